@@ -1,0 +1,148 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+/// Every Swift target is built with the same strictness: Swift 6 mode, and a member is visible
+/// only where its module is imported, so that an import list is the true list of what a file uses.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+/// A room of the house (`Sources/<room>/<name>`); dependencies name only what stands below.
+func room(
+  _ room: String, _ name: String, _ dependencies: [Target.Dependency] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/\(room)/\(name)", swiftSettings: strict)
+}
+
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []
+) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.target(name: name), "TestSupport"] + dependencies,
+    path: "Tests/\(name)Tests", resources: resources, swiftSettings: strict)
+}
+
+let system: [Target] = [
+  .target(
+    name: "CGraphics", path: "Sources/System/CGraphics",
+    linkerSettings: [.linkedLibrary("glfw"), .linkedLibrary("epoxy")]),
+  .systemLibrary(
+    name: "CSQLite", path: "Sources/System/CSQLite", pkgConfig: "sqlite3",
+    providers: [.apt(["libsqlite3-dev"])]),
+  .systemLibrary(
+    name: "CDeflate", path: "Sources/System/CDeflate", pkgConfig: "libdeflate",
+    providers: [.apt(["libdeflate-dev"])]),
+  .systemLibrary(
+    name: "CPNG", path: "Sources/System/CPNG", pkgConfig: "libpng",
+    providers: [.apt(["libpng-dev"])]),
+]
+
+let ground: [Target] = [
+  room("Ground", "GeoMath"),
+  .target(
+    name: "ShaderLibrary", path: "Shaders",
+    resources: [.embedInCode("GLSL")], swiftSettings: strict),
+  .target(
+    name: "BundledResources", path: "Resources",
+    resources: [.copy("World"), .copy("Styles")], swiftSettings: strict),
+]
+
+let camera: [Target] = [
+  room("Camera", "CameraCore", ["GeoMath"]),
+  room("Camera", "Gestures", ["CameraCore", "GeoMath"]),
+]
+
+let content: [Target] = [
+  room("Content", "VectorTiles", ["GeoMath"]),
+  room("Content", "TileWriting", ["VectorTiles", "GeoMath", "CDeflate"]),
+  room("Content", "NullIsland", ["TileWriting", "VectorTiles", "GeoMath"]),
+  room("Content", "TileSources", ["VectorTiles", "GeoMath", "CSQLite", "CDeflate"]),
+  room("Content", "MapStyle", ["VectorTiles", "GeoMath"]),
+  room("Content", "ImageCodec", ["CPNG"]),
+]
+
+let scene: [Target] = [
+  room("Scene", "RenderModel", ["CameraCore", "GeoMath"]),
+  room("Scene", "Tessellation", ["VectorTiles", "RenderModel", "GeoMath"]),
+  room(
+    "Scene", "MapScene",
+    [
+      "CameraCore", "GeoMath", "MapStyle", "RenderModel", "Tessellation", "TileSources",
+      "VectorTiles",
+    ]),
+]
+
+let drawing: [Target] = [
+  room("Drawing", "GLBackend", ["CGraphics"]),
+  room("Drawing", "MapRendering", ["RenderModel", "GLBackend", "ShaderLibrary", "GeoMath"]),
+]
+
+let map: [Target] = [
+  room("Map", "MapEngine", ["Gestures", "MapScene", "CameraCore", "RenderModel", "GeoMath"]),
+  room(
+    "Map", "Rhumb",
+    [
+      "BundledResources", "CameraCore", "GeoMath", "Gestures", "MapEngine", "MapRendering",
+      "MapScene", "MapStyle", "NullIsland", "RenderModel", "TileSources", "VectorTiles",
+    ]),
+]
+
+let hosts: [Target] = [
+  room("Hosts", "Windowing", ["Gestures", "CGraphics", "GeoMath"]),
+  room("Hosts", "OffscreenRendering", ["MapRendering", "GLBackend", "ImageCodec", "CGraphics"]),
+]
+
+let proof: [Target] = [
+  room("Proof", "Conformance", ["CameraCore", "VectorTiles", "GeoMath"]),
+  room("Proof", "ImageComparison", ["ImageCodec"]),
+]
+
+let tools: [Target] = [
+  .executableTarget(
+    name: "RhumbCommand",
+    dependencies: [
+      "Rhumb", "Windowing", "OffscreenRendering", "Conformance", "ImageCodec", "TileSources",
+      "VectorTiles", "GeoMath", "Gestures", "GLBackend",
+    ],
+    path: "Sources/Tools/RhumbCommand", swiftSettings: strict),
+  .executableTarget(
+    name: "WorldBuilder", dependencies: ["TileWriting", "VectorTiles", "GeoMath"],
+    path: "Sources/Tools/WorldBuilder", swiftSettings: strict),
+]
+
+let testTargets: [Target] = [
+  .target(
+    name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+  tests("GeoMath"),
+  tests("CameraCore", ["GeoMath"]),
+  tests("Gestures", ["CameraCore", "GeoMath"]),
+  tests("VectorTiles", ["GeoMath"]),
+  tests("TileWriting", ["VectorTiles", "GeoMath"]),
+  tests("NullIsland", ["VectorTiles", "GeoMath"]),
+  tests("TileSources", ["VectorTiles", "TileWriting", "GeoMath"]),
+  tests("MapStyle", ["VectorTiles"]),
+  tests("ImageCodec"),
+  tests("Tessellation", ["VectorTiles", "RenderModel", "GeoMath"]),
+  tests(
+    "MapScene",
+    ["CameraCore", "GeoMath", "MapStyle", "RenderModel", "TileSources", "VectorTiles"]),
+  tests("MapRendering", ["RenderModel", "GLBackend", "OffscreenRendering", "ImageCodec"]),
+  tests("MapEngine", ["CameraCore", "GeoMath", "Gestures", "RenderModel", "MapScene"]),
+  tests("Rhumb", ["OffscreenRendering", "ImageCodec", "GeoMath"]),
+  tests("Windowing", ["Gestures"]),
+  tests(
+    "Conformance", ["CameraCore", "VectorTiles", "GeoMath"], resources: [.copy("Fixtures")]),
+]
+
+let package = Package(
+  name: "Rhumb",
+  products: [
+    .library(name: "Rhumb", targets: ["Rhumb"]),
+    .executable(name: "rhumb", targets: ["RhumbCommand"]),
+  ],
+  targets: system + ground + camera + content + scene + drawing + map + hosts + proof + tools
+    + testTargets
+)

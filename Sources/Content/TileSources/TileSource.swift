@@ -1,0 +1,64 @@
+import GeoMath
+
+/// What a source holds: enough to choose tiles and to describe the map to a person.
+package struct TileSourceSummary: Sendable, Equatable {
+  /// What the tiles are made of.
+  package enum Content: String, Sendable {
+    case vector, png, jpeg, webp, unknown
+  }
+
+  package var name: String
+  package var content: Content
+  /// The levels for which the source has tiles.
+  package var zooms: ClosedRange<Int>
+  /// West, south, east, north in degrees; `nil` when the source does not say.
+  package var bounds: GeographicBox?
+  package var attribution: String?
+  package var description: String?
+  /// The layers that the metadata names, with their attribute names.
+  package var vectorLayers: [VectorLayer]
+
+  package struct VectorLayer: Sendable, Equatable {
+    package var name: String
+    package var fields: [String]
+    package init(name: String, fields: [String]) {
+      self.name = name
+      self.fields = fields
+    }
+  }
+
+  package init(
+    name: String, content: Content, zooms: ClosedRange<Int>, bounds: GeographicBox? = nil,
+    attribution: String? = nil, description: String? = nil, vectorLayers: [VectorLayer] = []
+  ) {
+    self.name = name
+    self.content = content
+    self.zooms = zooms
+    self.bounds = bounds
+    self.attribution = attribution
+    self.description = description
+    self.vectorLayers = vectorLayers
+  }
+}
+
+/// A box of longitudes and latitudes in degrees, as map files state it.
+package struct GeographicBox: Sendable, Equatable {
+  package var west: Double
+  package var south: Double
+  package var east: Double
+  package var north: Double
+  package init(west: Double, south: Double, east: Double, north: Double) {
+    self.west = west
+    self.south = south
+    self.east = east
+    self.north = north
+  }
+}
+
+/// Anything that can be asked for tiles. Called from several threads at once.
+package protocol TileSource: Sendable {
+  var summary: TileSourceSummary { get }
+  /// The uncompressed bytes of a tile; `nil` when the source has none at that address (which is
+  /// no error: an ancestor then stands in).
+  func tile(_ id: TileID) throws(TileSourceError) -> [UInt8]?
+}

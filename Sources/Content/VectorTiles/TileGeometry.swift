@@ -1,0 +1,40 @@
+/// A point in tile units: origin at the tile's north-west corner, x east, y south; the tile is
+/// `extent` units wide. Points outside `0...extent` belong to the tile's buffer.
+package struct TilePoint: Hashable, Sendable {
+  package var x: Int32
+  package var y: Int32
+
+  @inlinable
+  package init(x: Int32, y: Int32) {
+    self.x = x
+    self.y = y
+  }
+}
+
+/// The points of one feature, flat, with where each part ends. A part is a point set, a line
+/// string or a ring. Rings are not closed (the first point is not repeated); a ring with positive
+/// area in the tile's y-down frame is an outer one, the negative ones that follow are its holes
+/// (Mapbox Vector Tile specification 2.1, section 4.3).
+package struct TileGeometry: Sendable {
+  package var points: [TilePoint] = []
+  /// For each part, the index one past its last point.
+  package var partEnds: [Int] = []
+
+  package init() {}
+
+  /// Forgets all points and keeps the storage, so that one value serves feature after feature.
+  @inlinable
+  package mutating func removeAll() {
+    points.removeAll(keepingCapacity: true)
+    partEnds.removeAll(keepingCapacity: true)
+  }
+
+  @inlinable
+  package var partCount: Int { partEnds.count }
+
+  /// The indices of part `index` in `points`.
+  @inlinable
+  package func part(_ index: Int) -> Range<Int> {
+    (index == 0 ? 0 : partEnds[index - 1])..<partEnds[index]
+  }
+}

@@ -1,0 +1,161 @@
+/// Everything that one frame shows, decided. The renderer draws it and asks nothing back.
+///
+/// Ground coordinates in a plan are points at the target's scale, x east, y south, relative to the
+/// place on the ground under the eye; z is up from the ground. They are computed in Double and
+/// become Float only here, so nothing shivers at any zoom.
+package struct FramePlan: Sendable {
+  /// Viewport size in points.
+  package var width: Float = 0
+  package var height: Float = 0
+  package var pixelsPerPoint: Float = 1
+  package var camera = CameraUniforms()
+  /// Painted where nothing else is: beyond the Mercator square's edges. Premultiplied.
+  package var beyondEdgeColor: SIMD4<Float> = .zero
+  /// Northern and southern edge of the Mercator square, ground y. Backgrounds end there.
+  package var worldNorth: Float = 0
+  package var worldSouth: Float = 0
+  /// Ground that is farther than this from the eye's foot need not be drawn: half the side of the
+  /// background's square.
+  package var groundReach: Float = 0
+  /// Nil while the horizon is out of sight.
+  package var sky: SkyPlan?
+  package var light = LightPlan()
+  /// Indexed by the vertices' `paint`.
+  package var paints: [PaintUniforms] = []
+  package var tiles: [TilePlacement] = []
+  /// Regions in which tiles of another level stand in for missing ones.
+  package var standInMasks: [StandInMask] = []
+  /// In drawing order. Only layers that are visible in this frame.
+  package var layers: [LayerPlan] = []
+  /// Where labels will be drawn: after layer `labelsAfterLayer`. None yet.
+  package var labelsAfterLayer: Int?
+
+  package init() {}
+}
+
+/// The camera as the shaders need it.
+package struct CameraUniforms: Sendable, Equatable {
+  /// Ground coordinates (x, y, z, 1) to clip space, column by column. Clip w is the distance from
+  /// the eye along the view axis in points.
+  package var clipFromGround: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>) = (
+    .zero, .zero, .zero, .zero
+  )
+  /// Distance from the eye to the target in points: where w equals it, one ground point is one
+  /// screen point wide.
+  package var targetDistance: Float = 0
+  /// Points to a metre at the target: scales heights.
+  package var pointsPerMetre: Float = 0
+
+  package init() {}
+
+  package static func == (a: CameraUniforms, b: CameraUniforms) -> Bool {
+    a.clipFromGround == b.clipFromGround && a.targetDistance == b.targetDistance
+      && a.pointsPerMetre == b.pointsPerMetre
+  }
+}
+
+/// Sky above the horizon and haze below it. Screen y in points, from the top.
+package struct SkyPlan: Sendable, Equatable {
+  package var horizonY: Float
+  /// Haze is opaque at the horizon and has faded out this far below it, in points.
+  package var hazeDepth: Float
+  package var zenithColor: SIMD4<Float>
+  package var horizonColor: SIMD4<Float>
+
+  package init(
+    horizonY: Float, hazeDepth: Float, zenithColor: SIMD4<Float>, horizonColor: SIMD4<Float>
+  ) {
+    self.horizonY = horizonY
+    self.hazeDepth = hazeDepth
+    self.zenithColor = zenithColor
+    self.horizonColor = horizonColor
+  }
+}
+
+/// The light on extrusions.
+package struct LightPlan: Sendable, Equatable {
+  /// Unit vector towards the light, ground axes (x east, y south, z up).
+  package var direction: SIMD3<Float> = SIMD3(-0.4, -0.5, 0.77)
+  package var color: SIMD3<Float> = SIMD3(repeating: 1)
+  /// 0 flat, 1 strongest contrast (MapLibre's `light.intensity`).
+  package var intensity: Float = 0.5
+
+  package init() {}
+}
+
+/// One tile in one copy of the world.
+package struct TilePlacement: Sendable {
+  package var mesh: TileMesh
+  /// The tile's north-west corner, ground coordinates.
+  package var originX: Float
+  package var originY: Float
+  /// Ground points to one grid unit.
+  package var unitScale: Float
+  /// Counts the times that this mesh is placed in this frame, from 0.
+  package var copy: Int
+  /// 0 for a tile in its own place; 1...7 for one that stands in, drawn only inside the masks of
+  /// that number.
+  package var standIn: Int
+
+  package init(
+    mesh: TileMesh, originX: Float, originY: Float, unitScale: Float, copy: Int, standIn: Int
+  ) {
+    self.mesh = mesh
+    self.originX = originX
+    self.originY = originY
+    self.unitScale = unitScale
+    self.copy = copy
+    self.standIn = standIn
+  }
+}
+
+/// A square of ground in which stand-ins of one number are drawn.
+package struct StandInMask: Sendable, Equatable {
+  package var originX: Float
+  package var originY: Float
+  package var side: Float
+  package var standIn: Int
+
+  package init(originX: Float, originY: Float, side: Float, standIn: Int) {
+    self.originX = originX
+    self.originY = originY
+    self.side = side
+    self.standIn = standIn
+  }
+}
+
+/// One style layer of one frame.
+package struct LayerPlan: Sendable, Equatable {
+  package enum Kind: Sendable { case background, fill, line, extrusion, circle }
+
+  /// Index of the style layer: selects the meshes' sections.
+  package var layer: Int
+  package var kind: Kind
+  /// Whether every paint of the layer is opaque. If not, a fill or extrusion paints each pixel at
+  /// most once, so that overlapping tiles do not show.
+  package var isOpaque: Bool
+  /// Whether the edge band of a fill is drawn.
+  package var isAntialiased: Bool
+  /// The paint of a background.
+  package var paint: Int
+
+  package init(
+    layer: Int, kind: Kind, isOpaque: Bool, isAntialiased: Bool = true, paint: Int = 0
+  ) {
+    self.layer = layer
+    self.kind = kind
+    self.isOpaque = isOpaque
+    self.isAntialiased = isAntialiased
+    self.paint = paint
+  }
+}
+
+/// What drawing one frame cost.
+package struct FrameStatistics: Sendable, Equatable {
+  package var drawCalls = 0
+  package var triangles = 0
+  package var uploadedBytes = 0
+  package var residentBytes = 0
+
+  package init() {}
+}

@@ -1,0 +1,29 @@
+/// How one group of features is painted, in the layout of the shaders' paint block (std140,
+/// 64 bytes). Colours are premultiplied by their alpha and the layer's opacity; lengths are in
+/// points.
+package struct PaintUniforms: Sendable, Equatable {
+  /// Fill, line, extrusion or circle colour.
+  package var color: SIMD4<Float>
+  /// - Fill: translate x, y, 0, 0.
+  /// - Line: half of the outer width, half of the inner width (gap; 0 for none), offset to the
+  ///   right, blur.
+  /// - Circle: radius, stroke width, blur, 1 when the circle lies on the ground (pitch-alignment
+  ///   `map`), else 0.
+  /// - Extrusion: vertical gradient (1 on, 0 off), 0, 0, 0.
+  package var shape: SIMD4<Float>
+  /// Fill: outline colour (alpha 0 paints the edge in `color`). Circle: stroke colour. Line:
+  /// translate x, y, 0, 0.
+  package var secondary: SIMD4<Float>
+  /// Line: dash lengths in points: on, off, on, off. All 0 for a solid line.
+  package var dash: SIMD4<Float>
+
+  package init(
+    color: SIMD4<Float> = .zero, shape: SIMD4<Float> = .zero, secondary: SIMD4<Float> = .zero,
+    dash: SIMD4<Float> = .zero
+  ) {
+    self.color = color
+    self.shape = shape
+    self.secondary = secondary
+    self.dash = dash
+  }
+}

@@ -1,0 +1,79 @@
+import GeoMath
+import Synchronization
+
+/// One stretch of a stream's indices that belongs to one style layer.
+package struct MeshSection: Sendable, Equatable {
+  /// Index of the style layer, in drawing order.
+  package var layer: Int
+  package var indices: Range<Int>
+
+  @inlinable
+  package init(layer: Int, indices: Range<Int>) {
+    self.layer = layer
+    self.indices = indices
+  }
+}
+
+/// Triangles of one vertex kind, cut into sections in ascending order of style layer. Indices
+/// count from the start of `vertices`.
+package struct MeshStream<Vertex: Sendable>: Sendable {
+  package var vertices: [Vertex] = []
+  package var indices: [UInt32] = []
+  package var sections: [MeshSection] = []
+
+  package init() {}
+
+  package var byteCount: Int {
+    vertices.count * MemoryLayout<Vertex>.stride + indices.count * MemoryLayout<UInt32>.stride
+  }
+
+  /// Closes the section of `layer`: everything appended since the last call belongs to it.
+  @inlinable
+  package mutating func endSection(layer: Int) {
+    let start = sections.last?.indices.upperBound ?? 0
+    if indices.count > start {
+      sections.append(MeshSection(layer: layer, indices: start..<indices.count))
+    }
+  }
+}
+
+/// Everything drawn for one tile of one source: immutable, made off the main thread, shared by
+/// reference between the scene that plans with it and the renderer that keeps its copy on the
+/// GPU. A class, because its identity is the key of that copy.
+package final class TileMesh: Sendable {
+  /// Grid units to a tile side: twice the common extent of 4096, with room around it in 16 bits.
+  package static let gridExtent = 8192
+
+  /// Never reused while the process lives.
+  package let id: UInt64
+  package let tile: TileID
+  package let fills: MeshStream<FillVertex>
+  package let edges: MeshStream<EdgeVertex>
+  package let lines: MeshStream<LineVertex>
+  package let extrusions: MeshStream<ExtrusionVertex>
+  package let circles: MeshStream<CircleVertex>
+  /// Tallest corner above the ground in metres, for deciding visibility.
+  package let tallestMetres: Float
+
+  package init(
+    tile: TileID, fills: MeshStream<FillVertex> = .init(), edges: MeshStream<EdgeVertex> = .init(),
+    lines: MeshStream<LineVertex> = .init(), extrusions: MeshStream<ExtrusionVertex> = .init(),
+    circles: MeshStream<CircleVertex> = .init(), tallestMetres: Float = 0
+  ) {
+    self.id = TileMesh.nextID.wrappingAdd(1, ordering: .relaxed).newValue
+    self.tile = tile
+    self.fills = fills
+    self.edges = edges
+    self.lines = lines
+    self.extrusions = extrusions
+    self.circles = circles
+    self.tallestMetres = tallestMetres
+  }
+
+  /// Source of ids; the only process-wide state, and it holds no meaning but uniqueness.
+  private static let nextID = Atomic<UInt64>(0)
+
+  package var byteCount: Int {
+    fills.byteCount + edges.byteCount + lines.byteCount + extrusions.byteCount + circles.byteCount
+  }
+}

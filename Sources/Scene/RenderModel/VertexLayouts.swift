@@ -1,0 +1,135 @@
+// Vertices as the GPU reads them: small, because on a software renderer the vertex stage runs in
+// the one thread that draws. All share the first eight bytes.
+//
+// - `x`, `y`: grid units, `TileMesh.gridExtent` to a tile, origin at its north-west corner, y
+//   south.
+// - `slot`: which tile placement applies. Meshes are built with 0; the renderer writes the slot
+//   when it uploads, so that one draw call holds any number of tiles.
+// - `paint`: index into the frame's `PaintUniforms`.
+
+/// A corner of a triangle of a fill.
+package struct FillVertex: Sendable, Equatable {
+  package var x: Int16
+  package var y: Int16
+  package var slot: UInt16 = 0
+  package var paint: UInt16
+
+  @inlinable
+  package init(x: Int16, y: Int16, paint: UInt16) {
+    self.x = x
+    self.y = y
+    self.paint = paint
+  }
+}
+
+/// A corner of the thin band that smooths a fill's outline. Each outline point has two: one on
+/// the outline (`rim` 0) and one pushed outwards by about one pixel (`rim` 127, full
+/// transparency).
+package struct EdgeVertex: Sendable, Equatable {
+  package var x: Int16
+  package var y: Int16
+  package var slot: UInt16 = 0
+  package var paint: UInt16
+  /// Outward direction, 63 to one pixel, so that mitres up to two pixels fit; 0 on the outline.
+  package var normalX: Int8
+  package var normalY: Int8
+  package var rim: Int8
+  package var unused: Int8 = 0
+
+  @inlinable
+  package init(x: Int16, y: Int16, paint: UInt16, normalX: Int8, normalY: Int8, rim: Int8) {
+    self.x = x
+    self.y = y
+    self.paint = paint
+    self.normalX = normalX
+    self.normalY = normalY
+    self.rim = rim
+  }
+}
+
+/// A corner of a line. The shader moves it by `normal` × (half width + room for smoothing).
+package struct LineVertex: Sendable, Equatable {
+  package var x: Int16
+  package var y: Int16
+  package var slot: UInt16 = 0
+  package var paint: UInt16
+  /// Direction and length of the push off the centre line, `LineVertex.normalScale` to one half
+  /// width. Longer than 1 at mitres.
+  package var normalX: Int16
+  package var normalY: Int16
+  /// Distance along the line from its start, in grid units divided by `LineVertex.alongStep`;
+  /// wraps at 65536. For dashes.
+  package var along: UInt16
+  /// Where the corner lies across the line: -127 left edge, 0 centre, 127 right edge.
+  package var across: Int8
+  /// How far the corner lies beyond the end of the line: 0 in the body, 127 for one half width
+  /// (round and square caps).
+  package var beyond: Int8
+
+  package static let normalScale: Float = 8192
+  package static let alongStep: Float = 2
+
+  @inlinable
+  package init(
+    x: Int16, y: Int16, paint: UInt16, normalX: Int16, normalY: Int16, along: UInt16,
+    across: Int8, beyond: Int8
+  ) {
+    self.x = x
+    self.y = y
+    self.paint = paint
+    self.normalX = normalX
+    self.normalY = normalY
+    self.along = along
+    self.across = across
+    self.beyond = beyond
+  }
+}
+
+/// A corner of a wall or roof.
+package struct ExtrusionVertex: Sendable, Equatable {
+  package var x: Int16
+  package var y: Int16
+  package var slot: UInt16 = 0
+  package var paint: UInt16
+  /// Height of this corner above the ground, in units of `ExtrusionVertex.heightStepMetres`.
+  package var height: UInt16
+  /// Outward normal of a wall, 127 to 1; both 0 for a roof.
+  package var normalX: Int8
+  package var normalY: Int8
+
+  /// 0.1 m, so that 6,553 m fit.
+  package static let heightStepMetres: Float = 0.1
+
+  @inlinable
+  package init(
+    x: Int16, y: Int16, paint: UInt16, height: UInt16, normalX: Int8, normalY: Int8
+  ) {
+    self.x = x
+    self.y = y
+    self.paint = paint
+    self.height = height
+    self.normalX = normalX
+    self.normalY = normalY
+  }
+}
+
+/// A corner of the square in which a circle is drawn.
+package struct CircleVertex: Sendable, Equatable {
+  package var x: Int16
+  package var y: Int16
+  package var slot: UInt16 = 0
+  package var paint: UInt16
+  /// Which corner: -1 or 1 each way, x right and y down on the screen.
+  package var cornerX: Int8
+  package var cornerY: Int8
+  package var unused: Int16 = 0
+
+  @inlinable
+  package init(x: Int16, y: Int16, paint: UInt16, cornerX: Int8, cornerY: Int8) {
+    self.x = x
+    self.y = y
+    self.paint = paint
+    self.cornerX = cornerX
+    self.cornerY = cornerY
+  }
+}
