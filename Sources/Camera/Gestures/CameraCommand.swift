@@ -1,0 +1,56 @@
+import GeoMath
+
+/// What gestures ask of the camera, and a few things that they ask of the application. Points are
+/// in the viewport, from its top left. Limits and bounds are the receiver's business.
+package enum CameraCommand: Hashable, Sendable {
+  /// End all motion where it is: the user has taken hold of the map.
+  case stop
+  /// A stroke begins here; the commands up to `endStroke` are one gesture, and the ground now
+  /// under the point is what its drags hold. The camera does not change.
+  case beginStroke(at: ScreenPoint)
+  /// Move the ground under `from` to `to`, exactly, also when tilted. `from` is the place that
+  /// the last drag of this stroke led to, or where the stroke began.
+  case drag(from: ScreenPoint, to: ScreenPoint)
+  /// The stroke is over: let go, or lost.
+  case endStroke
+  /// Move the target by points at its own scale: `x` > 0 to the right, `y` > 0 to the bottom of
+  /// the screen.
+  case pan(x: Double, y: Double)
+  /// Change the zoom by `levels` while the ground under `holding` stays; `nil` holds the target.
+  case zoom(levels: Double, holding: ScreenPoint?)
+  /// Turn the bearing clockwise and raise the tilt, both in degrees, while the ground under
+  /// `holding` stays; `nil` holds the target.
+  case turn(bearing: Double, tilt: Double, holding: ScreenPoint?)
+  /// Bring north to the top, the shorter way round.
+  case resetNorth
+  /// Look straight down.
+  case resetTilt
+  /// Not for the camera.
+  case application(ApplicationCommand)
+}
+
+/// What the user asks of the program that shows the map.
+package enum ApplicationCommand: Hashable, Sendable {
+  case toggleFullScreen, quit, showHelp
+}
+
+extension CameraCommand {
+  /// This command and `next` as one that has the same effect; `nil` when there is none. So many
+  /// events between two frames cost one change of the camera. Steps to and fro are kept apart:
+  /// at a limit the first would be lost and the second not.
+  package func merged(with next: CameraCommand) -> CameraCommand? {
+    switch (self, next) {
+    case (.drag(let from, let through), .drag(let start, let to)) where through == start:
+      .drag(from: from, to: to)
+    case (.pan(let x, let y), .pan(let moreX, let moreY)) where x * moreX >= 0 && y * moreY >= 0:
+      .pan(x: x + moreX, y: y + moreY)
+    case (.zoom(let levels, let held), .zoom(let more, let nextHeld))
+    where held == nextHeld && levels * more >= 0:
+      .zoom(levels: levels + more, holding: held)
+    case (.turn(let bearing, let tilt, let held), .turn(let byBearing, let byTilt, let nextHeld))
+    where held == nextHeld && tilt * byTilt >= 0:
+      .turn(bearing: bearing + byBearing, tilt: tilt + byTilt, holding: held)
+    default: nil
+    }
+  }
+}

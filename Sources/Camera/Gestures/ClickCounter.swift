@@ -1,0 +1,36 @@
+import GeoMath
+
+/// Counts presses that belong together: the second press of a double click is number 2.
+package struct ClickCounter: Sendable {
+  /// Seconds within which a press continues the one before: what desktops take (GTK 0.4, Windows
+  /// and macOS 0.5).
+  package static let longestPause = 0.4
+  /// Points within which a press continues the one before, each way: a hand does not hold quite
+  /// still (GTK takes 5).
+  package static let farthestStep = 5.0
+
+  private var last: (button: PointerButton, point: ScreenPoint, time: Double, clicks: Int)?
+
+  package init() {}
+
+  /// The number of this press in its series.
+  package mutating func press(
+    _ button: PointerButton, at point: ScreenPoint, time: Double
+  ) -> Int {
+    var clicks = 1
+    if let last, last.button == button, time - last.time <= Self.longestPause,
+      abs(point.x - last.point.x) <= Self.farthestStep,
+      abs(point.y - last.point.y) <= Self.farthestStep
+    {
+      clicks = last.clicks + 1
+    }
+    last = (button, point, time, clicks)
+    return clicks
+  }
+
+  /// The number of the latest press of `button`, for its release; 1 when another came between.
+  package func release(_ button: PointerButton) -> Int {
+    guard let last, last.button == button else { return 1 }
+    return last.clicks
+  }
+}
