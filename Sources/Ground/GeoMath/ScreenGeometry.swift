@@ -39,3 +39,40 @@ package struct ScreenInsets: Hashable, Sendable {
 
   package static let zero = ScreenInsets()
 }
+
+/// An upright rectangle on the screen, in points.
+package struct ScreenRectangle: Hashable, Sendable {
+  package var left: Double
+  package var top: Double
+  package var right: Double
+  package var bottom: Double
+
+  @inlinable
+  package init(left: Double, top: Double, right: Double, bottom: Double) {
+    self.left = left
+    self.top = top
+    self.right = right
+    self.bottom = bottom
+  }
+
+  /// Negative where the sides are exchanged.
+  package var width: Double { right - left }
+  /// Negative where the sides are exchanged.
+  package var height: Double { bottom - top }
+
+  package var middle: ScreenPoint {
+    ScreenPoint(x: left + (right - left) / 2, y: top + (bottom - top) / 2)
+  }
+
+  package func inset(by insets: ScreenInsets) -> ScreenRectangle {
+    ScreenRectangle(
+      left: left + insets.left, top: top + insets.top, right: right - insets.right,
+      bottom: bottom - insets.bottom)
+  }
+
+  /// Whether the point lies inside or within `slack` points of the rectangle.
+  package func contains(_ point: ScreenPoint, slack: Double = 0) -> Bool {
+    point.x >= left - slack && point.x <= right + slack && point.y >= top - slack
+      && point.y <= bottom + slack
+  }
+}

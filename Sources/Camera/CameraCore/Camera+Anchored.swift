@@ -1,0 +1,78 @@
+import GeoMath
+
+/// Changes that keep the ground under one point of the screen where it is. All work the same way:
+/// find the ground under the point, change the camera, find it again, and shift by the difference.
+extension Camera {
+  /// This camera with another zoom, bearing or tilt, and with the ground under `anchor` still under
+  /// it. Where the anchor is above the horizon, before or after, the target is kept instead.
+  ///
+  /// The target stays within ±85, so near the map's northern and southern end the ground may
+  /// slip. Numbers that are not finite are ignored.
+  package func changed(
+    zoom: Double? = nil, bearingDegrees: Double? = nil, tiltDegrees: Double? = nil,
+    holding anchor: ScreenPoint, in viewport: Viewport
+  ) -> Camera {
+    let changed = with(zoom: zoom, bearingDegrees: bearingDegrees, tiltDegrees: tiltDegrees)
+    if changed == self { return self }
+    guard let held = groundOffset(under: anchor, in: viewport),
+      let drifted = changed.groundOffset(under: anchor, in: viewport)
+    else { return changed }
+    return changed.shifted(by: held - drifted)
+  }
+
+  /// This camera at another zoom, holding the ground under `anchor`.
+  package func zoomed(
+    to zoom: Double, holding anchor: ScreenPoint, in viewport: Viewport
+  ) -> Camera {
+    changed(zoom: zoom, holding: anchor, in: viewport)
+  }
+
+  /// This camera turned to another bearing around the ground under `anchor`.
+  package func rotated(
+    to bearingDegrees: Double, around anchor: ScreenPoint, in viewport: Viewport
+  ) -> Camera {
+    changed(bearingDegrees: bearingDegrees, holding: anchor, in: viewport)
+  }
+
+  /// This camera tilted otherwise, holding the ground under `anchor`.
+  package func tilted(
+    to tiltDegrees: Double, around anchor: ScreenPoint, in viewport: Viewport
+  ) -> Camera {
+    changed(tiltDegrees: tiltDegrees, holding: anchor, in: viewport)
+  }
+
+  /// This camera moved so that the ground under `from` comes under `to`. `nil` when one of them is
+  /// at or above the horizon, where there is nothing to grab.
+  package func dragged(
+    from: ScreenPoint, to: ScreenPoint, in viewport: Viewport
+  ) -> Camera? {
+    guard let grabbed = groundOffset(under: from, in: viewport),
+      let released = groundOffset(under: to, in: viewport)
+    else { return nil }
+    return shifted(by: grabbed - released)
+  }
+
+  /// This camera with its target moved along the ground by points at its own scale, turned by the
+  /// bearing: x to the camera's right, y towards the lower edge of the screen. Not the same as
+  /// dragging when tilted, but invertible and continuous. Ignored when not finite.
+  package func scrolled(x: Double, y: Double) -> Camera {
+    let turn = Rotation(degrees: bearingDegrees)
+    return shifted(
+      by: WorldOffset(
+        x: (x * turn.cosine - y * turn.sine) / worldWidth,
+        y: (x * turn.sine + y * turn.cosine) / worldWidth))
+  }
+
+  /// This camera with its target moved on the Mercator square.
+  package func shifted(by offset: WorldOffset) -> Camera {
+    if offset.x == 0 && offset.y == 0 { return self }
+    return with(target: WebMercator.coordinate(offset, from: target))
+  }
+
+  /// The way from the target to the ground under a screen point, in world widths.
+  private func groundOffset(under point: ScreenPoint, in viewport: Viewport) -> WorldOffset? {
+    ViewTransform(self, viewport).groundPoint(under: point).map {
+      WorldOffset(x: $0.x / worldWidth, y: $0.y / worldWidth)
+    }
+  }
+}

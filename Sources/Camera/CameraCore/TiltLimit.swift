@@ -1,0 +1,51 @@
+import GeoMath
+
+/// The greatest tilt as a function of zoom: straight lines between stops, constant beyond the first
+/// and the last.
+package struct TiltLimit: Hashable, Sendable {
+  package struct Stop: Hashable, Sendable {
+    package var zoom: Double
+    package var degrees: Double
+
+    package init(zoom: Double, degrees: Double) {
+      self.zoom = zoom
+      self.degrees = degrees
+    }
+  }
+
+  private let stops: [Stop]
+
+  /// A curve through stops, in any order; without a stop nothing tilts. Stops that are not finite
+  /// are left out, tilts are brought into 0...85.
+  package init(stops: [Stop]) {
+    self.stops =
+      stops.filter { $0.zoom.isFinite && $0.degrees.isFinite }
+      .map { Stop(zoom: $0.zoom, degrees: $0.degrees.clamped(to: Camera.tiltRange)) }
+      .sorted { $0.zoom < $1.zoom }
+  }
+
+  /// 30° up to zoom 10, 65° from zoom 16, a straight line in between.
+  package static let standard = TiltLimit(stops: [
+    Stop(zoom: 10, degrees: 30), Stop(zoom: 16, degrees: 65),
+  ])
+
+  /// Any tilt that a camera can have, at every zoom.
+  package static let unrestricted = constant(Camera.tiltRange.upperBound)
+
+  /// The same limit at every zoom.
+  package static func constant(_ degrees: Double) -> TiltLimit {
+    TiltLimit(stops: [Stop(zoom: 0, degrees: degrees)])
+  }
+
+  /// The greatest tilt in degrees at a zoom.
+  package func degrees(atZoom zoom: Double) -> Double {
+    guard let first = stops.first, let last = stops.last else { return 0 }
+    if zoom <= first.zoom { return first.degrees }
+    if zoom >= last.zoom { return last.degrees }
+    for (lower, upper) in zip(stops, stops.dropFirst()) where zoom < upper.zoom {
+      let part = (zoom - lower.zoom) / (upper.zoom - lower.zoom)
+      return lower.degrees + (upper.degrees - lower.degrees) * part
+    }
+    return last.degrees
+  }
+}

@@ -1,0 +1,55 @@
+import GeoMath
+
+/// Where the camera stands, in world widths.
+package struct EyePosition: Hashable, Sendable {
+  /// The world point below the eye; x is not wrapped.
+  package var below: WorldPoint
+  /// The eye's height above the ground in world widths.
+  package var height: Double
+}
+
+/// The eye, and the ground seen from it.
+extension ViewTransform {
+  /// The eye's height above the ground in points: D cos p.
+  @inlinable
+  package var eyeHeight: Double { eyeDistance * tilt.cosine }
+
+  /// The place on the ground below the eye, relative to the target: D sin p behind it.
+  @inlinable
+  package var eyeGround: GroundPoint {
+    unturned(GroundPoint(x: 0, y: eyeDistance * tilt.sine))
+  }
+
+  /// Where the camera stands.
+  package var eyePosition: EyePosition {
+    EyePosition(below: worldPoint(at: eyeGround), height: eyeHeight / worldWidth)
+  }
+
+  /// A world point relative to the place below the eye, in ground points: what `clipFromGround`
+  /// takes. x is not wrapped.
+  @inlinable
+  package func eyeRelative(_ world: WorldPoint) -> GroundPoint { ground(at: world) - eyeGround }
+
+  /// The matrix from eye-relative ground coordinates to GL clip space.
+  ///
+  /// Ground coordinates are points at the target's scale: x east, y south, z up from the ground,
+  /// the origin on the ground below the eye, so that what is large on a screen is small in number
+  /// and a Float holds it at any zoom. Clip w is the distance from the eye along the view axis in
+  /// points; `near` and `far` are such distances, with 0 < near < far. Clip y points up, and
+  /// clip z goes from -w at `near` to w at `far`. The padding moves the vanishing point
+  /// (an off-axis projection).
+  package func clipFromGround(near: Double, far: Double) -> Matrix4 {
+    let width = max(viewport.size.width, 1)
+    let height = max(viewport.size.height, 1)
+    let (sb, cb, sp, cp) = (bearing.sine, bearing.cosine, tilt.sine, tilt.cosine)
+    // The camera's axes as rows over (x, y, z, 1): right, down and forward from the eye.
+    let right = SIMD4(cb, sb, 0, 0)
+    let down = SIMD4(-sb * cp, cb * cp, -sp, eyeHeight * sp)
+    let depth = SIMD4(sb * sp, -cb * sp, -cp, eyeHeight * cp)
+    return Matrix4(
+      rows: depth * (2 * targetPoint.x / width - 1) + right * (2 * eyeDistance / width),
+      depth * (1 - 2 * targetPoint.y / height) - down * (2 * eyeDistance / height),
+      depth * ((far + near) / (far - near)) + SIMD4(0, 0, 0, -2 * far * near / (far - near)),
+      depth)
+  }
+}

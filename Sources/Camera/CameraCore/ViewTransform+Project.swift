@@ -1,0 +1,46 @@
+import GeoMath
+
+/// From the ground to the screen.
+extension ViewTransform {
+  /// Where a place on the ground, relative to the target, is drawn; `nil` behind the eye.
+  @inlinable
+  package func project(_ ground: GroundPoint) -> ScreenPoint? {
+    let (x, y) = (
+      ground.x * bearing.cosine + ground.y * bearing.sine,
+      ground.y * bearing.cosine - ground.x * bearing.sine
+    )
+    let depth = eyeDistance - y * tilt.sine
+    guard depth > 0 else { return nil }
+    let scale = eyeDistance / depth
+    let point = ScreenPoint(
+      x: targetPoint.x + x * scale, y: targetPoint.y + y * tilt.cosine * scale)
+    return point.x.isFinite && point.y.isFinite ? point : nil
+  }
+
+  /// Where a world point is drawn; `nil` behind the eye. x is not wrapped: add or subtract whole
+  /// worlds to get another copy.
+  @inlinable
+  package func project(_ world: WorldPoint) -> ScreenPoint? { project(ground(at: world)) }
+
+  /// Where a place is drawn, in the copy of the world nearest the target; `nil` behind the eye.
+  package func project(_ place: Coordinate) -> ScreenPoint? { project(ground(at: place)) }
+
+  /// A world point in ground points relative to the target. x is not wrapped.
+  @inlinable
+  package func ground(at world: WorldPoint) -> GroundPoint {
+    GroundPoint(
+      x: (world.x - targetWorld.x) * worldWidth, y: (world.y - targetWorld.y) * worldWidth)
+  }
+
+  /// A place in ground points relative to the target, in the copy of the world nearest to it.
+  /// Exact to the last digits at any zoom, unlike the way by `WorldPoint`.
+  package func ground(at place: Coordinate) -> GroundPoint {
+    let offset = WebMercator.offset(from: camera.target, to: place)
+    return GroundPoint(x: offset.x * worldWidth, y: offset.y * worldWidth)
+  }
+
+  /// Screen points to a metre on the ground at the target.
+  package var pointsPerMetre: Double {
+    1 / WebMercator.metresPerPoint(latitude: camera.target.latitude, zoom: camera.zoom)
+  }
+}

@@ -1,0 +1,53 @@
+import GeoMath
+
+/// From the screen to the ground.
+extension ViewTransform {
+  /// The ground under a screen point, relative to the target; `nil` at and above the horizon.
+  ///
+  /// With u, v from the target's point and e = D cos p + v sin p:
+  /// turned.y = v D / e and turned.x = u (D - turned.y sin p) / D = u D cos p / e.
+  @inlinable
+  package func groundPoint(under point: ScreenPoint) -> GroundPoint? {
+    let (u, v) = (point.x - targetPoint.x, point.y - targetPoint.y)
+    let level = eyeDistance * tilt.cosine
+    let e = level + v * tilt.sine
+    guard e > 0 else { return nil }
+    let ground = unturned(GroundPoint(x: u * level / e, y: v * eyeDistance / e))
+    return ground.x.isFinite && ground.y.isFinite ? ground : nil
+  }
+
+  /// The world point under a screen point; `nil` at and above the horizon. x is not wrapped and y
+  /// may lie beyond the square.
+  @inlinable
+  package func worldPoint(under point: ScreenPoint) -> WorldPoint? {
+    groundPoint(under: point).map { worldPoint(at: $0) }
+  }
+
+  /// The place under a screen point, its longitude wrapped; `nil` at and above the horizon. Beyond
+  /// the Mercator square the latitude goes on towards ±90.
+  package func coordinate(under point: ScreenPoint) -> Coordinate? {
+    groundPoint(under: point).map { coordinate(at: $0) }
+  }
+
+  /// The world point at a ground point relative to the target.
+  @inlinable
+  package func worldPoint(at ground: GroundPoint) -> WorldPoint {
+    WorldPoint(x: targetWorld.x + ground.x / worldWidth, y: targetWorld.y + ground.y / worldWidth)
+  }
+
+  /// The place at a ground point relative to the target, its longitude wrapped.
+  package func coordinate(at ground: GroundPoint) -> Coordinate {
+    let offset = WorldOffset(x: ground.x / worldWidth, y: ground.y / worldWidth)
+    let place = WebMercator.coordinate(offset, from: camera.target)
+    return Coordinate(
+      latitude: place.latitude, longitude: Longitude.wrapped(place.longitude))
+  }
+
+  /// Screen points to one ground point at a place on the screen, across the view and along it
+  /// (away from the eye); both 1 at the target without tilt. `nil` at and above the horizon.
+  package func localScale(at point: ScreenPoint) -> (across: Double, along: Double)? {
+    guard let depth = depth(atScreenY: point.y) else { return nil }
+    let across = eyeDistance / depth
+    return (across, across * across * tilt.cosine)
+  }
+}

@@ -1,0 +1,20 @@
+import Glibc
+
+/// Rules for compass directions: degrees clockwise from true north.
+package enum Bearing {
+  /// The same direction in [0, 360); never 360 and never negative zero. `degrees` is finite.
+  package static func normalised(_ degrees: Double) -> Double {
+    let rest = fmod(degrees, 360)
+    if rest > 0 { return rest }
+    if rest == 0 { return 0 }
+    // A tiny negative rest rounds to 360, which is spelled 0.
+    let positive = rest + 360
+    return positive < 360 ? positive : 0
+  }
+
+  /// The signed turn in degrees from one bearing to another the shorter way round, in (-180, 180].
+  package static func shortestTurn(from: Double, to: Double) -> Double {
+    let turn = remainder(normalised(to) - normalised(from), 360)
+    return turn == -180 ? 180 : turn
+  }
+}

@@ -1,0 +1,47 @@
+import Glibc
+
+/// Spherical web Mercator (EPSG:3857) onto the unit square, see `WorldPoint`.
+///
+/// With φ the latitude and ψ = asinh(tan φ) = atanh(sin φ) its Mercator ordinate,
+/// x = λ/360° + 1/2 and y = 1/2 - ψ/2π.
+package enum WebMercator {
+  /// The latitude of the square's northern edge, where ψ = π: atan(sinh π) in degrees.
+  package static let edgeLatitude = 85.0511287798066
+  /// The world's width at zoom 0, in points.
+  package static let worldWidthAtZoomZero = 256.0
+
+  /// The world's width at a zoom, in points: 256 · 2^zoom.
+  package static func worldWidth(zoom: Double) -> Double { worldWidthAtZoomZero * exp2(zoom) }
+
+  /// The zoom at which the world is so many points wide; `points` is positive.
+  package static func zoom(worldWidth points: Double) -> Double {
+    log2(points / worldWidthAtZoomZero)
+  }
+
+  /// A place on the unit square. The longitude is not wrapped, so 540° is a world further east
+  /// than 180°; latitudes beyond the square count as its edge.
+  package static func worldPoint(_ place: Coordinate) -> WorldPoint {
+    let latitude = squareClamped(place.latitude)
+    let y = 0.5 - asinh(tan(latitude * .pi / 180)) / (2 * .pi)
+    return WorldPoint(x: place.longitude / 360 + 0.5, y: min(max(y, 0), 1))
+  }
+
+  /// The place at a world point. The longitude is not wrapped; beyond the square's northern and
+  /// southern edges the latitude goes on towards ±90.
+  package static func coordinate(_ point: WorldPoint) -> Coordinate {
+    let ordinate = (0.5 - point.y) * 2 * .pi
+    return Coordinate(
+      latitude: atan(sinh(ordinate)) * 180 / .pi, longitude: (point.x - 0.5) * 360)
+  }
+
+  /// Metres on the ground to one point on the screen, at a latitude and zoom.
+  package static func metresPerPoint(latitude: Double, zoom: Double) -> Double {
+    let cosine = cos(squareClamped(latitude) * .pi / 180)
+    return cosine * Earth.circumferenceMetres / worldWidth(zoom: zoom)
+  }
+
+  @inlinable
+  package static func squareClamped(_ latitude: Double) -> Double {
+    min(max(latitude, -edgeLatitude), edgeLatitude)
+  }
+}

@@ -1,0 +1,73 @@
+import Glibc
+
+/// A way on the Mercator square, in world widths: x east, y south.
+package struct WorldOffset: Hashable, Sendable {
+  package var x: Double
+  package var y: Double
+
+  @inlinable
+  package init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  @inlinable
+  package static func - (a: WorldOffset, b: WorldOffset) -> WorldOffset {
+    WorldOffset(x: a.x - b.x, y: a.y - b.y)
+  }
+}
+
+extension WorldPoint {
+  @inlinable
+  package static func - (a: WorldPoint, b: WorldPoint) -> WorldOffset {
+    WorldOffset(x: a.x - b.x, y: a.y - b.y)
+  }
+
+  @inlinable
+  package static func + (a: WorldPoint, b: WorldOffset) -> WorldPoint {
+    WorldPoint(x: a.x + b.x, y: a.y + b.y)
+  }
+}
+
+/// Differences on the square taken straight from degrees. Two world points near each other agree
+/// in most digits, and at zoom 24 the last one is half a millionth of a point; these formulas lose
+/// nothing, however near the two places are.
+///
+/// From ψ = atanh(sin φ) and the addition theorem of atanh, with h half the difference and m the
+/// mean of two latitudes: ψ₂ - ψ₁ = 2 atanh(sin h / cos m). Solved for h, with t = tanh(Δψ/2):
+/// tan h = t cos φ₁ / (1 + t sin φ₁).
+extension WebMercator {
+  /// The way from one place to the nearest copy of another (at most half a world east or west).
+  /// Latitudes beyond the square count as its edge.
+  package static func offset(from: Coordinate, to: Coordinate) -> WorldOffset {
+    WorldOffset(
+      x: Longitude.shortestWay(from: from.longitude, to: to.longitude) / 360,
+      y: southward(from: from.latitude, to: to.latitude))
+  }
+
+  /// The way from one place to another with longitudes taken as they stand: from 180 to 181 is
+  /// one degree, from 180 to -179 is 359 the other way.
+  package static func unwrappedOffset(from: Coordinate, to: Coordinate) -> WorldOffset {
+    WorldOffset(
+      x: (to.longitude - from.longitude) / 360,
+      y: southward(from: from.latitude, to: to.latitude))
+  }
+
+  /// The place at the end of a way. The longitude is not wrapped; beyond the square's edges the
+  /// latitude goes on towards ±90.
+  package static func coordinate(_ offset: WorldOffset, from: Coordinate) -> Coordinate {
+    let start = Rotation(degrees: from.latitude)
+    let t = tanh(-offset.y * .pi)
+    let half = atan2(t * start.cosine, 1 + t * start.sine)
+    return Coordinate(
+      latitude: min(max(from.latitude + half * 360 / .pi, -90), 90),
+      longitude: from.longitude + offset.x * 360)
+  }
+
+  private static func southward(from: Double, to: Double) -> Double {
+    let (a, b) = (squareClamped(from), squareClamped(to))
+    let half = Rotation(degrees: (b - a) / 2).sine
+    let mean = Rotation(degrees: a + (b - a) / 2).cosine
+    return -atanh(half / mean) / .pi
+  }
+}
