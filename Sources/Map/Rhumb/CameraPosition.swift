@@ -1,0 +1,71 @@
+/// Where the camera looks and from where: target, zoom, bearing and viewing angle decide the
+/// picture together.
+///
+/// A plain value: make one, copy and change it, give it to a ``MapView``. It keeps what was
+/// typed; the map reads back the permitted values (latitude clamped to ±85, longitude wrapped,
+/// bearing in 0 ..< 360, viewing angle and zoom within the map's limits).
+public struct CameraPosition: Hashable, Sendable {
+  /// The place at the middle of the (padded) view.
+  public var target: Coordinate
+  /// The scale: at zoom z the world is 256 · 2^z points wide.
+  public var zoom: Double
+  /// The compass direction of the top edge's middle: degrees clockwise from true north.
+  public var bearing: Double
+  /// Degrees by which the camera leans from looking straight down.
+  public var viewingAngle: Double
+
+  /// The same quantity as ``viewingAngle``.
+  public var tilt: Double {
+    get { viewingAngle }
+    set { viewingAngle = newValue }
+  }
+
+  /// The same quantity as ``viewingAngle``.
+  public var pitch: Double {
+    get { viewingAngle }
+    set { viewingAngle = newValue }
+  }
+
+  /// A position over `target`; bearing and viewing angle are 0 unless given.
+  public init(target: Coordinate, zoom: Double, bearing: Double = 0, viewingAngle: Double = 0) {
+    self.target = target
+    self.zoom = zoom
+    self.bearing = bearing
+    self.viewingAngle = viewingAngle
+  }
+
+  /// A position by latitude and longitude in degrees.
+  public init(
+    latitude: Double, longitude: Double, zoom: Double, bearing: Double = 0,
+    viewingAngle: Double = 0
+  ) {
+    self.init(
+      target: Coordinate(latitude: latitude, longitude: longitude), zoom: zoom, bearing: bearing,
+      viewingAngle: viewingAngle)
+  }
+
+  /// A position by latitude and longitude in degrees, with `tilt` for the viewing angle.
+  public init(
+    latitude: Double, longitude: Double, zoom: Double, bearing: Double = 0, tilt: Double
+  ) {
+    self.init(
+      latitude: latitude, longitude: longitude, zoom: zoom, bearing: bearing, viewingAngle: tilt)
+  }
+
+  /// The factory spelling of Google's SDK.
+  public static func camera(
+    withLatitude latitude: Double, longitude: Double, zoom: Double, bearing: Double = 0,
+    viewingAngle: Double = 0
+  ) -> CameraPosition {
+    CameraPosition(
+      latitude: latitude, longitude: longitude, zoom: zoom, bearing: bearing,
+      viewingAngle: viewingAngle)
+  }
+
+  /// The factory spelling of Google's SDK, by target.
+  public static func camera(
+    withTarget target: Coordinate, zoom: Double, bearing: Double = 0, viewingAngle: Double = 0
+  ) -> CameraPosition {
+    CameraPosition(target: target, zoom: zoom, bearing: bearing, viewingAngle: viewingAngle)
+  }
+}

@@ -1,0 +1,18 @@
+import RenderModel
+import TileSources
+
+/// What came of building one tile.
+package struct BuiltTile: Sendable {
+  /// What to draw; `nil` when neither the tile nor any ancestor of it holds anything to draw.
+  package var mesh: TileMesh?
+  /// Why the tile itself could not be read; its mesh is then cut from an ancestor.
+  package var failure: TileSourceError?
+  /// Whether the source has no data here at all, not even in an ancestor.
+  package var isMissing: Bool
+
+  package init(mesh: TileMesh?, failure: TileSourceError? = nil, isMissing: Bool = false) {
+    self.mesh = mesh
+    self.failure = failure
+    self.isMissing = isMissing
+  }
+}

@@ -1,0 +1,175 @@
+import CameraCore
+import GeoMath
+
+/// A box standing on the ground: ground coordinates of a `FramePlan`, in Double.
+package struct GroundBox: Sendable {
+  package var minX: Double
+  package var minY: Double
+  package var maxX: Double
+  package var maxY: Double
+  /// From the ground up, in points.
+  package var height: Double = 0
+
+  package init(minX: Double, minY: Double, maxX: Double, maxY: Double, height: Double = 0) {
+    self.minX = minX
+    self.minY = minY
+    self.maxX = maxX
+    self.maxY = maxY
+    self.height = height
+  }
+}
+
+/// A half-space: points with a·x + b·y + c·z + d ≥ 0 are inside.
+struct GroundPlane: Sendable {
+  var a: Double
+  var b: Double
+  var c: Double
+  var d: Double
+
+  init(_ row: SIMD4<Double>) {
+    (a, b, c, d) = (row.x, row.y, row.z, row.w)
+  }
+
+  /// The largest value over the corners of `box`.
+  func largest(in box: GroundBox) -> Double {
+    max(a * box.minX, a * box.maxX) + max(b * box.minY, b * box.maxY) + max(0, c * box.height) + d
+  }
+
+  func smallest(in box: GroundBox) -> Double {
+    min(a * box.minX, a * box.maxX) + min(b * box.minY, b * box.maxY) + min(0, c * box.height) + d
+  }
+}
+
+/// What one camera sees of the ground, prepared for choosing and placing tiles. Everything is
+/// relative to the place below the eye, in points at the target's scale.
+package struct GroundView: Sendable {
+  package let transform: ViewTransform
+  /// Ground coordinates to clip space.
+  package let clipFromGround: Matrix4
+  /// Farthest ground in sight, from the place below the eye, in points.
+  package let reach: Double
+  /// The place below the eye on the unit square; x counts on from the target's copy of the world.
+  private let eye: WorldPoint
+  private let planes: [GroundPlane]
+  private let depthPlane: GroundPlane
+  private let target: GroundPoint
+
+  /// Heights up to this many metres are taken into account when deciding what is in sight.
+  private static let tallestMetres = 200.0
+  /// Ground is drawn up to this many points below the horizon, where it has long become haze …
+  private static let horizonMarginPoints = 1.5
+  /// … and at most this many times as far away as the target.
+  private static let farthestRatio = 300.0
+  /// What is nearer to the eye than this part of the target's distance is cut off.
+  private static let nearestRatio = 0.02
+  /// World coordinates are rounded to 2^-46 of the world (0.000015 points at zoom 22), so that
+  /// two spellings of one place, as 179.999 and -180.001, give the same picture to the byte.
+  private static let worldStep = 0x1p-46
+
+  package init(_ camera: Camera, _ viewport: Viewport) {
+    let transform = ViewTransform(camera, viewport)
+    self.transform = transform
+    let limit = GroundView.depthLimit(transform)
+    let far = transform.farthestDepth(limit: limit)
+    reach = GroundView.reach(transform, farthestDepth: far)
+    let near = transform.eyeDistance * GroundView.nearestRatio
+    clipFromGround = transform.clipFromGround(near: near, far: max(far, near * 2) * 1.05)
+    let rows = clipFromGround.rows
+    planes = [
+      rows.3 + rows.0, rows.3 - rows.0, rows.3 + rows.1, rows.3 - rows.1, rows.3 + rows.2,
+      rows.3 - rows.2,
+    ].map(GroundPlane.init)
+    depthPlane = GroundPlane(rows.3)
+    let eyeGround = transform.eyeGround
+    target = GroundPoint(x: -eyeGround.x, y: -eyeGround.y)
+    let world = transform.worldPoint(at: eyeGround)
+    eye = WorldPoint(x: GroundView.snapped(world.x), y: GroundView.snapped(world.y))
+  }
+
+  package var worldWidth: Double { transform.worldWidth }
+  package var targetDistance: Double { transform.eyeDistance }
+
+  /// The copies of the world that may be in sight.
+  package var visibleWraps: ClosedRange<Int> {
+    let span = reach / worldWidth
+    let first = max((eye.x - span).rounded(.down), -50)
+    let last = min((eye.x + span).rounded(.down), 50)
+    return Int(first)...max(Int(first), Int(last))
+  }
+
+  /// The ground coordinates of a point of the unit square in a copy of the world.
+  package func ground(x: Double, y: Double, wrap: Int) -> GroundPoint {
+    GroundPoint(x: (x + Double(wrap) - eye.x) * worldWidth, y: (y - eye.y) * worldWidth)
+  }
+
+  /// The north-west corner of a tile in ground coordinates, and its side in points.
+  package func square(of tile: TileID, wrap: Int) -> (corner: GroundPoint, side: Double) {
+    let scale = 1 / Double(1 << tile.z)
+    let corner = ground(x: Double(tile.x) * scale, y: Double(tile.y) * scale, wrap: wrap)
+    return (corner, worldWidth * scale)
+  }
+
+  package func box(of tile: TileID, wrap: Int) -> GroundBox {
+    let (corner, side) = square(of: tile, wrap: wrap)
+    return GroundBox(
+      minX: corner.x, minY: corner.y, maxX: corner.x + side, maxY: corner.y + side,
+      height: GroundView.tallestMetres * transform.pointsPerMetre)
+  }
+
+  /// False only when no part of the box can be in sight.
+  package func mayShow(_ box: GroundBox) -> Bool {
+    planes.allSatisfy { $0.largest(in: box) >= 0 }
+  }
+
+  /// The least distance from the eye, along the view axis, to the ground of a box.
+  package func nearestDepth(of box: GroundBox) -> Double {
+    var flat = box
+    flat.height = 0
+    return depthPlane.smallest(in: flat)
+  }
+
+  /// From the target to the nearest point of the box, in points.
+  package func distanceFromTarget(to box: GroundBox) -> Double {
+    let dx = max(box.minX - target.x, 0, target.x - box.maxX)
+    let dy = max(box.minY - target.y, 0, target.y - box.maxY)
+    return (dx * dx + dy * dy).squareRoot()
+  }
+}
+
+extension GroundView {
+  private static func snapped(_ coordinate: Double) -> Double {
+    (coordinate / worldStep).rounded() * worldStep
+  }
+
+  /// The depth at which ground ends.
+  private static func depthLimit(_ transform: ViewTransform) -> Double {
+    let farthest = transform.eyeDistance * farthestRatio
+    guard let horizon = transform.horizonY else { return farthest }
+    return min(transform.depth(atScreenY: horizon + horizonMarginPoints) ?? farthest, farthest)
+  }
+
+  /// The distance from the place below the eye to the farthest visible ground.
+  private static func reach(_ transform: ViewTransform, farthestDepth: Double) -> Double {
+    let size = transform.viewport.size
+    let top = max(transform.screenY(ofDepth: farthestDepth) ?? 0, 0)
+    let eye = transform.eyeGround
+    let corners = [(0, top), (size.width, top), (0, size.height), (size.width, size.height)]
+    let distances = corners.compactMap { corner in
+      transform.groundPoint(under: ScreenPoint(x: corner.0, y: corner.1)).map {
+        (($0.x - eye.x) * ($0.x - eye.x) + ($0.y - eye.y) * ($0.y - eye.y)).squareRoot()
+      }
+    }
+    return (distances.max() ?? transform.eyeDistance) + 1
+  }
+}
+
+extension Matrix4 {
+  /// The rows as written on paper: row · (x, y, z, 1) is one clip coordinate.
+  fileprivate var rows: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>) {
+    let (a, b, c, d) = columns
+    return (
+      SIMD4(a.x, b.x, c.x, d.x), SIMD4(a.y, b.y, c.y, d.y), SIMD4(a.z, b.z, c.z, d.z),
+      SIMD4(a.w, b.w, c.w, d.w)
+    )
+  }
+}

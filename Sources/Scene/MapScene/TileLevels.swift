@@ -1,0 +1,43 @@
+import GeoMath
+
+/// The levels at which the tiles of one source are drawn.
+///
+/// Within the source's own range every level is drawn. Beyond its deepest level the deepest tiles
+/// are cut anew every `overzoomStep` levels, so that grid coordinates keep their precision however
+/// far one zooms in; in between, the same mesh is drawn larger.
+package struct TileLevels: Sendable, Equatable {
+  package let source: ClosedRange<Int>
+
+  /// A mesh is drawn at up to 2^(step + 1) times its natural size (8192 points): its Float
+  /// coordinates are then still good to a thousandth of a point.
+  package static let overzoomStep = 3
+  /// How many levels below the source's shallowest one its tiles are still drawn, smaller.
+  package static let underzoomLimit = 3
+
+  package init(source: ClosedRange<Int>) {
+    self.source = source
+  }
+
+  /// The level to draw where level `ideal` would suit best; `nil` when the source has nothing to
+  /// show from so far out.
+  package func level(forIdeal ideal: Int) -> Int? {
+    if ideal < source.lowerBound {
+      return source.lowerBound - ideal <= TileLevels.underzoomLimit ? source.lowerBound : nil
+    }
+    if ideal <= source.upperBound { return ideal }
+    let beyond = ideal - source.upperBound
+    let level = source.upperBound + beyond / TileLevels.overzoomStep * TileLevels.overzoomStep
+    return min(level, TileID.deepestLevel)
+  }
+
+  /// Whether tiles of a level are ever drawn.
+  package func isDrawn(_ level: Int) -> Bool {
+    level >= source.lowerBound && self.level(forIdeal: level) == level
+  }
+
+  /// The style zooms at which a mesh of `level` is drawn, for choosing its style layers.
+  package func styleZooms(drawnAt level: Int) -> Range<Double> {
+    let next = level < source.upperBound ? level + 1 : level + TileLevels.overzoomStep
+    return Double(level)..<Double(next)
+  }
+}

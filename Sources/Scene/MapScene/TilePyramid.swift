@@ -1,0 +1,155 @@
+import GeoMath
+import RenderModel
+
+/// The tiles of one source that have been built, and what stands in for those that have not.
+package struct TilePyramid {
+  /// A tile to draw: in its own place, or as a stand-in.
+  package struct Shown {
+    package var mesh: TileMesh
+    package var place: CoverTile
+    /// 0 in its own place; else the number of its stand-in class.
+    package var standIn: Int
+  }
+
+  /// A tile of the cover whose place an ancestor takes.
+  package struct Masked {
+    package var place: CoverTile
+    package var standIn: Int
+  }
+
+  private struct Entry {
+    var built: BuiltTile
+    var lastUse: Int
+  }
+
+  package let levels: TileLevels
+  private var entries: [TileID: Entry] = [:]
+  private var useCount = 0
+  private var byteCount = 0
+
+  /// Meshes out of sight are kept up to this many bytes, so that going back costs nothing.
+  package static let byteBudget = 96 << 20
+  /// How many levels down ready descendants are looked for when a tile is not ready.
+  private static let descendantDepth = 2
+  /// The renderer's stencil has room for this many classes of stand-ins.
+  private static let standInClassLimit = 7
+
+  // Kept between frames so that a frame of known tiles allocates nothing.
+  package private(set) var shown: [Shown] = []
+  package private(set) var masked: [Masked] = []
+  package private(set) var wanted: [TileID] = []
+  private var standInLevels: [Int] = []
+  private var shownAncestors: Set<CoverTile> = []
+
+  package init(levels: TileLevels) {
+    self.levels = levels
+  }
+
+  package mutating func add(_ built: BuiltTile, for tile: TileID) {
+    if let old = entries[tile] { byteCount -= old.built.mesh?.byteCount ?? 0 }
+    byteCount += built.mesh?.byteCount ?? 0
+    entries[tile] = Entry(built: built, lastUse: useCount)
+  }
+
+  package func built(_ tile: TileID) -> BuiltTile? { entries[tile]?.built }
+
+  /// Decides what is drawn for `cover`, and what should be built: fills `shown`, `masked` and
+  /// `wanted`.
+  package mutating func resolve(_ cover: [CoverTile]) {
+    useCount += 1
+    shown.removeAll(keepingCapacity: true)
+    masked.removeAll(keepingCapacity: true)
+    wanted.removeAll(keepingCapacity: true)
+    standInLevels.removeAll(keepingCapacity: true)
+    shownAncestors.removeAll(keepingCapacity: true)
+    for place in cover where !show(place) {
+      wanted.append(place.tile)
+      standIn(for: place)
+    }
+    wantParents(of: cover)
+    evict()
+  }
+
+  /// Shows the tile itself if it has been built.
+  private mutating func show(_ place: CoverTile) -> Bool {
+    guard let mesh = use(place.tile) else { return false }
+    if let mesh { shown.append(Shown(mesh: mesh, place: place, standIn: 0)) }
+    return true
+  }
+
+  /// Marks the tile as in use. `nil`: not built; `.some(nil)`: built, nothing to draw.
+  private mutating func use(_ tile: TileID) -> TileMesh?? {
+    guard let index = entries.index(forKey: tile) else { return nil }
+    entries.values[index].lastUse = useCount
+    return .some(entries.values[index].built.mesh)
+  }
+
+  private mutating func standIn(for place: CoverTile) {
+    if descendantsCover(place.tile, depth: TilePyramid.descendantDepth) {
+      showDescendants(of: place.tile, wrap: place.wrap)
+      return
+    }
+    var candidate = place.tile.parent
+    while let tile = candidate {
+      if let mesh = use(tile) {
+        if let mesh { showAncestor(tile, mesh, for: place) }
+        return
+      }
+      candidate = tile.parent
+    }
+    showDescendants(of: place.tile, wrap: place.wrap)
+  }
+
+  private mutating func showAncestor(_ tile: TileID, _ mesh: TileMesh, for place: CoverTile) {
+    if !standInLevels.contains(tile.z) {
+      guard standInLevels.count < TilePyramid.standInClassLimit else { return }
+      standInLevels.append(tile.z)
+    }
+    let number = (standInLevels.firstIndex(of: tile.z) ?? 0) + 1
+    masked.append(Masked(place: place, standIn: number))
+    let ancestor = CoverTile(tile: tile, wrap: place.wrap)
+    if shownAncestors.insert(ancestor).inserted {
+      shown.append(Shown(mesh: mesh, place: ancestor, standIn: number))
+    }
+  }
+
+  /// Whether ready tiles at most `depth` levels down cover `tile` without a gap.
+  private func descendantsCover(_ tile: TileID, depth: Int) -> Bool {
+    guard depth > 0, tile.z < TileID.deepestLevel else { return false }
+    for child in tile.children
+    where entries[child] == nil && !descendantsCover(child, depth: depth - 1) {
+      return false
+    }
+    return true
+  }
+
+  private mutating func showDescendants(of tile: TileID, wrap: Int, depth: Int = 1) {
+    guard depth <= TilePyramid.descendantDepth, tile.z < TileID.deepestLevel else { return }
+    for child in tile.children {
+      if !show(CoverTile(tile: child, wrap: wrap)) {
+        showDescendants(of: child, wrap: wrap, depth: depth + 1)
+      }
+    }
+  }
+
+  /// Wants, last of all, the tiles some levels up: few, and they keep the view covered when one
+  /// moves or zooms out faster than tiles are built.
+  private mutating func wantParents(of cover: [CoverTile]) {
+    for place in cover {
+      let level = max(levels.source.lowerBound, min(place.tile.z, levels.source.upperBound) - 2)
+      guard level < place.tile.z else { continue }
+      let parent = place.tile.ancestor(at: level)
+      if use(parent) == nil, !wanted.contains(parent) { wanted.append(parent) }
+    }
+  }
+
+  private mutating func evict() {
+    guard byteCount > TilePyramid.byteBudget else { return }
+    let unused = entries.filter { $0.value.lastUse < useCount }
+      .sorted { ($0.value.lastUse, $0.key.z) < ($1.value.lastUse, $1.key.z) }
+    for (tile, entry) in unused where byteCount > TilePyramid.byteBudget * 3 / 4 {
+      byteCount -= entry.built.mesh?.byteCount ?? 0
+      entries[tile] = nil
+    }
+  }
+}
