@@ -52,6 +52,13 @@ package struct CoordinateBounds: Hashable, Sendable {
   /// The north-east corner.
   package var northeast: Coordinate { Coordinate(latitude: north, longitude: east) }
 
+  /// The four corners, with the eastern longitude not wrapped: never less than the western one.
+  package var corners: [Coordinate] {
+    [south, north].flatMap { latitude in
+      [west, west + longitudeSpan].map { Coordinate(latitude: latitude, longitude: $0) }
+    }
+  }
+
   /// Whether the place lies inside or on the box's sides.
   package func contains(_ place: Coordinate) -> Bool {
     place.latitude >= south && place.latitude <= north && containsMeridian(place.longitude)

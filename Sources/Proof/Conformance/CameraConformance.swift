@@ -1,0 +1,62 @@
+import Foundation
+
+/// Runs files of published camera cases.
+package enum CameraConformance {
+  private struct Case: Decodable {
+    var id: String
+    var kind: String
+    var inputs: CaseValue
+    var expected: CaseValue
+    var tolerance: [String: Double]
+  }
+
+  /// Runs every case of a file. Throws when the file cannot be read or is no list of camera cases;
+  /// a case that cannot be understood counts as failed.
+  package static func run(fileAt path: String) throws(ConformanceError) -> ConformanceReport {
+    var report = ConformanceReport()
+    for each in try cases(fileAt: path) { run(each, into: &report) }
+    return report
+  }
+
+  /// Whether a file looks like a list of camera cases.
+  package static func recognises(fileAt path: String) -> Bool {
+    (try? cases(fileAt: path)) != nil
+  }
+
+  private static func cases(fileAt path: String) throws(ConformanceError) -> [Case] {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw .unreadable(file: path)
+    }
+    do {
+      return try JSONDecoder().decode([Case].self, from: data)
+    } catch {
+      throw .malformed(file: path, reason: "not a list of camera cases")
+    }
+  }
+
+  private static func run(_ each: Case, into report: inout ConformanceReport) {
+    guard let evaluate = CameraCases.evaluation(of: each.kind) else {
+      let isKnown = CameraCases.unsupported.contains(each.kind)
+      report.recordSkip(each.kind, reason: isKnown ? "not supported yet" : "unknown kind")
+      return
+    }
+    guard case .object(let inputs) = each.inputs else {
+      report.recordFailure(each.kind, "\(each.id): the case has no inputs")
+      return
+    }
+    do throws(CaseError) {
+      let actual = try evaluate(CaseFields(values: inputs))
+      let comparison = CaseComparison(
+        tolerances: each.tolerance, isInWorldWidths: each.kind == "camera-position")
+      let error = comparison.error(expected: each.expected, actual: actual)
+      if error <= 1 {
+        report.recordPass(each.kind, error: error)
+      } else {
+        let line = "\(each.id): expected \(each.expected), got \(actual), \(error) × tolerance"
+        report.recordFailure(each.kind, line, error: error)
+      }
+    } catch {
+      report.recordFailure(each.kind, "\(each.id): \(error.reason)")
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Glibc
+
+/// Compares an answer with what a case expects, field by field, each within the tolerance of its
+/// unit.
+struct CaseComparison {
+  let tolerances: [String: Double]
+  /// Positions of the camera are counted in world widths, all other x and y in points.
+  let isInWorldWidths: Bool
+
+  /// The largest error divided by its tolerance: at most 1 when the answer is right, infinite where
+  /// something must be equal and is not. Fields that the case does not name may have any value.
+  func error(expected: CaseValue, actual: CaseValue, field: String = "") -> Double {
+    switch (expected, actual) {
+    case (.number(let expected), .number(let actual)):
+      return error(expected, actual, field: field)
+    case (.object(let expected), .object(let actual)):
+      return expected.reduce(0) { worst, entry in
+        guard let answer = actual[entry.key] else { return .infinity }
+        return max(
+          worst, error(expected: entry.value, actual: answer, field: entry.key))
+      }
+    default:
+      return expected == actual ? 0 : .infinity
+    }
+  }
+
+  private func error(_ expected: Double, _ actual: Double, field: String) -> Double {
+    guard actual.isFinite else { return .infinity }
+    let (unit, difference) = measured(expected, actual, field: field)
+    if difference == 0 { return 0 }
+    // Angles that a case counts in plain degrees carry no tolerance for angles.
+    let tolerance = tolerances[unit] ?? (unit == "angle" ? tolerances["deg"] : nil) ?? 0
+    return tolerance > 0 ? difference / tolerance : .infinity
+  }
+
+  private func measured(
+    _ expected: Double, _ actual: Double, field: String
+  ) -> (unit: String, difference: Double) {
+    let plain = abs(actual - expected)
+    switch field {
+    case "lat": return ("deg", plain)
+    case "lng": return ("deg", abs(remainder(actual - expected, 360)))
+    case "bearing": return ("angle", abs(remainder(actual - expected, 360)))
+    case "tilt": return ("angle", plain)
+    case "zoom": return ("zoom", plain)
+    case "metres", "horizontal", "vertical", "ratio":
+      return ("relative", expected == 0 ? plain : abs(plain / expected))
+    default: return (isInWorldWidths ? "world" : "points", plain)
+    }
+  }
+}
