@@ -120,7 +120,7 @@ let testTargets: [Target] = [
   tests("CameraCore", ["GeoMath"]),
   tests("Gestures", ["CameraCore", "GeoMath"]),
   tests("VectorTiles", ["GeoMath"]),
-  tests("TileWriting", ["VectorTiles", "GeoMath"]),
+  tests("TileWriting", ["VectorTiles", "GeoMath", "CDeflate"]),
   tests("NullIsland", ["VectorTiles", "GeoMath"]),
   tests("TileSources", ["VectorTiles", "TileWriting", "GeoMath"]),
   tests("MapStyle", ["VectorTiles"]),

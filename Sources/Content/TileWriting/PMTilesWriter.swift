@@ -1,0 +1,95 @@
+import GeoMath
+
+/// Writes vector tiles into a clustered PMTiles archive, version 3: tiles in Hilbert order, equal
+/// tiles stored once, runs of equal tiles as one entry, everything compressed with gzip. The same
+/// tiles and metadata always give the same bytes, whatever the order of adding.
+///
+///     var writer = PMTilesWriter()
+///     try writer.add(VectorTileEncoder.encode(layers), at: tile)
+///     let archive = try writer.archive(metadata: metadata)
+package struct PMTilesWriter: Sendable {
+  private var contents: [[UInt8]] = []
+  private var contentIndices: [[UInt8]: Int] = [:]
+  private var tiles: [TileID: Int] = [:]
+
+  package init() {}
+
+  /// How many addresses hold a tile.
+  package var tileCount: Int { tiles.count }
+
+  /// How many different tiles there are.
+  package var contentCount: Int { contents.count }
+
+  /// Adds the tile at `tile`; `bytes` are not compressed. Throws when the address is taken.
+  package mutating func add(_ bytes: [UInt8], at tile: TileID) throws(TileWritingError) {
+    guard tiles[tile] == nil else { throw .duplicateTile(tile) }
+    if let index = contentIndices[bytes] {
+      tiles[tile] = index
+    } else {
+      tiles[tile] = contents.count
+      contentIndices[bytes] = contents.count
+      contents.append(bytes)
+    }
+  }
+
+  /// The bytes of the whole archive file.
+  package func archive(metadata: ArchiveMetadata) throws(TileWritingError) -> [UInt8] {
+    guard let zooms else { throw .noTiles }
+    let compressor = try GzipCompressor()
+    let (entries, data) = try layOut(compressor)
+    let (root, leaves) = try PMTilesDirectory.build(entries, compressor: compressor)
+    let json = try compressor.compress(Array(metadata.json.utf8))
+    var header = PMTilesHeader()
+    var end = PMTilesHeader.byteCount
+    func place(_ bytes: [UInt8]) -> PMTilesHeader.Section {
+      defer { end += bytes.count }
+      return PMTilesHeader.Section(offset: end, length: bytes.count)
+    }
+    header.root = place(root)
+    header.metadata = place(json)
+    header.leaves = place(leaves)
+    header.tiles = place(data)
+    header.addressedTiles = UInt64(tiles.count)
+    header.entries = UInt64(entries.count)
+    header.contents = UInt64(contents.count)
+    header.zooms = zooms
+    header.bounds = metadata.bounds
+    header.center = metadata.center
+    return header.bytes + root + json + leaves + data
+  }
+
+  private var zooms: ClosedRange<Int>? {
+    let levels = tiles.keys.map(\.z)
+    guard let least = levels.min(), let most = levels.max() else { return nil }
+    return least...most
+  }
+
+  /// Contents in order of first use along the curve, and an entry for each run of equal tiles.
+  private func layOut(
+    _ compressor: borrowing GzipCompressor
+  ) throws(TileWritingError) -> (entries: [DirectoryEntry], data: [UInt8]) {
+    var entries: [DirectoryEntry] = []
+    var data: [UInt8] = []
+    var places: [Int: (offset: UInt64, length: UInt32)] = [:]
+    var last: (tile: UInt64, content: Int)?
+    for (tile, content) in tiles.map({ ($0.key.hilbertNumber, $0.value) }).sorted(by: <) {
+      if let last, last.content == content, last.tile + 1 == tile {
+        entries[entries.count - 1].runLength += 1
+      } else {
+        if places[content] == nil {
+          let bytes = try compressor.compress(contents[content])
+          guard let length = UInt32(exactly: bytes.count) else {
+            throw .tileTooLong(byteCount: bytes.count)
+          }
+          places[content] = (UInt64(data.count), length)
+          data += bytes
+        }
+        let place = places[content, default: (0, 0)]
+        entries.append(
+          DirectoryEntry(tile: tile, offset: place.offset, length: place.length, runLength: 1))
+      }
+      last = (tile, content)
+    }
+    return (entries, data)
+  }
+}
