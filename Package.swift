@@ -132,7 +132,7 @@ let testTargets: [Target] = [
   tests("MapRendering", ["RenderModel", "GLBackend", "OffscreenRendering", "ImageCodec"]),
   tests("MapEngine", ["CameraCore", "GeoMath", "Gestures", "RenderModel", "MapScene"]),
   tests("Rhumb", ["OffscreenRendering", "ImageCodec", "GeoMath"]),
-  tests("Windowing", ["Gestures"]),
+  tests("Windowing", ["Gestures", "GeoMath"]),
   tests(
     "Conformance", ["CameraCore", "VectorTiles", "GeoMath"], resources: [.copy("Fixtures")]),
 ]

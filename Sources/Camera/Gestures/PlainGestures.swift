@@ -69,12 +69,12 @@ extension PlainGestures {
   private mutating func move(to point: ScreenPoint, _ commands: inout [CameraCommand]) {
     guard var stroke, stroke.latest != point else { return }
     let across = point.x - stroke.latest.x
-    let down = point.y - stroke.latest.y
+    let up = stroke.latest.y - point.y
     commands.append(
       merging: stroke.turns
         ? .turn(
           bearing: across * tuning.bearingDegreesPerPoint,
-          tilt: -down * tuning.tiltDegreesPerPoint, holding: nil)
+          tilt: up * tuning.tiltDegreesPerPoint, holding: nil)
         : .drag(from: stroke.latest, to: point))
     stroke.latest = point
     let wandered = max(abs(point.x - stroke.start.x), abs(point.y - stroke.start.y))

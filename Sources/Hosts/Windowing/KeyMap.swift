@@ -1,0 +1,89 @@
+import CGraphics
+import Gestures
+
+/// Names GLFW's keys.
+///
+/// Shortcuts go by what a key types, not by where it stands: `+` is `+` on every layout. A key
+/// press therefore gets a name from the layout first, and the character that it types, which GLFW
+/// reports right afterwards, overrules it.
+enum KeyMap {
+  /// The name of the key `code`; `layoutName` is what GLFW says it types without Shift.
+  static func key(code: Int32, layoutName: String?) -> Key {
+    if let name = names[code] { return Key(name) }
+    if let layoutName, let key = key(typing: layoutName.unicodeScalars) { return key }
+    // GLFW's codes of printing keys are the ASCII characters of a US keyboard: what a shortcut
+    // falls back to on layouts of other scripts.
+    guard let scalar = Unicode.Scalar(UInt32(clamping: code)) else { return .unidentified }
+    return key(typing: scalar) ?? functionKey(code) ?? .unidentified
+  }
+
+  /// The key that types `scalar`; `nil` unless it is printable ASCII.
+  static func key(typing scalar: Unicode.Scalar) -> Key? {
+    guard (0x20...0x7E).contains(scalar.value) else { return nil }
+    return Key(scalar.properties.lowercaseMapping)
+  }
+
+  private static func key(typing scalars: String.UnicodeScalarView) -> Key? {
+    guard scalars.count == 1, let scalar = scalars.first else { return nil }
+    return key(typing: scalar)
+  }
+
+  private static func functionKey(_ code: Int32) -> Key? {
+    guard (GLFW_KEY_F1...GLFW_KEY_F25).contains(code) else { return nil }
+    return Key("F\(code - GLFW_KEY_F1 + 1)")
+  }
+
+  /// The modifier that a key is, if it is one.
+  static func modifier(code: Int32) -> InputEvent.Modifiers? {
+    switch code {
+    case GLFW_KEY_LEFT_SHIFT, GLFW_KEY_RIGHT_SHIFT: .shift
+    case GLFW_KEY_LEFT_CONTROL, GLFW_KEY_RIGHT_CONTROL: .control
+    case GLFW_KEY_LEFT_ALT, GLFW_KEY_RIGHT_ALT: .alt
+    case GLFW_KEY_LEFT_SUPER, GLFW_KEY_RIGHT_SUPER: .meta
+    default: nil
+    }
+  }
+
+  static func modifiers(_ bits: Int32) -> InputEvent.Modifiers {
+    var modifiers: InputEvent.Modifiers = []
+    if bits & GLFW_MOD_SHIFT != 0 { modifiers.insert(.shift) }
+    if bits & GLFW_MOD_CONTROL != 0 { modifiers.insert(.control) }
+    if bits & GLFW_MOD_ALT != 0 { modifiers.insert(.alt) }
+    if bits & GLFW_MOD_SUPER != 0 { modifiers.insert(.meta) }
+    return modifiers
+  }
+
+  static func button(_ code: Int32) -> PointerButton? {
+    switch code {
+    case GLFW_MOUSE_BUTTON_LEFT: .left
+    case GLFW_MOUSE_BUTTON_RIGHT: .right
+    case GLFW_MOUSE_BUTTON_MIDDLE: .middle
+    default: nil
+    }
+  }
+
+  /// Keys that type nothing. Those of the keypad are named by what they do without NumLock; with
+  /// it they type a digit, which overrules.
+  private static let names: [Int32: String] = [
+    GLFW_KEY_LEFT: "ArrowLeft", GLFW_KEY_RIGHT: "ArrowRight",
+    GLFW_KEY_UP: "ArrowUp", GLFW_KEY_DOWN: "ArrowDown",
+    GLFW_KEY_HOME: "Home", GLFW_KEY_END: "End",
+    GLFW_KEY_PAGE_UP: "PageUp", GLFW_KEY_PAGE_DOWN: "PageDown",
+    GLFW_KEY_INSERT: "Insert", GLFW_KEY_DELETE: "Delete",
+    GLFW_KEY_BACKSPACE: "Backspace", GLFW_KEY_TAB: "Tab",
+    GLFW_KEY_ENTER: "Enter", GLFW_KEY_KP_ENTER: "Enter", GLFW_KEY_ESCAPE: "Escape",
+    GLFW_KEY_PRINT_SCREEN: "PrintScreen", GLFW_KEY_PAUSE: "Pause", GLFW_KEY_MENU: "ContextMenu",
+    GLFW_KEY_CAPS_LOCK: "CapsLock", GLFW_KEY_NUM_LOCK: "NumLock",
+    GLFW_KEY_SCROLL_LOCK: "ScrollLock",
+    GLFW_KEY_LEFT_SHIFT: "Shift", GLFW_KEY_RIGHT_SHIFT: "Shift",
+    GLFW_KEY_LEFT_CONTROL: "Control", GLFW_KEY_RIGHT_CONTROL: "Control",
+    GLFW_KEY_LEFT_ALT: "Alt", GLFW_KEY_RIGHT_ALT: "Alt",
+    GLFW_KEY_LEFT_SUPER: "Meta", GLFW_KEY_RIGHT_SUPER: "Meta",
+    GLFW_KEY_KP_0: "Insert", GLFW_KEY_KP_1: "End", GLFW_KEY_KP_2: "ArrowDown",
+    GLFW_KEY_KP_3: "PageDown", GLFW_KEY_KP_4: "ArrowLeft", GLFW_KEY_KP_5: "Clear",
+    GLFW_KEY_KP_6: "ArrowRight", GLFW_KEY_KP_7: "Home", GLFW_KEY_KP_8: "ArrowUp",
+    GLFW_KEY_KP_9: "PageUp", GLFW_KEY_KP_DECIMAL: "Delete",
+    GLFW_KEY_KP_ADD: "+", GLFW_KEY_KP_SUBTRACT: "-", GLFW_KEY_KP_MULTIPLY: "*",
+    GLFW_KEY_KP_DIVIDE: "/", GLFW_KEY_KP_EQUAL: "=",
+  ]
+}

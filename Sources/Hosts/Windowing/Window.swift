@@ -1,0 +1,164 @@
+import CGraphics
+import GeoMath
+import Gestures
+
+/// A window on the desktop, X11 or Wayland, with an OpenGL 3.3 core context: depth 24, stencil 8,
+/// no multisampling. A class, because a window has identity: callbacks and the context refer to
+/// it. It closes when the last reference goes; one at a time.
+///
+/// ```swift
+/// let window = try Window(title: "Rhumb", size: ScreenSize(width: 1024, height: 768))
+/// window.makeContextCurrent()
+/// var events: [InputEvent] = []
+/// while !window.isCloseRequested {
+///   let isTimeToDraw = window.awaitFrame(isWanted: map.isAnimating)
+///   window.drainEvents(into: &events)
+///   …
+///   if isTimeToDraw { draw(); window.swap() }
+/// }
+/// ```
+@MainActor
+package final class Window {
+  let handle: WindowHandle
+  let queue: WindowEventQueue
+  /// Where the window was before it filled the screen; `nil` while it does not.
+  var windowedFrame: WindowedFrame?
+  /// When frames are shown.
+  package internal(set) var clock = DisplayClock()
+
+  /// The least size that a window can be given, in points: room for the compass and a scale bar.
+  package static let leastSize = ScreenSize(width: 160, height: 120)
+
+  /// Opens a window of `size` in points and shows it.
+  ///
+  /// Throws when there is no display, none that the installed GLFW library speaks to, or no
+  /// OpenGL 3.3 on it.
+  package init(title: String, size: ScreenSize) throws(WindowError) {
+    handle = try WindowHandle.open(title: title, size: size)
+    queue = WindowEventQueue(metrics: handle.metrics, now: MonotonicTime.now)
+    WindowCallbacks.install(on: handle.pointer, feeding: queue)
+    giveSize(size)
+    glfwShowWindow(handle.pointer)
+    queue.begin(with: handle.metrics)
+    readRefreshRate()
+    // Whatever optional thing failed on the way is not the cause of a later failure.
+    _ = GLFWLibrary.takeError()
+  }
+
+  isolated deinit {
+    glfwSetWindowUserPointer(handle.pointer, nil)  // no callback may reach the queue any more
+  }
+
+  /// On X11 the size was given in pixels; now that the scale is known, set it in points.
+  private func giveSize(_ size: ScreenSize) {
+    let metrics = handle.metrics
+    let wanted = metrics.units(showing: size)
+    if wanted != metrics.unitSize {
+      glfwSetWindowSize(
+        handle.pointer, Int32(wanted.width), Int32(wanted.height))
+    }
+    let least = metrics.units(showing: Self.leastSize)
+    glfwSetWindowSizeLimits(
+      handle.pointer, Int32(least.width), Int32(least.height),
+      GLFW_DONT_CARE, GLFW_DONT_CARE)
+    var (x, y) = (0.0, 0.0)
+    glfwGetCursorPos(handle.pointer, &x, &y)
+    queue.placePointer(x: x, y: y)
+  }
+}
+
+// MARK: - Measures and state
+
+extension Window {
+  /// The drawable size in points.
+  package var size: ScreenSize { queue.metrics.size }
+
+  /// The drawable size in pixels; 0 × 0 while minimised on some systems.
+  package var framebufferPixelSize: PixelSize { queue.metrics.framebuffer }
+
+  /// Pixels per point of the display that the window is on.
+  package var pixelsPerPoint: Double { queue.metrics.pixelsPerPoint }
+
+  /// Whether the user asked for the window to close.
+  package var isCloseRequested: Bool { glfwWindowShouldClose(handle.pointer) == GLFW_TRUE }
+
+  /// Ask for the window to close, as the user can.
+  package func requestClose() {
+    glfwSetWindowShouldClose(handle.pointer, GLFW_TRUE)
+  }
+
+  /// Whether what the window shows was damaged or has the wrong size. Cleared by `swap`.
+  package var needsRedraw: Bool { queue.needsRedraw }
+
+  /// Set the words in the title bar.
+  package func setTitle(_ title: String) {
+    glfwSetWindowTitle(handle.pointer, title)
+  }
+}
+
+// MARK: - Drawing
+
+extension Window {
+  /// Makes the window's OpenGL context that of this thread. Swaps then wait for the display.
+  package func makeContextCurrent() {
+    glfwMakeContextCurrent(handle.pointer)
+    glfwSwapInterval(1)
+  }
+
+  /// Shows what was drawn, at the display's next refresh where the driver supports that.
+  package func swap() {
+    queue.needsRedraw = false
+    glfwSwapBuffers(handle.pointer)
+    clock.swapped(at: MonotonicTime.now())
+  }
+
+  /// When a frame begun now will be seen, in seconds of `MonotonicTime`.
+  package var nextPresentationTime: Double {
+    clock.presentationTime(ofFrameBegunAt: MonotonicTime.now())
+  }
+}
+
+// MARK: - Events
+
+extension Window {
+  /// Moves what the user did since the last call to the end of `events`, oldest first.
+  package func drainEvents(into events: inout [InputEvent]) {
+    queue.drain(into: &events)
+  }
+
+  /// Takes in what the window system has to say, without waiting.
+  package func pollEvents() {
+    glfwPollEvents()
+  }
+
+  /// Sleeps until the window system has something to say, `wakeUp` is called or `timeout` seconds
+  /// have gone by; `nil` waits for ever.
+  package func waitEvents(timeout: Double? = nil) {
+    guard let timeout else { return glfwWaitEvents() }
+    if timeout > 0, timeout.isFinite {
+      glfwWaitEventsTimeout(timeout)
+    } else {
+      glfwPollEvents()
+    }
+  }
+
+  /// Takes in events and says whether to draw now. With a frame wanted, or needed because the
+  /// window was damaged, it returns at the pace of the display; with none it sleeps until
+  /// something happens, and costs nothing meanwhile.
+  package func awaitFrame(isWanted: Bool) -> Bool {
+    glfwPollEvents()
+    if !isWanted, !queue.needsRedraw, !isCloseRequested, queue.isEmpty { glfwWaitEvents() }
+    guard isWanted || queue.needsRedraw else { return false }
+    while !isCloseRequested {
+      let pause = clock.secondsUntilNextFrame(at: MonotonicTime.now())
+      guard pause > 0 else { return true }
+      glfwWaitEventsTimeout(pause)
+    }
+    return false
+  }
+
+  /// Ends a wait for events from any thread, for instance when a tile has arrived.
+  package nonisolated func wakeUp() {
+    glfwPostEmptyEvent()
+  }
+}

@@ -1,0 +1,64 @@
+import CGraphics
+
+/// Routes GLFW's callbacks of one window to its queue. They only append; see `WindowEventQueue`.
+enum WindowCallbacks {
+  /// Installs the callbacks of `window`. The queue must live until the window is destroyed.
+  static func install(on window: OpaquePointer, feeding queue: WindowEventQueue) {
+    glfwSetWindowUserPointer(window, Unmanaged.passUnretained(queue).toOpaque())
+    installPointer(on: window)
+    installKeys(on: window)
+    installMeasures(on: window)
+  }
+
+  private static func installPointer(on window: OpaquePointer) {
+    glfwSetCursorPosCallback(window) { window, x, y in
+      WindowEventQueue.fed(by: window)?.pointerMoved(x: x, y: y)
+    }
+    glfwSetMouseButtonCallback(window) { window, button, action, modifiers in
+      WindowEventQueue.fed(by: window)?.button(button, action: action, modifierBits: modifiers)
+    }
+    glfwSetScrollCallback(window) { window, dx, dy in
+      WindowEventQueue.fed(by: window)?.scrolled(dx: dx, dy: dy)
+    }
+  }
+
+  private static func installKeys(on window: OpaquePointer) {
+    glfwSetKeyCallback(window) { window, key, scancode, action, modifiers in
+      let name = glfwGetKeyName(key, scancode).map { String(cString: $0) }
+      WindowEventQueue.fed(by: window)?.key(
+        key, scancode: scancode, layoutName: name, action: action, modifierBits: modifiers)
+    }
+    glfwSetCharCallback(window) { window, codepoint in
+      WindowEventQueue.fed(by: window)?.character(codepoint)
+    }
+    glfwSetWindowFocusCallback(window) { window, isFocused in
+      WindowEventQueue.fed(by: window)?.focusChanged(isFocused == GLFW_TRUE)
+    }
+  }
+
+  private static func installMeasures(on window: OpaquePointer) {
+    glfwSetWindowSizeCallback(window) { window, width, height in
+      WindowEventQueue.fed(by: window)?.windowResized(
+        PixelSize(width: Int(width), height: Int(height)))
+    }
+    glfwSetFramebufferSizeCallback(window) { window, width, height in
+      WindowEventQueue.fed(by: window)?.framebufferResized(
+        PixelSize(width: Int(width), height: Int(height)))
+    }
+    glfwSetWindowContentScaleCallback(window) { window, scale, _ in
+      WindowEventQueue.fed(by: window)?.scaleChanged(reported: scale)
+    }
+    glfwSetWindowRefreshCallback(window) { window in
+      WindowEventQueue.fed(by: window)?.needsRedraw = true
+    }
+  }
+}
+
+extension WindowEventQueue {
+  /// The queue that the callbacks of `window` append to.
+  fileprivate static func fed(by window: OpaquePointer?) -> WindowEventQueue? {
+    glfwGetWindowUserPointer(window).map {
+      Unmanaged<WindowEventQueue>.fromOpaque($0).takeUnretainedValue()
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import CGraphics
+import GeoMath
+import Gestures
+
+/// What the window system said since the last frame, in Rhumb's words. A class, because the
+/// callbacks of the C library find it through a pointer; used on the main thread only.
+///
+/// Nothing is decided here: each method appends an event, or takes note of a state that later
+/// events carry (pointer place, modifiers, measures).
+final class WindowEventQueue {
+  private(set) var metrics: SurfaceMetrics
+  /// The contents of the window were damaged or its measures changed.
+  var needsRedraw = true
+
+  private var events: [InputEvent] = []
+  private var reported: SurfaceMetrics
+  private var pointer = ScreenPoint(x: 0, y: 0)
+  private var modifiers: InputEvent.Modifiers = []
+  private var clicks = ClickCounter()
+  private var heldKeys: [Int32: Key] = [:]
+  /// The key whose character may still come; GLFW reports it directly after the press.
+  private var typingScancode: Int32?
+  private let now: () -> Double
+
+  init(metrics: SurfaceMetrics, now: @escaping () -> Double) {
+    self.metrics = metrics
+    reported = metrics
+    self.now = now
+  }
+
+  /// Moves the events to the end of `target`, oldest first. A change of measures comes last and
+  /// once, however many steps it took.
+  func drain(into target: inout [InputEvent]) {
+    typingScancode = nil
+    if metrics.pixelsPerPoint != reported.pixelsPerPoint {
+      append(.scale(pixelsPerPoint: metrics.pixelsPerPoint))
+    }
+    // A minimised window has no size; the map keeps the one that it had.
+    if metrics.size != reported.size, metrics.framebuffer.width > 0, metrics.framebuffer.height > 0
+    {
+      append(.resize(to: metrics.size))
+      reported = metrics
+    }
+    reported.pixelsPerPoint = metrics.pixelsPerPoint
+    target.append(contentsOf: events)
+    events.removeAll(keepingCapacity: true)
+  }
+
+  /// Whether nothing waits to be drained.
+  var isEmpty: Bool { events.isEmpty }
+
+  private func append(_ action: InputEvent.Action) {
+    typingScancode = nil
+    events.append(InputEvent(time: now(), modifiers: modifiers, action))
+  }
+}
+
+// MARK: - Pointer
+
+extension WindowEventQueue {
+  /// The pointer is at a place in the window system's units.
+  func pointerMoved(x: Double, y: Double) {
+    placePointer(x: x, y: y)
+    append(.pointerMove(to: pointer))
+  }
+
+  /// Take note of the pointer's place, in the window system's units, without an event.
+  func placePointer(x: Double, y: Double) {
+    let ratio = metrics.pointsPerUnit
+    pointer = ScreenPoint(x: x * ratio, y: y * ratio)
+  }
+
+  func button(_ code: Int32, action: Int32, modifierBits: Int32) {
+    modifiers = KeyMap.modifiers(modifierBits)
+    guard let button = KeyMap.button(code) else { return }
+    if action == GLFW_PRESS {
+      let count = clicks.press(button, at: pointer, time: now())
+      append(.pointerDown(button, at: pointer, clicks: count))
+    } else {
+      append(.pointerUp(button, at: pointer, clicks: clicks.release(button)))
+    }
+  }
+
+  /// Points of finger travel in one of GLFW's scroll units on Wayland, where a device that
+  /// scrolls smoothly comes as distance over 10.
+  static let pointsPerSmoothUnit = 10.0
+
+  /// The wheel turned, or fingers scrolled. GLFW does not say which, but wheels come in whole or
+  /// half notches and fingers hardly ever do.
+  func scrolled(dx: Double, dy: Double) {
+    let isPrecise = !((dx * 2).isWhole && (dy * 2).isWhole)
+    let unit = isPrecise ? Self.pointsPerSmoothUnit : 1
+    append(.scroll(dx: dx * unit, dy: dy * unit, isPrecise: isPrecise, at: pointer))
+  }
+}
+
+// MARK: - Keys
+
+extension WindowEventQueue {
+  func key(
+    _ code: Int32, scancode: Int32, layoutName: String?, action: Int32, modifierBits: Int32
+  ) {
+    // The state of a modifier comes from before its own press or release.
+    if let modifier = KeyMap.modifier(code: code) {
+      if action == GLFW_RELEASE { modifiers.remove(modifier) } else { modifiers.insert(modifier) }
+    } else {
+      modifiers = KeyMap.modifiers(modifierBits)
+    }
+    guard action != GLFW_RELEASE else {
+      append(
+        .keyUp(
+          heldKeys.removeValue(forKey: scancode) ?? KeyMap.key(code: code, layoutName: layoutName)))
+      return
+    }
+    let key = KeyMap.key(code: code, layoutName: layoutName)
+    heldKeys[scancode] = key
+    append(.keyDown(key, isRepeat: action == GLFW_REPEAT))
+    typingScancode = scancode
+  }
+
+  /// The key that just went down types this character.
+  func character(_ codepoint: UInt32) {
+    guard let scancode = typingScancode, let last = events.indices.last,
+      case .keyDown(_, let isRepeat) = events[last].action,
+      let scalar = Unicode.Scalar(codepoint), let key = KeyMap.key(typing: scalar)
+    else { return }
+    typingScancode = nil
+    heldKeys[scancode] = key
+    events[last].action = .keyDown(key, isRepeat: isRepeat)
+  }
+
+  func focusChanged(_ isFocused: Bool) {
+    if !isFocused {
+      modifiers = []
+      heldKeys.removeAll(keepingCapacity: true)
+    }
+    append(.focus(isFocused))
+  }
+}
+
+// MARK: - Measures
+
+extension WindowEventQueue {
+  /// Take these measures as known, so that no event tells of them.
+  func begin(with metrics: SurfaceMetrics) {
+    self.metrics = metrics
+    reported = metrics
+  }
+
+  /// Take these measures, read from the window itself.
+  func remeasured(_ metrics: SurfaceMetrics) {
+    self.metrics = metrics
+    needsRedraw = true
+  }
+
+  func windowResized(_ size: PixelSize) {
+    metrics.unitSize = size
+    needsRedraw = true
+  }
+
+  func framebufferResized(_ size: PixelSize) {
+    metrics.framebuffer = size
+    needsRedraw = true
+  }
+
+  func scaleChanged(reported scale: Float) {
+    metrics.pixelsPerPoint = SurfaceMetrics.pixelsPerPoint(reported: scale)
+    needsRedraw = true
+  }
+}
+
+extension Double {
+  fileprivate var isWhole: Bool { self == rounded() }
+}

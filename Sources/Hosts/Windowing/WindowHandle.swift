@@ -1,0 +1,85 @@
+import CGraphics
+import GeoMath
+
+/// GLFW with one window and its OpenGL 3.3 core context; all end with this value. Noncopyable,
+/// because it owns them. Main thread only.
+struct WindowHandle: ~Copyable {
+  let pointer: OpaquePointer
+  /// Ends after the window, which the `deinit` destroys first.
+  private let library: GLFWLibrary
+
+  /// Makes a window, not yet shown, of `size` in points as far as the scale is known by now.
+  ///
+  /// EGL serves X11 and Wayland alike, so it is asked first; the window system's own way (GLX) is
+  /// for drivers whose EGL does not reach the display.
+  static func open(title: String, size: ScreenSize) throws(WindowError) -> WindowHandle {
+    let library = try GLFWLibrary()
+    let pointer = try makeWindow(title: title, size: size)
+    return WindowHandle(pointer: pointer, library: library)
+  }
+
+  private init(pointer: OpaquePointer, library: consuming GLFWLibrary) {
+    self.pointer = pointer
+    self.library = library
+  }
+
+  private static func makeWindow(
+    title: String, size: ScreenSize
+  ) throws(WindowError) -> OpaquePointer {
+    var failure: (code: Int32, reason: String) = (0, "")
+    for interface in [GLFW_EGL_CONTEXT_API, GLFW_NATIVE_CONTEXT_API] {
+      setHints(contextInterface: interface)
+      if let window = glfwCreateWindow(
+        SurfaceMetrics.side(size.width), SurfaceMetrics.side(size.height), title, nil, nil)
+      {
+        return window
+      }
+      failure = GLFWLibrary.takeError()
+    }
+    switch failure.code {
+    case GLFW_API_UNAVAILABLE, GLFW_VERSION_UNAVAILABLE, GLFW_FORMAT_UNAVAILABLE:
+      throw .noOpenGL33(reason: failure.reason)
+    default:
+      throw .noWindow(reason: failure.reason)
+    }
+  }
+
+  deinit {
+    glfwDestroyWindow(pointer)
+  }
+
+  private static func setHints(contextInterface: Int32) {
+    glfwDefaultWindowHints()
+    glfwWindowHint(GLFW_CONTEXT_CREATION_API, contextInterface)
+    glfwWindowHint(GLFW_CLIENT_API, GLFW_OPENGL_API)
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3)
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3)
+    glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE)
+    glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE)
+    #if DEBUG
+      glfwWindowHint(GLFW_OPENGL_DEBUG_CONTEXT, GLFW_TRUE)
+    #endif
+    glfwWindowHint(GLFW_DEPTH_BITS, 24)
+    glfwWindowHint(GLFW_STENCIL_BITS, 8)
+    glfwWindowHint(GLFW_SAMPLES, 0)
+    // With alpha a compositor would show the desktop through whatever is drawn translucent.
+    glfwWindowHint(GLFW_ALPHA_BITS, 0)
+    glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE)
+    glfwWindowHintString(GLFW_X11_CLASS_NAME, "rhumb")
+    glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "rhumb")
+  }
+
+  /// The present measures.
+  var metrics: SurfaceMetrics {
+    var (unitWidth, unitHeight): (Int32, Int32) = (0, 0)
+    var (width, height): (Int32, Int32) = (0, 0)
+    var scale: Float = 1
+    glfwGetWindowSize(pointer, &unitWidth, &unitHeight)
+    glfwGetFramebufferSize(pointer, &width, &height)
+    glfwGetWindowContentScale(pointer, &scale, nil)
+    return SurfaceMetrics(
+      unitSize: PixelSize(width: Int(unitWidth), height: Int(unitHeight)),
+      framebuffer: PixelSize(width: Int(width), height: Int(height)),
+      pixelsPerPoint: SurfaceMetrics.pixelsPerPoint(reported: scale))
+  }
+}
