@@ -230,6 +230,7 @@ struct WindowMeasureTests {
     queue.scaleChanged(reported: 2)
     queue.framebufferResized(PixelSize(width: 1600, height: 1200))
     #expect(queue.drained.map(\.action) == [.scale(pixelsPerPoint: 2)])
+    #expect(queue.drained.isEmpty)
   }
 
   @Test("Minimising to nothing is not told, coming back in the same size neither")

@@ -13,7 +13,8 @@ final class WindowEventQueue {
   var needsRedraw = true
 
   private var events: [InputEvent] = []
-  private var reported: SurfaceMetrics
+  private var reportedSize: ScreenSize
+  private var reportedScale: Double
   private var pointer = ScreenPoint(x: 0, y: 0)
   private var modifiers: InputEvent.Modifiers = []
   private var clicks = ClickCounter()
@@ -24,7 +25,8 @@ final class WindowEventQueue {
 
   init(metrics: SurfaceMetrics, now: @escaping () -> Double) {
     self.metrics = metrics
-    reported = metrics
+    reportedSize = metrics.size
+    reportedScale = metrics.pixelsPerPoint
     self.now = now
   }
 
@@ -32,16 +34,15 @@ final class WindowEventQueue {
   /// once, however many steps it took.
   func drain(into target: inout [InputEvent]) {
     typingScancode = nil
-    if metrics.pixelsPerPoint != reported.pixelsPerPoint {
-      append(.scale(pixelsPerPoint: metrics.pixelsPerPoint))
+    if metrics.pixelsPerPoint != reportedScale {
+      reportedScale = metrics.pixelsPerPoint
+      append(.scale(pixelsPerPoint: reportedScale))
     }
     // A minimised window has no size; the map keeps the one that it had.
-    if metrics.size != reported.size, metrics.framebuffer.width > 0, metrics.framebuffer.height > 0
-    {
-      append(.resize(to: metrics.size))
-      reported = metrics
+    if metrics.size != reportedSize, metrics.size.width > 0, metrics.size.height > 0 {
+      reportedSize = metrics.size
+      append(.resize(to: reportedSize))
     }
-    reported.pixelsPerPoint = metrics.pixelsPerPoint
     target.append(contentsOf: events)
     events.removeAll(keepingCapacity: true)
   }
@@ -144,7 +145,8 @@ extension WindowEventQueue {
   /// Take these measures as known, so that no event tells of them.
   func begin(with metrics: SurfaceMetrics) {
     self.metrics = metrics
-    reported = metrics
+    reportedSize = metrics.size
+    reportedScale = metrics.pixelsPerPoint
   }
 
   /// Take these measures, read from the window itself.
