@@ -1,0 +1,35 @@
+import VectorTiles
+
+/// Attributes with arrays and objects among them, as GeoJSON features have; vector tiles have
+/// none. Expressions that look inside such values need it.
+package protocol StructuredAttributes {
+  /// The attribute named `key`; `nil` when the feature lacks it.
+  func structuredValue(forKey key: String) -> StyleValue?
+  /// All attributes, what `["properties"]` gives.
+  var allAttributes: [String: StyleValue] { get }
+}
+
+/// What an expression is evaluated for: a zoom, and a feature when there is one.
+package struct EvaluationContext {
+  /// Zoom of the 512-point world (see `StyleZoom`).
+  package var styleZoom: Double
+  package var feature: (any FeatureAttributes)?
+  /// Asked before `feature` for attributes; `nil` for features of vector tiles.
+  package var structured: (any StructuredAttributes)?
+
+  package init(
+    styleZoom: Double, feature: (any FeatureAttributes)? = nil,
+    structured: (any StructuredAttributes)? = nil
+  ) {
+    self.styleZoom = styleZoom
+    self.feature = feature
+    self.structured = structured
+  }
+
+  /// The feature's attribute; `nil` when it lacks it.
+  @inline(__always)
+  func attribute(_ name: String) -> StyleValue? {
+    if let structured { return structured.structuredValue(forKey: name) }
+    return feature?.value(forKey: name).map(StyleValue.init)
+  }
+}

@@ -1,0 +1,184 @@
+import VectorTiles
+
+extension Expression {
+  /// The value for a zoom and feature; throws when the feature's attributes do not fit.
+  package func evaluate(_ context: EvaluationContext) throws(EvaluationError) -> StyleValue {
+    switch self {
+    case .literal(let value): return value
+    case .attribute(let name): return context.attribute(name) ?? .null
+    case .hasAttribute(let name): return .bool(context.attribute(name) != nil)
+    case .zoom: return .number(context.styleZoom)
+    case .identifier: return context.feature?.identifier.map(StyleValue.init) ?? .null
+    case .geometryType: return .string(context.feature?.geometryKind.styleName ?? "Unknown")
+    case .properties: return try Self.allAttributes(context)
+    case .call(let operation, let arguments):
+      return try operation.evaluate(arguments, context)
+    case .assertion(let type, let arguments):
+      return try Self.asserted(type, arguments, context)
+    case .coercion(let type, let arguments):
+      return try Self.converted(type, arguments, context)
+    case .comparison(let comparison, let left, let right):
+      return .bool(
+        try comparison.evaluate(try left.evaluate(context), try right.evaluate(context)))
+    case .all, .any, .filterComparison, .filterMembership:
+      return .bool(try holds(context))
+    case .conditional(let branches, let otherwise):
+      for branch in branches where try branch.test.holds(context) {
+        return try branch.output.evaluate(context)
+      }
+      return try otherwise.evaluate(context)
+    case .match(let table): return try table.output(context).evaluate(context)
+    case .coalesce(let arguments):
+      for argument in arguments {
+        let value = try argument.evaluate(context)
+        if !value.isNull { return value }
+      }
+      return .null
+    case .step(let curve): return try curve.evaluate(context)
+    case .interpolation(let curve): return try curve.evaluate(context)
+    case .function(let function): return function.evaluate(context)
+    }
+  }
+
+  /// The value as a truth value.
+  package func holds(_ context: EvaluationContext) throws(EvaluationError) -> Bool {
+    switch self {
+    case .all(let tests):
+      for test in tests where try !test.holds(context) { return false }
+      return true
+    case .any(let tests):
+      for test in tests where try test.holds(context) { return true }
+      return false
+    case .filterComparison(let key, let comparison, let value):
+      return key.compare(comparison, value, context)
+    case .filterMembership(let key, let values):
+      return values.contains { key.compare(.equal, $0, context) }
+    case .call(.not, let arguments) where arguments.count == 1:
+      return try !arguments[0].holds(context)
+    default:
+      let value = try evaluate(context)
+      guard case .bool(let flag) = value else {
+        throw .wrongType(expected: .boolean, found: value)
+      }
+      return flag
+    }
+  }
+
+  /// The value as a number.
+  @inline(__always)
+  func number(_ context: EvaluationContext) throws(EvaluationError) -> Double {
+    switch self {
+    case .zoom: return context.styleZoom
+    case .literal(.number(let value)): return value
+    default:
+      let value = try evaluate(context)
+      guard case .number(let number) = value else {
+        throw .wrongType(expected: .number, found: value)
+      }
+      return number
+    }
+  }
+
+  func string(_ context: EvaluationContext) throws(EvaluationError) -> String {
+    let value = try evaluate(context)
+    guard case .string(let string) = value else {
+      throw .wrongType(expected: .string, found: value)
+    }
+    return string
+  }
+
+  private static func allAttributes(
+    _ context: EvaluationContext
+  ) throws(EvaluationError) -> StyleValue {
+    guard let structured = context.structured else {
+      throw .text("\"properties\" is only known of GeoJSON features.")
+    }
+    return .object(structured.allAttributes)
+  }
+
+  private static func asserted(
+    _ type: ValueType, _ arguments: [Expression], _ context: EvaluationContext
+  ) throws(EvaluationError) -> StyleValue {
+    var last = StyleValue.null
+    for argument in arguments {
+      last = try argument.evaluate(context)
+      if last.isMember(of: type) { return last }
+    }
+    throw .wrongType(expected: type, found: last)
+  }
+}
+
+extension MatchTable {
+  func output(_ context: EvaluationContext) throws(EvaluationError) -> Expression {
+    let found: Int? =
+      switch try input.evaluate(context) {
+      case .string(let key): strings[key]
+      case .number(let key): numbers[key]
+      default: nil
+      }
+    return found.map { outputs[$0] } ?? otherwise
+  }
+}
+
+extension GeometryKind {
+  /// The name in filters and expressions.
+  var styleName: String {
+    switch self {
+    case .unknown: "Unknown"
+    case .point: "Point"
+    case .line: "LineString"
+    case .polygon: "Polygon"
+    }
+  }
+}
+
+extension FilterKey {
+  /// Compares without converting: values of different kinds are unequal and in no order.
+  func compare(
+    _ comparison: Comparison, _ value: StyleValue, _ context: EvaluationContext
+  ) -> Bool {
+    switch self {
+    case .attribute(let name):
+      if context.structured == nil, comparison == .equal || comparison == .notEqual {
+        let same = context.feature?.value(forKey: name).map(value.equals) ?? false
+        return same == (comparison == .equal)
+      }
+      return comparison.ordersAlike(context.attribute(name), value)
+    case .geometryType:
+      return comparison.ordersAlike(
+        .string(context.feature?.geometryKind.styleName ?? "Unknown"), value)
+    case .identifier:
+      return comparison.ordersAlike(context.feature?.identifier.map(StyleValue.init), value)
+    }
+  }
+}
+
+extension Comparison {
+  /// The comparison of the expression syntax.
+  func evaluate(_ left: StyleValue, _ right: StyleValue) throws(EvaluationError) -> Bool {
+    switch self {
+    case .equal: return left == right
+    case .notEqual: return left != right
+    default:
+      switch (left, right) {
+      case (.number(let left), .number(let right)): return holds(left, right)
+      case (.string(let left), .string(let right)): return holds(left, right)
+      default: throw .notComparable(self, left, right)
+      }
+    }
+  }
+
+  /// The comparison of the older filters.
+  func ordersAlike(_ left: StyleValue?, _ right: StyleValue) -> Bool {
+    switch (left, right) {
+    case (.number(let left)?, .number(let right)): holds(left, right)
+    case (.string(let left)?, .string(let right)): holds(left, right)
+    default:
+      switch self {
+      case .equal: left == right
+      case .notEqual: left != right
+      default: false
+      }
+    }
+  }
+}

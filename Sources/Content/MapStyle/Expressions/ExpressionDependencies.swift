@@ -1,0 +1,56 @@
+/// What an expression asks of a feature. Features that agree in all of it get the same value.
+package struct FeatureReferences: Sendable, Equatable {
+  /// The attributes that it reads by name.
+  package var names: Set<String> = []
+  package var geometryKind = false
+  package var identifier = false
+  /// Reads attributes whose names are only known while it is evaluated.
+  package var unnamedAttributes = false
+
+  package init() {}
+
+  package var isEmpty: Bool { self == FeatureReferences() }
+
+  package mutating func formUnion(_ other: FeatureReferences) {
+    names.formUnion(other.names)
+    geometryKind = geometryKind || other.geometryKind
+    identifier = identifier || other.identifier
+    unnamedAttributes = unnamedAttributes || other.unnamedAttributes
+  }
+}
+
+/// On what an expression's value depends.
+package struct ExpressionDependencies: Sendable, Equatable {
+  package var zoom = false
+  package var feature = FeatureReferences()
+
+  package init() {}
+
+  package init(_ expression: Expression) {
+    add(expression)
+  }
+
+  private mutating func add(_ expression: Expression) {
+    switch expression {
+    case .attribute(let name), .hasAttribute(let name): feature.names.insert(name)
+    case .zoom: zoom = true
+    case .identifier: feature.identifier = true
+    case .geometryType: feature.geometryKind = true
+    case .properties, .call(.get, _), .call(.has, _), .call(.featureState, _):
+      feature.unnamedAttributes = true
+    case .filterComparison(let key, _, _), .filterMembership(let key, _): add(key)
+    case .function(let function):
+      if let name = function.attribute { feature.names.insert(name) }
+    default: break
+    }
+    for child in expression.children { add(child) }
+  }
+
+  private mutating func add(_ key: FilterKey) {
+    switch key {
+    case .attribute(let name): feature.names.insert(name)
+    case .geometryType: feature.geometryKind = true
+    case .identifier: feature.identifier = true
+    }
+  }
+}

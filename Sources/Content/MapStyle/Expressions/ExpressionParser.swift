@@ -1,0 +1,137 @@
+/// Compiles the JSON of an expression: resolves operators and overloads, checks types, adds the
+/// implied assertions and conversions, and folds constants (style specification, "Expressions").
+package struct ExpressionParser {
+  /// Deeper expressions are refused, counting what variables stand for; no stack overflows then.
+  static let maximumDepth = 100
+  /// Larger expressions are refused, counting what variables stand for each time they occur: a
+  /// short text can otherwise name an expression that takes years.
+  static let maximumNodes = 100_000
+
+  /// How a value of unknown type becomes one of the expected type.
+  enum Annotation {
+    case assert, coerce, omit
+  }
+
+  /// The names that `let` has bound.
+  typealias Scope = [String: Binding]
+
+  struct Binding {
+    var typed: TypedExpression
+    var size: ExpressionSize
+  }
+
+  /// Where the parser stands.
+  struct Place {
+    var key = ""
+    var depth = 0
+    var scope: Scope = [:]
+
+    func item(_ index: Int) -> Place {
+      Place(key: "\(key)[\(index)]", depth: depth + 1, scope: scope)
+    }
+
+    func problem(_ reason: String) -> ExpressionProblem {
+      ExpressionProblem(key: key, reason: reason)
+    }
+  }
+
+  var nodes = 0
+
+  /// Compiles `json`; what it gives is of type `expected`, or of its own type when that is `nil`.
+  /// Text is expected to convert when `coercing` (as for `text-field`).
+  package static func parse(
+    _ json: JSONValue, expecting expected: ValueType? = nil, coercing: Bool = false
+  ) throws(ExpressionProblem) -> TypedExpression {
+    var parser = ExpressionParser()
+    return try parser.parse(
+      json, at: Place(), expecting: expected, annotation: coercing ? .coerce : nil)
+  }
+
+  mutating func parse(
+    _ json: JSONValue, at place: Place, expecting expected: ValueType? = nil,
+    annotation: Annotation? = nil
+  ) throws(ExpressionProblem) -> TypedExpression {
+    nodes += 1
+    guard place.depth <= Self.maximumDepth, nodes <= Self.maximumNodes else {
+      throw place.problem("The expression is too large.")
+    }
+    var typed = try unannotated(json, place, expected)
+    if let expected { typed = try annotate(typed, expected, annotation, place) }
+    return try fold(typed, place)
+  }
+
+  private mutating func unannotated(
+    _ json: JSONValue, _ place: Place, _ expected: ValueType?
+  ) throws(ExpressionProblem) -> TypedExpression {
+    switch json {
+    case .null, .bool, .number, .string:
+      let value = StyleValue(json)
+      return TypedExpression(.literal(value), value.type)
+    case .object:
+      throw place.problem("Bare objects invalid. Use [\"literal\", {...}] instead.")
+    case .array(let items):
+      guard let first = items.first else {
+        throw place.problem(
+          "Expected an array with at least one element. If you wanted a literal array, "
+            + "use [\"literal\", []].")
+      }
+      guard case .string(let name) = first else {
+        throw place.item(0).problem(
+          "Expression name must be a string, but found \(first.expressionKind) instead. "
+            + "If you wanted a literal array, use [\"literal\", [...]].")
+      }
+      return try operation(name, items, place, expected)
+    }
+  }
+
+  /// What stands between a found type and the expected one, or the complaint that nothing can.
+  private func annotate(
+    _ typed: TypedExpression, _ expected: ValueType, _ annotation: Annotation?, _ place: Place
+  ) throws(ExpressionProblem) -> TypedExpression {
+    switch (expected, typed.type) {
+    case (.string, .value), (.number, .value), (.boolean, .value), (.object, .value),
+      (.array, .value):
+      return wrap(typed, expected, annotation ?? .assert)
+    case (.color, .value), (.color, .string):
+      return wrap(typed, expected, annotation ?? .coerce)
+    default:
+      guard expected.accepts(typed.type) else {
+        throw place.problem(expected.mismatch(typed.type))
+      }
+      return typed
+    }
+  }
+
+  private func wrap(
+    _ typed: TypedExpression, _ type: ValueType, _ annotation: Annotation
+  ) -> TypedExpression {
+    switch annotation {
+    case .assert: TypedExpression(.assertion(type, [typed.expression]), type)
+    case .coerce: TypedExpression(.coercion(type, [typed.expression]), type)
+    case .omit: typed
+    }
+  }
+
+  /// Evaluates what asks nothing of zoom and feature. A failure then is a fault of the style.
+  private func fold(
+    _ typed: TypedExpression, _ place: Place
+  ) throws(ExpressionProblem) -> TypedExpression {
+    guard typed.expression.isFoldable else { return typed }
+    do {
+      let value = try typed.expression.evaluate(EvaluationContext(styleZoom: 0))
+      return TypedExpression(.literal(value), typed.type)
+    } catch {
+      throw place.problem(error.description)
+    }
+  }
+}
+
+extension JSONValue {
+  /// JavaScript's `typeof`, as the specification's messages use it.
+  var expressionKind: String {
+    switch self {
+    case .null, .array, .object: "object"
+    default: kindName
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/// Why an expression cannot be compiled.
+package struct ExpressionProblem: Error, Equatable {
+  /// Where inside the expression, as `[2][1]`; empty for its root.
+  package var key: String
+  package var reason: String
+}
+
+/// An expression and what its values are.
+package struct TypedExpression: Sendable {
+  package var expression: Expression
+  package var type: ValueType
+
+  package init(_ expression: Expression, _ type: ValueType) {
+    self.expression = expression
+    self.type = type
+  }
+}

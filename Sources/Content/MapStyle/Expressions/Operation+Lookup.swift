@@ -1,0 +1,121 @@
+extension Operation {
+  func lookup(
+    _ arguments: [Expression], _ context: EvaluationContext
+  ) throws(EvaluationError) -> StyleValue {
+    switch self {
+    case .get: return context.attribute(try arguments[0].string(context)) ?? .null
+    case .has: return .bool(context.attribute(try arguments[0].string(context)) != nil)
+    case .getIn: return try Self.member(arguments, context) ?? .null
+    case .hasIn: return .bool(try Self.member(arguments, context) != nil)
+    case .at: return try Self.item(arguments, context)
+    case .isIn: return .bool(try Self.index(arguments, context, wanted: "in") != nil)
+    case .indexOf:
+      let index = try Self.index(arguments, context, wanted: "index-of")
+      return .number(Double(index ?? -1))
+    case .slice: return try Self.slice(arguments, context)
+    default: return try Self.length(try arguments[0].evaluate(context))
+    }
+  }
+
+  private static func member(
+    _ arguments: [Expression], _ context: EvaluationContext
+  ) throws(EvaluationError) -> StyleValue? {
+    let key = try arguments[0].string(context)
+    if case .properties = arguments[1] { return context.attribute(key) }
+    let value = try arguments[1].evaluate(context)
+    guard case .object(let members) = value else {
+      throw .wrongType(expected: .object, found: value)
+    }
+    return members[key]
+  }
+
+  private static func item(
+    _ arguments: [Expression], _ context: EvaluationContext
+  ) throws(EvaluationError) -> StyleValue {
+    let index = try arguments[0].number(context)
+    let list = try arguments[1].evaluate(context)
+    guard case .array(let items) = list else {
+      throw .wrongType(expected: .anyArray, found: list)
+    }
+    guard let position = Int(exactly: index), items.indices.contains(position) else {
+      throw .index(index, count: items.count)
+    }
+    return items[position]
+  }
+
+  private static func length(_ value: StyleValue) throws(EvaluationError) -> StyleValue {
+    switch value {
+    case .string(let text): return .number(Double(text.unicodeScalars.count))
+    case .array(let items): return .number(Double(items.count))
+    default:
+      throw .text(
+        "Expected value to be of type string or array, but found \(value.kindName) instead.")
+    }
+  }
+
+  /// Where the first argument occurs in the second, from the third on.
+  private static func index(
+    _ arguments: [Expression], _ context: EvaluationContext, wanted: String
+  ) throws(EvaluationError) -> Int? {
+    let needle = try arguments[0].evaluate(context)
+    let haystack = try arguments[1].evaluate(context)
+    if haystack.isNull && wanted == "in" { return nil }
+    switch needle {
+    case .bool, .string, .number, .null: break
+    default:
+      throw .text(
+        "Expected first argument to be of type boolean, string, number or null, "
+          + "but found \(needle.kindName) instead.")
+    }
+    let start = arguments.count > 2 ? try arguments[2].number(context) : 0
+    switch haystack {
+    case .string(let text):
+      let scalars = Array(text.unicodeScalars)
+      let from = position(start, in: scalars.count)
+      return scalars.firstRange(of: Array(needle.textOfNeedle.unicodeScalars), from: from)
+    case .array(let items):
+      let from = position(start, in: items.count)
+      return items[from...].firstIndex(of: needle)
+    default:
+      throw .text(
+        "Expected second argument to be of type array or string, "
+          + "but found \(haystack.kindName) instead.")
+    }
+  }
+
+  private static func slice(
+    _ arguments: [Expression], _ context: EvaluationContext
+  ) throws(EvaluationError) -> StyleValue {
+    let value = try arguments[0].evaluate(context)
+    let from = try arguments[1].number(context)
+    let to = arguments.count > 2 ? try arguments[2].number(context) : .infinity
+    switch value {
+    case .string(let text):
+      let scalars = Array(text.unicodeScalars)
+      return .string(Self.text(scalars[range(from, to, scalars.count)]))
+    case .array(let items): return .array(Array(items[range(from, to, items.count)]))
+    default:
+      throw .text(
+        "Expected first argument to be of type array or string, "
+          + "but found \(value.kindName) instead.")
+    }
+  }
+
+  /// A position as JavaScript's `slice` reads it: negative ones count from the end.
+  private static func position(_ value: Double, in count: Int) -> Int {
+    if value.isNaN { return 0 }
+    let whole = value.rounded(.towardZero)
+    let wanted = whole < 0 ? Double(count) + whole : whole
+    return Int(wanted.clamped(0, Double(count)))
+  }
+
+  private static func range(_ from: Double, _ to: Double, _ count: Int) -> Range<Int> {
+    let start = position(from, in: count)
+    return start..<max(start, position(to, in: count))
+  }
+}
+
+extension StyleValue {
+  /// The text that is looked for inside a string.
+  fileprivate var textOfNeedle: String { isNull ? "null" : text }
+}

@@ -1,0 +1,71 @@
+import Glibc
+
+/// How far a curve has gone between two stops.
+package enum StopEasing: Sendable, Equatable {
+  /// Growth by `base` for each unit of the input; 1 is linear.
+  case exponential(base: Double)
+  case cubicBezier(UnitBezier)
+
+  package static let linear = StopEasing.exponential(base: 1)
+
+  /// The fraction in 0...1 of the way from `lower` to `upper` that `input` has gone.
+  package func fraction(_ input: Double, from lower: Double, to upper: Double) -> Double {
+    switch self {
+    case .exponential(let base): Self.exponential(input, base, lower, upper)
+    case .cubicBezier(let curve):
+      curve.y(atX: Self.exponential(input, 1, lower, upper))
+    }
+  }
+
+  private static func exponential(
+    _ input: Double, _ base: Double, _ lower: Double, _ upper: Double
+  ) -> Double {
+    let difference = upper - lower
+    let progress = input - lower
+    if difference == 0 { return 0 }
+    if base == 1 { return progress / difference }
+    return (pow(base, progress) - 1) / (pow(base, difference) - 1)
+  }
+}
+
+/// A cubic Bézier curve from (0, 0) to (1, 1) as CSS timing functions use it.
+package struct UnitBezier: Sendable, Equatable {
+  private let cx: Double, bx: Double, ax: Double
+  private let cy: Double, by: Double, ay: Double
+
+  package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    cx = 3 * x1
+    bx = 3 * (x2 - x1) - cx
+    ax = 1 - cx - bx
+    cy = 3 * y1
+    by = 3 * (y2 - y1) - cy
+    ay = 1 - cy - by
+  }
+
+  /// The ordinate where the abscissa is `x`, found by bisection to 1e-9: the abscissa rises
+  /// monotonically since the control points lie in 0...1.
+  package func y(atX x: Double) -> Double {
+    if x <= 0 { return 0 }
+    if x >= 1 { return 1 }
+    var low = 0.0
+    var high = 1.0
+    for _ in 0..<40 {
+      let middle = (low + high) / 2
+      if ((ax * middle + bx) * middle + cx) * middle < x { low = middle } else { high = middle }
+    }
+    let parameter = (low + high) / 2
+    return ((ay * parameter + by) * parameter + cy) * parameter
+  }
+}
+
+/// The index of the last element of ascending `stops` that is ≤ `input`; 0 when none is.
+@inline(__always)
+func stopIndex(_ stops: [Double], _ input: Double) -> Int {
+  var low = 0
+  var high = stops.count
+  while low < high {
+    let middle = (low + high) / 2
+    if stops[middle] <= input { low = middle + 1 } else { high = middle }
+  }
+  return max(0, low - 1)
+}

@@ -1,0 +1,61 @@
+import VectorTiles
+
+/// A function of the older syntax from an attribute to a value. (Functions of the zoom become
+/// curves; functions of both become a curve of these.) It never fails: null stands for "use the
+/// default".
+package struct StopFunction: Sendable {
+  enum Kind: Sendable, Equatable {
+    case exponential(base: Double)
+    case interval
+    case categorical
+    case identity
+  }
+
+  var kind: Kind
+  var attribute: String?
+  var space: ColorSpace = .rgb
+  /// Ascending inputs of exponential and interval functions.
+  var stops: [Double] = []
+  /// Inputs of categorical functions.
+  var categories: [StyleValue] = []
+  var outputs: [StyleValue] = []
+  /// The function's own `default`.
+  var fallback: StyleValue
+  /// What an identity function must find, and the words that it may find.
+  var target: ValueType
+  var allowed: [String]?
+
+  func evaluate(_ context: EvaluationContext) -> StyleValue {
+    guard let attribute, let input = context.attribute(attribute) else { return fallback }
+    switch kind {
+    case .identity: return identity(input)
+    case .categorical:
+      return categories.firstIndex(of: input).map { outputs[$0] } ?? fallback
+    case .interval:
+      guard case .number(let number) = input, !outputs.isEmpty else { return fallback }
+      return outputs[stopIndex(stops, number)]
+    case .exponential(let base):
+      guard case .number(let number) = input, !outputs.isEmpty else { return fallback }
+      return interpolated(number, .exponential(base: base))
+    }
+  }
+
+  private func interpolated(_ input: Double, _ easing: StopEasing) -> StyleValue {
+    let last = stops.count - 1
+    if input <= stops[0] { return outputs[0] }
+    if input >= stops[last] { return outputs[last] }
+    let index = stopIndex(stops, input)
+    guard index < last else { return outputs[last] }
+    let fraction = easing.fraction(input, from: stops[index], to: stops[index + 1])
+    return outputs[index].mixed(with: outputs[index + 1], fraction, in: space) ?? outputs[index]
+  }
+
+  private func identity(_ input: StyleValue) -> StyleValue {
+    if target == .color {
+      return input.string.flatMap(Color.init(css:)).map(StyleValue.color) ?? fallback
+    }
+    guard input.isMember(of: target) else { return fallback }
+    if let allowed, !(input.string.map(allowed.contains) ?? false) { return fallback }
+    return input
+  }
+}

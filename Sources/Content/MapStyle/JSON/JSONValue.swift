@@ -1,0 +1,98 @@
+/// A JSON document as a tree. Objects keep the order of their members, so that problems are
+/// reported in the order in which a person reads the file.
+package indirect enum JSONValue: Sendable, Equatable {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case string(String)
+  case array([JSONValue])
+  case object(JSONObject)
+
+  /// The member `key` when this is an object that has it.
+  package subscript(key: String) -> JSONValue? {
+    guard case .object(let object) = self else { return nil }
+    return object[key]
+  }
+
+  package var number: Double? {
+    guard case .number(let value) = self else { return nil }
+    return value
+  }
+
+  package var string: String? {
+    guard case .string(let value) = self else { return nil }
+    return value
+  }
+
+  package var bool: Bool? {
+    guard case .bool(let value) = self else { return nil }
+    return value
+  }
+
+  package var array: [JSONValue]? {
+    guard case .array(let value) = self else { return nil }
+    return value
+  }
+
+  package var object: JSONObject? {
+    guard case .object(let value) = self else { return nil }
+    return value
+  }
+
+  /// The name of this kind of value in JavaScript's words, as the specification's messages use
+  /// them.
+  package var kindName: String {
+    switch self {
+    case .null: "null"
+    case .bool: "boolean"
+    case .number: "number"
+    case .string: "string"
+    case .array: "array"
+    case .object: "object"
+    }
+  }
+}
+
+/// The members of a JSON object in file order. Of equal keys the last value holds.
+package struct JSONObject: Sendable, Equatable {
+  package private(set) var keys: [String] = []
+  private var values: [String: JSONValue] = [:]
+
+  package init() {}
+
+  package subscript(key: String) -> JSONValue? {
+    get { values[key] }
+    set {
+      let known = values[key] != nil
+      values[key] = newValue
+      if newValue == nil {
+        if known { keys.removeAll { $0 == key } }
+      } else if !known {
+        keys.append(key)
+      }
+    }
+  }
+
+  package var isEmpty: Bool { keys.isEmpty }
+
+  /// Members in file order.
+  package var members: [(key: String, value: JSONValue)] {
+    keys.compactMap { key in values[key].map { (key, $0) } }
+  }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
+  ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByDictionaryLiteral
+{
+  package init(stringLiteral value: String) { self = .string(value) }
+  package init(floatLiteral value: Double) { self = .number(value) }
+  package init(integerLiteral value: Int) { self = .number(Double(value)) }
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
+  package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  package init(dictionaryLiteral elements: (String, JSONValue)...) {
+    var object = JSONObject()
+    for (key, value) in elements { object[key] = value }
+    self = .object(object)
+  }
+}

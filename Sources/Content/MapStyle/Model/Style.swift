@@ -1,0 +1,75 @@
+/// What a map looks like: sources, layers in drawing order, light and sky. A subset of the
+/// MapLibre style specification, version 8; see `StyleParser`.
+package struct Style: Sendable {
+  package var name: String
+  package var sources: [StyleSource]
+  /// In drawing order, the lowest first.
+  package var layers: [StyleLayer]
+  package var light: Light
+  /// `nil` when the style has none.
+  package var sky: Sky?
+  package var camera: StyleCamera
+  /// What of the file was not understood or is not drawn, each thing once, in file order.
+  package var problems: [StyleProblem]
+
+  package init(
+    name: String = "", sources: [StyleSource] = [], layers: [StyleLayer] = [],
+    light: Light = Light(), sky: Sky? = nil, camera: StyleCamera = StyleCamera(),
+    problems: [StyleProblem] = []
+  ) {
+    self.name = name
+    self.sources = sources
+    self.layers = layers
+    self.light = light
+    self.sky = sky
+    self.camera = camera
+    self.problems = problems
+  }
+
+  package func source(_ id: String) -> StyleSource? {
+    sources.first { $0.id == id }
+  }
+}
+
+/// The camera that a style suggests; what it does not say is `nil`.
+package struct StyleCamera: Sendable, Equatable {
+  /// Degrees.
+  package var longitude: Double?
+  package var latitude: Double?
+  package var zoom: StyleZoom?
+  package var bearingDegrees: Double?
+  package var pitchDegrees: Double?
+
+  package init() {}
+}
+
+/// One thing in a style file that is not as it should be.
+package struct StyleProblem: Sendable, Equatable, CustomStringConvertible {
+  package enum Kind: Sendable, Equatable {
+    /// Rhumb does not do this (yet): a property, a layer type or an operator.
+    case unsupported
+    /// The file breaks the specification.
+    case invalid
+  }
+
+  package var kind: Kind
+  /// Where in the file, as `layers[3].paint.line-width[2]`.
+  package var path: String
+  package var reason: String
+
+  package var description: String { path.isEmpty ? reason : "\(path): \(reason)" }
+}
+
+/// Why a file is no style at all.
+package enum StyleError: Error, Equatable, CustomStringConvertible {
+  case json(JSONError)
+  case notAStyle(path: String, reason: String)
+
+  package var description: String {
+    switch self {
+    case .json(let error): "the style is \(error)"
+    case .notAStyle(let path, let reason):
+      path.isEmpty ? "not a style: \(reason)" : "not a style: \(path): \(reason)"
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// Where a style's data come from. Nothing is loaded here.
+package struct StyleSource: Sendable, Equatable {
+  package enum Kind: Sendable, Equatable {
+    case vector, raster, geojson
+    /// A kind that Rhumb does not read.
+    case other(String)
+  }
+
+  package enum Scheme: String, Sendable {
+    case xyz, tms
+  }
+
+  /// The data of a GeoJSON source.
+  package enum Data: Sendable, Equatable {
+    case url(String)
+    case inline(JSONValue)
+  }
+
+  package var id: String
+  package var kind: Kind
+  /// Of the TileJSON or archive.
+  package var url: String?
+  /// Addresses of tiles with {z}, {x}, {y}.
+  package var tiles: [String]
+  package var minZoom: Int
+  package var maxZoom: Int
+  /// Edge of a tile in points, for raster sources.
+  package var tileSize: Double
+  package var scheme: Scheme
+  package var attribution: String?
+  package var data: Data?
+
+  package init(id: String, kind: Kind) {
+    self.id = id
+    self.kind = kind
+    tiles = []
+    minZoom = 0
+    maxZoom = kind == .geojson ? 18 : 22
+    tileSize = 512
+    scheme = .xyz
+  }
+}

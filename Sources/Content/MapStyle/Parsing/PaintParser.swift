@@ -1,0 +1,125 @@
+/// Reads the paint and layout of each kind of layer that is drawn.
+struct PaintParser {
+  let layer: JSONObject
+  let path: String
+  var problems: ProblemList
+  private(set) var sortKey: StyleProperty<Double>?
+
+  init(layer: JSONObject, path: String, problems: ProblemList) {
+    self.layer = layer
+    self.path = path
+    self.problems = problems
+  }
+
+  /// The member that paints with a picture where no colour stands beside it; such a layer is left
+  /// out rather than painted black.
+  func patternOnly(_ prefix: String) -> String? {
+    guard let paint = layer["paint"]?.object, paint["\(prefix)-color"] == nil else { return nil }
+    return ["\(prefix)-pattern", "\(prefix)-gradient"].first { paint[$0] != nil }
+  }
+
+  private func paint() -> PropertyReader {
+    PropertyReader(layer["paint"], path: "\(path).paint", problems: problems)
+  }
+
+  /// The layout, without what all layers have.
+  private func layout() -> PropertyReader {
+    var object = layer["layout"]?.object ?? JSONObject()
+    object["visibility"] = nil
+    let json = layer["layout"]?.object == nil ? layer["layout"] : .object(object)
+    return PropertyReader(json, path: "\(path).layout", problems: problems)
+  }
+
+  private mutating func readLayout(sortKey name: String?, unsupported: Set<String> = []) {
+    var reader = layout()
+    if let name { reader.read(name, &sortKey, fallback: 0) }
+    problems = reader.finish(unsupported: unsupported)
+  }
+
+  mutating func background() -> BackgroundPaint {
+    var paint = BackgroundPaint()
+    var reader = self.paint()
+    reader.read("background-color", &paint.color, perFeature: false)
+    reader.read("background-opacity", &paint.opacity, perFeature: false)
+    problems = reader.finish(unsupported: ["background-pattern"])
+    readLayout(sortKey: nil)
+    return paint
+  }
+
+  mutating func fill() -> FillPaint {
+    var paint = FillPaint()
+    var reader = self.paint()
+    reader.read("fill-color", &paint.color)
+    reader.read("fill-opacity", &paint.opacity)
+    reader.read("fill-outline-color", &paint.outlineColor, fallback: .transparent)
+    reader.read("fill-antialias", &paint.antialias, perFeature: false)
+    reader.read("fill-translate", &paint.translate, perFeature: false)
+    reader.read("fill-translate-anchor", &paint.translateAnchor, perFeature: false)
+    problems = reader.finish(unsupported: ["fill-pattern", "fill-layer-opacity"])
+    readLayout(sortKey: "fill-sort-key")
+    return paint
+  }
+
+  mutating func line() -> (LinePaint, LineLayout) {
+    var paint = LinePaint()
+    var reader = self.paint()
+    reader.read("line-color", &paint.color)
+    reader.read("line-opacity", &paint.opacity)
+    reader.read("line-width", &paint.width)
+    reader.read("line-gap-width", &paint.gapWidth)
+    reader.read("line-offset", &paint.offset)
+    reader.read("line-blur", &paint.blur)
+    reader.read("line-dasharray", &paint.dashArray)
+    reader.read("line-translate", &paint.translate, perFeature: false)
+    reader.read("line-translate-anchor", &paint.translateAnchor, perFeature: false)
+    problems = reader.finish(
+      unsupported: ["line-pattern", "line-gradient", "line-layer-opacity"])
+    return (paint, lineLayout())
+  }
+
+  private mutating func lineLayout() -> LineLayout {
+    var result = LineLayout()
+    var reader = layout()
+    reader.read("line-cap", &result.cap)
+    reader.read("line-join", &result.join)
+    reader.read("line-miter-limit", &result.miterLimit)
+    reader.read("line-round-limit", &result.roundLimit)
+    reader.read("line-sort-key", &sortKey, fallback: 0)
+    problems = reader.finish()
+    return result
+  }
+
+  mutating func extrusion() -> ExtrusionPaint {
+    var paint = ExtrusionPaint()
+    var reader = self.paint()
+    reader.read("fill-extrusion-color", &paint.color)
+    reader.read("fill-extrusion-opacity", &paint.opacity, perFeature: false)
+    reader.read("fill-extrusion-height", &paint.height)
+    reader.read("fill-extrusion-base", &paint.base)
+    reader.read("fill-extrusion-vertical-gradient", &paint.verticalGradient, perFeature: false)
+    reader.read("fill-extrusion-translate", &paint.translate, perFeature: false)
+    reader.read("fill-extrusion-translate-anchor", &paint.translateAnchor, perFeature: false)
+    problems = reader.finish(unsupported: ["fill-extrusion-pattern"])
+    readLayout(sortKey: nil, unsupported: ["fill-extrusion-rounded-corner-distance"])
+    return paint
+  }
+
+  mutating func circle() -> CirclePaint {
+    var paint = CirclePaint()
+    var reader = self.paint()
+    reader.read("circle-radius", &paint.radius)
+    reader.read("circle-color", &paint.color)
+    reader.read("circle-blur", &paint.blur)
+    reader.read("circle-opacity", &paint.opacity)
+    reader.read("circle-stroke-color", &paint.strokeColor)
+    reader.read("circle-stroke-width", &paint.strokeWidth)
+    reader.read("circle-stroke-opacity", &paint.strokeOpacity)
+    reader.read("circle-translate", &paint.translate, perFeature: false)
+    reader.read("circle-translate-anchor", &paint.translateAnchor, perFeature: false)
+    reader.read("circle-pitch-scale", &paint.pitchScale, perFeature: false)
+    reader.read("circle-pitch-alignment", &paint.pitchAlignment, perFeature: false)
+    problems = reader.finish()
+    readLayout(sortKey: "circle-sort-key")
+    return paint
+  }
+}

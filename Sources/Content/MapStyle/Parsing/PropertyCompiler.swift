@@ -1,0 +1,104 @@
+extension PropertySpecification {
+  /// Compiles a property's JSON: a constant, an expression, or a function of the older syntax.
+  package func compile(_ json: JSONValue) throws(ExpressionProblem) -> Expression {
+    let expression: Expression
+    switch json {
+    case .object(let object):
+      expression = try StopFunctionParser.parse(object, for: self)
+    case .array(let items) where isExpression(items):
+      expression = try ExpressionParser.parse(
+        json, expecting: type, coercing: coercesText
+      ).expression
+      try ZoomCurveRule.check(expression, isInterpolated: isInterpolated)
+    default:
+      guard let value = constant(json) else { throw mismatch(json) }
+      return .literal(value)
+    }
+    let dependencies = ExpressionDependencies(expression)
+    if !mayUseFeature && !dependencies.feature.isEmpty {
+      throw ExpressionProblem(key: "", reason: "data expressions not supported")
+    }
+    if !mayUseZoom && dependencies.zoom {
+      throw ExpressionProblem(key: "", reason: "zoom expressions not supported")
+    }
+    if case .literal(let value) = expression, let allowed,
+      !(value.string.map(allowed.contains) ?? false)
+    {
+      throw mismatch(value.json)
+    }
+    return expression
+  }
+
+  /// A plain array is a value where an array is wanted, unless an operator's name leads it.
+  private func isExpression(_ items: [JSONValue]) -> Bool {
+    guard case .array = type else { return true }
+    guard case .string(let name)? = items.first else { return false }
+    return ExpressionParser.isOperator(name)
+  }
+
+  private func mismatch(_ json: JSONValue) -> ExpressionProblem {
+    if let allowed {
+      let list = allowed.joined(separator: ", ")
+      return ExpressionProblem(key: "", reason: "expected one of \(list), found \(json.text)")
+    }
+    return ExpressionProblem(key: "", reason: "expected \(type), found \(json.text.prefix(80))")
+  }
+}
+
+extension ExpressionParser {
+  private static let others: Set<String> = [
+    "literal", "zoom", "id", "geometry-type", "properties", "pi", "e", "ln2", "string", "number",
+    "boolean", "object", "array", "to-number", "to-string", "to-boolean", "to-color", "==", "!=",
+    "<", "<=", ">", ">=", "all", "any", "case", "match", "coalesce", "step", "interpolate",
+    "interpolate-hcl", "interpolate-lab", "let", "var", "at", "in", "index-of", "slice", "length",
+  ]
+
+  /// Whether the specification has an operator of this name.
+  package static func isOperator(_ name: String) -> Bool {
+    Signature.table[name] != nil || others.contains(name) || unsupported.contains(name)
+  }
+}
+
+/// The specification's rule that the zoom of a property may only drive one curve at the top,
+/// so that its values between two zooms are known from those at them.
+enum ZoomCurveRule {
+  private static let nested =
+    "\"zoom\" expression may only be used as input to a top-level \"step\" or \"interpolate\" "
+    + "expression."
+  private static let several =
+    "Only one zoom-based \"step\" or \"interpolate\" subexpression may be used in an expression."
+
+  static func check(
+    _ expression: Expression, isInterpolated: Bool
+  ) throws(ExpressionProblem) {
+    let found = try curve(expression)
+    if found == nil && ExpressionDependencies(expression).zoom {
+      throw ExpressionProblem(key: "", reason: nested)
+    }
+    if found == .interpolation && !isInterpolated {
+      throw ExpressionProblem(
+        key: "", reason: "\"interpolate\" expressions cannot be used with this property")
+    }
+  }
+
+  private enum Kind { case step, interpolation }
+
+  private static func curve(_ expression: Expression) throws(ExpressionProblem) -> Kind? {
+    var result: Kind?
+    switch expression {
+    case .step(let curve): if case .zoom = curve.input { result = .step }
+    case .interpolation(let curve): if case .zoom = curve.input { result = .interpolation }
+    case .coalesce(let arguments):
+      for argument in arguments {
+        if let found = try curve(argument) { return found }
+      }
+      return nil
+    default: break
+    }
+    for child in expression.children {
+      guard try curve(child) != nil else { continue }
+      throw ExpressionProblem(key: "", reason: result == nil ? nested : several)
+    }
+    return result
+  }
+}

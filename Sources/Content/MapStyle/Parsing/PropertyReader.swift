@@ -1,0 +1,64 @@
+/// Reads typed properties from a `paint`, `layout`, `light` or `sky` object and notes which
+/// members nobody asked for.
+struct PropertyReader {
+  private let object: JSONObject
+  private let path: String
+  private var known: Set<String> = []
+  private(set) var problems: ProblemList
+
+  init(_ json: JSONValue?, path: String, problems: ProblemList) {
+    self.path = path
+    self.problems = problems
+    object = json?.object ?? JSONObject()
+    if let json, json.object == nil, json != .null {
+      self.problems.add(.invalid, path, "expected an object, found \(json.kindName)")
+    }
+  }
+
+  /// Sets `property` to what the member `name` says; what is absent or unusable leaves it as it is.
+  mutating func read<Value>(
+    _ name: String, _ property: inout StyleProperty<Value>, perFeature: Bool = true
+  ) {
+    guard let expression = expression(name, Value.self, perFeature) else { return }
+    property = StyleProperty(expression, fallback: property.fallback)
+  }
+
+  /// As above for a property that may be absent; `fallback` then stands for a failed expression.
+  mutating func read<Value>(
+    _ name: String, _ property: inout StyleProperty<Value>?, fallback: Value,
+    perFeature: Bool = true
+  ) {
+    guard let expression = expression(name, Value.self, perFeature) else { return }
+    property = StyleProperty(expression, fallback: fallback)
+  }
+
+  private mutating func expression<Value: StylePropertyValue>(
+    _ name: String, _ type: Value.Type, _ perFeature: Bool
+  ) -> Expression? {
+    known.insert(name)
+    guard let json = object[name] else { return nil }
+    let specification = PropertySpecification(
+      type: Value.valueType, allowed: Value.allowedWords, isInterpolated: Value.isInterpolated,
+      mayUseFeature: perFeature)
+    do {
+      return try specification.compile(json)
+    } catch {
+      problems.add(error, at: "\(path).\(name)")
+      return nil
+    }
+  }
+
+  /// Notes the members that were not read: those in `unsupported` as such, others as unknown.
+  mutating func finish(unsupported: Set<String> = []) -> ProblemList {
+    for name in object.keys where !known.contains(name) {
+      if unsupported.contains(name) || name.hasSuffix("-transition") {
+        problems.add(
+          .unsupported, "\(path).\(name)", "\(name) is not supported", onceFor: "property \(name)")
+      } else {
+        problems.add(
+          .invalid, "\(path).\(name)", "unknown property \(name)", onceFor: "property \(name)")
+      }
+    }
+    return problems
+  }
+}

@@ -1,0 +1,35 @@
+/// What the style specification says of one property.
+package struct PropertySpecification: Sendable {
+  package var type: ValueType
+  /// The words that an enumeration allows; `nil` for other types.
+  package var allowed: [String]?
+  /// Whether values between two stops are mixed.
+  package var isInterpolated: Bool
+  package var mayUseZoom: Bool
+  package var mayUseFeature: Bool
+  /// Whether text converts from other values by itself (`text-field`).
+  package var coercesText: Bool
+
+  package init(
+    type: ValueType, allowed: [String]? = nil, isInterpolated: Bool = false,
+    mayUseZoom: Bool = true, mayUseFeature: Bool = true, coercesText: Bool = false
+  ) {
+    self.type = type
+    self.allowed = allowed
+    self.isInterpolated = isInterpolated
+    self.mayUseZoom = mayUseZoom
+    self.mayUseFeature = mayUseFeature
+    self.coercesText = coercesText
+  }
+
+  /// The value that plain JSON gives; `nil` when it is of another type.
+  package func constant(_ json: JSONValue) -> StyleValue? {
+    if type == .color {
+      return json.string.flatMap(Color.init(css:)).map(StyleValue.color)
+    }
+    let value = StyleValue(json)
+    guard value.isMember(of: type) else { return nil }
+    if let allowed, !(value.string.map(allowed.contains) ?? false) { return nil }
+    return value
+  }
+}

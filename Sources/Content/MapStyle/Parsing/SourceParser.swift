@@ -1,0 +1,53 @@
+/// Reads one entry of a style's `sources`.
+enum SourceParser {
+  static func parse(
+    _ id: String, _ json: JSONValue, _ problems: inout ProblemList
+  ) -> StyleSource? {
+    let path = "sources.\(id)"
+    guard case .object(let object) = json, let type = object["type"]?.string else {
+      problems.add(.invalid, path, "expected an object with a type")
+      return nil
+    }
+    var source = StyleSource(id: id, kind: kind(type))
+    if case .other = source.kind {
+      problems.add(
+        .unsupported, "\(path).type", "sources of type \(type) are not read",
+        onceFor: "source \(type)")
+    }
+    source.url = object["url"]?.string
+    source.tiles = object["tiles"]?.array?.compactMap(\.string) ?? []
+    source.minZoom = zoom(object["minzoom"], source.minZoom, "\(path).minzoom", &problems)
+    source.maxZoom = zoom(object["maxzoom"], source.maxZoom, "\(path).maxzoom", &problems)
+    if let size = object["tileSize"]?.number, (1...65_536).contains(size) {
+      source.tileSize = size
+    }
+    source.scheme = object["scheme"]?.string.flatMap(StyleSource.Scheme.init) ?? .xyz
+    source.attribution = object["attribution"]?.string
+    switch object["data"] {
+    case nil: break
+    case .string(let url)?: source.data = .url(url)
+    case let inline?: source.data = .inline(inline)
+    }
+    return source
+  }
+
+  private static func kind(_ type: String) -> StyleSource.Kind {
+    switch type {
+    case "vector": .vector
+    case "raster": .raster
+    case "geojson": .geojson
+    default: .other(type)
+    }
+  }
+
+  private static func zoom(
+    _ json: JSONValue?, _ fallback: Int, _ path: String, _ problems: inout ProblemList
+  ) -> Int {
+    guard let json else { return fallback }
+    guard let number = json.number, (0...30).contains(number) else {
+      problems.add(.invalid, path, "expected a zoom from 0 to 30, found \(json.text)")
+      return fallback
+    }
+    return Int(number)
+  }
+}

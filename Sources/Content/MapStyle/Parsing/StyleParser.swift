@@ -1,0 +1,223 @@
+/// Reads style files (MapLibre style specification, version 8). What is not understood becomes a
+/// problem of the style and is left out; the rest still draws. Only bytes that are no style at
+/// all are refused.
+package struct StyleParser {
+  private var problems = ProblemList()
+
+  private init() {}
+
+  /// The style that `bytes` (JSON in UTF-8) hold.
+  package static func parse(_ bytes: [UInt8]) throws(StyleError) -> Style {
+    let json: JSONValue
+    do {
+      json = try JSONParser.parse(bytes)
+    } catch {
+      throw .json(error)
+    }
+    return try parse(json)
+  }
+
+  /// The style that a JSON document describes.
+  package static func parse(_ json: JSONValue) throws(StyleError) -> Style {
+    var parser = StyleParser()
+    return try parser.style(json)
+  }
+
+  private mutating func style(_ json: JSONValue) throws(StyleError) -> Style {
+    guard case .object(let root) = json else {
+      throw .notAStyle(path: "", reason: "expected an object, found \(json.kindName)")
+    }
+    if let version = root["version"]?.number {
+      if version != 8 {
+        problems.add(.invalid, "version", "expected 8, found \(version)")
+      }
+    } else {
+      problems.add(.invalid, "version", "missing")
+    }
+    guard case .array(let layers)? = root["layers"] else {
+      throw .notAStyle(
+        path: "layers", reason: root["layers"] == nil ? "missing" : "expected an array")
+    }
+    var style = Style(name: root["name"]?.string ?? "")
+    style.sources = sources(root["sources"])
+    for (index, layer) in layers.enumerated() {
+      if let layer = self.layer(layer, "layers[\(index)]") { style.layers.append(layer) }
+    }
+    checkReferences(style)
+    style.light = light(root["light"])
+    style.sky = sky(root["sky"])
+    style.camera = camera(root)
+    noteUnsupported(root)
+    style.problems = problems.problems
+    return style
+  }
+
+  private mutating func noteUnsupported(_ root: JSONObject) {
+    for name in ["terrain", "projection", "state", "centerAltitude", "roll", "font-faces"]
+    where root[name] != nil {
+      problems.add(.unsupported, name, "\(name) is not supported")
+    }
+  }
+
+  /// Two layers of one id and layers without a known source are drawn as far as they can be.
+  private mutating func checkReferences(_ style: Style) {
+    var ids: Set<String> = []
+    let sources = Set(style.sources.map(\.id))
+    for (index, layer) in style.layers.enumerated() {
+      if !ids.insert(layer.id).inserted {
+        problems.add(.invalid, "layers[\(index)].id", "a second layer with the id \"\(layer.id)\"")
+      }
+      if let source = layer.sourceID, !sources.contains(source) {
+        problems.add(.invalid, "layers[\(index)].source", "no source \"\(source)\"")
+      }
+    }
+  }
+}
+
+// Layers.
+extension StyleParser {
+  private static let laterKinds: Set<String> = [
+    "symbol", "raster", "heatmap", "hillshade", "color-relief", "sky",
+  ]
+
+  private mutating func layer(_ json: JSONValue, _ path: String) -> StyleLayer? {
+    guard case .object(let object) = json else {
+      problems.add(.invalid, path, "expected an object, found \(json.kindName)")
+      return nil
+    }
+    guard let type = object["type"]?.string else {
+      problems.add(.invalid, "\(path).type", "missing")
+      return nil
+    }
+    guard let id = object["id"]?.string else {
+      problems.add(.invalid, "\(path).id", "missing")
+      return nil
+    }
+    var paint = PaintParser(layer: object, path: path, problems: problems)
+    let kind = kind(type, &paint)
+    problems = paint.problems
+    var layer = StyleLayer(id: id, kind: kind, sortKey: paint.sortKey)
+    if case .unsupported(let name) = kind, name == type { noteUnsupported(type, path) }
+    guard let filter = filter(object["filter"], "\(path).filter") else { return nil }
+    layer.filter = filter
+    layer.sourceID = object["source"]?.string
+    layer.sourceLayer = object["source-layer"]?.string
+    layer.minZoom = zoom(object, "minzoom", "\(path).")
+    layer.maxZoom = zoom(object, "maxzoom", "\(path).")
+    layer.isVisible = isVisible(object["layout"]?["visibility"], "\(path).layout.visibility")
+    return layer
+  }
+
+  private func kind(_ type: String, _ paint: inout PaintParser) -> StyleLayer.Kind {
+    if let pattern = paint.patternOnly(type) {
+      paint.problems.add(
+        .unsupported, "\(paint.path).paint.\(pattern)", "\(pattern) is not supported",
+        onceFor: "property \(pattern)")
+      return .unsupported(pattern)
+    }
+    switch type {
+    case "background": return .background(paint.background())
+    case "fill": return .fill(paint.fill())
+    case "line":
+      let (line, layout) = paint.line()
+      return .line(line, layout)
+    case "fill-extrusion": return .fillExtrusion(paint.extrusion())
+    case "circle": return .circle(paint.circle())
+    default: return .unsupported(type)
+    }
+  }
+
+  private mutating func noteUnsupported(_ type: String, _ path: String) {
+    let isLater = Self.laterKinds.contains(type)
+    problems.add(
+      isLater ? .unsupported : .invalid, "\(path).type",
+      isLater ? "layers of type \(type) are not drawn" : "unknown layer type \(type)",
+      onceFor: "type \(type)")
+  }
+
+  /// `nil` when the filter cannot be compiled: the layer is then left out, since without its
+  /// filter it would draw what it never meant.
+  private mutating func filter(_ json: JSONValue?, _ path: String) -> Filter? {
+    guard let json else { return .all }
+    do {
+      return try FilterParser.parse(json)
+    } catch {
+      problems.add(error, at: path)
+      return nil
+    }
+  }
+
+  private mutating func zoom(_ object: JSONObject, _ name: String, _ path: String) -> StyleZoom? {
+    guard let json = object[name] else { return nil }
+    guard let value = json.number else {
+      problems.add(.invalid, path + name, "expected a number, found \(json.kindName)")
+      return nil
+    }
+    return StyleZoom(value)
+  }
+
+  private mutating func isVisible(_ json: JSONValue?, _ path: String) -> Bool {
+    switch json {
+    case nil, "visible": return true
+    case "none": return false
+    default:
+      problems.add(.invalid, path, "expected visible or none")
+      return true
+    }
+  }
+}
+
+// What stands beside the layers.
+extension StyleParser {
+  private mutating func sources(_ json: JSONValue?) -> [StyleSource] {
+    guard case .object(let object)? = json else {
+      problems.add(.invalid, "sources", json == nil ? "missing" : "expected an object")
+      return []
+    }
+    return object.members.compactMap { id, value in
+      SourceParser.parse(id, value, &problems)
+    }
+  }
+
+  private mutating func light(_ json: JSONValue?) -> Light {
+    var light = Light()
+    var reader = PropertyReader(json, path: "light", problems: problems)
+    reader.read("anchor", &light.anchor, perFeature: false)
+    reader.read("color", &light.color, perFeature: false)
+    reader.read("intensity", &light.intensity, perFeature: false)
+    reader.read("position", &light.position, perFeature: false)
+    problems = reader.finish()
+    return light
+  }
+
+  private mutating func sky(_ json: JSONValue?) -> Sky? {
+    guard let json, json != .null else { return nil }
+    var sky = Sky()
+    var reader = PropertyReader(json, path: "sky", problems: problems)
+    reader.read("sky-color", &sky.skyColor, perFeature: false)
+    reader.read("horizon-color", &sky.horizonColor, perFeature: false)
+    reader.read("fog-color", &sky.fogColor, perFeature: false)
+    reader.read("fog-ground-blend", &sky.fogGroundBlend, perFeature: false)
+    reader.read("horizon-fog-blend", &sky.horizonFogBlend, perFeature: false)
+    reader.read("sky-horizon-blend", &sky.skyHorizonBlend, perFeature: false)
+    problems = reader.finish(unsupported: ["atmosphere-blend"])
+    return sky
+  }
+
+  private mutating func camera(_ root: JSONObject) -> StyleCamera {
+    var camera = StyleCamera()
+    if let json = root["center"] {
+      let parts = json.array?.compactMap(\.number) ?? []
+      if parts.count >= 2 {
+        camera.longitude = parts[0]
+        camera.latitude = parts[1]
+      } else {
+        problems.add(.invalid, "center", "expected longitude and latitude")
+      }
+    }
+    camera.zoom = zoom(root, "zoom", "")
+    camera.bearingDegrees = root["bearing"]?.number
+    camera.pitchDegrees = root["pitch"]?.number
+    return camera
+  }
+}

@@ -1,0 +1,100 @@
+/// A property of a layer: a constant, a curve over the zoom, or any expression. Constants and
+/// zoom curves are kept as typed numbers, so that evaluating them every frame allocates nothing.
+package struct StyleProperty<Value: StylePropertyValue>: Sendable {
+  enum Storage: Sendable {
+    case constant(Value)
+    case zoomCurve(ZoomCurve<Value>)
+    case expression(Expression)
+  }
+
+  let storage: Storage
+  /// What holds when the expression fails or gives null: the specification's default.
+  package let fallback: Value
+  /// Whether the value differs from zoom to zoom.
+  package let dependsOnZoom: Bool
+  /// What the value asks of a feature.
+  package let references: FeatureReferences
+
+  private init(storage: Storage, fallback: Value, dependencies: ExpressionDependencies) {
+    self.storage = storage
+    self.fallback = fallback
+    dependsOnZoom = dependencies.zoom
+    references = dependencies.feature
+  }
+
+  /// A property that is `value` everywhere.
+  package static func constant(_ value: Value) -> StyleProperty {
+    StyleProperty(
+      storage: .constant(value), fallback: value, dependencies: ExpressionDependencies())
+  }
+
+  /// A property computed by `expression`, which must give values of this type.
+  package init(_ expression: Expression, fallback: Value) {
+    let storage: Storage
+    switch expression {
+    case .literal(let value): storage = .constant(Value(value) ?? fallback)
+    default: storage = ZoomCurve(expression).map(Storage.zoomCurve) ?? .expression(expression)
+    }
+    self.init(
+      storage: storage, fallback: fallback, dependencies: ExpressionDependencies(expression))
+  }
+
+  /// The value when it is the same everywhere.
+  package var constantValue: Value? {
+    if case .constant(let value) = storage { value } else { nil }
+  }
+
+  /// Whether features of one layer can differ in it.
+  package var dependsOnFeature: Bool { !references.isEmpty }
+
+  /// The attributes that it reads by name; see `references` for type and id.
+  package var referencedProperties: Set<String> { references.names }
+
+  /// The value for a zoom and feature; the default where the expression fails.
+  package func evaluate(_ context: EvaluationContext) -> Value {
+    switch storage {
+    case .constant(let value): return value
+    case .zoomCurve(let curve): return curve.value(at: context.styleZoom)
+    case .expression(let expression):
+      guard let value = try? expression.evaluate(context) else { return fallback }
+      return Value(value) ?? fallback
+    }
+  }
+}
+
+/// A curve over the zoom whose outputs are constants.
+struct ZoomCurve<Value: StylePropertyValue>: Sendable {
+  /// `nil` for a step.
+  private let easing: StopEasing?
+  private let stops: [Double]
+  private let outputs: [Value]
+
+  /// `nil` for any other expression.
+  init?(_ expression: Expression) {
+    let input: Expression
+    let results: [Expression]
+    switch expression {
+    case .step(let curve):
+      (input, stops, results, easing) = (curve.input, curve.thresholds, curve.outputs, nil)
+    case .interpolation(let curve) where curve.space == .rgb && Value.isInterpolated:
+      (input, stops, results) = (curve.input, curve.stops, curve.outputs)
+      easing = curve.easing
+    default: return nil
+    }
+    guard case .zoom = input else { return nil }
+    var values: [Value] = []
+    for result in results {
+      guard case .literal(let literal) = result, let value = Value(literal) else { return nil }
+      values.append(value)
+    }
+    guard !values.isEmpty, values.count == stops.count else { return nil }
+    outputs = values
+  }
+
+  func value(at zoom: Double) -> Value {
+    let index = stopIndex(stops, zoom)
+    guard let easing, index + 1 < stops.count, zoom > stops[index] else { return outputs[index] }
+    let fraction = easing.fraction(zoom, from: stops[index], to: stops[index + 1])
+    return Value.mixed(outputs[index], outputs[index + 1], fraction)
+  }
+}

@@ -1,0 +1,104 @@
+/// A kind of value that a typed property can have.
+package protocol StylePropertyValue: Sendable, Equatable {
+  /// The type in expressions.
+  static var valueType: ValueType { get }
+  /// The words that it allows, when it is an enumeration.
+  static var allowedWords: [String]? { get }
+  /// Whether two values can be mixed.
+  static var isInterpolated: Bool { get }
+  init?(_ value: StyleValue)
+  /// The mixture of two values at `fraction`; the lower one of what cannot be mixed.
+  static func mixed(_ lower: Self, _ upper: Self, _ fraction: Double) -> Self
+}
+
+extension StylePropertyValue {
+  package static var allowedWords: [String]? { nil }
+  package static var isInterpolated: Bool { false }
+  package static func mixed(_ lower: Self, _ upper: Self, _ fraction: Double) -> Self { lower }
+}
+
+extension Double: StylePropertyValue {
+  package static var valueType: ValueType { .number }
+  package static var isInterpolated: Bool { true }
+  package init?(_ value: StyleValue) {
+    guard case .number(let number) = value, number.isFinite else { return nil }
+    self = number
+  }
+  package static func mixed(_ lower: Double, _ upper: Double, _ fraction: Double) -> Double {
+    lower * (1 - fraction) + upper * fraction
+  }
+}
+
+extension Bool: StylePropertyValue {
+  package static var valueType: ValueType { .boolean }
+  package init?(_ value: StyleValue) {
+    guard case .bool(let flag) = value else { return nil }
+    self = flag
+  }
+}
+
+extension Color: StylePropertyValue {
+  package static var valueType: ValueType { .color }
+  package static var isInterpolated: Bool { true }
+  package init?(_ value: StyleValue) {
+    guard case .color(let color) = value else { return nil }
+    self = color
+  }
+  package static func mixed(_ lower: Color, _ upper: Color, _ fraction: Double) -> Color {
+    lower.mixed(with: upper, fraction: Float(fraction))
+  }
+}
+
+/// Two numbers: a shift in points, x to the right and y down.
+extension SIMD2: StylePropertyValue where Scalar == Double {
+  package static var valueType: ValueType { .array(.number, count: 2) }
+  package static var isInterpolated: Bool { true }
+  package init?(_ value: StyleValue) {
+    guard let numbers = [Double](value), numbers.count == 2 else { return nil }
+    self.init(numbers[0], numbers[1])
+  }
+  package static func mixed(
+    _ lower: SIMD2<Double>, _ upper: SIMD2<Double>, _ fraction: Double
+  ) -> SIMD2<Double> {
+    lower * (1 - fraction) + upper * fraction
+  }
+}
+
+/// Three numbers: radial distance, azimuth and polar angle of the light, in degrees.
+extension SIMD3: StylePropertyValue where Scalar == Double {
+  package static var valueType: ValueType { .array(.number, count: 3) }
+  package static var isInterpolated: Bool { true }
+  package init?(_ value: StyleValue) {
+    guard let numbers = [Double](value), numbers.count == 3 else { return nil }
+    self.init(numbers[0], numbers[1], numbers[2])
+  }
+  package static func mixed(
+    _ lower: SIMD3<Double>, _ upper: SIMD3<Double>, _ fraction: Double
+  ) -> SIMD3<Double> {
+    lower * (1 - fraction) + upper * fraction
+  }
+}
+
+/// Numbers in any count, such as the lengths of dashes.
+extension Array: StylePropertyValue where Element == Double {
+  package static var valueType: ValueType { .array(.number, count: nil) }
+  package init?(_ value: StyleValue) {
+    guard case .array(let items) = value else { return nil }
+    let numbers = items.compactMap { Double($0) }
+    guard numbers.count == items.count else { return nil }
+    self = numbers
+  }
+}
+
+/// An enumeration of words.
+package protocol StyleWord: StylePropertyValue, CaseIterable, RawRepresentable
+where RawValue == String {}
+
+extension StyleWord {
+  package static var valueType: ValueType { .string }
+  package static var allowedWords: [String]? { allCases.map(\.rawValue) }
+  package init?(_ value: StyleValue) {
+    guard case .string(let word) = value else { return nil }
+    self.init(rawValue: word)
+  }
+}

@@ -1,0 +1,64 @@
+/// A value while an expression is evaluated.
+package enum StyleValue: Sendable, Equatable {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case string(String)
+  case color(Color)
+  case array([StyleValue])
+  case object([String: StyleValue])
+
+  package init(_ json: JSONValue) {
+    switch json {
+    case .null: self = .null
+    case .bool(let value): self = .bool(value)
+    case .number(let value): self = .number(value)
+    case .string(let value): self = .string(value)
+    case .array(let items): self = .array(items.map(StyleValue.init))
+    case .object(let object):
+      var members: [String: StyleValue] = [:]
+      for (key, value) in object.members { members[key] = StyleValue(value) }
+      self = .object(members)
+    }
+  }
+
+  package var number: Double? {
+    guard case .number(let value) = self else { return nil }
+    return value
+  }
+
+  package var string: String? {
+    guard case .string(let value) = self else { return nil }
+    return value
+  }
+
+  package var isNull: Bool {
+    if case .null = self { true } else { false }
+  }
+
+  /// The value with its members in the order of their names; colours as their CSS text.
+  package var json: JSONValue {
+    switch self {
+    case .null: return .null
+    case .bool(let value): return .bool(value)
+    case .number(let value): return .number(value)
+    case .string(let value): return .string(value)
+    case .color(let color): return .string(color.cssText)
+    case .array(let items): return .array(items.map(\.json))
+    case .object(let members):
+      var object = JSONObject()
+      for key in members.keys.sorted() { object[key] = members[key]?.json }
+      return .object(object)
+    }
+  }
+
+  /// What `to-string` gives.
+  package var text: String {
+    switch self {
+    case .null: ""
+    case .string(let value): value
+    case .color(let color): color.cssText
+    case .bool, .number, .array, .object: json.text
+    }
+  }
+}
