@@ -1,0 +1,123 @@
+import CSQLite
+
+/// A read-only connection to an MBTiles database with its tile query. A class because it owns the
+/// connection; not for two threads at once, which the pool of `MBTilesSource` sees to: it is
+/// `Sendable` only so that the pool can hand it from thread to thread.
+final class MBTilesConnection: @unchecked Sendable {
+  struct Failure: Error {
+    var reason: String
+  }
+
+  private let database: OpaquePointer
+  private let tileQuery: OpaquePointer
+
+  /// - Parameter isImmutable: promise SQLite that nobody writes, which lets it read a database in
+  ///   a write-ahead log mode from a folder where it may not create its shared-memory file.
+  init(path: String, isImmutable: Bool) throws(Failure) {
+    var opened: OpaquePointer?
+    let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
+    let status = sqlite3_open_v2(Self.uri(path, isImmutable), &opened, flags, nil)
+    guard status == SQLITE_OK, let opened else {
+      let reason = opened.map(Self.message(of:)) ?? "no memory"
+      sqlite3_close(opened)
+      throw Failure(reason: reason)
+    }
+    // Databases come from anywhere: their schema may not run functions with side effects.
+    sqlite3_exec(opened, "PRAGMA trusted_schema=OFF; PRAGMA query_only=ON;", nil, nil, nil)
+    sqlite3_busy_timeout(opened, 1000)
+    sqlite3_limit(opened, SQLITE_LIMIT_LENGTH, CInt(Decompression.tileLimit) + 1024)
+    let query =
+      "SELECT tile_data FROM tiles WHERE zoom_level=?1 AND tile_column=?2 AND tile_row=?3"
+    do throws(Failure) {
+      tileQuery = try Self.prepare(query, in: opened)
+    } catch {
+      sqlite3_close(opened)
+      throw error
+    }
+    database = opened
+  }
+
+  deinit {
+    sqlite3_finalize(tileQuery)
+    sqlite3_close(database)
+  }
+
+  /// The characters that stand for themselves in the path of a URI (RFC 3986).
+  private static let unreserved = Set(
+    "/-_.~0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
+
+  private static func uri(_ path: String, _ isImmutable: Bool) -> String {
+    let digits = Array("0123456789ABCDEF")
+    var uri = path.hasPrefix("/") ? "file://" : "file:"
+    for byte in path.utf8 {
+      if Self.unreserved.contains(byte) {
+        uri.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        uri += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+      }
+    }
+    return uri + (isImmutable ? "?mode=ro&immutable=1" : "?mode=ro")
+  }
+
+  private static func message(of database: OpaquePointer) -> String {
+    sqlite3_errmsg(database).map { String(cString: $0) } ?? "unknown SQLite error"
+  }
+
+  private static func prepare(
+    _ query: String, in database: OpaquePointer
+  ) throws(Failure) -> OpaquePointer {
+    var statement: OpaquePointer?
+    guard sqlite3_prepare_v2(database, query, -1, &statement, nil) == SQLITE_OK, let statement
+    else { throw Failure(reason: message(of: database)) }
+    return statement
+  }
+
+  /// A tile as stored; `nil` when there is none or it is NULL.
+  func tile(level: Int, column: Int, row: Int) throws(Failure) -> [UInt8]? {
+    defer { sqlite3_reset(tileQuery) }
+    sqlite3_bind_int64(tileQuery, 1, sqlite3_int64(level))
+    sqlite3_bind_int64(tileQuery, 2, sqlite3_int64(column))
+    sqlite3_bind_int64(tileQuery, 3, sqlite3_int64(row))
+    switch sqlite3_step(tileQuery) {
+    case SQLITE_ROW: return Self.blob(tileQuery, column: 0)
+    case SQLITE_DONE: return nil
+    default: throw Failure(reason: Self.message(of: database))
+    }
+  }
+
+  private static func blob(_ statement: OpaquePointer, column: CInt) -> [UInt8]? {
+    guard sqlite3_column_type(statement, column) != SQLITE_NULL else { return nil }
+    // The pointer first: asking for it may convert the value and so change its size.
+    let start = sqlite3_column_blob(statement, column)
+    let count = Int(sqlite3_column_bytes(statement, column))
+    return Array(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))
+  }
+
+  /// All rows of a query, each column as text or `nil`, at most `limit` rows.
+  func rows(of query: String, columns: CInt, limit: Int) throws(Failure) -> [[String?]] {
+    let statement = try Self.prepare(query, in: database)
+    defer { sqlite3_finalize(statement) }
+    var rows: [[String?]] = []
+    while rows.count < limit {
+      let status = sqlite3_step(statement)
+      if status == SQLITE_DONE { break }
+      guard status == SQLITE_ROW else { throw Failure(reason: Self.message(of: database)) }
+      rows.append(
+        (0..<columns).map { column in
+          Self.blob(statement, column: column).map { String(decoding: $0, as: UTF8.self) }
+        })
+    }
+    return rows
+  }
+
+  /// The first value of a query's first row as bytes.
+  func firstBlob(of query: String) throws(Failure) -> [UInt8]? {
+    let statement = try Self.prepare(query, in: database)
+    defer { sqlite3_finalize(statement) }
+    switch sqlite3_step(statement) {
+    case SQLITE_ROW: return Self.blob(statement, column: 0)
+    case SQLITE_DONE: return nil
+    default: throw Failure(reason: Self.message(of: database))
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import GeoMath
+import Synchronization
+
+/// An MBTiles database (specification 1.3) in a file, opened read-only. A class because it owns
+/// the database connections: one for each thread that is reading at the moment.
+package final class MBTilesSource: TileSource {
+  package let summary: TileSourceSummary
+  private let path: String
+  private let isImmutable: Bool
+  private let idle: Mutex<[MBTilesConnection]>
+  private static let mostIdle = 4
+
+  /// Opens the database. Its zooms are those that have tiles, whatever its metadata claim.
+  package init(path: String) throws(TileSourceError) {
+    let size = try MBTilesSource.checkSignature(path)
+    let (connection, isImmutable) = try MBTilesSource.connectFirst(path)
+    self.path = path
+    self.isImmutable = isImmutable
+    fileSize = size
+    summary = try MBTilesSummary.read(from: connection, path: path)
+    idle = Mutex([connection])
+  }
+
+  private let fileSize: UInt64
+  /// Counting reads the whole index, so only databases up to this size are counted.
+  private static let countedSize: UInt64 = 1 << 30
+
+  /// How many tiles the database has; `nil` when that would take long to find out.
+  package var tileCount: Int? {
+    guard fileSize <= MBTilesSource.countedSize else { return nil }
+    return try? borrowing { (connection) throws(MBTilesConnection.Failure) in
+      let query = "SELECT count(*) FROM tiles WHERE tile_data IS NOT NULL"
+      return try connection.rows(of: query, columns: 1, limit: 1).first?[0].flatMap { Int($0) }
+    }
+  }
+
+  package func tile(_ id: TileID) throws(TileSourceError) -> [UInt8]? {
+    guard let stored = try storedTile(id) else { return nil }
+    if stored.isEmpty && summary.content != .vector { return nil }
+    do throws(Decompression.Failure) {
+      return try Decompression.unpacked(stored)
+    } catch {
+      throw .damagedTile(id, reason: "\(error)")
+    }
+  }
+
+  /// The bytes of a tile as the database holds them; rows are counted from the south there.
+  package func storedTile(_ id: TileID) throws(TileSourceError) -> [UInt8]? {
+    do throws(MBTilesConnection.Failure) {
+      return try borrowing { (connection) throws(MBTilesConnection.Failure) in
+        try connection.tile(level: id.z, column: id.x, row: (1 << id.z) - 1 - id.y)
+      }
+    } catch {
+      throw .damagedTile(id, reason: error.reason)
+    }
+  }
+
+  /// Lends a connection that nobody else uses meanwhile.
+  private func borrowing<Result>(
+    _ body: (MBTilesConnection) throws(MBTilesConnection.Failure) -> Result
+  ) throws(MBTilesConnection.Failure) -> Result {
+    let connection: MBTilesConnection
+    if let waiting = idle.withLock({ $0.popLast() }) {
+      connection = waiting
+    } else {
+      connection = try MBTilesConnection(path: path, isImmutable: isImmutable)
+    }
+    defer {
+      idle.withLock { if $0.count < MBTilesSource.mostIdle { $0.append(connection) } }
+    }
+    return try body(connection)
+  }
+}
+
+extension MBTilesSource {
+  /// Refuses what is no database before SQLite sees it; returns the file's size.
+  private static func checkSignature(_ path: String) throws(TileSourceError) -> UInt64 {
+    let file = try ReadableFile(path: path)
+    guard file.size > 0 else { throw .damaged(path: path, reason: "it is empty") }
+    guard file.read(at: 0, length: min(16, file.size)) == Array("SQLite format 3\0".utf8) else {
+      throw .damaged(path: path, reason: "it does not begin like an SQLite database")
+    }
+    return file.size
+  }
+
+  private static func connectFirst(
+    _ path: String
+  ) throws(TileSourceError) -> (MBTilesConnection, isImmutable: Bool) {
+    if let connection = try? MBTilesConnection(path: path, isImmutable: false) {
+      return (connection, false)
+    }
+    do throws(MBTilesConnection.Failure) {
+      return (try MBTilesConnection(path: path, isImmutable: true), true)
+    } catch {
+      throw .damaged(path: path, reason: "no MBTiles database: \(error.reason)")
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import GeoMath
+
+/// Finds out what an MBTiles database holds.
+enum MBTilesSummary {
+  static func read(
+    from connection: MBTilesConnection, path: String
+  ) throws(TileSourceError) -> TileSourceSummary {
+    let fields = metadata(of: connection)
+    let sample: [UInt8]?
+    let levels: ClosedRange<Int>?
+    do throws(MBTilesConnection.Failure) {
+      sample = try sampleTile(of: connection)
+      levels = try zooms(of: connection)
+    } catch {
+      throw .damaged(path: path, reason: error.reason)
+    }
+    guard let content = content(format: fields["format"], sample: sample) else {
+      let format = fields["format"].map { "the format \"\($0)\"" } ?? "an unknown format"
+      throw .unsupported(path: path, reason: "its tiles are in \(format)")
+    }
+    let about = SourceMetadata(json: Array((fields["json"] ?? "").utf8))
+    return TileSourceSummary(
+      name: fields["name"] ?? about.name ?? nameFromPath(path), content: content,
+      zooms: levels ?? claimedZooms(fields),
+      bounds: fields["bounds"].flatMap { GeographicBox(commaSeparated: $0) },
+      attribution: fields["attribution"] ?? about.attribution,
+      description: fields["description"] ?? about.description,
+      vectorLayers: about.vectorLayers)
+  }
+
+  /// A database without metadata is usable, so none is no fault.
+  private static func metadata(of connection: MBTilesConnection) -> [String: String] {
+    let query = "SELECT name, value FROM metadata"
+    let rows = (try? connection.rows(of: query, columns: 2, limit: 1000)) ?? []
+    var fields: [String: String] = [:]
+    for row in rows {
+      if let name = row[0], let value = row[1] { fields[name] = value }
+    }
+    return fields
+  }
+
+  /// The first level or the last one that has tiles. Two queries that an index answers at once,
+  /// where `min()` and `max()` in one would read all of it.
+  private static func zooms(
+    of connection: MBTilesConnection
+  ) throws(MBTilesConnection.Failure) -> ClosedRange<Int>? {
+    func level(_ order: String) throws(MBTilesConnection.Failure) -> Int? {
+      let query = """
+        SELECT zoom_level FROM tiles WHERE zoom_level BETWEEN 0 AND \(TileID.deepestLevel)
+        ORDER BY zoom_level \(order) LIMIT 1
+        """
+      return try connection.rows(of: query, columns: 1, limit: 1).first?[0].flatMap { Int($0) }
+    }
+    guard let lowest = try level("ASC"), let highest = try level("DESC"), lowest <= highest else {
+      return nil
+    }
+    return lowest...highest
+  }
+
+  private static func claimedZooms(_ fields: [String: String]) -> ClosedRange<Int> {
+    func level(_ name: String) -> Int? {
+      fields[name].flatMap { Int($0) }.map { min(max($0, 0), TileID.deepestLevel) }
+    }
+    let lowest = level("minzoom") ?? 0
+    return lowest...max(lowest, level("maxzoom") ?? lowest)
+  }
+
+  private static func sampleTile(
+    of connection: MBTilesConnection
+  ) throws(MBTilesConnection.Failure) -> [UInt8]? {
+    try connection.firstBlob(
+      of: "SELECT tile_data FROM tiles WHERE length(tile_data) > 0 LIMIT 1")
+  }
+
+  /// What the tiles are; `nil` when the metadata name a format that Rhumb does not read, or name
+  /// none and the tiles begin like nothing known.
+  private static func content(
+    format: String?, sample: [UInt8]?
+  ) -> TileSourceSummary.Content? {
+    if let format, !format.isEmpty { return TileSourceSummary.Content(format: format) }
+    guard let sample else { return .unknown }
+    let sniffed = TileSourceSummary.Content(sniffing: sample)
+    return sniffed == .unknown ? nil : sniffed
+  }
+}
+
+extension GeographicBox {
+  /// A box as MBTiles and TileJSON write it, "west,south,east,north"; `nil` when it is none.
+  init?(commaSeparated text: String) {
+    let numbers = text.split(separator: ",").map { Double($0.filter { $0 != " " }) ?? .nan }
+    guard numbers.count == 4 else { return nil }
+    self.init(
+      checkedWest: numbers[0], south: numbers[1], east: numbers[2], north: numbers[3])
+  }
+}

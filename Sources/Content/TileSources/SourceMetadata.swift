@@ -1,0 +1,39 @@
+import VectorTiles
+
+/// What archives say of themselves in the words of TileJSON, whatever they keep it in.
+struct SourceMetadata: Equatable, Sendable {
+  var name: String?
+  var attribution: String?
+  var description: String?
+  var vectorLayers: [TileSourceSummary.VectorLayer] = []
+
+  init() {}
+
+  /// - Parameter json: the text of an object; anything else says nothing.
+  init(json: [UInt8]) {
+    guard let node = JSONNode(parsing: json) else { return }
+    name = node["name"]?.string
+    attribution = node["attribution"]?.string
+    description = node["description"]?.string
+    vectorLayers = SourceMetadata.vectorLayers(in: node)
+    // Some tools put the layers into a JSON text inside the JSON.
+    if vectorLayers.isEmpty, let inner = node["json"]?.string {
+      vectorLayers = JSONNode(parsing: Array(inner.utf8)).map(Self.vectorLayers(in:)) ?? []
+    }
+  }
+
+  static func vectorLayers(in node: JSONNode) -> [TileSourceSummary.VectorLayer] {
+    (node["vector_layers"]?.array ?? []).compactMap { layer in
+      layer["id"]?.string.map {
+        TileSourceSummary.VectorLayer(name: $0, fields: layer["fields"]?.object?.keys.sorted() ?? [])
+      }
+    }
+  }
+}
+
+/// The last component of a path, without the extension: what a map without a name is called.
+func nameFromPath(_ path: String) -> String {
+  let last = path.split(separator: "/").last ?? "map"
+  guard let dot = last.lastIndex(of: "."), dot != last.startIndex else { return String(last) }
+  return String(last[..<dot])
+}

@@ -1,0 +1,30 @@
+extension TileSourceSummary.Content {
+  /// What a tile's bytes are, told by how they begin.
+  package init(sniffing bytes: [UInt8]) {
+    if bytes.starts(with: [0x89, 0x50, 0x4e, 0x47]) {
+      self = .png
+    } else if bytes.starts(with: [0xff, 0xd8, 0xff]) {
+      self = .jpeg
+    } else if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) {
+      self = .webp
+    } else if Decompression.packing(of: bytes) != .none || bytes.first == 0x1a {
+      // Pictures are not packed again; 1a is a vector tile's layer field.
+      self = .vector
+    } else {
+      self = .unknown
+    }
+  }
+
+  /// What the word in an archive's metadata, or a file's extension, stands for; `nil` for
+  /// another word.
+  package init?(format: String) {
+    switch format.lowercased() {
+    case "pbf", "mvt", "application/vnd.mapbox-vector-tile", "application/x-protobuf":
+      self = .vector
+    case "png", "image/png": self = .png
+    case "jpg", "jpeg", "image/jpeg": self = .jpeg
+    case "webp", "image/webp": self = .webp
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Glibc
+
+/// Reads what a folder of tiles contains; nothing is remembered.
+enum TileFolder {
+  /// The names in a folder, sorted; `nil` when it is none or may not be read.
+  static func names(in path: String) -> [String]? {
+    guard let folder = opendir(path) else { return nil }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// The subfolders named by a number below `count`, in order.
+  static func numbered(in path: String, below count: Int) -> [Int] {
+    (names(in: path) ?? []).compactMap { number($0, below: count) }.sorted()
+  }
+
+  /// A tile's coordinate as a name writes it: digits alone.
+  static func number(_ name: some StringProtocol, below count: Int) -> Int? {
+    guard !name.isEmpty, name.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
+    return Int(name).flatMap { $0 < count ? $0 : nil }
+  }
+
+  /// A file name as row and extension: "12.mvt.gz" is (12, "mvt.gz").
+  static func tile(_ name: String, below count: Int) -> (row: Int, fileExtension: String)? {
+    let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let row = number(parts[0], below: count) else { return nil }
+    return (row, parts.count > 1 ? String(parts[1]) : "")
+  }
+
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+}

@@ -1,0 +1,125 @@
+import GeoMath
+import Glibc
+
+/// A folder of loose tiles, `z/x/y.pbf` (or `.mvt`, `.png`, …; also packed), rows counted from
+/// the north. It is looked at once when opened; tiles are read when asked for.
+package struct TileFolderSource: TileSource {
+  package let summary: TileSourceSummary
+  private let path: String
+  /// What follows the row in a tile's file name, without the dot; empty for names without.
+  private let fileExtension: String
+
+  package init(path: String) throws(TileSourceError) {
+    guard TileFolder.isFolder(path) else { throw .missing(path: path) }
+    let levels = TileFolder.numbered(in: path, below: TileID.deepestLevel + 1)
+    guard let lowest = levels.first, let highest = levels.last,
+      let sample = TileFolderSource.firstTile(in: path, levels: levels)
+    else {
+      throw .damaged(path: path, reason: "the folder holds no tiles named z/x/y")
+    }
+    self.path = path
+    fileExtension = sample.fileExtension
+    let about = TileFolderSource.metadata(in: path)
+    summary = TileSourceSummary(
+      name: about.name ?? nameFromPath(path), content: try Self.content(of: sample),
+      zooms: lowest...highest, bounds: TileFolderSource.bounds(of: path, level: highest),
+      attribution: about.attribution, description: about.description,
+      vectorLayers: about.vectorLayers)
+  }
+
+  package func tile(_ id: TileID) throws(TileSourceError) -> [UInt8]? {
+    let suffix = fileExtension.isEmpty ? "" : ".\(fileExtension)"
+    let file = "\(path)/\(id.z)/\(id.x)/\(id.y)\(suffix)"
+    guard TileFolder.exists(file) else { return nil }
+    do throws(TileSourceError) {
+      return try LooseTile.read(path: file)
+    } catch {
+      throw .damagedTile(id, reason: "\(error)")
+    }
+  }
+}
+
+extension TileFolderSource {
+  private typealias Sample = (path: String, fileExtension: String)
+
+  /// The first tile of the first column of the lowest level that has one.
+  private static func firstTile(in path: String, levels: [Int]) -> Sample? {
+    for level in levels {
+      for column in TileFolder.numbered(in: "\(path)/\(level)", below: 1 << level) {
+        let folder = "\(path)/\(level)/\(column)"
+        for name in TileFolder.names(in: folder) ?? [] {
+          guard let tile = TileFolder.tile(name, below: 1 << level) else { continue }
+          return ("\(folder)/\(name)", tile.fileExtension)
+        }
+      }
+    }
+    return nil
+  }
+
+  private static func content(
+    of sample: Sample
+  ) throws(TileSourceError) -> TileSourceSummary.Content {
+    let word = sample.fileExtension.split(separator: ".").first.map(String.init) ?? ""
+    if let content = TileSourceSummary.Content(format: word) { return content }
+    let file = try ReadableFile(path: sample.path)
+    let start = file.read(at: 0, length: min(file.size, 64)) ?? []
+    let sniffed = TileSourceSummary.Content(sniffing: start)
+    guard sniffed != .unknown else {
+      throw .unsupported(path: sample.path, reason: "a tile of an unknown format")
+    }
+    return sniffed
+  }
+
+  /// The box of the tiles at one level; `nil` for a level of so many columns that listing them
+  /// would delay the start.
+  private static func bounds(of path: String, level: Int) -> GeographicBox? {
+    let columns = TileFolder.numbered(in: "\(path)/\(level)", below: 1 << level)
+    guard let west = columns.first, let east = columns.last, columns.count <= 1024 else {
+      return nil
+    }
+    var rows: ClosedRange<Int>?
+    for column in columns {
+      for name in TileFolder.names(in: "\(path)/\(level)/\(column)") ?? [] {
+        guard let row = TileFolder.tile(name, below: 1 << level)?.row else { continue }
+        rows = min(rows?.lowerBound ?? row, row)...max(rows?.upperBound ?? row, row)
+      }
+    }
+    guard let rows else { return nil }
+    let count = Double(1 << level)
+    return GeographicBox(
+      west: Double(west) / count * 360 - 180,
+      south: latitude(ofEdge: Double(rows.upperBound + 1) / count),
+      east: Double(east + 1) / count * 360 - 180,
+      north: latitude(ofEdge: Double(rows.lowerBound) / count))
+  }
+
+  /// Inverse spherical Mercator, y from the north in world widths.
+  private static func latitude(ofEdge y: Double) -> Double {
+    atan(sinh(Double.pi * (1 - 2 * y))) * 180 / .pi
+  }
+
+  private static func metadata(in path: String) -> SourceMetadata {
+    for name in ["metadata.json", "tilejson.json", "tiles.json"] {
+      if let file = try? ReadableFile(path: "\(path)/\(name)"),
+        let json = try? file.readAll(limit: 16 << 20)
+      {
+        return SourceMetadata(json: json)
+      }
+    }
+    return SourceMetadata()
+  }
+}
+
+/// A tile in a file of its own.
+package enum LooseTile {
+  /// The unpacked bytes of the tile in the file at `path`.
+  package static func read(path: String) throws(TileSourceError) -> [UInt8] {
+    let file = try ReadableFile(path: path)
+    let bytes = try file.readAll(limit: Decompression.tileLimit)
+    do throws(Decompression.Failure) {
+      return try Decompression.unpacked(bytes)
+    } catch {
+      throw .damaged(path: path, reason: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Glibc
+import VectorTiles
+
+/// Opens a map file of any kind that Rhumb reads, told by its content and not by its name.
+package enum TileSourceOpening {
+  /// What a path leads to.
+  package enum Kind: Sendable, Equatable {
+    case pmtiles, mbtiles, folder
+    /// A single vector tile in a file of its own, packed or not: see `LooseTile`.
+    case looseVectorTile
+    case unknown
+  }
+
+  /// - Throws: `.missing` when there is nothing at `path`; `.damaged` for an empty file.
+  package static func kind(ofPath path: String) throws(TileSourceError) -> Kind {
+    if TileFolder.isFolder(path) { return .folder }
+    let file = try ReadableFile(path: path)
+    guard file.size > 0 else { throw .damaged(path: path, reason: "it is empty") }
+    guard let start = file.read(at: 0, length: min(file.size, 16)) else {
+      throw .damaged(path: path, reason: "it cannot be read")
+    }
+    if start.starts(with: "SQLite format 3".utf8) { return .mbtiles }
+    if start.starts(with: "PMTiles".utf8) { return .pmtiles }
+    // Versions 1 and 2 have their number after two letters; to be refused by name.
+    if start.starts(with: "PM".utf8), start.count > 2, (1...2).contains(start[2]) {
+      return .pmtiles
+    }
+    return isLooseVectorTile(path) ? .looseVectorTile : .unknown
+  }
+
+  private static func isLooseVectorTile(_ path: String) -> Bool {
+    guard let bytes = try? LooseTile.read(path: path), bytes.first == 0x1a else { return false }
+    return (try? VectorTile(bytes)) != nil
+  }
+
+  /// The source at `path`.
+  /// - Throws: `.missing`, `.damaged` (cut short, or not what its name promises) or
+  ///   `.unsupported`, each with the path and the reason.
+  package static func open(path: String) throws(TileSourceError) -> any TileSource {
+    switch try kind(ofPath: path) {
+    case .pmtiles: return try PMTilesSource(path: path)
+    case .mbtiles: return try MBTilesSource(path: path)
+    case .folder: return try TileFolderSource(path: path)
+    case .looseVectorTile:
+      throw .unsupported(path: path, reason: "a single tile, whose place on the map is unknown")
+    case .unknown: throw unknown(path)
+    }
+  }
+
+  private static func unknown(_ path: String) -> TileSourceError {
+    if path.hasSuffix(".pmtiles") {
+      return .damaged(path: path, reason: "it does not begin like a PMTiles archive")
+    }
+    if path.hasSuffix(".mbtiles") {
+      return .damaged(path: path, reason: "it does not begin like an SQLite database")
+    }
+    return .damaged(
+      path: path, reason: "it is no PMTiles archive, MBTiles database or folder of tiles")
+  }
+}

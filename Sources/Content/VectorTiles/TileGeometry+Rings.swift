@@ -1,0 +1,177 @@
+extension TileGeometry {
+  /// Twice the signed area of ring `index`, positive for an outer ring in the y-down frame
+  /// (specification 2.1, section 4.3.3.3: the surveyor's formula). Computed relative to the first
+  /// point, so that the result is exact for all coordinates below 2²⁵.
+  @inlinable
+  package func doubleArea(ofPart index: Int) -> Double {
+    let range = part(index)
+    guard range.count > 2 else { return 0 }
+    return points.withUnsafeBufferPointer { points in
+      let origin = points[range.lowerBound]
+      var previousX = 0.0
+      var previousY = 0.0
+      var sum = 0.0
+      for index in range.lowerBound + 1..<range.upperBound {
+        let x = Double(points[index].x) - Double(origin.x)
+        let y = Double(points[index].y) - Double(origin.y)
+        sum += previousX * y - x * previousY
+        previousX = x
+        previousY = y
+      }
+      return sum
+    }
+  }
+
+  /// The rings of each polygon: in each range the first part is the outer ring, the others are
+  /// its holes. Wants the winding that `readGeometry` gives. Rings without area before the first
+  /// outer one belong to no polygon.
+  /// - Parameter polygons: filled anew; its storage is kept.
+  package func readPolygons(into polygons: inout [Range<Int>]) {
+    polygons.removeAll(keepingCapacity: true)
+    var start: Int?
+    for index in 0..<partCount where doubleArea(ofPart: index) > 0 {
+      if let start { polygons.append(start..<index) }
+      start = index
+    }
+    if let start { polygons.append(start..<partCount) }
+  }
+
+  /// Brings polygon rings into the order that this type promises: outer rings with positive area,
+  /// each followed by its holes with negative area. Valid version 2 geometry stays as it is.
+  ///
+  /// Version 1 says nothing about winding. There, when rings of both directions occur, the first
+  /// one's direction is that of outer rings; when all run the same way they tell nothing, and a
+  /// ring is a hole when it lies inside an odd number of the others.
+  ///
+  /// - Parameter isSpecified: whether the layer's version promises winding (2) or not (1).
+  /// - Returns: whether rings had to be turned against a promise.
+  package mutating func normalizeWinding(isSpecified: Bool) -> Bool {
+    if isSpecified {
+      guard firstDirectionIsReversed() else { return false }
+      for index in 0..<partCount { reverse(part: index) }
+      return true
+    }
+    if partCount > 1, ringsRunOneWay() {
+      arrangeByContainment()
+    } else if firstDirectionIsReversed() {
+      for index in 0..<partCount { reverse(part: index) }
+    }
+    return false
+  }
+
+  private func firstDirectionIsReversed() -> Bool {
+    for index in 0..<partCount {
+      let area = doubleArea(ofPart: index)
+      if area != 0 { return area < 0 }
+    }
+    return false
+  }
+
+  private func ringsRunOneWay() -> Bool {
+    var positive = false
+    var negative = false
+    for index in 0..<partCount {
+      let area = doubleArea(ofPart: index)
+      positive = positive || area > 0
+      negative = negative || area < 0
+    }
+    return positive != negative
+  }
+
+  private mutating func reverse(part index: Int) {
+    // The first point stays first, so that turning twice is turning nothing.
+    points[part(index).dropFirst()].reverse()
+  }
+}
+
+extension TileGeometry {
+  /// Comparing each ring with each is quadratic: more rings than these are all taken as outer.
+  private static let mostRingsToCompare = 1024
+
+  private mutating func arrangeByContainment() {
+    let rings = (0..<partCount).map { RingSummary(of: self, part: $0) }
+    var containers = [[Int]](repeating: [], count: rings.count)
+    if rings.count <= TileGeometry.mostRingsToCompare {
+      for inner in rings.indices {
+        containers[inner] = rings.indices.filter {
+          $0 != inner && rings[$0].contains(rings[inner], points: points)
+        }
+      }
+    }
+    var arranged = TileGeometry()
+    for outer in rings.indices where containers[outer].count.isMultiple(of: 2) {
+      arranged.append(points[rings[outer].range], keepingDirection: rings[outer].doubleArea >= 0)
+      for hole in rings.indices where containers[hole].count == containers[outer].count + 1 {
+        guard containers[hole].contains(outer) else { continue }
+        arranged.append(points[rings[hole].range], keepingDirection: rings[hole].doubleArea < 0)
+      }
+    }
+    self = arranged
+  }
+
+  /// Appends a ring, turned unless it already runs as wanted.
+  private mutating func append(_ ring: ArraySlice<TilePoint>, keepingDirection isAsWanted: Bool) {
+    if isAsWanted {
+      points.append(contentsOf: ring)
+    } else {
+      points.append(contentsOf: ring.prefix(1))
+      points.append(contentsOf: ring.dropFirst().reversed())
+    }
+    partEnds.append(points.count)
+  }
+}
+
+/// A ring with what makes most comparisons with others short.
+private struct RingSummary {
+  let range: Range<Int>
+  let doubleArea: Double
+  private let minX: Int32, minY: Int32, maxX: Int32, maxY: Int32
+
+  init(of geometry: TileGeometry, part index: Int) {
+    range = geometry.part(index)
+    doubleArea = geometry.doubleArea(ofPart: index)
+    let xs = geometry.points[range].map(\.x)
+    let ys = geometry.points[range].map(\.y)
+    minX = xs.min() ?? 0
+    maxX = xs.max() ?? 0
+    minY = ys.min() ?? 0
+    maxY = ys.max() ?? 0
+  }
+
+  /// Whether `other` lies inside this ring, judged by the first of its points that does not lie
+  /// on this ring's edge.
+  func contains(_ other: RingSummary, points: [TilePoint]) -> Bool {
+    guard
+      abs(doubleArea) > abs(other.doubleArea), minX <= other.minX, minY <= other.minY,
+      maxX >= other.maxX, maxY >= other.maxY
+    else { return false }
+    for index in other.range {
+      if let isInside = surrounds(points[index], points: points) { return isInside }
+    }
+    return false
+  }
+
+  /// Even-odd test; `nil` on the edge.
+  private func surrounds(_ point: TilePoint, points: [TilePoint]) -> Bool? {
+    var isInside = false
+    var previous = points[range.upperBound - 1]
+    let x = Double(point.x)
+    let y = Double(point.y)
+    for index in range {
+      let current = points[index]
+      let side =
+        (Double(current.x) - Double(previous.x)) * (y - Double(previous.y))
+        - (x - Double(previous.x)) * (Double(current.y) - Double(previous.y))
+      if side == 0, min(current.x, previous.x) <= point.x, point.x <= max(current.x, previous.x),
+        min(current.y, previous.y) <= point.y, point.y <= max(current.y, previous.y)
+      {
+        return nil
+      }
+      if (current.y > point.y) != (previous.y > point.y), (side > 0) != (current.y > previous.y) {
+        isInside.toggle()
+      }
+      previous = current
+    }
+    return isInside
+  }
+}

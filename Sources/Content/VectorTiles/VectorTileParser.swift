@@ -1,0 +1,103 @@
+/// Reads a tile's structure into a `VectorTileStorage`; used once.
+struct VectorTileParser {
+  private let limits: VectorTileLimits
+  private(set) var issues = VectorTileIssues()
+
+  init(limits: VectorTileLimits) {
+    self.limits = limits
+  }
+
+  mutating func parse(_ bytes: [UInt8]) throws(VectorTileError) -> VectorTileStorage {
+    guard bytes.count <= limits.bytes else {
+      throw VectorTileError(fault: .tooLarge(what: "bytes", limit: limits.bytes))
+    }
+    // The closure cannot throw a typed error and change `self` at once, so it hands both out.
+    let outcome = bytes.withUnsafeBytes { Self.parse($0, limits: limits) }
+    issues = outcome.issues
+    let collected = try outcome.collected.get()
+    return VectorTileStorage(
+      bytes: bytes, layers: collected.layers, features: collected.features,
+      attributes: collected.attributes, values: collected.values)
+  }
+
+  private static func parse(
+    _ bytes: UnsafeRawBufferPointer, limits: VectorTileLimits
+  ) -> (issues: VectorTileIssues, collected: Result<VectorTileLayerParser, VectorTileError>) {
+    var layers = VectorTileLayerParser(bytes)
+    do throws(VectorTileError) {
+      try readLayers(of: bytes, limits: limits, into: &layers)
+      return (layers.issues, .success(layers))
+    } catch {
+      return (layers.issues, .failure(error))
+    }
+  }
+
+  private static func readLayers(
+    of bytes: UnsafeRawBufferPointer, limits: VectorTileLimits,
+    into layers: inout VectorTileLayerParser
+  ) throws(VectorTileError) {
+    var reader = ProtobufReader(bytes)
+    var ordinal = 0
+    while !reader.isAtEnd {
+      let range: Range<Int>
+      do throws(VectorTileError.Fault) {
+        guard let layer = try nextLayer(&reader) else { continue }
+        range = layer
+        guard ordinal < limits.layers else {
+          throw .tooLarge(what: "layers", limit: limits.layers)
+        }
+      } catch {
+        throw VectorTileError(fault: error)
+      }
+      try layers.readLayer(in: range, ordinal: ordinal)
+      ordinal += 1
+    }
+  }
+
+  /// The bytes of the next field when it is a layer; `nil` for a field to pass over.
+  private static func nextLayer(
+    _ reader: inout ProtobufReader
+  ) throws(VectorTileError.Fault) -> Range<Int>? {
+    let tag = try reader.tag()
+    guard tag.field == 3 else {
+      try reader.pass(tag)
+      return nil
+    }
+    return try reader.message(tag, field: "layers")
+  }
+}
+
+/// The reads of `ProtobufReader` with the faults of a vector tile, and with the field's type
+/// checked against what the format says.
+extension ProtobufReader {
+  @inline(__always)
+  mutating func tag() throws(VectorTileError.Fault) -> ProtobufTag {
+    do throws(ProtobufFault) { return try readTag() } catch { throw .protobuf(error) }
+  }
+
+  @inline(__always)
+  mutating func pass(_ tag: ProtobufTag) throws(VectorTileError.Fault) {
+    do throws(ProtobufFault) { try skip(tag.wireType) } catch { throw .protobuf(error) }
+  }
+
+  @inline(__always)
+  mutating func message(
+    _ tag: ProtobufTag, field: StaticString
+  ) throws(VectorTileError.Fault) -> Range<Int> {
+    guard tag.wireType == .lengthDelimited else { throw .wrongFieldType(field: "\(field)") }
+    do throws(ProtobufFault) { return try readLengthDelimited() } catch { throw .protobuf(error) }
+  }
+
+  @inline(__always)
+  mutating func number(
+    _ tag: ProtobufTag, field: StaticString
+  ) throws(VectorTileError.Fault) -> UInt64 {
+    guard tag.wireType == .varint else { throw .wrongFieldType(field: "\(field)") }
+    return try number()
+  }
+
+  @inline(__always)
+  mutating func number() throws(VectorTileError.Fault) -> UInt64 {
+    do throws(ProtobufFault) { return try readVarint() } catch { throw .protobuf(error) }
+  }
+}
