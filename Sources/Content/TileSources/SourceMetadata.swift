@@ -25,7 +25,8 @@ struct SourceMetadata: Equatable, Sendable {
   static func vectorLayers(in node: JSONNode) -> [TileSourceSummary.VectorLayer] {
     (node["vector_layers"]?.array ?? []).compactMap { layer in
       layer["id"]?.string.map {
-        TileSourceSummary.VectorLayer(name: $0, fields: layer["fields"]?.object?.keys.sorted() ?? [])
+        TileSourceSummary.VectorLayer(
+          name: $0, fields: layer["fields"]?.object?.keys.sorted() ?? [])
       }
     }
   }

@@ -5,7 +5,7 @@
 /// format's other readers have it; nothing on a map comes near.
 struct GeometryDecoder {
   private let kind: GeometryKind
-  private let closesLines: Bool
+  private let isVersion1: Bool
   var defects: GeometryDefects = []
   private var x: Int32 = 0
   private var y: Int32 = 0
@@ -16,7 +16,7 @@ struct GeometryDecoder {
   /// - Parameter version: version 1 lets lines be closed like rings; version 2 forbids it.
   init(kind: GeometryKind, version: UInt32) {
     self.kind = kind
-    closesLines = version < 2
+    isVersion1 = version < 2
   }
 
   /// Decodes the commands in `range` into `geometry`, which must be empty.
@@ -24,7 +24,7 @@ struct GeometryDecoder {
     _ bytes: [UInt8], in range: Range<Int>, into geometry: inout TileGeometry
   ) throws(GeometryFault) {
     // A point takes at least two bytes; closing a line repeats a point for a single one.
-    let capacity = closesLines ? range.count : range.count / 2
+    let capacity = isVersion1 ? range.count : range.count / 2
     var partEnds = geometry.partEnds
     geometry.partEnds = []
     var fault: GeometryFault?
@@ -113,9 +113,10 @@ struct GeometryDecoder {
     _ repeats: Int, _ points: UnsafeMutableBufferPointer<TilePoint>, _ partEnds: inout [Int]
   ) -> GeometryFault? {
     guard isOpen else { return .noStart }
-    guard repeats == 1, kind != .point, kind != .line || closesLines else {
-      return .misplacedCommand(7)
-    }
+    // Version 1 tiles in use close lines, and have 0 for the count where they mean 1.
+    guard kind != .point, repeats == 1 || (repeats == 0 && isVersion1),
+      kind != .line || isVersion1
+    else { return .misplacedCommand(7) }
     if kind == .line {
       points[count] = points[partStart]
       count &+= 1
