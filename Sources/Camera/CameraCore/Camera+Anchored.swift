@@ -66,7 +66,7 @@ extension Camera {
   /// This camera with its target moved on the Mercator square.
   package func shifted(by offset: WorldOffset) -> Camera {
     if offset.x == 0 && offset.y == 0 { return self }
-    return with(target: WebMercator.coordinate(offset, from: target))
+    return with(target: WebMercator.wrappedCoordinate(offset, from: target))
   }
 
   /// The way from the target to the ground under a screen point, in world widths.

@@ -70,7 +70,7 @@ extension Camera {
     else { return nil }
     let target = view.unturned(placed.target)
     return base.with(
-      target: WebMercator.coordinate(WorldOffset(x: target.x, y: target.y), from: anchor),
+      target: WebMercator.wrappedCoordinate(WorldOffset(x: target.x, y: target.y), from: anchor),
       zoom: placed.zoom)
   }
 }

@@ -38,9 +38,7 @@ extension ViewTransform {
   /// The place at a ground point relative to the target, its longitude wrapped.
   package func coordinate(at ground: GroundPoint) -> Coordinate {
     let offset = WorldOffset(x: ground.x / worldWidth, y: ground.y / worldWidth)
-    let place = WebMercator.coordinate(offset, from: camera.target)
-    return Coordinate(
-      latitude: place.latitude, longitude: Longitude.wrapped(place.longitude))
+    return WebMercator.wrappedCoordinate(offset, from: camera.target)
   }
 
   /// Screen points to one ground point at a place on the screen, across the view and along it

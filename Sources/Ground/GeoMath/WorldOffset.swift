@@ -64,6 +64,14 @@ extension WebMercator {
       longitude: from.longitude + offset.x * 360)
   }
 
+  /// The place at the end of a way of any length, its longitude wrapped.
+  package static func wrappedCoordinate(_ offset: WorldOffset, from: Coordinate) -> Coordinate {
+    // Whole worlds are dropped first: so long a way could not be written in degrees.
+    let place = coordinate(WorldOffset(x: remainder(offset.x, 1), y: offset.y), from: from)
+    return Coordinate(
+      latitude: place.latitude, longitude: Longitude.wrapped(place.longitude))
+  }
+
   private static func southward(from: Double, to: Double) -> Double {
     let (a, b) = (squareClamped(from), squareClamped(to))
     let half = Rotation(degrees: (b - a) / 2).sine
