@@ -124,12 +124,14 @@ let testTargets: [Target] = [
   tests("NullIsland", ["VectorTiles", "GeoMath"]),
   tests("TileSources", ["VectorTiles", "TileWriting", "GeoMath"]),
   tests("MapStyle", ["VectorTiles"]),
-  tests("ImageCodec"),
+  tests("ImageCodec", ["ImageComparison"]),
   tests("Tessellation", ["VectorTiles", "RenderModel", "GeoMath"]),
   tests(
     "MapScene",
     ["CameraCore", "GeoMath", "MapStyle", "RenderModel", "TileSources", "VectorTiles"]),
-  tests("MapRendering", ["RenderModel", "GLBackend", "OffscreenRendering", "ImageCodec"]),
+  tests(
+    "MapRendering",
+    ["RenderModel", "GLBackend", "OffscreenRendering", "ImageCodec", "GeoMath", "ShaderLibrary"]),
   tests("MapEngine", ["CameraCore", "GeoMath", "Gestures", "RenderModel", "MapScene"]),
   tests("Rhumb", ["OffscreenRendering", "ImageCodec", "GeoMath"]),
   tests("Windowing", ["Gestures", "GeoMath"]),

@@ -1,7 +1,7 @@
 #ifndef RHUMB_CGRAPHICS_H
 #define RHUMB_CGRAPHICS_H
-#include <epoxy/gl.h>
-#include <epoxy/egl.h>
+#include "gl_calls.h"
+#include "egl_calls.h"
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 #endif

@@ -1,0 +1,21 @@
+// The band around a fill: opaque on the outline, one pixel farther out transparent.
+
+layout(location = 2) in vec4 rim;  // outward direction, 63 to one pixel; 127 outside; unused
+
+out vec4 color;
+
+void main() {
+  int paint = paintIndex();
+  vec4 outline = paints[paint].secondary;
+  color = (outline.a > 0.0 ? outline : paints[paint].color) * (1.0 - rim.z / 127.0);
+  vec4 clip = clipOf(groundOf(position) + paints[paint].shape.xy);
+  vec2 normal = rim.xy / 63.0;
+  float reach = length(normal);
+  if (reach > 0.0) {
+    // On the screen the outline's normal is the gradient of the distance from it.
+    vec2 gradient = groundGradient(clip, normal);
+    vec2 step = gradient * (reach * inversesqrt(max(dot(gradient, gradient), 1e-20)));
+    clip.xy += step / halfViewportPixels() * max(clip.w, 0.0);
+  }
+  gl_Position = isOnPage() ? clip : outside;
+}

@@ -1,0 +1,83 @@
+// Shared by every stage. ShaderLibrary puts `#version`, TILE_SLOTS and PAINT_PAGE in front.
+//
+// Ground: points at the target's scale, x east, y south, from the place under the eye.
+
+layout(std140) uniform Frame {
+  mat4 clipFromGround;
+  vec4 viewport;      // width and height in points, pixels to a point, target distance in points
+  vec4 light;         // towards the light (x east, y south, z up), intensity
+  vec4 lightColor;    // rgb, points to a metre
+  vec4 haze;          // horizon y and haze depth in points from the top, height of the sky, 0
+  vec4 zenithColor;
+  vec4 horizonColor;
+};
+
+struct Paint {
+  vec4 color;
+  vec4 shape;
+  vec4 secondary;
+  vec4 dash;
+};
+
+layout(std140) uniform Tiles {
+  vec4 tiles[TILE_SLOTS];  // origin x and y, ground points to a grid unit in x and in y
+};
+
+layout(std140) uniform Paints {
+  Paint paints[PAINT_PAGE];
+};
+
+// Number of the first paint that the block holds: more paints than fit are drawn page by page.
+uniform int paintBase;
+
+#ifdef VERTEX
+
+layout(location = 0) in vec2 position;  // grid units
+layout(location = 1) in ivec2 keys;     // tile slot, paint
+
+const vec4 outside = vec4(0.0, 0.0, 2.0, 1.0);
+
+// Index into `paints`. Corners whose paint is on another page must go `outside`.
+int paintIndex() {
+  return clamp(keys.y - paintBase, 0, PAINT_PAGE - 1);
+}
+
+bool isOnPage() {
+  return keys.y == paintIndex() + paintBase;
+}
+
+vec2 groundOf(vec2 grid) {
+  vec4 tile = tiles[keys.x];
+  return tile.xy + grid * tile.zw;
+}
+
+vec4 clipOf(vec2 ground) {
+  return clipFromGround[0] * ground.x + clipFromGround[1] * ground.y + clipFromGround[3];
+}
+
+vec2 halfViewportPixels() {
+  return viewport.xy * (0.5 * viewport.z);
+}
+
+// The gradient over the screen, in ground points to a pixel, of the distance along `direction` on
+// the ground at a place with clip coordinates `clip`: it points across what lies across
+// `direction`, and its length is the ground that one pixel covers there. With J the screen's
+// change with the ground, this is J⁻ᵀ · direction.
+vec2 groundGradient(vec4 clip, vec2 direction) {
+  float depth = max(clip.w, 1e-3);
+  vec2 ndc = clip.xy / depth;
+  vec2 scale = halfViewportPixels() / depth;
+  vec2 jx = (clipFromGround[0].xy - ndc * clipFromGround[0].w) * scale;
+  vec2 jy = (clipFromGround[1].xy - ndc * clipFromGround[1].w) * scale;
+  float determinant = jx.x * jy.y - jx.y * jy.x;
+  vec2 gradient = vec2(
+    jy.y * direction.x - jx.y * direction.y, jx.x * direction.y - jy.x * direction.x);
+  return gradient / (abs(determinant) > 1e-12 ? determinant : 1e-12);
+}
+
+// Ground points to a pixel where nothing is foreshortened.
+float groundPerPixel(float depth) {
+  return max(depth, 1e-3) / (viewport.w * viewport.z);
+}
+
+#endif

@@ -1,0 +1,89 @@
+import Glibc
+
+/// The shaders' sources: one file a stage, `<name>.vert.glsl` and `<name>.frag.glsl` in `GLSL`,
+/// with `frame.glsl` in front of each.
+package struct ShaderLibrary: Sendable {
+  package enum Stage: String, Sendable {
+    case vertex = "vert"
+    case fragment = "frag"
+  }
+
+  /// What the shaders are compiled for.
+  package struct Limits: Sendable, Equatable {
+    /// How many tile placements the block of tiles holds.
+    package var tileSlots: Int
+    /// How many paints the block of paints holds.
+    package var paintPage: Int
+
+    package init(tileSlots: Int, paintPage: Int) {
+      self.tileSlots = tileSlots
+      self.paintPage = paintPage
+    }
+  }
+
+  /// A file in the folder of overriding shaders that is there and cannot be read.
+  package struct UnreadableFile: Error, CustomStringConvertible {
+    package let path: String
+    package var description: String { "cannot read shader \(path)" }
+  }
+
+  private let folder: String?
+
+  /// - Parameter folder: where files are looked for first, for developing; those that are not
+  ///   there come from the program itself.
+  package init(overridesFrom folder: String? = nil) {
+    self.folder = folder
+  }
+
+  /// The whole text of one stage, ready to compile.
+  package func source(
+    _ name: String, _ stage: Stage, limits: Limits, defines: [String] = []
+  ) throws(UnreadableFile) -> String {
+    var text = "#version 330 core\n"
+    text += "#define TILE_SLOTS \(limits.tileSlots)\n#define PAINT_PAGE \(limits.paintPage)\n"
+    if stage == .vertex { text += "#define VERTEX\n" }
+    for define in defines { text += "#define \(define)\n" }
+    text += try file("frame.glsl")
+    // Compilers then count lines as the file does.
+    text += "\n#line 1\n"
+    text += try file("\(name).\(stage.rawValue).glsl")
+    return text
+  }
+
+  private func file(_ name: String) throws(UnreadableFile) -> String {
+    if let folder, let text = try Self.read("\(folder)/\(name)") { return text }
+    guard let bytes = Self.embedded[name] else { throw UnreadableFile(path: name) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The text of a file; nil when there is none.
+  private static func read(_ path: String) throws(UnreadableFile) -> String? {
+    guard access(path, F_OK) == 0 else { return nil }
+    guard let file = fopen(path, "rb") else { throw UnreadableFile(path: path) }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = fread(&chunk, 1, chunk.count, file)
+      if count == 0 { break }
+      bytes += chunk[..<count]
+    }
+    guard ferror(file) == 0 else { throw UnreadableFile(path: path) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static let embedded: [String: [UInt8]] = [
+    "frame.glsl": PackageResources.frame_glsl,
+    "fill.vert.glsl": PackageResources.fill_vert_glsl,
+    "fill.frag.glsl": PackageResources.fill_frag_glsl,
+    "edge.vert.glsl": PackageResources.edge_vert_glsl,
+    "color.frag.glsl": PackageResources.color_frag_glsl,
+    "line.vert.glsl": PackageResources.line_vert_glsl,
+    "line.frag.glsl": PackageResources.line_frag_glsl,
+    "extrusion.vert.glsl": PackageResources.extrusion_vert_glsl,
+    "circle.vert.glsl": PackageResources.circle_vert_glsl,
+    "circle.frag.glsl": PackageResources.circle_frag_glsl,
+    "sky.vert.glsl": PackageResources.sky_vert_glsl,
+    "sky.frag.glsl": PackageResources.sky_frag_glsl,
+  ]
+}

@@ -1,0 +1,94 @@
+/// A picture in memory: 8 bits each of red, green, blue and alpha a pixel, rows from the top, no
+/// gaps. Colours are sRGB and straight (not multiplied by alpha).
+package struct PixelImage: Equatable, Sendable {
+  /// Pixels.
+  package let width: Int
+  /// Pixels.
+  package let height: Int
+  /// width × height × 4 bytes.
+  package private(set) var bytes: [UInt8]
+
+  /// One pixel: red, green, blue, alpha.
+  package typealias Pixel = SIMD4<UInt8>
+
+  /// - Parameter bytes: width × height × 4 bytes; anything else is a caller's mistake.
+  package init(width: Int, height: Int, bytes: [UInt8]) {
+    precondition(width >= 0 && height >= 0 && bytes.count == width * height * 4)
+    self.width = width
+    self.height = height
+    self.bytes = bytes
+  }
+
+  /// A picture of one colour.
+  package init(width: Int, height: Int, filledWith pixel: Pixel = .zero) {
+    precondition(width >= 0 && height >= 0)
+    self.width = width
+    self.height = height
+    bytes = []
+    bytes.reserveCapacity(width * height * 4)
+    for _ in 0..<(width * height) {
+      for channel in pixel.indices { bytes.append(pixel[channel]) }
+    }
+  }
+
+  /// The pixel `x` from the left and `y` from the top, both within the picture.
+  @inlinable
+  package subscript(x: Int, y: Int) -> Pixel {
+    get {
+      let start = offset(x, y)
+      return Pixel(bytes[start], bytes[start + 1], bytes[start + 2], bytes[start + 3])
+    }
+    set {
+      let start = offset(x, y)
+      for channel in newValue.indices { store(newValue[channel], at: start + channel) }
+    }
+  }
+
+  @usableFromInline
+  func offset(_ x: Int, _ y: Int) -> Int {
+    precondition(x >= 0 && x < width && y >= 0 && y < height, "pixel outside the picture")
+    return (y * width + x) * 4
+  }
+
+  @usableFromInline
+  mutating func store(_ value: UInt8, at index: Int) {
+    bytes[index] = value
+  }
+}
+
+extension PixelImage {
+  /// A picture from what OpenGL hands back: rows from the bottom, colours multiplied by alpha.
+  ///
+  /// - Parameter bottomUp: width × height × 4 bytes.
+  package init(width: Int, height: Int, premultipliedBottomUp bottomUp: [UInt8]) {
+    precondition(bottomUp.count == width * height * 4)
+    let rowBytes = width * 4
+    var topDown = [UInt8](unsafeUninitializedCapacity: bottomUp.count) { buffer, count in
+      bottomUp.withUnsafeBufferPointer { source in
+        for row in 0..<height {
+          let from = UnsafeBufferPointer(rebasing: source[(row * rowBytes)...].prefix(rowBytes))
+          let start = (height - 1 - row) * rowBytes
+          _ = UnsafeMutableBufferPointer(rebasing: buffer[start...].prefix(rowBytes))
+            .initialize(fromContentsOf: from)
+        }
+      }
+      count = bottomUp.count
+    }
+    Self.straighten(&topDown)
+    self.init(width: width, height: height, bytes: topDown)
+  }
+
+  /// Divides colours by alpha, rounding to the nearest.
+  private static func straighten(_ bytes: inout [UInt8]) {
+    var index = 3
+    while index < bytes.count {
+      let alpha = Int(bytes[index])
+      if alpha < 255, alpha > 0 {
+        for channel in (index - 3)..<index {
+          bytes[channel] = UInt8(min(255, (Int(bytes[channel]) * 255 + alpha / 2) / alpha))
+        }
+      }
+      index += 4
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import CGraphics
+
+/// A buffer object and how many bytes it holds.
+package struct GLBuffer: ~Copyable {
+  /// What a buffer is bound as.
+  package enum Target: Sendable {
+    case vertices, indices, uniforms
+
+    var value: GLenum {
+      switch self {
+      case .vertices: glEnum(GL_ARRAY_BUFFER)
+      case .indices: glEnum(GL_ELEMENT_ARRAY_BUFFER)
+      case .uniforms: glEnum(GL_UNIFORM_BUFFER)
+      }
+    }
+  }
+
+  /// How often the contents change.
+  package enum Usage: Sendable {
+    case seldom, everyFrame
+
+    var value: GLenum {
+      switch self {
+      case .seldom: glEnum(GL_DYNAMIC_DRAW)
+      case .everyFrame: glEnum(GL_STREAM_DRAW)
+      }
+    }
+  }
+
+  package let handle: BufferHandle
+  package private(set) var byteCount = 0
+  private let graveyard: GLGraveyard
+
+  package init(_ context: GLContext) {
+    var name: GLuint = 0
+    rhumb_glGenBuffers(1, &name)
+    handle = BufferHandle(name: name)
+    graveyard = context.graveyard
+  }
+
+  deinit { graveyard.bury(.buffer, handle.name) }
+
+  /// Gives the buffer fresh storage of `byteCount` bytes without waiting for draws that still read
+  /// the old one. The contents are undefined.
+  package mutating func allocate(_ byteCount: Int, usage: Usage) {
+    bindForCopy()
+    rhumb_glBufferData(glEnum(GL_COPY_WRITE_BUFFER), byteCount, nil, usage.value)
+    self.byteCount = byteCount
+  }
+
+  /// Overwrites the bytes from `offset` on.
+  package func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
+    guard let base = bytes.baseAddress, !bytes.isEmpty else { return }
+    precondition(offset >= 0 && offset + bytes.count <= byteCount, "write beyond a GL buffer")
+    bindForCopy()
+    rhumb_glBufferSubData(glEnum(GL_COPY_WRITE_BUFFER), offset, bytes.count, base)
+  }
+
+  /// Copies the first `count` bytes of `other` to the start of this one, on the GPU.
+  package func copy(from other: borrowing GLBuffer, count: Int) {
+    guard count > 0 else { return }
+    precondition(count <= byteCount && count <= other.byteCount, "copy beyond a GL buffer")
+    bindForCopy()
+    rhumb_glBindBuffer(glEnum(GL_COPY_READ_BUFFER), other.handle.name)
+    rhumb_glCopyBufferSubData(
+      glEnum(GL_COPY_READ_BUFFER), glEnum(GL_COPY_WRITE_BUFFER), 0, 0, count)
+  }
+
+  /// Makes `range` of the buffer the uniform block at `binding`.
+  package func bindUniforms(_ range: Range<Int>, at binding: UInt32) {
+    rhumb_glBindBufferRange(
+      glEnum(GL_UNIFORM_BUFFER), binding, handle.name, range.lowerBound, range.count)
+  }
+
+  /// The copy binding points belong to no vertex array and to no draw, so binding there disturbs
+  /// nothing.
+  private func bindForCopy() {
+    rhumb_glBindBuffer(glEnum(GL_COPY_WRITE_BUFFER), handle.name)
+  }
+}

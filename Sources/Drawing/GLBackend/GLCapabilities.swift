@@ -1,0 +1,45 @@
+import CGraphics
+
+/// What the driver is and what it allows.
+package struct GLCapabilities: Sendable, Equatable {
+  /// As the driver words it, such as `4.5 (Core Profile) Mesa 22.3.6`.
+  package let version: String
+  /// As the driver words it, such as `llvmpipe (LLVM 15.0.6, 256 bits)`.
+  package let renderer: String
+  package let vendor: String
+  /// Bytes; at least 16,384.
+  package let maxUniformBlockSize: Int
+  /// Bytes; where a bound part of a uniform buffer may begin.
+  package let uniformOffsetAlignment: Int
+  /// Pixels to a side of anything that can be drawn into.
+  package let maxTargetSide: Int
+  /// Whether KHR_debug is there.
+  package let hasDebugOutput: Bool
+
+  init() throws(GLError) {
+    guard let version = Self.text(GL_VERSION) else { throw .noContext }
+    let renderer = Self.text(GL_RENDERER) ?? "unknown renderer"
+    guard rhumb_isDesktopGL(), rhumb_glVersion() >= 33 else {
+      throw .versionTooOld(found: version, renderer: renderer)
+    }
+    self.version = version
+    self.renderer = renderer
+    vendor = Self.text(GL_VENDOR) ?? "unknown vendor"
+    maxUniformBlockSize = Self.integer(GL_MAX_UNIFORM_BLOCK_SIZE)
+    uniformOffsetAlignment = max(1, Self.integer(GL_UNIFORM_BUFFER_OFFSET_ALIGNMENT))
+    maxTargetSide = min(
+      Self.integer(GL_MAX_RENDERBUFFER_SIZE), Self.integer(GL_MAX_TEXTURE_SIZE))
+    hasDebugOutput = rhumb_glVersion() >= 43 || rhumb_hasGLExtension("GL_KHR_debug")
+  }
+
+  private static func text(_ name: Int32) -> String? {
+    guard let bytes = rhumb_glGetString(glEnum(name)) else { return nil }
+    return String(cString: bytes)
+  }
+
+  private static func integer(_ name: Int32) -> Int {
+    var value: GLint = 0
+    rhumb_glGetIntegerv(glEnum(name), &value)
+    return Int(value)
+  }
+}

@@ -1,0 +1,36 @@
+/// What can go wrong between this program and the graphics driver.
+package enum GLError: Error, Equatable, CustomStringConvertible {
+  /// There is no current context, or its driver does not answer.
+  case noContext
+  /// The context is older than what the drawing needs, or is not desktop OpenGL.
+  case versionTooOld(found: String, renderer: String)
+  /// A shader did not compile; `log` is the driver's text.
+  case shader(name: String, stage: String, log: String)
+  /// The stages of a program did not fit together; `log` is the driver's text.
+  case program(name: String, log: String)
+  /// A program lacks a uniform block or uniform that it must have.
+  case missingUniform(program: String, name: String)
+  /// A framebuffer cannot be drawn into; `status` is the driver's reason.
+  case incompleteFramebuffer(status: UInt32)
+  /// A target of this size is more than the driver can draw into.
+  case sizeOverLimit(width: Int, height: Int, limit: Int)
+
+  package var description: String {
+    switch self {
+    case .noContext:
+      "no OpenGL context is current"
+    case .versionTooOld(let found, let renderer):
+      "needs OpenGL 3.3, found \(found) (\(renderer))"
+    case .shader(let name, let stage, let log):
+      "shader \(name).\(stage) does not compile: \(log)"
+    case .program(let name, let log):
+      "program \(name) does not link: \(log)"
+    case .missingUniform(let program, let name):
+      "program \(program) has no uniform \(name)"
+    case .incompleteFramebuffer(let status):
+      "framebuffer is incomplete (0x\(String(status, radix: 16)))"
+    case .sizeOverLimit(let width, let height, let limit):
+      "\(width) × \(height) pixels is more than this OpenGL can draw (\(limit) × \(limit))"
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import CGraphics
+
+/// A framebuffer object of its own: RGBA8 colour with 24-bit depth and 8-bit stencil.
+package struct GLFramebuffer: ~Copyable {
+  package let handle: FramebufferHandle
+  /// Pixels.
+  package let width: Int
+  /// Pixels.
+  package let height: Int
+  private let renderbuffers: (color: UInt32, depthStencil: UInt32)
+  private let graveyard: GLGraveyard
+
+  /// - Throws: `GLError.sizeOverLimit` for a size outside 1 … the driver's limit, or
+  ///   `GLError.incompleteFramebuffer` when the driver refuses.
+  package static func make(
+    width: Int, height: Int, in context: GLContext
+  ) throws(GLError) -> GLFramebuffer {
+    let limit = context.capabilities.maxTargetSide
+    guard width >= 1, width <= limit, height >= 1, height <= limit else {
+      throw .sizeOverLimit(width: width, height: height, limit: limit)
+    }
+    let framebuffer = GLFramebuffer(width: width, height: height, in: context)
+    let status = rhumb_glCheckFramebufferStatus(glEnum(GL_FRAMEBUFFER))
+    if status != glEnum(GL_FRAMEBUFFER_COMPLETE) { throw .incompleteFramebuffer(status: status) }
+    return framebuffer
+  }
+
+  private init(width: Int, height: Int, in context: GLContext) {
+    var framebuffer: GLuint = 0
+    rhumb_glGenFramebuffers(1, &framebuffer)
+    handle = FramebufferHandle(name: framebuffer)
+    context.state.bind(handle)
+    renderbuffers = (
+      Self.attach(GL_COLOR_ATTACHMENT0, GL_RGBA8, width, height),
+      Self.attach(GL_DEPTH_STENCIL_ATTACHMENT, GL_DEPTH24_STENCIL8, width, height)
+    )
+    self.width = width
+    self.height = height
+    graveyard = context.graveyard
+  }
+
+  deinit {
+    graveyard.bury(.framebuffer, handle.name)
+    graveyard.bury(.renderbuffer, renderbuffers.color)
+    graveyard.bury(.renderbuffer, renderbuffers.depthStencil)
+  }
+
+  /// Copies the colours as RGBA8 into `destination`, bottom row first, waiting for the drawing.
+  /// `destination` must hold width × height × 4 bytes.
+  package func read(into destination: UnsafeMutableRawBufferPointer, in context: GLContext) {
+    precondition(destination.count == width * height * 4, "readback of another size")
+    context.state.bind(handle)
+    rhumb_glPixelStorei(glEnum(GL_PACK_ALIGNMENT), 1)
+    rhumb_glReadPixels(
+      0, 0, GLsizei(width), GLsizei(height), glEnum(GL_RGBA), glEnum(GL_UNSIGNED_BYTE),
+      destination.baseAddress)
+  }
+
+  private static func attach(
+    _ attachment: Int32, _ format: Int32, _ width: Int, _ height: Int
+  ) -> GLuint {
+    var name: GLuint = 0
+    rhumb_glGenRenderbuffers(1, &name)
+    rhumb_glBindRenderbuffer(glEnum(GL_RENDERBUFFER), name)
+    rhumb_glRenderbufferStorage(
+      glEnum(GL_RENDERBUFFER), glEnum(format), GLsizei(width), GLsizei(height))
+    rhumb_glFramebufferRenderbuffer(
+      glEnum(GL_FRAMEBUFFER), glEnum(attachment), glEnum(GL_RENDERBUFFER), name)
+    return name
+  }
+}

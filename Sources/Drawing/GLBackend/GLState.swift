@@ -1,0 +1,147 @@
+import CGraphics
+
+/// How depth is tested and written.
+package enum DepthRule: Sendable, Equatable {
+  /// Neither tested nor written.
+  case off
+  /// What is nearer or as near passes and is written.
+  case nearest
+}
+
+/// How stencil is tested and written.
+package struct StencilRule: Sendable, Equatable {
+  package enum Comparison: Sendable { case always, equal, notEqual }
+  package enum Operation: Sendable { case keep, replace, invert }
+
+  package var comparison: Comparison
+  package var reference: UInt8
+  package var readMask: UInt8
+  /// What happens to a pixel that passes stencil and depth.
+  package var operation: Operation
+  package var writeMask: UInt8
+
+  package init(
+    comparison: Comparison, reference: UInt8, readMask: UInt8, operation: Operation,
+    writeMask: UInt8
+  ) {
+    self.comparison = comparison
+    self.reference = reference
+    self.readMask = readMask
+    self.operation = operation
+    self.writeMask = writeMask
+  }
+}
+
+/// The part of the context's state that drawing changes. Remembers what is set and swallows calls
+/// that would set it again. Knows nothing at first and after `forget()`.
+package struct GLState {
+  private var program: ProgramHandle?
+  private var vertexArray: VertexArrayHandle?
+  private var framebuffer: FramebufferHandle?
+  private var viewport: SIMD2<Int32>?
+  private var isBlending: Bool?
+  private var writesColor: Bool?
+  private var depth: DepthRule?
+  var stencil: StencilRule??
+  private var isCulling: Bool?
+
+  init() {}
+
+  /// Nothing is known any more: another user of the context may have changed it.
+  package mutating func forget() {
+    self = GLState()
+  }
+
+  package mutating func use(_ handle: ProgramHandle) {
+    guard program != handle else { return }
+    program = handle
+    rhumb_glUseProgram(handle.name)
+  }
+
+  package mutating func bind(_ handle: VertexArrayHandle) {
+    guard vertexArray != handle else { return }
+    vertexArray = handle
+    rhumb_glBindVertexArray(handle.name)
+  }
+
+  package mutating func bind(_ handle: FramebufferHandle) {
+    guard framebuffer != handle else { return }
+    framebuffer = handle
+    rhumb_glBindFramebuffer(glEnum(GL_FRAMEBUFFER), handle.name)
+  }
+
+  /// Pixels from the lower left corner of the framebuffer.
+  package mutating func setViewport(width: Int, height: Int) {
+    let size = SIMD2(Int32(clamping: width), Int32(clamping: height))
+    guard viewport != size else { return }
+    viewport = size
+    rhumb_glViewport(0, 0, size.x, size.y)
+  }
+
+  /// Blends colours that are premultiplied by their alpha over what is there.
+  package mutating func setBlending(_ isOn: Bool) {
+    guard isBlending != isOn else { return }
+    isBlending = isOn
+    Self.set(GL_BLEND, isOn)
+  }
+
+  package mutating func setColorWrites(_ isOn: Bool) {
+    guard writesColor != isOn else { return }
+    writesColor = isOn
+    let value: GLboolean = isOn ? 1 : 0
+    rhumb_glColorMask(value, value, value, value)
+  }
+
+  /// Drops triangles that show their back: clockwise on the screen.
+  package mutating func setCulling(_ isOn: Bool) {
+    guard isCulling != isOn else { return }
+    isCulling = isOn
+    Self.set(GL_CULL_FACE, isOn)
+  }
+
+  package mutating func setDepth(_ rule: DepthRule) {
+    guard depth != rule else { return }
+    depth = rule
+    Self.set(GL_DEPTH_TEST, rule == .nearest)
+  }
+
+  /// Nil neither tests nor writes stencil.
+  package mutating func setStencil(_ rule: StencilRule?) {
+    guard stencil != .some(rule) else { return }
+    let wasOn = stencil.map { $0 != nil }
+    stencil = .some(rule)
+    if wasOn != (rule != nil) { Self.set(GL_STENCIL_TEST, rule != nil) }
+    guard let rule else { return }
+    rhumb_glStencilFunc(rule.comparison.value, GLint(rule.reference), GLuint(rule.readMask))
+    rhumb_glStencilOp(glEnum(GL_KEEP), glEnum(GL_KEEP), rule.operation.value)
+    rhumb_glStencilMask(GLuint(rule.writeMask))
+  }
+
+  static func set(_ capability: Int32, _ isOn: Bool) {
+    if isOn {
+      rhumb_glEnable(glEnum(capability))
+    } else {
+      rhumb_glDisable(glEnum(capability))
+    }
+  }
+}
+
+extension StencilRule.Comparison {
+  fileprivate var value: GLenum {
+    switch self {
+    case .always: glEnum(GL_ALWAYS)
+    case .equal: glEnum(GL_EQUAL)
+    case .notEqual: glEnum(GL_NOTEQUAL)
+    }
+  }
+}
+
+extension StencilRule.Operation {
+  fileprivate var value: GLenum {
+    switch self {
+    case .keep: glEnum(GL_KEEP)
+    case .replace: glEnum(GL_REPLACE)
+    case .invert: glEnum(GL_INVERT)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import GLBackend
+import RenderModel
+
+/// Everything that must be equal for two stretches of indices to go into one draw call.
+struct DrawKey: Equatable {
+  var program: MapProgram
+  var vertexArray: VertexArrayHandle
+  var isBlending: Bool
+  var depth: DepthRule = .off
+  var stencil: StencilRule?
+  var writesColor = true
+  var isCulling = false
+  /// Page of the paints.
+  var page = 0
+}
+
+/// Collects stretches of indices and draws them in order: one call for each run of equal keys.
+///
+/// A class, because it collects into arrays that outlive the frame, so that drawing allocates
+/// nothing once they have grown.
+final class DrawQueue {
+  private let context: GLContext
+  private let programs: MapPrograms
+  private let blocks: FrameBlocks
+  private var key: DrawKey?
+  private var counts: [Int32] = []
+  private var byteOffsets: [UnsafeRawPointer?] = []
+  private var baseVertices: [Int32] = []
+  private var boundPage: Int?
+  private(set) var drawCalls = 0
+  private(set) var triangles = 0
+
+  init(context: GLContext, programs: MapPrograms, blocks: FrameBlocks) {
+    self.context = context
+    self.programs = programs
+    self.blocks = blocks
+  }
+
+  func beginFrame() {
+    drawCalls = 0
+    triangles = 0
+    boundPage = nil
+  }
+
+  /// What is appended from now on is drawn so.
+  func begin(_ newKey: DrawKey) {
+    guard key != newKey else { return }
+    flush()
+    key = newKey
+  }
+
+  func append(indexCount: Int32, byteOffset: Int, baseVertex: Int32) {
+    counts.append(indexCount)
+    byteOffsets.append(UnsafeRawPointer(bitPattern: byteOffset))
+    baseVertices.append(baseVertex)
+    triangles += Int(indexCount) / 3
+  }
+
+  /// Draws all that waits.
+  func flush() {
+    guard let key, !counts.isEmpty else { return }
+    apply(key)
+    counts.withUnsafeBufferPointer { counts in
+      byteOffsets.withUnsafeBufferPointer { offsets in
+        baseVertices.withUnsafeBufferPointer { bases in
+          context.drawTriangles(counts: counts, byteOffsets: offsets, baseVertices: bases)
+        }
+      }
+    }
+    drawCalls += 1
+    counts.removeAll(keepingCapacity: true)
+    byteOffsets.removeAll(keepingCapacity: true)
+    baseVertices.removeAll(keepingCapacity: true)
+  }
+
+  /// Draws a strip whose corners the vertex shader makes up.
+  func drawStrip(_ stripKey: DrawKey, corners: Int32) {
+    flush()
+    apply(stripKey)
+    context.drawStrip(count: corners)
+    drawCalls += 1
+    triangles += Int(corners) - 2
+  }
+
+  private func apply(_ key: DrawKey) {
+    if boundPage != key.page {
+      boundPage = key.page
+      blocks.bindPaints(page: key.page)
+    }
+    programs.use(
+      key.program, paintBase: Int32(clamping: key.page * blocks.limits.paintPage), in: context)
+    context.state.bind(key.vertexArray)
+    context.state.setBlending(key.isBlending)
+    context.state.setDepth(key.depth)
+    context.state.setStencil(key.stencil)
+    context.state.setColorWrites(key.writesColor)
+    context.state.setCulling(key.isCulling)
+  }
+}

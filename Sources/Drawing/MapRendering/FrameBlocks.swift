@@ -1,0 +1,134 @@
+import GLBackend
+import RenderModel
+
+/// The uniform blocks `Frame` and `Tiles`, which share one buffer that is written once a frame,
+/// and `Paints`, which is written only when a paint has changed. Layouts as in `frame.glsl`.
+///
+/// A class, because it owns GPU buffers.
+final class FrameBlocks {
+  /// Binding points.
+  static let frameBinding: UInt32 = 0
+  static let tilesBinding: UInt32 = 1
+  static let paintsBinding: UInt32 = 2
+
+  let limits: UniformLimits
+  private var frameBuffer: GLBuffer
+  private var paintBuffer: GLBuffer
+  /// `Frame`, then `Tiles`.
+  private var words: [SIMD4<Float>]
+  private let tilesStart: Int
+  private var usedSlots = 0
+  private var paints: [PaintUniforms] = []
+  /// For each paint, how many before it are dashed.
+  private var dashedBefore: [Int] = [0]
+
+  init(limits: UniformLimits, in context: GLContext) {
+    self.limits = limits
+    frameBuffer = GLBuffer(context)
+    paintBuffer = GLBuffer(context)
+    let alignment = max(1, limits.offsetAlignment / MemoryLayout<SIMD4<Float>>.stride)
+    tilesStart = (Self.frameWords + alignment - 1) / alignment * alignment
+    words = Array(repeating: .zero, count: tilesStart + limits.tileSlots)
+  }
+
+  /// How many pages the paints fill.
+  var pageCount: Int { max(1, (paints.count + limits.paintPage - 1) / limits.paintPage) }
+
+  func place(slot: Int, originX: Float, originY: Float, scaleX: Float, scaleY: Float) {
+    words[tilesStart + slot] = SIMD4(originX, originY, scaleX, scaleY)
+    usedSlots = max(usedSlots, slot + 1)
+  }
+
+  /// Sends the frame and all placements made, and binds both blocks.
+  ///
+  /// - Returns: bytes sent.
+  func send(_ plan: FramePlan) -> Int {
+    fillFrame(plan)
+    let capacity = words.count * MemoryLayout<SIMD4<Float>>.stride
+    let used = (tilesStart + usedSlots) * MemoryLayout<SIMD4<Float>>.stride
+    frameBuffer.allocate(capacity, usage: .everyFrame)
+    words.withUnsafeBytes {
+      frameBuffer.write(UnsafeRawBufferPointer(rebasing: $0[..<used]), at: 0)
+    }
+    let tilesOffset = tilesStart * MemoryLayout<SIMD4<Float>>.stride
+    frameBuffer.bindUniforms(
+      0..<Self.frameWords * MemoryLayout<SIMD4<Float>>.stride, at: Self.frameBinding)
+    frameBuffer.bindUniforms(tilesOffset..<capacity, at: Self.tilesBinding)
+    return used
+  }
+
+  /// Sends the paints if they differ from the last frame's.
+  ///
+  /// - Returns: bytes sent.
+  func sendPaints(_ newPaints: [PaintUniforms]) -> Int {
+    guard newPaints != paints || paintBuffer.byteCount == 0 else { return 0 }
+    paints = newPaints
+    countDashes()
+    let pageBytes = limits.paintPage * MemoryLayout<PaintUniforms>.stride
+    paintBuffer.allocate(pageCount * pageBytes, usage: .everyFrame)
+    paints.withUnsafeBytes { paintBuffer.write($0, at: 0) }
+    return paints.count * MemoryLayout<PaintUniforms>.stride
+  }
+
+  func bindPaints(page: Int) {
+    let pageBytes = limits.paintPage * MemoryLayout<PaintUniforms>.stride
+    paintBuffer.bindUniforms(page * pageBytes..<(page + 1) * pageBytes, at: Self.paintsBinding)
+  }
+
+  /// Whether any paint of the range has dashes.
+  func hasDashes(_ range: ClosedRange<Int>) -> Bool {
+    let end = min(range.upperBound + 1, paints.count)
+    let start = min(range.lowerBound, end)
+    return dashedBefore[end] > dashedBefore[start]
+  }
+
+  func paint(_ index: Int) -> PaintUniforms? {
+    paints.indices.contains(index) ? paints[index] : nil
+  }
+
+  private static let frameWords = 10
+
+  private func fillFrame(_ plan: FramePlan) {
+    let camera = plan.camera
+    let sky = plan.sky
+    words[0] = camera.clipFromGround.0
+    words[1] = camera.clipFromGround.1
+    words[2] = camera.clipFromGround.2
+    words[3] = camera.clipFromGround.3
+    words[4] = SIMD4(plan.width, plan.height, plan.pixelsPerPoint, camera.targetDistance)
+    words[5] = SIMD4(plan.light.direction, plan.light.intensity)
+    words[6] = SIMD4(plan.light.color, camera.pointsPerMetre)
+    words[7] = SIMD4(sky?.horizonY ?? 0, sky?.hazeDepth ?? 0, 0.6 * plan.height, 0)
+    words[8] = sky?.zenithColor ?? .zero
+    words[9] = sky?.horizonColor ?? .zero
+  }
+
+  private func countDashes() {
+    dashedBefore.removeAll(keepingCapacity: true)
+    var count = 0
+    dashedBefore.append(0)
+    for paint in paints {
+      if paint.dash.x > 0 || paint.dash.z > 0 { count += 1 }
+      dashedBefore.append(count)
+    }
+  }
+}
+
+/// How large the uniform blocks may be on this driver.
+struct UniformLimits: Equatable {
+  /// Placements in one block of tiles.
+  var tileSlots: Int
+  /// Paints in one block of paints.
+  var paintPage: Int
+  /// Bytes.
+  var offsetAlignment: Int
+
+  /// OpenGL promises blocks of 16 KB: 1,024 placements, 256 paints. Usually it is 64 KB.
+  init(_ capabilities: GLCapabilities) {
+    tileSlots = 1024
+    let paints = capabilities.maxUniformBlockSize / MemoryLayout<PaintUniforms>.stride
+    // A page must begin where a block may begin.
+    paintPage = max(256, min(1024, paints / 64 * 64))
+    offsetAlignment = capabilities.uniformOffsetAlignment
+  }
+}

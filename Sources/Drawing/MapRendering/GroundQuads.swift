@@ -1,0 +1,81 @@
+import GLBackend
+import RenderModel
+
+/// Rectangles on the ground that belong to no tile: backgrounds and the masks of stand-ins. They
+/// are drawn by the fill program; each has a placement of its own and unit corners.
+///
+/// A class, because it owns GPU buffers.
+final class GroundQuads {
+  private struct Quad: Equatable {
+    var slot: Int
+    var paint: Int
+  }
+
+  private let context: GLContext
+  private var vertices: GLBuffer
+  private var indices: GLBuffer
+  private let array: GLVertexArray
+  private var capacity = 0
+  private var quads: [Quad] = []
+  private var sentQuads: [Quad] = []
+  private var corners: [FillVertex] = []
+
+  /// Indices to a rectangle.
+  static let indexCount: Int32 = 6
+
+  init(in context: GLContext) {
+    self.context = context
+    vertices = GLBuffer(context)
+    indices = GLBuffer(context)
+    array = GLVertexArray(context)
+  }
+
+  var vertexArray: VertexArrayHandle { array.handle }
+
+  func removeAll() {
+    quads.removeAll(keepingCapacity: true)
+  }
+
+  var count: Int { quads.count }
+
+  /// Adds a rectangle placed by `slot` and painted with `paint`. They are numbered from 0.
+  func append(slot: Int, paint: Int) {
+    quads.append(Quad(slot: slot, paint: paint))
+  }
+
+  func baseVertex(of quad: Int) -> Int32 {
+    Int32(clamping: quad * 4)
+  }
+
+  /// Sends the rectangles if they differ from what the GPU has.
+  ///
+  /// - Returns: bytes sent.
+  func send() -> Int {
+    guard quads != sentQuads || capacity == 0 else { return 0 }
+    sentQuads = quads
+    corners.removeAll(keepingCapacity: true)
+    for quad in quads {
+      for (x, y) in Self.unitCorners {
+        var corner = FillVertex(x: x, y: y, paint: UInt16(clamping: quad.paint))
+        corner.slot = UInt16(clamping: quad.slot)
+        corners.append(corner)
+      }
+    }
+    if capacity < max(1, quads.count) { grow() }
+    corners.withUnsafeBytes { vertices.write($0, at: 0) }
+    return corners.count * MemoryLayout<FillVertex>.stride
+  }
+
+  private static let unitCorners: [(Int16, Int16)] = [(0, 0), (1, 0), (0, 1), (1, 1)]
+
+  private func grow() {
+    capacity = max(16, quads.count * 2)
+    vertices.allocate(capacity * 4 * MemoryLayout<FillVertex>.stride, usage: .seldom)
+    let pattern: [UInt32] = [0, 2, 1, 1, 2, 3]
+    indices.allocate(pattern.count * MemoryLayout<UInt32>.stride, usage: .seldom)
+    pattern.withUnsafeBytes { indices.write($0, at: 0) }
+    array.connect(
+      vertices: vertices.handle, indices: indices.handle, stride: VertexStream.fills.stride,
+      attributes: VertexStream.fills.attributes, in: context)
+  }
+}

@@ -1,0 +1,129 @@
+import GLBackend
+import RenderModel
+
+/// Turns the layers of one plan into draw calls.
+struct LayerPasses {
+  private let queue: DrawQueue
+  private let blocks: FrameBlocks
+  private let arenas: [MeshArena]
+  private let context: GLContext
+  private let drawn: TilesByStandIn
+  private var stencil = StencilPlan()
+
+  init(
+    queue: DrawQueue, blocks: FrameBlocks, arenas: [MeshArena], drawn: TilesByStandIn,
+    context: GLContext
+  ) {
+    self.queue = queue
+    self.blocks = blocks
+    self.arenas = arenas
+    self.drawn = drawn
+    self.context = context
+  }
+
+  /// The surface first, then its smooth rim; in a translucent layer only where the surface (or
+  /// another rim) did not paint.
+  mutating func drawFill(_ layer: LayerPlan) {
+    let once = layer.isOpaque ? nil : nextMark()
+    draw(layer, .fills, key(.fill, .fills, isBlending: !layer.isOpaque), once: once)
+    guard layer.isAntialiased else { return }
+    draw(layer, .edges, key(.edge, .edges, isBlending: true), once: once)
+  }
+
+  func drawLine(_ layer: LayerPlan) {
+    let program: MapProgram = hasDashes(layer) ? .dashedLine : .line
+    draw(layer, .lines, key(program, .lines, isBlending: true), once: nil)
+  }
+
+  func drawCircle(_ layer: LayerPlan) {
+    draw(layer, .circles, key(.circle, .circles, isBlending: true), once: nil)
+  }
+
+  /// Translucent extrusions find out first what is nearest, then paint just that, each pixel once.
+  mutating func drawExtrusion(_ layer: LayerPlan) {
+    var key = key(.extrusion, .extrusions, isBlending: !layer.isOpaque)
+    key.depth = .nearest
+    if layer.isOpaque {
+      draw(layer, .extrusions, key, once: nil)
+      return
+    }
+    var depthKey = key
+    depthKey.writesColor = false
+    depthKey.isBlending = false
+    draw(layer, .extrusions, depthKey, once: nil)
+    draw(layer, .extrusions, key, once: nextMark())
+  }
+
+  private mutating func nextMark() -> StencilPlan.Once {
+    let (once, mustClear) = stencil.nextMark(withStandIns: drawn.hasStandIns)
+    if mustClear {
+      queue.flush()
+      context.state.clearStencil(mask: StencilPlan.onceBits)
+    }
+    return once
+  }
+
+  private func key(
+    _ program: MapProgram, _ stream: VertexStream, isBlending: Bool
+  ) -> DrawKey {
+    DrawKey(
+      program: program, vertexArray: arenas[stream.rawValue].vertexArray, isBlending: isBlending)
+  }
+
+  /// Draws a layer's sections of one stream: tiles in their own place, then each group of
+  /// stand-ins, page of paints by page.
+  private func draw(
+    _ layer: LayerPlan, _ stream: VertexStream, _ key: DrawKey, once: StencilPlan.Once?
+  ) {
+    let pageSize = blocks.limits.paintPage
+    for page in 0..<blocks.pageCount {
+      var key = key
+      key.page = page
+      let paints = page * pageSize..<(page + 1) * pageSize
+      for standIn in drawn.groups.indices where !drawn.groups[standIn].isEmpty {
+        key.stencil = StencilPlan.rule(standIn: standIn, once: once)
+        draw(layer.layer, stream, drawn.groups[standIn], key, paints: paints)
+      }
+    }
+  }
+
+  private func draw(
+    _ layer: Int, _ stream: VertexStream, _ meshes: [ResidentMesh], _ key: DrawKey,
+    paints: Range<Int>
+  ) {
+    for mesh in meshes {
+      guard let section = mesh.section(of: layer, in: stream),
+        section.paints.overlaps(paints)
+      else { continue }
+      queue.begin(key)
+      queue.append(
+        indexCount: section.indexCount, byteOffset: section.byteOffset,
+        baseVertex: section.baseVertex)
+    }
+  }
+
+  private func hasDashes(_ layer: LayerPlan) -> Bool {
+    drawn.groups.contains { group in
+      group.contains { mesh in
+        guard let section = mesh.section(of: layer.layer, in: .lines) else { return false }
+        return blocks.hasDashes(section.paints)
+      }
+    }
+  }
+}
+
+/// The meshes of a frame by the number of their stand-in masks: 0 in their own place.
+struct TilesByStandIn {
+  private(set) var groups: [[ResidentMesh]] = Array(repeating: [], count: 8)
+
+  var hasStandIns: Bool { groups.dropFirst().contains { !$0.isEmpty } }
+
+  /// Sorts `drawn`, which runs parallel to `tiles`.
+  mutating func sort(_ tiles: [TilePlacement], _ drawn: [ResidentMesh?]) {
+    for group in groups.indices { groups[group].removeAll(keepingCapacity: true) }
+    for (tile, mesh) in zip(tiles, drawn) {
+      guard let mesh, groups.indices.contains(tile.standIn) else { continue }
+      groups[tile.standIn].append(mesh)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import GLBackend
+import ShaderLibrary
+
+/// Which program draws something.
+enum MapProgram: Int, CaseIterable {
+  case fill, edge, line, dashedLine, extrusion, circle, sky
+
+  fileprivate var stages: (vertex: String, fragment: String, defines: [String]) {
+    switch self {
+    case .fill: ("fill", "fill", [])
+    case .edge: ("edge", "color", [])
+    case .line: ("line", "line", [])
+    case .dashedLine: ("line", "line", ["DASHED"])
+    case .extrusion: ("extrusion", "color", [])
+    case .circle: ("circle", "circle", [])
+    case .sky: ("sky", "sky", [])
+    }
+  }
+}
+
+/// Why a renderer could not be made.
+package enum MapRenderingError: Error, CustomStringConvertible {
+  case graphics(GLError)
+  /// A shader file in the folder of overrides.
+  case unreadableShader(path: String)
+
+  package var description: String {
+    switch self {
+    case .graphics(let error): error.description
+    case .unreadableShader(let path): "cannot read shader \(path)"
+    }
+  }
+}
+
+/// All programs, compiled.
+///
+/// A class, because it owns GPU programs and what is set in them.
+final class MapPrograms {
+  private final class Compiled {
+    let program: GLProgram
+    let paintBase: Int32?
+    var setPaintBase: Int32 = 0
+
+    init(_ program: consuming GLProgram) {
+      paintBase = program.location(of: "paintBase")
+      self.program = program
+    }
+  }
+
+  private let programs: [Compiled]
+
+  init(
+    _ library: ShaderLibrary, limits: UniformLimits, in context: GLContext
+  ) throws(MapRenderingError) {
+    let limits = ShaderLibrary.Limits(tileSlots: limits.tileSlots, paintPage: limits.paintPage)
+    var programs: [Compiled] = []
+    for program in MapProgram.allCases {
+      programs.append(try Self.compile(program, library, limits, context))
+    }
+    self.programs = programs
+  }
+
+  /// Uses `program` with paints that are counted from `paintBase` on.
+  func use(_ program: MapProgram, paintBase: Int32, in context: GLContext) {
+    let compiled = programs[program.rawValue]
+    context.state.use(compiled.program.handle)
+    guard let location = compiled.paintBase, compiled.setPaintBase != paintBase else { return }
+    compiled.setPaintBase = paintBase
+    context.setUniform(location, paintBase)
+  }
+
+  private static func compile(
+    _ program: MapProgram, _ library: ShaderLibrary, _ limits: ShaderLibrary.Limits,
+    _ context: GLContext
+  ) throws(MapRenderingError) -> Compiled {
+    let (vertexName, fragmentName, defines) = program.stages
+    let vertex: String
+    let fragment: String
+    do {
+      vertex = try library.source(vertexName, .vertex, limits: limits, defines: defines)
+      fragment = try library.source(fragmentName, .fragment, limits: limits, defines: defines)
+    } catch {
+      throw .unreadableShader(path: error.path)
+    }
+    do {
+      let linked = try GLProgram(
+        name: "\(program)", vertex: vertex, fragment: fragment, in: context)
+      linked.connect(block: "Frame", to: FrameBlocks.frameBinding)
+      linked.connect(block: "Tiles", to: FrameBlocks.tilesBinding)
+      linked.connect(block: "Paints", to: FrameBlocks.paintsBinding)
+      return Compiled(linked)
+    } catch {
+      throw .graphics(error)
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import GLBackend
+import RenderModel
+import ShaderLibrary
+
+/// Draws frame plans with OpenGL 3.3, in whatever context is current.
+///
+/// ```swift
+/// let renderer = try MapRenderer(context: try GLContext())
+/// let cost = renderer.draw(plan, into: 0, pixelWidth: 1024, pixelHeight: 768)
+/// ```
+///
+/// A class, because it owns GPU buffers and programs. Use it only where its context is current;
+/// it may end anywhere, since GL names are deleted at the next `collectGarbage()` of the context.
+package final class MapRenderer {
+  private let context: GLContext
+  private let programs: MapPrograms
+  private let residency: MeshResidency
+  private let blocks: FrameBlocks
+  private let quads: GroundQuads
+  private let queue: DrawQueue
+  private var quadSlots: [Int] = []
+  private var drawn: [ResidentMesh?] = []
+  private var groups = TilesByStandIn()
+
+  /// Compiles the programs.
+  ///
+  /// - Parameters:
+  ///   - shaderFolder: where shader files are looked for first, for developing.
+  ///   - residentByteLimit: above this many bytes, meshes that are out of the picture are dropped
+  ///     from the GPU.
+  package init(
+    context: GLContext, shaderFolder: String? = nil, residentByteLimit: Int = 64 << 20
+  ) throws(MapRenderingError) {
+    let limits = UniformLimits(context.capabilities)
+    self.context = context
+    context.state.forget()
+    programs = try MapPrograms(
+      ShaderLibrary(overridesFrom: shaderFolder), limits: limits, in: context)
+    residency = MeshResidency(
+      slots: limits.tileSlots, byteLimit: residentByteLimit, in: context)
+    blocks = FrameBlocks(limits: limits, in: context)
+    quads = GroundQuads(in: context)
+    queue = DrawQueue(context: context, programs: programs, blocks: blocks)
+  }
+
+  /// How many meshes the GPU holds.
+  package var residentMeshCount: Int { residency.meshCount }
+
+  /// Draws `plan` into the framebuffer named `framebuffer` (0: the window's own), whose size in
+  /// pixels is given, from its lower left corner.
+  ///
+  /// Sets all state that it relies on, so others may use the context between frames, and leaves
+  /// GL's defaults behind, with `framebuffer` bound and the viewport set. Depth and stencil of the
+  /// framebuffer are used: 24 and 8 bits. Errors show up in the context's `takeMessages()`.
+  package func draw(
+    _ plan: FramePlan, into framebuffer: UInt32, pixelWidth: Int, pixelHeight: Int
+  ) -> FrameStatistics {
+    context.collectGarbage()
+    context.state.beginFrame()
+    queue.beginFrame()
+    var statistics = FrameStatistics()
+    statistics.uploadedBytes = send(plan)
+    context.state.bind(FramebufferHandle(name: framebuffer))
+    context.state.setViewport(width: pixelWidth, height: pixelHeight)
+    drawLayers(of: plan, afterClearing: clear(for: plan))
+    queue.flush()
+    context.state.endFrame()
+    statistics.drawCalls = queue.drawCalls
+    statistics.triangles = queue.triangles
+    statistics.residentBytes = residency.byteCount
+    return statistics
+  }
+
+  /// Brings everything that the plan needs to the GPU.
+  ///
+  /// - Returns: bytes sent.
+  private func send(_ plan: FramePlan) -> Int {
+    var sent = residency.update(plan.tiles, drawn: &drawn)
+    groups.sort(plan.tiles, drawn)
+    for (tile, mesh) in zip(plan.tiles, drawn) {
+      guard let mesh else { continue }
+      blocks.place(
+        slot: mesh.slot, originX: tile.originX, originY: tile.originY, scaleX: tile.unitScale,
+        scaleY: tile.unitScale)
+    }
+    placeQuads(of: plan)
+    sent += quads.send()
+    sent += blocks.sendPaints(plan.paints)
+    return sent + blocks.send(plan)
+  }
+
+  /// Rectangles in the order in which they are drawn: the masks, then the backgrounds.
+  private func placeQuads(of plan: FramePlan) {
+    quads.removeAll()
+    for mask in plan.standInMasks {
+      // Neighbouring masks meet without a gap, however their corners are rounded.
+      let margin: Float = 0.25
+      place(
+        x: mask.originX - margin, y: mask.originY - margin, width: mask.side + 2 * margin,
+        height: mask.side + 2 * margin, paint: 0)
+    }
+    for layer in plan.layers where layer.kind == .background {
+      place(
+        x: -plan.groundReach, y: plan.worldNorth, width: 2 * plan.groundReach,
+        height: plan.worldSouth - plan.worldNorth, paint: layer.paint)
+    }
+  }
+
+  private func place(x: Float, y: Float, width: Float, height: Float, paint: Int) {
+    let number = quads.count
+    if number == quadSlots.count, let slot = residency.takeSlot() { quadSlots.append(slot) }
+    guard number < quadSlots.count else { return }
+    quads.append(slot: quadSlots[number], paint: paint)
+    blocks.place(slot: quadSlots[number], originX: x, originY: y, scaleX: width, scaleY: height)
+  }
+
+  /// Clears the framebuffer.
+  ///
+  /// - Returns: how many of the first layers the clearing has painted already.
+  private func clear(for plan: FramePlan) -> Int {
+    var color = plan.beyondEdgeColor
+    var painted = 0
+    if let first = plan.layers.first, first.kind == .background, first.isOpaque,
+      let paint = blocks.paint(first.paint), plan.isCoveredByWorld
+    {
+      color = paint.color
+      painted = 1
+    }
+    let needsDepthAndStencil =
+      !plan.standInMasks.isEmpty || groups.hasStandIns
+      || plan.layers.contains { $0.kind == .extrusion || ($0.kind == .fill && !$0.isOpaque) }
+    context.state.clear(color: color, depthAndStencil: needsDepthAndStencil)
+    return painted
+  }
+
+  private func drawLayers(of plan: FramePlan, afterClearing paintedCount: Int) {
+    drawMasks(plan.standInMasks)
+    var passes = LayerPasses(
+      queue: queue, blocks: blocks, arenas: residency.arenas, drawn: groups, context: context)
+    var background = plan.standInMasks.count
+    var needsSky = plan.sky != nil
+    for (index, layer) in plan.layers.enumerated() {
+      if needsSky, layer.kind == .extrusion {
+        drawSky()
+        needsSky = false
+      }
+      switch layer.kind {
+      case .background:
+        if index >= paintedCount { drawBackground(layer, quad: background) }
+        background += 1
+      case .fill: passes.drawFill(layer)
+      case .line: passes.drawLine(layer)
+      case .circle: passes.drawCircle(layer)
+      case .extrusion: passes.drawExtrusion(layer)
+      }
+    }
+    if needsSky { drawSky() }
+  }
+
+  private func drawBackground(_ layer: LayerPlan, quad: Int) {
+    guard quad < quads.count else { return }
+    var key = quadKey
+    key.isBlending = !layer.isOpaque
+    key.page = layer.paint / blocks.limits.paintPage
+    queue.begin(key)
+    queue.append(
+      indexCount: GroundQuads.indexCount, byteOffset: 0, baseVertex: quads.baseVertex(of: quad))
+  }
+
+  private func drawMasks(_ masks: [StandInMask]) {
+    for (quad, mask) in masks.enumerated() where quad < quads.count {
+      var key = quadKey
+      key.writesColor = false
+      key.stencil = StencilPlan.mask(mask.standIn)
+      queue.begin(key)
+      queue.append(
+        indexCount: GroundQuads.indexCount, byteOffset: 0, baseVertex: quads.baseVertex(of: quad))
+    }
+  }
+
+  /// Sky and haze lie over the ground and under what stands on it.
+  private func drawSky() {
+    queue.drawStrip(
+      DrawKey(program: .sky, vertexArray: quads.vertexArray, isBlending: true), corners: 4)
+  }
+
+  private var quadKey: DrawKey {
+    DrawKey(program: .fill, vertexArray: quads.vertexArray, isBlending: false)
+  }
+}

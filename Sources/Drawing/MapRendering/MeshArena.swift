@@ -1,0 +1,89 @@
+import GLBackend
+import RenderModel
+
+/// The vertices and indices of one stream of every resident mesh, in one pair of buffers behind
+/// one vertex array, so that one call draws any number of them.
+///
+/// A class, because it owns GPU buffers that are replaced as they grow.
+final class MeshArena {
+  let stream: VertexStream
+  private let context: GLContext
+  private var vertices: GLBuffer
+  private var indices: GLBuffer
+  private let array: GLVertexArray
+  private var vertexPlaces = RangeAllocator(capacity: 0)
+  private var indexPlaces = RangeAllocator(capacity: 0)
+
+  /// Where a mesh lies in the buffers, counted in vertices and in indices.
+  struct Place {
+    var vertices: Range<Int>
+    var indices: Range<Int>
+  }
+
+  init(_ stream: VertexStream, in context: GLContext) {
+    self.stream = stream
+    self.context = context
+    vertices = GLBuffer(context)
+    indices = GLBuffer(context)
+    array = GLVertexArray(context)
+  }
+
+  var vertexArray: VertexArrayHandle { array.handle }
+
+  /// Bytes that the buffers take on the GPU.
+  var byteCount: Int { vertices.byteCount + indices.byteCount }
+
+  /// Finds room, growing the buffers when there is none.
+  func take(vertices vertexCount: Int, indices indexCount: Int) -> Place {
+    let oldVertexCapacity = vertexPlaces.capacity
+    let oldIndexCapacity = indexPlaces.capacity
+    let vertexRange = Self.take(vertexCount, from: &vertexPlaces)
+    let indexRange = Self.take(indexCount, from: &indexPlaces)
+    if vertexPlaces.capacity > oldVertexCapacity {
+      Self.grow(&vertices, to: vertexPlaces.capacity * stream.stride, in: context)
+    }
+    if indexPlaces.capacity > oldIndexCapacity {
+      Self.grow(&indices, to: indexPlaces.capacity * MemoryLayout<UInt32>.stride, in: context)
+    }
+    if vertexPlaces.capacity > oldVertexCapacity || indexPlaces.capacity > oldIndexCapacity {
+      array.connect(
+        vertices: vertices.handle, indices: indices.handle, stride: stream.stride,
+        attributes: stream.attributes, in: context)
+    }
+    return Place(vertices: vertexRange, indices: indexRange)
+  }
+
+  func giveBack(_ place: Place) {
+    vertexPlaces.giveBack(place.vertices)
+    indexPlaces.giveBack(place.indices)
+  }
+
+  func write(
+    vertices vertexBytes: UnsafeRawBufferPointer, indices indexBytes: UnsafeRawBufferPointer,
+    at place: Place
+  ) {
+    vertices.write(vertexBytes, at: place.vertices.lowerBound * stream.stride)
+    indices.write(indexBytes, at: place.indices.lowerBound * MemoryLayout<UInt32>.stride)
+  }
+
+  /// Elements that the buffers begin with.
+  private static let firstCapacity = 16384
+
+  private static func take(_ count: Int, from places: inout RangeAllocator) -> Range<Int> {
+    if let range = places.take(count) { return range }
+    let grown = max(firstCapacity, places.capacity + places.capacity / 2)
+    places.grow(to: max(grown, places.capacity + count))
+    guard let range = places.take(count) else {
+      preconditionFailure("a grown arena has room at its end")
+    }
+    return range
+  }
+
+  /// Moves the contents into a larger buffer, on the GPU.
+  private static func grow(_ buffer: inout GLBuffer, to byteCount: Int, in context: GLContext) {
+    var larger = GLBuffer(context)
+    larger.allocate(byteCount, usage: .seldom)
+    larger.copy(from: buffer, count: buffer.byteCount)
+    buffer = larger
+  }
+}

@@ -1,0 +1,99 @@
+import GLBackend
+import RenderModel
+
+/// Which meshes the GPU holds: sends those that a plan shows for the first time, and lets those go
+/// that have not been shown for longest when slots or bytes run out.
+///
+/// A class, because it owns GPU buffers.
+final class MeshResidency {
+  let arenas: [MeshArena]
+  private var residents: [MeshKey: ResidentMesh] = [:]
+  private var freeSlots: RangeAllocator
+  private var upload = MeshUpload()
+  private var frame: UInt64 = 0
+  /// Bytes of the meshes held.
+  private var meshBytes = 0
+  private let byteLimit: Int
+
+  /// - Parameters:
+  ///   - slots: how many placements there are for meshes.
+  ///   - byteLimit: above this many bytes, meshes that are not in the plan are let go.
+  init(slots: Int, byteLimit: Int, in context: GLContext) {
+    freeSlots = RangeAllocator(capacity: slots)
+    self.byteLimit = byteLimit
+    arenas = VertexStream.allCases.map { MeshArena($0, in: context) }
+  }
+
+  /// Bytes that the buffers take on the GPU.
+  var byteCount: Int { arenas.reduce(0) { $0 + $1.byteCount } }
+
+  var meshCount: Int { residents.count }
+
+  /// Makes every mesh of `tiles` resident and puts them into `drawn`, one for one; nil for a tile
+  /// for which there is no slot left (when one plan has more tiles than slots).
+  ///
+  /// - Returns: bytes sent to the GPU.
+  func update(_ tiles: [TilePlacement], drawn: inout [ResidentMesh?]) -> Int {
+    frame += 1
+    drawn.removeAll(keepingCapacity: true)
+    var isComplete = true
+    for tile in tiles {
+      let resident = residents[MeshKey(mesh: tile.mesh.id, copy: tile.copy)]
+      resident?.lastFrame = frame
+      isComplete = isComplete && resident != nil
+      drawn.append(resident)
+    }
+    return isComplete ? 0 : sendMissing(tiles, drawn: &drawn)
+  }
+
+  /// A slot for something other than a mesh, taken for good; nil when all are in use.
+  func takeSlot() -> Int? {
+    if let slot = freeSlots.take(1) { return slot.lowerBound }
+    makeRoom(bytes: 0, slots: 1)
+    return freeSlots.take(1)?.lowerBound
+  }
+
+  private func sendMissing(_ tiles: [TilePlacement], drawn: inout [ResidentMesh?]) -> Int {
+    var sent = 0
+    for (index, tile) in tiles.enumerated() where drawn[index] == nil {
+      let key = MeshKey(mesh: tile.mesh.id, copy: tile.copy)
+      if let twin = residents[key] {
+        drawn[index] = twin
+        continue
+      }
+      let bytes = tile.mesh.byteCount
+      if meshBytes + bytes > byteLimit { makeRoom(bytes: bytes, slots: 0) }
+      guard let slot = takeSlot() else { continue }
+      let resident = ResidentMesh(key: key, slot: slot)
+      resident.lastFrame = frame
+      upload.send(tile.mesh, to: arenas, as: resident)
+      residents[key] = resident
+      meshBytes += resident.byteCount
+      sent += resident.byteCount
+      drawn[index] = resident
+    }
+    return sent
+  }
+
+  /// Lets go of meshes outside the plan, longest unseen first, until so much more fits or none is
+  /// left.
+  private func makeRoom(bytes: Int, slots: Int) {
+    var slotsMissing = slots
+    let unseen = residents.values.filter { $0.lastFrame < frame }
+      .sorted { ($0.lastFrame, $0.slot) < ($1.lastFrame, $1.slot) }
+    for resident in unseen {
+      guard slotsMissing > 0 || meshBytes + bytes > byteLimit else { return }
+      release(resident)
+      slotsMissing -= 1
+    }
+  }
+
+  private func release(_ resident: ResidentMesh) {
+    for (arena, place) in zip(arenas, resident.places) {
+      if let place { arena.giveBack(place) }
+    }
+    freeSlots.giveBack(resident.slot..<(resident.slot + 1))
+    meshBytes -= resident.byteCount
+    residents[resident.key] = nil
+  }
+}

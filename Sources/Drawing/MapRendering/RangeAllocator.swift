@@ -1,0 +1,53 @@
+/// Hands out stretches of a line of equal elements and takes them back: a free list in ascending
+/// order, whose neighbours are always joined. First fit, which keeps the far end free.
+struct RangeAllocator {
+  /// How many elements there are.
+  private(set) var capacity: Int
+  /// Free stretches, ascending, none touching another.
+  private(set) var free: [Range<Int>]
+
+  init(capacity: Int) {
+    self.capacity = capacity
+    free = capacity > 0 ? [0..<capacity] : []
+  }
+
+  /// The lowest free stretch of `count` elements, now taken; nil when there is none. `count` is
+  /// above 0.
+  mutating func take(_ count: Int) -> Range<Int>? {
+    precondition(count > 0, "an empty stretch has no place")
+    guard let index = free.firstIndex(where: { $0.count >= count }) else { return nil }
+    let start = free[index].lowerBound
+    if free[index].count == count {
+      free.remove(at: index)
+    } else {
+      free[index] = (start + count)..<free[index].upperBound
+    }
+    return start..<(start + count)
+  }
+
+  /// Gives back a stretch that `take` returned.
+  mutating func giveBack(_ range: Range<Int>) {
+    let index = free.firstIndex { $0.lowerBound >= range.upperBound } ?? free.endIndex
+    precondition(
+      index == 0 || free[index - 1].upperBound <= range.lowerBound, "stretch is free already")
+    var joined = range
+    var replaced = index..<index
+    if index < free.endIndex, free[index].lowerBound == range.upperBound {
+      joined = joined.lowerBound..<free[index].upperBound
+      replaced = index..<(index + 1)
+    }
+    if index > 0, free[index - 1].upperBound == range.lowerBound {
+      joined = free[index - 1].lowerBound..<joined.upperBound
+      replaced = (index - 1)..<replaced.upperBound
+    }
+    free.replaceSubrange(replaced, with: CollectionOfOne(joined))
+  }
+
+  /// Adds free elements at the far end.
+  mutating func grow(to newCapacity: Int) {
+    guard newCapacity > capacity else { return }
+    let added = capacity..<newCapacity
+    capacity = newCapacity
+    giveBack(added)
+  }
+}

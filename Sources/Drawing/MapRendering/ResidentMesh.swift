@@ -1,0 +1,55 @@
+import RenderModel
+
+/// One placement of a mesh: the world repeats, so one mesh may be drawn in several copies at once,
+/// each with a slot of its own.
+struct MeshKey: Hashable {
+  var mesh: UInt64
+  var copy: Int
+}
+
+/// One stretch of indices on the GPU that belongs to one style layer, ready for a draw call.
+struct ResidentSection {
+  var layer: Int
+  var indexCount: Int32
+  /// Where the indices start, as the call wants it.
+  var byteOffset: Int
+  /// Added to each index.
+  var baseVertex: Int32
+  /// Lowest and highest paint in use.
+  var paints: ClosedRange<Int>
+}
+
+/// A mesh that the GPU holds.
+///
+/// A class, because the list of all and the list of this frame's share each one.
+final class ResidentMesh {
+  let key: MeshKey
+  /// Which tile placement its vertices name.
+  let slot: Int
+  var lastFrame: UInt64 = 0
+  /// By stream; nil where the mesh has nothing.
+  var places: [MeshArena.Place?]
+  /// By stream, ascending by style layer.
+  var sections: [[ResidentSection]]
+  var byteCount = 0
+
+  init(key: MeshKey, slot: Int) {
+    self.key = key
+    self.slot = slot
+    places = Array(repeating: nil, count: VertexStream.allCases.count)
+    sections = Array(repeating: [], count: VertexStream.allCases.count)
+  }
+
+  /// The stretch of a stream that belongs to a style layer.
+  func section(of layer: Int, in stream: VertexStream) -> ResidentSection? {
+    let sections = sections[stream.rawValue]
+    var low = 0
+    var high = sections.count
+    while low < high {
+      let middle = (low + high) / 2
+      if sections[middle].layer < layer { low = middle + 1 } else { high = middle }
+    }
+    guard low < sections.count, sections[low].layer == layer else { return nil }
+    return sections[low]
+  }
+}

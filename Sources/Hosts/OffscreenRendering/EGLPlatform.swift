@@ -1,0 +1,43 @@
+import CGraphics
+
+/// A way to OpenGL that needs no display.
+enum EGLPlatform: CaseIterable {
+  /// Mesa's, which opens nothing.
+  case surfaceless
+  /// A graphics device found by EGL itself.
+  case device
+
+  var name: String {
+    switch self {
+    case .surfaceless: "EGL surfaceless platform"
+    case .device: "EGL device platform"
+    }
+  }
+
+  /// Displays to try, best first.
+  func displays() -> [EGLDisplay] {
+    switch self {
+    case .surfaceless:
+      guard rhumb_hasEGLClientExtension("EGL_MESA_platform_surfaceless") else { return [] }
+      return [
+        rhumb_eglGetPlatformDisplayEXT(EGLenum(EGL_PLATFORM_SURFACELESS_MESA), nil, nil)
+      ].compactMap(\.self)
+    case .device: return deviceDisplays()
+    }
+  }
+
+  private func deviceDisplays() -> [EGLDisplay] {
+    guard rhumb_hasEGLClientExtension("EGL_EXT_platform_device"),
+      rhumb_hasEGLClientExtension("EGL_EXT_device_enumeration")
+        || rhumb_hasEGLClientExtension("EGL_EXT_device_base")
+    else { return [] }
+    var devices = [EGLDeviceEXT?](repeating: nil, count: 16)
+    var count: EGLint = 0
+    guard rhumb_eglQueryDevicesEXT(EGLint(devices.count), &devices, &count) != 0 else {
+      return []
+    }
+    return devices.prefix(Int(count)).compactMap {
+      rhumb_eglGetPlatformDisplayEXT(EGLenum(EGL_PLATFORM_DEVICE_EXT), $0, nil)
+    }
+  }
+}
