@@ -144,10 +144,18 @@ extension Window {
 
   /// Takes in events and says whether to draw now. With a frame wanted, or needed because the
   /// window was damaged, it returns at the pace of the display; with none it sleeps until
-  /// something happens, and costs nothing meanwhile.
+  /// something happens, and costs nothing meanwhile. What happened may want a frame: ask again.
   package func awaitFrame(isWanted: Bool) -> Bool {
-    glfwPollEvents()
-    if !isWanted, !queue.needsRedraw, !isCloseRequested, queue.isEmpty { glfwWaitEvents() }
+    if isHidden {
+      glfwWaitEventsTimeout(Self.hiddenPause)
+      return false
+    }
+    if isWanted || queue.needsRedraw || isCloseRequested || !queue.isEmpty {
+      glfwPollEvents()
+    } else {
+      // No poll before this: it would swallow a wake-up that came since the last look.
+      glfwWaitEvents()
+    }
     guard isWanted || queue.needsRedraw else { return false }
     while !isCloseRequested {
       let pause = clock.secondsUntilNextFrame(at: MonotonicTime.now())
@@ -155,6 +163,16 @@ extension Window {
       glfwWaitEventsTimeout(pause)
     }
     return false
+  }
+
+  /// Seconds between two looks at a window that nobody sees: often enough to notice that it is
+  /// back even where the window system forgets to say so.
+  private static let hiddenPause = 0.25
+
+  /// Whether there is nothing to draw on: minimised, or without a size.
+  private var isHidden: Bool {
+    glfwGetWindowAttrib(handle.pointer, GLFW_ICONIFIED) == GLFW_TRUE
+      || framebufferPixelSize.width == 0 || framebufferPixelSize.height == 0
   }
 
   /// Ends a wait for events from any thread, for instance when a tile has arrived.

@@ -33,7 +33,6 @@ final class WindowEventQueue {
   /// Moves the events to the end of `target`, oldest first. A change of measures comes last and
   /// once, however many steps it took.
   func drain(into target: inout [InputEvent]) {
-    typingScancode = nil
     if metrics.pixelsPerPoint != reportedScale {
       reportedScale = metrics.pixelsPerPoint
       append(.scale(pixelsPerPoint: reportedScale))
@@ -51,7 +50,6 @@ final class WindowEventQueue {
   var isEmpty: Bool { events.isEmpty }
 
   private func append(_ action: InputEvent.Action) {
-    typingScancode = nil
     events.append(InputEvent(time: now(), modifiers: modifiers, action))
   }
 }

@@ -1,0 +1,97 @@
+import Foundation
+import GeoMath
+import Gestures
+import Synchronization
+import Testing
+
+@testable import Windowing
+
+/// Tests that open a real window; asked for by name, so that nobody's desktop flickers unasked.
+@Suite(
+  "A real window", .serialized,
+  .enabled(
+    if: ProcessInfo.processInfo.environment["RHUMB_WINDOW_TESTS"] != nil,
+    "set RHUMB_WINDOW_TESTS on a machine with a display to run these"))
+@MainActor
+struct LiveWindowTests {
+  private let size = ScreenSize(width: 400, height: 300)
+
+  @Test("Opens in the size asked for, and can be opened again after it closed")
+  func opens() throws {
+    for _ in 0..<2 {
+      let window = try Window(title: "Rhumb test", size: size)
+      window.makeContextCurrent()
+      #expect(window.size == size)
+      #expect(Double(window.framebufferPixelSize.width) == 400 * window.pixelsPerPoint)
+      #expect(window.needsRedraw)
+      window.swap()
+      #expect(!window.needsRedraw)
+      #expect(!window.isCloseRequested)
+      window.requestClose()
+      #expect(window.isCloseRequested)
+    }
+  }
+
+  @Test("A wake-up that comes before the wait is not lost")
+  func wakeUp() throws {
+    let window = try settledWindow()
+    window.wakeUp()
+    let start = MonotonicTime.now()
+    #expect(!window.awaitFrame(isWanted: false))
+    #expect(MonotonicTime.now() - start < 1)
+  }
+
+  @Test("A wake-up from another thread ends the wait")
+  func wakeUpElsewhere() throws {
+    let window = try settledWindow()
+    let signal = WakeSignal(window)
+    Thread.detachNewThread {
+      Thread.sleep(forTimeInterval: 0.2)
+      signal.send()
+    }
+    // The window system may end a wait too; what counts is that ours ends after the signal.
+    let start = MonotonicTime.now()
+    while !signal.isSent { _ = window.awaitFrame(isWanted: false) }
+    #expect(MonotonicTime.now() - start < 5)
+  }
+
+  @Test("Wanted frames come at the pace of the display, no faster")
+  func pace() throws {
+    let window = try settledWindow()
+    for _ in 0..<20 where window.awaitFrame(isWanted: true) { window.swap() }
+    let start = MonotonicTime.now()
+    for _ in 0..<30 {
+      #expect(window.awaitFrame(isWanted: true))
+      window.swap()
+    }
+    let seconds = MonotonicTime.now() - start
+    #expect(seconds > 28 * window.clock.frameInterval)
+  }
+
+  /// A window whose first events have come and been taken.
+  private func settledWindow() throws -> Window {
+    let window = try Window(title: "Rhumb test", size: size)
+    window.makeContextCurrent()
+    window.swap()
+    var events: [InputEvent] = []
+    for _ in 0..<20 { window.waitEvents(timeout: 0.02) }
+    window.drainEvents(into: &events)
+    window.swap()
+    return window
+  }
+}
+
+/// Wakes a window and remembers that it did.
+private final class WakeSignal: Sendable {
+  private let window: Window
+  private let sent = Atomic(false)
+
+  init(_ window: Window) { self.window = window }
+
+  var isSent: Bool { sent.load(ordering: .acquiring) }
+
+  func send() {
+    sent.store(true, ordering: .releasing)
+    window.wakeUp()
+  }
+}
