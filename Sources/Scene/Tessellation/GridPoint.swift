@@ -1,0 +1,39 @@
+/// A point on the drawn tile's grid: `TileMesh.gridExtent` units to a side, x east, y south. After
+/// clipping both coordinates fit 16 bits.
+package struct GridPoint: Hashable, Sendable {
+  package var x: Int32
+  package var y: Int32
+
+  @inlinable
+  package init(x: Int32, y: Int32) {
+    self.x = x
+    self.y = y
+  }
+}
+
+/// Twice the signed area of triangle a, b, c in square grid units: positive where the path a→b→c
+/// turns from the x axis towards the y axis.
+@inline(__always)
+func doubledArea(_ a: GridPoint, _ b: GridPoint, _ c: GridPoint) -> Int {
+  (Int(b.x) &- Int(a.x)) &* (Int(c.y) &- Int(b.y))
+    &- (Int(b.y) &- Int(a.y)) &* (Int(c.x) &- Int(b.x))
+}
+
+/// A position on the grid before it is rounded, possibly far outside the drawn tile.
+struct GridPosition: Equatable {
+  var x: Double
+  var y: Double
+
+  /// The nearest grid point. The position must lie within the clip box.
+  @inline(__always)
+  var rounded: GridPoint {
+    GridPoint(x: GridPosition.round(x), y: GridPosition.round(y))
+  }
+
+  /// Nearest whole number for values within ±32768; truncation of a positive number is one
+  /// instruction, a call to `round` is not.
+  @inline(__always)
+  static func round(_ value: Double) -> Int32 {
+    Int32(truncatingIfNeeded: Int(value + 32768.5)) &- 32768
+  }
+}

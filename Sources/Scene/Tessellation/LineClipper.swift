@@ -1,0 +1,124 @@
+import VectorTiles
+
+/// Takes lines and rings to the grid and cuts them to the clip box.
+struct LineClipper {
+  private var run = LineRun()
+  private let box: ClipBox
+
+  init(box: ClipBox) {
+    self.box = box
+  }
+
+  /// Hands every stretch inside the box to `body`. A ring's last point is joined to its first.
+  mutating func cut(
+    _ points: UnsafeBufferPointer<TilePoint>, isRing: Bool, _ grid: GridTransform,
+    _ body: (LineRun) -> Void
+  ) {
+    guard let first = points.first, let last = points.last else { return }
+    // Closed line strings repeat their first point; rings do not.
+    let isClosed = points.count > 2 && (isRing || first == last)
+    let course =
+      isClosed && first == last
+      ? UnsafeBufferPointer(rebasing: points[..<(points.count - 1)]) : points
+    let survey = RingSurvey(course)
+    switch survey.place(grid, box) {
+    case .outside: return
+    case .inside: takeWhole(course, isClosed: isClosed && course.count > 2, grid, body)
+    case .crossing:
+      if isClosed && course.count > 2 {
+        cutRing(course, grid, body)
+      } else {
+        cutString(course, grid, body)
+      }
+    }
+  }
+
+  private mutating func takeWhole(
+    _ points: UnsafeBufferPointer<TilePoint>, isClosed: Bool, _ grid: GridTransform,
+    _ body: (LineRun) -> Void
+  ) {
+    begin(at: grid.position(points[0]), distance: 0)
+    var a = grid.position(points[0])
+    for index in 1..<(isClosed ? points.count + 1 : max(points.count, 1)) {
+      let b = grid.position(points[index == points.count ? 0 : index])
+      let (direction, length) = LineClipper.course(from: a, to: b)
+      run.go(to: b.rounded, direction: direction, length: Float(length))
+      a = b
+    }
+    run.isClosed = isClosed && run.points.count > 3
+    body(run)
+  }
+
+  private mutating func cutString(
+    _ points: UnsafeBufferPointer<TilePoint>, _ grid: GridTransform, _ body: (LineRun) -> Void
+  ) {
+    var a = grid.position(points[0])
+    var distance = 0.0
+    if box.strictlyContains(a) { begin(at: a, distance: 0) }
+    for point in points.dropFirst() {
+      let b = grid.position(point)
+      follow(a, b, &distance, body)
+      a = b
+    }
+    if box.strictlyContains(a) { body(run) }
+  }
+
+  /// Starts at a point outside, so that the closing point is one like any other.
+  private mutating func cutRing(
+    _ points: UnsafeBufferPointer<TilePoint>, _ grid: GridTransform, _ body: (LineRun) -> Void
+  ) {
+    var start = 0
+    var distance = 0.0
+    var a = grid.position(points[0])
+    while box.strictlyContains(a), start + 1 < points.count {
+      start += 1
+      let b = grid.position(points[start])
+      distance += LineClipper.course(from: a, to: b).length
+      a = b
+    }
+    for step in 1...points.count {
+      let index = start + step
+      let b = grid.position(points[index < points.count ? index : index - points.count])
+      follow(a, b, &distance, body)
+      a = b
+    }
+  }
+
+  /// Adds one segment and hands over the run where it leaves the box.
+  private mutating func follow(
+    _ a: GridPosition, _ b: GridPosition, _ distance: inout Double, _ body: (LineRun) -> Void
+  ) {
+    let (direction, length) = LineClipper.course(from: a, to: b)
+    defer { distance += length }
+    guard length > 0, let part = SegmentClip(a, b, box) else { return }
+    if part.enterSide >= 0 {
+      let entry = SegmentClip.crossing(a, b, side: part.enterSide, box)
+      begin(at: entry, distance: distance + part.enter * length)
+      run.startsCut = true
+    }
+    let end =
+      part.leaveSide >= 0 ? SegmentClip.crossing(a, b, side: part.leaveSide, box) : b
+    let inside = (part.leave - part.enter) * length
+    run.go(to: end.rounded, direction: direction, length: Float(inside))
+    if part.leaveSide >= 0 {
+      run.endsCut = true
+      body(run)
+    }
+  }
+
+  private mutating func begin(at position: GridPosition, distance: Double) {
+    run.removeAll()
+    run.points.append(position.rounded)
+    run.startDistance = distance
+  }
+
+  @inline(__always)
+  private static func course(
+    from a: GridPosition, to b: GridPosition
+  ) -> (direction: SIMD2<Float>, length: Double) {
+    let (dx, dy) = (b.x - a.x, b.y - a.y)
+    let length = (dx * dx + dy * dy).squareRoot()
+    guard length > 0 else { return (.zero, 0) }
+    return (SIMD2(Float(dx / length), Float(dy / length)), length)
+  }
+}

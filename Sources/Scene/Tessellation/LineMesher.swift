@@ -1,0 +1,47 @@
+import RenderModel
+import VectorTiles
+
+/// Turns lines into triangles that the shader widens.
+///
+/// Both sides of the line run along as pairs of vertices. A gentle turn has one mitred pair. At a
+/// sharp turn the outer side is a fan from the inner corner; the inner corner is one vertex where
+/// the segments are long enough for it, else each segment keeps its own.
+package struct LineMesher: Sendable {
+  private var clipper: LineClipper
+
+  package init(box: ClipBox = ClipBox()) {
+    clipper = LineClipper(box: box)
+  }
+
+  /// Appends the line strings of one feature.
+  package mutating func appendLines(
+    _ geometry: TileGeometry, _ grid: GridTransform, _ shape: LineShape, paint: UInt16,
+    to stream: inout MeshStream<LineVertex>
+  ) {
+    append(geometry, isRings: false, grid, shape, paint, &stream)
+  }
+
+  /// Appends the outlines of one feature's polygons as closed lines. Edges outside the tile, where
+  /// polygons are cut, are not drawn.
+  package mutating func appendOutlines(
+    _ geometry: TileGeometry, _ grid: GridTransform, _ shape: LineShape, paint: UInt16,
+    to stream: inout MeshStream<LineVertex>
+  ) {
+    append(geometry, isRings: true, grid, shape, paint, &stream)
+  }
+
+  private mutating func append(
+    _ geometry: TileGeometry, isRings: Bool, _ grid: GridTransform, _ shape: LineShape,
+    _ paint: UInt16, _ stream: inout MeshStream<LineVertex>
+  ) {
+    geometry.points.withUnsafeBufferPointer { points in
+      for part in 0..<geometry.partCount {
+        let course = UnsafeBufferPointer(rebasing: points[geometry.part(part)])
+        clipper.cut(course, isRing: isRings, grid) { run in
+          var ribbon = LineRibbon(paint: paint, shape: shape, startDistance: run.startDistance)
+          ribbon.append(run, &stream)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,222 @@
+import RenderModel
+
+/// Builds the mesh of one run of a line.
+struct LineRibbon {
+  /// The two vertices across the line at which a quad begins or ends.
+  private struct Pair {
+    var left: UInt32
+    var right: UInt32
+  }
+
+  private let paint: UInt16
+  private let shape: LineShape
+  /// Distance from the start of the line in grid units, below `wrap`.
+  private var distance: Float
+
+  /// Grid units after which `along` starts again.
+  private static let wrap: Float = 65536 * LineVertex.alongStep
+  /// What `normal` can hold.
+  private static let longestNormal: Float = 3.9
+
+  init(paint: UInt16, shape: LineShape, startDistance: Double) {
+    self.paint = paint
+    self.shape = shape
+    distance = Float(startDistance.truncatingRemainder(dividingBy: Double(LineRibbon.wrap)))
+  }
+
+  mutating func append(_ run: LineRun, _ stream: inout MeshStream<LineVertex>) {
+    guard let first = run.directions.first, let last = run.directions.last else {
+      appendDot(run, &stream)
+      return
+    }
+    if distance + run.lengths[0] >= LineRibbon.wrap { distance = 0 }
+    var pair: Pair
+    if run.isClosed {
+      let turn = LineTurn(last, first)
+      let isRoomy = isRoomy(turn, run.lengths[run.lengths.count - 1], run.lengths[0])
+      pair = appendDeparture(run.points[0], turn, isRoomy, &stream)
+    } else {
+      pair = appendStart(run.points[0], first, run.startsCut ? .butt : shape.cap, &stream)
+    }
+    for index in 1..<run.points.count {
+      pair = advance(run, to: index, from: pair, &stream)
+    }
+  }
+
+  /// Draws the segment that ends at point `index`, and the join or cap there.
+  private mutating func advance(
+    _ run: LineRun, to index: Int, from pair: Pair, _ stream: inout MeshStream<LineVertex>
+  ) -> Pair {
+    let isLast = index + 1 == run.points.count
+    let point = run.points[index]
+    distance += run.lengths[index - 1]
+    if isLast && !run.isClosed {
+      let cap = run.endsCut ? .butt : shape.cap
+      appendEnd(point, run.directions[index - 1], cap, from: pair, &stream)
+      return pair
+    }
+    let following = isLast ? 0 : index
+    let turn = LineTurn(run.directions[index - 1], run.directions[following])
+    let restarts = !isLast && distance + run.lengths[following] >= LineRibbon.wrap
+    if turn.isStraight && !isLast && !restarts { return pair }
+    let isRoomy = isRoomy(turn, run.lengths[index - 1], run.lengths[following])
+    let departure = appendJoin(point, turn, isRoomy, from: pair, &stream)
+    guard restarts else { return departure }
+    distance = 0
+    return appendDeparture(point, turn, isRoomy, &stream)
+  }
+
+  /// Whether both segments are long enough for a shared inner corner at the greatest width.
+  private func isRoomy(_ turn: LineTurn, _ before: Float, _ after: Float) -> Bool {
+    let retreat = turn.retreat
+    return retreat < 3.7 && retreat * shape.widestHalfWidth <= min(before, after)
+  }
+
+  // MARK: Joins
+
+  private func usesMitre(_ turn: LineTurn) -> Bool {
+    shape.join == .miter
+      && turn.fitsMitre(min(max(shape.miterLimit, 1), LineRibbon.longestNormal))
+  }
+
+  /// Ends one segment at the turn and begins the next.
+  private func appendJoin(
+    _ point: GridPoint, _ turn: LineTurn, _ isRoomy: Bool, from pair: Pair,
+    _ stream: inout MeshStream<LineVertex>
+  ) -> Pair {
+    if turn.isGentle || (usesMitre(turn) && isRoomy) {
+      let mitred = appendPair(point, turn.mitre, &stream)
+      appendQuad(pair, mitred, &stream)
+      return mitred
+    }
+    let outer = turn.outerSide
+    let inner = append(
+      point, (isRoomy ? turn.mitre : turn.before) * -outer, across: -outer, &stream)
+    var rim: UInt32
+    if usesMitre(turn) {
+      rim = append(point, turn.mitre * outer, across: outer, &stream)
+      appendQuad(pair, sides(outer, inner, rim), &stream)
+    } else {
+      rim = append(point, turn.before * outer, across: outer, &stream)
+      appendQuad(pair, sides(outer, inner, rim), &stream)
+      if shape.join == .round {
+        turn.forEachArcPoint { normal in
+          let next = append(point, normal, across: outer, &stream)
+          appendTriangle(inner, rim, next, &stream)
+          rim = next
+        }
+      }
+      let end = append(point, turn.after * outer, across: outer, &stream)
+      appendTriangle(inner, rim, end, &stream)
+      rim = end
+    }
+    if isRoomy { return sides(outer, inner, rim) }
+    let departing = append(point, turn.after * -outer, across: -outer, &stream)
+    return sides(outer, departing, rim)
+  }
+
+  /// The pair with which a segment begins after the turn, by itself.
+  private func appendDeparture(
+    _ point: GridPoint, _ turn: LineTurn, _ isRoomy: Bool,
+    _ stream: inout MeshStream<LineVertex>
+  ) -> Pair {
+    if turn.isGentle || (usesMitre(turn) && isRoomy) {
+      return appendPair(point, turn.mitre, &stream)
+    }
+    let outer = turn.outerSide
+    let inner = append(
+      point, (isRoomy ? turn.mitre : turn.after) * -outer, across: -outer, &stream)
+    let rim = append(
+      point, (usesMitre(turn) ? turn.mitre : turn.after) * outer, across: outer, &stream)
+    return sides(outer, inner, rim)
+  }
+
+  private func sides(_ outer: Float, _ inner: UInt32, _ rim: UInt32) -> Pair {
+    outer > 0 ? Pair(left: inner, right: rim) : Pair(left: rim, right: inner)
+  }
+
+  // MARK: Ends
+
+  private func appendStart(
+    _ point: GridPoint, _ direction: SIMD2<Float>, _ cap: LineCap,
+    _ stream: inout MeshStream<LineVertex>
+  ) -> Pair {
+    let right = LineTurn.right(of: direction)
+    switch cap {
+    case .butt: return appendPair(point, right, &stream)
+    case .square: return appendPair(point, right, shift: -direction, &stream)
+    case .round:
+      let tip = appendPair(point, right, shift: -direction, beyond: 127, &stream)
+      let body = appendPair(point, right, &stream)
+      appendQuad(tip, body, &stream)
+      return body
+    }
+  }
+
+  private func appendEnd(
+    _ point: GridPoint, _ direction: SIMD2<Float>, _ cap: LineCap, from pair: Pair,
+    _ stream: inout MeshStream<LineVertex>
+  ) {
+    let right = LineTurn.right(of: direction)
+    switch cap {
+    case .butt: appendQuad(pair, appendPair(point, right, &stream), &stream)
+    case .square:
+      appendQuad(pair, appendPair(point, right, shift: direction, &stream), &stream)
+    case .round:
+      let body = appendPair(point, right, &stream)
+      appendQuad(pair, body, &stream)
+      let tip = appendPair(point, right, shift: direction, beyond: 127, &stream)
+      appendQuad(body, tip, &stream)
+    }
+  }
+
+  /// A line without length is what its caps make of it, eastwards; nothing where it was cut.
+  private func appendDot(_ run: LineRun, _ stream: inout MeshStream<LineVertex>) {
+    guard let point = run.points.first, !run.startsCut, !run.endsCut, shape.cap != .butt else {
+      return
+    }
+    let east = SIMD2<Float>(1, 0)
+    appendEnd(point, east, shape.cap, from: appendStart(point, east, shape.cap, &stream), &stream)
+  }
+
+  // MARK: Vertices
+
+  private func appendPair(
+    _ point: GridPoint, _ right: SIMD2<Float>, shift: SIMD2<Float> = .zero, beyond: Int8 = 0,
+    _ stream: inout MeshStream<LineVertex>
+  ) -> Pair {
+    Pair(
+      left: append(point, shift - right, across: -1, beyond: beyond, &stream),
+      right: append(point, shift + right, across: 1, beyond: beyond, &stream))
+  }
+
+  @inline(__always)
+  private func append(
+    _ point: GridPoint, _ normal: SIMD2<Float>, across: Float, beyond: Int8 = 0,
+    _ stream: inout MeshStream<LineVertex>
+  ) -> UInt32 {
+    let push = (normal * LineVertex.normalScale).rounded(.toNearestOrAwayFromZero)
+    let steps = Int(distance / LineVertex.alongStep)
+    stream.vertices.append(
+      LineVertex(
+        x: Int16(truncatingIfNeeded: point.x), y: Int16(truncatingIfNeeded: point.y),
+        paint: paint, normalX: Int16(push.x), normalY: Int16(push.y),
+        along: UInt16(truncatingIfNeeded: steps), across: across > 0 ? 127 : -127,
+        beyond: beyond))
+    return UInt32(stream.vertices.count - 1)
+  }
+
+  private func appendQuad(_ a: Pair, _ b: Pair, _ stream: inout MeshStream<LineVertex>) {
+    appendTriangle(a.left, a.right, b.left, &stream)
+    appendTriangle(a.right, b.right, b.left, &stream)
+  }
+
+  @inline(__always)
+  private func appendTriangle(
+    _ a: UInt32, _ b: UInt32, _ c: UInt32, _ stream: inout MeshStream<LineVertex>
+  ) {
+    stream.indices.append(a)
+    stream.indices.append(b)
+    stream.indices.append(c)
+  }
+}

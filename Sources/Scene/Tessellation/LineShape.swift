@@ -1,0 +1,29 @@
+/// How two segments of a line are joined on the outer side of the turn.
+package enum LineJoin: Sendable { case miter, bevel, round }
+
+/// How a line ends.
+package enum LineCap: Sendable { case butt, round, square }
+
+/// What a line's geometry depends on besides its course. The width does not belong here: the
+/// shader applies it.
+package struct LineShape: Sendable, Equatable {
+  package var join: LineJoin
+  package var cap: LineCap
+  /// Longest mitre in half widths, at most 3.9; sharper turns are bevelled.
+  package var miterLimit: Float
+  /// Half of the greatest width to expect in grid units. Where segments are too short for the
+  /// inner side of a turn at this width, its sides are kept apart, so that no spike sticks out;
+  /// the two segments then overlap there.
+  package var widestHalfWidth: Float
+
+  /// - Parameter widestHalfWidth: 80 is 5 points in a tile drawn 512 points wide.
+  package init(
+    join: LineJoin = .miter, cap: LineCap = .butt, miterLimit: Float = 2,
+    widestHalfWidth: Float = 80
+  ) {
+    self.join = join
+    self.cap = cap
+    self.miterLimit = miterLimit
+    self.widestHalfWidth = widestHalfWidth
+  }
+}

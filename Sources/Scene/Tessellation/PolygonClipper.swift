@@ -1,0 +1,287 @@
+import VectorTiles
+
+/// Groups the rings of a feature into polygons, takes them to the grid and cuts them to the clip
+/// box. One polygon may come out as several, each simple where the source was; the box's border
+/// closes what it cut.
+package struct PolygonClipper: Sendable {
+  /// What the last call of `nextPolygon` made of its polygon.
+  package private(set) var result = GridPolygons()
+
+  private var surveys: [RingSurvey] = []
+  private var nextRing = 0
+  private var outerSign = 0
+  /// Rings of a polygon that was cut, before they are told apart into polygons and holes.
+  private var pieces = GridPolygons()
+  private var pieceSigns: [Int] = []
+  private var chains: [RingChain] = []
+  private var chainPoints: [GridPoint] = []
+  private var walk = BorderWalk()
+
+  package init() {}
+
+  /// Prepares the polygons of `geometry`. The winding of the first ring that has an area says what
+  /// is an outline: version 1 tiles are wound either way.
+  package mutating func begin(_ geometry: TileGeometry) {
+    surveys.removeAll(keepingCapacity: true)
+    nextRing = 0
+    outerSign = 0
+    for part in 0..<geometry.partCount {
+      let survey = geometry.points.withUnsafeBufferPointer {
+        RingSurvey(UnsafeBufferPointer(rebasing: $0[geometry.part(part)]))
+      }
+      surveys.append(survey)
+      if outerSign == 0 { outerSign = survey.sign }
+    }
+  }
+
+  /// Cuts the next outline and its holes; false when there is none left. `result` may be empty.
+  package mutating func nextPolygon(
+    of geometry: TileGeometry, _ grid: GridTransform, _ box: ClipBox
+  ) -> Bool {
+    while nextRing < surveys.count, surveys[nextRing].sign != outerSign { nextRing += 1 }
+    guard outerSign != 0, nextRing < surveys.count else { return false }
+    let outer = nextRing
+    nextRing += 1
+    while nextRing < surveys.count, surveys[nextRing].sign != outerSign { nextRing += 1 }
+    result.removeAll()
+    cut(geometry, rings: outer..<nextRing, grid, box)
+    return true
+  }
+
+  private mutating func cut(
+    _ geometry: TileGeometry, rings: Range<Int>, _ grid: GridTransform, _ box: ClipBox
+  ) {
+    let outerPlace = surveys[rings.lowerBound].place(grid, box)
+    if outerPlace == .outside { return }
+    if outerPlace == .inside, takeWhole(geometry, rings: rings, grid, box) { return }
+    pieces.removeAll()
+    pieceSigns.removeAll(keepingCapacity: true)
+    chains.removeAll(keepingCapacity: true)
+    chainPoints.removeAll(keepingCapacity: true)
+    var coversBox = false
+    for ring in rings where surveys[ring].sign != 0 {
+      let source = SourceRing(
+        points: geometry.part(ring), isReversed: outerSign < 0, grid: grid)
+      switch surveys[ring].place(grid, box) {
+      case .outside: break
+      case .inside:
+        append(source, of: geometry)
+        if ring == rings.lowerBound && pieceSigns.isEmpty { return }
+      case .crossing:
+        let chainCount = chains.count
+        chain(source, of: geometry, box)
+        if chains.count == chainCount, source.surrounds(box, geometry) {
+          if ring != rings.lowerBound { return }
+          coversBox = true
+        }
+      }
+    }
+    closeChains(box)
+    if coversBox && !pieceSigns.contains(1) { appendBox(box) }
+    assemble()
+  }
+
+  /// The common case: a polygon that lies wholly inside goes straight to the result. False when
+  /// a hole does not.
+  private mutating func takeWhole(
+    _ geometry: TileGeometry, rings: Range<Int>, _ grid: GridTransform, _ box: ClipBox
+  ) -> Bool {
+    for hole in rings.dropFirst() where surveys[hole].sign != 0 {
+      if surveys[hole].place(grid, box) != .inside { return false }
+    }
+    geometry.points.withUnsafeBufferPointer { points in
+      for ring in rings where surveys[ring].sign != 0 {
+        let source = SourceRing(
+          points: geometry.part(ring), isReversed: outerSign < 0, grid: grid)
+        for index in 0..<source.points.count {
+          result.points.append(source.position(index, points).rounded)
+        }
+        let area = result.endRing()
+        if ring == rings.lowerBound && area <= 0 { return }
+      }
+    }
+    result.endPolygon()
+    return true
+  }
+
+  /// Takes a ring that lies inside as it is.
+  private mutating func append(_ ring: SourceRing, of geometry: TileGeometry) {
+    geometry.points.withUnsafeBufferPointer { points in
+      for index in 0..<ring.points.count {
+        pieces.points.append(ring.position(index, points).rounded)
+      }
+    }
+    endPiece()
+  }
+
+  private mutating func endPiece() {
+    let area = pieces.endRing()
+    if area != 0 { pieceSigns.append(area.signum()) }
+  }
+
+  private mutating func appendBox(_ box: ClipBox) {
+    for index in 0..<4 { pieces.points.append(box.corner(index)) }
+    endPiece()
+  }
+
+  /// Cuts a ring into the chains that lie inside.
+  private mutating func chain(
+    _ ring: SourceRing, of geometry: TileGeometry, _ box: ClipBox
+  ) {
+    geometry.points.withUnsafeBufferPointer { points in
+      let count = ring.points.count
+      // A chain must not straddle the ring's start; the bounds say that some point is outside.
+      guard
+        let start = (0..<count).first(where: {
+          !box.strictlyContains(ring.position($0, points))
+        })
+      else { return }
+      var a = ring.position(start, points)
+      var isInsideA = false
+      for step in 1...count {
+        let index = start + step
+        let b = ring.position(index < count ? index : index - count, points)
+        let isInsideB = box.strictlyContains(b)
+        if isInsideA && isInsideB {
+          chainPoints.append(b.rounded)
+        } else if let part = SegmentClip(a, b, box) {
+          follow(part, a, b, endsInside: isInsideB, box)
+        }
+        (a, isInsideA) = (b, isInsideB)
+      }
+    }
+  }
+
+  /// Adds a segment that enters, leaves or does both.
+  private mutating func follow(
+    _ part: SegmentClip, _ a: GridPosition, _ b: GridPosition, endsInside: Bool, _ box: ClipBox
+  ) {
+    if part.enterSide >= 0 {
+      let entry = SegmentClip.crossing(a, b, side: part.enterSide, box)
+      let start = chainPoints.count
+      chains.append(
+        RingChain(
+          points: start..<start,
+          entry: BorderWalk.distance(entry, side: part.enterSide, box), exit: 0))
+      chainPoints.append(entry.rounded)
+    }
+    if endsInside {
+      chainPoints.append(b.rounded)
+    } else if part.leaveSide >= 0, !chains.isEmpty {
+      let exit = SegmentClip.crossing(a, b, side: part.leaveSide, box)
+      chainPoints.append(exit.rounded)
+      let last = chains.count - 1
+      chains[last].points = chains[last].points.lowerBound..<chainPoints.count
+      chains[last].exit = BorderWalk.distance(exit, side: part.leaveSide, box)
+    }
+  }
+
+  /// Joins chains along the border into rings.
+  private mutating func closeChains(_ box: ClipBox) {
+    guard !chains.isEmpty else { return }
+    walk.connect(&chains, perimeter: 4 * box.side)
+    for first in chains.indices where !chains[first].isUsed {
+      var current = first
+      repeat {
+        chains[current].isUsed = true
+        pieces.points.append(contentsOf: chainPoints[chains[current].points])
+        appendCorners(after: chains[current], box)
+        current = chains[current].next
+      } while current != first && !chains[current].isUsed
+      endPiece()
+    }
+  }
+
+  /// The corners of the box between a chain's exit and the entry that follows.
+  private mutating func appendCorners(after chain: RingChain, _ box: ClipBox) {
+    let side = box.side
+    let end = chain.exit + chain.gap
+    if chain.gap >= 0 {
+      var corner = Int(chain.exit / side) + 1
+      while Double(corner) * side < end {
+        pieces.points.append(box.corner(corner))
+        corner += 1
+      }
+    } else {
+      var corner = Int((chain.exit / side).rounded(.up)) - 1
+      while Double(corner) * side > end {
+        pieces.points.append(box.corner(corner))
+        corner -= 1
+      }
+    }
+  }
+
+  /// Sorts the pieces into polygons with their holes.
+  private mutating func assemble() {
+    let outlines = pieceSigns.lazy.filter { $0 > 0 }.count
+    for piece in pieceSigns.indices where pieceSigns[piece] > 0 {
+      result.append(pieces, ring: piece)
+      for hole in pieceSigns.indices where pieceSigns[hole] < 0 {
+        if outlines == 1 || pieces.ring(piece, contains: hole) {
+          result.append(pieces, ring: hole)
+          pieceSigns[hole] = 0
+        }
+      }
+      result.endPolygon()
+    }
+  }
+}
+
+/// A ring of the source as the clipper reads it.
+private struct SourceRing {
+  var points: Range<Int>
+  /// Whether to walk it backwards, so that outlines have positive area.
+  var isReversed: Bool
+  var grid: GridTransform
+
+  @inline(__always)
+  func position(_ index: Int, _ all: UnsafeBufferPointer<TilePoint>) -> GridPosition {
+    grid.position(all[isReversed ? points.upperBound &- 1 &- index : points.lowerBound &+ index])
+  }
+
+  /// Whether a ring that does not pass through the box has it inside (crossing number of the
+  /// box's centre).
+  func surrounds(_ box: ClipBox, _ geometry: TileGeometry) -> Bool {
+    let centre = (box.lowEdge + box.highEdge) / 2
+    return geometry.points.withUnsafeBufferPointer { all in
+      var isInside = false
+      var a = position(points.count - 1, all)
+      for index in 0..<points.count {
+        let b = position(index, all)
+        if (a.y > centre) != (b.y > centre),
+          centre < a.x + (centre - a.y) / (b.y - a.y) * (b.x - a.x)
+        {
+          isInside.toggle()
+        }
+        a = b
+      }
+      return isInside
+    }
+  }
+}
+
+extension GridPolygons {
+  fileprivate mutating func append(_ other: GridPolygons, ring: Int) {
+    points.append(contentsOf: other.points[other.ring(ring)])
+    ringEnds.append(points.count)
+  }
+
+  /// Whether ring `inner`, which crosses no other, lies in ring `outer`: crossing number of its
+  /// first point that is no corner of the other.
+  fileprivate func ring(_ outer: Int, contains inner: Int) -> Bool {
+    let corners = points[ring(outer)]
+    guard let probe = points[ring(inner)].first(where: { !corners.contains($0) }) else {
+      return true
+    }
+    var isInside = false
+    var a = points[ring(outer).upperBound - 1]
+    for b in corners {
+      if (a.y > probe.y) != (b.y > probe.y) {
+        let turn = doubledArea(a, b, probe)
+        if b.y > a.y ? turn > 0 : turn < 0 { isInside.toggle() }
+      }
+      a = b
+    }
+    return isInside
+  }
+}

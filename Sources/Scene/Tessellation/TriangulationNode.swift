@@ -1,0 +1,54 @@
+/// A corner of the polygon that is being cut into triangles, linked to its neighbours.
+struct TriangulationNode {
+  enum Turn: UInt8 { case straight, convex, reflex }
+
+  var point: GridPoint
+  var previous: Int32
+  var next: Int32
+  /// Index of the vertex in the mesh.
+  var vertex: UInt32
+  /// Another node in the same place that a bridge to a hole made, or -1.
+  var twin: Int32 = -1
+  var turn: Turn = .straight
+  var isCut = false
+}
+
+/// Nodes by unchecked index: the triangulator alone makes the links.
+typealias TriangulationNodes = UnsafeMutableBufferPointer<TriangulationNode>
+
+extension UnsafeMutableBufferPointer<TriangulationNode> {
+  @inline(__always)
+  subscript(_ index: Int32) -> TriangulationNode {
+    get { self[Int(index)] }
+    nonmutating _modify { yield &self[Int(index)] }
+  }
+
+  @inline(__always)
+  func turn(at index: Int32) -> TriangulationNode.Turn {
+    let node = self[index]
+    let area = doubledArea(self[node.previous].point, node.point, self[node.next].point)
+    return area > 0 ? .convex : area < 0 ? .reflex : .straight
+  }
+
+  @inline(__always)
+  func updateTurn(at index: Int32) {
+    self[index].turn = turn(at: index)
+  }
+
+  @inline(__always)
+  func link(_ a: Int32, _ b: Int32) {
+    self[a].next = b
+    self[b].previous = a
+  }
+
+  /// Whether a short walk from node `index` towards `target` starts inside the polygon.
+  func opens(at index: Int32, towards target: GridPoint) -> Bool {
+    let node = self[index]
+    let a = self[node.previous].point
+    let c = self[node.next].point
+    if doubledArea(a, node.point, c) < 0 {
+      return doubledArea(a, node.point, target) > 0 || doubledArea(node.point, c, target) > 0
+    }
+    return doubledArea(a, node.point, target) > 0 && doubledArea(node.point, c, target) > 0
+  }
+}
