@@ -98,13 +98,14 @@ struct EarCutter {
           let candidate = reflex.entries[entry]
           let p = candidate.point
           if p.x >= minX && p.x <= maxX && p.y >= minY && p.y <= maxY {
-            if nodes[candidate.node].isCut || nodes[candidate.node].turn != .reflex {
+            let turn = nodes[candidate.node].turn
+            if turn == .convex || nodes[candidate.node].isCut {
               end &-= 1
               reflex.entries[entry] = reflex.entries[end]
               reflex.ends[cell] = Int32(truncatingIfNeeded: end)
               continue
             }
-            if blocks(candidate.node, p, a, b, c) { return false }
+            if turn == .reflex, blocks(candidate.node, p, a, b, c) { return false }
           }
           entry &+= 1
         }

@@ -43,9 +43,14 @@ struct HoleBridges {
     holes.sort { $0.x != $1.x ? $0.x < $1.x : $0.y < $1.y }
     for hole in holes {
       guard let node = bridgehead(nodes, hole) else { continue }
-      bridge(nodes, node, hole.leftmost, free)
-      free += 2
-      count += hole.ring.count + 2
+      if nodes[node].point == nodes[hole.leftmost].point {
+        splice(nodes, node, hole.leftmost)
+        count += hole.ring.count
+      } else {
+        bridge(nodes, node, hole.leftmost, free)
+        free += 2
+        count += hole.ring.count + 2
+      }
       addBlocks(nodes, hole.ring)
     }
     return count
@@ -77,6 +82,13 @@ struct HoleBridges {
       blocks.append(block)
       start = end
     }
+  }
+
+  /// Inserts a hole that touches: a → (what follows m) → … → m → what followed a.
+  private func splice(_ nodes: TriangulationNodes, _ a: Int32, _ m: Int32) {
+    let (afterA, afterM) = (nodes[a].next, nodes[m].next)
+    nodes.link(a, afterM)
+    nodes.link(m, afterA)
   }
 
   /// Inserts hole and bridge: a → m → (hole) → m' → a' → what followed a.
@@ -151,7 +163,7 @@ struct HoleBridges {
     _ p: GridPoint, _ m: GridPoint, _ hitX: Double, _ end: GridPoint
   ) -> Bool {
     let side = end.y >= m.y ? 1 : -1
-    if doubledArea(m, end, p) * side > 0 { return false }
+    if doubledArea(m, end, p) * side < 0 { return false }
     // Of the line from the hit to the end, on m's side.
     let (dx, dy) = (Double(end.x) - hitX, Double(end.y - m.y))
     let turn = dx * Double(p.y - m.y) - dy * (Double(p.x) - hitX)
@@ -167,14 +179,23 @@ struct HoleBridges {
     return false
   }
 
-  /// Of the nodes in the same place as `index`, the one between whose edges `target` lies.
+  /// Of all nodes in the same place as `index`, the one between whose edges `target` lies. Rings
+  /// that touch there, and bridges, have one each.
   private func opening(
     _ nodes: TriangulationNodes, at index: Int32, towards target: GridPoint
   ) -> Int32 {
-    var node = index
-    while node >= 0 {
-      if nodes.opens(at: node, towards: target) { return node }
-      node = nodes[node].twin
+    let place = nodes[index].point
+    for block in blocks
+    where block.minX <= place.x && block.maxX >= place.x && block.minY <= place.y
+      && block.maxY >= place.y
+    {
+      for original in block.nodes where nodes[original].point == place {
+        var node = original
+        while node >= 0 {
+          if nodes.opens(at: node, towards: target) { return node }
+          node = nodes[node].twin
+        }
+      }
     }
     return index
   }

@@ -1,5 +1,5 @@
-/// The reflex corners of a polygon by place: only they can stand in the way of an ear. A uniform
-/// grid with about one corner to a cell.
+/// The corners of a polygon that are reflex, or straight and may become so, by place: only reflex
+/// ones can stand in the way of an ear. A uniform grid with about one corner to a cell.
 struct ReflexGrid {
   struct Entry {
     var point: GridPoint
@@ -18,12 +18,12 @@ struct ReflexGrid {
   /// Fewer than this are faster looked at one by one.
   private static let smallCount = 12
 
-  /// Sorts the reflex ones of `nodes` into cells. Returns how many there are.
+  /// Sorts those of `nodes` that are not convex into cells. Returns how many there are.
   mutating func build(_ nodes: TriangulationNodes) -> Int {
     var least = GridPoint(x: .max, y: .max)
     var most = GridPoint(x: .min, y: .min)
     var count = 0
-    for node in nodes where node.turn == .reflex {
+    for node in nodes where node.turn != .convex {
       count += 1
       least = GridPoint(x: min(least.x, node.point.x), y: min(least.y, node.point.y))
       most = GridPoint(x: max(most.x, node.point.x), y: max(most.y, node.point.y))
@@ -49,7 +49,7 @@ struct ReflexGrid {
     let cells = columns * rows
     cellEnds.removeAll(keepingCapacity: true)
     cellEnds.append(contentsOf: repeatElement(0, count: cells))
-    for node in nodes where node.turn == .reflex { cellEnds[cell(of: node.point)] += 1 }
+    for node in nodes where node.turn != .convex { cellEnds[cell(of: node.point)] += 1 }
     cellStarts.removeAll(keepingCapacity: true)
     var start: Int32 = 0
     for cell in 0..<cells {
@@ -60,7 +60,7 @@ struct ReflexGrid {
     entries.removeAll(keepingCapacity: true)
     let none = Entry(point: GridPoint(x: 0, y: 0), node: -1)
     entries.append(contentsOf: repeatElement(none, count: count))
-    for index in nodes.indices where nodes[index].turn == .reflex {
+    for index in nodes.indices where nodes[index].turn != .convex {
       let cell = cell(of: nodes[index].point)
       entries[Int(cellEnds[cell])] = Entry(point: nodes[index].point, node: Int32(index))
       cellEnds[cell] += 1

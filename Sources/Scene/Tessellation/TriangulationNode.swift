@@ -9,7 +9,8 @@ struct TriangulationNode {
   var vertex: UInt32
   /// Another node in the same place that a bridge to a hole made, or -1.
   var twin: Int32 = -1
-  var turn: Turn = .straight
+  /// Convex until looked at, so that nodes outside the ring are in nobody's way.
+  var turn: Turn = .convex
   var isCut = false
 }
 
