@@ -85,7 +85,7 @@ let map: [Target] = [
   room(
     "Map", "Rhumb",
     [
-      "BundledResources", "CameraCore", "GeoMath", "Gestures", "MapEngine", "MapRendering",
+      "BundledResources", "CameraCore", "GeoMath", "GLBackend", "Gestures", "ImageCodec", "MapEngine", "MapRendering",
       "MapScene", "MapStyle", "NullIsland", "RenderModel", "TileSources", "VectorTiles",
     ]),
 ]

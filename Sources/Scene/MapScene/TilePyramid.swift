@@ -39,6 +39,7 @@ package struct TilePyramid {
   package private(set) var masked: [Masked] = []
   package private(set) var wanted: [TileID] = []
   private var standInLevels: [Int] = []
+  private var firstStandIn = 1
   private var shownAncestors: Set<CoverTile> = []
 
   package init(levels: TileLevels) {
@@ -53,10 +54,17 @@ package struct TilePyramid {
 
   package func built(_ tile: TileID) -> BuiltTile? { entries[tile]?.built }
 
+  /// How many classes of stand-ins the last resolution used.
+  package var standInClassCount: Int { standInLevels.count }
+
   /// Decides what is drawn for `cover`, and what should be built: fills `shown`, `masked` and
   /// `wanted`.
-  package mutating func resolve(_ cover: [CoverTile]) {
+  ///
+  /// - Parameter firstStandIn: the number of the first class of stand-ins, so that the pyramids of
+  ///   one map do not share any.
+  package mutating func resolve(_ cover: [CoverTile], firstStandIn: Int = 1) {
     useCount += 1
+    self.firstStandIn = firstStandIn
     shown.removeAll(keepingCapacity: true)
     masked.removeAll(keepingCapacity: true)
     wanted.removeAll(keepingCapacity: true)
@@ -102,10 +110,11 @@ package struct TilePyramid {
 
   private mutating func showAncestor(_ tile: TileID, _ mesh: TileMesh, for place: CoverTile) {
     if !standInLevels.contains(tile.z) {
-      guard standInLevels.count < TilePyramid.standInClassLimit else { return }
+      let next = firstStandIn + standInLevels.count
+      guard next <= TilePyramid.standInClassLimit else { return }
       standInLevels.append(tile.z)
     }
-    let number = (standInLevels.firstIndex(of: tile.z) ?? 0) + 1
+    let number = firstStandIn + (standInLevels.firstIndex(of: tile.z) ?? 0)
     masked.append(Masked(place: place, standIn: number))
     let ancestor = CoverTile(tile: tile, wrap: place.wrap)
     if shownAncestors.insert(ancestor).inserted {

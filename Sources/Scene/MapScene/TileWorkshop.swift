@@ -7,13 +7,10 @@ package struct TileOrder: Hashable, Sendable {
   /// Index of the source in the map's content.
   package var source: Int
   package var tile: TileID
-  /// Counts the contents that the scene has had; results of an earlier one are thrown away.
-  package var generation: Int
 
-  package init(source: Int, tile: TileID, generation: Int) {
+  package init(source: Int, tile: TileID) {
     self.source = source
     self.tile = tile
-    self.generation = generation
   }
 }
 

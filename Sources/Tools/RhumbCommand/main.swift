@@ -1,1 +1,3 @@
-print("rhumb")
+import Foundation
+
+exit(CommandLineProgram.run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -1,0 +1,32 @@
+import MapScene
+import RenderModel
+
+/// What one frame cost and showed.
+public struct FrameReport: Hashable, Sendable {
+  /// Calls that made the GPU draw.
+  public var drawCalls = 0
+  /// Triangles handed to the GPU.
+  public var triangles = 0
+  /// Bytes sent to the GPU for this frame.
+  public var uploadedBytes = 0
+  /// Tiles in sight that were drawn.
+  public var tilesDrawn = 0
+  /// Tiles in sight for which no source has anything.
+  public var tilesMissing = 0
+  /// Tiles in sight that could not be read; an ancestor stands in where there is one.
+  public var tilesFailed = 0
+  /// What was wrong with the failed tiles, a line each.
+  public var failures: [String] = []
+
+  init() {}
+
+  init(_ statistics: FrameStatistics, tiles: TileCounts) {
+    drawCalls = statistics.drawCalls
+    triangles = statistics.triangles
+    uploadedBytes = statistics.uploadedBytes
+    tilesDrawn = tiles.drawn
+    tilesMissing = tiles.missing
+    tilesFailed = tiles.failed
+    failures = tiles.failures
+  }
+}

@@ -1,0 +1,70 @@
+import MapScene
+import MapStyle
+import TileSources
+
+/// How a map is drawn.
+public enum MapStyleChoice: Hashable, Sendable {
+  /// Dark on light, built in.
+  case light
+  /// Light on dark, built in.
+  case dark
+  /// A MapLibre style file.
+  case file(path: String)
+}
+
+/// What a map shows: sources of tiles and a style for them. A value; opening reads no tiles yet.
+public struct MapContent: Sendable {
+  let scene: SceneContent
+  /// Where the content lies; `nil` for the whole world.
+  public let bounds: CoordinateBounds?
+  /// What is not as it should be but does not keep the rest from being drawn, a line each.
+  public let warnings: [String]
+
+  init(scene: SceneContent, bounds: CoordinateBounds?, warnings: [String]) {
+    self.scene = scene
+    self.bounds = bounds
+    self.warnings = warnings
+  }
+
+  /// The world that comes with Rhumb, with the generated town of Null Island at 0° N 0° E.
+  ///
+  /// - Parameter nullIslandScale: 1...100 multiplies the town, for load tests.
+  /// - Throws: `MapError.unusableContent` when it is not installed.
+  public static func embedded(
+    style: MapStyleChoice = .light, nullIslandScale: Int = 1
+  ) throws(MapError) -> MapContent {
+    try MapContent.open([], style: style, nullIslandScale: nullIslandScale)
+  }
+
+  /// Opens map files: PMTiles, MBTiles, folders of z/x/y tiles, style files. Later ones are drawn
+  /// above. Without any, the embedded world.
+  ///
+  /// Where a style is given as a file, the first map takes the place of that style's vector
+  /// sources. Maps in a schema other than OpenMapTiles are drawn in a style made for their layers.
+  ///
+  /// - Throws: `MapError.unusableContent`, which names the file.
+  public static func open(
+    _ paths: [String], style: MapStyleChoice = .light, nullIslandScale: Int = 1
+  ) throws(MapError) -> MapContent {
+    var builder = MapContentBuilder(style: style)
+    if paths.allSatisfy(MapContentBuilder.isStyle), paths.isEmpty {
+      try builder.add(EmbeddedWorld(nullIslandScale: nullIslandScale))
+    }
+    for path in paths { try builder.add(path: path) }
+    return builder.content
+  }
+
+  /// The camera that the style suggests; what it leaves open is 0.
+  public var defaultCamera: CameraPosition {
+    let camera = scene.style.camera
+    return CameraPosition(
+      latitude: camera.latitude ?? 0, longitude: camera.longitude ?? 0,
+      zoom: camera.zoom?.rhumbZoom ?? 0, bearing: camera.bearingDegrees ?? 0,
+      viewingAngle: camera.pitchDegrees ?? 0)
+  }
+
+  /// Whom to thank for the data, a line each.
+  public var attributions: [String] {
+    scene.sources.keys.sorted().compactMap { scene.sources[$0]?.summary.attribution }
+  }
+}

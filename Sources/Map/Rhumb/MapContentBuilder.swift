@@ -1,0 +1,211 @@
+import BundledResources
+import Foundation
+import GeoMath
+import MapScene
+import MapStyle
+import TileSources
+import VectorTiles
+
+/// Puts maps and styles together, one above the other.
+struct MapContentBuilder {
+  private let choice: MapStyleChoice
+  private var style: Style?
+  private var sources: [String: any TileSource] = [:]
+  private var bounds: GeographicBox?
+  private var coversWorld = false
+  private var warnings: [String] = []
+  private var mapCount = 0
+
+  init(style: MapStyleChoice) {
+    choice = style
+  }
+
+  /// What has been put together. Without any style there is nothing to draw, which is a map too.
+  var content: MapContent {
+    let box = coversWorld ? nil : bounds
+    return MapContent(
+      scene: SceneContent(style: style ?? Style(), sources: sources),
+      bounds: box.flatMap {
+        GeoMath.CoordinateBounds(south: $0.south, west: $0.west, north: $0.north, east: $0.east)
+      }.map { CoordinateBounds($0) },
+      warnings: warnings)
+  }
+
+  /// Whether a path names a style rather than tiles.
+  static func isStyle(_ path: String) -> Bool { path.hasSuffix(".json") }
+
+  mutating func add(path: String) throws(MapError) {
+    if MapContentBuilder.isStyle(path) {
+      let parsed = try read(path)
+      appendOpened(parsed, besides: path)
+      return
+    }
+    let source: any TileSource
+    do throws(TileSourceError) {
+      source = try TileSourceOpening.open(path: path)
+    } catch {
+      throw MapError(error, path: path)
+    }
+    try add(source)
+  }
+
+  /// Adds a map, drawn in the chosen style or in one made for its layers.
+  mutating func add(_ source: any TileSource) throws(MapError) {
+    note(source.summary.bounds)
+    let id = mapCount == 0 ? "map" : "map-\(mapCount)"
+    mapCount += 1
+    if case .file(let path) = choice, mapCount == 1 {
+      let parsed = try read(path)
+      for declared in parsed.sources where declared.kind == .vector {
+        sources[declared.id] = source
+      }
+      if !parsed.sources.contains(where: { $0.kind == .vector }) {
+        warnings.append("\(path): the style has no vector source for the map to take the place of")
+      }
+      append(parsed)
+      return
+    }
+    sources[id] = source
+    append(try suitableStyle(for: source, id: id))
+  }
+
+  private mutating func note(_ box: GeographicBox?) {
+    guard let box, box.east - box.west < 350 else {
+      coversWorld = true
+      return
+    }
+    guard let known = bounds else {
+      bounds = box
+      return
+    }
+    bounds = GeographicBox(
+      west: min(known.west, box.west), south: min(known.south, box.south),
+      east: max(known.east, box.east), north: max(known.north, box.north))
+  }
+
+  /// The built-in style where the map has its schema, else one made from the layers' names.
+  private func suitableStyle(for source: any TileSource, id: String) throws(MapError) -> Style {
+    let layers = SourceLayers.names(in: source)
+    let isDark = choice == .dark
+    guard layers.isEmpty || GenericStyle.isOpenMapTiles(layerNames: layers.map(\.name)) else {
+      return GenericStyle.make(layers: layers, sourceID: id, isDark: isDark)
+    }
+    var style = try builtIn(isDark ? "dark" : "light")
+    for index in style.layers.indices where style.layers[index].sourceID != nil {
+      style.layers[index].sourceID = id
+    }
+    return style
+  }
+
+  private func builtIn(_ name: String) throws(MapError) -> Style {
+    guard let bytes = BundledResources.style(named: name) else {
+      throw .unusableContent(
+        path: "\(name).json", kind: .missing,
+        message: "the built-in style \(name) is not installed beside the program")
+    }
+    return try parse(bytes, path: "\(name).json")
+  }
+
+  /// A style from a file.
+  private mutating func read(_ path: String) throws(MapError) -> Style {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw .unusableContent(
+        path: path, kind: .missing, message: "\(path): no such file, or it may not be read")
+    }
+    let style = try parse([UInt8](data), path: path)
+    warnings += style.problems.map { "\(path): \($0)" }
+    return style
+  }
+
+  private func parse(_ bytes: [UInt8], path: String) throws(MapError) -> Style {
+    do throws(StyleError) {
+      return try StyleParser.parse(bytes)
+    } catch {
+      throw .unusableContent(path: path, kind: .damaged, message: "\(path): \(error)")
+    }
+  }
+
+  /// A style with its own sources, those that are local files. One that cannot be opened costs
+  /// itself.
+  private mutating func appendOpened(_ parsed: Style, besides path: String) {
+    for declared in parsed.sources {
+      guard declared.kind == .vector else {
+        warnings.append("\(path): source \(declared.id): only vector sources are read yet")
+        continue
+      }
+      do throws(TileSourceError) {
+        let file = try LocalSource.path(of: declared, besides: path)
+        let source = try TileSourceOpening.open(path: file)
+        sources[declared.id] = source
+        note(source.summary.bounds)
+      } catch {
+        warnings.append("\(path): source \(declared.id): \(error)")
+      }
+    }
+    append(parsed)
+  }
+
+  /// Puts a style's layers above what is there; only the lowest style keeps its background.
+  private mutating func append(_ upper: Style) {
+    guard var lower = style else {
+      style = upper
+      return
+    }
+    lower.layers += upper.layers.filter {
+      if case .background = $0.kind { false } else { true }
+    }
+    style = lower
+  }
+}
+
+/// Finds the files that a style's sources name.
+enum LocalSource {
+  /// - Throws: `TileSourceError.unsupported` for what lies on the network.
+  static func path(
+    of source: StyleSource, besides style: String
+  ) throws(TileSourceError) -> String {
+    guard let url = source.url ?? source.tiles.first else {
+      throw .unsupported(path: source.id, reason: "the source names neither a url nor tiles")
+    }
+    for scheme in ["mbtiles://", "pmtiles://", "file://"] where url.hasPrefix(scheme) {
+      let rest = String(url.dropFirst(scheme.count))
+      if rest.contains("://") { break }
+      return resolved(rest, besides: style)
+    }
+    guard !url.contains("://") else {
+      throw .unsupported(path: url, reason: "sources on the network are not read yet")
+    }
+    return resolved(url, besides: style)
+  }
+
+  private static func resolved(_ path: String, besides style: String) -> String {
+    if path.hasPrefix("/") { return path }
+    return URL(fileURLWithPath: style).deletingLastPathComponent().appendingPathComponent(path)
+      .path
+  }
+}
+
+/// The layers of a map: what its metadata say or, where they are silent, what a tile holds.
+enum SourceLayers {
+  static func names(in source: any TileSource) -> [(name: String, fields: [String])] {
+    let stated = source.summary.vectorLayers
+    if !stated.isEmpty { return stated.map { ($0.name, $0.fields) } }
+    for tile in candidates(source.summary) {
+      guard let bytes = try? source.tile(tile), let data = try? VectorTile(bytes) else { continue }
+      if !data.layers.isEmpty { return data.layers.map { ($0.name, $0.keys) } }
+    }
+    return []
+  }
+
+  /// The tiles over the middle of the map's bounds, from the shallowest level down.
+  private static func candidates(_ summary: TileSourceSummary) -> [TileID] {
+    let box = summary.bounds ?? GeographicBox(west: -180, south: -85, east: 180, north: 85)
+    let middle = WebMercator.worldPoint(
+      GeoMath.Coordinate(
+        latitude: (box.south + box.north) / 2, longitude: (box.west + box.east) / 2))
+    return summary.zooms.prefix(16).compactMap { level in
+      let count = Double(1 << min(level, TileID.deepestLevel))
+      return TileID(checkedZ: level, x: Int(middle.x * count), y: Int(middle.y * count))
+    }
+  }
+}

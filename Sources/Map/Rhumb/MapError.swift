@@ -1,0 +1,37 @@
+/// Why a request to a map was refused. The map stays as it was.
+public enum MapError: Error, Hashable, Sendable {
+  /// A number of a camera is infinite or not a number; the property is named.
+  case notFinite(property: String)
+  /// The smallest zoom would be above the largest one.
+  case invalidZoomRange(min: Double, max: Double)
+  /// A box of coordinates is not one: a latitude or longitude is out of range or not finite.
+  case invalidBounds
+  /// A map file cannot be used. The message names the file and what to do.
+  case unusableContent(path: String, kind: ContentFault, message: String)
+  /// OpenGL refused; the message says what is missing.
+  case graphics(message: String)
+
+  /// What is wrong with a map file.
+  public enum ContentFault: Hashable, Sendable {
+    /// It is not there, or may not be read.
+    case missing
+    /// It is not what it should be.
+    case damaged
+    /// It is sound, but Rhumb cannot read its kind.
+    case unsupported
+  }
+}
+
+extension MapError: CustomStringConvertible {
+  /// One line for a person.
+  public var description: String {
+    switch self {
+    case .notFinite(let property): "the camera's \(property) is not a finite number"
+    case .invalidZoomRange(let min, let max):
+      "the zoom range \(min) to \(max) is empty: the minimum must not be above the maximum"
+    case .invalidBounds: "the bounds are not a box of finite latitudes and longitudes"
+    case .unusableContent(_, _, let message): message
+    case .graphics(let message): message
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import GeoMath
+import Synchronization
+import VectorTiles
+
+/// The last few decoded tiles of a source, since a tile far beyond the source's deepest level is
+/// cut from the same ancestor as its neighbours. A class, because building threads share it.
+final class DecodedTileCache: Sendable {
+  private struct Entry {
+    var tile: VectorTile
+    var lastUse: Int
+  }
+
+  private struct State {
+    var entries: [TileID: Entry] = [:]
+    var useCount = 0
+  }
+
+  private let limit: Int
+  private let state = Mutex(State())
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  subscript(id: TileID) -> VectorTile? {
+    state.withLock { state in
+      state.useCount += 1
+      state.entries[id]?.lastUse = state.useCount
+      return state.entries[id]?.tile
+    }
+  }
+
+  func keep(_ tile: VectorTile, for id: TileID) {
+    state.withLock { state in
+      state.useCount += 1
+      state.entries[id] = Entry(tile: tile, lastUse: state.useCount)
+      guard state.entries.count > limit else { return }
+      if let oldest = state.entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
+        state.entries[oldest.key] = nil
+      }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import CameraCore
+import GeoMath
+import MapStyle
+import RenderModel
+
+/// Turns a view, the tiles at hand and a style into the plan of one frame. Keeps the last plan's
+/// storage, so that a frame in which only the camera moved allocates nothing.
+struct FramePlanner {
+  private let style: Style
+  private let sourceIDs: [String]
+  private var paints: PaintEvaluator
+  private var plan = FramePlan()
+  private var copies: [UInt64: Int] = [:]
+
+  init(style: Style, sourceIDs: [String], paints: PaintTable) {
+    self.style = style
+    self.sourceIDs = sourceIDs
+    self.paints = PaintEvaluator(style: style, table: paints)
+  }
+
+  mutating func plan(
+    _ view: GroundView, pyramids: [TilePyramid], pixelsPerPoint: Double
+  ) -> FramePlan {
+    let transform = view.transform
+    let styleZoom = StyleZoom(rhumbZoom: transform.camera.zoom)
+    plan.width = Float(transform.viewport.size.width)
+    plan.height = Float(transform.viewport.size.height)
+    plan.pixelsPerPoint = Float(pixelsPerPoint)
+    plan.camera = CameraUniforms(view)
+    plan.worldNorth = Float(view.ground(x: 0, y: 0, wrap: 0).y)
+    plan.worldSouth = Float(view.ground(x: 0, y: 1, wrap: 0).y)
+    plan.groundReach = Float(view.reach)
+    paints.evaluate(at: styleZoom.value, bearing: transform.bearing)
+    plan.paints = paints.uniforms
+    plan.layers.removeAll(keepingCapacity: true)
+    paints.appendVisibleLayers(at: styleZoom.value, to: &plan.layers)
+    plan.beyondEdgeColor = paints.beyondEdgeColor
+    plan.light = LightPlan(style.light, at: styleZoom.value, camera: transform.camera)
+    plan.sky = SkyPlan(view, colors: paints.skyColors(at: styleZoom.value))
+    placeTiles(view, pyramids)
+    return plan
+  }
+
+  private mutating func placeTiles(_ view: GroundView, _ pyramids: [TilePyramid]) {
+    plan.tiles.removeAll(keepingCapacity: true)
+    plan.standInMasks.removeAll(keepingCapacity: true)
+    copies.removeAll(keepingCapacity: true)
+    for pyramid in pyramids {
+      for shown in pyramid.shown { plan.tiles.append(placement(of: shown, view)) }
+      for masked in pyramid.masked {
+        let (corner, side) = view.square(of: masked.place.tile, wrap: masked.place.wrap)
+        plan.standInMasks.append(
+          StandInMask(
+            originX: Float(corner.x), originY: Float(corner.y), side: Float(side),
+            standIn: masked.standIn))
+      }
+    }
+  }
+
+  private mutating func placement(of shown: TilePyramid.Shown, _ view: GroundView) -> TilePlacement
+  {
+    let (corner, side) = view.square(of: shown.place.tile, wrap: shown.place.wrap)
+    let copy = copies[shown.mesh.id, default: 0]
+    copies[shown.mesh.id] = copy + 1
+    return TilePlacement(
+      mesh: shown.mesh, originX: Float(corner.x), originY: Float(corner.y),
+      unitScale: Float(side / Double(TileMesh.gridExtent)), copy: copy, standIn: shown.standIn)
+  }
+}
+
+extension CameraUniforms {
+  /// The only place where the camera's doubles become single precision: by now everything is
+  /// relative to the eye.
+  init(_ view: GroundView) {
+    self.init()
+    let columns = view.clipFromGround.columns
+    clipFromGround = (
+      SIMD4<Float>(columns.0), SIMD4<Float>(columns.1), SIMD4<Float>(columns.2),
+      SIMD4<Float>(columns.3)
+    )
+    targetDistance = Float(view.targetDistance)
+    pointsPerMetre = Float(view.transform.pointsPerMetre)
+  }
+}
+
+extension SkyPlan {
+  /// The sky of a view; `nil` while neither the horizon nor its haze is in sight.
+  init?(_ view: GroundView, colors: SkyColors) {
+    let transform = view.transform
+    let height = transform.viewport.size.height
+    guard let horizon = transform.horizonY else { return nil }
+    // From `SkyPlan.hazeBegins` target distances on, ground fades into the horizon's colour.
+    let begins = transform.screenY(ofDepth: view.targetDistance * SkyPlan.hazeBegins) ?? horizon
+    let depth = max(begins - horizon, 8)
+    guard horizon + depth > 0, horizon < height else { return nil }
+    self.init(
+      horizonY: Float(horizon), hazeDepth: Float(depth), zenithColor: colors.zenith,
+      horizonColor: colors.horizon)
+  }
+
+  private static let hazeBegins = 8.0
+}

@@ -1,0 +1,22 @@
+import CameraCore
+import Foundation
+import GeoMath
+import MapStyle
+import RenderModel
+
+extension LightPlan {
+  /// The style's light for a view. A light that is fixed to the viewport turns with the camera.
+  init(_ light: Light, at styleZoom: Double, camera: Camera) {
+    self.init()
+    let context = EvaluationContext(styleZoom: styleZoom)
+    let position = light.position.evaluate(context)
+    let turn = light.anchor.evaluate(context) == .viewport ? camera.bearingDegrees : 0
+    let azimuth = (position.y + turn) * .pi / 180
+    let polar = position.z * .pi / 180
+    direction = SIMD3(
+      Float(sin(azimuth) * sin(polar)), Float(-cos(azimuth) * sin(polar)), Float(cos(polar)))
+    let color = light.color.evaluate(context)
+    self.color = SIMD3(color.red, color.green, color.blue)
+    intensity = Float(light.intensity.evaluate(context))
+  }
+}

@@ -1,0 +1,134 @@
+import CameraCore
+import GeoMath
+import MapStyle
+import RenderModel
+import Synchronization
+import TileSources
+
+/// What is on the map: decides for every frame which tiles are drawn and how, and has missing
+/// ones built on background threads.
+///
+/// A class, because the building threads report to it and it owns the meshes. It belongs to the
+/// thread that plans the frames.
+package final class MapScene {
+  package let content: SceneContent
+  package private(set) var counts = TileCounts()
+  private var pyramids: [TilePyramid]
+  private let sources: [any TileSource]
+  private let workshop: TileWorkshop<BuiltTile>
+  private let wake = Wake()
+  private var planner: FramePlanner
+  private var covers: [[CoverTile]]
+  private var coverKey: CoverKey?
+  private var orders: [TileOrder] = []
+
+  /// What the host does when a tile is ready; it may come at any time, from any thread.
+  private final class Wake: Sendable {
+    let action = Mutex<(@Sendable () -> Void)?>(nil)
+    let hasNews = Atomic<Bool>(false)
+
+    func call() {
+      hasNews.store(true, ordering: .releasing)
+      action.withLock { $0 }?()
+    }
+  }
+
+  /// The cover is chosen anew only when one of these has changed.
+  private struct CoverKey: Equatable {
+    var camera: Camera
+    var viewport: Viewport
+  }
+
+  /// - Parameter workerLimit: how many tiles are built at once.
+  package init(content: SceneContent, workerLimit: Int = 2) {
+    self.content = content
+    let ids = content.sources.keys.sorted()
+    let sources = ids.compactMap { content.sources[$0] }
+    self.sources = sources
+    pyramids = sources.map { TilePyramid(levels: TileLevels(source: $0.summary.zooms)) }
+    covers = sources.map { _ in [] }
+    let paints = PaintTable(layerCount: content.style.layers.count)
+    planner = FramePlanner(style: content.style, sourceIDs: ids, paints: paints)
+    let builders = zip(ids, sources).map { id, source in
+      TileBuilder(style: content.style, sourceID: id, source: source, paints: paints)
+    }
+    let wake = wake
+    workshop = TileWorkshop(workerLimit: workerLimit, onFinished: { wake.call() }) { order in
+      builders[order.source].build(order.tile)
+    }
+  }
+
+  /// Sets what is called, on a background thread, when a tile is ready.
+  package func setWake(_ action: @escaping @Sendable () -> Void) {
+    wake.action.withLock { $0 = action }
+  }
+
+  /// Whether tiles have come that no plan shows yet.
+  package var hasNews: Bool { wake.hasNews.load(ordering: .acquiring) }
+
+  /// Whether tiles that the last plan wanted are still to come.
+  package var isLoading: Bool { !orders.isEmpty }
+
+  /// Blocks until a wanted tile is ready.
+  package func waitForNews() { workshop.waitForFinished() }
+
+  /// Decides what the coming frame shows.
+  package func plan(
+    for camera: Camera, in viewport: Viewport, pixelsPerPoint: Double
+  ) -> FramePlan {
+    let view = GroundView(camera, viewport)
+    let hasArrivals = takeArrivals()
+    let key = CoverKey(camera: camera, viewport: viewport)
+    if key != coverKey {
+      for index in pyramids.indices { cover(index, view) }
+      coverKey = key
+      resolve()
+    } else if hasArrivals {
+      resolve()
+    }
+    return planner.plan(view, pyramids: pyramids, pixelsPerPoint: pixelsPerPoint)
+  }
+
+  private func cover(_ index: Int, _ view: GroundView) {
+    covers[index] = TileCover.tiles(
+      in: view, levels: pyramids[index].levels,
+      styleZoom: StyleZoom(rhumbZoom: view.transform.camera.zoom).value,
+      bounds: sources[index].summary.bounds)
+  }
+
+  private func takeArrivals() -> Bool {
+    guard wake.hasNews.exchange(false, ordering: .acquiringAndReleasing) else { return false }
+    let finished = workshop.collect()
+    for (order, built) in finished { pyramids[order.source].add(built, for: order.tile) }
+    return !finished.isEmpty
+  }
+
+  private func resolve() {
+    orders.removeAll(keepingCapacity: true)
+    counts = TileCounts()
+    var firstStandIn = 1
+    for index in pyramids.indices {
+      pyramids[index].resolve(covers[index], firstStandIn: firstStandIn)
+      firstStandIn += pyramids[index].standInClassCount
+      for tile in pyramids[index].wanted {
+        orders.append(TileOrder(source: index, tile: tile))
+      }
+      count(index)
+    }
+    workshop.want(orders)
+  }
+
+  private func count(_ index: Int) {
+    for place in covers[index] {
+      guard let built = pyramids[index].built(place.tile) else { continue }
+      if let failure = built.failure {
+        counts.failed += 1
+        counts.failures.append(failure.description)
+      } else if built.isMissing {
+        counts.missing += 1
+      } else {
+        counts.drawn += 1
+      }
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import GeoMath
+import MapStyle
+import RenderModel
+import Tessellation
+import VectorTiles
+
+/// Gathers the triangles of one tile, layer by layer.
+struct MeshAssembly {
+  private let tile: TileID
+  private let dataTile: TileID
+  /// The style zooms at which the mesh is drawn. Filters see the first, heights the last, since
+  /// buildings that grow over some zooms must not stay flat in tiles that are drawn on and on.
+  private let zooms: Range<Double>
+  private let paints: PaintTable
+  private var fills = MeshStream<FillVertex>()
+  private var edges = MeshStream<EdgeVertex>()
+  private var lines = MeshStream<LineVertex>()
+  private var extrusions = MeshStream<ExtrusionVertex>()
+  private var circles = MeshStream<CircleVertex>()
+  private var tallestMetres: Float = 0
+  private var fillMesher = FillMesher()
+  private var lineMesher = LineMesher()
+  private var extrusionMesher = ExtrusionMesher()
+  private let circleMesher = CircleMesher()
+  private var geometry = TileGeometry()
+
+  init(tile: TileID, dataTile: TileID, zooms: Range<Double>, paints: PaintTable) {
+    self.tile = tile
+    self.dataTile = dataTile
+    self.zooms = zooms
+    self.paints = paints
+  }
+
+  /// Everything gathered; `nil` when that is nothing.
+  func mesh() -> TileMesh? {
+    let mesh = TileMesh(
+      tile: tile, fills: fills, edges: edges, lines: lines, extrusions: extrusions,
+      circles: circles, tallestMetres: tallestMetres)
+    return mesh.byteCount > 0 ? mesh : nil
+  }
+
+  /// Adds the features of `layer` that the recipe's filter lets pass.
+  mutating func append(_ layer: VectorTileLayer, _ recipe: LayerRecipe) {
+    guard let grid = GridTransform(source: dataTile, drawn: tile, extent: layer.extent) else {
+      return
+    }
+    let kind = recipe.layer.kind
+    var latest: (snapshot: FeatureSnapshot, paint: UInt16)?
+    for feature in layer.features where kind.takes(feature.geometryKind) {
+      guard recipe.layer.filter.matches(feature, styleZoom: zooms.lowerBound) else { continue }
+      // A feature whose geometry makes no sense costs itself, not the tile.
+      guard (try? feature.readGeometry(into: &geometry)) != nil else { continue }
+      append(feature, kind, grid, paint: paint(for: feature, recipe, &latest))
+    }
+    endSections(recipe.index)
+  }
+
+  /// The feature's paint. Neighbouring features are often alike, so the last one is tried first.
+  private func paint(
+    for feature: VectorTileFeature, _ recipe: LayerRecipe,
+    _ latest: inout (snapshot: FeatureSnapshot, paint: UInt16)?
+  ) -> UInt16 {
+    if recipe.references.isEmpty { return UInt16(recipe.index) }
+    let snapshot = recipe.snapshot(of: feature)
+    if let latest, latest.snapshot == snapshot { return latest.paint }
+    let paint = paints.number(layer: recipe.index, snapshot: snapshot)
+    latest = (snapshot, paint)
+    return paint
+  }
+
+  private mutating func append(
+    _ feature: VectorTileFeature, _ kind: StyleLayer.Kind, _ grid: GridTransform, paint: UInt16
+  ) {
+    switch kind {
+    case .background, .unsupported: break
+    case .fill(let style):
+      fillMesher.append(
+        geometry, grid, paint: paint, isSmoothed: style.antialias.constantValue != false,
+        fills: &fills, edges: &edges)
+    case .line(let style, let layout):
+      let shape = shape(style, layout, feature)
+      if feature.geometryKind == .polygon {
+        lineMesher.appendOutlines(geometry, grid, shape, paint: paint, to: &lines)
+      } else {
+        lineMesher.appendLines(geometry, grid, shape, paint: paint, to: &lines)
+      }
+    case .fillExtrusion(let style):
+      let context = EvaluationContext(styleZoom: zooms.upperBound, feature: feature)
+      let height = extrusionMesher.append(
+        geometry, grid, paint: paint, baseMetres: Float(style.base.evaluate(context)),
+        heightMetres: Float(style.height.evaluate(context)), to: &extrusions)
+      tallestMetres = max(tallestMetres, height)
+    case .circle:
+      circleMesher.append(geometry, grid, paint: paint, to: &circles)
+    }
+  }
+
+  private func shape(
+    _ style: LinePaint, _ layout: LineLayout, _ feature: VectorTileFeature
+  ) -> LineShape {
+    let context = EvaluationContext(styleZoom: zooms.lowerBound, feature: feature)
+    return LineShape(
+      join: LineJoin(layout.join.evaluate(context)), cap: LineCap(layout.cap.evaluate(context)),
+      miterLimit: Float(layout.miterLimit.evaluate(context)),
+      widestHalfWidth: widestHalfWidth(style, feature))
+  }
+
+  /// Half of the greatest width in grid units: points become fewer grid units as the mesh is drawn
+  /// larger, while widths usually grow.
+  private func widestHalfWidth(_ style: LinePaint, _ feature: VectorTileFeature) -> Float {
+    let unitsPerPoint = Double(TileMesh.gridExtent) / 512
+    func halfWidth(_ zoom: Double) -> Double {
+      let context = EvaluationContext(styleZoom: zoom, feature: feature)
+      let points = style.width.evaluate(context) + style.gapWidth.evaluate(context) / 2
+      let level = min(max(zoom, Double(tile.z)), zooms.upperBound)
+      return points / 2 * unitsPerPoint / Double(1 << max(0, Int(level) - tile.z))
+    }
+    return Float(max(halfWidth(zooms.lowerBound), halfWidth(zooms.upperBound)))
+  }
+
+  private mutating func endSections(_ layer: Int) {
+    fills.endSection(layer: layer)
+    edges.endSection(layer: layer)
+    lines.endSection(layer: layer)
+    extrusions.endSection(layer: layer)
+    circles.endSection(layer: layer)
+  }
+}
+
+extension StyleLayer.Kind {
+  /// Whether features of a geometry kind are drawn by this kind of layer.
+  fileprivate func takes(_ geometry: GeometryKind) -> Bool {
+    switch self {
+    case .fill, .fillExtrusion: geometry == .polygon
+    case .line: geometry == .line || geometry == .polygon
+    case .circle: geometry != .unknown
+    case .background, .unsupported: false
+    }
+  }
+}
+
+extension LineJoin {
+  fileprivate init(_ join: LineLayout.Join) {
+    switch join {
+    case .bevel: self = .bevel
+    case .round: self = .round
+    case .miter: self = .miter
+    }
+  }
+}
+
+extension LineCap {
+  fileprivate init(_ cap: LineLayout.Cap) {
+    switch cap {
+    case .butt: self = .butt
+    case .round: self = .round
+    case .square: self = .square
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import GeoMath
+import MapStyle
+import RenderModel
+
+/// The colours above the horizon, premultiplied.
+struct SkyColors: Sendable {
+  var zenith: SIMD4<Float>
+  var horizon: SIMD4<Float>
+}
+
+/// Works out, for each frame's zoom, what the numbers of a `PaintTable` mean. What does not depend
+/// on the zoom is worked out once.
+struct PaintEvaluator {
+  /// Indexed by paint number.
+  private(set) var uniforms: [PaintUniforms] = []
+  private let style: Style
+  private let table: PaintTable
+  private var entries: [PaintTable.Entry] = []
+  private let zoomDependent: [Bool]
+  private let isTurned: Bool
+  private var evaluatedZoom: Double?
+  private var evaluatedBearing: Rotation?
+  private var isOpaque: [Bool]
+  private var isAntialiased: [Bool]
+  private var hasColor: [Bool]
+
+  init(style: Style, table: PaintTable) {
+    self.style = style
+    self.table = table
+    zoomDependent = style.layers.map(\.kind.paintDependsOnZoom)
+    isTurned = style.layers.contains(where: \.kind.isShiftedOnScreen)
+    isOpaque = style.layers.map { _ in false }
+    isAntialiased = style.layers.map { _ in true }
+    hasColor = style.layers.map { _ in false }
+  }
+
+  /// Brings `uniforms` up to date for a style zoom and bearing.
+  mutating func evaluate(at zoom: Double, bearing: Rotation) {
+    let known = entries.count
+    entries += table.entries(from: known)
+    let hasMoved = zoom != evaluatedZoom || (isTurned && bearing != evaluatedBearing)
+    guard hasMoved || entries.count > known else { return }
+    let isFirst = evaluatedZoom == nil
+    for index in entries.indices {
+      let isNew = index >= known
+      guard isNew || isFirst || (hasMoved && (zoomDependent[entries[index].layer] || isTurned))
+      else { continue }
+      let value = uniforms(of: entries[index], zoom: zoom, bearing: bearing)
+      if isNew { uniforms.append(value) } else { uniforms[index] = value }
+    }
+    evaluatedZoom = zoom
+    evaluatedBearing = bearing
+    summarize(at: zoom)
+  }
+
+  /// The style's layers that are drawn at a style zoom, in drawing order.
+  func appendVisibleLayers(at zoom: Double, to plans: inout [LayerPlan]) {
+    for (index, layer) in style.layers.enumerated() {
+      guard let kind = layer.kind.planned, hasColor[index],
+        layer.isDrawn(at: StyleZoom(zoom))
+      else { continue }
+      plans.append(
+        LayerPlan(
+          layer: index, kind: kind, isOpaque: isOpaque[index],
+          isAntialiased: isAntialiased[index], paint: index))
+    }
+  }
+
+  /// What is painted beyond the Mercator square's edges: the background, a shade darker.
+  var beyondEdgeColor: SIMD4<Float> {
+    let background = style.layers.firstIndex { $0.kind.planned == .background }
+    let color = background.map { uniforms[$0].color } ?? SIMD4(1, 1, 1, 1)
+    return SIMD4(color.x * 0.92, color.y * 0.92, color.z * 0.92, 1)
+  }
+
+  func skyColors(at zoom: Double) -> SkyColors {
+    let sky = style.sky ?? Sky()
+    let context = EvaluationContext(styleZoom: zoom)
+    return SkyColors(
+      zenith: sky.skyColor.evaluate(context).premultiplied,
+      horizon: sky.horizonColor.evaluate(context).premultiplied)
+  }
+
+  private func uniforms(
+    of entry: PaintTable.Entry, zoom: Double, bearing: Rotation
+  ) -> PaintUniforms {
+    let context = EvaluationContext(styleZoom: zoom, feature: entry.snapshot)
+    return style.layers[entry.layer].kind.uniforms(context, bearing: bearing)
+  }
+
+  /// Notes, for each layer, what holds for all its paints together. A layer's own paint counts
+  /// only while it has no variants: then every feature is painted by one of those.
+  private mutating func summarize(at zoom: Double) {
+    let context = EvaluationContext(styleZoom: zoom)
+    for layer in style.layers.indices {
+      isOpaque[layer] = uniforms[layer].color.w > PaintEvaluator.opaqueAlpha
+      hasColor[layer] = uniforms[layer].isVisible
+      isAntialiased[layer] = style.layers[layer].kind.isAntialiased(context)
+    }
+    var hasVariants = Set<Int>()
+    for index in style.layers.count..<max(entries.count, style.layers.count) {
+      let layer = entries[index].layer
+      let paint = uniforms[index]
+      let isOpaquePaint = paint.color.w > PaintEvaluator.opaqueAlpha
+      if hasVariants.insert(layer).inserted {
+        isOpaque[layer] = isOpaquePaint
+        hasColor[layer] = paint.isVisible
+      } else {
+        isOpaque[layer] = isOpaque[layer] && isOpaquePaint
+        hasColor[layer] = hasColor[layer] || paint.isVisible
+      }
+    }
+  }
+
+  /// Above this an 8-bit colour is opaque.
+  private static let opaqueAlpha: Float = 0.998
+}
+
+extension PaintUniforms {
+  fileprivate var isVisible: Bool { color.w > 0.001 || secondary.w > 0.001 }
+}

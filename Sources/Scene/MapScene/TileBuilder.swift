@@ -1,0 +1,109 @@
+import GeoMath
+import MapStyle
+import RenderModel
+import TileSources
+import VectorTiles
+
+/// Builds the meshes of one source's tiles. A value without state but for its cache: any number of
+/// threads use one at once.
+struct TileBuilder: Sendable {
+  private let source: any TileSource
+  private let levels: TileLevels
+  private let recipes: [LayerRecipe]
+  private let paints: PaintTable
+  private let decoded: DecodedTileCache
+
+  /// Decoded ancestors that are kept for cutting their descendants from.
+  private static let decodedTileLimit = 24
+
+  init(style: Style, sourceID: String, source: any TileSource, paints: PaintTable) {
+    self.source = source
+    self.paints = paints
+    levels = TileLevels(source: source.summary.zooms)
+    recipes = style.layers.indices.compactMap { index in
+      style.layers[index].sourceID == sourceID
+        ? LayerRecipe(index: index, layer: style.layers[index]) : nil
+    }
+    decoded = DecodedTileCache(limit: TileBuilder.decodedTileLimit)
+  }
+
+  /// Builds `tile` from its own data or, where it has none or they are broken, from the nearest
+  /// ancestor's, cut to the tile.
+  func build(_ tile: TileID) -> BuiltTile {
+    var failure: TileSourceError?
+    guard let (data, id) = nearestData(for: tile, failure: &failure) else {
+      return BuiltTile(mesh: nil, failure: failure, isMissing: failure == nil)
+    }
+    var zooms = levels.styleZooms(drawnAt: tile.z)
+    if tile.z == levels.source.lowerBound {
+      zooms = (zooms.lowerBound - Double(TileLevels.underzoomLimit))..<zooms.upperBound
+    }
+    var assembly = MeshAssembly(tile: tile, dataTile: id, zooms: zooms, paints: paints)
+    for recipe in recipes where recipe.isDrawn(in: zooms) {
+      guard let layer = recipe.layer.sourceLayer.flatMap(data.layer(named:)) else { continue }
+      assembly.append(layer, recipe)
+    }
+    return BuiltTile(mesh: assembly.mesh(), failure: failure)
+  }
+
+  /// The data from which a tile is built. The first fault on the way up is noted and the way goes
+  /// on, so that a broken tile costs only its own detail.
+  private func nearestData(
+    for tile: TileID, failure: inout TileSourceError?
+  ) -> (VectorTile, TileID)? {
+    var candidate = tile.ancestor(at: min(tile.z, levels.source.upperBound))
+    while true {
+      do throws(TileSourceError) {
+        if let data = try data(of: candidate) { return (data, candidate) }
+      } catch {
+        failure = failure ?? error
+      }
+      guard candidate.z > levels.source.lowerBound, let parent = candidate.parent else {
+        return nil
+      }
+      candidate = parent
+    }
+  }
+
+  private func data(of tile: TileID) throws(TileSourceError) -> VectorTile? {
+    if let known = decoded[tile] { return known }
+    guard let bytes = try source.tile(tile) else { return nil }
+    do throws(VectorTileError) {
+      let data = try VectorTile(bytes)
+      decoded.keep(data, for: tile)
+      return data
+    } catch {
+      throw .damagedTile(tile, reason: error.description)
+    }
+  }
+}
+
+/// A style layer, prepared for building tiles.
+struct LayerRecipe: Sendable {
+  let index: Int
+  let layer: StyleLayer
+  /// What the paint asks of a feature.
+  let references: FeatureReferences
+  /// The attributes that the paint reads, in the order of every snapshot.
+  let names: [String]
+
+  /// `nil` for a layer that is never drawn.
+  init?(index: Int, layer: StyleLayer) {
+    guard layer.isVisible, layer.kind.planned != nil else { return nil }
+    self.index = index
+    self.layer = layer
+    references = layer.kind.paintReferences
+    names = references.names.sorted()
+  }
+
+  /// Whether the layer is drawn at any of the style zooms at which a mesh is.
+  func isDrawn(in zooms: Range<Double>) -> Bool {
+    (layer.minZoom?.value ?? -.infinity) < zooms.upperBound
+      && (layer.maxZoom?.value ?? .infinity) > zooms.lowerBound
+  }
+
+  func snapshot(of feature: VectorTileFeature) -> FeatureSnapshot {
+    let names = references.unnamedAttributes ? feature.attributes.map(\.key).sorted() : names
+    return FeatureSnapshot(of: feature, references: references, names: names)
+  }
+}

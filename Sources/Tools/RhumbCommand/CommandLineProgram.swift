@@ -1,0 +1,92 @@
+import Foundation
+
+/// One of the things that `rhumb` does.
+struct Command: Sendable {
+  var name: String
+  var synopsis: String
+  var summary: String
+  var specs: [OptionSpec]
+  var run: @MainActor @Sendable (ParsedArguments) throws(CommandFailure) -> ExitStatus
+}
+
+/// Chooses the command and turns failures into one line and an exit status.
+@MainActor
+enum CommandLineProgram {
+  static let version = "0.1.0"
+
+  static let commands: [Command] = [
+    ViewCommand.command, RenderCommand.command,
+    ConformanceCommand.command,
+  ]
+
+  static func run(_ words: [String]) -> ExitStatus {
+    var words = words[...]
+    if let first = words.first {
+      switch first {
+      case "--help", "-h", "help":
+        let topic = words.dropFirst().first
+        print(topic.flatMap { command(named: $0) }.map(help(for:)) ?? generalHelp)
+        return .done
+      case "--version":
+        print("rhumb \(version)")
+        return .done
+      default: break
+      }
+    }
+    var chosen = ViewCommand.command
+    if let first = words.first, let named = command(named: first) {
+      chosen = named
+      words = words.dropFirst()
+    }
+    return run(chosen, with: words)
+  }
+
+  private static func run(_ command: Command, with words: ArraySlice<String>) -> ExitStatus {
+    if words.contains("--help") || words.contains("-h") {
+      print(help(for: command))
+      return .done
+    }
+    do throws(CommandFailure) {
+      return try command.run(try ParsedArguments(words, specs: command.specs))
+    } catch {
+      complain(error.message)
+      return error.status
+    }
+  }
+
+  /// Writes one line about a problem.
+  static func complain(_ message: String) {
+    FileHandle.standardError.write(Data("rhumb: \(message)\n".utf8))
+  }
+
+  private static func command(named name: String) -> Command? {
+    commands.first { $0.name == name }
+  }
+
+  private static var generalHelp: String {
+    let width = commands.map(\.synopsis.count).max() ?? 0
+    let lines = commands.map {
+      "  \($0.synopsis.padding(toLength: width + 2, withPad: " ", startingAt: 0))\($0.summary)"
+    }
+    return """
+      rhumb: a map that tilts, turns and zooms
+
+      \(lines.joined(separator: "\n"))
+
+      MAP is nothing (the embedded world with Null Island), a .pmtiles or .mbtiles file, a folder
+      of z/x/y tiles, or a style .json. Several may be given: later ones are drawn above.
+
+      `rhumb COMMAND --help` lists a command's options.
+      Exit status: 0 done, 1 a check failed, 64 usage, 65 bad data, 66 no such input, 69 no display
+      or GL, 73 cannot write.
+      """
+  }
+
+  private static func help(for command: Command) -> String {
+    let width = command.specs.map(\.spelling.count).max() ?? 0
+    let lines = command.specs.map {
+      "  \($0.spelling.padding(toLength: width + 2, withPad: " ", startingAt: 0))\($0.help)"
+    }
+    return "\(command.synopsis)\n  \(command.summary)\n\n" + lines.joined(separator: "\n")
+  }
+}

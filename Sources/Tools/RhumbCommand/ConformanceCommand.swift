@@ -1,0 +1,68 @@
+import Conformance
+import Foundation
+
+/// `rhumb conformance`: runs published cases and counts what holds.
+@MainActor
+enum ConformanceCommand {
+  nonisolated static let command = Command(
+    name: "conformance", synopsis: "rhumb conformance PATH…",
+    summary: "runs published cases: camera files, vector tile fixtures",
+    specs: [OptionSpec("failures", "list every case that failed")],
+    run: { arguments throws(CommandFailure) in try run(arguments) })
+
+  private static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
+    guard !arguments.operands.isEmpty else {
+      throw CommandFailure(.usage, "conformance needs at least one file or folder of cases")
+    }
+    var report = ConformanceReport()
+    for path in arguments.operands {
+      do throws(ConformanceError) {
+        report.merge(try cases(at: path))
+      } catch {
+        throw CommandFailure(.badData, "\(error)")
+      }
+    }
+    report.print(listsFailures: arguments.has("failures"))
+    return report.failed == 0 ? .done : .checkFailed
+  }
+
+  private static func cases(
+    at path: String
+  ) throws(ConformanceError) -> ConformanceReport {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw .unreadable(file: path)
+    }
+    guard isFolder.boolValue else { return try CameraConformance.run(fileAt: path) }
+    var report = ConformanceReport()
+    if VectorTileConformance.recognises(folder: path) {
+      report.merge(try VectorTileConformance.run(folder: path))
+    }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    for name in names.sorted() where name.hasSuffix(".json") {
+      let file = "\(path)/\(name)"
+      if CameraConformance.recognises(fileAt: file) {
+        report.merge(try CameraConformance.run(fileAt: file))
+      }
+    }
+    return report
+  }
+}
+
+extension ConformanceReport {
+  fileprivate func print(listsFailures: Bool) {
+    for name in kindNames {
+      guard let kind = kinds[name] else { continue }
+      var line = "\(name): \(kind.passed) passed, \(kind.failed) failed"
+      if kind.skipped > 0 {
+        line += ", \(kind.skipped) skipped (\(kind.skipReason ?? "not supported"))"
+      }
+      if kind.worstError > 0 {
+        line += String(format: ", largest error %.2g of the tolerance", kind.worstError)
+      }
+      Swift.print(line)
+      if listsFailures { for failure in kind.failures { Swift.print("  \(failure)") } }
+    }
+    Swift.print("\(passed) passed, \(failed) failed" + (skipped > 0 ? ", \(skipped) skipped" : ""))
+  }
+}

@@ -1,0 +1,17 @@
+/// What mouse and keys do, for `?` and the README.
+enum KeyHelp {
+  static let text = """
+    drag                     move the map
+    wheel                    zoom at the cursor
+    right-drag, Ctrl-drag    turn (across) and tilt (up and down)
+    double click             zoom in (with Shift or the right button: out)
+    arrow keys               move
+    + and -                  zoom in and out
+    Shift + arrow keys       turn and tilt
+    Home or N                north up
+    0                        look straight down
+    F11                      full screen
+    ?                        this list
+    Ctrl+Q                   quit
+    """
+}

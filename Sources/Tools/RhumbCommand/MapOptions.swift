@@ -1,0 +1,111 @@
+import Rhumb
+
+/// The options that `view` and `render` share: what is shown, and how.
+struct MapOptions: Sendable {
+  var maps: [String] = []
+  var camera: CameraPosition?
+  var fit: CoordinateBounds?
+  var size: Size
+  var pixelsPerPoint: Double?
+  var style: String?
+  var padding = EdgeInsets.zero
+  var tiltLimitDegrees: Double?
+  var fillsViewport = true
+  var nullIslandScale = 1
+
+  static let specs: [OptionSpec] = [
+    OptionSpec("camera", value: "LAT,LON,ZOOM[,BEARING[,TILT]]", "where to look from"),
+    OptionSpec("fit", value: "S,W,N,E", "show this box of degrees as large as possible"),
+    OptionSpec("size", value: "WxH", "size in points (1024x768)"),
+    OptionSpec("scale", value: "N", "pixels per point (render: 1; view: as the screen says)"),
+    OptionSpec("style", value: "light|dark|FILE", "how the map is drawn (light)"),
+    OptionSpec("padding", value: "T,L,B,R", "points kept free inside each edge"),
+    OptionSpec(
+      "tilt-limit", value: "DEGREES", "tilt at every zoom up to this, at most 85 (else 30 to 65)"),
+    OptionSpec("no-fill-viewport", "let the world be smaller than the window"),
+    OptionSpec("null-island", value: "1…100", "how large the generated town is (1)"),
+  ]
+
+  init(_ arguments: ParsedArguments) throws(CommandFailure) {
+    maps = arguments.operands
+    size = try MapOptions.size(arguments.value("size"))
+    camera = try MapOptions.camera(arguments.value("camera"))
+    fit = try MapOptions.fit(arguments.value("fit"))
+    if camera != nil && fit != nil {
+      throw CommandFailure(.usage, "--camera and --fit exclude each other")
+    }
+    style = arguments.value("style")
+    fillsViewport = !arguments.has("no-fill-viewport")
+    if let text = arguments.value("scale") {
+      pixelsPerPoint = try MapOptions.number(text, of: "scale", in: 0.25...8)
+    }
+    if let text = arguments.value("tilt-limit") {
+      tiltLimitDegrees = try MapOptions.number(text, of: "tilt-limit", in: 0...85)
+    }
+    if let text = arguments.value("null-island") {
+      nullIslandScale = Int(try MapOptions.number(text, of: "null-island", in: 1...100))
+    }
+    if let text = arguments.value("padding") {
+      let sides = try MapOptions.numbers(text, of: "padding", counts: 4...4)
+      padding = EdgeInsets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
+    }
+  }
+
+  private static func camera(_ text: String?) throws(CommandFailure) -> CameraPosition? {
+    guard let text else { return nil }
+    let parts = try numbers(text, of: "camera", counts: 3...5)
+    return CameraPosition(
+      latitude: parts[0], longitude: parts[1], zoom: parts[2],
+      bearing: parts.count > 3 ? parts[3] : 0, viewingAngle: parts.count > 4 ? parts[4] : 0)
+  }
+
+  private static func fit(_ text: String?) throws(CommandFailure) -> CoordinateBounds? {
+    guard let text else { return nil }
+    let parts = try numbers(text, of: "fit", counts: 4...4)
+    return CoordinateBounds(
+      southwest: Coordinate(latitude: parts[0], longitude: parts[1]),
+      northeast: Coordinate(latitude: parts[2], longitude: parts[3]))
+  }
+
+  private static func size(_ text: String?) throws(CommandFailure) -> Size {
+    guard let text else { return Size(width: 1024, height: 768) }
+    let parts = text.split(separator: "x").compactMap { Double($0) }
+    guard parts.count == 2, parts.allSatisfy({ $0.isFinite }) else {
+      throw CommandFailure(.usage, "--size \(text): expected WIDTHxHEIGHT in points, as 1024x768")
+    }
+    guard parts.allSatisfy({ $0 >= 1 && $0 <= 16384 }) else {
+      throw CommandFailure(.usage, "--size \(text): each side must be 1 to 16384 points")
+    }
+    return Size(width: parts[0], height: parts[1])
+  }
+
+  /// - Throws: when the text is not a finite number in `range`.
+  static func number(
+    _ text: String, of option: String, in range: ClosedRange<Double>
+  ) throws(CommandFailure) -> Double {
+    guard let value = Double(text), range.contains(value) else {
+      throw CommandFailure(
+        .usage,
+        "--\(option) \(text): expected a number from \(range.lowerBound) to "
+          + "\(range.upperBound)")
+    }
+    return value
+  }
+
+  /// - Throws: unless the text is a list of finite numbers of a permitted length.
+  static func numbers(
+    _ text: String, of option: String, counts: ClosedRange<Int>
+  ) throws(CommandFailure) -> [Double] {
+    let words = text.split(separator: ",", omittingEmptySubsequences: false)
+    let values = words.compactMap { Double($0) }
+    guard values.count == words.count, counts.contains(values.count) else {
+      let spec = MapOptions.specs.first { $0.name == option }
+      throw CommandFailure(
+        .usage, "--\(option) \(text): expected \(spec?.valueName ?? "numbers")")
+    }
+    guard values.allSatisfy(\.isFinite) else {
+      throw CommandFailure(.usage, "--\(option) \(text): the numbers must be finite")
+    }
+    return values
+  }
+}

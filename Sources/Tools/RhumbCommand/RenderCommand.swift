@@ -1,0 +1,111 @@
+import Foundation
+import GLBackend
+import ImageCodec
+import OffscreenRendering
+import Rhumb
+
+/// `rhumb render`: one picture, with no window and no display.
+@MainActor
+enum RenderCommand {
+  nonisolated static let command = Command(
+    name: "render", synopsis: "rhumb render [MAP …] -o FILE.png",
+    summary: "draws one picture with no window and no display",
+    specs: [
+      OptionSpec("output", short: "o", value: "FILE.png", "where the picture goes"),
+      OptionSpec("json", "print what was drawn as JSON"),
+    ] + MapOptions.specs,
+    run: { arguments throws(CommandFailure) in try run(arguments) })
+
+  private static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
+    guard let output = arguments.value("output") else {
+      throw CommandFailure(.usage, "render needs -o FILE.png")
+    }
+    let options = try MapOptions(arguments)
+    let picture = try Picture(of: options)
+    try picture.write(to: output)
+    for line in picture.report.failures { CommandLineProgram.complain(line) }
+    if arguments.has("json") { print(picture.json) }
+    return .done
+  }
+}
+
+/// A map drawn once, off screen.
+@MainActor
+struct Picture {
+  let image: PixelImage
+  let report: FrameReport
+  let camera: CameraPosition
+  let size: Size
+  let scale: Double
+  let rendererName: String
+  let totalMilliseconds: Double
+  let firstFrameMilliseconds: Double
+
+  /// Draws the map that `options` describe; waits until every tile in sight is there.
+  init(of options: MapOptions) throws(CommandFailure) {
+    let start = ContinuousClock.now
+    let map = try options.makeMap(size: options.size, pixelsPerPoint: options.pixelsPerPoint ?? 1)
+    do {
+      let context = try OffscreenContext()
+      let target = try OffscreenTarget(context, width: map.pixelWidth, height: map.pixelHeight)
+      map.settle()
+      report = try map.draw(into: target.framebuffer)
+      image = target.readImage()
+      rendererName = context.gl.capabilities.renderer
+      for message in context.gl.takeMessages() { CommandLineProgram.complain(message) }
+    } catch {
+      throw CommandFailure(.unavailable, "\(error)")
+    }
+    firstFrameMilliseconds = Picture.milliseconds(since: start)
+    camera = map.camera
+    size = options.size
+    scale = map.pixelsPerPoint
+    totalMilliseconds = Picture.milliseconds(since: start)
+  }
+
+  /// Writes the picture as PNG.
+  func write(to path: String) throws(CommandFailure) { try image.write(to: path) }
+
+  /// What was drawn, in the shape that scripts rely on.
+  var json: String {
+    let values: [String: Any] = [
+      "camera": [
+        "latitude": camera.target.latitude, "longitude": camera.target.longitude,
+        "zoom": camera.zoom, "bearing": camera.bearing, "tilt": camera.tilt,
+      ],
+      "size": ["width": size.width, "height": size.height],
+      "scale": scale,
+      "tiles": [
+        "drawn": report.tilesDrawn, "missing": report.tilesMissing, "failed": report.tilesFailed,
+      ],
+      "labels": 0,
+      "drawCalls": report.drawCalls,
+      "triangles": report.triangles,
+      "milliseconds": ["total": totalMilliseconds, "firstFrame": firstFrameMilliseconds],
+      "renderer": rendererName,
+    ]
+    let data = try? JSONSerialization.data(
+      withJSONObject: values, options: [.sortedKeys, .withoutEscapingSlashes])
+    return data.flatMap { String(data: $0, encoding: .utf8) } ?? "{}"
+  }
+
+  private static func milliseconds(since start: ContinuousClock.Instant) -> Double {
+    let parts = (ContinuousClock.now - start).components
+    return Double(parts.seconds) * 1e3 + Double(parts.attoseconds) / 1e15
+  }
+}
+
+extension PixelImage {
+  /// Writes the image as PNG.
+  func write(to path: String) throws(CommandFailure) {
+    let bytes: [UInt8]
+    do throws(ImageError) {
+      bytes = try PNGCodec.encode(self)
+    } catch {
+      throw CommandFailure(.cannotCreate, "\(path): \(error)")
+    }
+    guard FileManager.default.createFile(atPath: path, contents: Data(bytes)) else {
+      throw CommandFailure(.cannotCreate, "\(path): the file cannot be written")
+    }
+  }
+}

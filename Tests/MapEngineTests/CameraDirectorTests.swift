@@ -1,0 +1,108 @@
+import CameraCore
+import GeoMath
+import Gestures
+import Testing
+
+@testable import MapEngine
+
+@Suite("Camera director")
+struct CameraDirectorTests {
+  private let viewport = Viewport(width: 800, height: 600)
+
+  private func director(
+    zoom: Double = 14, tilt: Double = 0, bearing: Double = 0
+  ) throws -> CameraDirector {
+    let target = Coordinate(latitude: 43.73, longitude: 7.42)
+    return CameraDirector(
+      camera: try Camera(target: target, zoom: zoom, bearingDegrees: bearing, tiltDegrees: tilt),
+      viewport: viewport)
+  }
+
+  @Test("A drag keeps the ground under the pointer, also turned and tilted")
+  func dragHolds() throws {
+    var director = try director(zoom: 16, tilt: 60, bearing: 37)
+    let start = ScreenPoint(x: 300, y: 420)
+    let held = try #require(
+      ViewTransform(director.camera, viewport).coordinate(under: start))
+    director.apply(.beginStroke(at: start))
+    var last = start
+    for step in 1...40 {
+      let next = ScreenPoint(x: 300 + Double(step) * 7, y: 420 - Double(step) * 3)
+      director.apply(.drag(from: last, to: next))
+      last = next
+      let drawn = try #require(ViewTransform(director.camera, viewport).project(held))
+      #expect(abs(drawn.x - next.x) < 0.01 && abs(drawn.y - next.y) < 0.01)
+    }
+  }
+
+  @Test("A stroke that begins above the horizon grabs nothing")
+  func skyIsNotGrabbed() throws {
+    var limits = CameraLimits()
+    limits.tiltLimit = .unrestricted
+    var director = CameraDirector(
+      camera: try Camera(
+        target: Coordinate(latitude: 0, longitude: 0), zoom: 15, tiltDegrees: 80),
+      viewport: viewport, limits: limits)
+    let before = director.camera
+    director.apply(.beginStroke(at: ScreenPoint(x: 400, y: 5)))
+    director.apply(.drag(from: ScreenPoint(x: 400, y: 5), to: ScreenPoint(x: 400, y: 500)))
+    #expect(director.camera == before)
+  }
+
+  @Test("Zooming out lowers the tilt to the limit, zooming back in restores it (D15)")
+  func tiltIsRemembered() throws {
+    var director = try director(zoom: 17, tilt: 60)
+    for _ in 0..<30 { director.apply(.zoom(levels: -0.25, holding: nil)) }
+    #expect(director.camera.tiltDegrees < 31)
+    for _ in 0..<30 { director.apply(.zoom(levels: 0.25, holding: nil)) }
+    #expect(abs(director.camera.tiltDegrees - 60) < 1e-9)
+    #expect(abs(director.camera.zoom - 17) < 1e-9)
+  }
+
+  @Test("Zooming at a point holds the ground under it; at the limit nothing moves (H05, H21)")
+  func zoomHolds() throws {
+    var director = try director(zoom: 16, tilt: 50, bearing: 200)
+    let point = ScreenPoint(x: 100, y: 500)
+    let held = try #require(ViewTransform(director.camera, viewport).coordinate(under: point))
+    director.apply(.zoom(levels: 1.3, holding: point))
+    let drawn = try #require(ViewTransform(director.camera, viewport).project(held))
+    #expect(abs(drawn.x - point.x) < 0.01 && abs(drawn.y - point.y) < 0.01)
+    director.apply(.zoom(levels: 30, holding: point))
+    let atLimit = director.camera
+    director.apply(.zoom(levels: 1, holding: point))
+    #expect(director.camera == atLimit)
+  }
+
+  @Test("Turning and tilting by a gesture changes both and obeys the limit (A08)")
+  func turns() throws {
+    var director = try director(zoom: 18)
+    director.apply(.turn(bearing: 40, tilt: 90, holding: nil))
+    #expect(director.camera.bearingDegrees == 40)
+    #expect(director.camera.tiltDegrees == 65)
+    director.apply(.resetNorth)
+    director.apply(.resetTilt)
+    #expect(director.camera.bearingDegrees == 0 && director.camera.tiltDegrees == 0)
+  }
+
+  @Test("Resizing keeps the camera; a view without a size does not push it about (F11, F15)")
+  func resize() throws {
+    var director = try director(zoom: 3, tilt: 20, bearing: 10)
+    let before = director.camera
+    director.setViewport(Viewport(width: 1600, height: 500))
+    #expect(director.camera == before)
+    director.setViewport(Viewport(width: 0, height: 0))
+    #expect(director.camera == before)
+  }
+
+  @Test("Gestures are held by the target bounds, the program is not (J03, J12)")
+  func targetBounds() throws {
+    var director = try director()
+    var limits = director.limits
+    limits.targetBounds = CoordinateBounds(south: 43, west: 7, north: 44, east: 8)
+    director.setLimits(limits)
+    for _ in 0..<200 { director.apply(.pan(x: 900, y: -900)) }
+    #expect(director.camera.target.latitude <= 44 && director.camera.target.longitude <= 8)
+    director.show(director.camera.with(target: Coordinate(latitude: 10, longitude: 10)))
+    #expect(director.camera.target.latitude == 10)
+  }
+}
