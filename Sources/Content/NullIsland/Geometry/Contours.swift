@@ -70,7 +70,9 @@ struct Contours {
     }
     for rise in rises {
       // The nearest fall clockwise: saddles keep their corners apart.
-      guard let fall = falls.min(by: { ($0 - rise + 4) % 4 < ($1 - rise + 4) % 4 }) else { continue }
+      guard let fall = falls.min(by: { ($0 - rise + 4) % 4 < ($1 - rise + 4) % 4 }) else {
+        continue
+      }
       next[edges[fall]] = Int32(edges[rise])
     }
   }

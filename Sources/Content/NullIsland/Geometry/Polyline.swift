@@ -26,6 +26,16 @@ enum Polyline {
     return points
   }
 
+  /// A curve that leaves `start` towards `bend` and comes to `end` from there (a quadratic
+  /// Bézier curve).
+  static func arc(from start: Vector, towards bend: Vector, to end: Vector) -> [Vector] {
+    let pieces = 14
+    return (0...pieces).map { piece in
+      let t = Double(piece) / Double(pieces)
+      return start.mixed(bend, t).mixed(bend.mixed(end, t), t)
+    }
+  }
+
   static func length(_ points: [Vector]) -> Double {
     zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
   }

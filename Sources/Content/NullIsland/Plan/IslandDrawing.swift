@@ -25,9 +25,10 @@ enum IslandDrawing {
 
   /// The motorway's middle line, from the western suburb round the town to the airport.
   static let motorway: [Vector] = knots([
-    (-4100, 1750), (-3400, 1350), (-2700, 650), (-2150, -100), (-1600, -900), (-900, -1500),
+    (-4800, 2060), (-4100, 1750), (-3400, 1350), (-2700, 650), (-2150, -100), (-1600, -900),
+    (-900, -1500),
     (0, -1720), (900, -1600), (1700, -1100), (2200, -250), (2350, 650), (2500, 1500),
-    (2850, 2150), (3300, 2480),
+    (2850, 2130), (3170, 2380),
   ])
 
   static let railway: [Vector] = knots([
@@ -60,7 +61,7 @@ enum IslandDrawing {
         (-260, -4550), (-300, -3500), (-150, -2600), (60, -1900), (40, -1100), (0, -500), (0, -70),
       ])),
     Route(
-      name: "Harbour Walk", kind: .primary, knots: knots([(0, 70), (10, 400), (60, 700)])),
+      name: "Harbour Walk", kind: .primary, knots: knots([(0, 70), (10, 300), (40, 560)])),
     Route(
       name: "Saint Gauss Road", kind: .secondary,
       knots: knots([(-2200, 250), (-2350, 900), (-2600, 1700), (-2900, 2700), (-3100, 3600)])),
@@ -68,7 +69,7 @@ enum IslandDrawing {
       name: "Runway Road", kind: .secondary,
       knots: knots([
         (700, -40), (1150, 250), (1600, 700), (2000, 1300), (2500, 1950), (2900, 2350),
-        (3300, 2520), (3900, 2600),
+        (3300, 2520), (3800, 2590), (4050, 2725),
       ])),
     Route(
       name: "Cape Datum Road", kind: .secondary,

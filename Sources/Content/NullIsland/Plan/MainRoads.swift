@@ -9,12 +9,9 @@ struct MainRoads: Sendable {
 
   init(terrain: Terrain) {
     self.terrain = terrain
-    for route in IslandDrawing.routes {
-      let points = Polyline.spline(through: route.knots, step: 20)
-      add(Road(kind: route.kind, name: route.name, points: points))
-    }
-    addRoundabout()
     addCoastRoad()
+    addRoutes()
+    addRoundabout()
     let crossed = roads
     addMotorway(crossing: crossed)
     addRamps(crossing: crossed)
@@ -29,6 +26,33 @@ struct MainRoads: Sendable {
       if wet, piece.crossing == nil { piece.crossing = .bridge }
       roads.append(piece)
     }
+  }
+
+  /// The drawn routes; an end that stops short of the coast road goes on to it.
+  private mutating func addRoutes() {
+    var shore = SegmentGrid(reach: Terrain.reach)
+    for road in roads { shore.add(run: road.points, radius: 0) }
+    for route in IslandDrawing.routes {
+      let points = Polyline.spline(through: route.knots, step: 20)
+      add(Road(kind: route.kind, name: route.name, points: extended(points, to: shore)))
+    }
+  }
+
+  /// The run with each end that points at a near road carried on to it. The ends at the central
+  /// roundabout stay.
+  private func extended(_ points: [Vector], to others: SegmentGrid) -> [Vector] {
+    var points = points
+    for _ in 0..<2 {
+      points.reverse()
+      guard let end = points.last, points.count > 1,
+        end.length > MainRoads.roundaboutRadius * 1.1
+      else { continue }
+      let onward = end + (end - points[points.count - 2]).normalized * 600
+      if let hit = others.firstCrossing(from: end, to: onward, where: { _ in true }) {
+        points.append(end.mixed(onward, hit.share))
+      }
+    }
+    return points
   }
 
   private mutating func addRoundabout() {
@@ -57,13 +81,16 @@ struct MainRoads: Sendable {
   private mutating func addMotorway(crossing others: [Road]) {
     var grid = SegmentGrid(reach: Terrain.reach)
     for road in others { grid.add(run: road.points, radius: 26) }
-    let middle = Polyline.resampled(
-      Polyline.spline(through: IslandDrawing.motorway, step: 20), step: 12)
+    let drawn = Polyline.spline(through: IslandDrawing.motorway, step: 20)
+    let middle = Polyline.resampled(extended(drawn, to: grid), step: 12)
     for side in [9.0, -9.0] {
       let lane = Polyline.shifted(middle, by: side)
-      let tunnel = Polyline.split(lane) { point in point.x > -420 && point.x < 520 && point.y < -1300 }
+      let tunnel = Polyline.split(lane) { point in
+        point.x > -420 && point.x < 520 && point.y < -1300
+      }
       for (under, points) in tunnel {
-        let spans = under ? [(false, points)] : Polyline.split(points) { grid.isNear($0, margin: 0) }
+        let spans =
+          under ? [(false, points)] : Polyline.split(points) { grid.isNear($0, margin: 0) }
         for (over, span) in spans {
           add(
             Road(
@@ -111,8 +138,8 @@ struct MainRoads: Sendable {
         }
         guard let end, (end - place).dot(way.turned) * side > 20 else { continue }
         let inward = along < 0 ? way : -way
-        let bend = start + inward * 130 + way.turned * (side * 16)
-        let curve = Polyline.spline(through: [start, bend, end], step: 12)
+        let bend = start + inward * 190 + way.turned * (side * 14)
+        let curve = Polyline.arc(from: start, towards: bend, to: end)
         let leaves = (along < 0) == (side > 0)
         add(
           Road(
@@ -129,7 +156,10 @@ struct MainRoads: Sendable {
       point.x > -3100 && point.x < -1750 && point.y < -2150
     }
     for (under, points) in pieces {
-      add(Road(kind: .rail, name: nil, points: points, crossing: under ? .tunnel : nil, subclass: "rail"))
+      add(
+        Road(
+          kind: .rail, name: nil, points: points, crossing: under ? .tunnel : nil, subclass: "rail")
+      )
     }
   }
 }

@@ -20,18 +20,18 @@ struct Quarter: Sendable {
   }
 
   static let drawn: [Quarter] = [
-    quarter("Null Island", .downtown, 0, 0, 1180, 17, 98),
-    quarter("Graticule", .town, -1350, 560, 560, 38, 108),
-    quarter("Rhumb Hill", .town, 1150, -900, 560, -20, 108),
-    quarter("Lakeside", .suburb, -1950, -1550, 640, 28, 122),
-    quarter("Westerly", .suburb, -4350, 550, 800, -14, 118),
-    quarter("Saint Gauss", .suburb, -2850, 2650, 720, 62, 118),
-    quarter("Longitude Heights", .suburb, -350, -3450, 700, 8, 120),
-    quarter("Eastbeach", .suburb, 3850, -30, 760, -8, 112),
-    quarter("Cape Datum", .village, 4650, -2150, 430, 35, 128),
-    quarter("Mercator", .village, 2250, -3100, 450, -28, 126),
-    quarter("Newton's Rest", .suburb, 2750, 1750, 520, 48, 120),
-    quarter("Port Geoid", .industrial, 1750, 1150, 560, 52, 165),
+    quarter("Null Island", .downtown, 0, 0, 1060, 17, 112),
+    quarter("Graticule", .town, -1350, 560, 470, 38, 116),
+    quarter("Rhumb Hill", .town, 1150, -900, 460, -20, 108),
+    quarter("Lakeside", .suburb, -1950, -1550, 450, 28, 122),
+    quarter("Westerly", .suburb, -4350, 550, 560, -14, 118),
+    quarter("Saint Gauss", .suburb, -2850, 2650, 500, 62, 118),
+    quarter("Longitude Heights", .suburb, -350, -3450, 480, 8, 120),
+    quarter("Eastbeach", .suburb, 3850, -30, 540, -8, 112),
+    quarter("Cape Datum", .village, 4650, -2150, 330, 35, 128),
+    quarter("Mercator", .village, 2250, -3100, 340, -28, 126),
+    quarter("Newton's Rest", .suburb, 2750, 1750, 380, 48, 120),
+    quarter("Port Geoid", .industrial, 1750, 1150, 540, 52, 165),
   ]
 
   private static func quarter(

@@ -1,7 +1,7 @@
 /// A piece of ground kept for one purpose, into which no street grows.
 struct Site: Sendable {
   enum Kind: Sendable {
-    case park, cemetery, hospital, school, stadium, airport, pitch, golf
+    case park, cemetery, hospital, school, stadium, airport, golf
   }
 
   var name: String
@@ -56,7 +56,7 @@ struct Site: Sendable {
       square("Stadium of the Poles", .stadium, -1830, 930, 270, 220, 20),
       square("Island Hospital", .hospital, -640, -600, 190, 130, 17),
       square("Saint Helmert Cemetery", .cemetery, -1150, -2450, 300, 200, 25),
-      square("Meridian School", .school, 1020, -720, 150, 110, -20),
+      square("Meridian School", .school, 1150, -980, 150, 110, -20),
       square("Eastbeach School", .school, 3620, 260, 140, 110, -8),
       square("Westerly School", .school, -4620, 830, 140, 110, -14),
       square("Gauss Academy", .school, -3080, 2830, 160, 110, 62),

@@ -66,12 +66,12 @@ struct Terrain: Sendable {
       knot
         + Vector(random.number(in: -1...1) * jitter, random.number(in: -1...1) * jitter)
     }
-    let coarse = Polyline.spline(through: knots, closed: true, step: 330)
+    let coarse = Polyline.spline(through: knots, closed: true, step: 620)
     var points = coarse
-    var amplitude = 0.16
-    for _ in 0..<4 {
+    var amplitude = 0.2
+    for _ in 0..<6 {
       points = roughened(points, amplitude: amplitude, random: &random)
-      amplitude *= 0.85
+      amplitude *= 0.92
     }
     return Ring.outer(Polyline.smoothed(points, closed: true, passes: 1))
   }
@@ -86,7 +86,7 @@ struct Terrain: Sendable {
       let a = points[index]
       let b = points[(index + 1) % points.count]
       let middle = a.mixed(b, 0.5)
-      let sheltered = middle.distance(to: Vector(300, 1250)) < 950 ? 0.15 : 1.0
+      let sheltered = middle.distance(to: Vector(300, 1250)) < 1050 ? 0.12 : 1.0
       let beach = middle.distance(to: Vector(4900, 500)) < 1300 ? 0.12 : 1.0
       let shift = random.number(in: -1...1) * amplitude * sheltered * beach
       result.append(a)

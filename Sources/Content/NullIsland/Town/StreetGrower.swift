@@ -77,7 +77,7 @@ struct StreetGrower {
     }
     // Nothing ahead: cut a short stub back to the last crossing.
     var tail = 0.0
-    for index in points.indices.dropFirst().reversed() where tail < 60 {
+    for index in points.indices.dropFirst().reversed() where tail < 125 {
       let hit = grid.firstCrossing(from: points[index], to: points[index - 1]) {
         $0.owner != Int32(owner)
       }

@@ -1,0 +1,128 @@
+import VectorTiles
+
+/// Parks, schools, the airport and the other sites, with their paths and names.
+extension FeatureList {
+  mutating func addSites(_ sites: [Site]) {
+    for site in sites {
+      switch site.kind {
+      case .park: addPark(site)
+      case .cemetery: addUse(site, "cemetery")
+      case .hospital: addUse(site, "hospital")
+      case .school: addSchool(site)
+      case .stadium: addStadium(site)
+      case .airport: addAirport(site)
+      case .golf:
+        add(.landcover, .polygon([site.ring]), from: 10, FeatureList.cover("grass", "golf_course"))
+      }
+    }
+  }
+
+  private mutating func addUse(_ site: Site, _ kind: String) {
+    add(.landuse, .polygon([site.ring]), from: 11, [("class", .string(kind))])
+  }
+
+  private mutating func addPark(_ site: Site) {
+    let large = site.box.high.x - site.box.low.x > 500
+    add(
+      .landcover, .polygon([site.ring]), from: large ? 10 : 12, FeatureList.cover("grass", "park"))
+    let name = FeatureList.name(site.name)
+    add(
+      .park, .polygon([site.ring]), from: large ? 10 : 12,
+      [("class", .string("public_park"))] + name)
+    add(
+      .park, .point(site.center), from: 13,
+      [("class", .string("public_park")), ("rank", .int(1))] + name)
+  }
+
+  private mutating func addSchool(_ site: Site) {
+    addUse(site, "school")
+    addPitch(center: site.center + Vector(36, 22).rotated(by: site.axis), axis: site.axis, 56, 34)
+  }
+
+  private mutating func addStadium(_ site: Site) {
+    addUse(site, "stadium")
+    addPitch(center: site.center, axis: site.axis, 105, 68)
+  }
+
+  private mutating func addPitch(center: Vector, axis: Vector, _ width: Double, _ depth: Double) {
+    let ring = Ring.rectangle(center: center, axis: axis, width: width, depth: depth)
+    add(.landuse, .polygon([ring]), from: 13, [("class", .string("pitch"))])
+  }
+
+  private mutating func addAirport(_ site: Site) {
+    func at(_ u: Double, _ v: Double) -> Vector {
+      site.center + Vector(u, v).rotated(by: site.axis)
+    }
+    func box(_ u: Double, _ v: Double, _ width: Double, _ depth: Double) -> [[Vector]] {
+      [Ring.rectangle(center: at(u, v), axis: site.axis, width: width, depth: depth)]
+    }
+    add(.aeroway, .polygon([site.ring]), from: 10, [("class", .string("aerodrome"))])
+    add(.aeroway, .polygon(box(0, 70, 1660, 44)), from: 11, [("class", .string("runway"))])
+    add(
+      .aeroway, .line([at(-830, 70), at(830, 70)]), from: 10,
+      [("class", .string("runway")), ("ref", .string("08/26"))])
+    let apron = [("class", PropertyValue.string("apron"))]
+    add(.aeroway, .polygon(box(40, -110, 760, 76)), from: 12, apron)
+    let taxiways = [
+      [at(-800, 70), at(-780, -40), at(-700, -60), at(700, -60), at(780, -40), at(800, 70)],
+      [at(-340, -110), at(-340, -60), at(-300, 70)], [at(40, -110), at(40, 70)],
+      [at(400, -110), at(400, -60), at(360, 70)],
+    ]
+    for points in taxiways {
+      add(.aeroway, .line(points), from: 12, [("class", .string("taxiway"))])
+    }
+    add(
+      .aerodromeLabel, .point(site.center), from: 10,
+      [("class", .string("regional")), ("iata", .string("NUL"))] + FeatureList.name(site.name))
+  }
+}
+
+/// Paths in the parks and tracks in the hills.
+enum Footways {
+  static func roads(sites: [Site], terrain: Terrain) -> [Road] {
+    var roads: [Road] = []
+    for site in sites where site.kind == .park || site.kind == .cemetery {
+      let loop = site.ring.map { site.center.mixed($0, 0.78) }
+      roads.append(path(loop + [loop[0]], name: nil))
+      for (from, to) in [(0, 24), (9, 31), (17, 41)] where site.ring.count > to {
+        let bend = site.center + (site.ring[(from + 12) % site.ring.count] - site.center) * 0.22
+        roads.append(path(Polyline.arc(from: site.ring[from], towards: bend, to: site.ring[to])))
+      }
+    }
+    for knots in trails { roads.append(trail(knots)) }
+    // Paths end at the water.
+    return roads.flatMap { road in
+      Polyline.split(Polyline.resampled(road.points, step: 10)) { terrain.isDry($0, margin: 3) }
+        .filter { dry, points in dry && points.count > 2 }
+        .map { _, points in
+          var piece = road
+          piece.points = points
+          return piece
+        }
+    }
+  }
+
+  private static func path(_ points: [Vector], name: String? = nil) -> Road {
+    Road(kind: .path, name: name, points: points, subclass: "footway")
+  }
+
+  private static func trail(_ knots: [Vector]) -> Road {
+    Road(
+      kind: .track, name: "Meridian Trail", points: Polyline.spline(through: knots, step: 25))
+  }
+
+  private static let trails: [[Vector]] = [
+    [
+      Vector(-3700, -3050), Vector(-3950, -2650), Vector(-3750, -2200), Vector(-3500, -1700),
+      Vector(-3450, -1150), Vector(-3000, -950), Vector(-2450, -1150), Vector(-2200, -1500),
+    ],
+    [
+      Vector(-3700, -3050), Vector(-4100, -3300), Vector(-4600, -3000), Vector(-4800, -2300),
+      Vector(-4650, -1500), Vector(-4500, -700), Vector(-4500, 100),
+    ],
+    [
+      Vector(800, -3900), Vector(1400, -4200), Vector(2100, -4150), Vector(2700, -3800),
+      Vector(2300, -3200),
+    ],
+  ]
+}

@@ -1,0 +1,73 @@
+/// Outlines of buildings on their plots. The street lies on the plot's negative depth side.
+struct GroundPlan {
+  let plot: Plot
+
+  private func place(_ u: Double, _ v: Double) -> Vector {
+    plot.center + plot.axis * (u * plot.width / 2) + plot.axis.turned * (v * plot.depth / 2)
+  }
+
+  /// A ring from corners given as shares of the half width and half depth (−1 ... 1).
+  private func ring(_ corners: [(Double, Double)]) -> [Vector] {
+    Ring.outer(corners.map { place($0.0, $0.1) })
+  }
+
+  var block: [[Vector]] { [ring([(-1, -1), (1, -1), (1, 1), (-1, 1)])] }
+
+  /// The whole plot but for a corner at the back.
+  func angle(left: Bool, wing: Double) -> [[Vector]] {
+    let s = left ? 1.0 : -1.0
+    return [
+      ring([
+        (-s, -1), (s, -1), (s, 1 - wing), (s * (1 - wing), 1 - wing),
+        (s * (1 - wing), 1), (-s, 1),
+      ])
+    ]
+  }
+
+  /// Two wings towards the back.
+  func wings(thickness: Double) -> [[Vector]] {
+    let t = 1 - 2 * thickness
+    return [
+      ring([
+        (-1, -1), (1, -1), (1, 1), (t, 1), (t, -1 + 2 * thickness),
+        (-t, -1 + 2 * thickness), (-t, 1), (-1, 1),
+      ])
+    ]
+  }
+
+  /// Four wings around a courtyard; `thickness` in metres.
+  func courtyard(thickness: Double) -> [[Vector]] {
+    let u = 1 - 2 * thickness / plot.width
+    let v = 1 - 2 * thickness / plot.depth
+    return block + [Ring.hole(ring([(-u, -v), (u, -v), (u, v), (-u, v)]))]
+  }
+
+  /// A tower as wide as the plot allows.
+  var round: [[Vector]] {
+    [Ring.circle(center: plot.center, radius: min(plot.width, plot.depth) / 2, corners: 24)]
+  }
+
+  /// A long body with a porch towards the street.
+  var porch: [[Vector]] {
+    [
+      ring([
+        (-1, -0.72), (-0.35, -0.72), (-0.35, -1), (0.35, -1), (0.35, -0.72), (1, -0.72),
+        (1, 1), (-1, 1),
+      ])
+    ]
+  }
+
+  /// The plot with its corners cut off.
+  var octagon: [[Vector]] {
+    let c = 0.62
+    return [ring([(-c, -1), (c, -1), (1, -c), (1, c), (c, 1), (-c, 1), (-1, c), (-1, -c)])]
+  }
+
+  /// The plot made smaller about its middle.
+  func inset(_ share: Double) -> GroundPlan {
+    var smaller = plot
+    smaller.width *= share
+    smaller.depth *= share
+    return GroundPlan(plot: smaller)
+  }
+}
