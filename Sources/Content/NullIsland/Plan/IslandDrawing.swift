@@ -88,6 +88,16 @@ enum IslandDrawing {
         (-3500, -3250), (-3700, -3050),
       ])),
     Route(
+      name: "Newton Road", kind: .tertiary,
+      knots: knots([
+        (1980, 1275), (2350, 1480), (2750, 1750), (3500, 1650), (4300, 1450), (4650, 1450),
+      ])),
+    Route(
+      name: "Rhumb Hill Road", kind: .tertiary,
+      knots: knots([
+        (1050, -72), (1060, -420), (1000, -850), (880, -1230), (450, -1440), (55, -1480),
+      ])),
+    Route(
       name: "Northern Parallel", kind: .secondary,
       knots: knots([
         (-150, -2600), (700, -2800), (1500, -3100), (2300, -3200), (3000, -2500), (3300, -1500),

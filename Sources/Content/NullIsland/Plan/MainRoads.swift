@@ -83,22 +83,32 @@ struct MainRoads: Sendable {
     for road in others { grid.add(run: road.points, radius: 26) }
     let drawn = Polyline.spline(through: IslandDrawing.motorway, step: 20)
     let middle = Polyline.resampled(extended(drawn, to: grid), step: 12)
+    let ends = [middle[0], middle[middle.count - 1]]
     for side in [9.0, -9.0] {
       let lane = Polyline.shifted(middle, by: side)
-      let tunnel = Polyline.split(lane) { point in
-        point.x > -420 && point.x < 520 && point.y < -1300
+      let pieces = Polyline.split(lane) { $0.x > -420 && $0.x < 520 && $0.y < -1300 }
+      for (under, points) in pieces where under {
+        addCarriageway(points, side: side, crossing: .tunnel)
       }
-      for (under, points) in tunnel {
-        let spans =
-          under ? [(false, points)] : Polyline.split(points) { grid.isNear($0, margin: 0) }
+      for (under, points) in pieces where !under {
+        let spans = Polyline.split(points) { place in
+          // Where the motorway ends it meets the other road on the level.
+          grid.isNear(place, margin: 0) && !ends.contains { $0.distance(to: place) < 90 }
+        }
         for (over, span) in spans {
-          add(
-            Road(
-              kind: .motorway, name: "Ring Motorway", points: side > 0 ? span : span.reversed(),
-              crossing: under ? .tunnel : over ? .bridge : nil, oneway: true))
+          addCarriageway(span, side: side, crossing: over ? .bridge : nil)
         }
       }
     }
+  }
+
+  private mutating func addCarriageway(
+    _ points: [Vector], side: Double, crossing: Road.Crossing?
+  ) {
+    add(
+      Road(
+        kind: .motorway, name: "Ring Motorway", points: side > 0 ? points : points.reversed(),
+        crossing: crossing, oneway: true))
   }
 
   /// Four ramps where the motorway crosses a primary road.
