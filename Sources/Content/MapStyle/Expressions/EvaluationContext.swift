@@ -7,6 +7,12 @@ package protocol StructuredAttributes {
   func structuredValue(forKey key: String) -> StyleValue?
   /// All attributes, what `["properties"]` gives.
   var allAttributes: [String: StyleValue] { get }
+  /// What the application has set for this feature; `nil` when nothing.
+  func state(forKey key: String) -> StyleValue?
+}
+
+extension StructuredAttributes {
+  package func state(forKey key: String) -> StyleValue? { nil }
 }
 
 /// What an expression is evaluated for: a zoom, and a feature when there is one.
@@ -16,6 +22,8 @@ package struct EvaluationContext {
   package var feature: (any FeatureAttributes)?
   /// Asked before `feature` for attributes; `nil` for features of vector tiles.
   package var structured: (any StructuredAttributes)?
+  /// Where on a colour ramp: the input of `line-progress`, `heatmap-density` or `elevation`.
+  package var rampInput = 0.0
 
   package init(
     styleZoom: Double, feature: (any FeatureAttributes)? = nil,

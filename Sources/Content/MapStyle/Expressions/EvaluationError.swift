@@ -27,7 +27,9 @@ package enum EvaluationError: Error, Equatable, CustomStringConvertible {
       return "Expected value to be one of \(list), but found \(value.json.text) instead."
     case .index(let index, let count): return Self.indexText(index, count)
     case .invalidColor(let parts, let reason):
-      let list = parts.map(\.json.text).joined(separator: ",")
+      // Published so: with blanks when the number of parts is right.
+      let separator = (3...4).contains(parts.count) ? ", " : ","
+      let list = parts.map(\.json.text).joined(separator: separator)
       return "Invalid rgba value [\(list)]: \(reason)"
     case .text(let text): return text
     }

@@ -10,6 +10,7 @@ extension Expression {
     case .zoom: return .number(context.styleZoom)
     case .identifier: return context.feature?.identifier.map(StyleValue.init) ?? .null
     case .geometryType: return .string(context.feature?.geometryKind.styleName ?? "Unknown")
+    case .ramp: return .number(context.rampInput)
     case .properties: return try Self.allAttributes(context)
     case .call(let operation, let arguments):
       return try operation.evaluate(arguments, context)
@@ -36,7 +37,7 @@ extension Expression {
       return .null
     case .step(let curve): return try curve.evaluate(context)
     case .interpolation(let curve): return try curve.evaluate(context)
-    case .function(let function): return function.evaluate(context)
+    case .function(let function): return try function.evaluate(context)
     }
   }
 

@@ -10,6 +10,8 @@ package indirect enum Expression: Sendable {
   case identifier
   case geometryType
   case properties
+  /// The input of a colour ramp: `line-progress`, `heatmap-density` or `elevation`.
+  case ramp
   case call(Operation, [Expression])
   /// The first argument that is of the type; an error when none is.
   case assertion(ValueType, [Expression])

@@ -20,7 +20,7 @@ extension ExpressionParser {
     switch needle.type {
     case .boolean, .string, .number, .null, .value: break
     default:
-      throw place.item(1).problem(
+      throw place.problem(
         "Expected first argument to be of type boolean, string, number or null, "
           + "but found \(needle.type) instead")
     }

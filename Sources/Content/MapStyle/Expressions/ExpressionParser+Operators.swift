@@ -3,8 +3,8 @@ import Glibc
 extension ExpressionParser {
   /// Operators that the specification has and Rhumb has not.
   static let unsupported: Set<String> = [
-    "accumulated", "collator", "distance", "elevation", "format", "global-state",
-    "heatmap-density", "image", "line-progress", "number-format", "within",
+    "accumulated", "collator", "distance", "format", "image", "number-format", "resolved-locale",
+    "within",
   ]
 
   mutating func operation(
@@ -13,7 +13,10 @@ extension ExpressionParser {
     if let signatures = Signature.table[name] { return try compound(signatures, items, place) }
     switch name {
     case "literal": return try literal(items, place, expected)
-    case "zoom", "id", "geometry-type", "properties", "pi", "e", "ln2":
+    case "semiliteral": return try semiliteral(items, place)
+    case "global-state": return try globalState(items, place)
+    case "line-progress", "heatmap-density", "elevation", "zoom", "id", "geometry-type",
+      "properties", "pi", "e", "ln2":
       return try nullary(name, items, place)
     case "string", "number", "boolean", "object", "array":
       return try assertion(name, items, place)
@@ -68,6 +71,7 @@ extension ExpressionParser {
       throw place.problem("Expected no arguments for \"\(name)\".")
     }
     switch name {
+    case "line-progress", "heatmap-density", "elevation": return TypedExpression(.ramp, .number)
     case "zoom": return TypedExpression(.zoom, .number)
     case "id": return TypedExpression(.identifier, .value)
     case "geometry-type": return TypedExpression(.geometryType, .string)
@@ -76,6 +80,42 @@ extension ExpressionParser {
     case "e": return TypedExpression(.literal(.number(M_E)), .number)
     default: return TypedExpression(.literal(.number(M_LN2)), .number)
     }
+  }
+
+  /// An array of expressions; anything else as `literal`.
+  private mutating func semiliteral(
+    _ items: [JSONValue], _ place: Place
+  ) throws(ExpressionProblem) -> TypedExpression {
+    guard items.count == 2 else {
+      throw place.problem(
+        "'semiliteral' expression requires exactly one argument, but found \(items.count - 1) "
+          + "instead.")
+    }
+    guard case .array(let parts) = items[1] else { return try literal(items, place, nil) }
+    var expressions: [Expression] = []
+    var types: [ValueType] = []
+    for (index, part) in parts.enumerated() {
+      let typed = try parse(part, at: place.item(1).item(index))
+      expressions.append(typed.expression)
+      types.append(typed.type)
+    }
+    let first = types.first ?? .value
+    let item = types.allSatisfy { $0 == first } ? first : .value
+    return TypedExpression(
+      .call(.makeArray, expressions), .array(item, count: parts.count))
+  }
+
+  private func globalState(
+    _ items: [JSONValue], _ place: Place
+  ) throws(ExpressionProblem) -> TypedExpression {
+    guard items.count == 2 else {
+      throw place.problem("Expected 1 argument, but found \(items.count - 1) instead.")
+    }
+    guard case .string(let name) = items[1] else {
+      throw place.problem(
+        "Global state property must be string, but found \(items[1].expressionKind) instead.")
+    }
+    return TypedExpression(.call(.globalState, [.literal(state[name] ?? .null)]), .value)
   }
 
   /// Compiles `items[start...]`, each expected to be of one type.

@@ -36,13 +36,21 @@ package struct ExpressionParser {
   }
 
   var nodes = 0
+  /// What `global-state` reads: the defaults in the style's `state`.
+  let state: [String: StyleValue]
+
+  private init(state: [String: StyleValue]) {
+    self.state = state
+  }
 
   /// Compiles `json`; what it gives is of type `expected`, or of its own type when that is `nil`.
-  /// Text is expected to convert when `coercing` (as for `text-field`).
+  /// Text is expected to convert when `coercing` (as for `text-field`); `state` is what
+  /// `global-state` reads.
   package static func parse(
-    _ json: JSONValue, expecting expected: ValueType? = nil, coercing: Bool = false
+    _ json: JSONValue, expecting expected: ValueType? = nil, coercing: Bool = false,
+    state: [String: StyleValue] = [:]
   ) throws(ExpressionProblem) -> TypedExpression {
-    var parser = ExpressionParser()
+    var parser = ExpressionParser(state: state)
     return try parser.parse(
       json, at: Place(), expecting: expected, annotation: coercing ? .coerce : nil)
   }

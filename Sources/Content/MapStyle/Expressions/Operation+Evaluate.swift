@@ -23,7 +23,13 @@ extension Operation {
     case .toRGBA: return try Self.components(arguments[0].evaluate(context))
     case .not: return .bool(try !arguments[0].holds(context))
     case .error: throw .text(try arguments[0].string(context))
-    case .featureState: return .null
+    case .makeArray:
+      var items: [StyleValue] = []
+      for argument in arguments { items.append(try argument.evaluate(context)) }
+      return .array(items)
+    case .featureState:
+      return context.structured?.state(forKey: try arguments[0].string(context)) ?? .null
+    case .globalState: return try arguments[0].evaluate(context)
     }
   }
 

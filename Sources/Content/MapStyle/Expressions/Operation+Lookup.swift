@@ -59,7 +59,7 @@ extension Operation {
   ) throws(EvaluationError) -> Int? {
     let needle = try arguments[0].evaluate(context)
     let haystack = try arguments[1].evaluate(context)
-    if haystack.isNull && wanted == "in" { return nil }
+    if wanted == "in" && !haystack.isTruthy { return nil }
     switch needle {
     case .bool, .string, .number, .null: break
     default:
@@ -71,7 +71,7 @@ extension Operation {
     switch haystack {
     case .string(let text):
       let scalars = Array(text.unicodeScalars)
-      let from = position(start, in: scalars.count)
+      let from = position(max(0, start), in: scalars.count)
       return scalars.firstRange(of: Array(needle.textOfNeedle.unicodeScalars), from: from)
     case .array(let items):
       let from = position(start, in: items.count)

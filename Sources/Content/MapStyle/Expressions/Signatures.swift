@@ -50,7 +50,7 @@ struct Signature {
       "min": [Signature(.minimum, anyOf: .number, .number)],
       "max": [Signature(.maximum, anyOf: .number, .number)],
       "concat": [Signature(.concatenate, anyOf: .value, .string)],
-      "join": [Signature(.join, [.anyArray, .string], .string)],
+      "join": [Signature(.join, [.array(.string, count: nil), .string], .string)],
       "split": [Signature(.split, [.string, .string], .array(.string, count: nil))],
       "is-supported-script": [Signature(.isSupportedScript, [.string], .boolean)],
       "get": [

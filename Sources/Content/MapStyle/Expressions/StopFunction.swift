@@ -1,8 +1,7 @@
 import VectorTiles
 
 /// A function of the older syntax from an attribute to a value. (Functions of the zoom become
-/// curves; functions of both become a curve of these.) It never fails: null stands for "use the
-/// default".
+/// curves; functions of both become a curve of these.)
 package struct StopFunction: Sendable {
   enum Kind: Sendable, Equatable {
     case exponential(base: Double)
@@ -19,23 +18,34 @@ package struct StopFunction: Sendable {
   /// Inputs of categorical functions.
   var categories: [StyleValue] = []
   var outputs: [StyleValue] = []
-  /// The function's own `default`.
-  var fallback: StyleValue
-  /// What an identity function must find, and the words that it may find.
+  /// The function's own `default`; without one it fails where it has no answer.
+  var fallback: StyleValue?
+  /// What an identity function must find, and the words for which it needs no default.
   var target: ValueType
   var allowed: [String]?
 
-  func evaluate(_ context: EvaluationContext) -> StyleValue {
-    guard let attribute, let input = context.attribute(attribute) else { return fallback }
+  func evaluate(_ context: EvaluationContext) throws(EvaluationError) -> StyleValue {
+    let input = attribute.flatMap(context.attribute) ?? .null
+    if let output = output(input) ?? fallback { return output }
+    switch kind {
+    case .identity where target == .color: throw .notConvertible(input, to: .color)
+    case .identity: throw .wrongType(expected: target, found: input)
+    case .categorical: return .null
+    case .interval, .exponential: throw .wrongType(expected: .number, found: input)
+    }
+  }
+
+  /// What the stops give; `nil` when they have no answer.
+  private func output(_ input: StyleValue) -> StyleValue? {
     switch kind {
     case .identity: return identity(input)
     case .categorical:
-      return categories.firstIndex(of: input).map { outputs[$0] } ?? fallback
+      return categories.firstIndex(of: input).map { outputs[$0] }
     case .interval:
-      guard case .number(let number) = input, !outputs.isEmpty else { return fallback }
+      guard case .number(let number) = input, !outputs.isEmpty else { return nil }
       return outputs[stopIndex(stops, number)]
     case .exponential(let base):
-      guard case .number(let number) = input, !outputs.isEmpty else { return fallback }
+      guard case .number(let number) = input, !outputs.isEmpty else { return nil }
       return interpolated(number, .exponential(base: base))
     }
   }
@@ -50,12 +60,12 @@ package struct StopFunction: Sendable {
     return outputs[index].mixed(with: outputs[index + 1], fraction, in: space) ?? outputs[index]
   }
 
-  private func identity(_ input: StyleValue) -> StyleValue {
+  private func identity(_ input: StyleValue) -> StyleValue? {
     if target == .color {
-      return input.string.flatMap(Color.init(css:)).map(StyleValue.color) ?? fallback
+      return input.string.flatMap(Color.init(css:)).map(StyleValue.color)
     }
-    guard input.isMember(of: target) else { return fallback }
-    if let allowed, !(input.string.map(allowed.contains) ?? false) { return fallback }
+    guard input.isMember(of: target) else { return nil }
+    if let allowed, fallback != nil, !(input.string.map(allowed.contains) ?? false) { return nil }
     return input
   }
 }

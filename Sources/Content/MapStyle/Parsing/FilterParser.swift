@@ -2,9 +2,11 @@
 package enum FilterParser {
   private static let maximumDepth = 100
 
-  package static func parse(_ json: JSONValue) throws(ExpressionProblem) -> Filter {
+  package static func parse(
+    _ json: JSONValue, state: [String: StyleValue] = [:]
+  ) throws(ExpressionProblem) -> Filter {
     if isExpression(json, depth: 0) {
-      return Filter(try ExpressionParser.parse(json, expecting: .boolean).expression)
+      return Filter(try ExpressionParser.parse(json, expecting: .boolean, state: state).expression)
     }
     return Filter(try older(json, key: "", depth: 0))
   }

@@ -3,9 +3,13 @@ struct PaintParser {
   let layer: JSONObject
   let path: String
   var problems: ProblemList
+  private let state: [String: StyleValue]
   private(set) var sortKey: StyleProperty<Double>?
 
-  init(layer: JSONObject, path: String, problems: ProblemList) {
+  init(
+    layer: JSONObject, path: String, problems: ProblemList, state: [String: StyleValue]
+  ) {
+    self.state = state
     self.layer = layer
     self.path = path
     self.problems = problems
@@ -19,7 +23,7 @@ struct PaintParser {
   }
 
   private func paint() -> PropertyReader {
-    PropertyReader(layer["paint"], path: "\(path).paint", problems: problems)
+    PropertyReader(layer["paint"], path: "\(path).paint", problems: problems, state: state)
   }
 
   /// The layout, without what all layers have.
@@ -27,7 +31,7 @@ struct PaintParser {
     var object = layer["layout"]?.object ?? JSONObject()
     object["visibility"] = nil
     let json = layer["layout"]?.object == nil ? layer["layout"] : .object(object)
-    return PropertyReader(json, path: "\(path).layout", problems: problems)
+    return PropertyReader(json, path: "\(path).layout", problems: problems, state: state)
   }
 
   private mutating func readLayout(sortKey name: String?, unsupported: Set<String> = []) {

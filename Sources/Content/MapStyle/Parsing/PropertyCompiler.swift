@@ -1,19 +1,35 @@
 extension PropertySpecification {
   /// Compiles a property's JSON: a constant, an expression, or a function of the older syntax.
   package func compile(_ json: JSONValue) throws(ExpressionProblem) -> Expression {
-    let expression: Expression
+    try compileTyped(json, expecting: type).expression
+  }
+
+  /// As `compile`, with the type that was found, which `expected` (`nil`: any) must accept.
+  package func compileTyped(
+    _ json: JSONValue, expecting expected: ValueType?
+  ) throws(ExpressionProblem) -> TypedExpression {
+    let typed: TypedExpression
     switch json {
     case .object(let object):
-      expression = try StopFunctionParser.parse(object, for: self)
+      typed = TypedExpression(try StopFunctionParser.parse(object, for: self), type)
     case .array(let items) where isExpression(items):
-      expression = try ExpressionParser.parse(
-        json, expecting: type, coercing: coercesText
-      ).expression
-      try ZoomCurveRule.check(expression, isInterpolated: isInterpolated)
+      typed = try ExpressionParser.parse(
+        json, expecting: expected, coercing: coercesText, state: state)
+      try ZoomCurveRule.check(typed.expression, isInterpolated: isInterpolated)
     default:
       guard let value = constant(json) else { throw mismatch(json) }
-      return .literal(value)
+      return TypedExpression(withTokens(value), value.type)
     }
+    try checkDependencies(typed.expression)
+    if case .literal(let value) = typed.expression, let allowed,
+      !(value.string.map(allowed.contains) ?? false)
+    {
+      throw mismatch(value.json)
+    }
+    return typed
+  }
+
+  private func checkDependencies(_ expression: Expression) throws(ExpressionProblem) {
     let dependencies = ExpressionDependencies(expression)
     if !mayUseFeature && !dependencies.feature.isEmpty {
       throw ExpressionProblem(key: "", reason: "data expressions not supported")
@@ -21,12 +37,14 @@ extension PropertySpecification {
     if !mayUseZoom && dependencies.zoom {
       throw ExpressionProblem(key: "", reason: "zoom expressions not supported")
     }
-    if case .literal(let value) = expression, let allowed,
-      !(value.string.map(allowed.contains) ?? false)
-    {
-      throw mismatch(value.json)
+  }
+
+  /// Throws when a value is not among the words of an enumeration.
+  package func check(_ value: StyleValue) throws(EvaluationError) {
+    guard let allowed, !value.isNull else { return }
+    guard case .string(let word) = value, allowed.contains(word) else {
+      throw .notAmong(allowed, value)
     }
-    return expression
   }
 
   /// A plain array is a value where an array is wanted, unless an operator's name leads it.
@@ -50,7 +68,8 @@ extension ExpressionParser {
     "literal", "zoom", "id", "geometry-type", "properties", "pi", "e", "ln2", "string", "number",
     "boolean", "object", "array", "to-number", "to-string", "to-boolean", "to-color", "==", "!=",
     "<", "<=", ">", ">=", "all", "any", "case", "match", "coalesce", "step", "interpolate",
-    "interpolate-hcl", "interpolate-lab", "let", "var", "at", "in", "index-of", "slice", "length",
+    "interpolate-hcl", "interpolate-lab", "semiliteral", "global-state", "line-progress",
+    "heatmap-density", "elevation", "let", "var", "at", "in", "index-of", "slice", "length",
   ]
 
   /// Whether the specification has an operator of this name.

@@ -6,8 +6,13 @@ struct PropertyReader {
   private var known: Set<String> = []
   private(set) var problems: ProblemList
 
-  init(_ json: JSONValue?, path: String, problems: ProblemList) {
+  private let state: [String: StyleValue]
+
+  init(
+    _ json: JSONValue?, path: String, problems: ProblemList, state: [String: StyleValue] = [:]
+  ) {
     self.path = path
+    self.state = state
     self.problems = problems
     object = json?.object ?? JSONObject()
     if let json, json.object == nil, json != .null {
@@ -37,9 +42,10 @@ struct PropertyReader {
   ) -> Expression? {
     known.insert(name)
     guard let json = object[name] else { return nil }
-    let specification = PropertySpecification(
+    var specification = PropertySpecification(
       type: Value.valueType, allowed: Value.allowedWords, isInterpolated: Value.isInterpolated,
       mayUseFeature: perFeature)
+    specification.state = state
     do {
       return try specification.compile(json)
     } catch {

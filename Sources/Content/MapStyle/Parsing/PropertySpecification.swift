@@ -9,6 +9,10 @@ package struct PropertySpecification: Sendable {
   package var mayUseFeature: Bool
   /// Whether text converts from other values by itself (`text-field`).
   package var coercesText: Bool
+  /// Whether text of the older syntax names attributes in braces.
+  package var hasTokens = false
+  /// What `global-state` reads.
+  package var state: [String: StyleValue] = [:]
 
   package init(
     type: ValueType, allowed: [String]? = nil, isInterpolated: Bool = false,

@@ -71,7 +71,7 @@ struct StopFunctionParser {
       try output(json, "default")
     }
     return StopFunction(
-      kind: kind, attribute: attribute, space: space, fallback: fallback ?? .null,
+      kind: kind, attribute: attribute, space: space, fallback: fallback,
       target: specification.type, allowed: specification.allowed)
   }
 
@@ -102,8 +102,11 @@ struct StopFunctionParser {
   private func curve(
     _ input: Expression, _ pairs: [Pair], _ kind: StopFunction.Kind
   ) throws(ExpressionProblem) -> Expression {
-    try curve(
-      input, inputs(pairs), pairs.map { .literal($0.output) }, kind)
+    // Of stops at one input the first holds, as where functions become expressions.
+    let inputs = try inputs(pairs)
+    let distinct = inputs.indices.filter { $0 == 0 || inputs[$0] != inputs[$0 - 1] }
+    let outputs = distinct.map { specification.withTokens(pairs[$0].output) }
+    return curve(input, distinct.map { inputs[$0] }, outputs, kind)
   }
 
   private func curve(

@@ -3,6 +3,8 @@
 /// all are refused.
 package struct StyleParser {
   private var problems = ProblemList()
+  /// What `global-state` reads: the defaults of the style's `state`.
+  private var state: [String: StyleValue] = [:]
 
   private init() {}
 
@@ -39,6 +41,9 @@ package struct StyleParser {
         path: "layers", reason: root["layers"] == nil ? "missing" : "expected an array")
     }
     var style = Style(name: root["name"]?.string ?? "")
+    for (name, value) in root["state"]?.object?.members ?? [] {
+      state[name] = value["default"].map(StyleValue.init)
+    }
     style.sources = sources(root["sources"])
     for (index, layer) in layers.enumerated() {
       if let layer = self.layer(layer, "layers[\(index)]") { style.layers.append(layer) }
@@ -53,7 +58,7 @@ package struct StyleParser {
   }
 
   private mutating func noteUnsupported(_ root: JSONObject) {
-    for name in ["terrain", "projection", "state", "centerAltitude", "roll", "font-faces"]
+    for name in ["terrain", "projection", "centerAltitude", "roll", "font-faces"]
     where root[name] != nil {
       problems.add(.unsupported, name, "\(name) is not supported")
     }
@@ -93,7 +98,7 @@ extension StyleParser {
       problems.add(.invalid, "\(path).id", "missing")
       return nil
     }
-    var paint = PaintParser(layer: object, path: path, problems: problems)
+    var paint = PaintParser(layer: object, path: path, problems: problems, state: state)
     let kind = kind(type, &paint)
     problems = paint.problems
     var layer = StyleLayer(id: id, kind: kind, sortKey: paint.sortKey)
@@ -140,7 +145,7 @@ extension StyleParser {
   private mutating func filter(_ json: JSONValue?, _ path: String) -> Filter? {
     guard let json else { return .all }
     do {
-      return try FilterParser.parse(json)
+      return try FilterParser.parse(json, state: state)
     } catch {
       problems.add(error, at: path)
       return nil
@@ -181,7 +186,7 @@ extension StyleParser {
 
   private mutating func light(_ json: JSONValue?) -> Light {
     var light = Light()
-    var reader = PropertyReader(json, path: "light", problems: problems)
+    var reader = PropertyReader(json, path: "light", problems: problems, state: state)
     reader.read("anchor", &light.anchor, perFeature: false)
     reader.read("color", &light.color, perFeature: false)
     reader.read("intensity", &light.intensity, perFeature: false)
@@ -193,7 +198,7 @@ extension StyleParser {
   private mutating func sky(_ json: JSONValue?) -> Sky? {
     guard let json, json != .null else { return nil }
     var sky = Sky()
-    var reader = PropertyReader(json, path: "sky", problems: problems)
+    var reader = PropertyReader(json, path: "sky", problems: problems, state: state)
     reader.read("sky-color", &sky.skyColor, perFeature: false)
     reader.read("horizon-color", &sky.horizonColor, perFeature: false)
     reader.read("fog-color", &sky.fogColor, perFeature: false)

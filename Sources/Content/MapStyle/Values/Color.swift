@@ -1,5 +1,5 @@
 /// A colour in sRGB with straight (not premultiplied) alpha, each component in 0...1. What goes
-/// to the GPU or is mixed is `premultiplied`.
+/// to the GPU is `premultiplied`.
 package struct Color: Hashable, Sendable {
   /// Red, green, blue, alpha.
   package var components: SIMD4<Float>
@@ -7,18 +7,6 @@ package struct Color: Hashable, Sendable {
   @inlinable
   package init(red: Float, green: Float, blue: Float, alpha: Float = 1) {
     components = SIMD4(red, green, blue, alpha)
-  }
-
-  /// From components times alpha; a colour without alpha is black.
-  @inlinable
-  package init(premultiplied: SIMD4<Float>) {
-    let alpha = premultiplied.w
-    guard alpha > 0 else {
-      components = .zero
-      return
-    }
-    components = premultiplied / alpha
-    components.w = alpha
   }
 
   package static let black = Color(red: 0, green: 0, blue: 0)
@@ -49,11 +37,13 @@ package struct Color: Hashable, Sendable {
     return result
   }
 
-  /// The mixture of two colours in premultiplied sRGB, as the specification's `interpolate` mixes.
+  /// The mixture of two colours in sRGB, each component by itself: the specification's
+  /// `interpolate` mixes straight, not premultiplied, components.
   @inlinable
   package func mixed(with other: Color, fraction: Float) -> Color {
-    let mine = premultiplied
-    return Color(premultiplied: mine + (other.premultiplied - mine) * fraction)
+    var result = self
+    result.components += (other.components - components) * fraction
+    return result
   }
 
   /// As CSS text `rgba(255,0,0,0.5)`: what `to-string` gives.
