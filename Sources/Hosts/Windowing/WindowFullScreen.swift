@@ -13,6 +13,7 @@ extension Window {
   package var isFullScreen: Bool { windowedFrame != nil }
 
   /// Fills the screen that the window is on, or goes back to the former place and size.
+  /// The new size comes as an event; drain events before the next frame is drawn.
   package func toggleFullScreen() {
     if let frame = windowedFrame {
       windowedFrame = nil
