@@ -1,5 +1,4 @@
 import GeoMath
-import Glibc
 
 /// A folder of loose tiles, `z/x/y.pbf` (or `.mvt`, `.png`, …; also packed), rows counted from
 /// the north. It is looked at once when opened; tiles are read when asked for.
@@ -22,7 +21,7 @@ package struct TileFolderSource: TileSource {
     let about = TileFolderSource.metadata(in: path)
     summary = TileSourceSummary(
       name: about.name ?? nameFromPath(path), content: try Self.content(of: sample),
-      zooms: lowest...highest, bounds: TileFolderSource.bounds(of: path, level: highest),
+      zooms: lowest...highest, bounds: TileFolderSource.bounds(of: path, levels: levels),
       attribution: about.attribution, description: about.description,
       vectorLayers: about.vectorLayers)
   }
@@ -70,32 +69,42 @@ extension TileFolderSource {
     return sniffed
   }
 
-  /// The box of the tiles at one level; `nil` for a level of so many columns that listing them
-  /// would delay the start.
-  private static func bounds(of path: String, level: Int) -> GeographicBox? {
-    let columns = TileFolder.numbered(in: "\(path)/\(level)", below: 1 << level)
-    guard let west = columns.first, let east = columns.last, columns.count <= 1024 else {
-      return nil
+  /// The box of the tiles of all levels: no tile lies outside, as users of bounds count on.
+  /// `nil` when there are so many columns that listing them would delay the start.
+  private static func bounds(of path: String, levels: [Int]) -> GeographicBox? {
+    var columnBudget = 4096
+    var union: GeographicBox?
+    for level in levels {
+      let columns = TileFolder.numbered(in: "\(path)/\(level)", below: 1 << level)
+      columnBudget -= columns.count
+      guard columnBudget >= 0 else { return nil }
+      guard let box = box(of: columns, in: "\(path)/\(level)", level: level) else { continue }
+      union = GeographicBox(
+        west: min(union?.west ?? box.west, box.west),
+        south: min(union?.south ?? box.south, box.south),
+        east: max(union?.east ?? box.east, box.east),
+        north: max(union?.north ?? box.north, box.north))
     }
+    return union
+  }
+
+  private static func box(of columns: [Int], in folder: String, level: Int) -> GeographicBox? {
     var rows: ClosedRange<Int>?
     for column in columns {
-      for name in TileFolder.names(in: "\(path)/\(level)/\(column)") ?? [] {
+      for name in TileFolder.names(in: "\(folder)/\(column)") ?? [] {
         guard let row = TileFolder.tile(name, below: 1 << level)?.row else { continue }
         rows = min(rows?.lowerBound ?? row, row)...max(rows?.upperBound ?? row, row)
       }
     }
-    guard let rows else { return nil }
+    guard let rows, let west = columns.first, let east = columns.last else { return nil }
     let count = Double(1 << level)
+    let northWest = WebMercator.coordinate(
+      WorldPoint(x: Double(west) / count, y: Double(rows.lowerBound) / count))
+    let southEast = WebMercator.coordinate(
+      WorldPoint(x: Double(east + 1) / count, y: Double(rows.upperBound + 1) / count))
     return GeographicBox(
-      west: Double(west) / count * 360 - 180,
-      south: latitude(ofEdge: Double(rows.upperBound + 1) / count),
-      east: Double(east + 1) / count * 360 - 180,
-      north: latitude(ofEdge: Double(rows.lowerBound) / count))
-  }
-
-  /// Inverse spherical Mercator, y from the north in world widths.
-  private static func latitude(ofEdge y: Double) -> Double {
-    atan(sinh(Double.pi * (1 - 2 * y))) * 180 / .pi
+      west: northWest.longitude, south: southEast.latitude,
+      east: southEast.longitude, north: northWest.latitude)
   }
 
   private static func metadata(in path: String) -> SourceMetadata {

@@ -1,0 +1,48 @@
+/// Builds JSON text (RFC 8259) piece by piece.
+package enum JSONText {
+  /// A string with its quotation marks.
+  package static func string(_ value: String) -> String {
+    var text = "\""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case "\0"..<" ":
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text + "\""
+  }
+
+  /// A number in the fewest digits that read back as the same; null for what JSON lacks.
+  package static func number(_ value: Double) -> String {
+    value.isFinite ? "\(value)" : "null"
+  }
+
+  package static func array(_ elements: some Sequence<String>) -> String {
+    "[" + elements.joined(separator: ",") + "]"
+  }
+
+  /// - Parameter members: names and the JSON text of their values, in the order to write.
+  package static func object(_ members: [(name: String, value: String)]) -> String {
+    "{" + members.map { "\(string($0.name)):\($0.value)" }.joined(separator: ",") + "}"
+  }
+
+  /// An attribute value: whole numbers as such, a Float in its own fewest digits.
+  package static func value(_ value: PropertyValue) -> String {
+    switch value {
+    case .string(let value): string(value)
+    case .float(let value): value.isFinite ? "\(value)" : "null"
+    case .double(let value): number(value)
+    case .int(let value): "\(value)"
+    case .uint(let value): "\(value)"
+    case .bool(let value): value ? "true" : "false"
+    case .null: "null"
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Testing
+
+@testable import VectorTiles
+
+@Suite("Descriptions of tiles")
+struct TileInspectionTests {
+  @Test("JSON has the promised shape, whole numbers as such, and no id where there is none")
+  func json() throws {
+    let features = [
+      FeatureBytes(id: 7, tags: [0, 0, 1, 1, 2, 2]),
+      FeatureBytes(kind: 3, commands: [9, 6, 12, 18, 10, 12, 24, 44, 15]),
+    ]
+    let layer = LayerBytes(
+      name: "a \"b\"", features: features, keys: ["n", "f", "s"],
+      values: [LayerBytes.number(4, 5), [0x15, 0x66, 0x66, 0x46, 0x40], LayerBytes.string("é\n")])
+    let json = try TileInspection.json(VectorTile(LayerBytes.tile([layer])))
+    let start = #"{"layers":[{"name":"a \"b\"","version":2,"extent":4096,"features":["#
+    let first =
+      #"{"id":7,"type":"POINT","geometry":[[[25,17]]],"properties":{"n":5,"f":3.1,"s":"é\n"}},"#
+    let second = #"{"type":"POLYGON","geometry":[[[3,6],[8,12],[20,34]]],"properties":{}}]}]}"#
+    #expect(json == start + first + second)
+    #expect(JSONNode(parsing: Array(json.utf8)) != nil)
+  }
+
+  @Test("Text tells layers, counts and what was left out")
+  func text() throws {
+    let layer = LayerBytes(features: [FeatureBytes(), FeatureBytes(commands: nil)], keys: ["k"])
+    let text = try TileInspection.text(VectorTile(LayerBytes.tile([layer])))
+    #expect(text.contains("layer: version 2, extent 4096, 1 point, 1 vertex; k"))
+    #expect(text.contains("left out: layer layer, feature 1: a feature has no geometry"))
+  }
+}
+
+@Suite("JSON of metadata")
+struct JSONNodeTests {
+  @Test("Values, escapes and surrogate pairs are read")
+  func values() {
+    let text = #" {"a":[1,-2.5e3,true,false,null],"b":"\"\\\/\b\f\n\r\t\u00e9\ud83d\ude00\ud800"} "#
+    let node = JSONNode(parsing: Array(text.utf8))
+    #expect(node?["a"]?.array?.map(\.double) == [1, -2500, nil, nil, nil])
+    #expect(node?["b"]?.string == "\"\\/\u{8}\u{c}\n\r\té😀\u{fffd}")
+    #expect(node?["a"]?.array?[0].integer(Int.self) == 1)
+  }
+
+  @Test(
+    "What is no JSON is refused",
+    arguments: [
+      "", "{", "[1,]", "{\"a\"}", "\"", "tru", "1 2", "{\"a\":1,}", "\"\\x\"", "\"\\u12\"", "nan",
+    ])
+  func refused(text: String) {
+    #expect(JSONNode(parsing: Array(text.utf8)) == nil)
+  }
+
+  @Test("Nesting without end is refused, not followed")
+  func deep() {
+    #expect(JSONNode(parsing: [UInt8](repeating: UInt8(ascii: "["), count: 1_000_000)) == nil)
+  }
+}
