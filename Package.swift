@@ -122,7 +122,7 @@ let testTargets: [Target] = [
   tests("VectorTiles", ["GeoMath"]),
   tests("TileWriting", ["VectorTiles", "GeoMath", "CDeflate"]),
   tests("NullIsland", ["VectorTiles", "GeoMath"]),
-  tests("TileSources", ["VectorTiles", "TileWriting", "GeoMath"]),
+  tests("TileSources", ["VectorTiles", "TileWriting", "GeoMath", "CSQLite", "CDeflate"]),
   tests("MapStyle", ["VectorTiles"]),
   tests("ImageCodec", ["ImageComparison"]),
   tests("Tessellation", ["VectorTiles", "RenderModel", "GeoMath"]),

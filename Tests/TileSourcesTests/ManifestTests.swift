@@ -67,7 +67,7 @@ struct ManifestTests {
     let type = try #require(archive.fields["tile_type"]?.string)
     #expect(source.summary.content == TileSourceSummary.Content(format: type))
     try checkSample(archive) { try source.storedTile($0) }
-    try checkCounts(archive, deepest: 9) { try source.tile($0) }
+    try checkCounts(archive, deepest: 7) { try source.tile($0) }
   }
 
   @Test("MBTiles", arguments: ArchiveExpectation.all("mbtiles"))

@@ -5,7 +5,7 @@ import Synchronization
 /// the database connections: one for each thread that is reading at the moment.
 package final class MBTilesSource: TileSource {
   package let summary: TileSourceSummary
-  private let path: String
+  let path: String
   private let isImmutable: Bool
   private let idle: Mutex<[MBTilesConnection]>
   private static let mostIdle = 4

@@ -1,0 +1,177 @@
+import Foundation
+import GeoMath
+import Testing
+import TileWriting
+
+@testable import TileSources
+
+@Suite("PMTiles archives")
+struct PMTilesTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func source(_ archive: HandmadeArchive) throws -> PMTilesSource {
+    try PMTilesSource(path: folder.write(archive.bytes, to: "made.pmtiles"))
+  }
+
+  private static let world = TileID(z: 0, x: 0, y: 0)
+
+  @Test("Hilbert ids count each level's tiles once, neighbours after one another")
+  func hilbert() {
+    var expected: UInt64 = 0
+    for level in 0...5 {
+      let numbered = tiles(ofLevel: level).map { (HilbertCurve.tileID(of: $0), $0) }
+        .sorted { $0.0 < $1.0 }
+      for (number, _) in numbered {
+        #expect(number == expected)
+        expected += 1
+      }
+      for (one, next) in zip(numbered, numbered.dropFirst()) {
+        #expect(abs(one.1.x - next.1.x) + abs(one.1.y - next.1.y) == 1)
+      }
+    }
+    // From the specification's table.
+    #expect(HilbertCurve.tileID(of: TileID(z: 12, x: 3423, y: 1763)) == 19_078_479)
+    let last = TileID(z: 30, x: (1 << 30) - 1, y: 0)
+    #expect(HilbertCurve.tileID(of: last) == ((1 << 60) - 1) / 3 + (1 << 60) - 1)
+  }
+
+  @Test("What the writer writes is read back: runs, shared tiles, leaf directories, metadata")
+  func writtenArchive() throws {
+    var writer = PMTilesWriter()
+    for id in (0...6).flatMap(tiles(ofLevel:)) where id.x % 5 != 3 {
+      let bytes = id.y % 4 == 0 ? [0x1a, 1, 2] : Array("\(id)".utf8)
+      try writer.add(bytes, at: id)
+    }
+    let layer = ArchiveMetadata.Layer(name: "water", zooms: 0...6, fields: [("class", "String")])
+    let metadata = ArchiveMetadata(
+      name: "Test", description: "about", attribution: "© \"us\"", layers: [layer])
+    let path = try folder.write(writer.archive(metadata: metadata), to: "written.pmtiles")
+    let source = try PMTilesSource(path: path)
+    for id in (0...6).flatMap(tiles(ofLevel:)) {
+      let expected = id.y % 4 == 0 ? [0x1a, 1, 2] : Array("\(id)".utf8)
+      #expect(try source.tile(id) == (id.x % 5 != 3 ? expected : nil))
+    }
+    #expect(source.summary.name == "Test")
+    #expect(source.summary.attribution == "© \"us\"")
+    #expect(source.summary.zooms == 0...6)
+    #expect(source.summary.vectorLayers == [.init(name: "water", fields: ["class"])])
+    #expect(source.tileCount == writer.tileCount)
+  }
+
+  @Test("A run covers its addresses and no more; an entry beyond the data is the tile's fault")
+  func runs() throws {
+    var archive = HandmadeArchive(tiles: [7, 8, 9])
+    archive.root = [(1, 3, 2, 0), (10, 1, 2, 2), (11, 1, .init(UInt32.max), 1 << 62)]
+    let source = try source(archive)
+    let found = try tiles(ofLevel: 1).filter { try source.tile($0) == [7, 8] }
+    #expect(Set(found.map(HilbertCurve.tileID(of:))) == [1, 2, 3])
+    #expect(try source.tile(Self.world) == nil)
+    for id in tiles(ofLevel: 2) where [10, 11].contains(HilbertCurve.tileID(of: id)) {
+      #expect(throws: TileSourceError.self) { try source.tile(id) }
+    }
+  }
+
+  @Test("A leaf directory that leads to itself ends with an error")
+  func cycle() throws {
+    var archive = HandmadeArchive()
+    archive.leaves = HandmadeArchive.directory([(0, 0, 6, 0)])
+    archive.root = [(0, 0, UInt64(archive.leaves.count), 0)]
+    archive.leaves = HandmadeArchive.directory([(0, 0, UInt64(archive.leaves.count), 0)])
+    let source = try source(archive)
+    let error = #expect(throws: TileSourceError.self) { try source.tile(Self.world) }
+    #expect("\(try #require(error))".contains("circle"))
+  }
+
+  @Test("A directory bomb is refused")
+  func directoryBomb() throws {
+    var archive = HandmadeArchive()
+    archive.leaves = HandmadeArchive.varint(1 << 60) + [1, 1, 1]
+    archive.root = [(0, 0, UInt64(archive.leaves.count), 0)]
+    let source = try source(archive)
+    #expect(throws: TileSourceError.self) { try source.tile(Self.world) }
+  }
+
+  @Test("What cannot be read is named: version, compression, kind of tiles")
+  func unsupported() throws {
+    for change: (inout HandmadeArchive) -> Void in [
+      { $0.version = 4 }, { $0.internalCompression = 3 }, { $0.tileCompression = 4 },
+      { $0.type = 5 }, { $0.type = 77 },
+    ] {
+      var archive = HandmadeArchive(tiles: [1])
+      change(&archive)
+      let error = #expect(throws: TileSourceError.self) { try source(archive) }
+      guard case .unsupported = error else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+    }
+  }
+
+  @Test("Packed tiles are unpacked whatever the header says; a damaged one costs itself alone")
+  func packedTiles() throws {
+    let good = Packed.gzip([0x1a, 0])
+    let zlib = Packed.zlib([0x1a, 0])
+    var archive = HandmadeArchive(tiles: good + zlib + good.dropLast(5))
+    archive.root = [
+      (0, 1, UInt64(good.count), 0), (1, 1, UInt64(zlib.count), UInt64(good.count)),
+      (2, 1, UInt64(good.count - 5), UInt64(good.count + zlib.count)),
+    ]
+    let source = try source(archive)
+    #expect(try source.tile(Self.world) == [0x1a, 0])
+    #expect(try source.tile(TileID(z: 1, x: 0, y: 0)) == [0x1a, 0])
+    let broken = TileID(z: 1, x: 0, y: 1)
+    #expect(
+      throws: TileSourceError.damagedTile(broken, reason: "\(Decompression.Failure.damaged)")
+    ) { try source.tile(broken) }
+  }
+
+  @Test("Every truncation of an archive is refused when opened")
+  func truncation() throws {
+    var archive = HandmadeArchive(leaves: [0], tiles: [1, 2, 3])
+    archive.root = [(0, 1, 3, 0)]
+    let bytes = archive.bytes
+    for length in bytes.indices {
+      let path = try folder.write(Array(bytes[..<length]), to: "short.pmtiles")
+      #expect(throws: TileSourceError.self) { try TileSourceOpening.open(path: path) }
+    }
+    #expect(try source(archive).tile(Self.world) == [1, 2, 3])
+  }
+
+  @Test("A file that shrinks while it is open gives errors")
+  func shrinking() throws {
+    var archive = HandmadeArchive(tiles: [1, 2, 3])
+    archive.root = [(0, 1, 3, 0)]
+    let bytes = archive.bytes
+    let source = try source(archive)
+    let file = try #require(fopen(folder.path + "/made.pmtiles", "r+"))
+    #expect(ftruncate(fileno(file), bytes.count - 2) == 0)
+    fclose(file)
+    #expect(throws: TileSourceError.self) { try source.tile(Self.world) }
+  }
+
+  @Test("Changed bytes are survived", arguments: 0..<8)
+  func mutation(seed: UInt64) throws {
+    var random = FixedGenerator(seed: seed)
+    var writer = PMTilesWriter()
+    for id in (0...2).flatMap(tiles(ofLevel:)) { try writer.add(Array("\(id)".utf8), at: id) }
+    let metadata = ArchiveMetadata(name: "n", description: "d", attribution: "a", layers: [])
+    var handmade = HandmadeArchive(tiles: [UInt8](repeating: 5, count: 100))
+    handmade.leaves = HandmadeArchive.directory([(1, 2, 10, 0), (5, 9, 10, 20)])
+    handmade.root = [(0, 1, 9, 1), (1, 0, UInt64(handmade.leaves.count), 0)]
+    for original in [try writer.archive(metadata: metadata), handmade.bytes] {
+      for _ in 0..<100 {
+        var bytes = original
+        for _ in 0..<Int.random(in: 1...4, using: &random) {
+          // The header and directories are where a change matters.
+          let position = Int.random(in: 0..<min(bytes.count, 220), using: &random)
+          bytes[position] = UInt8.random(in: 0...255, using: &random)
+        }
+        let path = try folder.write(bytes, to: "mutated.pmtiles")
+        guard let source = try? TileSourceOpening.open(path: path) else { continue }
+        for id in (0...2).flatMap(tiles(ofLevel:)) { _ = try? source.tile(id) }
+      }
+    }
+  }
+}
