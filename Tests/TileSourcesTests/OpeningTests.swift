@@ -35,7 +35,8 @@ struct OpeningTests {
     }
     let old = try folder.write(Array("PM".utf8) + [2, 0, 0], to: "old.pmtiles")
     #expect(
-      throws: TileSourceError.unsupported(path: old, reason: "a PMTiles archive of version 2, not 3")
+      throws: TileSourceError.unsupported(
+        path: old, reason: "a PMTiles archive of version 2, not 3")
     ) { try TileSourceOpening.open(path: old) }
   }
 

@@ -103,7 +103,8 @@ struct GeometryTests {
       ([15, 50, 34], 1, GeometryFault.noStart), ([10, 2, 2], 2, .noStart),
       ([9, 0, 0, 4_294_967_290, 6, 10], 2, .truncated), ([17, 10], 1, .truncated),
       ([9, 0, 0, 18, 2, 2, 4, 4, 15], 2, .misplacedCommand(7)), ([9, 0], 1, .truncated),
-      ([9, 0, 0, 18, 2, 2, 0, 4, 23], 3, .misplacedCommand(7)), ([11, 0, 0], 2, .unknownCommand(3)),
+      ([9, 0, 0, 18, 2, 2, 0, 4, 23], 3, .misplacedCommand(7)),
+      ([11, 0, 0], 2, .unknownCommand(3)),
       ([17, 0, 0, 2, 2], 2, .misplacedCommand(1)), ([9, 0, 0, 10, 2, 2], 1, .misplacedCommand(2)),
       ([1, 0, 0], 1, .misplacedCommand(1)),
     ] as [([UInt32], UInt64, GeometryFault)])
@@ -151,7 +152,8 @@ struct GeometryTests {
     var polygons: [Range<Int>] = []
     read.readPolygons(into: &polygons)
     #expect(polygons == [0..<2, 2..<3])
-    #expect(parts(read).map(Set.init) == [Self.outer, Self.hole, Self.island].map { Set(points($0)) })
+    #expect(
+      parts(read).map(Set.init) == [Self.outer, Self.hole, Self.island].map { Set(points($0)) })
     #expect((0..<3).map { read.doubleArea(ofPart: $0) } == [20_000, -7_200, 800])
   }
 

@@ -6,6 +6,16 @@ import CSQLite
 final class MBTilesConnection: @unchecked Sendable {
   struct Failure: Error {
     var reason: String
+    /// Whether the database is sound as far as is known, but SQLite may not make the files that
+    /// it wants beside it.
+    var isForWantOfAccess = false
+
+    fileprivate init(of database: OpaquePointer?) {
+      let message = database.flatMap { sqlite3_errmsg($0) }
+      reason = message.map { String(cString: $0) } ?? "no memory"
+      let code = database.map { sqlite3_errcode($0) & 0xff }
+      isForWantOfAccess = code == SQLITE_CANTOPEN || code == SQLITE_READONLY
+    }
   }
 
   private let database: OpaquePointer
@@ -18,9 +28,9 @@ final class MBTilesConnection: @unchecked Sendable {
     let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
     let status = sqlite3_open_v2(Self.uri(path, isImmutable), &opened, flags, nil)
     guard status == SQLITE_OK, let opened else {
-      let reason = opened.map(Self.message(of:)) ?? "no memory"
+      let failure = Failure(of: opened)
       sqlite3_close(opened)
-      throw Failure(reason: reason)
+      throw failure
     }
     // Databases come from anywhere: their schema may not run functions with side effects.
     sqlite3_exec(opened, "PRAGMA trusted_schema=OFF; PRAGMA query_only=ON;", nil, nil, nil)
@@ -59,16 +69,12 @@ final class MBTilesConnection: @unchecked Sendable {
     return uri + (isImmutable ? "?mode=ro&immutable=1" : "?mode=ro")
   }
 
-  private static func message(of database: OpaquePointer) -> String {
-    sqlite3_errmsg(database).map { String(cString: $0) } ?? "unknown SQLite error"
-  }
-
   private static func prepare(
     _ query: String, in database: OpaquePointer
   ) throws(Failure) -> OpaquePointer {
     var statement: OpaquePointer?
     guard sqlite3_prepare_v2(database, query, -1, &statement, nil) == SQLITE_OK, let statement
-    else { throw Failure(reason: message(of: database)) }
+    else { throw Failure(of: database) }
     return statement
   }
 
@@ -81,7 +87,7 @@ final class MBTilesConnection: @unchecked Sendable {
     switch sqlite3_step(tileQuery) {
     case SQLITE_ROW: return Self.blob(tileQuery, column: 0)
     case SQLITE_DONE: return nil
-    default: throw Failure(reason: Self.message(of: database))
+    default: throw Failure(of: database)
     }
   }
 
@@ -101,7 +107,7 @@ final class MBTilesConnection: @unchecked Sendable {
     while rows.count < limit {
       let status = sqlite3_step(statement)
       if status == SQLITE_DONE { break }
-      guard status == SQLITE_ROW else { throw Failure(reason: Self.message(of: database)) }
+      guard status == SQLITE_ROW else { throw Failure(of: database) }
       rows.append(
         (0..<columns).map { column in
           Self.blob(statement, column: column).map { String(decoding: $0, as: UTF8.self) }
@@ -117,7 +123,7 @@ final class MBTilesConnection: @unchecked Sendable {
     switch sqlite3_step(statement) {
     case SQLITE_ROW: return Self.blob(statement, column: 0)
     case SQLITE_DONE: return nil
-    default: throw Failure(reason: Self.message(of: database))
+    default: throw Failure(of: database)
     }
   }
 }

@@ -86,11 +86,13 @@ extension MBTilesSource {
   private static func connectFirst(
     _ path: String
   ) throws(TileSourceError) -> (MBTilesConnection, isImmutable: Bool) {
-    if let connection = try? MBTilesConnection(path: path, isImmutable: false) {
-      return (connection, false)
-    }
     do throws(MBTilesConnection.Failure) {
-      return (try MBTilesConnection(path: path, isImmutable: true), true)
+      do throws(MBTilesConnection.Failure) {
+        return (try MBTilesConnection(path: path, isImmutable: false), false)
+      } catch {
+        guard error.isForWantOfAccess else { throw error }
+        return (try MBTilesConnection(path: path, isImmutable: true), true)
+      }
     } catch {
       throw .damaged(path: path, reason: "no MBTiles database: \(error.reason)")
     }
