@@ -108,8 +108,8 @@ import VectorTiles
   @Test("Garbage ends in time and names only its own points")
   func garbage() {
     var numbers = SeededNumbers(seed: 7)
-    for round in 0..<3000 {
-      let count = Int.random(in: 3...(round % 100 == 0 ? 2000 : 30), using: &numbers)
+    for round in 0..<1000 {
+      let count = Int.random(in: 3...(round % 100 == 0 ? 1000 : 30), using: &numbers)
       let span = Int32.random(in: 2...8000, using: &numbers)
       let rings = (0..<Int.random(in: 1...4, using: &numbers)).map { _ in
         (0..<count).map { _ in

@@ -15,17 +15,15 @@ struct LineClipper {
     _ body: (LineRun) -> Void
   ) {
     guard let first = points.first, let last = points.last else { return }
-    // Closed line strings repeat their first point; rings do not.
-    let isClosed = points.count > 2 && (isRing || first == last)
-    let course =
-      isClosed && first == last
-      ? UnsafeBufferPointer(rebasing: points[..<(points.count - 1)]) : points
-    let survey = RingSurvey(course)
-    switch survey.place(grid, box) {
+    // Closed line strings repeat their first point; rings do not. There and back is no ring.
+    let isRepeated = first == last && points.count > 3
+    let course = isRepeated ? UnsafeBufferPointer(rebasing: points.dropLast()) : points
+    let isClosed = isRepeated || (isRing && points.count > 2)
+    switch RingSurvey(course).place(grid, box) {
     case .outside: return
-    case .inside: takeWhole(course, isClosed: isClosed && course.count > 2, grid, body)
+    case .inside: takeWhole(course, isClosed: isClosed, grid, body)
     case .crossing:
-      if isClosed && course.count > 2 {
+      if isClosed {
         cutRing(course, grid, body)
       } else {
         cutString(course, grid, body)

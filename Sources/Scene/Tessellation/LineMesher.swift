@@ -3,9 +3,9 @@ import VectorTiles
 
 /// Turns lines into triangles that the shader widens.
 ///
-/// Both sides of the line run along as pairs of vertices. A gentle turn has one mitred pair. At a
-/// sharp turn the outer side is a fan from the inner corner; the inner corner is one vertex where
-/// the segments are long enough for it, else each segment keeps its own.
+/// Both sides of the line run along as pairs of vertices. A gentle turn has one mitred pair, a
+/// sharp one a fan from the inner to the outer side. Where segments are too short for a common
+/// inner corner, each keeps its own.
 package struct LineMesher: Sendable {
   private var clipper: LineClipper
 

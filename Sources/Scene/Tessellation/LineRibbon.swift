@@ -66,17 +66,22 @@ struct LineRibbon {
     return appendDeparture(point, turn, isRoomy, &stream)
   }
 
+  /// Grid units by which a segment may be too short for its inner corner: an eighth of a point.
+  private static let slack: Float = 2
+
   /// Whether both segments are long enough for a shared inner corner at the greatest width.
   private func isRoomy(_ turn: LineTurn, _ before: Float, _ after: Float) -> Bool {
-    let retreat = turn.retreat
-    return retreat < 3.7 && retreat * shape.widestHalfWidth <= min(before, after)
+    let room = turn.room
+    return room < 3.7
+      && room * shape.widestHalfWidth <= min(before, after) + LineRibbon.slack
   }
 
   // MARK: Joins
 
   private func usesMitre(_ turn: LineTurn) -> Bool {
-    shape.join == .miter
-      && turn.fitsMitre(min(max(shape.miterLimit, 1), LineRibbon.longestNormal))
+    turn.isGentle
+      || (shape.join == .miter
+        && turn.fitsMitre(min(max(shape.miterLimit, 1), LineRibbon.longestNormal)))
   }
 
   /// Ends one segment at the turn and begins the next.
@@ -84,7 +89,7 @@ struct LineRibbon {
     _ point: GridPoint, _ turn: LineTurn, _ isRoomy: Bool, from pair: Pair,
     _ stream: inout MeshStream<LineVertex>
   ) -> Pair {
-    if turn.isGentle || (usesMitre(turn) && isRoomy) {
+    if isRoomy && usesMitre(turn) {
       let mitred = appendPair(point, turn.mitre, &stream)
       appendQuad(pair, mitred, &stream)
       return mitred
@@ -120,7 +125,7 @@ struct LineRibbon {
     _ point: GridPoint, _ turn: LineTurn, _ isRoomy: Bool,
     _ stream: inout MeshStream<LineVertex>
   ) -> Pair {
-    if turn.isGentle || (usesMitre(turn) && isRoomy) {
+    if isRoomy && usesMitre(turn) {
       return appendPair(point, turn.mitre, &stream)
     }
     let outer = turn.outerSide

@@ -45,9 +45,13 @@ struct LineTurn {
   /// To the right corner of the mitre.
   var mitre: SIMD2<Float> { (before + after) / (1 + cosine) }
 
-  /// How far the inner corner of the mitre lies back along both segments, in half widths:
-  /// tan(θ/2).
-  var retreat: Float { abs(sine) / max(1 + cosine, 1e-6) }
+  /// How long both segments must be, in half widths, for the inner corner of the mitre to serve
+  /// both: the corner lies tan(θ/2) back along each, and what it cuts off one segment, up to sin θ
+  /// away, must lie in the other. Infinite when the line turns back on itself.
+  var room: Float {
+    if cosine > 0 { return abs(sine) }
+    return cosine > -0.99 ? abs(sine) / (1 + cosine) : .infinity
+  }
 
   /// 30°: a round join of 10 pixels' half width is off by a third of a pixel at most.
   private static let arcStep = SIMD2<Float>(0.866_025_4, 0.5)

@@ -1,0 +1,19 @@
+import RenderModel
+import Testing
+import VectorTiles
+
+@testable import Tessellation
+
+@Suite struct CircleMesherTests {
+  @Test("Each point is drawn by exactly one of the tiles that hold it")
+  func halfOpen() throws {
+    let grid = try #require(GridTransform(extent: 4096))
+    var stream = MeshStream<CircleVertex>()
+    let points = Shapes.ring([(0, 0), (4095, 4095), (4096, 5), (5, 4096), (-1, 5), (5, -1)])
+    CircleMesher().append(Shapes.geometry([points]), grid, paint: 2, to: &stream)
+    #expect(stream.vertices.count == 8)
+    #expect(stream.indices.count == 12)
+    #expect(stream.vertices.map(\.x) == [0, 0, 0, 0, 8190, 8190, 8190, 8190])
+    #expect(Set(stream.vertices[..<4].map { [$0.cornerX, $0.cornerY] }).count == 4)
+  }
+}

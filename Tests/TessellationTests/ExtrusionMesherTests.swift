@@ -1,0 +1,79 @@
+import RenderModel
+import Testing
+import VectorTiles
+
+@testable import Tessellation
+
+@Suite struct ExtrusionMesherTests {
+  private let grid = GridTransform(extent: 8192)!
+
+  private func mesh(
+    _ rings: [Ring], base: Float = 3, height: Float = 25
+  ) -> MeshStream<ExtrusionVertex> {
+    var mesher = ExtrusionMesher()
+    var stream = MeshStream<ExtrusionVertex>()
+    mesher.append(
+      Shapes.geometry(rings), grid, paint: 1, baseMetres: base, heightMetres: height, to: &stream)
+    return stream
+  }
+
+  private func corners(
+    _ stream: MeshStream<ExtrusionVertex>, _ first: Int
+  ) -> [SIMD3<Double>] {
+    (0..<3).map { stream.vertices[Int(stream.indices[first + $0])] }.map {
+      SIMD3(Double($0.x), Double($0.y), Double($0.height))
+    }
+  }
+
+  @Test("Walls and roof face outwards and enclose the prism's volume")
+  func volume() {
+    let hole = Array(Shapes.square(2000, 2000, side: 1000).reversed())
+    let stream = mesh([Shapes.square(1000, 1000, side: 4000), hole])
+    #expect(stream.vertices.count == 8 + 8 * 4)
+    // Six times the volume, by the divergence theorem over roof and walls; the missing floor is at height 30 steps.
+    var volume = 0.0
+    for first in stride(from: 0, to: stream.indices.count, by: 3) {
+      let p = corners(stream, first).map { $0 - SIMD3(0, 0, 30) }
+      let (u, v) = (p[1], p[2])
+      let cross = SIMD3(
+        u.y * v.z - u.z * v.y, u.z * v.x - u.x * v.z, u.x * v.y - u.y * v.x)
+      volume += (p[0] * cross).sum()
+    }
+    // Counter-clockwise in a frame with y down is a left-handed turn.
+    #expect(volume == -6 * 220 * (4000 * 4000 - 1000 * 1000))
+  }
+
+  @Test func wallNormalsPointOutwards() {
+    let stream = mesh([Shapes.square(1000, 1000, side: 4000)])
+    for vertex in stream.vertices where vertex.normalX != 0 || vertex.normalY != 0 {
+      let away =
+        Int(vertex.normalX) * (Int(vertex.x) - 3000)
+        + Int(vertex.normalY) * (Int(vertex.y) - 3000)
+      #expect(away == 127 * 2000)
+      #expect(vertex.height == 30 || vertex.height == 250)
+    }
+  }
+
+  @Test("A building cut by the tile has no wall there")
+  func noWallOnBorder() {
+    let stream = mesh([Shapes.square(-3000, 1000, side: 5000)])
+    #expect(stream.vertices.count == 4 + 3 * 4)
+    // A wall on the tile's own edge stands: the neighbour may not have it.
+    #expect(mesh([Shapes.square(0, 1000, side: 500)]).vertices.count == 4 + 4 * 4)
+  }
+
+  @Test func heightsAreClamped() {
+    let square = [Shapes.square(0, 0, side: 100)]
+    #expect(mesh(square, base: 5, height: 5).indices.isEmpty)
+    #expect(mesh(square, base: 0, height: .nan).indices.isEmpty)
+    #expect(mesh(square, base: 0, height: -3).indices.isEmpty)
+    let tall = mesh(square, base: -.infinity, height: .infinity)
+    #expect(tall.vertices.map(\.height).max() == 65530)
+    #expect(tall.vertices.map(\.height).min() == 0)
+  }
+
+  @Test func degenerateRingsMakeNothing() {
+    #expect(mesh([Shapes.ring([(0, 0), (100, 0), (0, 0)])]).vertices.isEmpty)
+    #expect(mesh([Shapes.ring([(0, 0), (50, 50), (100, 100)])]).vertices.isEmpty)
+  }
+}

@@ -1,0 +1,74 @@
+import GeoMath
+import RenderModel
+import Testing
+import VectorTiles
+
+@testable import Tessellation
+
+/// Whatever a file says, meshing ends, and what comes out can be drawn.
+@Suite struct GarbageTests {
+  private func expectSound<Vertex>(_ stream: MeshStream<Vertex>) {
+    let count = UInt32(stream.vertices.count)
+    guard stream.indices.count % 3 == 0, stream.indices.allSatisfy({ $0 < count }) else {
+      Issue.record("indices that name no vertex")
+      return
+    }
+  }
+
+  private func geometry(_ numbers: inout SeededNumbers) -> TileGeometry {
+    let spans: [Int32] = [1, 3, 20, 5000, 40_000, .max]
+    let span = spans.randomElement(using: &numbers) ?? 1
+    let parts = (0..<Int.random(in: 0...4, using: &numbers)).map { _ in
+      (0..<Int.random(in: 0...12, using: &numbers)).map { _ in
+        TilePoint(
+          x: .random(in: -span...span, using: &numbers),
+          y: .random(in: -span...span, using: &numbers))
+      }
+    }
+    return Shapes.geometry(parts)
+  }
+
+  @Test(arguments: 0..<4)
+  func garbage(seed: UInt64) throws {
+    var numbers = SeededNumbers(seed: seed)
+    var fillMesher = FillMesher()
+    var lineMesher = LineMesher()
+    var extrusionMesher = ExtrusionMesher()
+    for _ in 0..<10_000 {
+      let depth = Int.random(in: 0...22, using: &numbers)
+      let drawn = TileID(z: depth, x: .random(in: 0..<(1 << depth), using: &numbers), y: 0)
+      let extent = [1, 512, 4096, 4097, 1 << 31].randomElement(using: &numbers) ?? 1
+      let grid = try #require(
+        GridTransform(source: TileID(z: 0, x: 0, y: 0), drawn: drawn, extent: extent))
+      let geometry = geometry(&numbers)
+      var fills = MeshStream<FillVertex>()
+      var edges = MeshStream<EdgeVertex>()
+      var lines = MeshStream<LineVertex>()
+      var extrusions = MeshStream<ExtrusionVertex>()
+      var circles = MeshStream<CircleVertex>()
+      let shape = LineShape(
+        join: [.miter, .bevel, .round].randomElement(using: &numbers) ?? .miter,
+        cap: [.butt, .square, .round].randomElement(using: &numbers) ?? .butt,
+        miterLimit: .random(in: -1...9, using: &numbers))
+      fillMesher.append(geometry, grid, paint: 0, fills: &fills, edges: &edges)
+      lineMesher.appendLines(geometry, grid, shape, paint: 0, to: &lines)
+      lineMesher.appendOutlines(geometry, grid, shape, paint: 0, to: &lines)
+      extrusionMesher.append(
+        geometry, grid, paint: 0, baseMetres: 0, heightMetres: 9, to: &extrusions)
+      CircleMesher().append(geometry, grid, paint: 0, to: &circles)
+      expectSound(fills)
+      expectSound(edges)
+      expectSound(lines)
+      expectSound(extrusions)
+      expectSound(circles)
+    }
+  }
+
+  @Test func noTransformForSenselessTiles() {
+    let tile = TileID(z: 3, x: 1, y: 1)
+    #expect(GridTransform(extent: 0) == nil)
+    #expect(GridTransform(extent: -4096) == nil)
+    #expect(GridTransform(source: tile, drawn: TileID(z: 2, x: 0, y: 0), extent: 4096) == nil)
+    #expect(GridTransform(source: tile, drawn: TileID(z: 4, x: 4, y: 2), extent: 4096) == nil)
+  }
+}
