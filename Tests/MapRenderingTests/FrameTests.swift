@@ -1,9 +1,61 @@
+import GLBackend
 import ImageCodec
+import MapRendering
+import OffscreenRendering
 import RenderModel
 import Testing
 
 @Suite("Frames", .serialized, .enabled(if: Stage.isPossible, Stage.whyNot))
 struct FrameTests {
+  static let camera = SyntheticCamera(width: 128, height: 96, bearing: 25, tilt: 40)
+
+  /// A tile with two fills, two lines and an extrusion; paints by layer.
+  static func mesh() -> TileMesh {
+    var fills = MeshStream<FillVertex>()
+    var edges = MeshStream<EdgeVertex>()
+    for layer in 1...2 {
+      fills.addRectangle(layer * 2000..<7000, 500..<layer * 3000, paint: UInt16(layer))
+      fills.endSection(layer: layer)
+      edges.addRectangle(layer * 2000..<7000, 500..<layer * 3000, paint: UInt16(layer))
+      edges.endSection(layer: layer)
+    }
+    var lines = MeshStream<LineVertex>()
+    for layer in 3...4 {
+      lines.addSegment(from: SIMD2(0, 0), to: SIMD2(8192, 2000.0 * Double(layer)), paint: 3)
+      lines.endSection(layer: layer)
+    }
+    var extrusions = MeshStream<ExtrusionVertex>()
+    extrusions.addBox(5000..<6000, 5000..<6000, height: 8, paint: 4)
+    extrusions.endSection(layer: 5)
+    return TileMesh(
+      tile: anyTile, fills: fills, edges: edges, lines: lines, extrusions: extrusions)
+  }
+
+  static func plan(tileCount: Int, meshes: [TileMesh]) -> FramePlan {
+    var plan = FramePlan(camera)
+    plan.paints = [
+      PaintUniforms(color: SIMD4(0.9, 0.9, 0.8, 1)), PaintUniforms(color: Ink.blue),
+      PaintUniforms(color: SIMD4(0, 0.3, 0, 0.5)),
+      PaintUniforms(color: Ink.black, shape: SIMD4(0.6, 0, 0, 0)),
+      PaintUniforms(color: SIMD4(0.8, 0.7, 0.6, 1), shape: SIMD4(1, 0, 0, 0)),
+    ]
+    plan.layers = [
+      LayerPlan(layer: 0, kind: .background, isOpaque: true, paint: 0),
+      LayerPlan(layer: 1, kind: .fill, isOpaque: true),
+      LayerPlan(layer: 2, kind: .fill, isOpaque: false),
+      LayerPlan(layer: 3, kind: .line, isOpaque: true),
+      LayerPlan(layer: 4, kind: .line, isOpaque: true),
+      LayerPlan(layer: 5, kind: .extrusion, isOpaque: true),
+    ]
+    for index in 0..<tileCount {
+      let (row, column) = (index / 10, index % 10)
+      plan.add(
+        meshes[index % meshes.count], x: Double(column) * 20 - 100, y: Double(row) * 20 - 100,
+        unit: 20 / 8192, camera: camera, copy: index / meshes.count)
+    }
+    return plan
+  }
+
   @Test("An empty plan shows what lies beyond the edge, without a draw call")
   func emptyPlan() throws {
     let stage = try Stage(width: 8, height: 4)
@@ -12,5 +64,92 @@ struct FrameTests {
     let picture = stage.picture(of: plan)
     #expect(picture == PixelImage(width: 8, height: 4, filledWith: SIMD4(51, 102, 153, 255)))
     #expect(stage.draw(plan).drawCalls == 0)
+  }
+
+  @Test("Draw calls do not grow with tiles and are at most two a layer")
+  func drawCalls() throws {
+    let stage = try Stage(width: 128, height: 96)
+    let meshes = (0..<100).map { _ in Self.mesh() }
+    let one = stage.draw(Self.plan(tileCount: 1, meshes: meshes))
+    let hundred = stage.draw(Self.plan(tileCount: 100, meshes: meshes))
+    #expect(one.drawCalls == hundred.drawCalls)
+    #expect(hundred.drawCalls <= 2 * 6)
+    #expect(hundred.triangles >= 100 * one.triangles - 200)
+    #expect(stage.offscreen.gl.takeMessages() == [])
+  }
+
+  @Test("The same plan gives the same bytes, in one renderer and in another")
+  func deterministic() throws {
+    let plan = Self.plan(tileCount: 60, meshes: [Self.mesh(), Self.mesh()])
+    let stage = try Stage(width: 128, height: 96)
+    let first = stage.picture(of: plan)
+    #expect(stage.picture(of: plan) == first)
+    let other = try Stage(width: 128, height: 96)
+    #expect(other.picture(of: plan) == first)
+    #expect(first.histogram.count > 20)
+  }
+
+  @Test("A frame in which only the camera moved sends uniforms and nothing else")
+  func cameraOnly() throws {
+    let stage = try Stage(width: 128, height: 96)
+    var plan = Self.plan(tileCount: 40, meshes: (0..<40).map { _ in Self.mesh() })
+    let first = stage.draw(plan)
+    plan.camera = SyntheticCamera(width: 128, height: 96, bearing: 26, tilt: 41).uniforms
+    for index in plan.tiles.indices { plan.tiles[index].originX += 3 }
+    let second = stage.draw(plan)
+    #expect(first.uploadedBytes > 10_000)
+    #expect(second.uploadedBytes <= 256 + 16 * (40 + 1))
+    #expect(second.residentBytes == first.residentBytes)
+  }
+
+  @Test("Meshes that left the picture make room for others, in slots and in bytes")
+  func eviction() throws {
+    let stage = try Stage(width: 128, height: 96, residentByteLimit: 200_000)
+    let expected = stage.picture(of: Self.plan(tileCount: 100, meshes: [Self.mesh()]))
+    for _ in 0..<15 {
+      stage.draw(Self.plan(tileCount: 100, meshes: (0..<100).map { _ in Self.mesh() }))
+    }
+    #expect(stage.renderer.residentMeshCount <= 1024)
+    let meshes = (0..<100).map { _ in Self.mesh() }
+    #expect(meshes[0].byteCount * stage.renderer.residentMeshCount < 400_000)
+    #expect(stage.picture(of: Self.plan(tileCount: 100, meshes: meshes)) == expected)
+  }
+
+  @Test("More tiles than slots cost the surplus tiles, not the frame")
+  func tooManyTiles() throws {
+    let stage = try Stage(width: 128, height: 96)
+    let statistics = stage.draw(Self.plan(tileCount: 1500, meshes: [Self.mesh()]))
+    #expect(stage.renderer.residentMeshCount <= 1024)
+    #expect(statistics.triangles > 0)
+    #expect(stage.offscreen.gl.takeMessages() == [])
+  }
+
+  @Test("Whatever state others left in the context, the picture is the same")
+  func foreignState() throws {
+    let plan = Self.plan(tileCount: 60, meshes: [Self.mesh()])
+    let stage = try Stage(width: 128, height: 96)
+    let expected = stage.picture(of: plan)
+    stage.offscreen.gl.state.setColorWrites(false)
+    stage.offscreen.gl.state.setCulling(true)
+    stage.offscreen.gl.state.setDepth(.nearest)
+    stage.offscreen.gl.state.setBlending(true)
+    stage.offscreen.gl.state.setViewport(width: 3, height: 3)
+    stage.offscreen.gl.state.setStencil(
+      StencilRule(
+        comparison: .equal, reference: 9, readMask: 0xff, operation: .invert, writeMask: 1))
+    #expect(stage.picture(of: plan) == expected)
+  }
+
+  @Test("The background ends at the Mercator square's edges")
+  func worldEdges() throws {
+    let stage = try Stage(width: 64, height: 64)
+    var plan = FramePlan(SyntheticCamera(width: 64, height: 64))
+    plan.paints = [PaintUniforms(color: Ink.blue)]
+    plan.layers = [LayerPlan(layer: 0, kind: .background, isOpaque: true, paint: 0)]
+    #expect(stage.picture(of: plan).histogram == [Shown.blue: 64 * 64])
+    #expect(stage.draw(plan).drawCalls == 0)
+    plan.worldNorth = -20
+    let picture = stage.picture(of: plan)
+    #expect(picture[x: 5, y: 11] == Shown.white && picture[x: 5, y: 12] == Shown.blue)
   }
 }

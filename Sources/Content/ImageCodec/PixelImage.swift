@@ -33,7 +33,7 @@ package struct PixelImage: Equatable, Sendable {
 
   /// The pixel `x` from the left and `y` from the top, both within the picture.
   @inlinable
-  package subscript(x: Int, y: Int) -> Pixel {
+  package subscript(x x: Int, y y: Int) -> Pixel {
     get {
       let start = offset(x, y)
       return Pixel(bytes[start], bytes[start + 1], bytes[start + 2], bytes[start + 3])

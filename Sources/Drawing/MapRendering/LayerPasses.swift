@@ -43,6 +43,8 @@ struct LayerPasses {
   mutating func drawExtrusion(_ layer: LayerPlan) {
     var key = key(.extrusion, .extrusions, isBlending: !layer.isOpaque)
     key.depth = .nearest
+    // Meshes show their triangles counter-clockwise from outside.
+    key.isCulling = true
     if layer.isOpaque {
       draw(layer, .extrusions, key, once: nil)
       return

@@ -1,0 +1,88 @@
+import ImageCodec
+import Testing
+
+@Suite("PNG")
+struct PNGTests {
+  /// Numbers that look random and are the same in every run.
+  struct Generator: RandomNumberGenerator {
+    var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+    mutating func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state ^ state >> 29
+    }
+  }
+
+  static func noise(width: Int, height: Int, _ generator: inout Generator) -> PixelImage {
+    let bytes = (0..<width * height * 4).map { _ in UInt8.random(in: 0...255, using: &generator) }
+    return PixelImage(width: width, height: height, bytes: bytes)
+  }
+
+  @Test("What is written is read back to the byte, alpha included", arguments: [1, 2, 7, 64, 300])
+  func roundTrip(side: Int) throws {
+    var generator = Generator()
+    let image = Self.noise(width: side, height: side * 2 - 1, &generator)
+    #expect(try PNGCodec.decode(PNGCodec.encode(image)) == image)
+  }
+
+  @Test("Broken files are refused, or read as some picture, and never crash")
+  func fuzz() throws {
+    var generator = Generator()
+    let file = try PNGCodec.encode(Self.noise(width: 23, height: 17, &generator))
+    var refused = 0
+    for _ in 0..<3000 {
+      var broken = file
+      if Bool.random(using: &generator) {
+        broken.removeLast(Int.random(in: 1...broken.count, using: &generator))
+      }
+      for _ in 0..<Int.random(in: 1...4, using: &generator) where !broken.isEmpty {
+        let index = Int.random(in: 0..<broken.count, using: &generator)
+        broken[index] = UInt8.random(in: 0...255, using: &generator)
+      }
+      do {
+        let image = try PNGCodec.decode(broken, pixelLimit: 1 << 20)
+        #expect(image.bytes.count == image.width * image.height * 4)
+      } catch {
+        refused += 1
+      }
+    }
+    #expect(refused > 2000)
+  }
+
+  @Test("Truncated and foreign files are named unreadable", arguments: [0, 1, 8, 20, 60])
+  func truncated(length: Int) throws {
+    var generator = Generator()
+    let file = try PNGCodec.encode(Self.noise(width: 9, height: 9, &generator))
+    #expect {
+      try PNGCodec.decode(Array(file.prefix(length)))
+    } throws: { error in
+      guard case .unreadable(let reason)? = error as? ImageError else { return false }
+      return !reason.isEmpty
+    }
+  }
+
+  @Test("A small file that claims a giant picture is refused before memory is taken")
+  func bomb() throws {
+    let small = PixelImage(width: 5000, height: 5000, filledWith: SIMD4(1, 2, 3, 255))
+    let file = try PNGCodec.encode(small)
+    #expect(file.count < 200_000)
+    #expect(throws: ImageError.tooLarge(width: 5000, height: 5000, pixelLimit: 1_000_000)) {
+      try PNGCodec.decode(file, pixelLimit: 1_000_000)
+    }
+  }
+
+  @Test("Nothing to write is an error, not a file")
+  func empty() {
+    #expect(throws: ImageError.empty) {
+      try PNGCodec.encode(PixelImage(width: 0, height: 3))
+    }
+  }
+
+  @Test("OpenGL's rows are turned over and its colours divided by alpha")
+  func premultiplied() {
+    let image = PixelImage(
+      width: 1, height: 2, premultipliedBottomUp: [50, 100, 0, 128, 255, 0, 0, 255])
+    #expect(image[x: 0, y: 0] == SIMD4(255, 0, 0, 255))
+    #expect(image[x: 0, y: 1] == SIMD4(100, 199, 0, 128))
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import ImageCodec
+import RenderModel
+import Testing
+
+@Suite("Lines", .serialized, .enabled(if: Stage.isPossible, Stage.whyNot))
+struct LineTests {
+  /// Black on white, through the target, at `degrees` clockwise from north, `shift` points to the
+  /// side; one grid unit is 1/32 point.
+  static func plan(
+    camera: SyntheticCamera, degrees: Double = 0, shift: Double = 0, shape: SIMD4<Float>,
+    dash: SIMD4<Float> = .zero, pixelsPerPoint: Float = 1
+  ) -> FramePlan {
+    let radians = degrees * .pi / 180
+    let direction = SIMD2(sin(radians), -cos(radians))
+    let right = SIMD2(-direction.y, direction.x)
+    let middle = SIMD2(4096.0, 4096.0) + right * (shift * 32)
+    var lines = MeshStream<LineVertex>()
+    lines.addSegment(from: middle - direction * 4000, to: middle + direction * 4000, paint: 0)
+    lines.endSection(layer: 0)
+    var plan = FramePlan(camera, pixelsPerPoint: pixelsPerPoint)
+    plan.paints = [PaintUniforms(color: Ink.black, shape: shape, dash: dash)]
+    plan.layers = [LayerPlan(layer: 0, kind: .line, isOpaque: true)]
+    plan.add(
+      TileMesh(tile: anyTile, lines: lines), x: -128, y: -128, unit: 1 / 32, camera: camera)
+    return plan
+  }
+
+  static let flat = SyntheticCamera(width: 64, height: 64)
+
+  @Test(
+    "Coverage across adds up to the width, thin or wide, wherever the line lies",
+    arguments: [0.3, 0.5, 0.8, 1, 1.5, 2.7, 8] as [Float], [0, 0.25, 0.5, 0.8])
+  func width(_ width: Float, shift: Double) throws {
+    let stage = try Stage()
+    let shape = SIMD4<Float>(width / 2, 0, 0, 0)
+    let upright = stage.picture(of: Self.plan(camera: Self.flat, shift: shift, shape: shape))
+    let sums = (8..<56).map { upright.darkness(ofRow: $0) }
+    for sum in sums { #expect(abs(sum - Double(width)) <= 0.02 * Double(width) + 0.006) }
+
+    let slanted = stage.picture(
+      of: Self.plan(camera: Self.flat, degrees: 30, shift: shift, shape: shape))
+    let mean = (8..<56).reduce(0) { $0 + slanted.darkness(ofRow: $1) } / 48
+    let expected = Double(width) / cos(.pi / 6)
+    #expect(abs(mean - expected) <= 0.02 * expected + 0.006)
+  }
+
+  @Test("An edge between pixels covers them by its share")
+  func profile() throws {
+    let stage = try Stage()
+    let picture = stage.picture(
+      of: Self.plan(camera: Self.flat, shift: 0.25, shape: SIMD4(4, 0, 0, 0)))
+    let row = (0..<64).map { 255 - Int(picture[x: $0, y: 32].x) }
+    // From 28.25 to 36.25.
+    #expect(row[27] == 0 && row[37] == 0)
+    #expect(abs(row[28] - 191) <= 2 && abs(row[36] - 64) <= 2)
+    #expect(row[29...35].allSatisfy { $0 == 255 })
+  }
+
+  @Test("Widths are measured in points: twice as many pixels at scale 2")
+  func scale() throws {
+    let stage = try Stage(width: 128, height: 128)
+    let plan = Self.plan(camera: Self.flat, shape: SIMD4(1.5, 0, 0, 0), pixelsPerPoint: 2)
+    let picture = stage.picture(of: plan)
+    #expect(abs(picture.darkness(ofRow: 64) - 6) <= 0.06)
+    #expect((0..<128).filter { picture[x: $0, y: 64].x < 250 }.count <= 7)
+  }
+
+  @Test("A gap leaves the middle free, an offset shifts to the right")
+  func gapAndOffset() throws {
+    let stage = try Stage()
+    let gap = stage.picture(of: Self.plan(camera: Self.flat, shape: SIMD4(6, 3, 0, 0)))
+    #expect(abs(gap.darkness(ofRow: 32) - 6) <= 0.1)
+    #expect(gap[x: 32, y: 32] == Shown.white && gap[x: 27, y: 32] == Shown.black)
+    let offset = stage.picture(of: Self.plan(camera: Self.flat, shape: SIMD4(2, 0, 10, 0)))
+    #expect(offset[x: 42, y: 32] == Shown.black && offset[x: 32, y: 32] == Shown.white)
+    #expect(abs(offset.darkness(ofRow: 32) - 4) <= 0.08)
+  }
+
+  @Test("Blur softens and keeps the sum")
+  func blur() throws {
+    let stage = try Stage()
+    let picture = stage.picture(of: Self.plan(camera: Self.flat, shape: SIMD4(6, 0, 0, 4)))
+    #expect(abs(picture.darkness(ofRow: 32) - 12) <= 0.24)
+    #expect((1..<250).contains(picture[x: 37, y: 32].x))
+  }
+
+  @Test("Dashes paint their share of the length, also where they are finer than a pixel")
+  func dashes() throws {
+    let stage = try Stage()
+    for (dash, share) in [(SIMD4<Float>(6, 2, 6, 2), 0.75), (SIMD4(0.1, 0.3, 0.1, 0.3), 0.25)] {
+      let plan = Self.plan(camera: Self.flat, shape: SIMD4(2, 0, 0, 0), dash: dash)
+      let picture = stage.picture(of: plan)
+      #expect(abs(picture.darkness(ofColumn: 32) - 64 * share) <= 1.5)
+    }
+    let coarse = stage.picture(
+      of: Self.plan(
+        camera: Self.flat, shape: SIMD4(2, 0, 0, 0), dash: SIMD4(6, 2, 6, 2)))
+    let column = (0..<64).map { coarse[x: 32, y: $0].x }
+    #expect(column.contains(0) && column.contains(255))
+  }
+
+  @Test(
+    "Widths lie on the ground: full along the view, foreshortened across it, both smooth",
+    arguments: [30.0, 60, 75])
+  func perspective(tilt: Double) throws {
+    let stage = try Stage(width: 256, height: 256)
+    let camera = SyntheticCamera(width: 256, height: 256, tilt: tilt)
+    let shape = SIMD4<Float>(2, 0, 0, 0)
+    let along = stage.picture(of: Self.plan(camera: camera, shape: shape))
+    let near = (along.darkness(ofRow: 127) + along.darkness(ofRow: 128)) / 2
+    #expect(abs(near - 4) <= 0.12)
+    #expect(along.darkness(ofRow: 100) < near && along.darkness(ofRow: 160) > near)
+    let across = stage.picture(of: Self.plan(camera: camera, degrees: 90, shape: shape))
+    let expected = 4 * cos(tilt * .pi / 180)
+    #expect(abs(across.darkness(ofColumn: 128) - expected) <= 0.03 * expected + 0.01)
+  }
+}
