@@ -25,6 +25,9 @@ package struct SourceInspection: Sendable {
     tileCount = (source as? any CountedTileSource)?.tileCount
   }
 
+  /// The layers that the metadata name or, where they are silent, those of a tile.
+  package var vectorLayers: [TileSourceSummary.VectorLayer] { summary.vectorLayers }
+
   /// A few lines, each with a name and a value.
   package var text: String {
     var lines = [

@@ -4,7 +4,6 @@ import GeoMath
 import MapScene
 import MapStyle
 import TileSources
-import VectorTiles
 
 /// Puts maps and styles together, one above the other.
 struct MapContentBuilder {
@@ -85,7 +84,7 @@ struct MapContentBuilder {
 
   /// The built-in style where the map has its schema, else one made from the layers' names.
   private func suitableStyle(for source: any TileSource, id: String) throws(MapError) -> Style {
-    let layers = SourceLayers.names(in: source)
+    let layers = SourceInspection(source).vectorLayers.map { (name: $0.name, fields: $0.fields) }
     let isDark = choice == .dark
     guard layers.isEmpty || GenericStyle.isOpenMapTiles(layerNames: layers.map(\.name)) else {
       return GenericStyle.make(layers: layers, sourceID: id, isDark: isDark)
@@ -182,30 +181,5 @@ enum LocalSource {
     if path.hasPrefix("/") { return path }
     return URL(fileURLWithPath: style).deletingLastPathComponent().appendingPathComponent(path)
       .path
-  }
-}
-
-/// The layers of a map: what its metadata say or, where they are silent, what a tile holds.
-enum SourceLayers {
-  static func names(in source: any TileSource) -> [(name: String, fields: [String])] {
-    let stated = source.summary.vectorLayers
-    if !stated.isEmpty { return stated.map { ($0.name, $0.fields) } }
-    for tile in candidates(source.summary) {
-      guard let bytes = try? source.tile(tile), let data = try? VectorTile(bytes) else { continue }
-      if !data.layers.isEmpty { return data.layers.map { ($0.name, $0.keys) } }
-    }
-    return []
-  }
-
-  /// The tiles over the middle of the map's bounds, from the shallowest level down.
-  private static func candidates(_ summary: TileSourceSummary) -> [TileID] {
-    let box = summary.bounds ?? GeographicBox(west: -180, south: -85, east: 180, north: 85)
-    let middle = WebMercator.worldPoint(
-      GeoMath.Coordinate(
-        latitude: (box.south + box.north) / 2, longitude: (box.west + box.east) / 2))
-    return summary.zooms.prefix(16).compactMap { level in
-      let count = Double(1 << min(level, TileID.deepestLevel))
-      return TileID(checkedZ: level, x: Int(middle.x * count), y: Int(middle.y * count))
-    }
   }
 }

@@ -15,7 +15,7 @@ enum CommandLineProgram {
   static let version = "0.1.0"
 
   static let commands: [Command] = [
-    ViewCommand.command, RenderCommand.command,
+    ViewCommand.command, RenderCommand.command, InspectCommand.command,
     ConformanceCommand.command,
   ]
 

@@ -1,0 +1,73 @@
+import GeoMath
+import TileSources
+import VectorTiles
+
+/// `rhumb inspect`: what a map file holds.
+@MainActor
+enum InspectCommand {
+  nonisolated static let command = Command(
+    name: "inspect", synopsis: "rhumb inspect FILE",
+    summary: "says what a map file or one of its tiles holds",
+    specs: [
+      OptionSpec("tile", value: "Z/X/Y", "a tile of the file, decoded"),
+      OptionSpec("json", "as JSON"),
+    ],
+    run: { arguments throws(CommandFailure) in try run(arguments) })
+
+  private static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
+    guard let path = arguments.operands.first, arguments.operands.count == 1 else {
+      throw CommandFailure(.usage, "inspect needs one file: rhumb inspect FILE")
+    }
+    let asJSON = arguments.has("json")
+    do throws(TileSourceError) {
+      if try TileSourceOpening.kind(ofPath: path) == .looseVectorTile {
+        print(try describe(try LooseTile.read(path: path), of: path, asJSON: asJSON))
+        return .done
+      }
+      let source = try TileSourceOpening.open(path: path)
+      guard let address = arguments.value("tile") else {
+        let inspection = SourceInspection(source)
+        print(asJSON ? inspection.json : inspection.text)
+        return .done
+      }
+      guard let tile = TileID(address), let bytes = try source.tile(tile) else {
+        throw .missing(path: "\(path), tile \(address)")
+      }
+      print(try describe(bytes, of: "\(path), tile \(address)", asJSON: asJSON))
+      return .done
+    } catch {
+      throw CommandFailure(error.status, error.description)
+    }
+  }
+
+  private static func describe(
+    _ bytes: [UInt8], of name: String, asJSON: Bool
+  ) throws(TileSourceError) -> String {
+    do throws(VectorTileError) {
+      let tile = try VectorTile(bytes)
+      return asJSON ? try TileInspection.json(tile) : try TileInspection.text(tile)
+    } catch {
+      throw .damaged(path: name, reason: error.description)
+    }
+  }
+}
+
+extension TileID {
+  /// The tile at an address written as `z/x/y`; `nil` when there is no such tile.
+  init?(_ address: String) {
+    let parts = address.split(separator: "/", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Int($0) }
+    guard parts.count == 3, numbers.count == 3 else { return nil }
+    self.init(checkedZ: numbers[0], x: numbers[1], y: numbers[2])
+  }
+}
+
+extension TileSourceError {
+  /// The exit status that tells a script what kind of fault this is.
+  var status: ExitStatus {
+    switch self {
+    case .missing: .noInput
+    case .damaged, .damagedTile, .unsupported: .badData
+    }
+  }
+}
