@@ -36,10 +36,10 @@ struct PublishedStyleTests {
     (
       "data/styles/liberty.json", 112,
       [
+        "layers[1].id: a second layer with the id \"background\"",
         "layers[2].type: layers of type raster are not drawn",
         "layers[9].paint.fill-pattern: fill-pattern is not supported",
         "layers[62].type: \(symbols)",
-        "layers[1].id: a second layer with the id \"background\"",
       ]
     ),
     ("data/styles/demotiles.json", 8, ["layers[5].type: \(symbols)"]),

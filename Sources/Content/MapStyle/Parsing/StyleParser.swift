@@ -3,6 +3,7 @@
 /// all are refused.
 package struct StyleParser {
   private var problems = ProblemList()
+  private var layerIDs: Set<String> = []
   /// What `global-state` reads: the defaults of the style's `state`.
   private var state: [String: StyleValue] = [:]
 
@@ -46,9 +47,11 @@ package struct StyleParser {
     }
     style.sources = sources(root["sources"])
     for (index, layer) in layers.enumerated() {
-      if let layer = self.layer(layer, "layers[\(index)]") { style.layers.append(layer) }
+      let path = "layers[\(index)]"
+      guard let layer = self.layer(layer, path) else { continue }
+      check(layer, path, style)
+      style.layers.append(layer)
     }
-    checkReferences(style)
     style.light = light(root["light"])
     style.sky = sky(root["sky"])
     style.camera = camera(root)
@@ -64,17 +67,13 @@ package struct StyleParser {
     }
   }
 
-  /// Two layers of one id and layers without a known source are drawn as far as they can be.
-  private mutating func checkReferences(_ style: Style) {
-    var ids: Set<String> = []
-    let sources = Set(style.sources.map(\.id))
-    for (index, layer) in style.layers.enumerated() {
-      if !ids.insert(layer.id).inserted {
-        problems.add(.invalid, "layers[\(index)].id", "a second layer with the id \"\(layer.id)\"")
-      }
-      if let source = layer.sourceID, !sources.contains(source) {
-        problems.add(.invalid, "layers[\(index)].source", "no source \"\(source)\"")
-      }
+  /// A second layer of one id and a layer without a known source are drawn as far as they can be.
+  private mutating func check(_ layer: StyleLayer, _ path: String, _ style: Style) {
+    if !layerIDs.insert(layer.id).inserted {
+      problems.add(.invalid, "\(path).id", "a second layer with the id \"\(layer.id)\"")
+    }
+    if let source = layer.sourceID, style.source(source) == nil {
+      problems.add(.invalid, "\(path).source", "no source \"\(source)\"")
     }
   }
 }

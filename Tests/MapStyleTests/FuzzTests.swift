@@ -1,0 +1,137 @@
+import Foundation
+import MapStyle
+import Testing
+import VectorTiles
+
+@Suite("Mutated input")
+struct FuzzTests {
+  /// A repeatable random sequence (SplitMix64).
+  private struct Random: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var value = state
+      value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+      return value ^ (value >> 31)
+    }
+  }
+
+  /// `RHUMB_FUZZ_ROUNDS` makes the tests look longer.
+  private static let rounds =
+    ProcessInfo.processInfo.environment["RHUMB_FUZZ_ROUNDS"].flatMap { Int($0) } ?? 1
+
+  private static let words = [
+    "literal", "array", "get", "has", "at", "in", "index-of", "slice", "length", "==", "!=", "<",
+    "<=", ">", ">=", "all", "any", "!", "case", "match", "coalesce", "step", "interpolate",
+    "interpolate-hcl", "interpolate-lab", "zoom", "id", "geometry-type", "properties",
+    "to-number", "to-string", "to-boolean", "to-color", "typeof", "number", "string", "boolean",
+    "object", "rgb", "rgba", "to-rgba", "+", "-", "*", "/", "%", "^", "min", "max", "sqrt", "ln",
+    "round", "concat", "upcase", "downcase", "let", "var", "join", "split", "semiliteral",
+    "global-state", "feature-state", "error", "linear", "exponential", "cubic-bezier", "a", "x",
+    "red", "#fff", "rgb(1,2,3)", "", "😀", "none", "!in", "!has", "$type", "$id", "stops",
+  ]
+
+  private static func value(_ random: inout Random, depth: Int) -> JSONValue {
+    switch Int.random(in: 0..<(depth > 5 ? 6 : 14), using: &random) {
+    case 0: return .null
+    case 1: return .bool(.random(using: &random))
+    case 2: return .number(Double(Int.random(in: -3...30, using: &random)))
+    case 3:
+      return .number(
+        [0.5, -1e300, 1e300, 1e-300, 9_007_199_254_740_994][Int.random(in: 0..<5, using: &random)])
+    case 4, 5: return .string(words.randomElement(using: &random) ?? "")
+    case 6:
+      var object = JSONObject()
+      for key in ["stops", "property", "type", "base", "default"] where Bool.random(using: &random)
+      {
+        object[key] = value(&random, depth: depth + 1)
+      }
+      return .object(object)
+    default:
+      var items: [JSONValue] = [.string(words.randomElement(using: &random) ?? "")]
+      for _ in 0..<Int.random(in: 0...6, using: &random) {
+        items.append(value(&random, depth: depth + 1))
+      }
+      return .array(items)
+    }
+  }
+
+  @Test("made-up expressions, functions and filters neither crash nor hang")
+  func expressions() {
+    var random = Random(state: 1)
+    let feature = SimpleFeature(.line, id: 3, ["a": 1, "x": "y", "red": true, "": 2.5])
+    var compiled = 0
+    for _ in 0..<(8_000 * Self.rounds) {
+      let json = Self.value(&random, depth: 0)
+      for type: ValueType in [.number, .color, .value] {
+        let specification = PropertySpecification(type: type, isInterpolated: true)
+        guard let expression = try? specification.compile(json) else { continue }
+        compiled += 1
+        for zoom in [-1.0, 5.5, .infinity, .nan] {
+          _ = try? expression.evaluate(EvaluationContext(styleZoom: zoom, feature: feature))
+        }
+      }
+      if let filter = try? FilterParser.parse(json) { _ = filter.matches(feature, styleZoom: 4) }
+    }
+    #expect(compiled > 400)
+  }
+
+  @Test("styles with changed, lost and added bytes parse or are refused")
+  func bytes() throws {
+    var random = Random(state: 2)
+    let original = try SharedData.ownStyle("light")
+    // A short prefix keeps each round quick and still holds every kind of construct.
+    let whole = try JSONParser.parse(original)
+    let layers = Array((whole["layers"]?.array ?? []).prefix(14))
+    var object = try #require(whole.object)
+    object["layers"] = .array(layers)
+    let text = Array(JSONValue.object(object).text.utf8)
+    var parsed = 0
+    for _ in 0..<(300 * Self.rounds) {
+      var bytes = text
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let index = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: bytes[index] = UInt8.random(in: 0...255, using: &random)
+        case 1: bytes.remove(at: index)
+        case 2:
+          bytes.insert(
+            contentsOf: Array("[{\",:}]0-e\\".utf8).shuffled(using: &random).prefix(1), at: index)
+        default: bytes.swapAt(index, Int.random(in: 0..<bytes.count, using: &random))
+        }
+      }
+      if (try? StyleParser.parse(bytes)) != nil { parsed += 1 }
+    }
+    #expect(parsed > 5)
+    for length in stride(from: 0, to: text.count, by: 97) {
+      #expect(throws: StyleError.self) { try StyleParser.parse(Array(text.prefix(length))) }
+    }
+  }
+
+  @Test("nesting is limited, in expressions and in filters")
+  func nesting() {
+    var number: JSONValue = 1
+    var filter: JSONValue = ["has", "a"]
+    var older: JSONValue = ["!has", "a"]
+    for _ in 0..<1_000 {
+      number = ["+", number, 1]
+      filter = ["all", filter]
+      older = ["none", older]
+    }
+    #expect(throws: ExpressionProblem.self) { try ExpressionParser.parse(number) }
+    #expect(throws: ExpressionProblem.self) { try FilterParser.parse(filter) }
+    #expect(throws: ExpressionProblem.self) { try FilterParser.parse(older) }
+  }
+
+  @Test("variables that double at every step are refused, not computed for years")
+  func doubling() {
+    var json: JSONValue = ["var", "x40"]
+    for step in stride(from: 40, to: 0, by: -1) {
+      let previous: JSONValue = ["var", .string("x\(step - 1)")]
+      json = ["let", .string("x\(step)"), ["+", previous, previous], json]
+    }
+    json = ["let", "x0", ["number", ["get", "a"]], json]
+    #expect(throws: ExpressionProblem.self) { try ExpressionParser.parse(json) }
+  }
+}
