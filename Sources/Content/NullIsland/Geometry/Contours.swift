@@ -56,6 +56,11 @@ struct Contours {
   /// Joins the crossings of one cell so that the positive side lies to the right of the way.
   private mutating func link(cell index: Int) {
     let width = grid.columns
+    let north = grid.values[index] > 0
+    let same =
+      (grid.values[index + 1] > 0) == north && (grid.values[index + width] > 0) == north
+      && (grid.values[index + width + 1] > 0) == north
+    if same { return }
     let corners = [index, index + 1, index + width + 1, index + width]
     let edges = [2 * index, 2 * (index + 1) + 1, 2 * (index + width), 2 * index + 1]
     // Going round clockwise (north, east, south, west edge): where the value falls below zero

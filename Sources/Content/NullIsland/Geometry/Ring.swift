@@ -26,12 +26,15 @@ enum Ring {
   static func contains(_ ring: [Vector], _ point: Vector) -> Bool {
     guard var a = ring.last else { return false }
     var inside = false
-    for b in ring {
+    var index = 0
+    while index < ring.count {
+      let b = ring[index]
       if (a.y > point.y) != (b.y > point.y) {
         let crossing = a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x)
         if point.x < crossing { inside.toggle() }
       }
       a = b
+      index += 1
     }
     return inside
   }

@@ -50,9 +50,17 @@ struct PlanCells: Sendable {
   /// Calls `body` with the number of each cell that `box` touches.
   @inline(__always)
   func forEach(in box: PlanBox, _ body: (Int) -> Void) {
-    let columnRange = column(box.low.x)...column(box.high.x)
-    for row in column(box.low.y)...column(box.high.y) {
-      for column in columnRange { body(row * columns + column) }
+    let first = column(box.low.x)
+    let last = column(box.high.x)
+    let lastRow = column(box.high.y)
+    var row = column(box.low.y)
+    while row <= lastRow {
+      var column = first
+      while column <= last {
+        body(row * columns + column)
+        column += 1
+      }
+      row += 1
     }
   }
 }
@@ -90,11 +98,19 @@ struct SegmentGrid: Sendable {
     }
   }
 
-  /// Whether `point` is nearer than `margin` metres to the edge of any segment's width.
+  /// Whether `point` is nearer than `margin` (0 or more) metres to the edge of any segment's width.
   func isNear(_ point: Vector, margin: Double) -> Bool {
     var near = false
-    forEach(in: PlanBox(around: [point], margin: max(margin, 0))) { segment in
-      if !near, segment.distance(to: point) < segment.radius + margin { near = true }
+    let spare = Vector(margin, margin)
+    cells.forEach(in: PlanBox(low: point - spare, high: point + spare)) { cell in
+      if near || members[cell].isEmpty { return }
+      for index in members[cell] {
+        let segment = segments[Int(index)]
+        if segment.distance(to: point) < segment.radius + margin {
+          near = true
+          return
+        }
+      }
     }
     return near
   }

@@ -47,28 +47,35 @@ struct Quarter: Sendable {
 /// What stands or grows at a place: asked by the streets, the lots and the land use.
 struct Zoning: Sendable {
   let quarters: [Quarter]
+  /// The quarters' middles and radii again: asked so often that they stand apart from the names.
+  private let discs: [(center: Vector, radius: Double)]
   private let noise: NoiseField
 
   init(seed: UInt64) {
     quarters = Quarter.drawn
+    discs = quarters.map { ($0.center, $0.radius) }
     noise = NoiseField(seed: seed ^ 21, wavelength: 420)
   }
 
   /// The quarter that a place belongs to.
   func quarter(at point: Vector) -> Quarter {
-    var best = quarters[0]
-    var bestDepth = best.depth(at: point)
-    for quarter in quarters.dropFirst() {
-      let depth = quarter.depth(at: point)
-      if depth > bestDepth { (best, bestDepth) = (quarter, depth) }
-    }
-    return best
+    quarters[deepest(at: point).index]
   }
 
   /// Positive where the island is built up.
   func density(at point: Vector) -> Double {
-    var best = -10.0
-    for quarter in quarters { best = max(best, quarter.depth(at: point)) }
-    return best < -0.5 ? best : best + 0.26 * noise.value(at: point)
+    let depth = deepest(at: point).depth
+    return depth < -0.5 ? depth : depth + 0.26 * noise.value(at: point)
+  }
+
+  private func deepest(at point: Vector) -> (index: Int, depth: Double) {
+    var best = (index: 0, depth: -1e9)
+    var index = 0
+    while index < discs.count {
+      let depth = 1 - discs[index].center.distance(to: point) / discs[index].radius
+      if depth > best.depth { best = (index, depth) }
+      index += 1
+    }
+    return best
   }
 }

@@ -48,12 +48,16 @@ enum ShoreDistance {
     let columns = grid.columns
     let index = row * columns + column
     let place = grid.point(column: column, row: row)
-    for i in max(column - 1, 0)...min(column + 1, columns - 1) {
-      for j in [row, row + side] where j >= 0 && j < columns && (i != column || j != row) {
-        if let candidate = nearest[j * columns + i] {
-          offer(candidate, to: &nearest[index], at: place)
-        }
+    let hasSide = row + side >= 0 && row + side < columns
+    var i = max(column - 1, 0)
+    while i <= min(column + 1, columns - 1) {
+      if i != column, let candidate = nearest[row * columns + i] {
+        offer(candidate, to: &nearest[index], at: place)
       }
+      if hasSide, let candidate = nearest[(row + side) * columns + i] {
+        offer(candidate, to: &nearest[index], at: place)
+      }
+      i += 1
     }
   }
 

@@ -8,6 +8,8 @@ struct Terrain: Sendable {
   let brook: [Vector]
   let lake: [Vector]
   let ponds: [[Vector]]
+  private let lakeBox: PlanBox
+  private let pondBoxes: [PlanBox]
   /// Metres to the sea; negative in the sea.
   let shoreDistance: ScalarGrid
   /// Streams with their half widths and the shores of still water.
@@ -32,6 +34,8 @@ struct Terrain: Sendable {
         center: Vector(560, -620), radii: Vector(75, 42), axis: Vector.direction(degrees: -30),
         wobble: 0.4, noise: NoiseField(seed: seed ^ 13, wavelength: 60))
     ].map(Ring.outer)
+    lakeBox = PlanBox(around: lake)
+    pondBoxes = ponds.map { PlanBox(around: $0) }
     shoreDistance = ShoreDistance.grid(coast: coast, reach: Terrain.reach, step: 80)
     var banks = SegmentGrid(reach: Terrain.reach)
     Terrain.addStream(river, widths: Terrain.riverHalfWidth, to: &banks)
@@ -51,13 +55,21 @@ struct Terrain: Sendable {
   /// Whether the place is on land and at least `margin` metres from any water.
   func isDry(_ point: Vector, margin: Double) -> Bool {
     shoreDistance.value(at: point) > 0 && !banks.isNear(point, margin: margin)
-      && !Ring.contains(lake, point) && !ponds.contains { Ring.contains($0, point) }
+      && !isInStillWater(point)
   }
 
   /// Whether a way at this place has water below it.
   func isOverWater(_ point: Vector) -> Bool {
     shoreDistance.value(at: point) < -10 || banks.isNear(point, margin: 9)
-      || Ring.contains(lake, point)
+      || isInStillWater(point)
+  }
+
+  private func isInStillWater(_ point: Vector) -> Bool {
+    if lakeBox.contains(point), Ring.contains(lake, point) { return true }
+    for (box, pond) in zip(pondBoxes, ponds) where box.contains(point) {
+      if Ring.contains(pond, point) { return true }
+    }
+    return false
   }
 
   /// The drawn knots joined by a curve that is then broken up at ever smaller scales.

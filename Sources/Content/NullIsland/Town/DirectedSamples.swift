@@ -28,7 +28,8 @@ struct DirectedSamples: Sendable {
   func hasParallel(near place: Vector, along way: Vector, distance: Double) -> Bool {
     var found = false
     let limit = distance * distance
-    cells.forEach(in: PlanBox(around: [place], margin: distance)) { cell in
+    let spare = Vector(distance, distance)
+    cells.forEach(in: PlanBox(low: place - spare, high: place + spare)) { cell in
       guard !found else { return }
       for sample in members[cell] where (sample.place - place).lengthSquared < limit {
         if abs(sample.way.dot(way)) > DirectedSamples.parallelCosine {
