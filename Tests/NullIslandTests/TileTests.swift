@@ -22,19 +22,20 @@ struct TileTests {
 
   @Test("every tile of the area is valid", arguments: 8...14)
   func valid(level: Int) throws {
+    var geometry = TileGeometry()
     for id in IslandSamples.tiles(level: level) {
       let tile = try IslandSamples.decoded(id)
       #expect(tile.issues.isEmpty, "tile \(id): \(tile.issues.first)")
       for layer in tile.layers {
         #expect(layer.extent == 4096 && layer.version == 2)
         for feature in layer.features {
-          var geometry = TileGeometry()
           let defects = try feature.readGeometry(into: &geometry)
-          #expect(defects.isEmpty, "tile \(id), \(layer.name) \(feature.id ?? 0): \(defects)")
           let inReach = geometry.points.allSatisfy {
             (-80...4176).contains($0.x) && (-80...4176).contains($0.y)
           }
-          #expect(inReach, "tile \(id), \(layer.name) \(feature.id ?? 0)")
+          if !defects.isEmpty || !inReach || geometry.points.isEmpty {
+            Issue.record("tile \(id), \(layer.name) \(feature.id ?? 0): \(defects) \(inReach)")
+          }
         }
       }
     }
@@ -75,22 +76,24 @@ struct TileTests {
     #expect(!kinds.contains(.string("ocean")))
   }
 
-  @Test(
-    "what crosses a border does so at the same place in both tiles", arguments: [10, 12, 13, 14])
+  @Test("what crosses a border does so at the same place in both tiles", arguments: [10, 13, 14])
   func borders(level: Int) throws {
+    // Level 14 has many tiles: those around the centre will do.
+    let ids = IslandSamples.tiles(level: level).filter {
+      level < 14 || ((8190...8193).contains($0.x) && (8190...8193).contains($0.y))
+    }
+    var rims: [TileID: Rim] = [:]
+    for id in ids { rims[id] = try rim(of: id) }
     var crossings = 0
-    for id in IslandSamples.tiles(level: level) {
-      let east = TileID(z: level, x: id.x + 1, y: id.y)
-      let south = TileID(z: level, x: id.x, y: id.y + 1)
-      if IslandSamples.island.tile(east) != nil {
-        let here = try places(in: id, on: { $0.x == 4096 ? $0.y : nil })
-        #expect(try here == places(in: east, on: { $0.x == 0 ? $0.y : nil }), "\(id) to \(east)")
-        crossings += here.count
+    for id in ids {
+      let here = try #require(rims[id])
+      if let east = rims[TileID(z: level, x: id.x + 1, y: id.y)] {
+        #expect(here.east == east.west, "east of \(id)")
+        crossings += here.east.count
       }
-      if IslandSamples.island.tile(south) != nil {
-        let here = try places(in: id, on: { $0.y == 4096 ? $0.x : nil })
-        #expect(try here == places(in: south, on: { $0.y == 0 ? $0.x : nil }), "\(id) to \(south)")
-        crossings += here.count
+      if let south = rims[TileID(z: level, x: id.x, y: id.y + 1)] {
+        #expect(here.south == south.north, "south of \(id)")
+        crossings += here.south.count
       }
     }
     #expect(crossings > 20)
@@ -102,17 +105,29 @@ struct TileTests {
     var at: Int32
   }
 
-  private func places(in id: TileID, on border: (TilePoint) -> Int32?) throws -> Set<Crossing> {
-    var found: Set<Crossing> = []
+  /// Where features have points on a tile's four borders.
+  private struct Rim {
+    var west: Set<Crossing> = []
+    var east: Set<Crossing> = []
+    var north: Set<Crossing> = []
+    var south: Set<Crossing> = []
+  }
+
+  private func rim(of id: TileID) throws -> Rim {
+    var rim = Rim()
     for layer in try IslandSamples.decoded(id).layers {
       for feature in layer.features where feature.geometryKind != .point {
         for point in try IslandSamples.geometry(feature).points {
-          guard let at = border(point), (0...4096).contains(at) else { continue }
-          found.insert(Crossing(layer: layer.name, id: feature.id, at: at))
+          let atX = Crossing(layer: layer.name, id: feature.id, at: point.x)
+          let atY = Crossing(layer: layer.name, id: feature.id, at: point.y)
+          if point.x == 0, (0...4096).contains(point.y) { rim.west.insert(atY) }
+          if point.x == 4096, (0...4096).contains(point.y) { rim.east.insert(atY) }
+          if point.y == 0, (0...4096).contains(point.x) { rim.north.insert(atX) }
+          if point.y == 4096, (0...4096).contains(point.x) { rim.south.insert(atX) }
         }
       }
     }
-    return found
+    return rim
   }
 
   @Test("E08 E12: far views show the place, near ones streets, then buildings")

@@ -22,8 +22,9 @@ struct Terrain: Sendable {
     // The first island is as drawn; the others differ from it.
     let jitter = seed == 0 ? 0.0 : 170
     coast = Terrain.coastline(jitter: jitter, random: &random)
-    river = Terrain.meander(IslandDrawing.river, random: &random)
-    brook = Terrain.meander(IslandDrawing.brook, random: &random)
+    let streams = [IslandDrawing.river, IslandDrawing.brook].map {
+      Terrain.meander($0, random: &random)
+    }
     let noise = NoiseField(seed: seed ^ 11, wavelength: 260)
     lake = Ring.outer(
       Ring.blob(
@@ -36,7 +37,11 @@ struct Terrain: Sendable {
     ].map(Ring.outer)
     lakeBox = PlanBox(around: lake)
     pondBoxes = ponds.map { PlanBox(around: $0) }
-    shoreDistance = ShoreDistance.grid(coast: coast, reach: Terrain.reach, step: 80)
+    let shore = ShoreDistance.grid(coast: coast, reach: Terrain.reach, step: 80)
+    shoreDistance = shore
+    // A little beyond the shore, so that no land stays between stream and sea.
+    river = Array(streams[0].prefix { shore.value(at: $0) > -30 })
+    brook = Array(streams[1].prefix { shore.value(at: $0) > -30 })
     var banks = SegmentGrid(reach: Terrain.reach)
     Terrain.addStream(river, widths: Terrain.riverHalfWidth, to: &banks)
     Terrain.addStream(brook, widths: Terrain.brookHalfWidth, to: &banks)

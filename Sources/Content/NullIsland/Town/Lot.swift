@@ -44,6 +44,9 @@ struct Architect: Sendable {
     random = RandomSource(seed: seed ^ 71)
   }
 
+  /// Metres that no roof passes.
+  private static let highest = 180.0
+
   /// How near a place is to the middle of the business district: 1 there, 0 from 800 m on.
   static func core(at place: Vector) -> Double {
     max(0, 1 - place.distance(to: skyline) / 800)
@@ -87,8 +90,8 @@ struct Architect: Sendable {
     let core = Architect.core(at: plot.center)
     let small = min(plot.width, plot.depth)
     if core > 0, small > 21, random.chance(0.05 + 0.5 * core * core) {
-      return tower(
-        plan, height: height(44, 60) + (core * random.number(in: 0.4...1) * 150).rounded())
+      let rise = (core * random.number(in: 0.4...1) * 150).rounded()
+      return tower(plan, height: min(height(44, 60) + rise, Architect.highest))
     }
     let top = height(11, 21) + (core * random.number(in: 2...20)).rounded()
     if small > 24, random.chance(0.6) {
