@@ -67,7 +67,7 @@ struct TownTests {
     for building in town.buildings {
       for (a, b) in sides(building.plot.corners) {
         let gap = shores.near(a).map { distance(a, b, to: $0.0, $0.1) }.min() ?? 100
-        if gap <= 0.5 { Issue.record("\(building.plot.center) stands on a shore") }
+        if gap <= 5 { Issue.record("\(building.plot.center) stands on a shore") }
       }
     }
     for building in town.buildings.enumerated().filter({ $0.offset % 7 == 0 }).map(\.element) {
