@@ -85,7 +85,8 @@ let map: [Target] = [
   room(
     "Map", "Rhumb",
     [
-      "BundledResources", "CameraCore", "GeoMath", "GLBackend", "Gestures", "ImageCodec", "MapEngine", "MapRendering",
+      "BundledResources", "CameraCore", "GeoMath", "GLBackend", "Gestures", "ImageCodec",
+      "MapEngine", "MapRendering",
       "MapScene", "MapStyle", "NullIsland", "RenderModel", "TileSources", "VectorTiles",
     ]),
 ]
@@ -98,13 +99,15 @@ let hosts: [Target] = [
 let proof: [Target] = [
   room("Proof", "Conformance", ["CameraCore", "VectorTiles", "GeoMath"]),
   room("Proof", "ImageComparison", ["ImageCodec"]),
+  room("Proof", "Benchmarking", ["Rhumb", "OffscreenRendering", "GLBackend"]),
 ]
 
 let tools: [Target] = [
   .executableTarget(
     name: "RhumbCommand",
     dependencies: [
-      "Rhumb", "Windowing", "OffscreenRendering", "Conformance", "ImageCodec", "TileSources",
+      "Rhumb", "Windowing", "OffscreenRendering", "Benchmarking", "Conformance", "ImageCodec",
+      "TileSources",
       "VectorTiles", "GeoMath", "Gestures", "GLBackend",
     ],
     path: "Sources/Tools/RhumbCommand", swiftSettings: strict),

@@ -78,7 +78,7 @@ struct TileWorkshopTests {
 
   @Test("Every wanted tile is built once, however often it is asked for; none is lost")
   func buildsAll() {
-    let workshop = TileWorkshop<Int>(workerLimit: 2, onFinished: {}) { $0.tile.x }
+    let workshop = TileWorkshop<Int>(workerLimit: 2, onFinished: {}, build: { $0.tile.x })
     let orders = (0..<200).map(order)
     var products: [Int] = []
     workshop.want(orders)
@@ -96,7 +96,7 @@ struct TileWorkshopTests {
   @Test(
     "What is no longer wanted and not begun is forgotten; waiting with nothing under way returns")
   func forgets() {
-    let workshop = TileWorkshop<Int>(workerLimit: 1, onFinished: {}) { $0.tile.x }
+    let workshop = TileWorkshop<Int>(workerLimit: 1, onFinished: {}, build: { $0.tile.x })
     workshop.want((0..<50).map(order))
     workshop.want([])
     while workshop.isBusy {

@@ -53,9 +53,9 @@ package final class MapScene {
       TileBuilder(style: content.style, sourceID: id, source: source, paints: paints)
     }
     let wake = wake
-    workshop = TileWorkshop(workerLimit: workerLimit, onFinished: { wake.call() }) { order in
-      builders[order.source].build(order.tile)
-    }
+    workshop = TileWorkshop(
+      workerLimit: workerLimit, onFinished: { wake.call() },
+      build: { order in builders[order.source].build(order.tile) })
   }
 
   /// Sets what is called, on a background thread, when a tile is ready.

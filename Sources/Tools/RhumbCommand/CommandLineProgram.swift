@@ -16,7 +16,7 @@ enum CommandLineProgram {
 
   static let commands: [Command] = [
     ViewCommand.command, RenderCommand.command, InspectCommand.command,
-    ConformanceCommand.command,
+    BenchCommand.command, ConformanceCommand.command,
   ]
 
   static func run(_ words: [String]) -> ExitStatus {

@@ -1,0 +1,43 @@
+import Foundation
+import Rhumb
+
+/// A camera for every frame of a benchmark.
+package struct CameraPath: Sendable {
+  package var name: String
+  package var cameras: [CameraPosition]
+
+  /// Reads a CSV with the columns `frame,latitude,longitude,zoom,bearing,tilt`.
+  ///
+  /// - Throws: `CameraPathError`, which names the line at fault.
+  package init(csvAt path: String) throws(CameraPathError) {
+    guard let data = FileManager.default.contents(atPath: path) else { throw .missing(path) }
+    name = path
+    cameras = []
+    let lines = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated().dropFirst() {
+      let values = line.split(separator: ",").compactMap { Double($0) }
+      guard values.count == 6, values.allSatisfy(\.isFinite) else {
+        throw .damaged(path, line: index + 1)
+      }
+      cameras.append(
+        CameraPosition(
+          latitude: values[1], longitude: values[2], zoom: values[3], bearing: values[4],
+          viewingAngle: values[5]))
+    }
+    guard !cameras.isEmpty else { throw .damaged(path, line: 1) }
+  }
+}
+
+/// Why a camera path cannot be used.
+package enum CameraPathError: Error, Hashable, CustomStringConvertible {
+  case missing(String)
+  case damaged(String, line: Int)
+
+  package var description: String {
+    switch self {
+    case .missing(let path): "\(path): no such file, or it may not be read"
+    case .damaged(let path, let line):
+      "\(path), line \(line): expected frame,latitude,longitude,zoom,bearing,tilt"
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Benchmarking
+import Foundation
+import Rhumb
+
+/// `rhumb bench`: how long the frames of a camera path take.
+@MainActor
+enum BenchCommand {
+  nonisolated static let command = Command(
+    name: "bench", synopsis: "rhumb bench [MAP …] --path FILE.csv",
+    summary: "measures the frames of a camera path, off screen",
+    specs: [
+      OptionSpec(
+        "path", value: "FILE.csv", "columns frame,latitude,longitude,zoom,bearing,tilt"),
+      OptionSpec("json", "print the figures as JSON"),
+    ] + MapOptions.specs,
+    run: { arguments throws(CommandFailure) in try run(arguments) })
+
+  private static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
+    guard let file = arguments.value("path") else {
+      throw CommandFailure(.usage, "bench needs --path FILE.csv")
+    }
+    let path: CameraPath
+    do throws(CameraPathError) {
+      path = try CameraPath(csvAt: file)
+    } catch {
+      throw CommandFailure(.noInput, "\(error)")
+    }
+    let options = try MapOptions(arguments)
+    let map = try options.makeMap(size: options.size, pixelsPerPoint: options.pixelsPerPoint ?? 1)
+    let figures: FrameMeasurements
+    do {
+      figures = try FrameBenchmark.run(path, on: map)
+    } catch {
+      throw CommandFailure(.unavailable, "\(error)")
+    }
+    print(arguments.has("json") ? json(figures, path) : text(figures, path))
+    return .done
+  }
+
+  private static func text(_ figures: FrameMeasurements, _ path: CameraPath) -> String {
+    let frame = figures.frameMilliseconds
+    return String(
+      format: """
+        %@: %d frames on %@
+        frame ms        median %.2f   p95 %.2f   p99 %.2f   max %.2f
+        submission ms   median %.2f   p95 %.2f
+        draw calls      median %.0f   max %.0f
+        triangles       median %.0f   max %.0f
+        uploaded bytes  median %.0f   max %.0f
+        """, path.name, figures.frameCount, figures.renderer, frame.median, frame.quantile(0.95),
+      frame.quantile(0.99), frame.max, figures.submissionMilliseconds.median,
+      figures.submissionMilliseconds.quantile(0.95), figures.drawCallsPerFrame.median,
+      figures.drawCallsPerFrame.max, figures.trianglesPerFrame.median,
+      figures.trianglesPerFrame.max, figures.uploadedBytesPerFrame.median,
+      figures.uploadedBytesPerFrame.max)
+  }
+
+  private static func json(_ figures: FrameMeasurements, _ path: CameraPath) -> String {
+    let frame = figures.frameMilliseconds
+    let values: [String: Any] = [
+      "path": path.name, "frames": figures.frameCount, "present": "finish",
+      "frameMilliseconds": [
+        "median": frame.median, "p95": frame.quantile(0.95), "p99": frame.quantile(0.99),
+        "p999": frame.quantile(0.999), "max": frame.max,
+      ],
+      "drawCalls": [
+        "median": figures.drawCallsPerFrame.median, "max": figures.drawCallsPerFrame.max,
+      ],
+      "uploadedBytes": [
+        "median": figures.uploadedBytesPerFrame.median, "max": figures.uploadedBytesPerFrame.max,
+      ],
+      "renderer": figures.renderer,
+    ]
+    let data = try? JSONSerialization.data(
+      withJSONObject: values, options: [.sortedKeys, .withoutEscapingSlashes])
+    return data.flatMap { String(data: $0, encoding: .utf8) } ?? "{}"
+  }
+}
