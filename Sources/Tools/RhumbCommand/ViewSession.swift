@@ -24,12 +24,23 @@ struct ViewSession {
     let window = window
     map.onTileReady { window.wakeUp() }
     while !window.isCloseRequested {
-      let isTimeToDraw = window.awaitFrame(isWanted: map.needsFrame)
+      let isTimeToDraw = window.awaitFrame(isWanted: map.needsFrame || frameLimit != nil)
       takeInput()
-      guard isTimeToDraw || map.needsFrame else { continue }
+      guard isTimeToDraw else { continue }
       try draw()
-      if let frameLimit, frameCount >= frameLimit { break }
+      window.swap()
+      if isAtEnd { break }
     }
+    if let screenshot {
+      try draw()
+      try map.readImage().write(to: screenshot)
+    }
+  }
+
+  /// Whether a limited run has drawn its frames, the last of them with all its tiles.
+  private var isAtEnd: Bool {
+    guard let frameLimit else { return false }
+    return frameCount >= frameLimit && !map.isLoading && !map.needsFrame
   }
 
   private mutating func takeInput() {
@@ -37,7 +48,9 @@ struct ViewSession {
     window.drainEvents(into: &events)
     for request in map.handle(events) {
       switch request {
-      case .toggleFullScreen: window.toggleFullScreen()
+      case .toggleFullScreen:
+        window.toggleFullScreen()
+        takeInput()  // the new size, before anything is drawn
       case .quit: window.requestClose()
       case .showHelp: print(KeyHelp.text)
       }
@@ -55,10 +68,5 @@ struct ViewSession {
     } catch {
       throw CommandFailure(.unavailable, "\(error)")
     }
-    let isLast = frameLimit.map { frameCount >= $0 } ?? false
-    if isLast || window.isCloseRequested, let screenshot {
-      try map.readImage().write(to: screenshot)
-    }
-    window.swap()
   }
 }
