@@ -19,7 +19,8 @@ extension StructuredAttributes {
 package struct EvaluationContext {
   /// Zoom of the 512-point world (see `StyleZoom`).
   package var styleZoom: Double
-  package var feature: (any FeatureAttributes)?
+  /// `NoFeature` where there is none. Not optional, so that asking it copies nothing.
+  let attributes: any FeatureAttributes
   /// Asked before `feature` for attributes; `nil` for features of vector tiles.
   package var structured: (any StructuredAttributes)?
   /// Where on a colour ramp: the input of `line-progress`, `heatmap-density` or `elevation`.
@@ -30,7 +31,7 @@ package struct EvaluationContext {
     structured: (any StructuredAttributes)? = nil
   ) {
     self.styleZoom = styleZoom
-    self.feature = feature
+    attributes = feature ?? NoFeature()
     self.structured = structured
   }
 
@@ -38,6 +39,13 @@ package struct EvaluationContext {
   @inline(__always)
   func attribute(_ name: String) -> StyleValue? {
     if let structured { return structured.structuredValue(forKey: name) }
-    return feature?.value(forKey: name).map(StyleValue.init)
+    return attributes.value(forKey: name).map(StyleValue.init)
   }
+}
+
+/// Stands where there is no feature: it has no attributes.
+private struct NoFeature: FeatureAttributes {
+  var geometryKind: GeometryKind { .unknown }
+  var identifier: PropertyValue? { nil }
+  func value(forKey key: String) -> PropertyValue? { nil }
 }

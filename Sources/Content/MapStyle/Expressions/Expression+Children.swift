@@ -9,7 +9,7 @@ extension Expression {
   package var children: [Expression] {
     switch self {
     case .literal, .attribute, .hasAttribute, .zoom, .identifier, .geometryType, .properties,
-      .ramp, .filterComparison, .filterMembership, .function:
+      .ramp, .filterComparison, .filterMembership, .isGeometry, .function:
       []
     case .call(_, let arguments), .assertion(_, let arguments), .coercion(_, let arguments),
       .all(let arguments), .any(let arguments), .coalesce(let arguments):
@@ -41,7 +41,8 @@ extension Expression {
   var isFoldable: Bool {
     switch self {
     case .literal, .attribute, .hasAttribute, .zoom, .identifier, .geometryType, .properties,
-      .filterComparison, .filterMembership, .function, .call(.error, _), .call(.get, _),
+      .filterComparison, .filterMembership, .isGeometry, .function, .call(.error, _),
+      .call(.get, _),
       .call(.has, _), .call(.featureState, _), .call(.globalState, _), .ramp:
       false
     default: children.allSatisfy(\.isLiteral)

@@ -8,8 +8,8 @@ extension Expression {
     case .attribute(let name): return context.attribute(name) ?? .null
     case .hasAttribute(let name): return .bool(context.attribute(name) != nil)
     case .zoom: return .number(context.styleZoom)
-    case .identifier: return context.feature?.identifier.map(StyleValue.init) ?? .null
-    case .geometryType: return .string(context.feature?.geometryKind.styleName ?? "Unknown")
+    case .identifier: return context.attributes.identifier.map(StyleValue.init) ?? .null
+    case .geometryType: return .string(context.attributes.geometryKind.styleName)
     case .ramp: return .number(context.rampInput)
     case .properties: return try Self.allAttributes(context)
     case .call(let operation, let arguments):
@@ -21,14 +21,14 @@ extension Expression {
     case .comparison(let comparison, let left, let right):
       return .bool(
         try comparison.evaluate(try left.evaluate(context), try right.evaluate(context)))
-    case .all, .any, .filterComparison, .filterMembership:
+    case .all, .any, .filterComparison, .filterMembership, .isGeometry:
       return .bool(try holds(context))
     case .conditional(let branches, let otherwise):
       for branch in branches where try branch.test.holds(context) {
         return try branch.output.evaluate(context)
       }
       return try otherwise.evaluate(context)
-    case .match(let table): return try table.output(context).evaluate(context)
+    case .match(let table): return try table.output(context)
     case .coalesce(let arguments):
       for argument in arguments {
         let value = try argument.evaluate(context)
@@ -53,7 +53,8 @@ extension Expression {
     case .filterComparison(let key, let comparison, let value):
       return key.compare(comparison, value, context)
     case .filterMembership(let key, let values):
-      return values.contains { key.compare(.equal, $0, context) }
+      return key.isAmong(values, context)
+    case .isGeometry(let kind): return context.attributes.geometryKind == kind
     case .call(.not, let arguments) where arguments.count == 1:
       return try !arguments[0].holds(context)
     default:
@@ -109,19 +110,17 @@ extension Expression {
   }
 }
 
-extension MatchTable {
-  func output(_ context: EvaluationContext) throws(EvaluationError) -> Expression {
-    let found: Int? =
-      switch try input.evaluate(context) {
-      case .string(let key): strings[key]
-      case .number(let key): numbers[key]
-      default: nil
-      }
-    return found.map { outputs[$0] } ?? otherwise
-  }
-}
-
 extension GeometryKind {
+  /// The kind of a name in filters and expressions.
+  init?(styleName: String) {
+    switch styleName {
+    case "Point": self = .point
+    case "LineString": self = .line
+    case "Polygon": self = .polygon
+    default: return nil
+    }
+  }
+
   /// The name in filters and expressions.
   var styleName: String {
     switch self {
@@ -141,16 +140,24 @@ extension FilterKey {
     switch self {
     case .attribute(let name):
       if context.structured == nil, comparison == .equal || comparison == .notEqual {
-        let same = context.feature?.value(forKey: name).map(value.equals) ?? false
+        let same = context.attributes.value(forKey: name).map(value.equals) ?? false
         return same == (comparison == .equal)
       }
       return comparison.ordersAlike(context.attribute(name), value)
     case .geometryType:
-      return comparison.ordersAlike(
-        .string(context.feature?.geometryKind.styleName ?? "Unknown"), value)
+      return comparison.ordersAlike(.string(context.attributes.geometryKind.styleName), value)
     case .identifier:
-      return comparison.ordersAlike(context.feature?.identifier.map(StyleValue.init), value)
+      return comparison.ordersAlike(context.attributes.identifier.map(StyleValue.init), value)
     }
+  }
+
+  /// Whether what the key names equals one of `values`; it is looked up once.
+  func isAmong(_ values: [StyleValue], _ context: EvaluationContext) -> Bool {
+    if case .attribute(let name) = self, context.structured == nil {
+      guard let found = context.attributes.value(forKey: name) else { return false }
+      return values.contains { $0.equals(found) }
+    }
+    return values.contains { compare(.equal, $0, context) }
   }
 }
 

@@ -1,3 +1,5 @@
+import VectorTiles
+
 /// A compiled expression: a tree whose constant parts are already folded into literals and whose
 /// types have been checked.
 package indirect enum Expression: Sendable {
@@ -31,6 +33,8 @@ package indirect enum Expression: Sendable {
   case filterComparison(FilterKey, Comparison, StyleValue)
   /// `["in", key, …]` of an older filter.
   case filterMembership(FilterKey, [StyleValue])
+  /// Whether the feature is of a kind of geometry.
+  case isGeometry(GeometryKind)
 
   package struct Branch: Sendable {
     package var test: Expression
@@ -69,31 +73,4 @@ package enum FilterKey: Sendable, Equatable {
   case geometryType
   /// `$id`
   case identifier
-}
-
-/// `match`: a table from labels to outputs, looked up in constant time.
-package struct MatchTable: Sendable {
-  var input: Expression
-  var strings: [String: Int]
-  var numbers: [Double: Int]
-  var outputs: [Expression]
-  var otherwise: Expression
-}
-
-/// `step`: constant between its thresholds.
-package struct StepCurve: Sendable {
-  var input: Expression
-  /// Ascending; the first is -infinity.
-  var thresholds: [Double]
-  var outputs: [Expression]
-}
-
-/// `interpolate`: a continuous curve through its stops.
-package struct InterpolationCurve: Sendable {
-  var input: Expression
-  var easing: StopEasing
-  var space: ColorSpace
-  /// Ascending.
-  var stops: [Double]
-  var outputs: [Expression]
 }

@@ -35,7 +35,7 @@ package struct ExpressionDependencies: Sendable, Equatable {
     case .attribute(let name), .hasAttribute(let name): feature.names.insert(name)
     case .zoom: zoom = true
     case .identifier: feature.identifier = true
-    case .geometryType: feature.geometryKind = true
+    case .geometryType, .isGeometry: feature.geometryKind = true
     case .properties, .call(.get, _), .call(.has, _), .call(.featureState, _):
       feature.unnamedAttributes = true
     case .filterComparison(let key, _, _), .filterMembership(let key, _): add(key)

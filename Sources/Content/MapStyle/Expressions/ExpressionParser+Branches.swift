@@ -53,7 +53,25 @@ extension ExpressionParser {
     let table = MatchTable(
       input: input.expression, strings: labels.strings, numbers: labels.numbers,
       outputs: outputs, otherwise: otherwise.expression)
-    return TypedExpression(.match(table), output ?? otherwise.type)
+    return TypedExpression(.matched(table), output ?? otherwise.type)
+  }
+}
+
+extension Expression {
+  /// The match; one that asks whether an attribute is among words in its quicker form.
+  static func matched(_ table: MatchTable) -> Expression {
+    guard case .attribute(let name) = table.input, !table.hasNumbers,
+      case .literal(.bool(let otherwise)) = table.otherwise
+    else { return .match(table) }
+    for output in table.outputs {
+      guard case .literal(.bool(let flag)) = output, flag != otherwise else {
+        return .match(table)
+      }
+    }
+    let words = table.labels.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
+    let membership = Expression.filterMembership(
+      .attribute(name), words.map { .string($0.key) })
+    return otherwise ? .call(.not, [membership]) : membership
   }
 }
 

@@ -1,3 +1,5 @@
+import VectorTiles
+
 extension ExpressionParser {
   mutating func assertion(
     _ name: String, _ items: [JSONValue], _ place: Place
@@ -113,9 +115,16 @@ extension Expression {
   static func compared(
     _ comparison: Comparison, _ left: Expression, _ right: Expression
   ) -> Expression {
-    guard !comparison.isOrder, case .attribute(let name) = left, case .literal(let value) = right,
-      !value.isNull
-    else { return .comparison(comparison, left, right) }
-    return .filterComparison(.attribute(name), comparison, value)
+    guard !comparison.isOrder, case .literal(let value) = right, !value.isNull else {
+      return .comparison(comparison, left, right)
+    }
+    switch left {
+    case .attribute(let name): return .filterComparison(.attribute(name), comparison, value)
+    case .geometryType:
+      guard let kind = value.string.flatMap(GeometryKind.init(styleName:)) else { break }
+      return comparison == .equal ? .isGeometry(kind) : .call(.not, [.isGeometry(kind)])
+    default: break
+    }
+    return .comparison(comparison, left, right)
   }
 }

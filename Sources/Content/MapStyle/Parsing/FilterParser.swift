@@ -1,3 +1,5 @@
+import VectorTiles
+
 /// Compiles filters of both syntaxes (style specification, "Filter" and "Other filter").
 package enum FilterParser {
   private static let maximumDepth = 100
@@ -85,7 +87,15 @@ package enum FilterParser {
       guard items.count == 3 else {
         throw ExpressionProblem(key: key, reason: "\"\(name)\" needs an attribute and a value")
       }
-      return .filterComparison(subject, comparison, StyleValue(items[2]))
+      let value = StyleValue(items[2])
+      if subject == .geometryType, let kind = value.string.flatMap(GeometryKind.init(styleName:)) {
+        switch comparison {
+        case .equal: return .isGeometry(kind)
+        case .notEqual: return .call(.not, [.isGeometry(kind)])
+        default: break
+        }
+      }
+      return .filterComparison(subject, comparison, value)
     }
   }
 }

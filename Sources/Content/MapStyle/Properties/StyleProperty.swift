@@ -12,14 +12,15 @@ package struct StyleProperty<Value: StylePropertyValue>: Sendable {
   package let fallback: Value
   /// Whether the value differs from zoom to zoom.
   package let dependsOnZoom: Bool
-  /// What the value asks of a feature.
-  package let references: FeatureReferences
+  /// `nil` when the value is the same for all features. Boxed, since properties are copied far
+  /// more often than asked for this.
+  private let box: ReferencesBox?
 
   private init(storage: Storage, fallback: Value, dependencies: ExpressionDependencies) {
     self.storage = storage
     self.fallback = fallback
     dependsOnZoom = dependencies.zoom
-    references = dependencies.feature
+    box = dependencies.feature.isEmpty ? nil : ReferencesBox(dependencies.feature)
   }
 
   /// A property that is `value` everywhere.
@@ -45,7 +46,10 @@ package struct StyleProperty<Value: StylePropertyValue>: Sendable {
   }
 
   /// Whether features of one layer can differ in it.
-  package var dependsOnFeature: Bool { !references.isEmpty }
+  package var dependsOnFeature: Bool { box != nil }
+
+  /// What the value asks of a feature.
+  package var references: FeatureReferences { box?.references ?? FeatureReferences() }
 
   /// The attributes that it reads by name; see `references` for type and id.
   package var referencedProperties: Set<String> { references.names }
@@ -62,8 +66,16 @@ package struct StyleProperty<Value: StylePropertyValue>: Sendable {
   }
 }
 
+private final class ReferencesBox: Sendable {
+  let references: FeatureReferences
+
+  init(_ references: FeatureReferences) {
+    self.references = references
+  }
+}
+
 /// A curve over the zoom whose outputs are constants.
-struct ZoomCurve<Value: StylePropertyValue>: Sendable {
+final class ZoomCurve<Value: StylePropertyValue>: Sendable {
   /// `nil` for a step.
   private let easing: StopEasing?
   private let stops: [Double]

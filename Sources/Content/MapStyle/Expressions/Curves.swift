@@ -1,0 +1,86 @@
+// Parts of expressions that hold several fields. They are classes, though immutable, because a
+// class is passed on by one reference count, a struct by one for each of its fields.
+
+/// `match`: a table from labels to outputs.
+package final class MatchTable: Sendable {
+  /// Longer tables are hashed; shorter ones are quicker to walk through.
+  private static let longestWalk = 12
+
+  let input: Expression
+  let outputs: [Expression]
+  let otherwise: Expression
+  private let words: [String]
+  private let branches: [Int]
+  private let strings: [String: Int]
+  private let numbers: [Double: Int]
+
+  init(
+    input: Expression, strings: [String: Int], numbers: [Double: Int], outputs: [Expression],
+    otherwise: Expression
+  ) {
+    self.input = input
+    self.outputs = outputs
+    self.otherwise = otherwise
+    self.strings = strings
+    self.numbers = numbers
+    let isShort = strings.count <= Self.longestWalk
+    let sorted = isShort ? strings.sorted { ($0.value, $0.key) < ($1.value, $1.key) } : []
+    words = sorted.map(\.key)
+    branches = sorted.map(\.value)
+  }
+
+  /// The labels when they are text, each with its branch.
+  var labels: [String: Int] { strings }
+  var hasNumbers: Bool { !numbers.isEmpty }
+
+  func output(_ context: EvaluationContext) throws(EvaluationError) -> StyleValue {
+    let branch: Int? =
+      switch try input.evaluate(context) {
+      case .string(let word): self.branch(word)
+      case .number(let number): numbers[number]
+      default: nil
+      }
+    guard let branch else { return try otherwise.evaluate(context) }
+    return try outputs[branch].evaluate(context)
+  }
+
+  private func branch(_ word: String) -> Int? {
+    if words.isEmpty { return strings[word] }
+    return words.firstIndex(of: word).map { branches[$0] }
+  }
+}
+
+/// `step`: constant between its thresholds.
+package final class StepCurve: Sendable {
+  let input: Expression
+  /// Ascending; the first is -infinity.
+  let thresholds: [Double]
+  let outputs: [Expression]
+
+  init(input: Expression, thresholds: [Double], outputs: [Expression]) {
+    self.input = input
+    self.thresholds = thresholds
+    self.outputs = outputs
+  }
+}
+
+/// `interpolate`: a continuous curve through its stops.
+package final class InterpolationCurve: Sendable {
+  let input: Expression
+  let easing: StopEasing
+  let space: ColorSpace
+  /// Ascending.
+  let stops: [Double]
+  let outputs: [Expression]
+
+  init(
+    input: Expression, easing: StopEasing, space: ColorSpace, stops: [Double],
+    outputs: [Expression]
+  ) {
+    self.input = input
+    self.easing = easing
+    self.space = space
+    self.stops = stops
+    self.outputs = outputs
+  }
+}
