@@ -19,13 +19,13 @@ struct GenericPalette {
     saturation: 38, lightness: 72, lineLightness: 52)
 
   static let dark = GenericPalette(
-    land: "#252a33", water: "#141e2e", waterLine: "#1d2f47", wood: "#22322c", grass: "#26332d",
-    sand: "#36332d", ice: "#3a4250", built: "#2a303a", areaOutline: "#39404c",
-    building: "#3a4250", buildingLine: "#3d4552", road: "#404957", roadMid: "#4d5768",
-    roadMajor: "#5a6578", motorway: "#8a7450", casing: "#1b1f26", casingMajor: "#191d23",
-    casingMotorway: "#1f1b17", path: "#626a79", rail: "#525a67", boundary: "#8288a8",
-    boundaryMinor: "#5b617d", coast: "#4a5261", graticule: "#2f4663", contour: "#57503f",
-    dot: "#c3cada", halo: "#171a20", sky: "#0d1524", horizon: "#27364d", fog: "#222a36",
+    land: "#2a303a", water: "#17233a", waterLine: "#263c62", wood: "#283932", grass: "#2b3832",
+    sand: "#3b3932", ice: "#414b5a", built: "#2f3641", areaOutline: "#39404c",
+    building: "#434c5b", buildingLine: "#495362", road: "#4a5463", roadMid: "#5a667a",
+    roadMajor: "#687489", motorway: "#a1855a", casing: "#1f242c", casingMajor: "#1c2129",
+    casingMotorway: "#231f1b", path: "#6a7282", rail: "#5a6270", boundary: "#949bbd",
+    boundaryMinor: "#646b88", coast: "#4a5261", graticule: "#2f4663", contour: "#57503f",
+    dot: "#c3cada", halo: "#171a20", sky: "#101a2c", horizon: "#2f4059", fog: "#2a323f",
     saturation: 24, lightness: 38, lineLightness: 52)
 
   /// A colour for a layer of which nothing is known: its hue follows from its name, so that it is
