@@ -28,8 +28,8 @@ struct ProtobufReaderTests {
       for padding in [0, 3] {
         stream = bytes + [UInt8](repeating: 0xff, count: padding)
         let short = stream.withUnsafeBufferPointer { buffer in
-          var stream = VarintStream(buffer)
-          return stream.next()
+          var stream = VarintStream(buffer, in: 0..<buffer.count)
+          return stream?.next()
         }
         #expect(short == UInt32(truncatingIfNeeded: value))
       }

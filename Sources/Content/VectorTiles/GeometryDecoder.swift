@@ -7,8 +7,7 @@ struct GeometryDecoder {
   private let kind: GeometryKind
   private let isVersion1: Bool
   var defects: GeometryDefects = []
-  private var x: Int32 = 0
-  private var y: Int32 = 0
+  private var point = TilePoint(x: 0, y: 0)
   private var count = 0
   private var partStart = 0
   private var isOpen = false
@@ -29,10 +28,11 @@ struct GeometryDecoder {
     geometry.partEnds = []
     var fault: GeometryFault?
     bytes.withUnsafeBufferPointer { input in
-      var source = VarintStream(UnsafeBufferPointer(rebasing: input[range]))
+      guard var source = VarintStream(input, in: range) else { return }
       geometry.points.append(addingCapacity: capacity) { output in
         output.withUnsafeMutableBufferPointer { points, initialized in
-          fault = run(&source, points, &partEnds)
+          guard let base = points.baseAddress else { return }
+          fault = run(&source, base, &partEnds)
           initialized = fault == nil ? count : 0
         }
       }
@@ -42,7 +42,7 @@ struct GeometryDecoder {
   }
 
   private mutating func run(
-    _ source: inout VarintStream, _ points: UnsafeMutableBufferPointer<TilePoint>,
+    _ source: inout VarintStream, _ points: UnsafeMutablePointer<TilePoint>,
     _ partEnds: inout [Int]
   ) -> GeometryFault? {
     while !source.isAtEnd {
@@ -62,9 +62,10 @@ struct GeometryDecoder {
     return nil
   }
 
+  @inline(__always)
   private mutating func moveTo(
     _ repeats: Int, _ source: inout VarintStream,
-    _ points: UnsafeMutableBufferPointer<TilePoint>, _ partEnds: inout [Int]
+    _ points: UnsafeMutablePointer<TilePoint>, _ partEnds: inout [Int]
   ) -> GeometryFault? {
     guard repeats > 0, repeats == 1 || kind == .point || kind == .unknown else {
       return .misplacedCommand(1)
@@ -79,38 +80,31 @@ struct GeometryDecoder {
     }
     isOpen = true
     guard repeats <= source.remaining / 2 else { return .truncated }
-    for _ in 0..<repeats {
-      guard let dx = source.next(), let dy = source.next() else { return .truncated }
-      step(dx, dy)
-      points[count] = TilePoint(x: x, y: y)
-      count &+= 1
-    }
+    let read = source.readPoints(repeats, from: &point, keepsRepeats: true, to: points + count)
+    guard let read else { return .truncated }
+    count &+= read
     return nil
   }
 
+  @inline(__always)
   private mutating func lineTo(
     _ repeats: Int, _ source: inout VarintStream,
-    _ points: UnsafeMutableBufferPointer<TilePoint>
+    _ points: UnsafeMutablePointer<TilePoint>
   ) -> GeometryFault? {
     guard kind != .point else { return .misplacedCommand(2) }
     guard isOpen else { return .noStart }
     guard repeats <= source.remaining / 2 else { return .truncated }
     if repeats == 0 || count &- partStart > 1 { defects.insert(.irregularCommands) }
-    var written = count
-    for _ in 0..<repeats {
-      guard let dx = source.next(), let dy = source.next() else { return .truncated }
-      step(dx, dy)
-      points[written] = TilePoint(x: x, y: y)
-      // A step of nothing is written over by the next point.
-      written &+= (dx | dy) != 0 ? 1 : 0
-    }
-    if written != count &+ repeats { defects.insert(.repeatedPoint) }
-    count = written
+    let read = source.readPoints(repeats, from: &point, keepsRepeats: false, to: points + count)
+    guard let read else { return .truncated }
+    if read != repeats { defects.insert(.repeatedPoint) }
+    count &+= read
     return nil
   }
 
+  @inline(__always)
   private mutating func closePath(
-    _ repeats: Int, _ points: UnsafeMutableBufferPointer<TilePoint>, _ partEnds: inout [Int]
+    _ repeats: Int, _ points: UnsafeMutablePointer<TilePoint>, _ partEnds: inout [Int]
   ) -> GeometryFault? {
     guard isOpen else { return .noStart }
     // Version 1 tiles in use close lines, and have 0 for the count where they mean 1.
@@ -126,8 +120,9 @@ struct GeometryDecoder {
   }
 
   /// Ends the part that is open, or takes it back when it is too short to be one.
+  @inline(__always)
   private mutating func endPart(
-    _ points: UnsafeMutableBufferPointer<TilePoint>, _ partEnds: inout [Int]
+    _ points: UnsafeMutablePointer<TilePoint>, _ partEnds: inout [Int]
   ) {
     guard isOpen else { return }
     isOpen = false
@@ -150,11 +145,5 @@ struct GeometryDecoder {
     case .line: 2
     case .polygon: 3
     }
-  }
-
-  @inline(__always)
-  private mutating func step(_ dx: UInt32, _ dy: UInt32) {
-    x &+= Int32(bitPattern: dx &>> 1) ^ (0 &- Int32(bitPattern: dx & 1))
-    y &+= Int32(bitPattern: dy &>> 1) ^ (0 &- Int32(bitPattern: dy & 1))
   }
 }

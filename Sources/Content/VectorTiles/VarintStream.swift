@@ -1,39 +1,62 @@
-/// Reads 32-bit base-128 numbers one after another, fast: most coordinates take one or two bytes
-/// in no order that a processor could predict, so the common case has no branch on the length.
+/// Reads the 32-bit base-128 numbers of a packed field one after another, fast: most coordinates
+/// take one or two bytes in no order that a processor could predict, so the common case has no
+/// branch on the length. For that it looks at eight bytes at a time, also beyond the field's end,
+/// but never beyond the tile's.
 struct VarintStream {
-  private let bytes: UnsafePointer<UInt8>?
-  private var position = 0
+  private let bytes: UnsafePointer<UInt8>
+  private(set) var position: Int
   private let end: Int
+  /// The last position at which eight bytes may be looked at.
+  private let lastWide: Int
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    self.bytes = bytes.baseAddress
-    end = bytes.count
+  /// - Parameter range: the field's place in `bytes`, which must hold it.
+  init?(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) {
+    guard let base = bytes.baseAddress, range.upperBound <= bytes.count else { return nil }
+    self.bytes = base
+    position = range.lowerBound
+    end = range.upperBound
+    lastWide = bytes.count &- 8
   }
 
+  @inline(__always)
   var isAtEnd: Bool { position >= end }
 
   /// The number of bytes, and so the largest number of numbers, that are left.
+  @inline(__always)
   var remaining: Int { end &- position }
 
-  /// The next number, without its bits beyond 32; `nil` when the bytes end inside it or it has
-  /// more than ten.
+  /// Bytes whose top bit says that the number ends with them.
+  private static let stopBits: UInt64 = 0x8080_8080_8080_8080
+
   @inline(__always)
-  mutating func next() -> UInt32? {
-    guard remaining >= 8, let bytes else { return nextBytewise() }
-    let word = UInt64(
-      littleEndian: UnsafeRawPointer(bytes + position).loadUnaligned(as: UInt64.self))
-    // The top bit of a byte says that more follow: find the first byte without it.
-    let stops = ~word & 0x8080_8080_8080_8080
-    guard stops != 0 else { return nextBytewise() }
-    position &+= (stops.trailingZeroBitCount &+ 1) &>> 3
-    let used = word & (stops ^ (stops &- 1))
+  private func wideBytes(at place: Int) -> UInt64 {
+    UInt64(littleEndian: UnsafeRawPointer(bytes + place).loadUnaligned(as: UInt64.self))
+  }
+
+  /// The number written in the lowest bytes of `word` up to the stop bit at `stop`, without its
+  /// bits beyond 32.
+  @inline(__always)
+  private static func number(_ word: UInt64, stop: Int) -> UInt32 {
+    let used = word & (~0 &>> UInt64(truncatingIfNeeded: 63 &- stop))
     return UInt32(
       truncatingIfNeeded: (used & 0x7f) | (used &>> 1 & 0x3f80) | (used &>> 2 & 0x1f_c000)
         | (used &>> 3 & 0xfe0_0000) | (used &>> 4 & 0xf000_0000))
   }
 
+  /// The next number; `nil` when the field ends inside it or it has more than ten bytes.
+  @inline(__always)
+  mutating func next() -> UInt32? {
+    guard position <= lastWide else { return nextBytewise() }
+    let word = wideBytes(at: position)
+    let stops = ~word & VarintStream.stopBits
+    guard stops != 0 else { return nextBytewise() }
+    let stop = stops.trailingZeroBitCount
+    position &+= (stop &+ 1) &>> 3
+    return position <= end ? VarintStream.number(word, stop: stop) : nil
+  }
+
+  @inline(never)
   private mutating func nextBytewise() -> UInt32? {
-    guard let bytes else { return nil }
     var value: UInt64 = 0
     for index in 0..<10 {
       guard position < end else { return nil }
@@ -43,5 +66,67 @@ struct VarintStream {
       if byte < 0x80 { return UInt32(truncatingIfNeeded: value) }
     }
     return nil
+  }
+}
+
+/// Reading points: pairs of zigzag numbers, each relative to the point before.
+extension VarintStream {
+  /// Reads `count` points that follow `point` and writes them to `output`, leaving out those equal
+  /// to the one before unless `keepsRepeats`. Coordinates wrap around at 32 bits.
+  /// - Returns: how many were written; `nil` when the field ends before.
+  @inline(never)
+  mutating func readPoints(
+    _ count: Int, from point: inout TilePoint, keepsRepeats: Bool,
+    to output: UnsafeMutablePointer<TilePoint>
+  ) -> Int? {
+    var written = 0
+    // The loop works on copies that stay in registers; `self` is brought up to date for the rare
+    // call only.
+    var (x, y, place) = (point.x, point.y, position)
+    for _ in 0..<count {
+      let pair: UInt64
+      if place <= lastWide, let near = Self.nearPair(wideBytes(at: place)) {
+        pair = near.steps
+        place &+= near.length
+      } else {
+        position = place
+        guard let dx = nextBytewise(), let dy = nextBytewise() else { return nil }
+        place = position
+        pair = Self.zigzag(dx) | Self.zigzag(dy) &<< 32
+      }
+      x &+= Int32(truncatingIfNeeded: pair)
+      y &+= Int32(truncatingIfNeeded: pair &>> 32)
+      output[written] = TilePoint(x: x, y: y)
+      // A step of nothing is written over by the next point.
+      written &+= pair != 0 || keepsRepeats ? 1 : 0
+    }
+    position = place
+    point = TilePoint(x: x, y: y)
+    return position <= end ? written : nil
+  }
+
+  /// The bits of the signed number.
+  private static func zigzag(_ value: UInt32) -> UInt64 {
+    UInt64((value &>> 1) ^ (0 &- (value & 1)))
+  }
+
+  /// The two numbers that `word` begins with, signed, as its halves, and how many bytes they take;
+  /// `nil` when one takes more than four, as no step within a tile does. Both are unpacked side by
+  /// side.
+  @inline(__always)
+  private static func nearPair(_ word: UInt64) -> (steps: UInt64, length: Int)? {
+    let stops = ~word & stopBits
+    let later = stops & (stops &- 1)
+    let stop = UInt64(truncatingIfNeeded: stops.trailingZeroBitCount)
+    let laterStop = UInt64(truncatingIfNeeded: later.trailingZeroBitCount)
+    guard later != 0, stop < 32, laterStop &- stop <= 32 else { return nil }
+    let first = word & (stops ^ (stops &- 1))
+    let second = (word & (later ^ (later &- 1))) &>> (stop &+ 1)
+    var pair = (first | second &<< 32) & 0x7f7f_7f7f_7f7f_7f7f
+    pair = (pair & 0x007f_007f_007f_007f) | (pair & 0x7f00_7f00_7f00_7f00) &>> 1
+    pair = (pair & 0x0000_3fff_0000_3fff) | (pair & 0x3fff_0000_3fff_0000) &>> 2
+    let signs = (pair & 0x0000_0001_0000_0001) &* 0xffff_ffff
+    let steps = (pair &>> 1 & 0x7fff_ffff_7fff_ffff) ^ signs
+    return (steps, Int(truncatingIfNeeded: (laterStop &+ 1) &>> 3))
   }
 }

@@ -22,32 +22,32 @@ package struct VectorTileLimits: Sendable {
 ///       try feature.readGeometry(into: &geometry)
 ///     }
 package struct VectorTile: Sendable {
-  private let storage: VectorTileStorage
+  /// The layers in the order stored.
+  package let layers: [VectorTileLayer]
   /// The faults for which parts were left out.
   package let issues: VectorTileIssues
+  /// The number of uncompressed bytes that the tile was read from.
+  package let byteCount: Int
 
   /// Decodes the uncompressed bytes of a tile. No bytes are a tile without layers.
   /// - Throws: for a fault that makes the tile untrustworthy as a whole; see `issues` for others.
   package init(
     _ bytes: [UInt8], limits: VectorTileLimits = VectorTileLimits()
   ) throws(VectorTileError) {
-    var parser = VectorTileParser(limits: limits)
-    storage = try parser.parse(bytes)
-    issues = parser.issues
-  }
-
-  /// The layers in the order stored.
-  package var layers: [VectorTileLayer] {
-    storage.layers.indices.map { VectorTileLayer(storage: storage, index: $0) }
+    guard bytes.count <= limits.bytes else {
+      throw VectorTileError(fault: .tooLarge(what: "bytes", limit: limits.bytes))
+    }
+    let parsed = bytes.withUnsafeBytes { VectorTileParser.parse($0, limits: limits) }
+    let (found, issues) = try parsed.get()
+    layers = found.map {
+      VectorTileLayer(storage: VectorTileLayerStorage($0, of: bytes))
+    }
+    self.issues = issues
+    byteCount = bytes.count
   }
 
   /// The first layer of that name.
   package func layer(named name: String) -> VectorTileLayer? {
-    storage.layers.firstIndex { $0.name == name }.map {
-      VectorTileLayer(storage: storage, index: $0)
-    }
+    layers.first { $0.name == name }
   }
-
-  /// The number of uncompressed bytes that the tile was read from.
-  package var byteCount: Int { storage.bytes.count }
 }

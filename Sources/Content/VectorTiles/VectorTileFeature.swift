@@ -1,11 +1,16 @@
 /// One feature of a decoded tile: cheap to make, it refers to the tile.
 package struct VectorTileFeature: Sendable {
-  let storage: VectorTileStorage
-  let layer: Int
-  let index: Int
+  @usableFromInline let layer: VectorTileLayerStorage
+  @usableFromInline let index: Int
+
+  @usableFromInline
+  init(layer: VectorTileLayerStorage, index: Int) {
+    self.layer = layer
+    self.index = index
+  }
 
   @inline(__always)
-  private var record: FeatureRecord { storage.features[index] }
+  private var record: FeatureRecord { layer.features[index] }
 
   /// The feature's id; `nil` when it has none.
   package var id: UInt64? {
@@ -19,31 +24,43 @@ package struct VectorTileFeature: Sendable {
   /// The value of the attribute at a key that `VectorTileLayer.keyIndex(of:)` gave for the same
   /// layer; `nil` when this feature lacks it.
   package func value(atKeyIndex key: VectorTileKeyIndex) -> PropertyValue? {
-    let record = record
-    var position = Int(record.attributesStart)
-    while position < Int(record.attributesEnd) {
-      if storage.attributes[position] == key.rawValue {
-        return value(storage.attributes[position + 1])
+    withAttributes { pairs in
+      while let name = pairs.next(), let value = pairs.next() {
+        if name == key.rawValue
+          || layer.keys.hasRepeats && layer.keys.first(like: name) == key.rawValue
+        {
+          return self.value(value)
+        }
       }
-      position += 2
+      return nil
     }
-    return nil
   }
 
   /// All attributes in the order stored, without empty values.
   package var attributes: [(key: String, value: PropertyValue)] {
-    let record = record
-    return stride(from: Int(record.attributesStart), to: Int(record.attributesEnd), by: 2)
-      .compactMap { position in
-        value(storage.attributes[position + 1]).map {
-          (storage.layers[layer].keys[Int(storage.attributes[position])], $0)
-        }
+    let names = layer.keys.names
+    return withAttributes { pairs in
+      var attributes: [(key: String, value: PropertyValue)] = []
+      while let name = pairs.next(), let value = pairs.next() {
+        if let value = self.value(value) { attributes.append((names[Int(name)], value)) }
       }
+      return attributes
+    } ?? []
+  }
+
+  /// Lends the feature's attribute pairs, which have been checked.
+  @inline(__always)
+  private func withAttributes<Result>(_ body: (inout VarintStream) -> Result?) -> Result? {
+    let record = record
+    let range = Int(record.attributesStart)..<Int(record.attributesEnd)
+    return layer.bytes.withUnsafeBufferPointer { bytes in
+      guard var pairs = VarintStream(bytes, in: range) else { return nil }
+      return body(&pairs)
+    }
   }
 
   private func value(_ index: UInt32) -> PropertyValue? {
-    let first = storage.layers[layer].values.lowerBound
-    return storage.values[first + Int(index)].value(in: storage.bytes)
+    layer.values[Int(index)].value(in: layer.bytes)
   }
 
   /// Reads the feature's geometry in place of what `geometry` holds. Polygon rings come in the
@@ -59,15 +76,15 @@ package struct VectorTileFeature: Sendable {
   ) throws(VectorTileError) -> GeometryDefects {
     geometry.removeAll()
     let record = record
-    let version = storage.layers[layer].version
+    let version = layer.version
     var decoder = GeometryDecoder(kind: record.kind, version: version)
     do throws(GeometryFault) {
       try decoder.decode(
-        storage.bytes, in: Int(record.geometryStart)..<Int(record.geometryEnd), into: &geometry)
+        layer.bytes, in: Int(record.geometryStart)..<Int(record.geometryEnd), into: &geometry)
     } catch {
       geometry.removeAll()
       throw VectorTileError(
-        layer: storage.layers[layer].name, feature: ordinal, fault: .geometry(error))
+        layer: layer.name, feature: ordinal, fault: .geometry(error))
     }
     if record.kind == .polygon, geometry.normalizeWinding(isSpecified: version >= 2) {
       decoder.defects.insert(.wrongWinding)
@@ -82,7 +99,7 @@ extension VectorTileFeature: FeatureAttributes {
   package var identifier: PropertyValue? { id.map { .uint($0) } }
 
   package func value(forKey key: String) -> PropertyValue? {
-    storage.layers[layer].keyIndices[key].flatMap {
+    layer.keys.index(of: key).flatMap {
       value(atKeyIndex: VectorTileKeyIndex(rawValue: $0))
     }
   }

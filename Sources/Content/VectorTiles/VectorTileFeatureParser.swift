@@ -1,75 +1,77 @@
 /// Reads the features of one layer.
 struct VectorTileFeatureParser {
   let bytes: UnsafeRawBufferPointer
-  let keyCount: Int
-  let valueCount: Int
-  /// See `LayerHead.keyAliases`.
-  let aliases: [UInt32]
+  let keyCount: UInt64
+  let valueCount: UInt64
 
-  /// A feature, or why it is left out, or both when it is read with a reservation.
-  typealias Found = (feature: FeatureRecord?, issue: VectorTileIssue.Kind?)
+  /// A field's number and type as they are written together.
+  private enum Key {
+    static let id: UInt64 = 1 << 3
+    static let tags: UInt64 = 2 << 3 | 2
+    static let type: UInt64 = 3 << 3
+    static let geometry: UInt64 = 4 << 3 | 2
+  }
 
-  /// Reads the feature in `range` and appends its attributes to `attributes`.
+  /// Reads the feature in `range`. Attributes stay where they are and are checked to exist.
+  /// - Returns: what is amiss with it.
   func read(
-    in range: Range<Int>, attributes: inout [UInt32]
-  ) throws(VectorTileError.Fault) -> Found {
-    var feature = FeatureRecord()
-    feature.attributesStart = UInt32(truncatingIfNeeded: attributes.count)
+    in range: Range<Int>, into feature: inout FeatureRecord
+  ) throws(VectorTileError.Fault) -> VectorTileIssue.Kind? {
+    var reader = ProtobufReader(bytes, in: range)
     var geometries = 0
     var issue: VectorTileIssue.Kind?
-    var reader = ProtobufReader(bytes, in: range)
     while !reader.isAtEnd {
-      let tag = try reader.tag()
-      switch tag.field {
-      case 1:
-        feature.identifier = try reader.number(tag, field: "id")
+      let key = try reader.number()
+      switch key {
+      case Key.id:
+        feature.identifier = try reader.number()
         feature.hasIdentifier = true
-      case 2:
-        try readAttributes(in: try reader.message(tag, field: "tags"), into: &attributes)
-      case 3:
-        let kind = try reader.number(tag, field: "type")
+      case Key.tags:
+        let place = try reader.message()
+        // Written in one piece by all that write tiles; of several pieces the last counts.
+        feature.attributesStart = UInt32(truncatingIfNeeded: place.lowerBound)
+        feature.attributesEnd = UInt32(truncatingIfNeeded: place.upperBound)
+        if try !arePairs(in: place) { issue = .oddAttributeCount }
+      case Key.type:
+        let kind = try reader.number()
         feature.kind = GeometryKind(rawValue: UInt8(clamping: kind)) ?? .unknown
-        if kind > 3 { issue = .unknownGeometryKind }
-      case 4:
-        let geometry = try reader.message(tag, field: "geometry")
-        feature.geometryStart = UInt32(truncatingIfNeeded: geometry.lowerBound)
-        feature.geometryEnd = UInt32(truncatingIfNeeded: geometry.upperBound)
+        if kind > 3 && issue == nil { issue = .unknownGeometryKind }
+      case Key.geometry:
+        let place = try reader.message()
+        feature.geometryStart = UInt32(truncatingIfNeeded: place.lowerBound)
+        feature.geometryEnd = UInt32(truncatingIfNeeded: place.upperBound)
         geometries += 1
-      default: try reader.pass(tag)
+      default: try pass(key, &reader)
       }
     }
-    feature.attributesEnd = UInt32(truncatingIfNeeded: attributes.count)
-    let fault = leavingOut(feature, geometries: geometries)
-    guard fault == nil else {
-      attributes.removeSubrange(Int(feature.attributesStart)...)
-      return (nil, fault)
-    }
-    return (feature, issue)
-  }
-
-  private func leavingOut(
-    _ feature: FeatureRecord, geometries: Int
-  ) -> VectorTileIssue.Kind? {
     if geometries > 1 { return .repeatedGeometry }
     if feature.geometryStart == feature.geometryEnd { return .missingGeometry }
-    if (feature.attributesEnd - feature.attributesStart) % 2 != 0 { return .oddAttributeCount }
-    return nil
+    return issue
   }
 
-  /// Reads pairs of key and value indices, and checks that they exist.
-  private func readAttributes(
-    in range: Range<Int>, into attributes: inout [UInt32]
+  /// Passes over a field that the format does not have; refuses one that it has otherwise.
+  private func pass(
+    _ key: UInt64, _ reader: inout ProtobufReader
   ) throws(VectorTileError.Fault) {
-    var reader = ProtobufReader(bytes, in: range)
-    var isKey = true
-    while !reader.isAtEnd {
-      let index = try reader.number()
-      guard index < UInt64(isKey ? keyCount : valueCount) else { throw .attributeOutOfRange }
-      var stored = UInt32(truncatingIfNeeded: index)
-      if isKey && !aliases.isEmpty { stored = aliases[Int(stored)] }
-      attributes.append(stored)
-      isKey.toggle()
+    let names = ["id", "tags", "type", "geometry"]
+    let field = key >> 3
+    guard field > 0, field < 1 << 29, let type = ProtobufWireType(rawValue: UInt8(key & 7)) else {
+      throw .protobuf(.invalidTag)
     }
+    guard field > 4 else { throw .wrongFieldType(field: names[Int(field) - 1]) }
+    try reader.pass(ProtobufTag(field: UInt32(truncatingIfNeeded: field), wireType: type))
+  }
+
+  /// Whether the attributes in `range` are pairs; throws for one that points past the layer's keys
+  /// or values.
+  private func arePairs(in range: Range<Int>) throws(VectorTileError.Fault) -> Bool {
+    var reader = ProtobufReader(bytes, in: range)
+    while !reader.isAtEnd {
+      guard try reader.number() < keyCount else { throw .attributeOutOfRange }
+      if reader.isAtEnd { return false }
+      guard try reader.number() < valueCount else { throw .attributeOutOfRange }
+    }
+    return true
   }
 }
 

@@ -15,6 +15,14 @@ package struct VectorTileIssue: Sendable, Equatable {
     case unsupportedVersion = "a layer is of a version other than 1 and 2"
     /// A second layer of the same name: both are read.
     case repeatedLayerName = "two layers have the same name"
+
+    /// Whether the feature is left out.
+    var costsFeature: Bool {
+      switch self {
+      case .missingGeometry, .repeatedGeometry, .oddAttributeCount: true
+      case .unknownGeometryKind, .emptyValue, .unsupportedVersion, .repeatedLayerName: false
+      }
+    }
   }
 
   package var kind: Kind

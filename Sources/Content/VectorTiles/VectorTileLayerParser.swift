@@ -1,33 +1,22 @@
-/// Reads layer after layer and collects what it finds in flat arrays.
+/// Reads layer after layer and collects what it finds.
 struct VectorTileLayerParser {
   private let bytes: UnsafeRawBufferPointer
-  private(set) var layers: [LayerRecord] = []
-  private(set) var features: [FeatureRecord] = []
-  private(set) var attributes: [UInt32] = []
-  private(set) var values: [ValueRecord] = []
+  private(set) var layers: [ParsedLayer] = []
   private(set) var issues = VectorTileIssues()
-  /// Where the features of the layer being read are; kept for its storage.
-  private var featureRanges: [Range<Int>] = []
 
   /// Far above any real extent, and small enough that a coordinate fits a Float without loss.
   static let largestExtent = 1 << 24
 
   init(_ bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
-    // A tile's typical density: about one feature for 60 bytes and two attribute words for 20.
-    features.reserveCapacity(bytes.count / 64)
-    attributes.reserveCapacity(bytes.count / 16)
   }
 
   /// Reads the layer in `range`, the tile's `ordinal`-th.
   mutating func readLayer(in range: Range<Int>, ordinal: Int) throws(VectorTileError) {
     var head = LayerHead()
-    featureRanges.removeAll(keepingCapacity: true)
-    let firstValue = values.count
     do throws(VectorTileError.Fault) {
       try readFields(in: range, into: &head)
       guard (1...2).contains(head.version) else {
-        values.removeSubrange(firstValue...)
         issues.note(
           VectorTileIssue(kind: .unsupportedVersion, layer: head.name ?? "#\(ordinal)"))
         return
@@ -36,24 +25,22 @@ struct VectorTileLayerParser {
     } catch {
       throw VectorTileError(layer: head.name ?? "#\(ordinal)", fault: error)
     }
-    try append(head, values: firstValue..<values.count)
+    try append(head, from: range)
   }
 
   private mutating func append(
-    _ head: LayerHead, values: Range<Int>
+    _ head: LayerHead, from range: Range<Int>
   ) throws(VectorTileError) {
     let name = head.name ?? ""
     if layers.contains(where: { $0.name == name }) {
       issues.note(VectorTileIssue(kind: .repeatedLayerName, layer: name))
     }
-    let keyIndices = head.keyIndices()
-    let firstFeature = features.count
-    try readFeatures(of: head, name: name, keyIndices: keyIndices, valueCount: values.count)
-    layers.append(
-      LayerRecord(
-        name: name, version: UInt32(head.version), extent: UInt32(head.extent),
-        features: firstFeature..<features.count, values: values, keys: head.keys,
-        keyIndices: keyIndices))
+    var layer = ParsedLayer(
+      name: name, version: UInt32(head.version), extent: UInt32(head.extent),
+      keys: KeyTable(head.keys), values: head.values)
+    layer.features.reserveCapacity(head.featureCount)
+    try readFeatures(of: head, in: range, into: &layer)
+    layers.append(layer)
   }
 
   private mutating func readFields(
@@ -64,9 +51,12 @@ struct VectorTileLayerParser {
       let tag = try reader.tag()
       switch tag.field {
       case 1: head.name = string(in: try reader.message(tag, field: "name"))
-      case 2: featureRanges.append(try reader.message(tag, field: "features"))
+      case 2:
+        _ = try reader.message(tag, field: "features")
+        head.featureCount += 1
       case 3: head.keys.append(string(in: try reader.message(tag, field: "keys")))
-      case 4: values.append(try readValue(in: try reader.message(tag, field: "values"), head))
+      case 4:
+        head.values.append(try readValue(in: try reader.message(tag, field: "values"), head))
       case 5: head.extent = try reader.number(tag, field: "extent")
       case 15: head.version = try reader.number(tag, field: "version")
       default: try reader.pass(tag)
@@ -88,24 +78,38 @@ struct VectorTileLayerParser {
     return value
   }
 
+  /// Walks over the layer a second time, now that its keys and values are known.
   private mutating func readFeatures(
-    of head: LayerHead, name: String, keyIndices: [String: UInt32], valueCount: Int
+    of head: LayerHead, in range: Range<Int>, into layer: inout ParsedLayer
   ) throws(VectorTileError) {
     let parser = VectorTileFeatureParser(
-      bytes: bytes, keyCount: head.keys.count, valueCount: valueCount,
-      aliases: head.keyAliases(keyIndices))
-    for ordinal in featureRanges.indices {
+      bytes: bytes, keyCount: UInt64(head.keys.count), valueCount: UInt64(head.values.count))
+    var reader = ProtobufReader(bytes, in: range)
+    var feature = FeatureRecord()
+    for ordinal in 0..<head.featureCount {
       do throws(VectorTileError.Fault) {
-        let found = try parser.read(in: featureRanges[ordinal], attributes: &attributes)
-        if let issue = found.issue {
-          issues.note(VectorTileIssue(kind: issue, layer: name, feature: ordinal))
-        }
-        guard var feature = found.feature else { continue }
+        let place = try nextFeature(&reader)
+        feature = FeatureRecord()
         feature.ordinal = UInt32(truncatingIfNeeded: ordinal)
-        features.append(feature)
+        let issue = try parser.read(in: place, into: &feature)
+        if let issue {
+          issues.note(VectorTileIssue(kind: issue, layer: layer.name, feature: ordinal))
+          if issue.costsFeature { continue }
+        }
+        layer.features.append(feature)
       } catch {
-        throw VectorTileError(layer: name, feature: ordinal, fault: error)
+        throw VectorTileError(layer: layer.name, feature: ordinal, fault: error)
       }
+    }
+  }
+
+  private func nextFeature(
+    _ reader: inout ProtobufReader
+  ) throws(VectorTileError.Fault) -> Range<Int> {
+    while true {
+      let tag = try reader.tag()
+      if tag.field == 2 { return try reader.message(tag, field: "features") }
+      try reader.pass(tag)
     }
   }
 }
@@ -117,25 +121,13 @@ struct LayerHead {
   var version: UInt64 = 1
   var extent: UInt64 = 4096
   var keys: [String] = []
+  var values: [ValueRecord] = []
+  var featureCount = 0
 
   func check() throws(VectorTileError.Fault) {
     guard let name, !name.isEmpty else { throw .missingLayerName }
     guard extent >= 1, extent <= VectorTileLayerParser.largestExtent else {
       throw .invalidExtent(extent)
     }
-  }
-
-  func keyIndices() -> [String: UInt32] {
-    var indices: [String: UInt32] = [:]
-    indices.reserveCapacity(keys.count)
-    for (index, key) in keys.enumerated() where indices[key] == nil {
-      indices[key] = UInt32(truncatingIfNeeded: index)
-    }
-    return indices
-  }
-
-  /// For each key the first index of its name; empty when all names differ, as they should.
-  func keyAliases(_ indices: [String: UInt32]) -> [UInt32] {
-    indices.count == keys.count ? [] : keys.map { indices[$0] ?? 0 }
   }
 }

@@ -1,34 +1,16 @@
-/// Reads a tile's structure into a `VectorTileStorage`; used once.
-struct VectorTileParser {
-  private let limits: VectorTileLimits
-  private(set) var issues = VectorTileIssues()
+/// Reads a tile's layers one after another.
+enum VectorTileParser {
+  typealias Parsed = (layers: [ParsedLayer], issues: VectorTileIssues)
 
-  init(limits: VectorTileLimits) {
-    self.limits = limits
-  }
-
-  mutating func parse(_ bytes: [UInt8]) throws(VectorTileError) -> VectorTileStorage {
-    guard bytes.count <= limits.bytes else {
-      throw VectorTileError(fault: .tooLarge(what: "bytes", limit: limits.bytes))
-    }
-    // The closure cannot throw a typed error and change `self` at once, so it hands both out.
-    let outcome = bytes.withUnsafeBytes { Self.parse($0, limits: limits) }
-    issues = outcome.issues
-    let collected = try outcome.collected.get()
-    return VectorTileStorage(
-      bytes: bytes, layers: collected.layers, features: collected.features,
-      attributes: collected.attributes, values: collected.values)
-  }
-
-  private static func parse(
+  static func parse(
     _ bytes: UnsafeRawBufferPointer, limits: VectorTileLimits
-  ) -> (issues: VectorTileIssues, collected: Result<VectorTileLayerParser, VectorTileError>) {
+  ) -> Result<Parsed, VectorTileError> {
     var layers = VectorTileLayerParser(bytes)
     do throws(VectorTileError) {
       try readLayers(of: bytes, limits: limits, into: &layers)
-      return (layers.issues, .success(layers))
+      return .success((layers.layers, layers.issues))
     } catch {
-      return (layers.issues, .failure(error))
+      return .failure(error)
     }
   }
 
@@ -85,6 +67,11 @@ extension ProtobufReader {
     _ tag: ProtobufTag, field: StaticString
   ) throws(VectorTileError.Fault) -> Range<Int> {
     guard tag.wireType == .lengthDelimited else { throw .wrongFieldType(field: "\(field)") }
+    return try message()
+  }
+
+  @inline(__always)
+  mutating func message() throws(VectorTileError.Fault) -> Range<Int> {
     do throws(ProtobufFault) { return try readLengthDelimited() } catch { throw .protobuf(error) }
   }
 

@@ -1,35 +1,35 @@
-/// All of a decoded tile in a few flat arrays. A class so that layers and features, which are
-/// handed out by the thousand, refer to it at the price of one reference; it never changes.
-final class VectorTileStorage: Sendable {
+/// All of one decoded layer in a few flat arrays. A class so that features, which are handed out by
+/// the thousand, refer to it at the price of one reference; it never changes.
+@usableFromInline
+final class VectorTileLayerStorage: Sendable {
+  /// The whole tile's, shared by its layers.
   let bytes: [UInt8]
-  let layers: [LayerRecord]
-  let features: [FeatureRecord]
-  /// Of all features: key index, value index, key index, …, relative to the layer and checked.
-  let attributes: [UInt32]
+  let name: String
+  let version: UInt32
+  let extent: UInt32
+  let keys: KeyTable
   let values: [ValueRecord]
+  let features: [FeatureRecord]
 
-  init(
-    bytes: [UInt8], layers: [LayerRecord], features: [FeatureRecord], attributes: [UInt32],
-    values: [ValueRecord]
-  ) {
+  init(_ layer: ParsedLayer, of bytes: [UInt8]) {
     self.bytes = bytes
-    self.layers = layers
-    self.features = features
-    self.attributes = attributes
-    self.values = values
+    name = layer.name
+    version = layer.version
+    extent = layer.extent
+    keys = layer.keys
+    values = layer.values
+    features = layer.features
   }
 }
 
-/// One layer: its head, its keys, and where its features and values are in the flat arrays.
-struct LayerRecord: Sendable {
+/// What the parser finds in one layer, before it is joined with the tile's bytes.
+struct ParsedLayer {
   var name: String
   var version: UInt32
   var extent: UInt32
-  var features: Range<Int>
-  var values: Range<Int>
-  var keys: [String]
-  /// From a key to its (first) index in `keys`.
-  var keyIndices: [String: UInt32]
+  var keys: KeyTable
+  var values: [ValueRecord]
+  var features: [FeatureRecord] = []
 }
 
 /// One feature. Offsets of bytes fit 32 bits because larger tiles are refused.
@@ -37,6 +37,7 @@ struct FeatureRecord: Sendable {
   var identifier: UInt64 = 0
   var geometryStart: UInt32 = 0
   var geometryEnd: UInt32 = 0
+  /// Key index, value index, key index, … as base-128 numbers, checked to exist in the layer.
   var attributesStart: UInt32 = 0
   var attributesEnd: UInt32 = 0
   /// Which feature of its layer it is, counted as stored.
