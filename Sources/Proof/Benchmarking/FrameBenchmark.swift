@@ -1,4 +1,5 @@
 import GLBackend
+import Glibc
 import OffscreenRendering
 import Rhumb
 
@@ -20,13 +21,25 @@ package enum FrameBenchmark {
     var measurements = FrameMeasurements(renderer: context.gl.capabilities.renderer)
     for camera in path.cameras {
       let start = ContinuousClock.now
+      let processorStart = ProcessorTime.now
       map.camera = camera
       let report = try map.draw(into: target.framebuffer)
       let submitted = ContinuousClock.now
       context.gl.finish()
-      measurements.append(report, submission: submitted - start, frame: .now - start)
+      measurements.append(
+        report, submission: submitted - start, frame: .now - start,
+        processor: ProcessorTime.now - processorStart)
     }
     return measurements
+  }
+}
+
+/// How long the processors have worked for this process.
+private enum ProcessorTime {
+  static var now: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 }
 
@@ -35,6 +48,7 @@ package struct FrameMeasurements: Sendable {
   package let renderer: String
   private var frames: [Double] = []
   private var submissions: [Double] = []
+  private var processorTimes: [Double] = []
   private var drawCalls: [Double] = []
   private var triangles: [Double] = []
   private var uploads: [Double] = []
@@ -43,7 +57,10 @@ package struct FrameMeasurements: Sendable {
     self.renderer = renderer
   }
 
-  mutating func append(_ report: FrameReport, submission: Duration, frame: Duration) {
+  mutating func append(
+    _ report: FrameReport, submission: Duration, frame: Duration, processor: Duration
+  ) {
+    processorTimes.append(processor.milliseconds)
     frames.append(frame.milliseconds)
     submissions.append(submission.milliseconds)
     drawCalls.append(Double(report.drawCalls))
@@ -55,6 +72,8 @@ package struct FrameMeasurements: Sendable {
   package var frameMilliseconds: Distribution { Distribution(frames) }
   /// Of these, until all was handed to the driver; a software driver draws part of it meanwhile.
   package var submissionMilliseconds: Distribution { Distribution(submissions) }
+  /// Processor time of all threads of the process, which other programs do not lengthen.
+  package var processorMilliseconds: Distribution { Distribution(processorTimes) }
   package var drawCallsPerFrame: Distribution { Distribution(drawCalls) }
   package var trianglesPerFrame: Distribution { Distribution(triangles) }
   package var uploadedBytesPerFrame: Distribution { Distribution(uploads) }

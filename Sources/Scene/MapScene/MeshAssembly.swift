@@ -44,15 +44,48 @@ struct MeshAssembly {
     guard let grid = GridTransform(source: dataTile, drawn: tile, extent: layer.extent) else {
       return
     }
-    let kind = recipe.layer.kind
-    var latest: (snapshot: FeatureSnapshot, paint: UInt16)?
-    for feature in layer.features where kind.takes(feature.geometryKind) {
-      guard recipe.layer.filter.matches(feature, styleZoom: zooms.lowerBound) else { continue }
-      // A feature whose geometry makes no sense costs itself, not the tile.
-      guard (try? feature.readGeometry(into: &geometry)) != nil else { continue }
-      append(feature, kind, grid, paint: paint(for: feature, recipe, &latest))
+    // The paint is taken out of the layer once: it is large, and features are many.
+    switch recipe.layer.kind {
+    case .background, .unsupported: break
+    case .fill(let style):
+      let isSmoothed = style.antialias.constantValue != false
+      forEachFeature(of: layer, recipe) { assembly, _, paint in
+        assembly.fillMesher.append(
+          assembly.geometry, grid, paint: paint, isSmoothed: isSmoothed, fills: &assembly.fills,
+          edges: &assembly.edges)
+      }
+    case .line(let style, let layout):
+      forEachFeature(of: layer, recipe) { assembly, feature, paint in
+        assembly.appendLine(feature, style, layout, grid, paint: paint)
+      }
+    case .fillExtrusion(let style):
+      forEachFeature(of: layer, recipe) { assembly, feature, paint in
+        assembly.appendExtrusion(feature, style, grid, paint: paint)
+      }
+    case .circle:
+      forEachFeature(of: layer, recipe) { assembly, _, paint in
+        assembly.circleMesher.append(
+          assembly.geometry, grid, paint: paint, to: &assembly.circles)
+      }
     }
     endSections(recipe.index)
+  }
+
+  /// Hands over, with its paint, each feature that is to be drawn; its geometry has been read.
+  private mutating func forEachFeature(
+    of layer: VectorTileLayer, _ recipe: LayerRecipe,
+    _ body: (inout MeshAssembly, VectorTileFeature, UInt16) -> Void
+  ) {
+    let kind = recipe.layer.kind.planned
+    let filter = recipe.layer.filter
+    var latest: (snapshot: FeatureSnapshot, paint: UInt16)?
+    for feature in layer.features where kind?.takes(feature.geometryKind) ?? false {
+      let context = EvaluationContext(styleZoom: zooms.lowerBound, feature: feature)
+      guard filter.matches(context) else { continue }
+      // A feature whose geometry makes no sense costs itself, not the tile.
+      guard (try? feature.readGeometry(into: &geometry)) != nil else { continue }
+      body(&self, feature, paint(for: feature, recipe, &latest))
+    }
   }
 
   /// The feature's paint. Neighbouring features are often alike, so the last one is tried first.
@@ -68,31 +101,26 @@ struct MeshAssembly {
     return paint
   }
 
-  private mutating func append(
-    _ feature: VectorTileFeature, _ kind: StyleLayer.Kind, _ grid: GridTransform, paint: UInt16
+  private mutating func appendLine(
+    _ feature: VectorTileFeature, _ style: LinePaint, _ layout: LineLayout, _ grid: GridTransform,
+    paint: UInt16
   ) {
-    switch kind {
-    case .background, .unsupported: break
-    case .fill(let style):
-      fillMesher.append(
-        geometry, grid, paint: paint, isSmoothed: style.antialias.constantValue != false,
-        fills: &fills, edges: &edges)
-    case .line(let style, let layout):
-      let shape = shape(style, layout, feature)
-      if feature.geometryKind == .polygon {
-        lineMesher.appendOutlines(geometry, grid, shape, paint: paint, to: &lines)
-      } else {
-        lineMesher.appendLines(geometry, grid, shape, paint: paint, to: &lines)
-      }
-    case .fillExtrusion(let style):
-      let context = EvaluationContext(styleZoom: zooms.upperBound, feature: feature)
-      let height = extrusionMesher.append(
-        geometry, grid, paint: paint, baseMetres: Float(style.base.evaluate(context)),
-        heightMetres: Float(style.height.evaluate(context)), to: &extrusions)
-      tallestMetres = max(tallestMetres, height)
-    case .circle:
-      circleMesher.append(geometry, grid, paint: paint, to: &circles)
+    let shape = shape(style, layout, feature)
+    if feature.geometryKind == .polygon {
+      lineMesher.appendOutlines(geometry, grid, shape, paint: paint, to: &lines)
+    } else {
+      lineMesher.appendLines(geometry, grid, shape, paint: paint, to: &lines)
     }
+  }
+
+  private mutating func appendExtrusion(
+    _ feature: VectorTileFeature, _ style: ExtrusionPaint, _ grid: GridTransform, paint: UInt16
+  ) {
+    let context = EvaluationContext(styleZoom: zooms.upperBound, feature: feature)
+    let height = extrusionMesher.append(
+      geometry, grid, paint: paint, baseMetres: Float(style.base.evaluate(context)),
+      heightMetres: Float(style.height.evaluate(context)), to: &extrusions)
+    tallestMetres = max(tallestMetres, height)
   }
 
   private func shape(
@@ -127,14 +155,14 @@ struct MeshAssembly {
   }
 }
 
-extension StyleLayer.Kind {
+extension LayerPlan.Kind {
   /// Whether features of a geometry kind are drawn by this kind of layer.
   fileprivate func takes(_ geometry: GeometryKind) -> Bool {
     switch self {
-    case .fill, .fillExtrusion: geometry == .polygon
+    case .fill, .extrusion: geometry == .polygon
     case .line: geometry == .line || geometry == .polygon
     case .circle: geometry != .unknown
-    case .background, .unsupported: false
+    case .background: false
     }
   }
 }

@@ -44,12 +44,14 @@ enum BenchCommand {
         %@: %d frames on %@
         frame ms        median %.2f   p95 %.2f   p99 %.2f   max %.2f
         submission ms   median %.2f   p95 %.2f
+        processor ms    median %.2f   p95 %.2f
         draw calls      median %.0f   max %.0f
         triangles       median %.0f   max %.0f
         uploaded bytes  median %.0f   max %.0f
         """, path.name, figures.frameCount, figures.renderer, frame.median, frame.quantile(0.95),
       frame.quantile(0.99), frame.max, figures.submissionMilliseconds.median,
-      figures.submissionMilliseconds.quantile(0.95), figures.drawCallsPerFrame.median,
+      figures.submissionMilliseconds.quantile(0.95), figures.processorMilliseconds.median,
+      figures.processorMilliseconds.quantile(0.95), figures.drawCallsPerFrame.median,
       figures.drawCallsPerFrame.max, figures.trianglesPerFrame.median,
       figures.trianglesPerFrame.max, figures.uploadedBytesPerFrame.median,
       figures.uploadedBytesPerFrame.max)
@@ -62,6 +64,10 @@ enum BenchCommand {
       "frameMilliseconds": [
         "median": frame.median, "p95": frame.quantile(0.95), "p99": frame.quantile(0.99),
         "p999": frame.quantile(0.999), "max": frame.max,
+      ],
+      "cpuMilliseconds": [
+        "median": figures.processorMilliseconds.median,
+        "p95": figures.processorMilliseconds.quantile(0.95),
       ],
       "drawCalls": [
         "median": figures.drawCallsPerFrame.median, "max": figures.drawCallsPerFrame.max,
