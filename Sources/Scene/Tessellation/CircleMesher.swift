@@ -30,7 +30,7 @@ package struct CircleMesher: Sendable {
     for (cornerX, cornerY) in [(-1, -1), (-1, 1), (1, 1), (1, -1)] as [(Int8, Int8)] {
       stream.vertices.append(
         CircleVertex(
-          x: Int16(truncatingIfNeeded: point.x), y: Int16(truncatingIfNeeded: point.y),
+          x: point.narrowX, y: point.narrowY,
           paint: paint, cornerX: cornerX, cornerY: cornerY))
     }
     for corner in [0, 1, 2, 0, 2, 3] as [UInt32] { stream.indices.append(first + corner) }

@@ -5,23 +5,25 @@ struct EarCutter {
   private enum Care { case touching, inside, nothing }
 
   private let nodes: TriangulationNodes
-  private let reflex: ReflexCells?
+  private let reflex: ReflexCells
   private let output: UnsafeMutableBufferPointer<UInt32>
   /// Indices written to the output, three to a triangle.
   private(set) var written = 0
-  private var remaining: Int
+  private var remaining = 0
+  /// Corners left that are not convex. Without any, whatever is left is convex.
+  private var obstacles: Int
   private var care = Care.touching
   /// Looks at corners that are still affordable: bounds the time that garbage takes.
   private var looksLeft: Int
 
   init(
-    _ nodes: TriangulationNodes, _ reflex: ReflexCells?,
+    _ nodes: TriangulationNodes, _ reflex: ReflexCells,
     output: UnsafeMutableBufferPointer<UInt32>
   ) {
     self.nodes = nodes
     self.reflex = reflex
     self.output = output
-    remaining = 0
+    obstacles = Int(reflex.count)
     looksLeft = 20_000 + nodes.count * 400
   }
 
@@ -31,15 +33,16 @@ struct EarCutter {
     var ear = start
     var stop = start
     while remaining > 2 {
-      let node = nodes[ear]
-      if mayCut(node) {
+      let turn = nodes[ear].turn
+      let next = nodes[ear].next
+      if mayCut(ear, turn) {
         cut(ear)
         // Leaving the next corner out for now makes fewer slivers.
-        ear = node.turn == .straight || remaining < 4 ? node.next : nodes[node.next].next
+        ear = turn == .straight ? next : nodes[next].next
         stop = ear
         continue
       }
-      ear = node.next
+      ear = next
       if ear == stop {
         guard let other = relent(at: ear) else { return }
         ear = other
@@ -49,23 +52,35 @@ struct EarCutter {
   }
 
   @inline(__always)
-  private mutating func mayCut(_ node: TriangulationNode) -> Bool {
-    switch node.turn {
+  private mutating func mayCut(_ index: Int32, _ turn: TriangulationNode.Turn) -> Bool {
+    switch turn {
     case .straight: true
     case .reflex: false
-    case .convex: care == .nothing || remaining == 3 || isEar(node)
+    case .convex: obstacles == 0 || remaining == 3 || care == .nothing || isEar(index)
     }
   }
 
   @inline(__always)
   private mutating func cut(_ index: Int32) {
-    let node = nodes[index]
-    emit(node.previous, index, node.next)
-    nodes[index].isCut = true
-    nodes.link(node.previous, node.next)
-    nodes.updateTurn(at: node.previous)
-    nodes.updateTurn(at: node.next)
-    remaining -= 1
+    let (previous, next) = (nodes[index].previous, nodes[index].next)
+    emit(previous, index, next)
+    setTurn(at: index, .convex)
+    join(previous, next)
+    remaining &-= 1
+  }
+
+  @inline(__always)
+  private mutating func join(_ a: Int32, _ b: Int32) {
+    nodes.link(a, b)
+    setTurn(at: a, nodes.turn(at: a))
+    setTurn(at: b, nodes.turn(at: b))
+  }
+
+  @inline(__always)
+  private mutating func setTurn(at index: Int32, _ turn: TriangulationNode.Turn) {
+    let wasConvex = nodes[index].turn == .convex
+    obstacles &+= (wasConvex ? 1 : 0) &- (turn == .convex ? 1 : 0)
+    nodes[index].turn = turn
   }
 
   /// Straight corners give a triangle without area: it keeps the edges of its neighbours whole,
@@ -80,57 +95,66 @@ struct EarCutter {
     written &+= 3
   }
 
-  private mutating func isEar(_ node: TriangulationNode) -> Bool {
-    guard let reflex else { return true }
-    let a = nodes[node.previous].point
-    let b = node.point
-    let c = nodes[node.next].point
-    let (minX, maxX) = (min(a.x, b.x, c.x), max(a.x, b.x, c.x))
-    let (minY, maxY) = (min(a.y, b.y, c.y), max(a.y, b.y, c.y))
-    let columns = reflex.cells(minX, maxX, origin: reflex.originX, count: reflex.columns)
-    for row in reflex.cells(minY, maxY, origin: reflex.originY, count: reflex.rows) {
-      for column in columns {
-        let cell = Int(row &* reflex.columns &+ column)
-        var entry = Int(reflex.starts[cell])
-        var end = Int(reflex.ends[cell])
-        looksLeft &-= 1 &+ end &- entry
-        while entry < end {
-          let candidate = reflex.entries[entry]
-          let p = candidate.point
-          if p.x >= minX && p.x <= maxX && p.y >= minY && p.y <= maxY {
-            let turn = nodes[candidate.node].turn
-            if turn == .convex || nodes[candidate.node].isCut {
-              end &-= 1
-              reflex.entries[entry] = reflex.entries[end]
-              reflex.ends[cell] = Int32(truncatingIfNeeded: end)
-              continue
-            }
-            if turn == .reflex, blocks(candidate.node, p, a, b, c) { return false }
-          }
-          entry &+= 1
-        }
+  /// Whether nothing stands in the triangle of a convex corner and its neighbours.
+  @inline(__always)
+  private mutating func isEar(_ index: Int32) -> Bool {
+    let ear = Ear(
+      a: nodes[nodes[index].previous].point, b: nodes[index].point,
+      c: nodes[nodes[index].next].point)
+    if reflex.columns &* reflex.rows == 1 { return isClear(ear, cell: 0) }
+    let (x, y) = (reflex.origin.x, reflex.origin.y)
+    let columns = reflex.cells(ear.minX &- x, ear.maxX &- x, count: reflex.columns)
+    for row in reflex.cells(ear.minY &- y, ear.maxY &- y, count: reflex.rows) {
+      for column in columns
+      where !isClear(ear, cell: Int(row &* reflex.columns &+ column)) {
+        return false
       }
     }
     return true
   }
 
+  /// Whether none of the reflex corners in one cell is in the ear. Forgets corners that have
+  /// become convex.
   @inline(__always)
-  private func blocks(
-    _ node: Int32, _ p: GridPoint, _ a: GridPoint, _ b: GridPoint, _ c: GridPoint
-  ) -> Bool {
-    let (ab, bc, ca) = (doubledArea(a, b, p), doubledArea(b, c, p), doubledArea(c, a, p))
-    if ab < 0 || bc < 0 || ca < 0 { return false }
+  private mutating func isClear(_ ear: Ear, cell: Int) -> Bool {
+    var entry = Int(reflex.cells[cell].start)
+    var end = Int(reflex.cells[cell].end)
+    looksLeft &-= 1 &+ end &- entry
+    while entry < end {
+      let p = reflex.entries[entry].point
+      if ear.mayHold(p) {
+        let node = reflex.entries[entry].node
+        if nodes[node].turn == .convex {
+          end &-= 1
+          reflex.entries[entry] = reflex.entries[end]
+          reflex.cells[cell].end = Int32(truncatingIfNeeded: end)
+          continue
+        }
+        if blocks(node, p, ear) { return false }
+      }
+      entry &+= 1
+    }
+    return true
+  }
+
+  @inline(__always)
+  private func blocks(_ node: Int32, _ p: GridPoint, _ ear: Ear) -> Bool {
+    let ab = doubledArea(ear.a, ear.b, p)
+    let bc = doubledArea(ear.b, ear.c, p)
+    let ca = doubledArea(ear.c, ear.a, p)
+    if ab | bc | ca < 0 || nodes[node].turn == .straight { return false }
     if ab > 0 && bc > 0 && ca > 0 { return true }
-    if p == b { return opensInto(node, a, b, c) }
-    return care == .touching && p != a && p != c
+    if p == ear.b { return opensInto(node, ear) }
+    return care == .touching && p != ear.a && p != ear.c
   }
 
   /// Whether the polygon passes through b a second time with an edge inside the ear.
-  private func opensInto(_ node: Int32, _ a: GridPoint, _ b: GridPoint, _ c: GridPoint) -> Bool {
+  private func opensInto(_ node: Int32, _ ear: Ear) -> Bool {
     let before = nodes[nodes[node].previous].point
     let after = nodes[nodes[node].next].point
-    return (doubledArea(a, b, before) > 0 && doubledArea(b, c, before) > 0)
-      || (doubledArea(a, b, after) > 0 && doubledArea(b, c, after) > 0)
+    return
+      (doubledArea(ear.a, ear.b, before) > 0 && doubledArea(ear.b, ear.c, before) > 0)
+      || (doubledArea(ear.a, ear.b, after) > 0 && doubledArea(ear.b, ear.c, after) > 0)
   }
 
   /// No ear was found in a whole round: the polygon touches or crosses itself.
@@ -160,11 +184,9 @@ struct EarCutter {
         nodes.opens(at: a, towards: nodes[b].point), nodes.opens(at: b, towards: nodes[a].point)
       {
         emit(a, p, b)
-        nodes[p].isCut = true
-        nodes[q].isCut = true
-        nodes.link(a, b)
-        nodes.updateTurn(at: a)
-        nodes.updateTurn(at: b)
+        setTurn(at: p, .convex)
+        setTurn(at: q, .convex)
+        join(a, b)
         remaining -= 2
         return b
       }
@@ -196,5 +218,29 @@ struct EarCutter {
     let next = nodes[best].next
     cut(best)
     return next
+  }
+}
+
+/// The triangle of a convex corner b and its neighbours.
+private struct Ear {
+  let a: GridPoint
+  let b: GridPoint
+  let c: GridPoint
+  let minX: Int32
+  let maxX: Int32
+  let minY: Int32
+  let maxY: Int32
+
+  @inline(__always)
+  init(a: GridPoint, b: GridPoint, c: GridPoint) {
+    (self.a, self.b, self.c) = (a, b, c)
+    (minX, maxX) = (min(a.x, b.x, c.x), max(a.x, b.x, c.x))
+    (minY, maxY) = (min(a.y, b.y, c.y), max(a.y, b.y, c.y))
+  }
+
+  /// Whether p lies in the bounds: no difference is negative. One branch instead of four.
+  @inline(__always)
+  func mayHold(_ p: GridPoint) -> Bool {
+    (p.x &- minX) | (maxX &- p.x) | (p.y &- minY) | (maxY &- p.y) >= 0
   }
 }

@@ -24,38 +24,75 @@ package struct EdgeMesher: Sendable {
     _ ring: UnsafeBufferPointer<GridPoint>, _ box: ClipBox, _ paint: UInt16,
     _ stream: inout MeshStream<EdgeVertex>
   ) {
-    findNormals(ring, box)
-    let base = UInt32(stream.vertices.count)
-    // Index of the rim-0 vertex of the ring's first point, and of the point before.
-    var previousVertex: UInt32 = 0
-    var before = normals[ring.count - 1]
-    for (index, point) in ring.enumerated() {
-      let after = normals[index]
-      let vertex = UInt32(stream.vertices.count)
-      let hasBefore = before != .zero
-      if hasBefore || after != .zero {
-        appendPair(point, EdgeMesher.mitre(before, after), paint, &stream)
+    let strips = findNormals(ring, box)
+    let first = UInt32(stream.vertices.count)
+    let filler = EdgeVertex(x: 0, y: 0, paint: paint, normalX: 0, normalY: 0, rim: 0)
+    stream.vertices.append(upTo: 2 * ring.count, filler: filler) { vertices in
+      var written = 0
+      var before = normals[ring.count - 1]
+      for index in 0..<ring.count {
+        let after = normals[index]
+        if before != .zero || after != .zero {
+          var vertex = filler
+          (vertex.x, vertex.y) = (ring[index].narrowX, ring[index].narrowY)
+          vertices[written] = vertex
+          vertices[written + 1] = EdgeMesher.pushed(vertex, EdgeMesher.mitre(before, after))
+          written += 2
+        }
+        before = after
       }
-      if index > 0, hasBefore { appendStrip(previousVertex, vertex, &stream) }
-      previousVertex = vertex
-      before = after
+      return written
     }
-    if before != .zero { appendStrip(previousVertex, base, &stream) }
+    appendStrips(strips, from: first, &stream)
   }
 
-  private mutating func findNormals(_ ring: UnsafeBufferPointer<GridPoint>, _ box: ClipBox) {
+  /// Joins the pairs of vertices of `strips` edges, starting at `first`.
+  private func appendStrips(
+    _ strips: Int, from first: UInt32, _ stream: inout MeshStream<EdgeVertex>
+  ) {
+    let end = UInt32(stream.vertices.count)
+    stream.indices.append(upTo: 6 * strips, filler: 0) { indices in
+      var a = first
+      var written = 0
+      for index in 0..<normals.count {
+        let after = normals[index]
+        let before = normals[index == 0 ? normals.count - 1 : index - 1]
+        guard before != .zero || after != .zero else { continue }
+        if after != .zero {
+          let b = a + 2 == end ? first : a + 2
+          indices[written] = a
+          indices[written + 1] = b
+          indices[written + 2] = a + 1
+          indices[written + 3] = a + 1
+          indices[written + 4] = b
+          indices[written + 5] = b + 1
+          written += 6
+        }
+        a += 2
+      }
+      return written
+    }
+  }
+
+  /// Returns how many edges have a band.
+  private mutating func findNormals(
+    _ ring: UnsafeBufferPointer<GridPoint>, _ box: ClipBox
+  ) -> Int {
+    var strips = 0
     normals.removeAll(keepingCapacity: true)
-    for index in ring.indices {
-      let a = ring[index]
-      let b = ring[index + 1 == ring.count ? 0 : index + 1]
-      if box.isBorder(a, b) {
-        normals.append(.zero)
-      } else {
+    normals.append(upTo: ring.count, filler: .zero) { normals in
+      for index in 0..<ring.count {
+        let a = ring[index]
+        let b = ring[index + 1 == ring.count ? 0 : index + 1]
+        if box.isBorder(a, b) { continue }
         // Outlines have positive area and holes negative, so outwards is the same turn for both.
         let run = SIMD2(Float(b.y &- a.y), Float(a.x &- b.x))
-        normals.append(run / (run * run).sum().squareRoot())
+        normals[index] = run / (run * run).sum().squareRoot()
+        strips += 1
       }
+      return ring.count
     }
+    return strips
   }
 
   /// Moves both edges outwards by 1; at most 2 long. With one edge only, straight off it.
@@ -70,28 +107,12 @@ package struct EdgeMesher: Sendable {
     return SIMD2(-a.y, a.x) * 2
   }
 
-  private func appendPair(
-    _ point: GridPoint, _ normal: SIMD2<Float>, _ paint: UInt16,
-    _ stream: inout MeshStream<EdgeVertex>
-  ) {
-    let x = Int16(truncatingIfNeeded: point.x)
-    let y = Int16(truncatingIfNeeded: point.y)
-    let push = (normal * 63).rounded(.toNearestOrAwayFromZero)
-    stream.vertices.append(
-      EdgeVertex(x: x, y: y, paint: paint, normalX: 0, normalY: 0, rim: 0))
-    stream.vertices.append(
-      EdgeVertex(
-        x: x, y: y, paint: paint, normalX: Int8(push.x), normalY: Int8(push.y), rim: 127))
-  }
-
-  private func appendStrip(
-    _ a: UInt32, _ b: UInt32, _ stream: inout MeshStream<EdgeVertex>
-  ) {
-    stream.indices.append(a)
-    stream.indices.append(b)
-    stream.indices.append(a + 1)
-    stream.indices.append(a + 1)
-    stream.indices.append(b)
-    stream.indices.append(b + 1)
+  @inline(__always)
+  private static func pushed(_ vertex: EdgeVertex, _ normal: SIMD2<Float>) -> EdgeVertex {
+    var vertex = vertex
+    vertex.normalX = Int8(truncatingIfNeeded: (normal.x * 63).narrowed)
+    vertex.normalY = Int8(truncatingIfNeeded: (normal.y * 63).narrowed)
+    vertex.rim = 127
+    return vertex
   }
 }

@@ -29,12 +29,9 @@ package struct ExtrusionMesher: Sendable {
     let start = stream.indices.count
     clipper.begin(geometry)
     while clipper.nextPolygon(of: geometry, grid, box) {
-      let polygons = clipper.result
-      for polygon in polygons.polygonEnds.indices {
-        appendRoof(polygons, polygon, paint, top, &stream)
-      }
-      for ring in polygons.ringEnds.indices {
-        appendWalls(polygons, ring, paint, base, top, &stream)
+      appendRoofs(paint, top, &stream)
+      for ring in clipper.result.ringEnds.indices {
+        appendWalls(clipper.result.ring(ring), paint, base, top, &stream)
       }
     }
     return stream.indices.count > start ? Float(top) * ExtrusionVertex.heightStepMetres : 0
@@ -46,54 +43,89 @@ package struct ExtrusionMesher: Sendable {
     return UInt16((min(metres, 6553) / ExtrusionVertex.heightStepMetres).rounded())
   }
 
-  private mutating func appendRoof(
-    _ polygons: GridPolygons, _ polygon: Int, _ paint: UInt16, _ top: UInt16,
-    _ stream: inout MeshStream<ExtrusionVertex>
+  private mutating func appendRoofs(
+    _ paint: UInt16, _ top: UInt16, _ stream: inout MeshStream<ExtrusionVertex>
   ) {
     let base = UInt32(stream.vertices.count)
-    for point in polygons.points[polygons.points(ofPolygon: polygon)] {
-      stream.vertices.append(
-        ExtrusionVertex(
-          x: Int16(truncatingIfNeeded: point.x), y: Int16(truncatingIfNeeded: point.y),
-          paint: paint, height: top, normalX: 0, normalY: 0))
+    let filler = ExtrusionVertex(x: 0, y: 0, paint: paint, height: top, normalX: 0, normalY: 0)
+    clipper.result.points.withUnsafeBufferPointer { points in
+      stream.vertices.append(upTo: points.count, filler: filler) { vertices in
+        for index in 0..<points.count {
+          vertices[index].x = points[index].narrowX
+          vertices[index].y = points[index].narrowY
+        }
+        return points.count
+      }
     }
-    triangulator.triangulate(polygons, polygon: polygon, base: base, into: &stream.indices)
+    for polygon in clipper.result.polygonEnds.indices {
+      triangulator.triangulate(
+        clipper.result, polygon: polygon, base: base, into: &stream.indices)
+    }
   }
 
+  /// Four corners to a wall: b and a on the ground, a and b on top.
   private func appendWalls(
-    _ polygons: GridPolygons, _ ring: Int, _ paint: UInt16, _ base: UInt16, _ top: UInt16,
+    _ range: Range<Int>, _ paint: UInt16, _ base: UInt16, _ top: UInt16,
     _ stream: inout MeshStream<ExtrusionVertex>
   ) {
-    let range = polygons.ring(ring)
-    var a = polygons.points[range.upperBound - 1]
-    for index in range {
-      let b = polygons.points[index]
-      if !box.isBorder(a, b) { appendWall(a, b, paint, base, top, &stream) }
-      a = b
+    let first = UInt32(stream.vertices.count)
+    let filler = ExtrusionVertex(x: 0, y: 0, paint: paint, height: base, normalX: 0, normalY: 0)
+    clipper.result.points.withUnsafeBufferPointer { all in
+      let ring = UnsafeBufferPointer(rebasing: all[range])
+      stream.vertices.append(upTo: 4 * ring.count, filler: filler) { corners in
+        var written = 0
+        var a = ring[ring.count - 1]
+        for b in ring {
+          if !box.isBorder(a, b) {
+            let wall = wall(a, b, filler)
+            corners[written] = wall.b
+            corners[written + 1] = wall.a
+            corners[written + 2] = wall.a
+            corners[written + 2].height = top
+            corners[written + 3] = wall.b
+            corners[written + 3].height = top
+            written += 4
+          }
+          a = b
+        }
+        return written
+      }
     }
+    appendWallIndices(from: first, &stream)
   }
 
-  private func appendWall(
-    _ a: GridPoint, _ b: GridPoint, _ paint: UInt16, _ base: UInt16, _ top: UInt16,
-    _ stream: inout MeshStream<ExtrusionVertex>
-  ) {
+  /// The foot of a wall.
+  @inline(__always)
+  private func wall(
+    _ a: GridPoint, _ b: GridPoint, _ filler: ExtrusionVertex
+  ) -> (a: ExtrusionVertex, b: ExtrusionVertex) {
     let run = SIMD2(Float(b.y &- a.y), Float(a.x &- b.x))
-    let normal = (run * (127 / (run * run).sum().squareRoot())).rounded(.toNearestOrAwayFromZero)
-    let first = UInt32(stream.vertices.count)
-    func corner(_ p: GridPoint, _ height: UInt16) -> ExtrusionVertex {
-      ExtrusionVertex(
-        x: Int16(truncatingIfNeeded: p.x), y: Int16(truncatingIfNeeded: p.y), paint: paint,
-        height: height, normalX: Int8(normal.x), normalY: Int8(normal.y))
+    let normal = run * (127 / (run * run).sum().squareRoot())
+    var left = filler
+    left.normalX = Int8(truncatingIfNeeded: normal.x.narrowed)
+    left.normalY = Int8(truncatingIfNeeded: normal.y.narrowed)
+    var right = left
+    (left.x, left.y) = (a.narrowX, a.narrowY)
+    (right.x, right.y) = (b.narrowX, b.narrowY)
+    return (left, right)
+  }
+
+  private func appendWallIndices(
+    from first: UInt32, _ stream: inout MeshStream<ExtrusionVertex>
+  ) {
+    let walls = (stream.vertices.count - Int(first)) / 4
+    stream.indices.append(upTo: 6 * walls, filler: 0) { indices in
+      var corner = first
+      for index in stride(from: 0, to: 6 * walls, by: 6) {
+        indices[index] = corner
+        indices[index + 1] = corner + 1
+        indices[index + 2] = corner + 2
+        indices[index + 3] = corner
+        indices[index + 4] = corner + 2
+        indices[index + 5] = corner + 3
+        corner += 4
+      }
+      return 6 * walls
     }
-    stream.vertices.append(corner(b, base))
-    stream.vertices.append(corner(a, base))
-    stream.vertices.append(corner(a, top))
-    stream.vertices.append(corner(b, top))
-    stream.indices.append(first)
-    stream.indices.append(first + 1)
-    stream.indices.append(first + 2)
-    stream.indices.append(first)
-    stream.indices.append(first + 2)
-    stream.indices.append(first + 3)
   }
 }

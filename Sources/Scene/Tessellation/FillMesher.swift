@@ -22,18 +22,26 @@ package struct FillMesher: Sendable {
   ) {
     clipper.begin(geometry)
     while clipper.nextPolygon(of: geometry, grid, box) {
-      let polygons = clipper.result
-      for polygon in polygons.polygonEnds.indices {
-        let base = UInt32(fills.vertices.count)
-        for point in polygons.points[polygons.points(ofPolygon: polygon)] {
-          fills.vertices.append(
-            FillVertex(
-              x: Int16(truncatingIfNeeded: point.x), y: Int16(truncatingIfNeeded: point.y),
-              paint: paint))
-        }
-        triangulator.triangulate(polygons, polygon: polygon, base: base, into: &fills.indices)
+      appendVertices(paint, &fills)
+      let base = UInt32(fills.vertices.count - clipper.result.points.count)
+      for polygon in clipper.result.polygonEnds.indices {
+        triangulator.triangulate(
+          clipper.result, polygon: polygon, base: base, into: &fills.indices)
       }
-      if isSmoothed { edgeMesher.append(polygons, box, paint: paint, to: &edges) }
+      if isSmoothed { edgeMesher.append(clipper.result, box, paint: paint, to: &edges) }
+    }
+  }
+
+  private func appendVertices(_ paint: UInt16, _ fills: inout MeshStream<FillVertex>) {
+    let filler = FillVertex(x: 0, y: 0, paint: paint)
+    clipper.result.points.withUnsafeBufferPointer { points in
+      fills.vertices.append(upTo: points.count, filler: filler) { vertices in
+        for index in 0..<points.count {
+          vertices[index].x = points[index].narrowX
+          vertices[index].y = points[index].narrowY
+        }
+        return points.count
+      }
     }
   }
 }

@@ -9,6 +9,12 @@ package struct GridPoint: Hashable, Sendable {
     self.x = x
     self.y = y
   }
+
+  /// For vertices, once the point is known to lie in the clip box.
+  @inline(__always)
+  var narrowX: Int16 { Int16(truncatingIfNeeded: x) }
+  @inline(__always)
+  var narrowY: Int16 { Int16(truncatingIfNeeded: y) }
 }
 
 /// Twice the signed area of triangle a, b, c in square grid units: positive where the path a→b→c
@@ -35,5 +41,14 @@ struct GridPosition: Equatable {
   @inline(__always)
   static func round(_ value: Double) -> Int32 {
     Int32(truncatingIfNeeded: Int(value + 32768.5)) &- 32768
+  }
+}
+
+extension Float {
+  /// The nearest whole number within ±32767; not a number gives the least.
+  @inline(__always)
+  var narrowed: Int16 {
+    let shifted = Swift.min(Swift.max(self + 32768.5, 0), 65535)
+    return Int16(truncatingIfNeeded: Int32(shifted) &- 32768)
   }
 }

@@ -37,10 +37,39 @@ package struct GridPolygons: Sendable {
   /// area; when that is 0 nothing remains of it.
   mutating func endRing() -> Int {
     let start = ringEnds.last ?? 0
-    removeStraightPoints(from: start)
+    let kept = points.withUnsafeMutableBufferPointer { points in
+      let ring = UnsafeMutableBufferPointer(rebasing: points[start...])
+      var writer = RingWriter(ring)
+      for point in ring { writer.append(point) }
+      return writer.finish()
+    }
+    points.removeLast(points.count - start - kept)
+    return closeRing(from: start)
+  }
+
+  /// Takes `count` points that `point` gives by index as a ring, cleaned. Returns a number of the
+  /// sign of its area; when that is 0 nothing remains of it.
+  ///
+  /// - Parameter knownSign: the sign, when the points are so exact that it is known; else 0.
+  @inline(__always)
+  mutating func appendRing(
+    _ count: Int, knownSign: Int, _ point: (Int) -> GridPoint
+  ) -> Int {
+    let start = points.count
+    points.append(upTo: count, filler: GridPoint(x: 0, y: 0)) { ring in
+      var writer = RingWriter(ring)
+      for index in 0..<count { writer.append(point(index)) }
+      return writer.finish()
+    }
+    guard knownSign != 0, points.count - start > 2 else { return closeRing(from: start) }
+    ringEnds.append(points.count)
+    return knownSign
+  }
+
+  private mutating func closeRing(from start: Int) -> Int {
     let area = doubledAreaOfRing(start..<points.count)
     if area == 0 {
-      points.removeSubrange(start...)
+      points.removeLast(points.count - start)
     } else {
       ringEnds.append(points.count)
     }
@@ -61,34 +90,5 @@ package struct GridPolygons: Sendable {
       }
       return sum
     }
-  }
-
-  /// Drops repeated points, points on a straight line and spikes from the last ring.
-  private mutating func removeStraightPoints(from start: Int) {
-    let end = points.count
-    var head = start
-    var tail = start
-    points.withUnsafeMutableBufferPointer { points in
-      for index in start..<end {
-        let point = points[index]
-        while tail - start >= 2, doubledArea(points[tail - 2], points[tail - 1], point) == 0 {
-          tail -= 1
-        }
-        if tail > start, points[tail - 1] == point { continue }
-        points[tail] = point
-        tail += 1
-      }
-      while tail - head >= 3 {
-        if doubledArea(points[tail - 2], points[tail - 1], points[head]) == 0 {
-          tail -= 1
-        } else if doubledArea(points[tail - 1], points[head], points[head + 1]) == 0 {
-          head += 1
-        } else {
-          break
-        }
-      }
-    }
-    points.removeSubrange(tail...)
-    if head > start { points.removeSubrange(start..<head) }
   }
 }

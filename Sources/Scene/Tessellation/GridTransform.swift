@@ -11,6 +11,8 @@ package struct GridTransform: Sendable, Equatable {
   /// North-west corner of the drawn tile in grid units from that of the source tile.
   let offsetX: Double
   let offsetY: Double
+  /// Whether every tile point lies on a grid point.
+  let isExact: Bool
 
   /// Nil when `extent` is not positive or `drawn` does not lie in `source`.
   ///
@@ -20,6 +22,7 @@ package struct GridTransform: Sendable, Equatable {
     let depth = drawn.z - source.z
     let side = Double(TileMesh.gridExtent)
     self.scale = side * Double(1 << depth) / Double(extent)
+    self.isExact = scale == scale.rounded()
     self.offsetX = Double(drawn.x - source.x << depth) * side
     self.offsetY = Double(drawn.y - source.y << depth) * side
   }

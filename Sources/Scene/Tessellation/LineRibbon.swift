@@ -200,12 +200,12 @@ struct LineRibbon {
     _ point: GridPoint, _ normal: SIMD2<Float>, across: Float, beyond: Int8 = 0,
     _ stream: inout MeshStream<LineVertex>
   ) -> UInt32 {
-    let push = (normal * LineVertex.normalScale).rounded(.toNearestOrAwayFromZero)
+    let push = normal * LineVertex.normalScale
     let steps = Int(distance / LineVertex.alongStep)
     stream.vertices.append(
       LineVertex(
-        x: Int16(truncatingIfNeeded: point.x), y: Int16(truncatingIfNeeded: point.y),
-        paint: paint, normalX: Int16(push.x), normalY: Int16(push.y),
+        x: point.narrowX, y: point.narrowY,
+        paint: paint, normalX: push.x.narrowed, normalY: push.y.narrowed,
         along: UInt16(truncatingIfNeeded: steps), across: across > 0 ? 127 : -127,
         beyond: beyond))
     return UInt32(stream.vertices.count - 1)

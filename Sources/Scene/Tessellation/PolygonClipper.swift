@@ -93,10 +93,10 @@ package struct PolygonClipper: Sendable {
       for ring in rings where surveys[ring].sign != 0 {
         let source = SourceRing(
           points: geometry.part(ring), isReversed: outerSign < 0, grid: grid)
-        for index in 0..<source.points.count {
-          result.points.append(source.position(index, points).rounded)
+        let sign = grid.isExact ? surveys[ring].sign * outerSign : 0
+        let area = result.appendRing(source.points.count, knownSign: sign) {
+          source.position($0, points).rounded
         }
-        let area = result.endRing()
         if ring == rings.lowerBound && area <= 0 { return }
       }
     }

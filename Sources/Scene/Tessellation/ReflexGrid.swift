@@ -1,5 +1,6 @@
 /// The corners of a polygon that are reflex, or straight and may become so, by place: only reflex
-/// ones can stand in the way of an ear. A uniform grid with about one corner to a cell.
+/// ones can stand in the way of an ear. A uniform grid with about one corner to a cell; one cell
+/// where there are few.
 struct ReflexGrid {
   struct Entry {
     var point: GridPoint
@@ -7,103 +8,110 @@ struct ReflexGrid {
   }
 
   private var entries: [Entry] = []
-  private var cellStarts: [Int32] = []
-  private var cellEnds: [Int32] = []
-  private var originX: Int32 = 0
-  private var originY: Int32 = 0
-  private var shift: Int32 = 0
-  private var columns = 1
-  private var rows = 1
+  /// For each cell, the index of its first entry, and one past its last.
+  private var cells: [Range32] = []
 
   /// Fewer than this are faster looked at one by one.
   private static let smallCount = 12
 
-  /// Sorts those of `nodes` that are not convex into cells. Returns how many there are.
-  mutating func build(_ nodes: TriangulationNodes) -> Int {
+  /// Sorts those of `nodes` that are not convex into cells, and runs `body` with them.
+  mutating func withCells(_ nodes: TriangulationNodes, _ body: (ReflexCells) -> Void) {
     var least = GridPoint(x: .max, y: .max)
     var most = GridPoint(x: .min, y: .min)
+    entries.grow(to: nodes.count, filler: Entry(point: least, node: 0))
     var count = 0
-    for node in nodes where node.turn != .convex {
-      count += 1
-      least = GridPoint(x: min(least.x, node.point.x), y: min(least.y, node.point.y))
-      most = GridPoint(x: max(most.x, node.point.x), y: max(most.y, node.point.y))
+    entries.withUnsafeMutableBufferPointer { entries in
+      for index in 0..<nodes.count where nodes[index].turn != .convex {
+        let point = nodes[index].point
+        entries[count] = Entry(point: point, node: Int32(truncatingIfNeeded: index))
+        count += 1
+        least = GridPoint(x: min(least.x, point.x), y: min(least.y, point.y))
+        most = GridPoint(x: max(most.x, point.x), y: max(most.y, point.y))
+      }
     }
-    guard count > 0 else { return 0 }
-    choosePitch(least, most, count)
-    fill(nodes, count)
-    return count
-  }
-
-  private mutating func choosePitch(_ least: GridPoint, _ most: GridPoint, _ count: Int) {
-    (originX, originY) = (least.x, least.y)
-    let width = Int(most.x) - Int(least.x)
-    let height = Int(most.y) - Int(least.y)
-    shift = 2
-    let cells = count < ReflexGrid.smallCount ? 1 : count
-    while ((width >> Int(shift)) + 1) * ((height >> Int(shift)) + 1) > cells { shift += 1 }
-    columns = (width >> Int(shift)) + 1
-    rows = (height >> Int(shift)) + 1
-  }
-
-  private mutating func fill(_ nodes: TriangulationNodes, _ count: Int) {
-    let cells = columns * rows
-    cellEnds.removeAll(keepingCapacity: true)
-    cellEnds.append(contentsOf: repeatElement(0, count: cells))
-    for node in nodes where node.turn != .convex { cellEnds[cell(of: node.point)] += 1 }
-    cellStarts.removeAll(keepingCapacity: true)
-    var start: Int32 = 0
-    for cell in 0..<cells {
-      cellStarts.append(start)
-      start += cellEnds[cell]
-      cellEnds[cell] = cellStarts[cell]
+    var view = ReflexCells(origin: least, count: Int32(truncatingIfNeeded: count))
+    if count >= ReflexGrid.smallCount {
+      view.choosePitch(to: most)
+      sort(count, nodes.count, &view)
+    } else {
+      cells.grow(to: 1, filler: Range32(start: 0, end: 0))
+      cells[0] = Range32(start: 0, end: Int32(truncatingIfNeeded: count))
     }
-    entries.removeAll(keepingCapacity: true)
-    let none = Entry(point: GridPoint(x: 0, y: 0), node: -1)
-    entries.append(contentsOf: repeatElement(none, count: count))
-    for index in nodes.indices where nodes[index].turn != .convex {
-      let cell = cell(of: nodes[index].point)
-      entries[Int(cellEnds[cell])] = Entry(point: nodes[index].point, node: Int32(index))
-      cellEnds[cell] += 1
+    cells.withUnsafeMutableBufferPointer { cells in
+      view.cells = cells
+      entries.withUnsafeMutableBufferPointer { entries in
+        view.entries = entries
+        body(view)
+      }
     }
   }
 
-  private func cell(of point: GridPoint) -> Int {
-    Int((point.y - originY) >> shift) * columns + Int((point.x - originX) >> shift)
-  }
-
-  /// Runs `body` with unchecked access to the cells.
-  mutating func withCells(_ body: (ReflexCells) -> Void) {
-    let (originX, originY, shift) = (originX, originY, shift)
-    let (columns, rows) = (columns, rows)
-    cellStarts.withUnsafeBufferPointer { starts in
-      cellEnds.withUnsafeMutableBufferPointer { ends in
-        entries.withUnsafeMutableBufferPointer { entries in
-          body(
-            ReflexCells(
-              entries: entries, starts: starts, ends: ends, originX: originX, originY: originY,
-              shift: shift, columns: Int32(columns), rows: Int32(rows)))
+  /// Moves the entries behind themselves, cell by cell.
+  private mutating func sort(_ count: Int, _ nodeCount: Int, _ view: inout ReflexCells) {
+    let cellCount = Int(view.columns * view.rows)
+    let base = count
+    entries.grow(to: 2 * count, filler: Entry(point: view.origin, node: 0))
+    cells.removeAll(keepingCapacity: true)
+    cells.grow(to: cellCount, filler: Range32(start: 0, end: 0))
+    entries.withUnsafeMutableBufferPointer { entries in
+      cells.withUnsafeMutableBufferPointer { cells in
+        for index in 0..<count { cells[view.cell(of: entries[index].point)].end += 1 }
+        var start = Int32(truncatingIfNeeded: base)
+        for cell in 0..<cellCount {
+          let length = cells[cell].end
+          cells[cell] = Range32(start: start, end: start)
+          start += length
+        }
+        for index in 0..<count {
+          let cell = view.cell(of: entries[index].point)
+          entries[Int(cells[cell].end)] = entries[index]
+          cells[cell].end += 1
         }
       }
     }
   }
 }
 
+struct Range32 {
+  var start: Int32
+  var end: Int32
+}
+
 /// A view of a `ReflexGrid` for the time of one triangulation.
 struct ReflexCells {
-  let entries: UnsafeMutableBufferPointer<ReflexGrid.Entry>
-  let starts: UnsafeBufferPointer<Int32>
-  let ends: UnsafeMutableBufferPointer<Int32>
-  let originX: Int32
-  let originY: Int32
-  let shift: Int32
-  let columns: Int32
-  let rows: Int32
+  var entries = UnsafeMutableBufferPointer<ReflexGrid.Entry>(start: nil, count: 0)
+  var cells = UnsafeMutableBufferPointer<Range32>(start: nil, count: 0)
+  let origin: GridPoint
+  let count: Int32
+  private(set) var shift: Int32 = 31
+  private(set) var columns: Int32 = 1
+  private(set) var rows: Int32 = 1
+
+  init(origin: GridPoint, count: Int32) {
+    self.origin = origin
+    self.count = count
+  }
+
+  mutating func choosePitch(to most: GridPoint) {
+    let width = most.x - origin.x
+    let height = most.y - origin.y
+    shift = 2
+    while Int((width >> shift) + 1) * Int((height >> shift) + 1) > Int(count) { shift += 1 }
+    columns = (width >> shift) + 1
+    rows = (height >> shift) + 1
+  }
+
+  @inline(__always)
+  func cell(of point: GridPoint) -> Int {
+    let (dx, dy) = (point.x &- origin.x, point.y &- origin.y)
+    return Int((dy >> shift) &* columns &+ (dx >> shift))
+  }
 
   /// Columns or rows that the interval least...most touches; empty when it misses all.
   @inline(__always)
-  func cells(_ least: Int32, _ most: Int32, origin: Int32, count: Int32) -> Range<Int32> {
-    let first = max((least &- origin) >> shift, 0)
-    let last = min((most &- origin) >> shift, count &- 1)
+  func cells(_ least: Int32, _ most: Int32, count: Int32) -> Range<Int32> {
+    let first = max(least >> shift, 0)
+    let last = min(most >> shift, count &- 1)
     return Range(uncheckedBounds: (first, max(first, last &+ 1)))
   }
 }

@@ -9,9 +9,18 @@ struct TriangulationNode {
   var vertex: UInt32
   /// Another node in the same place that a bridge to a hole made, or -1.
   var twin: Int32 = -1
-  /// Convex until looked at, so that nodes outside the ring are in nobody's way.
+  /// Convex until looked at, so that nodes outside the ring are in nobody's way; convex again when
+  /// cut off.
   var turn: Turn = .convex
-  var isCut = false
+  /// Rounds the size up to a power of two, for cheap indexing.
+  private var padding: Int32 = 0
+
+  init(point: GridPoint, previous: Int32, next: Int32, vertex: UInt32) {
+    self.point = point
+    self.previous = previous
+    self.next = next
+    self.vertex = vertex
+  }
 }
 
 /// Nodes by unchecked index: the triangulator alone makes the links.
@@ -26,14 +35,9 @@ extension UnsafeMutableBufferPointer<TriangulationNode> {
 
   @inline(__always)
   func turn(at index: Int32) -> TriangulationNode.Turn {
-    let node = self[index]
-    let area = doubledArea(self[node.previous].point, node.point, self[node.next].point)
+    let (before, after) = (self[index].previous, self[index].next)
+    let area = doubledArea(self[before].point, self[index].point, self[after].point)
     return area > 0 ? .convex : area < 0 ? .reflex : .straight
-  }
-
-  @inline(__always)
-  func updateTurn(at index: Int32) {
-    self[index].turn = turn(at: index)
   }
 
   @inline(__always)

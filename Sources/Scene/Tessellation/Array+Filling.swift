@@ -1,0 +1,23 @@
+extension Array {
+  /// Appends up to `count` elements that `body` writes in one go; it returns how many it wrote.
+  /// Growing once and writing through a pointer is several times faster than single appends.
+  @inline(__always)
+  mutating func append(
+    upTo count: Int, filler: Element, _ body: (UnsafeMutableBufferPointer<Element>) -> Int
+  ) {
+    let start = self.count
+    append(contentsOf: repeatElement(filler, count: count))
+    let written = withUnsafeMutableBufferPointer {
+      body(UnsafeMutableBufferPointer(rebasing: $0[start...]))
+    }
+    if written < count { removeLast(count - written) }
+  }
+
+  /// Makes the array at least `count` long.
+  @inline(__always)
+  mutating func grow(to count: Int, filler: Element) {
+    if self.count < count {
+      append(contentsOf: repeatElement(filler, count: count - self.count))
+    }
+  }
+}
