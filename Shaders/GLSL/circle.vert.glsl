@@ -9,14 +9,14 @@ flat out vec3 profile;  // radius, radius with the stroke, width of the soft rim
 out vec2 place;         // from the centre, ground points
 
 void main() {
-  int paint = paintIndex();
-  vec4 shape = paints[paint].shape;
+  int paint = paintStart();
+  vec4 shape = paints[paint + 1];
   vec2 ground = groundOf(position);
   vec4 clip = clipOf(ground);
   float rim = shape.z + groundPerPixel(clip.w);
   float reach = shape.x + shape.y + 0.5 * rim;
-  color = paints[paint].color;
-  stroke = paints[paint].secondary;
+  color = paints[paint];
+  stroke = paints[paint + 2];
   profile = vec3(shape.x, shape.x + shape.y, rim);
   place = corner * reach;
   if (shape.w > 0.5) {

@@ -2,13 +2,16 @@
 
 layout(location = 2) in vec4 rim;  // outward direction, 63 to one pixel; 127 outside; unused
 
-out vec4 color;
+flat out vec4 color;
+// The band is as wide on the screen everywhere, so it is even there and not on the ground.
+noperspective out float opacity;
 
 void main() {
-  int paint = paintIndex();
-  vec4 outline = paints[paint].secondary;
-  color = (outline.a > 0.0 ? outline : paints[paint].color) * (1.0 - rim.z / 127.0);
-  vec4 clip = clipOf(groundOf(position) + paints[paint].shape.xy);
+  int paint = paintStart();
+  vec4 outline = paints[paint + 2];
+  color = outline.a > 0.0 ? outline : paints[paint];
+  opacity = 1.0 - rim.z / 127.0;
+  vec4 clip = clipOf(groundOf(position) + paints[paint + 1].xy);
   vec2 normal = rim.xy / 63.0;
   float reach = length(normal);
   if (reach > 0.0) {

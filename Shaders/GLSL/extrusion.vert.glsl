@@ -28,11 +28,11 @@ float hazeAt(vec4 clip) {
 }
 
 void main() {
-  int paint = paintIndex();
+  int paint = paintStart();
   vec4 foot = clipOf(groundOf(position));
   vec4 clip = foot + clipFromGround[2] * (height * 0.1 * lightColor.w);
-  vec4 base = paints[paint].color;
-  base.rgb *= lightColor.rgb * shade(paints[paint].shape.x);
+  vec4 base = paints[paint];
+  base.rgb *= lightColor.rgb * shade(paints[paint + 1].x);
   color = mix(base, horizonColor * base.a, haze.y > 0.0 ? hazeAt(foot) : 0.0);
   gl_Position = isOnPage() ? clip : outside;
 }

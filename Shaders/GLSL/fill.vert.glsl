@@ -1,8 +1,8 @@
 flat out vec4 color;
 
 void main() {
-  int paint = paintIndex();
-  color = paints[paint].color;
-  vec4 clip = clipOf(groundOf(position) + paints[paint].shape.xy);
+  int paint = paintStart();
+  color = paints[paint];
+  vec4 clip = clipOf(groundOf(position) + paints[paint + 1].xy);
   gl_Position = isOnPage() ? clip : outside;
 }

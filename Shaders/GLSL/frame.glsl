@@ -12,38 +12,33 @@ layout(std140) uniform Frame {
   vec4 horizonColor;
 };
 
-struct Paint {
-  vec4 color;
-  vec4 shape;
-  vec4 secondary;
-  vec4 dash;
-};
+#ifdef VERTEX
 
 layout(std140) uniform Tiles {
   vec4 tiles[TILE_SLOTS];  // origin x and y, ground points to a grid unit in x and in y
 };
 
+// Four vectors to a paint: color, shape, secondary, dash. Not an array of structs, since drivers
+// list each member of each element when they link.
 layout(std140) uniform Paints {
-  Paint paints[PAINT_PAGE];
+  vec4 paints[4 * PAINT_PAGE];
 };
 
 // Number of the first paint that the block holds: more paints than fit are drawn page by page.
 uniform int paintBase;
-
-#ifdef VERTEX
 
 layout(location = 0) in vec2 position;  // grid units
 layout(location = 1) in ivec2 keys;     // tile slot, paint
 
 const vec4 outside = vec4(0.0, 0.0, 2.0, 1.0);
 
-// Index into `paints`. Corners whose paint is on another page must go `outside`.
-int paintIndex() {
-  return clamp(keys.y - paintBase, 0, PAINT_PAGE - 1);
+// Corners whose paint is on another page must go `outside`.
+bool isOnPage() {
+  return keys.y >= paintBase && keys.y < paintBase + PAINT_PAGE;
 }
 
-bool isOnPage() {
-  return keys.y == paintIndex() + paintBase;
+int paintStart() {
+  return 4 * clamp(keys.y - paintBase, 0, PAINT_PAGE - 1);
 }
 
 vec2 groundOf(vec2 grid) {

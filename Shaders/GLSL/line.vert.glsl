@@ -14,21 +14,21 @@ out float distance;     // along the line, ground points
 #endif
 
 void main() {
-  int paint = paintIndex();
-  vec4 shape = paints[paint].shape;
-  color = paints[paint].color;
+  int paint = paintStart();
+  vec4 shape = paints[paint + 1];
+  color = paints[paint];
   profile = shape.xyw;
 
   vec2 push = normal / 8192.0;
   vec2 direction = push * inversesqrt(max(dot(push, push), 1e-12));
-  vec2 ground = groundOf(position) + paints[paint].secondary.xy;
+  vec2 ground = groundOf(position) + paints[paint + 2].xy;
   vec4 center = clipOf(ground);
   // Near the horizon a pixel covers any amount of ground; what is thinner than that fades anyway.
   float pixel = min(length(groundGradient(center, direction)), 32.0 * groundPerPixel(center.w));
   float reach = shape.x + 0.5 * (shape.w + pixel);
   place = across * (reach / 127.0);
 #ifdef DASHED
-  dashes = paints[paint].dash;
+  dashes = paints[paint + 3];
   distance = along * (2.0 * tiles[keys.x].z);
 #endif
   vec4 clip = clipOf(ground + push * (reach + sign(across.x) * shape.z));

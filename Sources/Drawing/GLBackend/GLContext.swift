@@ -19,7 +19,7 @@ package final class GLContext {
   package init() throws(GLError) {
     capabilities = try GLCapabilities()
     #if DEBUG
-      if capabilities.hasDebugOutput { rhumb_glEnable(glEnum(GL_DEBUG_OUTPUT)) }
+      if capabilities.hasDebugOutput { Self.enableDebugMessages() }
     #endif
   }
 
@@ -45,6 +45,15 @@ package final class GLContext {
     return messages
   }
 
+  /// Drivers keep but a few messages until they are fetched, so only those of weight are let in.
+  private static func enableDebugMessages() {
+    let any = glEnum(GL_DONT_CARE)
+    rhumb_glEnable(glEnum(GL_DEBUG_OUTPUT))
+    rhumb_glDebugMessageControl(any, any, any, 0, nil, 0)
+    rhumb_glDebugMessageControl(any, glEnum(GL_DEBUG_TYPE_ERROR), any, 0, nil, 1)
+    rhumb_glDebugMessageControl(any, any, glEnum(GL_DEBUG_SEVERITY_HIGH), 0, nil, 1)
+  }
+
   private static func errorName(_ code: GLenum) -> String {
     switch Int32(bitPattern: code) {
     case GL_INVALID_ENUM: "invalid enum"
@@ -57,8 +66,7 @@ package final class GLContext {
     }
   }
 
-  /// Polls the log of KHR_debug, which needs no callback from the driver's threads. Notes of the
-  /// lowest severity are left out: they tell of normal work.
+  /// Polls the log of KHR_debug, which needs no callback from the driver's threads.
   private func takeDebugMessages() -> [String] {
     var messages: [String] = []
     var text = [CChar](repeating: 0, count: 2048)
@@ -71,10 +79,7 @@ package final class GLContext {
       let count = rhumb_glGetDebugMessageLog(
         1, GLsizei(text.count), &source, &kind, &id, &severity, &length, &text)
       guard count == 1 else { return messages }
-      let isError = kind == glEnum(GL_DEBUG_TYPE_ERROR)
-      if isError || severity == glEnum(GL_DEBUG_SEVERITY_HIGH) {
-        messages.append(string(text))
-      }
+      messages.append(string(text))
     }
   }
 }

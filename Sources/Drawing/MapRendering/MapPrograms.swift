@@ -5,16 +5,9 @@ import ShaderLibrary
 enum MapProgram: Int, CaseIterable {
   case fill, edge, line, dashedLine, extrusion, circle, sky
 
-  fileprivate var stages: (vertex: String, fragment: String, defines: [String]) {
-    switch self {
-    case .fill: ("fill", "fill", [])
-    case .edge: ("edge", "color", [])
-    case .line: ("line", "line", [])
-    case .dashedLine: ("line", "line", ["DASHED"])
-    case .extrusion: ("extrusion", "color", [])
-    case .circle: ("circle", "circle", [])
-    case .sky: ("sky", "sky", [])
-    }
+  /// The name of the two shader files, and what is defined in them.
+  fileprivate var source: (name: String, defines: [String]) {
+    self == .dashedLine ? ("line", ["DASHED"]) : ("\(self)", [])
   }
 }
 
@@ -73,12 +66,12 @@ final class MapPrograms {
     _ program: MapProgram, _ library: ShaderLibrary, _ limits: ShaderLibrary.Limits,
     _ context: GLContext
   ) throws(MapRenderingError) -> Compiled {
-    let (vertexName, fragmentName, defines) = program.stages
+    let (name, defines) = program.source
     let vertex: String
     let fragment: String
     do {
-      vertex = try library.source(vertexName, .vertex, limits: limits, defines: defines)
-      fragment = try library.source(fragmentName, .fragment, limits: limits, defines: defines)
+      vertex = try library.source(name, .vertex, limits: limits, defines: defines)
+      fragment = try library.source(name, .fragment, limits: limits, defines: defines)
     } catch {
       throw .unreadableShader(path: error.path)
     }

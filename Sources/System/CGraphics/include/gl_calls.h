@@ -110,6 +110,11 @@ static inline void rhumb_glCullFace(GLenum face) {
   glCullFace(face);
 }
 
+static inline void rhumb_glDebugMessageControl(GLenum source, GLenum kind, GLenum severity,
+    GLsizei count, const GLuint *ids, GLboolean isOn) {
+  glDebugMessageControl(source, kind, severity, count, ids, isOn);
+}
+
 static inline void rhumb_glDeleteBuffers(GLsizei count, const GLuint *names) {
   glDeleteBuffers(count, names);
 }
