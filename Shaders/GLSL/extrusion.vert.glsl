@@ -7,8 +7,8 @@ layout(location = 3) in vec2 normal;   // 127 to 1; 0, 0 for a roof
 out vec4 color;
 
 const float roofShade = 0.3;      // of the intensity, where the light is level
-const float wallShade = 0.35;     // of the intensity, towards the light
-const float turnedShade = 0.55;   // of the intensity, from there to away from the light
+const float wallShade = 0.25;     // of the intensity, towards the light
+const float turnedShade = 0.45;   // of the intensity, from there to away from the light
 const float footShade = 0.25;     // at the ground
 const float footMetres = 15.0;    // where the darkening towards the ground begins
 

@@ -129,12 +129,14 @@ struct FrameTests {
     let plan = Self.plan(tileCount: 60, meshes: [Self.mesh()])
     let stage = try Stage(width: 128, height: 96)
     let expected = stage.picture(of: plan)
-    stage.offscreen.gl.state.setColorWrites(false)
-    stage.offscreen.gl.state.setCulling(true)
-    stage.offscreen.gl.state.setDepth(.nearest)
-    stage.offscreen.gl.state.setBlending(true)
-    stage.offscreen.gl.state.setViewport(width: 3, height: 3)
-    stage.offscreen.gl.state.setStencil(
+    // A copy of the cache: what it sets, the context's own cache does not know.
+    var foreign = stage.offscreen.gl.state
+    foreign.setColorWrites(false)
+    foreign.setCulling(true)
+    foreign.setDepth(.nearest)
+    foreign.setBlending(true)
+    foreign.setViewport(width: 3, height: 3)
+    foreign.setStencil(
       StencilRule(
         comparison: .equal, reference: 9, readMask: 0xff, operation: .invert, writeMask: 1))
     #expect(stage.picture(of: plan) == expected)
