@@ -113,7 +113,7 @@ let tools: [Target] = [
     path: "Sources/Tools/RhumbCommand", swiftSettings: strict),
   .executableTarget(
     name: "WorldBuilder", dependencies: ["TileWriting", "VectorTiles", "GeoMath"],
-    path: "Sources/Tools/WorldBuilder", swiftSettings: strict),
+    path: "Sources/Tools/WorldBuilder", exclude: ["Places"], swiftSettings: strict),
 ]
 
 let testTargets: [Target] = [

@@ -1,1 +1,54 @@
-print("world builder")
+// Builds `Resources/World/world.pmtiles`, the map that Rhumb shows when it is given no other:
+//
+//     apt-get install gmt-gshhg-high gmt-dcw netcdf-bin
+//     swift run -c release WorldBuilder
+//
+// Shores, lakes and rivers come from GSHHG, borders and the names of states from DCW, all other
+// names and positions from the tables in `Places`. The layers follow the OpenMapTiles schema. The
+// way of the data: read (Input), simplified level by level and cut into tiles (Geometry), encoded
+// (Output). The result depends on nothing but these data.
+
+import Foundation
+
+/// A line of progress on standard error.
+func report(_ line: String) {
+  FileHandle.standardError.write(Data((line + "\n").utf8))
+}
+
+/// Reads all data.
+func readWorld(_ options: BuildOptions) throws -> WorldModel {
+  let shores = try Shorelines(
+    path: options.shorelineData + "/binned_GSHHS_h.nc", package: "gmt-gshhg-high")
+  report("\(shores.shores.count) shores")
+  let rivers = try Rivers(
+    path: options.shorelineData + "/binned_river_h.nc", package: "gmt-gshhg-high")
+  report("\(rivers.rivers.count) rivers")
+  let countries = try Countries(path: options.countryData + "/dcw-gmt.nc", package: "gmt-dcw")
+  let borders = Borders(countries)
+  report("\(countries.countries.count) countries, \(borders.borders.count) pieces of border")
+  let states = try StateNames(
+    path: options.countryData + "/dcw-states.txt", package: "gmt-dcw", countries: countries)
+  let places = try PlaceTables(folder: options.places)
+  report("\(places.places.count + states.places.count) places")
+  return WorldModel(
+    shores: shores.shores, rivers: rivers.rivers, borders: borders.borders,
+    places: places.places + states.places)
+}
+
+do {
+  let options = try BuildOptions(Array(CommandLine.arguments.dropFirst()))
+  if options.wantsHelp {
+    print(BuildOptions.help)
+  } else {
+    let archive = try PyramidBuilder.archive(of: try readWorld(options), progress: report)
+    do {
+      try Data(archive).write(to: URL(fileURLWithPath: options.output))
+    } catch {
+      throw BuildError.cannotWrite(path: options.output, reason: error.localizedDescription)
+    }
+    report("\(options.output): \(archive.count) bytes")
+  }
+} catch {
+  report("WorldBuilder: \(error)")
+  exit(1)
+}

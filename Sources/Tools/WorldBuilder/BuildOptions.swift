@@ -1,0 +1,44 @@
+/// What the command line says.
+struct BuildOptions {
+  var output = "Resources/World/world.pmtiles"
+  var places = "Sources/Tools/WorldBuilder/Places"
+  var shorelineData = "/usr/share/gmt-gshhg"
+  var countryData = "/usr/share/gmt-dcw"
+  var wantsHelp = false
+
+  static let help = """
+    Builds the world map that Rhumb carries.
+
+    Usage: swift run -c release WorldBuilder [--output FILE]
+
+      --output FILE       the archive to write (Resources/World/world.pmtiles)
+      --places FOLDER     the tables of places (Sources/Tools/WorldBuilder/Places)
+      --gshhg FOLDER      the shorelines, rivers (/usr/share/gmt-gshhg)
+      --dcw FOLDER        the countries and states (/usr/share/gmt-dcw)
+      --help              this text
+
+    Needs Debian's packages gmt-gshhg-high, gmt-dcw and netcdf-bin. The same data give the same
+    archive, byte for byte.
+    """
+
+  init(_ arguments: [String]) throws {
+    var rest = arguments[...]
+    while let option = rest.popFirst() {
+      switch option {
+      case "--help", "-h": wantsHelp = true
+      case "--output": output = try Self.value(of: option, &rest)
+      case "--places": places = try Self.value(of: option, &rest)
+      case "--gshhg": shorelineData = try Self.value(of: option, &rest)
+      case "--dcw": countryData = try Self.value(of: option, &rest)
+      default: throw BuildError.usage("unknown option \(option); see --help")
+      }
+    }
+  }
+
+  private static func value(
+    of option: String, _ rest: inout ArraySlice<String>
+  ) throws -> String {
+    guard let value = rest.popFirst() else { throw BuildError.usage("\(option) needs a value") }
+    return value
+  }
+}

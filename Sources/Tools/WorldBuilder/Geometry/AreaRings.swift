@@ -1,0 +1,58 @@
+import GeoMath
+
+/// The areas of one level as rings on its grid, ready for cutting.
+struct AreaRings {
+  var ocean: [[WorldPoint]] = []
+  var lakes: [[WorldPoint]] = []
+  var wideRivers: [[WorldPoint]] = []
+  var ice: [[WorldPoint]] = []
+
+  /// Land is a hole in an ocean that reaches beyond the world on all sides; so is Antarctica,
+  /// closed south of the Mercator square's edge.
+  init(_ shores: [Shorelines.Shore], grid: LevelGrid) {
+    let frame = Box(
+      west: -1.5 * grid.width, north: -0.5 * grid.width, east: 2.5 * grid.width,
+      south: 1.5 * grid.width)
+    ocean = [frame.corners]
+    for shore in shores where !shore.line.points.isEmpty {
+      if shore.line.kind == .aroundWorld {
+        let continent = Self.polarContinent(shore.line, grid: grid)
+        if let hole = grid.snappedRing(continent, isHole: true) {
+          ocean.append(hole)
+          ice.append(hole.reversed())
+        }
+        continue
+      }
+      let isHole = shore.level == 1 || shore.level == 3
+      guard let ring = grid.snappedRing(shore.line.points, isHole: isHole) else { continue }
+      insert(grid.copies(ring), of: shore)
+    }
+  }
+
+  private mutating func insert(_ rings: [[WorldPoint]], of shore: Shorelines.Shore) {
+    switch (shore.level, shore.isRiver) {
+    case (1, _): ocean += rings
+    case (2, true): wideRivers += rings
+    default: lakes += rings
+    }
+  }
+
+  /// Three worlds of a coast around the pole, closed far south: its straight sides lie a world
+  /// away from where anything is drawn.
+  private static func polarContinent(_ coast: Polyline, grid: LevelGrid) -> [WorldPoint] {
+    let first = coast.points[0]
+    let last = coast.points[coast.points.count - 1]
+    let eastward = last.x > first.x ? coast.points : coast.points.reversed()
+    let start = eastward[0].x
+    let shift = start - start.rounded(.down) - start
+    let turn = eastward.dropLast()
+    var ring: [WorldPoint] = []
+    for world in [-1.0, 0, 1] {
+      ring += turn.map { WorldPoint(x: $0.x + shift + world, y: $0.y) }
+    }
+    let south = 1.2
+    ring.append(WorldPoint(x: ring[ring.count - 1].x, y: south))
+    ring.append(WorldPoint(x: ring[0].x, y: south))
+    return ring
+  }
+}

@@ -1,0 +1,61 @@
+import GeoMath
+
+/// The whole-number grid of one level of the pyramid, 4096 steps to a tile's side, on which all
+/// tiles of the level agree. Lines are simplified and put on the grid before they are cut, so that
+/// neighbouring tiles have the same lines in common.
+struct LevelGrid {
+  static let extent = 4096
+  /// Grid steps to a point on the screen, for tiles drawn 512 points wide.
+  static let stepsPerPoint = 8.0
+
+  let level: Int
+
+  /// Grid steps around the world.
+  var width: Double { Double(Self.extent << level) }
+
+  /// An area of so many square points on the screen, in squares of the Mercator plane's unit.
+  func area(squarePoints: Double) -> Double {
+    let side = Self.stepsPerPoint / width
+    return squarePoints * side * side
+  }
+
+  /// The line on the grid, without points that repeat their predecessor.
+  func snapped(_ points: [WorldPoint]) -> [WorldPoint] {
+    var result: [WorldPoint] = []
+    result.reserveCapacity(points.count)
+    for point in points {
+      let snapped = WorldPoint(x: (point.x * width).rounded(), y: (point.y * width).rounded())
+      if result.last != snapped { result.append(snapped) }
+    }
+    return result
+  }
+
+  /// The ring on the grid, without repeats and spikes; `nil` when nothing is left inside.
+  /// Clockwise on the screen, or the other way for a hole.
+  func snappedRing(_ points: [WorldPoint], isHole: Bool) -> [WorldPoint]? {
+    var ring: [WorldPoint] = []
+    for point in snapped(points) {
+      if ring.count > 1, ring[ring.count - 2] == point {
+        ring.removeLast()
+      } else if ring.last != point {
+        ring.append(point)
+      }
+    }
+    while ring.count > 2, ring.first == ring.last { ring.removeLast() }
+    let area = doubledArea(ring)
+    guard ring.count > 2, area != 0 else { return nil }
+    return (area > 0) == isHole ? ring.reversed() : ring
+  }
+
+  /// The copies of a line or ring, moved whole worlds, that come near the world's main copy.
+  func copies(_ points: [WorldPoint]) -> [[WorldPoint]] {
+    var (west, east) = (Double.infinity, -Double.infinity)
+    for point in points { (west, east) = (min(west, point.x), max(east, point.x)) }
+    let margin = width / 64
+    return [-1.0, 0, 1].compactMap { shift in
+      let move = shift * width
+      guard east + move > -margin, west + move < width + margin else { return nil }
+      return shift == 0 ? points : points.map { WorldPoint(x: $0.x + move, y: $0.y) }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// Joins lines where exactly two ends meet, so that what was cut at the edges of bins becomes one
+/// line again. Where three or more meet is a fork, which stays an end.
+struct LineJoiner {
+  let grid: BinGrid
+
+  /// The joined lines; the order of the input decides the order of the output.
+  func join(_ lines: [[BinPoint]]) -> [[BinPoint]] {
+    var ends: [BinPoint: [Int]] = [:]
+    for (index, line) in lines.enumerated() {
+      guard let first = line.first, let last = line.last, line.count > 1 else { continue }
+      ends[grid.wrapped(first), default: []].append(index)
+      ends[grid.wrapped(last), default: []].append(index)
+    }
+    var isUsed = lines.map { $0.count < 2 }
+    var joined: [[BinPoint]] = []
+    for index in lines.indices where !isUsed[index] {
+      isUsed[index] = true
+      var line = lines[index]
+      for _ in 0..<2 {
+        extend(&line, lines, ends, &isUsed)
+        line.reverse()
+      }
+      joined.append(line)
+    }
+    return joined
+  }
+
+  /// Appends lines to the end of `line` for as long as its end is no fork.
+  private func extend(
+    _ line: inout [BinPoint], _ lines: [[BinPoint]], _ ends: [BinPoint: [Int]],
+    _ isUsed: inout [Bool]
+  ) {
+    while let last = line.last {
+      let end = grid.wrapped(last)
+      guard let meeting = ends[end], meeting.count == 2,
+        let next = meeting.first(where: { !isUsed[$0] })
+      else { return }
+      isUsed[next] = true
+      let runsForward = lines[next].first.map(grid.wrapped) == end
+      let piece = runsForward ? lines[next] : lines[next].reversed()
+      let shift = last.x - (piece.first?.x ?? 0)
+      line += piece.dropFirst().map { BinPoint(x: $0.x + shift, y: $0.y) }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import GeoMath
+
+/// Sorts rings into polygons: each outline with the holes that lie in it.
+enum PolygonGrouping {
+  /// Polygons as an outline followed by its holes. Outlines turn clockwise on the screen, holes
+  /// the other way.
+  static func polygons(_ rings: [[WorldPoint]]) -> [[[WorldPoint]]] {
+    var outlines: [(area: Double, ring: [WorldPoint])] = []
+    var holes: [[WorldPoint]] = []
+    for ring in rings {
+      let area = doubledArea(ring)
+      if area > 0 { outlines.append((area, ring)) }
+      if area < 0 { holes.append(ring) }
+    }
+    var polygons = outlines.map { [$0.ring] }
+    for hole in holes {
+      // A hole lies in the smallest outline that contains it.
+      let around = outlines.indices
+        .filter { outlines.count == 1 || lies(hole, in: outlines[$0].ring) }
+        .min { outlines[$0].area < outlines[$1].area }
+      if let around { polygons[around].append(hole) }
+    }
+    return polygons
+  }
+
+  /// Whether most of a ring's corners lie inside another: single ones may lie on it.
+  private static func lies(_ ring: [WorldPoint], in outline: [WorldPoint]) -> Bool {
+    let sample = ring.prefix(9)
+    let inside = sample.count { windingNumber(of: [outline], around: $0) != 0 }
+    return 2 * inside > sample.count
+  }
+}

@@ -1,0 +1,77 @@
+import GeoMath
+
+/// The pieces of line that GSHHG keeps for each bin, a cell of a grid of whole degrees. Positions
+/// are whole numbers on a grid over the globe, so that pieces which meet at a bin's edge have
+/// equal ends.
+struct BinnedSegments {
+  /// One piece of line inside one bin.
+  struct Segment {
+    var points: [BinPoint]
+    /// Which segment of the file it is.
+    var index: Int
+  }
+
+  /// Grid steps to a bin's side.
+  private static let stepsPerBin = 65_535
+
+  let grid: BinGrid
+  let segments: [Segment]
+
+  /// Reads the points; `pointCount` tells how many points a segment of the file has.
+  init(_ dump: NetCDFDump, pointCount: (Int) -> Int) throws {
+    let first = try dump.integers("Id_of_first_segment_in_a_bin")
+    let counts = try dump.integers("N_segments_in_a_bin")
+    let firstPoints = try dump.integers("Id_of_first_point_in_a_segment")
+    let longitudes = try dump.integers("Relative_longitude_from_SW_corner_of_bin")
+    let latitudes = try dump.integers("Relative_latitude_from_SW_corner_of_bin")
+    let columns = try dump.integers("N_bins_in_360_longitude_range").first ?? 0
+    let rows = try dump.integers("N_bins_in_180_degree_latitude_range").first ?? 0
+    guard columns > 0, rows > 0, first.count == columns * rows, counts.count == first.count else {
+      throw BuildError.badData(path: dump.path, reason: "the bins do not cover the globe")
+    }
+    grid = BinGrid(stepsAround: columns * Self.stepsPerBin, stepsUp: rows * Self.stepsPerBin)
+    var segments: [Segment] = []
+    for bin in first.indices {
+      let west = bin % columns * Self.stepsPerBin
+      let south = (rows - 1 - bin / columns) * Self.stepsPerBin
+      for index in first[bin]..<first[bin] + counts[bin] {
+        let range = firstPoints[index]..<firstPoints[index] + pointCount(index)
+        guard range.upperBound <= longitudes.count, range.upperBound <= latitudes.count else {
+          throw BuildError.badData(path: dump.path, reason: "segment \(index) has too few points")
+        }
+        // The file's 16-bit numbers are unsigned, though their type is not.
+        let points = range.map { place in
+          BinPoint(x: west + longitudes[place] & 0xffff, y: south + latitudes[place] & 0xffff)
+        }
+        segments.append(Segment(points: points, index: index))
+      }
+    }
+    self.segments = segments
+  }
+}
+
+/// A place on the whole-number grid over the globe: x east from Greenwich, y north from the pole.
+struct BinPoint: Hashable {
+  var x: Int
+  var y: Int
+}
+
+/// How many steps the grid of `BinPoint` has.
+struct BinGrid {
+  let stepsAround: Int
+  let stepsUp: Int
+
+  /// The same place with x in `0..<stepsAround`.
+  func wrapped(_ point: BinPoint) -> BinPoint {
+    let x = point.x % stepsAround
+    return BinPoint(x: x < 0 ? x + stepsAround : x, y: point.y)
+  }
+
+  /// The place on the Mercator plane; x is not wrapped.
+  func worldPoint(_ point: BinPoint) -> WorldPoint {
+    WebMercator.worldPoint(
+      Coordinate(
+        latitude: Double(point.y) / Double(stepsUp) * 180 - 90,
+        longitude: Double(point.x) / Double(stepsAround) * 360))
+  }
+}

@@ -1,0 +1,60 @@
+import GeoMath
+
+/// The outlines of countries and states from DCW, with their names.
+struct Countries {
+  /// A country or state: all its rings as longitudes and latitudes in degrees.
+  struct Area {
+    /// `FR`, or country and state together: `USCA`.
+    var code: String
+    /// The larger step of its coordinates in degrees; they are kept in 16 bits.
+    var step: (longitude: Double, latitude: Double)
+    var rings: [[Coordinate]]
+    /// The box around all rings.
+    var bounds: DegreeBox
+  }
+
+  let countries: [Area]
+  /// States by the code of their country.
+  let states: [String: [Area]]
+
+  /// Reads the netCDF file at `path`.
+  init(path: String, package: String) throws {
+    let header = try NetCDFDump.header(of: path, package: package)
+    let codes = header.variableNames.filter { $0.hasSuffix("_lon") }.map { String($0.dropLast(4)) }
+    let dump = try NetCDFDump.read(
+      codes.sorted().flatMap { ["\($0)_lon", "\($0)_lat"] }, from: path, package: package)
+    let areas = try codes.sorted().map { try Self.area($0, dump) }
+    countries = areas.filter { $0.code.utf8.count == 2 }
+    states = Dictionary(grouping: areas.filter { $0.code.utf8.count > 2 }) {
+      String($0.code.prefix(2))
+    }
+  }
+
+  /// Values are raw / scale + min; the highest raw number opens a new ring.
+  private static func area(_ code: String, _ dump: NetCDFDump) throws -> Area {
+    let opening = 65_535
+    let (longitudes, latitudes) = (
+      try dump.integers("\(code)_lon", fill: opening),
+      try dump.integers("\(code)_lat", fill: opening)
+    )
+    let (west, south) = (
+      try dump.attribute("\(code)_lon:min"), try dump.attribute("\(code)_lat:min")
+    )
+    let step = (
+      longitude: 1 / (try dump.attribute("\(code)_lon:scale")),
+      latitude: 1 / (try dump.attribute("\(code)_lat:scale"))
+    )
+    var rings: [[Coordinate]] = []
+    for (x, y) in zip(longitudes, latitudes) {
+      if x == opening {
+        rings.append([])
+      } else if !rings.isEmpty {
+        rings[rings.count - 1].append(
+          Coordinate(
+            latitude: south + Double(y) * step.latitude,
+            longitude: Longitude.wrapped(west + Double(x) * step.longitude)))
+      }
+    }
+    return Area(code: code, step: step, rings: rings, bounds: DegreeBox(around: rings))
+  }
+}

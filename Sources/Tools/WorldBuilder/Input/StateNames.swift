@@ -1,0 +1,48 @@
+import Foundation
+import GeoMath
+
+/// The names of the states that DCW has, placed in their middle.
+struct StateNames {
+  let places: [Place]
+
+  /// Reads DCW's list of states (`US CA California`) and places each name in its area.
+  init(path: String, package: String, countries: Countries) throws {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw BuildError.missingData(path: path, package: package)
+    }
+    let areas = Dictionary(
+      countries.states.values.joined().map { ($0.code, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    var places: [Place] = []
+    for line in String(decoding: data, as: UTF8.self).split(separator: "\n") {
+      let words = line.split(separator: " ", maxSplits: 2).map(String.init)
+      guard words.count == 3, words[0] != "#", !Borders.doubledStates.contains(words[0] + words[1]),
+        let area = areas[words[0] + words[1]], let place = Self.place(words[2], in: area)
+      else { continue }
+      places.append(place)
+    }
+    self.places = places
+  }
+
+  private static func place(_ name: String, in area: Countries.Area) -> Place? {
+    let rings = area.rings.map { ring in
+      continuous(ring.map(WebMercator.worldPoint))
+    }
+    guard let largest = rings.max(by: { abs(doubledArea($0)) < abs(doubledArea($1)) }),
+      let position = InnerPoint.find(in: largest)
+    else { return nil }
+    // A name takes about fifty points of the screen.
+    let side = (abs(doubledArea(largest)) / 2).squareRoot() * 512
+    let level = (3...7).first { side * Double(1 << $0) >= 50 } ?? 7
+    return Place(
+      kind: "state", name: name, position: position, rank: level - 2, countryCode: nil,
+      capitalLevel: nil, leastLevel: level, lastLevel: LevelRules.levels.upperBound)
+  }
+
+  /// The ring without jumps at the antimeridian.
+  private static func continuous(_ ring: [WorldPoint]) -> [WorldPoint] {
+    guard let first = ring.first else { return ring }
+    return ring.map { WorldPoint(x: $0.x - ($0.x - first.x).rounded(), y: $0.y) }
+  }
+}

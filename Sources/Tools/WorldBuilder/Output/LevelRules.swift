@@ -1,0 +1,56 @@
+/// What a level of the pyramid shows, and how finely. Points are those of the screen when tiles
+/// are drawn 512 points wide.
+struct LevelRules {
+  /// Corners that span less go.
+  let cornerSquarePoints: Double
+  /// Islands smaller than this go.
+  let leastLandSquarePoints: Double
+  /// Lakes smaller than this go.
+  let leastLakeSquarePoints: Double
+  /// Wide rivers are long and thin: a stretch must cover more to be worth its corners.
+  let leastWideRiverSquarePoints: Double
+  /// Rivers shorter than this go.
+  let shortestRiverPoints: Double
+  /// The ranks of rivers shown; see `Rivers.River.level`.
+  let riverLevels: Set<Int>
+  /// 2 for countries only, 4 with states.
+  let deepestAdminLevel: Int
+
+  /// The levels of the archive.
+  static let levels = 0...7
+
+  init(level: Int) {
+    // The last level is also drawn enlarged, so it keeps more.
+    let isLast = level == Self.levels.upperBound
+    cornerSquarePoints = isLast ? 1.2 : 1.5
+    leastLandSquarePoints = isLast ? 1.5 : 2.5
+    leastLakeSquarePoints = isLast ? 5 : 8
+    leastWideRiverSquarePoints = isLast ? 8 : 20
+    shortestRiverPoints = isLast ? 12 : 16
+    riverLevels = Self.riverLevels(level)
+    deepestAdminLevel = level < 3 ? 2 : 4
+  }
+
+  private static func riverLevels(_ level: Int) -> Set<Int> {
+    switch level {
+    case ..<3: []
+    case 3: [0, 1]
+    case 4: [0, 1, 2]
+    case 5: [0, 1, 2, 3, 5]
+    case 6: [0, 1, 2, 3, 5, 6, 8]
+    default: [0, 1, 2, 3, 4, 5, 6, 8]
+    }
+  }
+
+  /// Whether a shore is large enough for the level.
+  func shows(_ shore: Shorelines.Shore, grid: LevelGrid) -> Bool {
+    guard shore.line.kind == .ring else { return true }
+    let least =
+      switch (shore.level, shore.isRiver) {
+      case (2, true): leastWideRiverSquarePoints
+      case (2, false), (4, _): leastLakeSquarePoints
+      default: leastLandSquarePoints
+      }
+    return abs(doubledArea(shore.line.points)) / 2 >= grid.area(squarePoints: least)
+  }
+}

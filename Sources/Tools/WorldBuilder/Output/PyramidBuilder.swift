@@ -1,0 +1,62 @@
+import GeoMath
+import TileWriting
+
+/// Cuts a world model into the tiles of all levels.
+struct PyramidBuilder {
+  /// How far tiles reach beyond their edges, in grid steps. The half keeps cutting edges clear of
+  /// the corners of lines, which lie on whole numbers.
+  private static let margin = 64.5
+
+  private var writer = PMTilesWriter()
+  /// Told of each level when it is done.
+  private let progress: (String) -> Void
+
+  /// The archive's bytes.
+  static func archive(
+    of model: WorldModel, progress: @escaping (String) -> Void
+  ) throws -> [UInt8] {
+    var builder = PyramidBuilder(progress: progress)
+    var model = model
+    for level in LevelRules.levels.reversed() {
+      let grid = LevelGrid(level: level)
+      model = model.generalized(for: grid, LevelRules(level: level))
+      try builder.build(model, grid: grid)
+    }
+    return try builder.writer.archive(metadata: WorldSchema.metadata)
+  }
+
+  private init(progress: @escaping (String) -> Void) {
+    self.progress = progress
+  }
+
+  private mutating func build(_ model: WorldModel, grid: LevelGrid) throws {
+    let before = writer.contentCount
+    try descend(TileContent(model, grid: grid), into: TileID(z: 0, x: 0, y: 0), grid: grid)
+    let corners = { (lines: [Polyline]) in lines.reduce(0) { $0 + $1.points.count } }
+    progress(
+      "level \(grid.level): corners of shores \(corners(model.shores.map(\.line))), rivers "
+        + "\(corners(model.rivers.map(\.line))), borders \(corners(model.borders.map(\.line))); "
+        + "\(writer.contentCount - before) different tiles")
+  }
+
+  /// Cuts the content of a tile's parent down to the tile, and on to its children, until the
+  /// level of the grid is reached. On the way boxes are a little larger than needed, so that the
+  /// edges of one cut never coincide with those of the next.
+  private mutating func descend(
+    _ content: TileContent, into tile: TileID, grid: LevelGrid
+  ) throws {
+    let side = Double(LevelGrid.extent << (grid.level - tile.z))
+    let (west, north) = (Double(tile.x) * side, Double(tile.y) * side)
+    let margin = Self.margin + Double(grid.level - tile.z)
+    let core = Box(west: west, north: north, east: west + side, south: north + side)
+    let box = Box(
+      west: west - margin, north: north - margin, east: west + side + margin,
+      south: north + side + margin)
+    let content = content.clipped(to: box, core: core)
+    if tile.z == grid.level {
+      try writer.add(content.encoded(corner: WorldPoint(x: west, y: north)), at: tile)
+    } else {
+      for child in tile.children { try descend(content, into: child, grid: grid) }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import GeoMath
+import TileWriting
+import VectorTiles
+
+/// What lies in one box of a level: cut smaller and smaller on the way down to a tile.
+struct TileContent {
+  var areas: AreaRings
+  var lines: [(kind: LineKind, points: [WorldPoint])]
+  /// Places with their position on the grid.
+  var places: [(place: Place, position: WorldPoint)]
+
+  /// All of a level.
+  init(_ model: WorldModel, grid: LevelGrid) {
+    areas = AreaRings(model.shores, grid: grid)
+    lines = []
+    for border in model.borders {
+      let kind = LineKind.border(
+        adminLevel: border.adminLevel, isDisputed: border.isDisputed)
+      for copy in grid.copies(grid.snapped(border.line.points)) { lines.append((kind, copy)) }
+    }
+    for river in model.rivers {
+      let kind = LineKind.river(level: river.level)
+      for copy in grid.copies(grid.snapped(river.line.points)) { lines.append((kind, copy)) }
+    }
+    places = model.places.map { place in
+      (place, WorldPoint(x: place.position.x * grid.width, y: place.position.y * grid.width))
+    }
+  }
+
+  /// What of this lies in `box`, which is at most this content's own. `core` is the box without
+  /// its margin: a point belongs to one tile only.
+  func clipped(to box: Box, core: Box) -> TileContent {
+    var result = self
+    result.areas.ocean = RegionClipper.clip(areas.ocean, to: box)
+    result.areas.lakes = RegionClipper.clip(areas.lakes, to: box)
+    result.areas.wideRivers = RegionClipper.clip(areas.wideRivers, to: box)
+    result.areas.ice = RegionClipper.clip(areas.ice, to: box)
+    result.lines = lines.flatMap { line in
+      clip(line: line.points, to: box).map { (line.kind, $0) }
+    }
+    result.places = places.filter { _, position in
+      position.x >= core.west && position.x < core.east && position.y >= core.north
+        && position.y < core.south
+    }
+    return result
+  }
+
+  /// The tile whose north-west corner is at `corner` of the grid.
+  func encoded(corner: WorldPoint) -> [UInt8] {
+    let toTile = { (point: WorldPoint) in
+      TilePoint(
+        x: Int32((point.x - corner.x).rounded()), y: Int32((point.y - corner.y).rounded()))
+    }
+    var water = VectorTileLayerEncoder(name: "water")
+    for (name, rings) in [
+      ("ocean", areas.ocean), ("lake", areas.lakes), ("river", areas.wideRivers),
+    ] {
+      let polygons = PolygonGrouping.polygons(rings).map { $0.map { $0.map(toTile) } }
+      water.addMultiPolygon(polygons, properties: [("class", .string(name))])
+    }
+    var ice = VectorTileLayerEncoder(name: "landcover")
+    ice.addMultiPolygon(
+      PolygonGrouping.polygons(areas.ice).map { $0.map { $0.map(toTile) } },
+      properties: [("class", .string("ice")), ("subclass", .string("glacier"))])
+    let layers =
+      [water, ice] + lineLayers(toTile)
+      + Place.layers(places.map { ($0.place, toTile($0.position)) })
+    return VectorTileEncoder.encode(layers)
+  }
+
+  /// Lines of one kind are one feature, kinds in order of first appearance.
+  private func lineLayers(_ toTile: (WorldPoint) -> TilePoint) -> [VectorTileLayerEncoder] {
+    var waterways = VectorTileLayerEncoder(name: "waterway")
+    var boundaries = VectorTileLayerEncoder(name: "boundary")
+    var order: [LineKind] = []
+    var groups: [LineKind: [[TilePoint]]] = [:]
+    for (kind, points) in lines {
+      if groups[kind] == nil { order.append(kind) }
+      groups[kind, default: []].append(points.map(toTile))
+    }
+    for kind in order {
+      let lines = groups[kind, default: []]
+      if kind.isBorder {
+        boundaries.addMultiLine(lines, properties: kind.properties)
+      } else {
+        waterways.addMultiLine(lines, properties: kind.properties)
+      }
+    }
+    return [waterways, boundaries]
+  }
+}
