@@ -32,7 +32,7 @@ struct AreaRings {
   private mutating func insert(_ rings: [[WorldPoint]], of shore: Shorelines.Shore) {
     switch (shore.level, shore.isRiver) {
     case (1, _): ocean += rings
-    case (2, true): wideRivers += rings
+    case (2...3, true): wideRivers += rings
     default: lakes += rings
     }
   }

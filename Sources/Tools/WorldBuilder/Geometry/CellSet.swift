@@ -8,23 +8,18 @@ struct CellSet {
     var row: Int32
   }
 
-  private let cellWidth: Double
-  private let cellHeight: Double
+  /// Degrees.
+  private let cellSide: Double
   private var cells: Set<Cell> = []
 
-  /// The cells of the outline's points inside `box`; with `fillingEdges` also those of the edges
-  /// between them.
-  init(
-    _ area: Countries.Area, within box: DegreeBox, cellWidth: Double, cellHeight: Double,
-    fillingEdges: Bool = false
-  ) {
-    self.cellWidth = cellWidth
-    self.cellHeight = cellHeight
+  /// The cells of the outline's points and edges inside `box`.
+  init(_ area: Countries.Area, within box: DegreeBox, cellSide: Double) {
+    self.cellSide = cellSide
     for ring in area.rings {
       var last: Coordinate?
       for place in ring {
         if box.contains(place) { cells.insert(cell(place)) }
-        if fillingEdges, let last { fill(last, place, within: box) }
+        if let last { fill(last, place, within: box) }
         last = place
       }
     }
@@ -47,14 +42,14 @@ struct CellSet {
 
   private func cell(_ place: Coordinate) -> Cell {
     Cell(
-      column: Int32((place.longitude / cellWidth).rounded(.down)),
-      row: Int32((place.latitude / cellHeight).rounded(.down)))
+      column: Int32((place.longitude / cellSide).rounded(.down)),
+      row: Int32((place.latitude / cellSide).rounded(.down)))
   }
 
   private mutating func fill(_ a: Coordinate, _ b: Coordinate, within box: DegreeBox) {
     let (dx, dy) = (b.longitude - a.longitude, b.latitude - a.latitude)
     guard abs(dx) < 180 else { return }
-    let steps = Int(max(abs(dx) / cellWidth, abs(dy) / cellHeight).rounded(.up))
+    let steps = Int((max(abs(dx), abs(dy)) / cellSide).rounded(.up))
     guard steps > 1 else { return }
     for step in 1..<steps {
       let part = Double(step) / Double(steps)

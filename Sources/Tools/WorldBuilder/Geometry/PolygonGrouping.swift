@@ -14,9 +14,10 @@ enum PolygonGrouping {
     }
     var polygons = outlines.map { [$0.ring] }
     for hole in holes {
-      // A hole lies in the smallest outline that contains it.
+      // A hole lies in the smallest outline that contains it. It lies in none when it is an island
+      // of a lake that was too small to keep.
       let around = outlines.indices
-        .filter { outlines.count == 1 || lies(hole, in: outlines[$0].ring) }
+        .filter { lies(hole, in: outlines[$0].ring) }
         .min { outlines[$0].area < outlines[$1].area }
       if let around { polygons[around].append(hole) }
     }

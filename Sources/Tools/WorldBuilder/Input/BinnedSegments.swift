@@ -14,6 +14,9 @@ struct BinnedSegments {
   /// Grid steps to a bin's side.
   private static let stepsPerBin = 65_535
 
+  /// What netCDF fills variables of 16 bits with, `NC_FILL_SHORT`.
+  private static let shortFill = -32_767
+
   let grid: BinGrid
   let segments: [Segment]
 
@@ -22,8 +25,11 @@ struct BinnedSegments {
     let first = try dump.integers("Id_of_first_segment_in_a_bin")
     let counts = try dump.integers("N_segments_in_a_bin")
     let firstPoints = try dump.integers("Id_of_first_point_in_a_segment")
-    let longitudes = try dump.integers("Relative_longitude_from_SW_corner_of_bin")
-    let latitudes = try dump.integers("Relative_latitude_from_SW_corner_of_bin")
+    // A coordinate may well have the value that netCDF takes for "nothing here".
+    let longitudes = try dump.integers(
+      "Relative_longitude_from_SW_corner_of_bin", fill: Self.shortFill)
+    let latitudes = try dump.integers(
+      "Relative_latitude_from_SW_corner_of_bin", fill: Self.shortFill)
     let columns = try dump.integers("N_bins_in_360_longitude_range").first ?? 0
     let rows = try dump.integers("N_bins_in_180_degree_latitude_range").first ?? 0
     guard columns > 0, rows > 0, first.count == columns * rows, counts.count == first.count else {

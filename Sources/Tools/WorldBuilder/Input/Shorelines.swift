@@ -7,7 +7,7 @@ struct Shorelines {
     var line: Polyline
     /// 1 land, 2 lake, 3 island in a lake, 4 pond on such an island.
     var level: Int
-    /// Whether the lake is a stretch of a wide river.
+    /// Whether the lake, or the lake around the island, is a stretch of a wide river.
     var isRiver: Bool
   }
 
@@ -18,13 +18,15 @@ struct Shorelines {
     let dump = try NetCDFDump.read(
       [
         "N_bins_in_360_longitude_range", "N_bins_in_180_degree_latitude_range",
-        "The_km_squared_area_of_polygons", "Id_of_first_segment_in_a_bin", "N_segments_in_a_bin",
+        "Id_of_parent_polygons", "The_km_squared_area_of_polygons", "Id_of_first_segment_in_a_bin",
+        "N_segments_in_a_bin",
         "Embedded_npts_levels_exit_entry_for_a_segment", "Id_of_first_point_in_a_segment",
         "Id_of_GSHHS_ID", "Relative_longitude_from_SW_corner_of_bin",
         "Relative_latitude_from_SW_corner_of_bin",
       ], from: path, package: package)
     let packed = try dump.integers("Embedded_npts_levels_exit_entry_for_a_segment")
     let polygons = try dump.integers("Id_of_GSHHS_ID")
+    let parents = try dump.integers("Id_of_parent_polygons")
     let areas = try dump.numbers("The_km_squared_area_of_polygons")
     let binned = try BinnedSegments(dump) { packed[$0] >> 9 }
     let level = { (segment: Int) in packed[segment] >> 6 & 7 }
@@ -35,8 +37,10 @@ struct Shorelines {
     var shores: [Shore] = []
     for (polygon, segments) in groups.sorted(by: { $0.key < $1.key }) {
       let level = level(segments[0].index)
+      // An island belongs to the water around it; the areas of wide rivers are negative.
+      let water = level == 3 ? parents[polygon] : polygon
       for line in Self.rings(of: segments.map(\.points), grid: binned.grid) {
-        shores.append(Shore(line: line, level: level, isRiver: areas[polygon] < 0))
+        shores.append(Shore(line: line, level: level, isRiver: areas[water] < 0))
       }
     }
     self.shores = shores

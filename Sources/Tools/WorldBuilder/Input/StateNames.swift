@@ -18,11 +18,28 @@ struct StateNames {
     for line in String(decoding: data, as: UTF8.self).split(separator: "\n") {
       let words = line.split(separator: " ", maxSplits: 2).map(String.init)
       guard words.count == 3, words[0] != "#", !Borders.doubledStates.contains(words[0] + words[1]),
-        let area = areas[words[0] + words[1]], let place = Self.place(words[2], in: area)
+        let area = areas[words[0] + words[1]],
+        let place = Self.place(Self.plainName(words[2]), in: area)
       else { continue }
       places.append(place)
     }
     self.places = places
+  }
+
+  /// Slips of the pen in the list.
+  private static let corrections = [
+    "Lipetsk Oblst": "Lipetsk Oblast", "Moskow Oblast": "Moscow Oblast",
+  ]
+
+  /// The name without what the list adds in brackets: `Krasnoyarsk Krai (Krasnoyarskiy Kray)`.
+  private static func plainName(_ name: String) -> String {
+    let plain = withoutBrackets(name)
+    return corrections[plain] ?? plain
+  }
+
+  private static func withoutBrackets(_ name: String) -> String {
+    guard let bracket = name.firstIndex(of: "(") else { return name }
+    return String(name[..<bracket].reversed().drop { $0 == " " }.reversed())
   }
 
   private static func place(_ name: String, in area: Countries.Area) -> Place? {

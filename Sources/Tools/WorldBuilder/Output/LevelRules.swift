@@ -3,6 +3,8 @@
 struct LevelRules {
   /// Corners that span less go.
   let cornerSquarePoints: Double
+  /// The same for rivers, whose every bend need not show.
+  let riverCornerSquarePoints: Double
   /// Islands smaller than this go.
   let leastLandSquarePoints: Double
   /// Lakes smaller than this go.
@@ -22,11 +24,12 @@ struct LevelRules {
   init(level: Int) {
     // The last level is also drawn enlarged, so it keeps more.
     let isLast = level == Self.levels.upperBound
-    cornerSquarePoints = isLast ? 1.2 : 1.5
-    leastLandSquarePoints = isLast ? 1.5 : 2.5
-    leastLakeSquarePoints = isLast ? 5 : 8
+    cornerSquarePoints = isLast ? 1.5 : 3.5
+    riverCornerSquarePoints = 3 * cornerSquarePoints
+    leastLandSquarePoints = isLast ? 3 : 5
+    leastLakeSquarePoints = isLast ? 12 : 16
     leastWideRiverSquarePoints = isLast ? 8 : 20
-    shortestRiverPoints = isLast ? 12 : 16
+    shortestRiverPoints = isLast ? 24 : 30
     riverLevels = Self.riverLevels(level)
     deepestAdminLevel = level < 3 ? 2 : 4
   }
@@ -36,9 +39,9 @@ struct LevelRules {
     case ..<3: []
     case 3: [0, 1]
     case 4: [0, 1, 2]
-    case 5: [0, 1, 2, 3, 5]
-    case 6: [0, 1, 2, 3, 5, 6, 8]
-    default: [0, 1, 2, 3, 4, 5, 6, 8]
+    case 5: [0, 1, 2, 5]
+    case 6: [0, 1, 2, 3, 5, 8]
+    default: [0, 1, 2, 3, 5, 6, 8]
     }
   }
 

@@ -22,7 +22,8 @@ struct WorldModel {
         && $0.line.span >= rules.shortestRiverPoints * length
     }
     for (index, line) in Simplifier.simplify(
-      result.rivers.map(\.line), minimalArea: cornerArea
+      result.rivers.map(\.line),
+      minimalArea: grid.area(squarePoints: rules.riverCornerSquarePoints)
     ).enumerated() { result.rivers[index].line = line }
     result.borders = borders.filter {
       $0.adminLevel <= rules.deepestAdminLevel && $0.line.span >= length

@@ -1,0 +1,32 @@
+import Foundation
+
+/// The files that Rhumb carries: the world map and the built-in styles.
+///
+/// SwiftPM copies them into a folder `Rhumb_BundledResources.resources` beside the executable. The
+/// look-up never traps: what is not installed is `nil`, and the caller says what is missing.
+package enum BundledResources {
+  /// The world map's archive; `nil` when it is not installed.
+  package static var worldPath: String? {
+    ResourceLocator.current.path(of: "World/world.pmtiles")
+  }
+
+  /// The path of a built-in style such as `light`; `nil` when there is none of that name.
+  package static func stylePath(named name: String) -> String? {
+    guard !name.contains("/") else { return nil }
+    return ResourceLocator.current.path(of: "Styles/\(name).json")
+  }
+
+  /// The JSON text of a built-in style such as `light`; `nil` when there is none of that name.
+  package static func style(named name: String) -> [UInt8]? {
+    stylePath(named: name).flatMap(FileManager.default.contents(atPath:)).map { [UInt8]($0) }
+  }
+
+  /// The names of the built-in styles, in order.
+  package static var styleNames: [String] {
+    let folders = ResourceLocator.current.folders
+    let files = folders.lazy.compactMap { folder in
+      try? FileManager.default.contentsOfDirectory(atPath: folder + "/Styles")
+    }.first
+    return (files ?? []).filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+  }
+}
