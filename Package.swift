@@ -136,7 +136,13 @@ let testTargets: [Target] = [
     "MapRendering",
     ["RenderModel", "GLBackend", "OffscreenRendering", "ImageCodec", "GeoMath", "ShaderLibrary"]),
   tests("MapEngine", ["CameraCore", "GeoMath", "Gestures", "RenderModel", "MapScene"]),
-  tests("Rhumb", ["OffscreenRendering", "ImageCodec", "GeoMath"]),
+  tests(
+    "Rhumb",
+    [
+      "OffscreenRendering", "ImageCodec", "GeoMath", "CameraCore", "GLBackend", "MapEngine",
+      "MapRendering", "MapScene", "MapStyle", "NullIsland", "RenderModel", "TileSources",
+      "TileWriting", "VectorTiles", "CDeflate",
+    ]),
   tests("Windowing", ["Gestures", "GeoMath"]),
   tests(
     "Conformance", ["CameraCore", "VectorTiles", "GeoMath"], resources: [.copy("Fixtures")]),

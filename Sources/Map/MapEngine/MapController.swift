@@ -72,10 +72,13 @@ package final class MapController {
 
   /// Blocks until every tile in sight has been built.
   package func settle() {
+    // These plans are not drawn, so what they would show is still to be shown.
+    let needsFrame = needsFrame
     _ = plan()
+    hasChanged = needsFrame || scene.isLoading
     while scene.isLoading {
       scene.waitForNews()
-      _ = plan()
+      _ = scene.plan(for: camera, in: viewport, pixelsPerPoint: pixelsPerPoint)
     }
   }
 }

@@ -25,12 +25,8 @@ package final class MapScene {
   /// What the host does when a tile is ready; it may come at any time, from any thread.
   private final class Wake: Sendable {
     let action = Mutex<(@Sendable () -> Void)?>(nil)
-    let hasNews = Atomic<Bool>(false)
 
-    func call() {
-      hasNews.store(true, ordering: .releasing)
-      action.withLock { $0 }?()
-    }
+    func call() { action.withLock { $0 }?() }
   }
 
   /// The cover is chosen anew only when one of these has changed.
@@ -64,7 +60,7 @@ package final class MapScene {
   }
 
   /// Whether tiles have come that no plan shows yet.
-  package var hasNews: Bool { wake.hasNews.load(ordering: .acquiring) }
+  package var hasNews: Bool { workshop.hasFinished }
 
   /// Whether tiles that the last plan wanted are still to come.
   package var isLoading: Bool { !orders.isEmpty }
@@ -97,7 +93,6 @@ package final class MapScene {
   }
 
   private func takeArrivals() -> Bool {
-    guard wake.hasNews.exchange(false, ordering: .acquiringAndReleasing) else { return false }
     let finished = workshop.collect()
     for (order, built) in finished { pyramids[order.source].add(built, for: order.tile) }
     return !finished.isEmpty

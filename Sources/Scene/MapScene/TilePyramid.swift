@@ -25,7 +25,8 @@ package struct TilePyramid {
   package let levels: TileLevels
   private var entries: [TileID: Entry] = [:]
   private var useCount = 0
-  private var byteCount = 0
+  /// Bytes of all meshes at hand.
+  package private(set) var byteCount = 0
 
   /// Meshes out of sight are kept up to this many bytes, so that going back costs nothing.
   package static let byteBudget = 96 << 20
@@ -74,6 +75,9 @@ package struct TilePyramid {
       wanted.append(place.tile)
       standIn(for: place)
     }
+    // Where neighbours overlap, the order shows. Geographic order is the same for every copy of
+    // the world and wherever the camera stands, so nothing flips while the map moves.
+    shown.sort { $0.place.drawingOrder < $1.place.drawingOrder }
     wantParents(of: cover)
     evict()
   }
@@ -160,5 +164,12 @@ package struct TilePyramid {
       byteCount -= entry.built.mesh?.byteCount ?? 0
       entries[tile] = nil
     }
+  }
+}
+
+extension CoverTile {
+  /// Level by level, row by row from the north, and from west to east over all copies of the world.
+  fileprivate var drawingOrder: (Int, Int, Int) {
+    (tile.z, tile.y, wrap * (1 << tile.z) + tile.x)
   }
 }

@@ -66,6 +66,9 @@ package final class TileWorkshop<Product: Sendable>: Sendable {
     state.withLock { !$0.wanted.isEmpty || !$0.inProgress.isEmpty || !$0.finished.isEmpty }
   }
 
+  /// Whether the mailbox holds anything.
+  package var hasFinished: Bool { state.withLock { !$0.finished.isEmpty } }
+
   /// Takes what has been finished since the last call.
   package func collect() -> [(TileOrder, Product)] {
     state.withLock { state in

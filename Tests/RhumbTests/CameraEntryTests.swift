@@ -1,0 +1,191 @@
+import Foundation
+import GeoMath
+import MapStyle
+import TileSources
+import Testing
+
+@testable import Rhumb
+
+/// Every door through which a camera enters a map. None of these tests draws.
+///
+/// C04, D17 and E13 name a third way, the animation of one property: it comes with motion; here
+/// stand the two ways that exist, the position and the update.
+@MainActor
+@Suite("Ways to set the camera")
+struct CameraEntryTests {
+  private static func emptyContent(root: String = "") throws -> MapContent {
+    let tiles = MadeTiles(levels: 0...14) { _ in nil }
+    return try .made(tiles, layers: Layers.background("#000000"), root: root)
+  }
+
+  private func map(_ camera: CameraPosition? = nil, root: String = "") throws -> MapView {
+    var options = MapViewOptions()
+    options.frame = Size(width: 800, height: 600)
+    options.camera = camera
+    options.content = try Self.emptyContent(root: root)
+    return try MapView(options: options)
+  }
+
+  private static let wild = Rhumb.Coordinate(latitude: 100, longitude: 480)
+
+  @Test("B08: clamp and wrap apply through every door: (100, 480) becomes (85, 120)")
+  func everyDoorClamps() throws {
+    let expected = Rhumb.Coordinate(latitude: 85, longitude: 120)
+    let position = CameraPosition(target: Self.wild, zoom: 5)
+    #expect(try map(position).camera.target == expected, "options")
+    #expect(try map(root: "\"center\":[480,100],\"zoom\":4,").camera.target == expected, "style")
+    let map = try map()
+    let home = map.camera
+    map.camera = position
+    #expect(map.camera.target == expected, "camera =")
+    for update in [
+      CameraUpdate.setCamera(position), .setTarget(Self.wild), .setTarget(Self.wild, zoom: 9),
+    ] {
+      map.camera = home
+      try map.move(update)
+      #expect(map.camera.target == expected, "\(update)")
+      map.camera = home
+      try map.moveCamera(update)
+      #expect(map.camera.target == expected, "moveCamera \(update)")
+    }
+  }
+
+  @Test("B08: scrolling and fitting never lead past 85° or out of the range of longitudes")
+  func scrollAndFit() throws {
+    let map = try map(CameraPosition(latitude: 84, longitude: 179, zoom: 4))
+    try map.move(.scrollBy(x: 500, y: -4000))
+    #expect(map.camera.target.latitude == 85)
+    #expect((-180...180).contains(map.camera.target.longitude))
+    #expect(map.camera.target.longitude < -130, "went east over the date line")
+    let polar = Rhumb.CoordinateBounds(
+      southwest: Rhumb.Coordinate(latitude: 84.9, longitude: 170),
+      northeast: Rhumb.Coordinate(latitude: 90, longitude: -170))
+    try map.move(.fit(polar, padding: 10))
+    #expect(map.camera.target.latitude <= 85 && abs(map.camera.target.longitude) > 179.9)
+    if let suggested = map.camera(for: polar, insets: .zero) {
+      #expect(suggested.target.latitude <= 85)
+    }
+  }
+
+  @Test("B07: 180 and -180 stay as typed, 540 lands on one of them")
+  func antimeridian() throws {
+    let map = try map()
+    for (typed, read) in [(180.0, 180.0), (-180, -180), (540, 180), (-540, 180)] {
+      try map.move(.setTarget(Rhumb.Coordinate(latitude: 3, longitude: typed)))
+      let found = map.camera.target.longitude
+      #expect(typed.magnitude == 180 ? found == read : found.magnitude == read, "\(typed)")
+    }
+  }
+
+  @Test(
+    "B11: numbers that are not finite are refused with an error that names them; the camera stays",
+    arguments: [Double.nan, .infinity, -.infinity])
+  func notFinite(bad: Double) throws {
+    let good = CameraPosition(latitude: 1, longitude: 2, zoom: 11, bearing: 3, viewingAngle: 4)
+    let map = try map(good)
+    let before = map.camera
+    let positions: [(String, WritableKeyPath<CameraPosition, Double>)] = [
+      ("latitude", \.target.latitude), ("longitude", \.target.longitude), ("zoom", \.zoom),
+      ("bearing", \.bearing), ("tilt", \.viewingAngle),
+    ]
+    for (name, path) in positions {
+      var position = good
+      position[keyPath: path] = bad
+      #expect(throws: MapError.notFinite(property: name)) { try map.move(.setCamera(position)) }
+      #expect(throws: MapError.notFinite(property: name)) { _ = try self.map(position) }
+      map.camera = position
+      #expect(map.camera == before, "camera = with \(name)")
+    }
+    let place = Rhumb.Coordinate(latitude: bad, longitude: 0)
+    let box = Rhumb.CoordinateBounds(
+      southwest: place, northeast: Rhumb.Coordinate(latitude: 1, longitude: 1))
+    let fine = Rhumb.CoordinateBounds(
+      southwest: Rhumb.Coordinate(latitude: 0, longitude: 0),
+      northeast: Rhumb.Coordinate(latitude: 1, longitude: 1))
+    let updates: [CameraUpdate] = [
+      .setTarget(place), .setTarget(Rhumb.Coordinate(latitude: 0, longitude: bad)),
+      .setTarget(good.target, zoom: bad), .zoom(to: bad), .zoom(by: bad),
+      .zoom(by: 1, at: Point(x: bad, y: 5)), .zoom(by: 1, at: Point(x: 5, y: bad)),
+      .scrollBy(x: bad, y: 0), .scrollBy(x: 0, y: bad), .fit(box), .fit(fine, padding: bad),
+    ]
+    for update in updates {
+      #expect(throws: MapError.self, "\(update)") { try map.move(update) }
+      #expect(map.camera == before, "\(update)")
+    }
+  }
+
+  @Test("B11: limits, sizes, padding and scales that are not finite change nothing and never crash")
+  func notFiniteElsewhere() throws {
+    for bad in [Double.nan, .infinity, -.infinity, 1e300] {
+      let map = try map(CameraPosition(latitude: 1, longitude: 2, zoom: 11, viewingAngle: 20))
+      let before = map.camera
+      if !bad.isFinite {
+        #expect(throws: MapError.self) { try map.setMinZoom(bad, maxZoom: 20) }
+        #expect(throws: MapError.self) { try map.setMinZoom(2, maxZoom: bad) }
+        #expect(map.minZoom == 0 && map.maxZoom == 24)
+      }
+      let box = Rhumb.CoordinateBounds(
+        southwest: Rhumb.Coordinate(latitude: bad, longitude: 0),
+        northeast: Rhumb.Coordinate(latitude: 5, longitude: 5))
+      #expect(throws: MapError.self) { try map.setCameraTargetBounds(box) }
+      #expect(map.camera(for: box, insets: .zero) == nil)
+      map.pixelsPerPoint = bad
+      #expect(map.pixelWidth >= 0 && map.pixelHeight >= 0)
+      map.size = Size(width: bad, height: bad)
+      #expect(map.pixelWidth >= 0 && map.pixelHeight >= 0)
+      map.padding = EdgeInsets(all: bad)
+      map.size = Size(width: 800, height: 600)
+      map.padding = .zero
+      #expect(map.camera.target == before.target && map.camera.bearing == before.bearing)
+      #expect(map.camera.zoom.isFinite && map.camera.viewingAngle.isFinite)
+      map.setTiltLimit(bad)
+      #expect(map.camera.viewingAngle.isFinite)
+      _ = map.point(for: Rhumb.Coordinate(latitude: bad, longitude: bad))
+      _ = map.coordinate(for: Point(x: bad, y: bad))
+      _ = map.needsFrame
+    }
+  }
+
+  @Test("C04, D17, E13: bearing, tilt and zoom set by position and by update give the same camera")
+  func twoWays() throws {
+    let wanted = CameraPosition(
+      latitude: 10, longitude: 20, zoom: 17, bearing: -17.6, viewingAngle: 45)
+    let byPosition = try map()
+    byPosition.camera = wanted
+    let byUpdate = try map()
+    try byUpdate.move(.setTarget(wanted.target, zoom: 17))
+    var turned = byUpdate.camera
+    turned.bearing = -17.6
+    try byUpdate.move(.setCamera(turned))
+    turned.tilt = 45
+    try byUpdate.moveCamera(.setCamera(turned))
+    #expect(byPosition.camera == byUpdate.camera)
+    #expect(abs(byPosition.camera.bearing - 342.4) < 1e-12 && byPosition.camera.tilt == 45)
+    try byUpdate.move(.zoom(to: 12))
+    #expect(byUpdate.camera.zoom == 12, "E13: the sample's zoom")
+    try byUpdate.move(.zoomIn())
+    try byUpdate.move(.zoom(by: -0.5))
+    #expect(byUpdate.camera.zoom == 12.5)
+    try byUpdate.move(.zoomOut())
+    #expect(byUpdate.camera.zoom == 11.5 && byUpdate.camera.target == wanted.target)
+  }
+
+  @Test("D16: 45° at zoom 6, as in Google's own sample, is accepted and read back as 30°")
+  func fancyCamera() throws {
+    let fancy = CameraPosition.camera(
+      withLatitude: -33, longitude: 151, zoom: 6, bearing: 270, viewingAngle: 45)
+    let map = try map(fancy)
+    #expect(map.camera.viewingAngle == 30 && map.camera.bearing == 270 && map.camera.zoom == 6)
+    #expect(map.camera.target == fancy.target)
+  }
+
+  @Test("D18: viewing angle, tilt and pitch are one quantity")
+  func aliases() {
+    var camera = CameraPosition(latitude: 0, longitude: 0, zoom: 17, tilt: 12)
+    #expect(camera.viewingAngle == 12 && camera.pitch == 12)
+    camera.pitch = 33
+    #expect(camera.viewingAngle == 33 && camera.tilt == 33)
+    camera.tilt = 40
+    #expect(camera == CameraPosition(latitude: 0, longitude: 0, zoom: 17, viewingAngle: 40))
+  }
+}

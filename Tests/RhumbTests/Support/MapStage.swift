@@ -1,0 +1,59 @@
+import GLBackend
+import ImageCodec
+import OffscreenRendering
+import Rhumb
+import Testing
+
+/// A map with an OpenGL context and a picture of its own: what the tests look at.
+///
+/// A class, because it is a stage with an identity: what was drawn on it stays.
+@MainActor
+final class MapStage {
+  /// Whether this machine can draw without a display; tells which tests can run at all.
+  nonisolated static let isPossible: Bool = (try? OffscreenContext()) != nil
+  nonisolated static let whyNot: Comment =
+    "no EGL that draws without a display: neither surfaceless nor a device (install libegl-mesa0)"
+
+  let map: MapView
+  /// What the last picture cost.
+  private(set) var report: FrameReport?
+  private let offscreen: OffscreenContext
+  private let target: OffscreenTarget
+
+  init(options: MapViewOptions) throws {
+    map = try MapView(options: options)
+    offscreen = try OffscreenContext()
+    target = try OffscreenTarget(offscreen, width: map.pixelWidth, height: map.pixelHeight)
+  }
+
+  /// - Parameter tiltLimit: `nil` for the usual curve.
+  convenience init(
+    _ content: MapContent, width: Double = 400, height: Double = 300, scale: Double = 1,
+    camera: CameraPosition? = nil, tiltLimit: Double? = nil, fillsViewport: Bool = true
+  ) throws {
+    var options = MapViewOptions()
+    options.frame = Size(width: width, height: height)
+    options.pixelsPerPoint = scale
+    options.content = content
+    try self.init(options: options)
+    map.fillsViewport = fillsViewport
+    map.setTiltLimit(tiltLimit)
+    if let camera { map.camera = camera }
+  }
+
+  /// The picture once all tiles in sight are there.
+  func picture(_ camera: CameraPosition? = nil) throws -> PixelImage {
+    if let camera { map.camera = camera }
+    map.settle()
+    return try pictureNow()
+  }
+
+  /// The picture with the tiles that are there now.
+  func pictureNow() throws -> PixelImage {
+    #expect(offscreen.makeCurrent())
+    report = try map.draw(into: target.framebuffer)
+    let image = target.readImage()
+    #expect(offscreen.gl.takeMessages() == [])
+    return image
+  }
+}
