@@ -1,8 +1,8 @@
 import Foundation
 import GeoMath
 import MapStyle
-import TileSources
 import Testing
+import TileSources
 
 @testable import Rhumb
 

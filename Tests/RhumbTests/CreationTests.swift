@@ -1,7 +1,7 @@
 import Foundation
 import GeoMath
-import TileSources
 import Testing
+import TileSources
 
 @testable import Rhumb
 
@@ -109,6 +109,11 @@ struct CreationTests {
     let map = try MapView(options: options)
     #expect(map.camera.target == camera.target && map.camera.zoom == 15.5)
     #expect(map.camera.pitch == 45 && abs(map.camera.bearing - 342.4) < 1e-12)
+    let start = MapInitOptions(
+      cameraOptions: CameraOptions(
+        center: camera.target, zoom: 15.5, bearing: -17.6, pitch: 45), content: try content())
+    let spelled = try MapView(frame: Size(width: 375, height: 667), mapInitOptions: start)
+    #expect(spelled.camera == map.camera && spelled.size == map.size)
   }
 
   @Test("F13, F14: the first plan asks for the tiles of the first camera and no others first")

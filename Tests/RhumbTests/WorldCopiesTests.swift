@@ -1,8 +1,9 @@
 import GeoMath
 import ImageCodec
-@testable import Rhumb
 import Testing
 import VectorTiles
+
+@testable import Rhumb
 
 /// What repeats, what ends, and that the camera alone decides the picture.
 @MainActor
@@ -58,7 +59,8 @@ struct WorldCopiesTests {
     }
   }
 
-  @Test("A04: four worlds stand side by side in 1024 × 256 points at zoom 0, equal but for rounding")
+  @Test(
+    "A04: four worlds stand side by side in 1024 × 256 points at zoom 0, equal but for rounding")
   func fourWorlds() throws {
     let content = try MapContent.made(PatternTiles.source, layers: PatternTiles.layers)
     let stage = try MapStage(content, width: 1024, height: 256)
@@ -97,8 +99,13 @@ struct WorldCopiesTests {
     }
     let plain = try MapStage(content, width: 256, height: 256)
     let small = try plain.picture(CameraPosition(latitude: 0, longitude: 0, zoom: 0))
-    #expect(small.width == 256 && Set(middles) == Set([(64, 64), (192, 64), (64, 192), (192, 192)]
-      .map { small.at($0.0, $0.1) }))
+    #expect(
+      small.width == 256
+        && Set(middles)
+          == Set(
+            [(64, 64), (192, 64), (64, 192), (192, 192)]
+              .map { small.at($0.0, $0.1) })
+    )
   }
 
   @Test(

@@ -6,13 +6,13 @@ package struct Rotation: Hashable, Sendable {
   package let sine: Double
   package let cosine: Double
 
-  /// The rotation by an angle in degrees, any finite value.
+  /// The rotation by an angle in degrees, any finite value. Not a number for others.
   package init(degrees: Double) {
     let turn = remainder(degrees, 360)
     let quarter = (turn / 90).rounded()
     let rest = (turn - 90 * quarter) * .pi / 180
     let (s, c) = (sin(rest), cos(rest))
-    switch Int(quarter) {
+    switch quarter {
     case 0: (sine, cosine) = (s, c)
     case 1: (sine, cosine) = (c, -s)
     case -1: (sine, cosine) = (-c, s)

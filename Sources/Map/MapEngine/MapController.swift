@@ -8,8 +8,12 @@ import RenderModel
 /// A class, because the scene that it drives has an identity (its threads report to it).
 package final class MapController {
   package let scene: MapScene
+  /// A value that is not a positive finite number is ignored.
   package var pixelsPerPoint: Double {
-    didSet { hasChanged = hasChanged || pixelsPerPoint != oldValue }
+    didSet {
+      if !(pixelsPerPoint > 0 && pixelsPerPoint.isFinite) { pixelsPerPoint = oldValue }
+      hasChanged = hasChanged || pixelsPerPoint != oldValue
+    }
   }
   private var director: CameraDirector
   private var gestures = PlainGestures()
@@ -21,7 +25,7 @@ package final class MapController {
     limits: CameraLimits = CameraLimits()
   ) {
     self.scene = scene
-    self.pixelsPerPoint = pixelsPerPoint
+    self.pixelsPerPoint = pixelsPerPoint > 0 && pixelsPerPoint.isFinite ? pixelsPerPoint : 1
     director = CameraDirector(camera: camera, viewport: viewport, limits: limits)
   }
 

@@ -12,6 +12,7 @@ extension CameraUpdate {
     switch recipe {
     case .zoomBy(let levels, let point):
       guard levels.isFinite else { throw .notFinite(property: "zoom") }
+      guard point?.isFinite ?? true else { throw .notFinite(property: "anchor") }
       return limits.change(
         camera, zoom: camera.zoom + levels,
         holding: point?.screenPoint ?? viewport.targetPoint, in: viewport, movedBy: .program)
@@ -29,8 +30,19 @@ extension CameraUpdate {
       guard x.isFinite, y.isFinite else { throw .notFinite(property: "target") }
       return camera.scrolled(x: x, y: y)
     case .fit(let bounds, let insets):
+      guard insets.isFinite else { throw .notFinite(property: "padding") }
       let request = FitRequest(viewport: viewport, insets: insets.screenInsets)
       return limits.fitting(try bounds.checked(), request) ?? camera
     }
+  }
+}
+
+extension Point {
+  fileprivate var isFinite: Bool { x.isFinite && y.isFinite }
+}
+
+extension EdgeInsets {
+  fileprivate var isFinite: Bool {
+    top.isFinite && left.isFinite && bottom.isFinite && right.isFinite
   }
 }

@@ -65,7 +65,8 @@ public final class MapView {
     set { controller.setViewport(controller.viewport.resized(to: newValue.screenSize)) }
   }
 
-  /// Pixels per point of the surface that the map is drawn on.
+  /// Pixels per point of the surface that the map is drawn on. A value that is not a positive
+  /// finite number is ignored.
   public var pixelsPerPoint: Double {
     get { controller.pixelsPerPoint }
     set { controller.pixelsPerPoint = newValue }
@@ -227,8 +228,13 @@ public final class MapView {
   }
 
   /// The size of the surface in pixels.
-  package var pixelWidth: Int { Int((size.width * pixelsPerPoint).rounded()) }
-  package var pixelHeight: Int { Int((size.height * pixelsPerPoint).rounded()) }
+  package var pixelWidth: Int { pixels(size.width) }
+  package var pixelHeight: Int { pixels(size.height) }
+
+  /// Whole pixels; more than any surface has stay countable.
+  private func pixels(_ points: Double) -> Int {
+    Int(min((points * pixelsPerPoint).rounded(), Double(Int32.max)))
+  }
 
   /// Reads and builds tiles until the picture is complete. For hosts without a window; blocks.
   public func settle() {

@@ -44,7 +44,8 @@ extension MapContent {
   /// A map of one source called `map`, in a style given as JSON layers.
   static func made(_ source: any TileSource, layers: String, root: String = "") throws -> MapContent
   {
-    let json = "{\"version\":8,\"sources\":{\"map\":{\"type\":\"vector\"}},\(root)\"layers\":[\(layers)]}"
+    let json =
+      "{\"version\":8,\"sources\":{\"map\":{\"type\":\"vector\"}},\(root)\"layers\":[\(layers)]}"
     let style = try StyleParser.parse(Array(json.utf8))
     return MapContent(
       scene: SceneContent(style: style, sources: ["map": source]), bounds: nil, warnings: [])

@@ -25,6 +25,18 @@ extension PixelImage {
     UInt32(pixel.x) | UInt32(pixel.y) << 8 | UInt32(pixel.z) << 16 | UInt32(pixel.w) << 24
   }
 
+  /// The largest difference of any channel of any pixel from a colour.
+  func farthest(from pixel: Pixel) -> Int {
+    var most = 0
+    for key in colors.keys {
+      for channel in 0..<4 {
+        let value = Int(key >> (8 * UInt32(channel)) & 0xff)
+        most = max(most, abs(value - Int(pixel[channel])))
+      }
+    }
+    return most
+  }
+
   /// A part of the picture as bytes, row by row.
   func part(_ columns: Range<Int>, _ rows: Range<Int>) -> [UInt8] {
     rows.flatMap { row in
