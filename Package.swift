@@ -128,7 +128,7 @@ let testTargets: [Target] = [
   tests("TileSources", ["VectorTiles", "TileWriting", "GeoMath", "CSQLite", "CDeflate"]),
   tests("MapStyle", ["VectorTiles"]),
   tests("ImageCodec", ["ImageComparison"]),
-  tests("Tessellation", ["VectorTiles", "RenderModel", "GeoMath"]),
+  tests("Tessellation", ["VectorTiles", "RenderModel", "GeoMath", "TileSources"]),
   tests(
     "MapScene",
     ["CameraCore", "GeoMath", "MapStyle", "RenderModel", "TileSources", "VectorTiles"]),

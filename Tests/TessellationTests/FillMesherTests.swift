@@ -1,4 +1,5 @@
 import RenderModel
+import TestSupport
 import Testing
 import VectorTiles
 
@@ -18,7 +19,7 @@ import VectorTiles
   }
 
   @Test func triangleAreaIsPolygonArea() {
-    var numbers = SeededNumbers(seed: 23)
+    var numbers = SeededGenerator(seed: 23)
     for _ in 0..<50 {
       let rings = Shapes.starWithHoles(
         x: 4000, y: 4000, size: 6000, count: 60, holes: 5, &numbers)
@@ -53,7 +54,7 @@ import VectorTiles
 
   @Test("Every edge's band is one pixel wide, but where the mitre is cut off")
   func bandWidth() {
-    var numbers = SeededNumbers(seed: 29)
+    var numbers = SeededGenerator(seed: 29)
     for _ in 0..<50 {
       let ring = Shapes.star(x: 4000, y: 4000, count: 40, radii: 2000...3500, &numbers)
       let edges = mesh([ring]).edges

@@ -1,5 +1,6 @@
 import GeoMath
 import RenderModel
+import TestSupport
 import Testing
 import VectorTiles
 
@@ -15,7 +16,7 @@ import VectorTiles
     }
   }
 
-  private func geometry(_ numbers: inout SeededNumbers) -> TileGeometry {
+  private func geometry(_ numbers: inout SeededGenerator) -> TileGeometry {
     let spans: [Int32] = [1, 3, 20, 5000, 40_000, .max]
     let span = spans.randomElement(using: &numbers) ?? 1
     let parts = (0..<Int.random(in: 0...4, using: &numbers)).map { _ in
@@ -30,11 +31,11 @@ import VectorTiles
 
   @Test(arguments: 0..<4)
   func garbage(seed: UInt64) throws {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     var fillMesher = FillMesher()
     var lineMesher = LineMesher()
     var extrusionMesher = ExtrusionMesher()
-    for _ in 0..<10_000 {
+    for _ in 0..<5_000 {
       let depth = Int.random(in: 0...22, using: &numbers)
       let drawn = TileID(z: depth, x: .random(in: 0..<(1 << depth), using: &numbers), y: 0)
       let extent = [1, 512, 4096, 4097, 1 << 31].randomElement(using: &numbers) ?? 1

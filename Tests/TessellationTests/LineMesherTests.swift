@@ -1,4 +1,5 @@
 import RenderModel
+import TestSupport
 import Testing
 import VectorTiles
 
@@ -23,7 +24,7 @@ import VectorTiles
   }
 
   /// A random walk inside the tile; turns of any sharpness.
-  private func walk(_ count: Int, step: ClosedRange<Double>, _ numbers: inout SeededNumbers)
+  private func walk(_ count: Int, step: ClosedRange<Double>, _ numbers: inout SeededGenerator)
     -> Ring
   {
     var points = [TilePoint(x: 4000, y: 4000)]
@@ -125,7 +126,7 @@ import VectorTiles
     "Lines have neither gaps nor spikes, on segments longer or shorter than the width",
     arguments: [LineJoin.miter, .bevel, .round], [5.0...30.0, 20...200, 300...900])
   func cover(join: LineJoin, step: ClosedRange<Double>) {
-    var numbers = SeededNumbers(seed: 17)
+    var numbers = SeededGenerator(seed: 17)
     for round in 0..<40 {
       let points = walk(12, step: step, &numbers)
       let shape = LineShape(
@@ -140,7 +141,7 @@ import VectorTiles
 
   @Test("Closed lines join where they close", arguments: [LineJoin.miter, .round])
   func closed(join: LineJoin) {
-    var numbers = SeededNumbers(seed: 19)
+    var numbers = SeededGenerator(seed: 19)
     for round in 0..<30 {
       let ring = Shapes.star(x: 4000, y: 4000, count: 7, radii: 800...3000, &numbers)
       let shape = LineShape(join: join, cap: .round)

@@ -1,5 +1,6 @@
 import GeoMath
 import RenderModel
+import TestSupport
 import Testing
 import VectorTiles
 
@@ -11,7 +12,7 @@ import VectorTiles
 
   /// The cut has the area that another method finds, and holds the same sample points.
   private func expectCut(
-    _ rings: [Ring], _ numbers: inout SeededNumbers, _ label: String,
+    _ rings: [Ring], _ numbers: inout SeededGenerator, _ label: String,
     location: SourceLocation = #_sourceLocation
   ) {
     let polygons = cut(rings, grid, box)
@@ -43,7 +44,7 @@ import VectorTiles
 
   @Test("Stars with holes about and across the tile keep their area", arguments: 0..<8)
   func stars(seed: UInt64) {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     for round in 0..<60 {
       let rings = Shapes.starWithHoles(
         x: .random(in: -6000...14000, using: &numbers),
@@ -57,7 +58,7 @@ import VectorTiles
 
   @Test("Points exactly on the clip border are no trouble")
   func onBorder() {
-    var numbers = SeededNumbers(seed: 3)
+    var numbers = SeededGenerator(seed: 3)
     for round in 0..<400 {
       // Snapped to a lattice that the border is part of.
       let rings = Shapes.starWithHoles(
@@ -81,7 +82,7 @@ import VectorTiles
   }
 
   @Test func combAcrossTheBorder() {
-    var numbers = SeededNumbers(seed: 5)
+    var numbers = SeededGenerator(seed: 5)
     let teethIn = Shapes.comb(x: -3000, y: 100, teeth: 30, length: 6000, pitch: 200)
     expectCut([teethIn], &numbers, "spine outside")
     #expect(cut([teethIn], grid, box).first?.polygonEnds.count == 30)
@@ -121,7 +122,7 @@ import VectorTiles
 
   @Test("Tiles that meet cover their common border without a gap")
   func neighbours() {
-    var numbers = SeededNumbers(seed: 11)
+    var numbers = SeededGenerator(seed: 11)
     for _ in 0..<40 {
       let ring = Shapes.star(x: 8192, y: 4000, count: 30, radii: 1000...7000, &numbers)
       let shifted = ring.map { TilePoint(x: $0.x - 8192, y: $0.y) }
@@ -140,7 +141,7 @@ import VectorTiles
 
   @Test("E09: a tile cut again for its descendants gives the same ground", arguments: [1, 3, 8])
   func overzoom(depth: Int) throws {
-    var numbers = SeededNumbers(seed: 13)
+    var numbers = SeededGenerator(seed: 13)
     let ring = Shapes.star(x: 2048, y: 2048, count: 50, radii: 500...2200, &numbers)
     let source = TileID(z: 14, x: 8000, y: 5000)
     for _ in 0..<200 {

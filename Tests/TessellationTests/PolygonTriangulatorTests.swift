@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import VectorTiles
 
@@ -49,7 +50,7 @@ import VectorTiles
 
   @Test("Random stars are covered exactly", arguments: [3, 4, 5, 8, 20, 100, 1000])
   func stars(count: Int) {
-    var numbers = SeededNumbers(seed: UInt64(count))
+    var numbers = SeededGenerator(seed: UInt64(count))
     for round in 0..<(count > 200 ? 5 : 100) {
       let ring = Shapes.star(x: 4000, y: 4000, count: count, radii: 200...3900, &numbers)
       expectExactCover([ring], "\(count) points, round \(round)")
@@ -58,7 +59,7 @@ import VectorTiles
 
   @Test("Random holes are left open", arguments: [1, 2, 5, 30, 174])
   func holes(count: Int) {
-    var numbers = SeededNumbers(seed: UInt64(count))
+    var numbers = SeededGenerator(seed: UInt64(count))
     for round in 0..<(count > 20 ? 5 : 60) {
       let rings = Shapes.starWithHoles(
         x: 4000, y: 4000, size: 3900, count: 60 + 10 * count, holes: count, &numbers)
@@ -107,7 +108,7 @@ import VectorTiles
 
   @Test("Garbage ends in time and names only its own points")
   func garbage() {
-    var numbers = SeededNumbers(seed: 7)
+    var numbers = SeededGenerator(seed: 7)
     for round in 0..<1000 {
       let count = Int.random(in: 3...(round % 100 == 0 ? 1000 : 30), using: &numbers)
       let span = Int32.random(in: 2...8000, using: &numbers)

@@ -1,25 +1,9 @@
+import TestSupport
 import VectorTiles
 
 #if canImport(Glibc)
   import Glibc
 #endif
-
-/// A small generator with a known seed, so that a failure can be repeated (SplitMix64).
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
 
 typealias Ring = [TilePoint]
 
@@ -44,7 +28,7 @@ enum Shapes {
 
   /// A star-shaped ring of positive area about a centre, its points at random distances.
   static func star(
-    x: Double, y: Double, count: Int, radii: ClosedRange<Double>, _ numbers: inout SeededNumbers
+    x: Double, y: Double, count: Int, radii: ClosedRange<Double>, _ numbers: inout SeededGenerator
   ) -> Ring {
     (0..<count).map { index in
       let angle = 2 * Double.pi * Double(index) / Double(count)
@@ -57,7 +41,7 @@ enum Shapes {
 
   /// A star with star-shaped holes on a lattice inside its least radius.
   static func starWithHoles(
-    x: Double, y: Double, size: Double, count: Int, holes: Int, _ numbers: inout SeededNumbers
+    x: Double, y: Double, size: Double, count: Int, holes: Int, _ numbers: inout SeededGenerator
   ) -> [Ring] {
     var rings = [star(x: x, y: y, count: count, radii: size * 0.8...size, &numbers)]
     let columns = max(Int(Double(holes).squareRoot().rounded(.up)), 1)

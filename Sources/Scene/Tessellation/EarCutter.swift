@@ -10,7 +10,7 @@ struct EarCutter {
   /// Indices written to the output, three to a triangle.
   private(set) var written = 0
   private var remaining = 0
-  /// Corners left that are not convex. Without any, whatever is left is convex.
+  /// Corners left that are not convex.
   private var obstacles: Int
   private var care = Care.touching
   /// Looks at corners that are still affordable: bounds the time that garbage takes.
@@ -33,6 +33,10 @@ struct EarCutter {
     var ear = start
     var stop = start
     while remaining > 2 {
+      if obstacles < 2 {
+        fan(from: ear)
+        return
+      }
       let turn = nodes[ear].turn
       let next = nodes[ear].next
       if mayCut(ear, turn) {
@@ -51,12 +55,24 @@ struct EarCutter {
     }
   }
 
+  /// Cuts up what is left by lines from its only reflex corner, which sees all others.
+  private mutating func fan(from start: Int32) {
+    var apex = start
+    for _ in 0..<remaining where nodes[apex].turn == .convex { apex = nodes[apex].next }
+    var corner = nodes[apex].next
+    for _ in 0..<remaining - 2 {
+      let next = nodes[corner].next
+      emit(apex, corner, next)
+      corner = next
+    }
+  }
+
   @inline(__always)
   private mutating func mayCut(_ index: Int32, _ turn: TriangulationNode.Turn) -> Bool {
     switch turn {
     case .straight: true
     case .reflex: false
-    case .convex: obstacles == 0 || remaining == 3 || care == .nothing || isEar(index)
+    case .convex: remaining == 3 || care == .nothing || isEar(index)
     }
   }
 

@@ -25,7 +25,7 @@ package struct PolygonTriangulator: Sendable {
     let base = base &+ UInt32(truncatingIfNeeded: range.lowerBound)
     polygons.points.withUnsafeBufferPointer { all in
       let points = UnsafeBufferPointer(rebasing: all[range])
-      if rings.count == 1, appendConvex(points, base, &indices) { return }
+      if rings.count == 1, appendFan(points, base, &indices) { return }
       loadNodes(points, base, bridges: 2 * (rings.count - 1))
       nodeRings.removeAll(keepingCapacity: true)
       for ring in rings {
@@ -36,35 +36,34 @@ package struct PolygonTriangulator: Sendable {
     }
   }
 
-  /// A convex ring needs no search: triangles from side to side. False when it is not convex.
-  private func appendConvex(
+  /// A ring with at most one reflex corner needs no search: that corner sees all others, since the
+  /// line that halves its angle leaves a convex polygon on either side. False for other rings.
+  private func appendFan(
     _ ring: UnsafeBufferPointer<GridPoint>, _ base: UInt32, _ indices: inout [UInt32]
   ) -> Bool {
+    var apex = -1
     var a = ring[ring.count - 2]
     var b = ring[ring.count - 1]
-    for c in ring {
-      if doubledArea(a, b, c) <= 0 { return false }
+    for index in 0..<ring.count {
+      let c = ring[index]
+      if doubledArea(a, b, c) <= 0 {
+        if apex >= 0 { return false }
+        apex = index == 0 ? ring.count - 1 : index - 1
+      }
       (a, b) = (b, c)
     }
-    indices.append(upTo: 3 * (ring.count - 2), filler: 0) { indices in
-      var low = base
-      var high = base + UInt32(ring.count - 1)
-      var written = 0
-      func append(_ third: UInt32) {
-        indices[written] = high
-        indices[written + 1] = third
-        indices[written + 2] = low
-        written += 3
+    let count = ring.count
+    indices.append(upTo: 3 * (count - 2), filler: 0) { indices in
+      let start = max(apex, 0)
+      var corner = start + 1 == count ? 0 : start + 1
+      for triangle in 0..<count - 2 {
+        let next = corner + 1 == count ? 0 : corner + 1
+        indices[3 * triangle] = base &+ UInt32(truncatingIfNeeded: next)
+        indices[3 * triangle + 1] = base &+ UInt32(truncatingIfNeeded: corner)
+        indices[3 * triangle + 2] = base &+ UInt32(truncatingIfNeeded: start)
+        corner = next
       }
-      while low + 1 < high {
-        append(low + 1)
-        low += 1
-        if low + 1 < high {
-          append(high - 1)
-          high -= 1
-        }
-      }
-      return written
+      return 3 * (count - 2)
     }
     return true
   }
