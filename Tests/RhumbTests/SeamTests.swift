@@ -37,7 +37,12 @@ struct SeamTests {
       let picture = try stage.picture(camera)
       // Painting a colour over itself may round to the next level; a seam is more.
       let found = picture.farthest(from: opacity == "1" ? .color(0, 128, 255) : picture.at(5, 5))
-      #expect(found <= 1, "\(camera): a pixel is \(found) levels off")
+      // Without a buffer, neighbours' corners may round apart by parts of a pixel; the soft edge
+      // then fills the crack but for a trace.
+      let trace = buffer == 0 ? 16 : 1
+      #expect(found <= trace, "\(camera): a pixel is \(found) levels off")
+      let off = picture.count { abs(Int($0.x) - Int(picture.at(5, 5).x)) > 1 }
+      #expect(off <= 4, "\(camera): \(off) pixels are off")
       #expect(picture.at(5, 5).z > 70, "the map is there")
     }
   }

@@ -46,8 +46,9 @@ extension PixelImage {
 
   /// How many pixels pass a test.
   func count(where test: (Pixel) -> Bool) -> Int {
-    var count = 0
-    for y in 0..<height { for x in 0..<width where test(at(x, y)) { count += 1 } }
-    return count
+    colors.reduce(0) { sum, entry in
+      let pixel = Pixel((0..<4).map { UInt8(entry.key >> (8 * $0) & 0xff) })
+      return sum + (test(pixel) ? entry.value : 0)
+    }
   }
 }
