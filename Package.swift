@@ -124,6 +124,7 @@ let testTargets: [Target] = [
   tests("Gestures", ["CameraCore", "GeoMath"]),
   tests("VectorTiles", ["GeoMath"]),
   tests("TileWriting", ["VectorTiles", "GeoMath", "CDeflate"]),
+  tests("WorldBuilder", ["GeoMath"]),
   tests("NullIsland", ["VectorTiles", "GeoMath"]),
   tests("TileSources", ["VectorTiles", "TileWriting", "GeoMath", "CSQLite", "CDeflate"]),
   tests("MapStyle", ["VectorTiles"]),

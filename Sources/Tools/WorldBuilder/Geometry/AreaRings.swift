@@ -15,17 +15,17 @@ struct AreaRings {
       south: 1.5 * grid.width)
     ocean = [frame.corners]
     for shore in shores where !shore.line.points.isEmpty {
-      if shore.line.kind == .aroundWorld {
-        let continent = Self.polarContinent(shore.line, grid: grid)
-        if let hole = grid.snappedRing(continent, isHole: true) {
-          ocean.append(hole)
-          ice.append(hole.reversed())
-        }
-        continue
-      }
+      let isContinent = shore.line.kind == .aroundWorld
+      let ring = grid.snappedRing(
+        isContinent ? Self.polarContinent(shore.line) : shore.line.points)
       let isHole = shore.level == 1 || shore.level == 3
-      guard let ring = grid.snappedRing(shore.line.points, isHole: isHole) else { continue }
-      insert(grid.copies(ring), of: shore)
+      guard let ring = oriented(ring, isHole: isHole) else { continue }
+      if isContinent {
+        ocean.append(ring)
+        ice.append(ring.reversed())
+      } else {
+        insert(grid.copies(ring), of: shore)
+      }
     }
   }
 
@@ -39,7 +39,7 @@ struct AreaRings {
 
   /// Three worlds of a coast around the pole, closed far south: its straight sides lie a world
   /// away from where anything is drawn.
-  private static func polarContinent(_ coast: Polyline, grid: LevelGrid) -> [WorldPoint] {
+  private static func polarContinent(_ coast: Polyline) -> [WorldPoint] {
     let first = coast.points[0]
     let last = coast.points[coast.points.count - 1]
     let eastward = last.x > first.x ? coast.points : coast.points.reversed()

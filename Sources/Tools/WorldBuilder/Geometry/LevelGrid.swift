@@ -38,9 +38,8 @@ struct LevelGrid {
     (coordinate * width / Self.spacing).rounded() * Self.spacing
   }
 
-  /// The ring on the grid, without repeats and spikes; `nil` when nothing is left inside.
-  /// Clockwise on the screen, or the other way for a hole.
-  func snappedRing(_ points: [WorldPoint], isHole: Bool) -> [WorldPoint]? {
+  /// The ring on the grid, without repeats and spikes.
+  func snappedRing(_ points: [WorldPoint]) -> [WorldPoint] {
     var ring: [WorldPoint] = []
     for point in snapped(points) {
       if ring.count > 1, ring[ring.count - 2] == point {
@@ -50,9 +49,7 @@ struct LevelGrid {
       }
     }
     while ring.count > 2, ring.first == ring.last { ring.removeLast() }
-    let area = doubledArea(ring)
-    guard ring.count > 2, area != 0 else { return nil }
-    return (area > 0) == isHole ? ring.reversed() : ring
+    return ring
   }
 
   /// The copies of a line or ring, moved whole worlds, that come near the world's main copy.

@@ -27,3 +27,11 @@ func doubledArea(_ ring: [WorldPoint]) -> Double {
   }
   return sum
 }
+
+/// The ring turned clockwise on the screen, or the other way for a hole; `nil` when nothing is
+/// inside.
+func oriented(_ ring: [WorldPoint], isHole: Bool) -> [WorldPoint]? {
+  let area = doubledArea(ring)
+  guard ring.count > 2, area != 0 else { return nil }
+  return (area > 0) == isHole ? ring.reversed() : ring
+}

@@ -22,12 +22,12 @@ struct LevelRules {
   static let levels = 0...7
 
   init(level: Int) {
-    // The last level is also drawn enlarged, so it keeps more.
+    // Detail costs little on the first levels; the last one is also drawn enlarged.
     let isLast = level == Self.levels.upperBound
-    cornerSquarePoints = isLast ? 1.5 : 3.5
+    cornerSquarePoints = [0.5, 0.5, 0.6, 0.8, 1.4, 2.6, 3.8, 2][level]
     riverCornerSquarePoints = 3 * cornerSquarePoints
-    leastLandSquarePoints = isLast ? 3 : 5
-    leastLakeSquarePoints = isLast ? 12 : 16
+    leastLandSquarePoints = level < 5 ? 1.5 : isLast ? 3 : 4
+    leastLakeSquarePoints = level < 5 ? 6 : 12
     leastWideRiverSquarePoints = isLast ? 8 : 20
     shortestRiverPoints = isLast ? 24 : 30
     riverLevels = Self.riverLevels(level)
