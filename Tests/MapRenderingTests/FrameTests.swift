@@ -50,8 +50,8 @@ struct FrameTests {
     for index in 0..<tileCount {
       let (row, column) = (index / 10, index % 10)
       plan.add(
-        meshes[index % meshes.count], x: Double(column) * 20 - 100, y: Double(row) * 20 - 100,
-        unit: 20 / 8192, camera: camera, copy: index / meshes.count)
+        meshes[index % meshes.count], x: Double(column) * 6 - 30, y: Double(row) * 6 - 30,
+        unit: 6.0 / 8192, camera: camera, copy: index / meshes.count)
     }
     return plan
   }
@@ -64,6 +64,19 @@ struct FrameTests {
     let picture = stage.picture(of: plan)
     #expect(picture == PixelImage(width: 8, height: 4, filledWith: SIMD4(51, 102, 153, 255)))
     #expect(stage.draw(plan).drawCalls == 0)
+  }
+
+  @Test("What of a mesh is out of sight is not drawn; moving it into sight draws it")
+  func culling() throws {
+    let stage = try Stage(width: 128, height: 96)
+    let mesh = Self.mesh()
+    var away = Self.plan(tileCount: 0, meshes: [mesh])
+    away.add(mesh, x: 900, y: -20, unit: 40.0 / 8192, camera: Self.camera)
+    let unseen = stage.draw(away)
+    var near = Self.plan(tileCount: 0, meshes: [mesh])
+    near.add(mesh, x: -20, y: -20, unit: 40.0 / 8192, camera: Self.camera)
+    #expect(unseen.triangles < 10)
+    #expect(stage.draw(near).triangles > unseen.triangles + 20)
   }
 
   @Test("Draw calls do not grow with tiles and are at most two a layer")

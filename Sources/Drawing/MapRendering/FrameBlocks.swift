@@ -19,6 +19,8 @@ final class FrameBlocks {
   private let tilesStart: Int
   private var usedSlots = 0
   private var paints: [PaintUniforms] = []
+  /// The farthest that any paint pushes a vertex off its place, in points.
+  private(set) var reachPoints: Float = 0
   /// For each paint, how many before it are dashed.
   private var dashedBefore: [Int] = [0]
 
@@ -64,6 +66,7 @@ final class FrameBlocks {
     guard newPaints != paints || paintBuffer.byteCount == 0 else { return 0 }
     paints = newPaints
     countDashes()
+    reachPoints = paints.reduce(0) { max($0, $1.reachPoints) }
     let pageBytes = limits.paintPage * MemoryLayout<PaintUniforms>.stride
     paintBuffer.allocate(pageCount * pageBytes, usage: .everyFrame)
     paints.withUnsafeBytes { paintBuffer.write($0, at: 0) }
@@ -111,6 +114,15 @@ final class FrameBlocks {
       if paint.dash.x > 0 || paint.dash.z > 0 { count += 1 }
       dashedBefore.append(count)
     }
+  }
+}
+
+extension PaintUniforms {
+  /// An upper bound of how far the shaders push a vertex painted so, whatever is painted: mitres
+  /// are at most four half widths long, and offsets and shifts are among the other numbers.
+  fileprivate var reachPoints: Float {
+    4 * abs(shape.x) + abs(shape.y) + abs(shape.z) + abs(shape.w) + abs(secondary.x)
+      + abs(secondary.y)
   }
 }
 

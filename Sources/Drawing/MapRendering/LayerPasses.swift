@@ -8,16 +8,18 @@ struct LayerPasses {
   private let arenas: [MeshArena]
   private let context: GLContext
   private let drawn: TilesByStandIn
+  private let sight: ViewSight
   private var stencil = StencilPlan()
 
   init(
     queue: DrawQueue, blocks: FrameBlocks, arenas: [MeshArena], drawn: TilesByStandIn,
-    context: GLContext
+    sight: ViewSight, context: GLContext
   ) {
     self.queue = queue
     self.blocks = blocks
     self.arenas = arenas
     self.drawn = drawn
+    self.sight = sight
     self.context = context
   }
 
@@ -94,21 +96,23 @@ struct LayerPasses {
     paints: Range<Int>
   ) {
     for mesh in meshes {
-      guard let section = mesh.section(of: layer, in: stream),
-        section.paints.overlaps(paints)
-      else { continue }
-      queue.begin(key)
-      queue.append(
-        indexCount: section.indexCount, byteOffset: section.byteOffset,
-        baseVertex: section.baseVertex)
+      let height = stream == .extrusions ? mesh.tallestMetres : 0
+      for section in mesh.sections(of: layer, in: stream)
+      where section.paints.overlaps(paints)
+        && sight.mayShow(section.bounds, of: mesh, heightMetres: height)
+      {
+        queue.begin(key)
+        queue.append(
+          indexCount: section.indexCount, byteOffset: section.byteOffset,
+          baseVertex: section.baseVertex)
+      }
     }
   }
 
   private func hasDashes(_ layer: LayerPlan) -> Bool {
     drawn.groups.contains { group in
       group.contains { mesh in
-        guard let section = mesh.section(of: layer.layer, in: .lines) else { return false }
-        return blocks.hasDashes(section.paints)
+        mesh.sections(of: layer.layer, in: .lines).contains { blocks.hasDashes($0.paints) }
       }
     }
   }

@@ -79,6 +79,9 @@ package final class MapRenderer {
     groups.sort(plan.tiles, drawn)
     for (tile, mesh) in zip(plan.tiles, drawn) {
       guard let mesh else { continue }
+      mesh.originX = tile.originX
+      mesh.originY = tile.originY
+      mesh.unitScale = tile.unitScale
       blocks.place(
         slot: mesh.slot, originX: tile.originX, originY: tile.originY, scaleX: tile.unitScale,
         scaleY: tile.unitScale)
@@ -136,7 +139,8 @@ package final class MapRenderer {
   private func drawLayers(of plan: FramePlan, afterClearing paintedCount: Int) {
     drawMasks(plan.standInMasks)
     var passes = LayerPasses(
-      queue: queue, blocks: blocks, arenas: residency.arenas, drawn: groups, context: context)
+      queue: queue, blocks: blocks, arenas: residency.arenas, drawn: groups,
+      sight: ViewSight(plan, reach: blocks.reachPoints), context: context)
     var background = plan.standInMasks.count
     var needsSky = plan.sky != nil
     for (index, layer) in plan.layers.enumerated() {

@@ -64,7 +64,8 @@ final class MeshResidency {
       let bytes = tile.mesh.byteCount
       if meshBytes + bytes > byteLimit { makeRoom(bytes: bytes, slots: 0) }
       guard let slot = takeSlot() else { continue }
-      let resident = ResidentMesh(key: key, slot: slot)
+      let resident = ResidentMesh(
+        key: key, slot: slot, tallestMetres: tile.mesh.tallestMetres)
       resident.lastFrame = frame
       upload.send(tile.mesh, to: arenas, as: resident)
       residents[key] = resident

@@ -56,26 +56,33 @@ struct MeshUpload {
       source.sections.map { section in
         let indices = section.indices.clamped(to: 0..<source.indices.count)
         let start = place.indices.lowerBound + indices.lowerBound
+        let (paints, bounds) = survey(source.indices[indices], in: staged, stride: stride)
         return ResidentSection(
           layer: section.layer, indexCount: Int32(clamping: indices.count),
           byteOffset: start * MemoryLayout<UInt32>.stride,
           baseVertex: Int32(clamping: place.vertices.lowerBound),
-          paints: paints(of: source.indices[indices], in: staged, stride: stride))
+          paints: paints, bounds: bounds)
       }
     }
   }
 
-  private func paints(
-    of indices: ArraySlice<UInt32>, in staged: UnsafeRawBufferPointer, stride: Int
-  ) -> ClosedRange<Int> {
+  /// The paints that a stretch of indices uses, and the box that it lies in.
+  private func survey(
+    _ indices: ArraySlice<UInt32>, in staged: UnsafeRawBufferPointer, stride: Int
+  ) -> (paints: ClosedRange<Int>, bounds: GridBounds) {
     var lowest = UInt16.max
     var highest = UInt16.min
+    var bounds = GridBounds()
     for index in indices {
-      let offset = Int(index) * stride + VertexStream.paintOffset
-      let paint = staged.loadUnaligned(fromByteOffset: offset, as: UInt16.self)
+      let vertex = Int(index) * stride
+      let paint = staged.loadUnaligned(
+        fromByteOffset: vertex + VertexStream.paintOffset, as: UInt16.self)
       lowest = min(lowest, paint)
       highest = max(highest, paint)
+      bounds.include(
+        x: staged.loadUnaligned(fromByteOffset: vertex, as: Int16.self),
+        y: staged.loadUnaligned(fromByteOffset: vertex + 2, as: Int16.self))
     }
-    return Int(min(lowest, highest))...Int(highest)
+    return (Int(min(lowest, highest))...Int(highest), bounds)
   }
 }

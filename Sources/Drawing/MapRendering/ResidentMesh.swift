@@ -17,6 +17,23 @@ struct ResidentSection {
   var baseVertex: Int32
   /// Lowest and highest paint in use.
   var paints: ClosedRange<Int>
+  /// The grid positions of its vertices.
+  var bounds: GridBounds
+}
+
+/// A box on a tile's grid.
+struct GridBounds: Equatable {
+  var minX = Int16.max
+  var minY = Int16.max
+  var maxX = Int16.min
+  var maxY = Int16.min
+
+  mutating func include(x: Int16, y: Int16) {
+    minX = min(minX, x)
+    minY = min(minY, y)
+    maxX = max(maxX, x)
+    maxY = max(maxY, y)
+  }
 }
 
 /// A mesh that the GPU holds.
@@ -32,16 +49,24 @@ final class ResidentMesh {
   /// By stream, ascending by style layer.
   var sections: [[ResidentSection]]
   var byteCount = 0
+  /// Where it is drawn in this frame: ground coordinates of its north-west corner, and ground
+  /// points to a grid unit.
+  var originX: Float = 0
+  var originY: Float = 0
+  var unitScale: Float = 1
+  /// Its tallest corner above the ground.
+  let tallestMetres: Float
 
-  init(key: MeshKey, slot: Int) {
+  init(key: MeshKey, slot: Int, tallestMetres: Float) {
+    self.tallestMetres = tallestMetres
     self.key = key
     self.slot = slot
     places = Array(repeating: nil, count: VertexStream.allCases.count)
     sections = Array(repeating: [], count: VertexStream.allCases.count)
   }
 
-  /// The stretch of a stream that belongs to a style layer.
-  func section(of layer: Int, in stream: VertexStream) -> ResidentSection? {
+  /// The stretches of a stream that belong to a style layer.
+  func sections(of layer: Int, in stream: VertexStream) -> ArraySlice<ResidentSection> {
     let sections = sections[stream.rawValue]
     var low = 0
     var high = sections.count
@@ -49,7 +74,8 @@ final class ResidentMesh {
       let middle = (low + high) / 2
       if sections[middle].layer < layer { low = middle + 1 } else { high = middle }
     }
-    guard low < sections.count, sections[low].layer == layer else { return nil }
-    return sections[low]
+    high = low
+    while high < sections.count, sections[high].layer == layer { high += 1 }
+    return sections[low..<high]
   }
 }

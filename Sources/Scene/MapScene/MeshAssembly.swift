@@ -17,6 +17,7 @@ struct MeshAssembly {
   private var lines = MeshStream<LineVertex>()
   private var extrusions = MeshStream<ExtrusionVertex>()
   private var circles = MeshStream<CircleVertex>()
+  private var featureEnds = FeatureEnds()
   private var tallestMetres: Float = 0
   private var fillMesher = FillMesher()
   private var lineMesher = LineMesher()
@@ -68,7 +69,7 @@ struct MeshAssembly {
           assembly.geometry, grid, paint: paint, to: &assembly.circles)
       }
     }
-    endSections(recipe.index)
+    endSections(recipe)
   }
 
   /// Hands over, with its paint, each feature that is to be drawn; its geometry has been read.
@@ -85,7 +86,16 @@ struct MeshAssembly {
       // A feature whose geometry makes no sense costs itself, not the tile.
       guard (try? feature.readGeometry(into: &geometry)) != nil else { continue }
       body(&self, feature, paint(for: feature, recipe, &latest))
+      noteFeatureEnd()
     }
+  }
+
+  /// Remembers where the feature's triangles end in each stream.
+  private mutating func noteFeatureEnd() {
+    featureEnds.fills.append(fills.indices.count)
+    featureEnds.edges.append(edges.indices.count)
+    featureEnds.lines.append(lines.indices.count)
+    featureEnds.extrusions.append(extrusions.indices.count)
   }
 
   /// The feature's paint. Neighbouring features are often alike, so the last one is tried first.
@@ -146,12 +156,37 @@ struct MeshAssembly {
     return Float(max(halfWidth(zooms.lowerBound), halfWidth(zooms.upperBound)))
   }
 
-  private mutating func endSections(_ layer: Int) {
-    fills.endSection(layer: layer)
-    edges.endSection(layer: layer)
-    lines.endSection(layer: layer)
-    extrusions.endSection(layer: layer)
+  /// Closes the sections of a layer. Where the order of features shows, it is kept: buildings hide
+  /// one another by depth, and features of one paint look alike, but paints must not swap places.
+  private mutating func endSections(_ recipe: LayerRecipe) {
+    let layer = recipe.index
+    extrusions.endBlocks(layer: layer, featureEnds: featureEnds.extrusions)
+    if recipe.references.isEmpty {
+      fills.endBlocks(layer: layer, featureEnds: featureEnds.fills)
+      edges.endBlocks(layer: layer, featureEnds: featureEnds.edges)
+      lines.endBlocks(layer: layer, featureEnds: featureEnds.lines)
+    } else {
+      fills.endSection(layer: layer)
+      edges.endSection(layer: layer)
+      lines.endSection(layer: layer)
+    }
     circles.endSection(layer: layer)
+    featureEnds.removeAll()
+  }
+}
+
+/// For each feature of the layer at hand, the number of indices in each stream after it.
+private struct FeatureEnds {
+  var fills: [Int] = []
+  var edges: [Int] = []
+  var lines: [Int] = []
+  var extrusions: [Int] = []
+
+  mutating func removeAll() {
+    fills.removeAll(keepingCapacity: true)
+    edges.removeAll(keepingCapacity: true)
+    lines.removeAll(keepingCapacity: true)
+    extrusions.removeAll(keepingCapacity: true)
   }
 }
 

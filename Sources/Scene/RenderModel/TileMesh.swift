@@ -14,7 +14,8 @@ package struct MeshSection: Sendable, Equatable {
   }
 }
 
-/// Triangles of one vertex kind, cut into sections in ascending order of style layer. Indices
+/// Triangles of one vertex kind, cut into sections in ascending order of style layer; a layer may
+/// have several. Indices
 /// count from the start of `vertices`.
 package struct MeshStream<Vertex: Sendable>: Sendable {
   package var vertices: [Vertex] = []
