@@ -6,6 +6,7 @@ struct EarCutter {
 
   private let nodes: TriangulationNodes
   private let reflex: ReflexCells
+  private let isOneCell: Bool
   private let output: UnsafeMutableBufferPointer<UInt32>
   /// Indices written to the output, three to a triangle.
   private(set) var written = 0
@@ -22,6 +23,7 @@ struct EarCutter {
   ) {
     self.nodes = nodes
     self.reflex = reflex
+    isOneCell = reflex.columns * reflex.rows == 1
     self.output = output
     obstacles = Int(reflex.count)
     looksLeft = 20_000 + nodes.count * 400
@@ -117,7 +119,7 @@ struct EarCutter {
     let ear = Ear(
       a: nodes[nodes[index].previous].point, b: nodes[index].point,
       c: nodes[nodes[index].next].point)
-    if reflex.columns &* reflex.rows == 1 { return isClear(ear, cell: 0) }
+    if isOneCell { return isClear(ear, cell: 0) }
     let (x, y) = (reflex.origin.x, reflex.origin.y)
     let columns = reflex.cells(ear.minX &- x, ear.maxX &- x, count: reflex.columns)
     for row in reflex.cells(ear.minY &- y, ear.maxY &- y, count: reflex.rows) {
@@ -129,16 +131,27 @@ struct EarCutter {
     return true
   }
 
-  /// Whether none of the reflex corners in one cell is in the ear. Forgets corners that have
-  /// become convex.
+  /// Whether none of the reflex corners in one cell is in the ear. Nearly always none is near, so
+  /// the first look takes no branch for each, which would be mispredicted.
   @inline(__always)
   private mutating func isClear(_ ear: Ear, cell: Int) -> Bool {
+    let (start, end) = (Int(reflex.cells[cell].start), Int(reflex.cells[cell].end))
+    looksLeft &-= 1 &+ end &- start
+    var nearest = -1
+    for entry in start..<end {
+      nearest = max(nearest, ear.side(of: reflex.entries[entry].point))
+    }
+    return nearest < 0 || isClearLookingClosely(ear, cell: cell)
+  }
+
+  /// Forgets corners that have become convex on the way.
+  @inline(never)
+  private func isClearLookingClosely(_ ear: Ear, cell: Int) -> Bool {
     var entry = Int(reflex.cells[cell].start)
     var end = Int(reflex.cells[cell].end)
-    looksLeft &-= 1 &+ end &- entry
     while entry < end {
       let p = reflex.entries[entry].point
-      if ear.mayHold(p) {
+      if ear.side(of: p) >= 0 {
         let node = reflex.entries[entry].node
         if nodes[node].turn == .convex {
           end &-= 1
@@ -153,15 +166,13 @@ struct EarCutter {
     return true
   }
 
-  @inline(__always)
+  /// Whether a corner in the ear or on its border stands in its way.
   private func blocks(_ node: Int32, _ p: GridPoint, _ ear: Ear) -> Bool {
-    let ab = doubledArea(ear.a, ear.b, p)
-    let bc = doubledArea(ear.b, ear.c, p)
-    let ca = doubledArea(ear.c, ear.a, p)
-    if ab | bc | ca < 0 || nodes[node].turn == .straight { return false }
-    if ab > 0 && bc > 0 && ca > 0 { return true }
+    if nodes[node].turn == .straight { return false }
     if p == ear.b { return opensInto(node, ear) }
-    return care == .touching && p != ear.a && p != ear.c
+    if care == .touching { return true }
+    return doubledArea(ear.a, ear.b, p) > 0 && doubledArea(ear.b, ear.c, p) > 0
+      && doubledArea(ear.c, ear.a, p) > 0
   }
 
   /// Whether the polygon passes through b a second time with an edge inside the ear.
@@ -254,9 +265,16 @@ private struct Ear {
     (minY, maxY) = (min(a.y, b.y, c.y), max(a.y, b.y, c.y))
   }
 
-  /// Whether p lies in the bounds: no difference is negative. One branch instead of four.
+  /// Negative when p is outside, or is a or c; else not. Without branches.
   @inline(__always)
-  func mayHold(_ p: GridPoint) -> Bool {
-    (p.x &- minX) | (maxX &- p.x) | (p.y &- minY) | (maxY &- p.y) >= 0
+  func side(of p: GridPoint) -> Int {
+    let (pax, pay) = (Int(a.x) &- Int(p.x), Int(a.y) &- Int(p.y))
+    let (pbx, pby) = (Int(b.x) &- Int(p.x), Int(b.y) &- Int(p.y))
+    let (pcx, pcy) = (Int(c.x) &- Int(p.x), Int(c.y) &- Int(p.y))
+    let (toA, toC) = (pax | pay, pcx | pcy)
+    // Of a number and its negative one is negative, but for 0.
+    let coincides = ~(toA | (0 &- toA)) | ~(toC | (0 &- toC))
+    return coincides | (pax &* pby &- pay &* pbx) | (pbx &* pcy &- pby &* pcx)
+      | (pcx &* pay &- pcy &* pax)
   }
 }
