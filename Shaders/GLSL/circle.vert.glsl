@@ -1,7 +1,7 @@
 // Discs that face the viewer, or lie on the ground. Their size is measured on the ground, so far
 // ones are smaller.
 
-layout(location = 2) in vec2 corner;  // -1 or 1: right, down
+// Third word: -1 or 1: right, down.
 
 flat out vec4 color;
 flat out vec4 stroke;
@@ -10,8 +10,9 @@ out vec2 place;         // from the centre, ground points
 
 void main() {
   int paint = paintStart();
+  vec2 corner = signed8(words.z).xy;
   vec4 shape = paints[paint + 1];
-  vec2 ground = groundOf(position);
+  vec2 ground = groundPlace();
   vec4 clip = clipOf(ground);
   float rim = shape.z + groundPerPixel(clip.w);
   float reach = shape.x + shape.y + 0.5 * rim;

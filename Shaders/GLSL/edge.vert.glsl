@@ -1,6 +1,6 @@
 // The band around a fill: opaque on the outline, one pixel farther out transparent.
 
-layout(location = 2) in vec4 rim;  // outward direction, 63 to one pixel; 127 outside; unused
+// Third word: outward direction, 63 to one pixel; 127 outside; unused.
 
 flat out vec4 color;
 // The band is as wide on the screen everywhere, so it is even there and not on the ground.
@@ -8,10 +8,11 @@ noperspective out float opacity;
 
 void main() {
   int paint = paintStart();
+  vec4 rim = signed8(words.z);
   vec4 outline = paints[paint + 2];
   color = outline.a > 0.0 ? outline : paints[paint];
   opacity = 1.0 - rim.z / 127.0;
-  vec4 clip = clipOf(groundOf(position) + paints[paint + 1].xy);
+  vec4 clip = clipOf(groundPlace() + paints[paint + 1].xy);
   vec2 normal = rim.xy / 63.0;
   float reach = length(normal);
   if (reach > 0.0) {

@@ -3,6 +3,6 @@ flat out vec4 color;
 void main() {
   int paint = paintStart();
   color = paints[paint];
-  vec4 clip = clipOf(groundOf(position) + paints[paint + 1].xy);
+  vec4 clip = clipOf(groundPlace() + paints[paint + 1].xy);
   gl_Position = isOnPage() ? clip : outside;
 }

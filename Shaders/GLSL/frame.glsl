@@ -5,7 +5,7 @@
 layout(std140) uniform Frame {
   mat4 clipFromGround;
   vec4 viewport;      // width and height in points, pixels to a point, target distance in points
-  vec4 light;         // towards the light (x east, y south, z up), intensity
+  vec4 light;         // towards the light: level unit vector / 127, upward part; intensity
   vec4 lightColor;    // rgb, points to a metre
   vec4 haze;          // horizon y and haze depth in points from the top, height of the sky, 0
   vec4 zenithColor;
@@ -27,23 +27,44 @@ layout(std140) uniform Paints {
 // Number of the first paint that the block holds: more paints than fit are drawn page by page.
 uniform int paintBase;
 
-layout(location = 0) in vec2 position;  // grid units
-layout(location = 1) in ivec2 keys;     // tile slot, paint
+// Vertices come as whole 32-bit words, which are cheaper to fetch than many small attributes:
+// x and y in grid units (signed, 16 bits each), tile slot and paint (unsigned, 16 bits each), then
+// what each kind adds. WORDS is `uvec` with their number.
+layout(location = 0) in WORDS words;
 
 const vec4 outside = vec4(0.0, 0.0, 2.0, 1.0);
 
+// The signed 16 bits of a word, low first.
+vec2 signed16(uint word) {
+  return vec2(int(word << 16) >> 16, int(word) >> 16);
+}
+
+// The signed 8 bits of a word, lowest first.
+vec4 signed8(uint word) {
+  return vec4(int(word << 24) >> 24, int(word << 16) >> 24, int(word << 8) >> 24,
+    int(word) >> 24);
+}
+
+int paintNumber() {
+  return int(words.y >> 16) - paintBase;
+}
+
 // Corners whose paint is on another page must go `outside`.
 bool isOnPage() {
-  return keys.y >= paintBase && keys.y < paintBase + PAINT_PAGE;
+  return uint(paintNumber()) < uint(PAINT_PAGE);
 }
 
 int paintStart() {
-  return 4 * clamp(keys.y - paintBase, 0, PAINT_PAGE - 1);
+  return 4 * clamp(paintNumber(), 0, PAINT_PAGE - 1);
 }
 
-vec2 groundOf(vec2 grid) {
-  vec4 tile = tiles[keys.x];
-  return tile.xy + grid * tile.zw;
+vec4 tile() {
+  return tiles[words.y & 0xffffu];
+}
+
+vec2 groundPlace() {
+  vec4 placement = tile();
+  return placement.xy + signed16(words.x) * placement.zw;
 }
 
 vec4 clipOf(vec2 ground) {

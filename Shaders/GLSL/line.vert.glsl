@@ -1,9 +1,8 @@
 // Lines lie on the ground: their width is pushed out there, with room for the soft rim, which is
 // one pixel wide on the screen however the ground is foreshortened.
 
-layout(location = 2) in vec2 normal;  // 8192 to one half width
-layout(location = 3) in float along;  // 2 grid units each
-layout(location = 4) in vec2 across;  // 127 to one half width: across, beyond the end
+// Third word: direction off the centre line, 8192 to one half width. Fourth: distance along the
+// line, 2 grid units each (unsigned, 16 bits); across and beyond the end, 127 to one half width.
 
 flat out vec4 color;
 flat out vec3 profile;  // half width, half inner width, blur: ground points
@@ -19,9 +18,10 @@ void main() {
   color = paints[paint];
   profile = shape.xyw;
 
-  vec2 push = normal / 8192.0;
+  vec2 push = signed16(words.z) / 8192.0;
+  vec2 across = signed8(words.w).zw;
   vec2 direction = push * inversesqrt(max(dot(push, push), 1e-12));
-  vec2 ground = groundOf(position) + paints[paint + 2].xy;
+  vec2 ground = groundPlace() + paints[paint + 2].xy;
   vec4 center = clipOf(ground);
   // Near the horizon a pixel covers any amount of ground; what is thinner than that fades anyway.
   float pixel = min(length(groundGradient(center, direction)), 32.0 * groundPerPixel(center.w));
@@ -29,7 +29,7 @@ void main() {
   place = across * (reach / 127.0);
 #ifdef DASHED
   dashes = paints[paint + 3];
-  distance = along * (2.0 * tiles[keys.x].z);
+  distance = float(words.w & 0xffffu) * (2.0 * tile().z);
 #endif
   vec4 clip = clipOf(ground + push * (reach + sign(across.x) * shape.z));
   gl_Position = isOnPage() ? clip : outside;

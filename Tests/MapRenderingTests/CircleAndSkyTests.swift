@@ -61,4 +61,20 @@ struct CircleAndSkyTests {
     #expect(zip(fade, fade.dropFirst()).allSatisfy { $0 >= $1 })
     #expect(fade[0] > 230 && picture[x: 40, y: 37] == Shown.black)
   }
+
+  @Test("Buildings stand before the sky and fade into the haze with their distance")
+  func haze() throws {
+    let stage = try Stage(width: 128, height: 128)
+    var plan = ExtrusionTests.plan(nearFirst: true, paints: [Ink.red, Ink.red], isOpaque: true)
+    let clear = stage.picture(of: plan)
+    let reds = (0..<128).filter { clear[x: 64, y: $0].y == 0 }
+    let (top, foot) = try (#require(reds.first), #require(reds.last))
+    // The horizon right above the foot of the nearer box: the farther one stands in full haze.
+    plan.sky = SkyPlan(
+      horizonY: Float(foot) - 8, hazeDepth: 16, zenithColor: Ink.blue, horizonColor: Ink.blue)
+    let hazy = stage.picture(of: plan)
+    #expect(hazy[x: 64, y: top] == Shown.blue)
+    let near = hazy[x: 64, y: foot - 2]
+    #expect(near.x > 40 && near.z > 40 && near.y == 0, "\(near)")
+  }
 }

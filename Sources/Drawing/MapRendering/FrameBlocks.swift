@@ -99,11 +99,18 @@ final class FrameBlocks {
     words[2] = camera.clipFromGround.2
     words[3] = camera.clipFromGround.3
     words[4] = SIMD4(plan.width, plan.height, plan.pixelsPerPoint, camera.targetDistance)
-    words[5] = SIMD4(plan.light.direction, plan.light.intensity)
+    words[5] = lightWord(plan.light)
     words[6] = SIMD4(plan.light.color, camera.pointsPerMetre)
     words[7] = SIMD4(sky?.horizonY ?? 0, sky?.hazeDepth ?? 0, 0.6 * plan.height, 0)
     words[8] = sky?.zenithColor ?? .zero
     words[9] = sky?.horizonColor ?? .zero
+  }
+
+  /// The light's level direction as the shader multiplies it with normals of length 127.
+  private func lightWord(_ light: LightPlan) -> SIMD4<Float> {
+    let (x, y) = (light.direction.x, light.direction.y)
+    let perNormal = 1 / (127 * max(1e-3, (x * x + y * y).squareRoot()))
+    return SIMD4(x * perNormal, y * perNormal, light.direction.z, light.intensity)
   }
 
   private func countDashes() {

@@ -75,7 +75,7 @@ final class GroundQuads {
     indices.allocate(pattern.count * MemoryLayout<UInt32>.stride, usage: .seldom)
     pattern.withUnsafeBytes { indices.write($0, at: 0) }
     array.connect(
-      vertices: vertices.handle, indices: indices.handle, stride: VertexStream.fills.stride,
-      attributes: VertexStream.fills.attributes, in: context)
+      vertices: vertices.handle, indices: indices.handle, words: VertexStream.fills.words,
+      in: context)
   }
 }

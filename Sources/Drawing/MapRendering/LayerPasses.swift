@@ -42,8 +42,9 @@ struct LayerPasses {
   }
 
   /// Translucent extrusions find out first what is nearest, then paint just that, each pixel once.
-  mutating func drawExtrusion(_ layer: LayerPlan) {
-    var key = key(.extrusion, .extrusions, isBlending: !layer.isOpaque)
+  mutating func drawExtrusion(_ layer: LayerPlan, inHaze: Bool) {
+    let program: MapProgram = inHaze ? .hazyExtrusion : .extrusion
+    var key = key(program, .extrusions, isBlending: !layer.isOpaque)
     key.depth = .nearest
     // Meshes show their triangles counter-clockwise from outside.
     key.isCulling = true

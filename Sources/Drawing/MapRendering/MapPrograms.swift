@@ -3,11 +3,27 @@ import ShaderLibrary
 
 /// Which program draws something.
 enum MapProgram: Int, CaseIterable {
-  case fill, edge, line, dashedLine, extrusion, circle, sky
+  case fill, edge, line, dashedLine, extrusion, hazyExtrusion, circle, sky
 
   /// The name of the two shader files, and what is defined in them.
   fileprivate var source: (name: String, defines: [String]) {
-    self == .dashedLine ? ("line", ["DASHED"]) : ("\(self)", [])
+    let words = "WORDS uvec\(stream.words)"
+    switch self {
+    case .dashedLine: return ("line", [words, "DASHED"])
+    case .hazyExtrusion: return ("extrusion", [words, "HAZE"])
+    default: return ("\(self)", [words])
+    }
+  }
+
+  /// The vertices that the program draws. The sky has none, which any format suits.
+  private var stream: VertexStream {
+    switch self {
+    case .fill, .sky: .fills
+    case .edge: .edges
+    case .line, .dashedLine: .lines
+    case .extrusion, .hazyExtrusion: .extrusions
+    case .circle: .circles
+    }
   }
 }
 

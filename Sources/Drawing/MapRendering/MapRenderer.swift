@@ -155,7 +155,7 @@ package final class MapRenderer {
       case .fill: passes.drawFill(layer)
       case .line: passes.drawLine(layer)
       case .circle: passes.drawCircle(layer)
-      case .extrusion: passes.drawExtrusion(layer)
+      case .extrusion: passes.drawExtrusion(layer, inHaze: plan.sky != nil)
       }
     }
     if needsSky { drawSky() }

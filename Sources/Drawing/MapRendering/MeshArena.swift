@@ -47,8 +47,8 @@ final class MeshArena {
     }
     if vertexPlaces.capacity > oldVertexCapacity || indexPlaces.capacity > oldIndexCapacity {
       array.connect(
-        vertices: vertices.handle, indices: indices.handle, stride: stream.stride,
-        attributes: stream.attributes, in: context)
+        vertices: vertices.handle, indices: indices.handle, words: stream.words,
+        in: context)
     }
     return Place(vertices: vertexRange, indices: indexRange)
   }

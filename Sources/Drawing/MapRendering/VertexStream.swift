@@ -1,4 +1,3 @@
-import GLBackend
 import RenderModel
 
 /// The five kinds of vertices. Each has its own buffers and its own format.
@@ -20,33 +19,6 @@ enum VertexStream: Int, CaseIterable {
   static let slotOffset = 4
   static let paintOffset = 6
 
-  /// The format as the shaders' `layout(location)` numbers it.
-  var attributes: [VertexAttribute] {
-    Self.common + own
-  }
-
-  private static let common = [
-    VertexAttribute(location: 0, components: 2, format: .int16, offset: 0),
-    VertexAttribute(
-      location: 1, components: 2, format: .uint16, isInteger: true, offset: slotOffset),
-  ]
-
-  private var own: [VertexAttribute] {
-    switch self {
-    case .fills: []
-    case .edges: [VertexAttribute(location: 2, components: 4, format: .int8, offset: 8)]
-    case .lines:
-      [
-        VertexAttribute(location: 2, components: 2, format: .int16, offset: 8),
-        VertexAttribute(location: 3, components: 1, format: .uint16, offset: 12),
-        VertexAttribute(location: 4, components: 2, format: .int8, offset: 14),
-      ]
-    case .extrusions:
-      [
-        VertexAttribute(location: 2, components: 1, format: .uint16, offset: 8),
-        VertexAttribute(location: 3, components: 2, format: .int8, offset: 10),
-      ]
-    case .circles: [VertexAttribute(location: 2, components: 2, format: .int8, offset: 8)]
-    }
-  }
+  /// 32-bit words to a vertex: the shaders take vertices as they are and unpack them.
+  var words: Int32 { Int32(stride / MemoryLayout<UInt32>.stride) }
 }
