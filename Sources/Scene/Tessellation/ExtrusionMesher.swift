@@ -8,6 +8,7 @@ import VectorTiles
 package struct ExtrusionMesher: Sendable {
   private var clipper = PolygonClipper()
   private var triangulator = PolygonTriangulator()
+  private var sweeper = SweepTriangulator()
   private let box: ClipBox
 
   package init(box: ClipBox = ClipBox()) {
@@ -58,8 +59,22 @@ package struct ExtrusionMesher: Sendable {
       }
     }
     for polygon in clipper.result.polygonEnds.indices {
-      triangulator.triangulate(
+      let isCut = triangulator.triangulate(
         clipper.result, polygon: polygon, base: base, into: &stream.indices)
+      if isCut { continue }
+      // A polygon that crosses itself: triangles with corners of their own.
+      guard sweeper.triangulate(clipper.result, polygon: polygon) else {
+        triangulator.triangulate(
+          clipper.result, polygon: polygon, base: base, acceptsAnything: true,
+          into: &stream.indices)
+        continue
+      }
+      for corner in sweeper.corners {
+        var vertex = filler
+        (vertex.x, vertex.y) = (corner.narrowX, corner.narrowY)
+        stream.indices.append(UInt32(stream.vertices.count))
+        stream.vertices.append(vertex)
+      }
     }
   }
 

@@ -14,9 +14,50 @@ package struct PolygonTriangulator: Sendable {
 
   /// Appends the triangles of polygon `index`.
   ///
-  /// - Parameter base: index of the vertex that stands for the first point of `polygons`; the
-  ///   others follow in order.
+  /// - Parameters:
+  ///   - base: index of the vertex that stands for the first point of `polygons`; the others follow
+  ///     in order.
+  ///   - acceptsAnything: whether to keep the triangles of a polygon that crosses itself too.
+  /// - Returns: false, with nothing appended, when the polygon crosses itself so that ears do not
+  ///   cover it: `SweepTriangulator` does.
+  @discardableResult
   package mutating func triangulate(
+    _ polygons: GridPolygons, polygon index: Int, base: UInt32, acceptsAnything: Bool = false,
+    into indices: inout [UInt32]
+  ) -> Bool {
+    let start = indices.count
+    cut(polygons, polygon: index, base: base, into: &indices)
+    if acceptsAnything || covers(polygons, polygon: index, base: base, indices[start...]) {
+      return true
+    }
+    indices.removeSubrange(start...)
+    return false
+  }
+
+  /// Whether triangles cover as much as the polygon does: all but a trace where rings cross by a
+  /// hair. Ears cut from a polygon that crosses itself cover too much or too little.
+  private func covers(
+    _ polygons: GridPolygons, polygon index: Int, base: UInt32, _ triangles: ArraySlice<UInt32>
+  ) -> Bool {
+    var area = 0
+    for ring in polygons.rings(ofPolygon: index) {
+      area += polygons.doubledAreaOfRing(polygons.ring(ring))
+    }
+    var covered = 0
+    polygons.points.withUnsafeBufferPointer { points in
+      triangles.withUnsafeBufferPointer { triangles in
+        for corner in stride(from: 0, to: triangles.count - 2, by: 3) {
+          let a = points[Int(triangles[corner] &- base)]
+          let b = points[Int(triangles[corner + 1] &- base)]
+          let c = points[Int(triangles[corner + 2] &- base)]
+          covered += abs(doubledArea(a, b, c))
+        }
+      }
+    }
+    return abs(covered - area) <= 64 + abs(area) / 4096
+  }
+
+  private mutating func cut(
     _ polygons: GridPolygons, polygon index: Int, base: UInt32, into indices: inout [UInt32]
   ) {
     let rings = polygons.rings(ofPolygon: index)

@@ -9,7 +9,8 @@ struct LevelRules {
   let leastLandSquarePoints: Double
   /// Lakes smaller than this go.
   let leastLakeSquarePoints: Double
-  /// Wide rivers are long and thin: a stretch must cover more to be worth its corners.
+  /// Wide rivers are long and thin: a stretch must cover more to be worth its corners, and far out,
+  /// where they are thinner than a line, only slivers would be left of them.
   let leastWideRiverSquarePoints: Double
   /// Rivers shorter than this go.
   let shortestRiverPoints: Double
@@ -24,11 +25,11 @@ struct LevelRules {
   init(level: Int) {
     // Detail costs little on the first levels; the last one is also drawn enlarged.
     let isLast = level == Self.levels.upperBound
-    cornerSquarePoints = [0.5, 0.5, 0.6, 0.8, 1.4, 2.6, 3.8, 2][level]
+    cornerSquarePoints = [0.4, 0.4, 0.5, 0.7, 1.0, 1.5, 2.4, 1.8][level]
     riverCornerSquarePoints = 3 * cornerSquarePoints
     leastLandSquarePoints = level < 5 ? 1.5 : isLast ? 3 : 4
     leastLakeSquarePoints = level < 5 ? 6 : 12
-    leastWideRiverSquarePoints = isLast ? 8 : 20
+    leastWideRiverSquarePoints = isLast ? 8 : level < 5 ? .infinity : 20
     shortestRiverPoints = isLast ? 24 : 30
     riverLevels = Self.riverLevels(level)
     deepestAdminLevel = level < 3 ? 2 : 4
