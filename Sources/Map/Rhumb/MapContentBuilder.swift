@@ -34,6 +34,11 @@ struct MapContentBuilder {
   static func isStyle(_ path: String) -> Bool { path.hasSuffix(".json") }
 
   mutating func add(path: String) throws(MapError) {
+    guard !path.contains("://") else {
+      throw .unusableContent(
+        path: path, kind: .unsupported,
+        message: "\(path): maps on the network are not read yet; give a local file")
+    }
     if MapContentBuilder.isStyle(path) {
       let parsed = try read(path)
       appendOpened(parsed, besides: path)
@@ -45,7 +50,14 @@ struct MapContentBuilder {
     } catch {
       throw MapError(error, path: path)
     }
-    try add(source)
+    switch source.summary.content {
+    case .png, .jpeg, .webp:
+      throw .unusableContent(
+        path: path, kind: .unsupported,
+        message: "\(path): it holds pictures (\(source.summary.content.rawValue)); only vector "
+          + "tiles are drawn yet")
+    case .vector, .unknown: try add(source)
+    }
   }
 
   /// Adds a map, drawn in the chosen style or in one made for its layers.

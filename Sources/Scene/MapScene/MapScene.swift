@@ -118,7 +118,8 @@ package final class MapScene {
       guard let built = pyramids[index].built(place.tile) else { continue }
       if let failure = built.failure {
         counts.failed += 1
-        counts.failures.append(failure.description)
+        let line = failure.description
+        if !counts.failures.contains(line) { counts.failures.append(line) }
       } else if built.isMissing {
         counts.missing += 1
       } else {

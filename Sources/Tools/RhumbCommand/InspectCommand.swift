@@ -19,25 +19,30 @@ enum InspectCommand {
       throw CommandFailure(.usage, "inspect needs one file: rhumb inspect FILE")
     }
     let asJSON = arguments.has("json")
+    let address = arguments.value("tile")
+    let wanted = address.flatMap { TileID($0) }
+    if let address, wanted == nil {
+      throw CommandFailure(.usage, "--tile \(address): expected Z/X/Y of a tile that exists")
+    }
     do throws(TileSourceError) {
       if try TileSourceOpening.kind(ofPath: path) == .looseVectorTile {
         print(try describe(try LooseTile.read(path: path), of: path, asJSON: asJSON))
         return .done
       }
       let source = try TileSourceOpening.open(path: path)
-      guard let address = arguments.value("tile") else {
+      guard let wanted else {
         let inspection = SourceInspection(source)
         print(asJSON ? inspection.json : inspection.text)
         return .done
       }
-      guard let tile = TileID(address), let bytes = try source.tile(tile) else {
-        throw .missing(path: "\(path), tile \(address)")
+      if let bytes = try source.tile(wanted) {
+        print(try describe(bytes, of: "\(path), tile \(wanted)", asJSON: asJSON))
+        return .done
       }
-      print(try describe(bytes, of: "\(path), tile \(address)", asJSON: asJSON))
-      return .done
     } catch {
       throw CommandFailure(error.status, error.description)
     }
+    throw CommandFailure(.noInput, "\(path): it has no tile \(address ?? "")")
   }
 
   private static func describe(

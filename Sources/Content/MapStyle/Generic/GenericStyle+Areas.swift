@@ -108,7 +108,7 @@ extension GenericStyle {
         "fill-extrusion-color": palette.building,
         "fill-extrusion-height": ["interpolate", ["linear"], ["zoom"], 13.5, 0, 14.5, height],
         "fill-extrusion-base": ["interpolate", ["linear"], ["zoom"], 13.5, 0, 14.5, base],
-        "fill-extrusion-opacity": ["interpolate", ["linear"], ["zoom"], 13.5, 0, 14.2, 0.95],
+        "fill-extrusion-opacity": ["interpolate", ["linear"], ["zoom"], 13.5, 0, 14.2, 1],
       ], id: "\(layer.name)-3d", type: "fill-extrusion", source: layer, only: .polygon,
       filter: .array(["all"] + tests), minZoom: 13.5)
   }
