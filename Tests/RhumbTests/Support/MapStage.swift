@@ -56,4 +56,10 @@ final class MapStage {
     #expect(offscreen.gl.takeMessages() == [])
     return image
   }
+
+  /// Draws another map in this stage's context and framebuffer.
+  func draw(_ other: MapView) throws {
+    #expect(offscreen.makeCurrent())
+    try other.draw(into: target.framebuffer)
+  }
 }

@@ -1,0 +1,84 @@
+import CameraCore
+import GeoMath
+import MapStyle
+import RenderModel
+import Synchronization
+import Testing
+import TileSources
+
+@testable import MapScene
+
+/// Notes what is asked for and in which order. A class, because the building threads share it.
+private final class NotingSource: TileSource {
+  let summary = TileSourceSummary(name: "noting", content: .vector, zooms: 0...14)
+  let noted = Mutex<[TileID]>([])
+
+  func tile(_ id: TileID) throws(TileSourceError) -> [UInt8]? {
+    noted.withLock { $0.append(id) }
+    return nil
+  }
+}
+
+@Suite("Loading a scene")
+struct SceneLoadingTests {
+  @Test("F13: with one worker the tiles of the first view are read from its middle outwards")
+  func middleOutwards() throws {
+    let source = NotingSource()
+    let style = try StyleParser.parse(
+      Array(
+        """
+        {"version":8,"sources":{"map":{"type":"vector"}},"layers":[{"id":"a","type":"fill",
+        "source":"map","source-layer":"a"}]}
+        """.utf8))
+    let scene = MapScene(
+      content: SceneContent(style: style, sources: ["map": source]), workerLimit: 1)
+    let camera = try Camera(
+      target: Coordinate(latitude: 48, longitude: 11), zoom: 13.2, bearingDegrees: 25)
+    let viewport = Viewport(width: 1600, height: 1200)
+    _ = scene.plan(for: camera, in: viewport, pixelsPerPoint: 1)
+    while scene.isLoading {
+      scene.waitForNews()
+      _ = scene.plan(for: camera, in: viewport, pixelsPerPoint: 1)
+    }
+    let view = GroundView(camera, viewport)
+    // An absent tile makes the builder look at its ancestors too; those are not the cover.
+    let asked = source.noted.withLock { $0 }.filter { $0.z == 12 }
+    let distances = asked.map { view.distanceFromTarget(to: view.box(of: $0, wrap: 0)) }
+    #expect(asked.count > 12 && distances == distances.sorted())
+  }
+}
+
+@Suite("Memory of the pyramid")
+struct PyramidMemoryTests {
+  /// A mesh of about two megabytes.
+  private func heavy(_ tile: TileID) -> BuiltTile {
+    var fills = MeshStream<FillVertex>()
+    fills.vertices = [FillVertex](repeating: FillVertex(x: 0, y: 0, paint: 0), count: 262_144)
+    return BuiltTile(mesh: TileMesh(tile: tile, fills: fills))
+  }
+
+  @Test("Touring many views, what is out of sight is dropped beyond the budget, oldest first")
+  func bounded() {
+    var pyramid = TilePyramid(levels: TileLevels(source: 0...14))
+    var last: [TileID] = []
+    for step in 0..<60 {
+      let tiles = (0..<4).map { TileID(z: 10, x: step * 4 + $0, y: 5) }
+      for tile in tiles { pyramid.add(heavy(tile), for: tile) }
+      pyramid.resolve(tiles.map { CoverTile(tile: $0, wrap: 0) })
+      #expect(pyramid.byteCount <= TilePyramid.byteBudget)
+      #expect(tiles.allSatisfy { pyramid.built($0) != nil }, "what is in sight stays")
+      last = tiles
+    }
+    #expect(pyramid.byteCount > TilePyramid.byteBudget / 2, "the budget is used")
+    #expect(pyramid.built(TileID(z: 10, x: 0, y: 5)) == nil)
+    #expect(last.allSatisfy { pyramid.built($0) != nil })
+  }
+
+  @Test("A tile that is built again counts once")
+  func replaced() {
+    var pyramid = TilePyramid(levels: TileLevels(source: 0...14))
+    let tile = TileID(z: 3, x: 1, y: 1)
+    for _ in 0..<5 { pyramid.add(heavy(tile), for: tile) }
+    #expect(pyramid.byteCount == heavy(tile).mesh?.byteCount)
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import GeoMath
+import Testing
+import TileWriting
+
+@testable import Rhumb
+
+/// What scripts rely on: exit states, and one clear line that names the thing at fault.
+@Suite("The program", .serialized, .enabled(if: RhumbProgram.path != nil, RhumbProgram.whyNot))
+struct CommandTests {
+  private let folder: ScratchFolder
+  private let sound: [UInt8]
+
+  init() throws {
+    folder = try ScratchFolder()
+    var writer = PMTilesWriter()
+    try writer.add(flatTile(), at: TileID(z: 0, x: 0, y: 0))
+    for (x, y) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+      let isBroken = x == 1 && y == 1
+      try writer.add(
+        isBroken ? [0x1a, 0xff, 0xff, 0xff, 0x7f, 1] : flatTile(), at: TileID(z: 1, x: x, y: y))
+    }
+    sound = try writer.archive(
+      metadata: ArchiveMetadata(
+        name: "test", description: "", attribution: "",
+        layers: [ArchiveMetadata.Layer(name: "area", zooms: 0...1, fields: [])]))
+    try folder.write(sound, to: "map.pmtiles")
+  }
+
+  /// Expects a failure with one line that holds all of `words`.
+  private func expectRefusal(
+    _ status: Set<Int32>, _ arguments: [String], saying words: [String],
+    environment: [String: String] = [:]
+  ) throws {
+    let outcome = try RhumbProgram.run(arguments, in: folder, environment: environment)
+    #expect(status.contains(outcome.status), "\(arguments): \(outcome)")
+    #expect(outcome.complaints.count == 1, "\(arguments): \(outcome.complaints)")
+    for word in words {
+      #expect(outcome.complaints.first?.contains(word) == true, "\(arguments): \(outcome)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/x.png"), "\(arguments)")
+  }
+
+  @Test("Maps that are missing, cut short or foreign: 66 or 65 and the file's name")
+  func badMaps() throws {
+    try folder.write(Array(sound.prefix(100)), to: "short.pmtiles")
+    try folder.write(Array(sound.prefix(sound.count / 2)), to: "half.pmtiles")
+    try folder.write(Array("hello, world".utf8), to: "foreign.pmtiles")
+    try folder.write(Array("hello, world".utf8), to: "foreign.mbtiles")
+    try folder.write([], to: "empty.pmtiles")
+    try folder.write(Array("{\"version\":8".utf8), to: "broken.json")
+    let render = ["render", "-o", "x.png"]
+    try expectRefusal([66], render + ["nosuch.pmtiles"], saying: ["nosuch.pmtiles"])
+    for name in [
+      "short.pmtiles", "half.pmtiles", "foreign.pmtiles", "foreign.mbtiles", "empty.pmtiles",
+      "broken.json",
+    ] {
+      try expectRefusal([65], render + [name], saying: [name])
+    }
+    try expectRefusal(
+      [66], render + ["map.pmtiles", "--style", "nosuch.json"], saying: ["nosuch.json"])
+    try expectRefusal(
+      [65], render + ["map.pmtiles", "--style", "broken.json"], saying: ["broken.json"])
+  }
+
+  @Test("B11: cameras that are no numbers, sizes that cannot be: 64 and the option's name")
+  func badNumbers() throws {
+    let render = ["render", "map.pmtiles", "-o", "x.png"]
+    for camera in ["nan,0,3", "0,inf,3", "0,0,nan", "0,0,3,nan", "0,0,3,0,-inf", "1,2", "a,b,c"] {
+      try expectRefusal([64], render + ["--camera", camera], saying: ["--camera", camera])
+    }
+    for size in ["0x0", "0x100", "-5x10", "nanx10", "10", "10x10x10", "20000x20000"] {
+      try expectRefusal([64], render + ["--size", size], saying: ["--size", size])
+    }
+    try expectRefusal([64], render + ["--scale", "0"], saying: ["--scale"])
+    try expectRefusal([64], render + ["--fit", "nan,0,1,1"], saying: ["--fit"])
+    try expectRefusal(
+      [64, 69], render + ["--size", "16384x16384", "--scale", "8"], saying: ["131072"])
+  }
+
+  @Test("Unknown options suggest the nearest: 64")
+  func badOptions() throws {
+    try expectRefusal(
+      [64], ["render", "-o", "x.png", "--camra", "0,0,3"], saying: ["--camra", "--camera"])
+    try expectRefusal([64], ["render", "map.pmtiles"], saying: ["-o"])
+    try expectRefusal([64], ["render", "-o"], saying: ["-o"])
+  }
+
+  @Test(
+    "Without GL: 69 and what was tried; an output that cannot be written: its name",
+    .enabled(if: MapStage.isPossible, MapStage.whyNot))
+  func noGL() throws {
+    try expectRefusal(
+      [69], ["render", "map.pmtiles", "-o", "x.png"], saying: ["EGL"],
+      environment: ["__EGL_VENDOR_LIBRARY_DIRS": "/nonexistent"])
+    try expectRefusal(
+      [73], ["render", "map.pmtiles", "-o", "no/such/folder.png", "--size", "8x8"],
+      saying: ["no/such/folder.png"])
+  }
+
+  @Test(
+    "A broken tile in a good archive costs that tile: 0, a line that names it, and tiles.failed 1",
+    .enabled(if: MapStage.isPossible, MapStage.whyNot))
+  func brokenTile() throws {
+    let outcome = try RhumbProgram.run(
+      ["render", "map.pmtiles", "-o", "x.png", "--camera", "0,0,2", "--size", "300x300", "--json"],
+      in: folder)
+    #expect(outcome.status == 0)
+    #expect(outcome.complaints.count == 1 && outcome.complaints.first?.contains("1/1/1") == true)
+    let json = try #require(
+      JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+    let tiles = try #require(json["tiles"] as? [String: Int])
+    #expect(tiles == ["drawn": 3, "missing": 0, "failed": 1])
+    for key in ["camera", "size", "scale", "labels", "drawCalls", "milliseconds", "renderer"] {
+      #expect(json[key] != nil, "\(key)")
+    }
+    #expect(FileManager.default.fileExists(atPath: folder.path + "/x.png"))
+  }
+
+  @Test(
+    "Without a display the window's command says so and draws rhumb.png",
+    .enabled(if: MapStage.isPossible, MapStage.whyNot))
+  func noDisplay() throws {
+    for arguments in [["map.pmtiles"], ["view", "map.pmtiles"]] {
+      let outcome = try RhumbProgram.run(arguments + ["--size", "64x64"], in: folder)
+      #expect(outcome.status == 0, "\(outcome)")
+      #expect(outcome.complaints.contains { $0.contains("display") })
+      #expect(outcome.complaints.contains { $0.contains("rhumb.png") })
+      let picture = folder.path + "/rhumb.png"
+      #expect(FileManager.default.contents(atPath: picture)?.starts(with: [0x89, 0x50]) == true)
+      try FileManager.default.removeItem(atPath: picture)
+    }
+  }
+}

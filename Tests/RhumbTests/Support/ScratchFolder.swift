@@ -1,0 +1,38 @@
+import CDeflate
+import Foundation
+
+/// A folder that lasts as long as the test that made it.
+final class ScratchFolder {
+  let path: String
+
+  init() throws {
+    path =
+      FileManager.default.temporaryDirectory
+      .appendingPathComponent("rhumb-proof-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Writes a file, making the folders above it, and returns its path.
+  @discardableResult
+  func write(_ bytes: [UInt8], to name: String) throws -> String {
+    let file = URL(fileURLWithPath: path).appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: file)
+    return file.path
+  }
+}
+
+/// Packs bytes for tests.
+enum Packed {
+  static func gzip(_ bytes: [UInt8]) -> [UInt8] {
+    let compressor = libdeflate_alloc_compressor(6)
+    defer { libdeflate_free_compressor(compressor) }
+    return [UInt8](unsafeUninitializedCapacity: bytes.count / 100 + 1000) { output, count in
+      count = libdeflate_gzip_compress(
+        compressor, bytes, bytes.count, output.baseAddress, output.count)
+    }
+  }
+}
