@@ -52,3 +52,8 @@ extension PixelImage {
     }
   }
 }
+
+extension PixelImage.Pixel {
+  /// The pixel that `PixelImage.colors` counts under `key`.
+  init(key: UInt32) { self.init((0..<4).map { UInt8(key >> (8 * $0) & 0xff) }) }
+}
