@@ -141,7 +141,7 @@ let testTargets: [Target] = [
     "Rhumb",
     [
       "OffscreenRendering", "ImageCodec", "GeoMath", "CameraCore", "GLBackend", "MapEngine",
-      "MapRendering", "MapScene", "MapStyle", "NullIsland", "RenderModel", "TileSources",
+      "MapRendering", "MapScene", "MapStyle", "RenderModel", "TileSources",
       "TileWriting", "VectorTiles", "CDeflate",
     ]),
   tests("Windowing", ["Gestures", "GeoMath"]),
