@@ -1,7 +1,14 @@
 flat in vec4 color;
 noperspective in float opacity;
+#ifdef IN_TILE_ORDER
+flat in float depth;
+#endif
 layout(location = 0) out vec4 pixel;
 
 void main() {
+#ifdef IN_TILE_ORDER
+  // Exactly the same for all of a tile, which interpolation would not be.
+  gl_FragDepth = depth;
+#endif
   pixel = color * opacity;
 }

@@ -6,7 +6,14 @@ flat out vec4 color;
 // The band is as wide on the screen everywhere, so it is even there and not on the ground.
 noperspective out float opacity;
 
+#ifdef IN_TILE_ORDER
+flat out float depth;
+#endif
+
 void main() {
+#ifdef IN_TILE_ORDER
+  depth = rimDepth();
+#endif
   int paint = paintStart();
   vec4 rim = signed8(words.z);
   vec4 outline = paints[paint + 2];

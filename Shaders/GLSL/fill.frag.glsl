@@ -1,6 +1,13 @@
 flat in vec4 color;
+#ifdef IN_TILE_ORDER
+flat in float depth;
+#endif
 layout(location = 0) out vec4 pixel;
 
 void main() {
+#ifdef IN_TILE_ORDER
+  // Exactly the same for all of a tile, which interpolation would not be.
+  gl_FragDepth = depth;
+#endif
   pixel = color;
 }

@@ -1,6 +1,13 @@
 flat out vec4 color;
 
+#ifdef IN_TILE_ORDER
+flat out float depth;
+#endif
+
 void main() {
+#ifdef IN_TILE_ORDER
+  depth = tileDepth();
+#endif
   int paint = paintStart();
   color = paints[paint];
   vec4 clip = clipOf(groundPlace() + paints[paint + 1].xy);

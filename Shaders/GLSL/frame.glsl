@@ -15,7 +15,9 @@ layout(std140) uniform Frame {
 #ifdef VERTEX
 
 layout(std140) uniform Tiles {
-  vec4 tiles[TILE_SLOTS];  // origin x and y, ground points to a grid unit in x and in y
+  // Origin x and y, ground points to a grid unit; then for a rectangle those in y, for a tile
+  // -1 - its place in the order of drawing.
+  vec4 tiles[TILE_SLOTS];
 };
 
 // Four vectors to a paint: color, shape, secondary, dash. Not an array of structs, since drivers
@@ -64,8 +66,31 @@ vec4 tile() {
 
 vec2 groundPlace() {
   vec4 placement = tile();
-  return placement.xy + signed16(words.x) * placement.zw;
+  vec2 scale = vec2(placement.z, placement.w < 0.0 ? placement.z : placement.w);
+  return placement.xy + signed16(words.x) * scale;
 }
+
+#ifdef IN_TILE_ORDER
+// Counts the layers that are drawn so since the depth was cleared, from 1.
+uniform int orderedLayer;
+
+// Falls from layer to layer and rises with the place in the order of drawing, 0 to 1023.
+float orderedDepth(float order) {
+  return 1.0 - (float(orderedLayer + 1) * 1024.0 - 1.0 - order) / 1048576.0;
+}
+
+// Where tiles overlap, the first one has the pixel to itself: the others are farther away, while
+// it may paint over its own.
+float tileDepth() {
+  return orderedDepth(-1.0 - tile().w);
+}
+
+// Farther than any tile of the layer and nearer than the layers before: for what is drawn only
+// where nothing of the layer is.
+float rimDepth() {
+  return orderedDepth(1023.5);
+}
+#endif
 
 vec4 clipOf(vec2 ground) {
   return clipFromGround[0] * ground.x + clipFromGround[1] * ground.y + clipFromGround[3];

@@ -30,11 +30,6 @@ struct PaintOrderTests {
         + Layers.fill("area", "[\"get\",\"color\"]", opacity: "[\"get\",\"opacity\"]"))
   }
 
-  private static let paintedOnce: Comment = """
-    in a layer with a translucent paint each pixel is painted once, by the lowest feature, so that \
-    overlapping tiles do not show; the upper features must show too
-    """
-
   private let west = CameraPosition(latitude: 0.01, longitude: -84.375, zoom: 6)
   private let east = CameraPosition(latitude: 0.01, longitude: 84.375, zoom: 6)
 
@@ -45,9 +40,7 @@ struct PaintOrderTests {
     let travelled = try MapStage(content())
     _ = try travelled.picture(east)
     let again = try travelled.picture(west)
-    withKnownIssue(Self.paintedOnce) {
-      #expect(again == fresh)
-    }
+    #expect(again == fresh)
   }
 
   @Test("Where translucent features overlap the upper one shows above the lower one")
@@ -55,9 +48,7 @@ struct PaintOrderTests {
     let colors = try MapStage(content()).picture(east).colors
       .filter { $0.value > 1000 }.keys.map { PixelImage.Pixel(key: $0) }
     let upper = colors.filter { $0.y > 100 }
-    withKnownIssue(Self.paintedOnce) {
-      #expect(!upper.isEmpty, "the upper, green feature shows: \(colors)")
-    }
+    #expect(!upper.isEmpty, "the upper, green feature shows: \(colors)")
   }
 
   @Test("A06: however many colours a layer has, each feature has its own")
@@ -81,8 +72,6 @@ struct PaintOrderTests {
       let pixel = picture.at(index % 30 * 16 + 16, index / 30 * 16 + 16)
       return abs(Int(pixel.x) - index / 4) > 1 || abs(Int(pixel.y) - index % 4 * 60) > 1
     }
-    withKnownIssue("beyond 512 paints to a layer, features share the paint of others") {
-      #expect(wrong.isEmpty, "\(wrong.count) of 900 features")
-    }
+    #expect(wrong.isEmpty, "\(wrong.count) of 900 features")
   }
 }

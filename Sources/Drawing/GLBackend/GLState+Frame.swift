@@ -56,6 +56,12 @@ extension GLState {
     rhumb_glClear(GLbitfield(planes))
   }
 
+  /// Sets the depth of the bound framebuffer to the farthest.
+  package mutating func clearDepth() {
+    rhumb_glClearDepth(1)
+    rhumb_glClear(GLbitfield(GL_DEPTH_BUFFER_BIT))
+  }
+
   /// Zeroes the bits of `mask` in the stencil of the bound framebuffer.
   package mutating func clearStencil(mask: UInt8) {
     rhumb_glClearStencil(0)

@@ -6,6 +6,8 @@ package enum DepthRule: Sendable, Equatable {
   case off
   /// What is nearer or as near passes and is written.
   case nearest
+  /// Only what is nearer passes, and is written.
+  case nearer
 }
 
 /// How stencil is tested and written.
@@ -102,7 +104,8 @@ package struct GLState {
   package mutating func setDepth(_ rule: DepthRule) {
     guard depth != rule else { return }
     depth = rule
-    Self.set(GL_DEPTH_TEST, rule == .nearest)
+    Self.set(GL_DEPTH_TEST, rule != .off)
+    if rule != .off { rhumb_glDepthFunc(glEnum(rule == .nearer ? GL_LESS : GL_LEQUAL)) }
   }
 
   /// Nil neither tests nor writes stencil.

@@ -12,6 +12,8 @@ struct DrawKey: Equatable {
   var isCulling = false
   /// Page of the paints.
   var page = 0
+  /// Which of the layers drawn in the order of tiles this is.
+  var orderedLayer: Int32 = 0
 }
 
 /// Collects stretches of indices and draws them in order: one call for each run of equal keys.
@@ -88,7 +90,8 @@ final class DrawQueue {
       blocks.bindPaints(page: key.page)
     }
     programs.use(
-      key.program, paintBase: Int32(clamping: key.page * blocks.limits.paintPage), in: context)
+      key.program, paintBase: Int32(clamping: key.page * blocks.limits.paintPage),
+      orderedLayer: key.orderedLayer, in: context)
     context.state.bind(key.vertexArray)
     context.state.setBlending(key.isBlending)
     context.state.setDepth(key.depth)

@@ -36,6 +36,13 @@ final class FrameBlocks {
   /// How many pages the paints fill.
   var pageCount: Int { max(1, (paints.count + limits.paintPage - 1) / limits.paintPage) }
 
+  /// Places a tile that is the `order`th to be drawn.
+  func place(slot: Int, originX: Float, originY: Float, unitScale: Float, order: Int) {
+    words[tilesStart + slot] = SIMD4(originX, originY, unitScale, -1 - Float(order))
+    usedSlots = max(usedSlots, slot + 1)
+  }
+
+  /// Places a rectangle.
   func place(slot: Int, originX: Float, originY: Float, scaleX: Float, scaleY: Float) {
     words[tilesStart + slot] = SIMD4(originX, originY, scaleX, scaleY)
     usedSlots = max(usedSlots, slot + 1)

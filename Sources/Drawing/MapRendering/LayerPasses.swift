@@ -10,6 +10,19 @@ struct LayerPasses {
   private let drawn: TilesByStandIn
   private let sight: ViewSight
   private var stencil = StencilPlan()
+  /// What the depth buffer holds at present.
+  private var depthUse = DepthUse.nothing
+
+  private enum DepthUse: Equatable {
+    case nothing
+    /// The tiles' places in the order of drawing, for so many layers.
+    case tileOrder(layers: Int32)
+    /// How near extrusions are.
+    case extrusions
+  }
+
+  /// The depths of layers in tile order go down by 1/1024 each.
+  private static let orderedLayerLimit: Int32 = 1000
 
   init(
     queue: DrawQueue, blocks: FrameBlocks, arenas: [MeshArena], drawn: TilesByStandIn,
@@ -23,13 +36,40 @@ struct LayerPasses {
     self.context = context
   }
 
-  /// The surface first, then its smooth rim; in a translucent layer only where the surface (or
-  /// another rim) did not paint.
+  /// The surface first, then its smooth rim.
+  ///
+  /// In a translucent layer features of one tile lie above one another, but where tiles overlap at
+  /// their borders the first one has the pixel to itself; and the rim is drawn only where no
+  /// surface and no other rim has painted.
   mutating func drawFill(_ layer: LayerPlan) {
-    let once = layer.isOpaque ? nil : nextMark()
-    draw(layer, .fills, key(.fill, .fills, isBlending: !layer.isOpaque), once: once)
-    guard layer.isAntialiased else { return }
-    draw(layer, .edges, key(.edge, .edges, isBlending: true), once: once)
+    var fill = key(layer.isOpaque ? .fill : .orderedFill, .fills, isBlending: !layer.isOpaque)
+    var edge = key(layer.isOpaque ? .edge : .orderedEdge, .edges, isBlending: true)
+    if !layer.isOpaque {
+      fill.orderedLayer = nextOrderedLayer()
+      edge.orderedLayer = fill.orderedLayer
+      fill.depth = .nearest
+      edge.depth = .nearer
+    }
+    draw(layer, .fills, fill, once: nil)
+    if layer.isAntialiased { draw(layer, .edges, edge, once: nil) }
+  }
+
+  private mutating func nextOrderedLayer() -> Int32 {
+    if case .tileOrder(let layers) = depthUse, layers < LayerPasses.orderedLayerLimit {
+      depthUse = .tileOrder(layers: layers + 1)
+      return layers + 1
+    }
+    prepareDepth(for: .tileOrder(layers: 1))
+    return 1
+  }
+
+  /// Clears the depth that another kind of layer has left.
+  private mutating func prepareDepth(for use: DepthUse) {
+    if depthUse != .nothing, depthUse != use {
+      queue.flush()
+      context.state.clearDepth()
+    }
+    depthUse = use
   }
 
   func drawLine(_ layer: LayerPlan) {
@@ -43,6 +83,7 @@ struct LayerPasses {
 
   /// Translucent extrusions find out first what is nearest, then paint just that, each pixel once.
   mutating func drawExtrusion(_ layer: LayerPlan, inHaze: Bool) {
+    prepareDepth(for: .extrusions)
     let program: MapProgram = inHaze ? .hazyExtrusion : .extrusion
     var key = key(program, .extrusions, isBlending: !layer.isOpaque)
     key.depth = .nearest

@@ -3,12 +3,14 @@ import ShaderLibrary
 
 /// Which program draws something.
 enum MapProgram: Int, CaseIterable {
-  case fill, edge, line, dashedLine, extrusion, hazyExtrusion, circle, sky
+  case fill, orderedFill, edge, orderedEdge, line, dashedLine, extrusion, hazyExtrusion, circle, sky
 
   /// The name of the two shader files, and what is defined in them.
   fileprivate var source: (name: String, defines: [String]) {
     let words = "WORDS uvec\(stream.words)"
     switch self {
+    case .orderedFill: return ("fill", [words, "IN_TILE_ORDER"])
+    case .orderedEdge: return ("edge", [words, "IN_TILE_ORDER"])
     case .dashedLine: return ("line", [words, "DASHED"])
     case .hazyExtrusion: return ("extrusion", [words, "HAZE"])
     default: return ("\(self)", [words])
@@ -18,8 +20,8 @@ enum MapProgram: Int, CaseIterable {
   /// The vertices that the program draws. The sky has none, which any format suits.
   private var stream: VertexStream {
     switch self {
-    case .fill, .sky: .fills
-    case .edge: .edges
+    case .fill, .orderedFill, .sky: .fills
+    case .edge, .orderedEdge: .edges
     case .line, .dashedLine: .lines
     case .extrusion, .hazyExtrusion: .extrusions
     case .circle: .circles
@@ -49,9 +51,12 @@ final class MapPrograms {
     let program: GLProgram
     let paintBase: Int32?
     var setPaintBase: Int32 = 0
+    let orderedLayer: Int32?
+    var setOrderedLayer: Int32 = 0
 
     init(_ program: consuming GLProgram) {
       paintBase = program.location(of: "paintBase")
+      orderedLayer = program.location(of: "orderedLayer")
       self.program = program
     }
   }
@@ -69,13 +74,21 @@ final class MapPrograms {
     self.programs = programs
   }
 
-  /// Uses `program` with paints that are counted from `paintBase` on.
-  func use(_ program: MapProgram, paintBase: Int32, in context: GLContext) {
+  /// Uses `program` with paints that are counted from `paintBase` on, for layer `orderedLayer` of
+  /// those drawn in the order of tiles.
+  func use(
+    _ program: MapProgram, paintBase: Int32, orderedLayer: Int32, in context: GLContext
+  ) {
     let compiled = programs[program.rawValue]
     context.state.use(compiled.program.handle)
-    guard let location = compiled.paintBase, compiled.setPaintBase != paintBase else { return }
-    compiled.setPaintBase = paintBase
-    context.setUniform(location, paintBase)
+    if let location = compiled.paintBase, compiled.setPaintBase != paintBase {
+      compiled.setPaintBase = paintBase
+      context.setUniform(location, paintBase)
+    }
+    if let location = compiled.orderedLayer, compiled.setOrderedLayer != orderedLayer {
+      compiled.setOrderedLayer = orderedLayer
+      context.setUniform(location, orderedLayer)
+    }
   }
 
   private static func compile(

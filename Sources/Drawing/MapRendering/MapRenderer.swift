@@ -77,14 +77,14 @@ package final class MapRenderer {
   private func send(_ plan: FramePlan) -> Int {
     var sent = residency.update(plan.tiles, drawn: &drawn)
     groups.sort(plan.tiles, drawn)
-    for (tile, mesh) in zip(plan.tiles, drawn) {
+    for (order, (tile, mesh)) in zip(plan.tiles, drawn).enumerated() {
       guard let mesh else { continue }
       mesh.originX = tile.originX
       mesh.originY = tile.originY
       mesh.unitScale = tile.unitScale
       blocks.place(
-        slot: mesh.slot, originX: tile.originX, originY: tile.originY, scaleX: tile.unitScale,
-        scaleY: tile.unitScale)
+        slot: mesh.slot, originX: tile.originX, originY: tile.originY, unitScale: tile.unitScale,
+        order: order)
     }
     placeQuads(of: plan)
     sent += quads.send()

@@ -31,6 +31,7 @@ struct FramePlanner {
     plan.worldSouth = Float(view.ground(x: 0, y: 1, wrap: 0).y)
     plan.groundReach = Float(view.reach)
     paints.evaluate(at: styleZoom.value, bearing: transform.bearing)
+    paints.summarize(pyramids.lazy.flatMap { $0.shown.lazy.map(\.mesh) })
     plan.paints = paints.uniforms
     plan.layers.removeAll(keepingCapacity: true)
     paints.appendVisibleLayers(at: styleZoom.value, to: &plan.layers)

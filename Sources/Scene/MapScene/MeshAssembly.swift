@@ -19,6 +19,7 @@ struct MeshAssembly {
   private var circles = MeshStream<CircleVertex>()
   private var featureEnds = FeatureEnds()
   private var tallestMetres: Float = 0
+  private var usedPaints: Set<UInt16> = []
   private var fillMesher = FillMesher()
   private var lineMesher = LineMesher()
   private var extrusionMesher = ExtrusionMesher()
@@ -36,7 +37,7 @@ struct MeshAssembly {
   func mesh() -> TileMesh? {
     let mesh = TileMesh(
       tile: tile, fills: fills, edges: edges, lines: lines, extrusions: extrusions,
-      circles: circles, tallestMetres: tallestMetres)
+      circles: circles, tallestMetres: tallestMetres, paints: usedPaints.sorted())
     return mesh.byteCount > 0 ? mesh : nil
   }
 
@@ -80,12 +81,16 @@ struct MeshAssembly {
     let kind = recipe.layer.kind.planned
     let filter = recipe.layer.filter
     var latest: (snapshot: FeatureSnapshot, paint: UInt16)?
+    var lastPaint: UInt16?
     for feature in layer.features where kind?.takes(feature.geometryKind) ?? false {
       let context = EvaluationContext(styleZoom: zooms.lowerBound, feature: feature)
       guard filter.matches(context) else { continue }
       // A feature whose geometry makes no sense costs itself, not the tile.
       guard (try? feature.readGeometry(into: &geometry)) != nil else { continue }
-      body(&self, feature, paint(for: feature, recipe, &latest))
+      let paint = paint(for: feature, recipe, &latest)
+      if paint != lastPaint { usedPaints.insert(paint) }
+      lastPaint = paint
+      body(&self, feature, paint)
       noteFeatureEnd()
     }
   }

@@ -40,17 +40,38 @@ struct PaintEvaluator {
     entries += table.entries(from: known)
     let hasMoved = zoom != evaluatedZoom || (isTurned && bearing != evaluatedBearing)
     guard hasMoved || entries.count > known else { return }
-    let isFirst = evaluatedZoom == nil
     for index in entries.indices {
       let isNew = index >= known
-      guard isNew || isFirst || (hasMoved && (zoomDependent[entries[index].layer] || isTurned))
-      else { continue }
+      guard isNew || (hasMoved && (zoomDependent[entries[index].layer] || isTurned)) else {
+        continue
+      }
       let value = uniforms(of: entries[index], zoom: zoom, bearing: bearing)
       if isNew { uniforms.append(value) } else { uniforms[index] = value }
     }
+    let context = EvaluationContext(styleZoom: zoom)
+    for layer in style.layers.indices {
+      isAntialiased[layer] = style.layers[layer].kind.isAntialiased(context)
+    }
     evaluatedZoom = zoom
     evaluatedBearing = bearing
-    summarize(at: zoom)
+  }
+
+  /// Notes, for each layer, what holds for all of its paints that are in sight. Others must not
+  /// count, or what was seen earlier would change the picture.
+  mutating func summarize(_ shown: some Sequence<TileMesh>) {
+    for layer in style.layers.indices {
+      // A background has no features; its own paint is always in sight.
+      let isBackground = style.layers[layer].kind.planned == .background
+      isOpaque[layer] = !isBackground || uniforms[layer].isOpaque
+      hasColor[layer] = isBackground && uniforms[layer].isVisible
+    }
+    for mesh in shown {
+      for paint in mesh.paints where Int(paint) < entries.count {
+        let layer = entries[Int(paint)].layer
+        isOpaque[layer] = isOpaque[layer] && uniforms[Int(paint)].isOpaque
+        hasColor[layer] = hasColor[layer] || uniforms[Int(paint)].isVisible
+      }
+    }
   }
 
   /// The style's layers that are drawn at a style zoom, in drawing order.
@@ -87,35 +108,11 @@ struct PaintEvaluator {
     let context = EvaluationContext(styleZoom: zoom, feature: entry.snapshot)
     return style.layers[entry.layer].kind.uniforms(context, bearing: bearing)
   }
-
-  /// Notes, for each layer, what holds for all its paints together. A layer's own paint counts
-  /// only while it has no variants: then every feature is painted by one of those.
-  private mutating func summarize(at zoom: Double) {
-    let context = EvaluationContext(styleZoom: zoom)
-    for layer in style.layers.indices {
-      isOpaque[layer] = uniforms[layer].color.w > PaintEvaluator.opaqueAlpha
-      hasColor[layer] = uniforms[layer].isVisible
-      isAntialiased[layer] = style.layers[layer].kind.isAntialiased(context)
-    }
-    var hasVariants = Set<Int>()
-    for index in style.layers.count..<max(entries.count, style.layers.count) {
-      let layer = entries[index].layer
-      let paint = uniforms[index]
-      let isOpaquePaint = paint.color.w > PaintEvaluator.opaqueAlpha
-      if hasVariants.insert(layer).inserted {
-        isOpaque[layer] = isOpaquePaint
-        hasColor[layer] = paint.isVisible
-      } else {
-        isOpaque[layer] = isOpaque[layer] && isOpaquePaint
-        hasColor[layer] = hasColor[layer] || paint.isVisible
-      }
-    }
-  }
-
-  /// Above this an 8-bit colour is opaque.
-  private static let opaqueAlpha: Float = 0.998
 }
 
 extension PaintUniforms {
   fileprivate var isVisible: Bool { color.w > 0.001 || secondary.w > 0.001 }
+
+  /// Above this alpha an 8-bit colour is opaque.
+  fileprivate var isOpaque: Bool { color.w > 0.998 }
 }

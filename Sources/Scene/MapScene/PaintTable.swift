@@ -20,8 +20,8 @@ final class PaintTable: Sendable {
   }
 
   /// A layer painted by a continuous attribute would need a paint for every feature; beyond this
-  /// many, features share the paint of the layer's earlier ones.
-  private static let variantLimit = 512
+  /// many, features share the paint of the layer's last one.
+  private static let variantLimit = 8192
 
   private let state: Mutex<State>
 

@@ -55,11 +55,13 @@ package final class TileMesh: Sendable {
   package let circles: MeshStream<CircleVertex>
   /// Tallest corner above the ground in metres, for deciding visibility.
   package let tallestMetres: Float
+  /// The numbers of the paints in use, each once.
+  package let paints: [UInt16]
 
   package init(
     tile: TileID, fills: MeshStream<FillVertex> = .init(), edges: MeshStream<EdgeVertex> = .init(),
     lines: MeshStream<LineVertex> = .init(), extrusions: MeshStream<ExtrusionVertex> = .init(),
-    circles: MeshStream<CircleVertex> = .init(), tallestMetres: Float = 0
+    circles: MeshStream<CircleVertex> = .init(), tallestMetres: Float = 0, paints: [UInt16] = []
   ) {
     self.id = TileMesh.nextID.wrappingAdd(1, ordering: .relaxed).newValue
     self.tile = tile
@@ -69,6 +71,7 @@ package final class TileMesh: Sendable {
     self.extrusions = extrusions
     self.circles = circles
     self.tallestMetres = tallestMetres
+    self.paints = paints
   }
 
   /// Source of ids; the only process-wide state, and it holds no meaning but uniqueness.
