@@ -58,7 +58,7 @@ let camera: [Target] = [
 let content: [Target] = [
   room("Content", "VectorTiles", ["GeoMath"]),
   room("Content", "TileWriting", ["VectorTiles", "GeoMath", "CDeflate"]),
-  room("Content", "NullIsland", ["TileWriting", "VectorTiles", "GeoMath"]),
+  room("Content", "IslandGenerator", ["TileWriting", "VectorTiles", "GeoMath"]),
   room("Content", "TileSources", ["VectorTiles", "GeoMath", "CSQLite", "CDeflate"]),
   room("Content", "MapStyle", ["VectorTiles", "GeoMath"]),
   room("Content", "ImageCodec", ["CPNG"]),
@@ -87,7 +87,7 @@ let map: [Target] = [
     [
       "BundledResources", "CameraCore", "GeoMath", "GLBackend", "Gestures", "ImageCodec",
       "MapEngine", "MapRendering",
-      "MapScene", "MapStyle", "NullIsland", "RenderModel", "TileSources", "VectorTiles",
+      "MapScene", "MapStyle", "IslandGenerator", "RenderModel", "TileSources", "VectorTiles",
     ]),
 ]
 
@@ -125,7 +125,7 @@ let testTargets: [Target] = [
   tests("VectorTiles", ["GeoMath"]),
   tests("TileWriting", ["VectorTiles", "GeoMath", "CDeflate"]),
   tests("WorldBuilder", ["GeoMath"]),
-  tests("NullIsland", ["VectorTiles", "GeoMath"]),
+  tests("IslandGenerator", ["VectorTiles", "GeoMath"]),
   tests("TileSources", ["VectorTiles", "TileWriting", "GeoMath", "CSQLite", "CDeflate"]),
   tests("MapStyle", ["VectorTiles"]),
   tests("ImageCodec", ["ImageComparison"]),

@@ -10,6 +10,8 @@ package enum JSONText {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
+      case "\u{8}": text += "\\b"
+      case "\u{C}": text += "\\f"
       case "\0"..<" ":
         let digits = String(scalar.value, radix: 16)
         text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits

@@ -1,6 +1,6 @@
 import BundledResources
 import GeoMath
-import NullIsland
+import IslandGenerator
 import TileSources
 
 /// The map that needs nothing: the bundled world, with the generated town of Null Island where the

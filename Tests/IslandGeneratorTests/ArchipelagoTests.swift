@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import VectorTiles
 
-@testable import NullIsland
+@testable import IslandGenerator
 
 @Suite("Null Island at scale")
 struct ArchipelagoTests {

@@ -2,7 +2,7 @@ import GeoMath
 import TestSupport
 import Testing
 
-@testable import NullIsland
+@testable import IslandGenerator
 
 @Suite("Null Island's town")
 struct TownTests {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import VectorTiles
 
-@testable import NullIsland
+@testable import IslandGenerator
 
 /// The island that most tests look at: built once, as building it is most of a test's time.
 enum IslandSamples {

@@ -1,3 +1,5 @@
+import VectorTiles
+
 extension JSONValue {
   /// The value as compact JSON text, numbers as JavaScript writes them.
   package var text: String {
@@ -5,33 +7,14 @@ extension JSONValue {
     case .null: "null"
     case .bool(let value): value ? "true" : "false"
     case .number(let value): value.isFinite ? javaScriptText(of: value) : "null"
-    case .string(let value): Self.quoted(value)
+    case .string(let value): JSONText.string(value)
     case .array(let items): "[" + items.map(\.text).joined(separator: ",") + "]"
     case .object(let object):
       "{"
-        + object.members.map { Self.quoted($0.key) + ":" + $0.value.text }.joined(separator: ",")
+        + object.members.map { JSONText.string($0.key) + ":" + $0.value.text }.joined(
+          separator: ",")
         + "}"
     }
-  }
-
-  private static func quoted(_ string: String) -> String {
-    var text = "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case "\u{8}": text += "\\b"
-      case "\u{C}": text += "\\f"
-      case "\u{0}"..<"\u{20}":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text + "\""
   }
 }
 

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import NullIsland
+@testable import IslandGenerator
 
 @Suite("Null Island's geometry")
 struct GeometryTests {
