@@ -1,23 +1,20 @@
 // Walls and roofs. Roofs keep nearly their colour; walls are darker the more they turn from the
-// light, and towards the ground.
+// light, and towards the ground. Corners are shared by the walls on both sides: what differs from
+// wall to wall is flat, and comes from the last corner of each triangle.
 
 // Third word: height, 0.1 m each (unsigned, 16 bits); normal, 127 to 1, or 0, 0 for a roof.
 
-out vec4 color;
+flat out vec4 color;
+out float lightness;
+#ifdef HAZE
+out float hazePart;
+#endif
 
 const float roofShade = 0.3;      // of the intensity, where the light is level
 const float wallShade = 0.25;     // of the intensity, towards the light
 const float turnedShade = 0.45;   // of the intensity, from there to away from the light
 const float footShade = 0.25;     // at the ground
 const float footMetres = 15.0;    // where the darkening towards the ground begins
-
-float shade(float height, vec2 normal, float gradient) {
-  if (normal == vec2(0.0)) return 1.0 - light.w * roofShade * (1.0 - light.z);
-  float turned = 0.5 - 0.5 * dot(normal, light.xy);
-  float foot = clamp(1.0 - height * 0.1 / footMetres, 0.0, 1.0);
-  return (1.0 - light.w * (wallShade + turnedShade * turned))
-    * (1.0 - gradient * footShade * foot * foot);
-}
 
 #ifdef HAZE
 // How much haze lies before a place on the ground.
@@ -30,13 +27,19 @@ float hazeAt(vec4 clip) {
 
 void main() {
   int paint = paintStart();
-  float height = float(words.z & 0xffffu);
+  float metres = float(words.z & 0xffffu) * 0.1;
+  vec2 normal = signed8(words.z).zw;
   vec4 foot = clipOf(groundPlace());
-  vec4 clip = foot + clipFromGround[2] * (height * 0.1 * lightColor.w);
+  vec4 clip = foot + clipFromGround[2] * (metres * lightColor.w);
+  bool isRoof = normal == vec2(0.0);
+  float turned = 0.5 - 0.5 * dot(normal, light.xy);
+  float shade = isRoof ? roofShade * (1.0 - light.z) : wallShade + turnedShade * turned;
   color = paints[paint];
-  color.rgb *= lightColor.rgb * shade(height, signed8(words.z).zw, paints[paint + 1].x);
+  color.rgb *= lightColor.rgb * (1.0 - light.w * shade);
+  float low = isRoof ? 0.0 : clamp(1.0 - metres / footMetres, 0.0, 1.0);
+  lightness = 1.0 - paints[paint + 1].x * footShade * low * low;
 #ifdef HAZE
-  color = mix(color, horizonColor * color.a, hazeAt(foot));
+  hazePart = hazeAt(foot);
 #endif
   gl_Position = isOnPage() ? clip : outside;
 }

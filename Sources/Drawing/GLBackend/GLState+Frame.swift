@@ -8,6 +8,7 @@ extension GLState {
     for capability in Self.unused { Self.set(capability, false) }
     rhumb_glPolygonMode(glEnum(GL_FRONT_AND_BACK), glEnum(GL_FILL))
     rhumb_glFrontFace(glEnum(GL_CCW))
+    rhumb_glProvokingVertex(glEnum(GL_LAST_VERTEX_CONVENTION))
     rhumb_glCullFace(glEnum(GL_BACK))
     rhumb_glBlendEquation(glEnum(GL_FUNC_ADD))
     rhumb_glBlendFunc(glEnum(GL_ONE), glEnum(GL_ONE_MINUS_SRC_ALPHA))

@@ -93,7 +93,8 @@ package struct ExtrusionVertex: Sendable, Equatable {
   package var paint: UInt16
   /// Height of this corner above the ground, in units of `ExtrusionVertex.heightStepMetres`.
   package var height: UInt16
-  /// Outward normal of a wall, 127 to 1; both 0 for a roof.
+  /// Outward normal of the wall that begins here, 127 to 1; both 0 for a roof. A wall's triangles
+  /// end with its own first corner on top: what is flat in them comes from there.
   package var normalX: Int8
   package var normalY: Int8
 

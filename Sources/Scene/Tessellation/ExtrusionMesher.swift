@@ -78,7 +78,9 @@ package struct ExtrusionMesher: Sendable {
     }
   }
 
-  /// Four corners to a wall: b and a on the ground, a and b on top.
+  /// Two corners to a point of the ring, on the ground and on top, which the walls on both sides
+  /// share: a wall is shaded flat by the normal that its first point on top carries. Points whose
+  /// walls are both left out, along the clip border, cost two corners that nothing uses.
   private func appendWalls(
     _ range: Range<Int>, _ paint: UInt16, _ base: UInt16, _ top: UInt16,
     _ stream: inout MeshStream<ExtrusionVertex>
@@ -87,60 +89,55 @@ package struct ExtrusionMesher: Sendable {
     let filler = ExtrusionVertex(x: 0, y: 0, paint: paint, height: base, normalX: 0, normalY: 0)
     clipper.result.points.withUnsafeBufferPointer { all in
       let ring = UnsafeBufferPointer(rebasing: all[range])
-      stream.vertices.append(upTo: 4 * ring.count, filler: filler) { corners in
-        var written = 0
-        var a = ring[ring.count - 1]
-        for b in ring {
-          if !box.isBorder(a, b) {
-            let wall = wall(a, b, filler)
-            corners[written] = wall.b
-            corners[written + 1] = wall.a
-            corners[written + 2] = wall.a
-            corners[written + 2].height = top
-            corners[written + 3] = wall.b
-            corners[written + 3].height = top
-            written += 4
-          }
-          a = b
+      stream.vertices.append(upTo: 2 * ring.count, filler: filler) { corners in
+        for index in 0..<ring.count {
+          let next = ring[index + 1 == ring.count ? 0 : index + 1]
+          corners[2 * index] = corner(ring[index], towards: next, filler)
+          corners[2 * index + 1] = corners[2 * index]
+          corners[2 * index + 1].height = top
         }
-        return written
+        return 2 * ring.count
       }
+      appendWallIndices(ring, from: first, &stream)
     }
-    appendWallIndices(from: first, &stream)
   }
 
-  /// The foot of a wall.
+  /// The foot of a wall where it begins.
   @inline(__always)
-  private func wall(
-    _ a: GridPoint, _ b: GridPoint, _ filler: ExtrusionVertex
-  ) -> (a: ExtrusionVertex, b: ExtrusionVertex) {
+  private func corner(
+    _ a: GridPoint, towards b: GridPoint, _ filler: ExtrusionVertex
+  ) -> ExtrusionVertex {
     let run = SIMD2(Float(b.y &- a.y), Float(a.x &- b.x))
     let normal = run * (127 / (run * run).sum().squareRoot())
-    var left = filler
-    left.normalX = Int8(truncatingIfNeeded: normal.x.narrowed)
-    left.normalY = Int8(truncatingIfNeeded: normal.y.narrowed)
-    var right = left
-    (left.x, left.y) = (a.narrowX, a.narrowY)
-    (right.x, right.y) = (b.narrowX, b.narrowY)
-    return (left, right)
+    var corner = filler
+    (corner.x, corner.y) = (a.narrowX, a.narrowY)
+    corner.normalX = Int8(truncatingIfNeeded: normal.x.narrowed)
+    corner.normalY = Int8(truncatingIfNeeded: normal.y.narrowed)
+    return corner
   }
 
+  /// Two triangles to a wall that is not on the clip border, both ending with its first point on
+  /// top, from which GL takes what is flat.
   private func appendWallIndices(
-    from first: UInt32, _ stream: inout MeshStream<ExtrusionVertex>
+    _ ring: UnsafeBufferPointer<GridPoint>, from first: UInt32,
+    _ stream: inout MeshStream<ExtrusionVertex>
   ) {
-    let walls = (stream.vertices.count - Int(first)) / 4
-    stream.indices.append(upTo: 6 * walls, filler: 0) { indices in
-      var corner = first
-      for index in stride(from: 0, to: 6 * walls, by: 6) {
-        indices[index] = corner
-        indices[index + 1] = corner + 1
-        indices[index + 2] = corner + 2
-        indices[index + 3] = corner
-        indices[index + 4] = corner + 2
-        indices[index + 5] = corner + 3
-        corner += 4
+    stream.indices.append(upTo: 6 * ring.count, filler: 0) { indices in
+      var written = 0
+      for index in 0..<ring.count {
+        let next = index + 1 == ring.count ? 0 : index + 1
+        if box.isBorder(ring[index], ring[next]) { continue }
+        let a = first &+ 2 &* UInt32(truncatingIfNeeded: index)
+        let b = first &+ 2 &* UInt32(truncatingIfNeeded: next)
+        indices[written] = b
+        indices[written + 1] = a
+        indices[written + 2] = a &+ 1
+        indices[written + 3] = b &+ 1
+        indices[written + 4] = b
+        indices[written + 5] = a &+ 1
+        written += 6
       }
-      return 6 * walls
+      return written
     }
   }
 }

@@ -176,6 +176,10 @@ static inline void rhumb_glFramebufferRenderbuffer(GLenum target, GLenum attachm
   glFramebufferRenderbuffer(target, attachment, kind, renderbuffer);
 }
 
+static inline void rhumb_glProvokingVertex(GLenum convention) {
+  glProvokingVertex(convention);
+}
+
 static inline void rhumb_glFrontFace(GLenum winding) {
   glFrontFace(winding);
 }
