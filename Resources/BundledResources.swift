@@ -20,13 +20,4 @@ package enum BundledResources {
   package static func style(named name: String) -> [UInt8]? {
     stylePath(named: name).flatMap(FileManager.default.contents(atPath:)).map { [UInt8]($0) }
   }
-
-  /// The names of the built-in styles, in order.
-  package static var styleNames: [String] {
-    let folders = ResourceLocator.current.folders
-    let files = folders.lazy.compactMap { folder in
-      try? FileManager.default.contentsOfDirectory(atPath: folder + "/Styles")
-    }.first
-    return (files ?? []).filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
-  }
 }

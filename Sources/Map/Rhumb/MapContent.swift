@@ -47,7 +47,7 @@ public struct MapContent: Sendable {
     _ paths: [String], style: MapStyleChoice = .light, nullIslandScale: Int = 1
   ) throws(MapError) -> MapContent {
     var builder = MapContentBuilder(style: style)
-    if paths.allSatisfy(MapContentBuilder.isStyle), paths.isEmpty {
+    if paths.isEmpty {
       try builder.add(EmbeddedWorld(nullIslandScale: nullIslandScale))
     }
     for path in paths { try builder.add(path: path) }

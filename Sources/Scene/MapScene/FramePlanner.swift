@@ -4,17 +4,15 @@ import MapStyle
 import RenderModel
 
 /// Turns a view, the tiles at hand and a style into the plan of one frame. Keeps the last plan's
-/// storage, so that a frame in which only the camera moved allocates nothing.
+/// storage, so that a frame in which only the camera moved allocates little.
 struct FramePlanner {
   private let style: Style
-  private let sourceIDs: [String]
   private var paints: PaintEvaluator
   private var plan = FramePlan()
   private var copies: [UInt64: Int] = [:]
 
-  init(style: Style, sourceIDs: [String], paints: PaintTable) {
+  init(style: Style, paints: PaintTable) {
     self.style = style
-    self.sourceIDs = sourceIDs
     self.paints = PaintEvaluator(style: style, table: paints)
   }
 

@@ -44,7 +44,7 @@ package final class MapScene {
     pyramids = sources.map { TilePyramid(levels: TileLevels(source: $0.summary.zooms)) }
     covers = sources.map { _ in [] }
     let paints = PaintTable(layerCount: content.style.layers.count)
-    planner = FramePlanner(style: content.style, sourceIDs: ids, paints: paints)
+    planner = FramePlanner(style: content.style, paints: paints)
     let builders = zip(ids, sources).map { id, source in
       TileBuilder(style: content.style, sourceID: id, source: source, paints: paints)
     }

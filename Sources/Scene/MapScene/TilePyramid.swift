@@ -35,7 +35,7 @@ package struct TilePyramid {
   /// The renderer's stencil has room for this many classes of stand-ins.
   private static let standInClassLimit = 7
 
-  // Kept between frames so that a frame of known tiles allocates nothing.
+  // Kept between frames so that a frame of known tiles does not allocate them anew.
   package private(set) var shown: [Shown] = []
   package private(set) var masked: [Masked] = []
   package private(set) var wanted: [TileID] = []

@@ -186,7 +186,7 @@ extension JSONParser {
     }
   }
 
-  /// A `\uXXXX` escape, or two of them as a surrogate pair. A lone surrogate reads as U+FFFD.
+  /// A `\u` escape of four digits, or two of them as a surrogate pair. A lone surrogate reads as U+FFFD.
   private mutating func escapedScalar() throws(JSONError) -> Unicode.Scalar {
     let first = try hexadecimalUnit()
     if let scalar = Unicode.Scalar(first) { return scalar }

@@ -29,14 +29,6 @@ package struct Color: Hashable, Sendable {
     return SIMD4(components.x * alpha, components.y * alpha, components.z * alpha, alpha)
   }
 
-  /// This colour with its alpha times `factor`.
-  @inlinable
-  package func withAlpha(times factor: Float) -> Color {
-    var result = self
-    result.components.w *= factor
-    return result
-  }
-
   /// The mixture of two colours in sRGB, each component by itself: the specification's
   /// `interpolate` mixes straight, not premultiplied, components.
   @inlinable

@@ -21,12 +21,6 @@ package indirect enum ValueType: Sendable, Equatable, CustomStringConvertible {
     }
   }
 
-  /// Whether both are of one kind, the items of arrays aside.
-  func isSameKind(as other: ValueType) -> Bool {
-    if case .array = self, case .array = other { return true }
-    return self == other
-  }
-
   /// Whether a value of type `found` may stand where this type is expected.
   func accepts(_ found: ValueType) -> Bool {
     switch (self, found) {
