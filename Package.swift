@@ -52,6 +52,7 @@ let ground: [Target] = [
 
 let camera: [Target] = [
   room("Camera", "CameraCore", ["GeoMath"]),
+  room("Camera", "CameraMotion", ["CameraCore", "GeoMath"]),
   room("Camera", "Gestures", ["CameraCore", "GeoMath"]),
 ]
 
@@ -81,12 +82,14 @@ let drawing: [Target] = [
 ]
 
 let map: [Target] = [
-  room("Map", "MapEngine", ["Gestures", "MapScene", "CameraCore", "RenderModel", "GeoMath"]),
+  room(
+    "Map", "MapEngine",
+    ["Gestures", "CameraMotion", "MapScene", "CameraCore", "RenderModel", "GeoMath"]),
   room(
     "Map", "Rhumb",
     [
-      "BundledResources", "CameraCore", "GeoMath", "GLBackend", "Gestures", "ImageCodec",
-      "MapEngine", "MapRendering",
+      "BundledResources", "CameraCore", "CameraMotion", "GeoMath", "GLBackend", "Gestures",
+      "ImageCodec", "MapEngine", "MapRendering",
       "MapScene", "MapStyle", "IslandGenerator", "RenderModel", "TileSources", "VectorTiles",
     ]),
 ]
@@ -97,7 +100,7 @@ let hosts: [Target] = [
 ]
 
 let proof: [Target] = [
-  room("Proof", "Conformance", ["CameraCore", "VectorTiles", "GeoMath"]),
+  room("Proof", "Conformance", ["CameraCore", "CameraMotion", "VectorTiles", "GeoMath"]),
   room("Proof", "ImageComparison", ["ImageCodec"]),
   room("Proof", "Benchmarking", ["Rhumb", "OffscreenRendering", "GLBackend"]),
 ]
@@ -121,6 +124,7 @@ let testTargets: [Target] = [
     name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
   tests("GeoMath"),
   tests("CameraCore", ["GeoMath"]),
+  tests("CameraMotion", ["CameraCore", "GeoMath"]),
   tests("Gestures", ["CameraCore", "GeoMath"]),
   tests("VectorTiles", ["GeoMath"]),
   tests("TileWriting", ["VectorTiles", "GeoMath", "CDeflate"]),
@@ -136,7 +140,9 @@ let testTargets: [Target] = [
   tests(
     "MapRendering",
     ["RenderModel", "GLBackend", "OffscreenRendering", "ImageCodec", "GeoMath", "ShaderLibrary"]),
-  tests("MapEngine", ["CameraCore", "GeoMath", "Gestures", "RenderModel", "MapScene"]),
+  tests(
+    "MapEngine",
+    ["CameraCore", "CameraMotion", "GeoMath", "Gestures", "RenderModel", "MapScene"]),
   tests(
     "Rhumb",
     [

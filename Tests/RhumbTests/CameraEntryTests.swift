@@ -42,10 +42,10 @@ struct CameraEntryTests {
       CameraUpdate.setCamera(position), .setTarget(Self.wild), .setTarget(Self.wild, zoom: 9),
     ] {
       map.camera = home
-      try map.move(update)
+      map.move(update)
       #expect(map.camera.target == expected, "\(update)")
       map.camera = home
-      try map.moveCamera(update)
+      map.moveCamera(update)
       #expect(map.camera.target == expected, "moveCamera \(update)")
     }
   }
@@ -53,14 +53,14 @@ struct CameraEntryTests {
   @Test("B08: scrolling and fitting never lead past 85° or out of the range of longitudes")
   func scrollAndFit() throws {
     let map = try map(CameraPosition(latitude: 84, longitude: 179, zoom: 4))
-    try map.move(.scrollBy(x: 500, y: -4000))
+    map.move(.scrollBy(x: 500, y: -4000))
     #expect(map.camera.target.latitude == 85)
     #expect((-180...180).contains(map.camera.target.longitude))
     #expect(map.camera.target.longitude < -130, "went east over the date line")
     let polar = Rhumb.CoordinateBounds(
       southwest: Rhumb.Coordinate(latitude: 84.9, longitude: 170),
       northeast: Rhumb.Coordinate(latitude: 90, longitude: -170))
-    try map.move(.fit(polar, padding: 10))
+    map.move(.fit(polar, padding: 10))
     #expect(map.camera.target.latitude <= 85 && abs(map.camera.target.longitude) > 179.9)
     if let suggested = map.camera(for: polar, insets: .zero) {
       #expect(suggested.target.latitude <= 85)
@@ -71,7 +71,7 @@ struct CameraEntryTests {
   func antimeridian() throws {
     let map = try map()
     for (typed, read) in [(180.0, 180.0), (-180, -180), (540, 180), (-540, 180)] {
-      try map.move(.setTarget(Rhumb.Coordinate(latitude: 3, longitude: typed)))
+      map.move(.setTarget(Rhumb.Coordinate(latitude: 3, longitude: typed)))
       let found = map.camera.target.longitude
       #expect(typed.magnitude == 180 ? found == read : found.magnitude == read, "\(typed)")
     }
@@ -91,7 +91,7 @@ struct CameraEntryTests {
     for (name, path) in positions {
       var position = good
       position[keyPath: path] = bad
-      #expect(throws: MapError.notFinite(property: name)) { try map.move(.setCamera(position)) }
+      #expect(map.move(.setCamera(position)).error == .notFinite(property: name))
       #expect(throws: MapError.notFinite(property: name)) { _ = try self.map(position) }
       map.camera = position
       #expect(map.camera == before, "camera = with \(name)")
@@ -109,7 +109,7 @@ struct CameraEntryTests {
       .scrollBy(x: bad, y: 0), .scrollBy(x: 0, y: bad), .fit(box), .fit(fine, padding: bad),
     ]
     for update in updates {
-      #expect(throws: MapError.self, "\(update)") { try map.move(update) }
+      #expect(map.move(update).error != nil, "\(update)")
       #expect(map.camera == before, "\(update)")
     }
   }
@@ -127,7 +127,8 @@ struct CameraEntryTests {
       let box = Rhumb.CoordinateBounds(
         southwest: Rhumb.Coordinate(latitude: bad, longitude: 0),
         northeast: Rhumb.Coordinate(latitude: 5, longitude: 5))
-      #expect(throws: MapError.self) { try map.setCameraTargetBounds(box) }
+      map.cameraTargetBounds = box
+      #expect(map.cameraTargetBounds == nil)
       #expect(map.camera(for: box, insets: .zero) == nil)
       map.pixelsPerPoint = bad
       #expect(map.pixelWidth >= 0 && map.pixelHeight >= 0)
@@ -153,20 +154,20 @@ struct CameraEntryTests {
     let byPosition = try map()
     byPosition.camera = wanted
     let byUpdate = try map()
-    try byUpdate.move(.setTarget(wanted.target, zoom: 17))
+    byUpdate.move(.setTarget(wanted.target, zoom: 17))
     var turned = byUpdate.camera
     turned.bearing = -17.6
-    try byUpdate.move(.setCamera(turned))
+    byUpdate.move(.setCamera(turned))
     turned.tilt = 45
-    try byUpdate.moveCamera(.setCamera(turned))
+    byUpdate.moveCamera(.setCamera(turned))
     #expect(byPosition.camera == byUpdate.camera)
     #expect(abs(byPosition.camera.bearing - 342.4) < 1e-12 && byPosition.camera.tilt == 45)
-    try byUpdate.move(.zoom(to: 12))
+    byUpdate.move(.zoom(to: 12))
     #expect(byUpdate.camera.zoom == 12, "E13: the sample's zoom")
-    try byUpdate.move(.zoomIn())
-    try byUpdate.move(.zoom(by: -0.5))
+    byUpdate.move(.zoomIn())
+    byUpdate.move(.zoom(by: -0.5))
     #expect(byUpdate.camera.zoom == 12.5)
-    try byUpdate.move(.zoomOut())
+    byUpdate.move(.zoomOut())
     #expect(byUpdate.camera.zoom == 11.5 && byUpdate.camera.target == wanted.target)
   }
 

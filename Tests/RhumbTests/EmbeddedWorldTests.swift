@@ -165,7 +165,7 @@ struct EmbeddedWorldTests {
       var last = try stage.picture(start)
       #expect(last.colors.count > 10, "there are edges to see")
       for _ in 0..<3 {
-        try stage.map.move(.scrollBy(x: 1, y: 1))
+        stage.map.move(.scrollBy(x: 1, y: 1))
         let next = try stage.picture()
         let most = largestDifference(next, last, shiftedBy: 1)
         // 0.05 points of an edge between 0 and 255 would be 13 levels.

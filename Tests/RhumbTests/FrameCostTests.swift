@@ -39,7 +39,7 @@ struct FrameCostTests {
     _ = try stage.picture(Self.camera)
     #expect(stage.report?.uploadedBytes ?? 0 > 10_000)
     for _ in 0..<5 {
-      try stage.map.move(.scrollBy(x: 0.5, y: 0.5))
+      stage.map.move(.scrollBy(x: 0.5, y: 0.5))
       _ = try stage.pictureNow()
       #expect(stage.report?.uploadedBytes ?? 99_999 < 20_000)
     }
@@ -68,7 +68,7 @@ struct FrameCostTests {
     _ = try stage.picture(Self.camera)
     let map = stage.map
     let changes: [() throws -> Void] = [
-      { map.camera.bearing = 10 }, { try map.move(.zoomIn()) },
+      { map.camera.bearing = 10 }, { map.move(.zoomIn()) },
       { map.padding = EdgeInsets(top: 20) },
       {
         map.setTiltLimit(10)

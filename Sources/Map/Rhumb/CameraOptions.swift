@@ -68,11 +68,11 @@ extension MapView {
 
   /// Snaps to the camera that `options` describe; what they leave open stays.
   ///
-  /// - Throws: `MapError.notFinite`; the camera stays.
-  public func setCamera(to options: CameraOptions) throws(MapError) {
-    let position = options.applied(to: camera)
-    _ = try position.checked()
-    if let padding = options.padding { self.padding = padding }
-    try move(.setCamera(position))
+  /// - Returns: see ``move(_:)``.
+  @discardableResult
+  public func setCamera(to options: CameraOptions) -> CameraAnimation {
+    let result = move(.setCamera(options.applied(to: camera)))
+    if result.error == nil, let padding = options.padding { self.padding = padding }
+    return result
   }
 }

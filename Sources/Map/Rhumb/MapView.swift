@@ -85,23 +85,31 @@ public final class MapView {
   // MARK: The camera
 
   /// The camera. Setting it snaps to the nearest permitted position; a position with a number that
-  /// is not finite is ignored (``move(_:)`` refuses it with an error).
+  /// is not finite is ignored (``move(_:)`` says so).
   public var camera: CameraPosition {
     get { CameraPosition(controller.camera) }
-    set { try? move(.setCamera(newValue)) }
+    set { move(.setCamera(newValue)) }
   }
 
-  /// Applies an update at once.
+  /// Applies an update at once: an animation of no duration.
   ///
-  /// - Throws: `MapError` for an update with numbers that are not finite; the camera stays.
-  public func move(_ update: CameraUpdate) throws(MapError) {
-    controller.show(
-      try update.resolved(
-        from: controller.camera, in: controller.viewport, limits: controller.limits))
+  /// - Returns: an animation that has finished; or one that was refused, for an update with numbers
+  ///   that are not finite: then the camera stays.
+  @discardableResult
+  public func move(_ update: CameraUpdate) -> CameraAnimation {
+    do throws(MapError) {
+      controller.show(
+        try update.resolved(
+          from: controller.camera, in: controller.viewport, limits: controller.limits))
+      return CameraAnimation(state: .finished)
+    } catch {
+      return CameraAnimation(state: .refused(error))
+    }
   }
 
   /// As ``move(_:)``, in the spelling of Google's SDK.
-  public func moveCamera(_ update: CameraUpdate) throws(MapError) { try move(update) }
+  @discardableResult
+  public func moveCamera(_ update: CameraUpdate) -> CameraAnimation { move(update) }
 
   /// The camera that shows all of `bounds` as large as possible, north up and flat; `nil` when
   /// `insets` leave no room or `bounds` are no box. Does not move the map.
@@ -163,12 +171,20 @@ public final class MapView {
   }
 
   /// Where gestures may bring the target; `nil` for anywhere. Moves by the program are not held.
-  ///
-  /// - Throws: `MapError.invalidBounds`; the old bounds stay.
-  public func setCameraTargetBounds(_ bounds: CoordinateBounds?) throws(MapError) {
-    var limits = controller.limits
-    if let bounds { limits.targetBounds = try bounds.checked() } else { limits.targetBounds = nil }
-    controller.setLimits(limits)
+  /// Setting bounds that are no box (a latitude beyond ±90, a number that is not finite) changes
+  /// nothing.
+  public var cameraTargetBounds: CoordinateBounds? {
+    get { controller.limits.targetBounds.map { CoordinateBounds($0) } }
+    set {
+      var limits = controller.limits
+      if let newValue {
+        guard let box = try? newValue.checked() else { return }
+        limits.targetBounds = box
+      } else {
+        limits.targetBounds = nil
+      }
+      controller.setLimits(limits)
+    }
   }
 
   // MARK: The host's part

@@ -15,21 +15,21 @@ extension MapOptions {
       let map = try MapView(options: view)
       map.fillsViewport = fillsViewport
       map.setTiltLimit(tiltLimitDegrees)
-      if let camera { try map.move(.setCamera(camera)) } else { try frame(content, in: map) }
+      let start = frame(content, in: map)
+      if let error = start?.error { throw error }
       return map
     } catch {
       throw CommandFailure(error.status, "\(error)")
     }
   }
 
-  /// Without a camera: the box asked for, else what the map holds.
+  /// The camera or the box asked for, else what the map holds.
   @MainActor
-  private func frame(_ content: MapContent, in map: MapView) throws(MapError) {
-    if let fit {
-      try map.move(.fit(fit, padding: 0))
-    } else if let bounds = content.bounds, content.defaultCamera.zoom == 0 {
-      try map.move(.fit(bounds, padding: 16))
-    }
+  private func frame(_ content: MapContent, in map: MapView) -> CameraAnimation? {
+    if let camera { return map.move(.setCamera(camera)) }
+    if let fit { return map.move(.fit(fit, padding: 0)) }
+    guard let bounds = content.bounds, content.defaultCamera.zoom == 0 else { return nil }
+    return map.move(.fit(bounds, padding: 16))
   }
 
   private var styleChoice: MapStyleChoice {

@@ -1,0 +1,17 @@
+/// The parts of a framing that can move on their own, each led by at most one animation at a time.
+package struct CameraProperties: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
+
+  @inlinable
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  package static let target = CameraProperties(rawValue: 1)
+  package static let zoom = CameraProperties(rawValue: 2)
+  package static let bearing = CameraProperties(rawValue: 4)
+  package static let tilt = CameraProperties(rawValue: 8)
+  package static let padding = CameraProperties(rawValue: 16)
+
+  /// Everything that decides the camera, and so all but the padding.
+  package static let camera: CameraProperties = [.target, .zoom, .bearing, .tilt]
+  package static let all: CameraProperties = [.camera, .padding]
+}
