@@ -12,6 +12,9 @@ struct EventTrace {
     events.append(InputEvent(time: time, modifiers: modifiers, action))
   }
 
+  /// Lets time pass before the next event.
+  mutating func wait(_ seconds: Double) { time += seconds }
+
   mutating func down(_ button: PointerButton, _ x: Double, _ y: Double, clicks: Int = 1) {
     add(.pointerDown(button, at: ScreenPoint(x: x, y: y), clicks: clicks))
   }

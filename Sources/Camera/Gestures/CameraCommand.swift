@@ -1,7 +1,8 @@
 import GeoMath
 
-/// What gestures ask of the camera, and a few things that they ask of the application. Points are
-/// in the viewport, from its top left. Limits and bounds are the receiver's business.
+/// What gestures ask of the camera, what they tell to observers, and a few things that they ask of
+/// the application. Points are in the viewport, from its top left. Limits and bounds are the
+/// receiver's business.
 package enum CameraCommand: Hashable, Sendable {
   /// End all motion where it is: the user has taken hold of the map.
   case stop
@@ -25,6 +26,12 @@ package enum CameraCommand: Hashable, Sendable {
   case resetNorth
   /// Look straight down.
   case resetTilt
+  /// The user clicked here: pressed and let go, quickly and in place. The camera stays.
+  case tap(at: ScreenPoint)
+  /// The user has pressed here for a while without moving, and holds on. The camera stays.
+  case longPress(at: ScreenPoint)
+  /// The pointer is here and nothing is pressed. The camera stays.
+  case hover(at: ScreenPoint)
   /// Not for the camera.
   case application(ApplicationCommand)
 }
@@ -35,6 +42,14 @@ package enum ApplicationCommand: Hashable, Sendable {
 }
 
 extension CameraCommand {
+  /// Whether this tells where the pointer did something and asks nothing of the camera.
+  package var isForObservers: Bool {
+    switch self {
+    case .tap, .longPress, .hover: true
+    default: false
+    }
+  }
+
   /// This command and `next` as one that has the same effect; `nil` when there is none. So many
   /// events between two frames cost one change of the camera. Steps to and fro are kept apart:
   /// at a limit the first would be lost and the second not.
@@ -50,6 +65,7 @@ extension CameraCommand {
     case (.turn(let bearing, let tilt, let held), .turn(let byBearing, let byTilt, let nextHeld))
     where held == nextHeld && tilt * byTilt >= 0:
       .turn(bearing: bearing + byBearing, tilt: tilt + byTilt, holding: held)
+    case (.hover, .hover): next
     default: nil
     }
   }

@@ -16,6 +16,9 @@ package struct GestureTuning: Hashable, Sendable {
   /// Points that a press may wander and still be a click: less than a finger's tremble looks like
   /// a drag, more swallows short drags.
   package var clickSlopPoints = 3.0
+  /// Seconds that a press must be held in place to be a long press, and before which it must end
+  /// to be a tap: what Apple's long-press recogniser takes; Android's 0.4 s is near.
+  package var longPressSeconds = 0.5
   /// Zoom levels of a double click or of the keys + and −.
   package var levelsPerStep = 1.0
   /// Points of one arrow key: MapLibre GL JS's step.

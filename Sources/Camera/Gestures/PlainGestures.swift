@@ -1,7 +1,8 @@
 import GeoMath
 
 /// The plain gestures: a state machine from input events to camera commands. Reads no clock and
-/// knows no camera; time and place come with the events.
+/// knows no camera; time and place come with the events. What happens by waiting comes from
+/// `advance(to:into:)`; its times are on the clock of the events' times.
 ///
 /// The button that begins a stroke owns it: others that go down or up meanwhile change nothing,
 /// and when the owner comes up the stroke is over even if others are still down.
@@ -17,9 +18,11 @@ package struct PlainGestures: Sendable {
   /// it. Events with a number that is not finite are ignored.
   package mutating func handle(_ event: InputEvent, into commands: inout [CameraCommand]) {
     guard event.isFinite else { return }
+    // What the waiting brought comes first, so that frames between the events change nothing.
+    advance(to: event.time, into: &commands)
     switch event.action {
     case .pointerDown(let button, let point, let clicks):
-      press(button, at: point, clicks: clicks, event.modifiers, &commands)
+      press(button, at: point, clicks: clicks, event, &commands)
     case .pointerMove(let point):
       move(to: point, &commands)
     case .pointerUp(let button, let point, _):
@@ -36,6 +39,20 @@ package struct PlainGestures: Sendable {
       break
     }
   }
+
+  /// When waiting alone will bring something: `advance(to:into:)` wants to be called with this
+  /// time, or soon after. `nil` when only events can.
+  package var deadline: Double? { stroke?.longPressTime }
+
+  /// Appends what has come about by waiting up to `time`, in seconds: a long press.
+  package mutating func advance(to time: Double, into commands: inout [CameraCommand]) {
+    guard var stroke, let longPressTime = stroke.longPressTime, time >= longPressTime else {
+      return
+    }
+    stroke.longPressTime = nil
+    self.stroke = stroke
+    commands.append(.longPress(at: stroke.latest))
+  }
 }
 
 extension PlainGestures {
@@ -48,26 +65,35 @@ extension PlainGestures {
     let start: ScreenPoint
     var latest: ScreenPoint
     var isClick = true
+    /// When this becomes a long press, and until when it may become a tap; `nil` when it can be
+    /// neither (any more).
+    var longPressTime: Double?
   }
 
   private mutating func press(
     _ button: PointerButton, at point: ScreenPoint, clicks: Int,
-    _ modifiers: InputEvent.Modifiers, _ commands: inout [CameraCommand]
+    _ event: InputEvent, _ commands: inout [CameraCommand]
   ) {
     if let stroke, stroke.button != button { return }
     endStroke(&commands)  // the same button again: its release was lost
-    let zoomsOut = button == .right || modifiers.contains(.shift)
+    let zoomsOut = button == .right || event.modifiers.contains(.shift)
     let isDouble = clicks >= 2 && clicks.isMultiple(of: 2) && button != .middle
+    let turns = button != .left || event.modifiers.contains(.control)
     stroke = Stroke(
-      button: button, turns: button != .left || modifiers.contains(.control),
+      button: button, turns: turns,
       clickLevels: isDouble ? (zoomsOut ? -tuning.levelsPerStep : tuning.levelsPerStep) : 0,
-      start: point, latest: point)
+      start: point, latest: point,
+      longPressTime: turns || clicks != 1 ? nil : event.time + tuning.longPressSeconds)
     commands.append(.stop)
     commands.append(.beginStroke(at: point))
   }
 
   private mutating func move(to point: ScreenPoint, _ commands: inout [CameraCommand]) {
-    guard var stroke, stroke.latest != point else { return }
+    guard var stroke else {
+      commands.append(merging: .hover(at: point))
+      return
+    }
+    guard stroke.latest != point else { return }
     let across = point.x - stroke.latest.x
     let up = stroke.latest.y - point.y
     commands.append(
@@ -78,7 +104,10 @@ extension PlainGestures {
         : .drag(from: stroke.latest, to: point))
     stroke.latest = point
     let wandered = max(abs(point.x - stroke.start.x), abs(point.y - stroke.start.y))
-    stroke.isClick = stroke.isClick && wandered <= tuning.clickSlopPoints
+    if wandered > tuning.clickSlopPoints {
+      stroke.isClick = false
+      stroke.longPressTime = nil
+    }
     self.stroke = stroke
   }
 
@@ -89,6 +118,7 @@ extension PlainGestures {
     move(to: point, &commands)
     guard let finished = stroke else { return }
     endStroke(&commands)
+    if finished.longPressTime != nil { commands.append(.tap(at: point)) }
     if finished.isClick, finished.clickLevels != 0 {
       commands.append(.zoom(levels: finished.clickLevels, holding: point))
     }

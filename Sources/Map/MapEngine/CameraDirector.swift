@@ -46,6 +46,7 @@ package struct CameraDirector: Sendable {
 
   /// Carries out what a gesture asks for. Commands for the application are not the camera's.
   package mutating func apply(_ command: CameraCommand) {
+    if command.isForObservers { return }
     if case .zoom(let levels, let anchor) = command {
       zoom(levels: levels, holding: anchor)
       return
@@ -54,7 +55,7 @@ package struct CameraDirector: Sendable {
     switch command {
     case .beginStroke(let point):
       hasGrabbed = ViewTransform(camera, viewport).groundPoint(under: point) != nil
-    case .endStroke, .stop, .application, .zoom: break
+    case .endStroke, .stop, .application, .zoom, .tap, .longPress, .hover: break
     case .drag(let from, let to):
       guard hasGrabbed, let moved = camera.dragged(from: from, to: to, in: viewport) else { break }
       camera = limits.constrain(moved, in: viewport)
