@@ -146,9 +146,9 @@ let testTargets: [Target] = [
   tests(
     "Rhumb",
     [
-      "OffscreenRendering", "ImageCodec", "GeoMath", "CameraCore", "GLBackend", "MapEngine",
-      "MapRendering", "MapScene", "MapStyle", "RenderModel", "TileSources",
-      "TileWriting", "VectorTiles", "CDeflate",
+      "OffscreenRendering", "ImageCodec", "GeoMath", "CameraCore", "CameraMotion", "Gestures",
+      "GLBackend", "MapEngine", "MapRendering", "MapScene", "MapStyle", "RenderModel",
+      "TileSources", "TileWriting", "VectorTiles", "CDeflate",
     ]),
   tests("Windowing", ["Gestures", "GeoMath"]),
   tests(

@@ -26,6 +26,7 @@ public final class MapView {
   private let controller: MapController
   private var renderer: MapRenderer?
   private var context: GLContext?
+  let events = MapEvents()
 
   /// A map that begins as `options` say.
   ///

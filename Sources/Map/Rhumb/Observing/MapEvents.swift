@@ -1,0 +1,75 @@
+import CameraCore
+import CameraMotion
+import GeoMath
+import Gestures
+
+/// All events of one map, and how what happened inside becomes a payload.
+///
+/// A class, because the map and its observers share it.
+@MainActor
+final class MapEvents {
+  let cameraWillMove = MapEvent<CameraWillMove>()
+  let cameraChanged = MapEvent<CameraChanged>()
+  let cameraIdle = MapEvent<CameraIdle>()
+  let cameraAnimation = MapEvent<AnimationChanged>()
+  let mapTap = MapEvent<MapTap>()
+  let mapLongPress = MapEvent<MapLongPress>()
+  let mapHover = MapEvent<MapHover>()
+  let styleLoaded = MapEvent<StyleLoaded>()
+  let mapLoaded = MapEvent<MapLoaded>()
+  let mapIdle = MapEvent<MapIdle>()
+  let frameRendered = MapEvent<FrameRendered>()
+
+  /// Tells what a frame's watcher has seen.
+  func deliver(_ news: CameraWatcher.News, _ framing: CameraFraming) {
+    let camera = CameraPosition(framing.camera)
+    if let isGesture = news.willMoveByGesture {
+      cameraWillMove.send(CameraWillMove(isGesture: isGesture))
+    }
+    if news.hasChanged {
+      cameraChanged.send(CameraChanged(camera: camera, padding: EdgeInsets(framing.padding)))
+    }
+    if news.isIdle { cameraIdle.send(CameraIdle(camera: camera)) }
+  }
+
+  /// Tells what a drawn frame's watcher has seen.
+  func deliver(_ news: FrameWatcher.News) {
+    if news.hasLoaded { mapLoaded.send(MapLoaded()) }
+    if news.isIdle { mapIdle.send(MapIdle()) }
+  }
+
+  /// Tells what the pointer did on the ground: a tap, a long press or a hover. Other commands are
+  /// the camera's, and nothing is told of them.
+  ///
+  /// - Parameters:
+  ///   - command: what the gestures made of the input.
+  ///   - camera: the camera at that moment: after the commands before it, before those behind it.
+  ///   - viewport: what the camera is seen in.
+  func deliver(_ command: CameraCommand, seenBy camera: Camera, in viewport: Viewport) {
+    func coordinate(_ point: ScreenPoint) -> Coordinate? {
+      ViewTransform(camera, viewport).coordinate(under: point).map { Coordinate($0) }
+    }
+    switch command {
+    case .tap(let point):
+      guard mapTap.isObserved, let place = coordinate(point) else { return }
+      mapTap.send(MapTap(coordinate: place, point: Point(point)))
+    case .longPress(let point):
+      guard mapLongPress.isObserved, let place = coordinate(point) else { return }
+      mapLongPress.send(MapLongPress(coordinate: place, point: Point(point)))
+    case .hover(let point):
+      guard mapHover.isObserved else { return }
+      mapHover.send(MapHover(coordinate: coordinate(point), point: Point(point)))
+    default: break
+    }
+  }
+}
+
+extension EdgeInsets {
+  fileprivate init(_ insets: ScreenInsets) {
+    self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
+  }
+}
+
+extension Point {
+  fileprivate init(_ point: ScreenPoint) { self.init(x: point.x, y: point.y) }
+}

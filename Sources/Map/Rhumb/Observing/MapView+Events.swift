@@ -1,0 +1,47 @@
+extension MapView {
+  /// The camera or the padding has changed, whoever changed it: once for a frame at most.
+  ///
+  /// ```swift
+  /// map.onCameraChanged.observe { change in
+  ///   buildings.isHidden = change.camera.zoom < 18
+  /// }.store(in: &tokens)
+  /// ```
+  public var onCameraChanged: MapEvent<CameraChanged> { events.cameraChanged }
+
+  /// The camera begins to move; once for each movement, and again when the user takes over from
+  /// the program or the program from the user.
+  public var onCameraWillMove: MapEvent<CameraWillMove> { events.cameraWillMove }
+
+  /// The camera has come to rest: no animation runs and the user holds nothing.
+  public var onCameraIdle: MapEvent<CameraIdle> { events.cameraIdle }
+
+  /// An animation of the camera began or is over.
+  public var onCameraAnimation: MapEvent<AnimationChanged> { events.cameraAnimation }
+
+  /// The user clicked or tapped on the ground.
+  ///
+  /// ```swift
+  /// map.onMapTap.observe { [weak map] tap in
+  ///   map?.ease(to: CameraOptions(center: tap.coordinate))
+  /// }.store(in: &tokens)
+  /// ```
+  public var onMapTap: MapEvent<MapTap> { events.mapTap }
+
+  /// The user pressed on the ground for half a second without moving.
+  public var onMapLongPress: MapEvent<MapLongPress> { events.mapLongPress }
+
+  /// The pointer moved over the view with no button held.
+  public var onMapHover: MapEvent<MapHover> { events.mapHover }
+
+  /// The style has been read.
+  public var onStyleLoaded: MapEvent<StyleLoaded> { events.styleLoaded }
+
+  /// For the first time a frame was complete.
+  public var onMapLoaded: MapEvent<MapLoaded> { events.mapLoaded }
+
+  /// A frame was drawn that is complete and stays: nothing moves and nothing is being read.
+  public var onMapIdle: MapEvent<MapIdle> { events.mapIdle }
+
+  /// A frame has been drawn.
+  public var onFrameRendered: MapEvent<FrameRendered> { events.frameRendered }
+}

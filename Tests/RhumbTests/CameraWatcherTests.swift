@@ -1,0 +1,151 @@
+import CameraCore
+import CameraMotion
+import GeoMath
+import TestSupport
+import Testing
+
+@testable import Rhumb
+
+@Suite("What is told of the camera")
+struct CameraWatcherTests {
+  private typealias News = CameraWatcher.News
+
+  /// Somewhere, at a zoom.
+  private func framing(_ zoom: Double, padding: Double = 0) -> CameraFraming {
+    CameraFraming(
+      camera: Camera.standard.with(zoom: zoom),
+      padding: ScreenInsets(top: 0, left: padding, bottom: 0, right: 0))
+  }
+
+  @Test("A map at rest tells nothing, the first frame included (O08)")
+  func rest() {
+    var watcher = CameraWatcher(framing(4))
+    for byGesture in [false, true, false] {
+      #expect(watcher.news(of: framing(4), isMoving: false, byGesture: byGesture) == News())
+    }
+  }
+
+  @Test("A snap begins, changes and rests within one frame (O08)")
+  func snap() {
+    var watcher = CameraWatcher(framing(4))
+    #expect(
+      watcher.news(of: framing(5), isMoving: false, byGesture: false)
+        == News(willMoveByGesture: false, hasChanged: true, isIdle: true))
+    #expect(watcher.news(of: framing(5), isMoving: false, byGesture: false) == News())
+  }
+
+  @Test("Another padding is a change as well")
+  func padding() {
+    var watcher = CameraWatcher(framing(4))
+    #expect(
+      watcher.news(of: framing(4, padding: 100), isMoving: false, byGesture: false)
+        == News(willMoveByGesture: false, hasChanged: true, isIdle: true))
+  }
+
+  @Test("An animation begins once, changes in each frame that moves, and rests once")
+  func animation() {
+    var watcher = CameraWatcher(framing(4))
+    let news = [4.0, 5, 6, 6, 7].enumerated().map { index, zoom in
+      watcher.news(of: framing(zoom), isMoving: index < 4, byGesture: false)
+    }
+    #expect(
+      news == [
+        News(willMoveByGesture: false), News(hasChanged: true), News(hasChanged: true), News(),
+        News(hasChanged: true, isIdle: true),
+      ])
+  }
+
+  @Test("A press alone tells nothing; a drag begins with its first change and ends at the release")
+  func stroke() {
+    var watcher = CameraWatcher(framing(4))
+    #expect(watcher.news(of: framing(4), isMoving: true, byGesture: true) == News())
+    #expect(watcher.news(of: framing(4), isMoving: false, byGesture: true) == News())
+    #expect(watcher.news(of: framing(4), isMoving: true, byGesture: true) == News())
+    #expect(
+      watcher.news(of: framing(5), isMoving: true, byGesture: true)
+        == News(willMoveByGesture: true, hasChanged: true))
+    #expect(watcher.news(of: framing(5), isMoving: true, byGesture: true) == News())
+    #expect(
+      watcher.news(of: framing(6), isMoving: true, byGesture: true) == News(hasChanged: true))
+    #expect(watcher.news(of: framing(6), isMoving: false, byGesture: true) == News(isIdle: true))
+  }
+
+  @Test("When the user takes over from the program, or the program from the user, it begins anew")
+  func takingOver() {
+    var watcher = CameraWatcher(framing(0))
+    let steps: [(zoom: Double, isMoving: Bool, byGesture: Bool)] = [
+      (1, true, false), (1, true, true), (2, true, true), (3, true, false), (4, false, true),
+    ]
+    let news = steps.map {
+      watcher.news(of: framing($0.zoom), isMoving: $0.isMoving, byGesture: $0.byGesture)
+    }
+    #expect(
+      news == [
+        News(willMoveByGesture: false, hasChanged: true), News(),
+        News(willMoveByGesture: true, hasChanged: true),
+        News(willMoveByGesture: false, hasChanged: true),
+        News(willMoveByGesture: true, hasChanged: true, isIdle: true),
+      ])
+  }
+
+  @Test("A press that stops an animation rests at its release")
+  func pressStopsAnimation() {
+    var watcher = CameraWatcher(framing(0))
+    _ = watcher.news(of: framing(1), isMoving: true, byGesture: false)
+    #expect(watcher.news(of: framing(1), isMoving: true, byGesture: true) == News())
+    #expect(watcher.news(of: framing(1), isMoving: false, byGesture: true) == News(isIdle: true))
+  }
+
+  @Test("Whatever happens, changes are told exactly when there are any, within a movement (O08)")
+  func anySequence() {
+    for seed in UInt64(1)...200 {
+      var generator = SeededGenerator(seed: seed)
+      var watcher = CameraWatcher(framing(0))
+      var zoom = 0.0
+      var isInMovement = false
+      for _ in 0..<60 {
+        let before = zoom
+        zoom = generator.pick([before, before, before + 1])
+        let isMoving = generator.pick([true, false])
+        let news = watcher.news(
+          of: framing(zoom), isMoving: isMoving, byGesture: generator.pick([true, false]))
+        #expect(news.hasChanged == (zoom != before), "seed \(seed)")
+        isInMovement = isInMovement || news.willMoveByGesture != nil
+        #expect(isInMovement || news == News(), "seed \(seed)")
+        #expect(news.isIdle == (isInMovement && !isMoving), "seed \(seed)")
+        if news.isIdle { isInMovement = false }
+      }
+    }
+  }
+
+  @MainActor
+  @Test("News are delivered in the order begin, change, rest, with one state for all (O07)")
+  func delivery() {
+    let events = MapEvents()
+    var told: [String] = []
+    let tokens = [
+      events.cameraIdle.observe { told.append("idle \($0.camera.zoom)") },
+      events.cameraChanged.observe { told.append("changed \($0.camera.zoom) \($0.padding.left)") },
+      events.cameraWillMove.observe { told.append("begins \($0.isGesture)") },
+    ]
+    let all = CameraWatcher.News(willMoveByGesture: true, hasChanged: true, isIdle: true)
+    events.deliver(all, framing(5, padding: 30))
+    events.deliver(CameraWatcher.News(), framing(6))
+    #expect(told == ["begins true", "changed 5.0 30.0", "idle 5.0"])
+    #expect(tokens.count == 3)
+  }
+
+  @Test("A map has loaded once, and is idle at the start of each pause")
+  func frames() {
+    var watcher = FrameWatcher()
+    let frames: [(isComplete: Bool, wantsNext: Bool)] = [
+      (false, false), (true, true), (true, false), (true, false), (false, true), (true, false),
+    ]
+    let news = frames.map { watcher.news(isComplete: $0.isComplete, wantsNext: $0.wantsNext) }
+    typealias News = FrameWatcher.News
+    #expect(
+      news == [
+        News(), News(hasLoaded: true), News(isIdle: true), News(), News(), News(isIdle: true),
+      ])
+  }
+}
