@@ -7,11 +7,16 @@ package struct TimingCurve: Hashable, Sendable {
   package let y2: Double
 
   /// The curve with control points (x1, y1) and (x2, y2). The xs are brought into 0...1, so that
-  /// the curve is a function; numbers that are not finite make the straight line.
+  /// the curve is a function; numbers that are not finite make the straight line. The ys may lie
+  /// outside 0...1: the value then swings back before it starts, or past its goal and back.
   package init(x1: Double, y1: Double, x2: Double, y2: Double) {
-    self.x1 = x1
+    guard x1.isFinite, y1.isFinite, x2.isFinite, y2.isFinite else {
+      self = .linear
+      return
+    }
+    self.x1 = min(max(x1, 0), 1)
     self.y1 = y1
-    self.x2 = x2
+    self.x2 = min(max(x2, 0), 1)
     self.y2 = y2
   }
 
@@ -22,8 +27,44 @@ package struct TimingCurve: Hashable, Sendable {
   package static let easeInOut = TimingCurve(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
 
   /// The part of the way that is done when `fraction` (0...1) of the time is over; exactly 0 and 1
-  /// at the ends and beyond them.
+  /// at the ends and beyond them. What is no number counts as 0.
   package func value(at fraction: Double) -> Double {
-    min(max(fraction, 0), 1)
+    guard fraction > 0 else { return 0 }
+    guard fraction < 1 else { return 1 }
+    // Control points on the diagonal make the diagonal.
+    if x1 == y1 && x2 == y2 { return fraction }
+    return TimingCurve.ordinate(parameter(at: fraction), y1, y2)
+  }
+
+  /// The curve's parameter t at which x(t) is `fraction`, in 0...1.
+  ///
+  /// Newton's method, kept inside a bracket that shrinks with every step: where a step would leave
+  /// it, or the curve stands upright, the bracket is halved instead.
+  private func parameter(at fraction: Double) -> Double {
+    var (low, high) = (0.0, 1.0)
+    var t = fraction
+    // About five steps do; near a flat or upright end of the curve it takes some tens.
+    for _ in 0..<100 {
+      let excess = TimingCurve.ordinate(t, x1, x2) - fraction
+      if excess == 0 { return t }
+      if excess < 0 { low = t } else { high = t }
+      let step = t - excess / TimingCurve.derivative(t, x1, x2)
+      let next = step > low && step < high ? step : low + (high - low) / 2
+      if abs(next - t) <= t.ulp / 2 || next <= low || next >= high { return next }
+      t = next
+    }
+    return t
+  }
+
+  /// One coordinate of the curve, 3a·t(1-t)² + 3b·t²(1-t) + t³: in this form every digit of a
+  /// small t counts.
+  private static func ordinate(_ t: Double, _ a: Double, _ b: Double) -> Double {
+    let rest = 1 - t
+    return t * (3 * a * rest * rest + t * (3 * b * rest + t))
+  }
+
+  private static func derivative(_ t: Double, _ a: Double, _ b: Double) -> Double {
+    let rest = 1 - t
+    return 3 * (a * rest * rest + 2 * (b - a) * t * rest + (1 - b) * t * t)
   }
 }
