@@ -8,6 +8,7 @@ struct CameraConformanceTests {
   static let files = [
     ("mercator", 280), ("project", 375), ("unproject", 293), ("perspective", 242),
     ("anchor-zoom", 235), ("scroll-by", 90), ("fit-bounds", 321), ("constraints", 184),
+    ("fly", 56), ("ease", 184),
   ]
 
   static func path(_ name: String) throws -> String {
@@ -15,7 +16,7 @@ struct CameraConformanceTests {
       Bundle.module.path(forResource: name, ofType: "json", inDirectory: "Fixtures"))
   }
 
-  @Test("A01 B05 B06 C05 D13 H05 H12 I05 N13: all cases pass", arguments: files)
+  @Test("A01 B05 B06 B09 C05 C07 D13 H05 H12 I05 N13: all cases pass", arguments: files)
   func allPass(name: String, count: Int) throws {
     let report = try CameraConformance.run(fileAt: Self.path(name))
     for kind in report.kindNames {

@@ -7,13 +7,8 @@ enum CameraCases {
 
   /// What evaluates a kind; `nil` for a kind that is not known.
   static func evaluation(of kind: String) -> Evaluation? {
-    mercator(kind) ?? perspective(kind) ?? motion(kind) ?? fit(kind) ?? limit(kind)
+    mercator(kind) ?? perspective(kind) ?? motion(kind) ?? path(kind) ?? fit(kind) ?? limit(kind)
   }
-
-  /// Kinds that are known and left out so far.
-  static let unsupported: Set<String> = [
-    "fly", "fly-midpoint", "timing-curve", "bearing-path", "lng-path", "target-path-same-zoom",
-  ]
 
   private static func mercator(_ kind: String) -> Evaluation? {
     switch kind {

@@ -19,6 +19,11 @@ struct CaseComparison {
         return max(
           worst, error(expected: entry.value, actual: answer, field: entry.key))
       }
+    case (.list(let expected), .list(let actual)):
+      guard expected.count == actual.count else { return .infinity }
+      return zip(expected, actual).reduce(0) { worst, pair in
+        max(worst, error(expected: pair.0, actual: pair.1, field: field))
+      }
     default:
       return expected == actual ? 0 : .infinity
     }
@@ -42,7 +47,8 @@ struct CaseComparison {
     case "lng": return ("deg", abs(remainder(actual - expected, 360)))
     case "bearing": return ("angle", abs(remainder(actual - expected, 360)))
     case "tilt": return ("angle", plain)
-    case "zoom": return ("zoom", plain)
+    case "zoom", "length", "value": return (field, plain)
+    case "duration": return ("seconds", plain)
     case "metres", "horizontal", "vertical", "ratio":
       return ("relative", expected == 0 ? plain : abs(plain / expected))
     default: return (isInWorldWidths ? "world" : "points", plain)

@@ -26,8 +26,8 @@ extension CaseFields {
       padding: values["padding"] == nil ? .zero : try insets("padding"))
   }
 
-  func camera() throws(CaseError) -> Camera {
-    let fields = try fields("camera")
+  func camera(_ name: String = "camera") throws(CaseError) -> Camera {
+    let fields = try fields(name)
     let (target, zoom) = (try fields.coordinate(), try fields.number("zoom"))
     let (bearing, tilt) = (try fields.number("bearing"), try fields.number("tilt"))
     do throws(CameraError) {

@@ -88,6 +88,16 @@ struct CaseFields {
     return result
   }
 
+  func numbers(_ name: String) throws(CaseError) -> [Double] {
+    guard case .list(let elements) = values[name] else { throw lacks("list", name) }
+    var result: [Double] = []
+    for element in elements {
+      guard case .number(let value) = element else { throw lacks("list of numbers", name) }
+      result.append(value)
+    }
+    return result
+  }
+
   private func lacks(_ type: String, _ name: String) -> CaseError {
     CaseError(reason: "the case has no \(type) \"\(name)\"")
   }

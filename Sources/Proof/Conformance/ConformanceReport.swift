@@ -4,15 +4,13 @@ package struct ConformanceReport: Sendable {
   package struct Kind: Sendable {
     package var passed = 0
     package var failed = 0
-    /// Cases that were not run, because what they ask for is not supported yet.
+    /// Cases that were not run, because nothing is known of their kind.
     package var skipped = 0
     /// The largest error of any case divided by its tolerance, so at most 1 when all passed;
     /// 0 where answers must be equal and were.
     package var worstError = 0.0
     /// One line for each failed case: its name, and what was expected and what came.
     package var failures: [String] = []
-    /// Why cases were skipped.
-    package var skipReason: String?
 
     package init() {}
   }
@@ -42,9 +40,8 @@ package struct ConformanceReport: Sendable {
   }
 
   /// Counts a case that was not run.
-  package mutating func recordSkip(_ kind: String, reason: String) {
+  package mutating func recordSkip(_ kind: String) {
     kinds[kind, default: Kind()].skipped += 1
-    kinds[kind, default: Kind()].skipReason = reason
   }
 
   /// Adds the results of another run.
@@ -56,7 +53,6 @@ package struct ConformanceReport: Sendable {
       sum.skipped += theirs.skipped
       sum.worstError = max(mine.worstError, theirs.worstError)
       sum.failures += theirs.failures
-      sum.skipReason = mine.skipReason ?? theirs.skipReason
       return sum
     }
   }

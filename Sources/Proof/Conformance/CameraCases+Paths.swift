@@ -1,0 +1,63 @@
+import CameraCore
+import CameraMotion
+import GeoMath
+
+/// Paths between two cameras, places or angles.
+extension CameraCases {
+  static func path(_ kind: String) -> Evaluation? {
+    switch kind {
+    case "fly": flight
+    case "fly-midpoint":
+      { inputs throws(CaseError) in CaseValue(try inputs.flight().camera(at: 0.5).target) }
+    case "timing-curve":
+      { inputs throws(CaseError) in
+        .object(["value": .number(try inputs.curve().value(at: try inputs.number("t")))])
+      }
+    case "bearing-path":
+      { inputs throws(CaseError) in
+        let bearing = EasePath.bearing(
+          from: try inputs.number("from"), to: try inputs.number("to"), at: try inputs.number("k"))
+        return .object(["bearing": .number(bearing)])
+      }
+    case "lng-path":
+      { inputs throws(CaseError) in
+        let longitude = EasePath.longitude(
+          from: try inputs.number("from"), to: try inputs.number("to"), at: try inputs.number("k"))
+        return .object(["lng": .number(longitude)])
+      }
+    case "target-path-same-zoom":
+      { inputs throws(CaseError) in
+        let zoom = try inputs.number("zoom")
+        return CaseValue(
+          EasePath.target(
+            from: try inputs.fields("from").coordinate(), to: try inputs.fields("to").coordinate(),
+            zooms: (zoom, zoom), at: try inputs.number("k")))
+      }
+    default: nil
+    }
+  }
+
+  private static let flight: Evaluation = { inputs throws(CaseError) in
+    let path = try inputs.flight()
+    return .object([
+      "length": .number(path.length),
+      "duration": .number(path.length / (try inputs.number("speed"))),
+      "samples": .list(try inputs.numbers("at").map { CaseValue(path.camera(at: $0)) }),
+    ])
+  }
+}
+
+extension CaseFields {
+  fileprivate func flight() throws(CaseError) -> FlyPath {
+    let size = try viewport().size
+    return FlyPath(
+      from: try camera("from"), to: try camera("to"),
+      screenfulPoints: max(size.width, size.height), curvature: try number("rho"))
+  }
+
+  fileprivate func curve() throws(CaseError) -> TimingCurve {
+    let numbers = try numbers("curve")
+    guard numbers.count == 4 else { throw CaseError(reason: "the curve has not four numbers") }
+    return TimingCurve(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])
+  }
+}
