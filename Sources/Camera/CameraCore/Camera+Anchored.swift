@@ -69,8 +69,9 @@ extension Camera {
     return with(target: WebMercator.wrappedCoordinate(offset, from: target))
   }
 
-  /// The way from the target to the ground under a screen point, in world widths.
-  private func groundOffset(under point: ScreenPoint, in viewport: Viewport) -> WorldOffset? {
+  /// The way from the target to the ground under a screen point, in world widths; `nil` at and
+  /// above the horizon. It does not depend on where the target is.
+  package func groundOffset(under point: ScreenPoint, in viewport: Viewport) -> WorldOffset? {
     ViewTransform(self, viewport).groundPoint(under: point).map {
       WorldOffset(x: $0.x / worldWidth, y: $0.y / worldWidth)
     }

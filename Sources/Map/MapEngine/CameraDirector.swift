@@ -1,85 +1,163 @@
 import CameraCore
+import CameraMotion
 import GeoMath
 import Gestures
 
-/// The camera, what holds it, and the only door through which it changes: gestures and programs
-/// alike pass their wishes here, and what comes out obeys the limits.
+/// The camera, what holds it and what moves it, and the only door through which it changes:
+/// gestures and programs alike pass their wishes here, and what comes out obeys the limits.
+///
+/// A gesture stops what runs, but for the padding, which no hand moves; and a program that moves
+/// the camera ends the gesture that is going on.
 package struct CameraDirector: Sendable {
-  package private(set) var camera: Camera
-  package private(set) var viewport: Viewport
-  package private(set) var limits: CameraLimits
-  /// The tilt that the user or the program asked for. While a gesture only zooms, the tilt comes
-  /// back to it as far as the limit lets it, so that zooming out and in again restores it.
-  private var wantedTiltDegrees: Double
-  /// Whether the present stroke grabbed ground. Above the horizon there is none.
-  private var hasGrabbed = false
+  private var animator: CameraAnimator
+  private var stage: MotionStage
+  private var stroke: Stroke?
+  private var isMovedByUser = false
+
+  /// A button held down.
+  private struct Stroke: Hashable {
+    /// Whether it grabbed ground. Above the horizon there is none.
+    var hasGrabbed: Bool
+    /// Whether a program has taken the camera out of the user's hand.
+    var isOver = false
+  }
 
   package init(camera: Camera, viewport: Viewport, limits: CameraLimits = CameraLimits()) {
-    self.viewport = viewport
-    self.limits = limits
-    self.camera = limits.constrain(camera, in: viewport, movedBy: .program)
-    wantedTiltDegrees = self.camera.tiltDegrees
+    stage = MotionStage(viewport: viewport, limits: limits)
+    animator = CameraAnimator(
+      CameraFraming(camera: camera, padding: viewport.padding), on: stage)
   }
 
-  /// Shows `camera`, or the nearest one that the limits allow.
-  package mutating func show(_ camera: Camera) {
-    self.camera = limits.constrain(camera, in: viewport, movedBy: .program)
-    wantedTiltDegrees = self.camera.tiltDegrees
+  package var camera: Camera { animator.framing.camera }
+
+  /// The viewport with the padding of the moment.
+  package var viewport: Viewport { stage.viewport.padded(by: animator.framing.padding) }
+
+  package var limits: CameraLimits { stage.limits }
+
+  /// Whether the user makes the present movement or, at rest, made the latest.
+  package var isMovedByGesture: Bool { isHeld || (isMovedByUser && !animator.isMoving) }
+
+  /// Whether a button holds the map.
+  package var isHeld: Bool { stroke.map { !$0.isOver } ?? false }
+
+  // MARK: What programs do
+
+  /// Shows `camera` at once, or the nearest one that the limits allow.
+  package mutating func show(_ camera: Camera) { snap(to: CameraGoal(camera)) }
+
+  /// Changes at once what the goal names; animations lead on what it does not.
+  package mutating func snap(to goal: CameraGoal) {
+    takeOver(goal.properties)
+    animator.snap(to: goal, on: stage)
   }
 
-  /// The view has another size or padding: the camera stays, but for what the limits now demand
+  /// Asks for an animation; it begins with the coming frame.
+  package mutating func start(_ request: MotionRequest) -> AnimationID {
+    takeOver(request.properties)
+    return animator.start(request, on: stage)
+  }
+
+  /// A program that moves the camera takes it out of the user's hand.
+  private mutating func takeOver(_ properties: CameraProperties) {
+    guard !properties.isDisjoint(with: .camera) else { return }
+    stroke?.isOver = true
+    isMovedByUser = false
+  }
+
+  /// Does something to the animations that are there.
+  package mutating func control(_ body: (inout CameraAnimator, MotionStage) -> Void) {
+    body(&animator, stage)
+  }
+
+  /// The animator, to look at.
+  package var motion: CameraAnimator { animator }
+
+  /// The view has another size or lens: the camera stays, but for what the limits now demand
   /// (F15).
   package mutating func setViewport(_ viewport: Viewport) {
-    self.viewport = viewport
+    stage.viewport = viewport
+    if viewport.padding != animator.framing.padding {
+      animator.snap(to: CameraGoal(padding: viewport.padding), on: stage)
+    }
     // A view that has not been laid out must not push the camera about (F11).
     guard viewport.size.width > 0, viewport.size.height > 0 else { return }
-    show(camera)
+    animator.settle(on: stage)
   }
 
-  /// Other limits: the camera moves to the nearest one that they allow.
+  /// Other limits: the camera moves to the nearest one that they allow, the target also into what
+  /// holds gestures (J13).
   package mutating func setLimits(_ limits: CameraLimits) {
-    self.limits = limits
-    camera = limits.constrain(camera, in: viewport, movedBy: .program)
-    camera = camera.with(target: limits.target(camera.target, movedBy: .gesture))
-    wantedTiltDegrees = camera.tiltDegrees
+    stage.limits = limits
+    animator.settle(on: stage)
+    let target = limits.target(camera.target, movedBy: .gesture)
+    if target != camera.target, !animator.ledProperties.contains(.target) {
+      animator.snap(to: CameraGoal(target: .place(target)), on: stage)
+    }
   }
+
+  // MARK: Time
+
+  /// Moves on to a time in seconds.
+  package mutating func advance(to time: Double) { animator.advance(to: time, on: stage) }
+
+  /// What happened to animations since the last call, in order.
+  package mutating func takeEvents(into events: inout [AnimationEvent]) {
+    animator.takeEvents(into: &events)
+  }
+
+  // MARK: What gestures do
 
   /// Carries out what a gesture asks for. Commands for the application are not the camera's.
   package mutating func apply(_ command: CameraCommand) {
     if command.isForObservers { return }
-    if case .zoom(let levels, let anchor) = command {
-      zoom(levels: levels, holding: anchor)
-      return
-    }
-    wantedTiltDegrees = camera.tiltDegrees
+    if command.takesHold { animator.cancelAll(leading: .camera, on: stage) }
+    if case .zoom = command {} else { animator.dropWantedTilt() }
     switch command {
     case .beginStroke(let point):
-      hasGrabbed = ViewTransform(camera, viewport).groundPoint(under: point) != nil
-    case .endStroke, .stop, .application, .zoom, .tap, .longPress, .hover: break
-    case .drag(let from, let to):
-      guard hasGrabbed, let moved = camera.dragged(from: from, to: to, in: viewport) else { break }
-      camera = limits.constrain(moved, in: viewport)
+      let ground = ViewTransform(camera, viewport).groundPoint(under: point)
+      stroke = Stroke(hasGrabbed: ground != nil)
+    case .endStroke: stroke = nil
+    case .stop, .application, .tap, .longPress, .hover: break
+    case .drag(let from, let to): drag(from: from, to: to)
     case .pan(let x, let y):
-      camera = limits.constrain(camera.scrolled(x: x, y: y), in: viewport)
+      move(CameraGoal(target: .place(camera.scrolled(x: x, y: y).target)))
+    case .zoom(let levels, let anchor):
+      move(CameraGoal(target: held(anchor), zoom: camera.zoom + levels))
     case .turn(let bearing, let tilt, let anchor):
-      turn(to: camera.bearingDegrees + bearing, tilt: camera.tiltDegrees + tilt, holding: anchor)
-    case .resetNorth:
-      turn(to: 0, tilt: camera.tiltDegrees, holding: nil)
-    case .resetTilt:
-      turn(to: camera.bearingDegrees, tilt: 0, holding: nil)
+      guard isHeld || stroke == nil else { break }
+      move(
+        CameraGoal(
+          target: held(anchor), bearingDegrees: camera.bearingDegrees + bearing,
+          tiltDegrees: camera.tiltDegrees + tilt))
+    case .resetNorth: move(CameraGoal(bearingDegrees: 0))
+    case .resetTilt: move(CameraGoal(tiltDegrees: 0))
     }
   }
 
-  private mutating func zoom(levels: Double, holding anchor: ScreenPoint?) {
-    camera = limits.change(
-      camera, zoom: camera.zoom + levels, tiltDegrees: wantedTiltDegrees,
-      holding: anchor ?? viewport.targetPoint, in: viewport)
+  private mutating func drag(from: ScreenPoint, to: ScreenPoint) {
+    guard isHeld, stroke?.hasGrabbed ?? false,
+      let moved = camera.dragged(from: from, to: to, in: viewport)
+    else { return }
+    move(CameraGoal(target: .place(moved.target)))
   }
 
-  private mutating func turn(to bearing: Double, tilt: Double, holding anchor: ScreenPoint?) {
-    camera = limits.change(
-      camera, bearingDegrees: bearing, tiltDegrees: tilt, holding: anchor ?? viewport.targetPoint,
-      in: viewport)
-    wantedTiltDegrees = camera.tiltDegrees
+  private func held(_ anchor: ScreenPoint?) -> TargetGoal {
+    .holding(anchor ?? viewport.targetPoint)
+  }
+
+  private mutating func move(_ goal: CameraGoal) {
+    isMovedByUser = true
+    animator.snap(to: goal, movedBy: .gesture, on: stage)
+  }
+}
+
+extension CameraCommand {
+  /// Whether the user lays a hand on the camera: whatever moves it stops.
+  fileprivate var takesHold: Bool {
+    switch self {
+    case .endStroke, .application, .tap, .longPress, .hover: false
+    case .stop, .beginStroke, .drag, .pan, .zoom, .turn, .resetNorth, .resetTilt: true
+    }
   }
 }

@@ -1,4 +1,5 @@
 import CameraCore
+import CameraMotion
 import Gestures
 import MapScene
 import RenderModel
@@ -18,6 +19,7 @@ package final class MapController {
   private var director: CameraDirector
   private var gestures = PlainGestures()
   private var commands: [CameraCommand] = []
+  private var sightings: [PointerSighting] = []
   private var hasChanged = true
 
   package init(
@@ -33,16 +35,41 @@ package final class MapController {
   package var viewport: Viewport { director.viewport }
   package var limits: CameraLimits { director.limits }
 
-  package func show(_ camera: Camera) { change { $0.show(camera) } }
-
-  package func setViewport(_ viewport: Viewport) { change { $0.setViewport(viewport) } }
-
-  package func setLimits(_ limits: CameraLimits) { change { $0.setLimits(limits) } }
-
-  private func change(_ body: (inout CameraDirector) -> Void) {
+  /// Looks at or changes the camera and what moves it.
+  package func direct<Result>(_ body: (inout CameraDirector) -> Result) -> Result {
     let before = (director.camera, director.viewport)
-    body(&director)
+    let result = body(&director)
     hasChanged = hasChanged || before != (director.camera, director.viewport)
+    return result
+  }
+
+  package func show(_ camera: Camera) { direct { $0.show(camera) } }
+
+  package func setViewport(_ viewport: Viewport) { direct { $0.setViewport(viewport) } }
+
+  package func setLimits(_ limits: CameraLimits) { direct { $0.setLimits(limits) } }
+
+  /// What moves the camera, to look at.
+  package var motion: CameraAnimator { director.motion }
+
+  /// Whether a button holds the map.
+  package var isHeld: Bool { director.isHeld }
+
+  /// Whether the user makes the present movement or, at rest, made the latest.
+  package var isMovedByGesture: Bool { director.isMovedByGesture }
+
+  /// Moves on to a time in seconds, best that at which the coming frame will be seen.
+  ///
+  /// - Returns: when something is to be done next for the camera's or the gestures' sake.
+  package func advance(to time: Double) -> MotionDemand {
+    commands.removeAll(keepingCapacity: true)
+    gestures.advance(to: time, into: &commands)
+    direct { director in
+      director.advance(to: time)
+      carryOut(in: &director)
+    }
+    let waiting = gestures.deadline.map { MotionDemand.at($0) } ?? .idle
+    return director.motion.demand.sooner(waiting)
   }
 
   /// Takes in what happened since the last frame.
@@ -57,16 +84,34 @@ package final class MapController {
       default: gestures.handle(event, into: &commands)
       }
     }
-    change { director in
-      for command in commands { director.apply(command) }
-    }
+    direct { carryOut(in: &$0) }
     return commands.compactMap {
       if case .application(let request) = $0 { request } else { nil }
     }
   }
 
-  /// Whether the next plan would differ from the last.
-  package var needsFrame: Bool { hasChanged || scene.hasNews }
+  /// Carries out the commands, and notes what observers want to know with the camera of the moment.
+  private func carryOut(in director: inout CameraDirector) {
+    for command in commands {
+      director.apply(command)
+      if command.isForObservers {
+        sightings.append(
+          PointerSighting(command: command, camera: director.camera, viewport: director.viewport))
+      }
+    }
+  }
+
+  /// What the pointer did on the map since the last call.
+  package func takeSightings() -> [PointerSighting] {
+    if sightings.isEmpty { return [] }
+    defer { sightings.removeAll() }
+    return sightings
+  }
+
+  /// Whether the next plan would differ from the last, or an animation is to move on.
+  package var needsFrame: Bool {
+    hasChanged || scene.hasNews || director.motion.isMoving || !sightings.isEmpty
+  }
 
   /// Decides what the coming frame shows.
   package func plan() -> FramePlan {
@@ -85,4 +130,11 @@ package final class MapController {
       _ = scene.plan(for: camera, in: viewport, pixelsPerPoint: pixelsPerPoint)
     }
   }
+}
+
+/// Something that the pointer did, and the camera at that moment.
+package struct PointerSighting: Sendable {
+  package var command: CameraCommand
+  package var camera: Camera
+  package var viewport: Viewport
 }

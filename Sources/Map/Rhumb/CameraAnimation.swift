@@ -1,21 +1,29 @@
 import CameraMotion
+import MapEngine
 
 /// One animation of a map's camera: a handle on it.
 ///
-/// A class, because it is one thing with a state that both its maker and the map refer to.
+/// ```swift
+/// let flight = map.fly(to: CameraOptions(center: sydney, zoom: 12))
+/// flight.onCompletion { finished in … }
+/// flight.pause()
+/// ```
+///
+/// Completions are called from ``MapView/advance(to:missedFrames:)``, never from within another call. A class, because it is one thing with a state that both its maker and the
+/// map refer to.
 @MainActor
 public final class CameraAnimation {
   /// Where an animation stands.
   public enum State: Hashable, Sendable {
     /// Made and not started.
     case inactive
-    /// Started; its delay runs, or the animation that it follows.
+    /// Started; it waits for the coming frame, its delay, or the animation that it follows.
     case waiting
     /// It moves the camera.
     case running
     /// It holds what it leads where it is.
     case paused
-    /// It has come to its end.
+    /// It has come to its end, or was reversed and has come back to its beginning.
     case finished
     /// It ended before: another animation or a snap took its place, a gesture stopped it, or
     /// someone cancelled it.
@@ -24,43 +32,146 @@ public final class CameraAnimation {
     case refused(MapError)
   }
 
-  /// Where it stands.
-  public private(set) var state = State.inactive
+  private enum Stage {
+    case made
+    case started(AnimationID)
+    case over(State)
+  }
+
+  private weak var map: MapView?
+  private var request: MotionRequest?
+  private var stage: Stage
+  private var completions: [AnimationCompletion] = []
+  private var followers: [CameraAnimation] = []
+
+  /// One that is over before it begins.
+  init(state: State) { stage = .over(state) }
+
+  /// One that waits to be started.
+  init(_ request: MotionRequest, of map: MapView) {
+    self.request = request
+    self.map = map
+    stage = .made
+  }
+
+  // MARK: Looking
+
+  /// Where it stands. An animation whose map is gone is cancelled.
+  public var state: State {
+    switch stage {
+    case .made: .inactive
+    case .over(let state): state
+    case .started(let id):
+      switch map?.controller.motion.state(of: id) {
+      case .waiting: .waiting
+      case .running: .running
+      case .paused: .paused
+      case .ended, nil: .cancelled
+      }
+    }
+  }
 
   /// Why it was refused; `nil` when it was not.
   public var error: MapError? {
     if case .refused(let error) = state { error } else { nil }
   }
 
-  /// The part of its time that is over, 0...1. Setting it pauses the animation there.
+  /// The part of its time that is over, 0...1. Setting it pauses the animation there; one that was
+  /// not started is started for that.
   public var fractionComplete: Double {
-    get { 0 }
-    set { _ = newValue }
+    get {
+      switch stage {
+      case .made: 0
+      case .started(let id): map?.controller.motion.fractionComplete(of: id) ?? 0
+      case .over(let state): state == .finished ? 1 : 0
+      }
+    }
+    set {
+      if case .made = stage { start() }
+      control { $0.scrub($1, to: newValue, on: $2) }
+    }
   }
 
-  init(state: State) { self.state = state }
+  // MARK: Control
 
-  /// Starts an animation that was made by ``MapView/makeAnimation(to:duration:curve:)``.
-  public func start(afterDelay delay: Duration = .zero) {}
+  /// Starts an animation that was made by ``MapView/makeAnimation(to:duration:curve:)``. It begins
+  /// with the coming frame, or so much later. Does nothing to one that was started before.
+  public func start(afterDelay delay: Duration = .zero) {
+    begin(delay: delay, after: nil)
+  }
 
   /// Stops where it is, and holds what it leads there.
-  public func pause() {}
+  public func pause() { control { $0.pause($1, on: $2) } }
 
-  /// Goes on after a pause.
-  public func resume() {}
+  /// Goes on after a pause, with the coming frame.
+  public func resume() { control { $0.resume($1, on: $2) } }
 
-  /// Runs back to where it came from.
-  public func reverse() {}
+  /// Runs back to where it came from; called again, on to its goal.
+  public func reverse() { control { $0.reverse($1, on: $2) } }
 
   /// Ends where it is.
-  public func cancel() {}
+  public func cancel() {
+    if case .made = stage { end(.cancelled) }
+    control { $0.cancel($1, on: $2) }
+  }
 
-  /// Starts `next` at the very moment at which this one finishes.
+  /// Starts `next` at the very moment at which this one finishes, also between two frames. If this
+  /// one is cancelled, so is `next`.
   ///
+  /// - Parameter delay: how much later.
   /// - Returns: `next`, so that chains can be written in one line.
   @discardableResult
-  public func then(_ next: CameraAnimation) -> CameraAnimation { next }
+  public func then(_ next: CameraAnimation, afterDelay delay: Duration = .zero) -> CameraAnimation {
+    switch stage {
+    case .made:
+      next.request?.delay = delay.seconds
+      followers.append(next)
+    case .started(let id): next.begin(delay: delay, after: id)
+    case .over(.finished): next.begin(delay: delay, after: nil)
+    case .over: next.cancel()
+    }
+    return next
+  }
 
-  /// Calls `completion` once, when the animation is over: `true` when it came to its end.
-  public func onCompletion(_ completion: @escaping @MainActor (_ finished: Bool) -> Void) {}
+  /// Calls `completion` once, when the animation is over: `true` when it came to its end, `false`
+  /// when it was cancelled or refused.
+  public func onCompletion(_ completion: @escaping AnimationCompletion) {
+    if case .over(let state) = stage {
+      map?.deliveries.append { completion(state == .finished) }
+      if map == nil { completion(state == .finished) }
+    } else {
+      completions.append(completion)
+    }
+  }
+
+  // MARK: Between the map and its handle
+
+  func begin(delay: Duration = .zero, after other: AnimationID? = nil) {
+    guard case .made = stage, let map, var request else { return }
+    request.delay += delay.seconds
+    request.after = other
+    let id = map.controller.direct { $0.start(request) }
+    stage = .started(id)
+    map.animations[id] = self
+    for follower in followers { follower.begin(after: id) }
+    followers = []
+    map.collectAnimationEvents()
+  }
+
+  /// It is over: the map will tell its completions.
+  func end(_ state: State) {
+    if case .over = stage { return }
+    stage = .over(state)
+    let completions = completions
+    self.completions = []
+    for follower in followers { follower.cancel() }
+    followers = []
+    for completion in completions { map?.deliveries.append { completion(state == .finished) } }
+  }
+
+  private func control(_ body: (inout CameraAnimator, AnimationID, MotionStage) -> Void) {
+    guard case .started(let id) = stage, let map else { return }
+    map.controller.direct { director in director.control { body(&$0, id, $1) } }
+    map.collectAnimationEvents()
+  }
 }

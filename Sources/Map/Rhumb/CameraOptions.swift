@@ -1,3 +1,6 @@
+import CameraCore
+import CameraMotion
+
 /// A partial camera in the spelling of Mapbox's SDK: what is `nil` keeps the map's present value.
 public struct CameraOptions: Hashable, Sendable {
   /// The place at the middle of the padded view.
@@ -21,6 +24,19 @@ public struct CameraOptions: Hashable, Sendable {
     self.zoom = zoom
     self.bearing = bearing
     self.pitch = pitch
+  }
+
+  /// What these options ask for.
+  ///
+  /// - Throws: `MapError.notFinite`.
+  func goal() throws(MapError) -> CameraGoal {
+    let asked = applied(to: CameraPosition(target: Coordinate(latitude: 0, longitude: 0), zoom: 0))
+    let camera = try asked.checked()
+    if let padding, padding.finite != padding { throw .notFinite(property: "padding") }
+    return CameraGoal(
+      target: center == nil ? nil : .place(camera.target), zoom: zoom.map { _ in camera.zoom },
+      bearingDegrees: bearing.map { _ in camera.bearingDegrees },
+      tiltDegrees: pitch.map { _ in camera.tiltDegrees }, padding: padding?.screenInsets)
   }
 
   /// `position` with the fields that these options have in their place.
@@ -64,15 +80,5 @@ extension MapView {
     options.padding = mapInitOptions.cameraOptions?.padding ?? .zero
     options.camera = mapInitOptions.cameraOptions?.applied(to: content.defaultCamera)
     try self.init(options: options)
-  }
-
-  /// Snaps to the camera that `options` describe; what they leave open stays.
-  ///
-  /// - Returns: see ``move(_:)``.
-  @discardableResult
-  public func setCamera(to options: CameraOptions) -> CameraAnimation {
-    let result = move(.setCamera(options.applied(to: camera)))
-    if result.error == nil, let padding = options.padding { self.padding = padding }
-    return result
   }
 }

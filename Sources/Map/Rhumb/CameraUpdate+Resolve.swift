@@ -1,48 +1,44 @@
 import CameraCore
+import CameraMotion
 import GeoMath
 
 extension CameraUpdate {
-  /// The camera to which this update leads from `camera`, within `limits`; `camera` itself where
-  /// a limit or an impossible fit leaves nothing to change.
+  /// What this update asks for when it is applied to `camera`; it names only what it changes, and
+  /// nothing where a fit is impossible.
   ///
   /// - Throws: `MapError` for numbers that are not finite.
-  func resolved(
+  func goal(
     from camera: Camera, in viewport: Viewport, limits: CameraLimits
-  ) throws(MapError) -> Camera {
+  ) throws(MapError) -> CameraGoal {
     switch recipe {
     case .zoomBy(let levels, let point):
       guard levels.isFinite else { throw .notFinite(property: "zoom") }
       guard point?.isFinite ?? true else { throw .notFinite(property: "anchor") }
-      return limits.change(
-        camera, zoom: camera.zoom + levels,
-        holding: point?.screenPoint ?? viewport.targetPoint, in: viewport, movedBy: .program)
+      return CameraGoal(
+        target: point.map { .holding($0.screenPoint) },
+        zoom: limits.zoom(camera.zoom + levels, in: viewport))
     case .zoomTo(let zoom):
       guard zoom.isFinite else { throw .notFinite(property: "zoom") }
-      return camera.with(zoom: zoom)
+      return CameraGoal(zoom: zoom)
     case .target(let target, let zoom):
       var position = CameraPosition(camera)
       position.target = target
       position.zoom = zoom ?? position.zoom
-      return try position.checked()
+      let checked = try position.checked()
+      return CameraGoal(target: .place(checked.target), zoom: zoom)
     case .camera(let position):
-      return try position.checked()
+      return CameraGoal(try position.checked())
     case .scroll(let x, let y):
       guard x.isFinite, y.isFinite else { throw .notFinite(property: "target") }
-      return camera.scrolled(x: x, y: y)
+      return CameraGoal(target: .place(camera.scrolled(x: x, y: y).target))
     case .fit(let bounds, let insets):
-      guard insets.isFinite else { throw .notFinite(property: "padding") }
+      guard insets.finite == insets else { throw .notFinite(property: "padding") }
       let request = FitRequest(viewport: viewport, insets: insets.screenInsets)
-      return limits.fitting(try bounds.checked(), request) ?? camera
+      return limits.fitting(try bounds.checked(), request).map { CameraGoal($0) } ?? CameraGoal()
     }
   }
 }
 
 extension Point {
   fileprivate var isFinite: Bool { x.isFinite && y.isFinite }
-}
-
-extension EdgeInsets {
-  fileprivate var isFinite: Bool {
-    top.isFinite && left.isFinite && bottom.isFinite && right.isFinite
-  }
 }

@@ -1,6 +1,7 @@
 import CameraCore
 import CameraMotion
 import GeoMath
+import MapEngine
 
 /// Called when an animation is over: `true` when it came to its end.
 public typealias AnimationCompletion = @MainActor (_ finished: Bool) -> Void
@@ -23,9 +24,11 @@ extension MapView {
     with update: CameraUpdate, duration: Duration? = nil, curve: AnimationCurve = .easeOut,
     completion: AnimationCompletion? = nil
   ) -> CameraAnimation {
-    let result = move(update)
-    completion?(result.state == .finished)
-    return result
+    animate(completion) { () throws(MapError) in
+      let goal = try update.goal(
+        from: controller.camera, in: controller.viewport, limits: controller.limits)
+      return MotionRequest(goal, by: motion(to: goal, duration, curve))
+    }
   }
 
   /// Animates the target; all else is left to others.
@@ -75,9 +78,9 @@ extension MapView {
     to options: CameraOptions, duration: Duration = .milliseconds(300),
     curve: AnimationCurve = .easeOut, completion: AnimationCompletion? = nil
   ) -> CameraAnimation {
-    let result = setCamera(to: options)
-    completion?(result.state == .finished)
-    return result
+    animate(completion) { () throws(MapError) in
+      MotionRequest(try options.goal(), by: curve.motion(for: duration))
+    }
   }
 
   /// Flies to what `options` say: up, over and down again. Without a duration, as long as the way
@@ -87,8 +90,7 @@ extension MapView {
     to options: CameraOptions, duration: Duration? = nil, curve: AnimationCurve = .easeInOut,
     completion: AnimationCompletion? = nil
   ) -> CameraAnimation {
-    ease(
-      to: options, duration: duration ?? .seconds(2), curve: curve, completion: completion)
+    animate(completion) { () throws(MapError) in try flight(to: options, duration, curve) }
   }
 
   /// An animation that waits to be started.
@@ -96,29 +98,69 @@ extension MapView {
     to options: CameraOptions, duration: Duration = .milliseconds(300),
     curve: AnimationCurve = .easeOut
   ) -> CameraAnimation {
-    CameraAnimation(state: .inactive)
+    make { () throws(MapError) in
+      MotionRequest(try options.goal(), by: curve.motion(for: duration))
+    }
   }
 
-  /// Ends all animations of the camera where they are.
-  public func cancelAnimations() {}
-
-  /// Moves the map's time on. The host calls this once per frame, before ``draw(into:)``.
-  ///
-  /// - Parameter time: seconds on any clock that does not run backwards, best the moment at which
-  ///   the coming frame will be seen.
-  /// - Returns: when the next frame is wanted.
-  @discardableResult
-  public func advance(to time: Double) -> FrameDemand {
-    needsFrame ? .now : .idle
+  /// A flight that waits to be started.
+  public func makeFlight(
+    to options: CameraOptions, duration: Duration? = nil, curve: AnimationCurve = .easeInOut
+  ) -> CameraAnimation {
+    make { () throws(MapError) in try flight(to: options, duration, curve) }
   }
 }
 
-/// When a host should draw again.
-public enum FrameDemand: Hashable, Sendable {
-  /// When something happens: input, a tile, a call.
-  case idle
-  /// With the display's next refresh.
-  case now
-  /// Not before this time, on the clock of ``MapView/advance(to:)``.
-  case at(Double)
+extension MapView {
+  private func make(_ request: () throws(MapError) -> MotionRequest) -> CameraAnimation {
+    do throws(MapError) {
+      return CameraAnimation(try request(), of: self)
+    } catch {
+      return CameraAnimation(state: .refused(error))
+    }
+  }
+
+  private func animate(
+    _ completion: AnimationCompletion?, _ request: () throws(MapError) -> MotionRequest
+  ) -> CameraAnimation {
+    let animation = make(request)
+    if let completion { animation.onCompletion(completion) }
+    animation.begin()
+    return animation
+  }
+
+  private func flight(
+    to options: CameraOptions, _ duration: Duration?, _ curve: AnimationCurve
+  ) throws(MapError) -> MotionRequest {
+    var flight = FlightOptions(seconds: duration?.seconds)
+    if case .bezier(let timing) = curve.shape { flight.curve = timing }
+    return MotionRequest(try options.goal(), by: .fly(flight))
+  }
+
+  /// How to get to a goal when the caller has not said: in 0.3 s, or by a flight where it is
+  /// farther than about two screens.
+  private func motion(
+    to goal: CameraGoal, _ duration: Duration?, _ curve: AnimationCurve
+  ) -> Motion {
+    if duration == nil, case .place(let place) = goal.target {
+      let camera = controller.camera
+      let way = WebMercator.offset(from: camera.target, to: place)
+      let worldWidth = WebMercator.worldWidth(zoom: min(camera.zoom, goal.zoom ?? camera.zoom))
+      let points = GroundPoint(x: way.x * worldWidth, y: way.y * worldWidth).length
+      if points > Self.screensToFly * max(size.width, size.height) { return .fly(FlightOptions()) }
+    }
+    return curve.motion(for: duration ?? .milliseconds(300))
+  }
+
+  /// Beyond so many screens a straight way is a blur.
+  private static let screensToFly = 2.0
+}
+
+extension AnimationCurve {
+  func motion(for duration: Duration) -> Motion {
+    switch shape {
+    case .bezier(let curve): .ease(seconds: duration.seconds, curve)
+    case .spring(let spring): .spring(spring)
+    }
+  }
 }

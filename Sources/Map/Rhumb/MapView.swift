@@ -1,4 +1,5 @@
 import CameraCore
+import CameraMotion
 import GLBackend
 import GeoMath
 import Gestures
@@ -23,10 +24,22 @@ import RenderModel
 /// it owns refer to it. It belongs to the main thread.
 @MainActor
 public final class MapView {
-  private let controller: MapController
+  let controller: MapController
+  /// The animations that are not over.
+  var animations: [AnimationID: CameraAnimation] = [:]
+  /// What observers are still to be told.
+  var deliveries: [@MainActor () -> Void] = []
   private var renderer: MapRenderer?
   private var context: GLContext?
   let events = MapEvents()
+  var cameraWatcher: CameraWatcher
+  var frameWatcher = FrameWatcher()
+  /// Whether observers have been told what there is to tell before the coming frame.
+  var hasTold = false
+  var hasToldOfStyle = false
+  /// The coming frame's time on the host's clock, when the host has told one.
+  var frameTime: Double?
+  var missedFrames = 0
 
   /// A map that begins as `options` say.
   ///
@@ -41,6 +54,7 @@ public final class MapView {
     controller = MapController(
       scene: MapScene(content: content.scene), camera: try start.checked(), viewport: viewport,
       pixelsPerPoint: options.pixelsPerPoint)
+    cameraWatcher = CameraWatcher(controller.motion.framing)
   }
 
   /// A map of a size in points that starts at `camera`.
@@ -73,44 +87,18 @@ public final class MapView {
     set { controller.pixelsPerPoint = newValue }
   }
 
-  /// Points kept free inside each edge. The target is drawn in the middle of what is left.
+  /// Points kept free inside each edge. The target is drawn in the middle of what is left. Setting
+  /// it snaps, and interrupts no animation but one of the padding itself.
   public var padding: EdgeInsets {
     get {
       let padding = controller.viewport.padding
       return EdgeInsets(
         top: padding.top, left: padding.left, bottom: padding.bottom, right: padding.right)
     }
-    set { controller.setViewport(controller.viewport.padded(by: newValue.screenInsets)) }
+    set { controller.direct { $0.snap(to: CameraGoal(padding: newValue.finite.screenInsets)) } }
   }
 
-  // MARK: The camera
-
-  /// The camera. Setting it snaps to the nearest permitted position; a position with a number that
-  /// is not finite is ignored (``move(_:)`` says so).
-  public var camera: CameraPosition {
-    get { CameraPosition(controller.camera) }
-    set { move(.setCamera(newValue)) }
-  }
-
-  /// Applies an update at once: an animation of no duration.
-  ///
-  /// - Returns: an animation that has finished; or one that was refused, for an update with numbers
-  ///   that are not finite: then the camera stays.
-  @discardableResult
-  public func move(_ update: CameraUpdate) -> CameraAnimation {
-    do throws(MapError) {
-      controller.show(
-        try update.resolved(
-          from: controller.camera, in: controller.viewport, limits: controller.limits))
-      return CameraAnimation(state: .finished)
-    } catch {
-      return CameraAnimation(state: .refused(error))
-    }
-  }
-
-  /// As ``move(_:)``, in the spelling of Google's SDK.
-  @discardableResult
-  public func moveCamera(_ update: CameraUpdate) -> CameraAnimation { move(update) }
+  // MARK: Fits and projection
 
   /// The camera that shows all of `bounds` as large as possible, north up and flat; `nil` when
   /// `insets` leave no room or `bounds` are no box. Does not move the map.
@@ -132,62 +120,6 @@ public final class MapView {
       .map { Coordinate($0) }
   }
 
-  // MARK: Limits
-
-  /// The smallest permitted zoom; see ``setMinZoom(_:maxZoom:)``.
-  public var minZoom: Double { controller.limits.minZoom }
-
-  /// The largest permitted zoom; see ``setMinZoom(_:maxZoom:)``.
-  public var maxZoom: Double { controller.limits.maxZoom }
-
-  /// Sets the permitted zooms; a camera outside moves to the nearest at once.
-  ///
-  /// - Throws: `MapError.invalidZoomRange`; the old range stays.
-  public func setMinZoom(_ minZoom: Double, maxZoom: Double) throws(MapError) {
-    var limits = controller.limits
-    do throws(CameraLimitsError) {
-      try limits.setZoomRange(min: minZoom, max: maxZoom)
-    } catch {
-      throw .invalidZoomRange(min: minZoom, max: maxZoom)
-    }
-    controller.setLimits(limits)
-  }
-
-  /// Whether the world must be at least as high as the view. On by default.
-  public var fillsViewport: Bool {
-    get { controller.limits.fillsViewport }
-    set {
-      var limits = controller.limits
-      limits.fillsViewport = newValue
-      controller.setLimits(limits)
-    }
-  }
-
-  /// One tilt limit for every zoom in degrees, at most 85; `nil` for the usual curve: 30° up to
-  /// zoom 10, 65° from zoom 16.
-  public func setTiltLimit(_ degrees: Double?) {
-    var limits = controller.limits
-    limits.tiltLimit = degrees.map { .constant($0) } ?? .standard
-    controller.setLimits(limits)
-  }
-
-  /// Where gestures may bring the target; `nil` for anywhere. Moves by the program are not held.
-  /// Setting bounds that are no box (a latitude beyond ±90, a number that is not finite) changes
-  /// nothing.
-  public var cameraTargetBounds: CoordinateBounds? {
-    get { controller.limits.targetBounds.map { CoordinateBounds($0) } }
-    set {
-      var limits = controller.limits
-      if let newValue {
-        guard let box = try? newValue.checked() else { return }
-        limits.targetBounds = box
-      } else {
-        limits.targetBounds = nil
-      }
-      controller.setLimits(limits)
-    }
-  }
-
   // MARK: The host's part
 
   /// Feeds input to the gestures.
@@ -202,23 +134,29 @@ public final class MapView {
     controller.scene.setWake(wake)
   }
 
-  /// Whether the next frame would differ from the last one drawn.
-  public var needsFrame: Bool { controller.needsFrame }
+  /// Whether the next frame would differ from the last one drawn, or somebody is to be told
+  /// something.
+  public var needsFrame: Bool { controller.needsFrame || !deliveries.isEmpty }
 
   /// Whether tiles are still being read.
   public var isLoading: Bool { controller.scene.isLoading }
 
-  /// Draws a frame into a framebuffer of the current OpenGL context; 0 is the window.
+  /// Draws a frame into a framebuffer of the current OpenGL context; 0 is the window. Observers are
+  /// told before it what ``advance(to:missedFrames:)`` has not told, and after it of the frame.
   ///
   /// - Returns: what the frame cost.
   /// - Throws: `MapError.graphics`.
   @discardableResult
   public func draw(into framebuffer: UInt32 = 0) throws(MapError) -> FrameReport {
+    if !hasTold { tell() }
+    hasTold = false
     let plan = controller.plan()
     let renderer = try preparedRenderer()
     let statistics = renderer.draw(
       plan, into: framebuffer, pixelWidth: pixelWidth, pixelHeight: pixelHeight)
-    return FrameReport(statistics, tiles: controller.scene.counts)
+    let report = FrameReport(statistics, tiles: controller.scene.counts)
+    tell(of: report)
+    return report
   }
 
   /// The renderer, made for the OpenGL context that is current when it is first needed.

@@ -41,6 +41,13 @@ public struct EdgeInsets: Hashable, Sendable {
 
   /// No insets.
   public static let zero = EdgeInsets()
+
+  /// The same with 0 for what is not finite.
+  var finite: EdgeInsets {
+    func finite(_ value: Double) -> Double { value.isFinite ? value : 0 }
+    return EdgeInsets(
+      top: finite(top), left: finite(left), bottom: finite(bottom), right: finite(right))
+  }
 }
 
 /// A place in the map view: points from its top left corner, x right, y down.

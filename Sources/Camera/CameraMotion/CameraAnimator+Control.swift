@@ -1,0 +1,147 @@
+import CameraCore
+import GeoMath
+
+/// What can be done to animations from outside. All of it counts from the animator's present time.
+extension CameraAnimator {
+  /// Changes the framing at once: an animation of no duration, which takes what it sets from all
+  /// others.
+  package mutating func snap(
+    to goal: CameraGoal, movedBy origin: CameraMoveOrigin = .program, on stage: MotionStage
+  ) {
+    let properties = goal.properties
+    let now = framing(at: time, on: stage)
+    let path = MotionPath(
+      MotionRequest(
+        goal, by: .ease(seconds: 0, .linear), owner: origin == .gesture ? .gesture : .program),
+      leading: properties, from: now, moving: FramingVelocity(),
+      zoomIsOpen: ledProperties.contains(.zoom), on: stage)
+    take(properties, for: nil, leaving: now, at: time)
+    if origin == .program { dropWantedTilt(for: now) }
+    rest(properties, at: path.end)
+    if properties.contains(.target) { restsByGesture = origin == .gesture }
+    var shown = framing(at: time, on: stage)
+    if let hold = path.hold {
+      let viewport = stage.viewport.padded(by: shown.padding)
+      let target = hold.target(of: shown.camera, in: viewport) ?? shown.camera.target
+      shown.camera = shown.camera.with(target: stage.limits.target(target, movedBy: origin))
+    }
+    // What was asked for beyond the limits is forgotten (K10), but for a gesture's tilt.
+    let kept: CameraProperties = origin == .program || properties.contains(.tilt) ? [] : .tilt
+    rest(CameraProperties.all.subtracting(ledProperties).subtracting(kept), at: shown)
+    show(on: stage)
+  }
+
+  /// Ends an animation where it is.
+  package mutating func cancel(_ id: AnimationID, on stage: MotionStage) {
+    end(id, .cancelled, at: time, leaving: framing(at: time, on: stage))
+    show(on: stage)
+  }
+
+  /// Ends all animations that lead any of `properties`, or wait to lead them, where they are.
+  package mutating func cancelAll(
+    leading properties: CameraProperties = .all, on stage: MotionStage
+  ) {
+    let now = framing(at: time, on: stage)
+    for id in animations.map(\.id) {
+      guard let animation = animations.first(where: { $0.id == id }),
+        !animation.leads.isDisjoint(with: properties)
+      else { continue }
+      end(id, .cancelled, at: time, leaving: now)
+    }
+    show(on: stage)
+  }
+
+  /// Ends all animations of an owner where they are.
+  package mutating func cancelAll(of owner: AnimationOwner, on stage: MotionStage) {
+    for id in animations.filter({ $0.request.owner == owner }).map(\.id) { cancel(id, on: stage) }
+  }
+
+  /// Holds what an animation leads where it is. One that has not begun begins and stands at once.
+  package mutating func pause(_ id: AnimationID, on stage: MotionStage) {
+    control(id, on: stage) { $0.clock.pause(at: $1, of: $0.duration) }
+  }
+
+  /// Lets a paused animation run on with the coming frame.
+  package mutating func resume(_ id: AnimationID, on stage: MotionStage) {
+    guard state(of: id) == .paused else { return }
+    control(id, on: stage) { animation, _ in animation.clock.resume() }
+  }
+
+  /// Turns an animation back, or on again.
+  package mutating func reverse(_ id: AnimationID, on stage: MotionStage) {
+    control(id, on: stage) { $0.clock.reverse(at: $1, of: $0.duration) }
+  }
+
+  /// Puts an animation at a part (0...1) of its time, and pauses it there.
+  package mutating func scrub(_ id: AnimationID, to part: Double, on stage: MotionStage) {
+    guard part.isFinite else { return }
+    control(id, on: stage) { animation, _ in
+      animation.clock.scrub(to: min(max(part, 0), 1) * animation.duration)
+    }
+  }
+
+  private mutating func control(
+    _ id: AnimationID, on stage: MotionStage,
+    _ body: (inout LedAnimation, _ time: Double) -> Void
+  ) {
+    guard let waiting = animations.firstIndex(where: { $0.id == id }) else { return }
+    if animations[waiting].phase != .leading { begin(at: waiting, time, on: stage) }
+    guard let index = animations.firstIndex(where: { $0.id == id }) else { return }
+    body(&animations[index], time)
+    show(on: stage)
+  }
+
+  // MARK: Looking
+
+  package func state(of id: AnimationID) -> AnimationState {
+    guard let animation = animations.first(where: { $0.id == id }) else { return .ended }
+    guard animation.phase == .leading else { return .waiting }
+    return animation.clock.isPaused ? .paused : .running
+  }
+
+  /// The part of an animation's time that is over; `nil` when it is over itself.
+  package func fractionComplete(of id: AnimationID) -> Double? {
+    guard let animation = animations.first(where: { $0.id == id }) else { return nil }
+    guard animation.phase == .leading, animation.duration > 0 else { return 0 }
+    return animation.clock.elapsed(at: time, of: animation.duration) / animation.duration
+  }
+
+  /// What an animation leads to; `nil` when it is over.
+  package func goal(of id: AnimationID) -> CameraGoal? {
+    animations.first { $0.id == id }?.request.goal
+  }
+
+  /// When the framing moves next.
+  package var demand: MotionDemand {
+    var demand = MotionDemand.idle
+    for index in animations.indices {
+      switch animations[index].phase {
+      case .waitingForFrame: return .now
+      case .leading where !animations[index].clock.isPaused: return .now
+      case .waiting(let moment): demand = demand.sooner(.at(moment))
+      case .leading, .following: break
+      }
+    }
+    return demand
+  }
+
+  /// Whether an animation moves the framing now.
+  package var isMoving: Bool { demand == .now }
+}
+
+/// When something is to be done next.
+package enum MotionDemand: Hashable, Sendable {
+  case idle
+  case now
+  /// Not before this time.
+  case at(Double)
+
+  /// The more pressing of two.
+  package func sooner(_ other: MotionDemand) -> MotionDemand {
+    switch (self, other) {
+    case (.now, _), (_, .now): .now
+    case (.idle, let one), (let one, .idle): one
+    case (.at(let a), .at(let b)): .at(min(a, b))
+    }
+  }
+}

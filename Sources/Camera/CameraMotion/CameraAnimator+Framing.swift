@@ -1,0 +1,64 @@
+import CameraCore
+import GeoMath
+
+/// The framing as a function of time.
+extension CameraAnimator {
+  /// What is shown at a time, with the animations as they are.
+  func framing(at moment: Double, on stage: MotionStage) -> CameraFraming {
+    var values = resting
+    var hold: HeldGround?
+    var origin: CameraMoveOrigin = restsByGesture ? .gesture : .program
+    for index in animations.indices where animations[index].phase == .leading {
+      animations[index].path?.apply(
+        animations[index].leads,
+        at: animations[index].clock.elapsed(at: moment, of: animations[index].duration),
+        to: &values)
+      if animations[index].leads.contains(.target) {
+        hold = animations[index].path?.hold
+        origin = animations[index].origin
+      }
+    }
+    let viewport = stage.viewport.padded(by: values.padding)
+    let zoom = stage.limits.zoom(values.camera.zoom, in: viewport)
+    let held = values.camera.with(
+      zoom: zoom, tiltDegrees: stage.limits.tilt(values.camera.tiltDegrees, atZoom: zoom))
+    let target = hold?.target(of: held, in: viewport) ?? held.target
+    values.camera = held.with(target: stage.limits.target(target, movedBy: origin))
+    return values
+  }
+
+  /// How fast the framing moves at a moment, seen backwards: what begins there has no past.
+  func velocity(at moment: Double, on stage: MotionStage) -> FramingVelocity {
+    let step = MotionPath.velocityStep
+    return FramingVelocity(
+      from: framing(at: moment - step, on: stage), to: framing(at: moment, on: stage),
+      seconds: step)
+  }
+
+  /// What animations lead now.
+  package var ledProperties: CameraProperties {
+    var led: CameraProperties = []
+    for index in animations.indices where animations[index].phase == .leading {
+      led.formUnion(animations[index].leads)
+    }
+    return led
+  }
+
+  /// Properties come to rest where a framing has them.
+  mutating func rest(_ properties: CameraProperties, at now: CameraFraming) {
+    resting.camera = resting.camera.with(
+      target: properties.contains(.target) ? now.camera.target : nil,
+      zoom: properties.contains(.zoom) ? now.camera.zoom : nil,
+      bearingDegrees: properties.contains(.bearing) ? now.camera.bearingDegrees : nil,
+      tiltDegrees: properties.contains(.tilt) ? now.camera.tiltDegrees : nil)
+    if properties.contains(.padding) { resting.padding = now.padding }
+  }
+
+  /// The tilt that is shown becomes the wanted one, unless something leads it: zooming in again
+  /// does not bring an old one back.
+  package mutating func dropWantedTilt() { dropWantedTilt(for: framing) }
+
+  mutating func dropWantedTilt(for now: CameraFraming) {
+    if !ledProperties.contains(.tilt) { rest(.tilt, at: now) }
+  }
+}

@@ -1,0 +1,67 @@
+import CameraCore
+import GeoMath
+
+/// How fast a framing moves, per second. The target in world widths: the map's own measure, which
+/// does not change with the zoom.
+struct FramingVelocity: Hashable, Sendable {
+  var target = WorldOffset(x: 0, y: 0)
+  var zoom = 0.0
+  var bearingDegrees = 0.0
+  var tiltDegrees = 0.0
+  var padding = ScreenInsets.zero
+
+  init() {}
+
+  /// The mean speed from one framing to another `seconds` later.
+  init(from start: CameraFraming, to end: CameraFraming, seconds: Double) {
+    let way = WebMercator.offset(from: start.camera.target, to: end.camera.target)
+    target = WorldOffset(x: way.x / seconds, y: way.y / seconds)
+    zoom = (end.camera.zoom - start.camera.zoom) / seconds
+    bearingDegrees =
+      Bearing.shortestTurn(from: start.camera.bearingDegrees, to: end.camera.bearingDegrees)
+      / seconds
+    tiltDegrees = (end.camera.tiltDegrees - start.camera.tiltDegrees) / seconds
+    padding = (end.padding - start.padding) * (1 / seconds)
+  }
+
+  static func - (a: FramingVelocity, b: FramingVelocity) -> FramingVelocity {
+    var difference = FramingVelocity()
+    difference.target = a.target - b.target
+    difference.zoom = a.zoom - b.zoom
+    difference.bearingDegrees = a.bearingDegrees - b.bearingDegrees
+    difference.tiltDegrees = a.tiltDegrees - b.tiltDegrees
+    difference.padding = a.padding - b.padding
+    return difference
+  }
+
+  /// The same with the properties outside `kept` at rest.
+  func only(_ kept: CameraProperties) -> FramingVelocity {
+    var result = self
+    if !kept.contains(.target) { result.target = WorldOffset(x: 0, y: 0) }
+    if !kept.contains(.zoom) { result.zoom = 0 }
+    if !kept.contains(.bearing) { result.bearingDegrees = 0 }
+    if !kept.contains(.tilt) { result.tiltDegrees = 0 }
+    if !kept.contains(.padding) { result.padding = .zero }
+    return result
+  }
+}
+
+extension ScreenInsets {
+  static func + (a: ScreenInsets, b: ScreenInsets) -> ScreenInsets {
+    ScreenInsets(
+      top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom,
+      right: a.right + b.right)
+  }
+
+  static func - (a: ScreenInsets, b: ScreenInsets) -> ScreenInsets {
+    ScreenInsets(
+      top: a.top - b.top, left: a.left - b.left, bottom: a.bottom - b.bottom,
+      right: a.right - b.right)
+  }
+
+  static func * (insets: ScreenInsets, factor: Double) -> ScreenInsets {
+    ScreenInsets(
+      top: insets.top * factor, left: insets.left * factor, bottom: insets.bottom * factor,
+      right: insets.right * factor)
+  }
+}

@@ -1,0 +1,146 @@
+import CameraCore
+import GeoMath
+
+extension MotionPath {
+  /// The way that `request` takes from a framing.
+  ///
+  /// - Parameters:
+  ///   - leads: what of the request's properties it may lead.
+  ///   - velocity: how fast these are moving when it begins.
+  ///   - zoomIsOpen: whether something else leads the zoom, so that the tilt limit in the end is
+  ///     not known.
+  init(
+    _ request: MotionRequest, leading leads: CameraProperties, from start: CameraFraming,
+    moving velocity: FramingVelocity, zoomIsOpen: Bool, on stage: MotionStage
+  ) {
+    let viewport = stage.viewport.padded(by: start.padding)
+    var hold: HeldGround?
+    if case .holding(let anchor) = request.goal.target {
+      hold = HeldGround(under: anchor, of: start.camera, in: viewport)
+    }
+    let goal = stage.allowing(
+      request.goal.framing(from: start), movedBy: request.origin,
+      tiltsFreely: zoomIsOpen && !leads.contains(.zoom))
+    let plan = MotionPath.plan(request.motion, from: start, to: goal, velocity, stage)
+    let bare = MotionPath(
+      start: start, end: plan.end, hold: hold, duration: plan.duration, course: plan.course,
+      inherited: FramingVelocity(), inheritedSeconds: 0)
+    let inherited = (velocity - bare.initialVelocity()).only(leads)
+    let inheritedSeconds =
+      plan.isGlide ? plan.duration : min(plan.duration, MotionPath.longestInheritance)
+    self.init(
+      start: start, end: plan.end, hold: hold, duration: plan.duration, course: plan.course,
+      inherited: velocity == FramingVelocity() || plan.isCoast ? FramingVelocity() : inherited,
+      inheritedSeconds: inheritedSeconds)
+  }
+
+  private struct Plan {
+    var course: Course
+    var duration: Double
+    var end: CameraFraming
+    var isGlide = false
+    var isCoast = false
+  }
+
+  private static func plan(
+    _ motion: Motion, from start: CameraFraming, to goal: CameraFraming,
+    _ velocity: FramingVelocity, _ stage: MotionStage
+  ) -> Plan {
+    if start == goal, velocity == FramingVelocity(), !motion.isCoast {
+      return Plan(course: .curve(.linear), duration: 0, end: goal)
+    }
+    switch motion {
+    case .ease(let seconds, let curve):
+      return Plan(course: .curve(curve), duration: duration(seconds), end: goal)
+    case .spring(let spring):
+      let settling = spring.settlingTime(from: 1, velocity: 0, tolerance: settledPart)
+      return Plan(course: .spring(spring), duration: duration(settling), end: goal)
+    case .glide(let seconds):
+      let shortened = glideSeconds(
+        seconds, way: goal.camera.zoom - start.camera.zoom, speed: velocity.zoom)
+      return Plan(
+        course: .curve(glideCurve), duration: duration(shortened), end: goal, isGlide: true)
+    case .fly(let options):
+      let size = stage.viewport.size
+      let path = FlyPath(
+        from: start.camera, to: goal.camera, screenfulPoints: max(size.width, size.height, 1),
+        curvature: options.curvature,
+        minZoom: stage.limits.effectiveMinZoom(in: stage.viewport))
+      let own = max(path.length / options.speed, leastFlightSeconds)
+      return Plan(
+        course: .flight(path, options.curve), duration: duration(options.seconds ?? own), end: goal)
+    case .coast(let coasting, let friction):
+      return coast(coasting, friction, from: start)
+    }
+  }
+
+  private static func coast(
+    _ velocity: CameraVelocity, _ friction: Friction, from start: CameraFraming
+  ) -> Plan {
+    var speeds = FramingVelocity()
+    let worldWidth = start.camera.worldWidth
+    speeds.target = WorldOffset(
+      x: velocity.ground.x / worldWidth, y: velocity.ground.y / worldWidth)
+    speeds.zoom = velocity.zoom
+    speeds.bearingDegrees = velocity.bearingDegrees
+    speeds.tiltDegrees = velocity.tiltDegrees
+    let fastest = max(
+      velocity.ground.length, abs(velocity.zoom), abs(velocity.bearingDegrees),
+      abs(velocity.tiltDegrees))
+    let seconds = duration(friction.duration(speed: fastest))
+    let end = start.adding(speeds, for: friction.travel(at: seconds, speed: 1))
+    return Plan(course: .coast(speeds, friction), duration: seconds, end: end, isCoast: true)
+  }
+
+  /// A glide that is already faster than its curve would ever be ends sooner instead of
+  /// overshooting: Hermite's cubic is monotone while its slope is at most 3.
+  private static func glideSeconds(_ seconds: Double, way: Double, speed: Double) -> Double {
+    guard way * speed > 0 else { return seconds }
+    return min(seconds, 3 * way / speed)
+  }
+
+  /// A time that can be lived with: not negative, finite, at most a day.
+  private static func duration(_ seconds: Double) -> Double {
+    seconds.isFinite ? min(max(seconds, 0), 86_400) : 0
+  }
+
+  /// 3t² - 2t³, the cubic that begins and ends at rest, as a Bézier curve.
+  private static let glideCurve = TimingCurve(x1: 1.0 / 3, y1: 0, x2: 2.0 / 3, y2: 1)
+  /// The part of the way from which a spring counts as having arrived: a thousandth of a point
+  /// after a whole screen.
+  private static let settledPart = 1e-6
+  /// A flight on the spot still has to turn and tilt.
+  private static let leastFlightSeconds = 0.3
+}
+
+extension Motion {
+  fileprivate var isCoast: Bool { if case .coast = self { true } else { false } }
+}
+
+extension MotionStage {
+  /// The nearest framing within the limits, so that an animation does not run on where nothing
+  /// moves any more.
+  fileprivate func allowing(
+    _ framing: CameraFraming, movedBy origin: CameraMoveOrigin, tiltsFreely: Bool
+  ) -> CameraFraming {
+    var allowed = framing
+    allowed.camera = limits.constrain(
+      framing.camera, in: viewport.padded(by: framing.padding), movedBy: origin)
+    if tiltsFreely {
+      allowed.camera = allowed.camera.with(tiltDegrees: framing.camera.tiltDegrees)
+    }
+    return allowed
+  }
+}
+
+extension CameraGoal {
+  /// The framing at the goal: `start` with what the goal names. A held target is not in it.
+  func framing(from start: CameraFraming) -> CameraFraming {
+    var place: Coordinate?
+    if case .place(let coordinate) = target { place = coordinate }
+    return CameraFraming(
+      camera: start.camera.with(
+        target: place, zoom: zoom, bearingDegrees: bearingDegrees, tiltDegrees: tiltDegrees),
+      padding: padding ?? start.padding)
+  }
+}

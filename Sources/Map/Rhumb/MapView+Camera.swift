@@ -1,0 +1,107 @@
+import CameraCore
+import CameraMotion
+import GeoMath
+import MapEngine
+
+/// Reading and snapping the camera.
+extension MapView {
+  /// The camera. Setting it snaps to the nearest permitted position; a position with a number that
+  /// is not finite is ignored (``move(_:)`` says so).
+  public var camera: CameraPosition {
+    get { CameraPosition(controller.camera) }
+    set { move(.setCamera(newValue)) }
+  }
+
+  /// Applies an update at once: an animation of no duration.
+  ///
+  /// - Returns: an animation that has finished; or one that was refused, for an update with numbers
+  ///   that are not finite: then the camera stays.
+  @discardableResult
+  public func move(_ update: CameraUpdate) -> CameraAnimation {
+    snap { () throws(MapError) in
+      try update.goal(
+        from: controller.camera, in: controller.viewport, limits: controller.limits)
+    }
+  }
+
+  /// As ``move(_:)``, in the spelling of Google's SDK.
+  @discardableResult
+  public func moveCamera(_ update: CameraUpdate) -> CameraAnimation { move(update) }
+
+  /// Snaps to the camera that `options` describe. What they leave open stays, and goes on if it is
+  /// being animated.
+  ///
+  /// - Returns: see ``move(_:)``.
+  @discardableResult
+  public func setCamera(to options: CameraOptions) -> CameraAnimation {
+    snap(options.goal)
+  }
+
+  private func snap(_ goal: () throws(MapError) -> CameraGoal) -> CameraAnimation {
+    do throws(MapError) {
+      let goal = try goal()
+      controller.direct { $0.snap(to: goal) }
+      collectAnimationEvents()
+      return CameraAnimation(state: .finished)
+    } catch {
+      return CameraAnimation(state: .refused(error))
+    }
+  }
+}
+
+/// What holds the camera back.
+extension MapView {
+  /// The smallest permitted zoom; see ``setMinZoom(_:maxZoom:)``.
+  public var minZoom: Double { controller.limits.minZoom }
+
+  /// The largest permitted zoom; see ``setMinZoom(_:maxZoom:)``.
+  public var maxZoom: Double { controller.limits.maxZoom }
+
+  /// Sets the permitted zooms; a camera outside moves to the nearest at once.
+  ///
+  /// - Throws: `MapError.invalidZoomRange`; the old range stays.
+  public func setMinZoom(_ minZoom: Double, maxZoom: Double) throws(MapError) {
+    var limits = controller.limits
+    do throws(CameraLimitsError) {
+      try limits.setZoomRange(min: minZoom, max: maxZoom)
+    } catch {
+      throw .invalidZoomRange(min: minZoom, max: maxZoom)
+    }
+    controller.setLimits(limits)
+  }
+
+  /// Whether the world must be at least as high as the view. On by default.
+  public var fillsViewport: Bool {
+    get { controller.limits.fillsViewport }
+    set {
+      var limits = controller.limits
+      limits.fillsViewport = newValue
+      controller.setLimits(limits)
+    }
+  }
+
+  /// One tilt limit for every zoom in degrees, at most 85; `nil` for the usual curve: 30° up to
+  /// zoom 10, 65° from zoom 16.
+  public func setTiltLimit(_ degrees: Double?) {
+    var limits = controller.limits
+    limits.tiltLimit = degrees.map { .constant($0) } ?? .standard
+    controller.setLimits(limits)
+  }
+
+  /// Where gestures may bring the target; `nil` for anywhere. Moves by the program are not held.
+  /// Setting bounds that are no box (a latitude beyond ±90, a number that is not finite) changes
+  /// nothing.
+  public var cameraTargetBounds: CoordinateBounds? {
+    get { controller.limits.targetBounds.map { CoordinateBounds($0) } }
+    set {
+      var limits = controller.limits
+      if let newValue {
+        guard let box = try? newValue.checked() else { return }
+        limits.targetBounds = box
+      } else {
+        limits.targetBounds = nil
+      }
+      controller.setLimits(limits)
+    }
+  }
+}

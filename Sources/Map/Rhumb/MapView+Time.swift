@@ -1,0 +1,106 @@
+import CameraMotion
+import MapEngine
+
+/// When a host should draw again.
+public enum FrameDemand: Hashable, Sendable {
+  /// When something happens: input, a tile, a call.
+  case idle
+  /// With the display's next refresh.
+  case now
+  /// Not before this time, on the clock of ``MapView/advance(to:missedFrames:)``.
+  case at(Double)
+}
+
+/// The map's time, and what it brings.
+extension MapView {
+  /// Moves the map's time on: animations come where they are to be seen at that time, and observers
+  /// are told. The host calls this once per frame, before ``draw(into:)``.
+  ///
+  /// - Parameters:
+  ///   - time: seconds on any clock that does not run backwards, best the moment at which the
+  ///     coming frame will be seen. One that is not finite counts as no later than the last.
+  ///   - missedFrames: refreshes of the display since the last frame that passed without a frame
+  ///     although one was due, where the host knows that; observers of frames are told.
+  /// - Returns: when the next frame is wanted.
+  @discardableResult
+  public func advance(to time: Double, missedFrames: Int = 0) -> FrameDemand {
+    let motion = controller.advance(to: time)
+    frameTime = time
+    self.missedFrames = missedFrames
+    collectAnimationEvents()
+    tell()
+    if needsFrame { return .now }
+    return switch motion {
+    case .now: .now
+    case .at(let moment): .at(moment)
+    case .idle: .idle
+    }
+  }
+
+  /// Whether an animation moves the camera, or will with the coming frame.
+  public var isAnimating: Bool { controller.motion.isMoving }
+
+  /// Ends all animations of the camera and its padding where they are.
+  public func cancelAnimations() {
+    controller.direct { director in director.control { $0.cancelAll(on: $1) } }
+    collectAnimationEvents()
+  }
+
+  /// Brings the handles up to what has happened to their animations.
+  func collectAnimationEvents() {
+    var events: [AnimationEvent] = []
+    controller.direct { $0.takeEvents(into: &events) }
+    for event in events {
+      guard let animation = animations[event.id] else { continue }
+      switch event.kind {
+      case .began: note(animation, .began)
+      case .finished:
+        animation.end(.finished)
+        note(animation, .finished)
+      case .cancelled:
+        animation.end(.cancelled)
+        note(animation, .cancelled)
+      }
+      if event.kind != .began { animations[event.id] = nil }
+    }
+  }
+
+  private func note(_ animation: CameraAnimation, _ phase: AnimationChanged.Phase) {
+    guard events.cameraAnimation.isObserved else { return }
+    deliveries.append { [events] in
+      events.cameraAnimation.send(AnimationChanged(animation: animation, phase: phase))
+    }
+  }
+
+  /// Tells everything that is to be told before a frame, the camera last: what observers do to the
+  /// camera before that is in it, and what they do to it then is told with the next frame.
+  func tell() {
+    hasTold = true
+    if !hasToldOfStyle {
+      hasToldOfStyle = true
+      events.styleLoaded.send(StyleLoaded())
+    }
+    for sighting in controller.takeSightings() {
+      events.deliver(sighting.command, seenBy: sighting.camera, in: sighting.viewport)
+    }
+    let deliveries = deliveries
+    self.deliveries = []
+    for delivery in deliveries { delivery() }
+    let framing = controller.motion.framing
+    let news = cameraWatcher.news(
+      of: framing, isMoving: controller.motion.isMoving || controller.isHeld,
+      byGesture: controller.isMovedByGesture)
+    events.deliver(news, framing)
+  }
+
+  /// Tells of a frame that was drawn.
+  func tell(of report: FrameReport) {
+    if events.frameRendered.isObserved {
+      events.frameRendered.send(
+        FrameRendered(report: report, time: frameTime, missedFrames: missedFrames))
+    }
+    missedFrames = 0
+    events.deliver(
+      frameWatcher.news(isComplete: !isLoading, wantsNext: controller.needsFrame))
+  }
+}
