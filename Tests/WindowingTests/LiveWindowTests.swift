@@ -37,8 +37,19 @@ struct LiveWindowTests {
     let window = try settledWindow()
     window.wakeUp()
     let start = MonotonicTime.now()
-    #expect(!window.awaitFrame(isWanted: false))
+    #expect(window.awaitFrame(isWanted: false, orAt: start + 5))
     #expect(MonotonicTime.now() - start < 1)
+  }
+
+  @Test("A wait for a later frame ends in time for it")
+  func waitsUntil() throws {
+    let window = try settledWindow()
+    let wanted = MonotonicTime.now() + 0.3
+    while window.nextPresentationTime < wanted {
+      #expect(window.awaitFrame(isWanted: false, orAt: wanted))
+    }
+    #expect(window.nextPresentationTime < wanted + 0.1)
+    #expect(MonotonicTime.now() < window.nextPresentationTime)
   }
 
   @Test("A wake-up from another thread ends the wait")
@@ -74,7 +85,7 @@ struct LiveWindowTests {
     window.makeContextCurrent()
     window.swap()
     var events: [InputEvent] = []
-    for _ in 0..<20 { window.waitEvents(timeout: 0.02) }
+    for _ in 0..<20 { _ = window.awaitFrame(isWanted: false, orAt: MonotonicTime.now() + 0.04) }
     window.drainEvents(into: &events)
     window.swap()
     return window

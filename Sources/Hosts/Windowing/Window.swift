@@ -11,10 +11,10 @@ import Gestures
 /// window.makeContextCurrent()
 /// var events: [InputEvent] = []
 /// while !window.isCloseRequested {
-///   let isTimeToDraw = window.awaitFrame(isWanted: map.isAnimating)
+///   let canDraw = window.awaitFrame(isWanted: isAnimating, orAt: nil)
 ///   window.drainEvents(into: &events)
-///   …
-///   if isTimeToDraw { draw(); window.swap() }
+///   … what the events say, and what the picture is at window.nextPresentationTime
+///   if canDraw, isAnimating || window.needsRedraw { draw(); window.swap() }
 /// }
 /// ```
 @MainActor
@@ -25,6 +25,9 @@ package final class Window {
   var windowedFrame: WindowedFrame?
   /// When frames are shown.
   package internal(set) var clock = DisplayClock()
+  /// When the frame that `awaitFrame` began last will be seen, in seconds of `MonotonicTime`, the
+  /// clock of the events. Frames that are drawn one after the other are whole beats apart.
+  package private(set) var nextPresentationTime = MonotonicTime.now()
 
   /// The least size that a window can be given, in points: room for the compass and a scale bar.
   package static let leastSize = ScreenSize(width: 160, height: 120)
@@ -89,11 +92,6 @@ extension Window {
 
   /// Whether what the window shows was damaged or has the wrong size. Cleared by `swap`.
   package var needsRedraw: Bool { queue.needsRedraw }
-
-  /// Set the words in the title bar.
-  package func setTitle(_ title: String) {
-    glfwSetWindowTitle(handle.pointer, title)
-  }
 }
 
 // MARK: - Drawing
@@ -111,11 +109,6 @@ extension Window {
     glfwSwapBuffers(handle.pointer)
     clock.swapped(at: MonotonicTime.now())
   }
-
-  /// When a frame begun now will be seen, in seconds of `MonotonicTime`.
-  package var nextPresentationTime: Double {
-    clock.presentationTime(ofFrameBegunAt: MonotonicTime.now())
-  }
 }
 
 // MARK: - Events
@@ -126,37 +119,35 @@ extension Window {
     queue.drain(into: &events)
   }
 
-  /// Takes in what the window system has to say, without waiting.
-  package func pollEvents() {
-    glfwPollEvents()
+  /// Takes in events and begins a frame, which will be seen at `nextPresentationTime`.
+  ///
+  /// With a frame wanted, or needed because the window was damaged, it returns at the pace of the
+  /// display; with none it sleeps until something happens, and costs nothing meanwhile. What
+  /// happened may want a frame, so the caller looks at the events before it decides to draw.
+  ///
+  /// - Parameters:
+  ///   - isWanted: whether the picture changes with the next frame of the display.
+  ///   - time: when a frame is wanted that is not wanted now, as the time at which it is seen;
+  ///     `nil` when only an event can bring one.
+  /// - Returns: whether there is something to draw on.
+  package func awaitFrame(isWanted: Bool, orAt time: Double? = nil) -> Bool {
+    let canDraw = awaitTurn(isWanted: isWanted, orAt: time)
+    nextPresentationTime = clock.beginFrame(at: MonotonicTime.now())
+    return canDraw
   }
 
-  /// Sleeps until the window system has something to say, `wakeUp` is called or `timeout` seconds
-  /// have gone by; `nil` waits for ever.
-  package func waitEvents(timeout: Double? = nil) {
-    guard let timeout else { return glfwWaitEvents() }
-    if timeout > 0, timeout.isFinite {
-      glfwWaitEventsTimeout(timeout)
-    } else {
-      glfwPollEvents()
-    }
-  }
-
-  /// Takes in events and says whether to draw now. With a frame wanted, or needed because the
-  /// window was damaged, it returns at the pace of the display; with none it sleeps until
-  /// something happens, and costs nothing meanwhile. What happened may want a frame: ask again.
-  package func awaitFrame(isWanted: Bool) -> Bool {
+  private func awaitTurn(isWanted: Bool, orAt time: Double?) -> Bool {
     if isHidden {
+      clock.rest()
       glfwWaitEventsTimeout(Self.hiddenPause)
       return false
     }
     if isWanted || queue.needsRedraw || isCloseRequested || !queue.isEmpty {
       glfwPollEvents()
     } else {
-      // No poll before this: it would swallow a wake-up that came since the last look.
-      glfwWaitEvents()
+      clock.rest()
+      sleep(untilFrameSeenAt: time)
     }
-    guard isWanted || queue.needsRedraw else { return false }
     while !isCloseRequested {
       let pause = clock.secondsUntilNextFrame(at: MonotonicTime.now())
       guard pause > 0 else { return true }
@@ -164,6 +155,17 @@ extension Window {
     }
     return false
   }
+
+  /// Sleeps until something happens, or it is time to begin the frame that is seen at `time`.
+  /// No poll before this: it would swallow a wake-up that came since the last look.
+  private func sleep(untilFrameSeenAt time: Double?) {
+    guard let time, time < .infinity else { return glfwWaitEvents() }
+    let pause = clock.start(ofFrameSeenFrom: time) - MonotonicTime.now()
+    if pause > 0 { glfwWaitEventsTimeout(min(pause, Self.longestPause)) } else { glfwPollEvents() }
+  }
+
+  /// Seconds that a sleep lasts at most; ending one too early does no harm.
+  private static let longestPause = 3600.0
 
   /// Seconds between two looks at a window that nobody sees: often enough to notice that it is
   /// back even where the window system forgets to say so.

@@ -1,9 +1,11 @@
+import Foundation
 import Gestures
 import ImageCodec
 import Rhumb
 import Windowing
 
 /// One run of the window: waits for something to happen, and draws when the picture would differ.
+/// The display is the only clock: frames are drawn as they will be seen, and there is no timer.
 @MainActor
 struct ViewSession {
   let window: Window
@@ -13,6 +15,7 @@ struct ViewSession {
   var screenshot: String?
   private var events: [InputEvent] = []
   private var frameCount = 0
+  private var lastReport: FrameReport?
 
   init(window: Window, map: MapView) {
     self.window = window
@@ -23,17 +26,31 @@ struct ViewSession {
     window.makeContextCurrent()
     let window = window
     map.onTileReady { window.wakeUp() }
+    var demand = FrameDemand.now
     while !window.isCloseRequested {
-      let isTimeToDraw = window.awaitFrame(isWanted: map.needsFrame || frameLimit != nil)
+      let canDraw = awaitFrame(demand)
       takeInput()
-      guard isTimeToDraw else { continue }
+      demand = map.advance(to: window.nextPresentationTime)
+      guard canDraw, demand == .now || window.needsRedraw || frameLimit != nil else { continue }
       try draw()
       window.swap()
+      reportFrame()
       if isAtEnd { break }
     }
+    reportEnd()
     if let screenshot {
       try draw()
       try map.readImage().write(to: screenshot)
+    }
+  }
+
+  /// Sleeps until the map wants a frame or something happens.
+  private func awaitFrame(_ demand: FrameDemand) -> Bool {
+    if frameLimit != nil { return window.awaitFrame(isWanted: true) }
+    switch demand {
+    case .now: return window.awaitFrame(isWanted: true)
+    case .idle: return window.awaitFrame(isWanted: false)
+    case .at(let time): return window.awaitFrame(isWanted: false, orAt: time)
     }
   }
 
@@ -59,14 +76,26 @@ struct ViewSession {
 
   private mutating func draw() throws(CommandFailure) {
     do throws(MapError) {
-      let report = try map.draw(into: 0)
-      frameCount += 1
-      if isVerbose {
-        CommandLineProgram.complain(
-          "frame \(frameCount): \(report.drawCalls) draw calls, \(report.tilesDrawn) tiles")
-      }
+      lastReport = try map.draw(into: 0)
     } catch {
       throw CommandFailure(.unavailable, "\(error)")
     }
+  }
+
+  private mutating func reportFrame() {
+    frameCount += 1
+    guard isVerbose, let report = lastReport else { return }
+    let missed = window.clock.lastMissedFrames
+    CommandLineProgram.complain(
+      "frame \(frameCount): \(report.drawCalls) draw calls, \(report.tilesDrawn) tiles"
+        + (missed > 0 ? ", \(missed) missed before it" : ""))
+  }
+
+  private func reportEnd() {
+    guard isVerbose else { return }
+    CommandLineProgram.complain(
+      "\(frameCount) frames drawn, \(window.clock.missedFrames) missed, "
+        + "\(window.clock.refreshRate.formatted()) Hz, paced by the "
+        + (window.clock.isSelfPaced ? "program" : "display"))
   }
 }
