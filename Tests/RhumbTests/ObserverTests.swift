@@ -180,7 +180,7 @@ struct ObserverTests {
     let event = event
     event.observeNext {
       notes.values.append("once \($0)")
-      event.send(2)
+      if $0 == 1 { event.send(2) }
     }.store(in: &notes.tokens)
     event.observe { notes.values.append("always \($0)") }.store(in: &notes.tokens)
     event.send(1)
