@@ -9,8 +9,8 @@ import MapEngine
 /// flight.pause()
 /// ```
 ///
-/// Completions are called from ``MapView/advance(to:missedFrames:)``, never from within another call. A class, because it is one thing with a state that both its maker and the
-/// map refer to.
+/// Completions are called from ``MapView/advance(to:missedFrames:)``, never from within another
+/// call. A class, because it is one thing with a state that both its maker and the map refer to.
 @MainActor
 public final class CameraAnimation {
   /// Where an animation stands.
@@ -118,7 +118,9 @@ public final class CameraAnimation {
   /// Starts `next` at the very moment at which this one finishes, also between two frames. If this
   /// one is cancelled, so is `next`.
   ///
-  /// - Parameter delay: how much later.
+  /// - Parameters:
+  ///   - next: an animation that was not started.
+  ///   - delay: how much later.
   /// - Returns: `next`, so that chains can be written in one line.
   @discardableResult
   public func then(_ next: CameraAnimation, afterDelay delay: Duration = .zero) -> CameraAnimation {

@@ -28,7 +28,9 @@ public struct MapContent: Sendable {
 
   /// The world that comes with Rhumb, with the generated town of Null Island at 0° N 0° E.
   ///
-  /// - Parameter nullIslandScale: 1...100 multiplies the town, for load tests.
+  /// - Parameters:
+  ///   - style: how it is drawn.
+  ///   - nullIslandScale: 1...100 multiplies the town, for load tests.
   /// - Throws: `MapError.unusableContent` when it is not installed.
   public static func embedded(
     style: MapStyleChoice = .light, nullIslandScale: Int = 1

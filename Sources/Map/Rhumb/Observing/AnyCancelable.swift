@@ -46,6 +46,7 @@ extension AnyCancelable: Hashable {
   /// Whether both are the same token.
   public static func == (first: AnyCancelable, second: AnyCancelable) -> Bool { first === second }
 
+  /// By identity, as equality.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 

@@ -11,8 +11,8 @@ public struct MapIdle: Hashable, Sendable {}
 public struct FrameRendered: Hashable, Sendable {
   /// What it cost and showed.
   public var report: FrameReport
-  /// The time for which it was drawn, in seconds on the clock of ``MapView/advance(to:)``; `nil`
-  /// when the host has not told any.
+  /// The time for which it was drawn, in seconds on the clock of
+  /// ``MapView/advance(to:missedFrames:)``; `nil` when the host has not told any.
   public var time: Double?
   /// The display's refreshes since the frame before that passed without a new frame although one
   /// was due; 0 where the display's rate is not known.
