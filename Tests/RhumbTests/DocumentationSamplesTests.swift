@@ -1,0 +1,328 @@
+import Foundation
+import Rhumb
+import Testing
+
+/// Every Swift sample of the articles in `Rhumb.docc`, so that it compiles; and, but for those that
+/// need an OpenGL context, runs. A function holds the samples of the article in its comment. The
+/// last test sees to it that no sample is missing.
+@MainActor
+@Suite("Samples of the documentation")
+struct DocumentationSamplesTests {
+  private func madeMap() throws -> MapView {
+    try MapView(size: Size(width: 800, height: 600))
+  }
+
+  /// Lets all animations begin, and then come to their ends.
+  private func playToTheEnd(_ map: MapView) {
+    map.advance(to: 0)
+    map.advance(to: 1000)
+    #expect(!map.isAnimating)
+  }
+
+  // MARK: Rhumb.md
+
+  @Test("The landing page's map begins where it is told (F02)")
+  func landingPage() throws {
+    let map = try MapView(
+      size: Size(width: 1024, height: 768),
+      camera: CameraPosition(latitude: -33.8683, longitude: 151.2086, zoom: 16))
+    map.move(.zoomIn())
+    map.animate(toViewingAngle: 45)
+    #expect(map.camera.zoom == 17)
+    playToTheEnd(map)
+    #expect(map.camera.tilt == 45)
+  }
+
+  // MARK: GettingStarted.md
+
+  @Test("A map is created")
+  func creation() throws {
+    let map = try MapView(
+      size: Size(width: 1024, height: 768),
+      camera: CameraPosition(latitude: 0, longitude: 0, zoom: 16, tilt: 45))
+    #expect(map.camera.tilt == 45)
+    #expect(throws: MapError.self) { try creationFromFile() }
+  }
+
+  private func creationFromFile() throws -> MapView {
+    var options = MapViewOptions()
+    options.frame = Size(width: 1024, height: 768)
+    options.pixelsPerPoint = 2
+    options.content = try MapContent.open(["city.pmtiles"], style: .dark)
+    let map = try MapView(options: options)
+    return map
+  }
+
+  @Test("A map is resized and keeps its camera (F15)")
+  func resize() throws {
+    let map = try madeMap()
+    map.camera = CameraPosition(latitude: -33, longitude: 151, zoom: 6)
+    let before = map.camera
+    map.size = Size(width: 1600, height: 500)
+    map.pixelsPerPoint = 2
+    #expect(map.camera == before)
+  }
+
+  /// Needs an OpenGL context: compiled only.
+  private func onePicture(_ map: MapView, framebuffer: UInt32) throws -> FrameReport {
+    map.settle()
+    let report = try map.draw(into: framebuffer)
+    return report
+  }
+
+  @Test("A request that is refused says so (B11)")
+  func refusal() throws {
+    let map = try madeMap()
+    let before = map.camera
+    if let error = map.move(.zoom(to: .nan)).error {
+      print(error)
+    }
+    #expect(map.camera == before)
+  }
+
+  // MARK: TheCamera.md
+
+  @Test("The camera reads back what is permitted (C05, D16)")
+  func readingBack() throws {
+    let map = try madeMap()
+    map.camera = CameraPosition(latitude: -33, longitude: 151, zoom: 6, bearing: -90, tilt: 45)
+    let seen = map.camera
+    // seen.bearing is 270, and seen.tilt is 30: that is the most at zoom 6.
+    #expect(seen.bearing == 270)
+    #expect(seen.tilt == 30)
+  }
+
+  @Test("Padding is set and animated (L05)")
+  func padding() throws {
+    let map = try madeMap()
+    map.padding = EdgeInsets(left: 400)
+    map.ease(to: CameraOptions(padding: .zero), duration: .seconds(1))
+    #expect(map.padding.left == 400)
+    playToTheEnd(map)
+    #expect(map.padding == .zero)
+  }
+
+  @Test("Places and points")
+  func placesAndPoints() throws {
+    let map = try madeMap()
+    let sydney = Coordinate(latitude: -33.8683, longitude: 151.2086)
+    let point = map.point(for: sydney)
+    let place = map.coordinate(for: Point(x: 100, y: 500))
+    #expect(point != nil)
+    #expect(place != nil)
+  }
+
+  // MARK: MovingTheCamera.md
+
+  @Test("Snaps (G01, G05, L13)")
+  func snaps() throws {
+    let map = try madeMap()
+    map.camera = CameraPosition(latitude: -33.868, longitude: 151.208, zoom: 12)
+    map.move(.zoomIn())
+    map.setCamera(to: CameraOptions(zoom: 15.5, bearing: -17.6, pitch: 45))
+    #expect(map.camera.zoom == 15.5)
+    #expect(abs(map.camera.bearing - 342.4) < 1e-9)
+    #expect(map.camera.tilt == 45)
+  }
+
+  @Test("Animations of one property and of all (G04, G06, G14)")
+  func animations() throws {
+    let map = try madeMap()
+    map.animate(to: CameraPosition(latitude: -33, longitude: 151, zoom: 6, bearing: 270, tilt: 45))
+    map.animate(with: .scrollBy(x: 200, y: 100), duration: .seconds(1))
+    map.animate(toViewingAngle: 45, duration: .seconds(2), curve: .easeInOut) { finished in
+      print(finished ? "there" : "stopped before")
+    }
+  }
+
+  @Test("Ease and fly")
+  func easeAndFly() throws {
+    let map = try madeMap()
+    let perth = Coordinate(latitude: -31.95, longitude: 115.86)
+    map.ease(to: CameraOptions(center: perth, zoom: 12), duration: .seconds(1))
+    map.fly(to: CameraOptions(center: perth, zoom: 12))
+    playToTheEnd(map)
+    #expect(map.camera == CameraPosition(target: perth, zoom: 12))
+  }
+
+  @Test("Curves and springs")
+  func curves() throws {
+    let map = try madeMap()
+    map.animate(toBearing: 90, curve: .spring(dampingRatio: 0.8, response: .milliseconds(400)))
+    map.animate(toZoom: 14, duration: .seconds(1), curve: .cubicBezier(0.2, 0, 0, 1))
+    playToTheEnd(map)
+    #expect(map.camera.bearing == 90)
+    #expect(map.camera.zoom == 14)
+  }
+
+  @Test("An animation is paused, scrubbed, reversed and cancelled")
+  func control() throws {
+    let map = try madeMap()
+    let turn = map.animate(toBearing: 180, duration: .seconds(4), curve: .linear)
+    turn.pause()
+    turn.fractionComplete = 0.5  // scrub: half way, and paused there
+    turn.reverse()  // back to where it came from
+    turn.resume()
+    turn.cancel()  // ends where it is
+    #expect(turn.state == .cancelled)
+  }
+
+  @Test("Animations run together, later and one after the other")
+  func chains() throws {
+    let map = try madeMap()
+    let tilt = map.makeAnimation(to: CameraOptions(pitch: 60), duration: .seconds(2))
+    let turn = map.makeAnimation(to: CameraOptions(bearing: 90), duration: .seconds(2))
+    tilt.start()
+    turn.start(afterDelay: .milliseconds(500))  // while the other one still runs
+
+    let there = map.makeAnimation(to: CameraOptions(zoom: 16), duration: .seconds(1))
+    let back = map.makeAnimation(to: CameraOptions(zoom: 12), duration: .seconds(1))
+    there.then(back).onCompletion { finished in print(finished) }
+    there.start()
+    playToTheEnd(map)
+    #expect(map.camera.zoom == 12)
+    #expect(map.camera.bearing == 90)
+    #expect(back.state == .finished)
+  }
+
+  @Test("A box is shown (I05, H15)")
+  func fits() throws {
+    let map = try madeMap()
+    let vancouver = Coordinate(latitude: 49.26, longitude: -123.11)
+    let calgary = Coordinate(latitude: 51.05, longitude: -114.05)
+    let both = CoordinateBounds(vancouver, calgary)
+    if let position = map.camera(for: both, insets: .zero) {
+      map.animate(to: position)
+    }
+    map.move(.fit(both))  // the same with 64 points kept free
+    #expect(abs(map.camera.zoom - 6.7047) < 1e-3)
+  }
+
+  // MARK: ObservingTheMap.md
+
+  @Test("The camera is read, and the end of an animation told (O06)")
+  func asking() throws {
+    let map = try madeMap()
+    let camera = map.camera
+    print("\(camera.target.latitude), \(camera.target.longitude), zoom \(camera.zoom)")
+    map.animate(toZoom: 15) { finished in
+      print(finished ? "there" : "stopped before")
+    }
+  }
+
+  @Test("Events are observed for as long as their tokens are kept (O03)")
+  func observing() throws {
+    let map = try madeMap()
+    var housesAreShown = false
+    var tokens = Set<AnyCancelable>()
+    map.onCameraChanged.observe { change in
+      housesAreShown = change.camera.zoom >= 18
+    }.store(in: &tokens)
+    map.onMapTap.observe { [weak map] tap in
+      map?.ease(to: CameraOptions(center: tap.coordinate))
+    }.store(in: &tokens)
+    #expect(tokens.count == 2)
+    #expect(!housesAreShown)
+    map.camera.zoom = 18
+    map.advance(to: 0)
+    #expect(housesAreShown)
+  }
+
+  // MARK: Limits.md
+
+  @Test("The zoom range is set, one end or both (K03, K05)")
+  func zoomRange() throws {
+    let map = try madeMap()
+    try map.setMinZoom(10, maxZoom: 15)
+    try map.setMinZoom(12, maxZoom: map.maxZoom)  // one end only
+    #expect(map.minZoom == 12)
+    #expect(map.maxZoom == 15)
+    #expect(map.camera.zoom == 12)
+    map.fillsViewport = false
+  }
+
+  @Test("The tilt limit is lifted and set back (D11, D12)")
+  func tiltLimit() throws {
+    let map = try madeMap()
+    map.setTiltLimit(85)  // one limit for every zoom; the horizon comes into sight above 71.57°
+    map.setTiltLimit(nil)  // the usual curve again
+  }
+
+  @Test("The user's range is set and lifted (J02, J04)")
+  func targetBounds() throws {
+    let map = try madeMap()
+    let bounds = CoordinateBounds(
+      southwest: Coordinate(latitude: 63.33, longitude: -25.52),
+      northeast: Coordinate(latitude: 66.61, longitude: -13.47))
+    map.cameraTargetBounds = bounds
+    map.cameraTargetBounds = nil  // anywhere again
+    #expect(map.cameraTargetBounds == nil)
+  }
+
+  // MARK: All articles
+
+  @Test("Every Swift sample of an article stands in this file")
+  func nothingIsMissing() throws {
+    let own = Self.lines(of: try String(contentsOfFile: #filePath, encoding: .utf8))
+    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let catalogue = package.appendingPathComponent("Sources/Map/Rhumb/Rhumb.docc")
+    let articles = try FileManager.default.contentsOfDirectory(atPath: catalogue.path)
+      .filter { $0.hasSuffix(".md") }
+    var count = 0
+    for article in articles {
+      let text = try String(
+        contentsOf: catalogue.appendingPathComponent(article), encoding: .utf8)
+      for sample in text.components(separatedBy: "```swift\n").dropFirst() {
+        let code = Self.lines(of: sample.components(separatedBy: "```")[0])
+        #expect(own.contains(code), "\(article): \(code.joined(separator: "\n"))")
+        count += 1
+      }
+    }
+    #expect(count > 15)
+  }
+
+  /// The lines of code without indentation, imports and blank ones; behind a line's code, one
+  /// space at most before a comment, since the formatter and the articles align them differently.
+  private static func lines(of text: String) -> [String] {
+    text.components(separatedBy: "\n").map { line in
+      line.trimmingCharacters(in: .whitespaces)
+        .replacingOccurrences(of: " +//", with: " //", options: .regularExpression)
+    }.filter { !$0.isEmpty && !$0.hasPrefix("import ") }
+  }
+}
+
+// MARK: GettingStarted.md: the host. What the window system offers stands empty here.
+
+private func wakeFromAnyThread() {}
+
+extension MapHost {
+  fileprivate func requestTurn() {}
+  fileprivate func requestTurn(at time: Double) {}
+  fileprivate func swapBuffers() {}
+}
+
+@MainActor
+final class MapHost {
+  let map: MapView
+
+  init(size: Size) throws {
+    map = try MapView(size: size)
+    let wakeUp: @Sendable () -> Void = { wakeFromAnyThread() }
+    map.onTileReady(wakeUp)
+  }
+
+  /// One turn of the loop, with the OpenGL 3.3 context current.
+  func turn(seenAt time: Double) throws {
+    switch map.advance(to: time) {
+    case .now:
+      try map.draw(into: 0)
+      swapBuffers()
+      requestTurn()
+    case .at(let moment):
+      requestTurn(at: moment)
+    case .idle:
+      break
+    }
+  }
+}
