@@ -29,6 +29,10 @@ let system: [Target] = [
   .target(
     name: "CGraphics", path: "Sources/System/CGraphics",
     linkerSettings: [.linkedLibrary("glfw"), .linkedLibrary("epoxy")]),
+  // Not for the map: what an application brings that embeds one.
+  .target(
+    name: "CForeignWindow", path: "Sources/System/CForeignWindow",
+    linkerSettings: [.linkedLibrary("GL"), .linkedLibrary("EGL"), .linkedLibrary("X11")]),
   .systemLibrary(
     name: "CSQLite", path: "Sources/System/CSQLite", pkgConfig: "sqlite3",
     providers: [.apt(["libsqlite3-dev"])]),
@@ -117,6 +121,10 @@ let tools: [Target] = [
   .executableTarget(
     name: "WorldBuilder", dependencies: ["TileWriting", "VectorTiles", "GeoMath"],
     path: "Sources/Tools/WorldBuilder", exclude: ["Places"], swiftSettings: strict),
+  // Sees what any other package sees: the library's public calls.
+  .executableTarget(
+    name: "EmbeddingExample", dependencies: ["Rhumb", "CForeignWindow"],
+    path: "Sources/Tools/EmbeddingExample", packageAccess: false, swiftSettings: strict),
 ]
 
 let testTargets: [Target] = [
@@ -148,7 +156,7 @@ let testTargets: [Target] = [
     [
       "OffscreenRendering", "ImageCodec", "GeoMath", "CameraCore", "CameraMotion", "Gestures",
       "GLBackend", "MapEngine", "MapRendering", "MapScene", "MapStyle", "RenderModel",
-      "TileSources", "TileWriting", "VectorTiles", "CDeflate",
+      "TileSources", "TileWriting", "VectorTiles", "CDeflate", "CForeignWindow",
     ]),
   tests("Windowing", ["Gestures", "GeoMath"]),
   tests(

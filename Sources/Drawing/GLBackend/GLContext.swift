@@ -12,14 +12,20 @@ package final class GLContext {
   /// call `state.forget()` first.
   package var state = GLState()
   let graveyard = GLGraveyard()
+  #if DEBUG
+    private let collectsMessages: Bool
+  #endif
 
   /// Asks the context that is current on this thread what it can do.
   ///
+  /// - Parameter isOurs: whether nobody else uses the context. The driver's messages are then
+  ///   collected in debug builds; whoever else uses it may want them for himself.
   /// - Throws: `GLError.noContext`, or `GLError.versionTooOld` below OpenGL 3.3.
-  package init() throws(GLError) {
+  package init(isOurs: Bool = false) throws(GLError) {
     capabilities = try GLCapabilities()
     #if DEBUG
-      if capabilities.hasDebugOutput { Self.enableDebugMessages() }
+      collectsMessages = isOurs && capabilities.hasDebugOutput
+      if collectsMessages { Self.enableDebugMessages() }
     #endif
   }
 
@@ -29,12 +35,12 @@ package final class GLContext {
     if graveyard.empty() { state.forget() }
   }
 
-  /// Takes the errors (in debug builds also the driver's warnings) that piled up since the last
-  /// call. Empty when all is well.
+  /// Takes the errors (in debug builds, where the context is ours, also the driver's warnings)
+  /// that piled up since the last call. Empty when all is well.
   package func takeMessages() -> [String] {
     var messages: [String] = []
     #if DEBUG
-      if capabilities.hasDebugOutput { messages = takeDebugMessages() }
+      if collectsMessages { messages = takeDebugMessages() }
     #endif
     // A lost context may answer with errors without end.
     for _ in 0..<16 {

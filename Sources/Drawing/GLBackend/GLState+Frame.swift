@@ -27,10 +27,15 @@ extension GLState {
     rhumb_glBindBuffer(glEnum(GL_UNIFORM_BUFFER), 0)
     rhumb_glBindBuffer(glEnum(GL_COPY_READ_BUFFER), 0)
     rhumb_glBindBuffer(glEnum(GL_COPY_WRITE_BUFFER), 0)
+    for binding in 0..<Self.uniformBindings {
+      rhumb_glBindBufferBase(glEnum(GL_UNIFORM_BUFFER), binding, 0)
+    }
     rhumb_glBlendFunc(glEnum(GL_ONE), glEnum(GL_ZERO))
     rhumb_glDepthFunc(glEnum(GL_LESS))
     rhumb_glStencilFunc(glEnum(GL_ALWAYS), 0, ~0)
+    rhumb_glStencilOp(glEnum(GL_KEEP), glEnum(GL_KEEP), glEnum(GL_KEEP))
     rhumb_glStencilMask(~0)
+    rhumb_glClearColor(0, 0, 0, 0)
     forget()
   }
 
@@ -74,6 +79,9 @@ extension GLState {
   private static let unused: [Int32] = [
     GL_SCISSOR_TEST, GL_POLYGON_OFFSET_FILL, GL_PRIMITIVE_RESTART, GL_RASTERIZER_DISCARD,
     GL_COLOR_LOGIC_OP, GL_FRAMEBUFFER_SRGB, GL_SAMPLE_ALPHA_TO_COVERAGE, GL_SAMPLE_COVERAGE,
-    GL_DEPTH_CLAMP, GL_CLIP_DISTANCE0,
+    GL_DEPTH_CLAMP, GL_CLIP_DISTANCE0, GL_POLYGON_SMOOTH, GL_SAMPLE_MASK,
+    GL_SAMPLE_ALPHA_TO_ONE,
   ]
+  /// Uniform blocks that drawing binds: the frame's, the tiles' and the paints'.
+  private static let uniformBindings: GLuint = 3
 }

@@ -26,7 +26,7 @@ package final class OffscreenContext {
         display = opened.display
         context = opened.context
         do {
-          gl = try GLContext()
+          gl = try GLContext(isOurs: true)
         } catch {
           throw .graphics(error)
         }

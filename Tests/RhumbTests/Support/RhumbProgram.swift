@@ -9,25 +9,28 @@ struct RhumbProgram {
     var complaints: [String]
   }
 
-  /// Beside the test bundle, where the package's products are built.
-  static let path: String? = {
+  static let path = path(of: "rhumb")
+
+  /// A program of the package: beside the test bundle, where the products are built.
+  static func path(of name: String) -> String? {
     guard let test = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     else { return nil }
     let beside = URL(fileURLWithPath: test).deletingLastPathComponent()
     let bundle = CommandLine.arguments.first.map {
       URL(fileURLWithPath: $0).deletingLastPathComponent()
     }
-    return [beside, bundle].compactMap { $0?.appendingPathComponent("rhumb").path }
+    return [beside, bundle].compactMap { $0?.appendingPathComponent(name).path }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
-  }()
+  }
   static let whyNot: Comment = "the program rhumb is not built beside the tests; run swift build"
 
-  /// Runs the program in `folder`, without a display.
+  /// Runs the program, or another of the package, in `folder`, without a display.
   static func run(
-    _ arguments: [String], in folder: ScratchFolder, environment extra: [String: String] = [:]
+    _ arguments: [String], in folder: ScratchFolder, environment extra: [String: String] = [:],
+    program: String? = path
   ) throws -> Outcome {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(path))
+    process.executableURL = URL(fileURLWithPath: try #require(program))
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     var environment = ProcessInfo.processInfo.environment

@@ -29,6 +29,10 @@ static inline void rhumb_glBindBuffer(GLenum target, GLuint buffer) {
   glBindBuffer(target, buffer);
 }
 
+static inline void rhumb_glBindBufferBase(GLenum target, GLuint index, GLuint buffer) {
+  glBindBufferBase(target, index, buffer);
+}
+
 static inline void rhumb_glBindBufferRange(GLenum target, GLuint index, GLuint buffer,
     GLintptr offset, GLsizeiptr size) {
   glBindBufferRange(target, index, buffer, offset, size);

@@ -1,0 +1,118 @@
+import CForeignWindow
+import Rhumb
+
+/// An application that has a window, an OpenGL context and drawing of its own, and a map among it.
+///
+/// The map draws into a canvas of the application, which shows it where it likes. All that the
+/// two share is the context: the map sets what it relies on and leaves OpenGL's defaults behind.
+@MainActor
+struct Application {
+  private let window: HostWindow
+  private let drawing: HostDrawing
+  private let map: MapView
+  private let mapCanvas: Canvas
+  /// Stands for the window where there is none.
+  private let picture: Canvas?
+  private var size = SIMD2<Int32>(640, 480)
+  private var grabbed: SIMD2<Double>?
+  private var isDamaged = true
+
+  /// Where in the window the map is, in pixels.
+  private static let mapBox = HostDrawing.Box(x: 120, y: 90, width: 400, height: 300)
+  private static let magenta = SIMD3<Float>(1, 0, 1)
+  private static let yellow = SIMD3<Float>(1, 1, 0)
+
+  /// Opens the window; without `isVisible`, only a context.
+  init(isVisible: Bool) throws {
+    window = try HostWindow(
+      title: "A map in another application", width: size.x, height: size.y, isVisible: isVisible)
+    drawing = HostDrawing()
+    picture = isVisible ? nil : Canvas(width: size.x, height: size.y)
+    mapCanvas = Canvas(width: Self.mapBox.width, height: Self.mapBox.height)
+    map = try MapView(
+      size: Size(width: Double(mapCanvas.width), height: Double(mapCanvas.height)),
+      camera: CameraPosition(latitude: 47, longitude: 9, zoom: 4))
+    let window = window
+    map.onTileReady { window.wake() }
+  }
+
+  /// Until the window is closed: draws when the map or the window wants it, else sleeps.
+  mutating func run() throws {
+    while handleEvents() {
+      let now = foreign_now()
+      let demand = map.advance(to: now)
+      if demand == .now || isDamaged {
+        try drawFrame()
+        window.swap()
+        isDamaged = false
+        continue
+      }
+      if case .at(let time) = demand {
+        window.wait(seconds: time - now)
+      } else {
+        window.wait(seconds: nil)
+      }
+    }
+  }
+
+  /// Draws some frames with the camera in motion and writes the last one, with all its tiles.
+  ///
+  /// - Returns: whether the picture could be written.
+  func run(frames: Int, picture path: String) throws -> Bool {
+    for frame in 0..<frames {
+      map.move(.zoom(by: 0.05, at: Point(x: 300, y: 100)))
+      if frame == frames - 1 { map.settle() }
+      map.advance(to: Double(frame) / 60)
+      try drawFrame()
+    }
+    return picture?.write(to: path) ?? false
+  }
+
+  /// A frame of the application: its ground, a frame around the map, the map, and a bar above it.
+  private func drawFrame() throws {
+    let window = picture?.framebuffer ?? 0
+    let box = Self.mapBox
+    drawing.clear(window, Self.magenta)
+    drawing.fill(
+      HostDrawing.Box(x: box.x - 10, y: box.y - 10, width: box.width + 20, height: box.height + 20),
+      of: size, .zero)
+
+    try map.draw(into: mapCanvas.framebuffer)
+
+    glBindFramebuffer(GLenum(GL_FRAMEBUFFER), window)
+    drawing.show(mapCanvas.texture, in: box, of: size)
+    drawing.fill(
+      HostDrawing.Box(x: box.x, y: box.y, width: box.width, height: 30), of: size, Self.yellow,
+      opacity: 0.5)
+  }
+
+  /// Hands the user's doings to the map.
+  ///
+  /// - Returns: whether the window is still wanted.
+  private mutating func handleEvents() -> Bool {
+    while let event = window.nextEvent() {
+      let place = SIMD2(event.x, event.y)
+      switch event.kind {
+      case ForeignEventClose: return false
+      case ForeignEventResize:
+        size = SIMD2(Int32(event.x), Int32(event.y))
+        isDamaged = true
+      case ForeignEventExpose: isDamaged = true
+      case ForeignEventPress: grabbed = place
+      case ForeignEventRelease: grabbed = nil
+      case ForeignEventMove: drag(to: place)
+      case ForeignEventWheel:
+        let point = Point(x: event.x - Double(Self.mapBox.x), y: event.y - Double(Self.mapBox.y))
+        map.animate(with: .zoom(by: event.notches, at: point))
+      default: break
+      }
+    }
+    return true
+  }
+
+  private mutating func drag(to place: SIMD2<Double>) {
+    guard let last = grabbed else { return }
+    map.move(.scrollBy(x: last.x - place.x, y: last.y - place.y))
+    grabbed = place
+  }
+}

@@ -1,0 +1,94 @@
+import CForeignWindow
+
+/// What the application draws itself: rectangles, plain or showing a texture, with a program and a
+/// vertex array of its own.
+struct HostDrawing {
+  private let program: GLuint
+  private var vertices: GLuint = 0
+
+  /// A rectangle in pixels from the upper left corner.
+  struct Box {
+    var x: Int32
+    var y: Int32
+    var width: Int32
+    var height: Int32
+  }
+
+  /// A context must be current.
+  init() {
+    program = glCreateProgram()
+    for (kind, text) in [(GL_VERTEX_SHADER, Self.vertexShader), (GL_FRAGMENT_SHADER, Self.shader)] {
+      let shader = glCreateShader(GLenum(kind))
+      text.withCString { text in
+        var text: UnsafePointer<GLchar>? = text
+        glShaderSource(shader, 1, &text, nil)
+      }
+      glCompileShader(shader)
+      glAttachShader(program, shader)
+    }
+    glLinkProgram(program)
+    glGenVertexArrays(1, &vertices)
+  }
+
+  /// Fills a framebuffer with one colour.
+  func clear(_ framebuffer: GLuint, _ color: SIMD3<Float>) {
+    glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
+    glClearColor(color.x, color.y, color.z, 1)
+    glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
+  }
+
+  /// Draws a plain rectangle, translucent by `opacity`.
+  func fill(_ box: Box, of size: SIMD2<Int32>, _ color: SIMD3<Float>, opacity: Float = 1) {
+    draw(box, of: size, color: SIMD4(color, opacity), texture: 0)
+  }
+
+  /// Draws a texture pixel by pixel.
+  func show(_ texture: GLuint, in box: Box, of size: SIMD2<Int32>) {
+    draw(box, of: size, color: SIMD4(0, 0, 0, 0), texture: texture)
+  }
+
+  /// Sets what it needs and differs from OpenGL's defaults, and sets it back: it trusts the map to
+  /// leave the defaults too.
+  private func draw(_ box: Box, of size: SIMD2<Int32>, color: SIMD4<Float>, texture: GLuint) {
+    glViewport(0, 0, size.x, size.y)
+    glEnable(GLenum(GL_BLEND))
+    glBlendFunc(GLenum(GL_SRC_ALPHA), GLenum(GL_ONE_MINUS_SRC_ALPHA))
+    glUseProgram(program)
+    glBindVertexArray(vertices)
+    glBindTexture(GLenum(GL_TEXTURE_2D), texture)
+    glUniform4f(
+      glGetUniformLocation(program, "box"), GLfloat(box.x), GLfloat(box.y), GLfloat(box.width),
+      GLfloat(box.height))
+    glUniform2f(glGetUniformLocation(program, "size"), GLfloat(size.x), GLfloat(size.y))
+    glUniform4f(glGetUniformLocation(program, "color"), color.x, color.y, color.z, color.w)
+    glUniform1i(glGetUniformLocation(program, "isTextured"), texture == 0 ? 0 : 1)
+    glDrawArrays(GLenum(GL_TRIANGLE_STRIP), 0, 4)
+    glBindVertexArray(0)
+    glUseProgram(0)
+    glBlendFunc(GLenum(GL_ONE), GLenum(GL_ZERO))
+    glDisable(GLenum(GL_BLEND))
+  }
+
+  private static let vertexShader = """
+    #version 330 core
+    uniform vec4 box;
+    uniform vec2 size;
+    out vec2 place;
+    void main() {
+      vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);
+      place = vec2(corner.x, 1.0 - corner.y);
+      vec2 point = (box.xy + corner * box.zw) / size * 2.0 - 1.0;
+      gl_Position = vec4(point.x, -point.y, 0.0, 1.0);
+    }
+    """
+
+  private static let shader = """
+    #version 330 core
+    uniform vec4 color;
+    uniform bool isTextured;
+    uniform sampler2D map;
+    in vec2 place;
+    out vec4 pixel;
+    void main() { pixel = isTextured ? vec4(texture(map, place).rgb, 1.0) : color; }
+    """
+}

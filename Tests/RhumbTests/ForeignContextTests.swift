@@ -1,0 +1,142 @@
+import CForeignWindow
+import Foundation
+import ImageCodec
+import Testing
+
+@testable import Rhumb
+
+/// A map in the OpenGL context of an application that is not ours.
+@MainActor
+@Suite(
+  "A foreign OpenGL context", .serialized,
+  .enabled(if: ForeignContext.isPossible, MapStage.whyNot))
+struct ForeignContextTests {
+  private func map() throws -> MapView {
+    var options = MapViewOptions()
+    options.frame = Size(width: 200, height: 150)
+    options.camera = CameraPosition(
+      latitude: 10, longitude: 20, zoom: 12.3, bearing: 30, viewingAngle: 40)
+    options.content = try .made(PatternTiles.source, layers: PatternTiles.layers)
+    let map = try MapView(options: options)
+    map.settle()
+    return map
+  }
+
+  @Test("Whatever state the application leaves, the picture is the same to the byte")
+  func undisturbed() throws {
+    let context = try #require(ForeignContext(width: 200, height: 150))
+    let map = try map()
+    try map.draw(into: context.framebuffer)
+    let picture = context.readImage()
+    #expect(picture.colors.count > 20, "the picture would tell nothing")
+    for (name, set) in NastyStates.all {
+      set()
+      try map.draw(into: context.framebuffer)
+      #expect(glGetError() == GLenum(GL_NO_ERROR), "\(name)")
+      #expect(context.readImage() == picture, "\(name)")
+    }
+    for (_, set) in NastyStates.all { set() }
+    try map.draw(into: context.framebuffer)
+    #expect(context.readImage() == picture, "all at once")
+  }
+
+  @Test("A map that is first drawn among foreign state draws the same")
+  func disturbedFromTheStart() throws {
+    func picture(isDisturbed: Bool) throws -> PixelImage {
+      let context = try #require(ForeignContext(width: 200, height: 150))
+      if isDisturbed { for (_, set) in NastyStates.all { set() } }
+      try map().draw(into: context.framebuffer)
+      return context.readImage()
+    }
+    #expect(try picture(isDisturbed: true) == picture(isDisturbed: false))
+  }
+
+  @Test(
+    "After a frame, OpenGL's defaults are set, the framebuffer is bound and the viewport is its")
+  func leavesDefaults() throws {
+    let context = try #require(ForeignContext(width: 200, height: 150))
+    let map = try map()
+    try map.draw(into: context.framebuffer)
+    for (_, set) in NastyStates.all.filter({ $0.name != "pixel store" }) { set() }
+    try map.draw(into: context.framebuffer)
+
+    #expect(context.integers(GL_VIEWPORT, count: 4) == [0, 0, 200, 150])
+    for name in [GL_DRAW_FRAMEBUFFER_BINDING, GL_READ_FRAMEBUFFER_BINDING] {
+      #expect(context.integers(name) == [GLint(context.framebuffer)])
+    }
+    for name in Self.switchesThatAreOff {
+      #expect(glIsEnabled(GLenum(name)) == 0, "switch 0x\(String(name, radix: 16))")
+    }
+    for (name, value) in Self.numbers {
+      #expect(context.integers(name) == [value], "state 0x\(String(name, radix: 16))")
+    }
+    for name in [GL_STENCIL_VALUE_MASK, GL_STENCIL_WRITEMASK, GL_STENCIL_BACK_WRITEMASK] {
+      #expect(context.integers(name)[0] & 0xff == 0xff, "mask 0x\(String(name, radix: 16))")
+    }
+    for binding: GLuint in 0..<3 {
+      var bound: GLint = -1
+      glGetIntegeri_v(GLenum(GL_UNIFORM_BUFFER_BINDING), binding, &bound)
+      #expect(bound == 0, "uniform block \(binding)")
+    }
+    #expect(context.integers(GL_COLOR_WRITEMASK, count: 4) == [1, 1, 1, 1])
+    #expect(context.fractions(GL_COLOR_CLEAR_VALUE, count: 4) == [0, 0, 0, 0])
+    #expect(context.fractions(GL_DEPTH_CLEAR_VALUE, count: 1) == [1])
+    #expect(context.fractions(GL_DEPTH_RANGE, count: 2) == [0, 1])
+  }
+
+  private static let switchesThatAreOff = [
+    GL_BLEND, GL_SCISSOR_TEST, GL_CULL_FACE, GL_DEPTH_TEST, GL_STENCIL_TEST, GL_COLOR_LOGIC_OP,
+    GL_POLYGON_OFFSET_FILL, GL_POLYGON_SMOOTH, GL_RASTERIZER_DISCARD, GL_PRIMITIVE_RESTART,
+    GL_SAMPLE_ALPHA_TO_COVERAGE, GL_SAMPLE_COVERAGE, GL_SAMPLE_MASK, GL_FRAMEBUFFER_SRGB,
+    GL_DEPTH_CLAMP, GL_CLIP_DISTANCE0,
+  ]
+
+  private static let numbers: [(Int32, GLint)] = [
+    (GL_CURRENT_PROGRAM, 0), (GL_VERTEX_ARRAY_BINDING, 0), (GL_ARRAY_BUFFER_BINDING, 0),
+    (GL_UNIFORM_BUFFER_BINDING, 0), (GL_COPY_READ_BUFFER, 0), (GL_COPY_WRITE_BUFFER, 0),
+    (GL_BLEND_SRC_RGB, GL_ONE), (GL_BLEND_DST_RGB, GL_ZERO), (GL_BLEND_SRC_ALPHA, GL_ONE),
+    (GL_BLEND_DST_ALPHA, GL_ZERO), (GL_BLEND_EQUATION_RGB, GL_FUNC_ADD),
+    (GL_BLEND_EQUATION_ALPHA, GL_FUNC_ADD), (GL_DEPTH_FUNC, GL_LESS), (GL_DEPTH_WRITEMASK, 1),
+    (GL_STENCIL_FUNC, GL_ALWAYS), (GL_STENCIL_BACK_FUNC, GL_ALWAYS), (GL_STENCIL_REF, 0),
+    (GL_STENCIL_FAIL, GL_KEEP), (GL_STENCIL_PASS_DEPTH_FAIL, GL_KEEP),
+    (GL_STENCIL_PASS_DEPTH_PASS, GL_KEEP), (GL_STENCIL_BACK_PASS_DEPTH_PASS, GL_KEEP),
+    (GL_STENCIL_CLEAR_VALUE, 0), (GL_CULL_FACE_MODE, GL_BACK), (GL_FRONT_FACE, GL_CCW),
+    (GL_PROVOKING_VERTEX, GL_LAST_VERTEX_CONVENTION), (GL_POLYGON_MODE, GL_FILL),
+  ]
+}
+
+/// The example of an application with a map in it.
+@Suite(
+  "The embedding example", .serialized,
+  .enabled(if: ForeignContext.isPossible, MapStage.whyNot))
+struct EmbeddingExampleTests {
+  @Test("It draws around, below and above the map, all in one context")
+  func draws() throws {
+    let folder = try ScratchFolder()
+    let program = RhumbProgram.path(of: "EmbeddingExample")
+    try #require(program != nil, "EmbeddingExample is not built beside the tests")
+    let outcome = try RhumbProgram.run(
+      ["--frames", "3", "--picture", "picture.ppm"], in: folder, program: program)
+    #expect(outcome.status == 0, "\(outcome.complaints)")
+    let file = try #require(FileManager.default.contents(atPath: folder.path + "/picture.ppm"))
+    let header = Data("P6\n640 480\n255\n".utf8)
+    try #require(file.count == header.count + 640 * 480 * 3 && file.starts(with: header))
+    func pixel(_ x: Int, _ y: Int) -> [UInt8] {
+      Array(file.dropFirst(header.count + (y * 640 + x) * 3).prefix(3))
+    }
+    let (magenta, black): ([UInt8], [UInt8]) = ([255, 0, 255], [0, 0, 0])
+    for (x, y) in [(0, 0), (639, 479), (109, 200), (530, 200), (300, 79), (300, 400)] {
+      #expect(pixel(x, y) == magenta, "around, at \(x), \(y)")
+    }
+    for (x, y) in [(110, 80), (529, 399), (119, 200), (520, 200), (300, 89), (300, 390)] {
+      #expect(pixel(x, y) == black, "the frame, at \(x), \(y)")
+    }
+    let map = Set((120..<520).flatMap { x in (120..<390).map { pixel(x, $0) } })
+    #expect(map.count > 10 && !map.contains(magenta), "the map")
+    for x in stride(from: 120, to: 520, by: 20) {
+      let (above, below) = (pixel(x, 100), pixel(x, 125))
+      #expect(above[2] < 160 && above[0] > 100, "the bar, at \(x): \(above)")
+      #expect(below[2] >= 160, "below the bar, at \(x): \(below)")
+    }
+  }
+}
