@@ -18,7 +18,9 @@ struct AnimationClock: Hashable, Sendable {
 
   /// Seconds of the animation that are over at `time`, in 0...duration.
   func elapsed(at time: Double, of duration: Double) -> Double {
-    guard let anchorTime else { return anchorElapsed }
+    guard let anchorTime, let endTime = endTime(of: duration) else { return anchorElapsed }
+    // Not by subtracting: the end is to be hit exactly.
+    if time >= endTime { return direction == .forward ? duration : 0 }
     let way = max(time - anchorTime, 0)
     let elapsed = direction == .forward ? anchorElapsed + way : anchorElapsed - way
     return min(max(elapsed, 0), duration)

@@ -13,15 +13,11 @@ extension MotionPath {
     _ request: MotionRequest, leading leads: CameraProperties, from start: CameraFraming,
     moving velocity: FramingVelocity, zoomIsOpen: Bool, on stage: MotionStage
   ) {
-    let viewport = stage.viewport.padded(by: start.padding)
-    var hold: HeldGround?
-    if case .holding(let anchor) = request.goal.target {
-      hold = HeldGround(under: anchor, of: start.camera, in: viewport)
-    }
     let goal = stage.allowing(
       request.goal.framing(from: start), movedBy: request.origin,
       tiltsFreely: zoomIsOpen && !leads.contains(.zoom))
     let plan = MotionPath.plan(request.motion, from: start, to: goal, velocity, stage)
+    let hold = MotionPath.hold(request.goal, from: start, to: plan.end, on: stage.viewport)
     let bare = MotionPath(
       start: start, end: plan.end, hold: hold, duration: plan.duration, course: plan.course,
       inherited: FramingVelocity(), inheritedSeconds: 0)
@@ -32,6 +28,19 @@ extension MotionPath {
       start: start, end: plan.end, hold: hold, duration: plan.duration, course: plan.course,
       inherited: velocity == FramingVelocity() || plan.isCoast ? FramingVelocity() : inherited,
       inheritedSeconds: inheritedSeconds)
+  }
+
+  /// The ground to hold; `nil` when the anchor is above the horizon before or after, where holding
+  /// it would throw the target out of sight.
+  private static func hold(
+    _ goal: CameraGoal, from start: CameraFraming, to end: CameraFraming, on viewport: Viewport
+  ) -> HeldGround? {
+    guard case .holding(let anchor) = goal.target,
+      let hold = HeldGround(
+        under: anchor, of: start.camera, in: viewport.padded(by: start.padding)),
+      hold.target(of: end.camera, in: viewport.padded(by: end.padding)) != nil
+    else { return nil }
+    return hold
   }
 
   private struct Plan {
