@@ -36,10 +36,12 @@ package struct CoordinateBounds: Hashable, Sendable {
   /// not finite or a latitude is no latitude.
   package init?(_ a: Coordinate, _ b: Coordinate) {
     guard a.isFinite, b.isFinite else { return nil }
-    let eastward = Longitude.shortestWay(from: a.longitude, to: b.longitude) >= 0
+    let way = Longitude.shortestWay(from: a.longitude, to: b.longitude)
+    let (west, east) = way >= 0 ? (a.longitude, b.longitude) : (b.longitude, a.longitude)
+    // Wrapped first: 179 and 541 are two degrees apart, and 180 and -180 none, not a whole world.
     self.init(
-      south: min(a.latitude, b.latitude), west: eastward ? a.longitude : b.longitude,
-      north: max(a.latitude, b.latitude), east: eastward ? b.longitude : a.longitude)
+      south: min(a.latitude, b.latitude), west: Longitude.wrapped(west),
+      north: max(a.latitude, b.latitude), east: Longitude.wrapped(way == 0 ? west : east))
   }
 
   /// Degrees of longitude from west to east, in 0...360.
@@ -89,7 +91,8 @@ package struct CoordinateBounds: Hashable, Sendable {
       south: min(south, place.latitude), west: west, north: max(north, place.latitude), east: east)
   }
 
-  private func containsMeridian(_ longitude: Double) -> Bool {
+  /// Whether a meridian crosses the box, or is one of its sides.
+  func containsMeridian(_ longitude: Double) -> Bool {
     let typed = Longitude.wrapped(longitude)
     // ±180 are one meridian in two spellings.
     let spellings = abs(typed) == 180 ? [180.0, -180.0] : [typed]
