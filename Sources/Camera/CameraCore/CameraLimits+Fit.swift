@@ -6,17 +6,20 @@ extension CameraLimits {
     effectiveMinZoom(in: viewport)...maxZoom
   }
 
-  /// A fit that obeys these limits: the zoom within range, and the tilt lowered to the limit at the
-  /// zoom that results. The zoom depends on the tilt in turn, so the tilt is found by halving.
+  /// A fit that obeys these limits: the zoom and the tilt within range, and the tilt lowered to the
+  /// limit at the zoom that results. The zoom depends on the tilt in turn, so the tilt is found by
+  /// halving.
   package func fitting(_ places: [Coordinate], _ request: FitRequest) -> Camera? {
+    guard request.isFinite else { return nil }
     var request = request
     let range = zoomRange(in: request.viewport)
     request.zoomRange = request.zoomRange.clamped(to: range)
+    request.tiltDegrees = request.tiltDegrees.clamped(to: tiltRange)
     func fit(_ tilt: Double) -> (camera: Camera, isAllowed: Bool)? {
       var tilted = request
       tilted.tiltDegrees = tilt
       return Camera.fitting(places, tilted).map {
-        ($0, self.tilt($0.tiltDegrees, atZoom: $0.zoom) == $0.tiltDegrees)
+        ($0, $0.tiltDegrees <= self.greatestTilt(atZoom: $0.zoom))
       }
     }
     guard let wanted = fit(request.tiltDegrees) else { return nil }

@@ -16,6 +16,9 @@ package struct CameraLimits: Hashable, Sendable {
   /// Whether the map must be as high as the viewport at least.
   package var fillsViewport = true
   package var tiltLimit = TiltLimit.standard
+  /// The tilts that the application allows, in degrees. Where the limit by zoom is lower than the
+  /// least of them, that limit wins.
+  package private(set) var tiltRange = Camera.tiltRange
   /// Where gestures may bring the target; `nil` for anywhere.
   package var targetBounds: CoordinateBounds?
   /// Where any move may bring the target; `nil` for anywhere.
@@ -46,6 +49,15 @@ package struct CameraLimits: Hashable, Sendable {
     maxZoom = max.clamped(to: Camera.zoomRange)
   }
 
+  /// Sets the permitted tilts in degrees. Throws, with the old range kept, when the minimum is above
+  /// the maximum or one of them is not finite.
+  package mutating func setTiltRange(min: Double, max: Double) throws(CameraLimitsError) {
+    guard min.isFinite, max.isFinite, min <= max else {
+      throw .invalidTiltRange(min: min, max: max)
+    }
+    tiltRange = min.clamped(to: Camera.tiltRange)...max.clamped(to: Camera.tiltRange)
+  }
+
   /// The least zoom in a viewport: max(minZoom, log2(height / 256)) when the map must fill the
   /// viewport, and never above the maximum.
   package func effectiveMinZoom(in viewport: Viewport) -> Double {
@@ -61,7 +73,12 @@ package struct CameraLimits: Hashable, Sendable {
 
   /// The nearest permitted tilt at a zoom, in degrees.
   package func tilt(_ degrees: Double, atZoom zoom: Double) -> Double {
-    min(max(degrees, 0), tiltLimit.degrees(atZoom: zoom))
+    min(max(degrees, tiltRange.lowerBound), greatestTilt(atZoom: zoom))
+  }
+
+  /// The greatest permitted tilt at a zoom, in degrees.
+  package func greatestTilt(atZoom zoom: Double) -> Double {
+    min(tiltRange.upperBound, tiltLimit.degrees(atZoom: zoom))
   }
 
   /// The nearest permitted target.
@@ -103,6 +120,7 @@ package struct CameraLimits: Hashable, Sendable {
 /// Why limits were refused; the old ones stay.
 package enum CameraLimitsError: Error, Hashable {
   case invalidZoomRange(min: Double, max: Double)
+  case invalidTiltRange(min: Double, max: Double)
 }
 
 extension CameraLimitsError: CustomStringConvertible {
@@ -110,6 +128,8 @@ extension CameraLimitsError: CustomStringConvertible {
     switch self {
     case .invalidZoomRange(let min, let max):
       "the zoom range \(min) to \(max) is empty or not finite"
+    case .invalidTiltRange(let min, let max):
+      "the tilt range \(min) to \(max) is empty or not finite"
     }
   }
 }
