@@ -1,11 +1,24 @@
-import CameraCore
-import CameraMotion
-
 /// A partial camera in the spelling of Mapbox's SDK: what is `nil` keeps the map's present value.
+///
+/// ```swift
+/// map.setCamera(
+///   to: CameraOptions(
+///     center: sydney, padding: EdgeInsets(left: 400), zoom: 15.5, bearing: -17.6, pitch: 45))
+/// ```
+///
+/// ``center`` and ``anchor`` exclude each other: there are options with the one, with the other or
+/// with neither, but none with both.
 public struct CameraOptions: Hashable, Sendable {
-  /// The place at the middle of the padded view.
-  public var center: Coordinate?
-  /// Points kept free inside each edge.
+  /// What becomes of the target: one value, so that a centre and an anchor cannot both be given.
+  private enum Aim: Hashable, Sendable {
+    case unchanged
+    case center(Coordinate)
+    case anchor(Point)
+  }
+
+  private var aim: Aim
+  /// Points kept free inside each edge. The centre is drawn in the middle of what is left, and the
+  /// vanishing point of a tilted map is there too.
   public var padding: EdgeInsets?
   /// The zoom, on Rhumb's scale: the world is 256 · 2^zoom points wide.
   public var zoom: Double?
@@ -19,66 +32,50 @@ public struct CameraOptions: Hashable, Sendable {
     center: Coordinate? = nil, padding: EdgeInsets? = nil, zoom: Double? = nil,
     bearing: Double? = nil, pitch: Double? = nil
   ) {
-    self.center = center
+    aim = center.map { .center($0) } ?? .unchanged
     self.padding = padding
     self.zoom = zoom
     self.bearing = bearing
     self.pitch = pitch
   }
 
-  /// What these options ask for.
-  ///
-  /// - Throws: `MapError.notFinite`.
-  func goal() throws(MapError) -> CameraGoal {
-    let asked = applied(to: CameraPosition(target: Coordinate(latitude: 0, longitude: 0), zoom: 0))
-    let camera = try asked.checked()
-    if let padding, padding.finite != padding { throw .notFinite(property: "padding") }
-    return CameraGoal(
-      target: center == nil ? nil : .place(camera.target), zoom: zoom.map { _ in camera.zoom },
-      bearingDegrees: bearing.map { _ in camera.bearingDegrees },
-      tiltDegrees: pitch.map { _ in camera.tiltDegrees }, padding: padding?.screenInsets)
-  }
-
-  /// `position` with the fields that these options have in their place.
-  func applied(to position: CameraPosition) -> CameraPosition {
-    CameraPosition(
-      target: center ?? position.target, zoom: zoom ?? position.zoom,
-      bearing: bearing ?? position.bearing, viewingAngle: pitch ?? position.viewingAngle)
-  }
-}
-
-/// How a ``MapView`` begins, in the spelling of Mapbox's SDK.
-public struct MapInitOptions: Sendable {
-  /// Where the map begins; fields that are `nil` come from the content.
-  public var cameraOptions: CameraOptions?
-  /// What is shown; `nil` for the embedded world.
-  public var content: MapContent?
-  /// Pixels per point of the surface that the map is drawn on.
-  public var pixelsPerPoint: Double
-
-  /// Options with the fields given and the others at their defaults.
+  /// Options that change zoom, bearing and pitch about a point of the view: the ground under
+  /// `anchor` stays under it.
   public init(
-    cameraOptions: CameraOptions? = nil, content: MapContent? = nil, pixelsPerPoint: Double = 1
+    anchor: Point, padding: EdgeInsets? = nil, zoom: Double? = nil, bearing: Double? = nil,
+    pitch: Double? = nil
   ) {
-    self.cameraOptions = cameraOptions
-    self.content = content
-    self.pixelsPerPoint = pixelsPerPoint
+    self.init(padding: padding, zoom: zoom, bearing: bearing, pitch: pitch)
+    aim = .anchor(anchor)
   }
-}
 
-extension MapView {
-  /// A map of a size in points that begins as `mapInitOptions` say.
-  ///
-  /// - Throws: see ``init(options:)``.
-  public convenience init(frame: Size, mapInitOptions: MapInitOptions) throws(MapError) {
-    var options = MapViewOptions()
-    let content: MapContent
-    if let given = mapInitOptions.content { content = given } else { content = try .embedded() }
-    options.content = content
-    options.frame = frame
-    options.pixelsPerPoint = mapInitOptions.pixelsPerPoint
-    options.padding = mapInitOptions.cameraOptions?.padding ?? .zero
-    options.camera = mapInitOptions.cameraOptions?.applied(to: content.defaultCamera)
-    try self.init(options: options)
+  /// Options with every field of a camera that was read.
+  public init(cameraState: CameraState) {
+    self.init(
+      center: cameraState.center, padding: cameraState.padding, zoom: cameraState.zoom,
+      bearing: cameraState.bearing, pitch: cameraState.pitch)
+  }
+
+  /// Options with every field of a camera that was read but its centre: that follows from `anchor`.
+  public init(cameraState: CameraState, anchor: Point) {
+    self.init(cameraState: cameraState)
+    aim = .anchor(anchor)
+  }
+
+  /// The place at the middle of the padded view. Giving one clears the ``anchor``.
+  public var center: Coordinate? {
+    get { if case .center(let place) = aim { place } else { nil } }
+    set {
+      if let newValue { aim = .center(newValue) } else if center != nil { aim = .unchanged }
+    }
+  }
+
+  /// The point of the view, from its top left corner, about which zoom, bearing and pitch change.
+  /// Giving one clears the ``center``.
+  public var anchor: Point? {
+    get { if case .anchor(let point) = aim { point } else { nil } }
+    set {
+      if let newValue { aim = .anchor(newValue) } else if anchor != nil { aim = .unchanged }
+    }
   }
 }

@@ -14,10 +14,8 @@ extension Coordinate {
 extension CoordinateBounds {
   /// - Throws: `MapError.invalidBounds`.
   func checked() throws(MapError) -> GeoMath.CoordinateBounds {
-    guard
-      let bounds = GeoMath.CoordinateBounds(southwest: southwest.place, northeast: northeast.place)
-    else { throw .invalidBounds }
-    return bounds
+    guard let box else { throw .invalidBounds }
+    return box
   }
 
   init(_ bounds: GeoMath.CoordinateBounds) {

@@ -12,30 +12,3 @@ public struct Coordinate: Hashable, Sendable {
     self.longitude = longitude
   }
 }
-
-/// A box of latitudes and longitudes. May cross the antimeridian.
-public struct CoordinateBounds: Hashable, Sendable {
-  /// The south-western corner.
-  public private(set) var southwest: Coordinate
-  /// The north-eastern corner. Its longitude is less than the south-western one's when the box
-  /// crosses the antimeridian.
-  public private(set) var northeast: Coordinate
-
-  /// The box with these corners, going east from the first to the second.
-  public init(southwest: Coordinate, northeast: Coordinate) {
-    self.southwest = southwest
-    self.northeast = northeast
-  }
-
-  /// The box spanned by two opposite corners in either order, the shorter way round in longitude.
-  public init(_ first: Coordinate, _ second: Coordinate) {
-    let south = min(first.latitude, second.latitude)
-    let north = max(first.latitude, second.latitude)
-    let west = min(first.longitude, second.longitude)
-    let east = max(first.longitude, second.longitude)
-    let isShort = east - west <= 180
-    self.init(
-      southwest: Coordinate(latitude: south, longitude: isShort ? west : east),
-      northeast: Coordinate(latitude: north, longitude: isShort ? east : west))
-  }
-}

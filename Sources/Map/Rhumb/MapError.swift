@@ -1,11 +1,17 @@
 /// Why a request to a map was refused. The map stays as it was.
 public enum MapError: Error, Hashable, Sendable {
-  /// A number of a camera is infinite or not a number; the property is named.
+  /// A number of a request is infinite or not a number; the property is named.
   case notFinite(property: String)
   /// The smallest zoom would be above the largest one.
   case invalidZoomRange(min: Double, max: Double)
+  /// The least pitch would be above the greatest one, in degrees.
+  case invalidPitchRange(min: Double, max: Double)
   /// A box of coordinates is not one: a latitude or longitude is out of range or not finite.
   case invalidBounds
+  /// A shape needs two coordinates at least; for one, say where the camera shall be.
+  case tooFewCoordinates(count: Int)
+  /// The paddings leave no room in the view for anything to be fitted into.
+  case noRoom
   /// A map file cannot be used. The message names the file and what to do.
   case unusableContent(path: String, kind: ContentFault, message: String)
   /// OpenGL refused; the message says what is missing.
@@ -26,9 +32,14 @@ extension MapError: CustomStringConvertible {
   /// One line for a person.
   public var description: String {
     switch self {
-    case .notFinite(let property): "the camera's \(property) is not a finite number"
+    case .notFinite(let property): "the \(property) is not a finite number"
     case .invalidZoomRange(let min, let max):
       "the zoom range \(min) to \(max) is empty: the minimum must not be above the maximum"
+    case .invalidPitchRange(let min, let max):
+      "the pitch range \(min)° to \(max)° is empty: the minimum must not be above the maximum"
+    case .tooFewCoordinates(let count):
+      "a fit needs two coordinates at least, and was given \(count)"
+    case .noRoom: "the padding leaves no room in the view for a fit"
     case .invalidBounds: "the bounds are not a box of finite latitudes and longitudes"
     case .unusableContent(_, _, let message): message
     case .graphics(let message): message

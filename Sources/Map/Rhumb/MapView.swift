@@ -100,24 +100,14 @@ public final class MapView {
 
   // MARK: Fits and projection
 
-  /// The camera that shows all of `bounds` as large as possible, north up and flat; `nil` when
-  /// `insets` leave no room or `bounds` are no box. Does not move the map.
-  public func camera(for bounds: CoordinateBounds, insets: EdgeInsets) -> CameraPosition? {
-    guard let box = try? bounds.checked() else { return nil }
-    let request = FitRequest(viewport: controller.viewport, insets: insets.screenInsets)
-    return controller.limits.fitting(box, request).map { CameraPosition($0) }
-  }
-
   /// Where a place is drawn, in points; `nil` behind the eye.
   public func point(for coordinate: Coordinate) -> Point? {
-    ViewTransform(controller.camera, controller.viewport).project(coordinate.place)
-      .map { Point(x: $0.x, y: $0.y) }
+    projection.point(for: coordinate)
   }
 
   /// The place under a point of the view; `nil` at and above the horizon.
   public func coordinate(for point: Point) -> Coordinate? {
-    ViewTransform(controller.camera, controller.viewport).coordinate(under: point.screenPoint)
-      .map { Coordinate($0) }
+    projection.coordinate(for: point)
   }
 
   // MARK: The host's part

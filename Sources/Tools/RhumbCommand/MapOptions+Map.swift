@@ -48,7 +48,9 @@ extension MapError {
     case .unusableContent(_, .missing, _): .noInput
     case .unusableContent: .badData
     case .graphics: .unavailable
-    case .notFinite, .invalidZoomRange, .invalidBounds: .usage
+    case .notFinite, .invalidZoomRange, .invalidPitchRange, .invalidBounds, .tooFewCoordinates,
+      .noRoom:
+      .usage
     }
   }
 }

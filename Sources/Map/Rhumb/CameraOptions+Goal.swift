@@ -1,0 +1,64 @@
+import CameraCore
+import CameraMotion
+import GeoMath
+
+extension CameraOptions {
+  /// Where these options lead: what they leave open is not touched.
+  ///
+  /// - Throws: `MapError.notFinite`, which names the field.
+  func goal() throws(MapError) -> CameraGoal {
+    try check()
+    var target: TargetGoal?
+    if let center { target = .place(center.place.targetClamped) }
+    if let anchor { target = .holding(anchor.screenPoint) }
+    // By way of a camera, so that the numbers follow the rules that hold for every camera.
+    let asked = Camera.standard.with(zoom: zoom, bearingDegrees: bearing, tiltDegrees: pitch)
+    return CameraGoal(
+      target: target, zoom: zoom.map { _ in asked.zoom },
+      bearingDegrees: bearing.map { _ in asked.bearingDegrees },
+      tiltDegrees: pitch.map { _ in asked.tiltDegrees }, padding: padding?.screenInsets)
+  }
+
+  /// - Throws: `MapError.notFinite`, which names the field.
+  func check() throws(MapError) {
+    try center?.checkFinite()
+    try anchor?.checkFinite("anchor")
+    try padding?.checkFinite("padding")
+    for (name, value) in [("zoom", zoom), ("bearing", bearing), ("pitch", pitch)] {
+      guard value?.isFinite ?? true else { throw .notFinite(property: name) }
+    }
+  }
+
+  /// `position` with the fields that these options have in their place.
+  func applied(to position: CameraPosition) -> CameraPosition {
+    CameraPosition(
+      target: center ?? position.target, zoom: zoom ?? position.zoom,
+      bearing: bearing ?? position.bearing, viewingAngle: pitch ?? position.viewingAngle)
+  }
+}
+
+// What a request may not hold, said by name.
+
+extension Coordinate {
+  /// - Throws: `MapError.notFinite`, which names the number, and what it is of.
+  func checkFinite(of owner: String = "") throws(MapError) {
+    guard latitude.isFinite else { throw .notFinite(property: "latitude" + owner) }
+    guard longitude.isFinite else { throw .notFinite(property: "longitude" + owner) }
+  }
+}
+
+extension Point {
+  /// - Throws: `MapError.notFinite` with `name`.
+  func checkFinite(_ name: String) throws(MapError) {
+    guard x.isFinite, y.isFinite else { throw .notFinite(property: name) }
+  }
+}
+
+extension EdgeInsets {
+  /// - Throws: `MapError.notFinite` with `name`.
+  func checkFinite(_ name: String) throws(MapError) {
+    guard top.isFinite, left.isFinite, bottom.isFinite, right.isFinite else {
+      throw .notFinite(property: name)
+    }
+  }
+}

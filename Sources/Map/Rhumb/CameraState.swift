@@ -1,0 +1,35 @@
+/// A map's camera as it is now, in the spelling of Mapbox's SDK: every field has a value.
+public struct CameraState: Hashable, Sendable {
+  /// The place at the middle of the padded view.
+  public var center: Coordinate
+  /// Points kept free inside each edge.
+  public var padding: EdgeInsets
+  /// The zoom, on Rhumb's scale: the world is 256 · 2^zoom points wide.
+  public var zoom: Double
+  /// Degrees clockwise from north of the top edge's middle, in 0 ..< 360 where read from a map.
+  public var bearing: Double
+  /// Degrees by which the camera leans from looking straight down; the same quantity as
+  /// ``CameraPosition/viewingAngle``.
+  public var pitch: Double
+
+  /// A camera with these values.
+  public init(
+    center: Coordinate, padding: EdgeInsets, zoom: Double, bearing: Double, pitch: Double
+  ) {
+    self.center = center
+    self.padding = padding
+    self.zoom = zoom
+    self.bearing = bearing
+    self.pitch = pitch
+  }
+}
+
+extension MapView {
+  /// The camera as it is now, for example for a label that shows the centre.
+  public var cameraState: CameraState {
+    let camera = camera
+    return CameraState(
+      center: camera.target, padding: padding, zoom: camera.zoom, bearing: camera.bearing,
+      pitch: camera.viewingAngle)
+  }
+}

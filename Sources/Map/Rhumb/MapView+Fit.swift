@@ -1,0 +1,118 @@
+import CameraCore
+import GeoMath
+import MapEngine
+
+extension MapView {
+  /// The camera that shows all of `bounds` as large as possible, north up and flat; `nil` when
+  /// `insets` leave no room or `bounds` are no box. Does not move the map.
+  ///
+  /// The insets are kept free besides the map's ``padding``. The size is that of this moment: after
+  /// a resize, ask again.
+  public func camera(for bounds: CoordinateBounds, insets: EdgeInsets) -> CameraPosition? {
+    guard let box = bounds.box else { return nil }
+    let request = FitRequest(viewport: controller.viewport, insets: insets.screenInsets)
+    return controller.limits.fitting(box, request).map { CameraPosition($0) }
+  }
+
+  /// The camera that shows all of some places as large as possible, in the spelling of Mapbox's
+  /// SDK. Does not move the map.
+  ///
+  /// ```swift
+  /// let shape = try map.camera(
+  ///   for: triangle, camera: CameraOptions(bearing: 45), coordinatesPadding: .zero, maxZoom: nil,
+  ///   offset: nil)
+  /// map.ease(to: shape, duration: .seconds(1))
+  /// ```
+  ///
+  /// Tilt and bearing are taken into account exactly: every place lies in the space that paddings
+  /// leave, and as near as that lets it be. Where the fit calls for a zoom at which so much tilt is
+  /// not permitted, the tilt is lowered.
+  ///
+  /// - Parameters:
+  ///   - coordinates: two or more. Their order does not matter, nor on which side of the
+  ///     antimeridian each is written.
+  ///   - camera: what the result shall have; what it leaves open comes from the map. Its padding
+  ///     takes the place of the map's and is in the result. Its centre, anchor and zoom do not
+  ///     survive: the fit decides them.
+  ///   - coordinatesPadding: points kept free around the shape besides the padding.
+  ///   - maxZoom: the greatest zoom of the result, besides the map's limits.
+  ///   - offset: where the shape's middle shall be, in points right of and below the middle of the
+  ///     space left; the zoom is not changed for it.
+  /// - Returns: centre, zoom, bearing and pitch, and padding where `camera` has one.
+  /// - Throws: `MapError.tooFewCoordinates`; `.notFinite`, which names the number; `.noRoom`.
+  public func camera(
+    for coordinates: [Coordinate], camera: CameraOptions = CameraOptions(),
+    coordinatesPadding: EdgeInsets? = nil, maxZoom: Double? = nil, offset: Point? = nil
+  ) throws(MapError) -> CameraOptions {
+    guard coordinates.count >= 2 else { throw .tooFewCoordinates(count: coordinates.count) }
+    for (index, coordinate) in coordinates.enumerated() {
+      try coordinate.checkFinite(of: " of coordinate \(index + 1)")
+    }
+    let request = try fitRequest(
+      camera: camera, insets: coordinatesPadding, maxZoom: maxZoom, offset: offset)
+    return try options(fitting: coordinates.map(\.place).sideBySide, request, camera: camera)
+  }
+
+  /// The camera that shows all of `bounds` as large as possible, in the spelling of Mapbox's SDK:
+  /// as ``camera(for:camera:coordinatesPadding:maxZoom:offset:)`` for the box's corners. Does not
+  /// move the map.
+  ///
+  /// - Parameters:
+  ///   - padding: points kept free around the box besides the map's own padding.
+  ///   - bearing: degrees; `nil` for the map's.
+  ///   - pitch: degrees; `nil` for the map's.
+  ///   - maxZoom: the greatest zoom of the result, besides the map's limits.
+  ///   - offset: where the box's middle shall be, in points right of and below the middle of the
+  ///     space left; the zoom is not changed for it.
+  /// - Returns: centre, zoom, bearing and pitch.
+  /// - Throws: `MapError.invalidBounds`; `.notFinite`, which names the number; `.noRoom`.
+  public func camera(
+    for bounds: CoordinateBounds, padding: EdgeInsets? = nil, bearing: Double? = nil,
+    pitch: Double? = nil, maxZoom: Double? = nil, offset: Point? = nil
+  ) throws(MapError) -> CameraOptions {
+    let box = try bounds.checked()
+    let camera = CameraOptions(bearing: bearing, pitch: pitch)
+    let request = try fitRequest(camera: camera, insets: padding, maxZoom: maxZoom, offset: offset)
+    return try options(fitting: box.corners, request, camera: camera)
+  }
+
+  private func fitRequest(
+    camera: CameraOptions, insets: EdgeInsets?, maxZoom: Double?, offset: Point?
+  ) throws(MapError) -> FitRequest {
+    try camera.check()
+    try insets?.checkFinite("padding of the coordinates")
+    try offset?.checkFinite("offset")
+    guard maxZoom?.isFinite ?? true else { throw .notFinite(property: "greatest zoom") }
+    let (now, viewport) = (controller.camera, controller.viewport)
+    let lowest = Camera.zoomRange.lowerBound
+    return FitRequest(
+      viewport: camera.padding.map { viewport.padded(by: $0.screenInsets) } ?? viewport,
+      insets: (insets ?? .zero).screenInsets,
+      bearingDegrees: camera.bearing ?? now.bearingDegrees,
+      tiltDegrees: camera.pitch ?? now.tiltDegrees,
+      zoomRange: lowest...max(lowest, maxZoom ?? Camera.zoomRange.upperBound),
+      offset: (offset ?? Point(x: 0, y: 0)).screenPoint)
+  }
+
+  private func options(
+    fitting places: [GeoMath.Coordinate], _ request: FitRequest, camera: CameraOptions
+  ) throws(MapError) -> CameraOptions {
+    guard let fit = controller.limits.fitting(places, request) else { throw .noRoom }
+    return CameraOptions(
+      center: Coordinate(fit.target), padding: camera.padding, zoom: fit.zoom,
+      bearing: fit.bearingDegrees, pitch: fit.tiltDegrees)
+  }
+}
+
+extension [GeoMath.Coordinate] {
+  /// The same places with longitudes that differ as little as possible: across the antimeridian
+  /// they are counted on beyond 180. As they are where one is not finite.
+  fileprivate var sideBySide: [GeoMath.Coordinate] {
+    let onEarth = map {
+      GeoMath.Coordinate(
+        latitude: WebMercator.squareClamped($0.latitude), longitude: $0.longitude)
+    }
+    guard let box = GeoMath.CoordinateBounds(containing: onEarth) else { return self }
+    return onEarth.map { box.unwrapped($0) }
+  }
+}

@@ -1,0 +1,101 @@
+import CameraCore
+import GeoMath
+import MapEngine
+
+/// Between places and points of the view, for one camera in one view: a value that does not follow
+/// the camera when it moves on.
+public struct Projection: Sendable {
+  private let view: ViewTransform
+
+  init(_ camera: Camera, _ viewport: Viewport) {
+    view = ViewTransform(camera, viewport)
+  }
+
+  /// Where a place is drawn, in points from the view's top left corner, in the copy of the world
+  /// nearest the target; `nil` behind the eye.
+  public func point(for coordinate: Coordinate) -> Point? {
+    view.project(coordinate.place).map { Point(x: $0.x, y: $0.y) }
+  }
+
+  /// The place under a point of the view; `nil` at and above the horizon.
+  public func coordinate(for point: Point) -> Coordinate? {
+    view.coordinate(under: point.screenPoint).map { Coordinate($0) }
+  }
+
+  /// Whether a place is drawn inside the view or on its edge, padding and all.
+  public func contains(_ coordinate: Coordinate) -> Bool {
+    guard let point = view.project(coordinate.place) else { return false }
+    return view.viewport.bounds.contains(point)
+  }
+
+  /// Points of the view to a metre on the ground at the target.
+  public var pointsPerMeter: Double { view.pointsPerMetre }
+
+  /// How many points long a short way on the ground is drawn at a place, across the view; along it
+  /// a tilted map is drawn shorter. `nil` behind the eye.
+  public func points(forMeters meters: Double, at coordinate: Coordinate) -> Double? {
+    let depth = view.depth(of: view.ground(at: coordinate.place))
+    guard depth > 0 else { return nil }
+    let metresPerPoint = WebMercator.metresPerPoint(
+      latitude: coordinate.latitude, zoom: view.camera.zoom)
+    return meters / metresPerPoint * view.eyeDistance / depth
+  }
+
+  /// The ground under the corners of the whole view, padding and all.
+  public var visibleRegion: VisibleRegion {
+    let ground = view.groundFootprint()
+    let places = ground.map { Coordinate(view.coordinate(at: $0)) }
+    return VisibleRegion(
+      nearLeft: places.nearLeft, nearRight: places.nearRight, farLeft: places.farLeft,
+      farRight: places.farRight, bounds: bounds(of: ground))
+  }
+
+  /// The box around the ground in sight. Not by the corners' places, because those are wrapped.
+  private func bounds(of ground: Footprint<GroundPoint>) -> CoordinateBounds? {
+    let corners = [ground.nearLeft, ground.nearRight, ground.farLeft, ground.farRight]
+      .compactMap { $0 }
+    guard corners.count == 4, let west = corners.map(\.x).min(), let east = corners.map(\.x).max(),
+      let north = corners.map(\.y).min(), let south = corners.map(\.y).max()
+    else { return nil }
+    let southwest = view.coordinate(at: GroundPoint(x: west, y: south))
+    let northeast = view.coordinate(at: GroundPoint(x: east, y: north))
+    let isWholeRound = east - west >= view.worldWidth
+    return CoordinateBounds(
+      southwest: Coordinate(
+        latitude: southwest.latitude, longitude: isWholeRound ? -180 : southwest.longitude),
+      northeast: Coordinate(
+        latitude: northeast.latitude, longitude: isWholeRound ? 180 : northeast.longitude))
+  }
+}
+
+extension Projection: Hashable {
+  /// Equal when camera and view are: everything else follows from them.
+  public static func == (a: Projection, b: Projection) -> Bool {
+    a.view.camera == b.view.camera && a.view.viewport == b.view.viewport
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(view.camera)
+    hasher.combine(view.viewport)
+  }
+}
+
+/// The ground under the four corners of a view. Near is the lower edge.
+public struct VisibleRegion: Hashable, Sendable {
+  /// Under the lower left corner.
+  public let nearLeft: Coordinate?
+  /// Under the lower right corner.
+  public let nearRight: Coordinate?
+  /// Under the upper left corner; `nil` where that is at or above the horizon.
+  public let farLeft: Coordinate?
+  /// Under the upper right corner; `nil` where that is at or above the horizon.
+  public let farRight: Coordinate?
+  /// The least box around all that is in sight; `nil` with the horizon in sight, where the ground
+  /// has no end.
+  public let bounds: CoordinateBounds?
+}
+
+extension MapView {
+  /// Between places and points for the camera as it is now; it does not follow the camera.
+  public var projection: Projection { Projection(controller.camera, controller.viewport) }
+}
