@@ -15,6 +15,8 @@ struct ViewSession {
   var screenshot: String?
   private var events: [InputEvent] = []
   private var frameCount = 0
+  /// The display's missed frames that the map knows of.
+  private var missedFramesTold = 0
   private var lastReport: FrameReport?
 
   init(window: Window, map: MapView) {
@@ -30,8 +32,11 @@ struct ViewSession {
     while !window.isCloseRequested {
       let canDraw = awaitFrame(demand)
       takeInput()
-      demand = map.advance(to: window.nextPresentationTime)
+      let missed = window.clock.missedFrames
+      demand = map.advance(
+        to: window.nextPresentationTime, missedFrames: missed - missedFramesTold)
       guard canDraw, demand == .now || window.needsRedraw || frameLimit != nil else { continue }
+      missedFramesTold = missed
       try draw()
       window.swap()
       reportFrame()
