@@ -110,6 +110,11 @@ struct DocumentationSamplesTests {
     let place = map.coordinate(for: Point(x: 100, y: 500))
     #expect(point != nil)
     #expect(place != nil)
+    let projection = map.projection
+    let metresAcross = map.size.width / projection.pointsPerMeter
+    let region = projection.visibleRegion
+    #expect(metresAcross > 1_000_000)
+    #expect(region.farLeft != nil)
   }
 
   // MARK: MovingTheCamera.md
@@ -123,6 +128,17 @@ struct DocumentationSamplesTests {
     #expect(map.camera.zoom == 15.5)
     #expect(abs(map.camera.bearing - 342.4) < 1e-9)
     #expect(map.camera.tilt == 45)
+  }
+
+  @Test("The ground under an anchor stays under it (L08)")
+  func anchor() throws {
+    let map = try madeMap()
+    map.camera = CameraPosition(latitude: 0, longitude: 0, zoom: 12)
+    let ground = try #require(map.coordinate(for: Point(x: 100, y: 500)))
+    map.ease(to: CameraOptions(anchor: Point(x: 100, y: 500), zoom: 14, bearing: 40))
+    playToTheEnd(map)
+    let point = try #require(map.point(for: ground))
+    #expect(abs(point.x - 100) < 0.01 && abs(point.y - 500) < 0.01)
   }
 
   @Test("Animations of one property and of all (G04, G06, G14)")
@@ -198,6 +214,23 @@ struct DocumentationSamplesTests {
     #expect(abs(map.camera.zoom - 6.7047) < 1e-3)
   }
 
+  @Test("Places are shown at a bearing (N04, N05)")
+  func fitOfPlaces() throws {
+    let map = try madeMap()
+    let triangle = [
+      Coordinate(latitude: 43.2634, longitude: -2.9350),
+      Coordinate(latitude: 43.2440, longitude: -2.9532),
+      Coordinate(latitude: 43.2440, longitude: -2.9168),
+    ]
+    let shape = try map.camera(
+      for: triangle, camera: CameraOptions(bearing: 45), coordinatesPadding: EdgeInsets(all: 20),
+      maxZoom: 16, offset: nil)
+    map.ease(to: shape, duration: .seconds(1))
+    playToTheEnd(map)
+    for corner in triangle { #expect(map.projection.contains(corner)) }
+    #expect(map.camera.bearing == 45)
+  }
+
   // MARK: ObservingTheMap.md
 
   @Test("The camera is read, and the end of an animation told (O06)")
@@ -259,6 +292,17 @@ struct DocumentationSamplesTests {
     #expect(map.cameraTargetBounds == nil)
   }
 
+  @Test("The camera's bounds hold the program and are lifted (Q01, Q02)")
+  func cameraBounds() throws {
+    let map = try madeMap()
+    let iceland = CoordinateBounds(
+      southwest: Coordinate(latitude: 63.33, longitude: -25.52),
+      northeast: Coordinate(latitude: 66.61, longitude: -13.47))
+    try map.setCameraBounds(with: CameraBoundsOptions(bounds: iceland, maxZoom: 12))
+    try map.setCameraBounds(with: CameraBoundsOptions(bounds: .world))  // anywhere again
+    #expect(map.cameraBounds.bounds == nil)
+  }
+
   // MARK: All articles
 
   @Test("Every Swift sample of an article stands in this file")
@@ -275,7 +319,8 @@ struct DocumentationSamplesTests {
         contentsOf: catalogue.appendingPathComponent(article), encoding: .utf8)
       for sample in text.components(separatedBy: "```swift\n").dropFirst() {
         let code = Self.lines(of: sample.components(separatedBy: "```")[0])
-        #expect(own.contains(code), "\(article): \(code.joined(separator: "\n"))")
+        let stands = own.contains(code)
+        #expect(stands, "\(article): \(code.joined(separator: "\n"))")
         count += 1
       }
     }

@@ -58,6 +58,7 @@ extension MapView {
   /// move the map.
   ///
   /// - Parameters:
+  ///   - bounds: the box.
   ///   - padding: points kept free around the box besides the map's own padding.
   ///   - bearing: degrees; `nil` for the map's.
   ///   - pitch: degrees; `nil` for the map's.

@@ -74,6 +74,7 @@ extension Projection: Hashable {
     a.view.camera == b.view.camera && a.view.viewport == b.view.viewport
   }
 
+  /// By camera and view, as equality.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(view.camera)
     hasher.combine(view.viewport)
