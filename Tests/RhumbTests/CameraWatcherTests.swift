@@ -125,7 +125,9 @@ struct CameraWatcherTests {
     var told: [String] = []
     let tokens = [
       events.cameraIdle.observe { told.append("idle \($0.camera.zoom)") },
-      events.cameraChanged.observe { told.append("changed \($0.camera.zoom) \($0.padding.left)") },
+      events.cameraChanged.observe {
+        told.append("changed \($0.camera.zoom) \($0.cameraState.padding.left)")
+      },
       events.cameraWillMove.observe { told.append("begins \($0.isGesture)") },
     ]
     let all = CameraWatcher.News(willMoveByGesture: true, hasChanged: true, isIdle: true)

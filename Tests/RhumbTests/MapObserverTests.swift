@@ -22,16 +22,16 @@ struct MapObserverTests {
     watch.frame()
     let change = try #require(watch.changes.first)
     #expect(watch.changes.count == 1)
-    #expect(change.camera == watch.map.camera && change.padding == watch.map.padding)
-    #expect(change.camera.zoom == 15.5 && change.camera.target.latitude == 48)
-    #expect(change.camera.bearing == 30 && change.camera.pitch == 20)
+    #expect(change.cameraState == watch.map.cameraState && change.camera == watch.map.camera)
+    #expect(change.cameraState.zoom == 15.5 && change.cameraState.center.latitude == 48)
+    #expect(change.cameraState.bearing == 30 && change.cameraState.pitch == 20)
   }
 
   @Test("Something is hidden below zoom 18 and shown from 18 on (O05)")
   func threshold() throws {
     let watch = try MapWatch(monaco)
     var isHidden: Bool?
-    watch.map.onCameraChanged.observe { isHidden = $0.camera.zoom < 18 }
+    watch.map.onCameraChanged.observe { isHidden = $0.cameraState.zoom < 18 }
       .store(in: &watch.tokens)
     for (zoom, expected) in [(17.999, true), (18, false), (17.999, true), (19, false)] {
       watch.map.move(.zoom(to: zoom))
@@ -106,8 +106,8 @@ struct MapObserverTests {
     var zooms: [Double] = []
     var token: AnyCancelable?
     token = watch.map.onCameraChanged.observe { [map = watch.map] change in
-      zooms.append(change.camera.zoom)
-      if change.camera.zoom < 12 { map.move(.zoomIn()) } else { token?.cancel() }
+      zooms.append(change.cameraState.zoom)
+      if change.cameraState.zoom < 12 { map.move(.zoomIn()) } else { token?.cancel() }
     }
     watch.map.move(.zoom(to: 9))
     #expect(watch.frame() == .now)
@@ -131,7 +131,7 @@ struct MapObserverTests {
     watch.map.ease(to: CameraOptions(zoom: 16), duration: .seconds(1))
     watch.rest()
     #expect(watch.chapters == ["program", "changed", "idle"])
-    #expect(watch.changes.last?.camera.zoom == 16)
+    #expect(watch.changes.last?.cameraState.zoom == 16)
   }
 
   @Test("A gesture stops an animation where it is; observers see whose the camera is (G13)")

@@ -1,9 +1,11 @@
 /// The camera or the padding is not what it was in the frame before.
 public struct CameraChanged: Hashable, Sendable {
-  /// Where the camera is now.
-  public var camera: CameraPosition
+  /// The camera and the padding as they are now.
+  public var cameraState: CameraState
+  /// Where the camera is now, in the spelling of Google's SDK.
+  public var camera: CameraPosition { CameraPosition(cameraState) }
   /// The view's padding now, in points.
-  public var padding: EdgeInsets
+  public var padding: EdgeInsets { cameraState.padding }
 }
 
 /// The camera begins to move.
@@ -14,8 +16,18 @@ public struct CameraWillMove: Hashable, Sendable {
 
 /// The camera has come to rest.
 public struct CameraIdle: Hashable, Sendable {
-  /// Where it rests.
-  public var camera: CameraPosition
+  /// The camera and the padding as they rest.
+  public var cameraState: CameraState
+  /// Where the camera rests, in the spelling of Google's SDK.
+  public var camera: CameraPosition { CameraPosition(cameraState) }
+}
+
+extension CameraPosition {
+  /// The position of a state, without its padding.
+  fileprivate init(_ state: CameraState) {
+    self.init(
+      target: state.center, zoom: state.zoom, bearing: state.bearing, viewingAngle: state.pitch)
+  }
 }
 
 /// An animation of the camera began or is over.

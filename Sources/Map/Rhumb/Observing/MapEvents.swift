@@ -22,14 +22,14 @@ final class MapEvents {
 
   /// Tells what a frame's watcher has seen.
   func deliver(_ news: CameraWatcher.News, _ framing: CameraFraming) {
-    let camera = CameraPosition(framing.camera)
+    let state = CameraState(framing)
     if let isGesture = news.willMoveByGesture {
       cameraWillMove.send(CameraWillMove(isGesture: isGesture))
     }
     if news.hasChanged {
-      cameraChanged.send(CameraChanged(camera: camera, padding: EdgeInsets(framing.padding)))
+      cameraChanged.send(CameraChanged(cameraState: state))
     }
-    if news.isIdle { cameraIdle.send(CameraIdle(camera: camera)) }
+    if news.isIdle { cameraIdle.send(CameraIdle(cameraState: state)) }
   }
 
   /// Tells what a drawn frame's watcher has seen.
@@ -64,9 +64,15 @@ final class MapEvents {
   }
 }
 
-extension EdgeInsets {
-  fileprivate init(_ insets: ScreenInsets) {
-    self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
+extension CameraState {
+  fileprivate init(_ framing: CameraFraming) {
+    let camera = framing.camera
+    let padding = framing.padding
+    self.init(
+      center: Coordinate(camera.target),
+      padding: EdgeInsets(
+        top: padding.top, left: padding.left, bottom: padding.bottom, right: padding.right),
+      zoom: camera.zoom, bearing: camera.bearingDegrees, pitch: camera.tiltDegrees)
   }
 }
 

@@ -3,7 +3,7 @@ extension MapView {
   ///
   /// ```swift
   /// map.onCameraChanged.observe { change in
-  ///   buildings.isHidden = change.camera.zoom < 18
+  ///   buildings.isHidden = change.cameraState.zoom < 18
   /// }.store(in: &tokens)
   /// ```
   public var onCameraChanged: MapEvent<CameraChanged> { events.cameraChanged }
