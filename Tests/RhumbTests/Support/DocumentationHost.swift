@@ -1,0 +1,36 @@
+import Rhumb
+
+// MARK: GettingStarted.md: the host. What the window system offers stands empty here.
+
+private func wakeFromAnyThread() {}
+
+extension MapHost {
+  fileprivate func requestTurn() {}
+  fileprivate func requestTurn(at time: Double) {}
+  fileprivate func swapBuffers() {}
+}
+
+@MainActor
+final class MapHost {
+  let map: MapView
+
+  init(size: Size) throws {
+    map = try MapView(size: size)
+    let wakeUp: @Sendable () -> Void = { wakeFromAnyThread() }
+    map.onTileReady(wakeUp)
+  }
+
+  /// One turn of the loop, with the OpenGL 3.3 context current.
+  func turn(seenAt time: Double) throws {
+    switch map.advance(to: time) {
+    case .now:
+      try map.draw(into: 0)
+      swapBuffers()
+      requestTurn()
+    case .at(let moment):
+      requestTurn(at: moment)
+    case .idle:
+      break
+    }
+  }
+}
