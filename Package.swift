@@ -107,6 +107,9 @@ let proof: [Target] = [
   room("Proof", "Conformance", ["CameraCore", "CameraMotion", "VectorTiles", "GeoMath"]),
   room("Proof", "ImageComparison", ["ImageCodec"]),
   room("Proof", "Benchmarking", ["Rhumb", "OffscreenRendering", "GLBackend"]),
+  room(
+    "Proof", "Replaying",
+    ["Rhumb", "Gestures", "CameraCore", "GeoMath", "MapStyle", "VectorTiles", "ImageCodec"]),
 ]
 
 let tools: [Target] = [
@@ -114,7 +117,7 @@ let tools: [Target] = [
     name: "RhumbCommand",
     dependencies: [
       "Rhumb", "Windowing", "OffscreenRendering", "Benchmarking", "Conformance", "ImageCodec",
-      "TileSources",
+      "Replaying", "TileSources",
       "VectorTiles", "GeoMath", "Gestures", "GLBackend",
     ],
     path: "Sources/Tools/RhumbCommand", swiftSettings: strict),
@@ -159,6 +162,8 @@ let testTargets: [Target] = [
       "TileSources", "TileWriting", "VectorTiles", "CDeflate", "CForeignWindow",
     ]),
   tests("Windowing", ["Gestures", "GeoMath"]),
+  tests(
+    "Replaying", ["Rhumb", "Gestures", "ImageCodec"], resources: [.copy("Recordings")]),
   tests(
     "Conformance", ["CameraCore", "VectorTiles", "GeoMath"], resources: [.copy("Fixtures")]),
 ]

@@ -6,6 +6,8 @@ struct Command: Sendable {
   var synopsis: String
   var summary: String
   var specs: [OptionSpec]
+  /// What the help says after the options.
+  var details: String?
   var run: @MainActor @Sendable (ParsedArguments) throws(CommandFailure) -> ExitStatus
 }
 
@@ -16,7 +18,7 @@ enum CommandLineProgram {
 
   static let commands: [Command] = [
     ViewCommand.command, RenderCommand.command, InspectCommand.command,
-    BenchCommand.command, ConformanceCommand.command,
+    ReplayCommand.command, BenchCommand.command, ConformanceCommand.command,
   ]
 
   static func run(_ words: [String]) -> ExitStatus {
@@ -87,6 +89,8 @@ enum CommandLineProgram {
     let lines = command.specs.map {
       "  \($0.spelling.padding(toLength: width + 2, withPad: " ", startingAt: 0))\($0.help)"
     }
+    let details = command.details.map { "\n\n\($0)" } ?? ""
     return "\(command.synopsis)\n  \(command.summary)\n\n" + lines.joined(separator: "\n")
+      + details
   }
 }

@@ -1,0 +1,64 @@
+import CameraCore
+import GeoMath
+import Gestures
+import Rhumb
+
+/// Measures how well a drag holds the ground: where the ground that was under the pointer when the
+/// button went down is drawn now, and how far that is from the pointer.
+///
+/// A drag is a stroke of the left button alone, without Control or Shift, that begins on ground.
+/// While the pointer is above the horizon, where no ground can be, there is nothing to measure.
+@MainActor
+struct GrabGauge {
+  private var drag = DragWatch()
+  private var grabbed: GeoMath.Coordinate?
+  private var pointer = ScreenPoint(x: 0, y: 0)
+
+  nonisolated init() {}
+
+  /// Takes note of `event`, which the map has not seen yet.
+  mutating func willTake(_ event: InputEvent, on map: MapView) {
+    guard event.isFinite else { return }
+    if let position = event.position { pointer = position }
+    switch drag.take(event) {
+    case nil: break
+    case .began(let point): grabbed = map.transform?.coordinate(under: point)
+    case .other, .released, .lost: grabbed = nil
+    }
+  }
+
+  /// The program has taken the camera away from the gesture.
+  mutating func letGo() { grabbed = nil }
+
+  /// Points between the pointer and the ground that it grabbed; `nil` while it holds none.
+  func error(on map: MapView) -> Double? {
+    guard let grabbed, let transform = map.transform,
+      let under = transform.groundPoint(under: pointer)
+    else { return nil }
+    // The world repeats itself: what counts is the copy that is nearest to the pointer.
+    var ground = transform.ground(at: grabbed)
+    let worlds = ((under.x - ground.x) / transform.worldWidth).rounded()
+    ground.x += worlds * transform.worldWidth
+    guard let drawn = transform.project(ground) else { return nil }
+    return GroundPoint(x: drawn.x - pointer.x, y: drawn.y - pointer.y).length
+  }
+}
+
+extension MapView {
+  /// What the map sees now; `nil` never, as a map's camera is finite.
+  var transform: ViewTransform? {
+    let position = camera
+    let place = GeoMath.Coordinate(
+      latitude: position.target.latitude, longitude: position.target.longitude)
+    guard
+      let camera = try? Camera(
+        target: place, zoom: position.zoom, bearingDegrees: position.bearing,
+        tiltDegrees: position.tilt)
+    else { return nil }
+    let viewport = Viewport(
+      size: ScreenSize(width: size.width, height: size.height),
+      padding: ScreenInsets(
+        top: padding.top, left: padding.left, bottom: padding.bottom, right: padding.right))
+    return ViewTransform(camera, viewport)
+  }
+}

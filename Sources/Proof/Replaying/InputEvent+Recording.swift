@@ -1,0 +1,157 @@
+import GeoMath
+import Gestures
+import Rhumb
+import VectorTiles
+
+/// Input events as lines of a recording.
+extension InputEvent {
+  /// The event of a line; `nil` when there is no such type.
+  init?(
+    reading fields: LineFields, type: String, time: Double
+  ) throws(RecordingProblem) {
+    guard let action = try Action(reading: fields, type: type) else { return nil }
+    self.init(time: time, modifiers: try Modifiers(reading: fields), action)
+  }
+
+  /// The members of this event's line; `nil` for an event that the reader would refuse: a number
+  /// that is not finite, which JSON cannot hold and no gesture heeds, or a size or scale that no
+  /// view has.
+  var members: [(name: String, value: String)]? {
+    guard isFinite, action.isRecordable else { return nil }
+    var members = [("t", JSONText.number(time)), ("type", JSONText.string(action.typeName))]
+    if let position {
+      members += [("x", JSONText.number(position.x)), ("y", JSONText.number(position.y))]
+    }
+    members += action.ownMembers
+    if !modifiers.isEmpty {
+      members.append(("modifiers", JSONText.array(modifiers.names.map(JSONText.string))))
+    }
+    return members
+  }
+}
+
+extension InputEvent.Modifiers {
+  private static let named: [(name: String, modifier: InputEvent.Modifiers)] = [
+    ("shift", .shift), ("control", .control), ("alt", .alt), ("meta", .meta),
+  ]
+
+  fileprivate init(reading fields: LineFields) throws(RecordingProblem) {
+    self = []
+    let expected = "an array of shift, control, alt, meta"
+    for name in try fields.texts("modifiers", expected: expected) {
+      guard let found = InputEvent.Modifiers.named.first(where: { $0.name == name }) else {
+        throw fields.problem("modifiers", expected: expected)
+      }
+      insert(found.modifier)
+    }
+  }
+
+  fileprivate var names: [String] {
+    InputEvent.Modifiers.named.filter { contains($0.modifier) }.map(\.name)
+  }
+}
+
+extension InputEvent.Action {
+  /// Points that a view may come to have along each side; a hidden one has none.
+  private static let sides = 0.0...16384
+
+  fileprivate init?(reading fields: LineFields, type: String) throws(RecordingProblem) {
+    switch type {
+    case "pointer-move": self = .pointerMove(to: try fields.point())
+    case "pointer-down":
+      self = .pointerDown(
+        try fields.button(), at: try fields.point(), clicks: try fields.whole("clicks", or: 1))
+    case "pointer-up":
+      self = .pointerUp(
+        try fields.button(), at: try fields.point(), clicks: try fields.whole("clicks", or: 1))
+    case "scroll":
+      self = .scroll(
+        dx: try fields.number("dx"), dy: try fields.number("dy"),
+        isPrecise: try fields.flag("precise"), at: try fields.point())
+    case "magnify":
+      self = .magnify(
+        scale: try fields.number("scale"), try fields.phase(), at: try fields.point())
+    case "rotate":
+      self = .rotate(
+        degrees: try fields.number("degrees"), try fields.phase(), at: try fields.point())
+    case "touch":
+      self = .touch(id: try fields.whole("id"), try fields.phase(), at: try fields.point())
+    case "key-down":
+      self = .keyDown(Key(try fields.text("key")), isRepeat: try fields.flag("repeat"))
+    case "key-up": self = .keyUp(Key(try fields.text("key")))
+    case "resize":
+      let size = try fields.size("size", in: Self.sides)
+      self = .resize(to: ScreenSize(width: size.width, height: size.height))
+    case "scale":
+      self = .scale(pixelsPerPoint: try fields.number("scale", in: RecordingHeader.scales))
+    case "focus": self = .focus(try fields.flag("focused", or: nil))
+    default: return nil
+    }
+  }
+
+  /// Whether the numbers lie in the ranges that are read.
+  fileprivate var isRecordable: Bool {
+    switch self {
+    case .resize(let size):
+      Self.sides.contains(size.width) && Self.sides.contains(size.height)
+    case .scale(let pixelsPerPoint): RecordingHeader.scales.contains(pixelsPerPoint)
+    case .keyDown(let key, _), .keyUp(let key): !key.rawValue.isEmpty
+    case .touch(let number, _, _), .pointerDown(_, _, let number), .pointerUp(_, _, let number):
+      number.magnitude < LineFields.mostWhole
+    default: true
+    }
+  }
+
+  fileprivate var typeName: String {
+    switch self {
+    case .pointerMove: "pointer-move"
+    case .pointerDown: "pointer-down"
+    case .pointerUp: "pointer-up"
+    case .scroll: "scroll"
+    case .magnify: "magnify"
+    case .rotate: "rotate"
+    case .touch: "touch"
+    case .keyDown: "key-down"
+    case .keyUp: "key-up"
+    case .resize: "resize"
+    case .scale: "scale"
+    case .focus: "focus"
+    }
+  }
+
+  /// What the line has besides type, time, place and modifiers.
+  fileprivate var ownMembers: [(String, String)] {
+    switch self {
+    case .pointerMove: []
+    case .pointerDown(let button, _, let clicks), .pointerUp(let button, _, let clicks):
+      [("button", JSONText.string(button.rawValue)), ("clicks", "\(clicks)")]
+    case .scroll(let dx, let dy, let isPrecise, _):
+      [
+        ("dx", JSONText.number(dx)), ("dy", JSONText.number(dy)), ("precise", "\(isPrecise)"),
+      ]
+    case .magnify(let scale, let phase, _):
+      [("scale", JSONText.number(scale)), ("phase", JSONText.string(phase.rawValue))]
+    case .rotate(let degrees, let phase, _):
+      [("degrees", JSONText.number(degrees)), ("phase", JSONText.string(phase.rawValue))]
+    case .touch(let id, let phase, _):
+      [("id", "\(id)"), ("phase", JSONText.string(phase.rawValue))]
+    case .keyDown(let key, let isRepeat):
+      [("key", JSONText.string(key.rawValue))] + (isRepeat ? [("repeat", "true")] : [])
+    case .keyUp(let key): [("key", JSONText.string(key.rawValue))]
+    case .resize(let size):
+      [("size", JSONText.array([size.width, size.height].map(JSONText.number)))]
+    case .scale(let pixelsPerPoint): [("scale", JSONText.number(pixelsPerPoint))]
+    case .focus(let isFocused): [("focused", "\(isFocused)")]
+    }
+  }
+}
+
+extension LineFields {
+  fileprivate func button() throws(RecordingProblem) -> PointerButton {
+    try choice("button", expected: "left, right or middle")
+  }
+
+  fileprivate func phase() throws(RecordingProblem) -> GesturePhase {
+    try choice("phase", expected: "began, changed, ended or cancelled")
+  }
+}

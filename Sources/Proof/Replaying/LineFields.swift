@@ -1,0 +1,190 @@
+import GeoMath
+import MapStyle
+import Rhumb
+
+/// The fields of one object of a recording, read with the checks that they need. Every failure
+/// names the field and what was expected.
+struct LineFields {
+  private let object: JSONObject
+  /// The path of this object within its line, with a point at the end; empty for the line itself.
+  private let path: String
+
+  init(_ object: JSONObject, path: String = "") {
+    self.object = object
+    self.path = path
+  }
+
+  /// Whether the field is there; null counts as not there.
+  func has(_ name: String) -> Bool { value(name) != nil }
+
+  func problem(_ name: String, expected: String) -> RecordingProblem {
+    .field(path + name, expected: expected, found: object[name].map { shortened($0.text) })
+  }
+
+  private func value(_ name: String) -> JSONValue? {
+    let value = object[name]
+    return value == .null ? nil : value
+  }
+
+  /// A number in `range`; JSON has none that is not finite.
+  func number(
+    _ name: String, in range: ClosedRange<Double> = LineFields.anyNumber
+  ) throws(RecordingProblem) -> Double {
+    guard let number = value(name)?.number, range.contains(number) else {
+      throw problem(name, expected: LineFields.numberText(range))
+    }
+    return number
+  }
+
+  func optionalNumber(
+    _ name: String, in range: ClosedRange<Double> = LineFields.anyNumber
+  ) throws(RecordingProblem) -> Double? {
+    has(name) ? try number(name, in: range) : nil
+  }
+
+  /// A whole number; `fallback` when it is not there.
+  func whole(_ name: String, or fallback: Int? = nil) throws(RecordingProblem) -> Int {
+    if let fallback, !has(name) { return fallback }
+    guard let number = value(name)?.number, let whole = Int(exactly: number),
+      whole.magnitude < LineFields.mostWhole
+    else { throw problem(name, expected: "a whole number") }
+    return whole
+  }
+
+  /// True or false; false when it is not there.
+  func flag(_ name: String, or fallback: Bool? = false) throws(RecordingProblem) -> Bool {
+    if let fallback, !has(name) { return fallback }
+    guard let flag = value(name)?.bool else { throw problem(name, expected: "true or false") }
+    return flag
+  }
+
+  func text(_ name: String) throws(RecordingProblem) -> String {
+    guard let text = value(name)?.string, !text.isEmpty else {
+      throw problem(name, expected: "a text")
+    }
+    return text
+  }
+
+  /// One of the names of `Choice`; `expected` lists them.
+  func choice<Choice: RawRepresentable<String>>(
+    _ name: String, expected: String
+  ) throws(RecordingProblem) -> Choice {
+    guard let choice = value(name)?.string.flatMap({ Choice(rawValue: $0) }) else {
+      throw problem(name, expected: expected)
+    }
+    return choice
+  }
+
+  /// As many numbers as `shape` has names, which is as `[x,y]`.
+  func numbers(
+    _ name: String, shape: String, in range: ClosedRange<Double> = LineFields.anyNumber
+  ) throws(RecordingProblem) -> [Double] {
+    guard let numbers = value(name).flatMap(LineFields.numbers),
+      numbers.count == shape.split(separator: ",").count, numbers.allSatisfy(range.contains)
+    else {
+      let bounds = range == LineFields.anyNumber ? "" : ", each \(LineFields.numberText(range))"
+      throw problem(name, expected: shape + bounds)
+    }
+    return numbers
+  }
+
+  /// Lists of numbers, `count` each.
+  func lists(
+    _ name: String, of count: Int, expected: String
+  ) throws(RecordingProblem) -> [[Double]] {
+    let items = value(name)?.array ?? []
+    let lists = items.compactMap(LineFields.numbers).filter { $0.count == count }
+    guard !items.isEmpty, lists.count == items.count else {
+      throw problem(name, expected: expected)
+    }
+    return lists
+  }
+
+  /// The texts of an array; none when it is not there.
+  func texts(_ name: String, expected: String) throws(RecordingProblem) -> [String] {
+    guard let value = value(name) else { return [] }
+    let texts = value.array?.compactMap(\.string)
+    guard let texts, texts.count == value.array?.count else {
+      throw problem(name, expected: expected)
+    }
+    return texts
+  }
+
+  /// The fields of an object within this one.
+  func nested(_ name: String, expected: String) throws(RecordingProblem) -> LineFields {
+    guard let object = value(name)?.object else { throw problem(name, expected: expected) }
+    return LineFields(object, path: "\(path)\(name).")
+  }
+
+  /// Whether the field is an array, or an object.
+  func isArray(_ name: String) -> Bool { value(name)?.array != nil }
+  func isObject(_ name: String) -> Bool { value(name)?.object != nil }
+
+  static let anyNumber =
+    -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
+  /// Whole numbers up to here are exact in JSON's doubles.
+  static let mostWhole = 1 << 53
+
+  private static func numbers(_ value: JSONValue) -> [Double]? {
+    guard let items = value.array else { return nil }
+    let numbers = items.compactMap(\.number)
+    return numbers.count == items.count ? numbers : nil
+  }
+
+  private static func numberText(_ range: ClosedRange<Double>) -> String {
+    range == anyNumber ? "a number" : "a number from \(range.lowerBound) to \(range.upperBound)"
+  }
+
+  /// What was found goes into a message of one line.
+  private func shortened(_ text: String) -> String {
+    text.count > 40 ? text.prefix(40) + "…" : text
+  }
+}
+
+// Values of the map, as recordings write them.
+extension LineFields {
+  func point() throws(RecordingProblem) -> ScreenPoint {
+    ScreenPoint(x: try number("x"), y: try number("y"))
+  }
+
+  func size(
+    _ name: String, in range: ClosedRange<Double>
+  ) throws(RecordingProblem) -> Size {
+    let sides = try numbers(name, shape: "[width,height]", in: range)
+    return Size(width: sides[0], height: sides[1])
+  }
+
+  func coordinate(_ name: String) throws(RecordingProblem) -> Rhumb.Coordinate {
+    let parts = try numbers(name, shape: "[latitude,longitude]")
+    return Rhumb.Coordinate(latitude: parts[0], longitude: parts[1])
+  }
+
+  func coordinates(_ name: String) throws(RecordingProblem) -> [Rhumb.Coordinate] {
+    try lists(name, of: 2, expected: "[[latitude,longitude],…]")
+      .map { Rhumb.Coordinate(latitude: $0[0], longitude: $0[1]) }
+  }
+
+  func bounds(_ name: String) throws(RecordingProblem) -> Rhumb.CoordinateBounds {
+    let sides = try numbers(name, shape: "[south,west,north,east]")
+    return Rhumb.CoordinateBounds(
+      southwest: Rhumb.Coordinate(latitude: sides[0], longitude: sides[1]),
+      northeast: Rhumb.Coordinate(latitude: sides[2], longitude: sides[3]))
+  }
+
+  func insets(_ name: String) throws(RecordingProblem) -> EdgeInsets {
+    let sides = try numbers(name, shape: "[top,left,bottom,right]")
+    return EdgeInsets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
+  }
+
+  func optionalInsets(_ name: String) throws(RecordingProblem) -> EdgeInsets? {
+    has(name) ? try insets(name) : nil
+  }
+
+  func camera(_ name: String) throws(RecordingProblem) -> CameraPosition {
+    let fields = try nested(name, expected: "{\"latitude\",\"longitude\",\"zoom\",…}")
+    return CameraPosition(
+      latitude: try fields.number("latitude"), longitude: try fields.number("longitude"),
+      zoom: try fields.number("zoom"), bearing: try fields.optionalNumber("bearing") ?? 0,
+      viewingAngle: try fields.optionalNumber("tilt") ?? 0)
+  }
+}

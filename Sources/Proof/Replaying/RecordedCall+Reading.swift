@@ -1,0 +1,134 @@
+import Rhumb
+
+/// Calls from lines of a recording.
+extension RecordedCall {
+  init(reading fields: LineFields) throws(RecordingProblem) {
+    switch try fields.text("call") {
+    case "move": self = .move(try RecordedUpdate(reading: fields))
+    case "animate":
+      self = .animate(try RecordedUpdate(reading: fields), try RecordedTiming(reading: fields))
+    case "animateTo":
+      self = .animateTo(try RecordedProperty(reading: fields), try RecordedTiming(reading: fields))
+    case "setCamera": self = .setCamera(try fields.cameraOptions())
+    case "ease": self = .ease(try fields.cameraOptions(), try RecordedTiming(reading: fields))
+    case "fly": self = .fly(try fields.cameraOptions(), try RecordedTiming(reading: fields))
+    case "fit":
+      self = .fit(try RecordedFit(reading: fields), try RecordedTiming(reading: fields))
+    case "setMinZoom":
+      self = .setMinZoom(try fields.number("minZoom"), maxZoom: try fields.number("maxZoom"))
+    case "cameraTargetBounds":
+      self = .cameraTargetBounds(fields.has("bounds") ? try fields.bounds("bounds") : nil)
+    case "padding": self = .padding(try fields.insets("padding"))
+    case "tiltLimit": self = .tiltLimit(try fields.optionalNumber("degrees"))
+    case "cancel": self = .cancel
+    default:
+      throw fields.problem(
+        "call",
+        expected: "move, animate, animateTo, setCamera, ease, fly, fit, setMinZoom, "
+          + "cameraTargetBounds, padding, tiltLimit or cancel")
+    }
+  }
+}
+
+extension RecordedUpdate {
+  fileprivate init(reading fields: LineFields) throws(RecordingProblem) {
+    switch try fields.text("update") {
+    case "zoomIn": self = .zoomIn
+    case "zoomOut": self = .zoomOut
+    case "zoomTo": self = .zoomTo(try fields.number("zoom"))
+    case "zoomBy": self = .zoomBy(try fields.number("levels"), at: try fields.optionalPlace("at"))
+    case "setTarget":
+      self = .setTarget(try fields.coordinate("target"), zoom: try fields.optionalNumber("zoom"))
+    case "setCamera": self = .setCamera(try fields.camera("camera"))
+    case "scrollBy": self = .scrollBy(x: try fields.number("x"), y: try fields.number("y"))
+    case "fitBounds":
+      self = .fitBounds(try fields.bounds("bounds"), try fields.optionalInsets("padding"))
+    default:
+      throw fields.problem(
+        "update",
+        expected: "zoomIn, zoomOut, zoomTo, zoomBy, setTarget, setCamera, scrollBy or fitBounds")
+    }
+  }
+}
+
+extension RecordedProperty {
+  fileprivate init(reading fields: LineFields) throws(RecordingProblem) {
+    let names = ["location", "zoom", "bearing", "viewingAngle"].filter { fields.has($0) }
+    guard names.count == 1, let name = names.first else {
+      throw .field(
+        "animateTo", expected: "one of location, zoom, bearing, viewingAngle",
+        found: names.isEmpty ? nil : names.joined(separator: " and "))
+    }
+    switch name {
+    case "location": self = .location(try fields.coordinate(name))
+    case "zoom": self = .zoom(try fields.number(name))
+    case "bearing": self = .bearing(try fields.number(name))
+    default: self = .viewingAngle(try fields.number(name))
+    }
+  }
+}
+
+extension RecordedFit {
+  fileprivate init(reading fields: LineFields) throws(RecordingProblem) {
+    guard fields.has("bounds") != fields.has("coordinates") else {
+      throw .field(
+        "fit", expected: "either bounds or coordinates",
+        found: fields.has("bounds") ? "both" : nil)
+    }
+    self.init(
+      fields.has("bounds")
+        ? .bounds(try fields.bounds("bounds"))
+        : .coordinates(try fields.coordinates("coordinates")),
+      padding: try fields.optionalInsets("padding"))
+    if fields.has("by") { way = try fields.choice("by", expected: "setCamera, ease or fly") }
+  }
+}
+
+extension RecordedTiming {
+  /// Seconds that an animation may be asked to take: longer ones outlast any replay.
+  private static let durations = 0.0...3600
+
+  fileprivate init(reading fields: LineFields) throws(RecordingProblem) {
+    self.init(
+      seconds: try fields.optionalNumber("duration", in: Self.durations),
+      curve: fields.has("curve") ? try RecordedCurve(reading: fields) : nil)
+  }
+}
+
+extension RecordedCurve {
+  private static let dampingRatios = 0.01...100.0
+  private static let responses = 0.001...60.0
+
+  fileprivate init(reading fields: LineFields) throws(RecordingProblem) {
+    if fields.isArray("curve") {
+      let points = try fields.numbers("curve", shape: "[x1,y1,x2,y2]")
+      self = .cubicBezier(points[0], points[1], points[2], points[3])
+    } else if fields.isObject("curve") {
+      let spring = try fields.nested("curve", expected: "an object")
+        .nested("spring", expected: "{\"dampingRatio\",\"response\"}")
+      self = .spring(
+        dampingRatio: try spring.optionalNumber("dampingRatio", in: Self.dampingRatios) ?? 1,
+        response: try spring.optionalNumber("response", in: Self.responses) ?? 0.5)
+    } else {
+      self = .named(
+        try fields.choice(
+          "curve",
+          expected: "linear, easeIn, easeOut, easeInOut, [x1,y1,x2,y2] or {\"spring\":{…}}"))
+    }
+  }
+}
+
+extension LineFields {
+  fileprivate func optionalPlace(_ name: String) throws(RecordingProblem) -> Point? {
+    guard has(name) else { return nil }
+    let parts = try numbers(name, shape: "[x,y]")
+    return Point(x: parts[0], y: parts[1])
+  }
+
+  fileprivate func cameraOptions() throws(RecordingProblem) -> CameraOptions {
+    CameraOptions(
+      center: has("center") ? try coordinate("center") : nil,
+      padding: try optionalInsets("padding"), zoom: try optionalNumber("zoom"),
+      bearing: try optionalNumber("bearing"), pitch: try optionalNumber("pitch"))
+  }
+}

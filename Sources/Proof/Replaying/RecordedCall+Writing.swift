@@ -1,0 +1,135 @@
+import Rhumb
+import VectorTiles
+
+/// The members of a JSON object: names and the text of their values.
+typealias Members = [(name: String, value: String)]
+
+/// Calls as members of their lines, in the order of the documentation.
+extension RecordedCall {
+  var members: Members {
+    switch self {
+    case .move(let update): call("move") + update.members
+    case .animate(let update, let timing): call("animate") + update.members + timing.members
+    case .animateTo(let property, let timing):
+      call("animateTo") + [property.member] + timing.members
+    case .setCamera(let options): call("setCamera") + options.members
+    case .ease(let options, let timing): call("ease") + options.members + timing.members
+    case .fly(let options, let timing): call("fly") + options.members + timing.members
+    case .fit(let fit, let timing): call("fit") + fit.members + timing.members
+    case .setMinZoom(let minZoom, let maxZoom):
+      call("setMinZoom") + number("minZoom", minZoom) + number("maxZoom", maxZoom)
+    case .cameraTargetBounds(let bounds):
+      call("cameraTargetBounds") + [("bounds", bounds?.text ?? "null")]
+    case .padding(let padding): call("padding") + [("padding", padding.text)]
+    case .tiltLimit(let degrees):
+      call("tiltLimit") + [("degrees", degrees.map(JSONText.number) ?? "null")]
+    case .cancel: call("cancel")
+    }
+  }
+
+  private func call(_ name: String) -> Members { text("call", name) }
+}
+
+extension RecordedUpdate {
+  fileprivate var members: Members {
+    switch self {
+    case .zoomIn: text("update", "zoomIn")
+    case .zoomOut: text("update", "zoomOut")
+    case .zoomTo(let zoom): text("update", "zoomTo") + number("zoom", zoom)
+    case .zoomBy(let levels, let point):
+      text("update", "zoomBy") + number("levels", levels)
+        + (point.map { [("at", list([$0.x, $0.y]))] } ?? [])
+    case .setTarget(let target, let zoom):
+      text("update", "setTarget") + [("target", target.text)] + number("zoom", zoom)
+    case .setCamera(let camera):
+      text("update", "setCamera") + [("camera", camera.text)]
+    case .scrollBy(let x, let y): text("update", "scrollBy") + number("x", x) + number("y", y)
+    case .fitBounds(let bounds, let padding):
+      text("update", "fitBounds") + [("bounds", bounds.text)]
+        + (padding.map { [("padding", $0.text)] } ?? [])
+    }
+  }
+}
+
+extension RecordedProperty {
+  fileprivate var member: (name: String, value: String) {
+    switch self {
+    case .location(let location): ("location", location.text)
+    case .zoom(let zoom): ("zoom", JSONText.number(zoom))
+    case .bearing(let degrees): ("bearing", JSONText.number(degrees))
+    case .viewingAngle(let degrees): ("viewingAngle", JSONText.number(degrees))
+    }
+  }
+}
+
+extension RecordedFit {
+  fileprivate var members: Members {
+    let content =
+      switch content {
+      case .bounds(let bounds): ("bounds", bounds.text)
+      case .coordinates(let places): ("coordinates", JSONText.array(places.map(\.text)))
+      }
+    return [content] + (padding.map { [("padding", $0.text)] } ?? []) + text("by", way.rawValue)
+  }
+}
+
+extension RecordedTiming {
+  fileprivate var members: Members {
+    number("duration", seconds) + (curve.map { [("curve", $0.text)] } ?? [])
+  }
+}
+
+extension RecordedCurve {
+  fileprivate var text: String {
+    switch self {
+    case .named(let name): JSONText.string(name.rawValue)
+    case .cubicBezier(let x1, let y1, let x2, let y2): list([x1, y1, x2, y2])
+    case .spring(let dampingRatio, let response):
+      JSONText.object([
+        (
+          "spring",
+          JSONText.object(number("dampingRatio", dampingRatio) + number("response", response))
+        )
+      ])
+    }
+  }
+}
+
+extension CameraOptions {
+  fileprivate var members: Members {
+    (center.map { [("center", $0.text)] } ?? []) + (padding.map { [("padding", $0.text)] } ?? [])
+      + number("zoom", zoom) + number("bearing", bearing) + number("pitch", pitch)
+  }
+}
+
+extension CameraPosition {
+  /// As a JSON object with all five numbers.
+  package var text: String {
+    JSONText.object(
+      number("latitude", target.latitude) + number("longitude", target.longitude)
+        + number("zoom", zoom) + number("bearing", bearing) + number("tilt", tilt))
+  }
+}
+
+extension Coordinate {
+  fileprivate var text: String { list([latitude, longitude]) }
+}
+
+extension CoordinateBounds {
+  fileprivate var text: String {
+    list([southwest.latitude, southwest.longitude, northeast.latitude, northeast.longitude])
+  }
+}
+
+extension EdgeInsets {
+  fileprivate var text: String { list([top, left, bottom, right]) }
+}
+
+private func text(_ name: String, _ value: String) -> Members { [(name, JSONText.string(value))] }
+
+/// No member for no number.
+private func number(_ name: String, _ value: Double?) -> Members {
+  value.map { [(name, JSONText.number($0))] } ?? []
+}
+
+private func list(_ numbers: [Double]) -> String { JSONText.array(numbers.map(JSONText.number)) }

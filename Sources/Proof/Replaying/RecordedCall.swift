@@ -1,0 +1,85 @@
+import Rhumb
+
+/// A call of a map's API, as data.
+package enum RecordedCall: Hashable, Sendable {
+  case move(RecordedUpdate)
+  case animate(RecordedUpdate, RecordedTiming)
+  case animateTo(RecordedProperty, RecordedTiming)
+  case setCamera(CameraOptions)
+  case ease(CameraOptions, RecordedTiming)
+  case fly(CameraOptions, RecordedTiming)
+  case fit(RecordedFit, RecordedTiming)
+  case setMinZoom(Double, maxZoom: Double)
+  /// `nil` for no bounds.
+  case cameraTargetBounds(CoordinateBounds?)
+  case padding(EdgeInsets)
+  /// Degrees; `nil` for the usual limit.
+  case tiltLimit(Double?)
+  case cancel
+}
+
+/// A camera update, as data.
+package enum RecordedUpdate: Hashable, Sendable {
+  case zoomIn
+  case zoomOut
+  case zoomTo(Double)
+  case zoomBy(Double, at: Point?)
+  case setTarget(Coordinate, zoom: Double?)
+  case setCamera(CameraPosition)
+  case scrollBy(x: Double, y: Double)
+  case fitBounds(CoordinateBounds, EdgeInsets?)
+}
+
+/// One property of the camera and the value that it is to have.
+package enum RecordedProperty: Hashable, Sendable {
+  case location(Coordinate)
+  case zoom(Double)
+  case bearing(Double)
+  case viewingAngle(Double)
+}
+
+/// What is to be fitted into the view, and how the camera comes there.
+package struct RecordedFit: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
+    case bounds(CoordinateBounds)
+    case coordinates([Coordinate])
+  }
+
+  package enum Way: String, Hashable, Sendable {
+    case setCamera, ease, fly
+  }
+
+  package var content: Content
+  package var padding: EdgeInsets?
+  package var way: Way
+
+  package init(_ content: Content, padding: EdgeInsets? = nil, way: Way = .ease) {
+    self.content = content
+    self.padding = padding
+    self.way = way
+  }
+}
+
+/// How long an animation takes and how it runs; what is `nil` is left to the map.
+package struct RecordedTiming: Hashable, Sendable {
+  package var seconds: Double?
+  package var curve: RecordedCurve?
+
+  package init(seconds: Double? = nil, curve: RecordedCurve? = nil) {
+    self.seconds = seconds
+    self.curve = curve
+  }
+}
+
+/// An animation curve, as data.
+package enum RecordedCurve: Hashable, Sendable {
+  /// A curve of the library, by its name there.
+  package enum Name: String, Hashable, Sendable {
+    case linear, easeIn, easeOut, easeInOut
+  }
+
+  case named(Name)
+  case cubicBezier(Double, Double, Double, Double)
+  /// `response` in seconds.
+  case spring(dampingRatio: Double, response: Double)
+}

@@ -1,0 +1,143 @@
+import Foundation
+import Gestures
+import MapStyle
+import Rhumb
+
+/// Reads a recording line by line. Written for any bytes: nothing in a file can make it stop,
+/// hang or take more memory than a file of the permitted size is worth.
+package struct RecordingReader {
+  /// Larger files are refused; an hour of a busy mouse is about 50 MB.
+  package static let mostBytes = 256 << 20
+  /// Longer lines are refused; a usual one has about 100 bytes.
+  package static let mostLineBytes = 1 << 20
+  /// Seconds: events later than a day are refused, as no replay would come to an end.
+  package static let mostSeconds = 86_400.0
+  /// Warnings above this number are counted and not kept.
+  package static let mostWarnings = 100
+
+  /// What was read.
+  package private(set) var recording: Recording
+  /// What is wrong with it, the first `mostWarnings`.
+  package private(set) var warnings: [RecordingWarning] = []
+  /// How many warnings there are in all.
+  package private(set) var warningCount = 0
+
+  /// Reads a file.
+  package init(path: String) throws(RecordingError) {
+    self = try RecordingReader(try RecordingReader.bytes(of: path), name: path)
+  }
+
+  /// Reads the bytes of a file.
+  ///
+  /// - Parameter name: of the file, for messages.
+  package init(_ bytes: [UInt8], name: String) throws(RecordingError) {
+    guard bytes.count <= RecordingReader.mostBytes else {
+      throw RecordingError(file: name, .fileTooLarge)
+    }
+    var header: RecordingHeader?
+    recording = Recording(header: RecordingHeader(size: .zero), events: [])
+    var number = 0
+    var start = bytes.startIndex
+    while start < bytes.endIndex {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
+      let line = bytes[start..<end]
+      start = end + 1
+      number += 1
+      do throws(RecordingProblem) {
+        guard let fields = try RecordingReader.fields(of: line, isFirst: header == nil) else {
+          continue
+        }
+        if header == nil {
+          header = try RecordingHeader(reading: fields)
+        } else {
+          try take(fields, line: number)
+        }
+      } catch {
+        throw RecordingError(file: name, line: number, error)
+      }
+    }
+    guard let header else { throw RecordingError(file: name, line: 1, .notARecording) }
+    recording.header = header
+  }
+
+  private mutating func take(_ fields: LineFields, line: Int) throws(RecordingProblem) {
+    var time = try fields.number("t", in: 0...RecordingReader.mostSeconds)
+    if let previous = recording.events.last?.time, time < previous {
+      warn(.outOfOrder(time: time, previous: previous), line: line)
+      time = previous
+    }
+    let type = try fields.text("type")
+    if type == "call" {
+      let call = try RecordedCall(reading: fields)
+      recording.events.append(RecordedEvent(time: time, .call(call), line: line))
+    } else if let event = try InputEvent(reading: fields, type: type, time: time) {
+      recording.events.append(RecordedEvent(event, line: line))
+    } else {
+      warn(.unknownType(String(type.prefix(40))), line: line)
+    }
+  }
+
+  private mutating func warn(_ kind: RecordingWarning.Kind, line: Int) {
+    warningCount += 1
+    guard warnings.count < RecordingReader.mostWarnings else { return }
+    warnings.append(RecordingWarning(line: line, kind: kind))
+  }
+
+  /// The object of a line; `nil` for an empty line.
+  private static func fields(
+    of line: ArraySlice<UInt8>, isFirst: Bool
+  ) throws(RecordingProblem) -> LineFields? {
+    guard line.count <= mostLineBytes else { throw isFirst ? .notARecording : .lineTooLong }
+    if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return nil }
+    let value: JSONValue
+    do throws(JSONError) {
+      value = try JSONParser.parse(Array(line))
+    } catch {
+      throw isFirst ? .notARecording : .notJSON(reason: error.description)
+    }
+    guard let object = value.object else { throw isFirst ? .notARecording : .notAnObject }
+    return LineFields(object)
+  }
+
+  /// All of a file, in pieces, so that what is no regular file is bounded as well.
+  private static func bytes(of path: String) throws(RecordingError) -> [UInt8] {
+    guard let file = FileHandle(forReadingAtPath: path) else {
+      throw RecordingError(file: path, .missing)
+    }
+    defer { try? file.close() }
+    var bytes: [UInt8] = []
+    while bytes.count <= mostBytes {
+      guard let piece = try? file.read(upToCount: 1 << 20) else {
+        // At the end of a file the answer is empty or `nil`, as of a folder.
+        if bytes.isEmpty, isFolder(path) { throw RecordingError(file: path, .unreadable) }
+        break
+      }
+      if piece.isEmpty { break }
+      bytes.append(contentsOf: piece)
+    }
+    return bytes
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+}
+
+extension RecordingHeader {
+  /// Points that a view may have along each side.
+  static let sides = 1.0...16384
+  /// Pixels per point that a view may have.
+  static let scales = 0.25...8.0
+
+  init(reading fields: LineFields) throws(RecordingProblem) {
+    guard fields.has("rhumb-recording") else { throw .notARecording }
+    let version = try fields.number("rhumb-recording")
+    guard version == Double(RecordingHeader.version) else { throw .version(version) }
+    self.init(
+      size: try fields.size("size", in: RecordingHeader.sides),
+      pixelsPerPoint: try fields.optionalNumber("scale", in: RecordingHeader.scales) ?? 1,
+      camera: fields.has("camera") ? try fields.camera("camera") : nil)
+  }
+}

@@ -1,0 +1,33 @@
+import Rhumb
+import VectorTiles
+
+/// Writes recordings, a line at a time. What is read back is the same to the last bit.
+package enum RecordingWriter {
+  /// The first line, without its end.
+  package static func line(for header: RecordingHeader) -> String {
+    var members: Members = [
+      ("rhumb-recording", "\(RecordingHeader.version)"),
+      ("size", JSONText.array([header.size.width, header.size.height].map(JSONText.number))),
+      ("scale", JSONText.number(header.pixelsPerPoint)),
+    ]
+    if let camera = header.camera { members.append(("camera", camera.text)) }
+    return JSONText.object(members)
+  }
+
+  /// The line of an event, without its end; `nil` for input that no reader takes, such as a place
+  /// that is not a number.
+  package static func line(for event: RecordedEvent) -> String? {
+    switch event.action {
+    case .input(let input): input.members.map(JSONText.object)
+    case .call(let call):
+      JSONText.object(
+        [("t", JSONText.number(event.time)), ("type", JSONText.string("call"))] + call.members)
+    }
+  }
+
+  /// A whole recording.
+  package static func text(of recording: Recording) -> String {
+    let lines = [line(for: recording.header)] + recording.events.compactMap { line(for: $0) }
+    return lines.map { $0 + "\n" }.joined()
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import GLBackend
+import ImageCodec
+import OffscreenRendering
+import Replaying
+import Rhumb
+
+/// The pictures that a replay draws, if it was asked for any.
+@MainActor
+struct ReplayPictures {
+  private let folder: String?
+  private let every: Int
+  private let sheetPath: String?
+  private let columns: Int
+  private let rows: Int
+
+  init(_ arguments: ParsedArguments) throws(CommandFailure) {
+    folder = arguments.value("render")
+    sheetPath = arguments.value("strip")
+    every = Int(try ReplayCommand.number("every", 1...1e6, arguments) ?? 1)
+    columns = Int(try ReplayCommand.number("columns", 1...100, arguments) ?? 4)
+    rows = Int(try ReplayCommand.number("rows", 1...100, arguments) ?? 4)
+  }
+
+  /// Plays the recording again, now with pictures: it takes the same course as without them. Every
+  /// picture waits for its tiles, so that it is the same everywhere.
+  func draw(
+    _ recording: Recording, _ options: MapOptions, hertz: Double, frameCount: Int
+  ) throws(CommandFailure) {
+    guard folder != nil || sheetPath != nil else { return }
+    try makeFolder()
+    let map = try options.makeReplayMap()
+    let stage = try ReplayStage(map)
+    let onSheet = sheetPath == nil ? [] : framesOnSheet(of: frameCount)
+    var sheet = ContactSheet(columns: columns)
+    var session = ReplaySession(recording, on: map, hertz: hertz)
+    _ = try session.run { frame throws(CommandFailure) in
+      let isInFolder = folder != nil && frame.number.isMultiple(of: every)
+      guard isInFolder || onSheet.contains(frame.number) else { return }
+      let picture = try stage.picture()
+      if let folder, isInFolder {
+        try picture.write(to: folder + String(format: "/frame-%05d.png", frame.number))
+      }
+      if onSheet.contains(frame.number) { sheet.append(picture) }
+    }
+    if let sheetPath { try sheet.image.write(to: sheetPath) }
+  }
+
+  private func makeFolder() throws(CommandFailure) {
+    guard let folder else { return }
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw CommandFailure(.cannotCreate, "\(folder): the folder cannot be made")
+    }
+  }
+
+  /// Evenly spaced, the first and the last among them.
+  private func framesOnSheet(of frameCount: Int) -> Set<Int> {
+    let (count, last) = (columns * rows, frameCount - 1)
+    guard count > 1 else { return [last] }
+    return Set((0..<count).map { ($0 * last + (count - 1) / 2) / (count - 1) })
+  }
+}
+
+/// Something to draw a replay into. A class, because the target changes with the map's size.
+@MainActor
+private final class ReplayStage {
+  private let map: MapView
+  private let context: OffscreenContext
+  private var target: OffscreenTarget
+
+  init(_ map: MapView) throws(CommandFailure) {
+    self.map = map
+    do throws(OffscreenError) {
+      context = try OffscreenContext()
+      target = try OffscreenTarget(context, width: map.pixelWidth, height: map.pixelHeight)
+    } catch {
+      throw CommandFailure(.unavailable, "\(error)")
+    }
+  }
+
+  /// What the map shows now, once all its tiles are there.
+  func picture() throws(CommandFailure) -> PixelImage {
+    do {
+      if target.width != map.pixelWidth || target.height != map.pixelHeight {
+        target = try OffscreenTarget(context, width: map.pixelWidth, height: map.pixelHeight)
+      }
+      map.settle()
+      try map.draw(into: target.framebuffer)
+    } catch {
+      throw CommandFailure(.unavailable, "\(error)")
+    }
+    for message in context.gl.takeMessages() { CommandLineProgram.complain(message) }
+    return target.readImage()
+  }
+}

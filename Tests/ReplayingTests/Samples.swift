@@ -1,0 +1,32 @@
+import Foundation
+import Rhumb
+import Testing
+
+@testable import Replaying
+
+/// Recordings that lie beside the tests, and maps to play them on.
+enum Samples {
+  static let names = ["all-calls", "all-input", "gesture-interrupts", "sydney-san-francisco"]
+
+  static func path(_ name: String) throws -> String {
+    try #require(
+      Bundle.module.path(forResource: name, ofType: "jsonl", inDirectory: "Recordings"), "\(name)")
+  }
+
+  static func recording(_ name: String) throws -> Recording {
+    try RecordingReader(path: try path(name)).recording
+  }
+
+  /// Opened once: growing its town takes longer than most replays.
+  private static let world = Result { try MapContent.embedded() }
+
+  @MainActor
+  static func map(_ header: RecordingHeader) throws -> MapView {
+    var options = MapViewOptions()
+    options.frame = header.size
+    options.pixelsPerPoint = header.pixelsPerPoint
+    options.camera = header.camera
+    options.content = try world.get()
+    return try MapView(options: options)
+  }
+}

@@ -1,0 +1,147 @@
+import GeoMath
+import Gestures
+import Rhumb
+import Testing
+
+@testable import Replaying
+
+/// Replays without drawing.
+@MainActor
+@Suite("Replaying")
+struct SessionTests {
+  private func replay(
+    _ recording: Recording, hertz: Double = 60
+  ) throws -> (summary: ReplaySummary, frames: [ReplayFrame]) {
+    var frames: [ReplayFrame] = []
+    var session = ReplaySession(recording, on: try Samples.map(recording.header), hertz: hertz)
+    let summary = session.run { frames.append($0) }
+    return (summary, frames)
+  }
+
+  private func recording(_ events: RecordedEvent...) -> Recording {
+    Recording(
+      header: RecordingHeader(
+        size: Size(width: 800, height: 600),
+        camera: CameraPosition(latitude: 0, longitude: 0, zoom: 14)), events: events)
+  }
+
+  private func drag(at time: Double, _ action: InputEvent.Action) -> RecordedEvent {
+    RecordedEvent(InputEvent(time: time, action))
+  }
+
+  @Test("A frame has taken in the events up to its own time, and no later ones")
+  func frameTimes() throws {
+    let recording = recording(
+      RecordedEvent(time: 0.25, .call(.move(.zoomTo(15)))),
+      RecordedEvent(time: 0.5000001, .call(.move(.zoomTo(16)))))
+    let (summary, frames) = try replay(recording, hertz: 4)
+    #expect(frames.map(\.time).prefix(4) == [0, 0.25, 0.5, 0.75])
+    #expect(frames.map(\.camera.zoom).prefix(4) == [14, 15, 15, 16])
+    #expect(frames.map(\.number) == Array(0..<frames.count))
+    #expect(summary.frameCount == frames.count && summary.camera == frames.last?.camera)
+    #expect(summary.cameToRest)
+  }
+
+  @Test("Without events there is one frame, at the beginning")
+  func noEvents() throws {
+    let (summary, frames) = try replay(recording())
+    #expect(frames.count == 1 && summary.frameCount == 1 && summary.cameToRest)
+    #expect(summary.largestGrabErrorPoints == nil && summary.largestReleaseVelocityStep == nil)
+    #expect(
+      frames.first?.json == #"{"frame":0,"time":0.0,"camera":{"latitude":0.0,"longitude":0.0,"#
+        + #""zoom":14.0,"bearing":0.0,"tilt":0.0},"grabErrorPoints":null,"animating":false}"#)
+    #expect(
+      summary.json.hasSuffix(
+        #""frames":1,"grabErrorPoints":{"max":null},"releaseVelocityStep":{"max":null}}"#))
+  }
+
+  @Test("While ground is dragged its distance from the pointer is measured, and else nothing (L08)")
+  func grabError() throws {
+    let recording = recording(
+      drag(at: 0.1, .pointerDown(.left, at: ScreenPoint(x: 300, y: 350), clicks: 1)),
+      drag(at: 0.2, .pointerMove(to: ScreenPoint(x: 340, y: 380))),
+      drag(at: 0.3, .pointerMove(to: ScreenPoint(x: 900, y: -50))),
+      drag(at: 0.4, .pointerUp(.left, at: ScreenPoint(x: 900, y: -50), clicks: 1)),
+      drag(at: 0.5, .pointerDown(.right, at: ScreenPoint(x: 300, y: 350), clicks: 1)),
+      drag(at: 0.6, .pointerMove(to: ScreenPoint(x: 340, y: 380))))
+    let (summary, frames) = try replay(recording, hertz: 100)
+    for frame in frames {
+      let isDragging = frame.time >= 0.1 && frame.time < 0.4
+      #expect((frame.grabErrorPoints != nil) == isDragging, "\(frame.time)")
+    }
+    let largest = try #require(summary.largestGrabErrorPoints)
+    #expect(largest < 0.01)
+  }
+
+  @Test("Ground that is not held shows as an error of as many points")
+  func grabErrorIsSeen() throws {
+    let recording = recording(
+      drag(at: 0, .pointerDown(.left, at: ScreenPoint(x: 300, y: 350), clicks: 1)),
+      RecordedEvent(time: 0.1, .call(.padding(EdgeInsets(left: 60)))))
+    let (summary, _) = try replay(recording, hertz: 10)
+    let largest = try #require(summary.largestGrabErrorPoints)
+    #expect(abs(largest - 30) < 1e-6)
+  }
+
+  @Test("A world's width away is the same ground")
+  func grabAcrossCopies() throws {
+    var recording = recording(
+      drag(at: 0, .pointerDown(.left, at: ScreenPoint(x: 20, y: 300), clicks: 1)),
+      drag(at: 0.1, .pointerMove(to: ScreenPoint(x: 780, y: 300))))
+    recording.header.camera = CameraPosition(latitude: 0, longitude: 170, zoom: 1.5)
+    let (summary, _) = try replay(recording, hertz: 10)
+    let largest = try #require(summary.largestGrabErrorPoints)
+    #expect(largest < 0.01)
+  }
+
+  @Test("Calls that the map refuses are counted and leave it as it was")
+  func refusals() throws {
+    let recording = recording(RecordedEvent(time: 0, .call(.setMinZoom(9, maxZoom: 3)), line: 2))
+    let (summary, _) = try replay(recording)
+    #expect(summary.refusalCount == 1)
+    #expect(
+      summary.refusals == [
+        ReplayRefusal(line: 2, time: 0, error: .invalidZoomRange(min: 9, max: 3))
+      ])
+  }
+
+  @Test("The samples end at the same camera at every frame rate", arguments: Samples.names)
+  func frameRates(name: String) throws {
+    let recording = try Samples.recording(name)
+    let reference = try replay(recording, hertz: 60)
+    #expect(reference.summary.cameToRest && reference.summary.refusalCount == 0)
+    for hertz in [24.0, 30, 59.94, 144] {
+      let other = try replay(recording, hertz: hertz)
+      #expect(other.summary.camera == reference.summary.camera, "\(hertz) Hz")
+    }
+  }
+
+  @Test("The step at a release is that of the velocity from frame to frame")
+  func releaseStep() {
+    func frame(_ number: Int, x: Double) -> ReplayFrame {
+      ReplayFrame(
+        number: number, time: Double(number) / 10,
+        camera: CameraPosition(latitude: 0, longitude: x * 360 / 256, zoom: 0),
+        grabErrorPoints: nil, isAnimating: true)
+    }
+    func step(_ places: [Double]) -> Double? {
+      var gauge = ReleaseGauge()
+      let point = ScreenPoint(x: 0, y: 0)
+      for (number, x) in places.enumerated() {
+        if number == 1 {
+          gauge.willTake(InputEvent(time: 0.1, .pointerDown(.left, at: point, clicks: 1)))
+        }
+        if number == 4 {
+          gauge.willTake(InputEvent(time: 0.35, .pointerUp(.left, at: point, clicks: 1)))
+        }
+        gauge.note(frame(number, x: x))
+      }
+      return gauge.largestStep
+    }
+    // 20 points a second until frame 3; what frame 4 shows is partly drag and partly what follows.
+    #expect(abs((step([0, 0, 2, 4, 5.5, 7.5, 9]) ?? 9) - 0) < 1e-9)
+    #expect(abs((step([0, 0, 2, 4, 5.5, 6.5, 7]) ?? 9) - 0.5) < 1e-9)
+    #expect(abs((step([0, 0, 2, 2, 2, 4, 4]) ?? 9) - 1) < 1e-9)
+    #expect(step([0, 0, 2, 4, 5, 5, 5]) == nil, "no motion follows")
+  }
+}
