@@ -117,7 +117,7 @@ struct ReadingTests {
         guard case .call(let call) = event.action else { return nil }
         return call.members.prefix(1).map(\.value).joined()
       })
-    #expect(kinds.count == 12, "the sample holds every call: \(kinds.sorted())")
+    #expect(kinds.count == 13, "the sample holds every call: \(kinds.sorted())")
   }
 
   @Test(
@@ -145,6 +145,7 @@ struct ReadingTests {
       ),
       (#"{"t":1,"type":"call","call":"animateTo","zoom":1,"bearing":2}"#, "animateTo:"),
       (#"{"t":1,"type":"call","call":"fit"}"#, "fit:"),
+      (#"{"t":1,"type":"call","call":"ease","center":[1,2],"anchor":[3,4]}"#, "anchor:"),
       (#"{"t":1,"type":"call","call":"fit","coordinates":[[1,2],[3]]}"#, "coordinates:"),
       (#"{"t":1,"type":"call","call":"fly","duration":-1}"#, "duration:"),
       (#"{"t":1,"type":"call","call":"fly","curve":"wild"}"#, "curve:"),

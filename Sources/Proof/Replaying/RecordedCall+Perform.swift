@@ -5,7 +5,7 @@ extension RecordedCall {
   var movesCamera: Bool {
     switch self {
     case .move, .animate, .animateTo, .setCamera, .ease, .fly, .fit: true
-    case .setMinZoom, .cameraTargetBounds, .padding, .tiltLimit, .cancel: false
+    case .setMinZoom, .cameraTargetBounds, .cameraBounds, .padding, .tiltLimit, .cancel: false
     }
   }
 
@@ -33,6 +33,13 @@ extension RecordedCall {
         return error
       }
     case .cameraTargetBounds(let bounds): map.cameraTargetBounds = bounds
+    case .cameraBounds(let options):
+      do throws(MapError) {
+        try map.setCameraBounds(with: options)
+        return nil
+      } catch {
+        return error
+      }
     case .padding(let padding): map.padding = padding
     case .tiltLimit(let degrees): map.setTiltLimit(degrees)
     case .cancel: map.cancelAnimations()
@@ -77,24 +84,22 @@ extension RecordedCall {
   private func perform(
     _ fit: RecordedFit, _ timing: RecordedTiming, on map: MapView
   ) -> MapError? {
-    let bounds: CoordinateBounds
-    switch fit.content {
-    case .bounds(let given): bounds = given
-    case .coordinates(let places):
-      let latitudes = places.map(\.latitude)
-      let longitudes = places.map(\.longitude)
-      guard let south = latitudes.min(), let north = latitudes.max(),
-        let west = longitudes.min(), let east = longitudes.max()
-      else { return .invalidBounds }
-      bounds = CoordinateBounds(
-        southwest: Coordinate(latitude: south, longitude: west),
-        northeast: Coordinate(latitude: north, longitude: east))
+    let options: CameraOptions
+    do throws(MapError) {
+      options =
+        switch fit.content {
+        case .bounds(let bounds):
+          try map.camera(
+            for: bounds, padding: fit.padding, bearing: fit.bearing, pitch: fit.pitch,
+            maxZoom: fit.maxZoom)
+        case .coordinates(let places):
+          try map.camera(
+            for: places, camera: CameraOptions(bearing: fit.bearing, pitch: fit.pitch),
+            coordinatesPadding: fit.padding, maxZoom: fit.maxZoom)
+        }
+    } catch {
+      return error
     }
-    guard let camera = map.camera(for: bounds, insets: fit.padding ?? .zero) else {
-      return .invalidBounds
-    }
-    let options = CameraOptions(
-      center: camera.target, zoom: camera.zoom, bearing: camera.bearing, pitch: camera.pitch)
     return switch fit.way {
     case .setCamera: map.setCamera(to: options).error
     case .ease: ease(to: options, timing, map).error

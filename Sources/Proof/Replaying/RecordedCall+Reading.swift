@@ -18,6 +18,7 @@ extension RecordedCall {
       self = .setMinZoom(try fields.number("minZoom"), maxZoom: try fields.number("maxZoom"))
     case "cameraTargetBounds":
       self = .cameraTargetBounds(fields.has("bounds") ? try fields.bounds("bounds") : nil)
+    case "cameraBounds": self = .cameraBounds(try fields.boundsOptions())
     case "padding": self = .padding(try fields.insets("padding"))
     case "tiltLimit": self = .tiltLimit(try fields.optionalNumber("degrees"))
     case "cancel": self = .cancel
@@ -25,7 +26,7 @@ extension RecordedCall {
       throw fields.problem(
         "call",
         expected: "move, animate, animateTo, setCamera, ease, fly, fit, setMinZoom, "
-          + "cameraTargetBounds, padding, tiltLimit or cancel")
+          + "cameraTargetBounds, cameraBounds, padding, tiltLimit or cancel")
     }
   }
 }
@@ -79,7 +80,9 @@ extension RecordedFit {
       fields.has("bounds")
         ? .bounds(try fields.bounds("bounds"))
         : .coordinates(try fields.coordinates("coordinates")),
-      padding: try fields.optionalInsets("padding"))
+      padding: try fields.optionalInsets("padding"),
+      bearing: try fields.optionalNumber("bearing"), pitch: try fields.optionalNumber("pitch"),
+      maxZoom: try fields.optionalNumber("maxZoom"))
     if fields.has("by") { way = try fields.choice("by", expected: "setCamera, ease or fly") }
   }
 }
@@ -126,9 +129,23 @@ extension LineFields {
   }
 
   fileprivate func cameraOptions() throws(RecordingProblem) -> CameraOptions {
-    CameraOptions(
+    var options = CameraOptions(
       center: has("center") ? try coordinate("center") : nil,
       padding: try optionalInsets("padding"), zoom: try optionalNumber("zoom"),
       bearing: try optionalNumber("bearing"), pitch: try optionalNumber("pitch"))
+    if let anchor = try optionalPlace("anchor") {
+      guard options.center == nil else {
+        throw problem("anchor", expected: "either center or anchor")
+      }
+      options.anchor = anchor
+    }
+    return options
+  }
+
+  fileprivate func boundsOptions() throws(RecordingProblem) -> CameraBoundsOptions {
+    CameraBoundsOptions(
+      bounds: has("bounds") ? try bounds("bounds") : nil, maxZoom: try optionalNumber("maxZoom"),
+      minZoom: try optionalNumber("minZoom"), maxPitch: try optionalNumber("maxPitch"),
+      minPitch: try optionalNumber("minPitch"))
   }
 }

@@ -20,6 +20,7 @@ extension RecordedCall {
       call("setMinZoom") + number("minZoom", minZoom) + number("maxZoom", maxZoom)
     case .cameraTargetBounds(let bounds):
       call("cameraTargetBounds") + [("bounds", bounds?.text ?? "null")]
+    case .cameraBounds(let options): call("cameraBounds") + options.members
     case .padding(let padding): call("padding") + [("padding", padding.text)]
     case .tiltLimit(let degrees):
       call("tiltLimit") + [("degrees", degrees.map(JSONText.number) ?? "null")]
@@ -69,7 +70,9 @@ extension RecordedFit {
       case .bounds(let bounds): ("bounds", bounds.text)
       case .coordinates(let places): ("coordinates", JSONText.array(places.map(\.text)))
       }
-    return [content] + (padding.map { [("padding", $0.text)] } ?? []) + text("by", way.rawValue)
+    return [content] + (padding.map { [("padding", $0.text)] } ?? [])
+      + number("bearing", bearing) + number("pitch", pitch) + number("maxZoom", maxZoom)
+      + text("by", way.rawValue)
   }
 }
 
@@ -97,8 +100,17 @@ extension RecordedCurve {
 
 extension CameraOptions {
   fileprivate var members: Members {
-    (center.map { [("center", $0.text)] } ?? []) + (padding.map { [("padding", $0.text)] } ?? [])
+    (center.map { [("center", $0.text)] } ?? [])
+      + (anchor.map { [("anchor", list([$0.x, $0.y]))] } ?? [])
+      + (padding.map { [("padding", $0.text)] } ?? [])
       + number("zoom", zoom) + number("bearing", bearing) + number("pitch", pitch)
+  }
+}
+
+extension CameraBoundsOptions {
+  fileprivate var members: Members {
+    (bounds.map { [("bounds", $0.text)] } ?? []) + number("maxZoom", maxZoom)
+      + number("minZoom", minZoom) + number("maxPitch", maxPitch) + number("minPitch", minPitch)
   }
 }
 

@@ -12,6 +12,7 @@ package enum RecordedCall: Hashable, Sendable {
   case setMinZoom(Double, maxZoom: Double)
   /// `nil` for no bounds.
   case cameraTargetBounds(CoordinateBounds?)
+  case cameraBounds(CameraBoundsOptions)
   case padding(EdgeInsets)
   /// Degrees; `nil` for the usual limit.
   case tiltLimit(Double?)
@@ -51,11 +52,22 @@ package struct RecordedFit: Hashable, Sendable {
 
   package var content: Content
   package var padding: EdgeInsets?
+  /// Degrees; `nil` for the map's.
+  package var bearing: Double?
+  /// Degrees; `nil` for the map's.
+  package var pitch: Double?
+  package var maxZoom: Double?
   package var way: Way
 
-  package init(_ content: Content, padding: EdgeInsets? = nil, way: Way = .ease) {
+  package init(
+    _ content: Content, padding: EdgeInsets? = nil, bearing: Double? = nil, pitch: Double? = nil,
+    maxZoom: Double? = nil, way: Way = .ease
+  ) {
     self.content = content
     self.padding = padding
+    self.bearing = bearing
+    self.pitch = pitch
+    self.maxZoom = maxZoom
     self.way = way
   }
 }

@@ -49,12 +49,14 @@ import Rhumb
 /// | `move` | `update`, and what it needs |
 /// | `animate` | `update`, and what it needs; `duration`, `curve` |
 /// | `animateTo` | one of `location`, `zoom`, `bearing`, `viewingAngle`; `duration`, `curve` |
-/// | `setCamera` | `center`, `padding`, `zoom`, `bearing`, `pitch`; none is needed |
+/// | `setCamera` | `center`, `padding`, `zoom`, `bearing`, `pitch`; none is needed; \
+/// `anchor`: [x, y] instead of `center` |
 /// | `ease`, `fly` | as `setCamera`; `duration`, `curve` |
-/// | `fit` | `bounds` or `coordinates`, `padding`, `by`: `setCamera`, `ease` (if not given), `fly`; \
+/// | `fit` | `bounds` or `coordinates`, `padding`, `bearing`, `pitch`, `maxZoom`, `by`: `setCamera`, `ease` (if not given), `fly`; \
 /// `duration`, `curve` |
 /// | `setMinZoom` | `minZoom`, `maxZoom` |
 /// | `cameraTargetBounds` | `bounds`, or null for none |
+/// | `cameraBounds` | `bounds`, `maxZoom`, `minZoom`, `maxPitch`, `minPitch`; none is needed |
 /// | `padding` | `padding` |
 /// | `tiltLimit` | `degrees`, or null for the usual limit |
 /// | `cancel` | |

@@ -17,9 +17,11 @@ enum ReplayHelp {
     Calls and what they need besides t, type and call:
       move update …                           animate update … [duration] [curve]
       animateTo location | zoom | bearing | viewingAngle [duration] [curve]
-      setCamera [center] [padding] [zoom] [bearing] [pitch]
+      setCamera [center] [padding] [zoom] [bearing] [pitch] [anchor:[x,y]]
       ease, fly as setCamera, [duration] [curve]
-      fit bounds | coordinates [padding] [by:setCamera|ease|fly] [duration] [curve]
+      fit bounds | coordinates [padding] [bearing] [pitch] [maxZoom] [by:setCamera|ease|fly]
+        [duration] [curve]
+      cameraBounds [bounds] [maxZoom] [minZoom] [maxPitch] [minPitch]
       setMinZoom minZoom maxZoom              cameraTargetBounds bounds | null
       padding padding                         tiltLimit degrees | null
       cancel
