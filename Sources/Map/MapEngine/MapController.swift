@@ -8,7 +8,11 @@ import RenderModel
 ///
 /// A class, because the scene that it drives has an identity (its threads report to it).
 package final class MapController {
-  package let scene: MapScene
+  package private(set) var scene: MapScene
+  /// Takes the scene's place as soon as it can show everything in sight, so that a change of style
+  /// shows no blank frame.
+  private var comingScene: MapScene?
+  private var wake: (@Sendable () -> Void)?
   /// A value that is not a positive finite number is ignored.
   package var pixelsPerPoint: Double {
     didSet {
@@ -16,10 +20,7 @@ package final class MapController {
       hasChanged = hasChanged || pixelsPerPoint != oldValue
     }
   }
-  private var director: CameraDirector
-  private var gestures = PlainGestures()
-  private var commands: [CameraCommand] = []
-  private var sightings: [PointerSighting] = []
+  private var step: CameraStep
   private var hasChanged = true
 
   package init(
@@ -28,18 +29,24 @@ package final class MapController {
   ) {
     self.scene = scene
     self.pixelsPerPoint = pixelsPerPoint > 0 && pixelsPerPoint.isFinite ? pixelsPerPoint : 1
-    director = CameraDirector(camera: camera, viewport: viewport, limits: limits)
+    step = CameraStep(
+      director: CameraDirector(camera: camera, viewport: viewport, limits: limits))
   }
 
   package var camera: Camera { director.camera }
   package var viewport: Viewport { director.viewport }
   package var limits: CameraLimits { director.limits }
+  private var director: CameraDirector { step.director }
 
   /// Looks at or changes the camera and what moves it.
   package func direct<Result>(_ body: (inout CameraDirector) -> Result) -> Result {
-    let before = (director.camera, director.viewport)
-    let result = body(&director)
-    hasChanged = hasChanged || before != (director.camera, director.viewport)
+    change { body(&$0.director) }
+  }
+
+  private func change<Result>(_ body: (inout CameraStep) -> Result) -> Result {
+    let before = (step.camera, step.viewport)
+    let result = body(&step)
+    hasChanged = hasChanged || before != (step.camera, step.viewport)
     return result
   }
 
@@ -62,79 +69,73 @@ package final class MapController {
   ///
   /// - Returns: when something is to be done next for the camera's or the gestures' sake.
   package func advance(to time: Double) -> MotionDemand {
-    commands.removeAll(keepingCapacity: true)
-    gestures.advance(to: time, into: &commands)
-    direct { director in
-      director.advance(to: time)
-      carryOut(in: &director)
-    }
-    let waiting = gestures.deadline.map { MotionDemand.at($0) } ?? .idle
-    return director.motion.demand.sooner(waiting)
+    change { $0.advance(to: time) }
   }
 
   /// Takes in what happened since the last frame.
   ///
   /// - Returns: what the user asked of the application.
   package func handle(_ events: [InputEvent]) -> [ApplicationCommand] {
-    commands.removeAll(keepingCapacity: true)
-    for event in events {
-      switch event.action {
-      case .resize(let size): setViewport(viewport.resized(to: size))
-      case .scale(let scale): pixelsPerPoint = scale
-      default: gestures.handle(event, into: &commands)
+    change { step in
+      for event in events {
+        if case .scale(let scale) = event.action { pixelsPerPoint = scale }
+        step.handle(event)
       }
-    }
-    direct { carryOut(in: &$0) }
-    return commands.compactMap {
-      if case .application(let request) = $0 { request } else { nil }
-    }
-  }
-
-  /// Carries out the commands, and notes what observers want to know with the camera of the moment.
-  private func carryOut(in director: inout CameraDirector) {
-    for command in commands {
-      director.apply(command)
-      if command.isForObservers {
-        sightings.append(
-          PointerSighting(command: command, camera: director.camera, viewport: director.viewport))
-      }
+      step.carryOut()
+      return step.takeRequests()
     }
   }
 
   /// What the pointer did on the map since the last call.
-  package func takeSightings() -> [PointerSighting] {
-    if sightings.isEmpty { return [] }
-    defer { sightings.removeAll() }
-    return sightings
-  }
+  package func takeSightings() -> [PointerSighting] { step.takeSightings() }
 
   /// Whether the next plan would differ from the last, or an animation is to move on.
   package var needsFrame: Bool {
-    hasChanged || scene.hasNews || director.motion.isMoving || !sightings.isEmpty
+    hasChanged || scene.hasNews || comingScene?.hasNews ?? false || director.motion.isMoving
   }
 
   /// Decides what the coming frame shows.
   package func plan() -> FramePlan {
     hasChanged = false
+    if let coming = comingScene {
+      let plan = coming.plan(for: camera, in: viewport, pixelsPerPoint: pixelsPerPoint)
+      if !coming.isLoading {
+        scene = coming
+        comingScene = nil
+        return plan
+      }
+    }
     return scene.plan(for: camera, in: viewport, pixelsPerPoint: pixelsPerPoint)
   }
+
+  /// Whether tiles in sight are still being read.
+  package var isLoading: Bool { scene.isLoading || comingScene != nil }
 
   /// Blocks until every tile in sight has been built.
   package func settle() {
     // These plans are not drawn, so what they would show is still to be shown.
     let needsFrame = needsFrame
     _ = plan()
-    hasChanged = needsFrame || scene.isLoading
-    while scene.isLoading {
-      scene.waitForNews()
-      _ = scene.plan(for: camera, in: viewport, pixelsPerPoint: pixelsPerPoint)
+    hasChanged = needsFrame || isLoading
+    while isLoading {
+      (comingScene ?? scene).waitForNews()
+      let hadChanged = hasChanged
+      _ = plan()
+      hasChanged = hadChanged
     }
   }
-}
 
-/// Something that the pointer did, and the camera at that moment.
-package struct PointerSighting: Sendable {
-  package var command: CameraCommand
-  package var camera: Camera
-  package var viewport: Viewport
+  /// Shows other content instead, once it can be shown whole. The camera stays (M06).
+  package func change(to scene: MapScene) {
+    if let wake { scene.setWake(wake) }
+    comingScene = scene
+    hasChanged = true
+  }
+
+  /// Sets what is called, on a background thread, when a tile is ready.
+  package func setWake(_ wake: @escaping @Sendable () -> Void) {
+    self.wake = wake
+    scene.setWake(wake)
+    comingScene?.setWake(wake)
+  }
 }

@@ -27,6 +27,7 @@ extension MapView {
     let motion = controller.advance(to: time)
     frameTime = time
     self.missedFrames = missedFrames
+    collectSightings()
     collectAnimationEvents()
     tell()
     if needsFrame { return .now }
@@ -65,6 +66,15 @@ extension MapView {
     }
   }
 
+  /// Notes what the pointer did, for those who want to know.
+  func collectSightings() {
+    for sighting in controller.takeSightings() where events.isObserved(sighting.command) {
+      deliveries.append { [events] in
+        events.deliver(sighting.command, seenBy: sighting.camera, in: sighting.viewport)
+      }
+    }
+  }
+
   private func note(_ animation: CameraAnimation, _ phase: AnimationChanged.Phase) {
     guard events.cameraAnimation.isObserved else { return }
     deliveries.append { [events] in
@@ -79,9 +89,6 @@ extension MapView {
     if !hasToldOfStyle {
       hasToldOfStyle = true
       events.styleLoaded.send(StyleLoaded())
-    }
-    for sighting in controller.takeSightings() {
-      events.deliver(sighting.command, seenBy: sighting.camera, in: sighting.viewport)
     }
     let deliveries = deliveries
     self.deliveries = []

@@ -110,18 +110,31 @@ public final class MapView {
     projection.coordinate(for: point)
   }
 
+  // MARK: Content
+
+  /// Shows other content, or the same in another style. What is shown now stays until the other is
+  /// complete, and the camera stays (M06).
+  public func load(_ content: MapContent) {
+    controller.change(to: MapScene(content: content.scene))
+    hasToldOfStyle = false
+    frameWatcher = FrameWatcher()
+  }
+
   // MARK: The host's part
 
   /// Feeds input to the gestures.
   ///
   /// - Returns: what the user asked of the application.
   package func handle(_ events: [InputEvent]) -> [ApplicationCommand] {
-    controller.handle(events)
+    let requests = controller.handle(events)
+    collectSightings()
+    collectAnimationEvents()
+    return requests
   }
 
   /// Called on a background thread when a tile is ready, so that the host wakes and draws.
   public func onTileReady(_ wake: @escaping @Sendable () -> Void) {
-    controller.scene.setWake(wake)
+    controller.setWake(wake)
   }
 
   /// Whether the next frame would differ from the last one drawn, or somebody is to be told
@@ -129,7 +142,7 @@ public final class MapView {
   public var needsFrame: Bool { controller.needsFrame || !deliveries.isEmpty }
 
   /// Whether tiles are still being read.
-  public var isLoading: Bool { controller.scene.isLoading }
+  public var isLoading: Bool { controller.isLoading }
 
   /// Draws a frame into a framebuffer of the current OpenGL context; 0 is the window. Observers are
   /// told before it what ``advance(to:missedFrames:)`` has not told, and after it of the frame.

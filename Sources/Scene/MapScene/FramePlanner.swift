@@ -70,7 +70,7 @@ struct FramePlanner {
 extension CameraUniforms {
   /// The only place where the camera's doubles become single precision: by now everything is
   /// relative to the eye.
-  init(_ view: GroundView) {
+  package init(_ view: GroundView) {
     self.init()
     let columns = view.clipFromGround.columns
     clipFromGround = (

@@ -40,6 +40,27 @@ struct GroundPlane: Sendable {
   }
 }
 
+/// The six half-spaces in whose middle everything in sight lies. Fields instead of an array, since
+/// every frame makes one.
+private struct GroundFrustum {
+  let left, right, bottom, top, near, far: GroundPlane
+
+  init(_ rows: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>)) {
+    left = GroundPlane(rows.3 + rows.0)
+    right = GroundPlane(rows.3 - rows.0)
+    bottom = GroundPlane(rows.3 + rows.1)
+    top = GroundPlane(rows.3 - rows.1)
+    near = GroundPlane(rows.3 + rows.2)
+    far = GroundPlane(rows.3 - rows.2)
+  }
+
+  /// False only when all of the box lies outside one of the half-spaces.
+  func mayHold(_ box: GroundBox) -> Bool {
+    left.largest(in: box) >= 0 && right.largest(in: box) >= 0 && bottom.largest(in: box) >= 0
+      && top.largest(in: box) >= 0 && near.largest(in: box) >= 0 && far.largest(in: box) >= 0
+  }
+}
+
 /// What one camera sees of the ground, prepared for choosing and placing tiles. Everything is
 /// relative to the place below the eye, in points at the target's scale.
 package struct GroundView: Sendable {
@@ -50,7 +71,7 @@ package struct GroundView: Sendable {
   package let reach: Double
   /// The place below the eye on the unit square; x counts on from the target's copy of the world.
   private let eye: WorldPoint
-  private let planes: [GroundPlane]
+  private let frustum: GroundFrustum
   private let depthPlane: GroundPlane
   private let target: GroundPoint
 
@@ -75,10 +96,7 @@ package struct GroundView: Sendable {
     let near = transform.eyeDistance * GroundView.nearestRatio
     clipFromGround = transform.clipFromGround(near: near, far: max(far, near * 2) * 1.05)
     let rows = clipFromGround.rows
-    planes = [
-      rows.3 + rows.0, rows.3 - rows.0, rows.3 + rows.1, rows.3 - rows.1, rows.3 + rows.2,
-      rows.3 - rows.2,
-    ].map(GroundPlane.init)
+    frustum = GroundFrustum(rows)
     depthPlane = GroundPlane(rows.3)
     let eyeGround = transform.eyeGround
     target = GroundPoint(x: -eyeGround.x, y: -eyeGround.y)
@@ -118,7 +136,7 @@ package struct GroundView: Sendable {
 
   /// False only when no part of the box can be in sight.
   package func mayShow(_ box: GroundBox) -> Bool {
-    planes.allSatisfy { $0.largest(in: box) >= 0 }
+    frustum.mayHold(box)
   }
 
   /// The least distance from the eye, along the view axis, to the ground of a box.
@@ -153,13 +171,13 @@ extension GroundView {
     let size = transform.viewport.size
     let top = max(transform.screenY(ofDepth: farthestDepth) ?? 0, 0)
     let eye = transform.eyeGround
-    let corners = [(0, top), (size.width, top), (0, size.height), (size.width, size.height)]
-    let distances = corners.compactMap { corner in
-      transform.groundPoint(under: ScreenPoint(x: corner.0, y: corner.1)).map {
-        (($0.x - eye.x) * ($0.x - eye.x) + ($0.y - eye.y) * ($0.y - eye.y)).squareRoot()
-      }
+    func distance(_ x: Double, _ y: Double) -> Double {
+      transform.groundPoint(under: ScreenPoint(x: x, y: y)).map { ($0 - eye).length } ?? 0
     }
-    return (distances.max() ?? transform.eyeDistance) + 1
+    let farthest = max(
+      max(distance(0, top), distance(size.width, top)),
+      max(distance(0, size.height), distance(size.width, size.height)))
+    return (farthest > 0 ? farthest : transform.eyeDistance) + 1
   }
 }
 

@@ -38,6 +38,16 @@ final class MapEvents {
     if news.isIdle { mapIdle.send(MapIdle()) }
   }
 
+  /// Whether anyone wants to know what the pointer did.
+  func isObserved(_ command: CameraCommand) -> Bool {
+    switch command {
+    case .tap: mapTap.isObserved
+    case .longPress: mapLongPress.isObserved
+    case .hover: mapHover.isObserved
+    default: false
+    }
+  }
+
   /// Tells what the pointer did on the ground: a tap, a long press or a hover. Other commands are
   /// the camera's, and nothing is told of them.
   ///

@@ -1,0 +1,72 @@
+import CameraCore
+import CameraMotion
+import Gestures
+
+/// The first half of a frame: events and time in, a camera and a viewport out. A value that knows
+/// no tiles, so that whole gestures and animations are tested and measured by themselves.
+package struct CameraStep: Sendable {
+  package var director: CameraDirector
+  private var gestures = PlainGestures()
+  private var commands: [CameraCommand] = []
+  private var sightings: [PointerSighting] = []
+  private var requests: [ApplicationCommand] = []
+
+  package init(director: CameraDirector) { self.director = director }
+
+  package var camera: Camera { director.camera }
+  package var viewport: Viewport { director.viewport }
+
+  /// Takes in one thing that happened.
+  package mutating func handle(_ event: InputEvent) {
+    if case .resize(let size) = event.action {
+      carryOut()
+      director.setViewport(viewport.resized(to: size))
+    } else {
+      gestures.handle(event, into: &commands)
+    }
+  }
+
+  /// Carries out what the events since the last call asked for; steps in one direction have become
+  /// one.
+  package mutating func carryOut() {
+    for command in commands {
+      director.apply(command)
+      if case .application(let request) = command { requests.append(request) }
+      if command.isForObservers {
+        sightings.append(
+          PointerSighting(command: command, camera: camera, viewport: viewport))
+      }
+    }
+    commands.removeAll(keepingCapacity: true)
+  }
+
+  /// Moves on to a time in seconds, best that at which the coming frame will be seen.
+  ///
+  /// - Returns: when something is to be done next.
+  package mutating func advance(to time: Double) -> MotionDemand {
+    gestures.advance(to: time, into: &commands)
+    director.advance(to: time)
+    carryOut()
+    let waiting = gestures.deadline.map { MotionDemand.at($0) } ?? .idle
+    return director.motion.demand.sooner(waiting)
+  }
+
+  /// What the user asked of the application since the last call.
+  package mutating func takeRequests() -> [ApplicationCommand] {
+    defer { requests.removeAll(keepingCapacity: true) }
+    return requests
+  }
+
+  /// What the pointer did on the map since the last call.
+  package mutating func takeSightings() -> [PointerSighting] {
+    defer { sightings.removeAll(keepingCapacity: true) }
+    return sightings
+  }
+}
+
+/// Something that the pointer did, and the camera at that moment.
+package struct PointerSighting: Sendable {
+  package var command: CameraCommand
+  package var camera: Camera
+  package var viewport: Viewport
+}
