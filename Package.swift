@@ -106,7 +106,12 @@ let hosts: [Target] = [
 let proof: [Target] = [
   room("Proof", "Conformance", ["CameraCore", "CameraMotion", "VectorTiles", "GeoMath"]),
   room("Proof", "ImageComparison", ["ImageCodec"]),
-  room("Proof", "Benchmarking", ["Rhumb", "OffscreenRendering", "GLBackend"]),
+  room(
+    "Proof", "Benchmarking",
+    [
+      "Rhumb", "OffscreenRendering", "GLBackend", "CameraCore", "CameraMotion", "GeoMath",
+      "Gestures", "MapEngine", "MapScene", "RenderModel",
+    ]),
   room(
     "Proof", "Replaying",
     ["Rhumb", "Gestures", "CameraCore", "GeoMath", "MapStyle", "VectorTiles", "ImageCodec"]),

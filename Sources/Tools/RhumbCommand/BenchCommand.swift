@@ -6,19 +6,21 @@ import Rhumb
 @MainActor
 enum BenchCommand {
   nonisolated static let command = Command(
-    name: "bench", synopsis: "rhumb bench [MAP …] --path FILE.csv",
+    name: "bench", synopsis: "rhumb bench [MAP …] --path camera|FILE.csv",
     summary: "measures the frames of a camera path, off screen",
     specs: [
       OptionSpec(
-        "path", value: "FILE.csv", "columns frame,latitude,longitude,zoom,bearing,tilt"),
+        "path", value: "camera|FILE.csv",
+        "columns frame,latitude,longitude,zoom,bearing,tilt; or the camera's step alone"),
       OptionSpec("json", "print the figures as JSON"),
     ] + MapOptions.specs,
     run: { arguments throws(CommandFailure) in try run(arguments) })
 
   private static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     guard let file = arguments.value("path") else {
-      throw CommandFailure(.usage, "bench needs --path FILE.csv")
+      throw CommandFailure(.usage, "bench needs --path FILE.csv or --path camera")
     }
+    if file == "camera" { return runCameraStep(isJSON: arguments.has("json")) }
     let path: CameraPath
     do throws(CameraPathError) {
       path = try CameraPath(csvAt: file)
@@ -34,6 +36,36 @@ enum BenchCommand {
       throw CommandFailure(.unavailable, "\(error)")
     }
     print(arguments.has("json") ? json(figures, path) : text(figures, path))
+    return .done
+  }
+
+  /// The camera's half of a frame, which needs no map.
+  private static func runCameraStep(isJSON: Bool) -> ExitStatus {
+    let figures = CameraStepBenchmark.run(batches: 2000)
+    guard isJSON else {
+      for figure in figures {
+        print(
+          String(
+            format: "%@: %d frames, microseconds a frame: median %.3f   p95 %.3f   p99 %.3f",
+            figure.scene.rawValue, figure.frameCount, figure.microseconds.median,
+            figure.microseconds.quantile(0.95), figure.microseconds.quantile(0.99)))
+      }
+      return .done
+    }
+    print(
+      JSONText.line(
+        [
+          "path": "camera",
+          "scenes": figures.map { figure in
+            [
+              "scene": figure.scene.rawValue, "frames": figure.frameCount,
+              "frameMicroseconds": [
+                "median": figure.microseconds.median, "p95": figure.microseconds.quantile(0.95),
+                "p99": figure.microseconds.quantile(0.99),
+              ],
+            ] as [String: Any]
+          },
+        ]))
     return .done
   }
 
@@ -77,8 +109,6 @@ enum BenchCommand {
       ],
       "renderer": figures.renderer,
     ]
-    let data = try? JSONSerialization.data(
-      withJSONObject: values, options: [.sortedKeys, .withoutEscapingSlashes])
-    return data.flatMap { String(data: $0, encoding: .utf8) } ?? "{}"
+    return JSONText.line(values)
   }
 }

@@ -84,9 +84,7 @@ struct Picture {
       "milliseconds": ["total": totalMilliseconds, "firstFrame": firstFrameMilliseconds],
       "renderer": rendererName,
     ]
-    let data = try? JSONSerialization.data(
-      withJSONObject: values, options: [.sortedKeys, .withoutEscapingSlashes])
-    return data.flatMap { String(data: $0, encoding: .utf8) } ?? "{}"
+    return JSONText.line(values)
   }
 
   private static func milliseconds(since start: ContinuousClock.Instant) -> Double {
