@@ -143,8 +143,11 @@ package struct CameraAnimator: Sendable {
     animations[index].leads = leads
     animations[index].phase = .leading
     animations[index].clock = AnimationClock(startingAt: moment)
-    guard animations[index].canGoOn, request.properties.isSubset(of: leads.union(request.spare))
-    else {
+    // One that was asked for nothing has nothing to lose: it is at its end at once.
+    let isFit =
+      request.properties.isEmpty
+      || animations[index].canGoOn && request.properties.isSubset(of: leads.union(request.spare))
+    guard isFit else {
       end(own, .cancelled, at: moment, leaving: now)
       return
     }

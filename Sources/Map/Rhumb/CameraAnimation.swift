@@ -45,7 +45,10 @@ public final class CameraAnimation {
   private var followers: [CameraAnimation] = []
 
   /// One that is over before it begins.
-  init(state: State) { stage = .over(state) }
+  init(state: State, of map: MapView) {
+    self.map = map
+    stage = .over(state)
+  }
 
   /// One that waits to be started.
   init(_ request: MotionRequest, of map: MapView) {
@@ -126,7 +129,7 @@ public final class CameraAnimation {
   public func then(_ next: CameraAnimation, afterDelay delay: Duration = .zero) -> CameraAnimation {
     switch stage {
     case .made:
-      next.request?.delay = delay.seconds
+      next.request?.delay = max(delay.seconds, 0)
       followers.append(next)
     case .started(let id): next.begin(delay: delay, after: id)
     case .over(.finished): next.begin(delay: delay, after: nil)
@@ -150,7 +153,7 @@ public final class CameraAnimation {
 
   func begin(delay: Duration = .zero, after other: AnimationID? = nil) {
     guard case .made = stage, let map, var request else { return }
-    request.delay += delay.seconds
+    request.delay += max(delay.seconds, 0)
     request.after = other
     let id = map.controller.direct { $0.start(request) }
     stage = .started(id)

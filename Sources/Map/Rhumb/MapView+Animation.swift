@@ -116,7 +116,7 @@ extension MapView {
     do throws(MapError) {
       return CameraAnimation(try request(), of: self)
     } catch {
-      return CameraAnimation(state: .refused(error))
+      return CameraAnimation(state: .refused(error), of: self)
     }
   }
 

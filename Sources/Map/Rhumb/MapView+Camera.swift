@@ -42,9 +42,9 @@ extension MapView {
       let goal = try goal()
       controller.direct { $0.snap(to: goal) }
       collectAnimationEvents()
-      return CameraAnimation(state: .finished)
+      return CameraAnimation(state: .finished, of: self)
     } catch {
-      return CameraAnimation(state: .refused(error))
+      return CameraAnimation(state: .refused(error), of: self)
     }
   }
 }
