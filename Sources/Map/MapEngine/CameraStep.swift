@@ -16,8 +16,13 @@ package struct CameraStep: Sendable {
   package var camera: Camera { director.camera }
   package var viewport: Viewport { director.viewport }
 
-  /// Takes in one thing that happened.
+  /// Takes in one thing that happened. What moves the camera is first moved on to its time, so that
+  /// the frames in between change nothing; its time is on the clock of `advance`.
   package mutating func handle(_ event: InputEvent) {
+    if director.motion.demand != .idle, event.time.isFinite {
+      carryOut()
+      director.advance(to: event.time)
+    }
     if case .resize(let size) = event.action {
       carryOut()
       director.setViewport(viewport.resized(to: size))

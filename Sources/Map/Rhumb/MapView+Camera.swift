@@ -51,6 +51,12 @@ extension MapView {
 
 /// What holds the camera back.
 extension MapView {
+  /// The smallest zoom that any map has until it is told otherwise: the world is 256 points wide.
+  public nonisolated static let minZoomLevel = CameraLimits.standardZoomRange.lowerBound
+
+  /// The largest zoom that any map has until it is told otherwise.
+  public nonisolated static let maxZoomLevel = CameraLimits.standardZoomRange.upperBound
+
   /// The smallest permitted zoom; see ``setMinZoom(_:maxZoom:)``.
   public var minZoom: Double { controller.limits.minZoom }
 
