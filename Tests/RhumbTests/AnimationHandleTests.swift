@@ -24,6 +24,7 @@ struct AnimationHandleTests {
     #expect(turn.state == .paused && !player.map.isAnimating)
     player.frame(seconds: 5)
     #expect(abs(player.map.camera.bearing - 25) < 1e-9 && abs(turn.fractionComplete - 0.25) < 1e-9)
+    player.settle()
     #expect(player.frame() == .idle)
     turn.resume()
     #expect(player.frame(seconds: 5) == .now)
@@ -233,8 +234,7 @@ struct AnimationHandleTests {
     for _ in 0..<18 { demands.append(player.frame()) }
     #expect(demands.allSatisfy { $0 == .now })
     player.frames(3)
-    player.map.settle()
-    player.frame()
+    player.settle()
     #expect(player.frame() == .idle)
     let later = player.map.makeAnimation(to: CameraOptions(zoom: 14))
     later.start(afterDelay: .seconds(2))

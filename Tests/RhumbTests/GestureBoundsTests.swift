@@ -89,14 +89,15 @@ struct GestureBoundsTests {
     var random = SeededGenerator(seed: seed)
     for bounds in [Self.large, Self.small] {
       let player = try player(in: bounds)
+      let latitudes = bounds.southwest.latitude...bounds.northeast.latitude
+      let longitudes = bounds.southwest.longitude...bounds.northeast.longitude
       var reached = Set<Coordinate>()
       player.everyFrame = { map in
         let target = map.camera.target
-        #expect(
-          (bounds.southwest.latitude...bounds.northeast.latitude).contains(target.latitude)
-            && (bounds.southwest.longitude...bounds.northeast.longitude)
-              .contains(target.longitude),
-          "seed \(seed): \(target)")
+        // Cheaper than an expectation for each of so many frames.
+        if !latitudes.contains(target.latitude) || !longitudes.contains(target.longitude) {
+          Issue.record("seed \(seed): \(target)")
+        }
         reached.insert(target)
       }
       for _ in 0..<2500 { player.doAnything(&random) }

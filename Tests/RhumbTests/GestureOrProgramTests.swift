@@ -135,11 +135,12 @@ struct GestureOrProgramTests {
     let map = player.map
     var zooms = Set<Double>()
     player.everyFrame = { map in
-      #expect(
-        (map.minZoom...map.maxZoom).contains(map.camera.zoom)
-          && map.permittedZooms.contains(map.camera.zoom),
-        "seed \(seed): zoom \(map.camera.zoom) in \(map.minZoom) to \(map.maxZoom)")
-      zooms.insert(map.camera.zoom)
+      let zoom = map.camera.zoom
+      // Cheaper than an expectation for each of so many frames.
+      if !(map.minZoom...map.maxZoom).contains(zoom) || !map.permittedZooms.contains(zoom) {
+        Issue.record("seed \(seed): zoom \(zoom) in \(map.minZoom) to \(map.maxZoom)")
+      }
+      zooms.insert(zoom)
     }
     for step in 0..<10_000 {
       if step.isMultiple(of: 250) {
@@ -149,7 +150,7 @@ struct GestureOrProgramTests {
       switch Int.random(in: 0..<20, using: &random) {
       case 0: move(map, &random)
       case 1: animate(map, &random)
-      case 2: map.size = Size(width: random.double(0...3000), height: random.double(0...3000))
+      case 2: map.size = Size(width: random.double(0...1200), height: random.double(0...1200))
       case 3...7: player.frame(seconds: random.double(0...0.2))
       default: player.doAnything(&random)
       }

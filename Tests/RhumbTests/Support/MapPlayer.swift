@@ -20,8 +20,7 @@ final class MapPlayer {
 
   init(_ map: MapView) {
     self.map = map
-    map.settle()
-    frame()
+    settle()
   }
 
   convenience init(_ camera: CameraPosition) throws { self.init(try emptyMap(camera)) }
@@ -48,6 +47,12 @@ final class MapPlayer {
       frame()
       if !map.isAnimating { return }
     }
+  }
+
+  /// A frame with all its tiles, so that none comes in later and wants another.
+  func settle() {
+    map.settle()
+    frame()
   }
 
   // MARK: The hand
