@@ -72,7 +72,21 @@ struct AnimationTests {
     #expect(player.map.camera == Self.near && !player.map.isAnimating)
   }
 
-  @Test("Without a duration it takes 0.3 s, and farther than two screens it flies")
+  @Test("Single properties stay apart also when the target is far away (G15, G17)")
+  func farTogether() throws {
+    let sydney = Coordinate(latitude: -33.868, longitude: 151.208)
+    for zoomFirst in [true, false] {
+      let player = try MapPlayer(Self.start)
+      if zoomFirst { player.map.animate(toZoom: 12) }
+      player.map.animate(toLocation: sydney)
+      if !zoomFirst { player.map.animate(toZoom: 12) }
+      player.rest()
+      #expect(player.map.camera.target == sydney && player.map.camera.zoom == 12)
+    }
+  }
+
+  @Test(
+    "Without a duration it takes 0.3 s; farther than two screens a goal with a zoom is flown to")
   func defaultMotion() throws {
     for (width, flies) in [(800.0, false), (800, true), (2000, false)] {
       let player = MapPlayer(try emptyMap(Self.start, width: width))
@@ -82,7 +96,7 @@ struct AnimationTests {
       var least = Self.start.zoom
       player.everyFrame = { least = min(least, $0.camera.zoom) }
       for animate in [
-        { map.animate(toLocation: place) }, { map.animate(with: .setTarget(place)) },
+        { map.animate(with: .setTarget(place, zoom: 14)) },
         { map.animate(to: CameraPosition(target: place, zoom: 14)) },
       ] {
         map.camera = Self.start

@@ -18,6 +18,7 @@ struct GestureOrProgramTests {
       ("ease", { $0.ease(to: CameraOptions(zoom: 16, pitch: 30), duration: .seconds(2)) }),
       ("spring", { $0.animate(toBearing: 90, curve: .spring(response: .seconds(2))) }),
     ]
+    // What a hand asks for itself may go on; the program's animation may not.
     let hands: [(String, (MapPlayer) -> Void, stays: Bool)] = [
       ("press", { $0.press(at: Self.middle) }, true),
       ("right press", { $0.press(at: Self.middle, right: true) }, true),
@@ -45,7 +46,7 @@ struct GestureOrProgramTests {
         #expect(ends == [false])
         let touched = map.camera
         player.rest()
-        #expect(map.camera == touched, "\(hand) in \(motion): it moved on")
+        if stays { #expect(map.camera == touched, "\(hand) in \(motion): it moved on") }
         #expect(map.padding.left == 400)
       }
     }

@@ -37,12 +37,15 @@ extension CameraAnimator {
     show(on: stage)
   }
 
-  /// Ends all animations that lead any of `properties`, or wait to lead them, where they are.
+  /// Ends all animations that lead any of `properties`, or wait to lead them, where they are, but
+  /// for those that are spared.
   package mutating func cancelAll(
-    leading properties: CameraProperties = .all, on stage: MotionStage
+    leading properties: CameraProperties = .all, sparing spared: [AnimationID] = [],
+    on stage: MotionStage
   ) {
+    if animations.isEmpty { return }
     let now = framing(at: time, on: stage)
-    for id in animations.map(\.id) {
+    for id in animations.map(\.id) where !spared.contains(id) {
       guard let animation = animations.first(where: { $0.id == id }),
         !animation.leads.isDisjoint(with: properties)
       else { continue }
@@ -109,6 +112,15 @@ extension CameraAnimator {
   /// What an animation leads to; `nil` when it is over.
   package func goal(of id: AnimationID) -> CameraGoal? {
     animations.first { $0.id == id }?.request.goal
+  }
+
+  /// Where everything that leads now will have led, if nothing else comes; not limited.
+  package var destination: CameraFraming {
+    var values = resting
+    for animation in animations where animation.phase == .leading {
+      animation.path?.apply(animation.leads, at: .infinity, to: &values)
+    }
+    return values
   }
 
   /// When the framing moves next.

@@ -22,6 +22,18 @@ package enum CameraCommand: Hashable, Sendable {
   /// Turn the bearing clockwise and raise the tilt, both in degrees, while the ground under
   /// `holding` stays; `nil` holds the target.
   case turn(bearing: Double, tilt: Double, holding: ScreenPoint?)
+  /// Go on from where earlier glides lead to, smoothly; what is under way keeps its speed.
+  case glide(CameraGlide)
+  /// Two fingers: all at once, and the ground under `from` comes under `to`.
+  case transform(TwoFingerStep)
+  /// Let go in motion: move on and lose speed. Comes before the `endStroke` of its stroke.
+  case coast(CameraCoast)
+  /// The user's rotation is over: if north is nearly up, bring it there.
+  case settleNorth(withinDegrees: Double)
+  /// Show what is in this rectangle of the screen as large as possible.
+  case fitBox(ScreenRectangle)
+  /// Draw this rectangle over the map, or, with `nil`, none. The camera stays.
+  case showBox(ScreenRectangle?)
   /// Bring north to the top, the shorter way round.
   case resetNorth
   /// Look straight down.
@@ -36,12 +48,77 @@ package enum CameraCommand: Hashable, Sendable {
   case application(ApplicationCommand)
 }
 
+/// A change that is made smoothly, relative to where the glides under way lead to.
+package struct CameraGlide: Hashable, Sendable {
+  /// Points by which the target moves at its own scale: x to the right, y to the bottom.
+  package var panX = 0.0
+  package var panY = 0.0
+  package var zoomLevels = 0.0
+  /// Clockwise.
+  package var bearingDegrees = 0.0
+  package var tiltDegrees = 0.0
+  /// The ground under this point stays; `nil` holds the target.
+  package var holding: ScreenPoint?
+  package var seconds: Double
+
+  package init(seconds: Double) { self.seconds = seconds }
+}
+
+/// One step of two fingers on the map.
+package struct TwoFingerStep: Hashable, Sendable {
+  /// The point between the fingers before and after: the ground under the first comes under the
+  /// second.
+  package var from: ScreenPoint
+  package var to: ScreenPoint
+  package var zoomLevels = 0.0
+  /// Clockwise turn of the fingers; the picture turns with them.
+  package var rotationDegrees = 0.0
+  package var tiltDegrees = 0.0
+
+  package init(from: ScreenPoint, to: ScreenPoint) {
+    self.from = from
+    self.to = to
+  }
+}
+
+/// How fast the camera moved when it was let go, per second.
+package struct CameraCoast: Hashable, Sendable {
+  /// Of the pointer that dragged, in points; the ground under it moves on with it.
+  package var pointerX = 0.0
+  package var pointerY = 0.0
+  /// Where the pointer let go.
+  package var at: ScreenPoint
+  package var zoomLevels = 0.0
+  package var bearingDegrees = 0.0
+  package var tiltDegrees = 0.0
+  /// What zooming and turning hold; `nil` for the target.
+  package var holding: ScreenPoint?
+  /// The part of the speed lost per second at any moment.
+  package var decayRate: Double
+  /// Speeds under this count as rest: points, levels or degrees a second.
+  package var leastSpeed: Double
+
+  package init(at point: ScreenPoint, decayRate: Double, leastSpeed: Double) {
+    at = point
+    self.decayRate = decayRate
+    self.leastSpeed = leastSpeed
+  }
+}
+
 /// What the user asks of the program that shows the map.
 package enum ApplicationCommand: Hashable, Sendable {
   case toggleFullScreen, quit, showHelp
 }
 
 extension CameraCommand {
+  /// Whether this sets something in motion, which begins at the moment of its event.
+  package var startsMotion: Bool {
+    switch self {
+    case .glide, .coast, .settleNorth, .fitBox, .resetNorth, .resetTilt: true
+    default: false
+    }
+  }
+
   /// Whether this tells where the pointer did something and asks nothing of the camera.
   package var isForObservers: Bool {
     switch self {

@@ -9,17 +9,25 @@ import Gestures
 /// A gesture stops what runs, but for the padding, which no hand moves; and a program that moves
 /// the camera ends the gesture that is going on.
 package struct CameraDirector: Sendable {
-  private var animator: CameraAnimator
-  private var stage: MotionStage
-  private var stroke: Stroke?
-  private var isMovedByUser = false
+  var animator: CameraAnimator
+  var stage: MotionStage
+  var stroke: Stroke?
+  var isMovedByUser = false
+  /// The smooth changes that gestures have asked for and that are under way.
+  var glides: [Glide] = []
 
-  /// A button held down.
-  private struct Stroke: Hashable {
+  /// A button or fingers held down.
+  struct Stroke: Hashable {
     /// Whether it grabbed ground. Above the horizon there is none.
     var hasGrabbed: Bool
     /// Whether a program has taken the camera out of the user's hand.
     var isOver = false
+  }
+
+  /// One of them, and where it leads.
+  struct Glide: Hashable {
+    let id: AnimationID
+    let goal: CameraGoal
   }
 
   package init(camera: Camera, viewport: Viewport, limits: CameraLimits = CameraLimits()) {
@@ -104,60 +112,5 @@ package struct CameraDirector: Sendable {
   /// What happened to animations since the last call, in order.
   package mutating func takeEvents(into events: inout [AnimationEvent]) {
     animator.takeEvents(into: &events)
-  }
-
-  // MARK: What gestures do
-
-  /// Carries out what a gesture asks for. Commands for the application are not the camera's.
-  package mutating func apply(_ command: CameraCommand) {
-    if command.isForObservers { return }
-    if command.takesHold { animator.cancelAll(leading: .camera, on: stage) }
-    if case .zoom = command {} else { animator.dropWantedTilt() }
-    switch command {
-    case .beginStroke(let point):
-      let ground = ViewTransform(camera, viewport).groundPoint(under: point)
-      stroke = Stroke(hasGrabbed: ground != nil)
-    case .endStroke: stroke = nil
-    case .stop, .application, .tap, .longPress, .hover: break
-    case .drag(let from, let to): drag(from: from, to: to)
-    case .pan(let x, let y):
-      move(CameraGoal(target: .place(camera.scrolled(x: x, y: y).target)))
-    case .zoom(let levels, let anchor):
-      move(CameraGoal(target: held(anchor), zoom: camera.zoom + levels))
-    case .turn(let bearing, let tilt, let anchor):
-      guard isHeld || stroke == nil else { break }
-      move(
-        CameraGoal(
-          target: held(anchor), bearingDegrees: camera.bearingDegrees + bearing,
-          tiltDegrees: camera.tiltDegrees + tilt))
-    case .resetNorth: move(CameraGoal(bearingDegrees: 0))
-    case .resetTilt: move(CameraGoal(tiltDegrees: 0))
-    }
-  }
-
-  private mutating func drag(from: ScreenPoint, to: ScreenPoint) {
-    guard isHeld, stroke?.hasGrabbed ?? false,
-      let moved = camera.dragged(from: from, to: to, in: viewport)
-    else { return }
-    move(CameraGoal(target: .place(moved.target)))
-  }
-
-  private func held(_ anchor: ScreenPoint?) -> TargetGoal {
-    .holding(anchor ?? viewport.targetPoint)
-  }
-
-  private mutating func move(_ goal: CameraGoal) {
-    isMovedByUser = true
-    animator.snap(to: goal, movedBy: .gesture, on: stage)
-  }
-}
-
-extension CameraCommand {
-  /// Whether the user lays a hand on the camera: whatever moves it stops.
-  fileprivate var takesHold: Bool {
-    switch self {
-    case .endStroke, .application, .tap, .longPress, .hover: false
-    case .stop, .beginStroke, .drag, .pan, .zoom, .turn, .resetNorth, .resetTilt: true
-    }
   }
 }

@@ -1,5 +1,6 @@
 import CameraCore
 import CameraMotion
+import GeoMath
 import Gestures
 
 /// The first half of a frame: events and time in, a camera and a viewport out. A value that knows
@@ -10,6 +11,10 @@ package struct CameraStep: Sendable {
   private var commands: [CameraCommand] = []
   private var sightings: [PointerSighting] = []
   private var requests: [ApplicationCommand] = []
+  /// When what the commands ask for was asked.
+  private var commandTime: Double?
+  /// The box that the user draws to zoom to, in points; `nil` when none is drawn.
+  package private(set) var zoomBox: ScreenRectangle?
 
   package init(director: CameraDirector) { self.director = director }
 
@@ -28,6 +33,8 @@ package struct CameraStep: Sendable {
       director.setViewport(viewport.resized(to: size))
     } else {
       gestures.handle(event, into: &commands)
+      commandTime = event.time.isFinite ? event.time : commandTime
+      if commands.last?.startsMotion ?? false { carryOut() }
     }
   }
 
@@ -35,8 +42,12 @@ package struct CameraStep: Sendable {
   /// one.
   package mutating func carryOut() {
     for command in commands {
-      director.apply(command)
-      if case .application(let request) = command { requests.append(request) }
+      director.apply(command, at: commandTime)
+      switch command {
+      case .application(let request): requests.append(request)
+      case .showBox(let box): zoomBox = box
+      default: break
+      }
       if command.isForObservers {
         sightings.append(
           PointerSighting(command: command, camera: camera, viewport: viewport))
@@ -51,6 +62,7 @@ package struct CameraStep: Sendable {
   package mutating func advance(to time: Double) -> MotionDemand {
     gestures.advance(to: time, into: &commands)
     director.advance(to: time)
+    commandTime = time.isFinite ? time : commandTime
     carryOut()
     let waiting = gestures.deadline.map { MotionDemand.at($0) } ?? .idle
     return director.motion.demand.sooner(waiting)

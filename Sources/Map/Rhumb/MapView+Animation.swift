@@ -142,10 +142,11 @@ extension MapView {
   private func motion(
     to goal: CameraGoal, _ duration: Duration?, _ curve: AnimationCurve
   ) -> Motion {
-    if duration == nil, case .place(let place) = goal.target {
+    // A flight leads the zoom, so it is only for goals that name one.
+    if duration == nil, let zoom = goal.zoom, case .place(let place) = goal.target {
       let camera = controller.camera
       let way = WebMercator.offset(from: camera.target, to: place)
-      let worldWidth = WebMercator.worldWidth(zoom: min(camera.zoom, goal.zoom ?? camera.zoom))
+      let worldWidth = WebMercator.worldWidth(zoom: min(camera.zoom, zoom))
       let points = GroundPoint(x: way.x * worldWidth, y: way.y * worldWidth).length
       if points > Self.screensToFly * max(size.width, size.height) { return .fly(FlightOptions()) }
     }

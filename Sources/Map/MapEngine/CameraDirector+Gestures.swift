@@ -1,0 +1,231 @@
+import CameraCore
+import CameraMotion
+import GeoMath
+import Gestures
+
+/// What gestures do to the camera.
+extension CameraDirector {
+  /// Carries out what a gesture asked for at `time`, in seconds. Commands for observers and for the
+  /// application are not the camera's.
+  package mutating func apply(_ command: CameraCommand, at time: Double? = nil) {
+    takeHold(for: command)
+    switch command {
+    case .beginStroke(let point):
+      let ground = ViewTransform(camera, viewport).groundPoint(under: point)
+      stroke = Stroke(hasGrabbed: ground != nil)
+    case .endStroke: stroke = nil
+    case .drag(let from, let to): drag(from: from, to: to)
+    case .pan(let x, let y):
+      move(CameraGoal(target: .place(camera.scrolled(x: x, y: y).target)))
+    case .zoom(let levels, let anchor):
+      move(CameraGoal(target: held(anchor), zoom: camera.zoom + levels))
+    case .turn(let bearing, let tilt, let anchor):
+      guard mayMove else { break }
+      move(
+        CameraGoal(
+          target: held(anchor), bearingDegrees: camera.bearingDegrees + bearing,
+          tiltDegrees: camera.tiltDegrees + tilt))
+    case .transform(let fingers): transform(fingers)
+    case .glide(let change): glide(change, at: time)
+    case .coast(let speeds): coast(speeds, at: time)
+    case .settleNorth(let range): settleNorth(within: range, at: time)
+    case .fitBox(let box): fit(box, at: time)
+    case .resetNorth: glide(to: CameraGoal(bearingDegrees: 0), Self.easeSeconds, at: time)
+    case .resetTilt: glide(to: CameraGoal(tiltDegrees: 0), Self.easeSeconds, at: time)
+    case .stop, .showBox, .application, .tap, .longPress, .hover: break
+    }
+  }
+
+  /// The user lays a hand on the camera: what moves it stops. Smooth changes go on into one
+  /// another, and zooming alone keeps the wanted tilt in mind.
+  private mutating func takeHold(for command: CameraCommand) {
+    switch command {
+    case .endStroke, .application, .tap, .longPress, .hover, .showBox, .settleNorth: return
+    case .glide(let change):
+      stopAllButGlides()
+      if change.tiltDegrees == 0 { return }
+    case .resetNorth, .resetTilt: stopAllButGlides()
+    case .zoom: stopAll()
+    case .transform(let fingers):
+      stopAll()
+      if fingers.tiltDegrees == 0 { return }
+    case .stop, .beginStroke, .drag, .pan, .turn, .coast, .fitBox: stopAll()
+    }
+    if case .zoom = command { return }
+    animator.dropWantedTilt()
+  }
+
+  private mutating func stopAllButGlides() {
+    glides.removeAll { animator.state(of: $0.id) == .ended }
+    stopAll(but: glides.map(\.id))
+  }
+
+  private mutating func stopAll(but spared: [AnimationID] = []) {
+    if spared.isEmpty { glides.removeAll(keepingCapacity: true) }
+    animator.cancelAll(leading: .camera, sparing: spared, on: stage)
+  }
+
+  /// Whether a stroke may move the camera: unless a program has taken it out of the user's hand.
+  private var mayMove: Bool { isHeld || stroke == nil }
+
+  private func held(_ anchor: ScreenPoint?) -> TargetGoal {
+    .holding(anchor ?? viewport.targetPoint)
+  }
+
+  private mutating func move(_ goal: CameraGoal) {
+    isMovedByUser = true
+    animator.snap(to: goal, movedBy: .gesture, on: stage)
+  }
+
+  @discardableResult
+  private mutating func start(_ goal: CameraGoal, _ motion: Motion, at time: Double?) -> AnimationID
+  {
+    isMovedByUser = true
+    return animator.start(
+      MotionRequest(goal, by: motion, owner: .gesture), at: time ?? animator.time, on: stage)
+  }
+
+  // MARK: Direct
+
+  private mutating func drag(from: ScreenPoint, to: ScreenPoint) {
+    guard isHeld, stroke?.hasGrabbed ?? false,
+      let moved = camera.dragged(from: tamed(from), to: tamed(to), in: viewport)
+    else { return }
+    move(CameraGoal(target: .place(moved.target)))
+  }
+
+  private mutating func transform(_ fingers: TwoFingerStep) {
+    guard mayMove else { return }
+    if fingers.zoomLevels != 0 || fingers.rotationDegrees != 0 || fingers.tiltDegrees != 0 {
+      move(
+        CameraGoal(
+          target: .holding(tamed(fingers.from)),
+          zoom: fingers.zoomLevels == 0 ? nil : camera.zoom + fingers.zoomLevels,
+          bearingDegrees: fingers.rotationDegrees == 0
+            ? nil : camera.bearingDegrees - fingers.rotationDegrees,
+          tiltDegrees: fingers.tiltDegrees == 0
+            ? nil : camera.tiltDegrees + fingers.tiltDegrees))
+    }
+    guard fingers.from != fingers.to,
+      let moved = camera.dragged(from: tamed(fingers.from), to: tamed(fingers.to), in: viewport)
+    else { return }
+    move(CameraGoal(target: .place(moved.target)))
+  }
+
+  /// A point of the screen, brought down to where the ground is at most `farthestGrab` times as far
+  /// away as the target: nearer to the horizon a point of the hand would be kilometres.
+  private func tamed(_ point: ScreenPoint) -> ScreenPoint {
+    let view = ViewTransform(camera, viewport)
+    guard let line = view.screenY(ofDepth: view.eyeDistance * Self.farthestGrab), point.y < line
+    else { return point }
+    return ScreenPoint(x: point.x, y: line)
+  }
+
+  /// At the standard lens and a tilt of 80° this line lies 44 of 600 points below the horizon.
+  private static let farthestGrab = 6.0
+
+  // MARK: Smooth
+
+  private mutating func glide(_ change: CameraGlide, at time: Double?) {
+    func aim<Value>(_ property: (CameraGoal) -> Value?) -> Value? {
+      for glide in glides.reversed() {
+        if let value = property(glide.goal) { return value }
+      }
+      return nil
+    }
+    var goal = CameraGoal()
+    if change.zoomLevels != 0 {
+      goal.zoom = limits.zoom((aim(\.zoom) ?? camera.zoom) + change.zoomLevels, in: viewport)
+    }
+    if change.bearingDegrees != 0 {
+      goal.bearingDegrees = (aim(\.bearingDegrees) ?? camera.bearingDegrees) + change.bearingDegrees
+    }
+    if change.tiltDegrees != 0 {
+      let tilt = (aim(\.tiltDegrees) ?? camera.tiltDegrees) + change.tiltDegrees
+      goal.tiltDegrees = limits.tilt(tilt, atZoom: aim(\.zoom) ?? camera.zoom)
+    }
+    if change.panX != 0 || change.panY != 0 {
+      let base = aim { goal in
+        if case .place(let place) = goal.target { place } else { nil }
+      }
+      let panned = camera.with(target: base).scrolled(x: change.panX, y: change.panY)
+      goal.target = .place(limits.target(panned.target, movedBy: .gesture))
+    } else {
+      goal.target = held(change.holding)
+    }
+    guard !goal.properties.subtracting(.target).isEmpty || change.panX != 0 || change.panY != 0
+    else { return }
+    glide(to: goal, change.seconds, at: time)
+  }
+
+  private mutating func glide(to goal: CameraGoal, _ seconds: Double, at time: Double?) {
+    let id = start(goal, .glide(seconds: seconds), at: time)
+    glides.append(Glide(id: id, goal: goal))
+  }
+
+  private mutating func ease(_ goal: CameraGoal, at time: Double?) {
+    start(goal, .ease(seconds: Self.easeSeconds, .easeOut), at: time)
+  }
+
+  private mutating func coast(_ speeds: CameraCoast, at time: Double?) {
+    guard mayMove, stroke?.hasGrabbed ?? true else { return }
+    let friction = Friction(rate: speeds.decayRate, leastSpeed: speeds.leastSpeed)
+    let ground = groundVelocity(of: speeds)
+    if ground.length > 0 {
+      start(CameraGoal(), .coast(CameraVelocity(ground: ground), friction), at: time)
+    }
+    let turning = CameraVelocity(
+      zoom: speeds.zoomLevels, bearingDegrees: speeds.bearingDegrees,
+      tiltDegrees: speeds.tiltDegrees)
+    guard turning != CameraVelocity() else { return }
+    let goal = CameraGoal(target: ground.length > 0 ? nil : held(speeds.holding))
+    start(goal, .coast(turning, friction), at: time)
+  }
+
+  /// How fast the target moves when the ground under a moving pointer moves with it: points at its
+  /// scale a second.
+  private func groundVelocity(of speeds: CameraCoast) -> GroundPoint {
+    let step = 1e-3
+    let start = tamed(speeds.at)
+    let end = ScreenPoint(x: start.x + speeds.pointerX * step, y: start.y + speeds.pointerY * step)
+    guard start != end, let moved = camera.dragged(from: start, to: tamed(end), in: viewport)
+    else { return GroundPoint(x: 0, y: 0) }
+    let way = WebMercator.offset(from: camera.target, to: moved.target)
+    let scale = camera.worldWidth / step
+    let velocity = GroundPoint(x: way.x * scale, y: way.y * scale)
+    let fastest = Self.fastestCoast * max(viewport.size.width, viewport.size.height)
+    let part = velocity.length > fastest ? fastest / velocity.length : 1
+    return GroundPoint(x: velocity.x * part, y: velocity.y * part)
+  }
+
+  private mutating func settleNorth(within range: Double, at time: Double?) {
+    let ending = animator.destination.camera.bearingDegrees
+    let off = abs(Bearing.shortestTurn(from: ending, to: 0))
+    guard mayMove, off > 0, off <= range else { return }
+    ease(CameraGoal(bearingDegrees: 0), at: time)
+  }
+
+  private mutating func fit(_ box: ScreenRectangle, at time: Double?) {
+    let view = ViewTransform(camera, viewport)
+    let corners = view.footprint(of: box)
+    guard let first = corners.nearLeft, let nearRight = corners.nearRight,
+      let farLeft = corners.farLeft, let farRight = corners.farRight
+    else { return }
+    // Longitudes counted on from the first corner, so that a box over the date line stays small.
+    let places = [first, nearRight, farLeft, farRight].map { place in
+      Coordinate(
+        latitude: place.latitude,
+        longitude: first.longitude
+          + Longitude.shortestWay(from: first.longitude, to: place.longitude))
+    }
+    let request = FitRequest(
+      viewport: viewport, bearingDegrees: camera.bearingDegrees, tiltDegrees: camera.tiltDegrees)
+    guard let fitted = limits.fitting(places, request) else { return }
+    start(CameraGoal(fitted), .ease(seconds: Self.easeSeconds, .easeInOut), at: time)
+  }
+
+  /// Seconds of what a click or a key asks for: the usual 0.3.
+  private static let easeSeconds = 0.3
+  /// The fastest coasting, in view widths or heights a second: more is a blur.
+  private static let fastestCoast = 8.0
+}
