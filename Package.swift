@@ -29,6 +29,9 @@ let system: [Target] = [
   .target(
     name: "CGraphics", path: "Sources/System/CGraphics",
     linkerSettings: [.linkedLibrary("glfw"), .linkedLibrary("epoxy")]),
+  .target(
+    name: "CXInput", path: "Sources/System/CXInput",
+    linkerSettings: [.linkedLibrary("Xi"), .linkedLibrary("X11")]),
   // Not for the map: what an application brings that embeds one.
   .target(
     name: "CForeignWindow", path: "Sources/System/CForeignWindow",
@@ -99,7 +102,7 @@ let map: [Target] = [
 ]
 
 let hosts: [Target] = [
-  room("Hosts", "Windowing", ["Gestures", "CGraphics", "GeoMath"]),
+  room("Hosts", "Windowing", ["Gestures", "CGraphics", "CXInput", "GeoMath"]),
   room("Hosts", "OffscreenRendering", ["MapRendering", "GLBackend", "ImageCodec", "CGraphics"]),
 ]
 

@@ -84,19 +84,30 @@ struct WindowPointerTests {
     #expect(clicks == [1, 1, 2, 2])
   }
 
-  @Test("Whole and half notches are a wheel's; other amounts are points of finger travel")
+  @Test("GLFW's scrolling is a wheel's, whatever its numbers")
   func scroll() {
     let queue = makeQueue()
     queue.scrolled(dx: 0, dy: 1)
-    queue.scrolled(dx: 0, dy: -1.5)
-    queue.scrolled(dx: 0.3125, dy: 0)
+    queue.scrolled(dx: 0.3125, dy: -1.5)
     let place = ScreenPoint(x: 0, y: 0)
     #expect(
       queue.drained.map(\.action) == [
         .scroll(dx: 0, dy: 1, isPrecise: false, at: place),
-        .scroll(dx: 0, dy: -1.5, isPrecise: false, at: place),
-        .scroll(dx: 3.125, dy: 0, isPrecise: true, at: place),
+        .scroll(dx: 0.3125, dy: -1.5, isPrecise: false, at: place),
       ])
+  }
+
+  @Test("Other sources than GLFW state place and modifiers themselves, in one order of time")
+  func otherSources() {
+    let queue = makeQueue(framebufferScale: 1, pixelsPerPoint: 2)
+    queue.pointerMoved(x: 100, y: 50)
+    let place = queue.point(x: 20, y: 10)
+    #expect(place == ScreenPoint(x: 10, y: 5))
+    queue.append([.magnify(scale: 2, .changed, at: place)], modifiers: .control)
+    queue.pointerMoved(x: 100, y: 50)
+    let events = queue.drained
+    #expect(events.map(\.modifiers) == [[], .control, []])
+    #expect(zip(events, events.dropFirst()).allSatisfy { $0.time < $1.time })
   }
 
   @Test("Draining empties the queue and keeps the order of time")

@@ -21,6 +21,9 @@ import Gestures
 package final class Window {
   let handle: WindowHandle
   let queue: WindowEventQueue
+  /// What GLFW does not tell of an X11 window; `nil` elsewhere.
+  private let x11Inputs: X11Inputs?
+  private let wakeDescriptor: Int32?
   /// Where the window was before it filled the screen; `nil` while it does not.
   var windowedFrame: WindowedFrame?
   /// When frames are shown.
@@ -40,6 +43,9 @@ package final class Window {
     handle = try WindowHandle.open(title: title, size: size)
     queue = WindowEventQueue(metrics: handle.metrics, now: MonotonicTime.now)
     WindowCallbacks.install(on: handle.pointer, feeding: queue)
+    x11Inputs = X11Inputs(window: handle.pointer)
+    wakeDescriptor = x11Inputs?.wakeDescriptor
+    if x11Inputs != nil { glfwSetScrollCallback(handle.pointer, nil) }
     giveSize(size)
     glfwShowWindow(handle.pointer)
     queue.begin(with: handle.metrics)
@@ -81,6 +87,11 @@ extension Window {
 
   /// Pixels per point of the display that the window is on.
   package var pixelsPerPoint: Double { queue.metrics.pixelsPerPoint }
+
+  /// Which inputs the window has.
+  package var inputSources: InputSources {
+    x11Inputs.map { .xInput(minorVersion: $0.minorVersion) } ?? .glfw
+  }
 
   /// Whether the user asked for the window to close.
   package var isCloseRequested: Bool { glfwWindowShouldClose(handle.pointer) == GLFW_TRUE }
@@ -139,11 +150,11 @@ extension Window {
   private func awaitTurn(isWanted: Bool, orAt time: Double?) -> Bool {
     if isHidden {
       clock.rest()
-      glfwWaitEventsTimeout(Self.hiddenPause)
+      takeEvents(within: Self.hiddenPause)
       return false
     }
     if isWanted || queue.needsRedraw || isCloseRequested || !queue.isEmpty {
-      glfwPollEvents()
+      takeEvents(within: 0)
     } else {
       clock.rest()
       sleep(untilFrameSeenAt: time)
@@ -151,17 +162,32 @@ extension Window {
     while !isCloseRequested {
       let pause = clock.secondsUntilNextFrame(at: MonotonicTime.now())
       guard pause > 0 else { return true }
-      glfwWaitEventsTimeout(pause)
+      takeEvents(within: pause)
     }
     return false
+  }
+
+  /// Takes in what happened; with nothing there it waits for it, at most `seconds`.
+  private func takeEvents(within seconds: Double) {
+    if let x11Inputs {
+      if seconds > 0 { x11Inputs.wait(seconds) }
+      glfwPollEvents()
+      x11Inputs.deliver(to: queue)
+    } else if seconds <= 0 {
+      glfwPollEvents()
+    } else if seconds < .infinity {
+      glfwWaitEventsTimeout(seconds)
+    } else {
+      glfwWaitEvents()
+    }
   }
 
   /// Sleeps until something happens, or it is time to begin the frame that is seen at `time`.
   /// No poll before this: it would swallow a wake-up that came since the last look.
   private func sleep(untilFrameSeenAt time: Double?) {
-    guard let time, time < .infinity else { return glfwWaitEvents() }
+    guard let time, time < .infinity else { return takeEvents(within: .infinity) }
     let pause = clock.start(ofFrameSeenFrom: time) - MonotonicTime.now()
-    if pause > 0 { glfwWaitEventsTimeout(min(pause, Self.longestPause)) } else { glfwPollEvents() }
+    takeEvents(within: min(pause, Self.longestPause))
   }
 
   /// Seconds that a sleep lasts at most; ending one too early does no harm.
@@ -179,6 +205,6 @@ extension Window {
 
   /// Ends a wait for events from any thread, for instance when a tile has arrived.
   package nonisolated func wakeUp() {
-    glfwPostEmptyEvent()
+    if let wakeDescriptor { X11Inputs.wake(wakeDescriptor) } else { glfwPostEmptyEvent() }
   }
 }

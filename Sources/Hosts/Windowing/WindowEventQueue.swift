@@ -65,8 +65,7 @@ extension WindowEventQueue {
 
   /// Take note of the pointer's place, in the window system's units, without an event.
   func placePointer(x: Double, y: Double) {
-    let ratio = metrics.pointsPerUnit
-    pointer = ScreenPoint(x: x * ratio, y: y * ratio)
+    pointer = point(x: x, y: y)
   }
 
   func button(_ code: Int32, action: Int32, modifierBits: Int32) {
@@ -80,16 +79,26 @@ extension WindowEventQueue {
     }
   }
 
-  /// Points of finger travel in one of GLFW's scroll units on Wayland, where a device that
-  /// scrolls smoothly comes as distance over 10.
-  static let pointsPerSmoothUnit = 10.0
-
-  /// The wheel turned, or fingers scrolled. GLFW does not say which, but wheels come in whole or
-  /// half notches and fingers hardly ever do.
+  /// The wheel turned by notches. GLFW does not say which device scrolled, so it is a wheel.
   func scrolled(dx: Double, dy: Double) {
-    let isPrecise = !((dx * 2).isWhole && (dy * 2).isWhole)
-    let unit = isPrecise ? Self.pointsPerSmoothUnit : 1
-    append(.scroll(dx: dx * unit, dy: dy * unit, isPrecise: isPrecise, at: pointer))
+    append(.scroll(dx: dx, dy: dy, isPrecise: false, at: pointer))
+  }
+}
+
+// MARK: - Inputs beyond GLFW
+
+extension WindowEventQueue {
+  /// A place in the window system's units, in points.
+  func point(x: Double, y: Double) -> ScreenPoint {
+    let ratio = metrics.pointsPerUnit
+    return ScreenPoint(x: x * ratio, y: y * ratio)
+  }
+
+  /// Appends what another source than GLFW tells, with the modifiers that it states.
+  func append(_ actions: [InputEvent.Action], modifiers: InputEvent.Modifiers) {
+    for action in actions {
+      events.append(InputEvent(time: now(), modifiers: modifiers, action))
+    }
   }
 }
 
@@ -167,8 +176,4 @@ extension WindowEventQueue {
     metrics.pixelsPerPoint = SurfaceMetrics.pixelsPerPoint(reported: scale)
     needsRedraw = true
   }
-}
-
-extension Double {
-  fileprivate var isWhole: Bool { self == rounded() }
 }

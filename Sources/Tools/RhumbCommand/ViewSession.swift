@@ -26,6 +26,7 @@ struct ViewSession {
 
   mutating func run() throws(CommandFailure) {
     window.makeContextCurrent()
+    if isVerbose { CommandLineProgram.complain("input: \(window.inputSources)") }
     let window = window
     map.onTileReady { window.wakeUp() }
     var demand = FrameDemand.now

@@ -4,4 +4,5 @@
 #include "egl_calls.h"
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
+#include "native_window.h"
 #endif

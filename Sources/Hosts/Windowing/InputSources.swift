@@ -1,0 +1,20 @@
+/// Which inputs a window has, and where they come from.
+package enum InputSources: Hashable, Sendable {
+  /// What GLFW tells: wheel, pointer and keys.
+  case glfw
+  /// Besides, the X server's XInput 2 of a minor version, at least 1.
+  case xInput(minorVersion: Int)
+}
+
+extension InputSources: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .glfw: return "GLFW only (wheel, pointer, keys)"
+    case .xInput(let minorVersion):
+      let inputs =
+        ["smooth scroll"] + (minorVersion >= 2 ? ["touch"] : [])
+        + (minorVersion >= 4 ? ["pinch"] : [])
+      return "XInput 2.\(minorVersion) (\(inputs.joined(separator: ", ")))"
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import CGraphics
+import CXInput
+import GeoMath
+import Gestures
+
+/// Scrolling, touches and pinches of an X11 window, which GLFW does not tell of or not exactly:
+/// read from a connection of its own. A class, because it owns the connection; used on the main
+/// thread only.
+///
+/// While it is there all scrolling comes from here and none from GLFW, so that no notch counts
+/// twice. Nothing of the connection is used after GLFW has ended.
+final class X11Inputs {
+  /// The server speaks XInput 2 with this minor version.
+  let minorVersion: Int
+  private let connection: OpaquePointer
+  private var devices: [Int32: ScrollDevice] = [:]
+  private var pinch = PinchReading()
+  private var touches = TouchReading()
+
+  /// More pointing devices than this scroll as they do without XInput: not at all.
+  private static let mostDevices = 64
+
+  /// Begins to listen to `window`; `nil` where it is none of X11's, or the server too old.
+  init?(window: OpaquePointer) {
+    guard let display = graphics_x11Display() else { return nil }
+    let x11Window = graphics_x11Window(window)
+    var minorVersion: Int32 = 0
+    guard x11Window != 0, let connection = xinput_open(display, x11Window, &minorVersion)
+    else { return nil }
+    self.connection = connection
+    self.minorVersion = Int(minorVersion)
+    findDevices()
+  }
+
+  deinit {
+    xinput_close(connection)
+  }
+
+  /// What ends a wait, for `wake`.
+  var wakeDescriptor: Int32 { xinput_wakeDescriptor(connection) }
+
+  /// Ends a wait, the present one or the next. From any thread, while the connection is there.
+  static func wake(_ descriptor: Int32) { xinput_wake(descriptor) }
+
+  /// Sleeps until there is something to read here or for GLFW, at most `seconds`.
+  func wait(_ seconds: Double) { xinput_wait(connection, seconds) }
+
+  /// Appends what came since the last call to `queue`.
+  func deliver(to queue: WindowEventQueue) {
+    var event = XInputEvent()
+    while xinput_nextEvent(connection, &event) { deliver(&event, to: queue) }
+  }
+}
+
+// MARK: - Events
+
+extension X11Inputs {
+  private func deliver(_ event: inout XInputEvent, to queue: WindowEventQueue) {
+    let point = queue.point(x: event.x, y: event.y)
+    let modifiers = Self.modifiers(event.modifiers)
+    queue.append(actions(of: &event, at: point), modifiers: modifiers)
+  }
+
+  private func actions(
+    of event: inout XInputEvent, at point: ScreenPoint
+  ) -> [InputEvent.Action] {
+    switch event.kind {
+    case XInputEventMotion: return scroll(&event, at: point)
+    case XInputEventButton: return button(event, at: point)
+    case XInputEventPinchBegin: return pinch(event, .began, at: point)
+    case XInputEventPinchUpdate: return pinch(event, .changed, at: point)
+    case XInputEventPinchEnd:
+      return pinch(event, event.isCancelled ? .cancelled : .ended, at: point)
+    case XInputEventTouchBegin: return touch(event, .began, at: point)
+    case XInputEventTouchUpdate: return touch(event, .changed, at: point)
+    case XInputEventTouchEnd: return touch(event, .ended, at: point)
+    case XInputEventEnter: readTotals()
+    default: findDevices()
+    }
+    return []
+  }
+
+  private func scroll(_ event: inout XInputEvent, at point: ScreenPoint) -> [InputEvent.Action] {
+    let amount = devices[event.device]?.scroll { valuator in
+      var total = 0.0
+      return xinput_valuator(&event, Int32(clamping: valuator), &total) ? total : nil
+    }
+    return amount.map { [$0.action(at: point)] } ?? []
+  }
+
+  private func button(_ event: XInputEvent, at point: ScreenPoint) -> [InputEvent.Action] {
+    guard !event.isEmulated else { return [] }
+    return ScrollDevice.notch(ofButton: Int(event.detail)).map { [$0.action(at: point)] } ?? []
+  }
+
+  private func pinch(
+    _ event: XInputEvent, _ phase: GesturePhase, at point: ScreenPoint
+  ) -> [InputEvent.Action] {
+    pinch.step(phase, scale: event.scale, turn: event.angle, at: point)
+  }
+
+  private func touch(
+    _ event: XInputEvent, _ phase: GesturePhase, at point: ScreenPoint
+  ) -> [InputEvent.Action] {
+    touches.step(id: Int(event.detail), phase, at: point)
+  }
+
+  /// The modifier keys of X11's bits (Shift, Control, Mod1, Mod4), as GLFW reads them.
+  private static func modifiers(_ bits: Int32) -> InputEvent.Modifiers {
+    var modifiers: InputEvent.Modifiers = []
+    if bits & 1 << 0 != 0 { modifiers.insert(.shift) }
+    if bits & 1 << 2 != 0 { modifiers.insert(.control) }
+    if bits & 1 << 3 != 0 { modifiers.insert(.alt) }
+    if bits & 1 << 6 != 0 { modifiers.insert(.meta) }
+    return modifiers
+  }
+}
+
+extension ScrollDevice.Amount {
+  func action(at point: ScreenPoint) -> InputEvent.Action {
+    .scroll(dx: dx, dy: dy, isPrecise: isPrecise, at: point)
+  }
+}
+
+// MARK: - Devices
+
+extension X11Inputs {
+  /// Learns which devices there are and asks each for its scrolling.
+  private func findDevices() {
+    devices = [:]
+    for var device in listed {
+      xinput_select(connection, &device)
+      guard device.vertical.number >= 0 || device.horizontal.number >= 0 else { continue }
+      devices[device.id] = ScrollDevice(
+        kind: kind(of: device.id), horizontal: ScrollAxis(device.horizontal),
+        vertical: ScrollAxis(device.vertical))
+    }
+  }
+
+  /// Reads the totals anew: elsewhere than over this window they grew unseen.
+  private func readTotals() {
+    for device in listed {
+      devices[device.id]?.horizontal = ScrollAxis(device.horizontal)
+      devices[device.id]?.vertical = ScrollAxis(device.vertical)
+    }
+  }
+
+  private var listed: ArraySlice<XInputDevice> {
+    var devices = [XInputDevice](repeating: XInputDevice(), count: Self.mostDevices)
+    let count = xinput_devices(connection, &devices, Int32(Self.mostDevices))
+    return devices.prefix(Int(count))
+  }
+
+  private func kind(of device: Int32) -> PointingDevice {
+    var marks = xinput_marks(connection, device)
+    let typeName = withUnsafeBytes(of: &marks.typeName) {
+      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    return PointingDevice(
+      typeName: typeName, isTapped: marks.isTapped, isSynaptics: marks.isSynaptics)
+  }
+}
+
+extension ScrollAxis {
+  /// `nil` where the device has no such axis.
+  fileprivate init?(_ axis: XInputScrollAxis) {
+    guard axis.number >= 0, axis.increment != 0, axis.increment.isFinite else { return nil }
+    self.init(valuator: Int(axis.number), increment: axis.increment, total: axis.value)
+  }
+}

@@ -1,0 +1,100 @@
+import TestSupport
+import Testing
+
+@testable import Windowing
+
+@Suite("Scrolling by an X11 device's totals")
+struct ScrollValuatorTests {
+  private func device(_ kind: PointingDevice, increment: Double = 120) -> ScrollDevice {
+    ScrollDevice(
+      kind: kind, horizontal: ScrollAxis(valuator: 2, increment: increment, total: 0),
+      vertical: ScrollAxis(valuator: 3, increment: increment, total: 0))
+  }
+
+  @Test("A notch downwards or to the right counts -1 of a wheel, never of a finger")
+  func notches() {
+    var wheel = device(.wheel)
+    #expect(wheel.scroll { [3: 120][$0] } == .init(dx: 0, dy: -1, isPrecise: false))
+    #expect(wheel.scroll { [3: 0][$0] } == .init(dx: 0, dy: 1, isPrecise: false))
+    #expect(wheel.scroll { [2: 120][$0] } == .init(dx: -1, dy: 0, isPrecise: false))
+  }
+
+  @Test("A wheel of high resolution turns by fractions of a notch and stays a wheel")
+  func fractions() {
+    var wheel = device(.wheel)
+    #expect(wheel.scroll { [3: -30][$0] } == .init(dx: 0, dy: 0.25, isPrecise: false))
+    #expect(wheel.scroll { [3: -45][$0] } == .init(dx: 0, dy: 0.125, isPrecise: false))
+  }
+
+  @Test("A touchpad scrolls by points of finger travel, also by whole notches of them")
+  func touchpad() {
+    var pad = device(.touchpad)
+    #expect(pad.scroll { [2: 8, 3: -120][$0] } == .init(dx: -1, dy: 15, isPrecise: true))
+  }
+
+  @Test("An increment below 0 turns the direction round")
+  func negativeIncrement() {
+    var wheel = device(.wheel, increment: -1)
+    #expect(wheel.scroll { [3: 1][$0] } == .init(dx: 0, dy: 1, isPrecise: false))
+  }
+
+  @Test("Motion without scrolling, or with totals that are no numbers, is none")
+  func nothing() {
+    var wheel = device(.wheel)
+    #expect(wheel.scroll { [0: 5.0, 1: 7.0][$0] } == nil)
+    #expect(wheel.scroll { [3: 0][$0] } == nil)
+    for wrong in [Double.nan, .infinity, -.infinity] {
+      #expect(wheel.scroll { $0 == 3 ? wrong : nil } == nil)
+    }
+    #expect(wheel.scroll { [3: 120][$0] }?.dy == -1)
+    var mouse = ScrollDevice(kind: .wheel)
+    #expect(mouse.scroll { _ in 120 } == nil)
+  }
+
+  @Test("However a way is cut into steps, it is the same way", arguments: [1, 2, 3] as [UInt64])
+  func sum(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var wheel = device(.wheel)
+    var (total, sum) = (0.0, 0.0)
+    for _ in 0..<200 {
+      total += Double.random(in: -300...300, using: &generator)
+      sum += wheel.scroll { $0 == 3 ? total : nil }?.dy ?? 0
+    }
+    #expect(abs(sum + total / 120) < 1e-9, "seed \(seed)")
+  }
+
+  @Test("Buttons 4 to 7 are a wheel's notches; no other button is")
+  func buttons() {
+    let notches = (0...12).map { ScrollDevice.notch(ofButton: $0) }
+    #expect(notches[4] == .init(dx: 0, dy: 1, isPrecise: false))
+    #expect(notches[5] == .init(dx: 0, dy: -1, isPrecise: false))
+    #expect(notches[6] == .init(dx: 1, dy: 0, isPrecise: false))
+    #expect(notches[7] == .init(dx: -1, dy: 0, isPrecise: false))
+    #expect(notches.compactMap(\.self).count == 4)
+  }
+}
+
+@Suite("Kinds of pointing devices")
+struct PointingDeviceTests {
+  @Test(
+    "A touchpad is known by what its driver says, everything else is a wheel",
+    arguments: [
+      ("TOUCHPAD", false, false, .touchpad), ("MOUSE", true, false, .touchpad),
+      ("", false, true, .touchpad), ("MOUSE", false, false, .wheel), ("", false, false, .wheel),
+      ("TOUCHSCREEN", false, false, .wheel),
+    ] as [(String, Bool, Bool, PointingDevice)])
+  func kinds(typeName: String, isTapped: Bool, isSynaptics: Bool, expected: PointingDevice) {
+    #expect(
+      PointingDevice(typeName: typeName, isTapped: isTapped, isSynaptics: isSynaptics) == expected)
+  }
+
+  @Test("What is in use is said in words")
+  func words() {
+    #expect(
+      InputSources.xInput(minorVersion: 4).description
+        == "XInput 2.4 (smooth scroll, touch, pinch)")
+    #expect(InputSources.xInput(minorVersion: 2).description == "XInput 2.2 (smooth scroll, touch)")
+    #expect(InputSources.xInput(minorVersion: 1).description == "XInput 2.1 (smooth scroll)")
+    #expect(InputSources.glfw.description == "GLFW only (wheel, pointer, keys)")
+  }
+}
