@@ -5,20 +5,26 @@ import VectorTiles
 
 /// Input events as lines of a recording.
 extension InputEvent {
-  /// The event of a line; `nil` when there is no such type.
+  /// When an event may have happened: before the recording, when it was taken in late.
+  private static let times = -RecordingReader.mostSeconds...RecordingReader.mostSeconds
+
+  /// The event of a line that the map takes in at `time`; `nil` when there is no such type.
   init?(
     reading fields: LineFields, type: String, time: Double
   ) throws(RecordingProblem) {
     guard let action = try Action(reading: fields, type: type) else { return nil }
-    self.init(time: time, modifiers: try Modifiers(reading: fields), action)
+    // Where an event out of order was put off, it may have happened before even that.
+    let happened = try fields.optionalNumber("happened", in: Self.times) ?? time
+    self.init(time: min(happened, time), modifiers: try Modifiers(reading: fields), action)
   }
 
-  /// The members of this event's line; `nil` for an event that the reader would refuse: a number
+  /// The members of this event's line when the map takes it in at `time`; `nil` for an event that the reader would refuse: a number
   /// that is not finite, which JSON cannot hold and no gesture heeds, or a size or scale that no
   /// view has.
-  var members: [(name: String, value: String)]? {
-    guard isFinite, action.isRecordable else { return nil }
-    var members = [("t", JSONText.number(time)), ("type", JSONText.string(action.typeName))]
+  func members(takenInAt moment: Double) -> [(name: String, value: String)]? {
+    guard isFinite, moment.isFinite, action.isRecordable else { return nil }
+    var members = [("t", JSONText.number(moment)), ("type", JSONText.string(action.typeName))]
+    if time < moment { members.append(("happened", JSONText.number(time))) }
     if let position {
       members += [("x", JSONText.number(position.x)), ("y", JSONText.number(position.y))]
     }

@@ -5,7 +5,9 @@ extension RecordedCall {
   var movesCamera: Bool {
     switch self {
     case .move, .animate, .animateTo, .setCamera, .ease, .fly, .fit: true
-    case .setMinZoom, .cameraTargetBounds, .cameraBounds, .padding, .tiltLimit, .cancel: false
+    case .setMinZoom, .cameraTargetBounds, .cameraBounds, .padding, .tiltLimit, .fillsViewport,
+      .cancel:
+      false
     }
   }
 
@@ -41,6 +43,7 @@ extension RecordedCall {
         return error
       }
     case .padding(let padding): map.padding = padding
+    case .fillsViewport(let fills): map.fillsViewport = fills
     case .tiltLimit(let degrees): map.setTiltLimit(degrees)
     case .cancel: map.cancelAnimations()
     }

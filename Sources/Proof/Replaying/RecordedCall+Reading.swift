@@ -20,13 +20,14 @@ extension RecordedCall {
       self = .cameraTargetBounds(fields.has("bounds") ? try fields.bounds("bounds") : nil)
     case "cameraBounds": self = .cameraBounds(try fields.boundsOptions())
     case "padding": self = .padding(try fields.insets("padding"))
+    case "fillsViewport": self = .fillsViewport(try fields.flag("value", or: nil))
     case "tiltLimit": self = .tiltLimit(try fields.optionalNumber("degrees"))
     case "cancel": self = .cancel
     default:
       throw fields.problem(
         "call",
         expected: "move, animate, animateTo, setCamera, ease, fly, fit, setMinZoom, "
-          + "cameraTargetBounds, cameraBounds, padding, tiltLimit or cancel")
+          + "cameraTargetBounds, cameraBounds, padding, tiltLimit, fillsViewport or cancel")
     }
   }
 }

@@ -22,6 +22,7 @@ extension RecordedCall {
       call("cameraTargetBounds") + [("bounds", bounds?.text ?? "null")]
     case .cameraBounds(let options): call("cameraBounds") + options.members
     case .padding(let padding): call("padding") + [("padding", padding.text)]
+    case .fillsViewport(let fills): call("fillsViewport") + [("value", "\(fills)")]
     case .tiltLimit(let degrees):
       call("tiltLimit") + [("degrees", degrees.map(JSONText.number) ?? "null")]
     case .cancel: call("cancel")

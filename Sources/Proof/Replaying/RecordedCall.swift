@@ -16,6 +16,7 @@ package enum RecordedCall: Hashable, Sendable {
   case padding(EdgeInsets)
   /// Degrees; `nil` for the usual limit.
   case tiltLimit(Double?)
+  case fillsViewport(Bool)
   case cancel
 }
 

@@ -32,6 +32,9 @@ import Rhumb
 /// | `focus` | `focused` |
 /// | `call` | `call`, and what that call needs |
 ///
+/// All but `call` may have `happened`, a time not after `t`: when the user did it, where the map
+/// took it in later, for it had been moved on to `t` before. Gestures measure speeds by it.
+///
 /// `phase` is `began`, `changed`, `ended` or `cancelled`. All but `call` may have `modifiers`, an
 /// array of `shift`, `control`, `alt`, `meta`. Keys are named as in ``Gestures/Key``. Places on the
 /// screen are in points from the top left.
@@ -59,6 +62,7 @@ import Rhumb
 /// | `cameraBounds` | `bounds`, `maxZoom`, `minZoom`, `maxPitch`, `minPitch`; none is needed |
 /// | `padding` | `padding` |
 /// | `tiltLimit` | `degrees`, or null for the usual limit |
+/// | `fillsViewport` | `value`: true or false |
 /// | `cancel` | |
 ///
 /// | update | fields |
@@ -108,7 +112,8 @@ package struct RecordingHeader: Hashable, Sendable {
 /// One thing that happened.
 package struct RecordedEvent: Hashable, Sendable {
   package enum Action: Hashable, Sendable {
-    /// What the user or the window system did; its own time is that of the recorded event.
+    /// What the user or the window system did; its own time is that of the recorded event or, where
+    /// the map took it in late, an earlier one.
     case input(InputEvent)
     /// What the program did.
     case call(RecordedCall)
@@ -126,6 +131,7 @@ package struct RecordedEvent: Hashable, Sendable {
     self.line = line
   }
 
+  /// Input that was taken in when it happened.
   package init(_ event: InputEvent, line: Int = 0) {
     self.init(time: event.time, .input(event), line: line)
   }

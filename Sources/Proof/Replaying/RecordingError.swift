@@ -1,4 +1,4 @@
-/// Why a file cannot be replayed.
+/// Why a file cannot be replayed or recorded.
 package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
   package var file: String
   /// Counted from 1; `nil` when the whole file is at fault.
@@ -22,6 +22,8 @@ package enum RecordingProblem: Error, Hashable, Sendable, CustomStringConvertibl
   case missing
   /// It is there and cannot be read: a folder, a failing disk.
   case unreadable
+  /// It cannot be made, or written on: the reason as the system gives it.
+  case unwritable(reason: String)
   /// It is larger than `RecordingReader.mostBytes`.
   case fileTooLarge
   /// The line is longer than `RecordingReader.mostLineBytes`.
@@ -41,6 +43,7 @@ package enum RecordingProblem: Error, Hashable, Sendable, CustomStringConvertibl
     switch self {
     case .missing: "no such file, or it may not be read"
     case .unreadable: "it cannot be read"
+    case .unwritable(let reason): "cannot be written: \(reason)"
     case .fileTooLarge:
       "larger than \(RecordingReader.mostBytes >> 20) MB, the most that is replayed"
     case .lineTooLong: "longer than \(RecordingReader.mostLineBytes >> 20) MB"

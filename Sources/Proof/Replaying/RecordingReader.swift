@@ -71,7 +71,7 @@ package struct RecordingReader {
       let call = try RecordedCall(reading: fields)
       recording.events.append(RecordedEvent(time: time, .call(call), line: line))
     } else if let event = try InputEvent(reading: fields, type: type, time: time) {
-      recording.events.append(RecordedEvent(event, line: line))
+      recording.events.append(RecordedEvent(time: time, .input(event), line: line))
     } else {
       warn(.unknownType(String(type.prefix(40))), line: line)
     }

@@ -18,7 +18,7 @@ package enum RecordingWriter {
   /// that is not a number.
   package static func line(for event: RecordedEvent) -> String? {
     switch event.action {
-    case .input(let input): input.members.map(JSONText.object)
+    case .input(let input): input.members(takenInAt: event.time).map(JSONText.object)
     case .call(let call):
       JSONText.object(
         [("t", JSONText.number(event.time)), ("type", JSONText.string("call"))] + call.members)

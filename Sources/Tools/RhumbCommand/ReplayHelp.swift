@@ -14,6 +14,8 @@ enum ReplayHelp {
       key-down key [repeat]                   key-up key
       resize size:[w,h]                       scale scale
       focus focused                           call call, and what that call needs
+    All but call may have modifiers and happened: when the user did it, where that was before t,
+    the moment at which the map took it in.
     Calls and what they need besides t, type and call:
       move update …                           animate update … [duration] [curve]
       animateTo location | zoom | bearing | viewingAngle [duration] [curve]
@@ -24,7 +26,7 @@ enum ReplayHelp {
       cameraBounds [bounds] [maxZoom] [minZoom] [maxPitch] [minPitch]
       setMinZoom minZoom maxZoom              cameraTargetBounds bounds | null
       padding padding                         tiltLimit degrees | null
-      cancel
+      fillsViewport value                     cancel
     Updates: zoomIn, zoomOut, zoomTo zoom, zoomBy levels [at:[x,y]], setTarget target [zoom],
       setCamera camera, scrollBy x y, fitBounds bounds [padding]
     Values: places [latitude,longitude], bounds [south,west,north,east], padding

@@ -1,6 +1,7 @@
 import Foundation
 import GeoMath
 import Gestures
+import Replaying
 import Rhumb
 import Windowing
 
@@ -12,7 +13,8 @@ enum ViewCommand {
     specs: [
       OptionSpec("frames", value: "N", "end after N frames"),
       OptionSpec("screenshot", value: "FILE.png", "write the last frame as a picture"),
-      OptionSpec("verbose", "say on standard error when frames are drawn"),
+      OptionSpec("record", value: "FILE.jsonl", "write what the user does, for rhumb replay"),
+      OptionSpec("verbose", "say on standard error when frames are drawn, and the last camera"),
     ] + MapOptions.specs,
     run: { arguments throws(CommandFailure) in try run(arguments) })
 
@@ -34,8 +36,32 @@ enum ViewCommand {
     session.frameLimit = frameLimit
     session.isVerbose = arguments.has("verbose")
     session.screenshot = arguments.value("screenshot")
+    if let path = arguments.value("record") {
+      session.recorder = try recorder(path, of: session, options)
+    }
     try session.run()
     return .done
+  }
+
+  /// A recorder that has what a replay needs to begin like this session.
+  private static func recorder(
+    _ path: String, of session: ViewSession, _ options: MapOptions
+  ) throws(CommandFailure) -> SessionRecorder {
+    let map = session.map
+    let header = RecordingHeader(
+      size: map.size, pixelsPerPoint: map.pixelsPerPoint, camera: map.camera)
+    do throws(RecordingError) {
+      let recorder = try SessionRecorder(
+        path: path, header, startingAt: MonotonicTime.now())
+      if options.padding != .zero { recorder.record(.padding(options.padding)) }
+      if !options.fillsViewport { recorder.record(.fillsViewport(false)) }
+      if let degrees = options.tiltLimitDegrees { recorder.record(.tiltLimit(degrees)) }
+      // The replay's own limits may have changed the header's camera.
+      if recorder.eventCount > 0 { recorder.record(.move(.setCamera(map.camera))) }
+      return recorder
+    } catch {
+      throw CommandFailure(.cannotCreate, "--record: \(error)")
+    }
   }
 
   /// Without a display the map is drawn into a file, so that the first command that someone tries

@@ -1,11 +1,17 @@
 import Foundation
 import Gestures
 import ImageCodec
+import Replaying
 import Rhumb
 import Windowing
 
 /// One run of the window: waits for something to happen, and draws when the picture would differ.
 /// The display is the only clock: frames are drawn as they will be seen, and there is no timer.
+///
+/// Input is read as late as can be: after the wait and just before the map is moved on and drawn.
+/// Where the display paces, the wait is in the swap, so what comes during it is in the frame that
+/// is begun right after; where the program paces, any input wakes it. Either way what the user does
+/// while nothing is being drawn is in the next frame that is.
 @MainActor
 struct ViewSession {
   let window: Window
@@ -13,6 +19,8 @@ struct ViewSession {
   var frameLimit: Int?
   var isVerbose = false
   var screenshot: String?
+  /// Takes note of what the user does.
+  var recorder: SessionRecorder?
   private var events: [InputEvent] = []
   private var frameCount = 0
   /// The display's missed frames that the map knows of.
@@ -36,6 +44,7 @@ struct ViewSession {
       let missed = window.clock.missedFrames
       demand = map.advance(
         to: window.nextPresentationTime, missedFrames: missed - missedFramesTold)
+      try noteAdvance()
       guard canDraw, demand == .now || window.needsRedraw || frameLimit != nil else { continue }
       missedFramesTold = missed
       try draw()
@@ -69,7 +78,7 @@ struct ViewSession {
   private mutating func takeInput() {
     events.removeAll(keepingCapacity: true)
     window.drainEvents(into: &events)
-    for request in map.handle(events) {
+    for request in handled(events) {
       switch request {
       case .toggleFullScreen:
         window.toggleFullScreen()
@@ -77,6 +86,25 @@ struct ViewSession {
       case .quit: window.requestClose()
       case .showHelp: print(KeyHelp.text)
       }
+    }
+  }
+
+  /// Gives the events to the map; when recording one by one, as the replay will.
+  private func handled(_ events: [InputEvent]) -> [ApplicationCommand] {
+    guard let recorder else { return map.handle(events) }
+    return events.flatMap { event in
+      recorder.record(event)
+      return map.handle([event])
+    }
+  }
+
+  private func noteAdvance() throws(CommandFailure) {
+    guard let recorder else { return }
+    recorder.mapAdvanced(to: window.nextPresentationTime)
+    do throws(RecordingError) {
+      try recorder.flush()
+    } catch {
+      throw CommandFailure(.cannotCreate, "--record: \(error)")
     }
   }
 
@@ -103,5 +131,9 @@ struct ViewSession {
       "\(frameCount) frames drawn, \(window.clock.missedFrames) missed, "
         + "\(window.clock.refreshRate.formatted()) Hz, paced by the "
         + (window.clock.isSelfPaced ? "program" : "display"))
+    let camera = map.camera
+    CommandLineProgram.complain(
+      "camera \(camera.target.latitude),\(camera.target.longitude),\(camera.zoom),"
+        + "\(camera.bearing),\(camera.tilt)")
   }
 }

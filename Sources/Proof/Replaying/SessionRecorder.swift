@@ -1,0 +1,89 @@
+import Foundation
+import Gestures
+
+/// Writes a recording while its session goes on.
+///
+/// In a window the map runs a little ahead: it is moved on to the moment at which a frame will be
+/// seen, and what the user did meanwhile comes in after that. So this takes note of both times of
+/// an event, and a replay that takes it in at the same moment shows the same camera.
+///
+/// ```swift
+/// var recorder = try SessionRecorder(path: "session.jsonl", header, startingAt: now)
+/// for event in events {                   // one by one, as a replay does
+///   recorder.record(event)
+///   map.handle([event])
+/// }
+/// map.advance(to: time)
+/// recorder.mapAdvanced(to: time)
+/// try recorder.flush()                    // once a frame: a crash loses no more than that
+/// ```
+///
+/// A class, because it owns an open file.
+package final class SessionRecorder {
+  private let path: String
+  private let file: FileHandle
+  /// The session's clock when the recording's was 0.
+  private let start: Double
+  /// What is not written yet.
+  private var lines = ""
+  /// The latest that the map was moved on to, on the recording's clock.
+  private var latest = 0.0
+  /// How many events and calls were written or wait to be.
+  package private(set) var eventCount = 0
+
+  /// Makes the file, or empties the one that is there, and writes the header.
+  ///
+  /// - Parameter start: now, in seconds on the clock of the events and of the map.
+  package init(
+    path: String, _ header: RecordingHeader, startingAt start: Double
+  ) throws(RecordingError) {
+    self.path = path
+    self.start = start
+    guard FileManager.default.createFile(atPath: path, contents: nil),
+      let file = FileHandle(forWritingAtPath: path)
+    else {
+      throw RecordingError(file: path, .unwritable(reason: String(cString: strerror(errno))))
+    }
+    self.file = file
+    lines = RecordingWriter.line(for: header) + "\n"
+    try flush()
+  }
+
+  deinit { try? file.close() }
+
+  /// The map is about to take in `event`. What no reader takes is left out.
+  package func record(_ event: InputEvent) {
+    var event = event
+    event.time -= start
+    if event.time.isFinite { latest = max(latest, event.time) }
+    append(RecordedEvent(time: latest, .input(event)))
+  }
+
+  /// The program is about to make a call.
+  package func record(_ call: RecordedCall) {
+    append(RecordedEvent(time: latest, .call(call)))
+  }
+
+  /// The map was moved on to `time`, on the session's clock.
+  package func mapAdvanced(to time: Double) {
+    if time.isFinite { latest = max(latest, time - start) }
+  }
+
+  /// Hands to the system what was recorded since the last time, so that it is kept whatever becomes
+  /// of the program.
+  package func flush() throws(RecordingError) {
+    guard !lines.isEmpty else { return }
+    defer { lines.removeAll(keepingCapacity: true) }
+    do {
+      try file.write(contentsOf: Data(lines.utf8))
+    } catch {
+      throw RecordingError(file: path, .unwritable(reason: error.localizedDescription))
+    }
+  }
+
+  private func append(_ event: RecordedEvent) {
+    guard let line = RecordingWriter.line(for: event) else { return }
+    lines += line + "\n"
+    eventCount += 1
+  }
+}

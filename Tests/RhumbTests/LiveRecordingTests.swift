@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+/// Moves the pointer and presses keys on X11.
+private let xdotool = "/usr/bin/xdotool"
+
+/// Records a session of the real window, with a made hand; asked for by name, so that nobody's
+/// desktop flickers unasked.
+@Suite(
+  "Recording the window", .serialized,
+  .enabled(
+    if: ProcessInfo.processInfo.environment["RHUMB_WINDOW_TESTS"] != nil
+      && RhumbProgram.path != nil && FileManager.default.isExecutableFile(atPath: xdotool),
+    "set RHUMB_WINDOW_TESTS on a machine with an X11 display and xdotool to run these"))
+struct LiveRecordingTests {
+  /// Drags and lets go in motion, turns the wheel while the map moves, turns and tilts, stops.
+  private static let doings = [
+    "search --sync --onlyvisible --name ^Rhumb$ sleep 2",
+    "mousemove 200 200 mousedown 1 mousemove 213 207 mousemove 226 214 mousemove 250 230 mouseup 1",
+    "mousemove 400 300 click 4 click 4 sleep 0.05 mousemove 100 120 click 4 click 4 click 5",
+    "mousemove 300 240 mousedown 3 mousemove 320 229 mousemove 331 210 mouseup 3 key plus key Left",
+    "mousemove 250 250 mousedown 1 mousemove 263 257 mousemove 276 264 mouseup 1",
+    "sleep 0.1 mousedown 1 mousemove 290 300 mouseup 1 key n sleep 3 key ctrl+q",
+  ]
+
+  @Test("The replay ends with the camera that the window ended with")
+  func sameCamera() throws {
+    let folder = try ScratchFolder()
+    let hand = Process()
+    hand.executableURL = URL(fileURLWithPath: xdotool)
+    hand.arguments = Self.doings.flatMap { $0.split(separator: " ").map(String.init) }
+    hand.standardOutput = FileHandle.nullDevice
+    try hand.run()
+    defer { if hand.isRunning { hand.terminate() } }
+    let display = ProcessInfo.processInfo.environment["DISPLAY"] ?? ""
+    let session = try RhumbProgram.run(
+      [
+        "view", "--size", "640x480", "--camera", "0.001,0.001,15,20,50", "--tilt-limit", "70",
+        "--padding", "0,100,0,0", "--record", "session.jsonl", "--verbose",
+      ], in: folder, environment: ["DISPLAY": display])
+    #expect(session.status == 0, "\(session.complaints)")
+    let line = try #require(session.complaints.last { $0.hasPrefix("rhumb: camera ") })
+    let shown = line.dropFirst("rhumb: camera ".count).split(separator: ",").compactMap {
+      Double($0)
+    }
+    let replay = try RhumbProgram.run(["replay", "session.jsonl", "--json"], in: folder)
+    #expect(replay.status == 0 && replay.complaints.isEmpty, "\(replay.complaints)")
+    let result = try JSONSerialization.jsonObject(with: Data(replay.output.utf8))
+    let camera = (result as? [String: Any])?["camera"] as? [String: Double]
+    let replayed = ["latitude", "longitude", "zoom", "bearing", "tilt"].compactMap { camera?[$0] }
+    try #require(shown.count == 5 && replayed.count == 5, "\(line) \(replay.output)")
+    #expect(shown[2] != 15 && shown[0] != 0.001, "the hand did not reach the window")
+    for (one, other) in zip(shown, replayed) { #expect(abs(one - other) < 1e-9, "\(line)") }
+  }
+}
