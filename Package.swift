@@ -161,7 +161,9 @@ let testTargets: [Target] = [
     ["RenderModel", "GLBackend", "OffscreenRendering", "ImageCodec", "GeoMath", "ShaderLibrary"]),
   tests(
     "MapEngine",
-    ["CameraCore", "CameraMotion", "GeoMath", "Gestures", "RenderModel", "MapScene"]),
+    [
+      "CameraCore", "CameraMotion", "GeoMath", "Gestures", "RenderModel", "MapScene", "MapStyle",
+    ]),
   tests(
     "Rhumb",
     [

@@ -74,6 +74,8 @@ package struct ShaderLibrary: Sendable {
 
   private static let embedded: [String: [UInt8]] = [
     "frame.glsl": PackageResources.frame_glsl,
+    "box.vert.glsl": PackageResources.box_vert_glsl,
+    "box.frag.glsl": PackageResources.box_frag_glsl,
     "fill.vert.glsl": PackageResources.fill_vert_glsl,
     "fill.frag.glsl": PackageResources.fill_frag_glsl,
     "edge.vert.glsl": PackageResources.edge_vert_glsl,

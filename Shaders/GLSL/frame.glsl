@@ -7,10 +7,17 @@ layout(std140) uniform Frame {
   vec4 viewport;      // width and height in points, pixels to a point, target distance in points
   vec4 light;         // towards the light: level unit vector / 127, upward part; intensity
   vec4 lightColor;    // rgb, points to a metre
-  vec4 haze;          // horizon y and haze depth in points from the top, height of the sky, 0
+  // Horizon y and haze depth in points from the top, height of the sky; pixels of a box's outline.
+  vec4 haze;
   vec4 zenithColor;
   vec4 horizonColor;
+  vec4 box;           // left, top, right and bottom of the box over the map, whole pixels
 };
+
+// Width and height of the surface, in pixels.
+vec2 screenPixels() {
+  return floor(viewport.xy * viewport.z + 0.5);
+}
 
 #ifdef VERTEX
 

@@ -96,7 +96,7 @@ final class FrameBlocks {
     paints.indices.contains(index) ? paints[index] : nil
   }
 
-  private static let frameWords = 10
+  private static let frameWords = 11
 
   private func fillFrame(_ plan: FramePlan) {
     let camera = plan.camera
@@ -108,9 +108,12 @@ final class FrameBlocks {
     words[4] = SIMD4(plan.width, plan.height, plan.pixelsPerPoint, camera.targetDistance)
     words[5] = lightWord(plan.light)
     words[6] = SIMD4(plan.light.color, camera.pointsPerMetre)
-    words[7] = SIMD4(sky?.horizonY ?? 0, sky?.hazeDepth ?? 0, 0.6 * plan.height, 0)
+    words[7] = SIMD4(
+      sky?.horizonY ?? 0, sky?.hazeDepth ?? 0, 0.6 * plan.height,
+      SelectionBox.outlinePixels(plan.pixelsPerPoint))
     words[8] = sky?.zenithColor ?? .zero
     words[9] = sky?.horizonColor ?? .zero
+    words[10] = SelectionBox.pixels(of: plan)
   }
 
   /// The light's level direction as the shader multiplies it with normals of length 127.

@@ -3,7 +3,9 @@ import ShaderLibrary
 
 /// Which program draws something.
 enum MapProgram: Int, CaseIterable {
-  case fill, orderedFill, edge, orderedEdge, line, dashedLine, extrusion, hazyExtrusion, circle, sky
+  case fill, orderedFill, edge, orderedEdge, line, dashedLine, extrusion, hazyExtrusion, circle,
+    sky,
+    box
 
   /// The name of the two shader files, and what is defined in them.
   fileprivate var source: (name: String, defines: [String]) {
@@ -17,10 +19,10 @@ enum MapProgram: Int, CaseIterable {
     }
   }
 
-  /// The vertices that the program draws. The sky has none, which any format suits.
+  /// The vertices that the program draws. Sky and box have none, which any format suits.
   private var stream: VertexStream {
     switch self {
-    case .fill, .orderedFill, .sky: .fills
+    case .fill, .orderedFill, .sky, .box: .fills
     case .edge, .orderedEdge: .edges
     case .line, .dashedLine: .lines
     case .extrusion, .hazyExtrusion: .extrusions

@@ -63,6 +63,10 @@ package final class MapRenderer {
     context.state.bind(FramebufferHandle(name: framebuffer))
     context.state.setViewport(width: pixelWidth, height: pixelHeight)
     drawLayers(of: plan, afterClearing: clear(for: plan))
+    if plan.selectionBox != nil {
+      queue.drawStrip(
+        DrawKey(program: .box, vertexArray: quads.vertexArray, isBlending: true), corners: 4)
+    }
     queue.flush()
     context.state.endFrame()
     statistics.drawCalls = queue.drawCalls

@@ -38,6 +38,12 @@ package struct CameraStep: Sendable {
     }
   }
 
+  /// Does what a gesture asks for, after what the events before asked for.
+  package mutating func perform(_ command: CameraCommand) {
+    commands.append(command)
+    carryOut()
+  }
+
   /// Carries out what the events since the last call asked for; steps in one direction have become
   /// one.
   package mutating func carryOut() {

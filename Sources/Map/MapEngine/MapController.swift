@@ -44,9 +44,9 @@ package final class MapController {
   }
 
   private func change<Result>(_ body: (inout CameraStep) -> Result) -> Result {
-    let before = (step.camera, step.viewport)
+    let before = (step.camera, step.viewport, step.zoomBox)
     let result = body(&step)
-    hasChanged = hasChanged || before != (step.camera, step.viewport)
+    hasChanged = hasChanged || before != (step.camera, step.viewport, step.zoomBox)
     return result
   }
 
@@ -86,6 +86,9 @@ package final class MapController {
     }
   }
 
+  /// Does what a gesture asks for.
+  package func perform(_ command: CameraCommand) { change { $0.perform(command) } }
+
   /// What the pointer did on the map since the last call.
   package func takeSightings() -> [PointerSighting] { step.takeSightings() }
 
@@ -96,6 +99,12 @@ package final class MapController {
 
   /// Decides what the coming frame shows.
   package func plan() -> FramePlan {
+    var plan = scenePlan()
+    plan.selectionBox = step.zoomBox
+    return plan
+  }
+
+  private func scenePlan() -> FramePlan {
     hasChanged = false
     if let coming = comingScene {
       let plan = coming.plan(for: camera, in: viewport, pixelsPerPoint: pixelsPerPoint)

@@ -1,3 +1,5 @@
+import GeoMath
+
 /// Everything that one frame shows, decided. The renderer draws it and asks nothing back.
 ///
 /// Ground coordinates in a plan are points at the target's scale, x east, y south, relative to the
@@ -27,6 +29,8 @@ package struct FramePlan: Sendable {
   package var standInMasks: [StandInMask] = []
   /// In drawing order. Only layers that are visible in this frame.
   package var layers: [LayerPlan] = []
+  /// The box that the user draws, in points from the top left; over everything else.
+  package var selectionBox: ScreenRectangle?
   /// Where labels will be drawn: after layer `labelsAfterLayer`. None yet.
   package var labelsAfterLayer: Int?
 

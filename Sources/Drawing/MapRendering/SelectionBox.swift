@@ -1,0 +1,26 @@
+import GeoMath
+import RenderModel
+
+/// The box that the user draws over the map, as the shader needs it: on whole pixels, so that its
+/// outline is crisp at every scale.
+enum SelectionBox {
+  /// Points that the outline is wide.
+  static let outlinePoints: Float = 1.5
+
+  /// Whole pixels that the outline is wide.
+  static func outlinePixels(_ pixelsPerPoint: Float) -> Float {
+    max(1, (outlinePoints * pixelsPerPoint).rounded())
+  }
+
+  /// Left, top, right and bottom in pixels; all 0 when none is drawn.
+  static func pixels(of plan: FramePlan) -> SIMD4<Float> {
+    guard let box = plan.selectionBox else { return .zero }
+    func pixels(_ points: Double) -> Float {
+      // Far beyond any surface, where a Float still tells pixels apart.
+      min(max((Float(points) * plan.pixelsPerPoint).rounded(), -1e6), 1e6)
+    }
+    return SIMD4(
+      pixels(min(box.left, box.right)), pixels(min(box.top, box.bottom)),
+      pixels(max(box.left, box.right)), pixels(max(box.top, box.bottom)))
+  }
+}
