@@ -52,6 +52,26 @@ struct DocumentationSamplesTests {
     return map
   }
 
+  @Test("A map is told what the user did")
+  func input() throws {
+    let map = try madeMap()
+    map.camera = CameraPosition(latitude: 0, longitude: 0, zoom: 6)
+    var taps = 0
+    let token = map.onMapTap.observe { _ in taps += 1 }
+    let here = Point(x: 512, y: 300)
+    map.handle([
+      MapInput(.pointerDown(.left, at: here), time: 10.000),
+      MapInput(.pointerUp(.left, at: here), time: 10.090),
+      MapInput(.scroll(dx: 0, dy: 1, at: here), time: 10.500, modifiers: .control),
+      MapInput(.keyDown(.arrowLeft), time: 10.800),
+    ])
+    map.advance(to: 10.8)
+    #expect(taps == 1)
+    playToTheEnd(map)
+    #expect(map.camera.zoom > 6 && map.camera.target.longitude < 0)
+    token.cancel()
+  }
+
   @Test("A map is resized and keeps its camera (F15)")
   func resize() throws {
     let map = try madeMap()
@@ -60,6 +80,11 @@ struct DocumentationSamplesTests {
     map.size = Size(width: 1600, height: 500)
     map.pixelsPerPoint = 2
     #expect(map.camera == before)
+  }
+
+  /// Needs an OpenGL context: compiled only.
+  private func takenAway(_ map: MapView) {
+    map.releaseGraphics()
   }
 
   /// Needs an OpenGL context: compiled only.

@@ -84,6 +84,24 @@ struct ForeignContextTests {
     #expect(context.fractions(GL_DEPTH_RANGE, count: 2) == [0, 1])
   }
 
+  @Test("A map that gives its graphics back leaves nothing in the context, and can draw again")
+  func releases() throws {
+    let context = try #require(ForeignContext(width: 200, height: 150))
+    let before = context.objectCount
+    var dropped: MapView? = try map()
+    dropped?.releaseGraphics()  // nothing to give back yet
+    try dropped?.draw(into: context.framebuffer)
+    let picture = context.readImage()
+    #expect(context.objectCount > before + 10, "the count sees no objects")
+    dropped?.releaseGraphics()
+    #expect(context.objectCount == before)
+    try dropped?.draw(into: context.framebuffer)
+    #expect(context.readImage() == picture)
+    dropped?.releaseGraphics()
+    dropped = nil
+    #expect(context.objectCount == before && glGetError() == GLenum(GL_NO_ERROR))
+  }
+
   private static let switchesThatAreOff = [
     GL_BLEND, GL_SCISSOR_TEST, GL_CULL_FACE, GL_DEPTH_TEST, GL_STENCIL_TEST, GL_COLOR_LOGIC_OP,
     GL_POLYGON_OFFSET_FILL, GL_POLYGON_SMOOTH, GL_RASTERIZER_DISCARD, GL_PRIMITIVE_RESTART,

@@ -31,6 +31,7 @@ public final class MapView {
   var deliveries: [@MainActor () -> Void] = []
   private var renderer: MapRenderer?
   private var context: GLContext?
+  var inputTranslator = InputTranslator()
   let events = MapEvents()
   var cameraWatcher: CameraWatcher
   var frameWatcher = FrameWatcher()
@@ -174,6 +175,18 @@ public final class MapView {
     } catch {
       throw .graphics(message: "\(error)")
     }
+  }
+
+  /// Gives back everything that the map has made in its OpenGL context, which must be current: for
+  /// a host that drops the map and keeps the context. OpenGL's objects are not freed where the
+  /// context may not be current, so a map that is dropped without this leaves them in it.
+  ///
+  /// The map itself stays as it is: the next ``draw(into:)`` makes them anew, in the context that is
+  /// then current.
+  public func releaseGraphics() {
+    renderer = nil
+    context?.collectGarbage()
+    context = nil
   }
 
   /// The frame last drawn into the framebuffer that is still bound, as an image; empty before the

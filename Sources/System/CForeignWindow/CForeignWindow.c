@@ -134,8 +134,13 @@ static bool buttonEvent(const XButtonEvent *button, ForeignEvent *event) {
   bool isPress = button->type == ButtonPress;
   event->x = button->x;
   event->y = button->y;
+  event->button = (int)button->button;
+  event->isShiftDown = button->state & ShiftMask;
+  event->isControlDown = button->state & ControlMask;
   switch (button->button) {
   case Button1:
+  case Button2:
+  case Button3:
     event->kind = isPress ? ForeignEventPress : ForeignEventRelease;
     return true;
   case Button4:
@@ -150,7 +155,7 @@ static bool buttonEvent(const XButtonEvent *button, ForeignEvent *event) {
 
 // Whether the X11 event means anything here.
 static bool translate(ForeignWindow *host, const XEvent *x11, ForeignEvent *event) {
-  *event = (ForeignEvent){0};
+  *event = (ForeignEvent){.seconds = foreign_now()};
   switch (x11->type) {
   case ClientMessage:
     event->kind = ForeignEventClose;
@@ -167,6 +172,8 @@ static bool translate(ForeignWindow *host, const XEvent *x11, ForeignEvent *even
     event->kind = ForeignEventMove;
     event->x = x11->xmotion.x;
     event->y = x11->xmotion.y;
+    event->isShiftDown = x11->xmotion.state & ShiftMask;
+    event->isControlDown = x11->xmotion.state & ControlMask;
     return true;
   case ButtonPress:
   case ButtonRelease:

@@ -14,7 +14,6 @@ struct Application {
   /// Stands for the window where there is none.
   private let picture: Canvas?
   private var size = SIMD2<Int32>(640, 480)
-  private var grabbed: SIMD2<Double>?
   private var isDamaged = true
 
   /// Where in the window the map is, in pixels.
@@ -86,33 +85,46 @@ struct Application {
       opacity: 0.5)
   }
 
-  /// Hands the user's doings to the map.
+  /// Hands what the user did to the map, whose gestures know what it means.
   ///
   /// - Returns: whether the window is still wanted.
   private mutating func handleEvents() -> Bool {
+    var inputs: [MapInput] = []
     while let event = window.nextEvent() {
-      let place = SIMD2(event.x, event.y)
       switch event.kind {
       case ForeignEventClose: return false
       case ForeignEventResize:
         size = SIMD2(Int32(event.x), Int32(event.y))
         isDamaged = true
       case ForeignEventExpose: isDamaged = true
-      case ForeignEventPress: grabbed = place
-      case ForeignEventRelease: grabbed = nil
-      case ForeignEventMove: drag(to: place)
-      case ForeignEventWheel:
-        let point = Point(x: event.x - Double(Self.mapBox.x), y: event.y - Double(Self.mapBox.y))
-        map.animate(with: .zoom(by: event.notches, at: point))
-      default: break
+      default:
+        if let input = MapInput(event, mapAt: Self.mapBox) { inputs.append(input) }
       }
     }
-    return true
+    return !map.handle(inputs).contains(.quit)
   }
+}
 
-  private mutating func drag(to place: SIMD2<Double>) {
-    guard let last = grabbed else { return }
-    map.move(.scrollBy(x: last.x - place.x, y: last.y - place.y))
-    grabbed = place
+extension MapInput {
+  /// What an event means to a map at a place of the window; `nil` when it is none of its business.
+  fileprivate init?(_ event: ForeignEvent, mapAt box: HostDrawing.Box) {
+    let point = Point(x: event.x - Double(box.x), y: event.y - Double(box.y))
+    let isInside =
+      (0..<Double(box.width)).contains(point.x) && (0..<Double(box.height)).contains(point.y)
+    let button: Button = event.button == 1 ? .left : event.button == 2 ? .middle : .right
+    let action: Action
+    switch event.kind {
+    // Where a button went down on the map, the rest of its way is the map's too; it leaves alone
+    // what began elsewhere.
+    case ForeignEventPress where isInside: action = .pointerDown(button, at: point)
+    case ForeignEventRelease: action = .pointerUp(button, at: point)
+    case ForeignEventMove: action = .pointerMove(to: point)
+    case ForeignEventWheel where isInside: action = .scroll(dx: 0, dy: event.notches, at: point)
+    default: return nil
+    }
+    var modifiers: Modifiers = []
+    if event.isShiftDown { modifiers.insert(.shift) }
+    if event.isControlDown { modifiers.insert(.control) }
+    self.init(action, time: event.seconds, modifiers: modifiers)
   }
 }

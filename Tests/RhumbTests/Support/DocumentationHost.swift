@@ -8,6 +8,7 @@ extension MapHost {
   fileprivate func requestTurn() {}
   fileprivate func requestTurn(at time: Double) {}
   fileprivate func swapBuffers() {}
+  fileprivate func closeWindow() {}
 }
 
 @MainActor
@@ -20,8 +21,10 @@ final class MapHost {
     map.onTileReady(wakeUp)
   }
 
-  /// One turn of the loop, with the OpenGL 3.3 context current.
-  func turn(seenAt time: Double) throws {
+  /// One turn of the loop, with the OpenGL 3.3 context current, after what the user did since the
+  /// last one.
+  func turn(_ inputs: [MapInput], seenAt time: Double) throws {
+    if map.handle(inputs).contains(.quit) { closeWindow() }
     switch map.advance(to: time) {
     case .now:
       try map.draw(into: 0)

@@ -47,6 +47,18 @@ final class ForeignContext {
     return framebuffer
   }
 
+  /// How many buffers, vertex arrays, programs, shaders, textures, renderbuffers and framebuffers
+  /// there are, by the names that drivers give out: small numbers.
+  var objectCount: Int {
+    (GLuint(1)..<4096).reduce(0) { count, name in
+      let kinds = [
+        glIsBuffer(name), glIsVertexArray(name), glIsProgram(name), glIsShader(name),
+        glIsTexture(name), glIsRenderbuffer(name), glIsFramebuffer(name),
+      ]
+      return count + kinds.reduce(0) { $0 + ($1 == 0 ? 0 : 1) }
+    }
+  }
+
   /// What is in the framebuffer, however pixels are packed at the moment.
   func readImage() -> PixelImage {
     glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)

@@ -16,7 +16,7 @@ typedef enum {
   ForeignEventClose,
   ForeignEventResize,   // x and y are the new size in pixels
   ForeignEventExpose,
-  ForeignEventPress,    // of the left button, at x and y
+  ForeignEventPress,    // of a button, at x and y
   ForeignEventRelease,
   ForeignEventMove,     // the pointer, to x and y
   ForeignEventWheel,    // by notches, away from the user, at x and y
@@ -27,6 +27,10 @@ typedef struct {
   double x;
   double y;
   double notches;
+  int button;           // 1 left, 2 middle, 3 right
+  bool isShiftDown;
+  bool isControlDown;
+  double seconds;       // when it was taken, on the clock of foreign_now
 } ForeignEvent;
 
 /// Opens a window on the X11 display that DISPLAY names, its context current. On failure returns

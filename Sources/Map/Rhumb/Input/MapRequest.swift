@@ -1,0 +1,21 @@
+import Gestures
+
+/// What the user asked of the application, by keys of the map. The host does it, or not.
+public enum MapRequest: Hashable, Sendable {
+  /// Fill the screen, or no longer: F11.
+  case toggleFullScreen
+  /// End the program: Ctrl+Q.
+  case quit
+  /// Say which keys there are: `?`.
+  case showHelp
+}
+
+extension MapRequest {
+  init(_ command: ApplicationCommand) {
+    switch command {
+    case .toggleFullScreen: self = .toggleFullScreen
+    case .quit: self = .quit
+    case .showHelp: self = .showHelp
+    }
+  }
+}
