@@ -9,8 +9,8 @@ package enum CameraCommand: Hashable, Sendable {
   /// A stroke begins here; the commands up to `endStroke` are one gesture, and the ground now
   /// under the point is what its drags hold. The camera does not change.
   case beginStroke(at: ScreenPoint)
-  /// Move the ground under `from` to `to`, exactly, also when tilted. `from` is the place that
-  /// the last drag of this stroke led to, or where the stroke began.
+  /// Bring the ground that the stroke grabbed under `to`, exactly, also when tilted. `from` is the
+  /// place that the last drag of this stroke led to, or where the stroke began.
   case drag(from: ScreenPoint, to: ScreenPoint)
   /// The stroke is over: let go, or lost.
   case endStroke

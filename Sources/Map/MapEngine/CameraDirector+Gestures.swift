@@ -11,10 +11,9 @@ extension CameraDirector {
     takeHold(for: command)
     switch command {
     case .beginStroke(let point):
-      let ground = ViewTransform(camera, viewport).groundPoint(under: point)
-      stroke = Stroke(hasGrabbed: ground != nil)
+      stroke = Stroke(grabbed: grab(point), point: point)
     case .endStroke: stroke = nil
-    case .drag(let from, let to): drag(from: from, to: to)
+    case .drag(_, let to): drag(to: to)
     case .pan(let x, let y):
       move(CameraGoal(target: .place(camera.scrolled(x: x, y: y).target)))
     case .zoom(let levels, let anchor):
@@ -87,11 +86,18 @@ extension CameraDirector {
 
   // MARK: Direct
 
-  private mutating func drag(from: ScreenPoint, to: ScreenPoint) {
-    guard isHeld, stroke?.hasGrabbed ?? false,
-      let moved = camera.dragged(from: tamed(from), to: tamed(to), in: viewport)
+  private func grab(_ point: ScreenPoint) -> GrabbedGround? {
+    guard ViewTransform(camera, viewport).groundPoint(under: point) != nil else { return nil }
+    return GrabbedGround(under: tamed(point), of: camera, in: viewport)
+  }
+
+  mutating func drag(to point: ScreenPoint) {
+    stroke?.point = point
+    stroke?.hasMoved = true
+    guard isHeld,
+      let target = stroke?.grabbed?.target(under: tamed(point), of: camera, in: viewport)
     else { return }
-    move(CameraGoal(target: .place(moved.target)))
+    move(CameraGoal(target: .place(target)))
   }
 
   private mutating func transform(_ fingers: TwoFingerStep) {
@@ -168,7 +174,7 @@ extension CameraDirector {
   }
 
   private mutating func coast(_ speeds: CameraCoast, at time: Double?) {
-    guard mayMove, stroke?.hasGrabbed ?? true else { return }
+    guard mayMove, stroke.map({ $0.grabbed != nil }) ?? true else { return }
     let friction = Friction(rate: speeds.decayRate, leastSpeed: speeds.leastSpeed)
     let ground = groundVelocity(of: speeds)
     if ground.length > 0 {

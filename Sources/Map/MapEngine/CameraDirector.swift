@@ -18,8 +18,12 @@ package struct CameraDirector: Sendable {
 
   /// A button or fingers held down.
   struct Stroke: Hashable {
-    /// Whether it grabbed ground. Above the horizon there is none.
-    var hasGrabbed: Bool
+    /// The ground that was grabbed. Above the horizon there is none.
+    var grabbed: GrabbedGround?
+    /// Where the hand is now.
+    var point: ScreenPoint
+    /// Whether it has dragged, and not only pressed.
+    var hasMoved = false
     /// Whether a program has taken the camera out of the user's hand.
     var isOver = false
   }
@@ -91,6 +95,8 @@ package struct CameraDirector: Sendable {
     // A view that has not been laid out must not push the camera about (F11).
     guard viewport.size.width > 0, viewport.size.height > 0 else { return }
     animator.settle(on: stage)
+    // The hand keeps what it holds.
+    if let stroke, stroke.hasMoved { drag(to: stroke.point) }
   }
 
   /// Other limits: the camera moves to the nearest one that they allow, the target also into what
