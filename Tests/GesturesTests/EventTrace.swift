@@ -31,13 +31,21 @@ struct EventTrace {
     add(.scroll(dx: 0, dy: dy, isPrecise: false, at: ScreenPoint(x: x, y: y)))
   }
 
+  /// Fingers on a touchpad.
+  mutating func scroll(_ dx: Double, _ dy: Double, _ x: Double, _ y: Double) {
+    add(.scroll(dx: dx, dy: dy, isPrecise: true, at: ScreenPoint(x: x, y: y)))
+  }
+
   mutating func key(_ name: String, isRepeat: Bool = false) {
     add(.keyDown(Key(name), isRepeat: isRepeat))
   }
 
-  /// What the plain gestures make of the whole sequence within one frame.
-  var commands: [CameraCommand] {
-    var gestures = PlainGestures()
+  /// What the gestures make of the whole sequence within one frame.
+  var commands: [CameraCommand] { commands() }
+
+  /// The same with other rates and switches.
+  func commands(_ tuning: GestureTuning = GestureTuning()) -> [CameraCommand] {
+    var gestures = GestureArena(tuning: tuning)
     var commands: [CameraCommand] = []
     for event in events { gestures.handle(event, into: &commands) }
     return commands
@@ -45,7 +53,7 @@ struct EventTrace {
 
   /// The same with one frame an event, so that nothing is merged.
   var commandsPerEvent: [[CameraCommand]] {
-    var gestures = PlainGestures()
+    var gestures = GestureArena()
     return events.map { event in
       var commands: [CameraCommand] = []
       gestures.handle(event, into: &commands)
@@ -55,10 +63,31 @@ struct EventTrace {
 }
 
 /// The commands of a sequence written down event by event.
-func commands(_ build: (inout EventTrace) -> Void) -> [CameraCommand] {
+func commands(
+  _ tuning: GestureTuning = GestureTuning(), _ build: (inout EventTrace) -> Void
+) -> [CameraCommand] {
   var trace = EventTrace()
   build(&trace)
-  return trace.commands
+  return trace.commands(tuning)
+}
+
+/// A glide of which only what `change` sets differs from rest.
+func glide(_ seconds: Double, _ change: (inout CameraGlide) -> Void) -> CameraCommand {
+  var glide = CameraGlide(seconds: seconds)
+  change(&glide)
+  return .glide(glide)
+}
+
+extension [CameraCommand] {
+  /// The coasts among them.
+  var coasts: [CameraCoast] {
+    compactMap { if case .coast(let coast) = $0 { coast } else { nil } }
+  }
+
+  /// All but the coasts.
+  var withoutCoasts: [CameraCommand] {
+    filter { if case .coast = $0 { false } else { true } }
+  }
 }
 
 func point(_ x: Double, _ y: Double) -> ScreenPoint { ScreenPoint(x: x, y: y) }

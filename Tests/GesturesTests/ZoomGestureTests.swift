@@ -6,12 +6,35 @@ import Testing
 struct ZoomGestureTests {
   private let notch = GestureTuning().levelsPerNotch
 
+  /// What a turn of the wheel by so many notches asks for.
+  private func turned(
+    _ notches: Double, _ x: Double, _ y: Double
+  ) -> CameraCommand {
+    glide(0.2) {
+      $0.zoomLevels = notches * notch
+      $0.holding = point(x, y)
+    }
+  }
+
   @Test("Wheel away from the user zooms in at the cursor, towards the user out again")
   func wheel() {
-    #expect(
-      commands { $0.wheel(1, 70, 80) } == [.zoom(levels: notch, holding: point(70, 80))])
-    #expect(
-      commands { $0.wheel(-1, 70, 80) } == [.zoom(levels: -notch, holding: point(70, 80))])
+    #expect(commands { $0.wheel(1, 70, 80) } == [turned(1, 70, 80)])
+    #expect(commands { $0.wheel(-1, 70, 80) } == [turned(-1, 70, 80)])
+  }
+
+  @Test("Shift makes the wheel four times finer")
+  func fineWheel() {
+    let made = commands {
+      $0.modifiers = .shift
+      $0.wheel(1, 70, 80)
+    }
+    #expect(made == [turned(0.25, 70, 80)])
+  }
+
+  @Test("A wheel turned sideways does nothing")
+  func sideways() {
+    let made = commands { $0.add(.scroll(dx: 3, dy: 0, isPrecise: false, at: point(5, 5))) }
+    #expect(made.isEmpty)
   }
 
   @Test("Notches within one frame merge into one zoom, also high-resolution parts of one")
@@ -20,12 +43,12 @@ struct ZoomGestureTests {
       for _ in 0..<8 { trace.wheel(0.25, 70, 80) }
     }
     try #require(made.count == 1)
-    guard case .zoom(let levels, let held) = made[0] else {
-      Issue.record("not a zoom: \(made[0])")
+    guard case .glide(let change) = made[0] else {
+      Issue.record("not a glide: \(made[0])")
       return
     }
-    #expect(abs(levels - 2 * notch) < 1e-12)
-    #expect(held == point(70, 80))
+    #expect(abs(change.zoomLevels - 2 * notch) < 1e-12)
+    #expect(change.holding == point(70, 80))
   }
 
   @Test("Notches at different places, or to and fro, stay apart")
@@ -41,7 +64,11 @@ struct ZoomGestureTests {
   @Test("A wheel that reports nonsense zooms a few levels at most")
   func wildWheel() {
     let most = GestureTuning().mostLevelsPerEvent
-    #expect(commands { $0.wheel(1e300, 0, 0) } == [.zoom(levels: most, holding: point(0, 0))])
+    let longest = glide(0.2) {
+      $0.zoomLevels = most
+      $0.holding = point(0, 0)
+    }
+    #expect(commands { $0.wheel(1e300, 0, 0) } == [longest])
     #expect(commands { $0.wheel(0, 0, 0) }.isEmpty)
   }
 
@@ -56,10 +83,18 @@ struct ZoomGestureTests {
         $0.up(button, 9, 8, clicks: 2)
       }.last
     }
-    #expect(doubleClick(.left, []) == .zoom(levels: 1, holding: point(9, 8)))
-    #expect(doubleClick(.left, .shift) == .zoom(levels: -1, holding: point(9, 8)))
-    #expect(doubleClick(.right, []) == .zoom(levels: -1, holding: point(9, 8)))
+    #expect(doubleClick(.left, []) == stepped(1, 9, 8))
+    #expect(doubleClick(.left, .shift) == stepped(-1, 9, 8))
+    #expect(doubleClick(.right, []) == stepped(-1, 9, 8))
     #expect(doubleClick(.middle, []) == .endStroke)
+  }
+
+  /// What a double click asks for.
+  private func stepped(_ levels: Double, _ x: Double, _ y: Double) -> CameraCommand {
+    glide(0.3) {
+      $0.zoomLevels = levels
+      $0.holding = point(x, y)
+    }
   }
 
   @Test("Clicks one to five zoom twice: at the second and the fourth")
@@ -70,7 +105,7 @@ struct ZoomGestureTests {
         trace.up(.left, 1, 1, clicks: clicks)
       }
     }
-    #expect(made.filter { $0 == .zoom(levels: 1, holding: point(1, 1)) }.count == 2)
+    #expect(made.filter { $0 == stepped(1, 1, 1) }.count == 2)
   }
 
   @Test("A second press that becomes a drag does not zoom, even if it comes back")

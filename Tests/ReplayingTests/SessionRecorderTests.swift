@@ -100,10 +100,12 @@ struct SessionRecorderTests {
       })
     var replay = ReplaySession(reader.recording, on: try Samples.map(header), hertz: 60)
     let replayed = replay.run { _ in }.camera
-    let degrees = 1e-9
+    // Times that count from another start differ in their last bits, and speeds, which are ways
+    // over a tenth of a millisecond, enlarge that.
+    let degrees = 1e-7
     #expect(abs(replayed.target.latitude - shown.target.latitude) < degrees, "seed \(seed)")
     #expect(abs(replayed.target.longitude - shown.target.longitude) < degrees, "seed \(seed)")
-    #expect(abs(replayed.zoom - shown.zoom) < 1e-9, "seed \(seed)")
+    #expect(abs(replayed.zoom - shown.zoom) < 1e-7, "seed \(seed)")
     #expect(abs(replayed.bearing - shown.bearing) < degrees, "seed \(seed)")
     #expect(abs(replayed.tilt - shown.tilt) < degrees, "seed \(seed)")
   }

@@ -128,7 +128,7 @@ struct GestureBoundsTests {
     for bounds in [Self.small, point] {
       let player = try player(in: bounds)
       player.wheel(12, at: Point(x: 100, y: 100))
-      player.frame()
+      player.rest()
       player.drag(from: Point(x: 300, y: 300), x: 50, y: -60, right: true)
       let camera = player.map.camera
       #expect(abs(camera.zoom - 14 - 12 * 0.18) < 1e-9)
@@ -149,14 +149,14 @@ struct GestureBoundsTests {
     player.rest()
     #expect(player.map.camera.target.longitude == 20.001)
     player.key("ArrowLeft")
-    player.frame()
+    player.rest()
     #expect(
       player.map.camera.target
         == Coordinate(
           latitude: Self.small.southwest.latitude, longitude: Self.small.northeast.longitude))
     player.map.cameraTargetBounds = nil
     player.key("ArrowLeft")
-    player.frame()
+    player.rest()
     #expect(player.map.camera.target.longitude < Self.small.southwest.longitude)
   }
 
@@ -188,7 +188,7 @@ struct GestureBoundsTests {
     push(player, x: 1, y: 0.01)
     #expect(player.map.camera.target.longitude == 177)
     for _ in 0..<100 { player.key("ArrowRight") }
-    player.frame()
+    player.rest()
     #expect(player.map.camera.target.longitude == -178)
   }
 }

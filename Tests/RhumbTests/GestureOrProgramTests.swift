@@ -115,7 +115,7 @@ struct GestureOrProgramTests {
     #expect(abs(player.map.camera.bearing - 80) < 1e-9 && abs(player.map.camera.tilt - 40) < 1e-9)
     player.key("ArrowRight", shift: true)
     player.key("ArrowUp", shift: true)
-    player.frame()
+    player.rest()
     #expect(abs(player.map.camera.bearing - 95) < 1e-9 && abs(player.map.camera.tilt - 50) < 1e-9)
     player.drag(from: Self.middle, x: 0, y: -290, right: true)
     #expect(player.map.camera.tilt == 65)

@@ -124,7 +124,7 @@ struct GuideSamplesMapboxTests {
     for _ in 0..<4 { player.drag(from: Point(x: 700, y: 100), x: -650, y: 450) }
     #expect(mapView.camera.target == bounds.northeast)
     for _ in 0..<40 { player.key("ArrowDown") }
-    player.frame()
+    player.rest()
     #expect(mapView.camera.target.latitude == 63.33)
 
     let seed: UInt64 = 64

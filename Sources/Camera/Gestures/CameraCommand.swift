@@ -142,8 +142,26 @@ extension CameraCommand {
     case (.turn(let bearing, let tilt, let held), .turn(let byBearing, let byTilt, let nextHeld))
     where held == nextHeld && tilt * byTilt >= 0:
       .turn(bearing: bearing + byBearing, tilt: tilt + byTilt, holding: held)
-    case (.hover, .hover): next
+    case (.glide(let change), .glide(let more)): change.merged(with: more).map { .glide($0) }
+    case (.hover, .hover), (.showBox, .showBox): next
     default: nil
     }
+  }
+}
+
+extension CameraGlide {
+  /// This change and `next`, asked for at the same moment, as one; `nil` when there is none.
+  fileprivate func merged(with next: CameraGlide) -> CameraGlide? {
+    guard holding == next.holding, seconds == next.seconds, panX * next.panX >= 0,
+      panY * next.panY >= 0, zoomLevels * next.zoomLevels >= 0,
+      tiltDegrees * next.tiltDegrees >= 0
+    else { return nil }
+    var both = self
+    both.panX += next.panX
+    both.panY += next.panY
+    both.zoomLevels += next.zoomLevels
+    both.bearingDegrees += next.bearingDegrees
+    both.tiltDegrees += next.tiltDegrees
+    return both
   }
 }

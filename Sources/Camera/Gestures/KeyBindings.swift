@@ -2,66 +2,80 @@
 package struct KeyBindings: Sendable {
   package let tuning: GestureTuning
 
+  /// What a key is bound to.
+  package enum Binding: Hashable, Sendable {
+    /// One step of motion, which a held key goes on with.
+    case step(CameraGlide)
+    /// Something that is done once, however long the key is held.
+    case once(CameraCommand)
+  }
+
   package init(tuning: GestureTuning = GestureTuning()) {
     self.tuning = tuning
   }
 
-  /// The command of `key` going down, or repeating, with `modifiers` held; `nil` when it has none.
-  package func command(
-    for key: Key, _ modifiers: InputEvent.Modifiers, isRepeat: Bool
-  ) -> CameraCommand? {
-    let share = isRepeat ? tuning.repeatedKeyShare : 1
+  /// What `key` is bound to with `modifiers` held; `nil` when it has no use.
+  package func binding(for key: Key, _ modifiers: InputEvent.Modifiers) -> Binding? {
     switch modifiers {
-    case .control where key == Key("q") && !isRepeat: return .application(.quit)
-    case .shift: return shiftedArrow(key, share: share) ?? step(key, share) ?? single(key, isRepeat)
-    case []: return arrow(key, share: share) ?? step(key, share) ?? single(key, isRepeat)
+    case .control where key == Key("q"): return .once(.application(.quit))
+    case .shift: return turn(key) ?? zoom(key) ?? single(key)
+    case []: return pan(key) ?? zoom(key) ?? single(key)
     default: return nil
     }
   }
 
-  private func arrow(_ key: Key, share: Double) -> CameraCommand? {
-    let points = tuning.panStepPoints * share
+  private func step(_ change: (inout CameraGlide) -> Void) -> Binding? {
+    guard tuning.areKeysEnabled else { return nil }
+    var glide = CameraGlide(seconds: tuning.stepSeconds)
+    change(&glide)
+    return .step(glide)
+  }
+
+  private func pan(_ key: Key) -> Binding? {
+    guard tuning.isPanEnabled else { return nil }
+    let points = tuning.panStepPoints
     return switch key {
-    case .arrowLeft: .pan(x: -points, y: 0)
-    case .arrowRight: .pan(x: points, y: 0)
-    case .arrowUp: .pan(x: 0, y: -points)
-    case .arrowDown: .pan(x: 0, y: points)
+    case .arrowLeft: step { $0.panX = -points }
+    case .arrowRight: step { $0.panX = points }
+    case .arrowUp: step { $0.panY = -points }
+    case .arrowDown: step { $0.panY = points }
     default: nil
     }
   }
 
-  private func shiftedArrow(_ key: Key, share: Double) -> CameraCommand? {
-    let bearing = tuning.bearingStepDegrees * share
-    let tilt = tuning.tiltStepDegrees * share
+  private func turn(_ key: Key) -> Binding? {
+    let bearing = tuning.bearingStepDegrees
+    let tilt = tuning.tiltStepDegrees
     return switch key {
-    case .arrowLeft: .turn(bearing: -bearing, tilt: 0, holding: nil)
-    case .arrowRight: .turn(bearing: bearing, tilt: 0, holding: nil)
-    case .arrowUp: .turn(bearing: 0, tilt: tilt, holding: nil)
-    case .arrowDown: .turn(bearing: 0, tilt: -tilt, holding: nil)
+    case .arrowLeft where tuning.isRotateEnabled: step { $0.bearingDegrees = -bearing }
+    case .arrowRight where tuning.isRotateEnabled: step { $0.bearingDegrees = bearing }
+    case .arrowUp where tuning.isTiltEnabled: step { $0.tiltDegrees = tilt }
+    case .arrowDown where tuning.isTiltEnabled: step { $0.tiltDegrees = -tilt }
     default: nil
     }
   }
 
-  /// Plus and minus; on many keyboards plus is Shift and =, so both names of that key count.
-  private func step(_ key: Key, _ share: Double) -> CameraCommand? {
-    let levels = tuning.levelsPerStep * share
+  /// Plus and minus; on many keyboards plus is Shift and =, so both names of that key count, and
+  /// Shift makes no larger step.
+  private func zoom(_ key: Key) -> Binding? {
+    guard tuning.isZoomEnabled else { return nil }
+    let levels = tuning.levelsPerStep
     return switch key.rawValue {
-    case "+", "=": .zoom(levels: levels, holding: nil)
-    case "-", "_": .zoom(levels: -levels, holding: nil)
+    case "+", "=": step { $0.zoomLevels = levels }
+    case "-", "_": step { $0.zoomLevels = -levels }
     default: nil
     }
   }
 
-  /// Keys that do one thing once, however long they are held.
-  private func single(_ key: Key, _ isRepeat: Bool) -> CameraCommand? {
-    if isRepeat { return nil }
+  private func single(_ key: Key) -> Binding? {
     switch key {
-    case .home, Key("n"): return .resetNorth
-    case Key("0"): return .resetTilt
-    case .escape: return .stop
-    case .fullScreen: return .application(.toggleFullScreen)
-    case Key("?"): return .application(.showHelp)
-    default: return nil
+    case .home, Key("n"):
+      tuning.areKeysEnabled && tuning.isRotateEnabled ? .once(.resetNorth) : nil
+    case Key("0"): tuning.areKeysEnabled && tuning.isTiltEnabled ? .once(.resetTilt) : nil
+    case .escape: .once(.stop)
+    case .fullScreen: .once(.application(.toggleFullScreen))
+    case Key("?"): .once(.application(.showHelp))
+    default: nil
     }
   }
 }

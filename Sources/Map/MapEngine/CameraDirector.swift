@@ -48,7 +48,7 @@ package struct CameraDirector: Sendable {
   package var limits: CameraLimits { stage.limits }
 
   /// Whether the user makes the present movement or, at rest, made the latest.
-  package var isMovedByGesture: Bool { isHeld || (isMovedByUser && !animator.isMoving) }
+  package var isMovedByGesture: Bool { isHeld || isMovedByUser }
 
   /// Whether a button holds the map.
   package var isHeld: Bool { stroke.map { !$0.isOver } ?? false }

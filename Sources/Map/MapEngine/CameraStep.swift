@@ -7,12 +7,14 @@ import Gestures
 /// no tiles, so that whole gestures and animations are tested and measured by themselves.
 package struct CameraStep: Sendable {
   package var director: CameraDirector
-  private var gestures = PlainGestures()
+  private var gestures = GestureArena()
   private var commands: [CameraCommand] = []
   private var sightings: [PointerSighting] = []
   private var requests: [ApplicationCommand] = []
   /// When what the commands ask for was asked.
   private var commandTime: Double?
+  /// Whether one of them sets something in motion, which begins at that time.
+  private var isMotionPending = false
   /// The box that the user draws to zoom to, in points; `nil` when none is drawn.
   package private(set) var zoomBox: ScreenRectangle?
 
@@ -24,7 +26,9 @@ package struct CameraStep: Sendable {
   /// Takes in one thing that happened. What moves the camera is first moved on to its time, so that
   /// the frames in between change nothing; its time is on the clock of `advance`.
   package mutating func handle(_ event: InputEvent) {
-    if director.motion.demand != .idle, event.time.isFinite {
+    if director.motion.demand != .idle || isMotionPending, event.time.isFinite,
+      event.time != commandTime
+    {
       carryOut()
       director.advance(to: event.time)
     }
@@ -32,9 +36,10 @@ package struct CameraStep: Sendable {
       carryOut()
       director.setViewport(viewport.resized(to: size))
     } else {
+      let count = commands.count
       gestures.handle(event, into: &commands)
+      isMotionPending = isMotionPending || commands[count...].contains { $0.startsMotion }
       commandTime = event.time.isFinite ? event.time : commandTime
-      if commands.last?.startsMotion ?? false { carryOut() }
     }
   }
 
@@ -60,12 +65,14 @@ package struct CameraStep: Sendable {
       }
     }
     commands.removeAll(keepingCapacity: true)
+    isMotionPending = false
   }
 
   /// Moves on to a time in seconds, best that at which the coming frame will be seen.
   ///
   /// - Returns: when something is to be done next.
   package mutating func advance(to time: Double) -> MotionDemand {
+    carryOut()
     gestures.advance(to: time, into: &commands)
     director.advance(to: time)
     commandTime = time.isFinite ? time : commandTime

@@ -2,14 +2,18 @@
 enum KeyHelp {
   static let text = """
     drag                     move the map
-    wheel                    zoom at the cursor
+    wheel                    zoom at the cursor (with Shift: finely)
     right-drag, Ctrl-drag    turn (across) and tilt (up and down)
     double click             zoom in (with Shift or the right button: out)
+    double click and drag    zoom in (down) and out (up)
+    Shift-drag               zoom to a box
+    touchpad, two fingers    move the map (with Ctrl: zoom)
     arrow keys               move
     + and -                  zoom in and out
     Shift + arrow keys       turn and tilt
     Home or N                north up
     0                        look straight down
+    Esc                      stop all motion
     F11                      full screen
     ?                        this list
     Ctrl+Q                   quit

@@ -80,7 +80,8 @@ final class MapPlayer {
     send(.keyDown(Key(name), isRepeat: isRepeat), shift ? .shift : [])
   }
 
-  /// A stroke from `start` by so many points, in ten steps with a frame after each.
+  /// A stroke from `start` by so many points, in ten steps with a frame after each; then the pointer
+  /// rests long enough to throw nothing.
   func drag(from start: Point, x: Double, y: Double, right: Bool = false) {
     press(at: start, right: right)
     for step in 1...10 {
@@ -88,6 +89,7 @@ final class MapPlayer {
       move(to: Point(x: start.x + x * part, y: start.y + y * part))
       frame()
     }
+    frames(6)
     release(at: Point(x: start.x + x, y: start.y + y), right: right)
     frame()
   }

@@ -1,0 +1,84 @@
+import GeoMath
+
+/// The right or middle button, or the left one with Ctrl: across turns the map, up and down tilts
+/// it, in one stroke. Let go in motion it turns on; near north it comes to rest at north.
+struct TurnRecognizer: GestureRecognizer {
+  let tuning: GestureTuning
+  private var stroke: PointerStroke?
+  private var hasTurned = false
+
+  init(tuning: GestureTuning) { self.tuning = tuning }
+
+  var isActive: Bool { stroke != nil }
+  var deadline: Double? { nil }
+
+  mutating func handle(_ event: InputEvent, into commands: inout [CameraCommand]) {
+    switch event.action {
+    case .pointerDown(let button, let point, let clicks)
+    where PointerStrokeKind(button, event.modifiers, clicks: clicks, tuning) == .turn:
+      stroke = PointerStroke(at: point, time: event.time)
+      hasTurned = false
+      commands.append(.stop)
+      commands.append(.beginStroke(at: point))
+    case .pointerMove(let point):
+      move(to: point, at: event.time, &commands)
+    case .pointerUp(_, let point, _):
+      release(at: point, event.time, &commands)
+    default: break
+    }
+  }
+
+  mutating func advance(to time: Double, into commands: inout [CameraCommand]) {}
+
+  mutating func cancel(into commands: inout [CameraCommand]) {
+    guard stroke != nil else { return }
+    stroke = nil
+    commands.append(.endStroke)
+  }
+
+  private mutating func move(
+    to point: ScreenPoint, at time: Double, _ commands: inout [CameraCommand]
+  ) {
+    guard let from = stroke?.latest else { return }
+    stroke?.move(to: point, at: time, slop: tuning.clickSlopPoints)
+    let (bearing, tilt) = turn(across: point.x - from.x, up: from.y - point.y)
+    guard bearing != 0 || tilt != 0 else { return }
+    hasTurned = hasTurned || bearing != 0
+    commands.append(merging: .turn(bearing: bearing, tilt: tilt, holding: nil))
+  }
+
+  private mutating func release(
+    at point: ScreenPoint, _ time: Double, _ commands: inout [CameraCommand]
+  ) {
+    if let latest = stroke?.latest, latest != point { move(to: point, at: time, &commands) }
+    guard let finished = stroke else { return }
+    if let velocity = finished.flingVelocity(at: time, tuning) {
+      coast(velocity, at: point, &commands)
+    }
+    if hasTurned, finished.hasLeftStart, tuning.snapsToNorth {
+      commands.append(.settleNorth(withinDegrees: tuning.northSnapDegrees))
+    }
+    cancel(into: &commands)
+  }
+
+  private func coast(
+    _ velocity: PointerVelocity, at point: ScreenPoint, _ commands: inout [CameraCommand]
+  ) {
+    let (bearing, tilt) = turn(across: velocity.x, up: -velocity.y)
+    guard bearing != 0 || tilt != 0 else { return }
+    var coast = CameraCoast(
+      at: point, decayRate: tuning.turnDecayRate, leastSpeed: tuning.turnRestSpeed)
+    let most = (bearing: tuning.mostBearingSpeed, tilt: tuning.mostTiltSpeed)
+    coast.bearingDegrees = min(max(bearing, -most.bearing), most.bearing)
+    coast.tiltDegrees = min(max(tilt, -most.tilt), most.tilt)
+    commands.append(.coast(coast))
+  }
+
+  /// Degrees that points of the pointer are worth, or those a second that speeds are.
+  private func turn(across: Double, up: Double) -> (bearing: Double, tilt: Double) {
+    (
+      tuning.isRotateEnabled ? across * tuning.bearingDegreesPerPoint : 0,
+      tuning.isTiltEnabled ? up * tuning.tiltDegreesPerPoint : 0
+    )
+  }
+}

@@ -1,0 +1,63 @@
+import GeoMath
+
+/// The wheel zooms at the cursor, smoothly; two fingers on a touchpad move the map or zoom it, as
+/// directly as the fingers move.
+struct WheelRecognizer: GestureRecognizer {
+  let tuning: GestureTuning
+
+  init(tuning: GestureTuning) { self.tuning = tuning }
+
+  var isActive: Bool { false }
+  var deadline: Double? { nil }
+
+  mutating func handle(_ event: InputEvent, into commands: inout [CameraCommand]) {
+    guard case .scroll(let dx, let dy, let isPrecise, let point) = event.action else { return }
+    if !isPrecise {
+      turnWheel(dy, at: point, isFine: event.modifiers.contains(.shift), &commands)
+    } else if tuning.touchpadScroll == .zoom || event.modifiers.contains(.control) {
+      // Ctrl and two fingers zoom everywhere, as in browsers.
+      zoom(dy, at: point, &commands)
+    } else {
+      pan(dx, dy, at: point, &commands)
+    }
+  }
+
+  mutating func advance(to time: Double, into commands: inout [CameraCommand]) {}
+
+  mutating func cancel(into commands: inout [CameraCommand]) {}
+
+  private func turnWheel(
+    _ notches: Double, at point: ScreenPoint, isFine: Bool, _ commands: inout [CameraCommand]
+  ) {
+    let rate = tuning.levelsPerNotch * (isFine ? tuning.fineWheelShare : 1)
+    let levels = limited(notches * rate)
+    guard levels != 0, tuning.isZoomEnabled, tuning.isWheelEnabled else { return }
+    var glide = CameraGlide(seconds: tuning.wheelSeconds)
+    glide.zoomLevels = levels
+    glide.holding = tuning.anchor(point)
+    commands.append(merging: .glide(glide))
+  }
+
+  private func zoom(
+    _ points: Double, at point: ScreenPoint, _ commands: inout [CameraCommand]
+  ) {
+    let levels = limited(points * tuning.levelsPerScrolledPoint)
+    guard levels != 0, tuning.isZoomEnabled else { return }
+    commands.append(merging: .zoom(levels: levels, holding: tuning.anchor(point)))
+  }
+
+  /// The ground under the cursor goes with the fingers, also when tilted.
+  private func pan(
+    _ dx: Double, _ dy: Double, at point: ScreenPoint, _ commands: inout [CameraCommand]
+  ) {
+    let most = tuning.mostPointsPerEvent
+    let to = ScreenPoint(
+      x: point.x + min(max(dx, -most), most), y: point.y + min(max(dy, -most), most))
+    guard to != point, tuning.isPanEnabled else { return }
+    commands.append(.transform(TwoFingerStep(from: point, to: to)))
+  }
+
+  private func limited(_ levels: Double) -> Double {
+    min(max(levels, -tuning.mostLevelsPerEvent), tuning.mostLevelsPerEvent)
+  }
+}
