@@ -113,7 +113,7 @@ let proof: [Target] = [
     "Proof", "Benchmarking",
     [
       "Rhumb", "OffscreenRendering", "GLBackend", "CameraCore", "CameraMotion", "GeoMath",
-      "Gestures", "MapEngine", "MapScene", "RenderModel",
+      "Gestures", "MapEngine", "MapScene", "RenderModel", "Windowing",
     ]),
   room(
     "Proof", "Replaying",

@@ -63,6 +63,16 @@ struct CommandTests {
       [65], render + ["map.pmtiles", "--style", "broken.json"], saying: ["broken.json"])
   }
 
+  @Test("A09: answers are measured in a window; without a display: 69, and bad numbers: 64")
+  func latency() throws {
+    let bench = ["bench", "--path", "latency"]
+    try expectRefusal([69], bench, saying: [])
+    for zooms in ["a", "1,nan", ""] {
+      try expectRefusal([64], bench + ["--zooms", zooms], saying: ["--zooms"])
+    }
+    try expectRefusal([64], bench + ["--events", "0"], saying: ["--events"])
+  }
+
   @Test("B11: cameras that are no numbers, sizes that cannot be: 64 and the option's name")
   func badNumbers() throws {
     let render = ["render", "map.pmtiles", "-o", "x.png"]

@@ -85,6 +85,14 @@ extension Window {
   /// The drawable size in pixels; 0 × 0 while minimised on some systems.
   package var framebufferPixelSize: PixelSize { queue.metrics.framebuffer }
 
+  /// Where the drawable's upper left corner is on the screen, in pixels; 0 where the window system
+  /// keeps it to itself, as Wayland does.
+  package var screenPixelPosition: (x: Int, y: Int) {
+    var (x, y): (Int32, Int32) = (0, 0)
+    glfwGetWindowPos(handle.pointer, &x, &y)
+    return (Int(x), Int(y))
+  }
+
   /// Pixels per point of the display that the window is on.
   package var pixelsPerPoint: Double { queue.metrics.pixelsPerPoint }
 

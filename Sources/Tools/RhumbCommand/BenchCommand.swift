@@ -6,21 +6,23 @@ import Rhumb
 @MainActor
 enum BenchCommand {
   nonisolated static let command = Command(
-    name: "bench", synopsis: "rhumb bench [MAP …] --path camera|FILE.csv",
-    summary: "measures the frames of a camera path, off screen",
+    name: "bench", synopsis: "rhumb bench [MAP …] --path camera|latency|FILE.csv",
+    summary: "measures the frames of a camera path off screen, or input to picture",
     specs: [
       OptionSpec(
-        "path", value: "camera|FILE.csv",
-        "columns frame,latitude,longitude,zoom,bearing,tilt; or the camera's step alone"),
+        "path", value: "camera|latency|FILE.csv",
+        "columns frame,latitude,longitude,zoom,bearing,tilt; the camera's step alone; or how soon "
+          + "a window answers made input, on X11"),
       OptionSpec("json", "print the figures as JSON"),
-    ] + MapOptions.specs,
+    ] + latencySpecs + MapOptions.specs,
     run: { arguments throws(CommandFailure) in try run(arguments) })
 
   private static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     guard let file = arguments.value("path") else {
-      throw CommandFailure(.usage, "bench needs --path FILE.csv or --path camera")
+      throw CommandFailure(.usage, "bench needs --path FILE.csv, camera or latency")
     }
     if file == "camera" { return runCameraStep(isJSON: arguments.has("json")) }
+    if file == "latency" { return try runLatency(arguments) }
     let path: CameraPath
     do throws(CameraPathError) {
       path = try CameraPath(csvAt: file)

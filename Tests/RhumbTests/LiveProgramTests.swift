@@ -4,15 +4,15 @@ import Testing
 /// Moves the pointer and presses keys on X11.
 private let xdotool = "/usr/bin/xdotool"
 
-/// Records a session of the real window, with a made hand; asked for by name, so that nobody's
+/// Records and measures the real window, used by a made hand; asked for by name, so that nobody's
 /// desktop flickers unasked.
 @Suite(
-  "Recording the window", .serialized,
+  "The window, used by a made hand", .serialized,
   .enabled(
     if: ProcessInfo.processInfo.environment["RHUMB_WINDOW_TESTS"] != nil
       && RhumbProgram.path != nil && FileManager.default.isExecutableFile(atPath: xdotool),
     "set RHUMB_WINDOW_TESTS on a machine with an X11 display and xdotool to run these"))
-struct LiveRecordingTests {
+struct LiveProgramTests {
   /// Drags and lets go in motion, turns the wheel while the map moves, turns and tilts, stops.
   private static let doings = [
     "search --sync --onlyvisible --name ^Rhumb$ sleep 2",
@@ -51,5 +51,27 @@ struct LiveRecordingTests {
     try #require(shown.count == 5 && replayed.count == 5, "\(line) \(replay.output)")
     #expect(shown[2] != 15 && shown[0] != 0.001, "the hand did not reach the window")
     for (one, other) in zip(shown, replayed) { #expect(abs(one - other) < 1e-9, "\(line)") }
+  }
+
+  @Test("A09: every made input is answered, and the answers are timed")
+  func latency() throws {
+    let folder = try ScratchFolder()
+    let display = ProcessInfo.processInfo.environment["DISPLAY"] ?? ""
+    let outcome = try RhumbProgram.run(
+      [
+        "bench", "--path", "latency", "--zooms", "0,5", "--events", "5", "--size", "400x300",
+        "--json",
+      ], in: folder, environment: ["DISPLAY": display])
+    #expect(outcome.status == 0 && outcome.complaints.isEmpty, "\(outcome)")
+    let result = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+    let rows = (result as? [String: Any])?["zooms"] as? [[String: Any]] ?? []
+    #expect(rows.compactMap { $0["input"] as? String } == ["wheel", "drag", "wheel", "drag"])
+    #expect(rows.compactMap { $0["zoom"] as? Double } == [0, 0, 5, 5])
+    for row in rows {
+      #expect(row["events"] as? Int == 5 && row["unanswered"] as? Int == 0, "\(row)")
+      let all = (row["milliseconds"] as? [String: Double])?["p99"] ?? 0
+      let drawing = (row["drawingMilliseconds"] as? [String: Double])?["p50"] ?? 0
+      #expect(all > 0 && drawing > 0 && drawing <= all, "\(row)")
+    }
   }
 }

@@ -1,0 +1,154 @@
+import Foundation
+import Gestures
+import Rhumb
+import Synchronization
+import Windowing
+
+/// Measures how long the map takes to answer: from the moment at which the X11 server is told of an
+/// input to the return of the buffer swap that presents the first frame with another camera.
+///
+/// The loop is that of the program's window: it waits, takes input, moves the map on, draws, swaps.
+/// The input comes from another thread, at moments spread over the frame: the wheel while the loop sleeps, the drag
+/// while it draws one frame after the other, so that its moves fall anywhere in a frame.
+@MainActor
+package struct LatencyBenchmark {
+  /// What the hand does.
+  package enum Doing: String, Sendable, CaseIterable {
+    case wheel, drag
+  }
+
+  /// Why nothing can be measured.
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  private let window: Window
+  private let map: MapView
+  private let hand: MadeHand
+  private var events: [InputEvent] = []
+  private var demand = FrameDemand.now
+
+  /// Where the hand is at rest, in pixels from the window's upper left corner, each way.
+  private nonisolated static let home = 200
+  /// Seconds after which an input counts as not answered.
+  private static let patience = 2.0
+
+  /// The window's context must be current, and the map drawn into nothing else.
+  package init(window: Window, map: MapView, hand: MadeHand) {
+    self.window = window
+    self.map = map
+    self.hand = hand
+  }
+
+  /// Measures `count` inputs of each kind at a zoom.
+  ///
+  /// - Throws: `Failure` where no input reaches the window; `MapError`.
+  package mutating func run(zoom: Double, count: Int) throws -> [LatencyMeasurements] {
+    try Doing.allCases.map { doing in
+      map.move(.zoom(to: zoom))
+      try settle()
+      try begin(doing)
+      var figures = LatencyMeasurements(doing: doing, zoom: map.camera.zoom)
+      for number in 0..<Self.warmUps + count {
+        let answer = try answer(to: doing, number)
+        if number >= Self.warmUps { figures.add(answer) }
+        if doing == .wheel { try settle() }
+      }
+      if doing == .drag { hand.button(1, isDown: false) }
+      try settle()
+      return figures
+    }
+  }
+
+  /// Inputs of each kind that come before those measured and bring what they need: programs, tiles.
+  private static let warmUps = 4
+
+  /// Brings the hand to the window, and makes sure that it is felt there.
+  private mutating func begin(_ doing: Doing) throws {
+    let place = window.screenPixelPosition
+    hand.move(x: place.x + Self.home + 3, y: place.y + Self.home)
+    hand.move(x: place.x + Self.home, y: place.y + Self.home)
+    if doing == .drag { hand.button(1, isDown: true) }
+    let end = MonotonicTime.now() + Self.patience
+    while MonotonicTime.now() < end {
+      let turn = try turn(isBusy: true)
+      if turn.tookInput { return try settle() }
+    }
+    throw Failure(
+      description: "no input reaches the window; it must be in sight on an X11 display")
+  }
+
+  private mutating func answer(to doing: Doing, _ number: Int) throws -> LatencyMeasurements.Answer?
+  {
+    let camera = map.camera
+    let interval = window.clock.frameInterval
+    // Multiples of the golden section lie evenly in a frame, however many they are.
+    let pause = interval * (Double(number) * 0.618_033_988_75).truncatingRemainder(dividingBy: 1)
+    let place = window.screenPixelPosition
+    let across = number.isMultiple(of: 2) ? 25 : 0
+    let wheel: UInt32 = number.isMultiple(of: 2) ? 4 : 5
+    let signal = Signal()
+    Thread.detachNewThread { [hand] in
+      Thread.sleep(forTimeInterval: 0.01 + pause)
+      signal.set(MonotonicTime.now())
+      switch doing {
+      case .wheel: hand.click(wheel)
+      case .drag: hand.move(x: place.x + Self.home + across, y: place.y + Self.home)
+      }
+    }
+    let end = MonotonicTime.now() + Self.patience
+    while MonotonicTime.now() < end {
+      let turn = try turn(isBusy: doing == .drag)
+      guard let presented = turn.presentedAt, map.camera != camera, let start = signal.time else {
+        continue
+      }
+      return LatencyMeasurements.Answer(
+        seconds: presented - start, drawingSeconds: presented - turn.drawnFrom)
+    }
+    return nil
+  }
+
+  /// Turns of the loop until nothing moves and every tile in sight is there.
+  private mutating func settle() throws {
+    repeat { _ = try turn(isBusy: false) } while demand == .now || map.isLoading || map.isAnimating
+  }
+
+  private struct Turn {
+    var tookInput = false
+    var drawnFrom = 0.0
+    /// When the swap returned; `nil` when nothing was drawn.
+    var presentedAt: Double?
+  }
+
+  private mutating func turn(isBusy: Bool) throws -> Turn {
+    let canDraw =
+      switch demand {
+      case .at(let time) where !isBusy: window.awaitFrame(isWanted: false, orAt: time)
+      // Not for ever: an input that does not come must not hold the measuring up.
+      case .idle where !isBusy:
+        window.awaitFrame(isWanted: false, orAt: MonotonicTime.now() + Self.patience / 4)
+      default: window.awaitFrame(isWanted: true)
+      }
+    var turn = Turn()
+    events.removeAll(keepingCapacity: true)
+    window.drainEvents(into: &events)
+    turn.tookInput = !events.isEmpty
+    _ = map.handle(events)
+    demand = map.advance(to: window.nextPresentationTime)
+    guard canDraw, isBusy || demand == .now || window.needsRedraw else { return turn }
+    turn.drawnFrom = MonotonicTime.now()
+    try map.draw(into: 0)
+    window.swap()
+    turn.presentedAt = MonotonicTime.now()
+    return turn
+  }
+}
+
+/// When something was done, told by one thread to another. A class, because both share it.
+private final class Signal: Sendable {
+  private let moment = Mutex<Double?>(nil)
+
+  var time: Double? { moment.withLock { $0 } }
+
+  func set(_ time: Double) { moment.withLock { $0 = time } }
+}

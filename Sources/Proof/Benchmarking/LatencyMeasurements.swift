@@ -1,0 +1,35 @@
+/// How long answers took, of one kind at one zoom.
+package struct LatencyMeasurements: Sendable {
+  /// One answer, in seconds.
+  package struct Answer: Sendable {
+    /// From the input to the return of the swap.
+    package var seconds: Double
+    /// The part of it from the beginning of drawing on.
+    package var drawingSeconds: Double
+  }
+
+  package let doing: LatencyBenchmark.Doing
+  package let zoom: Double
+  private var answers: [Answer] = []
+  /// Inputs that brought no other camera.
+  package private(set) var unansweredCount = 0
+
+  init(doing: LatencyBenchmark.Doing, zoom: Double) {
+    self.doing = doing
+    self.zoom = zoom
+  }
+
+  mutating func add(_ answer: Answer?) {
+    if let answer { answers.append(answer) } else { unansweredCount += 1 }
+  }
+
+  package var answerCount: Int { answers.count }
+
+  /// From the input to the return of the swap.
+  package var milliseconds: Distribution { Distribution(answers.map { $0.seconds * 1000 }) }
+
+  /// Drawing and swapping alone: most of it where rendering is slow.
+  package var drawingMilliseconds: Distribution {
+    Distribution(answers.map { $0.drawingSeconds * 1000 })
+  }
+}

@@ -1,0 +1,89 @@
+import Benchmarking
+import Foundation
+import Rhumb
+import Windowing
+
+/// `rhumb bench --path latency`: from input to picture, in a window.
+extension BenchCommand {
+  nonisolated static let latencySpecs = [
+    OptionSpec(
+      "zooms", value: "Z,…", "with --path latency: where to measure (0,5,10,15,20)"),
+    OptionSpec("events", value: "N", "with --path latency: inputs of each kind and zoom (100)"),
+  ]
+
+  /// What input to present may take beyond one refresh of the display, at the 99th percentile.
+  private static let allowanceMilliseconds = 4.0
+
+  static func runLatency(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
+    let zooms = try MapOptions.numbers(
+      arguments.value("zooms") ?? "0,5,10,15,20", of: "zooms", counts: 1...50)
+    let count = try Int(
+      MapOptions.number(arguments.value("events") ?? "100", of: "events", in: 1...100_000))
+    var options = try MapOptions(arguments)
+    // Zoom 0 is smaller than a window, and is to be measured all the same.
+    options.fillsViewport = false
+    if options.camera == nil, options.fit == nil {
+      options.camera = CameraPosition(latitude: 0.001, longitude: 0.001, zoom: zooms.first ?? 0)
+    }
+    let figures: [LatencyMeasurements]
+    let refresh: Double
+    do {
+      let hand = try MadeHand()
+      let window = try Window(title: "Rhumb", size: options.size.screenSize)
+      window.makeContextCurrent()
+      let map = try options.makeMap(
+        size: Size(window.size), pixelsPerPoint: window.pixelsPerPoint)
+      map.onTileReady { window.wakeUp() }
+      var benchmark = LatencyBenchmark(window: window, map: map, hand: hand)
+      figures = try zooms.flatMap { try benchmark.run(zoom: $0, count: count) }
+      map.releaseGraphics()
+      refresh = window.clock.frameInterval * 1000
+    } catch let failure as CommandFailure {
+      throw failure
+    } catch {
+      throw CommandFailure(.unavailable, "\(error)")
+    }
+    print(arguments.has("json") ? json(figures, refresh) : text(figures, refresh))
+    return .done
+  }
+
+  private static func text(_ figures: [LatencyMeasurements], _ refresh: Double) -> String {
+    let limit = refresh + allowanceMilliseconds
+    let lines = figures.map { figure in
+      let (all, drawing) = (figure.milliseconds, figure.drawingMilliseconds)
+      return String(
+        format: "zoom %4.1f  %@  %4d inputs  p50 %6.2f  p95 %6.2f  p99 %6.2f  "
+          + "of it drawing  p50 %6.2f  p99 %6.2f%@",
+        figure.zoom, figure.doing.rawValue.padding(toLength: 5, withPad: " ", startingAt: 0),
+        figure.answerCount, all.median, all.quantile(0.95), all.quantile(0.99), drawing.median,
+        drawing.quantile(0.99),
+        figure.unansweredCount > 0 ? "  \(figure.unansweredCount) not answered" : "")
+    }
+    let worst = figures.map { $0.milliseconds.quantile(0.99) }.max() ?? 0
+    let verdict = String(
+      format: "input to present, milliseconds; one refresh %.2f + %.0f = %.2f: %@", refresh,
+      allowanceMilliseconds, limit, worst <= limit ? "kept" : "not kept")
+    return ([verdict] + lines).joined(separator: "\n")
+  }
+
+  private static func json(_ figures: [LatencyMeasurements], _ refresh: Double) -> String {
+    func quantiles(_ values: Distribution) -> [String: Double] {
+      [
+        "p50": values.median, "p95": values.quantile(0.95), "p99": values.quantile(0.99),
+        "max": values.max,
+      ]
+    }
+    return JSONText.line([
+      "path": "latency", "refreshMilliseconds": refresh,
+      "limitMilliseconds": refresh + allowanceMilliseconds,
+      "zooms": figures.map { figure in
+        [
+          "zoom": figure.zoom, "input": figure.doing.rawValue, "events": figure.answerCount,
+          "unanswered": figure.unansweredCount,
+          "milliseconds": quantiles(figure.milliseconds),
+          "drawingMilliseconds": quantiles(figure.drawingMilliseconds),
+        ] as [String: Any]
+      },
+    ])
+  }
+}
