@@ -44,10 +44,57 @@ extension LiveWindowTests {
       #expect(events.contains { $0.action == .pointerMove(to: ScreenPoint(x: 140, y: 90)) })
       #expect(events.contains { $0.isPointerDown })
     }
+
+    @Test(
+      "Touchpad and touch screen: smooth scrolling, pinch and touches, each told once",
+      .enabled(if: sockets != nil, "RHUMB_INPUT_TEST_SOCKETS names no folder: InputTestDevice"))
+    func fingers() throws {
+      let pad = try InputTestDevice(socketPath: "\(sockets ?? "")/pad.sock")
+      let screen = try InputTestDevice(socketPath: "\(sockets ?? "")/finger.sock")
+      let window = try LiveWindow()
+      let place = ScreenPoint(x: 100, y: 80)
+
+      pad.move(scroll: 60)
+      pad.move(scroll: -120)
+      #expect(
+        window.actions == [
+          .scroll(dx: 0, dy: -7.5, isPrecise: true, at: place),
+          .scroll(dx: 0, dy: 15, isPrecise: true, at: place),
+        ])
+
+      pad.pinch(.pinchBegin, scale: 1, turn: 0)
+      pad.pinch(.pinchUpdate, scale: 1.5, turn: 10)
+      pad.pinch(.pinchUpdate, scale: 2, turn: -4)
+      pad.pinch(.pinchEnd, scale: 2, turn: 0, flags: 1)
+      #expect(
+        window.actions == [
+          .magnify(scale: 1, .began, at: place), .rotate(degrees: 0, .began, at: place),
+          .magnify(scale: 1.5, .changed, at: place), .rotate(degrees: 10, .changed, at: place),
+          .magnify(scale: 2, .changed, at: place), .rotate(degrees: 6, .changed, at: place),
+          .magnify(scale: 2, .cancelled, at: place), .rotate(degrees: 6, .cancelled, at: place),
+        ])
+
+      screen.touch(id: 0, .touchBegin, x: 0.1, y: 0.1)
+      screen.touch(id: 1, .touchBegin, x: 0.2, y: 0.2)
+      screen.touch(id: 0, .touchUpdate, x: 0.15, y: 0.1)
+      screen.touch(id: 1, .touchEnd, x: 0.2, y: 0.2)
+      screen.touch(id: 0, .touchEnd, x: 0.15, y: 0.1)
+      let actions = window.actions
+      // The server puts the pointer where the first finger is; it must not press a button there.
+      let isMoveOrTouch = actions.map { $0.phase != nil || $0.isPointerMove }
+      #expect(!isMoveOrTouch.contains(false), "\(actions)")
+      let touches = actions.filter { $0.phase != nil }
+      #expect(touches.map(\.phase) == [.began, .began, .changed, .ended, .ended])
+      #expect(
+        touches.map(\.touchID) == [0, 1, 0, 1, 0].map { $0 + (touches.first?.touchID ?? 0) })
+    }
   }
 }
 
 private let xdotool = "/usr/bin/xdotool"
+
+/// The folder of the sockets of an X server's test devices.
+private let sockets = ProcessInfo.processInfo.environment["RHUMB_INPUT_TEST_SOCKETS"]
 
 /// Runs a program to its end.
 private func run(_ program: String, _ arguments: String...) throws {
@@ -68,6 +115,11 @@ struct LiveWindow {
     _ = events(until: { _ in false }, seconds: 0.3)
     try run(xdotool, "mousemove", "100", "80")
     _ = events(until: { _ in false }, seconds: 0.3)
+  }
+
+  /// What happens in a while.
+  var actions: [InputEvent.Action] {
+    events(until: { _ in false }, seconds: 0.5).map(\.action)
   }
 
   /// The events until they are enough, and some more time for events that should not come.
@@ -92,4 +144,14 @@ extension InputEvent {
   fileprivate var isScroll: Bool { if case .scroll = action { true } else { false } }
   fileprivate var isPointerDown: Bool { if case .pointerDown = action { true } else { false } }
   fileprivate var isPointerUp: Bool { if case .pointerUp = action { true } else { false } }
+}
+
+extension InputEvent.Action {
+  fileprivate var phase: GesturePhase? {
+    if case .touch(_, let phase, _) = self { phase } else { nil }
+  }
+
+  fileprivate var isPointerMove: Bool { if case .pointerMove = self { true } else { false } }
+
+  fileprivate var touchID: Int? { if case .touch(let id, _, _) = self { id } else { nil } }
 }

@@ -15,7 +15,8 @@ final class WindowEventQueue {
   private var events: [InputEvent] = []
   private var reportedSize: ScreenSize
   private var reportedScale: Double
-  private var pointer = ScreenPoint(x: 0, y: 0)
+  /// Where the pointer is, in points.
+  private(set) var pointer = ScreenPoint(x: 0, y: 0)
   private var modifiers: InputEvent.Modifiers = []
   private var clicks = ClickCounter()
   private var heldKeys: [Int32: Key] = [:]

@@ -56,9 +56,14 @@ final class X11Inputs {
 
 extension X11Inputs {
   private func deliver(_ event: inout XInputEvent, to queue: WindowEventQueue) {
-    let point = queue.point(x: event.x, y: event.y)
+    let point = isPinch(event) ? queue.pointer : queue.point(x: event.x, y: event.y)
     let modifiers = Self.modifiers(event.modifiers)
     queue.append(actions(of: &event, at: point), modifiers: modifiers)
+  }
+
+  /// The place that the server states of a pinch may be that of the pointer before it moved last.
+  private func isPinch(_ event: XInputEvent) -> Bool {
+    [XInputEventPinchBegin, XInputEventPinchUpdate, XInputEventPinchEnd].contains(event.kind)
   }
 
   private func actions(
