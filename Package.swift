@@ -32,6 +32,9 @@ let system: [Target] = [
   .target(
     name: "CXInput", path: "Sources/System/CXInput",
     linkerSettings: [.linkedLibrary("Xi"), .linkedLibrary("X11")]),
+  .target(
+    name: "CWaylandInput", path: "Sources/System/CWaylandInput",
+    linkerSettings: [.linkedLibrary("wayland-client")]),
   // Not for the map: what an application brings that embeds one.
   .target(
     name: "CForeignWindow", path: "Sources/System/CForeignWindow",
@@ -102,7 +105,7 @@ let map: [Target] = [
 ]
 
 let hosts: [Target] = [
-  room("Hosts", "Windowing", ["Gestures", "CGraphics", "CXInput", "GeoMath"]),
+  room("Hosts", "Windowing", ["Gestures", "CGraphics", "CWaylandInput", "CXInput", "GeoMath"]),
   room("Hosts", "OffscreenRendering", ["MapRendering", "GLBackend", "ImageCodec", "CGraphics"]),
 ]
 

@@ -74,6 +74,26 @@ struct ScrollValuatorTests {
   }
 }
 
+@Suite("Scrolling by a Wayland pointer's frames")
+struct WaylandScrollTests {
+  @Test(
+    "A wheel turns by its steps, or by distance where there are none",
+    arguments: [
+      (0, SIMD2(0, 120), 0, -1), (0, SIMD2(0, -30), 0, 0.25), (3, SIMD2(120, 0), -1, 0),
+      (-1, nil, 0.5, -1.5),
+    ] as [(Int, SIMD2<Double>?, Double, Double)])
+  func wheel(source: Int, steps: SIMD2<Double>?, dx: Double, dy: Double) {
+    let scroll = WaylandScroll(source: source, distance: SIMD2(-5, 15), steps: steps)
+    #expect(scroll.amount == ScrollAmount(dx: dx, dy: dy, isPrecise: false))
+  }
+
+  @Test("Fingers and other smooth sources scroll by points", arguments: [1, 2])
+  func fingers(source: Int) {
+    let scroll = WaylandScroll(source: source, distance: SIMD2(-5, 10), steps: nil)
+    #expect(scroll.amount == ScrollAmount(dx: 5, dy: -10, isPrecise: true))
+  }
+}
+
 @Suite("Kinds of pointing devices")
 struct PointingDeviceTests {
   @Test(
@@ -95,6 +115,12 @@ struct PointingDeviceTests {
         == "XInput 2.4 (smooth scroll, touch, pinch)")
     #expect(InputSources.xInput(minorVersion: 2).description == "XInput 2.2 (smooth scroll, touch)")
     #expect(InputSources.xInput(minorVersion: 1).description == "XInput 2.1 (smooth scroll)")
+    #expect(
+      InputSources.wayland(tellsScrolling: true, tellsPinches: true).description
+        == "Wayland (smooth scroll, touch, pinch)")
+    #expect(
+      InputSources.wayland(tellsScrolling: false, tellsPinches: false).description
+        == "Wayland (wheel, touch)")
     #expect(InputSources.glfw.description == "GLFW only (wheel, pointer, keys)")
   }
 }

@@ -24,6 +24,8 @@ package final class Window {
   /// What GLFW does not tell of an X11 window; `nil` elsewhere.
   private let x11Inputs: X11Inputs?
   private let wakeDescriptor: Int32?
+  /// The same of a Wayland window.
+  private var waylandInputs: WaylandInputs?
   /// Where the window was before it filled the screen; `nil` while it does not.
   var windowedFrame: WindowedFrame?
   /// When frames are shown.
@@ -45,7 +47,8 @@ package final class Window {
     WindowCallbacks.install(on: handle.pointer, feeding: queue)
     x11Inputs = X11Inputs(window: handle.pointer)
     wakeDescriptor = x11Inputs?.wakeDescriptor
-    if x11Inputs != nil { glfwSetScrollCallback(handle.pointer, nil) }
+    waylandInputs = x11Inputs == nil ? WaylandInputs(window: handle.pointer) : nil
+    queue.isScrollToldElsewhere = x11Inputs != nil || waylandInputs?.tellsScrolling == true
     giveSize(size)
     glfwShowWindow(handle.pointer)
     queue.begin(with: handle.metrics)
@@ -55,6 +58,7 @@ package final class Window {
   }
 
   isolated deinit {
+    waylandInputs = nil  // uses the connection that ends with GLFW
     glfwSetWindowUserPointer(handle.pointer, nil)  // no callback may reach the queue any more
   }
 
@@ -98,7 +102,10 @@ extension Window {
 
   /// Which inputs the window has.
   package var inputSources: InputSources {
-    x11Inputs.map { .xInput(minorVersion: $0.minorVersion) } ?? .glfw
+    if let x11Inputs { return .xInput(minorVersion: x11Inputs.minorVersion) }
+    return waylandInputs.map {
+      .wayland(tellsScrolling: $0.tellsScrolling, tellsPinches: $0.tellsPinches)
+    } ?? .glfw
   }
 
   /// Whether the user asked for the window to close.
@@ -181,7 +188,14 @@ extension Window {
       if seconds > 0 { x11Inputs.wait(seconds) }
       glfwPollEvents()
       x11Inputs.deliver(to: queue)
-    } else if seconds <= 0 {
+    } else {
+      waitForGLFW(seconds)
+      waylandInputs?.deliver(to: queue)
+    }
+  }
+
+  private func waitForGLFW(_ seconds: Double) {
+    if seconds <= 0 {
       glfwPollEvents()
     } else if seconds < .infinity {
       glfwWaitEventsTimeout(seconds)

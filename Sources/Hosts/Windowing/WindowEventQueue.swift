@@ -12,6 +12,9 @@ final class WindowEventQueue {
   /// The contents of the window were damaged or its measures changed.
   var needsRedraw = true
 
+  /// Whether a better source than GLFW tells of scrolling, which must not count twice.
+  var isScrollToldElsewhere = false
+
   private var events: [InputEvent] = []
   private var reportedSize: ScreenSize
   private var reportedScale: Double
@@ -80,8 +83,10 @@ extension WindowEventQueue {
     }
   }
 
-  /// The wheel turned by notches. GLFW does not say which device scrolled, so it is a wheel.
+  /// GLFW tells that the wheel turned by notches. It does not say which device scrolled, so it is
+  /// a wheel.
   func scrolled(dx: Double, dy: Double) {
+    guard !isScrollToldElsewhere else { return }
     append(.scroll(dx: dx, dy: dy, isPrecise: false, at: pointer))
   }
 }
@@ -95,10 +100,11 @@ extension WindowEventQueue {
     return ScreenPoint(x: x * ratio, y: y * ratio)
   }
 
-  /// Appends what another source than GLFW tells, with the modifiers that it states.
-  func append(_ actions: [InputEvent.Action], modifiers: InputEvent.Modifiers) {
+  /// Appends what another source than GLFW tells, with the modifiers that it states or
+  /// else those of the keyboard.
+  func append(_ actions: [InputEvent.Action], modifiers stated: InputEvent.Modifiers? = nil) {
     for action in actions {
-      events.append(InputEvent(time: now(), modifiers: modifiers, action))
+      events.append(InputEvent(time: now(), modifiers: stated ?? modifiers, action))
     }
   }
 }

@@ -28,21 +28,14 @@ struct ScrollDevice: Hashable, Sendable {
   /// ("libinput Scrolling Pixel Distance", 15 unless the user sets another).
   static let pointsPerTouchpadNotch = 15.0
 
-  /// Points where `isPrecise`, notches otherwise, as in `InputEvent`.
-  struct Amount: Hashable, Sendable {
-    var dx: Double
-    var dy: Double
-    var isPrecise: Bool
-  }
-
   /// By how much the device scrolled, when its valuators stand as `total` says; `nil` when it did
   /// not.
-  mutating func scroll(to total: (_ valuator: Int) -> Double?) -> Amount? {
+  mutating func scroll(to total: (_ valuator: Int) -> Double?) -> ScrollAmount? {
     let notches = (x: Self.follow(&horizontal, total), y: Self.follow(&vertical, total))
     guard notches != (0, 0) else { return nil }
     let isPrecise = kind == .touchpad
     let unit = isPrecise ? Self.pointsPerTouchpadNotch : 1
-    return Amount(dx: notches.x * unit, dy: notches.y * unit, isPrecise: isPrecise)
+    return ScrollAmount(dx: notches.x * unit, dy: notches.y * unit, isPrecise: isPrecise)
   }
 
   private static func follow(_ axis: inout ScrollAxis?, _ total: (Int) -> Double?) -> Double {
@@ -52,12 +45,12 @@ struct ScrollDevice: Hashable, Sendable {
 
   /// The notch of a button that stands for the wheel of a device that has no valuators for it;
   /// `nil` for other buttons.
-  static func notch(ofButton number: Int) -> Amount? {
+  static func notch(ofButton number: Int) -> ScrollAmount? {
     switch number {
-    case 4: Amount(dx: 0, dy: 1, isPrecise: false)
-    case 5: Amount(dx: 0, dy: -1, isPrecise: false)
-    case 6: Amount(dx: 1, dy: 0, isPrecise: false)
-    case 7: Amount(dx: -1, dy: 0, isPrecise: false)
+    case 4: ScrollAmount(dx: 0, dy: 1, isPrecise: false)
+    case 5: ScrollAmount(dx: 0, dy: -1, isPrecise: false)
+    case 6: ScrollAmount(dx: 1, dy: 0, isPrecise: false)
+    case 7: ScrollAmount(dx: -1, dy: 0, isPrecise: false)
     default: nil
     }
   }

@@ -121,12 +121,6 @@ extension X11Inputs {
   }
 }
 
-extension ScrollDevice.Amount {
-  func action(at point: ScreenPoint) -> InputEvent.Action {
-    .scroll(dx: dx, dy: dy, isPrecise: isPrecise, at: point)
-  }
-}
-
 // MARK: - Devices
 
 extension X11Inputs {
