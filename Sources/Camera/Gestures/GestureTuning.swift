@@ -13,7 +13,8 @@ package enum TouchpadScroll: Hashable, Sendable {
 package struct GestureTuning: Hashable, Sendable {
   // MARK: Switches: what gestures may change, with whatever device
 
-  /// Whether gestures may move the target. Where not, zooming holds the middle, not the cursor.
+  /// Whether gestures may move the target. Where not, zooming holds the middle, not the cursor, and
+  /// there is no zoom box.
   package var isPanEnabled = true
   /// Whether gestures may zoom.
   package var isZoomEnabled = true

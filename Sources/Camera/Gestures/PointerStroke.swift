@@ -47,7 +47,7 @@ enum PointerStrokeKind: Hashable, Sendable {
     let zooms = tuning.isZoomEnabled
     if button != .left || modifiers.contains(.control) {
       self = .turn
-    } else if modifiers.contains(.shift), zooms, tuning.isZoomBoxEnabled {
+    } else if modifiers.contains(.shift), zooms, tuning.isPanEnabled, tuning.isZoomBoxEnabled {
       self = .zoomBox
     } else if clicks >= 2, clicks.isMultiple(of: 2), zooms, tuning.isQuickZoomEnabled {
       self = .quickZoom
