@@ -41,6 +41,8 @@ package struct GestureArena: Sendable {
       Entrant(.pointer, ZoomBoxRecognizer(tuning: tuning)),
       // After those, so that a tap comes when its stroke is over.
       Entrant(.pointer, ClickRecognizer(tuning: tuning)),
+      Entrant(.touchscreen, TouchRecognizer(tuning: tuning)),
+      Entrant(.touchpad, TouchpadRecognizer(tuning: tuning)),
       Entrant(.wheel, WheelRecognizer(tuning: tuning)),
       Entrant(.keys, KeyRecognizer(tuning: tuning)),
     ]
@@ -53,7 +55,7 @@ package struct GestureArena: Sendable {
     var event = event
     event.time = ordered(event.time, &commands)
     // What the waiting brought comes first, so that frames between the events change nothing.
-    advance(to: event.time, into: &commands)
+    waitOut(until: event.time, &commands)
     if event.action == .focus(false) { cancelAll(into: &commands) }
     guard let device = event.device, admits(event, from: device, &commands) else { return }
     if device == .keys, isActive {
@@ -101,6 +103,15 @@ package struct GestureArena: Sendable {
 }
 
 extension GestureArena {
+  /// What waiting has brought. A finger's step that waits for the story of the other, or for a
+  /// frame, has no deadline and goes on waiting.
+  private mutating func waitOut(until time: Double, _ commands: inout [CameraCommand]) {
+    for index in entrants.indices {
+      guard let deadline = entrants[index].recognizer.deadline, deadline <= time else { continue }
+      entrants[index].recognizer.advance(to: time, into: &commands)
+    }
+  }
+
   /// What events come from.
   fileprivate enum Device: Hashable, Sendable {
     case pointer, touchpad, touchscreen, wheel, keys

@@ -123,6 +123,9 @@ package struct GestureTuning: Hashable, Sendable {
   /// Most steps a second of a held key: about a screen width, or from town to house, in a second.
   package var mostHeldKeySpeed = 6.0
 
+  /// Fingers on a touchscreen, and pinches on a touchpad.
+  package var touch = TouchTuning()
+
   package init() {}
 
   /// What zooming at a point of the screen holds; `nil` for the target.

@@ -13,7 +13,10 @@ extension CameraDirector {
     case .beginStroke(let point):
       stroke = Stroke(grabbed: grab(point), point: point)
     case .endStroke: stroke = nil
-    case .drag(_, let to): drag(to: to)
+    case .drag(let from, let to):
+      // Another finger than the one before, or one that is left of two, holds other ground.
+      if let point = stroke?.point, point != from { regrab(from) }
+      drag(to: to)
     case .pan(let x, let y):
       move(CameraGoal(target: .place(camera.scrolled(x: x, y: y).target)))
     case .zoom(let levels, let anchor):
@@ -91,6 +94,13 @@ extension CameraDirector {
     return GrabbedGround(under: tamed(point), of: camera, in: viewport)
   }
 
+  private mutating func regrab(_ point: ScreenPoint) {
+    let ground = grab(point)
+    stroke?.grabbed = ground
+    stroke?.point = point
+    stroke?.hasMoved = true
+  }
+
   mutating func drag(to point: ScreenPoint) {
     stroke?.point = point
     stroke?.hasMoved = true
@@ -102,6 +112,7 @@ extension CameraDirector {
 
   private mutating func transform(_ fingers: TwoFingerStep) {
     guard mayMove else { return }
+    defer { regrab(fingers.to) }
     if fingers.zoomLevels != 0 || fingers.rotationDegrees != 0 || fingers.tiltDegrees != 0 {
       move(
         CameraGoal(
