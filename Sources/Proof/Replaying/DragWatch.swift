@@ -2,7 +2,7 @@ import GeoMath
 import Gestures
 
 /// Follows the drags within a stream of input: strokes of the left button, without Control or
-/// Shift when it went down.
+/// Shift when it went down, that do not begin with the second press of a double click.
 ///
 /// The button that begins a stroke owns it: others that go down or up meanwhile change nothing.
 struct DragWatch {
@@ -22,9 +22,10 @@ struct DragWatch {
 
   mutating func take(_ event: InputEvent) -> Change? {
     switch event.action {
-    case .pointerDown(let button, let point, _) where owner == nil || owner == button:
+    case .pointerDown(let button, let point, let clicks) where owner == nil || owner == button:
       owner = button
-      isDragging = button == .left && event.modifiers.isDisjoint(with: [.control, .shift])
+      isDragging =
+        button == .left && clicks < 2 && event.modifiers.isDisjoint(with: [.control, .shift])
       return isDragging ? .began(at: point) : .other
     case .pointerUp(let button, _, _) where owner == button:
       owner = nil

@@ -6,7 +6,8 @@ import Rhumb
 /// Measures how well a drag holds the ground: where the ground that was under the pointer when the
 /// button went down is drawn now, and how far that is from the pointer.
 ///
-/// A drag is a stroke of the left button alone, without Control or Shift, that begins on ground.
+/// A drag is a stroke of the left button alone, without Control or Shift and not of a double click,
+/// that begins on ground.
 /// While the pointer is above the horizon, where no ground can be, there is nothing to measure.
 @MainActor
 struct GrabGauge {
