@@ -109,11 +109,6 @@ extension CameraAnimator {
     return animation.clock.elapsed(at: time, of: animation.duration) / animation.duration
   }
 
-  /// What an animation leads to; `nil` when it is over.
-  package func goal(of id: AnimationID) -> CameraGoal? {
-    animations.first { $0.id == id }?.request.goal
-  }
-
   /// Where everything that leads now will have led, if nothing else comes; not limited.
   package var destination: CameraFraming {
     var values = resting
