@@ -23,6 +23,12 @@ package struct CameraStep: Sendable {
   package var camera: Camera { director.camera }
   package var viewport: Viewport { director.viewport }
 
+  /// Other rates and switches of the gestures; the one that is going on is given up.
+  package mutating func setTuning(_ tuning: GestureTuning) {
+    gestures.setTuning(tuning, into: &commands)
+    carryOut()
+  }
+
   /// Takes in one thing that happened. What moves the camera is first moved on to its time, so that
   /// the frames in between change nothing; its time is on the clock of `advance`.
   package mutating func handle(_ event: InputEvent) {

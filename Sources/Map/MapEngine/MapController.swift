@@ -89,6 +89,9 @@ package final class MapController {
   /// Does what a gesture asks for.
   package func perform(_ command: CameraCommand) { change { $0.perform(command) } }
 
+  /// Other rates and switches of the gestures; the one that is going on is given up.
+  package func setTuning(_ tuning: GestureTuning) { change { $0.setTuning(tuning) } }
+
   /// What the pointer did on the map since the last call.
   package func takeSightings() -> [PointerSighting] { step.takeSightings() }
 

@@ -27,6 +27,11 @@ public final class MapView {
   let controller: MapController
   /// The animations that are not over.
   var animations: [AnimationID: CameraAnimation] = [:]
+  /// Which gestures the map obeys, and at what rates. A gesture that is going on when they change
+  /// is given up.
+  public var gestureOptions = GestureOptions() {
+    didSet { controller.setTuning(gestureOptions.tuning) }
+  }
   /// What observers are still to be told.
   var deliveries: [@MainActor () -> Void] = []
   private var renderer: MapRenderer?
