@@ -20,7 +20,9 @@ package struct GrabbedGround: Hashable, Sendable {
 
   /// The target with which this ground is under a point of the screen; `nil` at and above the
   /// horizon. The camera's own target counts for nothing.
-  package func target(under point: ScreenPoint, of camera: Camera, in viewport: Viewport) -> Coordinate? {
+  package func target(under point: ScreenPoint, of camera: Camera, in viewport: Viewport)
+    -> Coordinate?
+  {
     guard let way = camera.groundOffset(under: point, in: viewport) else { return nil }
     let shift = offset - way
     if shift.x == 0 && shift.y == 0 { return reference }
