@@ -193,7 +193,7 @@ struct AnimatorPropertyTests {
       let moment = samples.random.double(0.5...1.5)
       animator.advance(to: moment, on: stage)
       let before = animator.framing
-      let speed = animator.velocity(at: moment, on: stage)
+      let speed = animator.velocity(of: before, at: moment, on: stage)
       var second = CameraGoal(
         target: .place(camera.target), zoom: camera.zoom, bearingDegrees: camera.bearingDegrees,
         tiltDegrees: samples.random.double(0...60))

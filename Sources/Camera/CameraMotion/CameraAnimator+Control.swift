@@ -40,18 +40,18 @@ extension CameraAnimator {
   /// Ends all animations that lead any of `properties`, or wait to lead them, where they are, but
   /// for those that are spared.
   package mutating func cancelAll(
-    leading properties: CameraProperties = .all, sparing spared: [AnimationID] = [],
-    on stage: MotionStage
+    leading properties: CameraProperties = .all,
+    sparing isSpared: (AnimationID) -> Bool = { _ in false }, on stage: MotionStage
   ) {
-    if animations.isEmpty { return }
-    let now = framing(at: time, on: stage)
-    for id in animations.map(\.id) where !spared.contains(id) {
-      guard let animation = animations.first(where: { $0.id == id }),
-        !animation.leads.isDisjoint(with: properties)
-      else { continue }
-      end(id, .cancelled, at: time, leaving: now)
+    var isChanged = false
+    let now = framing
+    while let animation = animations.first(where: {
+      !$0.leads.isDisjoint(with: properties) && !isSpared($0.id)
+    }) {
+      end(animation.id, .cancelled, at: time, leaving: now)
+      isChanged = true
     }
-    show(on: stage)
+    if isChanged { show(on: stage) }
   }
 
   /// Ends all animations of an owner where they are.

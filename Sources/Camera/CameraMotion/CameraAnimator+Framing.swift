@@ -28,11 +28,14 @@ extension CameraAnimator {
   }
 
   /// How fast the framing moves at a moment, seen backwards: what begins there has no past.
-  func velocity(at moment: Double, on stage: MotionStage) -> FramingVelocity {
+  ///
+  /// - Parameter now: what is shown at that moment.
+  func velocity(
+    of now: CameraFraming, at moment: Double, on stage: MotionStage
+  ) -> FramingVelocity {
     let step = MotionPath.velocityStep
     return FramingVelocity(
-      from: framing(at: moment - step, on: stage), to: framing(at: moment, on: stage),
-      seconds: step)
+      from: framing(at: moment - step, on: stage), to: now, seconds: step)
   }
 
   /// What animations lead now.

@@ -44,6 +44,7 @@ package struct CameraAnimator: Sendable {
   package mutating func advance(to newTime: Double, on stage: MotionStage) {
     var frame = newTime.isFinite ? newTime : time
     if hasStarted { frame = max(frame, time) }
+    if hasStarted, frame == time, !hasMoment(at: frame) { return }
     hasStarted = true
     passMoments(upTo: frame, on: stage)
     startFrame(at: frame)
@@ -61,6 +62,17 @@ package struct CameraAnimator: Sendable {
         begin(at: index, moment, on: stage)
       }
     }
+  }
+
+  /// Whether something begins, ends or learns its time now.
+  private func hasMoment(at frame: Double) -> Bool {
+    for index in animations.indices {
+      if animations[index].phase == .waitingForFrame || animations[index].clock.isResuming {
+        return true
+      }
+      if let moment = animations[index].nextMoment, moment <= frame { return true }
+    }
+    return false
   }
 
   /// The animation whose turn is next; among those of one moment, ends come before beginnings.
@@ -121,7 +133,7 @@ package struct CameraAnimator: Sendable {
 
   mutating func begin(at index: Int, _ moment: Double, on stage: MotionStage) {
     let request = animations[index].request
-    let now = framing(at: moment, on: stage)
+    let now = moment == time ? framing : framing(at: moment, on: stage)
     var leads = request.properties
     var contested: CameraProperties = []
     for other in animations where other.phase == .leading && other.id != animations[index].id {
@@ -134,7 +146,7 @@ package struct CameraAnimator: Sendable {
     contested.formIntersection(leads)
     let velocity =
       request.keepsVelocity && !contested.isEmpty
-      ? velocity(at: moment, on: stage).only(contested) : FramingVelocity()
+      ? velocity(of: now, at: moment, on: stage).only(contested) : FramingVelocity()
     if request.owner != .gesture { dropWantedTilt(for: now) }
     let own = animations[index].id
     animations[index].path = MotionPath(

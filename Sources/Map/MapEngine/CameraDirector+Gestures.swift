@@ -59,12 +59,14 @@ extension CameraDirector {
 
   private mutating func stopAllButGlides() {
     glides.removeAll { animator.state(of: $0.id) == .ended }
-    stopAll(but: glides.map(\.id))
+    let spared = glides
+    animator.cancelAll(
+      leading: .camera, sparing: { id in spared.contains { $0.id == id } }, on: stage)
   }
 
-  private mutating func stopAll(but spared: [AnimationID] = []) {
-    if spared.isEmpty { glides.removeAll(keepingCapacity: true) }
-    animator.cancelAll(leading: .camera, sparing: spared, on: stage)
+  private mutating func stopAll() {
+    glides.removeAll(keepingCapacity: true)
+    animator.cancelAll(leading: .camera, on: stage)
   }
 
   /// Whether a stroke may move the camera: unless a program has taken it out of the user's hand.
