@@ -23,6 +23,7 @@ enum MBTilesSummary {
       name: fields["name"] ?? about.name ?? nameFromPath(path), content: content,
       zooms: levels ?? claimedZooms(fields),
       bounds: fields["bounds"].flatMap { GeographicBox(commaSeparated: $0) },
+      center: fields["center"].flatMap(center(commaSeparated:)),
       attribution: fields["attribution"] ?? about.attribution,
       description: fields["description"] ?? about.description,
       vectorLayers: about.vectorLayers)
@@ -63,6 +64,13 @@ enum MBTilesSummary {
     }
     let lowest = level("minzoom") ?? 0
     return lowest...max(lowest, level("maxzoom") ?? lowest)
+  }
+
+  /// A place as MBTiles writes it, "longitude,latitude,zoom"; `nil` when it is none on the Earth.
+  static func center(commaSeparated text: String) -> Coordinate? {
+    let numbers = text.split(separator: ",").map { Double($0.filter { $0 != " " }) ?? .nan }
+    guard numbers.count >= 2 else { return nil }
+    return Coordinate(checkedLatitude: numbers[1], longitude: numbers[0])
   }
 
   private static func sampleTile(

@@ -1,3 +1,5 @@
+import GeoMath
+
 /// The first 127 bytes of a PMTiles archive (specification 3, section 3).
 struct PMTilesHeader: Equatable, Sendable {
   static let byteCount = 127
@@ -30,6 +32,9 @@ struct PMTilesHeader: Equatable, Sendable {
   var zooms: ClosedRange<Int>
   /// `nil` when the archive's is no box.
   var bounds: GeographicBox?
+  /// `nil` when it is no place on the Earth or not within the bounds: writers that know none leave
+  /// zeros.
+  var center: Coordinate?
 
   /// - Parameter bytes: the file's first bytes, at least `byteCount` of them.
   init(_ bytes: [UInt8], path: String) throws(TileSourceError) {
@@ -52,6 +57,9 @@ struct PMTilesHeader: Equatable, Sendable {
     bounds = GeographicBox(
       checkedWest: fields.degrees(at: 102), south: fields.degrees(at: 106),
       east: fields.degrees(at: 110), north: fields.degrees(at: 114))
+    center = Coordinate(
+      checkedLatitude: fields.degrees(at: 123), longitude: fields.degrees(at: 119)
+    ).flatMap { bounds?.contains($0) ?? false ? $0 : nil }
   }
 
   private static func checkSignature(
@@ -130,5 +138,18 @@ extension GeographicBox {
       (-90...90).contains(north), south < north, west != east
     else { return nil }
     self.init(west: west, south: south, east: east, north: north)
+  }
+
+  /// Whether a place lies in the box or on its sides.
+  func contains(_ place: Coordinate) -> Bool {
+    CoordinateBounds(south: south, west: west, north: north, east: east)?.contains(place) ?? false
+  }
+}
+
+extension Coordinate {
+  /// A place from outside; `nil` when it is none on the Earth.
+  init?(checkedLatitude latitude: Double, longitude: Double) {
+    guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
+    self.init(latitude: latitude, longitude: longitude)
   }
 }

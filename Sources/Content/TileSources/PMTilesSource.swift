@@ -31,7 +31,7 @@ package final class PMTilesSource: TileSource {
     let metadata = Self.metadata(of: file, header)
     summary = TileSourceSummary(
       name: metadata.name ?? nameFromPath(path), content: header.content, zooms: header.zooms,
-      bounds: header.bounds, attribution: metadata.attribution,
+      bounds: header.bounds, center: header.center, attribution: metadata.attribution,
       description: metadata.description, vectorLayers: metadata.vectorLayers)
     tileCount = header.addressedTiles == 0 ? nil : Int(clamping: header.addressedTiles)
   }

@@ -13,6 +13,8 @@ package struct TileSourceSummary: Sendable, Equatable {
   package var zooms: ClosedRange<Int>
   /// West, south, east, north in degrees; `nil` when the source does not say.
   package var bounds: GeographicBox?
+  /// Where the source says that its middle is; `nil` when it does not say.
+  package var center: Coordinate?
   package var attribution: String?
   package var description: String?
   /// The layers that the metadata names, with their attribute names.
@@ -29,12 +31,14 @@ package struct TileSourceSummary: Sendable, Equatable {
 
   package init(
     name: String, content: Content, zooms: ClosedRange<Int>, bounds: GeographicBox? = nil,
-    attribution: String? = nil, description: String? = nil, vectorLayers: [VectorLayer] = []
+    center: Coordinate? = nil, attribution: String? = nil, description: String? = nil,
+    vectorLayers: [VectorLayer] = []
   ) {
     self.name = name
     self.content = content
     self.zooms = zooms
     self.bounds = bounds
+    self.center = center
     self.attribution = attribution
     self.description = description
     self.vectorLayers = vectorLayers

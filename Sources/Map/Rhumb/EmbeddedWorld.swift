@@ -29,6 +29,7 @@ struct EmbeddedWorld: TileSource {
     var summary = world.summary
     summary.zooms = summary.zooms.lowerBound...NullIsland.zooms.upperBound
     summary.bounds = nil
+    summary.center = GeoMath.Coordinate(latitude: 0, longitude: 0)
     return summary
   }
 

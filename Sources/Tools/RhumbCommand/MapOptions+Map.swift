@@ -4,9 +4,27 @@ extension MapOptions {
   /// Opens the maps and makes a view of them as the options say.
   @MainActor
   func makeMap(size: Size, pixelsPerPoint: Double) throws(CommandFailure) -> MapView {
+    try makeMap(of: openContent(), size: size, pixelsPerPoint: pixelsPerPoint)
+  }
+
+  /// Opens the maps; what is odd about them is told on standard error.
+  @MainActor
+  func openContent() throws(CommandFailure) -> MapContent {
     do throws(MapError) {
       let content = try MapContent.open(maps, style: styleChoice, nullIslandScale: nullIslandScale)
       for warning in content.warnings { CommandLineProgram.complain(warning) }
+      return content
+    } catch {
+      throw CommandFailure(error.status, "\(error)")
+    }
+  }
+
+  /// Makes a view of content as the options say.
+  @MainActor
+  func makeMap(
+    of content: MapContent, size: Size, pixelsPerPoint: Double
+  ) throws(CommandFailure) -> MapView {
+    do throws(MapError) {
       var view = MapViewOptions()
       view.frame = size
       view.pixelsPerPoint = pixelsPerPoint

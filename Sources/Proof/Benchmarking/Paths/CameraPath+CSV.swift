@@ -1,20 +1,17 @@
 import Foundation
 import Rhumb
 
-/// A camera for every frame of a benchmark.
-package struct CameraPath: Sendable {
-  package var name: String
-  package var cameras: [CameraPosition]
-
+extension CameraPath {
   /// Reads a CSV with the columns `frame,latitude,longitude,zoom,bearing,tilt`.
   ///
   /// - Throws: `CameraPathError`, which names the line at fault.
   package init(csvAt path: String) throws(CameraPathError) {
     guard let data = FileManager.default.contents(atPath: path) else { throw .missing(path) }
-    name = path
-    cameras = []
-    let lines = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
-    for (index, line) in lines.enumerated().dropFirst() {
+    self.init(name: path)
+    var cameras: [CameraPosition] = []
+    let lines = String(decoding: data, as: UTF8.self)
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated().dropFirst() where !line.allSatisfy(\.isWhitespace) {
       let values = line.split(separator: ",").compactMap { Double($0) }
       guard values.count == 6, values.allSatisfy(\.isFinite) else {
         throw .damaged(path, line: index + 1)
@@ -25,6 +22,7 @@ package struct CameraPath: Sendable {
           viewingAngle: values[5]))
     }
     guard !cameras.isEmpty else { throw .damaged(path, line: 1) }
+    append("path", cameras)
   }
 }
 

@@ -1,0 +1,120 @@
+import Foundation
+import Rhumb
+
+/// What a benchmark found out: the shape that scripts rely on, and that later runs are compared
+/// with. What a kind of benchmark does not measure is left out.
+package struct BenchmarkReport: Codable, Sendable {
+  /// The name of the path, or its file.
+  package var path: String
+  package var frames: Int
+  package var present: Presentation
+  package var frameMilliseconds: Quantiles
+  /// Until all was handed to the driver.
+  package var submissionMilliseconds: Quantiles
+  /// Processor time of all threads.
+  package var cpuMilliseconds: Quantiles
+  package var drawCalls: MiddleAndMost
+  package var triangles: MiddleAndMost
+  package var uploadedBytes: MiddleAndMost
+  /// Refreshes of the display (60 a second where there is none) that passed without a new frame.
+  package var missedFrames: Int
+  /// From the start of the process until the first frame with all its tiles was finished.
+  package var firstFrameMilliseconds: Double?
+  /// At the end, in units of 2^20 bytes.
+  package var residentMegabytes: Double
+  package var peakResidentMegabytes: Double
+  package var renderer: String
+  package var tiles: Tiles
+  package var size: PixelExtent
+  package var sections: [Section]
+
+  /// What became of the tiles in sight.
+  package struct Tiles: Codable, Hashable, Sendable {
+    /// In the middle frame.
+    package var drawn: Double
+    /// At most, in any frame.
+    package var missing: Int
+    package var failed: Int
+    /// Frames in which others stood in for tiles that were still to come.
+    package var waitingFrames: Int
+    /// The longest time without a whole frame.
+    package var longestWaitMilliseconds: Double
+  }
+
+  package struct PixelExtent: Codable, Hashable, Sendable {
+    /// Points.
+    package var width: Double
+    package var height: Double
+    /// Pixels per point.
+    package var scale: Double
+  }
+
+  /// A part of the path.
+  package struct Section: Codable, Hashable, Sendable {
+    package var name: String
+    package var frames: Int
+    package var frameMilliseconds: Quantiles
+    package var cpuMilliseconds: Quantiles
+    package var drawCalls: MiddleAndMost
+    package var triangles: MiddleAndMost
+  }
+
+  /// The report as one line of JSON, its keys in one order.
+  package var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let data = (try? encoder.encode(self)) ?? Data("{}".utf8)
+    return String(decoding: data, as: UTF8.self)
+  }
+}
+
+extension BenchmarkReport {
+  /// The report of some frames, with the memory as it is now.
+  @MainActor
+  package init(_ measured: FrameMeasurements, path: String, map: MapView) {
+    self.path = path
+    frames = measured.frameCount
+    present = measured.presentation
+    frameMilliseconds = Quantiles(measured.values(\.frameMilliseconds))
+    submissionMilliseconds = Quantiles(measured.values(\.submissionMilliseconds))
+    cpuMilliseconds = Quantiles(measured.values(\.processorMilliseconds))
+    drawCalls = MiddleAndMost(measured.values { Double($0.drawCalls) })
+    triangles = MiddleAndMost(measured.values { Double($0.triangles) })
+    uploadedBytes = MiddleAndMost(measured.values { Double($0.uploadedBytes) })
+    missedFrames = measured.missedFrames
+    firstFrameMilliseconds = measured.firstFrameMilliseconds
+    residentMegabytes = ProcessFigures.residentMegabytes
+    peakResidentMegabytes = ProcessFigures.peakResidentMegabytes
+    renderer = measured.renderer
+    tiles = Tiles(measured.samples)
+    size = PixelExtent(
+      width: map.size.width, height: map.size.height, scale: map.pixelsPerPoint)
+    sections = measured.sections.map { Section($0, measured.samples[$0.frames]) }
+  }
+}
+
+extension BenchmarkReport.Section {
+  init(_ section: FrameMeasurements.Section, _ samples: ArraySlice<FrameSample>) {
+    name = section.name
+    frames = samples.count
+    frameMilliseconds = Quantiles(samples.map(\.frameMilliseconds))
+    cpuMilliseconds = Quantiles(samples.map(\.processorMilliseconds))
+    drawCalls = MiddleAndMost(samples.map { Double($0.drawCalls) })
+    triangles = MiddleAndMost(samples.map { Double($0.triangles) })
+  }
+}
+
+extension BenchmarkReport.Tiles {
+  init(_ samples: [FrameSample]) {
+    drawn = Distribution(samples.map { Double($0.tilesDrawn) }).median
+    missing = samples.map(\.tilesMissing).max() ?? 0
+    failed = samples.map(\.tilesFailed).max() ?? 0
+    waitingFrames = samples.count(where: \.isWaitingForTiles)
+    var (wait, longest) = (0.0, 0.0)
+    for sample in samples {
+      wait = sample.isWaitingForTiles ? wait + sample.frameMilliseconds : 0
+      longest = max(longest, wait)
+    }
+    longestWaitMilliseconds = longest
+  }
+}

@@ -1,0 +1,64 @@
+import GLBackend
+import Rhumb
+
+/// Draws frames of a map on a stage and measures each.
+@MainActor
+package struct FrameRunner {
+  package let map: MapView
+  package let stage: any FrameStage
+  package private(set) var measurements: FrameMeasurements
+  /// The display's count when the first frame was begun.
+  private var missedBefore: Int?
+
+  package init(map: MapView, stage: any FrameStage) {
+    self.map = map
+    self.stage = stage
+    measurements = FrameMeasurements(
+      renderer: stage.renderer, presentation: stage.presentation,
+      frameInterval: stage.frameInterval)
+  }
+
+  /// Draws a frame with all its tiles; it does not count.
+  ///
+  /// - Throws: `MapError` where nothing can be drawn.
+  package func drawWhole() throws(MapError) {
+    map.settle()
+    try map.draw(into: stage.framebuffer)
+    stage.present()
+  }
+
+  /// Draws the first frame, with all its tiles, and notes how long after the start of the process
+  /// it was finished.
+  package mutating func drawFirst(since start: ProcessStart) throws(MapError) {
+    try drawWhole()
+    measurements.firstFrameMilliseconds = start.milliseconds
+  }
+
+  /// Does what brings the frame about, draws it with the tiles that are there, presents it and
+  /// notes what all that cost.
+  ///
+  /// - Returns: the frame's cost.
+  @discardableResult
+  package mutating func measure(_ prepare: () -> Void) throws(MapError) -> FrameSample {
+    stage.awaitFrame()
+    if measurements.frameCount == 0 { missedBefore = stage.missedFrames }
+    let start = ContinuousClock.now
+    let processorStart = ProcessFigures.processorTime
+    prepare()
+    let report = try map.draw(into: stage.framebuffer)
+    let submitted = ContinuousClock.now
+    stage.present()
+    let sample = FrameSample(
+      frame: .now - start, submission: submitted - start,
+      processor: ProcessFigures.processorTime - processorStart, report: report,
+      isWaitingForTiles: map.isLoading)
+    measurements.append(sample)
+    if let missed = stage.missedFrames, let missedBefore {
+      measurements.displayMissedFrames = missed - missedBefore
+    }
+    return sample
+  }
+
+  /// Gives the frames since the last section a name.
+  package mutating func endSection(_ name: String) { measurements.endSection(name) }
+}

@@ -1,0 +1,46 @@
+import Benchmarking
+import Rhumb
+import Windowing
+
+/// What a benchmark draws, and where.
+@MainActor
+struct BenchScene {
+  let content: MapContent
+  let map: MapView
+  let stage: any FrameStage
+
+  /// Opens the maps and a window, or something to draw into without one.
+  init(_ options: MapOptions, _ presentation: Presentation) throws(CommandFailure) {
+    content = try options.openContent()
+    if presentation == .swap {
+      (map, stage) = try Self.inWindow(options, content)
+    } else {
+      map = try options.makeMap(
+        of: content, size: options.size, pixelsPerPoint: options.pixelsPerPoint ?? 1)
+      do {
+        stage = try OffscreenStage(
+          pixelWidth: map.pixelWidth, pixelHeight: map.pixelHeight, presentation: presentation)
+      } catch {
+        throw CommandFailure(.unavailable, "\(error)")
+      }
+    }
+  }
+
+  private static func inWindow(
+    _ options: MapOptions, _ content: MapContent
+  ) throws(CommandFailure) -> (MapView, any FrameStage) {
+    let window: Window
+    let stage: WindowStage
+    do {
+      window = try Window(title: "Rhumb", size: options.size.screenSize)
+      stage = try WindowStage(window)
+    } catch {
+      throw CommandFailure(
+        .unavailable,
+        "--present swap needs a window, finish and readback do not; \(error)")
+    }
+    let map = try options.makeMap(
+      of: content, size: Size(window.size), pixelsPerPoint: window.pixelsPerPoint)
+    return (map, stage)
+  }
+}

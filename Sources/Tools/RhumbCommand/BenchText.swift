@@ -1,0 +1,65 @@
+import Benchmarking
+import Foundation
+
+/// The figures of benchmarks for people.
+enum BenchText {
+  /// A table of some lines.
+  static func lines(_ report: BenchmarkReport) -> String {
+    var lines = [
+      "\(report.path): \(report.frames) frames on \(report.renderer), "
+        + String(format: "%g × %g points, ", report.size.width, report.size.height)
+        + "present \(report.present.rawValue)",
+      quantiles("frame ms", report.frameMilliseconds),
+      quantiles("submission ms", report.submissionMilliseconds),
+      quantiles("processor ms", report.cpuMilliseconds),
+      middle("draw calls", report.drawCalls),
+      middle("triangles", report.triangles),
+      middle("uploaded bytes", report.uploadedBytes),
+      row("tiles") + tiles(report.tiles),
+      row("missed frames") + "\(report.missedFrames)",
+    ]
+    if let first = report.firstFrameMilliseconds {
+      lines.append(row("first frame ms") + String(format: "%.1f after the process began", first))
+    }
+    lines.append(
+      row("resident MB")
+        + String(
+          format: "%.1f, at most %.1f", report.residentMegabytes, report.peakResidentMegabytes))
+    if report.sections.count > 1 { lines += report.sections.map(section) }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func row(_ name: String) -> String {
+    name.padding(toLength: 17, withPad: " ", startingAt: 0)
+  }
+
+  private static func quantiles(_ name: String, _ values: Quantiles) -> String {
+    row(name)
+      + String(
+        format: "median %.2f   p95 %.2f   p99 %.2f   p99.9 %.2f   max %.2f", values.median,
+        values.p95, values.p99, values.p999, values.max)
+  }
+
+  private static func middle(_ name: String, _ values: MiddleAndMost) -> String {
+    row(name) + String(format: "median %.0f   max %.0f", values.median, values.max)
+  }
+
+  private static func tiles(_ tiles: BenchmarkReport.Tiles) -> String {
+    var text = String(format: "%.0f drawn", tiles.drawn)
+    if tiles.missing > 0 { text += ", \(tiles.missing) missing" }
+    if tiles.failed > 0 { text += ", \(tiles.failed) failed" }
+    text += ", waited for in \(tiles.waitingFrames) frames"
+    if tiles.waitingFrames > 0 {
+      text += String(format: ", at longest %.0f ms", tiles.longestWaitMilliseconds)
+    }
+    return text
+  }
+
+  private static func section(_ section: BenchmarkReport.Section) -> String {
+    row("  \(section.name)")
+      + String(
+        format: "frame ms %.2f, p95 %.2f   processor ms %.2f   draw calls %.0f   triangles %.0f",
+        section.frameMilliseconds.median, section.frameMilliseconds.p95,
+        section.cpuMilliseconds.median, section.drawCalls.median, section.triangles.median)
+  }
+}
