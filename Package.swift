@@ -29,6 +29,8 @@ let system: [Target] = [
   .target(
     name: "CGraphics", path: "Sources/System/CGraphics",
     linkerSettings: [.linkedLibrary("glfw"), .linkedLibrary("epoxy")]),
+  // For programs and tests alone: it replaces their malloc by one that counts.
+  .target(name: "CAllocationCount", path: "Sources/System/CAllocationCount"),
   .target(
     name: "CXInput", path: "Sources/System/CXInput",
     linkerSettings: [.linkedLibrary("Xi"), .linkedLibrary("X11")]),
@@ -129,7 +131,7 @@ let tools: [Target] = [
     dependencies: [
       "Rhumb", "Windowing", "OffscreenRendering", "Benchmarking", "Conformance", "ImageCodec",
       "Replaying", "TileSources",
-      "VectorTiles", "GeoMath", "Gestures", "GLBackend",
+      "VectorTiles", "GeoMath", "Gestures", "GLBackend", "CAllocationCount",
     ],
     path: "Sources/Tools/RhumbCommand", swiftSettings: strict),
   .executableTarget(
@@ -159,6 +161,7 @@ let testTargets: [Target] = [
   tests(
     "MapScene",
     ["CameraCore", "GeoMath", "MapStyle", "RenderModel", "TileSources", "VectorTiles"]),
+  tests("GLBackend", ["CAllocationCount", "OffscreenRendering"]),
   tests(
     "MapRendering",
     ["RenderModel", "GLBackend", "OffscreenRendering", "ImageCodec", "GeoMath", "ShaderLibrary"]),

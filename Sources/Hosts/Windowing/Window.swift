@@ -132,7 +132,7 @@ extension Window {
   /// Shows what was drawn, at the display's next refresh where the driver supports that.
   package func swap() {
     queue.needsRedraw = false
-    glfwSwapBuffers(handle.pointer)
+    graphics_swapBuffers(handle.pointer)
     clock.swapped(at: MonotonicTime.now())
   }
 }

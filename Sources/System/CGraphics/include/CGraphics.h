@@ -1,5 +1,6 @@
 #ifndef RHUMB_CGRAPHICS_H
 #define RHUMB_CGRAPHICS_H
+#include "driver_probe.h"
 #include "gl_calls.h"
 #include "egl_calls.h"
 #define GLFW_INCLUDE_NONE

@@ -2,319 +2,350 @@
 #define RHUMB_GL_CALLS_H
 #include <epoxy/gl.h>
 #include <stdbool.h>
+#include "driver_probe.h"
 
 // epoxy offers each call as a macro over a global function pointer. Swift sees neither, so each
-// call that the drawing needs has a function here: rhumb_glX is glX.
+// call that the drawing needs has a function here: rhumb_glX is glX, measured
+// by the driver's probe while it runs.
 
 /// Whether the context that is current offers the extension `name`.
 static inline bool rhumb_hasGLExtension(const char *name) {
-  return epoxy_has_gl_extension(name);
+  return RHUMB_OF_DRIVER(epoxy_has_gl_extension(name));
 }
 
 /// The version of the context that is current, 33 for 3.3; 0 when there is none or it is broken.
 static inline int rhumb_glVersion(void) {
-  return epoxy_gl_version();
+  return RHUMB_OF_DRIVER(epoxy_gl_version());
 }
 
 /// Whether the context that is current is a desktop one and not OpenGL ES.
 static inline bool rhumb_isDesktopGL(void) {
-  return epoxy_is_desktop_gl();
+  return RHUMB_OF_DRIVER(epoxy_is_desktop_gl());
 }
 
 static inline void rhumb_glAttachShader(GLuint program, GLuint shader) {
-  glAttachShader(program, shader);
+  RHUMB_IN_DRIVER(glAttachShader(program, shader));
+}
+
+static inline void rhumb_glBeginQuery(GLenum kind, GLuint query) {
+  RHUMB_IN_DRIVER(glBeginQuery(kind, query));
 }
 
 static inline void rhumb_glBindBuffer(GLenum target, GLuint buffer) {
-  glBindBuffer(target, buffer);
+  RHUMB_IN_DRIVER(glBindBuffer(target, buffer));
 }
 
 static inline void rhumb_glBindBufferBase(GLenum target, GLuint index, GLuint buffer) {
-  glBindBufferBase(target, index, buffer);
+  RHUMB_IN_DRIVER(glBindBufferBase(target, index, buffer));
 }
 
 static inline void rhumb_glBindBufferRange(GLenum target, GLuint index, GLuint buffer,
     GLintptr offset, GLsizeiptr size) {
-  glBindBufferRange(target, index, buffer, offset, size);
+  RHUMB_IN_DRIVER(glBindBufferRange(target, index, buffer, offset, size));
 }
 
 static inline void rhumb_glBindFramebuffer(GLenum target, GLuint framebuffer) {
-  glBindFramebuffer(target, framebuffer);
+  RHUMB_IN_DRIVER(glBindFramebuffer(target, framebuffer));
 }
 
 static inline void rhumb_glBindRenderbuffer(GLenum target, GLuint renderbuffer) {
-  glBindRenderbuffer(target, renderbuffer);
+  RHUMB_IN_DRIVER(glBindRenderbuffer(target, renderbuffer));
 }
 
 static inline void rhumb_glBindVertexArray(GLuint array) {
-  glBindVertexArray(array);
+  RHUMB_IN_DRIVER(glBindVertexArray(array));
 }
 
 static inline void rhumb_glBlendEquation(GLenum mode) {
-  glBlendEquation(mode);
+  RHUMB_IN_DRIVER(glBlendEquation(mode));
 }
 
 static inline void rhumb_glBlendFunc(GLenum source, GLenum destination) {
-  glBlendFunc(source, destination);
+  RHUMB_IN_DRIVER(glBlendFunc(source, destination));
 }
 
 static inline void rhumb_glBufferData(GLenum target, GLsizeiptr size, const void *data,
     GLenum usage) {
-  glBufferData(target, size, data, usage);
+  RHUMB_IN_DRIVER(glBufferData(target, size, data, usage));
 }
 
 static inline void rhumb_glBufferSubData(GLenum target, GLintptr offset, GLsizeiptr size,
     const void *data) {
-  glBufferSubData(target, offset, size, data);
+  RHUMB_IN_DRIVER(glBufferSubData(target, offset, size, data));
 }
 
 static inline GLenum rhumb_glCheckFramebufferStatus(GLenum target) {
-  return glCheckFramebufferStatus(target);
+  return RHUMB_OF_DRIVER(glCheckFramebufferStatus(target));
 }
 
 static inline void rhumb_glClear(GLbitfield mask) {
-  glClear(mask);
+  RHUMB_IN_DRIVER(glClear(mask));
 }
 
 static inline void rhumb_glClearColor(GLfloat red, GLfloat green, GLfloat blue, GLfloat alpha) {
-  glClearColor(red, green, blue, alpha);
+  RHUMB_IN_DRIVER(glClearColor(red, green, blue, alpha));
 }
 
 static inline void rhumb_glClearDepth(GLdouble depth) {
-  glClearDepth(depth);
+  RHUMB_IN_DRIVER(glClearDepth(depth));
 }
 
 static inline void rhumb_glClearStencil(GLint value) {
-  glClearStencil(value);
+  RHUMB_IN_DRIVER(glClearStencil(value));
 }
 
 static inline void rhumb_glColorMask(GLboolean red, GLboolean green, GLboolean blue,
     GLboolean alpha) {
-  glColorMask(red, green, blue, alpha);
+  RHUMB_IN_DRIVER(glColorMask(red, green, blue, alpha));
 }
 
 static inline void rhumb_glCompileShader(GLuint shader) {
-  glCompileShader(shader);
+  RHUMB_IN_DRIVER(glCompileShader(shader));
 }
 
 static inline void rhumb_glCopyBufferSubData(GLenum from, GLenum to, GLintptr fromOffset,
     GLintptr toOffset, GLsizeiptr size) {
-  glCopyBufferSubData(from, to, fromOffset, toOffset, size);
+  RHUMB_IN_DRIVER(glCopyBufferSubData(from, to, fromOffset, toOffset, size));
 }
 
 static inline GLuint rhumb_glCreateProgram(void) {
-  return glCreateProgram();
+  return RHUMB_OF_DRIVER(glCreateProgram());
 }
 
 static inline GLuint rhumb_glCreateShader(GLenum stage) {
-  return glCreateShader(stage);
+  return RHUMB_OF_DRIVER(glCreateShader(stage));
 }
 
 static inline void rhumb_glCullFace(GLenum face) {
-  glCullFace(face);
+  RHUMB_IN_DRIVER(glCullFace(face));
 }
 
 static inline void rhumb_glDebugMessageControl(GLenum source, GLenum kind, GLenum severity,
     GLsizei count, const GLuint *ids, GLboolean isOn) {
-  glDebugMessageControl(source, kind, severity, count, ids, isOn);
+  RHUMB_IN_DRIVER(glDebugMessageControl(source, kind, severity, count, ids, isOn));
 }
 
 static inline void rhumb_glDeleteBuffers(GLsizei count, const GLuint *names) {
-  glDeleteBuffers(count, names);
+  RHUMB_IN_DRIVER(glDeleteBuffers(count, names));
 }
 
 static inline void rhumb_glDeleteFramebuffers(GLsizei count, const GLuint *names) {
-  glDeleteFramebuffers(count, names);
+  RHUMB_IN_DRIVER(glDeleteFramebuffers(count, names));
 }
 
 static inline void rhumb_glDeleteProgram(GLuint program) {
-  glDeleteProgram(program);
+  RHUMB_IN_DRIVER(glDeleteProgram(program));
+}
+
+static inline void rhumb_glDeleteQueries(GLsizei count, const GLuint *names) {
+  RHUMB_IN_DRIVER(glDeleteQueries(count, names));
 }
 
 static inline void rhumb_glDeleteRenderbuffers(GLsizei count, const GLuint *names) {
-  glDeleteRenderbuffers(count, names);
+  RHUMB_IN_DRIVER(glDeleteRenderbuffers(count, names));
 }
 
 static inline void rhumb_glDeleteShader(GLuint shader) {
-  glDeleteShader(shader);
+  RHUMB_IN_DRIVER(glDeleteShader(shader));
 }
 
 static inline void rhumb_glDeleteVertexArrays(GLsizei count, const GLuint *names) {
-  glDeleteVertexArrays(count, names);
+  RHUMB_IN_DRIVER(glDeleteVertexArrays(count, names));
 }
 
 static inline void rhumb_glDepthFunc(GLenum comparison) {
-  glDepthFunc(comparison);
+  RHUMB_IN_DRIVER(glDepthFunc(comparison));
 }
 
 static inline void rhumb_glDepthMask(GLboolean writes) {
-  glDepthMask(writes);
+  RHUMB_IN_DRIVER(glDepthMask(writes));
 }
 
 static inline void rhumb_glDepthRange(GLdouble near, GLdouble far) {
-  glDepthRange(near, far);
+  RHUMB_IN_DRIVER(glDepthRange(near, far));
 }
 
 static inline void rhumb_glDisable(GLenum capability) {
-  glDisable(capability);
+  RHUMB_IN_DRIVER(glDisable(capability));
 }
 
 static inline void rhumb_glDrawArrays(GLenum mode, GLint first, GLsizei count) {
-  glDrawArrays(mode, first, count);
+  RHUMB_IN_DRIVER(glDrawArrays(mode, first, count));
 }
 
 static inline void rhumb_glEnable(GLenum capability) {
-  glEnable(capability);
+  RHUMB_IN_DRIVER(glEnable(capability));
 }
 
 static inline void rhumb_glEnableVertexAttribArray(GLuint index) {
-  glEnableVertexAttribArray(index);
+  RHUMB_IN_DRIVER(glEnableVertexAttribArray(index));
+}
+
+static inline void rhumb_glEndQuery(GLenum kind) {
+  RHUMB_IN_DRIVER(glEndQuery(kind));
 }
 
 static inline void rhumb_glFinish(void) {
-  glFinish();
+  RHUMB_IN_DRIVER(glFinish());
 }
 
 static inline void rhumb_glFramebufferRenderbuffer(GLenum target, GLenum attachment, GLenum kind,
     GLuint renderbuffer) {
-  glFramebufferRenderbuffer(target, attachment, kind, renderbuffer);
+  RHUMB_IN_DRIVER(glFramebufferRenderbuffer(target, attachment, kind, renderbuffer));
 }
 
 static inline void rhumb_glProvokingVertex(GLenum convention) {
-  glProvokingVertex(convention);
+  RHUMB_IN_DRIVER(glProvokingVertex(convention));
 }
 
 static inline void rhumb_glFrontFace(GLenum winding) {
-  glFrontFace(winding);
+  RHUMB_IN_DRIVER(glFrontFace(winding));
 }
 
 static inline void rhumb_glGenBuffers(GLsizei count, GLuint *names) {
-  glGenBuffers(count, names);
+  RHUMB_IN_DRIVER(glGenBuffers(count, names));
 }
 
 static inline void rhumb_glGenFramebuffers(GLsizei count, GLuint *names) {
-  glGenFramebuffers(count, names);
+  RHUMB_IN_DRIVER(glGenFramebuffers(count, names));
+}
+
+static inline void rhumb_glGenQueries(GLsizei count, GLuint *names) {
+  RHUMB_IN_DRIVER(glGenQueries(count, names));
 }
 
 static inline void rhumb_glGenRenderbuffers(GLsizei count, GLuint *names) {
-  glGenRenderbuffers(count, names);
+  RHUMB_IN_DRIVER(glGenRenderbuffers(count, names));
 }
 
 static inline void rhumb_glGenVertexArrays(GLsizei count, GLuint *names) {
-  glGenVertexArrays(count, names);
+  RHUMB_IN_DRIVER(glGenVertexArrays(count, names));
 }
 
 static inline GLuint rhumb_glGetDebugMessageLog(GLuint count, GLsizei size, GLenum *sources,
     GLenum *kinds, GLuint *ids, GLenum *severities, GLsizei *lengths, GLchar *text) {
-  return glGetDebugMessageLog(count, size, sources, kinds, ids, severities, lengths, text);
+  return RHUMB_OF_DRIVER(
+      glGetDebugMessageLog(count, size, sources, kinds, ids, severities, lengths, text));
 }
 
 static inline GLenum rhumb_glGetError(void) {
-  return glGetError();
+  return RHUMB_OF_DRIVER(glGetError());
 }
 
 static inline void rhumb_glGetIntegerv(GLenum name, GLint *value) {
-  glGetIntegerv(name, value);
+  RHUMB_IN_DRIVER(glGetIntegerv(name, value));
 }
 
 static inline void rhumb_glGetProgramInfoLog(GLuint program, GLsizei size, GLsizei *length,
     GLchar *text) {
-  glGetProgramInfoLog(program, size, length, text);
+  RHUMB_IN_DRIVER(glGetProgramInfoLog(program, size, length, text));
 }
 
 static inline void rhumb_glGetProgramiv(GLuint program, GLenum name, GLint *value) {
-  glGetProgramiv(program, name, value);
+  RHUMB_IN_DRIVER(glGetProgramiv(program, name, value));
+}
+
+static inline void rhumb_glGetQueryObjectui64v(GLuint query, GLenum name, GLuint64 *value) {
+  RHUMB_IN_DRIVER(glGetQueryObjectui64v(query, name, value));
+}
+
+static inline void rhumb_glGetQueryObjectuiv(GLuint query, GLenum name, GLuint *value) {
+  RHUMB_IN_DRIVER(glGetQueryObjectuiv(query, name, value));
+}
+
+static inline void rhumb_glGetQueryiv(GLenum kind, GLenum name, GLint *value) {
+  RHUMB_IN_DRIVER(glGetQueryiv(kind, name, value));
 }
 
 static inline void rhumb_glGetShaderInfoLog(GLuint shader, GLsizei size, GLsizei *length,
     GLchar *text) {
-  glGetShaderInfoLog(shader, size, length, text);
+  RHUMB_IN_DRIVER(glGetShaderInfoLog(shader, size, length, text));
 }
 
 static inline void rhumb_glGetShaderiv(GLuint shader, GLenum name, GLint *value) {
-  glGetShaderiv(shader, name, value);
+  RHUMB_IN_DRIVER(glGetShaderiv(shader, name, value));
 }
 
 static inline const GLubyte *rhumb_glGetString(GLenum name) {
-  return glGetString(name);
+  return RHUMB_OF_DRIVER(glGetString(name));
 }
 
 static inline GLuint rhumb_glGetUniformBlockIndex(GLuint program, const GLchar *name) {
-  return glGetUniformBlockIndex(program, name);
+  return RHUMB_OF_DRIVER(glGetUniformBlockIndex(program, name));
 }
 
 static inline GLint rhumb_glGetUniformLocation(GLuint program, const GLchar *name) {
-  return glGetUniformLocation(program, name);
+  return RHUMB_OF_DRIVER(glGetUniformLocation(program, name));
 }
 
 static inline void rhumb_glLinkProgram(GLuint program) {
-  glLinkProgram(program);
+  RHUMB_IN_DRIVER(glLinkProgram(program));
 }
 
 static inline void rhumb_glMultiDrawElementsBaseVertex(GLenum mode, const GLsizei *counts,
     GLenum kind, const void *const *offsets, GLsizei draws, const GLint *baseVertices) {
-  glMultiDrawElementsBaseVertex(mode, counts, kind, offsets, draws, baseVertices);
+  RHUMB_IN_DRIVER(glMultiDrawElementsBaseVertex(mode, counts, kind, offsets, draws, baseVertices));
 }
 
 static inline void rhumb_glPixelStorei(GLenum name, GLint value) {
-  glPixelStorei(name, value);
+  RHUMB_IN_DRIVER(glPixelStorei(name, value));
 }
 
 static inline void rhumb_glPolygonMode(GLenum face, GLenum mode) {
-  glPolygonMode(face, mode);
+  RHUMB_IN_DRIVER(glPolygonMode(face, mode));
 }
 
 static inline void rhumb_glReadPixels(GLint x, GLint y, GLsizei width, GLsizei height,
     GLenum format, GLenum type, void *pixels) {
-  glReadPixels(x, y, width, height, format, type, pixels);
+  RHUMB_IN_DRIVER(glReadPixels(x, y, width, height, format, type, pixels));
 }
 
 static inline void rhumb_glRenderbufferStorage(GLenum target, GLenum format, GLsizei width,
     GLsizei height) {
-  glRenderbufferStorage(target, format, width, height);
+  RHUMB_IN_DRIVER(glRenderbufferStorage(target, format, width, height));
 }
 
 static inline void rhumb_glShaderSource(GLuint shader, GLsizei count, const GLchar *const *strings,
     const GLint *lengths) {
-  glShaderSource(shader, count, strings, lengths);
+  RHUMB_IN_DRIVER(glShaderSource(shader, count, strings, lengths));
 }
 
 static inline void rhumb_glStencilFunc(GLenum comparison, GLint reference, GLuint mask) {
-  glStencilFunc(comparison, reference, mask);
+  RHUMB_IN_DRIVER(glStencilFunc(comparison, reference, mask));
 }
 
 static inline void rhumb_glStencilMask(GLuint mask) {
-  glStencilMask(mask);
+  RHUMB_IN_DRIVER(glStencilMask(mask));
 }
 
 static inline void rhumb_glStencilOp(GLenum stencilFail, GLenum depthFail, GLenum pass) {
-  glStencilOp(stencilFail, depthFail, pass);
+  RHUMB_IN_DRIVER(glStencilOp(stencilFail, depthFail, pass));
 }
 
 static inline void rhumb_glUniform1i(GLint location, GLint value) {
-  glUniform1i(location, value);
+  RHUMB_IN_DRIVER(glUniform1i(location, value));
 }
 
 static inline void rhumb_glUniformBlockBinding(GLuint program, GLuint block, GLuint binding) {
-  glUniformBlockBinding(program, block, binding);
+  RHUMB_IN_DRIVER(glUniformBlockBinding(program, block, binding));
 }
 
 static inline void rhumb_glUseProgram(GLuint program) {
-  glUseProgram(program);
+  RHUMB_IN_DRIVER(glUseProgram(program));
 }
 
 static inline void rhumb_glVertexAttribIPointer(GLuint index, GLint size, GLenum kind,
     GLsizei stride, const void *offset) {
-  glVertexAttribIPointer(index, size, kind, stride, offset);
+  RHUMB_IN_DRIVER(glVertexAttribIPointer(index, size, kind, stride, offset));
 }
 
 static inline void rhumb_glVertexAttribPointer(GLuint index, GLint size, GLenum kind,
     GLboolean normalized, GLsizei stride, const void *offset) {
-  glVertexAttribPointer(index, size, kind, normalized, stride, offset);
+  RHUMB_IN_DRIVER(glVertexAttribPointer(index, size, kind, normalized, stride, offset));
 }
 
 static inline void rhumb_glViewport(GLint x, GLint y, GLsizei width, GLsizei height) {
-  glViewport(x, y, width, height);
+  RHUMB_IN_DRIVER(glViewport(x, y, width, height));
 }
 
 #endif

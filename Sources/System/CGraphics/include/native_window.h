@@ -2,6 +2,12 @@
 #define RHUMB_NATIVE_WINDOW_H
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
+#include "driver_probe.h"
+
+/// Shows what was drawn, waiting for the display where it paces.
+static inline void graphics_swapBuffers(GLFWwindow *window) {
+  RHUMB_IN_DRIVER(glfwSwapBuffers(window));
+}
 
 // GLFW's own handles of its window, for inputs that it does not tell of. A library of GLFW 3.3
 // has those of one window system only, so they are looked up while the program runs.

@@ -1,0 +1,89 @@
+#include "CAllocationCount.h"
+#include <errno.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+/// What one thread has asked for.
+typedef struct {
+  bool isCounting;
+  uint64_t count;
+  uint64_t bytes;
+} AllocationCount;
+
+// Initial-exec: a thread's variable that is made on its first use is made by malloc. There is no
+// lock and nothing to initialise, so the functions may be called at any time: while the program is
+// being loaded, in a forked child, at the end of a thread.
+static __thread AllocationCount counted __attribute__((tls_model("initial-exec")));
+
+void rhumb_allocations_start(void) {
+  counted = (AllocationCount){.isCounting = true};
+}
+
+void rhumb_allocations_stop(void) { counted.isCounting = false; }
+
+void rhumb_allocations_read(uint64_t *count, uint64_t *bytes) {
+  *count = counted.count;
+  *bytes = counted.bytes;
+}
+
+static inline void note(size_t bytes) {
+  if (__builtin_expect(counted.isCounting, 0)) {
+    counted.count += 1;
+    counted.bytes += bytes;
+  }
+}
+
+// The sanitisers bring a malloc of their own, and only glibc has these names for its own: elsewhere
+// nothing is counted.
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) \
+    || __has_feature(memory_sanitizer)
+#define RHUMB_HAS_FOREIGN_MALLOC 1
+#endif
+#endif
+
+#if defined(__GLIBC__) && !defined(RHUMB_HAS_FOREIGN_MALLOC)
+
+// What glibc's own malloc and so on are called when they are replaced; found without dlsym, which
+// itself calls malloc.
+extern void *__libc_malloc(size_t size);
+extern void *__libc_calloc(size_t count, size_t size);
+extern void *__libc_realloc(void *block, size_t size);
+extern void *__libc_memalign(size_t alignment, size_t size);
+
+void *malloc(size_t size) {
+  note(size);
+  return __libc_malloc(size);
+}
+
+void *calloc(size_t count, size_t size) {
+  note(count * size);
+  return __libc_calloc(count, size);
+}
+
+void *realloc(void *block, size_t size) {
+  note(size);
+  return __libc_realloc(block, size);
+}
+
+void *memalign(size_t alignment, size_t size) {
+  note(size);
+  return __libc_memalign(alignment, size);
+}
+
+void *aligned_alloc(size_t alignment, size_t size) {
+  note(size);
+  return __libc_memalign(alignment, size);
+}
+
+int posix_memalign(void **block, size_t alignment, size_t size) {
+  bool isPowerOfTwo = alignment != 0 && (alignment & (alignment - 1)) == 0;
+  if (!isPowerOfTwo || alignment % sizeof(void *) != 0) return EINVAL;
+  note(size);
+  void *made = __libc_memalign(alignment, size);
+  if (!made) return ENOMEM;
+  *block = made;
+  return 0;
+}
+
+#endif

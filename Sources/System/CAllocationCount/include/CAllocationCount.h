@@ -1,0 +1,23 @@
+#ifndef RHUMB_CALLOCATIONCOUNT_H
+#define RHUMB_CALLOCATIONCOUNT_H
+#include <stdint.h>
+
+// A program that links this counts the memory that it asks for: malloc, calloc, realloc and the
+// aligned ones are replaced by functions that note the request and pass it on to glibc. Nothing is
+// noted on a thread that does not count, and the blocks are glibc's own, so that any part of the
+// program may free what any other asked for.
+//
+// Only programs and tests may link it: a library must not choose its user's malloc.
+
+/// Counts what the calling thread asks for from now on, from zero.
+void rhumb_allocations_start(void);
+
+/// Counts the calling thread no longer; what was counted stays to be read.
+void rhumb_allocations_stop(void);
+
+/// How many blocks the calling thread has asked for since it began to count, and of how many bytes
+/// together. Making a block another size counts as a block of the new size. Memory that is mapped
+/// from the system without malloc is not seen.
+void rhumb_allocations_read(uint64_t *count, uint64_t *bytes);
+
+#endif
