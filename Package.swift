@@ -115,6 +115,12 @@ let proof: [Target] = [
   room("Proof", "Conformance", ["CameraCore", "CameraMotion", "VectorTiles", "GeoMath"]),
   room("Proof", "ImageComparison", ["ImageCodec"]),
   room(
+    "Proof", "Verification",
+    [
+      "Rhumb", "OffscreenRendering", "ImageComparison", "ImageCodec", "GLBackend", "CameraCore",
+      "GeoMath", "MapScene", "MapStyle", "RenderModel", "TileSources", "TileWriting", "VectorTiles",
+    ]),
+  room(
     "Proof", "Benchmarking",
     [
       "Rhumb", "OffscreenRendering", "GLBackend", "CameraCore", "CameraMotion", "GeoMath",
@@ -130,7 +136,7 @@ let tools: [Target] = [
     name: "RhumbCommand",
     dependencies: [
       "Rhumb", "Windowing", "OffscreenRendering", "Benchmarking", "Conformance", "ImageCodec",
-      "Replaying", "TileSources",
+      "Replaying", "TileSources", "Verification",
       "VectorTiles", "GeoMath", "Gestures", "GLBackend", "CAllocationCount",
     ],
     path: "Sources/Tools/RhumbCommand", swiftSettings: strict),
@@ -180,6 +186,7 @@ let testTargets: [Target] = [
   tests("Windowing", ["Gestures", "GeoMath"]),
   tests(
     "Replaying", ["Rhumb", "Gestures", "ImageCodec"], resources: [.copy("Recordings")]),
+  tests("Verification", ["ImageCodec", "OffscreenRendering"]),
   tests(
     "Conformance", ["CameraCore", "VectorTiles", "GeoMath"], resources: [.copy("Fixtures")]),
 ]

@@ -20,7 +20,7 @@ public struct MapContent: Sendable {
   /// What is not as it should be but does not keep the rest from being drawn, a line each.
   public let warnings: [String]
 
-  init(scene: SceneContent, bounds: CoordinateBounds?, warnings: [String]) {
+  package init(scene: SceneContent, bounds: CoordinateBounds?, warnings: [String]) {
     self.scene = scene
     self.bounds = bounds
     self.warnings = warnings

@@ -46,6 +46,8 @@ public final class MapView {
   /// The coming frame's time on the host's clock, when the host has told one.
   var frameTime: Double?
   var missedFrames = 0
+  /// Changes each plan before it is drawn, to prove that checks of the picture see an error there.
+  package var planEditor: ((inout FramePlan) -> Void)?
 
   /// A map that begins as `options` say.
   ///
@@ -159,7 +161,8 @@ public final class MapView {
   public func draw(into framebuffer: UInt32 = 0) throws(MapError) -> FrameReport {
     if !hasTold { tell() }
     hasTold = false
-    let plan = controller.plan()
+    var plan = controller.plan()
+    planEditor?(&plan)
     let renderer = try preparedRenderer()
     let statistics = renderer.draw(
       plan, into: framebuffer, pixelWidth: pixelWidth, pixelHeight: pixelHeight)

@@ -18,7 +18,7 @@ enum CommandLineProgram {
 
   static let commands: [Command] = [
     ViewCommand.command, RenderCommand.command, InspectCommand.command,
-    ReplayCommand.command, BenchCommand.command, ConformanceCommand.command,
+    ReplayCommand.command, BenchCommand.command, VerifyCommand.command, ConformanceCommand.command,
   ]
 
   static func run(_ words: [String]) -> ExitStatus {

@@ -1,0 +1,65 @@
+import ImageCodec
+
+/// A lone box of known height: its roof is as high as it must be, its upright edges are straight and
+/// lead to the nadir.
+@MainActor
+struct BoxEdgesCheck {
+  let stage: CalibrationStage
+  private(set) var heights = CheckResult(
+    name: "heights", title: "roofs of boxes are drawn at their height", unit: "px", limit: 0.25)
+  private(set) var verticals = CheckResult(
+    name: "verticals", title: "upright edges are straight and lead to the nadir", unit: "px",
+    limit: 0.25)
+
+  /// Metres.
+  private static let boxHeights = [3.0, 8, 20, 45.5, 90, 199.9, 330]
+
+  init(_ stage: CalibrationStage) { self.stage = stage }
+
+  mutating func run(_ views: [ReferenceView]) throws(VerificationError) {
+    for (index, view) in views.enumerated() {
+      let height = BoxEdgesCheck.boxHeights[index % BoxEdgesCheck.boxHeights.count]
+      try look(view, height: height, index)
+    }
+  }
+
+  private mutating func look(
+    _ view: ReferenceView, height: Double, _ index: Int
+  ) throws(VerificationError) {
+    let eye = ReferenceEye(view)
+    // As large as a third of the view, aside from its middle by a part of that.
+    let side = view.height / 3 / eye.pointsPerMetre
+    let shift = Double(index % 5 - 2) * 0.25 * side
+    let scene = BoxScene(
+      view,
+      [
+        BoxShape(
+          east: shift, north: -shift / 2, width: side, depth: 0.6 * side,
+          height: BoxScene.measurable(Swift.min(height, side * 0.8)), color: 1)
+      ])
+    guard let corners = scene.corners(of: scene.boxes[0]) else { return }
+    stage.show(try scene.content())
+    let picture = try stage.picture(view)
+    let hull = convexHull(corners)
+    var (roofs, uprights): ([(Double, String)], [(Double, String)]) = ([], [])
+    for (a, b) in zip(hull, hull.dropFirst() + hull.prefix(1)) {
+      let isRoof = a >= 4 && b >= 4
+      guard isRoof || abs(a - b) == 4 else { continue }
+      let edge = (corners[a], corners[b])
+      let name = "the \(isRoof ? "roof's" : "upright") edge \(edge.0.text) to \(edge.1.text)"
+      let errors = EdgeFinder.errors(in: picture, along: edge) { $0 == BoxScene.palette[1] }
+      if errors.contains(where: { $0 == nil }) {
+        let line = "\(view): \(name) is not there"
+        if isRoof { heights.addFault(line) } else { verticals.addFault(line) }
+      }
+      let found = errors.compactMap { $0 }.max().map { ($0, "\(name) is off by \($0) px") }
+      if let found, isRoof { roofs.append(found) }
+      if let found, !isRoof { uprights.append(found) }
+    }
+    let pictures = { [CheckResult.LabelledPicture(label: "drawn", image: picture)] }
+    if !roofs.isEmpty { heights.viewCount += 1 }
+    if !uprights.isEmpty { verticals.viewCount += 1 }
+    heights.add(roofs.map { (value: $0.0, detail: $0.1) }, of: view, pictures: pictures)
+    verticals.add(uprights.map { (value: $0.0, detail: $0.1) }, of: view, pictures: pictures)
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import MapStyle
+import Rhumb
+import VectorTiles
+
+/// A box on the ground with upright sides that run north and east.
+struct BoxShape: Sendable {
+  /// Its middle from the target, metres east and north.
+  var east: Double
+  var north: Double
+  /// Metres.
+  var width: Double
+  var depth: Double
+  var base = 0.0
+  var height: Double
+  /// Index into `BoxScene.palette`, from 1.
+  var color: Int
+}
+
+/// Boxes of known size around the target of one view, and what every pixel must show of them.
+struct BoxScene {
+  let eye: ReferenceEye
+  /// The boxes as they are in the tiles: corners on the grid, heights in points.
+  let boxes: [SolidBox]
+  let features: [CalibrationFeature]
+
+  /// A box in points relative to the target.
+  struct SolidBox: Sendable {
+    var west, east, south, north, bottom, top: Double
+    var color: Int
+  }
+
+  /// The ground, then the boxes' colours: far apart in every channel that tells them apart.
+  static let palette: [SIMD4<UInt8>] = [
+    SIMD4(32, 32, 32, 255), SIMD4(224, 0, 0, 255), SIMD4(0, 192, 0, 255), SIMD4(0, 64, 255, 255),
+    SIMD4(255, 224, 0, 255), SIMD4(255, 0, 255, 255), SIMD4(0, 255, 255, 255),
+    SIMD4(255, 255, 255, 255), SIMD4(128, 64, 0, 255),
+  ]
+
+  init(_ view: ReferenceView, _ shapes: [BoxShape]) {
+    let eye = ReferenceEye(view)
+    self.eye = eye
+    let points = eye.pointsPerMetre
+    // Boxes stand near the target: tiles four levels up hold their corners exactly, and so do all
+    // that are drawn there.
+    let level = max(0, Int((view.zoom - 1 - 4).rounded(.down)))
+    func corner(_ east: Double, _ north: Double) -> GridPlace {
+      let (latitude, longitude) = eye.place(at: Offset(east * points, north * points, 0))
+      return GridPlace(
+        x: longitude / 360 + 0.5, y: 0.5 - ReferenceEye.ordinate(latitude) / (2 * .pi),
+        level: level)
+    }
+    var boxes: [SolidBox] = []
+    var features: [CalibrationFeature] = []
+    for shape in shapes {
+      let (halfWidth, halfDepth) = (shape.width / 2, shape.depth / 2)
+      let ring = [(-1.0, 1.0), (1, 1), (1, -1), (-1, -1)].map {
+        corner(shape.east + $0.0 * halfWidth, shape.north + $0.1 * halfDepth)
+      }
+      let (northWest, southEast) = (
+        eye.offset(of: ring[0], copy: 0), eye.offset(of: ring[2], copy: 0)
+      )
+      boxes.append(
+        SolidBox(
+          west: northWest.x, east: southEast.x, south: southEast.y, north: northWest.y,
+          bottom: shape.base * points, top: shape.height * points, color: shape.color))
+      let color = BoxScene.palette[shape.color]
+      features.append(
+        CalibrationFeature(
+          "box", .polygon(ring),
+          [
+            ("color", .string("rgb(\(color.x),\(color.y),\(color.z))")),
+            ("height", .double(shape.height)), ("base", .double(shape.base)),
+          ]))
+    }
+    self.boxes = boxes
+    self.features = features
+  }
+
+  /// The nearest height that meshes hold exactly: they count in tenths of a metre.
+  static func measurable(_ metres: Double) -> Double { max(0.1, (metres * 10).rounded() / 10) }
+
+  func content() throws(VerificationError) -> MapContent {
+    let ground = BoxScene.palette[0]
+    return try CalibrationContent.content(
+      CalibrationTiles(features),
+      layers: [
+        CalibrationContent.background("rgb(\(ground.x),\(ground.y),\(ground.z))"),
+        CalibrationContent.boxes,
+      ], root: CalibrationContent.flatLight)
+  }
+
+  // MARK: What must be seen
+
+  /// The colour under a place of the picture: that of the first box that the ray from the eye
+  /// meets, or 0 for the ground.
+  func color(at pixel: PicturePoint) -> Int { colors(at: pixel).nearest }
+
+  /// As `color(at:)`; and the colour of another box, if there is one, whose side lies in the same
+  /// plane there.
+  func colors(at pixel: PicturePoint) -> (nearest: Int, equal: Int?) {
+    let ray = eye.ray(through: pixel)
+    let origin = eye.position
+    let (inverseX, inverseY, inverseZ) = (1 / ray.x, 1 / ray.y, 1 / ray.z)
+    var nearest = Double.infinity
+    var color = 0
+    var equal: Int?
+    for box in boxes {
+      // The part of the ray between each pair of opposite sides; in the box where all overlap.
+      let (x0, x1) = ((box.west - origin.x) * inverseX, (box.east - origin.x) * inverseX)
+      let (y0, y1) = ((box.south - origin.y) * inverseY, (box.north - origin.y) * inverseY)
+      let (z0, z1) = ((box.bottom - origin.z) * inverseZ, (box.top - origin.z) * inverseZ)
+      let enter = max(min(x0, x1), min(y0, y1), min(z0, z1))
+      let leave = min(max(x0, x1), max(y0, y1), max(z0, z1))
+      guard enter < leave, enter > 0, enter < nearest * (1 + BoxScene.samePlane) else { continue }
+      if enter > nearest * (1 - BoxScene.samePlane) {
+        equal = box.color
+      } else {
+        (nearest, color, equal) = (enter, box.color, nil)
+      }
+    }
+    return (color, equal)
+  }
+
+  /// Sides whose distances from the eye differ by less than this part lie in one plane.
+  private static let samePlane = 1e-9
+
+  /// The corners of a box in the picture: the four on the ground (or at its base) from the
+  /// north-west clockwise, then those above them. `nil` when one is not before the eye.
+  func corners(of box: SolidBox) -> [PicturePoint]? {
+    let level = [
+      (box.west, box.north), (box.east, box.north), (box.east, box.south), (box.west, box.south),
+    ]
+    let points = [box.bottom, box.top].flatMap { z in
+      level.compactMap { eye.pixel(of: Offset($0.0, $0.1, z)) }
+    }
+    return points.count == 8 ? points : nil
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import ImageCodec
+
+/// Surfaces that lie close to one another do not fight: while the camera trembles by parts of a
+/// pixel, no pixel away from an edge changes its colour, and each shows the surface that is nearer.
+@MainActor
+struct DepthCheck {
+  let stage: CalibrationStage
+  private(set) var result = CheckResult(
+    name: "z-fighting",
+    title: "a trembling camera changes no pixel between surfaces that are close together",
+    unit: "pixels", limit: 0)
+
+  /// How far the camera trembles, in pixels.
+  private static let tremble = 0.01
+  /// Pixels whose rays change colour within this many pixels are edges, which may flip.
+  private static let edge = 0.3
+
+  init(_ stage: CalibrationStage) { self.stage = stage }
+
+  mutating func run(_ views: [ReferenceView], frames: Int) throws(VerificationError) {
+    for view in views { try look(view, frames) }
+  }
+
+  private mutating func look(_ view: ReferenceView, _ frames: Int) throws(VerificationError) {
+    let scene = BoxScene(view, DepthCheck.boxes(ReferenceEye(view)))
+    let oracle = ColorOracle(scene)
+    stage.show(try scene.content())
+    let first = try stage.picture(view)
+    result.viewCount += 1
+    let (expected, errors, ties) = oracle.compare(first)
+    var wrong = Set(errors.filter { $0.value > 0.25 }.map { $0.y * first.width + $0.x })
+    for tie in ties.values { wrong.formUnion(tie.minority) }
+    for frame in 1...frames {
+      let picture = try stage.picture(DepthCheck.trembled(view, frame))
+      for pixel in DepthCheck.changed(first, picture) where !wrong.contains(pixel) {
+        let (x, y) = (pixel % first.width, pixel / first.width)
+        if oracle.isEven(x, y, within: DepthCheck.edge) { wrong.insert(pixel) }
+      }
+    }
+    let text = wrong.first.map { "as pixel \($0 % first.width), \($0 / first.width)" } ?? "none"
+    result.add(
+      [(Double(wrong.count), "pixels that flip or show what is farther: \(text)")], of: view
+    ) {
+      OcclusionCheck.pictures(first, expected)
+    }
+  }
+
+  private static func trembled(_ view: ReferenceView, _ frame: Int) -> ReferenceView {
+    var view = view
+    let eye = ReferenceEye(view)
+    let angle = Double(frame) * 2.4
+    let (latitude, longitude) = eye.place(
+      at: Offset(cos(angle), sin(angle), 0) * (tremble / view.scale))
+    view.latitude = latitude
+    view.longitude = longitude
+    view.bearing += 1e-5 * Double(frame % 3)
+    return view
+  }
+
+  private static func changed(_ a: PixelImage, _ b: PixelImage) -> [Int] {
+    var changed: [Int] = []
+    a.bytes.withUnsafeBytes { first in
+      b.bytes.withUnsafeBytes { second in
+        for pixel in 0..<a.width * a.height
+        where first.load(fromByteOffset: pixel * 4, as: UInt32.self)
+          != second.load(fromByteOffset: pixel * 4, as: UInt32.self)
+        {
+          changed.append(pixel)
+        }
+      }
+    }
+    return changed
+  }
+
+  /// Boxes that touch, stand in and on one another, and differ by little.
+  private static func boxes(_ eye: ReferenceEye) -> [BoxShape] {
+    let unit = eye.view.height / 10 / eye.pointsPerMetre
+    func metres(_ units: Double) -> Double { BoxScene.measurable(units * unit) }
+    // As small a step as the eye can tell: half a pixel.
+    let step = Swift.max(0.1, (5 / eye.pointsPerMetre / eye.view.scale).rounded(.up) / 10)
+    return [
+      // Side by side with one wall between them.
+      BoxShape(
+        east: -3 * unit, north: 0, width: 2 * unit, depth: unit, height: metres(1), color: 1),
+      BoxShape(
+        east: -1 * unit, north: 0, width: 2 * unit, depth: unit, height: metres(1) + step, color: 2),
+      // One in the other, a little higher.
+      BoxShape(
+        east: 2 * unit, north: 0.5 * unit, width: 2 * unit, depth: 2 * unit, height: metres(0.8),
+        color: 3),
+      BoxShape(
+        east: 2 * unit, north: 0.5 * unit, width: unit, depth: unit, height: metres(0.8) + step,
+        color: 4),
+      // One on the other.
+      BoxShape(
+        east: 0, north: -2 * unit, width: 1.5 * unit, depth: unit, height: metres(0.7), color: 5),
+      BoxShape(
+        east: 0, north: -2 * unit, width: 0.8 * unit, depth: 0.6 * unit, base: metres(0.7),
+        height: metres(1.4), color: 6),
+      // One in the other with walls and roof in the same planes: either may be seen, but only it.
+      BoxShape(
+        east: -3 * unit, north: -2 * unit, width: 2 * unit, depth: unit, height: metres(0.9),
+        color: 2),
+      BoxShape(
+        east: -3 * unit, north: -2 * unit, width: unit, depth: unit, height: metres(0.9), color: 1),
+      BoxShape(
+        east: 3.5 * unit, north: -2 * unit, width: 1.4 * unit, depth: 1.4 * unit,
+        height: metres(1.2), color: 6),
+      BoxShape(
+        east: 3.5 * unit, north: -2 * unit, width: 1.4 * unit, depth: 1.4 * unit,
+        height: metres(0.6), color: 3),
+      // Flat on the ground, and far off.
+      BoxShape(east: 0, north: 2.5 * unit, width: 6 * unit, depth: unit, height: step, color: 7),
+      BoxShape(
+        east: -unit, north: 6 * unit, width: 4 * unit, depth: unit, height: metres(1), color: 8),
+      BoxShape(
+        east: 1.5 * unit, north: 6 * unit, width: unit, depth: unit, height: metres(1) + step,
+        color: 1),
+    ]
+  }
+}

@@ -1,0 +1,77 @@
+import ImageCodec
+
+/// The lines of a metric grid lie where they must.
+@MainActor
+struct GridCheck {
+  let stage: CalibrationStage
+  private(set) var result = CheckResult(
+    name: "grid", title: "lines of a metric grid are drawn where they belong", unit: "px",
+    limit: 0.25)
+
+  /// Lines are measured where they are at least so many pixels wide, so that a pixel in their middle
+  /// is covered wholly.
+  nonisolated static let leastWidth = 2.3
+  /// Pixels beside a line in which nothing else may be.
+  nonisolated static let margin = 4.0
+
+  init(_ stage: CalibrationStage) { self.stage = stage }
+
+  mutating func run(_ views: [ReferenceView]) throws(VerificationError) {
+    for view in views { try look(view) }
+  }
+
+  private mutating func look(_ view: ReferenceView) throws(VerificationError) {
+    guard let scene = GridScene(view) else { return }
+    let samples = scene.samples()
+    guard !samples.isEmpty else { return }
+    stage.show(
+      try CalibrationContent.content(
+        CalibrationTiles(scene.features),
+        layers: [
+          CalibrationContent.background("#000000"),
+          CalibrationContent.lines(width: GridScene.lineWidth),
+        ]))
+    let picture = try stage.picture(view)
+    result.viewCount += 1
+    var measured: [(value: Double, detail: String)] = []
+    for sample in samples {
+      let direction = sample.isAlongRow ? "row" : "column"
+      guard let found = GridCheck.find(sample, in: picture) else {
+        result.addFault(
+          "\(view): no line crosses \(direction) \(sample.scan) at \(sample.expected)")
+        continue
+      }
+      measured.append(
+        (
+          abs(found - sample.expected) * sample.acrossPerAlong,
+          "a line of the \(scene.metres) m grid crosses \(direction) \(sample.scan) at \(found), "
+            + "not \(sample.expected)"
+        ))
+    }
+    result.add(measured, of: view) { [.init(label: "drawn", image: picture)] }
+  }
+
+  /// Where the middle of a line crosses a row or column: between its edges, which lie as far from a
+  /// wholly covered pixel as the brightness beside that pixel sums up to. `nil` when it is not about
+  /// as wide as it must be.
+  private static func find(_ sample: GridScene.Sample, in picture: PixelImage) -> Double? {
+    let reach = sample.width / 2 + margin
+    let length = sample.isAlongRow ? picture.width : picture.height
+    let first = max(0, Int(sample.expected - reach))
+    let last = min(length - 1, Int(sample.expected + reach))
+    guard first <= last else { return nil }
+    let values = picture.bytes.withUnsafeBufferPointer { bytes in
+      (first...last).map { place in
+        let (x, y) = sample.isAlongRow ? (place, sample.scan) : (sample.scan, place)
+        return Double(bytes[(y * picture.width + x) * 4]) / 255
+      }
+    }
+    guard let core = values.indices.max(by: { values[$0] < values[$1] }), values[core] > 0.98 else {
+      return nil
+    }
+    let left = Double(first + core) - values[..<core].reduce(0, +)
+    let right = Double(first + core + 1) + values[(core + 1)...].reduce(0, +)
+    guard abs(right - left - sample.width) < 0.15 * sample.width + 0.6 else { return nil }
+    return (left + right) / 2
+  }
+}

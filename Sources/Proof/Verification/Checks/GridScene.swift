@@ -1,0 +1,146 @@
+import Foundation
+
+/// A grid of lines on the ground around the target of one view, so many metres apart.
+struct GridScene {
+  let eye: ReferenceEye
+  /// Between neighbouring lines, metres.
+  let metres: Double
+  /// Between neighbouring lines, points.
+  let spacing: Double
+  /// The lines that run north: eastward offsets; and those that run east: northward offsets.
+  private(set) var columns: [Double] = []
+  private(set) var rows: [Double] = []
+  private(set) var features: [CalibrationFeature] = []
+
+  /// Of each line, points.
+  static let lineWidth = 4.0
+  /// Neighbouring lines are at least so many points apart.
+  private static let leastSpacing = 50.0
+
+  /// `nil` where metres make no grid: too far out.
+  init?(_ view: ReferenceView) {
+    eye = ReferenceEye(view)
+    let metres = GridScene.round(GridScene.leastSpacing / eye.pointsPerMetre)
+    self.metres = metres
+    spacing = metres * eye.pointsPerMetre
+    let reach = min(8 * eye.distance, 0.4 * 2 * .pi * eye.radius)
+    guard spacing < reach / 3 else { return nil }
+    let count = min(Int(reach / spacing), 60)
+    // Where the lines must lie so that tiles of every level in sight hold them exactly.
+    let level = max(0, Int((view.zoom - 1 - 9).rounded(.down)))
+    for index in -count...count {
+      let shift = spacing * Double(index)
+      if let line = line(from: Offset(shift, -reach, 0), to: Offset(shift, reach, 0), level) {
+        columns.append(eye.offset(of: line[0], copy: 0).x)
+        features.append(CalibrationFeature("line", .line(line)))
+      }
+      if let line = line(from: Offset(-reach, shift, 0), to: Offset(reach, shift, 0), level) {
+        rows.append(eye.offset(of: line[0], copy: 0).y)
+        features.append(CalibrationFeature("line", .line(line)))
+      }
+    }
+  }
+
+  /// The next number of metres that is 1, 2 or 5 times a power of ten.
+  private static func round(_ metres: Double) -> Double {
+    let power = pow(10, log10(metres).rounded(.down))
+    return [1, 2, 5, 10].map { $0 * power }.first { $0 >= metres } ?? 10 * power
+  }
+
+  private func line(from start: Offset, to end: Offset, _ level: Int) -> [GridPlace]? {
+    let ends = [start, end].map { offset in
+      let (latitude, longitude) = eye.place(at: offset)
+      return GridPlace(
+        x: longitude / 360 + 0.5,
+        y: min(max(0.5 - ReferenceEye.ordinate(latitude) / (2 * .pi), 0.001), 0.999), level: level)
+    }
+    let isPoint = ends[0].x == ends[1].x && ends[0].y == ends[1].y
+    let isInside = ends.allSatisfy { $0.y > 0.002 && $0.y < 0.998 } || ends[0].y != ends[1].y
+    return isPoint || !isInside ? nil : ends
+  }
+
+  // MARK: Samples
+
+  /// A place on a line, with where one row or column of pixels crosses the line there.
+  struct Sample {
+    /// Whether pixels are looked at along a row; else along a column.
+    var isAlongRow: Bool
+    /// The row or column.
+    var scan: Int
+    /// Where the middle of the line crosses it, and how wide the line is along it, in pixels.
+    var expected: Double
+    var width: Double
+    /// From the distance along the scan to the distance across the line.
+    var acrossPerAlong: Double
+    var place: Offset
+  }
+
+  /// The middles of all sides of the grid's cells that can be measured.
+  func samples() -> [Sample] {
+    var samples: [Sample] = []
+    for (lines, crossings, isColumn) in [(columns, rows, true), (rows, columns, false)] {
+      for line in lines {
+        for (first, last) in zip(crossings, crossings.dropFirst()) {
+          if let sample = sample(line, first, last, isColumn) { samples.append(sample) }
+        }
+      }
+    }
+    return samples
+  }
+
+  private func sample(
+    _ line: Double, _ first: Double, _ last: Double, _ isColumn: Bool
+  ) -> Sample? {
+    func ground(_ across: Double, _ along: Double) -> Offset {
+      isColumn ? Offset(across, along, 0) : Offset(along, across, 0)
+    }
+    let place = ground(line, (first + last) / 2)
+    let half = GridScene.lineWidth / 2
+    guard eye.depth(of: place) < MarkScene.farthestRatio * eye.distance,
+      let middle = eye.pixel(of: place),
+      let left = edge(ground(line - half, first), ground(line - half, last)),
+      let right = edge(ground(line + half, first), ground(line + half, last))
+    else { return nil }
+    let direction = (x: left.1.x - left.0.x, y: left.1.y - left.0.y)
+    let length = hypot(direction.x, direction.y)
+    guard length > 0 else { return nil }
+    let isAlongRow = abs(direction.y) >= abs(direction.x)
+    let scan = (isAlongRow ? middle.y : middle.x).rounded(.down)
+    func crossing(_ edge: (PicturePoint, PicturePoint)) -> Double {
+      let (a, b) = edge
+      return isAlongRow
+        ? a.x + (b.x - a.x) * (scan + 0.5 - a.y) / (b.y - a.y)
+        : a.y + (b.y - a.y) * (scan + 0.5 - a.x) / (b.x - a.x)
+    }
+    let (one, other) = (crossing(left), crossing(right))
+    let sample = Sample(
+      isAlongRow: isAlongRow, scan: Int(scan), expected: (one + other) / 2,
+      width: abs(other - one),
+      acrossPerAlong: abs(isAlongRow ? direction.y : direction.x) / length, place: place)
+    return isFree(sample, line, (first + last) / 2, isColumn) ? sample : nil
+  }
+
+  private func edge(_ a: Offset, _ b: Offset) -> (PicturePoint, PicturePoint)? {
+    guard let first = eye.pixel(of: a), let last = eye.pixel(of: b) else { return nil }
+    return (first, last)
+  }
+
+  /// Whether only this line is near the sample, which lies in the picture below the haze.
+  private func isFree(
+    _ sample: Sample, _ line: Double, _ middle: Double, _ isColumn: Bool
+  ) -> Bool {
+    let view = eye.view
+    guard sample.width * sample.acrossPerAlong > GridCheck.leastWidth else { return false }
+    let (along, aside) = (sample.width / 2 + GridCheck.margin + 3, 4.0)
+    let haze = eye.hazeRow
+    return [(-along, -aside), (along, -aside), (-along, aside), (along, aside)].allSatisfy {
+      let (a, b) = (sample.expected + $0.0, Double(sample.scan) + 0.5 + $0.1)
+      let corner = sample.isAlongRow ? PicturePoint(x: a, y: b) : PicturePoint(x: b, y: a)
+      guard corner.x > 0, corner.y > max(0, haze), corner.x < view.width * view.scale,
+        corner.y < view.height * view.scale, let ground = eye.ground(under: corner)
+      else { return false }
+      let (across, lengthwise) = isColumn ? (ground.x, ground.y) : (ground.y, ground.x)
+      return abs(across - line) < spacing / 2 && abs(lengthwise - middle) < spacing * 0.45
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import ImageCodec
+
+/// The sky begins where the ground ends.
+///
+/// In a sky whose blue grows from nothing at the horizon, blue over the rows tells where that is,
+/// far more finely than one row: for each row 1 - √(1 - blue) grows evenly, and the straight line
+/// through these is followed down to nothing.
+@MainActor
+struct HorizonCheck {
+  let stage: CalibrationStage
+  private(set) var result = CheckResult(
+    name: "horizon", title: "the horizon is where level rays meet the picture", unit: "px",
+    limit: 0.25)
+
+  init(_ stage: CalibrationStage) { self.stage = stage }
+
+  mutating func run(_ views: [ReferenceView]) throws(VerificationError) {
+    stage.show(
+      try CalibrationContent.content(
+        CalibrationTiles([]), layers: [CalibrationContent.background("#000000")],
+        root: CalibrationContent.measuringSky))
+    for view in views {
+      guard let horizon = ReferenceEye(view).horizonRow, horizon > 30 * view.scale,
+        horizon < (view.height - 5) * view.scale
+      else { continue }
+      try look(view, horizon)
+    }
+  }
+
+  private mutating func look(_ view: ReferenceView, _ horizon: Double) throws(VerificationError) {
+    let picture = try stage.picture(view)
+    result.viewCount += 1
+    var measured: [(value: Double, detail: String)] = []
+    for part in [0.02, 0.5, 0.98] {
+      let column = Int(part * Double(picture.width))
+      guard let found = HorizonCheck.horizon(in: picture, column: column) else {
+        result.addFault("\(view): no sky in column \(column)")
+        continue
+      }
+      measured.append(
+        (abs(found - horizon), "in column \(column) the horizon is at \(found), not \(horizon)"))
+    }
+    result.add(measured, of: view) {
+      [
+        .init(label: "drawn", image: picture),
+        .init(label: "the expected horizon, in white", image: picture.ruled(atRow: horizon)),
+      ]
+    }
+  }
+
+  private static func horizon(in picture: PixelImage, column: Int) -> Double? {
+    var (count, sumY, sumT, sumYY, sumYT) = (0.0, 0.0, 0.0, 0.0, 0.0)
+    for row in 0..<picture.height {
+      let blue = Int(picture[x: column, y: row].z)
+      guard blue >= 4, blue <= 245 else { continue }
+      let (y, t) = (Double(row) + 0.5, 1 - (1 - Double(blue) / 255).squareRoot())
+      count += 1
+      sumY += y
+      sumT += t
+      sumYY += y * y
+      sumYT += y * t
+    }
+    let spread = count * sumYY - sumY * sumY
+    guard count >= 12, spread > 0 else { return nil }
+    let slope = (count * sumYT - sumY * sumT) / spread
+    guard slope < 0 else { return nil }
+    return (sumY - sumT / slope) / count
+  }
+}
+
+extension PixelImage {
+  /// The picture with a white line along a row.
+  fileprivate func ruled(atRow row: Double) -> PixelImage {
+    var result = self
+    let y = Int(row)
+    guard y >= 0, y < height else { return self }
+    for x in 0..<width { result[x: x, y: y] = Pixel(255, 255, 255, 255) }
+    return result
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import Rhumb
+import VectorTiles
+
+/// Discs at known places, chosen so that they are spread over the picture of one view.
+struct MarkScene {
+  /// One disc as it is to be seen; a place has several where several copies of the world show.
+  struct Mark: Sendable {
+    var place: GridPlace
+    /// Which copy of the world: longitudes have this many turns added.
+    var copy: Int
+    var expected: PicturePoint
+    /// Pixels.
+    var radius: Double
+  }
+
+  let eye: ReferenceEye
+  private(set) var features: [CalibrationFeature] = []
+  /// The discs that stand free and wholly in the picture.
+  private(set) var marks: [Mark] = []
+  /// All discs, those cut by the picture's edge too.
+  private var all: [(middle: PicturePoint, radius: Double)] = []
+
+  /// Ground farther off than this many target distances fades into haze, which would shift the
+  /// centre of brightness.
+  static let farthestRatio = 7.0
+  /// Discs keep this much dark around them, in pixels.
+  private static let gap = 2 * DiscFinder.margin + 3
+
+  /// - Parameters:
+  ///   - count: how many discs are tried.
+  ///   - seed: another seed spreads them differently.
+  init(_ view: ReferenceView, count: Int, seed: Int) {
+    eye = ReferenceEye(view)
+    for index in 0..<count {
+      // A low-discrepancy sequence (Roberts): even, and nowhere in rows.
+      let number = Double(index + 1 + seed * 37)
+      let point = PicturePoint(
+        x: (number * 0.754877666).truncatingRemainder(dividingBy: 1) * view.width * view.scale,
+        y: (number * 0.569840296).truncatingRemainder(dividingBy: 1) * view.height * view.scale)
+      let radius = (4 + Double(index % 5)) * view.scale
+      place(near: point, radius: radius)
+    }
+  }
+
+  /// Discs as near as can be to places on the ground.
+  init(_ view: ReferenceView, around places: [Offset], radius: Double) {
+    eye = ReferenceEye(view)
+    for ground in places { place(on: ground, radius: radius) }
+  }
+
+  private mutating func place(near point: PicturePoint, radius: Double) {
+    if let ground = eye.ground(under: point) { place(on: ground, radius: radius) }
+  }
+
+  private mutating func place(on ground: Offset, radius: Double) {
+    let ratio = eye.depth(of: ground) / eye.distance
+    guard ratio < MarkScene.farthestRatio else { return }
+    guard let place = GridPlace(eye, nearest: ground, depthRatio: ratio) else { return }
+    // The radius on the ground that looks so large: discs shrink with the distance.
+    let exact = eye.offset(of: place, copy: copy(of: place, nearest: ground))
+    let points = radius / eye.view.scale * eye.depth(of: exact) / eye.distance
+    let seen = copies(of: place, points: points)
+    let reach = MarkScene.gap
+    for (index, disc) in seen.enumerated() {
+      let others = all + seen[..<index].map { ($0.expected, $0.radius) }
+      for other in others
+      where disc.expected.distance(to: other.middle) < disc.radius + other.radius + reach {
+        return
+      }
+    }
+    all += seen.map { ($0.expected, $0.radius) }
+    marks += seen.filter { isWhole($0) }
+    features.append(
+      CalibrationFeature("disc", .point(place), [("radius", .double(points))]))
+  }
+
+  private func copy(of place: GridPlace, nearest ground: Offset) -> Int {
+    Int(((ground.x - eye.offset(of: place, copy: 0).x) / (2 * .pi * eye.radius)).rounded())
+  }
+
+  /// The discs of one place in all copies of the world that touch the picture.
+  private func copies(of place: GridPlace, points: Double) -> [Mark] {
+    let view = eye.view
+    return (-8...8).compactMap { copy in
+      let offset = eye.offset(of: place, copy: copy)
+      guard let pixel = eye.pixel(of: offset) else { return nil }
+      let radius = points * view.scale * eye.distance / eye.depth(of: offset)
+      let reach = radius + MarkScene.gap
+      guard pixel.x > -reach, pixel.y > -reach, pixel.x < view.width * view.scale + reach,
+        pixel.y < view.height * view.scale + reach
+      else { return nil }
+      return Mark(place: place, copy: copy, expected: pixel, radius: radius)
+    }
+  }
+
+  /// Whether a disc's window lies in the picture, and below the haze.
+  private func isWhole(_ mark: Mark) -> Bool {
+    let reach = mark.radius + DiscFinder.margin + 3
+    let view = eye.view
+    let haze = eye.hazeRow
+    return mark.radius > 3 * view.scale && mark.expected.x > reach
+      && mark.expected.y > max(reach, haze + reach)
+      && mark.expected.x < view.width * view.scale - reach
+      && mark.expected.y < view.height * view.scale - reach
+  }
+}
+
+extension GridPlace {
+  /// The place on the ground nearest to an offset that every tile drawn there holds exactly: on the
+  /// grid of a level that is coarser than any that suits that distance. `nil` beyond the Mercator
+  /// square.
+  init?(_ eye: ReferenceEye, nearest ground: Offset, depthRatio: Double) {
+    let (latitude, longitude) = eye.place(at: ground)
+    let styleZoom = eye.view.zoom - 1
+    let coarser = 1.6 * log2(max(1, depthRatio)) + 4
+    self.init(
+      x: longitude / 360 + 0.5, y: 0.5 - ReferenceEye.ordinate(latitude) / (2 * .pi),
+      level: max(0, Int((styleZoom - coarser).rounded(.down))))
+    guard y > 0.001, y < 0.999 else { return nil }
+  }
+}
+
+extension ReferenceEye {
+  /// A place in a copy of the world, relative to the target.
+  func offset(of place: GridPlace, copy: Int) -> Offset {
+    offset(latitude: place.latitude, longitude: place.longitude + 360 * Double(copy))
+  }
+}

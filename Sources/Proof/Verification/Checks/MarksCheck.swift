@@ -1,0 +1,77 @@
+import ImageCodec
+
+/// Discs at known places are where the camera says, to parts of a pixel.
+@MainActor
+struct MarksCheck {
+  let stage: CalibrationStage
+  private(set) var result = CheckResult(
+    name: "marks", title: "marks are drawn where the analytic projection says", unit: "px",
+    limit: 0.25)
+
+  init(_ stage: CalibrationStage) { self.stage = stage }
+
+  mutating func run(_ views: [ReferenceView], marksPerView: Int) throws(VerificationError) {
+    for (seed, view) in views.enumerated() { try look(view, marksPerView, seed: seed) }
+  }
+
+  private mutating func look(
+    _ view: ReferenceView, _ count: Int, seed: Int
+  ) throws(VerificationError) {
+    let scene = MarkScene(view, count: count, seed: seed)
+    guard !scene.marks.isEmpty else { return }
+    stage.show(
+      try CalibrationContent.content(
+        CalibrationTiles(scene.features),
+        layers: [CalibrationContent.background("#000000"), CalibrationContent.discs]))
+    let picture = try stage.picture(view)
+    result.viewCount += 1
+    var measured: [(value: Double, detail: String)] = []
+    for mark in scene.marks {
+      let name = "the mark at \(mark.place.latitude), \(mark.place.longitude)"
+      guard
+        let disc = DiscFinder.disc(in: picture, near: mark.expected, radius: mark.radius)
+      else {
+        result.addFault("\(view): \(name) is not near \(mark.expected.text)")
+        continue
+      }
+      measured.append(
+        (
+          disc.middle.distance(to: mark.expected),
+          "\(name) is at \(disc.middle.text), not \(mark.expected.text)"
+        ))
+    }
+    result.add(measured, of: view) {
+      [
+        .init(label: "drawn", image: picture),
+        .init(label: "expected, in red", image: picture.marking(scene.marks)),
+      ]
+    }
+  }
+}
+
+extension PicturePoint {
+  /// For messages.
+  var text: String { "(\(Self.rounded(x)), \(Self.rounded(y)))" }
+
+  private static func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
+}
+
+extension PixelImage {
+  /// The picture with a red ring where each mark should be.
+  func marking(_ marks: [MarkScene.Mark]) -> PixelImage {
+    var result = self
+    for mark in marks {
+      let reach = Int(mark.radius) + 2
+      let (x, y) = (Int(mark.expected.x), Int(mark.expected.y))
+      for row in max(0, y - reach)...min(height - 1, y + reach) {
+        for column in max(0, x - reach)...min(width - 1, x + reach) {
+          let pixel = PicturePoint(x: Double(column) + 0.5, y: Double(row) + 0.5)
+          if abs(pixel.distance(to: mark.expected) - mark.radius) < 0.7 {
+            result[x: column, y: row] = Pixel(255, 0, 0, 255)
+          }
+        }
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,114 @@
+import GeoMath
+import ImageCodec
+import TileSources
+import TileWriting
+import VectorTiles
+
+/// A set of tiles that are all of one colour shows that colour and nothing else.
+@MainActor
+struct SeamCheck {
+  let stage: CalibrationStage
+  private(set) var result = CheckResult(
+    name: "seams", title: "tiles of one colour show no pixel of another", unit: "pixels", limit: 0)
+
+  init(_ stage: CalibrationStage) { self.stage = stage }
+
+  /// - Parameter levels: those that the tiles have; beyond, they are drawn larger or smaller.
+  mutating func run(
+    _ views: [ReferenceView], levels: ClosedRange<Int>
+  ) throws(VerificationError) {
+    stage.show(
+      try CalibrationContent.content(
+        FlatTiles(levels: levels),
+        layers: [CalibrationContent.background("#ff0000"), CalibrationContent.areas()]))
+    for view in views where view.zoom - 1 >= Double(levels.lowerBound) - 2 {
+      try look(view, levels)
+    }
+  }
+
+  private mutating func look(
+    _ view: ReferenceView, _ levels: ClosedRange<Int>
+  ) throws(VerificationError) {
+    let picture = try stage.picture(view)
+    result.viewCount += 1
+    let found = SeamCheck.strangers(in: picture, of: view)
+    let place = found.first.map { "the first is \($0.x), \($0.y)" } ?? "none"
+    result.add(
+      [
+        (
+          Double(found.count),
+          "pixels of another colour with tiles of levels \(levels): \(place)"
+        )
+      ], of: view
+    ) {
+      [
+        .init(label: "drawn", image: picture),
+        .init(label: "other colours, in white", image: picture.showing(found)),
+      ]
+    }
+  }
+
+  /// Pixels of the ground that are not of the tiles' colour.
+  private static func strangers(
+    in picture: PixelImage, of view: ReferenceView
+  ) -> [(x: Int, y: Int)] {
+    let eye = ReferenceEye(view)
+    // Farther off lies haze.
+    let top = max(0, Int(max(eye.hazeRow, -1).rounded(.up)))
+    guard top < picture.height else { return [] }
+    var found: [(x: Int, y: Int)] = []
+    picture.bytes.withUnsafeBufferPointer { bytes in
+      for y in top..<picture.height {
+        for x in 0..<picture.width {
+          let start = (y * picture.width + x) * 4
+          if bytes[start] == 0, bytes[start + 1] == 128, bytes[start + 2] == 255 { continue }
+          let middle = PicturePoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
+          // Beyond the Mercator square there are no tiles.
+          guard isInWorld(eye, middle) else { continue }
+          found.append((x, y))
+        }
+      }
+    }
+    return found
+  }
+
+  private static func isInWorld(_ eye: ReferenceEye, _ pixel: PicturePoint) -> Bool {
+    // With a pixel to spare for the edge of the world itself.
+    for shift in [-1.5, 1.5] {
+      guard let ground = eye.ground(under: PicturePoint(x: pixel.x, y: pixel.y + shift)),
+        let side = eye.ground(under: PicturePoint(x: pixel.x + shift, y: pixel.y)),
+        [ground, side].allSatisfy({
+          abs(ReferenceEye.ordinate(eye.view.latitude) + $0.y / eye.radius) < .pi
+        })
+      else { return false }
+    }
+    return true
+  }
+}
+
+/// Tiles wholly of one colour, with a buffer around them as tiles have it.
+struct FlatTiles: TileSource {
+  let summary: TileSourceSummary
+  private let bytes: [UInt8]
+
+  init(levels: ClosedRange<Int>) {
+    summary = TileSourceSummary(name: "flat", content: .vector, zooms: levels)
+    var area = VectorTileLayerEncoder(name: "area")
+    let corners: [(Int32, Int32)] = [(-64, -64), (4160, -64), (4160, 4160), (-64, 4160)]
+    area.addPolygon(
+      rings: [corners.map { TilePoint(x: $0.0, y: $0.1) }],
+      properties: [("color", .string("#0080ff"))])
+    bytes = VectorTileEncoder.encode([area])
+  }
+
+  func tile(_ id: TileID) throws(TileSourceError) -> [UInt8]? { bytes }
+}
+
+extension PixelImage {
+  /// Some pixels in white on black.
+  fileprivate func showing(_ pixels: [(x: Int, y: Int)]) -> PixelImage {
+    var result = PixelImage(width: width, height: height, filledWith: Pixel(0, 0, 0, 255))
+    for pixel in pixels { result[x: pixel.x, y: pixel.y] = Pixel(255, 255, 255, 255) }
+    return result
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+
+/// A `ReferenceView` with its vectors worked out.
+package struct ReferenceEye: Sendable {
+  package let view: ReferenceView
+  /// Where the eye stands.
+  package let position: Offset
+  /// Unit vectors: along the view axis, to the right and to the top of the picture.
+  package let forward: Offset
+  package let right: Offset
+  package let up: Offset
+  /// From the eye to the target, in points: 1.5 heights.
+  package let distance: Double
+  /// Where the view axis meets the picture, in points.
+  package let middle: PicturePoint
+  /// The radius of the sphere whose Mercator map is as wide as the world, in points.
+  package let radius: Double
+
+  /// The radius of the earth in metres that every web map uses.
+  package static let earthRadiusMetres = 6_378_137.0
+
+  package init(_ view: ReferenceView) {
+    self.view = view
+    let (bearing, tilt) = (view.bearing * .pi / 180, view.tilt * .pi / 180)
+    let heading = Offset(sin(bearing), cos(bearing), 0)
+    let vertical = Offset(0, 0, 1)
+    distance = 1.5 * view.height
+    position = (vertical * cos(tilt) - heading * sin(tilt)) * distance
+    forward = heading * sin(tilt) - vertical * cos(tilt)
+    right = Offset(cos(bearing), -sin(bearing), 0)
+    up = heading * cos(tilt) + vertical * sin(tilt)
+    let padding = view.padding
+    middle = PicturePoint(
+      x: (padding.left + view.width - padding.right) / 2,
+      y: (padding.top + view.height - padding.bottom) / 2)
+    radius = 256 * exp2(view.zoom) / (2 * .pi)
+  }
+
+  // MARK: Picture
+
+  /// Where a point is drawn; `nil` beside and behind the eye.
+  package func pixel(of point: Offset) -> PicturePoint? {
+    let ray = point - position
+    let depth = dot(ray, forward)
+    guard depth > 0 else { return nil }
+    return PicturePoint(
+      x: (middle.x + distance * dot(ray, right) / depth) * view.scale,
+      y: (middle.y - distance * dot(ray, up) / depth) * view.scale)
+  }
+
+  /// From the eye to a point along the view axis, in points.
+  package func depth(of point: Offset) -> Double { dot(point - position, forward) }
+
+  /// The direction in which a pixel lies, from the eye; not of unit length.
+  package func ray(through pixel: PicturePoint) -> Offset {
+    forward * distance + right * (pixel.x / view.scale - middle.x)
+      - up * (pixel.y / view.scale - middle.y)
+  }
+
+  /// The ground under a pixel; `nil` at and above the horizon.
+  package func ground(under pixel: PicturePoint) -> Offset? {
+    let ray = ray(through: pixel)
+    guard ray.z < 0 else { return nil }
+    var point = position - ray * (position.z / ray.z)
+    point.z = 0
+    return point
+  }
+
+  /// The row on which the ground ends: level rays, whose upward part is nothing. `nil` when the
+  /// camera looks straight down.
+  package var horizonRow: Double? {
+    guard view.tilt > 0 else { return nil }
+    // ray.z = distance · forward.z - (y - middle.y) · up.z = 0
+    return (middle.y + distance * forward.z / up.z) * view.scale
+  }
+
+  /// The row in which the ground has a depth of so many target distances; `nil` without tilt.
+  package func row(ofDepthRatio ratio: Double) -> Double? {
+    guard view.tilt > 0 else { return nil }
+    // Ground along the heading at a distance s has depth distance + s · sin(tilt).
+    let along = distance * (ratio - 1) / sin(view.tilt * .pi / 180)
+    let heading = Offset(sin(view.bearing * .pi / 180), cos(view.bearing * .pi / 180), 0)
+    return pixel(of: heading * along)?.y
+  }
+
+  /// The last row, counted from the top, that lies in the haze below the horizon; above the picture
+  /// where there is none. Ground fades from 8 target distances on and in the last 8 points.
+  package var hazeRow: Double {
+    guard let horizon = horizonRow, let far = row(ofDepthRatio: 8) else { return -.infinity }
+    return max(far, horizon + 8 * view.scale)
+  }
+
+  /// Where lines that stand upright meet when they are drawn on and on: below the nadir. `nil` when
+  /// they are drawn parallel, at 90°.
+  package var nadirPixel: PicturePoint? {
+    let down = Offset(0, 0, -1)
+    let depth = dot(down, forward)
+    guard depth > 0 else { return nil }
+    return PicturePoint(
+      x: (middle.x + distance * dot(down, right) / depth) * view.scale,
+      y: (middle.y - distance * dot(down, up) / depth) * view.scale)
+  }
+
+  // MARK: Places
+
+  /// A place relative to the target. Longitudes are not wrapped: 360 more is the next copy of the
+  /// world.
+  package func offset(latitude: Double, longitude: Double) -> Offset {
+    Offset(
+      (longitude - view.longitude) * .pi / 180 * radius,
+      (ReferenceEye.ordinate(latitude) - ReferenceEye.ordinate(view.latitude)) * radius, 0)
+  }
+
+  /// The place at an offset: latitude and longitude, not wrapped.
+  package func place(at offset: Offset) -> (latitude: Double, longitude: Double) {
+    let ordinate = ReferenceEye.ordinate(view.latitude) + offset.y / radius
+    return (
+      (2 * atan(exp(ordinate)) - .pi / 2) * 180 / .pi,
+      view.longitude + offset.x / radius * 180 / .pi
+    )
+  }
+
+  /// Points to a metre of height or of ground at the target.
+  package var pointsPerMetre: Double {
+    radius / (ReferenceEye.earthRadiusMetres * cos(view.latitude * .pi / 180))
+  }
+
+  /// Mercator's ordinate ln tan(π/4 + φ/2) of a latitude in degrees.
+  package static func ordinate(_ latitude: Double) -> Double {
+    log(tan(.pi / 4 + latitude * .pi / 360))
+  }
+}
+
+/// The inner product.
+func dot(_ a: Offset, _ b: Offset) -> Double { (a * b).sum() }

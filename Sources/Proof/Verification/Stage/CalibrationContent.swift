@@ -1,0 +1,59 @@
+import MapScene
+import MapStyle
+import Rhumb
+import TileSources
+
+/// The calibration scenes as map content: made-up tiles in a style of a few plain layers.
+enum CalibrationContent {
+  /// One source called `map` in a style of these layers, as JSON.
+  static func content(
+    _ source: any TileSource, layers: [String], root: String = ""
+  ) throws(VerificationError) -> MapContent {
+    let json =
+      "{\"version\":8,\"sources\":{\"map\":{\"type\":\"vector\"}},\(root)"
+      + "\"layers\":[\(layers.joined(separator: ","))]}"
+    do {
+      let style = try StyleParser.parse(Array(json.utf8))
+      return MapContent(
+        scene: SceneContent(style: style, sources: ["map": source]), bounds: nil, warnings: [])
+    } catch {
+      throw .scene(reason: "\(error)")
+    }
+  }
+
+  static func background(_ color: String) -> String {
+    "{\"id\":\"background\",\"type\":\"background\",\"paint\":{\"background-color\":\"\(color)\"}}"
+  }
+
+  /// Discs that face the viewer, as large as their attribute `radius` says, in points at the
+  /// target's distance.
+  static let discs =
+    "{\"id\":\"disc\",\"type\":\"circle\",\"source\":\"map\",\"source-layer\":\"disc\",\"paint\":{"
+    + "\"circle-color\":\"#ffffff\",\"circle-radius\":[\"get\",\"radius\"],"
+    + "\"circle-pitch-alignment\":\"viewport\"}}"
+
+  /// Lines on the ground, so many points wide at the target's distance.
+  static func lines(width: Double) -> String {
+    "{\"id\":\"line\",\"type\":\"line\",\"source\":\"map\",\"source-layer\":\"line\",\"paint\":{"
+      + "\"line-color\":\"#ffffff\",\"line-width\":\(width)}}"
+  }
+
+  /// Areas in the colour of their attribute `color`.
+  static func areas(_ layer: String = "area") -> String {
+    "{\"id\":\"\(layer)\",\"type\":\"fill\",\"source\":\"map\",\"source-layer\":\"\(layer)\","
+      + "\"paint\":{\"fill-color\":[\"get\",\"color\"]}}"
+  }
+
+  /// Boxes from `base` to `height` metres in the colour of their attribute `color`.
+  static let boxes =
+    "{\"id\":\"box\",\"type\":\"fill-extrusion\",\"source\":\"map\",\"source-layer\":\"box\","
+    + "\"paint\":{\"fill-extrusion-color\":[\"get\",\"color\"],"
+    + "\"fill-extrusion-height\":[\"get\",\"height\"],\"fill-extrusion-base\":[\"get\",\"base\"],"
+    + "\"fill-extrusion-vertical-gradient\":false}}"
+
+  /// No shading, so that every surface has its colour exactly.
+  static let flatLight = "\"light\":{\"intensity\":0},"
+
+  /// Blue grows evenly from the horizon up, and is nowhere else.
+  static let measuringSky = "\"sky\":{\"sky-color\":\"#ff00ff\",\"horizon-color\":\"#ff0000\"},"
+}

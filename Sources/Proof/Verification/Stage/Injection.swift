@@ -1,0 +1,89 @@
+import CameraCore
+import GeoMath
+import MapScene
+import RenderModel
+
+/// An error put in on purpose between scene and renderer, to prove that the verification sees it.
+package enum Injection: String, Sendable, CaseIterable {
+  /// The field of view is 0.1° too wide.
+  case fieldOfView = "field-of-view"
+  /// The camera leans 0.05° too far.
+  case tilt
+  /// World coordinates are rounded to single precision before they become relative to the eye.
+  case floatWorld = "float-world"
+
+  package var summary: String {
+    switch self {
+    case .fieldOfView: "the field of view is 0.1° too wide"
+    case .tilt: "the camera is tilted 0.05° too far"
+    case .floatWorld: "world coordinates are rounded to single precision"
+    }
+  }
+
+  /// Spoils the plan of a view.
+  func apply(to plan: inout FramePlan, of view: ReferenceView) {
+    guard
+      let camera = try? Camera(
+        target: Coordinate(latitude: view.latitude, longitude: view.longitude), zoom: view.zoom,
+        bearingDegrees: view.bearing, tiltDegrees: view.tilt)
+    else { return }
+    let padding = ScreenInsets(
+      top: view.padding.top, left: view.padding.left, bottom: view.padding.bottom,
+      right: view.padding.right)
+    let viewport = Viewport(
+      size: ScreenSize(width: view.width, height: view.height), padding: padding)
+    let right = GroundView(camera, viewport)
+    switch self {
+    case .fieldOfView:
+      let wrong = Viewport(
+        size: viewport.size, padding: padding,
+        verticalFieldOfView: viewport.verticalFieldOfView + 0.1 * .pi / 180)
+      plan.look(through: GroundView(camera, wrong), insteadOf: right)
+    case .tilt:
+      let wrong = camera.with(tiltDegrees: camera.tiltDegrees + 0.05)
+      plan.look(through: GroundView(wrong, viewport), insteadOf: right)
+    case .floatWorld: plan.roundWorld(right)
+    }
+  }
+}
+
+extension FramePlan {
+  /// Everything as it would be planned for another view of the same target.
+  fileprivate mutating func look(through wrong: GroundView, insteadOf right: GroundView) {
+    camera = CameraUniforms(wrong)
+    // Ground coordinates count from below the eye, which stands elsewhere.
+    let move = right.transform.eyeGround - wrong.transform.eyeGround
+    shift(x: move.x, y: move.y)
+    if let horizon = wrong.transform.horizonY { sky?.horizonY = Float(horizon) }
+  }
+
+  private mutating func shift(x: Double, y: Double) {
+    for index in tiles.indices {
+      tiles[index].originX = Float(Double(tiles[index].originX) + x)
+      tiles[index].originY = Float(Double(tiles[index].originY) + y)
+    }
+    for index in standInMasks.indices {
+      standInMasks[index].originX = Float(Double(standInMasks[index].originX) + x)
+      standInMasks[index].originY = Float(Double(standInMasks[index].originY) + y)
+    }
+    worldNorth = Float(Double(worldNorth) + y)
+    worldSouth = Float(Double(worldSouth) + y)
+  }
+
+  /// Tile corners and the eye as single precision holds them on the unit square.
+  fileprivate mutating func roundWorld(_ view: GroundView) {
+    let transform = view.transform
+    let eye = transform.worldPoint(at: transform.eyeGround)
+    let width = transform.worldWidth
+    for index in tiles.indices {
+      let tile = tiles[index].mesh.tile
+      let count = Double(1 << tile.z)
+      let wrap =
+        (Double(tiles[index].originX) / width + eye.x - Double(tile.x) / count).rounded()
+      let x = Float(Double(tile.x) / count + wrap) - Float(eye.x)
+      let y = Float(Double(tile.y) / count) - Float(eye.y)
+      tiles[index].originX = x * Float(width)
+      tiles[index].originY = y * Float(width)
+    }
+  }
+}

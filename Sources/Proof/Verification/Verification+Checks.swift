@@ -1,0 +1,144 @@
+/// Which checks there are, and from which cameras each looks.
+extension Verification {
+  /// One scene and what is measured in it.
+  struct Check {
+    /// Of its results.
+    var names: [String]
+    /// The whole of it, or quickly.
+    var run: @MainActor (CalibrationStage, Bool) throws(VerificationError) -> [CheckResult]
+  }
+
+  static let checks: [Check] = [
+    Check(names: ["marks"]) { stage, isQuick throws(VerificationError) in
+      var check = MarksCheck(stage)
+      try check.run((isQuick ? Sweep.quick : .full).views, marksPerView: isQuick ? 30 : 60)
+      return [check.result]
+    },
+    Check(names: ["grid"]) { stage, isQuick throws(VerificationError) in
+      var check = GridCheck(stage)
+      try check.run((isQuick ? Sweep.quick : .full).views.filter { $0.zoom >= 4 })
+      return [check.result]
+    },
+    Check(names: ["horizon"]) { stage, isQuick throws(VerificationError) in
+      var check = HorizonCheck(stage)
+      try check.run(isQuick ? Sweep.quickHorizon : Sweep.horizon)
+      return [check.result]
+    },
+    Check(names: ["perspective"]) { stage, isQuick throws(VerificationError) in
+      var check = PerspectiveCheck(stage)
+      try check.run((isQuick ? Sweep.quick : .full).views)
+      return [check.result]
+    },
+    Check(names: ["heights", "verticals"]) { stage, isQuick throws(VerificationError) in
+      var check = BoxEdgesCheck(stage)
+      try check.run(isQuick ? Sweep.quickTown : Sweep.town)
+      return [check.heights, check.verticals]
+    },
+    Check(names: ["occlusion"]) { stage, isQuick throws(VerificationError) in
+      var check = OcclusionCheck(stage)
+      try check.run(isQuick ? Array(Sweep.quickTown.prefix(4)) : Sweep.town)
+      return [check.result]
+    },
+    Check(names: ["z-fighting"]) { stage, isQuick throws(VerificationError) in
+      var check = DepthCheck(stage)
+      try check.run(
+        isQuick ? Array(Sweep.quickTown.suffix(3)) : Sweep.town, frames: isQuick ? 3 : 6)
+      return [check.result]
+    },
+    Check(names: ["seams"]) { stage, isQuick throws(VerificationError) in
+      var check = SeamCheck(stage)
+      let views = (isQuick ? Sweep.quick : .full).views.filter { $0.zoom >= 1.5 }
+      try check.run(views, levels: 0...14)
+      try check.run(views, levels: 2...6)
+      return [check.result]
+    },
+    Check(names: ["date-line"]) { stage, isQuick throws(VerificationError) in
+      var check = DateLineCheck(stage)
+      try check.run(isQuick ? Sweep.quickDateLine : Sweep.dateLine)
+      return [check.result]
+    },
+    Check(names: ["shiver"]) { stage, isQuick throws(VerificationError) in
+      var check = ShiverCheck(stage)
+      try check.run(isQuick ? Array(Sweep.close.prefix(3)) : Sweep.close, steps: isQuick ? 5 : 25)
+      return [check.result]
+    },
+  ]
+}
+
+/// Cameras for the checks that look at one thing only.
+extension Sweep {
+  /// The horizon in sight, high and low.
+  static let horizon = horizonViews(
+    tilts: [66, 70, 73.5, 76, 78, 80, 82.25, 84, 85], width: 480, height: 360)
+  static let quickHorizon = horizonViews(tilts: [76, 85], width: 240, height: 200)
+
+  private static func horizonViews(
+    tilts: [Double], width: Double, height: Double
+  ) -> [ReferenceView] {
+    tilts.enumerated().flatMap { index, tilt in
+      [0, 0.3, 0.55, 0.8].enumerated().map { number, top in
+        ReferenceView(
+          latitude: 47.3769, longitude: 8.5417, zoom: [16, 3.5, 21, 9][(index + number) % 4],
+          bearing: Double(index * 47 + number * 90), tilt: tilt, width: width, height: height,
+          scale: Double(1 + (index + number) % 2),
+          padding: .init(top: top * height, left: number == 1 ? 0.3 * width : 0))
+      }
+    }
+  }
+
+  /// Boxes close by, from all sides.
+  static let town = townViews(
+    tilts: [0, 21, 38, 52.5, 60, 65, 74], zooms: [15.5, 17, 18.25, 19.6, 21], width: 480,
+    height: 360)
+  static let quickTown = townViews(
+    tilts: [30, 52.5, 65], zooms: [17, 19.6], width: 200, height: 150)
+
+  private static func townViews(
+    tilts: [Double], zooms: [Double], width: Double, height: Double
+  ) -> [ReferenceView] {
+    let bearings = [17.0, 63, 110, 158.5, 201, 249, 293, 337]
+    let latitudes = [0.0, 47.3769, -33.9, 64.1]
+    var views: [ReferenceView] = []
+    for tilt in tilts {
+      for zoom in zooms {
+        let turn = views.count
+        views.append(
+          ReferenceView(
+            latitude: latitudes[turn % latitudes.count], longitude: 8.5417, zoom: zoom,
+            bearing: bearings[turn % bearings.count], tilt: tilt, width: width, height: height,
+            scale: turn % 5 == 3 ? 2 : 1,
+            padding: turn % 4 == 2 ? .init(top: 0.3 * height, left: 0.2 * width) : .init()))
+      }
+    }
+    return views
+  }
+
+  static let dateLine = dateLineViews(
+    zooms: [1.5, 3, 4.7, 8, 11.3, 14, 16.2, 19, 22], width: 480, height: 360)
+  static let quickDateLine = dateLineViews(zooms: [3, 8, 16.2], width: 240, height: 180)
+
+  private static func dateLineViews(
+    zooms: [Double], width: Double, height: Double
+  ) -> [ReferenceView] {
+    zooms.flatMap { zoom in
+      [(0.0, 0.0), (37, 0), (0, 50), (215, 62), (90, 80)].map { bearing, tilt in
+        ReferenceView(
+          latitude: zoom < 4 ? 10 : 52.5, longitude: 180, zoom: zoom, bearing: bearing, tilt: tilt,
+          width: width, height: height)
+      }
+    }
+  }
+
+  /// As near as the zoom goes, at places where numbers are large.
+  static let close: [ReferenceView] = {
+    let places = [(47.3769, 8.5417), (-33.8683, 151.2086), (84.2, 179.9999), (0.3, -179.99999)]
+    return [22.0, 20, 24, 21, 23].enumerated().flatMap { index, zoom in
+      [(0.0, 0.0), (33, 45), (211, 60)].enumerated().map { number, turn in
+        let place = places[(index + number) % places.count]
+        return ReferenceView(
+          latitude: place.0, longitude: place.1, zoom: zoom, bearing: turn.0, tilt: turn.1,
+          width: 320, height: 240, scale: number == 1 && index % 2 == 1 ? 2 : 1)
+      }
+    }
+  }()
+}

@@ -1,0 +1,54 @@
+/// Draws calibration scenes with the real renderer and measures the pictures.
+@MainActor
+package enum Verification {
+  /// What is verified, and how thoroughly.
+  package struct Options: Sendable {
+    /// A few cameras and small pictures instead of the whole sweep.
+    package var isQuick = false
+    /// An error to put in on purpose.
+    package var injection: Injection?
+    /// The names of the checks to run; empty for all.
+    package var names: Set<String> = []
+
+    package init() {}
+  }
+
+  /// What came out.
+  package struct Report: Sendable {
+    package var results: [CheckResult]
+    /// What drew.
+    package var renderer: String
+    package var pictureCount: Int
+    package var seconds: Double
+    package var options: Options
+
+    package var passes: Bool { results.allSatisfy(\.passes) }
+  }
+
+  /// Runs the checks.
+  ///
+  /// - Parameter progress: told the name of each check as it begins.
+  /// - Throws: `VerificationError` when nothing can be drawn here.
+  package static func run(
+    _ options: Options, progress: (String) -> Void = { _ in }
+  ) throws(VerificationError) -> Report {
+    let start = ContinuousClock.now
+    let stage = try CalibrationStage(injection: options.injection)
+    var results: [CheckResult] = []
+    for check in checks
+    where options.names.isEmpty || !options.names.isDisjoint(with: check.names) {
+      progress(check.names.joined(separator: ", "))
+      for result in try check.run(stage, options.isQuick)
+      where options.names.isEmpty || options.names.contains(result.name) {
+        results.append(result)
+      }
+    }
+    let parts = (ContinuousClock.now - start).components
+    return Report(
+      results: results, renderer: stage.rendererName, pictureCount: stage.pictureCount,
+      seconds: Double(parts.seconds) + Double(parts.attoseconds) * 1e-18, options: options)
+  }
+
+  /// The names of all checks, in order.
+  package static var names: [String] { checks.flatMap(\.names) }
+}

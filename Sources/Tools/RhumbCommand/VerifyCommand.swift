@@ -1,0 +1,95 @@
+import Foundation
+import Verification
+
+/// `rhumb verify`: draws calibration scenes and measures the pictures.
+@MainActor
+enum VerifyCommand {
+  nonisolated static let command = Command(
+    name: "verify", synopsis: "rhumb verify",
+    summary: "draws calibration scenes and measures whether everything is where it must be",
+    specs: [
+      OptionSpec("quick", "a few cameras and small pictures: takes seconds"),
+      OptionSpec("only", value: "CHECK[,CHECK…]", "these checks and no others"),
+      OptionSpec("json", "print the figures as JSON"),
+      OptionSpec(
+        "out", value: "DIR", "write report.html, report.json and the worst pictures there"),
+      OptionSpec(
+        "inject", value: "field-of-view|tilt|float-world",
+        "draw with this error, to see that it is found"),
+    ],
+    details: """
+      Discs, lines and boxes at known places are drawn by the same renderer as every map, found in
+      the pictures to parts of a pixel, and compared with a projection that is worked out anew and
+      shares nothing with the map's own. Exit status 1 when any limit is passed.
+
+      --inject spoils what is drawn, and nothing else: field-of-view widens the lens by 0.1°, tilt
+      leans the camera by 0.05°, float-world rounds world coordinates to single precision. The
+      verification must then end with status 1.
+      """,
+    run: { arguments throws(CommandFailure) in try run(arguments) })
+
+  private static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
+    guard arguments.operands.isEmpty else {
+      throw CommandFailure(
+        .usage, "verify takes no map: it makes its scenes itself (\(arguments.operands[0]))")
+    }
+    let options = try options(arguments)
+    let isJSON = arguments.has("json")
+    let report: Verification.Report
+    do throws(VerificationError) {
+      report = try Verification.run(options) { name in
+        guard !isJSON else { return }
+        FileHandle.standardError.write(Data("rhumb: verifying \(name)\n".utf8))
+      }
+    } catch {
+      throw CommandFailure(.unavailable, "\(error)")
+    }
+    let folder = arguments.value("out")
+    if let folder { try write(report, to: folder) }
+    print(isJSON ? report.json : report.text)
+    if let folder, !isJSON { print("report: \(folder)/report.html") }
+    return report.passes ? .done : .checkFailed
+  }
+
+  private static func options(
+    _ arguments: ParsedArguments
+  ) throws(CommandFailure) -> Verification.Options {
+    var options = Verification.Options()
+    options.isQuick = arguments.has("quick")
+    for list in arguments.all("only") {
+      options.names.formUnion(list.split(separator: ",").map(String.init))
+    }
+    for name in options.names.sorted() where !Verification.names.contains(name) {
+      throw CommandFailure(
+        .usage, "--only \(name): the checks are \(Verification.names.joined(separator: ", "))")
+    }
+    if let word = arguments.value("inject") {
+      guard let injection = Injection(rawValue: word) else {
+        let known = Injection.allCases.map(\.rawValue).joined(separator: ", ")
+        throw CommandFailure(.usage, "--inject \(word): the errors are \(known)")
+      }
+      options.injection = injection
+    }
+    return options
+  }
+
+  private static func write(
+    _ report: Verification.Report, to folder: String
+  ) throws(CommandFailure) {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw CommandFailure(.cannotCreate, "\(folder): the folder cannot be made")
+    }
+    for picture in report.pictures { try picture.image.write(to: "\(folder)/\(picture.file)") }
+    try write(report.html, to: "\(folder)/report.html")
+    try write(report.json + "\n", to: "\(folder)/report.json")
+  }
+
+  private static func write(_ text: String, to file: String) throws(CommandFailure) {
+    guard FileManager.default.createFile(atPath: file, contents: Data(text.utf8)) else {
+      throw CommandFailure(.cannotCreate, "\(file): the file cannot be written")
+    }
+  }
+}
