@@ -141,28 +141,6 @@ struct LimitTests {
     #expect(shown.zoom == 10 && shown.tiltDegrees == 30)
   }
 
-  @Test("H21 K08: at a zoom limit zooming at a point changes nothing, the target included")
-  func atLimit() throws {
-    let limits = try range(10, 15)
-    let point = ScreenPoint(x: 100, y: 500)
-    let top = camera(10, 20, 15, bearing: 37, tilt: 30)
-    #expect(limits.change(top, zoom: 16, holding: point, in: plain) == top)
-    let bottom = camera(10, 20, 10, bearing: 37, tilt: 30)
-    #expect(limits.change(bottom, zoom: 9, holding: point, in: plain) == bottom)
-  }
-
-  @Test("H05: zooming out at a point under tilt holds its ground while the tilt limit falls")
-  func anchoredUnderTiltLimit() throws {
-    let limits = CameraLimits()
-    let point = ScreenPoint(x: 200, y: 420)
-    let start = camera(10, 20, 16, bearing: 37, tilt: 65)
-    let end = limits.change(start, zoom: 12, holding: point, in: plain)
-    #expect(end.zoom == 12 && abs(end.tiltDegrees - (30 + 35.0 / 3)) < 1e-9)
-    let place = try present(ViewTransform(start, plain).coordinate(under: point))
-    let drawn = try present(ViewTransform(end, plain).project(place))
-    #expect(distance(drawn, point) < 1e-6)
-  }
-
   @Test("K08: constraining twice changes nothing more")
   func idempotent() throws {
     var views = SampleViews(seed: 61)

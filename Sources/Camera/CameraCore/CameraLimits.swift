@@ -99,22 +99,6 @@ package struct CameraLimits: Hashable, Sendable {
       target: target(camera.target, movedBy: origin), zoom: zoom,
       tiltDegrees: tilt(camera.tiltDegrees, atZoom: zoom))
   }
-
-  /// The camera with another zoom, bearing or tilt, limited first and then anchored, so that at a
-  /// limit nothing moves (H21): the ground under `anchor` stays under it unless the target's own
-  /// limits forbid that.
-  package func change(
-    _ camera: Camera, zoom: Double? = nil, bearingDegrees: Double? = nil,
-    tiltDegrees: Double? = nil, holding anchor: ScreenPoint, in viewport: Viewport,
-    movedBy origin: CameraMoveOrigin = .gesture
-  ) -> Camera {
-    let wanted = camera.with(zoom: zoom, bearingDegrees: bearingDegrees, tiltDegrees: tiltDegrees)
-    let allowed = constrain(wanted, in: viewport, movedBy: .program)
-    let anchored = camera.changed(
-      zoom: allowed.zoom, bearingDegrees: allowed.bearingDegrees,
-      tiltDegrees: allowed.tiltDegrees, holding: anchor, in: viewport)
-    return constrain(anchored, in: viewport, movedBy: origin)
-  }
 }
 
 /// Why limits were refused; the old ones stay.

@@ -42,7 +42,8 @@ package struct TiltLimit: Hashable, Sendable {
     guard let first = stops.first, let last = stops.last else { return 0 }
     if zoom <= first.zoom { return first.degrees }
     if zoom >= last.zoom { return last.degrees }
-    for (lower, upper) in zip(stops, stops.dropFirst()) where zoom < upper.zoom {
+    for index in stops.indices.dropFirst() where zoom < stops[index].zoom {
+      let (lower, upper) = (stops[index - 1], stops[index])
       let part = (zoom - lower.zoom) / (upper.zoom - lower.zoom)
       return lower.degrees + (upper.degrees - lower.degrees) * part
     }

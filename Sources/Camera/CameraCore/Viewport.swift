@@ -45,7 +45,8 @@ package struct Viewport: Hashable, Sendable {
 
   /// The same rectangle and lens with another padding.
   package func padded(by padding: ScreenInsets) -> Viewport {
-    Viewport(size: size, padding: padding, verticalFieldOfView: verticalFieldOfView)
+    if padding == self.padding { return self }
+    return Viewport(size: size, padding: padding, verticalFieldOfView: verticalFieldOfView)
   }
 
   /// The whole rectangle.

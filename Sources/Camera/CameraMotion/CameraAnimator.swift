@@ -136,11 +136,11 @@ package struct CameraAnimator: Sendable {
     let now = moment == time ? framing : framing(at: moment, on: stage)
     var leads = request.properties
     var contested: CameraProperties = []
-    for other in animations where other.phase == .leading && other.id != animations[index].id {
-      if other.request.priority > request.priority {
-        leads.subtract(other.leads)
+    for other in animations.indices where other != index && animations[other].phase == .leading {
+      if animations[other].request.priority > request.priority {
+        leads.subtract(animations[other].leads)
       } else {
-        contested.formUnion(other.leads)
+        contested.formUnion(animations[other].leads)
       }
     }
     contested.formIntersection(leads)
@@ -201,11 +201,11 @@ package struct CameraAnimator: Sendable {
       if ended.request.owner != .gesture { dropWantedTilt(for: now) }
     }
     note(kind, of: ended, at: moment)
-    for follower in animations where follower.phase == .following(id) {
+    while let next = animations.firstIndex(where: { $0.phase == .following(id) }) {
       if kind == .cancelled {
-        end(follower.id, .cancelled, at: moment, leaving: now)
-      } else if let index = animations.firstIndex(where: { $0.id == follower.id }) {
-        animations[index].phase = .waiting(until: moment + follower.request.delay)
+        end(animations[next].id, .cancelled, at: moment, leaving: now)
+      } else {
+        animations[next].phase = .waiting(until: moment + animations[next].request.delay)
       }
     }
   }

@@ -21,13 +21,17 @@ extension MotionPath {
     let bare = MotionPath(
       start: start, end: plan.end, hold: hold, duration: plan.duration, course: plan.course,
       inherited: FramingVelocity(), inheritedSeconds: 0)
-    let inherited = (velocity - bare.initialVelocity()).only(leads)
-    let inheritedSeconds =
-      plan.isGlide ? plan.duration : min(plan.duration, MotionPath.longestInheritance)
+    guard velocity != FramingVelocity(), !plan.isCoast else {
+      self = bare
+      return
+    }
+    // A glide's course begins at rest.
+    let own = plan.isGlide ? FramingVelocity() : bare.initialVelocity()
     self.init(
       start: start, end: plan.end, hold: hold, duration: plan.duration, course: plan.course,
-      inherited: velocity == FramingVelocity() || plan.isCoast ? FramingVelocity() : inherited,
-      inheritedSeconds: inheritedSeconds)
+      inherited: (velocity - own).only(leads),
+      inheritedSeconds: plan.isGlide
+        ? plan.duration : min(plan.duration, MotionPath.longestInheritance))
   }
 
   /// The ground to hold; `nil` when the anchor is above the horizon before or after, where holding
