@@ -75,7 +75,8 @@ private struct GestureFuzz {
       _ = step.advance(to: time)
     }
     _ = step.takeRequests()
-    _ = step.takeSightings()
+    var sightings: [PointerSighting] = []
+    step.takeSightings(into: &sightings)
     if Int.random(in: 0..<200, using: &random) == 0 { call() }
   }
 

@@ -9,9 +9,10 @@ struct TileCoverTests {
   private func cover(
     _ camera: Camera, _ viewport: Viewport, zooms: ClosedRange<Int> = 0...14
   ) -> [CoverTile] {
-    TileCover.tiles(
-      in: GroundView(camera, viewport), levels: TileLevels(source: zooms),
-      styleZoom: camera.zoom - 1, bounds: nil)
+    let view = GroundView(camera, viewport)
+    var cover = TileCover(levels: TileLevels(source: zooms), bounds: nil)
+    _ = cover.choose(for: view, styleZoom: camera.zoom - 1)
+    return cover.nearestFirst(in: view)
   }
 
   /// Cameras over all zooms, tilts and bearings, the date line and high latitudes included.
@@ -90,6 +91,22 @@ struct TileCoverTests {
     }
     #expect(distances == distances.sorted())
     #expect(distances.first == 0)
+  }
+
+  @Test("A cover tells whether a camera that has moved sees other tiles (F13)")
+  func tellsChanges() throws {
+    let viewport = Viewport(width: 800, height: 600)
+    var cover = TileCover(levels: TileLevels(source: 0...14), bounds: nil)
+    func choose(longitude: Double, zoom: Double = 14.3) throws -> Bool {
+      let camera = try Camera(target: Coordinate(latitude: 48, longitude: longitude), zoom: zoom)
+      return cover.choose(for: GroundView(camera, viewport), styleZoom: zoom - 1)
+    }
+    #expect(try choose(longitude: 11), "nothing was chosen before")
+    #expect(try !choose(longitude: 11.0001), "a point away the same tiles are in sight")
+    #expect(try choose(longitude: 12))
+    #expect(try choose(longitude: 12, zoom: 15.3))
+    #expect(try choose(longitude: 12, zoom: 9), "fewer, larger tiles")
+    #expect(try !choose(longitude: 12, zoom: 9))
   }
 
   @Test("Beyond the deepest level tiles are cut anew every few levels (E09)")

@@ -43,7 +43,10 @@ package struct VelocityTracker: Hashable, Sendable {
   private var samples: [Sample] = []
   private var movedAt = -Double.infinity
 
-  package init() {}
+  package init() {
+    // A stroke's first events are no time for growing.
+    samples.reserveCapacity(Self.mostSamples + 1)
+  }
 
   /// The pointer is at `point` at `time`, in seconds. Of several places at one time the last
   /// counts: the others belong to moments between.
@@ -103,7 +106,8 @@ package struct VelocityTracker: Hashable, Sendable {
 
   /// Seconds between samples under which they are thinned out: the rate of a fast mouse.
   private static let leastStep = 0.001
-  private static let mostSamples = 256
+  /// More than fit into the window at the rate of a fast mouse.
+  private static let mostSamples = 128
   /// Seconds of motion without which no speed can be told.
   private static let leastSpan = 0.004
   /// Seconds of motion without which its bend is noise.

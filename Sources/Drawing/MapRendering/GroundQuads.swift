@@ -52,7 +52,9 @@ final class GroundQuads {
   /// - Returns: bytes sent.
   func send() -> Int {
     guard quads != sentQuads || capacity == 0 else { return 0 }
-    sentQuads = quads
+    // Copied one by one: a list that is shared would have to be copied by the next frame.
+    sentQuads.removeAll(keepingCapacity: true)
+    sentQuads.append(contentsOf: quads)
     corners.removeAll(keepingCapacity: true)
     for quad in quads {
       for (x, y) in Self.unitCorners {

@@ -2,9 +2,9 @@ import RenderModel
 
 /// Tells what is certainly out of sight.
 struct ViewSight {
-  /// Left, right, lower and upper side of the view, and its near side: rows over ground
-  /// (x, y, z, 1), positive inside.
-  private let planes: [SIMD4<Float>]
+  /// The sides of the view: rows over ground (x, y, z, 1), positive inside. Fields instead of an
+  /// array, since every frame makes one.
+  private let left, right, bottom, top, near: SIMD4<Float>
   /// Features reach so far beyond their vertices: ground points.
   private let reach: Float
   private let pointsPerMetre: Float
@@ -14,12 +14,13 @@ struct ViewSight {
   /// - Parameter reach: the farthest that any paint pushes a vertex, in points.
   init(_ plan: FramePlan, reach: Float) {
     let (a, b, c, d) = plan.camera.clipFromGround
-    let rows = [
-      SIMD4(a.x, b.x, c.x, d.x), SIMD4(a.y, b.y, c.y, d.y), SIMD4(a.w, b.w, c.w, d.w),
-    ]
+    let x = SIMD4(a.x, b.x, c.x, d.x)
+    let y = SIMD4(a.y, b.y, c.y, d.y)
+    let w = SIMD4(a.w, b.w, c.w, d.w)
     // A little more than the view, for what is a pixel wide on the screen wherever it lies.
-    let wide = rows[2] * ViewSight.margin
-    planes = [wide + rows[0], wide - rows[0], wide + rows[1], wide - rows[1], rows[2]]
+    let wide = w * ViewSight.margin
+    (left, right, bottom, top) = (wide + x, wide - x, wide + y, wide - y)
+    near = w
     self.reach = reach
     pointsPerMetre = plan.camera.pointsPerMetre
   }
@@ -31,12 +32,10 @@ struct ViewSight {
     let north = mesh.originY + Float(bounds.minY) * mesh.unitScale - reach
     let south = mesh.originY + Float(bounds.maxY) * mesh.unitScale + reach
     let height = heightMetres * pointsPerMetre
-    for plane in planes {
-      let largest =
-        max(plane.x * west, plane.x * east) + max(plane.y * north, plane.y * south)
-        + max(0, plane.z * height) + plane.w
-      if largest < 0 { return false }
+    func reaches(_ plane: SIMD4<Float>) -> Bool {
+      max(plane.x * west, plane.x * east) + max(plane.y * north, plane.y * south)
+        + max(0, plane.z * height) + plane.w >= 0
     }
-    return true
+    return reaches(left) && reaches(right) && reaches(bottom) && reaches(top) && reaches(near)
   }
 }

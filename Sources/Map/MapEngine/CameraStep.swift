@@ -89,14 +89,14 @@ package struct CameraStep: Sendable {
 
   /// What the user asked of the application since the last call.
   package mutating func takeRequests() -> [ApplicationCommand] {
-    defer { requests.removeAll(keepingCapacity: true) }
+    defer { requests = [] }
     return requests
   }
 
-  /// What the pointer did on the map since the last call.
-  package mutating func takeSightings() -> [PointerSighting] {
-    defer { sightings.removeAll(keepingCapacity: true) }
-    return sightings
+  /// Appends what the pointer did on the map since the last call.
+  package mutating func takeSightings(into list: inout [PointerSighting]) {
+    list.append(contentsOf: sightings)
+    sightings.removeAll(keepingCapacity: true)
   }
 }
 

@@ -92,8 +92,10 @@ package final class MapController {
   /// Other rates and switches of the gestures; the one that is going on is given up.
   package func setTuning(_ tuning: GestureTuning) { change { $0.setTuning(tuning) } }
 
-  /// What the pointer did on the map since the last call.
-  package func takeSightings() -> [PointerSighting] { step.takeSightings() }
+  /// Appends what the pointer did on the map since the last call.
+  package func takeSightings(into list: inout [PointerSighting]) {
+    step.takeSightings(into: &list)
+  }
 
   /// Whether the next plan would differ from the last, or an animation is to move on.
   package var needsFrame: Bool {

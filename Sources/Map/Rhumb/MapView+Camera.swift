@@ -9,7 +9,7 @@ extension MapView {
   /// is not finite is ignored (``move(_:)`` says so).
   public var camera: CameraPosition {
     get { CameraPosition(controller.camera) }
-    set { move(.setCamera(newValue)) }
+    set { _ = snap { () throws(MapError) in try goal(of: .setCamera(newValue)) } }
   }
 
   /// Applies an update at once: an animation of no duration.
@@ -18,10 +18,7 @@ extension MapView {
   ///   that are not finite: then the camera stays.
   @discardableResult
   public func move(_ update: CameraUpdate) -> CameraAnimation {
-    snap { () throws(MapError) in
-      try update.goal(
-        from: controller.camera, in: controller.viewport, limits: controller.limits)
-    }
+    animation { () throws(MapError) in try goal(of: update) }
   }
 
   /// As ``move(_:)``, in the spelling of Google's SDK.
@@ -34,18 +31,30 @@ extension MapView {
   /// - Returns: see ``move(_:)``.
   @discardableResult
   public func setCamera(to options: CameraOptions) -> CameraAnimation {
-    snap(options.goal)
+    animation(options.goal)
   }
 
-  private func snap(_ goal: () throws(MapError) -> CameraGoal) -> CameraAnimation {
+  private func goal(of update: CameraUpdate) throws(MapError) -> CameraGoal {
+    try update.goal(from: controller.camera, in: controller.viewport, limits: controller.limits)
+  }
+
+  /// Snaps to a goal.
+  ///
+  /// - Returns: why the camera stayed; `nil` when all is well.
+  private func snap(_ goal: () throws(MapError) -> CameraGoal) -> MapError? {
     do throws(MapError) {
       let goal = try goal()
       controller.direct { $0.snap(to: goal) }
       collectAnimationEvents()
-      return CameraAnimation(state: .finished, of: self)
+      return nil
     } catch {
-      return CameraAnimation(state: .refused(error), of: self)
+      return error
     }
+  }
+
+  /// Snaps to a goal, and tells how that ended.
+  private func animation(_ goal: () throws(MapError) -> CameraGoal) -> CameraAnimation {
+    CameraAnimation(state: snap(goal).map { .refused($0) } ?? .finished, of: self)
   }
 }
 

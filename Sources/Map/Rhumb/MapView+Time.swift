@@ -49,9 +49,9 @@ extension MapView {
 
   /// Brings the handles up to what has happened to their animations.
   func collectAnimationEvents() {
-    var events: [AnimationEvent] = []
-    controller.direct { $0.takeEvents(into: &events) }
-    for event in events {
+    animationEvents.removeAll(keepingCapacity: true)
+    controller.direct { $0.takeEvents(into: &animationEvents) }
+    for event in animationEvents {
       guard let animation = animations[event.id] else { continue }
       switch event.kind {
       case .began: note(animation, .began)
@@ -68,7 +68,9 @@ extension MapView {
 
   /// Notes what the pointer did, for those who want to know.
   func collectSightings() {
-    for sighting in controller.takeSightings() where events.isObserved(sighting.command) {
+    sightings.removeAll(keepingCapacity: true)
+    controller.takeSightings(into: &sightings)
+    for sighting in sightings where events.isObserved(sighting.command) {
       deliveries.append { [events] in
         events.deliver(sighting.command, seenBy: sighting.camera, in: sighting.viewport)
       }

@@ -32,6 +32,11 @@ public final class MapView {
   public var gestureOptions = GestureOptions() {
     didSet { controller.setTuning(gestureOptions.tuning) }
   }
+  /// What was passed in, and what was taken out, last: kept, so that the next time allocates
+  /// nothing.
+  var inputEvents: [InputEvent] = []
+  var animationEvents: [AnimationEvent] = []
+  var sightings: [PointerSighting] = []
   /// What observers are still to be told.
   var deliveries: [@MainActor () -> Void] = []
   private var renderer: MapRenderer?

@@ -3,13 +3,13 @@ import GeoMath
 import MapStyle
 import RenderModel
 
-/// Turns a view, the tiles at hand and a style into the plan of one frame. Keeps the last plan's
-/// storage, so that a frame in which only the camera moved allocates little.
+/// Turns a view, the tiles at hand and a style into the plan of one frame. Fills the last plan's
+/// storage anew: once that plan has been dropped, a frame in which only the camera moved allocates
+/// nothing.
 struct FramePlanner {
   private let style: Style
   private var paints: PaintEvaluator
   private var plan = FramePlan()
-  private var copies: [UInt64: Int] = [:]
 
   init(style: Style, paints: PaintTable) {
     self.style = style
@@ -29,7 +29,7 @@ struct FramePlanner {
     plan.worldSouth = Float(view.ground(x: 0, y: 1, wrap: 0).y)
     plan.groundReach = Float(view.reach)
     paints.evaluate(at: styleZoom.value, bearing: transform.bearing)
-    paints.summarize(pyramids.lazy.flatMap { $0.shown.lazy.map(\.mesh) })
+    paints.summarize(pyramids)
     plan.paints = paints.uniforms
     plan.layers.removeAll(keepingCapacity: true)
     paints.appendVisibleLayers(at: styleZoom.value, to: &plan.layers)
@@ -43,7 +43,6 @@ struct FramePlanner {
   private mutating func placeTiles(_ view: GroundView, _ pyramids: [TilePyramid]) {
     plan.tiles.removeAll(keepingCapacity: true)
     plan.standInMasks.removeAll(keepingCapacity: true)
-    copies.removeAll(keepingCapacity: true)
     for pyramid in pyramids {
       for shown in pyramid.shown { plan.tiles.append(placement(of: shown, view)) }
       for masked in pyramid.masked {
@@ -56,14 +55,12 @@ struct FramePlanner {
     }
   }
 
-  private mutating func placement(of shown: TilePyramid.Shown, _ view: GroundView) -> TilePlacement
-  {
+  private func placement(of shown: TilePyramid.Shown, _ view: GroundView) -> TilePlacement {
     let (corner, side) = view.square(of: shown.place.tile, wrap: shown.place.wrap)
-    let copy = copies[shown.mesh.id, default: 0]
-    copies[shown.mesh.id] = copy + 1
     return TilePlacement(
       mesh: shown.mesh, originX: Float(corner.x), originY: Float(corner.y),
-      unitScale: Float(side / Double(TileMesh.gridExtent)), copy: copy, standIn: shown.standIn)
+      unitScale: Float(side / Double(TileMesh.gridExtent)), copy: shown.copy,
+      standIn: shown.standIn)
   }
 }
 

@@ -18,7 +18,7 @@ package final class MapScene {
   private let workshop: TileWorkshop<BuiltTile>
   private let wake = Wake()
   private var planner: FramePlanner
-  private var covers: [[CoverTile]]
+  private var covers: [TileCover]
   private var coverKey: CoverKey?
   private var orders: [TileOrder] = []
 
@@ -42,7 +42,9 @@ package final class MapScene {
     let sources = ids.compactMap { content.sources[$0] }
     self.sources = sources
     pyramids = sources.map { TilePyramid(levels: TileLevels(source: $0.summary.zooms)) }
-    covers = sources.map { _ in [] }
+    covers = zip(sources, pyramids).map { source, pyramid in
+      TileCover(levels: pyramid.levels, bounds: source.summary.bounds)
+    }
     let paints = PaintTable(layerCount: content.style.layers.count)
     planner = FramePlanner(style: content.style, paints: paints)
     let builders = zip(ids, sources).map { id, source in
@@ -75,21 +77,22 @@ package final class MapScene {
     let view = GroundView(camera, viewport)
     let hasArrivals = takeArrivals()
     let key = CoverKey(camera: camera, viewport: viewport)
-    if key != coverKey {
-      for index in pyramids.indices { cover(index, view) }
-      coverKey = key
-      resolve()
-    } else if hasArrivals {
-      resolve()
-    }
+    let hasMoved = key != coverKey
+    coverKey = key
+    let hasOtherCover = hasMoved && chooseCovers(for: view)
+    // While tiles are still to come, those nearest to the target of the moment come first.
+    if hasOtherCover || hasArrivals || (hasMoved && isLoading) { resolve(view) }
     return planner.plan(view, pyramids: pyramids, pixelsPerPoint: pixelsPerPoint)
   }
 
-  private func cover(_ index: Int, _ view: GroundView) {
-    covers[index] = TileCover.tiles(
-      in: view, levels: pyramids[index].levels,
-      styleZoom: StyleZoom(rhumbZoom: view.transform.camera.zoom).value,
-      bounds: sources[index].summary.bounds)
+  /// - Returns: whether the view is covered by other tiles than before.
+  private func chooseCovers(for view: GroundView) -> Bool {
+    let styleZoom = StyleZoom(rhumbZoom: view.transform.camera.zoom).value
+    var hasOther = false
+    for index in covers.indices {
+      hasOther = covers[index].choose(for: view, styleZoom: styleZoom) || hasOther
+    }
+    return hasOther
   }
 
   private func takeArrivals() -> Bool {
@@ -98,23 +101,24 @@ package final class MapScene {
     return !finished.isEmpty
   }
 
-  private func resolve() {
+  private func resolve(_ view: GroundView) {
     orders.removeAll(keepingCapacity: true)
     counts = TileCounts()
     var firstStandIn = 1
     for index in pyramids.indices {
-      pyramids[index].resolve(covers[index], firstStandIn: firstStandIn)
+      let cover = covers[index].nearestFirst(in: view)
+      pyramids[index].resolve(cover, firstStandIn: firstStandIn)
       firstStandIn += pyramids[index].standInClassCount
       for tile in pyramids[index].wanted {
         orders.append(TileOrder(source: index, tile: tile))
       }
-      count(index)
+      count(cover, index)
     }
     workshop.want(orders)
   }
 
-  private func count(_ index: Int) {
-    for place in covers[index] {
+  private func count(_ cover: [CoverTile], _ index: Int) {
+    for place in cover {
       guard let built = pyramids[index].built(place.tile) else { continue }
       if let failure = built.failure {
         counts.failed += 1

@@ -1,6 +1,7 @@
 import GeoMath
 import MapStyle
 import RenderModel
+import VectorTiles
 
 /// The colours above the horizon, premultiplied.
 struct SkyColors: Sendable {
@@ -13,9 +14,14 @@ struct SkyColors: Sendable {
 struct PaintEvaluator {
   /// Indexed by paint number.
   private(set) var uniforms: [PaintUniforms] = []
+  /// The list before `uniforms`, to be filled next: who draws keeps the last one, and a list that
+  /// is shared would have to be copied.
+  private var spareUniforms: [PaintUniforms] = []
   private let style: Style
   private let table: PaintTable
-  private var entries: [PaintTable.Entry] = []
+  private var layers: [Int] = []
+  /// What each paint knows of its features, in the box in which expressions are handed it.
+  private var features: [any FeatureAttributes] = []
   private let zoomDependent: [Bool]
   private let isTurned: Bool
   private var evaluatedZoom: Double?
@@ -36,17 +42,20 @@ struct PaintEvaluator {
 
   /// Brings `uniforms` up to date for a style zoom and bearing.
   mutating func evaluate(at zoom: Double, bearing: Rotation) {
-    let known = entries.count
-    entries += table.entries(from: known)
+    let known = layers.count
+    for entry in table.entries(from: known) {
+      layers.append(entry.layer)
+      features.append(entry.snapshot)
+    }
     let hasMoved = zoom != evaluatedZoom || (isTurned && bearing != evaluatedBearing)
-    guard hasMoved || entries.count > known else { return }
-    for index in entries.indices {
+    guard hasMoved || layers.count > known else { return }
+    swap(&uniforms, &spareUniforms)
+    uniforms.removeAll(keepingCapacity: true)
+    for index in layers.indices {
       let isNew = index >= known
-      guard isNew || (hasMoved && (zoomDependent[entries[index].layer] || isTurned)) else {
-        continue
-      }
-      let value = uniforms(of: entries[index], zoom: zoom, bearing: bearing)
-      if isNew { uniforms.append(value) } else { uniforms[index] = value }
+      let isOther = isNew || (hasMoved && (zoomDependent[layers[index]] || isTurned))
+      uniforms.append(
+        isOther ? uniforms(ofPaint: index, zoom: zoom, bearing: bearing) : spareUniforms[index])
     }
     let context = EvaluationContext(styleZoom: zoom)
     for layer in style.layers.indices {
@@ -58,19 +67,23 @@ struct PaintEvaluator {
 
   /// Notes, for each layer, what holds for all of its paints that are in sight. Others must not
   /// count, or what was seen earlier would change the picture.
-  mutating func summarize(_ shown: some Sequence<TileMesh>) {
+  mutating func summarize(_ pyramids: [TilePyramid]) {
     for layer in style.layers.indices {
       // A background has no features; its own paint is always in sight.
       let isBackground = style.layers[layer].kind.planned == .background
       isOpaque[layer] = !isBackground || uniforms[layer].isOpaque
       hasColor[layer] = isBackground && uniforms[layer].isVisible
     }
-    for mesh in shown {
-      for paint in mesh.paints where Int(paint) < entries.count {
-        let layer = entries[Int(paint)].layer
-        isOpaque[layer] = isOpaque[layer] && uniforms[Int(paint)].isOpaque
-        hasColor[layer] = hasColor[layer] || uniforms[Int(paint)].isVisible
-      }
+    for pyramid in pyramids {
+      for shown in pyramid.shown { summarize(shown.mesh.paints) }
+    }
+  }
+
+  private mutating func summarize(_ paints: [UInt16]) {
+    for paint in paints where Int(paint) < layers.count {
+      let layer = layers[Int(paint)]
+      isOpaque[layer] = isOpaque[layer] && uniforms[Int(paint)].isOpaque
+      hasColor[layer] = hasColor[layer] || uniforms[Int(paint)].isVisible
     }
   }
 
@@ -102,11 +115,9 @@ struct PaintEvaluator {
       horizon: sky.horizonColor.evaluate(context).premultiplied)
   }
 
-  private func uniforms(
-    of entry: PaintTable.Entry, zoom: Double, bearing: Rotation
-  ) -> PaintUniforms {
-    let context = EvaluationContext(styleZoom: zoom, feature: entry.snapshot)
-    return style.layers[entry.layer].kind.uniforms(context, bearing: bearing)
+  private func uniforms(ofPaint index: Int, zoom: Double, bearing: Rotation) -> PaintUniforms {
+    let context = EvaluationContext(styleZoom: zoom, feature: features[index])
+    return style.layers[layers[index]].kind.uniforms(context, bearing: bearing)
   }
 }
 

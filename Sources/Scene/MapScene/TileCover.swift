@@ -16,94 +16,125 @@ package struct CoverTile: Hashable, Sendable {
 
 /// Chooses the tiles that cover what the camera sees: fine ones near the eye, coarser ones
 /// towards the horizon, where the same tile is drawn smaller.
+///
+/// Keeps what it chose, so that it can tell whether a camera that has moved sees other tiles, and
+/// so that choosing the same ones again allocates nothing.
 package struct TileCover: Sendable {
   /// Enough for a 4K window tilted to the limit; a cover that would be larger stops refining.
   package static let tileLimit = 400
 
-  private struct Node {
-    var tile: TileID
-    var wrap: Int
-  }
-
-  private let view: GroundView
   private let levels: TileLevels
-  private let finestIdeal: Int
-  private let bounds: GeographicBox?
+  private let bounds: WorldBox?
+  /// In an order that depends on nothing but which tiles they are.
+  private var chosen: [CoverTile] = []
+  /// What is looked at, coarse tiles first.
+  private var candidates: [CoverTile] = []
 
-  private init(view: GroundView, levels: TileLevels, styleZoom: Double, bounds: GeographicBox?) {
-    self.view = view
-    self.levels = levels
-    // The tiny allowance keeps a zoom like 13.999999999 (an animation's last step) on its level.
-    self.finestIdeal = max(0, Int((styleZoom + 1e-9).rounded(.down)))
-    self.bounds = bounds
-  }
-
-  /// The tiles that cover `view`, nearest to the target first.
-  ///
   /// - Parameter bounds: where the source has tiles at all; `nil` for everywhere.
-  package static func tiles(
-    in view: GroundView, levels: TileLevels, styleZoom: Double, bounds: GeographicBox?
-  ) -> [CoverTile] {
-    let cover = TileCover(view: view, levels: levels, styleZoom: styleZoom, bounds: bounds)
-    return cover.collect()
+  package init(levels: TileLevels, bounds: GeographicBox?) {
+    self.levels = levels
+    self.bounds = bounds.map { WorldBox($0) }
   }
 
-  private func collect() -> [CoverTile] {
-    var found: [(tile: CoverTile, distance: Double)] = []
+  /// Chooses the tiles for a view.
+  ///
+  /// - Returns: whether they are others than those for the view before.
+  package mutating func choose(for view: GroundView, styleZoom: Double) -> Bool {
+    // The tiny allowance keeps a zoom like 13.999999999 (an animation's last step) on its level.
+    let finestIdeal = max(0, Int((styleZoom + 1e-9).rounded(.down)))
+    var count = 0
+    var hasChanged = false
     let root = TileID(z: 0, x: 0, y: 0)
-    var open = view.visibleWraps.map { Node(tile: root, wrap: $0) }
+    candidates.removeAll(keepingCapacity: true)
+    for wrap in view.visibleWraps { candidates.append(CoverTile(tile: root, wrap: wrap)) }
     // Breadth first, so that when the limit is reached what is left out is detail, not area.
     var next = 0
-    while next < open.count {
-      let node = open[next]
+    while next < candidates.count {
+      let place = candidates[next]
       next += 1
-      let box = view.box(of: node.tile, wrap: node.wrap)
-      guard isCandidate(node, box) else { continue }
-      guard let level = levels.level(forIdeal: idealLevel(for: box)) else { continue }
-      let hasRoom = open.count - next + found.count < TileCover.tileLimit
-      if levels.isDrawn(node.tile.z) && (node.tile.z >= level || !hasRoom) {
-        let place = CoverTile(tile: node.tile, wrap: node.wrap)
-        found.append((place, view.distanceFromTarget(to: box)))
+      let box = view.box(of: place.tile, wrap: place.wrap)
+      guard view.mayShow(box), bounds?.touches(place.tile) ?? true else { continue }
+      let ideal = TileCover.idealLevel(for: box, in: view, finest: finestIdeal)
+      guard let level = levels.level(forIdeal: ideal) else { continue }
+      let hasRoom = candidates.count - next + count < TileCover.tileLimit
+      if levels.isDrawn(place.tile.z) && (place.tile.z >= level || !hasRoom) {
+        hasChanged = put(place, at: count) || hasChanged
+        count += 1
       } else {
-        for child in node.tile.children { open.append(Node(tile: child, wrap: node.wrap)) }
+        for quarter in 0..<4 {
+          candidates.append(CoverTile(tile: place.tile.child(quarter), wrap: place.wrap))
+        }
       }
     }
-    found.sort {
-      ($0.distance, $0.tile.tile.y, $0.tile.tile.x) < ($1.distance, $1.tile.tile.y, $1.tile.tile.x)
+    if chosen.count > count {
+      chosen.removeLast(chosen.count - count)
+      hasChanged = true
     }
-    return found.map(\.tile)
+    return hasChanged
   }
 
-  private func isCandidate(_ node: Node, _ box: GroundBox) -> Bool {
-    guard view.mayShow(box) else { return false }
-    guard let bounds else { return true }
-    return node.tile.touches(bounds)
+  /// The chosen tiles, nearest to the target first.
+  package func nearestFirst(in view: GroundView) -> [CoverTile] {
+    chosen.map { place in
+      (place, view.distanceFromTarget(to: view.box(of: place.tile, wrap: place.wrap)))
+    }.sorted { a, b in
+      (a.1, a.0.tile.y, a.0.tile.x, a.0.wrap) < (b.1, b.0.tile.y, b.0.tile.x, b.0.wrap)
+    }.map(\.0)
+  }
+
+  /// Writes one of the chosen tiles.
+  ///
+  /// - Returns: whether another stood there.
+  private mutating func put(_ place: CoverTile, at index: Int) -> Bool {
+    guard index < chosen.count else {
+      chosen.append(place)
+      return true
+    }
+    guard chosen[index] != place else { return false }
+    chosen[index] = place
+    return true
   }
 
   /// The level that suits the nearest part of `box`. At the target's distance that is the view's
   /// own; farther away, where ground is drawn smaller by the distance across the view and by its
   /// square along it, the exponent between the two keeps the density of detail about even.
-  private func idealLevel(for box: GroundBox) -> Int {
+  private static func idealLevel(for box: GroundBox, in view: GroundView, finest: Int) -> Int {
     let ratio = view.nearestDepth(of: box) / view.targetDistance
-    guard ratio > 1 else { return finestIdeal }
-    let coarser = (TileCover.detailExponent * log2(ratio)).rounded(.down)
-    return max(0, finestIdeal - Int(coarser))
+    guard ratio > 1 else { return finest }
+    let coarser = (detailExponent * log2(ratio)).rounded(.down)
+    return max(0, finest - Int(coarser))
   }
 
   private static let detailExponent = 1.5
 }
 
-extension TileID {
-  /// Whether any part of the tile lies in `box`.
-  func touches(_ box: GeographicBox) -> Bool {
-    let northWest = WebMercator.worldPoint(Coordinate(latitude: box.north, longitude: box.west))
-    let southEast = WebMercator.worldPoint(Coordinate(latitude: box.south, longitude: box.east))
-    let scale = Double(1 << z)
-    let west = Double(x) / scale
-    let north = Double(y) / scale
-    let side = 1 / scale
+/// A geographic box on the unit square of the world.
+private struct WorldBox {
+  private let northWest: WorldPoint
+  private let southEast: WorldPoint
+  private let crossesDateLine: Bool
+
+  init(_ box: GeographicBox) {
+    northWest = WebMercator.worldPoint(Coordinate(latitude: box.north, longitude: box.west))
+    southEast = WebMercator.worldPoint(Coordinate(latitude: box.south, longitude: box.east))
+    crossesDateLine = box.west > box.east
+  }
+
+  /// Whether any part of the tile lies in it.
+  func touches(_ tile: TileID) -> Bool {
+    let side = 1 / Double(1 << tile.z)
+    let west = Double(tile.x) * side
+    let north = Double(tile.y) * side
     guard northWest.y <= north + side, southEast.y >= north else { return false }
-    if box.west <= box.east { return northWest.x <= west + side && southEast.x >= west }
-    return northWest.x <= west + side || southEast.x >= west
+    let (isEastOfWest, isWestOfEast) = (northWest.x <= west + side, southEast.x >= west)
+    return crossesDateLine ? isEastOfWest || isWestOfEast : isEastOfWest && isWestOfEast
+  }
+}
+
+extension TileID {
+  /// One of the four tiles one level down: 0...3, row by row from the north-west. Unlike
+  /// `children`, it needs no array.
+  func child(_ quarter: Int) -> TileID {
+    TileID(z: z + 1, x: 2 * x + (quarter & 1), y: 2 * y + (quarter >> 1))
   }
 }

@@ -9,6 +9,8 @@ package struct TilePyramid {
     package var place: CoverTile
     /// 0 in its own place; else the number of its stand-in class.
     package var standIn: Int
+    /// Counts the times that this mesh is shown, from 0.
+    package fileprivate(set) var copy = 0
   }
 
   /// A tile of the cover whose place an ancestor takes.
@@ -42,6 +44,8 @@ package struct TilePyramid {
   private var standInLevels: [Int] = []
   private var firstStandIn = 1
   private var shownAncestors: Set<CoverTile> = []
+  /// How often each mesh is shown.
+  private var copies: [UInt64: Int] = [:]
 
   package init(levels: TileLevels) {
     self.levels = levels
@@ -78,8 +82,17 @@ package struct TilePyramid {
     // Where neighbours overlap, the order shows. Geographic order is the same for every copy of
     // the world and wherever the camera stands, so nothing flips while the map moves.
     shown.sort { $0.place.drawingOrder < $1.place.drawingOrder }
+    countCopies()
     wantParents(of: cover)
     evict()
+  }
+
+  private mutating func countCopies() {
+    copies.removeAll(keepingCapacity: true)
+    for index in shown.indices {
+      shown[index].copy = copies[shown[index].mesh.id, default: 0]
+      copies[shown[index].mesh.id, default: 0] += 1
+    }
   }
 
   /// Shows the tile itself if it has been built.
@@ -129,16 +142,16 @@ package struct TilePyramid {
   /// Whether ready tiles at most `depth` levels down cover `tile` without a gap.
   private func descendantsCover(_ tile: TileID, depth: Int) -> Bool {
     guard depth > 0, tile.z < TileID.deepestLevel else { return false }
-    for child in tile.children
-    where entries[child] == nil && !descendantsCover(child, depth: depth - 1) {
-      return false
+    return (0..<4).allSatisfy { quarter in
+      let child = tile.child(quarter)
+      return entries[child] != nil || descendantsCover(child, depth: depth - 1)
     }
-    return true
   }
 
   private mutating func showDescendants(of tile: TileID, wrap: Int, depth: Int = 1) {
     guard depth <= TilePyramid.descendantDepth, tile.z < TileID.deepestLevel else { return }
-    for child in tile.children {
+    for quarter in 0..<4 {
+      let child = tile.child(quarter)
       if !show(CoverTile(tile: child, wrap: wrap)) {
         showDescendants(of: child, wrap: wrap, depth: depth + 1)
       }

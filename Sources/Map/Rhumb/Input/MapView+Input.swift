@@ -9,8 +9,8 @@ extension MapView {
   /// - Returns: what the user asked of the application by keys.
   @discardableResult
   public func handle(_ inputs: [MapInput]) -> [MapRequest] {
-    var events: [InputEvent] = []
-    for input in inputs { events.append(inputTranslator.event(input)) }
-    return handle(events).map { MapRequest($0) }
+    inputEvents.removeAll(keepingCapacity: true)
+    for input in inputs { inputEvents.append(inputTranslator.event(input)) }
+    return handle(inputEvents).map { MapRequest($0) }
   }
 }
