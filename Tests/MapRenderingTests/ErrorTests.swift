@@ -2,6 +2,7 @@ import Foundation
 import GLBackend
 import MapRendering
 import OffscreenRendering
+import RenderModel
 import Testing
 
 @Suite("Rendering errors", .serialized, .enabled(if: Stage.isPossible, Stage.whyNot))
@@ -31,7 +32,10 @@ struct ErrorTests {
       .write(to: folder.appending(path: "line.vert.glsl"))
     let offscreen = try OffscreenContext()
     do {
-      _ = try MapRenderer(context: offscreen.gl, shaderFolder: folder.path)
+      let renderer = MapRenderer(context: offscreen.gl, shaderFolder: folder.path)
+      try renderer.prepare(for: [.background, .fill])
+      #expect(renderer.programCount == 2, "what is not needed is not compiled")
+      try renderer.prepare(for: [.line])
       Issue.record("compiled")
     } catch .graphics(.shader(let name, let stage, let log)) {
       #expect(name == "line" && stage == "vert" && log.contains("nonsense"))

@@ -17,7 +17,7 @@ struct Stage: ~Copyable {
 
   init(width: Int = 64, height: Int = 64, residentByteLimit: Int = 64 << 20) throws {
     let offscreen = try OffscreenContext()
-    let renderer = try MapRenderer(context: offscreen.gl, residentByteLimit: residentByteLimit)
+    let renderer = MapRenderer(context: offscreen.gl, residentByteLimit: residentByteLimit)
     target = try OffscreenTarget(offscreen, width: width, height: height)
     self.offscreen = offscreen
     self.renderer = renderer
@@ -33,6 +33,7 @@ struct Stage: ~Copyable {
     draw(plan)
     let image = target.readImage()
     #expect(offscreen.gl.takeMessages() == [])
+    #expect(renderer.failure == nil)
     return image
   }
 }

@@ -1,4 +1,5 @@
 import GLBackend
+import RenderModel
 import ShaderLibrary
 
 /// Which program draws something.
@@ -45,7 +46,21 @@ package enum MapRenderingError: Error, CustomStringConvertible {
   }
 }
 
-/// All programs, compiled.
+extension LayerPlan.Kind {
+  /// The programs that layers of this kind are drawn with, whatever is in sight.
+  fileprivate var usualPrograms: [MapProgram] {
+    switch self {
+    case .background: [.fill]
+    case .fill: [.fill, .edge]
+    case .line: [.line]
+    case .extrusion: [.extrusion]
+    case .circle: [.circle]
+    }
+  }
+}
+
+/// The programs, each compiled when it is first needed: a driver takes milliseconds and a megabyte
+/// or more for each, and most maps need about half of them.
 ///
 /// A class, because it owns GPU programs and what is set in them.
 final class MapPrograms {
@@ -63,25 +78,43 @@ final class MapPrograms {
     }
   }
 
-  private let programs: [Compiled]
+  private let library: ShaderLibrary
+  private let limits: ShaderLibrary.Limits
+  private var programs: [Compiled?]
+  /// Why a program could not be made; what it draws is missing.
+  private(set) var failure: MapRenderingError?
 
-  init(
-    _ library: ShaderLibrary, limits: UniformLimits, in context: GLContext
+  init(_ library: ShaderLibrary, limits: UniformLimits) {
+    self.library = library
+    self.limits = ShaderLibrary.Limits(tileSlots: limits.tileSlots, paintPage: limits.paintPage)
+    programs = Array(repeating: nil, count: MapProgram.allCases.count)
+  }
+
+  /// How many have been compiled.
+  var compiledCount: Int { programs.count { $0 != nil } }
+
+  /// Compiles what layers of these kinds need, for a time when there is nothing else to do.
+  func prepare(
+    for kinds: [LayerPlan.Kind], in context: GLContext
   ) throws(MapRenderingError) {
-    let limits = ShaderLibrary.Limits(tileSlots: limits.tileSlots, paintPage: limits.paintPage)
-    var programs: [Compiled] = []
-    for program in MapProgram.allCases {
-      programs.append(try Self.compile(program, library, limits, context))
+    for kind in kinds {
+      for program in kind.usualPrograms { _ = try compiled(program, in: context) }
     }
-    self.programs = programs
   }
 
   /// Uses `program` with paints that are counted from `paintBase` on, for layer `orderedLayer` of
-  /// those drawn in the order of tiles.
+  /// those drawn in the order of tiles. None is used when it cannot be made; see `failure`.
   func use(
     _ program: MapProgram, paintBase: Int32, orderedLayer: Int32, in context: GLContext
   ) {
-    let compiled = programs[program.rawValue]
+    let compiled: Compiled
+    do throws(MapRenderingError) {
+      compiled = try self.compiled(program, in: context)
+    } catch {
+      failure = failure ?? error
+      context.state.use(ProgramHandle.none)
+      return
+    }
     context.state.use(compiled.program.handle)
     if let location = compiled.paintBase, compiled.setPaintBase != paintBase {
       compiled.setPaintBase = paintBase
@@ -91,6 +124,15 @@ final class MapPrograms {
       compiled.setOrderedLayer = orderedLayer
       context.setUniform(location, orderedLayer)
     }
+  }
+
+  private func compiled(
+    _ program: MapProgram, in context: GLContext
+  ) throws(MapRenderingError) -> Compiled {
+    if let known = programs[program.rawValue] { return known }
+    let made = try Self.compile(program, library, limits, context)
+    programs[program.rawValue] = made
+    return made
   }
 
   private static func compile(

@@ -22,7 +22,7 @@ package final class MapRenderer {
   private var drawn: [ResidentMesh?] = []
   private var groups = TilesByStandIn()
 
-  /// Compiles the programs.
+  /// A renderer that compiles its programs when it first needs them.
   ///
   /// - Parameters:
   ///   - shaderFolder: where shader files are looked for first, for developing.
@@ -30,18 +30,30 @@ package final class MapRenderer {
   ///     from the GPU.
   package init(
     context: GLContext, shaderFolder: String? = nil, residentByteLimit: Int = 64 << 20
-  ) throws(MapRenderingError) {
+  ) {
     let limits = UniformLimits(context.capabilities)
     self.context = context
     context.state.forget()
-    programs = try MapPrograms(
-      ShaderLibrary(overridesFrom: shaderFolder), limits: limits, in: context)
+    programs = MapPrograms(ShaderLibrary(overridesFrom: shaderFolder), limits: limits)
     residency = MeshResidency(
       slots: limits.tileSlots, byteLimit: residentByteLimit, in: context)
     blocks = FrameBlocks(limits: limits, in: context)
     quads = GroundQuads(in: context)
     queue = DrawQueue(context: context, programs: programs, blocks: blocks)
   }
+
+  /// Compiles what layers of these kinds need, so that the first frame with them need not.
+  ///
+  /// - Throws: `MapRenderingError` for a program that the driver refuses.
+  package func prepare(for kinds: [LayerPlan.Kind]) throws(MapRenderingError) {
+    try programs.prepare(for: kinds, in: context)
+  }
+
+  /// How many programs have been compiled.
+  package var programCount: Int { programs.compiledCount }
+
+  /// Why a program could not be made: what it draws is missing in the frames drawn so far.
+  package var failure: MapRenderingError? { programs.failure }
 
   /// How many meshes the GPU holds.
   package var residentMeshCount: Int { residency.meshCount }

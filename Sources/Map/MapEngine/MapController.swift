@@ -125,12 +125,17 @@ package final class MapController {
   /// Whether tiles in sight are still being read.
   package var isLoading: Bool { scene.isLoading || comingScene != nil }
 
-  /// Blocks until every tile in sight has been built.
-  package func settle() {
-    // These plans are not drawn, so what they would show is still to be shown.
+  /// Has the tiles in sight read, and does not wait for them.
+  package func beginLoading() {
+    // This plan is not drawn, so what it would show is still to be shown.
     let needsFrame = needsFrame
     _ = plan()
     hasChanged = needsFrame || isLoading
+  }
+
+  /// Blocks until every tile in sight has been built.
+  package func settle() {
+    beginLoading()
     while isLoading {
       (comingScene ?? scene).waitForNews()
       let hadChanged = hasChanged

@@ -171,17 +171,29 @@ public final class MapView {
     let renderer = try preparedRenderer()
     let statistics = renderer.draw(
       plan, into: framebuffer, pixelWidth: pixelWidth, pixelHeight: pixelHeight)
+    if let failure = renderer.failure { throw .graphics(message: "\(failure)") }
     let report = FrameReport(statistics, tiles: controller.scene.counts)
     tell(of: report)
     return report
   }
+
+  /// Has the tiles in sight read in the background: for hosts that have something else to do
+  /// before the first frame, such as making a window. Does not wait.
+  package func beginLoading() { controller.beginLoading() }
+
+  /// Makes what drawing needs in the current OpenGL context, which the first ``draw(into:)`` would
+  /// do: for hosts that wait for tiles before it.
+  ///
+  /// - Throws: `MapError.graphics`.
+  package func prepareGraphics() throws(MapError) { _ = try preparedRenderer() }
 
   /// The renderer, made for the OpenGL context that is current when it is first needed.
   private func preparedRenderer() throws(MapError) -> MapRenderer {
     if let renderer { return renderer }
     do {
       let current = try GLContext()
-      let made = try MapRenderer(context: current)
+      let made = MapRenderer(context: current)
+      try made.prepare(for: controller.scene.layerKinds)
       context = current
       renderer = made
       return made

@@ -61,6 +61,11 @@ package final class MapScene {
     wake.action.withLock { $0 = action }
   }
 
+  /// The kinds of layers that the style may show.
+  package var layerKinds: [LayerPlan.Kind] {
+    content.style.layers.filter(\.isVisible).compactMap(\.kind.planned)
+  }
+
   /// Whether tiles have come that no plan shows yet.
   package var hasNews: Bool { workshop.hasFinished }
 

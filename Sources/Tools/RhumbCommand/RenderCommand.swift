@@ -45,9 +45,12 @@ struct Picture {
   init(of options: MapOptions) throws(CommandFailure) {
     let start = ContinuousClock.now
     let map = try options.makeMap(size: options.size, pixelsPerPoint: options.pixelsPerPoint ?? 1)
+    // Tiles are read while OpenGL gets ready.
+    map.beginLoading()
     do {
       let context = try OffscreenContext()
       let target = try OffscreenTarget(context, width: map.pixelWidth, height: map.pixelHeight)
+      try map.prepareGraphics()
       map.settle()
       report = try map.draw(into: target.framebuffer)
       image = target.readImage()
