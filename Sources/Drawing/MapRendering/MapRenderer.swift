@@ -5,7 +5,7 @@ import ShaderLibrary
 /// Draws frame plans with OpenGL 3.3, in whatever context is current.
 ///
 /// ```swift
-/// let renderer = try MapRenderer(context: try GLContext())
+/// let renderer = MapRenderer(context: try GLContext())
 /// let cost = renderer.draw(plan, into: 0, pixelWidth: 1024, pixelHeight: 768)
 /// ```
 ///
