@@ -70,8 +70,8 @@ package struct GestureArena: Sendable {
   /// time, or soon after. `nil` when only events can.
   package var deadline: Double? {
     var soonest: Double?
-    for entrant in entrants {
-      guard let deadline = entrant.recognizer.deadline else { continue }
+    for index in entrants.indices {
+      guard let deadline = entrants[index].recognizer.deadline else { continue }
       soonest = min(deadline, soonest ?? deadline)
     }
     return soonest

@@ -30,6 +30,9 @@ package struct FrameRunner {
   /// Draws the first frame, with all its tiles, and notes how long after the start of the process
   /// it was finished.
   package mutating func drawFirst(since start: ProcessStart) throws(MapError) {
+    // Programs are compiled while tiles are read.
+    map.beginLoading()
+    try map.prepareGraphics()
     try drawWhole()
     measurements.firstFrameMilliseconds = start.milliseconds
   }
