@@ -27,7 +27,6 @@ extension ViewTransform {
 
   /// A world point relative to the place below the eye, in ground points: what `clipFromGround`
   /// takes. x is not wrapped.
-  @inlinable
   package func eyeRelative(_ world: WorldPoint) -> GroundPoint { ground(at: world) - eyeGround }
 
   /// The matrix from eye-relative ground coordinates to GL clip space.

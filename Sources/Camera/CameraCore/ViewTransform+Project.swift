@@ -19,17 +19,15 @@ extension ViewTransform {
 
   /// Where a world point is drawn; `nil` behind the eye. x is not wrapped: add or subtract whole
   /// worlds to get another copy.
-  @inlinable
   package func project(_ world: WorldPoint) -> ScreenPoint? { project(ground(at: world)) }
 
   /// Where a place is drawn, in the copy of the world nearest the target; `nil` behind the eye.
   package func project(_ place: Coordinate) -> ScreenPoint? { project(ground(at: place)) }
 
   /// A world point in ground points relative to the target. x is not wrapped.
-  @inlinable
   package func ground(at world: WorldPoint) -> GroundPoint {
-    GroundPoint(
-      x: (world.x - targetWorld.x) * worldWidth, y: (world.y - targetWorld.y) * worldWidth)
+    let way = world - targetWorld
+    return GroundPoint(x: way.x * worldWidth, y: way.y * worldWidth)
   }
 
   /// A place in ground points relative to the target, in the copy of the world nearest to it.

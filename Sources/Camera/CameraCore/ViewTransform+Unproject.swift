@@ -18,7 +18,6 @@ extension ViewTransform {
 
   /// The world point under a screen point; `nil` at and above the horizon. x is not wrapped and y
   /// may lie beyond the square.
-  @inlinable
   package func worldPoint(under point: ScreenPoint) -> WorldPoint? {
     groundPoint(under: point).map { worldPoint(at: $0) }
   }
@@ -30,9 +29,9 @@ extension ViewTransform {
   }
 
   /// The world point at a ground point relative to the target.
-  @inlinable
   package func worldPoint(at ground: GroundPoint) -> WorldPoint {
-    WorldPoint(x: targetWorld.x + ground.x / worldWidth, y: targetWorld.y + ground.y / worldWidth)
+    let target = targetWorld
+    return WorldPoint(x: target.x + ground.x / worldWidth, y: target.y + ground.y / worldWidth)
   }
 
   /// The place at a ground point relative to the target, its longitude wrapped.

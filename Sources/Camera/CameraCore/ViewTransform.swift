@@ -24,8 +24,6 @@ package struct ViewTransform: Sendable {
   package let eyeDistance: Double
   /// Where the target is drawn.
   package let targetPoint: ScreenPoint
-  /// The target on the unit square.
-  package let targetWorld: WorldPoint
   package let bearing: Rotation
   package let tilt: Rotation
 
@@ -35,10 +33,13 @@ package struct ViewTransform: Sendable {
     worldWidth = camera.worldWidth
     eyeDistance = viewport.eyeDistance
     targetPoint = viewport.targetPoint
-    targetWorld = camera.targetWorld
     bearing = Rotation(degrees: camera.bearingDegrees)
     tilt = Rotation(degrees: camera.tiltDegrees)
   }
+
+  /// The target on the unit square. Worked out when asked for, as few are who ask, while every
+  /// frame and gesture makes transforms.
+  package var targetWorld: WorldPoint { camera.targetWorld }
 
   /// From ground axes (x east, y south) to the screen's (x right, y down) on the ground.
   @inlinable
