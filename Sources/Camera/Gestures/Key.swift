@@ -15,6 +15,7 @@ package struct Key: RawRepresentable, Hashable, Sendable {
   package static let home = Key("Home")
   package static let escape = Key("Escape")
   package static let fullScreen = Key("F11")
+  package static let hud = Key("F3")
   /// A key that no name is known for; no gesture uses it.
   package static let unidentified = Key("Unidentified")
 }

@@ -74,6 +74,7 @@ package struct KeyBindings: Sendable {
     case Key("0"): tuning.areKeysEnabled && tuning.isTiltEnabled ? .once(.resetTilt) : nil
     case .escape: .once(.stop)
     case .fullScreen: .once(.application(.toggleFullScreen))
+    case .hud: .once(.application(.toggleHud))
     case Key("?"): .once(.application(.showHelp))
     default: nil
     }

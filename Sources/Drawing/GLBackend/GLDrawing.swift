@@ -24,6 +24,11 @@ extension GLContext {
     rhumb_glUniform1i(location, value)
   }
 
+  /// No buffer is the uniform block at `binding` any more.
+  package func unbindUniforms(at binding: UInt32) {
+    rhumb_glBindBufferBase(glEnum(GL_UNIFORM_BUFFER), binding, 0)
+  }
+
   /// Waits until all drawing is done.
   package func finish() {
     rhumb_glFinish()

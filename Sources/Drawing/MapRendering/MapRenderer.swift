@@ -18,6 +18,8 @@ package final class MapRenderer {
   private let blocks: FrameBlocks
   private let quads: GroundQuads
   private let queue: DrawQueue
+  private let library: ShaderLibrary
+  private var hudPainter: HudPainter?
   private var quadSlots: [Int] = []
   private var drawn: [ResidentMesh?] = []
   private var groups = TilesByStandIn()
@@ -34,7 +36,8 @@ package final class MapRenderer {
     let limits = UniformLimits(context.capabilities)
     self.context = context
     context.state.forget()
-    programs = MapPrograms(ShaderLibrary(overridesFrom: shaderFolder), limits: limits)
+    library = ShaderLibrary(overridesFrom: shaderFolder)
+    programs = MapPrograms(library, limits: limits)
     residency = MeshResidency(
       slots: limits.tileSlots, byteLimit: residentByteLimit, in: context)
     blocks = FrameBlocks(limits: limits, in: context)
@@ -54,6 +57,12 @@ package final class MapRenderer {
 
   /// Why a program could not be made: what it draws is missing in the frames drawn so far.
   package var failure: MapRenderingError? { programs.failure }
+
+  /// Compiles what the HUD is drawn with, once; without it plans are drawn without their HUD.
+  package func prepareHud() throws(MapRenderingError) {
+    guard hudPainter == nil else { return }
+    hudPainter = try HudPainter(library, limits: blocks.limits, in: context)
+  }
 
   /// How many meshes the GPU holds.
   package var residentMeshCount: Int { residency.meshCount }
@@ -80,6 +89,10 @@ package final class MapRenderer {
         DrawKey(program: .box, vertexArray: quads.vertexArray, isBlending: true), corners: 4)
     }
     queue.flush()
+    if let hud = plan.hud {
+      hudPainter?.draw(
+        hud, pixelsPerPoint: plan.pixelsPerPoint, vertexArray: quads.vertexArray, in: context)
+    }
     context.state.endFrame()
     statistics.drawCalls = queue.drawCalls
     statistics.triangles = queue.triangles

@@ -1,7 +1,7 @@
 import MapScene
 import RenderModel
 
-/// What one frame cost and showed.
+/// What one frame cost and showed, the HUD apart.
 public struct FrameReport: Hashable, Sendable {
   /// Calls that made the GPU draw.
   public var drawCalls = 0
@@ -11,6 +11,9 @@ public struct FrameReport: Hashable, Sendable {
   public var uploadedBytes = 0
   /// Tiles in sight that were drawn.
   public var tilesDrawn = 0
+  /// Tiles in sight that are still being read; an ancestor or descendants stand in where there are
+  /// any.
+  public var tilesWaiting = 0
   /// Tiles in sight for which no source has anything.
   public var tilesMissing = 0
   /// Tiles in sight that could not be read; an ancestor stands in where there is one.
@@ -25,6 +28,7 @@ public struct FrameReport: Hashable, Sendable {
     triangles = statistics.triangles
     uploadedBytes = statistics.uploadedBytes
     tilesDrawn = tiles.drawn
+    tilesWaiting = tiles.waiting
     tilesMissing = tiles.missing
     tilesFailed = tiles.failed
     failures = tiles.failures

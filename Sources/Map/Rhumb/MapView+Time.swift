@@ -24,6 +24,8 @@ extension MapView {
   /// - Returns: when the next frame is wanted.
   @discardableResult
   public func advance(to time: Double, missedFrames: Int = 0) -> FrameDemand {
+    let start = hud?.beginFrame()
+    defer { hud?.addWork(since: start) }
     let motion = controller.advance(to: time)
     frameTime = time
     self.missedFrames = missedFrames

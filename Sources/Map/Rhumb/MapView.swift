@@ -53,6 +53,13 @@ public final class MapView {
   var missedFrames = 0
   /// Changes each plan before it is drawn, to prove that checks of the picture see an error there.
   package var planEditor: ((inout FramePlan) -> Void)?
+  /// Nil while no figures are shown.
+  var hud: HudState?
+  /// Whether the last frame drawn shows figures that are to go.
+  var hasHudGone = false
+  /// Pictures a second of the display, where the host knows: the HUD draws the time from one to the
+  /// next across its graph.
+  public var displayRefreshRate: Double?
 
   /// A map that begins as `options` say.
   ///
@@ -152,7 +159,9 @@ public final class MapView {
 
   /// Whether the next frame would differ from the last one drawn, or somebody is to be told
   /// something.
-  public var needsFrame: Bool { controller.needsFrame || !deliveries.isEmpty }
+  public var needsFrame: Bool {
+    controller.needsFrame || !deliveries.isEmpty || hasHudGone || (hud?.framesDue ?? 0) > 0
+  }
 
   /// Whether tiles are still being read.
   public var isLoading: Bool { controller.isLoading }
@@ -164,15 +173,24 @@ public final class MapView {
   /// - Throws: `MapError.graphics`.
   @discardableResult
   public func draw(into framebuffer: UInt32 = 0) throws(MapError) -> FrameReport {
+    let planning = hud.map { _ in FrameWatch.Reading() }
     if !hasTold { tell() }
     hasTold = false
     var plan = controller.plan()
     planEditor?(&plan)
+    hud?.addWork(since: planning)
+    plan.hud = hud?.plan(camera: camera, refreshRate: displayRefreshRate)
+    hasHudGone = false
     let renderer = try preparedRenderer()
+    if plan.hud != nil { try prepareHud(in: renderer) }
+    let drawing = hud?.beginDrawing(in: context)
     let statistics = renderer.draw(
       plan, into: framebuffer, pixelWidth: pixelWidth, pixelHeight: pixelHeight)
-    if let failure = renderer.failure { throw .graphics(message: "\(failure)") }
     let report = FrameReport(statistics, tiles: controller.scene.counts)
+    hud?.endDrawing(
+      since: drawing, report: report, meshBytes: statistics.residentBytes,
+      missedFrames: missedFrames, wantsNext: needsFrame)
+    if let failure = renderer.failure { throw .graphics(message: "\(failure)") }
     tell(of: report)
     return report
   }
@@ -210,6 +228,7 @@ public final class MapView {
   /// then current.
   public func releaseGraphics() {
     renderer = nil
+    hud?.releaseGraphics()
     context?.collectGarbage()
     context = nil
   }

@@ -124,7 +124,10 @@ package final class MapScene {
 
   private func count(_ cover: [CoverTile], _ index: Int) {
     for place in cover {
-      guard let built = pyramids[index].built(place.tile) else { continue }
+      guard let built = pyramids[index].built(place.tile) else {
+        counts.waiting += 1
+        continue
+      }
       if let failure = built.failure {
         counts.failed += 1
         let line = failure.description

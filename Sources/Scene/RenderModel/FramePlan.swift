@@ -31,6 +31,8 @@ package struct FramePlan: Sendable {
   package var layers: [LayerPlan] = []
   /// The box that the user draws, in points from the top left; over everything else.
   package var selectionBox: ScreenRectangle?
+  /// Figures over everything, while they are shown.
+  package var hud: HudPlan?
   /// Where labels will be drawn: after layer `labelsAfterLayer`. None yet.
   package var labelsAfterLayer: Int?
 
@@ -154,7 +156,7 @@ package struct LayerPlan: Sendable, Equatable {
   }
 }
 
-/// What drawing one frame cost.
+/// What drawing one frame cost, the HUD apart.
 package struct FrameStatistics: Sendable, Equatable {
   package var drawCalls = 0
   package var triangles = 0

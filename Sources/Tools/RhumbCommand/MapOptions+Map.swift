@@ -33,6 +33,7 @@ extension MapOptions {
       let map = try MapView(options: view)
       map.fillsViewport = fillsViewport
       map.setTiltLimit(tiltLimitDegrees)
+      map.showsHud = showsHud
       let start = frame(content, in: map)
       if let error = start?.error { throw error }
       return map

@@ -12,6 +12,10 @@ struct MapOptions: Sendable {
   var tiltLimitDegrees: Double?
   var fillsViewport = true
   var nullIslandScale = 1
+  var showsHud = false
+
+  /// For the commands that show the map to someone.
+  static let hudSpec = OptionSpec("hud", "figures over the map: what frames cost, with a graph")
 
   static let specs: [OptionSpec] = [
     OptionSpec("camera", value: "LAT,LON,ZOOM[,BEARING[,TILT]]", "where to look from"),
@@ -35,6 +39,7 @@ struct MapOptions: Sendable {
       throw CommandFailure(.usage, "--camera and --fit exclude each other")
     }
     style = arguments.value("style")
+    showsHud = arguments.has("hud")
     fillsViewport = !arguments.has("no-fill-viewport")
     if let text = arguments.value("scale") {
       pixelsPerPoint = try MapOptions.number(text, of: "scale", in: 0.25...8)

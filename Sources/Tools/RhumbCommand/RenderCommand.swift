@@ -13,6 +13,7 @@ enum RenderCommand {
     specs: [
       OptionSpec("output", short: "o", value: "FILE.png", "where the picture goes"),
       OptionSpec("json", "print what was drawn as JSON"),
+      MapOptions.hudSpec,
     ] + MapOptions.specs,
     run: { arguments throws(CommandFailure) in try run(arguments) })
 
@@ -52,6 +53,8 @@ struct Picture {
       let target = try OffscreenTarget(context, width: map.pixelWidth, height: map.pixelHeight)
       try map.prepareGraphics()
       map.settle()
+      // The HUD shows the frame before.
+      if map.showsHud { try map.draw(into: target.framebuffer) }
       report = try map.draw(into: target.framebuffer)
       image = target.readImage()
       rendererName = context.gl.capabilities.renderer

@@ -15,6 +15,7 @@ enum ViewCommand {
       OptionSpec("screenshot", value: "FILE.png", "write the last frame as a picture"),
       OptionSpec("record", value: "FILE.jsonl", "write what the user does, for rhumb replay"),
       OptionSpec("verbose", "say on standard error when frames are drawn, and the last camera"),
+      MapOptions.hudSpec,
     ] + MapOptions.specs,
     run: { arguments throws(CommandFailure) in try run(arguments) })
 

@@ -83,6 +83,7 @@ struct ViewSession {
       case .toggleFullScreen:
         window.toggleFullScreen()
         takeInput()  // the new size, before anything is drawn
+      case .toggleHud: map.showsHud.toggle()
       case .quit: window.requestClose()
       case .showHelp: print(KeyHelp.text)
       }
@@ -109,6 +110,7 @@ struct ViewSession {
   }
 
   private mutating func draw() throws(CommandFailure) {
+    map.displayRefreshRate = window.clock.refreshRate
     do throws(MapError) {
       lastReport = try map.draw(into: 0)
     } catch {

@@ -4,6 +4,8 @@ import Gestures
 public enum MapRequest: Hashable, Sendable {
   /// Fill the screen, or no longer: F11.
   case toggleFullScreen
+  /// Show the figures over the map, or no longer: F3. See ``MapView/showsHud``.
+  case toggleHud
   /// End the program: Ctrl+Q.
   case quit
   /// Say which keys there are: `?`.
@@ -14,6 +16,7 @@ extension MapRequest {
   init(_ command: ApplicationCommand) {
     switch command {
     case .toggleFullScreen: self = .toggleFullScreen
+    case .toggleHud: self = .toggleHud
     case .quit: self = .quit
     case .showHelp: self = .showHelp
     }

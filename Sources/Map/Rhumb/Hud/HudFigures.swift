@@ -1,0 +1,95 @@
+import RenderModel
+
+/// What the HUD shows, before it is words: a value, so that its text can be tested without a frame.
+struct HudFigures {
+  var history = FrameHistory()
+  /// Nanoseconds; empty where the driver cannot tell.
+  var gpuTimes: [UInt64] = []
+  /// What the latest frame cost; the HUD's own drawing is not in it.
+  var report = FrameReport()
+  /// Bytes of the meshes on the GPU.
+  var meshBytes = 0
+  /// Bytes; nil where the system does not tell.
+  var residentBytes: Int?
+  /// Since the HUD was shown.
+  var missedFrames = 0
+  /// Hertz, where it is known.
+  var refreshRate: Double?
+  var camera = CameraPosition(latitude: 0, longitude: 0, zoom: 0)
+
+  /// How far back the figures of several frames reach.
+  static let seconds = 2.0
+
+  /// The HUD as the renderer draws it.
+  var plan: HudPlan {
+    let latest = history.latest(within: UInt64(Self.seconds * 1e9))
+    var plan = HudPlan()
+    plan.rows = rows(latest)
+    let interval = refreshRate.flatMap { $0 > 0 && $0.isFinite ? 1000 / $0 : nil }
+    plan.lineMilliseconds = interval.map { Float($0) }
+    plan.graphMilliseconds = Float(3 * (interval ?? 1000 / 60))
+    plan.bars = history.frames.suffix(HudPlan.barLimit).map { frame in
+      let wait =
+        frame.duration > frame.map + frame.driver
+        ? frame.duration - frame.map - frame.driver : 0
+      return HudBar(
+        map: Float(frame.map) / 1e6, driver: Float(frame.driver) / 1e6, wait: Float(wait) / 1e6)
+    }
+    return plan
+  }
+
+  private func rows(_ latest: ArraySlice<FrameCost>) -> [HudRow] {
+    let frame = latest.map(\.duration).summary()
+    return [
+      HudRow(
+        label("frame") + milliseconds(frame?.median) + "  p95 "
+          + NumberText.decimal(frame?.p95, 1) + "  max " + NumberText.decimal(frame?.max, 1),
+        color: .wait),
+      HudRow(
+        label("map") + milliseconds(latest.map(\.map).summary()?.median, 2) + "  allocations "
+          + NumberText.grouped(latest.last?.allocations), color: .map),
+      HudRow(
+        label("driver") + milliseconds(latest.map(\.driver).summary()?.median, 2)
+          + (gpuTimes.isEmpty ? "" : "  GPU " + milliseconds(gpuTimes.summary()?.median, 2)),
+        color: .driver),
+    ] + work + place
+  }
+
+  private var work: [HudRow] {
+    [
+      HudRow(
+        label("draws") + "\(report.drawCalls)  triangles "
+          + NumberText.grouped(report.triangles)),
+      HudRow(label("upload") + NumberText.grouped(report.uploadedBytes) + " bytes"),
+      HudRow(
+        label("tiles") + "\(report.tilesDrawn) drawn \(report.tilesWaiting) waiting "
+          + "\(report.tilesMissing) missing"),
+      HudRow(
+        label("memory") + NumberText.grouped(residentBytes.map { $0 >> 20 }) + " MB  meshes "
+          + NumberText.decimal(Double(meshBytes) / Double(1 << 20), 1) + " MB"),
+      HudRow(
+        label("missed") + "\(missedFrames) frames"
+          + (refreshRate.map { " at " + NumberText.decimal($0, 0) + " Hz" } ?? "")),
+    ]
+  }
+
+  private var place: [HudRow] {
+    [
+      HudRow(
+        label("target") + NumberText.decimal(camera.target.latitude, 5) + ", "
+          + NumberText.decimal(camera.target.longitude, 5)),
+      HudRow(
+        label("zoom") + NumberText.decimal(camera.zoom, 2) + "  bearing "
+          + NumberText.decimal(camera.bearing, 1) + "  tilt "
+          + NumberText.decimal(camera.tilt, 1)),
+    ]
+  }
+
+  private func label(_ name: String) -> String {
+    name + String(repeating: " ", count: max(1, 8 - name.count))
+  }
+
+  private func milliseconds(_ value: Double?, _ decimals: Int = 1) -> String {
+    NumberText.decimal(value, decimals) + " ms"
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import ImageCodec
+import Testing
+
+/// Moves the pointer and presses keys on X11.
+private let xdotool = "/usr/bin/xdotool"
+
+/// As `LiveProgramTests`: only when asked for by name.
+@Suite(
+  "The HUD in the window", .serialized,
+  .enabled(
+    if: ProcessInfo.processInfo.environment["RHUMB_WINDOW_TESTS"] != nil
+      && RhumbProgram.path != nil && FileManager.default.isExecutableFile(atPath: xdotool),
+    "set RHUMB_WINDOW_TESTS on a machine with an X11 display and xdotool to run these"))
+struct LiveHudTests {
+  /// The last picture of a session, and how many frames were drawn, with `keys` pressed in it.
+  private static func session(_ keys: String) throws -> (picture: PixelImage, frames: Int) {
+    let folder = try ScratchFolder()
+    let hand = Process()
+    hand.executableURL = URL(fileURLWithPath: xdotool)
+    hand.arguments =
+      ("search --sync --onlyvisible --name ^Rhumb$ sleep 5 mousemove 300 200 "
+      + "\(keys) sleep 3 key ctrl+q").split(separator: " ").map(String.init)
+    hand.standardOutput = FileHandle.nullDevice
+    try hand.run()
+    defer { if hand.isRunning { hand.terminate() } }
+    let display = ProcessInfo.processInfo.environment["DISPLAY"] ?? ""
+    let outcome = try RhumbProgram.run(
+      [
+        "view", "--size", "400x300", "--camera", "20,0,3", "--screenshot", "last.png",
+        "--verbose",
+      ], in: folder, environment: ["DISPLAY": display])
+    #expect(outcome.status == 0, "\(outcome.complaints)")
+    let data = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/last.png"))
+    let frames = outcome.complaints.count { $0.hasPrefix("rhumb: frame ") }
+    return (try PNGCodec.decode([UInt8](data)), frames)
+  }
+
+  @Test("F3 shows it and hides it again, and with it the window at rest still draws nothing")
+  func toggle() throws {
+    let plain = try Self.session("")
+    let shown = try Self.session("key F3")
+    let hidden = try Self.session("key F3 sleep 2 key F3")
+    #expect(hidden.picture == plain.picture)
+    let corner = shown.picture[x: 9, y: 9]
+    #expect(corner != plain.picture[x: 9, y: 9] && corner.x < 80 && corner.y < 80)
+    // Two for the HUD, and tiles come in more or fewer frames; three seconds have a hundred or more.
+    #expect(shown.frames < plain.frames + 20, "\(shown.frames), \(plain.frames)")
+  }
+}
