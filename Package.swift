@@ -124,7 +124,7 @@ let proof: [Target] = [
     "Proof", "Benchmarking",
     [
       "Rhumb", "OffscreenRendering", "GLBackend", "CameraCore", "CameraMotion", "GeoMath",
-      "Gestures", "MapEngine", "MapScene", "RenderModel", "Windowing",
+      "Gestures", "MapEngine", "MapScene", "RenderModel", "Replaying", "Windowing",
     ]),
   room(
     "Proof", "Replaying",
@@ -184,6 +184,12 @@ let testTargets: [Target] = [
       "TileSources", "TileWriting", "VectorTiles", "CDeflate", "CForeignWindow",
     ]),
   tests("Windowing", ["Gestures", "GeoMath"]),
+  tests(
+    "Benchmarking",
+    [
+      "Rhumb", "Replaying", "OffscreenRendering", "CameraCore", "GeoMath", "Gestures",
+      "GLBackend", "CAllocationCount",
+    ]),
   tests(
     "Replaying", ["Rhumb", "Gestures", "ImageCodec"], resources: [.copy("Recordings")]),
   tests("Verification", ["ImageCodec", "OffscreenRendering"]),

@@ -27,12 +27,22 @@ struct MBTilesTests {
     CREATE TABLE tiles (zoom_level INTEGER, tile_column INTEGER, tile_row INTEGER, tile_data BLOB);
     """
 
+  @Test(
+    "A stated middle is a place on the Earth, or none",
+    arguments: [
+      ("7.4246,43.7384,14", 43.7384), ("1,2", 2.0), ("200,2,3", nil), ("1", nil), ("a,b,c", nil),
+      ("1,91,0", nil), ("nan,0,0", nil), ("", nil),
+    ])
+  func center(text: String, latitude: Double?) {
+    #expect(MBTilesSummary.center(commaSeparated: text)?.latitude == latitude)
+  }
+
   @Test("Rows count from the south; zooms are those of the tiles, not the metadata's")
   func rows() throws {
     let path = try database(
       Self.tables + """
         INSERT INTO metadata VALUES ('format','pbf'),('minzoom','0'),('maxzoom','14'),
-          ('bounds','-1, -2,3.5,4'),('name','N'),('attribution','A'),
+          ('bounds','-1, -2,3.5,4'),('center','1.5, -0.25,3'),('name','N'),('attribution','A'),
           ('json','{"vector_layers":[{"id":"l","fields":{"b":"String","a":"Number"}}]}');
         INSERT INTO tiles VALUES (2,1,0,x'1a00'),(3,0,7,x'1a01'),(99,0,0,x'00'),(3,1,1,NULL);
         """)
@@ -44,6 +54,7 @@ struct MBTilesTests {
     let summary = source.summary
     #expect(summary.zooms == 2...3)
     #expect(summary.bounds == GeographicBox(west: -1, south: -2, east: 3.5, north: 4))
+    #expect(summary.center == Coordinate(latitude: -0.25, longitude: 1.5))
     #expect((summary.name, summary.attribution) == ("N", "A"))
     #expect(summary.vectorLayers == [.init(name: "l", fields: ["a", "b"])])
     #expect(source.tileCount == 3)

@@ -46,7 +46,8 @@ struct PMTilesTests {
     }
     let layer = ArchiveMetadata.Layer(name: "water", zooms: 0...6, fields: [("class", "String")])
     let metadata = ArchiveMetadata(
-      name: "Test", description: "about", attribution: "© \"us\"", layers: [layer])
+      name: "Test", description: "about", attribution: "© \"us\"",
+      center: ArchiveCenter(longitude: 11.5, latitude: 48.25, zoom: 3), layers: [layer])
     let path = try folder.write(writer.archive(metadata: metadata), to: "written.pmtiles")
     let source = try PMTilesSource(path: path)
     for id in (0...6).flatMap(tiles(ofLevel:)) {
@@ -56,6 +57,7 @@ struct PMTilesTests {
     #expect(source.summary.name == "Test")
     #expect(source.summary.attribution == "© \"us\"")
     #expect(source.summary.zooms == 0...6)
+    #expect(source.summary.center == Coordinate(latitude: 48.25, longitude: 11.5))
     #expect(source.summary.vectorLayers == [.init(name: "water", fields: ["class"])])
     #expect(source.tileCount == writer.tileCount)
   }

@@ -1,4 +1,3 @@
-import Foundation
 import Rhumb
 
 /// What a benchmark found out: the shape that scripts rely on, and that later runs are compared
@@ -27,6 +26,53 @@ package struct BenchmarkReport: Codable, Sendable {
   package var tiles: Tiles
   package var size: PixelExtent
   package var sections: [Section]
+  /// What a frame does inside and outside of the driver, measured in a pass of its own.
+  package var driver: Driver?
+  /// Memory that the map asks for in a frame, the driver's left out; `nil` where it is not counted.
+  package var allocations: Allocations?
+  /// How long the GPU works on a frame; `nil` where the driver does not tell.
+  package var gpuMilliseconds: Quantiles?
+  /// For the path `idle`.
+  package var idle: Idle?
+  /// For the path `start`: what was done when, in milliseconds since the process began.
+  package var stages: [Stage]?
+
+  /// The thread that draws, until all is handed to the driver.
+  package struct Driver: Codable, Hashable, Sendable {
+    /// In calls of OpenGL.
+    package var insideMilliseconds: Quantiles
+    /// Between them.
+    package var outsideMilliseconds: Quantiles
+    package var calls: MiddleAndMost
+  }
+
+  /// Memory that is asked for in a frame.
+  package struct Allocations: Codable, Hashable, Sendable {
+    package var count: MiddleAndMost
+    package var bytes: MiddleAndMost
+    /// What the driver asked for besides, on the thread that draws.
+    package var driverCount: MiddleAndMost
+  }
+
+  /// What a map costs at which nobody does anything.
+  package struct Idle: Codable, Hashable, Sendable {
+    package var seconds: Double
+    /// Processor time of all threads in hundredths of the time that passed.
+    package var cpuPercent: Double
+    /// How often the program woke.
+    package var wakeUps: Int
+  }
+
+  /// A step of the start.
+  package struct Stage: Codable, Hashable, Sendable {
+    package var name: String
+    package var milliseconds: Double
+
+    package init(name: String, milliseconds: Double) {
+      self.name = name
+      self.milliseconds = milliseconds
+    }
+  }
 
   /// What became of the tiles in sight.
   package struct Tiles: Codable, Hashable, Sendable {
@@ -60,12 +106,7 @@ package struct BenchmarkReport: Codable, Sendable {
   }
 
   /// The report as one line of JSON, its keys in one order.
-  package var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let data = (try? encoder.encode(self)) ?? Data("{}".utf8)
-    return String(decoding: data, as: UTF8.self)
-  }
+  package var json: String { JSONLine.text(self) }
 }
 
 extension BenchmarkReport {
@@ -90,6 +131,11 @@ extension BenchmarkReport {
     size = PixelExtent(
       width: map.size.width, height: map.size.height, scale: map.pixelsPerPoint)
     sections = measured.sections.map { Section($0, measured.samples[$0.frames]) }
+    let probed = measured.probed
+    driver = Driver(probed)
+    allocations = Allocations(probed)
+    gpuMilliseconds =
+      probed.gpuMilliseconds.isEmpty ? nil : Quantiles(probed.gpuMilliseconds)
   }
 }
 
@@ -116,5 +162,25 @@ extension BenchmarkReport.Tiles {
       longest = max(longest, wait)
     }
     longestWaitMilliseconds = longest
+  }
+}
+
+extension BenchmarkReport.Driver {
+  /// `nil` where nothing was probed.
+  init?(_ probed: ProbedFrames) {
+    guard !probed.frames.isEmpty else { return nil }
+    insideMilliseconds = Quantiles(probed.frames.map(\.insideMilliseconds))
+    outsideMilliseconds = Quantiles(probed.frames.map(\.outsideMilliseconds))
+    calls = MiddleAndMost(probed.frames.map { Double($0.calls) })
+  }
+}
+
+extension BenchmarkReport.Allocations {
+  /// `nil` where nothing was counted.
+  init?(_ probed: ProbedFrames) {
+    guard probed.countsAllocations, !probed.frames.isEmpty else { return nil }
+    count = MiddleAndMost(probed.frames.map { Double($0.allocations) })
+    bytes = MiddleAndMost(probed.frames.map { Double($0.allocatedBytes) })
+    driverCount = MiddleAndMost(probed.frames.map { Double($0.driverAllocations) })
   }
 }

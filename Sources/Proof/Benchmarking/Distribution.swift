@@ -16,6 +16,11 @@ package struct Distribution: Sendable {
   package var median: Double { quantile(0.5) }
   package var max: Double { sorted.last ?? 0 }
   package var count: Int { sorted.count }
+
+  /// The median of few: of an even number the mean of the middle two.
+  package var middle: Double {
+    sorted.isEmpty ? 0 : (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+  }
 }
 
 /// What reports say of a time that differs from frame to frame.

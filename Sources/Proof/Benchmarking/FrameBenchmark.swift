@@ -3,7 +3,7 @@ import Rhumb
 /// Draws every camera of a path and measures each frame. All tiles are resident before it counts.
 @MainActor
 package enum FrameBenchmark {
-  /// Runs `path` twice, once to warm up and once to measure.
+  /// Runs `path` three times: to warm up, to measure, and to look into the driver.
   ///
   /// - Parameter start: when the process began.
   /// - Throws: `MapError` where nothing can be drawn.
@@ -24,13 +24,25 @@ package enum FrameBenchmark {
       }
       runner.endSection(section.name)
     }
-    return runner.measurements
+    var measured = runner.measurements
+    measured.probed = try probe(path, on: map, stage: stage)
+    return measured
+  }
+
+  private static func probe(
+    _ path: CameraPath, on map: MapView, stage: any FrameStage
+  ) throws(MapError) -> ProbedFrames {
+    var probe = FrameProbe(stage)
+    for camera in path.cameras {
+      try probe.measure(map) { map.camera = camera }
+    }
+    return probe.finish()
   }
 }
 
 extension MapView {
   /// Lets the camera tilt to 85° at every zoom, and the world be smaller than the view.
-  func liftLimits() {
+  package func liftLimits() {
     setTiltLimit(85)
     fillsViewport = false
   }

@@ -1,47 +1,33 @@
 import Benchmarking
 import Foundation
+import Replaying
 import Rhumb
 
-/// The paths of `rhumb bench` that draw frames.
+/// The paths of `rhumb bench` that draw frames of one map at one size.
 extension BenchCommand {
   static func runFrames(
     _ name: String, _ arguments: ParsedArguments, since start: ProcessStart
   ) throws(CommandFailure) -> ExitStatus {
     let presentation = try presentation(arguments)
     let frames = try frameCount(arguments)
-    let options = try MapOptions(arguments)
-    let file = try cameraFile(name)
-    let scene = try BenchScene(options, presentation)
-    var path =
-      file
-      ?? .standard(
-        center: scene.content.center, deepestTileLevel: scene.content.deepestTileLevel,
-        size: scene.map.size)
-    if let frames { path = path.resampled(to: frames) }
+    var options = try MapOptions(arguments)
+    let course = try Course(name)
+    if case .recording(let recording) = course {
+      if !arguments.has("size") { options.size = recording.header.size }
+      if options.pixelsPerPoint == nil {
+        options.pixelsPerPoint = recording.header.pixelsPerPoint
+      }
+    }
+    let scene = try BenchScene(options, presentation, aim: course.aim(_:at:))
     let report: BenchmarkReport
     do throws(MapError) {
-      let measured = try FrameBenchmark.run(path, on: scene.map, stage: scene.stage, since: start)
-      report = BenchmarkReport(measured, path: path.name, map: scene.map)
+      report = BenchmarkReport(
+        try course.run(in: scene, frames: frames, since: start), path: name, map: scene.map)
     } catch {
       throw CommandFailure(.unavailable, "\(error)")
     }
     print(arguments.has("json") ? report.json : BenchText.lines(report))
     return .done
-  }
-
-  /// The cameras of a file; `nil` for a path that has a name of its own.
-  private static func cameraFile(_ name: String) throws(CommandFailure) -> CameraPath? {
-    if name == "standard" { return nil }
-    do throws(CameraPathError) {
-      return try CameraPath(csvAt: name)
-    } catch {
-      switch error {
-      case .missing:
-        throw CommandFailure(
-          .noInput, "--path \(error); it names no path either: rhumb bench --help lists them")
-      case .damaged: throw CommandFailure(.badData, "--path \(error)")
-      }
-    }
   }
 
   static func presentation(_ arguments: ParsedArguments) throws(CommandFailure) -> Presentation {
@@ -56,5 +42,92 @@ extension BenchCommand {
   static func frameCount(_ arguments: ParsedArguments) throws(CommandFailure) -> Int? {
     guard let text = arguments.value("frames") else { return nil }
     return Int(try MapOptions.number(text, of: "frames", in: 1...1_000_000))
+  }
+}
+
+/// What moves the camera.
+private enum Course {
+  case standard, denseTilt, tour
+  case file(CameraPath)
+  case recording(Recording)
+
+  /// A course by its name, or from a file.
+  init(_ name: String) throws(CommandFailure) {
+    switch name {
+    case "standard": self = .standard
+    case "dense-tilt": self = .denseTilt
+    case "tour": self = .tour
+    case _ where name.hasSuffix(".jsonl"): self = .recording(try Self.recording(name))
+    default: self = .file(try Self.cameras(name))
+    }
+  }
+
+  private static func cameras(_ file: String) throws(CommandFailure) -> CameraPath {
+    do throws(CameraPathError) {
+      return try CameraPath(csvAt: file)
+    } catch {
+      switch error {
+      case .missing:
+        throw CommandFailure(
+          .noInput, "--path \(error); it names no path either: rhumb bench --help lists them")
+      case .damaged: throw CommandFailure(.badData, "--path \(error)")
+      }
+    }
+  }
+
+  private static func recording(_ file: String) throws(CommandFailure) -> Recording {
+    do throws(RecordingError) {
+      return try RecordingReader(path: file).recording
+    } catch {
+      throw CommandFailure(error.problem == .missing ? .noInput : .badData, "--path \(error)")
+    }
+  }
+
+  /// Points the map at the first frame.
+  @MainActor
+  func aim(_ map: MapView, at content: MapContent) {
+    switch self {
+    case .tour:
+      map.liftLimits()
+      if let first = Tour(content).stops.first { map.camera = first }
+    case .recording(let recording):
+      if let first = recording.header.camera { map.camera = first }
+    case .standard, .denseTilt, .file:
+      let path = path(over: content, size: map.size)
+      if path.liftsLimits { map.liftLimits() }
+      if let first = path.cameras.first { map.camera = first }
+    }
+  }
+
+  /// The cameras of a course that has them from the start; none of another.
+  private func path(over content: MapContent, size: Size) -> CameraPath {
+    switch self {
+    case .standard:
+      .standard(
+        center: content.center, deepestTileLevel: content.deepestTileLevel, size: size)
+    case .denseTilt:
+      .denseTilt(center: content.center, deepestTileLevel: content.deepestTileLevel)
+    case .file(let cameras): cameras
+    case .tour, .recording: CameraPath(name: "")
+    }
+  }
+
+  @MainActor
+  func run(
+    in scene: BenchScene, frames: Int?, since start: ProcessStart
+  ) throws(MapError) -> FrameMeasurements {
+    let (map, stage) = (scene.map, scene.stage)
+    switch self {
+    case .tour:
+      return try TourBenchmark.run(
+        Tour(scene.content), on: map, stage: stage, frames: frames, since: start)
+    case .recording(let recording):
+      return try RecordingBenchmark.run(
+        recording, on: map, stage: stage, frames: frames, since: start)
+    case .standard, .denseTilt, .file:
+      let path = path(over: scene.content, size: map.size)
+      return try FrameBenchmark.run(
+        frames.map { path.resampled(to: $0) } ?? path, on: map, stage: stage, since: start)
+    }
   }
 }

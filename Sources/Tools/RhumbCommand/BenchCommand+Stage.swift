@@ -9,14 +9,24 @@ struct BenchScene {
   let map: MapView
   let stage: any FrameStage
 
-  /// Opens the maps and a window, or something to draw into without one.
-  init(_ options: MapOptions, _ presentation: Presentation) throws(CommandFailure) {
+  /// Aims a map at what its first frame shows.
+  typealias Aiming = @MainActor (_ map: MapView, _ content: MapContent) -> Void
+
+  /// Opens the maps and a window, or something to draw into without one. Tiles are read meanwhile,
+  /// once the map is aimed.
+  init(
+    _ options: MapOptions, _ presentation: Presentation, aim: Aiming = { _, _ in }
+  ) throws(CommandFailure) {
     content = try options.openContent()
     if presentation == .swap {
       (map, stage) = try Self.inWindow(options, content)
+      aim(map, content)
+      map.beginLoading()
     } else {
       map = try options.makeMap(
         of: content, size: options.size, pixelsPerPoint: options.pixelsPerPoint ?? 1)
+      aim(map, content)
+      map.beginLoading()
       do {
         stage = try OffscreenStage(
           pixelWidth: map.pixelWidth, pixelHeight: map.pixelHeight, presentation: presentation)

@@ -16,6 +16,12 @@ enum BenchCommand {
           + "window (swap)"),
       OptionSpec("frames", value: "N", "how many frames are measured (all of the path)"),
       OptionSpec("json", "print the figures as JSON"),
+      OptionSpec("runs", value: "N", "measure in N processes, one after the other"),
+      OptionSpec("compare", value: "OLD.json", "set beside what --json printed before"),
+      OptionSpec(
+        "against", value: "RHUMB", "set beside another rhumb, the two running alternately"),
+      OptionSpec("seconds", value: "S", "with --path idle: how long nothing is done (10)"),
+      OptionSpec("minutes", value: "M", "with --path soak: how long it lasts on its clock (60)"),
     ] + latencySpecs + MapOptions.specs,
     details: BenchHelp.text,
     run: { arguments throws(CommandFailure) in try run(arguments) })
@@ -23,9 +29,14 @@ enum BenchCommand {
   private static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     let start = ProcessStart()
     let path = arguments.value("path") ?? "standard"
+    if let runs = try BenchRuns(path, arguments) { return try runs.run() }
     switch path {
     case "camera": return runCameraStep(isJSON: arguments.has("json"))
     case "latency": return try runLatency(arguments)
+    case "idle": return try runIdle(arguments, since: start)
+    case "start": return try runStart(arguments, since: start)
+    case "scale": return try runScale(arguments, since: start)
+    case "soak": return try runSoak(arguments)
     default: return try runFrames(path, arguments, since: start)
     }
   }

@@ -12,6 +12,17 @@ enum BenchText {
       quantiles("frame ms", report.frameMilliseconds),
       quantiles("submission ms", report.submissionMilliseconds),
       quantiles("processor ms", report.cpuMilliseconds),
+    ]
+    if let driver = report.driver {
+      lines.append(quantiles("  outside driver", driver.outsideMilliseconds))
+      lines.append(quantiles("  inside driver", driver.insideMilliseconds))
+    }
+    if let gpu = report.gpuMilliseconds { lines.append(quantiles("gpu ms", gpu)) }
+    if let allocations = report.allocations {
+      lines.append(middle("allocations", allocations.count))
+      lines.append(middle("allocated bytes", allocations.bytes))
+    }
+    lines += [
       middle("draw calls", report.drawCalls),
       middle("triangles", report.triangles),
       middle("uploaded bytes", report.uploadedBytes),
@@ -25,12 +36,15 @@ enum BenchText {
       row("resident MB")
         + String(
           format: "%.1f, at most %.1f", report.residentMegabytes, report.peakResidentMegabytes))
+    if let stages = report.stages {
+      lines += stages.map { row("  \($0.name)") + String(format: "%.1f ms", $0.milliseconds) }
+    }
     if report.sections.count > 1 { lines += report.sections.map(section) }
     return lines.joined(separator: "\n")
   }
 
-  private static func row(_ name: String) -> String {
-    name.padding(toLength: 17, withPad: " ", startingAt: 0)
+  static func row(_ name: String, width: Int = 17) -> String {
+    name.padding(toLength: width, withPad: " ", startingAt: 0)
   }
 
   private static func quantiles(_ name: String, _ values: Quantiles) -> String {
@@ -55,7 +69,7 @@ enum BenchText {
     return text
   }
 
-  private static func section(_ section: BenchmarkReport.Section) -> String {
+  static func section(_ section: BenchmarkReport.Section) -> String {
     row("  \(section.name)")
       + String(
         format: "frame ms %.2f, p95 %.2f   processor ms %.2f   draw calls %.0f   triangles %.0f",

@@ -18,18 +18,18 @@ package struct FrameSample: Hashable, Sendable {
   package var isWaitingForTiles: Bool
 
   package init(
-    frame: Duration, submission: Duration, processor: Duration, report: FrameReport,
+    frame: Duration, submission: Duration, processor: Duration, report: FrameReport?,
     isWaitingForTiles: Bool
   ) {
     frameMilliseconds = frame / .milliseconds(1)
     submissionMilliseconds = submission / .milliseconds(1)
     processorMilliseconds = processor / .milliseconds(1)
-    drawCalls = report.drawCalls
-    triangles = report.triangles
-    uploadedBytes = report.uploadedBytes
-    tilesDrawn = report.tilesDrawn
-    tilesMissing = report.tilesMissing
-    tilesFailed = report.tilesFailed
+    drawCalls = report?.drawCalls ?? 0
+    triangles = report?.triangles ?? 0
+    uploadedBytes = report?.uploadedBytes ?? 0
+    tilesDrawn = report?.tilesDrawn ?? 0
+    tilesMissing = report?.tilesMissing ?? 0
+    tilesFailed = report?.tilesFailed ?? 0
     self.isWaitingForTiles = isWaitingForTiles
   }
 }
@@ -48,6 +48,9 @@ package struct FrameMeasurements: Sendable {
   package let frameInterval: Double
   package private(set) var samples: [FrameSample] = []
   package private(set) var sections: [Section] = []
+  /// What was measured in a pass of its own, so that measuring it lengthened no frame; empty where
+  /// there was none.
+  package var probed = ProbedFrames()
   /// From the start of the process until the first frame with all its tiles was finished.
   package var firstFrameMilliseconds: Double?
 

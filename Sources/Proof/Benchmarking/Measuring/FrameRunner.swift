@@ -9,6 +9,8 @@ package struct FrameRunner {
   package private(set) var measurements: FrameMeasurements
   /// The display's count when the first frame was begun.
   private var missedBefore: Int?
+  private var start = ContinuousClock.now
+  private var processorStart = Duration.zero
 
   package init(map: MapView, stage: any FrameStage) {
     self.map = map
@@ -43,11 +45,22 @@ package struct FrameRunner {
   /// - Returns: the frame's cost.
   @discardableResult
   package mutating func measure(_ prepare: () -> Void) throws(MapError) -> FrameSample {
+    begin()
+    prepare()
+    return try finish()
+  }
+
+  /// Begins a frame: what is done from here on belongs to it.
+  package mutating func begin() {
     stage.awaitFrame()
     if measurements.frameCount == 0 { missedBefore = stage.missedFrames }
-    let start = ContinuousClock.now
-    let processorStart = ProcessFigures.processorTime
-    prepare()
+    processorStart = ProcessFigures.processorTime
+    start = .now
+  }
+
+  /// Draws the frame that was begun with the tiles that are there, presents it and notes its cost.
+  @discardableResult
+  package mutating func finish() throws(MapError) -> FrameSample {
     let report = try map.draw(into: stage.framebuffer)
     let submitted = ContinuousClock.now
     stage.present()

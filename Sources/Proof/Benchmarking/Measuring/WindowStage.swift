@@ -9,7 +9,7 @@ import Windowing
 package final class WindowStage: FrameStage {
   package let presentation = Presentation.swap
   package let framebuffer: UInt32 = 0
-  package let renderer: String
+  package let context: GLContext
   package let window: Window
   private var ignored: [InputEvent] = []
   /// Seconds for which a window that is minimised or covered is waited for, frame by frame.
@@ -21,18 +21,31 @@ package final class WindowStage: FrameStage {
   package init(_ window: Window) throws(GLError) {
     self.window = window
     window.makeContextCurrent()
-    renderer = try GLContext().capabilities.renderer
+    context = try GLContext()
   }
 
   package var frameInterval: Double { window.clock.frameInterval }
   package var missedFrames: Int? { window.clock.missedFrames }
+  package var needsRedraw: Bool { window.needsRedraw }
+  /// A window's frames always wait for the display.
+  package var isPaced = true
+  package var wake: @Sendable () -> Void { { [window] in window.wakeUp() } }
 
   package func awaitFrame() {
     let end = MonotonicTime.now() + Self.patience
     while !window.awaitFrame(isWanted: true), !window.isCloseRequested, MonotonicTime.now() < end {}
-    ignored.removeAll(keepingCapacity: true)
-    window.drainEvents(into: &ignored)
+    ignoreEvents()
   }
 
   package func present() { window.swap() }
+
+  package func sleep(seconds: Double) {
+    _ = window.awaitFrame(isWanted: false, orAt: MonotonicTime.now() + seconds)
+    ignoreEvents()
+  }
+
+  private func ignoreEvents() {
+    ignored.removeAll(keepingCapacity: true)
+    window.drainEvents(into: &ignored)
+  }
 }

@@ -1,0 +1,84 @@
+import Foundation
+
+/// A run of a benchmark in a process of its own, so that it begins with nothing, as a user's does.
+package struct BenchmarkChild: Sendable {
+  package var executable: String
+  package var arguments: [String]
+  /// What is different in its environment.
+  package var environment: [String: String] = [:]
+
+  package init(executable: String, arguments: [String]) {
+    self.executable = executable
+    self.arguments = arguments
+  }
+
+  /// Why a run has no result.
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
+    /// How the process ended; 0 where it could not be begun or told nothing.
+    package let status: Int32
+  }
+
+  /// Runs it to its end. What it complains of goes where this process's complaints go.
+  package func run() throws(Failure) -> BenchmarkFigures {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: executable)
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    do {
+      try process.run()
+    } catch {
+      throw Failure(description: "\(executable): cannot be run (\(error))", status: 0)
+    }
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationReason == .exit, process.terminationStatus <= 1, !output.isEmpty else {
+      throw Failure(
+        description: "\(executable) \(arguments.joined(separator: " ")): ended with status "
+          + "\(process.terminationStatus)", status: process.terminationStatus)
+    }
+    do throws(BenchmarkFigures.Unreadable) {
+      return try BenchmarkFigures(json: output)
+    } catch {
+      throw Failure(description: "\(executable): what it printed is \(error)", status: 0)
+    }
+  }
+
+  /// The words of a command line without some options and their values.
+  ///
+  /// - Parameters:
+  ///   - options: names of options that have a value, without the dashes.
+  ///   - switches: names of those that have none.
+  package static func words(
+    _ words: [String], without options: Set<String>, switches: Set<String>
+  ) -> [String] {
+    var kept: [String] = []
+    var isValue = false
+    for (index, word) in words.enumerated() {
+      if isValue {
+        isValue = false
+        continue
+      }
+      if word == "--" { return kept + words[index...] }
+      guard word.hasPrefix("--") else {
+        kept.append(word)
+        continue
+      }
+      let name = String(word.dropFirst(2).prefix { $0 != "=" })
+      if options.contains(name) {
+        isValue = !word.contains("=")
+      } else if !switches.contains(name) {
+        kept.append(word)
+      }
+    }
+    return kept
+  }
+
+  /// This program's own file.
+  package static var ownExecutable: String {
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
+      ?? CommandLine.arguments.first ?? "rhumb"
+  }
+}

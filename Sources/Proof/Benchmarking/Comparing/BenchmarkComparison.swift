@@ -1,0 +1,42 @@
+/// What two versions of the program, or of a style, or of a machine, cost beside each other.
+package struct BenchmarkComparison: Codable, Sendable {
+  /// One figure of both.
+  package struct Row: Codable, Sendable {
+    package var name: String
+    /// Medians of the runs.
+    package var new: Double
+    package var old: Double
+    /// `nil` where one of them is not above 0.
+    package var estimate: RatioEstimate?
+  }
+
+  package var path: String
+  package var newRuns: Int
+  package var oldRuns: Int
+  /// Whether new and old ran alternately, so that both met the same machine.
+  package var isInterleaved: Bool
+  package var rows: [Row]
+
+  /// Compares runs in pairs, or each with each where they were not made together.
+  package init(
+    path: String, new: [[String: Double]], old: [[String: Double]], isInterleaved: Bool
+  ) {
+    self.path = path
+    newRuns = new.count
+    oldRuns = old.count
+    self.isInterleaved = isInterleaved
+    rows = BenchmarkFigures.kinds.compactMap { kind in
+      let (ours, theirs) = (new.compactMap { $0[kind.key] }, old.compactMap { $0[kind.key] })
+      guard ours.count == new.count, theirs.count == old.count, !ours.isEmpty, !theirs.isEmpty
+      else { return nil }
+      return Row(
+        name: kind.name, new: Distribution(ours).middle, old: Distribution(theirs).middle,
+        estimate: isInterleaved
+          ? RatioEstimate(pairs: zip(ours, theirs).map { (new: $0, old: $1) })
+          : RatioEstimate(new: ours, old: theirs))
+    }
+  }
+
+  /// The comparison as one line of JSON.
+  package var json: String { JSONLine.text(self) }
+}

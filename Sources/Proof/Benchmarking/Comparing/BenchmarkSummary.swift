@@ -1,0 +1,50 @@
+import Foundation
+
+/// Several runs of one benchmark: the report of the middle one, and how much they differ.
+package struct BenchmarkSummary: Sendable {
+  package let path: String
+  package let runs: [[String: Double]]
+  /// The report of the run whose main figure is in the middle.
+  private let middle: BenchmarkFigures?
+
+  /// - Parameter path: its name, which says what the main figure is.
+  package init(_ reports: [BenchmarkFigures], path: String) {
+    self.path = path
+    runs = reports.map(\.numbers)
+    let key = BenchmarkFigures.mainKey(path: path)
+    let sorted = reports.sorted { $0.numbers[key] ?? 0 < $1.numbers[key] ?? 0 }
+    middle = sorted.isEmpty ? nil : sorted[(sorted.count - 1) / 2]
+  }
+
+  /// Who drew.
+  package var renderer: String { middle?.words["renderer"] ?? "" }
+
+  /// A figure over all runs.
+  package struct Row: Sendable {
+    package let name: String
+    package let least: Double
+    package let median: Double
+    package let most: Double
+  }
+
+  package var rows: [Row] {
+    BenchmarkFigures.kinds.compactMap { kind in
+      let values = runs.compactMap { $0[kind.key] }
+      guard values.count == runs.count, let least = values.min(), let most = values.max() else {
+        return nil
+      }
+      return Row(
+        name: kind.name, least: least, median: Distribution(values).middle, most: most)
+    }
+  }
+
+  /// The middle run's report with the figures of all runs in the field `runs`, as one line.
+  package var json: String {
+    var report =
+      middle.flatMap { (try? JSONSerialization.jsonObject(with: $0.json)) as? [String: Any] } ?? [:]
+    report["runs"] = runs
+    let data = try? JSONSerialization.data(
+      withJSONObject: report, options: [.sortedKeys, .withoutEscapingSlashes])
+    return String(decoding: data ?? Data("{}".utf8), as: UTF8.self)
+  }
+}

@@ -1,0 +1,71 @@
+import Rhumb
+import Windowing
+
+/// Does nothing for a while with a map that is at rest, as a program's window does, and counts what
+/// that costs: it must draw no frame.
+@MainActor
+package enum IdleBenchmark {
+  /// What was drawn, and what the rest cost.
+  package struct Result: Sendable {
+    package var frames: FrameMeasurements
+    package var idle: BenchmarkReport.Idle
+  }
+
+  /// Brings the map to rest and rests for so many seconds.
+  ///
+  /// - Parameter start: when the process began.
+  /// - Throws: `MapError` where nothing can be drawn.
+  package static func run(
+    on map: MapView, stage: any FrameStage, seconds: Double, since start: ProcessStart
+  ) throws(MapError) -> Result {
+    map.onTileReady(stage.wake)
+    var runner = FrameRunner(map: map, stage: stage)
+    try runner.drawFirst(since: start)
+    try comeToRest(map, runner)
+    let begin = MonotonicTime.now()
+    let processorStart = ProcessFigures.processorTime
+    var wakeUps = 0
+    var demand = FrameDemand.idle
+    while true {
+      let left = begin + seconds - MonotonicTime.now()
+      guard left > 0 else { break }
+      if case .at(let time) = demand {
+        stage.sleep(seconds: min(left, max(0, time - MonotonicTime.now())))
+      } else {
+        stage.sleep(seconds: left)
+      }
+      wakeUps += 1
+      demand = map.advance(to: MonotonicTime.now())
+      if demand == .now || stage.needsRedraw { try runner.measure {} }
+    }
+    let passed = MonotonicTime.now() - begin
+    let worked = (ProcessFigures.processorTime - processorStart) / .seconds(1)
+    return Result(
+      frames: runner.measurements,
+      idle: BenchmarkReport.Idle(
+        seconds: passed, cpuPercent: worked / passed * 100, wakeUps: wakeUps))
+  }
+
+  /// Draws what is due until nothing is, for some moments: windows are still moved and damaged
+  /// shortly after they open.
+  private static func comeToRest(
+    _ map: MapView, _ runner: FrameRunner
+  ) throws(MapError) {
+    let latest = MonotonicTime.now() + patience
+    var quietSince = MonotonicTime.now()
+    while MonotonicTime.now() < latest, MonotonicTime.now() < quietSince + quietSeconds {
+      let demand = map.advance(to: MonotonicTime.now())
+      if demand == .now || runner.stage.needsRedraw {
+        try runner.drawWhole()
+        quietSince = MonotonicTime.now()
+      } else {
+        runner.stage.sleep(seconds: 0.05)
+      }
+    }
+  }
+
+  /// Seconds without anything after which the map counts as being at rest.
+  private static let quietSeconds = 0.3
+  /// Seconds after which it is measured whatever happens.
+  private static let patience = 5.0
+}

@@ -1,0 +1,93 @@
+import OffscreenRendering
+import Rhumb
+
+/// Uses a map as someone does for hours (flying about, other styles, other maps, other window sizes)
+/// and watches whether its memory stays flat.
+@MainActor
+package struct SoakBenchmark {
+  /// Makes one of the contents anew, as a program does that opens a file or changes the style.
+  package typealias Opening = @MainActor (_ number: Int) throws -> MapContent
+
+  private let plan: SoakPlan
+  private let map: MapView
+  private let stage: OffscreenStage
+  private let contentCount: Int
+  private let open: Opening
+  private var tour: Tour
+  private var time = 0.0
+  package private(set) var frameCount = 0
+  package private(set) var samples: [SoakSample] = []
+
+  /// - Parameters:
+  ///   - content: what the map shows.
+  ///   - contentCount: how many contents `open` knows.
+  package init(
+    _ plan: SoakPlan, map: MapView, showing content: MapContent, stage: OffscreenStage,
+    contentCount: Int, open: @escaping Opening
+  ) {
+    self.plan = plan
+    self.map = map
+    self.stage = stage
+    self.contentCount = contentCount
+    self.open = open
+    tour = Tour(content)
+  }
+
+  /// Runs the whole plan.
+  ///
+  /// - Parameter onSample: called with every look at the memory.
+  /// - Throws: what opening a content throws, `MapError`, `OffscreenError`.
+  package mutating func run(onSample: (SoakSample) -> Void) throws {
+    map.liftLimits()
+    for number in 0..<plan.legs {
+      let leg = plan.leg(number, contentCount: contentCount)
+      try prepare(leg)
+      try fly(to: tour.stops[number % tour.stops.count])
+      guard leg.endsRound else { continue }
+      let sample = SoakSample(
+        minutes: time / 60, frames: frameCount,
+        residentMegabytes: ProcessFigures.residentMegabytes,
+        allocatedMegabytes: AllocatorFigures.allocatedMegabytes)
+      samples.append(sample)
+      onSample(sample)
+    }
+  }
+
+  private mutating func prepare(_ leg: SoakPlan.Leg) throws {
+    if let number = leg.content {
+      let content = try open(number)
+      map.load(content)
+      tour = Tour(content)
+    }
+    if let scale = leg.pixelsPerPoint { map.pixelsPerPoint = scale }
+    if let size = leg.size { map.size = size }
+    if leg.size != nil || leg.pixelsPerPoint != nil {
+      try stage.resize(pixelWidth: map.pixelWidth, pixelHeight: map.pixelHeight)
+    }
+    if leg.releasesGraphics { map.releaseGraphics() }
+  }
+
+  private mutating func fly(to stop: CameraPosition) throws(MapError) {
+    let seconds = plan.secondsPerFrame * Double(SoakPlan.legFrames)
+    map.fly(to: CameraOptions(stop), duration: .seconds(seconds * 0.8))
+    for _ in 0..<SoakPlan.legFrames {
+      time += plan.secondsPerFrame
+      map.advance(to: time)
+      try map.draw(into: stage.framebuffer)
+      stage.present()
+      frameCount += 1
+    }
+    // Whatever the machine's speed, every flight ends with a whole picture.
+    map.settle()
+    try map.draw(into: stage.framebuffer)
+    stage.present()
+  }
+}
+
+extension Tour {
+  /// A tour of what some content holds.
+  package init(_ content: MapContent) {
+    self.init(
+      center: content.center, bounds: content.bounds, deepestTileLevel: content.deepestTileLevel)
+  }
+}

@@ -1,0 +1,21 @@
+/// What a soak found out.
+package struct SoakReport: Codable, Sendable {
+  package var path = "soak"
+  package var frames: Int
+  package var minutes: Double
+  package var samples: [SoakSample]
+  /// `nil` where the soak was too short to tell.
+  package var verdict: SoakVerdict?
+  package var renderer: String
+
+  package init(frames: Int, samples: [SoakSample], renderer: String) {
+    self.frames = frames
+    self.samples = samples
+    self.renderer = renderer
+    minutes = samples.last?.minutes ?? 0
+    verdict = SoakVerdict(samples)
+  }
+
+  /// The report as one line of JSON.
+  package var json: String { JSONLine.text(self) }
+}

@@ -1,0 +1,39 @@
+import Rhumb
+
+/// The way from nothing to the first whole frame, once, in a process that has done nothing else.
+@MainActor
+package struct StartBenchmark {
+  private let start: ProcessStart
+  private var stages: [BenchmarkReport.Stage] = []
+
+  /// - Parameter start: when the process began.
+  package init(since start: ProcessStart) {
+    self.start = start
+    note("main")
+  }
+
+  /// Notes that something is done.
+  package mutating func note(_ stage: String) {
+    stages.append(BenchmarkReport.Stage(name: stage, milliseconds: start.milliseconds))
+  }
+
+  /// Reads the tiles and draws the first frame.
+  ///
+  /// - Throws: `MapError` where nothing can be drawn.
+  package mutating func run(
+    on map: MapView, stage: any FrameStage
+  ) throws(MapError) -> BenchmarkReport {
+    try map.prepareGraphics()
+    note("graphics")
+    map.settle()
+    note("tiles")
+    var runner = FrameRunner(map: map, stage: stage)
+    try runner.measure {}
+    note("frame")
+    var measured = runner.measurements
+    measured.firstFrameMilliseconds = start.milliseconds
+    var report = BenchmarkReport(measured, path: "start", map: map)
+    report.stages = stages
+    return report
+  }
+}

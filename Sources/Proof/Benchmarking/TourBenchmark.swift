@@ -1,0 +1,56 @@
+import Rhumb
+
+/// Flies from place to place and measures every frame while tiles come: none is waited for, and the
+/// frames in which others stand in are counted.
+///
+/// The flights run on a simulated clock of 60 frames a second, so the cameras are the same on every
+/// machine; frames that are quicker wait for their turn, so that tiles have as much time as they
+/// have on a display, or more where frames are slow.
+@MainActor
+package enum TourBenchmark {
+  /// Flies the whole tour.
+  ///
+  /// - Parameters:
+  ///   - frames: how many frames are drawn in all; `nil` for as many as the flights need.
+  ///   - start: when the process began.
+  /// - Throws: `MapError` where nothing can be drawn.
+  package static func run(
+    _ tour: Tour, on map: MapView, stage: any FrameStage, frames: Int?, since start: ProcessStart
+  ) throws(MapError) -> FrameMeasurements {
+    map.liftLimits()
+    stage.isPaced = true
+    map.onTileReady(stage.wake)
+    var runner = FrameRunner(map: map, stage: stage)
+    guard let first = tour.stops.first else { return runner.measurements }
+    map.camera = first
+    try runner.drawFirst(since: start)
+    var time = 0.0
+    map.advance(to: time)
+    let legs = tour.stops.count - 1
+    for (index, stop) in tour.stops.dropFirst().enumerated() {
+      let count = frames.map { $0 * (index + 1) / legs - $0 * index / legs } ?? usualFrames
+      let flight = Double(count) / frameRate * Tour.flightSeconds / legSeconds
+      map.fly(to: CameraOptions(stop), duration: .seconds(flight))
+      for _ in 0..<count {
+        time += 1 / frameRate
+        let now = time
+        try runner.measure { map.advance(to: now) }
+      }
+      runner.endSection("flight \(index + 1)")
+    }
+    return runner.measurements
+  }
+
+  private static let frameRate = 60.0
+  private static let legSeconds = Tour.flightSeconds + Tour.restSeconds
+  private static let usualFrames = Int(legSeconds * frameRate)
+}
+
+extension CameraOptions {
+  /// All of a position.
+  init(_ position: CameraPosition) {
+    self.init(
+      center: position.target, zoom: position.zoom, bearing: position.bearing,
+      pitch: position.viewingAngle)
+  }
+}

@@ -1,0 +1,38 @@
+import Benchmarking
+import Foundation
+import Rhumb
+
+/// `rhumb bench --path idle`: what a map costs at which nobody does anything.
+extension BenchCommand {
+  /// What a map at rest may cost, in hundredths of a processor.
+  private static let idlePercent = 0.5
+
+  static func runIdle(
+    _ arguments: ParsedArguments, since start: ProcessStart
+  ) throws(CommandFailure) -> ExitStatus {
+    let presentation = try presentation(arguments)
+    let seconds = try MapOptions.number(
+      arguments.value("seconds") ?? "10", of: "seconds", in: 0.1...86400)
+    let scene = try BenchScene(try MapOptions(arguments), presentation)
+    let result: IdleBenchmark.Result
+    do throws(MapError) {
+      result = try IdleBenchmark.run(
+        on: scene.map, stage: scene.stage, seconds: seconds, since: start)
+    } catch {
+      throw CommandFailure(.unavailable, "\(error)")
+    }
+    var report = BenchmarkReport(result.frames, path: "idle", map: scene.map)
+    report.idle = result.idle
+    let isKept = report.frames == 0 && result.idle.cpuPercent < idlePercent
+    if arguments.has("json") {
+      print(report.json)
+    } else {
+      print(
+        String(
+          format: "idle: %d frames in %.1f s, %.3f %% of a processor, woke %d times: %@",
+          report.frames, result.idle.seconds, result.idle.cpuPercent, result.idle.wakeUps,
+          isKept ? "kept" : "not kept (0 frames, less than \(idlePercent) %)"))
+    }
+    return isKept ? .done : .checkFailed
+  }
+}

@@ -1,0 +1,59 @@
+import Benchmarking
+import Foundation
+import OffscreenRendering
+import Rhumb
+
+/// `rhumb bench --path soak`: whether memory stays flat over hours of use.
+extension BenchCommand {
+  static func runSoak(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
+    guard try presentation(arguments) != .swap else {
+      throw CommandFailure(.usage, "--path soak changes sizes: --present finish or readback")
+    }
+    let minutes = try MapOptions.number(
+      arguments.value("minutes") ?? "60", of: "minutes", in: 0.1...100_000)
+    let plan = SoakPlan(minutes: minutes, frames: try frameCount(arguments) ?? 12_000)
+    let options = try MapOptions(arguments)
+    let variants = soakVariants(options)
+    let scene = try BenchScene(options, try presentation(arguments))
+    guard let stage = scene.stage as? OffscreenStage else { return .unavailable }
+    let isJSON = arguments.has("json")
+    var soak = SoakBenchmark(
+      plan, map: scene.map, showing: scene.content, stage: stage, contentCount: variants.count
+    ) { number in
+      try variants[number % variants.count].openContent()
+    }
+    do {
+      try soak.run { sample in
+        guard !isJSON else { return }
+        print(BenchText.soak(sample))
+        fflush(nil)
+      }
+    } catch let failure as CommandFailure {
+      throw failure
+    } catch {
+      throw CommandFailure(.unavailable, "\(error)")
+    }
+    let report = SoakReport(
+      frames: soak.frameCount, samples: soak.samples, renderer: stage.renderer)
+    print(isJSON ? report.json : BenchText.soak(report.verdict))
+    return report.verdict?.isFlat ?? false ? .done : .checkFailed
+  }
+
+  /// The map as asked for, in the built-in styles, and the embedded one with one and two towns.
+  private static func soakVariants(_ options: MapOptions) -> [MapOptions] {
+    var variants: [MapOptions] = []
+    for style in [options.style, "dark", "light"] {
+      var variant = options
+      variant.style = style
+      variants.append(variant)
+    }
+    for (towns, style) in [(1, "light"), (2, "dark")] {
+      var variant = options
+      variant.maps = []
+      variant.style = style
+      variant.nullIslandScale = towns
+      variants.append(variant)
+    }
+    return variants
+  }
+}

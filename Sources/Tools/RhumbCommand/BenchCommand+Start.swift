@@ -1,0 +1,23 @@
+import Benchmarking
+import Rhumb
+
+/// `rhumb bench --path start --runs 1`: the first whole frame of this process.
+extension BenchCommand {
+  static func runStart(
+    _ arguments: ParsedArguments, since start: ProcessStart
+  ) throws(CommandFailure) -> ExitStatus {
+    let presentation = try presentation(arguments)
+    let options = try MapOptions(arguments)
+    var benchmark = StartBenchmark(since: start)
+    let scene = try BenchScene(options, presentation)
+    benchmark.note("map and context")
+    let report: BenchmarkReport
+    do throws(MapError) {
+      report = try benchmark.run(on: scene.map, stage: scene.stage)
+    } catch {
+      throw CommandFailure(.unavailable, "\(error)")
+    }
+    print(arguments.has("json") ? report.json : BenchText.lines(report))
+    return .done
+  }
+}

@@ -1,0 +1,127 @@
+import Benchmarking
+import Foundation
+
+/// A benchmark in several processes, for `--runs`, `--compare`, `--against` and the path `start`.
+@MainActor
+struct BenchRuns {
+  private let path: String
+  private let count: Int
+  private let isJSON: Bool
+  private let arguments: [String]
+  private let rival: String?
+  private let old: BenchmarkFigures?
+
+  /// Runs of the path `start`, and of either side of a comparison, where nobody says how many.
+  private static let usualStarts = 7
+  private static let usualRuns = 5
+  private static let counts = 1.0...1000.0
+
+  /// `nil` where the benchmark is to run in this process.
+  init?(_ path: String, _ arguments: ParsedArguments) throws(CommandFailure) {
+    let comparison = arguments.value("compare")
+    rival = arguments.value("against")
+    if comparison != nil, rival != nil {
+      throw CommandFailure(.usage, "--compare and --against exclude each other")
+    }
+    let runs: Int?
+    if let text = arguments.value("runs") {
+      runs = Int(try MapOptions.number(text, of: "runs", in: Self.counts))
+    } else {
+      runs = comparison != nil || rival != nil ? Self.usualRuns : nil
+    }
+    count = runs ?? (path == "start" ? Self.usualStarts : 1)
+    if count == 1, comparison == nil, rival == nil { return nil }
+    guard !Self.shapeless.contains(path) else {
+      throw CommandFailure(
+        .usage, "--path \(path) runs once: no --runs, --compare or --against with it")
+    }
+    self.path = path
+    isJSON = arguments.has("json")
+    self.arguments =
+      BenchmarkChild.words(
+        Array(CommandLine.arguments.dropFirst()), without: ["runs", "compare", "against"],
+        switches: ["json"])
+    old = try comparison.map { file throws(CommandFailure) in try Self.read(file, for: path) }
+  }
+
+  /// Paths that print figures of another shape.
+  private static let shapeless: Set = ["camera", "latency", "scale", "soak", "parts"]
+
+  private static func read(
+    _ file: String, for path: String
+  ) throws(CommandFailure) -> BenchmarkFigures {
+    guard let data = FileManager.default.contents(atPath: file) else {
+      throw CommandFailure(.noInput, "--compare \(file): no such file, or it may not be read")
+    }
+    let figures: BenchmarkFigures
+    do throws(BenchmarkFigures.Unreadable) {
+      figures = try BenchmarkFigures(json: data)
+    } catch {
+      throw CommandFailure(.badData, "--compare \(file): \(error)")
+    }
+    let other = figures.words["path"] ?? "none"
+    guard other == path else {
+      throw CommandFailure(
+        .usage, "--compare \(file): it is of the path \(other), not of \(path)")
+    }
+    return figures
+  }
+
+  func run() throws(CommandFailure) -> ExitStatus {
+    if let rival { return try compare(with: rival) }
+    var reports: [BenchmarkFigures] = []
+    for number in 0..<count {
+      progress(number)
+      reports.append(try child(BenchmarkChild.ownExecutable))
+    }
+    if let old {
+      let comparison = BenchmarkComparison(
+        path: path, new: reports.map(\.numbers), old: old.runs, isInterleaved: false)
+      print(isJSON ? comparison.json : BenchText.lines(comparison))
+      return .done
+    }
+    let summary = BenchmarkSummary(reports, path: path)
+    print(isJSON ? summary.json : BenchText.lines(summary))
+    return .done
+  }
+
+  /// Both by turns, and by turns the one and the other first.
+  private func compare(with rival: String) throws(CommandFailure) -> ExitStatus {
+    var (new, old): ([[String: Double]], [[String: Double]]) = ([], [])
+    for number in 0..<count {
+      progress(number)
+      if number.isMultiple(of: 2) {
+        new.append(try child(BenchmarkChild.ownExecutable).numbers)
+        old.append(try child(rival).numbers)
+      } else {
+        old.append(try child(rival).numbers)
+        new.append(try child(BenchmarkChild.ownExecutable).numbers)
+      }
+    }
+    let comparison = BenchmarkComparison(path: path, new: new, old: old, isInterleaved: true)
+    print(isJSON ? comparison.json : BenchText.lines(comparison))
+    return .done
+  }
+
+  private func child(_ executable: String) throws(CommandFailure) -> BenchmarkFigures {
+    // Every path runs once in its process, also those that run several times of themselves.
+    let single = path == "start" ? ["--runs", "1"] : []
+    do throws(BenchmarkChild.Failure) {
+      return try BenchmarkChild(
+        executable: executable, arguments: Self.inserting(["--json"] + single, into: arguments)
+      ).run()
+    } catch {
+      throw CommandFailure(ExitStatus(rawValue: error.status) ?? .unavailable, "\(error)")
+    }
+  }
+
+  /// Options go behind the command's name, where no `--` hides them.
+  private static func inserting(_ options: [String], into words: [String]) -> [String] {
+    words.prefix(1) + options + words.dropFirst()
+  }
+
+  private func progress(_ number: Int) {
+    guard isatty(2) != 0 else { return }
+    CommandLineProgram.complain("run \(number + 1) of \(count)")
+  }
+}
