@@ -1,17 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
-/// Moves the pointer and presses keys on X11.
-private let xdotool = "/usr/bin/xdotool"
-
-/// Records and measures the real window, used by a made hand; asked for by name, so that nobody's
-/// desktop flickers unasked.
+/// Records and measures the real window, used by a made hand.
 @Suite(
-  "The window, used by a made hand", .serialized,
-  .enabled(
-    if: ProcessInfo.processInfo.environment["RHUMB_WINDOW_TESTS"] != nil
-      && RhumbProgram.path != nil && FileManager.default.isExecutableFile(atPath: xdotool),
-    "set RHUMB_WINDOW_TESTS on a machine with an X11 display and xdotool to run these"))
+  "The window, used by a made hand", .serialized, .exclusiveDisplay,
+  .enabled(if: LiveDisplay.hasHand, LiveDisplay.whyNoHand),
+  .enabled(if: RhumbProgram.path != nil, RhumbProgram.whyNot))
 struct LiveProgramTests {
   /// Drags and lets go in motion, turns the wheel while the map moves, turns and tilts, stops.
   private static let doings = [
@@ -27,12 +22,13 @@ struct LiveProgramTests {
   func sameCamera() throws {
     let folder = try ScratchFolder()
     let hand = Process()
-    hand.executableURL = URL(fileURLWithPath: xdotool)
+    hand.executableURL = URL(fileURLWithPath: LiveDisplay.xdotool)
     hand.arguments = Self.doings.flatMap { $0.split(separator: " ").map(String.init) }
     hand.standardOutput = FileHandle.nullDevice
+    hand.standardError = FileHandle.nullDevice  // the window ends with the last key's press
     try hand.run()
     defer { if hand.isRunning { hand.terminate() } }
-    let display = ProcessInfo.processInfo.environment["DISPLAY"] ?? ""
+    let display = try #require(LiveDisplay.name)
     let session = try RhumbProgram.run(
       [
         "view", "--size", "640x480", "--camera", "0.001,0.001,15,20,50", "--tilt-limit", "70",
@@ -56,7 +52,7 @@ struct LiveProgramTests {
   @Test("A09: every made input is answered, and the answers are timed")
   func latency() throws {
     let folder = try ScratchFolder()
-    let display = ProcessInfo.processInfo.environment["DISPLAY"] ?? ""
+    let display = try #require(LiveDisplay.name)
     let outcome = try RhumbProgram.run(
       [
         "bench", "--path", "latency", "--zooms", "0,5", "--events", "5", "--size", "400x300",

@@ -5,11 +5,8 @@ import Testing
 /// A device of an X server that does what a test tells it: the other end of the driver
 /// `inputtest` (man 4 inputtestdrv), spoken to through a socket.
 ///
-/// A server with a touchpad and a touch screen, and no other device, is one started by
-/// `Xorg :78 -noreset -config FILE` where FILE has the driver `dummy` for its screen, the option
-/// `AutoAddDevices` off, and two input devices of the driver `inputtest`: the core pointer with
-/// `DeviceType` `PointerGesture` and `SocketPath` FOLDER/pad.sock, and one with `Touch` and
-/// FOLDER/finger.sock. The driver takes one connection in its life.
+/// `.ci/with-display` starts such a server, set up by `.ci/test-display.conf`. The driver takes one
+/// connection in its life.
 struct InputTestDevice {
   private let socket: Int32
 

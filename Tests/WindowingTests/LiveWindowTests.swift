@@ -2,16 +2,16 @@ import Foundation
 import GeoMath
 import Gestures
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Windowing
 
-/// Tests that open a real window; asked for by name, so that nobody's desktop flickers unasked.
+/// Tests that open a real window. The machine may be busy with other tests, so that no limit of
+/// time is near to what is usual.
 @Suite(
-  "A real window", .serialized,
-  .enabled(
-    if: ProcessInfo.processInfo.environment["RHUMB_WINDOW_TESTS"] != nil,
-    "set RHUMB_WINDOW_TESTS on a machine with a display to run these"))
+  "A real window", .serialized, .exclusiveDisplay,
+  .enabled(if: LiveDisplay.isOffered, LiveDisplay.whyNot))
 @MainActor
 struct LiveWindowTests {
   private let size = ScreenSize(width: 400, height: 300)
@@ -37,19 +37,23 @@ struct LiveWindowTests {
     let window = try settledWindow()
     window.wakeUp()
     let start = MonotonicTime.now()
-    #expect(window.awaitFrame(isWanted: false, orAt: start + 5))
-    #expect(MonotonicTime.now() - start < 1)
+    #expect(window.awaitFrame(isWanted: false, orAt: start + 60))
+    #expect(MonotonicTime.now() - start < 30)
   }
 
   @Test("A wait for a later frame ends in time for it")
   func waitsUntil() throws {
     let window = try settledWindow()
-    let wanted = MonotonicTime.now() + 0.3
-    while window.nextPresentationTime < wanted {
-      #expect(window.awaitFrame(isWanted: false, orAt: wanted))
+    // Another program may hold a wait up at any time, but not each of many.
+    let isInTime = (0..<20).contains { _ in
+      let wanted = MonotonicTime.now() + 0.3
+      while window.nextPresentationTime < wanted {
+        #expect(window.awaitFrame(isWanted: false, orAt: wanted))
+      }
+      return MonotonicTime.now() < window.nextPresentationTime
+        && window.nextPresentationTime < wanted + 0.05
     }
-    #expect(window.nextPresentationTime < wanted + 0.1)
-    #expect(MonotonicTime.now() < window.nextPresentationTime)
+    #expect(isInTime)
   }
 
   @Test("A wake-up from another thread ends the wait")
@@ -63,7 +67,7 @@ struct LiveWindowTests {
     // The window system may end a wait too; what counts is that ours ends after the signal.
     let start = MonotonicTime.now()
     while !signal.isSent { _ = window.awaitFrame(isWanted: false) }
-    #expect(MonotonicTime.now() - start < 5)
+    #expect(MonotonicTime.now() - start < 30)
   }
 
   @Test("Wanted frames come at the pace of the display, no faster")
