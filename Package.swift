@@ -179,7 +179,8 @@ let testTargets: [Target] = [
   tests(
     "Rhumb",
     [
-      "OffscreenRendering", "ImageCodec", "GeoMath", "CameraCore", "CameraMotion", "Gestures",
+      "OffscreenRendering", "ImageCodec", "ImageComparison", "GeoMath", "CameraCore",
+      "CameraMotion", "Gestures",
       "GLBackend", "MapEngine", "MapRendering", "MapScene", "MapStyle", "RenderModel",
       "TileSources", "TileWriting", "VectorTiles", "CDeflate", "CForeignWindow",
     ]),
