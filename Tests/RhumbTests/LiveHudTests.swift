@@ -1,30 +1,27 @@
 import Foundation
 import ImageCodec
+import TestSupport
 import Testing
 
-/// Moves the pointer and presses keys on X11.
-private let xdotool = "/usr/bin/xdotool"
-
-/// As `LiveProgramTests`: only when asked for by name.
+/// The HUD of the real window, switched by a made hand.
 @Suite(
-  "The HUD in the window", .serialized,
-  .enabled(
-    if: ProcessInfo.processInfo.environment["RHUMB_WINDOW_TESTS"] != nil
-      && RhumbProgram.path != nil && FileManager.default.isExecutableFile(atPath: xdotool),
-    "set RHUMB_WINDOW_TESTS on a machine with an X11 display and xdotool to run these"))
+  "The HUD in the window", .serialized, .exclusiveDisplay,
+  .enabled(if: LiveDisplay.hasHand, LiveDisplay.whyNoHand),
+  .enabled(if: RhumbProgram.path != nil, RhumbProgram.whyNot))
 struct LiveHudTests {
   /// The last picture of a session, and how many frames were drawn, with `keys` pressed in it.
   private static func session(_ keys: String) throws -> (picture: PixelImage, frames: Int) {
     let folder = try ScratchFolder()
     let hand = Process()
-    hand.executableURL = URL(fileURLWithPath: xdotool)
+    hand.executableURL = URL(fileURLWithPath: LiveDisplay.xdotool)
     hand.arguments =
       ("search --sync --onlyvisible --name ^Rhumb$ sleep 5 mousemove 300 200 "
       + "\(keys) sleep 3 key ctrl+q").split(separator: " ").map(String.init)
     hand.standardOutput = FileHandle.nullDevice
+    hand.standardError = FileHandle.nullDevice  // the window ends with the last key's press
     try hand.run()
     defer { if hand.isRunning { hand.terminate() } }
-    let display = ProcessInfo.processInfo.environment["DISPLAY"] ?? ""
+    let display = try #require(LiveDisplay.name)
     let outcome = try RhumbProgram.run(
       [
         "view", "--size", "400x300", "--camera", "20,0,3", "--screenshot", "last.png",
