@@ -56,7 +56,13 @@ struct BoxEdgesCheck {
       if let found, isRoof { roofs.append(found) }
       if let found, !isRoof { uprights.append(found) }
     }
-    let pictures = { [CheckResult.LabelledPicture(label: "drawn", image: picture)] }
+    let edges = zip(hull, hull.dropFirst() + hull.prefix(1)).map { (corners[$0], corners[$1]) }
+    let pictures = {
+      [
+        CheckResult.LabelledPicture(label: "drawn", image: picture),
+        .init(label: "the expected outline, in red", image: picture.grey.outlined(edges)),
+      ]
+    }
     if !roofs.isEmpty { heights.viewCount += 1 }
     if !uprights.isEmpty { verticals.viewCount += 1 }
     heights.add(roofs.map { (value: $0.0, detail: $0.1) }, of: view, pictures: pictures)

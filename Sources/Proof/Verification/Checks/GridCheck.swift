@@ -34,6 +34,7 @@ struct GridCheck {
     let picture = try stage.picture(view)
     result.viewCount += 1
     var measured: [(value: Double, detail: String)] = []
+    var places: [PicturePoint] = []
     for sample in samples {
       let direction = sample.isAlongRow ? "row" : "column"
       guard let found = GridCheck.find(sample, in: picture) else {
@@ -41,6 +42,10 @@ struct GridCheck {
           "\(view): no line crosses \(direction) \(sample.scan) at \(sample.expected)")
         continue
       }
+      let scan = Double(sample.scan) + 0.5
+      places.append(
+        sample.isAlongRow
+          ? PicturePoint(x: sample.expected, y: scan) : PicturePoint(x: scan, y: sample.expected))
       measured.append(
         (
           abs(found - sample.expected) * sample.acrossPerAlong,
@@ -48,7 +53,15 @@ struct GridCheck {
             + "not \(sample.expected)"
         ))
     }
-    result.add(measured, of: view) { [.init(label: "drawn", image: picture)] }
+    result.add(measured, of: view) {
+      let worst = zip(places, measured).max { $0.1.value < $1.1.value }?.0
+      return [
+        .init(label: "drawn", image: picture),
+        .init(
+          label: "the largest error, in the red circle",
+          image: worst.map(picture.pointing(at:)) ?? picture),
+      ]
+    }
   }
 
   /// Where the middle of a line crosses a row or column: between its edges, which lie as far from a

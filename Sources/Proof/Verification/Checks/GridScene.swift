@@ -26,8 +26,8 @@ struct GridScene {
     let reach = min(8 * eye.distance, 0.4 * 2 * .pi * eye.radius)
     guard spacing < reach / 3 else { return nil }
     let count = min(Int(reach / spacing), 60)
-    // Where the lines must lie so that tiles of every level in sight hold them exactly.
-    let level = max(0, Int((view.zoom - 1 - 9).rounded(.down)))
+    // Tiles of every level in sight hold the lines exactly, and some run along tile borders.
+    let level = max(0, Int((view.zoom - 1 - 6).rounded(.down)))
     for index in -count...count {
       let shift = spacing * Double(index)
       if let line = line(from: Offset(shift, -reach, 0), to: Offset(shift, reach, 0), level) {

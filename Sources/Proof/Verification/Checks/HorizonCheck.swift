@@ -68,14 +68,3 @@ struct HorizonCheck {
     return (sumY - sumT / slope) / count
   }
 }
-
-extension PixelImage {
-  /// The picture with a white line along a row.
-  fileprivate func ruled(atRow row: Double) -> PixelImage {
-    var result = self
-    let y = Int(row)
-    guard y >= 0, y < height else { return self }
-    for x in 0..<width { result[x: x, y: y] = Pixel(255, 255, 255, 255) }
-    return result
-  }
-}

@@ -43,7 +43,7 @@ struct MarksCheck {
     result.add(measured, of: view) {
       [
         .init(label: "drawn", image: picture),
-        .init(label: "expected, in red", image: picture.marking(scene.marks)),
+        .init(label: "expected, in red", image: picture.ringed(scene.marks)),
       ]
     }
   }
@@ -58,20 +58,7 @@ extension PicturePoint {
 
 extension PixelImage {
   /// The picture with a red ring where each mark should be.
-  func marking(_ marks: [MarkScene.Mark]) -> PixelImage {
-    var result = self
-    for mark in marks {
-      let reach = Int(mark.radius) + 2
-      let (x, y) = (Int(mark.expected.x), Int(mark.expected.y))
-      for row in max(0, y - reach)...min(height - 1, y + reach) {
-        for column in max(0, x - reach)...min(width - 1, x + reach) {
-          let pixel = PicturePoint(x: Double(column) + 0.5, y: Double(row) + 0.5)
-          if abs(pixel.distance(to: mark.expected) - mark.radius) < 0.7 {
-            result[x: column, y: row] = Pixel(255, 0, 0, 255)
-          }
-        }
-      }
-    }
-    return result
+  func ringed(_ marks: [MarkScene.Mark]) -> PixelImage {
+    ringed(marks.map { ($0.expected, $0.radius) })
   }
 }

@@ -39,7 +39,7 @@ struct PerspectiveCheck {
     result.add([(abs(far - near * ratio), text)], of: view) {
       [
         .init(label: "drawn", image: picture),
-        .init(label: "expected, in red", image: picture.marking(marks)),
+        .init(label: "expected, in red", image: picture.ringed(marks)),
       ]
     }
   }

@@ -4,7 +4,7 @@ import Foundation
 extension Verification.Report {
   /// One line a check, then what went wrong.
   package var text: String {
-    let width = results.map(\.name.count).max() ?? 0
+    let width = max(5, results.map(\.name.count).max() ?? 0)
     func padded(_ text: String, _ count: Int) -> String {
       text.padding(toLength: count, withPad: " ", startingAt: 0)
     }

@@ -81,7 +81,9 @@ package struct CalibrationTiles: TileSource {
     var layers: [String: VectorTileLayerEncoder] = [:]
     for (feature, box) in features where box.south >= north && box.north <= north + side {
       // A feature belongs to every copy of the world, so also to what it reaches into beyond ±180°.
-      for copy in [-1.0, 0, 1] where box.east + copy >= west && box.west + copy <= west + side {
+      let home = -box.west.rounded(.down)
+      for copy in [home - 1, home, home + 1]
+      where box.east + copy >= west && box.west + copy <= west + side {
         layers[feature.layer, default: VectorTileLayerEncoder(name: feature.layer)]
           .add(feature, to: id, copy: copy)
       }
