@@ -87,7 +87,7 @@ struct BoxScene {
       layers: [
         CalibrationContent.background("rgb(\(ground.x),\(ground.y),\(ground.z))"),
         CalibrationContent.boxes,
-      ], root: CalibrationContent.flatLight)
+      ], root: CalibrationContent.flatLight + CalibrationContent.plainSky)
   }
 
   // MARK: What must be seen

@@ -30,7 +30,14 @@ struct DepthCheck {
     result.viewCount += 1
     let (expected, errors, ties) = oracle.compare(first)
     var wrong = Set(errors.filter { $0.value > 0.25 }.map { $0.y * first.width + $0.x })
-    for tie in ties.values { wrong.formUnion(tie.minority) }
+    let misplaced = wrong.count
+    for tie in ties.values {
+      wrong.formUnion(
+        tie.minority.filter {
+          oracle.isEven($0 % first.width, $0 / first.width, within: DepthCheck.edge)
+        })
+    }
+    let tied = wrong.count - misplaced
     for frame in 1...frames {
       let picture = try stage.picture(DepthCheck.trembled(view, frame))
       for pixel in DepthCheck.changed(first, picture) where !wrong.contains(pixel) {
@@ -38,10 +45,11 @@ struct DepthCheck {
         if oracle.isEven(x, y, within: DepthCheck.edge) { wrong.insert(pixel) }
       }
     }
-    let text = wrong.first.map { "as pixel \($0 % first.width), \($0 / first.width)" } ?? "none"
-    result.add(
-      [(Double(wrong.count), "pixels that flip or show what is farther: \(text)")], of: view
-    ) {
+    let place = wrong.min().map { ", the first at \($0 % first.width), \($0 / first.width)" } ?? ""
+    let text =
+      "\(misplaced) pixels show what is farther, \(tied) the surface that loses elsewhere in its "
+      + "plane, \(wrong.count - misplaced - tied) flip\(place)"
+    result.add([(Double(wrong.count), text)], of: view) {
       OcclusionCheck.pictures(first, expected)
     }
   }

@@ -83,12 +83,19 @@ struct ColorOracle {
     var bytes = [UInt8](repeating: 255, count: picture.bytes.count)
     var errors: [PixelError] = []
     var ties: [SIMD2<Int>: Tie] = [:]
+    let haze = scene.eye.hazeRow + 2
     for y in 0..<picture.height {
       for x in 0..<picture.width {
         let (nearest, equal) = scene.colors(
           at: PicturePoint(x: Double(x) + 0.5, y: Double(y) + 0.5))
         var color = nearest
         let drawn = picture[x: x, y: y]
+        if nearest == 0, Double(y) < haze, !BoxScene.palette[1...].contains(drawn) {
+          // Sky and haze: of them only that no box is there.
+          let start = (y * picture.width + x) * 4
+          (bytes[start], bytes[start + 1], bytes[start + 2]) = (drawn.x, drawn.y, drawn.z)
+          continue
+        }
         if let equal, equal != nearest {
           let pair = SIMD2(Swift.min(nearest, equal), Swift.max(nearest, equal))
           if drawn == BoxScene.palette[equal] { color = equal }
@@ -131,15 +138,21 @@ struct ColorOracle {
     return ColorOracle.lost
   }
 
-  /// Whether all rays within so many pixels of a pixel's middle have one colour.
+  /// Whether all rays within so many pixels of a pixel's middle meet the same boxes, or the ground
+  /// before it becomes haze.
   func isEven(_ x: Int, _ y: Int, within radius: Double) -> Bool {
     let middle = PicturePoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
-    let color = scene.color(at: middle)
+    func boxes(_ place: PicturePoint) -> Set<Int> {
+      let (nearest, equal) = scene.colors(at: place)
+      return [nearest, equal ?? nearest]
+    }
+    let seen = boxes(middle)
+    if seen == [0], middle.y < scene.eye.hazeRow + 2 { return false }
     return (0..<8).allSatisfy { turn in
       let angle = Double(turn) * .pi / 4
-      return scene.color(
-        at: PicturePoint(x: middle.x + radius * cos(angle), y: middle.y + radius * sin(angle)))
-        == color
+      return boxes(
+        PicturePoint(x: middle.x + radius * cos(angle), y: middle.y + radius * sin(angle)))
+        == seen
     }
   }
 }

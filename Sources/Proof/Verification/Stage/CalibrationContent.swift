@@ -54,6 +54,9 @@ enum CalibrationContent {
   /// No shading, so that every surface has its colour exactly.
   static let flatLight = "\"light\":{\"intensity\":0},"
 
+  /// A sky of no colour that anything on the ground has.
+  static let plainSky = "\"sky\":{\"sky-color\":\"#405060\",\"horizon-color\":\"#607080\"},"
+
   /// Blue grows evenly from the horizon up, and is nowhere else.
   static let measuringSky = "\"sky\":{\"sky-color\":\"#ff00ff\",\"horizon-color\":\"#ff0000\"},"
 }
