@@ -18,8 +18,8 @@ const float footMetres = 15.0;    // where the darkening towards the ground begi
 
 // Walls and roofs of different colours that lie in one plane would otherwise fight for every pixel,
 // since their depths are rounded differently. Moved towards the eye by what a colour weighs, one of
-// them always wins. The most is 0.0004 of the eye's distance to the target, at that distance.
-const vec3 colorNearness = vec3(0.5, 0.31, 0.19) / 65536.0;
+// them always wins. The most is 0.0001 of the eye's distance to the target, at that distance.
+const vec3 colorNearness = vec3(0.5, 0.31, 0.19) / 262144.0;
 
 #ifdef HAZE
 // How much haze lies before a place on the ground.

@@ -132,9 +132,13 @@ package final class MapRenderer {
         height: mask.side + 2 * margin, paint: 0)
     }
     for layer in plan.layers where layer.kind == .background {
+      // A rectangle as high as the world would be so large, close up, that clipping it to the view
+      // misses the picture's edge by pixels.
+      let north = max(plan.worldNorth, -plan.groundReach)
+      let south = min(plan.worldSouth, plan.groundReach)
       place(
-        x: -plan.groundReach, y: plan.worldNorth, width: 2 * plan.groundReach,
-        height: plan.worldSouth - plan.worldNorth, paint: layer.paint)
+        x: -plan.groundReach, y: north, width: 2 * plan.groundReach,
+        height: max(south - north, 0), paint: layer.paint)
     }
   }
 

@@ -128,8 +128,9 @@ struct ColorOracle {
     guard let color = BoxScene.palette.firstIndex(of: pixel) else { return ColorOracle.lost }
     for step in 1...30 {
       let radius = Double(step) * ColorOracle.reach / 30
-      for turn in 0..<16 {
-        let angle = Double(turn) * .pi / 8
+      // Many directions, because a sharp corner reaches far only in few.
+      for turn in 0..<96 {
+        let angle = Double(turn) * .pi / 48
         let place = PicturePoint(
           x: Double(x) + 0.5 + radius * cos(angle), y: Double(y) + 0.5 + radius * sin(angle))
         if scene.color(at: place) == color { return radius }
