@@ -133,7 +133,8 @@ struct ColorOracle {
         let angle = Double(turn) * .pi / 48
         let place = PicturePoint(
           x: Double(x) + 0.5 + radius * cos(angle), y: Double(y) + 0.5 + radius * sin(angle))
-        if scene.color(at: place) == color { return radius }
+        let seen = scene.colors(at: place)
+        if seen.nearest == color || seen.equal == color { return radius }
       }
     }
     return ColorOracle.lost
