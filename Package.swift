@@ -166,7 +166,10 @@ let testTargets: [Target] = [
   tests("Tessellation", ["VectorTiles", "RenderModel", "GeoMath", "TileSources"]),
   tests(
     "MapScene",
-    ["CameraCore", "GeoMath", "MapStyle", "RenderModel", "TileSources", "VectorTiles"]),
+    [
+      "CameraCore", "GeoMath", "MapStyle", "RenderModel", "Tessellation", "TileSources",
+      "TileWriting", "VectorTiles",
+    ]),
   tests("GLBackend", ["CAllocationCount", "OffscreenRendering"]),
   tests(
     "MapRendering",

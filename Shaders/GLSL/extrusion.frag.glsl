@@ -6,8 +6,9 @@ in float hazePart;
 layout(location = 0) out vec4 pixel;
 
 void main() {
-  pixel = vec4(color.rgb * lightness, color.a);
+  float opacity = abs(color.a);
+  pixel = vec4(color.rgb * (color.a < 0.0 ? 1.0 : lightness), opacity);
 #ifdef HAZE
-  pixel = mix(pixel, horizonColor * color.a, hazePart);
+  pixel = mix(pixel, horizonColor * opacity, hazePart);
 #endif
 }

@@ -1,11 +1,11 @@
 // Walls and roofs. Roofs keep nearly their colour; walls are darker the more they turn from the
-// light, and towards the ground. Corners are shared by the walls on both sides: what differs from
-// wall to wall is flat, and comes from the last corner of each triangle.
+// light, and towards the ground. Corners are shared by the walls on both sides and the roof: what
+// differs among them is flat, and comes from the last corner of each triangle.
 
 // Third word: height, 0.1 m each (unsigned, 16 bits); normal, 127 to 1, or 0, 0 for a roof.
 
-flat out vec4 color;
-out float lightness;
+flat out vec4 color;  // opacity below 0 for a roof
+out float lightness;  // of walls
 #ifdef HAZE
 out float hazePart;
 #endif
@@ -42,7 +42,8 @@ void main() {
   color = paints[paint];
   clip.z -= clip.w * dot(color.rgb, colorNearness);
   color.rgb *= lightColor.rgb * (1.0 - light.w * shade);
-  float low = isRoof ? 0.0 : clamp(1.0 - metres / footMetres, 0.0, 1.0);
+  if (isRoof) color.a = -color.a;
+  float low = clamp(1.0 - metres / footMetres, 0.0, 1.0);
   lightness = 1.0 - paints[paint + 1].x * footShade * low * low;
 #ifdef HAZE
   hazePart = hazeAt(foot);

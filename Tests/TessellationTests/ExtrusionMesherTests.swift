@@ -1,4 +1,5 @@
 import RenderModel
+import TestSupport
 import Testing
 import VectorTiles
 
@@ -29,7 +30,8 @@ import VectorTiles
   func volume() {
     let hole = Array(Shapes.square(2000, 2000, side: 1000).reversed())
     let stream = mesh([Shapes.square(1000, 1000, side: 4000), hole])
-    #expect(stream.vertices.count == 8 + 8 * 2)
+    // Two corners to a wall, and few more that say "roof".
+    #expect(stream.vertices.count <= 8 * 2 + 4)
     // Six times the volume, by the divergence theorem over roof and walls; the missing floor is at height 30 steps.
     var volume = 0.0
     for first in stride(from: 0, to: stream.indices.count, by: 3) {
@@ -63,6 +65,26 @@ import VectorTiles
       guard normal != .zero else { continue }
       let along = triangle.map { normal.x * Int($0.x) + normal.y * Int($0.y) }
       #expect(Set(along).count == 1, "the normal is square to all of the triangle")
+    }
+  }
+
+  @Test("The last corner of a roof's triangles says that it is one; walls never end with such")
+  func flatRoofs() {
+    var numbers = SeededGenerator(seed: 41)
+    for _ in 0..<50 {
+      let rings = Shapes.starWithHoles(
+        x: 4000, y: 4000, size: 3000, count: 40, holes: 4, &numbers)
+      let stream = mesh(rings)
+      var roofs = 0
+      for first in stride(from: 0, to: stream.indices.count, by: 3) {
+        let triangle = (0..<3).map { stream.vertices[Int(stream.indices[first + $0])] }
+        let isFlat = triangle.allSatisfy { $0.height == triangle[0].height }
+        #expect(isFlat == (triangle[2].normalX == 0 && triangle[2].normalY == 0))
+        if isFlat { roofs += 1 }
+      }
+      let points = rings.reduce(0) { $0 + $1.count }
+      #expect(roofs == points + 2 * 4 - 2)
+      #expect(stream.vertices.count < points * 5 / 2 + 1, "most of a roof's corners are the walls'")
     }
   }
 

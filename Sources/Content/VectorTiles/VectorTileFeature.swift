@@ -50,7 +50,7 @@ package struct VectorTileFeature: Sendable {
 
   /// Lends the feature's attribute pairs, which have been checked.
   @inline(__always)
-  private func withAttributes<Result>(_ body: (inout VarintStream) -> Result?) -> Result? {
+  func withAttributes<Result>(_ body: (inout VarintStream) -> Result?) -> Result? {
     let record = record
     let range = Int(record.attributesStart)..<Int(record.attributesEnd)
     return layer.bytes.withUnsafeBufferPointer { bytes in

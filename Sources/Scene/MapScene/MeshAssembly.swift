@@ -8,8 +8,7 @@ import VectorTiles
 struct MeshAssembly {
   private let tile: TileID
   private let dataTile: TileID
-  /// The style zooms at which the mesh is drawn. Filters see the first, heights the last, since
-  /// buildings that grow over some zooms must not stay flat in tiles that are drawn on and on.
+  /// The style zooms at which the mesh is drawn.
   private let zooms: Range<Double>
   private let paints: PaintTable
   private var fills = MeshStream<FillVertex>()
@@ -22,6 +21,7 @@ struct MeshAssembly {
   private var usedPaints: Set<UInt16> = []
   private var fillMesher = FillMesher()
   private var lineMesher = LineMesher()
+  private var stitcher = LineStitcher()
   private var extrusionMesher = ExtrusionMesher()
   private let circleMesher = CircleMesher()
   private var geometry = TileGeometry()
@@ -46,119 +46,99 @@ struct MeshAssembly {
     guard let grid = GridTransform(source: dataTile, drawn: tile, extent: layer.extent) else {
       return
     }
-    // The paint is taken out of the layer once: it is large, and features are many.
     switch recipe.layer.kind {
     case .background, .unsupported: break
     case .fill(let style):
       let isSmoothed = style.antialias.constantValue != false
-      forEachFeature(of: layer, recipe) { assembly, _, paint in
+      forEachFeature(of: layer, recipe) { assembly, _, treatment in
         assembly.fillMesher.append(
-          assembly.geometry, grid, paint: paint, isSmoothed: isSmoothed, fills: &assembly.fills,
-          edges: &assembly.edges)
+          assembly.geometry, grid, paint: treatment.paint, isSmoothed: isSmoothed,
+          fills: &assembly.fills, edges: &assembly.edges)
+        assembly.featureEnds.fills.append(assembly.fills.indices.count)
+        assembly.featureEnds.edges.append(assembly.edges.indices.count)
       }
-    case .line(let style, let layout):
-      forEachFeature(of: layer, recipe) { assembly, feature, paint in
-        assembly.appendLine(feature, style, layout, grid, paint: paint)
-      }
-    case .fillExtrusion(let style):
-      forEachFeature(of: layer, recipe) { assembly, feature, paint in
-        assembly.appendExtrusion(feature, style, grid, paint: paint)
+    case .line(let style, _):
+      appendLines(of: layer, recipe, grid, mayStitch: style.mayStitch)
+    case .fillExtrusion:
+      forEachFeature(of: layer, recipe) { assembly, _, treatment in
+        assembly.appendExtrusion(grid, treatment)
+        assembly.featureEnds.extrusions.append(assembly.extrusions.indices.count)
       }
     case .circle:
-      forEachFeature(of: layer, recipe) { assembly, _, paint in
+      forEachFeature(of: layer, recipe) { assembly, _, treatment in
         assembly.circleMesher.append(
-          assembly.geometry, grid, paint: paint, to: &assembly.circles)
+          assembly.geometry, grid, paint: treatment.paint, to: &assembly.circles)
       }
     }
     endSections(recipe)
   }
 
-  /// Hands over, with its paint, each feature that is to be drawn; its geometry has been read.
+  /// Hands over, with how to draw it, each feature that is to be drawn; its geometry has been read.
+  @inline(__always)
   private mutating func forEachFeature(
     of layer: VectorTileLayer, _ recipe: LayerRecipe,
-    _ body: (inout MeshAssembly, VectorTileFeature, UInt16) -> Void
+    _ body: (inout MeshAssembly, GeometryKind, FeatureTreatment) -> Void
   ) {
-    let kind = recipe.layer.kind.planned
-    let filter = recipe.layer.filter
-    var latest: (snapshot: FeatureSnapshot, paint: UInt16)?
+    guard let kind = recipe.layer.kind.planned else { return }
+    var judge = FeatureJudge(
+      layer, TreatmentRules(recipe: recipe, level: tile.z, zooms: zooms, paints: paints))
     var lastPaint: UInt16?
-    for feature in layer.features where kind?.takes(feature.geometryKind) ?? false {
-      let context = EvaluationContext(styleZoom: zooms.lowerBound, feature: feature)
-      guard filter.matches(context) else { continue }
+    for feature in layer.features where kind.takes(feature.geometryKind) {
+      guard let treatment = judge.treatment(of: feature) else { continue }
       // A feature whose geometry makes no sense costs itself, not the tile.
       guard (try? feature.readGeometry(into: &geometry)) != nil else { continue }
-      let paint = paint(for: feature, recipe, &latest)
-      if paint != lastPaint { usedPaints.insert(paint) }
-      lastPaint = paint
-      body(&self, feature, paint)
-      noteFeatureEnd()
+      if treatment.paint != lastPaint { usedPaints.insert(treatment.paint) }
+      lastPaint = treatment.paint
+      body(&self, feature.geometryKind, treatment)
     }
   }
 
-  /// Remembers where the feature's triangles end in each stream.
-  private mutating func noteFeatureEnd() {
-    featureEnds.fills.append(fills.indices.count)
-    featureEnds.edges.append(edges.indices.count)
-    featureEnds.lines.append(lines.indices.count)
-    featureEnds.extrusions.append(extrusions.indices.count)
-  }
-
-  /// The feature's paint. Neighbouring features are often alike, so the last one is tried first.
-  private func paint(
-    for feature: VectorTileFeature, _ recipe: LayerRecipe,
-    _ latest: inout (snapshot: FeatureSnapshot, paint: UInt16)?
-  ) -> UInt16 {
-    if recipe.references.isEmpty { return UInt16(recipe.index) }
-    let snapshot = recipe.snapshot(of: feature)
-    if let latest, latest.snapshot == snapshot { return latest.paint }
-    let paint = paints.number(layer: recipe.index, snapshot: snapshot)
-    latest = (snapshot, paint)
-    return paint
+  private mutating func appendLines(
+    of layer: VectorTileLayer, _ recipe: LayerRecipe, _ grid: GridTransform, mayStitch: Bool
+  ) {
+    var waiting: FeatureTreatment?
+    forEachFeature(of: layer, recipe) { assembly, kind, treatment in
+      // Only neighbours in the order of features are stitched, so that the order stays.
+      if let latest = waiting, latest != treatment {
+        assembly.appendStitched(latest, grid)
+        waiting = nil
+      }
+      if mayStitch, kind == .line, treatment.shape.isRound {
+        assembly.stitcher.append(assembly.geometry)
+        waiting = treatment
+      } else {
+        assembly.appendLine(kind, grid, treatment)
+      }
+    }
+    if let waiting { appendStitched(waiting, grid) }
   }
 
   private mutating func appendLine(
-    _ feature: VectorTileFeature, _ style: LinePaint, _ layout: LineLayout, _ grid: GridTransform,
-    paint: UInt16
+    _ kind: GeometryKind, _ grid: GridTransform, _ treatment: FeatureTreatment
   ) {
-    let shape = shape(style, layout, feature)
-    if feature.geometryKind == .polygon {
-      lineMesher.appendOutlines(geometry, grid, shape, paint: paint, to: &lines)
+    if kind == .polygon {
+      lineMesher.appendOutlines(
+        geometry, grid, treatment.shape, paint: treatment.paint, to: &lines)
     } else {
-      lineMesher.appendLines(geometry, grid, shape, paint: paint, to: &lines)
+      lineMesher.appendLines(
+        geometry, grid, treatment.shape, paint: treatment.paint, to: &lines)
     }
+    featureEnds.lines.append(lines.indices.count)
   }
 
-  private mutating func appendExtrusion(
-    _ feature: VectorTileFeature, _ style: ExtrusionPaint, _ grid: GridTransform, paint: UInt16
-  ) {
-    let context = EvaluationContext(styleZoom: zooms.upperBound, feature: feature)
+  /// Appends what waits in the stitcher.
+  private mutating func appendStitched(_ treatment: FeatureTreatment, _ grid: GridTransform) {
+    stitcher.stitch()
+    lineMesher.appendLines(
+      stitcher.result, grid, treatment.shape, paint: treatment.paint, to: &lines,
+      partEnds: &featureEnds.lines)
+  }
+
+  private mutating func appendExtrusion(_ grid: GridTransform, _ treatment: FeatureTreatment) {
     let height = extrusionMesher.append(
-      geometry, grid, paint: paint, baseMetres: Float(style.base.evaluate(context)),
-      heightMetres: Float(style.height.evaluate(context)), to: &extrusions)
+      geometry, grid, paint: treatment.paint, baseMetres: treatment.baseMetres,
+      heightMetres: treatment.heightMetres, to: &extrusions)
     tallestMetres = max(tallestMetres, height)
-  }
-
-  private func shape(
-    _ style: LinePaint, _ layout: LineLayout, _ feature: VectorTileFeature
-  ) -> LineShape {
-    let context = EvaluationContext(styleZoom: zooms.lowerBound, feature: feature)
-    return LineShape(
-      join: LineJoin(layout.join.evaluate(context)), cap: LineCap(layout.cap.evaluate(context)),
-      miterLimit: Float(layout.miterLimit.evaluate(context)),
-      widestHalfWidth: widestHalfWidth(style, feature))
-  }
-
-  /// Half of the greatest width in grid units: points become fewer grid units as the mesh is drawn
-  /// larger, while widths usually grow.
-  private func widestHalfWidth(_ style: LinePaint, _ feature: VectorTileFeature) -> Float {
-    let unitsPerPoint = Double(TileMesh.gridExtent) / 512
-    func halfWidth(_ zoom: Double) -> Double {
-      let context = EvaluationContext(styleZoom: zoom, feature: feature)
-      let points = style.width.evaluate(context) + style.gapWidth.evaluate(context) / 2
-      let level = min(max(zoom, Double(tile.z)), zooms.upperBound)
-      return points / 2 * unitsPerPoint / Double(1 << max(0, Int(level) - tile.z))
-    }
-    return Float(max(halfWidth(zooms.lowerBound), halfWidth(zooms.upperBound)))
   }
 
   /// Closes the sections of a layer. Where the order of features shows, it is kept: buildings hide
@@ -207,22 +187,14 @@ extension LayerPlan.Kind {
   }
 }
 
-extension LineJoin {
-  fileprivate init(_ join: LineLayout.Join) {
-    switch join {
-    case .bevel: self = .bevel
-    case .round: self = .round
-    case .miter: self = .miter
-    }
+extension LinePaint {
+  /// Whether neither seams nor the direction of a line show: dashes count from its start, and an
+  /// offset goes to its right.
+  fileprivate var mayStitch: Bool {
+    dashArray.constantValue == [] && offset.constantValue == 0
   }
 }
 
-extension LineCap {
-  fileprivate init(_ cap: LineLayout.Cap) {
-    switch cap {
-    case .butt: self = .butt
-    case .round: self = .round
-    case .square: self = .square
-    }
-  }
+extension LineShape {
+  fileprivate var isRound: Bool { join == .round && cap == .round }
 }

@@ -6,12 +6,19 @@ import VectorTiles
 
 /// Builds the meshes of one source's tiles. A value without state but for its cache: any number of
 /// threads use one at once.
-struct TileBuilder: Sendable {
+package struct TileBuilder: Sendable {
   private let source: any TileSource
   private let levels: TileLevels
   private let recipes: [LayerRecipe]
   private let paints: PaintTable
   private let decoded: DecodedTileCache
+
+  /// A builder with paints of its own, for building tiles outside a scene.
+  package init(style: Style, sourceID: String, source: any TileSource) {
+    self.init(
+      style: style, sourceID: sourceID, source: source,
+      paints: PaintTable(layerCount: style.layers.count))
+  }
 
   /// Decoded ancestors that are kept for cutting their descendants from.
   private static let decodedTileLimit = 24
@@ -29,7 +36,7 @@ struct TileBuilder: Sendable {
 
   /// Builds `tile` from its own data or, where it has none or they are broken, from the nearest
   /// ancestor's, cut to the tile.
-  func build(_ tile: TileID) -> BuiltTile {
+  package func build(_ tile: TileID) -> BuiltTile {
     var failure: TileSourceError?
     guard let (data, id) = nearestData(for: tile, failure: &failure) else {
       return BuiltTile(mesh: nil, failure: failure, isMissing: failure == nil)
@@ -54,7 +61,7 @@ struct TileBuilder: Sendable {
     var candidate = tile.ancestor(at: min(tile.z, levels.source.upperBound))
     while true {
       do throws(TileSourceError) {
-        if let data = try data(of: candidate) { return (data, candidate) }
+        if let data = try data(of: candidate, for: tile) { return (data, candidate) }
       } catch {
         failure = failure ?? error
       }
@@ -65,15 +72,18 @@ struct TileBuilder: Sendable {
     }
   }
 
-  private func data(of tile: TileID) throws(TileSourceError) -> VectorTile? {
-    if let known = decoded[tile] { return known }
-    guard let bytes = try source.tile(tile) else { return nil }
+  private func data(
+    of dataTile: TileID, for tile: TileID
+  ) throws(TileSourceError) -> VectorTile? {
+    if let known = decoded[dataTile] { return known }
+    guard let bytes = try source.tile(dataTile) else { return nil }
     do throws(VectorTileError) {
       let data = try VectorTile(bytes)
-      decoded.keep(data, for: tile)
+      // A tile's own data are seldom asked for again, an ancestor's by all of the tile's siblings.
+      if dataTile != tile { decoded.keep(data, for: dataTile) }
       return data
     } catch {
-      throw .damagedTile(tile, reason: error.description)
+      throw .damagedTile(dataTile, reason: error.description)
     }
   }
 }
@@ -86,6 +96,9 @@ struct LayerRecipe: Sendable {
   let references: FeatureReferences
   /// The attributes that the paint reads, in the order of every snapshot.
   let names: [String]
+  /// The attributes on which filter, paint, shape and heights depend, beside the kind of geometry;
+  /// `nil` where they may depend on anything.
+  let decisiveNames: [String]?
 
   /// `nil` for a layer that is never drawn.
   init?(index: Int, layer: StyleLayer) {
@@ -94,6 +107,10 @@ struct LayerRecipe: Sendable {
     self.layer = layer
     references = layer.kind.paintReferences
     names = references.names.sorted()
+    var decisive = layer.references
+    decisive.formUnion(layer.filter.references)
+    decisiveNames =
+      decisive.identifier || decisive.unnamedAttributes ? nil : decisive.names.sorted()
   }
 
   /// Whether the layer is drawn at any of the style zooms at which a mesh is.

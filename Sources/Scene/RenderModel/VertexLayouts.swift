@@ -94,7 +94,8 @@ package struct ExtrusionVertex: Sendable, Equatable {
   /// Height of this corner above the ground, in units of `ExtrusionVertex.heightStepMetres`.
   package var height: UInt16
   /// Outward normal of the wall that begins here, 127 to 1; both 0 for a roof. A wall's triangles
-  /// end with its own first corner on top: what is flat in them comes from there.
+  /// end with its own first corner on top, a roof's with a corner of the roof alone: what is flat
+  /// in them comes from there, so that the other corners may be shared.
   package var normalX: Int8
   package var normalY: Int8
 

@@ -9,6 +9,11 @@ package struct ExtrusionMesher: Sendable {
   private var clipper = PolygonClipper()
   private var triangulator = PolygonTriangulator()
   private var sweeper = SweepTriangulator()
+  /// Triangles of a roof, by the points of the clipper's result.
+  private var roof: [UInt32] = []
+  /// For each of these points the corner that says "roof", or 0; walls come first, so that none is
+  /// the stream's corner 0.
+  private var roofCorners: [UInt32] = []
   private let box: ClipBox
 
   package init(box: ClipBox = ClipBox()) {
@@ -30,10 +35,11 @@ package struct ExtrusionMesher: Sendable {
     let start = stream.indices.count
     clipper.begin(geometry)
     while clipper.nextPolygon(of: geometry, grid, box) {
-      appendRoofs(paint, top, &stream)
+      let first = UInt32(stream.vertices.count)
       for ring in clipper.result.ringEnds.indices {
         appendWalls(clipper.result.ring(ring), paint, base, top, &stream)
       }
+      appendRoofs(paint, top, walls: first, &stream)
     }
     return stream.indices.count > start ? Float(top) * ExtrusionVertex.heightStepMetres : 0
   }
@@ -44,43 +50,70 @@ package struct ExtrusionMesher: Sendable {
     return UInt16((min(metres, 6553) / ExtrusionVertex.heightStepMetres).rounded())
   }
 
+  /// A roof shares its corners with the walls, but for the last one of each triangle, which says
+  /// that it is a roof and serves as many triangles as meet there.
+  ///
+  /// - Parameter walls: the first of the walls' corners.
   private mutating func appendRoofs(
-    _ paint: UInt16, _ top: UInt16, _ stream: inout MeshStream<ExtrusionVertex>
+    _ paint: UInt16, _ top: UInt16, walls: UInt32, _ stream: inout MeshStream<ExtrusionVertex>
   ) {
-    let base = UInt32(stream.vertices.count)
     let filler = ExtrusionVertex(x: 0, y: 0, paint: paint, height: top, normalX: 0, normalY: 0)
-    clipper.result.points.withUnsafeBufferPointer { points in
-      stream.vertices.append(upTo: points.count, filler: filler) { vertices in
-        for index in 0..<points.count {
-          vertices[index].x = points[index].narrowX
-          vertices[index].y = points[index].narrowY
-        }
-        return points.count
-      }
-    }
+    roofCorners.removeAll(keepingCapacity: true)
+    roofCorners.grow(to: clipper.result.points.count, filler: 0)
     for polygon in clipper.result.polygonEnds.indices {
+      roof.removeAll(keepingCapacity: true)
       let isCut = triangulator.triangulate(
-        clipper.result, polygon: polygon, base: base, into: &stream.indices)
-      if isCut { continue }
+        clipper.result, polygon: polygon, base: 0, into: &roof)
       // A polygon that crosses itself: triangles with corners of their own.
-      guard sweeper.triangulate(clipper.result, polygon: polygon) else {
-        triangulator.triangulate(
-          clipper.result, polygon: polygon, base: base, acceptsAnything: true,
-          into: &stream.indices)
+      if !isCut, sweeper.triangulate(clipper.result, polygon: polygon) {
+        for corner in sweeper.corners {
+          stream.indices.append(UInt32(stream.vertices.count))
+          appendRoofCorner(corner, filler, &stream)
+        }
         continue
       }
-      for corner in sweeper.corners {
-        var vertex = filler
-        (vertex.x, vertex.y) = (corner.narrowX, corner.narrowY)
-        stream.indices.append(UInt32(stream.vertices.count))
-        stream.vertices.append(vertex)
+      if !isCut {
+        triangulator.triangulate(
+          clipper.result, polygon: polygon, base: 0, acceptsAnything: true, into: &roof)
       }
+      appendRoof(walls, filler, &stream)
     }
   }
 
+  /// Appends the triangles in `roof`, which name points of the clipper's result.
+  private mutating func appendRoof(
+    _ walls: UInt32, _ filler: ExtrusionVertex, _ stream: inout MeshStream<ExtrusionVertex>
+  ) {
+    for first in stride(from: 0, to: roof.count, by: 3) {
+      var (a, b, c) = (Int(roof[first]), Int(roof[first + 1]), Int(roof[first + 2]))
+      // Turned so that it ends with a corner that is there already.
+      if roofCorners[c] == 0 {
+        if roofCorners[a] != 0 {
+          (a, b, c) = (b, c, a)
+        } else if roofCorners[b] != 0 {
+          (a, b, c) = (c, a, b)
+        } else {
+          roofCorners[c] = UInt32(stream.vertices.count)
+          appendRoofCorner(clipper.result.points[c], filler, &stream)
+        }
+      }
+      stream.indices.append(walls &+ 2 &* UInt32(truncatingIfNeeded: a) &+ 1)
+      stream.indices.append(walls &+ 2 &* UInt32(truncatingIfNeeded: b) &+ 1)
+      stream.indices.append(roofCorners[c])
+    }
+  }
+
+  private func appendRoofCorner(
+    _ point: GridPoint, _ filler: ExtrusionVertex, _ stream: inout MeshStream<ExtrusionVertex>
+  ) {
+    var vertex = filler
+    (vertex.x, vertex.y) = (point.narrowX, point.narrowY)
+    stream.vertices.append(vertex)
+  }
+
   /// Two corners to a point of the ring, on the ground and on top, which the walls on both sides
-  /// share: a wall is shaded flat by the normal that its first point on top carries. Points whose
-  /// walls are both left out, along the clip border, cost two corners that nothing uses.
+  /// and the roof share: a wall is shaded flat by the normal that its first point on top carries. Points whose
+  /// walls are both left out, along the clip border, have a foot that nothing uses.
   private func appendWalls(
     _ range: Range<Int>, _ paint: UInt16, _ base: UInt16, _ top: UInt16,
     _ stream: inout MeshStream<ExtrusionVertex>

@@ -18,7 +18,15 @@ package struct LineMesher: Sendable {
     _ geometry: TileGeometry, _ grid: GridTransform, _ shape: LineShape, paint: UInt16,
     to stream: inout MeshStream<LineVertex>
   ) {
-    append(geometry, isRings: false, grid, shape, paint, &stream)
+    append(geometry, isRings: false, grid, shape, paint, &stream) { _ in }
+  }
+
+  /// Appends line strings, and to `partEnds` the number of indices after each of them.
+  package mutating func appendLines(
+    _ geometry: TileGeometry, _ grid: GridTransform, _ shape: LineShape, paint: UInt16,
+    to stream: inout MeshStream<LineVertex>, partEnds: inout [Int]
+  ) {
+    append(geometry, isRings: false, grid, shape, paint, &stream) { partEnds.append($0) }
   }
 
   /// Appends the outlines of one feature's polygons as closed lines. Edges outside the tile, where
@@ -27,12 +35,12 @@ package struct LineMesher: Sendable {
     _ geometry: TileGeometry, _ grid: GridTransform, _ shape: LineShape, paint: UInt16,
     to stream: inout MeshStream<LineVertex>
   ) {
-    append(geometry, isRings: true, grid, shape, paint, &stream)
+    append(geometry, isRings: true, grid, shape, paint, &stream) { _ in }
   }
 
   private mutating func append(
     _ geometry: TileGeometry, isRings: Bool, _ grid: GridTransform, _ shape: LineShape,
-    _ paint: UInt16, _ stream: inout MeshStream<LineVertex>
+    _ paint: UInt16, _ stream: inout MeshStream<LineVertex>, _ partEnded: (Int) -> Void
   ) {
     geometry.points.withUnsafeBufferPointer { points in
       for part in 0..<geometry.partCount {
@@ -41,6 +49,7 @@ package struct LineMesher: Sendable {
           var ribbon = LineRibbon(paint: paint, shape: shape, startDistance: run.startDistance)
           ribbon.append(run, &stream)
         }
+        partEnded(stream.indices.count)
       }
     }
   }

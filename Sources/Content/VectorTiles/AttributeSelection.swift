@@ -1,0 +1,46 @@
+/// Some attributes of one layer's features, picked by name once, so that a feature tells of all of
+/// them in a single walk over its attributes and without comparing names.
+package struct AttributeSelection: Sendable {
+  /// For each key of the layer its place among the names, or `none`.
+  private let places: [UInt16]
+  /// How many names there are.
+  package let count: Int
+
+  private static let none = UInt16.max
+  /// What stands for an attribute that a feature lacks.
+  package static let absent = UInt32.max
+
+  /// - Parameter names: fewer than 65,535.
+  package init(of names: [String], in layer: VectorTileLayer) {
+    count = names.count
+    places = layer.keys.map { key in
+      names.firstIndex(of: key).map { UInt16(truncatingIfNeeded: $0) } ?? AttributeSelection.none
+    }
+  }
+
+  @inline(__always)
+  fileprivate func place(ofKey index: UInt32) -> Int? {
+    let place = places[Int(index)]
+    return place == AttributeSelection.none ? nil : Int(place)
+  }
+}
+
+extension VectorTileFeature {
+  /// Writes, for each attribute of `selection`, which of the layer's values the feature has for
+  /// it. Features of the layer with equal numbers have equal values.
+  ///
+  /// - Parameter numbers: at least `selection.count` long; `absent` stands where there is none.
+  package func readValueNumbers(
+    of selection: AttributeSelection, into numbers: inout [UInt32]
+  ) {
+    for place in 0..<selection.count { numbers[place] = AttributeSelection.absent }
+    withAttributes { pairs in
+      while let key = pairs.next(), let value = pairs.next() {
+        // Of attributes that a feature has twice the first counts.
+        if let place = selection.place(ofKey: key), numbers[place] == AttributeSelection.absent {
+          numbers[place] = value
+        }
+      }
+    }
+  }
+}
