@@ -124,7 +124,8 @@ let proof: [Target] = [
     "Proof", "Benchmarking",
     [
       "Rhumb", "OffscreenRendering", "GLBackend", "CameraCore", "CameraMotion", "GeoMath",
-      "Gestures", "MapEngine", "MapScene", "RenderModel", "Replaying", "Windowing",
+      "Gestures", "MapEngine", "MapScene", "MapStyle", "RenderModel", "Replaying",
+      "Tessellation", "TileSources", "VectorTiles", "Windowing",
     ]),
   room(
     "Proof", "Replaying",

@@ -14,7 +14,7 @@ public enum MapStyleChoice: Hashable, Sendable {
 
 /// What a map shows: sources of tiles and a style for them. A value; opening reads no tiles yet.
 public struct MapContent: Sendable {
-  let scene: SceneContent
+  package let scene: SceneContent
   /// Where the content lies; `nil` for the whole world.
   public let bounds: CoordinateBounds?
   /// What is not as it should be but does not keep the rest from being drawn, a line each.

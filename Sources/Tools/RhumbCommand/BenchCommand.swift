@@ -32,6 +32,7 @@ enum BenchCommand {
     if let runs = try BenchRuns(path, arguments) { return try runs.run() }
     switch path {
     case "camera": return runCameraStep(isJSON: arguments.has("json"))
+    case "parts": return try runParts(arguments)
     case "latency": return try runLatency(arguments)
     case "idle": return try runIdle(arguments, since: start)
     case "start": return try runStart(arguments, since: start)

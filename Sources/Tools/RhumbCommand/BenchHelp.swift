@@ -13,6 +13,8 @@ enum BenchHelp {
       soak        an hour of flights, other maps, styles and sizes, in 12,000 frames (or as
                   --minutes and --frames say); exit 1 unless resident memory stays flat
       camera      the camera's part of a frame alone: no map, nothing drawn
+      parts       each part of making a tile, on one thread: reading, decoding, triangles by kind;
+                  and what the triangles are used for
       latency     from input to picture, in a window on X11 that is fed through the server
       FILE.csv    the cameras of a file with the columns frame,latitude,longitude,zoom,bearing,tilt
       FILE.jsonl  a recording of rhumb view, at 60 frames a second of its clock

@@ -1,0 +1,51 @@
+import MapStyle
+import RenderModel
+
+/// Counts what the triangles and vertices of some meshes are used for: on a software renderer a
+/// frame's time is mostly theirs.
+package struct MeshCensus: Sendable {
+  package struct Row: Sendable {
+    /// Id of the style layer.
+    package let layer: String
+    /// Fills, edges, lines, extrusions or circles.
+    package let stream: String
+    package fileprivate(set) var triangles = 0
+    /// Those that triangles use, counted once for each layer.
+    package fileprivate(set) var vertices = 0
+  }
+
+  /// In drawing order, without what is nothing.
+  package private(set) var rows: [Row] = []
+
+  init(_ meshes: [TileMesh], _ style: Style) {
+    for index in style.layers.indices {
+      let id = style.layers[index].id
+      count("fills", meshes.map(\.fills), index, id)
+      count("edges", meshes.map(\.edges), index, id)
+      count("lines", meshes.map(\.lines), index, id)
+      count("extrusions", meshes.map(\.extrusions), index, id)
+      count("circles", meshes.map(\.circles), index, id)
+    }
+  }
+
+  private mutating func count<Vertex>(
+    _ name: String, _ streams: [MeshStream<Vertex>], _ layer: Int, _ id: String
+  ) {
+    var row = Row(layer: id, stream: name)
+    for stream in streams {
+      let indices = stream.sections.filter { $0.layer == layer }.flatMap {
+        stream.indices[$0.indices]
+      }
+      row.triangles += indices.count / 3
+      row.vertices += Set(indices).count
+    }
+    if row.triangles > 0 { rows.append(row) }
+  }
+}
+
+extension TileMesh {
+  var triangleCount: Int {
+    (fills.indices.count + edges.indices.count + lines.indices.count + extrusions.indices.count
+      + circles.indices.count) / 3
+  }
+}

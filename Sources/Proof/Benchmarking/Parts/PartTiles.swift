@@ -1,0 +1,79 @@
+import GeoMath
+import TileSources
+
+/// The tiles of one source on which the parts are measured: the deepest that it has, nearest to
+/// its middle first.
+struct PartTiles {
+  struct Tile {
+    let id: TileID
+    /// As the archive holds it; empty where the source cannot say.
+    let stored: [UInt8]
+    let unpacked: [UInt8]
+  }
+
+  private(set) var tiles: [Tile] = []
+
+  /// So many columns and rows to each side of the middle are asked for at most.
+  private static let reach = 32
+  /// Level of a source that does not say where it lies: the embedded world's town at 0° N 0° E.
+  private static let levelWithoutBounds = 14
+
+  /// - Throws: what the source throws for a broken tile.
+  init(of source: any TileSource, limit: Int) throws(TileSourceError) {
+    for id in PartTiles.addresses(in: source.summary) {
+      guard tiles.count < limit else { return }
+      guard let unpacked = try source.tile(id), !unpacked.isEmpty else { continue }
+      tiles.append(
+        Tile(id: id, stored: try PartTiles.stored(id, in: source), unpacked: unpacked))
+    }
+  }
+
+  static func stored(_ id: TileID, in source: any TileSource) throws(TileSourceError) -> [UInt8] {
+    switch source {
+    case let database as MBTilesSource: try database.storedTile(id) ?? []
+    case let archive as PMTilesSource: try archive.storedTile(id) ?? []
+    default: []
+    }
+  }
+
+  /// Addresses from the middle of the source's box outwards.
+  private static func addresses(in summary: TileSourceSummary) -> [TileID] {
+    let deepest = summary.zooms.upperBound
+    let level = summary.bounds == nil ? min(deepest, levelWithoutBounds) : deepest
+    let box = summary.bounds ?? GeographicBox(west: -0.1, south: -0.1, east: 0.1, north: 0.1)
+    let northWest = WebMercator.worldPoint(Coordinate(latitude: box.north, longitude: box.west))
+    let southEast = WebMercator.worldPoint(Coordinate(latitude: box.south, longitude: box.east))
+    let columns = indices(from: northWest.x, to: southEast.x, level: level)
+    let rows = indices(from: northWest.y, to: southEast.y, level: level)
+    func distance(_ id: TileID) -> Int {
+      let x = 2 * id.x - columns.lowerBound - columns.upperBound
+      let y = 2 * id.y - rows.lowerBound - rows.upperBound
+      return x * x + y * y
+    }
+    let all = rows.flatMap { y in columns.map { TileID(z: level, x: $0, y: y) } }
+    return all.sorted { distance($0) < distance($1) }
+  }
+
+  /// The columns or rows of a level between two world coordinates; of very many those in the
+  /// middle.
+  private static func indices(from low: Double, to high: Double, level: Int) -> ClosedRange<Int> {
+    let last = Double(1 << level) - 1
+    let first = Int(min(max((low * (last + 1)).rounded(.down), 0), last))
+    let final = max(first, Int(min(max((high * (last + 1)).rounded(.down), 0), last)))
+    let middle = (first + final) / 2
+    return max(first, middle - reach)...min(final, middle + reach)
+  }
+}
+
+/// A source that has its tiles in memory, so that building them reads no file.
+struct HeldTiles: TileSource {
+  let summary: TileSourceSummary
+  private let bytes: [TileID: [UInt8]]
+
+  init(_ tiles: [PartTiles.Tile], of source: any TileSource) {
+    summary = source.summary
+    bytes = Dictionary(uniqueKeysWithValues: tiles.map { ($0.id, $0.unpacked) })
+  }
+
+  func tile(_ id: TileID) throws(TileSourceError) -> [UInt8]? { bytes[id] }
+}

@@ -1,0 +1,149 @@
+import GeoMath
+import MapScene
+import MapStyle
+import RenderModel
+import Rhumb
+import TileSources
+import VectorTiles
+
+/// Measures, piece by piece and on one thread, what becomes of a tile from the archive to the
+/// triangles, and what the triangles are used for.
+package struct PartsBenchmark: Sendable {
+  package let sourceName: String
+  package let tileCount: Int
+  /// Bytes of all tiles, unpacked.
+  package let byteCount: Int
+  package let figures: [PartFigures]
+  /// Triangles and vertices by style layer and kind.
+  package let census: [MeshCensus.Row]
+  /// Equal for equal triangles: tells two versions apart that should make the same.
+  package let digest: UInt64
+
+  package enum Failure: Error, CustomStringConvertible {
+    case noTiles
+    case unreadable(String)
+
+    package var description: String {
+      switch self {
+      case .noTiles: "the map has no vector tiles to measure; give one that has"
+      case .unreadable(let reason): reason
+      }
+    }
+  }
+
+  /// Measures the source of `content` that the most layers draw.
+  ///
+  /// - Parameters:
+  ///   - path: the archive, for measuring how long it takes to open; `nil` to leave that out.
+  ///   - seconds: processor time spent on each part.
+  ///   - tileLimit: how many tiles are taken at most, from the middle of the map outwards.
+  /// - Throws: `Failure` when there is nothing to measure or a tile cannot be read.
+  package init(
+    of content: MapContent, path: String?, secondsPerPart seconds: Double = 1,
+    tileLimit: Int = 64
+  ) throws(Failure) {
+    let scene = content.scene
+    guard let id = PartsBenchmark.mainSource(of: scene), let source = scene.sources[id] else {
+      throw .noTiles
+    }
+    let sampler = PartSampler(seconds: seconds)
+    do {
+      let tiles = try PartTiles(of: source, limit: tileLimit).tiles
+      guard !tiles.isEmpty else { throw Failure.noTiles }
+      let held = HeldTiles(tiles, of: source)
+      let tile = TileParts(tiles: tiles, source: source, sampler: sampler)
+      let builder = TileBuilder(style: scene.style, sourceID: id, source: held)
+      figures =
+        try tile.archive(path: path) + tile.decoding()
+        + TessellationParts(tiles, style: scene.style, sourceID: id).measure(with: sampler)
+        + [tile.building(with: builder)]
+      let fresh = TileBuilder(style: scene.style, sourceID: id, source: held)
+      let meshes = tiles.compactMap { fresh.build($0.id).mesh }
+      census = MeshCensus(meshes, scene.style).rows
+      var digest = MeshDigest()
+      for mesh in meshes { digest.add(mesh) }
+      self.digest = digest.value
+      sourceName = source.summary.name
+      tileCount = tiles.count
+      byteCount = tiles.reduce(0) { $0 + $1.unpacked.count }
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      throw .unreadable("\(error)")
+    }
+  }
+
+  private static func mainSource(of scene: SceneContent) -> String? {
+    let counts = scene.sources.keys.sorted().map { id in
+      (id: id, layers: scene.style.layers.filter { $0.sourceID == id }.count)
+    }
+    return counts.max { $0.layers < $1.layers }?.id
+  }
+}
+
+/// The parts that whole tiles go through.
+private struct TileParts {
+  let tiles: [PartTiles.Tile]
+  let source: any TileSource
+  let sampler: PartSampler
+
+  private func figures(
+    _ part: PartFigures.Part, bytes: Int = 0, triangles: Int = 0, _ work: () -> Int
+  ) -> PartFigures {
+    let count = Double(tiles.count)
+    return PartFigures(
+      part, sampler.measure(pieces: tiles.count, work), bytes: Double(bytes) / count,
+      triangles: Double(triangles) / count)
+  }
+
+  private var unpackedBytes: Int { tiles.reduce(0) { $0 + $1.unpacked.count } }
+
+  /// Opening, reading and unpacking; less for a source that has no archive.
+  func archive(path: String?) -> [PartFigures] {
+    var all: [PartFigures] = []
+    if let path, (try? TileSourceOpening.open(path: path)) != nil {
+      let sample = sampler.measure(pieces: 1) {
+        (try? TileSourceOpening.open(path: path))?.summary.zooms.upperBound ?? 0
+      }
+      all.append(PartFigures(.open, sample))
+    }
+    let stored = tiles.reduce(0) { $0 + $1.stored.count }
+    guard stored > 0 else { return all }
+    let read = figures(.read, bytes: stored) {
+      tiles.reduce(0) { $0 + ((try? PartTiles.stored($1.id, in: source))?.count ?? 0) }
+    }
+    let unpack = figures(.unpack, bytes: unpackedBytes) {
+      tiles.reduce(0) { $0 + ((try? Decompression.unpacked($1.stored))?.count ?? 0) }
+    }
+    return all + [read, unpack]
+  }
+
+  func decoding() throws(VectorTileError) -> [PartFigures] {
+    var decoded: [VectorTile] = []
+    for tile in tiles { decoded.append(try VectorTile(tile.unpacked)) }
+    let parse = figures(.parse, bytes: unpackedBytes) {
+      tiles.reduce(0) { $0 + ((try? VectorTile($1.unpacked))?.layers.count ?? 0) }
+    }
+    let geometry = figures(.geometry, bytes: unpackedBytes) {
+      var geometry = TileGeometry()
+      var points = 0
+      for tile in decoded {
+        for layer in tile.layers {
+          for feature in layer.features {
+            _ = try? feature.readGeometry(into: &geometry)
+            points += geometry.points.count
+          }
+        }
+      }
+      return points
+    }
+    return [parse, geometry]
+  }
+
+  func building(with builder: TileBuilder) -> PartFigures {
+    let triangles = tiles.reduce(0) { $0 + (builder.build($1.id).mesh?.triangleCount ?? 0) }
+    return figures(.build, bytes: unpackedBytes, triangles: triangles) {
+      tiles.reduce(0) { $0 + (builder.build($1.id).mesh?.byteCount ?? 0) }
+    }
+  }
+}

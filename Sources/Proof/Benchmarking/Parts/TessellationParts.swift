@@ -1,0 +1,121 @@
+import GeoMath
+import MapStyle
+import RenderModel
+import Tessellation
+import VectorTiles
+
+/// The shapes that a style's layers take from some tiles, ready to be cut into triangles.
+struct TessellationParts {
+  private struct Shape {
+    var geometry: TileGeometry
+    var grid: GridTransform
+  }
+
+  private var polygons: [Shape] = []
+  private var lines: [Shape] = []
+  private var buildings: [Shape] = []
+  private var points: [Shape] = []
+  private let tileCount: Int
+  private let byteCount: Int
+
+  /// As wide and as tall as streets and houses are.
+  private static let lineShape = LineShape(join: .round, cap: .round)
+  private static let houseMetres: Float = 12
+
+  /// - Throws: for a tile that cannot be read.
+  init(
+    _ tiles: [PartTiles.Tile], style: Style, sourceID: String
+  ) throws(VectorTileError) {
+    tileCount = tiles.count
+    byteCount = tiles.reduce(0) { $0 + $1.unpacked.count }
+    let layers = style.layers.filter { $0.sourceID == sourceID && $0.isVisible }
+    for tile in tiles {
+      let data = try VectorTile(tile.unpacked)
+      for layer in layers {
+        guard let content = layer.sourceLayer.flatMap(data.layer(named:)) else { continue }
+        try take(content, for: layer, styleZoom: Double(tile.id.z))
+      }
+    }
+  }
+
+  private mutating func take(
+    _ content: VectorTileLayer, for layer: StyleLayer, styleZoom: Double
+  ) throws(VectorTileError) {
+    guard let grid = GridTransform(extent: content.extent) else { return }
+    for feature in content.features where layer.filter.matches(feature, styleZoom: styleZoom) {
+      var shape = Shape(geometry: TileGeometry(), grid: grid)
+      try feature.readGeometry(into: &shape.geometry)
+      switch (layer.kind, feature.geometryKind) {
+      case (.fill, .polygon): polygons.append(shape)
+      case (.line, .line): lines.append(shape)
+      case (.fillExtrusion, .polygon): buildings.append(shape)
+      case (.circle, .point): points.append(shape)
+      default: break
+      }
+    }
+  }
+
+  func measure(with sampler: PartSampler) -> [PartFigures] {
+    [
+      figures(.fill, sampler) { fill(isSmoothed: false) },
+      figures(.fillAndEdge, sampler) { fill(isSmoothed: true) },
+      figures(.line, sampler, line), figures(.extrusion, sampler, extrude),
+      figures(.circle, sampler, circle),
+    ].filter { $0.triangles > 0 }
+  }
+
+  /// - Parameter indices: does the work and returns how many indices it made.
+  private func figures(
+    _ part: PartFigures.Part, _ sampler: PartSampler, _ indices: () -> Int
+  ) -> PartFigures {
+    let count = max(tileCount, 1)
+    let made = indices()
+    let sample =
+      made == 0
+      ? PartSample(microseconds: Distribution([])) : sampler.measure(pieces: count, indices)
+    return PartFigures(
+      part, sample, bytes: Double(byteCount) / Double(count),
+      triangles: Double(made / 3) / Double(count))
+  }
+
+  private func fill(isSmoothed: Bool) -> Int {
+    var mesher = FillMesher()
+    var fills = MeshStream<FillVertex>()
+    var edges = MeshStream<EdgeVertex>()
+    for shape in polygons {
+      mesher.append(
+        shape.geometry, shape.grid, paint: 0, isSmoothed: isSmoothed, fills: &fills, edges: &edges)
+    }
+    return fills.indices.count + edges.indices.count
+  }
+
+  private func line() -> Int {
+    var mesher = LineMesher()
+    var stream = MeshStream<LineVertex>()
+    for shape in lines {
+      mesher.appendLines(
+        shape.geometry, shape.grid, TessellationParts.lineShape, paint: 0, to: &stream)
+    }
+    return stream.indices.count
+  }
+
+  private func extrude() -> Int {
+    var mesher = ExtrusionMesher()
+    var stream = MeshStream<ExtrusionVertex>()
+    for shape in buildings {
+      mesher.append(
+        shape.geometry, shape.grid, paint: 0, baseMetres: 0,
+        heightMetres: TessellationParts.houseMetres, to: &stream)
+    }
+    return stream.indices.count
+  }
+
+  private func circle() -> Int {
+    let mesher = CircleMesher()
+    var stream = MeshStream<CircleVertex>()
+    for shape in points {
+      mesher.append(shape.geometry, shape.grid, paint: 0, to: &stream)
+    }
+    return stream.indices.count
+  }
+}

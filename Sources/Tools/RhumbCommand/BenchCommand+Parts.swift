@@ -1,0 +1,101 @@
+import Benchmarking
+import Foundation
+import Rhumb
+
+/// `rhumb bench --path parts`: what each part of making a tile costs on one thread.
+extension BenchCommand {
+  static func runParts(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
+    let options = try MapOptions(arguments)
+    let content = try options.openContent()
+    let parts: PartsBenchmark
+    do throws(PartsBenchmark.Failure) {
+      parts = try PartsBenchmark(of: content, path: options.maps.first)
+    } catch {
+      throw CommandFailure(.badData, "\(error)")
+    }
+    let camera = CameraStepBenchmark.run(batches: 2000)
+    print(arguments.has("json") ? json(parts, camera) : text(parts, camera))
+    return .done
+  }
+
+  private static func text(
+    _ parts: PartsBenchmark, _ camera: [CameraStepBenchmark.Figures]
+  ) -> String {
+    var lines = [
+      "\(parts.sourceName): \(parts.tileCount) tiles of "
+        + "\(parts.byteCount / max(parts.tileCount, 1)) bytes",
+      "processor microseconds a tile     median       p95      MB/s   Mtriangles/s   triangles  allocations",
+    ]
+    for figure in parts.figures {
+      lines.append(
+        label(figure.part.rawValue) + column(figure.microseconds.median)
+          + column(figure.microseconds.quantile(0.95)) + column(figure.megabytesPerSecond)
+          + "  " + column(figure.megatrianglesPerSecond) + "   "
+          + column(figure.triangles > 0 ? figure.triangles : nil) + "   "
+          + column(figure.allocations?.blocks))
+    }
+    for figure in camera {
+      lines.append(
+        label("camera step, \(figure.scene.rawValue)") + column(figure.microseconds.median)
+          + column(figure.microseconds.quantile(0.95)))
+    }
+    lines.append("meshes \(hexadecimal(parts.digest))")
+    lines.append("layer                             triangles   vertices")
+    for row in parts.census {
+      lines.append(
+        label("\(row.layer), \(row.stream)")
+          + String(format: "%13d%11d", row.triangles, row.vertices))
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func hexadecimal(_ digest: UInt64) -> String {
+    String(format: "%016llx", digest)
+  }
+
+  private static func label(_ text: String) -> String {
+    text.padding(toLength: max(30, text.count), withPad: " ", startingAt: 0)
+  }
+
+  private static func column(_ value: Double?) -> String {
+    guard let value else { return "         -" }
+    return String(format: value < 100 ? "%10.2f" : "%10.0f", value)
+  }
+
+  private static func json(
+    _ parts: PartsBenchmark, _ camera: [CameraStepBenchmark.Figures]
+  ) -> String {
+    let figures = parts.figures.map { figure in
+      var values: [String: Any] = [
+        "part": figure.part.rawValue, "microseconds": quantiles(figure.microseconds),
+      ]
+      if figure.bytes > 0 { values["bytes"] = figure.bytes }
+      if figure.triangles > 0 { values["triangles"] = figure.triangles }
+      if let allocations = figure.allocations {
+        values["allocations"] = allocations.blocks
+        values["allocatedBytes"] = allocations.bytes
+      }
+      values["megabytesPerSecond"] = figure.megabytesPerSecond
+      values["megatrianglesPerSecond"] = figure.megatrianglesPerSecond
+      return values
+    }
+    return JSONText.line([
+      "path": "parts", "source": parts.sourceName, "tiles": parts.tileCount,
+      "bytes": parts.byteCount, "parts": figures,
+      "cameraStep": camera.map {
+        ["scene": $0.scene.rawValue, "microseconds": quantiles($0.microseconds)] as [String: Any]
+      },
+      "digest": hexadecimal(parts.digest),
+      "meshes": parts.census.map {
+        [
+          "layer": $0.layer, "stream": $0.stream, "triangles": $0.triangles,
+          "vertices": $0.vertices,
+        ] as [String: Any]
+      },
+    ])
+  }
+
+  private static func quantiles(_ times: Distribution) -> [String: Double] {
+    ["median": times.median, "p95": times.quantile(0.95), "p99": times.quantile(0.99)]
+  }
+}
