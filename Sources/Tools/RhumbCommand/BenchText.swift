@@ -43,7 +43,7 @@ enum BenchText {
     return lines.joined(separator: "\n")
   }
 
-  static func row(_ name: String, width: Int = 17) -> String {
+  static func row(_ name: String, width: Int = 18) -> String {
     name.padding(toLength: width, withPad: " ", startingAt: 0)
   }
 
