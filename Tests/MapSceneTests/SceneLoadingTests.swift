@@ -1,4 +1,5 @@
 import CameraCore
+import Dispatch
 import GeoMath
 import MapStyle
 import RenderModel
@@ -19,17 +20,37 @@ private final class NotingSource: TileSource {
   }
 }
 
+/// Notes what is asked for, and has who asks wait until the gate is open. A class, because the
+/// building threads share it.
+private final class GatedSource: TileSource {
+  /// Outlives the source, to tell of it.
+  final class Notes: Sendable {
+    let asked = Mutex<[TileID]>([])
+    let gate = DispatchSemaphore(value: 0)
+    let end = DispatchSemaphore(value: 0)
+  }
+
+  let summary = TileSourceSummary(name: "gated", content: .vector, zooms: 0...14)
+  let notes: Notes
+
+  init(_ notes: Notes) { self.notes = notes }
+
+  deinit { notes.end.signal() }
+
+  func tile(_ id: TileID) throws(TileSourceError) -> [UInt8]? {
+    notes.asked.withLock { $0.append(id) }
+    notes.gate.wait()
+    notes.gate.signal()
+    return nil
+  }
+}
+
 @Suite("Loading a scene")
 struct SceneLoadingTests {
   @Test("F13: with one worker the tiles of the first view are read from its middle outwards")
   func middleOutwards() throws {
     let source = NotingSource()
-    let style = try StyleParser.parse(
-      Array(
-        """
-        {"version":8,"sources":{"map":{"type":"vector"}},"layers":[{"id":"a","type":"fill",
-        "source":"map","source-layer":"a"}]}
-        """.utf8))
+    let style = try SceneLoadingTests.style()
     let scene = MapScene(
       content: SceneContent(style: style, sources: ["map": source]), workerLimit: 1)
     let camera = try Camera(
@@ -45,6 +66,35 @@ struct SceneLoadingTests {
     let asked = source.noted.withLock { $0 }.filter { $0.z == 12 }
     let distances = asked.map { view.distanceFromTarget(to: view.box(of: $0, wrap: 0)) }
     #expect(asked.count > 12 && distances == distances.sorted())
+  }
+
+  @Test("A scene that is dropped has no more tiles read, and lets go of its source")
+  func dropped() throws {
+    let notes = GatedSource.Notes()
+    do {
+      let scene = MapScene(
+        content: SceneContent(
+          style: try SceneLoadingTests.style(), sources: ["map": GatedSource(notes)]),
+        workerLimit: 1)
+      let camera = try Camera(target: Coordinate(latitude: 48, longitude: 11), zoom: 13)
+      _ = scene.plan(
+        for: camera, in: Viewport(width: 1600, height: 1200), pixelsPerPoint: 1)
+      #expect(scene.isLoading)
+    }
+    notes.gate.signal()
+    #expect(notes.end.wait(timeout: .now() + 60) == .success)
+    // At most the tile in progress, whose ancestors stand in for it.
+    let asked = notes.asked.withLock { $0 }
+    #expect(asked.count(where: { $0.z == 12 }) <= 1, "\(asked)")
+  }
+
+  private static func style() throws -> Style {
+    try StyleParser.parse(
+      Array(
+        """
+        {"version":8,"sources":{"map":{"type":"vector"}},"layers":[{"id":"a","type":"fill",
+        "source":"map","source-layer":"a"}]}
+        """.utf8))
   }
 }
 

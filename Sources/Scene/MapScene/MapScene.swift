@@ -56,6 +56,10 @@ package final class MapScene {
       build: { order in builders[order.source].build(order.tile) })
   }
 
+  /// What nobody will see is not begun: the building threads keep what they work with, and would
+  /// go through the whole list first.
+  deinit { workshop.want([]) }
+
   /// Sets what is called, on a background thread, when a tile is ready.
   package func setWake(_ action: @escaping @Sendable () -> Void) {
     wake.action.withLock { $0 = action }
