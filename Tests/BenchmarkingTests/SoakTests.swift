@@ -56,17 +56,30 @@ struct SoakTests {
     #expect(verdict((0..<20).map(Double.init), minutesApart: 0) == nil)
   }
 
-  @Test("Rounds are alike: contents, sizes, scale and a release of the graphics, then a sample")
+  @Test("A round has other contents, sizes, a scale and a release of the graphics, then a sample")
   func plan() {
     let plan = SoakPlan(minutes: 60, frames: 12_000)
     #expect(plan.legs == 1200 && abs(plan.secondsPerFrame - 0.3) < 1e-12)
     let round = (0..<12).map { plan.leg($0, contentCount: 3) }
-    #expect(round.compactMap(\.content) == [0, 1, 2, 0, 1, 2])
+    #expect(round.compactMap(\.content) == [0, 1, 2, 0, 1, 0])
     #expect(round.compactMap(\.size).count == 4 && Set(round.compactMap(\.size)).count == 3)
     #expect(round.compactMap(\.pixelsPerPoint) == [1.5, 1])
     #expect(round.count(where: \.releasesGraphics) == 1)
     #expect(round.map(\.endsRound).firstIndex(of: true) == 11)
-    #expect((12..<24).map { plan.leg($0, contentCount: 3) } == round)
     #expect((0..<12).allSatisfy { plan.leg($0, contentCount: 1).content == nil })
+  }
+
+  @Test("Rounds take contents and places in other orders, and end alike, where memory is looked at")
+  func endings() {
+    let plan = SoakPlan(minutes: 60, frames: 12_000)
+    for contentCount in 1...6 {
+      let rounds = (0..<10).map { round in
+        (0..<12).map { plan.leg(round * 12 + $0, contentCount: contentCount) }
+      }
+      #expect(Set(rounds.map { $0[10...] }).count == 1, "\(contentCount) contents")
+      #expect(Set(rounds.map { $0[..<10] }).count == 10, "\(contentCount) contents")
+      let shown = Set(rounds.joined().compactMap(\.content))
+      #expect(shown == (contentCount > 1 ? Set(0..<contentCount) : []))
+    }
   }
 }

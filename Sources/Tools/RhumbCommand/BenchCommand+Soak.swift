@@ -18,10 +18,9 @@ extension BenchCommand {
     guard let stage = scene.stage as? OffscreenStage else { return .unavailable }
     let isJSON = arguments.has("json")
     var soak = SoakBenchmark(
-      plan, map: scene.map, showing: scene.content, stage: stage, contentCount: variants.count
-    ) { number in
-      try variants[number % variants.count].openContent()
-    }
+      plan, map: scene.map, showing: scene.content, stage: stage, contentCount: variants.count,
+      open: { number in try variants[number % variants.count].openContent() },
+      onContentShown: { FreedMemory.giveBack() })
     do {
       try soak.run { sample in
         guard !isJSON else { return }

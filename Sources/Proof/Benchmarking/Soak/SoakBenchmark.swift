@@ -13,6 +13,7 @@ package struct SoakBenchmark {
   private let stage: OffscreenStage
   private let contentCount: Int
   private let open: Opening
+  private let onContentShown: @MainActor () -> Void
   private var tour: Tour
   private var time = 0.0
   package private(set) var frameCount = 0
@@ -21,15 +22,18 @@ package struct SoakBenchmark {
   /// - Parameters:
   ///   - content: what the map shows.
   ///   - contentCount: how many contents `open` knows.
+  ///   - onContentShown: what a program does when other content has taken the old one's place.
   package init(
     _ plan: SoakPlan, map: MapView, showing content: MapContent, stage: OffscreenStage,
-    contentCount: Int, open: @escaping Opening
+    contentCount: Int, open: @escaping Opening,
+    onContentShown: @escaping @MainActor () -> Void = {}
   ) {
     self.plan = plan
     self.map = map
     self.stage = stage
     self.contentCount = contentCount
     self.open = open
+    self.onContentShown = onContentShown
     tour = Tour(content)
   }
 
@@ -42,7 +46,8 @@ package struct SoakBenchmark {
     for number in 0..<plan.legs {
       let leg = plan.leg(number, contentCount: contentCount)
       try prepare(leg)
-      try fly(to: tour.stops[number % tour.stops.count])
+      try fly(to: tour.stops[leg.stop % tour.stops.count])
+      if leg.content != nil { onContentShown() }
       guard leg.endsRound else { continue }
       let sample = SoakSample(
         minutes: time / 60, frames: frameCount,

@@ -20,12 +20,16 @@ package struct SoakPlan: Sendable {
     package var pixelsPerPoint: Double?
     /// Whether everything in the OpenGL context is given back and made anew.
     package var releasesGraphics = false
-    /// Whether the flight is the last of a round: all rounds are alike, so memory is looked at here.
+    /// Where the flight goes: a stop of the content's tour, counted round and round.
+    package var stop = 0
+    /// Whether the flight is the last of a round: all rounds end alike, so memory is looked at here.
     package var endsRound = false
   }
 
   /// Flights of a round.
   package static let roundLength = 12
+  /// The first of the flights that end every round alike.
+  static let endingStart = 10
   /// Frames of a flight: enough for tiles to come and be drawn on the way.
   package static let legFrames = 10
 
@@ -39,16 +43,20 @@ package struct SoakPlan: Sendable {
 
   /// What happens at the start of a flight: within a round the content changes at every second one,
   /// the size at every third; the scale once there and back; and the graphics are released once.
+  ///
+  /// Rounds differ in the order of contents and places, so that caches meet ever new turns; but the
+  /// last flights of each are the same, so that its end compares with the others' ends.
   package func leg(_ number: Int, contentCount: Int) -> Leg {
     let place = number % Self.roundLength
-    var leg = Leg()
+    let isEnding = place >= Self.endingStart
+    var leg = Leg(stop: isEnding ? place : number)
     if place.isMultiple(of: 2), contentCount > 1 {
-      leg.content = number / 2 % contentCount
+      leg.content = isEnding ? 0 : (number / Self.roundLength + place / 2) % contentCount
     }
     if place.isMultiple(of: 3) { leg.size = Self.sizes[place / 3 % Self.sizes.count] }
     if place == 4 { leg.pixelsPerPoint = 1.5 }
     if place == 8 { leg.pixelsPerPoint = 1 }
-    leg.releasesGraphics = place == 10
+    leg.releasesGraphics = place == Self.endingStart
     leg.endsRound = place == Self.roundLength - 1
     return leg
   }
