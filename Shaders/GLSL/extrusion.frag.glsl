@@ -6,9 +6,8 @@ in float hazePart;
 layout(location = 0) out vec4 pixel;
 
 void main() {
-  float opacity = abs(color.a);
-  pixel = vec4(color.rgb * (color.a < 0.0 ? 1.0 : lightness), opacity);
+  pixel = vec4(color.rgb * lightness, color.a);
 #ifdef HAZE
-  pixel = mix(pixel, horizonColor * opacity, hazePart);
+  pixel = mix(pixel, horizonColor * color.a, hazePart);
 #endif
 }

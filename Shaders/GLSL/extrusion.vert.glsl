@@ -1,11 +1,12 @@
 // Walls and roofs. Roofs keep nearly their colour; walls are darker the more they turn from the
-// light, and towards the ground. Corners are shared by the walls on both sides and the roof: what
-// differs among them is flat, and comes from the last corner of each triangle.
+// light, and towards the ground. Corners are shared by the roof and the walls on both sides: what
+// differs between them is flat, and comes from the last corner of each triangle.
 
-// Third word: height, 0.1 m each (unsigned, 16 bits); normal, 127 to 1, or 0, 0 for a roof.
+// Third word: height, 0.1 m each (unsigned, 16 bits); normal of the wall that stands on this foot,
+// 127 to 1, or 0, 0 for a corner of the roof.
 
-flat out vec4 color;  // opacity below 0 for a roof
-out float lightness;  // of walls
+flat out vec4 color;
+out float lightness;
 #ifdef HAZE
 out float hazePart;
 #endif
@@ -13,8 +14,8 @@ out float hazePart;
 const float roofShade = 0.3;      // of the intensity, where the light is level
 const float wallShade = 0.25;     // of the intensity, towards the light
 const float turnedShade = 0.45;   // of the intensity, from there to away from the light
-const float footShade = 0.25;     // at the ground
-const float footMetres = 15.0;    // where the darkening towards the ground begins
+const float footShade = 0.25;     // at the ground, fading out towards the roof
+const float footMetres = 15.0;    // feet above this height are not darkened
 
 // Walls and roofs of different colours that lie in one plane would otherwise fight for every pixel,
 // since their depths are rounded differently. Moved towards the eye by what a colour weighs, one of
@@ -42,8 +43,7 @@ void main() {
   color = paints[paint];
   clip.z -= clip.w * dot(color.rgb, colorNearness);
   color.rgb *= lightColor.rgb * (1.0 - light.w * shade);
-  if (isRoof) color.a = -color.a;
-  float low = clamp(1.0 - metres / footMetres, 0.0, 1.0);
+  float low = isRoof ? 0.0 : clamp(1.0 - metres / footMetres, 0.0, 1.0);
   lightness = 1.0 - paints[paint + 1].x * footShade * low * low;
 #ifdef HAZE
   hazePart = hazeAt(foot);

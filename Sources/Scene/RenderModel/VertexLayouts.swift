@@ -85,7 +85,7 @@ package struct LineVertex: Sendable, Equatable {
   }
 }
 
-/// A corner of a wall or roof.
+/// A corner of a roof, which the walls below share, or the foot of a wall.
 package struct ExtrusionVertex: Sendable, Equatable {
   package var x: Int16
   package var y: Int16
@@ -93,9 +93,8 @@ package struct ExtrusionVertex: Sendable, Equatable {
   package var paint: UInt16
   /// Height of this corner above the ground, in units of `ExtrusionVertex.heightStepMetres`.
   package var height: UInt16
-  /// Outward normal of the wall that begins here, 127 to 1; both 0 for a roof. A wall's triangles
-  /// end with its own first corner on top, a roof's with a corner of the roof alone: what is flat
-  /// in them comes from there, so that the other corners may be shared.
+  /// A foot: outward normal of the wall that begins here, 127 to 1; both 0 for a roof. A wall's
+  /// triangles end with the foot of its first point: what is flat in them comes from there.
   package var normalX: Int8
   package var normalY: Int8
 

@@ -9,11 +9,6 @@ package struct ExtrusionMesher: Sendable {
   private var clipper = PolygonClipper()
   private var triangulator = PolygonTriangulator()
   private var sweeper = SweepTriangulator()
-  /// Triangles of a roof, by the points of the clipper's result.
-  private var roof: [UInt32] = []
-  /// For each of these points the corner that says "roof", or 0; walls come first, so that none is
-  /// the stream's corner 0.
-  private var roofCorners: [UInt32] = []
   private let box: ClipBox
 
   package init(box: ClipBox = ClipBox()) {
@@ -35,11 +30,9 @@ package struct ExtrusionMesher: Sendable {
     let start = stream.indices.count
     clipper.begin(geometry)
     while clipper.nextPolygon(of: geometry, grid, box) {
-      let first = UInt32(stream.vertices.count)
-      for ring in clipper.result.ringEnds.indices {
-        appendWalls(clipper.result.ring(ring), paint, base, top, &stream)
-      }
-      appendRoofs(paint, top, walls: first, &stream)
+      let tops = appendTops(paint, top, &stream)
+      appendRoofs(tops, &stream)
+      appendWalls(paint, base, tops: tops, &stream)
     }
     return stream.indices.count > start ? Float(top) * ExtrusionVertex.heightStepMetres : 0
   }
@@ -50,88 +43,68 @@ package struct ExtrusionMesher: Sendable {
     return UInt16((min(metres, 6553) / ExtrusionVertex.heightStepMetres).rounded())
   }
 
-  /// A roof shares its corners with the walls, but for the last one of each triangle, which says
-  /// that it is a roof and serves as many triangles as meet there.
+  /// The corners of the roofs, which the walls share.
   ///
-  /// - Parameter walls: the first of the walls' corners.
-  private mutating func appendRoofs(
-    _ paint: UInt16, _ top: UInt16, walls: UInt32, _ stream: inout MeshStream<ExtrusionVertex>
-  ) {
+  /// - Returns: the number of the first one's vertex.
+  private func appendTops(
+    _ paint: UInt16, _ top: UInt16, _ stream: inout MeshStream<ExtrusionVertex>
+  ) -> UInt32 {
+    let first = UInt32(stream.vertices.count)
     let filler = ExtrusionVertex(x: 0, y: 0, paint: paint, height: top, normalX: 0, normalY: 0)
-    roofCorners.removeAll(keepingCapacity: true)
-    roofCorners.grow(to: clipper.result.points.count, filler: 0)
-    for polygon in clipper.result.polygonEnds.indices {
-      roof.removeAll(keepingCapacity: true)
-      let isCut = triangulator.triangulate(
-        clipper.result, polygon: polygon, base: 0, into: &roof)
-      // A polygon that crosses itself: triangles with corners of their own.
-      if !isCut, sweeper.triangulate(clipper.result, polygon: polygon) {
-        for corner in sweeper.corners {
-          stream.indices.append(UInt32(stream.vertices.count))
-          appendRoofCorner(corner, filler, &stream)
+    clipper.result.points.withUnsafeBufferPointer { points in
+      stream.vertices.append(upTo: points.count, filler: filler) { vertices in
+        for index in 0..<points.count {
+          vertices[index].x = points[index].narrowX
+          vertices[index].y = points[index].narrowY
         }
+        return points.count
+      }
+    }
+    return first
+  }
+
+  private mutating func appendRoofs(_ tops: UInt32, _ stream: inout MeshStream<ExtrusionVertex>) {
+    for polygon in clipper.result.polygonEnds.indices {
+      let isCut = triangulator.triangulate(
+        clipper.result, polygon: polygon, base: tops, into: &stream.indices)
+      if isCut { continue }
+      // A polygon that crosses itself: triangles with corners of their own.
+      guard sweeper.triangulate(clipper.result, polygon: polygon) else {
+        triangulator.triangulate(
+          clipper.result, polygon: polygon, base: tops, acceptsAnything: true,
+          into: &stream.indices)
         continue
       }
-      if !isCut {
-        triangulator.triangulate(
-          clipper.result, polygon: polygon, base: 0, acceptsAnything: true, into: &roof)
+      var vertex = stream.vertices[Int(tops)]
+      for corner in sweeper.corners {
+        (vertex.x, vertex.y) = (corner.narrowX, corner.narrowY)
+        stream.indices.append(UInt32(stream.vertices.count))
+        stream.vertices.append(vertex)
       }
-      appendRoof(walls, filler, &stream)
     }
   }
 
-  /// Appends the triangles in `roof`, which name points of the clipper's result.
-  private mutating func appendRoof(
-    _ walls: UInt32, _ filler: ExtrusionVertex, _ stream: inout MeshStream<ExtrusionVertex>
-  ) {
-    for first in stride(from: 0, to: roof.count, by: 3) {
-      var (a, b, c) = (Int(roof[first]), Int(roof[first + 1]), Int(roof[first + 2]))
-      // Turned so that it ends with a corner that is there already.
-      if roofCorners[c] == 0 {
-        if roofCorners[a] != 0 {
-          (a, b, c) = (b, c, a)
-        } else if roofCorners[b] != 0 {
-          (a, b, c) = (c, a, b)
-        } else {
-          roofCorners[c] = UInt32(stream.vertices.count)
-          appendRoofCorner(clipper.result.points[c], filler, &stream)
-        }
-      }
-      stream.indices.append(walls &+ 2 &* UInt32(truncatingIfNeeded: a) &+ 1)
-      stream.indices.append(walls &+ 2 &* UInt32(truncatingIfNeeded: b) &+ 1)
-      stream.indices.append(roofCorners[c])
-    }
-  }
-
-  private func appendRoofCorner(
-    _ point: GridPoint, _ filler: ExtrusionVertex, _ stream: inout MeshStream<ExtrusionVertex>
-  ) {
-    var vertex = filler
-    (vertex.x, vertex.y) = (point.narrowX, point.narrowY)
-    stream.vertices.append(vertex)
-  }
-
-  /// Two corners to a point of the ring, on the ground and on top, which the walls on both sides
-  /// and the roof share: a wall is shaded flat by the normal that its first point on top carries. Points whose
-  /// walls are both left out, along the clip border, have a foot that nothing uses.
+  /// A foot to each point of a ring. The walls on both sides share it and the roof's corner above:
+  /// a wall is shaded flat by the normal that the foot of its first point carries. Points whose
+  /// walls are both left out, along the clip border, cost a foot that nothing uses.
   private func appendWalls(
-    _ range: Range<Int>, _ paint: UInt16, _ base: UInt16, _ top: UInt16,
-    _ stream: inout MeshStream<ExtrusionVertex>
+    _ paint: UInt16, _ base: UInt16, tops: UInt32, _ stream: inout MeshStream<ExtrusionVertex>
   ) {
-    let first = UInt32(stream.vertices.count)
+    let feet = UInt32(stream.vertices.count)
     let filler = ExtrusionVertex(x: 0, y: 0, paint: paint, height: base, normalX: 0, normalY: 0)
     clipper.result.points.withUnsafeBufferPointer { all in
-      let ring = UnsafeBufferPointer(rebasing: all[range])
-      stream.vertices.append(upTo: 2 * ring.count, filler: filler) { corners in
-        for index in 0..<ring.count {
-          let next = ring[index + 1 == ring.count ? 0 : index + 1]
-          corners[2 * index] = corner(ring[index], towards: next, filler)
-          corners[2 * index + 1] = corners[2 * index]
-          corners[2 * index + 1].height = top
+      for range in clipper.result.ringEnds.indices.lazy.map(clipper.result.ring) {
+        let ring = UnsafeBufferPointer(rebasing: all[range])
+        stream.vertices.append(upTo: ring.count, filler: filler) { corners in
+          for index in 0..<ring.count {
+            let next = ring[index + 1 == ring.count ? 0 : index + 1]
+            corners[index] = corner(ring[index], towards: next, filler)
+          }
+          return ring.count
         }
-        return 2 * ring.count
+        let first = UInt32(truncatingIfNeeded: range.lowerBound)
+        appendWallIndices(ring, feet: feet + first, tops: tops + first, &stream)
       }
-      appendWallIndices(ring, from: first, &stream)
     }
   }
 
@@ -149,10 +122,10 @@ package struct ExtrusionMesher: Sendable {
     return corner
   }
 
-  /// Two triangles to a wall that is not on the clip border, both ending with its first point on
-  /// top, from which GL takes what is flat.
+  /// Two triangles to a wall that is not on the clip border, both ending with the foot of its first
+  /// point, from which GL takes what is flat.
   private func appendWallIndices(
-    _ ring: UnsafeBufferPointer<GridPoint>, from first: UInt32,
+    _ ring: UnsafeBufferPointer<GridPoint>, feet: UInt32, tops: UInt32,
     _ stream: inout MeshStream<ExtrusionVertex>
   ) {
     stream.indices.append(upTo: 6 * ring.count, filler: 0) { indices in
@@ -160,14 +133,14 @@ package struct ExtrusionMesher: Sendable {
       for index in 0..<ring.count {
         let next = index + 1 == ring.count ? 0 : index + 1
         if box.isBorder(ring[index], ring[next]) { continue }
-        let a = first &+ 2 &* UInt32(truncatingIfNeeded: index)
-        let b = first &+ 2 &* UInt32(truncatingIfNeeded: next)
-        indices[written] = b
-        indices[written + 1] = a
-        indices[written + 2] = a &+ 1
-        indices[written + 3] = b &+ 1
-        indices[written + 4] = b
-        indices[written + 5] = a &+ 1
+        let a = UInt32(truncatingIfNeeded: index)
+        let b = UInt32(truncatingIfNeeded: next)
+        indices[written] = tops &+ b
+        indices[written + 1] = feet &+ b
+        indices[written + 2] = feet &+ a
+        indices[written + 3] = tops &+ a
+        indices[written + 4] = tops &+ b
+        indices[written + 5] = feet &+ a
         written += 6
       }
       return written
