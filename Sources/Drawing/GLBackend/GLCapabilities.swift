@@ -32,6 +32,13 @@ package struct GLCapabilities: Sendable, Equatable {
     hasDebugOutput = rhumb_glVersion() >= 43 || rhumb_hasGLExtension("GL_KHR_debug")
   }
 
+  /// Whether the processor draws, in place of a GPU: Mesa's llvmpipe and softpipe say so in their
+  /// names.
+  package var isSoftware: Bool {
+    let name = renderer.lowercased()
+    return ["llvmpipe", "softpipe", "swrast"].contains { name.contains($0) }
+  }
+
   private static func text(_ name: Int32) -> String? {
     guard let bytes = rhumb_glGetString(glEnum(name)) else { return nil }
     return String(cString: bytes)

@@ -29,6 +29,11 @@ extension GLContext {
     rhumb_glBindBufferBase(glEnum(GL_UNIFORM_BUFFER), binding, 0)
   }
 
+  /// Hands all calls to whatever draws, so that it begins now. Returns at once.
+  package func flush() {
+    rhumb_glFlush()
+  }
+
   /// Waits until all drawing is done.
   package func finish() {
     rhumb_glFinish()

@@ -29,6 +29,15 @@ final class DrawQueue {
   private var byteOffsets: [UnsafeRawPointer?] = []
   private var baseVertices: [Int32] = []
   private var boundPage: Int?
+  /// Triangles handed to the driver since it was last told to begin, and those still waiting here.
+  private var handedTriangles = 0
+  private var waitingTriangles = 0
+  /// After so many triangles the driver is told to begin; nil leaves that to the driver.
+  ///
+  /// A software driver draws only when a frame is complete or a buffer is full, so its drawing
+  /// threads idle while the first half of a frame, the work on vertices, is done in ours. Told to
+  /// begin now and then, it does both at once. A GPU needs no telling.
+  private let trianglesToBegin: Int?
   private(set) var drawCalls = 0
   private(set) var triangles = 0
 
@@ -36,11 +45,13 @@ final class DrawQueue {
     self.context = context
     self.programs = programs
     self.blocks = blocks
+    trianglesToBegin = context.capabilities.isSoftware ? 16_000 : nil
   }
 
   func beginFrame() {
     drawCalls = 0
     triangles = 0
+    handedTriangles = 0
     boundPage = nil
   }
 
@@ -52,10 +63,12 @@ final class DrawQueue {
   }
 
   func append(indexCount: Int32, byteOffset: Int, baseVertex: Int32) {
+    if let limit = trianglesToBegin, waitingTriangles >= limit { flush() }
     counts.append(indexCount)
     byteOffsets.append(UnsafeRawPointer(bitPattern: byteOffset))
     baseVertices.append(baseVertex)
     triangles += Int(indexCount) / 3
+    waitingTriangles += Int(indexCount) / 3
   }
 
   /// Draws all that waits.
@@ -70,9 +83,18 @@ final class DrawQueue {
       }
     }
     drawCalls += 1
+    letDriverBegin()
     counts.removeAll(keepingCapacity: true)
     byteOffsets.removeAll(keepingCapacity: true)
     baseVertices.removeAll(keepingCapacity: true)
+  }
+
+  private func letDriverBegin() {
+    handedTriangles += waitingTriangles
+    waitingTriangles = 0
+    guard let limit = trianglesToBegin, handedTriangles >= limit else { return }
+    context.flush()
+    handedTriangles = 0
   }
 
   /// Draws a strip whose corners the vertex shader makes up.

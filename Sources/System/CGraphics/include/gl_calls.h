@@ -185,6 +185,10 @@ static inline void rhumb_glEndQuery(GLenum kind) {
   RHUMB_IN_DRIVER(glEndQuery(kind));
 }
 
+static inline void rhumb_glFlush(void) {
+  RHUMB_IN_DRIVER(glFlush());
+}
+
 static inline void rhumb_glFinish(void) {
   RHUMB_IN_DRIVER(glFinish());
 }
