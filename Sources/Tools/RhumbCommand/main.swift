@@ -1,3 +1,4 @@
 import Foundation
 
+MemoryPolicy.keepFramesMemory()
 exit(CommandLineProgram.run(Array(CommandLine.arguments.dropFirst())).rawValue)

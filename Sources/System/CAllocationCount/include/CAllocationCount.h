@@ -1,5 +1,6 @@
 #ifndef RHUMB_CALLOCATIONCOUNT_H
 #define RHUMB_CALLOCATIONCOUNT_H
+#include <malloc.h>
 #include <stdint.h>
 
 // A program that links this counts the memory that it asks for: malloc, calloc, realloc and the
@@ -19,5 +20,11 @@ void rhumb_allocations_stop(void);
 /// together. Making a block another size counts as a block of the new size. Memory that is mapped
 /// from the system without malloc is not seen.
 void rhumb_allocations_read(uint64_t *count, uint64_t *bytes);
+
+/// Lets glibc keep up to so many bytes that were given back at the heap's end, for the next who
+/// asks, instead of handing them to the system at once.
+static inline void rhumb_keepFreedMemory(int bytes) {
+  mallopt(M_TRIM_THRESHOLD, bytes);
+}
 
 #endif
