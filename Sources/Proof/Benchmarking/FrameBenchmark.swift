@@ -5,10 +5,14 @@ import Rhumb
 package enum FrameBenchmark {
   /// Runs `path` three times: to warm up, to measure, and to look into the driver.
   ///
-  /// - Parameter start: when the process began.
+  /// - Parameters:
+  ///   - start: when the process began.
+  ///   - onWarm: called when all tiles are there, before anything is measured: a program that tidies
+  ///     its memory when loading has ended does so here.
   /// - Throws: `MapError` where nothing can be drawn.
   package static func run(
-    _ path: CameraPath, on map: MapView, stage: any FrameStage, since start: ProcessStart
+    _ path: CameraPath, on map: MapView, stage: any FrameStage, since start: ProcessStart,
+    onWarm: () -> Void = {}
   ) throws(MapError) -> FrameMeasurements {
     if path.liftsLimits { map.liftLimits() }
     var runner = FrameRunner(map: map, stage: stage)
@@ -18,6 +22,7 @@ package enum FrameBenchmark {
       map.camera = camera
       try runner.drawWhole()
     }
+    onWarm()
     for section in path.sections {
       for camera in path.cameras[section.frames] {
         try runner.measure { map.camera = camera }

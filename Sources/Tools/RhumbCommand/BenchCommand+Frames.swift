@@ -127,7 +127,8 @@ private enum Course {
     case .standard, .denseTilt, .file:
       let path = path(over: scene.content, size: map.size)
       return try FrameBenchmark.run(
-        frames.map { path.resampled(to: $0) } ?? path, on: map, stage: stage, since: start)
+        frames.map { path.resampled(to: $0) } ?? path, on: map, stage: stage, since: start,
+        onWarm: MemoryPolicy.giveFreedMemoryBack)
     }
   }
 }

@@ -20,7 +20,7 @@ extension BenchCommand {
     var soak = SoakBenchmark(
       plan, map: scene.map, showing: scene.content, stage: stage, contentCount: variants.count,
       open: { number in try variants[number % variants.count].openContent() },
-      onContentShown: { FreedMemory.giveBack() })
+      onContentShown: { MemoryPolicy.giveFreedMemoryBack() })
     do {
       try soak.run { sample in
         guard !isJSON else { return }

@@ -8,4 +8,13 @@ enum MemoryPolicy {
   static func keepFramesMemory() {
     rhumb_keepFreedMemory(64 << 20)
   }
+
+  /// Hands memory that is in use no more to the system.
+  ///
+  /// While tiles and content come and go, tens of megabytes are freed in small pieces between
+  /// others that stay, and the C library hands back only what lies at a heap's end, so that half of
+  /// a process's memory may be unused. For when loading has ended, not for every frame.
+  static func giveFreedMemoryBack() {
+    rhumb_giveFreedMemoryBack()
+  }
 }

@@ -26,6 +26,8 @@ struct ViewSession {
   /// The display's missed frames that the map knows of.
   private var missedFramesTold = 0
   private var lastReport: FrameReport?
+  /// Whether tiles were loaded since memory was last given back.
+  private var hasLoaded = false
 
   init(window: Window, map: MapView) {
     self.window = window
@@ -45,6 +47,7 @@ struct ViewSession {
       demand = map.advance(
         to: window.nextPresentationTime, missedFrames: missed - missedFramesTold)
       try noteAdvance()
+      noteLoading(demand)
       guard canDraw, demand == .now || window.needsRedraw || frameLimit != nil else { continue }
       missedFramesTold = missed
       try draw()
@@ -56,6 +59,16 @@ struct ViewSession {
     if let screenshot {
       try draw()
       try map.readImage().write(to: screenshot)
+    }
+  }
+
+  /// What loading has freed is given back once the map rests.
+  private mutating func noteLoading(_ demand: FrameDemand) {
+    if map.isLoading {
+      hasLoaded = true
+    } else if hasLoaded, demand == .idle {
+      hasLoaded = false
+      MemoryPolicy.giveFreedMemoryBack()
     }
   }
 

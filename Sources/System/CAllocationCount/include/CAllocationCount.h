@@ -27,4 +27,10 @@ static inline void rhumb_keepFreedMemory(int bytes) {
   mallopt(M_TRIM_THRESHOLD, bytes);
 }
 
+/// Hands all memory that was given back, and that glibc has kept for the next who asks, to the
+/// system. Takes some milliseconds.
+static inline void rhumb_giveFreedMemoryBack(void) {
+  malloc_trim(0);
+}
+
 #endif
