@@ -36,7 +36,8 @@ final class DrawQueue {
   ///
   /// A software driver draws only when a frame is complete or a buffer is full, so its drawing
   /// threads idle while the first half of a frame, the work on vertices, is done in ours. Told to
-  /// begin now and then, it does both at once. A GPU needs no telling.
+  /// begin now and then, it does both at once. A GPU needs no telling. Each time costs a draw call
+  /// more, so it is not done more often than leaves two to a style layer.
   private let trianglesToBegin: Int?
   private(set) var drawCalls = 0
   private(set) var triangles = 0
@@ -45,7 +46,7 @@ final class DrawQueue {
     self.context = context
     self.programs = programs
     self.blocks = blocks
-    trianglesToBegin = context.capabilities.isSoftware ? 16_000 : nil
+    trianglesToBegin = context.capabilities.isSoftware ? 40_000 : nil
   }
 
   func beginFrame() {
