@@ -1,39 +1,14 @@
 import GeoMath
 
 /// The left button takes hold of the ground and moves it; let go in motion, the map moves on.
-struct PointerDragRecognizer: GestureRecognizer {
+struct PointerDragRecognizer: PointerStrokeRecognizer {
+  static var kind: PointerStrokeKind { .drag }
   let tuning: GestureTuning
-  private var stroke: PointerStroke?
+  var stroke: PointerStroke?
 
   init(tuning: GestureTuning) { self.tuning = tuning }
 
-  var isActive: Bool { stroke != nil }
-  var deadline: Double? { nil }
-
-  mutating func handle(_ event: InputEvent, into commands: inout [CameraCommand]) {
-    switch event.action {
-    case .pointerDown(let button, let point, let clicks)
-    where PointerStrokeKind(button, event.modifiers, clicks: clicks, tuning) == .drag:
-      stroke = PointerStroke(at: point, time: event.time)
-      commands.append(.stop)
-      commands.append(.beginStroke(at: point))
-    case .pointerMove(let point):
-      move(to: point, at: event.time, &commands)
-    case .pointerUp(_, let point, _):
-      release(at: point, event.time, &commands)
-    default: break
-    }
-  }
-
-  mutating func advance(to time: Double, into commands: inout [CameraCommand]) {}
-
-  mutating func cancel(into commands: inout [CameraCommand]) {
-    guard stroke != nil else { return }
-    stroke = nil
-    commands.append(.endStroke)
-  }
-
-  private mutating func move(
+  mutating func move(
     to point: ScreenPoint, at time: Double, _ commands: inout [CameraCommand]
   ) {
     guard let from = stroke?.latest else { return }
@@ -43,7 +18,7 @@ struct PointerDragRecognizer: GestureRecognizer {
     }
   }
 
-  private mutating func release(
+  mutating func release(
     at point: ScreenPoint, _ time: Double, _ commands: inout [CameraCommand]
   ) {
     if let latest = stroke?.latest, latest != point { move(to: point, at: time, &commands) }

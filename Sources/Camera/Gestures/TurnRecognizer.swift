@@ -2,41 +2,17 @@ import GeoMath
 
 /// The right or middle button, or the left one with Ctrl: across turns the map, up and down tilts
 /// it, in one stroke. Let go in motion it turns on; near north it comes to rest at north.
-struct TurnRecognizer: GestureRecognizer {
+struct TurnRecognizer: PointerStrokeRecognizer {
+  static var kind: PointerStrokeKind { .turn }
   let tuning: GestureTuning
-  private var stroke: PointerStroke?
+  var stroke: PointerStroke?
   private var hasTurned = false
 
   init(tuning: GestureTuning) { self.tuning = tuning }
 
-  var isActive: Bool { stroke != nil }
-  var deadline: Double? { nil }
+  mutating func begin() { hasTurned = false }
 
-  mutating func handle(_ event: InputEvent, into commands: inout [CameraCommand]) {
-    switch event.action {
-    case .pointerDown(let button, let point, let clicks)
-    where PointerStrokeKind(button, event.modifiers, clicks: clicks, tuning) == .turn:
-      stroke = PointerStroke(at: point, time: event.time)
-      hasTurned = false
-      commands.append(.stop)
-      commands.append(.beginStroke(at: point))
-    case .pointerMove(let point):
-      move(to: point, at: event.time, &commands)
-    case .pointerUp(_, let point, _):
-      release(at: point, event.time, &commands)
-    default: break
-    }
-  }
-
-  mutating func advance(to time: Double, into commands: inout [CameraCommand]) {}
-
-  mutating func cancel(into commands: inout [CameraCommand]) {
-    guard stroke != nil else { return }
-    stroke = nil
-    commands.append(.endStroke)
-  }
-
-  private mutating func move(
+  mutating func move(
     to point: ScreenPoint, at time: Double, _ commands: inout [CameraCommand]
   ) {
     guard let from = stroke?.latest else { return }
@@ -47,7 +23,7 @@ struct TurnRecognizer: GestureRecognizer {
     commands.append(merging: .turn(bearing: bearing, tilt: tilt, holding: nil))
   }
 
-  private mutating func release(
+  mutating func release(
     at point: ScreenPoint, _ time: Double, _ commands: inout [CameraCommand]
   ) {
     if let latest = stroke?.latest, latest != point { move(to: point, at: time, &commands) }

@@ -1,45 +1,34 @@
 import GeoMath
 
 /// Shift and the left button draw a box; let go, the map shows what is in it.
-struct ZoomBoxRecognizer: GestureRecognizer {
+struct ZoomBoxRecognizer: PointerStrokeRecognizer {
+  static var kind: PointerStrokeKind { .zoomBox }
+  static var movesMap: Bool { false }
   let tuning: GestureTuning
-  private var stroke: PointerStroke?
+  var stroke: PointerStroke?
 
   init(tuning: GestureTuning) { self.tuning = tuning }
 
-  var isActive: Bool { stroke != nil }
-  var deadline: Double? { nil }
-
-  mutating func handle(_ event: InputEvent, into commands: inout [CameraCommand]) {
-    switch event.action {
-    case .pointerDown(let button, let point, let clicks)
-    where PointerStrokeKind(button, event.modifiers, clicks: clicks, tuning) == .zoomBox:
-      stroke = PointerStroke(at: point, time: event.time)
-      commands.append(.stop)
-    case .pointerMove(let point):
-      move(to: point, at: event.time, &commands)
-    case .pointerUp(_, let point, _):
-      move(to: point, at: event.time, &commands)
-      let box = stroke?.box
-      cancel(into: &commands)
-      if let box, box.isLarger(than: tuning.clickSlopPoints) { commands.append(.fitBox(box)) }
-    default: break
-    }
-  }
-
-  mutating func advance(to time: Double, into commands: inout [CameraCommand]) {}
-
-  mutating func cancel(into commands: inout [CameraCommand]) {
-    if stroke?.hasLeftStart ?? false { commands.append(merging: .showBox(nil)) }
-    stroke = nil
-  }
-
-  private mutating func move(
+  mutating func move(
     to point: ScreenPoint, at time: Double, _ commands: inout [CameraCommand]
   ) {
     guard let from = stroke?.latest, from != point else { return }
     stroke?.move(to: point, at: time, slop: tuning.clickSlopPoints)
     if let stroke, stroke.hasLeftStart { commands.append(merging: .showBox(stroke.box)) }
+  }
+
+  mutating func release(
+    at point: ScreenPoint, _ time: Double, _ commands: inout [CameraCommand]
+  ) {
+    move(to: point, at: time, &commands)
+    let box = stroke?.box
+    cancel(into: &commands)
+    if let box, box.isLarger(than: tuning.clickSlopPoints) { commands.append(.fitBox(box)) }
+  }
+
+  mutating func cancel(into commands: inout [CameraCommand]) {
+    if stroke?.hasLeftStart ?? false { commands.append(merging: .showBox(nil)) }
+    stroke = nil
   }
 }
 
