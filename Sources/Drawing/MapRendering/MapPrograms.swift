@@ -55,6 +55,7 @@ extension LayerPlan.Kind {
     case .line: [.line]
     case .extrusion: [.extrusion]
     case .circle: [.circle]
+    case .symbol: []
     }
   }
 }

@@ -189,6 +189,7 @@ package final class MapRenderer {
       case .line: passes.drawLine(layer)
       case .circle: passes.drawCircle(layer)
       case .extrusion: passes.drawExtrusion(layer, inHaze: plan.sky != nil)
+      case .symbol: break
       }
     }
     if needsSky { drawSky() }

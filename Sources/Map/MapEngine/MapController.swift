@@ -22,6 +22,8 @@ package final class MapController {
   }
   private var step: CameraStep
   private var hasChanged = true
+  /// The coming frame's time; `nil` as long as no host has told one.
+  private var time: Double?
 
   package init(
     scene: MapScene, camera: Camera, viewport: Viewport, pixelsPerPoint: Double,
@@ -69,7 +71,8 @@ package final class MapController {
   ///
   /// - Returns: when something is to be done next for the camera's or the gestures' sake.
   package func advance(to time: Double) -> MotionDemand {
-    change { $0.advance(to: time) }
+    if time.isFinite { self.time = max(time, self.time ?? time) }
+    return change { $0.advance(to: time) }
   }
 
   /// Takes in what happened since the last frame.
@@ -100,6 +103,7 @@ package final class MapController {
   /// Whether the next plan would differ from the last, or an animation is to move on.
   package var needsFrame: Bool {
     hasChanged || scene.hasNews || comingScene?.hasNews ?? false || director.motion.isMoving
+      || scene.isFading
   }
 
   /// Decides what the coming frame shows.
@@ -112,14 +116,16 @@ package final class MapController {
   private func scenePlan() -> FramePlan {
     hasChanged = false
     if let coming = comingScene {
-      let plan = coming.plan(for: camera, in: viewport, pixelsPerPoint: pixelsPerPoint)
+      let plan = coming.plan(
+        for: camera, in: viewport, pixelsPerPoint: pixelsPerPoint, time: time)
       if !coming.isLoading {
         scene = coming
         comingScene = nil
         return plan
       }
     }
-    return scene.plan(for: camera, in: viewport, pixelsPerPoint: pixelsPerPoint)
+    return scene.plan(
+      for: camera, in: viewport, pixelsPerPoint: pixelsPerPoint, time: time)
   }
 
   /// Whether tiles in sight are still being read.
@@ -133,7 +139,7 @@ package final class MapController {
     hasChanged = needsFrame || isLoading
   }
 
-  /// Blocks until every tile in sight has been built.
+  /// Blocks until every tile in sight has been built, and ends the fades of labels.
   package func settle() {
     beginLoading()
     while isLoading {
@@ -142,6 +148,7 @@ package final class MapController {
       _ = plan()
       hasChanged = hadChanged
     }
+    if scene.settleLabels() { hasChanged = true }
   }
 
   /// Shows other content instead, once it can be shown whole. The camera stays (M06).

@@ -79,9 +79,23 @@ package final class MapScene {
   /// Blocks until a wanted tile is ready.
   package func waitForNews() { workshop.waitForFinished() }
 
+  /// Whether the next plan differs from the last although neither the camera moves nor tiles come:
+  /// labels fade, or are to be placed anew.
+  package var isFading: Bool { false }
+
+  /// Ends all fades: the next plan shows the labels as they are when nothing has moved for long,
+  /// whatever the way there was.
+  ///
+  /// - Returns: whether the next plan will differ from the last.
+  package func settleLabels() -> Bool { false }
+
   /// Decides what the coming frame shows.
+  ///
+  /// - Parameter time: that of the frame in seconds, on any clock that does not run backwards:
+  ///   labels fade by it. `nil` where no time passes; labels are then shown as `settleLabels()`
+  ///   leaves them.
   package func plan(
-    for camera: Camera, in viewport: Viewport, pixelsPerPoint: Double
+    for camera: Camera, in viewport: Viewport, pixelsPerPoint: Double, time: Double? = nil
   ) -> FramePlan {
     let view = GroundView(camera, viewport)
     let hasArrivals = takeArrivals()

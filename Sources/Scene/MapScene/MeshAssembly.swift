@@ -182,7 +182,7 @@ extension LayerPlan.Kind {
     case .fill, .extrusion: geometry == .polygon
     case .line: geometry == .line || geometry == .polygon
     case .circle: geometry != .unknown
-    case .background: false
+    case .background, .symbol: false
     }
   }
 }

@@ -33,8 +33,7 @@ package struct FramePlan: Sendable {
   package var selectionBox: ScreenRectangle?
   /// Figures over everything, while they are shown.
   package var hud: HudPlan?
-  /// Where labels will be drawn: after layer `labelsAfterLayer`. None yet.
-  package var labelsAfterLayer: Int?
+  package var labels = LabelPlan()
 
   package init() {}
 }
@@ -132,7 +131,7 @@ package struct StandInMask: Sendable, Equatable {
 
 /// One style layer of one frame.
 package struct LayerPlan: Sendable, Equatable {
-  package enum Kind: Sendable { case background, fill, line, extrusion, circle }
+  package enum Kind: Sendable { case background, fill, line, extrusion, circle, symbol }
 
   /// Index of the style layer: selects the meshes' sections.
   package var layer: Int
@@ -144,15 +143,21 @@ package struct LayerPlan: Sendable, Equatable {
   package var isAntialiased: Bool
   /// The paint of a background.
   package var paint: Int
+  /// Of a symbol layer: its icons among the label plan's quads, drawn before the texts.
+  package var icons: Range<Int>
+  package var texts: Range<Int>
 
   package init(
-    layer: Int, kind: Kind, isOpaque: Bool, isAntialiased: Bool = true, paint: Int = 0
+    layer: Int, kind: Kind, isOpaque: Bool, isAntialiased: Bool = true, paint: Int = 0,
+    icons: Range<Int> = 0..<0, texts: Range<Int> = 0..<0
   ) {
     self.layer = layer
     self.kind = kind
     self.isOpaque = isOpaque
     self.isAntialiased = isAntialiased
     self.paint = paint
+    self.icons = icons
+    self.texts = texts
   }
 }
 
