@@ -46,8 +46,8 @@ package struct LabelQuad: Sendable, Equatable {
   package var haloWidth: Float
   /// Points over which the halo's rim fades.
   package var haloBlur: Float
-  /// How large a texel is drawn, in points; the distance field's steps become points by it.
-  package var pointsPerTexel: Float
+  /// Points over which the value of a distance field runs from 0 to 1; the outline is at 0.75.
+  package var fieldPoints: Float
   /// The raw value of the kind: 32 bits, as the GPU reads them.
   package var kindNumber: UInt32
   /// Keeps the size a multiple of 16 bytes.
@@ -57,7 +57,7 @@ package struct LabelQuad: Sendable, Equatable {
   package init(
     origin: SIMD2<Float>, right: SIMD2<Float>, down: SIMD2<Float>, texels: SIMD4<UInt16>,
     color: UInt32, haloColor: UInt32 = 0, opacity: Float = 1, haloWidth: Float = 0,
-    haloBlur: Float = 0, pointsPerTexel: Float, kind: Kind
+    haloBlur: Float = 0, fieldPoints: Float, kind: Kind
   ) {
     self.origin = origin
     self.right = right
@@ -68,7 +68,7 @@ package struct LabelQuad: Sendable, Equatable {
     self.opacity = opacity
     self.haloWidth = haloWidth
     self.haloBlur = haloBlur
-    self.pointsPerTexel = pointsPerTexel
+    self.fieldPoints = fieldPoints
     kindNumber = kind.rawValue
   }
 }
