@@ -45,6 +45,9 @@ let system: [Target] = [
     name: "CSQLite", path: "Sources/System/CSQLite", pkgConfig: "sqlite3",
     providers: [.apt(["libsqlite3-dev"])]),
   .systemLibrary(
+    name: "CCurl", path: "Sources/System/CCurl", pkgConfig: "libcurl",
+    providers: [.apt(["libcurl4-openssl-dev"])]),
+  .systemLibrary(
     name: "CDeflate", path: "Sources/System/CDeflate", pkgConfig: "libdeflate",
     providers: [.apt(["libdeflate-dev"])]),
   .systemLibrary(
@@ -72,7 +75,10 @@ let content: [Target] = [
   room("Content", "VectorTiles", ["GeoMath"]),
   room("Content", "TileWriting", ["VectorTiles", "GeoMath", "CDeflate"]),
   room("Content", "IslandGenerator", ["TileWriting", "VectorTiles", "GeoMath"]),
-  room("Content", "TileSources", ["VectorTiles", "GeoMath", "CSQLite", "CDeflate"]),
+  room("Content", "ResourceLoading", ["CCurl", "CSQLite"]),
+  room(
+    "Content", "TileSources",
+    ["VectorTiles", "GeoMath", "ResourceLoading", "CSQLite", "CDeflate"]),
   room("Content", "MapStyle", ["VectorTiles", "GeoMath"]),
   room("Content", "ImageCodec", ["CPNG"]),
 ]
@@ -102,7 +108,8 @@ let map: [Target] = [
     [
       "BundledResources", "CameraCore", "CameraMotion", "GeoMath", "GLBackend", "Gestures",
       "ImageCodec", "MapEngine", "MapRendering",
-      "MapScene", "MapStyle", "IslandGenerator", "RenderModel", "TileSources", "VectorTiles",
+      "MapScene", "MapStyle", "IslandGenerator", "RenderModel", "ResourceLoading", "TileSources",
+      "VectorTiles",
     ]),
 ]
 
@@ -161,6 +168,7 @@ let testTargets: [Target] = [
   tests("TileWriting", ["VectorTiles", "GeoMath", "CDeflate"]),
   tests("WorldBuilder", ["GeoMath"]),
   tests("IslandGenerator", ["VectorTiles", "GeoMath"]),
+  tests("ResourceLoading"),
   tests("TileSources", ["VectorTiles", "TileWriting", "GeoMath", "CSQLite", "CDeflate"]),
   tests("MapStyle", ["VectorTiles"]),
   tests("ImageCodec", ["ImageComparison"]),

@@ -1,0 +1,30 @@
+import Dispatch
+
+/// Loads files alone.
+package struct FileResourceLoader: ResourceLoader {
+  package init() {}
+
+  @discardableResult
+  package func load(
+    _ request: ResourceRequest, rank: Int, update: (@Sendable (ResourceUpdate) -> Void)?,
+    completion: @escaping @Sendable (Result<Resource, ResourceError>) -> Void
+  ) -> any ResourceTask {
+    DispatchQueue.global(qos: .userInitiated).async {
+      guard let path = ResourceLocation.filePath(of: request.location) else {
+        completion(
+          .failure(.refused(location: request.location, reason: "only files are loaded here")))
+        return
+      }
+      completion(ResourceFile.read(path, request))
+    }
+    return FinishedResourceTask()
+  }
+
+  package func discard(_ request: ResourceRequest) {}
+}
+
+/// A task that cannot be given up any more.
+struct FinishedResourceTask: ResourceTask {
+  func cancel() {}
+  func setRank(_ rank: Int) {}
+}

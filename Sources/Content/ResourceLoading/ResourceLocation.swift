@@ -1,0 +1,106 @@
+/// Reads the text of URLs and paths. Foundation's `URL` would not keep the braces of tile
+/// templates.
+package enum ResourceLocation {
+  /// The scheme in lower case, as `https`; `nil` for a path.
+  package static func scheme(of location: String) -> String? {
+    guard let colon = location.firstIndex(of: ":"), location[colon...].hasPrefix("://") else {
+      return nil
+    }
+    let scheme = location[..<colon]
+    guard let first = scheme.utf8.first, isLetter(first),
+      scheme.utf8.allSatisfy({ isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) })
+    else { return nil }
+    return scheme.lowercased()
+  }
+
+  /// Whether it is on the network.
+  package static func isRemote(_ location: String) -> Bool {
+    switch scheme(of: location) {
+    case "http", "https": true
+    default: false
+    }
+  }
+
+  /// The path of a file: of a `file://` URL, with its percent signs undone, or the path itself;
+  /// `nil` for other URLs.
+  package static func filePath(of location: String) -> String? {
+    guard let scheme = scheme(of: location) else { return location }
+    guard scheme == "file" else { return nil }
+    let rest = location.dropFirst("file://".count)
+    guard let slash = rest.firstIndex(of: "/") else { return String(rest) }
+    let host = rest[..<slash]
+    let isHere = host.isEmpty || host == "localhost"
+    return unescaped(isHere ? String(rest[slash...]) : String(rest))
+  }
+
+  /// Where a reference leads that stands in the document at `base` (RFC 3986, 5.2, without the
+  /// rarer forms). Braces and percent signs stay as they are.
+  package static func resolve(_ reference: String, against base: String) -> String {
+    if scheme(of: reference) != nil || reference.hasPrefix("data:") { return reference }
+    guard let scheme = scheme(of: base) else { return resolvePath(reference, against: base) }
+    let afterScheme = base.dropFirst(scheme.count + 3)
+    if reference.hasPrefix("//") { return "\(scheme):\(reference)" }
+    let host = afterScheme.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    let path = afterScheme.dropFirst(host.count).prefix { $0 != "?" && $0 != "#" }
+    let origin = "\(scheme)://\(host)"
+    if reference.isEmpty { return origin + path }
+    if reference.hasPrefix("?") { return origin + path + reference }
+    return origin + resolvePath(reference, against: path.isEmpty ? "/" : String(path))
+  }
+
+  private static func resolvePath(_ reference: String, against base: String) -> String {
+    if reference.hasPrefix("/") { return withoutDots(reference) }
+    guard let slash = base.lastIndex(of: "/") else { return withoutDots(reference) }
+    return withoutDots(base[...slash] + reference)
+  }
+
+  /// A path without `.` and `..` as far as they can be undone; a query stays as it is.
+  private static func withoutDots(_ text: String) -> String {
+    let path = text.prefix { $0 != "?" && $0 != "#" }
+    let rest = text.dropFirst(path.count)
+    guard path.contains("./") || path.hasSuffix("/.") || path.hasSuffix("/..") else { return text }
+    var parts: [Substring] = []
+    let segments = path.split(separator: "/", omittingEmptySubsequences: false)
+    for (index, segment) in segments.enumerated() {
+      let isLast = index == segments.count - 1
+      switch segment {
+      case ".":
+        if isLast { parts.append("") }
+      case "..":
+        if let last = parts.last, last != "..", !(parts.count == 1 && last.isEmpty) {
+          parts.removeLast()
+        } else if !path.hasPrefix("/") {
+          parts.append(segment)
+        }
+        if isLast { parts.append("") }
+      default: parts.append(segment)
+      }
+    }
+    return parts.joined(separator: "/") + rest
+  }
+
+  /// The text with percent signs undone.
+  package static func unescaped(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), rest.count >= 2,
+        let high = hexadecimal(rest[rest.startIndex]),
+        let low = hexadecimal(rest[rest.startIndex + 1])
+      {
+        bytes.append(high << 4 | low)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (97...122).contains(byte | 0x20) }
+  private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
+
+  private static func hexadecimal(_ byte: UInt8) -> UInt8? {
+    Character(Unicode.Scalar(byte)).hexDigitValue.map { UInt8($0) }
+  }
+}

@@ -1,0 +1,62 @@
+/// What is to be loaded, and what may come of it.
+package struct ResourceRequest: Sendable, Hashable {
+  /// What the bytes must be. An answer of another kind is refused and not kept.
+  package enum Kind: Sendable, Hashable {
+    case any
+    /// A tile or a part of an archive: no text. Servers behind a portal send HTML instead.
+    case tile
+    /// A JSON text: no HTML.
+    case json
+  }
+
+  /// A URL with `http://`, `https://` or `file://`, or the path of a file.
+  package var location: String
+  /// Which bytes, the first at 0; `nil` for all.
+  package var range: Range<UInt64>?
+  /// The most bytes that the answer may have, unpacked.
+  package var byteLimit: Int
+  package var kind: Kind
+
+  /// What an answer may have at most when nothing else is said: 64 MiB.
+  package static let usualByteLimit = 64 << 20
+
+  /// - Parameters:
+  ///   - location: a URL or a path.
+  ///   - range: which bytes; `nil` for all.
+  ///   - byteLimit: the most bytes that may come.
+  ///   - kind: what they must be.
+  package init(
+    _ location: String, range: Range<UInt64>? = nil, byteLimit: Int = usualByteLimit,
+    kind: Kind = .any
+  ) {
+    self.location = location
+    self.range = range
+    self.byteLimit = byteLimit
+    self.kind = kind
+  }
+}
+
+/// What has been loaded.
+package struct Resource: Sendable, Equatable {
+  package var bytes: [UInt8]
+  /// What the server calls this version of the resource; `nil` when it does not say.
+  package var entityTag: String?
+  /// Whether it comes from the cache and may be out of date.
+  package var isStale: Bool
+
+  package init(bytes: [UInt8], entityTag: String? = nil, isStale: Bool = false) {
+    self.bytes = bytes
+    self.entityTag = entityTag
+    self.isStale = isStale
+  }
+}
+
+/// What became of a stale resource that was delivered at once.
+package enum ResourceUpdate: Sendable, Equatable {
+  /// It is still valid.
+  case unchanged
+  /// There is a newer version, which the next request gets; or the resource is gone.
+  case changed
+  /// It could not be found out.
+  case failed(ResourceError)
+}

@@ -1,0 +1,43 @@
+#include <curl/curl.h>
+
+// libcurl's setters and getters take any number of arguments of any type, which Swift cannot call.
+// These say which type is meant.
+
+static inline CURLcode rhumb_curl_set_long(CURL *handle, CURLoption option, long value) {
+  return curl_easy_setopt(handle, option, value);
+}
+
+static inline CURLcode rhumb_curl_set_text(CURL *handle, CURLoption option, const char *text) {
+  return curl_easy_setopt(handle, option, text);
+}
+
+static inline CURLcode rhumb_curl_set_pointer(CURL *handle, CURLoption option, void *pointer) {
+  return curl_easy_setopt(handle, option, pointer);
+}
+
+static inline CURLcode rhumb_curl_set_list(
+    CURL *handle, CURLoption option, struct curl_slist *list) {
+  return curl_easy_setopt(handle, option, list);
+}
+
+typedef size_t (*rhumb_curl_sink)(char *bytes, size_t size, size_t count, void *context);
+
+static inline CURLcode rhumb_curl_set_sink(
+    CURL *handle, CURLoption option, rhumb_curl_sink sink) {
+  return curl_easy_setopt(handle, option, sink);
+}
+
+static inline CURLcode rhumb_curl_get_long(CURL *handle, CURLINFO info, long *value) {
+  return curl_easy_getinfo(handle, info, value);
+}
+
+static inline CURLcode rhumb_curl_get_text(CURL *handle, CURLINFO info, const char **text) {
+  return curl_easy_getinfo(handle, info, text);
+}
+
+static inline CURLMcode rhumb_curl_multi_set_long(CURLM *handle, CURLMoption option, long value) {
+  return curl_multi_setopt(handle, option, value);
+}
+
+/// The result of a message that says that a transfer is done.
+static inline CURLcode rhumb_curl_result(const CURLMsg *message) { return message->data.result; }

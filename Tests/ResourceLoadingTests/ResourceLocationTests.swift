@@ -1,0 +1,40 @@
+import Testing
+
+@testable import ResourceLoading
+
+@Suite("Locations of resources")
+struct ResourceLocationTests {
+  @Test("A reference is resolved against the document in which it stands")
+  func resolving() {
+    let base = "https://example.org/styles/one/style.json?key=a/b#x"
+    for (reference, expected) in [
+      ("tiles/{z}/{x}/{y}.pbf", "https://example.org/styles/one/tiles/{z}/{x}/{y}.pbf"),
+      ("./sprite", "https://example.org/styles/one/sprite"),
+      ("../fonts/{fontstack}.pbf", "https://example.org/styles/fonts/{fontstack}.pbf"),
+      ("../../../../x", "https://example.org/x"), ("/planet", "https://example.org/planet"),
+      ("//cdn.example.org/a", "https://cdn.example.org/a"),
+      ("http://other/{z}", "http://other/{z}"), ("pmtiles://a.pmtiles", "pmtiles://a.pmtiles"),
+      ("?key=b", "https://example.org/styles/one/style.json?key=b"),
+      ("a?to=../b", "https://example.org/styles/one/a?to=../b"),
+    ] {
+      #expect(ResourceLocation.resolve(reference, against: base) == expected)
+    }
+    #expect(
+      ResourceLocation.resolve("a/b", against: "https://example.org") == "https://example.org/a/b")
+    #expect(ResourceLocation.resolve("x.json", against: "/maps/style.json") == "/maps/x.json")
+    #expect(ResourceLocation.resolve("../x.json", against: "maps/style.json") == "x.json")
+    #expect(ResourceLocation.resolve("../x.json", against: "style.json") == "../x.json")
+    #expect(ResourceLocation.resolve("b.pbf", against: "file:///a/c.json") == "file:///a/b.pbf")
+  }
+
+  @Test("Schemes tell files from the network; a file URL's percent signs are undone")
+  func schemes() {
+    #expect(ResourceLocation.isRemote("HTTPS://a"))
+    #expect(!ResourceLocation.isRemote("file:///a") && !ResourceLocation.isRemote("a/b"))
+    #expect(ResourceLocation.filePath(of: "file:///a%20b/%E2%82%ac") == "/a b/€")
+    #expect(ResourceLocation.filePath(of: "file://localhost/a") == "/a")
+    #expect(ResourceLocation.filePath(of: "/a%20b") == "/a%20b")
+    #expect(ResourceLocation.filePath(of: "ftp://a/b") == nil)
+    #expect(ResourceLocation.unescaped("100%") == "100%")
+  }
+}
