@@ -53,6 +53,15 @@ let system: [Target] = [
   .systemLibrary(
     name: "CPNG", path: "Sources/System/CPNG", pkgConfig: "libpng",
     providers: [.apt(["libpng-dev"])]),
+  .systemLibrary(
+    name: "CHarfBuzz", path: "Sources/System/CHarfBuzz", pkgConfig: "harfbuzz",
+    providers: [.apt(["libharfbuzz-dev"])]),
+  .systemLibrary(
+    name: "CFriBidi", path: "Sources/System/CFriBidi", pkgConfig: "fribidi",
+    providers: [.apt(["libfribidi-dev"])]),
+  .systemLibrary(
+    name: "CFontconfig", path: "Sources/System/CFontconfig", pkgConfig: "fontconfig",
+    providers: [.apt(["libfontconfig-dev"])]),
 ]
 
 let ground: [Target] = [
@@ -86,6 +95,9 @@ let content: [Target] = [
 let scene: [Target] = [
   room("Scene", "RenderModel", ["CameraCore", "GeoMath"]),
   room("Scene", "Tessellation", ["VectorTiles", "RenderModel", "GeoMath"]),
+  room(
+    "Scene", "TextLayout",
+    ["MapStyle", "RenderModel", "VectorTiles", "CHarfBuzz", "CFriBidi", "CFontconfig"]),
   room(
     "Scene", "MapScene",
     [
@@ -172,7 +184,9 @@ let testTargets: [Target] = [
   tests("TileSources", ["VectorTiles", "TileWriting", "GeoMath", "CSQLite", "CDeflate"]),
   tests("MapStyle", ["VectorTiles"]),
   tests("ImageCodec", ["ImageComparison"]),
+  tests("RenderModel"),
   tests("Tessellation", ["VectorTiles", "RenderModel", "GeoMath", "TileSources"]),
+  tests("TextLayout", ["RenderModel", "ImageCodec"]),
   tests(
     "MapScene",
     [

@@ -1,0 +1,12 @@
+import Testing
+import TextLayout
+
+@Suite("Shaped texts")
+struct ShapedTextTests {
+  @Test("A text without letters is empty and has no glyphs")
+  func nothing() {
+    let shaped = TextEngine().shape([], TextShaping(fontStack: ["Noto Sans Regular"]))
+    #expect(shaped == .empty)
+    #expect(shaped.isEmpty)
+  }
+}
