@@ -7,6 +7,10 @@ import GeoMath
 package struct LabelPlan: Sendable {
   /// In drawing order within each layer.
   package var quads: [LabelQuad] = []
+  /// Signed distance fields of letters; `nil` while there are none.
+  package var glyphAtlas: AtlasImage?
+  /// Icons, premultiplied; `nil` while there are none.
+  package var iconAtlas: AtlasImage?
   /// What the labels occupy, while that is to be seen; drawn over everything.
   package var collisionBoxes: [CollisionBoxMark] = []
   /// Labels that are shown: each counts once, whether it has a text, an icon or both.
