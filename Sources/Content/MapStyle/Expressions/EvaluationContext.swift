@@ -25,6 +25,8 @@ package struct EvaluationContext {
   package var structured: (any StructuredAttributes)?
   /// Where on a colour ramp: the input of `line-progress`, `heatmap-density` or `elevation`.
   package var rampInput = 0.0
+  /// Names of the images that can be drawn; `nil` while nothing is known of them.
+  package var availableImages: Set<String>?
 
   package init(
     styleZoom: Double, feature: (any FeatureAttributes)? = nil,

@@ -14,6 +14,8 @@ extension Expression {
     case .call(_, let arguments), .assertion(_, let arguments), .coercion(_, let arguments),
       .all(let arguments), .any(let arguments), .coalesce(let arguments):
       arguments
+    case .format(let sections): sections.flatMap(\.children)
+    case .image(let name): [name]
     case .comparison(_, let left, let right): [left, right]
     case .conditional(let branches, let otherwise):
       branches.flatMap { [$0.test, $0.output] } + [otherwise]
@@ -43,7 +45,8 @@ extension Expression {
     case .literal, .attribute, .hasAttribute, .zoom, .identifier, .geometryType, .properties,
       .filterComparison, .filterMembership, .isGeometry, .function, .call(.error, _),
       .call(.get, _),
-      .call(.has, _), .call(.featureState, _), .call(.globalState, _), .ramp:
+      .call(.has, _), .call(.featureState, _), .call(.globalState, _), .ramp, .image,
+      .coercion(.resolvedImage, _):
       false
     default: children.allSatisfy(\.isLiteral)
     }

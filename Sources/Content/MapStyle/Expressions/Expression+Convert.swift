@@ -8,6 +8,9 @@ extension Expression {
     case .string: return .string(try arguments[0].evaluate(context).text)
     case .number: return try firstNumber(arguments, context)
     case .color: return try firstColor(arguments, context)
+    case .formatted:
+      return .formatted(FormattedText(converting: try arguments[0].evaluate(context)))
+    case .resolvedImage: return try context.image(try arguments[0].evaluate(context))
     default: return try arguments[0].evaluate(context)
     }
   }
@@ -82,6 +85,8 @@ extension StyleValue {
     case .bool(let value): value
     case .number(let value): value != 0 && !value.isNaN
     case .string(let value): !value.isEmpty
+    case .formatted(let text): !text.text.isEmpty
+    case .image(let image): !image.name.isEmpty
     case .color, .array, .object: true
     }
   }
@@ -93,7 +98,7 @@ extension StyleValue {
     case .bool(let value): return value ? 1 : 0
     case .number(let value): return value.isNaN ? nil : value
     case .string(let text): return Self.number(from: text)
-    case .color, .array, .object: return nil
+    case .color, .array, .object, .formatted, .image: return nil
     }
   }
 

@@ -14,6 +14,8 @@ extension Expression {
     case .properties: return try Self.allAttributes(context)
     case .call(let operation, let arguments):
       return try operation.evaluate(arguments, context)
+    case .format(let sections): return .formatted(try FormattedText(sections, context))
+    case .image(let name): return try context.image(try name.evaluate(context))
     case .assertion(let type, let arguments):
       return try Self.asserted(type, arguments, context)
     case .coercion(let type, let arguments):
@@ -29,12 +31,7 @@ extension Expression {
       }
       return try otherwise.evaluate(context)
     case .match(let table): return try table.output(context)
-    case .coalesce(let arguments):
-      for argument in arguments {
-        let value = try argument.evaluate(context)
-        if !value.isNull { return value }
-      }
-      return .null
+    case .coalesce(let arguments): return try Self.firstValue(arguments, context)
     case .step(let curve): return try curve.evaluate(context)
     case .interpolation(let curve): return try curve.evaluate(context)
     case .function(let function): return try function.evaluate(context)
@@ -96,6 +93,23 @@ extension Expression {
       throw .text("\"properties\" is only known of GeoJSON features.")
     }
     return .object(structured.allAttributes)
+  }
+
+  /// The first value that is not null, nor an image that cannot be drawn. Where there is only
+  /// such an image, the name of the first.
+  private static func firstValue(
+    _ arguments: [Expression], _ context: EvaluationContext
+  ) throws(EvaluationError) -> StyleValue {
+    var missing: StyleValue?
+    for argument in arguments {
+      let value = try argument.evaluate(context)
+      switch value {
+      case .null: break
+      case .image(let image) where !image.isAvailable: missing = missing ?? value
+      default: return value
+      }
+    }
+    return missing ?? .null
   }
 
   private static func asserted(

@@ -15,6 +15,10 @@ package indirect enum Expression: Sendable {
   /// The input of a colour ramp: `line-progress`, `heatmap-density` or `elevation`.
   case ramp
   case call(Operation, [Expression])
+  /// `format`: sections of text and images.
+  case format([FormattedSection])
+  /// The image of this name.
+  case image(Expression)
   /// The first argument that is of the type; an error when none is.
   case assertion(ValueType, [Expression])
   /// The first argument that can be converted to the type.

@@ -3,8 +3,7 @@ import Glibc
 extension ExpressionParser {
   /// Operators that the specification has and Rhumb has not.
   static let unsupported: Set<String> = [
-    "accumulated", "collator", "distance", "format", "image", "number-format", "resolved-locale",
-    "within",
+    "accumulated", "collator", "distance", "number-format", "resolved-locale", "within",
   ]
 
   mutating func operation(
@@ -36,6 +35,8 @@ extension ExpressionParser {
     case "in", "index-of": return try search(name, items, place)
     case "slice": return try slice(items, place)
     case "length": return try length(items, place)
+    case "format": return try format(items, place)
+    case "image": return try image(items, place)
     default:
       throw place.item(0).problem(
         Self.unsupported.contains(name)

@@ -100,7 +100,8 @@ package struct ExpressionParser {
     case (.string, .value), (.number, .value), (.boolean, .value), (.object, .value),
       (.array, .value):
       return wrap(typed, expected, annotation ?? .assert)
-    case (.color, .value), (.color, .string):
+    case (.color, .value), (.color, .string), (.formatted, .value), (.formatted, .string),
+      (.resolvedImage, .value), (.resolvedImage, .string):
       return wrap(typed, expected, annotation ?? .coerce)
     default:
       guard expected.accepts(typed.type) else {

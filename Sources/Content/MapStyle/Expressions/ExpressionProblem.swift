@@ -3,6 +3,13 @@ package struct ExpressionProblem: Error, Equatable {
   /// Where inside the expression, as `[2][1]`; empty for its root.
   package var key: String
   package var reason: String
+  /// What is wrong in consequence, nearest first.
+  package var followers: [ExpressionProblem] = []
+
+  package init(key: String, reason: String) {
+    self.key = key
+    self.reason = reason
+  }
 }
 
 /// An expression and what its values are.

@@ -61,8 +61,12 @@ package struct StopFunction: Sendable {
   }
 
   private func identity(_ input: StyleValue) -> StyleValue? {
-    if target == .color {
-      return input.string.flatMap(Color.init(css:)).map(StyleValue.color)
+    switch (target, input) {
+    case (.color, _): return input.string.flatMap(Color.init(css:)).map(StyleValue.color)
+    case (.formatted, .null), (.resolvedImage, .null): return nil
+    case (.formatted, _): return .formatted(FormattedText(converting: input))
+    case (.resolvedImage, _): return .image(ResolvedImage(input.text))
+    default: break
     }
     guard input.isMember(of: target) else { return nil }
     if let allowed, fallback != nil, !(input.string.map(allowed.contains) ?? false) { return nil }

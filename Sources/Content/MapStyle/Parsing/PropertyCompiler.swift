@@ -70,6 +70,7 @@ extension ExpressionParser {
     "<", "<=", ">", ">=", "all", "any", "case", "match", "coalesce", "step", "interpolate",
     "interpolate-hcl", "interpolate-lab", "semiliteral", "global-state", "line-progress",
     "heatmap-density", "elevation", "let", "var", "at", "in", "index-of", "slice", "length",
+    "format", "image",
   ]
 
   /// Whether the specification has an operator of this name.

@@ -7,6 +7,8 @@ struct PropertyReader {
   private(set) var problems: ProblemList
 
   private let state: [String: StyleValue]
+  /// In whose text of the older syntax `{name}` stands for an attribute.
+  private static let namesWithTokens: Set<String> = ["text-field", "icon-image"]
 
   init(
     _ json: JSONValue?, path: String, problems: ProblemList, state: [String: StyleValue] = [:]
@@ -46,6 +48,8 @@ struct PropertyReader {
       type: Value.valueType, allowed: Value.allowedWords, isInterpolated: Value.isInterpolated,
       mayUseFeature: perFeature)
     specification.state = state
+    specification.allowedItems = Value.allowedItems
+    specification.hasTokens = Self.namesWithTokens.contains(name)
     do {
       return try specification.compile(json)
     } catch {

@@ -3,6 +3,8 @@ package struct PropertySpecification: Sendable {
   package var type: ValueType
   /// The words that an enumeration allows; `nil` for other types.
   package var allowed: [String]?
+  /// The words that the items of an array must be; `nil` when they may be any.
+  package var allowedItems: [String]?
   /// Whether values between two stops are mixed.
   package var isInterpolated: Bool
   package var mayUseZoom: Bool
@@ -31,9 +33,20 @@ package struct PropertySpecification: Sendable {
     if type == .color {
       return json.string.flatMap(Color.init(css:)).map(StyleValue.color)
     }
+    switch (type, json) {
+    case (.formatted, .string(let text)): return .formatted(FormattedText(text))
+    case (.resolvedImage, .string(let name)): return .image(ResolvedImage(name))
+    default: break
+    }
     let value = StyleValue(json)
-    guard value.isMember(of: type) else { return nil }
+    guard value.isMember(of: type), hasAllowedItems(value) else { return nil }
     if let allowed, !(value.string.map(allowed.contains) ?? false) { return nil }
     return value
+  }
+
+  /// Whether the items of an array are among the words that they must be.
+  func hasAllowedItems(_ value: StyleValue) -> Bool {
+    guard let allowedItems, case .array(let items) = value else { return true }
+    return items.allSatisfy { $0.string.map(allowedItems.contains) ?? false }
   }
 }

@@ -1,11 +1,14 @@
 extension PropertySpecification {
   /// A constant; text with `{name}` in it becomes an expression where the property has tokens.
   func withTokens(_ value: StyleValue) -> Expression {
-    guard hasTokens, case .string(let text) = value, text.contains("{") else {
-      return .literal(value)
-    }
+    let text = value.text
+    guard hasTokens, text.contains("{") else { return .literal(value) }
     let parts = TokenText.parts(text)
-    return parts.count == 1 ? parts[0] : .call(.concatenate, parts)
+    let whole = parts.count == 1 ? parts[0] : .call(.concatenate, parts)
+    switch type {
+    case .formatted, .resolvedImage: return .coercion(type, [whole])
+    default: return whole
+    }
   }
 }
 

@@ -4,6 +4,8 @@ package protocol StylePropertyValue: Sendable, Equatable {
   static var valueType: ValueType { get }
   /// The words that it allows, when it is an enumeration.
   static var allowedWords: [String]? { get }
+  /// The words that the items of an array must be.
+  static var allowedItems: [String]? { get }
   /// Whether two values can be mixed.
   static var isInterpolated: Bool { get }
   init?(_ value: StyleValue)
@@ -13,11 +15,12 @@ package protocol StylePropertyValue: Sendable, Equatable {
 
 extension StylePropertyValue {
   package static var allowedWords: [String]? { nil }
+  package static var allowedItems: [String]? { nil }
   package static var isInterpolated: Bool { false }
   package static func mixed(_ lower: Self, _ upper: Self, _ fraction: Double) -> Self { lower }
 }
 
-extension Double: StylePropertyValue {
+extension Double: StyleListItem {
   package static var valueType: ValueType { .number }
   package static var isInterpolated: Bool { true }
   package init?(_ value: StyleValue) {
@@ -79,19 +82,53 @@ extension SIMD3: StylePropertyValue where Scalar == Double {
   }
 }
 
-/// Numbers in any count, such as the lengths of dashes.
-extension Array: StylePropertyValue where Element == Double {
-  package static var valueType: ValueType { .array(.number, count: nil) }
+extension String: StyleListItem {
+  package static var valueType: ValueType { .string }
+  package init?(_ value: StyleValue) {
+    guard case .string(let text) = value else { return nil }
+    self = text
+  }
+}
+
+extension FormattedText: StylePropertyValue {
+  package static var valueType: ValueType { .formatted }
+  package init?(_ value: StyleValue) {
+    switch value {
+    case .formatted(let text): self = text
+    case .string(let text): self.init(text)
+    default: return nil
+    }
+  }
+}
+
+extension ResolvedImage: StylePropertyValue {
+  package static var valueType: ValueType { .resolvedImage }
+  package init?(_ value: StyleValue) {
+    switch value {
+    case .image(let image): self = image
+    case .string(let name): self.init(name)
+    default: return nil
+    }
+  }
+}
+
+/// What an array as a property can hold: numbers, text or words.
+package protocol StyleListItem: StylePropertyValue {}
+
+/// Items in any count, such as the lengths of dashes or the names of fonts.
+extension Array: StylePropertyValue where Element: StyleListItem {
+  package static var valueType: ValueType { .array(Element.valueType, count: nil) }
+  package static var allowedItems: [String]? { Element.allowedWords }
   package init?(_ value: StyleValue) {
     guard case .array(let items) = value else { return nil }
-    let numbers = items.compactMap { Double($0) }
-    guard numbers.count == items.count else { return nil }
-    self = numbers
+    let found = items.compactMap { Element($0) }
+    guard found.count == items.count else { return nil }
+    self = found
   }
 }
 
 /// An enumeration of words.
-package protocol StyleWord: StylePropertyValue, CaseIterable, RawRepresentable
+package protocol StyleWord: StyleListItem, CaseIterable, RawRepresentable
 where RawValue == String {}
 
 extension StyleWord {

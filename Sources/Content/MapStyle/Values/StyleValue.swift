@@ -7,6 +7,8 @@ package enum StyleValue: Sendable, Equatable {
   case color(Color)
   case array([StyleValue])
   case object([String: StyleValue])
+  case formatted(FormattedText)
+  case image(ResolvedImage)
 
   package init(_ json: JSONValue) {
     switch json {
@@ -49,6 +51,8 @@ package enum StyleValue: Sendable, Equatable {
       var object = JSONObject()
       for key in members.keys.sorted() { object[key] = members[key]?.json }
       return .object(object)
+    case .formatted(let text): return text.json
+    case .image(let image): return image.json
     }
   }
 
@@ -58,6 +62,8 @@ package enum StyleValue: Sendable, Equatable {
     case .null: ""
     case .string(let value): value
     case .color(let color): color.cssText
+    case .formatted(let formatted): formatted.text
+    case .image(let image): image.name
     case .bool, .number, .array, .object: json.text
     }
   }

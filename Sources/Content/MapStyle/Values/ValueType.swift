@@ -1,6 +1,7 @@
 /// The static type of an expression (style specification, "Type system").
 package indirect enum ValueType: Sendable, Equatable, CustomStringConvertible {
   case null, number, string, boolean, color, object, value
+  case formatted, resolvedImage
   /// Items of one type; `count` is `nil` for any length.
   case array(ValueType, count: Int?)
 
@@ -15,6 +16,8 @@ package indirect enum ValueType: Sendable, Equatable, CustomStringConvertible {
     case .color: return "color"
     case .object: return "object"
     case .value: return "value"
+    case .formatted: return "formatted"
+    case .resolvedImage: return "resolvedImage"
     case .array(let item, let count):
       if let count { return "array<\(item), \(count)>" }
       return item == .value ? "array" : "array<\(item)>"
@@ -47,6 +50,8 @@ extension StyleValue {
     case .string: return .string
     case .color: return .color
     case .object: return .object
+    case .formatted: return .formatted
+    case .image: return .resolvedImage
     case .array(let items):
       guard let first = items.first?.type else { return .array(.value, count: 0) }
       let uniform = items.dropFirst().allSatisfy { $0.type == first }
@@ -58,7 +63,7 @@ extension StyleValue {
   func isMember(of type: ValueType) -> Bool {
     switch (type, self) {
     case (.value, _), (.null, .null), (.number, .number), (.string, .string), (.boolean, .bool),
-      (.color, .color), (.object, .object):
+      (.color, .color), (.object, .object), (.formatted, .formatted), (.resolvedImage, .image):
       true
     case (.array(.value, count: nil), .array): true
     case (.array, .array): type.accepts(self.type)

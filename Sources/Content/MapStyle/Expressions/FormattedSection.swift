@@ -1,0 +1,80 @@
+/// One section of `format`, with its parts still to be computed.
+package struct FormattedSection: Sendable {
+  var content: Expression
+  var scale: Expression?
+  var fontStack: Expression?
+  var textColor: Expression?
+  var verticalAlignment: Expression?
+
+  init(content: Expression) {
+    self.content = content
+  }
+
+  var children: [Expression] {
+    [content] + [scale, fontStack, textColor, verticalAlignment].compactMap(\.self)
+  }
+
+  static func alignmentProblem(_ word: String) -> String {
+    "'vertical-align' must be one of: 'bottom', 'center', 'top' but found '\(word)' instead."
+  }
+
+  func section(
+    _ context: EvaluationContext
+  ) throws(EvaluationError) -> FormattedText.Section {
+    let content = try self.content.evaluate(context)
+    var section = FormattedText.Section(content.text)
+    if case .image(let image) = content {
+      // Nothing of a look but the alignment holds for an image.
+      section = FormattedText.Section("", image: image)
+    } else {
+      section.scale = try scale?.number(context)
+      section.fontStack = try fontStack.flatMap { (fonts) throws(EvaluationError) in
+        [String](try fonts.evaluate(context))
+      }
+      section.textColor = try textColor.flatMap { (color) throws(EvaluationError) in
+        Color(try color.evaluate(context))
+      }
+    }
+    section.verticalAlignment = try alignment(context)
+    return section
+  }
+
+  private func alignment(
+    _ context: EvaluationContext
+  ) throws(EvaluationError) -> FormattedText.VerticalAlignment? {
+    guard let word = try verticalAlignment?.string(context) else { return nil }
+    guard let alignment = FormattedText.VerticalAlignment(rawValue: word) else {
+      throw .text(Self.alignmentProblem(word))
+    }
+    return alignment
+  }
+}
+
+extension FormattedText {
+  init(
+    _ sections: [FormattedSection], _ context: EvaluationContext
+  ) throws(EvaluationError) {
+    self.sections = []
+    for section in sections { self.sections.append(try section.section(context)) }
+  }
+
+  /// What a value is as text to be drawn.
+  init(converting value: StyleValue) {
+    switch value {
+    case .formatted(let text): self = text
+    case .image(let image): self.init(sections: [Section("", image: image)])
+    default: self.init(sections: [Section(value.text)])
+    }
+  }
+}
+
+extension EvaluationContext {
+  /// The image that a value names, null when it names none.
+  func image(_ value: StyleValue) throws(EvaluationError) -> StyleValue {
+    if case .image = value { return value }
+    let name = value.text
+    if name.isEmpty { return .null }
+    let isAvailable = availableImages?.contains(name) ?? false
+    return .image(ResolvedImage(name, isAvailable: isAvailable))
+  }
+}
