@@ -12,15 +12,9 @@ struct LiveHudTests {
   /// The last picture of a session, and how many frames were drawn, with `keys` pressed in it.
   private static func session(_ keys: String) throws -> (picture: PixelImage, frames: Int) {
     let folder = try ScratchFolder()
-    let hand = Process()
-    hand.executableURL = URL(fileURLWithPath: LiveDisplay.xdotool)
-    hand.arguments =
-      ("search --sync --onlyvisible --name ^Rhumb$ sleep 5 mousemove 300 200 "
-      + "\(keys) sleep 3 key ctrl+q").split(separator: " ").map(String.init)
-    hand.standardOutput = FileHandle.nullDevice
-    hand.standardError = FileHandle.nullDevice  // the window ends with the last key's press
-    try hand.run()
-    defer { if hand.isRunning { hand.terminate() } }
+    let hand = try MadeHand(
+      inWindow: "Rhumb", "sleep 5 mousemove 300 200 \(keys) sleep 3 key ctrl+q")
+    defer { hand.end() }
     let display = try #require(LiveDisplay.name)
     let outcome = try RhumbProgram.run(
       [

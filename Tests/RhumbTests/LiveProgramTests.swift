@@ -10,8 +10,7 @@ import Testing
 struct LiveProgramTests {
   /// Drags and lets go in motion, turns the wheel while the map moves, turns and tilts, stops.
   private static let doings = [
-    "search --sync --onlyvisible --name ^Rhumb$ sleep 2",
-    "mousemove 200 200 mousedown 1 mousemove 213 207 mousemove 226 214 mousemove 250 230 mouseup 1",
+    "sleep 2 mousemove 200 200 mousedown 1 mousemove 213 207 mousemove 226 214 mousemove 250 230 mouseup 1",
     "mousemove 400 300 click 4 click 4 sleep 0.05 mousemove 100 120 click 4 click 4 click 5",
     "mousemove 300 240 mousedown 3 mousemove 320 229 mousemove 331 210 mouseup 3 key plus key Left",
     "mousemove 250 250 mousedown 1 mousemove 263 257 mousemove 276 264 mouseup 1",
@@ -21,13 +20,8 @@ struct LiveProgramTests {
   @Test("The replay ends with the camera that the window ended with")
   func sameCamera() throws {
     let folder = try ScratchFolder()
-    let hand = Process()
-    hand.executableURL = URL(fileURLWithPath: LiveDisplay.xdotool)
-    hand.arguments = Self.doings.flatMap { $0.split(separator: " ").map(String.init) }
-    hand.standardOutput = FileHandle.nullDevice
-    hand.standardError = FileHandle.nullDevice  // the window ends with the last key's press
-    try hand.run()
-    defer { if hand.isRunning { hand.terminate() } }
+    let hand = try MadeHand(inWindow: "Rhumb", Self.doings.joined(separator: " "))
+    defer { hand.end() }
     let display = try #require(LiveDisplay.name)
     let session = try RhumbProgram.run(
       [

@@ -91,10 +91,9 @@ extension LiveWindowTests {
 
 /// Has xdotool do something, to its end.
 private func xdotool(_ arguments: String...) throws {
-  let process = try Process.run(
-    URL(fileURLWithPath: LiveDisplay.xdotool), arguments: arguments)
-  process.waitUntilExit()
-  #expect(process.terminationStatus == 0)
+  let child = try ChildProgram(
+    LiveDisplay.xdotool, arguments, environment: ProcessInfo.processInfo.environment)
+  #expect(child.wait(seconds: 60) == .exit(status: 0))
 }
 
 /// A window with the pointer at 100, 80 in it and no events to come.

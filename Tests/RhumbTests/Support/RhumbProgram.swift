@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The built program `rhumb`, run as a user would.
@@ -24,31 +25,30 @@ struct RhumbProgram {
   }
   static let whyNot: Comment = "the program rhumb is not built beside the tests; run swift build"
 
+  /// How long a program may take: several times what the slowest does on a slow machine.
+  static let secondsLimit = 240.0
+
   /// Runs the program, or another of the package, in `folder`, without a display.
   static func run(
     _ arguments: [String], in folder: ScratchFolder, environment extra: [String: String] = [:],
     program: String? = path
   ) throws -> Outcome {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(program))
-    process.arguments = arguments
-    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     var environment = ProcessInfo.processInfo.environment
     environment["DISPLAY"] = nil
     environment["WAYLAND_DISPLAY"] = nil
-    process.environment = environment.merging(extra) { $1 }
     let (output, errors) = (folder.path + "/stdout", folder.path + "/stderr")
-    for file in [output, errors] { try Data().write(to: URL(fileURLWithPath: file)) }
-    process.standardOutput = FileHandle(forWritingAtPath: output)
-    process.standardError = FileHandle(forWritingAtPath: errors)
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationReason == .exit, "\(arguments): ended by a signal")
+    let child = try ChildProgram(
+      try #require(program), arguments, in: folder.path,
+      environment: environment.merging(extra) { $1 }, output: output, errors: errors)
+    let ending = child.wait(seconds: secondsLimit)
     func text(_ file: String) -> String {
       String(decoding: FileManager.default.contents(atPath: file) ?? Data(), as: UTF8.self)
     }
-    return Outcome(
-      status: process.terminationStatus, output: text(output),
-      complaints: text(errors).split(separator: "\n").map(String.init))
+    let complaints = text(errors).split(separator: "\n").map(String.init)
+    guard case .exit(let status) = ending else {
+      Issue.record("\(arguments): ended as \(ending); it had said: \(complaints.suffix(5))")
+      return Outcome(status: -1, output: text(output), complaints: complaints)
+    }
+    return Outcome(status: status, output: text(output), complaints: complaints)
   }
 }
