@@ -90,5 +90,7 @@ package struct ShaderLibrary: Sendable {
     "circle.frag.glsl": PackageResources.circle_frag_glsl,
     "sky.vert.glsl": PackageResources.sky_vert_glsl,
     "sky.frag.glsl": PackageResources.sky_frag_glsl,
+    "fade.vert.glsl": PackageResources.fade_vert_glsl,
+    "fade.frag.glsl": PackageResources.fade_frag_glsl,
   ]
 }

@@ -20,6 +20,8 @@ package final class MapRenderer {
   private let queue: DrawQueue
   private let library: ShaderLibrary
   private var hudPainter: HudPainter?
+  /// While one picture fades into another.
+  private var fadePainter: CrossFadePainter?
   private var quadSlots: [Int] = []
   private var drawn: [ResidentMesh?] = []
   private var groups = TilesByStandIn()
@@ -80,10 +82,20 @@ package final class MapRenderer {
     context.state.beginFrame()
     queue.beginFrame()
     var statistics = FrameStatistics()
-    statistics.uploadedBytes = send(plan)
-    context.state.bind(FramebufferHandle(name: framebuffer))
+    let target = FramebufferHandle(name: framebuffer)
     context.state.setViewport(width: pixelWidth, height: pixelHeight)
-    drawLayers(of: plan, afterClearing: clear(for: plan))
+    if let fade = plan.crossFade,
+      let painter = preparedFade(width: pixelWidth, height: pixelHeight)
+    {
+      statistics.uploadedBytes = drawMap(fade.departing, into: target)
+      statistics.uploadedBytes += drawMap(plan, into: painter.framebuffer)
+      queue.flush()
+      context.state.bind(target)
+      painter.draw(progress: fade.progress, vertexArray: quads.vertexArray, in: context)
+    } else {
+      fadePainter = nil
+      statistics.uploadedBytes = drawMap(plan, into: target)
+    }
     if plan.selectionBox != nil {
       queue.drawStrip(
         DrawKey(program: .box, vertexArray: quads.vertexArray, isBlending: true), corners: 4)
@@ -98,6 +110,27 @@ package final class MapRenderer {
     statistics.triangles = queue.triangles
     statistics.residentBytes = residency.byteCount
     return statistics
+  }
+
+  /// Draws the map itself, without what lies over it.
+  ///
+  /// - Returns: bytes sent to the GPU.
+  private func drawMap(_ plan: FramePlan, into target: FramebufferHandle) -> Int {
+    // What waits was placed by the plan before.
+    queue.flush()
+    let sent = send(plan)
+    context.state.bind(target)
+    drawLayers(of: plan, afterClearing: clear(for: plan))
+    return sent
+  }
+
+  /// What the pictures of a cross-fade are mixed with; nil where the driver makes none, which
+  /// costs the fade alone: the new picture is shown at once.
+  private func preparedFade(width: Int, height: Int) -> CrossFadePainter? {
+    if let fadePainter, fadePainter.fits(width: width, height: height) { return fadePainter }
+    fadePainter = try? CrossFadePainter(
+      width: width, height: height, library, limits: blocks.limits, in: context)
+    return fadePainter
   }
 
   /// Brings everything that the plan needs to the GPU.

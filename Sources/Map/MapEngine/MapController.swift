@@ -12,6 +12,8 @@ package final class MapController {
   /// Takes the scene's place as soon as it can show everything in sight, so that a change of style
   /// shows no blank frame.
   private var comingScene: MapScene?
+  /// What was shown before `scene`, while that takes its place.
+  private var fade: SceneFade?
   private var wake: (@Sendable () -> Void)?
   /// A value that is not a positive finite number is ignored.
   package var pixelsPerPoint: Double {
@@ -103,7 +105,7 @@ package final class MapController {
   /// Whether the next plan would differ from the last, or an animation is to move on.
   package var needsFrame: Bool {
     hasChanged || scene.hasNews || comingScene?.hasNews ?? false || director.motion.isMoving
-      || scene.isFading
+      || scene.isFading || fade != nil
   }
 
   /// Decides what the coming frame shows.
@@ -115,17 +117,32 @@ package final class MapController {
 
   private func scenePlan() -> FramePlan {
     hasChanged = false
-    if let coming = comingScene {
-      let plan = coming.plan(
-        for: camera, in: viewport, pixelsPerPoint: pixelsPerPoint, time: time)
-      if !coming.isLoading {
-        scene = coming
-        comingScene = nil
-        return plan
-      }
+    beginFadeWhenComplete()
+    var plan = plan(of: scene)
+    guard let fade else { return plan }
+    if let time, let progress = fade.progress(at: time) {
+      plan.crossFade = CrossFade(departing: self.plan(of: fade.departing), progress: progress)
+    } else {
+      self.fade = nil
     }
-    return scene.plan(
-      for: camera, in: viewport, pixelsPerPoint: pixelsPerPoint, time: time)
+    return plan
+  }
+
+  private func plan(of scene: MapScene) -> FramePlan {
+    scene.plan(for: camera, in: viewport, pixelsPerPoint: pixelsPerPoint, time: time)
+  }
+
+  /// Puts the coming scene in the place of the other as soon as it can show everything in sight.
+  /// One that comes during a fade waits for its end, so that no picture is left half way.
+  private func beginFadeWhenComplete() {
+    guard let coming = comingScene else { return }
+    _ = plan(of: coming)
+    guard !coming.isLoading, fade?.progress(at: time ?? .infinity) == nil else { return }
+    // Its labels come with the whole, not one by one after it.
+    _ = coming.settleLabels()
+    fade = time.map { SceneFade(departing: scene, start: $0) }
+    scene = coming
+    comingScene = nil
   }
 
   /// Whether tiles in sight are still being read.
@@ -139,8 +156,10 @@ package final class MapController {
     hasChanged = needsFrame || isLoading
   }
 
-  /// Blocks until every tile in sight has been built, and ends the fades of labels.
+  /// Blocks until every tile in sight has been built, and ends all fades.
   package func settle() {
+    if fade != nil { hasChanged = true }
+    fade = nil
     beginLoading()
     while isLoading {
       (comingScene ?? scene).waitForNews()
@@ -148,7 +167,8 @@ package final class MapController {
       _ = plan()
       hasChanged = hadChanged
     }
-    if scene.settleLabels() { hasChanged = true }
+    if scene.settleLabels() || fade != nil { hasChanged = true }
+    fade = nil
   }
 
   /// Shows other content instead, once it can be shown whole. The camera stays (M06).

@@ -133,7 +133,8 @@ public final class MapView {
   // MARK: Content
 
   /// Shows other content, or the same in another style. What is shown now stays until the other is
-  /// complete, and the camera stays (M06).
+  /// complete; then, where the host tells the time with ``advance(to:missedFrames:)``, the one fades
+  /// into the other, both seen by the same camera. The camera stays (M06).
   public func load(_ content: MapContent) {
     controller.change(to: MapScene(content: content.scene))
     hasToldOfStyle = false

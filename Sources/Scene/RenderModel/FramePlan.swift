@@ -34,6 +34,8 @@ package struct FramePlan: Sendable {
   /// Figures over everything, while they are shown.
   package var hud: HudPlan?
   package var labels = LabelPlan()
+  /// What was shown before, while this picture takes its place.
+  package var crossFade: CrossFade?
 
   package init() {}
 }
