@@ -1,10 +1,13 @@
 import GeoMath
+import VectorTiles
 
 /// What a source holds: enough to choose tiles and to describe the map to a person.
 package struct TileSourceSummary: Sendable, Equatable {
   /// What the tiles are made of.
   package enum Content: String, Sendable {
     case vector, png, jpeg, webp, unknown
+    /// Features that are cut into tiles in the program, all of one nameless layer.
+    case features
   }
 
   package var name: String
@@ -65,4 +68,18 @@ package protocol TileSource: Sendable {
   /// The uncompressed bytes of a tile; `nil` when the source has none at that address (which is
   /// no error: an ancestor then stands in).
   func tile(_ id: TileID) throws(TileSourceError) -> [UInt8]?
+  /// The tile decoded; `nil` when the source has none at that address. Sources that make their
+  /// tiles out of features give them here, and have no bytes.
+  func vectorTile(_ id: TileID) throws(TileSourceError) -> VectorTile?
+}
+
+extension TileSource {
+  package func vectorTile(_ id: TileID) throws(TileSourceError) -> VectorTile? {
+    guard let bytes = try tile(id) else { return nil }
+    do throws(VectorTileError) {
+      return try VectorTile(bytes)
+    } catch {
+      throw .damagedTile(id, reason: error.description)
+    }
+  }
 }

@@ -23,6 +23,8 @@ package enum VectorTileEncoder {
     case .uint(let uint): message.varint(5, uint)
     case .bool(let bool): message.varint(7, bool ? 1 : 0)
     case .null: break
+    // Vector tiles have no arrays and objects; tools write them as their text.
+    case .json(let text): message.string(1, text)
     }
     return message.bytes
   }

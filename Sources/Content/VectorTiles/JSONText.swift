@@ -45,6 +45,7 @@ package enum JSONText {
     case .uint(let value): "\(value)"
     case .bool(let value): value ? "true" : "false"
     case .null: "null"
+    case .json(let text): text
     }
   }
 }

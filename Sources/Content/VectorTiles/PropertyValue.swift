@@ -8,6 +8,9 @@ package enum PropertyValue: Hashable, Sendable {
   case bool(Bool)
   /// Only in GeoJSON and expressions; vector tiles have no null.
   case null
+  /// An array or object of a GeoJSON feature, as JSON text without needless space. Vector tiles
+  /// have none.
+  case json(String)
 
   /// The value as a number, when it is one.
   package var number: Double? {
@@ -16,7 +19,7 @@ package enum PropertyValue: Hashable, Sendable {
     case .double(let value): value
     case .int(let value): Double(value)
     case .uint(let value): Double(value)
-    case .string, .bool, .null: nil
+    case .string, .bool, .null, .json: nil
     }
   }
 }

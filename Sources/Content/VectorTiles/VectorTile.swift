@@ -46,6 +46,13 @@ package struct VectorTile: Sendable {
     byteCount = bytes.count
   }
 
+  /// A tile that was made and not read.
+  init(layer: VectorTileLayer, byteCount: Int) {
+    layers = [layer]
+    issues = VectorTileIssues()
+    self.byteCount = byteCount
+  }
+
   /// The first layer of that name.
   package func layer(named name: String) -> VectorTileLayer? {
     layers.first { $0.name == name }

@@ -10,12 +10,24 @@ package struct VectorTileFeature: Sendable {
   }
 
   @inline(__always)
-  private var record: FeatureRecord { layer.features[index] }
+  fileprivate var record: FeatureRecord { layer.features[index] }
 
   /// The feature's id; `nil` when it has none.
   package var id: UInt64? {
     let record = record
-    return record.hasIdentifier ? record.identifier : nil
+    guard record.hasIdentifierValue else { return record.hasIdentifier ? record.identifier : nil }
+    return switch identifier {
+    case .uint(let id)?: id
+    default: nil
+    }
+  }
+
+  /// Which part of the whole line a piece of it is, from 0 to 1: where it begins and ends. `nil`
+  /// where that is not known, as in vector tiles; a GeoJSON source tells it that has `lineMetrics`.
+  package var lineProgress: ClosedRange<Float>? {
+    guard layer.lineProgress.indices.contains(index) else { return nil }
+    let part = layer.lineProgress[index]
+    return part.x...max(part.x, part.y)
   }
 
   /// Which feature of its layer it is, counted from 0 as stored (errors name it so).
@@ -53,14 +65,14 @@ package struct VectorTileFeature: Sendable {
   func withAttributes<Result>(_ body: (inout VarintStream) -> Result?) -> Result? {
     let record = record
     let range = Int(record.attributesStart)..<Int(record.attributesEnd)
-    return layer.bytes.withUnsafeBufferPointer { bytes in
+    return layer.attributeBytes.withUnsafeBufferPointer { bytes in
       guard var pairs = VarintStream(bytes, in: range) else { return nil }
       return body(&pairs)
     }
   }
 
-  private func value(_ index: UInt32) -> PropertyValue? {
-    layer.values[Int(index)].value(in: layer.bytes)
+  fileprivate func value(_ index: UInt32) -> PropertyValue? {
+    layer.values[Int(index)].value(in: layer.attributeBytes)
   }
 
   /// Reads the feature's geometry in place of what `geometry` holds. Polygon rings come in the
@@ -96,7 +108,11 @@ package struct VectorTileFeature: Sendable {
 extension VectorTileFeature: FeatureAttributes {
   package var geometryKind: GeometryKind { record.kind }
 
-  package var identifier: PropertyValue? { id.map { .uint($0) } }
+  package var identifier: PropertyValue? {
+    let record = record
+    if record.hasIdentifierValue { return value(UInt32(truncatingIfNeeded: record.identifier)) }
+    return record.hasIdentifier ? .uint(record.identifier) : nil
+  }
 
   package func value(forKey key: String) -> PropertyValue? {
     layer.keys.index(of: key).flatMap {

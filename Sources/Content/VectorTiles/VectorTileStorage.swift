@@ -2,23 +2,45 @@
 /// the thousand, refer to it at the price of one reference; it never changes.
 @usableFromInline
 final class VectorTileLayerStorage: Sendable {
-  /// The whole tile's, shared by its layers.
+  /// The whole tile's, shared by its layers; of a layer made in the program its geometries.
   let bytes: [UInt8]
+  /// The features' attribute pairs and the strings of the values: the same bytes, but for layers
+  /// made in the program, which share the attributes of their source.
+  let attributeBytes: [UInt8]
   let name: String
   let version: UInt32
   let extent: UInt32
   let keys: KeyTable
   let values: [ValueRecord]
   let features: [FeatureRecord]
+  /// For each feature which part of its line it is; empty when that is not known.
+  let lineProgress: [SIMD2<Float>]
 
   init(_ layer: ParsedLayer, of bytes: [UInt8]) {
     self.bytes = bytes
+    attributeBytes = bytes
+    lineProgress = []
     name = layer.name
     version = layer.version
     extent = layer.extent
     keys = layer.keys
     values = layer.values
     features = layer.features
+  }
+
+  init(
+    name: String, extent: UInt32, attributes: AttributeStore, geometryBytes: [UInt8],
+    features: [FeatureRecord], lineProgress: [SIMD2<Float>]
+  ) {
+    self.name = name
+    self.extent = extent
+    self.features = features
+    self.lineProgress = lineProgress
+    bytes = geometryBytes
+    attributeBytes = attributes.bytes
+    keys = attributes.keys
+    values = attributes.values
+    version = 2
   }
 }
 
@@ -44,6 +66,9 @@ struct FeatureRecord: Sendable {
   var ordinal: UInt32 = 0
   var kind = GeometryKind.unknown
   var hasIdentifier = false
+  /// Whether `identifier` is the index of a value, which may be a string. Only in layers made in
+  /// the program.
+  var hasIdentifierValue = false
 }
 
 /// One attribute value: numbers by their bits, strings by their place among the tile's bytes
@@ -51,6 +76,8 @@ struct FeatureRecord: Sendable {
 struct ValueRecord: Sendable {
   enum Kind: UInt8, Sendable {
     case empty, string, float, double, int, uint, bool
+    /// Only in layers made in the program; `json` is kept as a string.
+    case null, json
   }
 
   var kind = Kind.empty
@@ -67,6 +94,8 @@ struct ValueRecord: Sendable {
     case .int: .int(Int64(bitPattern: bits))
     case .uint: .uint(bits)
     case .bool: .bool(bits != 0)
+    case .null: .null
+    case .json: .json(string(in: bytes))
     }
   }
 

@@ -56,7 +56,7 @@ struct MapContentBuilder {
         path: path, kind: .unsupported,
         message: "\(path): it holds pictures (\(source.summary.content.rawValue)); only vector "
           + "tiles are drawn yet")
-    case .vector, .unknown: try add(source)
+    case .vector, .features, .unknown: try add(source)
     }
   }
 

@@ -47,10 +47,16 @@ package struct TileBuilder: Sendable {
     }
     var assembly = MeshAssembly(tile: tile, dataTile: id, zooms: zooms, paints: paints)
     for recipe in recipes where recipe.isDrawn(in: zooms) {
-      guard let layer = recipe.layer.sourceLayer.flatMap(data.layer(named:)) else { continue }
+      guard let layer = layer(of: data, for: recipe.layer) else { continue }
       assembly.append(layer, recipe)
     }
     return BuiltTile(mesh: assembly.mesh(), failure: failure)
+  }
+
+  /// The layer of a tile that a style layer draws; features that are not from tiles have but one.
+  private func layer(of data: VectorTile, for layer: StyleLayer) -> VectorTileLayer? {
+    if source.summary.content == .features { return data.layers.first }
+    return layer.sourceLayer.flatMap(data.layer(named:))
   }
 
   /// The data from which a tile is built. The first fault on the way up is noted and the way goes
@@ -76,15 +82,10 @@ package struct TileBuilder: Sendable {
     of dataTile: TileID, for tile: TileID
   ) throws(TileSourceError) -> VectorTile? {
     if let known = decoded[dataTile] { return known }
-    guard let bytes = try source.tile(dataTile) else { return nil }
-    do throws(VectorTileError) {
-      let data = try VectorTile(bytes)
-      // A tile's own data are seldom asked for again, an ancestor's by all of the tile's siblings.
-      if dataTile != tile { decoded.keep(data, for: dataTile) }
-      return data
-    } catch {
-      throw .damagedTile(dataTile, reason: error.description)
-    }
+    guard let data = try source.vectorTile(dataTile) else { return nil }
+    // A tile's own data are seldom asked for again, an ancestor's by all of the tile's siblings.
+    if dataTile != tile { decoded.keep(data, for: dataTile) }
+    return data
   }
 }
 

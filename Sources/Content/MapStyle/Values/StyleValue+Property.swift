@@ -12,6 +12,8 @@ extension StyleValue {
     case .uint(let value): self = .number(Double(value))
     case .bool(let value): self = .bool(value)
     case .null: self = .null
+    case .json(let text):
+      self = (try? JSONParser.parse(Array(text.utf8))).map(StyleValue.init) ?? .null
     }
   }
 
@@ -22,6 +24,7 @@ extension StyleValue {
     case (.bool(let mine), .bool(let other)): mine == other
     case (.null, .null): true
     case (.number(let mine), _): property.number == mine
+    case (_, .json): self == StyleValue(property)
     default: false
     }
   }

@@ -1,0 +1,300 @@
+/// The attributes of many features in a few flat arrays: keys, values, and each feature's pairs of
+/// both. Tiles made from one source share it, so that a tile copies no attribute.
+package struct AttributeStore: Sendable {
+  let keys: KeyTable
+  let values: [ValueRecord]
+  /// Pairs of key and value indices as base-128 numbers, and the values' strings.
+  let bytes: [UInt8]
+
+  /// The names of the attributes, in the order in which they first came.
+  package var names: [String] { keys.names }
+
+  /// The attributes whose pairs `AttributeWriter.endFeature` said lie in `range`.
+  package func attributes(_ range: Range<UInt32>) -> [(key: String, value: PropertyValue)] {
+    bytes.withUnsafeBufferPointer { buffer in
+      guard var pairs = VarintStream(buffer, in: Int(range.lowerBound)..<Int(range.upperBound))
+      else { return [] }
+      var found: [(key: String, value: PropertyValue)] = []
+      while let key = pairs.next(), let index = pairs.next() {
+        if let value = value(index) { found.append((keys.names[Int(key)], value)) }
+      }
+      return found
+    }
+  }
+
+  /// The value that has this number; `nil` when there is none.
+  package func value(_ index: UInt32) -> PropertyValue? {
+    values.indices.contains(Int(index)) ? values[Int(index)].value(in: bytes) : nil
+  }
+}
+
+/// Collects the attributes of features one after another. Equal values are kept once.
+package struct AttributeWriter: Sendable {
+  private var names: [String] = []
+  private var nameIndices: [String: UInt32] = [:]
+  private var values: [ValueRecord] = []
+  private(set) var bytes: [UInt8] = []
+  /// Value index plus one by hash, 0 for an empty slot; a power of two of them.
+  private var slots = [UInt32](repeating: 0, count: 64)
+  private var featureStart: UInt32 = 0
+
+  /// Offsets are kept in 32 bits, and indices of values too.
+  private static let mostBytes = Int(UInt32.max) - 16
+
+  package init() {}
+
+  /// Goes on where a store ends.
+  package init(_ store: AttributeStore) {
+    names = store.keys.names
+    values = store.values
+    bytes = store.bytes
+    for (index, name) in names.enumerated() where nameIndices[name] == nil {
+      nameIndices[name] = UInt32(index)
+    }
+    growSlots()
+  }
+
+  /// What has been collected.
+  package func store() -> AttributeStore {
+    AttributeStore(keys: KeyTable(names), values: values, bytes: bytes)
+  }
+
+  /// The number of a key.
+  package mutating func key(_ name: String) -> UInt32 {
+    if let index = nameIndices[name] { return index }
+    let index = UInt32(names.count)
+    names.append(name)
+    nameIndices[name] = index
+    return index
+  }
+
+  /// The number of a value.
+  package mutating func value(_ value: PropertyValue) -> UInt32 {
+    switch value {
+    case .string(let text): string(Array(text.utf8), isJSON: false)
+    case .json(let text): string(Array(text.utf8), isJSON: true)
+    case .float(let value): number(.float, UInt64(value.bitPattern))
+    case .double(let value): number(.double, value.bitPattern)
+    case .int(let value): number(.int, UInt64(bitPattern: value))
+    case .uint(let value): number(.uint, value)
+    case .bool(let value): number(.bool, value ? 1 : 0)
+    case .null: number(.null, 0)
+    }
+  }
+
+  /// The number of a string in UTF-8, or of an array or object as JSON text.
+  package mutating func string(_ text: [UInt8], isJSON: Bool) -> UInt32 {
+    let kind: ValueRecord.Kind = isJSON ? .json : .string
+    var hash: UInt64 = isJSON ? 0x2545_f491_4f6c_dd1d : 0xcbf2_9ce4_8422_2325
+    for byte in text { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+    let known = find(hash) { record in
+      guard record.kind == kind, Int(record.bits & 0xffff_ffff) == text.count else { return false }
+      let start = Int(record.bits >> 32)
+      return bytes[start..<start + text.count].elementsEqual(text)
+    }
+    if let known { return known }
+    guard bytes.count + text.count < AttributeWriter.mostBytes else { return number(.null, 0) }
+    let start = UInt64(bytes.count)
+    bytes.append(contentsOf: text)
+    return insert(ValueRecord(kind: kind, bits: start << 32 | UInt64(text.count)), hash)
+  }
+
+  private mutating func number(_ kind: ValueRecord.Kind, _ bits: UInt64) -> UInt32 {
+    let hash = bits &* 0x9e37_79b9_7f4a_7c15 ^ UInt64(kind.rawValue)
+    let known = find(hash) { $0.kind == kind && $0.bits == bits }
+    return known ?? insert(ValueRecord(kind: kind, bits: bits), hash)
+  }
+
+  /// Begins the pairs of a feature.
+  package mutating func beginFeature() { featureStart = UInt32(bytes.count) }
+
+  /// Adds a pair to the feature that has begun. All keys and values of a feature must have got
+  /// their numbers before: a new string in between would stand among the pairs.
+  package mutating func addPair(_ key: UInt32, _ value: UInt32) {
+    guard bytes.count < AttributeWriter.mostBytes else { return }
+    bytes.appendVarint(key)
+    bytes.appendVarint(value)
+  }
+
+  /// Where the pairs of the feature are that has begun.
+  package func endFeature() -> Range<UInt32> { featureStart..<UInt32(bytes.count) }
+}
+
+// The table of values.
+extension AttributeWriter {
+  @inline(__always)
+  private func slot(_ hash: UInt64) -> Int {
+    Int(truncatingIfNeeded: (hash ^ hash >> 32) &* 0xbf58_476d_1ce4_e5b9 >> 20) & (slots.count - 1)
+  }
+
+  private func find(_ hash: UInt64, _ isWanted: (ValueRecord) -> Bool) -> UInt32? {
+    var place = slot(hash)
+    // Values chosen to collide are kept more than once instead of making the table slow.
+    for _ in 0..<AttributeWriter.longestProbe {
+      let entry = slots[place]
+      if entry == 0 { return nil }
+      if isWanted(values[Int(entry) - 1]) { return entry - 1 }
+      place = (place + 1) & (slots.count - 1)
+    }
+    return nil
+  }
+
+  private static let longestProbe = 48
+
+  private mutating func insert(_ record: ValueRecord, _ hash: UInt64) -> UInt32 {
+    values.append(record)
+    if values.count * 2 > slots.count {
+      growSlots()
+    } else {
+      enter(UInt32(values.count), slot(hash))
+    }
+    return UInt32(values.count - 1)
+  }
+
+  private mutating func enter(_ entry: UInt32, _ start: Int) {
+    var place = start
+    for _ in 0..<AttributeWriter.longestProbe {
+      if slots[place] == 0 {
+        slots[place] = entry
+        return
+      }
+      place = (place + 1) & (slots.count - 1)
+    }
+  }
+
+  private mutating func growSlots() {
+    var count = 64
+    while count < values.count * 4 { count *= 2 }
+    slots = [UInt32](repeating: 0, count: count)
+    for (index, record) in values.enumerated() {
+      enter(UInt32(index + 1), slot(hash(of: record)))
+    }
+  }
+
+  private func hash(of record: ValueRecord) -> UInt64 {
+    guard record.kind == .string || record.kind == .json else {
+      return record.bits &* 0x9e37_79b9_7f4a_7c15 ^ UInt64(record.kind.rawValue)
+    }
+    var hash: UInt64 = record.kind == .json ? 0x2545_f491_4f6c_dd1d : 0xcbf2_9ce4_8422_2325
+    let start = Int(record.bits >> 32)
+    for byte in bytes[start..<start + Int(record.bits & 0xffff_ffff)] {
+      hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+    }
+    return hash
+  }
+}
+
+/// Makes a tile of one layer from features at hand, without writing the vector tile format.
+package struct VectorTileMaker {
+  private let name: String
+  private let extent: Int
+  private let attributes: AttributeStore
+  private var bytes: [UInt8] = []
+  private var features: [FeatureRecord] = []
+  private var progress: [SIMD2<Float>] = []
+  private var cursor = TilePoint(x: 0, y: 0)
+
+  /// - Parameters:
+  ///   - name: of the layer.
+  ///   - extent: tile units to a side.
+  ///   - attributes: what the features' pairs refer to.
+  package init(name: String, extent: Int, attributes: AttributeStore) {
+    self.name = name
+    self.extent = min(max(extent, 1), VectorTileLayerParser.largestExtent)
+    self.attributes = attributes
+  }
+
+  /// What a feature is beside its geometry.
+  package struct Feature: Sendable {
+    package var kind: GeometryKind
+    /// The number of the value that is its id; `nil` when it has none.
+    package var identifier: UInt32?
+    /// Where its pairs are.
+    package var attributes: Range<UInt32>
+    /// Which feature of its source it is.
+    package var ordinal: UInt32
+    /// Which part of its line it is; `nil` when nobody asks.
+    package var lineProgress: ClosedRange<Float>?
+
+    package init(
+      kind: GeometryKind, identifier: UInt32?, attributes: Range<UInt32>, ordinal: UInt32,
+      lineProgress: ClosedRange<Float>? = nil
+    ) {
+      self.kind = kind
+      self.identifier = identifier
+      self.attributes = attributes
+      self.ordinal = ordinal
+      self.lineProgress = lineProgress
+    }
+  }
+
+  /// Adds a feature. Polygons come as `TileGeometry` describes them: outer rings with positive
+  /// area, each before its holes, which have negative area. One without parts is left out.
+  package mutating func append(_ feature: Feature, _ geometry: TileGeometry) {
+    guard geometry.partCount > 0, bytes.count < Int(Int32.max) / 2 else { return }
+    var record = FeatureRecord()
+    record.geometryStart = UInt32(bytes.count)
+    cursor = TilePoint(x: 0, y: 0)
+    write(geometry, feature.kind)
+    record.geometryEnd = UInt32(bytes.count)
+    record.attributesStart = feature.attributes.lowerBound
+    record.attributesEnd = feature.attributes.upperBound
+    record.ordinal = feature.ordinal
+    record.kind = feature.kind
+    if let identifier = feature.identifier {
+      record.identifier = UInt64(identifier)
+      record.hasIdentifier = true
+      record.hasIdentifierValue = true
+    }
+    features.append(record)
+    if let part = feature.lineProgress {
+      while progress.count < features.count - 1 { progress.append(SIMD2(0, 1)) }
+      progress.append(SIMD2(part.lowerBound, part.upperBound))
+    }
+  }
+
+  /// The tile with all features added.
+  package func tile() -> VectorTile {
+    let storage = VectorTileLayerStorage(
+      name: name, extent: UInt32(extent), attributes: attributes, geometryBytes: bytes,
+      features: features, lineProgress: progress)
+    return VectorTile(layer: VectorTileLayer(storage: storage), byteCount: bytes.count)
+  }
+
+  private mutating func write(_ geometry: TileGeometry, _ kind: GeometryKind) {
+    if kind == .point || kind == .unknown {
+      bytes.appendVarint(UInt32(truncatingIfNeeded: geometry.points.count) << 3 | 1)
+      for point in geometry.points { step(to: point) }
+      return
+    }
+    for part in 0..<geometry.partCount {
+      let range = geometry.part(part)
+      guard range.count > 1 else { continue }
+      bytes.appendVarint(1 << 3 | 1)
+      step(to: geometry.points[range.lowerBound])
+      bytes.appendVarint(UInt32(truncatingIfNeeded: range.count - 1) << 3 | 2)
+      for index in range.dropFirst() { step(to: geometry.points[index]) }
+      if kind == .polygon { bytes.appendVarint(1 << 3 | 7) }
+    }
+  }
+
+  private mutating func step(to point: TilePoint) {
+    bytes.appendVarint(zigzag(point.x &- cursor.x))
+    bytes.appendVarint(zigzag(point.y &- cursor.y))
+    cursor = point
+  }
+
+  private func zigzag(_ value: Int32) -> UInt32 { UInt32(bitPattern: value << 1 ^ value >> 31) }
+}
+
+extension Array where Element == UInt8 {
+  @inline(__always)
+  fileprivate mutating func appendVarint(_ value: UInt32) {
+    var rest = value
+    while rest >= 0x80 {
+      append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    append(UInt8(truncatingIfNeeded: rest))
+  }
+}
