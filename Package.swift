@@ -50,6 +50,11 @@ let system: [Target] = [
   .systemLibrary(
     name: "CDeflate", path: "Sources/System/CDeflate", pkgConfig: "libdeflate",
     providers: [.apt(["libdeflate-dev"])]),
+  .target(
+    name: "CJPEG", path: "Sources/System/CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+  .systemLibrary(
+    name: "CWebP", path: "Sources/System/CWebP", pkgConfig: "libwebp",
+    providers: [.apt(["libwebp-dev"])]),
   .systemLibrary(
     name: "CPNG", path: "Sources/System/CPNG", pkgConfig: "libpng",
     providers: [.apt(["libpng-dev"])]),
@@ -89,7 +94,8 @@ let content: [Target] = [
     "Content", "TileSources",
     ["VectorTiles", "GeoMath", "ResourceLoading", "CSQLite", "CDeflate"]),
   room("Content", "MapStyle", ["VectorTiles", "GeoMath"]),
-  room("Content", "ImageCodec", ["CPNG"]),
+  room("Content", "ImageCodec", ["CJPEG", "CPNG", "CWebP"]),
+  room("Content", "Sprites", ["ImageCodec", "MapStyle"]),
 ]
 
 let scene: [Target] = [
@@ -101,8 +107,8 @@ let scene: [Target] = [
   room(
     "Scene", "MapScene",
     [
-      "CameraCore", "GeoMath", "MapStyle", "RenderModel", "Tessellation", "TileSources",
-      "VectorTiles",
+      "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "Sprites",
+      "Tessellation", "TileSources", "VectorTiles",
     ]),
 ]
 
@@ -120,8 +126,8 @@ let map: [Target] = [
     [
       "BundledResources", "CameraCore", "CameraMotion", "GeoMath", "GLBackend", "Gestures",
       "ImageCodec", "MapEngine", "MapRendering",
-      "MapScene", "MapStyle", "IslandGenerator", "RenderModel", "ResourceLoading", "TileSources",
-      "VectorTiles",
+      "MapScene", "MapStyle", "IslandGenerator", "RenderModel", "ResourceLoading", "Sprites",
+      "TileSources", "VectorTiles",
     ]),
 ]
 
@@ -185,6 +191,7 @@ let testTargets: [Target] = [
   tests("MapStyle", ["VectorTiles"]),
   tests("ImageCodec", ["ImageComparison"]),
   tests("RenderModel"),
+  tests("Sprites", ["ImageCodec", "MapStyle"]),
   tests("Tessellation", ["VectorTiles", "RenderModel", "GeoMath", "TileSources"]),
   tests("TextLayout", ["RenderModel", "ImageCodec"]),
   tests(

@@ -56,7 +56,7 @@ struct PNGTests {
     #expect {
       try PNGCodec.decode(Array(file.prefix(length)))
     } throws: { error in
-      guard case .unreadable(let reason)? = error as? ImageError else { return false }
+      guard case .unreadable(_, let reason)? = error as? ImageError else { return false }
       return !reason.isEmpty
     }
   }
@@ -66,7 +66,9 @@ struct PNGTests {
     let small = PixelImage(width: 5000, height: 5000, filledWith: SIMD4(1, 2, 3, 255))
     let file = try PNGCodec.encode(small)
     #expect(file.count < 200_000)
-    #expect(throws: ImageError.tooLarge(width: 5000, height: 5000, pixelLimit: 1_000_000)) {
+    #expect(
+      throws: ImageError.tooLarge(format: .png, width: 5000, height: 5000, pixelLimit: 1_000_000)
+    ) {
       try PNGCodec.decode(file, pixelLimit: 1_000_000)
     }
   }

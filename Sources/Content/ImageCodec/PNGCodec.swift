@@ -1,27 +1,5 @@
 import CPNG
 
-/// Why a picture could not be read or written.
-package enum ImageError: Error, Equatable, CustomStringConvertible {
-  /// The bytes are not a PNG, or a broken one; `reason` is libpng's.
-  case unreadable(reason: String)
-  /// The picture says that it is larger than what is allowed.
-  case tooLarge(width: Int, height: Int, pixelLimit: Int)
-  /// There is nothing to write.
-  case empty
-  /// libpng could not write; `reason` is its own.
-  case unwritable(reason: String)
-
-  package var description: String {
-    switch self {
-    case .unreadable(let reason): "not a readable PNG: \(reason)"
-    case .tooLarge(let width, let height, let pixelLimit):
-      "PNG of \(width) × \(height) pixels is over the limit of \(pixelLimit) pixels"
-    case .empty: "a picture without pixels cannot be written"
-    case .unwritable(let reason): "cannot write PNG: \(reason)"
-    }
-  }
-}
-
 /// PNG by libpng's simplified interface, which keeps its long jumps to itself.
 package enum PNGCodec {
   /// More pixels than this are refused when reading, before any memory is taken for them.
@@ -71,20 +49,24 @@ package enum PNGCodec {
     image.version = UInt32(PNG_IMAGE_VERSION)
     defer { png_image_free(&image) }
     guard png_image_begin_read_from_memory(&image, bytes.baseAddress, bytes.count) != 0 else {
-      return .failure(.unreadable(reason: message(of: image)))
+      return .failure(.unreadable(format: .png, reason: message(of: image)))
     }
     let width = Int(image.width)
     let height = Int(image.height)
-    let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
-    guard !overflow, pixels <= pixelLimit else {
-      return .failure(.tooLarge(width: width, height: height, pixelLimit: pixelLimit))
+    let pixels: Int
+    do {
+      pixels = try ImageDecoding.pixelCount(.png, width: width, height: height, limit: pixelLimit)
+    } catch {
+      return .failure(error)
     }
     image.format = formatRGBA
     var result = [UInt8](repeating: 0, count: pixels * 4)
     let isRead = result.withUnsafeMutableBytes {
       png_image_finish_read(&image, nil, $0.baseAddress, 0, nil)
     }
-    guard isRead != 0 else { return .failure(.unreadable(reason: message(of: image))) }
+    guard isRead != 0 else {
+      return .failure(.unreadable(format: .png, reason: message(of: image)))
+    }
     return .success(PixelImage(width: width, height: height, bytes: result))
   }
 

@@ -3,6 +3,7 @@ import Foundation
 import GeoMath
 import MapScene
 import MapStyle
+import Sprites
 import TileSources
 
 /// Puts maps and styles together, one above the other.
@@ -14,6 +15,7 @@ struct MapContentBuilder {
   private var coversWorld = false
   private var warnings: [String] = []
   private var mapCount = 0
+  private var sprites: SpriteSheet?
 
   init(style: MapStyleChoice) {
     choice = style
@@ -23,7 +25,7 @@ struct MapContentBuilder {
   var content: MapContent {
     let box = coversWorld ? nil : bounds
     return MapContent(
-      scene: SceneContent(style: style ?? Style(), sources: sources),
+      scene: SceneContent(style: style ?? Style(), sources: sources, sprites: sprites),
       bounds: box.flatMap {
         GeoMath.CoordinateBounds(south: $0.south, west: $0.west, north: $0.north, east: $0.east)
       }.map { CoordinateBounds($0) },
@@ -125,7 +127,23 @@ struct MapContentBuilder {
     }
     let style = try parse([UInt8](data), path: path)
     warnings += style.problems.map { "\(path): \($0)" }
+    loadSprites(of: style, besides: path)
     return style
+  }
+
+  /// Adds the style's icons and patterns. A sheet that cannot be read costs itself.
+  private mutating func loadSprites(of style: Style, besides path: String) {
+    var problems: [String] = []
+    let loaded = SpriteSheet.load(style.sprites) { url in
+      LocalSource.file(at: url, besides: path).flatMap { FileManager.default.contents(atPath: $0) }
+        .map { [UInt8]($0) }
+    } problem: {
+      problems.append("\(path): \($0)")
+    }
+    warnings += problems
+    guard let loaded else { return }
+    sprites = sprites ?? SpriteSheet()
+    sprites?.merge(loaded)
   }
 
   private func parse(_ bytes: [UInt8], path: String) throws(MapError) -> Style {
@@ -187,6 +205,12 @@ enum LocalSource {
       throw .unsupported(path: url, reason: "sources on the network are not read yet")
     }
     return resolved(url, besides: style)
+  }
+
+  /// The path of a file that a style names; nil for what lies on the network.
+  static func file(at url: String, besides style: String) -> String? {
+    let path = url.hasPrefix("file://") ? String(url.dropFirst("file://".count)) : url
+    return path.contains("://") ? nil : resolved(path, besides: style)
   }
 
   private static func resolved(_ path: String, besides style: String) -> String {

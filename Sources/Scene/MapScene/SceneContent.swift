@@ -1,4 +1,5 @@
 import MapStyle
+import Sprites
 import TileSources
 
 /// What a scene shows: a style and the sources that it names. A value; showing something else
@@ -7,9 +8,14 @@ package struct SceneContent: Sendable {
   package var style: Style
   /// By the style's source ids.
   package var sources: [String: any TileSource]
+  /// The style's icons and patterns; nil while there are none.
+  package var sprites: SpriteSheet?
 
-  package init(style: Style, sources: [String: any TileSource]) {
+  package init(
+    style: Style, sources: [String: any TileSource], sprites: SpriteSheet? = nil
+  ) {
     self.style = style
     self.sources = sources
+    self.sprites = sprites
   }
 }

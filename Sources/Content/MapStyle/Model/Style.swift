@@ -9,6 +9,8 @@ package struct Style: Sendable {
   /// `nil` when the style has none.
   package var sky: Sky?
   package var camera: StyleCamera
+  /// Where its icons and patterns come from.
+  package var sprites: [StyleSprite] = []
   /// What of the file was not understood or is not drawn, each thing once, in file order.
   package var problems: [StyleProblem]
 
@@ -28,6 +30,19 @@ package struct Style: Sendable {
 
   package func source(_ id: String) -> StyleSource? {
     sources.first { $0.id == id }
+  }
+}
+
+/// A sheet of icons and patterns that a style names.
+package struct StyleSprite: Sendable, Equatable {
+  /// Put in front of its images' names with a colon; `default` stands for nothing.
+  package var id: String
+  /// Address of index and picture, without their endings `.json` and `.png`.
+  package var url: String
+
+  package init(id: String = "default", url: String) {
+    self.id = id
+    self.url = url
   }
 }
 

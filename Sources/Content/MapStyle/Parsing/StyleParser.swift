@@ -55,6 +55,7 @@ package struct StyleParser {
     style.light = light(root["light"])
     style.sky = sky(root["sky"])
     style.camera = camera(root)
+    style.sprites = sprites(root["sprite"])
     noteUnsupported(root)
     style.problems = problems.problems
     return style
@@ -206,6 +207,30 @@ extension StyleParser {
     reader.read("sky-horizon-blend", &sky.skyHorizonBlend, perFeature: false)
     problems = reader.finish(unsupported: ["atmosphere-blend"])
     return sky
+  }
+
+  private mutating func sprites(_ json: JSONValue?) -> [StyleSprite] {
+    switch json {
+    case nil, .null?: return []
+    case .string(let url)?: return [StyleSprite(url: url)]
+    case .array(let items)?:
+      var sprites: [StyleSprite] = []
+      for (index, item) in items.enumerated() {
+        guard let id = item["id"]?.string, let url = item["url"]?.string else {
+          problems.add(.invalid, "sprite[\(index)]", "expected an object with an id and a url")
+          continue
+        }
+        guard !sprites.contains(where: { $0.id == id }) else {
+          problems.add(.invalid, "sprite[\(index)].id", "a second sprite with the id \"\(id)\"")
+          continue
+        }
+        sprites.append(StyleSprite(id: id, url: url))
+      }
+      return sprites
+    case let other?:
+      problems.add(.invalid, "sprite", "expected a url or an array, found \(other.kindName)")
+      return []
+    }
   }
 
   private mutating func camera(_ root: JSONObject) -> StyleCamera {

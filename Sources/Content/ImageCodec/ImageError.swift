@@ -1,0 +1,24 @@
+/// Why a picture could not be read or written.
+package enum ImageError: Error, Equatable, CustomStringConvertible {
+  /// The bytes are broken, or not of the format; `reason` is the library's.
+  case unreadable(format: ImageFormat, reason: String)
+  /// The bytes are no picture of a known format.
+  case unknownFormat
+  /// The picture says that it is larger than what is allowed.
+  case tooLarge(format: ImageFormat, width: Int, height: Int, pixelLimit: Int)
+  /// There is nothing to write.
+  case empty
+  /// libpng could not write; `reason` is its own.
+  case unwritable(reason: String)
+
+  package var description: String {
+    switch self {
+    case .unreadable(let format, let reason): "not a readable \(format.rawValue): \(reason)"
+    case .unknownFormat: "no picture: neither PNG, JPEG nor WebP"
+    case .tooLarge(let format, let width, let height, let pixelLimit):
+      "\(format.rawValue) of \(width) × \(height) pixels is over the limit of \(pixelLimit) pixels"
+    case .empty: "a picture without pixels cannot be written"
+    case .unwritable(let reason): "cannot write PNG: \(reason)"
+    }
+  }
+}

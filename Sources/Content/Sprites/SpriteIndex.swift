@@ -1,0 +1,106 @@
+import ImageCodec
+import MapStyle
+
+/// The index of a sprite sheet: where each image lies in the sheet's picture.
+struct SpriteIndex: Sendable {
+  /// One image, not yet cut out of the picture.
+  struct Entry: Sendable {
+    var x: Int
+    var y: Int
+    /// With an empty picture of the entry's size in place of the real one.
+    var width: Int
+    var height: Int
+    var pixelRatio: Double
+    var isSDF: Bool
+    var stretchX: [Range<Double>]
+    var stretchY: [Range<Double>]
+    var content: SIMD4<Double>?
+    var textFitWidth: SpriteImage.TextFit
+    var textFitHeight: SpriteImage.TextFit
+  }
+
+  private(set) var entries: [String: Entry] = [:]
+  /// What of the index makes no sense, a line each.
+  private(set) var problems: [String] = []
+
+  /// More images than any sheet has.
+  private static let entryLimit = 65_536
+  /// One message tells as much as many.
+  private static let problemLimit = 5
+
+  /// - Throws: `SpriteError.damagedIndex` for bytes that are no JSON object.
+  init(_ bytes: [UInt8], pictureWidth: Int, pictureHeight: Int) throws(SpriteError) {
+    let json: JSONValue
+    do {
+      json = try JSONParser.parse(bytes)
+    } catch {
+      throw .damagedIndex(reason: "\(error)")
+    }
+    guard case .object(let object) = json else {
+      throw .damagedIndex(reason: "expected an object, found \(json.kindName)")
+    }
+    for (name, value) in object.members.prefix(Self.entryLimit) {
+      guard let entry = Entry(value) else {
+        note("image \"\(name.prefix(80))\" lacks a usable x, y, width or height")
+        continue
+      }
+      // Both are at most 2^20, so their sums are no danger.
+      guard entry.x + entry.width <= pictureWidth, entry.y + entry.height <= pictureHeight else {
+        note("image \"\(name.prefix(80))\" lies outside of the picture")
+        continue
+      }
+      entries[name] = entry
+    }
+  }
+
+  private mutating func note(_ problem: String) {
+    if problems.count < Self.problemLimit { problems.append(problem) }
+  }
+}
+
+extension SpriteIndex.Entry {
+  private static let sideLimit = 1 << 20
+  private static let zoneLimit = 64
+
+  fileprivate init?(_ json: JSONValue) {
+    func side(_ name: String) -> Int? {
+      guard let number = json[name]?.number, number >= 0, number <= Double(Self.sideLimit),
+        number == number.rounded()
+      else { return nil }
+      return Int(number)
+    }
+    guard let x = side("x"), let y = side("y"), let width = side("width"),
+      let height = side("height"), width > 0, height > 0
+    else { return nil }
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    let ratio = json["pixelRatio"]?.number ?? 1
+    pixelRatio = (0.1...16).contains(ratio) ? ratio : 1
+    isSDF = json["sdf"]?.bool ?? false
+    stretchX = Self.zones(json["stretchX"], within: Double(width))
+    stretchY = Self.zones(json["stretchY"], within: Double(height))
+    let box = json["content"]?.array?.compactMap(\.number) ?? []
+    content =
+      box.count == 4 && box[0] <= box[2] && box[1] <= box[3]
+      ? SIMD4(box[0], box[1], box[2], box[3]) : nil
+    textFitWidth = Self.fit(json["textFitWidth"])
+    textFitHeight = Self.fit(json["textFitHeight"])
+  }
+
+  private static func fit(_ json: JSONValue?) -> SpriteImage.TextFit {
+    json?.string.flatMap(SpriteImage.TextFit.init) ?? .stretchOrShrink
+  }
+
+  /// Zones are pairs of places, ascending and apart; from the first that is not so on they are
+  /// left out.
+  private static func zones(_ json: JSONValue?, within side: Double) -> [Range<Double>] {
+    var zones: [Range<Double>] = []
+    for item in (json?.array ?? []).prefix(zoneLimit) {
+      let pair = item.array?.compactMap(\.number) ?? []
+      guard pair.count == 2, pair[0] >= zones.last?.upperBound ?? 0, pair[0] < pair[1],
+        pair[1] <= side
+      else { break }
+      zones.append(pair[0]..<pair[1])
+    }
+    return zones
+  }
+}

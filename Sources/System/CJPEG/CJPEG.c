@@ -1,0 +1,96 @@
+#include "CJPEG.h"
+#include <setjmp.h>
+#include <stdio.h>
+#include <string.h>
+#include <jpeglib.h>
+
+typedef struct {
+  struct jpeg_error_mgr manager;  // the first member, so that libjpeg's pointer is this one
+  jmp_buf way;
+  char *message;
+} Failure;
+
+static void fail(j_common_ptr reader) {
+  Failure *failure = (Failure *)reader->err;
+  char text[JMSG_LENGTH_MAX];
+  failure->manager.format_message(reader, text);
+  snprintf(failure->message, RHUMB_JPEG_MESSAGE_SIZE, "%s", text);
+  longjmp(failure->way, 1);
+}
+
+// A warning means that part of the picture is made up: the file is cut short or damaged.
+static void warn(j_common_ptr reader, int level) {
+  if (level < 0) fail(reader);
+}
+
+// A progressive file may ask for thousands of passes over the picture.
+static const int scanLimit = 64;
+
+static void watch(j_common_ptr reader) {
+  if (!reader->is_decompressor) return;
+  if (((j_decompress_ptr)reader)->input_scan_number > scanLimit) {
+    Failure *failure = (Failure *)reader->err;
+    snprintf(failure->message, RHUMB_JPEG_MESSAGE_SIZE, "more than %d passes", scanLimit);
+    longjmp(failure->way, 1);
+  }
+}
+
+static void prepare(struct jpeg_decompress_struct *reader, Failure *failure, char *message) {
+  memset(reader, 0, sizeof *reader);
+  reader->err = jpeg_std_error(&failure->manager);
+  failure->manager.error_exit = fail;
+  failure->manager.emit_message = warn;
+  failure->message = message;
+  message[0] = 0;
+}
+
+bool rhumb_jpegSize(const uint8_t *bytes, size_t count, uint32_t *width, uint32_t *height,
+    char message[RHUMB_JPEG_MESSAGE_SIZE]) {
+  struct jpeg_decompress_struct reader;
+  Failure failure;
+  prepare(&reader, &failure, message);
+  if (setjmp(failure.way)) {
+    jpeg_destroy_decompress(&reader);
+    return false;
+  }
+  jpeg_create_decompress(&reader);
+  jpeg_mem_src(&reader, bytes, count);
+  jpeg_read_header(&reader, TRUE);
+  *width = reader.image_width;
+  *height = reader.image_height;
+  jpeg_destroy_decompress(&reader);
+  return true;
+}
+
+bool rhumb_jpegRead(const uint8_t *bytes, size_t count, uint32_t width, uint32_t height,
+    uint8_t *pixels, char message[RHUMB_JPEG_MESSAGE_SIZE]) {
+  struct jpeg_decompress_struct reader;
+  struct jpeg_progress_mgr progress;
+  Failure failure;
+  prepare(&reader, &failure, message);
+  if (setjmp(failure.way)) {
+    jpeg_destroy_decompress(&reader);
+    return false;
+  }
+  jpeg_create_decompress(&reader);
+  memset(&progress, 0, sizeof progress);
+  progress.progress_monitor = watch;
+  reader.progress = &progress;
+  jpeg_mem_src(&reader, bytes, count);
+  jpeg_read_header(&reader, TRUE);
+  reader.out_color_space = JCS_EXT_RGBA;
+  jpeg_start_decompress(&reader);
+  if (reader.output_width != width || reader.output_height != height
+      || reader.output_components != 4) {
+    snprintf(message, RHUMB_JPEG_MESSAGE_SIZE, "its size is not what its header says");
+    jpeg_destroy_decompress(&reader);
+    return false;
+  }
+  while (reader.output_scanline < height) {
+    JSAMPROW row = pixels + (size_t)reader.output_scanline * width * 4;
+    jpeg_read_scanlines(&reader, &row, 1);
+  }
+  jpeg_finish_decompress(&reader);
+  jpeg_destroy_decompress(&reader);
+  return true;
+}

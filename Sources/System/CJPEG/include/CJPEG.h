@@ -1,0 +1,24 @@
+#ifndef RHUMB_CJPEG_H
+#define RHUMB_CJPEG_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// libjpeg-turbo reports errors by a long jump, which must not cross Swift: so each call here
+// catches it and answers with a message.
+
+/// Bytes of a message with its terminating zero.
+#define RHUMB_JPEG_MESSAGE_SIZE 200
+
+/// Reads width and height in pixels.
+///
+/// Returns false, with the reason in `message`, for what is no JPEG.
+bool rhumb_jpegSize(const uint8_t *bytes, size_t count, uint32_t *width, uint32_t *height,
+    char message[RHUMB_JPEG_MESSAGE_SIZE]);
+
+/// Reads the picture as 8-bit RGBA, rows from the top, into `pixels`, which holds width × height
+/// × 4 bytes. A file that is cut short gives what there is of it and false.
+bool rhumb_jpegRead(const uint8_t *bytes, size_t count, uint32_t width, uint32_t height,
+    uint8_t *pixels, char message[RHUMB_JPEG_MESSAGE_SIZE]);
+
+#endif

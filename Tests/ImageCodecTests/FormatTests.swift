@@ -1,0 +1,87 @@
+import ImageCodec
+import Testing
+
+@Suite("Picture formats")
+struct FormatTests {
+  /// The largest difference of any channel from what the sample was made of.
+  private func error(of image: PixelImage) -> Int {
+    var largest = 0
+    for y in 0..<image.height {
+      for x in 0..<image.width {
+        let pixel = image[x: x, y: y]
+        let wanted = [x * 10, y * 15, x < 12 ? 255 : 40]
+        for channel in 0..<3 { largest = max(largest, abs(Int(pixel[channel]) - wanted[channel])) }
+      }
+    }
+    return largest
+  }
+
+  @Test("JPEG, baseline and progressive, is read by its content")
+  func jpeg() throws {
+    let plain = try ImageDecoding.decode(SamplePictures.jpeg)
+    #expect(plain.width == 24 && plain.height == 16)
+    #expect(error(of: plain) < 40)
+    #expect(plain[x: 3, y: 3].w == 255)
+    let progressive = try ImageDecoding.decode(SamplePictures.progressiveJPEG)
+    #expect(progressive.width == 24 && progressive.height == 16)
+    let grey = try ImageDecoding.decode(SamplePictures.greyJPEG)
+    let pixel = grey[x: 20, y: 10]
+    #expect(pixel.x == pixel.y && pixel.y == pixel.z && pixel.w == 255)
+  }
+
+  @Test("WebP, lossless and lossy, is read with its alpha")
+  func webp() throws {
+    let exact = try ImageDecoding.decode(SamplePictures.losslessWebP)
+    #expect(error(of: exact) == 0)
+    #expect(exact[x: 0, y: 7].w == 255 && exact[x: 0, y: 8].w == 128)
+    let lossy = try ImageDecoding.decode(SamplePictures.lossyWebP)
+    #expect(lossy.width == 24 && lossy[x: 5, y: 15].w == 128)
+  }
+
+  @Test("What is no picture, and what says to be too large, is refused")
+  func refused() throws {
+    #expect(throws: ImageError.unknownFormat) { try ImageDecoding.decode(Array("<html>".utf8)) }
+    #expect(throws: ImageError.unknownFormat) { try ImageDecoding.decode([]) }
+    for sample in [SamplePictures.jpeg, SamplePictures.lossyWebP, SamplePictures.losslessWebP] {
+      let format = try #require(ImageFormat(sniffing: sample))
+      #expect(
+        throws: ImageError.tooLarge(format: format, width: 24, height: 16, pixelLimit: 383)
+      ) { try ImageDecoding.decode(sample, pixelLimit: 383) }
+    }
+  }
+
+  @Test("A JPEG that is cut short is no picture, so that an ancestor can stand in for the tile")
+  func cut() {
+    let half = Array(SamplePictures.jpeg.prefix(SamplePictures.jpeg.count - 60))
+    #expect(throws: ImageError.self) { try ImageDecoding.decode(half) }
+  }
+
+  @Test("Broken files are refused, or read as some picture, and never crash")
+  func fuzz() {
+    var generator = PNGTests.Generator()
+    let samples = [
+      SamplePictures.jpeg, SamplePictures.progressiveJPEG, SamplePictures.greyJPEG,
+      SamplePictures.losslessWebP, SamplePictures.lossyWebP,
+    ]
+    var refused = 0
+    for round in 0..<6000 {
+      var broken = samples[round % samples.count]
+      if Int.random(in: 0..<4, using: &generator) == 0 {
+        broken.removeLast(Int.random(in: 1...broken.count, using: &generator))
+      }
+      for _ in 0..<Int.random(in: 1...6, using: &generator) where !broken.isEmpty {
+        // Headers more often than bodies.
+        let end = Bool.random(using: &generator) ? min(64, broken.count) : broken.count
+        broken[Int.random(in: 0..<end, using: &generator)] = UInt8.random(
+          in: 0...255, using: &generator)
+      }
+      do {
+        let image = try ImageDecoding.decode(broken, pixelLimit: 1 << 18)
+        #expect(image.bytes.count == image.width * image.height * 4)
+      } catch {
+        refused += 1
+      }
+    }
+    #expect(refused > 1000)
+  }
+}
