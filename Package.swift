@@ -56,6 +56,9 @@ let system: [Target] = [
     name: "CWebP", path: "Sources/System/CWebP", pkgConfig: "libwebp",
     providers: [.apt(["libwebp-dev"])]),
   .systemLibrary(
+    name: "CDBus", path: "Sources/System/CDBus", pkgConfig: "dbus-1",
+    providers: [.apt(["libdbus-1-dev"])]),
+  .systemLibrary(
     name: "CPNG", path: "Sources/System/CPNG", pkgConfig: "libpng",
     providers: [.apt(["libpng-dev"])]),
   .systemLibrary(
@@ -76,7 +79,7 @@ let ground: [Target] = [
     resources: [.embedInCode("GLSL")], swiftSettings: strict),
   .target(
     name: "BundledResources", path: "Resources",
-    resources: [.copy("World"), .copy("Styles")], swiftSettings: strict),
+    resources: [.copy("World"), .copy("Styles"), .copy("Icons")], swiftSettings: strict),
 ]
 
 let camera: [Target] = [
@@ -133,6 +136,7 @@ let map: [Target] = [
 
 let hosts: [Target] = [
   room("Hosts", "Windowing", ["Gestures", "CGraphics", "CWaylandInput", "CXInput", "GeoMath"]),
+  room("Hosts", "DesktopTheme", ["CDBus"]),
   room("Hosts", "OffscreenRendering", ["MapRendering", "GLBackend", "ImageCodec", "CGraphics"]),
 ]
 
@@ -161,14 +165,17 @@ let tools: [Target] = [
   .executableTarget(
     name: "RhumbCommand",
     dependencies: [
-      "Rhumb", "Windowing", "OffscreenRendering", "Benchmarking", "Conformance", "ImageCodec",
-      "Replaying", "TileSources", "Verification",
+      "Rhumb", "Windowing", "DesktopTheme", "OffscreenRendering", "Benchmarking", "Conformance",
+      "ImageCodec", "Replaying", "TileSources", "Verification",
       "VectorTiles", "GeoMath", "Gestures", "GLBackend", "CAllocationCount",
     ],
     path: "Sources/Tools/RhumbCommand", swiftSettings: strict),
   .executableTarget(
     name: "WorldBuilder", dependencies: ["TileWriting", "VectorTiles", "GeoMath"],
     path: "Sources/Tools/WorldBuilder", exclude: ["Places"], swiftSettings: strict),
+  .executableTarget(
+    name: "StyleBuilder", dependencies: ["ImageCodec", "MapStyle"],
+    path: "Sources/Tools/StyleBuilder", exclude: ["Styles"], swiftSettings: strict),
   // Sees what any other package sees: the library's public calls.
   .executableTarget(
     name: "EmbeddingExample", dependencies: ["Rhumb", "CForeignWindow"],
@@ -185,6 +192,7 @@ let testTargets: [Target] = [
   tests("VectorTiles", ["GeoMath"]),
   tests("TileWriting", ["VectorTiles", "GeoMath", "CDeflate"]),
   tests("WorldBuilder", ["GeoMath"]),
+  tests("StyleBuilder", ["ImageCodec", "MapStyle"]),
   tests("IslandGenerator", ["VectorTiles", "GeoMath"]),
   tests("ResourceLoading"),
   tests("TileSources", ["VectorTiles", "TileWriting", "GeoMath", "CSQLite", "CDeflate"]),
@@ -218,6 +226,7 @@ let testTargets: [Target] = [
       "TileSources", "TileWriting", "VectorTiles", "CDeflate", "CForeignWindow",
     ]),
   tests("Windowing", ["Gestures", "GeoMath"]),
+  tests("DesktopTheme", ["CDBus"]),
   tests(
     "Benchmarking",
     [

@@ -97,10 +97,10 @@ struct MapInputTests {
     let map = try map()
     let requests = map.handle([
       MapInput(.keyDown("F11"), time: 1), MapInput(.keyDown("?"), time: 2),
-      MapInput(.keyDown("F3"), time: 2.5),
+      MapInput(.keyDown("F3"), time: 2.5), MapInput(.keyDown("d"), time: 2.7),
       MapInput(.keyDown("q"), time: 3), MapInput(.keyDown("q"), time: 4, modifiers: .control),
     ])
-    #expect(requests == [.toggleFullScreen, .showHelp, .toggleHud, .quit])
+    #expect(requests == [.toggleFullScreen, .showHelp, .toggleHud, .toggleTheme, .quit])
     #expect(map.handle([MapInput]()).isEmpty)
   }
 }

@@ -107,7 +107,7 @@ package struct CameraCoast: Hashable, Sendable {
 
 /// What the user asks of the program that shows the map.
 package enum ApplicationCommand: Hashable, Sendable {
-  case toggleFullScreen, toggleHud, quit, showHelp
+  case toggleFullScreen, toggleHud, toggleTheme, quit, showHelp
 }
 
 extension CameraCommand {

@@ -75,6 +75,7 @@ package struct KeyBindings: Sendable {
     case .escape: .once(.stop)
     case .fullScreen: .once(.application(.toggleFullScreen))
     case .hud: .once(.application(.toggleHud))
+    case Key("d"): .once(.application(.toggleTheme))
     case Key("?"): .once(.application(.showHelp))
     default: nil
     }

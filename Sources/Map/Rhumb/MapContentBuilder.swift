@@ -97,7 +97,9 @@ struct MapContentBuilder {
   }
 
   /// The built-in style where the map has its schema, else one made from the layers' names.
-  private func suitableStyle(for source: any TileSource, id: String) throws(MapError) -> Style {
+  private mutating func suitableStyle(for source: any TileSource, id: String) throws(MapError)
+    -> Style
+  {
     let layers = SourceInspection(source).vectorLayers.map { (name: $0.name, fields: $0.fields) }
     let isDark = choice == .dark
     guard layers.isEmpty || GenericStyle.isOpenMapTiles(layerNames: layers.map(\.name)) else {
@@ -110,13 +112,15 @@ struct MapContentBuilder {
     return style
   }
 
-  private func builtIn(_ name: String) throws(MapError) -> Style {
+  private mutating func builtIn(_ name: String) throws(MapError) -> Style {
     guard let bytes = BundledResources.style(named: name) else {
       throw .unusableContent(
         path: "\(name).json", kind: .missing,
         message: "the built-in style \(name) is not installed beside the program")
     }
-    return try parse(bytes, path: "\(name).json")
+    let style = try parse(bytes, path: "\(name).json")
+    if let path = BundledResources.stylePath(named: name) { loadSprites(of: style, besides: path) }
+    return style
   }
 
   /// A style from a file.

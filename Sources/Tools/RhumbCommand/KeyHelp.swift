@@ -14,6 +14,7 @@ enum KeyHelp {
     Home or N                north up
     0                        look straight down
     Esc                      stop all motion
+    D                        dark colours, or light ones
     F3                       figures and a graph of what frames cost
     F11                      full screen
     ?                        this list

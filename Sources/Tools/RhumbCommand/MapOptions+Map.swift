@@ -53,8 +53,7 @@ extension MapOptions {
 
   private var styleChoice: MapStyleChoice {
     switch style {
-    case nil, "light": .light
-    case "dark": .dark
+    case nil, "light", "dark", "auto": isDark ? .dark : .light
     case .some(let path): .file(path: path)
     }
   }

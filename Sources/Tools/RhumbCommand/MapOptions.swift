@@ -8,6 +8,8 @@ struct MapOptions: Sendable {
   var size: Size
   var pixelsPerPoint: Double?
   var style: String?
+  /// Which of the built-in styles is shown, where no file is.
+  var isDark = false
   var padding = EdgeInsets.zero
   var tiltLimitDegrees: Double?
   var fillsViewport = true
@@ -22,7 +24,9 @@ struct MapOptions: Sendable {
     OptionSpec("fit", value: "S,W,N,E", "show this box of degrees as large as possible"),
     OptionSpec("size", value: "WxH", "size in points (1024x768)"),
     OptionSpec("scale", value: "N", "pixels per point (render: 1; view: as the screen says)"),
-    OptionSpec("style", value: "light|dark|FILE", "how the map is drawn (light)"),
+    OptionSpec(
+      "style", value: "light|dark|auto|FILE",
+      "how the map is drawn; auto: as the desktop is set (view: auto; else light)"),
     OptionSpec("padding", value: "T,L,B,R", "points kept free inside each edge"),
     OptionSpec(
       "tilt-limit", value: "DEGREES", "tilt at every zoom up to this, at most 85 (else 30 to 65)"),
@@ -39,6 +43,7 @@ struct MapOptions: Sendable {
       throw CommandFailure(.usage, "--camera and --fit exclude each other")
     }
     style = arguments.value("style")
+    isDark = style == "dark"
     showsHud = arguments.has("hud")
     fillsViewport = !arguments.has("no-fill-viewport")
     if let text = arguments.value("scale") {

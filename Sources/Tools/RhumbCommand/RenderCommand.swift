@@ -1,3 +1,4 @@
+import DesktopTheme
 import Foundation
 import GLBackend
 import ImageCodec
@@ -21,7 +22,8 @@ enum RenderCommand {
     guard let output = arguments.value("output") else {
       throw CommandFailure(.usage, "render needs -o FILE.png")
     }
-    let options = try MapOptions(arguments)
+    var options = try MapOptions(arguments)
+    if options.style == "auto" { options.isDark = DesktopTheme().isDark }
     let picture = try Picture(of: options)
     try picture.write(to: output)
     for line in picture.report.failures { CommandLineProgram.complain(line) }

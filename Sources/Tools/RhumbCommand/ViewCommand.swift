@@ -25,15 +25,20 @@ enum ViewCommand {
     if let text = arguments.value("frames") {
       frameLimit = Int(try MapOptions.number(text, of: "frames", in: 1...1e9))
     }
+    // The desktop is asked while the window opens.
+    var theme = WindowTheme(options)
     let window: Window
     do throws(WindowError) {
       window = try Window(title: "Rhumb", size: options.size.screenSize)
     } catch {
       return try drawInstead(of: error, options)
     }
+    theme.settle(for: window)
     var session = ViewSession(
       window: window,
-      map: try options.makeMap(size: Size(window.size), pixelsPerPoint: window.pixelsPerPoint))
+      map: try theme.options.makeMap(
+        size: Size(window.size), pixelsPerPoint: window.pixelsPerPoint),
+      theme: theme)
     session.frameLimit = frameLimit
     session.isVerbose = arguments.has("verbose")
     session.screenshot = arguments.value("screenshot")

@@ -16,6 +16,7 @@ import Windowing
 struct ViewSession {
   let window: Window
   let map: MapView
+  private var theme: WindowTheme
   var frameLimit: Int?
   var isVerbose = false
   var screenshot: String?
@@ -29,9 +30,10 @@ struct ViewSession {
   /// Whether tiles were loaded since memory was last given back.
   private var hasLoaded = false
 
-  init(window: Window, map: MapView) {
+  init(window: Window, map: MapView, theme: WindowTheme) {
     self.window = window
     self.map = map
+    self.theme = theme
   }
 
   mutating func run() throws(CommandFailure) {
@@ -43,6 +45,7 @@ struct ViewSession {
     while !window.isCloseRequested {
       let canDraw = awaitFrame(demand)
       takeInput()
+      theme.follow(on: map)
       let missed = window.clock.missedFrames
       demand = map.advance(
         to: window.nextPresentationTime, missedFrames: missed - missedFramesTold)
@@ -97,6 +100,7 @@ struct ViewSession {
         window.toggleFullScreen()
         takeInput()  // the new size, before anything is drawn
       case .toggleHud: map.showsHud.toggle()
+      case .toggleTheme: theme.toggle()
       case .quit: window.requestClose()
       case .showHelp: print(KeyHelp.text)
       }

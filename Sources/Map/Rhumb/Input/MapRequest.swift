@@ -6,6 +6,8 @@ public enum MapRequest: Hashable, Sendable {
   case toggleFullScreen
   /// Show the figures over the map, or no longer: F3. See ``MapView/showsHud``.
   case toggleHud
+  /// Light colours instead of dark ones, or the other way round: D. See ``MapView/load(_:)``.
+  case toggleTheme
   /// End the program: Ctrl+Q.
   case quit
   /// Say which keys there are: `?`.
@@ -17,6 +19,7 @@ extension MapRequest {
     switch command {
     case .toggleFullScreen: self = .toggleFullScreen
     case .toggleHud: self = .toggleHud
+    case .toggleTheme: self = .toggleTheme
     case .quit: self = .quit
     case .showHelp: self = .showHelp
     }

@@ -1,0 +1,87 @@
+import CDBus
+
+/// The messages of the desktop portal's settings (`org.freedesktop.portal.Settings`): what is asked,
+/// and what answers and signals say. Messages come from other programs, so nothing is expected of
+/// them: what does not look as it should says nothing.
+enum PortalMessages {
+  static let service = "org.freedesktop.portal.Desktop"
+  static let path = "/org/freedesktop/portal/desktop"
+  static let interface = "org.freedesktop.portal.Settings"
+  static let group = "org.freedesktop.appearance"
+  static let key = "color-scheme"
+
+  /// Which signals are to be delivered.
+  static let matchRule =
+    "type='signal',sender='\(service)',path='\(path)',interface='\(interface)',"
+    + "member='SettingChanged',arg0='\(group)'"
+
+  /// A call that asks for the setting; nil when there is no memory. The caller releases it.
+  static func question() -> OpaquePointer? {
+    guard let call = dbus_message_new_method_call(service, path, interface, "Read") else {
+      return nil
+    }
+    var arguments = DBusMessageIter()
+    dbus_message_iter_init_append(call, &arguments)
+    guard append(group, to: &arguments), append(key, to: &arguments) else {
+      dbus_message_unref(call)
+      return nil
+    }
+    return call
+  }
+
+  /// What an answer to the question says.
+  static func answer(_ message: OpaquePointer) -> ColorScheme? {
+    guard dbus_message_get_type(message) == DBUS_MESSAGE_TYPE_METHOD_RETURN else { return nil }
+    var arguments = DBusMessageIter()
+    guard dbus_message_iter_init(message, &arguments) != 0 else { return nil }
+    return number(in: &arguments).map { ColorScheme(setting: $0) }
+  }
+
+  /// What a signal says, when it is of this setting.
+  static func change(_ message: OpaquePointer) -> ColorScheme? {
+    guard dbus_message_is_signal(message, interface, "SettingChanged") != 0 else { return nil }
+    var arguments = DBusMessageIter()
+    guard dbus_message_iter_init(message, &arguments) != 0,
+      text(at: &arguments) == group, dbus_message_iter_next(&arguments) != 0,
+      text(at: &arguments) == key, dbus_message_iter_next(&arguments) != 0
+    else { return nil }
+    return number(in: &arguments).map { ColorScheme(setting: $0) }
+  }
+
+  static func append(_ text: String, to arguments: inout DBusMessageIter) -> Bool {
+    text.withCString { start in
+      var start: UnsafePointer<CChar>? = start
+      return dbus_message_iter_append_basic(&arguments, code("s"), &start) != 0
+    }
+  }
+
+  /// D-Bus's code of a type.
+  static func code(_ character: Unicode.Scalar) -> CInt { CInt(character.value) }
+
+  /// A text at this place; nil for anything else.
+  private static func text(at place: inout DBusMessageIter) -> String? {
+    guard dbus_message_iter_get_arg_type(&place) == code("s") else { return nil }
+    var start: UnsafePointer<CChar>?
+    dbus_message_iter_get_basic(&place, &start)
+    return start.map { String(cString: $0) }
+  }
+
+  /// A number at this place; `Read` wraps it into two variants, newer portals and signals into one.
+  private static func number(in place: inout DBusMessageIter) -> UInt32? {
+    var place = place
+    for _ in 0..<4 {
+      switch dbus_message_iter_get_arg_type(&place) {
+      case code("v"):
+        var inner = DBusMessageIter()
+        dbus_message_iter_recurse(&place, &inner)
+        place = inner
+      case code("u"):
+        var value: UInt32 = 0
+        dbus_message_iter_get_basic(&place, &value)
+        return value
+      default: return nil
+      }
+    }
+    return nil
+  }
+}

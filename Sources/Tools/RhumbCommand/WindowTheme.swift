@@ -1,0 +1,78 @@
+import DesktopTheme
+import Rhumb
+import Synchronization
+import Windowing
+
+/// The colours of a window's map: light, dark, or as the desktop is set. A map with a style of its
+/// own keeps that.
+@MainActor
+struct WindowTheme {
+  /// The session's options, with the style that is to be shown.
+  private(set) var options: MapOptions
+  private var choice: ThemeChoice
+  /// Nil where the desktop is not asked.
+  private let desktop: DesktopTheme?
+  private let wake: Wake
+
+  /// Wakes the window once there is one. A class, because the desktop's thread shares it.
+  private final class Wake: Sendable {
+    private let action = Mutex<(@Sendable () -> Void)?>(nil)
+
+    func set(_ newAction: @escaping @Sendable () -> Void) { action.withLock { $0 = newAction } }
+
+    func call() { action.withLock { $0 }?() }
+  }
+
+  /// Begins to ask the desktop if the options leave the style to it.
+  init(_ options: MapOptions) {
+    self.options = options
+    let wake = Wake()
+    self.wake = wake
+    switch options.style {
+    case nil, "auto":
+      choice = ThemeChoice(.desktop)
+      desktop = DesktopTheme { wake.call() }
+    case "dark":
+      choice = ThemeChoice(.dark)
+      desktop = nil
+    default:
+      choice = ThemeChoice(.light)
+      desktop = nil
+    }
+  }
+
+  /// Decides what the window begins with. A desktop that has not answered by now gets a moment
+  /// more; an answer after that fades in.
+  mutating func settle(for window: Window) {
+    wake.set { window.wakeUp() }
+    choice.follow(desktop?.colorScheme(within: 0.05))
+    options.isDark = choice.isDark
+  }
+
+  /// What the key asks for.
+  mutating func toggle() { choice.toggle() }
+
+  /// Shows the map in other colours when they have changed.
+  mutating func follow(on map: MapView) {
+    choice.follow(desktop?.colorScheme)
+    guard choice.isDark != options.isDark else { return }
+    options.isDark = choice.isDark
+    guard options.hasBuiltInStyle else { return }
+    do throws(CommandFailure) {
+      map.load(try options.openContent())
+    } catch {
+      // The map stays as it is.
+      CommandLineProgram.complain(error.message)
+    }
+  }
+}
+
+extension MapOptions {
+  /// Whether the style is one of Rhumb's, not a file.
+  var hasBuiltInStyle: Bool {
+    switch style {
+    case nil, "light", "dark", "auto": true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import MapStyle
+
+/// A simple figure of an icon, known by the distance from its edge.
+indirect enum Shape {
+  /// A line of a width with round ends.
+  case stroke([SIMD2<Double>], width: Double)
+  case polygon([SIMD2<Double>])
+  case disc(SIMD2<Double>, radius: Double)
+  /// A circular line of a width; of it only what lies in the disc `within`, where there is one.
+  case ring(SIMD2<Double>, radius: Double, width: Double, within: Shape?)
+  case box(SIMD2<Double>, SIMD2<Double>, radius: Double)
+  /// Takes away from what was drawn before.
+  case cut(Shape)
+
+  /// The figure that a member of the icons' file describes; nil when there is none of that kind.
+  init?(_ value: JSONValue) {
+    let width = value["width"]?.number ?? 1
+    if let points = value["stroke"]?.points {
+      self = .stroke(points, width: width)
+    } else if let points = value["polygon"]?.points {
+      self = .polygon(points)
+    } else if let numbers = value["disc"]?.numbers, numbers.count == 3 {
+      self = .disc(SIMD2(numbers[0], numbers[1]), radius: numbers[2])
+    } else if let numbers = value["ring"]?.numbers, numbers.count == 3 {
+      var within: Shape?
+      if let disc = value["within"]?.numbers, disc.count == 3 {
+        within = .disc(SIMD2(disc[0], disc[1]), radius: disc[2])
+      }
+      self = .ring(SIMD2(numbers[0], numbers[1]), radius: numbers[2], width: width, within: within)
+    } else if let numbers = value["box"]?.numbers, numbers.count == 4 {
+      self = .box(
+        SIMD2(numbers[0], numbers[1]), SIMD2(numbers[2], numbers[3]),
+        radius: value["radius"]?.number ?? 0)
+    } else if let inner = value["cut"], let shape = Shape(inner) {
+      self = .cut(shape)
+    } else {
+      return nil
+    }
+  }
+
+  /// How far a point is outside; negative inside.
+  func distance(_ point: SIMD2<Double>) -> Double {
+    switch self {
+    case .stroke(let points, let width):
+      return zip(points, points.dropFirst()).map { Self.distance(point, from: $0, to: $1) }.min()
+        .map { $0 - width / 2 } ?? .infinity
+    case .polygon(let corners): return Self.distance(point, polygon: corners)
+    case .disc(let center, let radius): return length(point - center) - radius
+    case .ring(let center, let radius, let width, let within):
+      let line = abs(length(point - center) - radius) - width / 2
+      return max(line, within?.distance(point) ?? -.infinity)
+    case .box(let low, let high, let radius):
+      let offset = point - (low + high) / 2
+      let beyond =
+        SIMD2(abs(offset.x), abs(offset.y)) - (high - low) / 2 + SIMD2(repeating: radius)
+      return length(SIMD2(max(beyond.x, 0), max(beyond.y, 0)))
+        + min(max(beyond.x, beyond.y), 0) - radius
+    case .cut(let shape): return shape.distance(point)
+    }
+  }
+
+  private static func distance(
+    _ point: SIMD2<Double>, from start: SIMD2<Double>, to end: SIMD2<Double>
+  ) -> Double {
+    let way = end - start
+    let part = ((point - start) * way).sum() / max((way * way).sum(), 1e-9)
+    return length(point - start - way * min(max(part, 0), 1))
+  }
+
+  private static func distance(
+    _ point: SIMD2<Double>, polygon corners: [SIMD2<Double>]
+  ) -> Double {
+    var nearest = Double.infinity
+    var isInside = false
+    for (a, b) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
+      nearest = min(nearest, distance(point, from: a, to: b))
+      if (a.y > point.y) != (b.y > point.y),
+        point.x < (b.x - a.x) * (point.y - a.y) / (b.y - a.y) + a.x
+      {
+        isInside.toggle()
+      }
+    }
+    return isInside ? -nearest : nearest
+  }
+}
+
+private func length(_ vector: SIMD2<Double>) -> Double { (vector * vector).sum().squareRoot() }
+
+extension [Shape] {
+  /// How far a point is outside of what the shapes make together, one after the other.
+  func distance(_ point: SIMD2<Double>) -> Double {
+    reduce(.infinity) { known, shape in
+      if case .cut = shape { return Swift.max(known, -shape.distance(point)) }
+      return Swift.min(known, shape.distance(point))
+    }
+  }
+}
+
+extension JSONValue {
+  /// The items of an array of numbers.
+  var numbers: [Double]? {
+    guard let items = array else { return nil }
+    let numbers = items.compactMap(\.number)
+    return numbers.count == items.count ? numbers : nil
+  }
+
+  /// The items of an array of pairs.
+  var points: [SIMD2<Double>]? {
+    guard let items = array else { return nil }
+    let points = items.compactMap(\.numbers).filter { $0.count == 2 }.map { SIMD2($0[0], $0[1]) }
+    return points.count == items.count ? points : nil
+  }
+}

@@ -1,0 +1,127 @@
+import CDBus
+import Foundation
+import Glibc
+import TestSupport
+
+@testable import DesktopTheme
+
+/// A D-Bus daemon of the test's own, in a folder of its own.
+///
+/// A class, because its end ends the daemon.
+final class PrivateBus {
+  static let program = ["/usr/bin/dbus-daemon", "/bin/dbus-daemon"].first {
+    (path: String) in access(path, X_OK) == 0
+  }
+
+  let address: String
+  private let daemon: ChildProgram
+  private let folder: URL
+
+  /// Starts the daemon and waits until it listens, seconds at most.
+  init?() {
+    guard let program = Self.program else { return nil }
+    let folder = FileManager.default.temporaryDirectory.appending(path: "bus-\(UUID().uuidString)")
+    let socket = folder.appending(path: "socket").path
+    let configuration = folder.appending(path: "bus.conf")
+    let text = """
+      <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+       "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+      <busconfig><type>session</type><listen>unix:path=\(socket)</listen><auth>EXTERNAL</auth>
+      <policy context="default"><allow send_destination="*" eavesdrop="true"/>
+      <allow eavesdrop="true"/><allow own="*"/></policy></busconfig>
+      """
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: configuration)
+      daemon = try ChildProgram(
+        program, ["--nofork", "--nopidfile", "--config-file=\(configuration.path)"],
+        environment: [:])
+    } catch {
+      return nil
+    }
+    self.folder = folder
+    address = "unix:path=" + socket
+    for _ in 0..<500 where access(socket, R_OK) != 0 { usleep(10_000) }
+  }
+
+  deinit {
+    daemon.end()
+    try? FileManager.default.removeItem(at: folder)
+  }
+}
+
+/// A desktop portal with one setting, which answers while it is told to serve. For one thread.
+final class MadePortal {
+  private let connection: OpaquePointer
+
+  init?(at address: String) {
+    guard let connection = dbus_connection_open_private(address, nil) else { return nil }
+    self.connection = connection
+    dbus_connection_set_exit_on_disconnect(connection, 0)
+    guard dbus_bus_register(connection, nil) != 0,
+      dbus_bus_request_name(connection, PortalMessages.service, 0, nil) > 0
+    else { return nil }
+  }
+
+  deinit {
+    dbus_connection_close(connection)
+    dbus_connection_unref(connection)
+  }
+
+  /// Answers calls until `condition` holds, seconds at most.
+  func serve(_ value: UInt32?, until condition: () -> Bool) {
+    let end = Date(timeIntervalSinceNow: 20)
+    while !condition(), Date() < end {
+      dbus_connection_read_write(connection, 10)
+      while let message = dbus_connection_pop_message(connection) {
+        answer(message, value)
+        dbus_message_unref(message)
+      }
+    }
+  }
+
+  private func answer(_ call: OpaquePointer, _ value: UInt32?) {
+    guard dbus_message_is_method_call(call, PortalMessages.interface, "Read") != 0 else { return }
+    let answer: OpaquePointer?
+    if let value {
+      answer = dbus_message_new_method_return(call)
+      var arguments = DBusMessageIter()
+      dbus_message_iter_init_append(answer, &arguments)
+      append(value, variants: 2, to: &arguments)
+    } else {
+      answer = dbus_message_new_error(call, "org.freedesktop.portal.Error.NotFound", "no setting")
+    }
+    dbus_connection_send(connection, answer, nil)
+    dbus_connection_flush(connection)
+    dbus_message_unref(answer)
+  }
+
+  /// Tells that a setting has changed.
+  func announce(_ value: UInt32, key: String = PortalMessages.key) {
+    guard
+      let signal = dbus_message_new_signal(
+        PortalMessages.path, PortalMessages.interface, "SettingChanged")
+    else { return }
+    var arguments = DBusMessageIter()
+    dbus_message_iter_init_append(signal, &arguments)
+    _ = PortalMessages.append(PortalMessages.group, to: &arguments)
+    _ = PortalMessages.append(key, to: &arguments)
+    append(value, variants: 1, to: &arguments)
+    dbus_connection_send(connection, signal, nil)
+    dbus_connection_flush(connection)
+    dbus_message_unref(signal)
+  }
+
+  private func append(_ value: UInt32, variants: Int, to place: inout DBusMessageIter) {
+    guard variants > 0 else {
+      var value = value
+      dbus_message_iter_append_basic(&place, PortalMessages.code("u"), &value)
+      return
+    }
+    var inner = DBusMessageIter()
+    let signature = variants == 1 ? "u" : "v"
+    dbus_message_iter_open_container(&place, PortalMessages.code("v"), signature, &inner)
+    append(value, variants: variants - 1, to: &inner)
+    dbus_message_iter_close_container(&place, &inner)
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import ImageCodec
+import MapStyle
+import Testing
+
+@testable import StyleBuilder
+
+private let styleNames = ["light", "dark"]
+
+@Suite("Built-in styles")
+struct BuiltInStyleTests {
+  /// A file of the package.
+  private func data(_ path: String) throws -> Data {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    return try Data(contentsOf: root.appending(path: path))
+  }
+
+  private func file(_ path: String) throws -> String {
+    String(decoding: try data(path), as: UTF8.self)
+  }
+
+  @Test("the styles are what the template and their palettes make", arguments: styleNames)
+  func areUpToDate(name: String) throws {
+    let folder = "Sources/Tools/StyleBuilder/Styles"
+    let template = StyleTemplate(
+      text: try file("\(folder)/map.json"), icons: try file("\(folder)/icons.json"))
+    let built = try template.style(palette: file("\(folder)/\(name).json"))
+    #expect(
+      try file("Resources/Styles/\(name).json") == built, "run StyleBuilder in the package's folder"
+    )
+  }
+
+  @Test("the icons are what their file and the palettes make", arguments: styleNames, [1.0, 2.0])
+  func iconsAreUpToDate(name: String, scale: Double) throws {
+    let folder = "Sources/Tools/StyleBuilder/Styles"
+    let sheet = try IconSheet(
+      try file("\(folder)/icons.json"), palette: file("\(folder)/\(name).json"))
+    let (image, index) = sheet.drawn(pixelsPerPoint: scale)
+    let path = "Resources/Icons/\(name)\(scale == 2 ? "@2x" : "")"
+    #expect(try file(path + ".json") == index, "run StyleBuilder in the package's folder")
+    #expect(try PNGCodec.decode([UInt8](data(path + ".png"))) == image)
+  }
+
+  @Test("every icon that the styles name is on their sheet")
+  func iconsAreThere() throws {
+    let icons = try #require(
+      JSONParser.parse(Array(file("Sources/Tools/StyleBuilder/Styles/icons.json").utf8)).object)
+    let style = try JSONParser.parse(Array(file("Resources/Styles/light.json").utf8))
+    var named: Set<String> = []
+    for layer in style["layers"]?.array ?? [] {
+      switch layer["layout"]?["icon-image"] {
+      case .string(let name)?: named.insert(name)
+      case .array(let expression)?:
+        // The results: every second item, from the third on in a case, the fourth in a match.
+        let parity = expression.first?.string == "match" ? 1 : 0
+        for (place, item) in expression.enumerated().dropFirst(2) {
+          guard place % 2 == parity || place == expression.count - 1 else { continue }
+          if let name = item.string { named.insert(name) }
+        }
+      default: break
+      }
+    }
+    let known = Set(icons.members.map(\.key))
+    #expect(named.subtracting(known) == [] && named.count > 20)
+    #expect(known.subtracting(named) == [], "an icon that nothing shows")
+  }
+
+  @Test("the styles have no problem and no layer twice", arguments: styleNames)
+  func areSound(name: String) throws {
+    let style = try StyleParser.parse(Array(file("Resources/Styles/\(name).json").utf8))
+    #expect(style.problems.map { "\($0)" }.filter { !$0.contains("symbol") } == [])
+    let ids = style.layers.map(\.id)
+    #expect(ids.count > 60 && Set(ids).count == ids.count)
+  }
+
+  @Test("light and dark have the same layers in the same order, drawn at the same zooms")
+  func areParallel() throws {
+    let light = try StyleParser.parse(Array(file("Resources/Styles/light.json").utf8))
+    let dark = try StyleParser.parse(Array(file("Resources/Styles/dark.json").utf8))
+    #expect(light.layers.map(\.id) == dark.layers.map(\.id))
+    #expect(light.layers.map(\.sourceLayer) == dark.layers.map(\.sourceLayer))
+  }
+
+  @Test("names are replaced by the palette's values, whatever kind they are")
+  func replacement() throws {
+    let template = StyleTemplate(text: #"{"a": "@water", "b": ["@light-1", "@water"], "c": "x@y"}"#)
+    let palette = ##"{"water": "#12\"3", "light-1": 0.35}"##
+    #expect(
+      try template.style(palette: palette)
+        == ##"{"a": "#12\"3", "b": [0.35, "#12\"3"], "c": "x@y"}"##)
+  }
+
+  @Test("a name that only one of template and palette has is told, and so is what is no palette")
+  func faults() {
+    let template = StyleTemplate(text: #"["@water", "@land"]"#)
+    #expect(throws: StyleTemplate.Fault.unknownNames(["land"])) {
+      try template.style(palette: #"{"water": 1}"#)
+    }
+    #expect(throws: StyleTemplate.Fault.unusedNames(["sky"])) {
+      try template.style(palette: #"{"water": 1, "land": 2, "sky": 3}"#)
+    }
+    #expect(throws: StyleTemplate.Fault.notAPalette) { try template.style(palette: "[]") }
+    #expect(throws: (any Error).self) { try template.style(palette: "{") }
+  }
+}
