@@ -5,7 +5,8 @@ import TextLayout
 struct ShapedTextTests {
   @Test("A text without letters is empty and has no glyphs")
   func nothing() {
-    let shaped = TextEngine().shape([], TextShaping(fontStack: ["Noto Sans Regular"]))
+    let shaped = TextEngine().shape(
+      "", TextShaping(fontStack: ["Noto Sans Regular"]))
     #expect(shaped == .empty)
     #expect(shaped.isEmpty)
   }

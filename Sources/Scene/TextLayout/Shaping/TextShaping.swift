@@ -27,7 +27,7 @@ package struct TextShaping: Sendable, Hashable {
   package var letterSpacingEms: Float
   package var justify: TextJustification
   /// Lines run from top to bottom, and follow each other from right to left. For texts of which
-  /// ``ShapedText/allowsVertical(_:)`` is true.
+  /// ``TextEngine/allowsVertical(_:)`` is true.
   package var isVertical: Bool
   /// The pictures that the text names; one that is not here takes no room and is left out.
   package var images: [String: TextImageSize]
@@ -47,7 +47,8 @@ package struct TextShaping: Sendable, Hashable {
   }
 }
 
-/// A stretch of text in one manner.
+/// A stretch of text in one manner: what layout must know of a section of formatted text, which
+/// colours are no part of.
 package struct TextSection: Sendable, Hashable {
   /// Where a section that is smaller or larger than its line stands.
   package enum VerticalAlignment: Sendable, Hashable {

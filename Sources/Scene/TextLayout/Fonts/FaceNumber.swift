@@ -1,0 +1,23 @@
+/// Which face of an engine a glyph is of: an open font, a stack of glyph files, or the box.
+struct FaceNumber: Sendable, Hashable {
+  let rawValue: UInt32
+
+  /// The box for characters that no font has.
+  static let box = FaceNumber(rawValue: .max)
+
+  private static let fileBit: UInt32 = 1 << 31
+
+  init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// The open font of this number.
+  init(font index: Int) { rawValue = UInt32(truncatingIfNeeded: index) & ~Self.fileBit }
+
+  /// The stack of glyph files of this number, in which glyphs are numbered as their characters.
+  init(files index: Int) { rawValue = UInt32(truncatingIfNeeded: index) | Self.fileBit }
+
+  var fontIndex: Int? { rawValue & Self.fileBit == 0 ? Int(rawValue) : nil }
+
+  var fileIndex: Int? {
+    self == .box || rawValue & Self.fileBit == 0 ? nil : Int(rawValue & ~Self.fileBit)
+  }
+}

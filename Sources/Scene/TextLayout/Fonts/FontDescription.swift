@@ -1,0 +1,100 @@
+import CFontconfig
+
+/// A font on this machine, not opened yet.
+struct FontDescription: Sendable {
+  let path: String
+  /// Which face of a collection, in the lower 16 bits; above them 1 + the named instance of a
+  /// variable font, or 0.
+  let index: UInt32
+  /// The first name of the family.
+  let family: String
+  /// All names by which a style may call it, lower case, words separated by one space: families
+  /// with their style, full names, the PostScript name.
+  let fullNames: [String]
+  /// All names of the family, lower case.
+  let families: [String]
+  let manner: FontManner
+  let characters: FontCharacters
+}
+
+/// The characters that a font has.
+final class FontCharacters: @unchecked Sendable {
+  // Never changed, and counted by Fontconfig with atomic numbers.
+  private let set: OpaquePointer
+
+  /// Shares a set of Fontconfig's; nil when there is no memory.
+  init?(sharing set: OpaquePointer) {
+    guard let copy = FcCharSetCopy(set) else { return nil }
+    self.set = copy
+  }
+
+  deinit { FcCharSetDestroy(set) }
+
+  func has(_ scalar: UInt32) -> Bool { FcCharSetHasChar(set, scalar) != 0 }
+}
+
+extension FontDescription {
+  /// What a pattern of Fontconfig says; nil for fonts that cannot be drawn from outlines in one
+  /// colour, and for variable fonts as a whole, of which the named instances are listed besides.
+  init?(_ pattern: OpaquePointer) {
+    guard let path = FontDescription.strings(FC_FILE, of: pattern).first,
+      FontDescription.flag(FC_OUTLINE, of: pattern) != false,
+      FontDescription.flag(FC_COLOR, of: pattern) != true,
+      FontDescription.flag(FC_VARIABLE, of: pattern) != true,
+      ["TrueType", "CFF"].contains(FontDescription.strings(FC_FONTFORMAT, of: pattern).first)
+    else { return nil }
+    var set: OpaquePointer?
+    guard FcPatternGetCharSet(pattern, FC_CHARSET, 0, &set) == FcResultMatch, let set,
+      let characters = FontCharacters(sharing: set)
+    else { return nil }
+    self.path = path
+    self.characters = characters
+    index = UInt32(truncatingIfNeeded: FontDescription.integer(FC_INDEX, of: pattern) ?? 0)
+    let families = FontDescription.strings(FC_FAMILY, of: pattern)
+    family = families.first ?? ""
+    self.families = families.map(FontDescription.normalized)
+    let styles = FontDescription.strings(FC_STYLE, of: pattern)
+    let combined = families.flatMap { family in styles.map { family + " " + $0 } }
+    let own =
+      FontDescription.strings(FC_FULLNAME, of: pattern)
+      + FontDescription.strings(FC_POSTSCRIPT_NAME, of: pattern)
+    fullNames = (own + combined).map(FontDescription.normalized)
+    var manner = FontManner()
+    if let weight = FontDescription.integer(FC_WEIGHT, of: pattern) {
+      manner.weight = Int(FcWeightToOpenType(CInt(clamping: weight)))
+    }
+    manner.isItalic = (FontDescription.integer(FC_SLANT, of: pattern) ?? 0) > 0
+    manner.width = FontDescription.integer(FC_WIDTH, of: pattern) ?? 100
+    self.manner = manner
+  }
+
+  /// Lower case, hyphens as spaces.
+  static func normalized(_ name: String) -> String {
+    name.lowercased().split { $0 == " " || $0 == "-" || $0 == "_" }.joined(separator: " ")
+  }
+
+  private static func strings(_ key: String, of pattern: OpaquePointer) -> [String] {
+    var result: [String] = []
+    // A pattern has few values; the bound keeps a broken one from going on.
+    for index in 0..<CInt(32) {
+      var value: UnsafeMutablePointer<FcChar8>?
+      guard FcPatternGetString(pattern, key, index, &value) == FcResultMatch, let value else {
+        break
+      }
+      result.append(String(cString: value))
+    }
+    return result
+  }
+
+  private static func integer(_ key: String, of pattern: OpaquePointer) -> Int? {
+    var value: CInt = 0
+    guard FcPatternGetInteger(pattern, key, 0, &value) == FcResultMatch else { return nil }
+    return Int(value)
+  }
+
+  private static func flag(_ key: String, of pattern: OpaquePointer) -> Bool? {
+    var value: FcBool = 0
+    guard FcPatternGetBool(pattern, key, 0, &value) == FcResultMatch else { return nil }
+    return value != 0
+  }
+}

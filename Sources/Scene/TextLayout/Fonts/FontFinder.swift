@@ -1,0 +1,71 @@
+import Synchronization
+
+/// Finds the face for each character of one text, and remembers whether something better is on its
+/// way.
+///
+/// The rule: the names of the stack in their order, each by the font of that name where it is
+/// installed. At the first name that is not, the style's glyph files, which are made for the whole
+/// stack, unless the character is of a script that must be shaped, which single pictures cannot.
+/// Then the best stand-in among the fonts of the machine, then a box.
+final class FontFinder {
+  private let library: FontLibrary
+  private let files: GlyphFileStore?
+  /// Glyph files that the text needs have not arrived yet.
+  private(set) var isProvisional = false
+  /// Open fonts by number, so that the library is not asked for every character.
+  private var fonts: [FaceNumber: FontFace] = [:]
+
+  init(library: FontLibrary, files: GlyphFileStore?) {
+    self.library = library
+    self.files = files
+  }
+
+  func stack(_ names: [String]) -> FontStack { library.stack(names) }
+
+  func font(_ face: FaceNumber) -> FontFace? {
+    if let known = fonts[face] { return known }
+    guard let font = library.face(face) else { return nil }
+    fonts[face] = font
+    return font
+  }
+
+  func fileGlyph(_ scalar: UInt32, _ face: FaceNumber) -> FileGlyph? {
+    files?.glyph(scalar, face: face)
+  }
+
+  /// Whether a face has a character.
+  func has(_ scalar: UInt32, _ face: FaceNumber) -> Bool {
+    if let font = font(face) { return font.has(scalar) }
+    return fileGlyph(scalar, face) != nil
+  }
+
+  /// The face that shows a character.
+  func face(for scalar: UInt32, in stack: FontStack) -> FaceNumber {
+    // Most characters are in the first font, which answers faster than any memory of answers.
+    if case .some(.some(let first)) = stack.local.first, has(scalar, first) { return first }
+    return stack.face(for: scalar) { find(scalar, in: stack) }
+  }
+
+  private func find(
+    _ scalar: UInt32, in stack: FontStack
+  ) -> (face: FaceNumber, isFinal: Bool) {
+    var isFinal = true
+    var mayAskFiles = files != nil && !CharacterTraits.needsShaping(scalar)
+    for local in stack.local {
+      if let local {
+        if has(scalar, local) { return (local, isFinal) }
+      } else if mayAskFiles {
+        mayAskFiles = false
+        switch files?.find(scalar, stack: stack.names) ?? .absent {
+        case .glyph(let face): return (face, true)
+        case .pending:
+          isProvisional = true
+          isFinal = false
+        case .absent: break
+        }
+      }
+    }
+    let standIn = library.standIn(for: scalar, families: stack.families, manner: stack.manner)
+    return (standIn ?? .box, isFinal)
+  }
+}

@@ -1,0 +1,92 @@
+import Synchronization
+
+/// All fonts of an engine: which there are, and those that are open. They are looked up when first
+/// needed, and opened once.
+final class FontLibrary: Sendable {
+  private let folder: String?
+  private let usesSystemFonts: Bool
+  private let store = Mutex(Store())
+
+  private struct Store: Sendable {
+    var catalogues: [FontCatalogue]?
+    var faces: [FontFace] = []
+    /// Numbers of open faces by "path#index"; nil for those that cannot be opened.
+    var numbers: [String: Int?] = [:]
+    var stacks: [[String]: FontStack] = [:]
+  }
+
+  /// - Parameters:
+  ///   - folder: its fonts come before those of the machine.
+  ///   - usesSystemFonts: whether the machine's fonts are used at all.
+  init(folder: String?, usesSystemFonts: Bool) {
+    self.folder = folder
+    self.usesSystemFonts = usesSystemFonts
+  }
+
+  /// Styles name few stacks; one that makes them up costs no memory without end.
+  private static let stackLimit = 256
+
+  /// The fonts of a stack of names.
+  func stack(_ names: [String]) -> FontStack {
+    store.withLock { store in
+      if let known = store.stacks[names] { return known }
+      if store.stacks.count >= Self.stackLimit { store.stacks = [:] }
+      let catalogues = catalogues(&store)
+      var local: [FaceNumber?] = []
+      for name in names {
+        let font = catalogues.lazy.compactMap { $0.font(named: name) }.first
+        local.append(font.flatMap { open($0, &store) })
+      }
+      let stack = FontStack(names: names, local: local)
+      store.stacks[names] = stack
+      return stack
+    }
+  }
+
+  /// An open font by its number.
+  func face(_ number: FaceNumber) -> FontFace? {
+    guard let index = number.fontIndex else { return nil }
+    return store.withLock { index < $0.faces.count ? $0.faces[index] : nil }
+  }
+
+  /// The best font for a character that those of a stack lack; nil when no font has it.
+  func standIn(for scalar: UInt32, families: [String], manner: FontManner) -> FaceNumber? {
+    store.withLock { store in
+      for catalogue in catalogues(&store) {
+        guard let font = catalogue.standIn(for: scalar, families: families, manner: manner) else {
+          continue
+        }
+        // What Fontconfig says of a font is not always true of the file.
+        guard let number = open(font, &store), let index = number.fontIndex,
+          store.faces[index].has(scalar)
+        else { continue }
+        return number
+      }
+      return nil
+    }
+  }
+
+  /// Whether there is any font at all.
+  var isEmpty: Bool { store.withLock { store in catalogues(&store).allSatisfy(\.fonts.isEmpty) } }
+
+  private func catalogues(_ store: inout Store) -> [FontCatalogue] {
+    if let known = store.catalogues { return known }
+    var found: [FontCatalogue] = []
+    if let folder { found.append(.folder(folder)) }
+    if usesSystemFonts { found.append(.system()) }
+    store.catalogues = found
+    return found
+  }
+
+  private func open(_ font: FontDescription, _ store: inout Store) -> FaceNumber? {
+    let key = "\(font.path)#\(font.index)"
+    if let known = store.numbers[key] { return known.map { FaceNumber(font: $0) } }
+    guard let face = FontFace(path: font.path, index: font.index) else {
+      store.numbers[key] = .some(nil)
+      return nil
+    }
+    store.faces.append(face)
+    store.numbers[key] = store.faces.count - 1
+    return FaceNumber(font: store.faces.count - 1)
+  }
+}

@@ -1,0 +1,129 @@
+import VectorTiles
+
+/// A glyph of a glyph file.
+package struct FileGlyph: Sendable, Equatable {
+  /// How far the pen moves on, in ems.
+  package let advanceEms: Float
+  /// nil for a space.
+  package let image: GlyphImage?
+}
+
+/// Reads glyph files as styles name them by `glyphs`: protocol buffers of signed distance fields,
+/// 24 texels an em, for 256 characters each (`{fontstack}/{range}.pbf`).
+///
+/// The format is Mapbox's `glyphs.proto`: a message of stacks (1), each with name (1), range (2)
+/// and glyphs (3), these with id (1), bitmap (2), width (3), height (4), left (5), top (6) and
+/// advance (7). Bitmaps have 3 texels of padding around width × height.
+package enum GlyphRangeParser {
+  /// Texels of padding around a glyph.
+  static let padding = 3
+  /// Texels an em.
+  static let pixelsPerEm: Float = 24
+  /// `top` counts from a line this many texels above the baseline, the ascender of the fonts that
+  /// the format was made for; that it is not the true one of all fonts is so in every reader.
+  static let ascender = 26
+  /// Largest side of a glyph in texels.
+  private static let sideLimit: UInt64 = 255
+
+  /// The glyphs by their character.
+  ///
+  /// - Throws: `GlyphRangeError` when the file as a whole cannot be trusted.
+  package static func parse(_ bytes: [UInt8]) throws(GlyphRangeError) -> [UInt32: FileGlyph] {
+    let result: Result<[UInt32: FileGlyph], GlyphRangeError> = bytes.withUnsafeBytes { bytes in
+      var glyphs: [UInt32: FileGlyph] = [:]
+      do throws(GlyphRangeError) {
+        try forEachMessage(1, in: bytes, 0..<bytes.count) { stack throws(GlyphRangeError) in
+          try forEachMessage(3, in: bytes, stack) { glyph throws(GlyphRangeError) in
+            if let (id, glyph) = try parseGlyph(bytes, glyph) { glyphs[id] = glyph }
+          }
+        }
+      } catch {
+        return .failure(error)
+      }
+      return .success(glyphs)
+    }
+    return try result.get()
+  }
+
+  /// Calls `body` with each message of a field.
+  private static func forEachMessage(
+    _ field: UInt32, in bytes: UnsafeRawBufferPointer, _ range: Range<Int>,
+    body: (Range<Int>) throws(GlyphRangeError) -> Void
+  ) throws(GlyphRangeError) {
+    var reader = ProtobufReader(bytes, in: range)
+    while !reader.isAtEnd {
+      let message: Range<Int>?
+      do throws(ProtobufFault) {
+        let tag = try reader.readTag()
+        if tag.field == field, tag.wireType == .lengthDelimited {
+          message = try reader.readLengthDelimited()
+        } else {
+          try reader.skip(tag.wireType)
+          message = nil
+        }
+      } catch {
+        throw .malformed(offset: reader.position)
+      }
+      if let message { try body(message) }
+    }
+  }
+
+  /// The numbers of a glyph's message.
+  private struct Fields {
+    var id: UInt64 = 0
+    var bitmap: Range<Int>?
+    var width: UInt64 = 0
+    var height: UInt64 = 0
+    var left: Int64 = 0
+    var top: Int64 = 0
+    var advance: UInt64 = 0
+  }
+
+  private static func parseGlyph(
+    _ bytes: UnsafeRawBufferPointer, _ range: Range<Int>
+  ) throws(GlyphRangeError) -> (UInt32, FileGlyph)? {
+    var reader = ProtobufReader(bytes, in: range)
+    let fields: Fields
+    do throws(ProtobufFault) {
+      fields = try readFields(&reader)
+    } catch {
+      throw .malformed(offset: reader.position)
+    }
+    guard let id = UInt32(exactly: fields.id), id <= 0x10_ffff else { return nil }
+    // No glyph is wider than some ems; what says so must not move the rest of a text away.
+    let advance = Float(min(fields.advance, 240)) / pixelsPerEm
+    guard let bitmap = fields.bitmap, !bitmap.isEmpty, fields.width > 0, fields.height > 0 else {
+      return (id, FileGlyph(advanceEms: advance, image: nil))
+    }
+    guard fields.width <= sideLimit, fields.height <= sideLimit else {
+      throw .badGlyph(character: id)
+    }
+    let width = Int(fields.width) + 2 * padding
+    let height = Int(fields.height) + 2 * padding
+    guard bitmap.count == width * height else { throw .badGlyph(character: id) }
+    let left = Int(max(-255, min(fields.left, 255))) - padding
+    let top = Int(max(-255, min(fields.top, 255))) + ascender + padding
+    let image = GlyphImage(
+      distances: Array(bytes[bitmap]), width: width, height: height, left: Float(left),
+      top: Float(top), pixelsPerEm: pixelsPerEm, padding: padding)
+    return (id, FileGlyph(advanceEms: advance, image: image))
+  }
+
+  private static func readFields(_ reader: inout ProtobufReader) throws(ProtobufFault) -> Fields {
+    var fields = Fields()
+    while !reader.isAtEnd {
+      let tag = try reader.readTag()
+      switch (tag.field, tag.wireType) {
+      case (1, .varint): fields.id = try reader.readVarint()
+      case (2, .lengthDelimited): fields.bitmap = try reader.readLengthDelimited()
+      case (3, .varint): fields.width = try reader.readVarint()
+      case (4, .varint): fields.height = try reader.readVarint()
+      case (5, .varint): fields.left = zigzagDecoded(try reader.readVarint())
+      case (6, .varint): fields.top = zigzagDecoded(try reader.readVarint())
+      case (7, .varint): fields.advance = try reader.readVarint()
+      default: try reader.skip(tag.wireType)
+      }
+    }
+    return fields
+  }
+}

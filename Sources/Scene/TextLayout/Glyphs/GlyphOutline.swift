@@ -1,0 +1,101 @@
+/// The outline of a glyph as closed polygons, y up, in ems. Curves are cut so finely that the
+/// polygon is within a thousandth of an em of them.
+struct GlyphOutline: Sendable {
+  /// A straight piece of a contour.
+  struct Segment: Sendable {
+    var start: SIMD2<Float>
+    var end: SIMD2<Float>
+  }
+
+  private(set) var segments: [Segment] = []
+  /// What the points that are added are multiplied by.
+  private let scale: Float
+  private var first = SIMD2<Float>.zero
+  private var current = SIMD2<Float>.zero
+
+  init(scale: Float = 1) { self.scale = scale }
+
+  /// The segments as they are.
+  init(segments: [Segment]) {
+    self.segments = segments
+    scale = 1
+  }
+
+  /// Deviation in ems of the polygon from the curve.
+  private static let tolerance: Float = 0.001
+  /// A font's curves need no more, and a broken one gets no more.
+  private static let segmentLimit = 20_000
+
+  mutating func move(to point: SIMD2<Float>) {
+    close()
+    first = point * scale
+    current = first
+  }
+
+  mutating func addLine(to point: SIMD2<Float>) { append(point * scale) }
+
+  mutating func addQuadratic(_ control: SIMD2<Float>, to end: SIMD2<Float>) {
+    let (a, b, c) = (current, control * scale, end * scale)
+    // The largest deviation of n chords is |a - 2b + c| / (4 n²).
+    let count = pieces((length(a - 2 * b + c) / 4 / Self.tolerance).squareRoot())
+    for index in 1...count {
+      let t = Float(index) / Float(count)
+      let u = 1 - t
+      append(u * u * a + 2 * u * t * b + t * t * c)
+    }
+  }
+
+  mutating func addCubic(
+    _ control1: SIMD2<Float>, _ control2: SIMD2<Float>, to end: SIMD2<Float>
+  ) {
+    let (a, b, c, d) = (current, control1 * scale, control2 * scale, end * scale)
+    let bend = max(length(a - 2 * b + c), length(b - 2 * c + d))
+    let count = pieces((bend * 3 / 4 / Self.tolerance).squareRoot())
+    for index in 1...count {
+      let t = Float(index) / Float(count)
+      let u = 1 - t
+      append(u * u * (u * a + 3 * t * b) + t * t * (3 * u * c + t * d))
+    }
+  }
+
+  /// Ends the contour where it began.
+  mutating func close() {
+    if current != first { append(first) }
+  }
+
+  private mutating func append(_ point: SIMD2<Float>) {
+    guard point != current, point.x.isFinite, point.y.isFinite,
+      segments.count < Self.segmentLimit
+    else { return }
+    segments.append(Segment(start: current, end: point))
+    current = point
+  }
+
+  private func pieces(_ wanted: Float) -> Int {
+    wanted.isFinite ? max(1, min(Int(wanted.rounded(.up)), 64)) : 1
+  }
+
+  private func length(_ vector: SIMD2<Float>) -> Float { (vector * vector).sum().squareRoot() }
+}
+
+extension GlyphOutline {
+  /// The outline of the box that stands for a character that no font has: 0.6 em wide with its
+  /// margins, as high as a capital letter.
+  static let missing: GlyphOutline = {
+    var outline = GlyphOutline()
+    outline.addRectangle(SIMD2(0.06, 0), SIMD2(0.54, 0.714), isHole: false)
+    outline.addRectangle(SIMD2(0.12, 0.06), SIMD2(0.48, 0.654), isHole: true)
+    return outline
+  }()
+
+  /// How far the pen moves past ``missing``, in ems.
+  static let missingAdvance: Float = 0.6
+
+  private mutating func addRectangle(_ low: SIMD2<Float>, _ high: SIMD2<Float>, isHole: Bool) {
+    var corners = [low, SIMD2(high.x, low.y), high, SIMD2(low.x, high.y)]
+    if isHole { corners.reverse() }
+    move(to: corners[0])
+    for corner in corners.dropFirst() { addLine(to: corner) }
+    close()
+  }
+}

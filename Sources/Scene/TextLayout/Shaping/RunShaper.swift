@@ -1,0 +1,132 @@
+import CHarfBuzz
+
+/// Turns runs of characters into glyphs with HarfBuzz. Holds its working memory: for one text on
+/// one thread.
+struct RunShaper: ~Copyable {
+  private let buffer: OpaquePointer?
+  private let fonts: FontFinder
+  private let options: TextShaping
+
+  init(fonts: FontFinder, options: TextShaping) {
+    buffer = hb_buffer_create()
+    self.fonts = fonts
+    self.options = options
+  }
+
+  deinit { hb_buffer_destroy(buffer) }
+
+  /// Fills in the glyphs of a run of `content`.
+  func shape(_ run: inout GlyphRun, of content: TextContent) {
+    let scale = content.sections[run.section].safeScale
+    if run.isPicture {
+      run.glyphs = [picture(run, content, scale)]
+    } else if let font = fonts.font(run.face) {
+      run.glyphs = shape(run, of: content, font, scale)
+    } else {
+      run.glyphs = single(run, of: content, scale)
+    }
+    space(&run)
+  }
+
+  /// Adds room after each cluster.
+  private func space(_ run: inout GlyphRun) {
+    let spacing = options.letterSpacingEms
+    guard spacing != 0, spacing.isFinite, !CharacterTraits.isJoined(run.script) else { return }
+    for index in run.glyphs.indices {
+      let isEnd =
+        index + 1 == run.glyphs.count || run.glyphs[index + 1].cluster != run.glyphs[index].cluster
+      if isEnd { run.glyphs[index].advance += spacing }
+    }
+    run.trailingSpacing = run.glyphs.isEmpty ? 0 : spacing
+  }
+
+  private func picture(_ run: GlyphRun, _ content: TextContent, _ scale: Float) -> RunGlyph {
+    let name = content.sections[run.section].imageName ?? ""
+    let size = options.images[name] ?? TextImageSize(widthEms: 0, heightEms: 0)
+    let advance = (options.isVertical ? size.heightEms : size.widthEms) * scale
+    return RunGlyph(glyph: 0, cluster: run.range.lowerBound, advance: advance, offset: .zero)
+  }
+
+  /// Glyphs of files, and boxes: one a character.
+  private func single(_ run: GlyphRun, of content: TextContent, _ scale: Float) -> [RunGlyph] {
+    var glyphs: [RunGlyph] = []
+    for index in run.range {
+      let scalar = content.scalars[index]
+      if CharacterTraits.isInvisible(scalar) { continue }
+      if run.face == .box {
+        // A mark without a font would be a box over a letter.
+        if CharacterTraits.isMark(scalar), index > 0 { continue }
+        let advance = CharacterTraits.isBlank(scalar) ? 0.25 : GlyphOutline.missingAdvance
+        glyphs.append(glyph(0, index, advance, scale, run))
+      } else {
+        let advance = fonts.fileGlyph(scalar, run.face)?.advanceEms ?? 0
+        glyphs.append(glyph(scalar, index, advance, scale, run))
+      }
+    }
+    return run.level % 2 == 1 ? glyphs.reversed() : glyphs
+  }
+
+  private func glyph(
+    _ number: UInt32, _ index: Int, _ advance: Float, _ scale: Float, _ run: GlyphRun
+  ) -> RunGlyph {
+    // Upright, the pen is at the middle of the glyph's top; an em holds the glyph.
+    let offset = SIMD2(-advance / 2, 0.5 + ShapedText.middleEms) * scale
+    return RunGlyph(
+      glyph: number, cluster: index, advance: (run.isUpright ? 1 : advance) * scale,
+      offset: run.isUpright ? offset : .zero)
+  }
+
+  private func shape(
+    _ run: GlyphRun, of content: TextContent, _ font: FontFace, _ scale: Float
+  ) -> [RunGlyph] {
+    hb_buffer_clear_contents(buffer)
+    // HarfBuzz sees what stands around the run, since letters join with it.
+    hb_buffer_add_codepoints(
+      buffer, content.scalars, CInt(clamping: content.scalars.count),
+      UInt32(truncatingIfNeeded: run.range.lowerBound), CInt(clamping: run.range.count))
+    hb_buffer_set_direction(
+      buffer,
+      run.isUpright
+        ? HB_DIRECTION_TTB
+        : run.level % 2 == 1
+          ? HB_DIRECTION_RTL
+          : HB_DIRECTION_LTR)
+    hb_buffer_set_script(buffer, run.script)
+    if options.letterSpacingEms != 0 {
+      hb_shape(font.font, buffer, Self.withoutLigatures, UInt32(Self.withoutLigatures.count))
+    } else {
+      hb_shape(font.font, buffer, nil, 0)
+    }
+    var count: UInt32 = 0
+    guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
+      let positions = hb_buffer_get_glyph_positions(buffer, &count)
+    else { return [] }
+    let ems = scale / font.unitsPerEm
+    var glyphs: [RunGlyph] = []
+    glyphs.reserveCapacity(Int(count))
+    for index in 0..<Int(count) {
+      let position = positions[index]
+      let isInvisible =
+        position.x_advance == 0 && position.y_advance == 0
+        && infos[index].codepoint == font.spaceGlyph
+      if isInvisible { continue }
+      let advance = run.isUpright ? -position.y_advance : position.x_advance
+      glyphs.append(
+        RunGlyph(
+          glyph: infos[index].codepoint, cluster: Int(infos[index].cluster),
+          advance: Float(advance) * ems,
+          offset: SIMD2(Float(position.x_offset), -Float(position.y_offset)) * ems))
+    }
+    return glyphs
+  }
+
+  /// Letters that are set apart are not tied together.
+  private static let withoutLigatures = ["liga", "clig"].map { name in
+    hb_feature_t(tag: FontFace.tag(name), value: 0, start: 0, end: .max)
+  }
+}
+
+extension TextSection {
+  /// The scale as far as it makes sense: 0.05 to 20.
+  var safeScale: Float { scale.isFinite ? max(0.05, min(scale, 20)) : 1 }
+}

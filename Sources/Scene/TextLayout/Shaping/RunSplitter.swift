@@ -1,0 +1,111 @@
+import CHarfBuzz
+
+/// Splits a paragraph into runs: finds the font, script and direction of each character.
+struct RunSplitter {
+  let content: TextContent
+  let fonts: FontFinder
+  let isVertical: Bool
+
+  func runs(in paragraph: Range<Int>) -> [GlyphRun] {
+    let levels = TextDirection.levels(of: content.scalars[paragraph])
+    let faces = faces(in: paragraph)
+    let scripts = scripts(in: paragraph)
+    var result: [GlyphRun] = []
+    for index in paragraph {
+      let place = index - paragraph.lowerBound
+      let level = levels.isEmpty ? 0 : levels[place]
+      let section = Int(content.sectionIndices[index])
+      let isPicture = content.isPicture(index)
+      let isUpright = isVertical && isUpright(index, faces[place], after: result.last)
+      if let last = result.last, last.face == faces[place], last.script == scripts[place],
+        last.level == level, last.section == section, last.isUpright == isUpright, !isPicture,
+        !last.isPicture
+      {
+        result[result.count - 1].range = last.range.lowerBound..<(index + 1)
+      } else {
+        result.append(
+          GlyphRun(
+            range: index..<(index + 1), face: faces[place], script: scripts[place], level: level,
+            section: section, isPicture: isPicture, isUpright: isUpright))
+      }
+    }
+    return result
+  }
+
+  /// Marks and the unseen go with what they follow.
+  private func isUpright(_ index: Int, _ face: FaceNumber, after last: GlyphRun?) -> Bool {
+    let scalar = content.scalars[index]
+    if let last, CharacterTraits.isMark(scalar) || CharacterTraits.isInvisible(scalar) {
+      return last.isUpright
+    }
+    // Brackets and long vowel marks have glyphs for vertical lines, or else are turned themselves.
+    if CharacterTraits.isTurnedInVertical(scalar) {
+      return fonts.font(face)?.hasVerticalGlyphs ?? false
+    }
+    return CharacterTraits.isUprightInVertical(scalar)
+  }
+
+  /// The script of each character; digits, spaces and the like take that of the letters before
+  /// them, or else after them.
+  private func scripts(in paragraph: Range<Int>) -> [hb_script_t] {
+    var result: [hb_script_t] = []
+    result.reserveCapacity(paragraph.count)
+    var current: hb_script_t?
+    for index in paragraph {
+      let script = CharacterTraits.script(of: content.scalars[index])
+      if CharacterTraits.isOfAnyScript(script) {
+        result.append(current ?? HB_SCRIPT_COMMON)
+      } else {
+        if current == nil, !result.isEmpty {
+          for earlier in result.indices { result[earlier] = script }
+        }
+        current = script
+        result.append(script)
+      }
+    }
+    return result
+  }
+
+  /// The face of each character. Spaces, the unseen and marks stay in the font of what they follow,
+  /// so that words are not torn; a base goes to the font of its mark where only that has both.
+  private func faces(in paragraph: Range<Int>) -> [FaceNumber] {
+    var result: [FaceNumber] = []
+    result.reserveCapacity(paragraph.count)
+    // Where the last base with its marks begins.
+    var base = 0
+    for index in paragraph {
+      let scalar = content.scalars[index]
+      let section = content.sectionIndices[index]
+      let place = index - paragraph.lowerBound
+      let follows =
+        place > 0 && content.sectionIndices[index - 1] == section && !content.isPicture(index - 1)
+      let isMark = CharacterTraits.isMark(scalar)
+      if follows, let last = result.last, keeps(last, scalar, after: index - 1, isMark: isMark) {
+        result.append(last)
+        continue
+      }
+      let face = fonts.face(for: scalar, in: content.stacks[Int(section)])
+      if follows, isMark, face != result.last,
+        fonts.has(content.scalars[paragraph.lowerBound + base], face)
+      {
+        for earlier in base..<place { result[earlier] = face }
+      }
+      if !isMark { base = place }
+      result.append(face)
+    }
+    return result
+  }
+
+  /// Whether a character that follows one in `face` should be in it too, whatever else has it.
+  private func keeps(
+    _ face: FaceNumber, _ scalar: UInt32, after index: Int, isMark: Bool
+  ) -> Bool {
+    if CharacterTraits.isInvisible(scalar) { return true }
+    if isMark {
+      if fonts.has(scalar, face) { return true }
+      let composed = CharacterTraits.composed(content.scalars[index], scalar)
+      return composed.map { fonts.has($0, face) } ?? false
+    }
+    return CharacterTraits.isBlank(scalar) && fonts.has(scalar, face)
+  }
+}

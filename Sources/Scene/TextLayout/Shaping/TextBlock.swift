@@ -1,0 +1,216 @@
+/// Puts lines of runs under each other (or, in vertical text, beside each other) and every glyph to
+/// its place.
+struct TextBlock {
+  private let content: TextContent
+  private let options: TextShaping
+  private var glyphs: [ShapedGlyph] = []
+  private var imageNames: [String] = []
+
+  init(content: TextContent, options: TextShaping) {
+    self.content = content
+    self.options = options
+  }
+
+  /// How far a line reaches to both sides of its middle, and its size.
+  private struct Measure {
+    /// The largest scale of its sections.
+    var scale: Float = 0
+    /// Ems upwards of the middle (to the right in vertical text).
+    var above: Float = 0
+    /// Ems downwards.
+    var below: Float = 0
+  }
+
+  mutating func place(_ lines: [LineOfRuns], isProvisional: Bool) -> ShapedText {
+    var shaped: [ShapedLine] = []
+    // Where the middle of the line is across the lines: down, or to the left in vertical text.
+    var middle: Float = 0
+    var previous: Measure?
+    var first = Measure()
+    for line in lines {
+      let measure = measure(line)
+      if let previous { middle += previous.below + measure.above } else { first = measure }
+      previous = measure
+      let start = glyphs.count
+      let length =
+        options.isVertical
+        ? placeColumn(line, middle: -middle, measure)
+        : placeRow(
+          line, baseline: middle + ShapedText.middleEms * (measure.scale - first.scale), measure)
+      shaped.append(
+        shapedLine(start..<glyphs.count, length: length, middle: middle, measure, first))
+    }
+    justify(&shaped)
+    return ShapedText(
+      glyphs: glyphs, lines: shaped, box: Self.union(shaped), imageNames: imageNames,
+      isProvisional: isProvisional)
+  }
+
+  private func shapedLine(
+    _ range: Range<Int>, length: Float, middle: Float, _ measure: Measure, _ first: Measure
+  ) -> ShapedLine {
+    if options.isVertical {
+      return ShapedLine(
+        glyphs: range,
+        box: EmBox(
+          left: -middle - measure.below, top: 0, right: -middle + measure.above, bottom: length),
+        baseline: -middle)
+    }
+    // The origin is the first baseline, not the first middle.
+    let center = middle - ShapedText.middleEms * first.scale
+    return ShapedLine(
+      glyphs: range,
+      box: EmBox(
+        left: 0, top: center - measure.above, right: length, bottom: center + measure.below),
+      baseline: center + ShapedText.middleEms * measure.scale)
+  }
+
+  private func measure(_ line: LineOfRuns) -> Measure {
+    var measure = Measure()
+    for run in line.runs where !run.isPicture {
+      measure.scale = max(measure.scale, content.sections[run.section].safeScale)
+    }
+    if measure.scale == 0 { measure.scale = 1 }
+    let lineHeight = options.lineHeightEms.isFinite ? max(0, min(options.lineHeightEms, 100)) : 1.2
+    measure.above = lineHeight / 2 * measure.scale
+    measure.below = measure.above
+    for run in line.runs where run.isPicture {
+      let size = size(ofPictureIn: run)
+      if options.isVertical {
+        measure.above = max(measure.above, size.x / 2)
+        measure.below = max(measure.below, size.x / 2)
+      } else {
+        let bottom = rise(of: run, size.y, measure) - ShapedText.middleEms * measure.scale
+        measure.above = max(measure.above, bottom + size.y)
+        measure.below = max(measure.below, -bottom)
+      }
+    }
+    return measure
+  }
+
+  private func size(ofPictureIn run: GlyphRun) -> SIMD2<Float> {
+    let section = content.sections[run.section]
+    guard let name = section.imageName, let size = options.images[name] else { return .zero }
+    return SIMD2(size.widthEms, size.heightEms) * section.safeScale
+  }
+
+  /// How far above the line's baseline a run's own baseline, or bottom, is.
+  private func rise(of run: GlyphRun, _ height: Float, _ measure: Measure) -> Float {
+    let spare = 2 * ShapedText.middleEms * measure.scale - height
+    switch content.sections[run.section].verticalAlignment {
+    case .bottom: return 0
+    case .center: return spare / 2
+    case .top: return spare
+    }
+  }
+
+  /// Places the glyphs of a horizontal line from x = 0, and returns its width.
+  private mutating func placeRow(
+    _ line: LineOfRuns, baseline: Float, _ measure: Measure
+  ) -> Float {
+    var pen: Float = 0
+    var trailing: Float = 0
+    for run in line.visualRuns {
+      let scale = content.sections[run.section].safeScale
+      let height =
+        run.isPicture ? size(ofPictureIn: run).y : 2 * ShapedText.middleEms * scale
+      let y = baseline - rise(of: run, height, measure)
+      for glyph in run.glyphs {
+        append(glyph, of: run, x: pen + glyph.offset.x, y: y + glyph.offset.y, isTurned: false)
+        pen += glyph.advance
+      }
+      trailing = run.trailingSpacing
+    }
+    return max(pen - trailing, 0)
+  }
+
+  /// Places the glyphs of a vertical line from y = 0 about x = `middle`, and returns its length.
+  private mutating func placeColumn(
+    _ line: LineOfRuns, middle: Float, _ measure: Measure
+  ) -> Float {
+    var pen: Float = 0
+    var trailing: Float = 0
+    for run in line.visualRuns {
+      let scale = content.sections[run.section].safeScale
+      for glyph in run.glyphs {
+        if run.isPicture {
+          let size = size(ofPictureIn: run)
+          append(glyph, of: run, x: middle - size.x / 2, y: pen + size.y, isTurned: false)
+        } else if run.isUpright {
+          append(
+            glyph, of: run, x: middle + glyph.offset.x, y: pen + glyph.offset.y, isTurned: false)
+        } else {
+          // Turned, the letters' up is to the right: their middle comes to the column's.
+          append(
+            glyph, of: run, x: middle - ShapedText.middleEms * scale - glyph.offset.y,
+            y: pen + glyph.offset.x, isTurned: true)
+        }
+        pen += glyph.advance
+      }
+      trailing = run.trailingSpacing
+    }
+    return max(pen - trailing, 0)
+  }
+
+  private mutating func append(
+    _ glyph: RunGlyph, of run: GlyphRun, x: Float, y: Float, isTurned: Bool
+  ) {
+    let scalar = content.scalars[glyph.cluster]
+    // What is not seen needs no quad.
+    if !run.isPicture, CharacterTraits.isBlank(scalar) { return }
+    let section = content.sections[run.section]
+    glyphs.append(
+      ShapedGlyph(
+        id: GlyphID(face: run.face.rawValue, glyph: glyph.glyph),
+        image: run.isPicture ? image(named: section.imageName ?? "") : -1,
+        section: UInt16(truncatingIfNeeded: run.section), isTurned: isTurned, x: x, y: y,
+        advance: glyph.advance, scale: section.safeScale))
+  }
+
+  private mutating func image(named name: String) -> Int16 {
+    if let known = imageNames.firstIndex(of: name) { return Int16(clamping: known) }
+    imageNames.append(name)
+    return Int16(clamping: imageNames.count - 1)
+  }
+
+  /// Moves lines that are shorter than the longest to where they belong.
+  private mutating func justify(_ lines: inout [ShapedLine]) {
+    let isVertical = options.isVertical
+    let length = lines.map { isVertical ? $0.box.height : $0.box.width }.max() ?? 0
+    let share: Float =
+      switch options.justify {
+      case .left: 0
+      case .center: 0.5
+      case .right: 1
+      }
+    for index in lines.indices {
+      let spare = length - (isVertical ? lines[index].box.height : lines[index].box.width)
+      let shift = spare * share
+      if shift == 0 { continue }
+      for glyph in lines[index].glyphs {
+        if isVertical { glyphs[glyph].y += shift } else { glyphs[glyph].x += shift }
+      }
+      lines[index].box.move(x: isVertical ? 0 : shift, y: isVertical ? shift : 0)
+    }
+  }
+
+  private static func union(_ lines: [ShapedLine]) -> EmBox {
+    guard var box = lines.first?.box else { return ShapedText.empty.box }
+    for line in lines.dropFirst() {
+      box.left = min(box.left, line.box.left)
+      box.top = min(box.top, line.box.top)
+      box.right = max(box.right, line.box.right)
+      box.bottom = max(box.bottom, line.box.bottom)
+    }
+    return box
+  }
+}
+
+extension EmBox {
+  fileprivate mutating func move(x: Float, y: Float) {
+    left += x
+    right += x
+    top += y
+    bottom += y
+  }
+}

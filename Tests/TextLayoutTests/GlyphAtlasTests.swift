@@ -1,0 +1,46 @@
+import RenderModel
+import Testing
+import TextLayout
+
+@Suite("Glyph atlas", .enabled(if: TestFonts.hasAny, TestFonts.whyNone))
+struct GlyphAtlasTests {
+  let engine = TestFonts.anyEngine
+
+  @Test("A glyph is put in once, with its picture; a glyph without one is not")
+  func places() throws {
+    let atlas = GlyphAtlas(engine: engine)
+    let text = engine.shape("Monaco", .plain)
+    atlas.prepare(text)
+    let version = atlas.image.version
+    let place = try #require(atlas.place(of: text.glyphs[0].id))
+    #expect(atlas.place(of: text.glyphs[0].id) == place)
+    #expect(atlas.image.version == version)
+    let picture = try #require(engine.glyphImage(text.glyphs[0].id))
+    let image = try #require(atlas.image.pixels(changedSince: nil))
+    let row = picture.height / 2
+    let start = (Int(place.rect.y) + row) * image.width + Int(place.rect.x)
+    #expect(
+      Array(image.patches[0].bytes[start..<(start + picture.width)])
+        == Array(picture.distances[(row * picture.width)..<((row + 1) * picture.width)]))
+    #expect(atlas.place(of: GlyphID(face: 12345, glyph: 1)) == nil)
+  }
+
+  @Test("A full atlas begins anew, but not in every frame, and old images stay whole")
+  func renewal() throws {
+    let atlas = GlyphAtlas(engine: engine, sideLimit: 128)
+    let text = engine.shape("abcdefghijklmnopqrstuvwxyz", .plain)
+    let old = atlas.image
+    atlas.prepare(text)
+    #expect(atlas.generation == 0)
+    let missing = text.glyphs.count { atlas.place(of: $0.id) == nil }
+    #expect(missing > 0)
+    let version = old.version
+    #expect(atlas.renewIfFull(frame: 100))
+    #expect(atlas.generation == 1 && atlas.image.id != old.id && old.version == version)
+    #expect(atlas.place(of: text.glyphs[25].id) != nil)
+    atlas.prepare(text)
+    #expect(!atlas.renewIfFull(frame: 101))
+    #expect(atlas.renewIfFull(frame: 161))
+    #expect(!atlas.renewIfFull(frame: 400))
+  }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import TextLayout
+
+@Suite("Glyph files")
+struct GlyphFileTests {
+  @Test("A glyph's picture and measures are read")
+  func reading() throws {
+    let glyphs = try GlyphRangeParser.parse(
+      GlyphFile.bytes([(65, 10, 17, 1, -9, 12), (32, 0, 0, 0, 0, 6)]))
+    let letter = try #require(glyphs[65])
+    #expect(letter.advanceEms == 0.5)
+    let image = try #require(letter.image)
+    #expect(image.width == 16 && image.height == 23 && image.padding == 3)
+    // The picture of a capital stands on the baseline: 17 texels of it and 3 of padding above.
+    #expect(image.left == -2 && image.top == 20 && image.pixelsPerEm == 24)
+    #expect(glyphs[32] == FileGlyph(advanceEms: 0.25, image: nil))
+  }
+
+  @Test("Wrong sizes and cut files are refused with the place")
+  func refusals() {
+    var bytes = GlyphFile.bytes([(65, 10, 17, 1, -9, 12)])
+    #expect(throws: GlyphRangeError.self) { try GlyphRangeParser.parse(bytes.dropLast(5)) }
+    #expect(throws: GlyphRangeError.self) { try GlyphRangeParser.parse([0xff, 0xff, 0xff]) }
+    #expect(throws: GlyphRangeError.badGlyph(character: 65)) {
+      try GlyphRangeParser.parse(GlyphFile.bytes([(65, 10, 17, 1, -9, 12)], extraBytes: 1))
+    }
+    #expect(throws: GlyphRangeError.badGlyph(character: 65)) {
+      try GlyphRangeParser.parse(GlyphFile.bytes([(65, 5000, 1, 0, 0, 12)]))
+    }
+    bytes = []
+    #expect((try? GlyphRangeParser.parse(bytes)) == [:])
+  }
+
+  @Test("Mutated files never crash, and what is read has the size that it says")
+  func fuzz() {
+    let seed = GlyphFile.bytes([(65, 4, 5, 1, -9, 12), (66, 3, 3, 0, -8, 9), (32, 0, 0, 0, 0, 6)])
+    var random = SeededGenerator(seed: 5)
+    var readCount = 0
+    for _ in 0..<20_000 {
+      var bytes = seed
+      for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {
+        let index = Int.random(in: bytes.indices, using: &random)
+        switch Int.random(in: 0...3, using: &random) {
+        case 0: bytes[index] = UInt8.random(in: 0...255, using: &random)
+        case 1: bytes[index] ^= 1 << UInt8.random(in: 0...7, using: &random)
+        case 2: bytes.remove(at: index)
+        default: bytes.removeSubrange(index...)
+        }
+      }
+      guard let glyphs = try? GlyphRangeParser.parse(bytes) else { continue }
+      readCount += 1
+      for glyph in glyphs.values {
+        guard let image = glyph.image else { continue }
+        #expect(image.distances.count == image.width * image.height)
+        #expect(glyph.advanceEms.isFinite && glyph.advanceEms >= 0)
+      }
+    }
+    #expect(readCount > 1000)
+  }
+
+  @Test("A name that is not installed is shown by the style's files once they are there")
+  func loading() throws {
+    let asked = Mutex<[String]>([])
+    let waiting = Mutex<[@Sendable ([UInt8]?) -> Void]>([])
+    let engine = TextEngine(
+      fontFolder: TestFonts.folder, usesSystemFonts: false,
+      glyphFiles: { stack, first, completion in
+        asked.withLock { $0.append("\(stack)/\(first)") }
+        waiting.withLock { $0.append(completion) }
+      })
+    let options = TextShaping(fontStack: ["Style Font Bold", "Noto Sans Regular"])
+    let first = engine.shape("AAZ", options)
+    #expect(first.isProvisional && first.glyphs.count == 3)
+    #expect(asked.withLock { $0 } == ["Style Font Bold,Noto Sans Regular/0"])
+    #expect(engine.pendingGlyphFiles == 1 && engine.glyphRevision == 0)
+    waiting.withLock { $0[0] }(GlyphFile.bytes([(65, 10, 17, 1, -9, 12)]))
+    #expect(engine.pendingGlyphFiles == 0 && engine.glyphRevision == 1)
+    // A second answer to the same question changes nothing.
+    waiting.withLock { $0[0] }(nil)
+    #expect(engine.glyphRevision == 1)
+    let second = engine.shape("AAZ", options)
+    #expect(!second.isProvisional)
+    #expect(second.glyphs[1].x == 0.5 && second.glyphs[2].x == 1)
+    #expect(engine.glyphImage(second.glyphs[0].id)?.pixelsPerEm == 24)
+    // Z is not in the file and comes from elsewhere.
+    #expect(second.glyphs[2].id.face != second.glyphs[0].id.face)
+  }
+
+  @Test("Files that are missing or broken leave the text to other fonts, with one message")
+  func failing() {
+    let messages = Mutex<[String]>([])
+    let engine = TextEngine(
+      fontFolder: TestFonts.folder, usesSystemFonts: false,
+      glyphFiles: { _, first, completion in completion(first == 0 ? [1, 2, 3] : nil) },
+      report: { message in messages.withLock { $0.append(message) } })
+    let options = TextShaping(fontStack: ["Style Font Bold"])
+    _ = engine.shape("A\u{416}", options)
+    let text = engine.shape("A\u{416}", options)
+    #expect(!text.isProvisional && text.glyphs.count == 2)
+    #expect(messages.withLock { $0.count } == 1)
+    #expect(messages.withLock { $0.first?.contains("Style Font Bold/0-255") } == true)
+  }
+
+  @Test("Scripts that need shaping are not taken from files")
+  func shapedScripts() {
+    let asked = Mutex(0)
+    let engine = TextEngine(
+      fontFolder: TestFonts.folder, usesSystemFonts: false,
+      glyphFiles: { _, _, _ in asked.withLock { $0 += 1 } })
+    let text = engine.shape("ببب", TextShaping(fontStack: ["Style Font Bold"]))
+    #expect(!text.isProvisional)
+    #expect(asked.withLock { $0 } == 0)
+  }
+
+  @Test(
+    "Published files are read whole, and their letters stand as the font's own do",
+    .enabled(if: GlyphFile.published != nil, "there are no glyph files in ../shared"))
+  func published() throws {
+    let path = try #require(GlyphFile.published)
+    let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    let glyphs = try GlyphRangeParser.parse(bytes)
+    #expect(glyphs.count > 180)
+    let capital = try #require(glyphs[72]?.image)
+    // H stands on the baseline, within the rounding of the file.
+    let bottom = capital.top - Float(capital.height - 2 * capital.padding) - Float(capital.padding)
+    #expect(abs(bottom) <= 1)
+  }
+}
+
+/// Makes glyph files.
+private enum GlyphFile {
+  typealias Glyph = (id: Int, width: Int, height: Int, left: Int, top: Int, advance: Int)
+
+  static let published: String? = {
+    guard let folder = TestFonts.folder else { return nil }
+    let path = folder + "/../demotiles/font/Open Sans Semibold/0-255.pbf"
+    return FileManager.default.fileExists(atPath: path) ? path : nil
+  }()
+
+  static func bytes(_ glyphs: [Glyph], extraBytes: Int = 0) -> [UInt8] {
+    var stack = field(1, Array("Style Font Bold".utf8)) + field(2, Array("0-255".utf8))
+    for glyph in glyphs {
+      var message = number(1, glyph.id)
+      if glyph.width > 0 {
+        let count = (min(glyph.width, 300) + 6) * (glyph.height + 6) + extraBytes
+        message += field(2, [UInt8](repeating: 192, count: count))
+      }
+      message += number(3, glyph.width) + number(4, glyph.height)
+      message += number(5, zigzag(glyph.left)) + number(6, zigzag(glyph.top))
+      message += number(7, glyph.advance)
+      stack += field(3, message)
+    }
+    return field(1, stack)
+  }
+
+  private static func zigzag(_ value: Int) -> Int { value < 0 ? -2 * value - 1 : 2 * value }
+
+  private static func varint(_ value: Int) -> [UInt8] {
+    var (rest, result) = (value, [UInt8]())
+    while rest >= 0x80 {
+      result.append(UInt8(rest & 0x7f) | 0x80)
+      rest >>= 7
+    }
+    return result + [UInt8(rest)]
+  }
+
+  private static func number(_ field: Int, _ value: Int) -> [UInt8] {
+    varint(field << 3) + varint(value)
+  }
+
+  private static func field(_ field: Int, _ bytes: [UInt8]) -> [UInt8] {
+    varint(field << 3 | 2) + varint(bytes.count) + bytes
+  }
+}
