@@ -15,6 +15,9 @@ package struct GLCapabilities: Sendable, Equatable {
   package let maxTargetSide: Int
   /// Whether KHR_debug is there.
   package let hasDebugOutput: Bool
+  /// How many texels along may stand for one pixel of a texture seen at a slant; nil where there is
+  /// no such filter, or where the processor would have to work it out.
+  package let anisotropy: Float?
 
   init() throws(GLError) {
     guard let version = Self.text(GL_VERSION) else { throw .noContext }
@@ -29,12 +32,17 @@ package struct GLCapabilities: Sendable, Equatable {
     uniformOffsetAlignment = max(1, Self.integer(GL_UNIFORM_BUFFER_OFFSET_ALIGNMENT))
     maxTargetSide = min(
       Self.integer(GL_MAX_RENDERBUFFER_SIZE), Self.integer(GL_MAX_TEXTURE_SIZE))
+    let isFiltered =
+      rhumb_hasGLExtension("GL_EXT_texture_filter_anisotropic") && !Self.isSoftware(renderer)
+    anisotropy = isFiltered ? min(8, Float(Self.integer(GL_MAX_TEXTURE_MAX_ANISOTROPY_EXT))) : nil
     hasDebugOutput = rhumb_glVersion() >= 43 || rhumb_hasGLExtension("GL_KHR_debug")
   }
 
   /// Whether the processor draws, in place of a GPU: Mesa's llvmpipe and softpipe say so in their
   /// names.
-  package var isSoftware: Bool {
+  package var isSoftware: Bool { Self.isSoftware(renderer) }
+
+  private static func isSoftware(_ renderer: String) -> Bool {
     let name = renderer.lowercased()
     return ["llvmpipe", "softpipe", "swrast"].contains { name.contains($0) }
   }

@@ -8,7 +8,7 @@ import Synchronization
 /// A class, because the owners and the context share one.
 final class GLGraveyard: Sendable {
   enum Kind: Sendable {
-    case buffer, vertexArray, program, framebuffer, renderbuffer, query, colorTexture
+    case buffer, vertexArray, program, framebuffer, renderbuffer, query, texture
   }
 
   private let names = Mutex<[(kind: Kind, name: UInt32)]>([])
@@ -41,7 +41,7 @@ final class GLGraveyard: Sendable {
     case .framebuffer: rhumb_glDeleteFramebuffers(1, &name)
     case .renderbuffer: rhumb_glDeleteRenderbuffers(1, &name)
     case .query: rhumb_glDeleteQueries(1, &name)
-    case .colorTexture: rhumb_deleteColorTexture(name)
+    case .texture: rhumb_glDeleteTextures(1, &name)
     }
   }
 }

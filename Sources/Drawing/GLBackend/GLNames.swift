@@ -30,6 +30,12 @@ package struct FramebufferHandle: Hashable, Sendable {
   }
 }
 
+/// The name of a GL texture object, and what it is: a picture, or an array of pictures.
+package struct TextureHandle: Hashable, Sendable {
+  package let name: UInt32
+  package let isArray: Bool
+}
+
 /// A macro's value as the GL calls take it.
 @inline(__always)
 func glEnum(_ value: Int32) -> GLenum {

@@ -21,6 +21,7 @@ extension GLState {
   /// Leaves what other users of the context commonly expect: GL's own defaults.
   package mutating func endFrame() {
     setNeutral()
+    unbindTextures()
     use(ProgramHandle.none)
     bind(VertexArrayHandle.none)
     rhumb_glBindBuffer(glEnum(GL_ARRAY_BUFFER), 0)

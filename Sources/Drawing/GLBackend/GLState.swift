@@ -46,6 +46,10 @@ package struct GLState {
   private var depth: DepthRule?
   var stencil: StencilRule??
   private var isCulling: Bool?
+  private var firstTexture: TextureHandle?
+  private var secondTexture: TextureHandle?
+  /// Whether the first or the second texture unit is the active one.
+  private var activeUnit: GLuint?
 
   init() {}
 
@@ -118,6 +122,44 @@ package struct GLState {
     rhumb_glStencilFunc(rule.comparison.value, GLint(rule.reference), GLuint(rule.readMask))
     rhumb_glStencilOp(glEnum(GL_KEEP), glEnum(GL_KEEP), rule.operation.value)
     rhumb_glStencilMask(GLuint(rule.writeMask))
+  }
+
+  /// Makes a texture the one that samplers of `unit` (0 or 1) read.
+  package mutating func bind(_ texture: TextureHandle, unit: UInt32) {
+    let known = unit == 0 ? firstTexture : secondTexture
+    guard known != texture else { return }
+    activate(unit)
+    // Another user's sampler object would win over the texture's own settings.
+    if known == nil { rhumb_glBindSampler(unit, 0) }
+    rhumb_glBindTexture(
+      glEnum(texture.isArray ? GL_TEXTURE_2D_ARRAY : GL_TEXTURE_2D), texture.name)
+    if unit == 0 { firstTexture = texture } else { secondTexture = texture }
+  }
+
+  /// Nothing is known of the texture units any more.
+  mutating func forgetTextures() {
+    firstTexture = nil
+    secondTexture = nil
+    activeUnit = nil
+  }
+
+  /// Leaves no texture of ours bound, and the first unit active.
+  mutating func unbindTextures() {
+    for unit in [1, 0] as [GLuint] {
+      guard (unit == 0 ? firstTexture : secondTexture) != nil else { continue }
+      activate(unit)
+      rhumb_glBindTexture(glEnum(GL_TEXTURE_2D), 0)
+      rhumb_glBindTexture(glEnum(GL_TEXTURE_2D_ARRAY), 0)
+    }
+    if activeUnit == 1 { activate(0) }
+    firstTexture = nil
+    secondTexture = nil
+  }
+
+  private mutating func activate(_ unit: GLuint) {
+    guard activeUnit != unit else { return }
+    activeUnit = unit
+    rhumb_glActiveTexture(glEnum(GL_TEXTURE0) + unit)
   }
 
   static func set(_ capability: Int32, _ isOn: Bool) {

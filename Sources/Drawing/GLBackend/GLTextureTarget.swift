@@ -8,7 +8,7 @@ package struct GLTextureTarget: ~Copyable {
   package let width: Int
   /// Pixels.
   package let height: Int
-  private let texture: UInt32
+  private let texture: TextureHandle
   private let depthStencil: UInt32
   private let graveyard: GLGraveyard
 
@@ -34,8 +34,10 @@ package struct GLTextureTarget: ~Copyable {
     rhumb_glGenFramebuffers(1, &framebuffer)
     handle = FramebufferHandle(name: framebuffer)
     context.state.bind(handle)
-    texture = rhumb_makeColorTexture(GLsizei(width), GLsizei(height))
-    rhumb_attachColorTexture(texture)
+    let name = rhumb_makeColorTexture(GLsizei(width), GLsizei(height))
+    rhumb_attachColorTexture(name)
+    texture = TextureHandle(name: name, isArray: false)
+    context.state.forgetTextures()
     var renderbuffer: GLuint = 0
     rhumb_glGenRenderbuffers(1, &renderbuffer)
     rhumb_glBindRenderbuffer(glEnum(GL_RENDERBUFFER), renderbuffer)
@@ -53,13 +55,13 @@ package struct GLTextureTarget: ~Copyable {
   deinit {
     graveyard.bury(.framebuffer, handle.name)
     graveyard.bury(.renderbuffer, depthStencil)
-    graveyard.bury(.colorTexture, texture)
+    graveyard.bury(.texture, texture.name)
   }
 
   /// Has the shader's first texture show what was drawn here, while `body` draws.
-  package func withTexture(_ body: () -> Void) {
-    rhumb_useColorTexture(texture)
+  package func withTexture(in context: GLContext, _ body: () -> Void) {
+    context.state.bind(texture, unit: 0)
     body()
-    rhumb_useColorTexture(0)
+    context.state.unbindTextures()
   }
 }

@@ -45,6 +45,6 @@ final class CrossFadePainter {
     context.state.setCulling(false)
     let part = progress.isFinite ? min(max(progress, 0), 1) : 1
     if let coverage { context.setUniform(coverage, Int32((part * 65536).rounded())) }
-    target.withTexture { context.drawStrip(count: 4) }
+    target.withTexture(in: context) { context.drawStrip(count: 4) }
   }
 }

@@ -7,29 +7,45 @@ enum MapProgram: Int, CaseIterable {
   case fill, orderedFill, edge, orderedEdge, line, dashedLine, extrusion, hazyExtrusion, circle,
     sky,
     box
+  /// Letters and icons: their fill, and what lies around them.
+  case icon, label, letter, letterHalo, labelHalo
+  case raster, adjustedRaster
 
   /// The name of the two shader files, and what is defined in them.
   fileprivate var source: (name: String, defines: [String]) {
-    let words = "WORDS uvec\(stream.words)"
+    let words = "WORDS uvec\(stream?.words ?? 4)"
     switch self {
     case .orderedFill: return ("fill", [words, "IN_TILE_ORDER"])
     case .orderedEdge: return ("edge", [words, "IN_TILE_ORDER"])
     case .dashedLine: return ("line", [words, "DASHED"])
     case .hazyExtrusion: return ("extrusion", [words, "HAZE"])
+    case .icon: return ("label", [words, "ICONS"])
+    case .label: return ("label", [words, "ICONS", "LETTERS"])
+    case .letter: return ("label", [words, "LETTERS"])
+    case .letterHalo: return ("label", [words, "LETTERS", "HALO"])
+    case .labelHalo: return ("label", [words, "ICONS", "LETTERS", "HALO"])
+    case .adjustedRaster: return ("raster", [words, "ADJUSTED"])
     default: return ("\(self)", [words])
     }
   }
 
-  /// The vertices that the program draws. Sky and box have none, which any format suits.
-  private var stream: VertexStream {
+  /// The vertices that the program draws; nil for instances, which come in fours of words. Sky and
+  /// box have none, which any format suits.
+  private var stream: VertexStream? {
     switch self {
     case .fill, .orderedFill, .sky, .box: .fills
     case .edge, .orderedEdge: .edges
     case .line, .dashedLine: .lines
     case .extrusion, .hazyExtrusion: .extrusions
     case .circle: .circles
+    case .icon, .label, .letter, .letterHalo, .labelHalo, .raster, .adjustedRaster: nil
     }
   }
+
+  /// The texture unit that each sampler reads.
+  fileprivate static let samplers: [(name: String, unit: Int32)] = [
+    ("glyphs", 0), ("icons", 1), ("rasters", 0),
+  ]
 }
 
 /// Why a renderer could not be made.
@@ -55,7 +71,8 @@ extension LayerPlan.Kind {
     case .line: [.line]
     case .extrusion: [.extrusion]
     case .circle: [.circle]
-    case .symbol: []
+    case .symbol: [.letter, .letterHalo, .icon]
+    case .raster: [.raster]
     }
   }
 }
@@ -155,7 +172,13 @@ final class MapPrograms {
       linked.connect(block: "Frame", to: FrameBlocks.frameBinding)
       linked.connect(block: "Tiles", to: FrameBlocks.tilesBinding)
       linked.connect(block: "Paints", to: FrameBlocks.paintsBinding)
-      return Compiled(linked)
+      let compiled = Compiled(linked)
+      for sampler in MapProgram.samplers {
+        guard let location = compiled.program.location(of: sampler.name) else { continue }
+        context.state.use(compiled.program.handle)
+        context.setUniform(location, sampler.unit)
+      }
+      return compiled
     } catch {
       throw .graphics(error)
     }

@@ -19,6 +19,8 @@ package final class MapRenderer {
   private let quads: GroundQuads
   private let queue: DrawQueue
   private let library: ShaderLibrary
+  private let labels: LabelPainter
+  private let rasters: RasterPainter
   private var hudPainter: HudPainter?
   /// While one picture fades into another.
   private var fadePainter: CrossFadePainter?
@@ -45,6 +47,8 @@ package final class MapRenderer {
     blocks = FrameBlocks(limits: limits, in: context)
     quads = GroundQuads(in: context)
     queue = DrawQueue(context: context, programs: programs, blocks: blocks)
+    labels = LabelPainter(queue: queue, in: context)
+    rasters = RasterPainter(queue: queue, byteLimit: residentByteLimit * 2, in: context)
   }
 
   /// Compiles what layers of these kinds need, so that the first frame with them need not.
@@ -108,7 +112,7 @@ package final class MapRenderer {
     context.state.endFrame()
     statistics.drawCalls = queue.drawCalls
     statistics.triangles = queue.triangles
-    statistics.residentBytes = residency.byteCount
+    statistics.residentBytes = residency.byteCount + labels.byteCount + rasters.byteCount
     return statistics
   }
 
@@ -151,6 +155,8 @@ package final class MapRenderer {
     placeQuads(of: plan)
     sent += quads.send()
     sent += blocks.sendPaints(plan.paints)
+    sent += labels.send(plan.labels)
+    sent += rasters.send(plan)
     return sent + blocks.send(plan)
   }
 
@@ -209,8 +215,9 @@ package final class MapRenderer {
       sight: ViewSight(plan, reach: blocks.reachPoints), context: context)
     var background = plan.standInMasks.count
     var needsSky = plan.sky != nil
+    let standing = plan.layersBelowSky
     for (index, layer) in plan.layers.enumerated() {
-      if needsSky, layer.kind == .extrusion {
+      if needsSky, index >= standing {
         drawSky()
         needsSky = false
       }
@@ -222,7 +229,10 @@ package final class MapRenderer {
       case .line: passes.drawLine(layer)
       case .circle: passes.drawCircle(layer)
       case .extrusion: passes.drawExtrusion(layer, inHaze: plan.sky != nil)
-      case .symbol: break
+      case .symbol: labels.draw(layer, plan.labels)
+      case .raster:
+        rasters.draw(
+          layer, paint: blocks.paint(layer.paint), page: layer.paint / blocks.limits.paintPage)
       }
     }
     if needsSky { drawSky() }

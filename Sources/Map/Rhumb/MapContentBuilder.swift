@@ -52,14 +52,7 @@ struct MapContentBuilder {
     } catch {
       throw MapError(error, path: path)
     }
-    switch source.summary.content {
-    case .png, .jpeg, .webp:
-      throw .unusableContent(
-        path: path, kind: .unsupported,
-        message: "\(path): it holds pictures (\(source.summary.content.rawValue)); only vector "
-          + "tiles are drawn yet")
-    case .vector, .features, .unknown: try add(source)
-    }
+    try add(source)
   }
 
   /// Adds a map, drawn in the chosen style or in one made for its layers.
@@ -68,18 +61,31 @@ struct MapContentBuilder {
     let id = mapCount == 0 ? "map" : "map-\(mapCount)"
     mapCount += 1
     if case .file(let path) = choice, mapCount == 1 {
-      let parsed = try read(path)
-      for declared in parsed.sources where declared.kind == .vector {
-        sources[declared.id] = source
-      }
-      if !parsed.sources.contains(where: { $0.kind == .vector }) {
-        warnings.append("\(path): the style has no vector source for the map to take the place of")
-      }
-      append(parsed)
+      try append(styleAt: path, drawing: source)
       return
     }
     sources[id] = source
     append(try suitableStyle(for: source, id: id))
+  }
+
+  /// Adds a style whose vector sources, or its raster sources, are the map.
+  private mutating func append(
+    styleAt path: String, drawing source: any TileSource
+  ) throws(MapError) {
+    var parsed = try read(path)
+    let tileSize = RasterTileSize.points(of: source)
+    let kind: StyleSource.Kind = tileSize == nil ? .vector : .raster
+    var isUsed = false
+    for index in parsed.sources.indices where parsed.sources[index].kind == kind {
+      sources[parsed.sources[index].id] = source
+      if let tileSize { parsed.sources[index].tileSize = tileSize }
+      isUsed = true
+    }
+    if !isUsed {
+      let name = kind == .raster ? "raster" : "vector"
+      warnings.append("\(path): the style has no \(name) source for the map to take the place of")
+    }
+    append(parsed)
   }
 
   private mutating func note(_ box: GeographicBox?) {
@@ -100,8 +106,11 @@ struct MapContentBuilder {
   private mutating func suitableStyle(for source: any TileSource, id: String) throws(MapError)
     -> Style
   {
-    let layers = SourceInspection(source).vectorLayers.map { (name: $0.name, fields: $0.fields) }
     let isDark = choice == .dark
+    if let tileSize = RasterTileSize.points(of: source) {
+      return GenericStyle.makeRaster(sourceID: id, tileSize: tileSize, isDark: isDark)
+    }
+    let layers = SourceInspection(source).vectorLayers.map { (name: $0.name, fields: $0.fields) }
     guard layers.isEmpty || GenericStyle.isOpenMapTiles(layerNames: layers.map(\.name)) else {
       return GenericStyle.make(layers: layers, sourceID: id, isDark: isDark)
     }
@@ -162,8 +171,9 @@ struct MapContentBuilder {
   /// itself.
   private mutating func appendOpened(_ parsed: Style, besides path: String) {
     for declared in parsed.sources {
-      guard declared.kind == .vector else {
-        warnings.append("\(path): source \(declared.id): only vector sources are read yet")
+      guard declared.kind == .vector || declared.kind == .raster else {
+        warnings.append(
+          "\(path): source \(declared.id): only vector and raster sources are read yet")
         continue
       }
       do throws(TileSourceError) {

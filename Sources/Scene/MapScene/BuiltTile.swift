@@ -5,6 +5,8 @@ import TileSources
 package struct BuiltTile: Sendable {
   /// What to draw; `nil` when neither the tile nor any ancestor of it holds anything to draw.
   package var mesh: TileMesh?
+  /// The picture of a raster tile.
+  package var raster: RasterImage?
   /// Why the tile itself could not be read; its mesh is then cut from an ancestor.
   package var failure: TileSourceError?
   /// Whether the source has no data here at all, not even in an ancestor.

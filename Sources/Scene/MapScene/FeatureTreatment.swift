@@ -81,7 +81,7 @@ struct TreatmentRules {
       let context = EvaluationContext(styleZoom: zooms.upperBound, feature: feature)
       treatment.baseMetres = Float(style.base.evaluate(context))
       treatment.heightMetres = Float(style.height.evaluate(context))
-    case .background, .fill, .circle, .unsupported: break
+    case .background, .fill, .circle, .raster, .unsupported: break
     }
     return treatment
   }

@@ -17,7 +17,8 @@ struct FramePlanner {
   }
 
   mutating func plan(
-    _ view: GroundView, pyramids: [TilePyramid], pixelsPerPoint: Double
+    _ view: GroundView, pyramids: [TilePyramid], rasters: inout RasterStage,
+    pixelsPerPoint: Double, time: Double?
   ) -> FramePlan {
     let transform = view.transform
     let styleZoom = StyleZoom(rhumbZoom: transform.camera.zoom)
@@ -37,6 +38,7 @@ struct FramePlanner {
     plan.light = LightPlan(style.light, at: styleZoom.value, camera: transform.camera)
     plan.sky = SkyPlan(view, colors: paints.skyColors(at: styleZoom.value))
     placeTiles(view, pyramids)
+    rasters.write(to: &plan, view, at: time)
     return plan
   }
 

@@ -21,6 +21,9 @@ package final class MapScene {
   private var covers: [TileCover]
   private var coverKey: CoverKey?
   private var orders: [TileOrder] = []
+  private var rasters: RasterStage
+  /// That of the last plan.
+  private var time: Double?
 
   /// What the host does when a tile is ready; it may come at any time, from any thread.
   private final class Wake: Sendable {
@@ -42,8 +45,11 @@ package final class MapScene {
     let sources = ids.compactMap { content.sources[$0] }
     self.sources = sources
     pyramids = sources.map { TilePyramid(levels: TileLevels(source: $0.summary.zooms)) }
-    covers = zip(sources, pyramids).map { source, pyramid in
-      TileCover(levels: pyramid.levels, bounds: source.summary.bounds)
+    let rasters = RasterStage(style: content.style, ids: ids, sources: sources)
+    self.rasters = rasters
+    covers = sources.indices.map { index in
+      let levels = rasters.levels(index) ?? TileLevels(source: sources[index].summary.zooms)
+      return TileCover(levels: levels, bounds: sources[index].summary.bounds)
     }
     let paints = PaintTable(layerCount: content.style.layers.count)
     planner = FramePlanner(style: content.style, paints: paints)
@@ -53,7 +59,11 @@ package final class MapScene {
     let wake = wake
     workshop = TileWorkshop(
       workerLimit: workerLimit, onFinished: { wake.call() },
-      build: { order in builders[order.source].build(order.tile) })
+      build: { order in
+        rasters.isRaster(order.source)
+          ? RasterBuilder(source: sources[order.source]).build(order.tile)
+          : builders[order.source].build(order.tile)
+      })
   }
 
   /// What nobody will see is not begun: the building threads keep what they work with, and would
@@ -81,13 +91,17 @@ package final class MapScene {
 
   /// Whether the next plan differs from the last although neither the camera moves nor tiles come:
   /// labels fade, or are to be placed anew.
-  package var isFading: Bool { false }
+  package var isFading: Bool { rasters.isFading(at: time) }
 
   /// Ends all fades: the next plan shows the labels as they are when nothing has moved for long,
   /// whatever the way there was.
   ///
   /// - Returns: whether the next plan will differ from the last.
-  package func settleLabels() -> Bool { false }
+  package func settleLabels() -> Bool {
+    let wasFading = rasters.isFading(at: time)
+    rasters.settle()
+    return wasFading
+  }
 
   /// Decides what the coming frame shows.
   ///
@@ -97,6 +111,7 @@ package final class MapScene {
   package func plan(
     for camera: Camera, in viewport: Viewport, pixelsPerPoint: Double, time: Double? = nil
   ) -> FramePlan {
+    self.time = time
     let view = GroundView(camera, viewport)
     let hasArrivals = takeArrivals()
     let key = CoverKey(camera: camera, viewport: viewport)
@@ -105,22 +120,31 @@ package final class MapScene {
     let hasOtherCover = hasMoved && chooseCovers(for: view)
     // While tiles are still to come, those nearest to the target of the moment come first.
     if hasOtherCover || hasArrivals || (hasMoved && isLoading) { resolve(view) }
-    return planner.plan(view, pyramids: pyramids, pixelsPerPoint: pixelsPerPoint)
+    return planner.plan(
+      view, pyramids: pyramids, rasters: &rasters, pixelsPerPoint: pixelsPerPoint, time: time)
   }
 
   /// - Returns: whether the view is covered by other tiles than before.
   private func chooseCovers(for view: GroundView) -> Bool {
-    let styleZoom = StyleZoom(rhumbZoom: view.transform.camera.zoom).value
+    let rhumbZoom = view.transform.camera.zoom
+    let styleZoom = StyleZoom(rhumbZoom: rhumbZoom).value
     var hasOther = false
     for index in covers.indices {
-      hasOther = covers[index].choose(for: view, styleZoom: styleZoom) || hasOther
+      let zoom = rasters.coverZoom(index, rhumbZoom: rhumbZoom) ?? styleZoom
+      hasOther = covers[index].choose(for: view, styleZoom: zoom) || hasOther
     }
     return hasOther
   }
 
   private func takeArrivals() -> Bool {
     let finished = workshop.collect()
-    for (order, built) in finished { pyramids[order.source].add(built, for: order.tile) }
+    for (order, built) in finished {
+      if rasters.isRaster(order.source) {
+        rasters.add(built, for: order)
+      } else {
+        pyramids[order.source].add(built, for: order.tile)
+      }
+    }
     return !finished.isEmpty
   }
 
@@ -130,6 +154,13 @@ package final class MapScene {
     var firstStandIn = 1
     for index in pyramids.indices {
       let cover = covers[index].nearestFirst(in: view)
+      if rasters.isRaster(index) {
+        for tile in rasters.resolve(index, cover, at: time) {
+          orders.append(TileOrder(source: index, tile: tile))
+        }
+        count(cover, index)
+        continue
+      }
       pyramids[index].resolve(cover, firstStandIn: firstStandIn)
       firstStandIn += pyramids[index].standInClassCount
       for tile in pyramids[index].wanted {
@@ -142,7 +173,10 @@ package final class MapScene {
 
   private func count(_ cover: [CoverTile], _ index: Int) {
     for place in cover {
-      guard let built = pyramids[index].built(place.tile) else {
+      let found =
+        rasters.isRaster(index)
+        ? rasters.built(place.tile, of: index) : pyramids[index].built(place.tile)
+      guard let built = found else {
         counts.waiting += 1
         continue
       }

@@ -47,7 +47,7 @@ struct MeshAssembly {
       return
     }
     switch recipe.layer.kind {
-    case .background, .unsupported: break
+    case .background, .raster, .unsupported: break
     case .fill(let style):
       let isSmoothed = style.antialias.constantValue != false
       forEachFeature(of: layer, recipe) { assembly, _, treatment in
@@ -182,7 +182,7 @@ extension LayerPlan.Kind {
     case .fill, .extrusion: geometry == .polygon
     case .line: geometry == .line || geometry == .polygon
     case .circle: geometry != .unknown
-    case .background, .symbol: false
+    case .background, .raster, .symbol: false
     }
   }
 }

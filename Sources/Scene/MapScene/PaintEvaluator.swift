@@ -70,7 +70,8 @@ struct PaintEvaluator {
   mutating func summarize(_ pyramids: [TilePyramid]) {
     for layer in style.layers.indices {
       // A background has no features; its own paint is always in sight.
-      let isBackground = style.layers[layer].kind.planned == .background
+      let kind = style.layers[layer].kind.planned
+      let isBackground = kind == .background || kind == .raster
       isOpaque[layer] = !isBackground || uniforms[layer].isOpaque
       hasColor[layer] = isBackground && uniforms[layer].isVisible
     }

@@ -11,6 +11,7 @@ extension StyleLayer.Kind {
     case .line: .line
     case .fillExtrusion: .extrusion
     case .circle: .circle
+    case .raster: .raster
     case .unsupported: nil
     }
   }
@@ -19,7 +20,7 @@ extension StyleLayer.Kind {
   /// shapes are not part of it, they are in the mesh.
   var paintReferences: FeatureReferences {
     switch self {
-    case .background, .unsupported: return FeatureReferences()
+    case .background, .raster, .unsupported: return FeatureReferences()
     case .fill(let paint): return paint.references
     case .line(let paint, _): return paint.references
     case .circle(let paint): return paint.references
@@ -45,6 +46,7 @@ extension StyleLayer.Kind {
         paint.dashArray.dependsOnZoom, paint.translate.dependsOnZoom,
       ].contains(true)
     case .fillExtrusion(let paint): paint.color.dependsOnZoom || paint.opacity.dependsOnZoom
+    case .raster(let paint): paint.dependsOnZoom
     case .circle(let paint):
       [
         paint.color.dependsOnZoom, paint.opacity.dependsOnZoom, paint.radius.dependsOnZoom,
@@ -61,7 +63,7 @@ extension StyleLayer.Kind {
       paint.translateAnchor.constantValue != .map && paint.translate.constantValue != .zero
     case .line(let paint, _):
       paint.translateAnchor.constantValue != .map && paint.translate.constantValue != .zero
-    case .background, .fillExtrusion, .circle, .unsupported: false
+    case .background, .fillExtrusion, .circle, .raster, .unsupported: false
     }
   }
 
@@ -83,6 +85,10 @@ extension StyleLayer.Kind {
         color: paint.color.evaluate(context) * paint.opacity.evaluate(context),
         shape: SIMD4(paint.verticalGradient.evaluate(context) ? 1 : 0, 0, 0, 0))
     case .circle(let paint): circle(paint, context)
+    case .raster(let paint):
+      .raster(
+        opacity: Float(min(max(paint.opacity.evaluate(context), 0), 1)),
+        rows: paint.colorRows(context))
     }
   }
 

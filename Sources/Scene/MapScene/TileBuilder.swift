@@ -103,7 +103,7 @@ struct LayerRecipe: Sendable {
 
   /// `nil` for a layer that is never drawn.
   init?(index: Int, layer: StyleLayer) {
-    guard layer.isVisible, layer.kind.planned != nil else { return nil }
+    guard layer.isVisible, let kind = layer.kind.planned, kind != .raster else { return nil }
     self.index = index
     self.layer = layer
     references = layer.kind.paintReferences

@@ -36,6 +36,8 @@ package struct FramePlan: Sendable {
   package var labels = LabelPlan()
   /// What was shown before, while this picture takes its place.
   package var crossFade: CrossFade?
+  /// Pictures on the ground; which layer draws which of them is in `LayerPlan.rasters`.
+  package var rasters: [RasterPlacement] = []
 
   package init() {}
 }
@@ -133,7 +135,7 @@ package struct StandInMask: Sendable, Equatable {
 
 /// One style layer of one frame.
 package struct LayerPlan: Sendable, Equatable {
-  package enum Kind: Sendable { case background, fill, line, extrusion, circle, symbol }
+  package enum Kind: Sendable { case background, fill, line, extrusion, circle, symbol, raster }
 
   /// Index of the style layer: selects the meshes' sections.
   package var layer: Int
@@ -148,6 +150,10 @@ package struct LayerPlan: Sendable, Equatable {
   /// Of a symbol layer: its icons among the label plan's quads, drawn before the texts.
   package var icons: Range<Int>
   package var texts: Range<Int>
+  /// Of a raster layer: its pictures among the plan's.
+  package var rasters: Range<Int> = 0..<0
+  /// Of a raster layer: whether texels are shown as squares.
+  package var isPixelated = false
 
   package init(
     layer: Int, kind: Kind, isOpaque: Bool, isAntialiased: Bool = true, paint: Int = 0,

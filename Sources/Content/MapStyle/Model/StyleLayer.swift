@@ -6,6 +6,7 @@ package struct StyleLayer: Sendable {
     case line(LinePaint, LineLayout)
     case fillExtrusion(ExtrusionPaint)
     case circle(CirclePaint)
+    case raster(RasterPaint)
     /// A type that is not drawn; its name.
     case unsupported(String)
   }
@@ -51,7 +52,7 @@ package struct StyleLayer: Sendable {
   package var references: FeatureReferences {
     var references: FeatureReferences
     switch kind {
-    case .background, .unsupported: references = FeatureReferences()
+    case .background, .raster, .unsupported: references = FeatureReferences()
     case .fill(let paint): references = paint.references
     case .line(let paint, let layout):
       references = paint.references

@@ -126,4 +126,20 @@ struct PaintParser {
     readLayout(sortKey: "circle-sort-key")
     return paint
   }
+
+  mutating func raster() -> RasterPaint {
+    var paint = RasterPaint()
+    var reader = self.paint()
+    reader.read("raster-opacity", &paint.opacity, perFeature: false)
+    reader.read("raster-hue-rotate", &paint.hueRotate, perFeature: false)
+    reader.read("raster-brightness-min", &paint.brightnessMin, perFeature: false)
+    reader.read("raster-brightness-max", &paint.brightnessMax, perFeature: false)
+    reader.read("raster-saturation", &paint.saturation, perFeature: false)
+    reader.read("raster-contrast", &paint.contrast, perFeature: false)
+    reader.read("raster-resampling", &paint.resampling, perFeature: false)
+    reader.read("raster-fade-duration", &paint.fadeDuration, perFeature: false)
+    problems = reader.finish()
+    readLayout(sortKey: nil)
+    return paint
+  }
 }

@@ -82,7 +82,7 @@ package struct StyleParser {
 // Layers.
 extension StyleParser {
   private static let laterKinds: Set<String> = [
-    "symbol", "raster", "heatmap", "hillshade", "color-relief", "sky",
+    "symbol", "heatmap", "hillshade", "color-relief", "sky",
   ]
 
   private mutating func layer(_ json: JSONValue, _ path: String) -> StyleLayer? {
@@ -128,6 +128,7 @@ extension StyleParser {
       return .line(line, layout)
     case "fill-extrusion": return .fillExtrusion(paint.extrusion())
     case "circle": return .circle(paint.circle())
+    case "raster": return .raster(paint.raster())
     default: return .unsupported(type)
     }
   }

@@ -352,4 +352,62 @@ static inline void rhumb_glViewport(GLint x, GLint y, GLsizei width, GLsizei hei
   RHUMB_IN_DRIVER(glViewport(x, y, width, height));
 }
 
+static inline void rhumb_glActiveTexture(GLenum unit) {
+  RHUMB_IN_DRIVER(glActiveTexture(unit));
+}
+
+static inline void rhumb_glBindSampler(GLuint unit, GLuint sampler) {
+  RHUMB_IN_DRIVER(glBindSampler(unit, sampler));
+}
+
+static inline void rhumb_glBindTexture(GLenum target, GLuint texture) {
+  RHUMB_IN_DRIVER(glBindTexture(target, texture));
+}
+
+static inline void rhumb_glDeleteTextures(GLsizei count, const GLuint *names) {
+  RHUMB_IN_DRIVER(glDeleteTextures(count, names));
+}
+
+static inline void rhumb_glDrawArraysInstanced(GLenum mode, GLint first, GLsizei count,
+    GLsizei instances) {
+  RHUMB_IN_DRIVER(glDrawArraysInstanced(mode, first, count, instances));
+}
+
+static inline void rhumb_glGenTextures(GLsizei count, GLuint *names) {
+  RHUMB_IN_DRIVER(glGenTextures(count, names));
+}
+
+static inline void rhumb_glTexImage2D(GLenum target, GLint level, GLint format, GLsizei width,
+    GLsizei height, GLint border, GLenum layout, GLenum kind, const void *pixels) {
+  RHUMB_IN_DRIVER(glTexImage2D(target, level, format, width, height, border, layout, kind, pixels));
+}
+
+static inline void rhumb_glTexImage3D(GLenum target, GLint level, GLint format, GLsizei width,
+    GLsizei height, GLsizei depth, GLint border, GLenum layout, GLenum kind, const void *pixels) {
+  RHUMB_IN_DRIVER(glTexImage3D(target, level, format, width, height, depth, border, layout, kind,
+      pixels));
+}
+
+static inline void rhumb_glTexParameterf(GLenum target, GLenum name, GLfloat value) {
+  RHUMB_IN_DRIVER(glTexParameterf(target, name, value));
+}
+
+static inline void rhumb_glTexParameteri(GLenum target, GLenum name, GLint value) {
+  RHUMB_IN_DRIVER(glTexParameteri(target, name, value));
+}
+
+static inline void rhumb_glTexSubImage2D(GLenum target, GLint level, GLint x, GLint y, GLsizei width,
+    GLsizei height, GLenum layout, GLenum kind, const void *pixels) {
+  RHUMB_IN_DRIVER(glTexSubImage2D(target, level, x, y, width, height, layout, kind, pixels));
+}
+
+static inline void rhumb_glTexSubImage3D(GLenum target, GLint level, GLint x, GLint y, GLint z,
+    GLsizei width, GLsizei height, GLsizei depth, GLenum layout, GLenum kind, const void *pixels) {
+  RHUMB_IN_DRIVER(glTexSubImage3D(target, level, x, y, z, width, height, depth, layout, kind, pixels));
+}
+
+static inline void rhumb_glVertexAttribDivisor(GLuint index, GLuint divisor) {
+  RHUMB_IN_DRIVER(glVertexAttribDivisor(index, divisor));
+}
+
 #endif

@@ -28,15 +28,4 @@ static inline void rhumb_attachColorTexture(GLuint texture) {
       texture, 0));
 }
 
-/// Binds the texture, or none with 0, to texture unit 0, read as it is.
-static inline void rhumb_useColorTexture(GLuint texture) {
-  RHUMB_IN_DRIVER(glActiveTexture(GL_TEXTURE0));
-  RHUMB_IN_DRIVER(glBindSampler(0, 0));
-  RHUMB_IN_DRIVER(glBindTexture(GL_TEXTURE_2D, texture));
-}
-
-static inline void rhumb_deleteColorTexture(GLuint texture) {
-  RHUMB_IN_DRIVER(glDeleteTextures(1, &texture));
-}
-
 #endif

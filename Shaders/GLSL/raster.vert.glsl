@@ -1,0 +1,36 @@
+// A picture on the ground, one instance each; while it comes, what was there before under it.
+
+// The first four words (`words`): west, north, east and south edge on the ground. Then of the
+// picture and of the one under it: left, top and side of the part, from 0 to 1, and its number. Last
+// how much of the picture is seen.
+layout(location = 1) in uvec4 upperWords;
+layout(location = 2) in uvec4 underWords;
+layout(location = 3) in uvec4 shareWords;
+
+out vec2 place;
+out vec2 underPlace;
+flat out vec3 numbers;   // of the picture, of the one under it (negative: none), share of the first
+#ifdef ADJUSTED
+flat out vec4 redRow;
+flat out vec4 greenRow;
+flat out vec4 blueRow;
+#endif
+flat out float opacity;
+
+void main() {
+  vec4 edges = uintBitsToFloat(words);
+  vec4 upper = uintBitsToFloat(upperWords);
+  vec4 under = uintBitsToFloat(underWords);
+  vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);
+  place = upper.xy + upper.z * corner;
+  underPlace = under.xy + under.z * corner;
+  numbers = vec3(upper.w, under.w, uintBitsToFloat(shareWords.x));
+  int paint = 4 * clamp(int(shareWords.y) - paintBase, 0, PAINT_PAGE - 1);
+  opacity = paints[paint].a;
+#ifdef ADJUSTED
+  redRow = paints[paint + 1];
+  greenRow = paints[paint + 2];
+  blueRow = paints[paint + 3];
+#endif
+  gl_Position = clipOf(mix(edges.xy, edges.zw, corner));
+}

@@ -1,0 +1,66 @@
+import Foundation
+
+/// How the pictures of a raster layer are painted (`raster-*`).
+package struct RasterPaint: Sendable {
+  /// 0...1.
+  package var opacity: StyleProperty<Double> = .constant(1)
+  /// Degrees around the colour wheel.
+  package var hueRotate: StyleProperty<Double> = .constant(0)
+  /// What black becomes, 0...1.
+  package var brightnessMin: StyleProperty<Double> = .constant(0)
+  /// What white becomes, 0...1.
+  package var brightnessMax: StyleProperty<Double> = .constant(1)
+  /// -1 is grey, 0 as it is, 1 the strongest colours.
+  package var saturation: StyleProperty<Double> = .constant(0)
+  /// -1...1.
+  package var contrast: StyleProperty<Double> = .constant(0)
+  /// How a picture that is drawn larger is filled in.
+  package var resampling: StyleProperty<Resampling> = .constant(.linear)
+  /// Milliseconds in which a new tile appears.
+  package var fadeDuration: StyleProperty<Double> = .constant(300)
+
+  package enum Resampling: String, StyleWord {
+    case linear, nearest
+  }
+
+  package init() {}
+}
+
+extension RasterPaint {
+  package var dependsOnZoom: Bool {
+    [
+      opacity, hueRotate, brightnessMin, brightnessMax, saturation, contrast,
+    ].contains { $0.dependsOnZoom }
+  }
+
+  /// What red, green and blue become: rows of a matrix over red, green, blue and 1 (MapLibre's
+  /// raster shader, in which each step is such a matrix).
+  package func colorRows(
+    _ context: EvaluationContext
+  ) -> (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>) {
+    let angle = hueRotate.evaluate(context) * .pi / 180
+    let (s, c) = (sin(angle), cos(angle))
+    let root = 3.0.squareRoot()
+    let spin = SIMD3(2 * c + 1, -root * s - c + 1, root * s - c + 1) / 3
+    var rows = [
+      SIMD4(spin.x, spin.y, spin.z, 0), SIMD4(spin.z, spin.x, spin.y, 0),
+      SIMD4(spin.y, spin.z, spin.x, 0),
+    ]
+    let colors = saturation.evaluate(context)
+    let grey = colors > 0 ? 1 - 1 / (1.001 - min(colors, 1)) : -max(colors, -1)
+    let mean = (rows[0] + rows[1] + rows[2]) / 3
+    let strength = contrast.evaluate(context)
+    let steepness = strength > 0 ? 1 / max(1 - strength, 1e-3) : 1 + max(strength, -1)
+    let low = brightnessMin.evaluate(context)
+    let span = brightnessMax.evaluate(context) - low
+    for index in rows.indices {
+      var row = rows[index] + (mean - rows[index]) * grey
+      row *= steepness
+      row.w += 0.5 - 0.5 * steepness
+      row *= span
+      row.w += low
+      rows[index] = row
+    }
+    return (SIMD4<Float>(rows[0]), SIMD4<Float>(rows[1]), SIMD4<Float>(rows[2]))
+  }
+}

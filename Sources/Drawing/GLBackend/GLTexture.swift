@@ -1,0 +1,168 @@
+import CGraphics
+
+/// What the texels of a texture hold.
+package enum TextureFormat: Sendable {
+  /// One byte, which shaders read as red.
+  case alpha8
+  /// Red, green, blue and alpha, a byte each.
+  case rgba8
+
+  var stored: GLint { self == .alpha8 ? GL_R8 : GL_RGBA8 }
+  var layout: GLenum { glEnum(self == .alpha8 ? GL_RED : GL_RGBA) }
+  package var byteCount: Int { self == .alpha8 ? 1 : 4 }
+}
+
+/// How texels are read between their middles.
+package enum TextureFilter: Sendable {
+  /// Mixed with their neighbours.
+  case linear
+  /// As `linear`, also between smaller copies of the picture.
+  case mipmapped
+  /// The nearest one, of the nearest smaller copy.
+  case nearest
+}
+
+/// A picture on the GPU, which shaders read with linear filtering; beyond its edges the outermost
+/// texels go on.
+package struct GLTexture: ~Copyable {
+  package let handle: TextureHandle
+  package let format: TextureFormat
+  package let width: Int
+  package let height: Int
+  private let graveyard: GLGraveyard
+
+  /// Texels are undefined until they are written.
+  package init(format: TextureFormat, width: Int, height: Int, in context: GLContext) {
+    handle = TextureHandle.make(isArray: false)
+    self.format = format
+    self.width = width
+    self.height = height
+    graveyard = context.graveyard
+    context.state.bind(handle, unit: 0)
+    UnpackRules.set()
+    rhumb_glTexImage2D(
+      glEnum(GL_TEXTURE_2D), 0, format.stored, GLsizei(width), GLsizei(height), 0, format.layout,
+      glEnum(GL_UNSIGNED_BYTE), nil)
+    handle.setSampling(.linear, levels: 1, anisotropy: nil)
+  }
+
+  deinit { graveyard.bury(.texture, handle.name) }
+
+  package var byteCount: Int { width * height * format.byteCount }
+
+  /// Overwrites a rectangle that lies within the texture. Binds the texture to the first unit.
+  ///
+  /// - Parameter bytes: rows from the top, no gaps.
+  package func write(
+    _ bytes: [UInt8], x: Int, y: Int, width: Int, height: Int, in context: GLContext
+  ) {
+    precondition(
+      x >= 0 && y >= 0 && x + width <= self.width && y + height <= self.height
+        && bytes.count == width * height * format.byteCount, "write beyond a texture")
+    guard width > 0, height > 0 else { return }
+    context.state.bind(handle, unit: 0)
+    UnpackRules.set()
+    rhumb_glTexSubImage2D(
+      glEnum(GL_TEXTURE_2D), 0, GLint(x), GLint(y), GLsizei(width), GLsizei(height),
+      format.layout, glEnum(GL_UNSIGNED_BYTE), bytes)
+  }
+}
+
+/// Square pictures of one size on the GPU, with smaller copies of each, which shaders read by
+/// number.
+package struct GLTextureArray: ~Copyable {
+  package let handle: TextureHandle
+  /// Texels; a power of two.
+  package let side: Int
+  package let count: Int
+  private let levels: Int
+  private let graveyard: GLGraveyard
+
+  /// Pictures of RGBA8 are undefined until they are written.
+  package init(side: Int, count: Int, in context: GLContext) {
+    handle = TextureHandle.make(isArray: true)
+    self.side = side
+    self.count = count
+    levels = side.trailingZeroBitCount + 1
+    graveyard = context.graveyard
+    context.state.bind(handle, unit: 0)
+    UnpackRules.set()
+    for level in 0..<levels {
+      let size = GLsizei(side >> level)
+      rhumb_glTexImage3D(
+        glEnum(GL_TEXTURE_2D_ARRAY), GLint(level), GL_RGBA8, size, size, GLsizei(count), 0,
+        glEnum(GL_RGBA), glEnum(GL_UNSIGNED_BYTE), nil)
+    }
+    handle.setSampling(.mipmapped, levels: levels, anisotropy: context.capabilities.anisotropy)
+  }
+
+  deinit { graveyard.bury(.texture, handle.name) }
+
+  /// Bytes with the smaller copies.
+  package var byteCount: Int {
+    (0..<levels).reduce(0) { $0 + (side >> $1) * (side >> $1) } * count * 4
+  }
+
+  /// Overwrites one picture. Binds the array to the first unit.
+  ///
+  /// - Parameter pictures: the picture and its smaller copies down to one texel, each half as wide:
+  ///   rows from the top, no gaps.
+  package func write(_ pictures: [[UInt8]], at index: Int, in context: GLContext) {
+    precondition(index >= 0 && index < count && pictures.count == levels, "no such picture")
+    context.state.bind(handle, unit: 0)
+    UnpackRules.set()
+    for (level, bytes) in pictures.enumerated() {
+      let size = side >> level
+      precondition(bytes.count == size * size * 4, "a picture of another size")
+      rhumb_glTexSubImage3D(
+        glEnum(GL_TEXTURE_2D_ARRAY), GLint(level), 0, 0, GLint(index), GLsizei(size),
+        GLsizei(size), 1, glEnum(GL_RGBA), glEnum(GL_UNSIGNED_BYTE), bytes)
+    }
+  }
+
+  /// How the pictures are read from now on.
+  package func setFilter(_ filter: TextureFilter, in context: GLContext) {
+    context.state.bind(handle, unit: 0)
+    handle.setSampling(filter, levels: levels, anisotropy: context.capabilities.anisotropy)
+  }
+}
+
+extension TextureHandle {
+  fileprivate static func make(isArray: Bool) -> TextureHandle {
+    var name: GLuint = 0
+    rhumb_glGenTextures(1, &name)
+    return TextureHandle(name: name, isArray: isArray)
+  }
+
+  /// Of the texture, which is bound to the active unit.
+  fileprivate func setSampling(_ filter: TextureFilter, levels: Int, anisotropy: Float?) {
+    let target = glEnum(isArray ? GL_TEXTURE_2D_ARRAY : GL_TEXTURE_2D)
+    let (larger, smaller) =
+      switch filter {
+      case .linear: (GL_LINEAR, GL_LINEAR)
+      case .mipmapped: (GL_LINEAR, GL_LINEAR_MIPMAP_LINEAR)
+      case .nearest: (GL_NEAREST, GL_NEAREST_MIPMAP_NEAREST)
+      }
+    rhumb_glTexParameteri(target, glEnum(GL_TEXTURE_MAG_FILTER), larger)
+    rhumb_glTexParameteri(target, glEnum(GL_TEXTURE_MIN_FILTER), smaller)
+    rhumb_glTexParameteri(target, glEnum(GL_TEXTURE_WRAP_S), GL_CLAMP_TO_EDGE)
+    rhumb_glTexParameteri(target, glEnum(GL_TEXTURE_WRAP_T), GL_CLAMP_TO_EDGE)
+    rhumb_glTexParameteri(target, glEnum(GL_TEXTURE_MAX_LEVEL), GLint(levels - 1))
+    if filter == .mipmapped, let anisotropy {
+      rhumb_glTexParameterf(target, glEnum(GL_TEXTURE_MAX_ANISOTROPY_EXT), anisotropy)
+    }
+  }
+}
+
+/// How GL reads pixels from memory: as they lie there, whatever another user of the context has
+/// left set.
+private enum UnpackRules {
+  static func set() {
+    rhumb_glBindBuffer(glEnum(GL_PIXEL_UNPACK_BUFFER), 0)
+    rhumb_glPixelStorei(glEnum(GL_UNPACK_ALIGNMENT), 1)
+    for name in [
+      GL_UNPACK_ROW_LENGTH, GL_UNPACK_SKIP_PIXELS, GL_UNPACK_SKIP_ROWS, GL_UNPACK_SKIP_IMAGES,
+      GL_UNPACK_IMAGE_HEIGHT, GL_UNPACK_SWAP_BYTES, GL_UNPACK_LSB_FIRST,
+    ] { rhumb_glPixelStorei(glEnum(name), 0) }
+  }
+}

@@ -1,0 +1,98 @@
+import GLBackend
+import RenderModel
+
+/// Draws letters and icons: for each layer its icons in one call and its letters in two, first all
+/// halos and then all fills, so that no letter's halo covers its neighbour.
+///
+/// A class, because it owns GPU objects.
+final class LabelPainter {
+  private let context: GLContext
+  private let queue: DrawQueue
+  private let stream: InstanceStream
+  /// Two of each while one style fades into another.
+  private var copies: [AtlasCopy] = []
+  private var frame: UInt64 = 0
+  private var glyphs: TextureHandle?
+  private var icons: TextureHandle?
+
+  init(queue: DrawQueue, in context: GLContext) {
+    self.context = context
+    self.queue = queue
+    stream = InstanceStream(in: context)
+    precondition(MemoryLayout<LabelQuad>.stride == 4 * Int(InstanceStream.words))
+  }
+
+  /// Bytes on the GPU.
+  var byteCount: Int { copies.reduce(stream.byteCount) { $0 + $1.byteCount } }
+
+  /// Brings the quads and what is new in the atlases to the GPU.
+  ///
+  /// - Returns: bytes sent.
+  func send(_ plan: LabelPlan) -> Int {
+    guard !plan.quads.isEmpty else { return 0 }
+    var sent = plan.quads.withUnsafeBytes { stream.send($0) }
+    frame += 1
+    glyphs = texture(of: plan.glyphAtlas, &sent)
+    icons = texture(of: plan.iconAtlas, &sent)
+    return sent
+  }
+
+  /// The copy of an atlas, brought up to date.
+  private func texture(of atlas: AtlasImage?, _ sent: inout Int) -> TextureHandle? {
+    guard let atlas else { return nil }
+    let known = copies.first { $0.atlas == atlas.id }
+    let copy = known ?? AtlasCopy(of: atlas, in: context)
+    if known == nil {
+      copies.removeAll { $0.lastFrame + 4 < frame }
+      copies.append(copy)
+    }
+    copy.lastFrame = frame
+    sent += copy.update(from: atlas)
+    return copy.handle
+  }
+
+  func draw(_ layer: LayerPlan, _ plan: LabelPlan) {
+    draw(layer.icons, of: plan)
+    draw(layer.texts, of: plan)
+  }
+
+  /// What the quads of a range are made of.
+  fileprivate struct Content {
+    var hasLetters = false
+    var hasIcons = false
+    var hasHalo = false
+  }
+
+  private func draw(_ range: Range<Int>, of plan: LabelPlan) {
+    let range = range.clamped(to: plan.quads.indices)
+    guard !range.isEmpty else { return }
+    var content = Content()
+    for index in range { content.note(plan.quads[index]) }
+    if content.hasHalo {
+      draw(range, content.hasIcons ? .labelHalo : .letterHalo)
+    }
+    draw(range, content.hasLetters ? (content.hasIcons ? .label : .letter) : .icon)
+  }
+
+  private func draw(_ range: Range<Int>, _ program: MapProgram) {
+    // What waits was to be drawn with the textures that are bound now.
+    queue.flush()
+    if let texture = glyphs { context.state.bind(texture, unit: 0) }
+    if let texture = icons { context.state.bind(texture, unit: 1) }
+    let key = DrawKey(
+      program: program, vertexArray: stream.vertexArray(from: range.lowerBound), isBlending: true)
+    queue.drawInstances(key, count: range.count)
+  }
+}
+
+extension LabelPainter.Content {
+  fileprivate mutating func note(_ quad: LabelQuad) {
+    let isLetter = quad.kindNumber == LabelQuad.Kind.letter.rawValue
+    hasLetters = hasLetters || isLetter
+    hasIcons = hasIcons || !isLetter
+    hasHalo =
+      hasHalo
+      || (quad.kindNumber != LabelQuad.Kind.picture.rawValue && quad.haloWidth > 0
+        && quad.haloColor >> 24 > 0)
+  }
+}

@@ -1,0 +1,108 @@
+import GLBackend
+import RenderModel
+
+/// Draws pictures on the ground: one call for a layer and a size of pictures.
+///
+/// A class, because it owns GPU objects.
+final class RasterPainter {
+  private let context: GLContext
+  private let queue: DrawQueue
+  private let residency: RasterResidency
+  private let stream: InstanceStream
+  private var quads: [Quad] = []
+  private var runs: [Run] = []
+  /// Where the runs of the plan's layers begin, by the first of their placements.
+  private var runStarts: [Int: Range<Int>] = [:]
+
+  /// As the shader reads it.
+  private struct Quad {
+    var edges: SIMD4<Float>
+    var upper: SIMD4<Float>
+    var under: SIMD4<Float>
+    var share: Float
+    var paint: UInt32
+    var unused: SIMD2<Float> = .zero
+  }
+
+  /// Quads one after another whose pictures lie in one array.
+  private struct Run {
+    var page: Int
+    var quads: Range<Int>
+  }
+
+  /// - Parameter byteLimit: above this many bytes, pictures out of sight are let go.
+  init(queue: DrawQueue, byteLimit: Int, in context: GLContext) {
+    self.context = context
+    self.queue = queue
+    residency = RasterResidency(byteLimit: byteLimit, in: context)
+    stream = InstanceStream(in: context)
+    precondition(MemoryLayout<Quad>.stride == 4 * Int(InstanceStream.words))
+  }
+
+  /// Bytes on the GPU.
+  var byteCount: Int { stream.byteCount + residency.byteCount }
+
+  /// Brings the pictures of a plan to the GPU.
+  ///
+  /// - Returns: bytes sent.
+  func send(_ plan: FramePlan) -> Int {
+    guard !plan.rasters.isEmpty else { return 0 }
+    var sent = residency.update(plan.rasters)
+    quads.removeAll(keepingCapacity: true)
+    runs.removeAll(keepingCapacity: true)
+    runStarts.removeAll(keepingCapacity: true)
+    for layer in plan.layers where layer.kind == .raster {
+      let first = runs.count
+      for page in residency.pages {
+        append(layer, page: page, of: plan)
+      }
+      runStarts[layer.layer] = first..<runs.count
+    }
+    sent += quads.withUnsafeBytes { stream.send($0) }
+    return sent
+  }
+
+  private func append(_ layer: LayerPlan, page: Int, of plan: FramePlan) {
+    let start = quads.count
+    for index in layer.rasters.clamped(to: plan.rasters.indices) {
+      let raster = plan.rasters[index]
+      guard let place = residency.place(of: raster.image), place.page == page else { continue }
+      let under = raster.under.flatMap(residency.place).flatMap { $0.page == page ? $0.index : nil }
+      quads.append(
+        Quad(
+          edges: SIMD4(raster.west, raster.north, raster.east, raster.south),
+          upper: SIMD4(raster.part.x, raster.part.y, raster.part.side, Float(place.index)),
+          under: SIMD4(
+            raster.underPart.x, raster.underPart.y, raster.underPart.side,
+            under.map(Float.init) ?? -1),
+          // What cannot be mixed with is not waited for.
+          share: raster.under != nil && under == nil ? 1 : raster.share,
+          paint: UInt32(clamping: layer.paint)))
+    }
+    if quads.count > start { runs.append(Run(page: page, quads: start..<quads.count)) }
+  }
+
+  /// Draws a layer of the plan that was sent last.
+  func draw(_ layer: LayerPlan, paint: PaintUniforms?, page paintPage: Int) {
+    guard let paint, let layerRuns = runStarts[layer.layer] else { return }
+    // What waits was to be drawn with the texture that is bound now.
+    queue.flush()
+    for run in runs[layerRuns] {
+      residency.bind(page: run.page, isPixelated: layer.isPixelated)
+      var key = DrawKey(
+        program: paint.isPlainRaster ? .raster : .adjustedRaster,
+        vertexArray: stream.vertexArray(from: run.quads.lowerBound), isBlending: true)
+      key.page = paintPage
+      queue.drawInstances(key, count: run.quads.count)
+    }
+  }
+}
+
+extension PaintUniforms {
+  /// Whether a raster layer's colours are those of its pictures.
+  fileprivate var isPlainRaster: Bool {
+    let plain = PaintUniforms.raster(
+      opacity: color.w, rows: (SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0)))
+    return plain == self
+  }
+}

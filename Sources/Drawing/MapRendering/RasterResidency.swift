@@ -1,0 +1,138 @@
+import GLBackend
+import RenderModel
+
+/// Which pictures the GPU holds: one array for each size, whose places are given out anew when
+/// their pictures have not been seen for longest.
+///
+/// A class, because it owns GPU objects.
+final class RasterResidency {
+  /// Where a picture lies.
+  struct Place: Equatable {
+    var page: Int
+    var index: Int
+  }
+
+  /// The pictures of one size.
+  private final class Page {
+    let side: Int
+    let texture: GLTextureArray
+    /// By place: the picture and the frame that showed it last; nil when free.
+    var users: [(image: RasterImage, lastFrame: UInt64)?]
+    var isPixelated = false
+
+    init(_ texture: consuming GLTextureArray) {
+      side = texture.side
+      users = Array(repeating: nil, count: texture.count)
+      self.texture = texture
+    }
+  }
+
+  private let context: GLContext
+  private let byteLimit: Int
+  private var pagesBySide: [Int: Page] = [:]
+  private var places: [UInt64: Place] = [:]
+  private var frame: UInt64 = 0
+
+  /// Places that an array begins with.
+  private static let firstCount = 16
+  /// What every driver of OpenGL 3.3 allows.
+  private static let mostLayers = 256
+
+  init(byteLimit: Int, in context: GLContext) {
+    self.context = context
+    self.byteLimit = byteLimit
+  }
+
+  var byteCount: Int { pagesBySide.values.reduce(0) { $0 + $1.texture.byteCount } }
+
+  /// The arrays' names: the sizes of their pictures.
+  private(set) var pages: [Int] = []
+
+  func place(of image: RasterImage) -> Place? { places[image.id] }
+
+  /// Makes the pictures of a frame resident.
+  ///
+  /// - Returns: bytes sent.
+  func update(_ rasters: [RasterPlacement]) -> Int {
+    frame += 1
+    var isComplete = true
+    for raster in rasters {
+      isComplete = touch(raster.image) && isComplete
+      if let under = raster.under { isComplete = touch(under) && isComplete }
+    }
+    if isComplete { return 0 }
+    var sent = 0
+    for raster in rasters {
+      sent += send(raster.image)
+      if let under = raster.under { sent += send(under) }
+    }
+    return sent
+  }
+
+  /// Has samplers of the first unit read an array.
+  func bind(page: Int, isPixelated: Bool) {
+    guard let found = pagesBySide[page] else { return }
+    context.state.bind(found.texture.handle, unit: 0)
+    if found.isPixelated != isPixelated {
+      found.isPixelated = isPixelated
+      found.texture.setFilter(isPixelated ? .nearest : .mipmapped, in: context)
+    }
+  }
+
+  private func touch(_ image: RasterImage) -> Bool {
+    guard let place = places[image.id] else { return false }
+    pagesBySide[place.page]?.users[place.index]?.lastFrame = frame
+    return true
+  }
+
+  private func send(_ image: RasterImage) -> Int {
+    guard places[image.id] == nil else { return 0 }
+    var sent = 0
+    guard let (page, index) = room(for: image.side, &sent) else { return sent }
+    if let old = page.users[index] { places[old.image.id] = nil }
+    page.users[index] = (image, frame)
+    places[image.id] = Place(page: image.side, index: index)
+    page.texture.write(image.levels, at: index, in: context)
+    return sent + image.byteCount
+  }
+
+  /// A place for a picture: a free one, a new one, or that of the picture that has not been seen
+  /// for longest; nil when all are in this frame and there may be no more.
+  private func room(for side: Int, _ sent: inout Int) -> (Page, Int)? {
+    if let page = pagesBySide[side] {
+      if let free = page.users.firstIndex(where: { $0 == nil }) { return (page, free) }
+      let oldest = page.users.indices.min {
+        (page.users[$0]?.lastFrame ?? 0) < (page.users[$1]?.lastFrame ?? 0)
+      }
+      let isStale = oldest.map { (page.users[$0]?.lastFrame ?? 0) < frame } ?? false
+      let perPicture = page.texture.byteCount / page.texture.count
+      let mayGrow =
+        page.users.count < Self.mostLayers
+        && byteCount + perPicture * page.users.count <= byteLimit
+      if isStale, !mayGrow { return oldest.map { (page, $0) } }
+      // Pictures in sight must all have a place, whatever the limit.
+      guard page.users.count < Self.mostLayers else { return nil }
+      let grown = grow(page, &sent)
+      return grown.users.firstIndex { $0 == nil }.map { (grown, $0) }
+    }
+    let page = Page(GLTextureArray(side: side, count: Self.firstCount, in: context))
+    pagesBySide[side] = page
+    pages = pagesBySide.keys.sorted()
+    return (page, 0)
+  }
+
+  /// An array with twice the places, the pictures in the same ones.
+  private func grow(_ page: Page, _ sent: inout Int) -> Page {
+    let larger = Page(
+      GLTextureArray(
+        side: page.side, count: min(page.users.count * 2, Self.mostLayers), in: context))
+    for (index, user) in page.users.enumerated() {
+      guard let user else { continue }
+      larger.users[index] = user
+      larger.texture.write(user.image.levels, at: index, in: context)
+      sent += user.image.byteCount
+    }
+    pagesBySide[page.side] = larger
+    return larger
+  }
+}

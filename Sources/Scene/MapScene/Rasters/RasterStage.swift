@@ -1,0 +1,156 @@
+import CameraCore
+import Foundation
+import GeoMath
+import MapStyle
+import RenderModel
+import TileSources
+
+/// All raster sources of a scene and the layers that show them.
+struct RasterStage {
+  private struct Source {
+    var pyramid: RasterPyramid
+    /// Points to a tile's side.
+    var tileSize: Double
+    /// The fades of its layers, the longest.
+    var fadeSeconds = 0.0
+  }
+
+  private struct Layer {
+    var index: Int
+    var source: Int
+    var paint: RasterPaint
+  }
+
+  /// By the scene's sources; nil for those of other kinds.
+  private var sources: [Source?]
+  private var layers: [Layer] = []
+  /// Filled anew for every frame.
+  private var ranges: [Range<Int>] = []
+
+  init(style: Style, ids: [String], sources all: [any TileSource]) {
+    sources = zip(ids, all).map { id, source in
+      guard RasterStage.isRaster(id, source, in: style) else { return nil }
+      return Source(
+        pyramid: RasterPyramid(levels: source.summary.zooms),
+        tileSize: style.source(id)?.tileSize ?? 256)
+    }
+    for (index, layer) in style.layers.enumerated() {
+      guard case .raster(let paint) = layer.kind, layer.isVisible,
+        let source = layer.sourceID.flatMap(ids.firstIndex), sources[source] != nil
+      else { continue }
+      layers.append(Layer(index: index, source: source, paint: paint))
+      let fade = max(0, paint.fadeDuration.evaluate(EvaluationContext(styleZoom: 0)) / 1000)
+      let longest = max(sources[source]?.fadeSeconds ?? 0, fade)
+      sources[source]?.fadeSeconds = longest
+    }
+  }
+
+  /// Whether a source's tiles are pictures.
+  static func isRaster(_ id: String, _ source: any TileSource, in style: Style) -> Bool {
+    switch source.summary.content {
+    case .png, .jpeg, .webp: true
+    case .vector, .features: false
+    case .unknown: style.source(id)?.kind == .raster
+    }
+  }
+
+  func isRaster(_ source: Int) -> Bool { sources[source] != nil }
+
+  /// The levels that are drawn. A picture is drawn larger as far as one zooms in: its squares are
+  /// cut at every level, so that coordinates keep their precision.
+  func levels(_ source: Int) -> TileLevels? {
+    sources[source].map {
+      TileLevels(source: $0.pyramid.levels.lowerBound...TileID.deepestLevel)
+    }
+  }
+
+  /// The level that suits the target, as a zoom that a cover is chosen by: tiles of 512 points are
+  /// drawn at the level that is not deeper than the style's zoom, smaller ones at the nearest level.
+  func coverZoom(_ source: Int, rhumbZoom: Double) -> Double? {
+    guard let size = sources[source]?.tileSize, size >= 1 else { return nil }
+    let natural = rhumbZoom + log2(256 / size)
+    return size >= 512 ? natural : natural.rounded()
+  }
+
+  func built(_ tile: TileID, of source: Int) -> BuiltTile? { sources[source]?.pyramid.built(tile) }
+
+  mutating func add(_ built: BuiltTile, for order: TileOrder) {
+    sources[order.source]?.pyramid.add(built, for: order.tile)
+  }
+
+  mutating func forget(_ tile: TileID, of source: Int) {
+    sources[source]?.pyramid.forget(tile)
+  }
+
+  /// - Returns: the tiles that should be read.
+  mutating func resolve(_ source: Int, _ cover: [CoverTile], at time: Double?) -> [TileID] {
+    sources[source]?.pyramid.resolve(cover, at: time)
+    return sources[source]?.pyramid.wanted ?? []
+  }
+
+  /// Whether pictures are still fading in.
+  func isFading(at time: Double?) -> Bool {
+    guard let time else { return false }
+    return sources.contains { source in
+      guard let source else { return false }
+      return source.pyramid.shown.contains {
+        source.pyramid.share(of: $0.tile, at: time, fadeSeconds: source.fadeSeconds) < 1
+      }
+    }
+  }
+
+  /// Ends all fades.
+  mutating func settle() {
+    for index in sources.indices { sources[index]?.pyramid.settle() }
+  }
+
+  /// Adds what the raster layers show.
+  mutating func write(to plan: inout FramePlan, _ view: GroundView, at time: Double?) {
+    plan.rasters.removeAll(keepingCapacity: true)
+    guard !layers.isEmpty else { return }
+    let context = EvaluationContext(
+      styleZoom: StyleZoom(rhumbZoom: view.transform.camera.zoom).value)
+    for index in plan.layers.indices where plan.layers[index].kind == .raster {
+      guard let layer = layers.first(where: { $0.index == plan.layers[index].layer }),
+        let source = sources[layer.source]
+      else { continue }
+      let first = plan.rasters.count
+      let fade = max(0, layer.paint.fadeDuration.evaluate(context) / 1000)
+      for shown in source.pyramid.shown {
+        plan.rasters.append(
+          placement(of: shown, in: source.pyramid, view, at: time, fadeSeconds: fade))
+      }
+      plan.layers[index].rasters = first..<plan.rasters.count
+      plan.layers[index].isPixelated = layer.paint.resampling.evaluate(context) == .nearest
+    }
+  }
+
+  private func placement(
+    of shown: RasterPyramid.Shown, in pyramid: RasterPyramid, _ view: GroundView, at time: Double?,
+    fadeSeconds: Double
+  ) -> RasterPlacement {
+    let tile = shown.place.tile
+    let scale = 1 / Double(1 << tile.z)
+    let northWest = view.ground(
+      x: Double(tile.x) * scale, y: Double(tile.y) * scale, wrap: shown.place.wrap)
+    let southEast = view.ground(
+      x: Double(tile.x + 1) * scale, y: Double(tile.y + 1) * scale, wrap: shown.place.wrap)
+    return RasterPlacement(
+      west: Float(northWest.x), north: Float(northWest.y), east: Float(southEast.x),
+      south: Float(southEast.y), image: shown.image, part: RasterPart(of: shown.tile, in: tile),
+      share: pyramid.share(of: shown.tile, at: time, fadeSeconds: fadeSeconds),
+      under: shown.under?.image,
+      underPart: shown.under.map { RasterPart(of: $0.tile, in: tile) } ?? .whole)
+  }
+}
+
+extension RasterPart {
+  /// The part of an ancestor's picture that lies in a tile.
+  init(of ancestor: TileID, in tile: TileID) {
+    let depth = max(0, tile.z - ancestor.z)
+    let side = 1 / Double(1 << depth)
+    self.init(
+      x: Float(Double(tile.x - ancestor.x << depth) * side),
+      y: Float(Double(tile.y - ancestor.y << depth) * side), side: Float(side))
+  }
+}

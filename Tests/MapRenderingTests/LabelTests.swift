@@ -1,0 +1,162 @@
+import Foundation
+import ImageCodec
+import RenderModel
+import Testing
+
+@Suite("Labels", .serialized, .enabled(if: Stage.isPossible, Stage.whyNot))
+struct LabelTests {
+  /// A letter of 24 × 24 texels that is a square of 12: the distance field of text, whose value runs
+  /// from 0 to 1 over 8 texels.
+  static let letterSide = 24
+  static let fieldTexels: Float = 8
+
+  static func square() -> [UInt8] {
+    var bytes: [UInt8] = []
+    for y in 0..<letterSide {
+      for x in 0..<letterSide {
+        let (dx, dy) = (abs(Double(x) + 0.5 - 12) - 6, abs(Double(y) + 0.5 - 12) - 6)
+        let outside = (max(dx, 0) * max(dx, 0) + max(dy, 0) * max(dy, 0)).squareRoot()
+        let distance = outside + min(max(dx, dy), 0)
+        bytes.append(UInt8(min(max((0.75 - distance / 8) * 255, 0), 255).rounded()))
+      }
+    }
+    return bytes
+  }
+
+  /// An atlas with the letter, and another picture before it so that it does not lie at the corner.
+  static func letters() throws -> (AtlasImage, SIMD4<UInt16>) {
+    let atlas = AtlasImage(format: .alpha8, width: 64, height: 32)
+    _ = atlas.insert(width: 5, height: 5, pixels: Array(repeating: 255, count: 25))
+    let rect = try #require(
+      atlas.insert(width: letterSide, height: letterSide, pixels: square()))
+    return (atlas, SIMD4(rect.x, rect.y, rect.width, rect.height))
+  }
+
+  static func plan(width: Float = 64, height: Float = 64, scale: Float = 1) -> FramePlan {
+    var plan = FramePlan(
+      SyntheticCamera(width: width, height: height), pixelsPerPoint: scale)
+    plan.layers = [LayerPlan(layer: 0, kind: .symbol, isOpaque: false)]
+    return plan
+  }
+
+  static let black: UInt32 = 0xff00_0000
+  static let red: UInt32 = 0xff00_00ff
+
+  /// Where the dark lies, in pixels, and how much there is.
+  private func survey(_ image: PixelImage) -> (x: Double, y: Double, sum: Double) {
+    var (x, y, sum) = (0.0, 0.0, 0.0)
+    for row in 0..<image.height {
+      for column in 0..<image.width {
+        let dark = Double(255 - Int(image[x: column, y: row].x)) / 255
+        sum += dark
+        x += dark * (Double(column) + 0.5)
+        y += dark * (Double(row) + 0.5)
+      }
+    }
+    return (x / sum, y / sum, sum)
+  }
+
+  @Test(
+    "A letter lies where the plan says and is as large, at every scale and between pixels",
+    arguments: [1, 1.5, 2] as [Float], [0, 0.3, 0.75] as [Float])
+  func place(scale: Float, shift: Float) throws {
+    let side = Int(64 * scale)
+    let stage = try Stage(width: side, height: side)
+    let (atlas, texels) = try Self.letters()
+    var plan = Self.plan(scale: scale)
+    plan.labels.glyphAtlas = atlas
+    plan.labels.quads = [
+      LabelQuad(
+        origin: SIMD2(20 + shift, 10 + shift), right: SIMD2(24, 0), down: SIMD2(0, 24),
+        texels: texels, color: Self.black, fieldPoints: 8, kind: .letter)
+    ]
+    plan.layers[0].texts = 0..<1
+    let found = survey(stage.picture(of: plan))
+    let wanted = SIMD2(Double(32 + shift), Double(22 + shift)) * Double(scale)
+    #expect(abs(found.x - wanted.x) < 0.1 && abs(found.y - wanted.y) < 0.1)
+    let area = Double(12 * scale * 12 * scale)
+    #expect(abs(found.sum - area) < 0.03 * area)
+  }
+
+  @Test("Edges are sharp at every scale, also of a letter that lies on tilted ground")
+  func sharpness() throws {
+    let (atlas, texels) = try Self.letters()
+    for (scale, height) in [(1, 24), (2, 24), (1, 8)] as [(Float, Float)] {
+      let side = Int(64 * scale)
+      let stage = try Stage(width: side, height: side)
+      var plan = Self.plan(scale: scale)
+      plan.labels.glyphAtlas = atlas
+      plan.labels.quads = [
+        LabelQuad(
+          origin: SIMD2(20.5, 10.5), right: SIMD2(24, 0), down: SIMD2(0, height), texels: texels,
+          color: Self.black, fieldPoints: 8, kind: .letter)
+      ]
+      plan.layers[0].texts = 0..<1
+      let picture = stage.picture(of: plan)
+      let row = Int((10.5 + height / 2) * scale)
+      let column = Int(32.5 * scale)
+      let across = (0..<side).filter { (8...247).contains(picture[x: $0, y: row].x) }
+      let down = (0..<side).filter { (8...247).contains(picture[x: column, y: $0].x) }
+      #expect(across.count <= 4 && down.count <= 4, "\(scale) \(height): \(across) \(down)")
+      #expect(abs(picture.darkness(ofRow: row) - Double(12 * scale)) < 0.25)
+      #expect(abs(picture.darkness(ofColumn: column) - Double(height / 2 * scale)) < 0.3)
+    }
+  }
+
+  @Test("A halo surrounds the letter by its width and lies below all letters of the layer")
+  func halo() throws {
+    let stage = try Stage()
+    let (atlas, texels) = try Self.letters()
+    var plan = Self.plan()
+    plan.labels.glyphAtlas = atlas
+    func quad(_ x: Float) -> LabelQuad {
+      LabelQuad(
+        origin: SIMD2(x, 20), right: SIMD2(24, 0), down: SIMD2(0, 24), texels: texels,
+        color: Self.black, haloColor: Self.red, haloWidth: 3, fieldPoints: 8, kind: .letter)
+    }
+    // The second's halo reaches over the first's square, 13 points to the left.
+    plan.labels.quads = [quad(10), quad(23)]
+    plan.layers[0].texts = 0..<2
+    let statistics = stage.draw(plan)
+    #expect(statistics.drawCalls == 2)
+    let picture = stage.picture(of: plan)
+    #expect(picture[x: 27, y: 32] == Shown.black && picture[x: 29, y: 32] == Shown.black)
+    #expect(picture[x: 14, y: 32] == Shown.red && picture[x: 11, y: 32] == Shown.white)
+    #expect(picture[x: 22, y: 24] == Shown.red && picture[x: 22, y: 22] == Shown.white)
+  }
+
+  @Test("Icons keep their colours, fade as told, and stand among letters")
+  func icons() throws {
+    let stage = try Stage()
+    let (letters, letterTexels) = try Self.letters()
+    let icons = AtlasImage(format: .rgba8, width: 32, height: 32)
+    let green = Array(repeating: [0, 255, 0, 255] as [UInt8], count: 64).flatMap { $0 }
+    let rect = try #require(icons.insert(width: 8, height: 8, pixels: green))
+    var plan = Self.plan()
+    plan.labels.glyphAtlas = letters
+    plan.labels.iconAtlas = icons
+    let texels = SIMD4(rect.x, rect.y, rect.width, rect.height)
+    plan.labels.quads = [
+      LabelQuad(
+        origin: SIMD2(4, 4), right: SIMD2(8, 0), down: SIMD2(0, 8), texels: texels,
+        color: Self.red, fieldPoints: 1, kind: .picture),
+      LabelQuad(
+        origin: SIMD2(20, 4), right: SIMD2(8, 0), down: SIMD2(0, 8), texels: texels,
+        color: Self.red, opacity: 0.5, fieldPoints: 1, kind: .picture),
+      LabelQuad(
+        origin: SIMD2(30, 30), right: SIMD2(24, 0), down: SIMD2(0, 24), texels: letterTexels,
+        color: Self.black, fieldPoints: 8, kind: .letter),
+    ]
+    plan.layers[0].icons = 0..<1
+    plan.layers[0].texts = 1..<3
+    let picture = stage.picture(of: plan)
+    #expect(picture[x: 8, y: 8] == Shown.green)
+    let faded = picture[x: 24, y: 8]
+    #expect(abs(Int(faded.x) - 128) <= 1 && faded.y == 255)
+    #expect(picture[x: 42, y: 42] == Shown.black && picture[x: 32, y: 32] == Shown.white)
+    // A letter that comes later is sent alone.
+    _ = letters.insert(width: 4, height: 4, pixels: Array(repeating: 9, count: 16))
+    #expect(stage.draw(plan).uploadedBytes < 16 + 3 * 64 + 20_000)
+    #expect(stage.draw(plan).drawCalls == 2)
+  }
+}

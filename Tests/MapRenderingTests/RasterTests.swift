@@ -1,0 +1,139 @@
+import Foundation
+import ImageCodec
+import RenderModel
+import Testing
+
+@Suite("Raster pictures", .serialized, .enabled(if: Stage.isPossible, Stage.whyNot))
+struct RasterTests {
+  /// A picture of one colour, premultiplied, or with other colours by place.
+  static func image(
+    side: Int = 256, _ color: (Int, Int) -> SIMD4<UInt8> = { _, _ in Shown.red }
+  ) -> RasterImage {
+    var levels: [[UInt8]] = []
+    var size = side
+    while size >= 1 {
+      var bytes: [UInt8] = []
+      for y in 0..<size {
+        for x in 0..<size {
+          let pixel = color(x * side / size, y * side / size)
+          bytes += [pixel.x, pixel.y, pixel.z, pixel.w]
+        }
+      }
+      levels.append(bytes)
+      size /= 2
+    }
+    return RasterImage(levels: levels)
+  }
+
+  static let plain = PaintUniforms.raster(
+    opacity: 1, rows: (SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0)))
+
+  /// Squares of 32 points beside each other from 32 points west and north of the target.
+  static func plan(
+    _ images: [RasterImage], camera: SyntheticCamera, paint: PaintUniforms = plain
+  ) -> FramePlan {
+    var plan = FramePlan(camera)
+    plan.paints = [paint]
+    var layer = LayerPlan(layer: 0, kind: .raster, isOpaque: true)
+    layer.rasters = 0..<images.count
+    plan.layers = [layer]
+    for (index, image) in images.enumerated() {
+      let west = Float(camera.target.x) - 32 + 32 * Float(index % 2)
+      let north = Float(camera.target.y) - 32 + 32 * Float(index / 2)
+      plan.rasters.append(
+        RasterPlacement(
+          west: west, north: north, east: west + 32, south: north + 32, image: image))
+    }
+    return plan
+  }
+
+  static let flat = SyntheticCamera(width: 64, height: 64)
+
+  @Test("Pictures lie side by side without a seam, flat, turned and tilted, in one draw call")
+  func seams() throws {
+    let stage = try Stage()
+    let images = (0..<4).map { _ in Self.image() }
+    for camera in [
+      Self.flat, SyntheticCamera(width: 64, height: 64, bearing: 30),
+      SyntheticCamera(width: 64, height: 64, bearing: 10, tilt: 60),
+    ] {
+      let plan = Self.plan(images, camera: camera)
+      let statistics = stage.draw(plan)
+      #expect(statistics.drawCalls == 1)
+      let picture = stage.picture(of: plan)
+      #expect(Set(picture.histogram.keys).subtracting([Shown.white]) == [Shown.red])
+      #expect((28...36).allSatisfy { picture[x: $0, y: 32] == Shown.red })
+    }
+  }
+
+  @Test("The north-west of a picture is drawn in the north-west; a part is drawn as large")
+  func orientation() throws {
+    let stage = try Stage()
+    let image = Self.image { x, y in
+      x < 128 ? (y < 128 ? Shown.red : Shown.green) : (y < 128 ? Shown.blue : Shown.black)
+    }
+    var plan = Self.plan([image], camera: Self.flat)
+    plan.rasters[0].east += 32
+    plan.rasters[0].south += 32
+    let picture = stage.picture(of: plan)
+    #expect(picture[x: 10, y: 10] == Shown.red && picture[x: 54, y: 10] == Shown.blue)
+    #expect(picture[x: 10, y: 54] == Shown.green && picture[x: 54, y: 54] == Shown.black)
+    plan.rasters[0].part = RasterPart(x: 0.5, y: 0, side: 0.5)
+    #expect(stage.picture(of: plan).histogram == [Shown.blue: 64 * 64])
+  }
+
+  @Test("While a picture fades in, what was there is mixed with it and nothing shines through")
+  func fade() throws {
+    let stage = try Stage()
+    let (red, blue) = (Self.image(), Self.image { _, _ in Shown.blue })
+    var plan = Self.plan([red], camera: Self.flat)
+    plan.rasters[0].east += 32
+    plan.rasters[0].south += 32
+    plan.rasters[0].share = 0.5
+    let alone = stage.picture(of: plan)[x: 32, y: 32]
+    #expect(alone.x == 255 && abs(Int(alone.y) - 128) <= 1)
+    plan.rasters[0].under = blue
+    let mixed = stage.picture(of: plan)[x: 32, y: 32]
+    #expect(abs(Int(mixed.x) - 128) <= 1 && mixed.y == 0 && abs(Int(mixed.z) - 128) <= 1)
+  }
+
+  @Test("Opacity and a matrix of colours are applied")
+  func adjusted() throws {
+    let stage = try Stage()
+    var plan = Self.plan([Self.image()], camera: Self.flat)
+    plan.rasters[0].east += 32
+    plan.rasters[0].south += 32
+    // Red becomes green, and everything half as bright.
+    plan.paints = [
+      .raster(opacity: 0.5, rows: (SIMD4(0, 0, 0, 0), SIMD4(1, 0, 0, 0), SIMD4(0, 0, 0, 0.5)))
+    ]
+    let pixel = stage.picture(of: plan)[x: 32, y: 32]
+    #expect(abs(Int(pixel.x) - 128) <= 1 && pixel.y == 255 && abs(Int(pixel.z) - 191) <= 2)
+  }
+
+  @Test("Pictures of several sizes, and more than one array holds, are all drawn")
+  func many() throws {
+    let stage = try Stage()
+    var plan = Self.plan([], camera: Self.flat)
+    for row in 0..<8 {
+      for column in 0..<8 {
+        let color = SIMD4<UInt8>(UInt8(row * 30), UInt8(column * 30), 77, 255)
+        let image = Self.image(side: row == 0 ? 512 : 256) { _, _ in color }
+        let (west, north) = (Float(column * 8 - 32), Float(row * 8 - 32))
+        plan.rasters.append(
+          RasterPlacement(
+            west: west, north: north, east: west + 8, south: north + 8, image: image))
+      }
+    }
+    plan.layers[0].rasters = 0..<64
+    #expect(stage.draw(plan).drawCalls == 2)
+    let picture = stage.picture(of: plan)
+    for row in 0..<8 {
+      for column in 0..<8 {
+        let wanted = SIMD4<UInt8>(UInt8(row * 30), UInt8(column * 30), 77, 255)
+        #expect(picture[x: column * 8 + 4, y: row * 8 + 4] == wanted)
+      }
+    }
+    #expect(stage.draw(plan).uploadedBytes < 8192)
+  }
+}
