@@ -6,9 +6,12 @@ import TextLayout
 enum TestFonts {
   /// The folder with the fonts that give the same result on every machine.
   static let folder: String? = {
-    let shared = ProcessInfo.processInfo.environment["RHUMB_SHARED"] ?? "../shared"
-    let path = shared + "/data/fonts"
-    return FileManager.default.fileExists(atPath: path + "/NotoSans-Regular.ttf") ? path : nil
+    let named = ProcessInfo.processInfo.environment["RHUMB_SHARED"]
+    let beside = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../shared")
+      .standardizedFileURL.path
+    return [named, beside].compactMap { $0.map { "\($0)/data/fonts" } }.first {
+      FileManager.default.fileExists(atPath: $0 + "/NotoSans-Regular.ttf")
+    }
   }()
   static let hasFolder = folder != nil
   static let whyNot: Comment = "there are no fonts in ../shared/data/fonts (RHUMB_SHARED)"

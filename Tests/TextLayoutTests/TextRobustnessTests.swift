@@ -78,6 +78,14 @@ struct TextRobustnessTests {
     #expect(seen == text.glyphs.count)
   }
 
+  @Test(
+    "Punctuation comes from the font of the letters beside it",
+    .enabled(if: !TestFonts.systemEngine.shape("a", .plain).isEmpty, TestFonts.whyNone))
+  func punctuation() {
+    let text = TestFonts.systemEngine.shape("「タワー」", .plain)
+    #expect(Set(text.glyphs.map(\.id.face)).count == 1)
+  }
+
   @Test("Threads may share an engine", .enabled(if: TestFonts.hasAny, TestFonts.whyNone))
   func threads() async {
     let engine = TestFonts.anyEngine

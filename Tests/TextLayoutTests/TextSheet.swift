@@ -59,6 +59,18 @@ struct TextSheet {
     }
   }
 
+  /// The sheet with each pixel as a square of pixels.
+  func enlarged(by factor: Int) -> TextSheet {
+    var result = TextSheet(
+      width: image.width * factor, height: image.height * factor, engine: engine)
+    for y in 0..<result.image.height {
+      for x in 0..<result.image.width {
+        result.image[x: x, y: y] = image[x: x / factor, y: y / factor]
+      }
+    }
+    return result
+  }
+
   /// Writes the picture where pictures are asked for (`RHUMB_PICTURES_OUT`).
   func save(_ name: String) throws {
     guard let folder = ProcessInfo.processInfo.environment["RHUMB_PICTURES_OUT"] else { return }

@@ -40,4 +40,26 @@ struct TextSheetTests {
     #expect(inks > 5000)
     try sheet.save("text-sheet")
   }
+
+  /// To look at, three times as large: small text at the scales of displays.
+  @Test(
+    "Small letters keep their strokes apart and dark at every scale",
+    .enabled(if: TestFonts.hasAny, TestFonts.whyNone), arguments: [1.0, 1.5, 2.0])
+  func small(_ pixelsPerPoint: Double) throws {
+    let engine = TestFonts.anyEngine
+    var sheet = TextSheet(width: 280, height: 110, engine: engine)
+    var y = 0.0
+    for points in [8.0, 10, 12, 14] {
+      let size = points * pixelsPerPoint
+      let text = engine.shape("Monte-Carlo Égalité agß&", .plain)
+      y += size * 0.5 + 6
+      sheet.draw(text, x: 4, y: y + 6, size: size)
+      y += size * 0.5 + 4
+    }
+    // Strokes of a pixel and more reach nearly black.
+    let darkest = sheet.image.bytes.indices.lazy.filter { $0 % 4 == 0 }
+      .map { sheet.image.bytes[$0] }.min()
+    #expect(try #require(darkest) < 60)
+    try sheet.enlarged(by: 3).save("text-small-\(pixelsPerPoint)")
+  }
 }

@@ -52,19 +52,16 @@ struct FontCatalogue: Sendable {
     }
   }
 
-  /// The best stand-in that has a character: fonts of the same design ("Noto Sans Thai" for "Noto
-  /// Sans") first, then other Noto Sans, since they are made to go together and for maps, then in
-  /// the order of the catalogue; of one family the closest in manner.
-  func standIn(
-    for scalar: UInt32, families: [String], manner: FontManner
-  ) -> FontDescription? {
-    var best: (rank: Rank, font: FontDescription)?
-    for (order, font) in fonts.enumerated() where font.characters.has(scalar) {
-      let rank = Rank(font, order: order, families: families, manner: manner)
-      if let known = best, !(rank < known.rank) { continue }
-      best = (rank, font)
-    }
-    return best?.font
+  /// All fonts in the order in which they stand in for those of a stack: fonts of the same design
+  /// ("Noto Sans Thai" for "Noto Sans") first, then other Noto Sans, since they are made to go
+  /// together and for maps, then in the order of the catalogue; of one family the closest in manner.
+  func standIns(families: [String], manner: FontManner) -> [FontDescription] {
+    fonts.enumerated()
+      .map { order, font in
+        (rank: Rank(font, order: order, families: families, manner: manner), font: font)
+      }
+      .sorted { $0.rank < $1.rank }
+      .map(\.font)
   }
 
   /// How good a stand-in is; less is better.
@@ -73,9 +70,11 @@ struct FontCatalogue: Sendable {
     /// Of kin the plainest name, of others the place in the catalogue.
     let place: Int
     let distance: Int
+    let order: Int
 
     init(_ font: FontDescription, order: Int, families: [String], manner: FontManner) {
       distance = font.manner.distance(to: manner)
+      self.order = order
       let family = font.families.first ?? ""
       if families.contains(family) {
         (kinship, place) = (0, 0)
@@ -90,7 +89,8 @@ struct FontCatalogue: Sendable {
     }
 
     static func < (one: Rank, other: Rank) -> Bool {
-      (one.kinship, one.place, one.distance) < (other.kinship, other.place, other.distance)
+      (one.kinship, one.place, one.distance, one.order)
+        < (other.kinship, other.place, other.distance, other.order)
     }
   }
 }

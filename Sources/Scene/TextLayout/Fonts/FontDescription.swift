@@ -1,7 +1,8 @@
 import CFontconfig
 
-/// A font on this machine, not opened yet.
-struct FontDescription: Sendable {
+/// A font on this machine, not opened yet. A class, because lists of hundreds are gone through for
+/// single characters.
+final class FontDescription: Sendable {
   let path: String
   /// Which face of a collection, in the lower 16 bits; above them 1 + the named instance of a
   /// variable font, or 0.
@@ -15,25 +16,7 @@ struct FontDescription: Sendable {
   let families: [String]
   let manner: FontManner
   let characters: FontCharacters
-}
 
-/// The characters that a font has.
-final class FontCharacters: @unchecked Sendable {
-  // Never changed, and counted by Fontconfig with atomic numbers.
-  private let set: OpaquePointer
-
-  /// Shares a set of Fontconfig's; nil when there is no memory.
-  init?(sharing set: OpaquePointer) {
-    guard let copy = FcCharSetCopy(set) else { return nil }
-    self.set = copy
-  }
-
-  deinit { FcCharSetDestroy(set) }
-
-  func has(_ scalar: UInt32) -> Bool { FcCharSetHasChar(set, scalar) != 0 }
-}
-
-extension FontDescription {
   /// What a pattern of Fontconfig says; nil for fonts that cannot be drawn from outlines in one
   /// colour, and for variable fonts as a whole, of which the named instances are listed besides.
   init?(_ pattern: OpaquePointer) {
@@ -67,10 +50,25 @@ extension FontDescription {
     manner.width = FontDescription.integer(FC_WIDTH, of: pattern) ?? 100
     self.manner = manner
   }
+}
 
-  /// Lower case, hyphens as spaces.
+extension FontDescription {
+  /// Lower case, hyphens as spaces, one space between words.
   static func normalized(_ name: String) -> String {
-    name.lowercased().split { $0 == " " || $0 == "-" || $0 == "_" }.joined(separator: " ")
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(name.utf8.count)
+    // Hundreds of fonts have thousands of names, nearly all of plain letters.
+    let isPlain = name.utf8.allSatisfy { $0 < 0x80 }
+    for byte in (isPlain ? name : name.lowercased()).utf8 {
+      switch byte {
+      case UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "_"):
+        if let last = bytes.last, last != UInt8(ascii: " ") { bytes.append(UInt8(ascii: " ")) }
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): bytes.append(byte | 0x20)
+      default: bytes.append(byte)
+      }
+    }
+    if bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func strings(_ key: String, of pattern: OpaquePointer) -> [String] {
@@ -97,4 +95,20 @@ extension FontDescription {
     guard FcPatternGetBool(pattern, key, 0, &value) == FcResultMatch else { return nil }
     return value != 0
   }
+}
+
+/// The characters that a font has.
+final class FontCharacters: @unchecked Sendable {
+  // Never changed, and counted by Fontconfig with atomic numbers.
+  private let set: OpaquePointer
+
+  /// Shares a set of Fontconfig's; nil when there is no memory.
+  init?(sharing set: OpaquePointer) {
+    guard let copy = FcCharSetCopy(set) else { return nil }
+    self.set = copy
+  }
+
+  deinit { FcCharSetDestroy(set) }
+
+  func has(_ scalar: UInt32) -> Bool { FcCharSetHasChar(set, scalar) != 0 }
 }

@@ -6,7 +6,8 @@ import Synchronization
 /// The rule: the names of the stack in their order, each by the font of that name where it is
 /// installed. At the first name that is not, the style's glyph files, which are made for the whole
 /// stack, unless the character is of a script that must be shaped, which single pictures cannot.
-/// Then the best stand-in among the fonts of the machine, then a box.
+/// Then the font of the characters beside it, so that words and their punctuation look alike, then
+/// the best stand-in among the fonts of the machine, then a box.
 final class FontFinder {
   private let library: FontLibrary
   private let files: GlyphFileStore?
@@ -40,32 +41,37 @@ final class FontFinder {
   }
 
   /// The face that shows a character.
-  func face(for scalar: UInt32, in stack: FontStack) -> FaceNumber {
-    // Most characters are in the first font, which answers faster than any memory of answers.
-    if case .some(.some(let first)) = stack.local.first, has(scalar, first) { return first }
-    return stack.face(for: scalar) { find(scalar, in: stack) }
+  ///
+  /// - Parameter neighbours: the faces of characters beside it, the nearest first; asked for only
+  ///   when the stack itself lacks the character.
+  func face(
+    for scalar: UInt32, in stack: FontStack, neighbours: () -> [FaceNumber]
+  ) -> FaceNumber {
+    if let own = ownFace(for: scalar, in: stack) { return own }
+    for face in neighbours() where face != .box && has(scalar, face) { return face }
+    return standIn(for: scalar, in: stack)
   }
 
-  private func find(
-    _ scalar: UInt32, in stack: FontStack
-  ) -> (face: FaceNumber, isFinal: Bool) {
-    var isFinal = true
+  /// The face of the best font on the machine for a character.
+  func standIn(for scalar: UInt32, in stack: FontStack) -> FaceNumber {
+    stack.standIn(for: scalar) { library.standIn(for: scalar, in: stack) ?? .box }
+  }
+
+  /// The face that the stack itself has for a character.
+  private func ownFace(for scalar: UInt32, in stack: FontStack) -> FaceNumber? {
     var mayAskFiles = files != nil && !CharacterTraits.needsShaping(scalar)
     for local in stack.local {
       if let local {
-        if has(scalar, local) { return (local, isFinal) }
+        if has(scalar, local) { return local }
       } else if mayAskFiles {
         mayAskFiles = false
         switch files?.find(scalar, stack: stack.names) ?? .absent {
-        case .glyph(let face): return (face, true)
-        case .pending:
-          isProvisional = true
-          isFinal = false
+        case .glyph(let face): return face
+        case .pending: isProvisional = true
         case .absent: break
         }
       }
     }
-    let standIn = library.standIn(for: scalar, families: stack.families, manner: stack.manner)
-    return (standIn ?? .box, isFinal)
+    return nil
   }
 }

@@ -37,7 +37,7 @@ final class FontLibrary: Sendable {
         let font = catalogues.lazy.compactMap { $0.font(named: name) }.first
         local.append(font.flatMap { open($0, &store) })
       }
-      let stack = FontStack(names: names, local: local)
+      let stack = FontStack(names: names, local: local, catalogues: catalogues)
       store.stacks[names] = stack
       return stack
     }
@@ -50,20 +50,18 @@ final class FontLibrary: Sendable {
   }
 
   /// The best font for a character that those of a stack lack; nil when no font has it.
-  func standIn(for scalar: UInt32, families: [String], manner: FontManner) -> FaceNumber? {
-    store.withLock { store in
-      for catalogue in catalogues(&store) {
-        guard let font = catalogue.standIn(for: scalar, families: families, manner: manner) else {
-          continue
-        }
+  func standIn(for scalar: UInt32, in stack: FontStack) -> FaceNumber? {
+    for font in stack.standIns where font.characters.has(scalar) {
+      let number = store.withLock { store -> FaceNumber? in
         // What Fontconfig says of a font is not always true of the file.
         guard let number = open(font, &store), let index = number.fontIndex,
           store.faces[index].has(scalar)
-        else { continue }
+        else { return nil }
         return number
       }
-      return nil
+      if let number { return number }
     }
+    return nil
   }
 
   /// Whether there is any font at all.

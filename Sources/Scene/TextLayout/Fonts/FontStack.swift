@@ -6,26 +6,26 @@ final class FontStack: Sendable {
   let names: [String]
   /// The font of each name, where it is installed.
   let local: [FaceNumber?]
-  /// Families and manner for stand-ins.
-  let families: [String]
-  let manner: FontManner
+  /// The fonts for what these lack, the best first.
+  let standIns: [FontDescription]
 
-  /// Which face shows a character, as far as it was found out.
+  /// Which stand-ins were found.
   private let known = Mutex<BoundedCache<UInt32, FaceNumber>>(BoundedCache(limit: 8192))
 
-  init(names: [String], local: [FaceNumber?]) {
+  init(names: [String], local: [FaceNumber?], catalogues: [FontCatalogue]) {
     self.names = names
     self.local = local
     let parsed = names.map { FontName($0) }
-    families = parsed.flatMap { name in name.readings.map(\.family) }
-    manner = parsed.first?.manner ?? FontManner()
+    let families = parsed.flatMap { name in name.readings.map(\.family) }
+    let manner = parsed.first?.manner ?? FontManner()
+    standIns = catalogues.flatMap { $0.standIns(families: families, manner: manner) }
   }
 
-  /// The face for a character, from what is known or by `find`.
-  func face(for scalar: UInt32, find: () -> (face: FaceNumber, isFinal: Bool)) -> FaceNumber {
+  /// The stand-in for a character, from what is known or by `find`.
+  func standIn(for scalar: UInt32, find: () -> FaceNumber) -> FaceNumber {
     if let face = known.withLock({ $0.value(for: scalar) }) { return face }
-    let (face, isFinal) = find()
-    if isFinal { known.withLock { $0.insert(face, for: scalar) } }
+    let face = find()
+    known.withLock { $0.insert(face, for: scalar) }
     return face
   }
 }

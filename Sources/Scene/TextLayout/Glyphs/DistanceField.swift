@@ -113,42 +113,60 @@ struct DistanceGrid {
 
   /// Takes in how far the texels near each segment are from it.
   mutating func measure(_ segments: [GlyphOutline.Segment]) {
-    let grid = (width: width, height: height, reach: reach)
+    let (width, height, reach) = (width, height, reach)
     squares.withUnsafeMutableBufferPointer { squares in
-      for segment in segments { Self.measure(segment, grid, into: squares) }
+      guard let base = squares.baseAddress else { return }
+      for segment in segments {
+        let low = pointwiseMin(segment.start, segment.end) - (reach + 0.5)
+        let high = pointwiseMax(segment.start, segment.end) + (reach - 0.5)
+        let first = (x: max(Int(low.x), 0), y: max(Int(low.y), 0))
+        let end = (x: min(Int(high.x) + 1, width), y: min(Int(high.y) + 1, height))
+        guard first.x < end.x, first.y < end.y else { continue }
+        for row in first.y..<end.y {
+          Self.measure(segment, row: row, first.x, end.x, into: base + row * width)
+        }
+      }
     }
   }
 
+  /// One row of texels. Plain numbers and choices without branches, from which the compiler makes
+  /// steps of many texels, and which are not slow without its help either.
   private static func measure(
-    _ segment: GlyphOutline.Segment, _ grid: (width: Int, height: Int, reach: Float),
-    into squares: UnsafeMutableBufferPointer<Float>
+    _ segment: GlyphOutline.Segment, row: Int, _ first: Int, _ end: Int,
+    into squares: UnsafeMutablePointer<Float>
   ) {
-    let width = grid.width
-    let low = pointwiseMin(segment.start, segment.end) - (grid.reach + 0.5)
-    let high = pointwiseMax(segment.start, segment.end) + (grid.reach - 0.5)
-    let columns = max(Int(low.x), 0)..<max(min(Int(high.x) + 1, width), max(Int(low.x), 0))
-    let rows = max(Int(low.y), 0)..<max(min(Int(high.y) + 1, grid.height), max(Int(low.y), 0))
-    let along = segment.end - segment.start
-    let inverseSquare = 1 / max((along * along).sum(), 1e-12)
-    for row in rows {
-      let y = Float(row) + 0.5 - segment.start.y
-      let line = row * width
-      for column in columns {
-        let x = Float(column) + 0.5 - segment.start.x
-        let t = max(0, min((x * along.x + y * along.y) * inverseSquare, 1))
-        let (dx, dy) = (x - t * along.x, y - t * along.y)
-        let square = dx * dx + dy * dy
-        if square < squares[line + column] { squares[line + column] = square }
-      }
+    let (alongX, alongY) = (segment.end.x - segment.start.x, segment.end.y - segment.start.y)
+    let inverseSquare = 1 / max(alongX * alongX + alongY * alongY, 1e-12)
+    let y = Float(row) + 0.5 - segment.start.y
+    let (yShare, xShare) = (y * alongY * inverseSquare, alongX * inverseSquare)
+    let left = 0.5 - segment.start.x
+    var column = first
+    while column < end {
+      let x = Float(Int32(truncatingIfNeeded: column)) + left
+      // How far along the segment its nearest point is, 0 to 1.
+      let share = x * xShare + yShare
+      let low = share < 0 ? 0 : share
+      let t = low > 1 ? 1 : low
+      let dx = x - t * alongX
+      let dy = y - t * alongY
+      let square = dx * dx + dy * dy
+      squares[column] = square < squares[column] ? square : squares[column]
+      column &+= 1
     }
   }
 
   /// The bytes as ``GlyphImage/distances`` has them.
   func encoded(radius: Float) -> [UInt8] {
-    zip(squares, isInside).map { square, isInside in
-      let distance = isInside ? -square.squareRoot() : square.squareRoot()
-      let value = 255 * (GlyphImage.edge - distance / radius)
-      return UInt8(max(0, min(value.rounded(), 255)))
+    var result: [UInt8] = []
+    result.reserveCapacity(width * height)
+    for row in 0..<height {
+      for column in 0..<width {
+        let square = squares[row * width + column]
+        let distance = square.squareRoot() * (isInside[row * width + column] ? -1 : 1)
+        let value = 255 * (GlyphImage.edge - distance / radius)
+        result.append(UInt8(max(0, min(value.rounded(), 255))))
+      }
     }
+    return result
   }
 }

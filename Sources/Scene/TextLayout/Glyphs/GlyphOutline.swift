@@ -1,5 +1,5 @@
 /// The outline of a glyph as closed polygons, y up, in ems. Curves are cut so finely that the
-/// polygon is within a thousandth of an em of them.
+/// polygon is within a fifteenth of a hundredth of an em of them.
 struct GlyphOutline: Sendable {
   /// A straight piece of a contour.
   struct Segment: Sendable {
@@ -22,7 +22,7 @@ struct GlyphOutline: Sendable {
   }
 
   /// Deviation in ems of the polygon from the curve.
-  private static let tolerance: Float = 0.001
+  private static let tolerance: Float = 0.0015
   /// A font's curves need no more, and a broken one gets no more.
   private static let segmentLimit = 20_000
 

@@ -84,7 +84,9 @@ struct RunSplitter {
         result.append(last)
         continue
       }
-      let face = fonts.face(for: scalar, in: content.stacks[Int(section)])
+      let face = fonts.face(for: scalar, in: content.stacks[Int(section)]) {
+        neighbours(of: index, in: paragraph, last: follows ? result.last : nil)
+      }
       if follows, isMark, face != result.last,
         fonts.has(content.scalars[paragraph.lowerBound + base], face)
       {
@@ -94,6 +96,28 @@ struct RunSplitter {
       result.append(face)
     }
     return result
+  }
+
+  /// The faces of the characters around one, where they may be its own: the one before, and, for
+  /// punctuation and the like, that of the next letter.
+  private func neighbours(
+    of index: Int, in paragraph: Range<Int>, last: FaceNumber?
+  ) -> [FaceNumber] {
+    var faces = last.map { [$0] } ?? []
+    guard CharacterTraits.isOfAnyScript(CharacterTraits.script(of: content.scalars[index])) else {
+      return faces
+    }
+    let section = content.sectionIndices[index]
+    for next in paragraph.clamped(to: (index + 1)..<(index + 17)) {
+      guard content.sectionIndices[next] == section else { break }
+      let scalar = content.scalars[next]
+      if !CharacterTraits.isOfAnyScript(CharacterTraits.script(of: scalar)) {
+        faces.append(
+          fonts.face(for: scalar, in: content.stacks[Int(section)], neighbours: { [] }))
+        break
+      }
+    }
+    return faces
   }
 
   /// Whether a character that follows one in `face` should be in it too, whatever else has it.
