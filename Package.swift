@@ -106,7 +106,7 @@ let scene: [Target] = [
   room("Scene", "Tessellation", ["VectorTiles", "RenderModel", "GeoMath"]),
   room(
     "Scene", "TextLayout",
-    ["RenderModel", "VectorTiles", "CFontconfig", "CFriBidi", "CHarfBuzz"]),
+    ["RenderModel", "ResourceLoading", "VectorTiles", "CFontconfig", "CFriBidi", "CHarfBuzz"]),
   room(
     "Scene", "MapScene",
     [
@@ -201,7 +201,7 @@ let testTargets: [Target] = [
   tests("RenderModel"),
   tests("Sprites", ["ImageCodec", "MapStyle"]),
   tests("Tessellation", ["VectorTiles", "RenderModel", "GeoMath", "TileSources"]),
-  tests("TextLayout", ["ImageCodec", "RenderModel"]),
+  tests("TextLayout", ["ImageCodec", "RenderModel", "ResourceLoading"]),
   tests(
     "MapScene",
     [

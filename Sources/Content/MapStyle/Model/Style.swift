@@ -11,6 +11,8 @@ package struct Style: Sendable {
   package var camera: StyleCamera
   /// Where its icons and patterns come from.
   package var sprites: [StyleSprite] = []
+  /// Where files of its letters are, with `{fontstack}` and `{range}` in it; `nil` when it has none.
+  package var glyphs: String?
   /// What of the file was not understood or is not drawn, each thing once, in file order.
   package var problems: [StyleProblem]
 

@@ -56,6 +56,7 @@ package struct StyleParser {
     style.sky = sky(root["sky"])
     style.camera = camera(root)
     style.sprites = sprites(root["sprite"])
+    style.glyphs = glyphs(root["glyphs"])
     noteUnsupported(root)
     style.problems = problems.problems
     return style
@@ -232,6 +233,16 @@ extension StyleParser {
       problems.add(.invalid, "sprite", "expected a url or an array, found \(other.kindName)")
       return []
     }
+  }
+
+  private mutating func glyphs(_ json: JSONValue?) -> String? {
+    guard let json, json != .null else { return nil }
+    guard let template = json.string, template.contains("{fontstack}"), template.contains("{range}")
+    else {
+      problems.add(.invalid, "glyphs", "expected a url with {fontstack} and {range} in it")
+      return nil
+    }
+    return template
   }
 
   private mutating func camera(_ root: JSONObject) -> StyleCamera {

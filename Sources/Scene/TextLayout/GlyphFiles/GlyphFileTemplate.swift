@@ -1,0 +1,64 @@
+import ResourceLoading
+
+/// Where the glyph files of a style are: its `glyphs`, with `{fontstack}` and `{range}` in it.
+package struct GlyphFileTemplate: Sendable, Equatable {
+  private let template: String
+
+  /// - Parameter template: a URL or a path, resolved against the style's own.
+  package init(_ template: String) { self.template = template }
+
+  /// No glyph file is larger than this many bytes: 256 pictures of 261 × 261 texels would be 17 MB,
+  /// and real ones have 200 kB.
+  private static let byteLimit = 8 << 20
+
+  /// The place of one file.
+  ///
+  /// - Parameters:
+  ///   - fontStack: names of fonts, joined by commas.
+  ///   - firstCharacter: the first of 256 characters.
+  package func location(fontStack: String, firstCharacter: UInt32) -> String {
+    let isPath = ResourceLocation.scheme(of: template) == nil
+    let name = isPath ? GlyphFileTemplate.asFileName(fontStack) : Self.escaped(fontStack)
+    let range = "\(firstCharacter)-\(UInt64(firstCharacter) + 255)"
+    return template.split(separator: "{range}", omittingEmptySubsequences: false)
+      .map { part in
+        part.split(separator: "{fontstack}", omittingEmptySubsequences: false)
+          .joined(separator: name)
+      }
+      .joined(separator: range)
+  }
+
+  /// Gets the files through a loader of resources.
+  package func loader(_ resources: any ResourceLoader) -> GlyphRangeLoader {
+    { fontStack, firstCharacter, completion in
+      let place = location(fontStack: fontStack, firstCharacter: firstCharacter)
+      // Letters come after the tiles that ask for them, and before tiles that nobody sees yet.
+      resources.load(ResourceRequest(place, byteLimit: Self.byteLimit), rank: 0, update: nil) {
+        completion(try? $0.get().bytes)
+      }
+    }
+  }
+
+  /// A name within a path cannot lead to another folder.
+  private static func asFileName(_ name: String) -> String {
+    name.split(separator: "/", omittingEmptySubsequences: false).joined(separator: "_")
+  }
+
+  /// With percent signs for all that has a meaning in URLs (RFC 3986, unreserved characters and
+  /// the comma excepted).
+  private static func escaped(_ name: String) -> String {
+    var result = ""
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: ","):
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        result += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
+      }
+    }
+    return result
+  }
+}
