@@ -24,7 +24,8 @@ package struct FileResourceLoader: ResourceLoader {
 }
 
 /// A task that cannot be given up any more.
-struct FinishedResourceTask: ResourceTask {
-  func cancel() {}
-  func setRank(_ rank: Int) {}
+package struct FinishedResourceTask: ResourceTask {
+  package init() {}
+  package func cancel() {}
+  package func setRank(_ rank: Int) {}
 }

@@ -11,6 +11,8 @@ package enum ResourceError: Error, Sendable, Hashable {
   case offline(location: String)
   /// The one who asked did not want it any more.
   case cancelled(location: String)
+  /// A document was asked for, and a PMTiles archive was found, which is read in parts.
+  case archive(location: String)
   /// A byte range was asked for, and the server can only send all.
   case withoutRanges(location: String)
 
@@ -18,7 +20,8 @@ package enum ResourceError: Error, Sendable, Hashable {
   package var location: String {
     switch self {
     case .absent(let location), .unavailable(let location, _), .refused(let location, _),
-      .offline(let location), .cancelled(let location), .withoutRanges(let location):
+      .offline(let location), .cancelled(let location), .archive(let location),
+      .withoutRanges(let location):
       location
     }
   }
@@ -31,17 +34,21 @@ package enum ResourceError: Error, Sendable, Hashable {
 
 extension ResourceError: CustomStringConvertible {
   /// One line for a person.
-  package var description: String {
+  package var description: String { "\(location): \(reason)" }
+
+  /// What is wrong, without the location.
+  package var reason: String {
     switch self {
-    case .absent(let location): "\(location): there is no such file"
-    case .unavailable(let location, let reason), .refused(let location, let reason):
-      "\(location): \(reason)"
-    case .offline(let location):
-      "\(location): not in the cache, and nothing is loaded while offline"
-    case .cancelled(let location): "\(location): no longer wanted"
-    case .withoutRanges(let location):
-      "\(location): the server does not send parts of files (HTTP ranges); download the file, or "
-        + "use a server that does"
+    case .absent(let location):
+      ResourceLocation.isRemote(location)
+        ? "the server has no such file" : "no such file, or it may not be read"
+    case .unavailable(_, let reason), .refused(_, let reason): reason
+    case .offline: "not in the cache, and nothing is loaded while offline"
+    case .cancelled: "no longer wanted"
+    case .archive: "it is a PMTiles archive"
+    case .withoutRanges:
+      "the server does not send parts of files (HTTP ranges); download the file, or use a server "
+        + "that does"
     }
   }
 }

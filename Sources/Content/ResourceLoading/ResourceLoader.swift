@@ -12,8 +12,8 @@ package protocol ResourceTask: Sendable {
 
 /// Loads files and what is on the network, through a cache. Called from any thread; never blocks.
 package protocol ResourceLoader: Sendable {
-  /// Loads something and calls `completion` once, on a thread of the loader's; it must not take
-  /// long there.
+  /// Loads something and calls `completion` once, on a thread of the loader's or before this
+  /// returns; it must not take long there.
   ///
   /// - Parameters:
   ///   - request: what is wanted.

@@ -16,6 +16,8 @@ package struct ResourceRequest: Sendable, Hashable {
   /// The most bytes that the answer may have, unpacked.
   package var byteLimit: Int
   package var kind: Kind
+  /// Whether the server is asked even where the cache says that what it has is still good.
+  package var asksFirst = false
 
   /// What an answer may have at most when nothing else is said: 64 MiB.
   package static let usualByteLimit = 64 << 20

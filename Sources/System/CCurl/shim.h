@@ -41,3 +41,6 @@ static inline CURLMcode rhumb_curl_multi_set_long(CURLM *handle, CURLMoption opt
 
 /// The result of a message that says that a transfer is done.
 static inline CURLcode rhumb_curl_result(const CURLMsg *message) { return message->data.result; }
+
+/// Prepares the library; once in a process.
+static inline CURLcode rhumb_curl_begin(void) { return curl_global_init(CURL_GLOBAL_DEFAULT); }

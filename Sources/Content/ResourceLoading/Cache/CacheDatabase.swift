@@ -1,0 +1,164 @@
+import CSQLite
+
+/// The cache's database. A class, because it owns the connection; not for two threads at once.
+final class CacheDatabase {
+  /// What SQLite says of a failure.
+  struct Failure: Error {
+    var code: CInt
+    var reason: String
+
+    /// Whether the file is no sound database.
+    var isDamage: Bool {
+      let kind = code & 0xff
+      return kind == SQLITE_CORRUPT || kind == SQLITE_NOTADB || kind == SQLITE_FORMAT
+    }
+  }
+
+  /// Something that a statement takes or gives.
+  enum Value: Equatable {
+    case null
+    case integer(Int)
+    case real(Double)
+    case text(String)
+    case blob([UInt8])
+
+    var integer: Int? { if case .integer(let value) = self { value } else { nil } }
+    var text: String? { if case .text(let value) = self { value } else { nil } }
+    var blob: [UInt8]? { if case .blob(let value) = self { value } else { nil } }
+    var real: Double? {
+      switch self {
+      case .real(let value): value
+      case .integer(let value): Double(value)
+      default: nil
+      }
+    }
+  }
+
+  /// Changes with the layout of the table; a file of another layout is begun anew.
+  private static let layout = 1
+
+  private let database: OpaquePointer
+  private var statements: [String: OpaquePointer] = [:]
+
+  /// Opens or makes the database. Several processes may have it open.
+  init(path: String) throws(Failure) {
+    var opened: OpaquePointer?
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
+    let status = sqlite3_open_v2(path, &opened, flags, nil)
+    guard let opened else { throw Failure(code: SQLITE_NOMEM, reason: "no memory") }
+    database = opened
+    guard status == SQLITE_OK else {
+      throw failure
+    }
+    sqlite3_busy_timeout(opened, 5000)
+    // The first two must come before the first table. Without full synchronisation a loss of power
+    // may cost the latest entries, which are only copies.
+    for command in [
+      "PRAGMA auto_vacuum=INCREMENTAL", "PRAGMA journal_mode=WAL", "PRAGMA synchronous=NORMAL",
+      "PRAGMA trusted_schema=OFF",
+    ] {
+      try run(command)
+    }
+    try prepareTable()
+  }
+
+  deinit {
+    for statement in statements.values { sqlite3_finalize(statement) }
+    sqlite3_close(database)
+  }
+
+  private var failure: Failure {
+    Failure(
+      code: sqlite3_errcode(database),
+      reason: sqlite3_errmsg(database).map { String(cString: $0) } ?? "unknown error")
+  }
+
+  private func prepareTable() throws(Failure) {
+    let known = try rows("PRAGMA user_version").first?.first?.integer ?? 0
+    guard known != CacheDatabase.layout else {
+      // So that a file that only looks like the cache is found out now.
+      _ = try rows("SELECT status,tag,modified,expires,strict,used,size FROM entries LIMIT 1")
+      return
+    }
+    try run("BEGIN IMMEDIATE")
+    try run("DROP TABLE IF EXISTS entries")
+    try run(
+      """
+      CREATE TABLE entries (key TEXT PRIMARY KEY, status INTEGER, tag TEXT, modified TEXT,
+      expires REAL, strict INTEGER, used REAL, size INTEGER, body BLOB)
+      """)
+    try run("CREATE INDEX entries_by_use ON entries (used, size)")
+    try run("PRAGMA user_version=\(CacheDatabase.layout)")
+    try run("COMMIT")
+  }
+
+  /// Carries out a statement that gives no rows.
+  func run(_ text: String, _ values: [Value] = []) throws(Failure) {
+    _ = try rows(text, values)
+  }
+
+  /// How many rows the last statement changed.
+  var changedRows: Int { Int(sqlite3_changes(database)) }
+
+  /// All rows of a statement.
+  func rows(_ text: String, _ values: [Value] = []) throws(Failure) -> [[Value]] {
+    let statement = try prepared(text)
+    defer {
+      sqlite3_reset(statement)
+      sqlite3_clear_bindings(statement)
+    }
+    for (index, value) in values.enumerated() { bind(value, to: CInt(index + 1), of: statement) }
+    var rows: [[Value]] = []
+    while true {
+      switch sqlite3_step(statement) {
+      case SQLITE_ROW:
+        rows.append((0..<sqlite3_column_count(statement)).map { column(statement, $0) })
+      case SQLITE_DONE: return rows
+      default: throw failure
+      }
+    }
+  }
+
+  private func prepared(_ text: String) throws(Failure) -> OpaquePointer {
+    if let known = statements[text] { return known }
+    var statement: OpaquePointer?
+    guard sqlite3_prepare_v2(database, text, -1, &statement, nil) == SQLITE_OK, let statement
+    else { throw failure }
+    statements[text] = statement
+    return statement
+  }
+
+  /// Has SQLite copy what it is given.
+  private static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+
+  private func bind(_ value: Value, to index: CInt, of statement: OpaquePointer) {
+    switch value {
+    case .null: sqlite3_bind_null(statement, index)
+    case .integer(let value): sqlite3_bind_int64(statement, index, sqlite3_int64(value))
+    case .real(let value): sqlite3_bind_double(statement, index, value)
+    case .text(let value):
+      sqlite3_bind_text(statement, index, value, CInt(value.utf8.count), CacheDatabase.copied)
+    case .blob(let value):
+      if value.isEmpty {
+        sqlite3_bind_zeroblob(statement, index, 0)
+      } else {
+        sqlite3_bind_blob(
+          statement, index, value, CInt(clamping: value.count), CacheDatabase.copied)
+      }
+    }
+  }
+
+  private func column(_ statement: OpaquePointer, _ index: CInt) -> Value {
+    switch sqlite3_column_type(statement, index) {
+    case SQLITE_INTEGER: return .integer(Int(sqlite3_column_int64(statement, index)))
+    case SQLITE_FLOAT: return .real(sqlite3_column_double(statement, index))
+    case SQLITE_TEXT:
+      return .text(sqlite3_column_text(statement, index).map { String(cString: $0) } ?? "")
+    case SQLITE_BLOB:
+      let start = sqlite3_column_blob(statement, index)
+      let count = start == nil ? 0 : Int(sqlite3_column_bytes(statement, index))
+      return .blob(Array(UnsafeRawBufferPointer(start: start, count: count)))
+    default: return .null
+    }
+  }
+}

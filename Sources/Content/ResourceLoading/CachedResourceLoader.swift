@@ -1,0 +1,282 @@
+import Dispatch
+import Synchronization
+
+/// How a loader uses the network and its cache.
+package struct ResourceLoaderOptions: Sendable {
+  /// The folder of the cache's file; `nil`: nothing is kept.
+  package var cacheFolder: String?
+  /// The most bytes that the cache keeps.
+  package var cacheByteLimit = 512 << 20
+  /// Whether nothing goes to the network: what the cache has is good whatever its age.
+  package var isOffline = false
+  package var http = HTTPOptions()
+  package var clock = NetworkClock.system
+
+  package init(cacheFolder: String?) { self.cacheFolder = cacheFolder }
+}
+
+/// Loads files, and what is on the network through a cache on the disk.
+///
+/// What is delivered has been stored before, so that a program that ends right after loses nothing.
+/// Requests for the same thing become one. Nothing is opened or begun before something on the
+/// network is wanted. A class, because it owns the cache and the network thread.
+package final class CachedResourceLoader: ResourceLoader {
+  private struct Waiter {
+    var number: Int
+    var rank: Int
+    var update: (@Sendable (ResourceUpdate) -> Void)?
+    var completion: @Sendable (Result<Resource, ResourceError>) -> Void
+  }
+
+  /// One thing that is being loaded.
+  private struct Job {
+    var number: Int
+    var waiters: [Waiter] = []
+    /// Those who have something out of date and are to be told whether there is something newer.
+    var updates: [@Sendable (ResourceUpdate) -> Void] = []
+    /// What the cache has, as long as it is being found out whether it is still good.
+    var known: CacheEntry?
+    var task: (any ResourceTask)?
+    var isSent = false
+
+    var rank: Int { waiters.map(\.rank).min() ?? CachedResourceLoader.refreshRank }
+    var isWanted: Bool { !waiters.isEmpty || !updates.isEmpty }
+  }
+
+  private struct State {
+    var jobs: [ResourceRequest: Job] = [:]
+    var lastNumber = 0
+  }
+
+  private struct Task: ResourceTask {
+    let loader: CachedResourceLoader
+    let request: ResourceRequest
+    let number: Int
+
+    func cancel() { loader.cancel(number, of: request) }
+    func setRank(_ rank: Int) { loader.setRank(rank, of: number, request) }
+  }
+
+  /// What nobody waits for comes after what somebody does.
+  private static let refreshRank = 1_000_000
+
+  private let options: ResourceLoaderOptions
+  private let state = Mutex(State())
+  /// The cache is used on this queue alone, since the disk may be slow.
+  private let cacheQueue = DispatchQueue(label: "rhumb-cache", qos: .userInitiated)
+  private let cache = Mutex<DiskCache?>(nil)
+  private let client = Mutex<HTTPClient?>(nil)
+
+  package init(_ options: ResourceLoaderOptions) { self.options = options }
+
+  @discardableResult
+  package func load(
+    _ request: ResourceRequest, rank: Int, update: (@Sendable (ResourceUpdate) -> Void)?,
+    completion: @escaping @Sendable (Result<Resource, ResourceError>) -> Void
+  ) -> any ResourceTask {
+    guard ResourceLocation.isRemote(request.location) else {
+      return FileResourceLoader().load(request, rank: rank, update: update, completion: completion)
+    }
+    var early: CacheEntry?
+    let (number, jobToBegin): (Int, Int?) = state.withLock { state in
+      state.lastNumber += 1
+      let number = state.lastNumber
+      let waiter = Waiter(number: number, rank: rank, update: update, completion: completion)
+      guard var job = state.jobs[request] else {
+        state.jobs[request] = Job(number: number, waiters: [waiter])
+        return (number, number)
+      }
+      if let update, let known = job.known, CachedResourceLoader.mayShow(known, request) {
+        early = known
+        job.updates.append(update)
+      } else {
+        job.waiters.append(waiter)
+      }
+      state.jobs[request] = job
+      return (number, nil)
+    }
+    if let early { completion(early.result(request.location, isStale: true)) }
+    if let jobToBegin { cacheQueue.async { self.lookUp(request, jobToBegin) } }
+    return Task(loader: self, request: request, number: number)
+  }
+
+  package func discard(_ request: ResourceRequest) {
+    guard ResourceLocation.isRemote(request.location) else { return }
+    cacheQueue.async { self.openedCache()?.remove(CachedResourceLoader.key(request)) }
+  }
+
+  /// Waits until everything that has been delivered so far is on the disk, and nothing else.
+  package func flush() { cacheQueue.sync {} }
+
+  /// What is wrong with the cache; `nil` when all is well or it has not been used yet.
+  package var cacheProblem: String? { cache.withLock { $0?.problem } }
+
+  private static func key(_ request: ResourceRequest) -> String {
+    guard let range = request.range else { return request.location }
+    return "\(request.location) \(range.lowerBound)-\(range.upperBound)"
+  }
+
+  /// Whether something out of date may be shown for the moment. That there was nothing is no good
+  /// news to begin with.
+  private static func mayShow(_ entry: CacheEntry, _ request: ResourceRequest) -> Bool {
+    entry.status == 200 && !entry.mustAskFirst && !request.asksFirst
+  }
+}
+
+extension CachedResourceLoader {
+  private func openedCache() -> DiskCache? {
+    guard let folder = options.cacheFolder else { return nil }
+    return cache.withLock { cache in
+      if let cache { return cache }
+      var use = DiskCache.Options()
+      use.byteLimit = options.cacheByteLimit
+      let opened = DiskCache(path: "\(folder)/http.sqlite3", options: use, clock: options.clock)
+      cache = opened
+      return opened
+    }
+  }
+
+  private func openedClient() -> HTTPClient {
+    client.withLock { client in
+      if let client { return client }
+      let opened = HTTPClient(options: options.http, clock: options.clock)
+      client = opened
+      return opened
+    }
+  }
+
+  /// Looks into the cache, and asks the server where that is not enough. On the cache's queue.
+  private func lookUp(_ request: ResourceRequest, _ job: Int) {
+    let entry = openedCache()?.entry(for: CachedResourceLoader.key(request))
+    if options.isOffline {
+      let missing = Result<Resource, ResourceError>.failure(.offline(location: request.location))
+      finish(request, job, entry?.result(request.location, isStale: false) ?? missing, .unchanged)
+      return
+    }
+    if let entry, !request.asksFirst, entry.expires > options.clock.wall() {
+      finish(request, job, entry.result(request.location, isStale: false), .unchanged)
+      return
+    }
+    var ready: [Waiter] = []
+    let rank: Int? = state.withLock { state in
+      guard var current = state.jobs[request], current.number == job else { return nil }
+      current.known = entry
+      if let entry, CachedResourceLoader.mayShow(entry, request) {
+        ready = current.waiters.filter { $0.update != nil }
+        current.waiters.removeAll { $0.update != nil }
+        current.updates += ready.compactMap(\.update)
+      }
+      current.isSent = current.isWanted
+      state.jobs[request] = current.isWanted ? current : nil
+      return current.isWanted ? current.rank : nil
+    }
+    for waiter in ready { waiter.completion(known(entry, request)) }
+    if let rank { send(request, job, entry, rank: rank) }
+  }
+
+  private func known(
+    _ entry: CacheEntry?, _ request: ResourceRequest
+  ) -> Result<Resource, ResourceError> {
+    entry?.result(request.location, isStale: true)
+      ?? .failure(.offline(location: request.location))
+  }
+
+  private func send(_ request: ResourceRequest, _ job: Int, _ entry: CacheEntry?, rank: Int) {
+    var message = HTTPRequest(url: request.location)
+    message.headers = entry?.conditions ?? []
+    message.range = request.range
+    message.byteLimit = request.byteLimit
+    message.kind = request.kind
+    let task = openedClient().send(message, rank: rank) { result in
+      // Strongly: what has been loaded is kept even when nobody else wants the loader any more.
+      self.cacheQueue.async { self.take(result, request, job, entry) }
+    }
+    let isWanted = state.withLock { state in
+      guard state.jobs[request]?.number == job else { return false }
+      state.jobs[request]?.task = task
+      return true
+    }
+    if !isWanted { task.cancel() }
+  }
+
+  /// Takes in what the server answered. On the cache's queue.
+  private func take(
+    _ result: Result<HTTPAnswer, ResourceError>, _ request: ResourceRequest, _ job: Int,
+    _ entry: CacheEntry?
+  ) {
+    let key = CachedResourceLoader.key(request)
+    switch result {
+    case .success(let answer):
+      let freshness = CacheFreshness(answer.headers, now: options.clock.wall())
+      if answer.status == 304, let entry {
+        openedCache()?.extend(
+          key, until: freshness.expires, mustAskFirst: freshness.mustAskFirst)
+        finish(request, job, entry.result(request.location, isStale: false), .unchanged)
+        return
+      }
+      guard answer.status != 304 else {
+        let reason = "the server says that nothing has changed, but nothing is known here"
+        let error = ResourceError.unavailable(location: request.location, reason: reason)
+        finish(request, job, .failure(error), .failed(error))
+        return
+      }
+      let new = CacheEntry(answer, freshness)
+      if freshness.isKept {
+        openedCache()?.store(new, for: key)
+      } else {
+        openedCache()?.remove(key)
+      }
+      let isSame = entry?.status == new.status && entry?.body == new.body
+      finish(
+        request, job, new.result(request.location, isStale: false), isSame ? .unchanged : .changed)
+    case .failure(let error):
+      // What was good once is better than nothing.
+      let known = entry?.result(request.location, isStale: true)
+      finish(request, job, known ?? .failure(error), .failed(error))
+    }
+  }
+
+  private func finish(
+    _ request: ResourceRequest, _ job: Int, _ result: Result<Resource, ResourceError>,
+    _ update: ResourceUpdate
+  ) {
+    let ended: Job? = state.withLock { state in
+      guard state.jobs[request]?.number == job else { return nil }
+      return state.jobs.removeValue(forKey: request)
+    }
+    guard let ended else { return }
+    for waiter in ended.waiters {
+      waiter.completion(result)
+      // Nobody will find out any more, so what is out of date stays so for now.
+      if case .success(let resource) = result, resource.isStale { waiter.update?(update) }
+    }
+    for tell in ended.updates { tell(update) }
+  }
+
+  private func cancel(_ number: Int, of request: ResourceRequest) {
+    let (waiter, task): (Waiter?, (any ResourceTask)?) = state.withLock { state in
+      guard var job = state.jobs[request],
+        let index = job.waiters.firstIndex(where: { $0.number == number })
+      else { return (nil, nil) }
+      let waiter = job.waiters.remove(at: index)
+      guard !job.isWanted && job.isSent else {
+        state.jobs[request] = job
+        return (waiter, nil)
+      }
+      state.jobs[request] = nil
+      return (waiter, job.task)
+    }
+    task?.cancel()
+    waiter?.completion(.failure(.cancelled(location: request.location)))
+  }
+
+  private func setRank(_ rank: Int, of number: Int, _ request: ResourceRequest) {
+    let change: ((any ResourceTask)?, Int)? = state.withLock { state in
+      guard let index = state.jobs[request]?.waiters.firstIndex(where: { $0.number == number })
+      else { return nil }
+      state.jobs[request]?.waiters[index].rank = rank
+      return state.jobs[request].map { ($0.task, $0.rank) }
+    }
+    if let (task, rank) = change { task?.setRank(rank) }
+  }
+}

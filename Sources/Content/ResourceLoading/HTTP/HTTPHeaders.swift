@@ -1,0 +1,75 @@
+import CCurl
+
+/// The header fields of an answer, found by their names in lower case.
+struct HTTPHeaders: Sendable, Equatable {
+  private var fields: [String: String] = [:]
+  private var byteCount = 0
+  /// More than any honest server sends.
+  private static let byteLimit = 256 << 10
+
+  init() {}
+
+  subscript(name: String) -> String? { fields[name] }
+
+  /// Takes in one line as the server sends it. A status line begins a new answer.
+  mutating func add(line: some Collection<UInt8>) {
+    if line.starts(with: "HTTP/".utf8) {
+      self = HTTPHeaders()
+      return
+    }
+    byteCount += line.count
+    guard byteCount <= HTTPHeaders.byteLimit, let colon = line.firstIndex(of: UInt8(ascii: ":"))
+    else { return }
+    let name = String(decoding: line[..<colon], as: UTF8.self).lowercased()
+    let value = HTTPHeaders.trimmed(line[line.index(after: colon)...])
+    guard !name.isEmpty, !name.contains(" ") else { return }
+    if let known = fields[name] {
+      fields[name] = "\(known), \(value)"
+    } else {
+      fields[name] = value
+    }
+  }
+
+  private static func trimmed(_ bytes: some Collection<UInt8>) -> String {
+    let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0d || $0 == 0x0a }
+    let bytes = Array(bytes.drop(while: isSpace))
+    let end = bytes.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? 0
+    return String(decoding: bytes[..<end], as: UTF8.self)
+  }
+
+  /// A date of HTTP as seconds since 1970; `nil` when it is none.
+  static func seconds(ofDate text: String?) -> Double? {
+    guard let text, text.utf8.count < 64 else { return nil }
+    let seconds = curl_getdate(text, nil)
+    return seconds < 0 ? nil : Double(seconds)
+  }
+
+  /// A whole number of seconds that is not negative, as in `max-age` and `Age`; no larger than
+  /// 2^31 (RFC 9111, 1.2.2).
+  static func seconds(ofDelta text: some StringProtocol) -> Double? {
+    guard !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
+    return min(Double(text) ?? 2_147_483_648, 2_147_483_648)
+  }
+
+  /// How long the server asks to wait (Retry-After, RFC 9110, 10.2.3), in seconds.
+  func retryAfter(now: Double) -> Double? {
+    guard let text = self["retry-after"] else { return nil }
+    if let seconds = HTTPHeaders.seconds(ofDelta: text) { return seconds }
+    return HTTPHeaders.seconds(ofDate: text).map { max(0, $0 - now) }
+  }
+
+  /// Where the bytes of a partial answer lie (Content-Range, RFC 9110, 14.4); `nil` when it does
+  /// not say so properly. `size` is that of the whole, where it is told.
+  var contentRange: (range: Range<UInt64>, size: UInt64?)? {
+    guard let text = self["content-range"], text.lowercased().hasPrefix("bytes ") else {
+      return nil
+    }
+    let parts = text.dropFirst(6).split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return nil }
+    let ends = parts[0].split(separator: "-", omittingEmptySubsequences: false)
+    guard ends.count == 2, let first = UInt64(ends[0]), let last = UInt64(ends[1]),
+      first <= last, last < .max
+    else { return nil }
+    return (first..<last + 1, UInt64(parts[1]))
+  }
+}

@@ -1,0 +1,165 @@
+import CCurl
+
+/// One attempt at a request: owns libcurl's handle of it and takes in what comes. A class, because
+/// libcurl's callbacks lead back to it. It belongs to the network thread.
+final class HTTPTransfer {
+  /// Why the transfer was ended from here.
+  enum Refusal {
+    case tooLarge
+    case withoutRanges
+    case archive
+    case unexpected(String)
+  }
+
+  let handle: UnsafeMutableRawPointer
+  private(set) var answer = HTTPAnswer(status: 0)
+  private(set) var refusal: Refusal?
+  /// When the last byte came, or the transfer began.
+  private(set) var lastProgress: Double
+  private let request: HTTPRequest
+  private let now: () -> Double
+  private var headerList: UnsafeMutablePointer<curl_slist>?
+
+  /// `nil` when libcurl has no memory.
+  init?(_ request: HTTPRequest, options: HTTPOptions, now: @escaping () -> Double) {
+    guard let handle = curl_easy_init() else { return nil }
+    self.handle = handle
+    self.request = request
+    self.now = now
+    lastProgress = now()
+    setUp(options)
+  }
+
+  deinit {
+    curl_easy_cleanup(handle)
+    curl_slist_free_all(headerList)
+  }
+
+  private func setUp(_ options: HTTPOptions) {
+    let redirects = options.redirectLimit
+    for (option, value) in [
+      (CURLOPT_NOSIGNAL, 1), (CURLOPT_FOLLOWLOCATION, 1), (CURLOPT_MAXREDIRS, redirects),
+      (CURLOPT_CONNECTTIMEOUT_MS, Int(options.connectSeconds * 1000)), (CURLOPT_PIPEWAIT, 1),
+      (CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS)),
+    ] {
+      rhumb_curl_set_long(handle, option, value)
+    }
+    for (option, text) in [
+      (CURLOPT_URL, HTTPTransfer.escaped(request.url)), (CURLOPT_USERAGENT, options.userAgent),
+      (CURLOPT_PROTOCOLS_STR, "http,https"), (CURLOPT_REDIR_PROTOCOLS_STR, "http,https"),
+    ] {
+      rhumb_curl_set_text(handle, option, text)
+    }
+    if HTTPTransfer.isOnThisMachine(request.url) { rhumb_curl_set_text(handle, CURLOPT_PROXY, "") }
+    if let range = request.range, !range.isEmpty {
+      rhumb_curl_set_text(handle, CURLOPT_RANGE, "\(range.lowerBound)-\(range.upperBound - 1)")
+    } else {
+      // Every way of packing that libcurl can undo. Parts of a packed whole could not be unpacked.
+      rhumb_curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "")
+    }
+    for line in request.headers { headerList = curl_slist_append(headerList, line) ?? headerList }
+    rhumb_curl_set_list(handle, CURLOPT_HTTPHEADER, headerList)
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    rhumb_curl_set_pointer(handle, CURLOPT_WRITEDATA, context)
+    rhumb_curl_set_sink(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
+      HTTPTransfer.from(context).takeBody(bytes, size * count)
+    }
+    rhumb_curl_set_pointer(handle, CURLOPT_HEADERDATA, context)
+    rhumb_curl_set_sink(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
+      HTTPTransfer.from(context).takeHeader(bytes, size * count)
+    }
+  }
+
+  private static func from(_ context: UnsafeMutableRawPointer?) -> HTTPTransfer {
+    // libcurl hands back what it was given.
+    Unmanaged<HTTPTransfer>.fromOpaque(context.unsafelyUnwrapped).takeUnretainedValue()
+  }
+
+  /// A URL as it may be sent: spaces and bytes beyond ASCII as percent signs and digits.
+  static func escaped(_ url: String) -> String {
+    guard url.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x7f || $0 == UInt8(ascii: "\"") }) else {
+      return url
+    }
+    let digits = Array("0123456789ABCDEF")
+    return url.utf8.reduce(into: "") { text, byte in
+      if byte > 0x20 && byte < 0x7f && byte != UInt8(ascii: "\"") {
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        text += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+      }
+    }
+  }
+
+  /// Whether a server runs here, to which no proxy leads.
+  private static func isOnThisMachine(_ url: String) -> Bool {
+    let host = url.drop { $0 != ":" }.dropFirst(3)
+    return ["127.0.0.1", "localhost", "[::1]"].contains { host.hasPrefix($0) }
+  }
+}
+
+extension HTTPTransfer {
+  private func takeHeader(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
+    lastProgress = now()
+    guard let bytes else { return count }
+    let line = UnsafeRawBufferPointer(start: bytes, count: count)
+    if line.starts(with: "HTTP/".utf8) {
+      // "HTTP/1.1 206 Partial Content"
+      let words = line.split(separator: 0x20, maxSplits: 2)
+      answer.status =
+        words.count > 1 ? Int(String(decoding: words[1].prefix(3), as: UTF8.self)) ?? 0 : 0
+      answer.body = []
+    }
+    answer.headers.add(line: line)
+    return count
+  }
+
+  /// - Returns: how much was taken; less than all ends the transfer.
+  private func takeBody(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
+    lastProgress = now()
+    guard let bytes, answer.status == 200 || answer.status == 206 else { return count }
+    if request.range != nil && answer.status == 200 {
+      refusal = .withoutRanges
+      return 0
+    }
+    guard answer.body.count + count <= request.byteLimit else {
+      refusal = .tooLarge
+      return 0
+    }
+    if answer.body.isEmpty, answer.status == 200, count > 0, let length = promisedLength {
+      answer.body.reserveCapacity(min(length, request.byteLimit))
+    }
+    answer.body.append(contentsOf: UnsafeRawBufferPointer(start: bytes, count: count))
+    return isArchive ? 0 : count
+  }
+
+  /// Whether what begins is an archive, where a document was asked for: it may be very large.
+  private var isArchive: Bool {
+    guard request.kind == .json, answer.body.count >= 7, refusal == nil else { return false }
+    if answer.body.starts(with: "PMTiles".utf8) { refusal = .archive }
+    if answer.body.starts(with: "SQLite ".utf8) {
+      refusal = .unexpected(
+        "it is an MBTiles database, which is read only from a file; download it")
+    }
+    return refusal != nil
+  }
+
+  private var promisedLength: Int? { answer.headers["content-length"].flatMap { Int($0) } }
+
+  /// What is wrong with a body that came whole; `nil` when nothing is.
+  var fault: String? {
+    let first = answer.body.first { $0 > 0x20 && ![0xef, 0xbb, 0xbf].contains($0) }
+    guard first == UInt8(ascii: "<") else { return nil }
+    switch request.kind {
+    case .any: return nil
+    case .tile: return "the server sends HTML or XML instead of map data"
+    case .json: return "the server sends HTML or XML instead of JSON"
+    }
+  }
+
+  /// A number that libcurl knows of the transfer.
+  func number(_ info: CURLINFO) -> Int {
+    var value = 0
+    rhumb_curl_get_long(handle, info, &value)
+    return value
+  }
+}

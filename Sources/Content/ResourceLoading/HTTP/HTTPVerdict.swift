@@ -1,0 +1,118 @@
+import CCurl
+
+/// What follows from one attempt.
+enum HTTPVerdict {
+  case done(HTTPAnswer)
+  case failed(ResourceError)
+  /// Send it again, not before that many seconds where the server asks for it.
+  case again(reason: String, after: Double?, isReachable: Bool)
+
+  /// Judges an attempt by libcurl's result and by what came.
+  init(_ result: CURLcode, _ transfer: HTTPTransfer, _ request: HTTPRequest, now: Double) {
+    if let refusal = transfer.refusal {
+      self = .failed(HTTPVerdict.error(refusal, request))
+    } else if result == CURLE_OK {
+      self = HTTPVerdict.judge(transfer, request, now: now)
+    } else {
+      self = HTTPVerdict.judge(result, request)
+    }
+  }
+
+  private static func error(
+    _ refusal: HTTPTransfer.Refusal, _ request: HTTPRequest
+  ) -> ResourceError {
+    switch refusal {
+    case .tooLarge:
+      .refused(
+        location: request.url, reason: "the server sends more than \(request.byteLimit) bytes")
+    case .withoutRanges: .withoutRanges(location: request.url)
+    case .archive: .archive(location: request.url)
+    case .unexpected(let reason): .refused(location: request.url, reason: reason)
+    }
+  }
+
+  private static func judge(
+    _ transfer: HTTPTransfer, _ request: HTTPRequest, now: Double
+  ) -> HTTPVerdict {
+    let answer = transfer.answer
+    switch answer.status {
+    case 204, 304, 404, 410: return .done(answer)
+    case 200 where request.range != nil: return .failed(.withoutRanges(location: request.url))
+    case 200:
+      if let fault = transfer.fault {
+        return .failed(.unavailable(location: request.url, reason: fault))
+      }
+      return .done(answer)
+    case 206: return judgePart(answer, request)
+    case 401, 403, 407:
+      return .failed(
+        .refused(
+          location: request.url,
+          reason: "the server refuses it (HTTP \(answer.status)); is a key missing or wrong?"))
+    case 408, 425, 429, 500, 502, 503, 504:
+      return .again(
+        reason: "the server answers HTTP \(answer.status)",
+        after: answer.headers.retryAfter(now: now), isReachable: true)
+    case 416:
+      return .failed(
+        .refused(location: request.url, reason: "it is shorter than it should be (HTTP 416)"))
+    default:
+      return .failed(
+        .refused(location: request.url, reason: "the server answers HTTP \(answer.status)"))
+    }
+  }
+
+  /// A part must be the one that was asked for; at the end of the whole it may be shorter.
+  private static func judgePart(_ answer: HTTPAnswer, _ request: HTTPRequest) -> HTTPVerdict {
+    guard let wanted = request.range else {
+      return .failed(
+        .refused(location: request.url, reason: "the server sends a part nobody asked for"))
+    }
+    guard let (range, size) = answer.headers.contentRange,
+      range.lowerBound == wanted.lowerBound,
+      range.upperBound - range.lowerBound == UInt64(answer.body.count),
+      range.upperBound == wanted.upperBound
+        || (range.upperBound < wanted.upperBound && range.upperBound == size)
+    else {
+      return .failed(
+        .refused(location: request.url, reason: "the server sends another part than asked for"))
+    }
+    return .done(answer)
+  }
+
+  private static func judge(_ result: CURLcode, _ request: HTTPRequest) -> HTTPVerdict {
+    let reason = curl_easy_strerror(result).map { String(cString: $0) } ?? "unknown error"
+    switch result {
+    case CURLE_TOO_MANY_REDIRECTS:
+      return .failed(
+        .refused(
+          location: request.url, reason: "it redirects in a circle, or too often in a row"))
+    case CURLE_UNSUPPORTED_PROTOCOL:
+      return .failed(
+        .refused(
+          location: request.url, reason: "it redirects to something that is not http or https"))
+    case CURLE_URL_MALFORMAT:
+      return .failed(.refused(location: request.url, reason: "it is no valid URL"))
+    case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE:
+      return .failed(
+        .refused(
+          location: request.url,
+          reason: "the server's certificate cannot be checked (\(reason)); is the package "
+            + "ca-certificates installed?"))
+    case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY:
+      return .again(
+        reason: "there is no such server, or no network", after: nil, isReachable: false)
+    case CURLE_COULDNT_CONNECT:
+      return .again(reason: "the server does not answer", after: nil, isReachable: false)
+    case CURLE_SSL_CONNECT_ERROR: return .again(reason: reason, after: nil, isReachable: false)
+    case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_RECV_ERROR, CURLE_HTTP2_STREAM, CURLE_HTTP2:
+      return .again(reason: "the server cut its answer short", after: nil, isReachable: true)
+    case CURLE_BAD_CONTENT_ENCODING:
+      return .again(
+        reason: "the server's answer is packed wrongly or cut short", after: nil, isReachable: true)
+    case CURLE_OPERATION_TIMEDOUT:
+      return .again(reason: "the server took too long", after: nil, isReachable: false)
+    default: return .again(reason: reason, after: nil, isReachable: true)
+    }
+  }
+}

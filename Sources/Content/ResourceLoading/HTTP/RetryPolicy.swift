@@ -1,0 +1,33 @@
+/// When a request that failed is sent again.
+package struct RetryPolicy: Sendable {
+  /// How often a request is sent at most when the server answers, but not well.
+  package var attempts = 8
+  /// How often when the server cannot be reached at all.
+  package var unreachableAttempts = 3
+  /// The wait after the first failure in seconds; each further one is twice as long.
+  package var firstDelay = 0.5
+  /// The longest wait in seconds.
+  package var longestDelay = 30.0
+  /// The longest time in seconds that a server may ask to wait (Retry-After); for longer ones the
+  /// request fails.
+  package var longestWish = 60.0
+
+  package init() {}
+
+  /// Seconds to wait after a failure.
+  ///
+  /// - Parameters:
+  ///   - attempt: how often the request has been sent, from 1.
+  ///   - chance: from 0 to 1, random: clients that failed together shall not come back together.
+  func delay(after attempt: Int, chance: Double) -> Double {
+    let doublings = Double(min(max(attempt, 1) - 1, 30))
+    let whole = min(firstDelay * exp2(doublings), longestDelay)
+    return whole * (0.5 + 0.5 * chance)
+  }
+
+  private func exp2(_ exponent: Double) -> Double {
+    var result = 1.0
+    for _ in 0..<Int(exponent) { result *= 2 }
+    return result
+  }
+}
