@@ -141,7 +141,8 @@ let hosts: [Target] = [
 ]
 
 let proof: [Target] = [
-  room("Proof", "Conformance", ["CameraCore", "CameraMotion", "VectorTiles", "GeoMath"]),
+  room(
+    "Proof", "Conformance", ["CameraCore", "CameraMotion", "MapStyle", "VectorTiles", "GeoMath"]),
   room("Proof", "ImageComparison", ["ImageCodec"]),
   room(
     "Proof", "Verification",

@@ -29,7 +29,14 @@ struct FuzzTests {
     "object", "rgb", "rgba", "to-rgba", "+", "-", "*", "/", "%", "^", "min", "max", "sqrt", "ln",
     "round", "concat", "upcase", "downcase", "let", "var", "join", "split", "semiliteral",
     "global-state", "feature-state", "error", "linear", "exponential", "cubic-bezier", "a", "x",
-    "red", "#fff", "rgb(1,2,3)", "", "😀", "none", "!in", "!has", "$type", "$id", "stops",
+    "format", "image", "collator", "number-format", "resolved-locale", "within", "distance",
+    "accumulated", "heatmap-density", "line-progress", "is-supported-script", "red", "#fff",
+    "rgb(1,2,3)", "", "😀", "none", "!in", "!has", "$type", "$id", "stops",
+  ]
+
+  private static let keys = [
+    "stops", "property", "type", "base", "default", "coordinates", "locale", "currency", "unit",
+    "case-sensitive", "max-fraction-digits", "font-scale", "text-font", "vertical-align",
   ]
 
   private static func value(_ random: inout Random, depth: Int) -> JSONValue {
@@ -43,8 +50,7 @@ struct FuzzTests {
     case 4, 5: return .string(words.randomElement(using: &random) ?? "")
     case 6:
       var object = JSONObject()
-      for key in ["stops", "property", "type", "base", "default"] where Bool.random(using: &random)
-      {
+      for key in Self.keys where Int.random(in: 0..<3, using: &random) == 0 {
         object[key] = value(&random, depth: depth + 1)
       }
       return .object(object)
@@ -64,7 +70,7 @@ struct FuzzTests {
     var compiled = 0
     for _ in 0..<(8_000 * Self.rounds) {
       let json = Self.value(&random, depth: 0)
-      for type: ValueType in [.number, .color, .value] {
+      for type: ValueType in [.number, .color, .value, .formatted, .padding, .colorArray] {
         let specification = PropertySpecification(type: type, isInterpolated: true)
         guard let expression = try? specification.compile(json) else { continue }
         compiled += 1

@@ -28,10 +28,10 @@ struct StyleParserTests {
       ["id": "e", "type": "blob", "source": "s"], ["type": "fill"], 3,
       ["id": "f", "type": "line", "source": "nowhere", "paint": ["line-width": ["zoom"]]],
       ["id": "g", "type": "line", "source": "s", "filter": ["==", 3]],
-      ["id": "h", "type": "line", "source": "s", "paint": ["line-width": ["distance", [:]]]],
+      ["id": "h", "type": "line", "source": "s", "paint": ["line-width": ["wobble", [:]]]],
       [
         "id": "i", "type": "line", "source": "s",
-        "paint": ["line-width": ["+", 1, ["distance", 2]]],
+        "paint": ["line-width": ["+", 1, ["wobble", 2]]],
       ],
     ])
     #expect(

@@ -6,7 +6,7 @@ import Foundation
 enum ConformanceCommand {
   nonisolated static let command = Command(
     name: "conformance", synopsis: "rhumb conformance PATH…",
-    summary: "runs published cases: camera files, vector tile fixtures",
+    summary: "runs published cases: cameras, vector tiles, style expressions",
     specs: [OptionSpec("failures", "list every case that failed")],
     run: { arguments throws(CommandFailure) in try run(arguments) })
 
@@ -38,6 +38,9 @@ enum ConformanceCommand {
     if VectorTileConformance.recognises(folder: path) {
       report.merge(try VectorTileConformance.run(folder: path))
     }
+    if ExpressionConformance.recognises(folder: path) {
+      report.merge(try ExpressionConformance.run(folder: path))
+    }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     for name in names.sorted() where name.hasSuffix(".json") {
       let file = "\(path)/\(name)"
@@ -57,12 +60,16 @@ extension ConformanceReport {
       if kind.skipped > 0 {
         line += ", \(kind.skipped) skipped (unknown kind)"
       }
+      if kind.absent > 0 { line += ", \(kind.absent) absent (left out on purpose)" }
       if kind.worstError > 0 {
         line += String(format: ", largest error %.2g of the tolerance", kind.worstError)
       }
       Swift.print(line)
       if listsFailures { for failure in kind.failures { Swift.print("  \(failure)") } }
     }
-    Swift.print("\(passed) passed, \(failed) failed" + (skipped > 0 ? ", \(skipped) skipped" : ""))
+    var line = "\(passed) passed, \(failed) failed"
+    if skipped > 0 { line += ", \(skipped) skipped" }
+    if absent > 0 { line += ", \(absent) absent" }
+    Swift.print(line)
   }
 }

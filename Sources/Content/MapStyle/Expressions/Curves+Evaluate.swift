@@ -33,6 +33,17 @@ extension StyleValue {
       return .number(lower * (1 - fraction) + upper * fraction)
     case (.color(let lower), .color(let upper)):
       return .color(space.mix(lower, upper, fraction))
+    case (.padding(let lower), .padding(let upper)):
+      return BoxPadding(Self.mixed(lower.numbers, upper.numbers, fraction)).map(Self.padding)
+    case (.numberArray(let lower), .numberArray(let upper)):
+      guard lower.count == upper.count else { return nil }
+      return .numberArray(Self.mixed(lower, upper, fraction))
+    case (.colorArray(let lower), .colorArray(let upper)):
+      guard lower.count == upper.count else { return nil }
+      return .colorArray(zip(lower, upper).map { space.mix($0, $1, fraction) })
+    case (.projection(let lower), .projection(let upper)):
+      return .projection(
+        ProjectionDefinition(from: lower.to, to: upper.to, transition: fraction))
     case (.array(let lower), .array(let upper)):
       guard lower.count == upper.count else { return nil }
       var items: [StyleValue] = []
@@ -44,5 +55,9 @@ extension StyleValue {
       return .array(items)
     default: return nil
     }
+  }
+
+  private static func mixed(_ lower: [Double], _ upper: [Double], _ fraction: Double) -> [Double] {
+    zip(lower, upper).map { $0 * (1 - fraction) + $1 * fraction }
   }
 }

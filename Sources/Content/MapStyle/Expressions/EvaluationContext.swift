@@ -27,6 +27,10 @@ package struct EvaluationContext {
   package var rampInput = 0.0
   /// Names of the images that can be drawn; `nil` while nothing is known of them.
   package var availableImages: Set<String>?
+  /// Where the feature lies, which `within` and `distance` ask for.
+  package var location: (any LocatedFeature)?
+  /// What the features of a cluster have given so far: `accumulated`.
+  package var accumulated = StyleValue.null
 
   package init(
     styleZoom: Double, feature: (any FeatureAttributes)? = nil,

@@ -9,6 +9,8 @@ package enum EvaluationError: Error, Equatable, CustomStringConvertible {
   case index(Double, count: Int)
   case invalidColor([StyleValue], reason: String)
   case text(String)
+  /// Another, with its place inside the expression, as `[2][1]`.
+  indirect case at(key: String, EvaluationError)
 
   package var description: String {
     switch self {
@@ -18,10 +20,11 @@ package enum EvaluationError: Error, Equatable, CustomStringConvertible {
       return "Expected arguments for \"\(comparison.rawValue)\" to be (string, string) or "
         + "(number, number), but found (\(left.kindName), \(right.kindName)) instead."
     case .notConvertible(let value, let type):
-      if type == .color {
-        return "Could not parse color from value '\(value.string ?? value.json.text)'"
+      switch type {
+      case .color, .padding, .numberArray, .colorArray, .projectionDefinition:
+        return "Could not parse \(type) from value '\(value.string ?? value.json.text)'"
+      default: return "Could not convert \(value.json.text) to \(type)."
       }
-      return "Could not convert \(value.json.text) to \(type)."
     case .notAmong(let allowed, let value):
       let list = allowed.map { "\"\($0)\"" }.joined(separator: ", ")
       return "Expected value to be one of \(list), but found \(value.json.text) instead."
@@ -32,7 +35,13 @@ package enum EvaluationError: Error, Equatable, CustomStringConvertible {
       let list = parts.map(\.json.text).joined(separator: separator)
       return "Invalid rgba value [\(list)]: \(reason)"
     case .text(let text): return text
+    case .at(_, let error): return error.description
     }
+  }
+
+  /// Where inside the expression it failed, when that is known.
+  package var key: String? {
+    if case .at(let key, _) = self { key } else { nil }
   }
 
   private static func indexText(_ index: Double, _ count: Int) -> String {

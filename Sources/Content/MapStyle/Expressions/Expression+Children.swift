@@ -9,13 +9,17 @@ extension Expression {
   package var children: [Expression] {
     switch self {
     case .literal, .attribute, .hasAttribute, .zoom, .identifier, .geometryType, .properties,
-      .ramp, .filterComparison, .filterMembership, .isGeometry, .function:
+      .ramp, .filterComparison, .filterMembership, .isGeometry, .function, .location:
       []
     case .call(_, let arguments), .assertion(_, let arguments), .coercion(_, let arguments),
       .all(let arguments), .any(let arguments), .coalesce(let arguments):
       arguments
     case .format(let sections): sections.flatMap(\.children)
     case .image(let name): [name]
+    case .traced(let traced): [traced.expression]
+    case .collator(let options): options.children
+    case .numberFormat(let format): format.children
+    case .collated(_, let left, let right, let collator): [left, right, collator]
     case .comparison(_, let left, let right): [left, right]
     case .conditional(let branches, let otherwise):
       branches.flatMap { [$0.test, $0.output] } + [otherwise]
@@ -45,7 +49,8 @@ extension Expression {
     case .literal, .attribute, .hasAttribute, .zoom, .identifier, .geometryType, .properties,
       .filterComparison, .filterMembership, .isGeometry, .function, .call(.error, _),
       .call(.get, _),
-      .call(.has, _), .call(.featureState, _), .call(.globalState, _), .ramp, .image,
+      .call(.has, _), .call(.featureState, _), .call(.globalState, _), .ramp, .image, .location,
+      .call(.accumulated, _),
       .coercion(.resolvedImage, _):
       false
     default: children.allSatisfy(\.isLiteral)

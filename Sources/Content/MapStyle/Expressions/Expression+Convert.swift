@@ -11,6 +11,8 @@ extension Expression {
     case .formatted:
       return .formatted(FormattedText(converting: try arguments[0].evaluate(context)))
     case .resolvedImage: return try context.image(try arguments[0].evaluate(context))
+    case .padding, .numberArray, .colorArray, .projectionDefinition:
+      return try firstCompound(type, arguments, context)
     default: return try arguments[0].evaluate(context)
     }
   }
@@ -24,6 +26,17 @@ extension Expression {
       if let number = value.convertedToNumber { return .number(number) }
     }
     throw .notConvertible(value, to: .number)
+  }
+
+  private static func firstCompound(
+    _ type: ValueType, _ arguments: [Expression], _ context: EvaluationContext
+  ) throws(EvaluationError) -> StyleValue {
+    var value = StyleValue.null
+    for argument in arguments {
+      value = try argument.evaluate(context)
+      if let converted = value.converted(toCompound: type) { return converted }
+    }
+    throw .notConvertible(value, to: type)
   }
 
   private static func firstColor(
@@ -87,7 +100,7 @@ extension StyleValue {
     case .string(let value): !value.isEmpty
     case .formatted(let text): !text.text.isEmpty
     case .image(let image): !image.name.isEmpty
-    case .color, .array, .object: true
+    default: true
     }
   }
 
@@ -98,7 +111,7 @@ extension StyleValue {
     case .bool(let value): return value ? 1 : 0
     case .number(let value): return value.isNaN ? nil : value
     case .string(let text): return Self.number(from: text)
-    case .color, .array, .object, .formatted, .image: return nil
+    default: return nil
     }
   }
 

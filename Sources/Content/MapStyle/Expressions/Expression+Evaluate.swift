@@ -16,6 +16,15 @@ extension Expression {
       return try operation.evaluate(arguments, context)
     case .format(let sections): return .formatted(try FormattedText(sections, context))
     case .image(let name): return try context.image(try name.evaluate(context))
+    case .collator(let options): return .collator(try options.evaluate(context))
+    case .numberFormat(let format): return .string(try format.evaluate(context))
+    case .collated(let comparison, let left, let right, let collator):
+      return .bool(
+        try comparison.evaluate(
+          try left.evaluate(context), try right.evaluate(context),
+          by: try collator.evaluate(context)))
+    case .location(let query): return query.evaluate(context)
+    case .traced(let traced): return try traced.evaluate(context)
     case .assertion(let type, let arguments):
       return try Self.asserted(type, arguments, context)
     case .coercion(let type, let arguments):

@@ -19,6 +19,14 @@ package indirect enum Expression: Sendable {
   case format([FormattedSection])
   /// The image of this name.
   case image(Expression)
+  case collator(CollatorOptions)
+  case numberFormat(NumberFormat)
+  /// A comparison of text by a collator, the last.
+  case collated(Comparison, Expression, Expression, Expression)
+  /// `within` or `distance`.
+  case location(LocationQuery)
+  /// An expression that tells its place when it fails (see `ExpressionParser.parse`).
+  case traced(TracedExpression)
   /// The first argument that is of the type; an error when none is.
   case assertion(ValueType, [Expression])
   /// The first argument that can be converted to the type.

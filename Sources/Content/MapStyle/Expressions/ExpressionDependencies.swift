@@ -6,6 +6,9 @@ package struct FeatureReferences: Sendable, Equatable {
   package var identifier = false
   /// Reads attributes whose names are only known while it is evaluated.
   package var unnamedAttributes = false
+  /// What it asks of where the feature lies (`within`, `distance`), by the name under which a
+  /// remembered feature answers it.
+  package var locations: [String: LocationQuery] = [:]
 
   package init() {}
 
@@ -16,6 +19,7 @@ package struct FeatureReferences: Sendable, Equatable {
     geometryKind = geometryKind || other.geometryKind
     identifier = identifier || other.identifier
     unnamedAttributes = unnamedAttributes || other.unnamedAttributes
+    locations.merge(other.locations) { mine, _ in mine }
   }
 }
 
@@ -38,6 +42,7 @@ package struct ExpressionDependencies: Sendable, Equatable {
     case .geometryType, .isGeometry: feature.geometryKind = true
     case .properties, .call(.get, _), .call(.has, _), .call(.featureState, _):
       feature.unnamedAttributes = true
+    case .location(let query): feature.locations[query.name] = query
     case .filterComparison(let key, _, _), .filterMembership(let key, _): add(key)
     case .function(let function):
       if let name = function.attribute { feature.names.insert(name) }

@@ -57,7 +57,8 @@ extension ExpressionParser {
     }
     let input = try parse(items[2], at: place.item(2), expecting: .number)
     let space: ColorSpace = name == "interpolate" ? .rgb : name.hasSuffix("hcl") ? .hcl : .lab
-    var type = space == .rgb ? (expected == .value ? nil : expected) : .color
+    var type = expected == .value ? nil : expected
+    if space != .rgb && expected != .colorArray { type = .color }
     var stops: [Double] = []
     var outputs: [Expression] = []
     for index in stride(from: 3, to: items.count - 1, by: 2) {
@@ -104,7 +105,7 @@ extension ValueType {
   /// Whether values of this type can be mixed.
   var isInterpolatable: Bool {
     switch self {
-    case .number, .color: true
+    case .number, .color, .padding, .numberArray, .colorArray, .projectionDefinition: true
     case .array(.number, let count): count != nil
     default: false
     }

@@ -1,11 +1,6 @@
 import Glibc
 
 extension ExpressionParser {
-  /// Operators that the specification has and Rhumb has not.
-  static let unsupported: Set<String> = [
-    "accumulated", "collator", "distance", "number-format", "resolved-locale", "within",
-  ]
-
   mutating func operation(
     _ name: String, _ items: [JSONValue], _ place: Place, _ expected: ValueType?
   ) throws(ExpressionProblem) -> TypedExpression {
@@ -15,7 +10,7 @@ extension ExpressionParser {
     case "semiliteral": return try semiliteral(items, place)
     case "global-state": return try globalState(items, place)
     case "line-progress", "heatmap-density", "elevation", "zoom", "id", "geometry-type",
-      "properties", "pi", "e", "ln2":
+      "properties", "accumulated", "pi", "e", "ln2":
       return try nullary(name, items, place)
     case "string", "number", "boolean", "object", "array":
       return try assertion(name, items, place)
@@ -35,14 +30,15 @@ extension ExpressionParser {
     case "in", "index-of": return try search(name, items, place)
     case "slice": return try slice(items, place)
     case "length": return try length(items, place)
+    case "collator": return try collator(items, place)
+    case "number-format": return try numberFormat(items, place)
+    case "within", "distance": return try location(name, items, place)
     case "format": return try format(items, place)
     case "image": return try image(items, place)
     default:
       throw place.item(0).problem(
-        Self.unsupported.contains(name)
-          ? "The operator \"\(name)\" is not supported."
-          : "Unknown expression \"\(name)\". If you wanted a literal array, "
-            + "use [\"literal\", [...]].")
+        "Unknown expression \"\(name)\". If you wanted a literal array, "
+          + "use [\"literal\", [...]].")
     }
   }
 
@@ -77,6 +73,7 @@ extension ExpressionParser {
     case "id": return TypedExpression(.identifier, .value)
     case "geometry-type": return TypedExpression(.geometryType, .string)
     case "properties": return TypedExpression(.properties, .object)
+    case "accumulated": return TypedExpression(.call(.accumulated, []), .value)
     case "pi": return TypedExpression(.literal(.number(.pi)), .number)
     case "e": return TypedExpression(.literal(.number(M_E)), .number)
     default: return TypedExpression(.literal(.number(M_LN2)), .number)
@@ -177,6 +174,7 @@ extension ExpressionParser {
           "Variable names must contain only alphanumeric characters or '_'.")
       }
       let typed = try parse(items[index + 1], at: place.item(index + 1))
+      if ZoomCurveRule.hasCurve(typed.expression) { bindsZoomCurve = true }
       inner.scope[name] = Binding(typed: typed, size: typed.expression.size)
     }
     return try parse(items[items.count - 1], at: inner, expecting: expected)

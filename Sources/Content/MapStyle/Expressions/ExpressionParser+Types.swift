@@ -82,7 +82,7 @@ extension ExpressionParser {
       throw place.problem("Cannot compare types '\(left.type)' and '\(right.type)'.")
     }
     if items.count == 4 {
-      throw place.item(3).problem("The operator \"collator\" is not supported.")
+      return try collated(comparison, left, right, by: items[3], place)
     }
     if comparison.isOrder {
       if left.type == .value && right.type != .value {

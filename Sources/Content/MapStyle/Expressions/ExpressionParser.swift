@@ -36,23 +36,32 @@ package struct ExpressionParser {
   }
 
   var nodes = 0
+  /// Whether a variable was bound to a curve over the zoom, which only the top may be.
+  var bindsZoomCurve = false
   /// What `global-state` reads: the defaults in the style's `state`.
   let state: [String: StyleValue]
 
-  private init(state: [String: StyleValue]) {
+  /// Whether what is compiled tells its place when it fails.
+  private let isTracing: Bool
+
+  private init(state: [String: StyleValue], isTracing: Bool) {
     self.state = state
+    self.isTracing = isTracing
   }
 
   /// Compiles `json`; what it gives is of type `expected`, or of its own type when that is `nil`.
   /// Text is expected to convert when `coercing` (as for `text-field`); `state` is what
-  /// `global-state` reads.
+  /// `global-state` reads. With `isTracing`, errors of the evaluation tell where they arose, at a
+  /// price in time: to find out why a style fails.
   package static func parse(
     _ json: JSONValue, expecting expected: ValueType? = nil, coercing: Bool = false,
-    state: [String: StyleValue] = [:]
+    state: [String: StyleValue] = [:], isTracing: Bool = false
   ) throws(ExpressionProblem) -> TypedExpression {
-    var parser = ExpressionParser(state: state)
-    return try parser.parse(
+    var parser = ExpressionParser(state: state, isTracing: isTracing)
+    var typed = try parser.parse(
       json, at: Place(), expecting: expected, annotation: coercing ? .coerce : nil)
+    typed.bindsZoomCurve = parser.bindsZoomCurve
+    return typed
   }
 
   mutating func parse(
@@ -65,7 +74,12 @@ package struct ExpressionParser {
     }
     var typed = try unannotated(json, place, expected)
     if let expected { typed = try annotate(typed, expected, annotation, place) }
-    return try fold(typed, place)
+    typed = try fold(typed, place)
+    if isTracing && !typed.expression.isLiteral {
+      let traced = TracedExpression(key: place.key, expression: typed.expression)
+      typed.expression = .traced(traced)
+    }
+    return typed
   }
 
   private mutating func unannotated(
@@ -101,7 +115,11 @@ package struct ExpressionParser {
       (.array, .value):
       return wrap(typed, expected, annotation ?? .assert)
     case (.color, .value), (.color, .string), (.formatted, .value), (.formatted, .string),
-      (.resolvedImage, .value), (.resolvedImage, .string):
+      (.resolvedImage, .value), (.resolvedImage, .string), (.padding, .value), (.padding, .number),
+      (.padding, .array), (.numberArray, .value), (.numberArray, .number), (.numberArray, .array),
+      (.colorArray, .value), (.colorArray, .string), (.colorArray, .array),
+      (.projectionDefinition, .value), (.projectionDefinition, .string),
+      (.projectionDefinition, .array):
       return wrap(typed, expected, annotation ?? .coerce)
     default:
       guard expected.accepts(typed.type) else {

@@ -18,6 +18,7 @@ extension Operation {
       return try text(arguments, context)
     case .get, .getIn, .has, .hasIn, .at, .isIn, .indexOf, .slice, .length:
       return try lookup(arguments, context)
+    case .accumulated: return context.accumulated
     case .typeName: return .string(try arguments[0].evaluate(context).type.description)
     case .rgba: return try Self.color(arguments, context)
     case .toRGBA: return try Self.components(arguments[0].evaluate(context))

@@ -8,7 +8,11 @@ extension Operation {
     case .join: return try Self.joined(arguments, context)
     case .split: return try Self.split(arguments, context)
     case .isSupportedScript: return .bool(true)
-    case .resolvedLocale: return .string("en")
+    case .resolvedLocale:
+      guard case .collator(let collator) = try arguments[0].evaluate(context) else {
+        return .string(Collator.defaultLocale)
+      }
+      return .string(collator.locale)
     default:
       var result = ""
       for argument in arguments { result += try argument.evaluate(context).text }

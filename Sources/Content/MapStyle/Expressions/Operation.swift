@@ -10,7 +10,7 @@ package enum Operation: Sendable, Equatable {
   // Look-up.
   case get, getIn, has, hasIn, at, isIn, indexOf, slice, length
   // Others.
-  case typeName, rgba, toRGBA, not, error, makeArray
+  case accumulated, typeName, rgba, toRGBA, not, error, makeArray
   // What the application sets: of a feature, of the style.
   case featureState, globalState
 }

@@ -53,6 +53,7 @@ struct Signature {
       "join": [Signature(.join, [.array(.string, count: nil), .string], .string)],
       "split": [Signature(.split, [.string, .string], .array(.string, count: nil))],
       "is-supported-script": [Signature(.isSupportedScript, [.string], .boolean)],
+      "resolved-locale": [Signature(.resolvedLocale, [.collator], .string)],
       "get": [
         Signature(.get, [.string], .value), Signature(.getIn, [.string, .object], .value),
       ],

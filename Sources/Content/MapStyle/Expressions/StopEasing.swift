@@ -42,19 +42,40 @@ package struct UnitBezier: Sendable, Equatable {
     ay = 1 - cy - by
   }
 
-  /// The ordinate where the abscissa is `x`, found by bisection to 1e-9: the abscissa rises
-  /// monotonically since the control points lie in 0...1.
+  /// The ordinate where the abscissa is `x`, to 1e-6, as the specification's implementations find
+  /// it: by Newton's steps, or by halving where the curve is too steep for them.
   package func y(atX x: Double) -> Double {
     if x <= 0 { return 0 }
     if x >= 1 { return 1 }
+    let parameter = self.parameter(atX: x)
+    return ((ay * parameter + by) * parameter + cy) * parameter
+  }
+
+  private static let tolerance = 1e-6
+
+  private func parameter(atX x: Double) -> Double {
+    var parameter = x
+    for _ in 0..<8 {
+      let difference = abscissa(parameter) - x
+      if abs(difference) < Self.tolerance { return parameter }
+      let slope = (3 * ax * parameter + 2 * bx) * parameter + cx
+      if abs(slope) < 1e-6 { break }
+      parameter -= difference / slope
+    }
     var low = 0.0
     var high = 1.0
-    for _ in 0..<40 {
-      let middle = (low + high) / 2
-      if ((ax * middle + bx) * middle + cx) * middle < x { low = middle } else { high = middle }
+    parameter = x
+    for _ in 0..<20 {
+      let found = abscissa(parameter)
+      if abs(found - x) < Self.tolerance { break }
+      if x > found { low = parameter } else { high = parameter }
+      parameter = (low + high) / 2
     }
-    let parameter = (low + high) / 2
-    return ((ay * parameter + by) * parameter + cy) * parameter
+    return parameter
+  }
+
+  private func abscissa(_ parameter: Double) -> Double {
+    ((ax * parameter + bx) * parameter + cx) * parameter
   }
 }
 

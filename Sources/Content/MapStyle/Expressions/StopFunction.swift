@@ -28,7 +28,8 @@ package struct StopFunction: Sendable {
     let input = attribute.flatMap(context.attribute) ?? .null
     if let output = output(input) ?? fallback { return output }
     switch kind {
-    case .identity where target == .color: throw .notConvertible(input, to: .color)
+    case .identity where target.isCompound || target == .color:
+      throw .notConvertible(input, to: target)
     case .identity: throw .wrongType(expected: target, found: input)
     case .categorical: return .null
     case .interval, .exponential: throw .wrongType(expected: .number, found: input)
@@ -64,6 +65,7 @@ package struct StopFunction: Sendable {
     switch (target, input) {
     case (.color, _): return input.string.flatMap(Color.init(css:)).map(StyleValue.color)
     case (.formatted, .null), (.resolvedImage, .null): return nil
+    case (_, _) where target.isCompound: return input.converted(toCompound: target)
     case (.formatted, _): return .formatted(FormattedText(converting: input))
     case (.resolvedImage, _): return .image(ResolvedImage(input.text))
     default: break

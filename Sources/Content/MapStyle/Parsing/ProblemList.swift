@@ -11,11 +11,11 @@ struct ProblemList {
     problems.append(StyleProblem(kind: kind, path: path, reason: reason))
   }
 
-  /// Adds the problem of an expression at `path`; an operator that is missing only once.
+  /// Adds the problem of an expression at `path`; an operator that is not known only once.
   mutating func add(_ problem: ExpressionProblem, at path: String) {
-    let isMissing = problem.reason.hasSuffix("is not supported.")
+    let isUnknown = problem.reason.hasPrefix("Unknown expression")
     add(
-      isMissing ? .unsupported : .invalid, path + problem.key, problem.reason,
-      onceFor: isMissing ? problem.reason : nil)
+      isUnknown ? .unsupported : .invalid, path + problem.key, problem.reason,
+      onceFor: isUnknown ? problem.reason : nil)
   }
 }

@@ -15,7 +15,7 @@ extension PropertySpecification {
     case .array(let items) where isExpression(items):
       typed = try ExpressionParser.parse(
         json, expecting: expected, coercing: coercesText, state: state)
-      try ZoomCurveRule.check(typed.expression, isInterpolated: isInterpolated)
+      try ZoomCurveRule.check(typed, isInterpolated: isInterpolated)
     default:
       guard let value = constant(json) else { throw mismatch(json) }
       return TypedExpression(withTokens(value), value.type)
@@ -27,6 +27,18 @@ extension PropertySpecification {
       throw mismatch(value.json)
     }
     return typed
+  }
+
+  /// As `compileTyped` for an expression that compiles; errors of its evaluation tell their place.
+  package func compileTraced(
+    _ json: JSONValue, expecting expected: ValueType?
+  ) throws(ExpressionProblem) -> Expression {
+    guard case .array(let items) = json, isExpression(items) else {
+      return try compileTyped(json, expecting: expected).expression
+    }
+    return try ExpressionParser.parse(
+      json, expecting: expected, coercing: coercesText, state: state, isTracing: true
+    ).expression
   }
 
   private func checkDependencies(_ expression: Expression) throws(ExpressionProblem) {
@@ -49,7 +61,12 @@ extension PropertySpecification {
 
   /// A plain array is a value where an array is wanted, unless an operator's name leads it.
   private func isExpression(_ items: [JSONValue]) -> Bool {
-    guard case .array = type else { return true }
+    switch type {
+    case .array,
+      _ where type.isCompound:
+      break
+    default: return true
+    }
     guard case .string(let name)? = items.first else { return false }
     return ExpressionParser.isOperator(name)
   }
@@ -70,12 +87,12 @@ extension ExpressionParser {
     "<", "<=", ">", ">=", "all", "any", "case", "match", "coalesce", "step", "interpolate",
     "interpolate-hcl", "interpolate-lab", "semiliteral", "global-state", "line-progress",
     "heatmap-density", "elevation", "let", "var", "at", "in", "index-of", "slice", "length",
-    "format", "image",
+    "format", "image", "collator", "number-format", "within", "distance", "accumulated",
   ]
 
   /// Whether the specification has an operator of this name.
   package static func isOperator(_ name: String) -> Bool {
-    Signature.table[name] != nil || others.contains(name) || unsupported.contains(name)
+    Signature.table[name] != nil || others.contains(name)
   }
 }
 
@@ -89,9 +106,13 @@ enum ZoomCurveRule {
     "Only one zoom-based \"step\" or \"interpolate\" subexpression may be used in an expression."
 
   static func check(
-    _ expression: Expression, isInterpolated: Bool
+    _ typed: TypedExpression, isInterpolated: Bool
   ) throws(ExpressionProblem) {
+    let expression = typed.expression
     let found = try curve(expression)
+    if typed.bindsZoomCurve {
+      throw ExpressionProblem(key: "", reason: found == nil ? nested : several)
+    }
     if found == nil && ExpressionDependencies(expression).zoom {
       throw ExpressionProblem(key: "", reason: nested)
     }
@@ -99,6 +120,11 @@ enum ZoomCurveRule {
       throw ExpressionProblem(
         key: "", reason: "\"interpolate\" expressions cannot be used with this property")
     }
+  }
+
+  /// Whether an expression is a curve over the zoom, or has one where it must not.
+  static func hasCurve(_ expression: Expression) -> Bool {
+    do throws(ExpressionProblem) { return try curve(expression) != nil } catch { return true }
   }
 
   private enum Kind { case step, interpolation }

@@ -36,6 +36,7 @@ package struct PropertySpecification: Sendable {
     switch (type, json) {
     case (.formatted, .string(let text)): return .formatted(FormattedText(text))
     case (.resolvedImage, .string(let name)): return .image(ResolvedImage(name))
+    case _ where type.isCompound: return StyleValue(json).converted(toCompound: type)
     default: break
     }
     let value = StyleValue(json)

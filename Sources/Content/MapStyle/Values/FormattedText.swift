@@ -91,7 +91,7 @@ extension FormattedText.Section {
 
 extension Color {
   /// Premultiplied components by their letters.
-  fileprivate var componentsJSON: JSONValue {
+  var componentsJSON: JSONValue {
     var object = JSONObject()
     let parts = premultiplied
     for (index, name) in ["r", "g", "b", "a"].enumerated() {

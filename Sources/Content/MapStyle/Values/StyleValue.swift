@@ -9,6 +9,11 @@ package enum StyleValue: Sendable, Equatable {
   case object([String: StyleValue])
   case formatted(FormattedText)
   case image(ResolvedImage)
+  indirect case collator(Collator)
+  indirect case padding(BoxPadding)
+  case numberArray([Double])
+  case colorArray([Color])
+  indirect case projection(ProjectionDefinition)
 
   package init(_ json: JSONValue) {
     switch json {
@@ -53,6 +58,11 @@ package enum StyleValue: Sendable, Equatable {
       return .object(object)
     case .formatted(let text): return text.json
     case .image(let image): return image.json
+    case .collator(let collator): return .string(collator.locale)
+    case .padding(let padding): return Self.valuesJSON(padding.numbers.map(JSONValue.number))
+    case .numberArray(let numbers): return Self.valuesJSON(numbers.map(JSONValue.number))
+    case .colorArray(let colors): return Self.valuesJSON(colors.map(\.componentsJSON))
+    case .projection(let definition): return definition.json
     }
   }
 
@@ -64,7 +74,10 @@ package enum StyleValue: Sendable, Equatable {
     case .color(let color): color.cssText
     case .formatted(let formatted): formatted.text
     case .image(let image): image.name
-    case .bool, .number, .array, .object: json.text
+    case .padding(let padding): JSONValue.array(padding.numbers.map(JSONValue.number)).text
+    case .numberArray(let numbers): JSONValue.array(numbers.map(JSONValue.number)).text
+    case .colorArray(let colors): "[" + colors.map(\.cssText).joined(separator: ",") + "]"
+    case .bool, .number, .array, .object, .collator, .projection: json.text
     }
   }
 }

@@ -1,7 +1,7 @@
 /// The static type of an expression (style specification, "Type system").
 package indirect enum ValueType: Sendable, Equatable, CustomStringConvertible {
   case null, number, string, boolean, color, object, value
-  case formatted, resolvedImage
+  case formatted, resolvedImage, collator, padding, numberArray, colorArray, projectionDefinition
   /// Items of one type; `count` is `nil` for any length.
   case array(ValueType, count: Int?)
 
@@ -18,6 +18,11 @@ package indirect enum ValueType: Sendable, Equatable, CustomStringConvertible {
     case .value: return "value"
     case .formatted: return "formatted"
     case .resolvedImage: return "resolvedImage"
+    case .collator: return "collator"
+    case .padding: return "padding"
+    case .numberArray: return "numberArray"
+    case .colorArray: return "colorArray"
+    case .projectionDefinition: return "projectionDefinition"
     case .array(let item, let count):
       if let count { return "array<\(item), \(count)>" }
       return item == .value ? "array" : "array<\(item)>"
@@ -52,6 +57,11 @@ extension StyleValue {
     case .object: return .object
     case .formatted: return .formatted
     case .image: return .resolvedImage
+    case .collator: return .collator
+    case .padding: return .padding
+    case .numberArray: return .numberArray
+    case .colorArray: return .colorArray
+    case .projection: return .projectionDefinition
     case .array(let items):
       guard let first = items.first?.type else { return .array(.value, count: 0) }
       let uniform = items.dropFirst().allSatisfy { $0.type == first }
@@ -63,7 +73,9 @@ extension StyleValue {
   func isMember(of type: ValueType) -> Bool {
     switch (type, self) {
     case (.value, _), (.null, .null), (.number, .number), (.string, .string), (.boolean, .bool),
-      (.color, .color), (.object, .object), (.formatted, .formatted), (.resolvedImage, .image):
+      (.color, .color), (.object, .object), (.formatted, .formatted), (.resolvedImage, .image),
+      (.collator, .collator), (.padding, .padding), (.numberArray, .numberArray),
+      (.colorArray, .colorArray), (.projectionDefinition, .projection):
       true
     case (.array(.value, count: nil), .array): true
     case (.array, .array): type.accepts(self.type)
