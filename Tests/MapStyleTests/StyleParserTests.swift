@@ -22,15 +22,25 @@ struct StyleParserTests {
   @Test("what is not understood is told with its place, once each, and the rest draws")
   func problems() throws {
     let style = try style([
-      ["id": "a", "type": "fill", "source": "s", "paint": ["fill-color": "red", "fill-glow": 1]],
-      ["id": "b", "type": "fill", "source": "s", "paint": ["fill-color": "reed", "fill-glow": 1]],
-      ["id": "c", "type": "symbol", "source": "s"], ["id": "d", "type": "symbol", "source": "s"],
-      ["id": "e", "type": "blob", "source": "s"], ["type": "fill"], 3,
-      ["id": "f", "type": "line", "source": "nowhere", "paint": ["line-width": ["zoom"]]],
-      ["id": "g", "type": "line", "source": "s", "filter": ["==", 3]],
-      ["id": "h", "type": "line", "source": "s", "paint": ["line-width": ["wobble", [:]]]],
       [
-        "id": "i", "type": "line", "source": "s",
+        "id": "a", "type": "fill", "source": "s", "source-layer": "l",
+        "paint": ["fill-color": "red", "fill-glow": 1],
+      ],
+      [
+        "id": "b", "type": "fill", "source": "s", "source-layer": "l",
+        "paint": ["fill-color": "reed", "fill-glow": 1],
+      ],
+      ["id": "c", "type": "symbol", "source": "s", "source-layer": "l"],
+      ["id": "d", "type": "symbol", "source": "s", "source-layer": "l"],
+      ["id": "e", "type": "blob", "source": "s", "source-layer": "l"], ["type": "fill"], 3,
+      ["id": "f", "type": "line", "source": "nowhere", "paint": ["line-width": ["zoom"]]],
+      ["id": "g", "type": "line", "source": "s", "source-layer": "l", "filter": ["==", 3]],
+      [
+        "id": "h", "type": "line", "source": "s", "source-layer": "l",
+        "paint": ["line-width": ["wobble", [:]]],
+      ],
+      [
+        "id": "i", "type": "line", "source": "s", "source-layer": "l",
         "paint": ["line-width": ["+", 1, ["wobble", 2]]],
       ],
     ])
@@ -119,9 +129,12 @@ struct StyleParserTests {
   @Test("a fill with only a pattern is left out rather than painted black")
   func pattern() throws {
     let style = try style([
-      ["id": "x", "type": "fill", "source": "s", "paint": ["fill-pattern": "dots"]],
       [
-        "id": "y", "type": "fill", "source": "s",
+        "id": "x", "type": "fill", "source": "s", "source-layer": "l",
+        "paint": ["fill-pattern": "dots"],
+      ],
+      [
+        "id": "y", "type": "fill", "source": "s", "source-layer": "l",
         "paint": ["fill-pattern": "dots", "fill-color": "red"],
       ],
     ])

@@ -27,10 +27,13 @@ package struct EvaluationContext {
   package var rampInput = 0.0
   /// Names of the images that can be drawn; `nil` while nothing is known of them.
   package var availableImages: Set<String>?
-  /// Where the feature lies, which `within` and `distance` ask for.
-  package var location: (any LocatedFeature)?
-  /// What the features of a cluster have given so far: `accumulated`.
-  package var accumulated = StyleValue.null
+  /// What is seldom there, in one piece, since contexts are made for every feature.
+  private var rarities: Rarities?
+
+  private final class Rarities {
+    var location: (any LocatedFeature)?
+    var accumulated = StyleValue.null
+  }
 
   package init(
     styleZoom: Double, feature: (any FeatureAttributes)? = nil,
@@ -39,6 +42,28 @@ package struct EvaluationContext {
     self.styleZoom = styleZoom
     attributes = feature ?? NoFeature()
     self.structured = structured
+  }
+
+  /// Where the feature lies, which `within` and `distance` ask for.
+  package var location: (any LocatedFeature)? {
+    get { rarities?.location }
+    set {
+      let accumulated = accumulated
+      rarities = Rarities()
+      rarities?.location = newValue
+      rarities?.accumulated = accumulated
+    }
+  }
+
+  /// What the features of a cluster have given so far: `accumulated`.
+  package var accumulated: StyleValue {
+    get { rarities?.accumulated ?? .null }
+    set {
+      let location = location
+      rarities = Rarities()
+      rarities?.location = location
+      rarities?.accumulated = newValue
+    }
   }
 
   /// The feature's attribute; `nil` when it lacks it.

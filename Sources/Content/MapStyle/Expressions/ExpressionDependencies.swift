@@ -6,6 +6,8 @@ package struct FeatureReferences: Sendable, Equatable {
   package var identifier = false
   /// Reads attributes whose names are only known while it is evaluated.
   package var unnamedAttributes = false
+  /// Reads what the application sets (`feature-state`).
+  package var state = false
   /// What it asks of where the feature lies (`within`, `distance`), by the name under which a
   /// remembered feature answers it.
   package var locations: [String: LocationQuery] = [:]
@@ -19,6 +21,7 @@ package struct FeatureReferences: Sendable, Equatable {
     geometryKind = geometryKind || other.geometryKind
     identifier = identifier || other.identifier
     unnamedAttributes = unnamedAttributes || other.unnamedAttributes
+    state = state || other.state
     locations.merge(other.locations) { mine, _ in mine }
   }
 }
@@ -40,7 +43,10 @@ package struct ExpressionDependencies: Sendable, Equatable {
     case .zoom: zoom = true
     case .identifier: feature.identifier = true
     case .geometryType, .isGeometry: feature.geometryKind = true
-    case .properties, .call(.get, _), .call(.has, _), .call(.featureState, _):
+    case .call(.featureState, _):
+      feature.unnamedAttributes = true
+      feature.state = true
+    case .properties, .call(.get, _), .call(.has, _):
       feature.unnamedAttributes = true
     case .location(let query): feature.locations[query.name] = query
     case .filterComparison(let key, _, _), .filterMembership(let key, _): add(key)

@@ -9,6 +9,10 @@ package struct Style: Sendable {
   /// `nil` when the style has none.
   package var sky: Sky?
   package var camera: StyleCamera
+  /// How properties go over from value to value, where they say nothing of their own.
+  package var transition = StyleTransition()
+  /// What `global-state` reads: names and defaults from the style's `state`.
+  package var state: [String: StyleValue] = [:]
   /// Where its icons and patterns come from.
   package var sprites: [StyleSprite] = []
   /// Where files of its letters are, with `{fontstack}` and `{range}` in it; `nil` when it has none.

@@ -25,6 +25,9 @@ package struct StyleLayer: Sendable {
   package var isVisible: Bool
   /// Features with lower keys are drawn first; `nil` for the order of the tile.
   package var sortKey: StyleProperty<Double>?
+  /// How paint properties go over from value to value, by name as `line-color`; the style's
+  /// `transition` holds for others.
+  package var transitions: [String: StyleTransition] = [:]
 
   package init(
     id: String, kind: Kind, sourceID: String? = nil, sourceLayer: String? = nil,

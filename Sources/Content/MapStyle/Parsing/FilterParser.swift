@@ -8,7 +8,13 @@ package enum FilterParser {
     _ json: JSONValue, state: [String: StyleValue] = [:]
   ) throws(ExpressionProblem) -> Filter {
     if isExpression(json, depth: 0) {
-      return Filter(try ExpressionParser.parse(json, expecting: .boolean, state: state).expression)
+      let typed = try ExpressionParser.parse(json, expecting: .boolean, state: state)
+      let filter = Filter(typed.expression)
+      guard !filter.references.state else {
+        throw ExpressionProblem(
+          key: "", reason: "\"feature-state\" data expressions are not supported with filters.")
+      }
+      return filter
     }
     return Filter(try older(json, key: "", depth: 0))
   }
@@ -88,6 +94,10 @@ package enum FilterParser {
         throw ExpressionProblem(key: key, reason: "\"\(name)\" needs an attribute and a value")
       }
       let value = StyleValue(items[2])
+      if subject == .geometryType && comparison.isOrder {
+        throw ExpressionProblem(
+          key: key, reason: "\"$type\" cannot be use with operator \"\(name)\"")
+      }
       if subject == .geometryType, let kind = value.string.flatMap(GeometryKind.init(styleName:)) {
         switch comparison {
         case .equal: return .isGeometry(kind)

@@ -51,17 +51,35 @@ struct PropertyReader {
     specification.allowedItems = Value.allowedItems
     specification.hasTokens = Self.namesWithTokens.contains(name)
     do {
-      return try specification.compile(json)
+      return held(try specification.compile(json), to: PropertyRange.of(name), name)
     } catch {
       problems.add(error, at: "\(path).\(name)")
       return nil
     }
   }
 
+  /// A constant beyond a property's range is told, and held to it.
+  private mutating func held(
+    _ expression: Expression, to range: ClosedRange<Double>?, _ name: String
+  ) -> Expression {
+    guard let range, case .literal(.number(let number)) = expression, !number.isNaN,
+      !range.contains(number)
+    else {
+      return expression
+    }
+    let limit = number < range.lowerBound ? range.lowerBound : range.upperBound
+    let isLess = number < range.lowerBound
+    problems.add(
+      .invalid, "\(path).\(name)",
+      "\(javaScriptText(of: number)) is \(isLess ? "less" : "greater") than the "
+        + "\(isLess ? "minimum" : "maximum") value \(javaScriptText(of: limit))")
+    return .literal(.number(limit))
+  }
+
   /// Notes the members that were not read: those in `unsupported` as such, others as unknown.
   mutating func finish(unsupported: Set<String> = []) -> ProblemList {
-    for name in object.keys where !known.contains(name) {
-      if unsupported.contains(name) || name.hasSuffix("-transition") {
+    for name in object.keys where !known.contains(name) && !isTransition(name, unsupported) {
+      if unsupported.contains(name) {
         problems.add(
           .unsupported, "\(path).\(name)", "\(name) is not supported", onceFor: "property \(name)")
       } else {
@@ -70,5 +88,12 @@ struct PropertyReader {
       }
     }
     return problems
+  }
+
+  /// Whether a member says how a property that is known goes over (see `TransitionParser`).
+  private func isTransition(_ name: String, _ unsupported: Set<String>) -> Bool {
+    guard name.hasSuffix(TransitionParser.suffix) else { return false }
+    let property = String(name.dropLast(TransitionParser.suffix.count))
+    return known.contains(property) || unsupported.contains(property)
   }
 }

@@ -42,13 +42,17 @@ package struct StyleParser {
         path: "layers", reason: root["layers"] == nil ? "missing" : "expected an array")
     }
     var style = Style(name: root["name"]?.string ?? "")
-    for (name, value) in root["state"]?.object?.members ?? [] {
-      state[name] = value["default"].map(StyleValue.init)
-    }
+    readState(root["state"])
+    style.state = state
+    style.transition = TransitionParser.parse(
+      root["transition"], "transition", fallback: StyleTransition(), &problems)
     style.sources = sources(root["sources"])
     for (index, layer) in layers.enumerated() {
       let path = "layers[\(index)]"
-      guard let layer = self.layer(layer, path) else { continue }
+      let paint = layer["paint"]
+      guard var layer = self.layer(layer, path) else { continue }
+      layer.transitions = TransitionParser.transitions(
+        paint, "\(path).paint", fallback: style.transition, &problems)
       check(layer, path, style)
       style.layers.append(layer)
     }
@@ -62,7 +66,26 @@ package struct StyleParser {
     return style
   }
 
+  private mutating func readState(_ json: JSONValue?) {
+    guard let json else { return }
+    guard case .object(let object) = json else {
+      problems.add(.invalid, "state", "expected an object, found \(json.kindName)")
+      return
+    }
+    for (name, value) in object.members {
+      guard let initial = value["default"] else {
+        problems.add(.invalid, "state.\(name).default", "missing")
+        continue
+      }
+      state[name] = StyleValue(initial)
+    }
+  }
+
   private mutating func noteUnsupported(_ root: JSONObject) {
+    if root["constants"] != nil {
+      problems.add(.invalid, "constants", "constants have been deprecated as of v8")
+    }
+
     for name in ["terrain", "projection", "centerAltitude", "roll", "font-faces"]
     where root[name] != nil {
       problems.add(.unsupported, name, "\(name) is not supported")
@@ -74,8 +97,28 @@ package struct StyleParser {
     if !layerIDs.insert(layer.id).inserted {
       problems.add(.invalid, "\(path).id", "a second layer with the id \"\(layer.id)\"")
     }
-    if let source = layer.sourceID, style.source(source) == nil {
-      problems.add(.invalid, "\(path).source", "no source \"\(source)\"")
+    guard let id = layer.sourceID else {
+      if case .background = layer.kind { return }
+      if case .unsupported = layer.kind { return }
+      problems.add(.invalid, "\(path).source", "missing")
+      return
+    }
+    guard let source = style.source(id) else {
+      problems.add(.invalid, "\(path).source", "no source \"\(id)\"")
+      return
+    }
+    check(layer, source, path)
+  }
+
+  private mutating func check(_ layer: StyleLayer, _ source: StyleSource, _ path: String) {
+    switch (layer.kind, source.kind) {
+    case (.unsupported, _), (.background, _): break
+    case (.fill, .raster), (.line, .raster), (.circle, .raster), (.fillExtrusion, .raster):
+      problems.add(
+        .invalid, "\(path).source", "the layer needs vector data, and the source has pictures")
+    case (.fill, .vector), (.line, .vector), (.circle, .vector), (.fillExtrusion, .vector):
+      if layer.sourceLayer == nil { problems.add(.invalid, "\(path).source-layer", "missing") }
+    default: break
     }
   }
 }
