@@ -1,0 +1,215 @@
+import Foundation
+import MapStyle
+import Testing
+
+/// Small files of our own, changed part by part: what comes of them is never a crash or a hang.
+@Suite("Mutated documents")
+struct MutationFuzzTests {
+  private struct Random: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var value = state
+      value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+      return value ^ (value >> 31)
+    }
+  }
+
+  /// `RHUMB_FUZZ_ROUNDS` makes the tests look longer.
+  private static let rounds =
+    ProcessInfo.processInfo.environment["RHUMB_FUZZ_ROUNDS"].flatMap { Int($0) } ?? 1
+
+  /// Every construct of a style, in little.
+  static let style: JSONValue = [
+    "version": 8, "name": "small", "center": [7.4, 43.7], "zoom": 12, "bearing": 10, "pitch": 30,
+    "transition": ["duration": 500, "delay": 10], "state": ["mode": ["default": "day"]],
+    "light": ["anchor": "map", "position": [1.5, 90, 80], "intensity": 0.4],
+    "sky": [
+      "sky-color": "#88c6fc",
+      "fog-ground-blend": ["interpolate", ["linear"], ["zoom"], 4, 0, 9, 1],
+    ],
+    "glyphs": "fonts/{fontstack}/{range}.pbf", "sprite": "sprite",
+    "sources": [
+      "v": ["type": "vector", "tiles": ["t/{z}/{x}/{y}.pbf"], "minzoom": 0, "maxzoom": 14],
+      "g": [
+        "type": "geojson", "data": ["type": "Point", "coordinates": [1, 2]], "cluster": true,
+      ],
+      "r": ["type": "raster", "url": "r.json", "tileSize": 256],
+    ],
+    "layers": [
+      ["id": "ground", "type": "background", "paint": ["background-color": "hsl(20, 10%, 90%)"]],
+      [
+        "id": "water", "type": "fill", "source": "v", "source-layer": "water", "maxzoom": 20,
+        "filter": ["all", ["==", "$type", "Polygon"], ["!in", "class", "river", "canal"]],
+        "paint": [
+          "fill-color": ["stops": [[4, "#abc"], [9, "rgba(1, 2, 3, 0.5)"]], "base": 1.2],
+          "fill-color-transition": ["duration": 20],
+          "fill-opacity": [
+            "property": "depth", "type": "exponential", "stops": [[0, 0.1], [9, 1]],
+          ],
+        ],
+      ],
+      [
+        "id": "road", "type": "line", "source": "v", "source-layer": "transportation",
+        "filter": [
+          "all", ["match", ["get", "class"], ["primary", "trunk"], true, false],
+          [">=", ["zoom"], 5],
+        ],
+        "layout": ["line-cap": "round", "line-sort-key": ["get", "layer"]],
+        "paint": [
+          "line-width": [
+            "interpolate", ["exponential", 1.5], ["zoom"], 5, 0.5, 18,
+            [
+              "case", ["==", ["get", "lanes"], 2], 20,
+              ["*", ["to-number", ["get", "lanes"], 1], 9],
+            ],
+          ],
+          "line-dasharray": ["step", ["zoom"], ["literal", [1, 0]], 12, ["literal", [2, 1.5]]],
+        ],
+      ],
+      [
+        "id": "name", "type": "symbol", "source": "g",
+        "layout": [
+          "text-field": [
+            "format", ["upcase", ["get", "name"]], ["font-scale": 0.8], "\n", [:],
+            ["number-format", ["get", "ele"], ["locale": "de", "max-fraction-digits": 1]],
+            ["text-color": ["to-color", ["get", "colour"], "red"]],
+          ],
+          "icon-image": [
+            "coalesce", ["image", ["concat", ["get", "maki"], "-11"]], ["image", "dot"],
+          ],
+          "text-font": ["literal", ["Noto Sans Regular"]], "icon-padding": [2, 4],
+          "text-variable-anchor-offset": ["top", [0, 1], "left", [1, 0]],
+        ],
+        "filter": [
+          "all",
+          [
+            "<", ["distance", ["type": "LineString", "coordinates": [[6, 49], [7, 50]]]], 9000,
+          ],
+          [
+            "within",
+            ["type": "Polygon", "coordinates": [[[6, 49], [7, 49], [7, 50], [6, 49]]]],
+          ],
+          ["==", "a", "Ä", ["collator", ["locale": "sv", "case-sensitive": false]]],
+        ],
+      ],
+      [
+        "id": "house", "type": "fill-extrusion", "source": "v", "source-layer": "building",
+        "paint": [
+          "fill-extrusion-height": [
+            "let", "h", ["number", ["get", "height"], 5],
+            [
+              "interpolate-lab", ["linear"], ["zoom"], 14, "red", 16, ["rgb", ["var", "h"], 0, 0],
+            ],
+          ],
+          "fill-extrusion-color": [
+            "interpolate-hcl", ["cubic-bezier", 0.4, 0, 0.6, 1], ["zoom"], 14, "red", 16, "blue",
+          ],
+        ],
+      ],
+    ],
+  ]
+
+  /// Values that take the place of others.
+  private static let spares: [JSONValue] = [
+    .null, true, 0, -1, 1e308, 1e-300, 9_007_199_254_740_993, "", "zoom", "get", [], [:], [[]],
+    ["zoom"], ["get", "name"], ["literal", []], ["stops": []], ["+", 1e308, 1e308], ["image", "x"],
+    ["format", "a", [:]], ["to-string", ["properties"]], ["%", 1, 0], ["slice", "añ😀", -3, 1e18],
+    ["at", -1e18, ["literal", [1]]], ["number-format", 1e300, ["max-fraction-digits": 1e9]],
+    ["collator", [:]], ["interpolate", ["linear"], ["zoom"], 0, 0],
+  ]
+
+  /// The document with one part replaced, doubled, taken out or exchanged with its neighbour.
+  private static func mutated(_ json: JSONValue, _ random: inout Random) -> JSONValue {
+    let stays = Int.random(in: 0..<5, using: &random) > 0
+    switch json {
+    case .array(var items) where !items.isEmpty && stays:
+      let index = Int.random(in: items.indices, using: &random)
+      switch Int.random(in: 0..<12, using: &random) {
+      case 0: items.remove(at: index)
+      case 1: items.insert(items[index], at: index)
+      case 2: items.swapAt(index, Int.random(in: items.indices, using: &random))
+      default: items[index] = mutated(items[index], &random)
+      }
+      return .array(items)
+    case .object(var object) where !object.isEmpty && stays:
+      guard let key = object.keys.randomElement(using: &random) else { return json }
+      switch Int.random(in: 0..<12, using: &random) {
+      case 0: object[key] = nil
+      case 1: object[key] = object[object.keys.randomElement(using: &random) ?? key]
+      default: object[key] = object[key].map { mutated($0, &random) }
+      }
+      return .object(object)
+    default: return spares.randomElement(using: &random) ?? .null
+    }
+  }
+
+  @Test("styles are read or refused, and all that was read can be evaluated")
+  func styles() {
+    var random = Random(state: 11)
+    var read = 0
+    for round in 0..<(500 * Self.rounds) {
+      var json = Self.style
+      for _ in 0...(round % 4) { json = Self.mutated(json, &random) }
+      guard let style = try? StyleParser.parse(Array(json.text.utf8)) else { continue }
+      read += 1
+      for layer in style.layers { Self.evaluate(layer) }
+    }
+    #expect(read > 200 * Self.rounds)
+  }
+
+  private static func evaluate(_ layer: StyleLayer) {
+    for zoom in [0, 12.5, Double.nan] {
+      let feature = OperatorTests.Feature()
+      var context = EvaluationContext(styleZoom: zoom, feature: feature, structured: feature)
+      context.location = feature
+      _ = layer.filter.matches(context)
+      _ = layer.sortKey?.evaluate(context)
+      switch layer.kind {
+      case .fill(let paint):
+        _ = paint.color.evaluate(context)
+        _ = paint.opacity.evaluate(context)
+      case .line(let paint, let layout):
+        _ = paint.width.evaluate(context)
+        _ = paint.dashArray.evaluate(context)
+        _ = layout.cap.evaluate(context)
+      case .fillExtrusion(let paint):
+        _ = paint.height.evaluate(context)
+        _ = paint.color.evaluate(context)
+      default: break
+      }
+    }
+  }
+
+  @Test("expressions compile or are refused, and what is traced gives what is not")
+  func expressions() {
+    var random = Random(state: 12)
+    let corpus =
+      OperatorTests.numbers.map(\.0) + OperatorTests.texts.map(\.0) + OperatorTests.truths.map(\.0)
+    let feature = OperatorTests.Feature()
+    var context = EvaluationContext(styleZoom: 9, feature: feature, structured: feature)
+    context.location = feature
+    var compiled = 0
+    for _ in 0..<(20 * Self.rounds) {
+      for json in corpus {
+        let mutant = Self.mutated(Self.mutated(json, &random), &random)
+        guard let plain = try? ExpressionParser.parse(mutant) else { continue }
+        compiled += 1
+        let traced = try? ExpressionParser.parse(mutant, isTracing: true)
+        let one = try? plain.expression.evaluate(context)
+        let two = try? traced?.expression.evaluate(context)
+        #expect("\(one as Any)" == "\(two as Any)", "\(mutant.text)")
+      }
+    }
+    #expect(compiled > 250 * Self.rounds)
+  }
+
+  @Test("a document that is far too deep or nothing but brackets is refused soon")
+  func depth() {
+    for text in ["[", "{\"a\":", "[[],", "[\"all\","] {
+      let bytes = Array(repeatElement(Array(text.utf8), count: 200_000).joined())
+      #expect(throws: StyleError.self) { try StyleParser.parse(bytes) }
+    }
+  }
+}
