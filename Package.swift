@@ -97,6 +97,7 @@ let content: [Target] = [
     "Content", "TileSources",
     ["VectorTiles", "GeoMath", "ResourceLoading", "CSQLite", "CDeflate"]),
   room("Content", "MapStyle", ["VectorTiles", "GeoMath"]),
+  room("Content", "GeoJSON", ["GeoMath", "MapStyle", "TileSources", "VectorTiles"]),
   room("Content", "ImageCodec", ["CJPEG", "CPNG", "CWebP"]),
   room("Content", "Sprites", ["ImageCodec", "MapStyle"]),
 ]
@@ -123,12 +124,14 @@ let drawing: [Target] = [
 let map: [Target] = [
   room(
     "Map", "MapEngine",
-    ["Gestures", "CameraMotion", "MapScene", "CameraCore", "RenderModel", "GeoMath"]),
+    [
+      "Gestures", "CameraMotion", "MapScene", "CameraCore", "RenderModel", "GeoMath", "TileSources",
+    ]),
   room(
     "Map", "Rhumb",
     [
-      "BundledResources", "CameraCore", "CameraMotion", "GeoMath", "GLBackend", "Gestures",
-      "ImageCodec", "MapEngine", "MapRendering",
+      "BundledResources", "CameraCore", "CameraMotion", "GeoJSON", "GeoMath", "GLBackend",
+      "Gestures", "ImageCodec", "MapEngine", "MapRendering",
       "MapScene", "MapStyle", "IslandGenerator", "RenderModel", "ResourceLoading", "Sprites",
       "TileSources", "VectorTiles",
     ]),
@@ -198,6 +201,7 @@ let testTargets: [Target] = [
   tests("ResourceLoading"),
   tests("TileSources", ["VectorTiles", "TileWriting", "GeoMath", "CSQLite", "CDeflate"]),
   tests("MapStyle", ["VectorTiles"]),
+  tests("GeoJSON", ["GeoMath", "MapStyle", "TileSources", "VectorTiles"]),
   tests("ImageCodec", ["ImageComparison"]),
   tests("RenderModel"),
   tests("Sprites", ["ImageCodec", "MapStyle"]),

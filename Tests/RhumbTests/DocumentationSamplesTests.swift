@@ -18,6 +18,40 @@ struct DocumentationSamplesTests {
     #expect(!map.isAnimating)
   }
 
+  // MARK: FeaturesAndData.md
+
+  @Test("Data and features are asked for, and what is not there is said or empty")
+  func featuresAndData() throws {
+    let map = try madeMap()
+    #expect(throws: MapError.self) { try openedOverlay() }
+    #expect(throws: MapError.self) {
+      try map.setData(
+        #"{"type": "Point", "coordinates": [8.54, 47.37]}"#, forSource: "vehicles")
+    }
+    let token = map.onMapTap.observe { tap in
+      let found = map.queryRenderedFeatures(at: tap.point, layers: ["stops"], tolerance: 4)
+      guard let stop = found.first else { return }
+      print(stop.properties["name"]?.string ?? "?", stop.geometry)
+    }
+    token.cancel()
+    let parks = map.querySourceFeatures("places", filter: ["==", ["get", "class"], "park"])
+    #expect(parks.isEmpty)
+    map.setFeatureState(source: "places", id: 7, state: ["selected": true])
+    map.removeFeatureState(source: "places", id: 7, key: "selected")
+    if let cluster = map.queryRenderedFeatures(at: Point(x: 400, y: 300)).first,
+      let id = cluster.properties["cluster_id"]?.number,
+      let zoom = map.clusterExpansionZoom(source: "places", clusterID: Int(id))
+    {
+      map.animate(toZoom: zoom)
+    }
+    #expect(map.featureState(source: "places", id: 7).isEmpty)
+  }
+
+  private func openedOverlay() throws {
+    let content = try MapContent.open(["city.pmtiles", "stops.geojson"])
+    for warning in content.warnings { print(warning) }
+  }
+
   // MARK: Rhumb.md
 
   @Test("The landing page's map begins where it is told (F02)")

@@ -272,3 +272,17 @@ struct WindowMeasureTests {
     #expect(SurfaceMetrics.side(640.4) == 640)
   }
 }
+
+@Suite("Files dropped on a window")
+struct DroppedFilesTests {
+  @Test("They are told once, in order, and keep the window awake until they are")
+  func dropped() {
+    let queue = makeQueue()
+    #expect(queue.isEmpty && queue.takeDroppedFiles().isEmpty)
+    queue.filesDropped(["/a.geojson", "/b c.pmtiles"])
+    queue.filesDropped(["/d.mbtiles"])
+    #expect(!queue.isEmpty && queue.drained.isEmpty)
+    #expect(queue.takeDroppedFiles() == ["/a.geojson", "/b c.pmtiles", "/d.mbtiles"])
+    #expect(queue.isEmpty && queue.takeDroppedFiles().isEmpty)
+  }
+}

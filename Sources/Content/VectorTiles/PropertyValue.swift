@@ -40,4 +40,10 @@ package protocol FeatureAttributes {
   var identifier: PropertyValue? { get }
   /// The attribute named `key`; `nil` when the feature lacks it.
   func value(forKey key: String) -> PropertyValue?
+  /// All attributes that are known.
+  var attributes: [(key: String, value: PropertyValue)] { get }
+}
+
+extension FeatureAttributes {
+  package var attributes: [(key: String, value: PropertyValue)] { [] }
 }

@@ -9,6 +9,9 @@ package struct AttributeStore: Sendable {
   /// The names of the attributes, in the order in which they first came.
   package var names: [String] { keys.names }
 
+  /// How many different values there are.
+  package var valueCount: Int { values.count }
+
   /// The attributes whose pairs `AttributeWriter.endFeature` said lie in `range`.
   package func attributes(_ range: Range<UInt32>) -> [(key: String, value: PropertyValue)] {
     bytes.withUnsafeBufferPointer { buffer in

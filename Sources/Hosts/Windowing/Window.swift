@@ -145,6 +145,9 @@ extension Window {
     queue.drain(into: &events)
   }
 
+  /// The paths of the files that the user has dropped on the window since the last call.
+  package func takeDroppedFiles() -> [String] { queue.takeDroppedFiles() }
+
   /// Takes in events and begins a frame, which will be seen at `nextPresentationTime`.
   ///
   /// With a frame wanted, or needed because the window was damaged, it returns at the pace of the

@@ -8,6 +8,15 @@ enum WindowCallbacks {
     installPointer(on: window)
     installKeys(on: window)
     installMeasures(on: window)
+    installDrop(on: window)
+  }
+
+  private static func installDrop(on window: OpaquePointer) {
+    glfwSetDropCallback(window) { window, count, paths in
+      guard let paths else { return }
+      WindowEventQueue.fed(by: window)?.filesDropped(
+        (0..<Int(count)).compactMap { index in paths[index].map { String(cString: $0) } })
+    }
   }
 
   private static func installPointer(on window: OpaquePointer) {

@@ -15,6 +15,9 @@ final class WindowEventQueue {
   /// Whether a better source than GLFW tells of scrolling, which must not count twice.
   var isScrollToldElsewhere = false
 
+  /// Files that were dropped on the window since they were taken last, in the order of dropping.
+  private var droppedFiles: [String] = []
+
   private var events: [InputEvent] = []
   private var reportedSize: ScreenSize
   private var reportedScale: Double
@@ -50,8 +53,17 @@ final class WindowEventQueue {
     events.removeAll(keepingCapacity: true)
   }
 
-  /// Whether nothing waits to be drained.
-  var isEmpty: Bool { events.isEmpty }
+  /// Whether nothing waits to be drained or taken.
+  var isEmpty: Bool { events.isEmpty && droppedFiles.isEmpty }
+
+  /// Files were dropped on the window.
+  func filesDropped(_ paths: [String]) { droppedFiles += paths }
+
+  /// The paths of the files that were dropped since the last call.
+  func takeDroppedFiles() -> [String] {
+    defer { droppedFiles = [] }
+    return droppedFiles
+  }
 
   private func append(_ action: InputEvent.Action) {
     events.append(InputEvent(time: now(), modifiers: modifiers, action))

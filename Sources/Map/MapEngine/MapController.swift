@@ -3,6 +3,7 @@ import CameraMotion
 import Gestures
 import MapScene
 import RenderModel
+import TileSources
 
 /// One map's frame step: events in, plan out. Knows neither windows nor GL, and reads no clock.
 ///
@@ -173,8 +174,25 @@ package final class MapController {
 
   /// Shows other content instead, once it can be shown whole. The camera stays (M06).
   package func change(to scene: MapScene) {
+    scene.featureStates = self.scene.featureStates
     if let wake { scene.setWake(wake) }
     comingScene = scene
+    hasChanged = true
+  }
+
+  /// Shows other data of a source.
+  package func replaceSource(_ id: String, by source: any TileSource) {
+    scene.replaceSource(id, by: source)
+    comingScene?.replaceSource(id, by: source)
+    hasChanged = true
+  }
+
+  /// Changes what is set for single features.
+  package func changeFeatureStates(_ change: (inout FeatureStates) -> Void) {
+    var states = scene.featureStates
+    change(&states)
+    scene.featureStates = states
+    comingScene?.featureStates = states
     hasChanged = true
   }
 

@@ -38,8 +38,8 @@ public struct MapContent: Sendable {
     try MapContent.open([], style: style, nullIslandScale: nullIslandScale)
   }
 
-  /// Opens map files: PMTiles, MBTiles, folders of z/x/y tiles, style files. Later ones are drawn
-  /// above. Without any, the embedded world.
+  /// Opens map files: PMTiles, MBTiles, folders of z/x/y tiles, GeoJSON, style files. Later ones
+  /// are drawn above. Without any, the embedded world; GeoJSON alone is drawn over it.
   ///
   /// Where a style is given as a file, the first map takes the place of that style's vector
   /// sources. Maps in a schema other than OpenMapTiles are drawn in a style made for their layers.
@@ -49,11 +49,17 @@ public struct MapContent: Sendable {
     _ paths: [String], style: MapStyleChoice = .light, nullIslandScale: Int = 1
   ) throws(MapError) -> MapContent {
     var builder = MapContentBuilder(style: style)
-    if paths.isEmpty {
+    // Places without a map around them say little: GeoJSON alone is drawn over the world.
+    if isOverlay(paths) {
       try builder.add(EmbeddedWorld(nullIslandScale: nullIslandScale))
     }
     for path in paths { try builder.add(path: path) }
     return builder.content
+  }
+
+  /// Whether files are all GeoJSON, which is drawn above other maps.
+  package static func isOverlay(_ paths: [String]) -> Bool {
+    paths.allSatisfy(GeoJSONFile.isOne)
   }
 
   /// The camera that the style suggests; what it leaves open is 0.

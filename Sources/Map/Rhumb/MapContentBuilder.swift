@@ -8,13 +8,15 @@ import TileSources
 
 /// Puts maps and styles together, one above the other.
 struct MapContentBuilder {
-  private let choice: MapStyleChoice
+  let choice: MapStyleChoice
   private var style: Style?
-  private var sources: [String: any TileSource] = [:]
+  var sources: [String: any TileSource] = [:]
   private var bounds: GeographicBox?
   private var coversWorld = false
-  private var warnings: [String] = []
-  private var mapCount = 0
+  /// Around the GeoJSON that is drawn above other maps: what the user came to see.
+  var featureBounds: CoordinateBounds?
+  var warnings: [String] = []
+  var mapCount = 0
   private var sprites: SpriteSheet?
 
   init(style: MapStyleChoice) {
@@ -24,11 +26,12 @@ struct MapContentBuilder {
   /// What has been put together. Without any style there is nothing to draw, which is a map too.
   var content: MapContent {
     let box = coversWorld ? nil : bounds
+    let mapBounds = box.flatMap {
+      GeoMath.CoordinateBounds(south: $0.south, west: $0.west, north: $0.north, east: $0.east)
+    }.map { CoordinateBounds($0) }
     return MapContent(
       scene: SceneContent(style: style ?? Style(), sources: sources, sprites: sprites),
-      bounds: box.flatMap {
-        GeoMath.CoordinateBounds(south: $0.south, west: $0.west, north: $0.north, east: $0.east)
-      }.map { CoordinateBounds($0) },
+      bounds: featureBounds ?? mapBounds,
       warnings: warnings)
   }
 
@@ -41,6 +44,7 @@ struct MapContentBuilder {
         path: path, kind: .unsupported,
         message: "\(path): maps on the network are not read yet; give a local file")
     }
+    if GeoJSONFile.isOne(path) { return try add(geoJSON: path) }
     if MapContentBuilder.isStyle(path) {
       let parsed = try read(path)
       appendOpened(parsed, besides: path)
@@ -88,7 +92,7 @@ struct MapContentBuilder {
     append(parsed)
   }
 
-  private mutating func note(_ box: GeographicBox?) {
+  mutating func note(_ box: GeographicBox?) {
     guard let box, box.east - box.west < 350 else {
       coversWorld = true
       return
@@ -171,9 +175,12 @@ struct MapContentBuilder {
   /// itself.
   private mutating func appendOpened(_ parsed: Style, besides path: String) {
     for declared in parsed.sources {
+      if declared.kind == .geojson {
+        addGeoJSON(declared, besides: path)
+        continue
+      }
       guard declared.kind == .vector || declared.kind == .raster else {
-        warnings.append(
-          "\(path): source \(declared.id): only vector and raster sources are read yet")
+        warnings.append("\(path): source \(declared.id): sources of this kind are not read yet")
         continue
       }
       do throws(TileSourceError) {
@@ -189,7 +196,7 @@ struct MapContentBuilder {
   }
 
   /// Puts a style's layers above what is there; only the lowest style keeps its background.
-  private mutating func append(_ upper: Style) {
+  mutating func append(_ upper: Style) {
     guard var lower = style else {
       style = upper
       return
@@ -227,7 +234,7 @@ enum LocalSource {
     return path.contains("://") ? nil : resolved(path, besides: style)
   }
 
-  private static func resolved(_ path: String, besides style: String) -> String {
+  static func resolved(_ path: String, besides style: String) -> String {
     if path.hasPrefix("/") { return path }
     return URL(fileURLWithPath: style).deletingLastPathComponent().appendingPathComponent(path)
       .path

@@ -14,16 +14,28 @@ struct FeatureSnapshot: Hashable, Sendable {
 
   private init() {}
 
-  /// - Parameter names: the attributes that the paint reads, always in the same order.
-  init(of feature: some FeatureAttributes, references: FeatureReferences, names: [String]) {
+  /// - Parameters:
+  ///   - names: the attributes that the paint reads, always in the same order.
+  ///   - promotedName: the attribute that stands for the id (`promoteId`).
+  init(
+    of feature: some FeatureAttributes, references: FeatureReferences, names: [String],
+    promotedName: String? = nil
+  ) {
     self.names = names
     values = names.map { feature.value(forKey: $0) }
     if references.geometryKind { geometryKind = feature.geometryKind }
-    if references.identifier { identifier = feature.identifier }
+    // What is set for a feature is known by its id: each has a paint of its own.
+    if references.identifier || references.state {
+      identifier = promotedName.map { feature.value(forKey: $0) } ?? feature.identifier
+    }
   }
 }
 
 extension FeatureSnapshot: FeatureAttributes {
+  var attributes: [(key: String, value: PropertyValue)] {
+    zip(names, values).compactMap { name, value in value.map { (name, $0) } }
+  }
+
   func value(forKey key: String) -> PropertyValue? {
     names.firstIndex(of: key).flatMap { values[$0] }
   }

@@ -8,12 +8,18 @@ import RenderModel
 /// nothing.
 struct FramePlanner {
   private let style: Style
-  private var paints: PaintEvaluator
+  private(set) var paints: PaintEvaluator
   private var plan = FramePlan()
 
   init(style: Style, paints: PaintTable) {
     self.style = style
     self.paints = PaintEvaluator(style: style, table: paints)
+  }
+
+  /// What an application has set for single features.
+  var featureStates: FeatureStates {
+    get { paints.states }
+    set { paints.states = newValue }
   }
 
   mutating func plan(

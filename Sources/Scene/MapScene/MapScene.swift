@@ -11,13 +11,13 @@ import TileSources
 /// A class, because the building threads report to it and it owns the meshes. It belongs to the
 /// thread that plans the frames.
 package final class MapScene {
-  package let content: SceneContent
+  package private(set) var content: SceneContent
   package private(set) var counts = TileCounts()
-  private var pyramids: [TilePyramid]
-  private let sources: [any TileSource]
+  private(set) var pyramids: [TilePyramid]
+  private let replacing: SourceReplacing
   private let workshop: TileWorkshop<BuiltTile>
   private let wake = Wake()
-  private var planner: FramePlanner
+  private(set) var planner: FramePlanner
   private var covers: [TileCover]
   private var coverKey: CoverKey?
   private var orders: [TileOrder] = []
@@ -43,26 +43,29 @@ package final class MapScene {
     self.content = content
     let ids = content.sources.keys.sorted()
     let sources = ids.compactMap { content.sources[$0] }
-    self.sources = sources
     pyramids = sources.map { TilePyramid(levels: TileLevels(source: $0.summary.zooms)) }
     let rasters = RasterStage(style: content.style, ids: ids, sources: sources)
     self.rasters = rasters
     covers = sources.indices.map { index in
       let levels = rasters.levels(index) ?? TileLevels(source: sources[index].summary.zooms)
-      return TileCover(levels: levels, bounds: sources[index].summary.bounds)
+      // Features may be replaced by others that lie elsewhere.
+      let summary = sources[index].summary
+      return TileCover(levels: levels, bounds: summary.content == .features ? nil : summary.bounds)
     }
     let paints = PaintTable(layerCount: content.style.layers.count)
     planner = FramePlanner(style: content.style, paints: paints)
     let builders = zip(ids, sources).map { id, source in
       TileBuilder(style: content.style, sourceID: id, source: source, paints: paints)
     }
+    let replacing = SourceReplacing(ids: ids, builders: builders)
+    self.replacing = replacing
     let wake = wake
     workshop = TileWorkshop(
       workerLimit: workerLimit, onFinished: { wake.call() },
       build: { order in
         rasters.isRaster(order.source)
           ? RasterBuilder(source: sources[order.source]).build(order.tile)
-          : builders[order.source].build(order.tile)
+          : replacing.builder(of: order.source).build(order.tile)
       })
   }
 
@@ -81,10 +84,10 @@ package final class MapScene {
   }
 
   /// Whether tiles have come that no plan shows yet.
-  package var hasNews: Bool { workshop.hasFinished }
+  package var hasNews: Bool { workshop.hasFinished || replacing.hasBegun }
 
   /// Whether tiles that the last plan wanted are still to come.
-  package var isLoading: Bool { !orders.isEmpty }
+  package var isLoading: Bool { !orders.isEmpty || replacing.hasBegun }
 
   /// Blocks until a wanted tile is ready.
   package func waitForNews() { workshop.waitForFinished() }
@@ -119,7 +122,9 @@ package final class MapScene {
     coverKey = key
     let hasOtherCover = hasMoved && chooseCovers(for: view)
     // While tiles are still to come, those nearest to the target of the moment come first.
-    if hasOtherCover || hasArrivals || (hasMoved && isLoading) { resolve(view) }
+    if hasOtherCover || hasArrivals || (hasMoved && isLoading) || replacing.hasBegun {
+      resolve(view)
+    }
     return planner.plan(
       view, pyramids: pyramids, rasters: &rasters, pixelsPerPoint: pixelsPerPoint, time: time)
   }
@@ -138,7 +143,7 @@ package final class MapScene {
 
   private func takeArrivals() -> Bool {
     let finished = workshop.collect()
-    for (order, built) in finished {
+    for (order, built) in finished where replacing.isCurrent(order) {
       if rasters.isRaster(order.source) {
         rasters.add(built, for: order)
       } else {
@@ -149,6 +154,7 @@ package final class MapScene {
   }
 
   private func resolve(_ view: GroundView) {
+    replacing.hasBegun = false
     orders.removeAll(keepingCapacity: true)
     counts = TileCounts()
     var firstStandIn = 1
@@ -164,11 +170,13 @@ package final class MapScene {
       pyramids[index].resolve(cover, firstStandIn: firstStandIn)
       firstStandIn += pyramids[index].standInClassCount
       for tile in pyramids[index].wanted {
-        orders.append(TileOrder(source: index, tile: tile))
+        orders.append(
+          TileOrder(source: index, tile: tile, generation: replacing.generation(of: index)))
       }
       count(cover, index)
     }
     workshop.want(orders)
+    beginWaitingReplacements()
   }
 
   private func count(_ cover: [CoverTile], _ index: Int) {
@@ -191,4 +199,40 @@ package final class MapScene {
       }
     }
   }
+}
+
+// Sources whose data change.
+extension MapScene {
+  /// Shows other data of a source. What is shown now stays until all of the new that is in sight is
+  /// ready. While earlier new data are still on their way, the latest wait for them, so that
+  /// something new is shown however fast they come.
+  ///
+  /// - Parameters:
+  ///   - id: the style's id of the source; another one changes nothing.
+  ///   - source: has the same levels as the one before.
+  package func replaceSource(_ id: String, by source: any TileSource) {
+    guard let index = replacing.index(of: id) else { return }
+    content.sources[id] = source
+    replacing.wait(source, for: index)
+    if !pyramids[index].isReplacing { beginWaitingReplacements() }
+  }
+
+  private func beginWaitingReplacements() {
+    for (index, source) in replacing.takeWaiting(unless: { pyramids[$0].isReplacing }) {
+      replacing.begin(source, for: index)
+      pyramids[index].beginReplacing()
+    }
+  }
+
+  /// What an application has set for single features.
+  package var featureStates: FeatureStates {
+    get { planner.featureStates }
+    set { planner.featureStates = newValue }
+  }
+
+  /// Builds the tiles of a source as they are now.
+  func builder(of index: Int) -> TileBuilder { replacing.builder(of: index) }
+
+  /// The place of a source among the pyramids.
+  func index(ofSource id: String) -> Int? { replacing.index(of: id) }
 }

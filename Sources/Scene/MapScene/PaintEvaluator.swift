@@ -22,6 +22,11 @@ struct PaintEvaluator {
   private var layers: [Int] = []
   /// What each paint knows of its features, in the box in which expressions are handed it.
   private var features: [any FeatureAttributes] = []
+  /// What the application has set for features.
+  var states = FeatureStates()
+  private var evaluatedStates = 0
+  /// For each layer of the style, where the states of its features are; `nil` where it reads none.
+  private let stateLayers: [FeatureStates.Layer?]
   private let zoomDependent: [Bool]
   private let isTurned: Bool
   private var evaluatedZoom: Double?
@@ -33,6 +38,10 @@ struct PaintEvaluator {
   init(style: Style, table: PaintTable) {
     self.style = style
     self.table = table
+    stateLayers = style.layers.map { layer in
+      guard layer.kind.paintReferences.state, let source = layer.sourceID else { return nil }
+      return FeatureStates.Layer(sourceID: source, sourceLayer: layer.sourceLayer)
+    }
     zoomDependent = style.layers.map(\.kind.paintDependsOnZoom)
     isTurned = style.layers.contains(where: \.kind.isShiftedOnScreen)
     isOpaque = style.layers.map { _ in false }
@@ -48,12 +57,16 @@ struct PaintEvaluator {
       features.append(entry.snapshot)
     }
     let hasMoved = zoom != evaluatedZoom || (isTurned && bearing != evaluatedBearing)
-    guard hasMoved || layers.count > known else { return }
+    let hasOtherStates = states.version != evaluatedStates
+    guard hasMoved || hasOtherStates || layers.count > known else { return }
     swap(&uniforms, &spareUniforms)
     uniforms.removeAll(keepingCapacity: true)
     for index in layers.indices {
       let isNew = index >= known
-      let isOther = isNew || (hasMoved && (zoomDependent[layers[index]] || isTurned))
+      let layer = layers[index]
+      let isOther =
+        isNew || (hasMoved && (zoomDependent[layer] || isTurned))
+        || (hasOtherStates && stateLayers[layer] != nil)
       uniforms.append(
         isOther ? uniforms(ofPaint: index, zoom: zoom, bearing: bearing) : spareUniforms[index])
     }
@@ -63,6 +76,7 @@ struct PaintEvaluator {
     }
     evaluatedZoom = zoom
     evaluatedBearing = bearing
+    evaluatedStates = states.version
   }
 
   /// Notes, for each layer, what holds for all of its paints that are in sight. Others must not
@@ -117,7 +131,10 @@ struct PaintEvaluator {
   }
 
   private func uniforms(ofPaint index: Int, zoom: Double, bearing: Rotation) -> PaintUniforms {
-    let context = EvaluationContext(styleZoom: zoom, feature: features[index])
+    var context = EvaluationContext(styleZoom: zoom, feature: features[index])
+    if let layer = stateLayers[layers[index]] {
+      context.featureState = states.state(layer, features[index].identifier)
+    }
     return style.layers[layers[index]].kind.uniforms(context, bearing: bearing)
   }
 }

@@ -7,11 +7,11 @@ import VectorTiles
 /// Builds the meshes of one source's tiles. A value without state but for its cache: any number of
 /// threads use one at once.
 package struct TileBuilder: Sendable {
-  private let source: any TileSource
+  private(set) var source: any TileSource
   private let levels: TileLevels
-  private let recipes: [LayerRecipe]
-  private let paints: PaintTable
-  private let decoded: DecodedTileCache
+  let recipes: [LayerRecipe]
+  let paints: PaintTable
+  private var decoded: DecodedTileCache
 
   /// A builder with paints of its own, for building tiles outside a scene.
   package init(style: Style, sourceID: String, source: any TileSource) {
@@ -29,9 +29,19 @@ package struct TileBuilder: Sendable {
     levels = TileLevels(source: source.summary.zooms)
     recipes = style.layers.indices.compactMap { index in
       style.layers[index].sourceID == sourceID
-        ? LayerRecipe(index: index, layer: style.layers[index]) : nil
+        ? LayerRecipe(
+          index: index, layer: style.layers[index],
+          promotedName: style.promotedName(for: style.layers[index])) : nil
     }
     decoded = DecodedTileCache(limit: TileBuilder.decodedTileLimit)
+  }
+
+  /// A builder of the same layers and paints from other data.
+  func replacing(_ other: any TileSource) -> TileBuilder {
+    var builder = self
+    builder.source = other
+    builder.decoded = DecodedTileCache(limit: TileBuilder.decodedTileLimit)
+    return builder
   }
 
   /// Builds `tile` from its own data or, where it has none or they are broken, from the nearest
@@ -41,10 +51,7 @@ package struct TileBuilder: Sendable {
     guard let (data, id) = nearestData(for: tile, failure: &failure) else {
       return BuiltTile(mesh: nil, failure: failure, isMissing: failure == nil)
     }
-    var zooms = levels.styleZooms(drawnAt: tile.z)
-    if tile.z == levels.source.lowerBound {
-      zooms = (zooms.lowerBound - Double(TileLevels.underzoomLimit))..<zooms.upperBound
-    }
+    let zooms = zooms(of: tile)
     var assembly = MeshAssembly(tile: tile, dataTile: id, zooms: zooms, paints: paints)
     for recipe in recipes where recipe.isDrawn(in: zooms) {
       guard let layer = layer(of: data, for: recipe.layer) else { continue }
@@ -53,8 +60,23 @@ package struct TileBuilder: Sendable {
     return BuiltTile(mesh: assembly.mesh(), failure: failure)
   }
 
+  /// The style zooms at which what is built of a tile is drawn.
+  func zooms(of tile: TileID) -> Range<Double> {
+    let zooms = levels.styleZooms(drawnAt: tile.z)
+    guard tile.z == levels.source.lowerBound else { return zooms }
+    return (zooms.lowerBound - Double(TileLevels.underzoomLimit))..<zooms.upperBound
+  }
+
+  /// The data from which a tile is built, for looking at features; `nil` where there are none.
+  func decodedData(for tile: TileID) -> (tile: VectorTile, id: TileID)? {
+    var failure: TileSourceError?
+    guard let (data, id) = nearestData(for: tile, failure: &failure) else { return nil }
+    decoded.keep(data, for: id)
+    return (data, id)
+  }
+
   /// The layer of a tile that a style layer draws; features that are not from tiles have but one.
-  private func layer(of data: VectorTile, for layer: StyleLayer) -> VectorTileLayer? {
+  func layer(of data: VectorTile, for layer: StyleLayer) -> VectorTileLayer? {
     if source.summary.content == .features { return data.layers.first }
     return layer.sourceLayer.flatMap(data.layer(named:))
   }
@@ -100,18 +122,22 @@ struct LayerRecipe: Sendable {
   /// The attributes on which filter, paint, shape and heights depend, beside the kind of geometry;
   /// `nil` where they may depend on anything.
   let decisiveNames: [String]?
+  /// The attribute that stands for the features' id; `nil` for the id that they have.
+  let promotedName: String?
 
   /// `nil` for a layer that is never drawn.
-  init?(index: Int, layer: StyleLayer) {
+  init?(index: Int, layer: StyleLayer, promotedName: String? = nil) {
     guard layer.isVisible, let kind = layer.kind.planned, kind != .raster else { return nil }
     self.index = index
     self.layer = layer
+    self.promotedName = promotedName
     references = layer.kind.paintReferences
     names = references.names.sorted()
     var decisive = layer.references
     decisive.formUnion(layer.filter.references)
     decisiveNames =
-      decisive.identifier || decisive.unnamedAttributes ? nil : decisive.names.sorted()
+      decisive.identifier || decisive.unnamedAttributes || decisive.state
+      ? nil : decisive.names.sorted()
   }
 
   /// Whether the layer is drawn at any of the style zooms at which a mesh is.
@@ -122,6 +148,7 @@ struct LayerRecipe: Sendable {
 
   func snapshot(of feature: VectorTileFeature) -> FeatureSnapshot {
     let names = references.unnamedAttributes ? feature.attributes.map(\.key).sorted() : names
-    return FeatureSnapshot(of: feature, references: references, names: names)
+    return FeatureSnapshot(
+      of: feature, references: references, names: names, promotedName: promotedName)
   }
 }

@@ -26,6 +26,9 @@ package struct TilePyramid {
 
   package let levels: TileLevels
   private var entries: [TileID: Entry] = [:]
+  /// Tiles of new data, which are shown when all that are in sight are there; `nil` while the data
+  /// stay as they are.
+  private var coming: [TileID: BuiltTile]?
   private var useCount = 0
   /// Bytes of all meshes at hand.
   package private(set) var byteCount = 0
@@ -51,7 +54,26 @@ package struct TilePyramid {
     self.levels = levels
   }
 
+  /// Whether new data are on their way.
+  package var isReplacing: Bool { coming != nil }
+
+  /// The source has other data from now on: its tiles are made anew.
+  package mutating func beginReplacing() { coming = [:] }
+
+  /// Shows the new data in place of the old when all that are in sight are there.
+  private mutating func endReplacing(_ cover: [CoverTile]) {
+    guard let new = coming, cover.allSatisfy({ new[$0.tile] != nil }) else { return }
+    coming = nil
+    entries.removeAll(keepingCapacity: true)
+    byteCount = 0
+    for (tile, built) in new { add(built, for: tile) }
+  }
+
   package mutating func add(_ built: BuiltTile, for tile: TileID) {
+    if coming != nil {
+      coming?[tile] = built
+      return
+    }
     if let old = entries[tile] { byteCount -= old.built.mesh?.byteCount ?? 0 }
     byteCount += built.mesh?.byteCount ?? 0
     entries[tile] = Entry(built: built, lastUse: useCount)
@@ -69,15 +91,17 @@ package struct TilePyramid {
   ///   one map do not share any.
   package mutating func resolve(_ cover: [CoverTile], firstStandIn: Int = 1) {
     useCount += 1
+    endReplacing(cover)
     self.firstStandIn = firstStandIn
     shown.removeAll(keepingCapacity: true)
     masked.removeAll(keepingCapacity: true)
     wanted.removeAll(keepingCapacity: true)
     standInLevels.removeAll(keepingCapacity: true)
     shownAncestors.removeAll(keepingCapacity: true)
-    for place in cover where !show(place) {
-      wanted.append(place.tile)
-      standIn(for: place)
+    for place in cover {
+      let isShown = show(place)
+      if coming.map({ $0[place.tile] == nil }) ?? !isShown { wanted.append(place.tile) }
+      if !isShown { standIn(for: place) }
     }
     // Where neighbours overlap, the order shows. Geographic order is the same for every copy of
     // the world and wherever the camera stands, so nothing flips while the map moves.
@@ -161,6 +185,7 @@ package struct TilePyramid {
   /// Wants, last of all, the tiles some levels up: few, and they keep the view covered when one
   /// moves or zooms out faster than tiles are built.
   private mutating func wantParents(of cover: [CoverTile]) {
+    guard !isReplacing else { return }
     for place in cover {
       let level = max(levels.source.lowerBound, min(place.tile.z, levels.source.upperBound) - 2)
       guard level < place.tile.z else { continue }

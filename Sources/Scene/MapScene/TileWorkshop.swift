@@ -7,10 +7,13 @@ package struct TileOrder: Hashable, Sendable {
   /// Index of the source in the map's content.
   package var source: Int
   package var tile: TileID
+  /// How often the source's data had been replaced when it was ordered.
+  package var generation: Int
 
-  package init(source: Int, tile: TileID) {
+  package init(source: Int, tile: TileID, generation: Int = 0) {
     self.source = source
     self.tile = tile
+    self.generation = generation
   }
 }
 

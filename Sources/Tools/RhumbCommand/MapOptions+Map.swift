@@ -19,6 +19,23 @@ extension MapOptions {
     }
   }
 
+  /// These options with files that were dropped on the window: GeoJSON is drawn above the maps that
+  /// are shown, other files take their place.
+  func dropping(_ files: [String]) -> MapOptions {
+    var options = self
+    options.camera = nil
+    options.fit = nil
+    options.maps = MapContent.isOverlay(files) ? maps + files : files
+    return options
+  }
+
+  /// These options with other maps alone.
+  func only(_ files: [String]) -> MapOptions {
+    var options = self
+    options.maps = files
+    return options
+  }
+
   /// Makes a view of content as the options say.
   @MainActor
   func makeMap(

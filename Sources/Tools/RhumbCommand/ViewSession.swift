@@ -16,7 +16,8 @@ import Windowing
 struct ViewSession {
   let window: Window
   let map: MapView
-  private var theme: WindowTheme
+  /// Also knows what is shown, and how.
+  var theme: WindowTheme
   var frameLimit: Int?
   var isVerbose = false
   var screenshot: String?
@@ -46,6 +47,7 @@ struct ViewSession {
       let canDraw = awaitFrame(demand)
       takeInput()
       theme.follow(on: map)
+      takeDroppedFiles()
       let missed = window.clock.missedFrames
       demand = map.advance(
         to: window.nextPresentationTime, missedFrames: missed - missedFramesTold)

@@ -8,7 +8,7 @@ import Windowing
 @MainActor
 struct WindowTheme {
   /// The session's options, with the style that is to be shown.
-  private(set) var options: MapOptions
+  var options: MapOptions
   private var choice: ThemeChoice
   /// Nil where the desktop is not asked.
   private let desktop: DesktopTheme?

@@ -23,6 +23,8 @@ package struct EvaluationContext {
   let attributes: any FeatureAttributes
   /// Asked before `feature` for attributes; `nil` for features of vector tiles.
   package var structured: (any StructuredAttributes)?
+  /// What the application has set for the feature.
+  package var featureState: [String: StyleValue] = [:]
   /// Where on a colour ramp: the input of `line-progress`, `heatmap-density` or `elevation`.
   package var rampInput = 0.0
   /// Names of the images that can be drawn; `nil` while nothing is known of them.

@@ -98,10 +98,10 @@ extension Expression {
   private static func allAttributes(
     _ context: EvaluationContext
   ) throws(EvaluationError) -> StyleValue {
-    guard let structured = context.structured else {
-      throw .text("\"properties\" is only known of GeoJSON features.")
-    }
-    return .object(structured.allAttributes)
+    if let structured = context.structured { return .object(structured.allAttributes) }
+    var members: [String: StyleValue] = [:]
+    for (key, value) in context.attributes.attributes { members[key] = StyleValue(value) }
+    return .object(members)
   }
 
   /// The first value that is not null, nor an image that cannot be drawn. Where there is only

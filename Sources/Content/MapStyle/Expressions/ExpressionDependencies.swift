@@ -6,7 +6,7 @@ package struct FeatureReferences: Sendable, Equatable {
   package var identifier = false
   /// Reads attributes whose names are only known while it is evaluated.
   package var unnamedAttributes = false
-  /// Reads what the application sets (`feature-state`).
+  /// Reads what the application has set for the feature, which is known by its id.
   package var state = false
   /// What it asks of where the feature lies (`within`, `distance`), by the name under which a
   /// remembered feature answers it.
@@ -43,9 +43,7 @@ package struct ExpressionDependencies: Sendable, Equatable {
     case .zoom: zoom = true
     case .identifier: feature.identifier = true
     case .geometryType, .isGeometry: feature.geometryKind = true
-    case .call(.featureState, _):
-      feature.unnamedAttributes = true
-      feature.state = true
+    case .call(.featureState, _): feature.state = true
     case .properties, .call(.get, _), .call(.has, _):
       feature.unnamedAttributes = true
     case .location(let query): feature.locations[query.name] = query

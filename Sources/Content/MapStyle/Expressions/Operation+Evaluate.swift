@@ -29,7 +29,8 @@ extension Operation {
       for argument in arguments { items.append(try argument.evaluate(context)) }
       return .array(items)
     case .featureState:
-      return context.structured?.state(forKey: try arguments[0].string(context)) ?? .null
+      let key = try arguments[0].string(context)
+      return context.featureState[key] ?? context.structured?.state(forKey: key) ?? .null
     case .globalState: return try arguments[0].evaluate(context)
     }
   }

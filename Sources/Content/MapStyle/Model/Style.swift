@@ -34,6 +34,14 @@ package struct Style: Sendable {
     self.problems = problems
   }
 
+  /// The attribute that stands for the id of the features that a layer draws; `nil` for the id that
+  /// they have.
+  package func promotedName(for layer: StyleLayer) -> String? {
+    guard let names = layer.sourceID.flatMap(source)?.promotedIDs, !names.isEmpty else {
+      return nil
+    }
+    return layer.sourceLayer.flatMap { names[$0] } ?? names[""]
+  }
   package func source(_ id: String) -> StyleSource? {
     sources.first { $0.id == id }
   }

@@ -29,6 +29,11 @@ package struct StyleSource: Sendable, Equatable {
   package var scheme: Scheme
   package var attribution: String?
   package var data: Data?
+  /// The attribute that is the features' id, by source layer; under the empty name for all layers
+  /// (`promoteId`).
+  package var promotedIDs: [String: String] = [:]
+  /// The source as the style has it, for what only one kind of source has.
+  package var definition: JSONValue = .null
 
   package init(id: String, kind: Kind) {
     self.id = id

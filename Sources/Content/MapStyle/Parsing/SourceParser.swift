@@ -14,6 +14,11 @@ enum SourceParser {
         .unsupported, "\(path).type", "sources of type \(type) are not read",
         onceFor: "source \(type)")
     }
+    source.definition = json
+    if let name = object["promoteId"]?.string { source.promotedIDs[""] = name }
+    for (layer, name) in object["promoteId"]?.object?.members ?? [] {
+      source.promotedIDs[layer] = name.string
+    }
     source.url = object["url"]?.string
     source.tiles = object["tiles"]?.array?.compactMap(\.string) ?? []
     source.minZoom = zoom(object["minzoom"], source.minZoom, "\(path).minzoom", &problems)

@@ -3,7 +3,7 @@ import VectorTiles
 extension StyleValue {
   /// A feature's attribute as expressions see it: every kind of number is one kind.
   @inline(__always)
-  init(_ property: PropertyValue) {
+  package init(_ property: PropertyValue) {
     switch property {
     case .string(let value): self = .string(value)
     case .float(let value): self = .number(Double(value))

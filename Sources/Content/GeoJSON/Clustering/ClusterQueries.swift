@@ -1,0 +1,53 @@
+/// What is inside clusters, by the id that the cluster's feature has (`cluster_id`).
+extension GeoJSONSource {
+  /// One thing inside a cluster, known as in tiles: see `original(ordinal:)`.
+  package struct Member: Sendable, Equatable {
+    package var ordinal: Int
+  }
+
+  /// The level at which a cluster falls apart; `nil` when there is no such cluster.
+  package func clusterExpansionZoom(_ id: UInt64) -> Int? {
+    node(id).map { node in Int(node.level) + 1 }
+  }
+
+  /// What a cluster falls apart into: points and smaller clusters.
+  package func clusterChildren(_ id: UInt64) -> [Member]? {
+    guard let clusters, let node = node(id) else { return nil }
+    return node.children.map { clusters.member(Int(clusters.children[Int($0)])) }
+  }
+
+  /// The points that a cluster stands for: at most `limit`, from the one numbered `offset` on.
+  package func clusterLeaves(_ id: UInt64, limit: Int, offset: Int) -> [Member]? {
+    guard let clusters, node(id) != nil, let index = Int(exactly: id) else { return nil }
+    let leaves = clusters.leaves(of: index)
+    return leaves.dropFirst(max(offset, 0)).prefix(max(limit, 0)).map { clusters.member($0) }
+  }
+
+  private func node(_ id: UInt64) -> ClusterTree.Node? {
+    guard let clusters, let index = Int(exactly: id), index >= clusters.features.count,
+      index < clusters.nodes.count
+    else { return nil }
+    return clusters.nodes[index]
+  }
+}
+
+extension ClusterTree {
+  /// The points that a node stands for, by their numbers among the nodes.
+  func leaves(of node: Int) -> [Int] {
+    var found: [Int] = []
+    var waiting = [node]
+    while let next = waiting.popLast() {
+      if next < features.count {
+        found.append(next)
+      } else {
+        waiting += nodes[next].children.reversed().map { Int(children[Int($0)]) }
+      }
+    }
+    return found
+  }
+
+  fileprivate func member(_ node: Int) -> GeoJSONSource.Member {
+    GeoJSONSource.Member(
+      ordinal: node < features.count ? Int(features[node]) : ordinal(ofCluster: node))
+  }
+}

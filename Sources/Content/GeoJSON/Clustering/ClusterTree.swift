@@ -1,0 +1,183 @@
+import GeoMath
+import VectorTiles
+
+/// Points gathered level by level, deepest first: at each level a point takes in those within the
+/// radius that no other has taken, and stands in their middle, weighted by how many each stands
+/// for. The clusters of one level are the points of the level above it, so a tile shows about as
+/// many of them at any zoom.
+struct ClusterTree: Sendable {
+  /// A point of the source, or a cluster.
+  struct Node: Sendable {
+    var place: SIMD2<Double>
+    /// How many points it stands for: 1 for a point.
+    var count: UInt32
+    /// What it was made of, in `children`; empty for a point.
+    var children: Range<UInt32>
+    /// The level at which it was made, and down to which it shows; of a point `UInt8.max`.
+    var level: UInt8
+    /// Of a cluster.
+    var attributes: Range<UInt32>
+    /// Of a cluster: the number of the value that is its id.
+    var identifier: UInt32
+  }
+
+  /// The nodes that a level shows, in the order of the level's tiles.
+  struct Level: Sendable {
+    var members: [UInt32] = []
+    /// For each member its tile: row × tiles to a row + column.
+    var tiles: [UInt64] = []
+  }
+
+  /// Points first, then clusters.
+  private(set) var nodes: [Node] = []
+  /// The features that the points come from.
+  let features: [UInt32]
+  private(set) var children: [UInt32] = []
+  /// By level, from 0 to the deepest at which points are gathered.
+  private(set) var levels: [Level] = []
+  private(set) var values: ClusterValues
+
+  /// Gathers points.
+  /// - Parameters:
+  ///   - set: whose points they are; gets the clusters' attributes.
+  ///   - chosen: the features to take.
+  init(_ set: inout FeatureSet, chosen: [UInt32], _ options: ClusterOptions) {
+    var owners: [UInt32] = []
+    for feature in chosen where set.features[Int(feature)].shape.kind == .point {
+      for part in set.features[Int(feature)].parts {
+        for index in set.range(ofPart: Int(part)) {
+          nodes.append(
+            Node(
+              place: set.points[index], count: 1, children: 0..<0, level: .max,
+              attributes: 0..<0, identifier: FeatureSet.Feature.noIdentifier))
+          owners.append(feature)
+        }
+      }
+    }
+    features = owners
+    values = ClusterValues(options.properties, set, owners)
+    var members = nodes.indices.map { UInt32($0) }
+    levels = [Level](repeating: Level(), count: options.maxZoom + 1)
+    for level in stride(from: options.maxZoom, through: 0, by: -1) {
+      members = gathered(members, level, options)
+      levels[level] = Level(members, nodes, level)
+    }
+    writeAttributes(into: &set)
+  }
+
+  /// What the members of the level below become at a level.
+  private mutating func gathered(
+    _ members: [UInt32], _ level: Int, _ options: ClusterOptions
+  ) -> [UInt32] {
+    let radius = options.radiusPoints / 512 / Double(1 << level)
+    guard radius > 0, members.count > 1 else { return members }
+    var grid = NeighbourGrid(members, nodes, radius: radius)
+    let order = grid.members
+    var isTaken = [Bool](repeating: false, count: order.count)
+    var result: [UInt32] = []
+    var near: [Int] = []
+    for place in order.indices where !isTaken[place] {
+      let node = order[place]
+      isTaken[place] = true
+      near.removeAll(keepingCapacity: true)
+      var count = Int(nodes[Int(node)].count)
+      grid.forEachNeighbour(of: place) { other in
+        guard !isTaken[other] else { return }
+        let step = nodes[Int(order[other])].place - nodes[Int(node)].place
+        guard (step * step).sum() <= radius * radius else { return }
+        near.append(other)
+        count += Int(nodes[Int(order[other])].count)
+      }
+      guard !near.isEmpty, count >= options.fewestPoints else {
+        result.append(node)
+        continue
+      }
+      for other in near { isTaken[other] = true }
+      result.append(appendCluster([node] + near.map { order[$0] }, count, level))
+    }
+    return result.count == members.count ? members : result
+  }
+
+  private mutating func appendCluster(_ parts: [UInt32], _ count: Int, _ level: Int) -> UInt32 {
+    var sum = SIMD2<Double>.zero
+    for part in parts { sum += nodes[Int(part)].place * Double(nodes[Int(part)].count) }
+    let start = UInt32(children.count)
+    children += parts
+    let number = UInt32(nodes.count)
+    nodes.append(
+      Node(
+        place: sum / Double(count), count: UInt32(count),
+        children: start..<UInt32(children.count), level: UInt8(level), attributes: 0..<0,
+        identifier: FeatureSet.Feature.noIdentifier))
+    values.append(of: parts)
+    return number
+  }
+
+  private mutating func writeAttributes(into set: inout FeatureSet) {
+    guard nodes.count > features.count else { return }
+    var writer = AttributeWriter(set.attributes)
+    let keys = ["cluster", "cluster_id", "point_count", "point_count_abbreviated"]
+      .map { writer.key($0) }
+    let yes = writer.value(.bool(true))
+    for index in features.count..<nodes.count {
+      let count = Int(nodes[index].count)
+      let identifier = writer.value(.uint(UInt64(index)))
+      let own = values.attributes(of: index).map {
+        (writer.key($0.name), writer.value($0.value))
+      }
+      let pairs = [
+        (keys[0], yes), (keys[1], identifier), (keys[2], writer.value(.uint(UInt64(count)))),
+        (keys[3], writer.value(ClusterTree.abbreviated(count))),
+      ]
+      writer.beginFeature()
+      for (key, value) in pairs + own { writer.addPair(key, value) }
+      nodes[index].attributes = writer.endFeature()
+      nodes[index].identifier = identifier
+    }
+    set.attributes = writer.store()
+  }
+
+  /// 999 stays, 1234 is 1.2k, 12345 is 12k.
+  static func abbreviated(_ count: Int) -> PropertyValue {
+    guard count >= 1000 else { return .uint(UInt64(count)) }
+    guard count < 10_000 else { return .string("\((count + 500) / 1000)k") }
+    let tenths = (count + 50) / 100
+    return .string(tenths % 10 == 0 ? "\(tenths / 10)k" : "\(tenths / 10).\(tenths % 10)k")
+  }
+}
+
+extension ClusterTree.Level {
+  fileprivate init(_ nodes: [UInt32], _ all: [ClusterTree.Node], _ level: Int) {
+    let side = Double(1 << level)
+    let keyed = nodes.map { node -> (tile: UInt64, node: UInt32) in
+      let place = all[Int(node)].place
+      // Points beyond the antimeridian are at home in the tile that they show in.
+      let x = place.x - place.x.rounded(.down)
+      let column = min(max(x * side, 0), side - 1)
+      let row = min(max(place.y * side, 0), side - 1)
+      return (UInt64(row) << 32 | UInt64(column), node)
+    }.sorted { ($0.tile, $0.node) < ($1.tile, $1.node) }
+    members = keyed.map(\.node)
+    tiles = keyed.map(\.tile)
+  }
+
+  /// The members whose middles lie in a row of tiles.
+  func members(row: Int, columns: ClosedRange<Int>) -> ArraySlice<UInt32> {
+    let low = UInt64(row) << 32 | UInt64(columns.lowerBound)
+    let high = UInt64(row) << 32 | UInt64(columns.upperBound)
+    let start = tiles.firstIndex(from: low)
+    return members[start..<max(start, tiles.firstIndex(from: high + 1))]
+  }
+}
+
+extension [UInt64] {
+  /// The first index whose element is not below a value, of elements in ascending order.
+  fileprivate func firstIndex(from value: UInt64) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < value { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,73 @@
+import MapStyle
+import VectorTiles
+
+/// The properties that clusters get from their points: for each node one value a property.
+struct ClusterValues: Sendable {
+  private let properties: [ClusterProperty]
+  private var values: [StyleValue] = []
+
+  /// The values of the points.
+  init(_ properties: [ClusterProperty], _ set: FeatureSet, _ owners: [UInt32]) {
+    self.properties = properties
+    guard !properties.isEmpty else { return }
+    values.reserveCapacity(owners.count * properties.count)
+    for owner in owners {
+      let context = EvaluationContext(styleZoom: 0, feature: SetFeature(set, Int(owner)))
+      for property in properties {
+        values.append((try? property.map.evaluate(context)) ?? .null)
+      }
+    }
+  }
+
+  /// Adds the values of a node that is made of others.
+  mutating func append(of parts: [UInt32]) {
+    guard let first = parts.first else { return }
+    for place in properties.indices {
+      var value = values[Int(first) * properties.count + place]
+      for part in parts.dropFirst() {
+        let other = values[Int(part) * properties.count + place]
+        let pair = Pair(name: properties[place].name, accumulated: value, other: other)
+        let context = EvaluationContext(styleZoom: 0, feature: pair)
+        value = (try? properties[place].reduce.evaluate(context)) ?? value
+      }
+      values.append(value)
+    }
+  }
+
+  /// The values of a node as attributes.
+  func attributes(of node: Int) -> [(name: String, value: PropertyValue)] {
+    properties.indices.map { place in
+      (properties[place].name, PropertyValue(values[node * properties.count + place]))
+    }
+  }
+
+  /// What a reduction sees.
+  private struct Pair: FeatureAttributes {
+    let name: String
+    let accumulated: StyleValue
+    let other: StyleValue
+
+    var geometryKind: GeometryKind { .point }
+    var identifier: PropertyValue? { nil }
+
+    func value(forKey key: String) -> PropertyValue? {
+      if key == ClusterProperty.accumulatedName { return PropertyValue(accumulated) }
+      return key == name ? PropertyValue(other) : nil
+    }
+  }
+}
+
+extension PropertyValue {
+  /// A value of an expression as an attribute: whole numbers as such, what is no number, string or
+  /// truth value as JSON text.
+  package init(_ value: StyleValue) {
+    switch value {
+    case .null: self = .null
+    case .bool(let value): self = .bool(value)
+    case .string(let value): self = .string(value)
+    case .number(let value):
+      self = Int64(exactly: value).map { .int($0) } ?? .double(value)
+    default: self = .json(value.json.text)
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import GeoMath
+import MapStyle
+import TileSources
+import VectorTiles
+
+/// The features of a GeoJSON text as a source of tiles, each cut when it is asked for: about a
+/// tenth of a millisecond for a thousand vertices in sight. Any number of threads use one at once.
+///
+/// A class, because all that is known of the features is shared by whoever has the source.
+package final class GeoJSONSource: TileSource {
+  package let summary: TileSourceSummary
+  package let options: GeoJSONOptions
+  /// What was left out of the text.
+  package var problems: GeoJSONProblems { featureSet.problems }
+  let featureSet: FeatureSet
+  private let tree: BoxTree
+  let clusters: ClusterTree?
+
+  /// The largest text that is read: what its features take in memory is bounded by it.
+  package static let largestText = 512 << 20
+
+  /// Reads a text.
+  /// - Parameters:
+  ///   - bytes: GeoJSON in UTF-8, see `FeatureReader`.
+  ///   - name: what errors and descriptions call it.
+  /// - Throws: `.damaged` when there is no GeoJSON in it at all; of one that is broken in part
+  ///   `problems` tell.
+  package init(
+    _ bytes: [UInt8], name: String, options: GeoJSONOptions = GeoJSONOptions()
+  ) throws(TileSourceError) {
+    guard bytes.count <= GeoJSONSource.largestText else {
+      throw .unsupported(
+        path: name, reason: "it is larger than \(GeoJSONSource.largestText >> 20) MB")
+    }
+    var set: FeatureSet
+    do throws(GeoJSONProblem) {
+      set = try FeatureReader.read(bytes, identity: options.identity)
+    } catch {
+      throw .damaged(path: name, reason: "\(error)")
+    }
+    let chosen = GeoJSONSource.chosen(set, options)
+    clusters = options.clustering.map { ClusterTree(&set, chosen: chosen, $0) }
+    tree = BoxTree(set.features.map(\.box), items: chosen)
+    featureSet = set
+    self.options = options
+    summary = GeoJSONSource.summary(of: set, name: name, options)
+  }
+
+  private static func chosen(_ set: FeatureSet, _ options: GeoJSONOptions) -> [UInt32] {
+    set.features.indices.lazy.filter {
+      options.filter.matches(SetFeature(set, $0), styleZoom: 0)
+    }.map { UInt32($0) }
+  }
+
+  private static func summary(
+    of set: FeatureSet, name: String, _ options: GeoJSONOptions
+  ) -> TileSourceSummary {
+    var summary = TileSourceSummary(
+      name: name, content: .features, zooms: 0...options.maxZoom,
+      bounds: GeographicBox(set.box))
+    summary.vectorLayers = [
+      TileSourceSummary.VectorLayer(name: name, fields: set.attributes.names)
+    ]
+    return summary
+  }
+
+  package var featureCount: Int { featureSet.featureCount }
+  package var pointCount: Int { featureSet.pointCount }
+
+  /// There are no bytes: tiles are made as features.
+  package func tile(_ id: TileID) throws(TileSourceError) -> [UInt8]? { nil }
+
+  /// The tile, also where it is empty: no other stands in for it.
+  package func vectorTile(_ id: TileID) throws(TileSourceError) -> VectorTile? {
+    guard id.z <= options.maxZoom else { return nil }
+    let frame = TileFrame(
+      id, isDeepest: id.z == options.maxZoom, tolerance: options.tolerancePoints,
+      margin: options.bufferPoints)
+    if let clusters { return clusterTile(clusters, id, frame) }
+    var cutter = TileCutter(
+      featureSet, frame, layerName: summary.name, hasLineProgress: options.hasLineMetrics)
+    for found in features(touching: frame.box) {
+      cutter.append(found.feature, worldsEast: found.worldsEast)
+    }
+    return cutter.tile()
+  }
+
+  /// The features that touch a box, in the order of the text: in their own place and those that a
+  /// neighbouring copy of the world shows there.
+  private func features(
+    touching box: WorldRectangle
+  ) -> [(feature: Int, worldsEast: Int)] {
+    var found: [(feature: Int, worldsEast: Int)] = []
+    var items: [UInt32] = []
+    // Longitudes reach one world to either side, and a tile's margin a little further.
+    for worlds in -2...2 {
+      items.removeAll(keepingCapacity: true)
+      tree.append(touching: box.shifted(by: Double(-worlds)), to: &items)
+      found += items.map { (Int($0), worlds) }
+    }
+    return found.sorted { ($0.feature, $0.worldsEast) < ($1.feature, $1.worldsEast) }
+  }
+
+  private func clusterTile(
+    _ clusters: ClusterTree, _ id: TileID, _ frame: TileFrame
+  ) -> VectorTile {
+    var cutter = TileCutter(featureSet, frame, layerName: summary.name)
+    if id.z < clusters.levels.count {
+      for node in clusters.nodes(in: id) {
+        for worlds in -2...2 { cutter.append(clusters, Int(node), worldsEast: worlds) }
+      }
+    } else {
+      for found in features(touching: frame.box)
+      where featureSet.features[found.feature].shape.kind == .point {
+        cutter.append(found.feature, worldsEast: found.worldsEast)
+      }
+    }
+    return cutter.tile()
+  }
+}
+
+extension ClusterTree {
+  /// The nodes in a tile of a level and in those around it, each once.
+  func nodes(in tile: TileID) -> [UInt32] {
+    let side = 1 << tile.z
+    let level = levels[tile.z]
+    var columns = [max(tile.x - 1, 0)...min(tile.x + 1, side - 1)]
+    // Over the antimeridian.
+    if tile.x == 0, side > 2 { columns.append(side - 1...side - 1) }
+    if tile.x == side - 1, side > 2 { columns.append(0...0) }
+    var found: [UInt32] = []
+    for row in max(tile.y - 1, 0)...min(tile.y + 1, side - 1) {
+      for stretch in columns { found += level.members(row: row, columns: stretch) }
+    }
+    return found.sorted()
+  }
+}
+
+extension TileCutter {
+  /// Adds a node of a cluster tree, moved by whole worlds to the east, when it lies in the tile.
+  mutating func append(_ clusters: ClusterTree, _ index: Int, worldsEast: Int) {
+    let node = clusters.nodes[index]
+    guard contains(node.place, worldsEast: worldsEast) else { return }
+    guard index >= clusters.features.count else {
+      return appendPoint(node.place, of: Int(clusters.features[index]), worldsEast: worldsEast)
+    }
+    let feature = VectorTileMaker.Feature(
+      kind: .point, identifier: node.identifier, attributes: node.attributes,
+      ordinal: UInt32(clusters.ordinal(ofCluster: index)))
+    append(feature, at: node.place, worldsEast: worldsEast)
+  }
+}
+
+extension ClusterTree {
+  /// Clusters count on where the features end.
+  static let firstClusterOrdinal = 1 << 31
+
+  func ordinal(ofCluster node: Int) -> Int { ClusterTree.firstClusterOrdinal + node }
+
+  /// The cluster that an ordinal in a tile means; `nil` when it means a feature.
+  func cluster(ofOrdinal ordinal: Int) -> Int? {
+    let node = ordinal - ClusterTree.firstClusterOrdinal
+    return node >= features.count && node < nodes.count ? node : nil
+  }
+}
+
+extension GeographicBox {
+  /// The box in degrees; `nil` for none and for one as wide as the world.
+  init?(_ box: WorldRectangle) {
+    guard !box.isEmpty, box.maxX - box.minX < 1 else { return nil }
+    let northWest = WebMercator.coordinate(WorldPoint(x: box.minX, y: box.minY))
+    let southEast = WebMercator.coordinate(WorldPoint(x: box.maxX, y: box.maxY))
+    func turned(_ longitude: Double) -> Double {
+      longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude
+    }
+    self.init(
+      west: turned(northWest.longitude), south: southEast.latitude,
+      east: turned(southEast.longitude), north: northWest.latitude)
+  }
+}

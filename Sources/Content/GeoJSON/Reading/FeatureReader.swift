@@ -1,0 +1,376 @@
+import GeoMath
+import VectorTiles
+
+/// Which id features get.
+package enum FeatureIdentity: Sendable, Equatable {
+  /// The one that the text gives.
+  case asGiven
+  /// Their number in the text (`generateId`).
+  case generated
+  /// The value of one of their properties (`promoteId`).
+  case promoted(String)
+}
+
+/// Reads GeoJSON (RFC 7946) in one pass into flat arrays: a feature collection, a feature, a bare
+/// geometry, or a sequence of them (RFC 8142, or a line each). Members that GeoJSON does not know
+/// are passed over.
+///
+/// A feature that makes no sense costs itself and is named in `FeatureSet.problems`. Where the text
+/// itself is broken, what stands before it counts; of a sequence also what follows.
+struct FeatureReader {
+  private var scanner: TextScanner
+  var set = FeatureSet()
+  var writer = AttributeWriter()
+  private let identity: FeatureIdentity
+  /// Features of the text so far, good or bad.
+  private var count = 0
+  private var pairs: [(key: UInt32, value: UInt32)] = []
+  /// Where the names of the latest feature's members are in the text, and their numbers: features
+  /// mostly have the same members in the same order.
+  private var latestNames: [(text: Range<Int>, key: UInt32)] = []
+  private var promoted: UInt32?
+
+  /// Reads a text.
+  /// - Throws: when there is no GeoJSON in it at all.
+  static func read(
+    _ bytes: [UInt8], identity: FeatureIdentity = .asGiven
+  ) throws(GeoJSONProblem) -> FeatureSet {
+    let result: Result<FeatureSet, GeoJSONProblem> = bytes.withUnsafeBufferPointer { buffer in
+      var reader = FeatureReader(buffer, identity)
+      do throws(GeoJSONProblem) {
+        try reader.readAll()
+        return .success(reader.set)
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  private init(_ bytes: UnsafeBufferPointer<UInt8>, _ identity: FeatureIdentity) {
+    scanner = TextScanner(bytes)
+    self.identity = identity
+    if case .promoted(let name) = identity { promoted = writer.key(name) }
+  }
+
+  // MARK: The text as a whole
+
+  private mutating func readAll() throws(GeoJSONProblem) {
+    if scanner.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { scanner.position = 3 }
+    var isSequence = isSequence()
+    var rootCount = 0
+    while skipToRoot() {
+      let start = scanner.position
+      do throws(GeoJSONProblem) {
+        try readRoot()
+        isSequence = isSequence || rootCount > 0
+        rootCount += 1
+      } catch {
+        // Nothing good yet, and no more lines to hope for: this is no GeoJSON.
+        guard isSequence || rootCount > 0 || !set.features.isEmpty else { throw error }
+        set.problems.note(error)
+        guard isSequence else { break }
+        scanner.position = start
+        skipLine()
+      }
+    }
+    guard rootCount > 0 || !set.features.isEmpty else {
+      throw set.problems.first.first ?? scanner.fault("there is nothing in it")
+    }
+    finish()
+  }
+
+  /// Whether the text is several documents: it begins with a record separator, or its first two
+  /// lines each hold the beginning of an object.
+  private func isSequence() -> Bool {
+    var scout = scanner
+    scout.skipSpace()
+    if scout.current == 0x1E { return true }
+    let bytes = scanner.bytes
+    guard scout.current == UInt8(ascii: "{"),
+      let end = bytes[scout.position...].firstIndex(of: 0x0A), end - scout.position > 3
+    else { return false }
+    scout.position = end
+    scout.skipSpace()
+    return scout.current == UInt8(ascii: "{")
+  }
+
+  /// Passes over what may stand between documents.
+  private mutating func skipToRoot() -> Bool {
+    repeat { scanner.skipSpace() } while scanner.takeRecordSeparator()
+    return !scanner.isAtEnd
+  }
+
+  private mutating func skipLine() {
+    let rest = scanner.bytes[scanner.position...].dropFirst()
+    scanner.position = rest.firstIndex { $0 == 0x0A || $0 == 0x1E } ?? scanner.bytes.count
+  }
+
+  private mutating func finish() {
+    set.attributes = writer.store()
+    for feature in set.features { set.box.add(feature.box) }
+  }
+
+  // MARK: Documents
+
+  private enum RootKind { case collection, feature, geometry }
+
+  private mutating func readRoot() throws(GeoJSONProblem) {
+    let start = scanner.position
+    guard scanner.current == UInt8(ascii: "{") else {
+      throw scanner.fault("this is no GeoJSON: expected an object")
+    }
+    switch try kindOfRoot() {
+    case .collection: try readCollection()
+    case .feature:
+      scanner.position = start
+      try readFeature(isBare: false)
+    case .geometry:
+      scanner.position = start
+      try readFeature(isBare: true)
+    }
+  }
+
+  /// Looks for the type of the object at hand. Of a feature collection goes back to its beginning.
+  private mutating func kindOfRoot() throws(GeoJSONProblem) -> RootKind {
+    let start = scanner.position
+    defer { scanner.position = start }
+    try scanner.expect("{")
+    if scanner.take("}") { throw scanner.fault("this is no GeoJSON: it has no type") }
+    repeat {
+      let name = try scanner.name()
+      guard scanner.matches(name.text, "type") else {
+        try scanner.skipValue()
+        continue
+      }
+      scanner.skipSpace()
+      guard scanner.current == UInt8(ascii: "\"") else { break }
+      let type = try scanner.string().text
+      if scanner.matches(type, "FeatureCollection") { return .collection }
+      if scanner.matches(type, "Feature") { return .feature }
+      if scanner.matches(type, "GeometryCollection") || GeometryReading.shape(type, scanner) != nil
+      {
+        return .geometry
+      }
+      throw scanner.fault("this is no GeoJSON: unknown type", at: type.lowerBound)
+    } while try scanner.continues(until: "}")
+    throw scanner.fault("this is no GeoJSON: it has no type")
+  }
+
+  private mutating func readCollection() throws(GeoJSONProblem) {
+    try scanner.expect("{")
+    var hasFeatures = false
+    repeat {
+      let name = try scanner.name()
+      scanner.skipSpace()
+      if scanner.matches(name.text, "features"), scanner.current == UInt8(ascii: "[") {
+        hasFeatures = true
+        try readFeatures()
+      } else {
+        try scanner.skipValue()
+      }
+    } while try scanner.continues(until: "}")
+    if !hasFeatures { throw scanner.fault("the feature collection has no array \"features\"") }
+  }
+
+  private mutating func readFeatures() throws(GeoJSONProblem) {
+    try scanner.expect("[")
+    if scanner.take("]") { return }
+    repeat {
+      scanner.skipSpace()
+      try readFeature(isBare: false)
+    } while try scanner.continues(until: "]")
+  }
+
+  // MARK: Features
+
+  /// What there was before a feature, to go back to.
+  private struct Mark {
+    var points: Int
+    var parts: Int
+    var features: Int
+  }
+
+  /// Reads the feature, or the bare geometry, at hand. One that makes no sense is noted and left
+  /// out; only a text that is no JSON is thrown for.
+  private mutating func readFeature(isBare: Bool) throws(GeoJSONProblem) {
+    let start = scanner.position
+    let mark = Mark(
+      points: set.points.count, parts: set.parts.count, features: set.features.count)
+    do throws(GeoJSONProblem) {
+      try readFeatureContent(isBare: isBare, mark)
+    } catch {
+      set.points.removeLast(set.points.count - mark.points)
+      set.importance.removeLast(set.importance.count - mark.points)
+      set.parts.removeLast(set.parts.count - mark.parts)
+      set.features.removeLast(set.features.count - mark.features)
+      var problem = error
+      problem.feature = count
+      scanner.position = start
+      do throws(GeoJSONProblem) {
+        try scanner.skipValue()
+      } catch {
+        throw problem
+      }
+      set.problems.note(problem)
+    }
+    count += 1
+  }
+
+  private mutating func readFeatureContent(
+    isBare: Bool, _ mark: Mark
+  ) throws(GeoJSONProblem) {
+    pairs.removeAll(keepingCapacity: true)
+    var identifier = FeatureSet.Feature.noIdentifier
+    if isBare {
+      try readGeometry()
+    } else {
+      try readMembers(&identifier)
+    }
+    guard set.features.count > mark.features else { return }
+    switch identity {
+    case .asGiven: break
+    case .generated: identifier = writer.value(.uint(UInt64(count)))
+    case .promoted:
+      identifier = pairs.first { $0.key == promoted }?.value ?? FeatureSet.Feature.noIdentifier
+    }
+    writer.beginFeature()
+    for pair in pairs { writer.addPair(pair.key, pair.value) }
+    let attributes = writer.endFeature()
+    for index in mark.features..<set.features.count {
+      set.features[index].ordinal = UInt32(truncatingIfNeeded: count)
+      set.features[index].identifier = identifier
+      set.features[index].attributes = attributes
+    }
+  }
+
+  private mutating func readMembers(_ identifier: inout UInt32) throws(GeoJSONProblem) {
+    guard scanner.take("{") else { throw scanner.unexpected("a feature must be an object") }
+    var isFeature = false
+    if !scanner.take("}") {
+      repeat {
+        let name = try scanner.name().text
+        if scanner.matches(name, "geometry") {
+          try readGeometry()
+        } else if scanner.matches(name, "properties") {
+          try readProperties()
+        } else if scanner.matches(name, "id") {
+          identifier = try readIdentifier()
+        } else if scanner.matches(name, "type") {
+          scanner.skipSpace()
+          guard scanner.current == UInt8(ascii: "\"") else { throw notAFeature }
+          isFeature = scanner.matches(try scanner.string().text, "Feature")
+        } else {
+          try scanner.skipValue()
+        }
+      } while try scanner.continues(until: "}")
+    }
+    if !isFeature { throw notAFeature }
+  }
+
+  private var notAFeature: GeoJSONProblem { scanner.fault("its type is not \"Feature\"") }
+
+  private mutating func readGeometry() throws(GeoJSONProblem) {
+    scanner.skipSpace()
+    if scanner.current == UInt8(ascii: "n") {
+      _ = try scanner.scalarValue()
+      return
+    }
+    try GeometryReading.read(&scanner, into: &set)
+  }
+
+  private mutating func readIdentifier() throws(GeoJSONProblem) -> UInt32 {
+    scanner.skipSpace()
+    if scanner.current == UInt8(ascii: "\"") { return try readString() }
+    switch try scanner.scalarValue() {
+    case .whole(let value) where value >= 0: return writer.value(.uint(UInt64(value)))
+    case .whole(let value): return writer.value(.int(value))
+    case .number(let value): return writer.value(.double(value))
+    case .null: return FeatureSet.Feature.noIdentifier
+    case .bool: throw scanner.fault("its id is neither a string nor a number")
+    }
+  }
+}
+
+// Properties.
+extension FeatureReader {
+  private mutating func readProperties() throws(GeoJSONProblem) {
+    scanner.skipSpace()
+    pairs.removeAll(keepingCapacity: true)
+    if scanner.current == UInt8(ascii: "n") {
+      _ = try scanner.scalarValue()
+      return
+    }
+    guard scanner.take("{") else { throw scanner.unexpected("its properties are no object") }
+    if scanner.take("}") { return }
+    repeat {
+      let key = try readKey(at: pairs.count)
+      let value = try readValue()
+      pairs.append((key, value))
+    } while try scanner.continues(until: "}")
+    dropRepeats()
+  }
+
+  /// Of members with the same name the last counts.
+  private mutating func dropRepeats() {
+    guard pairs.count > 1, Set(pairs.map(\.key)).count < pairs.count else { return }
+    var seen: Set<UInt32> = []
+    pairs = pairs.reversed().filter { seen.insert($0.key).inserted }.reversed()
+  }
+
+  private mutating func readKey(at place: Int) throws(GeoJSONProblem) -> UInt32 {
+    let (text, hasEscapes) = try scanner.name()
+    if place < latestNames.count, !hasEscapes {
+      let latest = latestNames[place]
+      if latest.text.count == text.count,
+        scanner.bytes[latest.text].elementsEqual(scanner.bytes[text])
+      {
+        return latest.key
+      }
+    }
+    let bytes = hasEscapes ? try scanner.unescaped(text) : Array(scanner.bytes[text])
+    let key = writer.key(String(decoding: bytes, as: UTF8.self))
+    guard !hasEscapes, place < FeatureReader.mostRemembered else { return key }
+    if place < latestNames.count {
+      latestNames[place] = (text, key)
+    } else if place == latestNames.count {
+      latestNames.append((text, key))
+    }
+    return key
+  }
+
+  private static let mostRemembered = 256
+
+  private mutating func readValue() throws(GeoJSONProblem) -> UInt32 {
+    scanner.skipSpace()
+    switch scanner.current {
+    case UInt8(ascii: "\""): return try readString()
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      var text: [UInt8] = []
+      try scanner.copyValue(into: &text)
+      return writer.string(text, isJSON: true)
+    default:
+      switch try scanner.scalarValue() {
+      case .null: return writer.value(.null)
+      case .bool(let value): return writer.value(.bool(value))
+      case .number(let value): return writer.value(.double(value))
+      case .whole(let value): return writer.value(.int(value))
+      }
+    }
+  }
+
+  private mutating func readString() throws(GeoJSONProblem) -> UInt32 {
+    let (text, hasEscapes) = try scanner.string()
+    let bytes = hasEscapes ? try scanner.unescaped(text) : Array(scanner.bytes[text])
+    return writer.string(bytes, isJSON: false)
+  }
+}
+
+extension TextScanner {
+  /// Passes over the character that begins a document of a text sequence (RFC 8142).
+  mutating func takeRecordSeparator() -> Bool {
+    guard current == 0x1E else { return false }
+    position += 1
+    return true
+  }
+}

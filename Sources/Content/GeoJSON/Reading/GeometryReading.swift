@@ -1,0 +1,234 @@
+import GeoMath
+
+/// Reads geometries: coordinates are projected and measured as they come.
+enum GeometryReading {
+  /// Collections inside collections are read to this depth.
+  static let deepestCollection = 8
+
+  /// The shape that a type's name stands for; `nil` for another name.
+  static func shape(_ type: Range<Int>, _ scanner: TextScanner) -> FeatureSet.Shape? {
+    if scanner.matches(type, "Point") { return .point }
+    if scanner.matches(type, "MultiPoint") { return .multiPoint }
+    if scanner.matches(type, "LineString") { return .lineString }
+    if scanner.matches(type, "MultiLineString") { return .multiLineString }
+    if scanner.matches(type, "Polygon") { return .polygon }
+    if scanner.matches(type, "MultiPolygon") { return .multiPolygon }
+    return nil
+  }
+
+  /// Reads the geometry at hand and appends a feature for it, or several for a collection.
+  static func read(
+    _ scanner: inout TextScanner, into set: inout FeatureSet, depth: Int = 0
+  ) throws(GeoJSONProblem) {
+    guard depth < deepestCollection else {
+      throw scanner.fault("geometry collections nested deeper than \(deepestCollection) levels")
+    }
+    guard scanner.take("{") else { throw scanner.unexpected("a geometry must be an object") }
+    var shape: FeatureSet.Shape?
+    var isCollection = false
+    // Where the coordinates or members are when they come before the type.
+    var coordinates: Int?
+    var members: Int?
+    var isRead = false
+    if !scanner.take("}") {
+      repeat {
+        let name = try scanner.name().text
+        scanner.skipSpace()
+        if scanner.matches(name, "type"), scanner.current == UInt8(ascii: "\"") {
+          let type = try scanner.string().text
+          isCollection = scanner.matches(type, "GeometryCollection")
+          shape = self.shape(type, scanner)
+          guard isCollection || shape != nil else {
+            throw scanner.fault("unknown type of geometry", at: type.lowerBound)
+          }
+        } else if scanner.matches(name, "coordinates"), !isRead {
+          if let shape {
+            try readShape(shape, &scanner, into: &set)
+            isRead = true
+          } else {
+            coordinates = scanner.position
+            try scanner.skipValue()
+          }
+        } else if scanner.matches(name, "geometries"), !isRead {
+          if isCollection {
+            try readCollection(&scanner, into: &set, depth)
+            isRead = true
+          } else {
+            members = scanner.position
+            try scanner.skipValue()
+          }
+        } else {
+          try scanner.skipValue()
+        }
+      } while try scanner.continues(until: "}")
+    }
+    if isRead { return }
+    // Now that the type is known, go back.
+    let end = scanner.position
+    if isCollection, let members {
+      scanner.position = members
+      try readCollection(&scanner, into: &set, depth)
+    } else if let shape, let coordinates {
+      scanner.position = coordinates
+      try readShape(shape, &scanner, into: &set)
+    } else {
+      throw scanner.fault(
+        shape == nil && !isCollection
+          ? "the geometry has no type" : "the geometry has no coordinates")
+    }
+    scanner.position = end
+  }
+
+  private static func readCollection(
+    _ scanner: inout TextScanner, into set: inout FeatureSet, _ depth: Int
+  ) throws(GeoJSONProblem) {
+    try scanner.expect("[")
+    if scanner.take("]") { return }
+    repeat {
+      try read(&scanner, into: &set, depth: depth + 1)
+    } while try scanner.continues(until: "]")
+  }
+
+  /// Reads coordinates of a shape and appends the feature; one without any is none.
+  private static func readShape(
+    _ shape: FeatureSet.Shape, _ scanner: inout TextScanner, into set: inout FeatureSet
+  ) throws(GeoJSONProblem) {
+    let firstPart = UInt32(set.parts.count)
+    let firstPoint = set.points.count
+    switch shape {
+    case .point:
+      try readPosition(&scanner, into: &set)
+      endPart(&set, isHole: false, size: 0)
+    case .multiPoint:
+      try readPositions(&scanner, into: &set)
+      if set.points.count > firstPoint { endPart(&set, isHole: false, size: 0) }
+    case .lineString: try readLine(&scanner, into: &set)
+    case .multiLineString:
+      try forEachItem(&scanner, &set) { scanner, set throws(GeoJSONProblem) in
+        try readLine(&scanner, into: &set)
+      }
+    case .polygon: try readPolygon(&scanner, into: &set)
+    case .multiPolygon:
+      try forEachItem(&scanner, &set) { scanner, set throws(GeoJSONProblem) in
+        try readPolygon(&scanner, into: &set)
+      }
+    }
+    guard set.points.count > firstPoint else { return }
+    var box = WorldRectangle.empty
+    for point in set.points[firstPoint...] { box.add(point.x, point.y) }
+    set.features.append(
+      FeatureSet.Feature(
+        shape: shape, ordinal: 0, parts: firstPart..<UInt32(set.parts.count),
+        attributes: 0..<0, identifier: FeatureSet.Feature.noIdentifier, box: box))
+  }
+
+  private static func forEachItem(
+    _ scanner: inout TextScanner, _ set: inout FeatureSet,
+    _ read: (inout TextScanner, inout FeatureSet) throws(GeoJSONProblem) -> Void
+  ) throws(GeoJSONProblem) {
+    guard scanner.take("[") else { throw scanner.unexpected("expected an array of coordinates") }
+    if scanner.take("]") { return }
+    repeat { try read(&scanner, &set) } while try scanner.continues(until: "]")
+  }
+
+  private static func readLine(
+    _ scanner: inout TextScanner, into set: inout FeatureSet
+  ) throws(GeoJSONProblem) {
+    let start = set.points.count
+    let offset = scanner.position
+    try readPositions(&scanner, into: &set)
+    guard set.points.count > start else { return }
+    guard set.points.count - start > 1 else {
+      throw scanner.fault("a line needs two positions at least", at: offset)
+    }
+    Simplification.rate(&set, from: start, isRing: false)
+    endPart(&set, isHole: false, size: Float(Measures.length(set.points[start...])))
+  }
+
+  private static func readPolygon(
+    _ scanner: inout TextScanner, into set: inout FeatureSet
+  ) throws(GeoJSONProblem) {
+    var isHole = false
+    try forEachItem(&scanner, &set) { scanner, set throws(GeoJSONProblem) in
+      let start = set.points.count
+      let offset = scanner.position
+      try readPositions(&scanner, into: &set)
+      guard set.points.count > start else { return }
+      if set.points.count - start > 1, set.points.last == set.points[start] {
+        set.points.removeLast()
+        set.importance.removeLast()
+      }
+      guard set.points.count - start > 2 else {
+        throw scanner.fault("a ring needs four positions at least", at: offset)
+      }
+      Simplification.rate(&set, from: start, isRing: true)
+      let area = abs(Measures.doubleArea(set.points[start...])) / 2
+      endPart(&set, isHole: isHole, size: Float(area.squareRoot()))
+      isHole = true
+    }
+  }
+
+  private static func endPart(_ set: inout FeatureSet, isHole: Bool, size: Float) {
+    set.parts.append(
+      FeatureSet.Part(end: UInt32(set.points.count), isHole: isHole, size: size))
+  }
+
+  private static func readPositions(
+    _ scanner: inout TextScanner, into set: inout FeatureSet
+  ) throws(GeoJSONProblem) {
+    guard scanner.take("[") else { throw scanner.unexpected("expected an array of positions") }
+    if scanner.take("]") { return }
+    repeat { try readPosition(&scanner, into: &set) } while try scanner.continues(until: "]")
+  }
+
+  /// A position: longitude, latitude, and what else there is, such as a height, which is passed
+  /// over.
+  @inline(__always)
+  private static func readPosition(
+    _ scanner: inout TextScanner, into set: inout FeatureSet
+  ) throws(GeoJSONProblem) {
+    let offset = scanner.position
+    guard scanner.take("[") else { throw scanner.unexpected("expected a position") }
+    let longitude = try scanner.coordinate()
+    guard scanner.take(",") else {
+      throw scanner.unexpected("a position needs longitude and latitude")
+    }
+    let latitude = try scanner.coordinate()
+    while try scanner.continues(until: "]") { _ = try scanner.coordinate() }
+    // One time round either way, for lines that go on over the antimeridian.
+    guard abs(longitude) <= 540 else {
+      throw scanner.fault("the longitude \(longitude) is out of range", at: offset)
+    }
+    guard abs(latitude) <= 90 else {
+      throw scanner.fault(
+        "the latitude \(latitude) is out of range; longitude comes first", at: offset)
+    }
+    let place = WebMercator.worldPoint(Coordinate(latitude: latitude, longitude: longitude))
+    set.points.append(SIMD2(place.x, place.y))
+    set.importance.append(.infinity)
+  }
+}
+
+/// Lengths and areas on the unit square.
+enum Measures {
+  static func length(_ points: ArraySlice<SIMD2<Double>>) -> Double {
+    zip(points, points.dropFirst()).reduce(0) { sum, pair in
+      let step = pair.1 - pair.0
+      return sum + (step * step).sum().squareRoot()
+    }
+  }
+
+  /// Twice the area of a ring that is not closed, positive where y south and x east turn from one
+  /// to the other: clockwise on the map.
+  static func doubleArea(_ ring: ArraySlice<SIMD2<Double>>) -> Double {
+    guard let origin = ring.first, var previous = ring.last else { return 0 }
+    previous -= origin
+    var sum = 0.0
+    for point in ring {
+      let current = point - origin
+      sum += previous.x * current.y - current.x * previous.y
+      previous = current
+    }
+    return sum
+  }
+}

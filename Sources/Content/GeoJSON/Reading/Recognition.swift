@@ -1,0 +1,38 @@
+extension GeoJSONSource {
+  /// Whether bytes begin like GeoJSON and not like another JSON text, such as a style.
+  ///
+  /// - Parameter start: the first bytes of a text, some thousand at least where there are so many.
+  package static func isLikely(_ start: [UInt8]) -> Bool {
+    start.withUnsafeBufferPointer { bytes in
+      var scanner = TextScanner(bytes)
+      if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { scanner.position = 3 }
+      scanner.skipSpace()
+      _ = scanner.takeRecordSeparator()
+      // A text that is cut inside a member tells nothing more.
+      return (try? isLikely(&scanner)) ?? false
+    }
+  }
+
+  private static func isLikely(_ scanner: inout TextScanner) throws(GeoJSONProblem) -> Bool {
+    guard scanner.take("{") else { return false }
+    repeat {
+      let name = try scanner.name().text
+      scanner.skipSpace()
+      if scanner.matches(name, "features") { return scanner.current == UInt8(ascii: "[") }
+      if scanner.matches(name, "layers") || scanner.matches(name, "version")
+        || scanner.matches(name, "tilejson")
+      {
+        return false
+      }
+      guard scanner.matches(name, "type"), scanner.current == UInt8(ascii: "\"") else {
+        try scanner.skipValue()
+        continue
+      }
+      let type = try scanner.string().text
+      return scanner.matches(type, "FeatureCollection") || scanner.matches(type, "Feature")
+        || scanner.matches(type, "GeometryCollection")
+        || GeometryReading.shape(type, scanner) != nil
+    } while try scanner.continues(until: "}")
+    return false
+  }
+}

@@ -1,0 +1,90 @@
+extension GenericStyle {
+  /// Layers for features of which nothing is known, to be drawn above a map: areas let it shine
+  /// through, lines have a casing and points a rim. What the features say of their look in the
+  /// words of the simplestyle specification (version 1.1.0) holds.
+  ///
+  /// - Parameter number: which of several sources it is, so that they are told apart by colour.
+  package static func features(sourceID: String, number: Int, isDark: Bool) -> Style {
+    let json = featuresJSON(sourceID: sourceID, number: number, isDark: isDark)
+    // As in `make`: the document is made here and is what the parser asks for.
+    return (try? StyleParser.parse(json)) ?? Style(name: "Features")
+  }
+
+  static func featuresJSON(sourceID: String, number: Int, isDark: Bool) -> JSONValue {
+    let accents: [JSONValue] =
+      isDark
+      ? ["#5aa9ff", "#ffb25a", "#6fdc8c", "#d08cff"] : ["#1667c7", "#d1610a", "#1c8546", "#8a3fc2"]
+    let accent = accents[(number % accents.count + accents.count) % accents.count]
+    let rim: JSONValue = isDark ? "#10151c" : "#ffffff"
+    var sources = JSONObject()
+    sources[sourceID] = ["type": "geojson"]
+    return [
+      "version": 8, "name": "Features", "sources": .object(sources),
+      "layers": .array(
+        featureLayers(sourceID: .string(sourceID), accent: accent, rim: rim)),
+    ]
+  }
+
+  private static func featureLayers(
+    sourceID: JSONValue, accent: JSONValue, rim: JSONValue
+  ) -> [JSONValue] {
+    func layer(_ part: String, _ type: JSONValue, _ members: JSONValue) -> JSONValue {
+      var layer = members.object ?? JSONObject()
+      guard case .string(let id) = sourceID else { return members }
+      layer["id"] = .string("\(id)-\(part)")
+      layer["type"] = type
+      layer["source"] = sourceID
+      return .object(layer)
+    }
+    let lines: JSONValue = ["!=", ["geometry-type"], "Point"]
+    let round: JSONValue = ["line-cap": "round", "line-join": "round"]
+    return [
+      layer(
+        "areas", "fill",
+        [
+          "filter": ["==", ["geometry-type"], "Polygon"],
+          "paint": [
+            "fill-color": color("fill", accent), "fill-opacity": number("fill-opacity", 0.22),
+          ],
+        ]),
+      layer(
+        "casings", "line",
+        [
+          "filter": lines, "layout": round,
+          "paint": [
+            "line-color": rim, "line-width": ["+", number("stroke-width", 2), 2],
+            "line-opacity": 0.6,
+          ],
+        ]),
+      layer(
+        "lines", "line",
+        [
+          "filter": lines, "layout": round,
+          "paint": [
+            "line-color": color("stroke", accent), "line-width": number("stroke-width", 2),
+            "line-opacity": number("stroke-opacity", 1),
+          ],
+        ]),
+      layer(
+        "points", "circle",
+        [
+          "filter": ["==", ["geometry-type"], "Point"],
+          "paint": [
+            "circle-color": color("marker-color", accent), "circle-stroke-color": rim,
+            "circle-stroke-width": 1.5,
+            "circle-radius": [
+              "match", ["get", "marker-size"], "small", 4, "large", 8, 5.5,
+            ],
+          ],
+        ]),
+    ]
+  }
+
+  private static func color(_ name: JSONValue, _ fallback: JSONValue) -> JSONValue {
+    ["to-color", ["get", name], fallback]
+  }
+
+  private static func number(_ name: JSONValue, _ fallback: JSONValue) -> JSONValue {
+    ["case", ["has", name], ["to-number", ["get", name], fallback], fallback]
+  }
+}

@@ -1,0 +1,73 @@
+import GeoJSON
+import MapEngine
+import MapScene
+import TileSources
+
+/// Data that change while the map is shown.
+extension MapView {
+  /// Replaces the data of a GeoJSON source. What is drawn of it now stays until all of the new that
+  /// is in sight is ready, so nothing blinks; the style, the camera and the states of features stay.
+  /// Data that come faster than they can be drawn are passed over, but for the latest.
+  ///
+  /// Reads the text at once, at about a millisecond for a hundred features. For much more, see
+  /// ``loadData(_:forSource:)``.
+  ///
+  /// - Parameters:
+  ///   - geoJSON: a feature collection, a feature, a geometry, or a sequence of them.
+  ///   - source: the style's id of the source. Its options (clusters, simplification) stay.
+  /// - Returns: what was left out of the data, a line each.
+  /// - Throws: `MapError.unusableContent` when it is no GeoJSON, or when there is no such source;
+  ///   the map stays as it is.
+  @discardableResult
+  public func setData(
+    _ geoJSON: String, forSource source: String
+  ) throws(MapError) -> [String] {
+    let options = try self.options(ofSource: source)
+    return replace(
+      source, by: try MapView.read(Array(geoJSON.utf8), source: source, options: options))
+  }
+
+  /// As ``setData(_:forSource:)``, for large data: reads the text in the background.
+  ///
+  /// - Returns: what was left out of the data, a line each.
+  /// - Throws: see ``setData(_:forSource:)``.
+  @discardableResult
+  public func loadData(
+    _ geoJSON: String, forSource source: String
+  ) async throws(MapError) -> [String] {
+    let options = try self.options(ofSource: source)
+    let result = await Task.detached(priority: .userInitiated) {
+      () -> Result<GeoJSONSource, MapError> in
+      do throws(MapError) {
+        return .success(
+          try MapView.read(Array(geoJSON.utf8), source: source, options: options))
+      } catch {
+        return .failure(error)
+      }
+    }.value
+    return replace(source, by: try result.get())
+  }
+
+  private func options(ofSource source: String) throws(MapError) -> GeoJSONOptions {
+    guard let known = controller.scene.content.sources[source] as? GeoJSONSource else {
+      throw .unusableContent(
+        path: source, kind: .missing, message: "there is no GeoJSON source \"\(source)\"")
+    }
+    return known.options
+  }
+
+  private nonisolated static func read(
+    _ bytes: [UInt8], source: String, options: GeoJSONOptions
+  ) throws(MapError) -> GeoJSONSource {
+    do throws(TileSourceError) {
+      return try GeoJSONSource(bytes, name: source, options: options)
+    } catch {
+      throw MapError(error, path: source)
+    }
+  }
+
+  private func replace(_ id: String, by source: GeoJSONSource) -> [String] {
+    controller.replaceSource(id, by: source)
+    return source.problems.lines
+  }
+}

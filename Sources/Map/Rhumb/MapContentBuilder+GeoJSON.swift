@@ -1,0 +1,77 @@
+import GeoJSON
+import MapStyle
+import TileSources
+
+extension MapContentBuilder {
+  /// Adds a GeoJSON file, drawn in a style made for it above what is there.
+  mutating func add(geoJSON path: String) throws(MapError) {
+    let source = try GeoJSONFile.open(path)
+    noteProblems(of: source, path)
+    noteFeatures(in: source.summary.bounds)
+    let id = mapCount == 0 ? "map" : "map-\(mapCount)"
+    sources[id] = source
+    append(GenericStyle.features(sourceID: id, number: mapCount, isDark: choice == .dark))
+    mapCount += 1
+  }
+
+  /// Adds a style's source of GeoJSON; one that cannot be used costs itself.
+  mutating func addGeoJSON(_ declared: StyleSource, besides style: String) {
+    let name = "\(style): source \(declared.id)"
+    var problems: [String] = []
+    let options = GeoJSONOptions(declared.definition, problems: &problems)
+    warnings += problems.map { "\(name): \($0)" }
+    do {
+      let source: GeoJSONSource
+      switch declared.data {
+      case .inline(let json)?:
+        source = try GeoJSONSource(Array(json.text.utf8), name: name, options: options)
+      case .url(let url)?:
+        guard !url.contains("://") || url.hasPrefix("file://") else {
+          warnings.append("\(name): \(url): sources on the network are not read yet")
+          return
+        }
+        let path = url.hasPrefix("file://") ? String(url.dropFirst(7)) : url
+        source = try GeoJSONFile.open(
+          LocalSource.resolved(path, besides: style), options: options)
+      case nil:
+        warnings.append("\(name): it has no data")
+        source = try GeoJSONSource(
+          Array(#"{"type":"FeatureCollection","features":[]}"#.utf8), name: name,
+          options: options)
+      }
+      noteProblems(of: source, name)
+      sources[declared.id] = source
+    } catch {
+      warnings.append("\(name): \(error)")
+    }
+  }
+
+  private mutating func noteProblems(of source: GeoJSONSource, _ name: String) {
+    warnings += source.problems.lines.map { "\(name): \($0)" }
+  }
+
+  private mutating func noteFeatures(in box: GeographicBox?) {
+    guard let wide = box.map(MapContentBuilder.widened) else { return }
+    let bounds = CoordinateBounds(
+      southwest: Coordinate(latitude: wide.south, longitude: wide.west),
+      northeast: Coordinate(latitude: wide.north, longitude: wide.east))
+    featureBounds = featureBounds?.including(bounds) ?? bounds
+  }
+
+  /// A box that is too small to fill a window with, as that of a single point, made wide enough to
+  /// show where it is: some hundred metres.
+  private static func widened(_ box: GeographicBox) -> GeographicBox {
+    let least = 0.004
+    let (width, height) = (box.east - box.west, box.north - box.south)
+    var wide = box
+    if width >= 0, width < least {
+      wide.west = max(box.west - (least - width) / 2, -180)
+      wide.east = min(box.east + (least - width) / 2, 180)
+    }
+    if height < least {
+      wide.south = max(box.south - (least - height) / 2, -90)
+      wide.north = min(box.north + (least - height) / 2, 90)
+    }
+    return wide
+  }
+}

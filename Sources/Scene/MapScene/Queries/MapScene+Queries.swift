@@ -1,0 +1,229 @@
+import CameraCore
+import GeoMath
+import MapStyle
+import RenderModel
+import TileSources
+import VectorTiles
+
+extension MapScene {
+  /// The features drawn in a part of the view, as the latest plan shows it; topmost first.
+  package func features(
+    matching query: FeatureQuery, camera: Camera, in viewport: Viewport
+  ) -> [FoundFeature] {
+    let view = GroundView(camera, viewport)
+    let probe = QueryProbe(query.area, view)
+    let zoom = StyleZoom(rhumbZoom: camera.zoom)
+    var found: [FoundFeature] = []
+    for index in content.style.layers.indices.reversed() {
+      let layer = content.style.layers[index]
+      guard layer.isDrawn(at: zoom), query.layerIDs?.contains(layer.id) ?? true,
+        let kind = layer.kind.planned,
+        let source = layer.sourceID.flatMap(index(ofSource:)),
+        let recipe = builder(of: source).recipes.first(where: { $0.index == index })
+      else { continue }
+      var search = LayerSearch(
+        scene: self, recipe: recipe, kind: kind, query: query, probe: probe, styleZoom: zoom.value)
+      for shown in tiles(of: source, at: probe, kind) { search.look(in: shown, source) }
+      found += search.topmostFirst
+    }
+    return found
+  }
+
+  /// The features of a source in the tiles in sight that a filter lets pass, each once as far as ids
+  /// tell.
+  package func sourceFeatures(
+    _ id: String, sourceLayer: String?, filter: Filter
+  ) -> [FoundFeature] {
+    guard let source = index(ofSource: id) else { return [] }
+    let builder = builder(of: source)
+    var seen: Set<FoundKey> = []
+    var dataTiles: Set<TileID> = []
+    var found: [FoundFeature] = []
+    for shown in pyramids[source].shown where shown.standIn == 0 {
+      guard let (data, dataTile) = builder.decodedData(for: shown.place.tile),
+        dataTiles.insert(dataTile).inserted
+      else { continue }
+      let zoom = Double(shown.place.tile.z)
+      for layer in data.layers where sourceLayer == nil || layer.name == sourceLayer {
+        for feature in layer.features where filter.matches(feature, styleZoom: zoom) {
+          let key = FoundKey(feature, layer, dataTile, promotedName: nil, isOneSet: false)
+          guard seen.insert(key).inserted else { continue }
+          found.append(
+            FoundFeature(
+              feature, of: layer, in: dataTile, sourceID: id, layerID: nil,
+              identifier: feature.identifier, states: featureStates, isOneSet: false))
+        }
+      }
+    }
+    return found
+  }
+
+  /// The shown tiles of a source that may have something at a place; each region once where the
+  /// place is a point.
+  private func tiles(
+    of source: Int, at probe: QueryProbe, _ kind: LayerPlan.Kind
+  ) -> [TilePyramid.Shown] {
+    let reach = probe.reach(for: kind)
+    guard let reach else { return [] }
+    let near = pyramids[source].shown.filter { shown in
+      let box = probe.view.box(of: shown.place.tile, wrap: shown.place.wrap)
+      return box.minX <= reach.maxX && box.maxX >= reach.minX && box.minY <= reach.maxY
+        && box.maxY >= reach.minY
+    }
+    // Where a tile is itself there, those that stand in elsewhere are not seen.
+    let own = near.filter { $0.standIn == 0 }
+    return own.isEmpty ? near : own
+  }
+}
+
+extension QueryProbe {
+  /// Circles are at most so wide, and lines reach so far beyond a tile, in points.
+  private static let widestReach = 64.0
+
+  /// The ground on which a feature of a kind of layer may stand to be seen in the area.
+  func reach(for kind: LayerPlan.Kind) -> GroundBox? {
+    var box = GroundBox(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
+    func add(_ place: SIMD2<Double>, _ margin: Double) {
+      box.minX = min(box.minX, place.x - margin)
+      box.minY = min(box.minY, place.y - margin)
+      box.maxX = max(box.maxX, place.x + margin)
+      box.maxY = max(box.maxY, place.y + margin)
+    }
+    for place in ground {
+      let scale = scale(at: place)
+      add(place, kind == .circle ? QueryProbe.widestReach / max(scale, 0.05) : 0)
+    }
+    if kind == .extrusion {
+      let tallest = QueryProbe.tallestMetres * view.transform.pointsPerMetre
+      if let stretch = stretch(from: 0, to: tallest) {
+        add(stretch.near, 0)
+        add(stretch.far, 0)
+        // Corners of a box lean as far as its middle.
+        for place in ground { add(place + stretch.near - stretch.far, 0) }
+      }
+    }
+    return box.minX <= box.maxX ? box : nil
+  }
+
+  private static let tallestMetres = 1000.0
+}
+
+/// Tells features apart: by their ids, else by where they are stored.
+struct FoundKey: Hashable {
+  private let layer: String
+  private let identifier: PropertyValue?
+  private let tile: TileID?
+  private let ordinal: Int?
+
+  /// - Parameter isOneSet: whether ordinals mean the same feature in every tile.
+  init(
+    _ feature: VectorTileFeature, _ layer: VectorTileLayer, _ tile: TileID,
+    promotedName: String?, isOneSet: Bool
+  ) {
+    self.layer = layer.name
+    identifier =
+      isOneSet ? nil : promotedName.map { feature.value(forKey: $0) } ?? feature.identifier
+    self.tile = isOneSet || identifier != nil ? nil : tile
+    ordinal = identifier != nil ? nil : feature.ordinal
+  }
+}
+
+/// Looks through the tiles of one style layer for what a query hits.
+private struct LayerSearch {
+  let scene: MapScene
+  let recipe: LayerRecipe
+  let kind: LayerPlan.Kind
+  let query: FeatureQuery
+  let probe: QueryProbe
+  let styleZoom: Double
+  private var hits: [(distance: Double, feature: FoundFeature)] = []
+  private var seen: Set<FoundKey> = []
+  private var geometry = TileGeometry()
+
+  init(
+    scene: MapScene, recipe: LayerRecipe, kind: LayerPlan.Kind, query: FeatureQuery,
+    probe: QueryProbe, styleZoom: Double
+  ) {
+    self.scene = scene
+    self.recipe = recipe
+    self.kind = kind
+    self.query = query
+    self.probe = probe
+    self.styleZoom = styleZoom
+  }
+
+  /// What was found, what covers the others first.
+  var topmostFirst: [FoundFeature] {
+    // What is drawn later covers what is drawn earlier; what stands up, by distance from the eye.
+    hits.enumerated().sorted { a, b in
+      (a.element.distance, -a.offset) < (b.element.distance, -b.offset)
+    }.map(\.element.feature)
+  }
+
+  mutating func look(in shown: TilePyramid.Shown, _ source: Int) {
+    let builder = scene.builder(of: source)
+    guard let (data, dataTile) = builder.decodedData(for: shown.place.tile),
+      let layer = builder.layer(of: data, for: recipe.layer)
+    else { return }
+    let isOneSet = builder.source.summary.content == .features
+    let test = HitTest(probe, drawn: shown.place, dataTile: dataTile, extent: layer.extent)
+    var judge = FeatureJudge(
+      layer,
+      TreatmentRules(
+        recipe: recipe, level: shown.place.tile.z, zooms: builder.zooms(of: shown.place.tile),
+        paints: builder.paints))
+    for feature in layer.features where kind.draws(feature.geometryKind) {
+      guard let treatment = judge.treatment(of: feature),
+        query.filter.matches(feature, styleZoom: styleZoom),
+        (try? feature.readGeometry(into: &geometry)) != nil,
+        let paint = scene.planner.paint(Int(treatment.paint)),
+        let distance = test.hit(
+          geometry, kind, isPolygon: feature.geometryKind == .polygon, treatment, paint)
+      else { continue }
+      let key = FoundKey(
+        feature, layer, dataTile, promotedName: recipe.promotedName, isOneSet: isOneSet)
+      guard seen.insert(key).inserted, let sourceID = recipe.layer.sourceID else { continue }
+      let identifier = recipe.promotedName.map { feature.value(forKey: $0) } ?? feature.identifier
+      let found = FoundFeature(
+        feature, of: layer, in: dataTile, sourceID: sourceID, layerID: recipe.layer.id,
+        identifier: identifier, states: scene.featureStates, isOneSet: isOneSet)
+      hits.append((distance, found))
+    }
+  }
+}
+
+extension LayerPlan.Kind {
+  /// Whether features of a geometry kind are drawn by this kind of layer.
+  fileprivate func draws(_ geometry: GeometryKind) -> Bool {
+    switch self {
+    case .fill, .extrusion: geometry == .polygon
+    case .line: geometry == .line || geometry == .polygon
+    case .circle: geometry != .unknown
+    default: false
+    }
+  }
+}
+
+extension FoundFeature {
+  init(
+    _ feature: VectorTileFeature, of layer: VectorTileLayer, in tile: TileID, sourceID: String,
+    layerID: String?, identifier: PropertyValue?, states: FeatureStates, isOneSet: Bool
+  ) {
+    var geometry = TileGeometry()
+    _ = try? feature.readGeometry(into: &geometry)
+    let sourceLayer = isOneSet ? nil : layer.name
+    self.init(
+      sourceID: sourceID, sourceLayer: sourceLayer, layerID: layerID, identifier: identifier,
+      properties: feature.attributes, kind: feature.geometryKind, ordinal: feature.ordinal,
+      tile: tile, extent: layer.extent, geometry: geometry,
+      state: states.state(
+        FeatureStates.Layer(sourceID: sourceID, sourceLayer: sourceLayer), identifier))
+  }
+}
+
+extension FramePlanner {
+  /// A paint as the latest plan has it; `nil` for one that came since.
+  func paint(_ number: Int) -> PaintUniforms? {
+    paints.uniforms.indices.contains(number) ? paints.uniforms[number] : nil
+  }
+}

@@ -1,0 +1,112 @@
+import CameraCore
+import Foundation
+import GeoMath
+
+/// The area of a query as seen from the features: on the ground, in points from the place below
+/// the eye, and as the ray from the eye through it.
+struct QueryProbe {
+  let view: GroundView
+  let area: FeatureQuery.Area
+  /// The ground under a point, or under a box's corners in turn; empty above the horizon.
+  let ground: [SIMD2<Double>]
+  /// How far lines and circles may be away, in ground points.
+  let groundTolerance: Double
+  /// From the eye; its length counts in what `distance` calls 1.
+  private let ray: SIMD3<Double>
+  private let eyeHeight: Double
+
+  init(_ area: FeatureQuery.Area, _ view: GroundView) {
+    self.area = area
+    self.view = view
+    let transform = view.transform
+    let middle: ScreenPoint
+    switch area {
+    case .point(let point, let tolerance):
+      middle = point
+      ground = QueryProbe.ground(under: point, transform).map { [$0] } ?? []
+      let depth = transform.depth(atScreenY: point.y) ?? transform.eyeDistance
+      groundTolerance = tolerance * depth / transform.eyeDistance
+    case .box(let minX, let minY, let maxX, let maxY):
+      // Ground ends a little below the horizon.
+      let top = max(minY, transform.horizonY.map { $0 + 1.5 } ?? minY)
+      middle = ScreenPoint(x: (minX + maxX) / 2, y: (top + maxY) / 2)
+      let corners = [(minX, top), (maxX, top), (maxX, maxY), (minX, maxY)]
+      let places = corners.compactMap {
+        QueryProbe.ground(under: ScreenPoint(x: $0.0, y: $0.1), transform)
+      }
+      ground = places.count == 4 && top <= maxY ? places : []
+      groundTolerance = 0
+    }
+    eyeHeight = transform.eyeHeight
+    ray = QueryProbe.ray(through: middle, transform)
+  }
+
+  private static func ground(
+    under point: ScreenPoint, _ transform: ViewTransform
+  ) -> SIMD2<Double>? {
+    transform.groundPoint(under: point).map {
+      SIMD2($0.x - transform.eyeGround.x, $0.y - transform.eyeGround.y)
+    }
+  }
+
+  /// From the eye through a point of the screen: right, down and forward by the camera's axes.
+  private static func ray(
+    through point: ScreenPoint, _ transform: ViewTransform
+  ) -> SIMD3<Double> {
+    let (u, v) = (point.x - transform.targetPoint.x, point.y - transform.targetPoint.y)
+    let (sb, cb) = (transform.bearing.sine, transform.bearing.cosine)
+    let (sp, cp) = (transform.tilt.sine, transform.tilt.cosine)
+    let right = SIMD3(cb, sb, 0)
+    let down = SIMD3(-sb * cp, cb * cp, -sp)
+    let forward = SIMD3(sb * sp, -cb * sp, -cp)
+    return right * u + down * v + forward * transform.eyeDistance
+  }
+
+  /// The stretch of the ray between two heights in points above the ground, nearer end first:
+  /// places on the ground below it, and how far from the eye they are. `nil` when it never comes
+  /// down to the lower height.
+  func stretch(
+    from base: Double, to top: Double
+  ) -> (near: SIMD2<Double>, far: SIMD2<Double>, distances: ClosedRange<Double>)? {
+    guard ray.z < 0, base < eyeHeight else { return nil }
+    let near = max((eyeHeight - top) / -ray.z, 0)
+    let far = (eyeHeight - base) / -ray.z
+    guard near <= far else { return nil }
+    let flat = SIMD2(ray.x, ray.y)
+    return (flat * near, flat * far, near...far)
+  }
+
+  /// Where a place is drawn that is so many points above the ground; `nil` behind the eye.
+  func project(_ place: SIMD2<Double>, height: Double) -> SIMD2<Double>? {
+    let columns = view.clipFromGround.columns
+    let clip = columns.0 * place.x + columns.1 * place.y + columns.2 * height + columns.3
+    guard clip.w > 0 else { return nil }
+    let size = view.transform.viewport.size
+    return SIMD2(
+      (clip.x / clip.w + 1) / 2 * size.width, (1 - clip.y / clip.w) / 2 * size.height)
+  }
+
+  /// Screen points to a ground point at a place.
+  func scale(at place: SIMD2<Double>) -> Double {
+    let columns = view.clipFromGround.columns
+    let depth = columns.0.w * place.x + columns.1.w * place.y + columns.3.w
+    return depth > 0 ? view.targetDistance / depth : 0
+  }
+
+  /// How far a point of the screen is from the area, in points; 0 inside.
+  func screenDistance(to point: SIMD2<Double>) -> Double {
+    let offset: SIMD2<Double>
+    switch area {
+    case .point(let place, _): offset = SIMD2(place.x, place.y) - point
+    case .box(let minX, let minY, let maxX, let maxY):
+      offset = SIMD2(
+        max(minX - point.x, 0, point.x - maxX), max(minY - point.y, 0, point.y - maxY))
+    }
+    return (offset * offset).sum().squareRoot()
+  }
+
+  /// Points by which the area reaches beyond itself.
+  var tolerance: Double {
+    if case .point(_, let tolerance) = area { tolerance } else { 0 }
+  }
+}

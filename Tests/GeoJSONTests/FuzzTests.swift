@@ -1,0 +1,84 @@
+import Foundation
+import GeoMath
+import TestSupport
+import Testing
+import VectorTiles
+
+@testable import GeoJSON
+
+@Suite("GeoJSON that is broken")
+struct FuzzTests {
+  private static let samples: [String] = [
+    collection([
+      feature(
+        point(10, 20), properties: #"{"a":"x\u00e9\"","b":[1,{"c":null}],"d":-1.5e3}"#, id: "7"),
+      feature(line([(0, 0), (170, 80), (-170, -80)]), id: "\"s\""),
+      feature(polygon([[(0, 0), (40, 0), (40, 40)], [(10, 5), (20, 5), (20, 10)]])),
+      feature(#"{"type":"GeometryCollection","geometries":[\#(point(1, 1))]}"#),
+    ]),
+    "\u{1E}" + feature(point(1, 1)) + "\n\u{1E}" + feature(line([(0, 0), (1, 1)])) + "\n",
+    #"{"type":"MultiPolygon","coordinates":[[[[0,0],[1,0],[1,1],[0,0]]]]}"#,
+  ]
+  private static let words = [
+    "[", "]", "{", "}", ",", ":", "\"", "\\", "null", "1e999", "-", "1e-999", "\"type\"",
+    "\"coordinates\"", "99999999999999999999", "\u{1E}", "\n", "[[[[[[[[", "0", ".5", "\\ud800",
+  ]
+
+  /// More of them where the environment asks for it.
+  private static let rounds =
+    ProcessInfo.processInfo.environment["RHUMB_FUZZ_ROUNDS"].flatMap { Int($0) } ?? 3000
+
+  @Test("Mutated texts are read or refused, and what is read makes tiles", arguments: 0..<4)
+  func mutations(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var good = 0
+    for round in 0..<Self.rounds {
+      var bytes = Array(random.pick(Self.samples).utf8)
+      for _ in 0..<Int.random(in: 1...4, using: &random) { mutate(&bytes, &random) }
+      var options = GeoJSONOptions()
+      options.hasLineMetrics = round % 2 == 0
+      if round % 3 == 0 { options.clustering = ClusterOptions() }
+      if round % 5 == 0 { options.identity = .promoted("a") }
+      guard let source = try? GeoJSONSource(bytes, name: "fuzz", options: options) else { continue }
+      good += 1
+      let set = source.featureSet
+      #expect(set.points.count == set.importance.count)
+      #expect(Int(set.parts.last?.end ?? 0) == set.points.count)
+      for tile in [
+        TileID(z: 0, x: 0, y: 0), TileID(z: 3, x: 4, y: 3), TileID(z: 18, x: 131_072, y: 131_071),
+      ] {
+        for found in try source.found(in: tile) { _ = found.feature.attributes }
+      }
+    }
+    #expect(good > Self.rounds / 20)
+  }
+
+  private func mutate(_ bytes: inout [UInt8], _ random: inout SeededGenerator) {
+    guard !bytes.isEmpty else { return }
+    let place = Int.random(in: 0..<bytes.count, using: &random)
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
+    case 1: bytes.insert(contentsOf: random.pick(Self.words).utf8, at: place)
+    case 2:
+      bytes.removeSubrange(
+        place..<min(bytes.count, place + Int.random(in: 1...12, using: &random)))
+    case 3: bytes.removeLast(bytes.count - place)
+    case 4:
+      let end = min(bytes.count, place + Int.random(in: 1...40, using: &random))
+      bytes.insert(
+        contentsOf: Array(bytes[place..<end]),
+        at: Int.random(in: 0..<bytes.count, using: &random))
+    default: bytes.swapAt(place, Int.random(in: 0..<bytes.count, using: &random))
+    }
+  }
+
+  @Test("Every beginning of a text is read or refused")
+  func beginnings() {
+    for sample in Self.samples {
+      let bytes = Array(sample.utf8)
+      for end in 0..<bytes.count {
+        _ = try? GeoJSONSource(Array(bytes[..<end]), name: "cut")
+      }
+    }
+  }
+}

@@ -1,0 +1,239 @@
+import GeoMath
+import Testing
+import VectorTiles
+
+@testable import GeoJSON
+
+@Suite("Reading GeoJSON")
+struct ReadingTests {
+  @Test("Every kind of geometry is read, in collections too")
+  func kinds() throws {
+    let set = try read(
+      collection([
+        feature(point(10, 20)),
+        feature(#"{"type":"MultiPoint","coordinates":[[1,2],[3,4]]}"#),
+        feature(line([(0, 0), (1, 1)])),
+        feature(#"{"type":"MultiLineString","coordinates":[[[0,0],[1,1]],[[2,2],[3,3],[4,5]]]}"#),
+        feature(polygon([[(0, 0), (4, 0), (4, 4)], [(1, 1), (2, 1), (2, 2)]])),
+        feature(
+          #"{"type":"MultiPolygon","coordinates":[[[[0,0],[1,0],[1,1],[0,0]]],[[[5,5],[6,5],[6,6],[5,5]]]]}"#
+        ),
+        feature(
+          #"{"type":"GeometryCollection","geometries":[\#(point(1, 1)),\#(line([(0, 0), (9, 9)]))]}"#
+        ),
+        feature("null"),
+      ]))
+    #expect(set.problems.isEmpty)
+    #expect(
+      set.features.map(\.shape) == [
+        .point, .multiPoint, .lineString, .multiLineString, .polygon, .multiPolygon, .point,
+        .lineString,
+      ])
+    #expect(set.features.map(\.ordinal) == [0, 1, 2, 3, 4, 5, 6, 6])
+    #expect(
+      set.parts.map(\.isHole) == [
+        false, false, false, false, false, false, true, false, false, false, false,
+      ])
+    let place = WebMercator.worldPoint(Coordinate(latitude: 20, longitude: 10))
+    #expect(abs(set.points[0].x - place.x) < 1e-12 && abs(set.points[0].y - place.y) < 1e-12)
+  }
+
+  @Test("The members of an object may stand in any order, and unknown ones are passed over")
+  func order() throws {
+    let set = try read(
+      #"{"features":[{"geometry":{"coordinates":[[0,0],[1,1]],"type":"LineString"},"x":{"a":[1,{}]},"id":7,"properties":{"a":1},"type":"Feature"}],"crs":null,"type":"FeatureCollection","more":[[]]}"#
+    )
+    #expect(set.problems.isEmpty && set.featureCount == 1)
+    #expect(SetFeature(set, 0).identifier == .uint(7))
+  }
+
+  @Test("A bare feature and a bare geometry are documents too, also after a byte order mark")
+  func bare() throws {
+    #expect(try read("\u{FEFF}" + feature(point(1, 2), id: "\"x\"")).featureCount == 1)
+    #expect(try read(line([(0, 0), (1, 1)])).features[0].shape == .lineString)
+    let pair = #"{"type":"GeometryCollection","geometries":[\#(point(1, 1)),\#(point(2, 2))]}"#
+    #expect(try read(pair).featureCount == 2)
+  }
+
+  @Test(
+    "Sequences: a line each, with record separators, one after another; a bad line costs itself")
+  func sequences() throws {
+    let (a, b) = (feature(point(1, 1)), feature(point(2, 2)))
+    #expect(try read("\(a)\n\(b)\n").featureCount == 2)
+    #expect(try read("\u{1E}\(a)\n\u{1E}\(b)\n").featureCount == 2)
+    #expect(try read("\(a) \(b)").featureCount == 2)
+    let torn = try read("\(a)\n{\"type\":\"Feature\",\"geom\n\(b)\n")
+    #expect(torn.featureCount == 2 && torn.problems.count == 1)
+  }
+
+  @Test("Properties keep their kinds, and arrays and objects their text without needless space")
+  func properties() throws {
+    let text =
+      #"{"s":"a\u00e9\n\ud83d\ude00","i":-5,"big":9007199254740993,"d":0.25,"t":true,"n":null,"l":[1, [ 2 ],"x y"],"o":{"a" : {"b":1e3}}}"#
+    let feature = SetFeature(try read(feature(point(0, 0), properties: text)), 0)
+    #expect(feature.value(forKey: "s") == .string("aé\n😀"))
+    #expect(feature.value(forKey: "i") == .int(-5))
+    #expect(feature.value(forKey: "big") == .int(9_007_199_254_740_993))
+    #expect(feature.value(forKey: "d") == .double(0.25))
+    #expect(feature.value(forKey: "t") == .bool(true))
+    #expect(feature.value(forKey: "n") == .null)
+    #expect(feature.value(forKey: "l") == .json(#"[1,[2],"x y"]"#))
+    #expect(feature.value(forKey: "o") == .json(#"{"a":{"b":1e3}}"#))
+    #expect(feature.value(forKey: "none") == nil)
+  }
+
+  @Test("Of properties with the same name the last counts, whatever the escapes")
+  func repeats() throws {
+    let set = try read(feature(point(0, 0), properties: #"{"a":1,"b":2,"\u0061":3}"#))
+    #expect(SetFeature(set, 0).value(forKey: "a") == .int(3))
+    #expect(SetFeature(set, 0).attributes.count == 2)
+  }
+
+  @Test("Features with other members than the one before get their own")
+  func changingMembers() throws {
+    let set = try read(
+      collection([
+        feature(point(0, 0), properties: #"{"a":1,"b":"x"}"#),
+        feature(point(0, 0), properties: #"{"b":"y","a":2}"#),
+        feature(point(0, 0), properties: #"{"c":3}"#),
+        feature(point(0, 0), properties: #"{"a":4,"b":"x","c":5}"#),
+      ]))
+    #expect(SetFeature(set, 1).value(forKey: "a") == .int(2))
+    #expect(SetFeature(set, 1).value(forKey: "b") == .string("y"))
+    #expect(SetFeature(set, 2).value(forKey: "a") == nil)
+    #expect(SetFeature(set, 3).value(forKey: "c") == .int(5))
+    // Equal values are kept once: 1, x, 2, y, 3, 4, 5.
+    #expect(set.attributes.valueCount == 7)
+  }
+
+  @Test("Ids are given, generated or promoted")
+  func identities() throws {
+    let text = collection([
+      feature(point(0, 0), properties: #"{"code":"A"}"#, id: "\"first\""),
+      feature(point(0, 0), properties: #"{"code":"B"}"#), feature(point(0, 0), id: "2.5"),
+    ])
+    func ids(_ identity: FeatureIdentity) throws -> [PropertyValue?] {
+      let set = try read(text, identity)
+      return (0..<3).map { SetFeature(set, $0).identifier }
+    }
+    #expect(try ids(.asGiven) == [.string("first"), nil, .double(2.5)])
+    #expect(try ids(.generated) == [.uint(0), .uint(1), .uint(2)])
+    #expect(try ids(.promoted("code")) == [.string("A"), .string("B"), nil])
+  }
+
+  @Test(
+    "A feature that makes no sense costs itself and is named",
+    arguments: [
+      (
+        #"{"type":"Feature","geometry":{"type":"Point","coordinates":[1,95]},"properties":{}}"#,
+        "latitude"
+      ),
+      (
+        #"{"type":"Feature","geometry":{"type":"Point","coordinates":[600,5]},"properties":{}}"#,
+        "longitude"
+      ),
+      (
+        #"{"type":"Feature","geometry":{"type":"Point","coordinates":["1",5]},"properties":{}}"#,
+        "expected"
+      ),
+      (
+        #"{"type":"Feature","geometry":{"type":"Point","coordinates":[1]},"properties":{}}"#,
+        "latitude"
+      ),
+      (
+        #"{"type":"Feature","geometry":{"type":"Curve","coordinates":[1,2]},"properties":{}}"#,
+        "unknown"
+      ),
+      (
+        #"{"type":"Feature","geometry":{"type":"LineString","coordinates":[[1,2]]}}"#,
+        "two positions"
+      ),
+      (
+        #"{"type":"Feature","geometry":{"type":"Polygon","coordinates":[[[1,2],[2,2],[1,2]]]}}"#,
+        "ring"
+      ),
+      (#"{"type":"Feature","geometry":{"type":"Point"}}"#, "no coordinates"),
+      (#"{"type":"Feature","geometry":7}"#, "object"),
+      (#"{"type":"Feature","properties":[]}"#, "properties"),
+      (#"{"type":"Pipe"}"#, "Feature"), ("17", "object"),
+      (#"{"type":"Feature","id":true,"geometry":null}"#, "id"),
+    ])
+  func badFeatures(_ text: String, _ reason: String) throws {
+    let set = try read(collection([feature(point(1, 1)), text, feature(point(2, 2), id: "5")]))
+    #expect(set.featureCount == 2)
+    #expect(set.points.count == 2 && set.importance.count == 2 && set.parts.count == 2)
+    #expect(SetFeature(set, 1).identifier == .uint(5))
+    #expect(set.problems.count == 1)
+    let problem = try #require(set.problems.first.first)
+    #expect(problem.feature == 1)
+    #expect(problem.description.contains(reason), "\(problem)")
+  }
+
+  @Test("What stands before a broken end counts")
+  func truncated() throws {
+    let whole = collection([feature(point(1, 1)), feature(point(2, 2))])
+    let set = try read(String(whole.dropLast(30)))
+    #expect(set.featureCount == 1)
+    #expect(set.problems.count == 1 && set.problems.first.first?.feature == 1)
+  }
+
+  @Test(
+    "What is no GeoJSON is refused with a reason",
+    arguments: [
+      "", "   ", "[]", "7", "{}", #"{"type":"Topology"}"#, "<html>", #"{"a":1}"#, "{", "\u{1E}",
+    ])
+  func refused(_ text: String) {
+    #expect(throws: GeoJSONProblem.self) { try read(text) }
+  }
+
+  @Test("Nesting is limited in properties, collections and what is passed over")
+  func nesting() throws {
+    let deep = String(repeating: "[", count: 5000) + String(repeating: "]", count: 5000)
+    let set = try read(
+      collection([
+        feature(point(0, 0), properties: #"{"a":\#(deep.prefix(60))1\#(deep.suffix(60))}"#)
+      ]))
+    #expect(set.featureCount == 1)
+    #expect(throws: GeoJSONProblem.self) {
+      try read(feature(point(0, 0), properties: #"{"a":\#(deep)}"#))
+    }
+    var geometry = point(0, 0)
+    for _ in 0..<20 { geometry = #"{"type":"GeometryCollection","geometries":[\#(geometry)]}"# }
+    let nested = try read(collection([feature(geometry), feature(point(1, 1))]))
+    #expect(nested.featureCount == 1)
+    #expect(nested.problems.first.first?.reason.contains("nested") == true)
+  }
+
+  @Test(
+    "Numbers are read as they are written",
+    arguments: [
+      "0", "-0.0", "1e2", "-1.5E-3", "0.1", "123.456789012345678",
+      "12.3456789012345678901234567890",
+      "1e-30", "179.99999999999997", "8.000000000000001",
+    ])
+  func numbers(_ text: String) throws {
+    let expected = try #require(Double(text))
+    let set = try read(#"{"type":"Point","coordinates":[\#(text),0]}"#)
+    #expect(abs(set.points[0].x - (expected / 360 + 0.5)) < 1e-15)
+    let property = try read(feature(point(0, 0), properties: #"{"a":\#(text)}"#))
+    #expect(SetFeature(property, 0).value(forKey: "a")?.number == expected)
+  }
+
+  @Test("Poles are drawn at the edge of the square")
+  func poles() throws {
+    let set = try read(#"{"type":"MultiPoint","coordinates":[[0,90],[0,-90]]}"#)
+    #expect(abs(set.points[0].y) < 1e-9 && abs(set.points[1].y - 1) < 1e-9)
+  }
+
+  @Test("GeoJSON is told from styles and other JSON by how it begins")
+  func recognition() {
+    func isLikely(_ text: String) -> Bool { GeoJSONSource.isLikely(Array(text.utf8)) }
+    #expect(isLikely(collection([feature(point(0, 0))])))
+    #expect(isLikely("\u{1E}" + feature(point(0, 0))))
+    #expect(isLikely(point(1, 2)))
+    #expect(isLikely(String(#"{"name":"x","features":[{"type":"Fea"#)))
+    #expect(!isLikely(#"{"version":8,"layers":[]}"#))
+    #expect(!isLikely(#"{"tilejson":"3.0.0"}"#))
+    #expect(!isLikely("SQLite format 3") && !isLikely("") && !isLikely(#"{"type":"x"}"#))
+  }
+}
