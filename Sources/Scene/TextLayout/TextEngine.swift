@@ -9,8 +9,8 @@ package final class TextEngine: Sendable {
   private let state = Mutex(State())
 
   private struct State: Sendable {
-    var texts = BoundedCache<TextKey, ShapedText>(limit: 8192)
-    var images = BoundedCache<GlyphID, GlyphImage?>(limit: 2048)
+    var texts = BoundedCache<TextKey, ShapedText>(limit: 4096)
+    var images = BoundedCache<GlyphID, GlyphImage?>(limit: 512)
     var hasReported = false
   }
 

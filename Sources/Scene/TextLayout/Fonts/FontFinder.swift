@@ -15,6 +15,8 @@ final class FontFinder {
   private(set) var isProvisional = false
   /// Open fonts by number, so that the library is not asked for every character.
   private var fonts: [FaceNumber: FontFace] = [:]
+  /// The open font that was asked for last, which is nearly always the next one too.
+  private var latest: (face: FaceNumber, font: FontFace)?
 
   init(library: FontLibrary, files: GlyphFileStore?) {
     self.library = library
@@ -24,9 +26,10 @@ final class FontFinder {
   func stack(_ names: [String]) -> FontStack { library.stack(names) }
 
   func font(_ face: FaceNumber) -> FontFace? {
-    if let known = fonts[face] { return known }
-    guard let font = library.face(face) else { return nil }
+    if let latest, latest.face == face { return latest.font }
+    guard let font = fonts[face] ?? library.face(face) else { return nil }
     fonts[face] = font
+    latest = (face, font)
     return font
   }
 
