@@ -205,6 +205,14 @@ struct MutationFuzzTests {
     #expect(compiled > 250 * Self.rounds)
   }
 
+  @Test("a style of more values than anybody writes is refused before memory runs out")
+  func size() {
+    let bytes = Array("[".utf8) + Array(repeatElement(Array("0,".utf8), count: 5_000_000).joined())
+    #expect(throws: StyleError.self) { try StyleParser.parse(bytes) }
+    #expect(throws: JSONError.self) { try JSONParser.parse(Array("[1,[2],3]".utf8), mostValues: 4) }
+    #expect((try? JSONParser.parse(Array("[1,[2],3]".utf8), mostValues: 5)) != nil)
+  }
+
   @Test("a document that is far too deep or nothing but brackets is refused soon")
   func depth() {
     for text in ["[", "{\"a\":", "[[],", "[\"all\","] {

@@ -6,14 +6,20 @@ package struct JSONParser {
 
   private let bytes: [UInt8]
   private var position = 0
+  /// How many more values may come.
+  private var allowance: Int
 
-  private init(_ bytes: [UInt8]) {
+  private init(_ bytes: [UInt8], mostValues: Int) {
     self.bytes = bytes
+    allowance = mostValues
   }
 
-  /// The document that `bytes` (UTF-8, with or without byte order mark) hold.
-  package static func parse(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
-    var parser = JSONParser(bytes)
+  /// The document that `bytes` (UTF-8, with or without byte order mark) hold. One of more than
+  /// `mostValues` values is refused: in memory a value takes many times what it takes in the text.
+  package static func parse(
+    _ bytes: [UInt8], mostValues: Int = .max
+  ) throws(JSONError) -> JSONValue {
+    var parser = JSONParser(bytes, mostValues: mostValues)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.position = 3 }
     let value = try parser.value(depth: 0)
     parser.skipSpace()
@@ -42,6 +48,8 @@ package struct JSONParser {
     guard depth < Self.maximumDepth else {
       throw failure("nested deeper than \(Self.maximumDepth) levels")
     }
+    guard allowance > 0 else { throw failure("more values than can be held") }
+    allowance -= 1
     skipSpace()
     guard let byte = current else { throw failure("the document ends too early") }
     switch byte {

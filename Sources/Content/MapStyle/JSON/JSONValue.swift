@@ -1,6 +1,6 @@
 /// A JSON document as a tree. Objects keep the order of their members, so that problems are
 /// reported in the order in which a person reads the file.
-package indirect enum JSONValue: Sendable, Equatable {
+package enum JSONValue: Sendable, Equatable {
   case null
   case bool(Bool)
   case number(Double)

@@ -7,13 +7,17 @@ package struct StyleParser {
   /// What `global-state` reads: the defaults of the style's `state`.
   private var state: [String: StyleValue] = [:]
 
+  /// Styles with more values are refused; the largest published ones have some ten thousand,
+  /// GeoJSON inside of a style a million.
+  private static let mostValues = 4_000_000
+
   private init() {}
 
   /// The style that `bytes` (JSON in UTF-8) hold.
   package static func parse(_ bytes: [UInt8]) throws(StyleError) -> Style {
     let json: JSONValue
     do {
-      json = try JSONParser.parse(bytes)
+      json = try JSONParser.parse(bytes, mostValues: mostValues)
     } catch {
       throw .json(error)
     }

@@ -139,3 +139,22 @@ extension StyleWord {
     self.init(rawValue: word)
   }
 }
+
+/// One to four lengths around a box.
+extension BoxPadding: StylePropertyValue {
+  package static var valueType: ValueType { .padding }
+  package static var isInterpolated: Bool { true }
+  package init?(_ value: StyleValue) {
+    guard case .padding(let padding)? = value.converted(toCompound: .padding) else { return nil }
+    self = padding
+  }
+  package static func mixed(
+    _ lower: BoxPadding, _ upper: BoxPadding, _ fraction: Double
+  ) -> BoxPadding {
+    BoxPadding(
+      top: Double.mixed(lower.top, upper.top, fraction),
+      right: Double.mixed(lower.right, upper.right, fraction),
+      bottom: Double.mixed(lower.bottom, upper.bottom, fraction),
+      left: Double.mixed(lower.left, upper.left, fraction))
+  }
+}
