@@ -213,15 +213,23 @@ struct GeoJSONMapTests {
     #expect(try stage.picture().at(200, 150).x == 0)
   }
 
+  // Without a picture: after a wait the test may go on in another thread than that of OpenGL.
   @Test("Large data are read in the background")
   func background() async throws {
     let folder = try ScratchFolder()
-    let stage = try MapStage(
-      .places(Places.collection([]), layers: PlaceLayers.areas, folder: folder),
-      camera: CameraPosition(latitude: 0, longitude: 0, zoom: 4))
-    try await stage.map.loadData(
+    var options = MapViewOptions()
+    options.frame = Size(width: 400, height: 300)
+    options.content = try .places(
+      Places.collection([]), layers: PlaceLayers.areas, folder: folder)
+    let map = try MapView(options: options)
+    #expect(map.querySourceFeatures("places").isEmpty)
+    let lines = try await map.loadData(
       Places.feature(Places.box(-20, -20, 20, 20)), forSource: "places")
-    #expect(try stage.picture().at(200, 150).x == 255)
+    #expect(lines.isEmpty && map.querySourceFeatures("places").count == 1)
+    map.settle()
+    #expect(!map.isLoading)
+    await #expect(throws: MapError.self) { try await map.loadData("[]", forSource: "places") }
+    #expect(map.querySourceFeatures("places").count == 1)
   }
 
   @Test("Arrays and objects among the properties can be looked into by expressions")
