@@ -54,7 +54,8 @@ struct FeatureJudgeTests {
     let layer = try layer()
     let recipe = try recipe(properties)
     let rules = TreatmentRules(
-      recipe: recipe, level: 14, zooms: 14..<15, paints: PaintTable(layerCount: 1))
+      recipe: recipe, level: 14, zooms: 14..<15, paints: PaintTable(layerCount: 1),
+      place: Self.place)
     var judge = FeatureJudge(layer, rules)
     var treatments: [FeatureTreatment?] = []
     for feature in layer.features {
@@ -63,6 +64,45 @@ struct FeatureJudgeTests {
     }
     let isPlain = treatments.allSatisfy { $0 == treatments[0] }
     #expect(!isPlain, "the features differ in what the layer asks for")
+  }
+
+  private static let place = TilePlace(tile: TileID(z: 14, x: 8529, y: 5974), extent: 4096)
+
+  /// A place in the tile, by its shares of the tile's width and height.
+  private func position(_ x: Double, _ y: Double) -> String {
+    let tile = Self.place.tile
+    let count = Double(1 << tile.z)
+    let place = WebMercator.coordinate(
+      WorldPoint(x: (Double(tile.x) + x) / count, y: (Double(tile.y) + y) / count))
+    return "[\(place.longitude),\(place.latitude)]"
+  }
+
+  @Test("Where a feature lies in its tile decides over it and its paint")
+  func places() throws {
+    var encoder = VectorTileLayerEncoder(name: "area")
+    for x in [100, 2000, 3900] {
+      encoder.addPoint(TilePoint(x: Int32(x), y: 2048))
+    }
+    let tile = try VectorTile(VectorTileEncoder.encode([encoder]))
+    let layer = try #require(tile.layer(named: "area"))
+    let corners = [(0, 0), (0.6, 0), (0.6, 1), (0, 1), (0, 0)].map { position($0.0, $0.1) }
+    let recipe = try recipe(
+      """
+      "type":"circle","filter":["within",{"type":"Polygon","coordinates":[[\(corners.joined(separator: ","))]]}],
+      "paint":{"circle-radius":["distance",{"type":"Point","coordinates":\(position(0, 0.5))}]}
+      """)
+    let paints = PaintTable(layerCount: 1)
+    let rules = TreatmentRules(
+      recipe: recipe, level: 14, zooms: 14..<15, paints: paints, place: Self.place)
+    var judge = FeatureJudge(layer, rules)
+    let treatments = layer.features.map { judge.treatment(of: $0) }
+    #expect(treatments.map { $0 != nil } == [true, true, false])
+    guard case .circle(let paint) = recipe.layer.kind else { return }
+    let radii = paints.entries(from: 1).map { entry in
+      paint.radius.evaluate(EvaluationContext(styleZoom: 14, feature: entry.snapshot))
+    }
+    // A tile is 1764 m wide here, so its first 100 units are 43 m.
+    #expect(radii.count == 2 && abs(radii[0] - 43) < 1 && abs(radii[1] - 863) < 2, "\(radii)")
   }
 
   @Test("Where a style may ask for anything, nothing is remembered")

@@ -65,10 +65,12 @@ struct TreatmentRules {
   /// buildings that grow over some zooms must not stay flat in tiles that are drawn on and on.
   let zooms: Range<Double>
   let paints: PaintTable
+  /// Of the tile that the features are from; needed where the style asks where they lie.
+  var place: TilePlace?
 
   /// `nil` for a feature that does not pass the filter.
   func treatment(of feature: VectorTileFeature) -> FeatureTreatment? {
-    let context = EvaluationContext(styleZoom: zooms.lowerBound, feature: feature)
+    let context = self.context(feature, zooms.lowerBound)
     guard recipe.layer.filter.matches(context) else { return nil }
     var treatment = FeatureTreatment(paint: paint(of: feature))
     switch recipe.layer.kind {
@@ -78,7 +80,7 @@ struct TreatmentRules {
         miterLimit: Float(layout.miterLimit.evaluate(context)),
         widestHalfWidth: widestHalfWidth(style, feature))
     case .fillExtrusion(let style):
-      let context = EvaluationContext(styleZoom: zooms.upperBound, feature: feature)
+      let context = self.context(feature, zooms.upperBound)
       treatment.baseMetres = Float(style.base.evaluate(context))
       treatment.heightMetres = Float(style.height.evaluate(context))
     case .background, .fill, .circle, .raster, .unsupported: break
@@ -86,9 +88,17 @@ struct TreatmentRules {
     return treatment
   }
 
+  private func context(_ feature: VectorTileFeature, _ zoom: Double) -> EvaluationContext {
+    var context = EvaluationContext(styleZoom: zoom, feature: feature)
+    if recipe.asksForPlace, let place {
+      context.location = TileFeatureLocation(feature: feature, place: place)
+    }
+    return context
+  }
+
   private func paint(of feature: VectorTileFeature) -> UInt16 {
     if recipe.references.isEmpty { return UInt16(recipe.index) }
-    return paints.number(layer: recipe.index, snapshot: recipe.snapshot(of: feature))
+    return paints.number(layer: recipe.index, snapshot: recipe.snapshot(of: feature, in: place))
   }
 
   /// Half of the greatest width in grid units: points become fewer grid units as the mesh is drawn
@@ -96,7 +106,7 @@ struct TreatmentRules {
   private func widestHalfWidth(_ style: LinePaint, _ feature: VectorTileFeature) -> Float {
     let unitsPerPoint = Double(TileMesh.gridExtent) / 512
     func halfWidth(_ zoom: Double) -> Double {
-      let context = EvaluationContext(styleZoom: zoom, feature: feature)
+      let context = self.context(feature, zoom)
       let points = style.width.evaluate(context) + style.gapWidth.evaluate(context) / 2
       let level = min(max(zoom, Double(level)), zooms.upperBound)
       return points / 2 * unitsPerPoint / Double(1 << max(0, Int(level) - self.level))

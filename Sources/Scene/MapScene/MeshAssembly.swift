@@ -81,7 +81,10 @@ struct MeshAssembly {
   ) {
     guard let kind = recipe.layer.kind.planned else { return }
     var judge = FeatureJudge(
-      layer, TreatmentRules(recipe: recipe, level: tile.z, zooms: zooms, paints: paints))
+      layer,
+      TreatmentRules(
+        recipe: recipe, level: tile.z, zooms: zooms, paints: paints,
+        place: TilePlace(tile: dataTile, extent: layer.extent)))
     var lastPaint: UInt16?
     for feature in layer.features where kind.takes(feature.geometryKind) {
       guard let treatment = judge.treatment(of: feature) else { continue }

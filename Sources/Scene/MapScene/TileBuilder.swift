@@ -124,6 +124,8 @@ struct LayerRecipe: Sendable {
   let decisiveNames: [String]?
   /// The attribute that stands for the features' id; `nil` for the id that they have.
   let promotedName: String?
+  /// Whether filter, paint or shape ask where a feature lies.
+  let asksForPlace: Bool
 
   /// `nil` for a layer that is never drawn.
   init?(index: Int, layer: StyleLayer, promotedName: String? = nil) {
@@ -137,7 +139,9 @@ struct LayerRecipe: Sendable {
     decisive.formUnion(layer.filter.references)
     decisiveNames =
       decisive.identifier || decisive.unnamedAttributes || decisive.state
+        || !decisive.locations.isEmpty
       ? nil : decisive.names.sorted()
+    asksForPlace = !decisive.locations.isEmpty
   }
 
   /// Whether the layer is drawn at any of the style zooms at which a mesh is.
@@ -146,7 +150,13 @@ struct LayerRecipe: Sendable {
       && (layer.maxZoom?.value ?? .infinity) > zooms.lowerBound
   }
 
-  func snapshot(of feature: VectorTileFeature) -> FeatureSnapshot {
+  func snapshot(of feature: VectorTileFeature, in place: TilePlace? = nil) -> FeatureSnapshot {
+    if let place, !references.locations.isEmpty {
+      return FeatureSnapshot(
+        of: PlacedFeature(feature, in: place, answering: references.locations),
+        references: references, names: names + references.locations.keys.sorted(),
+        promotedName: promotedName)
+    }
     let names = references.unnamedAttributes ? feature.attributes.map(\.key).sorted() : names
     return FeatureSnapshot(
       of: feature, references: references, names: names, promotedName: promotedName)

@@ -45,6 +45,15 @@ package final class LocationQuery: Sendable, Equatable {
     }
   }
 
+  /// What a remembered feature must have as the attribute `name`.
+  package func answer(_ context: EvaluationContext) -> PropertyValue? {
+    switch evaluate(context) {
+    case .bool(let flag): .bool(flag)
+    case .number(let number): .double(number)
+    default: nil
+    }
+  }
+
   package static func == (left: LocationQuery, right: LocationQuery) -> Bool {
     left.name == right.name
   }

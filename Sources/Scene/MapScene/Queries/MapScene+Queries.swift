@@ -171,7 +171,7 @@ private struct LayerSearch {
       layer,
       TreatmentRules(
         recipe: recipe, level: shown.place.tile.z, zooms: builder.zooms(of: shown.place.tile),
-        paints: builder.paints))
+        paints: builder.paints, place: TilePlace(tile: dataTile, extent: layer.extent)))
     for feature in layer.features where kind.draws(feature.geometryKind) {
       guard let treatment = judge.treatment(of: feature),
         query.filter.matches(feature, styleZoom: styleZoom),

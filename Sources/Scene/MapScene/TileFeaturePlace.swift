@@ -1,0 +1,57 @@
+import GeoMath
+import MapStyle
+import VectorTiles
+
+/// Which tile features are from: what `within` and `distance` must know of them.
+struct TilePlace: Sendable {
+  let tile: TileID
+  /// Units across the tile.
+  let extent: Int
+}
+
+/// Where a feature of a tile lies.
+struct TileFeatureLocation: LocatedFeature {
+  let feature: VectorTileFeature
+  let place: TilePlace
+
+  var tileLevel: Int { place.tile.z }
+
+  var worldParts: [[WorldPoint]] {
+    var geometry = TileGeometry()
+    guard (try? feature.readGeometry(into: &geometry)) != nil else { return [] }
+    let tileWidth = 1 / Double(1 << place.tile.z)
+    let unit = tileWidth / Double(max(1, place.extent))
+    let left = Double(place.tile.x) * tileWidth
+    let top = Double(place.tile.y) * tileWidth
+    return (0..<geometry.partCount).map { part in
+      var points = geometry.points[geometry.part(part)].map { point in
+        WorldPoint(x: left + Double(point.x) * unit, y: top + Double(point.y) * unit)
+      }
+      // Rings of tiles are not closed.
+      if feature.geometryKind == .polygon, let first = points.first { points.append(first) }
+      return points
+    }
+  }
+}
+
+/// A feature that is asked for attributes and for what its place answers to a style's questions.
+struct PlacedFeature: FeatureAttributes {
+  private let feature: VectorTileFeature
+  private let answers: [String: PropertyValue]
+
+  init(
+    _ feature: VectorTileFeature, in place: TilePlace, answering questions: [String: LocationQuery]
+  ) {
+    self.feature = feature
+    var context = EvaluationContext(styleZoom: 0, feature: feature)
+    context.location = TileFeatureLocation(feature: feature, place: place)
+    answers = questions.compactMapValues { $0.answer(context) }
+  }
+
+  var geometryKind: GeometryKind { feature.geometryKind }
+  var identifier: PropertyValue? { feature.identifier }
+
+  func value(forKey key: String) -> PropertyValue? {
+    answers[key] ?? feature.value(forKey: key)
+  }
+}
