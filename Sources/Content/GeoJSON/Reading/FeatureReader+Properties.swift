@@ -1,0 +1,76 @@
+import VectorTiles
+
+extension FeatureReader {
+  /// Fills `pairs`.
+  mutating func readProperties() throws(GeoJSONProblem) {
+    scanner.skipSpace()
+    pairs.removeAll(keepingCapacity: true)
+    if scanner.current == UInt8(ascii: "n") {
+      _ = try scanner.scalarValue()
+      return
+    }
+    guard scanner.take("{") else { throw scanner.unexpected("its properties are no object") }
+    if scanner.take("}") { return }
+    repeat {
+      let key = try readKey(at: pairs.count)
+      let value = try readValue()
+      pairs.append((key, value))
+    } while try scanner.continues(until: "}")
+    dropRepeats()
+  }
+
+  /// Of members with the same name the last counts.
+  private mutating func dropRepeats() {
+    guard pairs.count > 1, Set(pairs.map(\.key)).count < pairs.count else { return }
+    var seen: Set<UInt32> = []
+    pairs = pairs.reversed().filter { seen.insert($0.key).inserted }.reversed()
+  }
+
+  private mutating func readKey(at place: Int) throws(GeoJSONProblem) -> UInt32 {
+    let (text, hasEscapes) = try scanner.name()
+    if place < latestNames.count, !hasEscapes {
+      let latest = latestNames[place]
+      if latest.text.count == text.count,
+        scanner.bytes[latest.text].elementsEqual(scanner.bytes[text])
+      {
+        return latest.key
+      }
+    }
+    let bytes = hasEscapes ? try scanner.unescaped(text) : Array(scanner.bytes[text])
+    let key = writer.key(String(decoding: bytes, as: UTF8.self))
+    guard !hasEscapes, place < FeatureReader.mostRemembered else { return key }
+    if place < latestNames.count {
+      latestNames[place] = (text, key)
+    } else if place == latestNames.count {
+      latestNames.append((text, key))
+    }
+    return key
+  }
+
+  private static let mostRemembered = 256
+
+  private mutating func readValue() throws(GeoJSONProblem) -> UInt32 {
+    scanner.skipSpace()
+    switch scanner.current {
+    case UInt8(ascii: "\""): return try readString()
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      var text: [UInt8] = []
+      try scanner.copyValue(into: &text)
+      return writer.string(text, isJSON: true)
+    default:
+      switch try scanner.scalarValue() {
+      case .null: return writer.value(.null)
+      case .bool(let value): return writer.value(.bool(value))
+      case .number(let value): return writer.value(.double(value))
+      case .whole(let value): return writer.value(.int(value))
+      }
+    }
+  }
+
+  /// The number of the string at hand.
+  mutating func readString() throws(GeoJSONProblem) -> UInt32 {
+    let (text, hasEscapes) = try scanner.string()
+    let bytes = hasEscapes ? try scanner.unescaped(text) : Array(scanner.bytes[text])
+    return writer.string(bytes, isJSON: false)
+  }
+}

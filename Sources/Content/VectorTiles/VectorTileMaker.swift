@@ -1,0 +1,102 @@
+/// Makes a tile of one layer from features at hand, without writing the vector tile format.
+package struct VectorTileMaker {
+  private let name: String
+  private let extent: Int
+  private let attributes: AttributeStore
+  private var bytes: [UInt8] = []
+  private var features: [FeatureRecord] = []
+  private var progress: [SIMD2<Float>] = []
+  private var cursor = TilePoint(x: 0, y: 0)
+
+  /// - Parameters:
+  ///   - name: of the layer.
+  ///   - extent: tile units to a side.
+  ///   - attributes: what the features' pairs refer to.
+  package init(name: String, extent: Int, attributes: AttributeStore) {
+    self.name = name
+    self.extent = min(max(extent, 1), VectorTileLayerParser.largestExtent)
+    self.attributes = attributes
+  }
+
+  /// What a feature is beside its geometry.
+  package struct Feature: Sendable {
+    package var kind: GeometryKind
+    /// The number of the value that is its id; `nil` when it has none.
+    package var identifier: UInt32?
+    /// Where its pairs are.
+    package var attributes: Range<UInt32>
+    /// Which feature of its source it is.
+    package var ordinal: UInt32
+    /// Which part of its line it is; `nil` when nobody asks.
+    package var lineProgress: ClosedRange<Float>?
+
+    package init(
+      kind: GeometryKind, identifier: UInt32?, attributes: Range<UInt32>, ordinal: UInt32,
+      lineProgress: ClosedRange<Float>? = nil
+    ) {
+      self.kind = kind
+      self.identifier = identifier
+      self.attributes = attributes
+      self.ordinal = ordinal
+      self.lineProgress = lineProgress
+    }
+  }
+
+  /// Adds a feature. Polygons come as `TileGeometry` describes them: outer rings with positive
+  /// area, each before its holes, which have negative area. One without parts is left out.
+  package mutating func append(_ feature: Feature, _ geometry: TileGeometry) {
+    guard geometry.partCount > 0, bytes.count < Int(Int32.max) / 2 else { return }
+    var record = FeatureRecord()
+    record.geometryStart = UInt32(bytes.count)
+    cursor = TilePoint(x: 0, y: 0)
+    write(geometry, feature.kind)
+    record.geometryEnd = UInt32(bytes.count)
+    record.attributesStart = feature.attributes.lowerBound
+    record.attributesEnd = feature.attributes.upperBound
+    record.ordinal = feature.ordinal
+    record.kind = feature.kind
+    if let identifier = feature.identifier {
+      record.identifier = UInt64(identifier)
+      record.hasIdentifier = true
+      record.hasIdentifierValue = true
+    }
+    features.append(record)
+    if let part = feature.lineProgress {
+      while progress.count < features.count - 1 { progress.append(SIMD2(0, 1)) }
+      progress.append(SIMD2(part.lowerBound, part.upperBound))
+    }
+  }
+
+  /// The tile with all features added.
+  package func tile() -> VectorTile {
+    let storage = VectorTileLayerStorage(
+      name: name, extent: UInt32(extent), attributes: attributes, geometryBytes: bytes,
+      features: features, lineProgress: progress)
+    return VectorTile(layer: VectorTileLayer(storage: storage), byteCount: bytes.count)
+  }
+
+  private mutating func write(_ geometry: TileGeometry, _ kind: GeometryKind) {
+    if kind == .point || kind == .unknown {
+      bytes.appendVarint(UInt32(truncatingIfNeeded: geometry.points.count) << 3 | 1)
+      for point in geometry.points { step(to: point) }
+      return
+    }
+    for part in 0..<geometry.partCount {
+      let range = geometry.part(part)
+      guard range.count > 1 else { continue }
+      bytes.appendVarint(1 << 3 | 1)
+      step(to: geometry.points[range.lowerBound])
+      bytes.appendVarint(UInt32(truncatingIfNeeded: range.count - 1) << 3 | 2)
+      for index in range.dropFirst() { step(to: geometry.points[index]) }
+      if kind == .polygon { bytes.appendVarint(1 << 3 | 7) }
+    }
+  }
+
+  private mutating func step(to point: TilePoint) {
+    bytes.appendVarint(zigzag(point.x &- cursor.x))
+    bytes.appendVarint(zigzag(point.y &- cursor.y))
+    cursor = point
+  }
+
+  private func zigzag(_ value: Int32) -> UInt32 { UInt32(bitPattern: value << 1 ^ value >> 31) }
+}
