@@ -111,8 +111,8 @@ let scene: [Target] = [
   room(
     "Scene", "MapScene",
     [
-      "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "Sprites",
-      "Tessellation", "TileSources", "VectorTiles",
+      "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "ResourceLoading",
+      "Sprites", "Tessellation", "TileSources", "VectorTiles",
     ]),
 ]
 
@@ -199,7 +199,9 @@ let testTargets: [Target] = [
   tests("StyleBuilder", ["ImageCodec", "MapStyle"]),
   tests("IslandGenerator", ["VectorTiles", "GeoMath"]),
   tests("ResourceLoading"),
-  tests("TileSources", ["VectorTiles", "TileWriting", "GeoMath", "CSQLite", "CDeflate"]),
+  tests(
+    "TileSources",
+    ["VectorTiles", "TileWriting", "GeoMath", "ResourceLoading", "CSQLite", "CDeflate"]),
   tests("MapStyle", ["VectorTiles"]),
   tests("GeoJSON", ["GeoMath", "MapStyle", "TileSources", "VectorTiles"]),
   tests("ImageCodec", ["ImageComparison"]),

@@ -9,6 +9,7 @@ package protocol CountedTileSource: TileSource {
 
 extension PMTilesSource: CountedTileSource {}
 extension MBTilesSource: CountedTileSource {}
+extension RemotePMTilesSource: CountedTileSource {}
 
 /// Describes what a map file holds, for people and for programs.
 package struct SourceInspection: Sendable {

@@ -10,6 +10,8 @@ package enum TileSourceError: Error, Sendable, Equatable {
   case damagedTile(TileID, reason: String)
   /// The file is sound but holds something that Rhumb cannot read.
   case unsupported(path: String, reason: String)
+  /// It could not be loaded now; later it may be.
+  case unavailable(location: String, reason: String)
 }
 
 extension TileSourceError: CustomStringConvertible {
@@ -19,6 +21,7 @@ extension TileSourceError: CustomStringConvertible {
     case .damaged(let path, let reason): "\(path): \(reason)"
     case .damagedTile(let tile, let reason): "tile \(tile): \(reason)"
     case .unsupported(let path, let reason): "\(path): \(reason)"
+    case .unavailable(let location, let reason): "\(location): \(reason)"
     }
   }
 }

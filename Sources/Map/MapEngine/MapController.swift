@@ -162,7 +162,7 @@ package final class MapController {
     if fade != nil { hasChanged = true }
     fade = nil
     beginLoading()
-    while isLoading {
+    while isLoading || scene.isRefreshing || scene.hasNews {
       (comingScene ?? scene).waitForNews()
       let hadChanged = hasChanged
       _ = plan()

@@ -44,7 +44,7 @@ extension MapError {
   init(_ error: TileSourceError, path: String) {
     let kind: ContentFault
     switch error {
-    case .missing: kind = .missing
+    case .missing, .unavailable: kind = .missing
     case .damaged, .damagedTile: kind = .damaged
     case .unsupported: kind = .unsupported
     }

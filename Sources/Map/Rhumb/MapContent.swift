@@ -8,7 +8,7 @@ public enum MapStyleChoice: Hashable, Sendable {
   case light
   /// Light on dark, built in.
   case dark
-  /// A MapLibre style file.
+  /// A MapLibre style in a file, or at a URL.
   case file(path: String)
 }
 
@@ -20,10 +20,21 @@ public struct MapContent: Sendable {
   /// What is not as it should be but does not keep the rest from being drawn, a line each.
   public let warnings: [String]
 
-  package init(scene: SceneContent, bounds: CoordinateBounds?, warnings: [String]) {
+  /// Whether something could not be loaded that may be there later.
+  package let isIncomplete: Bool
+
+  package init(
+    scene: SceneContent, bounds: CoordinateBounds?, warnings: [String], isIncomplete: Bool = false
+  ) {
     self.scene = scene
     self.bounds = bounds
     self.warnings = warnings
+    self.isIncomplete = isIncomplete
+  }
+
+  /// A plain background, to begin with while a map is opened.
+  package static func blank(style: MapStyleChoice) throws(MapError) -> MapContent {
+    try MapContentBuilder.blank(style: style)
   }
 
   /// The world that comes with Rhumb, with the generated town of Null Island at 0° N 0° E.
@@ -38,17 +49,23 @@ public struct MapContent: Sendable {
     try MapContent.open([], style: style, nullIslandScale: nullIslandScale)
   }
 
-  /// Opens map files: PMTiles, MBTiles, folders of z/x/y tiles, GeoJSON, style files. Later ones
-  /// are drawn above. Without any, the embedded world; GeoJSON alone is drawn over it.
+  /// Opens map files: PMTiles, MBTiles, folders of z/x/y tiles, TileJSON, GeoJSON, style files; and
+  /// URLs of styles, TileJSON, GeoJSON and PMTiles, or templates of tiles with {z}, {x} and {y}.
+  /// Later ones are drawn above. Without any, the embedded world; files of GeoJSON alone are drawn
+  /// over it.
+  ///
+  /// Blocks until what is on the network has been loaded, so call it from a task of its own there,
+  /// and hand the content to ``MapView/load(_:)``.
   ///
   /// Where a style is given as a file, the first map takes the place of that style's vector
   /// sources. Maps in a schema other than OpenMapTiles are drawn in a style made for their layers.
   ///
-  /// - Throws: `MapError.unusableContent`, which names the file.
+  /// - Throws: `MapError.unusableContent`, which names the file or URL.
   public static func open(
-    _ paths: [String], style: MapStyleChoice = .light, nullIslandScale: Int = 1
+    _ paths: [String], style: MapStyleChoice = .light, nullIslandScale: Int = 1,
+    network: NetworkOptions = NetworkOptions()
   ) throws(MapError) -> MapContent {
-    var builder = MapContentBuilder(style: style)
+    var builder = MapContentBuilder(style: style, network: network)
     // Places without a map around them say little: GeoJSON alone is drawn over the world.
     if isOverlay(paths) {
       try builder.add(EmbeddedWorld(nullIslandScale: nullIslandScale))

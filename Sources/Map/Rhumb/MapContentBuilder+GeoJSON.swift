@@ -1,11 +1,24 @@
 import GeoJSON
 import MapStyle
+import ResourceLoading
 import TileSources
 
 extension MapContentBuilder {
   /// Adds a GeoJSON file, drawn in a style made for it above what is there.
   mutating func add(geoJSON path: String) throws(MapError) {
-    let source = try GeoJSONFile.open(path)
+    add(try GeoJSONFile.open(path), of: path)
+  }
+
+  /// Adds GeoJSON that has been loaded from somewhere.
+  mutating func add(features bytes: [UInt8], of location: String) throws(MapError) {
+    do throws(TileSourceError) {
+      add(try GeoJSONSource(bytes, name: location), of: location)
+    } catch {
+      throw MapError(error, path: location)
+    }
+  }
+
+  private mutating func add(_ source: GeoJSONSource, of path: String) {
     noteProblems(of: source, path)
     noteFeatures(in: source.summary.bounds)
     let id = mapCount == 0 ? "map" : "map-\(mapCount)"
@@ -26,13 +39,11 @@ extension MapContentBuilder {
       case .inline(let json)?:
         source = try GeoJSONSource(Array(json.text.utf8), name: name, options: options)
       case .url(let url)?:
-        guard !url.contains("://") || url.hasPrefix("file://") else {
-          warnings.append("\(name): \(url): sources on the network are not read yet")
-          return
-        }
-        let path = url.hasPrefix("file://") ? String(url.dropFirst(7)) : url
-        source = try GeoJSONFile.open(
-          LocalSource.resolved(path, besides: style), options: options)
+        let location = StyleReference.location(of: url, besides: style)
+        let request = ResourceRequest(
+          location, byteLimit: GeoJSONSource.largestText, kind: .json)
+        source = try GeoJSONSource(
+          try loader.loadAndWait(request).bytes, name: location, options: options)
       case nil:
         warnings.append("\(name): it has no data")
         source = try GeoJSONSource(

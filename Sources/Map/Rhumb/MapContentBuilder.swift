@@ -1,8 +1,10 @@
 import BundledResources
 import Foundation
+import GeoJSON
 import GeoMath
 import MapScene
 import MapStyle
+import ResourceLoading
 import Sprites
 import TileSources
 
@@ -18,9 +20,12 @@ struct MapContentBuilder {
   var warnings: [String] = []
   var mapCount = 0
   private var sprites: SpriteSheet?
+  let loader: CachedResourceLoader
+  private var isIncomplete = false
 
-  init(style: MapStyleChoice) {
+  init(style: MapStyleChoice, network: NetworkOptions = NetworkOptions()) {
     choice = style
+    loader = network.makeLoader()
   }
 
   /// What has been put together. Without any style there is nothing to draw, which is a map too.
@@ -32,31 +37,51 @@ struct MapContentBuilder {
     return MapContent(
       scene: SceneContent(style: style ?? Style(), sources: sources, sprites: sprites),
       bounds: featureBounds ?? mapBounds,
-      warnings: warnings)
+      warnings: warnings + [loader.cacheProblem].compactMap(\.self), isIncomplete: isIncomplete)
+  }
+
+  /// The background of a built-in style alone, to begin with while a map is opened.
+  static func blank(style choice: MapStyleChoice) throws(MapError) -> MapContent {
+    var builder = MapContentBuilder(style: choice)
+    var style = try builder.builtIn(choice == .dark ? "dark" : "light")
+    style.layers.removeAll { if case .background = $0.kind { false } else { true } }
+    builder.append(style)
+    return builder.content
   }
 
   /// Whether a path names a style rather than tiles.
   static func isStyle(_ path: String) -> Bool { path.hasSuffix(".json") }
 
+  /// Adds what lies at a path or URL, told by its content. Blocks while that is loaded.
   mutating func add(path: String) throws(MapError) {
-    guard !path.contains("://") else {
-      throw .unusableContent(
-        path: path, kind: .unsupported,
-        message: "\(path): maps on the network are not read yet; give a local file")
+    let location = StyleReference.location(ofMap: path) {
+      FileManager.default.fileExists(atPath: $0)
     }
     if GeoJSONFile.isOne(path) { return try add(geoJSON: path) }
-    if MapContentBuilder.isStyle(path) {
-      let parsed = try read(path)
-      appendOpened(parsed, besides: path)
+    guard LocatedMap.isLocation(location) || MapContentBuilder.isStyle(location) else {
+      let source: any TileSource
+      do throws(TileSourceError) {
+        source = try TileSourceOpening.open(path: location)
+      } catch {
+        throw MapError(error, path: path)
+      }
+      try add(source)
       return
     }
-    let source: any TileSource
+    let opened: LocatedMap
     do throws(TileSourceError) {
-      source = try TileSourceOpening.open(path: path)
+      opened = try LocatedMap.open(location, loader: loader)
     } catch {
       throw MapError(error, path: path)
     }
-    try add(source)
+    switch opened {
+    case .tiles(let source): try add(source)
+    case .document(let bytes) where GeoJSONSource.isLikely(Array(bytes.prefix(1 << 16))):
+      try add(features: bytes, of: location)
+    case .document(let bytes):
+      let style = try styleFile(bytes, location)
+      appendOpened(style, besides: location)
+    }
   }
 
   /// Adds a map, drawn in the chosen style or in one made for its layers.
@@ -136,13 +161,20 @@ struct MapContentBuilder {
     return style
   }
 
-  /// A style from a file.
+  /// A style from a file or URL.
   private mutating func read(_ path: String) throws(MapError) -> Style {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw .unusableContent(
-        path: path, kind: .missing, message: "\(path): no such file, or it may not be read")
+    let bytes: [UInt8]
+    do throws(ResourceError) {
+      bytes = try loader.loadAndWait(ResourceRequest(path, kind: .json)).bytes
+    } catch {
+      throw MapError(TileSourceError(error), path: path)
     }
-    let style = try parse([UInt8](data), path: path)
+    return try styleFile(bytes, path)
+  }
+
+  /// The style that a file at `path` holds, with its icons.
+  private mutating func styleFile(_ bytes: [UInt8], _ path: String) throws(MapError) -> Style {
+    let style = try parse(bytes, path: path)
     warnings += style.problems.map { "\(path): \($0)" }
     loadSprites(of: style, besides: path)
     return style
@@ -152,8 +184,8 @@ struct MapContentBuilder {
   private mutating func loadSprites(of style: Style, besides path: String) {
     var problems: [String] = []
     let loaded = SpriteSheet.load(style.sprites) { url in
-      LocalSource.file(at: url, besides: path).flatMap { FileManager.default.contents(atPath: $0) }
-        .map { [UInt8]($0) }
+      let location = StyleReference.location(of: url, besides: path)
+      return (try? loader.loadAndWait(ResourceRequest(location)))?.bytes
     } problem: {
       problems.append("\(path): \($0)")
     }
@@ -171,8 +203,7 @@ struct MapContentBuilder {
     }
   }
 
-  /// A style with its own sources, those that are local files. One that cannot be opened costs
-  /// itself.
+  /// A style with its own sources. One that cannot be opened costs itself.
   private mutating func appendOpened(_ parsed: Style, besides path: String) {
     for declared in parsed.sources {
       if declared.kind == .geojson {
@@ -184,11 +215,11 @@ struct MapContentBuilder {
         continue
       }
       do throws(TileSourceError) {
-        let file = try LocalSource.path(of: declared, besides: path)
-        let source = try TileSourceOpening.open(path: file)
+        let source = try StyleReference.open(declared, besides: path, loader: loader)
         sources[declared.id] = source
         note(source.summary.bounds)
       } catch {
+        if case .unavailable = error { isIncomplete = true }
         warnings.append("\(path): source \(declared.id): \(error)")
       }
     }
@@ -205,38 +236,5 @@ struct MapContentBuilder {
       if case .background = $0.kind { false } else { true }
     }
     style = lower
-  }
-}
-
-/// Finds the files that a style's sources name.
-enum LocalSource {
-  /// - Throws: `TileSourceError.unsupported` for what lies on the network.
-  static func path(
-    of source: StyleSource, besides style: String
-  ) throws(TileSourceError) -> String {
-    guard let url = source.url ?? source.tiles.first else {
-      throw .unsupported(path: source.id, reason: "the source names neither a url nor tiles")
-    }
-    for scheme in ["mbtiles://", "pmtiles://", "file://"] where url.hasPrefix(scheme) {
-      let rest = String(url.dropFirst(scheme.count))
-      if rest.contains("://") { break }
-      return resolved(rest, besides: style)
-    }
-    guard !url.contains("://") else {
-      throw .unsupported(path: url, reason: "sources on the network are not read yet")
-    }
-    return resolved(url, besides: style)
-  }
-
-  /// The path of a file that a style names; nil for what lies on the network.
-  static func file(at url: String, besides style: String) -> String? {
-    let path = url.hasPrefix("file://") ? String(url.dropFirst("file://".count)) : url
-    return path.contains("://") ? nil : resolved(path, besides: style)
-  }
-
-  static func resolved(_ path: String, besides style: String) -> String {
-    if path.hasPrefix("/") { return path }
-    return URL(fileURLWithPath: style).deletingLastPathComponent().appendingPathComponent(path)
-      .path
   }
 }

@@ -1,3 +1,4 @@
+import GeoMath
 import RenderModel
 import TileSources
 
@@ -11,6 +12,9 @@ package struct BuiltTile: Sendable {
   package var failure: TileSourceError?
   /// Whether the source has no data here at all, not even in an ancestor.
   package var isMissing: Bool
+
+  /// The tile from whose data it was built: itself or an ancestor; `nil` when there were none.
+  package var dataTile: TileID?
 
   package init(mesh: TileMesh?, failure: TileSourceError? = nil, isMissing: Bool = false) {
     self.mesh = mesh

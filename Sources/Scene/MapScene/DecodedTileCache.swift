@@ -40,4 +40,11 @@ final class DecodedTileCache: Sendable {
       }
     }
   }
+
+  /// Forgets a tile, or all.
+  func forget(_ id: TileID?) {
+    state.withLock { state in
+      if let id { state.entries[id] = nil } else { state.entries = [:] }
+    }
+  }
 }

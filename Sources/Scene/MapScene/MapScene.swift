@@ -2,6 +2,7 @@ import CameraCore
 import GeoMath
 import MapStyle
 import RenderModel
+import ResourceLoading
 import Synchronization
 import TileSources
 
@@ -17,6 +18,8 @@ package final class MapScene {
   private let replacing: SourceReplacing
   private let workshop: TileWorkshop<BuiltTile>
   private let wake = Wake()
+  private let mailbox = NewsMailbox()
+  private var observations: [TileSourceObservation] = []
   private(set) var planner: FramePlanner
   private var covers: [TileCover]
   private var coverKey: CoverKey?
@@ -30,6 +33,13 @@ package final class MapScene {
     let action = Mutex<(@Sendable () -> Void)?>(nil)
 
     func call() { action.withLock { $0 }?() }
+  }
+
+  /// What sources have told since the last plan, each with its index. A class, because sources tell
+  /// it from any thread.
+  private final class NewsMailbox: Sendable {
+    /// `nil` stands for all tiles.
+    let outdated = Mutex<[(source: Int, tile: TileID?)]>([])
   }
 
   /// The cover is chosen anew only when one of these has changed.
@@ -62,11 +72,36 @@ package final class MapScene {
     let wake = wake
     workshop = TileWorkshop(
       workerLimit: workerLimit, onFinished: { wake.call() },
-      build: { order in
+      fetch: { order, tile, rank, completion in
+        guard let remote = replacing.builder(of: order.source).source as? any RemoteTileSource
+        else {
+          completion(.success(nil))
+          return FinishedResourceTask()
+        }
+        return remote.fetch(tile, rank: rank, completion: completion)
+      },
+      build: { order, answers in
         rasters.isRaster(order.source)
-          ? RasterBuilder(source: sources[order.source]).build(order.tile)
-          : replacing.builder(of: order.source).build(order.tile)
+          ? RasterBuilder(source: sources[order.source]).build(order.tile, from: answers)
+          : replacing.builder(of: order.source).build(order.tile, from: answers)
       })
+    observe(sources)
+  }
+
+  private func observe(_ sources: [any TileSource]) {
+    for (index, source) in sources.enumerated() {
+      guard let remote = source as? any RemoteTileSource else { continue }
+      let observation = remote.observe { [mailbox, wake, weak workshop] news in
+        switch news {
+        case .outdated(let tile): mailbox.outdated.withLock { $0.append((index, tile)) }
+        case .allOutdated: mailbox.outdated.withLock { $0.append((index, nil)) }
+        case .refreshed: break
+        }
+        if news != .refreshed { wake.call() }
+        workshop?.nudge()
+      }
+      observations.append(observation)
+    }
   }
 
   /// What nobody will see is not begun: the building threads keep what they work with, and would
@@ -84,13 +119,22 @@ package final class MapScene {
   }
 
   /// Whether tiles have come that no plan shows yet.
-  package var hasNews: Bool { workshop.hasFinished || replacing.hasBegun }
+  package var hasNews: Bool { workshop.hasFinished || hasOutdated || replacing.hasBegun }
+
+  private var hasOutdated: Bool { mailbox.outdated.withLock { !$0.isEmpty } }
+
+  /// Whether tiles that are shown are being checked for newer versions on the network.
+  package var isRefreshing: Bool {
+    content.sources.values.contains { ($0 as? any RemoteTileSource)?.isRefreshing ?? false }
+  }
 
   /// Whether tiles that the last plan wanted are still to come.
   package var isLoading: Bool { !orders.isEmpty || replacing.hasBegun }
 
-  /// Blocks until a wanted tile is ready.
-  package func waitForNews() { workshop.waitForFinished() }
+  /// Blocks until a wanted tile is ready, or it is known of those shown whether there are newer.
+  package func waitForNews() {
+    workshop.waitForFinished(orWhile: { isRefreshing }, unless: { hasOutdated })
+  }
 
   /// Whether the next plan differs from the last although neither the camera moves nor tiles come:
   /// labels fade, or are to be placed anew.
@@ -150,7 +194,21 @@ package final class MapScene {
         pyramids[order.source].add(built, for: order.tile)
       }
     }
-    return !finished.isEmpty
+    let outdated = mailbox.outdated.withLock { list in
+      if list.isEmpty { return list }
+      defer { list = [] }
+      return list
+    }
+    for (source, tile) in outdated {
+      replacing.builder(of: source).forget(tile)
+      rasters.markOutdated(tile, of: source)
+      if let tile {
+        pyramids[source].markOutdated(tile)
+      } else {
+        pyramids[source].markAllOutdated()
+      }
+    }
+    return !finished.isEmpty || !outdated.isEmpty
   }
 
   private func resolve(_ view: GroundView) {

@@ -22,6 +22,10 @@ package struct TileBuilder: Sendable {
 
   /// Decoded ancestors that are kept for cutting their descendants from.
   private static let decodedTileLimit = 24
+  /// And of remote sources the tiles in sight too, for looking at their features.
+  private static let decodedRemoteTileLimit = 48
+
+  private var isRemote: Bool { source is any RemoteTileSource }
 
   init(style: Style, sourceID: String, source: any TileSource, paints: PaintTable) {
     self.source = source
@@ -33,7 +37,9 @@ package struct TileBuilder: Sendable {
           index: index, layer: style.layers[index],
           promotedName: style.promotedName(for: style.layers[index])) : nil
     }
-    decoded = DecodedTileCache(limit: TileBuilder.decodedTileLimit)
+    decoded = DecodedTileCache(
+      limit: source is any RemoteTileSource
+        ? TileBuilder.decodedRemoteTileLimit : TileBuilder.decodedTileLimit)
   }
 
   /// A builder of the same layers and paints from other data.
@@ -45,11 +51,24 @@ package struct TileBuilder: Sendable {
   }
 
   /// Builds `tile` from its own data or, where it has none or they are broken, from the nearest
-  /// ancestor's, cut to the tile.
+  /// ancestor's, cut to the tile. Waits for data from the network.
   package func build(_ tile: TileID) -> BuiltTile {
+    while true {
+      if case .built(let built) = build(tile, from: nil) { return built }
+    }
+  }
+
+  /// As ``build(_:)``, and never waits.
+  ///
+  /// - Parameter answers: what the source has answered so far, when it is a remote one; `nil`: ask
+  ///   and wait.
+  func build(_ tile: TileID, from answers: TileAnswers?) -> TileProgress<BuiltTile> {
     var failure: TileSourceError?
-    guard let (data, id) = nearestData(for: tile, failure: &failure) else {
-      return BuiltTile(mesh: nil, failure: failure, isMissing: failure == nil)
+    let (data, id): (VectorTile, TileID)
+    switch nearestData(for: tile, from: answers, failure: &failure) {
+    case .found(let found, let place): (data, id) = (found, place)
+    case .unknown(let needed): return .needs(needed)
+    case .none: return .built(BuiltTile(mesh: nil, failure: failure, isMissing: failure == nil))
     }
     let zooms = zooms(of: tile)
     var assembly = MeshAssembly(tile: tile, dataTile: id, zooms: zooms, paints: paints)
@@ -57,7 +76,19 @@ package struct TileBuilder: Sendable {
       guard let layer = layer(of: data, for: recipe.layer) else { continue }
       assembly.append(layer, recipe)
     }
-    return BuiltTile(mesh: assembly.mesh(), failure: failure)
+    var built = BuiltTile(mesh: assembly.mesh(), failure: failure)
+    built.dataTile = id
+    return .built(built)
+  }
+
+  /// Forgets what was decoded of a tile, or of all, since there is something newer.
+  func forget(_ tile: TileID?) { decoded.forget(tile) }
+
+  private enum NearestData {
+    case found(VectorTile, TileID)
+    /// The source must first answer for this tile.
+    case unknown(TileID)
+    case none
   }
 
   /// The style zooms at which what is built of a tile is drawn.
@@ -67,10 +98,14 @@ package struct TileBuilder: Sendable {
     return (zooms.lowerBound - Double(TileLevels.underzoomLimit))..<zooms.upperBound
   }
 
-  /// The data from which a tile is built, for looking at features; `nil` where there are none.
+  /// The data from which a tile is built, for looking at features; `nil` where there are none. The
+  /// network is not waited for: of a remote source only what was decoded last is looked at.
   func decodedData(for tile: TileID) -> (tile: VectorTile, id: TileID)? {
     var failure: TileSourceError?
-    guard let (data, id) = nearestData(for: tile, failure: &failure) else { return nil }
+    guard
+      case .found(let data, let id) = nearestData(
+        for: tile, from: isRemote ? [:] : nil, failure: &failure)
+    else { return nil }
     decoded.keep(data, for: id)
     return (data, id)
   }
@@ -84,30 +119,46 @@ package struct TileBuilder: Sendable {
   /// The data from which a tile is built. The first fault on the way up is noted and the way goes
   /// on, so that a broken tile costs only its own detail.
   private func nearestData(
-    for tile: TileID, failure: inout TileSourceError?
-  ) -> (VectorTile, TileID)? {
+    for tile: TileID, from answers: TileAnswers?, failure: inout TileSourceError?
+  ) -> NearestData {
     var candidate = tile.ancestor(at: min(tile.z, levels.source.upperBound))
     while true {
       do throws(TileSourceError) {
-        if let data = try data(of: candidate, for: tile) { return (data, candidate) }
+        if let known = decoded[candidate] { return .found(known, candidate) }
+        let data: VectorTile?
+        if let answers, let remote = source as? any RemoteTileSource {
+          guard let answer = answers[candidate] else { return .unknown(candidate) }
+          data = try decode(answer, candidate, from: remote)
+        } else {
+          data = try source.vectorTile(candidate)
+        }
+        if let data {
+          // A tile's own data are seldom asked for again, an ancestor's by all of the tile's
+          // siblings.
+          if candidate != tile || isRemote { decoded.keep(data, for: candidate) }
+          return .found(data, candidate)
+        }
       } catch {
         failure = failure ?? error
       }
       guard candidate.z > levels.source.lowerBound, let parent = candidate.parent else {
-        return nil
+        return .none
       }
       candidate = parent
     }
   }
 
-  private func data(
-    of dataTile: TileID, for tile: TileID
+  /// What the source has answered, decoded; it is told of an answer that cannot be read.
+  private func decode(
+    _ answer: TileAnswer, _ tile: TileID, from remote: any RemoteTileSource
   ) throws(TileSourceError) -> VectorTile? {
-    if let known = decoded[dataTile] { return known }
-    guard let data = try source.vectorTile(dataTile) else { return nil }
-    // A tile's own data are seldom asked for again, an ancestor's by all of the tile's siblings.
-    if dataTile != tile { decoded.keep(data, for: dataTile) }
-    return data
+    guard let bytes = try answer.get() else { return nil }
+    do throws(TileSourceError) {
+      return try remote.decode(bytes, tile)
+    } catch {
+      remote.discard(tile)
+      throw error
+    }
   }
 }
 

@@ -22,6 +22,9 @@ package struct TilePyramid {
   private struct Entry {
     var built: BuiltTile
     var lastUse: Int
+    /// Whether it should be built anew, since the source has something newer. It is shown until
+    /// then.
+    var isOutdated = false
   }
 
   package let levels: TileLevels
@@ -69,9 +72,14 @@ package struct TilePyramid {
     for (tile, built) in new { add(built, for: tile) }
   }
 
+  /// Takes in a tile that has been built. One that failed never takes the place of a good one.
   package mutating func add(_ built: BuiltTile, for tile: TileID) {
     if coming != nil {
       coming?[tile] = built
+      return
+    }
+    if built.failure != nil, let known = entries[tile], known.built.failure == nil {
+      entries[tile]?.isOutdated = false
       return
     }
     if let old = entries[tile] { byteCount -= old.built.mesh?.byteCount ?? 0 }
@@ -80,6 +88,19 @@ package struct TilePyramid {
   }
 
   package func built(_ tile: TileID) -> BuiltTile? { entries[tile]?.built }
+
+  /// Has everything built anew that was, or should have been, built from this tile's data.
+  package mutating func markOutdated(_ data: TileID) {
+    for (tile, entry) in entries where data.contains(tile) {
+      let ideal = tile.ancestor(at: min(tile.z, levels.source.upperBound))
+      if ideal == data || entry.built.dataTile == data { entries[tile]?.isOutdated = true }
+    }
+  }
+
+  /// Has everything built anew.
+  package mutating func markAllOutdated() {
+    for tile in entries.keys { entries[tile]?.isOutdated = true }
+  }
 
   /// How many classes of stand-ins the last resolution used.
   package var standInClassCount: Int { standInLevels.count }
@@ -102,6 +123,9 @@ package struct TilePyramid {
       let isShown = show(place)
       if coming.map({ $0[place.tile] == nil }) ?? !isShown { wanted.append(place.tile) }
       if !isShown { standIn(for: place) }
+    }
+    for place in cover where entries[place.tile]?.isOutdated ?? false {
+      wanted.append(place.tile)
     }
     // Where neighbours overlap, the order shows. Geographic order is the same for every copy of
     // the world and wherever the camera stands, so nothing flips while the map moves.

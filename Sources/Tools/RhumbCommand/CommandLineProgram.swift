@@ -76,7 +76,8 @@ enum CommandLineProgram {
       \(lines.joined(separator: "\n"))
 
       MAP is nothing (the embedded world with Null Island), a .pmtiles or .mbtiles file, a folder
-      of z/x/y tiles, or a style .json. Several may be given: later ones are drawn above.
+      of z/x/y tiles, a style or TileJSON .json; the URL of a style, TileJSON or .pmtiles, or of
+      tiles with {z}, {x} and {y}; or openfreemap. Several may be given: later ones are drawn above.
 
       `rhumb COMMAND --help` lists a command's options.
       Exit status: 0 done, 1 a check failed, 64 usage, 65 bad data, 66 no such input, 69 no display

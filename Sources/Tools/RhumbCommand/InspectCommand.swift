@@ -1,4 +1,5 @@
 import GeoMath
+import Rhumb
 import TileSources
 import VectorTiles
 
@@ -6,12 +7,12 @@ import VectorTiles
 @MainActor
 enum InspectCommand {
   nonisolated static let command = Command(
-    name: "inspect", synopsis: "rhumb inspect FILE",
+    name: "inspect", synopsis: "rhumb inspect FILE|URL",
     summary: "says what a map file or one of its tiles holds",
     specs: [
       OptionSpec("tile", value: "Z/X/Y", "a tile of the file, decoded"),
       OptionSpec("json", "as JSON"),
-    ],
+    ] + MapOptions.networkSpecs,
     run: { arguments throws(CommandFailure) in try run(arguments) })
 
   private static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
@@ -25,11 +26,14 @@ enum InspectCommand {
       throw CommandFailure(.usage, "--tile \(address): expected Z/X/Y of a tile that exists")
     }
     do throws(TileSourceError) {
-      if try TileSourceOpening.kind(ofPath: path) == .looseVectorTile {
+      let isLocation = LocatedMap.isLocation(path) || path.hasSuffix(".json")
+      if !isLocation, try TileSourceOpening.kind(ofPath: path) == .looseVectorTile {
         print(try describe(try LooseTile.read(path: path), of: path, asJSON: asJSON))
         return .done
       }
-      let source = try TileSourceOpening.open(path: path)
+      let source =
+        isLocation
+        ? try open(path, MapOptions.network(arguments)) : try TileSourceOpening.open(path: path)
       guard let wanted else {
         let inspection = SourceInspection(source)
         print(asJSON ? inspection.json : inspection.text)
@@ -43,6 +47,15 @@ enum InspectCommand {
       throw CommandFailure(error.status, error.description)
     }
     throw CommandFailure(.noInput, "\(path): it has no tile \(address ?? "")")
+  }
+
+  /// A source that is not simply a file.
+  private static func open(
+    _ location: String, _ network: NetworkOptions
+  ) throws(TileSourceError) -> any TileSource {
+    guard case .tiles(let source) = try LocatedMap.open(location, loader: network.makeLoader())
+    else { throw .unsupported(path: location, reason: "it is JSON, but describes no tiles") }
+    return source
   }
 
   private static func describe(
@@ -71,7 +84,7 @@ extension TileSourceError {
   /// The exit status that tells a script what kind of fault this is.
   var status: ExitStatus {
     switch self {
-    case .missing: .noInput
+    case .missing, .unavailable: .noInput
     case .damaged, .damagedTile, .unsupported: .badData
     }
   }

@@ -11,7 +11,7 @@ extension MapOptions {
   @MainActor
   func openContent() throws(CommandFailure) -> MapContent {
     do throws(MapError) {
-      let content = try MapContent.open(maps, style: styleChoice, nullIslandScale: nullIslandScale)
+      let content = try open()
       for warning in content.warnings { CommandLineProgram.complain(warning) }
       return content
     } catch {
@@ -34,6 +34,44 @@ extension MapOptions {
     var options = self
     options.maps = files
     return options
+  }
+
+  /// Opens the maps. Blocks while anything on the network is loaded.
+  func open() throws(MapError) -> MapContent {
+    try MapContent.open(
+      maps, style: styleChoice, nullIslandScale: nullIslandScale, network: network)
+  }
+
+  /// Whether opening may take long: styles may name what is on the network.
+  var opensInBackground: Bool {
+    let style = hasBuiltInStyle ? [] : [style].compactMap(\.self)
+    return (maps + style).contains {
+      $0.contains("://") || $0.contains("{") || $0.hasSuffix(".json") || $0 == "openfreemap"
+    }
+  }
+
+  /// A view of a plain background, for the time until the maps are opened.
+  @MainActor
+  func makeBlankMap(size: Size, pixelsPerPoint: Double) throws(CommandFailure) -> MapView {
+    let blank: MapContent
+    do throws(MapError) {
+      blank = try .blank(style: isDark ? .dark : .light)
+    } catch {
+      throw CommandFailure(error.status, "\(error)")
+    }
+    return try makeMap(of: blank, size: size, pixelsPerPoint: pixelsPerPoint)
+  }
+
+  /// Moves a view to what its content suggests, where the options say nothing.
+  @MainActor
+  func moveToContent(_ content: MapContent, in map: MapView) {
+    guard camera == nil, fit == nil else { return }
+    let suggested = content.defaultCamera
+    if suggested.zoom > 0 {
+      map.move(.setCamera(suggested))
+    } else if let bounds = content.bounds {
+      map.move(.fit(bounds, padding: 16))
+    }
   }
 
   /// Makes a view of content as the options say.

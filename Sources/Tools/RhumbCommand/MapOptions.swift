@@ -15,24 +15,34 @@ struct MapOptions: Sendable {
   var fillsViewport = true
   var nullIslandScale = 1
   var showsHud = false
+  var network = NetworkOptions()
 
   /// For the commands that show the map to someone.
   static let hudSpec = OptionSpec("hud", "figures over the map: what frames cost, with a graph")
 
-  static let specs: [OptionSpec] = [
-    OptionSpec("camera", value: "LAT,LON,ZOOM[,BEARING[,TILT]]", "where to look from"),
-    OptionSpec("fit", value: "S,W,N,E", "show this box of degrees as large as possible"),
-    OptionSpec("size", value: "WxH", "size in points (1024x768)"),
-    OptionSpec("scale", value: "N", "pixels per point (render: 1; view: as the screen says)"),
+  /// For the commands that read maps.
+  static let networkSpecs = [
+    OptionSpec("offline", "load nothing from the network; show what the cache has"),
     OptionSpec(
-      "style", value: "light|dark|auto|FILE",
-      "how the map is drawn; auto: as the desktop is set (view: auto; else light)"),
-    OptionSpec("padding", value: "T,L,B,R", "points kept free inside each edge"),
-    OptionSpec(
-      "tilt-limit", value: "DEGREES", "tilt at every zoom up to this, at most 85 (else 30 to 65)"),
-    OptionSpec("no-fill-viewport", "let the world be smaller than the window"),
-    OptionSpec("null-island", value: "1…100", "how large the generated town is (1)"),
+      "cache-dir", value: "DIR", "where what is loaded is kept ($XDG_CACHE_HOME/rhumb)"),
   ]
+
+  static let specs: [OptionSpec] =
+    [
+      OptionSpec("camera", value: "LAT,LON,ZOOM[,BEARING[,TILT]]", "where to look from"),
+      OptionSpec("fit", value: "S,W,N,E", "show this box of degrees as large as possible"),
+      OptionSpec("size", value: "WxH", "size in points (1024x768)"),
+      OptionSpec("scale", value: "N", "pixels per point (render: 1; view: as the screen says)"),
+      OptionSpec(
+        "style", value: "light|dark|auto|FILE|URL",
+        "how the map is drawn; auto: as the desktop is set (view: auto; else light)"),
+      OptionSpec("padding", value: "T,L,B,R", "points kept free inside each edge"),
+      OptionSpec(
+        "tilt-limit", value: "DEGREES", "tilt at every zoom up to this, at most 85 (else 30 to 65)"),
+      OptionSpec("no-fill-viewport", "let the world be smaller than the window"),
+    ] + networkSpecs + [
+      OptionSpec("null-island", value: "1…100", "how large the generated town is (1)")
+    ]
 
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
     maps = arguments.operands
@@ -44,6 +54,7 @@ struct MapOptions: Sendable {
     }
     style = arguments.value("style")
     isDark = style == "dark"
+    network = MapOptions.network(arguments)
     showsHud = arguments.has("hud")
     fillsViewport = !arguments.has("no-fill-viewport")
     if let text = arguments.value("scale") {
@@ -59,6 +70,13 @@ struct MapOptions: Sendable {
       let sides = try MapOptions.numbers(text, of: "padding", counts: 4...4)
       padding = EdgeInsets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
     }
+  }
+
+  static func network(_ arguments: ParsedArguments) -> NetworkOptions {
+    var network = NetworkOptions()
+    network.isOffline = arguments.has("offline")
+    if let folder = arguments.value("cache-dir") { network.cacheFolder = folder }
+    return network
   }
 
   private static func camera(_ text: String?) throws(CommandFailure) -> CameraPosition? {

@@ -34,11 +34,7 @@ enum ViewCommand {
       return try drawInstead(of: error, options)
     }
     theme.settle(for: window)
-    var session = ViewSession(
-      window: window,
-      map: try theme.options.makeMap(
-        size: Size(window.size), pixelsPerPoint: window.pixelsPerPoint),
-      theme: theme)
+    var session = try makeSession(window, theme, isRecorded: arguments.value("record") != nil)
     session.frameLimit = frameLimit
     session.isVerbose = arguments.has("verbose")
     session.screenshot = arguments.value("screenshot")
@@ -47,6 +43,22 @@ enum ViewCommand {
     }
     try session.run()
     return .done
+  }
+
+  /// The session of a window. A map that may take long is opened while the window already stands;
+  /// but a recording begins with the map.
+  private static func makeSession(
+    _ window: Window, _ theme: WindowTheme, isRecorded: Bool
+  ) throws(CommandFailure) -> ViewSession {
+    let (size, scale) = (Size(window.size), window.pixelsPerPoint)
+    guard theme.options.opensInBackground, !isRecorded else {
+      let map = try theme.options.makeMap(size: size, pixelsPerPoint: scale)
+      return ViewSession(window: window, map: map, theme: theme, opening: nil)
+    }
+    let opening = MapOpening { window.wakeUp() }
+    opening.begin(theme.options)
+    let map = try theme.options.makeBlankMap(size: size, pixelsPerPoint: scale)
+    return ViewSession(window: window, map: map, theme: theme, opening: opening)
   }
 
   /// A recorder that has what a replay needs to begin like this session.

@@ -31,10 +31,18 @@ struct ViewSession {
   /// Whether tiles were loaded since memory was last given back.
   private var hasLoaded = false
 
-  init(window: Window, map: MapView, theme: WindowTheme) {
+  /// Opens the map while the window already shows a plain background; nil when that is done at once.
+  private let opening: MapOpening?
+  /// Where the view stands as long as neither the user nor a map has moved it.
+  private var cameraToMove: CameraPosition?
+  private var toldProblems: Set<String> = []
+
+  init(window: Window, map: MapView, theme: WindowTheme, opening: MapOpening?) {
     self.window = window
     self.map = map
     self.theme = theme
+    self.opening = opening
+    if opening != nil { cameraToMove = map.camera }
   }
 
   mutating func run() throws(CommandFailure) {
@@ -46,7 +54,8 @@ struct ViewSession {
     while !window.isCloseRequested {
       let canDraw = awaitFrame(demand)
       takeInput()
-      theme.follow(on: map)
+      theme.follow(on: map, opening: opening)
+      takeOpened()
       takeDroppedFiles()
       let missed = window.clock.missedFrames
       demand = map.advance(
@@ -64,6 +73,22 @@ struct ViewSession {
     if let screenshot {
       try draw()
       try map.readImage().write(to: screenshot)
+    }
+  }
+
+  /// Shows what has been opened meanwhile, from where it suggests unless the user has moved.
+  private mutating func takeOpened() {
+    switch opening?.take() {
+    case nil: break
+    case .success(let content):
+      for warning in content.warnings where toldProblems.insert(warning).inserted {
+        CommandLineProgram.complain(warning)
+      }
+      if map.camera == cameraToMove { theme.options.moveToContent(content, in: map) }
+      cameraToMove = nil
+      map.load(content)
+    case .failure(let error):
+      if toldProblems.insert("\(error)").inserted { CommandLineProgram.complain("\(error)") }
     }
   }
 
@@ -91,6 +116,7 @@ struct ViewSession {
   private var isAtEnd: Bool {
     guard let frameLimit else { return false }
     return frameCount >= frameLimit && !map.isLoading && !map.needsFrame
+      && !(opening?.isPending ?? false)
   }
 
   private mutating func takeInput() {

@@ -52,12 +52,16 @@ struct WindowTheme {
   /// What the key asks for.
   mutating func toggle() { choice.toggle() }
 
-  /// Shows the map in other colours when they have changed.
-  mutating func follow(on map: MapView) {
+  /// Shows the map in other colours when they have changed; maps that take long to open come later.
+  mutating func follow(on map: MapView, opening: MapOpening?) {
     choice.follow(desktop?.colorScheme)
     guard choice.isDark != options.isDark else { return }
     options.isDark = choice.isDark
     guard options.hasBuiltInStyle else { return }
+    if let opening {
+      opening.begin(options)
+      return
+    }
     do throws(CommandFailure) {
       map.load(try options.openContent())
     } catch {

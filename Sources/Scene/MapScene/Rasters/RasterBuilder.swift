@@ -12,14 +12,18 @@ struct RasterBuilder: Sendable {
   private static let pixelLimit = 4096 * 4096
 
   /// The picture of a tile of the source; nothing where it has none.
-  func build(_ tile: TileID) -> BuiltTile {
+  ///
+  /// - Parameter answers: what a remote source has answered so far.
+  func build(_ tile: TileID, from answers: TileAnswers) -> TileProgress<BuiltTile> {
+    let remote = source as? any RemoteTileSource
+    if remote != nil, answers[tile] == nil { return .needs(tile) }
     do throws(TileSourceError) {
-      guard let bytes = try source.tile(tile) else {
-        return BuiltTile(mesh: nil, isMissing: true)
-      }
-      return try Self.decode(bytes, of: tile)
+      let bytes = if let answer = answers[tile] { try answer.get() } else { try source.tile(tile) }
+      guard let bytes else { return .built(BuiltTile(mesh: nil, isMissing: true)) }
+      return .built(try Self.decode(bytes, of: tile))
     } catch {
-      return BuiltTile(mesh: nil, failure: error)
+      if case .damagedTile = error { remote?.discard(tile) }
+      return .built(BuiltTile(mesh: nil, failure: error))
     }
   }
 

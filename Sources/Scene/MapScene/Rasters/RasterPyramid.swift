@@ -20,6 +20,8 @@ package struct RasterPyramid {
     var lastUse: Int
     /// When it was shown first; nil before.
     var shownSince: Double?
+    /// Whether it should be read anew, since the source has something newer.
+    var isOutdated = false
   }
 
   package let levels: ClosedRange<Int>
@@ -42,11 +44,25 @@ package struct RasterPyramid {
 
   package func built(_ tile: TileID) -> BuiltTile? { entries[dataTile(of: tile)]?.built }
 
+  /// Takes in a picture that has been read. A failure never takes the place of a good one.
   package mutating func add(_ built: BuiltTile, for tile: TileID) {
+    if built.failure != nil, let known = entries[tile], known.built.failure == nil {
+      entries[tile]?.isOutdated = false
+      return
+    }
     byteCount += (built.raster?.byteCount ?? 0) - (entries[tile]?.built.raster?.byteCount ?? 0)
     // A picture that takes the place of another is there at once.
     let since = entries[tile]?.shownSince
     entries[tile] = Entry(built: built, lastUse: useCount, shownSince: since)
+  }
+
+  /// Has a tile, or all, read anew; what is there is shown until then.
+  package mutating func markOutdated(_ tile: TileID?) {
+    if let tile {
+      entries[tile]?.isOutdated = true
+    } else {
+      for tile in entries.keys { entries[tile]?.isOutdated = true }
+    }
   }
 
   /// Forgets a tile, so that it is wanted again.
@@ -93,6 +109,7 @@ package struct RasterPyramid {
       standIn(for: place, tile)
       return
     }
+    if entry.isOutdated { want(tile) }
     guard let image = entry.built.raster else {
       // The source has nothing here: the nearest ancestor that it has goes on.
       showAncestor(of: tile, for: place, wants: true)

@@ -82,6 +82,11 @@ struct RasterStage {
     sources[source]?.pyramid.forget(tile)
   }
 
+  /// Has a tile, or all, read anew; what is there is shown until then.
+  mutating func markOutdated(_ tile: TileID?, of source: Int) {
+    sources[source]?.pyramid.markOutdated(tile)
+  }
+
   /// - Returns: the tiles that should be read.
   mutating func resolve(_ source: Int, _ cover: [CoverTile], at time: Double?) -> [TileID] {
     sources[source]?.pyramid.resolve(cover, at: time)

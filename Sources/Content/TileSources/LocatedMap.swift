@@ -1,0 +1,104 @@
+import GeoMath
+import ResourceLoading
+import VectorTiles
+
+/// What a URL or the name of a document leads to, told by what is there.
+package enum LocatedMap: Sendable {
+  case tiles(any TileSource)
+  /// A JSON text that describes no tiles: a style, or features.
+  case document([UInt8])
+
+  /// The most bytes of a document.
+  private static let documentLimit = 256 << 20
+  /// The most bytes of a text that may be TileJSON.
+  private static let descriptionLimit = 8 << 20
+
+  /// Whether a location is one that `open` is for, rather than the path of a file or folder.
+  package static func isLocation(_ location: String) -> Bool {
+    ResourceLocation.scheme(of: location) != nil || TileTemplate.isTemplate(location)
+  }
+
+  /// Opens a URL (of a TileJSON, a PMTiles archive, a style, …), a template of tiles with {z}, {x}
+  /// and {y}, or the path of a JSON file. `pmtiles://` and `mbtiles://` may stand before paths, and
+  /// `pmtiles://` before URLs. Blocks.
+  ///
+  /// - Throws: `TileSourceError`, which names the location.
+  package static func open(
+    _ location: String, loader: any ResourceLoader
+  ) throws(TileSourceError) -> LocatedMap {
+    for scheme in ["pmtiles://", "mbtiles://"] where location.hasPrefix(scheme) {
+      let rest = String(location.dropFirst(scheme.count))
+      guard ResourceLocation.isRemote(rest) else {
+        return .tiles(try TileSourceOpening.open(path: ResourceLocation.filePath(of: rest) ?? rest))
+      }
+      guard scheme == "pmtiles://" else { throw remoteDatabase(rest) }
+      return .tiles(try RemotePMTilesSource(url: rest, loader: loader))
+    }
+    if TileTemplate.isTemplate(location) {
+      return .tiles(TemplateTileSource(try TileTemplate(location), loader: loader))
+    }
+    if ResourceLocation.isRemote(location) { return try openRemote(location, loader: loader) }
+    guard let path = ResourceLocation.filePath(of: location) else {
+      let scheme = ResourceLocation.scheme(of: location) ?? ""
+      throw .unsupported(path: location, reason: "addresses with \(scheme):// are not read")
+    }
+    if path.hasSuffix(".json") { return try openDocument(path, loader: loader) }
+    return .tiles(try TileSourceOpening.open(path: path))
+  }
+
+  private static func remoteDatabase(_ location: String) -> TileSourceError {
+    .unsupported(
+      path: location, reason: "an MBTiles database is read only from a file; download it")
+  }
+
+  private static func openRemote(
+    _ url: String, loader: any ResourceLoader
+  ) throws(TileSourceError) -> LocatedMap {
+    let path = url.prefix { $0 != "?" && $0 != "#" }
+    if path.hasSuffix(".pmtiles") {
+      return .tiles(try RemotePMTilesSource(url: url, loader: loader))
+    }
+    if path.hasSuffix(".mbtiles") { throw remoteDatabase(url) }
+    do throws(TileSourceError) {
+      return try openDocument(url, loader: loader)
+    } catch {
+      // Of an archive whose name does not tell, the cache has only parts.
+      guard case .unavailable = error,
+        let source = try? RemotePMTilesSource(url: url, loader: loader)
+      else { throw error }
+      return .tiles(source)
+    }
+  }
+
+  private static func openDocument(
+    _ location: String, loader: any ResourceLoader
+  ) throws(TileSourceError) -> LocatedMap {
+    let bytes: [UInt8]
+    do throws(ResourceError) {
+      let request = ResourceRequest(location, byteLimit: documentLimit, kind: .json)
+      bytes = try loader.loadAndWait(request).bytes
+    } catch {
+      if case .archive = error {
+        return .tiles(try RemotePMTilesSource(url: location, loader: loader))
+      }
+      throw TileSourceError(error)
+    }
+    if TileSourceSummary.Content(sniffing: bytes) != .unknown {
+      throw .unsupported(
+        path: location,
+        reason: "it is a single tile; give a template with {z}, {x} and {y} in its place")
+    }
+    // No description of tiles is so long; features may be.
+    if bytes.count > descriptionLimit { return .document(bytes) }
+    guard let node = JSONNode(parsing: bytes), node.object != nil else {
+      // Who reads it can say where it is wrong.
+      if bytes.first(where: { $0 > 0x20 && $0 < 0x7f }) == UInt8(ascii: "{") {
+        return .document(bytes)
+      }
+      throw .damaged(
+        path: location, reason: "it is neither JSON nor an archive of tiles")
+    }
+    guard TileJSON.isTileJSON(node) else { return .document(bytes) }
+    return .tiles(TemplateTileSource(try TileJSON(node, location: location), loader: loader))
+  }
+}

@@ -1,0 +1,185 @@
+import GeoMath
+
+/// What is known of a PMTiles archive of version 3 once it has been opened, wherever it lies.
+struct PMTilesArchive: Sendable {
+  let name: String
+  let header: PMTilesHeader
+  let root: PMTilesDirectory
+  let summary: TileSourceSummary
+  /// How many addresses have a tile by the archive's own count; `nil` when it does not say.
+  let tileCount: Int?
+
+  /// The most bytes of one unpacked directory or metadata text.
+  static let directoryLimit = 64 << 20
+
+  /// Opens an archive and checks that the file holds all that its header promises, where its size
+  /// is known. Blocks.
+  init(_ reader: some RangeReader) throws(TileSourceError) {
+    if reader.size == 0 { throw .damaged(path: reader.name, reason: "it is empty") }
+    name = reader.name
+    let length = min(UInt64(PMTilesHeader.byteCount), reader.size ?? .max)
+    header = try PMTilesHeader(try reader.read(at: 0, length: length), path: reader.name)
+    try Self.checkSections(of: header, in: reader)
+    let rootBytes = try Self.read(header.rootDirectory, of: reader, what: "a directory")
+    root = try Self.directory(rootBytes, header, name: reader.name)
+    let metadata = Self.metadata(of: reader, header)
+    summary = TileSourceSummary(
+      name: metadata.name ?? nameFromPath(reader.name), content: header.content,
+      zooms: header.zooms, bounds: header.bounds, center: header.center,
+      attribution: metadata.attribution, description: metadata.description,
+      vectorLayers: metadata.vectorLayers)
+    tileCount = header.addressedTiles == 0 ? nil : Int(clamping: header.addressedTiles)
+  }
+
+  /// The directory that these bytes are, as the archive packs them.
+  func directory(_ packed: [UInt8]) throws(TileSourceError) -> PMTilesDirectory {
+    try Self.directory(packed, header, name: name)
+  }
+
+  private static func checkSections(
+    of header: PMTilesHeader, in reader: some RangeReader
+  ) throws(TileSourceError) {
+    let sections = [
+      ("root directory", header.rootDirectory), ("metadata", header.metadata),
+      ("leaf directories", header.leafDirectories), ("tile data", header.tileData),
+    ]
+    for (name, section) in sections where section.length > 0 {
+      guard let end = section.end, end <= reader.size ?? .max else {
+        throw .damaged(
+          path: reader.name,
+          reason: "it is cut short: its \(name) should end past the file's end")
+      }
+    }
+  }
+
+  private static func read(
+    _ section: PMTilesHeader.Section, of reader: some RangeReader, what: String
+  ) throws(TileSourceError) -> [UInt8] {
+    guard section.length <= UInt64(directoryLimit) else {
+      throw .damaged(path: reader.name, reason: "\(what) takes \(section.length) bytes")
+    }
+    return try reader.read(at: section.offset, length: section.length)
+  }
+
+  private static func directory(
+    _ packed: [UInt8], _ header: PMTilesHeader, name: String
+  ) throws(TileSourceError) -> PMTilesDirectory {
+    let bytes = try unpacked(packed, header, name: name, what: "a directory")
+    do throws(PMTilesDirectory.Fault) {
+      return try PMTilesDirectory(bytes)
+    } catch {
+      throw .damaged(path: name, reason: "a directory is damaged: \(error)")
+    }
+  }
+
+  private static func unpacked(
+    _ bytes: [UInt8], _ header: PMTilesHeader, name: String, what: String
+  ) throws(TileSourceError) -> [UInt8] {
+    do throws(Decompression.Failure) {
+      switch header.internalCompression {
+      case .none: return bytes
+      case .gzip: return try Decompression.gunzipped(bytes, limit: directoryLimit)
+      default: return try Decompression.unpacked(bytes, limit: directoryLimit)
+      }
+    } catch {
+      throw .damaged(path: name, reason: "\(what): \(error)")
+    }
+  }
+
+  /// The metadata say nothing that is needed to draw, so damaged ones are as none.
+  private static func metadata(
+    of reader: some RangeReader, _ header: PMTilesHeader
+  ) -> SourceMetadata {
+    guard let packed = try? read(header.metadata, of: reader, what: "the metadata"),
+      let json = try? unpacked(packed, header, name: reader.name, what: "the metadata")
+    else { return SourceMetadata() }
+    return SourceMetadata(json: json)
+  }
+}
+
+/// The way from an archive's root directory to one tile.
+struct PMTilesWalk {
+  enum Step: Equatable {
+    /// The archive has no such tile.
+    case absent
+    /// The tile's bytes lie there in the file.
+    case tile(Range<UInt64>)
+    /// It is listed, if at all, in the directory whose bytes lie there.
+    case leaf(Range<UInt64>)
+  }
+
+  let id: TileID
+  private let tileID: UInt64
+  private let header: PMTilesHeader
+  private var depth = 1
+  /// Directories nest at most so deep: the format's writers use one level of leaves, its
+  /// specification warns of more than four. The limit also ends cycles.
+  private static let deepestDirectory = 5
+
+  init(to id: TileID, in archive: PMTilesArchive) {
+    self.id = id
+    tileID = HilbertCurve.tileID(of: id)
+    header = archive.header
+  }
+
+  /// Where a directory leads.
+  mutating func step(in directory: PMTilesDirectory) throws(TileSourceError) -> Step {
+    guard let entry = directory.entry(for: tileID) else { return .absent }
+    let isTile = entry.runLength > 0
+    let section = isTile ? header.tileData : header.leafDirectories
+    let (end, overflow) = entry.offset.addingReportingOverflow(UInt64(entry.length))
+    let (start, startOverflow) = section.offset.addingReportingOverflow(entry.offset)
+    let (_, endOverflow) = start.addingReportingOverflow(UInt64(entry.length))
+    guard !overflow, !startOverflow, !endOverflow, end <= section.length else {
+      let what =
+        isTile
+        ? "its directory entry points past the tile data"
+        : "its directory lies outside the leaf directories"
+      throw .damagedTile(id, reason: what)
+    }
+    guard isTile else {
+      depth += 1
+      guard depth <= PMTilesWalk.deepestDirectory else {
+        throw .damagedTile(id, reason: "its directories nest too deep, or in a circle")
+      }
+      return .leaf(start..<start + UInt64(entry.length))
+    }
+    guard entry.length <= Decompression.tileLimit else {
+      throw .damagedTile(id, reason: "it takes \(entry.length) bytes")
+    }
+    return .tile(start..<start + UInt64(entry.length))
+  }
+}
+
+/// The leaf directories used last, by where they begin, up to a number of entries.
+struct PMTilesLeafCache {
+  private var directories: [UInt64: (directory: PMTilesDirectory, lastUse: UInt64)] = [:]
+  private var entryCount = 0
+  private var uses: UInt64 = 0
+  /// At 24 bytes an entry this is about 12 MB.
+  private static let mostEntries = 500_000
+  private static let mostDirectories = 256
+
+  mutating func directory(at offset: UInt64) -> PMTilesDirectory? {
+    uses += 1
+    directories[offset]?.lastUse = uses
+    return directories[offset]?.directory
+  }
+
+  /// Keeps a directory and forgets those longest unused until there is room. One that alone is
+  /// larger than the cache is not kept.
+  mutating func keep(_ directory: PMTilesDirectory, at offset: UInt64) {
+    let count = directory.entries.count
+    guard directories[offset] == nil, count <= PMTilesLeafCache.mostEntries else { return }
+    while entryCount + count > PMTilesLeafCache.mostEntries
+      || directories.count >= PMTilesLeafCache.mostDirectories
+    {
+      guard let oldest = directories.min(by: { $0.value.lastUse < $1.value.lastUse }) else { break }
+      entryCount -= oldest.value.directory.entries.count
+      directories[oldest.key] = nil
+    }
+    uses += 1
+    entryCount += count
+    directories[offset] = (directory, uses)
+  }
+}

@@ -1,0 +1,95 @@
+import ResourceLoading
+import Synchronization
+
+/// Reads parts of something large: an archive in a file or on a server.
+protocol RangeReader: Sendable {
+  /// The path or URL.
+  var name: String { get }
+  /// In bytes; `nil` when it is not known.
+  var size: UInt64? { get }
+  /// The `length` bytes at `offset`. Blocks.
+  ///
+  /// - Throws: `TileSourceError`, which names the archive, when they are not there or cannot be
+  ///   read.
+  func read(at offset: UInt64, length: UInt64) throws(TileSourceError) -> [UInt8]
+}
+
+/// A class, because it owns the open file.
+final class FileRangeReader: RangeReader {
+  private let file: ReadableFile
+
+  init(path: String) throws(TileSourceError) { file = try ReadableFile(path: path) }
+
+  var name: String { file.path }
+  var size: UInt64? { file.size }
+
+  func read(at offset: UInt64, length: UInt64) throws(TileSourceError) -> [UInt8] {
+    guard let bytes = file.read(at: offset, length: length) else {
+      throw .damaged(path: name, reason: "it cannot be read where it should be")
+    }
+    return bytes
+  }
+}
+
+/// Reads a file on a server by HTTP ranges, for opening it. The first read fetches the beginning,
+/// which holds all that small reads want; every read must come of the same version of the file.
+/// A class, because it keeps that.
+final class HTTPRangeReader: RangeReader {
+  let name: String
+  let size: UInt64? = nil
+  private let loader: any ResourceLoader
+  private let asksFirst: Bool
+  private let beginning = Mutex<Resource?>(nil)
+  /// An archive's root directory lies within this many bytes (PMTiles 3, section 2).
+  private static let beginningLength: UInt64 = 16_384
+
+  /// - Parameter asksFirst: whether the server is asked even for what the cache holds to be good.
+  init(url: String, loader: any ResourceLoader, asksFirst: Bool = false) {
+    name = url
+    self.loader = loader
+    self.asksFirst = asksFirst
+  }
+
+  /// The version of the file, as the server calls it.
+  var entityTag: String? { beginning.withLock { $0?.entityTag } }
+
+  func read(at offset: UInt64, length: UInt64) throws(TileSourceError) -> [UInt8] {
+    let (end, overflow) = offset.addingReportingOverflow(length)
+    guard !overflow else { throw .damaged(path: name, reason: "it cannot be as large as it says") }
+    guard length > 0 else { return [] }
+    let start = try loadBeginning()
+    if end <= UInt64(start.bytes.count) { return Array(start.bytes[Int(offset)..<Int(end)]) }
+    var part = try load(offset..<end, asksFirst: asksFirst)
+    if part.entityTag != start.entityTag, !asksFirst {
+      part = try load(offset..<end, asksFirst: true)
+    }
+    guard part.entityTag == start.entityTag else {
+      throw .unavailable(location: name, reason: "it is being changed on the server")
+    }
+    guard part.bytes.count == Int(length) else {
+      throw .damaged(path: name, reason: "it is cut short")
+    }
+    return part.bytes
+  }
+
+  /// The first bytes, fewer when the file is small.
+  func loadBeginning() throws(TileSourceError) -> Resource {
+    if let known = beginning.withLock({ $0 }) { return known }
+    let loaded = try load(0..<HTTPRangeReader.beginningLength, asksFirst: asksFirst)
+    beginning.withLock { $0 = loaded }
+    return loaded
+  }
+
+  private func load(
+    _ range: Range<UInt64>, asksFirst: Bool
+  ) throws(TileSourceError) -> Resource {
+    var request = ResourceRequest(
+      name, range: range, byteLimit: PMTilesArchive.directoryLimit, kind: .tile)
+    request.asksFirst = asksFirst
+    do throws(ResourceError) {
+      return try loader.loadAndWait(request)
+    } catch {
+      throw TileSourceError(error)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import GeoMath
+import ResourceLoading
+
+/// Tiles that each have an address of their own, on the network or in files. A class, because what
+/// is under way leads back to it.
+package final class TemplateTileSource: RemoteTileSource {
+  package let summary: TileSourceSummary
+  private let templates: [TileTemplate]
+  private let loader: any ResourceLoader
+  private let delivery: TileDelivery
+
+  /// The levels of a template of which nothing else is known: as deep as most servers' vector tiles
+  /// go. Deeper views are cut from these.
+  package static let usualVectorZooms = 0...14
+  /// As deep as most servers' pictures go.
+  package static let usualPictureZooms = 0...19
+
+  /// - Parameters:
+  ///   - templates: at least one; tiles are spread over them.
+  ///   - summary: what is known of the tiles.
+  ///   - retrySeconds: until a tile that failed is asked for again.
+  package init(
+    templates: [TileTemplate], summary: TileSourceSummary, loader: any ResourceLoader,
+    retrySeconds: Double = 15
+  ) {
+    self.templates = templates
+    self.summary = summary
+    self.loader = loader
+    delivery = TileDelivery(retrySeconds: retrySeconds)
+  }
+
+  /// A template of which nothing else is known.
+  package convenience init(_ template: TileTemplate, loader: any ResourceLoader) {
+    let isVector = template.content == .vector
+    let host = template.text.split(separator: "/").dropFirst().first.map(String.init)
+    self.init(
+      templates: [template],
+      summary: TileSourceSummary(
+        name: host ?? template.text, content: template.content,
+        zooms: isVector ? Self.usualVectorZooms : Self.usualPictureZooms),
+      loader: loader)
+  }
+
+  package convenience init(_ document: TileJSON, loader: any ResourceLoader) {
+    self.init(templates: document.templates, summary: document.summary, loader: loader)
+  }
+
+  package var isRefreshing: Bool { delivery.isRefreshing }
+
+  package func fetch(
+    _ id: TileID, rank: Int, completion: @escaping @Sendable (TileAnswer) -> Void
+  ) -> any ResourceTask {
+    guard summary.zooms.contains(id.z), let request = request(for: id) else {
+      completion(.success(nil))
+      return FinishedResourceTask()
+    }
+    return delivery.load(request, for: id, rank: rank, with: loader) { [delivery] result in
+      completion(delivery.answer(result, for: id))
+    }
+  }
+
+  package func discard(_ id: TileID) {
+    guard let request = request(for: id) else { return }
+    loader.discard(request)
+    delivery.retryLater(id)
+  }
+
+  package func observe(
+    _ handler: @escaping @Sendable (TileSourceNews) -> Void
+  ) -> TileSourceObservation {
+    delivery.observers.add(handler)
+  }
+
+  private func request(for id: TileID) -> ResourceRequest? {
+    guard !templates.isEmpty else { return nil }
+    let template = templates[(id.x + id.y) % templates.count]
+    return ResourceRequest(
+      template.location(of: id), byteLimit: Decompression.tileLimit, kind: .tile)
+  }
+}

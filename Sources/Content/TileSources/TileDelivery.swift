@@ -1,0 +1,97 @@
+import Dispatch
+import GeoMath
+import ResourceLoading
+import Synchronization
+
+/// What sources on the network have in common: turns what was loaded into answers, has tiles that
+/// failed asked for again later, and notes which are being checked. A class, because what is under
+/// way leads back to it.
+final class TileDelivery: Sendable {
+  private struct State {
+    var refreshing = 0
+    var failures: [TileID: Int] = [:]
+    /// Of these there is something newer, which must not be answered from what is out of date.
+    var changed: Set<TileID> = []
+  }
+
+  let observers = TileSourceObservers()
+  private let state = Mutex(State())
+  /// Seconds until a tile that failed is asked for again; each further time twice as long.
+  private let retrySeconds: Double
+  private static let longestRetrySeconds = 300.0
+
+  init(retrySeconds: Double = 15) { self.retrySeconds = retrySeconds }
+
+  var isRefreshing: Bool { state.withLock { $0.refreshing > 0 } }
+
+  /// Loads something for a tile. What is out of date will do for the moment, unless it is known that
+  /// there is something newer.
+  func load(
+    _ request: ResourceRequest, for tile: TileID, rank: Int, with loader: any ResourceLoader,
+    completion: @escaping @Sendable (Result<Resource, ResourceError>) -> Void
+  ) -> any ResourceTask {
+    let hasChanged = state.withLock { $0.changed.remove(tile) != nil }
+    if hasChanged { return loader.load(request, rank: rank, update: nil, completion: completion) }
+    return loader.load(
+      request, rank: rank, update: { [weak self] in self?.take($0, of: tile) },
+      completion: { [weak self] result in
+        if case .success(let resource) = result, resource.isStale {
+          self?.state.withLock { $0.refreshing += 1 }
+        }
+        completion(result)
+      })
+  }
+
+  private func take(_ update: ResourceUpdate, of tile: TileID) {
+    let isLast = state.withLock { state in
+      state.refreshing -= 1
+      if update == .changed { state.changed.insert(tile) }
+      return state.refreshing == 0
+    }
+    switch update {
+    case .unchanged: break
+    case .changed: observers.tell(.outdated(tile))
+    case .failed(let error): if error.isTemporary { retryLater(tile) }
+    }
+    if isLast { observers.tell(.refreshed) }
+  }
+
+  /// What a tile's source answers when this came of loading it.
+  func answer(_ result: Result<Resource, ResourceError>, for tile: TileID) -> TileAnswer {
+    switch result {
+    case .success(let resource):
+      _ = state.withLock { $0.failures.removeValue(forKey: tile) }
+      return .success(resource.bytes)
+    case .failure(.absent): return .success(nil)
+    case .failure(let error):
+      if error.isTemporary { retryLater(tile) }
+      return .failure(TileSourceError(error))
+    }
+  }
+
+  /// Has a tile asked for again after a while.
+  func retryLater(_ tile: TileID) {
+    let count = state.withLock { state in
+      state.failures[tile, default: 0] += 1
+      return state.failures[tile, default: 1]
+    }
+    let doubled = retrySeconds * Double(1 << min(count - 1, 10))
+    let delay = min(doubled, TileDelivery.longestRetrySeconds)
+    DispatchQueue.global().asyncAfter(deadline: .now() + delay) { [weak self] in
+      self?.observers.tell(.outdated(tile))
+    }
+  }
+}
+
+extension TileSourceError {
+  /// A fault of something that should have been loaded.
+  package init(_ error: ResourceError) {
+    switch error {
+    case .absent(let location): self = .missing(path: location)
+    case .unavailable, .offline, .cancelled:
+      self = .unavailable(location: error.location, reason: error.reason)
+    case .refused, .archive: self = .damaged(path: error.location, reason: error.reason)
+    case .withoutRanges: self = .unsupported(path: error.location, reason: error.reason)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import ResourceLoading
+
+/// How maps from the network are loaded and kept.
+public struct NetworkOptions: Hashable, Sendable {
+  /// The folder in which what was loaded is kept, for the next time and for use offline; `nil`:
+  /// nothing is kept. Several programs may share it.
+  public var cacheFolder: String?
+  /// The most bytes that are kept; beyond it, what was longest unused goes. 512 MiB by default.
+  public var cacheByteLimit = 512 << 20
+  /// Whether nothing goes to the network: what is kept is shown, whatever its age.
+  public var isOffline = false
+
+  /// Options with the user's cache folder.
+  public init() { cacheFolder = NetworkOptions.usualCacheFolder }
+
+  /// The folder `rhumb` in the user's cache folder as the XDG base directory specification names
+  /// it; `nil` for a user without a home.
+  public static var usualCacheFolder: String? {
+    let environment = ProcessInfo.processInfo.environment
+    if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") {
+      return folder + "/rhumb"
+    }
+    return environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.cache/rhumb" : nil }
+  }
+
+  /// A loader that does as these options say. It begins nothing before it is asked for something
+  /// on the network.
+  package func makeLoader() -> CachedResourceLoader {
+    var options = ResourceLoaderOptions(cacheFolder: cacheFolder)
+    options.cacheByteLimit = max(cacheByteLimit, 1 << 20)
+    options.isOffline = isOffline
+    return CachedResourceLoader(options)
+  }
+}
