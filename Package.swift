@@ -230,7 +230,7 @@ let testTargets: [Target] = [
       "OffscreenRendering", "ImageCodec", "ImageComparison", "GeoMath", "CameraCore",
       "CameraMotion", "Gestures",
       "GLBackend", "MapEngine", "MapRendering", "MapScene", "MapStyle", "RenderModel",
-      "TileSources", "TileWriting", "VectorTiles", "CDeflate", "CForeignWindow",
+      "Sprites", "TileSources", "TileWriting", "VectorTiles", "CDeflate", "CForeignWindow",
     ]),
   tests("Windowing", ["Gestures", "GeoMath"]),
   tests("DesktopTheme", ["CDBus"]),

@@ -12,18 +12,21 @@ void main() {
   int paint = paintStart();
   vec2 corner = signed8(words.z).xy;
   vec4 shape = paints[paint + 1];
-  vec2 ground = groundPlace();
+  vec4 more = paints[paint + 3];
+  vec2 ground = groundPlace() + more.xy;
   vec4 clip = clipOf(ground);
-  float rim = shape.z + groundPerPixel(clip.w);
+  // What is as large near as far lies larger on farther ground.
+  float scale = more.z > 0.5 ? max(clip.w, 1e-3) / viewport.w : 1.0;
+  float rim = shape.z + groundPerPixel(clip.w) / scale;
   float reach = shape.x + shape.y + 0.5 * rim;
   color = paints[paint];
   stroke = paints[paint + 2];
   profile = vec3(shape.x, shape.x + shape.y, rim);
   place = corner * reach;
   if (shape.w > 0.5) {
-    clip = clipOf(ground + place);
+    clip = clipOf(ground + place * scale);
   } else {
-    clip.xy += vec2(place.x, -place.y) * (2.0 * viewport.w) / viewport.xy;
+    clip.xy += vec2(place.x, -place.y) * (2.0 * scale * viewport.w) / viewport.xy;
   }
   gl_Position = isOnPage() ? clip : outside;
 }

@@ -3,6 +3,10 @@ noperspective in float opacity;
 #ifdef IN_TILE_ORDER
 flat in float depth;
 #endif
+#ifdef PATTERN
+flat in int pattern;
+in vec2 ground;
+#endif
 layout(location = 0) out vec4 pixel;
 
 void main() {
@@ -11,4 +15,8 @@ void main() {
   gl_FragDepth = depth;
 #endif
   pixel = color * opacity;
+#ifdef PATTERN
+  vec2 change = changeOf(ground);
+  if (pattern >= 0) pixel = groundPattern(pattern, ground, change) * (color.a * opacity);
+#endif
 }

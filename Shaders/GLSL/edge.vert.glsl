@@ -6,6 +6,10 @@ flat out vec4 color;
 // The band is as wide on the screen everywhere, so it is even there and not on the ground.
 noperspective out float opacity;
 
+#ifdef PATTERN
+flat out int pattern;
+out vec2 ground;
+#endif
 #ifdef IN_TILE_ORDER
 flat out float depth;
 #endif
@@ -16,8 +20,11 @@ void main() {
 #endif
   int paint = paintStart();
   vec4 rim = signed8(words.z);
-  vec4 outline = paints[paint + 2];
-  color = outline.a > 0.0 ? outline : paints[paint];
+  color = paints[paint];
+#ifdef PATTERN
+  pattern = patternStart(paints[paint + 3]);
+  ground = groundPlace();
+#endif
   opacity = 1.0 - rim.z / 127.0;
   vec4 clip = clipOf(groundPlace() + paints[paint + 1].xy);
   vec2 normal = rim.xy / 63.0;

@@ -1,5 +1,10 @@
 flat in vec4 color;
 in float lightness;
+#ifdef PATTERN
+flat in int pattern;
+flat in vec2 wall;
+in vec3 place;
+#endif
 #ifdef HAZE
 in float hazePart;
 #endif
@@ -7,7 +12,17 @@ layout(location = 0) out vec4 pixel;
 
 void main() {
   pixel = vec4(color.rgb * lightness, color.a);
+#ifdef PATTERN
+  // On walls the pattern runs along the axis that they turn to most, and up.
+  vec2 spot = wall == vec2(0.0) ? place.xy
+    : vec2(abs(wall.x) > abs(wall.y) ? place.y : place.x, -place.z);
+  vec2 change = changeOf(spot);
+  if (pattern >= 0) {
+    vec4 texel = groundPattern(pattern, spot, change);
+    pixel = vec4(texel.rgb * color.rgb * lightness, texel.a * color.a);
+  }
+#endif
 #ifdef HAZE
-  pixel = mix(pixel, horizonColor * color.a, hazePart);
+  pixel = mix(pixel, horizonColor * pixel.a, hazePart);
 #endif
 }

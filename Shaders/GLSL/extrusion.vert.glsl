@@ -11,6 +11,12 @@ out float lightness;
 out float hazePart;
 #endif
 
+#ifdef PATTERN
+flat out int pattern;
+flat out vec2 wall;      // outward normal; 0 for a roof
+out vec3 place;          // ground, and height above it in points
+#endif
+
 const float roofShade = 0.3;      // of the intensity, where the light is level
 const float wallShade = 0.25;     // of the intensity, towards the light
 const float turnedShade = 0.45;   // of the intensity, from there to away from the light
@@ -35,7 +41,7 @@ void main() {
   int paint = paintStart();
   float metres = float(words.z & 0xffffu) * 0.1;
   vec2 normal = signed8(words.z).zw;
-  vec4 foot = clipOf(groundPlace());
+  vec4 foot = clipOf(groundPlace() + paints[paint + 1].zw);
   vec4 clip = foot + clipFromGround[2] * (metres * lightColor.w);
   bool isRoof = normal == vec2(0.0);
   float turned = 0.5 - 0.5 * dot(normal, light.xy);
@@ -45,6 +51,15 @@ void main() {
   color.rgb *= lightColor.rgb * (1.0 - light.w * shade);
   float low = isRoof ? 0.0 : clamp(1.0 - metres / footMetres, 0.0, 1.0);
   lightness = 1.0 - paints[paint + 1].x * footShade * low * low;
+#ifdef PATTERN
+  pattern = patternStart(paints[paint + 3]);
+  wall = normal;
+  place = vec3(groundPlace(), metres * lightColor.w);
+  // The colours of the pattern take the light; its opacity is the layer's.
+  if (pattern >= 0) {
+    color = vec4(lightColor.rgb * (1.0 - light.w * shade), 1.0) * paints[paint].a;
+  }
+#endif
 #ifdef HAZE
   hazePart = hazeAt(foot);
 #endif

@@ -2,6 +2,10 @@ flat in vec4 color;
 #ifdef IN_TILE_ORDER
 flat in float depth;
 #endif
+#ifdef PATTERN
+flat in int pattern;
+in vec2 ground;
+#endif
 layout(location = 0) out vec4 pixel;
 
 void main() {
@@ -10,4 +14,8 @@ void main() {
   gl_FragDepth = depth;
 #endif
   pixel = color;
+#ifdef PATTERN
+  vec2 change = changeOf(ground);
+  if (pattern >= 0) pixel = groundPattern(pattern, ground, change) * color.a;
+#endif
 }

@@ -1,5 +1,9 @@
 flat out vec4 color;
 
+#ifdef PATTERN
+flat out int pattern;
+out vec2 ground;
+#endif
 #ifdef IN_TILE_ORDER
 flat out float depth;
 #endif
@@ -10,6 +14,10 @@ void main() {
 #endif
   int paint = paintStart();
   color = paints[paint];
+#ifdef PATTERN
+  pattern = patternStart(paints[paint + 3]);
+  ground = groundPlace();
+#endif
   vec4 clip = clipOf(groundPlace() + paints[paint + 1].xy);
   gl_Position = isOnPage() ? clip : outside;
 }

@@ -129,3 +129,61 @@ float groundPerPixel(float depth) {
 }
 
 #endif
+
+#ifdef PATTERN
+// Pictures that repeat over the ground, and ramps of colours along lines.
+layout(std140) uniform Patterns {
+  vec4 patternFrame;   // how much of the next size is seen
+  // Four vectors each: texels (left, top, width, height); repeats to a ground point and shift, now
+  // and for the next size; points wide and high, smaller copies, 1 for a ramp.
+  vec4 patterns[4 * PATTERN_LIMIT];
+};
+
+// Where the number of a paint's pattern begins in the block; negative for none.
+int patternStart(vec4 dash) {
+  return dash.w < 0.0 ? 4 * int(-0.5 - dash.w) : -1;
+}
+
+#ifndef VERTEX
+uniform sampler2D patternAtlas;
+
+// One of a pattern's copies at `place`, counted in repeats.
+vec4 patternCopy(int start, vec2 place, int copy) {
+  vec4 box = patterns[start];
+  for (int k = 0; k < copy; k++) {
+    vec2 smaller = ceil(box.zw * 0.5);
+    box.y += box.w + 2.0;
+    box.zw = smaller;
+  }
+  vec2 texel = box.xy + fract(place) * box.zw;
+  return textureLod(patternAtlas, texel / vec2(textureSize(patternAtlas, 0)), 0.0);
+}
+
+// A pattern at `place`, counted in repeats; `width` is how many of them a pixel covers.
+vec4 patternColor(int start, vec2 place, vec2 width) {
+  vec2 texels = width * patterns[start].zw;
+  float copy = clamp(log2(max(max(texels.x, texels.y), 1e-6)), 0.0, patterns[start + 3].z);
+  int nearer = int(copy);
+  float rest = copy - float(nearer);
+  vec4 color = patternCopy(start, place, nearer);
+  return rest > 0.02 ? mix(color, patternCopy(start, place, nearer + 1), rest) : color;
+}
+
+// A pattern on the ground.
+vec4 groundPattern(int start, vec2 ground, vec2 change) {
+  vec4 now = patterns[start + 1];
+  vec4 color = patternColor(start, ground * now.xy + now.zw, change * now.xy);
+  float share = patternFrame.x;
+  if (share > 0.0) {
+    vec4 next = patterns[start + 2];
+    color = mix(color, patternColor(start, ground * next.xy + next.zw, change * next.xy), share);
+  }
+  return color;
+}
+
+// The greater of how much a place changes to the next pixel, across and down.
+vec2 changeOf(vec2 place) {
+  return max(abs(dFdx(place)), abs(dFdy(place)));
+}
+#endif
+#endif

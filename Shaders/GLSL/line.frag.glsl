@@ -6,6 +6,13 @@ flat in vec3 profile;
 in vec2 place;
 #ifdef DASHED
 flat in vec4 dashes;
+flat in float isRound;
+in float distance;
+#endif
+
+#ifdef PATTERN
+flat in int pattern;
+flat in float dashPeriod;
 in float distance;
 #endif
 
@@ -31,12 +38,67 @@ float inDashes() {
 }
 #endif
 
+#ifdef PATTERN
+// How much of a row of dashes is painted here: its first and its last texel are the same place.
+float inDashRow(float step) {
+  vec4 box = patterns[pattern];
+  float spot = fract(distance / dashPeriod);
+  vec2 texel = box.xy + vec2(0.5 + spot * (box.z - 1.0), 0.5);
+  float part = textureLod(patternAtlas, texel / vec2(textureSize(patternAtlas, 0)), 0.0).a;
+  return mix(part, patterns[pattern + 3].x, clamp(2.0 * step / dashPeriod - 0.5, 0.0, 1.0));
+}
+
+// The colour at a place of the line; a pattern is as high as the line is wide.
+vec4 lineColor(float offset, float step) {
+  vec4 box = patterns[pattern];
+  vec4 kind = patterns[pattern + 3];
+  if (kind.w > 0.5) {
+    vec2 texel = box.xy + vec2(0.5 + clamp(distance, 0.0, 1.0) * (box.z - 1.0), 0.5);
+    return textureLod(patternAtlas, texel / vec2(textureSize(patternAtlas, 0)), 0.0);
+  }
+  float width = max(2.0 * profile.x, 1e-3);
+  float period = max(kind.x * width / kind.y, 1e-3);
+  float inset = 0.5 / box.w;
+  vec2 spot = vec2(distance / period, clamp(offset / width + 0.5, inset, 1.0 - inset));
+  return patternColor(pattern, spot, vec2(step / period, 0.0));
+}
+#endif
+
+#ifdef DASHED
+// How far a place is beyond the nearest dash along the line.
+float beyondDash(float middle, float halfLength, float total) {
+  float offset = abs(mod(distance - middle + 0.5 * total, total) - 0.5 * total);
+  return max(offset - halfLength, 0.0);
+}
+
+// Coverage of dashes with round ends.
+float roundDashes(float perBox) {
+  float total = max(dashes.x + dashes.y + dashes.z + dashes.w, 1e-3);
+  float first = beyondDash(0.5 * dashes.x, 0.5 * dashes.x, total);
+  float second = beyondDash(dashes.x + dashes.y + 0.5 * dashes.z, 0.5 * dashes.z, total);
+  float offset = length(vec2(min(first, second), length(place)));
+  return inside(profile.x, offset, perBox) - inside(profile.y, offset, perBox);
+}
+#endif
+
 void main() {
   float offset = length(place);
   float perBox = 1.0 / (profile.z + max(length(vec2(dFdx(place.x), dFdy(place.x))), 1e-4));
   float coverage = inside(profile.x, offset, perBox) - inside(profile.y, offset, perBox);
 #ifdef DASHED
-  coverage *= min(inDashes(), 1.0);
+  bool hasDashes = dashes.x + dashes.z > 0.0;
+  if (isRound > 0.5 && hasDashes) {
+    coverage = roundDashes(perBox);
+  } else {
+    coverage *= min(inDashes(), 1.0);
+  }
 #endif
   pixel = color * coverage;
+#ifdef PATTERN
+  float step = max(abs(dFdx(distance)), abs(dFdy(distance)));
+  if (pattern >= 0) {
+    pixel = patterns[pattern + 3].w > 1.5 ? color * (coverage * inDashRow(step))
+      : lineColor(place.x, step) * (color.a * coverage);
+  }
+#endif
 }

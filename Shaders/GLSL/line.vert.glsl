@@ -9,19 +9,33 @@ flat out vec3 profile;  // half width, half inner width, blur: ground points
 out vec2 place;         // across and beyond the end, ground points
 #ifdef DASHED
 flat out vec4 dashes;   // on, off, on, off: ground points
+flat out float isRound;
 out float distance;     // along the line, ground points
+#endif
+#ifdef PATTERN
+flat out int pattern;
+flat out float dashPeriod;   // of a row of dashes, ground points
+out float distance;     // along the line, ground points; on a ramp from 0 to 1
 #endif
 
 void main() {
   int paint = paintStart();
+#ifdef OUTLINE
+  // The outline of a fill: a pixel wide, in its second colour.
+  vec4 shape = vec4(0.5 / viewport.z, 0.0, 0.0, 0.0);
+  color = paints[paint + 2];
+  vec2 shift = paints[paint + 1].xy;
+#else
   vec4 shape = paints[paint + 1];
   color = paints[paint];
+  vec2 shift = paints[paint + 2].xy;
+#endif
   profile = shape.xyw;
 
   vec2 push = signed16(words.z) / 8192.0;
   vec2 across = signed8(words.w).zw;
   vec2 direction = push * inversesqrt(max(dot(push, push), 1e-12));
-  vec2 ground = groundPlace() + paints[paint + 2].xy;
+  vec2 ground = groundPlace() + shift;
   vec4 center = clipOf(ground);
   // Near the horizon a pixel covers any amount of ground; what is thinner than that fades anyway.
   float pixel = min(length(groundGradient(center, direction)), 32.0 * groundPerPixel(center.w));
@@ -29,7 +43,16 @@ void main() {
   place = across * (reach / 127.0);
 #ifdef DASHED
   dashes = paints[paint + 3];
+  isRound = paints[paint + 2].z;
   distance = float(words.w & 0xffffu) * (2.0 * tile().z);
+#endif
+#ifdef PATTERN
+  pattern = patternStart(paints[paint + 3]);
+  float along = float(words.w & 0xffffu);
+  dashPeriod = max(paints[paint + 3].x, 1e-3);
+  float kind = pattern >= 0 ? patterns[max(pattern, 0) + 3].w : 0.0;
+  bool isRamp = kind > 0.5 && kind < 1.5;
+  distance = along * (isRamp ? 1.0 / 65535.0 : 2.0 * tile().z);
 #endif
   vec4 clip = clipOf(ground + push * (reach + sign(across.x) * shape.z));
   gl_Position = isOnPage() ? clip : outside;

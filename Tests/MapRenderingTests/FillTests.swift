@@ -55,15 +55,25 @@ struct FillTests {
     #expect(picture[x: 31, y: 30] == Shown.white)
   }
 
-  @Test("Outline colours paint the rim")
+  @Test("An outline is a pixel wide, over the rim, and covers its own fill as well")
   func outlineColor() throws {
     let stage = try Stage()
-    let layer = LayerPlan(layer: 3, kind: .fill, isOpaque: true)
-    let plan = Self.flatPlan(
-      Self.rectangle(10..<30, 20..<45),
-      paint: PaintUniforms(color: Ink.white, secondary: Ink.blue), layer: layer)
-    let rim = stage.picture(of: plan)[x: 9, y: 30]
-    #expect(rim.z == 255 && abs(Int(rim.x) - 128) <= 2)
+    var lines = MeshStream<LineVertex>()
+    // The western side, 10 points from the left.
+    lines.addSegment(from: SIMD2(10 * 32, 10 * 32), to: SIMD2(10 * 32, 50 * 32), paint: 0)
+    lines.endSection(layer: 0)
+    var plan = FramePlan(SyntheticCamera(width: 64, height: 64))
+    plan.paints = [PaintUniforms(color: Ink.white, secondary: Ink.blue)]
+    plan.layers = [LayerPlan(layer: 0, kind: .fill, isOpaque: true)]
+    plan.add(
+      TileMesh(tile: anyTile, lines: lines), x: -32, y: -32, unit: 1 / 32,
+      camera: SyntheticCamera(width: 64, height: 64))
+    let picture = stage.picture(of: plan)
+    for x in [9, 10] {
+      let pixel = picture[x: x, y: 30]
+      #expect(pixel.z == 255 && abs(Int(pixel.x) - 128) <= 2)
+    }
+    #expect(picture[x: 8, y: 30] == Shown.white && picture[x: 11, y: 30] == Shown.white)
   }
 
   @Test(

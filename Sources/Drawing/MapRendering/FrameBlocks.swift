@@ -139,7 +139,7 @@ extension PaintUniforms {
   /// are at most four half widths long, and offsets and shifts are among the other numbers.
   fileprivate var reachPoints: Float {
     4 * abs(shape.x) + abs(shape.y) + abs(shape.z) + abs(shape.w) + abs(secondary.x)
-      + abs(secondary.y)
+      + abs(secondary.y) + abs(dash.x) + abs(dash.y)
   }
 }
 

@@ -44,6 +44,10 @@ struct LayerPasses {
   mutating func drawFill(_ layer: LayerPlan) {
     var fill = key(layer.isOpaque ? .fill : .orderedFill, .fills, isBlending: !layer.isOpaque)
     var edge = key(layer.isOpaque ? .edge : .orderedEdge, .edges, isBlending: true)
+    if layer.hasPattern {
+      fill.program = fill.program.patterned
+      edge.program = edge.program.patterned
+    }
     if !layer.isOpaque {
       fill.orderedLayer = nextOrderedLayer()
       edge.orderedLayer = fill.orderedLayer
@@ -51,7 +55,10 @@ struct LayerPasses {
       edge.depth = .nearer
     }
     draw(layer, .fills, fill, once: nil)
-    if layer.isAntialiased { draw(layer, .edges, edge, once: nil) }
+    guard layer.isAntialiased else { return }
+    draw(layer, .edges, edge, once: nil)
+    // Only fills with a colour for it have lines.
+    draw(layer, .lines, key(.outline, .lines, isBlending: true), once: nil)
   }
 
   private mutating func nextOrderedLayer() -> Int32 {
@@ -73,7 +80,8 @@ struct LayerPasses {
   }
 
   func drawLine(_ layer: LayerPlan) {
-    let program: MapProgram = hasDashes(layer) ? .dashedLine : .line
+    let program: MapProgram =
+      layer.hasPattern ? .patternLine : hasDashes(layer) ? .dashedLine : .line
     draw(layer, .lines, key(program, .lines, isBlending: true), once: nil)
   }
 
@@ -85,7 +93,8 @@ struct LayerPasses {
   mutating func drawExtrusion(_ layer: LayerPlan, inHaze: Bool) {
     prepareDepth(for: .extrusions)
     let program: MapProgram = inHaze ? .hazyExtrusion : .extrusion
-    var key = key(program, .extrusions, isBlending: !layer.isOpaque)
+    var key = key(
+      layer.hasPattern ? program.patterned : program, .extrusions, isBlending: !layer.isOpaque)
     key.depth = .nearest
     // Meshes show their triangles counter-clockwise from outside.
     key.isCulling = true

@@ -10,6 +10,10 @@ enum MapProgram: Int, CaseIterable {
   /// Letters and icons: their fill, and what lies around them.
   case icon, label, letter, letterHalo, labelHalo
   case raster, adjustedRaster
+  /// Of fills.
+  case outline
+  case patternFill, orderedPatternFill, patternEdge, orderedPatternEdge, patternLine,
+    patternExtrusion, hazyPatternExtrusion
 
   /// The name of the two shader files, and what is defined in them.
   fileprivate var source: (name: String, defines: [String]) {
@@ -17,6 +21,7 @@ enum MapProgram: Int, CaseIterable {
     switch self {
     case .orderedFill: return ("fill", [words, "IN_TILE_ORDER"])
     case .orderedEdge: return ("edge", [words, "IN_TILE_ORDER"])
+    case .outline: return ("line", [words, "OUTLINE"])
     case .dashedLine: return ("line", [words, "DASHED"])
     case .hazyExtrusion: return ("extrusion", [words, "HAZE"])
     case .icon: return ("label", [words, "ICONS"])
@@ -24,8 +29,31 @@ enum MapProgram: Int, CaseIterable {
     case .letter: return ("label", [words, "LETTERS"])
     case .letterHalo: return ("label", [words, "LETTERS", "HALO"])
     case .labelHalo: return ("label", [words, "ICONS", "LETTERS", "HALO"])
+    case .patternFill: return ("fill", [words] + Self.pattern)
+    case .orderedPatternFill: return ("fill", [words, "IN_TILE_ORDER"] + Self.pattern)
+    case .patternEdge: return ("edge", [words] + Self.pattern)
+    case .orderedPatternEdge: return ("edge", [words, "IN_TILE_ORDER"] + Self.pattern)
+    case .patternLine: return ("line", [words] + Self.pattern)
+    case .patternExtrusion: return ("extrusion", [words] + Self.pattern)
+    case .hazyPatternExtrusion: return ("extrusion", [words, "HAZE"] + Self.pattern)
     case .adjustedRaster: return ("raster", [words, "ADJUSTED"])
     default: return ("\(self)", [words])
+    }
+  }
+
+  private static let pattern = ["PATTERN", "PATTERN_LIMIT \(PatternPlan.limit)"]
+
+  /// The program that draws the same with patterns.
+  var patterned: MapProgram {
+    switch self {
+    case .fill: .patternFill
+    case .orderedFill: .orderedPatternFill
+    case .edge: .patternEdge
+    case .orderedEdge: .orderedPatternEdge
+    case .line: .patternLine
+    case .extrusion: .patternExtrusion
+    case .hazyExtrusion: .hazyPatternExtrusion
+    default: self
     }
   }
 
@@ -33,10 +61,10 @@ enum MapProgram: Int, CaseIterable {
   /// box have none, which any format suits.
   private var stream: VertexStream? {
     switch self {
-    case .fill, .orderedFill, .sky, .box: .fills
-    case .edge, .orderedEdge: .edges
-    case .line, .dashedLine: .lines
-    case .extrusion, .hazyExtrusion: .extrusions
+    case .fill, .orderedFill, .patternFill, .orderedPatternFill, .sky, .box: .fills
+    case .edge, .orderedEdge, .patternEdge, .orderedPatternEdge: .edges
+    case .line, .dashedLine, .patternLine, .outline: .lines
+    case .extrusion, .hazyExtrusion, .patternExtrusion, .hazyPatternExtrusion: .extrusions
     case .circle: .circles
     case .icon, .label, .letter, .letterHalo, .labelHalo, .raster, .adjustedRaster: nil
     }
@@ -44,7 +72,7 @@ enum MapProgram: Int, CaseIterable {
 
   /// The texture unit that each sampler reads.
   fileprivate static let samplers: [(name: String, unit: Int32)] = [
-    ("glyphs", 0), ("icons", 1), ("rasters", 0),
+    ("glyphs", 0), ("icons", 1), ("rasters", 0), ("patternAtlas", 0),
   ]
 }
 
@@ -172,6 +200,7 @@ final class MapPrograms {
       linked.connect(block: "Frame", to: FrameBlocks.frameBinding)
       linked.connect(block: "Tiles", to: FrameBlocks.tilesBinding)
       linked.connect(block: "Paints", to: FrameBlocks.paintsBinding)
+      linked.connect(block: "Patterns", to: PatternBlock.binding)
       let compiled = Compiled(linked)
       for sampler in MapProgram.samplers {
         guard let location = compiled.program.location(of: sampler.name) else { continue }

@@ -21,6 +21,7 @@ package final class MapRenderer {
   private let library: ShaderLibrary
   private let labels: LabelPainter
   private let rasters: RasterPainter
+  private let patterns: PatternBlock
   private var hudPainter: HudPainter?
   /// While one picture fades into another.
   private var fadePainter: CrossFadePainter?
@@ -48,6 +49,7 @@ package final class MapRenderer {
     quads = GroundQuads(in: context)
     queue = DrawQueue(context: context, programs: programs, blocks: blocks)
     labels = LabelPainter(queue: queue, in: context)
+    patterns = PatternBlock(in: context)
     rasters = RasterPainter(queue: queue, byteLimit: residentByteLimit * 2, in: context)
   }
 
@@ -109,10 +111,13 @@ package final class MapRenderer {
       hudPainter?.draw(
         hud, pixelsPerPoint: plan.pixelsPerPoint, vertexArray: quads.vertexArray, in: context)
     }
+    patterns.finish()
     context.state.endFrame()
     statistics.drawCalls = queue.drawCalls
     statistics.triangles = queue.triangles
-    statistics.residentBytes = residency.byteCount + labels.byteCount + rasters.byteCount
+    statistics.residentBytes =
+      residency.byteCount + labels.byteCount + rasters.byteCount
+      + patterns.byteCount
     return statistics
   }
 
@@ -157,6 +162,7 @@ package final class MapRenderer {
     sent += blocks.sendPaints(plan.paints)
     sent += labels.send(plan.labels)
     sent += rasters.send(plan)
+    sent += patterns.send(plan.patterns)
     return sent + blocks.send(plan)
   }
 
@@ -221,6 +227,10 @@ package final class MapRenderer {
         drawSky()
         needsSky = false
       }
+      if layer.hasPattern {
+        queue.flush()
+        patterns.bind()
+      }
       switch layer.kind {
       case .background:
         if index >= paintedCount { drawBackground(layer, quad: background) }
@@ -242,6 +252,7 @@ package final class MapRenderer {
     guard quad < quads.count else { return }
     var key = quadKey
     key.isBlending = !layer.isOpaque
+    if layer.hasPattern { key.program = .patternFill }
     key.page = layer.paint / blocks.limits.paintPage
     queue.begin(key)
     queue.append(

@@ -232,6 +232,7 @@ struct MapContentBuilder {
       style = upper
       return
     }
+    lower.sources += upper.sources
     lower.layers += upper.layers.filter {
       if case .background = $0.kind { false } else { true }
     }

@@ -79,6 +79,8 @@ struct TreatmentRules {
         join: LineJoin(layout.join.evaluate(context)), cap: LineCap(layout.cap.evaluate(context)),
         miterLimit: Float(layout.miterLimit.evaluate(context)),
         widestHalfWidth: widestHalfWidth(style, feature))
+      treatment.shape.offsetSide = offsetSide(style, feature)
+      if style.gradient != nil { treatment.shape.rampPart = feature.lineProgress ?? 0...1 }
     case .fillExtrusion(let style):
       let context = self.context(feature, zooms.upperBound)
       treatment.baseMetres = Float(style.base.evaluate(context))
@@ -99,6 +101,15 @@ struct TreatmentRules {
   private func paint(of feature: VectorTileFeature) -> UInt16 {
     if recipe.references.isEmpty { return UInt16(recipe.index) }
     return paints.number(layer: recipe.index, snapshot: recipe.snapshot(of: feature, in: place))
+  }
+
+  /// To which side a line is shifted; none for one that is shifted by less than its own width.
+  private func offsetSide(_ style: LinePaint, _ feature: VectorTileFeature) -> Float {
+    if style.offset.constantValue == 0 { return 0 }
+    let middle = (zooms.lowerBound + zooms.upperBound) / 2
+    let context = EvaluationContext(styleZoom: middle, feature: feature)
+    let offset = style.offset.evaluate(context)
+    return abs(offset) * 2 <= style.width.evaluate(context) ? 0 : offset > 0 ? 1 : -1
   }
 
   /// Half of the greatest width in grid units: points become fewer grid units as the mesh is drawn

@@ -2,6 +2,7 @@ import CameraCore
 import GeoMath
 import MapStyle
 import RenderModel
+import Sprites
 
 /// Turns a view, the tiles at hand and a style into the plan of one frame. Fills the last plan's
 /// storage anew: once that plan has been dropped, a frame in which only the camera moved allocates
@@ -9,11 +10,13 @@ import RenderModel
 struct FramePlanner {
   private let style: Style
   private(set) var paints: PaintEvaluator
+  private let patterns: PatternShelf
   private var plan = FramePlan()
 
-  init(style: Style, paints: PaintTable) {
+  init(style: Style, paints: PaintTable, sprites: SpriteSheet?) {
+    patterns = PatternShelf(sprites: sprites)
     self.style = style
-    self.paints = PaintEvaluator(style: style, table: paints)
+    self.paints = PaintEvaluator(style: style, table: paints, patterns: patterns)
   }
 
   /// What an application has set for single features.
@@ -44,6 +47,7 @@ struct FramePlanner {
     plan.light = LightPlan(style.light, at: styleZoom.value, camera: transform.camera)
     plan.sky = SkyPlan(view, colors: paints.skyColors(at: styleZoom.value))
     placeTiles(view, pyramids)
+    patterns.write(to: &plan.patterns, view)
     rasters.write(to: &plan, view, at: time)
     return plan
   }

@@ -63,7 +63,8 @@ package final class MapScene {
       return TileCover(levels: levels, bounds: summary.content == .features ? nil : summary.bounds)
     }
     let paints = PaintTable(layerCount: content.style.layers.count)
-    planner = FramePlanner(style: content.style, paints: paints)
+    planner = FramePlanner(
+      style: content.style, paints: paints, sprites: content.sprites)
     let builders = zip(ids, sources).map { id, source in
       TileBuilder(style: content.style, sourceID: id, source: source, paints: paints)
     }

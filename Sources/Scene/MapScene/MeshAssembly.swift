@@ -50,12 +50,15 @@ struct MeshAssembly {
     case .background, .raster, .unsupported: break
     case .fill(let style):
       let isSmoothed = style.antialias.constantValue != false
+      // An outline covers the edge that would else be smoothed.
+      let isOutlined = isSmoothed && style.outlineColor != nil
       forEachFeature(of: layer, recipe) { assembly, _, treatment in
         assembly.fillMesher.append(
-          assembly.geometry, grid, paint: treatment.paint, isSmoothed: isSmoothed,
+          assembly.geometry, grid, paint: treatment.paint, isSmoothed: isSmoothed && !isOutlined,
           fills: &assembly.fills, edges: &assembly.edges)
         assembly.featureEnds.fills.append(assembly.fills.indices.count)
         assembly.featureEnds.edges.append(assembly.edges.indices.count)
+        if isOutlined { assembly.appendLine(.polygon, grid, treatment) }
       }
     case .line(let style, _):
       appendLines(of: layer, recipe, grid, mayStitch: style.mayStitch)
@@ -194,7 +197,7 @@ extension LinePaint {
   /// Whether neither seams nor the direction of a line show: dashes count from its start, and an
   /// offset goes to its right.
   fileprivate var mayStitch: Bool {
-    dashArray.constantValue == [] && offset.constantValue == 0
+    dashArray.constantValue == [] && offset.constantValue == 0 && pattern == nil && gradient == nil
   }
 }
 

@@ -34,8 +34,11 @@ struct PaintEvaluator {
   private var isOpaque: [Bool]
   private var isAntialiased: [Bool]
   private var hasColor: [Bool]
+  private var hasPattern: [Bool]
+  private let patterns: PatternShelf
 
-  init(style: Style, table: PaintTable) {
+  init(style: Style, table: PaintTable, patterns: PatternShelf) {
+    self.patterns = patterns
     self.style = style
     self.table = table
     stateLayers = style.layers.map { layer in
@@ -47,6 +50,7 @@ struct PaintEvaluator {
     isOpaque = style.layers.map { _ in false }
     isAntialiased = style.layers.map { _ in true }
     hasColor = style.layers.map { _ in false }
+    hasPattern = style.layers.map { _ in false }
   }
 
   /// Brings `uniforms` up to date for a style zoom and bearing.
@@ -88,6 +92,7 @@ struct PaintEvaluator {
       let isBackground = kind == .background || kind == .raster
       isOpaque[layer] = !isBackground || uniforms[layer].isOpaque
       hasColor[layer] = isBackground && uniforms[layer].isVisible
+      hasPattern[layer] = kind == .background && uniforms[layer].hasPattern
     }
     for pyramid in pyramids {
       for shown in pyramid.shown { summarize(shown.mesh.paints) }
@@ -98,6 +103,7 @@ struct PaintEvaluator {
     for paint in paints where Int(paint) < layers.count {
       let layer = layers[Int(paint)]
       isOpaque[layer] = isOpaque[layer] && uniforms[Int(paint)].isOpaque
+      hasPattern[layer] = hasPattern[layer] || uniforms[Int(paint)].hasPattern
       hasColor[layer] = hasColor[layer] || uniforms[Int(paint)].isVisible
     }
   }
@@ -112,6 +118,7 @@ struct PaintEvaluator {
         LayerPlan(
           layer: index, kind: kind, isOpaque: isOpaque[index],
           isAntialiased: isAntialiased[index], paint: index))
+      plans[plans.count - 1].hasPattern = hasPattern[index]
     }
   }
 
@@ -135,7 +142,8 @@ struct PaintEvaluator {
     if let layer = stateLayers[layers[index]] {
       context.featureState = states.state(layer, features[index].identifier)
     }
-    return style.layers[layers[index]].kind.uniforms(context, bearing: bearing)
+    return style.layers[layers[index]].kind.uniforms(
+      context, bearing: bearing, layer: layers[index], patterns: patterns)
   }
 }
 
@@ -143,5 +151,5 @@ extension PaintUniforms {
   fileprivate var isVisible: Bool { color.w > 0.001 || secondary.w > 0.001 }
 
   /// Above this alpha an 8-bit colour is opaque.
-  fileprivate var isOpaque: Bool { color.w > 0.998 }
+  fileprivate var isOpaque: Bool { color.w > 0.998 && !hasPattern }
 }

@@ -27,31 +27,45 @@ extension StyleLayer.Kind {
     case .fillExtrusion(let paint):
       var references = paint.color.references
       references.formUnion(paint.opacity.references)
+      if let pattern = paint.pattern { references.formUnion(pattern.references) }
       references.formUnion(paint.verticalGradient.references)
       return references
     }
   }
 
+  /// Whether lines are painted with a ramp of colours: what part of it a piece of a line has is its
+  /// own.
+  var hasRamp: Bool {
+    guard case .line(let paint, _) = self else { return false }
+    return paint.gradient != nil
+  }
+
   var paintDependsOnZoom: Bool {
     switch self {
     case .unsupported: false
-    case .background(let paint): paint.color.dependsOnZoom || paint.opacity.dependsOnZoom
+    case .background(let paint):
+      paint.color.dependsOnZoom || paint.opacity.dependsOnZoom
+        || paint.pattern?.dependsOnZoom ?? false
     case .fill(let paint):
       paint.color.dependsOnZoom || paint.opacity.dependsOnZoom || paint.translate.dependsOnZoom
-        || paint.outlineColor?.dependsOnZoom ?? false
+        || paint.outlineColor?.dependsOnZoom ?? false || paint.pattern?.dependsOnZoom ?? false
     case .line(let paint, _):
       [
         paint.color.dependsOnZoom, paint.opacity.dependsOnZoom, paint.width.dependsOnZoom,
         paint.gapWidth.dependsOnZoom, paint.offset.dependsOnZoom, paint.blur.dependsOnZoom,
         paint.dashArray.dependsOnZoom, paint.translate.dependsOnZoom,
+        paint.pattern?.dependsOnZoom ?? false,
       ].contains(true)
-    case .fillExtrusion(let paint): paint.color.dependsOnZoom || paint.opacity.dependsOnZoom
+    case .fillExtrusion(let paint):
+      paint.color.dependsOnZoom || paint.opacity.dependsOnZoom || paint.translate.dependsOnZoom
+        || paint.pattern?.dependsOnZoom ?? false
     case .raster(let paint): paint.dependsOnZoom
     case .circle(let paint):
       [
         paint.color.dependsOnZoom, paint.opacity.dependsOnZoom, paint.radius.dependsOnZoom,
         paint.blur.dependsOnZoom, paint.strokeColor.dependsOnZoom,
         paint.strokeOpacity.dependsOnZoom, paint.strokeWidth.dependsOnZoom,
+        paint.translate.dependsOnZoom,
       ].contains(true)
     }
   }
@@ -63,7 +77,11 @@ extension StyleLayer.Kind {
       paint.translateAnchor.constantValue != .map && paint.translate.constantValue != .zero
     case .line(let paint, _):
       paint.translateAnchor.constantValue != .map && paint.translate.constantValue != .zero
-    case .background, .fillExtrusion, .circle, .raster, .unsupported: false
+    case .fillExtrusion(let paint):
+      paint.translateAnchor.constantValue != .map && paint.translate.constantValue != .zero
+    case .circle(let paint):
+      paint.translateAnchor.constantValue != .map && paint.translate.constantValue != .zero
+    case .background, .raster, .unsupported: false
     }
   }
 
@@ -73,18 +91,76 @@ extension StyleLayer.Kind {
     return paint.antialias.evaluate(context)
   }
 
-  func uniforms(_ context: EvaluationContext, bearing: Rotation) -> PaintUniforms {
+  /// What a paint is at a zoom, with the pattern or ramp that takes the place of its colour. One
+  /// whose pattern is nowhere to be found paints nothing.
+  ///
+  /// - Parameter layer: index of the style layer.
+  func uniforms(
+    _ context: EvaluationContext, bearing: Rotation, layer: Int, patterns: PatternShelf
+  ) -> PaintUniforms {
+    var uniforms = uniforms(context, bearing: bearing)
+    if case .line(let paint, _) = self, paint.pattern == nil, paint.gradient == nil {
+      uniforms.setLongDashes(
+        paint.dashArray.evaluate(context), width: Float(max(0, paint.width.evaluate(context))),
+        patterns)
+      return uniforms
+    }
+    guard let number = patternNumber(context, layer: layer, patterns) else { return uniforms }
+    let opacity = patternOpacity(context)
+    uniforms.color = number < 0 ? .zero : SIMD4(repeating: opacity)
+    if number >= 0 { uniforms.setPattern(number) }
+    return uniforms
+  }
+
+  private var pattern: StyleProperty<ResolvedImage>? {
+    switch self {
+    case .background(let paint): paint.pattern
+    case .fill(let paint): paint.pattern
+    case .line(let paint, _): paint.pattern
+    case .fillExtrusion(let paint): paint.pattern
+    default: nil
+    }
+  }
+
+  /// The number of the paint's pattern or ramp: -1 when there is none of its name, `nil` when it
+  /// has none.
+  private func patternNumber(
+    _ context: EvaluationContext, layer: Int, _ patterns: PatternShelf
+  ) -> Int? {
+    if let pattern {
+      let name = pattern.evaluate(context).name
+      return patterns.number(of: name) ?? -1
+    }
+    guard case .line(let paint, _) = self, let gradient = paint.gradient else { return nil }
+    return patterns.number(ofRamp: gradient, layer: layer)
+  }
+
+  private func patternOpacity(_ context: EvaluationContext) -> Float {
+    let opacity: Double
+    switch self {
+    case .background(let paint): opacity = paint.opacity.evaluate(context)
+    case .fill(let paint): opacity = paint.opacity.evaluate(context)
+    case .line(let paint, _):
+      opacity = paint.width.evaluate(context) > 0 ? paint.opacity.evaluate(context) : 0
+    case .fillExtrusion(let paint): opacity = paint.opacity.evaluate(context)
+    default: opacity = 1
+    }
+    return Float(min(max(opacity, 0), 1))
+  }
+
+  private func uniforms(_ context: EvaluationContext, bearing: Rotation) -> PaintUniforms {
     switch self {
     case .unsupported: PaintUniforms()
     case .background(let paint):
       PaintUniforms(color: paint.color.evaluate(context) * paint.opacity.evaluate(context))
     case .fill(let paint): fill(paint, context, bearing)
-    case .line(let paint, _): line(paint, context, bearing)
+    case .line(let paint, let layout):
+      line(paint, context, bearing, isRound: layout.cap.constantValue == .round)
     case .fillExtrusion(let paint):
       PaintUniforms(
         color: paint.color.evaluate(context) * paint.opacity.evaluate(context),
-        shape: SIMD4(paint.verticalGradient.evaluate(context) ? 1 : 0, 0, 0, 0))
-    case .circle(let paint): circle(paint, context)
+        shape: extrusionShape(paint, context, bearing))
+    case .circle(let paint): circle(paint, context, bearing)
     case .raster(let paint):
       .raster(
         opacity: Float(min(max(paint.opacity.evaluate(context), 0), 1)),
@@ -104,7 +180,7 @@ extension StyleLayer.Kind {
   }
 
   private func line(
-    _ paint: LinePaint, _ context: EvaluationContext, _ bearing: Rotation
+    _ paint: LinePaint, _ context: EvaluationContext, _ bearing: Rotation, isRound: Bool
   ) -> PaintUniforms {
     let width = Float(max(0, paint.width.evaluate(context)))
     let gap = Float(max(0, paint.gapWidth.evaluate(context)))
@@ -116,27 +192,46 @@ extension StyleLayer.Kind {
       shape: SIMD4(
         gap > 0 ? gap / 2 + width : width / 2, gap / 2, Float(paint.offset.evaluate(context)),
         Float(max(0, paint.blur.evaluate(context)))),
-      secondary: SIMD4(shift.x, shift.y, 0, 0),
-      dash: dash(paint.dashArray.evaluate(context), width: width))
+      secondary: SIMD4(shift.x, shift.y, isRound ? 1 : 0, 0),
+      dash: dash(paint.dashArray.evaluate(context), width: width, isRound: isRound))
   }
 
-  private func circle(_ paint: CirclePaint, _ context: EvaluationContext) -> PaintUniforms {
-    PaintUniforms(
+  private func circle(
+    _ paint: CirclePaint, _ context: EvaluationContext, _ bearing: Rotation
+  ) -> PaintUniforms {
+    let radius = Float(max(0, paint.radius.evaluate(context)))
+    let stroke = Float(max(0, paint.strokeWidth.evaluate(context)))
+    // A blurred rim lies inside of the circle, and is a part of its radius wide.
+    let blur = Float(min(max(paint.blur.evaluate(context), 0), 2)) * (radius + stroke)
+    let shift = shift(
+      paint.translate.evaluate(context), paint.translateAnchor.evaluate(context), bearing)
+    return PaintUniforms(
       color: paint.color.evaluate(context) * paint.opacity.evaluate(context),
       shape: SIMD4(
-        Float(paint.radius.evaluate(context)), Float(paint.strokeWidth.evaluate(context)),
-        Float(paint.blur.evaluate(context)),
+        max(radius - 0.5 * blur, 0), stroke, blur,
         paint.pitchAlignment.evaluate(context) == .map ? 1 : 0),
-      secondary: paint.strokeColor.evaluate(context) * paint.strokeOpacity.evaluate(context))
+      secondary: paint.strokeColor.evaluate(context) * paint.strokeOpacity.evaluate(context),
+      dash: SIMD4(
+        shift.x, shift.y, paint.pitchScale.evaluate(context) == .viewport ? 1 : 0, 0))
   }
 
-  /// On, off, on, off in points. One length stands for a gap as long; of more than four the first
-  /// four are repeated.
-  private func dash(_ lengths: [Double], width: Float) -> SIMD4<Float> {
+  private func extrusionShape(
+    _ paint: ExtrusionPaint, _ context: EvaluationContext, _ bearing: Rotation
+  ) -> SIMD4<Float> {
+    let shift = shift(
+      paint.translate.evaluate(context), paint.translateAnchor.evaluate(context), bearing)
+    return SIMD4(paint.verticalGradient.evaluate(context) ? 1 : 0, 0, shift.x, shift.y)
+  }
+
+  /// On, off, on, off in points. One length stands for a gap as long; more than four are drawn from
+  /// a picture of them, see `PatternShelf`.
+  private func dash(_ lengths: [Double], width: Float, isRound: Bool) -> SIMD4<Float> {
     guard let first = lengths.first, lengths.contains(where: { $0 > 0 }) else { return .zero }
     func length(_ index: Int) -> Float {
       let value = lengths.count == 1 ? first : lengths[index % lengths.count]
-      return Float(max(0, value)) * width
+      let points = Float(max(0, value)) * width
+      // With round caps a dash without length is a dot.
+      return isRound && index % 2 == 0 ? max(points, 1e-3) : points
     }
     return SIMD4(length(0), length(1), length(2), length(3))
   }
@@ -155,4 +250,16 @@ extension StyleLayer.Kind {
 /// A colour with its alpha multiplied by an opacity, premultiplied.
 private func * (color: Color, opacity: Double) -> SIMD4<Float> {
   color.premultiplied * Float(min(max(opacity, 0), 1))
+}
+
+extension PaintUniforms {
+  /// Dashes of more than four lengths, which are in line widths.
+  fileprivate mutating func setLongDashes(
+    _ lengths: [Double], width: Float, _ patterns: PatternShelf
+  ) {
+    guard lengths.count > 4, let number = patterns.number(ofDashes: lengths) else { return }
+    let total = lengths.reduce(0) { $0 + max(0, $1) } * (lengths.count % 2 == 0 ? 1 : 2)
+    setPattern(number)
+    dash.x = Float(total) * width
+  }
 }

@@ -190,7 +190,7 @@ struct LayerRecipe: Sendable {
     decisive.formUnion(layer.filter.references)
     decisiveNames =
       decisive.identifier || decisive.unnamedAttributes || decisive.state
-        || !decisive.locations.isEmpty
+        || !decisive.locations.isEmpty || layer.kind.hasRamp
       ? nil : decisive.names.sorted()
     asksForPlace = !decisive.locations.isEmpty
   }

@@ -38,6 +38,7 @@ package struct FramePlan: Sendable {
   package var crossFade: CrossFade?
   /// Pictures on the ground; which layer draws which of them is in `LayerPlan.rasters`.
   package var rasters: [RasterPlacement] = []
+  package var patterns = PatternPlan()
 
   package init() {}
 }
@@ -152,6 +153,8 @@ package struct LayerPlan: Sendable, Equatable {
   package var texts: Range<Int>
   /// Of a raster layer: its pictures among the plan's.
   package var rasters: Range<Int> = 0..<0
+  /// Whether any of the layer's paints names a pattern or a ramp.
+  package var hasPattern = false
   /// Of a raster layer: whether texels are shown as squares.
   package var isPixelated = false
 

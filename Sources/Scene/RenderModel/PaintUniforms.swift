@@ -7,14 +7,17 @@ package struct PaintUniforms: Sendable, Equatable {
   /// - Fill: translate x, y, 0, 0.
   /// - Line: half of the outer width, half of the inner width (gap; 0 for none), offset to the
   ///   right, blur.
-  /// - Circle: radius, stroke width, blur, 1 when the circle lies on the ground (pitch-alignment
-  ///   `map`), else 0.
-  /// - Extrusion: vertical gradient (1 on, 0 off), 0, 0, 0.
+  /// - Circle: radius in the middle of its rim, stroke width, width of the rim (blur), 1 when the
+  ///   circle lies on the ground (pitch-alignment `map`), else 0.
+  /// - Extrusion: vertical gradient (1 on, 0 off), 0, translate x, y.
   package var shape: SIMD4<Float>
   /// Fill: outline colour (alpha 0 paints the edge in `color`). Circle: stroke colour. Line:
-  /// translate x, y, 0, 0.
+  /// translate x, y, 1 for round ends of dashes, 0.
   package var secondary: SIMD4<Float>
-  /// Line: dash lengths in points: on, off, on, off. All 0 for a solid line.
+  /// - Line: dash lengths in points: on, off, on, off. All 0 for a solid line. For dashes from a
+  ///   picture: their period in points, 0, 0, their pattern.
+  /// - Circle: translate x, y, 1 when its size on the screen does not depend on its distance.
+  /// - Any: the pattern in the last number, see `hasPattern`.
   package var dash: SIMD4<Float>
 
   package init(

@@ -45,12 +45,29 @@ package struct LineMesher: Sendable {
     geometry.points.withUnsafeBufferPointer { points in
       for part in 0..<geometry.partCount {
         let course = UnsafeBufferPointer(rebasing: points[geometry.part(part)])
+        let length = shape.rampPart == nil ? 0 : Self.length(of: course, isRing: isRings, grid)
         clipper.cut(course, isRing: isRings, grid) { run in
-          var ribbon = LineRibbon(paint: paint, shape: shape, startDistance: run.startDistance)
+          var ribbon = LineRibbon(
+            paint: paint, shape: shape, startDistance: run.startDistance, lineLength: length)
           ribbon.append(run, &stream)
         }
         partEnded(stream.indices.count)
       }
     }
+  }
+
+  /// The length of a whole line string in grid units.
+  private static func length(
+    of course: UnsafeBufferPointer<TilePoint>, isRing: Bool, _ grid: GridTransform
+  ) -> Double {
+    guard let first = course.first else { return 0 }
+    var length = 0.0
+    var last = isRing ? course[course.count - 1] : first
+    for point in course {
+      let (dx, dy) = (Double(point.x) - Double(last.x), Double(point.y) - Double(last.y))
+      length += (dx * dx + dy * dy).squareRoot()
+      last = point
+    }
+    return length * grid.scale
   }
 }

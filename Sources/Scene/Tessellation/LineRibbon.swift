@@ -15,13 +15,36 @@ struct LineRibbon {
 
   /// Grid units after which `along` starts again.
   private static let wrap: Float = 65536 * LineVertex.alongStep
+  /// On a ramp `along` does not start again.
+  private let wrap: Float
+  /// Of the whole line on the ramp: places on it to a grid unit, and where it begins.
+  private let rampStep: Float
+  private let rampStart: Float
   /// What `normal` can hold.
   private static let longestNormal: Float = 3.9
 
-  init(paint: UInt16, shape: LineShape, startDistance: Double) {
+  /// - Parameter lineLength: of the whole line string in grid units, for one on a ramp.
+  init(paint: UInt16, shape: LineShape, startDistance: Double, lineLength: Double = 0) {
     self.paint = paint
     self.shape = shape
-    distance = Float(startDistance.truncatingRemainder(dividingBy: Double(LineRibbon.wrap)))
+    guard let part = shape.rampPart else {
+      (wrap, rampStep, rampStart) = (LineRibbon.wrap, 0, 0)
+      distance = Float(startDistance.truncatingRemainder(dividingBy: Double(LineRibbon.wrap)))
+      return
+    }
+    wrap = .infinity
+    rampStart = part.lowerBound
+    rampStep = lineLength > 0 ? (part.upperBound - part.lowerBound) / Float(lineLength) : 0
+    distance = Float(startDistance)
+  }
+
+  /// What a vertex at the present distance says of it.
+  @inline(__always)
+  private var along: UInt16 {
+    guard shape.rampPart != nil else {
+      return UInt16(truncatingIfNeeded: Int(distance / LineVertex.alongStep))
+    }
+    return UInt16(min(max(rampStart + distance * rampStep, 0), 1) * 65535)
   }
 
   mutating func append(_ run: LineRun, _ stream: inout MeshStream<LineVertex>) {
@@ -29,7 +52,7 @@ struct LineRibbon {
       appendDot(run, &stream)
       return
     }
-    if distance + run.lengths[0] >= LineRibbon.wrap { distance = 0 }
+    if distance + run.lengths[0] >= wrap { distance = 0 }
     var pair: Pair
     if run.isClosed {
       let turn = LineTurn(last, first)
@@ -57,7 +80,7 @@ struct LineRibbon {
     }
     let following = isLast ? 0 : index
     let turn = LineTurn(run.directions[index - 1], run.directions[following])
-    let restarts = !isLast && distance + run.lengths[following] >= LineRibbon.wrap
+    let restarts = !isLast && distance + run.lengths[following] >= wrap
     if turn.isStraight && !isLast && !restarts { return pair }
     let isRoomy = isRoomy(turn, run.lengths[index - 1], run.lengths[following])
     let departure = appendJoin(point, turn, isRoomy, from: pair, &stream)
@@ -78,6 +101,13 @@ struct LineRibbon {
 
   // MARK: Joins
 
+  /// Whether the line is shifted to the inner side of the turn, where there is no outer side to round
+  /// off: a fan would be turned over and stand out as a blob.
+  private func isShiftedInwards(_ turn: LineTurn) -> Bool {
+    shape.offsetSide != 0 && shape.offsetSide == -turn.outerSide
+      && turn.fitsMitre(LineRibbon.longestNormal)
+  }
+
   private func usesMitre(_ turn: LineTurn) -> Bool {
     turn.isGentle
       || (shape.join == .miter
@@ -89,12 +119,13 @@ struct LineRibbon {
     _ point: GridPoint, _ turn: LineTurn, _ isRoomy: Bool, from pair: Pair,
     _ stream: inout MeshStream<LineVertex>
   ) -> Pair {
-    if isRoomy && usesMitre(turn) {
+    if (isRoomy && usesMitre(turn)) || isShiftedInwards(turn) {
       let mitred = appendPair(point, turn.mitre, &stream)
       appendQuad(pair, mitred, &stream)
       return mitred
     }
     let outer = turn.outerSide
+    if shape.offsetSide == outer { return appendOutwardJoin(point, turn, from: pair, &stream) }
     let inner = append(
       point, (isRoomy ? turn.mitre : turn.before) * -outer, across: -outer, &stream)
     var rim: UInt32
@@ -120,15 +151,42 @@ struct LineRibbon {
     return sides(outer, departing, rim)
   }
 
+  /// The join of a line that is shifted to the outer side of the turn, so that both of its rims run
+  /// around the corner.
+  private func appendOutwardJoin(
+    _ point: GridPoint, _ turn: LineTurn, from pair: Pair, _ stream: inout MeshStream<LineVertex>
+  ) -> Pair {
+    if usesMitre(turn) {
+      let mitred = appendPair(point, turn.mitre, &stream)
+      appendQuad(pair, mitred, &stream)
+      return mitred
+    }
+    var last = appendPair(point, turn.before, &stream)
+    appendQuad(pair, last, &stream)
+    if shape.join == .round {
+      turn.forEachArcPoint { normal in
+        let next = appendPair(point, normal * turn.outerSide, &stream)
+        appendQuad(last, next, &stream)
+        last = next
+      }
+    }
+    let end = appendPair(point, turn.after, &stream)
+    appendQuad(last, end, &stream)
+    return end
+  }
+
   /// The pair with which a segment begins after the turn, by itself.
   private func appendDeparture(
     _ point: GridPoint, _ turn: LineTurn, _ isRoomy: Bool,
     _ stream: inout MeshStream<LineVertex>
   ) -> Pair {
-    if isRoomy && usesMitre(turn) {
+    if (isRoomy && usesMitre(turn)) || isShiftedInwards(turn) {
       return appendPair(point, turn.mitre, &stream)
     }
     let outer = turn.outerSide
+    if shape.offsetSide == outer {
+      return appendPair(point, usesMitre(turn) ? turn.mitre : turn.after, &stream)
+    }
     let inner = append(
       point, (isRoomy ? turn.mitre : turn.after) * -outer, across: -outer, &stream)
     let rim = append(
@@ -201,12 +259,11 @@ struct LineRibbon {
     _ stream: inout MeshStream<LineVertex>
   ) -> UInt32 {
     let push = normal * LineVertex.normalScale
-    let steps = Int(distance / LineVertex.alongStep)
     stream.vertices.append(
       LineVertex(
         x: point.narrowX, y: point.narrowY,
         paint: paint, normalX: push.x.narrowed, normalY: push.y.narrowed,
-        along: UInt16(truncatingIfNeeded: steps), across: across > 0 ? 127 : -127,
+        along: along, across: across > 0 ? 127 : -127,
         beyond: beyond))
     return UInt32(stream.vertices.count - 1)
   }

@@ -15,6 +15,11 @@ package struct LineShape: Sendable, Equatable {
   /// inner side of a turn at this width, its sides are kept apart, so that no spike sticks out;
   /// the two segments then overlap there.
   package var widestHalfWidth: Float
+  /// Where on a ramp of colours the line string begins and ends, 0...1: its vertices then count
+  /// along the ramp, 65535 to 1, in place of the distance. `nil` for a line without a ramp.
+  package var rampPart: ClosedRange<Float>?
+  /// To which side the line is shifted off its course: 1 right, -1 left, 0 not at all.
+  package var offsetSide: Float = 0
 
   /// - Parameter widestHalfWidth: 80 is 5 points in a tile drawn 512 points wide.
   package init(

@@ -4,6 +4,8 @@ package struct BackgroundPaint: Sendable {
   package var color: StyleProperty<Color> = .constant(.black)
   /// 0...1.
   package var opacity: StyleProperty<Double> = .constant(1)
+  /// Name of the image that repeats over the plane in place of the colour.
+  package var pattern: StyleProperty<ResolvedImage>?
 
   package init() {}
 }

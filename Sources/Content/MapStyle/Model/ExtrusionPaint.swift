@@ -4,6 +4,8 @@ package struct ExtrusionPaint: Sendable {
   package var color: StyleProperty<Color> = .constant(.black)
   /// 0...1, of the layer as a whole.
   package var opacity: StyleProperty<Double> = .constant(1)
+  /// Name of the image that repeats over roof and walls in place of the colour.
+  package var pattern: StyleProperty<ResolvedImage>?
   /// Of the roof, metres.
   package var height: StyleProperty<Double> = .constant(0)
   /// Of the lower edge of the walls, metres.
@@ -22,6 +24,7 @@ package struct ExtrusionPaint: Sendable {
     var all = FeatureReferences()
     all.formUnion(color.references)
     all.formUnion(opacity.references)
+    if let pattern { all.formUnion(pattern.references) }
     all.formUnion(height.references)
     all.formUnion(base.references)
     all.formUnion(verticalGradient.references)

@@ -4,6 +4,8 @@ package struct FillPaint: Sendable {
   package var color: StyleProperty<Color> = .constant(.black)
   /// 0...1.
   package var opacity: StyleProperty<Double> = .constant(1)
+  /// Name of the image that repeats over the area in place of the colour.
+  package var pattern: StyleProperty<ResolvedImage>?
   /// Colour of the edge; `nil` for that of the area.
   package var outlineColor: StyleProperty<Color>?
   /// Whether the edge is smoothed.
@@ -20,6 +22,7 @@ package struct FillPaint: Sendable {
     var all = FeatureReferences()
     all.formUnion(color.references)
     all.formUnion(opacity.references)
+    if let pattern { all.formUnion(pattern.references) }
     if let outlineColor { all.formUnion(outlineColor.references) }
     all.formUnion(antialias.references)
     all.formUnion(translate.references)

@@ -4,6 +4,10 @@ package struct LinePaint: Sendable {
   package var color: StyleProperty<Color> = .constant(.black)
   /// 0...1.
   package var opacity: StyleProperty<Double> = .constant(1)
+  /// Name of the image that repeats over the line in place of the colour.
+  package var pattern: StyleProperty<ResolvedImage>?
+  /// Colours along the line by `line-progress`, in place of the colour.
+  package var gradient: StyleProperty<Color>?
   /// Points.
   package var width: StyleProperty<Double> = .constant(1)
   /// Width in points of the gap inside; 0 for a plain line.
@@ -26,6 +30,7 @@ package struct LinePaint: Sendable {
     var all = FeatureReferences()
     all.formUnion(color.references)
     all.formUnion(opacity.references)
+    if let pattern { all.formUnion(pattern.references) }
     all.formUnion(width.references)
     all.formUnion(gapWidth.references)
     all.formUnion(offset.references)

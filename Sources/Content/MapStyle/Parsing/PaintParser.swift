@@ -15,13 +15,6 @@ struct PaintParser {
     self.problems = problems
   }
 
-  /// The member that paints with a picture where no colour stands beside it; such a layer is left
-  /// out rather than painted black.
-  func patternOnly(_ prefix: String) -> String? {
-    guard let paint = layer["paint"]?.object, paint["\(prefix)-color"] == nil else { return nil }
-    return ["\(prefix)-pattern", "\(prefix)-gradient"].first { paint[$0] != nil }
-  }
-
   private func paint() -> PropertyReader {
     PropertyReader(layer["paint"], path: "\(path).paint", problems: problems, state: state)
   }
@@ -44,8 +37,10 @@ struct PaintParser {
     var paint = BackgroundPaint()
     var reader = self.paint()
     reader.read("background-color", &paint.color, perFeature: false)
+    reader.read(
+      "background-pattern", &paint.pattern, fallback: ResolvedImage(""), perFeature: false)
     reader.read("background-opacity", &paint.opacity, perFeature: false)
-    problems = reader.finish(unsupported: ["background-pattern"])
+    problems = reader.finish()
     readLayout(sortKey: nil)
     return paint
   }
@@ -54,12 +49,14 @@ struct PaintParser {
     var paint = FillPaint()
     var reader = self.paint()
     reader.read("fill-color", &paint.color)
+    reader.read(
+      "fill-pattern", &paint.pattern, fallback: ResolvedImage(""))
     reader.read("fill-opacity", &paint.opacity)
     reader.read("fill-outline-color", &paint.outlineColor, fallback: .transparent)
     reader.read("fill-antialias", &paint.antialias, perFeature: false)
     reader.read("fill-translate", &paint.translate, perFeature: false)
     reader.read("fill-translate-anchor", &paint.translateAnchor, perFeature: false)
-    problems = reader.finish(unsupported: ["fill-pattern", "fill-layer-opacity"])
+    problems = reader.finish(unsupported: ["fill-layer-opacity"])
     readLayout(sortKey: "fill-sort-key")
     return paint
   }
@@ -68,7 +65,10 @@ struct PaintParser {
     var paint = LinePaint()
     var reader = self.paint()
     reader.read("line-color", &paint.color)
+    reader.read(
+      "line-pattern", &paint.pattern, fallback: ResolvedImage(""))
     reader.read("line-opacity", &paint.opacity)
+    reader.read("line-gradient", &paint.gradient, fallback: .black, perFeature: false)
     reader.read("line-width", &paint.width)
     reader.read("line-gap-width", &paint.gapWidth)
     reader.read("line-offset", &paint.offset)
@@ -76,8 +76,7 @@ struct PaintParser {
     reader.read("line-dasharray", &paint.dashArray)
     reader.read("line-translate", &paint.translate, perFeature: false)
     reader.read("line-translate-anchor", &paint.translateAnchor, perFeature: false)
-    problems = reader.finish(
-      unsupported: ["line-pattern", "line-gradient", "line-layer-opacity"])
+    problems = reader.finish(unsupported: ["line-layer-opacity"])
     return (paint, lineLayout())
   }
 
@@ -97,13 +96,15 @@ struct PaintParser {
     var paint = ExtrusionPaint()
     var reader = self.paint()
     reader.read("fill-extrusion-color", &paint.color)
+    reader.read(
+      "fill-extrusion-pattern", &paint.pattern, fallback: ResolvedImage(""))
     reader.read("fill-extrusion-opacity", &paint.opacity, perFeature: false)
     reader.read("fill-extrusion-height", &paint.height)
     reader.read("fill-extrusion-base", &paint.base)
     reader.read("fill-extrusion-vertical-gradient", &paint.verticalGradient, perFeature: false)
     reader.read("fill-extrusion-translate", &paint.translate, perFeature: false)
     reader.read("fill-extrusion-translate-anchor", &paint.translateAnchor, perFeature: false)
-    problems = reader.finish(unsupported: ["fill-extrusion-pattern"])
+    problems = reader.finish()
     readLayout(sortKey: nil, unsupported: ["fill-extrusion-rounded-corner-distance"])
     return paint
   }

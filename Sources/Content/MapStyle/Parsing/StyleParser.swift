@@ -162,12 +162,6 @@ extension StyleParser {
   }
 
   private func kind(_ type: String, _ paint: inout PaintParser) -> StyleLayer.Kind {
-    if let pattern = paint.patternOnly(type) {
-      paint.problems.add(
-        .unsupported, "\(paint.path).paint.\(pattern)", "\(pattern) is not supported",
-        onceFor: "property \(pattern)")
-      return .unsupported(pattern)
-    }
     switch type {
     case "background": return .background(paint.background())
     case "fill": return .fill(paint.fill())

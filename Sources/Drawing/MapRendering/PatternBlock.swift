@@ -1,0 +1,70 @@
+import GLBackend
+import RenderModel
+
+/// The patterns of a frame on the GPU: where they lie, and the atlas with their pictures.
+///
+/// A class, because it owns GPU objects.
+final class PatternBlock {
+  /// Binding point, beside those of `FrameBlocks` and the figures.
+  static let binding: UInt32 = 4
+
+  private let context: GLContext
+  private var buffer: GLBuffer
+  private var copies: [AtlasCopy] = []
+  private var frame: UInt64 = 0
+  private var words: [SIMD4<Float>] = []
+  private var texture: TextureHandle?
+
+  init(in context: GLContext) {
+    self.context = context
+    buffer = GLBuffer(context)
+  }
+
+  /// Bytes on the GPU.
+  var byteCount: Int { copies.reduce(buffer.byteCount) { $0 + $1.byteCount } }
+
+  /// Sends a frame's patterns and makes them those that shaders read.
+  ///
+  /// - Returns: bytes sent.
+  func send(_ plan: PatternPlan) -> Int {
+    texture = nil
+    guard let atlas = plan.atlas, !plan.patterns.isEmpty else { return 0 }
+    words.removeAll(keepingCapacity: true)
+    words.append(SIMD4(plan.nextShare, 0, 0, 0))
+    for pattern in plan.patterns.prefix(PatternPlan.limit) {
+      words.append(pattern.texels)
+      words.append(pattern.placement)
+      words.append(pattern.nextPlacement)
+      words.append(pattern.shape)
+    }
+    let capacity = (1 + 4 * PatternPlan.limit) * MemoryLayout<SIMD4<Float>>.stride
+    buffer.allocate(capacity, usage: .everyFrame)
+    words.withUnsafeBytes { buffer.write($0, at: 0) }
+    buffer.bindUniforms(0..<capacity, at: Self.binding)
+    frame += 1
+    let copy = copy(of: atlas)
+    copy.lastFrame = frame
+    let sent = copy.update(from: atlas)
+    texture = copy.handle
+    return sent + words.count * MemoryLayout<SIMD4<Float>>.stride
+  }
+
+  private func copy(of atlas: AtlasImage) -> AtlasCopy {
+    if let known = copies.first(where: { $0.atlas == atlas.id }) { return known }
+    // Two while one style fades into another.
+    copies.removeAll { $0.lastFrame + 4 < frame }
+    let copy = AtlasCopy(of: atlas, in: context)
+    copies.append(copy)
+    return copy
+  }
+
+  /// Has shaders read the pictures. What waits to be drawn must have been flushed.
+  func bind() {
+    if let texture { context.state.bind(texture, unit: 0) }
+  }
+
+  /// Leaves nothing bound.
+  func finish() {
+    if buffer.byteCount > 0 { context.unbindUniforms(at: Self.binding) }
+  }
+}

@@ -1,0 +1,92 @@
+import GeoMath
+import RenderModel
+import Testing
+import TileSources
+
+@testable import MapScene
+
+@Suite("Raster pyramid")
+struct RasterPyramidTests {
+  private func built() -> BuiltTile {
+    var tile = BuiltTile(mesh: nil)
+    tile.raster = RasterImage(
+      levels: (0...8).map { level in
+        [UInt8](repeating: 9, count: 4 << (2 * (8 - level)))
+      })
+    return tile
+  }
+
+  private let parent = TileID(z: 4, x: 5, y: 6)
+
+  private func place(_ tile: TileID) -> CoverTile { CoverTile(tile: tile, wrap: 0) }
+
+  @Test("Deeper than the source goes, squares show parts of its deepest tiles")
+  func overzoom() {
+    var pyramid = RasterPyramid(levels: 0...4)
+    pyramid.add(built(), for: parent)
+    let deep = TileID(z: 7, x: 5 * 8 + 3, y: 6 * 8 + 7)
+    pyramid.resolve([place(deep)], at: nil)
+    #expect(pyramid.shown.map(\.tile) == [parent] && pyramid.shown.map(\.place.tile) == [deep])
+    #expect(!pyramid.wanted.contains(parent))
+    #expect(RasterPart(of: parent, in: deep) == RasterPart(x: 0.375, y: 0.875, side: 0.125))
+  }
+
+  @Test("Until a picture comes, the nearest ancestor's part or its four children stand in")
+  func standIns() {
+    var pyramid = RasterPyramid(levels: 0...9)
+    let child = parent.children[2]
+    pyramid.add(built(), for: parent)
+    pyramid.resolve([place(child)], at: nil)
+    #expect(pyramid.shown.map(\.tile) == [parent] && pyramid.wanted.first == child)
+    var other = RasterPyramid(levels: 0...9)
+    for tile in parent.children { other.add(built(), for: tile) }
+    other.resolve([place(parent)], at: nil)
+    #expect(Set(other.shown.map(\.tile)) == Set(parent.children))
+    #expect(other.wanted.first == parent)
+  }
+
+  @Test("Where the source has no picture, an ancestor is read and shown")
+  func missing() {
+    var pyramid = RasterPyramid(levels: 3...9)
+    let child = parent.children[0]
+    pyramid.add(BuiltTile(mesh: nil, isMissing: true), for: child)
+    pyramid.resolve([place(child)], at: nil)
+    #expect(pyramid.shown.isEmpty && pyramid.wanted.contains(parent))
+    pyramid.add(built(), for: parent)
+    pyramid.resolve([place(child)], at: nil)
+    #expect(pyramid.shown.map(\.tile) == [parent])
+    // None above the source's shallowest level are asked for.
+    let top = TileID(z: 3, x: 2, y: 3)
+    pyramid.add(BuiltTile(mesh: nil, isMissing: true), for: top)
+    pyramid.resolve([place(top)], at: nil)
+    #expect(pyramid.wanted.allSatisfy { $0.z >= 3 })
+  }
+
+  @Test("A picture fades in over what stood there, by time alone, and not when it is settled")
+  func fades() {
+    var pyramid = RasterPyramid(levels: 0...9)
+    let child = parent.children[1]
+    pyramid.add(built(), for: parent)
+    pyramid.resolve([place(child)], at: 10)
+    pyramid.add(built(), for: child)
+    pyramid.resolve([place(child)], at: 12)
+    #expect(pyramid.shown.map(\.tile) == [child] && pyramid.shown[0].under?.tile == parent)
+    #expect(pyramid.share(of: child, at: 12, fadeSeconds: 0.3) == 0)
+    #expect(abs(pyramid.share(of: child, at: 12.15, fadeSeconds: 0.3) - 0.5) < 1e-5)
+    #expect(pyramid.share(of: child, at: 12.4, fadeSeconds: 0.3) == 1)
+    #expect(pyramid.share(of: child, at: nil, fadeSeconds: 0.3) == 1)
+    pyramid.settle()
+    #expect(pyramid.share(of: child, at: 12, fadeSeconds: 0.3) == 1)
+  }
+
+  @Test("A picture that takes the place of its four children is mixed with each of them")
+  func fadesFromChildren() {
+    var pyramid = RasterPyramid(levels: 0...9)
+    for tile in parent.children { pyramid.add(built(), for: tile) }
+    pyramid.resolve(parent.children.map(place), at: 1)
+    pyramid.add(built(), for: parent)
+    pyramid.resolve([place(parent)], at: 5)
+    #expect(pyramid.shown.count == 4 && pyramid.shown.allSatisfy { $0.tile == parent })
+    #expect(pyramid.shown.compactMap { $0.under?.tile } == parent.children)
+  }
+}
