@@ -112,7 +112,7 @@ let scene: [Target] = [
     "Scene", "MapScene",
     [
       "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "ResourceLoading",
-      "Sprites", "Tessellation", "TileSources", "VectorTiles",
+      "Sprites", "Tessellation", "TextLayout", "TileSources", "VectorTiles",
     ]),
 ]
 

@@ -103,6 +103,15 @@ package final class MapController {
     step.takeSightings(into: &list)
   }
 
+  /// Whether the boxes that labels occupy are drawn, for looking at collisions.
+  package var showsCollisionBoxes = false {
+    didSet {
+      scene.showsCollisionBoxes = showsCollisionBoxes
+      comingScene?.showsCollisionBoxes = showsCollisionBoxes
+      hasChanged = true
+    }
+  }
+
   /// Whether the next plan would differ from the last, or an animation is to move on.
   package var needsFrame: Bool {
     hasChanged || scene.hasNews || comingScene?.hasNews ?? false || director.motion.isMoving
@@ -175,6 +184,7 @@ package final class MapController {
   /// Shows other content instead, once it can be shown whole. The camera stays (M06).
   package func change(to scene: MapScene) {
     scene.featureStates = self.scene.featureStates
+    if showsCollisionBoxes { scene.showsCollisionBoxes = true }
     if let wake { scene.setWake(wake) }
     comingScene = scene
     hasChanged = true

@@ -18,6 +18,8 @@ public struct FrameReport: Hashable, Sendable {
   public var tilesMissing = 0
   /// Tiles in sight that could not be read; an ancestor stands in where there is one.
   public var tilesFailed = 0
+  /// Labels and icons that are shown; one with both counts once.
+  public var labels = 0
   /// What was wrong with the failed tiles, a line each.
   public var failures: [String] = []
 

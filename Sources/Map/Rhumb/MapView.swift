@@ -60,6 +60,11 @@ public final class MapView {
   /// Pictures a second of the display, where the host knows: the HUD draws the time from one to the
   /// next across its graph.
   public var displayRefreshRate: Double?
+  /// Whether outlines show the room that labels and icons take.
+  public var showsCollisionBoxes: Bool {
+    get { controller.showsCollisionBoxes }
+    set { controller.showsCollisionBoxes = newValue }
+  }
 
   /// A map that begins as `options` say.
   ///
@@ -187,7 +192,8 @@ public final class MapView {
     let drawing = hud?.beginDrawing(in: context)
     let statistics = renderer.draw(
       plan, into: framebuffer, pixelWidth: pixelWidth, pixelHeight: pixelHeight)
-    let report = FrameReport(statistics, tiles: controller.scene.counts)
+    var report = FrameReport(statistics, tiles: controller.scene.counts)
+    report.labels = plan.labels.shownCount
     hud?.endDrawing(
       since: drawing, report: report, meshBytes: statistics.residentBytes,
       missedFrames: missedFrames, wantsNext: needsFrame)

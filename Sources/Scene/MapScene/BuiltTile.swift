@@ -8,6 +8,8 @@ package struct BuiltTile: Sendable {
   package var mesh: TileMesh?
   /// The picture of a raster tile.
   package var raster: RasterImage?
+  /// Labels and icons; `nil` when there are none.
+  package var symbols: TileSymbols?
   /// Why the tile itself could not be read; its mesh is then cut from an ancestor.
   package var failure: TileSourceError?
   /// Whether the source has no data here at all, not even in an ancestor.
@@ -16,9 +18,16 @@ package struct BuiltTile: Sendable {
   /// The tile from whose data it was built: itself or an ancestor; `nil` when there were none.
   package var dataTile: TileID?
 
-  package init(mesh: TileMesh?, failure: TileSourceError? = nil, isMissing: Bool = false) {
+  package init(
+    mesh: TileMesh?, symbols: TileSymbols? = nil, failure: TileSourceError? = nil,
+    isMissing: Bool = false
+  ) {
     self.mesh = mesh
+    self.symbols = symbols
     self.failure = failure
     self.isMissing = isMissing
   }
+
+  /// Of what is kept of it.
+  var byteCount: Int { (mesh?.byteCount ?? 0) + (symbols?.byteCount ?? 0) }
 }

@@ -27,6 +27,7 @@ struct FramePlanner {
 
   mutating func plan(
     _ view: GroundView, pyramids: [TilePyramid], rasters: inout RasterStage,
+    labels: inout LabelStage,
     pixelsPerPoint: Double, time: Double?
   ) -> FramePlan {
     let transform = view.transform
@@ -49,6 +50,8 @@ struct FramePlanner {
     placeTiles(view, pyramids)
     patterns.write(to: &plan.patterns, view)
     rasters.write(to: &plan, view, at: time)
+    labels.update(
+      view, styleZoom: styleZoom.value, pixelsPerPoint: pixelsPerPoint, time: time, &plan)
     return plan
   }
 

@@ -21,6 +21,7 @@ package final class MapScene {
   private let mailbox = NewsMailbox()
   private var observations: [TileSourceObservation] = []
   private(set) var planner: FramePlanner
+  private var labels: LabelStage
   private var covers: [TileCover]
   private var coverKey: CoverKey?
   private var orders: [TileOrder] = []
@@ -65,8 +66,13 @@ package final class MapScene {
     let paints = PaintTable(layerCount: content.style.layers.count)
     planner = FramePlanner(
       style: content.style, paints: paints, sprites: content.sprites)
+    let symbolTools = SymbolTools(
+      layerCount: content.style.layers.count, sprites: content.sprites)
+    labels = LabelStage(style: content.style, tools: symbolTools)
     let builders = zip(ids, sources).map { id, source in
-      TileBuilder(style: content.style, sourceID: id, source: source, paints: paints)
+      TileBuilder(
+        style: content.style, sourceID: id, source: source, paints: paints,
+        symbolTools: symbolTools)
     }
     let replacing = SourceReplacing(ids: ids, builders: builders)
     self.replacing = replacing
@@ -137,9 +143,20 @@ package final class MapScene {
     workshop.waitForFinished(orWhile: { isRefreshing }, unless: { hasOutdated })
   }
 
+  /// The labels that the last plan shows, as a view sees them.
+  package func shownLabels(for camera: Camera, in viewport: Viewport) -> [ShownLabel] {
+    labels.shownLabels(in: GroundView(camera, viewport))
+  }
+
+  /// Whether the boxes that labels occupy are to be seen.
+  package var showsCollisionBoxes: Bool {
+    get { labels.showsCollisionBoxes }
+    set { labels.showsCollisionBoxes = newValue }
+  }
+
   /// Whether the next plan differs from the last although neither the camera moves nor tiles come:
   /// labels fade, or are to be placed anew.
-  package var isFading: Bool { rasters.isFading(at: time) }
+  package var isFading: Bool { labels.isFading || rasters.isFading(at: time) }
 
   /// Ends all fades: the next plan shows the labels as they are when nothing has moved for long,
   /// whatever the way there was.
@@ -148,7 +165,7 @@ package final class MapScene {
   package func settleLabels() -> Bool {
     let wasFading = rasters.isFading(at: time)
     rasters.settle()
-    return wasFading
+    return labels.settle() || wasFading
   }
 
   /// Decides what the coming frame shows.
@@ -171,7 +188,8 @@ package final class MapScene {
       resolve(view)
     }
     return planner.plan(
-      view, pyramids: pyramids, rasters: &rasters, pixelsPerPoint: pixelsPerPoint, time: time)
+      view, pyramids: pyramids, rasters: &rasters, labels: &labels,
+      pixelsPerPoint: pixelsPerPoint, time: time)
   }
 
   /// - Returns: whether the view is covered by other tiles than before.
@@ -235,6 +253,7 @@ package final class MapScene {
       count(cover, index)
     }
     workshop.want(orders)
+    labels.take(pyramids)
     beginWaitingReplacements()
   }
 

@@ -47,7 +47,7 @@ struct MeshAssembly {
       return
     }
     switch recipe.layer.kind {
-    case .background, .raster, .unsupported: break
+    case .background, .raster, .symbol, .unsupported: break
     case .fill(let style):
       let isSmoothed = style.antialias.constantValue != false
       // An outline covers the edge that would else be smoothed.

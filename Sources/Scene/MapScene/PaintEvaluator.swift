@@ -111,8 +111,10 @@ struct PaintEvaluator {
   /// The style's layers that are drawn at a style zoom, in drawing order.
   func appendVisibleLayers(at zoom: Double, to plans: inout [LayerPlan]) {
     for (index, layer) in style.layers.enumerated() {
-      guard let kind = layer.kind.planned, hasColor[index],
-        layer.isDrawn(at: StyleZoom(zoom))
+      // Labels fade out beyond the zooms of their layer; layers without any are dropped later.
+      let isSymbol = layer.kind.planned == .symbol && layer.isVisible
+      guard let kind = layer.kind.planned,
+        isSymbol || (hasColor[index] && layer.isDrawn(at: StyleZoom(zoom)))
       else { continue }
       plans.append(
         LayerPlan(

@@ -12,6 +12,7 @@ extension StyleLayer.Kind {
     case .fillExtrusion: .extrusion
     case .circle: .circle
     case .raster: .raster
+    case .symbol: .symbol
     case .unsupported: nil
     }
   }
@@ -24,6 +25,7 @@ extension StyleLayer.Kind {
     case .fill(let paint): return paint.references
     case .line(let paint, _): return paint.references
     case .circle(let paint): return paint.references
+    case .symbol(let style): return style.lookReferences
     case .fillExtrusion(let paint):
       var references = paint.color.references
       references.formUnion(paint.opacity.references)
@@ -42,7 +44,7 @@ extension StyleLayer.Kind {
 
   var paintDependsOnZoom: Bool {
     switch self {
-    case .unsupported: false
+    case .symbol, .unsupported: false
     case .background(let paint):
       paint.color.dependsOnZoom || paint.opacity.dependsOnZoom
         || paint.pattern?.dependsOnZoom ?? false
@@ -81,7 +83,7 @@ extension StyleLayer.Kind {
       paint.translateAnchor.constantValue != .map && paint.translate.constantValue != .zero
     case .circle(let paint):
       paint.translateAnchor.constantValue != .map && paint.translate.constantValue != .zero
-    case .background, .raster, .unsupported: false
+    case .background, .raster, .symbol, .unsupported: false
     }
   }
 
@@ -150,7 +152,7 @@ extension StyleLayer.Kind {
 
   private func uniforms(_ context: EvaluationContext, bearing: Rotation) -> PaintUniforms {
     switch self {
-    case .unsupported: PaintUniforms()
+    case .symbol, .unsupported: PaintUniforms()
     case .background(let paint):
       PaintUniforms(color: paint.color.evaluate(context) * paint.opacity.evaluate(context))
     case .fill(let paint): fill(paint, context, bearing)

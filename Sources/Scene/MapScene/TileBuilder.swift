@@ -11,13 +11,15 @@ package struct TileBuilder: Sendable {
   private let levels: TileLevels
   let recipes: [LayerRecipe]
   let paints: PaintTable
+  private let symbolTools: SymbolTools
   private var decoded: DecodedTileCache
 
   /// A builder with paints of its own, for building tiles outside a scene.
   package init(style: Style, sourceID: String, source: any TileSource) {
     self.init(
       style: style, sourceID: sourceID, source: source,
-      paints: PaintTable(layerCount: style.layers.count))
+      paints: PaintTable(layerCount: style.layers.count),
+      symbolTools: SymbolTools(layerCount: style.layers.count))
   }
 
   /// Decoded ancestors that are kept for cutting their descendants from.
@@ -27,9 +29,13 @@ package struct TileBuilder: Sendable {
 
   private var isRemote: Bool { source is any RemoteTileSource }
 
-  init(style: Style, sourceID: String, source: any TileSource, paints: PaintTable) {
+  init(
+    style: Style, sourceID: String, source: any TileSource, paints: PaintTable,
+    symbolTools: SymbolTools
+  ) {
     self.source = source
     self.paints = paints
+    self.symbolTools = symbolTools
     levels = TileLevels(source: source.summary.zooms)
     recipes = style.layers.indices.compactMap { index in
       style.layers[index].sourceID == sourceID
@@ -72,11 +78,17 @@ package struct TileBuilder: Sendable {
     }
     let zooms = zooms(of: tile)
     var assembly = MeshAssembly(tile: tile, dataTile: id, zooms: zooms, paints: paints)
+    var symbols = SymbolCollector(tile: tile, dataTile: id, zooms: zooms, tools: symbolTools)
     for recipe in recipes where recipe.isDrawn(in: zooms) {
       guard let layer = layer(of: data, for: recipe.layer) else { continue }
-      assembly.append(layer, recipe)
+      if case .symbol = recipe.layer.kind {
+        symbols.append(layer, recipe)
+      } else {
+        assembly.append(layer, recipe)
+      }
     }
-    var built = BuiltTile(mesh: assembly.mesh(), failure: failure)
+    var built = BuiltTile(
+      mesh: assembly.mesh(), symbols: symbols.symbols(), failure: failure)
     built.dataTile = id
     return .built(built)
   }

@@ -19,6 +19,13 @@ package struct TilePyramid {
     package var standIn: Int
   }
 
+  /// Labels of a tile that is drawn.
+  struct ShownSymbols {
+    var symbols: TileSymbols
+    var place: CoverTile
+    var standIn: Int
+  }
+
   private struct Entry {
     var built: BuiltTile
     var lastUse: Int
@@ -46,6 +53,8 @@ package struct TilePyramid {
   // Kept between frames so that a frame of known tiles does not allocate them anew.
   package private(set) var shown: [Shown] = []
   package private(set) var masked: [Masked] = []
+  /// The labels of all tiles in sight.
+  private(set) var shownSymbols: [ShownSymbols] = []
   package private(set) var wanted: [TileID] = []
   private var standInLevels: [Int] = []
   private var firstStandIn = 1
@@ -82,8 +91,8 @@ package struct TilePyramid {
       entries[tile]?.isOutdated = false
       return
     }
-    if let old = entries[tile] { byteCount -= old.built.mesh?.byteCount ?? 0 }
-    byteCount += built.mesh?.byteCount ?? 0
+    if let old = entries[tile] { byteCount -= old.built.byteCount }
+    byteCount += built.byteCount
     entries[tile] = Entry(built: built, lastUse: useCount)
   }
 
@@ -116,6 +125,7 @@ package struct TilePyramid {
     self.firstStandIn = firstStandIn
     shown.removeAll(keepingCapacity: true)
     masked.removeAll(keepingCapacity: true)
+    shownSymbols.removeAll(keepingCapacity: true)
     wanted.removeAll(keepingCapacity: true)
     standInLevels.removeAll(keepingCapacity: true)
     shownAncestors.removeAll(keepingCapacity: true)
@@ -145,16 +155,23 @@ package struct TilePyramid {
 
   /// Shows the tile itself if it has been built.
   private mutating func show(_ place: CoverTile) -> Bool {
-    guard let mesh = use(place.tile) else { return false }
-    if let mesh { shown.append(Shown(mesh: mesh, place: place, standIn: 0)) }
+    guard let built = use(place.tile) else { return false }
+    show(built, at: place, standIn: 0)
     return true
   }
 
-  /// Marks the tile as in use. `nil`: not built; `.some(nil)`: built, nothing to draw.
-  private mutating func use(_ tile: TileID) -> TileMesh?? {
+  private mutating func show(_ built: BuiltTile, at place: CoverTile, standIn: Int) {
+    if let mesh = built.mesh { shown.append(Shown(mesh: mesh, place: place, standIn: standIn)) }
+    if let symbols = built.symbols {
+      shownSymbols.append(ShownSymbols(symbols: symbols, place: place, standIn: standIn))
+    }
+  }
+
+  /// Marks the tile as in use. `nil`: not built.
+  private mutating func use(_ tile: TileID) -> BuiltTile? {
     guard let index = entries.index(forKey: tile) else { return nil }
     entries.values[index].lastUse = useCount
-    return .some(entries.values[index].built.mesh)
+    return entries.values[index].built
   }
 
   private mutating func standIn(for place: CoverTile) {
@@ -164,8 +181,8 @@ package struct TilePyramid {
     }
     var candidate = place.tile.parent
     while let tile = candidate {
-      if let mesh = use(tile) {
-        if let mesh { showAncestor(tile, mesh, for: place) }
+      if let built = use(tile) {
+        if built.mesh != nil || built.symbols != nil { showAncestor(tile, built, for: place) }
         return
       }
       candidate = tile.parent
@@ -173,7 +190,7 @@ package struct TilePyramid {
     showDescendants(of: place.tile, wrap: place.wrap)
   }
 
-  private mutating func showAncestor(_ tile: TileID, _ mesh: TileMesh, for place: CoverTile) {
+  private mutating func showAncestor(_ tile: TileID, _ built: BuiltTile, for place: CoverTile) {
     if !standInLevels.contains(tile.z) {
       let next = firstStandIn + standInLevels.count
       guard next <= TilePyramid.standInClassLimit else { return }
@@ -183,7 +200,7 @@ package struct TilePyramid {
     masked.append(Masked(place: place, standIn: number))
     let ancestor = CoverTile(tile: tile, wrap: place.wrap)
     if shownAncestors.insert(ancestor).inserted {
-      shown.append(Shown(mesh: mesh, place: ancestor, standIn: number))
+      show(built, at: ancestor, standIn: number)
     }
   }
 
@@ -223,7 +240,7 @@ package struct TilePyramid {
     let unused = entries.filter { $0.value.lastUse < useCount }
       .sorted { ($0.value.lastUse, $0.key.z) < ($1.value.lastUse, $1.key.z) }
     for (tile, entry) in unused where byteCount > TilePyramid.byteBudget * 3 / 4 {
-      byteCount -= entry.built.mesh?.byteCount ?? 0
+      byteCount -= entry.built.byteCount
       entries[tile] = nil
     }
   }

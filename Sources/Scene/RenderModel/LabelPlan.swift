@@ -1,5 +1,3 @@
-import GeoMath
-
 /// The labels and icons of one frame, laid out on the screen.
 ///
 /// Which layer draws which of the quads is in `LayerPlan.icons` and `LayerPlan.texts`. The scene
@@ -11,8 +9,6 @@ package struct LabelPlan: Sendable {
   package var glyphAtlas: AtlasImage?
   /// Icons, premultiplied; `nil` while there are none.
   package var iconAtlas: AtlasImage?
-  /// What the labels occupy, while that is to be seen; drawn over everything.
-  package var collisionBoxes: [CollisionBoxMark] = []
   /// Labels that are shown: each counts once, whether it has a text, an icon or both.
   package var shownCount = 0
 
@@ -74,20 +70,5 @@ package struct LabelQuad: Sendable, Equatable {
     self.haloBlur = haloBlur
     self.fieldPoints = fieldPoints
     kindNumber = kind.rawValue
-  }
-}
-
-/// The outline of a box or circle that a label occupies, for looking at.
-package struct CollisionBoxMark: Sendable, Equatable {
-  /// Points; a circle fills its box.
-  package var box: ScreenRectangle
-  package var isCircle: Bool
-  /// Whether the label is shown; else it has given way.
-  package var isShown: Bool
-
-  package init(box: ScreenRectangle, isCircle: Bool, isShown: Bool) {
-    self.box = box
-    self.isCircle = isCircle
-    self.isShown = isShown
   }
 }

@@ -33,6 +33,11 @@ package struct GridTransform: Sendable, Equatable {
     self.init(source: world, drawn: world, extent: extent)
   }
 
+  /// Where a point in tile units lies on the grid.
+  package func exactPosition(x: Double, y: Double) -> (x: Double, y: Double) {
+    (x * scale - offsetX, y * scale - offsetY)
+  }
+
   /// Where a tile point lies on the grid. Exact when the extent is a power of two: a 32-bit number
   /// scaled by a power of two, less a multiple of the grid's side, needs fewer than 53 bits.
   @inline(__always)

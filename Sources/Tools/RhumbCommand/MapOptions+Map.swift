@@ -89,6 +89,7 @@ extension MapOptions {
       map.fillsViewport = fillsViewport
       map.setTiltLimit(tiltLimitDegrees)
       map.showsHud = showsHud
+      map.showsCollisionBoxes = showsCollisionBoxes
       let start = frame(content, in: map)
       if let error = start?.error { throw error }
       return map

@@ -16,6 +16,7 @@ struct MapOptions: Sendable {
   var nullIslandScale = 1
   var showsHud = false
   var network = NetworkOptions()
+  var showsCollisionBoxes = false
 
   /// For the commands that show the map to someone.
   static let hudSpec = OptionSpec("hud", "figures over the map: what frames cost, with a graph")
@@ -41,7 +42,8 @@ struct MapOptions: Sendable {
         "tilt-limit", value: "DEGREES", "tilt at every zoom up to this, at most 85 (else 30 to 65)"),
       OptionSpec("no-fill-viewport", "let the world be smaller than the window"),
     ] + networkSpecs + [
-      OptionSpec("null-island", value: "1…100", "how large the generated town is (1)")
+      OptionSpec("collision-boxes", "outlines of the room that labels take"),
+      OptionSpec("null-island", value: "1…100", "how large the generated town is (1)"),
     ]
 
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
@@ -56,6 +58,7 @@ struct MapOptions: Sendable {
     isDark = style == "dark"
     network = MapOptions.network(arguments)
     showsHud = arguments.has("hud")
+    showsCollisionBoxes = arguments.has("collision-boxes")
     fillsViewport = !arguments.has("no-fill-viewport")
     if let text = arguments.value("scale") {
       pixelsPerPoint = try MapOptions.number(text, of: "scale", in: 0.25...8)

@@ -86,7 +86,7 @@ struct Picture {
       "tiles": [
         "drawn": report.tilesDrawn, "missing": report.tilesMissing, "failed": report.tilesFailed,
       ],
-      "labels": 0,
+      "labels": report.labels,
       "drawCalls": report.drawCalls,
       "triangles": report.triangles,
       "milliseconds": ["total": totalMilliseconds, "firstFrame": firstFrameMilliseconds],

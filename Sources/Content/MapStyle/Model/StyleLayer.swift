@@ -7,6 +7,7 @@ package struct StyleLayer: Sendable {
     case fillExtrusion(ExtrusionPaint)
     case circle(CirclePaint)
     case raster(RasterPaint)
+    case symbol(SymbolStyle)
     /// A type that is not drawn; its name.
     case unsupported(String)
   }
@@ -62,6 +63,7 @@ package struct StyleLayer: Sendable {
       references.formUnion(layout.references)
     case .fillExtrusion(let paint): references = paint.references
     case .circle(let paint): references = paint.references
+    case .symbol(let style): references = style.references
     }
     if let sortKey { references.formUnion(sortKey.references) }
     return references

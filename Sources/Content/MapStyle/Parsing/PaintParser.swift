@@ -15,16 +15,23 @@ struct PaintParser {
     self.problems = problems
   }
 
-  private func paint() -> PropertyReader {
+  func paint() -> PropertyReader {
     PropertyReader(layer["paint"], path: "\(path).paint", problems: problems, state: state)
   }
 
   /// The layout, without what all layers have.
-  private func layout() -> PropertyReader {
+  ///
+  /// - Parameter name: a member that may be a number where an array is meant.
+  func layout(wrapping name: String? = nil) -> PropertyReader {
     var object = layer["layout"]?.object ?? JSONObject()
     object["visibility"] = nil
+    if let name, case .number? = object[name] { object[name] = object[name].map { .array([$0]) } }
     let json = layer["layout"]?.object == nil ? layer["layout"] : .object(object)
     return PropertyReader(json, path: "\(path).layout", problems: problems, state: state)
+  }
+
+  mutating func readSortKey(_ name: String, from reader: inout PropertyReader) {
+    reader.read(name, &sortKey, fallback: 0)
   }
 
   private mutating func readLayout(sortKey name: String?, unsupported: Set<String> = []) {

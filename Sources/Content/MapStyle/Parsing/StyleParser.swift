@@ -130,7 +130,7 @@ package struct StyleParser {
 // Layers.
 extension StyleParser {
   private static let laterKinds: Set<String> = [
-    "symbol", "heatmap", "hillshade", "color-relief", "sky",
+    "heatmap", "hillshade", "color-relief", "sky",
   ]
 
   private mutating func layer(_ json: JSONValue, _ path: String) -> StyleLayer? {
@@ -171,6 +171,7 @@ extension StyleParser {
     case "fill-extrusion": return .fillExtrusion(paint.extrusion())
     case "circle": return .circle(paint.circle())
     case "raster": return .raster(paint.raster())
+    case "symbol": return .symbol(paint.symbol())
     default: return .unsupported(type)
     }
   }

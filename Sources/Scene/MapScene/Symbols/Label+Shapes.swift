@@ -1,0 +1,139 @@
+import GeoMath
+import MapStyle
+import RenderModel
+import TextLayout
+
+/// What a label occupies on the screen.
+extension Label {
+  /// The way in which its text stands; `nil` without text.
+  var choice: AnchorChoice? {
+    guard !candidate.choices.isEmpty else { return nil }
+    let last = candidate.choices.upperBound - 1
+    return symbols.choices[min(candidate.choices.lowerBound + state.choice, last)]
+  }
+
+  /// Whether the text follows the line.
+  func followsLine(_ rules: LabelRules) -> Bool {
+    candidate.line >= 0 && (rules.text.turnsWithMap || rules.isViewportGlyph)
+  }
+
+  /// - Returns: false when the text cannot stand here at all.
+  mutating func appendTextShapes(
+    _ shapes: inout [CollisionGrid.Shape], _ rules: LabelRules, _ look: LabelLook,
+    _ pose: LabelPose, _ projector: LabelProjector
+  ) -> Bool {
+    guard let choice else { return false }
+    if followsLine(rules) {
+      return appendLineShapes(&shapes, choice, rules, look, pose, projector)
+    }
+    let axes = LabelAxes(
+      rules.text, pose, projector, degrees: candidate.textRotation, direction: direction,
+      unit: Double(look.textSize))
+    let (low, high) = axes.box(
+      Double(choice.box.left), Double(choice.box.top), Double(choice.box.right),
+      Double(choice.box.bottom))
+    shapes.append(
+      CollisionGrid.Shape(
+        low, high, around: pose.point + rules.text.shift(projector.bearing), rules.text.padding))
+    return true
+  }
+
+  private mutating func appendLineShapes(
+    _ shapes: inout [CollisionGrid.Shape], _ choice: AnchorChoice, _ rules: LabelRules,
+    _ look: LabelLook, _ pose: LabelPose, _ projector: LabelProjector
+  ) -> Bool {
+    guard
+      var text = LineText(
+        self, choice, pose, rules, textSize: look.textSize, projector)
+    else { return false }
+    state.isFlipped = text.isFlipped
+    let shift = rules.text.shift(projector.bearing)
+    let halfHeight = Double(choice.box.height) / 2
+    let (left, right) = (choice.box.left, choice.box.right)
+    let middle = Double(choice.box.top + choice.box.bottom) / 2
+    let count = max(1, Int(((right - left) / max(Float(halfHeight), 0.1)).rounded(.up)))
+    guard count < 400 else { return false }
+    let pitch = (right - left) / Float(count)
+    var latest: SIMD2<Double>?
+    for index in 0..<count {
+      let ems = left + pitch * (Float(index) + 0.5)
+      guard let step = text.step(at: ems, reach: max(pitch / 2, 0.3)) else { return false }
+      // What is read on the screen must not bend too much there.
+      let length = (step.right * step.right).sum().squareRoot()
+      let direction =
+        rules.text.liesOnGround || rules.isViewportGlyph
+        ? step.direction : step.right / max(length, 1e-6)
+      if let latest, (latest * direction).sum() < Double(rules.leastCosine) { return false }
+      latest = direction
+      let place = SIMD2(step.spot.x, step.spot.y) + shift + step.down * middle
+      let em = max((step.right * step.right).sum(), (step.down * step.down).sum()).squareRoot()
+      let reach = SIMD2(repeating: em * halfHeight)
+      shapes.append(
+        CollisionGrid.Shape(
+          SIMD2<Double>.zero - reach, reach, around: place, rules.text.padding, isCircle: true)
+      )
+    }
+    return true
+  }
+
+  /// - Returns: false when there is no icon to stand anywhere.
+  func appendIconShapes(
+    _ shapes: inout [CollisionGrid.Shape], _ rules: LabelRules, _ look: LabelLook,
+    _ pose: LabelPose, _ projector: LabelProjector
+  ) -> Bool {
+    guard candidate.icon >= 0 else { return false }
+    let axes = iconAxes(rules, look, pose, projector)
+    let frame = iconFrame(rules, look)
+    let (low, high) = axes.box(
+      Double(frame.x), Double(frame.y), Double(frame.x + frame.z), Double(frame.y + frame.w))
+    shapes.append(
+      CollisionGrid.Shape(
+        low, high, around: pose.point + rules.icon.shift(projector.bearing), rules.icon.padding))
+    return true
+  }
+
+  /// Axes of a point of the icon as it is drawn.
+  func iconAxes(
+    _ rules: LabelRules, _ look: LabelLook, _ pose: LabelPose, _ projector: LabelProjector
+  ) -> LabelAxes {
+    LabelAxes(
+      rules.icon, pose, projector, degrees: candidate.iconRotation, direction: direction, unit: 1)
+  }
+
+  /// The icon's upper left corner from the anchor, and its size, in points along its axes.
+  func iconFrame(_ rules: LabelRules, _ look: LabelLook) -> SIMD4<Float> {
+    let icon = symbols.icons[candidate.icon]
+    var corner = candidate.iconCorner * look.iconSize
+    var size = icon.size * look.iconSize
+    guard rules.textFit != .none, let choice else { return SIMD4(lowHalf: corner, highHalf: size) }
+    let middle = corner + size / 2
+    let box = choice.box
+    let padding = rules.fitPadding + (icon.stretch?.margins ?? .zero) * look.iconSize
+    if rules.textFit != .height {
+      corner.x = middle.x + box.left * look.textSize - padding.w
+      size.x = box.width * look.textSize + padding.w + padding.y
+    } else {
+      corner.x = middle.x + (box.left + box.right) / 2 * look.textSize - size.x / 2
+    }
+    if rules.textFit != .width {
+      corner.y = middle.y + box.top * look.textSize - padding.x
+      size.y = box.height * look.textSize + padding.x + padding.z
+    } else {
+      corner.y = middle.y + (box.top + box.bottom) / 2 * look.textSize - size.y / 2
+    }
+    return SIMD4(lowHalf: corner, highHalf: size)
+  }
+}
+
+extension CollisionGrid.Shape {
+  /// A box, or the circle that fills it, around a place, with padding (top, right, bottom, left).
+  fileprivate init(
+    _ low: SIMD2<Double>, _ high: SIMD2<Double>, around place: SIMD2<Double>,
+    _ padding: SIMD4<Float>, isCircle: Bool = false
+  ) {
+    self.init(
+      minX: Float(place.x + low.x) - padding.w, minY: Float(place.y + low.y) - padding.x,
+      maxX: Float(place.x + high.x) + padding.y, maxY: Float(place.y + high.y) + padding.z,
+      isCircle: isCircle, owner: 0, isCooperative: false)
+  }
+}

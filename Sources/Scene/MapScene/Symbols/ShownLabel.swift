@@ -1,0 +1,51 @@
+import GeoMath
+import RenderModel
+
+/// A label on the screen, for tests and queries.
+package struct ShownLabel: Sendable {
+  /// Index of the style layer.
+  package let layer: Int
+  /// Equal for equal content of a layer.
+  package let key: UInt64
+  /// Where it stands: unit square, x counting on over the copies of the world.
+  package let world: SIMD2<Double>
+  /// Which feature of its tile's layer it is, as stored.
+  package let feature: Int
+  package let tile: TileID
+  package let hasText: Bool
+  package let hasIcon: Bool
+  /// What it occupies, points: boxes, of which some are filled by circles.
+  package let shapes: [Shape]
+
+  package struct Shape: Sendable {
+    package var box: ScreenRectangle
+    package var isCircle: Bool
+  }
+
+  init?(_ label: Label, _ looks: LabelLooks, _ projector: LabelProjector) {
+    guard let pose = LabelPose(label.world, projector) else { return nil }
+    let rules = looks.rules[label.candidate.layer]
+    let look = looks.looks[label.candidate.look]
+    var label = label
+    var found: [CollisionGrid.Shape] = []
+    if label.state.showsText {
+      _ = label.appendTextShapes(&found, rules, look, pose, projector)
+    }
+    if label.state.showsIcon {
+      _ = label.appendIconShapes(&found, rules, look, pose, projector)
+    }
+    layer = label.candidate.layer
+    key = label.candidate.key
+    world = label.world
+    feature = Int(label.candidate.feature)
+    tile = label.symbols.tile
+    hasText = label.state.showsText
+    hasIcon = label.state.showsIcon
+    shapes = found.map { shape in
+      Shape(
+        box: ScreenRectangle(
+          left: Double(shape.minX), top: Double(shape.minY), right: Double(shape.maxX),
+          bottom: Double(shape.maxY)), isCircle: shape.isCircle)
+    }
+  }
+}

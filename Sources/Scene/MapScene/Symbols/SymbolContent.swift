@@ -1,0 +1,215 @@
+import MapStyle
+import RenderModel
+import TextLayout
+import VectorTiles
+
+/// Works out what the features of one symbol layer show in one tile at one zoom.
+struct SymbolContent {
+  let style: SymbolStyle
+  let recipe: LayerRecipe
+  let letters: LetterCase
+  let icons: IconCase
+  let looks: PaintTable
+  let placement: SymbolLayout.Placement
+  /// Of the tile that the features are from.
+  let place: TilePlace
+
+  /// What a feature shows, its place still open; `nil` for nothing.
+  ///
+  /// - Parameter texts: numbers of the texts that this layer has already set in the tile.
+  func candidate(
+    for feature: VectorTileFeature, _ context: EvaluationContext,
+    texts: inout [TextSource: Int?], parts: inout SymbolParts
+  ) -> SymbolCandidate? {
+    let icon = iconName(context).flatMap { name in icons.icon(named: name).map { (name, $0) } }
+    let text = self.text(context)
+    let choices = text.map { self.choices($0, context, &texts, &parts) } ?? 0..<0
+    guard icon != nil || !choices.isEmpty else { return nil }
+    var key = LabelKey(layer: recipe.index)
+    if let text, !choices.isEmpty { key.add(text.text) } else if let icon { key.add(icon.0) }
+    var candidate = SymbolCandidate(
+      layer: recipe.index, look: look(of: feature), anchor: .zero, key: key.value,
+      sortKey: Float(recipe.layer.sortKey?.evaluate(context) ?? 0), order: feature.ordinal,
+      choices: choices, icon: -1)
+    if let (_, icon) = icon { add(icon, to: &candidate, context, &parts) }
+    candidate.textRotation = Float(style.layout.text.rotation.evaluate(context))
+    candidate.feature = Int32(clamping: feature.ordinal)
+    return candidate
+  }
+
+  private func look(of feature: VectorTileFeature) -> Int {
+    guard !recipe.references.isEmpty else { return recipe.index }
+    return Int(looks.number(layer: recipe.index, snapshot: recipe.snapshot(of: feature, in: place)))
+  }
+
+  // MARK: Icons
+
+  private func iconName(_ context: EvaluationContext) -> String? {
+    let name = style.layout.icon.image.evaluate(context).name
+    return name.isEmpty ? nil : name
+  }
+
+  private func add(
+    _ icon: SymbolIcon, to candidate: inout SymbolCandidate, _ context: EvaluationContext,
+    _ parts: inout SymbolParts
+  ) {
+    let layout = style.layout.icon
+    let offset = layout.offset.evaluate(context)
+    let share = layout.anchor.evaluate(context).share
+    candidate.iconRotation = Float(layout.rotation.evaluate(context))
+    candidate.iconCorner = SIMD2(Float(offset.x), Float(offset.y)) - icon.size * share
+    candidate.icon = parts.icons.count
+    parts.icons.append(icon)
+  }
+
+  // MARK: Texts
+
+  private func text(_ context: EvaluationContext) -> FormattedText? {
+    let text = style.layout.text.field.evaluate(context)
+    return text.isEmpty ? nil : text
+  }
+
+  private func choices(
+    _ text: FormattedText, _ context: EvaluationContext, _ texts: inout [TextSource: Int?],
+    _ parts: inout SymbolParts
+  ) -> Range<Int> {
+    let anchors = anchors(context)
+    let justification = style.layout.text.justification.evaluate(context)
+    let first = parts.choices.count
+    for choice in anchors {
+      let source = source(text, context, justification.resolved(for: choice.anchor))
+      if source.isEmpty { break }
+      let number: Int?
+      if let known = texts[source] {
+        number = known
+      } else {
+        number = parts.set(source, letters, icons)
+        texts[source] = .some(number)
+      }
+      guard let number else { break }
+      parts.choices.append(AnchorChoice(number, parts.texts[number].box, choice))
+    }
+    return first..<parts.choices.count
+  }
+
+  private func source(
+    _ text: FormattedText, _ context: EvaluationContext, _ justification: TextJustification
+  ) -> TextSource {
+    let layout = style.layout.text
+    let size = max(layout.size.evaluate(context), 1)
+    let shaping = TextShaping(
+      fontStack: layout.font.evaluate(context),
+      maxWidthEms: placement == .point ? Float(layout.maxWidth.evaluate(context)) : nil,
+      lineHeightEms: Float(layout.lineHeight.evaluate(context)),
+      letterSpacingEms: Float(layout.letterSpacing.evaluate(context)), justify: justification)
+    return TextSource(
+      text, transform: layout.transform.evaluate(context), shaping: shaping
+    ) { name in
+      icons.icon(named: name).map { icon in
+        TextImageSize(
+          widthEms: icon.size.x / Float(size), heightEms: icon.size.y / Float(size))
+      }
+    }
+  }
+
+  private func anchors(_ context: EvaluationContext) -> [VariableAnchors.Choice] {
+    let layout = style.layout.text
+    let radius = layout.radialOffset.evaluate(context)
+    let offset = layout.offset.evaluate(context)
+    if placement == .point {
+      let own = layout.variableAnchorOffset.evaluate(context).choices
+      if !own.isEmpty {
+        return own.map { .init(anchor: $0.anchor, offset: $0.anchor.tightened($0.offset)) }
+      }
+      let variable = layout.variableAnchor.evaluate(context)
+      if !variable.isEmpty {
+        return variable.map { anchor in
+          .init(
+            anchor: anchor,
+            offset: radius > 0 ? anchor.offset(radius: radius) : anchor.offset(mirroring: offset))
+        }
+      }
+    }
+    let anchor = layout.anchor.evaluate(context)
+    return [.init(anchor: anchor, offset: radius > 0 ? anchor.offset(radius: radius) : offset)]
+  }
+}
+
+extension AnchorChoice {
+  fileprivate init(_ text: Int, _ box: EmBox, _ choice: VariableAnchors.Choice) {
+    let share = choice.anchor.share
+    let origin = SIMD2(
+      Float(choice.offset.x) - box.left - share.x * box.width,
+      Float(choice.offset.y) - box.top - share.y * box.height)
+    self.init(
+      text: text, origin: origin,
+      box: EmBox(
+        left: box.left + origin.x, top: box.top + origin.y, right: box.right + origin.x,
+        bottom: box.bottom + origin.y))
+  }
+}
+
+extension SymbolLayout.Anchor {
+  /// Which part of a box is left of its anchor, and which above it.
+  var share: SIMD2<Float> {
+    switch self {
+    case .center: SIMD2(0.5, 0.5)
+    case .left: SIMD2(0, 0.5)
+    case .right: SIMD2(1, 0.5)
+    case .top: SIMD2(0.5, 0)
+    case .bottom: SIMD2(0.5, 1)
+    case .topLeft: SIMD2(0, 0)
+    case .topRight: SIMD2(1, 0)
+    case .bottomLeft: SIMD2(0, 1)
+    case .bottomRight: SIMD2(1, 1)
+    }
+  }
+
+  /// Away from the anchor: to the right of a text that is anchored left, and so on.
+  private var direction: SIMD2<Double> {
+    SIMD2(1 - 2 * Double(share.x), 1 - 2 * Double(share.y))
+  }
+
+  /// A line of text is higher than its letters; without this the text would stand off more above
+  /// and below than beside (7/24 em, as in MapLibre).
+  fileprivate func tightened(_ offset: SIMD2<Double>) -> SIMD2<Double> {
+    SIMD2(offset.x, offset.y - direction.y * 7 / 24)
+  }
+
+  fileprivate func offset(radius: Double) -> SIMD2<Double> {
+    let isCorner = direction.x != 0 && direction.y != 0
+    return tightened(direction * (isCorner ? radius / 2.0.squareRoot() : radius))
+  }
+
+  fileprivate func offset(mirroring offset: SIMD2<Double>) -> SIMD2<Double> {
+    tightened(direction * SIMD2(abs(offset.x), abs(offset.y)))
+  }
+}
+
+extension SymbolLayout.Justification {
+  fileprivate func resolved(for anchor: SymbolLayout.Anchor) -> TextJustification {
+    switch self {
+    case .left: .left
+    case .center: .center
+    case .right: .right
+    case .automatic: anchor.share.x < 0.5 ? .left : anchor.share.x > 0.5 ? .right : .center
+    }
+  }
+}
+
+/// Makes one number of what a label is, the same in every tile and run (FNV-1a).
+struct LabelKey {
+  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  init(layer: Int) {
+    for shift in [0, 8, 16] { add(UInt8(truncatingIfNeeded: layer >> shift)) }
+  }
+
+  mutating func add(_ text: String) {
+    for byte in text.utf8 { add(byte) }
+  }
+
+  private mutating func add(_ byte: UInt8) {
+    value = (value ^ UInt64(byte)) &* 0x100_0000_01b3
+  }
+}
