@@ -51,6 +51,23 @@ struct GenericStyleTests {
     }
   }
 
+  @Test("layers with names show them, whatever the schema calls them, places above all else")
+  func names() throws {
+    func named(_ layers: Layers) -> [String] {
+      GenericStyle.make(layers: layers, sourceID: "s", isDark: false).layers.map(\.id)
+        .filter { $0.hasSuffix("names") || $0.hasSuffix("numbers") }
+    }
+    #expect(named(Self.demotiles).contains("centroids-names"))
+    #expect(!named(Self.demotiles).contains("countries-names"), "one for each tile's part of it")
+    let streets = named(Self.streets)
+    #expect(streets.contains("road_label-line-names") && streets.contains("poi_label-names"))
+    #expect(streets.last == "place_label-names")
+    #expect(!streets.contains("building-names") && !streets.contains("road-line-names"))
+    let shortbread = named(Self.shortbread)
+    #expect(shortbread.contains("addresses-numbers") && !shortbread.contains("addresses-names"))
+    #expect(shortbread.last == "place_labels-names")
+  }
+
   /// The style layers that would draw a feature.
   private func drawing(_ style: Style, _ source: String, _ feature: SimpleFeature) -> [String] {
     style.layers.filter {

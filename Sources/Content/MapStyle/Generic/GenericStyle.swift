@@ -31,6 +31,7 @@ package struct GenericStyle {
     for role in LayerRole.allCases {
       for entry in roles where entry.role == role { maker.add(role, entry.layer) }
     }
+    maker.addLabels(roles)
     let palette = maker.palette
     return [
       "version": 8, "name": .string(isDark ? "Generic dark" : "Generic light"),
