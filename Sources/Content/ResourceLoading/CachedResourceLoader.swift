@@ -191,12 +191,17 @@ extension CachedResourceLoader {
       // Strongly: what has been loaded is kept even when nobody else wants the loader any more.
       self.cacheQueue.async { self.take(result, request, job, entry) }
     }
-    let isWanted = state.withLock { state in
-      guard state.jobs[request]?.number == job else { return false }
+    let wanted: Int? = state.withLock { state in
+      guard state.jobs[request]?.number == job else { return nil }
       state.jobs[request]?.task = task
-      return true
+      return state.jobs[request]?.rank
     }
-    if !isWanted { task.cancel() }
+    guard let wanted else {
+      task.cancel()
+      return
+    }
+    // It may have been given another rank while it was being sent.
+    if wanted != rank { task.setRank(wanted) }
   }
 
   /// Takes in what the server answered. On the cache's queue.
