@@ -173,6 +173,20 @@ struct RemoteLoadingTests {
     #expect(scene.counts.drawn == 1, "the good one stays")
   }
 
+  @Test("News of a tile that is still being built have it built once more, and then no more")
+  func newsWhileBuilding() {
+    var outdated = OutdatedTiles()
+    let (tile, other) = (TileID(z: 3, x: 2, y: 1), TileID(z: 3, x: 7, y: 7))
+    let parent = TileID(z: 2, x: 1, y: 0)
+    outdated.note(parent, of: 1, inProgress: [tile, other])
+    #expect(outdated.arrive(other, of: 1) == [])
+    #expect(outdated.arrive(tile, of: 0) == [])
+    #expect(outdated.arrive(tile, of: 1) == [parent])
+    #expect(outdated.arrive(tile, of: 1) == [])
+    outdated.note(nil, of: 0, inProgress: [tile, other])
+    #expect(outdated.arrive(other, of: 0) == [nil] && outdated.arrive(other, of: 0) == [])
+  }
+
   @Test("Data that cannot be read are thrown away, and the tile's ancestors stand in")
   func broken() throws {
     try plan(longitude: 11)

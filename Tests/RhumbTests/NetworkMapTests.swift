@@ -136,6 +136,18 @@ struct NetworkMapTests {
     #expect(offlineReport.tilesFailed == 0, "\(offlineReport.failures)")
   }
 
+  @Test("What is stale is shown at once, and what is newer takes its place")
+  func refreshing() throws {
+    let server = try colors.serve()
+    defer { server.stop() }
+    let before = try expected(version: 0)
+    #expect(try picture(server.url + "/style.json").0 == before)
+    colors.version.withLock { $0 = 1 }
+    let after = try expected(version: 1)
+    #expect(before != after)
+    #expect(try picture(server.url + "/style.json").0 == after)
+  }
+
   @Test("A source that cannot be loaded is named, and the rest draws")
   func missingSource() throws {
     let server = try LocalServer { request in

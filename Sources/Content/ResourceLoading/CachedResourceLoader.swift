@@ -77,7 +77,7 @@ package final class CachedResourceLoader: ResourceLoader {
     guard ResourceLocation.isRemote(request.location) else {
       return FileResourceLoader().load(request, rank: rank, update: update, completion: completion)
     }
-    var early: CacheEntry?
+    var early: (CacheEntry, @Sendable (ResourceUpdate) -> Void)?
     let (number, jobToBegin): (Int, Int?) = state.withLock { state in
       state.lastNumber += 1
       let number = state.lastNumber
@@ -87,17 +87,31 @@ package final class CachedResourceLoader: ResourceLoader {
         return (number, number)
       }
       if let update, let known = job.known, CachedResourceLoader.mayShow(known, request) {
-        early = known
-        job.updates.append(update)
+        early = (known, update)
       } else {
         job.waiters.append(waiter)
       }
       state.jobs[request] = job
       return (number, nil)
     }
-    if let early { completion(early.result(request.location, isStale: true)) }
+    if let (known, update) = early {
+      completion(known.result(request.location, isStale: true))
+      addUpdate(update, to: request)
+    }
     if let jobToBegin { cacheQueue.async { self.lookUp(request, jobToBegin) } }
     return Task(loader: self, request: request, number: number)
+  }
+
+  /// Has somebody told who got what is known of a job: after that, so that the news come later.
+  private func addUpdate(
+    _ update: @escaping @Sendable (ResourceUpdate) -> Void, to request: ResourceRequest
+  ) {
+    let isPending = state.withLock { state in
+      state.jobs[request]?.updates.append(update)
+      return state.jobs[request] != nil
+    }
+    // It is over meanwhile, and there may have been something newer.
+    if !isPending { update(.changed) }
   }
 
   package func discard(_ request: ResourceRequest) {

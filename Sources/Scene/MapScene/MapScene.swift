@@ -19,6 +19,7 @@ package final class MapScene {
   private let workshop: TileWorkshop<BuiltTile>
   private let wake = Wake()
   private let mailbox = NewsMailbox()
+  private var outdatedTiles = OutdatedTiles()
   private var observations: [TileSourceObservation] = []
   private(set) var planner: FramePlanner
   private var labels: LabelStage
@@ -213,21 +214,40 @@ package final class MapScene {
         pyramids[order.source].add(built, for: order.tile)
       }
     }
+    for (order, _) in finished {
+      for tile in outdatedTiles.arrive(order.tile, of: order.source) {
+        markOutdated(tile, of: order.source)
+      }
+    }
+    return takeNews(besides: finished) || !finished.isEmpty
+  }
+
+  /// Takes in which tiles have something newer.
+  private func takeNews(besides finished: [(TileOrder, BuiltTile)]) -> Bool {
     let outdated = mailbox.outdated.withLock { list in
       if list.isEmpty { return list }
       defer { list = [] }
       return list
     }
+    if outdated.isEmpty { return false }
+    let arrived = Set(finished.map(\.0))
     for (source, tile) in outdated {
-      replacing.builder(of: source).forget(tile)
-      rasters.markOutdated(tile, of: source)
-      if let tile {
-        pyramids[source].markOutdated(tile)
-      } else {
-        pyramids[source].markAllOutdated()
-      }
+      markOutdated(tile, of: source)
+      let inProgress = orders.lazy.filter { $0.source == source && !arrived.contains($0) }
+      outdatedTiles.note(tile, of: source, inProgress: inProgress.map(\.tile))
     }
-    return !finished.isEmpty || !outdated.isEmpty
+    return true
+  }
+
+  /// Has a tile of a source, or all, built anew.
+  private func markOutdated(_ tile: TileID?, of source: Int) {
+    replacing.builder(of: source).forget(tile)
+    rasters.markOutdated(tile, of: source)
+    if let tile {
+      pyramids[source].markOutdated(tile)
+    } else {
+      pyramids[source].markAllOutdated()
+    }
   }
 
   private func resolve(_ view: GroundView) {
