@@ -201,6 +201,14 @@ struct HTTPFaultTests {
     #expect(requests == 2)
   }
 
+  @Test("A tile that only looks a little like HTML is none", arguments: [0x3c, 0x0a, 0x20])
+  func noHTML(length: UInt8) throws {
+    let tile = [0x1a, length, 0x3c, 0x21]
+    let (result, _, _) = try outcome(
+      { ResourceRequest($0 + "/a", kind: .tile) }, handler: { _ in .init(body: tile) })
+    #expect(try result.get().bytes == tile)
+  }
+
   @Test("Limits hold: so many at once, the most urgent first, and no more of what is cancelled")
   func order() throws {
     let gate = DispatchSemaphore(value: 0)

@@ -43,15 +43,17 @@ final class TileDelivery: Sendable {
   }
 
   private func take(_ update: ResourceUpdate, of tile: TileID) {
-    let isLast = state.withLock { state in
-      state.refreshing -= 1
-      if update == .changed { state.changed.insert(tile) }
-      return state.refreshing == 0
-    }
     switch update {
     case .unchanged: break
-    case .changed: observers.tell(.outdated(tile))
+    case .changed:
+      _ = state.withLock { $0.changed.insert(tile) }
+      observers.tell(.outdated(tile))
     case .failed(let error): if error.isTemporary { retryLater(tile) }
+    }
+    // Last, so that nobody sees nothing being checked and no news either.
+    let isLast = state.withLock { state in
+      state.refreshing -= 1
+      return state.refreshing == 0
     }
     if isLast { observers.tell(.refreshed) }
   }

@@ -147,7 +147,11 @@ extension HTTPTransfer {
 
   /// What is wrong with a body that came whole; `nil` when nothing is.
   var fault: String? {
-    let first = answer.body.first { $0 > 0x20 && ![0xef, 0xbb, 0xbf].contains($0) }
+    // Only what may stand before a text is passed over: a vector tile begins with 0x1a and a length
+    // that may well be the code of "<".
+    let text =
+      answer.body.starts(with: [0xef, 0xbb, 0xbf]) ? answer.body.dropFirst(3) : answer.body[...]
+    let first = text.first { ![0x20, 0x09, 0x0a, 0x0d].contains($0) }
     guard first == UInt8(ascii: "<") else { return nil }
     switch request.kind {
     case .any: return nil
