@@ -24,10 +24,7 @@ struct PublishedStyleTests {
   }
 
   static let expected: [(path: String, layers: Int, problems: [String])] = [
-    (
-      "data/styles/osm-bright.json", 123,
-      []
-    ),
+    ("data/styles/osm-bright.json", 123, []),
     (
       "data/styles/liberty.json", 112,
       [
