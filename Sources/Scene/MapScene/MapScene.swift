@@ -149,6 +149,9 @@ package final class MapScene {
     labels.shownLabels(in: GroundView(camera, viewport))
   }
 
+  /// How many labels the tiles in sight offer, shown or not.
+  package var offeredLabelCount: Int { labels.book.labels.count }
+
   /// Whether the boxes that labels occupy are to be seen.
   package var showsCollisionBoxes: Bool {
     get { labels.showsCollisionBoxes }

@@ -28,7 +28,10 @@ extension BenchCommand {
     ]
     for figure in parts.figures {
       lines.append(
-        label(figure.part.rawValue) + column(figure.microseconds.median)
+        label(
+          figure.labels > 0
+            ? "\(figure.part.rawValue) (\(figure.labels) labels)" : figure.part.rawValue)
+          + column(figure.microseconds.median)
           + column(figure.microseconds.quantile(0.95)) + column(figure.megabytesPerSecond)
           + "  " + column(figure.megatrianglesPerSecond) + "   "
           + column(figure.triangles > 0 ? figure.triangles : nil) + "   "
@@ -71,6 +74,7 @@ extension BenchCommand {
       ]
       if figure.bytes > 0 { values["bytes"] = figure.bytes }
       if figure.triangles > 0 { values["triangles"] = figure.triangles }
+      if figure.labels > 0 { values["labels"] = figure.labels }
       if let allocations = figure.allocations {
         values["allocations"] = allocations.blocks
         values["allocatedBytes"] = allocations.bytes

@@ -21,9 +21,15 @@ package struct PartFigures: Sendable {
     case circle
     /// All of the above from unpacked bytes to a mesh, with filters and paints.
     case build
+    /// Deciding anew which labels of a view of 1024 × 768 points are shown, and laying them out.
+    case place
+    /// Laying out the letters of the labels of such a view, for one frame.
+    case layOut = "lay out"
   }
 
   package let part: Part
+  /// Labels that the tiles in the view offer; 0 for other parts.
+  package var labels = 0
   /// Processor time of one thread, microseconds for one tile (for `open`: one archive), over
   /// passes over all tiles.
   package let microseconds: Distribution

@@ -57,6 +57,7 @@ package struct PartsBenchmark: Sendable {
         try tile.archive(path: path) + tile.decoding()
         + TessellationParts(tiles, style: scene.style, sourceID: id).measure(with: sampler)
         + [tile.building(with: builder)]
+        + (LabelParts(scene, tiles)?.figures(sampler) ?? [])
       let fresh = TileBuilder(style: scene.style, sourceID: id, source: held)
       let meshes = tiles.compactMap { fresh.build($0.id).mesh }
       census = MeshCensus(meshes, scene.style).rows
