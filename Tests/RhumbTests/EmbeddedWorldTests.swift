@@ -23,11 +23,15 @@ struct EmbeddedWorldTests {
 
   /// One for all tests: growing the island takes longer than drawing it.
   private static let source = Result { try EmbeddedWorld(nullIslandScale: 1) }
-  private static let shared = Result {
-    try MapStage(.made(source.get(), layers: plain), width: 512, height: 384)
-  }
 
-  private var stage: MapStage { get throws { try Self.shared.get() } }
+  /// One for each test: a context that is left current on a thread cannot be used on another, and
+  /// the main actor may change its thread between tests.
+  private let stage: MapStage
+
+  init() throws {
+    stage = try MapStage(
+      .made(Self.source.get(), layers: Self.plain), width: 512, height: 384)
+  }
 
   /// The share of the picture, in percent, that each kind of feature takes.
   private struct Shares {
@@ -48,7 +52,7 @@ struct EmbeddedWorldTests {
 
   private func shares(_ camera: CameraPosition) throws -> Shares {
     let shares = Shares(try stage.picture(camera))
-    #expect(try stage.report?.tilesFailed == 0 && stage.report?.tilesMissing == 0)
+    #expect(stage.report?.tilesFailed == 0 && stage.report?.tilesMissing == 0)
     return shares
   }
 
@@ -86,7 +90,6 @@ struct EmbeddedWorldTests {
 
   @Test("D20: at zoom 18, tilt 45 shows the walls and what was beyond the upper edge; 0 does not")
   func tiltPictures() throws {
-    let stage = try stage
     let flat = try shares(CameraPosition(latitude: 0, longitude: 0, zoom: 18))
     let top = Point(x: 256, y: 1)
     let northFlat = try #require(stage.map.coordinate(for: top)).latitude
@@ -98,7 +101,6 @@ struct EmbeddedWorldTests {
 
   @Test("D19: a pitch of 60 at zoom 17 looks far ahead: streets and houses up to the upper edge")
   func lookAhead() throws {
-    let stage = try stage
     let picture = try stage.picture(
       CameraPosition(latitude: 0, longitude: 0, zoom: 17, viewingAngle: 60))
     #expect(stage.map.camera.viewingAngle == 60)
@@ -120,7 +122,6 @@ struct EmbeddedWorldTests {
 
   @Test("E10: the nearer, the more detail on a square kilometre")
   func detailGrows() throws {
-    let stage = try stage
     var last = 0.0
     for zoom in [10.0, 11.5, 13, 14, 15, 16.5] {
       _ = try stage.picture(CameraPosition(latitude: 0, longitude: 0, zoom: zoom))

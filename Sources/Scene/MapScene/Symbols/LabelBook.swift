@@ -32,6 +32,9 @@ struct LabelBook {
     for index in labels.indices { labels[index].world.x += worlds }
   }
 
+  /// Forgets what has been shown, and where.
+  mutating func forget() { labels.removeAll(keepingCapacity: true) }
+
   /// Forgets what has faded out.
   mutating func sweep() {
     labels.removeAll { $0.isGone && !$0.state.isSeen }

@@ -95,7 +95,10 @@ struct LabelStage {
     latestView = key
     let isTimeless = isSettling || time == nil || (hasMoved && time == latestTime)
     var isReordered = hasOtherPages
-    if hasOtherPages {
+    if hasOtherPages || (isTimeless && (hasMoved || isSettling)) {
+      // What is drawn with no time between depends on the view alone, not on the way there.
+      if isTimeless { book.forget() }
+      isReordered = true
       book.rebuild(pages, worldWidth: view.worldWidth)
       hasOtherPages = false
       needsPlacement = true
