@@ -40,9 +40,7 @@ struct LiveProgramTests {
     let replayed = ["latitude", "longitude", "zoom", "bearing", "tilt"].compactMap { camera?[$0] }
     try #require(shown.count == 5 && replayed.count == 5, "\(line) \(replay.output)")
     #expect(shown[2] != 15 && shown[0] != 0.001, "the hand did not reach the window")
-    // Times count from the session's start, which rounds them: what is in motion then differs by
-    // billionths.
-    for (one, other) in zip(shown, replayed) { #expect(abs(one - other) < 1e-8, "\(line)") }
+    for (one, other) in zip(shown, replayed) { #expect(abs(one - other) < 1e-9, "\(line)") }
   }
 
   @Test("A09: every made input is answered, and the answers are timed")

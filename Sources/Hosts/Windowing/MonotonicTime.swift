@@ -1,11 +1,23 @@
 import Glibc
 
-/// The clock of the windowing layer: seconds that only ever grow, from an arbitrary moment.
+/// The clock of the windowing layer: seconds that only ever grow, from its first reading in this
+/// process.
+///
+/// Not from the machine's start: a Double tells billionths of a second apart only as long as the
+/// seconds before the point are few, and motion is computed from differences of a few milliseconds.
 package enum MonotonicTime {
   /// Seconds now, on the system's monotonic clock.
   package static func now() -> Double {
+    let time = reading()
+    let seconds = time.tv_sec - origin.tv_sec
+    return Double(seconds) + Double(time.tv_nsec - origin.tv_nsec) * 1e-9
+  }
+
+  private static let origin = reading()
+
+  private static func reading() -> timespec {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+    return time
   }
 }
