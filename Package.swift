@@ -108,6 +108,7 @@ let scene: [Target] = [
   room(
     "Scene", "TextLayout",
     ["RenderModel", "ResourceLoading", "VectorTiles", "CFontconfig", "CFriBidi", "CHarfBuzz"]),
+  room("Scene", "ScreenLayout", ["RenderModel", "TextLayout"]),
   room(
     "Scene", "MapScene",
     [
@@ -209,6 +210,7 @@ let testTargets: [Target] = [
   tests("Sprites", ["ImageCodec", "MapStyle"]),
   tests("Tessellation", ["VectorTiles", "RenderModel", "GeoMath", "TileSources"]),
   tests("TextLayout", ["ImageCodec", "RenderModel", "ResourceLoading"]),
+  tests("ScreenLayout", ["RenderModel"]),
   tests(
     "MapScene",
     [

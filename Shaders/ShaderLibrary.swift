@@ -94,6 +94,8 @@ package struct ShaderLibrary: Sendable {
     "raster.frag.glsl": PackageResources.raster_frag_glsl,
     "sky.vert.glsl": PackageResources.sky_vert_glsl,
     "sky.frag.glsl": PackageResources.sky_frag_glsl,
+    "screen.vert.glsl": PackageResources.screen_vert_glsl,
+    "screen.frag.glsl": PackageResources.screen_frag_glsl,
     "fade.vert.glsl": PackageResources.fade_vert_glsl,
     "fade.frag.glsl": PackageResources.fade_frag_glsl,
   ]

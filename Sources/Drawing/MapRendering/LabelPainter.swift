@@ -63,7 +63,8 @@ final class LabelPainter {
     var hasHalo = false
   }
 
-  private func draw(_ range: Range<Int>, of plan: LabelPlan) {
+  /// Draws the quads of a range, whatever they are: halos first.
+  func draw(_ range: Range<Int>, of plan: LabelPlan) {
     let range = range.clamped(to: plan.quads.indices)
     guard !range.isEmpty else { return }
     var content = Content()

@@ -10,6 +10,8 @@ enum MapProgram: Int, CaseIterable {
   /// Letters and icons: their fill, and what lies around them.
   case icon, label, letter, letterHalo, labelHalo
   case raster, adjustedRaster
+  /// Shapes over the map.
+  case screen
   /// Of fills.
   case outline
   case patternFill, orderedPatternFill, patternEdge, orderedPatternEdge, patternLine,
@@ -66,7 +68,7 @@ enum MapProgram: Int, CaseIterable {
     case .line, .dashedLine, .patternLine, .outline: .lines
     case .extrusion, .hazyExtrusion, .patternExtrusion, .hazyPatternExtrusion: .extrusions
     case .circle: .circles
-    case .icon, .label, .letter, .letterHalo, .labelHalo, .raster, .adjustedRaster: nil
+    case .icon, .label, .letter, .letterHalo, .labelHalo, .raster, .adjustedRaster, .screen: nil
     }
   }
 

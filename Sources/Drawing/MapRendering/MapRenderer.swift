@@ -22,6 +22,7 @@ package final class MapRenderer {
   private let labels: LabelPainter
   private let rasters: RasterPainter
   private let patterns: PatternBlock
+  private let screen: ScreenPainter
   private var hudPainter: HudPainter?
   /// While one picture fades into another.
   private var fadePainter: CrossFadePainter?
@@ -49,6 +50,7 @@ package final class MapRenderer {
     quads = GroundQuads(in: context)
     queue = DrawQueue(context: context, programs: programs, blocks: blocks)
     labels = LabelPainter(queue: queue, in: context)
+    screen = ScreenPainter(queue: queue, in: context)
     patterns = PatternBlock(in: context)
     rasters = RasterPainter(queue: queue, byteLimit: residentByteLimit * 2, in: context)
   }
@@ -102,6 +104,7 @@ package final class MapRenderer {
       fadePainter = nil
       statistics.uploadedBytes = drawMap(plan, into: target)
     }
+    statistics.uploadedBytes += screen.draw(plan.screen)
     if plan.selectionBox != nil {
       queue.drawStrip(
         DrawKey(program: .box, vertexArray: quads.vertexArray, isBlending: true), corners: 4)
@@ -117,7 +120,7 @@ package final class MapRenderer {
     statistics.triangles = queue.triangles
     statistics.residentBytes =
       residency.byteCount + labels.byteCount + rasters.byteCount
-      + patterns.byteCount
+      + patterns.byteCount + screen.byteCount
     return statistics
   }
 

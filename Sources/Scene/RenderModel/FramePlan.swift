@@ -31,6 +31,8 @@ package struct FramePlan: Sendable {
   package var layers: [LayerPlan] = []
   /// The box that the user draws, in points from the top left; over everything else.
   package var selectionBox: ScreenRectangle?
+  /// What lies over the map in places of the screen; under the selection box and the HUD.
+  package var screen = ScreenPlan()
   /// Figures over everything, while they are shown.
   package var hud: HudPlan?
   package var labels = LabelPlan()

@@ -1,0 +1,89 @@
+/// What lies over the map in places of the screen, not of the ground: bubbles, buttons, scale bar,
+/// attribution. Laid out in points by the scene, drawn by the renderer after the map.
+package struct ScreenPlan: Sendable {
+  /// In drawing order within each group.
+  package var shapes: [ScreenShape] = []
+  /// Letters and icons, in places that `groups` name, with the atlases that they are in.
+  package var labels = LabelPlan()
+  /// In drawing order: each one's shapes lie under its letters, and over all of the group before.
+  package var groups: [ScreenGroup] = []
+
+  package init() {}
+
+  package var isEmpty: Bool { groups.isEmpty }
+
+  /// Empties the plan and keeps its storage.
+  package mutating func removeAll() {
+    shapes.removeAll(keepingCapacity: true)
+    labels.quads.removeAll(keepingCapacity: true)
+    groups.removeAll(keepingCapacity: true)
+  }
+
+  /// What was appended since the last group becomes one.
+  package mutating func endGroup() {
+    let shapes = (groups.last?.shapes.upperBound ?? 0)..<shapes.count
+    let letters = (groups.last?.letters.upperBound ?? 0)..<labels.quads.count
+    guard !shapes.isEmpty || !letters.isEmpty else { return }
+    groups.append(ScreenGroup(shapes: shapes, letters: letters))
+  }
+}
+
+/// Parts of a ``ScreenPlan`` that are drawn together.
+package struct ScreenGroup: Sendable, Equatable {
+  package var shapes: Range<Int>
+  package var letters: Range<Int>
+
+  package init(shapes: Range<Int>, letters: Range<Int>) {
+    self.shapes = shapes
+    self.letters = letters
+  }
+}
+
+/// A shape of one colour, with a border or a soft rim, on the screen.
+///
+/// Points from the view's upper left corner, x right, y down. What a pixel is covered by follows
+/// from its distance to the outline, so that edges are smooth at every scale and angle.
+package struct ScreenShape: Sendable, Equatable {
+  package enum Kind: UInt32, Sendable {
+    /// A rectangle with round corners; a disc where the radius is half of the side.
+    case box = 0
+    /// With equal sides: its tip is above the middle of its base.
+    case triangle = 1
+    /// Part of a ring, as wide as the border: begins at `arcStart` and runs for `arcSweep`.
+    case arc = 2
+  }
+
+  package var center: SIMD2<Float>
+  /// Half of the width and of the height.
+  package var halfSize: SIMD2<Float>
+  /// Clockwise about the centre.
+  package var angleRadians: Float = 0
+  /// Of a box's corners, at most half of the shorter side.
+  package var cornerRadius: Float = 0
+  /// Within the outline; 0 for none.
+  package var borderWidth: Float = 0
+  /// Points over which the shape's rim fades, half of them outside: a shadow. 0 for a sharp rim.
+  package var softness: Float = 0
+  /// Straight, not premultiplied: red in the lowest byte, then green, blue, alpha.
+  package var color: UInt32
+  package var borderColor: UInt32 = 0
+  /// 0...1, of the whole shape.
+  package var opacity: Float = 1
+  /// The raw value of the kind: 32 bits, as the GPU reads them.
+  package var kindNumber: UInt32
+  /// Clockwise from straight up, after turning.
+  package var arcStart: Float = 0
+  /// At most a full turn.
+  package var arcSweep: Float = 0
+  /// Keeps the size a multiple of 16 bytes.
+  package var unused = SIMD2<Float>.zero
+
+  package init(
+    _ kind: Kind, center: SIMD2<Float>, halfSize: SIMD2<Float>, color: UInt32
+  ) {
+    kindNumber = kind.rawValue
+    self.center = center
+    self.halfSize = halfSize
+    self.color = color
+  }
+}

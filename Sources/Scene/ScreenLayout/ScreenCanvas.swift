@@ -1,0 +1,90 @@
+import RenderModel
+import TextLayout
+
+/// Collects the shapes and texts that lie over the map, in points from the view's upper left
+/// corner.
+///
+/// ```swift
+/// canvas.begin(frame: frame)
+/// canvas.add(.box(center: [60, 20], size: [100, 24], color: .white, cornerRadius: 4))
+/// canvas.write("Null Island", style, color: .black, at: [60, 20], anchor: [0.5, 0.5])
+/// canvas.endGroup()
+/// ```
+package struct ScreenCanvas: Sendable {
+  package let typesetter: ScreenTypesetter
+  package private(set) var plan = ScreenPlan()
+  /// Texts stand on whole pixels, where they are sharpest.
+  package var pixelsPerPoint: Float
+
+  package init(typesetter: ScreenTypesetter, pixelsPerPoint: Float = 1) {
+    self.typesetter = typesetter
+    self.pixelsPerPoint = pixelsPerPoint
+  }
+
+  /// Empties the canvas for another picture.
+  ///
+  /// - Parameter frame: a number that grows by one a frame.
+  package mutating func begin(frame: Int) {
+    typesetter.letters.renewIfFull(frame: frame)
+    plan.removeAll()
+    plan.labels.glyphAtlas = typesetter.letters.image
+  }
+
+  package mutating func add(_ shape: ScreenShape) { plan.shapes.append(shape) }
+
+  /// Ends what belongs together: what comes next lies over it.
+  package mutating func endGroup() { plan.endGroup() }
+
+  /// Writes a text.
+  ///
+  /// - Parameters:
+  ///   - place: where the text's box has its anchor.
+  ///   - anchor: within the box, 0...1 to the right and down.
+  ///   - halo: a rim around the letters, for texts without anything behind them.
+  /// - Returns: width and height of the text's box in points.
+  @discardableResult
+  package mutating func write(
+    _ text: String, _ style: ScreenTextStyle, color: ScreenColor, at place: SIMD2<Float>,
+    anchor: SIMD2<Float> = .zero, halo: ScreenHalo? = nil, opacity: Float = 1
+  ) -> SIMD2<Float> {
+    let shaped = typesetter.shaped(text, style)
+    let em = max(style.sizePoints, 1)
+    let size = SIMD2(shaped.box.width, shaped.box.height) * em
+    let corner = SIMD2(shaped.box.left, shaped.box.top) * em
+    let origin = onWholePixels(place - size * anchor - corner)
+    for glyph in shaped.glyphs where glyph.image < 0 {
+      guard let picture = typesetter.letters.place(of: glyph.id), picture.pixelsPerEm > 0 else {
+        continue
+      }
+      let scale = em * glyph.scale / picture.pixelsPerEm
+      let pen = origin + SIMD2(glyph.x, glyph.y) * em
+      plan.labels.quads.append(
+        LabelQuad(
+          origin: pen + SIMD2(picture.left, -picture.top) * scale,
+          right: SIMD2(Float(picture.rect.width) * scale, 0),
+          down: SIMD2(0, Float(picture.rect.height) * scale),
+          texels: SIMD4(
+            picture.rect.x, picture.rect.y, picture.rect.width, picture.rect.height),
+          color: color.packed, haloColor: halo?.color.packed ?? 0, opacity: opacity,
+          haloWidth: halo?.widthPoints ?? 0, fieldPoints: em * glyph.scale * GlyphImage.radiusEms,
+          kind: .letter))
+    }
+    return size
+  }
+
+  private func onWholePixels(_ place: SIMD2<Float>) -> SIMD2<Float> {
+    guard pixelsPerPoint > 0 else { return place }
+    return (place * pixelsPerPoint).rounded(.toNearestOrAwayFromZero) / pixelsPerPoint
+  }
+}
+
+/// A rim around letters.
+package struct ScreenHalo: Sendable, Hashable {
+  package var color: ScreenColor
+  package var widthPoints: Float
+
+  package init(color: ScreenColor, widthPoints: Float) {
+    self.color = color
+    self.widthPoints = widthPoints
+  }
+}
