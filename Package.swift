@@ -62,6 +62,9 @@ let system: [Target] = [
     name: "CPNG", path: "Sources/System/CPNG", pkgConfig: "libpng",
     providers: [.apt(["libpng-dev"])]),
   .systemLibrary(
+    name: "CExpat", path: "Sources/System/CExpat", pkgConfig: "expat",
+    providers: [.apt(["libexpat1-dev"])]),
+  .systemLibrary(
     name: "CHarfBuzz", path: "Sources/System/CHarfBuzz", pkgConfig: "harfbuzz",
     providers: [.apt(["libharfbuzz-dev"])]),
   .systemLibrary(
@@ -98,6 +101,8 @@ let content: [Target] = [
     ["VectorTiles", "GeoMath", "ResourceLoading", "CSQLite", "CDeflate"]),
   room("Content", "MapStyle", ["VectorTiles", "GeoMath"]),
   room("Content", "GeoJSON", ["GeoMath", "MapStyle", "TileSources", "VectorTiles"]),
+  room("Content", "XMLReading", ["CExpat"]),
+  room("Content", "Annotations", ["GeoMath", "XMLReading"]),
   room("Content", "ImageCodec", ["CJPEG", "CPNG", "CWebP"]),
   room("Content", "Sprites", ["ImageCodec", "MapStyle"]),
 ]
@@ -205,6 +210,8 @@ let testTargets: [Target] = [
     ["VectorTiles", "TileWriting", "GeoMath", "ResourceLoading", "CSQLite", "CDeflate"]),
   tests("MapStyle", ["VectorTiles"]),
   tests("GeoJSON", ["GeoMath", "MapStyle", "TileSources", "VectorTiles"]),
+  tests("XMLReading"),
+  tests("Annotations", ["GeoMath"]),
   tests("ImageCodec", ["ImageComparison"]),
   tests("RenderModel"),
   tests("Sprites", ["ImageCodec", "MapStyle"]),

@@ -1,0 +1,107 @@
+import GeoMath
+
+/// What a file of annotations holds, whatever its format: places, lines and areas, each with a name
+/// and a look of its own.
+package struct AnnotationFile: Hashable, Sendable {
+  /// In the order in which they stand; later ones are drawn above.
+  package var features: [AnnotationFeature] = []
+  /// What could not be used and why, the first `mostProblems`; the rest of the file is here.
+  package private(set) var problems: [String] = []
+  /// How many such things there are in all.
+  package private(set) var problemCount = 0
+
+  /// More are counted and not kept.
+  package static let mostProblems = 20
+
+  package init(features: [AnnotationFeature] = []) { self.features = features }
+
+  mutating func note(_ problem: String) {
+    problemCount += 1
+    if problems.count < AnnotationFile.mostProblems { problems.append(problem) }
+  }
+
+  /// The box of everything in it; `nil` when there is nothing.
+  package var bounds: CoordinateBounds? {
+    CoordinateBounds(containing: features.flatMap(\.geometry.places))
+  }
+}
+
+/// One thing of a file.
+package struct AnnotationFeature: Hashable, Sendable {
+  package var name: String?
+  /// More about it: plain text, or HTML as its author wrote it.
+  package var details: String?
+  package var geometry: AnnotationGeometry
+  package var style: AnnotationStyle
+
+  package init(
+    _ geometry: AnnotationGeometry, name: String? = nil, details: String? = nil,
+    style: AnnotationStyle = AnnotationStyle()
+  ) {
+    self.geometry = geometry
+    self.name = name
+    self.details = details
+    self.style = style
+  }
+}
+
+/// Where a thing lies. Latitudes are within ±90, longitudes within ±180; neighbours are joined the
+/// shorter way round the world.
+package enum AnnotationGeometry: Hashable, Sendable {
+  case point(Coordinate)
+  /// Two places or more.
+  case line([Coordinate])
+  /// Rings of three places or more, of which the last is not the first again.
+  case polygon(outer: [Coordinate], holes: [[Coordinate]])
+
+  /// All places that it is made of but for holes, which lie inside.
+  package var places: [Coordinate] {
+    switch self {
+    case .point(let place): [place]
+    case .line(let places): places
+    case .polygon(let outer, _): outer
+    }
+  }
+}
+
+/// How a thing is drawn. What is `nil` is left to who draws it.
+package struct AnnotationStyle: Hashable, Sendable {
+  /// Of lines and outlines.
+  package var lineColor: AnnotationColor?
+  /// Points across the line.
+  package var lineWidth: Double?
+  /// Of areas.
+  package var fillColor: AnnotationColor?
+  /// Whether areas are filled; they are where nothing is said.
+  package var isFilled: Bool?
+  /// Whether areas have an outline; they have where nothing is said.
+  package var isOutlined: Bool?
+  /// What a place's mark is tinted with.
+  package var iconColor: AnnotationColor?
+  /// How much larger than usual a place's mark is.
+  package var iconScale: Double?
+
+  package init() {}
+}
+
+/// A colour in sRGB, each part 0 … 1; the others are not multiplied by alpha.
+package struct AnnotationColor: Hashable, Sendable {
+  package var red: Double
+  package var green: Double
+  package var blue: Double
+  package var alpha: Double
+
+  package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+}
+
+/// Why a file of annotations could not be read at all.
+package struct AnnotationError: Error, Hashable, Sendable, CustomStringConvertible {
+  package var description: String
+
+  init(_ description: String) { self.description = description }
+}

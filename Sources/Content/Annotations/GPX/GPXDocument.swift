@@ -1,0 +1,136 @@
+import GeoMath
+import XMLReading
+
+/// A GPX document (versions 1.0 and 1.1) while it is being read.
+final class GPXDocument: AnnotationDocument {
+  private var file = GPXFile()
+  /// The names of the elements that are open.
+  private var path: [String] = []
+  private var point: GPXPoint?
+  private var pointName: String?
+  private var pointDetails: String?
+  private var way = GPXWay()
+
+  func begin(_ name: String, attributes: [String: String]) {
+    path.append(name)
+    switch name {
+    case "wpt", "rtept", "trkpt":
+      (pointName, pointDetails) = (nil, nil)
+      point = nil
+      if let latitude = attributes["lat"].flatMap(Double.init),
+        let longitude = attributes["lon"].flatMap(Double.init),
+        let place = Coordinate(degreesNorth: latitude, east: longitude)
+      {
+        point = GPXPoint(place)
+      } else {
+        file.skippedPoints += 1
+      }
+    case "rte":
+      way = GPXWay()
+      way.pieces = [[]]
+    case "trk": way = GPXWay()
+    case "trkseg": way.pieces.append([])
+    default: break
+    }
+  }
+
+  func end(_ name: String, text: [UInt8]) {
+    if !path.isEmpty { path.removeLast() }
+    switch name {
+    case "wpt":
+      if let point {
+        file.waypoints.append(GPXPlace(name: pointName, details: pointDetails, point: point))
+      }
+      point = nil
+    case "rtept", "trkpt":
+      if let point, !way.pieces.isEmpty { way.pieces[way.pieces.count - 1].append(point) }
+      point = nil
+    case "rte":
+      file.routes.append(way)
+      way = GPXWay()
+    case "trk":
+      file.tracks.append(way)
+      way = GPXWay()
+    default: take(name, text)
+    }
+  }
+
+  /// A value, of the point or the way that it stands in.
+  private func take(_ name: String, _ text: [UInt8]) {
+    switch path.last {
+    case "wpt", "rtept", "trkpt":
+      switch name {
+      case "name": pointName = text.trimmedText
+      case "desc": pointDetails = text.trimmedText
+      case "ele": point?.elevation = number(text)
+      case "time": point?.time = text.trimmedText.flatMap { CivilTime.seconds(iso8601: $0) }
+      case "course": point?.course = number(text)
+      case "speed": point?.speed = number(text)
+      default: break
+      }
+    case "rte", "trk":
+      switch name {
+      case "name": way.name = text.trimmedText
+      case "desc": way.details = text.trimmedText
+      default: break
+      }
+    // The style extension of TopoGrafix, which many programs write.
+    case "line":
+      switch name {
+      case "color":
+        way.style.lineColor = text.trimmedText.flatMap { AnnotationColor(sixDigits: $0) }
+      case "width": way.style.lineWidth = number(text).map { min(max($0, 0), 100) }
+      default: break
+      }
+    default: break
+    }
+  }
+
+  private func number(_ text: [UInt8]) -> Double? {
+    text.trimmedText.flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// What was read; a way that the document broke off in is in it as far as it goes.
+  var wholeFile: GPXFile {
+    var whole = file
+    guard way.pieces.contains(where: { !$0.isEmpty }) else { return whole }
+    if path.contains("rte") { whole.routes.append(way) } else { whole.tracks.append(way) }
+    return whole
+  }
+
+  func finished() -> AnnotationFile { AnnotationFile(wholeFile) }
+}
+
+extension AnnotationFile {
+  /// Everything in a GPX file: ways below, places above.
+  package init(_ file: GPXFile) {
+    self.init()
+    if file.skippedPoints > 0 { note("\(file.skippedPoints) points without a place on Earth") }
+    for way in file.tracks + file.routes {
+      for piece in way.pieces {
+        switch piece.count {
+        case 0: continue
+        case 1: note("\(way.name ?? "a way") has a piece of a single point")
+        default:
+          features.append(
+            AnnotationFeature(
+              .line(piece.map(\.place)), name: way.name, details: way.details, style: way.style))
+        }
+      }
+    }
+    for place in file.waypoints {
+      features.append(
+        AnnotationFeature(.point(place.point.place), name: place.name, details: place.details))
+    }
+  }
+}
+
+extension AnnotationColor {
+  /// A colour as six hexadecimal digits: red, green, blue.
+  init?(sixDigits text: String) {
+    guard text.utf8.count == 6, let value = UInt32(text, radix: 16) else { return nil }
+    self.init(
+      red: Double(value >> 16 & 0xff) / 255, green: Double(value >> 8 & 0xff) / 255,
+      blue: Double(value & 0xff) / 255)
+  }
+}

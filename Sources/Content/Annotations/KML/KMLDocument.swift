@@ -1,0 +1,123 @@
+import GeoMath
+import XMLReading
+
+/// A KML document (versions 2.0 to 2.3) while it is being read: its placemarks, in folders or not,
+/// with points, lines, rings, areas with holes, collections of them and tracks; styles, shared or of
+/// their own. Pictures, models, network links and what concerns time are not drawn.
+final class KMLDocument: AnnotationDocument {
+  private var placemarks: [KMLPlacemark] = []
+  private var placemark: KMLPlacemark?
+  private var styles = KMLStyles()
+  /// The style that is being read, and its name.
+  private var style: (name: String?, value: AnnotationStyle)?
+  private var styleMap: String?
+  /// Of a style map: which pair is being read.
+  private var pair: (key: String?, url: String?)?
+  /// The elements that are open, outermost first.
+  private var path: [String] = []
+
+  func begin(_ name: String, attributes: [String: String]) {
+    path.append(name)
+    switch name {
+    case "Placemark": placemark = KMLPlacemark()
+    case "Style": style = (attributes["id"], AnnotationStyle())
+    case "StyleMap": styleMap = attributes["id"]
+    case "Pair": pair = (nil, nil)
+    default: placemark?.begin(name)
+    }
+  }
+
+  func end(_ name: String, text: [UInt8]) {
+    if !path.isEmpty { path.removeLast() }
+    switch name {
+    case "Placemark":
+      if let placemark { placemarks.append(placemark) }
+      placemark = nil
+    case "Style": endStyle()
+    case "StyleMap": styleMap = nil
+    case "Pair":
+      if let styleMap, pair?.key == "normal", let url = pair?.url {
+        styles.add(map: styleMap, to: url)
+      }
+      pair = nil
+    case "coordinates": placemark?.take(KMLCoordinates(text), of: path.last)
+    case "coord": placemark?.take(KMLCoordinates(parts: text), of: path.last)
+    default:
+      take(name, text)
+      placemark?.end(name)
+    }
+  }
+
+  private func endStyle() {
+    guard let ended = style else { return }
+    style = nil
+    if placemark != nil, pair == nil { placemark?.style = ended.value }
+    if let name = ended.name { styles.add(ended.value, named: name) }
+  }
+
+  private func take(_ name: String, _ text: [UInt8]) {
+    guard let value = text.trimmedText else { return }
+    switch path.last {
+    case "Placemark":
+      switch name {
+      case "name": placemark?.name = value
+      case "description": placemark?.details = value
+      case "styleUrl": placemark?.styleURL = value
+      default: break
+      }
+    case "Pair":
+      switch name {
+      case "key": pair?.key = value
+      case "styleUrl": pair?.url = value
+      default: break
+      }
+    case "LineStyle":
+      switch name {
+      case "color": style?.value.lineColor = AnnotationColor(kml: value)
+      case "width": style?.value.lineWidth = number(value, in: 0...100)
+      default: break
+      }
+    case "PolyStyle":
+      switch name {
+      case "color": style?.value.fillColor = AnnotationColor(kml: value)
+      case "fill": style?.value.isFilled = isTrue(value)
+      case "outline": style?.value.isOutlined = isTrue(value)
+      default: break
+      }
+    case "IconStyle":
+      switch name {
+      case "color": style?.value.iconColor = AnnotationColor(kml: value)
+      case "scale": style?.value.iconScale = number(value, in: 0...20)
+      default: break
+      }
+    default: break
+    }
+  }
+
+  private func isTrue(_ text: String) -> Bool { text == "1" || text == "true" }
+
+  private func number(_ text: String, in range: ClosedRange<Double>) -> Double? {
+    guard let value = Double(text), value.isFinite else { return nil }
+    return min(max(value, range.lowerBound), range.upperBound)
+  }
+
+  func finished() -> AnnotationFile {
+    var file = AnnotationFile()
+    for placemark in placemarks {
+      let label = placemark.name.map { "“\($0)”" } ?? "a placemark without a name"
+      for problem in placemark.problems { file.note("\(label): \(problem)") }
+      var shared: AnnotationStyle?
+      if let url = placemark.styleURL {
+        shared = styles.style(url)
+        if shared == nil { file.note("\(label): no style \(url) in this file") }
+      }
+      let style = placemark.style?.over(shared) ?? shared ?? AnnotationStyle()
+      for geometry in placemark.geometries {
+        file.features.append(
+          AnnotationFeature(
+            geometry, name: placemark.name, details: placemark.details, style: style))
+      }
+    }
+    return file
+  }
+}

@@ -1,0 +1,40 @@
+/// Why an XML document could not be read, or not to its end.
+package struct XMLError: Error, Hashable, Sendable, CustomStringConvertible {
+  package enum Problem: Hashable, Sendable {
+    /// It breaks the rules of XML; the parser's own words.
+    case malformed(String)
+    /// It declares entities, with which a small file can become a huge one or name other files.
+    case declaresEntities
+    /// Elements lie deeper in one another than `XMLScanner.mostDepth`.
+    case tooDeep
+    /// It has more than `XMLScanner.mostBytes`.
+    case tooLarge
+    /// The text of one element is longer than `XMLScanner.mostTextBytes`.
+    case textTooLong
+    /// There was no memory for a parser.
+    case noMemory
+  }
+
+  package var problem: Problem
+  /// Counted from 1; 0 where the whole file is meant.
+  package var line: Int
+
+  package init(_ problem: Problem, line: Int = 0) {
+    self.problem = problem
+    self.line = line
+  }
+
+  package var description: String {
+    let place = line > 0 ? "line \(line): " : ""
+    return switch problem {
+    case .malformed(let reason): "\(place)no well-formed XML: \(reason)"
+    case .declaresEntities:
+      "\(place)declares entities, which are not read; write their text in their place"
+    case .tooDeep: "\(place)elements deeper than \(XMLScanner.mostDepth) in one another"
+    case .tooLarge: "\(place)larger than \(XMLScanner.mostBytes >> 20) MiB"
+    case .textTooLong:
+      "\(place)an element with more than \(XMLScanner.mostTextBytes >> 20) MiB of text"
+    case .noMemory: "\(place)no memory to read it"
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/// Small files made for these tests.
+enum Samples {
+  static let gpx = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <gpx version="1.1" creator="made by hand" xmlns="http://www.topografix.com/GPX/1/1">
+      <metadata><name>of the file</name><author><name>somebody</name></author></metadata>
+      <wpt lat="47.5" lon="8.5"><ele>400</ele><name>Hut &amp; spring</name><desc>cold</desc></wpt>
+      <wpt lat="91" lon="8.5"><name>nowhere</name></wpt>
+      <rte><name>plan</name>
+        <rtept lat="1" lon="2"><name>a</name></rtept><rtept lat="3" lon="4"/>
+      </rte>
+      <trk><name>walk</name>
+        <extensions><line><color>ff8000</color><width>3</width></line></extensions>
+        <trkseg>
+          <trkpt lat="10" lon="179.9"><ele>5.5</ele><time>2024-05-01T12:00:00Z</time></trkpt>
+          <trkpt lat="10.1" lon="-179.9"><time>2024-05-01T12:00:10Z</time></trkpt>
+        </trkseg>
+        <trkseg><trkpt lat="11" lon="-179"/></trkseg>
+      </trk>
+    </gpx>
+    """
+
+  static let kml = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <kml xmlns="http://www.opengis.net/kml/2.2" xmlns:gx="http://www.google.com/kml/ext/2.2">
+    <Document><name>of the document</name>
+      <Style id="red"><LineStyle><color>ff0000ff</color><width>4</width></LineStyle>
+        <PolyStyle><color>7f00ff00</color><outline>0</outline></PolyStyle></Style>
+      <StyleMap id="both">
+        <Pair><key>normal</key><styleUrl>#red</styleUrl></Pair>
+        <Pair><key>highlight</key><styleUrl>#late</styleUrl></Pair>
+      </StyleMap>
+      <Folder><name>of the folder</name>
+        <Placemark><name>Summit</name><description><![CDATA[<b>high</b>]]></description>
+          <Style><IconStyle><color>ffff0000</color><scale>1.5</scale>
+            <Icon><href>http://127.0.0.1:1/icon.png</href></Icon></IconStyle></Style>
+          <Point><coordinates>8.5,47.5,2000</coordinates></Point></Placemark>
+        <Placemark><name>Field</name><styleUrl>#both</styleUrl>
+          <Polygon>
+            <outerBoundaryIs><LinearRing><coordinates>
+              0,0 10,0 10,10 0,10 0,0
+            </coordinates></LinearRing></outerBoundaryIs>
+            <innerBoundaryIs><LinearRing><coordinates>
+              2,2 3,2 3,3 2,2
+            </coordinates></LinearRing></innerBoundaryIs>
+            <innerBoundaryIs><LinearRing><coordinates>
+              5,5 6,5 6,6
+            </coordinates></LinearRing></innerBoundaryIs>
+          </Polygon></Placemark>
+      </Folder>
+      <Placemark><name>Many</name><styleUrl>#late</styleUrl>
+        <MultiGeometry>
+          <LineString><coordinates>1,2 3,4</coordinates></LineString>
+          <MultiGeometry><Point><coordinates>5,6</coordinates></Point>
+            <LinearRing><coordinates>0,0 1,0 1,1</coordinates></LinearRing></MultiGeometry>
+        </MultiGeometry></Placemark>
+      <Placemark><styleUrl>#nowhere</styleUrl>
+        <gx:Track><when>2024-05-01T12:00:00Z</when><gx:coord>7 46 100</gx:coord>
+          <gx:coord>7.1 46.1 101</gx:coord></gx:Track></Placemark>
+      <Style id="late"><LineStyle><color>80ffffff</color></LineStyle></Style>
+    </Document></kml>
+    """
+}

@@ -1,0 +1,93 @@
+import Testing
+
+@testable import XMLReading
+
+@Suite("Reading XML from anywhere")
+struct XMLScannerTests {
+  /// Writes down what it is told. A class, since XML is told to an object.
+  private final class Notes: XMLHandler {
+    var lines: [String] = []
+
+    func begin(_ name: String, attributes: [String: String]) {
+      let values = attributes.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }
+      lines.append("<\(name)\(values.joined())>")
+    }
+
+    func end(_ name: String, text: [UInt8]) {
+      lines.append("</\(name)>\(text.trimmedText ?? "")")
+    }
+  }
+
+  private func scan(_ text: String) -> (lines: [String], error: XMLError?) {
+    let notes = Notes()
+    do throws(XMLError) {
+      try XMLScanner.scan(Array(text.utf8), into: notes)
+      return (notes.lines, nil)
+    } catch {
+      return (notes.lines, error)
+    }
+  }
+
+  @Test("Elements, attributes and text are told in order, names without their prefix")
+  func order() {
+    let (lines, error) = scan(
+      #"<?xml version="1.0"?><a:b x="1" y:z="&lt;2&gt;">one <c><![CDATA[<&>]]></c> two</a:b>"#)
+    #expect(error == nil)
+    #expect(lines == ["<b x=1 z=<2>>", "<c>", "</c><&>", "</b>one  two"])
+  }
+
+  @Test("Text in UTF-16 and Latin-1 is read as what it says it is")
+  func encodings() throws {
+    let latin = Array("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><a>Z".utf8) + [0xFC]
+    let notes = Notes()
+    try XMLScanner.scan(latin + Array("rich</a>".utf8), into: notes)
+    #expect(notes.lines.last == "</a>Zürich")
+    let wide = "\u{FEFF}<a>Zürich</a>".utf16.flatMap { [UInt8($0 & 0xff), UInt8($0 >> 8)] }
+    let others = Notes()
+    try XMLScanner.scan(wide, into: others)
+    #expect(others.lines.last == "</a>Zürich")
+  }
+
+  @Test("A document that declares entities is refused before one is expanded")
+  func entityBomb() {
+    var declarations = "<!ENTITY a0 \"ha\">"
+    for level in 1..<30 {
+      declarations += "<!ENTITY a\(level) \"&a\(level - 1);&a\(level - 1);\">"
+    }
+    let bomb = scan("<!DOCTYPE gpx [\(declarations)]><gpx>&a29;</gpx>")
+    #expect(bomb.error?.problem == .declaresEntities)
+    #expect(bomb.lines.isEmpty)
+    let file = scan("<!DOCTYPE a [<!ENTITY f SYSTEM \"file:///etc/passwd\">]><a>&f;</a>")
+    #expect(file.error?.problem == .declaresEntities)
+    let parameter = scan("<!DOCTYPE a [<!ENTITY % p SYSTEM \"file:///etc/passwd\"> %p;]><a/>")
+    #expect(parameter.error?.problem == .declaresEntities)
+  }
+
+  @Test("A type of document from elsewhere is not fetched, and is no obstacle")
+  func foreignType() {
+    let (lines, error) = scan("<!DOCTYPE kml SYSTEM \"http://127.0.0.1:1/kml.dtd\"><kml>x</kml>")
+    #expect(error == nil)
+    #expect(lines == ["<kml>", "</kml>x"])
+  }
+
+  @Test("Depth has an end, and a deep document costs no stack")
+  func depth() {
+    let most = XMLScanner.mostDepth
+    let fits = scan(String(repeating: "<a>", count: most) + String(repeating: "</a>", count: most))
+    #expect(fits.error == nil)
+    let deep = scan(String(repeating: "<a>", count: 1_000_000))
+    #expect(deep.error?.problem == .tooDeep)
+    #expect(deep.lines.count == most)
+  }
+
+  @Test("What breaks off is told up to there, with its line")
+  func brokenOff() {
+    let (lines, error) = scan("<a>\n<b>1</b>\n<b>2</a>")
+    #expect(lines.prefix(3) == ["<a>", "<b>", "</b>1"])
+    #expect(error?.line == 3)
+    #expect(error?.description.contains("line 3") == true)
+    for text in ["", "no XML", "<a", "\u{0}", "<a/><b/>"] {
+      #expect(scan(text).error != nil, "\(text)")
+    }
+  }
+}
