@@ -115,6 +115,9 @@ let scene: [Target] = [
     ["RenderModel", "ResourceLoading", "VectorTiles", "CFontconfig", "CFriBidi", "CHarfBuzz"]),
   room("Scene", "ScreenLayout", ["RenderModel", "TextLayout"]),
   room(
+    "Scene", "OverlayScene",
+    ["CameraCore", "GeoMath", "ImageCodec", "RenderModel", "Tessellation", "TextLayout"]),
+  room(
     "Scene", "MapScene",
     [
       "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "ResourceLoading",
@@ -131,15 +134,17 @@ let map: [Target] = [
   room(
     "Map", "MapEngine",
     [
-      "Gestures", "CameraMotion", "MapScene", "CameraCore", "RenderModel", "GeoMath", "TileSources",
+      "Gestures", "CameraMotion", "MapScene", "OverlayScene", "CameraCore", "RenderModel",
+      "GeoMath",
+      "TileSources",
     ]),
   room(
     "Map", "Rhumb",
     [
       "BundledResources", "CameraCore", "CameraMotion", "GeoJSON", "GeoMath", "GLBackend",
       "Gestures", "ImageCodec", "MapEngine", "MapRendering",
-      "MapScene", "MapStyle", "IslandGenerator", "RenderModel", "ResourceLoading", "Sprites",
-      "TileSources", "VectorTiles",
+      "MapScene", "MapStyle", "IslandGenerator", "OverlayScene", "RenderModel", "ResourceLoading",
+      "Sprites", "TileSources", "VectorTiles",
     ]),
 ]
 
@@ -224,6 +229,7 @@ let testTargets: [Target] = [
       "CameraCore", "GeoMath", "MapStyle", "RenderModel", "Tessellation", "TileSources",
       "TileWriting", "VectorTiles",
     ]),
+  tests("OverlayScene", ["CameraCore", "GeoMath", "ImageCodec", "RenderModel"]),
   tests("GLBackend", ["CAllocationCount", "OffscreenRendering"]),
   tests(
     "MapRendering",
@@ -231,14 +237,17 @@ let testTargets: [Target] = [
   tests(
     "MapEngine",
     [
-      "CameraCore", "CameraMotion", "GeoMath", "Gestures", "RenderModel", "MapScene", "MapStyle",
+      "CameraCore", "CameraMotion", "GeoMath", "Gestures", "OverlayScene", "RenderModel",
+      "MapScene",
+      "MapStyle",
     ]),
   tests(
     "Rhumb",
     [
       "OffscreenRendering", "ImageCodec", "ImageComparison", "GeoMath", "CameraCore",
       "CameraMotion", "Gestures",
-      "GLBackend", "MapEngine", "MapRendering", "MapScene", "MapStyle", "RenderModel",
+      "GLBackend", "MapEngine", "MapRendering", "MapScene", "MapStyle", "OverlayScene",
+      "RenderModel",
       "Sprites", "TileSources", "TileWriting", "VectorTiles", "CDeflate", "CForeignWindow",
     ]),
   tests("Windowing", ["Gestures", "GeoMath"]),

@@ -90,6 +90,8 @@ package struct ShaderLibrary: Sendable {
     "circle.frag.glsl": PackageResources.circle_frag_glsl,
     "label.vert.glsl": PackageResources.label_vert_glsl,
     "label.frag.glsl": PackageResources.label_frag_glsl,
+    "marker.vert.glsl": PackageResources.marker_vert_glsl,
+    "marker.frag.glsl": PackageResources.marker_frag_glsl,
     "raster.vert.glsl": PackageResources.raster_vert_glsl,
     "raster.frag.glsl": PackageResources.raster_frag_glsl,
     "sky.vert.glsl": PackageResources.sky_vert_glsl,

@@ -12,6 +12,7 @@ enum MapProgram: Int, CaseIterable {
   case raster, adjustedRaster
   /// Shapes over the map.
   case screen
+  case marker
   /// Of fills.
   case outline
   case patternFill, orderedPatternFill, patternEdge, orderedPatternEdge, patternLine,
@@ -68,7 +69,9 @@ enum MapProgram: Int, CaseIterable {
     case .line, .dashedLine, .patternLine, .outline: .lines
     case .extrusion, .hazyExtrusion, .patternExtrusion, .hazyPatternExtrusion: .extrusions
     case .circle: .circles
-    case .icon, .label, .letter, .letterHalo, .labelHalo, .raster, .adjustedRaster, .screen: nil
+    case .icon, .label, .letter, .letterHalo, .labelHalo, .raster, .adjustedRaster, .screen,
+      .marker:
+      nil
     }
   }
 

@@ -23,6 +23,8 @@ package final class MapRenderer {
   private let rasters: RasterPainter
   private let patterns: PatternBlock
   private let screen: ScreenPainter
+  private let shapes: ShapePainter
+  private let markers: MarkerPainter
   private var hudPainter: HudPainter?
   /// While one picture fades into another.
   private var fadePainter: CrossFadePainter?
@@ -52,6 +54,8 @@ package final class MapRenderer {
     labels = LabelPainter(queue: queue, in: context)
     screen = ScreenPainter(queue: queue, in: context)
     patterns = PatternBlock(in: context)
+    shapes = ShapePainter(queue: queue, in: context)
+    markers = MarkerPainter(queue: queue, in: context)
     rasters = RasterPainter(queue: queue, byteLimit: residentByteLimit * 2, in: context)
   }
 
@@ -104,6 +108,8 @@ package final class MapRenderer {
       fadePainter = nil
       statistics.uploadedBytes = drawMap(plan, into: target)
     }
+    statistics.uploadedBytes += markers.send(plan.overlays.markers)
+    markers.draw(plan.overlays.markers)
     statistics.uploadedBytes += screen.draw(plan.screen)
     if plan.selectionBox != nil {
       queue.drawStrip(
@@ -120,7 +126,7 @@ package final class MapRenderer {
     statistics.triangles = queue.triangles
     statistics.residentBytes =
       residency.byteCount + labels.byteCount + rasters.byteCount
-      + patterns.byteCount + screen.byteCount
+      + patterns.byteCount + shapes.byteCount + markers.byteCount + screen.byteCount
     return statistics
   }
 
@@ -166,6 +172,7 @@ package final class MapRenderer {
     sent += labels.send(plan.labels)
     sent += rasters.send(plan)
     sent += patterns.send(plan.patterns)
+    sent += shapes.send(plan.overlays.shapes)
     return sent + blocks.send(plan)
   }
 
@@ -226,6 +233,7 @@ package final class MapRenderer {
     var needsSky = plan.sky != nil
     let standing = plan.layersBelowSky
     for (index, layer) in plan.layers.enumerated() {
+      if index == standing { shapes.draw(plan.overlays.shapes) }
       if needsSky, index >= standing {
         drawSky()
         needsSky = false
@@ -248,6 +256,7 @@ package final class MapRenderer {
           layer, paint: blocks.paint(layer.paint), page: layer.paint / blocks.limits.paintPage)
       }
     }
+    if standing == plan.layers.count { shapes.draw(plan.overlays.shapes) }
     if needsSky { drawSky() }
   }
 

@@ -2,6 +2,7 @@ import CameraCore
 import CameraMotion
 import Gestures
 import MapScene
+import OverlayScene
 import RenderModel
 import TileSources
 
@@ -23,6 +24,8 @@ package final class MapController {
       hasChanged = hasChanged || pixelsPerPoint != oldValue
     }
   }
+  /// What the application has put on the map; it stays whatever the map shows.
+  package let overlays = OverlayStage()
   private var step: CameraStep
   private var hasChanged = true
   /// The coming frame's time; `nil` as long as no host has told one.
@@ -115,7 +118,7 @@ package final class MapController {
   /// Whether the next plan would differ from the last, or an animation is to move on.
   package var needsFrame: Bool {
     hasChanged || scene.hasNews || comingScene?.hasNews ?? false || director.motion.isMoving
-      || scene.isFading || fade != nil
+      || scene.isFading || fade != nil || overlays.hasChanged
   }
 
   /// Decides what the coming frame shows.
@@ -129,9 +132,13 @@ package final class MapController {
     hasChanged = false
     beginFadeWhenComplete()
     var plan = plan(of: scene)
+    plan.overlays = overlays.plan(
+      for: OverlayView(camera, viewport, pixelsPerPoint: pixelsPerPoint))
     guard let fade else { return plan }
     if let time, let progress = fade.progress(at: time) {
-      plan.crossFade = CrossFade(departing: self.plan(of: fade.departing), progress: progress)
+      var departing = self.plan(of: fade.departing)
+      departing.overlays = plan.overlays
+      plan.crossFade = CrossFade(departing: departing, progress: progress)
     } else {
       self.fade = nil
     }

@@ -14,6 +14,8 @@ public enum MapError: Error, Hashable, Sendable {
   case noRoom
   /// A map file cannot be used. The message names the file and what to do.
   case unusableContent(path: String, kind: ContentFault, message: String)
+  /// A picture cannot be used. The message says why, and names the file if there is one.
+  case unusableImage(path: String?, message: String)
   /// OpenGL refused; the message says what is missing.
   case graphics(message: String)
 
@@ -42,6 +44,7 @@ extension MapError: CustomStringConvertible {
     case .noRoom: "the padding leaves no room in the view for a fit"
     case .invalidBounds: "the bounds are not a box of finite latitudes and longitudes"
     case .unusableContent(_, _, let message): message
+    case .unusableImage(_, let message): message
     case .graphics(let message): message
     }
   }

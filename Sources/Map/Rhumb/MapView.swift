@@ -37,6 +37,8 @@ public final class MapView {
   var inputEvents: [InputEvent] = []
   var animationEvents: [AnimationEvent] = []
   var sightings: [PointerSighting] = []
+  /// What the application has put on the map.
+  var overlays: [OverlayID: AnyOverlay] = [:]
   /// What observers are still to be told.
   var deliveries: [@MainActor () -> Void] = []
   private var renderer: MapRenderer?

@@ -41,6 +41,8 @@ package struct FramePlan: Sendable {
   /// Pictures on the ground; which layer draws which of them is in `LayerPlan.rasters`.
   package var rasters: [RasterPlacement] = []
   package var patterns = PatternPlan()
+  /// What an application has put on the map.
+  package var overlays = OverlayPlan()
 
   package init() {}
 }

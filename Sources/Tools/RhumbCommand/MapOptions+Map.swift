@@ -120,7 +120,7 @@ extension MapError {
   var status: ExitStatus {
     switch self {
     case .unusableContent(_, .missing, _): .noInput
-    case .unusableContent: .badData
+    case .unusableContent, .unusableImage: .badData
     case .graphics: .unavailable
     case .notFinite, .invalidZoomRange, .invalidPitchRange, .invalidBounds, .tooFewCoordinates,
       .noRoom:

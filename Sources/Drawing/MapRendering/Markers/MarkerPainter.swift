@@ -1,0 +1,44 @@
+import GLBackend
+import RenderModel
+
+/// Draws markers, all in one call.
+///
+/// A class, because it owns GPU objects.
+final class MarkerPainter {
+  private let context: GLContext
+  private let queue: DrawQueue
+  private let stream: InstanceStream
+  private var icons: AtlasCopy?
+
+  init(queue: DrawQueue, in context: GLContext) {
+    self.context = context
+    self.queue = queue
+    stream = InstanceStream(in: context)
+    precondition(MemoryLayout<MarkerQuad>.stride == 4 * Int(InstanceStream.words))
+  }
+
+  /// Bytes on the GPU.
+  var byteCount: Int { stream.byteCount + (icons?.byteCount ?? 0) }
+
+  /// Brings the quads and what is new among the icons to the GPU.
+  ///
+  /// - Returns: bytes sent.
+  func send(_ plan: MarkerPlan) -> Int {
+    guard let atlas = plan.atlas, !plan.quads.isEmpty else { return 0 }
+    let copy =
+      icons.flatMap { $0.atlas == atlas.id ? $0 : nil } ?? AtlasCopy(of: atlas, in: context)
+    icons = copy
+    return copy.update(from: atlas) + plan.quads.withUnsafeBytes { stream.send($0) }
+  }
+
+  /// Draws the markers of the plan that was sent last.
+  func draw(_ plan: MarkerPlan) {
+    guard !plan.quads.isEmpty, let texture = icons?.handle else { return }
+    // What waits was to be drawn with the texture that is bound now.
+    queue.flush()
+    context.state.bind(texture, unit: 1)
+    let key = DrawKey(
+      program: .marker, vertexArray: stream.vertexArray(from: 0), isBlending: true)
+    queue.drawInstances(key, count: plan.quads.count)
+  }
+}

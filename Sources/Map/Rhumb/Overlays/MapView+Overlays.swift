@@ -1,0 +1,112 @@
+import MapEngine
+import OverlayScene
+
+/// What an application puts on the map. It stays when the map shows other content or another style,
+/// and whatever the camera does.
+extension MapView {
+  /// Puts something on the map.
+  ///
+  /// ```swift
+  /// let sydney = map.add(Marker(at: Coordinate(latitude: -33.86, longitude: 151.21)))
+  /// ```
+  ///
+  /// - Returns: by what it is known from now on.
+  @discardableResult
+  public func add(_ overlay: some MapOverlay) -> OverlayID {
+    let id = OverlayID.next()
+    show(overlay.anyOverlay, as: id)
+    return id
+  }
+
+  /// Puts several things on the map.
+  ///
+  /// - Returns: by what each is known from now on, in their order.
+  @discardableResult
+  public func add(_ overlays: some Sequence<some MapOverlay>) -> [OverlayID] {
+    overlays.map { add($0) }
+  }
+
+  /// What an id stands for as it is now; `nil` when that is not on this map, or no longer.
+  public func overlay(_ id: OverlayID) -> AnyOverlay? { overlays[id] }
+
+  /// As ``overlay(_:)``, of a kind; `nil` also for another kind.
+  ///
+  /// ```swift
+  /// let place = map.overlay(sydney, as: Marker.self)?.coordinate
+  /// ```
+  public func overlay<Overlay: MapOverlay>(_ id: OverlayID, as kind: Overlay.Type) -> Overlay? {
+    overlays[id].flatMap { kind.init($0) }
+  }
+
+  /// All that is on the map, in the order of its coming.
+  public var overlayIDs: [OverlayID] { overlays.keys.sorted() }
+
+  /// Changes something on the map; it keeps its id. Costs only what changes.
+  ///
+  /// ```swift
+  /// map.update(sydney) { (marker: inout Marker) in marker.opacity = 0.5 }
+  /// ```
+  ///
+  /// - Returns: whether there was one of that id and kind.
+  @discardableResult
+  public func update<Overlay: MapOverlay, Failure: Error>(
+    _ id: OverlayID, _ change: (inout Overlay) throws(Failure) -> Void
+  ) throws(Failure) -> Bool {
+    guard let old = overlays[id], var overlay = Overlay(old) else { return false }
+    try change(&overlay)
+    let new = overlay.anyOverlay
+    if new != old { show(new, as: id) }
+    return true
+  }
+
+  /// Takes something off the map.
+  ///
+  /// - Returns: whether it was there.
+  @discardableResult
+  public func remove(_ id: OverlayID) -> Bool {
+    guard let old = overlays.removeValue(forKey: id) else { return false }
+    controller.overlays.remove(old, id.key)
+    return true
+  }
+
+  /// Takes several things off the map; ids of what is not there are passed over.
+  public func remove(_ ids: some Sequence<OverlayID>) {
+    for id in ids { remove(id) }
+  }
+
+  /// Takes everything off the map that was put on it.
+  public func removeAllOverlays() {
+    overlays.removeAll()
+    controller.overlays.removeAll()
+  }
+
+  private func show(_ overlay: AnyOverlay, as id: OverlayID) {
+    let old = overlays.updateValue(overlay, forKey: id)
+    controller.overlays.show(overlay, insteadOf: old, id.key)
+  }
+}
+
+extension OverlayStage {
+  /// Shows one overlay, new or in the place of what it was.
+  fileprivate func show(_ overlay: AnyOverlay, insteadOf old: AnyOverlay?, _ key: OverlayKey) {
+    if let old, !old.isSameKind(as: overlay) { remove(old, key) }
+    switch overlay {
+    case .marker(let marker): markers.set(marker.content, for: key)
+    }
+  }
+
+  fileprivate func remove(_ overlay: AnyOverlay, _ key: OverlayKey) {
+    switch overlay {
+    case .marker: markers.remove(key)
+    }
+  }
+}
+
+extension AnyOverlay {
+  /// Whether one can take the other's place as it is.
+  fileprivate func isSameKind(as other: AnyOverlay) -> Bool {
+    switch (self, other) {
+    case (.marker, .marker): true
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import GeoMath
+
+/// In which order markers are drawn: by their z-index, flat ones under upright ones, those nearer to
+/// the viewer over those farther away (with north up: south over north), and the later over the
+/// earlier.
+///
+/// Which of two places is nearer depends on the bearing alone, so the order stays while the camera
+/// pans, zooms and tilts, and while it turns, it changes little from frame to frame.
+struct MarkerOrder {
+  /// What is looked at of each marker in every frame.
+  struct Item {
+    var world: WorldPoint
+    var zIndex: Double
+    var isUpright: Bool
+    /// Grows towards the viewer.
+    var nearness = 0.0
+    var slot: Int
+    var key: OverlayKey
+
+    func isBelow(_ other: Item) -> Bool {
+      if zIndex != other.zIndex { return zIndex < other.zIndex }
+      if isUpright != other.isUpright { return other.isUpright }
+      if nearness != other.nearness { return nearness < other.nearness }
+      return key < other.key
+    }
+
+    /// Whether both come in one run: only their nearness decides.
+    func isLevel(with other: Item) -> Bool {
+      zIndex == other.zIndex && isUpright == other.isUpright
+    }
+  }
+
+  /// Lowest first.
+  private(set) var items: [Item] = []
+  /// Stretches of items of the same z-index, flat or upright.
+  private(set) var runs: [Range<Int>] = []
+  private var bearing: Rotation?
+  private var isSorted = true
+
+  mutating func removeAll() {
+    items.removeAll()
+    runs.removeAll()
+    isSorted = true
+  }
+
+  mutating func append(_ item: Item) {
+    items.append(item)
+    isSorted = false
+  }
+
+  /// Takes over what has changed of the markers in some slots, and drops those of which there is
+  /// nothing to draw.
+  mutating func update(_ slots: Set<Int>, _ item: (Int) -> Item?) {
+    var missing = slots
+    items.removeAll { old in
+      guard slots.contains(old.slot) else { return false }
+      return item(old.slot)?.key != old.key
+    }
+    for index in items.indices where slots.contains(items[index].slot) {
+      if let new = item(items[index].slot) { items[index] = new }
+      missing.remove(items[index].slot)
+    }
+    for slot in missing.sorted() {
+      if let new = item(slot) { items.append(new) }
+    }
+    isSorted = false
+  }
+
+  mutating func sort(bearing: Rotation) {
+    guard !isSorted || bearing != self.bearing else { return }
+    self.bearing = bearing
+    isSorted = true
+    for index in items.indices {
+      let world = items[index].world
+      items[index].nearness = world.y * bearing.cosine - world.x * bearing.sine
+    }
+    if !insertInOrder() { items.sort { $0.isBelow($1) } }
+    findRuns()
+  }
+
+  /// Sorts what is nearly sorted.
+  ///
+  /// - Returns: false, with everything still there, when it is too far from that.
+  private mutating func insertInOrder() -> Bool {
+    var moves = 0
+    let limit = 8 * items.count + 64
+    return items.withUnsafeMutableBufferPointer { items in
+      for index in items.indices.dropFirst() {
+        let item = items[index]
+        guard item.isBelow(items[index - 1]) else { continue }
+        var place = index
+        while place > 0, item.isBelow(items[place - 1]) {
+          items[place] = items[place - 1]
+          place -= 1
+        }
+        items[place] = item
+        moves += index - place
+        if moves > limit { return false }
+      }
+      return true
+    }
+  }
+
+  private mutating func findRuns() {
+    runs.removeAll(keepingCapacity: true)
+    var start = 0
+    while start < items.count {
+      var end = start + 1
+      while end < items.count, items[end].isLevel(with: items[start]) { end += 1 }
+      runs.append(start..<end)
+      start = end
+    }
+  }
+}

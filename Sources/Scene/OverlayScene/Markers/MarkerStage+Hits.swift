@@ -1,0 +1,80 @@
+import CameraCore
+import GeoMath
+
+// What a hand means.
+extension MarkerStage {
+  /// The marker nearest to a point, of several equally near the topmost; `nil` when none is as near
+  /// as half a target. The icon is hit as a whole; a small one from around it, so that it is as
+  /// large as the target for the hand.
+  func hit(
+    at point: ScreenPoint, targetPoints: Double, in view: OverlayView,
+    where isWanted: (OverlayKey) -> Bool
+  ) -> OverlayHit? {
+    var stage = self
+    stage.prepare(for: view)
+    var best: OverlayHit?
+    stage.forEachInSight(of: view) { item, wrap in
+      guard isWanted(item.key),
+        let outline = stage.looks[item.slot].outline(at: item.world, wrap: wrap, view)
+      else { return }
+      let distance = outline.distance(to: point)
+      let slack = max(0, (targetPoints - outline.leastSide) / 2)
+      guard distance <= slack, distance <= best?.distance ?? .infinity else { return }
+      best = OverlayHit(key: item.key, distance: distance)
+    }
+    return best
+  }
+}
+
+/// Four corners on the screen, in points, in their order around.
+struct IconOutline {
+  let corners: [SIMD2<Double>]
+
+  /// The length of its shorter sides.
+  var leastSide: Double {
+    func length(_ way: SIMD2<Double>) -> Double { (way * way).sum().squareRoot() }
+    return min(length(corners[1] - corners[0]), length(corners[3] - corners[0]))
+  }
+
+  /// 0 inside.
+  func distance(to point: ScreenPoint) -> Double {
+    let point = SIMD2(point.x, point.y)
+    var least = Double.infinity
+    var crossings = 0
+    for index in corners.indices {
+      let start = corners[index]
+      let end = corners[(index + 1) % corners.count]
+      let way = end - start
+      let length = (way * way).sum()
+      let share = length > 0 ? min(max(((point - start) * way).sum() / length, 0), 1) : 0
+      let gap = point - (start + way * share)
+      least = min(least, (gap * gap).sum())
+      if (start.y > point.y) != (end.y > point.y),
+        point.x < start.x + (point.y - start.y) / (end.y - start.y) * way.x
+      {
+        crossings += 1
+      }
+    }
+    return crossings.isMultiple(of: 2) ? least.squareRoot() : 0
+  }
+}
+
+extension MarkerLook {
+  /// Where the icon is on the screen; `nil` when a corner is behind the eye.
+  func outline(at world: WorldPoint, wrap: Int, _ view: OverlayView) -> IconOutline? {
+    let transform = view.transform
+    let ground = view.ground(world, wrap: wrap)
+    guard let place = transform.project(ground) else { return nil }
+    let ways = [
+      iconCorner, iconCorner + iconRight, iconCorner + iconRight + iconDown, iconCorner + iconDown,
+    ]
+    guard isFlat else {
+      return IconOutline(corners: ways.map { SIMD2(place.x, place.y) + $0 })
+    }
+    let corners = ways.compactMap { way in
+      transform.project(GroundPoint(x: ground.x + way.x, y: ground.y + way.y))
+        .map { SIMD2($0.x, $0.y) }
+    }
+    return corners.count == 4 ? IconOutline(corners: corners) : nil
+  }
+}

@@ -1,0 +1,203 @@
+import CameraCore
+import GeoMath
+import RenderModel
+
+/// All markers, and which of them each frame shows where.
+package struct MarkerStage {
+  /// Whether something has changed since the last plan.
+  package private(set) var hasChanged = false
+  /// By slot; those of slots in use are not `nil`.
+  private var contents: [MarkerContent?] = []
+  /// By slot.
+  private(set) var looks: [MarkerLook] = []
+  private var keys: [OverlayKey] = []
+  private var freeSlots: [Int] = []
+  private var slotOfKey: [OverlayKey: Int] = [:]
+  private var changedSlots: Set<Int> = []
+  private var order = MarkerOrder()
+  private var icons = IconShelf()
+  private var iconGeneration = 0
+  /// At least as far as any marker reaches from its place, in points: on the screen, and on the
+  /// ground.
+  private var uprightReach = 0.0
+  private var flatReach = 0.0
+
+  package init() {}
+
+  package var count: Int { slotOfKey.count }
+
+  /// What a key stands for; `nil` for no marker.
+  package subscript(key: OverlayKey) -> MarkerContent? { slotOfKey[key].flatMap { contents[$0] } }
+
+  /// How a marker is laid out; `nil` for no marker.
+  func look(of key: OverlayKey) -> MarkerLook? { slotOfKey[key].map { looks[$0] } }
+
+  /// Adds a marker, or changes the one of that key.
+  package mutating func set(_ content: MarkerContent, for key: OverlayKey) {
+    // First the new one, so that an icon that stays is not dropped between.
+    let look = MarkerLook(content, icon: icons.take(content.icon))
+    if let slot = slotOfKey[key] {
+      if let old = contents[slot] { icons.release(old.icon) }
+      fill(slot, key, content, look)
+    } else if let slot = freeSlots.popLast() {
+      fill(slot, key, content, look)
+    } else {
+      slotOfKey[key] = looks.count
+      contents.append(content)
+      looks.append(look)
+      keys.append(key)
+      note(looks.count - 1)
+    }
+  }
+
+  private mutating func fill(
+    _ slot: Int, _ key: OverlayKey, _ content: MarkerContent, _ look: MarkerLook
+  ) {
+    slotOfKey[key] = slot
+    contents[slot] = content
+    looks[slot] = look
+    keys[slot] = key
+    note(slot)
+  }
+
+  /// Moves a marker; does nothing when there is none of that key.
+  package mutating func move(_ key: OverlayKey, to place: Coordinate) {
+    guard let slot = slotOfKey[key], var content = contents[slot] else { return }
+    content.place = place
+    fill(slot, key, content, MarkerLook(content, icon: icons.entry(of: content.icon)))
+  }
+
+  /// Forgets a marker; does nothing when there is none of that key.
+  package mutating func remove(_ key: OverlayKey) {
+    guard let slot = slotOfKey.removeValue(forKey: key) else { return }
+    if let old = contents[slot] { icons.release(old.icon) }
+    contents[slot] = nil
+    freeSlots.append(slot)
+    changedSlots.insert(slot)
+    hasChanged = true
+  }
+
+  package mutating func removeAll() {
+    guard !slotOfKey.isEmpty else { return }
+    self = MarkerStage()
+    hasChanged = true
+  }
+
+  private mutating func note(_ slot: Int) {
+    changedSlots.insert(slot)
+    hasChanged = true
+    if looks[slot].isFlat {
+      flatReach = max(flatReach, looks[slot].reach)
+    } else {
+      uprightReach = max(uprightReach, looks[slot].reach)
+    }
+  }
+
+  /// What is looked at of a marker in every frame; `nil` when there is nothing to draw.
+  private func orderItem(_ slot: Int) -> MarkerOrder.Item? {
+    guard let content = contents[slot], looks[slot].isDrawn, let world = looks[slot].world else {
+      return nil
+    }
+    return MarkerOrder.Item(
+      world: world, zIndex: content.zIndex.isNaN ? 0 : content.zIndex,
+      isUpright: !content.isFlat, slot: slot, key: keys[slot])
+  }
+
+  /// Icons stand elsewhere in the atlas than before.
+  private mutating func layOutAnew() {
+    iconGeneration = icons.generation
+    for slot in contents.indices {
+      guard let content = contents[slot] else { continue }
+      looks[slot] = MarkerLook(content, icon: icons.entry(of: content.icon))
+      note(slot)
+    }
+  }
+}
+
+// What a frame shows.
+extension MarkerStage {
+  /// Brings the order of drawing up to date.
+  mutating func prepare(for view: OverlayView) {
+    icons.setPixelsPerPoint(view.pixelsPerPoint)
+    if icons.generation != iconGeneration { layOutAnew() }
+    if !changedSlots.isEmpty {
+      let changed = changedSlots
+      changedSlots.removeAll(keepingCapacity: true)
+      order.update(changed) { [stage = self] in stage.orderItem($0) }
+    }
+    order.sort(bearing: view.transform.bearing)
+  }
+
+  /// Decides what the coming frame shows.
+  mutating func write(to plan: inout MarkerPlan, _ view: OverlayView) {
+    prepare(for: view)
+    hasChanged = false
+    plan.quads.removeAll(keepingCapacity: true)
+    plan.atlas = icons.atlas
+    forEachInSight(of: view) { item, wrap in
+      if let quad = looks[item.slot].quad(at: item.world, wrap: wrap, view) {
+        plan.quads.append(quad)
+      }
+    }
+  }
+
+  /// Calls `body` with the markers that may be in sight and the copies of the world that they are
+  /// seen in, lowest first.
+  func forEachInSight(of view: OverlayView, _ body: (MarkerOrder.Item, Int) -> Void) {
+    let margins = ScreenInsets(
+      top: uprightReach, left: uprightReach, bottom: uprightReach, right: uprightReach)
+    guard !order.items.isEmpty, var box = view.sight(enlargedBy: margins) else { return }
+    box = box.inset(
+      by: ScreenInsets(top: -flatReach, left: -flatReach, bottom: -flatReach, right: -flatReach))
+    guard let wraps = view.wraps(west: 0, east: 1, in: box) else { return }
+    let width = view.transform.worldWidth
+    let (north, south) = (view.target.y + box.top / width, view.target.y + box.bottom / width)
+    // Copies farther away come first.
+    let isEastFirst = view.transform.bearing.sine > 0
+    for run in order.runs {
+      for number in 0..<wraps.count {
+        let wrap = isEastFirst ? wraps.upperBound - number : wraps.lowerBound + number
+        let shift = view.target.x - Double(wrap)
+        let (west, east) = (shift + box.left / width, shift + box.right / width)
+        for index in run {
+          let world = order.items[index].world
+          guard world.x >= west, world.x <= east, world.y >= north, world.y <= south else {
+            continue
+          }
+          body(order.items[index], wrap)
+        }
+      }
+    }
+  }
+}
+
+extension MarkerLook {
+  /// Beyond this many target distances, where the ground fades into the haze, so do markers.
+  private static let hazeBegins = 8.0
+  /// What is nearer to the eye than this part of the target's distance is not drawn.
+  private static let nearestRatio = 0.02
+
+  /// The picture in a copy of the world; `nil` when it is out of sight.
+  fileprivate func quad(at world: WorldPoint, wrap: Int, _ view: OverlayView) -> MarkerQuad? {
+    let transform = view.transform
+    let ground = view.ground(world, wrap: wrap)
+    let depth = transform.depth(of: ground)
+    let distance = transform.eyeDistance
+    guard depth > distance * Self.nearestRatio, let place = transform.project(ground) else {
+      return nil
+    }
+    // What lies on the ground grows towards the viewer.
+    let margin = isFlat ? reach * 2 * distance / depth : reach
+    let size = transform.viewport.size
+    guard place.x > -margin, place.x < size.width + margin, place.y > -margin,
+      place.y < size.height + margin
+    else { return nil }
+    let base =
+      isFlat
+      ? SIMD2(ground.x - view.eyeGround.x, ground.y - view.eyeGround.y) : SIMD2(place.x, place.y)
+    return MarkerQuad(
+      origin: SIMD2<Float>(base + corner), right: SIMD2<Float>(right), down: SIMD2<Float>(down),
+      texels: texels, opacity: opacity * Float(min(1, Self.hazeBegins * distance / depth)),
+      isFlat: isFlat)
+  }
+}

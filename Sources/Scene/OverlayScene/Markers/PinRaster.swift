@@ -1,0 +1,108 @@
+import Glibc
+
+/// Draws a pin: a drop whose tip is at the place, with a dot and a soft shadow.
+///
+/// The drop is a circle and the two lines from its sides to the tip, which touch it. With the tip at
+/// the origin and y upwards, the circle's middle at height m and its radius r, a line from the tip
+/// touches the circle where the angle a from the vertical has sin a = r / m.
+struct PinRaster {
+  private let look: PinLook
+  /// Points, from the tip upwards: the middle of the circle, and its radius.
+  private let middle: Double
+  private let radius: Double
+
+  /// Width over height.
+  private static let slenderness = 0.7
+  /// How far the shadow reaches around the pin, as a part of its height.
+  private static let shadowReach = 0.14
+  private static let shadowDrop = 0.03
+  private static let shadowOpacity = 0.38
+
+  init(_ look: PinLook) {
+    self.look = look
+    let height = Self.height(look)
+    radius = height * Self.slenderness / 2
+    middle = height - radius
+  }
+
+  private static func height(_ look: PinLook) -> Double {
+    let height = Double(look.heightPoints)
+    return height.isFinite ? min(max(height, 4), 256) : 38
+  }
+
+  /// Two texels to a pixel, so that the outline is sharp wherever between pixels it falls.
+  func raster(pixelsPerPoint: Double) -> IconRaster {
+    let height = middle + radius
+    let texel = 1 / (2 * min(max(pixelsPerPoint, 0.5), 8))
+    let bleed = height * (Self.shadowReach + Self.shadowDrop) + texel
+    let columns = Int(((2 * radius + 2 * bleed) / texel).rounded(.up))
+    let rows = Int(((height + 2 * bleed) / texel).rounded(.up))
+    var pixels: [UInt8] = []
+    pixels.reserveCapacity(columns * rows * 4)
+    // The picture's upper left corner, from the tip, y upwards.
+    let left = -radius - bleed
+    let top = height + bleed
+    for row in 0..<rows {
+      let y = top - (Double(row) + 0.5) * texel
+      for column in 0..<columns {
+        let color = color(x: left + (Double(column) + 0.5) * texel, y: y, texel: texel)
+        for channel in 0..<4 {
+          pixels.append(UInt8((min(max(color[channel], 0), 1) * 255).rounded()))
+        }
+      }
+    }
+    return IconRaster(
+      width: columns, height: rows, pixels: pixels, sizePoints: SIMD2(2 * radius, height),
+      bleedPoints: SIMD2(bleed, bleed),
+      picturePoints: SIMD2(Double(columns), Double(rows)) * texel)
+  }
+
+  /// The colour at a place in points from the tip, multiplied by alpha.
+  private func color(x: Double, y: Double, texel: Double) -> SIMD4<Float> {
+    let height = middle + radius
+    let reach = height * Self.shadowReach
+    // Falls off like a blurred edge.
+    let depth = min(max((reach - distance(x, y + height * Self.shadowDrop)) / (2 * reach), 0), 1)
+    let shade = Self.shadowOpacity * depth * depth * (3 - 2 * depth)
+    var color = SIMD4<Float>(0, 0, 0, Float(shade))
+    let outline = distance(x, y)
+    // A darker rim sets it off from ground of its own colour.
+    let rim = max(height * 0.028, 0.5)
+    cover(&color, look.color * 0.72, part(outline, texel))
+    cover(&color, gradient(y: y), part(outline + rim, texel))
+    let dot = (x * x + (y - middle) * (y - middle)).squareRoot() - radius * 0.4
+    cover(&color, look.dotColor, part(dot, texel))
+    return color
+  }
+
+  /// A little lighter at the top, as from light above.
+  private func gradient(y: Double) -> SIMD3<Float> {
+    let share = Float(min(max(y / (middle + radius), 0), 1))
+    let light = look.color + (SIMD3<Float>(repeating: 1) - look.color) * 0.16
+    return look.color + (light - look.color) * (share * share)
+  }
+
+  private func cover(_ color: inout SIMD4<Float>, _ paint: SIMD3<Float>, _ part: Float) {
+    color = color * (1 - part) + SIMD4(paint, 1) * part
+  }
+
+  /// How much of a texel is inside an outline at a distance.
+  private func part(_ distance: Double, _ texel: Double) -> Float {
+    Float(min(max(0.5 - distance / texel, 0), 1))
+  }
+
+  /// The distance from the drop's outline in points, negative inside.
+  private func distance(_ x: Double, _ y: Double) -> Double {
+    let sine = radius / middle
+    let cosine = (1 - sine * sine).squareRoot()
+    let x = abs(x)
+    // Along the touching line from the tip, and away from it.
+    let along = x * sine + y * cosine
+    let away = x * cosine - y * sine
+    if along < 0 { return (x * x + y * y).squareRoot() }
+    if along > middle * cosine {
+      return (x * x + (y - middle) * (y - middle)).squareRoot() - radius
+    }
+    return away
+  }
+}

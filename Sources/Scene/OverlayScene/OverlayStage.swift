@@ -1,0 +1,66 @@
+import CameraCore
+import GeoMath
+import RenderModel
+
+/// What an application has put on the map, and what of it each frame shows. It knows nothing of the
+/// map below, and so stays when that is another.
+///
+/// A class, because the map and what moves its markers share it.
+package final class OverlayStage {
+  package var markers = MarkerStage()
+  package var shapes = ShapeStage()
+  private var plan = OverlayPlan()
+
+  package init() {}
+
+  /// Whether the next plan would differ from the last although the camera stays.
+  package var hasChanged: Bool { markers.hasChanged || shapes.hasChanged }
+
+  package func removeAll() {
+    markers.removeAll()
+    shapes.removeAll()
+  }
+
+  /// Decides what the coming frame shows. Fills the last plan's storage anew: once that has been
+  /// dropped, a frame in which only the camera moved allocates nothing.
+  package func plan(for view: OverlayView) -> OverlayPlan {
+    markers.write(to: &plan.markers, view)
+    shapes.write(to: &plan.shapes, view)
+    return plan
+  }
+
+  /// What a hand at a point of the screen means.
+  ///
+  /// Markers and lines that are nearer to the point than half a target are hit, the nearest first
+  /// and of several equally near the topmost; areas only where nothing else is.
+  ///
+  /// - Parameters:
+  ///   - point: in points.
+  ///   - targetPoints: how wide a thing at least is for the hand.
+  ///   - isWanted: whether a thing counts.
+  package func hit(
+    at point: ScreenPoint, targetPoints: Double, in view: OverlayView,
+    where isWanted: (OverlayKey) -> Bool = { _ in true }
+  ) -> OverlayKey? {
+    let marker = markers.hit(at: point, targetPoints: targetPoints, in: view, where: isWanted)
+    let shape = shapes.hit(at: point, targetPoints: targetPoints, in: view, where: isWanted)
+    guard let marker else { return shape?.key }
+    guard let shape, shape.isLine, shape.distance < marker.distance else { return marker.key }
+    return shape.key
+  }
+}
+
+/// Something under a hand.
+package struct OverlayHit: Sendable {
+  package var key: OverlayKey
+  /// From the point to what is drawn, in points; 0 on it.
+  package var distance: Double
+  /// Whether it is a line, and not an area.
+  package var isLine: Bool
+
+  package init(key: OverlayKey, distance: Double, isLine: Bool = false) {
+    self.key = key
+    self.distance = distance
+    self.isLine = isLine
+  }
+}

@@ -1,0 +1,4 @@
+/// The lines, areas and pictures that lie on the ground in one frame.
+package struct ShapePlan: Sendable {
+  package init() {}
+}
