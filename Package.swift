@@ -132,19 +132,44 @@ let drawing: [Target] = [
 
 let map: [Target] = [
   room(
+    "Map", "Furniture", ["CameraCore", "GeoMath", "Gestures", "RenderModel", "ScreenLayout"]),
+  room(
     "Map", "MapEngine",
     [
-      "Gestures", "CameraMotion", "MapScene", "OverlayScene", "CameraCore", "RenderModel",
+      "CameraCore",
+      "CameraMotion",
+      "Furniture",
       "GeoMath",
+      "Gestures",
+      "MapScene",
+      "OverlayScene",
+      "RenderModel",
+      "ScreenLayout",
       "TileSources",
     ]),
   room(
     "Map", "Rhumb",
     [
-      "BundledResources", "CameraCore", "CameraMotion", "GeoJSON", "GeoMath", "GLBackend",
-      "Gestures", "ImageCodec", "MapEngine", "MapRendering",
-      "MapScene", "MapStyle", "IslandGenerator", "OverlayScene", "RenderModel", "ResourceLoading",
-      "Sprites", "TileSources", "VectorTiles",
+      "BundledResources",
+      "CameraCore",
+      "CameraMotion",
+      "Furniture",
+      "GeoJSON",
+      "GeoMath",
+      "Gestures",
+      "GLBackend",
+      "ImageCodec",
+      "IslandGenerator",
+      "MapEngine",
+      "MapRendering",
+      "MapScene",
+      "MapStyle",
+      "OverlayScene",
+      "RenderModel",
+      "ResourceLoading",
+      "Sprites",
+      "TileSources",
+      "VectorTiles",
     ]),
 ]
 
@@ -230,6 +255,8 @@ let testTargets: [Target] = [
       "TileWriting", "VectorTiles",
     ]),
   tests("OverlayScene", ["CameraCore", "GeoMath", "ImageCodec", "RenderModel"]),
+  tests(
+    "Furniture", ["CameraCore", "GeoMath", "Gestures", "RenderModel", "ScreenLayout", "TextLayout"]),
   tests("GLBackend", ["CAllocationCount", "OffscreenRendering"]),
   tests(
     "MapRendering",

@@ -86,7 +86,8 @@ extension CameraDirector {
   {
     isMovedByUser = true
     return animator.start(
-      MotionRequest(goal, by: motion, owner: .gesture), at: time ?? animator.time, on: stage)
+      MotionRequest(goal, by: reducesMotion ? .atOnce : motion, owner: .gesture),
+      at: time ?? animator.time, on: stage)
   }
 
   // MARK: Direct
@@ -187,7 +188,7 @@ extension CameraDirector {
   }
 
   private mutating func coast(_ speeds: CameraCoast, at time: Double?) {
-    guard mayMove, stroke.map({ $0.grabbed != nil }) ?? true else { return }
+    guard mayMove, !reducesMotion, stroke.map({ $0.grabbed != nil }) ?? true else { return }
     let friction = Friction(rate: speeds.decayRate, leastSpeed: speeds.leastSpeed)
     let ground = groundVelocity(of: speeds)
     if ground.length > 0 {

@@ -15,6 +15,8 @@ package struct CameraDirector: Sendable {
   var isMovedByUser = false
   /// The smooth changes that gestures have asked for and that are under way.
   var glides: [Glide] = []
+  /// Whether what would move there step by step is there at once, and nothing coasts.
+  package var reducesMotion = false
 
   /// A button or fingers held down.
   struct Stroke: Hashable {
@@ -67,6 +69,8 @@ package struct CameraDirector: Sendable {
   /// Asks for an animation; it begins with the coming frame.
   package mutating func start(_ request: MotionRequest) -> AnimationID {
     takeOver(request.properties)
+    var request = request
+    if reducesMotion { request.motion = .atOnce }
     return animator.start(request, on: stage)
   }
 
@@ -119,4 +123,9 @@ package struct CameraDirector: Sendable {
   package mutating func takeEvents(into events: inout [AnimationEvent]) {
     animator.takeEvents(into: &events)
   }
+}
+
+extension Motion {
+  /// An animation that ends when it begins.
+  static let atOnce = Motion.ease(seconds: 0, .linear)
 }

@@ -1,5 +1,6 @@
 import CameraCore
 import CameraMotion
+import Furniture
 import GeoMath
 import Gestures
 
@@ -32,12 +33,7 @@ package struct CameraStep: Sendable {
   /// Takes in one thing that happened. What moves the camera is first moved on to its time, so that
   /// the frames in between change nothing; its time is on the clock of `advance`.
   package mutating func handle(_ event: InputEvent) {
-    if director.motion.demand != .idle || isMotionPending, event.time.isFinite,
-      event.time != commandTime
-    {
-      carryOut()
-      director.advance(to: event.time)
-    }
+    comeToTime(event.time)
     if case .resize(let size) = event.action {
       carryOut()
       director.setViewport(viewport.resized(to: size))
@@ -47,6 +43,21 @@ package struct CameraStep: Sendable {
       isMotionPending = isMotionPending || commands[count...].contains { $0.startsMotion }
       commandTime = event.time.isFinite ? event.time : commandTime
     }
+  }
+
+  /// What moves the camera comes to the time of something that happens.
+  private mutating func comeToTime(_ time: Double) {
+    guard director.motion.demand != .idle || isMotionPending, time.isFinite, time != commandTime
+    else { return }
+    carryOut()
+    director.advance(to: time)
+  }
+
+  /// Does at a time in seconds what furniture was clicked for.
+  package mutating func perform(_ action: FurnitureAction, at time: Double) {
+    comeToTime(time)
+    commandTime = time.isFinite ? time : commandTime
+    for command in action.commands(gestures.tuning) { perform(command) }
   }
 
   /// Does what a gesture asks for, after what the events before asked for.

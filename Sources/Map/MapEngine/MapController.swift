@@ -1,5 +1,6 @@
 import CameraCore
 import CameraMotion
+import Furniture
 import Gestures
 import MapScene
 import OverlayScene
@@ -27,6 +28,7 @@ package final class MapController {
   /// What the application has put on the map; it stays whatever the map shows.
   package let overlays = OverlayStage()
   private var step: CameraStep
+  private var screen = ScreenStage()
   private var hasChanged = true
   /// The coming frame's time; `nil` as long as no host has told one.
   private var time: Double?
@@ -78,7 +80,10 @@ package final class MapController {
   /// - Returns: when something is to be done next for the camera's or the gestures' sake.
   package func advance(to time: Double) -> MotionDemand {
     if time.isFinite { self.time = max(time, self.time ?? time) }
-    return change { $0.advance(to: time) }
+    let demand = change { $0.advance(to: time) }
+    guard !screen.furniture.isEmpty, let now = self.time else { return demand }
+    if screen.furniture.advance(to: now, isLoading: isLoading) { hasChanged = true }
+    return demand.sooner(screen.furniture.deadline.map { .at($0) } ?? .idle)
   }
 
   /// Takes in what happened since the last frame.
@@ -88,7 +93,11 @@ package final class MapController {
     change { step in
       for event in events {
         if case .scale(let scale) = event.action { pixelsPerPoint = scale }
-        step.handle(event)
+        switch screen.furniture.handle(event, hasChanged: &hasChanged) {
+        case .none: step.handle(event)
+        case .taken: break
+        case .act(let action): step.perform(action, at: event.time)
+        }
       }
       step.carryOut()
       return step.takeRequests()
@@ -104,6 +113,32 @@ package final class MapController {
   /// Appends what the pointer did on the map since the last call.
   package func takeSightings(into list: inout [PointerSighting]) {
     step.takeSightings(into: &list)
+  }
+
+  /// Whether what would move or fade is there at once, for people whom motion makes ill.
+  package var reducesMotion: Bool {
+    get { director.reducesMotion }
+    set { direct { $0.reducesMotion = newValue } }
+  }
+
+  // MARK: Furniture
+
+  /// Which furniture is shown, where and how.
+  package var furniture: FurnitureSettings {
+    get { screen.furniture.settings }
+    set {
+      guard newValue != furniture else { return }
+      screen.furniture.settings = newValue
+      hasChanged = true
+    }
+  }
+
+  /// Shows a line among the furniture for a while, if messages are shown at all.
+  ///
+  /// - Parameter subject: a message about the same is replaced.
+  package func showMessage(_ text: String, inPlaceOf subject: String? = nil) {
+    screen.furniture.show(text, inPlaceOf: subject)
+    hasChanged = true
   }
 
   /// Whether the boxes that labels occupy are drawn, for looking at collisions.
@@ -125,6 +160,8 @@ package final class MapController {
   package func plan() -> FramePlan {
     var plan = scenePlan()
     plan.selectionBox = step.zoomBox
+    plan.screen = screen.plan(
+      scene, camera, viewport, pixelsPerPoint: pixelsPerPoint, isLoading: isLoading, time: time)
     return plan
   }
 
@@ -157,7 +194,7 @@ package final class MapController {
     guard !coming.isLoading, fade?.progress(at: time ?? .infinity) == nil else { return }
     // Its labels come with the whole, not one by one after it.
     _ = coming.settleLabels()
-    fade = time.map { SceneFade(departing: scene, start: $0) }
+    fade = reducesMotion ? nil : time.map { SceneFade(departing: scene, start: $0) }
     scene = coming
     comingScene = nil
   }

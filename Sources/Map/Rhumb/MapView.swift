@@ -32,6 +32,10 @@ public final class MapView {
   public var gestureOptions = GestureOptions() {
     didSet { controller.setTuning(gestureOptions.tuning) }
   }
+  /// What lies over the map for its use; nothing at first.
+  public var furniture = FurnitureOptions() {
+    didSet { if furniture != oldValue { controller.furniture = furniture.settings } }
+  }
   /// What was passed in, and what was taken out, last: kept, so that the next time allocates
   /// nothing.
   var inputEvents: [InputEvent] = []

@@ -1,0 +1,41 @@
+import GeoMath
+
+/// Stacks boxes from the corners of a rectangle: in each the first at the edge, the next towards the
+/// middle.
+struct CornerLayout {
+  /// Points between pieces, and between them and the edge.
+  static let gap: Float = 8
+  static let margin: Float = 10
+
+  private let area: ScreenRectangle
+  private var used: [ScreenCorner: Float] = [:]
+
+  /// - Parameter area: what pieces may cover, in points.
+  init(_ area: ScreenRectangle) { self.area = area }
+
+  /// Points that a piece may be wide.
+  var width: Float { max(0, Float(area.width) - 2 * Self.margin) }
+
+  /// The place of the next piece in a corner.
+  mutating func place(_ size: SIMD2<Float>, in corner: ScreenCorner) -> ScreenBox {
+    let offset = used[corner] ?? Self.margin
+    used[corner] = offset + size.y + Self.gap
+    let x =
+      corner.isLeft ? Float(area.left) + Self.margin : Float(area.right) - Self.margin - size.x
+    let y = corner.isTop ? Float(area.top) + offset : Float(area.bottom) - offset - size.y
+    return ScreenBox(origin: SIMD2(x, y), size: size)
+  }
+}
+
+/// A rectangle of the screen in points.
+struct ScreenBox: Hashable {
+  var origin: SIMD2<Float>
+  var size: SIMD2<Float>
+
+  var center: SIMD2<Float> { origin + size / 2 }
+
+  func contains(_ point: ScreenPoint) -> Bool {
+    let place = SIMD2(Float(point.x), Float(point.y)) - origin
+    return place.x >= 0 && place.y >= 0 && place.x < size.x && place.y < size.y
+  }
+}

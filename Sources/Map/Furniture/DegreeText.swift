@@ -1,0 +1,34 @@
+import Foundation
+import GeoMath
+
+/// Degrees as people read them.
+package enum DegreeText {
+  /// `43.73842° N, 7.42460° E`, with as many decimals as a point of the screen is worth.
+  package static func place(_ coordinate: Coordinate, zoom: Double) -> String {
+    let decimals = decimals(zoom: zoom)
+    func text(_ value: Double, _ positive: String, _ negative: String) -> String {
+      let rounded = String(format: "%.\(decimals)f", abs(value))
+      return "\(rounded)° \(value < 0 ? negative : positive)"
+    }
+    return text(coordinate.latitude, "N", "S") + ", " + text(coordinate.longitude, "E", "W")
+  }
+
+  /// A point of the screen is 360 / (256 · 2^zoom) degrees of longitude.
+  static func decimals(zoom: Double) -> Int {
+    guard zoom.isFinite else { return 5 }
+    let digits = -log10(360 / WebMercator.worldWidth(zoom: min(max(zoom, 0), 30)))
+    return min(max(Int(digits.rounded(.up)), 1), 8)
+  }
+
+  /// A round number of arc seconds: `10°`, `7°30′`, `0°00′05″`; with the side of the equator or of
+  /// Greenwich.
+  package static func round(_ seconds: Int, positive: String, negative: String) -> String {
+    let count = abs(seconds)
+    let (degrees, minutes, rest) = (count / 3600, count / 60 % 60, count % 60)
+    var text = "\(degrees)°"
+    if minutes > 0 || rest > 0 { text += String(format: "%02d′", minutes) }
+    if rest > 0 { text += String(format: "%02d″", rest) }
+    if seconds == 0 { return text }
+    return text + (seconds < 0 ? negative : positive)
+  }
+}

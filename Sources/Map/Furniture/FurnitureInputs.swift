@@ -1,0 +1,29 @@
+import CameraCore
+import GeoMath
+
+/// What furniture tells about in one frame.
+package struct FurnitureInputs: Sendable {
+  package var camera: Camera
+  package var viewport: Viewport
+  /// Whom the data come from, a line each; marks of HTML are left out.
+  package var attributions: [String] = []
+  /// The part of the tiles in sight that is there, 0...1, while others load; else `nil`.
+  package var loadedShare: Double?
+  /// The coming frame's time in seconds; `nil` without a clock, where nothing waits or ends.
+  package var time: Double?
+  package var pixelsPerPoint = 1.0
+
+  package init(camera: Camera, viewport: Viewport) {
+    self.camera = camera
+    self.viewport = viewport
+  }
+}
+
+/// What a click on furniture asks of the map.
+package enum FurnitureAction: Hashable, Sendable {
+  case turnNorth
+  /// North up, and straight down.
+  case straighten
+  case zoomIn, zoomOut
+  case tiltMore, tiltLess
+}

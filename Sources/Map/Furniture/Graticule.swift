@@ -1,0 +1,142 @@
+import CameraCore
+import Foundation
+import GeoMath
+
+/// Lines of round degrees, as they cross the view.
+package struct Graticule: Sendable {
+  /// A line on the screen, in points.
+  package struct Line: Hashable, Sendable {
+    package var isMeridian: Bool
+    /// East or north of zero.
+    package var arcSeconds: Int
+    package var start: ScreenPoint
+    package var end: ScreenPoint
+  }
+
+  package private(set) var lines: [Line] = []
+  /// From one line to the next.
+  package private(set) var stepSeconds: Int
+
+  /// Round steps in arc seconds, from 30° down.
+  package static let steps = [
+    108_000, 72_000, 36_000, 18_000, 7_200, 3_600, 1_800, 1_200, 600, 300, 120, 60, 30, 20, 10, 5,
+    2, 1,
+  ]
+
+  /// Points that lines are apart at the target, at least: so a view has some ten.
+  static let leastPoints = 90.0
+  /// Lines of each kind at most, whatever the view.
+  static let mostLines = 48
+  /// Lines end where a point of ground is drawn this much smaller than at the target.
+  static let leastScale = 0.08
+
+  /// The lines that cross a view.
+  package init(_ camera: Camera, _ viewport: Viewport) {
+    let view = ViewTransform(camera, viewport)
+    let pointsPerSecond = view.worldWidth / (360 * 3600)
+    stepSeconds =
+      Self.steps.last { Double($0) * pointsPerSecond >= Self.leastPoints } ?? Self.steps[0]
+    guard viewport.size.width > 0, viewport.size.height > 0, pointsPerSecond.isFinite else {
+      return
+    }
+    addMeridians(view)
+    addParallels(view)
+  }
+
+  private mutating func addMeridians(_ view: ViewTransform) {
+    let step = Double(stepSeconds)
+    let middle = (view.camera.target.longitude * 3600 / step).rounded()
+    let edge = WebMercator.edgeLatitude
+    for offset in outwards() {
+      let seconds = (middle + offset) * step
+      // In the copy of the world in which the line is nearest to the target.
+      let way = (seconds / 3600 - view.camera.target.longitude) / 360 * view.worldWidth
+      let (north, south) = (
+        view.ground(at: Coordinate(latitude: edge, longitude: view.camera.target.longitude)),
+        view.ground(at: Coordinate(latitude: -edge, longitude: view.camera.target.longitude))
+      )
+      guard
+        let (start, end) = view.stretch(
+          from: GroundPoint(x: way, y: north.y), to: GroundPoint(x: way, y: south.y))
+      else { continue }
+      lines.append(
+        Line(
+          isMeridian: true, arcSeconds: Self.wrapped(seconds), start: start, end: end))
+    }
+  }
+
+  private mutating func addParallels(_ view: ViewTransform) {
+    let step = Double(stepSeconds)
+    let middle = (view.camera.target.latitude * 3600 / step).rounded()
+    let reach = 4 * view.worldWidth
+    for offset in outwards() {
+      let seconds = (middle + offset) * step
+      guard abs(seconds) <= WebMercator.edgeLatitude * 3600 else { continue }
+      let y = view.ground(
+        at: Coordinate(latitude: seconds / 3600, longitude: view.camera.target.longitude)
+      ).y
+      guard
+        let (start, end) = view.stretch(
+          from: GroundPoint(x: -reach, y: y), to: GroundPoint(x: reach, y: y))
+      else { continue }
+      lines.append(
+        Line(isMeridian: false, arcSeconds: Int(seconds), start: start, end: end))
+    }
+  }
+
+  /// 0, 1, -1, 2, -2 …
+  private func outwards() -> [Double] {
+    (0..<Self.mostLines).map { (number: Int) -> Double in
+      Double(number % 2 == 0 ? -(number / 2) : number / 2 + 1)
+    }
+  }
+
+  /// In −180° to 180°.
+  private static func wrapped(_ seconds: Double) -> Int {
+    let turn = 360.0 * 3600
+    let rest = seconds - (seconds / turn).rounded() * turn
+    return Int(rest)
+  }
+}
+
+extension ViewTransform {
+  /// The part of a straight line on the ground that is in the picture and not too far away, on the
+  /// screen, where it is straight too.
+  fileprivate func stretch(
+    from start: GroundPoint, to end: GroundPoint
+  ) -> (ScreenPoint, ScreenPoint)? {
+    let (from, to) = (conditions(at: start), conditions(at: end))
+    var (first, last) = (0.0, 1.0)
+    for (from, to) in zip(from, to) {
+      if from < 0, to < 0 { return nil }
+      if from < 0 { first = max(first, from / (from - to)) }
+      if to < 0 { last = min(last, from / (from - to)) }
+    }
+    guard first < last else { return nil }
+    func place(_ part: Double) -> ScreenPoint? {
+      project(
+        GroundPoint(
+          x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part))
+    }
+    guard let from = place(first), let to = place(last) else { return nil }
+    return (from, to)
+  }
+
+  /// What is not negative where a place on the ground is in the picture and not too far away. Each
+  /// is linear along a line on the ground: lengths on the screen times the depth.
+  private func conditions(at ground: GroundPoint) -> [Double] {
+    let place = turned(ground)
+    let depth = eyeDistance - place.y * tilt.sine
+    let x = place.x * eyeDistance
+    let y = place.y * tilt.cosine * eyeDistance
+    let (width, height) = (viewport.size.width, viewport.size.height)
+    return [
+      depth - eyeDistance * 0.01,
+      eyeDistance / Graticule.leastScale - depth,
+      x + targetPoint.x * depth,
+      (width - targetPoint.x) * depth - x,
+      y + targetPoint.y * depth,
+      (height - targetPoint.y) * depth - y,
+    ]
+  }
+}

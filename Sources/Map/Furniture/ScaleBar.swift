@@ -1,0 +1,61 @@
+import GeoMath
+
+/// A round distance and how long it is on the screen.
+package struct ScaleBar: Hashable, Sendable {
+  package var text: String
+  /// Points.
+  package var length: Double
+  package var metres: Double
+
+  /// The longest bar of a round distance: 1, 2 or 5 times a power of ten of its unit.
+  ///
+  /// - Parameters:
+  ///   - metresPerPoint: at the target, across the screen: there a point of the ground is a point
+  ///     of the screen also when the map is tilted.
+  ///   - longest: points. A bar is longer than two fifths of it.
+  /// - Returns: `nil` when there is nothing to measure by.
+  package init?(metresPerPoint: Double, longest: Double, units: ScaleUnits) {
+    let most = metresPerPoint * longest
+    guard most.isFinite, most > 1e-6 else { return nil }
+    let unit = Self.unit(units, for: most)
+    let count = Self.roundNumber(atMost: most / unit.metres)
+    metres = count * unit.metres
+    length = metres / metresPerPoint
+    text = "\(Self.number(count)) \(unit.name)"
+  }
+
+  private struct Unit {
+    var name: String
+    var metres: Double
+  }
+
+  /// The larger unit as soon as one of it fits.
+  private static func unit(_ units: ScaleUnits, for most: Double) -> Unit {
+    switch units {
+    case .metric: most < 1000 ? small(most) : Unit(name: "km", metres: 1000)
+    case .imperial:
+      // The international foot and statute mile.
+      if most < 1609.344 {
+        most < 0.3048
+          ? Unit(name: "in", metres: 0.0254) : Unit(name: "ft", metres: 0.3048)
+      } else {
+        Unit(name: "mi", metres: 1609.344)
+      }
+    case .nautical: most < 1852 ? small(most) : Unit(name: "nmi", metres: 1852)
+    }
+  }
+
+  private static func small(_ most: Double) -> Unit {
+    most < 1 ? Unit(name: "cm", metres: 0.01) : Unit(name: "m", metres: 1)
+  }
+
+  private static func roundNumber(atMost most: Double) -> Double {
+    var step = 1e-4
+    while step * 10 <= most, step < 1e12 { step *= 10 }
+    return [5, 2, 1].first { $0 * step <= most * (1 + 1e-12) }.map { $0 * step } ?? step
+  }
+
+  private static func number(_ count: Double) -> String {
+    count >= 1 ? "\(Int(count.rounded()))" : "\(count)"
+  }
+}
