@@ -142,6 +142,7 @@ let map: [Target] = [
       "GeoMath",
       "Gestures",
       "MapScene",
+      "MapStyle",
       "OverlayScene",
       "RenderModel",
       "ScreenLayout",
@@ -251,8 +252,8 @@ let testTargets: [Target] = [
   tests(
     "MapScene",
     [
-      "CameraCore", "GeoMath", "MapStyle", "RenderModel", "Tessellation", "TileSources",
-      "TileWriting", "VectorTiles",
+      "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "Tessellation",
+      "TileSources", "TileWriting", "VectorTiles",
     ]),
   tests("OverlayScene", ["CameraCore", "GeoMath", "ImageCodec", "RenderModel"]),
   tests(

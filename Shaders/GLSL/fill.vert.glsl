@@ -18,6 +18,11 @@ void main() {
   pattern = patternStart(paints[paint + 3]);
   ground = groundPlace();
 #endif
+#ifdef MASK
+  // Of no layer, so no layer's shift moves it.
+  gl_Position = clipOf(groundPlace());
+#else
   vec4 clip = clipOf(groundPlace() + paints[paint + 1].xy);
   gl_Position = isOnPage() ? clip : outside;
+#endif
 }

@@ -79,11 +79,11 @@ vec2 groundPlace() {
 
 #ifdef IN_TILE_ORDER
 // Counts the layers that are drawn so since the depth was cleared, from 1.
-uniform int orderedLayer;
+uniform int layerNumber;
 
 // Falls from layer to layer and rises with the place in the order of drawing, 0 to 1023.
 float orderedDepth(float order) {
-  return 1.0 - (float(orderedLayer + 1) * 1024.0 - 1.0 - order) / 1048576.0;
+  return 1.0 - (float(layerNumber + 1) * 1024.0 - 1.0 - order) / 1048576.0;
 }
 
 // Where tiles overlap, the first one has the pixel to itself: the others are farther away, while

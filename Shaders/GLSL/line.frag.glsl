@@ -16,6 +16,14 @@ flat in float dashPeriod;
 in float distance;
 #endif
 
+#ifdef IN_TILE_ORDER
+flat in float depth;
+#endif
+#ifdef ONCE
+// 1 for what is as good as wholly inside of the line, 0 for its soft rim.
+uniform int layerNumber;
+#endif
+
 layout(location = 0) out vec4 pixel;
 
 // `perBox` is 1 over the width of the box.
@@ -92,6 +100,14 @@ void main() {
   } else {
     coverage *= min(inDashes(), 1.0);
   }
+#endif
+#ifdef ONCE
+  // What is discarded leaves no mark, so that something else may paint there.
+  float most = min(1.0, (profile.y > 0.0 ? 1.0 : 2.0) * (profile.x - profile.y) * perBox);
+  if (coverage < (layerNumber > 0 ? 0.9 * most : 0.002)) discard;
+#endif
+#ifdef IN_TILE_ORDER
+  gl_FragDepth = depth;
 #endif
   pixel = color * coverage;
 #ifdef PATTERN

@@ -6,6 +6,9 @@
 
 flat out vec4 color;
 flat out vec3 profile;  // half width, half inner width, blur: ground points
+#ifdef IN_TILE_ORDER
+flat out float depth;
+#endif
 out vec2 place;         // across and beyond the end, ground points
 #ifdef DASHED
 flat out vec4 dashes;   // on, off, on, off: ground points
@@ -19,6 +22,9 @@ out float distance;     // along the line, ground points; on a ramp from 0 to 1
 #endif
 
 void main() {
+#ifdef IN_TILE_ORDER
+  depth = tileDepth();
+#endif
   int paint = paintStart();
 #ifdef OUTLINE
   // The outline of a fill: a pixel wide, in its second colour.

@@ -15,7 +15,14 @@ flat out vec4 redRow;
 flat out vec4 greenRow;
 flat out vec4 blueRow;
 #endif
+#ifdef HILLSHADE
+flat out vec4 shadow;
+flat out vec4 highlight;
+flat out vec4 accent;
+flat out vec2 lamp;
+#else
 flat out float opacity;
+#endif
 
 void main() {
   vec4 edges = uintBitsToFloat(words);
@@ -26,7 +33,14 @@ void main() {
   underPlace = under.xy + under.z * corner;
   numbers = vec3(upper.w, under.w, uintBitsToFloat(shareWords.x));
   int paint = 4 * clamp(int(shareWords.y) - paintBase, 0, PAINT_PAGE - 1);
+#ifdef HILLSHADE
+  shadow = paints[paint];
+  accent = paints[paint + 1];
+  highlight = paints[paint + 2];
+  lamp = paints[paint + 3].yw;
+#else
   opacity = paints[paint].a;
+#endif
 #ifdef ADJUSTED
   redRow = paints[paint + 1];
   greenRow = paints[paint + 2];

@@ -30,8 +30,8 @@ struct StyleParserTests {
         "id": "b", "type": "fill", "source": "s", "source-layer": "l",
         "paint": ["fill-color": "reed", "fill-glow": 1],
       ],
-      ["id": "c", "type": "heatmap", "source": "s", "source-layer": "l"],
-      ["id": "d", "type": "heatmap", "source": "s", "source-layer": "l"],
+      ["id": "c", "type": "color-relief", "source": "s", "source-layer": "l"],
+      ["id": "d", "type": "color-relief", "source": "s", "source-layer": "l"],
       ["id": "e", "type": "blob", "source": "s", "source-layer": "l"], ["type": "fill"], 3,
       ["id": "f", "type": "line", "source": "nowhere", "paint": ["line-width": ["zoom"]]],
       ["id": "g", "type": "line", "source": "s", "source-layer": "l", "filter": ["==", 3]],
@@ -58,8 +58,8 @@ struct StyleParserTests {
     }
     #expect(paint.color.constantValue == Color(red: 1, green: 0, blue: 0))
     #expect(paint.opacity.constantValue == 1)
-    guard case .unsupported("heatmap") = style.layers[2].kind else {
-      Issue.record("a heatmap is drawn")
+    guard case .unsupported("color-relief") = style.layers[2].kind else {
+      Issue.record("a colour relief is drawn")
       return
     }
   }

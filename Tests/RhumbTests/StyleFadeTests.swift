@@ -1,3 +1,4 @@
+import Foundation
 import GeoMath
 import ImageCodec
 import Testing
@@ -124,5 +125,40 @@ struct StyleFadeTests {
     stage.map.load(try Self.content("#1040f0", tiles: tiles))
     stage.map.advance(to: Self.beat)
     #expect(abs(mean(try stage.picture()).z - 240) < 1)
+  }
+
+  @Test(
+    "The new style's transition says how long the change takes and how long it waits",
+    arguments: [(0.6, 0.0), (0.0, 0.2), (0.1, 0.3), (0.0, 0.0)])
+  func transition(duration: Double, delay: Double) throws {
+    let tiles = MadeTiles(levels: 0...6) { _ in flatTile() }
+    let stage = try MapStage(
+      Self.content("#f02010", tiles: tiles),
+      camera: CameraPosition(latitude: 5, longitude: 6, zoom: 4))
+    stage.map.settle()
+    stage.map.advance(to: 0)
+    _ = try stage.pictureNow()
+    stage.map.load(
+      try .made(
+        tiles, layers: Layers.background("#ffffff") + "," + Layers.fill("area", "\"#1040f0\""),
+        root: "\"transition\":{\"duration\":\(duration * 1000),\"delay\":\(delay * 1000)},"))
+    // Until the new style is ready, the old one is shown; then time counts.
+    for _ in 0..<5000 where stage.map.isLoading {
+      stage.map.advance(to: 0)
+      _ = try stage.pictureNow()
+      usleep(1000)
+    }
+    func blue(after seconds: Double) throws -> Double {
+      stage.map.advance(to: seconds)
+      return mean(try stage.pictureNow()).z
+    }
+    if delay > 0 { #expect(abs(try blue(after: delay - 0.02) - 16) < 1, "it waits") }
+    if duration > 0 {
+      let half = try blue(after: delay + duration / 2)
+      #expect(abs(half - 128) < 12, "half way: \(half)")
+      #expect(stage.map.needsFrame)
+    }
+    #expect(abs(try blue(after: delay + duration + 0.01) - 240) < 1, "it is over")
+    #expect(!stage.map.needsFrame)
   }
 }

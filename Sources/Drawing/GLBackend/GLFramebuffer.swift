@@ -1,39 +1,61 @@
 import CGraphics
 
-/// A framebuffer object of its own: RGBA8 colour with 24-bit depth and 8-bit stencil.
+/// A framebuffer object of its own: colours, with 24-bit depth and 8-bit stencil.
 package struct GLFramebuffer: ~Copyable {
+  /// Where the colours are kept.
+  package enum Colors: Sendable {
+    /// RGBA8, to be read back.
+    case pixels
+    /// A texture, so that what was drawn can be drawn in turn.
+    case texture(TextureFormat)
+  }
+
   package let handle: FramebufferHandle
   /// Pixels.
   package let width: Int
   /// Pixels.
   package let height: Int
-  private let renderbuffers: (color: UInt32, depthStencil: UInt32)
+  /// What was drawn here; nil where the colours are no texture.
+  package let texture: TextureHandle?
+  private let colorBuffer: UInt32?
+  private let depthStencil: UInt32
   private let graveyard: GLGraveyard
 
+  /// Leaves the framebuffer bound.
+  ///
   /// - Throws: `GLError.sizeOverLimit` for a size outside 1 … the driver's limit, or
   ///   `GLError.incompleteFramebuffer` when the driver refuses.
   package static func make(
-    width: Int, height: Int, in context: GLContext
+    width: Int, height: Int, colors: Colors = .pixels, in context: GLContext
   ) throws(GLError) -> GLFramebuffer {
     let limit = context.capabilities.maxTargetSide
     guard width >= 1, width <= limit, height >= 1, height <= limit else {
       throw .sizeOverLimit(width: width, height: height, limit: limit)
     }
-    let framebuffer = GLFramebuffer(width: width, height: height, in: context)
+    let framebuffer = GLFramebuffer(width: width, height: height, colors: colors, in: context)
     let status = rhumb_glCheckFramebufferStatus(glEnum(GL_FRAMEBUFFER))
     if status != glEnum(GL_FRAMEBUFFER_COMPLETE) { throw .incompleteFramebuffer(status: status) }
     return framebuffer
   }
 
-  private init(width: Int, height: Int, in context: GLContext) {
+  private init(width: Int, height: Int, colors: Colors, in context: GLContext) {
     var framebuffer: GLuint = 0
     rhumb_glGenFramebuffers(1, &framebuffer)
     handle = FramebufferHandle(name: framebuffer)
     context.state.bind(handle)
-    renderbuffers = (
-      Self.attach(GL_COLOR_ATTACHMENT0, GL_RGBA8, width, height),
-      Self.attach(GL_DEPTH_STENCIL_ATTACHMENT, GL_DEPTH24_STENCIL8, width, height)
-    )
+    switch colors {
+    case .pixels:
+      texture = nil
+      colorBuffer = Self.attach(GL_COLOR_ATTACHMENT0, GL_RGBA8, width, height)
+    case .texture(let format):
+      let made = TextureHandle.makePicture(format, width: width, height: height, in: context)
+      rhumb_attachColorTexture(made.name)
+      context.state.unbindTextures()
+      texture = made
+      colorBuffer = nil
+    }
+    depthStencil = Self.attach(
+      GL_DEPTH_STENCIL_ATTACHMENT, GL_DEPTH24_STENCIL8, width, height)
     self.width = width
     self.height = height
     graveyard = context.graveyard
@@ -41,8 +63,9 @@ package struct GLFramebuffer: ~Copyable {
 
   deinit {
     graveyard.bury(.framebuffer, handle.name)
-    graveyard.bury(.renderbuffer, renderbuffers.color)
-    graveyard.bury(.renderbuffer, renderbuffers.depthStencil)
+    graveyard.bury(.renderbuffer, depthStencil)
+    if let colorBuffer { graveyard.bury(.renderbuffer, colorBuffer) }
+    if let texture { graveyard.bury(.texture, texture.name) }
   }
 
   /// Copies the colours as RGBA8 into `destination`, bottom row first, waiting for the drawing.
@@ -54,6 +77,14 @@ package struct GLFramebuffer: ~Copyable {
     rhumb_glReadPixels(
       0, 0, GLsizei(width), GLsizei(height), glEnum(GL_RGBA), glEnum(GL_UNSIGNED_BYTE),
       destination.baseAddress)
+  }
+
+  /// Has samplers of the first unit read what was drawn here while `body` draws, then leaves no
+  /// texture bound.
+  package func withTexture(in context: GLContext, _ body: () -> Void) {
+    if let texture { context.state.bind(texture, unit: 0) }
+    body()
+    context.state.unbindTextures()
   }
 
   private static func attach(

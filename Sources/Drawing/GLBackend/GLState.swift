@@ -136,13 +136,6 @@ package struct GLState {
     if unit == 0 { firstTexture = texture } else { secondTexture = texture }
   }
 
-  /// Nothing is known of the texture units any more.
-  mutating func forgetTextures() {
-    firstTexture = nil
-    secondTexture = nil
-    activeUnit = nil
-  }
-
   /// Leaves no texture of ours bound, and the first unit active.
   mutating func unbindTextures() {
     for unit in [1, 0] as [GLuint] {

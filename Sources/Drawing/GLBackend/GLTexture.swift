@@ -6,10 +6,46 @@ package enum TextureFormat: Sendable {
   case alpha8
   /// Red, green, blue and alpha, a byte each.
   case rgba8
+  /// One number of 32 or of 16 bits, which shaders read as red.
+  case redFloat32, redFloat16
+  /// Two numbers of 16 bits, which shaders read as red and green.
+  case redGreenFloat16
 
-  var stored: GLint { self == .alpha8 ? GL_R8 : GL_RGBA8 }
-  var layout: GLenum { glEnum(self == .alpha8 ? GL_RED : GL_RGBA) }
-  package var byteCount: Int { self == .alpha8 ? 1 : 4 }
+  var stored: GLint {
+    switch self {
+    case .alpha8: GL_R8
+    case .rgba8: GL_RGBA8
+    case .redFloat32: GL_R32F
+    case .redFloat16: GL_R16F
+    case .redGreenFloat16: GL_RG16F
+    }
+  }
+
+  var layout: GLenum {
+    switch self {
+    case .alpha8, .redFloat32, .redFloat16: glEnum(GL_RED)
+    case .rgba8: glEnum(GL_RGBA)
+    case .redGreenFloat16: glEnum(GL_RG)
+    }
+  }
+
+  /// What a number is in memory.
+  var component: GLenum {
+    switch self {
+    case .alpha8, .rgba8: glEnum(GL_UNSIGNED_BYTE)
+    case .redFloat32: glEnum(GL_FLOAT)
+    case .redFloat16, .redGreenFloat16: glEnum(GL_HALF_FLOAT)
+    }
+  }
+
+  /// Of a texel.
+  package var byteCount: Int {
+    switch self {
+    case .alpha8: 1
+    case .redFloat16: 2
+    case .rgba8, .redFloat32, .redGreenFloat16: 4
+    }
+  }
 }
 
 /// How texels are read between their middles.
@@ -33,17 +69,11 @@ package struct GLTexture: ~Copyable {
 
   /// Texels are undefined until they are written.
   package init(format: TextureFormat, width: Int, height: Int, in context: GLContext) {
-    handle = TextureHandle.make(isArray: false)
+    handle = TextureHandle.makePicture(format, width: width, height: height, in: context)
     self.format = format
     self.width = width
     self.height = height
     graveyard = context.graveyard
-    context.state.bind(handle, unit: 0)
-    UnpackRules.set()
-    rhumb_glTexImage2D(
-      glEnum(GL_TEXTURE_2D), 0, format.stored, GLsizei(width), GLsizei(height), 0, format.layout,
-      glEnum(GL_UNSIGNED_BYTE), nil)
-    handle.setSampling(.linear, levels: 1, anisotropy: nil)
   }
 
   deinit { graveyard.bury(.texture, handle.name) }
@@ -64,7 +94,7 @@ package struct GLTexture: ~Copyable {
     UnpackRules.set()
     rhumb_glTexSubImage2D(
       glEnum(GL_TEXTURE_2D), 0, GLint(x), GLint(y), GLsizei(width), GLsizei(height),
-      format.layout, glEnum(GL_UNSIGNED_BYTE), bytes)
+      format.layout, format.component, bytes)
   }
 }
 
@@ -75,12 +105,19 @@ package struct GLTextureArray: ~Copyable {
   /// Texels; a power of two.
   package let side: Int
   package let count: Int
+  private let format: TextureFormat
   private let levels: Int
   private let graveyard: GLGraveyard
 
-  /// Pictures of RGBA8 are undefined until they are written.
-  package init(side: Int, count: Int, in context: GLContext) {
+  /// Pictures are undefined until they are written.
+  ///
+  /// - Parameter format: of four bytes a texel.
+  package init(
+    side: Int, count: Int, format: TextureFormat = .rgba8, in context: GLContext
+  ) {
+    precondition(format.byteCount == 4)
     handle = TextureHandle.make(isArray: true)
+    self.format = format
     self.side = side
     self.count = count
     levels = side.trailingZeroBitCount + 1
@@ -90,8 +127,8 @@ package struct GLTextureArray: ~Copyable {
     for level in 0..<levels {
       let size = GLsizei(side >> level)
       rhumb_glTexImage3D(
-        glEnum(GL_TEXTURE_2D_ARRAY), GLint(level), GL_RGBA8, size, size, GLsizei(count), 0,
-        glEnum(GL_RGBA), glEnum(GL_UNSIGNED_BYTE), nil)
+        glEnum(GL_TEXTURE_2D_ARRAY), GLint(level), format.stored, size, size, GLsizei(count), 0,
+        format.layout, format.component, nil)
     }
     handle.setSampling(.mipmapped, levels: levels, anisotropy: context.capabilities.anisotropy)
   }
@@ -116,7 +153,7 @@ package struct GLTextureArray: ~Copyable {
       precondition(bytes.count == size * size * 4, "a picture of another size")
       rhumb_glTexSubImage3D(
         glEnum(GL_TEXTURE_2D_ARRAY), GLint(level), 0, 0, GLint(index), GLsizei(size),
-        GLsizei(size), 1, glEnum(GL_RGBA), glEnum(GL_UNSIGNED_BYTE), bytes)
+        GLsizei(size), 1, format.layout, format.component, bytes)
     }
   }
 
@@ -132,6 +169,20 @@ extension TextureHandle {
     var name: GLuint = 0
     rhumb_glGenTextures(1, &name)
     return TextureHandle(name: name, isArray: isArray)
+  }
+
+  /// A picture that is read with linear filtering, bound to the first unit. Its texels are undefined.
+  static func makePicture(
+    _ format: TextureFormat, width: Int, height: Int, in context: GLContext
+  ) -> TextureHandle {
+    let handle = make(isArray: false)
+    context.state.bind(handle, unit: 0)
+    UnpackRules.set()
+    rhumb_glTexImage2D(
+      glEnum(GL_TEXTURE_2D), 0, format.stored, GLsizei(width), GLsizei(height), 0, format.layout,
+      format.component, nil)
+    handle.setSampling(.linear, levels: 1, anisotropy: nil)
+    return handle
   }
 
   /// Of the texture, which is bound to the active unit.

@@ -8,7 +8,7 @@ import ShaderLibrary
 final class CrossFadePainter {
   private let program: GLProgram
   private let coverage: Int32?
-  private let target: GLTextureTarget
+  private let target: GLFramebuffer
 
   /// Leaves its framebuffer bound.
   init(
@@ -22,7 +22,8 @@ final class CrossFadePainter {
       vertex: library.source("fade", .vertex, limits: limits, defines: defines),
       fragment: library.source("fade", .fragment, limits: limits, defines: defines), in: context)
     coverage = program.location(of: "coverage")
-    target = try GLTextureTarget.make(width: width, height: height, in: context)
+    target = try GLFramebuffer.make(
+      width: width, height: height, colors: .texture(.rgba8), in: context)
   }
 
   /// Where the new picture is to be drawn.

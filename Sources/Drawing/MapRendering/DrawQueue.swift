@@ -12,8 +12,9 @@ struct DrawKey: Equatable {
   var isCulling = false
   /// Page of the paints.
   var page = 0
-  /// Which of the layers drawn in the order of tiles this is.
-  var orderedLayer: Int32 = 0
+  /// Which of the layers drawn in the order of tiles this is; of lines that paint each pixel once, 1
+  /// for their inside and 0 for their rim; of a heatmap, its paint's place on the page.
+  var layerNumber: Int32 = 0
 }
 
 /// Collects stretches of indices and draws them in order: one call for each run of equal keys.
@@ -123,7 +124,7 @@ final class DrawQueue {
     }
     programs.use(
       key.program, paintBase: Int32(clamping: key.page * blocks.limits.paintPage),
-      orderedLayer: key.orderedLayer, in: context)
+      layerNumber: key.layerNumber, in: context)
     context.state.bind(key.vertexArray)
     context.state.setBlending(key.isBlending)
     context.state.setDepth(key.depth)

@@ -49,8 +49,8 @@ struct LayerPasses {
       edge.program = edge.program.patterned
     }
     if !layer.isOpaque {
-      fill.orderedLayer = nextOrderedLayer()
-      edge.orderedLayer = fill.orderedLayer
+      fill.layerNumber = nextOrderedLayer()
+      edge.layerNumber = fill.layerNumber
       fill.depth = .nearest
       edge.depth = .nearer
     }
@@ -79,14 +79,37 @@ struct LayerPasses {
     depthUse = use
   }
 
-  func drawLine(_ layer: LayerPlan) {
+  /// Opaque lines may paint a pixel again, where they overlap themselves or tiles overlap.
+  ///
+  /// In a translucent layer in which all look alike each pixel is painted once: first the inside of
+  /// the lines, then their soft rims where no inside and no other rim has painted. Lines of several
+  /// looks lie above one another; where tiles overlap the first one has the pixel to itself.
+  mutating func drawLine(_ layer: LayerPlan) {
     let program: MapProgram =
       layer.hasPattern ? .patternLine : hasDashes(layer) ? .dashedLine : .line
-    draw(layer, .lines, key(program, .lines, isBlending: true), once: nil)
+    var line = key(program, .lines, isBlending: true)
+    if layer.isOpaque { return draw(layer, .lines, line, once: nil) }
+    if !layer.hasOnePaint {
+      line.program = program.ordered
+      line.layerNumber = nextOrderedLayer()
+      line.depth = .nearest
+      return draw(layer, .lines, line, once: nil)
+    }
+    line.program = program.once
+    let mark = nextMark()
+    for part in [1, 0] as [Int32] {
+      line.layerNumber = part
+      draw(layer, .lines, line, once: mark)
+    }
   }
 
   func drawCircle(_ layer: LayerPlan) {
     draw(layer, .circles, key(.circle, .circles, isBlending: true), once: nil)
+  }
+
+  /// The bells of a heatmap's points, which add up.
+  func drawDensities(_ layer: LayerPlan) {
+    draw(layer, .circles, key(.density, .circles, isBlending: true), once: nil)
   }
 
   /// Translucent extrusions find out first what is nearest, then paint just that, each pixel once.

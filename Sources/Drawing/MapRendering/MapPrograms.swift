@@ -7,9 +7,16 @@ enum MapProgram: Int, CaseIterable {
   case fill, orderedFill, edge, orderedEdge, line, dashedLine, extrusion, hazyExtrusion, circle,
     sky,
     box
+  /// Where tiles stand in for others.
+  case mask
+  /// Translucent lines: of one look, each pixel painted once; of several, tile by tile.
+  case onceLine, onceDashedLine, oncePatternLine, orderedLine, orderedDashedLine,
+    orderedPatternLine
   /// Letters and icons: their fill, and what lies around them.
   case icon, label, letter, letterHalo, labelHalo
-  case raster, adjustedRaster
+  case raster, adjustedRaster, hillshade
+  /// The bells of a heatmap's points, and the colours of their sum.
+  case density, heatmap
   /// Shapes over the map.
   case screen
   case marker
@@ -22,10 +29,17 @@ enum MapProgram: Int, CaseIterable {
   fileprivate var source: (name: String, defines: [String]) {
     let words = "WORDS uvec\(stream?.words ?? 4)"
     switch self {
+    case .mask: return ("fill", [words, "MASK"])
     case .orderedFill: return ("fill", [words, "IN_TILE_ORDER"])
     case .orderedEdge: return ("edge", [words, "IN_TILE_ORDER"])
     case .outline: return ("line", [words, "OUTLINE"])
     case .dashedLine: return ("line", [words, "DASHED"])
+    case .onceLine: return ("line", [words, "ONCE"])
+    case .onceDashedLine: return ("line", [words, "ONCE", "DASHED"])
+    case .oncePatternLine: return ("line", [words, "ONCE"] + Self.pattern)
+    case .orderedLine: return ("line", [words, "IN_TILE_ORDER"])
+    case .orderedDashedLine: return ("line", [words, "IN_TILE_ORDER", "DASHED"])
+    case .orderedPatternLine: return ("line", [words, "IN_TILE_ORDER"] + Self.pattern)
     case .hazyExtrusion: return ("extrusion", [words, "HAZE"])
     case .icon: return ("label", [words, "ICONS"])
     case .label: return ("label", [words, "ICONS", "LETTERS"])
@@ -40,6 +54,8 @@ enum MapProgram: Int, CaseIterable {
     case .patternExtrusion: return ("extrusion", [words] + Self.pattern)
     case .hazyPatternExtrusion: return ("extrusion", [words, "HAZE"] + Self.pattern)
     case .adjustedRaster: return ("raster", [words, "ADJUSTED"])
+    case .hillshade: return ("raster", [words, "HILLSHADE"])
+    case .heatmap: return ("heatmap", [words] + Self.pattern)
     default: return ("\(self)", [words])
     }
   }
@@ -60,24 +76,47 @@ enum MapProgram: Int, CaseIterable {
     }
   }
 
-  /// The vertices that the program draws; nil for instances, which come in fours of words. Sky and
-  /// box have none, which any format suits.
+  /// The program of lines that paints each pixel once, by its inside and its rim.
+  var once: MapProgram {
+    switch self {
+    case .line: .onceLine
+    case .dashedLine: .onceDashedLine
+    case .patternLine: .oncePatternLine
+    default: self
+    }
+  }
+
+  /// The program of lines that paints tile by tile, where they overlap the first alone.
+  var ordered: MapProgram {
+    switch self {
+    case .line: .orderedLine
+    case .dashedLine: .orderedDashedLine
+    case .patternLine: .orderedPatternLine
+    default: self
+    }
+  }
+
+  /// The vertices that the program draws; nil for instances, which come in fours of words. Sky, box
+  /// and heatmap have none, which any format suits.
   private var stream: VertexStream? {
     switch self {
-    case .fill, .orderedFill, .patternFill, .orderedPatternFill, .sky, .box: .fills
+    case .fill, .orderedFill, .patternFill, .orderedPatternFill, .mask, .sky, .box, .heatmap:
+      .fills
     case .edge, .orderedEdge, .patternEdge, .orderedPatternEdge: .edges
-    case .line, .dashedLine, .patternLine, .outline: .lines
+    case .line, .dashedLine, .patternLine, .outline, .onceLine, .onceDashedLine,
+      .oncePatternLine, .orderedLine, .orderedDashedLine, .orderedPatternLine:
+      .lines
     case .extrusion, .hazyExtrusion, .patternExtrusion, .hazyPatternExtrusion: .extrusions
-    case .circle: .circles
-    case .icon, .label, .letter, .letterHalo, .labelHalo, .raster, .adjustedRaster, .screen,
-      .marker:
+    case .circle, .density: .circles
+    case .icon, .label, .letter, .letterHalo, .labelHalo, .raster, .adjustedRaster, .hillshade,
+      .screen, .marker:
       nil
     }
   }
 
   /// The texture unit that each sampler reads.
   fileprivate static let samplers: [(name: String, unit: Int32)] = [
-    ("glyphs", 0), ("icons", 1), ("rasters", 0), ("patternAtlas", 0),
+    ("glyphs", 0), ("icons", 1), ("rasters", 0), ("patternAtlas", 0), ("density", 1),
   ]
 }
 
@@ -106,6 +145,8 @@ extension LayerPlan.Kind {
     case .circle: [.circle]
     case .symbol: [.letter, .letterHalo, .icon]
     case .raster: [.raster]
+    case .hillshade: [.hillshade]
+    case .heatmap: [.density, .heatmap]
     }
   }
 }
@@ -119,12 +160,12 @@ final class MapPrograms {
     let program: GLProgram
     let paintBase: Int32?
     var setPaintBase: Int32 = 0
-    let orderedLayer: Int32?
-    var setOrderedLayer: Int32 = 0
+    let layerNumber: Int32?
+    var setLayerNumber: Int32 = 0
 
     init(_ program: consuming GLProgram) {
       paintBase = program.location(of: "paintBase")
-      orderedLayer = program.location(of: "orderedLayer")
+      layerNumber = program.location(of: "layerNumber")
       self.program = program
     }
   }
@@ -153,10 +194,10 @@ final class MapPrograms {
     }
   }
 
-  /// Uses `program` with paints that are counted from `paintBase` on, for layer `orderedLayer` of
-  /// those drawn in the order of tiles. None is used when it cannot be made; see `failure`.
+  /// Uses `program` with paints that are counted from `paintBase` on, for the layer that
+  /// `DrawKey.layerNumber` tells. None is used when it cannot be made; see `failure`.
   func use(
-    _ program: MapProgram, paintBase: Int32, orderedLayer: Int32, in context: GLContext
+    _ program: MapProgram, paintBase: Int32, layerNumber: Int32, in context: GLContext
   ) {
     let compiled: Compiled
     do throws(MapRenderingError) {
@@ -171,9 +212,9 @@ final class MapPrograms {
       compiled.setPaintBase = paintBase
       context.setUniform(location, paintBase)
     }
-    if let location = compiled.orderedLayer, compiled.setOrderedLayer != orderedLayer {
-      compiled.setOrderedLayer = orderedLayer
-      context.setUniform(location, orderedLayer)
+    if let location = compiled.layerNumber, compiled.setLayerNumber != layerNumber {
+      compiled.setLayerNumber = layerNumber
+      context.setUniform(location, layerNumber)
     }
   }
 

@@ -21,6 +21,7 @@ package final class MapRenderer {
   private let library: ShaderLibrary
   private let labels: LabelPainter
   private let rasters: RasterPainter
+  private let heatmaps: HeatmapPainter
   private let patterns: PatternBlock
   private let screen: ScreenPainter
   private let shapes: ShapePainter
@@ -56,6 +57,7 @@ package final class MapRenderer {
     patterns = PatternBlock(in: context)
     shapes = ShapePainter(queue: queue, in: context)
     markers = MarkerPainter(queue: queue, in: context)
+    heatmaps = HeatmapPainter(queue: queue, in: context)
     rasters = RasterPainter(queue: queue, byteLimit: residentByteLimit * 2, in: context)
   }
 
@@ -94,15 +96,18 @@ package final class MapRenderer {
     context.state.beginFrame()
     queue.beginFrame()
     var statistics = FrameStatistics()
-    let target = FramebufferHandle(name: framebuffer)
+    let target = MapSurface(
+      framebuffer: FramebufferHandle(name: framebuffer), width: pixelWidth, height: pixelHeight)
     context.state.setViewport(width: pixelWidth, height: pixelHeight)
     if let fade = plan.crossFade,
       let painter = preparedFade(width: pixelWidth, height: pixelHeight)
     {
       statistics.uploadedBytes = drawMap(fade.departing, into: target)
-      statistics.uploadedBytes += drawMap(plan, into: painter.framebuffer)
+      var coming = target
+      coming.framebuffer = painter.framebuffer
+      statistics.uploadedBytes += drawMap(plan, into: coming)
       queue.flush()
-      context.state.bind(target)
+      context.state.bind(target.framebuffer)
       painter.draw(progress: fade.progress, vertexArray: quads.vertexArray, in: context)
     } else {
       fadePainter = nil
@@ -127,18 +132,19 @@ package final class MapRenderer {
     statistics.residentBytes =
       residency.byteCount + labels.byteCount + rasters.byteCount
       + patterns.byteCount + shapes.byteCount + markers.byteCount + screen.byteCount
+      + heatmaps.byteCount
     return statistics
   }
 
   /// Draws the map itself, without what lies over it.
   ///
   /// - Returns: bytes sent to the GPU.
-  private func drawMap(_ plan: FramePlan, into target: FramebufferHandle) -> Int {
+  private func drawMap(_ plan: FramePlan, into target: MapSurface) -> Int {
     // What waits was placed by the plan before.
     queue.flush()
     let sent = send(plan)
-    context.state.bind(target)
-    drawLayers(of: plan, afterClearing: clear(for: plan))
+    context.state.bind(target.framebuffer)
+    drawLayers(of: plan, on: target, afterClearing: clear(for: plan))
     return sent
   }
 
@@ -219,12 +225,17 @@ package final class MapRenderer {
     }
     let needsDepthAndStencil =
       !plan.standInMasks.isEmpty || groups.hasStandIns
-      || plan.layers.contains { $0.kind == .extrusion || ($0.kind == .fill && !$0.isOpaque) }
+      || plan.layers.contains { layer in
+        layer.kind == .extrusion
+          || ((layer.kind == .fill || layer.kind == .line) && !layer.isOpaque)
+      }
     context.state.clear(color: color, depthAndStencil: needsDepthAndStencil)
     return painted
   }
 
-  private func drawLayers(of plan: FramePlan, afterClearing paintedCount: Int) {
+  private func drawLayers(
+    of plan: FramePlan, on target: MapSurface, afterClearing paintedCount: Int
+  ) {
     drawMasks(plan.standInMasks)
     var passes = LayerPasses(
       queue: queue, blocks: blocks, arenas: residency.arenas, drawn: groups,
@@ -251,7 +262,8 @@ package final class MapRenderer {
       case .circle: passes.drawCircle(layer)
       case .extrusion: passes.drawExtrusion(layer, inHaze: plan.sky != nil)
       case .symbol: labels.draw(layer, plan.labels)
-      case .raster:
+      case .heatmap: drawHeatmap(layer, passes, of: plan, on: target)
+      case .raster, .hillshade:
         rasters.draw(
           layer, paint: blocks.paint(layer.paint), page: layer.paint / blocks.limits.paintPage)
       }
@@ -271,9 +283,24 @@ package final class MapRenderer {
       indexCount: GroundQuads.indexCount, byteOffset: 0, baseVertex: quads.baseVertex(of: quad))
   }
 
+  private func drawHeatmap(
+    _ layer: LayerPlan, _ passes: LayerPasses, of plan: FramePlan, on target: MapSurface
+  ) {
+    heatmaps.draw(
+      layer, over: target, paintLimit: blocks.limits.paintPage, hasStandIns: groups.hasStandIns,
+      pixelsPerPoint: plan.pixelsPerPoint, vertexArray: quads.vertexArray
+    ) {
+      if groups.hasStandIns { drawMasks(plan.standInMasks) }
+      passes.drawDensities(layer)
+      // A surface that was made meanwhile has taken the place of the colours.
+      patterns.bind()
+    }
+  }
+
   private func drawMasks(_ masks: [StandInMask]) {
     for (quad, mask) in masks.enumerated() where quad < quads.count {
       var key = quadKey
+      key.program = .mask
       key.writesColor = false
       key.stencil = StencilPlan.mask(mask.standIn)
       queue.begin(key)

@@ -26,7 +26,7 @@ final class RasterPainter {
 
   /// Quads one after another whose pictures lie in one array.
   private struct Run {
-    var page: Int
+    var page: RasterResidency.PageKey
     var quads: Range<Int>
   }
 
@@ -51,7 +51,7 @@ final class RasterPainter {
     quads.removeAll(keepingCapacity: true)
     runs.removeAll(keepingCapacity: true)
     runStarts.removeAll(keepingCapacity: true)
-    for layer in plan.layers where layer.kind == .raster {
+    for layer in plan.layers where layer.kind == .raster || layer.kind == .hillshade {
       let first = runs.count
       for page in residency.pages {
         append(layer, page: page, of: plan)
@@ -62,7 +62,9 @@ final class RasterPainter {
     return sent
   }
 
-  private func append(_ layer: LayerPlan, page: Int, of plan: FramePlan) {
+  private func append(
+    _ layer: LayerPlan, page: RasterResidency.PageKey, of plan: FramePlan
+  ) {
     let start = quads.count
     for index in layer.rasters.clamped(to: plan.rasters.indices) {
       let raster = plan.rasters[index]
@@ -90,7 +92,8 @@ final class RasterPainter {
     for run in runs[layerRuns] {
       residency.bind(page: run.page, isPixelated: layer.isPixelated)
       var key = DrawKey(
-        program: paint.isPlainRaster ? .raster : .adjustedRaster,
+        program: layer.kind == .hillshade
+          ? .hillshade : paint.isPlainRaster ? .raster : .adjustedRaster,
         vertexArray: stream.vertexArray(from: run.quads.lowerBound), isBlending: true)
       key.page = paintPage
       queue.drawInstances(key, count: run.quads.count)

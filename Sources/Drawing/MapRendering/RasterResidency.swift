@@ -1,27 +1,45 @@
 import GLBackend
 import RenderModel
 
-/// Which pictures the GPU holds: one array for each size, whose places are given out anew when
+/// Which pictures the GPU holds: one array for each size and content, whose places are given out anew when
 /// their pictures have not been seen for longest.
 ///
 /// A class, because it owns GPU objects.
 final class RasterResidency {
   /// Where a picture lies.
   struct Place: Equatable {
-    var page: Int
+    var page: PageKey
     var index: Int
   }
 
-  /// The pictures of one size.
+  /// What the pictures of one array have in common.
+  struct PageKey: Hashable, Comparable {
+    var side: Int
+    var content: RasterImage.Content
+
+    init(_ image: RasterImage) {
+      side = image.side
+      content = image.content
+    }
+
+    static func < (a: PageKey, b: PageKey) -> Bool {
+      (a.side, a.content.rawValue) < (b.side, b.content.rawValue)
+    }
+  }
+
+  /// The pictures of one size and content.
   private final class Page {
-    let side: Int
+    let key: PageKey
     let texture: GLTextureArray
     /// By place: the picture and the frame that showed it last; nil when free.
     var users: [(image: RasterImage, lastFrame: UInt64)?]
     var isPixelated = false
 
-    init(_ texture: consuming GLTextureArray) {
-      side = texture.side
+    init(_ key: PageKey, count: Int, in context: GLContext) {
+      self.key = key
+      let texture = GLTextureArray(
+        side: key.side, count: count, format: key.content == .colors ? .rgba8 : .redGreenFloat16,
+        in: context)
       users = Array(repeating: nil, count: texture.count)
       self.texture = texture
     }
@@ -29,7 +47,7 @@ final class RasterResidency {
 
   private let context: GLContext
   private let byteLimit: Int
-  private var pagesBySide: [Int: Page] = [:]
+  private var pagesByKey: [PageKey: Page] = [:]
   private var places: [UInt64: Place] = [:]
   private var frame: UInt64 = 0
 
@@ -43,10 +61,10 @@ final class RasterResidency {
     self.byteLimit = byteLimit
   }
 
-  var byteCount: Int { pagesBySide.values.reduce(0) { $0 + $1.texture.byteCount } }
+  var byteCount: Int { pagesByKey.values.reduce(0) { $0 + $1.texture.byteCount } }
 
-  /// The arrays' names: the sizes of their pictures.
-  private(set) var pages: [Int] = []
+  /// The arrays in a fixed order.
+  private(set) var pages: [PageKey] = []
 
   func place(of image: RasterImage) -> Place? { places[image.id] }
 
@@ -70,8 +88,8 @@ final class RasterResidency {
   }
 
   /// Has samplers of the first unit read an array.
-  func bind(page: Int, isPixelated: Bool) {
-    guard let found = pagesBySide[page] else { return }
+  func bind(page: PageKey, isPixelated: Bool) {
+    guard let found = pagesByKey[page] else { return }
     context.state.bind(found.texture.handle, unit: 0)
     if found.isPixelated != isPixelated {
       found.isPixelated = isPixelated
@@ -81,25 +99,25 @@ final class RasterResidency {
 
   private func touch(_ image: RasterImage) -> Bool {
     guard let place = places[image.id] else { return false }
-    pagesBySide[place.page]?.users[place.index]?.lastFrame = frame
+    pagesByKey[place.page]?.users[place.index]?.lastFrame = frame
     return true
   }
 
   private func send(_ image: RasterImage) -> Int {
     guard places[image.id] == nil else { return 0 }
     var sent = 0
-    guard let (page, index) = room(for: image.side, &sent) else { return sent }
+    guard let (page, index) = room(for: PageKey(image), &sent) else { return sent }
     if let old = page.users[index] { places[old.image.id] = nil }
     page.users[index] = (image, frame)
-    places[image.id] = Place(page: image.side, index: index)
+    places[image.id] = Place(page: page.key, index: index)
     page.texture.write(image.levels, at: index, in: context)
     return sent + image.byteCount
   }
 
   /// A place for a picture: a free one, a new one, or that of the picture that has not been seen
   /// for longest; nil when all are in this frame and there may be no more.
-  private func room(for side: Int, _ sent: inout Int) -> (Page, Int)? {
-    if let page = pagesBySide[side] {
+  private func room(for key: PageKey, _ sent: inout Int) -> (Page, Int)? {
+    if let page = pagesByKey[key] {
       if let free = page.users.firstIndex(where: { $0 == nil }) { return (page, free) }
       let oldest = page.users.indices.min {
         (page.users[$0]?.lastFrame ?? 0) < (page.users[$1]?.lastFrame ?? 0)
@@ -115,24 +133,23 @@ final class RasterResidency {
       let grown = grow(page, &sent)
       return grown.users.firstIndex { $0 == nil }.map { (grown, $0) }
     }
-    let page = Page(GLTextureArray(side: side, count: Self.firstCount, in: context))
-    pagesBySide[side] = page
-    pages = pagesBySide.keys.sorted()
+    let page = Page(key, count: Self.firstCount, in: context)
+    pagesByKey[key] = page
+    pages = pagesByKey.keys.sorted()
     return (page, 0)
   }
 
   /// An array with twice the places, the pictures in the same ones.
   private func grow(_ page: Page, _ sent: inout Int) -> Page {
     let larger = Page(
-      GLTextureArray(
-        side: page.side, count: min(page.users.count * 2, Self.mostLayers), in: context))
+      page.key, count: min(page.users.count * 2, Self.mostLayers), in: context)
     for (index, user) in page.users.enumerated() {
       guard let user else { continue }
       larger.users[index] = user
       larger.texture.write(user.image.levels, at: index, in: context)
       sent += user.image.byteCount
     }
-    pagesBySide[page.side] = larger
+    pagesByKey[page.key] = larger
     return larger
   }
 }

@@ -194,7 +194,8 @@ package final class MapController {
     guard !coming.isLoading, fade?.progress(at: time ?? .infinity) == nil else { return }
     // Its labels come with the whole, not one by one after it.
     _ = coming.settleLabels()
-    fade = reducesMotion ? nil : time.map { SceneFade(departing: scene, start: $0) }
+    fade =
+      reducesMotion ? nil : time.map { SceneFade(departing: scene, coming: coming, at: $0) }
     scene = coming
     comingScene = nil
   }

@@ -210,7 +210,7 @@ struct MapContentBuilder {
         addGeoJSON(declared, besides: path)
         continue
       }
-      guard declared.kind == .vector || declared.kind == .raster else {
+      guard [.vector, .raster, .elevation].contains(declared.kind) else {
         warnings.append("\(path): source \(declared.id): sources of this kind are not read yet")
         continue
       }

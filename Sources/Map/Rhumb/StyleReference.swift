@@ -54,7 +54,7 @@ enum StyleReference {
       templates.append(try TileTemplate(location(of: text, besides: style), scheme: scheme))
     }
     var content = templates.first?.content ?? .vector
-    if source.kind == .raster, content == .vector { content = .png }
+    if source.kind != .vector, content == .vector { content = .png }
     let zooms = min(source.minZoom, source.maxZoom)...max(source.minZoom, source.maxZoom)
     let summary = TileSourceSummary(
       name: source.id, content: content, zooms: zooms, attribution: source.attribution)

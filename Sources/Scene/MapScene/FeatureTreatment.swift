@@ -85,7 +85,7 @@ struct TreatmentRules {
       let context = self.context(feature, zooms.upperBound)
       treatment.baseMetres = Float(style.base.evaluate(context))
       treatment.heightMetres = Float(style.height.evaluate(context))
-    case .background, .fill, .circle, .raster, .symbol, .unsupported: break
+    case .background, .fill, .circle, .heatmap, .raster, .hillshade, .symbol, .unsupported: break
     }
     return treatment
   }

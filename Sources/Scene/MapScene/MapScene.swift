@@ -89,9 +89,8 @@ package final class MapScene {
         return remote.fetch(tile, rank: rank, completion: completion)
       },
       build: { order, answers in
-        rasters.isRaster(order.source)
-          ? RasterBuilder(source: sources[order.source]).build(order.tile, from: answers)
-          : replacing.builder(of: order.source).build(order.tile, from: answers)
+        rasters.build(order, from: answers)
+          ?? replacing.builder(of: order.source).build(order.tile, from: answers)
       })
     observe(sources)
   }

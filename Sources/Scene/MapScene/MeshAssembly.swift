@@ -47,7 +47,7 @@ struct MeshAssembly {
       return
     }
     switch recipe.layer.kind {
-    case .background, .raster, .symbol, .unsupported: break
+    case .background, .raster, .hillshade, .symbol, .unsupported: break
     case .fill(let style):
       let isSmoothed = style.antialias.constantValue != false
       // An outline covers the edge that would else be smoothed.
@@ -67,7 +67,7 @@ struct MeshAssembly {
         assembly.appendExtrusion(grid, treatment)
         assembly.featureEnds.extrusions.append(assembly.extrusions.indices.count)
       }
-    case .circle:
+    case .circle, .heatmap:
       forEachFeature(of: layer, recipe) { assembly, _, treatment in
         assembly.circleMesher.append(
           assembly.geometry, grid, paint: treatment.paint, to: &assembly.circles)
@@ -89,7 +89,8 @@ struct MeshAssembly {
         recipe: recipe, level: tile.z, zooms: zooms, paints: paints,
         place: TilePlace(tile: dataTile, extent: layer.extent)))
     var lastPaint: UInt16?
-    for feature in layer.features where kind.takes(feature.geometryKind) {
+    let features = recipe.drawingOrder(of: layer, styleZoom: zooms.lowerBound)
+    for feature in features where kind.takes(feature.geometryKind) {
       guard let treatment = judge.treatment(of: feature) else { continue }
       // A feature whose geometry makes no sense costs itself, not the tile.
       guard (try? feature.readGeometry(into: &geometry)) != nil else { continue }
@@ -187,8 +188,8 @@ extension LayerPlan.Kind {
     switch self {
     case .fill, .extrusion: geometry == .polygon
     case .line: geometry == .line || geometry == .polygon
-    case .circle: geometry != .unknown
-    case .background, .raster, .symbol: false
+    case .circle, .heatmap: geometry != .unknown
+    case .background, .raster, .hillshade, .symbol: false
     }
   }
 }

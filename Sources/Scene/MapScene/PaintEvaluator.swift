@@ -31,10 +31,15 @@ struct PaintEvaluator {
   private let isTurned: Bool
   private var evaluatedZoom: Double?
   private var evaluatedBearing: Rotation?
+  private let isLine: [Bool]
+  /// Whether a layer's features all look alike.
+  private let hasOnePaint: [Bool]
   private var isOpaque: [Bool]
   private var isAntialiased: [Bool]
   private var hasColor: [Bool]
   private var hasPattern: [Bool]
+  /// For heatmaps.
+  private var smallestRadius: [Float]
   private let patterns: PatternShelf
 
   init(style: Style, table: PaintTable, patterns: PatternShelf) {
@@ -46,11 +51,14 @@ struct PaintEvaluator {
       return FeatureStates.Layer(sourceID: source, sourceLayer: layer.sourceLayer)
     }
     zoomDependent = style.layers.map(\.kind.paintDependsOnZoom)
-    isTurned = style.layers.contains(where: \.kind.isShiftedOnScreen)
+    isTurned = style.layers.contains(where: \.kind.dependsOnBearing)
+    isLine = style.layers.map { $0.kind.planned == .line }
+    hasOnePaint = style.layers.map(\.kind.paintReferences.isEmpty)
     isOpaque = style.layers.map { _ in false }
     isAntialiased = style.layers.map { _ in true }
     hasColor = style.layers.map { _ in false }
     hasPattern = style.layers.map { _ in false }
+    smallestRadius = style.layers.map { _ in .infinity }
   }
 
   /// Brings `uniforms` up to date for a style zoom and bearing.
@@ -89,10 +97,11 @@ struct PaintEvaluator {
     for layer in style.layers.indices {
       // A background has no features; its own paint is always in sight.
       let kind = style.layers[layer].kind.planned
-      let isBackground = kind == .background || kind == .raster
+      let isBackground = kind == .background || kind == .raster || kind == .hillshade
       isOpaque[layer] = !isBackground || uniforms[layer].isOpaque
       hasColor[layer] = isBackground && uniforms[layer].isVisible
       hasPattern[layer] = kind == .background && uniforms[layer].hasPattern
+      smallestRadius[layer] = .infinity
     }
     for pyramid in pyramids {
       for shown in pyramid.shown { summarize(shown.mesh.paints) }
@@ -102,9 +111,13 @@ struct PaintEvaluator {
   private mutating func summarize(_ paints: [UInt16]) {
     for paint in paints where Int(paint) < layers.count {
       let layer = layers[Int(paint)]
-      isOpaque[layer] = isOpaque[layer] && uniforms[Int(paint)].isOpaque
+      isOpaque[layer] =
+        isOpaque[layer]
+        && (isLine[layer] ? uniforms[Int(paint)].isOpaqueLine : uniforms[Int(paint)].isOpaque)
       hasPattern[layer] = hasPattern[layer] || uniforms[Int(paint)].hasPattern
       hasColor[layer] = hasColor[layer] || uniforms[Int(paint)].isVisible
+      // Means something for heatmaps alone, and costs less than asking which they are.
+      smallestRadius[layer] = min(smallestRadius[layer], uniforms[Int(paint)].shape.x)
     }
   }
 
@@ -121,6 +134,8 @@ struct PaintEvaluator {
           layer: index, kind: kind, isOpaque: isOpaque[index],
           isAntialiased: isAntialiased[index], paint: index))
       plans[plans.count - 1].hasPattern = hasPattern[index]
+      plans[plans.count - 1].hasOnePaint = hasOnePaint[index]
+      if kind == .heatmap { plans[plans.count - 1].smallestRadius = smallestRadius[index] }
     }
   }
 
@@ -154,4 +169,8 @@ extension PaintUniforms {
 
   /// Above this alpha an 8-bit colour is opaque.
   fileprivate var isOpaque: Bool { color.w > 0.998 && !hasPattern }
+
+  /// A pattern leaves gaps in a line, but its rim and its opacity are those of the line; and what is
+  /// not seen at all does not blend.
+  fileprivate var isOpaqueLine: Bool { color.w > 0.998 || color.w < 0.001 }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import GeoMath
 import MapStyle
 import RenderModel
@@ -11,7 +12,9 @@ extension StyleLayer.Kind {
     case .line: .line
     case .fillExtrusion: .extrusion
     case .circle: .circle
+    case .heatmap: .heatmap
     case .raster: .raster
+    case .hillshade: .hillshade
     case .symbol: .symbol
     case .unsupported: nil
     }
@@ -21,10 +24,11 @@ extension StyleLayer.Kind {
   /// shapes are not part of it, they are in the mesh.
   var paintReferences: FeatureReferences {
     switch self {
-    case .background, .raster, .unsupported: return FeatureReferences()
+    case .background, .raster, .hillshade, .unsupported: return FeatureReferences()
     case .fill(let paint): return paint.references
     case .line(let paint, _): return paint.references
     case .circle(let paint): return paint.references
+    case .heatmap(let paint): return paint.references
     case .symbol(let style): return style.lookReferences
     case .fillExtrusion(let paint):
       var references = paint.color.references
@@ -62,6 +66,10 @@ extension StyleLayer.Kind {
       paint.color.dependsOnZoom || paint.opacity.dependsOnZoom || paint.translate.dependsOnZoom
         || paint.pattern?.dependsOnZoom ?? false
     case .raster(let paint): paint.dependsOnZoom
+    case .hillshade(let paint): paint.dependsOnZoom
+    case .heatmap(let paint):
+      paint.radius.dependsOnZoom || paint.weight.dependsOnZoom || paint.intensity.dependsOnZoom
+        || paint.opacity.dependsOnZoom
     case .circle(let paint):
       [
         paint.color.dependsOnZoom, paint.opacity.dependsOnZoom, paint.radius.dependsOnZoom,
@@ -72,8 +80,9 @@ extension StyleLayer.Kind {
     }
   }
 
-  /// Whether the layer is shifted by a distance that does not turn with the map.
-  var isShiftedOnScreen: Bool {
+  /// Whether the layer is painted otherwise as the map turns: shifted by a distance or lit from a
+  /// direction that stays with the screen.
+  var dependsOnBearing: Bool {
     switch self {
     case .fill(let paint):
       paint.translateAnchor.constantValue != .map && paint.translate.constantValue != .zero
@@ -83,7 +92,8 @@ extension StyleLayer.Kind {
       paint.translateAnchor.constantValue != .map && paint.translate.constantValue != .zero
     case .circle(let paint):
       paint.translateAnchor.constantValue != .map && paint.translate.constantValue != .zero
-    case .background, .raster, .symbol, .unsupported: false
+    case .hillshade(let paint): paint.anchor.constantValue != .map
+    case .background, .heatmap, .raster, .symbol, .unsupported: false
     }
   }
 
@@ -133,6 +143,9 @@ extension StyleLayer.Kind {
       let name = pattern.evaluate(context).name
       return patterns.number(of: name) ?? -1
     }
+    if case .heatmap(let paint) = self {
+      return patterns.number(ofRamp: paint.color, layer: layer) ?? -1
+    }
     guard case .line(let paint, _) = self, let gradient = paint.gradient else { return nil }
     return patterns.number(ofRamp: gradient, layer: layer)
   }
@@ -145,6 +158,7 @@ extension StyleLayer.Kind {
     case .line(let paint, _):
       opacity = paint.width.evaluate(context) > 0 ? paint.opacity.evaluate(context) : 0
     case .fillExtrusion(let paint): opacity = paint.opacity.evaluate(context)
+    case .heatmap(let paint): opacity = paint.opacity.evaluate(context)
     default: opacity = 1
     }
     return Float(min(max(opacity, 0), 1))
@@ -167,7 +181,29 @@ extension StyleLayer.Kind {
       .raster(
         opacity: Float(min(max(paint.opacity.evaluate(context), 0), 1)),
         rows: paint.colorRows(context))
+    case .heatmap(let paint):
+      PaintUniforms(
+        shape: SIMD4(
+          Float(max(1, paint.radius.evaluate(context))),
+          Float(max(0, paint.weight.evaluate(context)) * max(0, paint.intensity.evaluate(context))),
+          0, 0))
+    case .hillshade(let paint): hillshade(paint, context, bearing)
     }
+  }
+
+  private func hillshade(
+    _ paint: HillshadePaint, _ context: EvaluationContext, _ bearing: Rotation
+  ) -> PaintUniforms {
+    var direction = paint.direction.evaluate(context) * .pi / 180
+    if paint.anchor.evaluate(context) == .viewport {
+      direction += atan2(bearing.sine, bearing.cosine)
+    }
+    return .hillshade(
+      shadow: paint.shadowColor.evaluate(context).premultiplied,
+      highlight: paint.highlightColor.evaluate(context).premultiplied,
+      accent: paint.accentColor.evaluate(context).premultiplied,
+      exaggeration: Float(min(max(paint.exaggeration.evaluate(context), 0), 1)),
+      lightRadians: Float(direction))
   }
 
   private func fill(

@@ -192,7 +192,9 @@ struct LayerRecipe: Sendable {
 
   /// `nil` for a layer that is never drawn.
   init?(index: Int, layer: StyleLayer, promotedName: String? = nil) {
-    guard layer.isVisible, let kind = layer.kind.planned, kind != .raster else { return nil }
+    guard layer.isVisible, let kind = layer.kind.planned, kind != .raster,
+      kind != .hillshade
+    else { return nil }
     self.index = index
     self.layer = layer
     self.promotedName = promotedName
@@ -223,5 +225,42 @@ struct LayerRecipe: Sendable {
     let names = references.unnamedAttributes ? feature.attributes.map(\.key).sorted() : names
     return FeatureSnapshot(
       of: feature, references: references, names: names, promotedName: promotedName)
+  }
+
+  /// The features of a layer of a tile in the order in which they are drawn: by their sort keys,
+  /// those of the same key as they are stored.
+  ///
+  /// - Parameter styleZoom: for keys that depend on it.
+  func drawingOrder(
+    of layer: VectorTileLayer, styleZoom: Double
+  ) -> DrawingOrder {
+    guard let sortKey = self.layer.sortKey, !isSymbol else {
+      return DrawingOrder(features: layer.features, order: nil)
+    }
+    let keys = layer.features.map {
+      sortKey.evaluate(EvaluationContext(styleZoom: styleZoom, feature: $0))
+    }
+    let order = keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
+    return DrawingOrder(features: layer.features, order: order)
+  }
+
+  /// Symbols have their own order.
+  private var isSymbol: Bool {
+    if case .symbol = layer.kind { true } else { false }
+  }
+}
+
+/// Features one after another, in another order than that in which they are stored.
+struct DrawingOrder: RandomAccessCollection {
+  let features: VectorTileFeatures
+  /// Places among them; `nil` for the order in which they are stored.
+  let order: [Int]?
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { features.count }
+
+  @inline(__always)
+  subscript(position: Int) -> VectorTileFeature {
+    features[order.map { $0[position] } ?? position]
   }
 }

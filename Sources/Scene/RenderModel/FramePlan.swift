@@ -140,27 +140,34 @@ package struct StandInMask: Sendable, Equatable {
 
 /// One style layer of one frame.
 package struct LayerPlan: Sendable, Equatable {
-  package enum Kind: Sendable { case background, fill, line, extrusion, circle, symbol, raster }
+  package enum Kind: Sendable {
+    case background, fill, line, extrusion, circle, symbol, raster, heatmap, hillshade
+  }
 
   /// Index of the style layer: selects the meshes' sections.
   package var layer: Int
   package var kind: Kind
-  /// Whether every paint of the layer is opaque. If not, a fill or extrusion paints each pixel at
-  /// most once, so that overlapping tiles do not show.
+  /// Whether every paint of the layer is opaque. If not, a fill, extrusion or line is drawn so that
+  /// overlapping tiles do not show.
   package var isOpaque: Bool
+  /// Of lines: whether all features of the layer look alike. Translucent ones then paint each pixel
+  /// at most once.
+  package var hasOnePaint = true
   /// Whether the edge band of a fill is drawn.
   package var isAntialiased: Bool
-  /// The paint of a background.
+  /// The paint of a background, raster layer, hillshade or heatmap as a whole.
   package var paint: Int
   /// Of a symbol layer: its icons among the label plan's quads, drawn before the texts.
   package var icons: Range<Int>
   package var texts: Range<Int>
-  /// Of a raster layer: its pictures among the plan's.
+  /// Of a raster layer or a hillshade: its pictures among the plan's.
   package var rasters: Range<Int> = 0..<0
   /// Whether any of the layer's paints names a pattern or a ramp.
   package var hasPattern = false
   /// Of a raster layer: whether texels are shown as squares.
   package var isPixelated = false
+  /// Of a heatmap: the smallest radius of its points, in points.
+  package var smallestRadius: Float = 0
 
   package init(
     layer: Int, kind: Kind, isOpaque: Bool, isAntialiased: Bool = true, paint: Int = 0,

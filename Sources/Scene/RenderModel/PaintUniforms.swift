@@ -9,6 +9,7 @@ package struct PaintUniforms: Sendable, Equatable {
   ///   right, blur.
   /// - Circle: radius in the middle of its rim, stroke width, width of the rim (blur), 1 when the
   ///   circle lies on the ground (pitch-alignment `map`), else 0.
+  /// - Heatmap: radius, weight times intensity.
   /// - Extrusion: vertical gradient (1 on, 0 off), 0, translate x, y.
   package var shape: SIMD4<Float>
   /// Fill: outline colour (alpha 0 paints the edge in `color`). Circle: stroke colour. Line:

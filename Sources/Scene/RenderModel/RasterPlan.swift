@@ -7,20 +7,31 @@ package final class RasterImage: Sendable {
   package let id: UInt64
   /// Texels; one of `sides`.
   package let side: Int
-  /// The picture and its smaller copies down to one texel: RGBA8, colours multiplied by alpha, rows
-  /// from the top.
+  /// The picture and its smaller copies down to one texel: four bytes a texel as `content` says,
+  /// rows from the top.
   package let levels: [[UInt8]]
+  package let content: Content
+
+  /// What texels are.
+  package enum Content: Int, Sendable {
+    /// RGBA8, colours multiplied by alpha.
+    case colors
+    /// How the ground rises to the east and to the south, in metres to a metre: two numbers of
+    /// 16 bits (IEEE 754 half precision).
+    case slopes
+  }
 
   /// The sizes that pictures are brought to, so that many share one array on the GPU.
   package static let sides = [256, 512, 1024]
 
   /// - Parameter levels: the picture, square and as wide as one of `sides`, and all smaller copies.
-  package init(levels: [[UInt8]]) {
+  package init(levels: [[UInt8]], content: Content = .colors) {
     let side = 1 << max(levels.count - 1, 0)
     precondition(levels.indices.allSatisfy { levels[$0].count == 4 * (side >> $0) * (side >> $0) })
     id = RasterImage.nextID.wrappingAdd(1, ordering: .relaxed).newValue
     self.side = side
     self.levels = levels
+    self.content = content
   }
 
   package var byteCount: Int { levels.reduce(0) { $0 + $1.count } }
@@ -84,5 +95,20 @@ extension PaintUniforms {
   ) -> PaintUniforms {
     PaintUniforms(
       color: SIMD4(0, 0, 0, opacity), shape: rows.0, secondary: rows.1, dash: rows.2)
+  }
+
+  /// The paint of a hillshade: premultiplied colours of slopes that face away from the light, that
+  /// face it, and of steep ones; how strong, 0...1; where the light comes from, radians clockwise
+  /// from north.
+  package static func hillshade(
+    shadow: SIMD4<Float>, highlight: SIMD4<Float>, accent: SIMD4<Float>, exaggeration: Float,
+    lightRadians: Float
+  ) -> PaintUniforms {
+    // A negative last number would be a pattern.
+    let turn = 2 * Float.pi
+    let direction = lightRadians - turn * (lightRadians / turn).rounded(.down)
+    return PaintUniforms(
+      color: shadow, shape: accent, secondary: highlight,
+      dash: SIMD4(0, exaggeration, 0, max(direction, 0)))
   }
 }

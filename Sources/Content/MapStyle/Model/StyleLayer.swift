@@ -6,6 +6,8 @@ package struct StyleLayer: Sendable {
     case line(LinePaint, LineLayout)
     case fillExtrusion(ExtrusionPaint)
     case circle(CirclePaint)
+    case heatmap(HeatmapPaint)
+    case hillshade(HillshadePaint)
     case raster(RasterPaint)
     case symbol(SymbolStyle)
     /// A type that is not drawn; its name.
@@ -56,13 +58,14 @@ package struct StyleLayer: Sendable {
   package var references: FeatureReferences {
     var references: FeatureReferences
     switch kind {
-    case .background, .raster, .unsupported: references = FeatureReferences()
+    case .background, .raster, .hillshade, .unsupported: references = FeatureReferences()
     case .fill(let paint): references = paint.references
     case .line(let paint, let layout):
       references = paint.references
       references.formUnion(layout.references)
     case .fillExtrusion(let paint): references = paint.references
     case .circle(let paint): references = paint.references
+    case .heatmap(let paint): references = paint.references
     case .symbol(let style): references = style.references
     }
     if let sortKey { references.formUnion(sortKey.references) }

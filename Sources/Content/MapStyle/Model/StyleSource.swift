@@ -2,6 +2,8 @@
 package struct StyleSource: Sendable, Equatable {
   package enum Kind: Sendable, Equatable {
     case vector, raster, geojson
+    /// Pictures of heights (`raster-dem`).
+    case elevation
     /// A kind that Rhumb does not read.
     case other(String)
   }
@@ -24,11 +26,13 @@ package struct StyleSource: Sendable, Equatable {
   package var tiles: [String]
   package var minZoom: Int
   package var maxZoom: Int
-  /// Edge of a tile in points, for raster sources.
+  /// Edge of a tile in points, for sources of pictures.
   package var tileSize: Double
   package var scheme: Scheme
   package var attribution: String?
   package var data: Data?
+  /// How pictures tell heights.
+  package var encoding = ElevationEncoding.mapbox
   /// The attribute that is the features' id, by source layer; under the empty name for all layers
   /// (`promoteId`).
   package var promotedIDs: [String: String] = [:]

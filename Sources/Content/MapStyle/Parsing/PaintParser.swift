@@ -150,4 +150,48 @@ struct PaintParser {
     readLayout(sortKey: nil)
     return paint
   }
+
+  mutating func heatmap() -> HeatmapPaint {
+    var paint = HeatmapPaint()
+    var reader = self.paint()
+    reader.read("heatmap-radius", &paint.radius)
+    reader.read("heatmap-weight", &paint.weight)
+    reader.read("heatmap-intensity", &paint.intensity, perFeature: false)
+    reader.read("heatmap-color", &paint.color, perFeature: false)
+    reader.read("heatmap-opacity", &paint.opacity, perFeature: false)
+    problems = reader.finish()
+    readLayout(sortKey: nil)
+    return paint
+  }
+
+  mutating func hillshade() -> HillshadePaint {
+    var paint = HillshadePaint()
+    var reader = PropertyReader(
+      hillshadeMembers, path: "\(path).paint", problems: problems, state: state)
+    reader.read("hillshade-illumination-direction", &paint.direction, perFeature: false)
+    reader.read("hillshade-illumination-anchor", &paint.anchor, perFeature: false)
+    reader.read("hillshade-exaggeration", &paint.exaggeration, perFeature: false)
+    reader.read("hillshade-shadow-color", &paint.shadowColor, perFeature: false)
+    reader.read("hillshade-highlight-color", &paint.highlightColor, perFeature: false)
+    reader.read("hillshade-accent-color", &paint.accentColor, perFeature: false)
+    problems = reader.finish(
+      unsupported: ["hillshade-method", "hillshade-illumination-altitude", "resampling"])
+    readLayout(sortKey: nil)
+    return paint
+  }
+
+  /// The paint of a hillshade, in which properties may be lists, one item for each of several lights:
+  /// the first of them shines.
+  private var hillshadeMembers: JSONValue? {
+    guard var members = layer["paint"]?.object else { return layer["paint"] }
+    for name in [
+      "hillshade-illumination-direction", "hillshade-highlight-color", "hillshade-shadow-color",
+    ] {
+      guard case .array(let items)? = members[name], let first = items.first,
+        !(first.string.map(ExpressionParser.isOperator) ?? false)
+      else { continue }
+      members[name] = first
+    }
+    return .object(members)
+  }
 }

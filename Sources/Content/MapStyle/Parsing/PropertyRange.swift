@@ -2,14 +2,16 @@
 enum PropertyRange {
   private static let lowest: [String: Double] = [
     "circle-radius": 0, "circle-stroke-width": 0, "fill-extrusion-base": 0,
-    "fill-extrusion-height": 0, "icon-halo-blur": 0, "icon-halo-width": 0, "icon-size": 0,
+    "fill-extrusion-height": 0, "heatmap-intensity": 0, "heatmap-radius": 1, "heatmap-weight": 0,
+    "icon-halo-blur": 0, "icon-halo-width": 0, "icon-size": 0,
     "line-blur": 0, "line-gap-width": 0, "line-width": 0, "raster-fade-duration": 0,
     "symbol-spacing": 1, "text-halo-blur": 0, "text-halo-width": 0, "text-max-width": 0,
     "text-padding": 0, "text-size": 0,
   ]
 
   private static let fractions: Set<String> = [
-    "intensity", "fog-ground-blend", "horizon-fog-blend", "sky-horizon-blend",
+    "intensity", "fog-ground-blend", "hillshade-exaggeration", "horizon-fog-blend",
+    "sky-horizon-blend",
     "raster-brightness-max", "raster-brightness-min",
   ]
 

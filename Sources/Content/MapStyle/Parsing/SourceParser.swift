@@ -28,6 +28,9 @@ enum SourceParser {
     }
     source.scheme = object["scheme"]?.string.flatMap(StyleSource.Scheme.init) ?? .xyz
     source.attribution = object["attribution"]?.string
+    if source.kind == .elevation {
+      source.encoding = encoding(object, "\(path).encoding", &problems)
+    }
     switch object["data"] {
     case nil: break
     case .string(let url)?: source.data = .url(url)
@@ -36,11 +39,32 @@ enum SourceParser {
     return source
   }
 
+  private static func encoding(
+    _ object: JSONObject, _ path: String, _ problems: inout ProblemList
+  ) -> ElevationEncoding {
+    switch object["encoding"] {
+    case nil, "mapbox"?: return .mapbox
+    case "terrarium"?: return .terrarium
+    case "custom"?:
+      func number(_ name: String, _ usual: Double) -> Double {
+        object[name]?.number.flatMap { $0.isFinite ? $0 : nil } ?? usual
+      }
+      return ElevationEncoding(
+        factors: SIMD3(number("redFactor", 1), number("greenFactor", 1), number("blueFactor", 1)),
+        base: number("baseShift", 0))
+    case let other?:
+      problems.add(
+        .invalid, path, "expected mapbox, terrarium or custom, found \(other.text.prefix(80))")
+      return .mapbox
+    }
+  }
+
   private static func kind(_ type: String) -> StyleSource.Kind {
     switch type {
     case "vector": .vector
     case "raster": .raster
     case "geojson": .geojson
+    case "raster-dem": .elevation
     default: .other(type)
     }
   }

@@ -116,11 +116,19 @@ package struct StyleParser {
 
   private mutating func check(_ layer: StyleLayer, _ source: StyleSource, _ path: String) {
     switch (layer.kind, source.kind) {
-    case (.unsupported, _), (.background, _): break
-    case (.fill, .raster), (.line, .raster), (.circle, .raster), (.fillExtrusion, .raster):
+    case (.unsupported, _), (.background, _), (.symbol, _): break
+    case (.hillshade, .elevation), (.raster, .raster): break
+    case (.hillshade, _):
+      problems.add(
+        .invalid, "\(path).source", "the layer needs heights: a source of type raster-dem")
+    case (.raster, .elevation):
+      problems.add(
+        .invalid, "\(path).source", "the layer needs pictures, and the source has heights")
+    case (_, .raster), (_, .elevation):
       problems.add(
         .invalid, "\(path).source", "the layer needs vector data, and the source has pictures")
-    case (.fill, .vector), (.line, .vector), (.circle, .vector), (.fillExtrusion, .vector):
+    case (.raster, _): break
+    case (_, .vector):
       if layer.sourceLayer == nil { problems.add(.invalid, "\(path).source-layer", "missing") }
     default: break
     }
@@ -130,7 +138,7 @@ package struct StyleParser {
 // Layers.
 extension StyleParser {
   private static let laterKinds: Set<String> = [
-    "heatmap", "hillshade", "color-relief", "sky",
+    "color-relief", "sky",
   ]
 
   private mutating func layer(_ json: JSONValue, _ path: String) -> StyleLayer? {
@@ -171,6 +179,8 @@ extension StyleParser {
     case "fill-extrusion": return .fillExtrusion(paint.extrusion())
     case "circle": return .circle(paint.circle())
     case "raster": return .raster(paint.raster())
+    case "heatmap": return .heatmap(paint.heatmap())
+    case "hillshade": return .hillshade(paint.hillshade())
     case "symbol": return .symbol(paint.symbol())
     default: return .unsupported(type)
     }

@@ -172,7 +172,9 @@ private struct LayerSearch {
       TreatmentRules(
         recipe: recipe, level: shown.place.tile.z, zooms: builder.zooms(of: shown.place.tile),
         paints: builder.paints, place: TilePlace(tile: dataTile, extent: layer.extent)))
-    for feature in layer.features where kind.draws(feature.geometryKind) {
+    let features = recipe.drawingOrder(
+      of: layer, styleZoom: builder.zooms(of: shown.place.tile).lowerBound)
+    for feature in features where kind.draws(feature.geometryKind) {
       guard let treatment = judge.treatment(of: feature),
         query.filter.matches(feature, styleZoom: styleZoom),
         (try? feature.readGeometry(into: &geometry)) != nil,

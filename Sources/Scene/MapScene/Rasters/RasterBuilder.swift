@@ -3,17 +3,15 @@ import ImageCodec
 import RenderModel
 import TileSources
 
-/// Reads the pictures of one raster source's tiles. A value without state: any number of threads
-/// use one at once.
-struct RasterBuilder: Sendable {
+/// Reads the pictures of one raster source's tiles.
+struct RasterBuilder: PictureBuilder {
   let source: any TileSource
 
   /// Pixels of a tile: more than any has, and less than what would fill the memory.
-  private static let pixelLimit = 4096 * 4096
+  static let pixelLimit = 4096 * 4096
 
-  /// The picture of a tile of the source; nothing where it has none.
-  ///
-  /// - Parameter answers: what a remote source has answered so far.
+  func forget(_ tile: TileID?) {}
+
   func build(_ tile: TileID, from answers: TileAnswers) -> TileProgress<BuiltTile> {
     let remote = source as? any RemoteTileSource
     if remote != nil, answers[tile] == nil { return .needs(tile) }

@@ -5,10 +5,12 @@ import MapStyle
 import RenderModel
 import TileSources
 
-/// All raster sources of a scene and the layers that show them.
+/// All sources of pictures and of heights in a scene, and the layers that show them.
 struct RasterStage {
   private struct Source {
     var pyramid: RasterPyramid
+    let builder: any PictureBuilder
+    let isElevation: Bool
     /// Points to a tile's side.
     var tileSize: Double
     /// The fades of its layers, the longest.
@@ -18,7 +20,9 @@ struct RasterStage {
   private struct Layer {
     var index: Int
     var source: Int
-    var paint: RasterPaint
+    /// Milliseconds.
+    var fadeDuration: StyleProperty<Double>
+    var resampling: StyleProperty<RasterPaint.Resampling>
   }
 
   /// By the scene's sources; nil for those of other kinds.
@@ -30,18 +34,39 @@ struct RasterStage {
   init(style: Style, ids: [String], sources all: [any TileSource]) {
     sources = zip(ids, all).map { id, source in
       guard RasterStage.isRaster(id, source, in: style) else { return nil }
+      let declared = style.source(id)
+      let isElevation = declared?.kind == .elevation
       return Source(
         pyramid: RasterPyramid(levels: source.summary.zooms),
-        tileSize: style.source(id)?.tileSize ?? 256)
+        builder: isElevation
+          ? ElevationBuilder(source: source, encoding: declared?.encoding ?? .mapbox)
+          : RasterBuilder(source: source),
+        isElevation: isElevation, tileSize: declared?.tileSize ?? 256)
     }
-    for (index, layer) in style.layers.enumerated() {
-      guard case .raster(let paint) = layer.kind, layer.isVisible,
-        let source = layer.sourceID.flatMap(ids.firstIndex), sources[source] != nil
+    for (index, layer) in style.layers.enumerated() where layer.isVisible {
+      guard let source = layer.sourceID.flatMap(ids.firstIndex), let known = sources[source],
+        let layer = RasterStage.layer(layer, index: index, source: source, known)
       else { continue }
-      layers.append(Layer(index: index, source: source, paint: paint))
-      let fade = max(0, paint.fadeDuration.evaluate(EvaluationContext(styleZoom: 0)) / 1000)
-      let longest = max(sources[source]?.fadeSeconds ?? 0, fade)
-      sources[source]?.fadeSeconds = longest
+      layers.append(layer)
+      let fade = max(0, layer.fadeDuration.evaluate(EvaluationContext(styleZoom: 0)) / 1000)
+      sources[source]?.fadeSeconds = max(known.fadeSeconds, fade)
+    }
+  }
+
+  /// A layer that shows what its source has; nil for any other.
+  private static func layer(
+    _ layer: StyleLayer, index: Int, source: Int, _ known: Source
+  ) -> Layer? {
+    switch layer.kind {
+    case .raster(let paint) where !known.isElevation:
+      Layer(
+        index: index, source: source, fadeDuration: paint.fadeDuration,
+        resampling: paint.resampling)
+    case .hillshade where known.isElevation:
+      Layer(
+        index: index, source: source, fadeDuration: RasterPaint().fadeDuration,
+        resampling: .constant(.linear))
+    default: nil
     }
   }
 
@@ -50,7 +75,7 @@ struct RasterStage {
     switch source.summary.content {
     case .png, .jpeg, .webp: true
     case .vector, .features: false
-    case .unknown: style.source(id)?.kind == .raster
+    case .unknown: [.raster, .elevation].contains(style.source(id)?.kind)
     }
   }
 
@@ -72,6 +97,11 @@ struct RasterStage {
     return size >= 512 ? natural : natural.rounded()
   }
 
+  /// Makes the picture of a tile; nil of a source of another kind.
+  func build(_ order: TileOrder, from answers: TileAnswers) -> TileProgress<BuiltTile>? {
+    sources[order.source]?.builder.build(order.tile, from: answers)
+  }
+
   func built(_ tile: TileID, of source: Int) -> BuiltTile? { sources[source]?.pyramid.built(tile) }
 
   mutating func add(_ built: BuiltTile, for order: TileOrder) {
@@ -84,6 +114,7 @@ struct RasterStage {
 
   /// Has a tile, or all, read anew; what is there is shown until then.
   mutating func markOutdated(_ tile: TileID?, of source: Int) {
+    sources[source]?.builder.forget(tile)
     sources[source]?.pyramid.markOutdated(tile)
   }
 
@@ -115,18 +146,18 @@ struct RasterStage {
     guard !layers.isEmpty else { return }
     let context = EvaluationContext(
       styleZoom: StyleZoom(rhumbZoom: view.transform.camera.zoom).value)
-    for index in plan.layers.indices where plan.layers[index].kind == .raster {
+    for index in plan.layers.indices where plan.layers[index].showsPictures {
       guard let layer = layers.first(where: { $0.index == plan.layers[index].layer }),
         let source = sources[layer.source]
       else { continue }
       let first = plan.rasters.count
-      let fade = max(0, layer.paint.fadeDuration.evaluate(context) / 1000)
+      let fade = max(0, layer.fadeDuration.evaluate(context) / 1000)
       for shown in source.pyramid.shown {
         plan.rasters.append(
           placement(of: shown, in: source.pyramid, view, at: time, fadeSeconds: fade))
       }
       plan.layers[index].rasters = first..<plan.rasters.count
-      plan.layers[index].isPixelated = layer.paint.resampling.evaluate(context) == .nearest
+      plan.layers[index].isPixelated = layer.resampling.evaluate(context) == .nearest
     }
   }
 
@@ -158,4 +189,8 @@ extension RasterPart {
       x: Float(Double(tile.x - ancestor.x << depth) * side),
       y: Float(Double(tile.y - ancestor.y << depth) * side), side: Float(side))
   }
+}
+
+extension LayerPlan {
+  fileprivate var showsPictures: Bool { kind == .raster || kind == .hillshade }
 }

@@ -1,0 +1,101 @@
+import GLBackend
+import RenderModel
+
+/// Draws heatmaps: first the densities into a surface of their own, then their colours over the
+/// map.
+///
+/// A class, because it owns a framebuffer.
+final class HeatmapPainter {
+  private let context: GLContext
+  private let queue: DrawQueue
+  private var surface: Surface?
+  /// Formats that the driver cannot add up in.
+  private var refusedFormats = 0
+
+  /// In order of preference. In 8 bits, sums are coarse and end at 1, as the colours do.
+  private static let formats: [TextureFormat] = [.redFloat32, .redFloat16, .alpha8]
+  /// The surface has at most so many pixels of the map to one of its own, each way …
+  private static let coarsest = 4
+  /// … and at least so many of its own to a radius, so that a bell keeps its shape between them.
+  private static let pixelsToRadius: Float = 10
+
+  /// A class, since what cannot be copied cannot be optional and looked at.
+  private final class Surface {
+    let framebuffer: GLFramebuffer
+
+    init(_ framebuffer: consuming GLFramebuffer) {
+      self.framebuffer = framebuffer
+    }
+  }
+
+  init(queue: DrawQueue, in context: GLContext) {
+    self.context = context
+    self.queue = queue
+  }
+
+  /// Bytes on the GPU: densities, depth and stencil.
+  var byteCount: Int {
+    guard let surface else { return 0 }
+    let format = Self.formats[min(refusedFormats, Self.formats.count - 1)]
+    return surface.framebuffer.width * surface.framebuffer.height * (format.byteCount + 4)
+  }
+
+  /// Draws one layer.
+  ///
+  /// - Parameters:
+  ///   - paintLimit: paints to a page.
+  ///   - densities: draws the layer's points into the framebuffer that is then bound.
+  func draw(
+    _ layer: LayerPlan, over map: MapSurface, paintLimit: Int, hasStandIns: Bool,
+    pixelsPerPoint: Float, vertexArray: VertexArrayHandle, densities: () -> Void
+  ) {
+    let pixels = layer.smallestRadius * pixelsPerPoint / Self.pixelsToRadius
+    let step = min(max(pixels.isFinite ? Int(min(pixels, 1000)) : 1, 1), Self.coarsest)
+    // Waits were for the map's own surface.
+    queue.flush()
+    guard
+      let surface = prepared(
+        width: (map.width + step - 1) / step, height: (map.height + step - 1) / step)
+    else { return }
+    context.state.bind(surface.framebuffer.handle)
+    context.state.setViewport(
+      width: surface.framebuffer.width, height: surface.framebuffer.height)
+    context.state.clear(color: .zero, depthAndStencil: hasStandIns)
+    densities()
+    queue.flush()
+    context.state.bind(map.framebuffer)
+    context.state.setViewport(width: map.width, height: map.height)
+    if let texture = surface.framebuffer.texture { context.state.bind(texture, unit: 1) }
+    var key = DrawKey(program: .heatmap, vertexArray: vertexArray, isBlending: true)
+    key.page = layer.paint / paintLimit
+    key.layerNumber = Int32(clamping: layer.paint % paintLimit)
+    queue.drawStrip(key, corners: 4)
+  }
+
+  /// A surface of a size; nil when the driver makes none.
+  private func prepared(width: Int, height: Int) -> Surface? {
+    if let surface, surface.framebuffer.width == width, surface.framebuffer.height == height {
+      return surface
+    }
+    surface = nil
+    while refusedFormats < Self.formats.count {
+      let format = Self.formats[refusedFormats]
+      if let made = try? GLFramebuffer.make(
+        width: width, height: height, colors: .texture(format), in: context)
+      {
+        surface = Surface(made)
+        return surface
+      }
+      refusedFormats += 1
+    }
+    return nil
+  }
+}
+
+/// Where the map is drawn.
+struct MapSurface {
+  var framebuffer: FramebufferHandle
+  /// Pixels.
+  var width: Int
+  var height: Int
+}

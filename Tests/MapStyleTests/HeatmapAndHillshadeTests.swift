@@ -1,0 +1,125 @@
+import MapStyle
+import Testing
+
+@Suite("Heatmaps, hillshades and sources of heights in styles")
+struct HeatmapAndHillshadeTests {
+  private func style(_ layers: [JSONValue], dem: JSONValue = [:]) throws -> Style {
+    var object = JSONObject()
+    object["version"] = 8
+    var source = dem.object ?? JSONObject()
+    source["type"] = "raster-dem"
+    object["sources"] = ["v": ["type": "vector"], "p": ["type": "raster"], "dem": .object(source)]
+    object["layers"] = .array(layers)
+    return try StyleParser.parse(.object(object))
+  }
+
+  private func heatmap(_ paint: JSONValue) throws -> (HeatmapPaint, Style) {
+    let style = try style([
+      ["id": "h", "type": "heatmap", "source": "v", "source-layer": "l", "paint": paint]
+    ])
+    guard case .heatmap(let paint) = style.layers[0].kind else { throw Missing() }
+    return (paint, style)
+  }
+
+  private func hillshade(_ paint: JSONValue) throws -> (HillshadePaint, Style) {
+    let style = try style([["id": "h", "type": "hillshade", "source": "dem", "paint": paint]])
+    guard case .hillshade(let paint) = style.layers[0].kind else { throw Missing() }
+    return (paint, style)
+  }
+
+  private struct Missing: Error {}
+
+  @Test("a heatmap's paint is read; what it does not say is the specification's default")
+  func heatmapPaint() throws {
+    let (usual, plain) = try heatmap([:])
+    #expect(plain.problems.isEmpty)
+    #expect(usual.radius.constantValue == 30 && usual.weight.constantValue == 1)
+    var context = EvaluationContext(styleZoom: 3)
+    #expect(usual.color.evaluate(context).alpha == 0)
+    context.rampInput = 0.5
+    #expect(usual.color.evaluate(context) == Color(css: "lime"))
+    context.rampInput = 1
+    #expect(usual.color.evaluate(context) == Color(css: "red"))
+    let (paint, style) = try heatmap([
+      "heatmap-radius": ["interpolate", ["linear"], ["zoom"], 0, 2, 10, 22],
+      "heatmap-weight": ["get", "mag"], "heatmap-intensity": 3, "heatmap-opacity": 0.5,
+      "heatmap-color": ["step", ["heatmap-density"], "blue", 0.5, "white"],
+    ])
+    #expect(style.problems.isEmpty)
+    #expect(paint.radius.evaluate(EvaluationContext(styleZoom: 5)) == 12)
+    #expect(paint.references.names == ["mag"] && style.layers[0].references.names == ["mag"])
+    #expect(paint.intensity.constantValue == 3 && paint.opacity.constantValue == 0.5)
+    #expect(paint.color.evaluate(context) == Color(css: "white"))
+  }
+
+  @Test("numbers out of range and what no heatmap has are told")
+  func heatmapProblems() throws {
+    let (paint, style) = try heatmap([
+      "heatmap-radius": 0, "heatmap-weight": -1, "heatmap-opacity": 2, "heatmap-glow": 1,
+      "heatmap-intensity": ["get", "x"],
+    ])
+    #expect(
+      style.problems.map(\.path) == [
+        "layers[0].paint.heatmap-radius", "layers[0].paint.heatmap-weight",
+        "layers[0].paint.heatmap-intensity", "layers[0].paint.heatmap-opacity",
+        "layers[0].paint.heatmap-glow",
+      ])
+    #expect(paint.radius.constantValue == 1 && paint.weight.constantValue == 0)
+  }
+
+  @Test("a hillshade's paint is read; of several lights the first shines")
+  func hillshadePaint() throws {
+    let (usual, plain) = try hillshade([:])
+    #expect(plain.problems.isEmpty)
+    #expect(usual.direction.constantValue == 335 && usual.anchor.constantValue == .viewport)
+    #expect(usual.exaggeration.constantValue == 0.5 && usual.highlightColor.constantValue == .white)
+    let (paint, style) = try hillshade([
+      "hillshade-illumination-direction": [90, 270], "hillshade-illumination-anchor": "map",
+      "hillshade-exaggeration": 1, "hillshade-shadow-color": ["red", "blue"],
+      "hillshade-highlight-color": ["rgb", 0, 255, 0], "hillshade-accent-color": "#fff",
+    ])
+    #expect(style.problems.isEmpty, "\(style.problems)")
+    #expect(paint.direction.constantValue == 90 && paint.anchor.constantValue == .map)
+    #expect(paint.shadowColor.constantValue == Color(css: "red"))
+    #expect(paint.highlightColor.constantValue == Color(css: "lime"))
+    let later = try hillshade(["hillshade-method": "igor"]).1.problems
+    #expect(later.map(\.kind) == [.unsupported] && later[0].path.hasSuffix("hillshade-method"))
+  }
+
+  @Test("layers are told that have a source of another kind")
+  func sources() throws {
+    let style = try style([
+      ["id": "a", "type": "hillshade", "source": "p"],
+      ["id": "b", "type": "raster", "source": "dem"],
+      ["id": "c", "type": "fill", "source": "dem"], ["id": "d", "type": "heatmap", "source": "v"],
+      ["id": "e", "type": "hillshade", "source": "dem"],
+    ])
+    #expect(
+      style.problems.map(\.path) == [
+        "layers[0].source", "layers[1].source", "layers[2].source", "layers[3].source-layer",
+      ])
+  }
+
+  @Test(
+    "heights are told from colours by the published formulas, or by factors of the source's own")
+  func encodings() throws {
+    #expect(try style([]).source("dem")?.kind == .elevation)
+    #expect(try style([]).source("dem")?.tileSize == 512)
+    let mapbox = try #require(try style([]).source("dem")?.encoding)
+    // The example of Mapbox's documentation, and the sea.
+    #expect(abs(mapbox.metres(red: 1, green: 134, blue: 160)) < 1e-9)
+    #expect(abs(mapbox.metres(red: 1, green: 200, blue: 10) - 1674.6) < 1e-6)
+    let terrarium = try #require(
+      try style([], dem: ["encoding": "terrarium"]).source("dem")?.encoding)
+    #expect(terrarium.metres(red: 128, green: 0, blue: 0) == 0)
+    #expect(terrarium.metres(red: 162, green: 144, blue: 128) == 8848.5)
+    let custom = try #require(
+      try style(
+        [], dem: ["encoding": "custom", "redFactor": 2, "blueFactor": 0.5, "baseShift": -7]
+      ).source("dem")?.encoding)
+    #expect(custom.metres(red: 10, green: 3, blue: 4) == 18)
+    let wrong = try style([], dem: ["encoding": "feet"])
+    #expect(wrong.problems.map(\.path) == ["sources.dem.encoding"])
+    #expect(wrong.source("dem")?.encoding == .mapbox)
+  }
+}
