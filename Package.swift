@@ -81,7 +81,7 @@ let ground: [Target] = [
     name: "ShaderLibrary", path: "Shaders",
     resources: [.embedInCode("GLSL")], swiftSettings: strict),
   .target(
-    name: "BundledResources", path: "Resources",
+    name: "BundledResources", path: "Resources", exclude: ["Desktop"],
     resources: [.copy("World"), .copy("Styles"), .copy("Icons")], swiftSettings: strict),
 ]
 
@@ -206,7 +206,8 @@ let tools: [Target] = [
   .executableTarget(
     name: "RhumbCommand",
     dependencies: [
-      "Rhumb", "Windowing", "DesktopTheme", "OffscreenRendering", "Benchmarking", "Conformance",
+      "BundledResources", "Rhumb", "Windowing", "DesktopTheme", "OffscreenRendering",
+      "Benchmarking", "Conformance",
       "ImageCodec", "Replaying", "TileSources", "Verification",
       "VectorTiles", "GeoMath", "Gestures", "GLBackend", "CAllocationCount",
     ],

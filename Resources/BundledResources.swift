@@ -16,6 +16,9 @@ package enum BundledResources {
     return ResourceLocator.current.path(of: "Styles/\(name).json")
   }
 
+  /// The program's icon as PNG, 128 pixels wide; `nil` when it is not installed.
+  package static var iconPath: String? { ResourceLocator.current.path(of: "Icons/rhumb.png") }
+
   /// The JSON text of a built-in style such as `light`; `nil` when there is none of that name.
   package static func style(named name: String) -> [UInt8]? {
     stylePath(named: name).flatMap(FileManager.default.contents(atPath:)).map { [UInt8]($0) }

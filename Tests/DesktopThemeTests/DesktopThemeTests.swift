@@ -31,6 +31,24 @@ struct DesktopThemeTests {
     #expect(changes.value == 2, "the first answer and one change")
   }
 
+  @Test("Strong contrasts and less motion are followed too, by either of two names")
+  func contrastAndMotion() throws {
+    let bus = try #require(PrivateBus())
+    let portal = try #require(MadePortal(at: bus.address))
+    portal.others = ["contrast": 1, "enable-animations": 1]
+    let theme = DesktopTheme(address: bus.address)
+    portal.serve(1) { theme.hasHighContrast }
+    #expect(theme.hasHighContrast && !theme.reducesMotion)
+    portal.announce(0, key: "enable-animations")
+    portal.serve(1) { theme.reducesMotion }
+    #expect(theme.reducesMotion)
+    portal.announce(1, key: "enable-animations")
+    portal.announce(1, key: "reduced-motion")
+    portal.announce(0, key: "contrast")
+    portal.serve(1) { !theme.hasHighContrast }
+    #expect(theme.reducesMotion && !theme.hasHighContrast)
+  }
+
   @Test("A portal without the setting ends the wait, and what it announces later counts")
   func noSetting() throws {
     let bus = try #require(PrivateBus())

@@ -53,6 +53,8 @@ final class PrivateBus {
 /// A desktop portal with one setting, which answers while it is told to serve. For one thread.
 final class MadePortal {
   private let connection: OpaquePointer
+  /// What it says of settings beside the colour scheme, by their keys.
+  var others: [String: UInt32] = [:]
 
   init?(at address: String) {
     guard let connection = dbus_connection_open_private(address, nil) else { return nil }
@@ -80,8 +82,13 @@ final class MadePortal {
     }
   }
 
-  private func answer(_ call: OpaquePointer, _ value: UInt32?) {
+  private func answer(_ call: OpaquePointer, _ scheme: UInt32?) {
     guard dbus_message_is_method_call(call, PortalMessages.interface, "Read") != 0 else { return }
+    var asked = DBusMessageIter()
+    dbus_message_iter_init(call, &asked)
+    dbus_message_iter_next(&asked)
+    let key = PortalMessages.text(at: &asked) ?? ""
+    let value = key == DesktopSetting.colorScheme.key ? scheme : others[key]
     let answer: OpaquePointer?
     if let value {
       answer = dbus_message_new_method_return(call)
@@ -97,14 +104,16 @@ final class MadePortal {
   }
 
   /// Tells that a setting has changed.
-  func announce(_ value: UInt32, key: String = PortalMessages.key) {
+  func announce(_ value: UInt32, key: String = "color-scheme") {
     guard
       let signal = dbus_message_new_signal(
         PortalMessages.path, PortalMessages.interface, "SettingChanged")
     else { return }
     var arguments = DBusMessageIter()
     dbus_message_iter_init_append(signal, &arguments)
-    _ = PortalMessages.append(PortalMessages.group, to: &arguments)
+    _ = PortalMessages.append(
+      DesktopSetting.allCases.first { $0.key == key }?.group ?? "org.freedesktop.appearance",
+      to: &arguments)
     _ = PortalMessages.append(key, to: &arguments)
     append(value, variants: 1, to: &arguments)
     dbus_connection_send(connection, signal, nil)

@@ -146,11 +146,7 @@ struct FurnitureStageTests {
     writer.write(into: &canvas)
     for (index, hit) in writer.hits.enumerated() {
       for other in writer.hits[(index + 1)...] where other.target != hit.target {
-        let (a, b) = (hit.box, other.box)
-        let isApart =
-          a.origin.x + a.size.x <= b.origin.x || b.origin.x + b.size.x <= a.origin.x
-          || a.origin.y + a.size.y <= b.origin.y || b.origin.y + b.size.y <= a.origin.y
-        #expect(isApart, "\(hit) \(other)")
+        #expect(!hit.box.overlaps(other.box), "\(hit) \(other)")
       }
     }
   }
@@ -190,5 +186,20 @@ struct FurnitureStageTests {
     #expect(stage.deadline == nil)
     lay(&stage, camera: turned)
     #expect(canvas.plan.isEmpty)
+  }
+
+  @Test("Labels of the graticule are whole in the view, and lie over nothing else")
+  mutating func graticuleLabels() throws {
+    var stage = stage(.graticule, .scaleBar, .readout, .attribution, .compass)
+    let camera = try Camera(
+      target: Coordinate(latitude: 40, longitude: 5), zoom: 12, bearingDegrees: 30, tiltDegrees: 40)
+    lay(&stage, camera: camera) { $0.attributions = ["© Somebody"] }
+    let quads = canvas.plan.labels.quads
+    #expect(quads.count > 100)
+    for quad in quads {
+      // A letter's field reaches a quarter of an em out.
+      #expect(quad.origin.x > -3 && quad.origin.y > -3)
+      #expect(quad.origin.x + quad.right.x < 803 && quad.origin.y + quad.down.y < 603)
+    }
   }
 }

@@ -106,6 +106,7 @@ struct ReadingTests {
       (#""call":"cameraTargetBounds","bounds":null"#, .cameraTargetBounds(nil)),
       (#""call":"setMinZoom","minZoom":1,"maxZoom":2"#, .setMinZoom(1, maxZoom: 2)),
       (#""call":"tiltLimit","degrees":50"#, .tiltLimit(50)),
+      (#""call":"furniture","pieces":["compass","scale"]"#, .furniture([.compass, .scaleBar])),
       (#""call":"cancel""#, .cancel),
     ]
     for (text, call) in cases {
@@ -117,7 +118,7 @@ struct ReadingTests {
         guard case .call(let call) = event.action else { return nil }
         return call.members.prefix(1).map(\.value).joined()
       })
-    #expect(kinds.count == 13, "the sample holds every call: \(kinds.sorted())")
+    #expect(kinds.count == 14, "the sample holds every call: \(kinds.sorted())")
   }
 
   @Test(

@@ -88,6 +88,27 @@ struct CommandTests {
       [64, 69], render + ["--size", "16384x16384", "--scale", "8"], saying: ["131072"])
   }
 
+  @Test("The manual page in the repository is what the program makes of its help")
+  func manual() throws {
+    let outcome = try RhumbProgram.run(["help", "manual"], in: folder)
+    #expect(outcome.status == 0 && outcome.output.hasPrefix(".\\\" Made by"))
+    let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Resources/Desktop/rhumb.1")
+    let kept = try String(contentsOf: page, encoding: .utf8)
+    #expect(kept == outcome.output, "run: rhumb help manual >Resources/Desktop/rhumb.1")
+    for command in ["view", "render", "bench", "replay", "verify", "conformance", "inspect"] {
+      #expect(kept.contains(".SS rhumb ") && kept.contains(command))
+    }
+  }
+
+  @Test("Furniture and units that there are not: 64 and what there is")
+  func badFurniture() throws {
+    try expectRefusal(
+      [64], ["render", "-o", "x.png", "--furniture", "compass,clock"], saying: ["clock", "scale"])
+    try expectRefusal(
+      [64], ["render", "-o", "x.png", "--units", "parsecs"], saying: ["parsecs", "nautical"])
+  }
+
   @Test("Unknown options suggest the nearest: 64")
   func badOptions() throws {
     try expectRefusal(

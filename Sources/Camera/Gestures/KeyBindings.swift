@@ -18,6 +18,10 @@ package struct KeyBindings: Sendable {
   package func binding(for key: Key, _ modifiers: InputEvent.Modifiers) -> Binding? {
     switch modifiers {
     case .control where key == Key("q"): return .once(.application(.quit))
+    case .control where key == Key("s"): return .once(.application(.savePicture))
+    case .control where key == Key("c"): return .once(.application(.copyCamera))
+    case [.control, .shift] where key == Key("c"):
+      return .once(.application(.copyCameraOption))
     case .shift: return turn(key) ?? zoom(key) ?? single(key)
     case []: return pan(key) ?? zoom(key) ?? single(key)
     default: return nil
@@ -76,6 +80,7 @@ package struct KeyBindings: Sendable {
     case .fullScreen: .once(.application(.toggleFullScreen))
     case .hud: .once(.application(.toggleHud))
     case Key("d"): .once(.application(.toggleTheme))
+    case Key("g"): .once(.application(.toggleGraticule))
     case Key("?"): .once(.application(.showHelp))
     default: nil
     }

@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// The desktop's colour scheme, followed on a thread of its own for as long as this lives.
+/// The desktop's colour scheme, and whether it asks for strong contrasts and less motion, followed on
+/// a thread of its own for as long as this lives.
 ///
 /// It asks the desktop portal over the session's D-Bus. Without a session, a portal or an answer
 /// there is no colour scheme, and nothing is reported: a desktop need not have one.
@@ -40,11 +41,21 @@ package final class DesktopTheme: Sendable {
   deinit { watch.stop() }
 
   /// What the desktop asks for; nil as long as it has not answered.
-  package var colorScheme: ColorScheme? { watch.colorScheme }
+  package var colorScheme: ColorScheme? {
+    watch.value(of: .colorScheme).map { ColorScheme(setting: $0) }
+  }
 
   /// What the desktop asks for, waiting for its first answer at most so many seconds.
   package func colorScheme(within seconds: Double) -> ColorScheme? {
-    watch.waitForAnswer(seconds)
-    return watch.colorScheme
+    watch.waitForAnswer(to: .colorScheme, seconds)
+    return colorScheme
+  }
+
+  /// Whether the desktop asks for strong contrasts.
+  package var hasHighContrast: Bool { watch.value(of: .contrast) == 1 }
+
+  /// Whether the desktop asks for less motion.
+  package var reducesMotion: Bool {
+    watch.value(of: .reducedMotion) == 1 || watch.value(of: .animations) == 0
   }
 }

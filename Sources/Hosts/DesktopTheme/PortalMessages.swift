@@ -7,22 +7,21 @@ enum PortalMessages {
   static let service = "org.freedesktop.portal.Desktop"
   static let path = "/org/freedesktop/portal/desktop"
   static let interface = "org.freedesktop.portal.Settings"
-  static let group = "org.freedesktop.appearance"
-  static let key = "color-scheme"
 
-  /// Which signals are to be delivered.
-  static let matchRule =
+  /// Which signals are to be delivered: those of one group.
+  static func matchRule(_ group: String) -> String {
     "type='signal',sender='\(service)',path='\(path)',interface='\(interface)',"
-    + "member='SettingChanged',arg0='\(group)'"
+      + "member='SettingChanged',arg0='\(group)'"
+  }
 
-  /// A call that asks for the setting; nil when there is no memory. The caller releases it.
-  static func question() -> OpaquePointer? {
+  /// A call that asks for a setting; nil when there is no memory. The caller releases it.
+  static func question(_ setting: DesktopSetting) -> OpaquePointer? {
     guard let call = dbus_message_new_method_call(service, path, interface, "Read") else {
       return nil
     }
     var arguments = DBusMessageIter()
     dbus_message_iter_init_append(call, &arguments)
-    guard append(group, to: &arguments), append(key, to: &arguments) else {
+    guard append(setting.group, to: &arguments), append(setting.key, to: &arguments) else {
       dbus_message_unref(call)
       return nil
     }
@@ -30,22 +29,23 @@ enum PortalMessages {
   }
 
   /// What an answer to the question says.
-  static func answer(_ message: OpaquePointer) -> ColorScheme? {
+  static func answer(_ message: OpaquePointer) -> UInt32? {
     guard dbus_message_get_type(message) == DBUS_MESSAGE_TYPE_METHOD_RETURN else { return nil }
     var arguments = DBusMessageIter()
     guard dbus_message_iter_init(message, &arguments) != 0 else { return nil }
-    return number(in: &arguments).map { ColorScheme(setting: $0) }
+    return number(in: &arguments)
   }
 
-  /// What a signal says, when it is of this setting.
-  static func change(_ message: OpaquePointer) -> ColorScheme? {
+  /// What a signal says, when it is of a setting that is followed.
+  static func change(_ message: OpaquePointer) -> (DesktopSetting, UInt32)? {
     guard dbus_message_is_signal(message, interface, "SettingChanged") != 0 else { return nil }
     var arguments = DBusMessageIter()
     guard dbus_message_iter_init(message, &arguments) != 0,
-      text(at: &arguments) == group, dbus_message_iter_next(&arguments) != 0,
-      text(at: &arguments) == key, dbus_message_iter_next(&arguments) != 0
+      let group = text(at: &arguments), dbus_message_iter_next(&arguments) != 0,
+      let key = text(at: &arguments), dbus_message_iter_next(&arguments) != 0,
+      let setting = DesktopSetting.allCases.first(where: { $0.group == group && $0.key == key })
     else { return nil }
-    return number(in: &arguments).map { ColorScheme(setting: $0) }
+    return number(in: &arguments).map { (setting, $0) }
   }
 
   static func append(_ text: String, to arguments: inout DBusMessageIter) -> Bool {
@@ -59,14 +59,14 @@ enum PortalMessages {
   static func code(_ character: Unicode.Scalar) -> CInt { CInt(character.value) }
 
   /// A text at this place; nil for anything else.
-  private static func text(at place: inout DBusMessageIter) -> String? {
+  static func text(at place: inout DBusMessageIter) -> String? {
     guard dbus_message_iter_get_arg_type(&place) == code("s") else { return nil }
     var start: UnsafePointer<CChar>?
     dbus_message_iter_get_basic(&place, &start)
     return start.map { String(cString: $0) }
   }
 
-  /// A number at this place; `Read` wraps it into two variants, newer portals and signals into one.
+  /// A number, or 0 and 1 for false and true, at this place; `Read` wraps it into two variants, newer portals and signals into one.
   private static func number(in place: inout DBusMessageIter) -> UInt32? {
     var place = place
     for _ in 0..<4 {
@@ -79,6 +79,10 @@ enum PortalMessages {
         var value: UInt32 = 0
         dbus_message_iter_get_basic(&place, &value)
         return value
+      case code("b"):
+        var value: dbus_bool_t = 0
+        dbus_message_iter_get_basic(&place, &value)
+        return value == 0 ? 0 : 1
       default: return nil
       }
     }

@@ -9,9 +9,9 @@ final class PortalWatch: @unchecked Sendable {
   private let onChange: @Sendable () -> Void
   /// Guards what follows.
   private let condition = NSCondition()
-  private var known: ColorScheme?
-  /// Whether there was an answer, or there will be none.
-  private var isAnswered = false
+  private var known: [DesktopSetting: UInt32] = [:]
+  /// Which settings are still to be answered; none once there will be no answer.
+  private var unanswered = Set(DesktopSetting.allCases)
   private var isStopped = false
   /// Written to when the thread is to stop; both ends.
   private let stopPipe: (read: CInt, write: CInt)
@@ -29,18 +29,19 @@ final class PortalWatch: @unchecked Sendable {
     if stopPipe.write >= 0 { close(stopPipe.write) }
   }
 
-  var colorScheme: ColorScheme? { condition.withLock { known } }
+  /// What the desktop says; nil as long as it has not answered.
+  func value(of setting: DesktopSetting) -> UInt32? { condition.withLock { known[setting] } }
 
-  func waitForAnswer(_ seconds: Double) {
+  func waitForAnswer(to setting: DesktopSetting, _ seconds: Double) {
     let end = Date(timeIntervalSinceNow: min(max(seconds, 0), 60))
     condition.withLock {
-      while !isAnswered, condition.wait(until: end) {}
+      while unanswered.contains(setting), condition.wait(until: end) {}
     }
   }
 
   func giveUp() {
     condition.withLock {
-      isAnswered = true
+      unanswered = []
       condition.broadcast()
     }
   }
@@ -62,24 +63,30 @@ final class PortalWatch: @unchecked Sendable {
     // The library would otherwise end the program when the bus ends.
     dbus_connection_set_exit_on_disconnect(connection, 0)
     guard dbus_bus_register(connection, nil) != 0 else { return }
-    // First the signals, then the question: no change can slip between.
-    dbus_bus_add_match(connection, PortalMessages.matchRule, nil)
-    guard let question = PortalMessages.question() else { return }
-    var serial: UInt32 = 0
-    let isSent = dbus_connection_send(connection, question, &serial)
-    dbus_message_unref(question)
-    guard isSent != 0 else { return }
+    // First the signals, then the questions: no change can slip between.
+    for group in DesktopSetting.groups {
+      dbus_bus_add_match(connection, PortalMessages.matchRule(group), nil)
+    }
+    var questions: [UInt32: DesktopSetting] = [:]
+    for setting in DesktopSetting.allCases {
+      guard let question = PortalMessages.question(setting) else { return }
+      var serial: UInt32 = 0
+      let isSent = dbus_connection_send(connection, question, &serial)
+      dbus_message_unref(question)
+      guard isSent != 0 else { return }
+      questions[serial] = setting
+    }
     dbus_connection_flush(connection)
-    follow(connection, serial)
+    follow(connection, questions)
   }
 
-  private func follow(_ connection: OpaquePointer, _ question: UInt32) {
+  private func follow(_ connection: OpaquePointer, _ questions: [UInt32: DesktopSetting]) {
     var descriptor: CInt = -1
     guard dbus_connection_get_unix_fd(connection, &descriptor) != 0 else { return }
     while !condition.withLock({ isStopped }) {
       guard dbus_connection_read_write(connection, 0) != 0 else { return }
       while let message = dbus_connection_pop_message(connection) {
-        take(message, question)
+        take(message, questions)
         dbus_message_unref(message)
       }
       guard dbus_connection_get_is_connected(connection) != 0 else { return }
@@ -91,21 +98,21 @@ final class PortalWatch: @unchecked Sendable {
     }
   }
 
-  private func take(_ message: OpaquePointer, _ question: UInt32) {
-    if let change = PortalMessages.change(message) {
-      learn(change)
-    } else if dbus_message_get_reply_serial(message) == question {
+  private func take(_ message: OpaquePointer, _ questions: [UInt32: DesktopSetting]) {
+    if let (setting, value) = PortalMessages.change(message) {
+      learn(setting, value)
+    } else if let setting = questions[dbus_message_get_reply_serial(message)] {
       // An error answers too: there is no such setting.
-      if let answer = PortalMessages.answer(message) { learn(answer) } else { giveUp() }
+      learn(setting, PortalMessages.answer(message))
     }
   }
 
-  private func learn(_ scheme: ColorScheme) {
+  private func learn(_ setting: DesktopSetting, _ value: UInt32?) {
     let isNew = condition.withLock {
       defer { condition.broadcast() }
-      isAnswered = true
-      guard scheme != known else { return false }
-      known = scheme
+      unanswered.remove(setting)
+      guard let value, value != known[setting] else { return false }
+      known[setting] = value
       return true
     }
     if isNew { onChange() }

@@ -41,7 +41,11 @@ package final class Window {
   ///
   /// Throws when there is no display, none that the installed GLFW library speaks to, or no
   /// OpenGL 3.3 on it.
-  package init(title: String, size: ScreenSize) throws(WindowError) {
+  ///
+  /// - Parameter origin: where it is to be, if that is on a screen and the window system allows it.
+  package init(
+    title: String, size: ScreenSize, origin: WindowPlace.Origin? = nil
+  ) throws(WindowError) {
     handle = try WindowHandle.open(title: title, size: size)
     queue = WindowEventQueue(metrics: handle.metrics, now: MonotonicTime.now)
     WindowCallbacks.install(on: handle.pointer, feeding: queue)
@@ -50,6 +54,7 @@ package final class Window {
     waylandInputs = x11Inputs == nil ? WaylandInputs(window: handle.pointer) : nil
     queue.isScrollToldElsewhere = x11Inputs != nil || waylandInputs?.tellsScrolling == true
     giveSize(size)
+    if let origin { move(to: origin) }
     glfwShowWindow(handle.pointer)
     queue.begin(with: handle.metrics)
     readRefreshRate()
@@ -110,6 +115,27 @@ extension Window {
 
   /// Whether the user asked for the window to close.
   package var isCloseRequested: Bool { glfwWindowShouldClose(handle.pointer) == GLFW_TRUE }
+
+  /// Shows a picture for the window in the desktop's lists, where it takes them from windows (X11;
+  /// elsewhere it is that of the program's desktop file).
+  ///
+  /// - Parameter pixels: red, green, blue and alpha, not multiplied, rows from the top.
+  package func setIcon(width: Int, height: Int, pixels: [UInt8]) {
+    guard width > 0, height > 0, width <= 1024, height <= 1024,
+      pixels.count == 4 * width * height
+    else { return }
+    var pixels = pixels
+    pixels.withUnsafeMutableBufferPointer { pixels in
+      var image = GLFWimage(
+        width: Int32(width), height: Int32(height), pixels: pixels.baseAddress)
+      glfwSetWindowIcon(handle.pointer, 1, &image)
+    }
+    // Wayland has no such thing.
+    _ = GLFWLibrary.takeError()
+  }
+
+  /// Puts a text onto the clipboard.
+  package func copyText(_ text: String) { glfwSetClipboardString(handle.pointer, text) }
 
   /// Ask for the window to close, as the user can.
   package func requestClose() {

@@ -34,7 +34,7 @@ extension Window {
     clock.setRefreshRate(Double(mode.pointee.refreshRate))
   }
 
-  private var currentFrame: WindowedFrame {
+  var currentFrame: WindowedFrame {
     var frame = WindowedFrame(origin: nil, width: 0, height: 0)
     glfwGetWindowSize(handle.pointer, &frame.width, &frame.height)
     _ = GLFWLibrary.takeError()

@@ -9,6 +9,8 @@ struct CornerLayout {
 
   private let area: ScreenRectangle
   private var used: [ScreenCorner: Float] = [:]
+  /// What has been placed.
+  private(set) var boxes: [ScreenBox] = []
 
   /// - Parameter area: what pieces may cover, in points.
   init(_ area: ScreenRectangle) { self.area = area }
@@ -23,6 +25,7 @@ struct CornerLayout {
     let x =
       corner.isLeft ? Float(area.left) + Self.margin : Float(area.right) - Self.margin - size.x
     let y = corner.isTop ? Float(area.top) + offset : Float(area.bottom) - offset - size.y
+    boxes.append(ScreenBox(origin: SIMD2(x, y), size: size))
     return ScreenBox(origin: SIMD2(x, y), size: size)
   }
 }
@@ -33,6 +36,12 @@ struct ScreenBox: Hashable {
   var size: SIMD2<Float>
 
   var center: SIMD2<Float> { origin + size / 2 }
+
+  func overlaps(_ other: ScreenBox) -> Bool {
+    let (end, otherEnd) = (origin + size, other.origin + other.size)
+    return origin.x < otherEnd.x && other.origin.x < end.x && origin.y < otherEnd.y
+      && other.origin.y < end.y
+  }
 
   func contains(_ point: ScreenPoint) -> Bool {
     let place = SIMD2(Float(point.x), Float(point.y)) - origin

@@ -29,7 +29,9 @@ struct FurnitureWriter {
   }
 
   mutating func write(into canvas: inout ScreenCanvas) {
-    write(.graticule, into: &canvas) { $0.writeGraticule(into: &$1) }
+    let graticule =
+      settings.pieces.contains(.graticule) ? Graticule(inputs.camera, inputs.viewport) : nil
+    if let graticule { writeLines(of: graticule, into: &canvas) }
     canvas.endGroup()
     // From the edge towards the middle in each corner.
     write(.attribution, into: &canvas) { $0.writeAttribution(into: &$1) }
@@ -40,6 +42,7 @@ struct FurnitureWriter {
     write(.readout, into: &canvas) { $0.writeReadout(into: &$1) }
     write(.messages, into: &canvas) { $0.writeMessages(into: &$1) }
     write(.progress, into: &canvas) { $0.writeProgress(into: &$1) }
+    if let graticule { writeLabels(of: graticule, into: &canvas) }
     canvas.endGroup()
   }
 

@@ -6,7 +6,7 @@ extension RecordedCall {
     switch self {
     case .move, .animate, .animateTo, .setCamera, .ease, .fly, .fit: true
     case .setMinZoom, .cameraTargetBounds, .cameraBounds, .padding, .tiltLimit, .fillsViewport,
-      .cancel:
+      .furniture, .cancel:
       false
     }
   }
@@ -45,6 +45,7 @@ extension RecordedCall {
     case .padding(let padding): map.padding = padding
     case .fillsViewport(let fills): map.fillsViewport = fills
     case .tiltLimit(let degrees): map.setTiltLimit(degrees)
+    case .furniture(let pieces): map.furniture.pieces = pieces
     case .cancel: map.cancelAnimations()
     }
     return nil

@@ -22,12 +22,14 @@ extension RecordedCall {
     case "padding": self = .padding(try fields.insets("padding"))
     case "fillsViewport": self = .fillsViewport(try fields.flag("value", or: nil))
     case "tiltLimit": self = .tiltLimit(try fields.optionalNumber("degrees"))
+    case "furniture": self = .furniture(try fields.furniture("pieces"))
     case "cancel": self = .cancel
     default:
       throw fields.problem(
         "call",
         expected: "move, animate, animateTo, setCamera, ease, fly, fit, setMinZoom, "
-          + "cameraTargetBounds, cameraBounds, padding, tiltLimit, fillsViewport or cancel")
+          + "cameraTargetBounds, cameraBounds, padding, tiltLimit, fillsViewport, furniture "
+          + "or cancel")
     }
   }
 }
@@ -148,5 +150,21 @@ extension LineFields {
       bounds: has("bounds") ? try bounds("bounds") : nil, maxZoom: try optionalNumber("maxZoom"),
       minZoom: try optionalNumber("minZoom"), maxPitch: try optionalNumber("maxPitch"),
       minPitch: try optionalNumber("minPitch"))
+  }
+}
+
+extension LineFields {
+  fileprivate func furniture(
+    _ name: String
+  ) throws(RecordingProblem) -> Set<FurnitureOptions.Piece> {
+    let all = FurnitureOptions.Piece.allCases.map(\.rawValue).joined(separator: ", ")
+    var pieces: Set<FurnitureOptions.Piece> = []
+    for text in try texts(name, expected: "a list of \(all)") {
+      guard let piece = FurnitureOptions.Piece(rawValue: text) else {
+        throw problem(name, expected: "a list of \(all)")
+      }
+      pieces.insert(piece)
+    }
+    return pieces
   }
 }

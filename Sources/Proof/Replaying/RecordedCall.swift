@@ -17,6 +17,8 @@ package enum RecordedCall: Hashable, Sendable {
   /// Degrees; `nil` for the usual limit.
   case tiltLimit(Double?)
   case fillsViewport(Bool)
+  /// What lies over the map, and so takes clicks.
+  case furniture(Set<FurnitureOptions.Piece>)
   case cancel
 }
 

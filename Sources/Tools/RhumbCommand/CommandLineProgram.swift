@@ -27,6 +27,10 @@ enum CommandLineProgram {
       switch first {
       case "--help", "-h", "help":
         let topic = words.dropFirst().first
+        if topic == "manual" {
+          print(ManualPage.text(commands, version: version), terminator: "")
+          return .done
+        }
         print(topic.flatMap { command(named: $0) }.map(help(for:)) ?? generalHelp)
         return .done
       case "--version":
@@ -75,15 +79,23 @@ enum CommandLineProgram {
 
       \(lines.joined(separator: "\n"))
 
-      MAP is nothing (the embedded world with Null Island), a .pmtiles or .mbtiles file, a folder
-      of z/x/y tiles, a style or TileJSON .json; the URL of a style, TileJSON or .pmtiles, or of
-      tiles with {z}, {x} and {y}; or openfreemap. Several may be given: later ones are drawn above.
+      \(mapHelp)
 
-      `rhumb COMMAND --help` lists a command's options.
-      Exit status: 0 done, 1 a check failed, 64 usage, 65 bad data, 66 no such input, 69 no display
-      or GL, 73 cannot write.
+      `rhumb COMMAND --help` lists a command's options, `rhumb help manual` is the manual page.
+      \(statusHelp)
       """
   }
+
+  nonisolated static let mapHelp = """
+    MAP is nothing (the embedded world with Null Island), a .pmtiles or .mbtiles file, a folder
+    of z/x/y tiles, a style or TileJSON .json; the URL of a style, TileJSON or .pmtiles, or of
+    tiles with {z}, {x} and {y}; or openfreemap. Several may be given: later ones are drawn above.
+    """
+
+  nonisolated static let statusHelp = """
+    Exit status: 0 done, 1 a check failed, 64 usage, 65 bad data, 66 no such input, 69 no display
+    or GL, 73 cannot write.
+    """
 
   private static func help(for command: Command) -> String {
     let width = command.specs.map(\.spelling.count).max() ?? 0

@@ -15,6 +15,9 @@ enum KeyHelp {
     0                        look straight down
     Esc                      stop all motion
     D                        dark colours, or light ones
+    G                        lines of round degrees
+    Ctrl+S                   save the picture
+    Ctrl+C                   copy the camera (with Shift: as --camera)
     F3                       figures and a graph of what frames cost
     F11                      full screen
     ?                        this list

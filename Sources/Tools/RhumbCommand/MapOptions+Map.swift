@@ -90,6 +90,7 @@ extension MapOptions {
       map.setTiltLimit(tiltLimitDegrees)
       map.showsHud = showsHud
       map.showsCollisionBoxes = showsCollisionBoxes
+      map.furniture = furniture
       let start = frame(content, in: map)
       if let error = start?.error { throw error }
       return map

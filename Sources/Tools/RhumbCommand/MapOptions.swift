@@ -17,6 +17,10 @@ struct MapOptions: Sendable {
   var showsHud = false
   var network = NetworkOptions()
   var showsCollisionBoxes = false
+  /// What lies over the map; nil for what the command usually shows.
+  var furniturePieces: Set<FurnitureOptions.Piece>?
+  var showsGraticule = false
+  var scaleUnits = FurnitureOptions.Units.metric
 
   /// For the commands that show the map to someone.
   static let hudSpec = OptionSpec("hud", "figures over the map: what frames cost, with a graph")
@@ -41,6 +45,11 @@ struct MapOptions: Sendable {
       OptionSpec(
         "tilt-limit", value: "DEGREES", "tilt at every zoom up to this, at most 85 (else 30 to 65)"),
       OptionSpec("no-fill-viewport", "let the world be smaller than the window"),
+      OptionSpec(
+        "furniture", value: "LIST",
+        "all, none, or some of " + pieceNames + " (view: all but graticule and readout; else none)"),
+      OptionSpec("graticule", "lines of round degrees, with labels"),
+      OptionSpec("units", value: "metric|imperial|nautical", "what the scale bar counts in"),
     ] + networkSpecs + [
       OptionSpec("collision-boxes", "outlines of the room that labels take"),
       OptionSpec("null-island", value: "1…100", "how large the generated town is (1)"),
@@ -57,6 +66,14 @@ struct MapOptions: Sendable {
     style = arguments.value("style")
     isDark = style == "dark"
     network = MapOptions.network(arguments)
+    furniturePieces = try MapOptions.pieces(arguments.value("furniture"))
+    showsGraticule = arguments.has("graticule")
+    if let text = arguments.value("units") {
+      guard let units = FurnitureOptions.Units(rawValue: text) else {
+        throw CommandFailure(.usage, "--units \(text): expected metric, imperial or nautical")
+      }
+      scaleUnits = units
+    }
     showsHud = arguments.has("hud")
     showsCollisionBoxes = arguments.has("collision-boxes")
     fillsViewport = !arguments.has("no-fill-viewport")

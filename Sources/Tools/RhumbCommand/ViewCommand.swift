@@ -1,6 +1,8 @@
+import BundledResources
 import Foundation
 import GeoMath
 import Gestures
+import ImageCodec
 import Replaying
 import Rhumb
 import Windowing
@@ -14,13 +16,21 @@ enum ViewCommand {
       OptionSpec("frames", value: "N", "end after N frames"),
       OptionSpec("screenshot", value: "FILE.png", "write the last frame as a picture"),
       OptionSpec("record", value: "FILE.jsonl", "write what the user does, for rhumb replay"),
+      OptionSpec("fresh", "open as if for the first time, and remember nothing"),
       OptionSpec("verbose", "say on standard error when frames are drawn, and the last camera"),
       MapOptions.hudSpec,
     ] + MapOptions.specs,
     run: { arguments throws(CommandFailure) in try run(arguments) })
 
   private static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
-    let options = try MapOptions(arguments)
+    var options = try MapOptions(arguments)
+    options.furniturePieces = options.furniturePieces ?? MapOptions.usualPieces
+    // What is measured or recorded begins the same each time.
+    let isRemembered = !["fresh", "frames", "record", "screenshot"].contains { arguments.has($0) }
+    let memoryPath =
+      isRemembered ? WindowMemory.path(environment: ProcessInfo.processInfo.environment) : nil
+    let memory = WindowMemory(path: memoryPath)
+    options.recall(memory, hasSize: arguments.has("size"))
     var frameLimit: Int?
     if let text = arguments.value("frames") {
       frameLimit = Int(try MapOptions.number(text, of: "frames", in: 1...1e9))
@@ -29,10 +39,12 @@ enum ViewCommand {
     var theme = WindowTheme(options)
     let window: Window
     do throws(WindowError) {
-      window = try Window(title: "Rhumb", size: options.size.screenSize)
+      window = try Window(
+        title: "Rhumb", size: options.size.screenSize, origin: memory.frame?.origin)
     } catch {
       return try drawInstead(of: error, options)
     }
+    window.showProgramIcon()
     theme.settle(for: window)
     var session = try makeSession(window, theme, isRecorded: arguments.value("record") != nil)
     session.frameLimit = frameLimit
@@ -41,7 +53,11 @@ enum ViewCommand {
     if let path = arguments.value("record") {
       session.recorder = try recorder(path, of: session, options)
     }
+    let usesOwnStyle = arguments.has("style")
     try session.run()
+    if let memoryPath {
+      session.remember(memory, keepsStyle: usesOwnStyle, in: memoryPath)
+    }
     return .done
   }
 
@@ -74,6 +90,8 @@ enum ViewCommand {
       if options.padding != .zero { recorder.record(.padding(options.padding)) }
       if !options.fillsViewport { recorder.record(.fillsViewport(false)) }
       if let degrees = options.tiltLimitDegrees { recorder.record(.tiltLimit(degrees)) }
+      let pieces = map.furniture.pieces
+      if !pieces.isEmpty { recorder.record(.furniture(pieces)) }
       // The replay's own limits may have changed the header's camera.
       if recorder.eventCount > 0 { recorder.record(.move(.setCamera(map.camera))) }
       return recorder
@@ -99,4 +117,15 @@ extension Size {
   init(_ size: ScreenSize) { self.init(width: size.width, height: size.height) }
 
   var screenSize: ScreenSize { ScreenSize(width: width, height: height) }
+}
+
+extension Window {
+  /// Shows Rhumb's icon, if it is installed.
+  fileprivate func showProgramIcon() {
+    guard let path = BundledResources.iconPath,
+      let data = FileManager.default.contents(atPath: path),
+      let image = try? PNGCodec.decode([UInt8](data))
+    else { return }
+    setIcon(width: image.width, height: image.height, pixels: image.bytes)
+  }
 }

@@ -53,7 +53,7 @@ struct ViewSession {
     var demand = FrameDemand.now
     while !window.isCloseRequested {
       let canDraw = awaitFrame(demand)
-      takeInput()
+      try takeInput()
       theme.follow(on: map, opening: opening)
       takeOpened()
       takeDroppedFiles()
@@ -119,16 +119,20 @@ struct ViewSession {
       && !(opening?.isPending ?? false)
   }
 
-  private mutating func takeInput() {
+  private mutating func takeInput() throws(CommandFailure) {
     events.removeAll(keepingCapacity: true)
     window.drainEvents(into: &events)
     for request in handled(events) {
       switch request {
       case .toggleFullScreen:
         window.toggleFullScreen()
-        takeInput()  // the new size, before anything is drawn
+        try takeInput()  // the new size, before anything is drawn
       case .toggleHud: map.showsHud.toggle()
       case .toggleTheme: theme.toggle()
+      case .toggleGraticule: map.furniture.pieces.formSymmetricDifference([.graticule])
+      case .savePicture: try savePicture()
+      case .copyCamera: copy(map.camera.readableText)
+      case .copyCameraOption: copy(map.camera.optionText)
       case .quit: window.requestClose()
       case .showHelp: print(KeyHelp.text)
       }
@@ -154,7 +158,7 @@ struct ViewSession {
     }
   }
 
-  private mutating func draw() throws(CommandFailure) {
+  mutating func draw() throws(CommandFailure) {
     map.displayRefreshRate = window.clock.refreshRate
     do throws(MapError) {
       lastReport = try map.draw(into: 0)

@@ -10,8 +10,7 @@ struct WindowTheme {
   /// The session's options, with the style that is to be shown.
   var options: MapOptions
   private var choice: ThemeChoice
-  /// Nil where the desktop is not asked.
-  private let desktop: DesktopTheme?
+  private let desktop: DesktopTheme
   private let wake: Wake
 
   /// Wakes the window once there is one. A class, because the desktop's thread shares it.
@@ -23,21 +22,16 @@ struct WindowTheme {
     func call() { action.withLock { $0 }?() }
   }
 
-  /// Begins to ask the desktop if the options leave the style to it.
+  /// Begins to ask the desktop, whose colours count if the options leave the style to it.
   init(_ options: MapOptions) {
     self.options = options
     let wake = Wake()
     self.wake = wake
+    desktop = DesktopTheme { wake.call() }
     switch options.style {
-    case nil, "auto":
-      choice = ThemeChoice(.desktop)
-      desktop = DesktopTheme { wake.call() }
-    case "dark":
-      choice = ThemeChoice(.dark)
-      desktop = nil
-    default:
-      choice = ThemeChoice(.light)
-      desktop = nil
+    case nil, "auto": choice = ThemeChoice(.desktop)
+    case "dark": choice = ThemeChoice(.dark)
+    default: choice = ThemeChoice(.light)
     }
   }
 
@@ -45,8 +39,14 @@ struct WindowTheme {
   /// more; an answer after that fades in.
   mutating func settle(for window: Window) {
     wake.set { window.wakeUp() }
-    choice.follow(desktop?.colorScheme(within: 0.05))
+    choice.follow(desktop.colorScheme(within: 0.05))
     options.isDark = choice.isDark
+  }
+
+  /// The colours, where they are others than the desktop asks for.
+  var chosenStyle: String? {
+    if choice.isDark == (desktop.colorScheme == .dark) { return nil }
+    return choice.isDark ? "dark" : "light"
   }
 
   /// What the key asks for.
@@ -54,9 +54,12 @@ struct WindowTheme {
 
   /// Shows the map in other colours when they have changed; maps that take long to open come later.
   mutating func follow(on map: MapView, opening: MapOpening?) {
-    choice.follow(desktop?.colorScheme)
+    choice.follow(desktop.colorScheme)
+    map.furniture.hasHighContrast = desktop.hasHighContrast
+    if map.reducesMotion != desktop.reducesMotion { map.reducesMotion.toggle() }
     guard choice.isDark != options.isDark else { return }
     options.isDark = choice.isDark
+    map.furniture.isDark = choice.isDark
     guard options.hasBuiltInStyle else { return }
     if let opening {
       opening.begin(options)

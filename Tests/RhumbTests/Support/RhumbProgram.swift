@@ -36,6 +36,9 @@ struct RhumbProgram {
     var environment = ProcessInfo.processInfo.environment
     environment["DISPLAY"] = nil
     environment["WAYLAND_DISPLAY"] = nil
+    // Nothing of the user's is read or changed.
+    environment["XDG_STATE_HOME"] = folder.path + "/state"
+    environment["XDG_PICTURES_DIR"] = folder.path
     let (output, errors) = (folder.path + "/stdout", folder.path + "/stderr")
     let child = try ChildProgram(
       try #require(program), arguments, in: folder.path,

@@ -3,10 +3,7 @@ import GeoMath
 import ScreenLayout
 
 extension FurnitureWriter {
-  /// Lines under all other furniture, each with its degrees where it leaves the view: meridians at
-  /// the lower edge, parallels at the left one.
-  mutating func writeGraticule(into canvas: inout ScreenCanvas) {
-    let graticule = Graticule(inputs.camera, inputs.viewport)
+  func writeLines(of graticule: Graticule, into canvas: inout ScreenCanvas) {
     for line in graticule.lines {
       let (start, end) = (SIMD2(line.start), SIMD2(line.end))
       canvas.add(.stroke(from: start, to: end, width: 2.5, color: colors.halo.faint(0.35)))
@@ -15,28 +12,41 @@ extension FurnitureWriter {
           from: start, to: end, width: line.arcSeconds == 0 ? 1.5 : 0.75,
           color: colors.ink.faint(settings.hasHighContrast ? 1 : 0.65)))
     }
+  }
+
+  /// The degrees of each line where it leaves the view: of meridians at the lower edge, of parallels
+  /// at the left one. One that would lie over another piece or label is left out.
+  func writeLabels(of graticule: Graticule, into canvas: inout ScreenCanvas) {
     let halo = ScreenHalo(color: colors.halo, widthPoints: 1.5)
     let style = ScreenTextStyle(sizePoints: Self.smallTextPoints)
+    var taken = layout.boxes
     for line in graticule.lines {
       let text = DegreeText.round(
         line.arcSeconds, positive: line.isMeridian ? "E" : "N",
         negative: line.isMeridian ? "W" : "S")
+      let size = canvas.typesetter.size(of: text, style)
+      let box = labelBox(of: line, size)
+      guard !taken.contains(where: { $0.overlaps(box) }) else { continue }
+      taken.append(box)
       canvas.write(
-        text, style, color: colors.ink, at: labelPlace(of: line), anchor: SIMD2(0.5, 0.5),
-        halo: halo)
+        text, style, color: colors.ink, at: box.center, anchor: SIMD2(0.5, 0.5), halo: halo)
     }
   }
 
-  /// On the line, a little inside of the edge that it is labelled at.
-  private func labelPlace(of line: Graticule.Line) -> SIMD2<Float> {
-    var (edge, other) = (line.start, line.end)
+  /// On the line, a little inside of the edge that it is labelled at, and whole in the view.
+  private func labelBox(of line: Graticule.Line, _ size: SIMD2<Float>) -> ScreenBox {
+    var (edge, other) = (SIMD2(line.start), SIMD2(line.end))
     if line.isMeridian ? other.y > edge.y : other.x < edge.x { swap(&edge, &other) }
-    let way = SIMD2(other) - SIMD2(edge)
+    let way = other - edge
     let length = (way * way).sum().squareRoot()
-    guard length > 0 else { return SIMD2(edge) }
-    // Further in where the line runs along the edge's normal no more.
-    let inward: Float = line.isMeridian ? 14 : 30
-    return SIMD2(edge) + way / length * min(inward, length / 2)
+    let inward = min(line.isMeridian ? 14 : size.x / 2 + 4, length / 2)
+    let center = length > 0 ? edge + way / length * inward : edge
+    let view = SIMD2(
+      Float(inputs.viewport.size.width), Float(inputs.viewport.size.height))
+    let margin = SIMD2<Float>(repeating: 3)
+    let corner = pointwiseMax(
+      pointwiseMin(center - size / 2, view - size - margin), margin)
+    return ScreenBox(origin: corner, size: size)
   }
 }
 

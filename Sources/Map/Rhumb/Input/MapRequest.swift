@@ -8,6 +8,14 @@ public enum MapRequest: Hashable, Sendable {
   case toggleHud
   /// Light colours instead of dark ones, or the other way round: D. See ``MapView/load(_:)``.
   case toggleTheme
+  /// Show lines of round degrees, or no longer: G. See ``FurnitureOptions/Piece/graticule``.
+  case toggleGraticule
+  /// Write the picture into a file: Ctrl+S.
+  case savePicture
+  /// Put the camera onto the clipboard as people read it: Ctrl+C.
+  case copyCamera
+  /// Put the camera onto the clipboard as words of a command line: Ctrl+Shift+C.
+  case copyCameraOption
   /// End the program: Ctrl+Q.
   case quit
   /// Say which keys there are: `?`.
@@ -20,6 +28,10 @@ extension MapRequest {
     case .toggleFullScreen: self = .toggleFullScreen
     case .toggleHud: self = .toggleHud
     case .toggleTheme: self = .toggleTheme
+    case .toggleGraticule: self = .toggleGraticule
+    case .savePicture: self = .savePicture
+    case .copyCamera: self = .copyCamera
+    case .copyCameraOption: self = .copyCameraOption
     case .quit: self = .quit
     case .showHelp: self = .showHelp
     }

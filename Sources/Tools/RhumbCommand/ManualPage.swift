@@ -1,0 +1,68 @@
+/// The manual page, `man rhumb`, made from the same words as the help, so that both say the same.
+enum ManualPage {
+  /// The page in the language of `man` (man(7)). It has no date, so that the same program makes the
+  /// same page.
+  static func text(_ commands: [Command], version: String) -> String {
+    var lines = [
+      ".\\\" Made by: rhumb help manual", ".TH RHUMB 1 \"\" \"rhumb \(version)\" \"User Commands\"",
+      ".SH NAME", "rhumb \\- a map that tilts, turns and zooms", ".SH SYNOPSIS", ".nf",
+    ]
+    lines += commands.map { escaped($0.synopsis) }
+    lines += [".fi", ".SH DESCRIPTION"] + paragraphs(CommandLineProgram.mapHelp)
+    lines += [".SH COMMANDS AND OPTIONS"]
+    for command in commands {
+      lines += [
+        ".SS \(escaped(command.synopsis))", escaped(command.summary.capitalizedStart) + ".",
+      ]
+      for spec in command.specs { lines += entry(spec) }
+      if let details = command.details {
+        lines += [".PP", ".nf"] + details.split(separator: "\n").map { escaped(String($0)) }
+        lines += [".fi"]
+      }
+    }
+    lines += [".SH KEYS AND MOUSE", ".nf"]
+    lines += KeyHelp.text.split(separator: "\n").map { escaped(String($0)) }
+    lines += [".fi", ".SH FILES"]
+    for (path, meaning) in files { lines += [".TP", ".I \(escaped(path))", escaped(meaning)] }
+    lines += [".SH EXIT STATUS"] + paragraphs(CommandLineProgram.statusHelp)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static let files = [
+    (
+      "$XDG_STATE_HOME/rhumb/window.json",
+      "what a window remembers: its place, size, camera and colours (~/.local/state)"
+    ),
+    ("$XDG_CACHE_HOME/rhumb", "what was loaded from the network (~/.cache)"),
+    ("$XDG_PICTURES_DIR", "where Ctrl+S saves pictures"),
+  ]
+
+  private static func entry(_ spec: OptionSpec) -> [String] {
+    var name = "\\fB\\-\\-\(escaped(spec.name))\\fR"
+    if let value = spec.valueName { name += " \\fI\(escaped(value))\\fR" }
+    if let short = spec.short { name = "\\fB\\-\(short)\\fR, " + name }
+    return [".TP", name, escaped(spec.help)]
+  }
+
+  private static func paragraphs(_ text: String) -> [String] {
+    text.split(separator: "\n").map { escaped(String($0)) }
+  }
+
+  /// Text that `man` shows as it is: no line begins with a command, and a hyphen is one.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      switch character {
+      case "\\": result += "\\e"
+      case "-": result += "\\-"
+      case "…": result += "..."
+      default: result.append(character)
+      }
+    }
+    return result.hasPrefix(".") || result.hasPrefix("'") ? "\\&" + result : result
+  }
+}
+
+extension String {
+  fileprivate var capitalizedStart: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Rhumb
+import Windowing
+
+/// What leaves the window: pictures and cameras.
+extension ViewSession {
+  /// Writes what the window shows into a file of the pictures' folder, without the buttons.
+  mutating func savePicture() throws(CommandFailure) {
+    let shown = map.furniture.pieces
+    let hud = map.showsHud
+    map.furniture.pieces.formIntersection([.attribution, .scaleBar, .compass, .graticule])
+    map.showsHud = false
+    defer {
+      map.furniture.pieces = shown
+      map.showsHud = hud
+    }
+    try draw()
+    let folder = PicturesFolder.path(
+      environment: ProcessInfo.processInfo.environment,
+      read: { try? String(contentsOfFile: $0, encoding: .utf8) },
+      isFolder: { FileManager.default.isFolder($0) })
+    let path = PicturesFolder.freePath(in: folder, at: Date()) {
+      FileManager.default.fileExists(atPath: $0)
+    }
+    do throws(CommandFailure) {
+      try map.readImage().write(to: path)
+      tell("Saved \(path)")
+    } catch {
+      // The map goes on without the picture.
+      tell(error.message)
+    }
+  }
+
+  func copy(_ text: String) {
+    window.copyText(text)
+    tell("Copied \(text)")
+  }
+
+  /// Says something in the window and on standard error.
+  func tell(_ message: String) {
+    map.showMessage(message)
+    CommandLineProgram.complain(message)
+  }
+}
+
+extension FileManager {
+  func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+  }
+}
+
+/// Where pictures are saved.
+enum PicturesFolder {
+  /// The user's folder of pictures (`xdg-user-dirs`), else the home folder, else the present one.
+  ///
+  /// - Parameters:
+  ///   - read: the text of a file; nil when there is none.
+  static func path(
+    environment: [String: String], read: (String) -> String?, isFolder: (String) -> Bool
+  ) -> String {
+    let home = environment["HOME"] ?? ""
+    let settings = environment["XDG_CONFIG_HOME"] ?? "\(home)/.config"
+    var candidates: [String] = []
+    if let named = environment["XDG_PICTURES_DIR"] { candidates.append(named) }
+    let lines = read("\(settings)/user-dirs.dirs")?.split(separator: "\n") ?? []
+    for line in lines {
+      let parts = line.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2, parts[0].trimmingCharacters(in: .whitespaces) == "XDG_PICTURES_DIR"
+      else { continue }
+      let value = parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" "))
+      candidates.append(value.replacingOccurrences(of: "$HOME", with: home))
+    }
+    candidates += ["\(home)/Pictures", home]
+    return candidates.first { $0.hasPrefix("/") && isFolder($0) } ?? "."
+  }
+
+  /// `rhumb-2026-11-22-071530.png`, with a number when there is such a file.
+  static func freePath(in folder: String, at date: Date, isTaken: (String) -> Bool) -> String {
+    let format = DateFormatter()
+    format.locale = Locale(identifier: "en_US_POSIX")
+    format.dateFormat = "yyyy-MM-dd-HHmmss"
+    let base = "\(folder)/rhumb-\(format.string(from: date))"
+    if !isTaken("\(base).png") { return "\(base).png" }
+    let number = (2...9999).first { !isTaken("\(base)-\($0).png") } ?? 10_000
+    return "\(base)-\(number).png"
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Rhumb
+
+/// What a window remembers from one run to the next: its place, size, camera and colours.
+///
+/// A JSON file in the user's state folder (`XDG_STATE_HOME`, else `~/.local/state`). What is broken
+/// or from another time is ignored: a window opens in any case.
+struct WindowMemory: Codable, Equatable {
+  struct Frame: Codable, Equatable {
+    /// Points.
+    var width: Double
+    var height: Double
+    /// Of the upper left corner in the units of the screen; nil where the window system keeps that
+    /// to itself.
+    var x: Int?
+    var y: Int?
+  }
+
+  struct View: Codable, Equatable {
+    var latitude: Double
+    var longitude: Double
+    var zoom: Double
+    var bearing: Double
+    var tilt: Double
+
+    init(_ camera: CameraPosition) {
+      latitude = camera.target.latitude
+      longitude = camera.target.longitude
+      zoom = camera.zoom
+      bearing = camera.bearing
+      tilt = camera.tilt
+    }
+
+    var camera: CameraPosition {
+      CameraPosition(
+        latitude: latitude, longitude: longitude, zoom: zoom, bearing: bearing, viewingAngle: tilt)
+    }
+
+    var isUsable: Bool {
+      [latitude, longitude, zoom, bearing, tilt].allSatisfy(\.isFinite) && abs(latitude) <= 90
+        && abs(longitude) <= 180 && (0...30).contains(zoom) && (0...90).contains(tilt)
+    }
+  }
+
+  var frame: Frame?
+  var view: View?
+  /// The maps that the camera belongs to, as they were named.
+  var maps: [String]?
+  /// Colours chosen by hand: light or dark; nil where the desktop's are followed.
+  var style: String?
+
+  /// The file; nil where there is no home.
+  static func path(environment: [String: String]) -> String? {
+    if let folder = environment["XDG_STATE_HOME"], folder.hasPrefix("/") {
+      return "\(folder)/rhumb/window.json"
+    }
+    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+    return "\(home)/.local/state/rhumb/window.json"
+  }
+
+  /// What was remembered; nothing where there is no file or none that makes sense.
+  init(path: String?) {
+    self.init()
+    guard let path, let size = try? FileManager.default.attributesOfItem(atPath: path)[.size],
+      ((size as? NSNumber)?.intValue ?? .max) < 1 << 16,
+      let data = FileManager.default.contents(atPath: path),
+      let read = try? JSONDecoder().decode(WindowMemory.self, from: data)
+    else { return }
+    self = read.checked
+  }
+
+  init() {}
+
+  /// What makes sense of it.
+  private var checked: WindowMemory {
+    var memory = self
+    if let frame, !((1...16384).contains(frame.width) && (1...16384).contains(frame.height)) {
+      memory.frame = nil
+    }
+    if let x = frame?.x, let y = frame?.y, abs(x) > 1 << 20 || abs(y) > 1 << 20 {
+      memory.frame?.x = nil
+      memory.frame?.y = nil
+    }
+    if let view, !view.isUsable { memory.view = nil }
+    if let style, style != "light", style != "dark" { memory.style = nil }
+    return memory
+  }
+
+  /// Writes the file, all of it or nothing.
+  func write(to path: String) throws {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    try encoder.encode(self).write(to: URL(fileURLWithPath: path), options: .atomic)
+  }
+}
