@@ -1,5 +1,7 @@
+import CForeignWindow
 import Foundation
 import ImageCodec
+import Synchronization
 import TestSupport
 import Testing
 
@@ -87,5 +89,30 @@ struct LiveFurnitureTests {
     let data = try #require(FileManager.default.contents(atPath: folder.path + "/" + name))
     let image = try PNGCodec.decode([UInt8](data))
     #expect(image.width == 640 && image.height == 480)
+  }
+
+  @Test("A file dropped on the window is drawn, and the map goes to it")
+  func drop() throws {
+    let folder = try ScratchFolder()
+    try folder.write(
+      [UInt8](
+        #"""
+        {"type":"Feature","properties":{},"geometry":{"type":"Polygon","coordinates":
+        [[[10,50],[14,50],[14,53],[10,53],[10,50]]]}}
+        """#.utf8), to: "field of hay.geojson")
+    let uri = "file://\(folder.path)/field%20of%20hay.geojson\r\n"
+    let outcome = Mutex<String?>("no drop was tried")
+    let dropping = Thread {
+      Thread.sleep(forTimeInterval: 2)
+      let failure = foreign_dropFiles("Rhumb", 300, 200, uri, 60_000)
+      outcome.withLock { $0 = failure.map { String(cString: $0) } }
+    }
+    dropping.start()
+    let camera = try camera(
+      after: "sleep 5", ["--size", "640x480", "--camera", "0,0,3", "--fresh"], in: folder)
+    #expect(outcome.withLock { $0 } == nil)
+    // The middle of the box on the Mercator plane.
+    #expect(abs(camera[0] - 51.53) < 0.05 && abs(camera[1] - 12) < 1e-6, "\(camera)")
+    #expect(camera[2] > 6, "\(camera)")
   }
 }

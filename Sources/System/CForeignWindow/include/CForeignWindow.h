@@ -60,4 +60,12 @@ void foreign_swap(ForeignWindow *window);
 /// Seconds on the system's monotonic clock.
 double foreign_now(void);
 
+/// Drops files on a window of another program, as a file manager does when the user lets go over it
+/// (XDND, version 5), and waits until they are taken, milliseconds at most.
+///
+/// `title` is that of the window; `x` and `y` are pixels from the screen's upper left corner; `uris`
+/// is a list as RFC 2483 has it, "file:///…\r\n". Returns NULL, or why it failed.
+const char *foreign_dropFiles(
+    const char *title, int x, int y, const char *uris, int milliseconds);
+
 #endif
