@@ -169,6 +169,7 @@ let map: [Target] = [
       "RenderModel",
       "ResourceLoading",
       "Sprites",
+      "TextLayout",
       "TileSources",
       "VectorTiles",
     ]),
@@ -253,8 +254,8 @@ let testTargets: [Target] = [
   tests(
     "MapScene",
     [
-      "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "Tessellation",
-      "TileSources", "TileWriting", "VectorTiles",
+      "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "Sprites", "Tessellation",
+      "TextLayout", "TileSources", "TileWriting", "VectorTiles",
     ]),
   tests("OverlayScene", ["CameraCore", "GeoMath", "ImageCodec", "RenderModel"]),
   tests(
@@ -277,7 +278,8 @@ let testTargets: [Target] = [
       "CameraMotion", "Gestures",
       "GLBackend", "MapEngine", "MapRendering", "MapScene", "MapStyle", "OverlayScene",
       "RenderModel",
-      "Sprites", "TileSources", "TileWriting", "VectorTiles", "CDeflate", "CForeignWindow",
+      "Sprites", "TextLayout", "TileSources", "TileWriting", "VectorTiles", "CDeflate",
+      "CForeignWindow",
     ]),
   tests("Windowing", ["Gestures", "GeoMath"]),
   tests("DesktopTheme", ["CDBus"]),

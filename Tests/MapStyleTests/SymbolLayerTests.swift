@@ -29,7 +29,8 @@ struct SymbolLayerTests {
     #expect(layout.text.size.constantValue == 16 && layout.text.maxWidth.constantValue == 10)
     #expect(layout.text.lineHeight.constantValue == 1.2 && layout.text.padding.constantValue == 2)
     #expect(layout.text.maxAngle.constantValue == 45 && layout.text.anchor.constantValue == .center)
-    #expect(layout.icon.padding.constantValue == [2] && layout.icon.size.constantValue == 1)
+    #expect(
+      layout.icon.padding.constantValue == BoxPadding(2) && layout.icon.size.constantValue == 1)
     #expect(layout.text.keepsUpright.constantValue == true)
     #expect(layout.icon.keepsUpright.constantValue == false)
     #expect(symbol.paint.text.color.constantValue == .black)
@@ -84,7 +85,7 @@ struct SymbolLayerTests {
       VariableAnchors.Choice(anchor: .left, offset: SIMD2(2, 0)),
     ]
     #expect(choices == expected)
-    #expect(layout.icon.padding.constantValue == [4, 5])
+    #expect(layout.icon.padding.constantValue == BoxPadding([4, 5]))
     #expect(layout.text.writingModes.constantValue == [.vertical, .horizontal])
     #expect(layout.text.rotationAlignment.constantValue == .viewportGlyph)
     #expect(symbol.paint.icon.translate.constantValue == SIMD2(3, 4))

@@ -38,8 +38,13 @@ struct GlyphAtlasTests {
     #expect(atlas.renewIfFull(frame: 100))
     #expect(atlas.generation == 1 && atlas.image.id != old.id && old.version == version)
     #expect(atlas.place(of: text.glyphs[25].id) != nil)
+    // One frame alone is too much.
     atlas.prepare(text)
-    #expect(!atlas.renewIfFull(frame: 101))
+    #expect(!atlas.renewIfFull(frame: 101) && !atlas.renewIfFull(frame: 103))
+    #expect(atlas.renewIfFull(frame: 160))
+    // One frame is not, but what came in the next.
+    atlas.noteWholeFrame()
+    atlas.prepare(text)
     #expect(atlas.renewIfFull(frame: 161))
     #expect(!atlas.renewIfFull(frame: 400))
   }

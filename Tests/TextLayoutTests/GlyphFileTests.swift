@@ -65,7 +65,7 @@ struct GlyphFileTests {
   @Test("A name that is not installed is shown by the style's files once they are there")
   func loading() throws {
     let asked = Mutex<[String]>([])
-    let waiting = Mutex<[@Sendable ([UInt8]?) -> Void]>([])
+    let waiting = Mutex<[@Sendable (Result<[UInt8], GlyphFileFault>) -> Void]>([])
     let engine = TextEngine(
       fontFolder: TestFonts.folder, usesSystemFonts: false,
       glyphFiles: { stack, first, completion in
@@ -77,10 +77,10 @@ struct GlyphFileTests {
     #expect(first.isProvisional && first.glyphs.count == 3)
     #expect(asked.withLock { $0 } == ["Style Font Bold,Noto Sans Regular/0"])
     #expect(engine.pendingGlyphFiles == 1 && engine.glyphRevision == 0)
-    waiting.withLock { $0[0] }(GlyphFile.bytes([(65, 10, 17, 1, -9, 12)]))
+    waiting.withLock { $0[0] }(.success(GlyphFile.bytes([(65, 10, 17, 1, -9, 12)])))
     #expect(engine.pendingGlyphFiles == 0 && engine.glyphRevision == 1)
     // A second answer to the same question changes nothing.
-    waiting.withLock { $0[0] }(nil)
+    waiting.withLock { $0[0] }(.failure(GlyphFileFault("gone")))
     #expect(engine.glyphRevision == 1)
     let second = engine.shape("AAZ", options)
     #expect(!second.isProvisional)
@@ -95,7 +95,9 @@ struct GlyphFileTests {
     let messages = Mutex<[String]>([])
     let engine = TextEngine(
       fontFolder: TestFonts.folder, usesSystemFonts: false,
-      glyphFiles: { _, first, completion in completion(first == 0 ? [1, 2, 3] : nil) },
+      glyphFiles: { _, first, completion in
+        completion(first == 0 ? .success([1, 2, 3]) : .failure(GlyphFileFault("none")))
+      },
       report: { message in messages.withLock { $0.append(message) } })
     let options = TextShaping(fontStack: ["Style Font Bold"])
     _ = engine.shape("A\u{416}", options)
@@ -131,48 +133,15 @@ struct GlyphFileTests {
   }
 }
 
-/// Makes glyph files.
+/// Published glyph files.
 private enum GlyphFile {
-  typealias Glyph = (id: Int, width: Int, height: Int, left: Int, top: Int, advance: Int)
-
   static let published: String? = {
     guard let folder = TestFonts.folder else { return nil }
     let path = folder + "/../demotiles/font/Open Sans Semibold/0-255.pbf"
     return FileManager.default.fileExists(atPath: path) ? path : nil
   }()
 
-  static func bytes(_ glyphs: [Glyph], extraBytes: Int = 0) -> [UInt8] {
-    var stack = field(1, Array("Style Font Bold".utf8)) + field(2, Array("0-255".utf8))
-    for glyph in glyphs {
-      var message = number(1, glyph.id)
-      if glyph.width > 0 {
-        let count = (min(glyph.width, 300) + 6) * (glyph.height + 6) + extraBytes
-        message += field(2, [UInt8](repeating: 192, count: count))
-      }
-      message += number(3, glyph.width) + number(4, glyph.height)
-      message += number(5, zigzag(glyph.left)) + number(6, zigzag(glyph.top))
-      message += number(7, glyph.advance)
-      stack += field(3, message)
-    }
-    return field(1, stack)
-  }
-
-  private static func zigzag(_ value: Int) -> Int { value < 0 ? -2 * value - 1 : 2 * value }
-
-  private static func varint(_ value: Int) -> [UInt8] {
-    var (rest, result) = (value, [UInt8]())
-    while rest >= 0x80 {
-      result.append(UInt8(rest & 0x7f) | 0x80)
-      rest >>= 7
-    }
-    return result + [UInt8(rest)]
-  }
-
-  private static func number(_ field: Int, _ value: Int) -> [UInt8] {
-    varint(field << 3) + varint(value)
-  }
-
-  private static func field(_ field: Int, _ bytes: [UInt8]) -> [UInt8] {
-    varint(field << 3 | 2) + varint(bytes.count) + bytes
+  static func bytes(_ glyphs: [MadeGlyphs.Glyph], extraBytes: Int = 0) -> [UInt8] {
+    MadeGlyphs.file(glyphs, extraBytes: extraBytes)
   }
 }

@@ -38,16 +38,13 @@ package struct ClusterProperty: Sendable {
   package var name: String
   /// The value of one point.
   var map: Expression
-  /// Of the value so far, which is the attribute `accumulatedName`, and that of another point or
-  /// cluster, which is the attribute `name`, the value of both.
+  /// Of the value so far, which is `accumulated`, and that of another point or cluster, which is the
+  /// attribute `name`, the value of both.
   var reduce: Expression
 
   struct WrongForm: Error, CustomStringConvertible {
     var description: String { "expected an array of an operator and an expression" }
   }
-
-  /// Stands for `["accumulated"]`: no JSON text can name an attribute so.
-  static let accumulatedName = "\u{0}accumulated"
 
   /// - Parameter json: `[operator, map]` or `[reduce, map]`.
   /// - Throws: `ExpressionProblem`, or `WrongForm` when there is no pair.
@@ -61,14 +58,7 @@ package struct ClusterProperty: Sendable {
     } else {
       reduction = items[0]
     }
-    reduce = try ExpressionParser.parse(Self.withoutAccumulated(reduction)).expression
-  }
-
-  private static func withoutAccumulated(_ json: JSONValue, depth: Int = 0) -> JSONValue {
-    guard depth < 100, case .array(let items) = json else { return json }
-    if items == ["accumulated"] { return ["get", .string(accumulatedName)] }
-    if items.first == "literal" { return json }
-    return .array(items.map { withoutAccumulated($0, depth: depth + 1) })
+    reduce = try ExpressionParser.parse(reduction).expression
   }
 }
 

@@ -30,6 +30,8 @@ package final class MapController {
   private var step: CameraStep
   private var screen = ScreenStage()
   private var hasChanged = true
+  /// What is planned is not to be seen but to become whole.
+  private var isSettling = false
   /// The coming frame's time; `nil` as long as no host has told one.
   private var time: Double?
 
@@ -191,7 +193,9 @@ package final class MapController {
   private func beginFadeWhenComplete() {
     guard let coming = comingScene else { return }
     _ = plan(of: coming)
-    guard !coming.isLoading, fade?.progress(at: time ?? .infinity) == nil else { return }
+    guard !coming.isLoading, isSettling || !coming.isKeepingLabelsBack,
+      fade?.progress(at: time ?? .infinity) == nil
+    else { return }
     // Its labels come with the whole, not one by one after it.
     _ = coming.settleLabels()
     fade =
@@ -200,8 +204,10 @@ package final class MapController {
     comingScene = nil
   }
 
-  /// Whether tiles in sight are still being read.
-  package var isLoading: Bool { scene.isLoading || comingScene != nil }
+  /// Whether tiles in sight, or their letters, are still being read.
+  package var isLoading: Bool {
+    scene.isLoading || comingScene != nil || scene.isAwaitingLetters
+  }
 
   /// Has the tiles in sight read, and does not wait for them.
   package func beginLoading() {
@@ -211,8 +217,10 @@ package final class MapController {
     hasChanged = needsFrame || isLoading
   }
 
-  /// Blocks until every tile in sight has been built, and ends all fades.
+  /// Blocks until every tile in sight has been built with all of its letters, and ends all fades.
   package func settle() {
+    isSettling = true
+    defer { isSettling = false }
     if fade != nil { hasChanged = true }
     fade = nil
     beginLoading()

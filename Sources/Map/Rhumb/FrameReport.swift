@@ -20,12 +20,13 @@ public struct FrameReport: Hashable, Sendable {
   public var tilesFailed = 0
   /// Labels and icons that are shown; one with both counts once.
   public var labels = 0
-  /// What was wrong with the failed tiles, a line each.
+  /// What was wrong with the failed tiles, and what else the map could not have, such as letters, a
+  /// line each.
   public var failures: [String] = []
 
   init() {}
 
-  init(_ statistics: FrameStatistics, tiles: TileCounts) {
+  init(_ statistics: FrameStatistics, tiles: TileCounts, problems: [String] = []) {
     drawCalls = statistics.drawCalls
     triangles = statistics.triangles
     uploadedBytes = statistics.uploadedBytes
@@ -33,6 +34,6 @@ public struct FrameReport: Hashable, Sendable {
     tilesWaiting = tiles.waiting
     tilesMissing = tiles.missing
     tilesFailed = tiles.failed
-    failures = tiles.failures
+    failures = tiles.failures + problems
   }
 }

@@ -6,6 +6,7 @@ import MapScene
 import MapStyle
 import ResourceLoading
 import Sprites
+import TextLayout
 import TileSources
 
 /// Puts maps and styles together, one above the other.
@@ -20,6 +21,7 @@ struct MapContentBuilder {
   var warnings: [String] = []
   var mapCount = 0
   private var sprites: SpriteSheet?
+  private var glyphs: GlyphRangeLoader?
   let loader: CachedResourceLoader
   private var isIncomplete = false
 
@@ -35,7 +37,8 @@ struct MapContentBuilder {
       GeoMath.CoordinateBounds(south: $0.south, west: $0.west, north: $0.north, east: $0.east)
     }.map { CoordinateBounds($0) }
     return MapContent(
-      scene: SceneContent(style: style ?? Style(), sources: sources, sprites: sprites),
+      scene: SceneContent(
+        style: style ?? Style(), sources: sources, sprites: sprites, glyphs: glyphs),
       bounds: featureBounds ?? mapBounds,
       warnings: warnings + [loader.cacheProblem].compactMap(\.self), isIncomplete: isIncomplete)
   }
@@ -177,6 +180,11 @@ struct MapContentBuilder {
     let style = try parse(bytes, path: path)
     warnings += style.problems.map { "\(path): \($0)" }
     loadSprites(of: style, besides: path)
+    // Of several styles the lowest that has any letters serves all.
+    if glyphs == nil, let template = style.glyphs {
+      let location = StyleReference.location(of: template, besides: path)
+      glyphs = GlyphFileTemplate(location).loader(loader)
+    }
     return style
   }
 

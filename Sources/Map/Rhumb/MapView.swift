@@ -198,7 +198,8 @@ public final class MapView {
     let drawing = hud?.beginDrawing(in: context)
     let statistics = renderer.draw(
       plan, into: framebuffer, pixelWidth: pixelWidth, pixelHeight: pixelHeight)
-    var report = FrameReport(statistics, tiles: controller.scene.counts)
+    var report = FrameReport(
+      statistics, tiles: controller.scene.counts, problems: controller.scene.problems)
     report.labels = plan.labels.shownCount
     hud?.endDrawing(
       since: drawing, report: report, meshBytes: statistics.residentBytes,

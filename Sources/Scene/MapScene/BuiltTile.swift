@@ -28,6 +28,11 @@ package struct BuiltTile: Sendable {
     self.isMissing = isMissing
   }
 
+  /// Whether texts lack letters that have come by a revision of the style's glyphs.
+  func isProvisional(before revision: Int) -> Bool {
+    symbols.map { $0.isProvisional && $0.glyphRevision < revision } ?? false
+  }
+
   /// Of what is kept of it.
   var byteCount: Int { (mesh?.byteCount ?? 0) + (symbols?.byteCount ?? 0) }
 }

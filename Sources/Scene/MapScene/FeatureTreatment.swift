@@ -100,7 +100,9 @@ struct TreatmentRules {
 
   private func paint(of feature: VectorTileFeature) -> UInt16 {
     if recipe.references.isEmpty { return UInt16(recipe.index) }
-    return paints.number(layer: recipe.index, snapshot: recipe.snapshot(of: feature, in: place))
+    return UInt16(
+      clamping: paints.number(
+        layer: recipe.index, snapshot: recipe.snapshot(of: feature, in: place)))
   }
 
   /// To which side a line is shifted; none for one that is shifted by less than its own width.

@@ -51,7 +51,8 @@ struct FramePlanner {
     patterns.write(to: &plan.patterns, view)
     rasters.write(to: &plan, view, at: time)
     labels.update(
-      view, styleZoom: styleZoom.value, pixelsPerPoint: pixelsPerPoint, time: time, &plan)
+      view, styleZoom: styleZoom.value, pixelsPerPoint: pixelsPerPoint, time: time,
+      states: paints.states, &plan)
     return plan
   }
 

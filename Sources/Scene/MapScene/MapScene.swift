@@ -4,6 +4,7 @@ import MapStyle
 import RenderModel
 import ResourceLoading
 import Synchronization
+import TextLayout
 import TileSources
 
 /// What is on the map: decides for every frame which tiles are drawn and how, and has missing
@@ -12,23 +13,29 @@ import TileSources
 /// A class, because the building threads report to it and it owns the meshes. It belongs to the
 /// thread that plans the frames.
 package final class MapScene {
-  package private(set) var content: SceneContent
+  package internal(set) var content: SceneContent
   package private(set) var counts = TileCounts()
-  private(set) var pyramids: [TilePyramid]
-  private let replacing: SourceReplacing
-  private let workshop: TileWorkshop<BuiltTile>
+  var pyramids: [TilePyramid]
+  let replacing: SourceReplacing
+  let workshop: TileWorkshop<BuiltTile>
   private let wake = Wake()
-  private let mailbox = NewsMailbox()
-  private var outdatedTiles = OutdatedTiles()
+  let mailbox = NewsMailbox()
+  var outdatedTiles = OutdatedTiles()
+  var letterNews: LetterNews
+  let told = SceneProblems()
   private var observations: [TileSourceObservation] = []
-  private(set) var planner: FramePlanner
-  private var labels: LabelStage
+  var planner: FramePlanner
+  var labels: LabelStage
   private var covers: [TileCover]
   private var coverKey: CoverKey?
-  private var orders: [TileOrder] = []
-  private var rasters: RasterStage
+  private(set) var orders: [TileOrder] = []
+  var rasters: RasterStage
   /// That of the last plan.
-  private var time: Double?
+  private(set) var time: Double?
+
+  /// Seconds for which `waitForNews()` waits for letters when nothing else is to come. A server that
+  /// never answers costs this once.
+  package var letterPatience = 30.0
 
   /// What the host does when a tile is ready; it may come at any time, from any thread.
   private final class Wake: Sendable {
@@ -39,7 +46,7 @@ package final class MapScene {
 
   /// What sources have told since the last plan, each with its index. A class, because sources tell
   /// it from any thread.
-  private final class NewsMailbox: Sendable {
+  final class NewsMailbox: Sendable {
     /// `nil` stands for all tiles.
     let outdated = Mutex<[(source: Int, tile: TileID?)]>([])
   }
@@ -50,8 +57,10 @@ package final class MapScene {
     var viewport: Viewport
   }
 
-  /// - Parameter workerLimit: how many tiles are built at once.
-  package init(content: SceneContent, workerLimit: Int = 2) {
+  /// - Parameters:
+  ///   - workerLimit: how many tiles are built at once.
+  ///   - glyphAtlasSide: largest side of the picture with the letters in use, in texels.
+  package init(content: SceneContent, workerLimit: Int = 2, glyphAtlasSide: Int = 4096) {
     self.content = content
     let ids = content.sources.keys.sorted()
     let sources = ids.compactMap { content.sources[$0] }
@@ -64,11 +73,21 @@ package final class MapScene {
       let summary = sources[index].summary
       return TileCover(levels: levels, bounds: summary.content == .features ? nil : summary.bounds)
     }
-    let paints = PaintTable(layerCount: content.style.layers.count)
+    let told = told
+    let layerIDs = content.style.layers.map(\.id)
+    let onShared: @Sendable (Int, Int) -> Void = { layer, limit in
+      told.add(
+        "layer \(layerIDs[layer]): only \(limit) features can be painted each in its own way; what "
+          + "comes after them is painted like the last")
+    }
+    let paints = PaintTable(layerCount: content.style.layers.count, onShared: onShared)
     planner = FramePlanner(
       style: content.style, paints: paints, sprites: content.sprites)
+    let engine = TextEngine(glyphFiles: content.glyphs) { told.add($0) }
+    letterNews = LetterNews(engine)
     let symbolTools = SymbolTools(
-      layerCount: content.style.layers.count, sprites: content.sprites)
+      layerCount: content.style.layers.count, sprites: content.sprites,
+      letters: LetterCase(engine: engine, sideLimit: glyphAtlasSide), onShared: onShared)
     labels = LabelStage(style: content.style, tools: symbolTools)
     let builders = zip(ids, sources).map { id, source in
       TileBuilder(
@@ -93,6 +112,10 @@ package final class MapScene {
           ?? replacing.builder(of: order.source).build(order.tile, from: answers)
       })
     observe(sources)
+    engine.onGlyphFile { [wake, weak workshop] in
+      wake.call()
+      workshop?.nudge()
+    }
   }
 
   private func observe(_ sources: [any TileSource]) {
@@ -125,52 +148,6 @@ package final class MapScene {
     content.style.layers.filter(\.isVisible).compactMap(\.kind.planned)
   }
 
-  /// Whether tiles have come that no plan shows yet.
-  package var hasNews: Bool { workshop.hasFinished || hasOutdated || replacing.hasBegun }
-
-  private var hasOutdated: Bool { mailbox.outdated.withLock { !$0.isEmpty } }
-
-  /// Whether tiles that are shown are being checked for newer versions on the network.
-  package var isRefreshing: Bool {
-    content.sources.values.contains { ($0 as? any RemoteTileSource)?.isRefreshing ?? false }
-  }
-
-  /// Whether tiles that the last plan wanted are still to come.
-  package var isLoading: Bool { !orders.isEmpty || replacing.hasBegun }
-
-  /// Blocks until a wanted tile is ready, or it is known of those shown whether there are newer.
-  package func waitForNews() {
-    workshop.waitForFinished(orWhile: { isRefreshing }, unless: { hasOutdated })
-  }
-
-  /// The labels that the last plan shows, as a view sees them.
-  package func shownLabels(for camera: Camera, in viewport: Viewport) -> [ShownLabel] {
-    labels.shownLabels(in: GroundView(camera, viewport))
-  }
-
-  /// How many labels the tiles in sight offer, shown or not.
-  package var offeredLabelCount: Int { labels.book.labels.count }
-
-  /// Whether the boxes that labels occupy are to be seen.
-  package var showsCollisionBoxes: Bool {
-    get { labels.showsCollisionBoxes }
-    set { labels.showsCollisionBoxes = newValue }
-  }
-
-  /// Whether the next plan differs from the last although neither the camera moves nor tiles come:
-  /// labels fade, or are to be placed anew.
-  package var isFading: Bool { labels.isFading || rasters.isFading(at: time) }
-
-  /// Ends all fades: the next plan shows the labels as they are when nothing has moved for long,
-  /// whatever the way there was.
-  ///
-  /// - Returns: whether the next plan will differ from the last.
-  package func settleLabels() -> Bool {
-    let wasFading = rasters.isFading(at: time)
-    rasters.settle()
-    return labels.settle() || wasFading
-  }
-
   /// Decides what the coming frame shows.
   ///
   /// - Parameter time: that of the frame in seconds, on any clock that does not run backwards:
@@ -181,7 +158,8 @@ package final class MapScene {
   ) -> FramePlan {
     self.time = time
     let view = GroundView(camera, viewport)
-    let hasArrivals = takeArrivals()
+    var hasArrivals = takeArrivals()
+    hasArrivals = takeLetters() || hasArrivals
     let key = CoverKey(camera: camera, viewport: viewport)
     let hasMoved = key != coverKey
     coverKey = key
@@ -205,51 +183,6 @@ package final class MapScene {
       hasOther = covers[index].choose(for: view, styleZoom: zoom) || hasOther
     }
     return hasOther
-  }
-
-  private func takeArrivals() -> Bool {
-    let finished = workshop.collect()
-    for (order, built) in finished where replacing.isCurrent(order) {
-      if rasters.isRaster(order.source) {
-        rasters.add(built, for: order)
-      } else {
-        pyramids[order.source].add(built, for: order.tile)
-      }
-    }
-    for (order, _) in finished {
-      for tile in outdatedTiles.arrive(order.tile, of: order.source) {
-        markOutdated(tile, of: order.source)
-      }
-    }
-    return takeNews(besides: finished) || !finished.isEmpty
-  }
-
-  /// Takes in which tiles have something newer.
-  private func takeNews(besides finished: [(TileOrder, BuiltTile)]) -> Bool {
-    let outdated = mailbox.outdated.withLock { list in
-      if list.isEmpty { return list }
-      defer { list = [] }
-      return list
-    }
-    if outdated.isEmpty { return false }
-    let arrived = Set(finished.map(\.0))
-    for (source, tile) in outdated {
-      markOutdated(tile, of: source)
-      let inProgress = orders.lazy.filter { $0.source == source && !arrived.contains($0) }
-      outdatedTiles.note(tile, of: source, inProgress: inProgress.map(\.tile))
-    }
-    return true
-  }
-
-  /// Has a tile of a source, or all, built anew.
-  private func markOutdated(_ tile: TileID?, of source: Int) {
-    replacing.builder(of: source).forget(tile)
-    rasters.markOutdated(tile, of: source)
-    if let tile {
-      pyramids[source].markOutdated(tile)
-    } else {
-      pyramids[source].markAllOutdated()
-    }
   }
 
   private func resolve(_ view: GroundView) {
@@ -299,40 +232,4 @@ package final class MapScene {
       }
     }
   }
-}
-
-// Sources whose data change.
-extension MapScene {
-  /// Shows other data of a source. What is shown now stays until all of the new that is in sight is
-  /// ready. While earlier new data are still on their way, the latest wait for them, so that
-  /// something new is shown however fast they come.
-  ///
-  /// - Parameters:
-  ///   - id: the style's id of the source; another one changes nothing.
-  ///   - source: has the same levels as the one before.
-  package func replaceSource(_ id: String, by source: any TileSource) {
-    guard let index = replacing.index(of: id) else { return }
-    content.sources[id] = source
-    replacing.wait(source, for: index)
-    if !pyramids[index].isReplacing { beginWaitingReplacements() }
-  }
-
-  private func beginWaitingReplacements() {
-    for (index, source) in replacing.takeWaiting(unless: { pyramids[$0].isReplacing }) {
-      replacing.begin(source, for: index)
-      pyramids[index].beginReplacing()
-    }
-  }
-
-  /// What an application has set for single features.
-  package var featureStates: FeatureStates {
-    get { planner.featureStates }
-    set { planner.featureStates = newValue }
-  }
-
-  /// Builds the tiles of a source as they are now.
-  func builder(of index: Int) -> TileBuilder { replacing.builder(of: index) }
-
-  /// The place of a source among the pyramids.
-  func index(ofSource id: String) -> Int? { replacing.index(of: id) }
 }

@@ -46,10 +46,7 @@ struct PaintEvaluator {
     self.patterns = patterns
     self.style = style
     self.table = table
-    stateLayers = style.layers.map { layer in
-      guard layer.kind.paintReferences.state, let source = layer.sourceID else { return nil }
-      return FeatureStates.Layer(sourceID: source, sourceLayer: layer.sourceLayer)
-    }
+    stateLayers = style.layers.map(FeatureStates.Layer.init(readBy:))
     zoomDependent = style.layers.map(\.kind.paintDependsOnZoom)
     isTurned = style.layers.contains(where: \.kind.dependsOnBearing)
     isLine = style.layers.map { $0.kind.planned == .line }

@@ -15,41 +15,64 @@ final class PaintTable: Sendable {
 
   private struct State {
     var entries: [Entry]
-    var numbers: [Entry: UInt16] = [:]
+    var numbers: [Entry: Int] = [:]
     var variantCounts: [Int]
+    /// Of each layer.
+    var lastNumbers: [Int]
+    /// It has been told of these layers that features share paints.
+    var isShared: [Bool]
   }
 
-  /// A layer painted by a continuous attribute would need a paint for every feature; beyond this
-  /// many, features share the paint of the layer's last one.
-  private static let variantLimit = 8192
+  /// How many numbers there are.
+  struct Limits: Sendable {
+    /// A layer painted by a continuous attribute, or by `feature-state`, needs a paint for every
+    /// feature; beyond this many, features share the paint of the layer's last one.
+    var variants: Int
+    var all: Int
 
+    /// Vertices carry numbers of 16 bits.
+    static let vertices = Limits(variants: 8192, all: Int(UInt16.max))
+    static let labels = Limits(variants: 65_536, all: 1 << 20)
+  }
+
+  let limits: Limits
+  private let onShared: @Sendable (_ layer: Int, _ limit: Int) -> Void
   private let state: Mutex<State>
 
   /// Numbers `0..<layerCount` are the layers' own.
-  init(layerCount: Int) {
+  ///
+  /// - Parameter onShared: told once for each layer that has more paints than there are numbers.
+  init(
+    layerCount: Int, limits: Limits = .vertices,
+    onShared: @escaping @Sendable (_ layer: Int, _ limit: Int) -> Void = { _, _ in }
+  ) {
+    self.limits = limits
+    self.onShared = onShared
     let entries = (0..<layerCount).map { Entry(layer: $0, snapshot: .empty) }
     state = Mutex(
-      State(entries: entries, variantCounts: [Int](repeating: 0, count: layerCount)))
+      State(
+        entries: entries, variantCounts: [Int](repeating: 0, count: layerCount),
+        lastNumbers: Array(0..<layerCount), isShared: [Bool](repeating: false, count: layerCount)))
   }
 
   /// The number of the paint for features of `layer` like `snapshot`.
-  func number(layer: Int, snapshot: FeatureSnapshot) -> UInt16 {
+  func number(layer: Int, snapshot: FeatureSnapshot) -> Int {
     let entry = Entry(layer: layer, snapshot: snapshot)
-    return state.withLock { state in
-      if let number = state.numbers[entry] { return number }
-      let number: UInt16
-      if state.variantCounts[layer] < PaintTable.variantLimit,
-        state.entries.count < Int(UInt16.max)
-      {
-        number = UInt16(state.entries.count)
-        state.entries.append(entry)
-        state.variantCounts[layer] += 1
-      } else {
-        number = state.entries.lastIndex { $0.layer == layer }.map(UInt16.init) ?? UInt16(layer)
+    let (number, isNews) = state.withLock { state in
+      if let number = state.numbers[entry] { return (number, false) }
+      guard state.variantCounts[layer] < limits.variants, state.entries.count < limits.all else {
+        defer { state.isShared[layer] = true }
+        return (state.lastNumbers[layer], !state.isShared[layer])
       }
+      let number = state.entries.count
+      state.entries.append(entry)
+      state.variantCounts[layer] += 1
+      state.lastNumbers[layer] = number
       state.numbers[entry] = number
-      return number
+      return (number, false)
     }
+    if isNews { onShared(layer, limits.variants) }
+    return number
   }
 
   /// The entries from number `first` on.

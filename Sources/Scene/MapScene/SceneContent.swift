@@ -1,5 +1,6 @@
 import MapStyle
 import Sprites
+import TextLayout
 import TileSources
 
 /// What a scene shows: a style and the sources that it names. A value; showing something else
@@ -11,11 +12,17 @@ package struct SceneContent: Sendable {
   /// The style's icons and patterns; nil while there are none.
   package var sprites: SpriteSheet?
 
+  /// Gets the style's glyph files; nil where it names none, and all letters come from installed
+  /// fonts.
+  package var glyphs: GlyphRangeLoader?
+
   package init(
-    style: Style, sources: [String: any TileSource], sprites: SpriteSheet? = nil
+    style: Style, sources: [String: any TileSource], sprites: SpriteSheet? = nil,
+    glyphs: GlyphRangeLoader? = nil
   ) {
     self.style = style
     self.sources = sources
     self.sprites = sprites
+    self.glyphs = glyphs
   }
 }

@@ -111,6 +111,22 @@ package struct TilePyramid {
     for tile in entries.keys { entries[tile]?.isOutdated = true }
   }
 
+  /// Has tiles built anew with texts that lacked letters before a revision of the style's glyphs.
+  ///
+  /// - Returns: whether there are any.
+  mutating func markProvisional(before revision: Int) -> Bool {
+    var hasAny = false
+    for (tile, entry) in entries where entry.built.isProvisional(before: revision) {
+      hasAny = hasAny || !entry.isOutdated
+      entries[tile]?.isOutdated = true
+    }
+    for (tile, built) in coming ?? [:] where built.isProvisional(before: revision) {
+      hasAny = true
+      coming?[tile] = nil
+    }
+    return hasAny
+  }
+
   /// How many classes of stand-ins the last resolution used.
   package var standInClassCount: Int { standInLevels.count }
 

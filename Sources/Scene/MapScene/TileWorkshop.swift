@@ -156,13 +156,25 @@ package final class TileWorkshop<Product: Sendable>: Sendable {
   ///   - isAwaited: whether something else is still to come when nothing is under way here.
   ///   - hasCome: whether something else has come, which ends the wait. Both are looked at again
   ///     after `nudge()`.
+  ///   - limit: seconds after which what else is to come is waited for no longer; `nil`: for ever.
+  /// - Returns: false when that time was over.
+  @discardableResult
   package func waitForFinished(
-    orWhile isAwaited: () -> Bool = { false }, unless hasCome: () -> Bool = { false }
-  ) {
+    orWhile isAwaited: () -> Bool = { false }, unless hasCome: () -> Bool = { false },
+    atMost limit: Double? = nil
+  ) -> Bool {
+    var end: DispatchTime?
     while true {
       let (ready, idle) = state.withLock { (!$0.finished.isEmpty, $0.isIdle) }
-      if ready || hasCome() || (idle && !isAwaited()) { return }
-      finishedSignal.wait()
+      if ready || hasCome() || (idle && !isAwaited()) { return true }
+      guard idle, let limit else {
+        end = nil
+        finishedSignal.wait()
+        continue
+      }
+      let known = end ?? .now() + limit
+      end = known
+      if finishedSignal.wait(timeout: known) == .timedOut { return false }
     }
   }
 

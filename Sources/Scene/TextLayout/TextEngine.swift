@@ -40,6 +40,12 @@ package final class TextEngine: Sendable {
   /// Glyph files that were asked for and are not there yet.
   package var pendingGlyphFiles: Int { files?.pendingCount ?? 0 }
 
+  /// Sets what is called, on any thread, whenever a glyph file has arrived or turned out to be
+  /// missing.
+  package func onGlyphFile(_ action: @escaping @Sendable () -> Void) {
+    files?.setOnArrival(action)
+  }
+
   /// Lays out a text; never fails, what no font has is shown as a box.
   package func shape(_ sections: [TextSection], _ options: TextShaping) -> ShapedText {
     let key = TextKey(sections: sections, options: options)

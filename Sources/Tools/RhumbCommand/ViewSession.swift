@@ -165,7 +165,18 @@ struct ViewSession {
     } catch {
       throw CommandFailure(.unavailable, "\(error)")
     }
+    tellFailures()
   }
+
+  /// Names what could not be had, each once.
+  private mutating func tellFailures() {
+    for line in lastReport?.failures ?? [] where toldProblems.count < ViewSession.mostProblems {
+      if toldProblems.insert(line).inserted { CommandLineProgram.complain(line) }
+    }
+  }
+
+  /// More say no more.
+  private static let mostProblems = 1000
 
   private mutating func reportFrame() {
     frameCount += 1

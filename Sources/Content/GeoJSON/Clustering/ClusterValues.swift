@@ -26,8 +26,9 @@ struct ClusterValues: Sendable {
       var value = values[Int(first) * properties.count + place]
       for part in parts.dropFirst() {
         let other = values[Int(part) * properties.count + place]
-        let pair = Pair(name: properties[place].name, accumulated: value, other: other)
-        let context = EvaluationContext(styleZoom: 0, feature: pair)
+        let pair = Pair(name: properties[place].name, other: other)
+        var context = EvaluationContext(styleZoom: 0, feature: pair)
+        context.accumulated = value
         value = (try? properties[place].reduce.evaluate(context)) ?? value
       }
       values.append(value)
@@ -41,18 +42,16 @@ struct ClusterValues: Sendable {
     }
   }
 
-  /// What a reduction sees.
+  /// What a reduction sees beside the value so far.
   private struct Pair: FeatureAttributes {
     let name: String
-    let accumulated: StyleValue
     let other: StyleValue
 
     var geometryKind: GeometryKind { .point }
     var identifier: PropertyValue? { nil }
 
     func value(forKey key: String) -> PropertyValue? {
-      if key == ClusterProperty.accumulatedName { return PropertyValue(accumulated) }
-      return key == name ? PropertyValue(other) : nil
+      key == name ? PropertyValue(other) : nil
     }
   }
 }

@@ -92,8 +92,8 @@ package struct IconLayout: Sendable {
   package var textFitPadding: StyleProperty<[Double]> = .constant([0, 0, 0, 0])
   /// Degrees clockwise.
   package var rotation: StyleProperty<Double> = .constant(0)
-  /// Points that are kept free around the icon: one for all sides, or as in CSS.
-  package var padding: StyleProperty<[Double]> = .constant([2])
+  /// Points that are kept free around the icon.
+  package var padding: StyleProperty<BoxPadding> = .constant(BoxPadding(2))
   package var keepsUpright: StyleProperty<Bool> = .constant(false)
   /// Points times `size`, x to the right, y down.
   package var offset: StyleProperty<SIMD2<Double>> = .constant(.zero)

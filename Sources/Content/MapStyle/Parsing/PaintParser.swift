@@ -20,12 +20,9 @@ struct PaintParser {
   }
 
   /// The layout, without what all layers have.
-  ///
-  /// - Parameter name: a member that may be a number where an array is meant.
-  func layout(wrapping name: String? = nil) -> PropertyReader {
+  func layout() -> PropertyReader {
     var object = layer["layout"]?.object ?? JSONObject()
     object["visibility"] = nil
-    if let name, case .number? = object[name] { object[name] = object[name].map { .array([$0]) } }
     let json = layer["layout"]?.object == nil ? layer["layout"] : .object(object)
     return PropertyReader(json, path: "\(path).layout", problems: problems, state: state)
   }

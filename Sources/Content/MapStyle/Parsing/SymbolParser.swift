@@ -23,7 +23,7 @@ extension PaintParser {
 
   private mutating func symbolLayout() -> SymbolLayout {
     var result = SymbolLayout()
-    var reader = layout(wrapping: "icon-padding")
+    var reader = layout()
     reader.read("symbol-placement", &result.placement, perFeature: false)
     reader.read("symbol-spacing", &result.spacing, perFeature: false)
     reader.read("symbol-avoid-edges", &result.avoidEdges, perFeature: false)

@@ -9,15 +9,16 @@ import MapStyle
 extension MapView {
   /// The features that are drawn at a point of the view, as it was drawn last; topmost first.
   ///
-  /// Areas are hit inside, lines within half their width, circles within their radius, buildings
-  /// where their walls and roofs are seen, also under tilt.
+  /// Areas are hit inside, lines within half their width, circles within their radius, labels and
+  /// icons within the boxes around what is shown of them, buildings where their walls and roofs are
+  /// seen, also under tilt.
   ///
   /// - Parameters:
   ///   - point: in points from the top left corner.
   ///   - layers: the ids of the style layers to look at; `nil` for all.
   ///   - filter: an expression, as in a style, that features must fulfil; `nil` for all. One that
   ///     makes no sense lets nothing pass.
-  ///   - tolerance: lines and circles are also hit from this many points away.
+  ///   - tolerance: lines, circles, labels and icons are also hit from this many points away.
   public func queryRenderedFeatures(
     at point: Point, layers: [String]? = nil, filter: FeatureValue? = nil, tolerance: Double = 0
   ) -> [QueriedFeature] {

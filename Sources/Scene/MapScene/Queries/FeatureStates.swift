@@ -59,6 +59,14 @@ package struct FeatureStates: Sendable {
   }
 }
 
+extension FeatureStates.Layer {
+  /// Where the states are that the paint of a layer of the style reads; `nil` where it reads none.
+  init?(readBy layer: StyleLayer) {
+    guard layer.kind.paintReferences.state, let source = layer.sourceID else { return nil }
+    self.init(sourceID: source, sourceLayer: layer.sourceLayer)
+  }
+}
+
 extension PropertyValue {
   /// An id as text; `nil` for what is none.
   package var idText: String? {

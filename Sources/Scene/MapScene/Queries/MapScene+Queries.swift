@@ -21,6 +21,10 @@ extension MapScene {
         let source = layer.sourceID.flatMap(index(ofSource:)),
         let recipe = builder(of: source).recipes.first(where: { $0.index == index })
       else { continue }
+      if kind == .symbol {
+        found += labelled(recipe, source, query, probe)
+        continue
+      }
       var search = LayerSearch(
         scene: self, recipe: recipe, kind: kind, query: query, probe: probe, styleZoom: zoom.value)
       for shown in tiles(of: source, at: probe, kind) { search.look(in: shown, source) }

@@ -72,7 +72,9 @@ extension SymbolIcon {
       rows: IconStretch.whole(image.stretchY, height),
       margins: SIMD4(
         Float(content.y), Float(width - content.z), Float(height - content.w), Float(content.x))
-        / Float(image.pixelRatio))
+        / Float(image.pixelRatio),
+      aspect: Float((content.z - content.x) / max(content.w - content.y, 1e-6)),
+      fitWidth: image.textFitWidth, fitHeight: image.textFitHeight)
   }
 }
 

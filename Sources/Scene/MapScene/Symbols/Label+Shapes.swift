@@ -12,6 +12,15 @@ extension Label {
     return symbols.choices[min(candidate.choices.lowerBound + state.choice, last)]
   }
 
+  /// Along a line that is steep on the screen, letters that can stand upright stand below each other.
+  mutating func chooseWriting(_ pose: LabelPose) {
+    guard candidate.choices.count > 1, let direction else { return }
+    let way = pose.onScreen(direction)
+    // A text that is seen stays as it is near the diagonal.
+    let bias = state.isSeen ? (state.choice == 0 ? 1.25 : 0.8) : 1
+    state.choice = abs(way.y) > abs(way.x) * bias ? 1 : 0
+  }
+
   /// Whether the text follows the line.
   func followsLine(_ rules: LabelRules) -> Bool {
     candidate.line >= 0 && (rules.text.turnsWithMap || rules.isViewportGlyph)
@@ -34,7 +43,7 @@ extension Label {
       Double(choice.box.bottom))
     shapes.append(
       CollisionGrid.Shape(
-        low, high, around: pose.point + rules.text.shift(projector.bearing), rules.text.padding))
+        low, high, around: pose.point + rules.text.shift(projector.bearing), rules.textPadding))
     return true
   }
 
@@ -48,29 +57,30 @@ extension Label {
     else { return false }
     state.isFlipped = text.isFlipped
     let shift = rules.text.shift(projector.bearing)
-    let halfHeight = Double(choice.box.height) / 2
-    let (left, right) = (choice.box.left, choice.box.right)
-    let middle = Double(choice.box.top + choice.box.bottom) / 2
-    let count = max(1, Int(((right - left) / max(Float(halfHeight), 0.1)).rounded(.up)))
+    let (low, high) = choice.along
+    let halfHeight = Double(choice.across.high - choice.across.low) / 2
+    let middle = Double(choice.across.low + choice.across.high) / 2
+    let count = max(1, Int(((high - low) / max(Float(halfHeight), 0.1)).rounded(.up)))
     guard count < 400 else { return false }
-    let pitch = (right - left) / Float(count)
+    let pitch = (high - low) / Float(count)
     var latest: SIMD2<Double>?
     for index in 0..<count {
-      let ems = left + pitch * (Float(index) + 0.5)
+      let ems = low + pitch * (Float(index) + 0.5)
       guard let step = text.step(at: ems, reach: max(pitch / 2, 0.3)) else { return false }
       // What is read on the screen must not bend too much there.
-      let length = (step.right * step.right).sum().squareRoot()
+      let along = step.along
+      let length = (along * along).sum().squareRoot()
       let direction =
         rules.text.liesOnGround || rules.isViewportGlyph
-        ? step.direction : step.right / max(length, 1e-6)
+        ? step.direction : along / max(length, 1e-6)
       if let latest, (latest * direction).sum() < Double(rules.leastCosine) { return false }
       latest = direction
-      let place = SIMD2(step.spot.x, step.spot.y) + shift + step.down * middle
+      let place = SIMD2(step.spot.x, step.spot.y) + shift + step.across * middle
       let em = max((step.right * step.right).sum(), (step.down * step.down).sum()).squareRoot()
       let reach = SIMD2(repeating: em * halfHeight)
       shapes.append(
         CollisionGrid.Shape(
-          SIMD2<Double>.zero - reach, reach, around: place, rules.text.padding, isCircle: true)
+          SIMD2<Double>.zero - reach, reach, around: place, rules.textPadding, isCircle: true)
       )
     }
     return true
@@ -88,7 +98,7 @@ extension Label {
       Double(frame.x), Double(frame.y), Double(frame.x + frame.z), Double(frame.y + frame.w))
     shapes.append(
       CollisionGrid.Shape(
-        low, high, around: pose.point + rules.icon.shift(projector.bearing), rules.icon.padding))
+        low, high, around: pose.point + rules.icon.shift(projector.bearing), look.iconPadding))
     return true
   }
 
@@ -103,25 +113,35 @@ extension Label {
   /// The icon's upper left corner from the anchor, and its size, in points along its axes.
   func iconFrame(_ rules: LabelRules, _ look: LabelLook) -> SIMD4<Float> {
     let icon = symbols.icons[candidate.icon]
-    var corner = candidate.iconCorner * look.iconSize
-    var size = icon.size * look.iconSize
+    let corner = candidate.iconCorner * look.iconSize
+    let size = icon.size * look.iconSize
     guard rules.textFit != .none, let choice else { return SIMD4(lowHalf: corner, highHalf: size) }
-    let middle = corner + size / 2
+    let margins = (icon.stretch?.margins ?? .zero) * look.iconSize
+    // The part of the icon that is for the text, first as it is, about the middle of the text.
     let box = choice.box
-    let padding = rules.fitPadding + (icon.stretch?.margins ?? .zero) * look.iconSize
+    let text = SIMD2(box.left + box.right, box.top + box.bottom) * (look.textSize / 2)
+    let middle = corner + size / 2
+    var low = SIMD2(text.x - size.x / 2 + margins.w, text.y - size.y / 2 + margins.x)
+    var side = size - SIMD2(margins.w + margins.y, margins.x + margins.z)
     if rules.textFit != .height {
-      corner.x = middle.x + box.left * look.textSize - padding.w
-      size.x = box.width * look.textSize + padding.w + padding.y
+      low.x = middle.x + box.left * look.textSize - rules.fitPadding.w
+      side.x = box.width * look.textSize + rules.fitPadding.w + rules.fitPadding.y
     } else {
-      corner.x = middle.x + (box.left + box.right) / 2 * look.textSize - size.x / 2
+      low.x += middle.x
     }
     if rules.textFit != .width {
-      corner.y = middle.y + box.top * look.textSize - padding.x
-      size.y = box.height * look.textSize + padding.x + padding.z
+      low.y = middle.y + box.top * look.textSize - rules.fitPadding.x
+      side.y = box.height * look.textSize + rules.fitPadding.x + rules.fitPadding.z
     } else {
-      corner.y = middle.y + (box.top + box.bottom) / 2 * look.textSize - size.y / 2
+      low.y += middle.y
     }
-    return SIMD4(lowHalf: corner, highHalf: size)
+    if let fitted = icon.stretch?.fitted(side) {
+      low += (side - fitted) / 2
+      side = fitted
+    }
+    return SIMD4(
+      lowHalf: low - SIMD2(margins.w, margins.x),
+      highHalf: side + SIMD2(margins.w + margins.y, margins.x + margins.z))
   }
 }
 

@@ -42,6 +42,12 @@ struct Label {
     1 / (Double(TileMesh.gridExtent) * Double(1 << symbols.tile.z))
   }
 
+  /// Whether its text lacks letters that are on the way.
+  var isProvisional: Bool {
+    symbols.isProvisional
+      && symbols.choices[candidate.choices].contains { symbols.texts[$0.text].isProvisional }
+  }
+
   /// Whether its candidate is offered at a style zoom.
   func isOffered(at zoom: Double) -> Bool {
     if isGone { return false }

@@ -17,6 +17,8 @@ struct LabelLook {
   var icon = Mark()
   var textSize: Float = 16
   var iconSize: Float = 1
+  /// Kept free around the icon: top, right, bottom, left.
+  var iconPadding = SIMD4<Float>(repeating: 2)
 }
 
 /// What holds for all labels of a layer at one zoom.
@@ -30,8 +32,6 @@ struct LabelRules {
     /// Lies on the ground.
     var liesOnGround = false
     var keepsUpright = true
-    /// Points: top, right, bottom, left.
-    var padding = SIMD4<Float>(repeating: 2)
     var translate = SIMD2<Double>.zero
     var translateTurns = true
   }
@@ -42,6 +42,8 @@ struct LabelRules {
   var icon = Mark()
   /// Cosine of the greatest angle by which a text may turn from letter to letter.
   var leastCosine: Float = 0.7
+  /// Points that are kept free around texts.
+  var textPadding = SIMD4<Float>(repeating: 2)
   var textFit = SymbolLayout.TextFit.none
   var fitPadding = SIMD4<Float>.zero
   /// Letters stay upright although they follow a line.
@@ -50,9 +52,10 @@ struct LabelRules {
   var isOrderedByHeight = false
 }
 
-/// Works out, for each frame's zoom, what the numbers in a table of looks mean.
+/// Works out, for each frame's zoom, what the numbers in a table of looks mean: of those that labels
+/// in sight have, since a table knows all that were ever seen.
 struct LabelLooks {
-  /// By number.
+  /// By number. Right for those in use alone.
   private(set) var looks: [LabelLook] = []
   /// By layer.
   private(set) var rules: [LabelRules]
@@ -61,7 +64,21 @@ struct LabelLooks {
   private var layers: [Int] = []
   private var features: [any FeatureAttributes] = []
   private let symbolStyles: [SymbolStyle?]
-  private var evaluatedZoom: Double?
+  /// For each layer of the style, where the states of its features are; `nil` where it reads none.
+  private let stateLayers: [FeatureStates.Layer?]
+  private var states = FeatureStates()
+  private var zoom: Double?
+  /// Counts the zooms and the versions of states; those at which each look was worked out.
+  private var turn = Turn(zoom: 0, states: 0)
+  private var turns: [Turn?] = []
+  /// The numbers in use, each once.
+  private var used: [Int] = []
+  private var isUsed: [Bool] = []
+
+  private struct Turn {
+    var zoom: Int
+    var states: Int
+  }
 
   init(style: Style, table: PaintTable) {
     self.style = style
@@ -70,27 +87,28 @@ struct LabelLooks {
       if case .symbol(let symbol) = layer.kind, layer.isVisible { symbol } else { nil }
     }
     rules = style.layers.map { _ in LabelRules() }
+    stateLayers = style.layers.map(FeatureStates.Layer.init(readBy:))
   }
 
-  /// Brings looks and rules up to date for a style zoom.
-  mutating func evaluate(at zoom: Double) {
+  /// Brings looks and rules up to date for a style zoom and what is set for features.
+  mutating func evaluate(at zoom: Double, _ states: FeatureStates) {
     let known = layers.count
     for entry in table.entries(from: known) {
       layers.append(entry.layer)
       features.append(entry.snapshot)
       looks.append(LabelLook())
+      turns.append(nil)
+      isUsed.append(false)
     }
-    let hasMoved = zoom != evaluatedZoom
-    guard hasMoved || layers.count > known else { return }
-    for index in (hasMoved ? 0 : known)..<layers.count {
-      guard let symbol = symbolStyles[layers[index]],
-        index >= known || evaluatedZoom == nil || symbol.looksDependOnZoom
-      else { continue }
-      let context = EvaluationContext(styleZoom: zoom, feature: features[index])
-      looks[index] = LabelLook(symbol, context)
-    }
+    let hasMoved = zoom != self.zoom
+    let hasOtherStates = states.version != self.states.version
+    guard hasMoved || hasOtherStates else { return }
+    self.zoom = zoom
+    self.states = states
+    if hasMoved { turn.zoom += 1 }
+    if hasOtherStates { turn.states += 1 }
+    for number in used { refresh(number) }
     guard hasMoved else { return }
-    evaluatedZoom = zoom
     let context = EvaluationContext(styleZoom: zoom)
     for (index, symbol) in symbolStyles.enumerated() {
       guard let symbol else { continue }
@@ -98,11 +116,43 @@ struct LabelLooks {
       rules[index].isDrawn = style.layers[index].isDrawn(at: StyleZoom(zoom))
     }
   }
+
+  /// From now on the looks of these labels are in use.
+  mutating func use(_ labels: [Label]) {
+    for number in used { isUsed[number] = false }
+    used.removeAll(keepingCapacity: true)
+    for label in labels {
+      let number = label.candidate.look
+      guard isUsed.indices.contains(number), !isUsed[number] else { continue }
+      isUsed[number] = true
+      used.append(number)
+      refresh(number)
+    }
+  }
+
+  /// Works a look out anew where it may differ from when that was done last.
+  private mutating func refresh(_ number: Int) {
+    let layer = layers[number]
+    guard let symbol = symbolStyles[layer], let zoom else { return }
+    if let latest = turns[number] {
+      let isSame =
+        (latest.zoom == turn.zoom || !symbol.looksDependOnZoom)
+        && (latest.states == turn.states || stateLayers[layer] == nil)
+      if isSame { return }
+    }
+    turns[number] = turn
+    var context = EvaluationContext(styleZoom: zoom, feature: features[number])
+    if let stateLayer = stateLayers[layer] {
+      context.featureState = states.state(stateLayer, features[number].identifier)
+    }
+    looks[number] = LabelLook(symbol, context)
+  }
 }
 
 extension SymbolStyle {
   fileprivate var looksDependOnZoom: Bool {
     paint.dependsOnZoom || layout.text.size.dependsOnZoom || layout.icon.size.dependsOnZoom
+      || layout.icon.padding.dependsOnZoom
   }
 
   /// What a look asks of a feature.
@@ -110,6 +160,7 @@ extension SymbolStyle {
     var all = paint.references
     all.formUnion(layout.text.size.references)
     all.formUnion(layout.icon.size.references)
+    all.formUnion(layout.icon.padding.references)
     return all
   }
 }
@@ -120,6 +171,9 @@ extension LabelLook {
     icon = Mark(symbol.paint.icon, context)
     textSize = Float(max(0, symbol.layout.text.size.evaluate(context)))
     iconSize = Float(max(0, symbol.layout.icon.size.evaluate(context)))
+    let padding = symbol.layout.icon.padding.evaluate(context)
+    iconPadding = SIMD4(
+      Float(padding.top), Float(padding.right), Float(padding.bottom), Float(padding.left))
   }
 }
 
@@ -165,7 +219,7 @@ extension LabelRules {
     text.ignoresPlacement = layout.ignoresPlacement.evaluate(context)
     text.isOptional = layout.isOptional.evaluate(context)
     text.keepsUpright = layout.keepsUpright.evaluate(context)
-    text.padding = SIMD4(repeating: Float(layout.padding.evaluate(context)))
+    textPadding = SIMD4(repeating: Float(layout.padding.evaluate(context)))
     let rotation = layout.rotationAlignment.evaluate(context)
     text.turnsWithMap = rotation == .map || (rotation != .viewport && isAlong)
     isViewportGlyph = rotation == .viewportGlyph && isAlong
@@ -183,7 +237,6 @@ extension LabelRules {
     icon.ignoresPlacement = layout.ignoresPlacement.evaluate(context)
     icon.isOptional = layout.isOptional.evaluate(context)
     icon.keepsUpright = layout.keepsUpright.evaluate(context)
-    icon.padding = SIMD4(sides: layout.padding.evaluate(context))
     let rotation = layout.rotationAlignment.evaluate(context)
     icon.turnsWithMap = rotation == .map || (rotation == .automatic && isAlong)
     let pitch = layout.pitchAlignment.evaluate(context)

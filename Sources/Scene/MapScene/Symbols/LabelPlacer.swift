@@ -12,6 +12,8 @@ struct LabelPlacer {
   /// Labels that are not shown yet want somewhat more room while the map moves, so that they do not
   /// come and go.
   let isMoving: Bool
+  /// Texts that lack letters yet wait.
+  let keepsBackProvisional: Bool
 
   /// Points beyond the picture's edges in which labels are placed too, so that they do not pop up
   /// at the edges of a map that moves.
@@ -41,6 +43,7 @@ struct LabelPlacer {
     let rules = looks.rules[label.candidate.layer]
     let found =
       rules.isDrawn && label.isOffered(at: styleZoom)
+        && !(keepsBackProvisional && !wasShown && label.isProvisional)
       ? room(for: &label, rules, wasShown: wasShown && !isFromScratch, owner, &table) : nil
     label.state.showsText = found?.text ?? false
     label.state.showsIcon = found?.icon ?? false
@@ -66,11 +69,13 @@ struct LabelPlacer {
     let hasIcon = label.candidate.icon >= 0 && look.iconSize > 0
     var fitsText = false
     var fitsIcon = false
-    let choices = max(label.candidate.choices.count, 1)
+    let isAlong = label.followsLine(rules)
+    if isAlong { label.chooseWriting(pose) }
+    let choices = isAlong ? 1 : max(label.candidate.choices.count, 1)
     // The present choice first: a text moves to another side only when it must.
     for turn in 0..<choices {
       let choice = turn == 0 ? label.state.choice : turn <= label.state.choice ? turn - 1 : turn
-      label.state.choice = min(choice, choices - 1)
+      if !isAlong { label.state.choice = min(choice, choices - 1) }
       fitsText = hasText && fits(&label, rules, look, pose, extra, owner, &table, isText: true)
       fitsIcon = hasIcon && fits(&label, rules, look, pose, extra, owner, &table, isText: false)
       let mayBeWithoutText = !hasText || rules.text.isOptional

@@ -2,6 +2,7 @@ import CameraCore
 import GeoMath
 import MapStyle
 import RenderModel
+import TextLayout
 
 /// The labels of a map on the screen: which are shown, how they fade, where each letter stands.
 ///
@@ -32,7 +33,17 @@ struct LabelStage {
   private var needsPlacement = false
   private var isSettling = true
   private var marks = CollisionMarks()
+  private var letters: LetterPlaces
+  /// Counts the frames.
+  private var frame = 0
   private var unfinished = false
+  /// What tiles in sight offer with texts that lack letters, which are on the way.
+  private var awaitedTexts: Set<ObjectIdentifier> = []
+  /// The time since which the latest of these wait.
+  private var awaitedSince: Double?
+  /// New labels are kept back until their letters are there, since a change of letters under one's
+  /// eyes is worse than a moment without; but not for long.
+  private(set) var isKeepingBack = false
   /// The last frame showed the labels as they are when the map rests.
   private var isSettled = false
 
@@ -40,6 +51,8 @@ struct LabelStage {
   static let fadeDuration = 0.3
   /// Seconds between two decisions while the map moves.
   static let placementInterval = 0.15
+  /// Seconds for which labels are kept back until their letters are there.
+  static let letterPatience = 1.0
 
   private struct ViewKey: Equatable {
     var camera: Camera
@@ -50,6 +63,7 @@ struct LabelStage {
     self.tools = tools
     hasLayers = style.layers.contains { $0.isVisible && $0.kind.planned == .symbol }
     looks = LabelLooks(style: style, table: tools.looks)
+    letters = LetterPlaces(tools.letters)
   }
 
   /// Whether the next frame shows labels otherwise although the map rests.
@@ -63,12 +77,26 @@ struct LabelStage {
     }
   }
 
+  /// The labels of a layer that are shown, the uppermost first, with what is seen of them.
+  func uppermostFirst(ofLayer layer: Int, in view: GroundView) -> some Sequence<ShownLabel> {
+    let projector = LabelProjector(view)
+    return drawingOrder.reversed().lazy.compactMap { rank in
+      guard book.labels.indices.contains(Int(rank.label)) else { return nil }
+      let label = book.labels[Int(rank.label)]
+      guard label.candidate.layer == layer, label.state.isShown else { return nil }
+      return ShownLabel(label, looks, projector, hasPadding: false)
+    }
+  }
+
   /// Other tiles are in sight.
   mutating func take(_ pyramids: [TilePyramid]) {
     guard hasLayers else { return }
     pages.removeAll(keepingCapacity: true)
     for pyramid in pyramids { pyramid.appendPages(to: &pages) }
     hasOtherPages = true
+    let waiting = Set(pages.lazy.map(\.symbols).filter(\.isProvisional).map(ObjectIdentifier.init))
+    if !waiting.isSubset(of: awaitedTexts) { awaitedSince = nil }
+    awaitedTexts = waiting
   }
 
   /// The next frame shows labels as if the map had rested for long.
@@ -85,10 +113,10 @@ struct LabelStage {
   /// - Parameter time: seconds; `nil` where no time passes.
   mutating func update(
     _ view: GroundView, styleZoom: Double, pixelsPerPoint: Double, time: Double?,
-    _ plan: inout FramePlan
+    states: FeatureStates, _ plan: inout FramePlan
   ) {
     guard hasLayers else { return }
-    looks.evaluate(at: styleZoom)
+    looks.evaluate(at: styleZoom, states)
     followWorldCopy(view)
     let key = ViewKey(camera: view.transform.camera, viewport: view.transform.viewport)
     let hasMoved = key != latestView
@@ -100,16 +128,19 @@ struct LabelStage {
       if isTimeless { book.forget() }
       isReordered = true
       book.rebuild(pages, worldWidth: view.worldWidth)
+      looks.use(book.labels)
       hasOtherPages = false
       needsPlacement = true
     }
-    needsPlacement = needsPlacement || hasMoved || isSettling
+    let wasKeepingBack = isKeepingBack
+    isKeepingBack = !isTimeless && keepsBack(at: time)
+    needsPlacement = needsPlacement || hasMoved || isSettling || wasKeepingBack != isKeepingBack
     let projector = LabelProjector(view)
     isSettled = isTimeless || (isSettled && !needsPlacement)
     if needsPlacement, isTimeless || isDue(hasMoved, time) {
       let placer = LabelPlacer(
         projector: projector, looks: looks, styleZoom: styleZoom, isFromScratch: isTimeless,
-        isMoving: hasMoved && !isTimeless)
+        isMoving: hasMoved && !isTimeless, keepsBackProvisional: isKeepingBack)
       placer.place(&book, &table)
       marks.take(showsCollisionBoxes ? table.grid : nil)
       needsPlacement = false
@@ -124,13 +155,34 @@ struct LabelStage {
     latestTime = time
     isSettling = false
     let isAtRest = isTimeless || !hasMoved
-    let writer = LabelWriter(
-      projector: projector, looks: looks, pixelsPerPoint: pixelsPerPoint, isAtRest: isAtRest)
+    var writer = LabelWriter(
+      projector: projector, looks: looks, pixelsPerPoint: pixelsPerPoint, isAtRest: isAtRest,
+      letters: letters)
     writer.write(book.labels, drawingOrder, &plan)
-    plan.labels.glyphAtlas = tools.letters.atlas
+    frame += 1
+    if writer.letters.renewIfFull(frame: frame) {
+      // There was no room for all letters of this frame, or for those of tiles to come.
+      writer.write(book.labels, drawingOrder, &plan)
+      writer.letters.noteWholeFrame()
+    }
+    letters = writer.letters
+    plan.layers.removeAll { $0.kind == .symbol && $0.icons.isEmpty && $0.texts.isEmpty }
+    plan.labels.glyphAtlas = tools.letters.atlas.image
     plan.labels.iconAtlas = tools.icons.atlas
     if showsCollisionBoxes { marks.write(to: &plan, tools.icons) }
-    unfinished = isFading || needsPlacement || (!isAtRest && !plan.labels.quads.isEmpty)
+    unfinished =
+      isFading || needsPlacement || isKeepingBack || (!isAtRest && !plan.labels.quads.isEmpty)
+  }
+
+  /// Whether new labels whose letters are on the way wait for these.
+  private mutating func keepsBack(at time: Double?) -> Bool {
+    guard let time, !awaitedTexts.isEmpty else {
+      awaitedSince = nil
+      return false
+    }
+    let since = awaitedSince ?? time
+    awaitedSince = since
+    return time >= since && time - since < LabelStage.letterPatience
   }
 
   private func isDue(_ hasMoved: Bool, _ time: Double?) -> Bool {

@@ -8,9 +8,12 @@ struct LabelWriter {
   let pixelsPerPoint: Double
   /// The map does not move: upright texts stand on whole pixels, where they are sharpest.
   let isAtRest: Bool
+  var letters: LetterPlaces
 
+  /// Layers of which nothing is seen are left with nothing.
+  ///
   /// - Parameter order: what is seen, in drawing order.
-  func write(_ labels: [Label], _ order: [LabelOrder.Rank], _ plan: inout FramePlan) {
+  mutating func write(_ labels: [Label], _ order: [LabelOrder.Rank], _ plan: inout FramePlan) {
     plan.labels.quads.removeAll(keepingCapacity: true)
     plan.labels.shownCount = 0
     var next = 0
@@ -28,7 +31,6 @@ struct LabelWriter {
       plan.layers[index].icons = start..<middle
       plan.layers[index].texts = middle..<plan.labels.quads.count
     }
-    plan.layers.removeAll { $0.kind == .symbol && $0.icons.isEmpty && $0.texts.isEmpty }
   }
 
   // MARK: Icons
@@ -63,7 +65,7 @@ struct LabelWriter {
 
   // MARK: Texts
 
-  private func writeText(_ label: Label, _ plan: inout LabelPlan) {
+  private mutating func writeText(_ label: Label, _ plan: inout LabelPlan) {
     guard label.state.textOpacity > 0, let choice = label.choice,
       let pose = LabelPose(label.world, projector)
     else { return }
@@ -80,7 +82,7 @@ struct LabelWriter {
       counts: label.state.showsText && !(label.state.showsIcon && label.candidate.icon >= 0))
   }
 
-  private func writeBlock(
+  private mutating func writeBlock(
     _ label: Label, _ choice: AnchorChoice, _ rules: LabelRules, _ look: LabelLook,
     _ pose: LabelPose, _ plan: inout LabelPlan
   ) {
@@ -99,7 +101,7 @@ struct LabelWriter {
     }
   }
 
-  private func writeLine(
+  private mutating func writeLine(
     _ label: Label, _ choice: AnchorChoice, _ rules: LabelRules, _ look: LabelLook,
     _ pose: LabelPose, _ plan: inout LabelPlan
   ) {
@@ -111,14 +113,14 @@ struct LabelWriter {
     let text = label.symbols.texts[choice.text]
     let template = template(look, label, pose)
     for letter in label.symbols.letters[text.letters] {
-      guard
-        let step = walk.step(
-          at: choice.origin.x + letter.middle.x, reach: max(letter.halfAdvance, 0.2))
-      else { continue }
-      let local = letter.corner - SIMD2(letter.middle.x, 0)
+      let pivot = letter.pivot(isVertical: choice.isVertical)
+      let ems = choice.isVertical ? choice.origin.y + pivot.y : choice.origin.x + pivot.x
+      guard let step = walk.step(at: ems, reach: max(letter.halfAdvance, 0.2)) else { continue }
+      var local = letter.corner - pivot
+      if choice.isVertical { local.x += choice.origin.x } else { local.y += choice.origin.y }
       let corner =
         SIMD2(step.spot.x, step.spot.y) + shift + step.right * Double(local.x)
-        + step.down * Double(local.y + choice.origin.y)
+        + step.down * Double(local.y)
       append(letter, text, template, SIMD2<Float>(corner), step.right, step.down, &plan)
     }
   }
@@ -133,12 +135,14 @@ struct LabelWriter {
   }
 
   @inline(__always)
-  private func append(
+  private mutating func append(
     _ letter: Letter, _ text: SymbolText, _ template: LabelQuad, _ corner: SIMD2<Float>,
     _ right: SIMD2<Double>, _ down: SIMD2<Double>, _ plan: inout LabelPlan
   ) {
+    guard let texels = letter.kind == .letter ? letters.texels(of: letter.number) : letter.texels
+    else { return }
     var quad = template
-    quad.texels = letter.texels
+    quad.texels = texels
     quad.kindNumber = letter.kind.rawValue
     quad.fieldPoints *= letter.scale
     if !text.sectionColors.isEmpty, Int(letter.section) < text.sectionColors.count,
@@ -180,6 +184,14 @@ struct LabelWriter {
     } else if counts {
       plan.shownCount += 1
     }
+  }
+}
+
+extension Letter {
+  /// What it is turned about in texts along lines: the middle of its advance on the line of text; in
+  /// vertical text the height of its picture's middle.
+  fileprivate func pivot(isVertical: Bool) -> SIMD2<Float> {
+    isVertical ? SIMD2(0, corner.y + (isTurned ? size.x : size.y) / 2) : SIMD2(middle.x, 0)
   }
 }
 

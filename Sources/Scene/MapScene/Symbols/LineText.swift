@@ -13,6 +13,12 @@ struct LineText {
     var down: SIMD2<Double>
     /// Its direction on the ground.
     var direction: SIMD2<Double>
+    var isVertical: Bool
+
+    /// The way the text is read.
+    var along: SIMD2<Double> { isVertical ? down : right }
+    /// Across that: down, or to the right of a vertical text.
+    var across: SIMD2<Double> { isVertical ? right : down }
   }
 
   private let symbols: TileSymbols
@@ -25,6 +31,7 @@ struct LineText {
   private let anchorDistance: Float
   private let liesOnGround: Bool
   private let isViewportGlyph: Bool
+  private let isVertical: Bool
   private let emPoints: Double
   /// Grid units to an em along the line.
   let unitsPerEm: Float
@@ -52,6 +59,7 @@ struct LineText {
     unit = label.unit * projector.view.worldWidth
     liesOnGround = rules.text.liesOnGround
     isViewportGlyph = rules.isViewportGlyph
+    isVertical = choice.isVertical
     segment = symbols.segment(ofLine: label.candidate.line, at: anchorDistance)
     let step = symbols.linePoints[segment + 1] - symbols.linePoints[segment]
     let length = (step * step).sum().squareRoot()
@@ -66,23 +74,26 @@ struct LineText {
       let shrink = (slope * slope).sum().squareRoot()
       unitsPerEm = Float(emPoints / max(shrink, 1e-3) / unit)
     }
-    let half = (choice.box.right - choice.box.left) / 2 * unitsPerEm
-    let middle = (choice.box.right + choice.box.left) / 2 * unitsPerEm
+    let (low, high) = choice.along
+    let half = (high - low) / 2 * unitsPerEm
+    let middle = (high + low) / 2 * unitsPerEm
     guard let last = line.last, half.isFinite,
       anchorDistance - half - abs(middle) >= -0.5,
       anchorDistance + half + abs(middle) <= symbols.lineDistances[last] + 0.5
     else { return nil }
-    // Read from left to right on the screen; near the vertical it stays as it is.
+    // Read from left to right on the screen, or from top to bottom; near the vertical, or the
+    // horizontal, it stays as it is.
     let from = LineText.spot(anchorDistance - half, label, segment, anchorGround, unit, projector)
     let to = LineText.spot(anchorDistance + half, label, segment, anchorGround, unit, projector)
-    let (dx, dy) = (to.x - from.x, to.y - from.y)
-    let dead = label.state.isSeen ? abs(dy) * 0.1 : 0
-    isFlipped = label.state.isSeen ? label.state.isFlipped : dx < 0
-    if dx < -dead { isFlipped = true }
-    if dx > dead { isFlipped = false }
+    var (onward, aside) = (to.x - from.x, to.y - from.y)
+    if isVertical { swap(&onward, &aside) }
+    let dead = label.state.isSeen ? abs(aside) * 0.1 : 0
+    isFlipped = label.state.isSeen ? label.state.isFlipped : onward < 0
+    if onward < -dead { isFlipped = true }
+    if onward > dead { isFlipped = false }
     if !rules.text.keepsUpright { isFlipped = false }
     heading = isFlipped ? -1 : 1
-    box = min(choice.box.left, -0.01)...max(choice.box.right, 0.01)
+    box = min(low, -0.01)...max(high, 0.01)
     guard !liesOnGround else { return }
     before = eighths(to: box.lowerBound)
     after = eighths(to: box.upperBound)
@@ -149,16 +160,20 @@ struct LineText {
     let slope = projector.slope(at: spot)
     if liesOnGround {
       let along = direction * (Double(unitsPerEm) * unit)
+      let forward = slope.east * along.x + slope.south * along.y
+      let clockwise = slope.east * -along.y + slope.south * along.x
       return Step(
-        spot: spot, right: slope.east * along.x + slope.south * along.y,
-        down: slope.east * -along.y + slope.south * along.x, direction: direction)
+        spot: spot, right: isVertical ? -clockwise : forward,
+        down: isVertical ? forward : clockwise, direction: direction, isVertical: isVertical)
     }
     var axis = slope.east * direction.x + slope.south * direction.y
     let shrink = (axis * axis).sum().squareRoot()
     axis = isViewportGlyph || shrink == 0 ? SIMD2(1, 0) : axis / shrink
     axis *= emPoints
+    let clockwise = SIMD2(-axis.y, axis.x)
     return Step(
-      spot: spot, right: axis, down: SIMD2(-axis.y, axis.x), direction: direction)
+      spot: spot, right: isVertical ? -clockwise : axis, down: isVertical ? axis : clockwise,
+      direction: direction, isVertical: isVertical)
   }
 
   /// Letters are asked for one after the other, so the segment is not far.

@@ -22,10 +22,17 @@ package struct ShownLabel: Sendable {
     package var isCircle: Bool
   }
 
-  init?(_ label: Label, _ looks: LabelLooks, _ projector: LabelProjector) {
+  /// - Parameter hasPadding: whether the room that the style keeps free around a label counts.
+  init?(
+    _ label: Label, _ looks: LabelLooks, _ projector: LabelProjector, hasPadding: Bool = true
+  ) {
     guard let pose = LabelPose(label.world, projector) else { return nil }
-    let rules = looks.rules[label.candidate.layer]
-    let look = looks.looks[label.candidate.look]
+    var rules = looks.rules[label.candidate.layer]
+    var look = looks.looks[label.candidate.look]
+    if !hasPadding {
+      rules.textPadding = .zero
+      look.iconPadding = .zero
+    }
     var label = label
     var found: [CollisionGrid.Shape] = []
     if label.state.showsText {

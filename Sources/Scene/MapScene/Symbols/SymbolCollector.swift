@@ -2,7 +2,6 @@ import Foundation
 import GeoMath
 import MapStyle
 import RenderModel
-import Sprites
 import Tessellation
 import TextLayout
 import VectorTiles
@@ -14,6 +13,8 @@ struct SymbolCollector {
   /// The style zooms at which the tile is drawn.
   private let zooms: Range<Double>
   private let tools: SymbolTools
+  /// Before the first text is set: what comes during that may be missing in some.
+  private let glyphRevision: Int
   private var parts = SymbolParts()
   private var geometry = TileGeometry()
   private var polygons: [Range<Int>] = []
@@ -30,11 +31,13 @@ struct SymbolCollector {
     self.dataTile = dataTile
     self.zooms = zooms
     self.tools = tools
+    glyphRevision = tools.letters.engine.glyphRevision
   }
 
-  /// Everything gathered; `nil` when that is nothing.
+  /// Everything gathered; `nil` when that is nothing and stays so.
   func symbols() -> TileSymbols? {
-    parts.candidates.isEmpty ? nil : TileSymbols(tile: tile, parts)
+    parts.candidates.isEmpty && !parts.isProvisional
+      ? nil : TileSymbols(tile: tile, parts, glyphRevision: glyphRevision)
   }
 
   /// Adds what the features of `layer` show that the recipe's filter lets pass.
@@ -243,68 +246,11 @@ struct SymbolCollector {
   }
 
   private func length(of candidate: SymbolCandidate, textSize: Float) -> Float {
-    let text = candidate.choices.first.map { parts.choices[$0].box.width * textSize } ?? 0
+    let text = candidate.choices.reduce(Float(0)) { longest, choice in
+      let along = parts.choices[choice].along
+      return max(longest, (along.high - along.low) * textSize)
+    }
     let icon = candidate.icon < 0 ? 0 : parts.icons[candidate.icon].size.x
     return max(text, icon)
-  }
-}
-
-/// What the building of labels needs beside the tile.
-struct SymbolTools: Sendable {
-  let letters: LetterCase
-  let icons: IconCase
-  /// Numbers of looks: what `LabelLooks` works out for each zoom.
-  let looks: PaintTable
-
-  init(layerCount: Int, sprites: SpriteSheet? = nil, engine: TextEngine = TextEngine()) {
-    letters = LetterCase(engine: engine)
-    icons = IconCase(sheet: sprites)
-    looks = PaintTable(layerCount: layerCount)
-  }
-}
-
-/// Lines that show the same, joined where they go on from one another.
-private struct LineGroups {
-  private struct Name: Hashable {
-    var key: UInt64
-    var look: Int
-    var sortKey: Float
-  }
-
-  private struct Group {
-    var candidate: SymbolCandidate
-    var lines: TileGeometry
-  }
-
-  private var numbers: [Name: Int] = [:]
-  private var groups: [Group] = []
-
-  mutating func append(_ geometry: TileGeometry, isRing: Bool, _ candidate: SymbolCandidate) {
-    let name = Name(key: candidate.key, look: candidate.look, sortKey: candidate.sortKey)
-    let number = numbers[name] ?? groups.count
-    if number == groups.count {
-      numbers[name] = number
-      groups.append(Group(candidate: candidate, lines: TileGeometry()))
-    }
-    for part in 0..<geometry.partCount {
-      let points = geometry.points[geometry.part(part)]
-      groups[number].lines.points += points
-      if isRing, let first = points.first { groups[number].lines.points.append(first) }
-      groups[number].lines.partEnds.append(groups[number].lines.points.count)
-    }
-  }
-
-  func visit(_ body: (TileGeometry, SymbolCandidate) -> Void) {
-    var stitcher = LineStitcher()
-    for group in groups {
-      // Icons alone, such as arrows, point the way of their line, which joining may turn.
-      if group.candidate.choices.isEmpty {
-        body(group.lines, group.candidate)
-      } else {
-        stitcher.append(group.lines)
-        stitcher.stitch()
-        body(stitcher.result, group.candidate)
-      }
-    }
   }
 }

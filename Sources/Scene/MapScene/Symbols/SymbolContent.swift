@@ -39,7 +39,7 @@ struct SymbolContent {
 
   private func look(of feature: VectorTileFeature) -> Int {
     guard !recipe.references.isEmpty else { return recipe.index }
-    return Int(looks.number(layer: recipe.index, snapshot: recipe.snapshot(of: feature, in: place)))
+    return looks.number(layer: recipe.index, snapshot: recipe.snapshot(of: feature, in: place))
   }
 
   // MARK: Icons
@@ -73,11 +73,40 @@ struct SymbolContent {
     _ text: FormattedText, _ context: EvaluationContext, _ texts: inout [TextSource: Int?],
     _ parts: inout SymbolParts
   ) -> Range<Int> {
-    let anchors = anchors(context)
-    let justification = style.layout.text.justification.evaluate(context)
     let first = parts.choices.count
-    for choice in anchors {
-      let source = source(text, context, justification.resolved(for: choice.anchor))
+    for isVertical in writingModes(text, context) {
+      appendChoices(text, isVertical: isVertical, context, &texts, &parts)
+    }
+    return first..<parts.choices.count
+  }
+
+  /// Which ways of writing are tried in turn: whether each is vertical. Along a line the direction of
+  /// the line decides.
+  private func writingModes(_ text: FormattedText, _ context: EvaluationContext) -> [Bool] {
+    let layout = style.layout.text
+    let wanted: [Bool]
+    if placement == .point {
+      wanted = layout.writingModes.evaluate(context).map { $0 == .vertical }
+    } else {
+      let alignment = layout.rotationAlignment.evaluate(context)
+      let mayStand = alignment == .map || alignment == .automatic
+      wanted = mayStand && layout.keepsUpright.evaluate(context) ? [false, true] : []
+    }
+    let isUpright = text.sections.contains { section in
+      section.image == nil && TextEngine.allowsVertical([TextSection(section.text)])
+    }
+    guard wanted.contains(true), isUpright else { return [false] }
+    return wanted[0] == wanted[wanted.count - 1] ? [wanted[0]] : [wanted[0], !wanted[0]]
+  }
+
+  private func appendChoices(
+    _ text: FormattedText, isVertical: Bool, _ context: EvaluationContext,
+    _ texts: inout [TextSource: Int?], _ parts: inout SymbolParts
+  ) {
+    let justification = style.layout.text.justification.evaluate(context)
+    for choice in anchors(context) {
+      let source = source(
+        text, context, justification.resolved(for: choice.anchor), isVertical: isVertical)
       if source.isEmpty { break }
       let number: Int?
       if let known = texts[source] {
@@ -87,13 +116,14 @@ struct SymbolContent {
         texts[source] = .some(number)
       }
       guard let number else { break }
-      parts.choices.append(AnchorChoice(number, parts.texts[number].box, choice))
+      parts.choices.append(
+        AnchorChoice(number, parts.texts[number].box, choice, isVertical: isVertical))
     }
-    return first..<parts.choices.count
   }
 
   private func source(
-    _ text: FormattedText, _ context: EvaluationContext, _ justification: TextJustification
+    _ text: FormattedText, _ context: EvaluationContext, _ justification: TextJustification,
+    isVertical: Bool
   ) -> TextSource {
     let layout = style.layout.text
     let size = max(layout.size.evaluate(context), 1)
@@ -101,7 +131,8 @@ struct SymbolContent {
       fontStack: layout.font.evaluate(context),
       maxWidthEms: placement == .point ? Float(layout.maxWidth.evaluate(context)) : nil,
       lineHeightEms: Float(layout.lineHeight.evaluate(context)),
-      letterSpacingEms: Float(layout.letterSpacing.evaluate(context)), justify: justification)
+      letterSpacingEms: Float(layout.letterSpacing.evaluate(context)), justify: justification,
+      isVertical: isVertical)
     return TextSource(
       text, transform: layout.transform.evaluate(context), shaping: shaping
     ) { name in
@@ -136,7 +167,9 @@ struct SymbolContent {
 }
 
 extension AnchorChoice {
-  fileprivate init(_ text: Int, _ box: EmBox, _ choice: VariableAnchors.Choice) {
+  fileprivate init(
+    _ text: Int, _ box: EmBox, _ choice: VariableAnchors.Choice, isVertical: Bool
+  ) {
     let share = choice.anchor.share
     let origin = SIMD2(
       Float(choice.offset.x) - box.left - share.x * box.width,
@@ -145,7 +178,7 @@ extension AnchorChoice {
       text: text, origin: origin,
       box: EmBox(
         left: box.left + origin.x, top: box.top + origin.y, right: box.right + origin.x,
-        bottom: box.bottom + origin.y))
+        bottom: box.bottom + origin.y), isVertical: isVertical)
   }
 }
 

@@ -75,7 +75,9 @@ extension SymbolParts {
     }
     guard letters.count > first else { return nil }
     texts.append(
-      SymbolText(letters: first..<letters.count, box: shaped.box, sectionColors: source.colors))
+      SymbolText(
+        letters: first..<letters.count, box: shaped.box, sectionColors: source.colors,
+        isProvisional: shaped.isProvisional))
     return texts.count - 1
   }
 }
@@ -88,7 +90,7 @@ extension Letter {
     if glyph.isTurned { corner = SIMD2(-(corner.y + size.y), corner.x) }
     let half = glyph.advance / 2
     self.init(
-      corner: SIMD2(glyph.x, glyph.y) + corner, size: size, texels: picture.texels,
+      corner: SIMD2(glyph.x, glyph.y) + corner, size: size, number: picture.number,
       middle: SIMD2(glyph.x + half, glyph.y), halfAdvance: half, scale: glyph.scale,
       section: glyph.section, kind: .letter, isTurned: glyph.isTurned)
   }

@@ -1,5 +1,6 @@
 import GeoMath
 import RenderModel
+import Sprites
 import TextLayout
 
 /// The labels and icons that one tile offers: where each would stand and what it would show. What
@@ -18,11 +19,14 @@ package final class TileSymbols: Sendable {
   let lineDistances: [Float]
   /// Each line's points.
   let lines: [Range<Int>]
-  /// Some letters are still on their way: the tile is to be built again.
+  /// Some letters were still on their way: the tile is to be built again once they are there.
   let isProvisional: Bool
+  /// Of the letters' files when the tile was begun.
+  let glyphRevision: Int
 
-  init(tile: TileID, _ parts: SymbolParts) {
+  init(tile: TileID, _ parts: SymbolParts, glyphRevision: Int) {
     self.tile = tile
+    self.glyphRevision = glyphRevision
     candidates = parts.candidates
     choices = parts.choices
     texts = parts.texts
@@ -99,6 +103,18 @@ struct AnchorChoice: Sendable {
   var origin: SIMD2<Float>
   /// What it occupies, from the anchor.
   var box: EmBox
+  /// Its lines run from top to bottom.
+  var isVertical = false
+
+  /// How far it reaches the way it is read.
+  var along: (low: Float, high: Float) {
+    isVertical ? (box.top, box.bottom) : (box.left, box.right)
+  }
+
+  /// How far it reaches across that: down, or to the right of a vertical one.
+  var across: (low: Float, high: Float) {
+    isVertical ? (box.left, box.right) : (box.top, box.bottom)
+  }
 }
 
 /// A text, set.
@@ -109,14 +125,19 @@ struct SymbolText: Sendable {
   var box: EmBox
   /// For each section its own colour, RGBA8; 0 for the layer's. Empty when none has.
   var sectionColors: [UInt32]
+  /// Some letters are still on their way.
+  var isProvisional = false
 }
 
-/// A letter or a picture of a text, with its place in the atlas; lengths are ems.
+/// A letter or a picture of a text; lengths are ems.
 struct Letter: Sendable {
   /// Upper left corner of its picture, from the text's origin.
   var corner: SIMD2<Float>
   var size: SIMD2<Float>
-  var texels: SIMD4<UInt16>
+  /// Of a letter, its number in the `LetterCase`.
+  var number: UInt32 = 0
+  /// Of a picture, its place in the atlas of icons.
+  var texels: SIMD4<UInt16> = .zero
   /// Middle of its advance along the line of text, and its baseline: what it is turned about in
   /// texts along lines.
   var middle: SIMD2<Float>
@@ -148,4 +169,20 @@ struct IconStretch: Sendable {
   var rows: [Range<Int>]
   /// Points around the place of the text: top, right, bottom, left.
   var margins: SIMD4<Float>
+  /// Width to height of the place of the text, as the icon is drawn.
+  var aspect: Float
+  var fitWidth = SpriteImage.TextFit.stretchOrShrink
+  var fitHeight = SpriteImage.TextFit.stretchOrShrink
+
+  /// The place of the text for one that is `size` large, where it keeps its proportions
+  /// (`textFitWidth` and `textFitHeight` of sprites; the height goes first).
+  func fitted(_ size: SIMD2<Float>) -> SIMD2<Float> {
+    guard aspect > 0, aspect.isFinite else { return size }
+    switch (fitWidth, fitHeight) {
+    case (.proportional, .proportional): return SIMD2(size.y * aspect, size.y)
+    case (.stretchOnly, .proportional): return SIMD2(max(size.x, size.y * aspect), size.y)
+    case (.proportional, .stretchOnly): return SIMD2(size.x, max(size.y, size.x / aspect))
+    default: return size
+    }
+  }
 }

@@ -1,14 +1,19 @@
 import Synchronization
 
 /// Gets the bytes of a glyph file of a style: for a stack of names joined by commas and the first
-/// of 256 characters. Calls back once, on any thread, with nil when there is none.
+/// of 256 characters. Calls back once, on any thread.
 package typealias GlyphRangeLoader =
   @Sendable (
     _ fontStack: String, _ firstCharacter: UInt32,
-    _ completion:
-      @escaping @Sendable ([UInt8]?) ->
-      Void
+    _ completion: @escaping @Sendable (Result<[UInt8], GlyphFileFault>) -> Void
   ) -> Void
+
+/// Why a glyph file could not be had: where it is, and what is wrong with that.
+package struct GlyphFileFault: Error, Sendable, Equatable, CustomStringConvertible {
+  package let description: String
+
+  package init(_ description: String) { self.description = description }
+}
 
 /// The glyph files of a style: asked for when a character needs one, kept while the style is.
 final class GlyphFileStore: Sendable {
@@ -22,6 +27,9 @@ final class GlyphFileStore: Sendable {
     /// Grows with every file that arrived.
     var revision = 0
     var pendingCount = 0
+    var onArrival: (@Sendable () -> Void)?
+    /// It was told that a file cannot be used: once is enough, since a style may lack hundreds.
+    var hasReported = false
 
     mutating func number(ofStack name: String) -> Int {
       if let known = stackNumbers[name] { return known }
@@ -54,25 +62,41 @@ final class GlyphFileStore: Sendable {
   /// Files that are asked for and not there yet.
   var pendingCount: Int { state.withLock(\.pendingCount) }
 
+  /// Sets what is called, on any thread, whenever a file has arrived or turned out to be missing.
+  func setOnArrival(_ action: @escaping @Sendable () -> Void) {
+    state.withLock { $0.onArrival = action }
+  }
+
   /// Whether the files of a stack have a character; asks for the file when it is not known yet.
   func find(_ scalar: UInt32, stack names: [String]) -> Answer {
     let name = names.joined(separator: ",")
+    if let known = known(scalar, name) { return known }
     let first = scalar & ~0xff
-    let (answer, mustLoad) = state.withLock { state -> (Answer, Bool) in
+    let mustLoad = state.withLock { state in
       let number = state.number(ofStack: name)
-      switch state.stacks[number][first] {
-      case .loaded(let glyphs):
-        return (glyphs[scalar] == nil ? .absent : .glyph(FaceNumber(files: number)), false)
-      case .absent: return (.absent, false)
-      case .pending: return (.pending, false)
-      case nil:
-        state.stacks[number][first] = .pending
-        state.pendingCount += 1
-        return (.pending, true)
-      }
+      // Another thread may have been quicker.
+      guard state.stacks[number][first] == nil else { return false }
+      state.stacks[number][first] = .pending
+      state.pendingCount += 1
+      return true
     }
     if mustLoad { ask(for: name, first) }
-    return answer
+    // It may have come at once.
+    return known(scalar, name) ?? .pending
+  }
+
+  /// What is known of a character; nil where its file has not been asked for.
+  private func known(_ scalar: UInt32, _ name: String) -> Answer? {
+    state.withLock { state in
+      let number = state.number(ofStack: name)
+      switch state.stacks[number][scalar & ~0xff] {
+      case .loaded(let glyphs):
+        return glyphs[scalar] == nil ? .absent : .glyph(FaceNumber(files: number))
+      case .absent: return .absent
+      case .pending: return .pending
+      case nil: return nil
+      }
+    }
   }
 
   /// A glyph of a file that is there.
@@ -87,24 +111,39 @@ final class GlyphFileStore: Sendable {
   }
 
   private func ask(for name: String, _ first: UInt32) {
-    // Loaders may call twice or much later; only the first answer counts.
-    load(name, first) { [self] bytes in
-      var range = GlyphRange.absent
-      if let bytes {
-        do throws(GlyphRangeError) {
-          range = .loaded(try GlyphRangeParser.parse(bytes))
-        } catch {
-          report(
-            "glyphs \(name)/\(first)-\(first + 255): \(error); its letters come from other fonts")
-        }
+    load(name, first) { [self] answer in take(answer, of: name, first) }
+  }
+
+  private func take(
+    _ answer: Result<[UInt8], GlyphFileFault>, of name: String, _ first: UInt32
+  ) {
+    var range = GlyphRange.absent
+    var trouble: String?
+    switch answer {
+    case .success(let bytes):
+      do throws(GlyphRangeError) {
+        range = .loaded(try GlyphRangeParser.parse(bytes))
+      } catch {
+        trouble = "\(name)/\(first)-\(first + 255): \(error)"
       }
-      state.withLock { state in
-        let number = state.number(ofStack: name)
-        guard case .pending? = state.stacks[number][first] else { return }
-        state.stacks[number][first] = range
-        state.pendingCount -= 1
-        state.revision += 1
-      }
+    case .failure(let fault): trouble = "\(fault)"
     }
+    let (isNews, isFirstTrouble, onArrival) = state.withLock { state in
+      let number = state.number(ofStack: name)
+      // Loaders may call twice or much later; only the first answer counts.
+      guard case .pending? = state.stacks[number][first] else {
+        return (false, false, nil as (@Sendable () -> Void)?)
+      }
+      state.stacks[number][first] = range
+      state.pendingCount -= 1
+      state.revision += 1
+      defer { state.hasReported = state.hasReported || trouble != nil }
+      return (true, trouble != nil && !state.hasReported, state.onArrival)
+    }
+    guard isNews else { return }
+    if let trouble, isFirstTrouble {
+      report("glyphs \(trouble); where files are missing, letters come from installed fonts")
+    }
+    onArrival?()
   }
 }

@@ -33,6 +33,8 @@ package final class GlyphAtlas: Sendable {
     var places: [GlyphID: GlyphPlace?] = [:]
     var generation = 0
     var isFull = false
+    /// One frame alone filled it; nil where nobody has told.
+    var isTooSmall: Bool?
     var renewedAt: Int?
   }
 
@@ -80,9 +82,9 @@ package final class GlyphAtlas: Sendable {
     for glyph in text.glyphs where glyph.image < 0 { _ = place(of: glyph.id) }
   }
 
-  /// Begins anew when there was no room for a glyph, at most once in 60 frames, since what is on
-  /// the screen may be too much for the largest image. Call it at the start of a frame, where no
-  /// place is held.
+  /// Begins anew when there was no room for a glyph, so that every glyph that is shown has a place;
+  /// where what is on the screen is too much for the largest image (see ``noteWholeFrame()``), at
+  /// most once in 60 frames. Call it where no place is held.
   ///
   /// - Parameter frame: a number that grows by one a frame.
   /// - Returns: whether all places became invalid.
@@ -90,15 +92,30 @@ package final class GlyphAtlas: Sendable {
   package func renewIfFull(frame: Int) -> Bool {
     state.withLock { state in
       guard state.isFull else { return false }
-      if let last = state.renewedAt, frame >= last, frame - last < 60 { return false }
+      // What made it full again may be what is on the screen.
+      if let last = state.renewedAt, frame >= last, frame - last < GlyphAtlas.restFrames {
+        let isTooSmall = state.isTooSmall ?? (frame - last <= 1)
+        state.isTooSmall = isTooSmall
+        if isTooSmall { return false }
+      }
       state.image = GlyphAtlas.emptyImage(sideLimit)
       state.places = [:]
       state.generation += 1
       state.isFull = false
+      state.isTooSmall = nil
       state.renewedAt = frame
       return true
     }
   }
+
+  /// Tells that all letters of a frame have been asked for since the atlas began anew: if there was
+  /// no room even so, it is too small for what is on the screen, and does not begin anew for a while.
+  package func noteWholeFrame() {
+    state.withLock { $0.isTooSmall = $0.isFull }
+  }
+
+  /// Frames in which an atlas rests that is too small.
+  private static let restFrames = 60
 
   private static func emptyImage(_ sideLimit: Int) -> AtlasImage {
     AtlasImage(format: .alpha8, width: 512, height: 256, sideLimit: sideLimit)

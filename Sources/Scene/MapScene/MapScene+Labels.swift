@@ -1,0 +1,35 @@
+import CameraCore
+
+/// Labels, and how they fade.
+extension MapScene {
+  /// The labels that the last plan shows, as a view sees them.
+  package func shownLabels(for camera: Camera, in viewport: Viewport) -> [ShownLabel] {
+    labels.shownLabels(in: GroundView(camera, viewport))
+  }
+
+  /// How many labels the tiles in sight offer, shown or not.
+  package var offeredLabelCount: Int { labels.book.labels.count }
+
+  /// Whether the boxes that labels occupy are to be seen.
+  package var showsCollisionBoxes: Bool {
+    get { labels.showsCollisionBoxes }
+    set { labels.showsCollisionBoxes = newValue }
+  }
+
+  /// Whether the next plan differs from the last although neither the camera moves nor tiles come:
+  /// labels fade, or are to be placed anew.
+  package var isFading: Bool { labels.isFading || rasters.isFading(at: time) }
+
+  /// Whether labels are kept back for a moment because their letters are on the way.
+  package var isKeepingLabelsBack: Bool { labels.isKeepingBack }
+
+  /// Ends all fades: the next plan shows the labels as they are when nothing has moved for long,
+  /// whatever the way there was.
+  ///
+  /// - Returns: whether the next plan will differ from the last.
+  package func settleLabels() -> Bool {
+    let wasFading = rasters.isFading(at: time)
+    rasters.settle()
+    return labels.settle() || wasFading
+  }
+}

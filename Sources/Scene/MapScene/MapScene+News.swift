@@ -1,0 +1,41 @@
+import Synchronization
+import TileSources
+
+/// What is on its way.
+extension MapScene {
+  /// Whether tiles or letters have come that no plan shows yet.
+  package var hasNews: Bool {
+    workshop.hasFinished || hasOutdated || replacing.hasBegun
+      || letterNews.isDue(whileLoading: isLoading)
+  }
+
+  private var hasOutdated: Bool { mailbox.outdated.withLock { !$0.isEmpty } }
+
+  /// Whether tiles that are shown are being checked for newer versions on the network.
+  package var isRefreshing: Bool {
+    content.sources.values.contains { ($0 as? any RemoteTileSource)?.isRefreshing ?? false }
+  }
+
+  /// Whether tiles that the last plan wanted are still to come.
+  package var isLoading: Bool { !orders.isEmpty || replacing.hasBegun }
+
+  /// Whether letters of the style's glyph files are still to come.
+  package var isAwaitingLetters: Bool { letterNews.isAwaiting }
+
+  /// What could not be had beside tiles, a line each.
+  package var problems: [String] { told.lines }
+
+  /// Blocks until a wanted tile is ready, or it is known of those shown whether there are newer, or
+  /// letters have come.
+  package func waitForNews() {
+    let hasCome = workshop.waitForFinished(
+      orWhile: { isRefreshing || isAwaitingLetters },
+      unless: { hasOutdated || letterNews.isDue(whileLoading: isLoading) },
+      atMost: isAwaitingLetters ? letterPatience : nil)
+    guard !hasCome, isAwaitingLetters else { return }
+    letterNews.giveUp()
+    told.add(
+      "glyphs: no answer for \(Int(letterPatience.rounded(.up))) s; letters come from installed fonts"
+    )
+  }
+}

@@ -1,0 +1,20 @@
+import Sprites
+import TextLayout
+
+/// What the building of labels needs beside the tile.
+struct SymbolTools: Sendable {
+  let letters: LetterCase
+  let icons: IconCase
+  /// Numbers of looks: what `LabelLooks` works out for each zoom.
+  let looks: PaintTable
+
+  init(
+    layerCount: Int, sprites: SpriteSheet? = nil,
+    letters: LetterCase = LetterCase(engine: TextEngine()),
+    onShared: @escaping @Sendable (_ layer: Int, _ limit: Int) -> Void = { _, _ in }
+  ) {
+    self.letters = letters
+    icons = IconCase(sheet: sprites)
+    looks = PaintTable(layerCount: layerCount, limits: .labels, onShared: onShared)
+  }
+}

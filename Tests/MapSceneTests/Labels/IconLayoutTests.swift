@@ -1,0 +1,128 @@
+import CameraCore
+import GeoMath
+import ImageCodec
+import MapStyle
+import RenderModel
+import Sprites
+import TestSupport
+import Testing
+import TileSources
+import TileWriting
+import VectorTiles
+
+@testable import MapScene
+
+/// Two places 60 points from each other at zoom 8.
+private struct PairTiles: TileSource {
+  let summary = TileSourceSummary(name: "pair", content: .vector, zooms: 6...6)
+
+  func tile(_ id: TileID) throws(TileSourceError) -> [UInt8]? {
+    guard id.x == 32, id.y == 31 else { return nil }
+    var place = VectorTileLayerEncoder(name: "place")
+    for (x, room) in [(2048, 2), (2288, 40)] {
+      place.addPoint(
+        TilePoint(x: Int32(x), y: 2048), properties: [("room", .int(Int64(room)))])
+    }
+    return VectorTileEncoder.encode([place])
+  }
+
+  static func content(_ layout: String, _ icon: SpriteImage? = nil) throws -> SceneContent {
+    let json = """
+      {"version":8,"sources":{"map":{"type":"vector"}},"layers":[
+      {"id":"place","type":"symbol","source":"map","source-layer":"place","layout":{\(layout)}}]}
+      """
+    var sheet = SpriteSheet()
+    sheet.add(icon ?? square(20), named: "icon")
+    return SceneContent(
+      style: try StyleParser.parse(Array(json.utf8)), sources: ["map": PairTiles()],
+      sprites: sheet
+    ) { _, first, completion in completion(.success(MadeGlyphs.range(from: Int(first)))) }
+  }
+
+  static func square(_ side: Int) -> SpriteImage {
+    SpriteImage(
+      pixels: PixelImage(
+        width: side, height: side, bytes: [UInt8](repeating: 255, count: side * side * 4)))
+  }
+}
+
+@Suite("Room and size of icons")
+struct IconLayoutTests {
+  private func plan(_ content: SceneContent, zoom: Double = 8) throws -> FramePlan {
+    let scene = MapScene(content: content)
+    let camera = try Camera(target: Coordinate(latitude: 2.8, longitude: 2.8), zoom: zoom)
+    let viewport = Viewport(width: 800, height: 600)
+    func plan() -> FramePlan { scene.plan(for: camera, in: viewport, pixelsPerPoint: 1) }
+    var result = plan()
+    while scene.isLoading || scene.isAwaitingLetters || scene.hasNews {
+      scene.waitForNews()
+      result = plan()
+    }
+    _ = scene.settleLabels()
+    result = plan()
+    return result
+  }
+
+  private func iconCount(_ padding: String, zoom: Double = 8) throws -> Int {
+    let layout = "\"icon-image\":\"icon\",\"icon-padding\":\(padding)"
+    return try plan(PairTiles.content(layout), zoom: zoom).labels.shownCount
+  }
+
+  @Test("The room around an icon may be a number, sides, or depend on zoom and feature")
+  func padding() throws {
+    // The icons' sides are 40 points from each other.
+    #expect(try iconCount("19") == 2)
+    #expect(try iconCount("21") == 1)
+    #expect(try iconCount("[30]") == 1)
+    #expect(try iconCount("[30,10]") == 2)
+    #expect(try iconCount("[0,45,0,0]") == 1)
+    // The style's zoom is 7.
+    #expect(try iconCount(#"["interpolate",["linear"],["zoom"],6,0,8,60]"#) == 1)
+    #expect(try iconCount(#"["interpolate",["linear"],["zoom"],6,0,8,30]"#) == 2)
+    #expect(try iconCount(#"["step",["zoom"],0,7.5,["literal",[0,50]]]"#) == 2)
+    #expect(try iconCount(#"["step",["zoom"],0,6.5,["literal",[0,50]]]"#) == 1)
+    #expect(try iconCount(#"["get","room"]"#) == 1)
+    #expect(try iconCount(#"["*",["get","room"],0.5]"#) == 2)
+  }
+
+  /// The size of the icon that is fitted to a text of 48 × 24 points.
+  private func fitted(
+    _ width: SpriteImage.TextFit, _ height: SpriteImage.TextFit, fit: String = "both",
+    text: String = "AAAA"
+  ) throws -> SIMD2<Float> {
+    // 10 points of the 12 × 12 are for the text.
+    var icon = PairTiles.square(12)
+    icon.content = SIMD4(1, 1, 11, 11)
+    icon.textFitWidth = width
+    icon.textFitHeight = height
+    let layout = """
+      "icon-image":"icon","icon-text-fit":"\(fit)","text-field":"\(text)","text-size":24,
+      "text-font":["Nobody Has This"],"text-line-height":1,"text-max-width":90
+      """
+    let plan = try plan(PairTiles.content(layout, icon))
+    let layer = try #require(plan.layers.first { $0.kind == .symbol })
+    // Both places may be shown; the parts of one icon come together.
+    let quads = plan.labels.quads[layer.icons].prefix(
+      layer.icons.count / max(plan.labels.shownCount, 1))
+    let low = quads.map(\.origin).reduce(SIMD2(repeating: .infinity)) { pointwiseMin($0, $1) }
+    let high = quads.map { $0.origin + $0.right + $0.down }
+      .reduce(SIMD2(repeating: -.infinity)) { pointwiseMax($0, $1) }
+    return high - low
+  }
+
+  @Test("An icon fitted to its text stretches, or keeps its proportions where its sprite says so")
+  func textFit() throws {
+    func isNear(_ size: SIMD2<Float>, _ width: Float, _ height: Float) -> Bool {
+      abs(size.x - width) < 0.01 && abs(size.y - height) < 0.01
+    }
+    #expect(isNear(try fitted(.stretchOrShrink, .stretchOrShrink), 50, 26))
+    #expect(isNear(try fitted(.stretchOrShrink, .stretchOrShrink, fit: "width"), 50, 12))
+    #expect(isNear(try fitted(.stretchOrShrink, .stretchOrShrink, fit: "height"), 12, 26))
+    #expect(isNear(try fitted(.proportional, .proportional), 26, 26))
+    #expect(isNear(try fitted(.proportional, .stretchOnly), 50, 50))
+    #expect(isNear(try fitted(.stretchOnly, .proportional), 50, 26))
+    // One letter is narrower than high.
+    #expect(isNear(try fitted(.stretchOnly, .proportional, text: "A"), 26, 26))
+    #expect(isNear(try fitted(.proportional, .stretchOnly, text: "A"), 14, 26))
+  }
+}

@@ -1,0 +1,64 @@
+import ImageCodec
+import MapScene
+import Testing
+import TextLayout
+
+@testable import Rhumb
+
+/// How sharp letters are, measured in pictures.
+@MainActor
+@Suite("Sharpness of text", .serialized, .enabled(if: MapStage.isPossible, MapStage.whyNot))
+struct TextSharpnessTests {
+  /// Boxes with upright stems and level bars: what stands for characters that no font has. They come
+  /// from an outline, as the letters of fonts do.
+  private func stage(_ scale: Double) throws -> MapStage {
+    let layer = PlaceLayers.layer(
+      "name", "symbol", ##""text-color":"#ffffff""##,
+      #"""
+      "layout":{"text-field":"\uDBBF\uDFF0\uDBBF\uDFF1\uDBBF\uDFF2","text-size":40,
+      "text-font":["Nobody Has This"]},
+      """#)
+    let content = try MapContent.places(
+      Places.feature(Places.point(0.013, 0.017)), layers: layer, folder: try ScratchFolder())
+    var scene = content.scene
+    scene.glyphs = { _, _, completion in completion(.failure(GlyphFileFault("none"))) }
+    return try MapStage(
+      MapContent(scene: scene, bounds: nil, warnings: []), scale: scale,
+      camera: CameraPosition(
+        target: Coordinate(latitude: 0, longitude: 0), zoom: 6, bearing: 0, viewingAngle: 0))
+  }
+
+  /// The width of rims across and down, in pixels: what of an edge is neither black nor white. The
+  /// median, since some rows and columns run within a rim.
+  private func rims(_ picture: PixelImage) -> (across: Double, down: Double, count: Int) {
+    func walk(_ length: Int, _ value: (Int) -> UInt8) -> (width: Double, edges: Int) {
+      var (width, edges, latest) = (0.0, 0, 0)
+      for index in 0..<length {
+        let part = Double(value(index)) / 255
+        if part > 0.04, part < 0.96 { width += 1 }
+        let now = part > 0.5 ? 1 : 0
+        if now != latest { edges += 1 }
+        latest = now
+      }
+      return (width, edges)
+    }
+    // Rows through the stems alone: six of them, with two edges each.
+    let rows = (0..<picture.height).map { y in walk(picture.width) { picture.at($0, y).x } }
+      .filter { $0.edges == 12 }.map { $0.width / 12 }.sorted()
+    // Columns through two bars alone.
+    let columns = (0..<picture.width).map { x in walk(picture.height) { picture.at(x, $0).x } }
+      .filter { $0.edges == 4 }.map { $0.width / 4 }.sorted()
+    guard !rows.isEmpty, !columns.isEmpty else { return (0, 0, 0) }
+    return (rows[rows.count / 2], columns[columns.count / 2], rows.count + columns.count)
+  }
+
+  @Test(
+    "The rim of a stem is at most a pixel and a half wide, whatever the scale",
+    arguments: [1, 1.5, 2, 3])
+  func rims(_ scale: Double) throws {
+    let rims = rims(try stage(scale).picture())
+    #expect(rims.count > 30)
+    #expect(rims.across > 0 && rims.across <= 1.5, "\(rims)")
+    #expect(rims.down > 0 && rims.down <= 1.5, "\(rims)")
+  }
+}
