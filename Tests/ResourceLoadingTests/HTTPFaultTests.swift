@@ -185,6 +185,48 @@ struct HTTPFaultTests {
       "\(try #require(error))" == "\(server.url)/a: the server does not answer, asked 3 times")
   }
 
+  @Test(
+    "A server that could not be reached is asked once by others, until it can; the impatient ask once"
+  )
+  func nobodySoon() throws {
+    let server = try LocalServer { _ in .init() }
+    server.stop()
+    let loader = bench.loader()
+    func complaint(_ name: String, isPatient: Bool = true) throws -> String {
+      var request = ResourceRequest(server.url + "/" + name)
+      request.isPatient = isPatient
+      let error = #expect(throws: ResourceError.self) { try loader.loadAndWait(request) }
+      return try #require(error).reason
+    }
+    #expect(try complaint("a", isPatient: false) == "the server does not answer")
+    #expect(try complaint("b") == "the server does not answer", "it is known by now")
+    let fresh = bench.loader { $0.http.retries.unreachableSeconds = 0 }
+    for name in ["a", "b"] {
+      let error = #expect(throws: ResourceError.self) {
+        try fresh.loadAndWait(ResourceRequest(server.url + "/" + name))
+      }
+      #expect(try #require(error).reason == "the server does not answer, asked 3 times")
+    }
+  }
+
+  @Test("What takes too long is not waited for, and is there the next time")
+  func notWaitedFor() throws {
+    let gate = DispatchSemaphore(value: 0)
+    let server = try LocalServer { _ in
+      _ = gate.wait(timeout: .now() + 30)
+      return .init(headers: [("Cache-Control", "max-age=60")], body: [7])
+    }
+    let loader = bench.loader()
+    let request = ResourceRequest(server.url + "/slow")
+    let error = #expect(throws: ResourceError.self) {
+      try loader.loadAndWait(request, atMost: 0.05)
+    }
+    #expect(try #require(error).isTemporary)
+    gate.signal()
+    #expect(try loader.loadAndWait(request).bytes == [7])
+    #expect(server.requests.count == 1)
+  }
+
   @Test("Redirects are followed; what is packed for the way is unpacked")
   func followed() throws {
     // "hello" as `printf hello | gzip -n` packs it.

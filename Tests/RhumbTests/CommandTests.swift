@@ -1,5 +1,6 @@
 import Foundation
 import GeoMath
+import ImageCodec
 import Testing
 import TileWriting
 
@@ -160,6 +161,58 @@ struct CommandTests {
       let picture = folder.path + "/rhumb.png"
       #expect(FileManager.default.contents(atPath: picture)?.starts(with: [0x89, 0x50]) == true)
       try FileManager.default.removeItem(atPath: picture)
+    }
+  }
+
+  @Test("GeoJSON can be inspected: what it holds, and one of its tiles")
+  func inspectGeoJSON() throws {
+    let text = """
+      {"type":"FeatureCollection","features":[
+      {"type":"Feature","properties":{"name":"a","kind":1},
+      "geometry":{"type":"Point","coordinates":[10,20]}},
+      {"type":"Feature","properties":{"name":"b"},
+      "geometry":{"type":"LineString","coordinates":[[0,0],[30,40],[31,41]]}},
+      {"type":"Feature","properties":{},"geometry":{"type":"Blob","coordinates":[]}}]}
+      """
+    try folder.write(Array(text.utf8), to: "places.geojson")
+    let outcome = try RhumbProgram.run(["inspect", "places.geojson", "--json"], in: folder)
+    #expect(outcome.status == 0 && outcome.complaints.count == 1, "\(outcome)")
+    let json = try #require(
+      JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+    #expect(json["content"] as? String == "features" && json["points"] as? Int == 4)
+    let bounds = try #require(json["bounds"] as? [Double])
+    #expect(zip(bounds, [0, 0, 31, 41]).allSatisfy { abs($0 - $1) < 1e-9 } && bounds.count == 4)
+    let layers = try #require(json["layers"] as? [[String: Any]])
+    #expect(Set(layers.first?["fields"] as? [String] ?? []) == ["name", "kind"])
+    let tile = try RhumbProgram.run(
+      ["inspect", "places.geojson", "--tile", "0/0/0", "--json"], in: folder)
+    #expect(tile.status == 0 && tile.output.contains(#""name":"a""#), "\(tile)")
+    try expectRefusal([66], ["inspect", "nosuch.geojson"], saying: ["nosuch.geojson"])
+    try folder.write(Array("{".utf8), to: "broken.geojson")
+    try expectRefusal([65], ["inspect", "broken.geojson"], saying: ["broken.geojson"])
+  }
+
+  @Test(
+    "Maps of pictures are drawn from the command line, from a folder and from archives",
+    .enabled(if: MapStage.isPossible, MapStage.whyNot))
+  func rasters() throws {
+    let picture = PictureTiles(levels: 0...1)
+    for id in [TileID(z: 0, x: 0, y: 0)] + (0..<4).map({ TileID(z: 1, x: $0 % 2, y: $0 / 2) }) {
+      let bytes = try #require(try picture.tile(id))
+      try folder.write(bytes, to: "pictures/\(id.z)/\(id.x)/\(id.y).png")
+    }
+    let outcome = try RhumbProgram.run(
+      ["render", "pictures", "-o", "p.png", "--camera", "0,0,1", "--size", "256x256", "--json"],
+      in: folder)
+    #expect(outcome.status == 0 && outcome.complaints == [], "\(outcome)")
+    let drawn = try PNGCodec.decode(
+      [UInt8](Data(contentsOf: URL(fileURLWithPath: folder.path + "/p.png"))))
+    // Each quarter of the view shows the colour of its tile.
+    for (x, y) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+      let wanted = 60 + x * 53 % 150
+      let pixel = drawn[x: 128 + (x == 0 ? -60 : 70), y: 128 + (y == 0 ? -100 : 90)]
+      #expect(
+        [wanted, wanted + 40].contains { abs($0 - Int(pixel.x)) <= 3 }, "\(x) \(y): \(pixel)")
     }
   }
 }

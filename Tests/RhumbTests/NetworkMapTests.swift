@@ -1,6 +1,8 @@
 import Foundation
 import GeoMath
 import ImageCodec
+import MapScene
+import Sprites
 import Synchronization
 import TestSupport
 import Testing
@@ -168,5 +170,59 @@ struct NetworkMapTests {
       try MapContent.open(["http://127.0.0.1:9/a.json"], network: network(offline: true))
     }
     #expect("\(error.map(String.init(describing:)) ?? "")".contains("offline"))
+  }
+
+  @Test("A template without an ending shows the pictures that are there")
+  func nakedTemplate() throws {
+    let pictures = PictureTiles(levels: 0...5)
+    let server = try LocalServer { request in
+      let numbers = request.path.split(separator: "/").compactMap { Int($0) }
+      guard numbers.count == 3,
+        let id = TileID(checkedZ: numbers[0], x: numbers[1], y: numbers[2]), id.z <= 5,
+        let bytes = try? pictures.tile(id)
+      else { return .init(404) }
+      return .init(body: bytes)
+    }
+    let (image, report) = try picture(server.url + "/{z}/{x}/{y}")
+    #expect(report.tilesFailed == 0 && report.tilesDrawn > 0)
+    #expect(Set(image.colors.keys).count > 8, "a picture, not a plain background")
+  }
+
+  /// A style in a file whose icons are on a server.
+  private func style(spritesAt url: String) throws -> String {
+    let style = """
+      {"version":8,"sprite":"\(url)/sprite","sources":{},"layers":[
+      {"id":"ground","type":"background","paint":{"background-pattern":"dots"}}]}
+      """
+    return try folder.write(Array(style.utf8), to: "icons.json")
+  }
+
+  @Test("A style whose icons are on a server that is gone opens without them, asked once")
+  func spriteServerGone() throws {
+    let server = try LocalServer { _ in .init() }
+    server.stop()
+    let content = try MapContent.open([style(spritesAt: server.url)], network: network())
+    #expect(content.isIncomplete && content.warnings.count == 1, "\(content.warnings)")
+  }
+
+  @Test("Icons that take long are not waited for where a picture is wanted soon, and come later")
+  func slowSprites() throws {
+    let gate = DispatchSemaphore(value: 0)
+    let index = #"{"dots":{"x":0,"y":0,"width":4,"height":4,"pixelRatio":1}}"#
+    let sheet = try PNGCodec.encode(
+      PixelImage(width: 4, height: 4, filledWith: SIMD4(255, 0, 0, 255)))
+    let server = try LocalServer { request in
+      if gate.wait(timeout: .now() + 30) == .success { gate.signal() }
+      let body = request.path.contains(".json") ? Array(index.utf8) : sheet
+      return .init(headers: [("Cache-Control", "max-age=600")], body: body)
+    }
+    let path = try style(spritesAt: server.url)
+    var soon = network()
+    soon.iconSeconds = 0.05
+    let first = try MapContent.open([path], network: soon)
+    #expect(first.isIncomplete && first.scene.sprites == nil)
+    gate.signal()
+    let whole = try MapContent.open([path], network: network())
+    #expect(!whole.isIncomplete && whole.scene.sprites?["dots"] != nil)
   }
 }

@@ -7,7 +7,7 @@ import VectorTiles
 /// tenth of a millisecond for a thousand vertices in sight. Any number of threads use one at once.
 ///
 /// A class, because all that is known of the features is shared by whoever has the source.
-package final class GeoJSONSource: TileSource {
+package final class GeoJSONSource: FeatureTileSource {
   package let summary: TileSourceSummary
   package let options: GeoJSONOptions
   /// What was left out of the text.

@@ -201,6 +201,7 @@ extension CachedResourceLoader {
     message.range = request.range
     message.byteLimit = request.byteLimit
     message.kind = request.kind
+    message.isPatient = request.isPatient
     let task = openedClient().send(message, rank: rank) { result in
       // Strongly: what has been loaded is kept even when nobody else wants the loader any more.
       self.cacheQueue.async { self.take(result, request, job, entry) }

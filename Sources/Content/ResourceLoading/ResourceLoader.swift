@@ -45,14 +45,25 @@ extension ResourceLoader {
   }
 
   /// As ``load(_:rank:)``, and blocks until it is there: not for the main thread.
-  package func loadAndWait(_ request: ResourceRequest) throws(ResourceError) -> Resource {
+  ///
+  /// - Parameter seconds: the longest wait; what comes later is kept for the next time.
+  package func loadAndWait(
+    _ request: ResourceRequest, atMost seconds: Double = .infinity
+  ) throws(ResourceError) -> Resource {
     let box = Box()
     let done = DispatchSemaphore(value: 0)
     _ = load(request, rank: 0, update: nil) { result in
       box.result.withLock { $0 = result }
       done.signal()
     }
-    done.wait()
+    if seconds < 1e6 {
+      guard done.wait(timeout: .now() + max(seconds, 0)) == .success else {
+        throw .unavailable(
+          location: request.location, reason: "it has not come yet and is not waited for")
+      }
+    } else {
+      done.wait()
+    }
     let result = box.result.withLock { $0 }
     return try (result ?? .failure(.cancelled(location: request.location))).get()
   }

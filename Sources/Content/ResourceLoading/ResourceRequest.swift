@@ -18,6 +18,9 @@ package struct ResourceRequest: Sendable, Hashable {
   package var kind: Kind
   /// Whether the server is asked even where the cache says that what it has is still good.
   package var asksFirst = false
+  /// Whether a server that cannot be reached is asked several times. What a map is drawn without is
+  /// not waited for.
+  package var isPatient = true
 
   /// What an answer may have at most when nothing else is said: 64 MiB.
   package static let usualByteLimit = 64 << 20

@@ -7,6 +7,13 @@ package protocol CountedTileSource: TileSource {
   var tileCount: Int? { get }
 }
 
+/// A source of features that are cut into tiles in the program.
+package protocol FeatureTileSource: TileSource {
+  var featureCount: Int { get }
+  /// Of all their corners.
+  var pointCount: Int { get }
+}
+
 extension PMTilesSource: CountedTileSource {}
 extension MBTilesSource: CountedTileSource {}
 extension RemotePMTilesSource: CountedTileSource {}
@@ -15,6 +22,7 @@ extension RemotePMTilesSource: CountedTileSource {}
 package struct SourceInspection: Sendable {
   private let summary: TileSourceSummary
   private let tileCount: Int?
+  private let features: (count: Int, points: Int)?
 
   /// Looks into one of the tiles when the metadata name no layers.
   package init(_ source: any TileSource) {
@@ -24,6 +32,7 @@ package struct SourceInspection: Sendable {
     }
     self.summary = summary
     tileCount = (source as? any CountedTileSource)?.tileCount
+    features = (source as? any FeatureTileSource).map { ($0.featureCount, $0.pointCount) }
   }
 
   /// The layers that the metadata name or, where they are silent, those of a tile.
@@ -36,6 +45,10 @@ package struct SourceInspection: Sendable {
       "zooms: \(summary.zooms.lowerBound) to \(summary.zooms.upperBound)",
     ]
     if let tileCount { lines.append("tiles: \(tileCount)") }
+    if let features {
+      lines.append("features: \(features.count)")
+      lines.append("points: \(features.points)")
+    }
     if let box = summary.bounds {
       lines.append(
         "bounds: west \(box.west), south \(box.south), east \(box.east), north \(box.north)")
@@ -57,6 +70,10 @@ package struct SourceInspection: Sendable {
       ("zooms", "[\(summary.zooms.lowerBound),\(summary.zooms.upperBound)]"),
     ]
     if let tileCount { members.append(("tiles", "\(tileCount)")) }
+    if let features {
+      members.append(("features", "\(features.count)"))
+      members.append(("points", "\(features.points)"))
+    }
     if let box = summary.bounds {
       let numbers = [box.west, box.south, box.east, box.north].map(JSONText.number)
       members.append(("bounds", JSONText.array(numbers)))

@@ -29,20 +29,32 @@ package final class TemplateTileSource: RemoteTileSource {
     delivery = TileDelivery(retrySeconds: retrySeconds)
   }
 
-  /// A template of which nothing else is known.
+  /// A template of which nothing else is known. Where its name does not tell what its tiles are, one
+  /// of them is looked at. Blocks.
   package convenience init(_ template: TileTemplate, loader: any ResourceLoader) {
-    let isVector = template.content == .vector
+    let content =
+      template.namedContent
+      ?? TileProbe.content([template], at: TileProbe.usualTiles, loader: loader) ?? .vector
+    let isVector = content == .vector
     let host = template.text.split(separator: "/").dropFirst().first.map(String.init)
     self.init(
       templates: [template],
       summary: TileSourceSummary(
-        name: host ?? template.text, content: template.content,
+        name: host ?? template.text, content: content,
         zooms: isVector ? Self.usualVectorZooms : Self.usualPictureZooms),
       loader: loader)
   }
 
+  /// What a TileJSON document describes. Where it does not tell what the tiles are, one of them is
+  /// looked at. Blocks.
   package convenience init(_ document: TileJSON, loader: any ResourceLoader) {
-    self.init(templates: document.templates, summary: document.summary, loader: loader)
+    var summary = document.summary
+    if !document.tellsContent {
+      summary.content =
+        TileProbe.content(document.templates, at: TileProbe.tiles(of: summary), loader: loader)
+        ?? summary.content
+    }
+    self.init(templates: document.templates, summary: summary, loader: loader)
   }
 
   package var isRefreshing: Bool { delivery.isRefreshing }

@@ -7,6 +7,9 @@ import VectorTiles
 package struct TileJSON: Sendable, Equatable {
   package var templates: [TileTemplate]
   package var summary: TileSourceSummary
+  /// Whether it says what the tiles are: by `format`, by the layers of vector tiles, or by the name
+  /// of a tile.
+  package var tellsContent: Bool
 
   /// The deepest level where nothing is said.
   private static let usualDepth = 22
@@ -45,12 +48,14 @@ package struct TileJSON: Sendable, Equatable {
     // Tiles of one source are of one kind.
     self.templates = templates.filter { $0.content == first.content }
     let format = node["format"]?.string.flatMap { TileSourceSummary.Content(format: $0) }
+    let layers = SourceMetadata.vectorLayers(in: node)
+    tellsContent = format != nil || !layers.isEmpty || first.namedContent != nil
     let box = TileJSON.box(node["bounds"])
     summary = TileSourceSummary(
       name: node["name"]?.string ?? nameFromPath(location), content: format ?? first.content,
       zooms: TileJSON.zooms(node), bounds: box, center: TileJSON.center(node["center"], in: box),
       attribution: node["attribution"]?.string, description: node["description"]?.string,
-      vectorLayers: SourceMetadata.vectorLayers(in: node))
+      vectorLayers: layers)
   }
 
   private static func zooms(_ node: JSONNode) -> ClosedRange<Int> {

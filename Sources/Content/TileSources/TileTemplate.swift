@@ -99,13 +99,16 @@ package struct TileTemplate: Sendable, Equatable {
   }
 
   /// What the tiles are, told by the name; vector tiles where it does not tell.
-  package var content: TileSourceSummary.Content {
+  package var content: TileSourceSummary.Content { namedContent ?? .vector }
+
+  /// What the tiles are, told by the name; `nil` where it does not tell.
+  package var namedContent: TileSourceSummary.Content? {
     let path = text.prefix { $0 != "?" && $0 != "#" }
     let name = path.split(separator: "/").last ?? ""
     for word in name.split(separator: ".").dropFirst().reversed() {
       let word = word.split(separator: "@").first.map(String.init) ?? ""
       if let content = TileSourceSummary.Content(format: word) { return content }
     }
-    return .vector
+    return nil
   }
 }

@@ -3,12 +3,12 @@ import GeoJSON
 import TileSources
 
 /// Files of GeoJSON, told from others by how they begin.
-enum GeoJSONFile {
+package enum GeoJSONFile {
   private static let endings = [".geojson", ".geojsonl", ".geojsons", ".ndgeojson", ".geojsonseq"]
 
   /// Whether a path leads to GeoJSON. One whose name says so is taken as such whatever is in it, so
   /// that what is wrong with it is said in GeoJSON's words.
-  static func isOne(_ path: String) -> Bool {
+  package static func isOne(_ path: String) -> Bool {
     guard !path.contains("://") else { return false }
     if endings.contains(where: path.lowercased().hasSuffix) { return true }
     guard let file = FileHandle(forReadingAtPath: path) else { return false }
@@ -52,5 +52,32 @@ enum GeoJSONFile {
     } catch {
       throw MapError(error, path: path)
     }
+  }
+
+  /// The features in a file or, where `bytes` are given, in those, to look at; and what of them makes
+  /// no sense, a line each.
+  ///
+  /// - Throws: `TileSourceError`, which names it.
+  package static func inspected(
+    _ path: String, bytes: [UInt8]? = nil
+  ) throws(TileSourceError) -> (source: any TileSource, problems: [String]) {
+    var text = bytes ?? []
+    if bytes == nil {
+      do throws(MapError) {
+        text = try read(path)
+      } catch {
+        guard case .unusableContent(_, .missing, _) = error else {
+          throw .unsupported(path: path, reason: "it is too large, or cannot be read to its end")
+        }
+        throw .missing(path: path)
+      }
+    }
+    let source = try GeoJSONSource(text, name: path)
+    return (source, source.problems.lines)
+  }
+
+  /// Whether a text looks like GeoJSON.
+  package static func isLikely(_ bytes: [UInt8]) -> Bool {
+    GeoJSONSource.isLikely(Array(bytes.prefix(1 << 16)))
   }
 }

@@ -23,9 +23,21 @@ public struct MapContent: Sendable {
   /// Whether something could not be loaded that may be there later.
   package let isIncomplete: Bool
 
+  /// What it was put together from, for showing it in other colours.
+  let parts: [MapPart]
+
   package init(
     scene: SceneContent, bounds: CoordinateBounds?, warnings: [String], isIncomplete: Bool = false
   ) {
+    self.init(
+      scene: scene, bounds: bounds, warnings: warnings, isIncomplete: isIncomplete, parts: [])
+  }
+
+  init(
+    scene: SceneContent, bounds: CoordinateBounds?, warnings: [String], isIncomplete: Bool,
+    parts: [MapPart]
+  ) {
+    self.parts = parts
     self.scene = scene
     self.bounds = bounds
     self.warnings = warnings

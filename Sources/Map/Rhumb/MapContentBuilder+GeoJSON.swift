@@ -18,7 +18,8 @@ extension MapContentBuilder {
     }
   }
 
-  private mutating func add(_ source: GeoJSONSource, of path: String) {
+  mutating func add(_ source: GeoJSONSource, of path: String) {
+    parts.append(.features(source, path: path))
     noteProblems(of: source, path)
     noteFeatures(in: source.summary.bounds)
     let id = mapCount == 0 ? "map" : "map-\(mapCount)"

@@ -23,11 +23,14 @@ struct MapContentBuilder {
   private var sprites: SpriteSheet?
   private var glyphs: GlyphRangeLoader?
   let loader: CachedResourceLoader
+  private let iconSeconds: Double
   private var isIncomplete = false
+  var parts: [MapPart] = []
 
   init(style: MapStyleChoice, network: NetworkOptions = NetworkOptions()) {
     choice = style
     loader = network.makeLoader()
+    iconSeconds = network.iconSeconds
   }
 
   /// What has been put together. Without any style there is nothing to draw, which is a map too.
@@ -40,7 +43,8 @@ struct MapContentBuilder {
       scene: SceneContent(
         style: style ?? Style(), sources: sources, sprites: sprites, glyphs: glyphs),
       bounds: featureBounds ?? mapBounds,
-      warnings: warnings + [loader.cacheProblem].compactMap(\.self), isIncomplete: isIncomplete)
+      warnings: warnings + [loader.cacheProblem].compactMap(\.self), isIncomplete: isIncomplete,
+      parts: parts)
   }
 
   /// The background of a built-in style alone, to begin with while a map is opened.
@@ -89,15 +93,22 @@ struct MapContentBuilder {
 
   /// Adds a map, drawn in the chosen style or in one made for its layers.
   mutating func add(_ source: any TileSource) throws(MapError) {
+    try add(source, MapLook(of: source))
+  }
+
+  /// - Parameter look: what is known of the map's look.
+  mutating func add(_ source: any TileSource, _ look: MapLook) throws(MapError) {
     note(source.summary.bounds)
     let id = mapCount == 0 ? "map" : "map-\(mapCount)"
     mapCount += 1
     if case .file(let path) = choice, mapCount == 1 {
+      parts.append(.style)
       try append(styleAt: path, drawing: source)
       return
     }
     sources[id] = source
-    append(try suitableStyle(for: source, id: id))
+    parts.append(.map(source, look))
+    append(try suitableStyle(for: look, id: id))
   }
 
   /// Adds a style whose vector sources, or its raster sources, are the map.
@@ -135,14 +146,12 @@ struct MapContentBuilder {
   }
 
   /// The built-in style where the map has its schema, else one made from the layers' names.
-  private mutating func suitableStyle(for source: any TileSource, id: String) throws(MapError)
-    -> Style
-  {
+  private mutating func suitableStyle(for look: MapLook, id: String) throws(MapError) -> Style {
     let isDark = choice == .dark
-    if let tileSize = RasterTileSize.points(of: source) {
+    if let tileSize = look.rasterTileSize {
       return GenericStyle.makeRaster(sourceID: id, tileSize: tileSize, isDark: isDark)
     }
-    let layers = SourceInspection(source).vectorLayers.map { (name: $0.name, fields: $0.fields) }
+    let layers = look.layers.map { (name: $0.name, fields: $0.fields) }
     guard layers.isEmpty || GenericStyle.isOpenMapTiles(layerNames: layers.map(\.name)) else {
       return GenericStyle.make(layers: layers, sourceID: id, isDark: isDark)
     }
@@ -191,12 +200,22 @@ struct MapContentBuilder {
   /// Adds the style's icons and patterns. A sheet that cannot be read costs itself.
   private mutating func loadSprites(of style: Style, besides path: String) {
     var problems: [String] = []
+    var isUnavailable = false
     let loaded = SpriteSheet.load(style.sprites) { url in
-      let location = StyleReference.location(of: url, besides: path)
-      return (try? loader.loadAndWait(ResourceRequest(location)))?.bytes
+      // A server that cannot be reached has nothing at any other of a sheet's addresses.
+      if isUnavailable { return nil }
+      var request = ResourceRequest(StyleReference.location(of: url, besides: path))
+      request.isPatient = false
+      do throws(ResourceError) {
+        return try loader.loadAndWait(request, atMost: iconSeconds).bytes
+      } catch {
+        isUnavailable = error.isTemporary
+        return nil
+      }
     } problem: {
       problems.append("\(path): \($0)")
     }
+    isIncomplete = isIncomplete || isUnavailable
     warnings += problems
     guard let loaded else { return }
     sprites = sprites ?? SpriteSheet()
@@ -213,6 +232,7 @@ struct MapContentBuilder {
 
   /// A style with its own sources. One that cannot be opened costs itself.
   private mutating func appendOpened(_ parsed: Style, besides path: String) {
+    parts.append(.style)
     for declared in parsed.sources {
       if declared.kind == .geojson {
         addGeoJSON(declared, besides: path)

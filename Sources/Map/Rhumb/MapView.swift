@@ -57,6 +57,8 @@ public final class MapView {
   /// The coming frame's time on the host's clock, when the host has told one.
   var frameTime: Double?
   var missedFrames = 0
+  /// What was loaded last.
+  package private(set) var content: MapContent
   /// Changes each plan before it is drawn, to prove that checks of the picture see an error there.
   package var planEditor: ((inout FramePlan) -> Void)?
   /// Nil while no figures are shown.
@@ -86,6 +88,7 @@ public final class MapView {
       scene: MapScene(content: content.scene), camera: try start.checked(), viewport: viewport,
       pixelsPerPoint: options.pixelsPerPoint)
     cameraWatcher = CameraWatcher(controller.motion.framing)
+    self.content = content
   }
 
   /// A map of a size in points that starts at `camera`.
@@ -147,6 +150,7 @@ public final class MapView {
   /// complete; then, where the host tells the time with ``advance(to:missedFrames:)``, the one fades
   /// into the other, both seen by the same camera. The camera stays (M06).
   public func load(_ content: MapContent) {
+    self.content = content
     controller.change(to: MapScene(content: content.scene))
     hasToldOfStyle = false
     frameWatcher = FrameWatcher()

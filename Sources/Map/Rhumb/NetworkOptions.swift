@@ -11,6 +11,10 @@ public struct NetworkOptions: Hashable, Sendable {
   /// Whether nothing goes to the network: what is kept is shown, whatever its age.
   public var isOffline = false
 
+  /// Seconds that icons and patterns are waited for at most; without them a map is
+  /// `MapContent.isIncomplete`.
+  package var iconSeconds = Double.infinity
+
   /// Options with the user's cache folder.
   public init() { cacheFolder = NetworkOptions.usualCacheFolder }
 

@@ -184,9 +184,10 @@ extension StyleLayer.Kind {
     case .heatmap(let paint):
       PaintUniforms(
         shape: SIMD4(
-          Float(max(1, paint.radius.evaluate(context))),
-          Float(max(0, paint.weight.evaluate(context)) * max(0, paint.intensity.evaluate(context))),
-          0, 0))
+          Float(min(max(1, paint.radius.evaluate(context)), 4096)),
+          // However heavy, a point has an end.
+          Float(min(max(0, paint.weight.evaluate(context)), 1e4))
+            * Float(min(max(0, paint.intensity.evaluate(context)), 1e2)), 0, 0))
     case .hillshade(let paint): hillshade(paint, context, bearing)
     }
   }

@@ -25,44 +25,84 @@ enum InspectCommand {
     if let address, wanted == nil {
       throw CommandFailure(.usage, "--tile \(address): expected Z/X/Y of a tile that exists")
     }
+    let tile: String?
     do throws(TileSourceError) {
       let isLocation = LocatedMap.isLocation(path) || path.hasSuffix(".json")
-      if !isLocation, try TileSourceOpening.kind(ofPath: path) == .looseVectorTile {
+      if !GeoJSONFile.isOne(path), !isLocation,
+        try TileSourceOpening.kind(ofPath: path) == .looseVectorTile
+      {
         print(try describe(try LooseTile.read(path: path), of: path, asJSON: asJSON))
         return .done
       }
-      let source =
-        isLocation
-        ? try open(path, MapOptions.network(arguments)) : try TileSourceOpening.open(path: path)
+      let source = try open(path, isLocation: isLocation, MapOptions.network(arguments))
       guard let wanted else {
         let inspection = SourceInspection(source)
         print(asJSON ? inspection.json : inspection.text)
         return .done
       }
-      if let bytes = try source.tile(wanted) {
-        print(try describe(bytes, of: "\(path), tile \(wanted)", asJSON: asJSON))
-        return .done
-      }
+      tile = try described(wanted, of: source, path, asJSON: asJSON)
     } catch {
       throw CommandFailure(error.status, error.description)
     }
-    throw CommandFailure(.noInput, "\(path): it has no tile \(address ?? "")")
+    guard let tile else {
+      throw CommandFailure(.noInput, "\(path): it has no tile \(address ?? "")")
+    }
+    print(tile)
+    return .done
   }
 
-  /// A source that is not simply a file.
   private static func open(
-    _ location: String, _ network: NetworkOptions
+    _ path: String, isLocation: Bool, _ network: NetworkOptions
   ) throws(TileSourceError) -> any TileSource {
-    guard case .tiles(let source) = try LocatedMap.open(location, loader: network.makeLoader())
-    else { throw .unsupported(path: location, reason: "it is JSON, but describes no tiles") }
+    if GeoJSONFile.isOne(path) { return try features(of: path) }
+    guard isLocation else { return try TileSourceOpening.open(path: path) }
+    switch try LocatedMap.open(path, loader: network.makeLoader()) {
+    case .tiles(let source): return source
+    case .document(let bytes) where GeoJSONFile.isLikely(bytes):
+      return try features(of: path, bytes: bytes)
+    case .document:
+      throw .unsupported(path: path, reason: "it is JSON, but describes no tiles")
+    }
+  }
+
+  /// The features of a GeoJSON text; what of them makes no sense is told.
+  private static func features(
+    of path: String, bytes: [UInt8]? = nil
+  ) throws(TileSourceError) -> any TileSource {
+    let (source, problems) = try GeoJSONFile.inspected(path, bytes: bytes)
+    for problem in problems { CommandLineProgram.complain("\(path): \(problem)") }
     return source
+  }
+
+  /// One tile of a source; `nil` where it has none.
+  private static func described(
+    _ tile: TileID, of source: any TileSource, _ path: String, asJSON: Bool
+  ) throws(TileSourceError) -> String? {
+    let name = "\(path), tile \(tile)"
+    if source is any FeatureTileSource {
+      guard let decoded = try source.vectorTile(tile) else { return nil }
+      return try describe(decoded, of: name, asJSON: asJSON)
+    }
+    guard let bytes = try source.tile(tile) else { return nil }
+    return try describe(bytes, of: name, asJSON: asJSON)
   }
 
   private static func describe(
     _ bytes: [UInt8], of name: String, asJSON: Bool
   ) throws(TileSourceError) -> String {
+    let tile: VectorTile
     do throws(VectorTileError) {
-      let tile = try VectorTile(bytes)
+      tile = try VectorTile(bytes)
+    } catch {
+      throw .damaged(path: name, reason: error.description)
+    }
+    return try describe(tile, of: name, asJSON: asJSON)
+  }
+
+  private static func describe(
+    _ tile: VectorTile, of name: String, asJSON: Bool
+  ) throws(TileSourceError) -> String {
+    do throws(VectorTileError) {
       return asJSON ? try TileInspection.json(tile) : try TileInspection.text(tile)
     } catch {
       throw .damaged(path: name, reason: error.description)

@@ -15,7 +15,9 @@ final class MapOpening: Sendable {
   private let state = Mutex(State())
   private let wake: @Sendable () -> Void
   /// Seconds until the second try; each further one waits twice as long.
-  private static let firstDelay = 15.0
+  private static let firstDelay = 4.0
+  /// A map is not kept back for its icons for longer, in seconds: they come at the next try.
+  private static let iconSeconds = 1.5
   private static let longestDelay = 300.0
 
   /// - Parameter wake: called when there is something to take, from a background thread.
@@ -23,6 +25,8 @@ final class MapOpening: Sendable {
 
   /// Opens what the options name, in place of what was asked for before.
   func begin(_ options: MapOptions) {
+    var options = options
+    options.network.iconSeconds = MapOpening.iconSeconds
     let turn = state.withLock { state in
       state.turn += 1
       state.isPending = true

@@ -61,6 +61,10 @@ struct WindowTheme {
     options.isDark = choice.isDark
     map.furniture.isDark = choice.isDark
     guard options.hasBuiltInStyle else { return }
+    if let content = map.content.restyled(options.isDark ? .dark : .light) {
+      map.load(content)
+      return
+    }
     if let opening {
       opening.begin(options)
       return

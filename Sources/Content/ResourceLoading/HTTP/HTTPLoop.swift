@@ -25,6 +25,8 @@ final class HTTPLoop {
   private var numbers: [UnsafeMutableRawPointer: Int] = [:]
   private var activeCounts: [String: Int] = [:]
   private var multiplexedHosts: Set<String> = []
+  /// Servers that could not be reached, and since when.
+  private var unreachableSince: [String: Double] = [:]
   private var random = SystemRandomNumberGenerator()
 
   /// `nil` when libcurl has no memory; all requests then fail.
@@ -165,12 +167,15 @@ extension HTTPLoop {
     var exchange = exchange
     exchanges[exchange.number] = nil
     switch verdict {
-    case .done(let answer): exchange.completion(.success(answer))
+    case .done(let answer):
+      unreachableSince[exchange.host] = nil
+      exchange.completion(.success(answer))
     case .failed(let error): exchange.completion(.failure(error))
     case .again(let reason, let wish, let isReachable):
       let policy = options.retries
-      let limit = isReachable ? policy.attempts : policy.unreachableAttempts
+      let limit = isReachable ? policy.attempts : unreachableLimit(for: exchange)
       guard exchange.attempts < limit, wish ?? 0 <= policy.longestWish else {
+        if !isReachable { unreachableSince[exchange.host] = clock.monotonic() }
         let times = exchange.attempts == 1 ? "" : ", asked \(exchange.attempts) times"
         exchange.completion(
           .failure(.unavailable(location: exchange.request.url, reason: reason + times)))
@@ -181,6 +186,14 @@ extension HTTPLoop {
       exchange.notBefore = clock.monotonic() + max(delay, wish ?? 0)
       exchanges[exchange.number] = exchange
     }
+  }
+
+  /// How often a server that cannot be reached is asked: once where it could not be a moment ago.
+  private func unreachableLimit(for exchange: Exchange) -> Int {
+    let policy = options.retries
+    let since = unreachableSince[exchange.host]
+    let isKnown = since.map { clock.monotonic() - $0 < policy.unreachableSeconds } ?? false
+    return exchange.request.isPatient && !isKnown ? policy.unreachableAttempts : 1
   }
 
   private func endStalled() {

@@ -6,6 +6,8 @@ struct HTTPRequest: Sendable {
   var range: Range<UInt64>?
   var byteLimit = ResourceRequest.usualByteLimit
   var kind = ResourceRequest.Kind.any
+  /// Whether a server that cannot be reached is asked several times.
+  var isPatient = true
 }
 
 /// What a server answered: 200, 206, 204, 304, 404 or 410.

@@ -4,6 +4,9 @@ package struct RetryPolicy: Sendable {
   package var attempts = 8
   /// How often when the server cannot be reached at all.
   package var unreachableAttempts = 3
+  /// For so many seconds after that the server is taken for unreachable: others that fail to reach it
+  /// do not ask again.
+  package var unreachableSeconds = 10.0
   /// The wait after the first failure in seconds; each further one is twice as long.
   package var firstDelay = 0.5
   /// The longest wait in seconds.
