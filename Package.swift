@@ -37,6 +37,8 @@ let system: [Target] = [
   .target(
     name: "CWaylandInput", path: "Sources/System/CWaylandInput",
     linkerSettings: [.linkedLibrary("wayland-client")]),
+  .target(
+    name: "CGPS", path: "Sources/System/CGPS", linkerSettings: [.linkedLibrary("gps")]),
   // Not for the map: what an application brings that embeds one.
   .target(
     name: "CForeignWindow", path: "Sources/System/CForeignWindow",
@@ -100,9 +102,12 @@ let content: [Target] = [
     "Content", "TileSources",
     ["VectorTiles", "GeoMath", "ResourceLoading", "CSQLite", "CDeflate"]),
   room("Content", "MapStyle", ["VectorTiles", "GeoMath"]),
-  room("Content", "GeoJSON", ["GeoMath", "MapStyle", "TileSources", "VectorTiles"]),
+  room(
+    "Content", "GeoJSON",
+    ["Annotations", "GeoMath", "MapStyle", "TileSources", "VectorTiles"]),
   room("Content", "XMLReading", ["CExpat"]),
   room("Content", "Annotations", ["GeoMath", "XMLReading"]),
+  room("Content", "Positioning", ["Annotations", "GeoMath"]),
   room("Content", "ImageCodec", ["CJPEG", "CPNG", "CWebP"]),
   room("Content", "Sprites", ["ImageCodec", "MapStyle"]),
 ]
@@ -116,7 +121,10 @@ let scene: [Target] = [
   room("Scene", "ScreenLayout", ["RenderModel", "TextLayout"]),
   room(
     "Scene", "OverlayScene",
-    ["CameraCore", "GeoMath", "ImageCodec", "RenderModel", "Tessellation", "TextLayout"]),
+    [
+      "CameraCore", "GeoMath", "ImageCodec", "RenderModel", "ScreenLayout", "Tessellation",
+      "TextLayout",
+    ]),
   room(
     "Scene", "MapScene",
     [
@@ -144,6 +152,7 @@ let map: [Target] = [
       "MapScene",
       "MapStyle",
       "OverlayScene",
+      "Positioning",
       "RenderModel",
       "ScreenLayout",
       "TileSources",
@@ -151,6 +160,7 @@ let map: [Target] = [
   room(
     "Map", "Rhumb",
     [
+      "Annotations",
       "BundledResources",
       "CameraCore",
       "CameraMotion",
@@ -166,6 +176,7 @@ let map: [Target] = [
       "MapScene",
       "MapStyle",
       "OverlayScene",
+      "Positioning",
       "RenderModel",
       "ResourceLoading",
       "Sprites",
@@ -178,6 +189,7 @@ let map: [Target] = [
 let hosts: [Target] = [
   room("Hosts", "Windowing", ["Gestures", "CGraphics", "CWaylandInput", "CXInput", "GeoMath"]),
   room("Hosts", "DesktopTheme", ["CDBus"]),
+  room("Hosts", "GPSD", ["Rhumb", "CGPS"]),
   room("Hosts", "OffscreenRendering", ["MapRendering", "GLBackend", "ImageCodec", "CGraphics"]),
 ]
 
@@ -207,7 +219,7 @@ let tools: [Target] = [
   .executableTarget(
     name: "RhumbCommand",
     dependencies: [
-      "BundledResources", "Rhumb", "Windowing", "DesktopTheme", "OffscreenRendering",
+      "BundledResources", "Rhumb", "Windowing", "DesktopTheme", "GPSD", "OffscreenRendering",
       "Benchmarking", "Conformance",
       "ImageCodec", "Replaying", "TileSources", "Verification",
       "VectorTiles", "GeoMath", "Gestures", "GLBackend", "CAllocationCount",
@@ -242,9 +254,10 @@ let testTargets: [Target] = [
     "TileSources",
     ["VectorTiles", "TileWriting", "GeoMath", "ResourceLoading", "CSQLite", "CDeflate"]),
   tests("MapStyle", ["VectorTiles"]),
-  tests("GeoJSON", ["GeoMath", "MapStyle", "TileSources", "VectorTiles"]),
+  tests("GeoJSON", ["Annotations", "GeoMath", "MapStyle", "TileSources", "VectorTiles"]),
   tests("XMLReading"),
   tests("Annotations", ["GeoMath"]),
+  tests("Positioning", ["Annotations", "GeoMath"]),
   tests("ImageCodec", ["ImageComparison"]),
   tests("RenderModel"),
   tests("Sprites", ["ImageCodec", "MapStyle"]),
@@ -257,7 +270,8 @@ let testTargets: [Target] = [
       "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "Sprites", "Tessellation",
       "TextLayout", "TileSources", "TileWriting", "VectorTiles",
     ]),
-  tests("OverlayScene", ["CameraCore", "GeoMath", "ImageCodec", "RenderModel"]),
+  tests(
+    "OverlayScene", ["CameraCore", "GeoMath", "ImageCodec", "RenderModel", "ScreenLayout"]),
   tests(
     "Furniture", ["CameraCore", "GeoMath", "Gestures", "RenderModel", "ScreenLayout", "TextLayout"]),
   tests("GLBackend", ["CAllocationCount", "OffscreenRendering"]),
@@ -267,8 +281,8 @@ let testTargets: [Target] = [
   tests(
     "MapEngine",
     [
-      "CameraCore", "CameraMotion", "GeoMath", "Gestures", "OverlayScene", "RenderModel",
-      "MapScene",
+      "CameraCore", "CameraMotion", "GeoMath", "Gestures", "OverlayScene", "Positioning",
+      "RenderModel", "MapScene",
       "MapStyle",
     ]),
   tests(
@@ -277,12 +291,13 @@ let testTargets: [Target] = [
       "OffscreenRendering", "ImageCodec", "ImageComparison", "GeoMath", "CameraCore",
       "CameraMotion", "Gestures",
       "GLBackend", "MapEngine", "MapRendering", "MapScene", "MapStyle", "OverlayScene",
-      "RenderModel",
+      "Positioning", "RenderModel",
       "Sprites", "TextLayout", "TileSources", "TileWriting", "VectorTiles", "CDeflate",
       "CForeignWindow",
     ]),
   tests("Windowing", ["Gestures", "GeoMath"]),
   tests("DesktopTheme", ["CDBus"]),
+  tests("GPSD", ["Rhumb"]),
   tests(
     "Benchmarking",
     [
@@ -300,6 +315,8 @@ let package = Package(
   name: "Rhumb",
   products: [
     .library(name: "Rhumb", targets: ["Rhumb"]),
+    // By itself, so that only those who use it need libgps.
+    .library(name: "RhumbGPSD", targets: ["GPSD"]),
     .executable(name: "rhumb", targets: ["RhumbCommand"]),
   ],
   targets: system + ground + camera + content + scene + drawing + map + hosts + proof + tools

@@ -98,6 +98,8 @@ package struct ShaderLibrary: Sendable {
     "marker.frag.glsl": PackageResources.marker_frag_glsl,
     "raster.vert.glsl": PackageResources.raster_vert_glsl,
     "raster.frag.glsl": PackageResources.raster_frag_glsl,
+    "shape.vert.glsl": PackageResources.shape_vert_glsl,
+    "shape.frag.glsl": PackageResources.shape_frag_glsl,
     "sky.vert.glsl": PackageResources.sky_vert_glsl,
     "sky.frag.glsl": PackageResources.sky_frag_glsl,
     "screen.vert.glsl": PackageResources.screen_vert_glsl,

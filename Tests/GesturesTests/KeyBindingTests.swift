@@ -13,7 +13,7 @@ struct KeyBindingTests {
       ("-", glide(0.3) { $0.zoomLevels = -1 }), ("Home", .resetNorth), ("n", .resetNorth),
       ("0", .resetTilt), ("Escape", .stop), ("F11", .application(.toggleFullScreen)),
       ("?", .application(.showHelp)), ("F3", .application(.toggleHud)),
-      ("d", .application(.toggleTheme)),
+      ("d", .application(.toggleTheme)), ("l", .application(.followUser)),
     ])
   func plain(name: String, command: CameraCommand) {
     #expect(commands { $0.key(name) } == [command])

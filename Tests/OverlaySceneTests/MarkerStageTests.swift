@@ -2,6 +2,7 @@ import CameraCore
 import GeoMath
 import ImageCodec
 import RenderModel
+import TestSupport
 import Testing
 
 @testable import OverlayScene
@@ -42,7 +43,7 @@ struct MarkerStageTests {
     "Many markers anywhere: those in sight are shown, once for each copy of the world, at their places"
   )
   func showsWhatIsInSight() throws {
-    var generator = SystemRandomNumberGenerator()
+    var generator = SeededGenerator(seed: 7)
     let places = (0..<500).map { _ in
       Coordinate(
         latitude: Double.random(in: -84...84, using: &generator),
@@ -99,7 +100,7 @@ struct MarkerStageTests {
   func orderAfterChanges() throws {
     let changed = OverlayStage()
     var contents: [UInt64: MarkerContent] = [:]
-    var generator = SystemRandomNumberGenerator()
+    var generator = SeededGenerator(seed: 7)
     for step in 0..<600 {
       let number = UInt64.random(in: 1...80, using: &generator)
       let key = OverlayKey(number: number)
@@ -181,5 +182,35 @@ struct MarkerStageTests {
       stage.hit(
         at: ScreenPoint(x: 400, y: 300), targetPoints: 24, in: view, where: { $0.number == 1 })?
         .number == 1)
+  }
+
+  @Test("More icons than fit are all drawn, if coarser; those that are gone make room")
+  func manyIcons() throws {
+    // Of a height of 20 points, 24 by 28 texels.
+    var shelf = IconShelf(sideLimit: 64)
+    shelf.setPixelsPerPoint(0.5)
+    let pins = (0..<20).map { number in
+      MarkerPicture.pin(
+        PinLook(
+          color: SIMD3(Float(number) / 20, 0, 0), dotColor: SIMD3(1, 1, 1), heightPoints: 20))
+    }
+    let taken = pins.map { shelf.take($0) }
+    let first = try #require(taken.first ?? nil)
+    #expect(taken.allSatisfy { $0 != nil })
+    let places = Set(pins.compactMap { shelf.entry(of: $0)?.texels })
+    let coarse = try #require(shelf.entry(of: pins[0]))
+    #expect(places.count == 20 && coarse.texels.z < first.texels.z)
+    #expect(coarse.sizePoints == first.sizePoints)
+    #expect(coarse.picturePoints.x > coarse.sizePoints.x)
+    for pin in pins.dropLast() { shelf.release(pin) }
+    let generation = shelf.generation
+    let others = (0..<60).map { number in
+      MarkerPicture.pin(
+        PinLook(
+          color: SIMD3(0, Float(number) / 60, 1), dotColor: SIMD3(1, 1, 1), heightPoints: 20))
+    }
+    let alsoTaken = others.map { shelf.take($0) }
+    #expect(alsoTaken.allSatisfy { $0 != nil })
+    #expect(shelf.generation > generation && shelf.entry(of: pins[19]) != nil)
   }
 }

@@ -55,6 +55,31 @@ struct SessionTests {
         #""frames":1,"grabErrorPoints":{"max":null},"releaseVelocityStep":{"max":null}}"#))
   }
 
+  @Test("A drag of a marker is replayed alike at every frame rate, and is no drag of the ground")
+  func markerDrag() throws {
+    let recording = recording(
+      drag(at: 0.1, .pointerDown(.left, at: ScreenPoint(x: 402, y: 280), clicks: 1)),
+      drag(at: 0.2, .pointerMove(to: ScreenPoint(x: 440, y: 310))),
+      RecordedEvent(time: 0.25, .call(.move(.zoomTo(15)))),
+      drag(at: 0.3, .pointerMove(to: ScreenPoint(x: 500, y: 250))),
+      drag(at: 0.4, .pointerUp(.left, at: ScreenPoint(x: 512, y: 230), clicks: 1)))
+    var places: Set<Rhumb.Coordinate> = []
+    for hertz in [7.0, 60, 144] {
+      let map = try Samples.map(recording.header)
+      var marker = Marker(at: Rhumb.Coordinate(latitude: 0, longitude: 0))
+      marker.isDraggable = true
+      let id = map.add(marker)
+      var session = ReplaySession(recording, on: map, hertz: hertz)
+      let summary = session.run { #expect($0.grabErrorPoints == nil) }
+      #expect(summary.camera.target == recording.header.camera?.target)
+      let place = try #require(map.overlay(id, as: Marker.self)).coordinate
+      let point = try #require(map.point(for: place))
+      #expect(abs(point.x - 510) < 1e-6 && abs(point.y - 250) < 1e-6)
+      places.insert(place)
+    }
+    #expect(places.count == 1)
+  }
+
   @Test("While ground is dragged its distance from the pointer is measured, and else nothing (L08)")
   func grabError() throws {
     let recording = recording(

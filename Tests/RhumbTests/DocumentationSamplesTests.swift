@@ -52,6 +52,108 @@ struct DocumentationSamplesTests {
     for warning in content.warnings { print(warning) }
   }
 
+  // MARK: OnTheMap.md
+
+  private func setCursor(isHand: Bool) {}
+
+  private func madeArrow() throws -> MapImage {
+    try MapImage(width: 2, height: 2, rgba: [UInt8](repeating: 200, count: 16))
+  }
+
+  private func addTour(to map: MapView) throws {
+    let tour = try OverlayFile(contentsOf: "tour.gpx")
+    map.add(contentsOf: tour.overlays)
+    if let bounds = tour.bounds { map.move(.fit(bounds, padding: 32)) }
+  }
+
+  @Test("Markers are put on the map, changed, tapped and dragged, and shapes")
+  func onTheMap() throws {
+    let map = try madeMap()
+    var tokens = Set<AnyCancelable>()
+    let monaco = Coordinate(latitude: 43.7384, longitude: 7.4246)
+    var marker = Marker(at: monaco, title: "Monaco")
+    marker.snippet = "Two square kilometres"
+    let id = map.add(marker)
+    map.update(id) { (marker: inout Marker) in marker.icon = .pin(.blue) }
+    map.remove(id)
+    #expect(map.overlay(id) == nil)
+    var harbour = Marker(at: Coordinate(latitude: 43.7347, longitude: 7.4256))
+    harbour.icon = .pin(MapColor("#1a73e8") ?? .blue, height: 44)
+    harbour.zIndex = 1
+    var arrow = Marker(at: Coordinate(latitude: 43.7396, longitude: 7.4273))
+    arrow.icon = .image(try madeArrow(), size: Size(width: 32, height: 32))
+    arrow.anchor = Point(x: 0.5, y: 0.5)
+    arrow.isFlat = true
+    arrow.rotation = 60
+    let both = map.add(contentsOf: [harbour, arrow])
+    #expect(map.overlayIDs == both)
+    let nice = Coordinate(latitude: 43.7102, longitude: 7.262)
+    let sanremo = Coordinate(latitude: 43.8159, longitude: 7.7761)
+    var way = try Polyline([nice, monaco], width: .points(5), color: .red.withAlpha(0.7))
+    way.dashes = [14, 8]
+    way.cap = .round
+    let border = try Polygon([nice, monaco, sanremo], fillColor: .green.withAlpha(0.3))
+    let hour = try Circle(center: monaco, radius: 5_000, fillColor: .orange.withAlpha(0.2))
+    let shapes: [AnyOverlay] = [.polyline(way), .polygon(border), .circle(hour)]
+    map.add(contentsOf: shapes)
+    #expect(map.overlayIDs.count == 5)
+    #expect(throws: MapError.self) { try addTour(to: map) }
+    let small = MarkerIcon.pin(.red, height: 24)
+    let large = MarkerIcon.pin(.red, height: 48)
+    map.onCameraChanged.observe { [weak map] change in
+      map?.update(both[0]) { (marker: inout Marker) in
+        marker.icon = change.camera.zoom < 15 ? small : large
+      }
+    }.store(in: &tokens)
+    map.onMarkerTap.observe { [weak map] tap in
+      map?.revealInfoWindow()
+    }.store(in: &tokens)
+    map.onOverlayHover.observe { hover in
+      setCursor(isHand: hover.overlay != nil)
+    }.store(in: &tokens)
+    map.onMarkerDrag.observe { drag in
+      guard drag.phase == .ended else { return }
+      print("now at", drag.coordinate.latitude, drag.coordinate.longitude)
+    }.store(in: &tokens)
+    map.camera.zoom = 16
+    map.advance(to: 1)
+    #expect(map.overlay(both[0], as: Marker.self)?.icon == large)
+  }
+
+  // MARK: YourPosition.md
+
+  private func replayed(on map: MapView) throws {
+    map.location.provider = try LocationReplay(path: "walk.gpx", speed: 4)
+  }
+
+  @Test("The user's position is shown, observed and followed (P01, P04)")
+  func yourPosition() throws {
+    let map = try madeMap()
+    var tokens = Set<AnyCancelable>()
+    var buttonIsLit = false
+    #expect(throws: LocationError.self) { try replayed(on: map) }
+    map.location.provider = FixedLocation()
+    map.location.onLocationChange.observe { [weak map] locations in
+      guard let newest = locations.last else { return }
+      map?.ease(to: CameraOptions(center: newest.coordinate))
+    }.store(in: &tokens)
+    // The first frame tells of the position, and the next begins to go there.
+    for time in [0.0, 500, 1000] { map.advance(to: time) }
+    #expect(!map.isAnimating)
+    if let location = map.location.latestLocation {
+      map.setCamera(to: CameraOptions(center: location.coordinate, zoom: 15))
+    }
+    #expect(map.camera.target.latitude == 47.37 && map.camera.zoom == 15)
+    map.location.puck.accuracyRingMinZoom = 16
+    map.location.puck.staleSeconds = 60
+    map.onFollowStatusChanged.observe { change in
+      buttonIsLit = change.to != .idle
+    }.store(in: &tokens)
+    map.follow(.heading, options: FollowOptions(zoom: 17, pitch: 50, padding: EdgeInsets(top: 300)))
+    map.advance(to: 1001)
+    #expect(buttonIsLit)
+  }
+
   // MARK: Rhumb.md
 
   @Test("The landing page's map begins where it is told (F02)")

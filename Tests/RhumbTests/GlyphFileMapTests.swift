@@ -7,7 +7,8 @@ import Testing
 /// Letters that a style names by `glyphs`, from a server.
 @MainActor
 @Suite(
-  "Letters from glyph files", .timeLimit(.minutes(2)),
+  // The main actor is shared with all tests of maps, and the time waited for it counts.
+  "Letters from glyph files", .timeLimit(.minutes(20)),
   .enabled(if: MapStage.isPossible, MapStage.whyNot))
 struct GlyphFileMapTests {
   private let folder: ScratchFolder

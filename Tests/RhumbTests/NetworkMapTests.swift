@@ -83,7 +83,8 @@ private final class ColoredServer: Sendable {
 
 @MainActor
 @Suite(
-  "Maps from the network", .timeLimit(.minutes(2)),
+  // The main actor is shared with all tests of maps, and the time waited for it counts.
+  "Maps from the network", .timeLimit(.minutes(20)),
   .enabled(if: MapStage.isPossible, MapStage.whyNot))
 struct NetworkMapTests {
   private let folder: ScratchFolder

@@ -96,6 +96,14 @@ package final class ChildProgram {
     return ending ?? .killed
   }
 
+  /// Asks it to end, as Ctrl+C does, so that it ends what it has begun itself; and ends it where it
+  /// does not within `seconds`.
+  @discardableResult
+  package func interrupt(seconds: Double) -> Ending {
+    if isRunning { kill(process, SIGINT) }
+    return wait(seconds: seconds)
+  }
+
   private func reap(_ options: Int32) {
     guard ending == nil else { return }
     var status: Int32 = 0

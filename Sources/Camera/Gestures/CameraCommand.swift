@@ -107,7 +107,7 @@ package struct CameraCoast: Hashable, Sendable {
 
 /// What the user asks of the program that shows the map.
 package enum ApplicationCommand: Hashable, Sendable {
-  case toggleFullScreen, toggleHud, toggleTheme, toggleGraticule, quit, showHelp
+  case toggleFullScreen, toggleHud, toggleTheme, toggleGraticule, followUser, quit, showHelp
   /// The picture as it is, into a file.
   case savePicture
   /// The camera, onto the clipboard: for people, or as words of a command line.

@@ -14,17 +14,21 @@ package struct GLVertexArray: ~Copyable {
 
   deinit { graveyard.bury(.vertexArray, handle.name) }
 
-  /// Reads vertices of `words` 32-bit unsigned integers (1 to 4) as attribute 0 from `vertices`,
-  /// and 32-bit indices from `indices`.
+  /// Reads vertices of `words` 32-bit unsigned integers (1 to 16) from `vertices`, four words to an
+  /// attribute from 0 on, and 32-bit indices from `indices`.
   package func connect(
     vertices: BufferHandle, indices: BufferHandle, words: Int32, in context: GLContext
   ) {
     context.state.bind(handle)
     rhumb_glBindBuffer(glEnum(GL_ARRAY_BUFFER), vertices.name)
     rhumb_glBindBuffer(glEnum(GL_ELEMENT_ARRAY_BUFFER), indices.name)
-    rhumb_glEnableVertexAttribArray(0)
     let stride = words * Int32(MemoryLayout<UInt32>.stride)
-    rhumb_glVertexAttribIPointer(0, words, glEnum(GL_UNSIGNED_INT), stride, nil)
+    for attribute in 0..<(words + 3) / 4 {
+      rhumb_glEnableVertexAttribArray(UInt32(attribute))
+      rhumb_glVertexAttribIPointer(
+        UInt32(attribute), min(words - 4 * attribute, 4), glEnum(GL_UNSIGNED_INT), stride,
+        UnsafeRawPointer(bitPattern: Int(attribute) * 16))
+    }
   }
 
   /// Reads instances of `words` 32-bit unsigned integers, a multiple of four up to 16, as attributes

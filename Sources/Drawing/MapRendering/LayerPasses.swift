@@ -19,6 +19,8 @@ struct LayerPasses {
     case tileOrder(layers: Int32)
     /// How near extrusions are.
     case extrusions
+    /// What somebody else has left there.
+    case foreign
   }
 
   /// The depths of layers in tile order go down by 1/1024 each.
@@ -69,6 +71,9 @@ struct LayerPasses {
     prepareDepth(for: .tileOrder(layers: 1))
     return 1
   }
+
+  /// Somebody else has used the depth buffer meanwhile.
+  mutating func noteForeignDepth() { depthUse = .foreign }
 
   /// Clears the depth that another kind of layer has left.
   private mutating func prepareDepth(for use: DepthUse) {

@@ -55,7 +55,8 @@ package final class MapRenderer {
     labels = LabelPainter(queue: queue, in: context)
     screen = ScreenPainter(queue: queue, in: context)
     patterns = PatternBlock(in: context)
-    shapes = ShapePainter(queue: queue, in: context)
+    shapes = ShapePainter(
+      queue: queue, library: library, limits: limits, byteLimit: residentByteLimit * 2, in: context)
     markers = MarkerPainter(queue: queue, in: context)
     heatmaps = HeatmapPainter(queue: queue, in: context)
     rasters = RasterPainter(queue: queue, byteLimit: residentByteLimit * 2, in: context)
@@ -72,7 +73,7 @@ package final class MapRenderer {
   package var programCount: Int { programs.compiledCount }
 
   /// Why a program could not be made: what it draws is missing in the frames drawn so far.
-  package var failure: MapRenderingError? { programs.failure }
+  package var failure: MapRenderingError? { programs.failure ?? shapes.failure }
 
   /// Compiles what the HUD is drawn with, once; without it plans are drawn without their HUD.
   package func prepareHud() throws(MapRenderingError) {
@@ -127,8 +128,8 @@ package final class MapRenderer {
     }
     patterns.finish()
     context.state.endFrame()
-    statistics.drawCalls = queue.drawCalls
-    statistics.triangles = queue.triangles
+    statistics.drawCalls = queue.drawCalls + shapes.drawCalls
+    statistics.triangles = queue.triangles + shapes.triangles
     statistics.residentBytes =
       residency.byteCount + labels.byteCount + rasters.byteCount
       + patterns.byteCount + shapes.byteCount + markers.byteCount + screen.byteCount
@@ -244,7 +245,7 @@ package final class MapRenderer {
     var needsSky = plan.sky != nil
     let standing = plan.layersBelowSky
     for (index, layer) in plan.layers.enumerated() {
-      if index == standing { shapes.draw(plan.overlays.shapes) }
+      if index == standing, shapes.draw(plan.overlays.shapes) { passes.noteForeignDepth() }
       if needsSky, index >= standing {
         drawSky()
         needsSky = false
@@ -268,7 +269,7 @@ package final class MapRenderer {
           layer, paint: blocks.paint(layer.paint), page: layer.paint / blocks.limits.paintPage)
       }
     }
-    if standing == plan.layers.count { shapes.draw(plan.overlays.shapes) }
+    if standing == plan.layers.count { _ = shapes.draw(plan.overlays.shapes) }
     if needsSky { drawSky() }
   }
 

@@ -1,12 +1,13 @@
 import GLBackend
 import RenderModel
 
-/// The vertices and indices of one stream of every resident mesh, in one pair of buffers behind
+/// The vertices and indices of one kind of every resident mesh, in one pair of buffers behind
 /// one vertex array, so that one call draws any number of them.
 ///
 /// A class, because it owns GPU buffers that are replaced as they grow.
 final class MeshArena {
-  let stream: VertexStream
+  /// Bytes from one vertex to the next.
+  let stride: Int
   private let context: GLContext
   private var vertices: GLBuffer
   private var indices: GLBuffer
@@ -20,8 +21,9 @@ final class MeshArena {
     var indices: Range<Int>
   }
 
-  init(_ stream: VertexStream, in context: GLContext) {
-    self.stream = stream
+  /// - Parameter stride: bytes from one vertex to the next, a multiple of 4.
+  init(stride: Int, in context: GLContext) {
+    self.stride = stride
     self.context = context
     vertices = GLBuffer(context)
     indices = GLBuffer(context)
@@ -40,14 +42,14 @@ final class MeshArena {
     let vertexRange = Self.take(vertexCount, from: &vertexPlaces)
     let indexRange = Self.take(indexCount, from: &indexPlaces)
     if vertexPlaces.capacity > oldVertexCapacity {
-      Self.grow(&vertices, to: vertexPlaces.capacity * stream.stride, in: context)
+      Self.grow(&vertices, to: vertexPlaces.capacity * stride, in: context)
     }
     if indexPlaces.capacity > oldIndexCapacity {
       Self.grow(&indices, to: indexPlaces.capacity * MemoryLayout<UInt32>.stride, in: context)
     }
     if vertexPlaces.capacity > oldVertexCapacity || indexPlaces.capacity > oldIndexCapacity {
       array.connect(
-        vertices: vertices.handle, indices: indices.handle, words: stream.words,
+        vertices: vertices.handle, indices: indices.handle, words: Int32(stride / 4),
         in: context)
     }
     return Place(vertices: vertexRange, indices: indexRange)
@@ -62,7 +64,7 @@ final class MeshArena {
     vertices vertexBytes: UnsafeRawBufferPointer, indices indexBytes: UnsafeRawBufferPointer,
     at place: Place
   ) {
-    vertices.write(vertexBytes, at: place.vertices.lowerBound * stream.stride)
+    vertices.write(vertexBytes, at: place.vertices.lowerBound * stride)
     indices.write(indexBytes, at: place.indices.lowerBound * MemoryLayout<UInt32>.stride)
   }
 

@@ -21,7 +21,7 @@ final class MeshResidency {
   init(slots: Int, byteLimit: Int, in context: GLContext) {
     freeSlots = RangeAllocator(capacity: slots)
     self.byteLimit = byteLimit
-    arenas = VertexStream.allCases.map { MeshArena($0, in: context) }
+    arenas = VertexStream.allCases.map { MeshArena(stride: $0.stride, in: context) }
   }
 
   /// Bytes that the buffers take on the GPU.

@@ -8,6 +8,7 @@ extension CameraDirector {
   /// Carries out what a gesture asked for at `time`, in seconds. Commands for observers and for the
   /// application are not the camera's.
   package mutating func apply(_ command: CameraCommand, at time: Double? = nil) {
+    let command = commandWhileFollowing(command)
     takeHold(for: command)
     switch command {
     case .beginStroke(let point):
@@ -97,7 +98,7 @@ extension CameraDirector {
     return GrabbedGround(under: tamed(point), of: camera, in: viewport)
   }
 
-  private mutating func regrab(_ point: ScreenPoint) {
+  mutating func regrab(_ point: ScreenPoint) {
     let ground = grab(point)
     stroke?.grabbed = ground
     stroke?.point = point

@@ -17,6 +17,11 @@ package struct CameraDirector: Sendable {
   var glides: [Glide] = []
   /// Whether what would move there step by step is there at once, and nothing coasts.
   package var reducesMotion = false
+  /// Where the user is; `nil` while that is not known.
+  package internal(set) var position: PositionMotion?
+  /// How the camera goes with the user; `nil` while it does not.
+  var following: Following?
+  var followEvents: [FollowEvent] = []
 
   /// A button or fingers held down.
   struct Stroke: Hashable {
@@ -79,6 +84,7 @@ package struct CameraDirector: Sendable {
     guard !properties.isDisjoint(with: .camera) else { return }
     stroke?.isOver = true
     isMovedByUser = false
+    if let following, !properties.isDisjoint(with: following.led) { leaveFollowing(.program) }
   }
 
   /// Does something to the animations that are there.
@@ -117,7 +123,10 @@ package struct CameraDirector: Sendable {
   // MARK: Time
 
   /// Moves on to a time in seconds.
-  package mutating func advance(to time: Double) { animator.advance(to: time, on: stage) }
+  package mutating func advance(to time: Double) {
+    animator.advance(to: time, on: stage)
+    goWithPosition()
+  }
 
   /// What happened to animations since the last call, in order.
   package mutating func takeEvents(into events: inout [AnimationEvent]) {

@@ -16,6 +16,8 @@ package struct CameraStep: Sendable {
   private var commandTime: Double?
   /// Whether one of them sets something in motion, which begins at that time.
   private var isMotionPending = false
+  /// Whether a finger did what observers were told last, and not a pointer.
+  private var isFingerLatest = false
   /// The box that the user draws to zoom to, in points; `nil` when none is drawn.
   package private(set) var zoomBox: ScreenRectangle?
 
@@ -34,6 +36,7 @@ package struct CameraStep: Sendable {
   /// the frames in between change nothing; its time is on the clock of `advance`.
   package mutating func handle(_ event: InputEvent) {
     comeToTime(event.time)
+    noteDevice(of: event)
     if case .resize(let size) = event.action {
       carryOut()
       director.setViewport(viewport.resized(to: size))
@@ -47,8 +50,8 @@ package struct CameraStep: Sendable {
 
   /// What moves the camera comes to the time of something that happens.
   private mutating func comeToTime(_ time: Double) {
-    guard director.motion.demand != .idle || isMotionPending, time.isFinite, time != commandTime
-    else { return }
+    let isMoving = director.motion.demand != .idle || director.isFollowingMoving
+    guard isMoving || isMotionPending, time.isFinite, time != commandTime else { return }
     carryOut()
     director.advance(to: time)
   }
@@ -59,6 +62,40 @@ package struct CameraStep: Sendable {
     commandTime = time.isFinite ? time : commandTime
     for command in action.commands(gestures.tuning) { perform(command) }
   }
+
+  /// Notes whether it is a finger that acts, for what observers are told from now on.
+  private mutating func noteDevice(of event: InputEvent) {
+    let isFinger: Bool
+    switch event.action {
+    case .touch: isFinger = true
+    case .pointerMove, .pointerDown, .pointerUp: isFinger = false
+    default: return
+    }
+    guard isFinger != isFingerLatest else { return }
+    carryOut()
+    isFingerLatest = isFinger
+  }
+
+  /// What gestures do at the moment of an event that is not for them: what they asked for before is
+  /// carried out, and what moves the camera is moved on to that time.
+  package mutating func passBy(_ event: InputEvent) {
+    comeToTime(event.time)
+    carryOut()
+    commandTime = event.time.isFinite ? event.time : commandTime
+  }
+
+  /// Tells observers of a tap that the gestures have not seen.
+  package mutating func noteTap(at point: ScreenPoint, byFinger: Bool) {
+    carryOut()
+    isFingerLatest = byFinger
+    perform(.tap(at: point))
+  }
+
+  /// The rates and thresholds of the gestures.
+  package var tuning: GestureTuning { gestures.tuning }
+
+  /// Whether the gestures follow a stroke.
+  package var isStrokeActive: Bool { gestures.isActive }
 
   /// Does what a gesture asks for, after what the events before asked for.
   package mutating func perform(_ command: CameraCommand) {
@@ -78,7 +115,8 @@ package struct CameraStep: Sendable {
       }
       if command.isForObservers {
         sightings.append(
-          PointerSighting(command: command, camera: camera, viewport: viewport))
+          PointerSighting(
+            command: command, camera: camera, viewport: viewport, isByFinger: isFingerLatest))
       }
     }
     commands.removeAll(keepingCapacity: true)
@@ -116,4 +154,6 @@ package struct PointerSighting: Sendable {
   package var command: CameraCommand
   package var camera: Camera
   package var viewport: Viewport
+  /// Whether it was a finger, which needs larger things to hit.
+  package var isByFinger: Bool
 }

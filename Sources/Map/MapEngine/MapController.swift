@@ -5,6 +5,7 @@ import Gestures
 import MapScene
 import OverlayScene
 import RenderModel
+import ScreenLayout
 import TileSources
 
 /// One map's frame step: events in, plan out. Knows neither windows nor GL, and reads no clock.
@@ -25,11 +26,18 @@ package final class MapController {
       hasChanged = hasChanged || pixelsPerPoint != oldValue
     }
   }
+  /// How the user is shown.
+  package var puckOptions = PuckOptions() {
+    didSet { hasChanged = hasChanged || puckOptions != oldValue }
+  }
   /// What the application has put on the map; it stays whatever the map shows.
   package let overlays = OverlayStage()
+  private var hand = OverlayHand()
+  /// What of it is tiles of pictures.
+  private var tileOverlays = TileOverlayStage()
   private var step: CameraStep
   private var screen = ScreenStage()
-  private var hasChanged = true
+  var hasChanged = true
   /// What is planned is not to be seen but to become whole.
   private var isSettling = false
   /// The coming frame's time; `nil` as long as no host has told one.
@@ -48,14 +56,14 @@ package final class MapController {
   package var camera: Camera { director.camera }
   package var viewport: Viewport { director.viewport }
   package var limits: CameraLimits { director.limits }
-  private var director: CameraDirector { step.director }
+  var director: CameraDirector { step.director }
 
   /// Looks at or changes the camera and what moves it.
   package func direct<Result>(_ body: (inout CameraDirector) -> Result) -> Result {
     change { body(&$0.director) }
   }
 
-  private func change<Result>(_ body: (inout CameraStep) -> Result) -> Result {
+  func change<Result>(_ body: (inout CameraStep) -> Result) -> Result {
     let before = (step.camera, step.viewport, step.zoomBox)
     let result = body(&step)
     hasChanged = hasChanged || before != (step.camera, step.viewport, step.zoomBox)
@@ -71,6 +79,9 @@ package final class MapController {
   /// What moves the camera, to look at.
   package var motion: CameraAnimator { director.motion }
 
+  /// Whether an animation moves the camera, or the camera goes with the user.
+  package var isCameraMoving: Bool { director.motion.isMoving || director.isFollowingMoving }
+
   /// Whether a button holds the map.
   package var isHeld: Bool { director.isHeld }
 
@@ -82,11 +93,22 @@ package final class MapController {
   /// - Returns: when something is to be done next for the camera's or the gestures' sake.
   package func advance(to time: Double) -> MotionDemand {
     if time.isFinite { self.time = max(time, self.time ?? time) }
-    let demand = change { $0.advance(to: time) }
+    let demand = advancePuck {
+      change { step in
+        defer { hand.follow(step, overlays) }
+        return step.advance(to: time)
+      }
+    }
     guard !screen.furniture.isEmpty, let now = self.time else { return demand }
     if screen.furniture.advance(to: now, isLoading: isLoading) { hasChanged = true }
     return demand.sooner(screen.furniture.deadline.map { .at($0) } ?? .idle)
   }
+
+  /// What happened to markers under the user's hand since the last call.
+  package func takeDragNews() -> [MarkerDragNews] { hand.takeNews() }
+
+  /// Whether the user's hand holds a marker.
+  package var isHoldingMarker: Bool { hand.isHolding }
 
   /// Takes in what happened since the last frame.
   ///
@@ -95,13 +117,16 @@ package final class MapController {
     change { step in
       for event in events {
         if case .scale(let scale) = event.action { pixelsPerPoint = scale }
+        // What a hand holds is above all, then furniture, then the rest of the markers.
+        if hand.isHolding, hand.takes(event, &step, overlays) { continue }
         switch screen.furniture.handle(event, hasChanged: &hasChanged) {
-        case .none: step.handle(event)
+        case .none: if !hand.takes(event, &step, overlays) { step.handle(event) }
         case .taken: break
         case .act(let action): step.perform(action, at: event.time)
         }
       }
       step.carryOut()
+      hand.follow(step, overlays)
       return step.takeRequests()
     }
   }
@@ -154,8 +179,8 @@ package final class MapController {
 
   /// Whether the next plan would differ from the last, or an animation is to move on.
   package var needsFrame: Bool {
-    hasChanged || scene.hasNews || comingScene?.hasNews ?? false || director.motion.isMoving
-      || scene.isFading || fade != nil || overlays.hasChanged
+    hasChanged || scene.hasNews || comingScene?.hasNews ?? false || isCameraMoving
+      || scene.isFading || fade != nil || overlays.hasChanged || tileOverlays.needsFrame
   }
 
   /// Decides what the coming frame shows.
@@ -163,19 +188,36 @@ package final class MapController {
     var plan = scenePlan()
     plan.selectionBox = step.zoomBox
     plan.screen = screen.plan(
-      scene, camera, viewport, pixelsPerPoint: pixelsPerPoint, isLoading: isLoading, time: time)
+      scene, camera, viewport, pixelsPerPoint: pixelsPerPoint, isLoading: isLoading, time: time,
+      hasOthers: overlays.infoWindow != nil
+    ) { canvas in
+      overlays.drawInfoWindow(on: &canvas, in: overlayView, isDark: plan.isDark)
+    }
     return plan
+  }
+
+  /// Where the open info window is now; `nil` when none is seen.
+  package var infoWindowFrame: InfoWindowFrame? {
+    guard overlays.infoWindow != nil else { return nil }
+    return overlays.infoWindowFrame(screen.typesetter, in: overlayView)
+  }
+
+  private var overlayView: OverlayView {
+    OverlayView(camera, viewport, pixelsPerPoint: pixelsPerPoint)
   }
 
   private func scenePlan() -> FramePlan {
     hasChanged = false
     beginFadeWhenComplete()
     var plan = plan(of: scene)
-    plan.overlays = overlays.plan(
-      for: OverlayView(camera, viewport, pixelsPerPoint: pixelsPerPoint))
+    overlays.setPuck(puck)
+    tileOverlays.write(to: &plan, camera, viewport, pixelsPerPoint: pixelsPerPoint, time: time)
+    plan.overlays = overlays.plan(for: overlayView)
     guard let fade else { return plan }
     if let time, let progress = fade.progress(at: time) {
       var departing = self.plan(of: fade.departing)
+      tileOverlays.write(
+        to: &departing, camera, viewport, pixelsPerPoint: pixelsPerPoint, time: time)
       departing.overlays = plan.overlays
       plan.crossFade = CrossFade(departing: departing, progress: progress)
     } else {
@@ -207,6 +249,7 @@ package final class MapController {
   /// Whether tiles in sight, or their letters, are still being read.
   package var isLoading: Bool {
     scene.isLoading || comingScene != nil || scene.isAwaitingLetters
+      || tileOverlays.isLoading
   }
 
   /// Has the tiles in sight read, and does not wait for them.
@@ -225,11 +268,16 @@ package final class MapController {
     fade = nil
     beginLoading()
     while isLoading || scene.isRefreshing || scene.hasNews {
-      (comingScene ?? scene).waitForNews()
+      if tileOverlays.isLoading, !scene.isLoading, !scene.isAwaitingLetters, comingScene == nil {
+        tileOverlays.waitForNews()
+      } else {
+        (comingScene ?? scene).waitForNews()
+      }
       let hadChanged = hasChanged
       _ = plan()
       hasChanged = hadChanged
     }
+    if tileOverlays.settle() { hasChanged = true }
     if scene.settleLabels() || fade != nil { hasChanged = true }
     fade = nil
   }
@@ -264,5 +312,32 @@ package final class MapController {
     self.wake = wake
     scene.setWake(wake)
     comingScene?.setWake(wake)
+    tileOverlays.setWake(wake)
+  }
+
+  // MARK: Tiles over the map
+
+  /// Lays tiles over the map, or shows those of that key another way.
+  ///
+  /// - Parameter content: a style whose only pictures are the tiles; nil for what is shown under that
+  ///   key.
+  package func showTiles(
+    of content: SceneContent?, _ look: TileOverlayLook, as key: OverlayKey
+  ) {
+    tileOverlays.set(key, content: content, look: look, wake: wake)
+  }
+
+  /// Takes the tiles of a key away; does nothing where there are none.
+  package func removeTiles(_ key: OverlayKey) { tileOverlays.remove(key) }
+
+  /// Takes all tiles away that were laid over the map.
+  package func removeAllTiles() { tileOverlays.removeAll() }
+}
+
+extension FramePlan {
+  /// Whether the map is dark, by its ground: what lies over it is drawn to suit.
+  fileprivate var isDark: Bool {
+    let color = beyondEdgeColor
+    return 0.2126 * color.x + 0.7152 * color.y + 0.0722 * color.z < 0.45
   }
 }

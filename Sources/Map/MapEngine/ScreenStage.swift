@@ -10,6 +10,7 @@ import TileSources
 struct ScreenStage {
   var furniture = FurnitureStage()
   /// Made when something is first shown: looking for fonts costs time.
+  private(set) lazy var typesetter = ScreenTypesetter()
   private var canvas: ScreenCanvas?
   private var frame = 0
   /// The content that `attributions` are of.
@@ -18,16 +19,22 @@ struct ScreenStage {
   private var failedTiles = 0
 
   /// The plan of a frame. Parts without anything to show cost nothing.
+  ///
+  /// - Parameters:
+  ///   - hasOthers: whether there is anything besides furniture.
+  ///   - drawOthers: draws that, under the furniture.
   mutating func plan(
     _ scene: MapScene, _ camera: Camera, _ viewport: Viewport, pixelsPerPoint: Double,
-    isLoading: Bool, time: Double?
+    isLoading: Bool, time: Double?, hasOthers: Bool,
+    drawOthers: (inout ScreenCanvas) -> Void
   ) -> ScreenPlan {
-    guard !furniture.isEmpty else { return ScreenPlan() }
+    guard !furniture.isEmpty || hasOthers else { return ScreenPlan() }
     note(scene)
     frame &+= 1
-    var canvas = canvas ?? ScreenCanvas(typesetter: ScreenTypesetter())
+    var canvas = canvas ?? ScreenCanvas(typesetter: typesetter)
     canvas.pixelsPerPoint = Float(pixelsPerPoint)
     canvas.begin(frame: frame)
+    if hasOthers { drawOthers(&canvas) }
     var inputs = FurnitureInputs(camera: camera, viewport: viewport)
     inputs.attributions = attributions
     inputs.pixelsPerPoint = pixelsPerPoint

@@ -2,19 +2,31 @@ import Foundation
 import GeoJSON
 import TileSources
 
-/// Files of GeoJSON, told from others by how they begin.
+/// Files of GeoJSON, GPX and KML, told from others by how they begin.
 package enum GeoJSONFile {
   private static let endings = [".geojson", ".geojsonl", ".geojsons", ".ndgeojson", ".geojsonseq"]
+  private static let otherEndings = [".gpx", ".kml"]
 
-  /// Whether a path leads to GeoJSON. One whose name says so is taken as such whatever is in it, so
-  /// that what is wrong with it is said in GeoJSON's words.
+  /// Whether a path leads to GeoJSON, GPX or KML. One whose name says so is taken as such whatever is
+  /// in it, so that what is wrong with it is said in its own words.
   package static func isOne(_ path: String) -> Bool {
     guard !path.contains("://") else { return false }
-    if endings.contains(where: path.lowercased().hasSuffix) { return true }
+    if (endings + otherEndings).contains(where: path.lowercased().hasSuffix) { return true }
     guard let file = FileHandle(forReadingAtPath: path) else { return false }
     defer { try? file.close() }
     let start = (try? file.read(upToCount: 1 << 16)) ?? Data()
-    return GeoJSONSource.isLikely([UInt8](start))
+    return GeoJSONSource.isLikely([UInt8](start)) || isXML(start)
+  }
+
+  /// The content of a file as GeoJSON, and what of a GPX or KML file could not be used.
+  ///
+  /// - Throws: `MapError.unusableContent`, which names it.
+  static func geoJSON(of path: String) throws(MapError) -> (bytes: [UInt8], problems: [String]) {
+    let bytes = try read(path)
+    let name = path.lowercased()
+    let isGeoJSON = endings.contains(where: name.hasSuffix)
+    let isOther = otherEndings.contains(where: name.hasSuffix) || isXML(bytes)
+    return isOther && !isGeoJSON ? try converted(bytes, of: path) : (bytes, [])
   }
 
   /// The bytes of a file.
@@ -40,15 +52,13 @@ package enum GeoJSONFile {
     return [UInt8](data)
   }
 
-  /// The source in a file.
+  /// The source in a file, and what of a GPX or KML file could not be used.
   ///
   /// - Throws: `MapError.unusableContent`, which names it.
-  static func open(
-    _ path: String, options: GeoJSONOptions = GeoJSONOptions()
-  ) throws(MapError) -> GeoJSONSource {
-    let bytes = try read(path)
+  static func open(_ path: String) throws(MapError) -> (GeoJSONSource, problems: [String]) {
+    let (bytes, problems) = try geoJSON(of: path)
     do throws(TileSourceError) {
-      return try GeoJSONSource(bytes, name: path, options: options)
+      return (try GeoJSONSource(bytes, name: path), problems)
     } catch {
       throw MapError(error, path: path)
     }

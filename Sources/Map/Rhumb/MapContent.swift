@@ -61,10 +61,10 @@ public struct MapContent: Sendable {
     try MapContent.open([], style: style, nullIslandScale: nullIslandScale)
   }
 
-  /// Opens map files: PMTiles, MBTiles, folders of z/x/y tiles, TileJSON, GeoJSON, style files; and
+  /// Opens map files: PMTiles, MBTiles, folders of z/x/y tiles, TileJSON, GeoJSON, GPX, KML, style files; and
   /// URLs of styles, TileJSON, GeoJSON and PMTiles, or templates of tiles with {z}, {x} and {y}.
-  /// Later ones are drawn above. Without any, the embedded world; files of GeoJSON alone are drawn
-  /// over it.
+  /// Later ones are drawn above. Without any, the embedded world; files of GeoJSON, GPX and KML alone
+  /// are drawn over it.
   ///
   /// Blocks until what is on the network has been loaded, so call it from a task of its own there,
   /// and hand the content to ``MapView/load(_:)``.
@@ -78,7 +78,7 @@ public struct MapContent: Sendable {
     network: NetworkOptions = NetworkOptions()
   ) throws(MapError) -> MapContent {
     var builder = MapContentBuilder(style: style, network: network)
-    // Places without a map around them say little: GeoJSON alone is drawn over the world.
+    // Places without a map around them say little: they alone are drawn over the world.
     if isOverlay(paths) {
       try builder.add(EmbeddedWorld(nullIslandScale: nullIslandScale))
     }
@@ -86,7 +86,7 @@ public struct MapContent: Sendable {
     return builder.content
   }
 
-  /// Whether files are all GeoJSON, which is drawn above other maps.
+  /// Whether files are all GeoJSON, GPX or KML, which is drawn above other maps.
   package static func isOverlay(_ paths: [String]) -> Bool {
     paths.allSatisfy(GeoJSONFile.isOne)
   }

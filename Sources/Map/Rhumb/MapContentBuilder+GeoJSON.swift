@@ -4,9 +4,11 @@ import ResourceLoading
 import TileSources
 
 extension MapContentBuilder {
-  /// Adds a GeoJSON file, drawn in a style made for it above what is there.
+  /// Adds a file of GeoJSON, GPX or KML, drawn in a style made for it above what is there.
   mutating func add(geoJSON path: String) throws(MapError) {
-    add(try GeoJSONFile.open(path), of: path)
+    let (source, problems) = try GeoJSONFile.open(path)
+    warnings += problems.map { "\(path): \($0)" }
+    add(source, of: path)
   }
 
   /// Adds GeoJSON that has been loaded from somewhere.

@@ -26,24 +26,28 @@ extension MapView {
   public func advance(to time: Double, missedFrames: Int = 0) -> FrameDemand {
     let start = hud?.beginFrame()
     defer { hud?.addWork(since: start) }
+    let locationTime = location.advance(to: time) { deliveries.append($0) }
     let motion = controller.advance(to: time)
     frameTime = time
     self.missedFrames = missedFrames
     collectSightings()
     collectAnimationEvents()
+    collectFollowEvents()
     tell()
     if needsFrame { return .now }
-    return switch motion {
+    return switch motion.sooner(locationTime.map { .at($0) } ?? .idle) {
     case .now: .now
     case .at(let moment): .at(moment)
     case .idle: .idle
     }
   }
 
-  /// Whether an animation moves the camera, or will with the coming frame.
-  public var isAnimating: Bool { controller.motion.isMoving }
+  /// Whether an animation moves the camera, or will with the coming frame, or the camera is on its
+  /// way with the user.
+  public var isAnimating: Bool { controller.isCameraMoving }
 
-  /// Ends all animations of the camera and its padding where they are.
+  /// Ends all animations of the camera and its padding where they are. A camera that goes with the
+  /// user is no animation: see ``stopFollowing()``.
   public func cancelAnimations() {
     controller.direct { director in director.control { $0.cancelAll(on: $1) } }
     collectAnimationEvents()
@@ -72,11 +76,13 @@ extension MapView {
   func collectSightings() {
     sightings.removeAll(keepingCapacity: true)
     controller.takeSightings(into: &sightings)
-    for sighting in sightings where events.isObserved(sighting.command) {
+    for sighting in sightings where !isForOverlay(sighting) {
+      guard events.isObserved(sighting.command) else { continue }
       deliveries.append { [events] in
         events.deliver(sighting.command, seenBy: sighting.camera, in: sighting.viewport)
       }
     }
+    collectDrags()
   }
 
   private func note(_ animation: CameraAnimation, _ phase: AnimationChanged.Phase) {
@@ -99,7 +105,7 @@ extension MapView {
     for delivery in deliveries { delivery() }
     let framing = controller.motion.framing
     let news = cameraWatcher.news(
-      of: framing, isMoving: controller.motion.isMoving || controller.isHeld,
+      of: framing, isMoving: controller.isCameraMoving || controller.isHeld,
       byGesture: controller.isMovedByGesture)
     events.deliver(news, framing)
   }

@@ -25,6 +25,16 @@ import RenderModel
 @MainActor
 public final class MapView {
   let controller: MapController
+  /// Where the user is: who tells it, and what is told.
+  ///
+  /// ```swift
+  /// if let location = map.location.latestLocation {
+  ///   map.setCamera(to: CameraOptions(center: location.coordinate, zoom: 15))
+  /// }
+  /// ```
+  public let location: LocationManager
+  /// How the camera went with the user at last.
+  var latestFollowing: (mode: FollowMode, options: FollowOptions)?
   /// The animations that are not over.
   var animations: [AnimationID: CameraAnimation] = [:]
   /// Which gestures the map obeys, and at what rates. A gesture that is going on when they change
@@ -43,6 +53,10 @@ public final class MapView {
   var sightings: [PointerSighting] = []
   /// What the application has put on the map.
   var overlays: [OverlayID: AnyOverlay] = [:]
+  /// The marker whose info window is open.
+  var selection: OverlayID?
+  /// What the pointer is over, as observers know it.
+  var hoveredOverlay: OverlayID?
   /// What observers are still to be told.
   var deliveries: [@MainActor () -> Void] = []
   private var renderer: MapRenderer?
@@ -89,6 +103,7 @@ public final class MapView {
       pixelsPerPoint: options.pixelsPerPoint)
     cameraWatcher = CameraWatcher(controller.motion.framing)
     self.content = content
+    location = LocationManager(controller)
   }
 
   /// A map of a size in points that starts at `camera`.
@@ -162,7 +177,10 @@ public final class MapView {
   ///
   /// - Returns: what the user asked of the application.
   package func handle(_ events: [InputEvent]) -> [ApplicationCommand] {
+    let isMarkerHeld = controller.isHoldingMarker
     let requests = controller.handle(events)
+    // Escape first gives up what the hand holds.
+    if selection != nil, !isMarkerHeld, events.contains(where: \.isEscape) { selectedMarker = nil }
     collectSightings()
     collectAnimationEvents()
     return requests
@@ -171,12 +189,14 @@ public final class MapView {
   /// Called on a background thread when a tile is ready, so that the host wakes and draws.
   public func onTileReady(_ wake: @escaping @Sendable () -> Void) {
     controller.setWake(wake)
+    location.setWake(wake)
   }
 
   /// Whether the next frame would differ from the last one drawn, or somebody is to be told
   /// something.
   public var needsFrame: Bool {
-    controller.needsFrame || !deliveries.isEmpty || hasHudGone || (hud?.framesDue ?? 0) > 0
+    controller.needsFrame || location.hasNews || !deliveries.isEmpty || hasHudGone
+      || (hud?.framesDue ?? 0) > 0
   }
 
   /// Whether tiles are still being read.
@@ -272,5 +292,12 @@ public final class MapView {
   /// Reads and builds tiles until the picture is complete. For hosts without a window; blocks.
   public func settle() {
     controller.settle()
+  }
+}
+
+extension InputEvent {
+  /// Whether Escape went down.
+  fileprivate var isEscape: Bool {
+    if case .keyDown(.escape, _) = action { true } else { false }
   }
 }

@@ -4,9 +4,9 @@ extension RecordedCall {
   /// Whether the call moves the camera, which ends a gesture that is going on.
   var movesCamera: Bool {
     switch self {
-    case .move, .animate, .animateTo, .setCamera, .ease, .fly, .fit: true
+    case .move, .animate, .animateTo, .setCamera, .ease, .fly, .fit, .follow: true
     case .setMinZoom, .cameraTargetBounds, .cameraBounds, .padding, .tiltLimit, .fillsViewport,
-      .furniture, .cancel:
+      .furniture, .cancel, .stopFollowing, .location:
       false
     }
   }
@@ -47,6 +47,9 @@ extension RecordedCall {
     case .tiltLimit(let degrees): map.setTiltLimit(degrees)
     case .furniture(let pieces): map.furniture.pieces = pieces
     case .cancel: map.cancelAnimations()
+    case .follow(let follow): map.follow(follow.followMode, options: follow.options)
+    case .stopFollowing: map.stopFollowing()
+    case .location(let location): RecordedLocations.of(map).tell(location)
     }
     return nil
   }

@@ -24,12 +24,15 @@ extension RecordedCall {
     case "tiltLimit": self = .tiltLimit(try fields.optionalNumber("degrees"))
     case "furniture": self = .furniture(try fields.furniture("pieces"))
     case "cancel": self = .cancel
+    case "follow": self = .follow(try RecordedFollow(reading: fields))
+    case "stopFollowing": self = .stopFollowing
+    case "location": self = .location(try fields.location())
     default:
       throw fields.problem(
         "call",
         expected: "move, animate, animateTo, setCamera, ease, fly, fit, setMinZoom, "
-          + "cameraTargetBounds, cameraBounds, padding, tiltLimit, fillsViewport, furniture "
-          + "or cancel")
+          + "cameraTargetBounds, cameraBounds, padding, tiltLimit, fillsViewport, furniture, "
+          + "cancel, follow, stopFollowing or location")
     }
   }
 }
@@ -90,9 +93,20 @@ extension RecordedFit {
   }
 }
 
+extension RecordedFollow {
+  fileprivate init(reading fields: LineFields) throws(RecordingProblem) {
+    self.init(try fields.choice("mode", expected: "position, heading, northUp or overview"))
+    if fields.has("coordinates") { coordinates = try fields.coordinates("coordinates") }
+    zoom = try fields.optionalNumber("zoom")
+    pitch = try fields.optionalNumber("pitch")
+    padding = try fields.optionalInsets("padding")
+    seconds = try fields.optionalNumber("duration", in: RecordedTiming.durations)
+  }
+}
+
 extension RecordedTiming {
   /// Seconds that an animation may be asked to take: longer ones outlast any replay.
-  private static let durations = 0.0...3600
+  fileprivate static let durations = 0.0...3600
 
   fileprivate init(reading fields: LineFields) throws(RecordingProblem) {
     self.init(
@@ -143,6 +157,12 @@ extension LineFields {
       options.anchor = anchor
     }
     return options
+  }
+
+  fileprivate func location() throws(RecordingProblem) -> Location {
+    Location(
+      try coordinate("at"), horizontalAccuracy: try optionalNumber("accuracy"),
+      course: try optionalNumber("course"), speed: try optionalNumber("speed"))
   }
 
   fileprivate func boundsOptions() throws(RecordingProblem) -> CameraBoundsOptions {

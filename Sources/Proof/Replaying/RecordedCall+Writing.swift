@@ -29,6 +29,9 @@ extension RecordedCall {
       call("furniture")
         + [("pieces", JSONText.array(pieces.map(\.rawValue).sorted().map(JSONText.string)))]
     case .cancel: call("cancel")
+    case .follow(let follow): call("follow") + follow.members
+    case .stopFollowing: call("stopFollowing")
+    case .location(let location): call("location") + location.members
     }
   }
 
@@ -77,6 +80,23 @@ extension RecordedFit {
     return [content] + (padding.map { [("padding", $0.text)] } ?? [])
       + number("bearing", bearing) + number("pitch", pitch) + number("maxZoom", maxZoom)
       + text("by", way.rawValue)
+  }
+}
+
+extension RecordedFollow {
+  fileprivate var members: Members {
+    text("mode", mode.rawValue)
+      + (coordinates.isEmpty
+        ? [] : [("coordinates", JSONText.array(coordinates.map(\.text)))])
+      + number("zoom", zoom) + number("pitch", pitch)
+      + (padding.map { [("padding", $0.text)] } ?? []) + number("duration", seconds)
+  }
+}
+
+extension Location {
+  fileprivate var members: Members {
+    [("at", coordinate.text)] + number("accuracy", horizontalAccuracy) + number("course", course)
+      + number("speed", speed)
   }
 }
 

@@ -20,6 +20,29 @@ package enum RecordedCall: Hashable, Sendable {
   /// What lies over the map, and so takes clicks.
   case furniture(Set<FurnitureOptions.Piece>)
   case cancel
+  case follow(RecordedFollow)
+  case stopFollowing
+  /// Where the user is from then on, as a receiver would tell it.
+  case location(Location)
+}
+
+/// How the camera is to go with the user, as data.
+package struct RecordedFollow: Hashable, Sendable {
+  package enum Mode: String, Hashable, Sendable {
+    case position, heading, northUp, overview
+  }
+
+  package var mode: Mode
+  /// What an overview shows besides the user.
+  package var coordinates: [Coordinate] = []
+  package var zoom: Double?
+  /// Degrees.
+  package var pitch: Double?
+  package var padding: EdgeInsets?
+  /// Seconds of the ease to the user; `nil` for the map's own choice.
+  package var seconds: Double?
+
+  package init(_ mode: Mode) { self.mode = mode }
 }
 
 /// A camera update, as data.

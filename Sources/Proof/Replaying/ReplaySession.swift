@@ -48,7 +48,9 @@ package struct ReplaySession {
       }
       try onFrame(frame)
       number += 1
-      let isAtRest = next == recording.events.count && !frame.isAnimating && !release.isWaiting
+      let isAtRest =
+        next == recording.events.count && !frame.isAnimating && !release.isWaiting
+        && map.location.nextTime == nil
       let isOverdue = time > lastEventTime + ReplaySession.mostSecondsOfRest
       guard isAtRest || isOverdue else { continue }
       return ReplaySummary(
@@ -71,6 +73,10 @@ package struct ReplaySession {
         grab.willTake(input, on: map)
         release.willTake(input)
         _ = map.handle([input])
+        if map.isDraggingMarker {
+          grab.letGo()
+          release.forget()
+        }
       case .call(let call): make(call, of: event)
       }
       map.advance(to: event.time)

@@ -4,7 +4,7 @@
 ///
 /// Between two neighbouring levels (corners and crossings of edges) no two edges cross, so their
 /// order is known; a pair of edges that bounds the inside over several levels makes one trapezium.
-struct SweepTriangulator: Sendable {
+package struct SweepTriangulator: Sendable {
   private struct Edge {
     var top: GridPoint
     var bottom: GridPoint
@@ -30,7 +30,8 @@ struct SweepTriangulator: Sendable {
   private var open: [Span] = []
   private var next: [Span] = []
   /// Corners of the triangles made, three by three, counter-clockwise on the screen.
-  private(set) var corners: [GridPoint] = []
+  package private(set) var corners: [GridPoint] = []
+  private var isEvenOdd = false
 
   /// Trapeziums reach so far into the ones below, in grid units, so that no pixel is missed where
   /// their corners, once rounded, do not meet exactly.
@@ -40,10 +41,17 @@ struct SweepTriangulator: Sendable {
   private static let effortLimit = 20_000_000
   private var effort = 0
 
-  /// Fills `corners` for polygon `index`.
+  package init() {}
+
+  /// Fills `corners` for polygon `index`, whose coordinates may be up to ±2^22.
   ///
+  /// - Parameter isEvenOdd: whether the inside is what an odd number of rings surrounds, whichever way
+  ///   they turn.
   /// - Returns: false when the polygon crosses itself too often to be worth the time.
-  mutating func triangulate(_ polygons: GridPolygons, polygon index: Int) -> Bool {
+  package mutating func triangulate(
+    _ polygons: GridPolygons, polygon index: Int, isEvenOdd: Bool = false
+  ) -> Bool {
+    self.isEvenOdd = isEvenOdd
     corners.removeAll(keepingCapacity: true)
     effort = 0
     loadEdges(polygons, index)
@@ -138,8 +146,9 @@ struct SweepTriangulator: Sendable {
     for entry in order {
       // Rings whose area is positive run up their left side.
       winding -= edges[entry.edge].winding
-      if winding > 0, left == nil { left = entry.edge }
-      if winding <= 0, let start = left {
+      let isInside = isEvenOdd ? winding & 1 != 0 : winding > 0
+      if isInside, left == nil { left = entry.edge }
+      if !isInside, let start = left {
         next.append(Span(left: start, right: entry.edge, startY: top))
         left = nil
       }
@@ -163,7 +172,7 @@ struct SweepTriangulator: Sendable {
     let lowest = Double(min(left.bottom.y, right.bottom.y))
     let bottom = min(end + SweepTriangulator.overlap, max(lowest, end))
     func corner(_ edge: Edge, _ y: Double) -> GridPoint {
-      GridPosition(x: edge.x(at: y), y: y).rounded
+      GridPoint(x: Int32(edge.x(at: y).rounded()), y: Int32(y.rounded()))
     }
     let (a, b) = (corner(left, span.startY), corner(right, span.startY))
     let (c, d) = (corner(right, bottom), corner(left, bottom))

@@ -18,7 +18,11 @@ extension BenchCommand {
         options.pixelsPerPoint = recording.header.pixelsPerPoint
       }
     }
-    let scene = try BenchScene(options, presentation, aim: course.aim(_:at:))
+    let load = try overlayLoad(arguments)
+    let scene = try BenchScene(options, presentation) { map, content in
+      course.aim(map, at: content)
+      load.add(to: map)
+    }
     let report: BenchmarkReport
     do throws(MapError) {
       report = BenchmarkReport(
@@ -28,6 +32,16 @@ extension BenchCommand {
     }
     print(arguments.has("json") ? report.json : BenchText.lines(report))
     return .done
+  }
+
+  private static func overlayLoad(
+    _ arguments: ParsedArguments
+  ) throws(CommandFailure) -> OverlayLoad {
+    var load = OverlayLoad()
+    if let text = arguments.value("markers") {
+      load.markers = Int(try MapOptions.number(text, of: "markers", in: 0...1_000_000))
+    }
+    return load
   }
 
   static func presentation(_ arguments: ParsedArguments) throws(CommandFailure) -> Presentation {

@@ -60,8 +60,8 @@ enum CommandLineProgram {
     }
   }
 
-  /// Writes one line about a problem.
-  static func complain(_ message: String) {
+  /// Writes one line about a problem; on any thread.
+  nonisolated static func complain(_ message: String) {
     FileHandle.standardError.write(Data("rhumb: \(message)\n".utf8))
   }
 
@@ -88,8 +88,9 @@ enum CommandLineProgram {
 
   nonisolated static let mapHelp = """
     MAP is nothing (the embedded world with Null Island), a .pmtiles or .mbtiles file, a folder
-    of z/x/y tiles, a style or TileJSON .json; the URL of a style, TileJSON or .pmtiles, or of
-    tiles with {z}, {x} and {y}; or openfreemap. Several may be given: later ones are drawn above.
+    of z/x/y tiles, GeoJSON, GPX or KML, a style or TileJSON .json; the URL of a style, TileJSON or
+    .pmtiles, or of tiles with {z}, {x} and {y}; or openfreemap. Several may be given: later ones
+    are drawn above.
     """
 
   nonisolated static let statusHelp = """

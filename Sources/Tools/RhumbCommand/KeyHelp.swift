@@ -13,7 +13,8 @@ enum KeyHelp {
     Shift + arrow keys       turn and tilt
     Home or N                north up
     0                        look straight down
-    Esc                      stop all motion
+    Esc                      stop all motion, give up a drag, close an info window
+    L                        go with your position: as it is, heading up, north up
     D                        dark colours, or light ones
     G                        lines of round degrees
     Ctrl+S                   save the picture

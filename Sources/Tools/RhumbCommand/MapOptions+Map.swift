@@ -19,7 +19,7 @@ extension MapOptions {
     }
   }
 
-  /// These options with files that were dropped on the window: GeoJSON is drawn above the maps that
+  /// These options with files that were dropped on the window: GeoJSON, GPX and KML are drawn above the maps that
   /// are shown, other files take their place.
   func dropping(_ files: [String]) -> MapOptions {
     var options = self
@@ -91,7 +91,12 @@ extension MapOptions {
       map.showsHud = showsHud
       map.showsCollisionBoxes = showsCollisionBoxes
       map.furniture = furniture
-      let start = frame(content, in: map)
+      for marker in markers {
+        let id = map.add(marker)
+        if marker.title != nil { map.selectedMarker = id }
+      }
+      let overlaid = try addOverlays(to: map)
+      let start = frame(content, overlaid, in: map)
       if let error = start?.error { throw error }
       return map
     } catch {
@@ -99,11 +104,30 @@ extension MapOptions {
     }
   }
 
-  /// The camera or the box asked for, else what the map holds.
+  /// Puts what the files of overlays hold on the map; what is odd about them is told on standard
+  /// error.
+  ///
+  /// - Returns: the box around all of it.
   @MainActor
-  private func frame(_ content: MapContent, in map: MapView) -> CameraAnimation? {
+  private func addOverlays(to map: MapView) throws(MapError) -> CoordinateBounds? {
+    var boxes: [CoordinateBounds] = []
+    for path in overlays {
+      let file = try OverlayFile(contentsOf: path)
+      for problem in file.problems { CommandLineProgram.complain(problem) }
+      map.add(contentsOf: file.overlays)
+      if let bounds = file.bounds { boxes.append(bounds) }
+    }
+    return CoordinateBounds(containing: boxes.flatMap { [$0.southwest, $0.northeast] })
+  }
+
+  /// The camera or the box asked for, else what the map holds, or lies over the embedded one.
+  @MainActor
+  private func frame(
+    _ content: MapContent, _ overlaid: CoordinateBounds?, in map: MapView
+  ) -> CameraAnimation? {
     if let camera { return map.move(.setCamera(camera)) }
     if let fit { return map.move(.fit(fit, padding: 0)) }
+    if maps.isEmpty, let overlaid { return map.move(.fit(overlaid, padding: 32)) }
     guard let bounds = content.bounds, content.defaultCamera.zoom == 0 else { return nil }
     return map.move(.fit(bounds, padding: 16))
   }

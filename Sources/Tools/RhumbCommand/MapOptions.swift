@@ -21,6 +21,11 @@ struct MapOptions: Sendable {
   var furniturePieces: Set<FurnitureOptions.Piece>?
   var showsGraticule = false
   var scaleUnits = FurnitureOptions.Units.metric
+  /// Put on the map; the last one that has a title with its info window open.
+  var markers: [Marker] = []
+  /// Files whose places, lines and areas are put on the map.
+  var overlays: [String] = []
+  var location = LocationOptions()
 
   /// For the commands that show the map to someone.
   static let hudSpec = OptionSpec("hud", "figures over the map: what frames cost, with a graph")
@@ -50,7 +55,13 @@ struct MapOptions: Sendable {
         "all, none, or some of " + pieceNames + " (view: all but graticule and readout; else none)"),
       OptionSpec("graticule", "lines of round degrees, with labels"),
       OptionSpec("units", value: "metric|imperial|nautical", "what the scale bar counts in"),
-    ] + networkSpecs + [
+      OptionSpec(
+        "marker", value: "LAT,LON[,TITLE]",
+        "a pin, with a title in its info window; in a window it can be dragged (may be repeated)"),
+      OptionSpec(
+        "overlay", value: "FILE",
+        "GeoJSON, GPX or KML over the map, in its own colours; may be given several times"),
+    ] + LocationOptions.specs + networkSpecs + [
       OptionSpec("collision-boxes", "outlines of the room that labels take"),
       OptionSpec("null-island", value: "1…100", "how large the generated town is (1)"),
     ]
@@ -75,7 +86,10 @@ struct MapOptions: Sendable {
       scaleUnits = units
     }
     showsHud = arguments.has("hud")
+    location = try LocationOptions(arguments)
     showsCollisionBoxes = arguments.has("collision-boxes")
+    for text in arguments.all("marker") { markers.append(try MapOptions.marker(text)) }
+    overlays = arguments.all("overlay")
     fillsViewport = !arguments.has("no-fill-viewport")
     if let text = arguments.value("scale") {
       pixelsPerPoint = try MapOptions.number(text, of: "scale", in: 0.25...8)
@@ -113,6 +127,20 @@ struct MapOptions: Sendable {
     return CoordinateBounds(
       southwest: Coordinate(latitude: parts[0], longitude: parts[1]),
       northeast: Coordinate(latitude: parts[2], longitude: parts[3]))
+  }
+
+  private static func marker(_ text: String) throws(CommandFailure) -> Marker {
+    let words = text.split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
+    guard words.count >= 2, let latitude = Double(words[0]), let longitude = Double(words[1]),
+      (-90.0...90).contains(latitude), (-360.0...360).contains(longitude)
+    else {
+      throw CommandFailure(
+        .usage, "--marker \(text): expected LAT,LON[,TITLE], as 43.73,7.42,Monaco")
+    }
+    var marker = Marker(at: Coordinate(latitude: latitude, longitude: longitude))
+    marker.title = words.count > 2 ? String(words[2]) : nil
+    marker.isDraggable = true
+    return marker
   }
 
   private static func size(_ text: String?) throws(CommandFailure) -> Size {

@@ -49,6 +49,8 @@ struct Picture {
     let start = ContinuousClock.now
     let map = try options.makeMap(size: options.size, pixelsPerPoint: options.pixelsPerPoint ?? 1)
     // Tiles are read while OpenGL gets ready.
+    try options.location.showAtOnce(
+      on: map, movesCamera: options.camera == nil && options.fit == nil)
     map.beginLoading()
     do {
       let context = try OffscreenContext()

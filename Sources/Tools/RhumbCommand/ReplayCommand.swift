@@ -114,6 +114,8 @@ extension MapOptions {
 
   @MainActor
   func makeReplayMap() throws(CommandFailure) -> MapView {
-    try makeMap(size: size, pixelsPerPoint: pixelsPerPoint ?? 1)
+    let map = try makeMap(size: size, pixelsPerPoint: pixelsPerPoint ?? 1)
+    try location.replay(on: map)
+    return map
   }
 }

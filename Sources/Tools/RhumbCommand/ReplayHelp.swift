@@ -27,6 +27,9 @@ enum ReplayHelp {
       setMinZoom minZoom maxZoom              cameraTargetBounds bounds | null
       padding padding                         tiltLimit degrees | null
       fillsViewport value                     cancel
+      follow mode:position|heading|northUp|overview [coordinates] [zoom] [pitch] [padding]
+        [duration]                            stopFollowing
+      location at [accuracy] [course] [speed]
     Updates: zoomIn, zoomOut, zoomTo zoom, zoomBy levels [at:[x,y]], setTarget target [zoom],
       setCamera camera, scrollBy x y, fitBounds bounds [padding]
     Values: places [latitude,longitude], bounds [south,west,north,east], padding

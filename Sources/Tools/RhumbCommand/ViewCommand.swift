@@ -46,10 +46,13 @@ enum ViewCommand {
     }
     window.showProgramIcon()
     theme.settle(for: window)
+    let location = try theme.options.location.source()
     var session = try makeSession(window, theme, isRecorded: arguments.value("record") != nil)
     session.frameLimit = frameLimit
     session.isVerbose = arguments.has("verbose")
     session.screenshot = arguments.value("screenshot")
+    // A camera of the last run is no place that was asked for.
+    session.begin(location, movesCamera: !arguments.has("camera") && !arguments.has("fit"))
     if let path = arguments.value("record") {
       session.recorder = try recorder(path, of: session, options)
     }

@@ -50,6 +50,8 @@ struct ViewSession {
     if isVerbose { CommandLineProgram.complain("input: \(window.inputSources)") }
     let window = window
     map.onTileReady { window.wakeUp() }
+    let dragReports = isVerbose ? map.onMarkerDrag.observe { Self.report($0) } : nil
+    defer { dragReports?.cancel() }
     var demand = FrameDemand.now
     while !window.isCloseRequested {
       let canDraw = awaitFrame(demand)
@@ -133,6 +135,7 @@ struct ViewSession {
       case .savePicture: try savePicture()
       case .copyCamera: copy(map.camera.readableText)
       case .copyCameraOption: copy(map.camera.optionText)
+      case .followUser: followNext()
       case .quit: window.requestClose()
       case .showHelp: print(KeyHelp.text)
       }
@@ -185,6 +188,11 @@ struct ViewSession {
     CommandLineProgram.complain(
       "frame \(frameCount): \(report.drawCalls) draw calls, \(report.tilesDrawn) tiles"
         + (missed > 0 ? ", \(missed) missed before it" : ""))
+  }
+
+  private static func report(_ drag: MarkerDrag) {
+    guard drag.phase == .ended else { return }
+    CommandLineProgram.complain("marker \(drag.coordinate.latitude),\(drag.coordinate.longitude)")
   }
 
   private func reportEnd() {

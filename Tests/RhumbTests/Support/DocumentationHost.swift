@@ -37,3 +37,15 @@ final class MapHost {
     }
   }
 }
+
+// MARK: YourPosition.md: a provider of one's own.
+
+final class FixedLocation: LocationProvider {
+  let authorization = LocationAuthorization.authorized
+
+  func start(reportingTo reports: LocationReports) {
+    reports.send([Location(Coordinate(latitude: 47.37, longitude: 8.54))])
+  }
+
+  func stop() {}
+}

@@ -123,7 +123,7 @@ extension MapInput {
     public static let arrowDown: Key = "ArrowDown"
     /// Brings north to the top.
     public static let home: Key = "Home"
-    /// Ends all motion.
+    /// Ends all motion, gives up what is being dragged, and closes the info window.
     public static let escape: Key = "Escape"
   }
 }

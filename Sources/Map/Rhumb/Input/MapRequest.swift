@@ -16,6 +16,8 @@ public enum MapRequest: Hashable, Sendable {
   case copyCamera
   /// Put the camera onto the clipboard as words of a command line: Ctrl+Shift+C.
   case copyCameraOption
+  /// Go with the user, or in the next way: L. See ``MapView/resumeFollowing()``.
+  case followUser
   /// End the program: Ctrl+Q.
   case quit
   /// Say which keys there are: `?`.
@@ -32,6 +34,7 @@ extension MapRequest {
     case .savePicture: self = .savePicture
     case .copyCamera: self = .copyCamera
     case .copyCameraOption: self = .copyCameraOption
+    case .followUser: self = .followUser
     case .quit: self = .quit
     case .showHelp: self = .showHelp
     }

@@ -18,7 +18,31 @@ extension MapView {
   /// An animation of the camera began or is over.
   public var onCameraAnimation: MapEvent<AnimationChanged> { events.cameraAnimation }
 
-  /// The user clicked or tapped on the ground.
+  /// The user clicked or tapped on something that the application has put on the map and that is
+  /// tappable; the tap is then not told as one on the map.
+  public var onOverlayTap: MapEvent<OverlayTap> { events.overlayTap }
+
+  /// The user clicked or tapped on a marker. Its info window, where it has a title or a snippet, is
+  /// already open then; set ``selectedMarker`` to `nil` for none.
+  ///
+  /// ```swift
+  /// map.onMarkerTap.observe { [weak map] tap in
+  ///   map?.update(tap.marker) { (marker: inout Marker) in marker.icon = .pin(.blue) }
+  /// }.store(in: &tokens)
+  /// ```
+  public var onMarkerTap: MapEvent<MarkerTap> { events.markerTap }
+
+  /// The pointer has come over something that the application has put on the map, or has left it.
+  public var onOverlayHover: MapEvent<OverlayHover> { events.overlayHover }
+
+  /// The user drags a marker.
+  public var onMarkerDrag: MapEvent<MarkerDrag> { events.markerDrag }
+
+  /// The user clicked or tapped on an open info window.
+  public var onInfoWindowTap: MapEvent<InfoWindowTap> { events.infoWindowTap }
+
+  /// The user clicked or tapped on the ground, and not on something that the application has put
+  /// there to be tapped.
   ///
   /// ```swift
   /// map.onMapTap.observe { [weak map] tap in

@@ -12,6 +12,30 @@ public protocol MapOverlay: Hashable, Sendable {
 public enum AnyOverlay: Hashable, Sendable {
   /// A picture at a place.
   case marker(Marker)
+  /// A line.
+  case polyline(Polyline)
+  /// An area within a ring of places.
+  case polygon(Polygon)
+  /// All within a distance from a place.
+  case circle(Circle)
+  /// A picture on the ground.
+  case ground(GroundOverlay)
+  /// Pictures in tiles.
+  case tiles(TileOverlay)
+}
+
+extension AnyOverlay {
+  /// Whether taps on it are its own, and not meant for what is below.
+  public var isTappable: Bool {
+    switch self {
+    case .marker(let marker): marker.isTappable
+    case .polyline(let line): line.isTappable
+    case .polygon(let area): area.isTappable
+    case .circle(let circle): circle.isTappable
+    case .ground(let picture): picture.isTappable
+    case .tiles: false
+    }
+  }
 }
 
 extension AnyOverlay: MapOverlay {

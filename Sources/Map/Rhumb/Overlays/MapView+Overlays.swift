@@ -22,7 +22,7 @@ extension MapView {
   ///
   /// - Returns: by what each is known from now on, in their order.
   @discardableResult
-  public func add(_ overlays: some Sequence<some MapOverlay>) -> [OverlayID] {
+  public func add(contentsOf overlays: some Sequence<some MapOverlay>) -> [OverlayID] {
     overlays.map { add($0) }
   }
 
@@ -65,12 +65,13 @@ extension MapView {
   @discardableResult
   public func remove(_ id: OverlayID) -> Bool {
     guard let old = overlays.removeValue(forKey: id) else { return false }
-    controller.overlays.remove(old, id.key)
+    controller.remove(old, id.key)
+    if id == selection { selectedMarker = nil }
     return true
   }
 
   /// Takes several things off the map; ids of what is not there are passed over.
-  public func remove(_ ids: some Sequence<OverlayID>) {
+  public func remove(contentsOf ids: some Sequence<OverlayID>) {
     for id in ids { remove(id) }
   }
 
@@ -78,26 +79,51 @@ extension MapView {
   public func removeAllOverlays() {
     overlays.removeAll()
     controller.overlays.removeAll()
+    selection = nil
+    controller.removeAllTiles()
   }
 
   private func show(_ overlay: AnyOverlay, as id: OverlayID) {
     let old = overlays.updateValue(overlay, forKey: id)
-    controller.overlays.show(overlay, insteadOf: old, id.key)
+    controller.show(overlay, insteadOf: old, id.key)
+    if id == selection { showInfoWindow() }
   }
 }
 
-extension OverlayStage {
+extension MapController {
   /// Shows one overlay, new or in the place of what it was.
   fileprivate func show(_ overlay: AnyOverlay, insteadOf old: AnyOverlay?, _ key: OverlayKey) {
     if let old, !old.isSameKind(as: overlay) { remove(old, key) }
     switch overlay {
-    case .marker(let marker): markers.set(marker.content, for: key)
+    case .tiles(let tiles):
+      let isSame = old.flatMap { TileOverlay($0) }?.hasTiles(of: tiles) ?? false
+      showTiles(of: isSame ? nil : tiles.content, tiles.look, as: key)
+    case .marker, .polyline, .polygon, .circle, .ground: overlays.show(overlay, key)
     }
   }
 
   fileprivate func remove(_ overlay: AnyOverlay, _ key: OverlayKey) {
     switch overlay {
-    case .marker: markers.remove(key)
+    case .tiles: removeTiles(key)
+    case .marker: overlays.markers.remove(key)
+    case .polyline, .polygon, .circle, .ground: overlays.shapes.remove(key)
+    }
+  }
+}
+
+extension OverlayStage {
+  fileprivate func show(_ overlay: AnyOverlay, _ key: OverlayKey) {
+    switch overlay {
+    case .tiles: break
+    case .marker(let marker): markers.set(marker.content, for: key)
+    case .polyline(let line):
+      shapes.set(key, to: line.content, zIndex: line.zIndex, isVisible: line.isVisible)
+    case .polygon(let area):
+      shapes.set(key, to: area.content, zIndex: area.zIndex, isVisible: area.isVisible)
+    case .circle(let circle):
+      shapes.set(key, to: circle.content, zIndex: circle.zIndex, isVisible: circle.isVisible)
+    case .ground(let ground):
+      shapes.set(key, to: ground.content, zIndex: ground.zIndex, isVisible: ground.isVisible)
     }
   }
 }
@@ -106,7 +132,9 @@ extension AnyOverlay {
   /// Whether one can take the other's place as it is.
   fileprivate func isSameKind(as other: AnyOverlay) -> Bool {
     switch (self, other) {
-    case (.marker, .marker): true
+    case (.marker, .marker), (.tiles, .tiles): true
+    case (.marker, _), (_, .marker), (.tiles, _), (_, .tiles): false
+    default: true
     }
   }
 }

@@ -1,7 +1,7 @@
 import OverlayScene
 import Synchronization
 
-/// Which of the things on a map: given by ``MapView/add(_:)-(MapOverlay)``, and never to another, on
+/// Which of the things on a map: given by ``MapView/add(_:)``, and never to another, on
 /// any map.
 public struct OverlayID: Hashable, Comparable, Sendable {
   let key: OverlayKey

@@ -19,21 +19,28 @@ struct IconShelf {
   private(set) var generation = 0
   private var entries: [MarkerPicture: Entry] = [:]
   private var pixelsPerPoint = 1.0
+  /// Above 1 where icons are drawn for a lower scale, since there are too many for the atlas.
+  private var coarseness = 1.0
 
-  /// Most graphics drivers take four times that.
-  private static let sideLimit = 4096
+  /// Neither side of the atlas grows beyond so many texels.
+  private let sideLimit: Int
+  private static let greatestCoarseness = 16.0
+
+  /// - Parameter sideLimit: texels; most graphics drivers take four times as many.
+  init(sideLimit: Int = 4096) { self.sideLimit = sideLimit }
 
   /// Icons are drawn for a scale.
   mutating func setPixelsPerPoint(_ scale: Double) {
     guard scale != pixelsPerPoint else { return }
     pixelsPerPoint = scale
+    coarseness = 1
     beginAtlas()
   }
 
   /// One marker more has the icon; `nil` for one that cannot be drawn.
   mutating func take(_ picture: MarkerPicture) -> Entry? {
     if entries[picture] == nil {
-      guard let raster = raster(of: picture), let entry = insert(raster) else { return nil }
+      guard let entry = insert(picture) else { return nil }
       entries[picture] = entry
     }
     entries[picture]?.users += 1
@@ -48,32 +55,32 @@ struct IconShelf {
   /// An icon that markers have.
   func entry(of picture: MarkerPicture) -> Entry? { entries[picture] }
 
-  mutating func removeAll() {
-    entries = [:]
-    atlas = nil
-    generation += 1
-  }
-
   private func raster(of picture: MarkerPicture) -> IconRaster? {
-    switch picture {
-    case .pin(let look): PinRaster(look).raster(pixelsPerPoint: pixelsPerPoint)
+    let scale = pixelsPerPoint / coarseness
+    return switch picture {
+    case .pin(let look): PinRaster(look).raster(pixelsPerPoint: scale)
+    case .puck(let look): PuckRaster(look: look).raster(pixelsPerPoint: scale)
     case .image(let icon):
-      IconRaster(icon, pixelsPerPoint: pixelsPerPoint, sideLimit: Self.sideLimit / 2)
+      IconRaster(icon, pixelsPerPoint: scale, sideLimit: sideLimit / 2)
     }
   }
 
-  private mutating func insert(_ raster: IconRaster) -> Entry? {
+  private mutating func insert(_ picture: MarkerPicture) -> Entry? {
+    guard let raster = raster(of: picture) else { return nil }
     if let entry = place(raster) { return entry }
-    // Without those that nobody has any more there may be room.
-    guard entries.values.contains(where: { $0.users <= 0 }) else { return nil }
-    beginAtlas()
-    return place(raster)
+    // Without those that nobody has any more there may be room; else all become coarser.
+    while true {
+      beginAtlas()
+      if let entry = self.raster(of: picture).flatMap({ place($0) }) { return entry }
+      guard coarseness < Self.greatestCoarseness else { return nil }
+      coarseness *= 2
+    }
   }
 
   private mutating func place(_ raster: IconRaster) -> Entry? {
     let atlas =
       self.atlas
-      ?? AtlasImage(format: .rgba8, width: 512, height: 128, sideLimit: Self.sideLimit)
+      ?? AtlasImage(format: .rgba8, width: 512, height: 128, sideLimit: sideLimit)
     self.atlas = atlas
     guard
       let rect = atlas.insert(width: raster.width, height: raster.height, pixels: raster.pixels)
@@ -83,16 +90,21 @@ struct IconShelf {
       bleedPoints: raster.bleedPoints, picturePoints: raster.picturePoints)
   }
 
-  /// Another atlas with the icons in use, drawn for the scale of now.
+  /// Another atlas with the icons in use, drawn for the scale of now, or coarser if they do not fit.
   private mutating func beginAtlas() {
-    let old = entries
-    entries = [:]
-    atlas = nil
-    generation += 1
-    for (picture, entry) in old where entry.users > 0 {
-      guard let raster = raster(of: picture), var placed = place(raster) else { continue }
-      placed.users = entry.users
-      entries[picture] = placed
+    let used = entries.filter { $0.value.users > 0 }
+    while true {
+      entries = [:]
+      atlas = nil
+      generation += 1
+      let placed = used.allSatisfy { picture, entry in
+        guard let raster = raster(of: picture) else { return true }
+        entries[picture] = place(raster)
+        entries[picture]?.users = entry.users
+        return entries[picture] != nil
+      }
+      guard !placed, coarseness < Self.greatestCoarseness else { return }
+      coarseness *= 2
     }
   }
 }

@@ -28,6 +28,8 @@ package enum MarkerPicture: Hashable, Sendable {
   case pin(PinLook)
   /// A picture of the application's.
   case image(IconImage)
+  /// The mark of the user, drawn here.
+  case puck(PuckLook)
 }
 
 /// The look of a pin.

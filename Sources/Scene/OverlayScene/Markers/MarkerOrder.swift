@@ -37,30 +37,28 @@ struct MarkerOrder {
   private var bearing: Rotation?
   private var isSorted = true
 
-  mutating func removeAll() {
-    items.removeAll()
-    runs.removeAll()
-    isSorted = true
-  }
-
-  mutating func append(_ item: Item) {
-    items.append(item)
-    isSorted = false
-  }
-
   /// Takes over what has changed of the markers in some slots, and drops those of which there is
   /// nothing to draw.
   mutating func update(_ slots: Set<Int>, _ item: (Int) -> Item?) {
-    var missing = slots
-    items.removeAll { old in
-      guard slots.contains(old.slot) else { return false }
-      return item(old.slot)?.key != old.key
+    guard let last = slots.max() else { return }
+    var isChanged = [Bool](repeating: false, count: last + 1)
+    for slot in slots { isChanged[slot] = true }
+    var isWaiting = isChanged
+    var kept = 0
+    for index in items.indices {
+      let slot = items[index].slot
+      if slot <= last, isChanged[slot] {
+        // The slot may be another marker's by now.
+        guard isWaiting[slot], let new = item(slot) else { continue }
+        isWaiting[slot] = false
+        items[kept] = new
+      } else if kept != index {
+        items[kept] = items[index]
+      }
+      kept += 1
     }
-    for index in items.indices where slots.contains(items[index].slot) {
-      if let new = item(items[index].slot) { items[index] = new }
-      missing.remove(items[index].slot)
-    }
-    for slot in missing.sorted() {
+    items.removeLast(items.count - kept)
+    for slot in slots.sorted() where isWaiting[slot] {
       if let new = item(slot) { items.append(new) }
     }
     isSorted = false

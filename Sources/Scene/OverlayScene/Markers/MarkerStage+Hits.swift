@@ -6,7 +6,7 @@ extension MarkerStage {
   /// The marker nearest to a point, of several equally near the topmost; `nil` when none is as near
   /// as half a target. The icon is hit as a whole; a small one from around it, so that it is as
   /// large as the target for the hand.
-  func hit(
+  package func hit(
     at point: ScreenPoint, targetPoints: Double, in view: OverlayView,
     where isWanted: (OverlayKey) -> Bool
   ) -> OverlayHit? {
@@ -14,8 +14,9 @@ extension MarkerStage {
     stage.prepare(for: view)
     var best: OverlayHit?
     stage.forEachInSight(of: view) { item, wrap in
-      guard isWanted(item.key),
-        let outline = stage.looks[item.slot].outline(at: item.world, wrap: wrap, view)
+      let look = stage.looks[item.slot]
+      guard look.isNear(point, targetPoints / 2, at: item.world, wrap: wrap, view),
+        isWanted(item.key), let outline = look.outline(at: item.world, wrap: wrap, view)
       else { return }
       let distance = outline.distance(to: point)
       let slack = max(0, (targetPoints - outline.leastSide) / 2)
@@ -60,6 +61,19 @@ struct IconOutline {
 }
 
 extension MarkerLook {
+  /// False only when no part of the icon is within `margin` points of a point of the screen.
+  fileprivate func isNear(
+    _ point: ScreenPoint, _ margin: Double, at world: WorldPoint, wrap: Int, _ view: OverlayView
+  ) -> Bool {
+    let transform = view.transform
+    let ground = view.ground(world, wrap: wrap)
+    guard let place = transform.project(ground) else { return false }
+    // What lies on the ground grows towards the viewer.
+    let scale = isFlat ? 2 * transform.eyeDistance / transform.depth(of: ground) : 1
+    let most = reach * scale + margin
+    return abs(place.x - point.x) <= most && abs(place.y - point.y) <= most
+  }
+
   /// Where the icon is on the screen; `nil` when a corner is behind the eye.
   func outline(at world: WorldPoint, wrap: Int, _ view: OverlayView) -> IconOutline? {
     let transform = view.transform

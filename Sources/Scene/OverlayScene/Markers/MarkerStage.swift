@@ -17,6 +17,7 @@ package struct MarkerStage {
   private var order = MarkerOrder()
   private var icons = IconShelf()
   private var iconGeneration = 0
+  private var draggableCount = 0
   /// At least as far as any marker reaches from its place, in points: on the screen, and on the
   /// ground.
   private var uprightReach = 0.0
@@ -25,6 +26,9 @@ package struct MarkerStage {
   package init() {}
 
   package var count: Int { slotOfKey.count }
+
+  /// Whether any marker can be dragged.
+  package var hasDraggable: Bool { draggableCount > 0 }
 
   /// What a key stands for; `nil` for no marker.
   package subscript(key: OverlayKey) -> MarkerContent? { slotOfKey[key].flatMap { contents[$0] } }
@@ -36,6 +40,8 @@ package struct MarkerStage {
   package mutating func set(_ content: MarkerContent, for key: OverlayKey) {
     // First the new one, so that an icon that stays is not dropped between.
     let look = MarkerLook(content, icon: icons.take(content.icon))
+    if content.isDraggable { draggableCount += 1 }
+    if self[key]?.isDraggable ?? false { draggableCount -= 1 }
     if let slot = slotOfKey[key] {
       if let old = contents[slot] { icons.release(old.icon) }
       fill(slot, key, content, look)
@@ -70,7 +76,10 @@ package struct MarkerStage {
   /// Forgets a marker; does nothing when there is none of that key.
   package mutating func remove(_ key: OverlayKey) {
     guard let slot = slotOfKey.removeValue(forKey: key) else { return }
-    if let old = contents[slot] { icons.release(old.icon) }
+    if let old = contents[slot] {
+      icons.release(old.icon)
+      if old.isDraggable { draggableCount -= 1 }
+    }
     contents[slot] = nil
     freeSlots.append(slot)
     changedSlots.insert(slot)
@@ -93,16 +102,6 @@ package struct MarkerStage {
     }
   }
 
-  /// What is looked at of a marker in every frame; `nil` when there is nothing to draw.
-  private func orderItem(_ slot: Int) -> MarkerOrder.Item? {
-    guard let content = contents[slot], looks[slot].isDrawn, let world = looks[slot].world else {
-      return nil
-    }
-    return MarkerOrder.Item(
-      world: world, zIndex: content.zIndex.isNaN ? 0 : content.zIndex,
-      isUpright: !content.isFlat, slot: slot, key: keys[slot])
-  }
-
   /// Icons stand elsewhere in the atlas than before.
   private mutating func layOutAnew() {
     iconGeneration = icons.generation
@@ -123,7 +122,10 @@ extension MarkerStage {
     if !changedSlots.isEmpty {
       let changed = changedSlots
       changedSlots.removeAll(keepingCapacity: true)
-      order.update(changed) { [stage = self] in stage.orderItem($0) }
+      order.update(changed) { [contents, looks, keys] slot in
+        guard let content = contents[slot] else { return nil }
+        return looks[slot].orderItem(content, slot: slot, key: keys[slot])
+      }
     }
     order.sort(bearing: view.transform.bearing)
   }
@@ -172,6 +174,16 @@ extension MarkerStage {
 }
 
 extension MarkerLook {
+  /// What is looked at in every frame; `nil` when there is nothing to draw.
+  fileprivate func orderItem(
+    _ content: MarkerContent, slot: Int, key: OverlayKey
+  ) -> MarkerOrder.Item? {
+    guard isDrawn, let world else { return nil }
+    return MarkerOrder.Item(
+      world: world, zIndex: content.zIndex.isNaN ? 0 : content.zIndex, isUpright: !isFlat,
+      slot: slot, key: key)
+  }
+
   /// Beyond this many target distances, where the ground fades into the haze, so do markers.
   private static let hazeBegins = 8.0
   /// What is nearer to the eye than this part of the target's distance is not drawn.

@@ -33,7 +33,7 @@ struct PinRaster {
   /// Two texels to a pixel, so that the outline is sharp wherever between pixels it falls.
   func raster(pixelsPerPoint: Double) -> IconRaster {
     let height = middle + radius
-    let texel = 1 / (2 * min(max(pixelsPerPoint, 0.5), 8))
+    let texel = 1 / (2 * min(max(pixelsPerPoint, 0.05), 8))
     let bleed = height * (Self.shadowReach + Self.shadowDrop) + texel
     let columns = Int(((2 * radius + 2 * bleed) / texel).rounded(.up))
     let rows = Int(((height + 2 * bleed) / texel).rounded(.up))

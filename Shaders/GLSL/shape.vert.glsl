@@ -1,0 +1,113 @@
+// Lines, areas and pictures that an application has put on the ground. Their places are whole numbers
+// on the world, so that what is near the eye is exact at every zoom.
+
+// The first four words (`words`): x and y in 2^-26 of the world; the rest of both in 2^-42, 16 bits
+// each; push, 8192 to one half width. Then colour, half width or room inside, distance along the line,
+// and role, side, dashes (for a picture its opacity) and rank.
+layout(location = 1) in uvec4 moreWords;
+
+layout(std140) uniform ShapeCopy {
+  ivec4 eye;        // as the vertices: x, y, rest of x, rest of y
+  vec4 scale;       // ground points to 2^-42 of the world, world width in points
+};
+
+#ifdef PICTURE
+out vec3 texel;     // right, down, weight
+flat out float opacity;
+#else
+out vec4 color;
+#ifdef LINES
+out float halfWidth;
+#endif
+#endif
+// Lines: across and beyond the end. Areas: beyond the outline. Ground points.
+out vec2 place;
+// 1 in the band along an area's outline, where it fades; its triangles end with a corner outside.
+flat out float isEdge;
+#ifdef LINES
+flat out float isLine;
+flat out int dashes;
+out float remainder;    // 1; falls to 0 over the last pixel of a flat end
+out float distance;     // along the line, ground points
+#endif
+#ifdef ONCE
+flat out float depth;
+#endif
+
+vec2 groundOf(ivec2 high, ivec2 low) {
+  ivec2 way = high - eye.xy;
+  ivec2 rest = low - eye.zw;
+  return (vec2(way) * 65536.0 + vec2(rest)) * scale.x;
+}
+
+void main() {
+  vec2 push = signed16(words.w) / 8192.0;
+  uint flags = moreWords.w;
+  int role = int(flags & 15u);
+  float side = float(int((flags >> 4) & 3u) - 1);
+  float extent = uintBitsToFloat(moreWords.y);
+  vec2 ground = groundOf(ivec2(words.xy), ivec2(words.z & 0xffffu, words.z >> 16));
+  vec4 center = clipOf(ground);
+  float length2 = dot(push, push);
+  vec2 direction = push * inversesqrt(max(length2, 1e-12));
+  // Near the horizon a pixel covers any amount of ground; what is thinner than that fades anyway.
+  float pixel = min(length(groundGradient(center, direction)), 32.0 * groundPerPixel(center.w));
+  isEdge = role == 11 || role == 13 ? 1.0 : 0.0;
+#ifdef LINES
+  isLine = role < 10 || role > 14 ? 1.0 : 0.0;
+  remainder = 1.0;
+  halfWidth = extent >= 0.0 ? extent : -extent * scale.y;
+  distance = uintBitsToFloat(moreWords.z) * scale.y;
+  dashes = int((flags >> 6) & 255u);
+#endif
+  if (role >= 10 && role <= 14) {
+    float reach = 0.0;
+    // Where an area is thinner than a pixel its inside is nothing, and its rims are all of it.
+#ifdef PICTURE
+    if (role == 10) reach = -0.5 * pixel;
+#else
+    if (role == 10) reach = -min(0.5 * pixel, extent * scale.y);
+#endif
+    if (role == 11) reach = 0.5 * pixel;
+    if (role == 13) reach = pixel;
+    place = vec2(role >= 12 ? reach - 0.5 * pixel : reach, 0.0);
+    ground += push * reach;
+  } else {
+#ifdef LINES
+    float reach = halfWidth + 0.5 * pixel;
+    place = vec2(side * reach, 0.0);
+    vec2 beyond = vec2(0.0);
+    if (role == 1) {
+      place.y = reach;
+      distance += reach;
+    } else if (role >= 2 && role <= 9) {
+      // `push` points to a side; the end lies across it.
+      vec2 outward = vec2(push.y, -push.x) * side;
+      bool isStart = ((role >> 1) & 1) == 0;
+      if (isStart) outward = -outward;
+      float step = min(length(groundGradient(center, outward)), 32.0 * groundPerPixel(center.w));
+      bool isOuter = (role & 1) == 1;
+      float shift = (isOuter ? 0.5 : -0.5) * step + (role >= 6 ? halfWidth : 0.0);
+      beyond = outward * shift;
+      distance += isStart ? -shift : shift;
+      remainder = isOuter ? 0.0 : 1.0;
+    }
+    ground += push * reach + beyond;
+#else
+    place = vec2(0.0);
+#endif
+  }
+#ifdef PICTURE
+  texel = vec3(uintBitsToFloat(moreWords.x), extent, uintBitsToFloat(moreWords.z));
+  opacity = float((flags >> 6) & 255u) / 255.0;
+#else
+  uint rgba = moreWords.x;
+  color = vec4(float(rgba & 255u), float((rgba >> 8) & 255u), float((rgba >> 16) & 255u),
+    float(rgba >> 24)) / 255.0;
+  color.rgb *= color.a;
+#endif
+#ifdef ONCE
+  depth = 1.0 - float((flags >> 14) + 1u) / 524288.0;
+#endif
+  gl_Position = clipOf(ground);
+}

@@ -1,0 +1,116 @@
+import Annotations
+import GeoMath
+import MapStyle
+import TileSources
+import VectorTiles
+
+extension AnnotationFile {
+  /// Reads GeoJSON, also line by line, with the looks that features have by the properties of
+  /// simplestyle-spec 1.1: `stroke`, `stroke-width`, `stroke-opacity`, `fill`, `fill-opacity`,
+  /// `marker-color`, `marker-size`, `title` and `description`.
+  ///
+  /// - Parameter name: for messages.
+  /// - Throws: where there is nothing to be had from the text.
+  package static func read(geoJSON bytes: [UInt8], name: String) throws(TileSourceError)
+    -> AnnotationFile
+  {
+    let source = try GeoJSONSource(bytes, name: name)
+    var file = AnnotationFile()
+    for ordinal in 0..<source.featureCount {
+      guard let original = source.original(ordinal: ordinal) else { continue }
+      let look = SimpleStyle(original.properties)
+      for geometry in original.geometries {
+        file.features.append(
+          AnnotationFeature(
+            geometry, name: look.text("title") ?? look.text("name"),
+            details: look.text("description"), style: look.style))
+      }
+    }
+    return file
+  }
+}
+
+extension GeoJSONSource.Original {
+  /// Its points, lines and areas one by one.
+  fileprivate var geometries: [AnnotationGeometry] {
+    let places = parts.map { $0.map { WebMercator.coordinate($0).onEarth } }
+    switch shape.kind {
+    case .point: return places.joined().map { .point($0) }
+    case .line: return places.filter { $0.count > 1 }.map { .line($0) }
+    case .polygon:
+      var areas: [(outer: [Coordinate], holes: [[Coordinate]])] = []
+      for (ring, isHole) in zip(places, holes) where ring.count > 2 {
+        if isHole, !areas.isEmpty {
+          areas[areas.count - 1].holes.append(ring)
+        } else {
+          areas.append((ring, []))
+        }
+      }
+      return areas.map { .polygon(outer: $0.outer, holes: $0.holes) }
+    case .unknown: return []
+    }
+  }
+}
+
+extension Coordinate {
+  fileprivate var onEarth: Coordinate {
+    Coordinate(latitude: latitude, longitude: Longitude.wrapped(longitude))
+  }
+}
+
+/// The look that a feature's properties give it.
+private struct SimpleStyle {
+  private let properties: [(key: String, value: PropertyValue)]
+
+  init(_ properties: [(key: String, value: PropertyValue)]) { self.properties = properties }
+
+  func value(_ key: String) -> PropertyValue? { properties.first { $0.key == key }?.value }
+
+  func text(_ key: String) -> String? {
+    guard case .string(let text)? = value(key), !text.isEmpty else { return nil }
+    return text
+  }
+
+  private func number(_ key: String, in range: ClosedRange<Double>) -> Double? {
+    let number: Double?
+    if case .string(let text)? = value(key) {
+      number = Double(text)
+    } else {
+      number = value(key)?.number
+    }
+    return number.flatMap { range.contains($0) ? $0 : nil }
+  }
+
+  /// What the specification takes where a colour is not given but its opacity is.
+  private static let gray = AnnotationColor(red: 1.0 / 3, green: 1.0 / 3, blue: 1.0 / 3)
+
+  private func color(_ key: String, opacity: String, usual: Double) -> AnnotationColor? {
+    let alpha = number(opacity, in: 0...1)
+    var color = text(key).flatMap(Self.color)
+    if color == nil, alpha != nil { color = Self.gray }
+    color?.alpha *= alpha ?? usual
+    return color
+  }
+
+  /// A colour as in CSS; the specification's hexadecimal digits may also stand alone.
+  private static func color(_ text: String) -> AnnotationColor? {
+    guard let color = Color(css: text) ?? Color(css: "#" + text) else { return nil }
+    return AnnotationColor(
+      red: Double(color.red), green: Double(color.green), blue: Double(color.blue),
+      alpha: Double(color.alpha))
+  }
+
+  var style: AnnotationStyle {
+    var style = AnnotationStyle()
+    style.lineColor = color("stroke", opacity: "stroke-opacity", usual: 1)
+    style.lineWidth = number("stroke-width", in: 0...1000)
+    style.fillColor = color("fill", opacity: "fill-opacity", usual: 0.6)
+    style.iconColor = text("marker-color").flatMap(Self.color)
+    switch text("marker-size") {
+    case "small": style.iconScale = 0.75
+    case "large": style.iconScale = 1.4
+    default: break
+    }
+    return style
+  }
+}

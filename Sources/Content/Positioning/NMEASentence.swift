@@ -1,0 +1,93 @@
+/// One sentence of NMEA 0183: `$GPGGA,…*47`.
+struct NMEASentence {
+  /// Three letters that say what it tells, such as `GGA`; who tells it is left out.
+  let type: String
+  /// What stands between the commas, the type not counted.
+  let fields: [Substring]
+
+  /// Longer lines are no sentences. The standard allows 82 characters, and some receivers more.
+  static let mostCharacters = 512
+
+  /// The sentence in a line; `nil` when it is none, or its checksum is wrong. One without a checksum
+  /// is taken as it is, as the standard allows.
+  init?(_ line: Substring) {
+    guard line.utf8.count <= NMEASentence.mostCharacters,
+      // Some logs have the time, or a name, before the sentence.
+      let start = line.utf8.lastIndex(of: UInt8(ascii: "$"))
+    else { return nil }
+    var content = line[line.utf8.index(after: start)...]
+    while let last = content.utf8.last, last == 0x0D || last == 0x0A || last == 0x20 {
+      content.removeLast()
+    }
+    if let star = content.utf8.lastIndex(of: UInt8(ascii: "*")) {
+      guard let sum = UInt8(content[content.utf8.index(after: star)...], radix: 16) else {
+        return nil
+      }
+      content = content[..<star]
+      guard content.utf8.reduce(0, ^) == sum else { return nil }
+    }
+    let parts = content.split(separator: ",", omittingEmptySubsequences: false)
+    guard let address = parts.first, address.utf8.count == 5,
+      address.utf8.allSatisfy({ (0x30...0x5A).contains($0) })
+    else { return nil }
+    type = String(address.suffix(3))
+    fields = Array(parts.dropFirst())
+  }
+
+  /// A field; `nil` when it is empty or not there.
+  func text(_ index: Int) -> Substring? {
+    fields.indices.contains(index) && !fields[index].isEmpty ? fields[index] : nil
+  }
+
+  /// A field as a finite number.
+  func number(_ index: Int) -> Double? {
+    text(index).flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// A direction in degrees, in [0, 360).
+  func degrees(_ index: Int) -> Double? {
+    number(index).flatMap { (0...360).contains($0) ? ($0 == 360 ? 0 : $0) : nil }
+  }
+
+  /// Four fields from `index` on: latitude, N or S, longitude, E or W. The angles are written as
+  /// whole degrees and minutes, `4807.038` for 48° 7.038′.
+  func place(at index: Int) -> (latitude: Double, longitude: Double)? {
+    guard let latitude = angle(index, limit: 90, positive: "N", negative: "S"),
+      let longitude = angle(index + 2, limit: 180, positive: "E", negative: "W")
+    else { return nil }
+    return (latitude, longitude)
+  }
+
+  private func angle(
+    _ index: Int, limit: Double, positive: Substring, negative: Substring
+  ) -> Double? {
+    guard let value = number(index), value >= 0, let side = text(index + 1),
+      side == positive || side == negative
+    else { return nil }
+    let degrees = (value / 100).rounded(.down)
+    let minutes = value - degrees * 100
+    guard minutes < 60 else { return nil }
+    let angle = degrees + minutes / 60
+    guard angle <= limit else { return nil }
+    return side == positive ? angle : -angle
+  }
+
+  /// Seconds since midnight from a field `hhmmss.ss`.
+  func secondsOfDay(_ index: Int) -> Double? {
+    guard let value = number(index), value >= 0, value < 240_000 else { return nil }
+    let hours = (value / 10_000).rounded(.down)
+    let minutes = ((value - hours * 10_000) / 100).rounded(.down)
+    let seconds = value - hours * 10_000 - minutes * 100
+    guard minutes < 60, seconds < 61 else { return nil }
+    return hours * 3600 + minutes * 60 + seconds
+  }
+
+  /// Days since 1970 from a field `ddmmyy`; years from 80 on are of the last century.
+  func days(_ index: Int) -> (day: Int, month: Int, year: Int)? {
+    guard let text = text(index), text.utf8.count == 6, let value = Int(text), value >= 0 else {
+      return nil
+    }
+    let year = value % 100
+    return (value / 10_000, value / 100 % 100, year >= 80 ? 1900 + year : 2000 + year)
+  }
+}

@@ -1,0 +1,84 @@
+import GLBackend
+import RenderModel
+
+/// The uniform blocks of shapes: where each copy of the world lies, sent with every frame, and the
+/// patterns of dashes, sent when there are others.
+///
+/// A class, because it owns GPU buffers.
+final class ShapeBlocks {
+  private struct Copy {
+    var eye: SIMD4<Int32>
+    var scale: SIMD4<Float>
+  }
+
+  private var copies: GLBuffer
+  private var dashes: GLBuffer
+  /// Bytes from one copy's block to the next.
+  private let stride: Int
+  private var bytes: [UInt8] = []
+  private var first = 0
+  private var sentDashes: [SIMD4<Float>]?
+  private var sentEnds: [Float] = []
+
+  init(limits: UniformLimits, in context: GLContext) {
+    copies = GLBuffer(context)
+    dashes = GLBuffer(context)
+    let alignment = max(limits.offsetAlignment, 1)
+    stride = (MemoryLayout<Copy>.size + alignment - 1) / alignment * alignment
+  }
+
+  /// Sends what a plan needs.
+  ///
+  /// - Returns: bytes sent.
+  func send(_ plan: ShapePlan) -> Int {
+    let count = plan.copies.count
+    let byteCount = count * stride
+    if bytes.count < byteCount { bytes = [UInt8](repeating: 0, count: byteCount) }
+    first = plan.copies.lowerBound
+    let eye = plan.eye
+    let scale = SIMD4<Float>(
+      Float(plan.worldWidth / FixedWorldPoint.unitsPerWorld), Float(plan.worldWidth), 0, 0)
+    bytes.withUnsafeMutableBytes { bytes in
+      for index in 0..<count {
+        // Seen from a copy farther east the eye lies farther west.
+        let shift = Int32(truncatingIfNeeded: (first + index) << 26)
+        let copy = Copy(
+          eye: SIMD4(eye.x &- shift, eye.y, Int32(eye.lowX), Int32(eye.lowY)), scale: scale)
+        bytes.storeBytes(of: copy, toByteOffset: index * stride, as: Copy.self)
+      }
+    }
+    copies.allocate(byteCount, usage: .everyFrame)
+    bytes.withUnsafeBytes {
+      copies.write(UnsafeRawBufferPointer(rebasing: $0[..<byteCount]), at: 0)
+    }
+    return byteCount + sendDashes(plan)
+  }
+
+  /// Has the shaders read the block of a copy of the world.
+  func bind(copy: Int) {
+    let start = (copy - first) * stride
+    copies.bindUniforms(start..<start + MemoryLayout<Copy>.size, at: ShapePrograms.copyBinding)
+  }
+
+  /// Has the shaders read the patterns of dashes.
+  func bindDashes() {
+    dashes.bindUniforms(0..<dashes.byteCount, at: ShapePrograms.dashBinding)
+  }
+
+  private func sendDashes(_ plan: ShapePlan) -> Int {
+    guard sentDashes != plan.dashes || sentEnds != plan.dashEnds else { return 0 }
+    sentDashes = plan.dashes
+    sentEnds = plan.dashEnds
+    var words = [SIMD4<Float>](repeating: .zero, count: 2 * ShapeVertex.dashLimit)
+    for (index, lengths) in plan.dashes.prefix(ShapeVertex.dashLimit).enumerated() {
+      words[index] = lengths
+    }
+    for (index, end) in plan.dashEnds.prefix(ShapeVertex.dashLimit).enumerated() {
+      words[ShapeVertex.dashLimit + index].x = end
+    }
+    let byteCount = words.count * MemoryLayout<SIMD4<Float>>.stride
+    dashes.allocate(byteCount, usage: .seldom)
+    words.withUnsafeBytes { dashes.write($0, at: 0) }
+    return byteCount
+  }
+}

@@ -1,0 +1,92 @@
+import Glibc
+
+/// The shortest way over the Earth, taken as a sphere, between two places.
+///
+/// With unit vectors a and b from the Earth's centre and ω the angle between them, the place after the
+/// part t of the way is a cos tω + u sin tω, where u is the direction at a in which b lies.
+package struct GreatCircle: Sendable {
+  private let start: SIMD3<Double>
+  private let heading: SIMD3<Double>
+  /// The length of the way, in radians of arc: 0 … π.
+  package let angle: Double
+
+  /// The way between two finite places. Between opposite ones, where every way is the shortest, that
+  /// over the pole that is nearer to the first.
+  package init(from: Coordinate, to: Coordinate) {
+    start = Self.direction(to: from)
+    let end = Self.direction(to: to)
+    let normal = Self.cross(start, end)
+    let sine = (normal * normal).sum().squareRoot()
+    let cosine = (start * end).sum()
+    angle = atan2(sine, cosine)
+    if sine > 1e-12 {
+      let ahead = Self.cross(normal, start)
+      heading = ahead / (ahead * ahead).sum().squareRoot()
+    } else {
+      heading = Self.poleward(from: start)
+    }
+  }
+
+  /// The place after a part of the way, from 0 to 1.
+  package func coordinate(at part: Double) -> Coordinate {
+    Self.coordinate(start * cos(part * angle) + heading * sin(part * angle))
+  }
+
+  /// Metres from one place to another, by the haversine formula
+  /// (R. W. Sinnott, "Virtues of the Haversine", 1984).
+  package static func metres(from: Coordinate, to: Coordinate) -> Double {
+    let (a, b) = (from.latitude * .pi / 180, to.latitude * .pi / 180)
+    let across = sin((to.longitude - from.longitude) * .pi / 360)
+    let along = sin((b - a) / 2)
+    let h = along * along + cos(a) * cos(b) * across * across
+    return 2 * Earth.radiusMetres * asin(min(h, 1).squareRoot())
+  }
+
+  /// The direction in which the shortest way from one place to another begins: degrees clockwise from
+  /// north, in [0, 360).
+  package static func bearing(from: Coordinate, to: Coordinate) -> Double {
+    let (a, b) = (Rotation(degrees: from.latitude), Rotation(degrees: to.latitude))
+    let way = Rotation(degrees: to.longitude - from.longitude)
+    let degrees =
+      atan2(way.sine * b.cosine, a.cosine * b.sine - a.sine * b.cosine * way.cosine) * 180 / .pi
+    return Bearing.normalised(degrees)
+  }
+
+  /// The place that lies at an angle in radians from another, in a direction in radians clockwise from
+  /// north.
+  package static func coordinate(
+    from: Coordinate, heading bearing: Double, angle: Double
+  ) -> Coordinate {
+    let (latitude, longitude) = (from.latitude * .pi / 180, from.longitude * .pi / 180)
+    let up = direction(to: from)
+    let north = SIMD3(
+      -sin(latitude) * cos(longitude), -sin(latitude) * sin(longitude), cos(latitude))
+    let east = SIMD3(-sin(longitude), cos(longitude), 0)
+    let way = north * cos(bearing) + east * sin(bearing)
+    return coordinate(up * cos(angle) + way * sin(angle))
+  }
+
+  private static func direction(to place: Coordinate) -> SIMD3<Double> {
+    let (latitude, longitude) = (place.latitude * .pi / 180, place.longitude * .pi / 180)
+    return SIMD3(
+      cos(latitude) * cos(longitude), cos(latitude) * sin(longitude), sin(latitude))
+  }
+
+  private static func coordinate(_ direction: SIMD3<Double>) -> Coordinate {
+    let level = (direction.x * direction.x + direction.y * direction.y).squareRoot()
+    return Coordinate(
+      latitude: atan2(direction.z, level) * 180 / .pi,
+      longitude: level > 0 ? atan2(direction.y, direction.x) * 180 / .pi : 0)
+  }
+
+  private static func poleward(from start: SIMD3<Double>) -> SIMD3<Double> {
+    let pole = SIMD3(0, 0, start.z >= 0 ? 1.0 : -1.0)
+    let way = pole - start * (start * pole).sum()
+    let length = (way * way).sum().squareRoot()
+    return length > 1e-9 ? way / length : SIMD3(1, 0, 0)
+  }
+
+  private static func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
+    SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
+  }
+}

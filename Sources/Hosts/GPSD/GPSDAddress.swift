@@ -1,0 +1,47 @@
+/// Where a gpsd listens.
+public struct GPSDAddress: Hashable, Sendable, CustomStringConvertible {
+  /// A name or an address of a machine.
+  public var host: String
+  /// The port on it.
+  public var port: Int
+
+  /// The usual port on this machine.
+  public init(host: String = "localhost", port: Int = GPSDAddress.usualPort) {
+    self.host = host
+    self.port = port
+  }
+
+  /// Where a gpsd listens if it was not told otherwise.
+  public static let usualPort = 2947
+
+  /// What `gpsd`, `gpsd://HOST`, `gpsd://HOST:PORT` or `gpsd://[ADDRESS]:PORT` means; `nil` for
+  /// anything else.
+  public init?(_ text: String) {
+    guard text != "gpsd" else {
+      self.init()
+      return
+    }
+    guard text.hasPrefix("gpsd://") else { return nil }
+    var rest = text.dropFirst("gpsd://".count)
+    if rest.last == "/" { rest.removeLast() }
+    var host = rest
+    var port = GPSDAddress.usualPort
+    // An address of IPv6 has colons of its own, and so brackets.
+    let end = rest.lastIndex(of: "]") ?? rest.startIndex
+    if let colon = rest[end...].lastIndex(of: ":") {
+      guard let number = Int(rest[rest.index(after: colon)...]), (1...65535).contains(number) else {
+        return nil
+      }
+      port = number
+      host = rest[..<colon]
+    }
+    if host.first == "[", host.last == "]" { host = host.dropFirst().dropLast() }
+    guard !host.contains("/"), !host.contains("\0") else { return nil }
+    self.init(host: host.isEmpty ? "localhost" : String(host), port: port)
+  }
+
+  /// The address as `gpsd://HOST:PORT`.
+  public var description: String {
+    "gpsd://\(host.contains(":") ? "[\(host)]" : host):\(port)"
+  }
+}

@@ -1,0 +1,222 @@
+import CameraCore
+import CameraMotion
+import GeoMath
+import Gestures
+import Positioning
+
+/// The user's position, and the camera that goes with it.
+extension CameraDirector {
+  // MARK: The position
+
+  /// A receiver has told where the user is.
+  ///
+  /// - Parameters:
+  ///   - time: when it was told, on the map's clock.
+  ///   - next: what will come and when, where that is known.
+  package mutating func takePosition(
+    _ fix: PositionFix, at time: Double, next: TrackPlayer.Upcoming? = nil
+  ) {
+    guard fix.place.isFinite, time.isFinite else { return }
+    if position == nil { position = PositionMotion(fix, at: time) }
+    position?.take(fix, at: time, next: next)
+  }
+
+  /// A compass has told which way the user looks.
+  package mutating func takeHeading(_ degrees: Double, at time: Double) {
+    guard degrees.isFinite, time.isFinite else { return }
+    position?.take(headingDegrees: degrees, at: time)
+  }
+
+  /// Where the user is, is not known any more. What follows the user waits.
+  package mutating func forgetPosition() { position = nil }
+
+  // MARK: Following
+
+  /// Whether the camera goes with the user.
+  package var followStatus: FollowStatus { following?.status ?? .idle }
+
+  /// Goes with the user from now on: with the coming frame or, where the camera goes with the user
+  /// already, from where that has led.
+  package mutating func follow(_ mode: FollowMode, _ options: FollowOptions = FollowOptions()) {
+    let before = followStatus
+    let earlier = isFollowingMoving ? earlierFraming() : nil
+    stroke?.isOver = true
+    isMovedByUser = false
+    following = Following(mode, options)
+    note(from: before, .program)
+    if let earlier { beginPursuit(earlier: earlier) }
+  }
+
+  /// Lets the user go; the camera stays where it is.
+  package mutating func stopFollowing() { leaveFollowing(.program) }
+
+  mutating func leaveFollowing(_ reason: FollowEvent.Reason) {
+    let before = followStatus
+    following = nil
+    note(from: before, reason)
+  }
+
+  private mutating func note(from before: FollowStatus, _ reason: FollowEvent.Reason) {
+    guard before != followStatus else { return }
+    followEvents.append(FollowEvent(from: before, to: followStatus, reason: reason))
+  }
+
+  /// What happened to following since the last call, in order.
+  package mutating func takeFollowEvents() -> [FollowEvent] {
+    guard !followEvents.isEmpty else { return [] }
+    defer { followEvents = [] }
+    return followEvents
+  }
+
+  /// Whether the user is shown on the way.
+  package var isPositionMoving: Bool {
+    position.map { animator.time < $0.restTime } ?? false
+  }
+
+  /// Whether following moves the camera, or will with the coming frame.
+  package var isFollowingMoving: Bool {
+    guard let following, position != nil else { return false }
+    return !following.hasArrived || isPositionMoving
+  }
+
+  // MARK: Each frame
+
+  /// Brings the camera to where it is to be at the animator's time.
+  mutating func goWithPosition() {
+    guard following != nil, let position else { return }
+    beginPursuit(earlier: nil)
+    guard let following else { return }
+    let time = animator.time
+    let goal = following.goal(position, at: time, now: animator.framing, on: stage)
+    if var pursuit = following.pursuit {
+      let framing = pursuit.framing(at: time, to: goal, on: stage)
+      self.following?.pursuit = pursuit
+      if let framing {
+        animator.snap(to: framing.goal(pursuit.properties(to: goal)), on: stage)
+        return
+      }
+      let before = followStatus
+      self.following?.pursuit = nil
+      self.following?.hasArrived = true
+      note(from: before, .arrived)
+    }
+    guard !isAt(goal) else { return }
+    animator.snap(to: goal, on: stage)
+  }
+
+  /// Begins to come to the user, as soon as it is known where that is.
+  ///
+  /// - Parameter earlier: what was shown a moment ago; `nil` for what animations showed.
+  private mutating func beginPursuit(earlier: CameraFraming?) {
+    guard let following, !following.hasArrived, following.pursuit == nil, let position else {
+      return
+    }
+    let step = CameraAnimator.speedStep
+    let goal = following.goal(position, at: animator.time, now: animator.framing, on: stage)
+    let pursuit = Pursuit(
+      from: animator.framing,
+      earlier: earlier ?? animator.framing(secondsAgo: step, on: stage), step: step,
+      by: reducesMotion
+        ? .ease(seconds: 0, .linear) : following.options.motion ?? motion(to: goal),
+      at: animator.time)
+    self.following?.pursuit = pursuit
+  }
+
+  /// What was shown a moment ago by following, or by animations.
+  private func earlierFraming() -> CameraFraming {
+    let step = CameraAnimator.speedStep
+    var earlier = animator.framing(secondsAgo: step, on: stage)
+    guard var following, let position else { return earlier }
+    let moment = animator.time - step
+    let goal = following.goal(position, at: moment, now: animator.framing, on: stage)
+    if let framing = following.pursuit?.framing(at: moment, to: goal, on: stage) { return framing }
+    if case .place(let target)? = goal.target {
+      earlier.camera = earlier.camera.with(
+        target: target, zoom: goal.zoom, bearingDegrees: goal.bearingDegrees)
+    }
+    return earlier
+  }
+
+  /// An ease or, where it is farther than about two screens, a flight.
+  private func motion(to goal: CameraGoal) -> Motion {
+    guard case .place(let place)? = goal.target else { return .ease(seconds: 0, .linear) }
+    let way = WebMercator.offset(from: camera.target, to: place)
+    let width = WebMercator.worldWidth(zoom: min(camera.zoom, goal.zoom ?? camera.zoom))
+    let points = GroundPoint(x: way.x * width, y: way.y * width).length
+    return points > 2 * max(viewport.size.width, viewport.size.height)
+      ? .fly(FlightOptions()) : .ease(seconds: 0.6, .easeInOut)
+  }
+
+  /// Whether the camera is where it is to be, so that nothing need be done.
+  private func isAt(_ goal: CameraGoal) -> Bool {
+    let now = animator.framing
+    if case .place(let place)? = goal.target, now.camera.with(target: place) != now.camera {
+      return false
+    }
+    return (goal.zoom ?? now.camera.zoom) == now.camera.zoom
+      && (goal.bearingDegrees ?? now.camera.bearingDegrees) == now.camera.bearingDegrees
+      && (goal.tiltDegrees ?? now.camera.tiltDegrees) == now.camera.tiltDegrees
+      && (goal.padding ?? now.padding) == now.padding
+      && !animator.ledProperties.contains(.target)
+  }
+
+  // MARK: The user's hand
+
+  /// What a gesture may do while the camera goes with the user: the command itself, after which the
+  /// camera does not do so any more, or one that stays with the user.
+  mutating func commandWhileFollowing(_ command: CameraCommand) -> CameraCommand {
+    guard let following else { return command }
+    let mayTurn = !following.led.contains(.bearing)
+    let mayZoom = following.options.staysOnZoom && !following.led.contains(.zoom)
+    switch command {
+    case .application, .tap, .longPress, .hover, .showBox, .settleNorth, .beginStroke, .endStroke:
+      return command
+    case .stop:
+      // A press stops what moves by itself; with the user the map moves on until it is dragged.
+      if following.hasArrived { return command }
+    case .zoom(let levels, _) where mayZoom: return .zoom(levels: levels, holding: nil)
+    case .turn(let bearing, let tilt, _) where bearing == 0 || mayTurn:
+      if following.options.staysOnZoom { return .turn(bearing: bearing, tilt: tilt, holding: nil) }
+    case .resetNorth where mayTurn: return command
+    case .resetNorth:
+      if case .northUp = following.mode { return command }
+    case .resetTilt: return command
+    case .glide(var change)
+    where change.panX == 0 && change.panY == 0 && (change.bearingDegrees == 0 || mayTurn)
+      && (change.zoomLevels == 0 || mayZoom):
+      change.holding = nil
+      return .glide(change)
+    case .coast(var speeds)
+    where speeds.pointerX == 0 && speeds.pointerY == 0 && (speeds.bearingDegrees == 0 || mayTurn)
+      && (speeds.zoomLevels == 0 || mayZoom):
+      speeds.holding = nil
+      return .coast(speeds)
+    case .transform(let fingers) where mayZoom:
+      var step = TwoFingerStep(from: viewport.targetPoint, to: viewport.targetPoint)
+      step.zoomLevels = fingers.zoomLevels
+      step.rotationDegrees = mayTurn ? fingers.rotationDegrees : 0
+      step.tiltDegrees = fingers.tiltDegrees
+      return .transform(step)
+    case .drag(let from, _):
+      leaveFollowing(.gesture)
+      // The map has moved on under the hand since it was grabbed.
+      if isHeld { regrab(from) }
+      return command
+    case .pan, .zoom, .turn, .glide, .transform, .coast, .fitBox: break
+    }
+    leaveFollowing(.gesture)
+    return command
+  }
+}
+
+extension CameraFraming {
+  /// The goal that has some properties of this framing.
+  fileprivate func goal(_ properties: CameraProperties) -> CameraGoal {
+    CameraGoal(
+      target: properties.contains(.target) ? .place(camera.target) : nil,
+      zoom: properties.contains(.zoom) ? camera.zoom : nil,
+      bearingDegrees: properties.contains(.bearing) ? camera.bearingDegrees : nil,
+      tiltDegrees: properties.contains(.tilt) ? camera.tiltDegrees : nil,
+      padding: properties.contains(.padding) ? padding : nil)
+  }
+}

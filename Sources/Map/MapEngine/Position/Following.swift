@@ -1,0 +1,80 @@
+import CameraCore
+import CameraMotion
+import GeoMath
+
+/// A camera that goes with the user: where it is to be at each moment.
+struct Following: Hashable, Sendable {
+  let mode: FollowMode
+  let options: FollowOptions
+  /// The corners of what an overview shows besides the user.
+  private let corners: [Coordinate]
+  /// Whether the camera has come to where the user is.
+  var hasArrived = false
+  /// How it comes there; `nil` before a position is known, and when it has come.
+  var pursuit: Pursuit?
+
+  init(_ mode: FollowMode, _ options: FollowOptions) {
+    self.mode = mode
+    self.options = options
+    if case .overview(let places) = mode {
+      corners = Following.sideBySide(places.filter(\.isFinite))
+    } else {
+      corners = []
+    }
+  }
+
+  var status: FollowStatus { hasArrived ? .following(mode) : .transition(to: mode) }
+
+  /// What the camera gives up to it now.
+  var led: CameraProperties {
+    var led = mode.led
+    guard !hasArrived else { return led }
+    if options.zoom != nil { led.insert(.zoom) }
+    if options.tiltDegrees != nil { led.insert(.tilt) }
+    if options.padding != nil { led.insert(.padding) }
+    if let pursuit { led.formUnion(pursuit.properties(to: CameraGoal())) }
+    return led
+  }
+
+  /// Where the camera is to be when the user is shown at `position`'s place of that time.
+  func goal(
+    _ position: PositionMotion, at time: Double, now: CameraFraming, on stage: MotionStage
+  ) -> CameraGoal {
+    let place = position.place(at: time)
+    var goal = CameraGoal(target: .place(place))
+    if !hasArrived {
+      goal.zoom = options.zoom
+      goal.tiltDegrees = options.tiltDegrees
+      goal.padding = options.padding
+    }
+    switch mode {
+    case .position: break
+    case .heading: goal.bearingDegrees = position.bearingDegrees(at: time)
+    case .northUp: goal.bearingDegrees = 0
+    case .overview:
+      goal.bearingDegrees = 0
+      let padding = goal.padding ?? now.padding
+      let lowest = Camera.zoomRange.lowerBound
+      let request = FitRequest(
+        viewport: stage.viewport.padded(by: padding), insets: options.overviewInsets,
+        tiltDegrees: goal.tiltDegrees ?? now.camera.tiltDegrees,
+        zoomRange: lowest...max(lowest, options.overviewMaxZoom))
+      let places = Following.sideBySide([place] + corners)
+      if let fitted = stage.limits.fitting(places, request) {
+        goal.target = .place(fitted.target)
+        goal.zoom = fitted.zoom
+      }
+    }
+    return goal
+  }
+
+  /// The same places with longitudes that differ as little as possible, counted on across the
+  /// antimeridian.
+  private static func sideBySide(_ places: [Coordinate]) -> [Coordinate] {
+    let onSquare = places.map {
+      Coordinate(latitude: WebMercator.squareClamped($0.latitude), longitude: $0.longitude)
+    }
+    guard let box = CoordinateBounds(containing: onSquare) else { return onSquare }
+    return onSquare.map { box.unwrapped($0) }
+  }
+}

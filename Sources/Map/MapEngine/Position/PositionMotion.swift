@@ -1,0 +1,123 @@
+import GeoMath
+import Positioning
+
+/// Where the user is shown between what a receiver tells: one smooth way through all positions.
+///
+/// A closed function of time, as all motion of the camera is: every frame rate sees the same. When
+/// a position comes, what is shown moves on from where it is, with the speed that it has, and is at
+/// the position when the next one is due; so it lags by one interval and never jumps. Where it is
+/// known beforehand what comes, as in a replay, it is there when it comes. A position farther away
+/// than anything travels is gone to at once.
+package struct PositionMotion: Hashable, Sendable {
+  /// The latest position as the receiver told it.
+  package private(set) var fix: PositionFix
+  /// When that was, in seconds on the map's clock.
+  package private(set) var fixTime: Double
+  private var way: PositionWay
+  private var direction: PositionTurn?
+  private var accuracy: (from: Double, to: Double)?
+  /// Seconds between positions, as it was lately.
+  private var interval: Double?
+
+  /// Seconds from one position to the next until two have come.
+  private static let usualInterval = 1.0
+  /// Longest time that a way takes where what comes next is not known: later than that, what is
+  /// shown would be too old.
+  private static let longestWay = 2.0
+  /// Metres a second beyond which nothing travels: the position before was wrong, or time passed.
+  private static let fastest = 500.0
+  /// Metres a second under which the course that a receiver tells is noise.
+  private static let slowestCourse = 0.3
+
+  package init(_ fix: PositionFix, at time: Double) {
+    self.fix = fix
+    fixTime = time
+    way = PositionWay(restingAt: fix.place)
+    accuracy = fix.accuracyMetres.map { ($0, $0) }
+    direction = (fix.headingDegrees ?? fix.courseDegrees).map { PositionTurn(restingAt: $0) }
+  }
+
+  package static func == (a: PositionMotion, b: PositionMotion) -> Bool {
+    a.fix == b.fix && a.fixTime == b.fixTime && a.way == b.way && a.direction == b.direction
+      && a.accuracy?.from == b.accuracy?.from && a.accuracy?.to == b.accuracy?.to
+      && a.interval == b.interval
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(fix)
+    hasher.combine(fixTime)
+    hasher.combine(way)
+  }
+
+  /// A position has come.
+  ///
+  /// - Parameters:
+  ///   - time: when, on the map's clock; what lies before the one before counts as its time.
+  ///   - next: what will come and when, where that is known.
+  package mutating func take(
+    _ fix: PositionFix, at time: Double, next: TrackPlayer.Upcoming? = nil
+  ) {
+    let now = max(time, fixTime)
+    let since = now - fixTime
+    if since > 0 { interval = interval.map { $0 + (since - $0) * 0.5 } ?? since }
+    let goal = next?.fix ?? fix
+    let usual = min(interval ?? Self.usualInterval, Self.longestWay)
+    let seconds = next.map { max($0.time - now, 0) } ?? usual
+    let metres = GreatCircle.metres(from: place(at: now), to: fix.place)
+    // What is known to come may be as fast as it likes.
+    let isFar = next == nil && metres > Self.fastest * max(since, usual)
+    let isLost = next != nil && metres > Self.strayMetres
+    if isFar || isLost { way = PositionWay(restingAt: fix.place) }
+    way = PositionWay(from: way, to: goal.place, at: now, seconds: seconds)
+    turn(from: fix, to: goal, at: now, seconds: seconds)
+    let shown = accuracyMetres(at: now)
+    accuracy = goal.accuracyMetres.map { (shown ?? $0, $0) }
+    self.fix = fix
+    fixTime = now
+  }
+
+  /// Metres off the known way from which it is begun anew.
+  private static let strayMetres = 1.0
+
+  private mutating func turn(
+    from fix: PositionFix, to goal: PositionFix, at now: Double, seconds: Double
+  ) {
+    let isStill = (goal.speed ?? .infinity) < Self.slowestCourse
+    guard let degrees = goal.headingDegrees ?? (isStill ? nil : goal.courseDegrees) else { return }
+    let turning = min(seconds, Self.longestTurn)
+    direction =
+      direction.map { PositionTurn(from: $0, to: degrees, at: now, seconds: turning) }
+      ?? PositionTurn(restingAt: fix.headingDegrees ?? fix.courseDegrees ?? degrees)
+  }
+
+  /// Seconds in which a turn is shown where positions are farther apart: at a corner the way is
+  /// another from there on.
+  private static let longestTurn = 1.0
+
+  /// The user has turned, as a compass tells between positions.
+  package mutating func take(headingDegrees: Double, at time: Double) {
+    fix.headingDegrees = headingDegrees
+    direction =
+      direction.map {
+        PositionTurn(from: $0, to: headingDegrees, at: time, seconds: Self.headingSeconds)
+      } ?? PositionTurn(restingAt: headingDegrees)
+  }
+
+  /// Seconds in which a turn of the compass is shown.
+  private static let headingSeconds = 0.2
+
+  /// Where the user is shown.
+  package func place(at time: Double) -> Coordinate { way.place(at: time) }
+
+  /// The direction in which the user looks or else moves, in [0, 360); `nil` where none is known.
+  package func bearingDegrees(at time: Double) -> Double? { direction?.degrees(at: time) }
+
+  /// Metres around the place; `nil` where not known.
+  package func accuracyMetres(at time: Double) -> Double? {
+    guard let accuracy else { return nil }
+    return accuracy.from + (accuracy.to - accuracy.from) * way.part(at: time)
+  }
+
+  /// When what is shown comes to rest, if nothing comes before.
+  package var restTime: Double { max(way.end, direction?.end ?? way.end) }
+}

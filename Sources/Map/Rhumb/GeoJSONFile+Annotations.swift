@@ -1,0 +1,28 @@
+import Annotations
+
+/// GPX and KML, which are drawn as GeoJSON is.
+extension GeoJSONFile {
+  /// Whether the content of a file is XML, as GPX and KML are and GeoJSON is not.
+  static func isXML(_ bytes: some Collection<UInt8>) -> Bool {
+    // After white space, a mark of the encoding, or in two bytes a character, it begins alike.
+    bytes.prefix(64).first { $0 > 0x20 && $0 < 0x80 } == UInt8(ascii: "<")
+  }
+
+  /// The content of a GPX or KML file as GeoJSON, and what in it could not be used.
+  ///
+  /// - Throws: `MapError.unusableContent`, which names it.
+  static func converted(
+    _ bytes: [UInt8], of path: String
+  ) throws(MapError) -> (bytes: [UInt8], problems: [String]) {
+    do throws(AnnotationError) {
+      let file = try AnnotationFile.read(bytes)
+      var problems = file.problems
+      if file.problemCount > problems.count {
+        problems.append("\(file.problemCount - problems.count) more like these")
+      }
+      return (file.geoJSON, problems)
+    } catch {
+      throw .unusableContent(path: path, kind: .damaged, message: "\(path): \(error)")
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import GeoMath
+import MapEngine
+import Positioning
+
+/// The user's location on one map: who tells it, what it is, who wants to know. See
+/// ``MapView/location``.
+///
+/// ```swift
+/// map.location.provider = try LocationReplay(path: "walk.gpx")
+/// map.location.onLocationChange.observe { [weak map] locations in
+///   guard let newest = locations.last else { return }
+///   map?.ease(to: CameraOptions(center: newest.coordinate, zoom: 15))
+/// }.store(in: &tokens)
+/// ```
+///
+/// A class, because the map's users share it with the map.
+@MainActor
+public final class LocationManager {
+  /// Where the user is told to be, in lists of which the last is the newest; an empty one is passed
+  /// on too.
+  public let onLocationChange = MapEvent<[Location]>()
+  /// Which way the user looks.
+  public let onHeadingChange = MapEvent<Heading>()
+  /// Whether the application may know where the user is.
+  public let onAuthorizationChange = MapEvent<LocationAuthorization>()
+
+  /// Who tells where the user is; `nil` for nobody. What another has told is forgotten.
+  public var provider: (any LocationProvider)? {
+    didSet { change(from: oldValue) }
+  }
+
+  /// Whether the application may know where the user is.
+  public private(set) var authorization = LocationAuthorization.notDetermined
+  /// How the user is shown.
+  public var puck = LocationPuck() {
+    didSet { controller.puckOptions = puck.options }
+  }
+
+  /// When the provider wants to be asked next, if it goes by the map's clock.
+  package private(set) var nextTime: Double?
+  private var newest: Location?
+  private var heading: Heading?
+  private var reports: LocationReports?
+  private var isStarted = false
+  private let controller: MapController
+  private let wake = WakeUp()
+
+  init(_ controller: MapController) { self.controller = controller }
+
+  deinit { if let provider { provider.stop() } }
+
+  /// Where the user was last told to be; `nil` while that is not known or not permitted.
+  public var latestLocation: Location? { authorization == .authorized ? newest : nil }
+
+  /// Which way the user was last told to look; `nil` while that is not known or not permitted.
+  public var latestHeading: Heading? { authorization == .authorized ? heading : nil }
+
+  // MARK: The provider
+
+  private func change(from old: (any LocationProvider)?) {
+    guard old !== provider else { return }
+    if isStarted { old?.stop() }
+    isStarted = false
+    nextTime = nil
+    forget()
+    guard let provider else {
+      reports = nil
+      authorization = .notDetermined
+      return
+    }
+    let reports = LocationReports { [wake] in wake.call() }
+    self.reports = reports
+    authorization = provider.authorization
+    switch authorization {
+    case .authorized: start()
+    case .notDetermined: provider.requestAuthorization(reportingTo: reports)
+    case .denied: break
+    }
+  }
+
+  private func start() {
+    guard !isStarted, let provider, let reports else { return }
+    isStarted = true
+    provider.start(reportingTo: reports)
+  }
+
+  private func forget() {
+    newest = nil
+    heading = nil
+    controller.forgetPosition()
+  }
+
+  // MARK: The map's part
+
+  /// Sets what wakes the host, on any thread.
+  func setWake(_ call: @escaping @Sendable () -> Void) { wake.set(call) }
+
+  /// Whether the provider has told something that is not taken in.
+  var hasNews: Bool { reports?.hasNews ?? false }
+
+  /// Takes in what the provider has told.
+  ///
+  /// - Parameter tell: takes what observers are to be told.
+  /// - Returns: when the provider wants to be asked next.
+  func advance(to time: Double, tell: (@escaping @MainActor () -> Void) -> Void) -> Double? {
+    guard let provider, let reports, time.isFinite else { return nil }
+    let next = isStarted ? provider.advance(to: time) : nil
+    nextTime = next
+    guard reports.hasNews else { return next }
+    let inbox = reports.takeAll()
+    if let authorization = inbox.authorization { take(authorization, tell: tell) }
+    // What comes after the permission is withdrawn was on its way.
+    guard authorization == .authorized else { return next }
+    for batch in inbox.batches { take(batch, at: time, tell: tell) }
+    if let heading = inbox.heading, heading.degrees.isFinite {
+      self.heading = heading
+      controller.takeHeading(Bearing.normalised(heading.degrees), at: time)
+      if onHeadingChange.isObserved { tell { [onHeadingChange] in onHeadingChange.send(heading) } }
+    }
+    return next
+  }
+
+  private func take(
+    _ authorization: LocationAuthorization, tell: (@escaping @MainActor () -> Void) -> Void
+  ) {
+    guard authorization != self.authorization else { return }
+    self.authorization = authorization
+    if authorization == .authorized {
+      start()
+    } else {
+      if isStarted { provider?.stop() }
+      isStarted = false
+      forget()
+    }
+    tell { [onAuthorizationChange] in onAuthorizationChange.send(authorization) }
+  }
+
+  private func take(
+    _ batch: LocationReports.Batch, at time: Double,
+    tell: (@escaping @MainActor () -> Void) -> Void
+  ) {
+    let locations = batch.locations.filter { $0.coordinate.place.isFinite }
+    if let last = locations.last {
+      newest = last
+      let due = batch.time.flatMap { $0.isFinite ? min($0, time) : nil } ?? time
+      var next: TrackPlayer.Upcoming?
+      if let forecast = batch.next, forecast.location.coordinate.place.isFinite,
+        forecast.time.isFinite
+      {
+        next = TrackPlayer.Upcoming(fix: forecast.location.fix, time: forecast.time)
+      }
+      controller.takePosition(last.fix, at: due, next: next)
+    }
+    if onLocationChange.isObserved {
+      tell { [onLocationChange] in onLocationChange.send(locations) }
+    }
+  }
+}
+
+extension Location {
+  /// The same for the engine; numbers that make no sense count as not known.
+  var fix: PositionFix {
+    func least(_ value: Double?) -> Double? { value.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil } }
+    var fix = PositionFix(coordinate.place)
+    fix.accuracyMetres = least(horizontalAccuracy)
+    fix.courseDegrees = course.flatMap { $0.isFinite ? Bearing.normalised($0) : nil }
+    fix.speed = least(speed)
+    fix.altitudeMetres = altitude.flatMap { $0.isFinite ? $0 : nil }
+    fix.timestamp = timestamp.flatMap { $0.isFinite ? $0 : nil }
+    return fix
+  }
+
+  /// What a receiver or a file told.
+  package init(_ fix: PositionFix) {
+    self.init(
+      Coordinate(fix.place), horizontalAccuracy: fix.accuracyMetres, course: fix.courseDegrees,
+      speed: fix.speed, altitude: fix.altitudeMetres, timestamp: fix.timestamp)
+  }
+}

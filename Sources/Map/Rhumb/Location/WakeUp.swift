@@ -1,0 +1,11 @@
+import Synchronization
+
+/// What wakes the host, which may be set after it is first needed. A class, because threads of
+/// providers share it with the map.
+final class WakeUp: Sendable {
+  private let action = Mutex<(@Sendable () -> Void)?>(nil)
+
+  func set(_ action: @escaping @Sendable () -> Void) { self.action.withLock { $0 = action } }
+
+  func call() { action.withLock { $0 }?() }
+}

@@ -1,0 +1,57 @@
+/// The user clicked or tapped on something that the application has put on the map.
+public struct OverlayTap: Hashable, Sendable {
+  /// What it was.
+  public var overlay: OverlayID
+  /// The place under the pointer; `nil` at and above the horizon, where the head of a pin may be.
+  public var coordinate: Coordinate?
+  /// Where the pointer was in the view, in points.
+  public var point: Point
+}
+
+/// The user clicked or tapped on a marker.
+public struct MarkerTap: Hashable, Sendable {
+  /// Which one.
+  public var marker: OverlayID
+  /// The place under the pointer, which is not the marker's own; `nil` at and above the horizon.
+  public var coordinate: Coordinate?
+  /// Where the pointer was in the view, in points.
+  public var point: Point
+}
+
+/// The pointer has come over something that the application has put on the map, or has left it.
+public struct OverlayHover: Hashable, Sendable {
+  /// What it is over now; `nil` when it is over nothing that is tappable.
+  public var overlay: OverlayID?
+  /// Where the pointer is in the view, in points.
+  public var point: Point
+}
+
+/// The user drags a marker.
+public struct MarkerDrag: Hashable, Sendable {
+  /// Where a drag stands.
+  public enum Phase: Hashable, Sendable {
+    /// The pointer has left the place of its press: from now on the marker goes with it.
+    case began
+    /// The marker is at another place: once for a frame at most.
+    case moved
+    /// It was let go.
+    case ended
+    /// It was given up, by Escape say, and is back where it was.
+    case cancelled
+  }
+
+  /// Which one.
+  public var marker: OverlayID
+  /// Where the drag stands.
+  public var phase: Phase
+  /// Where the marker is now.
+  public var coordinate: Coordinate
+}
+
+/// The user clicked or tapped on an open info window.
+public struct InfoWindowTap: Hashable, Sendable {
+  /// The marker that it belongs to.
+  public var marker: OverlayID
+  /// Where the pointer was in the view, in points.
+  public var point: Point
+}

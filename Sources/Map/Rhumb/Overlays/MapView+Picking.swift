@@ -1,0 +1,122 @@
+import CameraCore
+import GeoMath
+import Gestures
+import MapEngine
+import OverlayScene
+
+/// Which of the things on a map is where.
+extension MapView {
+  /// What the application has put at a point of the view, as a hand there would mean it: tappable or
+  /// not.
+  ///
+  /// Markers are hit on their icons, lines on what is drawn of them, both from a little way off as
+  /// well, so that each is at least as large as `targetSize`; the nearest wins, and of several equally
+  /// near the one on top. Areas are hit inside, where there is neither marker nor line.
+  ///
+  /// - Parameters:
+  ///   - point: in points from the top left corner.
+  ///   - targetSize: in points: 24 suits a pointer, 44 a finger.
+  /// - Returns: `nil` when there is nothing.
+  public func overlay(at point: Point, targetSize: Double = 24) -> OverlayID? {
+    hit(
+      point.screenPoint, targetSize.isFinite ? max(targetSize, 0) : 24, controller.camera,
+      controller.viewport
+    ) { _ in true }
+  }
+
+  /// Whether the user's hand holds a marker, and so not the map.
+  package var isDraggingMarker: Bool { controller.isHoldingMarker }
+
+  private func hit(
+    _ point: ScreenPoint, _ targetSize: Double, _ camera: Camera, _ viewport: Viewport,
+    where isWanted: (AnyOverlay) -> Bool
+  ) -> OverlayID? {
+    if overlays.isEmpty { return nil }
+    let view = OverlayView(camera, viewport, pixelsPerPoint: pixelsPerPoint)
+    return controller.overlays.hit(at: point, targetPoints: targetSize, in: view) { key in
+      overlays[OverlayID(key: key)].map(isWanted) ?? false
+    }.map { OverlayID(key: $0) }
+  }
+
+  /// What of that which is tappable the pointer meant when it did something.
+  private func tappable(
+    at point: ScreenPoint, _ sighting: PointerSighting
+  ) -> OverlayID? {
+    hit(
+      point, sighting.isByFinger ? HitTarget.fingerPoints : HitTarget.pointerPoints,
+      sighting.camera, sighting.viewport, where: \.isTappable)
+  }
+
+  /// Notes what the pointer did to something on the map.
+  ///
+  /// - Returns: whether that was all, and the map is not meant.
+  func isForOverlay(_ sighting: PointerSighting) -> Bool {
+    switch sighting.command {
+    case .tap(let point): return takesTap(at: point, sighting)
+    case .hover(let point):
+      noteHover(at: point, sighting)
+      return false
+    default: return false
+    }
+  }
+
+  private func takesTap(at point: ScreenPoint, _ sighting: PointerSighting) -> Bool {
+    let place = Point(x: point.x, y: point.y)
+    if let id = infoWindow(at: point) {
+      deliveries.append { [events] in
+        events.infoWindowTap.send(InfoWindowTap(marker: id, point: place))
+      }
+      return true
+    }
+    guard let id = tappable(at: point, sighting), let overlay = overlays[id] else {
+      selectedMarker = nil
+      return false
+    }
+    if case .marker = overlay { selectedMarker = id } else { selectedMarker = nil }
+    let coordinate = ViewTransform(sighting.camera, sighting.viewport).coordinate(under: point)
+      .map { Coordinate($0) }
+    deliveries.append { [events] in
+      if case .marker = overlay {
+        events.markerTap.send(MarkerTap(marker: id, coordinate: coordinate, point: place))
+      }
+      events.overlayTap.send(OverlayTap(overlay: id, coordinate: coordinate, point: place))
+    }
+    return true
+  }
+
+  private func noteHover(at point: ScreenPoint, _ sighting: PointerSighting) {
+    guard events.overlayHover.isObserved else { return }
+    let id = tappable(at: point, sighting)
+    guard id != hoveredOverlay else { return }
+    hoveredOverlay = id
+    deliveries.append { [events] in
+      events.overlayHover.send(OverlayHover(overlay: id, point: Point(x: point.x, y: point.y)))
+    }
+  }
+
+  /// Takes over where the user's hand has brought markers.
+  func collectDrags() {
+    for news in controller.takeDragNews() {
+      let id = OverlayID(key: news.key)
+      let coordinate = Coordinate(news.place)
+      guard case .marker(var marker) = overlays[id] else { continue }
+      marker.coordinate = coordinate
+      overlays[id] = .marker(marker)
+      let phase = MarkerDrag.Phase(news.phase)
+      deliveries.append { [events] in
+        events.markerDrag.send(MarkerDrag(marker: id, phase: phase, coordinate: coordinate))
+      }
+    }
+  }
+}
+
+extension MarkerDrag.Phase {
+  fileprivate init(_ phase: MarkerDragNews.Phase) {
+    switch phase {
+    case .began: self = .began
+    case .moved: self = .moved
+    case .ended: self = .ended
+    case .cancelled: self = .cancelled
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Rhumb
+import Synchronization
+
+/// The user as the calls of a recording tell it. A class, because the map refers to it.
+final class RecordedLocations: LocationProvider {
+  let authorization = LocationAuthorization.authorized
+  private let reports = Mutex<LocationReports?>(nil)
+
+  /// The one of a map, which takes the place of any other provider.
+  @MainActor
+  static func of(_ map: MapView) -> RecordedLocations {
+    if let provider = map.location.provider as? RecordedLocations { return provider }
+    let provider = RecordedLocations()
+    map.location.provider = provider
+    return provider
+  }
+
+  func tell(_ location: Location) { reports.withLock { $0 }?.send([location]) }
+
+  func start(reportingTo reports: LocationReports) { self.reports.withLock { $0 = reports } }
+
+  func stop() { reports.withLock { $0 = nil } }
+}
+
+extension RecordedFollow {
+  var followMode: FollowMode {
+    switch mode {
+    case .position: .position
+    case .heading: .heading
+    case .northUp: .northUp
+    case .overview: .overview(coordinates)
+    }
+  }
+
+  var options: FollowOptions {
+    var options = FollowOptions(zoom: zoom, pitch: pitch, padding: padding)
+    if let seconds { options.transition = .ease(.seconds(seconds)) }
+    return options
+  }
+}

@@ -1,0 +1,76 @@
+import Glibc
+
+/// Draws the mark of the user: a blue dot with a white rim and a soft shadow, and a pointer ahead of
+/// it where a direction is known; grey when the position is old. North is up.
+struct PuckRaster {
+  let look: PuckLook
+
+  /// Points from the middle.
+  private static let dotRadius = 7.5
+  private static let rimRadius = 10.0
+  private static let shadowRadius = 14.0
+  /// The pointer's tip, and the corners of its foot.
+  private static let tip = SIMD2(0.0, 20.0)
+  private static let foot = SIMD2(7.0, 11.5)
+  private static let pointerRim = 1.5
+  /// From the middle to the picture's sides.
+  private static let reach = 22.0
+
+  /// Two texels to a pixel, so that it is sharp also turned.
+  func raster(pixelsPerPoint: Double) -> IconRaster {
+    let texel = 1 / (2 * min(max(pixelsPerPoint, 0.5), 8))
+    let side = Int((2 * Self.reach / texel).rounded(.up))
+    var pixels: [UInt8] = []
+    pixels.reserveCapacity(side * side * 4)
+    for row in 0..<side {
+      let y = Self.reach - (Double(row) + 0.5) * texel
+      for column in 0..<side {
+        let color = color(at: SIMD2(-Self.reach + (Double(column) + 0.5) * texel, y), texel)
+        for channel in 0..<4 {
+          pixels.append(UInt8((min(max(color[channel], 0), 1) * 255).rounded()))
+        }
+      }
+    }
+    let points = Double(side) * texel
+    return IconRaster(
+      width: side, height: side, pixels: pixels, sizePoints: SIMD2(points, points),
+      bleedPoints: SIMD2(0, 0), picturePoints: SIMD2(points, points))
+  }
+
+  private var paint: SIMD3<Float> {
+    look.isStale ? SIMD3(0.52, 0.55, 0.6) : SIMD3(0.1, 0.45, 0.91)
+  }
+
+  /// The colour at a place in points from the middle, y upwards, multiplied by alpha.
+  private func color(at place: SIMD2<Double>, _ texel: Double) -> SIMD4<Float> {
+    let distance = (place.x * place.x + place.y * place.y).squareRoot()
+    let depth = min(
+      max((Self.shadowRadius - distance) / (Self.shadowRadius - Self.dotRadius), 0), 1)
+    var color = SIMD4<Float>(0, 0, 0, Float(0.35 * depth * depth))
+    if look.hasPointer {
+      let outside = Self.distanceToPointer(place)
+      cover(&color, SIMD3(1, 1, 1), outside - Self.pointerRim, texel)
+      cover(&color, paint, outside, texel)
+    }
+    cover(&color, SIMD3(1, 1, 1), distance - Self.rimRadius, texel)
+    cover(&color, paint, distance - Self.dotRadius, texel)
+    return color
+  }
+
+  private func cover(
+    _ color: inout SIMD4<Float>, _ paint: SIMD3<Float>, _ distance: Double, _ texel: Double
+  ) {
+    let part = Float(min(max(0.5 - distance / texel, 0), 1))
+    color = color * (1 - part) + SIMD4(paint, 1) * part
+  }
+
+  /// Points from the pointer's outline, negative inside: the farthest of its three sides.
+  private static func distanceToPointer(_ place: SIMD2<Double>) -> Double {
+    let x = abs(place.x)
+    // The right side leads from the foot's corner to the tip; its normal points outwards.
+    let side = tip - SIMD2(foot.x, foot.y)
+    let length = (side.x * side.x + side.y * side.y).squareRoot()
+    let across = ((x - foot.x) * side.y - (place.y - foot.y) * side.x) / length
+    return max(across, foot.y - place.y)
+  }
+}

@@ -1,0 +1,127 @@
+import GeoMath
+import Glibc
+
+/// A stretch of a path on the world: from one of its points to the next.
+enum CurvePiece: Sendable {
+  /// Straight on the Mercator map.
+  case straight(WorldPoint, WorldPoint)
+  /// The shortest way over the Earth; where it begins and ends on the map.
+  case greatCircle(GreatCircle, WorldPoint, WorldPoint)
+  /// A stretch of a circle around a place: azimuths in radians.
+  case arc(CircleArc, WorldPoint, WorldPoint)
+
+  var start: WorldPoint {
+    switch self {
+    case .straight(let start, _), .greatCircle(_, let start, _), .arc(_, let start, _): start
+    }
+  }
+
+  var end: WorldPoint {
+    switch self {
+    case .straight(_, let end), .greatCircle(_, _, let end), .arc(_, _, let end): end
+    }
+  }
+
+  /// How often it is halved at least, so that no bend is overlooked.
+  private var leastDepth: Int {
+    switch self {
+    case .straight: 0
+    case .greatCircle(let circle, _, _): circle.angle > 0.2 ? 3 : 0
+    case .arc: 1
+    }
+  }
+
+  /// A point on the way, in the copy of the world that is nearest to `guess`.
+  private func point(at part: Double, near guess: Double) -> WorldPoint {
+    let place: Coordinate
+    switch self {
+    case .straight(let start, let end):
+      return WorldPoint(
+        x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
+    case .greatCircle(let circle, _, _): place = circle.coordinate(at: part)
+    case .arc(let arc, _, _): place = arc.coordinate(at: part)
+    }
+    let world = WebMercator.worldPoint(place)
+    return WorldPoint(x: world.x + (guess - world.x).rounded(), y: world.y)
+  }
+
+  /// Halvings after which a curve is fine enough for any zoom.
+  private static let deepest = 26
+
+  /// Calls `body` with the points after the start, in order, and with how far along they lie, from 0
+  /// to 1; the end last.
+  func flatten(_ detail: ShapeDetail, _ body: (WorldPoint, Double) -> Void) {
+    if case .straight = self {
+      body(end, 1)
+    } else {
+      let (start, end) = (start, end)
+      halve(0, start, 1, end, depth: 0, detail, body)
+    }
+  }
+
+  private func halve(
+    _ from: Double, _ a: WorldPoint, _ to: Double, _ b: WorldPoint, depth: Int,
+    _ detail: ShapeDetail, _ body: (WorldPoint, Double) -> Void
+  ) {
+    let part = (from + to) / 2
+    let guess = (a.x + b.x) / 2
+    let middle = point(at: part, near: guess)
+    if depth >= leastDepth, isFlat(from, a, part, middle, to, b, detail) || depth >= Self.deepest {
+      body(b, to)
+      return
+    }
+    halve(from, a, part, middle, depth: depth + 1, detail, body)
+    halve(part, middle, to, b, depth: depth + 1, detail, body)
+  }
+
+  private func isFlat(
+    _ from: Double, _ a: WorldPoint, _ part: Double, _ middle: WorldPoint, _ to: Double,
+    _ b: WorldPoint, _ detail: ShapeDetail
+  ) -> Bool {
+    if let window = detail.window {
+      var box = WorldBox.empty
+      for point in [a, middle, b] { box.include(point) }
+      // No bend leaves the box of three of its points by more than its size.
+      let reach = max(box.width, box.height)
+      let wide = box.enlarged(by: reach)
+      if wide.shifts(into: window).isEmpty || wide.minY > window.maxY || wide.maxY < window.minY {
+        return true
+      }
+    }
+    func deviation(_ point: WorldPoint) -> Double {
+      Self.distance(from: point, toSegment: a, b)
+    }
+    guard deviation(middle) <= detail.tolerance else { return false }
+    // A bend one way and the other has its middle on the line.
+    let first = point(at: (from + part) / 2, near: (a.x + middle.x) / 2)
+    let second = point(at: (part + to) / 2, near: (middle.x + b.x) / 2)
+    return deviation(first) <= detail.tolerance && deviation(second) <= detail.tolerance
+  }
+
+  /// From a point to the nearest of a segment.
+  static func distance(
+    from point: WorldPoint, toSegment a: WorldPoint, _ b: WorldPoint
+  ) -> Double {
+    let (dx, dy) = (b.x - a.x, b.y - a.y)
+    let length = dx * dx + dy * dy
+    let part =
+      length > 0
+      ? min(max(((point.x - a.x) * dx + (point.y - a.y) * dy) / length, 0), 1) : 0
+    let (x, y) = (point.x - a.x - part * dx, point.y - a.y - part * dy)
+    return (x * x + y * y).squareRoot()
+  }
+}
+
+/// A stretch of the circle of all places at one distance from another.
+struct CircleArc: Sendable {
+  var center: Coordinate
+  /// Radians of arc.
+  var radius: Double
+  /// Clockwise from north, radians.
+  var from: Double
+  var to: Double
+
+  func coordinate(at part: Double) -> Coordinate {
+    GreatCircle.coordinate(from: center, heading: from + (to - from) * part, angle: radius)
+  }
+}

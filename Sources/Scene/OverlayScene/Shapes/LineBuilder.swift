@@ -1,0 +1,97 @@
+import GeoMath
+import RenderModel
+
+/// Gives the points of a line what is drawn with them: their way along the line, and colours.
+struct LineBuilder: Sendable {
+  let path: ShapePath
+  /// Of all of it, where it has no others.
+  let color: SIMD4<Float>
+  /// Of each place that it was made of; else empty.
+  let colors: [SIMD4<Float>]
+  let stops: [(part: Double, color: SIMD4<Float>)]
+
+  init(
+    _ path: ShapePath, color: SIMD4<Float>, colors: [SIMD4<Float>] = [],
+    stops: [(part: Double, color: SIMD4<Float>)] = []
+  ) {
+    self.path = path
+    self.color = color
+    self.colors = colors
+    self.stops = stops
+  }
+
+  /// Whether any of it lets through what lies under it.
+  var isTranslucent: Bool {
+    if !stops.isEmpty { return stops.contains { $0.color.w < 1 } }
+    if !colors.isEmpty { return colors.contains { $0.w < 1 } }
+    return color.w < 1
+  }
+
+  /// Whether anything of it is seen.
+  var isVisible: Bool {
+    if !stops.isEmpty { return stops.contains { $0.color.w > 0 } }
+    if !colors.isEmpty { return colors.contains { $0.w > 0 } }
+    return color.w > 0
+  }
+
+  func points(_ detail: ShapeDetail) -> [LinePoint] {
+    let flat = path.flattened(detail)
+    var points: [LinePoint] = []
+    points.reserveCapacity(flat.count)
+    var along = 0.0
+    for (index, point) in flat.enumerated() {
+      if index > 0 {
+        let way = point.place - flat[index - 1].place
+        along += (way.x * way.x + way.y * way.y).squareRoot()
+      }
+      points.append(
+        LinePoint(
+          place: point.place, along: along, color: colors.isEmpty ? color : color(at: point.share)))
+    }
+    return stops.isEmpty ? points : graded(points, length: along)
+  }
+
+  private func color(at share: Double) -> SIMD4<Float> {
+    let index = min(max(Int(share), 0), colors.count - 1)
+    let next = min(index + 1, colors.count - 1)
+    let part = Float(min(max(share - Double(index), 0), 1))
+    return colors[index] + (colors[next] - colors[index]) * part
+  }
+
+  private func color(along part: Double) -> SIMD4<Float> {
+    guard let after = stops.firstIndex(where: { $0.part >= part }) else {
+      return stops.last?.color ?? color
+    }
+    guard after > 0 else { return stops[0].color }
+    let (a, b) = (stops[after - 1], stops[after])
+    let span = b.part - a.part
+    let share = span > 0 ? Float((part - a.part) / span) : 1
+    return a.color + (b.color - a.color) * share
+  }
+
+  /// With colours along the way, and a point more at every stop between two points.
+  private func graded(_ points: [LinePoint], length: Double) -> [LinePoint] {
+    guard length > 0 else { return points }
+    var graded: [LinePoint] = []
+    graded.reserveCapacity(points.count + stops.count)
+    var stop = 0
+    for (index, point) in points.enumerated() {
+      while index > 0, stop < stops.count, stops[stop].part * length < point.along {
+        let before = points[index - 1]
+        let along = stops[stop].part * length
+        if along > before.along {
+          let part = (along - before.along) / (point.along - before.along)
+          let place = WorldPoint(
+            x: before.place.x + (point.place.x - before.place.x) * part,
+            y: before.place.y + (point.place.y - before.place.y) * part)
+          graded.append(LinePoint(place: place, along: along, color: stops[stop].color))
+        }
+        stop += 1
+      }
+      var point = point
+      point.color = color(along: point.along / length)
+      graded.append(point)
+    }
+    return graded
+  }
+}

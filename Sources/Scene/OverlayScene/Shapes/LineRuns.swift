@@ -1,0 +1,144 @@
+import GeoMath
+
+/// A point of a line that is drawn.
+struct LinePoint: Sendable {
+  var place: WorldPoint
+  /// From the line's beginning on the map, in world widths.
+  var along: Double
+  /// Red, green, blue and alpha, not multiplied.
+  var color: SIMD4<Float>
+}
+
+/// A stretch of a line without a gap.
+struct LineRun: Sendable {
+  var points: [LinePoint] = []
+  /// Whether the line itself begins and ends here, and was not cut off.
+  var begins = true
+  var ends = true
+  /// Whether it comes back to its first point, which is not repeated.
+  var isClosed = false
+}
+
+/// Cuts a line into what is drawn of it.
+struct LineCutter {
+  private(set) var runs: [LineRun] = []
+  private var run = LineRun()
+
+  /// A line goes on so many worlds from the first before it is brought back: it is drawn in every copy
+  /// anyhow.
+  private static let farthest = 8.0
+
+  /// All of a line.
+  ///
+  /// - Parameter window: nil for all of it; else only what lies in the box, in every copy of the world
+  ///   that reaches into it.
+  static func runs(_ points: [LinePoint], isClosed: Bool, in window: WorldBox?) -> [LineRun] {
+    var cutter = LineCutter()
+    guard let window else {
+      cutter.cut(points, isClosed: isClosed)
+      return cutter.runs
+    }
+    var bounds = WorldBox.empty
+    for point in points { bounds.include(point.place) }
+    guard bounds.minY <= window.maxY, bounds.maxY >= window.minY else { return [] }
+    for shift in bounds.shifts(into: window) {
+      cutter.clip(points, isClosed: isClosed, to: window.shifted(east: -Double(shift)), by: shift)
+    }
+    return cutter.runs
+  }
+
+  private mutating func endRun(isCut: Bool) {
+    run.ends = !isCut
+    if run.points.count > 1 { runs.append(run) }
+    run = LineRun()
+    run.begins = !isCut
+  }
+
+  /// Whether a stretch runs along the edge of the map, where there is nothing but the way past a pole.
+  private static func isBeyond(_ a: WorldPoint, _ b: WorldPoint) -> Bool {
+    (a.y <= 0 && b.y <= 0) || (a.y >= 1 && b.y >= 1)
+  }
+
+  private mutating func cut(_ points: [LinePoint], isClosed: Bool) {
+    run = LineRun()
+    let isWhole =
+      isClosed
+      && zip(points, points.dropFirst()).allSatisfy { !Self.isBeyond($0.place, $1.place) }
+      && points.allSatisfy { abs($0.place.x) < Self.farthest }
+      && points.first.map { $0.place.x } == points.last.map { $0.place.x }
+    if isWhole {
+      run.points = Array(points.dropLast())
+      run.isClosed = true
+      if run.points.count > 1 { runs.append(run) }
+      return
+    }
+    var shift = 0.0
+    for (index, point) in points.enumerated() {
+      var point = point
+      if index > 0, Self.isBeyond(points[index - 1].place, point.place) { endRun(isCut: true) }
+      point.place.x -= shift
+      if abs(point.place.x) > Self.farthest {
+        run.points.append(point)
+        endRun(isCut: true)
+        let worlds = point.place.x.rounded(.down)
+        shift += worlds
+        point.place.x -= worlds
+      }
+      run.points.append(point)
+    }
+    endRun(isCut: isClosed)
+    // A ring that is drawn with an end in it shows no end there.
+    if isClosed, let first = runs.indices.first { runs[first].begins = false }
+  }
+
+  private mutating func clip(
+    _ points: [LinePoint], isClosed: Bool, to window: WorldBox, by shift: Int
+  ) {
+    run = LineRun()
+    run.begins = !isClosed
+    for index in 1..<max(points.count, 1) {
+      let (a, b) = (points[index - 1], points[index])
+      guard !Self.isBeyond(a.place, b.place),
+        let (from, to) = Self.part(of: a.place, b.place, in: window)
+      else {
+        endRun(isCut: true)
+        continue
+      }
+      if from > 0 { endRun(isCut: true) }
+      if run.points.isEmpty { run.points.append(Self.point(a, b, from, shift)) }
+      run.points.append(Self.point(a, b, to, shift))
+      if to < 1 { endRun(isCut: true) }
+    }
+    endRun(isCut: isClosed)
+  }
+
+  private static func point(
+    _ a: LinePoint, _ b: LinePoint, _ part: Double, _ shift: Int
+  ) -> LinePoint {
+    var point = part >= 1 ? b : a
+    if part > 0, part < 1 {
+      point.place.x = a.place.x + (b.place.x - a.place.x) * part
+      point.place.y = a.place.y + (b.place.y - a.place.y) * part
+      point.along = a.along + (b.along - a.along) * part
+      point.color = a.color + (b.color - a.color) * Float(part)
+    }
+    point.place.x += Double(shift)
+    return point
+  }
+
+  /// The part of a segment that lies in a box (Y.-D. Liang and B. A. Barsky, 1984); nil for none.
+  static func part(of a: WorldPoint, _ b: WorldPoint, in box: WorldBox) -> (Double, Double)? {
+    var (from, to) = (0.0, 1.0)
+    func cut(_ slope: Double, _ room: Double) -> Bool {
+      if slope == 0 { return room >= 0 }
+      let part = room / slope
+      if slope < 0 { from = max(from, part) } else { to = min(to, part) }
+      return from <= to
+    }
+    let (dx, dy) = (b.x - a.x, b.y - a.y)
+    guard cut(-dx, a.x - box.minX), cut(dx, box.maxX - a.x), cut(-dy, a.y - box.minY),
+      cut(dy, box.maxY - a.y)
+    else { return nil }
+    return (from, to)
+  }
+}

@@ -1,0 +1,296 @@
+import GeoMath
+import RenderModel
+
+/// A shape made ready: what it covers, and the triangles of it for any camera.
+///
+/// A class, so that every frame looks at it without copying.
+final class ShapeGeometry: Sendable {
+  /// The line, or the outline and edges of the area.
+  private enum Form: Sendable {
+    case line(LineBuilder)
+    /// An outline, then holes; `pole` as for `AreaRings`.
+    case area([ShapePath], pole: Double?)
+    /// All the world but what lies in a ring.
+    case outside(ShapePath)
+    case world
+    case picture(PictureMesher)
+  }
+
+  private let form: Form
+  /// What is drawn along lines and outlines; `nil` when nothing is.
+  private let stroke: ShapeStroke?
+  private let dashes: Int
+  /// `nil` when the inside is not painted.
+  private let fill: SIMD4<Float>?
+  /// Where it lies, without what lines add to either side.
+  let bounds: WorldBox
+  /// How far lines reach beyond: points, and world widths.
+  let marginPoints: Double
+  let marginWorlds: Double
+  /// The longest straight stretch, in world widths.
+  let longestStretch: Double
+  let isCurved: Bool
+  /// How many points it is made of when it is cut up as a whole.
+  let pointCount: Int
+  let rank: UInt32
+
+  /// What is shown, as a whole, is cut up so finely.
+  var wholeDetail: ShapeDetail {
+    let size = max(bounds.width, bounds.height)
+    return ShapeDetail(
+      tolerance: max(ShapeDetail.finestTolerance, size.isFinite ? size * 0x1p-17 : 1))
+  }
+
+  /// Nil for what covers nothing.
+  ///
+  /// - Parameter dashes: the number of the stroke's pattern of dashes.
+  init?(_ content: ShapeContent, dashes: Int, pictures: inout PictureBook, rank: UInt32) {
+    self.rank = rank
+    self.dashes = dashes
+    let whole = ShapeDetail(tolerance: 0x1p-20)
+    var paths: [ShapePath] = []
+    switch content {
+    case .line(let line):
+      let path = ShapePath(through: line.places, isGeodesic: line.isGeodesic, isClosed: false)
+      form = .line(LineBuilder(line, path))
+      (stroke, fill) = (line.stroke, nil)
+      isCurved = line.isGeodesic
+      paths = [path]
+    case .area(let area):
+      paths = ([area.outline] + area.holes).map {
+        ShapePath(through: $0, isGeodesic: area.isGeodesic, isClosed: true)
+      }
+      guard paths[0].isClosed else { return nil }
+      paths.removeAll { !$0.isClosed }
+      form = .area(paths, pole: nil)
+      (stroke, fill) = (area.stroke, area.fill)
+      isCurved = area.isGeodesic
+    case .circle(let circle):
+      (form, paths) = Self.form(of: circle)
+      (stroke, fill) = (circle.stroke, circle.fill)
+      isCurved = true
+    case .picture(let picture):
+      guard let mesher = PictureMesher(picture, pictures.image(of: picture)) else { return nil }
+      form = .picture(mesher)
+      (stroke, fill) = (nil, nil)
+      isCurved = false
+    }
+    let flat = paths.map { $0.flattened(whole) }
+    pointCount = flat.reduce(0) { $0 + $1.count }
+    var box = WorldBox.empty
+    switch form {
+    case .line: for point in flat.joined() { box.include(point.place) }
+    case .area(let paths, let pole): box = AreaRings(paths, whole, pole: pole).bounds
+    case .outside(let ring): box = AreaRings(around: ring, whole).bounds
+    case .world: box = AreaRings.world.bounds
+    case .picture(let mesher): box = mesher.bounds
+    }
+    // A band around a pole is outlined where its ring lies, which may be in the copy beside it.
+    if stroke?.isVisible ?? false { for point in flat.joined() { box.include(point.place) } }
+    guard !box.isEmpty, box.minX.isFinite, box.maxX.isFinite else { return nil }
+    bounds = box
+    longestStretch = Self.longest(form, flat, box)
+    (marginPoints, marginWorlds) = Self.margins(stroke, box)
+  }
+
+  private static func form(of circle: CircleShape) -> (Form, [ShapePath]) {
+    let radius = circle.radiusMetres / Earth.radiusMetres
+    guard radius < .pi else { return (.world, []) }
+    let ring = ShapePath(around: circle.center, radius: radius)
+    let quarter = Earth.circumferenceMetres / 4
+    let north = circle.center.latitude / 90 * quarter + circle.radiusMetres > quarter
+    let south = -circle.center.latitude / 90 * quarter + circle.radiusMetres > quarter
+    if north, south { return (.outside(ring), [ring]) }
+    if north { return (.area([ring], pole: 0), [ring]) }
+    if south { return (.area([ring], pole: 1), [ring]) }
+    return (.area([ring], pole: nil), [ring])
+  }
+
+  private static func longest(_ form: Form, _ flat: [[ShapePath.Point]], _ box: WorldBox) -> Double
+  {
+    guard case .line = form else { return max(box.width, box.height) }
+    var longest = 0.0
+    for points in flat {
+      for (a, b) in zip(points, points.dropFirst()) {
+        longest = max(longest, abs(b.place.x - a.place.x), abs(b.place.y - a.place.y))
+      }
+    }
+    return longest
+  }
+
+  private static func margins(_ stroke: ShapeStroke?, _ box: WorldBox) -> (Double, Double) {
+    guard let stroke, stroke.isVisible else { return (2, 0) }
+    // Square ends and mitres reach farther than half the width.
+    let reach = stroke.width * 1.3
+    guard stroke.isMetric else { return (reach + 2, 0) }
+    let worlds = max(
+      RibbonMesher.worlds(metres: reach, y: box.minY),
+      RibbonMesher.worlds(metres: reach, y: box.maxY)
+    )
+    return (2, worlds)
+  }
+
+  // MARK: Triangles
+
+  /// The triangles for a detail.
+  func mesh(_ detail: ShapeDetail) -> ShapeMesh {
+    var detail = detail
+    detail.window = detail.window?.enlarged(by: marginWorlds)
+    switch form {
+    case .picture(let mesher): return mesher.mesh(in: detail.window)
+    case .line(let builder):
+      return mesh(nil, lines: [(builder, false)], detail)
+    case .area(let paths, let pole):
+      return mesh(AreaRings(paths, detail, pole: pole), lines: outlines(paths), detail)
+    case .outside(let ring):
+      return mesh(AreaRings(around: ring, detail), lines: outlines([ring]), detail)
+    case .world: return mesh(.world, lines: [], detail)
+    }
+  }
+
+  private func outlines(_ paths: [ShapePath]) -> [(LineBuilder, Bool)] {
+    guard let stroke else { return [] }
+    return paths.map { (LineBuilder($0, color: stroke.color), true) }
+  }
+
+  private func mesh(
+    _ area: AreaRings?, lines: [(LineBuilder, Bool)], _ detail: ShapeDetail
+  ) -> ShapeMesh {
+    var vertices: [ShapeVertex] = []
+    var indices: [UInt32] = []
+    var parts: [ShapePart] = []
+    if let area, let fill, fill.w > 0 {
+      var mesher = AreaMesher(color: fill, rank: rank)
+      for part in detail.window.map({ area.parts(in: $0) }) ?? [area] { mesher.append(part) }
+      (vertices, indices) = (mesher.vertices, mesher.indices)
+      parts.append(
+        ShapePart(
+          indices: 0..<indices.count, isPaintedOnce: mesher.overlaps && fill.w < 1, rank: rank))
+    }
+    if let stroke, stroke.width > 0, lines.contains(where: { $0.0.isVisible }) {
+      // The outline lies over the inside also where both are painted once.
+      var mesher = RibbonMesher(RibbonStyle(stroke, dashes: dashes, rank: rank + 1))
+      for (builder, isClosed) in lines {
+        let points = builder.points(detail)
+        for run in LineCutter.runs(points, isClosed: isClosed, in: detail.window) {
+          mesher.append(run)
+        }
+      }
+      let start = indices.count
+      let base = UInt32(vertices.count)
+      vertices += mesher.vertices
+      indices += base == 0 ? mesher.indices : mesher.indices.map { $0 + base }
+      let isTranslucent = lines.contains { $0.0.isTranslucent }
+      parts.append(
+        ShapePart(
+          indices: start..<indices.count, isPaintedOnce: isTranslucent, rank: rank + 1))
+    }
+    parts.removeAll { $0.indices.isEmpty }
+    return ShapeMesh(vertices: vertices, indices: indices, parts: parts)
+  }
+
+  // MARK: What is where
+
+  /// The lines of it near a place: segments that lie in a box, for finding what is under a hand.
+  func segments(_ detail: ShapeDetail) -> [(WorldPoint, WorldPoint)] {
+    guard let window = detail.window else { return [] }
+    let paths: [ShapePath]
+    switch form {
+    case .line(let builder): paths = [builder.path]
+    case .area(let rings, _): paths = rings
+    case .outside(let ring): paths = [ring]
+    case .world, .picture: return []
+    }
+    var segments: [(WorldPoint, WorldPoint)] = []
+    for path in paths {
+      let points = path.flattened(detail).map {
+        LinePoint(place: $0.place, along: 0, color: .zero)
+      }
+      for run in LineCutter.runs(points, isClosed: path.isClosed, in: window) {
+        for (a, b) in zip(run.points, run.points.dropFirst()) {
+          segments.append((a.place, b.place))
+        }
+      }
+    }
+    return segments
+  }
+
+  /// Whether it is a line and not an area.
+  var isLine: Bool {
+    if case .line = form { true } else { false }
+  }
+
+  /// Half the width of its lines in world widths, at a height of the map.
+  func halfWidth(worldWidth: Double, y: Double) -> Double {
+    guard let stroke, stroke.isVisible else { return 0 }
+    return stroke.isMetric
+      ? RibbonMesher.worlds(metres: stroke.width / 2, y: y) : stroke.width / 2 / worldWidth
+  }
+
+  /// Whether an area or picture covers a point of the first copy of the world or one beside it,
+  /// whatever it is painted with.
+  func covers(_ point: WorldPoint, _ detail: ShapeDetail) -> Bool {
+    let rings: AreaRings
+    switch form {
+    case .line: return false
+    case .world: return point.y >= 0 && point.y <= 1
+    case .area(let paths, let pole): rings = AreaRings(paths, detail, pole: pole)
+    case .outside(let ring): rings = AreaRings(around: ring, detail)
+    case .picture(let mesher): rings = mesher.rings
+    }
+    let spot = WorldBox(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y)
+    return rings.bounds.shifts(into: spot).contains {
+      rings.surrounds(WorldPoint(x: point.x - Double($0), y: point.y))
+    }
+  }
+}
+
+extension LineBuilder {
+  /// A line with its colours made as translucent as the whole.
+  init(_ line: LineShape, _ path: ShapePath) {
+    func faded(_ color: SIMD4<Float>) -> SIMD4<Float> {
+      SIMD4(color.x, color.y, color.z, color.w * line.opacity)
+    }
+    self.init(
+      path, color: faded(line.stroke.color), colors: line.colors.map(faded),
+      stops: line.stops.map { ($0.part, faded($0.color)) })
+  }
+}
+
+extension RibbonStyle {
+  init(_ stroke: ShapeStroke, dashes: Int, rank: UInt32) {
+    self.init(
+      width: stroke.width, isMetric: stroke.isMetric,
+      cap: stroke.cap, join: stroke.join,
+      dashes: dashes, rank: rank)
+  }
+}
+
+extension AreaRings {
+  /// Whether an odd number of rings surrounds a point.
+  func surrounds(_ point: WorldPoint) -> Bool {
+    var isInside = false
+    for ring in rings {
+      guard var a = ring.last?.place else { continue }
+      for corner in ring {
+        let b = corner.place
+        if (a.y > point.y) != (b.y > point.y),
+          point.x < a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x)
+        {
+          isInside.toggle()
+        }
+        a = b
+      }
+    }
+    return isInside
+  }
+}
+
+extension PictureMesher {
+  /// Its outline.
+  var rings: AreaRings {
+    var rings = AreaRings([], ShapeDetail(tolerance: 1))
+    rings.rings = [corners.map { RingPoint(place: $0, isCut: false) }]
+    return rings
+  }
+}

@@ -1,0 +1,69 @@
+import CameraCore
+import GeoMath
+
+/// Finds out how far a point of the screen is from shapes.
+struct ShapeProbe {
+  private let point: ScreenPoint
+  private let view: OverlayView
+  /// Under the point; x counts on from the copy of the world where the target is.
+  private let place: WorldPoint
+  private let reach: Double
+  /// What of the world lies within reach, and some more.
+  private let window: WorldBox
+  /// Screen points to a ground point here, across the view.
+  private let scale: Double
+
+  /// Nil above the horizon.
+  ///
+  /// - Parameter targetPoints: what is farther than half of this is not found.
+  init?(at point: ScreenPoint, targetPoints: Double, in view: OverlayView) {
+    guard point.x.isFinite, point.y.isFinite, targetPoints.isFinite else { return nil }
+    let transform = view.transform
+    guard let ground = transform.groundPoint(under: point),
+      let scale = transform.localScale(at: point), scale.across > 0, scale.along > 0
+    else { return nil }
+    self.point = point
+    self.view = view
+    self.scale = scale.across
+    reach = max(targetPoints / 2, 0)
+    let width = transform.worldWidth
+    place = WorldPoint(x: view.target.x + ground.x / width, y: view.target.y + ground.y / width)
+    // Towards the horizon the ground within reach grows; what lies beyond is haze.
+    let margin = min(2 * (reach + 1) / min(scale.across, scale.along) / width, 4)
+    window = WorldBox(minX: place.x, minY: place.y, maxX: place.x, maxY: place.y)
+      .enlarged(by: margin)
+  }
+
+  /// From the point to what is drawn, in points; nil when that is out of reach.
+  func distance(to geometry: ShapeGeometry) -> Double? {
+    let width = view.transform.worldWidth
+    let bounds = geometry.bounds
+    let half = max(
+      geometry.halfWidth(worldWidth: width, y: bounds.minY),
+      geometry.halfWidth(worldWidth: width, y: bounds.maxY))
+    let window = window.enlarged(by: half)
+    guard bounds.minY <= window.maxY, bounds.maxY >= window.minY,
+      !bounds.shifts(into: window).isEmpty
+    else { return nil }
+    let detail = ShapeDetail(tolerance: max(0.1 / width, 0x1p-40), window: window)
+    if geometry.covers(place, detail) { return 0 }
+    let halfHere = geometry.halfWidth(worldWidth: width, y: place.y)
+    var nearest = Double.infinity
+    for (a, b) in geometry.segments(detail) {
+      if CurvePiece.distance(from: place, toSegment: a, b) <= halfHere { return 0 }
+      nearest = min(nearest, distance(toSegment: a, b) ?? .infinity)
+    }
+    let distance = max(nearest - halfHere * width * scale, 0)
+    return distance <= reach ? distance : nil
+  }
+
+  /// On the screen; nil behind the eye.
+  private func distance(toSegment a: WorldPoint, _ b: WorldPoint) -> Double? {
+    guard let a = view.transform.project(view.ground(a, wrap: 0)),
+      let b = view.transform.project(view.ground(b, wrap: 0))
+    else { return nil }
+    return CurvePiece.distance(
+      from: WorldPoint(x: point.x, y: point.y), toSegment: WorldPoint(x: a.x, y: a.y),
+      WorldPoint(x: b.x, y: b.y))
+  }
+}

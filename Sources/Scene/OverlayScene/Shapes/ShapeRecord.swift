@@ -1,0 +1,115 @@
+import GeoMath
+import Glibc
+import RenderModel
+
+/// One shape on the map and the triangles made of it so far.
+///
+/// A class, because the list of shapes is sorted often and its entries must be light.
+final class ShapeRecord {
+  let key: OverlayKey
+  let zIndex: Double
+  let isVisible: Bool
+  let dashes: Int
+  /// `nil` for what covers nothing.
+  let geometry: ShapeGeometry?
+
+  private var whole: ShapeMesh?
+  /// By level of detail, coarser than the whole; `nil` where coarser would hardly be less.
+  private var coarse: [Int: ShapeMesh?] = [:]
+  private var near: Near?
+
+  /// What was made of the shape for a part of the world seen from near.
+  private struct Near {
+    var window: WorldBox
+    var worldWidth: Double
+    var mesh: ShapeMesh
+  }
+
+  /// Stretches up to this many points are exact on the GPU.
+  private static let longestPoints = 0x1p17
+  /// How far curves may be off, in points.
+  private static let tolerancePoints = 0.25
+  /// Zoom levels between one level of detail and the next.
+  private static let levelStep = 3
+  /// What has fewer points is always drawn as a whole.
+  private static let fewPoints = 24
+
+  init(
+    key: OverlayKey, zIndex: Double, isVisible: Bool, dashes: Int, geometry: ShapeGeometry?
+  ) {
+    self.key = key
+    self.zIndex = zIndex
+    self.isVisible = isVisible
+    self.dashes = dashes
+    self.geometry = geometry
+  }
+
+  /// Whether it lies before another in drawing order.
+  func isBelow(_ other: ShapeRecord) -> Bool {
+    (zIndex, key.number) < (other.zIndex, other.key.number)
+  }
+
+  /// Whether the shape is so large, or so curved, that it is drawn in parts at this zoom.
+  static func isNear(_ geometry: ShapeGeometry, _ worldWidth: Double) -> Bool {
+    geometry.longestStretch * worldWidth > longestPoints
+      || geometry.isCurved && geometry.wholeDetail.tolerance * worldWidth > tolerancePoints
+  }
+
+  /// The triangles of the part that is near; made anew when the view has left the part, or has come
+  /// so near that curves would show corners.
+  ///
+  /// - Parameter sight: what of the world is seen.
+  func nearMesh(_ geometry: ShapeGeometry, sight: WorldBox, worldWidth: Double) -> ShapeMesh {
+    let margin = geometry.marginPoints / worldWidth
+    let seen = sight.enlarged(by: margin)
+    if let near, near.window.contains(seen), worldWidth <= 2 * near.worldWidth { return near.mesh }
+    let window = sight.enlarged(by: 2 * max(sight.width, sight.height) + 2 * margin)
+    let mesh = geometry.mesh(
+      ShapeDetail(
+        tolerance: max(Self.tolerancePoints / (2 * worldWidth), 0x1p-40), window: window))
+    near = Near(window: window, worldWidth: worldWidth, mesh: mesh)
+    return mesh
+  }
+
+  /// The triangles of all of the shape.
+  ///
+  /// - Parameter budget: how many points may still be cut up for this frame's sake; what cannot be is
+  ///   drawn finer than it need be.
+  func mesh(_ geometry: ShapeGeometry, worldWidth: Double, budget: inout Int) -> ShapeMesh {
+    near = nil
+    guard geometry.pointCount > Self.fewPoints else { return wholeMesh(geometry) }
+    let level = Self.level(worldWidth)
+    if let known = coarse[level] { return known ?? wholeMesh(geometry) }
+    // The tolerance is kept up to the end of the level, where the world is widest.
+    let tolerance = Self.tolerancePoints / exp2(Double(level + Self.levelStep))
+    let detail = geometry.wholeDetail
+    guard tolerance > 2 * detail.tolerance else { return wholeMesh(geometry) }
+    if budget < geometry.pointCount, let finer = finerMesh(than: level) {
+      budget = min(budget, -1)
+      return finer
+    }
+    budget -= geometry.pointCount
+    let mesh = geometry.mesh(ShapeDetail(tolerance: tolerance, isSimplified: true))
+    if coarse.count > 3 { coarse.removeAll() }
+    let isWorthIt = whole.map { mesh.vertices.count * 10 < $0.vertices.count * 8 } ?? true
+    coarse[level] = .some(isWorthIt ? mesh : nil)
+    return isWorthIt ? mesh : wholeMesh(geometry)
+  }
+
+  private func finerMesh(than level: Int) -> ShapeMesh? {
+    let finer = coarse.filter { $0.key > level }.min { $0.key < $1.key }
+    return finer?.value ?? whole
+  }
+
+  private func wholeMesh(_ geometry: ShapeGeometry) -> ShapeMesh {
+    if let whole { return whole }
+    let mesh = geometry.mesh(geometry.wholeDetail)
+    whole = mesh
+    return mesh
+  }
+
+  private static func level(_ worldWidth: Double) -> Int {
+    let zoom = Int(min(max(worldWidth, 1), 0x1p60).exponent)
+    return zoom / levelStep * levelStep
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import GPSD
+import Rhumb
+
+/// Who tells where the user is, and how the camera goes with the user.
+struct LocationOptions: Sendable {
+  /// Where locations come from.
+  enum Source: Sendable {
+    case gpsd(GPSDAddress)
+    case replay(LocationReplay)
+  }
+
+  private var name: String?
+  private var speed = 1.0
+  private var followName: String?
+  /// Seconds into a replay at which a picture shows it.
+  private var pictureTime = 0.0
+
+  static let specs = [
+    OptionSpec(
+      "location", value: "gpsd[://HOST[:PORT]]|FILE",
+      "your position: of a gpsd, or replayed from a GPX file or an NMEA log"),
+    OptionSpec("location-speed", value: "N", "how many times as fast a file is replayed (1)"),
+    OptionSpec(
+      "location-time", value: "SECONDS", "render: how far into the replay the picture is (0)"),
+    OptionSpec(
+      "follow", value: "position|heading|north-up|overview",
+      "how the map goes with your position, as key L"),
+  ]
+
+  init() {}
+
+  init(_ arguments: ParsedArguments) throws(CommandFailure) {
+    name = arguments.value("location")
+    if let text = arguments.value("location-speed") {
+      speed = try MapOptions.number(text, of: "location-speed", in: 0.01...10_000)
+    }
+    if let text = arguments.value("location-time") {
+      pictureTime = try MapOptions.number(text, of: "location-time", in: 0...1e7)
+    }
+    followName = arguments.value("follow")
+    guard let followName else { return }
+    guard name != nil else { throw CommandFailure(.usage, "--follow needs --location") }
+    guard Self.modes.contains(followName) else {
+      throw CommandFailure(
+        .usage, "--follow \(followName): expected \(Self.modes.joined(separator: ", "))")
+    }
+  }
+
+  private static let modes = ["position", "heading", "north-up", "overview"]
+
+  /// Opens what `--location` names; `nil` when it is not given.
+  func source() throws(CommandFailure) -> Source? {
+    guard let name else { return nil }
+    if let address = GPSDAddress(name) { return .gpsd(address) }
+    if name.hasPrefix("gpsd") && !FileManager.default.fileExists(atPath: name) {
+      throw CommandFailure(
+        .usage, "--location \(name): expected gpsd, gpsd://HOST or gpsd://HOST:PORT")
+    }
+    do throws(LocationError) {
+      let replay = try LocationReplay(path: name, speed: speed)
+      for warning in replay.warnings { CommandLineProgram.complain("\(name): \(warning)") }
+      return .replay(replay)
+    } catch {
+      if case .missing = error { throw CommandFailure(.noInput, "\(error)") }
+      throw CommandFailure(.badData, "\(error)")
+    }
+  }
+
+  /// How the camera is to go with the user; `nil` when it is not asked to.
+  func mode(_ source: Source) -> FollowMode? {
+    switch followName {
+    case "position": .position
+    case "heading": .heading
+    case "north-up": .northUp
+    case "overview":
+      if case .replay(let replay) = source {
+        .overview(replay.locations.map(\.coordinate))
+      } else {
+        .overview([])
+      }
+    default: nil
+    }
+  }
+
+  /// The zoom to which a map comes that was told no place of its own.
+  static let usualZoom = 16.0
+
+  /// For a picture: shows the user at the time asked for, and moves the camera there at once.
+  @MainActor
+  func showAtOnce(on map: MapView, movesCamera: Bool) throws(CommandFailure) {
+    guard let source = try source() else { return }
+    map.advance(to: 0)
+    switch source {
+    case .replay(let replay): map.location.provider = replay
+    case .gpsd(let address):
+      map.location.provider = GPSDProvider(address) { CommandLineProgram.complain($0) }
+      wait(for: map, address)
+    }
+    map.advance(to: 0)
+    if case .replay = source { map.advance(to: pictureTime) }
+    if let mode = mode(source) ?? (movesCamera ? .position : nil) {
+      var options = FollowOptions(zoom: movesCamera ? Self.usualZoom : nil)
+      options.transition = .immediate
+      map.follow(mode, options: options)
+    }
+    map.advance(to: pictureTime)
+  }
+
+  /// Seconds that a picture waits for a receiver.
+  private static let patience = 5.0
+
+  @MainActor
+  private func wait(for map: MapView, _ address: GPSDAddress) {
+    var waited = 0.0
+    while map.location.latestLocation == nil, waited < Self.patience {
+      Thread.sleep(forTimeInterval: 0.05)
+      waited += 0.05
+      map.advance(to: 0)
+    }
+    if map.location.latestLocation == nil {
+      CommandLineProgram.complain("\(address): no position within \(Int(Self.patience)) s")
+    }
+  }
+
+  /// For a replay of a recording, whose clock is made up: only a file can be gone on it.
+  @MainActor
+  func replay(on map: MapView) throws(CommandFailure) {
+    guard let source = try source() else { return }
+    guard case .replay(let replay) = source else {
+      throw CommandFailure(
+        .usage, "--location gpsd has a clock of its own; a replay needs a GPX file or an NMEA log")
+    }
+    map.location.provider = replay
+    if let mode = mode(source) { map.follow(mode) }
+  }
+}

@@ -1,0 +1,106 @@
+import GeoMath
+import TestSupport
+import Testing
+
+@testable import Positioning
+
+@Suite("Positions from NMEA 0183")
+struct NMEATests {
+  private func read(_ text: String) -> NMEAReader {
+    var reader = NMEAReader()
+    reader.take(lines: text)
+    reader.finish()
+    return reader
+  }
+
+  @Test("Sentences of one moment are one position: place, accuracy, course, speed, heading, time")
+  func moments() throws {
+    let reader = read(Samples.log)
+    #expect(reader.sentenceCount == 6 && reader.brokenLines == 0)
+    try #require(reader.fixes.count == 3)
+    let first = reader.fixes[0]
+    #expect(abs(first.place.latitude - (48 + 7.038 / 60)) < 1e-12)
+    #expect(abs(first.place.longitude - (11 + 31.0 / 60)) < 1e-12)
+    #expect(first.accuracyMetres == 4.5)
+    #expect(first.altitudeMetres == 545.4)
+    #expect(abs((first.speed ?? 0) - 22.4 * 1852 / 3600) < 1e-12)
+    #expect(first.courseDegrees == 84.4)
+    #expect(first.headingDegrees == 90.5)
+    // 2024-02-29 23:59:58, by `date --utc`.
+    #expect(first.timestamp == 1_709_251_198)
+    let second = reader.fixes[1]
+    #expect(second.timestamp == 1_709_251_199)
+    #expect(abs((second.speed ?? 0) - 18.52 / 3.6) < 1e-12)
+    #expect(second.courseDegrees == 85 && second.headingDegrees == nil)
+    // Midnight has passed, and the date with it.
+    #expect(reader.fixes[2].timestamp == 1_709_251_200)
+    #expect(reader.fixes[2].accuracyMetres == nil)
+  }
+
+  @Test("South and west are negative")
+  func hemispheres() throws {
+    let reader = read(Samples.sentence("GNGLL,3352.098,S,07030.500,W,120000,A"))
+    let place = try #require(reader.fixes.first?.place)
+    #expect(abs(place.latitude + 33.8683) < 1e-9)
+    #expect(abs(place.longitude + 70.508333333) < 1e-9)
+  }
+
+  @Test("A wrong checksum, half a sentence and other lines are skipped and counted")
+  func broken() {
+    let good = Samples.sentence("GPGLL,4807.042,N,01131.020,E,000000,A")
+    let wrong = good.replacing("4807", with: "4907")
+    let text = [wrong, good.prefix(20).description, "hello", "", "$GPGLL*zz", good, "$*00"]
+    let reader = read(text.joined(separator: "\n"))
+    // Half a sentence has no checksum and no place.
+    #expect(reader.fixes.count == 1)
+    #expect(reader.brokenLines == 4)
+    #expect(reader.fixes.first?.place.latitude ?? 0 < 48.2)
+  }
+
+  @Test("What the receiver itself calls invalid is no position")
+  func invalid() {
+    let text = [
+      "GPGGA,120000,4807.038,N,01131.000,E,0,00,,,M,,M,,", "GPGLL,4807.0,N,01131.0,E,120001,V",
+      "GPRMC,120002,V,4807.038,N,01131.000,E,0,0,010124,,",
+      "GPGGA,120003,9907.038,N,01131.000,E,1,08,0.9,5,M,,M,,",
+      "GPGGA,120004,4877.038,N,01131.000,E,1,08,0.9,5,M,,M,,",
+      "GPGGA,120005,nan,N,inf,E,1,08,0.9,5,M,,M,,",
+    ].map(Samples.sentence).joined(separator: "\n")
+    #expect(read(text).fixes.isEmpty)
+    #expect(read(text).sentenceCount == 6)
+  }
+
+  @Test("Damaged logs never crash, and all their positions are on Earth")
+  func fuzz() {
+    var generator = SeededGenerator(seed: 11)
+    let words = ["$", "*", ",", "-", "1e308", "nan", "999999", "\n", "$GPGGA", "\u{0}", "é", "A"]
+    let original = Array(Samples.log.utf8)
+    var count = 0
+    for number in 0..<4000 {
+      var bytes = original
+      for _ in 0..<Int.random(in: 1...3, using: &generator) where !bytes.isEmpty {
+        let start = Int.random(in: bytes.indices, using: &generator)
+        switch Int.random(in: 0..<4, using: &generator) {
+        case 0: bytes[start] = UInt8.random(in: 0...255, using: &generator)
+        case 1:
+          bytes.removeSubrange(start..<min(start + 5, bytes.count))
+        case 2: bytes.insert(contentsOf: Array(generator.pick(words).utf8), at: start)
+        default:
+          // Without its checksum a changed sentence is read.
+          if let star = bytes[start...].firstIndex(of: UInt8(ascii: "*")) {
+            bytes.removeSubrange(star..<min(star + 3, bytes.count))
+          }
+        }
+      }
+      let reader = read(String(decoding: bytes, as: UTF8.self))
+      count += reader.fixes.count
+      for fix in reader.fixes {
+        #expect(
+          abs(fix.place.latitude) <= 90 && abs(fix.place.longitude) <= 180
+            && fix.timestamp?.isFinite ?? true && (fix.speed ?? 0) >= 0, "case \(number)")
+      }
+      _ = try? PositionTrack.read(bytes)
+    }
+    #expect(count > 4000, "too few positions for the test to say much: \(count)")
+  }
+}

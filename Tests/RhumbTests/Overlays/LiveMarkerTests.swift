@@ -1,0 +1,73 @@
+import Foundation
+import ImageCodec
+import TestSupport
+import Testing
+
+@testable import Rhumb
+
+/// Markers in the real window, used by a made hand.
+@MainActor
+@Suite(
+  "Markers in the window", .serialized, .exclusiveDisplay,
+  .enabled(if: LiveDisplay.hasHand, LiveDisplay.whyNoHand),
+  .enabled(if: RhumbProgram.path != nil, RhumbProgram.whyNot))
+struct LiveMarkerTests {
+  private static let camera = CameraPosition(
+    latitude: 0.001, longitude: 0.001, zoom: 16, bearing: 20, viewingAngle: 40)
+
+  /// A session with a marker in the middle of the window, whose info window is open at first.
+  private func session(_ doings: String) throws -> (outcome: [String], picture: PixelImage) {
+    let folder = try ScratchFolder()
+    let hand = try MadeHand(inWindow: "Rhumb", "sleep 3 \(doings) sleep 2 key ctrl+q")
+    defer { hand.end() }
+    let display = try #require(LiveDisplay.name)
+    let outcome = try RhumbProgram.run(
+      [
+        "view", "--size", "640x480", "--scale", "1", "--camera", "0.001,0.001,16,20,40", "--marker",
+        "0.001,0.001,Here", "--style", "light", "--furniture", "none", "--screenshot", "last.png",
+        "--verbose",
+      ], in: folder, environment: ["DISPLAY": display])
+    #expect(outcome.status == 0, "\(outcome.complaints)")
+    let data = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/last.png"))
+    return (outcome.complaints, try PNGCodec.decode([UInt8](data)))
+  }
+
+  private func numbers(_ prefix: String, _ lines: [String]) throws -> [Double] {
+    let line = try #require(lines.last { $0.hasPrefix(prefix) }, "\(lines.suffix(4))")
+    return line.dropFirst(prefix.count).split(separator: ",").compactMap { Double($0) }
+  }
+
+  @Test("A marker that is dragged lands where it is dropped, within a pixel, and the map stays")
+  func drag() throws {
+    let (lines, picture) = try session(
+      "mousemove 322 220 mousedown 1 mousemove 340 230 mousemove 380 260 mousemove 422 320 mouseup 1"
+    )
+    let map = try emptyMap(width: 640, height: 480)
+    map.setTiltLimit(65)
+    map.camera = Self.camera
+    let place = try numbers("rhumb: marker ", lines)
+    let camera = try numbers("rhumb: camera ", lines)
+    #expect(camera == [0.001, 0.001, 16, 20, 40])
+    try #require(place.count == 2)
+    // Grabbed 2 points to the right of its tip and 20 above it.
+    let drawn = try #require(
+      map.point(for: Coordinate(latitude: place[0], longitude: place[1])))
+    #expect(distance(drawn, Point(x: 420, y: 340)) < 1, "\(drawn)")
+    // The dot of the pin, 25 points above its tip, and the bubble above the pin.
+    #expect(picture.at(420, 315).x > 240 && picture.at(420, 315).y > 240)
+    #expect(picture.at(420, 330).x > 180 && picture.at(420, 330).y < 100)
+    #expect(picture.at(420, 288) == .color(255, 255, 255))
+  }
+
+  @Test("The info window closes on Escape and on a click elsewhere, and opens on a click")
+  func infoWindow() throws {
+    func isOpen(_ doings: String) throws -> Bool {
+      // Just inside the bubble's lower edge, where no letter is.
+      try session(doings).picture.at(320, 190) == .color(255, 255, 255)
+    }
+    #expect(try isOpen("mousemove 100 100"))
+    #expect(try !isOpen("mousemove 100 100 key Escape"))
+    #expect(try !isOpen("mousemove 100 100 click 1"))
+    #expect(try isOpen("mousemove 100 100 key Escape sleep 1 mousemove 320 220 click 1"))
+  }
+}

@@ -1,0 +1,278 @@
+import GeoMath
+import Gestures
+import MapEngine
+import OverlayScene
+import Testing
+
+@testable import Rhumb
+
+/// What the user's hand does to markers: taps, hovering and drags, as input and observers have it.
+@MainActor
+@Suite("Markers under the hand")
+struct MarkerHandTests {
+  private let start = CameraPosition(latitude: 43.73, longitude: 7.42, zoom: 16)
+
+  /// A map, and what was told of its markers.
+  @MainActor
+  private final class Watch {
+    let base: MapWatch
+    var markerTaps: [OverlayID] = []
+    var overlayTaps: [OverlayID] = []
+    var windowTaps: [OverlayID] = []
+    var hovers: [OverlayID?] = []
+    var drags: [MarkerDrag] = []
+
+    init(_ camera: CameraPosition, tiltLimit: Double? = nil) throws {
+      base = try MapWatch(camera, tiltLimit: tiltLimit)
+      map.onMarkerTap.observe { [unowned self] in markerTaps.append($0.marker) }
+        .store(in: &base.tokens)
+      map.onOverlayTap.observe { [unowned self] in overlayTaps.append($0.overlay) }
+        .store(in: &base.tokens)
+      map.onInfoWindowTap.observe { [unowned self] in windowTaps.append($0.marker) }
+        .store(in: &base.tokens)
+      map.onOverlayHover.observe { [unowned self] in hovers.append($0.overlay) }
+        .store(in: &base.tokens)
+      map.onMarkerDrag.observe { [unowned self] in drags.append($0) }.store(in: &base.tokens)
+    }
+
+    var map: MapView { base.map }
+
+    func marker(at point: Point, _ change: (inout Marker) -> Void = { _ in }) throws -> OverlayID {
+      var marker = Marker(at: try #require(map.coordinate(for: point)))
+      change(&marker)
+      return map.add(marker)
+    }
+
+    /// Where the tip of a marker is.
+    func tip(_ id: OverlayID) throws -> Point {
+      try #require(
+        map.overlay(id, as: Marker.self).flatMap { map.point(for: $0.coordinate) })
+    }
+
+    func press(_ x: Double, _ y: Double) {
+      base.frame(.pointerDown(.left, at: ScreenPoint(x: x, y: y), clicks: 1))
+    }
+
+    func move(_ x: Double, _ y: Double) { base.frame(.pointerMove(to: ScreenPoint(x: x, y: y))) }
+
+    func release(_ x: Double, _ y: Double) {
+      base.frame(.pointerUp(.left, at: ScreenPoint(x: x, y: y), clicks: 1))
+    }
+  }
+
+  @Test("A tap on a marker is the marker's: it is selected, and the map is not tapped")
+  func tap() throws {
+    let watch = try Watch(start)
+    let id = try watch.marker(at: Point(x: 300, y: 300)) { $0.title = "Here" }
+    watch.base.click(at: ScreenPoint(x: 300, y: 280))
+    #expect(watch.markerTaps == [id] && watch.overlayTaps == [id] && watch.base.taps.isEmpty)
+    #expect(watch.map.selectedMarker == id)
+    // Around the icon, up to the size of the target.
+    #expect(watch.map.overlay(at: Point(x: 300, y: 280)) == id)
+    #expect(watch.map.overlay(at: Point(x: 300, y: 305)) == nil)
+    #expect(watch.map.overlay(at: Point(x: 300, y: 305), targetSize: 44) == id)
+    watch.base.click(at: ScreenPoint(x: 600, y: 100))
+    #expect(watch.map.selectedMarker == nil && watch.base.taps.count == 1)
+    watch.map.update(id) { (marker: inout Marker) in marker.isTappable = false }
+    watch.base.click(at: ScreenPoint(x: 300, y: 280))
+    #expect(watch.markerTaps == [id] && watch.base.taps.count == 2)
+  }
+
+  @Test("A finger hits what a pointer misses")
+  func finger() throws {
+    let watch = try Watch(start)
+    let id = try watch.marker(at: Point(x: 300, y: 300))
+    let beside = ScreenPoint(x: 300, y: 306)
+    watch.base.click(at: beside)
+    #expect(watch.markerTaps.isEmpty && watch.base.taps.count == 1)
+    watch.base.frame(.touch(id: 1, .began, at: beside))
+    watch.base.frame(.touch(id: 1, .ended, at: beside))
+    watch.base.frame(seconds: 1)
+    #expect(watch.markerTaps == [id] && watch.base.taps.count == 1)
+  }
+
+  @Test("The pointer over a marker is told once when it comes and once when it goes")
+  func hover() throws {
+    let watch = try Watch(start)
+    let id = try watch.marker(at: Point(x: 300, y: 300))
+    for x in stride(from: 250.0, through: 350, by: 5) { watch.move(x, 285) }
+    #expect(watch.hovers == [id, nil])
+  }
+
+  @Test(
+    "A drag keeps the place that was grabbed under the pointer, also tilted; the map stays",
+    arguments: [false, true])
+  func drag(isFlat: Bool) throws {
+    for (bearing, tilt) in [(0.0, 0.0), (130, 60)] {
+      var camera = start
+      camera.bearing = bearing
+      camera.viewingAngle = tilt
+      let watch = try Watch(camera, tiltLimit: 60)
+      let id = try watch.marker(at: Point(x: 300, y: 300)) {
+        $0.isDraggable = true
+        $0.isFlat = isFlat
+        if isFlat { $0.anchor = Point(x: 0.5, y: 0.5) }
+      }
+      let before = watch.map.camera
+      let grab = isFlat ? Point(x: 302, y: 301) : Point(x: 303, y: 280)
+      let held = try #require(watch.map.coordinate(for: grab))
+      watch.press(grab.x, grab.y)
+      watch.move(grab.x + 2, grab.y)
+      #expect(watch.drags.isEmpty)
+      for step in 1...40 {
+        let (x, y) = (grab.x + 5 * Double(step), grab.y + 3 * Double(step))
+        watch.move(x, y)
+        let tip = try watch.tip(id)
+        if isFlat {
+          // The ground under the pointer is as far from the marker's place as it was.
+          let now = try #require(watch.map.coordinate(for: Point(x: x, y: y)))
+          let marker = try #require(watch.map.overlay(id, as: Marker.self)).coordinate
+          let start = try #require(watch.drags.first).coordinate
+          #expect(
+            abs((now.longitude - marker.longitude) - (held.longitude - start.longitude)) < 1e-11)
+        } else {
+          #expect(distance(tip, Point(x: x - 3, y: y + 20)) < 1e-6)
+        }
+      }
+      watch.release(grab.x + 200, grab.y + 120)
+      #expect(watch.map.camera == before && watch.base.taps.isEmpty && watch.markerTaps.isEmpty)
+      #expect(watch.drags.first?.phase == .began && watch.drags.last?.phase == .ended)
+      #expect(watch.drags.filter { $0.phase == .moved }.count == 40)
+      #expect(
+        watch.drags.last?.coordinate == watch.map.overlay(id, as: Marker.self)?.coordinate)
+      watch.move(700, 500)
+      #expect(watch.drags.last?.phase == .ended)
+    }
+  }
+
+  @Test("Escape, and the loss of the keyboard, put a dragged marker back")
+  func escape() throws {
+    for loss in [InputEvent.Action.keyDown(.escape, isRepeat: false), .focus(false)] {
+      let watch = try Watch(start)
+      let id = try watch.marker(at: Point(x: 300, y: 300)) { $0.isDraggable = true }
+      let place = watch.map.overlay(id, as: Marker.self)?.coordinate
+      watch.press(300, 280)
+      watch.move(500, 380)
+      #expect(watch.map.overlay(id, as: Marker.self)?.coordinate != place)
+      watch.base.frame(loss)
+      #expect(watch.map.overlay(id, as: Marker.self)?.coordinate == place)
+      #expect(watch.drags.last?.phase == .cancelled)
+      let camera = watch.map.camera
+      watch.release(500, 380)
+      watch.base.rest()
+      #expect(watch.drags.last?.phase == .cancelled && watch.base.taps.isEmpty)
+      #expect(watch.map.camera == camera)
+    }
+  }
+
+  @Test("A held marker stays with the pointer while the camera moves, and the wheel waits")
+  func movingCamera() throws {
+    let watch = try Watch(start)
+    let id = try watch.marker(at: Point(x: 300, y: 300)) { $0.isDraggable = true }
+    watch.press(300, 280)
+    watch.move(400, 280)
+    let camera = watch.map.camera
+    watch.base.frame(.scroll(dx: 0, dy: 3, isPrecise: false, at: ScreenPoint(x: 400, y: 280)))
+    watch.base.frame(seconds: 0.3)
+    #expect(watch.map.camera == camera)
+    watch.map.ease(to: CameraOptions(zoom: 17.5, bearing: 50), duration: .seconds(1))
+    for _ in 0..<30 {
+      watch.base.frame(seconds: 0.03)
+      #expect(distance(try watch.tip(id), Point(x: 400, y: 300)) < 1e-6)
+    }
+    #expect(watch.map.camera != camera)
+    watch.release(400, 280)
+    #expect(watch.drags.last?.phase == .ended)
+  }
+
+  @Test("A press on a marker stops the map's motion; one that is not moved is a tap")
+  func pressInMotion() throws {
+    let watch = try Watch(start)
+    let id = try watch.marker(at: Point(x: 400, y: 300)) { $0.isDraggable = true }
+    watch.map.animate(toZoom: 18)
+    watch.base.frame()
+    watch.base.frame()
+    watch.press(400, 285)
+    #expect(!watch.map.isAnimating)
+    watch.release(400, 285)
+    #expect(watch.markerTaps == [id] && watch.drags.isEmpty && watch.base.taps.isEmpty)
+  }
+
+  @Test("A finger drags a marker; a second finger changes nothing")
+  func fingers() throws {
+    let watch = try Watch(start)
+    let id = try watch.marker(at: Point(x: 300, y: 300)) { $0.isDraggable = true }
+    let camera = watch.map.camera
+    watch.base.frame(.touch(id: 4, .began, at: ScreenPoint(x: 300, y: 300)))
+    watch.base.frame(.touch(id: 4, .changed, at: ScreenPoint(x: 330, y: 320)))
+    watch.base.frame(.touch(id: 5, .began, at: ScreenPoint(x: 500, y: 100)))
+    watch.base.frame(.touch(id: 5, .changed, at: ScreenPoint(x: 600, y: 100)))
+    watch.base.frame(.touch(id: 4, .changed, at: ScreenPoint(x: 360, y: 340)))
+    watch.base.frame(.touch(id: 5, .ended, at: ScreenPoint(x: 600, y: 100)))
+    watch.base.frame(.touch(id: 4, .ended, at: ScreenPoint(x: 360, y: 340)))
+    #expect(distance(try watch.tip(id), Point(x: 360, y: 340)) < 1e-6)
+    #expect(watch.map.camera == camera && watch.drags.last?.phase == .ended)
+    // The next finger is the map's again.
+    watch.base.frame(.touch(id: 6, .began, at: ScreenPoint(x: 600, y: 100)))
+    watch.base.frame(.touch(id: 6, .changed, at: ScreenPoint(x: 500, y: 100)))
+    #expect(watch.map.camera != camera)
+  }
+
+  @Test("A marker that the program removes while it is held is let go")
+  func removedWhileHeld() throws {
+    let watch = try Watch(start)
+    let id = try watch.marker(at: Point(x: 300, y: 300)) { $0.isDraggable = true }
+    watch.press(300, 290)
+    watch.move(350, 290)
+    watch.map.remove(id)
+    watch.move(380, 290)
+    watch.release(380, 290)
+    #expect(watch.drags.last?.phase != .ended)
+    let camera = watch.map.camera
+    watch.press(100, 100)
+    watch.move(150, 100)
+    #expect(watch.map.camera != camera)
+  }
+
+  @Test("An info window stays over its marker, is tapped itself, and closes on Escape")
+  func infoWindow() throws {
+    let watch = try Watch(start)
+    let id = try watch.marker(at: Point(x: 300, y: 300)) {
+      $0.title = "Monaco"
+      $0.snippet = "On the rock"
+    }
+    watch.map.selectedMarker = id
+    for turn in 0..<4 {
+      watch.map.camera = CameraPosition(
+        target: start.target, zoom: 15 + Double(turn) / 3, bearing: 40 * Double(turn),
+        viewingAngle: 10 * Double(turn))
+      let tip = try watch.tip(id)
+      let frame = try #require(watch.map.controller.infoWindowFrame)
+      #expect(abs(frame.tip.x - tip.x) <= 0.5 && abs(frame.tip.y - (tip.y - 38)) <= 1)
+      #expect(frame.box.bottom < frame.tip.y && frame.box.width > 60 && frame.box.height > 30)
+    }
+    let box = try #require(watch.map.controller.infoWindowFrame).box
+    watch.base.click(at: box.middle)
+    #expect(watch.windowTaps == [id] && watch.base.taps.isEmpty && watch.markerTaps.isEmpty)
+    #expect(watch.map.selectedMarker == id)
+    watch.base.frame(.keyDown(.escape, isRepeat: false))
+    #expect(watch.map.selectedMarker == nil && watch.map.controller.infoWindowFrame == nil)
+  }
+
+  @Test("An info window is brought into the view where that is asked for")
+  func reveal() throws {
+    let watch = try Watch(start)
+    for corner in [Point(x: 2, y: 30), Point(x: 798, y: 20), Point(x: 400, y: 300)] {
+      let id = try watch.marker(at: corner) { $0.title = "A place at the edge" }
+      watch.map.selectedMarker = id
+      let animation = watch.map.revealInfoWindow()
+      #expect((animation == nil) == (corner.x == 400))
+      watch.base.rest()
+      let box = try #require(watch.map.controller.infoWindowFrame).box
+      #expect(box.left >= 7.5 && box.top >= 7.5 && box.right <= 792.5)
+      watch.map.remove(id)
+      #expect(watch.map.selectedMarker == nil)
+      watch.map.camera = start
+    }
+  }
+}
