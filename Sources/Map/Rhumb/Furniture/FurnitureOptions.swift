@@ -14,19 +14,19 @@ import GeoMath
 /// stand one above the other. What is clicked on furniture does not reach the map.
 public struct FurnitureOptions: Hashable, Sendable {
   /// Something that lies over the map.
-  public enum Piece: String, CaseIterable, Hashable, Sendable {
+  public enum Piece: CaseIterable, Hashable, Sendable {
     /// Shows where north is. A click turns the map there, a double click also looks straight down.
     case compass
     /// Lines of round degrees, with labels at the edge of the view.
     case graticule
     /// How long a round distance is at the target, also when the map is tilted.
-    case scaleBar = "scale"
+    case scaleBar
     /// Whom the map's data come from.
     case attribution
     /// Two buttons for a zoom level more or less.
-    case zoomButtons = "zoom"
+    case zoomButtons
     /// Two buttons for more and less tilt.
-    case tiltButtons = "tilt"
+    case tiltButtons
     /// The place under the pointer, or the target, and the camera's numbers.
     case readout
     /// A line along the upper edge while tiles load for longer than a moment.
@@ -36,12 +36,19 @@ public struct FurnitureOptions: Hashable, Sendable {
   }
 
   /// A corner of the view.
-  public enum Corner: String, CaseIterable, Hashable, Sendable {
-    case topLeft, topRight, bottomLeft, bottomRight
+  public enum Corner: CaseIterable, Hashable, Sendable {
+    /// Above, on the left.
+    case topLeft
+    /// Above, on the right.
+    case topRight
+    /// Below, on the left.
+    case bottomLeft
+    /// Below, on the right.
+    case bottomRight
   }
 
   /// What the scale bar counts in.
-  public enum Units: String, CaseIterable, Hashable, Sendable {
+  public enum Units: CaseIterable, Hashable, Sendable {
     /// Metres and kilometres.
     case metric
     /// Feet and statute miles.
@@ -77,13 +84,10 @@ public struct FurnitureOptions: Hashable, Sendable {
 extension FurnitureOptions {
   var settings: FurnitureSettings {
     var settings = FurnitureSettings()
-    settings.pieces = Set(pieces.compactMap(\.piece))
-    for (piece, corner) in corners {
-      guard let piece = piece.piece else { continue }
-      settings.corners[piece] = ScreenCorner(rawValue: corner.rawValue)
-    }
+    settings.pieces = Set(pieces.map(\.piece))
+    for (piece, corner) in corners { settings.corners[piece.piece] = corner.corner }
     settings.insets = insets.finite.screenInsets
-    settings.units = ScaleUnits(rawValue: units.rawValue) ?? .metric
+    settings.units = units.units
     settings.alwaysShowsCompass = alwaysShowsCompass
     settings.isDark = isDark
     settings.hasHighContrast = hasHighContrast
@@ -92,5 +96,55 @@ extension FurnitureOptions {
 }
 
 extension FurnitureOptions.Piece {
-  fileprivate var piece: FurniturePiece? { FurniturePiece(rawValue: rawValue) }
+  fileprivate var piece: FurniturePiece {
+    switch self {
+    case .compass: .compass
+    case .graticule: .graticule
+    case .scaleBar: .scaleBar
+    case .attribution: .attribution
+    case .zoomButtons: .zoomButtons
+    case .tiltButtons: .tiltButtons
+    case .readout: .readout
+    case .progress: .progress
+    case .messages: .messages
+    }
+  }
+
+  /// Its name on command lines and in recordings.
+  package var rawValue: String { piece.rawValue }
+
+  /// The piece of a name.
+  package init?(rawValue: String) {
+    guard let named = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = named
+  }
+}
+
+extension FurnitureOptions.Corner {
+  fileprivate var corner: ScreenCorner {
+    switch self {
+    case .topLeft: .topLeft
+    case .topRight: .topRight
+    case .bottomLeft: .bottomLeft
+    case .bottomRight: .bottomRight
+    }
+  }
+}
+
+extension FurnitureOptions.Units {
+  fileprivate var units: ScaleUnits {
+    switch self {
+    case .metric: .metric
+    case .imperial: .imperial
+    case .nautical: .nautical
+    }
+  }
+
+  /// The units of a name on command lines.
+  package init?(rawValue: String) {
+    guard let named = Self.allCases.first(where: { $0.units.rawValue == rawValue }) else {
+      return nil
+    }
+    self = named
+  }
 }

@@ -76,12 +76,17 @@ public final class LocationReplay: LocationProvider {
     state = Mutex(State(player: TrackPlayer(track, rate: speed)))
   }
 
+  /// Begins to tell the track to the map.
   public func start(reportingTo reports: LocationReports) {
     state.withLock { $0.reports = reports }
   }
 
+  /// Tells nothing more.
   public func stop() { state.withLock { $0.reports = nil } }
 
+  /// Tells where the track is at a time in seconds on the map's clock.
+  ///
+  /// - Returns: when there is more to tell; `nil` at the end.
   public func advance(to time: Double) -> Double? {
     let (step, reports) = state.withLock { state in
       (state.player.advance(to: time), state.reports)

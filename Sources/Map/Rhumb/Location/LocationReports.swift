@@ -34,6 +34,7 @@ public final class LocationReports: Sendable {
   /// from an empty list.
   ///
   /// - Parameters:
+  ///   - locations: the oldest first.
   ///   - time: when the last was true, in seconds on the clock of
   ///     ``MapView/advance(to:missedFrames:)``; `nil` for now.
   ///   - next: where the user will be, for those who know: then the map shows the user there at that

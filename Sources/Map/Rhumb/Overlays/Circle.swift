@@ -31,8 +31,13 @@ public struct Circle: MapOverlay {
 
   /// A circle around a place.
   ///
-  /// - Parameter radius: metres; at half the Earth's circumference it holds all of the world. One that
-  ///   is not positive shows nothing.
+  /// - Parameters:
+  ///   - center: where the middle is.
+  ///   - radius: metres; at half the Earth's circumference it holds all of the world. One that is not
+  ///     positive shows nothing.
+  ///   - fillColor: of the inside.
+  ///   - strokeColor: of the rim.
+  ///   - strokeWidth: of the rim, half of it inside.
   /// - Throws: ``MapError/notFinite(property:)``.
   public init(
     center: Coordinate, radius: Double, fillColor: MapColor = .blue.withAlpha(0.3),

@@ -50,6 +50,8 @@ public struct GroundOverlay: MapOverlay {
   /// A picture at a place.
   ///
   /// - Parameters:
+  ///   - image: what is shown.
+  ///   - position: where the picture's anchor is.
   ///   - widthMetres: on the ground.
   ///   - heightMetres: on the ground; `nil` for what keeps the picture's shape.
   ///   - anchor: the part of the picture that is at the place; its middle if nothing is said.
@@ -67,7 +69,9 @@ public struct GroundOverlay: MapOverlay {
 
   /// A picture on four corners.
   ///
-  /// - Parameter corners: upper left, upper right, lower right and lower left of the picture.
+  /// - Parameters:
+  ///   - image: what is shown.
+  ///   - corners: upper left, upper right, lower right and lower left of the picture.
   /// - Throws: ``MapError/notFinite(property:)``, ``MapError/tooFewCoordinates(count:)``.
   public init(_ image: MapImage, corners: [Coordinate]) throws(MapError) {
     try self.init(image, .corners(corners))

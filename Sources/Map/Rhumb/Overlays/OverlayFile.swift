@@ -32,7 +32,9 @@ public struct OverlayFile: Sendable {
 
   /// Reads the bytes of a file.
   ///
-  /// - Parameter name: for messages.
+  /// - Parameters:
+  ///   - bytes: GeoJSON, GPX or KML.
+  ///   - name: for messages.
   /// - Throws: ``MapError/unusableContent(path:kind:message:)``.
   public init(_ bytes: [UInt8], name: String) throws(MapError) {
     try self.init(bytes, path: name)
