@@ -20,8 +20,20 @@ struct FrameAllocationTests {
 
   @Test("A frame in which only the camera moves allocates nothing", arguments: Mover.allCases)
   func allocatesNothing(mover: Mover) throws {
-    try #require(AllocationProbe.isAvailable, "the test runner links the counter")
+    try expectNothing(of: try Play(mover), mover)
+  }
+
+  @Test(
+    "Nor does one with markers, lines and areas over the map",
+    arguments: [Mover.panning, .turning, .tilting, .zooming, .dragging, .nothing])
+  func allocatesNothingWithOverlays(mover: Mover) throws {
     let play = try Play(mover)
+    try play.addOverlays()
+    try expectNothing(of: play, mover)
+  }
+
+  private func expectNothing(of play: Play, _ mover: Mover) throws {
+    try #require(AllocationProbe.isAvailable, "the test runner links the counter")
     // Lists grow to their size, and both lists of paints are filled.
     for _ in 0..<20 { try play.frame() }
     #if DEBUG
@@ -76,6 +88,19 @@ private final class Play {
     map.settle()
     try frame()
     begin()
+  }
+
+  /// Puts things of every kind over the map, all in sight.
+  func addOverlays() throws {
+    for number in 0..<50 {
+      let place = Coordinate(latitude: 5 + Double(number) / 10, longitude: 6 + Double(number) / 8)
+      let other = Coordinate(latitude: 12, longitude: 4 + Double(number) / 8)
+      var marker = Marker(at: place)
+      marker.isFlat = number.isMultiple(of: 2)
+      map.add(marker)
+      map.add(try Polyline([place, other, Coordinate(latitude: 15, longitude: 16)]))
+      map.add(try Polygon([place, other, Coordinate(latitude: 2, longitude: 3)]))
+    }
   }
 
   /// A line whose width follows the zoom, so that zooming changes a paint.

@@ -9,9 +9,6 @@ package struct FurnitureInputs: Sendable {
   package var attributions: [String] = []
   /// The part of the tiles in sight that is there, 0...1, while others load; else `nil`.
   package var loadedShare: Double?
-  /// The coming frame's time in seconds; `nil` without a clock, where nothing waits or ends.
-  package var time: Double?
-  package var pixelsPerPoint = 1.0
 
   package init(camera: Camera, viewport: Viewport) {
     self.camera = camera

@@ -52,8 +52,6 @@ package struct FurnitureSettings: Hashable, Sendable {
   package var isDark = false
   /// Solid grounds and strong rims.
   package var hasHighContrast = false
-  /// Nothing fades or slides.
-  package var reducesMotion = false
 
   package init() {}
 

@@ -12,12 +12,7 @@ import TileSources
 ///
 /// A class, because the scene that it drives has an identity (its threads report to it).
 package final class MapController {
-  package private(set) var scene: MapScene
-  /// Takes the scene's place as soon as it can show everything in sight, so that a change of style
-  /// shows no blank frame.
-  private var comingScene: MapScene?
-  /// What was shown before `scene`, while that takes its place.
-  private var fade: SceneFade?
+  private var scenes: SceneSuccession
   private var wake: (@Sendable () -> Void)?
   /// A value that is not a positive finite number is ignored.
   package var pixelsPerPoint: Double {
@@ -47,11 +42,14 @@ package final class MapController {
     scene: MapScene, camera: Camera, viewport: Viewport, pixelsPerPoint: Double,
     limits: CameraLimits = CameraLimits()
   ) {
-    self.scene = scene
+    scenes = SceneSuccession(scene)
     self.pixelsPerPoint = pixelsPerPoint > 0 && pixelsPerPoint.isFinite ? pixelsPerPoint : 1
     step = CameraStep(
       director: CameraDirector(camera: camera, viewport: viewport, limits: limits))
   }
+
+  /// What is shown of the content.
+  package var scene: MapScene { scenes.shown }
 
   package var camera: Camera { director.camera }
   package var viewport: Viewport { director.viewport }
@@ -171,16 +169,15 @@ package final class MapController {
   /// Whether the boxes that labels occupy are drawn, for looking at collisions.
   package var showsCollisionBoxes = false {
     didSet {
-      scene.showsCollisionBoxes = showsCollisionBoxes
-      comingScene?.showsCollisionBoxes = showsCollisionBoxes
+      scenes.update { $0.showsCollisionBoxes = showsCollisionBoxes }
       hasChanged = true
     }
   }
 
   /// Whether the next plan would differ from the last, or an animation is to move on.
   package var needsFrame: Bool {
-    hasChanged || scene.hasNews || comingScene?.hasNews ?? false || isCameraMoving
-      || scene.isFading || fade != nil || overlays.hasChanged || tileOverlays.needsFrame
+    hasChanged || scenes.needsFrame || isCameraMoving || overlays.hasChanged
+      || tileOverlays.needsFrame
   }
 
   /// Decides what the coming frame shows.
@@ -188,7 +185,7 @@ package final class MapController {
     var plan = scenePlan()
     plan.selectionBox = step.zoomBox
     plan.screen = screen.plan(
-      scene, camera, viewport, pixelsPerPoint: pixelsPerPoint, isLoading: isLoading, time: time,
+      scene, camera, viewport, pixelsPerPoint: pixelsPerPoint, isLoading: isLoading,
       hasOthers: overlays.infoWindow != nil
     ) { canvas in
       overlays.drawInfoWindow(on: &canvas, in: overlayView, isDark: plan.isDark)
@@ -208,21 +205,19 @@ package final class MapController {
 
   private func scenePlan() -> FramePlan {
     hasChanged = false
-    beginFadeWhenComplete()
-    var plan = plan(of: scene)
+    scenes.advance(to: time, isSettling: isSettling, fades: !reducesMotion) {
+      _ = self.plan(of: $0)
+    }
+    var plan = self.plan(of: scene)
     overlays.setPuck(puck)
     tileOverlays.write(to: &plan, camera, viewport, pixelsPerPoint: pixelsPerPoint, time: time)
     plan.overlays = overlays.plan(for: overlayView)
-    guard let fade else { return plan }
-    if let time, let progress = fade.progress(at: time) {
-      var departing = self.plan(of: fade.departing)
-      tileOverlays.write(
-        to: &departing, camera, viewport, pixelsPerPoint: pixelsPerPoint, time: time)
-      departing.overlays = plan.overlays
-      plan.crossFade = CrossFade(departing: departing, progress: progress)
-    } else {
-      self.fade = nil
-    }
+    guard let (scene, progress) = scenes.departing(at: time) else { return plan }
+    var departing = self.plan(of: scene)
+    tileOverlays.write(
+      to: &departing, camera, viewport, pixelsPerPoint: pixelsPerPoint, time: time)
+    departing.overlays = plan.overlays
+    plan.crossFade = CrossFade(departing: departing, progress: progress)
     return plan
   }
 
@@ -230,27 +225,8 @@ package final class MapController {
     scene.plan(for: camera, in: viewport, pixelsPerPoint: pixelsPerPoint, time: time)
   }
 
-  /// Puts the coming scene in the place of the other as soon as it can show everything in sight.
-  /// One that comes during a fade waits for its end, so that no picture is left half way.
-  private func beginFadeWhenComplete() {
-    guard let coming = comingScene else { return }
-    _ = plan(of: coming)
-    guard !coming.isLoading, isSettling || !coming.isKeepingLabelsBack,
-      fade?.progress(at: time ?? .infinity) == nil
-    else { return }
-    // Its labels come with the whole, not one by one after it.
-    _ = coming.settleLabels()
-    fade =
-      reducesMotion ? nil : time.map { SceneFade(departing: scene, coming: coming, at: $0) }
-    scene = coming
-    comingScene = nil
-  }
-
   /// Whether tiles in sight, or their letters, are still being read.
-  package var isLoading: Bool {
-    scene.isLoading || comingScene != nil || scene.isAwaitingLetters
-      || tileOverlays.isLoading
-  }
+  package var isLoading: Bool { scenes.isLoading || tileOverlays.isLoading }
 
   /// Has the tiles in sight read, and does not wait for them.
   package func beginLoading() {
@@ -264,37 +240,32 @@ package final class MapController {
   package func settle() {
     isSettling = true
     defer { isSettling = false }
-    if fade != nil { hasChanged = true }
-    fade = nil
+    if scenes.endFade() { hasChanged = true }
     beginLoading()
-    while isLoading || scene.isRefreshing || scene.hasNews {
-      if tileOverlays.isLoading, !scene.isLoading, !scene.isAwaitingLetters, comingScene == nil {
+    while scenes.isUnsettled || tileOverlays.isLoading {
+      if tileOverlays.isLoading, !scenes.isLoading {
         tileOverlays.waitForNews()
       } else {
-        (comingScene ?? scene).waitForNews()
+        scenes.waitForNews()
       }
       let hadChanged = hasChanged
       _ = plan()
       hasChanged = hadChanged
     }
     if tileOverlays.settle() { hasChanged = true }
-    if scene.settleLabels() || fade != nil { hasChanged = true }
-    fade = nil
+    if scene.settleLabels() { hasChanged = true }
+    if scenes.endFade() { hasChanged = true }
   }
 
   /// Shows other content instead, once it can be shown whole. The camera stays (M06).
   package func change(to scene: MapScene) {
-    scene.featureStates = self.scene.featureStates
-    if showsCollisionBoxes { scene.showsCollisionBoxes = true }
-    if let wake { scene.setWake(wake) }
-    comingScene = scene
+    scenes.bring(scene)
     hasChanged = true
   }
 
   /// Shows other data of a source.
   package func replaceSource(_ id: String, by source: any TileSource) {
-    scene.replaceSource(id, by: source)
-    comingScene?.replaceSource(id, by: source)
+    scenes.update { $0.replaceSource(id, by: source) }
     hasChanged = true
   }
 
@@ -302,16 +273,14 @@ package final class MapController {
   package func changeFeatureStates(_ change: (inout FeatureStates) -> Void) {
     var states = scene.featureStates
     change(&states)
-    scene.featureStates = states
-    comingScene?.featureStates = states
+    scenes.update { $0.featureStates = states }
     hasChanged = true
   }
 
   /// Sets what is called, on a background thread, when a tile is ready.
   package func setWake(_ wake: @escaping @Sendable () -> Void) {
     self.wake = wake
-    scene.setWake(wake)
-    comingScene?.setWake(wake)
+    scenes.setWake(wake)
     tileOverlays.setWake(wake)
   }
 

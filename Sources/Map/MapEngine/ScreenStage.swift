@@ -25,7 +25,7 @@ struct ScreenStage {
   ///   - drawOthers: draws that, under the furniture.
   mutating func plan(
     _ scene: MapScene, _ camera: Camera, _ viewport: Viewport, pixelsPerPoint: Double,
-    isLoading: Bool, time: Double?, hasOthers: Bool,
+    isLoading: Bool, hasOthers: Bool,
     drawOthers: (inout ScreenCanvas) -> Void
   ) -> ScreenPlan {
     guard !furniture.isEmpty || hasOthers else { return ScreenPlan() }
@@ -37,8 +37,6 @@ struct ScreenStage {
     if hasOthers { drawOthers(&canvas) }
     var inputs = FurnitureInputs(camera: camera, viewport: viewport)
     inputs.attributions = attributions
-    inputs.pixelsPerPoint = pixelsPerPoint
-    inputs.time = time
     if isLoading { inputs.loadedShare = scene.counts.loadedShare }
     furniture.write(inputs, into: &canvas)
     self.canvas = canvas
