@@ -14,8 +14,10 @@ in vec2 place;
 flat in float isEdge;
 #ifdef LINES
 flat in float isLine;
-flat in int dashes;
 in float remainder;
+#endif
+#ifdef DASHES
+flat in int dashes;
 in float distance;
 
 layout(std140) uniform ShapeDashes {
@@ -34,7 +36,9 @@ layout(location = 0) out vec4 pixel;
 float inside(float halfLength, float offset, float perBox) {
   return clamp((halfLength - offset) * perBox + 0.5, 0.0, min(1.0, 2.0 * halfLength * perBox));
 }
+#endif
 
+#ifdef DASHES
 // How far from the middle of the nearest dash of a kind.
 float fromDash(float middle, float total) {
   return abs(mod(distance - middle + 0.5 * total, total) - 0.5 * total);
@@ -66,7 +70,6 @@ void main() {
   vec2 stepY = dFdy(place);
   float coverage;
 #ifdef LINES
-  float step = length(vec2(dFdx(distance), dFdy(distance)));
   if (isLine > 0.5) {
     bool isRound = place.y > 0.0;
     float offset = isRound ? length(place) : abs(place.x);
@@ -74,7 +77,10 @@ void main() {
       : vec2(stepX.x, stepY.x);
     float perBox = 1.0 / max(length(steps), 1e-6);
     coverage = inside(halfWidth, offset, perBox) * remainder;
+#ifdef DASHES
+    float step = length(vec2(dFdx(distance), dFdy(distance)));
     if (dashes > 0) coverage = min(coverage, inDashes(abs(place.x), perBox, step));
+#endif
   } else
 #endif
   {

@@ -26,8 +26,10 @@ out vec2 place;
 flat out float isEdge;
 #ifdef LINES
 flat out float isLine;
-flat out int dashes;
 out float remainder;    // 1; falls to 0 over the last pixel of a flat end
+#endif
+#ifdef DASHES
+flat out int dashes;
 out float distance;     // along the line, ground points
 #endif
 #ifdef ONCE
@@ -57,8 +59,10 @@ void main() {
   isLine = role < 10 || role > 14 ? 1.0 : 0.0;
   remainder = 1.0;
   halfWidth = extent >= 0.0 ? extent : -extent * scale.y;
-  distance = uintBitsToFloat(moreWords.z) * scale.y;
+#endif
+#ifdef DASHES
   dashes = int((flags >> 6) & 255u);
+  distance = uintBitsToFloat(moreWords.z) * scale.y;
 #endif
   if (role >= 10 && role <= 14) {
     float reach = 0.0;
@@ -79,7 +83,9 @@ void main() {
     vec2 beyond = vec2(0.0);
     if (role == 1) {
       place.y = reach;
+#ifdef DASHES
       distance += reach;
+#endif
     } else if (role >= 2 && role <= 9) {
       // `push` points to a side; the end lies across it.
       vec2 outward = vec2(push.y, -push.x) * side;
@@ -89,7 +95,9 @@ void main() {
       bool isOuter = (role & 1) == 1;
       float shift = (isOuter ? 0.5 : -0.5) * step + (role >= 6 ? halfWidth : 0.0);
       beyond = outward * shift;
+#ifdef DASHES
       distance += isStart ? -shift : shift;
+#endif
       remainder = isOuter ? 0.0 : 1.0;
     }
     ground += push * reach + beyond;

@@ -34,13 +34,18 @@ package struct ShapePart: Hashable, Sendable {
   package var indices: Range<Int>
   /// Whether the triangles overlap and are translucent, so that a pixel must be painted but once.
   package var isPaintedOnce: Bool
+  /// Whether lines of it may be dashed.
+  package var isDashed: Bool
   /// Of a part that is painted once: of two such parts the later one in the picture should have the
   /// greater rank; where it has not, drawing them costs some more.
   package var rank: UInt32
 
-  package init(indices: Range<Int>, isPaintedOnce: Bool = false, rank: UInt32 = 0) {
+  package init(
+    indices: Range<Int>, isPaintedOnce: Bool = false, isDashed: Bool = false, rank: UInt32 = 0
+  ) {
     self.indices = indices
     self.isPaintedOnce = isPaintedOnce
+    self.isDashed = isDashed
     self.rank = rank % ShapeVertex.rankLimit
   }
 }

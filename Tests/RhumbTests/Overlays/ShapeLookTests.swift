@@ -219,6 +219,37 @@ struct ShapeLookTests {
     }
   }
 
+  @Test("Dashed lines change not a byte of the solid and translucent ones beside them")
+  func besideDashes() throws {
+    let stage = try stage(CameraPosition(target: target, zoom: 16, viewingAngle: 50))
+    for alpha in [1, 0.5] {
+      stage.map.removeAllOverlays()
+      var line = try Polyline(
+        [(-80.0, 20.0), (0, 60), (30, 25), (80, 70)].map { near(target, 16, $0.0, $0.1) },
+        width: .points(9), color: MapColor(red: 1, green: 0.5, blue: 0, alpha: alpha))
+      line.cap = .round
+      stage.map.add(line)
+      let alone = try stage.picture()
+      // So many that all are drawn in one manner.
+      for number in 0..<24 {
+        let down = -20.0 - 2 * Double(number)
+        var other = try Polyline(
+          [near(target, 16, -60, down), near(target, 16, 60, down)], width: .points(1))
+        if number.isMultiple(of: 2) { other.dashes = [4, 3] }
+        stage.map.add(other)
+      }
+      let together = try stage.picture()
+      var changed = 0
+      for y in 0..<together.height {
+        for x in 0..<together.width where together.at(x, y) != alone.at(x, y) {
+          #expect(y < 150, "\(x), \(y)")
+          changed += 1
+        }
+      }
+      #expect(changed > 500, "the others are seen: \(changed)")
+    }
+  }
+
   @Test("A greater zIndex lies above, also of what comes earlier and of translucent lines")
   func order() throws {
     let stage = try stage(CameraPosition(target: target, zoom: 16))

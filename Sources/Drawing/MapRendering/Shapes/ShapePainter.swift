@@ -21,9 +21,32 @@ final class ShapePainter {
   private var counts: [Int32] = []
   private var byteOffsets: [UnsafeRawPointer?] = []
   private var baseVertices: [Int32] = []
-  private var isWaitingOnce = false
+  private var waiting = Manner()
   /// Where the waiting parts' triangles begin that are painted once.
   private var depth = DepthRanks()
+
+  /// How parts of shapes are drawn.
+  private struct Manner: Equatable {
+    /// Whether each pixel is painted once.
+    var isOnce = false
+    /// Dashes are dear for software that draws, so they have programs of their own.
+    var isDashed = false
+
+    init() {}
+
+    init(_ part: ShapePart) {
+      isOnce = part.isPaintedOnce
+      isDashed = part.isDashed
+    }
+
+    /// What draws either.
+    func joined(with other: Manner) -> Manner {
+      var both = self
+      both.isOnce = isOnce || other.isOnce
+      both.isDashed = isDashed || other.isDashed
+      return both
+    }
+  }
 
   /// The ranks of what has been drawn since the depth was cleared.
   private struct DepthRanks {
@@ -34,8 +57,7 @@ final class ShapePainter {
     var highest: UInt32 = 0
   }
 
-  /// More changes between what is painted once and what is not, than this, are dearer than painting
-  /// all once.
+  /// More changes of manner than this are dearer than drawing everything in that which suits all.
   private static let changeLimit = 16
 
   /// - Parameter byteLimit: above this many bytes, shapes out of sight are dropped from the GPU.
@@ -77,11 +99,11 @@ final class ShapePainter {
     queue.flush()
     depth = DepthRanks()
     blocks.bindDashes()
-    let allOnce = changes(in: plan) > Self.changeLimit
+    let common = commonManner(in: plan)
     var start = 0
     while start < plan.shapes.count {
       let end = batchEnd(from: start, in: plan)
-      for copy in plan.copies { draw(plan, start..<end, copy: copy, allOnce: allOnce) }
+      for copy in plan.copies { draw(plan, start..<end, copy: copy, common) }
       depth.floor = depth.highest
       start = end
     }
@@ -98,20 +120,23 @@ final class ShapePainter {
     return end
   }
 
-  /// How often in the plan parts that are painted once follow others.
-  private func changes(in plan: ShapePlan) -> Int {
-    var count = 0
-    var wasOnce = false
+  /// The manner in which everything is drawn; nil where each part is drawn in its own.
+  private func commonManner(in plan: ShapePlan) -> Manner? {
+    var changes = 0
+    var last = Manner()
+    var common = Manner()
     for shape in plan.shapes {
-      for part in shape.mesh.parts where part.isPaintedOnce != wasOnce {
-        wasOnce = part.isPaintedOnce
-        count += 1
+      for part in shape.mesh.parts {
+        let manner = Manner(part)
+        if manner != last { changes += 1 }
+        last = manner
+        common = common.joined(with: manner)
       }
     }
-    return count
+    return changes > Self.changeLimit ? common : nil
   }
 
-  private func draw(_ plan: ShapePlan, _ range: Range<Int>, copy: Int, allOnce: Bool) {
+  private func draw(_ plan: ShapePlan, _ range: Range<Int>, copy: Int, _ common: Manner?) {
     blocks.bind(copy: copy)
     if depth.last != nil { depth.last = depth.floor }
     for index in range where plan.shapes[index].copies.contains(copy) {
@@ -124,12 +149,10 @@ final class ShapePainter {
           context.state.bind(picture.handle, unit: 0)
           drawWaiting(.picture, depth: .off)
           removeWaiting()
-        } else if part.isPaintedOnce || allOnce {
-          begin(once: true)
-          makeRoom(for: part.rank)
-          append(part, entry)
         } else {
-          begin(once: false)
+          let manner = common ?? Manner(part)
+          begin(manner)
+          if manner.isOnce { makeRoom(for: part.rank) }
           append(part, entry)
         }
       }
@@ -137,10 +160,10 @@ final class ShapePainter {
     flush()
   }
 
-  private func begin(once: Bool) {
-    guard once != isWaitingOnce else { return }
+  private func begin(_ manner: Manner) {
+    guard manner != waiting else { return }
     flush()
-    isWaitingOnce = once
+    waiting = manner
   }
 
   /// Clears the depth where what comes would lie below what is there.
@@ -166,11 +189,11 @@ final class ShapePainter {
   /// Draws all that waits.
   private func flush() {
     guard !counts.isEmpty else { return }
-    if isWaitingOnce {
-      drawWaiting(.core, depth: .nearer)
-      drawWaiting(.rim, depth: .nearer)
+    if waiting.isOnce {
+      drawWaiting(waiting.isDashed ? .dashedCore : .core, depth: .nearer)
+      drawWaiting(waiting.isDashed ? .dashedRim : .rim, depth: .nearer)
     } else {
-      drawWaiting(.plain, depth: .off)
+      drawWaiting(waiting.isDashed ? .dashed : .plain, depth: .off)
     }
     removeWaiting()
   }

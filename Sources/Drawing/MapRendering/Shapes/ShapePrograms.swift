@@ -5,16 +5,19 @@ import ShaderLibrary
 /// Which program draws shapes.
 enum ShapeProgram: Int, CaseIterable {
   /// Lines and areas.
-  case plain
+  case plain, dashed
   /// The same where each pixel is painted once: first where they are full, then their edges.
-  case core, rim
+  case core, rim, dashedCore, dashedRim
   case picture
 
   fileprivate var defines: [String] {
     switch self {
     case .plain: ["LINES"]
+    case .dashed: ["LINES", "DASHES"]
     case .core: ["LINES", "ONCE", "CORE"]
     case .rim: ["LINES", "ONCE"]
+    case .dashedCore: ["LINES", "DASHES", "ONCE", "CORE"]
+    case .dashedRim: ["LINES", "DASHES", "ONCE"]
     case .picture: ["PICTURE"]
     }
   }

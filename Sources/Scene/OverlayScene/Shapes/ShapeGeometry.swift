@@ -183,7 +183,8 @@ final class ShapeGeometry: Sendable {
       let isTranslucent = lines.contains { $0.0.isTranslucent }
       parts.append(
         ShapePart(
-          indices: start..<indices.count, isPaintedOnce: isTranslucent, rank: rank + 1))
+          indices: start..<indices.count, isPaintedOnce: isTranslucent, isDashed: dashes > 0,
+          rank: rank + 1))
     }
     parts.removeAll { $0.indices.isEmpty }
     return ShapeMesh(vertices: vertices, indices: indices, parts: parts)

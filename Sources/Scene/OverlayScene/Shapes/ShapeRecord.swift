@@ -29,8 +29,6 @@ final class ShapeRecord {
   private static let longestPoints = 0x1p17
   /// How far curves may be off, in points.
   private static let tolerancePoints = 0.25
-  /// Zoom levels between one level of detail and the next.
-  private static let levelStep = 3
   /// What has fewer points is always drawn as a whole.
   private static let fewPoints = 24
 
@@ -74,19 +72,19 @@ final class ShapeRecord {
   /// The triangles of all of the shape.
   ///
   /// - Parameter budget: how many points may still be cut up for this frame's sake; what cannot be is
-  ///   drawn finer than it need be.
+  ///   drawn as it was made for another level.
   func mesh(_ geometry: ShapeGeometry, worldWidth: Double, budget: inout Int) -> ShapeMesh {
     near = nil
     guard geometry.pointCount > Self.fewPoints else { return wholeMesh(geometry) }
     let level = Self.level(worldWidth)
     if let known = coarse[level] { return known ?? wholeMesh(geometry) }
     // The tolerance is kept up to the end of the level, where the world is widest.
-    let tolerance = Self.tolerancePoints / exp2(Double(level + Self.levelStep))
+    let tolerance = Self.tolerancePoints / exp2(Double(level + 1))
     let detail = geometry.wholeDetail
     guard tolerance > 2 * detail.tolerance else { return wholeMesh(geometry) }
-    if budget < geometry.pointCount, let finer = finerMesh(than: level) {
+    if budget < geometry.pointCount, let similar = similarMesh(to: level) {
       budget = min(budget, -1)
-      return finer
+      return similar
     }
     budget -= geometry.pointCount
     let mesh = geometry.mesh(ShapeDetail(tolerance: tolerance, isSimplified: true))
@@ -96,9 +94,11 @@ final class ShapeRecord {
     return isWorthIt ? mesh : wholeMesh(geometry)
   }
 
-  private func finerMesh(than level: Int) -> ShapeMesh? {
-    let finer = coarse.filter { $0.key > level }.min { $0.key < $1.key }
-    return finer?.value ?? whole
+  /// What shows a level for some frames: a finer one, or the next coarser, in which nothing is off by
+  /// more than twice the tolerance.
+  private func similarMesh(to level: Int) -> ShapeMesh? {
+    let known = coarse.keys.filter { $0 >= level - 1 }.min { abs($0 - level) < abs($1 - level) }
+    return known.flatMap { coarse[$0] ?? nil } ?? whole
   }
 
   private func wholeMesh(_ geometry: ShapeGeometry) -> ShapeMesh {
@@ -109,7 +109,6 @@ final class ShapeRecord {
   }
 
   private static func level(_ worldWidth: Double) -> Int {
-    let zoom = Int(min(max(worldWidth, 1), 0x1p60).exponent)
-    return zoom / levelStep * levelStep
+    Int(min(max(worldWidth, 1), 0x1p60).exponent)
   }
 }
