@@ -41,6 +41,9 @@ extension BenchCommand {
     if let text = arguments.value("markers") {
       load.markers = Int(try MapOptions.number(text, of: "markers", in: 0...1_000_000))
     }
+    if let text = arguments.value("lines") {
+      load.lines = Int(try MapOptions.number(text, of: "lines", in: 0...100_000))
+    }
     return load
   }
 

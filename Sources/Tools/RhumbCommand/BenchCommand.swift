@@ -16,6 +16,7 @@ enum BenchCommand {
           + "window (swap)"),
       OptionSpec("frames", value: "N", "how many frames are measured (all of the path)"),
       OptionSpec("markers", value: "N", "so many markers lie over the map"),
+      OptionSpec("lines", value: "N", "so many lines of 100 places lie over the map"),
       OptionSpec("json", "print the figures as JSON"),
       OptionSpec("runs", value: "N", "measure in N processes, one after the other"),
       OptionSpec("compare", value: "OLD.json", "set beside what --json printed before"),
