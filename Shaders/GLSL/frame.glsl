@@ -41,6 +41,11 @@ uniform int paintBase;
 // what each kind adds. WORDS is `uvec` with their number.
 layout(location = 0) in WORDS words;
 
+// Which corner of a quad this is, whose words stand there once for each: 0 or 1 across and down.
+vec2 quadCorner() {
+  return vec2(gl_VertexID & 1, gl_VertexID >> 1 & 1);
+}
+
 const vec4 outside = vec4(0.0, 0.0, 2.0, 1.0);
 
 // The signed 16 bits of a word, low first.

@@ -1,4 +1,4 @@
-// A letter or an icon: a parallelogram on the screen, one instance each.
+// A letter or an icon: a parallelogram on the screen.
 
 // The first four words (`words`): upper left corner and the way to the right, in points. Then: the
 // way down; left, top, width and height in texels (16 bits each). Colour and halo's colour (8 bits
@@ -52,7 +52,7 @@ void main() {
   vec2 skew = vec2(dot(across, across) - dot(along, along), dot(across, along));
   isSlanted = dot(skew, skew) > 1e-4 * size * size ? 1.0 : 0.0;
 
-  vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);
+  vec2 corner = quadCorner();
   texel = box.xy + box.zw * corner;
   vec2 place = (origin + right * corner.x + down * corner.y) / viewport.xy * 2.0 - 1.0;
   gl_Position = vec4(place.x, -place.y, 0.0, 1.0);

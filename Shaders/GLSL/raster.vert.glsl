@@ -1,4 +1,4 @@
-// A picture on the ground, one instance each; while it comes, what was there before under it.
+// A picture on the ground; while it comes, what was there before under it.
 
 // The first four words (`words`): west, north, east and south edge on the ground. Then of the
 // picture and of the one under it: left, top and side of the part, from 0 to 1, and its number. Last
@@ -28,7 +28,7 @@ void main() {
   vec4 edges = uintBitsToFloat(words);
   vec4 upper = uintBitsToFloat(upperWords);
   vec4 under = uintBitsToFloat(underWords);
-  vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);
+  vec2 corner = quadCorner();
   place = upper.xy + upper.z * corner;
   underPlace = under.xy + under.z * corner;
   numbers = vec3(upper.w, under.w, uintBitsToFloat(shareWords.x));

@@ -1,4 +1,4 @@
-// A shape over the map: a rectangle around it on the screen, one instance each.
+// A shape over the map: a rectangle around it on the screen.
 
 // The first four words (`words`): centre, half of width and height, in points. Then: angle, corner
 // radius, width of the border, softness of the rim. Colour and border's colour (8 bits each, not
@@ -35,7 +35,7 @@ void main() {
   vec2 course = uintBitsToFloat(arcWords.xy);
   arc = vec2(course.x + 0.5 * course.y, 0.5 * abs(course.y));
 
-  vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
+  vec2 corner = quadCorner() * 2.0 - 1.0;
   place = corner * (halfSize + 0.5 * soft + pixel);
   float sine = sin(more.x);
   float cosine = cos(more.x);

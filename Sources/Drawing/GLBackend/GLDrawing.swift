@@ -19,12 +19,6 @@ extension GLContext {
     rhumb_glDrawArrays(glEnum(GL_TRIANGLE_STRIP), 0, count)
   }
 
-  /// Draws `count` quads of the vertex array that is bound, whose corners the vertex shader makes up
-  /// from their number: 0 to 3, row by row.
-  package func drawInstancedQuads(count: Int32) {
-    rhumb_glDrawArraysInstanced(glEnum(GL_TRIANGLE_STRIP), 0, 4, count)
-  }
-
   /// Sets a uniform of the program in use.
   package func setUniform(_ location: Int32, _ value: Int32) {
     rhumb_glUniform1i(location, value)

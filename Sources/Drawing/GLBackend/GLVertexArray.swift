@@ -30,21 +30,4 @@ package struct GLVertexArray: ~Copyable {
         UnsafeRawPointer(bitPattern: Int(attribute) * 16))
     }
   }
-
-  /// Reads instances of `words` 32-bit unsigned integers, a multiple of four up to 16, as attributes
-  /// 0 and following of four words each, from byte `offset` of `instances` on.
-  package func connect(
-    instances: BufferHandle, words: Int32, from offset: Int, in context: GLContext
-  ) {
-    context.state.bind(handle)
-    rhumb_glBindBuffer(glEnum(GL_ARRAY_BUFFER), instances.name)
-    let stride = words * Int32(MemoryLayout<UInt32>.stride)
-    for attribute in 0..<UInt32(words / 4) {
-      rhumb_glEnableVertexAttribArray(attribute)
-      rhumb_glVertexAttribDivisor(attribute, 1)
-      rhumb_glVertexAttribIPointer(
-        attribute, 4, glEnum(GL_UNSIGNED_INT), stride,
-        UnsafeRawPointer(bitPattern: offset + Int(attribute) * 16))
-    }
-  }
 }

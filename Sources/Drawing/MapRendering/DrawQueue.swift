@@ -108,15 +108,6 @@ final class DrawQueue {
     triangles += Int(corners) - 2
   }
 
-  /// Draws quads of which each is an instance of the vertex array.
-  func drawInstances(_ instanceKey: DrawKey, count: Int) {
-    flush()
-    apply(instanceKey)
-    context.drawInstancedQuads(count: Int32(clamping: count))
-    drawCalls += 1
-    triangles += 2 * count
-  }
-
   private func apply(_ key: DrawKey) {
     if boundPage != key.page {
       boundPage = key.page

@@ -8,7 +8,7 @@ import RenderModel
 final class LabelPainter {
   private let context: GLContext
   private let queue: DrawQueue
-  private let stream: InstanceStream
+  private let stream: QuadStream
   /// Two of each while one style fades into another.
   private var copies: [AtlasCopy] = []
   private var frame: UInt64 = 0
@@ -18,8 +18,7 @@ final class LabelPainter {
   init(queue: DrawQueue, in context: GLContext) {
     self.context = context
     self.queue = queue
-    stream = InstanceStream(in: context)
-    precondition(MemoryLayout<LabelQuad>.stride == 4 * Int(InstanceStream.words))
+    stream = QuadStream(in: context)
   }
 
   /// Bytes on the GPU.
@@ -30,7 +29,7 @@ final class LabelPainter {
   /// - Returns: bytes sent.
   func send(_ plan: LabelPlan) -> Int {
     guard !plan.quads.isEmpty else { return 0 }
-    var sent = plan.quads.withUnsafeBytes { stream.send($0) }
+    var sent = stream.send(plan.quads)
     frame += 1
     glyphs = texture(of: plan.glyphAtlas, &sent)
     icons = texture(of: plan.iconAtlas, &sent)
@@ -81,8 +80,8 @@ final class LabelPainter {
     if let texture = glyphs { context.state.bind(texture, unit: 0) }
     if let texture = icons { context.state.bind(texture, unit: 1) }
     let key = DrawKey(
-      program: program, vertexArray: stream.vertexArray(from: range.lowerBound), isBlending: true)
-    queue.drawInstances(key, count: range.count)
+      program: program, vertexArray: stream.vertexArray, isBlending: true)
+    stream.draw(range, key, with: queue)
   }
 }
 

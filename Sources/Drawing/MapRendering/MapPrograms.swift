@@ -19,7 +19,8 @@ enum MapProgram: Int, CaseIterable {
   case density, heatmap
   /// Shapes over the map.
   case screen
-  case marker
+  /// Markers that stand upright, and those that lie on the ground.
+  case marker, flatMarker
   /// Of fills.
   case outline
   case patternFill, orderedPatternFill, patternEdge, orderedPatternEdge, patternLine,
@@ -56,6 +57,7 @@ enum MapProgram: Int, CaseIterable {
     case .adjustedRaster: return ("raster", [words, "ADJUSTED"])
     case .hillshade: return ("raster", [words, "HILLSHADE"])
     case .heatmap: return ("heatmap", [words] + Self.pattern)
+    case .flatMarker: return ("marker", [words, "FLAT"])
     default: return ("\(self)", [words])
     }
   }
@@ -96,7 +98,7 @@ enum MapProgram: Int, CaseIterable {
     }
   }
 
-  /// The vertices that the program draws; nil for instances, which come in fours of words. Sky, box
+  /// The vertices that the program draws; nil for quads, which come in fours of words. Sky, box
   /// and heatmap have none, which any format suits.
   private var stream: VertexStream? {
     switch self {
@@ -109,7 +111,7 @@ enum MapProgram: Int, CaseIterable {
     case .extrusion, .hazyExtrusion, .patternExtrusion, .hazyPatternExtrusion: .extrusions
     case .circle, .density: .circles
     case .icon, .label, .letter, .letterHalo, .labelHalo, .raster, .adjustedRaster, .hillshade,
-      .screen, .marker:
+      .screen, .marker, .flatMarker:
       nil
     }
   }

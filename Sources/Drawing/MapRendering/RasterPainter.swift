@@ -8,7 +8,7 @@ final class RasterPainter {
   private let context: GLContext
   private let queue: DrawQueue
   private let residency: RasterResidency
-  private let stream: InstanceStream
+  private let stream: QuadStream
   private var quads: [Quad] = []
   private var runs: [Run] = []
   /// Where the runs of the plan's layers begin, by the first of their placements.
@@ -35,8 +35,7 @@ final class RasterPainter {
     self.context = context
     self.queue = queue
     residency = RasterResidency(byteLimit: byteLimit, in: context)
-    stream = InstanceStream(in: context)
-    precondition(MemoryLayout<Quad>.stride == 4 * Int(InstanceStream.words))
+    stream = QuadStream(in: context)
   }
 
   /// Bytes on the GPU.
@@ -58,7 +57,7 @@ final class RasterPainter {
       }
       runStarts[layer.layer] = first..<runs.count
     }
-    sent += quads.withUnsafeBytes { stream.send($0) }
+    sent += stream.send(quads)
     return sent
   }
 
@@ -94,9 +93,9 @@ final class RasterPainter {
       var key = DrawKey(
         program: layer.kind == .hillshade
           ? .hillshade : paint.isPlainRaster ? .raster : .adjustedRaster,
-        vertexArray: stream.vertexArray(from: run.quads.lowerBound), isBlending: true)
+        vertexArray: stream.vertexArray, isBlending: true)
       key.page = paintPage
-      queue.drawInstances(key, count: run.quads.count)
+      stream.draw(run.quads, key, with: queue)
     }
   }
 }

@@ -7,14 +7,13 @@ import RenderModel
 /// A class, because it owns GPU objects.
 final class ScreenPainter {
   private let queue: DrawQueue
-  private let stream: InstanceStream
+  private let stream: QuadStream
   private let labels: LabelPainter
 
   init(queue: DrawQueue, in context: GLContext) {
     self.queue = queue
-    stream = InstanceStream(in: context)
+    stream = QuadStream(in: context)
     labels = LabelPainter(queue: queue, in: context)
-    precondition(MemoryLayout<ScreenShape>.stride == 4 * Int(InstanceStream.words))
   }
 
   /// Bytes on the GPU.
@@ -25,7 +24,7 @@ final class ScreenPainter {
   /// - Returns: bytes sent to the GPU.
   func draw(_ plan: ScreenPlan) -> Int {
     guard !plan.isEmpty else { return 0 }
-    var sent = plan.shapes.withUnsafeBytes { stream.send($0) }
+    var sent = stream.send(plan.shapes)
     sent += labels.send(plan.labels)
     for group in plan.groups {
       drawShapes(group.shapes.clamped(to: plan.shapes.indices))
@@ -38,7 +37,7 @@ final class ScreenPainter {
     guard !range.isEmpty else { return }
     queue.flush()
     let key = DrawKey(
-      program: .screen, vertexArray: stream.vertexArray(from: range.lowerBound), isBlending: true)
-    queue.drawInstances(key, count: range.count)
+      program: .screen, vertexArray: stream.vertexArray, isBlending: true)
+    stream.draw(range, key, with: queue)
   }
 }

@@ -23,10 +23,9 @@ package struct MarkerQuad: Sendable, Equatable {
   package var texels: SIMD4<UInt16>
   /// 0 … 1.
   package var opacity: Float
-  /// 1 for one that lies on the ground, 0 for one that faces the viewer: 32 bits, as the GPU reads
-  /// them.
-  package var flatness: UInt32
-  /// Fills the four vectors of four words that an instance has.
+  /// 1 for one that lies on the ground, 0 for one that faces the viewer.
+  private var flatness: UInt32
+  /// Fills the four vectors of four words that a quad has.
   package var unused: SIMD4<UInt32> = .zero
 
   @inlinable

@@ -190,6 +190,38 @@ struct MarkerPictureTests {
     #expect(abs(Int(mixed.x) - 128) < 2 && abs(Int(mixed.y) - 128) < 2)
   }
 
+  @Test("Flat and upright markers lie over one another by z-index, however they alternate")
+  func alternatingOrder() throws {
+    let stage = try stage(View(longitude: 0, zoom: 10))
+    func marker(_ color: [UInt8], _ zIndex: Double, isFlat: Bool) throws -> Marker {
+      let image = try MapImage(
+        width: 24, height: 24, rgba: (0..<24 * 24).flatMap { _ in color + [255] })
+      var marker = Marker(at: stage.map.camera.target, icon: .image(image))
+      marker.anchor = Point(x: 0.5, y: 0.5)
+      marker.isFlat = isFlat
+      marker.zIndex = zIndex
+      return marker
+    }
+    let colors: [[UInt8]] = [
+      [255, 0, 0], [0, 255, 0], [0, 0, 255], [255, 255, 0], [255, 0, 255],
+    ]
+    for flatFirst in [true, false] {
+      stage.map.removeAllOverlays()
+      var ids: [OverlayID] = []
+      for (number, color) in colors.enumerated() {
+        ids.append(
+          stage.map.add(
+            try marker(color, Double(number), isFlat: number.isMultiple(of: 2) == flatFirst)))
+      }
+      // Whatever is taken away, the next one below is seen.
+      for (id, color) in zip(ids, colors).reversed() {
+        let seen = try stage.picture().at(240, 200)
+        #expect(seen == .color(color[0], color[1], color[2]), "\(flatFirst), \(color)")
+        stage.map.remove(id)
+      }
+    }
+  }
+
   @Test("Markers stay when other content is loaded, also while the one fades into the other")
   func otherContent() throws {
     let stage = try stage(View(longitude: 0, zoom: 10))

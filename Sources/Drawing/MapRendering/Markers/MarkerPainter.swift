@@ -1,20 +1,19 @@
 import GLBackend
 import RenderModel
 
-/// Draws markers, all in one call.
+/// Draws markers: all that stand upright, or lie flat, one after another in one call.
 ///
 /// A class, because it owns GPU objects.
 final class MarkerPainter {
   private let context: GLContext
   private let queue: DrawQueue
-  private let stream: InstanceStream
+  private let stream: QuadStream
   private var icons: AtlasCopy?
 
   init(queue: DrawQueue, in context: GLContext) {
     self.context = context
     self.queue = queue
-    stream = InstanceStream(in: context)
-    precondition(MemoryLayout<MarkerQuad>.stride == 4 * Int(InstanceStream.words))
+    stream = QuadStream(in: context)
   }
 
   /// Bytes on the GPU.
@@ -28,7 +27,7 @@ final class MarkerPainter {
     let copy =
       icons.flatMap { $0.atlas == atlas.id ? $0 : nil } ?? AtlasCopy(of: atlas, in: context)
     icons = copy
-    return copy.update(from: atlas) + plan.quads.withUnsafeBytes { stream.send($0) }
+    return copy.update(from: atlas) + stream.send(plan.quads)
   }
 
   /// Draws the markers of the plan that was sent last.
@@ -37,8 +36,14 @@ final class MarkerPainter {
     // What waits was to be drawn with the texture that is bound now.
     queue.flush()
     context.state.bind(texture, unit: 1)
-    let key = DrawKey(
-      program: .marker, vertexArray: stream.vertexArray(from: 0), isBlending: true)
-    queue.drawInstances(key, count: plan.quads.count)
+    var start = 0
+    while start < plan.quads.count {
+      let isFlat = plan.quads[start].isFlat
+      let end = plan.quads[start...].firstIndex { $0.isFlat != isFlat } ?? plan.quads.count
+      let key = DrawKey(
+        program: isFlat ? .flatMarker : .marker, vertexArray: stream.vertexArray, isBlending: true)
+      stream.draw(start..<end, key, with: queue)
+      start = end
+    }
   }
 }

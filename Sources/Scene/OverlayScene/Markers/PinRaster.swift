@@ -1,6 +1,6 @@
 import Glibc
 
-/// Draws a pin: a drop whose tip is at the place, with a dot and a soft shadow.
+/// Draws a pin: a drop whose tip is at the place, with a dot, and a soft shadow on the ground there.
 ///
 /// The drop is a circle and the two lines from its sides to the tip, which touch it. With the tip at
 /// the origin and y upwards, the circle's middle at height m and its radius r, a line from the tip
@@ -13,10 +13,10 @@ struct PinRaster {
 
   /// Width over height.
   private static let slenderness = 0.7
-  /// How far the shadow reaches around the pin, as a part of its height.
-  private static let shadowReach = 0.14
-  private static let shadowDrop = 0.03
-  private static let shadowOpacity = 0.38
+  /// How far the shadow reaches from the tip, to the sides and up and down, as a part of the height.
+  /// It is no wider than the pin: where thousands stand, what is beside them costs as much as they.
+  private static let shadowReach = SIMD2(0.26, 0.09)
+  private static let shadowOpacity = 0.5
 
   init(_ look: PinLook) {
     self.look = look
@@ -34,14 +34,14 @@ struct PinRaster {
   func raster(pixelsPerPoint: Double) -> IconRaster {
     let height = middle + radius
     let texel = 1 / (2 * min(max(pixelsPerPoint, 0.05), 8))
-    let bleed = height * (Self.shadowReach + Self.shadowDrop) + texel
-    let columns = Int(((2 * radius + 2 * bleed) / texel).rounded(.up))
-    let rows = Int(((height + 2 * bleed) / texel).rounded(.up))
+    let below = height * Self.shadowReach.y
+    let columns = Int((2 * (radius + texel) / texel).rounded(.up))
+    let rows = Int(((height + below + 2 * texel) / texel).rounded(.up))
     var pixels: [UInt8] = []
     pixels.reserveCapacity(columns * rows * 4)
     // The picture's upper left corner, from the tip, y upwards.
-    let left = -radius - bleed
-    let top = height + bleed
+    let left = -radius - texel
+    let top = height + texel
     for row in 0..<rows {
       let y = top - (Double(row) + 0.5) * texel
       for column in 0..<columns {
@@ -53,16 +53,16 @@ struct PinRaster {
     }
     return IconRaster(
       width: columns, height: rows, pixels: pixels, sizePoints: SIMD2(2 * radius, height),
-      bleedPoints: SIMD2(bleed, bleed),
+      bleedPoints: SIMD2(texel, texel),
       picturePoints: SIMD2(Double(columns), Double(rows)) * texel)
   }
 
   /// The colour at a place in points from the tip, multiplied by alpha.
   private func color(x: Double, y: Double, texel: Double) -> SIMD4<Float> {
     let height = middle + radius
-    let reach = height * Self.shadowReach
+    let way = SIMD2(x, y) / (height * Self.shadowReach)
     // Falls off like a blurred edge.
-    let depth = min(max((reach - distance(x, y + height * Self.shadowDrop)) / (2 * reach), 0), 1)
+    let depth = max(1 - (way * way).sum().squareRoot(), 0)
     let shade = Self.shadowOpacity * depth * depth * (3 - 2 * depth)
     var color = SIMD4<Float>(0, 0, 0, Float(shade))
     let outline = distance(x, y)
