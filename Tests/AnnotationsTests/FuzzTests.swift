@@ -40,10 +40,11 @@ struct FuzzTests {
   }
 
   @Test(
-    "Reading never crashes, and all places are on Earth", arguments: ["GPX", "KML"])
+    "Reading never crashes, and all places are on Earth", arguments: ["GPX", "KML", "pictures"])
   func reading(format: String) {
     var generator = SeededGenerator(seed: 7)
-    let original = Array((format == "GPX" ? Samples.gpx : Samples.kml).utf8)
+    let samples = ["GPX": Samples.gpx, "KML": Samples.kml, "pictures": Samples.pictures]
+    let original = Array((samples[format] ?? "").utf8)
     var count = 0
     for number in 0..<3000 {
       let bytes = mutated(original, with: &generator)
@@ -66,6 +67,10 @@ extension AnnotationGeometry {
     case .line(let places): isOnEarth && places.count > 1
     case .polygon(let outer, let holes):
       isOnEarth && outer.count > 2 && holes.allSatisfy { $0.count > 2 }
+    case .circle(_, let radius): isOnEarth && radius > 0 && radius.isFinite
+    case .picture(let picture):
+      isOnEarth && !picture.link.isEmpty && (0...1).contains(picture.opacity)
+        && picture.drawOrder.isFinite
     }
   }
 }

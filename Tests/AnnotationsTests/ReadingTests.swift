@@ -35,6 +35,27 @@ struct ReadingTests {
     #expect(throws: AnnotationError.self) { try GPXFile.read(Array(Samples.kml.utf8)) }
   }
 
+  @Test("KML: pictures on the ground, in a box or on four corners")
+  func groundOverlays() throws {
+    let file = try AnnotationFile.read(Array(Samples.pictures.utf8))
+    try #require(file.features.count == 3)
+    guard case .picture(let box) = file.features[0].geometry,
+      case .picture(let quad) = file.features[1].geometry
+    else {
+      Issue.record("no pictures: \(file.features)")
+      return
+    }
+    #expect(file.features[0].name == "box" && box.link == "a.png" && box.opacity == 1)
+    let bounds = try #require(
+      CoordinateBounds(southwest: place(1, 178), northeast: place(3, -178)))
+    #expect(box.place == .box(bounds, bearingDegrees: 0))
+    #expect(quad.place == .corners([place(3, 1), place(3, 2), place(1, 2), place(1, 1)]))
+    // Under what is drawn, and of maps no part.
+    #expect(file.features[2].geometry == .point(place(2, 1)))
+    #expect(!String(decoding: file.geoJSON, as: UTF8.self).contains("png"))
+    #expect(file.problemCount == 2, "upside down, and without a picture: \(file.problems)")
+  }
+
   @Test("KML: points, lines, rings, areas with holes, collections and tracks")
   func kml() throws {
     let file = try AnnotationFile.read(Array(Samples.kml.utf8))

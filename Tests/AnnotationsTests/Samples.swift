@@ -60,4 +60,19 @@ enum Samples {
       <Style id="late"><LineStyle><color>80ffffff</color></LineStyle></Style>
     </Document></kml>
     """
+
+  /// Pictures on the ground: two of use, one upside down, one without a file.
+  static let pictures = """
+    <kml xmlns:gx="http://www.google.com/kml/ext/2.2"><Folder>
+    <Placemark><Point><coordinates>1,2</coordinates></Point></Placemark>
+    <GroundOverlay><name>box</name><Icon><href> a.png </href></Icon>
+    <LatLonBox><north>3</north><south>1</south><east>-178</east><west>178</west></LatLonBox>
+    </GroundOverlay>
+    <GroundOverlay><Icon><href>b.png</href></Icon><color>ff0000ff</color>
+    <gx:LatLonQuad><coordinates>1,1 2,1 2,3 1,3</coordinates></gx:LatLonQuad></GroundOverlay>
+    <GroundOverlay><Icon><href>c.png</href></Icon><LatLonBox><north>1</north><south>3</south>
+    <east>1</east><west>0</west></LatLonBox></GroundOverlay>
+    <GroundOverlay><name>bare</name></GroundOverlay>
+    <ScreenOverlay><Icon><href>d.png</href></Icon></ScreenOverlay></Folder></kml>
+    """
 }

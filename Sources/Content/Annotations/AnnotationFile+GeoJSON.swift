@@ -3,15 +3,18 @@ import GeoMath
 extension AnnotationFile {
   /// The same as GeoJSON, with names and descriptions, and the look in the words of Mapbox's
   /// simplestyle specification.
+  ///
+  /// Pictures have no place in it and are left out.
   package var geoJSON: [UInt8] {
-    let texts = features.map(\.geoJSON)
+    let texts = features.compactMap(\.geoJSON)
     return Array(
       #"{"type":"FeatureCollection","features":[\#(texts.joined(separator: ","))]}"#.utf8)
   }
 }
 
 extension AnnotationFeature {
-  fileprivate var geoJSON: String {
+  fileprivate var geoJSON: String? {
+    guard let shape = geometry.geoJSON else { return nil }
     var members: [String] = []
     if let name { members.append(#""name":\#(Self.string(name))"#) }
     if let details { members.append(#""description":\#(Self.string(details))"#) }
@@ -25,7 +28,7 @@ extension AnnotationFeature {
     case .line:
       add(style.lineColor, "stroke", alpha: "stroke-opacity")
       if let width = style.lineWidth { members.append(#""stroke-width":\#(width)"#) }
-    case .polygon:
+    case .polygon, .circle:
       if style.isOutlined == false {
         members.append(#""stroke-opacity":0"#)
       } else {
@@ -37,9 +40,10 @@ extension AnnotationFeature {
       } else {
         add(style.fillColor, "fill", alpha: "fill-opacity")
       }
+    case .picture: break
     }
     return #"{"type":"Feature","properties":{\#(members.joined(separator: ","))},"#
-      + #""geometry":\#(geometry.geoJSON)}"#
+      + #""geometry":\#(shape)}"#
   }
 
   /// A text as JSON has it.
@@ -60,13 +64,16 @@ extension AnnotationFeature {
 }
 
 extension AnnotationGeometry {
-  fileprivate var geoJSON: String {
+  fileprivate var geoJSON: String? {
     switch self {
     case .point(let place): #"{"type":"Point","coordinates":\#(place.geoJSON)}"#
     case .line(let places):
       #"{"type":"LineString","coordinates":\#(Self.list(Self.sideBySide(places)))}"#
     case .polygon(let outer, let holes):
       #"{"type":"Polygon","coordinates":[\#(([outer] + holes).map(Self.ring).joined(separator: ","))]}"#
+    case .circle(let center, let radius):
+      #"{"type":"Polygon","coordinates":[\#(Self.ring(Self.ring(around: center, radius, count: 64)))]}"#
+    case .picture: nil
     }
   }
 

@@ -53,13 +53,29 @@ package enum AnnotationGeometry: Hashable, Sendable {
   case line([Coordinate])
   /// Rings of three places or more, of which the last is not the first again.
   case polygon(outer: [Coordinate], holes: [[Coordinate]])
+  /// All places within so many metres from one.
+  case circle(Coordinate, radiusMetres: Double)
+  case picture(AnnotationPicture)
 
-  /// All places that it is made of but for holes, which lie inside.
+  /// All places that it is made of but for holes, which lie inside; of a circle its outermost ones.
   package var places: [Coordinate] {
     switch self {
     case .point(let place): [place]
     case .line(let places): places
     case .polygon(let outer, _): outer
+    case .circle(let center, let radius): Self.ring(around: center, radius, count: 4)
+    case .picture(let picture): picture.places
+    }
+  }
+}
+
+extension AnnotationGeometry {
+  /// Places on a circle, the first one in the north.
+  static func ring(around center: Coordinate, _ radiusMetres: Double, count: Int) -> [Coordinate] {
+    (0..<count).map { index in
+      GreatCircle.coordinate(
+        from: center, heading: 2 * .pi * Double(index) / Double(count),
+        angle: min(radiusMetres / Earth.radiusMetres, .pi))
     }
   }
 }
@@ -70,6 +86,8 @@ package struct AnnotationStyle: Hashable, Sendable {
   package var lineColor: AnnotationColor?
   /// Points across the line.
   package var lineWidth: Double?
+  /// Lengths of dashes and gaps in turn, in points; none for a solid line.
+  package var lineDashes: [Double] = []
   /// Of areas.
   package var fillColor: AnnotationColor?
   /// Whether areas are filled; they are where nothing is said.

@@ -112,6 +112,10 @@ extension MapOptions {
   private func addOverlays(to map: MapView) throws(MapError) -> CoordinateBounds? {
     var boxes: [CoordinateBounds] = []
     for path in overlays {
+      if path.contains("{z}") {
+        map.add(try TileOverlay(template: path))
+        continue
+      }
       let file = try OverlayFile(contentsOf: path)
       for problem in file.problems { CommandLineProgram.complain(problem) }
       map.add(contentsOf: file.overlays)

@@ -1,4 +1,5 @@
 import Foundation
+import ImageCodec
 import Rhumb
 import TestSupport
 import Testing
@@ -25,6 +26,65 @@ struct OverlayFileTests {
     {"type":"Feature","geometry":{"type":"MultiPolygon","coordinates":[
       [[[5,5],[6,5],[6,6],[5,5]]],[[[7,7],[8,7],[8,8],[7,7]]]]},"properties":{}}]}
     """
+
+  @Test("Points with a radius are circles, and lines may be dashed")
+  func circlesAndDashes() throws {
+    let point = #"{"type":"Point","coordinates":[11,48]}"#
+    let circle = try file(
+      feature(
+        point,
+        #"{"subType":"Circle","radius":250,"fill":"red","fill-opacity":0.5,"stroke-width":3}"#))
+    let shape = try #require(circle.overlays.first.flatMap { Circle($0) })
+    #expect(abs(shape.center.latitude - 48) < 1e-9 && abs(shape.center.longitude - 11) < 1e-9)
+    #expect(shape.radius == 250)
+    #expect(shape.fillColor == MapColor(red: 1, green: 0, blue: 0, alpha: 0.5))
+    #expect(shape.strokeWidth == .points(3))
+    let bounds = try #require(circle.bounds)
+    #expect(abs(bounds.northeast.latitude - 48 - 250 / 111_319.5) < 1e-5)
+    for radius in ["0", "-3", "1e99", "\"x\"", "null"] {
+      let file = try file(feature(point, "{\"subType\":\"Circle\",\"radius\":\(radius)}"))
+      #expect(file.overlays.first.flatMap { Marker($0) } != nil, "\(radius)")
+    }
+    let line = #"{"type":"LineString","coordinates":[[0,0],[1,1]]}"#
+    for (text, dashes) in [
+      ("[6,2]", [6.0, 2]), ("\"6 2\"", [6, 2]), ("\"4, 1.5, 1, 1.5, 9\"", [4, 1.5, 1, 1.5]),
+      ("[0,0]", []), ("\"solid\"", []), ("[1e9,2]", []), ("7", []),
+    ] {
+      let file = try file(feature(line, "{\"stroke-dasharray\":\(text)}"))
+      let line = try #require(file.overlays.first.flatMap { Polyline($0) })
+      #expect(line.dashes == dashes, "\(text)")
+    }
+  }
+
+  @Test("A ground overlay of KML shows the picture that lies beside the file")
+  func groundOverlays() throws {
+    let folder = try ScratchFolder()
+    let picture = PixelImage(width: 2, height: 1, bytes: [255, 0, 0, 255, 0, 0, 255, 255])
+    try folder.write(PNGCodec.encode(picture), to: "old map.png")
+    func overlay(_ link: String, _ order: Int) -> String {
+      """
+      <GroundOverlay><name>\(link)</name><color>80ffffff</color><drawOrder>\(order)</drawOrder>
+      <Icon><href>\(link)</href></Icon><LatLonBox><north>2</north><south>1</south>
+      <east>-179</east><west>179</west><rotation>30</rotation></LatLonBox></GroundOverlay>
+      """
+    }
+    let path = try folder.write(
+      Array(
+        """
+        <kml><Document>\(overlay("old%20map.png", 3))\(overlay("missing.png", 1))
+        \(overlay("https://example.org/a.png", 1))</Document></kml>
+        """.utf8), to: "test.kml")
+    let file = try OverlayFile(contentsOf: path)
+    #expect(file.overlays.count == 1 && file.problems.count == 2, "\(file.problems)")
+    #expect(file.problems.allSatisfy { $0.hasPrefix(path) })
+    let ground = try #require(file.overlays.first.flatMap { GroundOverlay($0) })
+    #expect(ground.bearing == -30 && ground.zIndex == 3 && abs(ground.opacity - 128 / 255) < 1e-9)
+    let box = CoordinateBounds(
+      southwest: Coordinate(latitude: 1, longitude: 179),
+      northeast: Coordinate(latitude: 2, longitude: -179))
+    #expect(ground.placement == .bounds(box))
+    #expect(ground.image.size == Size(width: 2, height: 1))
+  }
 
   @Test("Lines, areas with holes and places take their looks from simplestyle properties")
   func looks() throws {

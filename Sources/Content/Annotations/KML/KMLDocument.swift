@@ -3,10 +3,13 @@ import XMLReading
 
 /// A KML document (versions 2.0 to 2.3) while it is being read: its placemarks, in folders or not,
 /// with points, lines, rings, areas with holes, collections of them and tracks; styles, shared or of
-/// their own. Pictures, models, network links and what concerns time are not drawn.
+/// their own; pictures on the ground. Pictures on the screen, models, network links and what concerns
+/// time are not drawn.
 final class KMLDocument: AnnotationDocument {
   private var placemarks: [KMLPlacemark] = []
   private var placemark: KMLPlacemark?
+  private var pictures: [KMLGroundOverlay] = []
+  private var picture: KMLGroundOverlay?
   private var styles = KMLStyles()
   /// The style that is being read, and its name.
   private var style: (name: String?, value: AnnotationStyle)?
@@ -20,6 +23,7 @@ final class KMLDocument: AnnotationDocument {
     path.append(name)
     switch name {
     case "Placemark": placemark = KMLPlacemark()
+    case "GroundOverlay": picture = KMLGroundOverlay()
     case "Style": style = (attributes["id"], AnnotationStyle())
     case "StyleMap": styleMap = attributes["id"]
     case "Pair": pair = (nil, nil)
@@ -33,6 +37,9 @@ final class KMLDocument: AnnotationDocument {
     case "Placemark":
       if let placemark { placemarks.append(placemark) }
       placemark = nil
+    case "GroundOverlay":
+      if let picture { pictures.append(picture) }
+      picture = nil
     case "Style": endStyle()
     case "StyleMap": styleMap = nil
     case "Pair":
@@ -40,6 +47,7 @@ final class KMLDocument: AnnotationDocument {
         styles.add(map: styleMap, to: url)
       }
       pair = nil
+    case "coordinates" where path.last == "LatLonQuad": picture?.take(KMLCoordinates(text))
     case "coordinates": placemark?.take(KMLCoordinates(text), of: path.last)
     case "coord": placemark?.take(KMLCoordinates(parts: text), of: path.last)
     default:
@@ -57,6 +65,7 @@ final class KMLDocument: AnnotationDocument {
 
   private func take(_ name: String, _ text: [UInt8]) {
     guard let value = text.trimmedText else { return }
+    picture?.take(name, value, of: path.last)
     switch path.last {
     case "Placemark":
       switch name {
@@ -103,6 +112,13 @@ final class KMLDocument: AnnotationDocument {
 
   func finished() -> AnnotationFile {
     var file = AnnotationFile()
+    // Whatever is drawn lies over pictures.
+    for picture in pictures {
+      switch picture.finished() {
+      case .success(let feature): file.features.append(feature)
+      case .failure(let error): file.note("\(error)")
+      }
+    }
     for placemark in placemarks {
       let label = placemark.name.map { "“\($0)”" } ?? "a placemark without a name"
       for problem in placemark.problems { file.note("\(label): \(problem)") }

@@ -7,7 +7,9 @@ import VectorTiles
 extension AnnotationFile {
   /// Reads GeoJSON, also line by line, with the looks that features have by the properties of
   /// simplestyle-spec 1.1: `stroke`, `stroke-width`, `stroke-opacity`, `fill`, `fill-opacity`,
-  /// `marker-color`, `marker-size`, `title` and `description`.
+  /// `marker-color`, `marker-size`, `title` and `description`; besides, `stroke-dasharray` (lengths in
+  /// points), and points whose `subType` is `Circle` are circles of a `radius` in metres, as in Azure
+  /// Maps.
   ///
   /// - Parameter name: for messages.
   /// - Throws: where there is nothing to be had from the text.
@@ -20,6 +22,7 @@ extension AnnotationFile {
       guard let original = source.original(ordinal: ordinal) else { continue }
       let look = SimpleStyle(original.properties)
       for geometry in original.geometries {
+        let geometry = look.circle(at: geometry) ?? geometry
         file.features.append(
           AnnotationFeature(
             geometry, name: look.text("title") ?? look.text("name"),
@@ -100,8 +103,30 @@ private struct SimpleStyle {
       alpha: Double(color.alpha))
   }
 
+  /// The circle that a point stands for; nil for anything else.
+  func circle(at geometry: AnnotationGeometry) -> AnnotationGeometry? {
+    guard case .point(let center) = geometry, text("subType") == "Circle",
+      let radius = number("radius", in: 0...2 * Earth.circumferenceMetres), radius > 0
+    else { return nil }
+    return .circle(center, radiusMetres: radius)
+  }
+
+  /// Four lengths at most, from a list or a text with anything between the numbers.
+  private var dashes: [Double] {
+    let text: String
+    switch value("stroke-dasharray") {
+    case .string(let value), .json(let value): text = value
+    default: return []
+    }
+    let parts = text.split { !"0123456789.eE".contains($0) }
+    let lengths = parts.compactMap { Double($0) }.filter { (0...1000).contains($0) }
+    guard lengths.count == parts.count, lengths.contains(where: { $0 > 0 }) else { return [] }
+    return Array(lengths.prefix(4))
+  }
+
   var style: AnnotationStyle {
     var style = AnnotationStyle()
+    style.lineDashes = dashes
     style.lineColor = color("stroke", opacity: "stroke-opacity", usual: 1)
     style.lineWidth = number("stroke-width", in: 0...1000)
     style.fillColor = color("fill", opacity: "fill-opacity", usual: 0.6)

@@ -14,7 +14,9 @@ import TileSources
 ///
 /// Points become markers, lines polylines and areas polygons, which look as the file says: GeoJSON by
 /// the properties of simplestyle-spec (`stroke`, `stroke-width`, `stroke-opacity`, `fill`,
-/// `fill-opacity`, `marker-color`, `marker-size`, `title`, `description`), KML by its styles.
+/// `fill-opacity`, `marker-color`, `marker-size`, `title`, `description`) and `stroke-dasharray`, KML by
+/// its styles. Points of GeoJSON whose `subType` is `Circle` are circles with a `radius` in metres; the
+/// pictures of KML's ground overlays are looked for beside the file.
 public struct OverlayFile: Sendable {
   /// In the order of the file.
   public var overlays: [AnyOverlay]
@@ -42,9 +44,17 @@ public struct OverlayFile: Sendable {
 
   private init(_ bytes: [UInt8], path: String) throws(MapError) {
     let file = try Self.read(bytes, path)
-    overlays = file.features.map(\.overlay)
     bounds = file.bounds.map { CoordinateBounds($0) }
     problems = file.problems.map { "\(path): \($0)" }
+    overlays = []
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    for feature in file.features {
+      do throws(MapError) {
+        overlays.append(try feature.overlay(in: folder))
+      } catch {
+        problems.append("\(path): \(error)")
+      }
+    }
   }
 
   private static func read(
@@ -68,11 +78,15 @@ public struct OverlayFile: Sendable {
 
 extension AnnotationFeature {
   /// The feature as it lies on the map.
-  fileprivate var overlay: AnyOverlay {
+  ///
+  /// - Parameter folder: where its pictures are looked for.
+  fileprivate func overlay(in folder: URL) throws(MapError) -> AnyOverlay {
     switch geometry {
     case .point(let place): .marker(marker(at: place))
-    case .line(let places): line(places)
-    case .polygon(let outer, let holes): area(outer, holes)
+    case .line(let places): .polyline(try line(places))
+    case .polygon(let outer, let holes): .polygon(try area(outer, holes))
+    case .circle(let center, let radius): .circle(try circle(center, radius))
+    case .picture(let picture): .ground(try ground(picture, folder))
     }
   }
 
@@ -82,24 +96,67 @@ extension AnnotationFeature {
     return marker
   }
 
-  private func line(_ places: [GeoMath.Coordinate]) -> AnyOverlay {
-    // Places from a file are finite.
-    let line = try? Polyline(
+  private func line(_ places: [GeoMath.Coordinate]) throws(MapError) -> Polyline {
+    var line = try Polyline(
       places.map { Coordinate($0) }, width: .points(style.lineWidth ?? 4),
       color: style.lineColor.map { MapColor($0) } ?? .blue)
-    return line.map { .polyline($0) } ?? .marker(marker(at: places[0]))
+    line.dashes = style.lineDashes
+    return line
+  }
+
+  private var stroke: MapColor { style.lineColor.map { MapColor($0) } ?? .blue }
+
+  private var fill: MapColor {
+    let fill = style.fillColor.map { MapColor($0) } ?? stroke.withAlpha(0.3 * stroke.alpha)
+    return style.isFilled == false ? fill.withAlpha(0) : fill
+  }
+
+  private var outlineWidth: LineWidth {
+    .points(style.isOutlined == false ? 0 : style.lineWidth ?? 2)
   }
 
   private func area(
     _ outer: [GeoMath.Coordinate], _ holes: [[GeoMath.Coordinate]]
-  ) -> AnyOverlay {
-    let stroke = style.lineColor.map { MapColor($0) } ?? .blue
-    let fill = style.fillColor.map { MapColor($0) } ?? stroke.withAlpha(0.3 * stroke.alpha)
-    let area = try? Polygon(
+  ) throws(MapError) -> Polygon {
+    var area = try Polygon(
       outer.map { Coordinate($0) }, holes: holes.map { $0.map { Coordinate($0) } },
-      fillColor: style.isFilled == false ? fill.withAlpha(0) : fill, strokeColor: stroke,
-      strokeWidth: .points(style.isOutlined == false ? 0 : style.lineWidth ?? 2))
-    return area.map { .polygon($0) } ?? .marker(marker(at: outer[0]))
+      fillColor: fill, strokeColor: stroke, strokeWidth: outlineWidth)
+    area.strokeDashes = style.lineDashes
+    return area
+  }
+
+  private func circle(
+    _ center: GeoMath.Coordinate, _ radiusMetres: Double
+  ) throws(MapError) -> Circle {
+    var circle = try Circle(center: Coordinate(center), radius: radiusMetres)
+    circle.fillColor = fill
+    circle.strokeColor = stroke
+    circle.strokeWidth = outlineWidth
+    circle.strokeDashes = style.lineDashes
+    return circle
+  }
+
+  private func ground(
+    _ picture: AnnotationPicture, _ folder: URL
+  ) throws(MapError) -> GroundOverlay {
+    guard !picture.link.contains("://") else {
+      throw .unusableImage(
+        path: picture.link, message: "\(picture.link): only pictures beside the file are shown")
+    }
+    let link = picture.link.removingPercentEncoding ?? picture.link
+    let image = try MapImage(
+      contentsOf: URL(fileURLWithPath: link, relativeTo: folder).path)
+    var ground: GroundOverlay
+    switch picture.place {
+    case .box(let box, let bearing):
+      ground = try GroundOverlay(image, over: CoordinateBounds(box))
+      ground.bearing = bearing
+    case .corners(let corners):
+      ground = try GroundOverlay(image, corners: corners.map { Coordinate($0) })
+    }
+    ground.opacity = picture.opacity
+    ground.zIndex = picture.drawOrder
+    return ground
   }
 }
 
