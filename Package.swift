@@ -239,7 +239,8 @@ let tools: [Target] = [
 
 let testTargets: [Target] = [
   .target(
-    name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    name: "TestSupport", dependencies: ["CDeflate"], path: "Tests/TestSupport",
+    swiftSettings: strict),
   tests("GeoMath"),
   tests("CameraCore", ["GeoMath"]),
   tests("CameraMotion", ["CameraCore", "GeoMath"]),

@@ -67,6 +67,28 @@ struct StyleFadeTests {
     #expect(!stage.map.needsFrame)
   }
 
+  @Test("Until the new style's tiles are there, the old one is shown whole")
+  func waitsForTiles() throws {
+    let tiles = MadeTiles(levels: 0...6) { _ in flatTile() }
+    let stage = try MapStage(
+      Self.content("#f02010", tiles: tiles),
+      camera: CameraPosition(latitude: 5, longitude: 6, zoom: 4))
+    stage.map.settle()
+    stage.map.advance(to: 0)
+    let old = mean(try stage.pictureNow())
+    let slow = GatedTiles(tiles)
+    slow.keepBack { _ in true }
+    defer { slow.keepBack(nil) }
+    stage.map.load(try Self.content("#1040f0", tiles: slow))
+    for number in 1...40 {
+      stage.map.advance(to: Double(number) * Self.beat)
+      #expect(mean(try stage.pictureNow()) == old, "frame \(number)")
+    }
+    slow.keepBack(nil)
+    stage.map.settle()
+    #expect(abs(mean(try stage.picture()).z - 240) < 1)
+  }
+
   @Test("Both styles are seen by the same camera: a map that moves while it fades leaves no ghost")
   func noGhost() throws {
     // Half of the world in the old style, the other half in the new one: were they seen by two

@@ -64,11 +64,22 @@ package enum Decompression {
       of: bytes, from: 0, format: .zlib, expecting: bytes.count * 4, limit: limit
     ).content
   }
+
+  /// The content of a deflate stream without a frame (RFC 1951), as archives have it.
+  ///
+  /// - Parameter size: how much is expected.
+  package static func inflatedRaw(
+    _ bytes: [UInt8], size: Int, limit: Int
+  ) throws(Failure) -> [UInt8] {
+    let inflater = try Inflater()
+    return try inflater.member(of: bytes, from: 0, format: .raw, expecting: size, limit: limit)
+      .content
+  }
 }
 
 /// Owns libdeflate's working memory.
 private struct Inflater: ~Copyable {
-  enum Format { case gzip, zlib }
+  enum Format { case gzip, zlib, raw }
 
   private let decompressor: OpaquePointer
 
@@ -81,7 +92,7 @@ private struct Inflater: ~Copyable {
     libdeflate_free_decompressor(decompressor)
   }
 
-  /// Unpacks one gzip member or zlib stream. libdeflate wants to be told how much will come out,
+  /// Unpacks one gzip member, or a stream of zlib or bare deflate. libdeflate wants to be told how much will come out,
   /// so this begins with a guess and doubles it.
   func member(
     of bytes: [UInt8], from start: Int, format: Format, expecting guess: Int, limit: Int
@@ -121,6 +132,10 @@ private struct Inflater: ~Copyable {
           &consumed, &produced)
       case .zlib:
         return libdeflate_zlib_decompress_ex(
+          decompressor, input.baseAddress, input.count, output.baseAddress, output.count,
+          &consumed, &produced)
+      case .raw:
+        return libdeflate_deflate_decompress_ex(
           decompressor, input.baseAddress, input.count, output.baseAddress, output.count,
           &consumed, &produced)
       }

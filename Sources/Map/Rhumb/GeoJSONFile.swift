@@ -2,12 +2,12 @@ import Foundation
 import GeoJSON
 import TileSources
 
-/// Files of GeoJSON, GPX and KML, told from others by how they begin.
+/// Files of GeoJSON, GPX, KML and KMZ, told from others by how they begin.
 package enum GeoJSONFile {
   private static let endings = [".geojson", ".geojsonl", ".geojsons", ".ndgeojson", ".geojsonseq"]
-  private static let otherEndings = [".gpx", ".kml"]
+  private static let otherEndings = [".gpx", ".kml", ".kmz"]
 
-  /// Whether a path leads to GeoJSON, GPX or KML. One whose name says so is taken as such whatever is
+  /// Whether a path leads to GeoJSON, GPX, KML or KMZ. One whose name says so is taken as such whatever is
   /// in it, so that what is wrong with it is said in its own words.
   package static func isOne(_ path: String) -> Bool {
     guard !path.contains("://") else { return false }
@@ -22,7 +22,7 @@ package enum GeoJSONFile {
   ///
   /// - Throws: `MapError.unusableContent`, which names it.
   static func geoJSON(of path: String) throws(MapError) -> (bytes: [UInt8], problems: [String]) {
-    let bytes = try read(path)
+    let bytes = try document(in: try read(path), of: path).bytes
     let name = path.lowercased()
     let isGeoJSON = endings.contains(where: name.hasSuffix)
     let isOther = otherEndings.contains(where: name.hasSuffix) || isXML(bytes)
@@ -72,18 +72,19 @@ package enum GeoJSONFile {
     _ path: String, bytes: [UInt8]? = nil
   ) throws(TileSourceError) -> (source: any TileSource, problems: [String]) {
     var text = bytes ?? []
+    var problems: [String] = []
     if bytes == nil {
       do throws(MapError) {
-        text = try read(path)
+        (text, problems) = try geoJSON(of: path)
       } catch {
-        guard case .unusableContent(_, .missing, _) = error else {
-          throw .unsupported(path: path, reason: "it is too large, or cannot be read to its end")
-        }
-        throw .missing(path: path)
+        if case .unusableContent(_, .missing, _) = error { throw .missing(path: path) }
+        // It names the path, as this one does.
+        let reason = "\(error)".dropFirst(path.utf8.count + 2)
+        throw .damaged(path: path, reason: String(reason))
       }
     }
     let source = try GeoJSONSource(text, name: path)
-    return (source, source.problems.lines)
+    return (source, problems + source.problems.lines)
   }
 
   /// Whether a text looks like GeoJSON.

@@ -60,8 +60,8 @@ struct MapOptions: Sendable {
         "a pin, with a title in its info window; in a window it can be dragged (may be repeated)"),
       OptionSpec(
         "overlay", value: "FILE|TEMPLATE",
-        "GeoJSON, GPX or KML over the map, in its own colours, or pictures in tiles by a URL or path "
-          + "with {z}, {x} and {y}; may be given several times"),
+        "GeoJSON, GPX, KML or KMZ over the map, in its own colours, or pictures in tiles by a URL or "
+          + "path with {z}, {x} and {y}; may be given several times"),
     ] + LocationOptions.specs + networkSpecs + [
       OptionSpec("collision-boxes", "outlines of the room that labels take"),
       OptionSpec("null-island", value: "1…100", "how large the generated town is (1)"),

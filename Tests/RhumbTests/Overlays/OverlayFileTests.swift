@@ -86,6 +86,36 @@ struct OverlayFileTests {
     #expect(ground.image.size == Size(width: 2, height: 1))
   }
 
+  @Test("A KMZ archive is the document in it, with the pictures that lie in it")
+  func archives() throws {
+    let picture = PixelImage(width: 1, height: 2, bytes: [255, 0, 0, 255, 0, 0, 255, 255])
+    let document = Array(
+      """
+      <kml><Document><Placemark><name>hut</name><Point><coordinates>8,47</coordinates></Point>
+      </Placemark><GroundOverlay><Icon><href>files/a%20b.png</href></Icon><LatLonBox><north>2</north>
+      <south>1</south><east>2</east><west>1</west></LatLonBox></GroundOverlay>
+      <GroundOverlay><Icon><href>../b.png</href></Icon><LatLonBox><north>2</north>
+      <south>1</south><east>2</east><west>1</west></LatLonBox></GroundOverlay></Document></kml>
+      """.utf8)
+    for folder in ["", "tour/"] {
+      var made = MadeZip()
+      made.add("readme.txt", [65])
+      made.add(folder + "doc.kml", document)
+      made.add(folder + "files/a b.png", try PNGCodec.encode(picture), isDeflated: false)
+      let file = try OverlayFile(made.finished(), name: "tour.kmz")
+      #expect(file.overlays.count == 2 && file.problems.count == 1, "\(file.problems)")
+      let ground = try #require(file.overlays.first.flatMap { GroundOverlay($0) })
+      #expect(ground.image.size == Size(width: 1, height: 2))
+      #expect(file.overlays.last.flatMap { Marker($0) }?.title == "hut")
+    }
+    var empty = MadeZip()
+    empty.add("readme.txt", [65])
+    for bytes in [empty.finished(), Array(empty.finished().prefix(40))] {
+      let error = #expect(throws: MapError.self) { try OverlayFile(bytes, name: "tour.kmz") }
+      #expect("\(error.map { "\($0)" } ?? "")".hasPrefix("tour.kmz: "))
+    }
+  }
+
   @Test("Lines, areas with holes and places take their looks from simplestyle properties")
   func looks() throws {
     let file = try file(everything)

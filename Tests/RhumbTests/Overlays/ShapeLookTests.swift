@@ -219,6 +219,24 @@ struct ShapeLookTests {
     }
   }
 
+  @Test("A translucent dashed line is even, also where it crosses itself, and has gaps")
+  func translucentDashes() throws {
+    let stage = try stage(CameraPosition(target: target, zoom: 16))
+    let white = MapColor(red: 1, green: 1, blue: 1, alpha: 0.5)
+    var line = try Polyline(
+      [(-90.0, 0.0), (90, 0), (90, 60), (0, 60), (0, -60)].map { near(target, 16, $0.0, $0.1) },
+      width: .points(12), color: white)
+    line.dashes = [20, 10]
+    stage.map.add(line)
+    let image = try stage.picture()
+    #expect(image.count { $0.y > 130 } == 0)
+    // From its beginning at 110 on: 20 of dash, 10 of gap.
+    for start in stride(from: 110, to: 170, by: 30) {
+      #expect((126...129).contains(image.at(start + 10, 150).y), "dash at \(start)")
+      #expect(image.at(start + 25, 150).y == 0, "gap at \(start)")
+    }
+  }
+
   @Test("Dashed lines change not a byte of the solid and translucent ones beside them")
   func besideDashes() throws {
     let stage = try stage(CameraPosition(target: target, zoom: 16, viewingAngle: 50))

@@ -4,7 +4,7 @@ import GeoJSON
 import GeoMath
 import TileSources
 
-/// What a file holds to be put on a map: GeoJSON, GPX or KML.
+/// What a file holds to be put on a map: GeoJSON, GPX, KML or KMZ.
 ///
 /// ```swift
 /// let tour = try OverlayFile(contentsOf: "tour.gpx")
@@ -16,7 +16,7 @@ import TileSources
 /// the properties of simplestyle-spec (`stroke`, `stroke-width`, `stroke-opacity`, `fill`,
 /// `fill-opacity`, `marker-color`, `marker-size`, `title`, `description`) and `stroke-dasharray`, KML by
 /// its styles. Points of GeoJSON whose `subType` is `Circle` are circles with a `radius` in metres; the
-/// pictures of KML's ground overlays are looked for beside the file.
+/// pictures of KML's ground overlays are looked for beside the file, or in the KMZ archive.
 public struct OverlayFile: Sendable {
   /// In the order of the file.
   public var overlays: [AnyOverlay]
@@ -35,7 +35,7 @@ public struct OverlayFile: Sendable {
   /// Reads the bytes of a file.
   ///
   /// - Parameters:
-  ///   - bytes: GeoJSON, GPX or KML.
+  ///   - bytes: GeoJSON, GPX, KML or KMZ.
   ///   - name: for messages.
   /// - Throws: ``MapError/unusableContent(path:kind:message:)``.
   public init(_ bytes: [UInt8], name: String) throws(MapError) {
@@ -43,14 +43,17 @@ public struct OverlayFile: Sendable {
   }
 
   private init(_ bytes: [UInt8], path: String) throws(MapError) {
-    let file = try Self.read(bytes, path)
+    let document = try GeoJSONFile.document(in: bytes, of: path)
+    let file = try Self.read(document.bytes, path)
     bounds = file.bounds.map { CoordinateBounds($0) }
     problems = file.problems.map { "\(path): \($0)" }
     overlays = []
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    let pictures = OverlayPictures(
+      folder: URL(fileURLWithPath: path).deletingLastPathComponent(), archive: document.archive,
+      archiveFolder: document.folder)
     for feature in file.features {
       do throws(MapError) {
-        overlays.append(try feature.overlay(in: folder))
+        overlays.append(try feature.overlay(pictures))
       } catch {
         problems.append("\(path): \(error)")
       }
@@ -79,14 +82,14 @@ public struct OverlayFile: Sendable {
 extension AnnotationFeature {
   /// The feature as it lies on the map.
   ///
-  /// - Parameter folder: where its pictures are looked for.
-  fileprivate func overlay(in folder: URL) throws(MapError) -> AnyOverlay {
+  /// - Parameter pictures: where its pictures are looked for.
+  fileprivate func overlay(_ pictures: OverlayPictures) throws(MapError) -> AnyOverlay {
     switch geometry {
     case .point(let place): .marker(marker(at: place))
     case .line(let places): .polyline(try line(places))
     case .polygon(let outer, let holes): .polygon(try area(outer, holes))
     case .circle(let center, let radius): .circle(try circle(center, radius))
-    case .picture(let picture): .ground(try ground(picture, folder))
+    case .picture(let picture): .ground(try ground(picture, pictures.image(picture.link)))
     }
   }
 
@@ -137,15 +140,8 @@ extension AnnotationFeature {
   }
 
   private func ground(
-    _ picture: AnnotationPicture, _ folder: URL
+    _ picture: AnnotationPicture, _ image: MapImage
   ) throws(MapError) -> GroundOverlay {
-    guard !picture.link.contains("://") else {
-      throw .unusableImage(
-        path: picture.link, message: "\(picture.link): only pictures beside the file are shown")
-    }
-    let link = picture.link.removingPercentEncoding ?? picture.link
-    let image = try MapImage(
-      contentsOf: URL(fileURLWithPath: link, relativeTo: folder).path)
     var ground: GroundOverlay
     switch picture.place {
     case .box(let box, let bearing):

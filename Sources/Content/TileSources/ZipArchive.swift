@@ -1,0 +1,130 @@
+import CDeflate
+
+/// The files in a ZIP archive, stored or deflated, as PKWARE's APPNOTE 6.3 has them. Those that are
+/// encrypted, archives in several parts and the format for more than 4 GB are not read.
+package struct ZipArchive: Sendable {
+  /// A file in the archive.
+  private struct Entry: Sendable {
+    var name: String
+    var method: Int
+    var isEncrypted: Bool
+    var checkSum: UInt32
+    var packedSize: Int
+    var size: Int
+    /// Where its header stands.
+    var start: Int
+  }
+
+  package enum Failure: Error, Sendable, Equatable {
+    /// What the archive lists is not there, or not what it says.
+    case damaged
+    /// A way of packing that is not read.
+    case unsupported
+    /// It would be more than so many bytes.
+    case tooLarge(limit: Int)
+  }
+
+  private let bytes: [UInt8]
+  private var entries: [Entry] = []
+
+  /// No file in it may be larger.
+  package static let sizeLimit = 256 << 20
+
+  /// Whether bytes begin as an archive does.
+  package static func isOne(_ bytes: some Collection<UInt8>) -> Bool {
+    bytes.starts(with: [0x50, 0x4b, 3, 4])
+  }
+
+  /// Reads the list of an archive's files, which stands at its end.
+  package init(_ bytes: [UInt8]) throws(Failure) {
+    self.bytes = bytes
+    guard let end = Self.end(of: bytes) else { throw .damaged }
+    let count = Int(bytes.word16(end + 10))
+    var position = Int(bytes.word32(end + 16))
+    for _ in 0..<count {
+      guard position >= 0, position + 46 <= end, bytes.word32(position) == 0x0201_4b50 else {
+        throw .damaged
+      }
+      let (name, extra) = (Int(bytes.word16(position + 28)), Int(bytes.word16(position + 30)))
+      let comment = Int(bytes.word16(position + 32))
+      guard position + 46 + name + extra + comment <= end else { throw .damaged }
+      entries.append(
+        Entry(
+          name: String(decoding: bytes[(position + 46)..<(position + 46 + name)], as: UTF8.self),
+          method: Int(bytes.word16(position + 10)),
+          isEncrypted: bytes.word16(position + 8) & 1 != 0,
+          checkSum: bytes.word32(position + 16), packedSize: Int(bytes.word32(position + 20)),
+          size: Int(bytes.word32(position + 24)), start: Int(bytes.word32(position + 42))))
+      position += 46 + name + extra + comment
+    }
+  }
+
+  /// Where the record stands that ends the archive; a comment of up to 65,535 bytes may follow it.
+  private static func end(of bytes: [UInt8]) -> Int? {
+    let last = bytes.count - 22
+    guard last >= 0 else { return nil }
+    for position in stride(from: last, through: max(last - 65_535, 0), by: -1)
+    where bytes.word32(position) == 0x0605_4b50 {
+      return position
+    }
+    return nil
+  }
+
+  /// The files' paths in the archive, in its order.
+  package var names: [String] { entries.map(\.name) }
+
+  /// The content of the first file of a name; nil for none.
+  package func content(of name: String) throws(Failure) -> [UInt8]? {
+    guard let entry = entries.first(where: { $0.name == name }) else { return nil }
+    guard !entry.isEncrypted else { throw .unsupported }
+    guard entry.size <= Self.sizeLimit else { throw .tooLarge(limit: Self.sizeLimit) }
+    let header = entry.start
+    guard header + 30 <= bytes.count, bytes.word32(header) == 0x0403_4b50 else { throw .damaged }
+    let start = header + 30 + Int(bytes.word16(header + 26)) + Int(bytes.word16(header + 28))
+    guard start + entry.packedSize <= bytes.count else { throw .damaged }
+    let packed = bytes[start..<start + entry.packedSize]
+    let content: [UInt8]
+    switch entry.method {
+    case 0: content = Array(packed)
+    case 8: content = try inflated(Array(packed), size: entry.size)
+    default: throw .unsupported
+    }
+    guard content.count == entry.size,
+      libdeflate_crc32(0, content, content.count) == entry.checkSum
+    else { throw .damaged }
+    return content
+  }
+
+  private func inflated(_ packed: [UInt8], size: Int) throws(Failure) -> [UInt8] {
+    do throws(Decompression.Failure) {
+      return try Decompression.inflatedRaw(packed, size: size, limit: Self.sizeLimit)
+    } catch {
+      switch error {
+      case .tooLarge(let limit): throw .tooLarge(limit: limit)
+      case .damaged, .outOfMemory: throw .damaged
+      }
+    }
+  }
+}
+
+extension ZipArchive.Failure: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .damaged: "the archive is damaged or cut short"
+    case .unsupported: "the archive is encrypted, or packed in a way that is not read"
+    case .tooLarge(let limit): "a file in the archive unpacks to more than \(limit >> 20) MB"
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Two bytes from a place on, the lowest first.
+  fileprivate func word16(_ place: Int) -> UInt16 {
+    UInt16(self[place]) | UInt16(self[place + 1]) << 8
+  }
+
+  /// Four bytes from a place on, the lowest first.
+  fileprivate func word32(_ place: Int) -> UInt32 {
+    UInt32(word16(place)) | UInt32(word16(place + 2)) << 16
+  }
+}
