@@ -1,5 +1,11 @@
 import GeoMath
 
+extension AnnotationGeometry {
+  package var isPicture: Bool {
+    if case .picture = self { true } else { false }
+  }
+}
+
 /// A picture that lies on the ground.
 package struct AnnotationPicture: Hashable, Sendable {
   /// Where its file is, as the document says: a path from the document's folder, or a URL.

@@ -44,6 +44,10 @@ extension GeoJSONFile {
       if file.problemCount > problems.count {
         problems.append("\(file.problemCount - problems.count) more like these")
       }
+      let pictures = file.features.count { $0.geometry.isPicture }
+      if pictures > 0 {
+        problems.append("pictures on the ground are shown as an overlay alone: \(pictures)")
+      }
       return (file.geoJSON, problems)
     } catch {
       throw .unusableContent(path: path, kind: .damaged, message: "\(path): \(error)")
