@@ -38,6 +38,25 @@ struct GeoJSONTextTests {
     #expect(abs((line?[1][0] ?? 0) - 180.1) < 1e-9)
   }
 
+  @Test("A circle is a ring of places at its distance, and a picture is left out")
+  func circles() throws {
+    let center = Coordinate(latitude: 47, longitude: 179.999)
+    let file = AnnotationFile(features: [
+      AnnotationFeature(.circle(center, radiusMetres: 500)),
+      AnnotationFeature(.picture(AnnotationPicture(link: "a.png", place: .corners([])))),
+    ])
+    let features = try features(file)
+    try #require(features.count == 1)
+    let shape = features[0]["geometry"] as? [String: Any]
+    let ring = try #require((shape?["coordinates"] as? [[[Double]]])?.first)
+    #expect(ring.count == 65 && ring.first == ring.last)
+    for place in ring {
+      let metres = GreatCircle.metres(
+        from: center, to: Coordinate(latitude: place[1], longitude: place[0]))
+      #expect(abs(metres - 500) < 1e-3)
+    }
+  }
+
   @Test("Any text stays what it is")
   func texts() throws {
     var generator = SeededGenerator(seed: 5)

@@ -164,6 +164,16 @@ struct CommandTests {
     }
   }
 
+  @Test("GPX and KML can be inspected, and what is neither is said once, whatever the file's name")
+  func inspectAnnotations() throws {
+    try folder.write(Array("<gpx><wpt lat='1' lon='2'/></gpx>".utf8), to: "Zürich ✈.gpx")
+    let outcome = try RhumbProgram.run(["inspect", "Zürich ✈.gpx", "--json"], in: folder)
+    #expect(outcome.status == 0, "\(outcome)")
+    try folder.write(Array("<html></html>".utf8), to: "Zürich ✈.kml")
+    try expectRefusal(
+      [65], ["inspect", "Zürich ✈.kml"], saying: ["rhumb: Zürich ✈.kml: neither GPX nor KML"])
+  }
+
   @Test("GeoJSON can be inspected: what it holds, and one of its tiles")
   func inspectGeoJSON() throws {
     let text = """

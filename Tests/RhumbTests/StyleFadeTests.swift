@@ -31,6 +31,16 @@ struct StyleFadeTests {
     return sum / Double(((image.height + 6) / 7) * ((image.width + 6) / 7))
   }
 
+  /// A stage that shows a red style whole at time 0.
+  private func settledStage(_ tiles: any TileSource) throws -> MapStage {
+    let stage = try MapStage(
+      Self.content("#f02010", tiles: tiles),
+      camera: CameraPosition(latitude: 5, longitude: 6, zoom: 4))
+    stage.map.settle()
+    stage.map.advance(to: 0)
+    return stage
+  }
+
   /// Draws frames until none is wanted.
   private func frames(of stage: MapStage, from time: Double) throws -> [SIMD3<Double>] {
     var means: [SIMD3<Double>] = []
@@ -70,11 +80,7 @@ struct StyleFadeTests {
   @Test("Until the new style's tiles are there, the old one is shown whole")
   func waitsForTiles() throws {
     let tiles = MadeTiles(levels: 0...6) { _ in flatTile() }
-    let stage = try MapStage(
-      Self.content("#f02010", tiles: tiles),
-      camera: CameraPosition(latitude: 5, longitude: 6, zoom: 4))
-    stage.map.settle()
-    stage.map.advance(to: 0)
+    let stage = try settledStage(tiles)
     let old = mean(try stage.pictureNow())
     let slow = GatedTiles(tiles)
     slow.keepBack { _ in true }
@@ -118,11 +124,7 @@ struct StyleFadeTests {
   @Test("A style that comes while another fades in waits for it, and the last one stays")
   func switchDuringSwitch() throws {
     let tiles = MadeTiles(levels: 0...6) { _ in flatTile() }
-    let stage = try MapStage(
-      Self.content("#f02010", tiles: tiles),
-      camera: CameraPosition(latitude: 5, longitude: 6, zoom: 4))
-    stage.map.settle()
-    stage.map.advance(to: 0)
+    let stage = try settledStage(tiles)
     _ = try stage.pictureNow()
     stage.map.load(try Self.content("#1040f0", tiles: tiles))
     var last = mean(try stage.pictureNow())
@@ -154,11 +156,7 @@ struct StyleFadeTests {
     arguments: [(0.6, 0.0), (0.0, 0.2), (0.1, 0.3), (0.0, 0.0)])
   func transition(duration: Double, delay: Double) throws {
     let tiles = MadeTiles(levels: 0...6) { _ in flatTile() }
-    let stage = try MapStage(
-      Self.content("#f02010", tiles: tiles),
-      camera: CameraPosition(latitude: 5, longitude: 6, zoom: 4))
-    stage.map.settle()
-    stage.map.advance(to: 0)
+    let stage = try settledStage(tiles)
     _ = try stage.pictureNow()
     stage.map.load(
       try .made(

@@ -72,7 +72,7 @@ extension AnnotationGeometry {
     case .polygon(let outer, let holes):
       #"{"type":"Polygon","coordinates":[\#(([outer] + holes).map(Self.ring).joined(separator: ","))]}"#
     case .circle(let center, let radius):
-      #"{"type":"Polygon","coordinates":[\#(Self.ring(Self.ring(around: center, radius, count: 64)))]}"#
+      #"{"type":"Polygon","coordinates":[\#(Self.ring(Self.circle(around: center, radius, count: 64)))]}"#
     case .picture: nil
     }
   }

@@ -63,7 +63,7 @@ package enum AnnotationGeometry: Hashable, Sendable {
     case .point(let place): [place]
     case .line(let places): places
     case .polygon(let outer, _): outer
-    case .circle(let center, let radius): Self.ring(around: center, radius, count: 4)
+    case .circle(let center, let radius): Self.circle(around: center, radius, count: 4)
     case .picture(let picture): picture.places
     }
   }
@@ -71,7 +71,9 @@ package enum AnnotationGeometry: Hashable, Sendable {
 
 extension AnnotationGeometry {
   /// Places on a circle, the first one in the north.
-  static func ring(around center: Coordinate, _ radiusMetres: Double, count: Int) -> [Coordinate] {
+  static func circle(
+    around center: Coordinate, _ radiusMetres: Double, count: Int
+  ) -> [Coordinate] {
     (0..<count).map { index in
       GreatCircle.coordinate(
         from: center, heading: 2 * .pi * Double(index) / Double(count),

@@ -13,7 +13,6 @@ import TileSources
 /// A class, because the scene that it drives has an identity (its threads report to it).
 package final class MapController {
   private var scenes: SceneSuccession
-  private var wake: (@Sendable () -> Void)?
   /// A value that is not a positive finite number is ignored.
   package var pixelsPerPoint: Double {
     didSet {
@@ -279,7 +278,6 @@ package final class MapController {
 
   /// Sets what is called, on a background thread, when a tile is ready.
   package func setWake(_ wake: @escaping @Sendable () -> Void) {
-    self.wake = wake
     scenes.setWake(wake)
     tileOverlays.setWake(wake)
   }
@@ -293,7 +291,7 @@ package final class MapController {
   package func showTiles(
     of content: SceneContent?, _ look: TileOverlayLook, as key: OverlayKey
   ) {
-    tileOverlays.set(key, content: content, look: look, wake: wake)
+    tileOverlays.set(key, content: content, look: look, wake: scenes.wake)
   }
 
   /// Takes the tiles of a key away; does nothing where there are none.

@@ -8,7 +8,8 @@ struct SceneSuccession {
   private var coming: MapScene?
   /// What was shown before, while `shown` takes its place.
   private var fade: SceneFade?
-  private var wake: (@Sendable () -> Void)?
+  /// What is called, on a background thread, when a tile is ready.
+  private(set) var wake: (@Sendable () -> Void)?
 
   init(_ scene: MapScene) { shown = scene }
 

@@ -77,10 +77,15 @@ package enum GeoJSONFile {
       do throws(MapError) {
         (text, problems) = try geoJSON(of: path)
       } catch {
-        if case .unusableContent(_, .missing, _) = error { throw .missing(path: path) }
-        // It names the path, as this one does.
-        let reason = "\(error)".dropFirst(path.utf8.count + 2)
-        throw .damaged(path: path, reason: String(reason))
+        // Both name the path.
+        let (message, name) = ("\(error)", "\(path): ")
+        let reason = message.hasPrefix(name) ? String(message.dropFirst(name.count)) : message
+        switch error {
+        case .unusableContent(_, .missing, _): throw .missing(path: path)
+        case .unusableContent(_, .unsupported, _):
+          throw .unsupported(path: path, reason: reason)
+        default: throw .damaged(path: path, reason: reason)
+        }
       }
     }
     let source = try GeoJSONSource(text, name: path)

@@ -1,4 +1,5 @@
 import Rhumb
+import TileSources
 
 extension MapOptions {
   /// Opens the maps and makes a view of them as the options say.
@@ -112,7 +113,7 @@ extension MapOptions {
   private func addOverlays(to map: MapView) throws(MapError) -> CoordinateBounds? {
     var boxes: [CoordinateBounds] = []
     for path in overlays {
-      if path.contains("{z}") {
+      if TileTemplate.isTemplate(path) {
         map.add(try TileOverlay(template: path))
         continue
       }
