@@ -5,8 +5,9 @@ enum CharacterTraits {
   private static let functions = UnicodeFunctions()
 
   private struct UnicodeFunctions: @unchecked Sendable {
-    // HarfBuzz's own tables, immutable.
-    let pointer = hb_unicode_funcs_get_default()
+    // HarfBuzz's own tables, immutable. It gives them up when the process ends, while threads may
+    // still lay out text; what is held here stays.
+    let pointer = hb_unicode_funcs_reference(hb_unicode_funcs_get_default())
   }
 
   static func script(of scalar: UInt32) -> hb_script_t {
