@@ -35,33 +35,6 @@ struct GlyphFileTests {
     #expect((try? GlyphRangeParser.parse(bytes)) == [:])
   }
 
-  @Test("Mutated files never crash, and what is read has the size that it says")
-  func fuzz() {
-    let seed = GlyphFile.bytes([(65, 4, 5, 1, -9, 12), (66, 3, 3, 0, -8, 9), (32, 0, 0, 0, 0, 6)])
-    var random = SeededGenerator(seed: 5)
-    var readCount = 0
-    for _ in 0..<20_000 {
-      var bytes = seed
-      for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {
-        let index = Int.random(in: bytes.indices, using: &random)
-        switch Int.random(in: 0...3, using: &random) {
-        case 0: bytes[index] = UInt8.random(in: 0...255, using: &random)
-        case 1: bytes[index] ^= 1 << UInt8.random(in: 0...7, using: &random)
-        case 2: bytes.remove(at: index)
-        default: bytes.removeSubrange(index...)
-        }
-      }
-      guard let glyphs = try? GlyphRangeParser.parse(bytes) else { continue }
-      readCount += 1
-      for glyph in glyphs.values {
-        guard let image = glyph.image else { continue }
-        #expect(image.distances.count == image.width * image.height)
-        #expect(glyph.advanceEms.isFinite && glyph.advanceEms >= 0)
-      }
-    }
-    #expect(readCount > 1000)
-  }
-
   @Test("A name that is not installed is shown by the style's files once they are there")
   func loading() throws {
     let asked = Mutex<[String]>([])

@@ -121,27 +121,4 @@ struct MBTilesTests {
       for await right in group { #expect(right == 512) }
     }
   }
-
-  @Test("Truncated and changed databases are survived")
-  func damage() throws {
-    let rows = (0..<200).map { "(8,\($0),0,zeroblob(50))" }.joined(separator: ",")
-    let path = try database(Self.tables + "INSERT INTO tiles VALUES \(rows)", name: "whole.mbtiles")
-    let original = Array(try #require(FileManager.default.contents(atPath: path)))
-    var random = FixedGenerator(seed: 3)
-    for round in 0..<150 {
-      var bytes = original
-      if round % 3 == 0 {
-        bytes.removeLast(Int.random(in: 1...bytes.count, using: &random))
-      } else {
-        for _ in 0..<Int.random(in: 1...20, using: &random) {
-          let limit = round % 3 == 1 ? 200 : bytes.count
-          bytes[Int.random(in: 0..<limit, using: &random)] = UInt8.random(
-            in: 0...255, using: &random)
-        }
-      }
-      let damaged = try folder.write(bytes, to: "damaged.mbtiles")
-      guard let source = try? TileSourceOpening.open(path: damaged) else { continue }
-      for x in 0..<20 { _ = try? source.tile(TileID(z: 8, x: x, y: 255)) }
-    }
-  }
 }

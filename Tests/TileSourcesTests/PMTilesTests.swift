@@ -152,28 +152,4 @@ struct PMTilesTests {
     fclose(file)
     #expect(throws: TileSourceError.self) { try source.tile(Self.world) }
   }
-
-  @Test("Changed bytes are survived", arguments: 0..<8)
-  func mutation(seed: UInt64) throws {
-    var random = FixedGenerator(seed: seed)
-    var writer = PMTilesWriter()
-    for id in (0...2).flatMap(tiles(ofLevel:)) { try writer.add(Array("\(id)".utf8), at: id) }
-    let metadata = ArchiveMetadata(name: "n", description: "d", attribution: "a", layers: [])
-    var handmade = HandmadeArchive(tiles: [UInt8](repeating: 5, count: 100))
-    handmade.leaves = HandmadeArchive.directory([(1, 2, 10, 0), (5, 9, 10, 20)])
-    handmade.root = [(0, 1, 9, 1), (1, 0, UInt64(handmade.leaves.count), 0)]
-    for original in [try writer.archive(metadata: metadata), handmade.bytes] {
-      for _ in 0..<100 {
-        var bytes = original
-        for _ in 0..<Int.random(in: 1...4, using: &random) {
-          // The header and directories are where a change matters.
-          let position = Int.random(in: 0..<min(bytes.count, 220), using: &random)
-          bytes[position] = UInt8.random(in: 0...255, using: &random)
-        }
-        let path = try folder.write(bytes, to: "mutated.pmtiles")
-        guard let source = try? TileSourceOpening.open(path: path) else { continue }
-        for id in (0...2).flatMap(tiles(ofLevel:)) { _ = try? source.tile(id) }
-      }
-    }
-  }
 }

@@ -88,28 +88,4 @@ struct TileTemplateTests {
           text == #"{"tiles":["x"]}"# ? "https://a/x" : "https://a/b.json"))
     }
   }
-
-  @Test("Changed documents are survived", arguments: 0..<8)
-  func mutation(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
-    let original = Array(
-      """
-      {"tilejson":"3.0.0","tiles":["../t/{z}/{x}/{y}.pbf?{s}{quadkey}{-y}"],"minzoom":2,"maxzoom":9,
-      "bounds":[1,2,3,4],"center":[2,3,5],"vector_layers":[{"id":"water","fields":{"a":"b"}}]}
-      """.utf8)
-    for _ in 0..<3000 {
-      var bytes = original
-      for _ in 0..<Int.random(in: 1...6, using: &random) {
-        let position = Int.random(in: bytes.indices, using: &random)
-        switch Int.random(in: 0..<3, using: &random) {
-        case 0: bytes[position] = UInt8.random(in: 0...255, using: &random)
-        case 1: bytes.remove(at: position)
-        default: bytes.insert(random.pick(Array("{}[]\"9-e,:".utf8)), at: position)
-        }
-      }
-      guard let document = try? TileJSON(bytes, location: "https://a/b/c.json") else { continue }
-      for template in document.templates { _ = template.location(of: Self.tile) }
-      #expect(document.summary.zooms.upperBound <= TileID.deepestLevel)
-    }
-  }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import VectorTiles
@@ -47,7 +48,7 @@ struct GeometryTests {
 
   @Test("Lines of any coordinates are read exactly", arguments: 0..<50)
   func lines(seed: UInt64) throws {
-    var random = FixedGenerator(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let bits = Int32(1) << Int32.random(in: 1...30, using: &random)
     let lines = (0..<Int.random(in: 1...5, using: &random)).map { _ in
       (0..<Int.random(in: 2...40, using: &random)).map { index in

@@ -162,19 +162,11 @@ struct OverlayFileTests {
         #expect("\(error)".contains("odd.geojson"), "\(error)")
       }
     }
-    var random = SeededGenerator(seed: 11)
+    var mutator = Mutator(
+      seed: 11, words: ["1e308", "-1", "null", "[", "]", "\"#f", "\"Circle\"", "[[[0,0]]]"])
     let bytes = [UInt8](everything.utf8)
     for _ in 0..<1500 {
-      var mutated = bytes
-      for _ in 0..<Int.random(in: 1...6, using: &random) {
-        let index = Int.random(in: mutated.indices, using: &random)
-        switch Int.random(in: 0..<3, using: &random) {
-        case 0: mutated[index] = UInt8.random(in: 32...126, using: &random)
-        case 1: mutated.remove(at: index)
-        default: mutated.insert(UInt8.random(in: 45...57, using: &random), at: index)
-        }
-      }
-      _ = try? OverlayFile(mutated, name: "mutated")
+      _ = try? OverlayFile(mutator.mutated(bytes), name: "mutated")
     }
   }
 }

@@ -1,26 +1,10 @@
-import Foundation
 import MapStyle
+import TestSupport
 import Testing
 import VectorTiles
 
-@Suite("Mutated input")
-struct FuzzTests {
-  /// A repeatable random sequence (SplitMix64).
-  private struct Random: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var value = state
-      value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-      return value ^ (value >> 31)
-    }
-  }
-
-  /// `RHUMB_FUZZ_ROUNDS` makes the tests look longer.
-  private static let rounds =
-    ProcessInfo.processInfo.environment["RHUMB_FUZZ_ROUNDS"].flatMap { Int($0) } ?? 1
-
+@Suite("Made-up expressions and deep nesting")
+struct MadeUpInputTests {
   private static let words = [
     "literal", "array", "get", "has", "at", "in", "index-of", "slice", "length", "==", "!=", "<",
     "<=", ">", ">=", "all", "any", "!", "case", "match", "coalesce", "step", "interpolate",
@@ -39,7 +23,7 @@ struct FuzzTests {
     "case-sensitive", "max-fraction-digits", "font-scale", "text-font", "vertical-align",
   ]
 
-  private static func value(_ random: inout Random, depth: Int) -> JSONValue {
+  private static func value(_ random: inout SeededGenerator, depth: Int) -> JSONValue {
     switch Int.random(in: 0..<(depth > 5 ? 6 : 14), using: &random) {
     case 0: return .null
     case 1: return .bool(.random(using: &random))
@@ -65,10 +49,10 @@ struct FuzzTests {
 
   @Test("made-up expressions, functions and filters neither crash nor hang")
   func expressions() {
-    var random = Random(state: 1)
+    var random = SeededGenerator(seed: 1)
     let feature = SimpleFeature(.line, id: 3, ["a": 1, "x": "y", "red": true, "": 2.5])
     var compiled = 0
-    for _ in 0..<(8_000 * Self.rounds) {
+    for _ in 0..<Mutator.count(usual: 8_000) {
       let json = Self.value(&random, depth: 0)
       for type: ValueType in [.number, .color, .value, .formatted, .padding, .colorArray] {
         let specification = PropertySpecification(type: type, isInterpolated: true)
@@ -81,38 +65,6 @@ struct FuzzTests {
       if let filter = try? FilterParser.parse(json) { _ = filter.matches(feature, styleZoom: 4) }
     }
     #expect(compiled > 400)
-  }
-
-  @Test("styles with changed, lost and added bytes parse or are refused")
-  func bytes() throws {
-    var random = Random(state: 2)
-    let original = try SharedData.ownStyle("light")
-    // A short prefix keeps each round quick and still holds every kind of construct.
-    let whole = try JSONParser.parse(original)
-    let layers = Array((whole["layers"]?.array ?? []).prefix(14))
-    var object = try #require(whole.object)
-    object["layers"] = .array(layers)
-    let text = Array(JSONValue.object(object).text.utf8)
-    var parsed = 0
-    for _ in 0..<(300 * Self.rounds) {
-      var bytes = text
-      for _ in 0..<Int.random(in: 1...4, using: &random) {
-        let index = Int.random(in: 0..<bytes.count, using: &random)
-        switch Int.random(in: 0..<4, using: &random) {
-        case 0: bytes[index] = UInt8.random(in: 0...255, using: &random)
-        case 1: bytes.remove(at: index)
-        case 2:
-          bytes.insert(
-            contentsOf: Array("[{\",:}]0-e\\".utf8).shuffled(using: &random).prefix(1), at: index)
-        default: bytes.swapAt(index, Int.random(in: 0..<bytes.count, using: &random))
-        }
-      }
-      if (try? StyleParser.parse(bytes)) != nil { parsed += 1 }
-    }
-    #expect(parsed > 5)
-    for length in stride(from: 0, to: text.count, by: 97) {
-      #expect(throws: StyleError.self) { try StyleParser.parse(Array(text.prefix(length))) }
-    }
   }
 
   @Test("nesting is limited, in expressions and in filters")

@@ -1,25 +1,11 @@
 import Foundation
 import MapStyle
+import TestSupport
 import Testing
 
 /// Small files of our own, changed part by part: what comes of them is never a crash or a hang.
 @Suite("Mutated documents")
-struct MutationFuzzTests {
-  private struct Random: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var value = state
-      value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-      return value ^ (value >> 31)
-    }
-  }
-
-  /// `RHUMB_FUZZ_ROUNDS` makes the tests look longer.
-  private static let rounds =
-    ProcessInfo.processInfo.environment["RHUMB_FUZZ_ROUNDS"].flatMap { Int($0) } ?? 1
-
+struct MutationTests {
   /// Every construct of a style, in little.
   static let style: JSONValue = [
     "version": 8, "name": "small", "center": [7.4, 43.7], "zoom": 12, "bearing": 10, "pitch": 30,
@@ -121,7 +107,7 @@ struct MutationFuzzTests {
   ]
 
   /// The document with one part replaced, doubled, taken out or exchanged with its neighbour.
-  private static func mutated(_ json: JSONValue, _ random: inout Random) -> JSONValue {
+  private static func mutated(_ json: JSONValue, _ random: inout SeededGenerator) -> JSONValue {
     let stays = Int.random(in: 0..<5, using: &random) > 0
     switch json {
     case .array(var items) where !items.isEmpty && stays:
@@ -147,16 +133,17 @@ struct MutationFuzzTests {
 
   @Test("styles are read or refused, and all that was read can be evaluated")
   func styles() {
-    var random = Random(state: 11)
+    var random = SeededGenerator(seed: 11)
     var read = 0
-    for round in 0..<(500 * Self.rounds) {
+    let rounds = Mutator.count(usual: 500)
+    for round in 0..<rounds {
       var json = Self.style
       for _ in 0...(round % 4) { json = Self.mutated(json, &random) }
       guard let style = try? StyleParser.parse(Array(json.text.utf8)) else { continue }
       read += 1
       for layer in style.layers { Self.evaluate(layer) }
     }
-    #expect(read > 200 * Self.rounds)
+    #expect(read > rounds / 3)
   }
 
   private static func evaluate(_ layer: StyleLayer) {
@@ -182,16 +169,35 @@ struct MutationFuzzTests {
     }
   }
 
+  @Test("styles with changed, lost and added bytes are read or refused")
+  func bytes() {
+    let original = Array(Self.style.text.utf8)
+    var mutator = Mutator(
+      seed: 2,
+      words: ["1e999", "null", "[", "]", "{}", "\\ud800", "zoom", "stops", "-1", "[[[[", "get"])
+    let rounds = Mutator.count(usual: 2000)
+    var read = 0
+    for _ in 0..<rounds {
+      guard let style = try? StyleParser.parse(mutator.mutated(original)) else { continue }
+      read += 1
+      for layer in style.layers { Self.evaluate(layer) }
+    }
+    #expect(read > rounds / 20)
+    for length in stride(from: 0, to: original.count, by: 97) {
+      #expect(throws: StyleError.self) { try StyleParser.parse(Array(original.prefix(length))) }
+    }
+  }
+
   @Test("expressions compile or are refused, and what is traced gives what is not")
   func expressions() {
-    var random = Random(state: 12)
+    var random = SeededGenerator(seed: 12)
     let corpus =
       OperatorTests.numbers.map(\.0) + OperatorTests.texts.map(\.0) + OperatorTests.truths.map(\.0)
     let feature = OperatorTests.Feature()
     var context = EvaluationContext(styleZoom: 9, feature: feature, structured: feature)
     context.location = feature
     var compiled = 0
-    for _ in 0..<(20 * Self.rounds) {
+    for _ in 0..<max(1, Mutator.count(usual: 20 * corpus.count) / corpus.count) {
       for json in corpus {
         let mutant = Self.mutated(Self.mutated(json, &random), &random)
         guard let plain = try? ExpressionParser.parse(mutant) else { continue }
@@ -202,7 +208,7 @@ struct MutationFuzzTests {
         #expect("\(one as Any)" == "\(two as Any)", "\(mutant.text)")
       }
     }
-    #expect(compiled > 250 * Self.rounds)
+    #expect(compiled > 250)
   }
 
   @Test("a style of more values than anybody writes is refused before memory runs out")
