@@ -143,6 +143,15 @@ final class DiskCache: Sendable {
     }
   }
 
+  /// Has the file grow to so many pages and no further, for tests of a disk that is full.
+  func limitPages(to count: Int) {
+    write { state in
+      attempt(&state) { (database: CacheDatabase) throws(CacheDatabase.Failure) in
+        try database.run("PRAGMA max_page_count=\(count)")
+      }
+    }
+  }
+
   /// Bytes of all entries, with what they take beside their bodies.
   var byteCount: Int {
     state.withLock { state in

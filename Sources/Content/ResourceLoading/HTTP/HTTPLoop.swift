@@ -4,34 +4,11 @@ import CCurl
 /// sends failed ones again later. A class, because it owns libcurl's handle; it belongs to that
 /// thread.
 final class HTTPLoop {
-  /// A request and how far it is.
-  private struct Exchange {
-    let number: Int
-    let request: HTTPRequest
-    /// Where it leads now, and on whose word: elsewhere after a redirect.
-    var url: String
-    var origin: DocumentOrigin
-    var redirects = 0
-    var rank: Int
-    let completion: HTTPClient.Completion
-    var attempts = 0
-    /// It waits until then, on the monotonic clock.
-    var notBefore = 0.0
-    var transfer: HTTPTransfer?
-
-    /// Scheme, name and port of the server.
-    var host: String {
-      let scheme = url.prefix { $0 != ":" }
-      let rest = url.dropFirst(scheme.count + 3).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-      return "\(scheme)://\(rest)".lowercased()
-    }
-  }
-
   private let multi: UnsafeMutableRawPointer
   private let inbox: HTTPInbox
   private let options: HTTPOptions
   private let clock: NetworkClock
-  private var exchanges: [Int: Exchange] = [:]
+  private var exchanges: [Int: HTTPExchange] = [:]
   private var numbers: [UnsafeMutableRawPointer: Int] = [:]
   private var activeCounts: [String: Int] = [:]
   private var multiplexedHosts: Set<String> = []
@@ -87,7 +64,7 @@ final class HTTPLoop {
     for command in inbox.take() {
       switch command {
       case .send(let number, let request, let rank, let completion):
-        exchanges[number] = Exchange(
+        exchanges[number] = HTTPExchange(
           number: number, request: request, url: request.url, origin: request.origin, rank: rank,
           completion: completion)
       case .cancel(let number): cancel(number)
@@ -105,7 +82,7 @@ final class HTTPLoop {
   }
 
   /// Takes an exchange's transfer from libcurl.
-  private func end(_ exchange: inout Exchange) {
+  private func end(_ exchange: inout HTTPExchange) {
     guard let transfer = exchange.transfer else { return }
     curl_multi_remove_handle(multi, transfer.handle)
     numbers[transfer.handle] = nil
@@ -143,7 +120,7 @@ extension HTTPLoop {
     }
   }
 
-  private func fail(_ exchange: Exchange, _ reason: String) {
+  private func fail(_ exchange: HTTPExchange, _ reason: String) {
     exchanges[exchange.number] = nil
     exchange.completion(
       .failure(.unavailable(location: exchange.request.url, reason: reason)))
@@ -192,7 +169,7 @@ extension HTTPLoop {
     carryOut(verdict, for: exchange)
   }
 
-  private func carryOut(_ verdict: HTTPVerdict, for exchange: Exchange) {
+  private func carryOut(_ verdict: HTTPVerdict, for exchange: HTTPExchange) {
     var exchange = exchange
     exchanges[exchange.number] = nil
     switch verdict {
@@ -220,6 +197,7 @@ extension HTTPLoop {
       let persistence = exchange.request.isPatient ? policy.unreachableAttempts : 1
       let limit = isReachable ? policy.attempts : persistence
       guard exchange.attempts < limit, !isResting, wish ?? 0 <= policy.longestWish else {
+        if !isReachable { health[exchange.host]?.giveUp(policy) }
         let times = exchange.attempts == 1 ? "" : ", asked \(exchange.attempts) times"
         fail(exchange, reason + times)
         return
@@ -232,7 +210,7 @@ extension HTTPLoop {
   }
 
   /// Goes where the server says, as far as a document from there may name that.
-  private func redirect(_ exchange: Exchange, to url: String) {
+  private func redirect(_ exchange: HTTPExchange, to url: String) {
     var exchange = exchange
     let location = exchange.request.url
     guard exchange.redirects < options.redirectLimit else {

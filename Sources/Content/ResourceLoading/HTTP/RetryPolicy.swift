@@ -9,6 +9,8 @@ package struct RetryPolicy: Sendable {
   package var failuresInARow = 12
   /// As how many of them counts that it cannot be reached or says nothing.
   package var unreachableWeight = 4
+  /// Failures that lie further apart, in seconds, are not in a row.
+  package var failureMemorySeconds = 60.0
   /// For how many seconds it is left alone.
   package var restSeconds = 10.0
   /// The wait after the first failure in seconds; each further one is twice as long.
