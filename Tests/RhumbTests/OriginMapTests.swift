@@ -1,6 +1,7 @@
 import Foundation
 import GeoMath
 import ImageCodec
+import MapScene
 import Synchronization
 import TestSupport
 import Testing

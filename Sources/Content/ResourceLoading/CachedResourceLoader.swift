@@ -140,7 +140,9 @@ extension CachedResourceLoader {
       finish(request, job, entry?.result(request.location, isStale: false) ?? missing, .unchanged)
       return
     }
-    if let entry, !request.asksFirst, entry.expires > options.clock.wall() {
+    // What a document may name depends on where it came from; earlier versions did not note that.
+    let isWhole = entry?.zone != nil || request.kind != .json
+    if let entry, isWhole, !request.asksFirst, entry.expires > options.clock.wall() {
       finish(request, job, entry.result(request.location, isStale: false), .unchanged)
       return
     }
@@ -211,9 +213,11 @@ extension CachedResourceLoader {
     switch result {
     case .success(let answer):
       let freshness = CacheFreshness(answer.headers, now: options.clock.wall())
-      if answer.status == 304, let entry {
+      if answer.status == 304, var entry {
+        // Who says that it is still good need not be who sent it.
+        entry.zone = [entry.zone, answer.zone].compactMap(\.self).min { $0.rawValue < $1.rawValue }
         openedCache()?.extend(
-          key, until: freshness.expires, mustAskFirst: freshness.mustAskFirst)
+          key, until: freshness.expires, mustAskFirst: freshness.mustAskFirst, zone: entry.zone)
         finish(request, job, entry.result(request.location, isStale: false), .unchanged)
         return
       }

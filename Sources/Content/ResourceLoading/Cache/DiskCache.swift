@@ -118,12 +118,17 @@ final class DiskCache: Sendable {
   }
 
   /// Notes that an entry is still good.
-  func extend(_ key: String, until expires: Double, mustAskFirst: Bool) {
+  func extend(
+    _ key: String, until expires: Double, mustAskFirst: Bool, zone: NetworkZone? = nil
+  ) {
     write { state in
       attempt(&state) { (database: CacheDatabase) throws(CacheDatabase.Failure) in
         try database.run(
-          "UPDATE entries SET expires=?2, strict=?3 WHERE key=?1",
-          [.text(key), .real(expires), .integer(mustAskFirst ? 1 : 0)])
+          "UPDATE entries SET expires=?2, strict=?3, zone=?4 WHERE key=?1",
+          [
+            .text(key), .real(expires), .integer(mustAskFirst ? 1 : 0),
+            zone.map { .integer($0.rawValue) } ?? .null,
+          ])
       }
     }
   }

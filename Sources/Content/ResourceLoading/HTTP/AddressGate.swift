@@ -12,7 +12,7 @@ final class AddressGate {
   private let options: HTTPOptions
   /// Why an address was refused.
   private(set) var objection: ResourceError?
-  /// That of the server that is asked; `nil` when a proxy asks it.
+  /// That of the server that is asked, as far as can be told; `nil` before it is.
   private(set) var zone: NetworkZone?
 
   init(
@@ -63,7 +63,9 @@ final class AddressGate {
 
   private func opens(_ address: String, _ port: Int) -> Bool {
     let zone = NetworkZone(address: address)
-    self.zone = options.proxyPorts.contains(port) ? nil : zone.map { actual($0, port) }
+    self.zone =
+      options.proxyPorts.contains(port)
+      ? ServerName(url: url)?.zone ?? .everywhere : zone.map { actual($0, port) }
     // What cannot be told counts as the worst.
     return opens(zone ?? .thisMachine, port)
   }

@@ -6,6 +6,8 @@ final class HTTPTransfer {
   /// Why the transfer was ended from here.
   enum Refusal {
     case tooLarge
+    /// Others hold too much already.
+    case crowded
     case withoutRanges
     case archive
     case unexpected(String)
@@ -23,6 +25,8 @@ final class HTTPTransfer {
   private let now: () -> Double
   private let meter: ByteMeter
   private var headerList: UnsafeMutablePointer<curl_slist>?
+  /// What of the meter's bytes is held for this.
+  private var heldBytes = 0
   private var nameList: UnsafeMutablePointer<curl_slist>?
 
   /// `nil` when libcurl has no memory.
@@ -46,6 +50,7 @@ final class HTTPTransfer {
   }
 
   deinit {
+    meter.held -= heldBytes
     curl_easy_cleanup(handle)
     curl_slist_free_all(headerList)
     curl_slist_free_all(nameList)
@@ -142,6 +147,12 @@ extension HTTPTransfer {
     guard let bytes, answer.status == 200 || answer.status == 206 else { return count }
     if request.range != nil && answer.status == 200 {
       refusal = .withoutRanges
+      return 0
+    }
+    meter.held += count
+    heldBytes += count
+    guard meter.held <= ByteMeter.mostHeld else {
+      refusal = .crowded
       return 0
     }
     guard answer.body.count + count <= request.byteLimit else {

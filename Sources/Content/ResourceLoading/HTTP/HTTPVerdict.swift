@@ -16,7 +16,11 @@ enum HTTPVerdict {
   init(_ result: CURLcode, _ transfer: HTTPTransfer, _ request: HTTPRequest, now: Double) {
     if let refusal = transfer.refusal {
       let error = HTTPVerdict.error(refusal, request)
-      if case .tooLarge = refusal { self = .flooded(error) } else { self = .failed(error) }
+      switch refusal {
+      case .tooLarge: self = .flooded(error)
+      case .crowded: self = .again(reason: error.reason, after: nil, isReachable: true)
+      default: self = .failed(error)
+      }
     } else if result != CURLE_OK, let objection = transfer.gate.objection {
       self = .failed(objection)
     } else if result == CURLE_OK {
@@ -33,6 +37,8 @@ enum HTTPVerdict {
     case .tooLarge:
       .refused(
         location: request.url, reason: "the server sends more than \(request.byteLimit) bytes")
+    case .crowded:
+      .unavailable(location: request.url, reason: "more is being loaded at once than can be held")
     case .withoutRanges: .withoutRanges(location: request.url)
     case .archive: .archive(location: request.url)
     case .unexpected(let reason): .refused(location: request.url, reason: reason)

@@ -29,5 +29,12 @@ struct TransferPace {
 /// Counts what all transfers take in. A class, because they share it; it belongs to the network
 /// thread.
 final class ByteMeter {
+  /// Since it was last looked at.
   var count = 0
+  /// Bytes of answers that are still coming.
+  var held = 0
+
+  /// Answers that come at the same time may hold so many bytes together: one large document, and tiles
+  /// beside it.
+  static let mostHeld = 384 << 20
 }
