@@ -33,6 +33,16 @@ struct BoundedWorkTests {
     steady.pass(to: 60.5, isWaiting: true)
     #expect(steady.isOver && steady.reason.contains("60 s in all"))
 
+    // A flood earns nothing in the end.
+    var flooded = LoadingPatience(limit: 60)
+    flooded.pass(to: 0, isWaiting: true)
+    for second in 1...16 {
+      flooded.pass(to: Double(second), isWaiting: true)
+      flooded.earn(whole: 0, bytes: 8 << 20)
+    }
+    for _ in 0..<8 { flooded.lose(bytes: 16 << 20, in: 16) }
+    #expect(flooded.isOver)
+
     var resting = LoadingPatience(limit: 60)
     for second in 0..<1000 { resting.pass(to: Double(second), isWaiting: false) }
     #expect(!resting.isOver && resting.remaining == 20)

@@ -164,7 +164,12 @@ extension HTTPLoop {
       multiplexedHosts.insert(exchange.host)
     }
     let verdict = HTTPVerdict(result, transfer, exchange.request, now: clock.wall())
-    if case .redirected = verdict { exchange.origin = transfer.gate.originOfAnswer }
+    switch verdict {
+    case .flooded, .again:
+      patience?.lose(bytes: transfer.heldBytes, in: clock.monotonic() - transfer.begun)
+    case .redirected: exchange.origin = transfer.gate.originOfAnswer
+    case .done, .failed: break
+    }
     end(&exchange)
     carryOut(verdict, for: exchange)
   }

@@ -26,7 +26,9 @@ final class HTTPTransfer {
   private let meter: ByteMeter
   private var headerList: UnsafeMutablePointer<curl_slist>?
   /// What of the meter's bytes is held for this.
-  private var heldBytes = 0
+  private(set) var heldBytes = 0
+  /// When it was begun.
+  let begun: Double
   private var nameList: UnsafeMutablePointer<curl_slist>?
 
   /// `nil` when libcurl has no memory.
@@ -45,7 +47,8 @@ final class HTTPTransfer {
     self.now = now
     self.meter = meter
     url = gate.url
-    pace = TransferPace(options, begin: now())
+    begun = now()
+    pace = TransferPace(options, begin: begun)
     setUp(options)
   }
 

@@ -38,6 +38,11 @@ package struct LoadingPatience: Sendable {
     left = min(seconds, (left ?? seconds) + earned)
   }
 
+  /// Takes back what bytes earned that came in some time and to nothing: too many, or cut short.
+  mutating func lose(bytes: Int, in duration: Double) {
+    left = (left ?? seconds) - min(duration, Double(bytes) / bytesForSecond)
+  }
+
   /// Seconds until it is over if nothing comes.
   var remaining: Double { max(0, min(left ?? seconds, limit - waited)) }
 
