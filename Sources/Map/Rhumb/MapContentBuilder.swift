@@ -41,13 +41,18 @@ struct MapContentBuilder {
     let mapBounds = box.flatMap {
       GeoMath.CoordinateBounds(south: $0.south, west: $0.west, north: $0.north, east: $0.east)
     }.map { CoordinateBounds($0) }
+    let known = loader.cacheProblem
     return MapContent(
       scene: SceneContent(
         style: style ?? Style(), sources: sources, sprites: sprites,
         glyphs: glyphs?.loader(stacks: style?.fontStacks ?? [], drawsOwnData: drawsOwnData),
-        loadingProblem: { [loader] in loader.cacheProblem }),
+        // Told here already, or to be told once it comes.
+        loadingProblem: { [loader] in
+          let problem = loader.cacheProblem
+          return problem == known ? nil : problem
+        }),
       bounds: featureBounds ?? mapBounds,
-      warnings: warnings + [loader.cacheProblem].compactMap(\.self), isIncomplete: isIncomplete,
+      warnings: warnings + [known].compactMap(\.self), isIncomplete: isIncomplete,
       parts: parts)
   }
 
