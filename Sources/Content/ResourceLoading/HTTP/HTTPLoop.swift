@@ -190,7 +190,7 @@ extension HTTPLoop {
         .fail(error.reason, isReachable: false, options.retries, at: clock.monotonic())
       exchange.completion(.failure(error))
     case .redirected(let url): redirect(exchange, to: url)
-    case .again(let reason, let wish, let isReachable):
+    case .again(let reason, let wish, let isReachable, let most):
       let policy = options.retries
       let now = clock.monotonic()
       // A server that says when to come again is well.
@@ -200,7 +200,7 @@ extension HTTPLoop {
       }
       let isResting = health[exchange.host]?.isResting(at: now) ?? false
       let persistence = exchange.request.isPatient ? policy.unreachableAttempts : 1
-      let limit = isReachable ? policy.attempts : persistence
+      let limit = min(isReachable ? policy.attempts : persistence, most)
       guard exchange.attempts < limit, !isResting, wish ?? 0 <= policy.longestWish else {
         if !isReachable { health[exchange.host]?.giveUp(policy) }
         let times = exchange.attempts == 1 ? "" : ", asked \(exchange.attempts) times"

@@ -9,8 +9,11 @@ enum HTTPVerdict {
   case flooded(ResourceError)
   /// It is to be found elsewhere.
   case redirected(to: String)
-  /// Send it again, not before that many seconds where the server asks for it.
-  case again(reason: String, after: Double?, isReachable: Bool)
+  /// Send it again, so often at most, and not before that many seconds where the server asks for it.
+  case again(reason: String, after: Double?, isReachable: Bool, atMost: Int = .max)
+
+  /// How often a server is asked that answers, but not in HTTP: it may be one that is being begun.
+  private static let attemptsAtOtherProtocols = 3
 
   /// Judges an attempt by libcurl's result and by what came.
   init(_ result: CURLcode, _ transfer: HTTPTransfer, _ request: HTTPRequest, now: Double) {
@@ -105,7 +108,7 @@ enum HTTPVerdict {
       // The protocol was looked at before; this is what libcurl calls an answer without a head.
       return .again(
         reason: "the server does not speak HTTP: its answer does not begin as HTTP's do",
-        after: nil, isReachable: true)
+        after: nil, isReachable: true, atMost: attemptsAtOtherProtocols)
     case CURLE_URL_MALFORMAT:
       return .failed(.refused(location: request.url, reason: "it is no valid URL"))
     case CURLE_SSL_CERTPROBLEM, CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_ISSUER_ERROR:
