@@ -23,7 +23,9 @@ struct CacheTroubleTests {
     defer { server.stop() }
     let request = ResourceRequest(server.url + "/style.json")
     func read() throws -> String? {
-      try bench.loader().loadAndRead(request) { resource in
+      let loader = bench.loader()
+      defer { loader.flush() }
+      return try loader.loadAndRead(request) { resource in
         let text = String(decoding: resource.bytes, as: UTF8.self)
         return text == "good" ? text : nil
       }.value
