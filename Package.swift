@@ -250,7 +250,7 @@ let testTargets: [Target] = [
   tests("WorldBuilder", ["GeoMath"]),
   tests("StyleBuilder", ["ImageCodec", "MapStyle"]),
   tests("IslandGenerator", ["VectorTiles", "GeoMath"]),
-  tests("ResourceLoading"),
+  tests("ResourceLoading", ["CSQLite"]),
   tests(
     "TileSources",
     ["VectorTiles", "TileWriting", "GeoMath", "ResourceLoading", "CSQLite", "CDeflate"]),

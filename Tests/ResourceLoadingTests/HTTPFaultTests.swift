@@ -200,7 +200,7 @@ struct HTTPFaultTests {
     }
     #expect(try complaint("a", isPatient: false) == "the server does not answer")
     #expect(try complaint("b") == "the server does not answer", "it is known by now")
-    let fresh = bench.loader { $0.http.retries.unreachableSeconds = 0 }
+    let fresh = bench.loader { $0.http.retries.restSeconds = 0 }
     for name in ["a", "b"] {
       let error = #expect(throws: ResourceError.self) {
         try fresh.loadAndWait(ResourceRequest(server.url + "/" + name))

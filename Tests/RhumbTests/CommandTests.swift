@@ -1,6 +1,7 @@
 import Foundation
 import GeoMath
 import ImageCodec
+import TestSupport
 import Testing
 import TileWriting
 
@@ -40,6 +41,23 @@ struct CommandTests {
       #expect(outcome.complaints.first?.contains(word) == true, "\(arguments): \(outcome)")
     }
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/x.png"), "\(arguments)")
+  }
+
+  @Test("A server that says nothing does not keep a command longer than it may")
+  func timeLimit() throws {
+    let server = try LocalServer { _ in
+      var response = LocalServer.Response()
+      response.delay = 600
+      return response
+    }
+    defer { server.stop() }
+    for command in [["render", "-o", "x.png"], ["inspect"]] {
+      try expectRefusal(
+        [66], command + [server.url + "/style.json", "--timeout", "1"],
+        saying: [server.url + "/style.json", "1 s in all"])
+    }
+    try expectRefusal(
+      [64], ["render", "-o", "x.png", "--timeout", "soon"], saying: ["--timeout soon"])
   }
 
   @Test("Maps that are missing, cut short or foreign: 66 or 65 and the file's name")

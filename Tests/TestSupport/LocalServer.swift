@@ -26,6 +26,10 @@ package final class LocalServer: Sendable {
     package var cutAfter: Int?
     /// Whether the connection is closed without a word.
     package var isSilent = false
+    /// How many bytes of the body are sent at once, and the seconds of silence after them.
+    package var trickle: (bytes: Int, seconds: Double)?
+    /// What is sent in place of an answer of HTTP.
+    package var raw: [UInt8]?
 
     package init(
       _ status: Int = 200, headers: [(String, String)] = [], body: [UInt8] = []
@@ -53,6 +57,8 @@ package final class LocalServer: Sendable {
 
   /// Where it is reached, without a slash at the end.
   package let url: String
+  /// Its port.
+  package let port: Int
   private let shared: Shared
   private let listener: CInt
 
@@ -76,7 +82,8 @@ package final class LocalServer: Sendable {
       throw Failure()
     }
     self.listener = listener
-    url = "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))"
+    port = Int(UInt16(bigEndian: address.sin_port))
+    url = "http://127.0.0.1:\(port)"
     let shared = Shared(handler: handler)
     self.shared = shared
     Thread.detachNewThread { LocalServer.accept(on: listener, shared) }
@@ -155,12 +162,32 @@ extension LocalServer {
       Thread.sleep(forTimeInterval: min(0.01, max(0, end.timeIntervalSinceNow)))
     }
     if response.isSilent { return false }
+    if let raw = response.raw {
+      _ = send(raw, on: connection)
+      return false
+    }
     var head = "HTTP/1.1 \(response.status) Answer\r\n"
     for (name, value) in response.headers { head += "\(name): \(value)\r\n" }
     head += "Content-Length: \(response.claimedLength ?? response.body.count)\r\n\r\n"
     let body = response.cutAfter.map { response.body.prefix($0) } ?? response.body[...]
+    if let trickle = response.trickle {
+      return send(Array(head.utf8), on: connection) && send(body, on: connection, trickle, shared)
+    }
     guard send(Array(head.utf8) + body, on: connection) else { return false }
     return response.cutAfter == nil && response.claimedLength == nil
+  }
+
+  private static func send(
+    _ bytes: ArraySlice<UInt8>, on connection: CInt, _ trickle: (bytes: Int, seconds: Double),
+    _ shared: Shared
+  ) -> Bool {
+    var rest = bytes
+    while !rest.isEmpty, !shared.state.withLock({ $0.isStopped }) {
+      guard send(Array(rest.prefix(trickle.bytes)), on: connection) else { return false }
+      rest = rest.dropFirst(trickle.bytes)
+      Thread.sleep(forTimeInterval: trickle.seconds)
+    }
+    return rest.isEmpty
   }
 
   private static func send(_ bytes: [UInt8], on connection: CInt) -> Bool {

@@ -30,7 +30,7 @@ struct GlyphFileTemplateTests {
     let folder = try #require(TestFonts.folder) + "/../demotiles/font"
     let template = GlyphFileTemplate(folder + "/{fontstack}/{range}.pbf")
     let engine = TextEngine(
-      usesSystemFonts: false, glyphFiles: template.loader(FileResourceLoader()))
+      usesSystemFonts: false, glyphFiles: template.loader(FileResourceLoader(), stacks: []))
     let options = TextShaping(fontStack: ["Open Sans Semibold"])
     var text = engine.shape("Monaco", options)
     let end = DispatchTime.now().uptimeNanoseconds + 20_000_000_000

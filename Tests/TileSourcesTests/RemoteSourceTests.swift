@@ -112,6 +112,87 @@ struct RemoteSourceTests {
     withExtendedLifetime(observation) {}
   }
 
+  @Test("An archive that is another with each answer is opened anew a few times, and then given up")
+  func restless() throws {
+    let bytes = try Self.archive("one")
+    let count = Mutex(0)
+    let server = try LocalServer { request in
+      let number = count.withLock { count in
+        count += 1
+        return count
+      }
+      return .init(file: bytes, tag: "\(number)", for: request)
+    }
+    defer { server.stop() }
+    let source = try RemotePMTilesSource(url: server.url + "/a", loader: loader())
+    let ids = (0...4).flatMap(tiles(ofLevel:))
+    for _ in 0..<20 {
+      for id in ids { _ = try? source.tile(id) }
+      // A new version is opened in the background.
+      let end = Date(timeIntervalSinceNow: 30)
+      while source.isRefreshing, Date() < end { Thread.sleep(forTimeInterval: 0.001) }
+    }
+    // An opening takes two requests, a tile two; as many tiles as are asked for while it is opened
+    // fail as well.
+    #expect(server.requests.count < 4 * (2 + 2 * ids.count), "\(server.requests.count)")
+    let asked = server.requests.count
+    let error = #expect(throws: TileSourceError.self) { try source.tile(ids[0]) }
+    #expect("\(try #require(error))".contains("ETag"))
+    #expect(server.requests.count == asked)
+  }
+
+  @Test("TileJSON from a server names no files, in whatever way")
+  func tileJSONNamesFiles() throws {
+    let path = try folder.write([0x1a, 0], to: "0/0/0.pbf").dropLast("0/0/0.pbf".count)
+    let template = Mutex("")
+    let server = try LocalServer { request in
+      guard request.path == "/about.json" else { return .init(404) }
+      let text = template.withLock { $0 }
+      return .init(
+        headers: [("Cache-Control", "no-store")], body: Array(#"{"tiles":["\#(text)"]}"#.utf8))
+    }
+    defer { server.stop() }
+    for text in [
+      "file://\(path){z}/{x}/{y}.pbf", "FILE://\(path){z}/{x}/{y}.pbf",
+      "file://localhost\(path){z}/{x}/{y}.pbf", "http://127.0.0.1:1/{z}/{x}/{y}.pbf",
+      "data:{z}/{x}/{y}.pbf", "mbtiles://\(path){z}/{x}/{y}.pbf",
+    ] {
+      template.withLock { $0 = text }
+      let error = #expect(throws: TileSourceError.self, "\(text)") {
+        try LocatedMap.open(server.url + "/about.json", loader: loader())
+      }
+      #expect("\(try #require(error))".contains(server.url + "/about.json"), "\(error as Any)")
+    }
+    // A path is one on the server.
+    template.withLock { $0 = "\(path){z}/{x}/{y}.pbf" }
+    guard
+      case .tiles(let source) = try LocatedMap.open(server.url + "/about.json", loader: loader())
+    else {
+      Issue.record("no tiles")
+      return
+    }
+    #expect(try source.tile(TileID(z: 0, x: 0, y: 0)) == nil)
+    #expect(server.requests.contains { $0.path == "\(path)0/0/0.pbf" })
+  }
+
+  @Test("Broken TileJSON in the cache is asked for anew")
+  func brokenTileJSON() throws {
+    let isGood = Mutex(false)
+    let server = try LocalServer { _ in
+      let text = isGood.withLock { $0 } ? #"{"tiles":["{z}/{x}/{y}.pbf"]}"# : #"{"tiles":[]}"#
+      return .init(headers: [("Cache-Control", "max-age=3600")], body: Array(text.utf8))
+    }
+    defer { server.stop() }
+    let url = server.url + "/about"
+    _ = try loader().loadAndWait(ResourceRequest(url, kind: .json))
+    isGood.withLock { $0 = true }
+    guard case .tiles = try LocatedMap.open(url, loader: loader()) else {
+      Issue.record("no tiles")
+      return
+    }
+    #expect(server.requests.count == 2)
+  }
+
   @Test("A server that cannot send parts of files is refused by name; what is there tells the kind")
   func kinds() throws {
     let archive = try Self.archive("one", deepest: 1)

@@ -1,50 +1,14 @@
 import Dispatch
 import Synchronization
 
-/// How a loader uses the network and its cache.
-package struct ResourceLoaderOptions: Sendable {
-  /// The folder of the cache's file; `nil`: nothing is kept.
-  package var cacheFolder: String?
-  /// The most bytes that the cache keeps.
-  package var cacheByteLimit = 512 << 20
-  /// Whether nothing goes to the network: what the cache has is good whatever its age.
-  package var isOffline = false
-  package var http = HTTPOptions()
-  package var clock = NetworkClock.system
-
-  package init(cacheFolder: String?) { self.cacheFolder = cacheFolder }
-}
-
 /// Loads files, and what is on the network through a cache on the disk.
 ///
 /// What is delivered has been stored before, so that a program that ends right after loses nothing.
 /// Requests for the same thing become one. Nothing is opened or begun before something on the
 /// network is wanted. A class, because it owns the cache and the network thread.
 package final class CachedResourceLoader: ResourceLoader {
-  private struct Waiter {
-    var number: Int
-    var rank: Int
-    var update: (@Sendable (ResourceUpdate) -> Void)?
-    var completion: @Sendable (Result<Resource, ResourceError>) -> Void
-  }
-
-  /// One thing that is being loaded.
-  private struct Job {
-    var number: Int
-    var waiters: [Waiter] = []
-    /// Those who have something out of date and are to be told whether there is something newer.
-    var updates: [@Sendable (ResourceUpdate) -> Void] = []
-    /// What the cache has, as long as it is being found out whether it is still good.
-    var known: CacheEntry?
-    var task: (any ResourceTask)?
-    var isSent = false
-
-    var rank: Int { waiters.map(\.rank).min() ?? CachedResourceLoader.refreshRank }
-    var isWanted: Bool { !waiters.isEmpty || !updates.isEmpty }
-  }
-
   private struct State {
-    var jobs: [ResourceRequest: Job] = [:]
+    var jobs: [ResourceRequest: LoadingJob] = [:]
     var lastNumber = 0
   }
 
@@ -56,9 +20,6 @@ package final class CachedResourceLoader: ResourceLoader {
     func cancel() { loader.cancel(number, of: request) }
     func setRank(_ rank: Int) { loader.setRank(rank, of: number, request) }
   }
-
-  /// What nobody waits for comes after what somebody does.
-  private static let refreshRank = 1_000_000
 
   private let options: ResourceLoaderOptions
   private let state = Mutex(State())
@@ -74,6 +35,10 @@ package final class CachedResourceLoader: ResourceLoader {
     _ request: ResourceRequest, rank: Int, update: (@Sendable (ResourceUpdate) -> Void)?,
     completion: @escaping @Sendable (Result<Resource, ResourceError>) -> Void
   ) -> any ResourceTask {
+    if let objection = objection(to: request.location, namedBy: request.origin) {
+      completion(.failure(objection))
+      return FinishedResourceTask()
+    }
     guard ResourceLocation.isRemote(request.location) else {
       return FileResourceLoader().load(request, rank: rank, update: update, completion: completion)
     }
@@ -81,9 +46,10 @@ package final class CachedResourceLoader: ResourceLoader {
     let (number, jobToBegin): (Int, Int?) = state.withLock { state in
       state.lastNumber += 1
       let number = state.lastNumber
-      let waiter = Waiter(number: number, rank: rank, update: update, completion: completion)
+      let waiter = LoadingJob.Waiter(
+        number: number, rank: rank, update: update, completion: completion)
       guard var job = state.jobs[request] else {
-        state.jobs[request] = Job(number: number, waiters: [waiter])
+        state.jobs[request] = LoadingJob(number: number, waiters: [waiter])
         return (number, number)
       }
       if let update, let known = job.known, CachedResourceLoader.mayShow(known, request) {
@@ -114,16 +80,21 @@ package final class CachedResourceLoader: ResourceLoader {
     if !isPending { update(.changed) }
   }
 
+  package func objection(
+    to location: String, namedBy origin: DocumentOrigin
+  ) -> ResourceError? { origin.objection(to: location, trusting: options.trusted) }
+
   package func discard(_ request: ResourceRequest) {
-    guard ResourceLocation.isRemote(request.location) else { return }
+    // Offline nothing better would come in its place.
+    guard ResourceLocation.isRemote(request.location), !options.isOffline else { return }
     cacheQueue.async { self.openedCache()?.remove(CachedResourceLoader.key(request)) }
   }
 
   /// Waits until everything that has been delivered so far is on the disk, and nothing else.
   package func flush() { cacheQueue.sync {} }
 
-  /// What is wrong with the cache; `nil` when all is well or it has not been used yet.
-  package var cacheProblem: String? { cache.withLock { $0?.problem } }
+  /// What is wrong with the cache; `nil` when all is well, or it has not been used or opened yet.
+  package var cacheProblem: String? { cache.withLockIfAvailable { $0?.problem } ?? nil }
 
   private static func key(_ request: ResourceRequest) -> String {
     guard let range = request.range else { return request.location }
@@ -161,17 +132,21 @@ extension CachedResourceLoader {
 
   /// Looks into the cache, and asks the server where that is not enough. On the cache's queue.
   private func lookUp(_ request: ResourceRequest, _ job: Int) {
-    let entry = openedCache()?.entry(for: CachedResourceLoader.key(request))
+    let entry = openedCache()?.entry(for: CachedResourceLoader.key(request)).flatMap {
+      mayUse($0, request) ? $0 : nil
+    }
     if options.isOffline {
       let missing = Result<Resource, ResourceError>.failure(.offline(location: request.location))
       finish(request, job, entry?.result(request.location, isStale: false) ?? missing, .unchanged)
       return
     }
-    if let entry, !request.asksFirst, entry.expires > options.clock.wall() {
+    // What a document may name depends on where it came from; earlier versions did not note that.
+    let isWhole = entry?.zone != nil || request.kind != .json
+    if let entry, isWhole, !request.asksFirst, entry.expires > options.clock.wall() {
       finish(request, job, entry.result(request.location, isStale: false), .unchanged)
       return
     }
-    var ready: [Waiter] = []
+    var ready: [LoadingJob.Waiter] = []
     let rank: Int? = state.withLock { state in
       guard var current = state.jobs[request], current.number == job else { return nil }
       current.known = entry
@@ -188,6 +163,14 @@ extension CachedResourceLoader {
     if let rank { send(request, job, entry, rank: rank) }
   }
 
+  /// Whether what the cache has came from a server that the document who wants it now may name.
+  private func mayUse(_ entry: CacheEntry, _ request: ResourceRequest) -> Bool {
+    guard let zone = entry.zone, let server = ServerName(url: request.location) else { return true }
+    let objection = request.origin.objection(
+      to: request.location, in: zone, port: server.port, trusting: options.trusted)
+    return objection == nil
+  }
+
   private func known(
     _ entry: CacheEntry?, _ request: ResourceRequest
   ) -> Result<Resource, ResourceError> {
@@ -202,6 +185,8 @@ extension CachedResourceLoader {
     message.byteLimit = request.byteLimit
     message.kind = request.kind
     message.isPatient = request.isPatient
+    message.origin = request.origin
+    message.trusted = options.trusted
     let task = openedClient().send(message, rank: rank) { result in
       // Strongly: what has been loaded is kept even when nobody else wants the loader any more.
       self.cacheQueue.async { self.take(result, request, job, entry) }
@@ -228,9 +213,11 @@ extension CachedResourceLoader {
     switch result {
     case .success(let answer):
       let freshness = CacheFreshness(answer.headers, now: options.clock.wall())
-      if answer.status == 304, let entry {
+      if answer.status == 304, var entry {
+        // Who says that it is still good need not be who sent it.
+        entry.zone = [entry.zone, answer.zone].compactMap(\.self).min { $0.rawValue < $1.rawValue }
         openedCache()?.extend(
-          key, until: freshness.expires, mustAskFirst: freshness.mustAskFirst)
+          key, until: freshness.expires, mustAskFirst: freshness.mustAskFirst, zone: entry.zone)
         finish(request, job, entry.result(request.location, isStale: false), .unchanged)
         return
       }
@@ -248,7 +235,8 @@ extension CachedResourceLoader {
       }
       let isSame = entry?.status == new.status && entry?.body == new.body
       finish(
-        request, job, new.result(request.location, isStale: false), isSame ? .unchanged : .changed)
+        request, job, new.result(request.location, isStale: false, isFromCache: false),
+        isSame ? .unchanged : .changed)
     case .failure(let error):
       // What was good once is better than nothing.
       let known = entry?.result(request.location, isStale: true)
@@ -260,7 +248,7 @@ extension CachedResourceLoader {
     _ request: ResourceRequest, _ job: Int, _ result: Result<Resource, ResourceError>,
     _ update: ResourceUpdate
   ) {
-    let ended: Job? = state.withLock { state in
+    let ended: LoadingJob? = state.withLock { state in
       guard state.jobs[request]?.number == job else { return nil }
       return state.jobs.removeValue(forKey: request)
     }
@@ -274,7 +262,7 @@ extension CachedResourceLoader {
   }
 
   private func cancel(_ number: Int, of request: ResourceRequest) {
-    let (waiter, task): (Waiter?, (any ResourceTask)?) = state.withLock { state in
+    let (waiter, task): (LoadingJob.Waiter?, (any ResourceTask)?) = state.withLock { state in
       guard var job = state.jobs[request],
         let index = job.waiters.firstIndex(where: { $0.number == number })
       else { return (nil, nil) }

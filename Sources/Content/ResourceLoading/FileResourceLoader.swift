@@ -9,6 +9,10 @@ package struct FileResourceLoader: ResourceLoader {
     _ request: ResourceRequest, rank: Int, update: (@Sendable (ResourceUpdate) -> Void)?,
     completion: @escaping @Sendable (Result<Resource, ResourceError>) -> Void
   ) -> any ResourceTask {
+    if let objection = objection(to: request.location, namedBy: request.origin) {
+      completion(.failure(objection))
+      return FinishedResourceTask()
+    }
     DispatchQueue.global(qos: .userInitiated).async {
       guard let path = ResourceLocation.filePath(of: request.location) else {
         completion(

@@ -7,6 +7,8 @@ package enum ResourceError: Error, Sendable, Hashable {
   case unavailable(location: String, reason: String)
   /// Asking again will not help: refused, of the wrong kind, too large.
   case refused(location: String, reason: String)
+  /// A document named it that may not: see `DocumentOrigin`.
+  case forbidden(location: String, document: String, reason: String)
   /// Nothing may go to the network, and the cache does not have it.
   case offline(location: String)
   /// The one who asked did not want it any more.
@@ -20,7 +22,8 @@ package enum ResourceError: Error, Sendable, Hashable {
   package var location: String {
     switch self {
     case .absent(let location), .unavailable(let location, _), .refused(let location, _),
-      .offline(let location), .cancelled(let location), .archive(let location),
+      .forbidden(let location, _, _), .offline(let location), .cancelled(let location),
+      .archive(let location),
       .withoutRanges(let location):
       location
     }
@@ -43,6 +46,8 @@ extension ResourceError: CustomStringConvertible {
       ResourceLocation.isRemote(location)
         ? "the server has no such file" : "no such file, or it may not be read"
     case .unavailable(_, let reason), .refused(_, let reason): reason
+    case .forbidden(_, let document, let reason):
+      "not loaded, since \(document) named it: \(reason)"
     case .offline: "not in the cache, and nothing is loaded while offline"
     case .cancelled: "no longer wanted"
     case .archive: "it is a PMTiles archive"

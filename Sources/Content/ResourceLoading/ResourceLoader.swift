@@ -29,6 +29,42 @@ package protocol ResourceLoader: Sendable {
 
   /// Forgets what the cache has for a request, because it has turned out to be broken.
   func discard(_ request: ResourceRequest)
+
+  /// On whose word this loads.
+  var origin: DocumentOrigin { get }
+
+  /// Why a document of an origin may not name a location; `nil` where it may.
+  func objection(to location: String, namedBy origin: DocumentOrigin) -> ResourceError?
+}
+
+extension ResourceLoader {
+  package var origin: DocumentOrigin { .user }
+
+  package func objection(
+    to location: String, namedBy origin: DocumentOrigin
+  ) -> ResourceError? { origin.objection(to: location) }
+
+  /// Why this may not load a location: for who reads files without it; `nil` where it may.
+  package func objection(to location: String) -> ResourceError? {
+    objection(to: location, namedBy: origin)
+  }
+
+  /// As ``loadAndWait(_:atMost:)``, for something of which what is read from it is wanted. What the
+  /// cache has of it and cannot be read is asked for anew.
+  ///
+  /// - Parameter read: what is in the bytes; `nil` where they are not what they should be.
+  package func loadAndRead<Value>(
+    _ request: ResourceRequest, _ read: (Resource) -> Value?
+  ) throws(ResourceError) -> (resource: Resource, value: Value?) {
+    let resource = try loadAndWait(request)
+    if let value = read(resource) { return (resource, value) }
+    discard(request)
+    guard resource.isFromCache else { return (resource, nil) }
+    let anew = try loadAndWait(request)
+    let value = read(anew)
+    if value == nil { discard(request) }
+    return (anew, value)
+  }
 }
 
 extension ResourceLoader {

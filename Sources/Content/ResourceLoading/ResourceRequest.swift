@@ -18,6 +18,8 @@ package struct ResourceRequest: Sendable, Hashable {
   package var kind: Kind
   /// Whether the server is asked even where the cache says that what it has is still good.
   package var asksFirst = false
+  /// On whose word it is asked for, which decides whether it may be.
+  package var origin = DocumentOrigin.user
   /// Whether a server that cannot be reached is asked several times. What a map is drawn without is
   /// not waited for.
   package var isPatient = true
@@ -48,6 +50,10 @@ package struct Resource: Sendable, Equatable {
   package var entityTag: String?
   /// Whether it comes from the cache and may be out of date.
   package var isStale: Bool
+  /// Whether it comes from the cache at all.
+  package var isFromCache = false
+  /// From where its server can be reached; `nil` for a file, or where it is not known.
+  package var zone: NetworkZone?
 
   package init(bytes: [UInt8], entityTag: String? = nil, isStale: Bool = false) {
     self.bytes = bytes

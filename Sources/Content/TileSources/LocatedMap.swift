@@ -6,7 +6,12 @@ import VectorTiles
 package enum LocatedMap: Sendable {
   case tiles(any TileSource)
   /// A JSON text that describes no tiles: a style, or features.
-  case document([UInt8])
+  case document(Resource)
+
+  /// The text of a document.
+  package var documentBytes: [UInt8]? {
+    if case .document(let found) = self { found.bytes } else { nil }
+  }
 
   /// The most bytes of a document.
   private static let documentLimit = 256 << 20
@@ -29,13 +34,16 @@ package enum LocatedMap: Sendable {
     for scheme in ["pmtiles://", "mbtiles://"] where location.hasPrefix(scheme) {
       let rest = String(location.dropFirst(scheme.count))
       guard ResourceLocation.isRemote(rest) else {
+        try loader.mayLoad(rest)
         return .tiles(try TileSourceOpening.open(path: ResourceLocation.filePath(of: rest) ?? rest))
       }
       guard scheme == "pmtiles://" else { throw remoteDatabase(rest) }
       return .tiles(try RemotePMTilesSource(url: rest, loader: loader))
     }
     if TileTemplate.isTemplate(location) {
-      return .tiles(TemplateTileSource(try TileTemplate(location), loader: loader))
+      let template = try TileTemplate(location)
+      try loader.mayLoad(template)
+      return .tiles(TemplateTileSource(template, loader: loader))
     }
     if ResourceLocation.isRemote(location) { return try openRemote(location, loader: loader) }
     guard let path = ResourceLocation.filePath(of: location) else {
@@ -43,6 +51,7 @@ package enum LocatedMap: Sendable {
       throw .unsupported(path: location, reason: "addresses with \(scheme):// are not read")
     }
     if path.hasSuffix(".json") { return try openDocument(path, loader: loader) }
+    try loader.mayLoad(location)
     return .tiles(try TileSourceOpening.open(path: path))
   }
 
@@ -73,32 +82,66 @@ package enum LocatedMap: Sendable {
   private static func openDocument(
     _ location: String, loader: any ResourceLoader
   ) throws(TileSourceError) -> LocatedMap {
-    let bytes: [UInt8]
+    let loaded: (resource: Resource, value: LocatedMap?)
+    var fault: TileSourceError?
     do throws(ResourceError) {
       let request = ResourceRequest(location, byteLimit: documentLimit, kind: .json)
-      bytes = try loader.loadAndWait(request).bytes
+      loaded = try loader.loadAndRead(request) { resource in
+        do throws(TileSourceError) {
+          return try read(resource, of: location, loader: loader)
+        } catch {
+          fault = error
+          return nil
+        }
+      }
     } catch {
       if case .archive = error {
         return .tiles(try RemotePMTilesSource(url: location, loader: loader))
       }
       throw TileSourceError(error)
     }
+    guard let map = loaded.value else {
+      throw fault ?? .damaged(path: location, reason: "it cannot be read")
+    }
+    return map
+  }
+
+  /// What a document holds.
+  private static func read(
+    _ resource: Resource, of location: String, loader: any ResourceLoader
+  ) throws(TileSourceError) -> LocatedMap {
+    let bytes = resource.bytes
     if TileSourceSummary.Content(sniffing: bytes) != .unknown {
       throw .unsupported(
         path: location,
         reason: "it is a single tile; give a template with {z}, {x} and {y} in its place")
     }
     // No description of tiles is so long; features may be.
-    if bytes.count > descriptionLimit { return .document(bytes) }
+    if bytes.count > descriptionLimit { return .document(resource) }
     guard let node = JSONNode(parsing: bytes), node.object != nil else {
       // Who reads it can say where it is wrong.
       if bytes.first(where: { $0 > 0x20 && $0 < 0x7f }) == UInt8(ascii: "{") {
-        return .document(bytes)
+        return .document(resource)
       }
       throw .damaged(
         path: location, reason: "it is neither JSON nor an archive of tiles")
     }
-    guard TileJSON.isTileJSON(node) else { return .document(bytes) }
-    return .tiles(TemplateTileSource(try TileJSON(node, location: location), loader: loader))
+    guard TileJSON.isTileJSON(node) else { return .document(resource) }
+    let own = loader.forDocument(at: location, resource)
+    let description = try TileJSON(node, location: location)
+    for template in description.templates { try own.mayLoad(template) }
+    return .tiles(TemplateTileSource(description, loader: own))
+  }
+}
+
+extension ResourceLoader {
+  /// - Throws: where this may not load a location, which is told before anything is tried.
+  package func mayLoad(_ location: String) throws(TileSourceError) {
+    if let objection = objection(to: location) { throw TileSourceError(objection) }
+  }
+
+  /// - Throws: where this may not load a template's tiles.
+  package func mayLoad(_ template: TileTemplate) throws(TileSourceError) {
+    try mayLoad(template.location(of: TileID(z: 0, x: 0, y: 0)))
   }
 }

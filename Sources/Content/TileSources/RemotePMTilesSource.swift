@@ -7,7 +7,8 @@ import Synchronization
 /// under way leads back to it.
 ///
 /// Should the archive change on the server meanwhile, it is opened anew and all its tiles are asked
-/// for again; tiles of two versions are never mixed.
+/// for again; tiles of two versions are never mixed. A server by which it changes again and again,
+/// as one that calls each answer a new version, is not believed for long.
 package final class RemotePMTilesSource: RemoteTileSource {
   /// An archive as it was when it was opened.
   private struct Version {
@@ -21,12 +22,20 @@ package final class RemotePMTilesSource: RemoteTileSource {
   private struct State {
     var version: Version
     var isReopening = false
+    /// When it was opened anew of late, in nanoseconds.
+    var reopenings: [UInt64] = []
+    /// Until when nothing is asked for, since it changed too often.
+    var restsUntil: UInt64 = 0
   }
 
   private let url: String
   private let loader: any ResourceLoader
   private let delivery: TileDelivery
   private let state: Mutex<State>
+
+  /// An archive is made anew once a day or so; this often within so many nanoseconds is a fault.
+  private static let mostReopenings = 3
+  private static let reopeningSpan: UInt64 = 600_000_000_000
 
   /// Opens the archive. Blocks.
   ///
@@ -69,7 +78,12 @@ package final class RemotePMTilesSource: RemoteTileSource {
     _ id: TileID, rank: Int, completion: @escaping @Sendable (TileAnswer) -> Void
   ) -> any ResourceTask {
     let fetch = Fetch(id, rank: rank, completion: completion)
-    let version = state.withLock { $0.version }
+    let now = DispatchTime.now().uptimeNanoseconds
+    let (version, isResting) = state.withLock { ($0.version, now < $0.restsUntil) }
+    guard !isResting else {
+      completion(delivery.answer(.failure(restlessness), for: id))
+      return FinishedResourceTask()
+    }
     advance(fetch, in: version.archive.root, of: version)
     return fetch
   }
@@ -228,11 +242,25 @@ extension RemotePMTilesSource {
     return tag != known
   }
 
+  private var restlessness: ResourceError {
+    .unavailable(
+      location: url,
+      reason: "the server calls it another version again and again (ETag); it was opened anew "
+        + "\(Self.mostReopenings) times")
+  }
+
   /// Opens the archive anew, in the background, and has all tiles asked for again.
   private func reopen(_ old: Version) {
+    let now = DispatchTime.now().uptimeNanoseconds
     let isFirst = state.withLock { state in
       guard state.version.number == old.number, !state.isReopening else { return false }
+      state.reopenings.removeAll { now - $0 >= Self.reopeningSpan }
+      guard state.reopenings.count < Self.mostReopenings else {
+        state.restsUntil = now + Self.reopeningSpan
+        return false
+      }
       state.isReopening = true
+      state.reopenings.append(now)
       return true
     }
     guard isFirst else { return }

@@ -15,6 +15,10 @@ package final class TemplateTileSource: RemoteTileSource {
   /// As deep as most servers' pictures go.
   package static let usualPictureZooms = 0...19
 
+  /// The most bytes of a tile as it comes from a server: many are under way at once. Servers of tiles stay below one
+  /// megabyte.
+  private static let mostTileBytes = 16 << 20
+
   /// - Parameters:
   ///   - templates: at least one; tiles are spread over them.
   ///   - summary: what is known of the tiles.
@@ -86,7 +90,9 @@ package final class TemplateTileSource: RemoteTileSource {
   private func request(for id: TileID) -> ResourceRequest? {
     guard !templates.isEmpty else { return nil }
     let template = templates[(id.x + id.y) % templates.count]
-    return ResourceRequest(
-      template.location(of: id), byteLimit: Decompression.tileLimit, kind: .tile)
+    let location = template.location(of: id)
+    let limit =
+      ResourceLocation.isRemote(location) ? Self.mostTileBytes : Decompression.tileLimit
+    return ResourceRequest(location, byteLimit: limit, kind: .tile)
   }
 }

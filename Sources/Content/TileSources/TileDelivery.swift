@@ -93,7 +93,7 @@ extension TileSourceError {
     case .unavailable, .offline, .cancelled:
       self = .unavailable(location: error.location, reason: error.reason)
     case .refused, .archive: self = .damaged(path: error.location, reason: error.reason)
-    case .withoutRanges: self = .unsupported(path: error.location, reason: error.reason)
+    case .withoutRanges, .forbidden: self = .unsupported(path: error.location, reason: error.reason)
     }
   }
 }

@@ -6,6 +6,7 @@ import TileSources
 extension MapContentBuilder {
   /// Adds a file of GeoJSON, GPX or KML, drawn in a style made for it above what is there.
   mutating func add(geoJSON path: String) throws(MapError) {
+    drawsOwnData = true
     let (source, problems) = try GeoJSONFile.open(path)
     warnings += problems.map { "\(path): \($0)" }
     add(source, of: path)
@@ -31,7 +32,11 @@ extension MapContentBuilder {
   }
 
   /// Adds a style's source of GeoJSON; one that cannot be used costs itself.
-  mutating func addGeoJSON(_ declared: StyleSource, besides style: String) {
+  ///
+  /// - Parameter loader: loads what the style may name.
+  mutating func addGeoJSON(
+    _ declared: StyleSource, besides style: String, _ loader: any ResourceLoader
+  ) {
     let name = "\(style): source \(declared.id)"
     var problems: [String] = []
     let options = GeoJSONOptions(declared.definition, problems: &problems)
@@ -45,8 +50,13 @@ extension MapContentBuilder {
         let location = StyleReference.location(of: url, besides: style)
         let request = ResourceRequest(
           location, byteLimit: GeoJSONSource.largestText, kind: .json)
-        source = try GeoJSONSource(
-          try loader.loadAndWait(request).bytes, name: location, options: options)
+        let read = try loader.loadAndRead(request) {
+          try? GeoJSONSource($0.bytes, name: location, options: options)
+        }
+        // Read once more to hear what is wrong with it.
+        source =
+          try read.value
+          ?? GeoJSONSource(read.resource.bytes, name: location, options: options)
       case nil:
         warnings.append("\(name): it has no data")
         source = try GeoJSONSource(

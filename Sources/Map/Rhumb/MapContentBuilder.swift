@@ -20,11 +20,13 @@ struct MapContentBuilder {
   var featureBounds: CoordinateBounds?
   var warnings: [String] = []
   var mapCount = 0
-  private var sprites: SpriteSheet?
-  private var glyphs: GlyphRangeLoader?
+  var sprites: SpriteSheet?
+  var glyphs: StyleGlyphs?
+  /// Whether anything that is drawn is the user's own.
+  var drawsOwnData = false
   let loader: CachedResourceLoader
-  private let iconSeconds: Double
-  private var isIncomplete = false
+  let iconSeconds: Double
+  var isIncomplete = false
   var parts: [MapPart] = []
 
   init(style: MapStyleChoice, network: NetworkOptions = NetworkOptions()) {
@@ -39,11 +41,18 @@ struct MapContentBuilder {
     let mapBounds = box.flatMap {
       GeoMath.CoordinateBounds(south: $0.south, west: $0.west, north: $0.north, east: $0.east)
     }.map { CoordinateBounds($0) }
+    let known = loader.cacheProblem
     return MapContent(
       scene: SceneContent(
-        style: style ?? Style(), sources: sources, sprites: sprites, glyphs: glyphs),
+        style: style ?? Style(), sources: sources, sprites: sprites,
+        glyphs: glyphs?.loader(stacks: style?.fontStacks ?? [], drawsOwnData: drawsOwnData),
+        // Told here already, or to be told once it comes.
+        loadingProblem: { [loader] in
+          let problem = loader.cacheProblem
+          return problem == known ? nil : problem
+        }),
       bounds: featureBounds ?? mapBounds,
-      warnings: warnings + [loader.cacheProblem].compactMap(\.self), isIncomplete: isIncomplete,
+      warnings: warnings + [known].compactMap(\.self), isIncomplete: isIncomplete,
       parts: parts)
   }
 
@@ -72,9 +81,11 @@ struct MapContentBuilder {
       } catch {
         throw MapError(error, path: path)
       }
+      drawsOwnData = true
       try add(source)
       return
     }
+    drawsOwnData = drawsOwnData || !StyleReference.isOnNetwork(location)
     let opened: LocatedMap
     do throws(TileSourceError) {
       opened = try LocatedMap.open(location, loader: loader)
@@ -83,11 +94,11 @@ struct MapContentBuilder {
     }
     switch opened {
     case .tiles(let source): try add(source)
-    case .document(let bytes) where GeoJSONSource.isLikely(Array(bytes.prefix(1 << 16))):
-      try add(features: bytes, of: location)
-    case .document(let bytes):
-      let style = try styleFile(bytes, location)
-      appendOpened(style, besides: location)
+    case .document(let found) where GeoJSONSource.isLikely(Array(found.bytes.prefix(1 << 16))):
+      try add(features: found.bytes, of: location)
+    case .document(let found):
+      let (style, documents) = try readStyle(location, found)
+      appendOpened(style, besides: location, documents)
     }
   }
 
@@ -115,7 +126,7 @@ struct MapContentBuilder {
   private mutating func append(
     styleAt path: String, drawing source: any TileSource
   ) throws(MapError) {
-    var parsed = try read(path)
+    var parsed = try readStyle(path).style
     let tileSize = RasterTileSize.points(of: source)
     let kind: StyleSource.Kind = tileSize == nil ? .vector : .raster
     var isUsed = false
@@ -169,60 +180,13 @@ struct MapContentBuilder {
         message: "the built-in style \(name) is not installed beside the program")
     }
     let style = try parse(bytes, path: "\(name).json")
-    if let path = BundledResources.stylePath(named: name) { loadSprites(of: style, besides: path) }
-    return style
-  }
-
-  /// A style from a file or URL.
-  private mutating func read(_ path: String) throws(MapError) -> Style {
-    let bytes: [UInt8]
-    do throws(ResourceError) {
-      bytes = try loader.loadAndWait(ResourceRequest(path, kind: .json)).bytes
-    } catch {
-      throw MapError(TileSourceError(error), path: path)
-    }
-    return try styleFile(bytes, path)
-  }
-
-  /// The style that a file at `path` holds, with its icons.
-  private mutating func styleFile(_ bytes: [UInt8], _ path: String) throws(MapError) -> Style {
-    let style = try parse(bytes, path: path)
-    warnings += style.problems.map { "\(path): \($0)" }
-    loadSprites(of: style, besides: path)
-    // Of several styles the lowest that has any letters serves all.
-    if glyphs == nil, let template = style.glyphs {
-      let location = StyleReference.location(of: template, besides: path)
-      glyphs = GlyphFileTemplate(location).loader(loader)
+    if let path = BundledResources.stylePath(named: name) {
+      loadSprites(of: style, besides: path, loader)
     }
     return style
   }
 
-  /// Adds the style's icons and patterns. A sheet that cannot be read costs itself.
-  private mutating func loadSprites(of style: Style, besides path: String) {
-    var problems: [String] = []
-    var isUnavailable = false
-    let loaded = SpriteSheet.load(style.sprites) { url in
-      // A server that cannot be reached has nothing at any other of a sheet's addresses.
-      if isUnavailable { return nil }
-      var request = ResourceRequest(StyleReference.location(of: url, besides: path))
-      request.isPatient = false
-      do throws(ResourceError) {
-        return try loader.loadAndWait(request, atMost: iconSeconds).bytes
-      } catch {
-        isUnavailable = error.isTemporary
-        return nil
-      }
-    } problem: {
-      problems.append("\(path): \($0)")
-    }
-    isIncomplete = isIncomplete || isUnavailable
-    warnings += problems
-    guard let loaded else { return }
-    sprites = sprites ?? SpriteSheet()
-    sprites?.merge(loaded)
-  }
-
-  private func parse(_ bytes: [UInt8], path: String) throws(MapError) -> Style {
+  func parse(_ bytes: [UInt8], path: String) throws(MapError) -> Style {
     do throws(StyleError) {
       return try StyleParser.parse(bytes)
     } catch {
@@ -231,11 +195,13 @@ struct MapContentBuilder {
   }
 
   /// A style with its own sources. One that cannot be opened costs itself.
-  private mutating func appendOpened(_ parsed: Style, besides path: String) {
+  private mutating func appendOpened(
+    _ parsed: Style, besides path: String, _ documents: DocumentLoader
+  ) {
     parts.append(.style)
     for declared in parsed.sources {
       if declared.kind == .geojson {
-        addGeoJSON(declared, besides: path)
+        addGeoJSON(declared, besides: path, documents)
         continue
       }
       guard [.vector, .raster, .elevation].contains(declared.kind) else {
@@ -243,7 +209,7 @@ struct MapContentBuilder {
         continue
       }
       do throws(TileSourceError) {
-        let source = try StyleReference.open(declared, besides: path, loader: loader)
+        let source = try StyleReference.open(declared, besides: path, loader: documents)
         sources[declared.id] = source
         note(source.summary.bounds)
       } catch {
@@ -261,6 +227,7 @@ struct MapContentBuilder {
       return
     }
     lower.sources += upper.sources
+    lower.fontStacks += upper.fontStacks
     lower.layers += upper.layers.filter {
       if case .background = $0.kind { false } else { true }
     }

@@ -11,6 +11,15 @@ public struct NetworkOptions: Hashable, Sendable {
   /// Whether nothing goes to the network: what is kept is shown, whatever its age.
   public var isOffline = false
 
+  /// Seconds for which the network is waited for in all, where a picture is made once; what has not
+  /// come by then is missing from it, which is said. Well before that, what sends next to nothing is
+  /// given up. `nil`, as by default, for a map that stays: it shows what is there, and goes on
+  /// asking.
+  public var timeLimit: Double?
+  /// Servers on this machine or the private network that maps and styles from elsewhere may name
+  /// too, each as a host (`tiles.lan`) or a host with a port (`localhost:3000`). None by default.
+  public var trustedServers: [String] = []
+
   /// Seconds that icons and patterns are waited for at most; without them a map is
   /// `MapContent.isIncomplete`.
   package var iconSeconds = Double.infinity
@@ -34,6 +43,8 @@ public struct NetworkOptions: Hashable, Sendable {
     var options = ResourceLoaderOptions(cacheFolder: cacheFolder)
     options.cacheByteLimit = max(cacheByteLimit, 1 << 20)
     options.isOffline = isOffline
+    options.trusted = TrustedServers(trustedServers)
+    options.http.patience = timeLimit.map { LoadingPatience(limit: max($0, 0)) }
     return CachedResourceLoader(options)
   }
 }

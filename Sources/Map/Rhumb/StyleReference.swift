@@ -15,6 +15,13 @@ enum StyleReference {
     return known
   }
 
+  /// Whether a map comes from a server.
+  static func isOnNetwork(_ location: String) -> Bool {
+    let archive = "pmtiles://"
+    let bare = location.hasPrefix(archive) ? String(location.dropFirst(archive.count)) : location
+    return ResourceLocation.isRemote(bare)
+  }
+
   /// Where something lies that is named in the style at `style`.
   static func location(of reference: String, besides style: String) -> String {
     for scheme in ["mbtiles://", "pmtiles://"] where reference.hasPrefix(scheme) {
@@ -28,6 +35,7 @@ enum StyleReference {
 
   /// Opens a source that a style declares. Blocks.
   ///
+  /// - Parameter loader: loads what the style may name.
   /// - Throws: `TileSourceError`, which names it.
   static func open(
     _ source: StyleSource, besides style: String, loader: any ResourceLoader
@@ -51,7 +59,9 @@ enum StyleReference {
     var templates: [TileTemplate] = []
     let scheme: TileTemplate.Scheme = source.scheme == .tms ? .tms : .xyz
     for text in source.tiles {
-      templates.append(try TileTemplate(location(of: text, besides: style), scheme: scheme))
+      let template = try TileTemplate(location(of: text, besides: style), scheme: scheme)
+      try loader.mayLoad(template)
+      templates.append(template)
     }
     var content = templates.first?.content ?? .vector
     if source.kind != .vector, content == .vector { content = .png }

@@ -23,7 +23,9 @@ extension MapScene {
   package var isAwaitingLetters: Bool { letterNews.isAwaiting }
 
   /// What could not be had beside tiles, a line each.
-  package var problems: [String] { told.lines }
+  package var problems: [String] {
+    content.loadingProblem().map { told.lines + [$0] } ?? told.lines
+  }
 
   /// Blocks until a wanted tile is ready, or it is known of those shown whether there are newer, or
   /// letters have come.

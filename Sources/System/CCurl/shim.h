@@ -27,6 +27,20 @@ static inline CURLcode rhumb_curl_set_sink(
   return curl_easy_setopt(handle, option, sink);
 }
 
+typedef curl_socket_t (*rhumb_curl_opener)(
+    void *context, curlsocktype purpose, struct curl_sockaddr *address);
+
+static inline CURLcode rhumb_curl_set_opener(CURL *handle, rhumb_curl_opener opener) {
+  return curl_easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, opener);
+}
+
+typedef int (*rhumb_curl_gate)(
+    void *context, char *address, char *local_address, int port, int local_port);
+
+static inline CURLcode rhumb_curl_set_gate(CURL *handle, rhumb_curl_gate gate) {
+  return curl_easy_setopt(handle, CURLOPT_PREREQFUNCTION, gate);
+}
+
 static inline CURLcode rhumb_curl_get_long(CURL *handle, CURLINFO info, long *value) {
   return curl_easy_getinfo(handle, info, value);
 }

@@ -12,7 +12,9 @@ extension BenchCommand {
     let minutes = try MapOptions.number(
       arguments.value("minutes") ?? "60", of: "minutes", in: 0.1...100_000)
     let plan = SoakPlan(minutes: minutes, frames: try frameCount(arguments) ?? 12_000)
-    let options = try MapOptions(arguments)
+    var options = try MapOptions(arguments)
+    // Hours of touring wait for more than a picture may.
+    if !arguments.has("timeout") { options.network.timeLimit = nil }
     let variants = soakVariants(options)
     let scene = try BenchScene(options, try presentation(arguments))
     guard let stage = scene.stage as? OffscreenStage else { return .unavailable }

@@ -25,6 +25,7 @@ enum InspectCommand {
     if let address, wanted == nil {
       throw CommandFailure(.usage, "--tile \(address): expected Z/X/Y of a tile that exists")
     }
+    let network = try MapOptions.network(arguments)
     let tile: String?
     do throws(TileSourceError) {
       let isLocation = LocatedMap.isLocation(path) || path.hasSuffix(".json")
@@ -34,7 +35,7 @@ enum InspectCommand {
         print(try describe(try LooseTile.read(path: path), of: path, asJSON: asJSON))
         return .done
       }
-      let source = try open(path, isLocation: isLocation, MapOptions.network(arguments))
+      let source = try open(path, isLocation: isLocation, network)
       guard let wanted else {
         let inspection = SourceInspection(source)
         print(asJSON ? inspection.json : inspection.text)
@@ -56,13 +57,12 @@ enum InspectCommand {
   ) throws(TileSourceError) -> any TileSource {
     if GeoJSONFile.isOne(path) { return try features(of: path) }
     guard isLocation else { return try TileSourceOpening.open(path: path) }
-    switch try LocatedMap.open(path, loader: network.makeLoader()) {
-    case .tiles(let source): return source
-    case .document(let bytes) where GeoJSONFile.isLikely(bytes):
-      return try features(of: path, bytes: bytes)
-    case .document:
+    let map = try LocatedMap.open(path, loader: network.makeLoader())
+    if case .tiles(let source) = map { return source }
+    guard let bytes = map.documentBytes, GeoJSONFile.isLikely(bytes) else {
       throw .unsupported(path: path, reason: "it is JSON, but describes no tiles")
     }
+    return try features(of: path, bytes: bytes)
   }
 
   /// The features of a GeoJSON text; what of them makes no sense is told.

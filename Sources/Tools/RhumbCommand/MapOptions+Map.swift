@@ -114,7 +114,9 @@ extension MapOptions {
     var boxes: [CoordinateBounds] = []
     for path in overlays {
       if TileTemplate.isTemplate(path) {
-        map.add(try TileOverlay(template: path))
+        var tiles = try TileOverlay(template: path)
+        tiles.network = network
+        map.add(tiles)
         continue
       }
       let file = try OverlayFile(contentsOf: path)

@@ -35,6 +35,14 @@ struct MapOptions: Sendable {
     OptionSpec("offline", "load nothing from the network; show what the cache has"),
     OptionSpec(
       "cache-dir", value: "DIR", "where what is loaded is kept ($XDG_CACHE_HOME/rhumb)"),
+    OptionSpec(
+      "timeout", value: "SECONDS",
+      "how long the network is waited for in all; what sends next to nothing is given up after 20 s "
+        + "(60; in a window no limit)"),
+    OptionSpec(
+      "trust", value: "HOST[:PORT]",
+      "a server on this machine or the private network that a map or style from elsewhere may name "
+        + "(may be repeated)"),
   ]
 
   static let specs: [OptionSpec] =
@@ -77,7 +85,7 @@ struct MapOptions: Sendable {
     }
     style = arguments.value("style")
     isDark = style == "dark"
-    network = MapOptions.network(arguments)
+    network = try MapOptions.network(arguments)
     furniturePieces = try MapOptions.pieces(arguments.value("furniture"))
     showsGraticule = arguments.has("graticule")
     if let text = arguments.value("units") {
@@ -107,8 +115,16 @@ struct MapOptions: Sendable {
     }
   }
 
-  static func network(_ arguments: ParsedArguments) -> NetworkOptions {
+  /// Seconds of waiting for the network, where nothing is said.
+  private static let usualTimeLimit = 60.0
+
+  static func network(_ arguments: ParsedArguments) throws(CommandFailure) -> NetworkOptions {
     var network = NetworkOptions()
+    network.timeLimit = usualTimeLimit
+    if let text = arguments.value("timeout") {
+      network.timeLimit = try number(text, of: "timeout", in: 0...86_400)
+    }
+    network.trustedServers = arguments.all("trust")
     network.isOffline = arguments.has("offline")
     if let folder = arguments.value("cache-dir") { network.cacheFolder = folder }
     return network

@@ -44,6 +44,8 @@ enum ViewCommand {
     } catch {
       return try drawInstead(of: error, options)
     }
+    // A window shows what is there, and goes on asking, unless it is to end.
+    if !arguments.has("frames") { theme.options.network.timeLimit = nil }
     window.showProgramIcon()
     theme.settle(for: window)
     let location = try theme.options.location.source()

@@ -17,6 +17,9 @@ package struct Style: Sendable {
   package var sprites: [StyleSprite] = []
   /// Where files of its letters are, with `{fontstack}` and `{range}` in it; `nil` when it has none.
   package var glyphs: String?
+  /// The names of fonts that stand together in the file, joined by commas, in its order. What data
+  /// name is not among them.
+  package var fontStacks: [String] = []
   /// What of the file was not understood or is not drawn, each thing once, in file order.
   package var problems: [StyleProblem]
 

@@ -105,9 +105,9 @@ package struct IconLayout: Sendable {
 /// The part of a symbol layer's layout that is about text. Lengths are ems but where noted.
 package struct TextLayoutRules: Sendable {
   package var field: StyleProperty<FormattedText> = .constant(FormattedText(""))
-  package var font: StyleProperty<[String]> = .constant([
-    "Open Sans Regular", "Arial Unicode MS Regular",
-  ])
+  package var font: StyleProperty<[String]> = .constant(TextLayoutRules.usualFont)
+  /// The fonts of layers that name none.
+  static let usualFont = ["Open Sans Regular", "Arial Unicode MS Regular"]
   /// Points.
   package var size: StyleProperty<Double> = .constant(16)
   package var maxWidth: StyleProperty<Double> = .constant(10)

@@ -65,6 +65,7 @@ package struct StyleParser {
     style.camera = camera(root)
     style.sprites = sprites(root["sprite"])
     style.glyphs = glyphs(root["glyphs"])
+    style.fontStacks = FontStacks.spelled(in: layers)
     noteUnsupported(root)
     style.problems = problems.problems
     return style

@@ -12,6 +12,14 @@ final class CacheDatabase {
       let kind = code & 0xff
       return kind == SQLITE_CORRUPT || kind == SQLITE_NOTADB || kind == SQLITE_FORMAT
     }
+
+    /// Whether nothing more can be written, which does not pass.
+    var isOfWriting: Bool {
+      switch code & 0xff {
+      case SQLITE_FULL, SQLITE_READONLY, SQLITE_IOERR: true
+      default: false
+      }
+    }
   }
 
   /// Something that a statement takes or gives.
@@ -37,20 +45,65 @@ final class CacheDatabase {
   /// Changes with the layout of the table; a file of another layout is begun anew.
   private static let layout = 1
 
+  /// Whether nothing can be written: the file, or the disk that it is on, can only be read.
+  let isReadOnly: Bool
   private let database: OpaquePointer
   private var statements: [String: OpaquePointer] = [:]
+  /// Files that can only be read may lack what was added to the table later.
+  private(set) var hasZones = true
+
+  /// How a database is opened.
+  enum Access: CaseIterable {
+    /// Read and written, and made where there is none.
+    case full
+    /// Read beside others who may write it.
+    case reading
+    /// Read where not even the files can be made that keep readers apart from writers.
+    case immutable
+
+    fileprivate var flags: CInt {
+      switch self {
+      case .full: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
+      case .reading, .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
+      }
+    }
+
+    fileprivate func name(of path: String) -> String {
+      if self == .full { return path }
+      let escaped = path.utf8.reduce(into: "") { name, byte in
+        let isPlain = byte > 0x20 && byte < 0x7f && !"%?#".utf8.contains(byte)
+        name += isPlain ? String(Unicode.Scalar(byte)) : "%" + hexadecimal(byte)
+      }
+      return "file:\(escaped)\(self == .immutable ? "?immutable=1" : "")"
+    }
+
+    private func hexadecimal(_ byte: UInt8) -> String {
+      (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+  }
 
   /// Opens or makes the database. Several processes may have it open.
-  init(path: String) throws(Failure) {
+  init(path: String, _ access: Access = .full) throws(Failure) {
     var opened: OpaquePointer?
-    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
-    let status = sqlite3_open_v2(path, &opened, flags, nil)
+    let status = sqlite3_open_v2(access.name(of: path), &opened, access.flags, nil)
     guard let opened else { throw Failure(code: SQLITE_NOMEM, reason: "no memory") }
     database = opened
+    isReadOnly = access != .full
     guard status == SQLITE_OK else {
       throw failure
     }
     sqlite3_busy_timeout(opened, 5000)
+    if access != .full {
+      guard try rows("PRAGMA user_version").first?.first?.integer == CacheDatabase.layout else {
+        throw Failure(code: SQLITE_SCHEMA, reason: "it is of another version of Rhumb")
+      }
+      hasZones = try hasColumn("zone")
+      return
+    }
+    // Else SQLite opens a file that can only be read, and says so when it is too late.
+    guard sqlite3_db_readonly(opened, "main") == 0 else {
+      throw Failure(code: SQLITE_READONLY, reason: "it can only be read")
+    }
     // The first two must come before the first table. Without full synchronisation a loss of power
     // may cost the latest entries, which are only copies.
     for command in [
@@ -78,6 +131,7 @@ final class CacheDatabase {
     guard known != CacheDatabase.layout else {
       // So that a file that only looks like the cache is found out now.
       _ = try rows("SELECT status,tag,modified,expires,strict,used,size FROM entries LIMIT 1")
+      if try !hasColumn("zone") { try run("ALTER TABLE entries ADD COLUMN zone INTEGER") }
       return
     }
     try run("BEGIN IMMEDIATE")
@@ -85,11 +139,15 @@ final class CacheDatabase {
     try run(
       """
       CREATE TABLE entries (key TEXT PRIMARY KEY, status INTEGER, tag TEXT, modified TEXT,
-      expires REAL, strict INTEGER, used REAL, size INTEGER, body BLOB)
+      expires REAL, strict INTEGER, used REAL, size INTEGER, body BLOB, zone INTEGER)
       """)
     try run("CREATE INDEX entries_by_use ON entries (used, size)")
     try run("PRAGMA user_version=\(CacheDatabase.layout)")
     try run("COMMIT")
+  }
+
+  private func hasColumn(_ name: String) throws(Failure) -> Bool {
+    try rows("PRAGMA table_info(entries)").contains { $0.count > 1 && $0[1].text == name }
   }
 
   /// Carries out a statement that gives no rows.

@@ -10,10 +10,12 @@ struct CacheEntry: Sendable, Equatable {
   var expires: Double
   /// Whether it may not be shown once it is out of date before the server has been asked.
   var mustAskFirst: Bool
+  /// From where its server can be reached; `nil` where that was not noted.
+  var zone: NetworkZone?
 
   init(
     status: Int, body: [UInt8], entityTag: String? = nil, lastModified: String? = nil,
-    expires: Double, mustAskFirst: Bool = false
+    expires: Double, mustAskFirst: Bool = false, zone: NetworkZone? = nil
   ) {
     self.status = status
     self.body = body
@@ -21,13 +23,14 @@ struct CacheEntry: Sendable, Equatable {
     self.lastModified = lastModified
     self.expires = expires
     self.mustAskFirst = mustAskFirst
+    self.zone = zone
   }
 
   init(_ answer: HTTPAnswer, _ freshness: CacheFreshness) {
     self.init(
       status: answer.isAbsent ? answer.status : 200, body: answer.body,
       entityTag: answer.headers["etag"], lastModified: answer.headers["last-modified"],
-      expires: freshness.expires, mustAskFirst: freshness.mustAskFirst)
+      expires: freshness.expires, mustAskFirst: freshness.mustAskFirst, zone: answer.zone)
   }
 
   /// The header lines that ask whether there is something newer.
@@ -38,9 +41,14 @@ struct CacheEntry: Sendable, Equatable {
     ].compactMap(\.self).filter { !$0.utf8.contains { $0 < 0x20 } }
   }
 
-  /// What the cache answers to a request for `location`.
-  func result(_ location: String, isStale: Bool) -> Result<Resource, ResourceError> {
+  /// What the cache answers to a request for `location`, or what has just come for it.
+  func result(
+    _ location: String, isStale: Bool, isFromCache: Bool = true
+  ) -> Result<Resource, ResourceError> {
     guard status == 200 else { return .failure(.absent(location: location)) }
-    return .success(Resource(bytes: body, entityTag: entityTag, isStale: isStale))
+    var resource = Resource(bytes: body, entityTag: entityTag, isStale: isStale)
+    resource.isFromCache = isFromCache
+    resource.zone = zone
+    return .success(resource)
   }
 }

@@ -18,7 +18,6 @@ final class DiskCache: Sendable {
     var database: CacheDatabase?
     /// Bytes stored since the size was looked at last.
     var bytesSinceCheck = 0
-    var problem: String?
     /// A file that breaks again and again is given up.
     var repairs = 0
   }
@@ -27,6 +26,8 @@ final class DiskCache: Sendable {
   private let options: Options
   private let clock: NetworkClock
   private let state: Mutex<State>
+  /// By itself, since it is asked for while the disk is slow.
+  private let trouble = Mutex<String?>(nil)
   private static let repairLimit = 3
   /// What an entry takes beside its body.
   private static let entryOverhead = 256
@@ -40,6 +41,7 @@ final class DiskCache: Sendable {
     DiskCache.makeFolders(for: path)
     state.withLock { state in
       open(&state)
+      guard !(state.database?.isReadOnly ?? true) else { return }
       state.bytesSinceCheck = .max
       attempt(&state) { (database: CacheDatabase) throws(CacheDatabase.Failure) in
         try evict(from: database)
@@ -49,7 +51,12 @@ final class DiskCache: Sendable {
   }
 
   /// Why nothing is kept, or what was set aside; `nil` when all is well.
-  var problem: String? { state.withLock { $0.problem } }
+  var problem: String? { trouble.withLock { $0 } }
+
+  /// Notes what is wrong. What came first says most, but for damage that was repaired.
+  private func note(_ problem: String) {
+    trouble.withLock { $0 = "\(path): \(problem)" }
+  }
 
   /// What is there for a key; notes that it was used.
   func entry(for key: String) -> CacheEntry? {
@@ -58,18 +65,20 @@ final class DiskCache: Sendable {
     return state.withLock { state in
       attempt(&state) { (database: CacheDatabase) throws(CacheDatabase.Failure) in
         let rows = try database.rows(
-          "SELECT status,tag,modified,expires,strict,used,body FROM entries WHERE key=?1",
-          [.text(key)])
-        guard let row = rows.first, row.count == 7, let status = row[0].integer,
+          "SELECT status,tag,modified,expires,strict,used,body,"
+            + (database.hasZones ? "zone" : "NULL") + " FROM entries WHERE key=?1", [.text(key)])
+        guard let row = rows.first, row.count == 8, let status = row[0].integer,
           let expires = row[3].real, let body = row[6].blob
         else { return nil }
-        if abs(now - (row[5].real ?? 0)) >= used {
-          try database.run(
+        if abs(now - (row[5].real ?? 0)) >= used, !database.isReadOnly {
+          // Where that cannot be noted, what is there is good all the same.
+          try? database.run(
             "UPDATE entries SET used=?2 WHERE key=?1", [.text(key), .real(now)])
         }
         return CacheEntry(
           status: status, body: body, entityTag: row[1].text, lastModified: row[2].text,
-          expires: expires, mustAskFirst: row[4].integer == 1)
+          expires: expires, mustAskFirst: row[4].integer == 1,
+          zone: row[7].integer.flatMap(NetworkZone.init))
       } ?? nil
     }
   }
@@ -82,18 +91,20 @@ final class DiskCache: Sendable {
       return
     }
     let now = clock.wall()
-    state.withLock { state in
+    write { state in
       let size = entry.body.count + key.utf8.count + DiskCache.entryOverhead
       attempt(&state) { (database: CacheDatabase) throws(CacheDatabase.Failure) in
         try database.run(
           """
-          INSERT OR REPLACE INTO entries (key,status,tag,modified,expires,strict,used,size,body)
-          VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9)
+          INSERT OR REPLACE INTO entries
+          (key,status,tag,modified,expires,strict,used,size,body,zone)
+          VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10)
           """,
           [
             .text(key), .integer(entry.status), entry.entityTag.map { .text($0) } ?? .null,
             entry.lastModified.map { .text($0) } ?? .null, .real(entry.expires),
             .integer(entry.mustAskFirst ? 1 : 0), .real(now), .integer(size), .blob(entry.body),
+            entry.zone.map { .integer($0.rawValue) } ?? .null,
           ])
       }
       state.bytesSinceCheck += size
@@ -107,20 +118,41 @@ final class DiskCache: Sendable {
   }
 
   /// Notes that an entry is still good.
-  func extend(_ key: String, until expires: Double, mustAskFirst: Bool) {
-    state.withLock { state in
+  func extend(
+    _ key: String, until expires: Double, mustAskFirst: Bool, zone: NetworkZone? = nil
+  ) {
+    write { state in
       attempt(&state) { (database: CacheDatabase) throws(CacheDatabase.Failure) in
         try database.run(
-          "UPDATE entries SET expires=?2, strict=?3 WHERE key=?1",
-          [.text(key), .real(expires), .integer(mustAskFirst ? 1 : 0)])
+          "UPDATE entries SET expires=?2, strict=?3, zone=?4 WHERE key=?1",
+          [
+            .text(key), .real(expires), .integer(mustAskFirst ? 1 : 0),
+            zone.map { .integer($0.rawValue) } ?? .null,
+          ])
       }
     }
   }
 
   func remove(_ key: String) {
-    state.withLock { state in
+    write { state in
       attempt(&state) { (database: CacheDatabase) throws(CacheDatabase.Failure) in
         try database.run("DELETE FROM entries WHERE key=?1", [.text(key)])
+      }
+    }
+  }
+
+  /// Calls `body` unless nothing can be written.
+  private func write(_ body: (inout State) -> Void) {
+    state.withLock { state in
+      if !(state.database?.isReadOnly ?? true) { body(&state) }
+    }
+  }
+
+  /// Has the file grow to so many pages and no further, for tests of a disk that is full.
+  func limitPages(to count: Int) {
+    write { state in
+      attempt(&state) { (database: CacheDatabase) throws(CacheDatabase.Failure) in
+        try database.run("PRAGMA max_page_count=\(count)")
       }
     }
   }
@@ -172,7 +204,11 @@ extension DiskCache {
     } catch {
       // A transaction that failed half-way must not stay open.
       try? database.run("ROLLBACK")
-      if error.isDamage { repair(&state, after: error) }
+      if error.isDamage {
+        repair(&state, after: error)
+      } else if error.isOfWriting, !database.isReadOnly {
+        stopWriting(&state, after: error)
+      }
       return nil
     }
   }
@@ -181,12 +217,30 @@ extension DiskCache {
     do throws(CacheDatabase.Failure) {
       state.database = try CacheDatabase(path: path)
     } catch {
-      if error.isDamage {
-        repair(&state, after: error)
-      } else {
-        state.problem = "\(path): nothing is kept for offline use: \(error.reason)"
+      if error.isDamage { repair(&state, after: error) } else { openForReading(&state, error) }
+    }
+  }
+
+  /// Reads what is there where nothing can be written.
+  private func openForReading(_ state: inout State, _ failure: CacheDatabase.Failure) {
+    for access in [CacheDatabase.Access.reading, .immutable] where state.database == nil {
+      let database = try? CacheDatabase(path: path, access)
+      // Some files open, and cannot be read all the same.
+      if (try? database?.rows("SELECT key FROM entries LIMIT 1")) != nil {
+        state.database = database
       }
     }
+    note(
+      state.database == nil
+        ? "nothing is kept for offline use: \(failure.reason)"
+        : "what is kept for offline use is read, and nothing is added: \(failure.reason)")
+  }
+
+  /// Has nothing written any more, since the disk is full or gone: it is told once and not tried
+  /// with each tile. What is there is read on.
+  private func stopWriting(_ state: inout State, after failure: CacheDatabase.Failure) {
+    state.database = nil
+    openForReading(&state, failure)
   }
 
   /// Sets a damaged file aside and begins anew.
@@ -194,16 +248,16 @@ extension DiskCache {
     state.database = nil
     state.repairs += 1
     guard state.repairs <= DiskCache.repairLimit else {
-      state.problem = "\(path): nothing is kept for offline use: \(failure.reason)"
+      note("nothing is kept for offline use: \(failure.reason)")
       return
     }
     rename(path, "\(path).broken")
     for suffix in ["-wal", "-shm"] { unlink(path + suffix) }
     do throws(CacheDatabase.Failure) {
       state.database = try CacheDatabase(path: path)
-      state.problem = "\(path): it was damaged (\(failure.reason)) and has been begun anew"
+      note("it was damaged (\(failure.reason)) and has been begun anew")
     } catch {
-      state.problem = "\(path): nothing is kept for offline use: \(error.reason)"
+      note("nothing is kept for offline use: \(error.reason)")
     }
   }
 

@@ -4,29 +4,20 @@ import CCurl
 /// sends failed ones again later. A class, because it owns libcurl's handle; it belongs to that
 /// thread.
 final class HTTPLoop {
-  /// A request and how far it is.
-  private struct Exchange {
-    let number: Int
-    let request: HTTPRequest
-    let host: String
-    var rank: Int
-    let completion: HTTPClient.Completion
-    var attempts = 0
-    /// It waits until then, on the monotonic clock.
-    var notBefore = 0.0
-    var transfer: HTTPTransfer?
-  }
-
   private let multi: UnsafeMutableRawPointer
   private let inbox: HTTPInbox
   private let options: HTTPOptions
   private let clock: NetworkClock
-  private var exchanges: [Int: Exchange] = [:]
+  private var exchanges: [Int: HTTPExchange] = [:]
   private var numbers: [UnsafeMutableRawPointer: Int] = [:]
   private var activeCounts: [String: Int] = [:]
   private var multiplexedHosts: Set<String> = []
-  /// Servers that could not be reached, and since when.
-  private var unreachableSince: [String: Double] = [:]
+  private var health: [String: ServerHealth] = [:]
+  private var patience: LoadingPatience?
+  private let meter = ByteMeter()
+  private var wholeCount = 0
+  /// Whether anything was under way when time was looked at last.
+  private var isWaiting = false
   private var random = SystemRandomNumberGenerator()
 
   /// `nil` when libcurl has no memory; all requests then fail.
@@ -34,6 +25,7 @@ final class HTTPLoop {
     self.inbox = inbox
     self.options = options
     self.clock = clock
+    patience = options.patience
     guard let multi = curl_multi_init() else {
       HTTPLoop.refuse(inbox.end())
       return nil
@@ -51,6 +43,7 @@ final class HTTPLoop {
       curl_multi_perform(multi, &running)
       let hasEnded = takeResults()
       endStalled()
+      usePatience()
       curl_multi_poll(multi, nil, 0, hasEnded ? 0 : waitMilliseconds, nil)
     }
     let late = inbox.end()
@@ -71,8 +64,8 @@ final class HTTPLoop {
     for command in inbox.take() {
       switch command {
       case .send(let number, let request, let rank, let completion):
-        exchanges[number] = Exchange(
-          number: number, request: request, host: HTTPLoop.host(of: request.url), rank: rank,
+        exchanges[number] = HTTPExchange(
+          number: number, request: request, url: request.url, origin: request.origin, rank: rank,
           completion: completion)
       case .cancel(let number): cancel(number)
       case .setRank(let number, let rank): exchanges[number]?.rank = rank
@@ -82,13 +75,6 @@ final class HTTPLoop {
     return goesOn
   }
 
-  /// Scheme, name and port of the server.
-  private static func host(of url: String) -> String {
-    let scheme = url.prefix { $0 != ":" }
-    let rest = url.dropFirst(scheme.count + 3).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-    return "\(scheme)://\(rest)".lowercased()
-  }
-
   private func cancel(_ number: Int) {
     guard var exchange = exchanges.removeValue(forKey: number) else { return }
     end(&exchange)
@@ -96,7 +82,7 @@ final class HTTPLoop {
   }
 
   /// Takes an exchange's transfer from libcurl.
-  private func end(_ exchange: inout Exchange) {
+  private func end(_ exchange: inout HTTPExchange) {
     guard let transfer = exchange.transfer else { return }
     curl_multi_remove_handle(multi, transfer.handle)
     numbers[transfer.handle] = nil
@@ -109,6 +95,7 @@ extension HTTPLoop {
   /// Begins what is most urgent, as far as the limits go.
   private func begin() {
     let now = clock.monotonic()
+    failHopeless(now)
     guard numbers.count < options.transferLimit else { return }
     let ready = exchanges.values.filter { $0.transfer == nil && $0.notBefore <= now }
       .sorted { ($0.rank, $0.number) < ($1.rank, $1.number) }
@@ -122,13 +109,31 @@ extension HTTPLoop {
     }
   }
 
+  /// Gives up what waits for a server that is left alone, or for which nobody waits any longer.
+  private func failHopeless(_ now: Double) {
+    for exchange in Array(exchanges.values) where exchange.transfer == nil {
+      if let patience, patience.isOver {
+        fail(exchange, patience.reason)
+      } else if let server = health[exchange.host], server.isResting(at: now) {
+        fail(exchange, "\(server.reason); not asked again for a while")
+      }
+    }
+  }
+
+  private func fail(_ exchange: HTTPExchange, _ reason: String) {
+    exchanges[exchange.number] = nil
+    exchange.completion(
+      .failure(.unavailable(location: exchange.request.url, reason: reason)))
+  }
+
   private func begin(_ number: Int) {
     guard let exchange = exchanges[number] else { return }
-    let transfer = HTTPTransfer(exchange.request, options: options, now: clock.monotonic)
+    let gate = AddressGate(
+      exchange.url, namedBy: exchange.origin, trusting: exchange.request.trusted, options: options)
+    let transfer = HTTPTransfer(
+      exchange.request, through: gate, options: options, meter: meter, now: clock.monotonic)
     guard let transfer, curl_multi_add_handle(multi, transfer.handle) == CURLM_OK else {
-      exchanges[number] = nil
-      exchange.completion(
-        .failure(.unavailable(location: exchange.request.url, reason: "no memory to load it")))
+      fail(exchange, "no memory to load it")
       return
     }
     exchanges[number]?.attempts += 1
@@ -159,55 +164,104 @@ extension HTTPLoop {
       multiplexedHosts.insert(exchange.host)
     }
     let verdict = HTTPVerdict(result, transfer, exchange.request, now: clock.wall())
+    switch verdict {
+    case .flooded, .again:
+      patience?.lose(bytes: transfer.heldBytes, in: clock.monotonic() - transfer.begun)
+    case .redirected: exchange.origin = transfer.gate.originOfAnswer
+    case .done, .failed: break
+    }
     end(&exchange)
     carryOut(verdict, for: exchange)
   }
 
-  private func carryOut(_ verdict: HTTPVerdict, for exchange: Exchange) {
+  private func carryOut(_ verdict: HTTPVerdict, for exchange: HTTPExchange) {
     var exchange = exchange
     exchanges[exchange.number] = nil
     switch verdict {
     case .done(let answer):
-      unreachableSince[exchange.host] = nil
+      health[exchange.host] = nil
+      wholeCount += 1
       exchange.completion(.success(answer))
-    case .failed(let error): exchange.completion(.failure(error))
-    case .again(let reason, let wish, let isReachable):
+    case .failed(let error):
+      health[exchange.host] = nil
+      exchange.completion(.failure(error))
+    case .flooded(let error):
+      health[exchange.host, default: ServerHealth()]
+        .fail(error.reason, isReachable: false, options.retries, at: clock.monotonic())
+      exchange.completion(.failure(error))
+    case .redirected(let url): redirect(exchange, to: url)
+    case .again(let reason, let wish, let isReachable, let most):
       let policy = options.retries
-      let limit = isReachable ? policy.attempts : unreachableLimit(for: exchange)
-      guard exchange.attempts < limit, wish ?? 0 <= policy.longestWish else {
-        if !isReachable { unreachableSince[exchange.host] = clock.monotonic() }
+      let now = clock.monotonic()
+      // A server that says when to come again is well.
+      if wish == nil {
+        health[exchange.host, default: ServerHealth()]
+          .fail(reason, isReachable: isReachable, policy, at: now)
+      }
+      let isResting = health[exchange.host]?.isResting(at: now) ?? false
+      let persistence = exchange.request.isPatient ? policy.unreachableAttempts : 1
+      let limit = min(isReachable ? policy.attempts : persistence, most)
+      guard exchange.attempts < limit, !isResting, wish ?? 0 <= policy.longestWish else {
+        if !isReachable { health[exchange.host]?.giveUp(policy) }
         let times = exchange.attempts == 1 ? "" : ", asked \(exchange.attempts) times"
-        exchange.completion(
-          .failure(.unavailable(location: exchange.request.url, reason: reason + times)))
+        fail(exchange, reason + times)
         return
       }
       let chance = Double.random(in: 0...1, using: &random)
       let delay = policy.delay(after: exchange.attempts, chance: chance)
-      exchange.notBefore = clock.monotonic() + max(delay, wish ?? 0)
+      exchange.notBefore = now + max(delay, wish ?? 0)
       exchanges[exchange.number] = exchange
     }
   }
 
-  /// How often a server that cannot be reached is asked: once where it could not be a moment ago.
-  private func unreachableLimit(for exchange: Exchange) -> Int {
-    let policy = options.retries
-    let since = unreachableSince[exchange.host]
-    let isKnown = since.map { clock.monotonic() - $0 < policy.unreachableSeconds } ?? false
-    return exchange.request.isPatient && !isKnown ? policy.unreachableAttempts : 1
+  /// Goes where the server says, as far as a document from there may name that.
+  private func redirect(_ exchange: HTTPExchange, to url: String) {
+    var exchange = exchange
+    let location = exchange.request.url
+    guard exchange.redirects < options.redirectLimit else {
+      let reason = "it redirects in a circle, or too often in a row"
+      exchange.completion(.failure(.refused(location: location, reason: reason)))
+      return
+    }
+    guard ResourceLocation.isRemote(url) else {
+      let reason = "it redirects to something that is not http or https"
+      exchange.completion(.failure(.refused(location: location, reason: reason)))
+      return
+    }
+    if let objection = exchange.origin.objection(to: url, trusting: exchange.request.trusted) {
+      exchange.completion(.failure(objection))
+      return
+    }
+    exchange.redirects += 1
+    exchange.attempts -= 1
+    exchange.url = url
+    exchanges[exchange.number] = exchange
   }
 
   private func endStalled() {
     let now = clock.monotonic()
     for exchange in Array(exchanges.values) {
-      guard let transfer = exchange.transfer,
-        now - transfer.lastProgress >= options.stallSeconds
-      else { continue }
+      guard let transfer = exchange.transfer, transfer.isStalled(at: now) else { continue }
       var exchange = exchange
-      let hasBegun = transfer.answer.status != 0
       end(&exchange)
       let seconds = Int(options.stallSeconds.rounded(.up))
-      let reason = "the server sent nothing for \(seconds) s"
-      carryOut(.again(reason: reason, after: nil, isReachable: hasBegun), for: exchange)
+      let reason = "the server sent next to nothing for \(seconds) s"
+      carryOut(.again(reason: reason, after: nil, isReachable: false), for: exchange)
+    }
+  }
+
+  /// Notes how long has been waited and what has come, and ends everything once that is enough.
+  private func usePatience() {
+    guard patience != nil else { return }
+    patience?.earn(whole: wholeCount, bytes: meter.count)
+    wholeCount = 0
+    meter.count = 0
+    patience?.pass(to: clock.monotonic(), isWaiting: isWaiting)
+    isWaiting = !exchanges.isEmpty
+    guard let patience, patience.isOver else { return }
+    for var exchange in Array(exchanges.values) {
+      end(&exchange)
+      fail(exchange, patience.reason)
     }
   }
 
@@ -215,9 +269,10 @@ extension HTTPLoop {
   private var waitMilliseconds: CInt {
     let now = clock.monotonic()
     var next = now + 60
+    if let patience, !exchanges.isEmpty { next = min(next, now + patience.remaining) }
     for exchange in exchanges.values {
       if let transfer = exchange.transfer {
-        next = min(next, transfer.lastProgress + options.stallSeconds)
+        next = min(next, transfer.pace.end)
       } else if exchange.notBefore > now {
         next = min(next, exchange.notBefore)
       }

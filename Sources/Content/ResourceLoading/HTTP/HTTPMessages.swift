@@ -8,6 +8,10 @@ struct HTTPRequest: Sendable {
   var kind = ResourceRequest.Kind.any
   /// Whether a server that cannot be reached is asked several times.
   var isPatient = true
+  /// On whose word.
+  var origin = DocumentOrigin.user
+  /// Servers that any document may name.
+  var trusted = TrustedServers()
 }
 
 /// What a server answered: 200, 206, 204, 304, 404 or 410.
@@ -16,6 +20,8 @@ struct HTTPAnswer: Sendable {
   var headers = HTTPHeaders()
   /// Empty but for 200 and 206.
   var body: [UInt8] = []
+  /// From where the server can be reached.
+  var zone: NetworkZone?
 
   /// Whether the server says that there is no such thing.
   var isAbsent: Bool { status == 404 || status == 410 || status == 204 }
@@ -30,12 +36,25 @@ package struct HTTPOptions: Sendable {
   /// And to one server over HTTP/2, where all share a connection.
   package var multiplexedHostLimit = 32
   /// Seconds until a connection must be there.
-  package var connectSeconds = 15.0
-  /// Seconds without any byte after which a transfer counts as stalled.
-  package var stallSeconds = 20.0
+  package var connectSeconds = 10.0
+  /// Seconds after which a transfer counts as stalled when less has come in them than the floor: a
+  /// server may think about a tile for long, but not for ever.
+  package var stallSeconds = 15.0
+  /// The floor: a tenth of the slowest modem's pace.
+  package var leastBytesPerSecond = 100.0
+  /// How long all loads together may go without getting anywhere; `nil` for those who wait as long as
+  /// it takes, since they show meanwhile what is there.
+  package var patience: LoadingPatience?
   /// How often an answer may lead elsewhere.
   package var redirectLimit = 10
   package var retries = RetryPolicy()
+  /// The ports of the proxies that libcurl asks: at such a port the address says nothing about the
+  /// server.
+  var proxyPorts = ProxySettings.ports
+  /// Names with a port and an address each (`name:port:address`), for tests.
+  package var resolved: [String] = []
+  /// Ports of this machine that stand for servers elsewhere, for tests.
+  package var portsElsewhere: Set<Int> = []
   package var userAgent = "Rhumb/0.1 (+libcurl)"
 
   package init() {}

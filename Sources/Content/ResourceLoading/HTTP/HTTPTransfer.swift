@@ -6,6 +6,8 @@ final class HTTPTransfer {
   /// Why the transfer was ended from here.
   enum Refusal {
     case tooLarge
+    /// Others hold too much already.
+    case crowded
     case withoutRanges
     case archive
     case unexpected(String)
@@ -14,43 +16,68 @@ final class HTTPTransfer {
   let handle: UnsafeMutableRawPointer
   private(set) var answer = HTTPAnswer(status: 0)
   private(set) var refusal: Refusal?
-  /// When the last byte came, or the transfer began.
-  private(set) var lastProgress: Double
+  /// How fast it has been going.
+  private(set) var pace: TransferPace
+  /// Keeps it from addresses that who asks for it may not name.
+  let gate: AddressGate
   private let request: HTTPRequest
+  private let url: String
   private let now: () -> Double
+  private let meter: ByteMeter
   private var headerList: UnsafeMutablePointer<curl_slist>?
+  /// What of the meter's bytes is held for this.
+  private(set) var heldBytes = 0
+  /// When it was begun.
+  let begun: Double
+  private var nameList: UnsafeMutablePointer<curl_slist>?
 
   /// `nil` when libcurl has no memory.
-  init?(_ request: HTTPRequest, options: HTTPOptions, now: @escaping () -> Double) {
+  ///
+  /// - Parameters:
+  ///   - gate: where the request leads, and on whose word: elsewhere after a redirect.
+  ///   - meter: counts what comes.
+  init?(
+    _ request: HTTPRequest, through gate: AddressGate, options: HTTPOptions, meter: ByteMeter,
+    now: @escaping () -> Double
+  ) {
     guard let handle = curl_easy_init() else { return nil }
     self.handle = handle
     self.request = request
+    self.gate = gate
     self.now = now
-    lastProgress = now()
+    self.meter = meter
+    url = gate.url
+    begun = now()
+    pace = TransferPace(options, begin: begun)
     setUp(options)
   }
 
   deinit {
+    meter.held -= heldBytes
     curl_easy_cleanup(handle)
     curl_slist_free_all(headerList)
+    curl_slist_free_all(nameList)
   }
 
   private func setUp(_ options: HTTPOptions) {
-    let redirects = options.redirectLimit
     for (option, value) in [
-      (CURLOPT_NOSIGNAL, 1), (CURLOPT_FOLLOWLOCATION, 1), (CURLOPT_MAXREDIRS, redirects),
-      (CURLOPT_CONNECTTIMEOUT_MS, Int(options.connectSeconds * 1000)), (CURLOPT_PIPEWAIT, 1),
+      (CURLOPT_NOSIGNAL, 1),
+      // Followed from here, so that one rule says where any request may lead.
+      (CURLOPT_FOLLOWLOCATION, 0), (CURLOPT_CONNECTTIMEOUT_MS, Int(options.connectSeconds * 1000)),
+      (CURLOPT_PIPEWAIT, 1),
       (CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS)),
     ] {
       rhumb_curl_set_long(handle, option, value)
     }
     for (option, text) in [
-      (CURLOPT_URL, HTTPTransfer.escaped(request.url)), (CURLOPT_USERAGENT, options.userAgent),
-      (CURLOPT_PROTOCOLS_STR, "http,https"), (CURLOPT_REDIR_PROTOCOLS_STR, "http,https"),
+      (CURLOPT_URL, HTTPTransfer.escaped(url)), (CURLOPT_USERAGENT, options.userAgent),
+      (CURLOPT_PROTOCOLS_STR, "http,https"),
     ] {
       rhumb_curl_set_text(handle, option, text)
     }
-    if HTTPTransfer.isOnThisMachine(request.url) { rhumb_curl_set_text(handle, CURLOPT_PROXY, "") }
+    // No proxy leads to a server that runs here.
+    if ServerName(url: url)?.zone == .thisMachine { rhumb_curl_set_text(handle, CURLOPT_PROXY, "") }
+    gate.watch(handle)
     if let range = request.range, !range.isEmpty {
       rhumb_curl_set_text(handle, CURLOPT_RANGE, "\(range.lowerBound)-\(range.upperBound - 1)")
     } else {
@@ -59,6 +86,8 @@ final class HTTPTransfer {
     }
     for line in request.headers { headerList = curl_slist_append(headerList, line) ?? headerList }
     rhumb_curl_set_list(handle, CURLOPT_HTTPHEADER, headerList)
+    for entry in options.resolved { nameList = curl_slist_append(nameList, entry) ?? nameList }
+    if nameList != nil { rhumb_curl_set_list(handle, CURLOPT_RESOLVE, nameList) }
     let context = Unmanaged.passUnretained(self).toOpaque()
     rhumb_curl_set_pointer(handle, CURLOPT_WRITEDATA, context)
     rhumb_curl_set_sink(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
@@ -89,17 +118,19 @@ final class HTTPTransfer {
       }
     }
   }
-
-  /// Whether a server runs here, to which no proxy leads.
-  private static func isOnThisMachine(_ url: String) -> Bool {
-    let host = url.drop { $0 != ":" }.dropFirst(3)
-    return ["127.0.0.1", "localhost", "[::1]"].contains { host.hasPrefix($0) }
-  }
 }
 
 extension HTTPTransfer {
+  /// Whether too little has come of late.
+  func isStalled(at now: Double) -> Bool { pace.isStalled(at: now) }
+
+  private func note(_ count: Int) {
+    pace.note(count, at: now())
+    meter.count += count
+  }
+
   private func takeHeader(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
-    lastProgress = now()
+    note(count)
     guard let bytes else { return count }
     let line = UnsafeRawBufferPointer(start: bytes, count: count)
     if line.starts(with: "HTTP/".utf8) {
@@ -115,10 +146,16 @@ extension HTTPTransfer {
 
   /// - Returns: how much was taken; less than all ends the transfer.
   private func takeBody(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
-    lastProgress = now()
+    note(count)
     guard let bytes, answer.status == 200 || answer.status == 206 else { return count }
     if request.range != nil && answer.status == 200 {
       refusal = .withoutRanges
+      return 0
+    }
+    meter.held += count
+    heldBytes += count
+    guard meter.held <= ByteMeter.mostHeld else {
+      refusal = .crowded
       return 0
     }
     guard answer.body.count + count <= request.byteLimit else {
@@ -158,6 +195,13 @@ extension HTTPTransfer {
     case .tile: return "the server sends HTML or XML instead of map data"
     case .json: return "the server sends HTML or XML instead of JSON"
     }
+  }
+
+  /// Where the server says that it is to be found instead.
+  var redirect: String? {
+    var text: UnsafePointer<CChar>?
+    rhumb_curl_get_text(handle, CURLINFO_REDIRECT_URL, &text)
+    return text.map { String(cString: $0) }
   }
 
   /// A number that libcurl knows of the transfer.

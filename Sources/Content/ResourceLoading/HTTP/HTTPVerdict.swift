@@ -4,13 +4,28 @@ import CCurl
 enum HTTPVerdict {
   case done(HTTPAnswer)
   case failed(ResourceError)
-  /// Send it again, not before that many seconds where the server asks for it.
-  case again(reason: String, after: Double?, isReachable: Bool)
+  /// More came than anything of its kind has. That counts against the server, since each such answer
+  /// costs much.
+  case flooded(ResourceError)
+  /// It is to be found elsewhere.
+  case redirected(to: String)
+  /// Send it again, so often at most, and not before that many seconds where the server asks for it.
+  case again(reason: String, after: Double?, isReachable: Bool, atMost: Int = .max)
+
+  /// How often a server is asked that answers, but not in HTTP: it may be one that is being begun.
+  private static let attemptsAtOtherProtocols = 3
 
   /// Judges an attempt by libcurl's result and by what came.
   init(_ result: CURLcode, _ transfer: HTTPTransfer, _ request: HTTPRequest, now: Double) {
     if let refusal = transfer.refusal {
-      self = .failed(HTTPVerdict.error(refusal, request))
+      let error = HTTPVerdict.error(refusal, request)
+      switch refusal {
+      case .tooLarge: self = .flooded(error)
+      case .crowded: self = .again(reason: error.reason, after: nil, isReachable: true)
+      default: self = .failed(error)
+      }
+    } else if result != CURLE_OK, let objection = transfer.gate.objection {
+      self = .failed(objection)
     } else if result == CURLE_OK {
       self = HTTPVerdict.judge(transfer, request, now: now)
     } else {
@@ -25,6 +40,8 @@ enum HTTPVerdict {
     case .tooLarge:
       .refused(
         location: request.url, reason: "the server sends more than \(request.byteLimit) bytes")
+    case .crowded:
+      .unavailable(location: request.url, reason: "more is being loaded at once than can be held")
     case .withoutRanges: .withoutRanges(location: request.url)
     case .archive: .archive(location: request.url)
     case .unexpected(let reason): .refused(location: request.url, reason: reason)
@@ -34,7 +51,8 @@ enum HTTPVerdict {
   private static func judge(
     _ transfer: HTTPTransfer, _ request: HTTPRequest, now: Double
   ) -> HTTPVerdict {
-    let answer = transfer.answer
+    var answer = transfer.answer
+    answer.zone = transfer.gate.zone
     switch answer.status {
     case 204, 304, 404, 410: return .done(answer)
     case 200 where request.range != nil: return .failed(.withoutRanges(location: request.url))
@@ -44,6 +62,9 @@ enum HTTPVerdict {
       }
       return .done(answer)
     case 206: return judgePart(answer, request)
+    case 301, 302, 303, 307, 308:
+      guard let redirect = transfer.redirect else { break }
+      return .redirected(to: redirect)
     case 401, 403, 407:
       return .failed(
         .refused(
@@ -56,10 +77,10 @@ enum HTTPVerdict {
     case 416:
       return .failed(
         .refused(location: request.url, reason: "it is shorter than it should be (HTTP 416)"))
-    default:
-      return .failed(
-        .refused(location: request.url, reason: "the server answers HTTP \(answer.status)"))
+    default: break
     }
+    return .failed(
+      .refused(location: request.url, reason: "the server answers HTTP \(answer.status)"))
   }
 
   /// A part must be the one that was asked for; at the end of the whole it may be shorter.
@@ -83,16 +104,16 @@ enum HTTPVerdict {
   private static func judge(_ result: CURLcode, _ request: HTTPRequest) -> HTTPVerdict {
     let reason = curl_easy_strerror(result).map { String(cString: $0) } ?? "unknown error"
     switch result {
-    case CURLE_TOO_MANY_REDIRECTS:
-      return .failed(
-        .refused(
-          location: request.url, reason: "it redirects in a circle, or too often in a row"))
-    case CURLE_UNSUPPORTED_PROTOCOL:
-      return .failed(
-        .refused(
-          location: request.url, reason: "it redirects to something that is not http or https"))
+    case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY:
+      // The protocol was looked at before; this is what libcurl calls an answer without a head.
+      return .again(
+        reason: "the server does not speak HTTP: its answer does not begin as HTTP's do",
+        after: nil, isReachable: true, atMost: attemptsAtOtherProtocols)
     case CURLE_URL_MALFORMAT:
       return .failed(.refused(location: request.url, reason: "it is no valid URL"))
+    case CURLE_SSL_CERTPROBLEM, CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_ISSUER_ERROR:
+      return .failed(
+        .refused(location: request.url, reason: "the server's certificate is no good (\(reason))"))
     case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE:
       return .failed(
         .refused(

@@ -29,28 +29,29 @@ public struct OverlayFile: Sendable {
   ///
   /// - Throws: ``MapError/unusableContent(path:kind:message:)``, which names the file.
   public init(contentsOf path: String) throws(MapError) {
-    try self.init(GeoJSONFile.read(path), path: path)
+    try self.init(GeoJSONFile.read(path), path: path, isFile: true)
   }
 
-  /// Reads the bytes of a file.
+  /// Reads the bytes of a file. Pictures beside it are not read, since nothing says where it is.
   ///
   /// - Parameters:
   ///   - bytes: GeoJSON, GPX, KML or KMZ.
   ///   - name: for messages.
   /// - Throws: ``MapError/unusableContent(path:kind:message:)``.
   public init(_ bytes: [UInt8], name: String) throws(MapError) {
-    try self.init(bytes, path: name)
+    try self.init(bytes, path: name, isFile: false)
   }
 
-  private init(_ bytes: [UInt8], path: String) throws(MapError) {
+  private init(_ bytes: [UInt8], path: String, isFile: Bool) throws(MapError) {
     let document = try GeoJSONFile.document(in: bytes, of: path)
     let file = try Self.read(document.bytes, path)
     bounds = file.bounds.map { CoordinateBounds($0) }
     problems = file.problems.map { "\(path): \($0)" }
     overlays = []
     let pictures = OverlayPictures(
-      folder: URL(fileURLWithPath: path).deletingLastPathComponent(), archive: document.archive,
-      archiveFolder: document.folder)
+      document: path,
+      folder: isFile ? URL(fileURLWithPath: path).deletingLastPathComponent() : nil,
+      archive: document.archive, archiveFolder: document.folder)
     for feature in file.features {
       do throws(MapError) {
         overlays.append(try feature.overlay(pictures))

@@ -1,10 +1,13 @@
 import Foundation
+import ResourceLoading
 import TileSources
 
 /// Where the pictures of a file of overlays are: beside it, or in its archive.
 struct OverlayPictures {
-  /// The file's folder.
-  var folder: URL
+  /// The file.
+  var document: String
+  /// Its folder; nil where only its bytes are known, and no folder is its own.
+  var folder: URL?
   var archive: ZipArchive?
   /// The document's folder in the archive, with a slash at its end; empty at the top.
   var archiveFolder = ""
@@ -13,13 +16,18 @@ struct OverlayPictures {
   ///
   /// - Throws: ``MapError/unusableImage(path:message:)``, also for one on the network.
   func image(_ link: String) throws(MapError) -> MapImage {
-    guard !link.contains("://") else {
-      throw .unusableImage(
-        path: link, message: "\(link): only pictures beside the file or in it are shown")
-    }
     let name = link.removingPercentEncoding ?? link
     guard let archive else {
-      return try MapImage(contentsOf: URL(fileURLWithPath: name, relativeTo: folder).path)
+      guard let folder, ResourceLocation.scheme(of: name) == nil else {
+        throw .unusableImage(
+          path: link, message: "\(link): only pictures beside the file or in it are shown")
+      }
+      let path = URL(fileURLWithPath: name, relativeTo: folder).path
+      let origin = DocumentOrigin.folder(document: document, path: folder.path)
+      if let objection = origin.objection(to: path) {
+        throw .unusableImage(path: link, message: "\(link): \(objection.reason)")
+      }
+      return try MapImage(contentsOf: path)
     }
     let path = archiveFolder + (name.hasPrefix("./") ? String(name.dropFirst(2)) : name)
     let bytes: [UInt8]?

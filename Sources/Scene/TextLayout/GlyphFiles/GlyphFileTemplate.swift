@@ -28,9 +28,22 @@ package struct GlyphFileTemplate: Sendable, Equatable {
       .joined(separator: range)
   }
 
+  /// Whether the files are on the network.
+  package var isRemote: Bool { ResourceLocation.isRemote(template) }
+
   /// Gets the files through a loader of resources.
-  package func loader(_ resources: any ResourceLoader) -> GlyphRangeLoader {
-    { fontStack, firstCharacter, completion in
+  ///
+  /// - Parameter stacks: those that a server may be asked for, joined by commas: others were made of
+  ///   what the data say, and a server may not learn that.
+  package func loader(_ resources: any ResourceLoader, stacks: [String]) -> GlyphRangeLoader {
+    let stacks = Set(stacks)
+    return { [isRemote] fontStack, firstCharacter, completion in
+      guard !isRemote || stacks.contains(fontStack) else {
+        let reason =
+          "\(fontStack): the style itself does not spell this font, so it is not asked for"
+        completion(.failure(GlyphFileFault(reason)))
+        return
+      }
       let place = location(fontStack: fontStack, firstCharacter: firstCharacter)
       // Letters come after the tiles that ask for them, and before tiles that nobody sees yet.
       resources.load(ResourceRequest(place, byteLimit: Self.byteLimit), rank: 0, update: nil) {

@@ -1,0 +1,81 @@
+import MapStyle
+import ResourceLoading
+import Sprites
+import TextLayout
+import TileSources
+
+/// Styles, and what they name beside their sources.
+extension MapContentBuilder {
+  /// A style from a file or URL with its icons, and the loader for what else it names.
+  ///
+  /// - Parameter known: what was found there, where that has been loaded.
+  mutating func readStyle(
+    _ path: String, _ known: Resource? = nil
+  ) throws(MapError) -> (style: Style, documents: DocumentLoader) {
+    let request = ResourceRequest(path, kind: .json)
+    var loaded = known.map { ($0, try? StyleParser.parse($0.bytes)) }
+    if let known, known.isFromCache, loaded?.1 == nil {
+      // What is kept is broken, and is asked for anew.
+      loader.discard(request)
+      loaded = nil
+    }
+    if loaded == nil {
+      do throws(ResourceError) {
+        loaded = try loader.loadAndRead(request) { try? StyleParser.parse($0.bytes) }
+      } catch {
+        throw MapError(TileSourceError(error), path: path)
+      }
+    }
+    let resource = loaded?.0 ?? Resource(bytes: [])
+    // Read once more to hear what is wrong with it.
+    let style: Style
+    if let known = loaded?.1 {
+      style = known
+    } else {
+      style = try parse(resource.bytes, path: path)
+    }
+    let documents = loader.forDocument(at: path, resource)
+    warnings += style.problems.map { "\(path): \($0)" }
+    loadSprites(of: style, besides: path, documents)
+    // Of several styles the lowest that has any letters serves all.
+    if glyphs == nil, let template = style.glyphs {
+      let location = StyleReference.location(of: template, besides: path)
+      if let objection = documents.objection(to: location) {
+        warnings.append("\(path): glyphs: \(objection)")
+      } else {
+        glyphs = StyleGlyphs(template: GlyphFileTemplate(location), documents: documents)
+      }
+    }
+    return (style, documents)
+  }
+
+  /// Adds the style's icons and patterns. A sheet that cannot be read costs itself.
+  mutating func loadSprites(
+    of style: Style, besides path: String, _ loader: any ResourceLoader
+  ) {
+    var problems: [String] = []
+    var isUnavailable = false
+    var refused: ResourceError?
+    let loaded = SpriteSheet.load(style.sprites) { url in
+      // A server that cannot be reached has nothing at any other of a sheet's addresses.
+      if isUnavailable { return nil }
+      var request = ResourceRequest(StyleReference.location(of: url, besides: path))
+      request.isPatient = false
+      do throws(ResourceError) {
+        return try loader.loadAndWait(request, atMost: iconSeconds).bytes
+      } catch {
+        isUnavailable = error.isTemporary
+        if case .forbidden = error { refused = refused ?? error }
+        return nil
+      }
+    } problem: { problem in
+      problems.append("\(path): " + (refused.map { "sprite: \($0)" } ?? problem))
+      refused = nil
+    }
+    isIncomplete = isIncomplete || isUnavailable
+    warnings += problems
+    guard let loaded else { return }
+    sprites = sprites ?? SpriteSheet()
+    sprites?.merge(loaded)
+  }
+}

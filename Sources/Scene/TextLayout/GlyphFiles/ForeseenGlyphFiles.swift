@@ -1,0 +1,82 @@
+import Synchronization
+
+/// Glyph files of a style from elsewhere that draws the user's own data. A style can be made so that
+/// its requests for letters tell what the data say: by a font for each value, or letters far apart
+/// for each. So all files that may be asked for are, at once, whatever the data are; letters that are
+/// not in them come from installed fonts. A class, because it keeps what has come.
+package final class ForeseenGlyphFiles: Sendable {
+  private struct File: Hashable {
+    var stack: String
+    var first: UInt32
+  }
+
+  private typealias Answer = Result<[UInt8], GlyphFileFault>
+
+  private struct State {
+    var hasBegun = false
+    var answers: [File: Answer] = [:]
+    var waiting: [File: [@Sendable (Answer) -> Void]] = [:]
+  }
+
+  private let load: GlyphRangeLoader
+  private let files: [File]
+  private let state = Mutex(State())
+
+  /// Styles have three or four stacks; what a style has beyond this many is drawn otherwise.
+  private static let mostStacks = 12
+  /// The first characters of the files: Latin and its additions, Greek, Cyrillic, punctuation.
+  private static let ranges: [UInt32] = [0x0, 0x100, 0x200, 0x300, 0x400, 0x1e00, 0x2000]
+  /// No file of these is larger; together they stay below 86 MB.
+  private static let byteLimit = 1 << 20
+
+  /// - Parameters:
+  ///   - stacks: those that the style spells, joined by commas.
+  ///   - load: gets a file.
+  package init(stacks: [String], load: @escaping GlyphRangeLoader) {
+    self.load = load
+    files = stacks.prefix(Self.mostStacks).flatMap { stack in
+      Self.ranges.map { File(stack: stack, first: $0) }
+    }
+  }
+
+  /// Gets files as a style's own loader does.
+  package var loader: GlyphRangeLoader {
+    { [self] stack, first, completion in get(File(stack: stack, first: first), completion) }
+  }
+
+  private func get(_ file: File, _ completion: @escaping @Sendable (Answer) -> Void) {
+    guard files.contains(file) else {
+      let reason =
+        "\(file.stack)/\(file.first)-\(file.first + 255): a style from the network draws data of "
+        + "this machine, so it is not asked for"
+      completion(.failure(GlyphFileFault(reason)))
+      return
+    }
+    let (known, begins): (Answer?, Bool) = state.withLock { state in
+      let known = state.answers[file]
+      if known == nil { state.waiting[file, default: []].append(completion) }
+      defer { state.hasBegun = true }
+      return (known, !state.hasBegun)
+    }
+    if let known { completion(known) }
+    if begins { begin() }
+  }
+
+  private func begin() {
+    for file in files {
+      load(file.stack, file.first) { [self] answer in take(answer, of: file) }
+    }
+  }
+
+  private func take(_ answer: Answer, of file: File) {
+    let isTooLarge = (try? answer.get().count > Self.byteLimit) ?? false
+    let answer: Answer =
+      isTooLarge ? .failure(GlyphFileFault("\(file.stack)/\(file.first): too large")) : answer
+    let waiting = state.withLock { state in
+      guard state.answers[file] == nil else { return [@Sendable (Answer) -> Void]() }
+      state.answers[file] = answer
+      return state.waiting.removeValue(forKey: file) ?? []
+    }
+    for completion in waiting { completion(answer) }
+  }
+}
