@@ -23,8 +23,8 @@ package final class GeoJSONSource: FeatureTileSource {
   /// - Parameters:
   ///   - bytes: GeoJSON in UTF-8, see `FeatureReader`.
   ///   - name: what errors and descriptions call it.
-  /// - Throws: `.damaged` when there is no GeoJSON in it at all; of one that is broken in part
-  ///   `problems` tell.
+  /// - Throws: `.damaged` when there is no GeoJSON in it at all, or nothing of it makes sense; of
+  ///   one that is broken in part `problems` tell.
   package init(
     _ bytes: [UInt8], name: String, options: GeoJSONOptions = GeoJSONOptions()
   ) throws(TileSourceError) {
@@ -37,6 +37,14 @@ package final class GeoJSONSource: FeatureTileSource {
       set = try FeatureReader.read(bytes, identity: options.identity)
     } catch {
       throw .damaged(path: name, reason: "\(error)")
+    }
+    // Without features it may be meant so; with none that is left it is not.
+    if set.features.isEmpty, let first = set.problems.first.first {
+      let others = set.problems.count - 1
+      throw .damaged(
+        path: name,
+        reason: "none of its features can be drawn: \(first)"
+          + (others > 0 ? ", and \(others) more" : ""))
     }
     let chosen = GeoJSONSource.chosen(set, options)
     clusters = options.clustering.map { ClusterTree(&set, chosen: chosen, $0) }

@@ -187,6 +187,10 @@ struct MapContentBuilder {
   /// The style that a file at `path` holds, with its icons.
   private mutating func styleFile(_ bytes: [UInt8], _ path: String) throws(MapError) -> Style {
     let style = try parse(bytes, path: path)
+    if let fault = style.hindrance {
+      throw .unusableContent(
+        path: path, kind: .damaged, message: "\(path): nothing of the style can be drawn: \(fault)")
+    }
     warnings += style.problems.map { "\(path): \($0)" }
     loadSprites(of: style, besides: path)
     // Of several styles the lowest that has any letters serves all.

@@ -18,6 +18,7 @@ extension AnnotationFile {
   {
     let source = try GeoJSONSource(bytes, name: name)
     var file = AnnotationFile()
+    file.note(source.problems.first.map(\.description), of: source.problems.count)
     for ordinal in 0..<source.featureCount {
       guard let original = source.original(ordinal: ordinal) else { continue }
       let look = SimpleStyle(original.properties)
