@@ -165,6 +165,12 @@ package final class MapController {
     hasChanged = true
   }
 
+  /// As `showMessage`, about what went wrong.
+  package func showProblem(_ text: String) {
+    screen.furniture.showProblem(text)
+    hasChanged = true
+  }
+
   /// Whether the boxes that labels occupy are drawn, for looking at collisions.
   package var showsCollisionBoxes = false {
     didSet {

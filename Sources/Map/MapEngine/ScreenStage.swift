@@ -16,7 +16,10 @@ struct ScreenStage {
   /// The content that `attributions` are of.
   private var shown: ObjectIdentifier?
   private var attributions: [String] = []
-  private var failedTiles = 0
+  /// Of which sources tiles are known to have been lost, and how many at once.
+  private var failedTiles: [Int: Int] = [:]
+  /// Of what the scene could not have, as much has been told.
+  private var toldProblems = 0
 
   /// The plan of a frame. Parts without anything to show cost nothing.
   ///
@@ -43,19 +46,24 @@ struct ScreenStage {
     return canvas.plan
   }
 
-  /// Whom to name, and which tiles were lost.
+  /// Whom to name, and what was lost: a line for each source, however many tiles it has not.
   private mutating func note(_ scene: MapScene) {
     if shown != ObjectIdentifier(scene) {
       shown = ObjectIdentifier(scene)
       attributions = Self.attributions(of: scene.content)
-      failedTiles = 0
+      failedTiles = [:]
+      toldProblems = 0
     }
-    let counts = scene.counts
-    defer { failedTiles = counts.failed }
-    guard counts.failed > failedTiles, let first = counts.failures.first else { return }
-    let others = counts.failures.count - 1
-    furniture.show(
-      others > 0 ? "\(first) (and \(others) more)" : first, inPlaceOf: "tiles")
+    for failed in scene.counts.failedSources
+    where failed.count > failedTiles[failed.source, default: 0] {
+      failedTiles[failed.source] = failed.count
+      let others = failed.count - 1
+      let rest = others == 0 ? "" : " (and \(others) more \(others == 1 ? "tile" : "tiles"))"
+      furniture.showProblem(failed.first + rest, inPlaceOf: "tiles of \(failed.source)")
+    }
+    let problems = scene.problems
+    for line in problems.dropFirst(toldProblems) { furniture.showProblem(line) }
+    toldProblems = problems.count
   }
 
   /// A line for each source, in the order of their names, none twice.
