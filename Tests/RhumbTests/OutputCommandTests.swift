@@ -207,7 +207,7 @@ struct OutputCommandTests {
     try write(style, to: "s.json")
     for extra in [[], ["--style", "s.json"]] {
       let outcome = try RhumbProgram.run(
-        ["render", "tiles", "-o", "x.png", "--json", "--no-fill-viewport", "--camera", "0,0,0"]
+        ["render", "tiles", "-o", "x.png", "--json", "--size", "200x200"]
           + extra, in: folder)
       #expect(outcome.status == 0 && outcome.output.contains(#""failed":1"#), "\(outcome)")
       #expect(outcome.complaints.first?.contains("layer \"a\", feature 0") == true, "\(outcome)")

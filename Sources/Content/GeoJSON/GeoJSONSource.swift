@@ -23,8 +23,8 @@ package final class GeoJSONSource: FeatureTileSource {
   /// - Parameters:
   ///   - bytes: GeoJSON in UTF-8, see `FeatureReader`.
   ///   - name: what errors and descriptions call it.
-  /// - Throws: `.damaged` when there is no GeoJSON in it at all, or nothing of it makes sense; of
-  ///   one that is broken in part `problems` tell.
+  /// - Throws: `.damaged` when there is no GeoJSON in it at all; of one that is broken in part
+  ///   `problems` tell.
   package init(
     _ bytes: [UInt8], name: String, options: GeoJSONOptions = GeoJSONOptions()
   ) throws(TileSourceError) {
@@ -38,20 +38,30 @@ package final class GeoJSONSource: FeatureTileSource {
     } catch {
       throw .damaged(path: name, reason: "\(error)")
     }
-    // Without features it may be meant so; with none that is left it is not.
-    if set.features.isEmpty, let first = set.problems.first.first {
-      let others = set.problems.count - 1
-      throw .damaged(
-        path: name,
-        reason: "none of its features can be drawn: \(first)"
-          + (others > 0 ? ", and \(others) more" : ""))
-    }
     let chosen = GeoJSONSource.chosen(set, options)
     clusters = options.clustering.map { ClusterTree(&set, chosen: chosen, $0) }
     tree = BoxTree(set.features.map(\.box), items: chosen)
     featureSet = set
     self.options = options
     summary = GeoJSONSource.summary(of: set, name: name, options)
+  }
+
+  /// Reads a text that was asked for to be seen: one of which nothing is left is refused, too.
+  ///
+  /// - Throws: `.damaged`.
+  package static func forShowing(
+    _ bytes: [UInt8], name: String
+  ) throws(TileSourceError) -> GeoJSONSource {
+    let source = try GeoJSONSource(bytes, name: name)
+    // Without features it may be meant so; with none that is left it is not.
+    guard source.featureSet.features.isEmpty, let first = source.problems.first.first else {
+      return source
+    }
+    let others = source.problems.count - 1
+    throw .damaged(
+      path: name,
+      reason: "none of its features can be drawn: \(first)"
+        + (others > 0 ? ", and \(others) more" : ""))
   }
 
   private static func chosen(_ set: FeatureSet, _ options: GeoJSONOptions) -> [UInt32] {

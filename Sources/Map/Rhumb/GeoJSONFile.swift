@@ -58,7 +58,7 @@ package enum GeoJSONFile {
   static func open(_ path: String) throws(MapError) -> (GeoJSONSource, problems: [String]) {
     let (bytes, problems) = try geoJSON(of: path)
     do throws(TileSourceError) {
-      return (try GeoJSONSource(bytes, name: path), problems)
+      return (try GeoJSONSource.forShowing(bytes, name: path), problems)
     } catch {
       throw MapError(error, path: path)
     }
@@ -88,7 +88,7 @@ package enum GeoJSONFile {
         }
       }
     }
-    let source = try GeoJSONSource(text, name: path)
+    let source = try GeoJSONSource.forShowing(text, name: path)
     return (source, problems + source.problems.lines)
   }
 
