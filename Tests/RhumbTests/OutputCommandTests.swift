@@ -241,4 +241,16 @@ struct OutputCommandTests {
     #expect(try red("messages") > 20)
     #expect(try red("none") == 0)
   }
+
+  @Test("Tiles of an overlay that cannot be read are told, too")
+  func brokenOverlay() throws {
+    try write("no picture", to: "t/0/0/0.png")
+    let outcome = try RhumbProgram.run(
+      [
+        "render", "-o", "x.png", "--size", "200x200", "--furniture", "messages", "--overlay",
+        "\(folder.path)/t/{z}/{x}/{y}.png",
+      ], in: folder)
+    #expect(outcome.status == 0 && outcome.complaints.count == 1, "\(outcome)")
+    #expect(outcome.complaints.first?.contains("0/0/0") == true, "\(outcome)")
+  }
 }

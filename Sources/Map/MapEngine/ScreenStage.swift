@@ -2,6 +2,7 @@ import CameraCore
 import Furniture
 import GeoMath
 import MapScene
+import OverlayScene
 import RenderModel
 import ScreenLayout
 import TileSources
@@ -17,22 +18,25 @@ struct ScreenStage {
   private var shown: ObjectIdentifier?
   private var attributions: [String] = []
   /// Of which sources tiles are known to have been lost, and how many at once.
-  private var failedTiles: [Int: Int] = [:]
+  private var failedTiles: [String: Int] = [:]
   /// Of what the scene could not have, as much has been told.
   private var toldProblems = 0
 
   /// The plan of a frame. Parts without anything to show cost nothing.
   ///
   /// - Parameters:
+  ///   - overlays: those of which tiles could not be read.
   ///   - hasOthers: whether there is anything besides furniture.
   ///   - drawOthers: draws that, under the furniture.
   mutating func plan(
-    _ scene: MapScene, _ camera: Camera, _ viewport: Viewport, pixelsPerPoint: Double,
-    isLoading: Bool, hasOthers: Bool,
+    _ scene: MapScene, _ overlays: [(key: OverlayKey, source: TileCounts.FailedSource)],
+    _ camera: Camera, _ viewport: Viewport, pixelsPerPoint: Double, isLoading: Bool,
+    hasOthers: Bool,
     drawOthers: (inout ScreenCanvas) -> Void
   ) -> ScreenPlan {
     guard !furniture.isEmpty || hasOthers else { return ScreenPlan() }
     note(scene)
+    for (key, source) in overlays { note(source, "overlay \(key)") }
     frame &+= 1
     var canvas = canvas ?? ScreenCanvas(typesetter: typesetter)
     canvas.pixelsPerPoint = Float(pixelsPerPoint)
@@ -54,16 +58,18 @@ struct ScreenStage {
       failedTiles = [:]
       toldProblems = 0
     }
-    for failed in scene.counts.failedSources
-    where failed.count > failedTiles[failed.source, default: 0] {
-      failedTiles[failed.source] = failed.count
-      let others = failed.count - 1
-      let rest = others == 0 ? "" : " (and \(others) more \(others == 1 ? "tile" : "tiles"))"
-      furniture.showProblem(failed.first + rest, inPlaceOf: "tiles of \(failed.source)")
-    }
+    for failed in scene.counts.failedSources { note(failed, "source \(failed.source)") }
     let problems = scene.problems
     for line in problems.dropFirst(toldProblems) { furniture.showProblem(line) }
     toldProblems = problems.count
+  }
+
+  private mutating func note(_ failed: TileCounts.FailedSource, _ subject: String) {
+    guard failed.count > failedTiles[subject, default: 0] else { return }
+    failedTiles[subject] = failed.count
+    let others = failed.count - 1
+    let rest = others == 0 ? "" : " (and \(others) more \(others == 1 ? "tile" : "tiles"))"
+    furniture.showProblem(failed.first + rest, inPlaceOf: subject)
   }
 
   /// A line for each source, in the order of their names, none twice.
