@@ -97,6 +97,7 @@ let content: [Target] = [
   room("Content", "VectorTiles", ["GeoMath"]),
   room("Content", "TileWriting", ["VectorTiles", "GeoMath", "CDeflate"]),
   room("Content", "IslandGenerator", ["TileWriting", "VectorTiles", "GeoMath"]),
+  room("Content", "FileWriting"),
   room("Content", "ResourceLoading", ["CCurl", "CSQLite"]),
   room(
     "Content", "TileSources",
@@ -212,7 +213,10 @@ let proof: [Target] = [
     ]),
   room(
     "Proof", "Replaying",
-    ["Rhumb", "Gestures", "CameraCore", "GeoMath", "MapStyle", "VectorTiles", "ImageCodec"]),
+    [
+      "FileWriting", "Rhumb", "Gestures", "CameraCore", "GeoMath", "MapStyle", "VectorTiles",
+      "ImageCodec",
+    ]),
 ]
 
 let tools: [Target] = [
@@ -220,8 +224,8 @@ let tools: [Target] = [
     name: "RhumbCommand",
     dependencies: [
       "BundledResources", "Rhumb", "Windowing", "DesktopTheme", "GPSD", "OffscreenRendering",
-      "Benchmarking", "Conformance",
-      "ImageCodec", "Replaying", "TileSources", "Verification",
+      "Benchmarking", "Conformance", "FileWriting",
+      "ImageCodec", "Replaying", "ResourceLoading", "TileSources", "Verification",
       "VectorTiles", "GeoMath", "Gestures", "GLBackend", "CAllocationCount",
     ],
     path: "Sources/Tools/RhumbCommand", swiftSettings: strict),
@@ -250,6 +254,7 @@ let testTargets: [Target] = [
   tests("WorldBuilder", ["GeoMath"]),
   tests("StyleBuilder", ["ImageCodec", "MapStyle"]),
   tests("IslandGenerator", ["VectorTiles", "GeoMath"]),
+  tests("FileWriting"),
   tests("ResourceLoading", ["CSQLite"]),
   tests(
     "TileSources",

@@ -157,19 +157,19 @@ struct FurnitureStageTests {
     stage.show("one")
     stage.show("two")
     stage.show("one")
-    #expect(stage.messages.map(\.text) == ["two", "one"])
+    #expect(stage.board.messages.map(\.text) == ["two", "one"])
     #expect(stage.deadline == nil)
     _ = stage.advance(to: 10, isLoading: false)
-    #expect(stage.deadline == 10 + FurnitureStage.messageSeconds)
+    #expect(stage.deadline == 10 + MessageBoard.Kind.notice.seconds)
     #expect(stage.advance(to: 17.9, isLoading: false) == false)
     lay(&stage, camera: turned)
     // The latest is nearest to the corner.
     #expect(click(&stage, 20, 575) == [.taken, .taken])
-    #expect(stage.messages.map(\.text) == ["two"])
+    #expect(stage.board.messages.map(\.text) == ["two"])
     #expect(stage.advance(to: 18, isLoading: false) == true)
-    #expect(stage.messages.isEmpty && stage.deadline == nil)
+    #expect(stage.board.messages.isEmpty && stage.deadline == nil)
     for number in 0..<9 { stage.show("\(number)") }
-    #expect(stage.messages.count == FurnitureStage.mostMessages)
+    #expect(stage.board.messages.count == MessageBoard.Kind.notice.mostShown)
   }
 
   @Test("Progress shows only when loading takes a while, and goes with it")

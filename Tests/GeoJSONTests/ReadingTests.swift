@@ -1,5 +1,6 @@
 import GeoMath
 import Testing
+import TileSources
 import VectorTiles
 
 @testable import GeoJSON
@@ -45,6 +46,24 @@ struct ReadingTests {
     )
     #expect(set.problems.isEmpty && set.featureCount == 1)
     #expect(SetFeature(set, 0).identifier == .uint(7))
+  }
+
+  @Test(
+    "Of NaN and Infinity it is said what they are; features without any that is left are refused")
+  func notFinite() throws {
+    for number in ["NaN", "-Infinity", "Infinity", "nan", "-inf"] {
+      let bad = feature(#"{"type":"Point","coordinates":[\#(number),2]}"#)
+      let set = try read(collection([bad, feature(point(1, 2))]))
+      #expect(set.featureCount == 1 && set.problems.count == 1)
+      #expect(set.problems.first.first?.reason == "NaN and Infinity are no numbers")
+      let text = Array(collection([bad, bad, bad]).utf8)
+      let reason = "none of its features can be drawn: feature 0: NaN and Infinity are no numbers"
+      #expect(throws: TileSourceError.damaged(path: "a", reason: reason + ", and 2 more")) {
+        try GeoJSONSource.forShowing(text, name: "a")
+      }
+    }
+    let empty = Array(collection([]).utf8)
+    #expect(try GeoJSONSource.forShowing(empty, name: "a").featureCount == 0)
   }
 
   @Test("A bare feature and a bare geometry are documents too, also after a byte order mark")

@@ -55,4 +55,47 @@ struct FormatTests {
     let half = Array(SamplePictures.jpeg.prefix(SamplePictures.jpeg.count - 60))
     #expect(throws: ImageError.self) { try ImageDecoding.decode(half) }
   }
+
+  @Test("What is written is read again: WebP and PNG exactly, JPEG nearly and on white")
+  func writing() throws {
+    var image = try ImageDecoding.decode(SamplePictures.losslessWebP)
+    for format in [ImageFormat.png, .webp] {
+      let bytes = try ImageEncoding.encode(image, as: format)
+      #expect(ImageFormat(sniffing: bytes) == format)
+      #expect(try ImageDecoding.decode(bytes) == image)
+    }
+    image[x: 0, y: 0] = [0, 0, 0, 0]
+    let bytes = try ImageEncoding.encode(image, as: .jpeg)
+    #expect(ImageFormat(sniffing: bytes) == .jpeg)
+    let read = try ImageDecoding.decode(bytes)
+    var largest = 0
+    for (wanted, found) in zip(image.onWhite, read.bytes) {
+      largest = max(largest, abs(Int(wanted) - Int(found)))
+    }
+    #expect(read.width == 24 && read.height == 16 && largest < 60, "\(largest)")
+    #expect(read[x: 0, y: 0].x > 150 && read[x: 0, y: 0].w == 255)
+  }
+
+  @Test(
+    "A picture that a format cannot hold is refused", arguments: [ImageFormat.png, .jpeg, .webp])
+  func unwritable(format: ImageFormat) {
+    #expect(throws: ImageError.empty) {
+      try ImageEncoding.encode(PixelImage(width: 0, height: 0), as: format)
+    }
+    let wide = PixelImage(width: 70_000, height: 1, filledWith: [1, 2, 3, 255])
+    let isRefused = (try? ImageEncoding.encode(wide, as: format)) == nil
+    #expect(isRefused == (format != .png))
+  }
+
+  @Test("The ending of a name asks for a format; without any it is PNG")
+  func names() {
+    let names: [(String, ImageFormat?)] = [
+      ("a.png", .png), ("a.PNG", .png), ("/b.c/a.jpg", .jpeg), ("a.b.jpeg", .jpeg),
+      ("x.Webp", .webp),
+      ("-", .png), ("/dev/fd/3", .png), ("a.d/b", .png), (".png", .png), ("a.", .png), ("", .png),
+      ("a.gif", nil), ("a.pngx", nil), ("a.tar.gz", nil), ("a.jpg ", nil),
+    ]
+    for (name, format) in names { #expect(ImageFormat(fileName: name) == format, "\(name)") }
+    #expect(ImageFormat.endingsInWords == ".png, .jpg, .jpeg, .jpe or .webp")
+  }
 }

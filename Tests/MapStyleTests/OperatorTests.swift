@@ -207,15 +207,6 @@ struct OperatorTests {
     #expect(value.json == expected)
   }
 
-  @Test("a zoom curve in a variable is refused, since the curve must stand at the top")
-  func curveInVariable() {
-    let curve: JSONValue = ["interpolate", ["linear"], ["zoom"], 0, 0, 1, 1]
-    let specification = PropertySpecification(type: .number, isInterpolated: true)
-    #expect(throws: ExpressionProblem.self) {
-      try specification.compile(["let", "x", curve, ["+", 1, 2]])
-    }
-  }
-
   @Test("an expression that is traced tells where it fails")
   func tracing() throws {
     let json: JSONValue = ["+", 1, ["*", 2, ["number", ["get", "name"]]]]

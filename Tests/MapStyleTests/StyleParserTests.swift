@@ -204,4 +204,22 @@ struct StyleParserTests {
     guard case .background(let paint) = style.layers[0].kind else { return }
     #expect(paint.color.evaluate(EvaluationContext(styleZoom: 0)) == Color(css: "lime"))
   }
+
+  @Test(
+    "a style that breaks the specification and has nothing to draw says why",
+    arguments: [
+      (#"{"version":8,"sources":{},"layers":[]}"#, nil),
+      (#"{"layers":[{"id":"a","type":"background"}]}"#, nil),
+      (#"{"version":8,"layers":[{"id":"a","type":"fill","source":"s"}]}"#, "sources"),
+      (#"{"version":8,"layers":[]}"#, "sources"), (#"{"sources":{},"layers":[]}"#, "version"),
+      (#"{"version":7,"sources":{},"layers":[]}"#, "version"),
+      (
+        #"{"version":8,"sources":{},"layers":[{"id":"a","type":"fill","source":"s"}]}"#,
+        "layers[0].source"
+      ),
+      (#"{"version":8,"sources":{},"layers":[{"id":"a","type":"blob"}]}"#, "layers[0].type"),
+    ] as [(String, String?)])
+  func hindrances(text: String, path: String?) throws {
+    #expect(try StyleParser.parse(Array(text.utf8)).hindrance?.path == path)
+  }
 }

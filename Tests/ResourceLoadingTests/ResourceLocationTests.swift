@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import ResourceLoading
@@ -25,6 +26,28 @@ struct ResourceLocationTests {
     #expect(ResourceLocation.resolve("../x.json", against: "maps/style.json") == "x.json")
     #expect(ResourceLocation.resolve("../x.json", against: "style.json") == "../x.json")
     #expect(ResourceLocation.resolve("b.pbf", against: "file:///a/c.json") == "file:///a/b.pbf")
+  }
+
+  @Test("An address of a file is its path, however it is written; all else stays")
+  func namedFiles() {
+    var name = [CChar](repeating: 0, count: 256)
+    gethostname(&name, 255)
+    let host = String(
+      decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    for (text, path) in [
+      ("file:///a%20b/%C3%BC%23%3F%25.gpx", "/a b/ü#?%.gpx"), ("file://localhost/a.kml", "/a.kml"),
+      ("file://LOCALHOST/a", "/a"), ("file:/a%7Bz%7D.png", "/a{z}.png"), ("FILE:///A", "/A"),
+      ("file://\(host)/a", "/a"),
+    ] {
+      #expect(ResourceLocation.path(named: text) == path)
+    }
+    for text in [
+      "/a%20b", "a.gpx", "file", "file:", "file:a", "file://elsewhere/a", "file://",
+      "file:///a%00b",
+      "https://a/file:///b", "pmtiles:///a", "{z}/{x}/{y}", "",
+    ] {
+      #expect(ResourceLocation.path(named: text) == text)
+    }
   }
 
   @Test("Schemes tell files from the network; a file URL's percent signs are undone")

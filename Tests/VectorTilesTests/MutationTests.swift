@@ -31,15 +31,23 @@ struct MutationTests {
     var geometry = TileGeometry()
     var polygons: [Range<Int>] = []
     var count = 0
+    var fault: VectorTileError?
     for layer in tile.layers {
       for feature in layer.features {
         _ = feature.attributes
         _ = feature.value(forKey: "name")
-        guard (try? feature.readGeometry(into: &geometry)) != nil else { continue }
+        do {
+          try feature.readGeometry(into: &geometry)
+        } catch {
+          fault = fault ?? error
+          continue
+        }
         geometry.readPolygons(into: &polygons)
         count += geometry.points.count
       }
     }
+    // Who only checks finds what who reads finds.
+    #expect(tile.geometryFault == fault)
     return count
   }
 

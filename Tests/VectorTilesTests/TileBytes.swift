@@ -31,14 +31,14 @@ struct TileBytes {
 struct FeatureBytes {
   var id: UInt64?
   var tags: [UInt32] = []
-  var kind: UInt64 = 1
+  var kind: UInt64? = 1
   var commands: [UInt32]? = [9, 50, 34]
 
   var bytes: [UInt8] {
     var writer = TileBytes()
     if let id { writer.number(1, id) }
     if !tags.isEmpty { writer.message(2, TileBytes.packed(tags)) }
-    writer.number(3, kind)
+    if let kind { writer.number(3, kind) }
     if let commands { writer.message(4, TileBytes.packed(commands)) }
     return writer.bytes
   }

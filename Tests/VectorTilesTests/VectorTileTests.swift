@@ -49,10 +49,10 @@ struct VectorTileTests {
     #expect(feature.value(forKey: "k") == .string("v"))
   }
 
-  @Test("Absent ids, id 0, default version and extent are told apart")
+  @Test("Absent ids, id 0 and the default extent are told apart")
   func defaults() throws {
     let features = [FeatureBytes(), FeatureBytes(id: 0), FeatureBytes(id: .max)]
-    let layer = LayerBytes(version: nil, extent: nil, features: features)
+    let layer = LayerBytes(version: 1, extent: nil, features: features)
     let read = try VectorTile(LayerBytes.tile([layer])).layers[0]
     #expect(read.features.map(\.id) == [nil, 0, .max])
     #expect(read.features.map(\.identifier) == [nil, .uint(0), .uint(.max)])
@@ -65,25 +65,54 @@ struct VectorTileTests {
     #expect(try VectorTile([0x0a, 0x00]).layers.isEmpty)
   }
 
-  @Test("A recoverable fault costs its feature or layer alone, and is reported")
+  @Test("A recoverable fault costs its feature alone, and is reported")
   func recoverable() throws {
     let features = [
       FeatureBytes(id: 1), FeatureBytes(id: 2, commands: nil),
       FeatureBytes(id: 3, tags: [0]), FeatureBytes(id: 4),
     ]
     let good = LayerBytes(features: features, keys: ["k"], values: [LayerBytes.string("v")])
-    let future = LayerBytes(name: "future", version: 3, values: [LayerBytes.string("v")])
-    let tile = try VectorTile(LayerBytes.tile([good, future, good]))
+    let tile = try VectorTile(LayerBytes.tile([good, good]))
     #expect(tile.layers.map(\.name) == ["layer", "layer"])
     #expect(tile.layers[0].features.map(\.id) == [1, 4])
     #expect(tile.layers[0].features.map(\.ordinal) == [0, 3])
     let kinds = tile.issues.first.map(\.kind)
     #expect(
       kinds == [
-        .missingGeometry, .oddAttributeCount, .unsupportedVersion, .repeatedLayerName,
-        .missingGeometry, .oddAttributeCount,
+        .missingGeometry, .oddAttributeCount, .repeatedLayerName, .missingGeometry,
+        .oddAttributeCount,
       ])
     #expect(tile.issues.first[1].feature == 2)
+  }
+
+  @Test(
+    "A layer without a version, or of one that does not exist, is fatal", arguments: [0, 3, 99])
+  func versions(version: UInt64) throws {
+    let good = LayerBytes(features: [FeatureBytes()])
+    let wrong = LayerBytes(name: "roads", version: version, features: [FeatureBytes()])
+    #expect(throws: VectorTileError(layer: "roads", fault: .unsupportedVersion(version))) {
+      try VectorTile(LayerBytes.tile([good, wrong]))
+    }
+    let none = LayerBytes(name: "roads", version: nil, features: [FeatureBytes()])
+    #expect(throws: VectorTileError(layer: "roads", fault: .missingVersion)) {
+      try VectorTile(LayerBytes.tile([good, none]))
+    }
+  }
+
+  @Test("A feature without a kind of geometry is read as of an unknown one, and reported")
+  func missingKind() throws {
+    let features = [
+      FeatureBytes(id: 1), FeatureBytes(id: 2, kind: nil), FeatureBytes(id: 3, kind: 0),
+    ]
+    let tile = try VectorTile(LayerBytes.tile([LayerBytes(features: features)]))
+    #expect(tile.layers[0].features.map(\.geometryKind) == [.point, .unknown, .unknown])
+    #expect(
+      tile.issues.first == [
+        VectorTileIssue(kind: .missingGeometryKind, layer: "layer", feature: 1)
+      ])
+    var geometry = TileGeometry()
+    try tile.layers[0].features[1].readGeometry(into: &geometry)
+    #expect(geometry.points == [TilePoint(x: 25, y: 17)])
   }
 
   @Test("A million faults are counted, and a few kept")

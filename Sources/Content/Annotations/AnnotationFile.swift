@@ -15,6 +15,12 @@ package struct AnnotationFile: Hashable, Sendable {
 
   package init(features: [AnnotationFeature] = []) { self.features = features }
 
+  /// Notes the first of several problems.
+  package mutating func note(_ first: [String], of count: Int) {
+    problems += first.prefix(AnnotationFile.mostProblems - problems.count)
+    problemCount += count
+  }
+
   mutating func note(_ problem: String) {
     problemCount += 1
     if problems.count < AnnotationFile.mostProblems { problems.append(problem) }

@@ -46,6 +46,24 @@ package final class GeoJSONSource: FeatureTileSource {
     summary = GeoJSONSource.summary(of: set, name: name, options)
   }
 
+  /// Reads a text that was asked for to be seen: one of which nothing is left is refused, too.
+  ///
+  /// - Throws: `.damaged`.
+  package static func forShowing(
+    _ bytes: [UInt8], name: String
+  ) throws(TileSourceError) -> GeoJSONSource {
+    let source = try GeoJSONSource(bytes, name: name)
+    // Without features it may be meant so; with none that is left it is not.
+    guard source.featureSet.features.isEmpty, let first = source.problems.first.first else {
+      return source
+    }
+    let others = source.problems.count - 1
+    throw .damaged(
+      path: name,
+      reason: "none of its features can be drawn: \(first)"
+        + (others > 0 ? ", and \(others) more" : ""))
+  }
+
   private static func chosen(_ set: FeatureSet, _ options: GeoJSONOptions) -> [UInt32] {
     set.features.indices.lazy.filter {
       options.filter.matches(SetFeature(set, $0), styleZoom: 0)

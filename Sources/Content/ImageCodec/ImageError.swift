@@ -8,8 +8,8 @@ package enum ImageError: Error, Equatable, CustomStringConvertible {
   case tooLarge(format: ImageFormat, width: Int, height: Int, pixelLimit: Int)
   /// There is nothing to write.
   case empty
-  /// libpng could not write; `reason` is its own.
-  case unwritable(reason: String)
+  /// The format cannot hold the picture; `reason` is the library's.
+  case unwritable(format: ImageFormat, reason: String)
 
   package var description: String {
     switch self {
@@ -18,7 +18,7 @@ package enum ImageError: Error, Equatable, CustomStringConvertible {
     case .tooLarge(let format, let width, let height, let pixelLimit):
       "\(format.rawValue) of \(width) × \(height) pixels is over the limit of \(pixelLimit) pixels"
     case .empty: "a picture without pixels cannot be written"
-    case .unwritable(let reason): "cannot write PNG: \(reason)"
+    case .unwritable(let format, let reason): "cannot be written as \(format.rawValue): \(reason)"
     }
   }
 }

@@ -1,4 +1,5 @@
 import CJPEG
+import Glibc
 
 /// JPEG by libjpeg-turbo.
 package enum JPEGCodec {
@@ -21,6 +22,26 @@ package enum JPEGCodec {
       throw .unreadable(format: .jpeg, reason: text(message))
     }
     return PixelImage(width: Int(width), height: Int(height), bytes: pixels)
+  }
+
+  /// Of 100: letters and thin lines look as drawn.
+  private static let quality: CInt = 92
+
+  /// Writes 8-bit RGBA as it looks on white: the format has no alpha.
+  package static func encode(_ picture: PixelImage) throws(ImageError) -> [UInt8] {
+    guard picture.width > 0, picture.height > 0 else { throw .empty }
+    guard let width = UInt32(exactly: picture.width), let height = UInt32(exactly: picture.height)
+    else { throw .unwritable(format: .jpeg, reason: "it is too large") }
+    var message = [CChar](repeating: 0, count: Int(RHUMB_JPEG_MESSAGE_SIZE))
+    var bytes: UnsafeMutablePointer<UInt8>?
+    var count = 0
+    let isWritten = rhumb_jpegWrite(
+      picture.onWhite, width, height, quality, &bytes, &count, &message)
+    defer { free(bytes) }
+    guard isWritten, let bytes else {
+      throw .unwritable(format: .jpeg, reason: text(message))
+    }
+    return Array(UnsafeBufferPointer(start: bytes, count: count))
   }
 
   private static func text(_ message: [CChar]) -> String {

@@ -20,7 +20,7 @@ package enum PNGCodec {
     var image = png_image()
     image.version = UInt32(PNG_IMAGE_VERSION)
     guard let width = UInt32(exactly: picture.width), let height = UInt32(exactly: picture.height)
-    else { throw .unwritable(reason: "too large") }
+    else { throw .unwritable(format: .png, reason: "it is too large") }
     image.width = width
     image.height = height
     image.format = formatRGBA
@@ -34,7 +34,7 @@ package enum PNGCodec {
       }
     }
     guard isWritten != 0, size <= file.count else {
-      throw .unwritable(reason: message(of: image))
+      throw .unwritable(format: .png, reason: message(of: image))
     }
     file.removeLast(file.count - size)
     return file

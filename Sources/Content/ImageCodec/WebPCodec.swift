@@ -21,4 +21,21 @@ package enum WebPCodec {
     }
     return PixelImage(width: Int(width), height: Int(height), bytes: pixels)
   }
+
+  /// Writes 8-bit RGBA without loss: maps are flat colours, which that makes small as well.
+  package static func encode(_ picture: PixelImage) throws(ImageError) -> [UInt8] {
+    guard picture.width > 0, picture.height > 0 else { throw .empty }
+    guard max(picture.width, picture.height) <= Int(WEBP_MAX_DIMENSION) else {
+      throw .unwritable(
+        format: .webp, reason: "it may have \(WEBP_MAX_DIMENSION) pixels to a side at most")
+    }
+    var bytes: UnsafeMutablePointer<UInt8>?
+    let count = WebPEncodeLosslessRGBA(
+      picture.bytes, CInt(picture.width), CInt(picture.height), CInt(picture.width * 4), &bytes)
+    defer { WebPFree(bytes) }
+    guard count > 0, let bytes else {
+      throw .unwritable(format: .webp, reason: "there is not enough memory")
+    }
+    return Array(UnsafeBufferPointer(start: bytes, count: count))
+  }
 }

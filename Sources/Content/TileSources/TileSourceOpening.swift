@@ -30,7 +30,13 @@ package enum TileSourceOpening {
 
   private static func isLooseVectorTile(_ path: String) -> Bool {
     guard let bytes = try? LooseTile.read(path: path), bytes.first == 0x1a else { return false }
-    return (try? VectorTile(bytes)) != nil
+    do throws(VectorTileError) {
+      _ = try VectorTile(bytes)
+      return true
+    } catch {
+      // What is a tile as far as to its layers is told by what is wrong with them.
+      return error.layer != nil
+    }
   }
 
   /// The source at `path`.

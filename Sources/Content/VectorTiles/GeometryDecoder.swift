@@ -4,18 +4,16 @@
 /// relative to the point before. Coordinates are 32 bits wide and wrap around on overflow, as the
 /// format's other readers have it; nothing on a map comes near.
 struct GeometryDecoder {
-  private let kind: GeometryKind
-  private let isVersion1: Bool
+  private var rules: GeometryCommandRules
   var defects: GeometryDefects = []
   private var point = TilePoint(x: 0, y: 0)
   private var count = 0
   private var partStart = 0
-  private var isOpen = false
 
-  /// - Parameter version: version 1 lets lines be closed like rings; version 2 forbids it.
+  private var kind: GeometryKind { rules.kind }
+
   init(kind: GeometryKind, version: UInt32) {
-    self.kind = kind
-    isVersion1 = version < 2
+    rules = GeometryCommandRules(kind: kind, version: version)
   }
 
   /// Decodes the commands in `range` into `geometry`, which must be empty.
@@ -23,7 +21,7 @@ struct GeometryDecoder {
     _ bytes: [UInt8], in range: Range<Int>, into geometry: inout TileGeometry
   ) throws(GeometryFault) {
     // A point takes at least two bytes; closing a line repeats a point for a single one.
-    let capacity = isVersion1 ? range.count : range.count / 2
+    let capacity = rules.isVersion1 ? range.count : range.count / 2
     var partEnds = geometry.partEnds
     geometry.partEnds = []
     var fault: GeometryFault?
@@ -57,8 +55,10 @@ struct GeometryDecoder {
         }
       if let fault { return fault }
     }
-    if isOpen && kind == .polygon { defects.insert(.unclosedRing) }
-    endPart(points, &partEnds)
+    if rules.isOpen {
+      if kind == .polygon { defects.insert(.unclosedRing) }
+      endPart(points, &partEnds)
+    }
     return nil
   }
 
@@ -67,10 +67,9 @@ struct GeometryDecoder {
     _ repeats: Int, _ source: inout VarintStream,
     _ points: UnsafeMutablePointer<TilePoint>, _ partEnds: inout [Int]
   ) -> GeometryFault? {
-    guard repeats > 0, repeats == 1 || kind == .point || kind == .unknown else {
-      return .misplacedCommand(1)
-    }
-    if isOpen {
+    let wasOpen = rules.isOpen
+    if let fault = rules.moveTo(repeats, remaining: source.remaining) { return fault }
+    if wasOpen {
       if kind == .point {
         defects.insert(.irregularCommands)
       } else {
@@ -78,8 +77,6 @@ struct GeometryDecoder {
         endPart(points, &partEnds)
       }
     }
-    isOpen = true
-    guard repeats <= source.remaining / 2 else { return .truncated }
     let read = source.readPoints(repeats, from: &point, keepsRepeats: true, to: points + count)
     guard let read else { return .truncated }
     count &+= read
@@ -91,9 +88,7 @@ struct GeometryDecoder {
     _ repeats: Int, _ source: inout VarintStream,
     _ points: UnsafeMutablePointer<TilePoint>
   ) -> GeometryFault? {
-    guard kind != .point else { return .misplacedCommand(2) }
-    guard isOpen else { return .noStart }
-    guard repeats <= source.remaining / 2 else { return .truncated }
+    if let fault = rules.lineTo(repeats, remaining: source.remaining) { return fault }
     if repeats == 0 || count &- partStart > 1 { defects.insert(.irregularCommands) }
     let read = source.readPoints(repeats, from: &point, keepsRepeats: false, to: points + count)
     guard let read else { return .truncated }
@@ -106,11 +101,7 @@ struct GeometryDecoder {
   private mutating func closePath(
     _ repeats: Int, _ points: UnsafeMutablePointer<TilePoint>, _ partEnds: inout [Int]
   ) -> GeometryFault? {
-    guard isOpen else { return .noStart }
-    // Version 1 tiles in use close lines, and have 0 for the count where they mean 1.
-    guard kind != .point, repeats == 1 || (repeats == 0 && isVersion1),
-      kind != .line || isVersion1
-    else { return .misplacedCommand(7) }
+    if let fault = rules.closePath(repeats) { return fault }
     if kind == .line {
       points[count] = points[partStart]
       count &+= 1
@@ -119,13 +110,11 @@ struct GeometryDecoder {
     return nil
   }
 
-  /// Ends the part that is open, or takes it back when it is too short to be one.
+  /// Ends a part, or takes it back when it is too short to be one.
   @inline(__always)
   private mutating func endPart(
     _ points: UnsafeMutablePointer<TilePoint>, _ partEnds: inout [Int]
   ) {
-    guard isOpen else { return }
-    isOpen = false
     if kind == .polygon, count &- partStart > 1, points[count &- 1] == points[partStart] {
       count &-= 1
       defects.insert(.repeatedPoint)

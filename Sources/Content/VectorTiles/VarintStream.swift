@@ -55,6 +55,24 @@ struct VarintStream {
     return position <= end ? VarintStream.number(word, stop: stop) : nil
   }
 
+  /// Passes over `count` numbers.
+  /// - Returns: whether the field holds as many.
+  mutating func skip(_ count: Int) -> Bool {
+    var left = count
+    while left >= 8, position <= lastWide {
+      let stops = ~wideBytes(at: position) & VarintStream.stopBits
+      // A number of more than eight bytes is looked at byte by byte.
+      guard stops != 0 else { break }
+      left &-= stops.nonzeroBitCount
+      position &+= 8 &- stops.leadingZeroBitCount &>> 3
+    }
+    while left > 0 {
+      guard next() != nil else { return false }
+      left &-= 1
+    }
+    return position <= end
+  }
+
   @inline(never)
   private mutating func nextBytewise() -> UInt32? {
     var value: UInt64 = 0

@@ -7,6 +7,9 @@ package struct VectorTileError: Error, Sendable, Equatable {
     case tooLarge(what: String, limit: Int)
     /// A field whose kind on the wire is not the one that the format gives it.
     case wrongFieldType(field: String)
+    case missingVersion
+    /// A version other than 1 and 2.
+    case unsupportedVersion(UInt64)
     case missingLayerName
     case invalidExtent(UInt64)
     /// An attribute value of a kind that the format does not have.
@@ -68,6 +71,9 @@ extension VectorTileError.Fault: CustomStringConvertible {
     case .protobuf(let fault): fault.description
     case .tooLarge(let what, let limit): "more than \(limit) \(what)"
     case .wrongFieldType(let field): "the field \"\(field)\" is of a wrong type"
+    case .missingVersion: "the layer has no version"
+    case .unsupportedVersion(let version):
+      "the layer is of version \(version); versions 1 and 2 are read"
     case .missingLayerName: "the layer has no name"
     case .invalidExtent(let extent): "the extent \(extent) is not usable"
     case .unknownValueType(let field): "an attribute value of the unknown type \(field)"

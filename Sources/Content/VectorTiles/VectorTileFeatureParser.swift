@@ -19,6 +19,7 @@ struct VectorTileFeatureParser {
   ) throws(VectorTileError.Fault) -> VectorTileIssue.Kind? {
     var reader = ProtobufReader(bytes, in: range)
     var geometries = 0
+    var hasKind = false
     var issue: VectorTileIssue.Kind?
     while !reader.isAtEnd {
       let key = try reader.number()
@@ -35,6 +36,7 @@ struct VectorTileFeatureParser {
       case Key.type:
         let kind = try reader.number()
         feature.kind = GeometryKind(rawValue: UInt8(clamping: kind)) ?? .unknown
+        hasKind = true
         if kind > 3 && issue == nil { issue = .unknownGeometryKind }
       case Key.geometry:
         let place = try reader.message()
@@ -46,7 +48,7 @@ struct VectorTileFeatureParser {
     }
     if geometries > 1 { return .repeatedGeometry }
     if feature.geometryStart == feature.geometryEnd { return .missingGeometry }
-    return issue
+    return issue ?? (hasKind ? nil : .missingGeometryKind)
   }
 
   /// Passes over a field that the format does not have; refuses one that it has otherwise.

@@ -9,10 +9,10 @@ package struct VectorTileIssue: Sendable, Equatable {
     case oddAttributeCount = "a feature's attributes are not pairs"
     /// A geometry kind beyond polygon: read as unknown.
     case unknownGeometryKind = "a feature is of an unknown geometry kind"
+    /// A feature without a geometry kind: read as unknown, the format's default.
+    case missingGeometryKind = "a feature has no geometry kind"
     /// An attribute value that holds nothing: read as an absent attribute.
     case emptyValue = "an attribute value is empty"
-    /// A layer of a version other than 1 and 2: left out.
-    case unsupportedVersion = "a layer is of a version other than 1 and 2"
     /// A second layer of the same name: both are read.
     case repeatedLayerName = "two layers have the same name"
 
@@ -20,7 +20,7 @@ package struct VectorTileIssue: Sendable, Equatable {
     var costsFeature: Bool {
       switch self {
       case .missingGeometry, .repeatedGeometry, .oddAttributeCount: true
-      case .unknownGeometryKind, .emptyValue, .unsupportedVersion, .repeatedLayerName: false
+      case .unknownGeometryKind, .missingGeometryKind, .emptyValue, .repeatedLayerName: false
       }
     }
   }

@@ -16,11 +16,6 @@ struct VectorTileLayerParser {
     var head = LayerHead()
     do throws(VectorTileError.Fault) {
       try readFields(in: range, into: &head)
-      guard (1...2).contains(head.version) else {
-        issues.note(
-          VectorTileIssue(kind: .unsupportedVersion, layer: head.name ?? "#\(ordinal)"))
-        return
-      }
       try head.check()
     } catch {
       throw VectorTileError(layer: head.name ?? "#\(ordinal)", fault: error)
@@ -36,7 +31,7 @@ struct VectorTileLayerParser {
       issues.note(VectorTileIssue(kind: .repeatedLayerName, layer: name))
     }
     var layer = ParsedLayer(
-      name: name, version: UInt32(head.version), extent: UInt32(head.extent),
+      name: name, version: UInt32(clamping: head.version ?? 0), extent: UInt32(head.extent),
       keys: KeyTable(head.keys), values: head.values)
     layer.features.reserveCapacity(head.featureCount)
     try readFeatures(of: head, in: range, into: &layer)
@@ -117,14 +112,17 @@ struct VectorTileLayerParser {
 /// What a layer says of itself before its features are read.
 struct LayerHead {
   var name: String?
-  /// Version 1 and extent 4096 are the format's defaults.
-  var version: UInt64 = 1
+  /// Every layer must have it; without it there is no telling how the rest is to be read.
+  var version: UInt64?
+  /// The format's default.
   var extent: UInt64 = 4096
   var keys: [String] = []
   var values: [ValueRecord] = []
   var featureCount = 0
 
   func check() throws(VectorTileError.Fault) {
+    guard let version else { throw .missingVersion }
+    guard (1...2).contains(version) else { throw .unsupportedVersion(version) }
     guard let name, !name.isEmpty else { throw .missingLayerName }
     guard extent >= 1, extent <= VectorTileLayerParser.largestExtent else {
       throw .invalidExtent(extent)

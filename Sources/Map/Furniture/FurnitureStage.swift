@@ -8,7 +8,7 @@ import ScreenLayout
 /// A value; it reads no clock and knows no window.
 package struct FurnitureStage: Sendable {
   package var settings = FurnitureSettings()
-  private(set) var messages: [Message] = []
+  private(set) var board = MessageBoard()
   private var hits: [Hit] = []
   private var pointer: ScreenPoint?
   private var pressed: Target?
@@ -20,25 +20,16 @@ package struct FurnitureStage: Sendable {
 
   /// Loading that takes no longer shows no progress.
   package static let progressDelaySeconds = 0.4
-  /// How long a message stands.
-  package static let messageSeconds = 8.0
-  /// Messages shown at once.
-  package static let mostMessages = 3
 
   package init() {}
-
-  struct Message: Hashable, Sendable {
-    var text: String
-    var subject: String?
-    /// `nil` until the first frame that shows it.
-    var since: Double?
-  }
 
   /// What a place on the screen does.
   enum Target: Hashable, Sendable {
     case compass, zoomIn, zoomOut, tiltMore, tiltLess
     /// Takes the message away.
     case message(String)
+    /// Takes away the problems that are only counted.
+    case otherProblems
     /// Swallows what happens on it.
     case ground(FurniturePiece)
   }
@@ -60,9 +51,14 @@ package struct FurnitureStage: Sendable {
   ///
   /// - Parameter subject: a message about the same is replaced.
   package mutating func show(_ text: String, inPlaceOf subject: String? = nil) {
-    messages.removeAll { $0.text == text || (subject != nil && $0.subject == subject) }
-    messages.append(Message(text: text, subject: subject))
-    if messages.count > Self.mostMessages { messages.removeFirst() }
+    board.show(text, .notice, inPlaceOf: subject)
+  }
+
+  /// Shows a line about what went wrong, for longer than others.
+  ///
+  /// - Parameter subject: a message about the same is replaced.
+  package mutating func showProblem(_ text: String, inPlaceOf subject: String? = nil) {
+    board.show(text, .problem, inPlaceOf: subject)
   }
 
   // MARK: Time
@@ -71,22 +67,17 @@ package struct FurnitureStage: Sendable {
   ///
   /// - Returns: whether the picture changes.
   package mutating func advance(to time: Double, isLoading: Bool) -> Bool {
-    let before = (messages.count, showsProgress)
-    for index in messages.indices where messages[index].since == nil {
-      messages[index].since = time
-    }
-    messages.removeAll { time >= ($0.since ?? time) + Self.messageSeconds }
+    let before = showsProgress
+    let hasOtherMessages = board.advance(to: time)
     loadingSince = isLoading ? loadingSince ?? time : nil
     showsProgress = loadingSince.map { time >= $0 + Self.progressDelaySeconds } ?? false
-    return before != (messages.count, showsProgress)
+    return hasOtherMessages || before != showsProgress
   }
 
   /// When something changes by time alone.
   package var deadline: Double? {
     var times: [Double] = []
-    if settings.pieces.contains(.messages) {
-      times += messages.compactMap { $0.since.map { $0 + Self.messageSeconds } }
-    }
+    if settings.pieces.contains(.messages), let end = board.deadline { times.append(end) }
     if settings.pieces.contains(.progress), !showsProgress, let loadingSince {
       times.append(loadingSince + Self.progressDelaySeconds)
     }
@@ -199,7 +190,10 @@ package struct FurnitureStage: Sendable {
     case .tiltMore: return .act(.tiltMore)
     case .tiltLess: return .act(.tiltLess)
     case .message(let text):
-      messages.removeAll { $0.text == text }
+      board.dismiss(text)
+      return .taken
+    case .otherProblems:
+      board.dismissOthers()
       return .taken
     case .ground: return .taken
     }

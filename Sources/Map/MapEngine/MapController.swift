@@ -165,6 +165,12 @@ package final class MapController {
     hasChanged = true
   }
 
+  /// As `showMessage`, about what went wrong.
+  package func showProblem(_ text: String) {
+    screen.furniture.showProblem(text)
+    hasChanged = true
+  }
+
   /// Whether the boxes that labels occupy are drawn, for looking at collisions.
   package var showsCollisionBoxes = false {
     didSet {
@@ -184,8 +190,8 @@ package final class MapController {
     var plan = scenePlan()
     plan.selectionBox = step.zoomBox
     plan.screen = screen.plan(
-      scene, camera, viewport, pixelsPerPoint: pixelsPerPoint, isLoading: isLoading,
-      hasOthers: overlays.infoWindow != nil
+      scene, tileOverlays.failed, camera, viewport, pixelsPerPoint: pixelsPerPoint,
+      isLoading: isLoading, hasOthers: overlays.infoWindow != nil
     ) { canvas in
       overlays.drawInfoWindow(on: &canvas, in: overlayView, isDark: plan.isDark)
     }
@@ -293,6 +299,9 @@ package final class MapController {
   ) {
     tileOverlays.set(key, content: content, look: look, wake: scenes.wake)
   }
+
+  /// What could not be had beside the tiles of the map itself, a line each.
+  package var problems: [String] { scene.problems + tileOverlays.failures }
 
   /// Takes the tiles of a key away; does nothing where there are none.
   package func removeTiles(_ key: OverlayKey) { tileOverlays.remove(key) }

@@ -2,6 +2,7 @@ import CameraCore
 import Furniture
 import GeoMath
 import MapScene
+import OverlayScene
 import RenderModel
 import ScreenLayout
 import TileSources
@@ -16,20 +17,26 @@ struct ScreenStage {
   /// The content that `attributions` are of.
   private var shown: ObjectIdentifier?
   private var attributions: [String] = []
-  private var failedTiles = 0
+  /// Of which sources tiles are known to have been lost, and how many at once.
+  private var failedTiles: [String: Int] = [:]
+  /// Of what the scene could not have, as much has been told.
+  private var toldProblems = 0
 
   /// The plan of a frame. Parts without anything to show cost nothing.
   ///
   /// - Parameters:
+  ///   - overlays: those of which tiles could not be read.
   ///   - hasOthers: whether there is anything besides furniture.
   ///   - drawOthers: draws that, under the furniture.
   mutating func plan(
-    _ scene: MapScene, _ camera: Camera, _ viewport: Viewport, pixelsPerPoint: Double,
-    isLoading: Bool, hasOthers: Bool,
+    _ scene: MapScene, _ overlays: [(key: OverlayKey, source: TileCounts.FailedSource)],
+    _ camera: Camera, _ viewport: Viewport, pixelsPerPoint: Double, isLoading: Bool,
+    hasOthers: Bool,
     drawOthers: (inout ScreenCanvas) -> Void
   ) -> ScreenPlan {
     guard !furniture.isEmpty || hasOthers else { return ScreenPlan() }
     note(scene)
+    for (key, source) in overlays { note(source, "overlay \(key)") }
     frame &+= 1
     var canvas = canvas ?? ScreenCanvas(typesetter: typesetter)
     canvas.pixelsPerPoint = Float(pixelsPerPoint)
@@ -43,19 +50,26 @@ struct ScreenStage {
     return canvas.plan
   }
 
-  /// Whom to name, and which tiles were lost.
+  /// Whom to name, and what was lost: a line for each source, however many tiles it has not.
   private mutating func note(_ scene: MapScene) {
     if shown != ObjectIdentifier(scene) {
       shown = ObjectIdentifier(scene)
       attributions = Self.attributions(of: scene.content)
-      failedTiles = 0
+      failedTiles = [:]
+      toldProblems = 0
     }
-    let counts = scene.counts
-    defer { failedTiles = counts.failed }
-    guard counts.failed > failedTiles, let first = counts.failures.first else { return }
-    let others = counts.failures.count - 1
-    furniture.show(
-      others > 0 ? "\(first) (and \(others) more)" : first, inPlaceOf: "tiles")
+    for failed in scene.counts.failedSources { note(failed, "source \(failed.source)") }
+    let problems = scene.problems
+    for line in problems.dropFirst(toldProblems) { furniture.showProblem(line) }
+    toldProblems = problems.count
+  }
+
+  private mutating func note(_ failed: TileCounts.FailedSource, _ subject: String) {
+    guard failed.count > failedTiles[subject, default: 0] else { return }
+    failedTiles[subject] = failed.count
+    let others = failed.count - 1
+    let rest = others == 0 ? "" : " (and \(others) more \(others == 1 ? "tile" : "tiles"))"
+    furniture.showProblem(failed.first + rest, inPlaceOf: subject)
   }
 
   /// A line for each source, in the order of their names, none twice.

@@ -61,6 +61,17 @@ struct TileOverlayStage {
     hasChanged || layers.contains { $0.look.isSeen && ($0.scene.hasNews || $0.scene.isFading) }
   }
 
+  /// The overlays of which tiles in sight could not be read.
+  var failed: [(key: OverlayKey, source: TileCounts.FailedSource)] {
+    guard layers.contains(where: { !$0.scene.counts.failedSources.isEmpty }) else { return [] }
+    return layers.filter(\.look.isSeen).flatMap { layer in
+      layer.scene.counts.failedSources.map { (layer.key, $0) }
+    }
+  }
+
+  /// What was wrong with those tiles, a line each.
+  var failures: [String] { layers.flatMap { $0.look.isSeen ? $0.scene.counts.failures : [] } }
+
   /// Whether tiles in sight are still being read.
   var isLoading: Bool { layers.contains { $0.look.isSeen && $0.scene.isLoading } }
 

@@ -4,8 +4,8 @@ import TileSources
 
 /// Files of GeoJSON, GPX, KML and KMZ, told from others by how they begin.
 package enum GeoJSONFile {
-  private static let endings = [".geojson", ".geojsonl", ".geojsons", ".ndgeojson", ".geojsonseq"]
-  private static let otherEndings = [".gpx", ".kml", ".kmz"]
+  package static let endings = [".geojson", ".geojsonl", ".geojsons", ".ndgeojson", ".geojsonseq"]
+  package static let otherEndings = [".gpx", ".kml", ".kmz"]
 
   /// Whether a path leads to GeoJSON, GPX, KML or KMZ. One whose name says so is taken as such whatever is
   /// in it, so that what is wrong with it is said in its own words.
@@ -58,7 +58,7 @@ package enum GeoJSONFile {
   static func open(_ path: String) throws(MapError) -> (GeoJSONSource, problems: [String]) {
     let (bytes, problems) = try geoJSON(of: path)
     do throws(TileSourceError) {
-      return (try GeoJSONSource(bytes, name: path), problems)
+      return (try GeoJSONSource.forShowing(bytes, name: path), problems)
     } catch {
       throw MapError(error, path: path)
     }
@@ -88,7 +88,7 @@ package enum GeoJSONFile {
         }
       }
     }
-    let source = try GeoJSONSource(text, name: path)
+    let source = try GeoJSONSource.forShowing(text, name: path)
     return (source, problems + source.problems.lines)
   }
 

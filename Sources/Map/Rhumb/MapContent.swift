@@ -1,5 +1,6 @@
 import MapScene
 import MapStyle
+import ResourceLoading
 import TileSources
 
 /// How a map is drawn.
@@ -10,6 +11,14 @@ public enum MapStyleChoice: Hashable, Sendable {
   case dark
   /// A MapLibre style in a file, or at a URL.
   case file(path: String)
+}
+
+extension MapStyleChoice {
+  /// With the path of a file that is named by its address.
+  fileprivate var inFile: MapStyleChoice {
+    guard case .file(let path) = self else { return self }
+    return .file(path: ResourceLocation.path(named: path))
+  }
 }
 
 /// What a map shows: sources of tiles and a style for them. A value; opening reads no tiles yet.
@@ -77,7 +86,8 @@ public struct MapContent: Sendable {
     _ paths: [String], style: MapStyleChoice = .light, nullIslandScale: Int = 1,
     network: NetworkOptions = NetworkOptions()
   ) throws(MapError) -> MapContent {
-    var builder = MapContentBuilder(style: style, network: network)
+    let paths = paths.map(ResourceLocation.path(named:))
+    var builder = MapContentBuilder(style: style.inFile, network: network)
     // Places without a map around them say little: they alone are drawn over the world.
     if isOverlay(paths) {
       try builder.add(EmbeddedWorld(nullIslandScale: nullIslandScale))

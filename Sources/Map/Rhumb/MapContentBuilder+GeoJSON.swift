@@ -15,7 +15,7 @@ extension MapContentBuilder {
   /// Adds GeoJSON that has been loaded from somewhere.
   mutating func add(features bytes: [UInt8], of location: String) throws(MapError) {
     do throws(TileSourceError) {
-      add(try GeoJSONSource(bytes, name: location), of: location)
+      add(try GeoJSONSource.forShowing(bytes, name: location), of: location)
     } catch {
       throw MapError(error, path: location)
     }

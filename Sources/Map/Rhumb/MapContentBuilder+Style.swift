@@ -34,6 +34,10 @@ extension MapContentBuilder {
     } else {
       style = try parse(resource.bytes, path: path)
     }
+    if let fault = style.hindrance {
+      throw .unusableContent(
+        path: path, kind: .damaged, message: "\(path): nothing of the style can be drawn: \(fault)")
+    }
     let documents = loader.forDocument(at: path, resource)
     warnings += style.problems.map { "\(path): \($0)" }
     loadSprites(of: style, besides: path, documents)

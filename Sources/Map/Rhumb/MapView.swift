@@ -223,7 +223,7 @@ public final class MapView {
     let statistics = renderer.draw(
       plan, into: framebuffer, pixelWidth: pixelWidth, pixelHeight: pixelHeight)
     var report = FrameReport(
-      statistics, tiles: controller.scene.counts, problems: controller.scene.problems)
+      statistics, tiles: controller.scene.counts, problems: controller.problems)
     report.labels = plan.labels.shownCount
     hud?.endDrawing(
       since: drawing, report: report, meshBytes: statistics.residentBytes,

@@ -9,6 +9,11 @@ struct VectorTileExpectation {
     layers = (description["layers"]?.array ?? []).map(Self.layer)
   }
 
+  /// Whether a feature is to be of an unknown kind.
+  var hasUnknownKinds: Bool {
+    layers.contains { $0?.features.contains { $0.kind == 0 } ?? false }
+  }
+
   /// The first difference, in words; `nil` when all is as expected.
   func difference(from actual: [VectorTileReading.Layer]) -> String? {
     guard layers.count == actual.count else {

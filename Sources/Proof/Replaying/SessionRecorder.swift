@@ -1,4 +1,4 @@
-import Foundation
+import FileWriting
 import Gestures
 
 /// Writes a recording while its session goes on.
@@ -20,8 +20,7 @@ import Gestures
 ///
 /// A class, because it owns an open file.
 package final class SessionRecorder {
-  private let path: String
-  private let file: FileHandle
+  private var file: OutputFile
   /// The session's clock when the recording's was 0.
   private let start: Double
   /// What is not written yet.
@@ -31,25 +30,29 @@ package final class SessionRecorder {
   /// How many events and calls were written or wait to be.
   package private(set) var eventCount = 0
 
-  /// Makes the file, or empties the one that is there, and writes the header.
+  /// Writes the header, with which the file takes the place of the one that is there; from then on
+  /// it grows.
   ///
   /// - Parameter start: now, in seconds on the clock of the events and of the map.
   package init(
     path: String, _ header: RecordingHeader, startingAt start: Double
   ) throws(RecordingError) {
-    self.path = path
     self.start = start
-    guard FileManager.default.createFile(atPath: path, contents: nil),
-      let file = FileHandle(forWritingAtPath: path)
-    else {
-      throw RecordingError(file: path, .unwritable(reason: String(cString: strerror(errno))))
-    }
-    self.file = file
-    lines = RecordingWriter.line(for: header) + "\n"
-    try flush()
+    file = try Self.begin(path, header)
   }
 
-  deinit { try? file.close() }
+  private static func begin(
+    _ path: String, _ header: RecordingHeader
+  ) throws(RecordingError) -> OutputFile {
+    do throws(OutputError) {
+      var file = try OutputFile(path: path)
+      try file.write(RecordingWriter.line(for: header) + "\n")
+      try file.settle()
+      return file
+    } catch {
+      throw RecordingError(error)
+    }
+  }
 
   /// The map is about to take in `event`. What no reader takes is left out.
   package func record(_ event: InputEvent) {
@@ -74,10 +77,10 @@ package final class SessionRecorder {
   package func flush() throws(RecordingError) {
     guard !lines.isEmpty else { return }
     defer { lines.removeAll(keepingCapacity: true) }
-    do {
-      try file.write(contentsOf: Data(lines.utf8))
+    do throws(OutputError) {
+      try file.write(lines)
     } catch {
-      throw RecordingError(file: path, .unwritable(reason: error.localizedDescription))
+      throw RecordingError(error)
     }
   }
 
@@ -85,5 +88,11 @@ package final class SessionRecorder {
     guard let line = RecordingWriter.line(for: event) else { return }
     lines += line + "\n"
     eventCount += 1
+  }
+}
+
+extension RecordingError {
+  fileprivate init(_ error: OutputError) {
+    self.init(file: error.path, .unwritable(reason: error.cause))
   }
 }

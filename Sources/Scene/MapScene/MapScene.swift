@@ -222,9 +222,7 @@ package final class MapScene {
         continue
       }
       if let failure = built.failure {
-        counts.failed += 1
-        let line = failure.description
-        if !counts.failures.contains(line) { counts.failures.append(line) }
+        counts.addFailure(failure.description, of: index)
       } else if built.isMissing {
         counts.missing += 1
       } else {

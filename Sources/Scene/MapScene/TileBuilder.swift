@@ -87,10 +87,18 @@ package struct TileBuilder: Sendable {
         assembly.append(layer, recipe)
       }
     }
+    // What is sound of a tile is drawn; that it is not all of it is told.
     var built = BuiltTile(
-      mesh: assembly.mesh(), symbols: symbols.symbols(), failure: failure)
+      mesh: assembly.mesh(), symbols: symbols.symbols(),
+      failure: failure ?? geometryFailure(of: data, id))
     built.dataTile = id
     return .built(built)
+  }
+
+  /// A feature whose geometry cannot be read, also one that no layer of the style draws.
+  private func geometryFailure(of data: VectorTile, _ id: TileID) -> TileSourceError? {
+    guard !(source is any FeatureTileSource) else { return nil }
+    return data.geometryFault.map { .damagedTile(id, reason: $0.description) }
   }
 
   /// Forgets what was decoded of a tile, or of all, since there is something newer.

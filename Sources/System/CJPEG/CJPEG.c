@@ -35,20 +35,21 @@ static void watch(j_common_ptr reader) {
   }
 }
 
-static void prepare(struct jpeg_decompress_struct *reader, Failure *failure, char *message) {
-  memset(reader, 0, sizeof *reader);
-  reader->err = jpeg_std_error(&failure->manager);
+static struct jpeg_error_mgr *prepare(Failure *failure, char *message) {
+  jpeg_std_error(&failure->manager);
   failure->manager.error_exit = fail;
   failure->manager.emit_message = warn;
   failure->message = message;
   message[0] = 0;
+  return &failure->manager;
 }
 
 bool rhumb_jpegSize(const uint8_t *bytes, size_t count, uint32_t *width, uint32_t *height,
     char message[RHUMB_JPEG_MESSAGE_SIZE]) {
   struct jpeg_decompress_struct reader;
   Failure failure;
-  prepare(&reader, &failure, message);
+  memset(&reader, 0, sizeof reader);
+  reader.err = prepare(&failure, message);
   if (setjmp(failure.way)) {
     jpeg_destroy_decompress(&reader);
     return false;
@@ -67,7 +68,8 @@ bool rhumb_jpegRead(const uint8_t *bytes, size_t count, uint32_t width, uint32_t
   struct jpeg_decompress_struct reader;
   struct jpeg_progress_mgr progress;
   Failure failure;
-  prepare(&reader, &failure, message);
+  memset(&reader, 0, sizeof reader);
+  reader.err = prepare(&failure, message);
   if (setjmp(failure.way)) {
     jpeg_destroy_decompress(&reader);
     return false;
@@ -92,5 +94,41 @@ bool rhumb_jpegRead(const uint8_t *bytes, size_t count, uint32_t width, uint32_t
   }
   jpeg_finish_decompress(&reader);
   jpeg_destroy_decompress(&reader);
+  return true;
+}
+
+bool rhumb_jpegWrite(const uint8_t *pixels, uint32_t width, uint32_t height, int quality,
+    uint8_t **bytes, size_t *count, char message[RHUMB_JPEG_MESSAGE_SIZE]) {
+  struct jpeg_compress_struct writer;
+  Failure failure;
+  unsigned long size = 0;
+  *bytes = NULL;
+  *count = 0;
+  memset(&writer, 0, sizeof writer);
+  writer.err = prepare(&failure, message);
+  if (setjmp(failure.way)) {
+    jpeg_destroy_compress(&writer);
+    *bytes = NULL;  // which libjpeg may have replaced since, and tells only at the end
+    return false;
+  }
+  jpeg_create_compress(&writer);
+  jpeg_mem_dest(&writer, bytes, &size);
+  writer.image_width = width;
+  writer.image_height = height;
+  writer.input_components = 4;
+  writer.in_color_space = JCS_EXT_RGBX;
+  jpeg_set_defaults(&writer);
+  jpeg_set_quality(&writer, quality, TRUE);
+  // Letters and thin lines in colours bleed where colours are kept at every second pixel.
+  writer.comp_info[0].h_samp_factor = 1;
+  writer.comp_info[0].v_samp_factor = 1;
+  jpeg_start_compress(&writer, TRUE);
+  while (writer.next_scanline < height) {
+    JSAMPROW row = (JSAMPROW)(pixels + (size_t)writer.next_scanline * width * 4);
+    jpeg_write_scanlines(&writer, &row, 1);
+  }
+  jpeg_finish_compress(&writer);
+  jpeg_destroy_compress(&writer);
+  *count = size;
   return true;
 }

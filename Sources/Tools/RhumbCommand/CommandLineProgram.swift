@@ -1,3 +1,4 @@
+import FileWriting
 import Foundation
 
 /// One of the things that `rhumb` does.
@@ -55,14 +56,19 @@ enum CommandLineProgram {
     do throws(CommandFailure) {
       return try command.run(try ParsedArguments(words, specs: command.specs))
     } catch {
-      complain(error.message)
+      complain(error)
       return error.status
     }
   }
 
   /// Writes one line about a problem; on any thread.
   nonisolated static func complain(_ message: String) {
-    FileHandle.standardError.write(Data("rhumb: \(message)\n".utf8))
+    StandardError.write("rhumb: \(message)\n")
+  }
+
+  /// Writes why a command ended, where there is anything to say.
+  nonisolated static func complain(_ failure: CommandFailure) {
+    if !failure.message.isEmpty { complain(failure.message) }
   }
 
   private static func command(named name: String) -> Command? {

@@ -58,18 +58,18 @@ extension ConformanceReport {
       guard let kind = kinds[name] else { continue }
       var line = "\(name): \(kind.passed) passed, \(kind.failed) failed"
       if kind.skipped > 0 {
-        line += ", \(kind.skipped) skipped (unknown kind)"
+        line += ", \(kind.skipped) skipped (not known what must come)"
       }
       if kind.absent > 0 { line += ", \(kind.absent) absent (left out on purpose)" }
       if kind.worstError > 0 {
         line += String(format: ", largest error %.2g of the tolerance", kind.worstError)
       }
-      Swift.print(line)
-      if listsFailures { for failure in kind.failures { Swift.print("  \(failure)") } }
+      RhumbCommand.print(line)
+      if listsFailures { for failure in kind.failures { RhumbCommand.print("  \(failure)") } }
     }
     var line = "\(passed) passed, \(failed) failed"
     if skipped > 0 { line += ", \(skipped) skipped" }
     if absent > 0 { line += ", \(absent) absent" }
-    Swift.print(line)
+    RhumbCommand.print(line)
   }
 }

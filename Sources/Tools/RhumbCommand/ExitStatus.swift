@@ -12,6 +12,7 @@ enum ExitStatus: Int32, Sendable {
 /// Ends a command: a status and one line for standard error that names the thing at fault.
 struct CommandFailure: Error, Sendable {
   var status: ExitStatus
+  /// Empty where there is nothing to say.
   var message: String
 
   init(_ status: ExitStatus, _ message: String) {

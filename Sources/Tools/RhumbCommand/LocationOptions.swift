@@ -50,7 +50,9 @@ struct LocationOptions: Sendable {
   private static let modes = ["position", "heading", "north-up", "overview"]
 
   /// Opens what `--location` names; `nil` when it is not given.
-  func source() throws(CommandFailure) -> Source? {
+  ///
+  /// - Parameter warnings: what in a file cannot be used.
+  func source(warnings: inout [String]) throws(CommandFailure) -> Source? {
     guard let name else { return nil }
     if let address = GPSDAddress(name) { return .gpsd(address) }
     if name.hasPrefix("gpsd") && !FileManager.default.fileExists(atPath: name) {
@@ -59,12 +61,20 @@ struct LocationOptions: Sendable {
     }
     do throws(LocationError) {
       let replay = try LocationReplay(path: name, speed: speed)
-      for warning in replay.warnings { CommandLineProgram.complain("\(name): \(warning)") }
+      warnings += replay.warnings.map { "\(name): \($0)" }
       return .replay(replay)
     } catch {
       if case .missing = error { throw CommandFailure(.noInput, "\(error)") }
       throw CommandFailure(.badData, "\(error)")
     }
+  }
+
+  /// As above; what in a file cannot be used is told on standard error.
+  private func source() throws(CommandFailure) -> Source? {
+    var warnings: [String] = []
+    let source = try source(warnings: &warnings)
+    for warning in warnings { CommandLineProgram.complain(warning) }
+    return source
   }
 
   /// How the camera is to go with the user; `nil` when it is not asked to.

@@ -8,7 +8,7 @@ final class MapOpening: Sendable {
   private struct State {
     /// Counts what was asked for; only the latest counts.
     var turn = 0
-    var result: Result<MapContent, MapError>?
+    var result: Result<OpenedMap, MapError>?
     var isPending = false
   }
 
@@ -40,7 +40,7 @@ final class MapOpening: Sendable {
   var isPending: Bool { state.withLock { $0.isPending } }
 
   /// Takes what has been opened since the last call.
-  func take() -> Result<MapContent, MapError>? {
+  func take() -> Result<OpenedMap, MapError>? {
     state.withLock { state in
       guard let result = state.result else { return nil }
       state.result = nil
@@ -51,7 +51,7 @@ final class MapOpening: Sendable {
 
   private func open(_ options: MapOptions, turn: Int, delay: Double) {
     DispatchQueue.global(qos: .userInitiated).async { [weak self] in
-      let result = Result { () throws(MapError) in try options.open() }
+      let result = Result { () throws(MapError) in try options.openWhatCanBe() }
       guard let self else { return }
       let isLatest = state.withLock { state in
         guard state.turn == turn else { return false }
@@ -60,18 +60,10 @@ final class MapOpening: Sendable {
       }
       guard isLatest else { return }
       wake()
-      guard MapOpening.isWorthAnotherTry(result) else { return }
+      guard case .success(let opened) = result, opened.isWorthAnotherTry else { return }
       DispatchQueue.global().asyncAfter(deadline: .now() + delay) { [weak self] in
         self?.open(options, turn: turn, delay: min(delay * 2, MapOpening.longestDelay))
       }
-    }
-  }
-
-  private static func isWorthAnotherTry(_ result: Result<MapContent, MapError>) -> Bool {
-    switch result {
-    case .success(let content): content.isIncomplete
-    case .failure(.unusableContent(let path, .missing, _)): path.contains("://")
-    case .failure: false
     }
   }
 }

@@ -51,18 +51,6 @@ extension MapOptions {
     }
   }
 
-  /// A view of a plain background, for the time until the maps are opened.
-  @MainActor
-  func makeBlankMap(size: Size, pixelsPerPoint: Double) throws(CommandFailure) -> MapView {
-    let blank: MapContent
-    do throws(MapError) {
-      blank = try .blank(style: isDark ? .dark : .light)
-    } catch {
-      throw CommandFailure(error.status, "\(error)")
-    }
-    return try makeMap(of: blank, size: size, pixelsPerPoint: pixelsPerPoint)
-  }
-
   /// Moves a view to what its content suggests, where the options say nothing.
   @MainActor
   func moveToContent(_ content: MapContent, in map: MapView) {
@@ -80,6 +68,22 @@ extension MapOptions {
   func makeMap(
     of content: MapContent, size: Size, pixelsPerPoint: Double
   ) throws(CommandFailure) -> MapView {
+    var found = OverlayFindings()
+    let map = try makeMap(
+      of: content, size: size, pixelsPerPoint: pixelsPerPoint, overlaying: &found)
+    for warning in found.warnings { CommandLineProgram.complain(warning) }
+    if let failure = found.failures.first { throw failure }
+    return map
+  }
+
+  /// As above, with those overlays that can be had.
+  ///
+  /// - Parameter found: what is amiss with overlays.
+  @MainActor
+  func makeMap(
+    of content: MapContent, size: Size, pixelsPerPoint: Double,
+    overlaying found: inout OverlayFindings
+  ) throws(CommandFailure) -> MapView {
     do throws(MapError) {
       var view = MapViewOptions()
       view.frame = size
@@ -96,7 +100,7 @@ extension MapOptions {
         let id = map.add(marker)
         if marker.title != nil { map.selectedMarker = id }
       }
-      let overlaid = try addOverlays(to: map)
+      let overlaid = addOverlays(to: map, &found)
       let start = frame(content, overlaid, in: map)
       if let error = start?.error { throw error }
       return map
@@ -105,24 +109,29 @@ extension MapOptions {
     }
   }
 
-  /// Puts what the files of overlays hold on the map; what is odd about them is told on standard
-  /// error.
+  /// Puts what the files of overlays hold on the map.
   ///
   /// - Returns: the box around all of it.
   @MainActor
-  private func addOverlays(to map: MapView) throws(MapError) -> CoordinateBounds? {
+  private func addOverlays(
+    to map: MapView, _ found: inout OverlayFindings
+  ) -> CoordinateBounds? {
     var boxes: [CoordinateBounds] = []
     for path in overlays {
-      if TileTemplate.isTemplate(path) {
-        var tiles = try TileOverlay(template: path)
-        tiles.network = network
-        map.add(tiles)
-        continue
+      do throws(MapError) {
+        if TileTemplate.isTemplate(path) {
+          var tiles = try TileOverlay(template: path)
+          tiles.network = network
+          map.add(tiles)
+          continue
+        }
+        let file = try OverlayFile(contentsOf: path)
+        found.warnings += file.problems
+        map.add(contentsOf: file.overlays)
+        if let bounds = file.bounds { boxes.append(bounds) }
+      } catch {
+        found.failures.append(CommandFailure(error.status, "\(error)"))
       }
-      let file = try OverlayFile(contentsOf: path)
-      for problem in file.problems { CommandLineProgram.complain(problem) }
-      map.add(contentsOf: file.overlays)
-      if let bounds = file.bounds { boxes.append(bounds) }
     }
     return CoordinateBounds(containing: boxes.flatMap { [$0.southwest, $0.northeast] })
   }
@@ -145,6 +154,14 @@ extension MapOptions {
     case .some(let path): .file(path: path)
     }
   }
+}
+
+/// What is amiss with the files of overlays.
+struct OverlayFindings: Sendable {
+  /// Why one of them cannot be used.
+  var failures: [CommandFailure] = []
+  /// What in one of them cannot be used.
+  var warnings: [String] = []
 }
 
 extension MapError {

@@ -1,3 +1,5 @@
+import ResourceLoading
+
 /// One option that a command understands.
 struct OptionSpec: Sendable {
   var name: String
@@ -19,7 +21,8 @@ struct OptionSpec: Sendable {
   }
 }
 
-/// The words of a command line, told apart.
+/// The words of a command line, told apart. Addresses of files, as desktops pass them, are paths
+/// from here on.
 struct ParsedArguments: Sendable {
   private(set) var operands: [String] = []
   private var values: [String: [String]] = [:]
@@ -30,11 +33,11 @@ struct ParsedArguments: Sendable {
     var rest = Array(words)[...]
     while let word = rest.popFirst() {
       if word == "--" {
-        operands += rest
+        operands += rest.map(ResourceLocation.path(named:))
         break
       }
       guard word.hasPrefix("-"), word.count > 1, Double(word.prefix { $0 != "," }) == nil else {
-        operands.append(word)
+        operands.append(ResourceLocation.path(named: word))
         continue
       }
       try take(word, from: &rest, specs: specs)
@@ -55,7 +58,7 @@ struct ParsedArguments: Sendable {
       guard let value else {
         throw CommandFailure(.usage, "--\(spec.name) needs a value: --\(spec.name) \(valueName)")
       }
-      values[spec.name, default: []].append(value)
+      values[spec.name, default: []].append(ResourceLocation.path(named: value))
     } else if value != nil {
       throw CommandFailure(.usage, "--\(spec.name) takes no value")
     } else {

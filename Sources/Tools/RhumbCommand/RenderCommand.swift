@@ -9,23 +9,28 @@ import Rhumb
 @MainActor
 enum RenderCommand {
   nonisolated static let command = Command(
-    name: "render", synopsis: "rhumb render [MAP …] -o FILE.png",
+    name: "render", synopsis: "rhumb render [MAP …] -o FILE",
     summary: "draws one picture with no window and no display",
     specs: [
-      OptionSpec("output", short: "o", value: "FILE.png", "where the picture goes"),
+      OptionSpec(
+        "output", short: "o", value: "FILE",
+        "where the picture goes: .png, .jpg or .webp; - for standard output, as PNG"),
       OptionSpec("json", "print what was drawn as JSON"),
       MapOptions.hudSpec,
     ] + MapOptions.specs,
     run: { arguments throws(CommandFailure) in try run(arguments) })
 
   private static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
-    guard let output = arguments.value("output") else {
+    guard let output = try PictureFile("output", of: arguments) else {
       throw CommandFailure(.usage, "render needs -o FILE.png")
+    }
+    guard output.path != "-" || !arguments.has("json") else {
+      throw CommandFailure(.usage, "-o - and --json both write to standard output")
     }
     var options = try MapOptions(arguments)
     if options.style == "auto" { options.isDark = DesktopTheme().isDark }
     let picture = try Picture(of: options)
-    try picture.write(to: output)
+    try output.write(picture.image)
     for line in picture.report.failures { CommandLineProgram.complain(line) }
     if arguments.has("json") { print(picture.json) }
     return .done
@@ -73,9 +78,6 @@ struct Picture {
     totalMilliseconds = Picture.milliseconds(since: start)
   }
 
-  /// Writes the picture as PNG.
-  func write(to path: String) throws(CommandFailure) { try image.write(to: path) }
-
   /// What was drawn, in the shape that scripts rely on.
   var json: String {
     let values: [String: Any] = [
@@ -100,20 +102,5 @@ struct Picture {
   private static func milliseconds(since start: ContinuousClock.Instant) -> Double {
     let parts = (ContinuousClock.now - start).components
     return Double(parts.seconds) * 1e3 + Double(parts.attoseconds) / 1e15
-  }
-}
-
-extension PixelImage {
-  /// Writes the image as PNG.
-  func write(to path: String) throws(CommandFailure) {
-    let bytes: [UInt8]
-    do throws(ImageError) {
-      bytes = try PNGCodec.encode(self)
-    } catch {
-      throw CommandFailure(.cannotCreate, "\(path): \(error)")
-    }
-    guard FileManager.default.createFile(atPath: path, contents: Data(bytes)) else {
-      throw CommandFailure(.cannotCreate, "\(path): the file cannot be written")
-    }
   }
 }

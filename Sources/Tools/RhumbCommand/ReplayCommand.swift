@@ -14,7 +14,7 @@ enum ReplayCommand {
       OptionSpec("json", "print the figures as JSON, in the last line"),
       OptionSpec("render", value: "DIR", "draw the frames as DIR/frame-00000.png and so on"),
       OptionSpec("every", value: "N", "draw only every Nth of them (1)"),
-      OptionSpec("strip", value: "FILE.png", "draw evenly spaced frames onto one sheet"),
+      OptionSpec("strip", value: "FILE", "draw evenly spaced frames onto one sheet"),
       OptionSpec("columns", value: "N", "how many stand side by side on the sheet (4)"),
       OptionSpec("rows", value: "N", "how many stand one above the other (4)"),
     ] + MapOptions.specs,

@@ -10,13 +10,13 @@ import Rhumb
 struct ReplayPictures {
   private let folder: String?
   private let every: Int
-  private let sheetPath: String?
+  private let sheetFile: PictureFile?
   private let columns: Int
   private let rows: Int
 
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
     folder = arguments.value("render")
-    sheetPath = arguments.value("strip")
+    sheetFile = try PictureFile("strip", of: arguments)
     every = Int(try ReplayCommand.number("every", 1...1e6, arguments) ?? 1)
     columns = Int(try ReplayCommand.number("columns", 1...100, arguments) ?? 4)
     rows = Int(try ReplayCommand.number("rows", 1...100, arguments) ?? 4)
@@ -27,11 +27,11 @@ struct ReplayPictures {
   func draw(
     _ recording: Recording, _ options: MapOptions, hertz: Double, frameCount: Int
   ) throws(CommandFailure) {
-    guard folder != nil || sheetPath != nil else { return }
+    guard folder != nil || sheetFile != nil else { return }
     try makeFolder()
     let map = try options.makeReplayMap()
     let stage = try ReplayStage(map)
-    let onSheet = sheetPath == nil ? [] : framesOnSheet(of: frameCount)
+    let onSheet = sheetFile == nil ? [] : framesOnSheet(of: frameCount)
     var sheet = ContactSheet(columns: columns)
     var session = ReplaySession(recording, on: map, hertz: hertz)
     _ = try session.run { frame throws(CommandFailure) in
@@ -39,11 +39,12 @@ struct ReplayPictures {
       guard isInFolder || onSheet.contains(frame.number) else { return }
       let picture = try stage.picture()
       if let folder, isInFolder {
-        try picture.write(to: folder + String(format: "/frame-%05d.png", frame.number))
+        let name = String(format: "frame-%05d.png", frame.number)
+        try PictureFile(png: "\(folder)/\(name)").write(picture)
       }
       if onSheet.contains(frame.number) { sheet.append(picture) }
     }
-    if let sheetPath { try sheet.image.write(to: sheetPath) }
+    try sheetFile?.write(sheet.image)
   }
 
   private func makeFolder() throws(CommandFailure) {

@@ -1,3 +1,4 @@
+import FileWriting
 import Foundation
 import Verification
 
@@ -39,7 +40,7 @@ enum VerifyCommand {
     do throws(VerificationError) {
       report = try Verification.run(options) { name in
         guard !isJSON else { return }
-        FileHandle.standardError.write(Data("rhumb: verifying \(name)\n".utf8))
+        CommandLineProgram.complain("verifying \(name)")
       }
     } catch {
       throw CommandFailure(.unavailable, "\(error)")
@@ -82,14 +83,14 @@ enum VerifyCommand {
     } catch {
       throw CommandFailure(.cannotCreate, "\(folder): the folder cannot be made")
     }
-    for picture in report.pictures { try picture.image.write(to: "\(folder)/\(picture.file)") }
-    try write(report.html, to: "\(folder)/report.html")
-    try write(report.json + "\n", to: "\(folder)/report.json")
-  }
-
-  private static func write(_ text: String, to file: String) throws(CommandFailure) {
-    guard FileManager.default.createFile(atPath: file, contents: Data(text.utf8)) else {
-      throw CommandFailure(.cannotCreate, "\(file): the file cannot be written")
+    for picture in report.pictures {
+      try PictureFile(png: "\(folder)/\(picture.file)").write(picture.image)
+    }
+    do throws(OutputError) {
+      try OutputFile.write(report.html, to: "\(folder)/report.html")
+      try OutputFile.write(report.json + "\n", to: "\(folder)/report.json")
+    } catch {
+      throw CommandFailure(error)
     }
   }
 }

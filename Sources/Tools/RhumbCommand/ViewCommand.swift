@@ -14,7 +14,7 @@ enum ViewCommand {
     name: "view", synopsis: "rhumb [view] [MAP …]", summary: "opens the map in a window",
     specs: [
       OptionSpec("frames", value: "N", "end after N frames"),
-      OptionSpec("screenshot", value: "FILE.png", "write the last frame as a picture"),
+      OptionSpec("screenshot", value: "FILE", "write the last frame as a picture"),
       OptionSpec("record", value: "FILE.jsonl", "write what the user does, for rhumb replay"),
       OptionSpec("fresh", "open as if for the first time, and remember nothing"),
       OptionSpec("verbose", "say on standard error when frames are drawn, and the last camera"),
@@ -24,6 +24,7 @@ enum ViewCommand {
 
   private static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     var options = try MapOptions(arguments)
+    let screenshot = try PictureFile("screenshot", of: arguments)
     options.furniturePieces = options.furniturePieces ?? MapOptions.usualPieces
     // What is measured or recorded begins the same each time.
     let isRemembered = !["fresh", "frames", "record", "screenshot"].contains { arguments.has($0) }
@@ -48,13 +49,12 @@ enum ViewCommand {
     if !arguments.has("frames") { theme.options.network.timeLimit = nil }
     window.showProgramIcon()
     theme.settle(for: window)
-    let location = try theme.options.location.source()
     var session = try makeSession(window, theme, isRecorded: arguments.value("record") != nil)
     session.frameLimit = frameLimit
     session.isVerbose = arguments.has("verbose")
-    session.screenshot = arguments.value("screenshot")
+    session.screenshot = screenshot
     // A camera of the last run is no place that was asked for.
-    session.begin(location, movesCamera: !arguments.has("camera") && !arguments.has("fit"))
+    session.beginLocation(movesCamera: !arguments.has("camera") && !arguments.has("fit"))
     if let path = arguments.value("record") {
       session.recorder = try recorder(path, of: session, options)
     }
@@ -63,7 +63,7 @@ enum ViewCommand {
     if let memoryPath {
       session.remember(memory, keepsStyle: usesOwnStyle, in: memoryPath)
     }
-    return .done
+    return session.status ?? .done
   }
 
   /// The session of a window. A map that may take long is opened while the window already stands;
@@ -71,15 +71,23 @@ enum ViewCommand {
   private static func makeSession(
     _ window: Window, _ theme: WindowTheme, isRecorded: Bool
   ) throws(CommandFailure) -> ViewSession {
-    let (size, scale) = (Size(window.size), window.pixelsPerPoint)
-    guard theme.options.opensInBackground, !isRecorded else {
-      let map = try theme.options.makeMap(size: size, pixelsPerPoint: scale)
-      return ViewSession(window: window, map: map, theme: theme, opening: nil)
+    let options = theme.options
+    let opening = options.opensInBackground && !isRecorded ? MapOpening { window.wakeUp() } : nil
+    opening?.begin(options)
+    let opened: OpenedMap
+    do throws(MapError) {
+      opened = try opening == nil ? options.openWhatCanBe() : options.openBlank()
+    } catch {
+      throw CommandFailure(error.status, "\(error)")
     }
-    let opening = MapOpening { window.wakeUp() }
-    opening.begin(theme.options)
-    let map = try theme.options.makeBlankMap(size: size, pixelsPerPoint: scale)
-    return ViewSession(window: window, map: map, theme: theme, opening: opening)
+    var found = OverlayFindings()
+    let map = try options.makeMap(
+      of: opened.content, size: Size(window.size), pixelsPerPoint: window.pixelsPerPoint,
+      overlaying: &found)
+    var session = ViewSession(window: window, map: map, theme: theme, opening: opening)
+    for failure in opened.failures + found.failures { session.tell(failure) }
+    session.tellProblems(opened.content.warnings + found.warnings)
+    return session
   }
 
   /// A recorder that has what a replay needs to begin like this session.
@@ -112,7 +120,7 @@ enum ViewCommand {
   ) throws(CommandFailure) -> ExitStatus {
     guard case .noDisplay = error else { throw CommandFailure(.unavailable, "\(error)") }
     CommandLineProgram.complain("\(error)")
-    try Picture(of: options).write(to: "rhumb.png")
+    try PictureFile(png: "rhumb.png").write(try Picture(of: options).image)
     CommandLineProgram.complain("drew rhumb.png instead")
     return .done
   }

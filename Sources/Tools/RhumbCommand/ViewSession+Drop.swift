@@ -1,24 +1,28 @@
+import ResourceLoading
 import Rhumb
 import Windowing
 
 extension ViewSession {
-  /// Opens the files that were dropped on the window. Where one cannot be used, that is said, and
-  /// the map stays as it is.
+  /// Opens the files that were dropped on the window. Where one cannot be used, that is said;
+  /// where none can, the map stays as it is.
   mutating func takeDroppedFiles() {
-    let files = window.takeDroppedFiles()
+    let files = window.takeDroppedFiles().map(ResourceLocation.path(named:))
     guard !files.isEmpty else { return }
-    let wanted = theme.options.dropping(files)
-    do throws(CommandFailure) {
-      let content = try wanted.openContent()
-      map.load(content)
-      theme.options = wanted
+    do throws(MapError) {
       // What came last is what the user wants to see.
-      let dropped = wanted.maps == files ? content : try wanted.only(files).openContent()
-      if let bounds = dropped.bounds, dropped.defaultCamera.zoom == 0 {
+      let dropped = try theme.options.only(files).openWhatCanBe()
+      for failure in dropped.failures { tellProblem(failure.message) }
+      tellProblems(dropped.content.warnings)
+      guard !dropped.maps.isEmpty else { return }
+      let wanted = theme.options.dropping(dropped.maps)
+      map.load(
+        wanted.maps == dropped.maps ? dropped.content : try wanted.openWhatCanBe().content)
+      theme.options = wanted
+      if let bounds = dropped.content.bounds, dropped.content.defaultCamera.zoom == 0 {
         map.animate(with: .fit(bounds, padding: 16))
       }
     } catch {
-      CommandLineProgram.complain(error.message)
+      tellProblem("\(error)")
     }
   }
 }

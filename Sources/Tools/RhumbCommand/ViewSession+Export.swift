@@ -23,11 +23,12 @@ extension ViewSession {
       FileManager.default.fileExists(atPath: $0)
     }
     do throws(CommandFailure) {
-      try map.readImage().write(to: path)
+      try PictureFile(png: path).write(map.readImage())
       tell("Saved \(path)")
     } catch {
-      // The map goes on without the picture.
-      tell(error.message)
+      // The map goes on without the picture. It may fail again, and is said again.
+      map.showProblem(error.message)
+      CommandLineProgram.complain(error)
     }
   }
 

@@ -2,15 +2,23 @@ import GPSD
 import Rhumb
 
 extension ViewSession {
-  /// Shows the user's position as the options say.
+  /// Shows the user's position as the options say. Where it cannot be had, that is said.
   ///
   /// - Parameter movesCamera: whether the map begins there, since it was told no place.
-  mutating func begin(_ source: LocationOptions.Source?, movesCamera: Bool) {
+  mutating func beginLocation(movesCamera: Bool) {
+    let source: LocationOptions.Source?
+    var warnings: [String] = []
+    do throws(CommandFailure) {
+      source = try theme.options.location.source(warnings: &warnings)
+    } catch {
+      return tell(error)
+    }
+    tellProblems(warnings)
     guard let source else { return }
     switch source {
     case .replay(let replay): map.location.provider = replay
     case .gpsd(let address):
-      map.location.provider = GPSDProvider(address) { CommandLineProgram.complain($0) }
+      map.location.provider = GPSDProvider(address) { [mailbox] in mailbox.add($0) }
     }
     if let mode = theme.options.location.mode(source) ?? (movesCamera ? .position : nil) {
       map.follow(mode, options: FollowOptions(zoom: movesCamera ? LocationOptions.usualZoom : nil))
@@ -20,8 +28,7 @@ extension ViewSession {
   /// Goes with the user again or, where the camera does that, in the next way.
   func followNext() {
     guard map.location.provider != nil else {
-      CommandLineProgram.complain("no position to go with: start with --location gpsd or FILE")
-      return
+      return tell("no position to go with: start with --location gpsd or FILE")
     }
     switch map.followStatus {
     case .idle: map.resumeFollowing()

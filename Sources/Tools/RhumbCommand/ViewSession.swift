@@ -1,3 +1,4 @@
+import FileWriting
 import Foundation
 import Gestures
 import ImageCodec
@@ -20,7 +21,7 @@ struct ViewSession {
   var theme: WindowTheme
   var frameLimit: Int?
   var isVerbose = false
-  var screenshot: String?
+  var screenshot: PictureFile?
   /// Takes note of what the user does.
   var recorder: SessionRecorder?
   private var events: [InputEvent] = []
@@ -35,13 +36,21 @@ struct ViewSession {
   private let opening: MapOpening?
   /// Where the view stands as long as neither the user nor a map has moved it.
   private var cameraToMove: CameraPosition?
-  private var toldProblems: Set<String> = []
+  /// What has been told, of which nothing is told again.
+  var toldProblems: Set<String> = []
+  /// With what the program ends where something that was asked for could not be had.
+  var status: ExitStatus?
+  /// What threads beside this one find.
+  let mailbox: ProblemMailbox
+  /// What was last told of opening maps.
+  private var openingMessages: [String] = []
 
   init(window: Window, map: MapView, theme: WindowTheme, opening: MapOpening?) {
     self.window = window
     self.map = map
     self.theme = theme
     self.opening = opening
+    mailbox = ProblemMailbox { window.wakeUp() }
     if opening != nil { cameraToMove = map.camera }
   }
 
@@ -59,10 +68,11 @@ struct ViewSession {
       theme.follow(on: map, opening: opening)
       takeOpened()
       takeDroppedFiles()
+      tellProblems(mailbox.take())
       let missed = window.clock.missedFrames
       demand = map.advance(
         to: window.nextPresentationTime, missedFrames: missed - missedFramesTold)
-      try noteAdvance()
+      noteAdvance()
       noteLoading(demand)
       guard canDraw, demand == .now || window.needsRedraw || frameLimit != nil else { continue }
       missedFramesTold = missed
@@ -74,7 +84,7 @@ struct ViewSession {
     reportEnd()
     if let screenshot {
       try draw()
-      try map.readImage().write(to: screenshot)
+      try screenshot.write(map.readImage())
     }
   }
 
@@ -82,15 +92,18 @@ struct ViewSession {
   private mutating func takeOpened() {
     switch opening?.take() {
     case nil: break
-    case .success(let content):
-      for warning in content.warnings where toldProblems.insert(warning).inserted {
-        CommandLineProgram.complain(warning)
+    case .success(let opened):
+      // A further try that came to the same changes nothing.
+      if !opened.failures.isEmpty, opened.messages == openingMessages { break }
+      openingMessages = opened.messages
+      for failure in opened.failures { tell(failure) }
+      tellProblems(opened.content.warnings)
+      if opened.failures.isEmpty {
+        if map.camera == cameraToMove { theme.options.moveToContent(opened.content, in: map) }
+        cameraToMove = nil
       }
-      if map.camera == cameraToMove { theme.options.moveToContent(content, in: map) }
-      cameraToMove = nil
-      map.load(content)
-    case .failure(let error):
-      if toldProblems.insert("\(error)").inserted { CommandLineProgram.complain("\(error)") }
+      map.load(opened.content)
+    case .failure(let error): tell(CommandFailure(error.status, "\(error)"))
     }
   }
 
@@ -137,7 +150,7 @@ struct ViewSession {
       case .copyCameraOption: copy(map.camera.optionText)
       case .followUser: followNext()
       case .quit: window.requestClose()
-      case .showHelp: print(KeyHelp.text)
+      case .showHelp: try? StandardOutput.write(KeyHelp.text + "\n")
       }
     }
   }
@@ -151,13 +164,15 @@ struct ViewSession {
     }
   }
 
-  private func noteAdvance() throws(CommandFailure) {
+  /// Writes down what was recorded. Where that fails, the window goes on without.
+  private mutating func noteAdvance() {
     guard let recorder else { return }
     recorder.mapAdvanced(to: window.nextPresentationTime)
     do throws(RecordingError) {
       try recorder.flush()
     } catch {
-      throw CommandFailure(.cannotCreate, "--record: \(error)")
+      self.recorder = nil
+      tell(CommandFailure(.cannotCreate, "--record: \(error)"))
     }
   }
 
@@ -168,18 +183,8 @@ struct ViewSession {
     } catch {
       throw CommandFailure(.unavailable, "\(error)")
     }
-    tellFailures()
+    complain(about: lastReport?.failures ?? [])
   }
-
-  /// Names what could not be had, each once.
-  private mutating func tellFailures() {
-    for line in lastReport?.failures ?? [] where toldProblems.count < ViewSession.mostProblems {
-      if toldProblems.insert(line).inserted { CommandLineProgram.complain(line) }
-    }
-  }
-
-  /// More say no more.
-  private static let mostProblems = 1000
 
   private mutating func reportFrame() {
     frameCount += 1

@@ -73,7 +73,8 @@ struct WindowTheme {
       map.load(try options.openContent())
     } catch {
       // The map stays as it is.
-      CommandLineProgram.complain(error.message)
+      map.showProblem(error.message)
+      CommandLineProgram.complain(error)
     }
   }
 }

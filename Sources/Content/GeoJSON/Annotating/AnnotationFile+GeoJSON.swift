@@ -16,8 +16,9 @@ extension AnnotationFile {
   package static func read(geoJSON bytes: [UInt8], name: String) throws(TileSourceError)
     -> AnnotationFile
   {
-    let source = try GeoJSONSource(bytes, name: name)
+    let source = try GeoJSONSource.forShowing(bytes, name: name)
     var file = AnnotationFile()
+    file.note(source.problems.first.map(\.description), of: source.problems.count)
     for ordinal in 0..<source.featureCount {
       guard let original = source.original(ordinal: ordinal) else { continue }
       let look = SimpleStyle(original.properties)

@@ -36,6 +36,16 @@ extension TextScanner {
     return value
   }
 
+  /// Whether what follows is how JavaScript and Python write numbers that JSON does not have.
+  private var isNotFinite: Bool {
+    let isNegative = current == UInt8(ascii: "-")
+    let start = position + (isNegative ? 1 : 0)
+    return ["NaN", "nan", "Infinity", "inf"].contains { (word: StaticString) in
+      let end = start + word.utf8CodeUnitCount
+      return end <= bytes.count && matches(start..<end, word)
+    }
+  }
+
   private func text(_ range: Range<Int>) -> String {
     String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
   }
@@ -71,7 +81,7 @@ extension TextScanner {
     }
     guard readDigits(into: &digits, isFraction: false) else {
       position = start
-      throw unexpected("expected a value")
+      throw unexpected(isNotFinite ? "NaN and Infinity are no numbers" : "expected a value")
     }
     if current == UInt8(ascii: ".") {
       digits.isWhole = false

@@ -38,15 +38,15 @@ extension ExpressionParser {
   ) throws(ExpressionProblem) -> TypedExpression {
     try checkCount(items, 2...3, place)
     let value = try parse(items[1], at: place.item(1), expecting: .value)
+    let bounds = try arguments(items, from: 2, place, expecting: .number)
     var type = value.type
     switch type {
     case .array(let item, _): type = .array(item, count: nil)
     case .string, .value: break
     default:
-      throw place.item(1).problem(
+      throw place.problem(
         "Expected first argument to be of type array or string, but found \(type) instead")
     }
-    let bounds = try arguments(items, from: 2, place, expecting: .number)
     return TypedExpression(.call(.slice, [value.expression] + bounds), type)
   }
 

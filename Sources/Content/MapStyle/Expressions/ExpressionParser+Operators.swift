@@ -61,12 +61,10 @@ extension ExpressionParser {
     return TypedExpression(.literal(value), type)
   }
 
-  private func nullary(
+  private mutating func nullary(
     _ name: String, _ items: [JSONValue], _ place: Place
   ) throws(ExpressionProblem) -> TypedExpression {
-    guard items.count == 1 else {
-      throw place.problem("Expected no arguments for \"\(name)\".")
-    }
+    guard items.count == 1 else { throw try wrongCount(of: "()", items, place) }
     switch name {
     case "line-progress", "heatmap-density", "elevation": return TypedExpression(.ramp, .number)
     case "zoom": return TypedExpression(.zoom, .number)
@@ -174,7 +172,6 @@ extension ExpressionParser {
           "Variable names must contain only alphanumeric characters or '_'.")
       }
       let typed = try parse(items[index + 1], at: place.item(index + 1))
-      if ZoomCurveRule.hasCurve(typed.expression) { bindsZoomCurve = true }
       inner.scope[name] = Binding(typed: typed, size: typed.expression.size)
     }
     return try parse(items[items.count - 1], at: inner, expecting: expected)

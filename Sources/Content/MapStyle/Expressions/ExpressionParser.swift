@@ -36,8 +36,8 @@ package struct ExpressionParser {
   }
 
   var nodes = 0
-  /// Whether a variable was bound to a curve over the zoom, which only the top may be.
-  var bindsZoomCurve = false
+  /// What the parts that have been compiled of the expression at hand do with the zoom.
+  private var zoomUses: [ZoomUse] = []
   /// What `global-state` reads: the defaults in the style's `state`.
   let state: [String: StyleValue]
 
@@ -58,10 +58,8 @@ package struct ExpressionParser {
     state: [String: StyleValue] = [:], isTracing: Bool = false
   ) throws(ExpressionProblem) -> TypedExpression {
     var parser = ExpressionParser(state: state, isTracing: isTracing)
-    var typed = try parser.parse(
+    return try parser.parse(
       json, at: Place(), expecting: expected, annotation: coercing ? .coerce : nil)
-    typed.bindsZoomCurve = parser.bindsZoomCurve
-    return typed
   }
 
   mutating func parse(
@@ -72,13 +70,19 @@ package struct ExpressionParser {
     guard place.depth <= Self.maximumDepth, nodes <= Self.maximumNodes else {
       throw place.problem("The expression is too large.")
     }
+    var outerUses = zoomUses
+    zoomUses = []
+    defer { zoomUses = outerUses }
     var typed = try unannotated(json, place, expected)
-    if let expected { typed = try annotate(typed, expected, annotation, place) }
+    var use = ZoomUse(of: json, parts: zoomUses)
+    if let expected { typed = try annotate(typed, expected, annotation, place, &use) }
     typed = try fold(typed, place)
     if isTracing && !typed.expression.isLiteral {
       let traced = TracedExpression(key: place.key, expression: typed.expression)
       typed.expression = .traced(traced)
     }
+    typed.zoomUse = use
+    outerUses.append(use)
     return typed
   }
 
@@ -108,19 +112,20 @@ package struct ExpressionParser {
 
   /// What stands between a found type and the expected one, or the complaint that nothing can.
   private func annotate(
-    _ typed: TypedExpression, _ expected: ValueType, _ annotation: Annotation?, _ place: Place
+    _ typed: TypedExpression, _ expected: ValueType, _ annotation: Annotation?, _ place: Place,
+    _ use: inout ZoomUse
   ) throws(ExpressionProblem) -> TypedExpression {
     switch (expected, typed.type) {
     case (.string, .value), (.number, .value), (.boolean, .value), (.object, .value),
       (.array, .value):
-      return wrap(typed, expected, annotation ?? .assert)
+      return wrap(typed, expected, annotation ?? .assert, &use)
     case (.color, .value), (.color, .string), (.formatted, .value), (.formatted, .string),
       (.resolvedImage, .value), (.resolvedImage, .string), (.padding, .value), (.padding, .number),
       (.padding, .array), (.numberArray, .value), (.numberArray, .number), (.numberArray, .array),
       (.colorArray, .value), (.colorArray, .string), (.colorArray, .array),
       (.projectionDefinition, .value), (.projectionDefinition, .string),
       (.projectionDefinition, .array):
-      return wrap(typed, expected, annotation ?? .coerce)
+      return wrap(typed, expected, annotation ?? .coerce, &use)
     default:
       guard expected.accepts(typed.type) else {
         throw place.problem(expected.mismatch(typed.type))
@@ -130,9 +135,10 @@ package struct ExpressionParser {
   }
 
   private func wrap(
-    _ typed: TypedExpression, _ type: ValueType, _ annotation: Annotation
+    _ typed: TypedExpression, _ type: ValueType, _ annotation: Annotation, _ use: inout ZoomUse
   ) -> TypedExpression {
-    switch annotation {
+    if annotation != .omit { use = ZoomUse(wrapping: use) }
+    return switch annotation {
     case .assert: TypedExpression(.assertion(type, [typed.expression]), type)
     case .coerce: TypedExpression(.coercion(type, [typed.expression]), type)
     case .omit: typed

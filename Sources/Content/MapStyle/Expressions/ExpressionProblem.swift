@@ -16,8 +16,8 @@ package struct ExpressionProblem: Error, Equatable {
 package struct TypedExpression: Sendable {
   package var expression: Expression
   package var type: ValueType
-  /// Whether a variable inside is bound to a curve over the zoom.
-  var bindsZoomCurve = false
+  /// What it does with the zoom.
+  var zoomUse = ZoomUse()
 
   package init(_ expression: Expression, _ type: ValueType) {
     self.expression = expression

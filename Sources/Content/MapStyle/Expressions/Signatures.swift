@@ -110,17 +110,18 @@ extension ExpressionParser {
       }
     }
     if let failure { throw failure }
-    throw try wrongCount(signatures, items, place)
+    let expected = signatures.map(\.description).joined(separator: " | ")
+    throw try wrongCount(of: expected, items, place)
   }
 
-  private mutating func wrongCount(
-    _ signatures: [Signature], _ items: [JSONValue], _ place: Place
+  /// The complaint about arguments that are not as many as any signature has.
+  mutating func wrongCount(
+    of expected: String, _ items: [JSONValue], _ place: Place
   ) throws(ExpressionProblem) -> ExpressionProblem {
     var found: [String] = []
     for index in 1..<max(1, items.count) {
       found.append(try parse(items[index], at: place.item(index)).type.description)
     }
-    let expected = signatures.map(\.description).joined(separator: " | ")
     return place.problem(
       "Expected arguments of type \(expected), but found (\(found.joined(separator: ", "))) "
         + "instead.")

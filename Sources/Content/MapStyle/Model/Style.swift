@@ -45,8 +45,25 @@ package struct Style: Sendable {
     }
     return layer.sourceLayer.flatMap { names[$0] } ?? names[""]
   }
+
   package func source(_ id: String) -> StyleSource? {
     sources.first { $0.id == id }
+  }
+
+  /// What keeps a faulty style from drawing anything; `nil` where a layer of it can be drawn, and
+  /// for a sound style without layers, which means what it says.
+  package var hindrance: StyleProblem? {
+    let canDraw = layers.contains { layer in
+      switch layer.kind {
+      case .background: true
+      case .unsupported: false
+      default: layer.sourceID.flatMap(source) != nil
+      }
+    }
+    guard !canDraw else { return nil }
+    return problems.first {
+      ["version", "sources"].contains($0.path) || $0.path.hasPrefix("layers")
+    }
   }
 }
 

@@ -15,7 +15,7 @@ extension PropertySpecification {
     case .array(let items) where isExpression(items):
       typed = try ExpressionParser.parse(
         json, expecting: expected, coercing: coercesText, state: state)
-      try ZoomCurveRule.check(typed, isInterpolated: isInterpolated)
+      try typed.zoomUse.check(isInterpolated: isInterpolated)
     default:
       guard let value = constant(json) else { throw mismatch(json) }
       return TypedExpression(withTokens(value), value.type)
@@ -93,58 +93,5 @@ extension ExpressionParser {
   /// Whether the specification has an operator of this name.
   package static func isOperator(_ name: String) -> Bool {
     Signature.table[name] != nil || others.contains(name)
-  }
-}
-
-/// The specification's rule that the zoom of a property may only drive one curve at the top,
-/// so that its values between two zooms are known from those at them.
-enum ZoomCurveRule {
-  private static let nested =
-    "\"zoom\" expression may only be used as input to a top-level \"step\" or \"interpolate\" "
-    + "expression."
-  private static let several =
-    "Only one zoom-based \"step\" or \"interpolate\" subexpression may be used in an expression."
-
-  static func check(
-    _ typed: TypedExpression, isInterpolated: Bool
-  ) throws(ExpressionProblem) {
-    let expression = typed.expression
-    let found = try curve(expression)
-    if typed.bindsZoomCurve {
-      throw ExpressionProblem(key: "", reason: found == nil ? nested : several)
-    }
-    if found == nil && ExpressionDependencies(expression).zoom {
-      throw ExpressionProblem(key: "", reason: nested)
-    }
-    if found == .interpolation && !isInterpolated {
-      throw ExpressionProblem(
-        key: "", reason: "\"interpolate\" expressions cannot be used with this property")
-    }
-  }
-
-  /// Whether an expression is a curve over the zoom, or has one where it must not.
-  static func hasCurve(_ expression: Expression) -> Bool {
-    do throws(ExpressionProblem) { return try curve(expression) != nil } catch { return true }
-  }
-
-  private enum Kind { case step, interpolation }
-
-  private static func curve(_ expression: Expression) throws(ExpressionProblem) -> Kind? {
-    var result: Kind?
-    switch expression {
-    case .step(let curve): if case .zoom = curve.input { result = .step }
-    case .interpolation(let curve): if case .zoom = curve.input { result = .interpolation }
-    case .coalesce(let arguments):
-      for argument in arguments {
-        if let found = try curve(argument) { return found }
-      }
-      return nil
-    default: break
-    }
-    for child in expression.children {
-      guard try curve(child) != nil else { continue }
-      throw ExpressionProblem(key: "", reason: result == nil ? nested : several)
-    }
-    return result
   }
 }

@@ -78,23 +78,44 @@ extension FurnitureWriter {
     }
   }
 
+  /// The latest nearest to the corner.
   mutating func writeMessages(into canvas: inout ScreenCanvas) {
+    let shown = stage.board.shown
+    for notice in shown.notices.reversed() {
+      writeMessage(notice.text, .message(notice.text), mark: nil, into: &canvas)
+    }
+    if shown.others > 0 {
+      let text = shown.others == 1 ? "and 1 more problem" : "and \(shown.others) more problems"
+      writeMessage(text, .otherProblems, mark: colors.north, into: &canvas)
+    }
+    for problem in shown.problems.reversed() {
+      writeMessage(problem.text, .message(problem.text), mark: colors.north, into: &canvas)
+    }
+  }
+
+  /// - Parameter mark: the colour of a bar along its left edge.
+  private mutating func writeMessage(
+    _ text: String, _ target: FurnitureStage.Target, mark: ScreenColor?,
+    into canvas: inout ScreenCanvas
+  ) {
     var style = style
     style.maxWidthPoints = min(420, layout.width - 36)
-    for message in stage.messages.reversed() {
-      let target = FurnitureStage.Target.message(message.text)
-      let size = canvas.typesetter.size(of: message.text, style)
-      let box = layout.place(size + SIMD2(36, 12), in: settings.corner(of: .messages))
-      note(box, target)
-      writePanel(box, color: ground(of: target), into: &canvas)
-      canvas.write(
-        message.text, style, color: colors.ink, at: box.origin + SIMD2(10, 6))
-      let cross = box.origin + SIMD2(box.size.x - 13, box.size.y / 2)
-      for slope: Float in [-1, 1] {
-        let arm = SIMD2<Float>(3.5, 3.5 * slope)
-        canvas.add(
-          .stroke(from: cross - arm, to: cross + arm, width: 1.5, color: colors.faintInk))
-      }
+    let size = canvas.typesetter.size(of: text, style)
+    let box = layout.place(size + SIMD2(36, 12), in: settings.corner(of: .messages))
+    note(box, target)
+    writePanel(box, color: ground(of: target), into: &canvas)
+    if let mark {
+      canvas.add(
+        .box(
+          center: box.origin + SIMD2(4, box.size.y / 2), size: SIMD2(3, box.size.y - 8),
+          color: mark, cornerRadius: 1.5))
+    }
+    canvas.write(text, style, color: colors.ink, at: box.origin + SIMD2(10, 6))
+    let cross = box.origin + SIMD2(box.size.x - 13, box.size.y / 2)
+    for slope: Float in [-1, 1] {
+      let arm = SIMD2<Float>(3.5, 3.5 * slope)
+      canvas.add(
+        .stroke(from: cross - arm, to: cross + arm, width: 1.5, color: colors.faintInk))
     }
   }
 

@@ -31,7 +31,8 @@ public struct FurnitureOptions: Hashable, Sendable {
     case readout
     /// A line along the upper edge while tiles load for longer than a moment.
     case progress
-    /// What could not be loaded, and what ``MapView/showMessage(_:)`` shows.
+    /// What could not be loaded, and what ``MapView/showMessage(_:)`` and
+    /// ``MapView/showProblem(_:)`` show.
     case messages
   }
 

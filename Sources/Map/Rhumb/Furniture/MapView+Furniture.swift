@@ -10,6 +10,11 @@ extension MapView {
   /// ```
   public func showMessage(_ text: String) { controller.showMessage(text) }
 
+  /// As ``showMessage(_:)``, about something that went wrong: the line stands for longer, and of
+  /// many the first are shown and the others counted. What the map finds out by itself, as tiles
+  /// that cannot be had, it shows by itself.
+  public func showProblem(_ text: String) { controller.showProblem(text) }
+
   /// Whether what would move or fade by itself is there at once instead: animations end when they
   /// begin, and a map that is let go stands still. Hosts set it as the desktop asks for it.
   public var reducesMotion: Bool {

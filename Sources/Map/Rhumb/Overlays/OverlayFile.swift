@@ -2,6 +2,7 @@ import Annotations
 import Foundation
 import GeoJSON
 import GeoMath
+import ResourceLoading
 import TileSources
 
 /// What a file holds to be put on a map: GeoJSON, GPX, KML or KMZ.
@@ -29,6 +30,7 @@ public struct OverlayFile: Sendable {
   ///
   /// - Throws: ``MapError/unusableContent(path:kind:message:)``, which names the file.
   public init(contentsOf path: String) throws(MapError) {
+    let path = ResourceLocation.path(named: path)
     try self.init(GeoJSONFile.read(path), path: path, isFile: true)
   }
 
@@ -47,6 +49,9 @@ public struct OverlayFile: Sendable {
     let file = try Self.read(document.bytes, path)
     bounds = file.bounds.map { CoordinateBounds($0) }
     problems = file.problems.map { "\(path): \($0)" }
+    if file.problemCount > problems.count {
+      problems.append("\(path): \(file.problemCount - problems.count) more like these")
+    }
     overlays = []
     let pictures = OverlayPictures(
       document: path,
@@ -58,6 +63,9 @@ public struct OverlayFile: Sendable {
       } catch {
         problems.append("\(path): \(error)")
       }
+    }
+    if overlays.isEmpty, let first = problems.first {
+      throw .unusableContent(path: path, kind: .damaged, message: first)
     }
   }
 

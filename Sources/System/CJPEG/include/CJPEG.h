@@ -21,4 +21,11 @@ bool rhumb_jpegSize(const uint8_t *bytes, size_t count, uint32_t *width, uint32_
 bool rhumb_jpegRead(const uint8_t *bytes, size_t count, uint32_t width, uint32_t height,
     uint8_t *pixels, char message[RHUMB_JPEG_MESSAGE_SIZE]);
 
+/// Writes 8-bit RGBA, rows from the top, without its alpha, at a quality of 1 to 100 and with
+/// colours at every pixel. `*bytes` is to be freed.
+///
+/// Returns false, with the reason in `message`, for what JPEG cannot hold.
+bool rhumb_jpegWrite(const uint8_t *pixels, uint32_t width, uint32_t height, int quality,
+    uint8_t **bytes, size_t *count, char message[RHUMB_JPEG_MESSAGE_SIZE]);
+
 #endif

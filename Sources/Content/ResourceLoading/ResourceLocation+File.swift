@@ -1,0 +1,34 @@
+import Glibc
+
+extension ResourceLocation {
+  /// The path that an address of a file names, as desktops and file managers write them
+  /// (`file:///a%20b`, `file://localhost/a`, `file:/a`, also with the name of this machine); any
+  /// other text as it is.
+  ///
+  /// This is the door through which what people and other programs name comes in: behind it a file
+  /// is a path, and may be told by its ending.
+  package static func path(named text: String) -> String {
+    let scheme = "file:"
+    guard text.count > scheme.count, text.prefix(scheme.count).lowercased() == scheme else {
+      return text
+    }
+    var path = text.dropFirst(scheme.count)
+    if path.hasPrefix("//") {
+      path = path.dropFirst(2)
+      guard let slash = path.firstIndex(of: "/"), isHere(path[..<slash]) else { return text }
+      path = path[slash...]
+    }
+    guard path.hasPrefix("/") else { return text }
+    let plain = unescaped(String(path))
+    return plain.contains("\0") ? text : plain
+  }
+
+  /// Whether a host of an address is this machine.
+  private static func isHere(_ host: Substring) -> Bool {
+    if host.isEmpty || host.lowercased() == "localhost" { return true }
+    var name = [CChar](repeating: 0, count: 256)
+    guard gethostname(&name, name.count - 1) == 0 else { return false }
+    let own = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    return host.lowercased() == String(decoding: own, as: UTF8.self).lowercased()
+  }
+}

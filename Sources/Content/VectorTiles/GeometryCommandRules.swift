@@ -1,0 +1,88 @@
+/// Which commands a feature's geometry may have, one after another (specification 2.1, section
+/// 4.3): asked by who reads the points and by who only checks.
+struct GeometryCommandRules {
+  let kind: GeometryKind
+  /// Version 1 lets lines be closed like rings; version 2 forbids it.
+  let isVersion1: Bool
+  /// Whether a part has begun that no ClosePath has ended.
+  private(set) var isOpen = false
+
+  init(kind: GeometryKind, version: UInt32) {
+    self.kind = kind
+    isVersion1 = version < 2
+  }
+
+  /// - Parameter remaining: bytes after the command; a point takes two at least.
+  @inline(__always)
+  mutating func moveTo(_ repeats: Int, remaining: Int) -> GeometryFault? {
+    guard repeats > 0, repeats == 1 || kind == .point || kind == .unknown else {
+      return .misplacedCommand(1)
+    }
+    isOpen = true
+    return repeats <= remaining / 2 ? nil : .truncated
+  }
+
+  @inline(__always)
+  func lineTo(_ repeats: Int, remaining: Int) -> GeometryFault? {
+    guard kind != .point else { return .misplacedCommand(2) }
+    guard isOpen else { return .noStart }
+    return repeats <= remaining / 2 ? nil : .truncated
+  }
+
+  @inline(__always)
+  mutating func closePath(_ repeats: Int) -> GeometryFault? {
+    guard isOpen else { return .noStart }
+    // Version 1 tiles in use close lines, and have 0 for the count where they mean 1.
+    guard kind != .point, repeats == 1 || (repeats == 0 && isVersion1),
+      kind != .line || isVersion1
+    else { return .misplacedCommand(7) }
+    isOpen = false
+    return nil
+  }
+}
+
+extension GeometryCommandRules {
+  /// Goes over the commands in `range` without keeping a point.
+  ///
+  /// - Returns: what is wrong with them, as reading them would tell.
+  mutating func fault(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> GeometryFault? {
+    guard var source = VarintStream(bytes, in: range) else { return nil }
+    while !source.isAtEnd {
+      guard let command = source.next() else { return .truncated }
+      let repeats = Int(command >> 3)
+      let fault: GeometryFault? =
+        switch command & 7 {
+        case 1: moveTo(repeats, remaining: source.remaining)
+        case 2: lineTo(repeats, remaining: source.remaining)
+        case 7: closePath(repeats)
+        default: .unknownCommand(command & 7)
+        }
+      if let fault { return fault }
+      if command & 7 != 7, !source.skip(2 * repeats) { return .truncated }
+    }
+    return nil
+  }
+}
+
+extension VectorTile {
+  /// The first feature whose geometry cannot be read, and why; `nil` when all can. Decoding leaves
+  /// geometries alone until somebody asks for them, which for a part of a tile nobody may do.
+  package var geometryFault: VectorTileError? {
+    for layer in layers {
+      let storage = layer.storage
+      let found = storage.bytes.withUnsafeBufferPointer { bytes -> (UInt32, GeometryFault)? in
+        for record in storage.features {
+          var rules = GeometryCommandRules(kind: record.kind, version: storage.version)
+          let range = Int(record.geometryStart)..<Int(record.geometryEnd)
+          if let fault = rules.fault(in: bytes, range) { return (record.ordinal, fault) }
+        }
+        return nil
+      }
+      if let (feature, fault) = found {
+        return VectorTileError(
+          layer: layer.name, feature: Int(feature), fault: .geometry(fault))
+      }
+    }
+    return nil
+  }
+}

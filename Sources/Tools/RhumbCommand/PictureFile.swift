@@ -1,0 +1,45 @@
+import FileWriting
+import ImageCodec
+
+/// Where a picture goes, in the format that the name's ending asks for.
+struct PictureFile: Sendable {
+  let path: String
+  private let format: ImageFormat
+
+  /// - Parameter option: what named it, for the message.
+  /// - Throws: for an ending that stands for no format, so that it is said before anything is drawn.
+  init(_ path: String, option: String) throws(CommandFailure) {
+    guard let format = ImageFormat(fileName: path) else {
+      throw CommandFailure(
+        .usage, "\(option) \(path): pictures are written as \(ImageFormat.endingsInWords)")
+    }
+    self.path = path
+    self.format = format
+  }
+
+  /// The file that an option names; `nil` where it is not given.
+  init?(_ option: String, of arguments: ParsedArguments) throws(CommandFailure) {
+    guard let path = arguments.value(option) else { return nil }
+    try self.init(path, option: "--\(option)")
+  }
+
+  /// A PNG, whatever its name.
+  init(png path: String) {
+    self.path = path
+    format = .png
+  }
+
+  func write(_ image: PixelImage) throws(CommandFailure) {
+    let bytes: [UInt8]
+    do throws(ImageError) {
+      bytes = try ImageEncoding.encode(image, as: format)
+    } catch {
+      throw CommandFailure(.cannotCreate, "\(path): \(error)")
+    }
+    do throws(OutputError) {
+      try OutputFile.write(bytes, to: path)
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+}
