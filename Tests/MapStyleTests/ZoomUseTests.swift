@@ -55,6 +55,7 @@ struct ZoomUseTests {
       ),
     ] as [(JSONValue, String)])
   func wrongArguments(json: JSONValue, reason: String) {
-    #expect(throws: ExpressionProblem(key: "", reason: reason)) { try ExpressionParser.parse(json) }
+    let problem = #expect(throws: ExpressionProblem.self) { try ExpressionParser.parse(json) }
+    #expect(problem?.key == "" && problem?.reason == reason)
   }
 }

@@ -97,7 +97,7 @@ struct BoundedWorkTests {
     defer { server.stop() }
     let loader = bench.loader { options in
       options.http.stallSeconds = 0.4
-      var patience = LoadingPatience()
+      var patience = LoadingPatience(limit: 60)
       patience.seconds = 1
       options.http.patience = patience
     }
@@ -126,7 +126,7 @@ struct BoundedWorkTests {
     defer { server.stop() }
     let loader = bench.loader { options in
       options.http.hostLimit = 1
-      var patience = LoadingPatience()
+      var patience = LoadingPatience(limit: 60)
       patience.seconds = 1
       patience.secondsForEach = 0.5
       options.http.patience = patience

@@ -38,7 +38,7 @@ struct MapOptions: Sendable {
     OptionSpec(
       "timeout", value: "SECONDS",
       "how long the network is waited for in all; what sends next to nothing is given up after 20 s "
-        + "(60; in a window no limit)"),
+        + "(25; in a window no limit)"),
     OptionSpec(
       "trust", value: "HOST[:PORT]",
       "a server on this machine or the private network that a map or style from elsewhere may name "
@@ -115,8 +115,9 @@ struct MapOptions: Sendable {
     }
   }
 
-  /// Seconds of waiting for the network, where nothing is said.
-  private static let usualTimeLimit = 60.0
+  /// Seconds of waiting for the network, where nothing is said: with the drawing a run is over within
+  /// half a minute, whatever servers do.
+  private static let usualTimeLimit = 25.0
 
   static func network(_ arguments: ParsedArguments) throws(CommandFailure) -> NetworkOptions {
     var network = NetworkOptions()

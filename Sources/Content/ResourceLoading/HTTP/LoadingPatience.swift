@@ -18,10 +18,7 @@ package struct LoadingPatience: Sendable {
   private var waited = 0.0
   private var last: Double?
 
-  /// A minute, where nothing else is said.
-  package static let usualLimit = 60.0
-
-  package init(limit: Double = usualLimit) { self.limit = limit }
+  package init(limit: Double) { self.limit = limit }
 
   /// Takes in that time has passed, during which something was being waited for or nothing was.
   mutating func pass(to now: Double, isWaiting: Bool) {
