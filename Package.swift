@@ -38,6 +38,9 @@ let system: [Target] = [
     name: "CWaylandInput", path: "Sources/System/CWaylandInput",
     linkerSettings: [.linkedLibrary("wayland-client")]),
   .target(
+    name: "CWaylandSurface", path: "Sources/System/CWaylandSurface",
+    linkerSettings: [.linkedLibrary("wayland-client")]),
+  .target(
     name: "CGPS", path: "Sources/System/CGPS", linkerSettings: [.linkedLibrary("gps")]),
   // Not for the map: what an application brings that embeds one.
   .target(
@@ -187,7 +190,9 @@ let map: [Target] = [
 ]
 
 let hosts: [Target] = [
-  room("Hosts", "Windowing", ["Gestures", "CGraphics", "CWaylandInput", "CXInput", "GeoMath"]),
+  room(
+    "Hosts", "Windowing",
+    ["Gestures", "CGraphics", "CWaylandInput", "CWaylandSurface", "CXInput", "GeoMath"]),
   room("Hosts", "DesktopTheme", ["CDBus"]),
   room("Hosts", "GPSD", ["Rhumb", "CGPS"]),
   room("Hosts", "OffscreenRendering", ["MapRendering", "GLBackend", "ImageCodec", "CGraphics"]),

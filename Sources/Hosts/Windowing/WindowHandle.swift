@@ -65,12 +65,20 @@ struct WindowHandle: ~Copyable {
     // With alpha a compositor would show the desktop through whatever is drawn translucent.
     glfwWindowHint(GLFW_ALPHA_BITS, 0)
     glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE)
-    glfwWindowHintString(GLFW_X11_CLASS_NAME, "rhumb")
-    glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "rhumb")
+    glfwWindowHintString(GLFW_X11_CLASS_NAME, applicationID)
+    glfwWindowHintString(GLFW_X11_INSTANCE_NAME, applicationID)
+    if GLFWLibrary.canChoosePlatform {
+      glfwWindowHintString(GLFW_WAYLAND_APP_ID, applicationID)
+    }
   }
 
+  /// The name of the program's desktop file, by which the desktop finds it and its icon.
+  static let applicationID = "rhumb"
+
   /// The present measures.
-  var metrics: SurfaceMetrics {
+  ///
+  /// - Parameter statedScale: pixels per point, where they are not those of the desktop.
+  func metrics(statedScale: Double?) -> SurfaceMetrics {
     var (unitWidth, unitHeight): (Int32, Int32) = (0, 0)
     var (width, height): (Int32, Int32) = (0, 0)
     var scale: Float = 1
@@ -80,6 +88,6 @@ struct WindowHandle: ~Copyable {
     return SurfaceMetrics(
       unitSize: PixelSize(width: Int(unitWidth), height: Int(unitHeight)),
       framebuffer: PixelSize(width: Int(width), height: Int(height)),
-      pixelsPerPoint: SurfaceMetrics.pixelsPerPoint(reported: scale))
+      pixelsPerPoint: statedScale ?? SurfaceMetrics.pixelsPerPoint(reported: scale))
   }
 }

@@ -29,7 +29,8 @@ extension BenchCommand {
     let refresh: Double
     do {
       let hand = try MadeHand()
-      let window = try Window(title: "Rhumb", size: options.size.screenSize)
+      let window = try Window(
+        title: "Rhumb", size: options.size.screenSize, pixelsPerPoint: options.pixelsPerPoint)
       window.makeContextCurrent()
       let map = try options.makeMap(
         size: Size(window.size), pixelsPerPoint: window.pixelsPerPoint)

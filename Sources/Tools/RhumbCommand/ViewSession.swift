@@ -23,6 +23,8 @@ struct ViewSession {
   var screenshot: String?
   /// Takes note of what the user does.
   var recorder: SessionRecorder?
+  /// Takes note of how the window was, for the next one.
+  var keeper: WindowKeeper?
   private var events: [InputEvent] = []
   private var frameCount = 0
   /// The display's missed frames that the map knows of.
@@ -45,7 +47,22 @@ struct ViewSession {
     if opening != nil { cameraToMove = map.camera }
   }
 
-  mutating func run() throws(CommandFailure) {
+  /// Runs until the window closes, a signal asks for it, or the window system ends; however that
+  /// comes, what is to be remembered is.
+  mutating func runUntilAsked() throws(CommandFailure) {
+    let (window, keeper) = (window, keeper)
+    let signals = TerminationSignals { window.requestClose() }
+    defer { withExtendedLifetime(signals) {} }
+    window.onConnectionLost = {
+      CommandLineProgram.complain("the X server has ended")
+      keeper?.remember(window.place)
+    }
+    defer { window.onConnectionLost = nil }
+    try run()
+    keeper?.remember(window.place)
+  }
+
+  private mutating func run() throws(CommandFailure) {
     window.makeContextCurrent()
     if isVerbose { CommandLineProgram.complain("input: \(window.inputSources)") }
     let window = window
@@ -64,6 +81,7 @@ struct ViewSession {
         to: window.nextPresentationTime, missedFrames: missed - missedFramesTold)
       try noteAdvance()
       noteLoading(demand)
+      keeper?.note(camera: map.camera, maps: theme.options.maps, style: theme.chosenStyle)
       guard canDraw, demand == .now || window.needsRedraw || frameLimit != nil else { continue }
       missedFramesTold = missed
       try draw()
@@ -200,7 +218,7 @@ struct ViewSession {
     CommandLineProgram.complain(
       "\(frameCount) frames drawn, \(window.clock.missedFrames) missed, "
         + "\(window.clock.refreshRate.formatted()) Hz, paced by the "
-        + (window.clock.isSelfPaced ? "program" : "display"))
+        + window.pacer)
     let camera = map.camera
     CommandLineProgram.complain(
       "camera \(camera.target.latitude),\(camera.target.longitude),\(camera.zoom),"
