@@ -4,7 +4,7 @@
 /// The filter is a line fitted by least squares through the beats seen so far, in its recursive
 /// form (gains of the growing-memory alpha-beta filter, Brookner, Tracking and Kalman Filtering
 /// Made Easy, 1998, section 1.2.10), whose memory stops growing at `longestMemory`. Where frames
-/// make the beats themselves (variable refresh) it stays short.
+/// make the beats themselves (variable refresh) each is a beat, and nothing is remembered.
 struct DisplayBeat: Hashable, Sendable {
   /// The time of a beat.
   private(set) var time: Double
@@ -15,7 +15,6 @@ struct DisplayBeat: Hashable, Sendable {
 
   private let plausibleIntervals: ClosedRange<Double>
   private var memory = Self.shortestMemory
-  private let longestMemory: Double
   private var isPhaseKnown = false
 
   /// Beats that the estimate begins with, as if it had seen them at the stated rate: so few that
@@ -25,8 +24,6 @@ struct DisplayBeat: Hashable, Sendable {
   static let longestMemory = 256.0
   /// Beats remembered when the phase has to be found again.
   static let memoryAfterRest = 64.0
-  /// Beats remembered where the next may come at another pace.
-  static let variableMemory = 6.0
   /// Displays state whole rates and mean 23.976, 59.94 or 143.9: half a beat a second hides there.
   static let hiddenByRounding = 0.5
   /// The part of a beat by which a guess of the phase must be off to be no jitter.
@@ -39,7 +36,6 @@ struct DisplayBeat: Hashable, Sendable {
     self.time = time
     interval = 1 / rate
     isVariable = false
-    longestMemory = Self.longestMemory
     plausibleIntervals = 1 / (rate + Self.hiddenByRounding)...1 / (rate - Self.hiddenByRounding)
   }
 
@@ -49,9 +45,6 @@ struct DisplayBeat: Hashable, Sendable {
     plausibleIntervals = Self.variableIntervals
     self.interval = min(max(interval, plausibleIntervals.lowerBound), plausibleIntervals.upperBound)
     isVariable = true
-    longestMemory = Self.variableMemory
-    memory = Self.variableMemory
-    isPhaseKnown = true
   }
 
   /// Beats from `time` on, with a fraction, until `moment`.
@@ -67,7 +60,7 @@ struct DisplayBeat: Hashable, Sendable {
   mutating func see(_ moment: Double, after count: Double) {
     skip(count)
     let error = moment - time
-    guard isPhaseKnown || abs(error) < Self.farOff * interval else {
+    guard !isVariable, isPhaseKnown || abs(error) < Self.farOff * interval else {
       time = moment
       isPhaseKnown = true
       return
@@ -78,7 +71,7 @@ struct DisplayBeat: Hashable, Sendable {
     time += phaseGain * error
     interval += rateGain * error / count
     interval = min(max(interval, plausibleIntervals.lowerBound), plausibleIntervals.upperBound)
-    memory = min(memory + 1, longestMemory)
+    memory = min(memory + 1, Self.longestMemory)
   }
 
   /// So long was nothing seen that the beats may have moved; their rate is still known.

@@ -41,6 +41,8 @@ package struct DisplayClock: Hashable, Sendable {
   /// When the last frame was begun, and the beat that it is promised to.
   private var begun = 0.0
   private var promised: Double?
+  /// What the last frame was promised that was handed over.
+  private var lastPromise = -Double.infinity
   /// Whether no frame was wanted since the last swap.
   private var hasRested = true
   /// Whether no frame was wanted since the last frame was handed over.
@@ -48,6 +50,8 @@ package struct DisplayClock: Hashable, Sendable {
   private var flights = FrameFlights()
   private var spacing = FrameSpacing()
   private var lastSwap: Double?
+  /// Frames in a row that were promised too late.
+  private var framesAhead = 0
 
   /// Taken when the display states no rate, as virtual ones do.
   package static let usualRefreshRate = 60.0
@@ -56,6 +60,10 @@ package struct DisplayClock: Hashable, Sendable {
   /// Frames that a driver takes in without waiting even where the display paces. When promises
   /// run ahead by more, the swap does not wait.
   static let deepestQueue = 4
+  /// Beats that a promise may be ahead of a compositor: for a moment by jitter, in a row, and ever.
+  static let aheadForOnce = 0.75
+  static let framesToHold = 8
+  static let farAhead = 2.0
   /// Seconds without frames after which it is no longer known when in a beat the display is.
   static let longRest = 10.0
 
@@ -102,7 +110,7 @@ package struct DisplayClock: Hashable, Sendable {
   @discardableResult
   package mutating func beginFrame(at time: Double) -> Double {
     if hasRested, isSelfPaced || isVariable { beat?.restart(at: time) }
-    let moment = presentationTime(ofFrameBegunAt: time)
+    let moment = max(presentationTime(ofFrameBegunAt: time), lastPromise)
     begun = time
     promised = moment
     return moment
@@ -129,6 +137,7 @@ package struct DisplayClock: Hashable, Sendable {
   /// - Returns: its number, for the report of when it was seen.
   package mutating func launchFrame() -> Int {
     defer { restsInFlight = false }
+    lastPromise = promised ?? lastPromise
     return flights.launch(
       begun: begun, promised: promised ?? begun + frameInterval, isAfterRest: restsInFlight)
   }
@@ -170,6 +179,17 @@ extension DisplayClock {
     }
     self.beat = beat
     learnSpacing(to: time)
+    if pacing == .compositor { keepUp(promise, at: time) }
+  }
+
+  /// A compositor asks for a frame when it has taken the one before. Promises that are ahead of it,
+  /// because its rate was not known, are held until it has come up with them.
+  private mutating func keepUp(_ promise: Double, at time: Double) {
+    let ahead = (promise - time) / frameInterval
+    framesAhead = ahead > Self.aheadForOnce ? framesAhead + 1 : 0
+    guard ahead > Self.farAhead || framesAhead >= Self.framesToHold else { return }
+    framesAhead = 0
+    takeBack()
   }
 
   /// Whether promises run so far ahead of the swaps that these do not wait; the clock then paces.
@@ -211,15 +231,12 @@ extension DisplayClock {
 
   /// Goes by the frames' own beats where they are not those that the display states, and back.
   private mutating func chooseBeat(lastSeen time: Double, isExact: Bool) {
-    guard
-      let isVariable = spacing.isVariable(beats: 1 / refreshRate, isExact: isExact),
-      isVariable != self.isVariable, let mean = spacing.mean
-    else { return }
-    let beat =
-      isVariable
-      ? DisplayBeat(variableWith: mean, time: time) : DisplayBeat(rate: refreshRate, time: time)
-    self.beat = beat
-    if let lastShown, lastShown > time + beat.interval { takeBack() }
+    let isVariable = spacing.isVariable(beats: 1 / refreshRate, isExact: isExact)
+    if isVariable ?? self.isVariable, let latest = spacing.latest {
+      beat = DisplayBeat(variableWith: latest, time: time)
+    } else if self.isVariable {
+      beat = DisplayBeat(rate: refreshRate, time: time)
+    }
   }
 }
 
@@ -228,9 +245,11 @@ extension DisplayClock {
 extension DisplayClock {
   /// Take note that the display showed a frame at `time`.
   ///
-  /// - Parameter number: what `launchFrame` returned for it.
+  /// - Parameters:
+  ///   - number: what `launchFrame` returned for it.
+  ///   - time: in the past; one before the frame was begun tells nothing.
   package mutating func presented(_ number: Int, at time: Double) {
-    guard time.isFinite, let flight = flights.land(number) else { return }
+    guard time.isFinite, let flight = flights.land(number), time > flight.begun else { return }
     var beat = beat ?? DisplayBeat(rate: refreshRate, time: time)
     if let last = flights.lastSeen, last.time < time {
       if flight.isAfterRest {

@@ -11,6 +11,8 @@ struct FrameSpacing: Hashable, Sendable {
 
   /// Spacings that are looked at: of a jitter of half a beat the mean keeps a sixtieth.
   static let count = 32
+  /// Spacings that tell the pace at present.
+  static let latestCount = 5
   /// Beats between the shortest and the longest spacing, below which no beat was missed.
   static let rangeWithoutMisses = 0.9
   /// Beats by which a mean is off the whole ones where the rate is not constant, and where it is.
@@ -27,15 +29,22 @@ struct FrameSpacing: Hashable, Sendable {
       seconds.append(spacing)
     } else {
       seconds[next] = spacing
-      next = (next + 1) % Self.count
     }
+    next = (next + 1) % Self.count
   }
 
   mutating func clear() { self = FrameSpacing() }
 
   /// The mean in seconds; nil while too few were seen.
-  var mean: Double? {
+  private var mean: Double? {
     seconds.count < Self.count ? nil : seconds.reduce(0, +) / Double(Self.count)
+  }
+
+  /// What is usual at present, in seconds: one missed frame among them does not show.
+  var latest: Double? {
+    guard seconds.count >= Self.latestCount else { return nil }
+    let latest = (1...Self.latestCount).map { seconds[(next - $0 + Self.count) % Self.count] }
+    return latest.sorted()[Self.latestCount / 2]
   }
 
   /// Whether the frames are not shown at beats of this interval; nil while that is open.

@@ -41,6 +41,8 @@ package final class Window {
   package internal(set) var nextPresentationTime = MonotonicTime.now()
   /// Whether the window is known to be out of sight, so that it needs no frames.
   var isUnseen = false
+  /// The Wayland output whose rate is known, for comparing.
+  var lastOutput: UnsafeMutableRawPointer?
   /// When its screen was looked up last, and when it was asked whether the window can be seen.
   var monitorLookedUp = -Double.infinity
   var sightLookedUp = -Double.infinity

@@ -8,6 +8,7 @@ extension Window {
   func followMonitor() {
     queue.needsPlacing = false
     monitorLookedUp = MonotonicTime.now()
+    lastOutput = waylandSurface?.output
     guard !clock.isReported else { return }
     if let rate = currentMonitor?.refreshRate { clock.setRefreshRate(rate) }
   }

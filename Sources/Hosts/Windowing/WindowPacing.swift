@@ -113,6 +113,7 @@ extension Window {
       waitForGLFW(seconds)
       waylandInputs?.deliver(to: queue)
       waylandSurface?.deliver(to: &clock)
+      if waylandSurface?.output != lastOutput { followMonitor() }
       isConnectionLost = isConnectionLost || waylandSurface?.isConnectionLost == true
     }
   }

@@ -94,16 +94,14 @@ static const struct reportListener reportListener = {
   reportOutput, reportPresented, reportDiscarded,
 };
 
+// Some compositors never answer: the oldest question gives way.
 static void expectReport(WaylandSurface *surface, int64_t number) {
-  for (int i = 0; i < mostReports; i++) {
-    Report *report = &surface->reports[i];
-    if (report->proxy) continue;
-    *report = (Report){.surface = surface, .number = number};
-    report->proxy = makeReport(surface->presentation, surface->surface);
-    if (report->proxy) {
-      wl_proxy_add_listener(report->proxy, (void (**)(void))&reportListener, report);
-    }
-    return;
+  Report *report = &surface->reports[(uint64_t)number % mostReports];
+  if (report->proxy) endReport(report);
+  *report = (Report){.surface = surface, .number = number};
+  report->proxy = makeReport(surface->presentation, surface->surface);
+  if (report->proxy) {
+    wl_proxy_add_listener(report->proxy, (void (**)(void))&reportListener, report);
   }
 }
 
@@ -168,7 +166,8 @@ bool waylandsurface_reportsFrames(const WaylandSurface *surface) {
 }
 
 void *waylandsurface_output(const WaylandSurface *surface) {
-  return surface->output ? surface->output : windowlistener_output(surface->surface);
+  void *entered = windowlistener_output(surface->surface);
+  return entered ? entered : surface->output;
 }
 
 bool waylandsurface_isConnectionLost(void *display) { return wl_display_get_error(display) != 0; }

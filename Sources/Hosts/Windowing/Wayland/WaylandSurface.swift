@@ -45,10 +45,14 @@ final class WaylandSurface {
       case WaylandSurfaceFrameWanted: clock.swapped(at: time)
       default:
         if let rate = refreshRate(stating: event.refresh) { clock.setRefreshRate(rate) }
+        guard time < MonotonicTime.now() + Self.longestForecast else { continue }
         clock.presented(Int(event.number), at: time)
       }
     }
   }
+
+  /// Seconds by which a report may be ahead of its time; compositors forecast a refresh at most.
+  private static let longestForecast = 0.2
 
   /// The output that the surface is seen on, for comparing; nil while that is not known.
   var output: UnsafeMutableRawPointer? { waylandsurface_output(surface) }

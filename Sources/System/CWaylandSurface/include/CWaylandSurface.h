@@ -40,8 +40,7 @@ typedef struct {
 /// Takes the oldest event. False when there is none.
 bool waylandsurface_nextEvent(WaylandSurface *surface, WaylandSurfaceEvent *event);
 
-/// The wl_output on which the surface's frames are seen, as GLFW knows it; NULL while unknown.
-/// Only for comparing.
+/// The wl_output on which the surface is, as GLFW knows it; NULL while unknown. Only for comparing.
 void *waylandsurface_output(const WaylandSurface *surface);
 
 /// Whether the connection has ended, as when the compositor has.
