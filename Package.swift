@@ -302,6 +302,7 @@ let testTargets: [Target] = [
       "CForeignWindow",
     ]),
   tests("Windowing", ["Gestures", "GeoMath"]),
+  tests("RhumbCommand", ["Rhumb"]),
   tests("DesktopTheme", ["CDBus"]),
   tests("GPSD", ["Rhumb"]),
   tests(

@@ -32,6 +32,43 @@ struct LiveWindowTests {
     }
   }
 
+  @Test("A scale that was asked for is obeyed: as many points, more pixels")
+  func statedScale() throws {
+    for scale in [1.0, 1.5, 2] {
+      let window = try Window(title: "Rhumb test", size: size, pixelsPerPoint: scale)
+      window.makeContextCurrent()
+      window.swap()
+      #expect(window.pixelsPerPoint == scale)
+      #expect(window.size == size)
+      #expect(
+        window.framebufferPixelSize
+          == PixelSize(width: Int(400 * scale), height: Int(300 * scale)))
+    }
+  }
+
+  @Test("A size of another run is no larger than the screens, nor too small to take hold of")
+  func rememberedSize() throws {
+    for side in [1.0, 16384] {
+      let window = try Window(
+        title: "Rhumb test", size: ScreenSize(width: side, height: side), isRemembered: true)
+      #expect(window.size.width >= Window.leastSize.width && window.size.width < 16384)
+      #expect(window.size.height >= Window.leastSize.height && window.size.height < 16384)
+    }
+  }
+
+  @Test("A request to close from another thread ends the wait")
+  func closeRequest() throws {
+    let window = try settledWindow()
+    Thread.detachNewThread {
+      Thread.sleep(forTimeInterval: 0.2)
+      window.requestClose()
+    }
+    let start = MonotonicTime.now()
+    while !window.isCloseRequested { _ = window.awaitFrame(isWanted: false) }
+    #expect(MonotonicTime.now() - start < 30)
+    #expect(!window.awaitFrame(isWanted: true))
+  }
+
   @Test("A wake-up that comes before the wait is not lost")
   func wakeUp() throws {
     let window = try settledWindow()

@@ -103,12 +103,14 @@ package final class Window {
   private func giveSize(_ size: ScreenSize, isRemembered: Bool, scale: Double?) {
     let metrics = handle.metrics(statedScale: scale)
     var wanted = metrics.units(showing: size)
-    if isRemembered { wanted = Self.fitting(wanted, on: Monitor.all.map(\.area)) }
+    let least = metrics.units(showing: Self.leastSize)
+    if isRemembered {
+      wanted = Self.fitting(wanted, atLeast: least, on: Monitor.all.map(\.area))
+    }
     if wanted != metrics.unitSize {
       glfwSetWindowSize(
         handle.pointer, Int32(wanted.width), Int32(wanted.height))
     }
-    let least = metrics.units(showing: Self.leastSize)
     glfwSetWindowSizeLimits(
       handle.pointer, Int32(least.width), Int32(least.height),
       GLFW_DONT_CARE, GLFW_DONT_CARE)

@@ -47,8 +47,10 @@ extension Window {
   /// A size of another run that is no larger than all screens of this one together, in the window
   /// system's units: memory for a window of any size is not to be had.
   nonisolated static func fitting(
-    _ size: PixelSize, on screens: [ScreenRectangle]
+    _ size: PixelSize, atLeast least: PixelSize, on screens: [ScreenRectangle]
   ) -> PixelSize {
+    let size = PixelSize(
+      width: max(size.width, least.width), height: max(size.height, least.height))
     guard let left = screens.map(\.left).min(), let right = screens.map(\.right).max(),
       let top = screens.map(\.top).min(), let bottom = screens.map(\.bottom).max(),
       right > left, bottom > top
