@@ -109,7 +109,7 @@ struct WindowMemoryTests {
   func notAFile() throws {
     let folder = try TemporaryFolder()
     let long = folder.path("long")
-    FileManager.default.createFile(atPath: long, contents: Data("{\"style\":\"dark\"".utf8))
+    try Data("{\"style\":\"dark\"".utf8).write(to: URL(fileURLWithPath: long))
     #expect(truncate(long, 100_000_000) == 0)
     let pipe = folder.path("pipe")
     #expect(mkfifo(pipe, 0o600) == 0)

@@ -209,4 +209,33 @@ struct DisplayReportTests {
     }
     #expect(last > 0)
   }
+
+  @Test("Promises are never far ahead, however frames, rates and rests come and go")
+  func neverFarAhead() {
+    for seed: UInt64 in 1...40 {
+      for (swapWaits, reports) in [(true, false), (false, false), (true, true)] {
+        var display = SimulatedDisplay(rate: 60, seed: seed)
+        display.swapWaits = swapWaits
+        display.reports = reports
+        display.jitter = 0.001
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<60 {
+          switch Int(random.double(0...5)) {
+          case 0: display.move(toRate: [60, 144, 30, 240][Int(random.double(0...3.99))])
+          case 1: display.rest(random.double(0...0.3))
+          default: break
+          }
+          let (least, most) = (random.double(0.0005...0.02), random.double(0...0.01))
+          for _ in 0..<Int(random.double(1...80)) {
+            let before = display.now
+            let frame = display.draw(1, work: least + random.double(0...most))[0]
+            // What the slowest of the displays was promised may still be to come.
+            let ahead = frame.promised - frame.begun
+            #expect(ahead < 8.0 / 30, "seed \(seed), \(swapWaits), \(reports): \(ahead)")
+            #expect(frame.begun - before < 0.3, "seed \(seed): \(frame.begun - before)")
+          }
+        }
+      }
+    }
+  }
 }

@@ -232,11 +232,19 @@ extension DisplayClock {
   /// Goes by the frames' own beats where they are not those that the display states, and back.
   private mutating func chooseBeat(lastSeen time: Double, isExact: Bool) {
     let isVariable = spacing.isVariable(beats: 1 / refreshRate, isExact: isExact)
-    if isVariable ?? self.isVariable, let latest = spacing.latest {
+    if isVariable ?? self.isVariable, let latest = spacing.latest, isPossible(latest, isExact) {
       beat = DisplayBeat(variableWith: latest, time: time)
+      // Each frame is the beat after the one before, whatever that was promised.
+      lastShown = time + (isExact ? Double(flights.count) * latest : 0)
     } else if self.isVariable {
       beat = DisplayBeat(rate: refreshRate, time: time)
     }
+  }
+
+  /// Whether a display may show frames so far apart. None shows them faster than it states; swaps
+  /// that come faster do not wait for it. What a compositor shows them on may have another rate.
+  private func isPossible(_ spacing: Double, _ isExact: Bool) -> Bool {
+    isExact || pacing == .compositor || spacing > (1 - FrameSpacing.meanOffBeat) / refreshRate
   }
 }
 

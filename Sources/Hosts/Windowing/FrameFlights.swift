@@ -37,6 +37,9 @@ struct FrameFlights: Hashable, Sendable {
   /// Beats that a frame may be on its way.
   static let longestLead = 4.0
 
+  /// Frames that are on their way, as far as is known.
+  var count: Int { flights.count }
+
   /// Whether the display reports when frames are seen.
   var isReported: Bool { unreported < Self.mostUnreported }
 
