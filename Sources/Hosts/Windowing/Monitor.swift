@@ -45,7 +45,6 @@ struct Monitor {
       let height = min(window.bottom, area.bottom) - max(window.top, area.top)
       return max(width, 0) * max(height, 0)
     }
-    // Of equals `max` gives the last.
-    return areas.indices.reversed().max { overlap(areas[$0]) < overlap(areas[$1]) }
+    return areas.indices.max { overlap(areas[$0]) < overlap(areas[$1]) }
   }
 }
