@@ -1,3 +1,5 @@
+import CGraphics
+import CXPresent
 import Foundation
 import GeoMath
 import Gestures
@@ -54,6 +56,25 @@ struct LiveWindowTests {
       #expect(window.size.width >= Window.leastSize.width && window.size.width < 16384)
       #expect(window.size.height >= Window.leastSize.height && window.size.height < 16384)
     }
+  }
+
+  @Test("What the X server reports of frames reaches the clock")
+  func serverReports() throws {
+    let window = try settledWindow()
+    try #require(window.x11Reports != nil, "the server has no extension Present")
+    let number = UInt32(graphics_x11Window(window.handle.pointer))
+    let driver = try #require(xpresent_open(nil, number))
+    defer { xpresent_close(driver) }
+    // The clock knows frames from the window's own swaps; a driver numbers them as it likes.
+    for frame in 0..<40 {
+      while !window.awaitFrame(isWanted: true) {}
+      window.swap()
+      #expect(xpresent_presentNothing(driver, number, UInt32(7 + frame)))
+    }
+    for _ in 0..<20 { _ = window.awaitFrame(isWanted: true) }
+    #expect(window.clock.isReported)
+    #expect(window.nextPresentationTime > MonotonicTime.now() - 1)
+    #expect(window.nextPresentationTime < MonotonicTime.now() + 1)
   }
 
   @Test("A request to close from another thread ends the wait")

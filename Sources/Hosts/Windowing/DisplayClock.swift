@@ -78,6 +78,9 @@ package struct DisplayClock: Hashable, Sendable {
   /// Whether the display reports when frames are seen.
   package var isReported: Bool { flights.isReported }
 
+  /// The number of the oldest frame that was handed over and not reported yet.
+  var oldestFrameInFlight: Int? { flights.oldest }
+
   /// Take note of the display's rate; what was learnt about the display is learnt anew.
   package mutating func setRefreshRate(_ rate: Double) {
     let rate = Self.plausibleRates.contains(rate) ? rate : Self.usualRefreshRate

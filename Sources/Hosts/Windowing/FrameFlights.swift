@@ -40,6 +40,9 @@ struct FrameFlights: Hashable, Sendable {
   /// Frames that are on their way, as far as is known.
   var count: Int { flights.count }
 
+  /// The number of the one that has been for longest.
+  var oldest: Int? { flights.first?.number }
+
   /// Whether the display reports when frames are seen.
   var isReported: Bool { unreported < Self.mostUnreported }
 

@@ -1,7 +1,5 @@
 import CGraphics
 import CWaylandSurface
-import CXInput
-import Foundation
 import GeoMath
 import Gestures
 import Synchronization
@@ -32,6 +30,8 @@ package final class Window {
   private(set) var waylandInputs: WaylandInputs?
   /// When a Wayland window's frames are wanted and seen; `nil` elsewhere.
   private(set) var waylandSurface: WaylandSurface?
+  /// The same of an X11 window, where its driver tells.
+  private(set) var x11Reports: X11Reports?
   /// Where the window was before it filled the screen; `nil` while it does not.
   var windowedFrame: WindowedFrame?
   /// When frames are shown.
@@ -46,11 +46,11 @@ package final class Window {
   /// When its screen was looked up last, and when it was asked whether the window can be seen.
   var monitorLookedUp = -Double.infinity
   var sightLookedUp = -Double.infinity
-  /// Whether the window system has ended.
+  /// Whether the compositor has ended.
   var isConnectionLost = false
-  /// What is to be done when the X server ends, which also ends the program: without a word to the
-  /// server, so without this window, and with nothing that is being changed at the time.
-  package var onConnectionLost: (() -> Void)?
+  private let connectionLoss = ConnectionLoss()
+  /// Ends the watch over the connection to an X server; negative where there is none.
+  private var connectionWatch: Int32 = -1
   private nonisolated let closeRequest = Atomic(false)
 
   /// The least size that a window can be given, in points: room for the compass and a scale bar.
@@ -80,13 +80,17 @@ package final class Window {
     wakeDescriptor = x11Inputs?.wakeDescriptor
     waylandInputs = x11Inputs == nil ? WaylandInputs(window: handle.pointer) : nil
     waylandSurface = x11Inputs == nil ? WaylandSurface(window: handle.pointer) : nil
+    x11Reports = X11Reports(window: handle.pointer)
     clock = DisplayClock(pacing: waylandSurface == nil ? .swap : .compositor)
     queue.isScrollToldElsewhere = x11Inputs != nil || waylandInputs?.tellsScrolling == true
     giveSize(size, isRemembered: isRemembered, scale: pixelsPerPoint)
     if let origin { move(to: origin) }
-    if waylandSurface == nil { endWithServer() }
+    if waylandSurface == nil { connectionLoss.listen() }
+    if let x11Inputs {
+      connectionWatch = connectionLoss.watch(connection: x11Inputs.connectionDescriptor)
+    }
     glfwShowWindow(handle.pointer)
-    queue.begin(with: handle.metrics(statedScale: pixelsPerPoint))
+    queue.begin(with: handle.metrics(statedScale: pixelsPerPoint), at: currentFrame.origin)
     followMonitor()
     // Whatever optional thing failed on the way is not the cause of a later failure.
     _ = GLFWLibrary.takeError()
@@ -95,7 +99,8 @@ package final class Window {
   isolated deinit {
     waylandInputs = nil  // uses the connection that ends with GLFW
     waylandSurface = nil
-    xinput_onConnectionLost(nil, nil)
+    x11Reports = nil
+    ConnectionLoss.endWatch(connectionWatch)
     glfwSetWindowUserPointer(handle.pointer, nil)  // no callback may reach the queue any more
   }
 
@@ -189,17 +194,7 @@ extension Window {
     if let wakeDescriptor { X11Inputs.wake(wakeDescriptor) } else { glfwPostEmptyEvent() }
   }
 
-  /// Lets `onConnectionLost` have the last word when the X server ends. The program has one window
-  /// at a time, as Xlib has one such action.
-  private func endWithServer() {
-    xinput_onConnectionLost(
-      { window in
-        guard let window, Thread.isMainThread else { return }
-        let lost = Unmanaged<Window>.fromOpaque(window).takeUnretainedValue()
-        MainActor.assumeIsolated {
-          lost.isConnectionLost = true
-          lost.onConnectionLost?()
-        }
-      }, Unmanaged.passUnretained(self).toOpaque())
-  }
+  /// What is to be done when the X server ends, which also ends the program: on any thread, without
+  /// a word to the server and so without this window.
+  package func onConnectionLost(_ action: (@Sendable () -> Void)?) { connectionLoss.set(action) }
 }

@@ -177,8 +177,9 @@ extension WindowEventQueue {
 
 extension WindowEventQueue {
   /// Take these measures as known, so that no event tells of them.
-  func begin(with metrics: SurfaceMetrics) {
+  func begin(with metrics: SurfaceMetrics, at origin: (x: Int32, y: Int32)? = nil) {
     self.metrics = metrics
+    self.origin = origin.map { WindowPlace.Origin(x: Int($0.x), y: Int($0.y)) }
     reportedSize = metrics.size
     reportedScale = metrics.pixelsPerPoint
   }

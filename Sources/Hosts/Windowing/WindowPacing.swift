@@ -109,8 +109,10 @@ extension Window {
       if seconds > 0 { x11Inputs.wait(seconds) }
       glfwPollEvents()
       x11Inputs.deliver(to: queue)
+      x11Reports?.deliver(to: &clock)
     } else {
       waitForGLFW(seconds)
+      x11Reports?.deliver(to: &clock)
       waylandInputs?.deliver(to: queue)
       waylandSurface?.deliver(to: &clock)
       if waylandSurface?.output != lastOutput { followMonitor() }

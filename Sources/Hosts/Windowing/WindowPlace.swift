@@ -27,8 +27,12 @@ package struct WindowPlace: Hashable, Sendable {
 
 extension Window {
   /// The window's place, or what it was before it filled the screen.
-  package var place: WindowPlace {
-    let frame = windowedFrame ?? (isConnectionLost ? lastFrame : currentFrame)
+  package var place: WindowPlace { place(of: windowedFrame ?? currentFrame) }
+
+  /// The same as it was told last, without a question to the window system.
+  package var knownPlace: WindowPlace { place(of: windowedFrame ?? knownFrame) }
+
+  private func place(of frame: WindowedFrame) -> WindowPlace {
     let perUnit = queue.metrics.pointsPerUnit
     return WindowPlace(
       size: ScreenSize(
@@ -36,8 +40,7 @@ extension Window {
       origin: frame.origin.map { WindowPlace.Origin(x: Int($0.x), y: Int($0.y)) })
   }
 
-  /// The frame as it was told last, without a word to the window system.
-  private var lastFrame: WindowedFrame {
+  private var knownFrame: WindowedFrame {
     let size = queue.metrics.unitSize
     return WindowedFrame(
       origin: queue.origin.map { (Int32(clamping: $0.x), Int32(clamping: $0.y)) },

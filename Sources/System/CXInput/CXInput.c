@@ -308,17 +308,37 @@ bool xinput_isViewable(XInputConnection *connection) {
 static void (*lostHandler)(void *);
 static void *lostContext;
 
-// Xlib ends the program when this returns; everything that speaks to the server is to be left
-// alone, what runs at exit included.
+void xinput_exit(void) {
+  fflush(stdout);
+  _exit(0);
+}
+
+// Xlib ends the program when this returns.
 static int connectionLost(Display *display) {
   (void)display;
   if (lostHandler) lostHandler(lostContext);
-  fflush(NULL);
-  _exit(0);
+  xinput_exit();
+  return 0;
 }
 
 void xinput_onConnectionLost(void (*handler)(void *), void *context) {
   lostHandler = handler;
   lostContext = context;
   XSetIOErrorHandler(handler ? connectionLost : NULL);
+}
+
+int xinput_connectionDescriptor(const XInputConnection *connection) {
+  return ConnectionNumber(connection->display);
+}
+
+int xinput_makeWakeDescriptor(void) { return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC); }
+
+bool xinput_awaitHangup(int descriptor, int end) {
+  struct pollfd sources[2] = {{.fd = descriptor, .events = 0}, {.fd = end, .events = POLLIN}};
+  do {
+    if (poll(sources, 2, -1) < 0) continue;
+  } while (!sources[0].revents && !sources[1].revents);
+  bool isLost = !sources[1].revents;
+  if (!isLost) close(end);
+  return isLost;
 }

@@ -30,6 +30,8 @@ struct ViewSession {
   /// The display's missed frames that the map knows of.
   private var missedFramesTold = 0
   private var lastReport: FrameReport?
+  /// The scale that was said last.
+  private var toldScale: Double?
   /// Whether tiles were loaded since memory was last given back.
   private var hasLoaded = false
 
@@ -53,11 +55,11 @@ struct ViewSession {
     let (window, keeper) = (window, keeper)
     let signals = TerminationSignals { window.requestClose() }
     defer { withExtendedLifetime(signals) {} }
-    window.onConnectionLost = {
+    window.onConnectionLost {
       CommandLineProgram.complain("the X server has ended")
-      keeper?.remember(window.place)
+      keeper?.remember()
     }
-    defer { window.onConnectionLost = nil }
+    defer { window.onConnectionLost(nil) }
     try run()
     keeper?.remember(window.place)
   }
@@ -81,7 +83,10 @@ struct ViewSession {
         to: window.nextPresentationTime, missedFrames: missed - missedFramesTold)
       try noteAdvance()
       noteLoading(demand)
-      keeper?.note(camera: map.camera, maps: theme.options.maps, style: theme.chosenStyle)
+      keeper?.note(
+        WindowKeeper.Sight(
+          camera: map.camera, maps: theme.options.maps, style: theme.chosenStyle,
+          place: window.knownPlace))
       guard canDraw, demand == .now || window.needsRedraw || frameLimit != nil else { continue }
       missedFramesTold = missed
       try draw()
@@ -202,6 +207,10 @@ struct ViewSession {
   private mutating func reportFrame() {
     frameCount += 1
     guard isVerbose, let report = lastReport else { return }
+    if window.pixelsPerPoint != toldScale {
+      toldScale = window.pixelsPerPoint
+      CommandLineProgram.complain("scale \(window.pixelsPerPoint)")
+    }
     let missed = window.clock.lastMissedFrames
     CommandLineProgram.complain(
       "frame \(frameCount): \(report.drawCalls) draw calls, \(report.tilesDrawn) tiles"

@@ -1,6 +1,7 @@
 import Foundation
 import GeoMath
 import Rhumb
+import Synchronization
 import Windowing
 
 extension WindowMemory.Frame {
@@ -28,18 +29,22 @@ extension MapOptions {
 
 /// Writes down how the window was, for the next one, when the run ends; in whatever way it does. A
 /// class, because the session tells it what there is to remember, and the end may come to the
-/// window.
-@MainActor
-final class WindowKeeper {
+/// window, on any thread.
+final class WindowKeeper: Sendable {
+  /// What the session shows.
+  struct Sight: Sendable {
+    var camera: CameraPosition
+    var maps: [String]
+    var style: String?
+    var place: WindowPlace
+  }
+
   private let path: String
   private let before: WindowMemory
   /// The style of this run was asked for on its command line, so that the one remembered stays,
   /// unless the desktop's was asked for.
   private let keepsStyle: Bool
-  /// What the session shows.
-  private var camera: CameraPosition?
-  private var maps: [String] = []
-  private var style: String?
+  private let sight = Mutex<Sight?>(nil)
 
   init(_ before: WindowMemory, keepsStyle: Bool, in path: String) {
     self.path = path
@@ -47,22 +52,21 @@ final class WindowKeeper {
     self.keepsStyle = keepsStyle
   }
 
-  func note(camera: CameraPosition, maps: [String], style: String?) {
-    self.camera = camera
-    self.maps = maps
-    self.style = style
-  }
+  func note(_ newSight: Sight) { sight.withLock { $0 = newSight } }
 
   /// Where that fails it is said, and nothing else happens.
-  func remember(_ place: WindowPlace) {
-    guard let camera else { return }
+  ///
+  /// - Parameter place: the window's, where it may still be asked.
+  func remember(_ place: WindowPlace? = nil) {
+    guard let sight = sight.withLock({ $0 }) else { return }
+    let place = place ?? sight.place
     var memory = before
     memory.frame = WindowMemory.Frame(
       width: place.size.width.rounded(), height: place.size.height.rounded(),
       x: place.origin?.x, y: place.origin?.y)
-    memory.view = WindowMemory.View(camera)
-    memory.maps = maps
-    if !keepsStyle { memory.style = style }
+    memory.view = WindowMemory.View(sight.camera)
+    memory.maps = sight.maps
+    if !keepsStyle { memory.style = sight.style }
     do {
       try memory.write(to: path)
     } catch {

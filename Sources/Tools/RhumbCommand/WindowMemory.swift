@@ -5,8 +5,8 @@ import Rhumb
 ///
 /// A JSON file in the user's state folder (`XDG_STATE_HOME`, else `~/.local/state`). What is broken
 /// or from another time is ignored: a window opens in any case.
-struct WindowMemory: Codable, Equatable {
-  struct Frame: Codable, Equatable {
+struct WindowMemory: Codable, Equatable, Sendable {
+  struct Frame: Codable, Equatable, Sendable {
     /// Points.
     var width: Double
     var height: Double
@@ -16,7 +16,7 @@ struct WindowMemory: Codable, Equatable {
     var y: Int?
   }
 
-  struct View: Codable, Equatable {
+  struct View: Codable, Equatable, Sendable {
     var latitude: Double
     var longitude: Double
     var zoom: Double

@@ -59,7 +59,8 @@ final class WaylandSurface {
 
   /// The rate of a report, else that of the output that it names.
   private func refreshRate(stating nanoseconds: UInt32) -> Double? {
-    if nanoseconds > 0 { return 1e9 / Double(nanoseconds) }
+    // Compositors know rates in thousandths of a hertz; whole nanoseconds are less exact.
+    if nanoseconds > 0 { return (1e12 / Double(nanoseconds)).rounded() / 1000 }
     return Monitor.all.first { $0.waylandOutput == output }?.refreshRate
   }
 }

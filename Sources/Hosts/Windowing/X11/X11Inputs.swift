@@ -132,6 +132,9 @@ extension X11Inputs {
   /// unmapped. Asks the server.
   var isViewable: Bool { xinput_isViewable(connection) }
 
+  /// The connection's own descriptor, which tells when the server has gone.
+  var connectionDescriptor: Int32 { xinput_connectionDescriptor(connection) }
+
   /// The scale that the desktop's settings state at present; nil where they state none.
   private var statedScale: Float? {
     let text = String(unsafeUninitializedCapacity: Self.mostResources) { buffer in

@@ -98,4 +98,17 @@ bool xinput_isViewable(XInputConnection *connection);
 /// thread that speaks to the server, which must not be spoken to. NULL for what Xlib does.
 void xinput_onConnectionLost(void (*handler)(void *context), void *context);
 
+/// The connection's own descriptor, for `xinput_awaitHangup`.
+int xinput_connectionDescriptor(const XInputConnection *connection);
+
+/// A descriptor for `xinput_wake`; negative where there is none left.
+int xinput_makeWakeDescriptor(void);
+
+/// Waits until the other side of a connection is gone. False when `end` was woken first, which is
+/// then closed.
+bool xinput_awaitHangup(int descriptor, int end);
+
+/// Ends the program without a word to the server, and without what runs at exit, which may have some.
+void xinput_exit(void) __attribute__((noreturn));
+
 #endif
