@@ -1,6 +1,4 @@
 import CGraphics
-import CWaylandSurface
-import GeoMath
 import Gestures
 
 // MARK: - Drawing
