@@ -71,7 +71,7 @@ package final class Window {
   ) throws(WindowError) {
     waylandsurface_beginWindow(WindowHandle.applicationID)
     defer { waylandsurface_endWindow() }
-    handle = try WindowHandle.open(title: title, size: size)
+    handle = try WindowHandle.open(title: title, size: size, isRemembered: isRemembered)
     queue = WindowEventQueue(
       metrics: handle.metrics(statedScale: pixelsPerPoint), statedScale: pixelsPerPoint,
       now: MonotonicTime.now)

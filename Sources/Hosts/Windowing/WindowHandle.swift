@@ -12,9 +12,20 @@ struct WindowHandle: ~Copyable {
   ///
   /// EGL serves X11 and Wayland alike, so it is asked first; the window system's own way (GLX) is
   /// for drivers whose EGL does not reach the display.
-  static func open(title: String, size: ScreenSize) throws(WindowError) -> WindowHandle {
+  ///
+  /// - Parameter isRemembered: whether the size is one of another run, and may be too large for the
+  ///   screens: GLFW draws in the window while it makes it, in memory for all of it.
+  static func open(
+    title: String, size: ScreenSize, isRemembered: Bool
+  ) throws(WindowError) -> WindowHandle {
     let library = try GLFWLibrary()
-    let pointer = try makeWindow(title: title, size: size)
+    var sides = PixelSize(
+      width: Int(SurfaceMetrics.side(size.width)), height: Int(SurfaceMetrics.side(size.height)))
+    if isRemembered {
+      let least = PixelSize(width: 1, height: 1)
+      sides = Window.fitting(sides, atLeast: least, on: Monitor.all.map(\.area))
+    }
+    let pointer = try makeWindow(title: title, size: sides)
     return WindowHandle(pointer: pointer, library: library)
   }
 
@@ -24,13 +35,13 @@ struct WindowHandle: ~Copyable {
   }
 
   private static func makeWindow(
-    title: String, size: ScreenSize
+    title: String, size: PixelSize
   ) throws(WindowError) -> OpaquePointer {
     var failure: (code: Int32, reason: String) = (0, "")
     for interface in [GLFW_EGL_CONTEXT_API, GLFW_NATIVE_CONTEXT_API] {
       setHints(contextInterface: interface)
       if let window = glfwCreateWindow(
-        SurfaceMetrics.side(size.width), SurfaceMetrics.side(size.height), title, nil, nil)
+        Int32(clamping: size.width), Int32(clamping: size.height), title, nil, nil)
       {
         return window
       }
