@@ -35,7 +35,13 @@ let system: [Target] = [
     name: "CXInput", path: "Sources/System/CXInput",
     linkerSettings: [.linkedLibrary("Xi"), .linkedLibrary("X11")]),
   .target(
+    name: "CXPresent", path: "Sources/System/CXPresent",
+    linkerSettings: [.linkedLibrary("xcb")]),
+  .target(
     name: "CWaylandInput", path: "Sources/System/CWaylandInput",
+    linkerSettings: [.linkedLibrary("wayland-client")]),
+  .target(
+    name: "CWaylandSurface", path: "Sources/System/CWaylandSurface",
     linkerSettings: [.linkedLibrary("wayland-client")]),
   .target(
     name: "CGPS", path: "Sources/System/CGPS", linkerSettings: [.linkedLibrary("gps")]),
@@ -188,7 +194,12 @@ let map: [Target] = [
 ]
 
 let hosts: [Target] = [
-  room("Hosts", "Windowing", ["Gestures", "CGraphics", "CWaylandInput", "CXInput", "GeoMath"]),
+  room(
+    "Hosts", "Windowing",
+    [
+      "Gestures", "CGraphics", "CWaylandInput", "CWaylandSurface", "CXInput", "CXPresent",
+      "GeoMath",
+    ]),
   room("Hosts", "DesktopTheme", ["CDBus"]),
   room("Hosts", "GPSD", ["Rhumb", "CGPS"]),
   room("Hosts", "OffscreenRendering", ["MapRendering", "GLBackend", "ImageCodec", "CGraphics"]),
@@ -301,7 +312,8 @@ let testTargets: [Target] = [
       "Sprites", "TextLayout", "TileSources", "TileWriting", "VectorTiles", "CDeflate",
       "CForeignWindow",
     ]),
-  tests("Windowing", ["Gestures", "GeoMath"]),
+  tests("Windowing", ["Gestures", "GeoMath", "CGraphics", "CXPresent"]),
+  tests("RhumbCommand", ["Rhumb"]),
   tests("DesktopTheme", ["CDBus"]),
   tests("GPSD", ["Rhumb"]),
   tests(

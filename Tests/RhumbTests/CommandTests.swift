@@ -90,6 +90,7 @@ struct CommandTests {
       try expectRefusal([64], bench + ["--zooms", zooms], saying: ["--zooms"])
     }
     try expectRefusal([64], bench + ["--events", "0"], saying: ["--events"])
+    try expectRefusal([64], bench + ["--limit", "nan"], saying: ["--limit"])
   }
 
   @Test("B11: cameras that are no numbers, sizes that cannot be: 64 and the option's name")

@@ -96,11 +96,16 @@ package final class ChildProgram {
     return ending ?? .killed
   }
 
+  /// Sends it a signal, if it still runs.
+  package func send(_ signal: Int32) {
+    if isRunning { kill(process, signal) }
+  }
+
   /// Asks it to end, as Ctrl+C does, so that it ends what it has begun itself; and ends it where it
   /// does not within `seconds`.
   @discardableResult
   package func interrupt(seconds: Double) -> Ending {
-    if isRunning { kill(process, SIGINT) }
+    send(SIGINT)
     return wait(seconds: seconds)
   }
 

@@ -1,3 +1,5 @@
+import CGraphics
+import CXPresent
 import Foundation
 import GeoMath
 import Gestures
@@ -30,6 +32,62 @@ struct LiveWindowTests {
       window.requestClose()
       #expect(window.isCloseRequested)
     }
+  }
+
+  @Test("A scale that was asked for is obeyed: as many points, more pixels")
+  func statedScale() throws {
+    for scale in [1.0, 1.5, 2] {
+      let window = try Window(title: "Rhumb test", size: size, pixelsPerPoint: scale)
+      window.makeContextCurrent()
+      window.swap()
+      #expect(window.pixelsPerPoint == scale)
+      #expect(window.size == size)
+      #expect(
+        window.framebufferPixelSize
+          == PixelSize(width: Int(400 * scale), height: Int(300 * scale)))
+    }
+  }
+
+  @Test("A size of another run is no larger than the screens, nor too small to take hold of")
+  func rememberedSize() throws {
+    for side in [1.0, 16384] {
+      let window = try Window(
+        title: "Rhumb test", size: ScreenSize(width: side, height: side), isRemembered: true)
+      #expect(window.size.width >= Window.leastSize.width && window.size.width < 16384)
+      #expect(window.size.height >= Window.leastSize.height && window.size.height < 16384)
+    }
+  }
+
+  @Test("What the X server reports of frames reaches the clock")
+  func serverReports() throws {
+    let window = try settledWindow()
+    try #require(window.x11Reports != nil, "the server has no extension Present")
+    let number = UInt32(graphics_x11Window(window.handle.pointer))
+    let driver = try #require(xpresent_open(nil, number))
+    defer { xpresent_close(driver) }
+    // The clock knows frames from the window's own swaps; a driver numbers them as it likes.
+    for frame in 0..<40 {
+      while !window.awaitFrame(isWanted: true) {}
+      window.swap()
+      #expect(xpresent_presentNothing(driver, number, UInt32(7 + frame)))
+    }
+    for _ in 0..<20 { _ = window.awaitFrame(isWanted: true) }
+    #expect(window.clock.isReported)
+    #expect(window.nextPresentationTime > MonotonicTime.now() - 1)
+    #expect(window.nextPresentationTime < MonotonicTime.now() + 1)
+  }
+
+  @Test("A request to close from another thread ends the wait")
+  func closeRequest() throws {
+    let window = try settledWindow()
+    Thread.detachNewThread {
+      Thread.sleep(forTimeInterval: 0.2)
+      window.requestClose()
+    }
+    let start = MonotonicTime.now()
+    while !window.isCloseRequested { _ = window.awaitFrame(isWanted: false) }
+    #expect(MonotonicTime.now() - start < 30)
+    #expect(!window.awaitFrame(isWanted: true))
   }
 
   @Test("A wake-up that comes before the wait is not lost")

@@ -11,22 +11,41 @@ struct SimulatedDisplay {
     var shown: Double
   }
 
-  var clock = DisplayClock()
+  var clock: DisplayClock
   var now = 1000.0
   /// Whether a swap waits for the next beat.
   var swapWaits = true
   /// Seconds by which a swap returns too early or too late, at most.
   var jitter = 0.0
-  private let rate: Double
+  /// Whether the display tells when frames were seen, before the next one is begun.
+  var reports = false
+  /// Seconds by which reports are wrong, at most.
+  var reportJitter = 0.0
+  /// Whole beats by which a frame is seen later than on the first that it can be.
+  var delayBeats = 0.0
+  /// Seconds between two frames of a display of variable refresh; nil where it has a beat.
+  var variableInterval: Double?
+  private var rate: Double
   private var random: SeededGenerator
   /// The number of the beat at which the last swap returned, or would have but for its jitter.
   private var beat = 0.0
-  private let start = 1000.0
+  private var start = 1000.0
 
-  init(rate: Double, stated: Double? = nil, seed: UInt64 = 0) {
+  init(
+    rate: Double, stated: Double? = nil, seed: UInt64 = 0, pacing: DisplayClock.Pacing = .swap
+  ) {
     self.rate = rate
     random = SeededGenerator(seed: seed)
+    clock = DisplayClock(pacing: pacing)
     clock.setRefreshRate(stated ?? rate)
+  }
+
+  /// The window comes to another display; the clock is told its rate unless the first report does.
+  mutating func move(toRate rate: Double) {
+    self.rate = rate
+    start = now + 0.37 / rate
+    beat = 0
+    clock.setRefreshRate(rate)
   }
 
   /// Draws frames one after the other, each of which takes `work` seconds; a tenth of a beat
@@ -40,19 +59,38 @@ struct SimulatedDisplay {
       }
       let begun = now
       let promised = clock.beginFrame(at: begun)
+      let number = clock.launchFrame()
       let noise = jitter > 0 ? random.double(-jitter...jitter) : 0
-      let work = work ?? 0.1 / rate
-      if swapWaits {
-        // The swap before may have returned early: its beat is over nonetheless.
-        let earliest = max(begun, start + beat / rate) + work
-        beat = max(((earliest - start) * rate).rounded(.up), beat + 1)
-        now = max(begun, start + beat / rate + noise)
-      } else {
-        now += work + abs(noise)
-      }
+      let shown = present(begun, work: work ?? 0.1 / rate, noise: noise)
       clock.swapped(at: now)
-      return Frame(begun: begun, promised: promised, shown: swapWaits ? start + beat / rate : now)
+      if reports {
+        let error = reportJitter > 0 ? random.double(-reportJitter...reportJitter) : 0
+        clock.presented(number, at: shown + delayBeats / rate + error)
+      }
+      return Frame(begun: begun, promised: promised, shown: shown + delayBeats / rate)
     }
+  }
+
+  /// Moves the time to where the swap of a frame returns.
+  ///
+  /// - Returns: when the frame is seen, but for the display's delay.
+  private mutating func present(_ begun: Double, work: Double, noise: Double) -> Double {
+    if let variableInterval {
+      let shown = start + beat * variableInterval
+      beat += 1
+      start += max(0, begun + 0.001 - shown)
+      now = max(begun, start + (beat - 1) * variableInterval + noise)
+      return start + (beat - 1) * variableInterval
+    }
+    guard swapWaits else {
+      now += work + abs(noise)
+      return now
+    }
+    // The swap before may have returned early: its beat is over nonetheless.
+    let earliest = max(begun, start + beat / rate) + work
+    beat = max(((earliest - start) * rate).rounded(.up), beat + 1)
+    now = max(begun, start + beat / rate + noise)
+    return start + beat / rate
   }
 
   /// Wants no frame for some seconds.
@@ -60,5 +98,13 @@ struct SimulatedDisplay {
     clock.rest()
     now += seconds
     beat = max(beat, ((now - start) * rate).rounded(.down))
+  }
+
+  /// Shows frames that were promised whenever they come: a display of variable refresh begins with
+  /// the next.
+  mutating func beginVariable(interval: Double) {
+    variableInterval = interval
+    start = now + interval
+    beat = 0
   }
 }

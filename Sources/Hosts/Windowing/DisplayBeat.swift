@@ -3,12 +3,15 @@
 ///
 /// The filter is a line fitted by least squares through the beats seen so far, in its recursive
 /// form (gains of the growing-memory alpha-beta filter, Brookner, Tracking and Kalman Filtering
-/// Made Easy, 1998, section 1.2.10), whose memory stops growing at `longestMemory`.
+/// Made Easy, 1998, section 1.2.10), whose memory stops growing at `longestMemory`. Where frames
+/// make the beats themselves (variable refresh) each is a beat, and nothing is remembered.
 struct DisplayBeat: Hashable, Sendable {
   /// The time of a beat.
   private(set) var time: Double
   /// Seconds between two beats.
   private(set) var interval: Double
+  /// Whether the beats are those of the frames, at whatever rate they come.
+  let isVariable: Bool
 
   private let plausibleIntervals: ClosedRange<Double>
   private var memory = Self.shortestMemory
@@ -25,12 +28,23 @@ struct DisplayBeat: Hashable, Sendable {
   static let hiddenByRounding = 0.5
   /// The part of a beat by which a guess of the phase must be off to be no jitter.
   static let farOff = 0.25
+  /// Seconds between two frames of a display without a rate of its own.
+  static let variableIntervals = 0.001...0.2
 
   /// The beats of a display that states `rate` beats a second, one of them at `time`.
   init(rate: Double, time: Double) {
     self.time = time
     interval = 1 / rate
+    isVariable = false
     plausibleIntervals = 1 / (rate + Self.hiddenByRounding)...1 / (rate - Self.hiddenByRounding)
+  }
+
+  /// The beats of frames that came so far apart lately, the last of them at `time`.
+  init(variableWith interval: Double, time: Double) {
+    self.time = time
+    plausibleIntervals = Self.variableIntervals
+    self.interval = min(max(interval, plausibleIntervals.lowerBound), plausibleIntervals.upperBound)
+    isVariable = true
   }
 
   /// Beats from `time` on, with a fraction, until `moment`.
@@ -46,7 +60,7 @@ struct DisplayBeat: Hashable, Sendable {
   mutating func see(_ moment: Double, after count: Double) {
     skip(count)
     let error = moment - time
-    guard isPhaseKnown || abs(error) < Self.farOff * interval else {
+    guard !isVariable, isPhaseKnown || abs(error) < Self.farOff * interval else {
       time = moment
       isPhaseKnown = true
       return

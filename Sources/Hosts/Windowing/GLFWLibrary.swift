@@ -8,10 +8,17 @@ struct GLFWLibrary: ~Copyable {
   ///
   /// Throws when there is no display that the installed library can speak to.
   init() throws(WindowError) {
-    guard glfwInit() == GLFW_TRUE else {
+    let display = { (system: WindowSystem) in
+      getenv(system.displayVariable).map { String(cString: $0) }
+    }
+    let isStarted = WindowSystem.candidates(isSpoken: Self.speaks, display: display).contains {
+      if let system = $0 { glfwInitHint(GLFW_PLATFORM, system.platform) }
+      return glfwInit() == GLFW_TRUE
+    }
+    guard isStarted else {
       throw WindowError.diagnosis(
         libraryVersion: String(cString: glfwGetVersionString()), reason: Self.takeError().reason,
-        display: { getenv($0.displayVariable).map { String(cString: $0) } })
+        display: display)
     }
   }
 
@@ -19,10 +26,24 @@ struct GLFWLibrary: ~Copyable {
     glfwTerminate()
   }
 
+  /// Whether the installed library speaks a window system; nil where it cannot be asked (3.3).
+  private static func speaks(_ system: WindowSystem) -> Bool? {
+    let answer = graphics_supportsPlatform(system.platform)
+    return answer < 0 ? nil : answer == GLFW_TRUE
+  }
+
+  /// Whether the library is of GLFW 3.4 or newer.
+  static var canChoosePlatform: Bool { graphics_supportsPlatform(GLFW_PLATFORM_X11) >= 0 }
+
   /// The code and words of the latest error, which is then forgotten.
   static func takeError() -> (code: Int32, reason: String) {
     var words: UnsafePointer<CChar>?
     let code = glfwGetError(&words)
     return (code, words.map { String(cString: $0) } ?? "no reason given")
   }
+}
+
+extension WindowSystem {
+  /// GLFW's number of it.
+  fileprivate var platform: Int32 { self == .x11 ? GLFW_PLATFORM_X11 : GLFW_PLATFORM_WAYLAND }
 }

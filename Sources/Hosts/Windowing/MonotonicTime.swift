@@ -8,9 +8,17 @@ import Glibc
 package enum MonotonicTime {
   /// Seconds now, on the system's monotonic clock.
   package static func now() -> Double {
-    let time = reading()
-    let seconds = time.tv_sec - origin.tv_sec
-    return Double(seconds) + Double(time.tv_nsec - origin.tv_nsec) * 1e-9
+    seconds(at: reading())
+  }
+
+  /// The same moment on this clock, of one that the system's monotonic clock states.
+  static func at(nanoseconds: Int64) -> Double {
+    let (seconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    return self.seconds(at: timespec(tv_sec: Int(seconds), tv_nsec: Int(rest)))
+  }
+
+  private static func seconds(at time: timespec) -> Double {
+    Double(time.tv_sec - origin.tv_sec) + Double(time.tv_nsec - origin.tv_nsec) * 1e-9
   }
 
   private static let origin = reading()

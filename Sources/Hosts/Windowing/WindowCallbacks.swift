@@ -57,6 +57,10 @@ enum WindowCallbacks {
     glfwSetWindowContentScaleCallback(window) { window, scale, _ in
       WindowEventQueue.fed(by: window)?.scaleChanged(reported: scale)
     }
+    glfwSetWindowPosCallback(window) { window, x, y in
+      WindowEventQueue.fed(by: window)?.windowMoved(
+        to: WindowPlace.Origin(x: Int(x), y: Int(y)))
+    }
     glfwSetWindowRefreshCallback(window) { window in
       WindowEventQueue.fed(by: window)?.needsRedraw = true
     }

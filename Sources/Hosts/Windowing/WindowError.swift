@@ -6,6 +6,22 @@ package enum WindowSystem: String, Hashable, Sendable {
   /// The environment variable that names the display.
   var displayVariable: String { self == .x11 ? "DISPLAY" : "WAYLAND_DISPLAY" }
 
+  /// Which to try, in this order, where the environment gives `display` for the variable of each;
+  /// nil is whatever the library takes by itself.
+  ///
+  /// Wayland comes first: where both are there, the session is Wayland's and X11 a guest in it.
+  ///
+  /// - Parameter isSpoken: whether the library speaks it; nil where it speaks but one and does not
+  ///   say which.
+  static func candidates(
+    isSpoken: (WindowSystem) -> Bool?, display: (WindowSystem) -> String?
+  ) -> [WindowSystem?] {
+    let usable = [WindowSystem.wayland, .x11].filter {
+      isSpoken($0) == true && !(display($0) ?? "").isEmpty
+    }
+    return usable.isEmpty ? [nil] : usable
+  }
+
   /// The Debian package with the GLFW library that speaks it.
   package var package: String { self == .x11 ? "libglfw3" : "libglfw3-wayland" }
 }

@@ -30,8 +30,16 @@ final class WindowEventQueue {
   private var typingScancode: Int32?
   private let now: () -> Double
 
-  init(metrics: SurfaceMetrics, now: @escaping () -> Double) {
+  /// The window was moved, to another screen perhaps, or screens came or went.
+  var needsPlacing = false
+  /// The upper left corner of the drawable, in the window system's units, where that was told.
+  private(set) var origin: WindowPlace.Origin?
+  /// The scale that the user asked for, whatever the desktop does.
+  private let statedScale: Double?
+
+  init(metrics: SurfaceMetrics, statedScale: Double? = nil, now: @escaping () -> Double) {
     self.metrics = metrics
+    self.statedScale = statedScale
     reportedSize = metrics.size
     reportedScale = metrics.pixelsPerPoint
     self.now = now
@@ -169,20 +177,25 @@ extension WindowEventQueue {
 
 extension WindowEventQueue {
   /// Take these measures as known, so that no event tells of them.
-  func begin(with metrics: SurfaceMetrics) {
+  func begin(with metrics: SurfaceMetrics, at origin: (x: Int32, y: Int32)? = nil) {
     self.metrics = metrics
+    self.origin = origin.map { WindowPlace.Origin(x: Int($0.x), y: Int($0.y)) }
     reportedSize = metrics.size
     reportedScale = metrics.pixelsPerPoint
   }
 
-  /// Take these measures, read from the window itself.
+  /// Take these measures, read from the window itself. The scale stays: what has been told of it
+  /// meanwhile is newer.
   func remeasured(_ metrics: SurfaceMetrics) {
+    let scale = self.metrics.pixelsPerPoint
     self.metrics = metrics
+    self.metrics.pixelsPerPoint = scale
     needsRedraw = true
   }
 
   func windowResized(_ size: PixelSize) {
     metrics.unitSize = size
+    needsPlacing = true
     needsRedraw = true
   }
 
@@ -191,8 +204,15 @@ extension WindowEventQueue {
     needsRedraw = true
   }
 
+  /// The desktop has another scale, or the window is on a screen that has.
   func scaleChanged(reported scale: Float) {
+    guard statedScale == nil else { return }
     metrics.pixelsPerPoint = SurfaceMetrics.pixelsPerPoint(reported: scale)
     needsRedraw = true
+  }
+
+  func windowMoved(to origin: WindowPlace.Origin) {
+    self.origin = origin
+    needsPlacing = true
   }
 }

@@ -12,9 +12,20 @@ struct WindowHandle: ~Copyable {
   ///
   /// EGL serves X11 and Wayland alike, so it is asked first; the window system's own way (GLX) is
   /// for drivers whose EGL does not reach the display.
-  static func open(title: String, size: ScreenSize) throws(WindowError) -> WindowHandle {
+  ///
+  /// - Parameter isRemembered: whether the size is one of another run, and may be too large for the
+  ///   screens: GLFW draws in the window while it makes it, in memory for all of it.
+  static func open(
+    title: String, size: ScreenSize, isRemembered: Bool
+  ) throws(WindowError) -> WindowHandle {
     let library = try GLFWLibrary()
-    let pointer = try makeWindow(title: title, size: size)
+    var sides = PixelSize(
+      width: Int(SurfaceMetrics.side(size.width)), height: Int(SurfaceMetrics.side(size.height)))
+    if isRemembered {
+      let least = PixelSize(width: 1, height: 1)
+      sides = Window.fitting(sides, atLeast: least, on: Monitor.all.map(\.area))
+    }
+    let pointer = try makeWindow(title: title, size: sides)
     return WindowHandle(pointer: pointer, library: library)
   }
 
@@ -24,13 +35,13 @@ struct WindowHandle: ~Copyable {
   }
 
   private static func makeWindow(
-    title: String, size: ScreenSize
+    title: String, size: PixelSize
   ) throws(WindowError) -> OpaquePointer {
     var failure: (code: Int32, reason: String) = (0, "")
     for interface in [GLFW_EGL_CONTEXT_API, GLFW_NATIVE_CONTEXT_API] {
       setHints(contextInterface: interface)
       if let window = glfwCreateWindow(
-        SurfaceMetrics.side(size.width), SurfaceMetrics.side(size.height), title, nil, nil)
+        Int32(clamping: size.width), Int32(clamping: size.height), title, nil, nil)
       {
         return window
       }
@@ -65,12 +76,20 @@ struct WindowHandle: ~Copyable {
     // With alpha a compositor would show the desktop through whatever is drawn translucent.
     glfwWindowHint(GLFW_ALPHA_BITS, 0)
     glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE)
-    glfwWindowHintString(GLFW_X11_CLASS_NAME, "rhumb")
-    glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "rhumb")
+    glfwWindowHintString(GLFW_X11_CLASS_NAME, applicationID)
+    glfwWindowHintString(GLFW_X11_INSTANCE_NAME, applicationID)
+    if GLFWLibrary.canChoosePlatform {
+      glfwWindowHintString(GLFW_WAYLAND_APP_ID, applicationID)
+    }
   }
 
+  /// The name of the program's desktop file, by which the desktop finds it and its icon.
+  static let applicationID = "rhumb"
+
   /// The present measures.
-  var metrics: SurfaceMetrics {
+  ///
+  /// - Parameter statedScale: pixels per point, where they are not those of the desktop.
+  func metrics(statedScale: Double?) -> SurfaceMetrics {
     var (unitWidth, unitHeight): (Int32, Int32) = (0, 0)
     var (width, height): (Int32, Int32) = (0, 0)
     var scale: Float = 1
@@ -80,6 +99,6 @@ struct WindowHandle: ~Copyable {
     return SurfaceMetrics(
       unitSize: PixelSize(width: Int(unitWidth), height: Int(unitHeight)),
       framebuffer: PixelSize(width: Int(width), height: Int(height)),
-      pixelsPerPoint: SurfaceMetrics.pixelsPerPoint(reported: scale))
+      pixelsPerPoint: statedScale ?? SurfaceMetrics.pixelsPerPoint(reported: scale))
   }
 }

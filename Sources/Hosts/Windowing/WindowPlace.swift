@@ -27,8 +27,12 @@ package struct WindowPlace: Hashable, Sendable {
 
 extension Window {
   /// The window's place, or what it was before it filled the screen.
-  package var place: WindowPlace {
-    let frame = windowedFrame ?? currentFrame
+  package var place: WindowPlace { place(of: windowedFrame ?? currentFrame) }
+
+  /// The same as it was told last, without a question to the window system.
+  package var knownPlace: WindowPlace { place(of: windowedFrame ?? knownFrame) }
+
+  private func place(of frame: WindowedFrame) -> WindowPlace {
     let perUnit = queue.metrics.pointsPerUnit
     return WindowPlace(
       size: ScreenSize(
@@ -36,22 +40,37 @@ extension Window {
       origin: frame.origin.map { WindowPlace.Origin(x: Int($0.x), y: Int($0.y)) })
   }
 
+  private var knownFrame: WindowedFrame {
+    let size = queue.metrics.unitSize
+    return WindowedFrame(
+      origin: queue.origin.map { (Int32(clamping: $0.x), Int32(clamping: $0.y)) },
+      width: Int32(clamping: size.width), height: Int32(clamping: size.height))
+  }
+
+  /// A size of another run that is no larger than all screens of this one together, in the window
+  /// system's units: memory for a window of any size is not to be had.
+  nonisolated static func fitting(
+    _ size: PixelSize, atLeast least: PixelSize, on screens: [ScreenRectangle]
+  ) -> PixelSize {
+    let size = PixelSize(
+      width: max(size.width, least.width), height: max(size.height, least.height))
+    guard let left = screens.map(\.left).min(), let right = screens.map(\.right).max(),
+      let top = screens.map(\.top).min(), let bottom = screens.map(\.bottom).max(),
+      right > left, bottom > top
+    else { return size }
+    return PixelSize(
+      width: min(size.width, Int(SurfaceMetrics.side(right - left))),
+      height: min(size.height, Int(SurfaceMetrics.side(bottom - top))))
+  }
+
   /// Moves the window so that its drawable's corner is at `origin`, if enough of it is then on some
   /// screen to take hold of; screens come and go between runs. Nothing happens where the window
   /// system does not let programs choose.
   package func move(to origin: WindowPlace.Origin) {
-    var count: Int32 = 0
-    let monitors = UnsafeBufferPointer(start: glfwGetMonitors(&count), count: Int(count))
-    let areas = monitors.compactMap(\.self).map { monitor in
-      var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-      glfwGetMonitorWorkarea(monitor, &x, &y, &width, &height)
-      return ScreenRectangle(
-        left: Double(x), top: Double(y), right: Double(x) + Double(width),
-        bottom: Double(y) + Double(height))
-    }
     let size = currentFrame
     guard
-      Self.isWithinReach(origin, width: Int(size.width), height: Int(size.height), on: areas)
+      Self.isWithinReach(
+        origin, width: Int(size.width), height: Int(size.height), on: Monitor.all.map(\.workArea))
     else { return }
     glfwSetWindowPos(handle.pointer, Int32(clamping: origin.x), Int32(clamping: origin.y))
     _ = GLFWLibrary.takeError()

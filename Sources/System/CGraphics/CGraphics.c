@@ -7,6 +7,11 @@ static void *call(const char *name) {
   return function ? function() : NULL;
 }
 
+int graphics_supportsPlatform(int platform) {
+  int (*function)(int) = (int (*)(int))dlsym(RTLD_DEFAULT, "glfwPlatformSupported");
+  return function ? function(platform) : -1;
+}
+
 void *graphics_x11Display(void) { return call("glfwGetX11Display"); }
 
 unsigned long graphics_x11Window(GLFWwindow *window) {
@@ -21,4 +26,10 @@ void *graphics_waylandSurface(GLFWwindow *window) {
   void *(*function)(GLFWwindow *) =
       (void *(*)(GLFWwindow *))dlsym(RTLD_DEFAULT, "glfwGetWaylandWindow");
   return function ? function(window) : NULL;
+}
+
+void *graphics_waylandOutput(GLFWmonitor *monitor) {
+  void *(*function)(GLFWmonitor *) =
+      (void *(*)(GLFWmonitor *))dlsym(RTLD_DEFAULT, "glfwGetWaylandMonitor");
+  return function ? function(monitor) : NULL;
 }

@@ -6,6 +6,7 @@
 #include <X11/extensions/XInput2.h>
 #include <poll.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
@@ -44,6 +45,11 @@ static void selectEvents(XInputConnection *connection, int device, const int *ev
   XISelectEvents(connection->display, connection->window, &mask, 1);
 }
 
+// The desktop keeps its settings, the scale among them, in a property of the root window.
+static void selectProperties(XInputConnection *connection) {
+  XSelectInput(connection->display, DefaultRootWindow(connection->display), PropertyChangeMask);
+}
+
 // Touches and pinches are asked of the masters: the server then emulates no pointer from a touch
 // that it tells of, so GLFW does not hear of it a second time.
 static void selectForMasters(XInputConnection *connection) {
@@ -77,6 +83,7 @@ XInputConnection *xinput_open(void *glfwDisplay, unsigned long window, int *mino
   }
   *minorVersion = connection->minorVersion = minor;
   selectForMasters(connection);
+  selectProperties(connection);
   return connection;
 }
 
@@ -170,6 +177,10 @@ bool xinput_nextEvent(XInputConnection *connection, XInputEvent *event) {
   while (XPending(connection->display) > 0) {
     XEvent next;
     XNextEvent(connection->display, &next);
+    if (next.type == PropertyNotify && next.xproperty.atom == XA_RESOURCE_MANAGER) {
+      *event = (XInputEvent){.kind = XInputEventResources};
+      return true;
+    }
     if (next.type != GenericEvent || next.xcookie.extension != connection->opcode
         || !XGetEventData(connection->display, &next.xcookie)) continue;
     bool isKnown = readEvent(&next.xcookie, event);
@@ -265,4 +276,69 @@ void xinput_select(XInputConnection *connection, const XInputDevice *device) {
   ErrorHandler handler = beginRequests();
   selectEvents(connection, device->id, wanted, device->isTouchScreen ? 1 : hasScrolling ? 3 : 2);
   endRequests(connection, handler);
+}
+
+// MARK: The window and its display
+
+size_t xinput_resources(XInputConnection *connection, char *text, size_t capacity) {
+  Atom type = None;
+  int format = 0;
+  unsigned long count = 0, left;
+  unsigned char *data = NULL;
+  ErrorHandler handler = beginRequests();
+  XGetWindowProperty(connection->display, DefaultRootWindow(connection->display),
+      XA_RESOURCE_MANAGER, 0, (long)(capacity / 4), False, XA_STRING, &type, &format, &count, &left,
+      &data);
+  endRequests(connection, handler);
+  size_t size = data && type == XA_STRING && format == 8 ? count : 0;
+  if (size > capacity) size = capacity;
+  if (size > 0) memcpy(text, data, size);
+  if (data) XFree(data);
+  return size;
+}
+
+bool xinput_isViewable(XInputConnection *connection) {
+  XWindowAttributes attributes;
+  ErrorHandler handler = beginRequests();
+  bool isKnown = XGetWindowAttributes(connection->display, connection->window, &attributes);
+  endRequests(connection, handler);
+  return !isKnown || attributes.map_state == IsViewable;
+}
+
+static void (*lostHandler)(void *);
+static void *lostContext;
+
+void xinput_exit(void) {
+  fflush(stdout);
+  _exit(0);
+}
+
+// Xlib ends the program when this returns.
+static int connectionLost(Display *display) {
+  (void)display;
+  if (lostHandler) lostHandler(lostContext);
+  xinput_exit();
+  return 0;
+}
+
+void xinput_onConnectionLost(void (*handler)(void *), void *context) {
+  lostHandler = handler;
+  lostContext = context;
+  XSetIOErrorHandler(handler ? connectionLost : NULL);
+}
+
+int xinput_connectionDescriptor(const XInputConnection *connection) {
+  return ConnectionNumber(connection->display);
+}
+
+int xinput_makeWakeDescriptor(void) { return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC); }
+
+bool xinput_awaitHangup(int descriptor, int end) {
+  struct pollfd sources[2] = {{.fd = descriptor, .events = 0}, {.fd = end, .events = POLLIN}};
+  do {
+    if (poll(sources, 2, -1) < 0) continue;
+  } while (!sources[0].revents && !sources[1].revents);
+  bool isLost = !sources[1].revents;
+  if (!isLost) close(end);
+  return isLost;
 }

@@ -42,7 +42,8 @@ struct BenchScene {
     let window: Window
     let stage: WindowStage
     do {
-      window = try Window(title: "Rhumb", size: options.size.screenSize)
+      window = try Window(
+        title: "Rhumb", size: options.size.screenSize, pixelsPerPoint: options.pixelsPerPoint)
       stage = try WindowStage(window)
     } catch {
       throw CommandFailure(

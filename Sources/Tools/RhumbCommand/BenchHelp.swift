@@ -15,7 +15,9 @@ enum BenchHelp {
       camera      the camera's part of a frame alone: no map, nothing drawn
       parts       each part of making a tile, on one thread: reading, decoding, triangles by kind;
                   and what the triangles are used for
-      latency     from input to picture, in a window on X11 that is fed through the server
+      latency     from input to picture, in a window on X11 that is fed through the server; exit 1
+                  if an input is not answered, or at some zoom 1 of 100 answers takes longer than
+                  a refresh of the display and 4 ms (or as --limit says)
       FILE.csv    the cameras of a file with the columns frame,latitude,longitude,zoom,bearing,tilt
       FILE.jsonl  a recording of rhumb view, at 60 frames a second of its clock
 

@@ -41,7 +41,9 @@ enum ViewCommand {
     let window: Window
     do throws(WindowError) {
       window = try Window(
-        title: "Rhumb", size: options.size.screenSize, origin: memory.frame?.origin)
+        title: "Rhumb", size: options.size.screenSize,
+        isRemembered: memory.frame != nil && !arguments.has("size"), origin: memory.frame?.origin,
+        pixelsPerPoint: options.pixelsPerPoint)
     } catch {
       return try drawInstead(of: error, options)
     }
@@ -58,11 +60,10 @@ enum ViewCommand {
     if let path = arguments.value("record") {
       session.recorder = try recorder(path, of: session, options)
     }
-    let usesOwnStyle = arguments.has("style")
-    try session.run()
-    if let memoryPath {
-      session.remember(memory, keepsStyle: usesOwnStyle, in: memoryPath)
+    session.keeper = memoryPath.map {
+      WindowKeeper(memory, keepsStyle: arguments.has("style") && options.style != "auto", in: $0)
     }
+    try session.runUntilAsked()
     return session.status ?? .done
   }
 

@@ -24,11 +24,15 @@ struct ViewSession {
   var screenshot: PictureFile?
   /// Takes note of what the user does.
   var recorder: SessionRecorder?
+  /// Takes note of how the window was, for the next one.
+  var keeper: WindowKeeper?
   private var events: [InputEvent] = []
   private var frameCount = 0
   /// The display's missed frames that the map knows of.
   private var missedFramesTold = 0
   private var lastReport: FrameReport?
+  /// The scale that was said last.
+  private var toldScale: Double?
   /// Whether tiles were loaded since memory was last given back.
   private var hasLoaded = false
 
@@ -54,7 +58,22 @@ struct ViewSession {
     if opening != nil { cameraToMove = map.camera }
   }
 
-  mutating func run() throws(CommandFailure) {
+  /// Runs until the window closes, a signal asks for it, or the window system ends; however that
+  /// comes, what is to be remembered is.
+  mutating func runUntilAsked() throws(CommandFailure) {
+    let (window, keeper) = (window, keeper)
+    let signals = TerminationSignals { window.requestClose() }
+    defer { withExtendedLifetime(signals) {} }
+    window.onConnectionLost {
+      CommandLineProgram.complain("the X server has ended")
+      keeper?.remember()
+    }
+    defer { window.onConnectionLost(nil) }
+    try run()
+    keeper?.remember(window.place)
+  }
+
+  private mutating func run() throws(CommandFailure) {
     window.makeContextCurrent()
     if isVerbose { CommandLineProgram.complain("input: \(window.inputSources)") }
     let window = window
@@ -74,6 +93,10 @@ struct ViewSession {
         to: window.nextPresentationTime, missedFrames: missed - missedFramesTold)
       noteAdvance()
       noteLoading(demand)
+      keeper?.note(
+        WindowKeeper.Sight(
+          camera: map.camera, maps: theme.options.maps, style: theme.chosenStyle,
+          place: window.knownPlace))
       guard canDraw, demand == .now || window.needsRedraw || frameLimit != nil else { continue }
       missedFramesTold = missed
       try draw()
@@ -189,6 +212,10 @@ struct ViewSession {
   private mutating func reportFrame() {
     frameCount += 1
     guard isVerbose, let report = lastReport else { return }
+    if window.pixelsPerPoint != toldScale {
+      toldScale = window.pixelsPerPoint
+      CommandLineProgram.complain("scale \(window.pixelsPerPoint)")
+    }
     let missed = window.clock.lastMissedFrames
     CommandLineProgram.complain(
       "frame \(frameCount): \(report.drawCalls) draw calls, \(report.tilesDrawn) tiles"
@@ -205,7 +232,7 @@ struct ViewSession {
     CommandLineProgram.complain(
       "\(frameCount) frames drawn, \(window.clock.missedFrames) missed, "
         + "\(window.clock.refreshRate.formatted()) Hz, paced by the "
-        + (window.clock.isSelfPaced ? "program" : "display"))
+        + window.pacer)
     let camera = map.camera
     CommandLineProgram.complain(
       "camera \(camera.target.latitude),\(camera.target.longitude),\(camera.zoom),"

@@ -1,6 +1,7 @@
 import Foundation
 import GeoMath
 import Rhumb
+import Synchronization
 import Windowing
 
 extension WindowMemory.Frame {
@@ -26,21 +27,46 @@ extension MapOptions {
   }
 }
 
-extension ViewSession {
-  /// Writes down how the window was, for the next one. Where that fails it is said, and nothing else
-  /// happens.
+/// Writes down how the window was, for the next one, when the run ends; in whatever way it does. A
+/// class, because the session tells it what there is to remember, and the end may come to the
+/// window, on any thread.
+final class WindowKeeper: Sendable {
+  /// What the session shows.
+  struct Sight: Sendable {
+    var camera: CameraPosition
+    var maps: [String]
+    var style: String?
+    var place: WindowPlace
+  }
+
+  private let path: String
+  private let before: WindowMemory
+  /// The style of this run was asked for on its command line, so that the one remembered stays,
+  /// unless the desktop's was asked for.
+  private let keepsStyle: Bool
+  private let sight = Mutex<Sight?>(nil)
+
+  init(_ before: WindowMemory, keepsStyle: Bool, in path: String) {
+    self.path = path
+    self.before = before
+    self.keepsStyle = keepsStyle
+  }
+
+  func note(_ newSight: Sight) { sight.withLock { $0 = newSight } }
+
+  /// Where that fails it is said, and nothing else happens.
   ///
-  /// - Parameter keepsStyle: the style of this run was asked for on its command line, so that the
-  ///   one remembered stays, unless the desktop's was asked for.
-  func remember(_ before: WindowMemory, keepsStyle: Bool, in path: String) {
+  /// - Parameter place: the window's, where it may still be asked.
+  func remember(_ place: WindowPlace? = nil) {
+    guard let sight = sight.withLock({ $0 }) else { return }
+    let place = place ?? sight.place
     var memory = before
-    let place = window.place
     memory.frame = WindowMemory.Frame(
       width: place.size.width.rounded(), height: place.size.height.rounded(),
       x: place.origin?.x, y: place.origin?.y)
-    memory.view = WindowMemory.View(map.camera)
-    memory.maps = theme.options.maps
-    if !keepsStyle || theme.options.style == "auto" { memory.style = theme.chosenStyle }
+    memory.view = WindowMemory.View(sight.camera)
+    memory.maps = sight.maps
+    if !keepsStyle { memory.style = sight.style }
     do {
       try memory.write(to: path)
     } catch {

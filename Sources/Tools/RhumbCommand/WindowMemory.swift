@@ -5,8 +5,8 @@ import Rhumb
 ///
 /// A JSON file in the user's state folder (`XDG_STATE_HOME`, else `~/.local/state`). What is broken
 /// or from another time is ignored: a window opens in any case.
-struct WindowMemory: Codable, Equatable {
-  struct Frame: Codable, Equatable {
+struct WindowMemory: Codable, Equatable, Sendable {
+  struct Frame: Codable, Equatable, Sendable {
     /// Points.
     var width: Double
     var height: Double
@@ -16,7 +16,7 @@ struct WindowMemory: Codable, Equatable {
     var y: Int?
   }
 
-  struct View: Codable, Equatable {
+  struct View: Codable, Equatable, Sendable {
     var latitude: Double
     var longitude: Double
     var zoom: Double
@@ -61,15 +61,39 @@ struct WindowMemory: Codable, Equatable {
   /// What was remembered; nothing where there is no file or none that makes sense.
   init(path: String?) {
     self.init()
-    guard let path, let size = try? FileManager.default.attributesOfItem(atPath: path)[.size],
-      ((size as? NSNumber)?.intValue ?? .max) < 1 << 16,
-      let data = FileManager.default.contents(atPath: path),
+    guard let path, let data = Self.contents(of: path),
       let read = try? JSONDecoder().decode(WindowMemory.self, from: data)
     else { return }
     self = read.checked
   }
 
+  /// More bytes than this are no memory of a window.
+  private static let mostBytes = 1 << 16
+
+  /// What is in a file; nil for one that is too long, and for what is no file: a pipe would be waited
+  /// for, a device has no end.
+  private static func contents(of path: String) -> Data? {
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    var bytes = [UInt8](repeating: 0, count: mostBytes + 1)
+    var count = 0
+    while count < bytes.count {
+      let got = bytes[count...].withUnsafeMutableBytes {
+        read(descriptor, $0.baseAddress, $0.count)
+      }
+      guard got > 0 else { break }
+      count += got
+    }
+    return count <= mostBytes ? Data(bytes[..<count]) : nil
+  }
+
   init() {}
+
+  /// Farther from the first screen no desktop reaches.
+  private static let farthestPlace = 1 << 20
 
   /// What makes sense of it.
   private var checked: WindowMemory {
@@ -77,7 +101,8 @@ struct WindowMemory: Codable, Equatable {
     if let frame, !((1...16384).contains(frame.width) && (1...16384).contains(frame.height)) {
       memory.frame = nil
     }
-    if let x = frame?.x, let y = frame?.y, abs(x) > 1 << 20 || abs(y) > 1 << 20 {
+    let places = -Self.farthestPlace...Self.farthestPlace
+    if ![frame?.x, frame?.y].allSatisfy({ $0.map(places.contains) ?? false }) {
       memory.frame?.x = nil
       memory.frame?.y = nil
     }

@@ -56,6 +56,9 @@ final class X11Inputs {
 
 extension X11Inputs {
   private func deliver(_ event: inout XInputEvent, to queue: WindowEventQueue) {
+    if event.kind == XInputEventResources, let statedScale {
+      queue.scaleChanged(reported: statedScale)
+    }
     let point = isPinch(event) ? queue.pointer : queue.point(x: event.x, y: event.y)
     let modifiers = Self.modifiers(event.modifiers)
     queue.append(actions(of: &event, at: point), modifiers: modifiers)
@@ -80,7 +83,8 @@ extension X11Inputs {
     case XInputEventTouchUpdate: return touch(event, .changed, at: point)
     case XInputEventTouchEnd: return touch(event, .ended, at: point)
     case XInputEventEnter: readTotals()
-    default: findDevices()
+    case XInputEventDevices: findDevices()
+    default: break
     }
     return []
   }
@@ -119,6 +123,30 @@ extension X11Inputs {
     if bits & 1 << 6 != 0 { modifiers.insert(.meta) }
     return modifiers
   }
+}
+
+// MARK: - Display
+
+extension X11Inputs {
+  /// Whether the window can be seen, as far as the server knows: not while it or what it is in is
+  /// unmapped. Asks the server.
+  var isViewable: Bool { xinput_isViewable(connection) }
+
+  /// The connection's own descriptor, which tells when the server has gone.
+  var connectionDescriptor: Int32 { xinput_connectionDescriptor(connection) }
+
+  /// The scale that the desktop's settings state at present; nil where they state none.
+  private var statedScale: Float? {
+    let text = String(unsafeUninitializedCapacity: Self.mostResources) { buffer in
+      buffer.withMemoryRebound(to: CChar.self) {
+        xinput_resources(connection, $0.baseAddress, $0.count)
+      }
+    }
+    return X11Resources.scale(in: text)
+  }
+
+  /// Bytes of settings that are read; usually they are some hundreds.
+  private static let mostResources = 1 << 16
 }
 
 // MARK: - Devices

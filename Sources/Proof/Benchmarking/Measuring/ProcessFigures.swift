@@ -16,6 +16,16 @@ package enum ProcessFigures {
   /// The most that `residentMegabytes` has been.
   package static var peakResidentMegabytes: Double { status("VmHWM") }
 
+  /// The machine's processors, in words: how many, and what they call themselves.
+  package static var processors: String {
+    let text = FileManager.default.contents(atPath: "/proc/cpuinfo") ?? Data()
+    let line = String(decoding: text, as: UTF8.self).split(separator: "\n").first {
+      $0.hasPrefix("model name")
+    }
+    let name = line?.split(separator: ":", maxSplits: 1).last?.drop { $0 == " " }
+    return "\(ProcessInfo.processInfo.activeProcessorCount) × \(name ?? "processor")"
+  }
+
   private static func status(_ field: String) -> Double {
     let text = FileManager.default.contents(atPath: "/proc/self/status") ?? Data()
     return kilobytes(field, in: String(decoding: text, as: UTF8.self)) / 1024

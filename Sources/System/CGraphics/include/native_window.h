@@ -9,6 +9,18 @@ static inline void graphics_swapBuffers(GLFWwindow *window) {
   RHUMB_IN_DRIVER(glfwSwapBuffers(window));
 }
 
+// What came with GLFW 3.4, for programs built with 3.3.
+#ifndef GLFW_PLATFORM
+#define GLFW_PLATFORM 0x00050003
+#define GLFW_PLATFORM_WAYLAND 0x00060003
+#define GLFW_PLATFORM_X11 0x00060004
+#define GLFW_WAYLAND_APP_ID 0x00026001
+#endif
+
+/// Whether the library that was loaded speaks one of GLFW_PLATFORM_…: 1 or 0; negative where it
+/// cannot be asked, because it is of GLFW 3.3 and speaks but one.
+int graphics_supportsPlatform(int platform);
+
 // GLFW's own handles of its window, for inputs that it does not tell of. A library of GLFW 3.3
 // has those of one window system only, so they are looked up while the program runs.
 
@@ -23,5 +35,8 @@ void *graphics_waylandDisplay(void);
 
 /// The wl_surface, NULL where GLFW does not speak Wayland.
 void *graphics_waylandSurface(GLFWwindow *window);
+
+/// The wl_output of a monitor, NULL where GLFW does not speak Wayland.
+void *graphics_waylandOutput(GLFWmonitor *monitor);
 
 #endif

@@ -1,6 +1,7 @@
 #ifndef RHUMB_CXINPUT_H
 #define RHUMB_CXINPUT_H
 #include <stdbool.h>
+#include <stddef.h>
 
 // What GLFW 3.3 leaves out of X11's input: smooth scrolling, touches and pinches (XInput 2.1 to
 // 2.4), read from a connection of its own beside GLFW's. Nothing is decided here; numbers come as
@@ -36,6 +37,7 @@ typedef enum {
   XInputEventTouchEnd,
   XInputEventEnter,           // the pointer came into the window
   XInputEventDevices,         // devices came, went or changed
+  XInputEventResources,       // the desktop's settings changed
 } XInputEventKind;
 
 typedef struct {
@@ -84,5 +86,29 @@ XInputMarks xinput_marks(XInputConnection *connection, int device);
 
 /// Asks for the motion and the buttons of a device, as far as they concern scrolling.
 void xinput_select(XInputConnection *connection, const XInputDevice *device);
+
+/// Reads the desktop's settings (RESOURCE_MANAGER) into `text`, without a zero at the end; returns
+/// their bytes, at most `capacity`.
+size_t xinput_resources(XInputConnection *connection, char *text, size_t capacity);
+
+/// Whether the window and all that it is in are mapped.
+bool xinput_isViewable(XInputConnection *connection);
+
+/// What is done when the X server ends, before the program does so without another word: on the
+/// thread that speaks to the server, which must not be spoken to. NULL for what Xlib does.
+void xinput_onConnectionLost(void (*handler)(void *context), void *context);
+
+/// The connection's own descriptor, for `xinput_awaitHangup`.
+int xinput_connectionDescriptor(const XInputConnection *connection);
+
+/// A descriptor for `xinput_wake`; negative where there is none left.
+int xinput_makeWakeDescriptor(void);
+
+/// Waits until the other side of a connection is gone. False when `end` was woken first, which is
+/// then closed.
+bool xinput_awaitHangup(int descriptor, int end);
+
+/// Ends the program without a word to the server, and without what runs at exit, which may have some.
+void xinput_exit(void) __attribute__((noreturn));
 
 #endif

@@ -1,0 +1,124 @@
+import Foundation
+import Glibc
+import Rhumb
+import TestSupport
+import Testing
+
+@testable import RhumbCommand
+
+@Suite("B: what a window remembers, whatever is in the file")
+struct WindowMemoryTests {
+  /// A window can be opened with it: sizes and places that a desktop may have, a camera that exists.
+  private func expectUsable(_ memory: WindowMemory, _ what: String) {
+    if let frame = memory.frame {
+      #expect((1...16384).contains(frame.width) && (1...16384).contains(frame.height), "\(what)")
+      #expect((frame.x == nil) == (frame.y == nil), "\(what)")
+      if let x = frame.x, let y = frame.y {
+        #expect(x.magnitude <= 1 << 20 && y.magnitude <= 1 << 20, "\(what)")
+      }
+    }
+    if let view = memory.view {
+      let camera = view.camera
+      #expect(abs(camera.target.latitude) <= 90 && abs(camera.target.longitude) <= 180, "\(what)")
+      #expect((0...30).contains(camera.zoom) && camera.bearing.isFinite, "\(what)")
+    }
+    #expect(memory.style == nil || ["light", "dark"].contains(memory.style), "\(what)")
+  }
+
+  private let document: [String: Any] = [
+    "frame": ["width": 800.0, "height": 600.0, "x": 10, "y": 20],
+    "view": ["latitude": 1.0, "longitude": 2.0, "zoom": 3.0, "bearing": 4.0, "tilt": 5.0],
+    "maps": ["a.pmtiles"], "style": "dark",
+  ]
+
+  private static let values = [
+    "-9223372036854775808", "9223372036854775807", "9223372036854775808", "1e308", "-1e308",
+    "1e999", "-0", "0", "-1", "0.5", "1e-320", "4294967296", "16384.0001", "true", "null", "\"\"",
+    "\"NaN\"", "[]", "{}", "[[[[]]]]", "\"\\u0000\"", String(repeating: "9", count: 400),
+    String(repeating: "[", count: 5000) + String(repeating: "]", count: 5000),
+  ]
+
+  private func text(_ value: Any) throws -> String {
+    String(
+      decoding: try JSONSerialization.data(withJSONObject: value, options: .fragmentsAllowed),
+      as: UTF8.self)
+  }
+
+  @Test("Each value replaced by any other")
+  func replacedValues() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("window.json")
+    for (key, member) in document {
+      for value in Self.values {
+        var texts = [value]
+        if let members = member as? [String: Any] {
+          texts = try members.keys.map { name in
+            let fields = try members.map { field, own in
+              try "\"\(field)\":" + (field == name ? value : text(own))
+            }
+            return "{" + fields.joined(separator: ",") + "}"
+          }
+        }
+        for replaced in texts {
+          let fields = try document.map { field, own in
+            try "\"\(field)\":" + (field == key ? replaced : text(own))
+          }
+          let content = "{" + fields.joined(separator: ",") + "}"
+          try Data(content.utf8).write(to: URL(fileURLWithPath: path))
+          expectUsable(WindowMemory(path: path), content)
+        }
+      }
+    }
+  }
+
+  @Test("Bytes changed, cut off and put in anywhere")
+  func mutatedBytes() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("window.json")
+    let whole = [UInt8](try text(document).utf8)
+    var random = SeededGenerator(seed: 77)
+    for number in 0..<2000 {
+      var bytes = whole
+      for _ in 0..<Int(random.double(1...6)) {
+        let place = Int(random.double(0...Double(bytes.count))) % max(bytes.count, 1)
+        switch Int(random.double(0...3.99)) {
+        case 0 where !bytes.isEmpty: bytes[place] = UInt8(random.double(0...255))
+        case 1 where !bytes.isEmpty: bytes.remove(at: place)
+        case 2: bytes.insert(UInt8(ascii: "9"), at: min(place, bytes.count))
+        default: bytes = Array(bytes.prefix(place))
+        }
+      }
+      try Data(bytes).write(to: URL(fileURLWithPath: path))
+      expectUsable(WindowMemory(path: path), "mutation \(number): \(bytes)")
+    }
+  }
+
+  @Test("What is kept is what was written")
+  func roundTrip() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("state/rhumb/window.json")
+    var memory = WindowMemory()
+    memory.frame = .init(width: 640, height: 480, x: -30, y: 40)
+    memory.view = .init(CameraPosition(latitude: 1, longitude: 2, zoom: 3))
+    memory.style = "light"
+    try memory.write(to: path)
+    #expect(WindowMemory(path: path) == memory)
+  }
+
+  @Test("Files too long or without end, pipes, folders and links to nowhere are no memory")
+  func notAFile() throws {
+    let folder = try TemporaryFolder()
+    let long = folder.path("long")
+    try Data("{\"style\":\"dark\"".utf8).write(to: URL(fileURLWithPath: long))
+    #expect(truncate(long, 100_000_000) == 0)
+    let pipe = folder.path("pipe")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let link = folder.path("link")
+    #expect(symlink("/dev/zero", link) == 0)
+    let nowhere = folder.path("nowhere")
+    #expect(symlink(folder.path("nothing"), nowhere) == 0)
+    for path in [long, pipe, link, nowhere, folder.path("."), "/dev/zero", "", nil] {
+      #expect(WindowMemory(path: path) == WindowMemory(), "\(path ?? "nil")")
+    }
+  }
+}
