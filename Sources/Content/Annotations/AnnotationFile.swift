@@ -15,7 +15,7 @@ package struct AnnotationFile: Hashable, Sendable {
 
   package init(features: [AnnotationFeature] = []) { self.features = features }
 
-  mutating func note(_ problem: String) {
+  package mutating func note(_ problem: String) {
     problemCount += 1
     if problems.count < AnnotationFile.mostProblems { problems.append(problem) }
   }

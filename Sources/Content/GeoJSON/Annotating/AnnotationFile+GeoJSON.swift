@@ -19,6 +19,10 @@ extension AnnotationFile {
     let source = try GeoJSONSource(bytes, name: name)
     var file = AnnotationFile()
     for ordinal in 0..<source.featureCount {
+      guard file.features.count < AnnotationLimits.features else {
+        file.note("only the first \(AnnotationLimits.features) things are read")
+        break
+      }
       guard let original = source.original(ordinal: ordinal) else { continue }
       let look = SimpleStyle(original.properties)
       for geometry in original.geometries {

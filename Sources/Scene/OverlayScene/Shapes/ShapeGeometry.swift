@@ -170,12 +170,7 @@ final class ShapeGeometry: Sendable {
     if let stroke, stroke.width > 0, lines.contains(where: { $0.0.isVisible }) {
       // The outline lies over the inside also where both are painted once.
       var mesher = RibbonMesher(RibbonStyle(stroke, dashes: dashes, rank: rank + 1))
-      for (builder, isClosed) in lines {
-        let points = builder.points(detail)
-        for run in LineCutter.runs(points, isClosed: isClosed, in: detail.window) {
-          mesher.append(run)
-        }
-      }
+      for run in Self.runs(lines, detail) { mesher.append(run) }
       let start = indices.count
       let base = UInt32(vertices.count)
       vertices += mesher.vertices
@@ -188,6 +183,20 @@ final class ShapeGeometry: Sendable {
     }
     parts.removeAll { $0.indices.isEmpty }
     return ShapeMesh(vertices: vertices, indices: indices, parts: parts)
+  }
+
+  /// What is drawn of lines: where they have too many points, a coarser form of them.
+  private static func runs(_ lines: [(LineBuilder, Bool)], _ detail: ShapeDetail) -> [LineRun] {
+    var detail = detail
+    for _ in 0..<ShapeLimits.attempts {
+      let runs = lines.flatMap { builder, isClosed in
+        LineCutter.runs(builder.points(detail), isClosed: isClosed, in: detail.window)
+      }
+      if runs.reduce(0, { $0 + $1.points.count }) <= ShapeLimits.points { return runs }
+      detail.tolerance *= ShapeLimits.coarser
+      detail.isSimplified = true
+    }
+    return []
   }
 
   // MARK: What is where
