@@ -1,7 +1,7 @@
 import CSQLite
+import GeoMath
 import Glibc
 import Testing
-import VectorTiles
 
 @testable import TileSources
 

@@ -101,8 +101,12 @@ struct MeshAssembly {
         recipe: recipe, level: tile.z, zooms: zooms, paints: paints,
         place: TilePlace(tile: dataTile, extent: layer.extent)))
     var lastPaint: UInt16?
-    let features = recipe.drawingOrder(of: layer, styleZoom: zooms.lowerBound) {
+    var features = recipe.drawingOrder(of: layer, styleZoom: zooms.lowerBound) {
       allowance.mayGoOn(0)
+    }
+    if features.order == nil {
+      features.order = allowance.order(
+        of: features.count, least: TileLimits.leastFeatureBytes)
     }
     for feature in features where kind.takes(feature.geometryKind) {
       guard allowance.mayGoOn(byteCount) else { return }

@@ -9,6 +9,8 @@ struct TileAllowance {
   }
 
   private(set) var shortages: Set<Shortage> = []
+  /// Whether nothing more may be added.
+  private var isOver = false
   /// Whether nobody wants the tile any more.
   private(set) var isAbandoned = false
   private let bytes: Int
@@ -31,21 +33,36 @@ struct TileAllowance {
   ///
   /// - Parameter taken: bytes that the tile takes so far.
   mutating func mayGoOn(_ taken: Int) -> Bool {
-    guard shortages.isEmpty, !isAbandoned else { return false }
-    if taken >= bytes { shortages.insert(.memory) }
+    guard !isOver, !isAbandoned else { return false }
+    if taken >= bytes { end(.memory) }
     let now = Self.time(CLOCK_MONOTONIC_COARSE)
     if now >= nextLook {
       nextLook = now + TileLimits.secondsUnwanted
       isAbandoned = !isWanted()
-      if Self.time(CLOCK_THREAD_CPUTIME_ID) - began > seconds { shortages.insert(.time) }
+      if Self.time(CLOCK_THREAD_CPUTIME_ID) - began > seconds { end(.time) }
     }
-    return shortages.isEmpty && !isAbandoned
+    return !isOver && !isAbandoned
   }
 
   /// Whether the next label may be offered.
   mutating func mayOffer(_ offered: Int) -> Bool {
     if offered >= labels { shortages.insert(.labels) }
-    return shortages.isEmpty
+    return offered < labels
+  }
+
+  private mutating func end(_ shortage: Shortage) {
+    shortages.insert(shortage)
+    isOver = true
+  }
+
+  /// The order in which to go through features of which perhaps not all can be drawn: what is left out
+  /// then is missing evenly, and not all of one place. `nil` for that in which they are stored.
+  ///
+  /// - Parameter least: bytes that each of them takes at least.
+  func order(of count: Int, least: Int) -> [Int]? {
+    guard count > bytes / least else { return nil }
+    let rounds = 16
+    return (0..<rounds).flatMap { Swift.stride(from: $0, to: count, by: rounds) }
   }
 
   /// Leaves out points of a feature that has more of them than there is room for.
@@ -76,18 +93,23 @@ extension TileAllowance {
 }
 
 extension TileGeometry {
-  /// Keeps about `most` points, evenly spread along each part, and none of parts that would be left
-  /// with too few.
+  /// Keeps about `most` points, evenly spread: of long parts some of their points, and some of the short
+  /// parts as they are.
   mutating func thin(to most: Int) {
     guard points.count > most else { return }
     let stride = points.count / max(most, 1) + 1
     var thinned = TileGeometry()
-    for part in 0..<partCount {
-      let range = part == 0 ? 0..<partEnds[0] : partEnds[part - 1]..<partEnds[part]
-      // A ring needs three points, a line two.
-      guard range.count > 2 * stride, thinned.points.count < most else { continue }
-      for index in Swift.stride(from: range.lowerBound, to: range.upperBound, by: stride) {
-        thinned.points.append(points[index])
+    var shortParts = 0
+    for part in 0..<partCount where thinned.points.count < most {
+      let range = self.part(part)
+      if range.count >= 8 * stride {
+        for index in Swift.stride(from: range.lowerBound, to: range.upperBound, by: stride) {
+          thinned.points.append(points[index])
+        }
+      } else {
+        shortParts += 1
+        guard shortParts % stride == 0 else { continue }
+        thinned.points += points[range]
       }
       thinned.partEnds.append(thinned.points.count)
     }

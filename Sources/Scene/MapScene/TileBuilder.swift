@@ -268,7 +268,7 @@ struct LayerRecipe: Sendable {
 struct DrawingOrder: RandomAccessCollection {
   let features: VectorTileFeatures
   /// Places among them; `nil` for the order in which they are stored.
-  let order: [Int]?
+  var order: [Int]?
 
   var startIndex: Int { 0 }
   var endIndex: Int { features.count }

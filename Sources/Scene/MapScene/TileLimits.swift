@@ -9,14 +9,18 @@ package struct TileLimits: Sendable {
   package var leastTileBytes = 8 << 20
   /// Seconds of a processor for one tile; the largest ones take some hundredths. Each tile that needs
   /// more leaves less for the next, down to `leastTileSeconds`.
-  package var tileSeconds = 5.0
+  package var tileSeconds = 4.0
   package var leastTileSeconds = 0.25
   /// Labels and icons that one tile offers; the largest ones have some thousand.
   package var labels = 1 << 16
 
-  /// Bytes that a point of a line takes at most, about: a feature with more points than there is
+  /// Bytes that a feature takes at least that is drawn: a point, as four corners of a circle.
+  static let leastFeatureBytes = 72
+  /// Bytes that a label takes at least with what it stands on.
+  static let leastLabelBytes = 256
+  /// Bytes that a point of a line takes, about: a feature with more points than there is
   /// room for is drawn with fewer.
-  static let bytesPerPoint = 256
+  static let bytesPerPoint = 128
   /// Bytes of decoded tiles that one source keeps for cutting others from.
   static let decodedBytes = 96 << 20
   /// Seconds after which the building of a tile that nobody wants any more is given up.

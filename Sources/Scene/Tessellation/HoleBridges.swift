@@ -22,9 +22,9 @@ struct HoleBridges {
   }
 
   private static let blockLength: Int32 = 24
-  /// Looks at blocks and bridges that one polygon is worth, about a quarter of a second: each hole
+  /// Looks at blocks and bridges that one polygon is worth, about a tenth of a second: each hole
   /// looks at those before it, and holes beyond some thousands are left filled.
-  private static let effortLimit = 100_000_000
+  private static let effortLimit = 60_000_000
 
   private var blocks: [Block] = []
   private var holes: [Hole] = []

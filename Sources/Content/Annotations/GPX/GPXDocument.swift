@@ -40,8 +40,8 @@ final class GPXDocument: AnnotationDocument {
     if !path.isEmpty { path.removeLast() }
     switch name {
     case "wpt":
-      if let point, featuresLeft > 0 {
-        featuresLeft -= 1
+      featuresLeft -= 1
+      if let point, featuresLeft >= 0 {
         file.waypoints.append(GPXPlace(name: pointName, details: pointDetails, point: point))
       }
       point = nil
@@ -60,9 +60,8 @@ final class GPXDocument: AnnotationDocument {
 
   /// Whether there is room for the way that ends.
   private func endWay() -> Bool {
-    guard featuresLeft > 0 else { return false }
     featuresLeft -= max(way.pieces.count, 1)
-    return true
+    return featuresLeft >= 0
   }
 
   /// A value, of the point or the way that it stands in.
@@ -110,7 +109,7 @@ final class GPXDocument: AnnotationDocument {
 
   func finished() -> AnnotationFile {
     var whole = AnnotationFile(wholeFile)
-    if featuresLeft <= 0 {
+    if featuresLeft < 0 {
       whole.note("only the first \(AnnotationLimits.features) things are read")
     }
     return whole

@@ -85,7 +85,10 @@ struct SymbolCollector {
   ) {
     var texts: [TextSource: Int?] = [:]
     var groups = LineGroups()
-    for feature in layer.features {
+    let features = DrawingOrder(
+      features: layer.features,
+      order: allowance.order(of: layer.features.count, least: TileLimits.leastLabelBytes))
+    for feature in features {
       guard allowance.mayGoOn(parts.byteCount), allowance.mayOffer(parts.candidates.count) else {
         break
       }

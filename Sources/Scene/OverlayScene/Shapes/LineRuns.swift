@@ -17,6 +17,13 @@ struct LineRun: Sendable {
   var ends = true
   /// Whether it comes back to its first point, which is not repeated.
   var isClosed = false
+
+  /// Keeps the first point, the last one and every so many-eth between.
+  mutating func thin(_ stride: Int) {
+    guard points.count > 2, let last = points.last else { return }
+    points =
+      Swift.stride(from: 0, to: points.count - 1, by: stride).map { points[$0] } + [last]
+  }
 }
 
 /// Cuts a line into what is drawn of it.

@@ -185,18 +185,27 @@ final class ShapeGeometry: Sendable {
     return ShapeMesh(vertices: vertices, indices: indices, parts: parts)
   }
 
-  /// What is drawn of lines: where they have too many points, a coarser form of them.
+  /// What is drawn of lines: where they have too many points, a coarser form of them, and of what even
+  /// then is too much every so many-eth point.
   private static func runs(_ lines: [(LineBuilder, Bool)], _ detail: ShapeDetail) -> [LineRun] {
     var detail = detail
-    for _ in 0..<ShapeLimits.attempts {
-      let runs = lines.flatMap { builder, isClosed in
-        LineCutter.runs(builder.points(detail), isClosed: isClosed, in: detail.window)
-      }
-      if runs.reduce(0, { $0 + $1.points.count }) <= ShapeLimits.points { return runs }
-      detail.tolerance *= ShapeLimits.coarser
-      detail.isSimplified = true
+    var runs = Self.allRuns(lines, detail)
+    guard runs.pointCount > ShapeLimits.points else { return runs }
+    runs = []
+    detail.tolerance *= ShapeLimits.coarser
+    detail.isSimplified = true
+    runs = Self.allRuns(lines, detail)
+    let stride = runs.pointCount / ShapeLimits.points + 1
+    if stride > 1 { for index in runs.indices { runs[index].thin(stride) } }
+    return runs.count > ShapeLimits.points ? Array(runs.prefix(ShapeLimits.points)) : runs
+  }
+
+  private static func allRuns(
+    _ lines: [(LineBuilder, Bool)], _ detail: ShapeDetail
+  ) -> [LineRun] {
+    lines.flatMap { builder, isClosed in
+      LineCutter.runs(builder.points(detail), isClosed: isClosed, in: detail.window)
     }
-    return []
   }
 
   // MARK: What is where
@@ -303,4 +312,8 @@ extension PictureMesher {
     rings.rings = [corners.map { RingPoint(place: $0, isCut: false) }]
     return rings
   }
+}
+
+extension [LineRun] {
+  fileprivate var pointCount: Int { reduce(0) { $0 + $1.points.count } }
 }
