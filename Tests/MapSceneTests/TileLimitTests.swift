@@ -44,8 +44,8 @@ struct TileLimitTests {
     let scene = MapScene(
       content: SceneContent(style: style, sources: ["map": OneTile(bytes: bytes)]),
       workerLimit: 1, limits: limits)
-    let camera = try Camera(target: Coordinate(latitude: 0, longitude: 0), zoom: 1)
-    let viewport = Viewport(width: 400, height: 400)
+    let camera = try Camera(target: Coordinate(latitude: 0, longitude: 0), zoom: 2.5)
+    let viewport = Viewport(width: 1000, height: 800)
     _ = scene.plan(for: camera, in: viewport, pixelsPerPoint: 1)
     while scene.isLoading {
       scene.waitForNews()

@@ -40,13 +40,16 @@ extension MapContentBuilder {
       let source: GeoJSONSource
       switch declared.data {
       case .inline(let json)?:
-        source = try GeoJSONSource(Array(json.text.utf8), name: name, options: options)
+        let text = Array(json.text.utf8)
+        try take(text.count, name)
+        source = try GeoJSONSource(text, name: name, options: options)
       case .url(let url)?:
         let location = StyleReference.location(of: url, besides: style)
         let request = ResourceRequest(
           location, byteLimit: GeoJSONSource.largestText, kind: .json)
-        source = try GeoJSONSource(
-          try loader.loadAndWait(request).bytes, name: location, options: options)
+        let text = try loader.loadAndWait(request).bytes
+        try take(text.count, location)
+        source = try GeoJSONSource(text, name: location, options: options)
       case nil:
         warnings.append("\(name): it has no data")
         source = try GeoJSONSource(
@@ -57,6 +60,19 @@ extension MapContentBuilder {
       sources[declared.id] = source
     } catch {
       warnings.append("\(name): \(error)")
+    }
+  }
+
+  /// Counts the bytes of a source of a style.
+  ///
+  /// - Throws: when it is too much with the others.
+  private mutating func take(_ count: Int, _ name: String) throws(TileSourceError) {
+    geoJSONBytes += count
+    guard geoJSONBytes <= GeoJSONSource.largestText else {
+      throw .unsupported(
+        path: name,
+        reason: "with the style's other features it is larger than "
+          + "\(GeoJSONSource.largestText >> 20) MB")
     }
   }
 

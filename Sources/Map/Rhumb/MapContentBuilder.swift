@@ -20,6 +20,8 @@ struct MapContentBuilder {
   var featureBounds: CoordinateBounds?
   var warnings: [String] = []
   var mapCount = 0
+  /// Of the texts of all sources of GeoJSON that styles name.
+  var geoJSONBytes = 0
   private var sprites: SpriteSheet?
   private var glyphs: GlyphRangeLoader?
   let loader: CachedResourceLoader

@@ -53,10 +53,13 @@ public struct OverlayFile: Sendable {
       OverlayPictures(
         folder: URL(fileURLWithPath: path).deletingLastPathComponent(), archive: document.archive,
         archiveFolder: document.folder))
-    var (places, left, faults) = (0, 0, 0)
+    var (places, shapes, left, faults) = (0, 0, 0, 0)
     for feature in file.features {
       places += feature.geometry.places.count
-      guard overlays.count < OverlayLimits.overlays, places <= OverlayLimits.places else {
+      if case .point = feature.geometry {} else { shapes += 1 }
+      guard overlays.count < OverlayLimits.overlays, shapes <= OverlayLimits.shapes,
+        places <= OverlayLimits.places
+      else {
         left += 1
         continue
       }

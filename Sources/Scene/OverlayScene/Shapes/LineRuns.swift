@@ -48,7 +48,8 @@ struct LineCutter {
     var bounds = WorldBox.empty
     for point in points { bounds.include(point.place) }
     guard bounds.minY <= window.maxY, bounds.maxY >= window.minY else { return [] }
-    for shift in bounds.shifts(into: window) {
+    let shifts = bounds.shifts(into: window).sorted { abs($0) < abs($1) }
+    for shift in shifts.prefix(max(1, ShapeLimits.clips / max(points.count, 1))) {
       cutter.clip(points, isClosed: isClosed, to: window.shifted(east: -Double(shift)), by: shift)
     }
     return cutter.runs

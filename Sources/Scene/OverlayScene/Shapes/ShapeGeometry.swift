@@ -170,7 +170,7 @@ final class ShapeGeometry: Sendable {
     if let stroke, stroke.width > 0, lines.contains(where: { $0.0.isVisible }) {
       // The outline lies over the inside also where both are painted once.
       var mesher = RibbonMesher(RibbonStyle(stroke, dashes: dashes, rank: rank + 1))
-      for run in Self.runs(lines, detail) { mesher.append(run) }
+      for run in LineRun.runs(lines, detail) { mesher.append(run) }
       let start = indices.count
       let base = UInt32(vertices.count)
       vertices += mesher.vertices
@@ -183,29 +183,6 @@ final class ShapeGeometry: Sendable {
     }
     parts.removeAll { $0.indices.isEmpty }
     return ShapeMesh(vertices: vertices, indices: indices, parts: parts)
-  }
-
-  /// What is drawn of lines: where they have too many points, a coarser form of them, and of what even
-  /// then is too much every so many-eth point.
-  private static func runs(_ lines: [(LineBuilder, Bool)], _ detail: ShapeDetail) -> [LineRun] {
-    var detail = detail
-    var runs = Self.allRuns(lines, detail)
-    guard runs.pointCount > ShapeLimits.points else { return runs }
-    runs = []
-    detail.tolerance *= ShapeLimits.coarser
-    detail.isSimplified = true
-    runs = Self.allRuns(lines, detail)
-    let stride = runs.pointCount / ShapeLimits.points + 1
-    if stride > 1 { for index in runs.indices { runs[index].thin(stride) } }
-    return runs.count > ShapeLimits.points ? Array(runs.prefix(ShapeLimits.points)) : runs
-  }
-
-  private static func allRuns(
-    _ lines: [(LineBuilder, Bool)], _ detail: ShapeDetail
-  ) -> [LineRun] {
-    lines.flatMap { builder, isClosed in
-      LineCutter.runs(builder.points(detail), isClosed: isClosed, in: detail.window)
-    }
   }
 
   // MARK: What is where
@@ -312,8 +289,4 @@ extension PictureMesher {
     rings.rings = [corners.map { RingPoint(place: $0, isCut: false) }]
     return rings
   }
-}
-
-extension [LineRun] {
-  fileprivate var pointCount: Int { reduce(0) { $0 + $1.points.count } }
 }
