@@ -5,8 +5,8 @@ package struct TileLimits: Sendable {
   package var tileBytes = 24 << 20
   /// Bytes of all tiles at hand, each of which the graphics card has once more. What comes after
   /// them gets `leastTileBytes`.
-  package var sceneBytes = 384 << 20
-  package var leastTileBytes = 8 << 20
+  package var sceneBytes = 256 << 20
+  package var leastTileBytes = 4 << 20
   /// Seconds of a processor for one tile; the largest ones take some hundredths. Each tile that needs
   /// more leaves less for the next, down to `leastTileSeconds`.
   package var tileSeconds = 4.0
@@ -22,7 +22,7 @@ package struct TileLimits: Sendable {
   /// room for is drawn with fewer.
   static let bytesPerPoint = 128
   /// Bytes of decoded tiles that one source keeps for cutting others from.
-  static let decodedBytes = 96 << 20
+  static let decodedBytes = 48 << 20
   /// Seconds after which the building of a tile that nobody wants any more is given up.
   static let secondsUnwanted = 0.1
 

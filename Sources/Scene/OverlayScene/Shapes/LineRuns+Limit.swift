@@ -1,17 +1,19 @@
 extension LineRun {
   /// What is drawn of lines: where they have too many points, a coarser form of them, and of what even
   /// then is too much every so many-eth point.
-  static func runs(_ lines: [(LineBuilder, Bool)], _ detail: ShapeDetail) -> [LineRun] {
+  static func runs(
+    _ lines: [(LineBuilder, Bool)], _ detail: ShapeDetail, most: Int = ShapeLimits.points
+  ) -> [LineRun] {
     var detail = detail
     var runs = allRuns(lines, detail)
-    guard runs.pointCount > ShapeLimits.points else { return runs }
+    guard runs.pointCount > most else { return runs }
     runs = []
     detail.tolerance *= ShapeLimits.coarser
     detail.isSimplified = true
     runs = allRuns(lines, detail)
-    let stride = runs.pointCount / ShapeLimits.points + 1
+    let stride = runs.pointCount / max(most, 1) + 1
     if stride > 1 { for index in runs.indices { runs[index].thin(stride) } }
-    return runs.count > ShapeLimits.points ? Array(runs.prefix(ShapeLimits.points)) : runs
+    return runs.count > most ? Array(runs.prefix(most)) : runs
   }
 
   private static func allRuns(
