@@ -36,6 +36,8 @@ struct SpriteSheetTests {
     #expect(sign.content == SIMD4(1, 0, 4, 3))
     #expect(sign.textFitWidth == .stretchOnly && sign.textFitHeight == .proportional)
     #expect(sheet["none"] == nil && !sheet.contains("none"))
+    #expect(sheet.size(of: "dot") == SIMD2(2, 3) && sheet.size(of: "sign") == SIMD2(5, 3))
+    #expect(sheet.size(of: "none") == nil)
   }
 
   @Test("An image that makes no sense costs itself, and a message")

@@ -27,6 +27,15 @@ struct ZipArchiveTests {
     #expect(throws: ZipArchive.Failure.damaged) { try ZipArchive(Array("PK\u{3}\u{4}".utf8)) }
   }
 
+  @Test("Of several files of a name the first is meant")
+  func repeatedNames() throws {
+    var made = MadeZip()
+    made.add("a", [1])
+    made.add("b", [2])
+    made.add("a", [3])
+    #expect(try ZipArchive(made.finished()).content(of: "a") == [1])
+  }
+
   @Test("A changed byte of a file is found by its check sum, and costs that file alone")
   func checkSum() throws {
     var bytes = Self.archive

@@ -21,7 +21,7 @@ package struct AnnotationFile: Hashable, Sendable {
     problemCount += count
   }
 
-  mutating func note(_ problem: String) {
+  package mutating func note(_ problem: String) {
     problemCount += 1
     if problems.count < AnnotationFile.mostProblems { problems.append(problem) }
   }

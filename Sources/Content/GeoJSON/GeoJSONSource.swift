@@ -17,7 +17,7 @@ package final class GeoJSONSource: FeatureTileSource {
   let clusters: ClusterTree?
 
   /// The largest text that is read: what its features take in memory is bounded by it.
-  package static let largestText = 512 << 20
+  package static let largestText = 256 << 20
 
   /// Reads a text.
   /// - Parameters:

@@ -23,6 +23,9 @@ package enum ImageFormat: String, Sendable {
 
 /// Reads pictures of any format that Rhumb knows.
 package enum ImageDecoding {
+  /// Bytes of a file of a picture: more than any of the permitted pixels needs.
+  package static let largestFile = 256 << 20
+
   /// Reads a PNG, JPEG or WebP, told by its first bytes, as 8-bit RGBA.
   ///
   /// - Parameter pixelLimit: larger pictures are refused before any memory is taken for them.

@@ -20,6 +20,8 @@ package struct PositionTrack: Hashable, Sendable {
   /// Seconds from the first to the last.
   package var duration: Double { entries.last?.time ?? 0 }
 
+  /// Larger files are refused: a receiver that tells ten times a second fills this in a month.
+  package static let largestFile = 256 << 20
   /// Metres a second at which ways without times are gone: a walk.
   package static let walkingSpeed = 1.4
   /// Seconds between positions of a receiver that tells no times.

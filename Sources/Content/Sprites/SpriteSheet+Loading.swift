@@ -13,7 +13,8 @@ extension SpriteSheet {
     var all = SpriteSheet()
     for sprite in sprites {
       do throws(SpriteError) {
-        all.merge(try load(sprite, read: read), id: sprite.id)
+        let left = min(pixelLimit, pixelsOfStyle - all.pixelCount)
+        all.merge(try load(sprite, mostPixels: left, read: read), id: sprite.id)
       } catch {
         problem("sprite \(sprite.url): \(error)")
       }
@@ -23,7 +24,7 @@ extension SpriteSheet {
   }
 
   private static func load(
-    _ sprite: StyleSprite, read: (String) -> [UInt8]?
+    _ sprite: StyleSprite, mostPixels: Int, read: (String) -> [UInt8]?
   ) throws(SpriteError) -> SpriteSheet {
     var first: SpriteError?
     for scale in ["@2x", ""] {
@@ -31,7 +32,7 @@ extension SpriteSheet {
         let picture = read(address(sprite.url, scale, "png"))
       else { continue }
       do throws(SpriteError) {
-        return try SpriteSheet(index: index, picture: picture)
+        return try SpriteSheet(index: index, picture: picture, mostPixels: mostPixels)
       } catch {
         first = first ?? error
       }

@@ -19,7 +19,12 @@ package struct SpriteSheet: Sendable {
   package private(set) var problems: [String] = []
 
   /// Pixels that a sheet's picture may have: 64 MB unpacked.
-  private static let pixelLimit = 1 << 24
+  static let pixelLimit = 1 << 24
+  /// And those of all sheets of a style together.
+  static let pixelsOfStyle = 1 << 25
+
+  /// Pixels of all pictures.
+  var pixelCount: Int { pictures.reduce(0) { $0 + $1.width * $1.height } }
 
   /// No images.
   package init() {}
@@ -32,9 +37,14 @@ package struct SpriteSheet: Sendable {
   /// - Throws: `SpriteError` when either is damaged as a whole. A single image that makes no sense
   ///   costs itself, and a line of `problems`.
   package init(index: [UInt8], picture: [UInt8]) throws(SpriteError) {
+    try self.init(index: index, picture: picture, mostPixels: Self.pixelLimit)
+  }
+
+  /// - Parameter mostPixels: a larger picture is refused.
+  init(index: [UInt8], picture: [UInt8], mostPixels: Int) throws(SpriteError) {
     let pixels: PixelImage
     do {
-      pixels = try ImageDecoding.decode(picture, pixelLimit: Self.pixelLimit)
+      pixels = try ImageDecoding.decode(picture, pixelLimit: mostPixels)
     } catch {
       throw .damagedPicture(reason: "\(error)")
     }
@@ -51,6 +61,12 @@ package struct SpriteSheet: Sendable {
 
   /// Whether there is an image of this name; cheaper than asking for it.
   package func contains(_ name: String) -> Bool { places[name] != nil || added[name] != nil }
+
+  /// Pixels of the image of a name: width and height; cheaper than asking for it.
+  package func size(of name: String) -> SIMD2<Int>? {
+    if let image = added[name] { return SIMD2(image.pixels.width, image.pixels.height) }
+    return places[name].map { SIMD2($0.entry.width, $0.entry.height) }
+  }
 
   /// The image of a name, cut out anew each time: keep it.
   package subscript(name: String) -> SpriteImage? {

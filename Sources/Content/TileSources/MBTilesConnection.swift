@@ -13,6 +13,9 @@ final class MBTilesConnection: @unchecked Sendable {
     fileprivate init(of database: OpaquePointer?) {
       let message = database.flatMap { sqlite3_errmsg($0) }
       reason = message.map { String(cString: $0) } ?? "no memory"
+      if database.map({ sqlite3_errcode($0) & 0xff }) == SQLITE_INTERRUPT {
+        reason = "it takes more steps to look up than any map of tiles needs"
+      }
       let code = database.map { sqlite3_errcode($0) & 0xff }
       isForWantOfAccess = code == SQLITE_CANTOPEN || code == SQLITE_READONLY
     }
@@ -20,6 +23,7 @@ final class MBTilesConnection: @unchecked Sendable {
 
   private let database: OpaquePointer
   private let tileQuery: OpaquePointer
+  private let work: UnsafeMutablePointer<QueryWork>
 
   /// - Parameter isImmutable: promise SQLite that nobody writes, which lets it read a database in
   ///   a write-ahead log mode from a folder where it may not create its shared-memory file.
@@ -36,12 +40,16 @@ final class MBTilesConnection: @unchecked Sendable {
     sqlite3_exec(opened, "PRAGMA trusted_schema=OFF; PRAGMA query_only=ON;", nil, nil, nil)
     sqlite3_busy_timeout(opened, 1000)
     sqlite3_limit(opened, SQLITE_LIMIT_LENGTH, CInt(Decompression.tileLimit) + 1024)
+    sqlite3_limit(opened, SQLITE_LIMIT_ATTACHED, 0)
+    QueryRules.impose(on: opened)
+    work = QueryWork.watching(opened)
     let query =
       "SELECT tile_data FROM tiles WHERE zoom_level=?1 AND tile_column=?2 AND tile_row=?3"
     do throws(Failure) {
       tileQuery = try Self.prepare(query, in: opened)
     } catch {
       sqlite3_close(opened)
+      work.deallocate()
       throw error
     }
     database = opened
@@ -50,6 +58,7 @@ final class MBTilesConnection: @unchecked Sendable {
   deinit {
     sqlite3_finalize(tileQuery)
     sqlite3_close(database)
+    work.deallocate()
   }
 
   /// The characters that stand for themselves in the path of a URI (RFC 3986).
@@ -80,6 +89,7 @@ final class MBTilesConnection: @unchecked Sendable {
 
   /// A tile as stored; `nil` when there is none or it is NULL.
   func tile(level: Int, column: Int, row: Int) throws(Failure) -> [UInt8]? {
+    work.pointee.begin()
     defer { sqlite3_reset(tileQuery) }
     sqlite3_bind_int64(tileQuery, 1, sqlite3_int64(level))
     sqlite3_bind_int64(tileQuery, 2, sqlite3_int64(column))
@@ -99,25 +109,32 @@ final class MBTilesConnection: @unchecked Sendable {
     return Array(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))
   }
 
+  /// Bytes of rows after which no more are read: metadata have some thousand.
+  private static let mostBytesOfRows = 16 << 20
+
   /// All rows of a query, each column as text or `nil`, at most `limit` rows.
   func rows(of query: String, columns: CInt, limit: Int) throws(Failure) -> [[String?]] {
+    work.pointee.begin()
     let statement = try Self.prepare(query, in: database)
     defer { sqlite3_finalize(statement) }
     var rows: [[String?]] = []
-    while rows.count < limit {
+    var bytes = 0
+    while rows.count < limit, bytes < Self.mostBytesOfRows {
       let status = sqlite3_step(statement)
       if status == SQLITE_DONE { break }
       guard status == SQLITE_ROW else { throw Failure(of: database) }
-      rows.append(
-        (0..<columns).map { column in
-          Self.blob(statement, column: column).map { String(decoding: $0, as: UTF8.self) }
-        })
+      let row = (0..<columns).map { column in
+        Self.blob(statement, column: column).map { String(decoding: $0, as: UTF8.self) }
+      }
+      bytes += row.reduce(0) { $0 + ($1?.utf8.count ?? 0) }
+      rows.append(row)
     }
     return rows
   }
 
   /// The first value of a query's first row as bytes.
   func firstBlob(of query: String) throws(Failure) -> [UInt8]? {
+    work.pointee.begin()
     let statement = try Self.prepare(query, in: database)
     defer { sqlite3_finalize(statement) }
     switch sqlite3_step(statement) {

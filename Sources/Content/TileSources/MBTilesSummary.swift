@@ -15,7 +15,10 @@ enum MBTilesSummary {
       throw .damaged(path: path, reason: error.reason)
     }
     guard let content = content(format: fields["format"], sample: sample) else {
-      let format = fields["format"].map { "the format \"\($0)\"" } ?? "an unknown format"
+      let format =
+        fields["format"].map {
+          "the format \"\($0.prefix(20).filter { !$0.isASCII || $0 >= " " })\""
+        } ?? "an unknown format"
       throw .unsupported(path: path, reason: "its tiles are in \(format)")
     }
     let about = SourceMetadata(json: Array((fields["json"] ?? "").utf8))

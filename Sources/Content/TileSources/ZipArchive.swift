@@ -26,6 +26,8 @@ package struct ZipArchive: Sendable {
 
   private let bytes: [UInt8]
   private var entries: [Entry] = []
+  /// For each name the first entry of that name: a document may ask for as many files as there are.
+  private var places: [String: Int] = [:]
 
   /// No file in it may be larger.
   package static let sizeLimit = 256 << 20
@@ -57,6 +59,9 @@ package struct ZipArchive: Sendable {
           size: Int(bytes.word32(position + 24)), start: Int(bytes.word32(position + 42))))
       position += 46 + name + extra + comment
     }
+    for (place, entry) in entries.enumerated() where places[entry.name] == nil {
+      places[entry.name] = place
+    }
   }
 
   /// Where the record stands that ends the archive; a comment of up to 65,535 bytes may follow it.
@@ -75,7 +80,7 @@ package struct ZipArchive: Sendable {
 
   /// The content of the first file of a name; nil for none.
   package func content(of name: String) throws(Failure) -> [UInt8]? {
-    guard let entry = entries.first(where: { $0.name == name }) else { return nil }
+    guard let entry = places[name].map({ entries[$0] }) else { return nil }
     guard !entry.isEncrypted else { throw .unsupported }
     guard entry.size <= Self.sizeLimit else { throw .tooLarge(limit: Self.sizeLimit) }
     let header = entry.start

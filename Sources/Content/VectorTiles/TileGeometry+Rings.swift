@@ -87,15 +87,21 @@ extension TileGeometry {
 extension TileGeometry {
   /// Comparing each ring with each is quadratic: more rings than these are all taken as outer.
   private static let mostRingsToCompare = 1024
+  /// And so are all where the rings are long: looks at points that comparing them may take.
+  private static let mostLooks = 50_000_000
 
   private mutating func arrangeByContainment() {
+    guard partCount <= TileGeometry.mostRingsToCompare,
+      partCount * points.count <= TileGeometry.mostLooks
+    else {
+      for index in 0..<partCount where doubleArea(ofPart: index) < 0 { reverse(part: index) }
+      return
+    }
     let rings = (0..<partCount).map { RingSummary(of: self, part: $0) }
     var containers = [[Int]](repeating: [], count: rings.count)
-    if rings.count <= TileGeometry.mostRingsToCompare {
-      for inner in rings.indices {
-        containers[inner] = rings.indices.filter {
-          $0 != inner && rings[$0].contains(rings[inner], points: points)
-        }
+    for inner in rings.indices {
+      containers[inner] = rings.indices.filter {
+        $0 != inner && rings[$0].contains(rings[inner], points: points)
       }
     }
     var arranged = TileGeometry()

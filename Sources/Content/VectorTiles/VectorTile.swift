@@ -3,6 +3,10 @@
 package struct VectorTileLimits: Sendable {
   package var bytes: Int
   package var layers: Int
+  /// Of one layer: each takes some ten times the two bytes that it can be written in.
+  static let features = 1 << 22
+  static let values = 1 << 22
+  static let keys = 1 << 17
 
   package init(bytes: Int = 256 << 20, layers: Int = 10_000) {
     // Records keep offsets in 32 bits.

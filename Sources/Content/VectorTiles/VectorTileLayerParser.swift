@@ -56,6 +56,7 @@ struct VectorTileLayerParser {
       case 15: head.version = try reader.number(tag, field: "version")
       default: try reader.pass(tag)
       }
+      try head.checkCounts()
     }
   }
 
@@ -119,6 +120,18 @@ struct LayerHead {
   var keys: [String] = []
   var values: [ValueRecord] = []
   var featureCount = 0
+
+  func checkCounts() throws(VectorTileError.Fault) {
+    if featureCount > VectorTileLimits.features {
+      throw .tooLarge(what: "features", limit: VectorTileLimits.features)
+    }
+    if values.count > VectorTileLimits.values {
+      throw .tooLarge(what: "values", limit: VectorTileLimits.values)
+    }
+    if keys.count > VectorTileLimits.keys {
+      throw .tooLarge(what: "keys", limit: VectorTileLimits.keys)
+    }
+  }
 
   func check() throws(VectorTileError.Fault) {
     guard let version else { throw .missingVersion }

@@ -9,6 +9,8 @@ package struct XMLError: Error, Hashable, Sendable, CustomStringConvertible {
     case tooDeep
     /// It has more than `XMLScanner.mostBytes`.
     case tooLarge
+    /// It has more elements than `XMLScanner.mostElements`.
+    case tooManyElements
     /// The text of one element is longer than `XMLScanner.mostTextBytes`.
     case textTooLong
     /// There was no memory for a parser.
@@ -32,6 +34,7 @@ package struct XMLError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(place)declares entities, which are not read; write their text in their place"
     case .tooDeep: "\(place)elements deeper than \(XMLScanner.mostDepth) in one another"
     case .tooLarge: "\(place)larger than \(XMLScanner.mostBytes >> 20) MiB"
+    case .tooManyElements: "\(place)more than \(XMLScanner.mostElements) elements"
     case .textTooLong:
       "\(place)an element with more than \(XMLScanner.mostTextBytes >> 20) MiB of text"
     case .noMemory: "\(place)no memory to read it"

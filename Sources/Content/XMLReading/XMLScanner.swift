@@ -17,12 +17,15 @@ package protocol XMLHandler: AnyObject {
 /// No other file is ever opened, and a document that declares entities is refused at the
 /// declaration, before any is expanded.
 package enum XMLScanner {
-  /// Larger documents are refused.
-  package static let mostBytes = 256 << 20
+  /// Larger documents are refused: in memory what they hold takes some times as much. A week's track
+  /// with a point each second has 60 MB.
+  package static let mostBytes = 128 << 20
+  /// Elements in all; each takes a microsecond or two. That track has two million.
+  package static let mostElements = 4_000_000
   /// Elements in one another.
   package static let mostDepth = 200
   /// Bytes of text of one element: coordinates of some million places.
-  package static let mostTextBytes = 128 << 20
+  package static let mostTextBytes = 64 << 20
 
   /// Tells `handler` what is in a document. What was told before an error stays told.
   package static func scan(
@@ -77,6 +80,7 @@ private final class Scan {
   private let handler: any XMLHandler
   /// The elements that are open, outermost first, and the text of each.
   private var open: [(name: String, text: [UInt8])] = []
+  private var elementCount = 0
   /// Why the reading was stopped.
   private(set) var problem: XMLError.Problem?
 
@@ -100,6 +104,8 @@ private final class Scan {
   ) {
     guard problem == nil, let name else { return }
     guard open.count < XMLScanner.mostDepth else { return stop(.tooDeep) }
+    elementCount += 1
+    guard elementCount <= XMLScanner.mostElements else { return stop(.tooManyElements) }
     var values: [String: String] = [:]
     // Names and values by turns, and nil at the end.
     if var pair = attributes {

@@ -1,5 +1,5 @@
-import Foundation
 import GeoJSON
+import ResourceLoading
 import TileSources
 
 /// Files of GeoJSON, GPX, KML and KMZ, told from others by how they begin.
@@ -12,10 +12,8 @@ package enum GeoJSONFile {
   package static func isOne(_ path: String) -> Bool {
     guard !path.contains("://") else { return false }
     if (endings + otherEndings).contains(where: path.lowercased().hasSuffix) { return true }
-    guard let file = FileHandle(forReadingAtPath: path) else { return false }
-    defer { try? file.close() }
-    let start = (try? file.read(upToCount: 1 << 16)) ?? Data()
-    return GeoJSONSource.isLikely([UInt8](start)) || isXML(start)
+    guard let start = try? RegularFile(path: path).beginning(1 << 16) else { return false }
+    return GeoJSONSource.isLikely(start) || isXML(start)
   }
 
   /// The content of a file as GeoJSON, and what of a GPX or KML file could not be used.
@@ -33,23 +31,17 @@ package enum GeoJSONFile {
   ///
   /// - Throws: `MapError.unusableContent`, which names it.
   static func read(_ path: String) throws(MapError) -> [UInt8] {
-    guard let handle = FileHandle(forReadingAtPath: path),
-      let size = try? handle.seekToEnd(), (try? handle.seek(toOffset: 0)) != nil
-    else {
-      throw .unusableContent(
-        path: path, kind: .missing, message: "\(path): no such file, or it may not be read")
+    do throws(RegularFile.Failure) {
+      return try RegularFile(path: path).readAll(limit: GeoJSONSource.largestText)
+    } catch {
+      let kind: MapError.ContentFault =
+        switch error {
+        case .absent: .missing
+        case .tooLarge: .unsupported
+        case .notRegular, .unreadable: .damaged
+        }
+      throw .unusableContent(path: path, kind: kind, message: "\(path): \(error)")
     }
-    defer { try? handle.close() }
-    guard size <= UInt64(GeoJSONSource.largestText) else {
-      throw .unusableContent(
-        path: path, kind: .unsupported,
-        message: "\(path): it is larger than \(GeoJSONSource.largestText >> 20) MB")
-    }
-    guard let data = try? handle.readToEnd() ?? Data() else {
-      throw .unusableContent(
-        path: path, kind: .damaged, message: "\(path): it cannot be read to its end")
-    }
-    return [UInt8](data)
   }
 
   /// The source in a file, and what of a GPX or KML file could not be used.

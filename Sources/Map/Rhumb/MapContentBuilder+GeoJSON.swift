@@ -45,14 +45,18 @@ extension MapContentBuilder {
       let source: GeoJSONSource
       switch declared.data {
       case .inline(let json)?:
-        source = try GeoJSONSource(Array(json.text.utf8), name: name, options: options)
+        let text = Array(json.text.utf8)
+        try take(text.count, name)
+        source = try GeoJSONSource(text, name: name, options: options)
       case .url(let url)?:
         let location = StyleReference.location(of: url, besides: style)
-        let request = ResourceRequest(
-          location, byteLimit: GeoJSONSource.largestText, kind: .json)
+        // What would be too much with the others is not even read.
+        let left = max(GeoJSONSource.largestText - geoJSONBytes, 0)
+        let request = ResourceRequest(location, byteLimit: left, kind: .json)
         let read = try loader.loadAndRead(request) {
           try? GeoJSONSource($0.bytes, name: location, options: options)
         }
+        try take(read.resource.bytes.count, location)
         // Read once more to hear what is wrong with it.
         source =
           try read.value
@@ -67,6 +71,19 @@ extension MapContentBuilder {
       sources[declared.id] = source
     } catch {
       warnings.append("\(name): \(error)")
+    }
+  }
+
+  /// Counts the bytes of a source of a style.
+  ///
+  /// - Throws: when it is too much with the others.
+  private mutating func take(_ count: Int, _ name: String) throws(TileSourceError) {
+    geoJSONBytes += count
+    guard geoJSONBytes <= GeoJSONSource.largestText else {
+      throw .unsupported(
+        path: name,
+        reason: "with the style's other features it is larger than "
+          + "\(GeoJSONSource.largestText >> 20) MB")
     }
   }
 

@@ -20,6 +20,8 @@ struct MapContentBuilder {
   var featureBounds: CoordinateBounds?
   var warnings: [String] = []
   var mapCount = 0
+  /// Of the texts of all sources of GeoJSON that styles name.
+  var geoJSONBytes = 0
   var sprites: SpriteSheet?
   var glyphs: StyleGlyphs?
   /// Whether anything that is drawn is the user's own.

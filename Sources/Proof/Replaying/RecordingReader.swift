@@ -101,10 +101,11 @@ package struct RecordingReader {
 
   /// All of a file, in pieces, so that what is no regular file is bounded as well.
   private static func bytes(of path: String) throws(RecordingError) -> [UInt8] {
-    guard let file = FileHandle(forReadingAtPath: path) else {
-      throw RecordingError(file: path, .missing)
-    }
-    defer { try? file.close() }
+    // A FIFO to which nobody writes is empty; without O_NONBLOCK its opening would wait for a writer.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw RecordingError(file: path, .missing) }
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     var bytes: [UInt8] = []
     while bytes.count <= mostBytes {
       guard let piece = try? file.read(upToCount: 1 << 20) else {

@@ -13,6 +13,8 @@ final class DecodedTileCache: Sendable {
   private struct State {
     var entries: [TileID: Entry] = [:]
     var useCount = 0
+
+    var byteCount: Int { entries.values.reduce(0) { $0 + $1.tile.byteCount } }
   }
 
   private let limit: Int
@@ -34,8 +36,12 @@ final class DecodedTileCache: Sendable {
     state.withLock { state in
       state.useCount += 1
       state.entries[id] = Entry(tile: tile, lastUse: state.useCount)
-      guard state.entries.count > limit else { return }
-      if let oldest = state.entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
+      while state.entries.count > limit
+        || (state.entries.count > 1 && state.byteCount > TileLimits.decodedBytes)
+      {
+        guard let oldest = state.entries.min(by: { $0.value.lastUse < $1.value.lastUse }) else {
+          return
+        }
         state.entries[oldest.key] = nil
       }
     }

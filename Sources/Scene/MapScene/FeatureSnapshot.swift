@@ -31,6 +31,18 @@ struct FeatureSnapshot: Hashable, Sendable {
   }
 }
 
+extension FeatureSnapshot {
+  /// Bytes of the texts among the values.
+  var textBytes: Int {
+    values.reduce(0) { sum, value in
+      switch value {
+      case .string(let text)?, .json(let text)?: sum + text.utf8.count
+      default: sum
+      }
+    }
+  }
+}
+
 extension FeatureSnapshot: FeatureAttributes {
   var attributes: [(key: String, value: PropertyValue)] {
     zip(names, values).compactMap { name, value in value.map { (name, $0) } }

@@ -8,6 +8,7 @@ extension MapScene {
   func takeArrivals() -> Bool {
     let finished = workshop.collect()
     for (order, built) in finished where replacing.isCurrent(order) {
+      if let complaint = built.complaint { told.add("tile \(order.tile): \(complaint)") }
       if rasters.isRaster(order.source) {
         rasters.add(built, for: order)
       } else {
@@ -15,6 +16,7 @@ extension MapScene {
         letterNews.note(built)
       }
     }
+    if !finished.isEmpty { budget.set(bytes: pyramids.reduce(0) { $0 + $1.byteCount }) }
     for (order, _) in finished {
       for tile in outdatedTiles.arrive(order.tile, of: order.source) {
         markOutdated(tile, of: order.source)

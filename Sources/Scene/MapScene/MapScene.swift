@@ -23,6 +23,7 @@ package final class MapScene {
   var outdatedTiles = OutdatedTiles()
   var letterNews: LetterNews
   let told = SceneProblems()
+  let budget: SceneBudget
   private var observations: [TileSourceObservation] = []
   var planner: FramePlanner
   var labels: LabelStage
@@ -60,8 +61,13 @@ package final class MapScene {
   /// - Parameters:
   ///   - workerLimit: how many tiles are built at once.
   ///   - glyphAtlasSide: largest side of the picture with the letters in use, in texels.
-  package init(content: SceneContent, workerLimit: Int = 2, glyphAtlasSide: Int = 4096) {
+  ///   - limits: what its tiles may take.
+  package init(
+    content: SceneContent, workerLimit: Int = 2, glyphAtlasSide: Int = 4096,
+    limits: TileLimits = TileLimits()
+  ) {
     self.content = content
+    budget = SceneBudget(limits)
     let ids = content.sources.keys.sorted()
     let sources = ids.compactMap { content.sources[$0] }
     pyramids = sources.map { TilePyramid(levels: TileLevels(source: $0.summary.zooms)) }
@@ -80,19 +86,22 @@ package final class MapScene {
         "layer \(layerIDs[layer]): only \(limit) features can be painted each in its own way; what "
           + "comes after them is painted like the last")
     }
-    let paints = PaintTable(layerCount: content.style.layers.count, onShared: onShared)
+    let paintParts = content.style.layers.map(\.expressionParts)
+    let paints = PaintTable(
+      layerCount: paintParts.count, paintParts: paintParts, onShared: onShared)
     planner = FramePlanner(
       style: content.style, paints: paints, sprites: content.sprites)
     let engine = TextEngine(glyphFiles: content.glyphs) { told.add($0) }
     letterNews = LetterNews(engine)
     let symbolTools = SymbolTools(
-      layerCount: content.style.layers.count, sprites: content.sprites,
+      layerCount: paintParts.count, paintParts: paintParts, sprites: content.sprites,
       letters: LetterCase(engine: engine, sideLimit: glyphAtlasSide), onShared: onShared)
     labels = LabelStage(style: content.style, tools: symbolTools)
+    let budget = budget
     let builders = zip(ids, sources).map { id, source in
       TileBuilder(
         style: content.style, sourceID: id, source: source, paints: paints,
-        symbolTools: symbolTools)
+        symbolTools: symbolTools, budget: budget)
     }
     let replacing = SourceReplacing(ids: ids, builders: builders)
     self.replacing = replacing
@@ -107,9 +116,10 @@ package final class MapScene {
         }
         return remote.fetch(tile, rank: rank, completion: completion)
       },
-      build: { order, answers in
+      build: { order, answers, isWanted in
         rasters.build(order, from: answers)
-          ?? replacing.builder(of: order.source).build(order.tile, from: answers)
+          ?? replacing.builder(of: order.source).build(
+            order.tile, from: answers, isWanted: isWanted)
       })
     observe(sources)
     engine.onGlyphFile { [wake, weak workshop] in

@@ -25,8 +25,13 @@ struct MeshAssembly {
   private var extrusionMesher = ExtrusionMesher()
   private let circleMesher = CircleMesher()
   private var geometry = TileGeometry()
+  var allowance: TileAllowance
 
-  init(tile: TileID, dataTile: TileID, zooms: Range<Double>, paints: PaintTable) {
+  init(
+    tile: TileID, dataTile: TileID, zooms: Range<Double>, paints: PaintTable,
+    allowance: TileAllowance
+  ) {
+    self.allowance = allowance
     self.tile = tile
     self.dataTile = dataTile
     self.zooms = zooms
@@ -41,7 +46,14 @@ struct MeshAssembly {
     return mesh.byteCount > 0 ? mesh : nil
   }
 
-  /// Adds the features of `layer` that the recipe's filter lets pass.
+  /// Of what has been gathered.
+  private var byteCount: Int {
+    fills.byteCount + edges.byteCount + lines.byteCount + extrusions.byteCount
+      + circles.byteCount
+  }
+
+  /// Adds the features of `layer` that the recipe's filter lets pass, as far as the tile's allowance
+  /// goes.
   mutating func append(_ layer: VectorTileLayer, _ recipe: LayerRecipe) {
     guard let grid = GridTransform(source: dataTile, drawn: tile, extent: layer.extent) else {
       return
@@ -89,11 +101,19 @@ struct MeshAssembly {
         recipe: recipe, level: tile.z, zooms: zooms, paints: paints,
         place: TilePlace(tile: dataTile, extent: layer.extent)))
     var lastPaint: UInt16?
-    let features = recipe.drawingOrder(of: layer, styleZoom: zooms.lowerBound)
+    var features = recipe.drawingOrder(of: layer, styleZoom: zooms.lowerBound) {
+      allowance.mayGoOn(0)
+    }
+    if features.order == nil {
+      features.order = allowance.order(
+        of: features.count, least: TileLimits.leastFeatureBytes)
+    }
     for feature in features where kind.takes(feature.geometryKind) {
+      guard allowance.mayGoOn(byteCount) else { return }
       guard let treatment = judge.treatment(of: feature) else { continue }
       // A feature whose geometry makes no sense costs itself, not the tile.
       guard (try? feature.readGeometry(into: &geometry)) != nil else { continue }
+      allowance.fit(&geometry, taken: byteCount + stitcher.pointCount * TileLimits.bytesPerPoint)
       if treatment.paint != lastPaint { usedPaints.insert(treatment.paint) }
       lastPaint = treatment.paint
       body(&self, feature.geometryKind, treatment)

@@ -19,6 +19,8 @@ final class PaintTable: Sendable {
     var variantCounts: [Int]
     /// Of each layer.
     var lastNumbers: [Int]
+    /// Of the texts in all snapshots.
+    var textBytes = 0
     /// It has been told of these layers that features share paints.
     var isShared: [Bool]
   }
@@ -30,24 +32,38 @@ final class PaintTable: Sendable {
     var variants: Int
     var all: Int
 
+    /// Parts of expressions that the paints of one layer may have together, since all of them are
+    /// worked out for every zoom: about a tenth of a second.
+    static let partsAFrame = 1 << 21
+    /// Bytes of attributes that all paints keep.
+    var textBytes = 64 << 20
+
     /// Vertices carry numbers of 16 bits.
     static let vertices = Limits(variants: 8192, all: Int(UInt16.max))
     static let labels = Limits(variants: 65_536, all: 1 << 20)
   }
 
   let limits: Limits
+  /// Of each layer.
+  private let variantLimits: [Int]
   private let onShared: @Sendable (_ layer: Int, _ limit: Int) -> Void
   private let state: Mutex<State>
 
   /// Numbers `0..<layerCount` are the layers' own.
   ///
-  /// - Parameter onShared: told once for each layer that has more paints than there are numbers.
+  /// - Parameters:
+  ///   - paintParts: for each layer how large its paint's expressions are.
+  ///   - onShared: told once for each layer that has more paints than there are numbers.
   init(
-    layerCount: Int, limits: Limits = .vertices,
+    layerCount: Int, paintParts: [Int] = [], limits: Limits = .vertices,
     onShared: @escaping @Sendable (_ layer: Int, _ limit: Int) -> Void = { _, _ in }
   ) {
     self.limits = limits
     self.onShared = onShared
+    variantLimits = (0..<layerCount).map { layer in
+      let parts = paintParts.indices.contains(layer) ? paintParts[layer] : 1
+      return max(1, min(limits.variants, Limits.partsAFrame / max(parts, 1)))
+    }
     let entries = (0..<layerCount).map { Entry(layer: $0, snapshot: .empty) }
     state = Mutex(
       State(
@@ -60,7 +76,10 @@ final class PaintTable: Sendable {
     let entry = Entry(layer: layer, snapshot: snapshot)
     let (number, isNews) = state.withLock { state in
       if let number = state.numbers[entry] { return (number, false) }
-      guard state.variantCounts[layer] < limits.variants, state.entries.count < limits.all else {
+      let textBytes = snapshot.textBytes
+      guard state.variantCounts[layer] < variantLimits[layer], state.entries.count < limits.all,
+        state.textBytes + textBytes <= limits.textBytes
+      else {
         defer { state.isShared[layer] = true }
         return (state.lastNumbers[layer], !state.isShared[layer])
       }
@@ -69,9 +88,10 @@ final class PaintTable: Sendable {
       state.variantCounts[layer] += 1
       state.lastNumbers[layer] = number
       state.numbers[entry] = number
+      state.textBytes += textBytes
       return (number, false)
     }
-    if isNews { onShared(layer, limits.variants) }
+    if isNews { onShared(layer, variantLimits[layer]) }
     return number
   }
 

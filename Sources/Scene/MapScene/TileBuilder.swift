@@ -12,6 +12,7 @@ package struct TileBuilder: Sendable {
   let recipes: [LayerRecipe]
   let paints: PaintTable
   private let symbolTools: SymbolTools
+  private let budget: SceneBudget
   private var decoded: DecodedTileCache
 
   /// A builder with paints of its own, for building tiles outside a scene.
@@ -19,7 +20,7 @@ package struct TileBuilder: Sendable {
     self.init(
       style: style, sourceID: sourceID, source: source,
       paints: PaintTable(layerCount: style.layers.count),
-      symbolTools: SymbolTools(layerCount: style.layers.count))
+      symbolTools: SymbolTools(layerCount: style.layers.count), budget: SceneBudget())
   }
 
   /// Decoded ancestors that are kept for cutting their descendants from.
@@ -31,10 +32,11 @@ package struct TileBuilder: Sendable {
 
   init(
     style: Style, sourceID: String, source: any TileSource, paints: PaintTable,
-    symbolTools: SymbolTools
+    symbolTools: SymbolTools, budget: SceneBudget
   ) {
     self.source = source
     self.paints = paints
+    self.budget = budget
     self.symbolTools = symbolTools
     levels = TileLevels(source: source.summary.zooms)
     recipes = style.layers.indices.compactMap { index in
@@ -68,7 +70,11 @@ package struct TileBuilder: Sendable {
   ///
   /// - Parameter answers: what the source has answered so far, when it is a remote one; `nil`: ask
   ///   and wait.
-  func build(_ tile: TileID, from answers: TileAnswers?) -> TileProgress<BuiltTile> {
+  /// - Parameter isWanted: asked while it takes long; when nobody wants the tile any more it is given
+  ///   up.
+  func build(
+    _ tile: TileID, from answers: TileAnswers?, isWanted: @escaping () -> Bool = { true }
+  ) -> TileProgress<BuiltTile> {
     var failure: TileSourceError?
     let (data, id): (VectorTile, TileID)
     switch nearestData(for: tile, from: answers, failure: &failure) {
@@ -77,12 +83,14 @@ package struct TileBuilder: Sendable {
     case .none: return .built(BuiltTile(mesh: nil, failure: failure, isMissing: failure == nil))
     }
     let zooms = zooms(of: tile)
-    var assembly = MeshAssembly(tile: tile, dataTile: id, zooms: zooms, paints: paints)
+    var assembly = MeshAssembly(
+      tile: tile, dataTile: id, zooms: zooms, paints: paints,
+      allowance: TileAllowance(budget, isWanted: isWanted))
     var symbols = SymbolCollector(tile: tile, dataTile: id, zooms: zooms, tools: symbolTools)
     for recipe in recipes where recipe.isDrawn(in: zooms) {
       guard let layer = layer(of: data, for: recipe.layer) else { continue }
       if case .symbol = recipe.layer.kind {
-        symbols.append(layer, recipe)
+        symbols.append(layer, recipe, &assembly.allowance)
       } else {
         assembly.append(layer, recipe)
       }
@@ -91,7 +99,11 @@ package struct TileBuilder: Sendable {
     var built = BuiltTile(
       mesh: assembly.mesh(), symbols: symbols.symbols(),
       failure: failure ?? geometryFailure(of: data, id))
+    if assembly.allowance.isAbandoned { return .abandoned }
+    if assembly.allowance.shortages.contains(.time) { budget.noteLateTile() }
+    built.complaint = assembly.allowance.complaint
     built.dataTile = id
+    budget.add(bytes: built.byteCount)
     return .built(built)
   }
 
@@ -238,15 +250,17 @@ struct LayerRecipe: Sendable {
   /// The features of a layer of a tile in the order in which they are drawn: by their sort keys,
   /// those of the same key as they are stored.
   ///
-  /// - Parameter styleZoom: for keys that depend on it.
+  /// - Parameters:
+  ///   - styleZoom: for keys that depend on it.
+  ///   - mayGoOn: asked for each feature; those after a no have no key.
   func drawingOrder(
-    of layer: VectorTileLayer, styleZoom: Double
+    of layer: VectorTileLayer, styleZoom: Double, while mayGoOn: () -> Bool = { true }
   ) -> DrawingOrder {
     guard let sortKey = self.layer.sortKey, !isSymbol else {
       return DrawingOrder(features: layer.features, order: nil)
     }
     let keys = layer.features.map {
-      sortKey.evaluate(EvaluationContext(styleZoom: styleZoom, feature: $0))
+      mayGoOn() ? sortKey.evaluate(EvaluationContext(styleZoom: styleZoom, feature: $0)) : 0
     }
     let order = keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
     return DrawingOrder(features: layer.features, order: order)
@@ -262,7 +276,7 @@ struct LayerRecipe: Sendable {
 struct DrawingOrder: RandomAccessCollection {
   let features: VectorTileFeatures
   /// Places among them; `nil` for the order in which they are stored.
-  let order: [Int]?
+  var order: [Int]?
 
   var startIndex: Int { 0 }
   var endIndex: Int { features.count }

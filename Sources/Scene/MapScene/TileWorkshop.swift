@@ -25,6 +25,8 @@ package enum TileProgress<Product: Sendable>: Sendable {
   /// It cannot go on before the source has answered for this tile: the tile itself, or an ancestor
   /// that is to stand in for it.
   case needs(TileID)
+  /// It was given up, since nobody wanted it any more.
+  case abandoned
 }
 
 /// What sources have answered, for one tile that is being built.
@@ -38,7 +40,9 @@ package typealias TileAnswers = [TileID: TileAnswer]
 /// once, and each is built when its data are there. Finished tiles wait in a mailbox that the scene
 /// empties once a frame. A class, because the threads share its state.
 package final class TileWorkshop<Product: Sendable>: Sendable {
-  package typealias Build = @Sendable (TileOrder, TileAnswers) -> TileProgress<Product>
+  /// Builds what is ordered. The last parameter tells whether it is still wanted.
+  package typealias Build =
+    @Sendable (TileOrder, TileAnswers, @escaping () -> Bool) -> TileProgress<Product>
   /// Asks the order's source for the data of a tile, with a rank.
   package typealias Fetch =
     @Sendable (TileOrder, TileID, Int, @escaping @Sendable (TileAnswer) -> Void) ->
@@ -98,7 +102,7 @@ package final class TileWorkshop<Product: Sendable>: Sendable {
       fetch: { _, _, _, completion in
         completion(.success(nil))
         return FinishedResourceTask()
-      }, build: { order, _ in .built(build(order)) })
+      }, build: { order, _, _ in .built(build(order)) })
   }
 
   /// Replaces the list of wanted tiles. Tiles in progress are not begun twice.
@@ -196,7 +200,7 @@ extension TileWorkshop {
 
   private func work() {
     while let (order, answers) = nextOrder() {
-      switch build(order, answers) {
+      switch build(order, answers, { [weak self] in self?.isWanted(order) ?? false }) {
       case .built(let product):
         state.withLock { state in
           state.inProgress.remove(order)
@@ -205,8 +209,19 @@ extension TileWorkshop {
         finishedSignal.signal()
         onFinished()
       case .needs(let data): download(data, for: order, besides: answers)
+      case .abandoned:
+        state.withLock { state in
+          state.inProgress.remove(order)
+          // It may have been wanted again since.
+          if state.ranks[order] != nil { state.waiting.append(order) }
+        }
+        finishedSignal.signal()
       }
     }
+  }
+
+  private func isWanted(_ order: TileOrder) -> Bool {
+    state.withLock { $0.ranks[order] != nil }
   }
 
   private func nextOrder() -> (TileOrder, TileAnswers)? {

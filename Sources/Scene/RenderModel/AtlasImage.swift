@@ -87,6 +87,12 @@ package final class AtlasImage: Sendable {
   /// Bytes of memory taken by the texels.
   package var byteCount: Int { state.withLock { $0.bytes.count } }
 
+  /// Whether a picture of that size fits, if need be once the image has grown: to be asked before one
+  /// is made that may be large.
+  package func hasRoom(width: Int, height: Int) -> Bool {
+    width > 0 && height > 0 && state.withLock { $0.hasRoom(width: width, height: height) }
+  }
+
   /// Puts a picture in, with a texel of nothing between it and its neighbours.
   ///
   /// - Parameter pixels: rows from the top, width × height × the format's bytes.
@@ -96,7 +102,9 @@ package final class AtlasImage: Sendable {
       pixels.count == width * height * format.byteCount
     else { return nil }
     return state.withLock { shelves in
-      guard let rect = shelves.place(width: width, height: height) else { return nil }
+      guard shelves.hasRoom(width: width, height: height),
+        let rect = shelves.place(width: width, height: height)
+      else { return nil }
       shelves.copy(pixels, to: rect)
       return rect
     }

@@ -32,6 +32,14 @@ struct AtlasShelves: Sendable {
     bytes = [UInt8](repeating: 0, count: width * height * texelBytes)
   }
 
+  /// Whether a picture fits at the largest size.
+  func hasRoom(width: Int, height: Int) -> Bool {
+    guard width <= sideLimit, height <= sideLimit else { return false }
+    let nextTop = shelves.last.map { $0.top + $0.height + Self.gap } ?? 0
+    return nextTop + height <= sideLimit
+      || shelves.contains { $0.height >= height && $0.x + width <= sideLimit }
+  }
+
   /// Room for a picture, or nil when there is none even at the largest size.
   mutating func place(width: Int, height: Int) -> AtlasRect? {
     while true {

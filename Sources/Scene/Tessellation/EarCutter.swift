@@ -17,6 +17,9 @@ struct EarCutter {
   /// Looks at corners that are still affordable: bounds the time that garbage takes.
   private var looksLeft: Int
 
+  /// Looks that any polygon is worth, about a tenth of a second.
+  private static let mostLooks = 16_000_000
+
   init(
     _ nodes: TriangulationNodes, _ reflex: ReflexCells,
     output: UnsafeMutableBufferPointer<UInt32>
@@ -26,7 +29,7 @@ struct EarCutter {
     isOneCell = reflex.columns * reflex.rows == 1
     self.output = output
     obstacles = Int(reflex.count)
-    looksLeft = 20_000 + nodes.count * 400
+    looksLeft = min(20_000 + nodes.count * 400, EarCutter.mostLooks)
   }
 
   /// Cuts up the ring of `count` nodes that `start` belongs to.

@@ -22,6 +22,9 @@ struct HoleBridges {
   }
 
   private static let blockLength: Int32 = 24
+  /// Looks at blocks and bridges that one polygon is worth, about a tenth of a second: each hole
+  /// looks at those before it, and holes beyond some thousands are left filled.
+  private static let effortLimit = 60_000_000
 
   private var blocks: [Block] = []
   private var holes: [Hole] = []
@@ -41,7 +44,10 @@ struct HoleBridges {
     addBlocks(nodes, rings[0])
     for ring in rings.dropFirst() { holes.append(hole(nodes, ring)) }
     holes.sort { $0.x != $1.x ? $0.x < $1.x : $0.y < $1.y }
+    var effort = 0
     for hole in holes {
+      effort += 3 * blocks.count + bridges.count
+      guard effort <= HoleBridges.effortLimit else { break }
       guard let node = bridgehead(nodes, hole) else { continue }
       if nodes[node].point == nodes[hole.leftmost].point {
         splice(nodes, node, hole.leftmost)

@@ -31,6 +31,8 @@ package struct LineStitcher: Sendable {
 
   /// Whether nothing waits to be joined.
   package var isEmpty: Bool { pieces.partEnds.isEmpty }
+  /// How many points wait to be joined.
+  package var pointCount: Int { pieces.points.count }
 
   /// Adds the lines of a feature; points alone are no lines.
   package mutating func append(_ geometry: TileGeometry) {

@@ -36,9 +36,9 @@ package struct SweepTriangulator: Sendable {
   /// Trapeziums reach so far into the ones below, in grid units, so that no pixel is missed where
   /// their corners, once rounded, do not meet exactly.
   private static let overlap = 1.0
-  /// Looks at edges that one polygon is worth, about a quarter of a second: garbage with a hundred
+  /// Looks at edges that one polygon is worth, about a tenth of a second: garbage with a hundred
   /// thousand corners crosses itself more often than anyone can wait for.
-  private static let effortLimit = 20_000_000
+  private static let effortLimit = 10_000_000
   private var effort = 0
 
   package init() {}

@@ -10,6 +10,8 @@ final class GPXDocument: AnnotationDocument {
   private var pointName: String?
   private var pointDetails: String?
   private var way = GPXWay()
+  /// How many places and pieces of ways may still come.
+  private var featuresLeft = AnnotationLimits.features
 
   func begin(_ name: String, attributes: [String: String]) {
     path.append(name)
@@ -38,7 +40,8 @@ final class GPXDocument: AnnotationDocument {
     if !path.isEmpty { path.removeLast() }
     switch name {
     case "wpt":
-      if let point {
+      featuresLeft -= 1
+      if let point, featuresLeft >= 0 {
         file.waypoints.append(GPXPlace(name: pointName, details: pointDetails, point: point))
       }
       point = nil
@@ -46,13 +49,19 @@ final class GPXDocument: AnnotationDocument {
       if let point, !way.pieces.isEmpty { way.pieces[way.pieces.count - 1].append(point) }
       point = nil
     case "rte":
-      file.routes.append(way)
+      if endWay() { file.routes.append(way) }
       way = GPXWay()
     case "trk":
-      file.tracks.append(way)
+      if endWay() { file.tracks.append(way) }
       way = GPXWay()
     default: take(name, text)
     }
+  }
+
+  /// Whether there is room for the way that ends.
+  private func endWay() -> Bool {
+    featuresLeft -= max(way.pieces.count, 1)
+    return featuresLeft >= 0
   }
 
   /// A value, of the point or the way that it stands in.
@@ -98,7 +107,13 @@ final class GPXDocument: AnnotationDocument {
     return whole
   }
 
-  func finished() -> AnnotationFile { AnnotationFile(wholeFile) }
+  func finished() -> AnnotationFile {
+    var whole = AnnotationFile(wholeFile)
+    if featuresLeft < 0 {
+      whole.note("only the first \(AnnotationLimits.features) things are read")
+    }
+    return whole
+  }
 }
 
 extension AnnotationFile {

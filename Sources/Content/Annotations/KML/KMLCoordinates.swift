@@ -7,9 +7,13 @@ struct KMLCoordinates {
   /// How many of them are no places on Earth.
   private(set) var skipped = 0
 
-  init(_ text: [UInt8]) {
-    for tuple in text.split(whereSeparator: \.isXMLSpace) {
-      add(tuple.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false))
+  /// - Parameter most: places after these are left out.
+  init(_ text: [UInt8], most: Int = .max) {
+    var start = text.startIndex
+    while let first = text[start...].firstIndex(where: { !$0.isXMLSpace }), places.count < most {
+      let end = text[first...].firstIndex(where: \.isXMLSpace) ?? text.endIndex
+      add(text[first..<end].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false))
+      start = end
     }
   }
 

@@ -16,6 +16,9 @@ final class KMLDocument: AnnotationDocument {
   private var styleMap: String?
   /// Of a style map: which pair is being read.
   private var pair: (key: String?, url: String?)?
+  /// How many geometries and places may still come.
+  private var geometriesLeft = AnnotationLimits.features
+  private var placesLeft = AnnotationLimits.places
   /// The elements that are open, outermost first.
   private var path: [String] = []
 
@@ -35,10 +38,9 @@ final class KMLDocument: AnnotationDocument {
     if !path.isEmpty { path.removeLast() }
     switch name {
     case "Placemark":
-      if let placemark { placemarks.append(placemark) }
-      placemark = nil
+      endPlacemark()
     case "GroundOverlay":
-      if let picture { pictures.append(picture) }
+      if let picture, pictures.count < AnnotationLimits.features { pictures.append(picture) }
       picture = nil
     case "Style": endStyle()
     case "StyleMap": styleMap = nil
@@ -48,11 +50,25 @@ final class KMLDocument: AnnotationDocument {
       }
       pair = nil
     case "coordinates" where path.last == "LatLonQuad": picture?.take(KMLCoordinates(text))
-    case "coordinates": placemark?.take(KMLCoordinates(text), of: path.last)
+    case "coordinates":
+      let coordinates = KMLCoordinates(text, most: placesLeft)
+      placesLeft -= coordinates.places.count
+      placemark?.take(coordinates, of: path.last)
     case "coord": placemark?.take(KMLCoordinates(parts: text), of: path.last)
     default:
       take(name, text)
       placemark?.end(name)
+    }
+  }
+
+  private func endPlacemark() {
+    guard let ended = placemark else { return }
+    placemark = nil
+    geometriesLeft -= ended.geometries.count
+    // One without geometry shows nothing, but a wrong style is told.
+    let isEmpty = ended.geometries.isEmpty && ended.problems.isEmpty && ended.styleURL == nil
+    if !isEmpty, geometriesLeft >= 0, placemarks.count < AnnotationLimits.features {
+      placemarks.append(ended)
     }
   }
 
@@ -112,6 +128,10 @@ final class KMLDocument: AnnotationDocument {
 
   func finished() -> AnnotationFile {
     var file = AnnotationFile()
+    if geometriesLeft < 0 {
+      file.note("only the first \(AnnotationLimits.features) things are read")
+    }
+    if placesLeft <= 0 { file.note("only the first \(AnnotationLimits.places) places are read") }
     // Whatever is drawn lies over pictures.
     for picture in pictures {
       switch picture.finished() {

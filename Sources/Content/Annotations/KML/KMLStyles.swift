@@ -4,9 +4,13 @@ struct KMLStyles {
   /// Which style is the usual one of a pair; the other one is for things pointed at.
   private var maps: [String: String] = [:]
 
-  mutating func add(_ style: AnnotationStyle, named name: String) { styles[name] = style }
+  mutating func add(_ style: AnnotationStyle, named name: String) {
+    if styles.count < AnnotationLimits.styles { styles[name] = style }
+  }
 
-  mutating func add(map: String, to name: String) { maps[map] = name }
+  mutating func add(map: String, to name: String) {
+    if maps.count < AnnotationLimits.styles { maps[map] = name }
+  }
 
   /// The style that a `styleUrl` names; `nil` when this document has none of that name.
   func style(_ url: String) -> AnnotationStyle? {

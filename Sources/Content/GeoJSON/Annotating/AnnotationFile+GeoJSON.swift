@@ -20,6 +20,10 @@ extension AnnotationFile {
     var file = AnnotationFile()
     file.note(source.problems.first.map(\.description), of: source.problems.count)
     for ordinal in 0..<source.featureCount {
+      guard file.features.count < AnnotationLimits.features else {
+        file.note("only the first \(AnnotationLimits.features) things are read")
+        break
+      }
       guard let original = source.original(ordinal: ordinal) else { continue }
       let look = SimpleStyle(original.properties)
       for geometry in original.geometries {

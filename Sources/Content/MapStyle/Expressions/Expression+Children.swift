@@ -1,5 +1,6 @@
 /// How large an expression is, with shared parts counted each time.
 package struct ExpressionSize: Sendable, Equatable {
+  /// See `Expression.ownParts`.
   var nodes: Int
   var height: Int
 }
@@ -30,7 +31,7 @@ extension Expression {
   }
 
   var size: ExpressionSize {
-    var size = ExpressionSize(nodes: 1, height: 1)
+    var size = ExpressionSize(nodes: ownParts, height: 1)
     for child in children {
       let inner = child.size
       size.nodes += inner.nodes

@@ -5,11 +5,13 @@ extension Expression {
   ) throws(EvaluationError) -> StyleValue {
     switch type {
     case .boolean: return .bool(try arguments[0].evaluate(context).isTruthy)
-    case .string: return .string(try arguments[0].evaluate(context).text)
+    case .string: return .string(try arguments[0].evaluate(context).convertedToText())
     case .number: return try firstNumber(arguments, context)
     case .color: return try firstColor(arguments, context)
     case .formatted:
-      return .formatted(FormattedText(converting: try arguments[0].evaluate(context)))
+      let value = try arguments[0].evaluate(context)
+      if case .array = value { _ = try value.boundedText() }
+      return .formatted(FormattedText(converting: value))
     case .resolvedImage: return try context.image(try arguments[0].evaluate(context))
     case .padding, .numberArray, .colorArray, .projectionDefinition:
       return try firstCompound(type, arguments, context)
@@ -91,6 +93,12 @@ extension Color {
 }
 
 extension StyleValue {
+  /// `to-string`. A text stays as it is, however long.
+  fileprivate func convertedToText() throws(EvaluationError) -> String {
+    if case .string(let text) = self { return text }
+    return try boundedText()
+  }
+
   /// JavaScript's `Boolean(value)`.
   var isTruthy: Bool {
     switch self {

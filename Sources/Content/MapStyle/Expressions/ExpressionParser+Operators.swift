@@ -196,7 +196,9 @@ extension ExpressionParser {
           + "\"let\" expression before using it.")
     }
     nodes += bound.size.nodes
-    guard nodes <= Self.maximumNodes, place.depth + bound.size.height <= Self.maximumDepth else {
+    guard nodes <= ExpressionLimits.parts,
+      place.depth + bound.size.height <= ExpressionLimits.depth
+    else {
       throw place.problem("The expression is too large.")
     }
     return bound.typed

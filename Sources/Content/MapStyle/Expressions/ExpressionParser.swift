@@ -1,12 +1,6 @@
 /// Compiles the JSON of an expression: resolves operators and overloads, checks types, adds the
 /// implied assertions and conversions, and folds constants (style specification, "Expressions").
 package struct ExpressionParser {
-  /// Deeper expressions are refused, counting what variables stand for; no stack overflows then.
-  static let maximumDepth = 100
-  /// Larger expressions are refused, counting what variables stand for each time they occur: a
-  /// short text can otherwise name an expression that takes years.
-  static let maximumNodes = 100_000
-
   /// How a value of unknown type becomes one of the expected type.
   enum Annotation {
     case assert, coerce, omit
@@ -58,8 +52,14 @@ package struct ExpressionParser {
     state: [String: StyleValue] = [:], isTracing: Bool = false
   ) throws(ExpressionProblem) -> TypedExpression {
     var parser = ExpressionParser(state: state, isTracing: isTracing)
-    return try parser.parse(
-      json, at: Place(), expecting: expected, annotation: coercing ? .coerce : nil)
+    do throws(ExpressionProblem) {
+      return try parser.parse(
+        json, at: Place(), expecting: expected, annotation: coercing ? .coerce : nil)
+    } catch {
+      var problem = error
+      problem.parts = parser.nodes
+      throw problem
+    }
   }
 
   mutating func parse(
@@ -67,13 +67,14 @@ package struct ExpressionParser {
     annotation: Annotation? = nil
   ) throws(ExpressionProblem) -> TypedExpression {
     nodes += 1
-    guard place.depth <= Self.maximumDepth, nodes <= Self.maximumNodes else {
+    guard place.depth <= ExpressionLimits.depth, nodes <= ExpressionLimits.parts else {
       throw place.problem("The expression is too large.")
     }
     var outerUses = zoomUses
     zoomUses = []
     defer { zoomUses = outerUses }
     var typed = try unannotated(json, place, expected)
+    nodes += typed.expression.ownParts - 1
     var use = ZoomUse(of: json, parts: zoomUses)
     if let expected { typed = try annotate(typed, expected, annotation, place, &use) }
     typed = try fold(typed, place)

@@ -5,6 +5,8 @@ package struct ExpressionProblem: Error, Equatable {
   package var reason: String
   /// What is wrong in consequence, nearest first.
   package var followers: [ExpressionProblem] = []
+  /// How much of the expression had been compiled, see `Expression.ownParts`.
+  var parts = 0
 
   package init(key: String, reason: String) {
     self.key = key

@@ -22,7 +22,7 @@ package struct FormattedSection: Sendable {
     _ context: EvaluationContext
   ) throws(EvaluationError) -> FormattedText.Section {
     let content = try self.content.evaluate(context)
-    var section = FormattedText.Section(content.text)
+    var section = FormattedText.Section(try content.boundedText())
     if case .image(let image) = content {
       // Nothing of a look but the alignment holds for an image.
       section = FormattedText.Section("", image: image)
@@ -55,7 +55,13 @@ extension FormattedText {
     _ sections: [FormattedSection], _ context: EvaluationContext
   ) throws(EvaluationError) {
     self.sections = []
-    for section in sections { self.sections.append(try section.section(context)) }
+    var room = ExpressionLimits.textBytes
+    for section in sections {
+      let section = try section.section(context)
+      room -= section.text.utf8.count
+      guard room >= 0 else { throw .textTooLong }
+      self.sections.append(section)
+    }
   }
 
   /// What a value is as text to be drawn.

@@ -25,14 +25,26 @@ extension Operation {
     case .not: return .bool(try !arguments[0].holds(context))
     case .error: throw .text(try arguments[0].string(context))
     case .makeArray:
-      var items: [StyleValue] = []
-      for argument in arguments { items.append(try argument.evaluate(context)) }
-      return .array(items)
+      return .array(try Self.items(arguments, context))
     case .featureState:
       let key = try arguments[0].string(context)
       return context.featureState[key] ?? context.structured?.state(forKey: key) ?? .null
     case .globalState: return try arguments[0].evaluate(context)
     }
+  }
+
+  private static func items(
+    _ arguments: [Expression], _ context: EvaluationContext
+  ) throws(EvaluationError) -> [StyleValue] {
+    var items: [StyleValue] = []
+    var room = ExpressionLimits.values
+    for argument in arguments {
+      let item = try argument.evaluate(context)
+      room -= item.valueCount(upTo: room)
+      guard room >= 0 else { throw .tooManyValues }
+      items.append(item)
+    }
+    return items
   }
 
   private func folded(

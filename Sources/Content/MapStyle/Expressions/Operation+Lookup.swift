@@ -45,7 +45,7 @@ extension Operation {
 
   private static func length(_ value: StyleValue) throws(EvaluationError) -> StyleValue {
     switch value {
-    case .string(let text): return .number(Double(text.unicodeScalars.count))
+    case .string(let text): return .number(Double(try text.bounded().unicodeScalars.count))
     case .array(let items): return .number(Double(items.count))
     default:
       throw .text(
@@ -70,9 +70,7 @@ extension Operation {
     let start = arguments.count > 2 ? try arguments[2].number(context) : 0
     switch haystack {
     case .string(let text):
-      let scalars = Array(text.unicodeScalars)
-      let from = position(max(0, start), in: scalars.count)
-      return scalars.firstRange(of: Array(needle.textOfNeedle.unicodeScalars), from: from)
+      return try index(of: needle.textOfNeedle, in: try text.bounded(), from: max(0, start))
     case .array(let items):
       let from = position(start, in: items.count)
       return items[from...].firstIndex(of: needle)
@@ -80,6 +78,21 @@ extension Operation {
       throw .text(
         "Expected second argument to be of type array or string, "
           + "but found \(haystack.kindName) instead.")
+    }
+  }
+
+  /// How many characters stand before a text in another one, where it stands there from the
+  /// `start`th character on.
+  private static func index(
+    of needle: String, in text: String, from start: Double
+  ) throws(EvaluationError) -> Int? {
+    let scalars = text.unicodeScalars
+    let from = scalars.index(
+      scalars.startIndex, offsetBy: position(start, in: scalars.count))
+    // Nothing stands anywhere.
+    if needle.isEmpty { return scalars.distance(from: scalars.startIndex, to: from) }
+    return text.firstRange(of: try needle.bounded(), from: from).map {
+      scalars.distance(from: scalars.startIndex, to: $0.lowerBound)
     }
   }
 
@@ -91,7 +104,7 @@ extension Operation {
     let to = arguments.count > 2 ? try arguments[2].number(context) : .infinity
     switch value {
     case .string(let text):
-      let scalars = Array(text.unicodeScalars)
+      let scalars = Array(try text.bounded().unicodeScalars)
       return .string(Self.text(scalars[range(from, to, scalars.count)]))
     case .array(let items): return .array(Array(items[range(from, to, items.count)]))
     default:

@@ -3,8 +3,8 @@ extension Operation {
     _ arguments: [Expression], _ context: EvaluationContext
   ) throws(EvaluationError) -> StyleValue {
     switch self {
-    case .upperCase: return .string(try arguments[0].string(context).uppercased())
-    case .lowerCase: return .string(try arguments[0].string(context).lowercased())
+    case .upperCase: return .string(try arguments[0].string(context).bounded().uppercased())
+    case .lowerCase: return .string(try arguments[0].string(context).bounded().lowercased())
     case .join: return try Self.joined(arguments, context)
     case .split: return try Self.split(arguments, context)
     case .isSupportedScript: return .bool(true)
@@ -15,7 +15,9 @@ extension Operation {
       return .string(collator.locale)
     default:
       var result = ""
-      for argument in arguments { result += try argument.evaluate(context).text }
+      for argument in arguments {
+        try result.append(bounded: try argument.evaluate(context).boundedText())
+      }
       return .string(result)
     }
   }
@@ -27,22 +29,35 @@ extension Operation {
     guard case .array(let items) = list else {
       throw .wrongType(expected: .anyArray, found: list)
     }
-    return .string(items.map(\.text).joined(separator: try arguments[1].string(context)))
+    let separator = try arguments[1].string(context)
+    var result = ""
+    for (index, item) in items.enumerated() {
+      if index > 0 { try result.append(bounded: separator) }
+      try result.append(bounded: try item.boundedText())
+    }
+    return .string(result)
   }
 
   private static func split(
     _ arguments: [Expression], _ context: EvaluationContext
   ) throws(EvaluationError) -> StyleValue {
-    let scalars = Array(try arguments[0].string(context).unicodeScalars)
-    let separator = Array(try arguments[1].string(context).unicodeScalars)
-    guard !separator.isEmpty else { return .array(scalars.map { .string(String($0)) }) }
+    let text = try arguments[0].string(context).bounded()
+    let separator = try arguments[1].string(context).bounded()
     var parts: [StyleValue] = []
-    var start = 0
-    while let found = scalars.firstRange(of: separator, from: start) {
-      parts.append(.string(text(scalars[start..<found])))
-      start = found + separator.count
+    func append(_ part: String) throws(EvaluationError) {
+      guard parts.count < ExpressionLimits.values else { throw .tooManyValues }
+      parts.append(.string(part))
     }
-    parts.append(.string(text(scalars[start...])))
+    if separator.isEmpty {
+      for scalar in text.unicodeScalars { try append(String(scalar)) }
+      return .array(parts)
+    }
+    var start = text.startIndex
+    while let found = text.firstRange(of: separator, from: start) {
+      try append(String(text[start..<found.lowerBound]))
+      start = found.upperBound
+    }
+    try append(String(text[start...]))
     return .array(parts)
   }
 
@@ -53,12 +68,30 @@ extension Operation {
   }
 }
 
-extension Array where Element: Equatable {
-  /// Where `part` begins at or after `start`; `nil` when it does not occur.
-  func firstRange(of part: [Element], from start: Int) -> Int? {
-    guard start >= 0, part.count <= count else { return nil }
-    let last = count - part.count
-    guard start <= last else { return nil }
-    return (start...last).first { self[$0..<($0 + part.count)].elementsEqual(part) }
+extension String {
+  /// Where `part` begins and ends at or after `start`; `nil` when it does not occur. The time it
+  /// takes grows with the lengths of both and not with their product (Knuth, Morris and Pratt 1977,
+  /// "Fast pattern matching in strings").
+  func firstRange(of part: String, from start: Index) -> Range<Index>? {
+    let part = Array(part.utf8)
+    guard !part.isEmpty else { return nil }
+    // For each beginning of the part, how long a shorter one it ends with.
+    var shorter = [0]
+    var length = 0
+    for byte in part.dropFirst() {
+      while length > 0, part[length] != byte { length = shorter[length - 1] }
+      if part[length] == byte { length += 1 }
+      shorter.append(length)
+    }
+    length = 0
+    for index in utf8[start...].indices {
+      let byte = utf8[index]
+      while length > 0, part[length] != byte { length = shorter[length - 1] }
+      if part[length] == byte { length += 1 }
+      guard length == part.count else { continue }
+      let end = utf8.index(after: index)
+      return utf8.index(end, offsetBy: -part.count)..<end
+    }
+    return nil
   }
 }

@@ -31,6 +31,8 @@ package struct StyleLayer: Sendable {
   /// How paint properties go over from value to value, by name as `line-color`; the style's
   /// `transition` holds for others.
   package var transitions: [String: StyleTransition] = [:]
+  /// How large its expressions are together: what working them out once costs.
+  package var expressionParts = 0
 
   package init(
     id: String, kind: Kind, sourceID: String? = nil, sourceLayer: String? = nil,

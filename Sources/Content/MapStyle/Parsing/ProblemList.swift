@@ -1,5 +1,7 @@
-/// Collects what is wrong with a style, each thing once.
+/// Collects what is wrong with a style, each thing once, and counts what its expressions amount to.
 struct ProblemList {
+  /// What is said of a style in more lines than these is counted and not kept.
+  private static let mostLines = 1000
   private(set) var problems: [StyleProblem] = []
   private var seen: Set<String> = []
 
@@ -7,8 +9,40 @@ struct ProblemList {
   mutating func add(
     _ kind: StyleProblem.Kind, _ path: String, _ reason: String, onceFor key: String? = nil
   ) {
-    guard seen.insert(key ?? "\(path)\u{0}\(reason)").inserted else { return }
-    problems.append(StyleProblem(kind: kind, path: path, reason: reason))
+    guard problems.count <= Self.mostLines,
+      seen.insert(key ?? "\(path)\u{0}\(reason)").inserted
+    else { return }
+    if problems.count == Self.mostLines {
+      problems.append(StyleProblem(kind: .invalid, path: "", reason: "and more like these"))
+    } else {
+      problems.append(StyleProblem(kind: kind, path: path, reason: reason))
+    }
+  }
+
+  /// How large the expressions are that have been compiled, see `Expression.ownParts`.
+  private(set) var expressionParts = 0
+
+  /// What `compile` makes of a property or filter at `path`, counted; `nil` with a problem added
+  /// where it throws or where the style's expressions have become too large together.
+  mutating func compiled<Result>(
+    at path: String, parts: (Result) -> Int, _ compile: () throws(ExpressionProblem) -> Result
+  ) -> Result? {
+    guard expressionParts < ExpressionLimits.partsOfStyle else {
+      add(
+        .invalid, path,
+        "left out, and all after it: the style's expressions are too large together",
+        onceFor: "too large together")
+      return nil
+    }
+    do throws(ExpressionProblem) {
+      let result = try compile()
+      expressionParts += parts(result)
+      return result
+    } catch {
+      expressionParts += error.parts
+      add(error, at: path)
+      return nil
+    }
   }
 
   /// Adds the problem of an expression at `path`; an operator that is not known only once.

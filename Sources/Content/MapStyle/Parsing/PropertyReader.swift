@@ -50,12 +50,10 @@ struct PropertyReader {
     specification.state = state
     specification.allowedItems = Value.allowedItems
     specification.hasTokens = Self.namesWithTokens.contains(name)
-    do {
-      return held(try specification.compile(json), to: PropertyRange.of(name), name)
-    } catch {
-      problems.add(error, at: "\(path).\(name)")
-      return nil
+    let expression = problems.compiled(at: "\(path).\(name)", parts: \.size.nodes) {
+      () throws(ExpressionProblem) in try specification.compile(json)
     }
+    return expression.map { held($0, to: PropertyRange.of(name), name) }
   }
 
   /// A constant beyond a property's range is told, and held to it.

@@ -7,17 +7,13 @@ package struct StyleParser {
   /// What `global-state` reads: the defaults of the style's `state`.
   private var state: [String: StyleValue] = [:]
 
-  /// Styles with more values are refused; the largest published ones have some ten thousand,
-  /// GeoJSON inside of a style a million.
-  private static let mostValues = 4_000_000
-
   private init() {}
 
   /// The style that `bytes` (JSON in UTF-8) hold.
   package static func parse(_ bytes: [UInt8]) throws(StyleError) -> Style {
     let json: JSONValue
     do {
-      json = try JSONParser.parse(bytes, mostValues: mostValues)
+      json = try JSONParser.parse(bytes, mostValues: StyleLimits.values)
     } catch {
       throw .json(error)
     }
@@ -45,13 +41,18 @@ package struct StyleParser {
       throw .notAStyle(
         path: "layers", reason: root["layers"] == nil ? "missing" : "expected an array")
     }
+    if layers.count > StyleLimits.layers {
+      problems.add(
+        .invalid, "layers",
+        "of \(layers.count) layers the first \(StyleLimits.layers) are drawn")
+    }
     var style = Style(name: root["name"]?.string ?? "")
     readState(root["state"])
     style.state = state
     style.transition = TransitionParser.parse(
       root["transition"], "transition", fallback: StyleTransition(), &problems)
     style.sources = sources(root["sources"])
-    for (index, layer) in layers.enumerated() {
+    for (index, layer) in layers.prefix(StyleLimits.layers).enumerated() {
       let path = "layers[\(index)]"
       let paint = layer["paint"]
       guard var layer = self.layer(layer, path) else { continue }
@@ -155,6 +156,7 @@ extension StyleParser {
       problems.add(.invalid, "\(path).id", "missing")
       return nil
     }
+    let partsBefore = problems.expressionParts
     var paint = PaintParser(layer: object, path: path, problems: problems, state: state)
     let kind = kind(type, &paint)
     problems = paint.problems
@@ -162,6 +164,7 @@ extension StyleParser {
     if case .unsupported(let name) = kind, name == type { noteUnsupported(type, path) }
     guard let filter = filter(object["filter"], "\(path).filter") else { return nil }
     layer.filter = filter
+    layer.expressionParts = problems.expressionParts - partsBefore
     layer.sourceID = object["source"]?.string
     layer.sourceLayer = object["source-layer"]?.string
     layer.minZoom = zoom(object, "minzoom", "\(path).")
@@ -199,11 +202,8 @@ extension StyleParser {
   /// filter it would draw what it never meant.
   private mutating func filter(_ json: JSONValue?, _ path: String) -> Filter? {
     guard let json else { return .all }
-    do {
-      return try FilterParser.parse(json, state: state)
-    } catch {
-      problems.add(error, at: path)
-      return nil
+    return problems.compiled(at: path, parts: { $0.expression?.size.nodes ?? 1 }) {
+      () throws(ExpressionProblem) in try FilterParser.parse(json, state: state)
     }
   }
 
@@ -234,7 +234,12 @@ extension StyleParser {
       problems.add(.invalid, "sources", json == nil ? "missing" : "expected an object")
       return []
     }
-    return object.members.compactMap { id, value in
+    if object.members.count > StyleLimits.sources {
+      problems.add(
+        .invalid, "sources",
+        "of \(object.members.count) sources the first \(StyleLimits.sources) are used")
+    }
+    return object.members.prefix(StyleLimits.sources).compactMap { id, value in
       SourceParser.parse(id, value, &problems)
     }
   }
@@ -270,7 +275,7 @@ extension StyleParser {
     case .string(let url)?: return [StyleSprite(url: url)]
     case .array(let items)?:
       var sprites: [StyleSprite] = []
-      for (index, item) in items.enumerated() {
+      for (index, item) in items.prefix(StyleLimits.sprites).enumerated() {
         guard let id = item["id"]?.string, let url = item["url"]?.string else {
           problems.add(.invalid, "sprite[\(index)]", "expected an object with an id and a url")
           continue

@@ -1,5 +1,5 @@
-import Foundation
 import Positioning
+import ResourceLoading
 import Synchronization
 
 /// A recorded way, gone again on the map's clock: a GPX track or route, or a log of NMEA 0183
@@ -36,14 +36,14 @@ public final class LocationReplay: LocationProvider {
   ///   - speed: how many times as fast as recorded; above 0.
   /// - Throws: ``LocationError``.
   public convenience init(path: String, speed: Double = 1) throws(LocationError) {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw .missing(name: path)
+    let bytes: [UInt8]
+    do throws(RegularFile.Failure) {
+      bytes = try RegularFile(path: path).readAll(limit: PositionTrack.largestFile)
+    } catch {
+      if error == .absent { throw .missing(name: path) }
+      throw .unreadable(name: path, reason: "\(error)")
     }
-    guard !isFolder.boolValue, let data = FileManager.default.contents(atPath: path) else {
-      throw .unreadable(name: path, reason: "it cannot be read")
-    }
-    try self.init([UInt8](data), name: path, speed: speed)
+    try self.init(bytes, name: path, speed: speed)
   }
 
   /// A way from the content of a file, or of lines of NMEA sentences.

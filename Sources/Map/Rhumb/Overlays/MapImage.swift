@@ -1,5 +1,5 @@
-import Foundation
 import ImageCodec
+import ResourceLoading
 import Synchronization
 
 /// A picture for what an application puts on a map.
@@ -68,10 +68,13 @@ public struct MapImage: Sendable {
   ///
   /// - Throws: ``MapError/unusableImage(path:message:)``.
   public init(contentsOf path: String, pixelsPerPoint: Double = 1) throws(MapError) {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw .unusableImage(path: path, message: "\(path): there is no such file, or it is closed")
+    let bytes: [UInt8]
+    do throws(RegularFile.Failure) {
+      bytes = try RegularFile(path: path).readAll(limit: ImageDecoding.largestFile)
+    } catch {
+      throw .unusableImage(path: path, message: "\(path): \(error)")
     }
-    try self.init(encoded: [UInt8](data), path: path, pixelsPerPoint: pixelsPerPoint)
+    try self.init(encoded: bytes, path: path, pixelsPerPoint: pixelsPerPoint)
   }
 
   private init(encoded bytes: [UInt8], path: String?, pixelsPerPoint: Double) throws(MapError) {

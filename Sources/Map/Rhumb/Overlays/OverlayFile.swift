@@ -2,6 +2,7 @@ import Annotations
 import Foundation
 import GeoJSON
 import GeoMath
+import ImageCodec
 import ResourceLoading
 import TileSources
 
@@ -53,16 +54,34 @@ public struct OverlayFile: Sendable {
       problems.append("\(path): \(file.problemCount - problems.count) more like these")
     }
     overlays = []
-    let pictures = OverlayPictures(
-      document: path,
-      folder: isFile ? URL(fileURLWithPath: path).deletingLastPathComponent() : nil,
-      archive: document.archive, archiveFolder: document.folder)
+    var pictures = PictureAllowance(
+      OverlayPictures(
+        document: path,
+        folder: isFile ? URL(fileURLWithPath: path).deletingLastPathComponent() : nil,
+        archive: document.archive, archiveFolder: document.folder))
+    var (places, shapes, left, faults) = (0, 0, 0, 0)
     for feature in file.features {
-      do throws(MapError) {
-        overlays.append(try feature.overlay(pictures))
-      } catch {
-        problems.append("\(path): \(error)")
+      places += feature.geometry.places.count
+      if case .point = feature.geometry {} else { shapes += 1 }
+      guard overlays.count < OverlayLimits.overlays, shapes <= OverlayLimits.shapes,
+        places <= OverlayLimits.places
+      else {
+        left += 1
+        continue
       }
+      do throws(MapError) {
+        overlays.append(try feature.overlay(&pictures))
+      } catch {
+        faults += 1
+        if faults <= AnnotationFile.mostProblems { problems.append("\(path): \(error)") }
+      }
+    }
+    if faults > AnnotationFile.mostProblems {
+      problems.append("\(path): \(faults - AnnotationFile.mostProblems) more like these")
+    }
+    if left > 0 {
+      problems.append(
+        "\(path): too much for overlays, \(left) things are left out; opened as a map it shows all")
     }
     if overlays.isEmpty, let first = problems.first {
       throw .unusableContent(path: path, kind: .damaged, message: first)
@@ -92,7 +111,7 @@ extension AnnotationFeature {
   /// The feature as it lies on the map.
   ///
   /// - Parameter pictures: where its pictures are looked for.
-  fileprivate func overlay(_ pictures: OverlayPictures) throws(MapError) -> AnyOverlay {
+  fileprivate func overlay(_ pictures: inout PictureAllowance) throws(MapError) -> AnyOverlay {
     switch geometry {
     case .point(let place): .marker(marker(at: place))
     case .line(let places): .polyline(try line(places))
@@ -162,6 +181,28 @@ extension AnnotationFeature {
     ground.opacity = picture.opacity
     ground.zIndex = picture.drawOrder
     return ground
+  }
+}
+
+/// The pictures of one file, each read once, as far as they may be kept.
+private struct PictureAllowance {
+  private let pictures: OverlayPictures
+  private var known: [String: MapImage] = [:]
+  private var pixels = 0
+
+  init(_ pictures: OverlayPictures) { self.pictures = pictures }
+
+  mutating func image(_ link: String) throws(MapError) -> MapImage {
+    if let image = known[link] { return image }
+    guard pixels < OverlayLimits.pixels else {
+      throw .unusableImage(
+        path: link,
+        message: "\(link): the pictures of a file may have \(OverlayLimits.pixels) pixels together")
+    }
+    let image = try pictures.image(link)
+    pixels += image.pixels.width * image.pixels.height
+    known[link] = image
+    return image
   }
 }
 

@@ -43,16 +43,21 @@ final class PatternShelf {
   /// The number of a pattern; `nil` when the sprite has no such image or there are too many.
   func number(of name: String) -> Int? {
     if let known = numbers[name] { return known }
-    let number = sprites?[name].flatMap(add)
+    let number = sprites.flatMap { mayAdd(name, from: $0) ? $0[name] : nil }.flatMap(add)
     numbers[name] = .some(number)
     return number
   }
 
+  /// Whether an image may be a pattern, as far as is known before it is cut out.
+  private func mayAdd(_ name: String, from sprites: SpriteSheet) -> Bool {
+    guard let size = sprites.size(of: name) else { return false }
+    return patterns.count < PatternPlan.limit && size.x <= Self.sideLimit
+      && size.y <= Self.sideLimit
+  }
+
   private func add(_ sprite: SpriteImage) -> Int? {
     let (width, height) = (sprite.pixels.width, sprite.pixels.height)
-    guard patterns.count < PatternPlan.limit, width > 0, height > 0, width <= Self.sideLimit,
-      height <= Self.sideLimit
-    else { return nil }
+    guard width > 0, height > 0 else { return nil }
     var picture = TiledPicture(width: width, height: height, pixels: sprite.pixels.premultiplied)
     // Widest first, so its width is that of all.
     var rows = picture.bordered(toWidth: width + 2)

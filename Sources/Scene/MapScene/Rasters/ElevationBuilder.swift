@@ -24,6 +24,7 @@ struct ElevationBuilder: PictureBuilder {
     do throws(TileSourceError) {
       switch try heights(of: tile, from: answers) {
       case .needs(let needed): return .needs(needed)
+      case .abandoned: return .abandoned
       case .built(nil): return .built(BuiltTile(mesh: nil, isMissing: true))
       case .built(let found?): grid = found
       }
@@ -36,7 +37,7 @@ struct ElevationBuilder: PictureBuilder {
       switch tile.beside(x: x, y: y).flatMap({ try? heights(of: $0, from: answers) }) {
       case .needs(let needed): return .needs(needed)
       case .built(let found?) where found.side == grid.side: beside.append(found)
-      case .built, nil: beside.append(nil)
+      case .built, .abandoned, nil: beside.append(nil)
       }
     }
     let neighbours = SlopePicture.Neighbours(

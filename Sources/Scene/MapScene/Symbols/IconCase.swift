@@ -22,11 +22,13 @@ package final class IconCase: Sendable {
   func icon(named name: String) -> SymbolIcon? {
     icons.withLock { icons in
       if let known = icons[name] { return known }
-      let icon = sheet[name].flatMap { image in
-        atlas.insert(
-          width: image.pixels.width, height: image.pixels.height,
-          pixels: image.pixels.premultipliedBytes
-        ).map { SymbolIcon(image, $0) }
+      // A sheet can name large images without end: none is cut out before there is room for it.
+      let icon = sheet.size(of: name).flatMap { size -> SymbolIcon? in
+        guard atlas.hasRoom(width: size.x, height: size.y), let image = sheet[name] else {
+          return nil
+        }
+        return atlas.insert(width: size.x, height: size.y, pixels: image.pixels.premultiplied)
+          .map { SymbolIcon(image, $0) }
       }
       icons[name] = .some(icon)
       return icon
@@ -41,20 +43,6 @@ package final class IconCase: Sendable {
       }
       return plain.map { SIMD4($0.x + 1, $0.y + 1, 2, 2) }
     }
-  }
-}
-
-extension PixelImage {
-  fileprivate var premultipliedBytes: [UInt8] {
-    var result = bytes
-    for pixel in stride(from: 0, to: result.count, by: 4) {
-      let alpha = UInt32(result[pixel + 3])
-      guard alpha < 255 else { continue }
-      for part in pixel..<pixel + 3 {
-        result[part] = UInt8((UInt32(result[part]) * alpha + 127) / 255)
-      }
-    }
-    return result
   }
 }
 

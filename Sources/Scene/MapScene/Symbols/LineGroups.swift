@@ -16,8 +16,11 @@ struct LineGroups {
 
   private var numbers: [Name: Int] = [:]
   private var groups: [Group] = []
+  /// How many points the lines have so far.
+  private(set) var pointCount = 0
 
   mutating func append(_ geometry: TileGeometry, isRing: Bool, _ candidate: SymbolCandidate) {
+    pointCount += geometry.points.count
     let name = Name(key: candidate.key, look: candidate.look, sortKey: candidate.sortKey)
     let number = numbers[name] ?? groups.count
     if number == groups.count {

@@ -41,7 +41,9 @@ struct SymbolCollector {
   }
 
   /// Adds what the features of `layer` show that the recipe's filter lets pass.
-  mutating func append(_ layer: VectorTileLayer, _ recipe: LayerRecipe) {
+  mutating func append(
+    _ layer: VectorTileLayer, _ recipe: LayerRecipe, _ allowance: inout TileAllowance
+  ) {
     guard case .symbol(let style) = recipe.layer.kind,
       let grid = GridTransform(source: dataTile, drawn: tile, extent: layer.extent)
     else { return }
@@ -51,7 +53,7 @@ struct SymbolCollector {
         style: style, recipe: recipe, letters: tools.letters, icons: tools.icons,
         looks: tools.looks, placement: style.layout.placement.evaluate(zoom),
         place: TilePlace(tile: dataTile, extent: layer.extent))
-      append(layer, content, grid, piece)
+      append(layer, content, grid, piece, &allowance)
     }
   }
 
@@ -78,11 +80,18 @@ struct SymbolCollector {
   }
 
   private mutating func append(
-    _ layer: VectorTileLayer, _ content: SymbolContent, _ grid: GridTransform, _ piece: Piece
+    _ layer: VectorTileLayer, _ content: SymbolContent, _ grid: GridTransform, _ piece: Piece,
+    _ allowance: inout TileAllowance
   ) {
     var texts: [TextSource: Int?] = [:]
     var groups = LineGroups()
-    for feature in layer.features {
+    let features = DrawingOrder(
+      features: layer.features,
+      order: allowance.order(of: layer.features.count, least: TileLimits.leastLabelBytes))
+    for feature in features {
+      guard allowance.mayGoOn(parts.byteCount), allowance.mayOffer(parts.candidates.count) else {
+        break
+      }
       var context = EvaluationContext(styleZoom: piece.zoom, feature: feature)
       context.availableImages = tools.icons.names
       if content.recipe.asksForPlace {
@@ -92,6 +101,8 @@ struct SymbolCollector {
         var candidate = content.candidate(for: feature, context, texts: &texts, parts: &parts),
         (try? feature.readGeometry(into: &geometry)) != nil
       else { continue }
+      allowance.fit(
+        &geometry, taken: parts.byteCount + groups.pointCount * TileLimits.bytesPerPoint)
       candidate.zooms = piece.range
       if content.placement == .line, feature.geometryKind != .point {
         groups.append(geometry, isRing: feature.geometryKind == .polygon, candidate)
@@ -100,6 +111,9 @@ struct SymbolCollector {
       }
     }
     groups.visit { lines, candidate in
+      guard allowance.mayGoOn(parts.byteCount), allowance.mayOffer(parts.candidates.count) else {
+        return
+      }
       place(candidate, along: lines, content, grid, piece)
     }
   }

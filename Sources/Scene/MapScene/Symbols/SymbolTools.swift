@@ -9,12 +9,13 @@ struct SymbolTools: Sendable {
   let looks: PaintTable
 
   init(
-    layerCount: Int, sprites: SpriteSheet? = nil,
+    layerCount: Int, paintParts: [Int] = [], sprites: SpriteSheet? = nil,
     letters: LetterCase = LetterCase(engine: TextEngine()),
     onShared: @escaping @Sendable (_ layer: Int, _ limit: Int) -> Void = { _, _ in }
   ) {
     self.letters = letters
     icons = IconCase(sheet: sprites)
-    looks = PaintTable(layerCount: layerCount, limits: .labels, onShared: onShared)
+    looks = PaintTable(
+      layerCount: layerCount, paintParts: paintParts, limits: .labels, onShared: onShared)
   }
 }

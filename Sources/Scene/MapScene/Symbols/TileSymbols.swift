@@ -36,15 +36,11 @@ package final class TileSymbols: Sendable {
     lineDistances = parts.lineDistances
     lines = parts.lines
     isProvisional = parts.isProvisional
+    byteCount = parts.byteCount
   }
 
-  package var byteCount: Int {
-    candidates.count * MemoryLayout<SymbolCandidate>.stride
-      + choices.count * MemoryLayout<AnchorChoice>.stride
-      + texts.count * MemoryLayout<SymbolText>.stride
-      + letters.count * MemoryLayout<Letter>.stride + icons.count * MemoryLayout<SymbolIcon>.stride
-      + linePoints.count * 12
-  }
+  /// Of what is kept.
+  package let byteCount: Int
 }
 
 /// What a `TileSymbols` is made of, while it is gathered.
@@ -58,6 +54,14 @@ struct SymbolParts: Sendable {
   var lineDistances: [Float] = []
   var lines: [Range<Int>] = []
   var isProvisional = false
+
+  var byteCount: Int {
+    candidates.count * MemoryLayout<SymbolCandidate>.stride
+      + choices.count * MemoryLayout<AnchorChoice>.stride
+      + texts.count * MemoryLayout<SymbolText>.stride
+      + letters.count * MemoryLayout<Letter>.stride + icons.count * MemoryLayout<SymbolIcon>.stride
+      + linePoints.count * 12
+  }
 }
 
 /// One place at which a label could stand.

@@ -5,10 +5,11 @@ import Glibc
 enum CurvePiece: Sendable {
   /// Straight on the Mercator map.
   case straight(WorldPoint, WorldPoint)
-  /// The shortest way over the Earth; where it begins and ends on the map.
-  case greatCircle(GreatCircle, WorldPoint, WorldPoint)
+  /// The shortest way over the Earth; where it begins and ends on the map. Boxed, as arcs, since
+  /// tracks have millions of straight stretches.
+  indirect case greatCircle(GreatCircle, WorldPoint, WorldPoint)
   /// A stretch of a circle around a place: azimuths in radians.
-  case arc(CircleArc, WorldPoint, WorldPoint)
+  indirect case arc(CircleArc, WorldPoint, WorldPoint)
 
   var start: WorldPoint {
     switch self {

@@ -17,6 +17,13 @@ struct LineRun: Sendable {
   var ends = true
   /// Whether it comes back to its first point, which is not repeated.
   var isClosed = false
+
+  /// Keeps the first point, the last one and every so many-eth between.
+  mutating func thin(_ stride: Int) {
+    guard points.count > 2, let last = points.last else { return }
+    points =
+      Swift.stride(from: 0, to: points.count - 1, by: stride).map { points[$0] } + [last]
+  }
 }
 
 /// Cuts a line into what is drawn of it.
@@ -41,7 +48,8 @@ struct LineCutter {
     var bounds = WorldBox.empty
     for point in points { bounds.include(point.place) }
     guard bounds.minY <= window.maxY, bounds.maxY >= window.minY else { return [] }
-    for shift in bounds.shifts(into: window) {
+    let shifts = bounds.shifts(into: window).sorted { abs($0) < abs($1) }
+    for shift in shifts.prefix(max(1, ShapeLimits.clips / max(points.count, 1))) {
       cutter.clip(points, isClosed: isClosed, to: window.shifted(east: -Double(shift)), by: shift)
     }
     return cutter.runs

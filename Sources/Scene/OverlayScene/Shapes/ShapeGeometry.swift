@@ -170,12 +170,7 @@ final class ShapeGeometry: Sendable {
     if let stroke, stroke.width > 0, lines.contains(where: { $0.0.isVisible }) {
       // The outline lies over the inside also where both are painted once.
       var mesher = RibbonMesher(RibbonStyle(stroke, dashes: dashes, rank: rank + 1))
-      for (builder, isClosed) in lines {
-        let points = builder.points(detail)
-        for run in LineCutter.runs(points, isClosed: isClosed, in: detail.window) {
-          mesher.append(run)
-        }
-      }
+      for run in LineRun.runs(lines, detail) { mesher.append(run) }
       let start = indices.count
       let base = UInt32(vertices.count)
       vertices += mesher.vertices

@@ -51,6 +51,14 @@ final class ShapeRecord {
   static func isNear(_ geometry: ShapeGeometry, _ worldWidth: Double) -> Bool {
     geometry.longestStretch * worldWidth > longestPoints
       || geometry.isCurved && geometry.wholeDetail.tolerance * worldWidth > tolerancePoints
+      || geometry.pointCount > ShapeLimits.points
+        && tolerance(at: level(worldWidth)) <= 2 * geometry.wholeDetail.tolerance
+  }
+
+  /// How far what is drawn at a level of detail may be off: the tolerance up to the end of the level,
+  /// where the world is widest.
+  private static func tolerance(at level: Int) -> Double {
+    tolerancePoints / exp2(Double(level + 1))
   }
 
   /// The triangles of the part that is near; made anew when the view has left the part, or has come
@@ -78,8 +86,7 @@ final class ShapeRecord {
     guard geometry.pointCount > Self.fewPoints else { return wholeMesh(geometry) }
     let level = Self.level(worldWidth)
     if let known = coarse[level] { return known ?? wholeMesh(geometry) }
-    // The tolerance is kept up to the end of the level, where the world is widest.
-    let tolerance = Self.tolerancePoints / exp2(Double(level + 1))
+    let tolerance = Self.tolerance(at: level)
     let detail = geometry.wholeDetail
     guard tolerance > 2 * detail.tolerance else { return wholeMesh(geometry) }
     if budget < geometry.pointCount, let similar = similarMesh(to: level) {

@@ -1,0 +1,35 @@
+import Synchronization
+
+/// What is left of what all tiles of a scene may take together. A class, because building threads
+/// share it.
+final class SceneBudget: Sendable {
+  let limits: TileLimits
+  /// Bytes of the tiles that are at hand.
+  private let bytes = Atomic<Int>(0)
+  /// How many tiles took more time than they may.
+  private let lateTiles = Atomic<Int>(0)
+
+  init(_ limits: TileLimits = TileLimits()) {
+    self.limits = limits
+  }
+
+  /// Bytes that the next tile may take: half of what is left, since others are under way.
+  var tileBytes: Int {
+    let left = limits.sceneBytes - bytes.load(ordering: .relaxed)
+    return max(limits.leastTileBytes, min(limits.tileBytes, left / 2))
+  }
+
+  /// Seconds that the next tile may take.
+  var tileSeconds: Double {
+    let late = Double(lateTiles.load(ordering: .relaxed))
+    return max(limits.leastTileSeconds, limits.tileSeconds / (1 + late))
+  }
+
+  /// Notes a tile that has been built.
+  func add(bytes count: Int) { bytes.wrappingAdd(count, ordering: .relaxed) }
+
+  /// Notes what is at hand in all.
+  func set(bytes count: Int) { bytes.store(count, ordering: .relaxed) }
+
+  func noteLateTile() { lateTiles.wrappingAdd(1, ordering: .relaxed) }
+}

@@ -1,0 +1,48 @@
+import GeoMath
+import TestSupport
+import Testing
+
+@testable import OverlayScene
+
+@Suite("Lines of very many points")
+struct LongLineTests {
+  private func line(_ count: Int, _ place: (Int) -> Coordinate) -> LineBuilder {
+    LineBuilder(
+      ShapePath(through: (0..<count).map(place), isGeodesic: false, isClosed: false),
+      color: SIMD4(1, 0, 0, 1))
+  }
+
+  @Test("A line that cannot be simplified is thinned to what can be drawn")
+  func random() {
+    var random = SeededGenerator(seed: 2)
+    let builder = line(5000) { _ in
+      Coordinate(
+        latitude: .random(in: -80...80, using: &random),
+        longitude: .random(in: -10...10, using: &random))
+    }
+    let runs = LineRun.runs([(builder, false)], ShapeDetail(tolerance: 0x1p-30), most: 2000)
+    let points = runs.reduce(0) { $0 + $1.points.count }
+    #expect(points <= 2000 + runs.count && points > 500)
+  }
+
+  @Test("A line that few points show is drawn by few")
+  func smooth() {
+    let builder = line(6000) { Coordinate(latitude: 10, longitude: Double($0) / 100) }
+    let runs = LineRun.runs([(builder, false)], ShapeDetail(tolerance: 0x1p-20), most: 2000)
+    let points = runs.reduce(0) { $0 + $1.points.count }
+    #expect(points < 100 && points > 1)
+    #expect(runs.last?.points.last?.along ?? 0 > 0.15)
+  }
+
+  @Test("A line that goes round the world again and again is clipped in some of its copies")
+  func roundTheWorld() {
+    let count = 25_000
+    let builder = line(count) {
+      Coordinate(latitude: 10, longitude: Longitude.wrapped(Double($0) * 13))
+    }
+    let points = builder.points(ShapeDetail(tolerance: 0x1p-20))
+    let window = WorldBox(minX: 0.4, minY: 0, maxX: 0.6, maxY: 1)
+    let runs = LineCutter.runs(points, isClosed: false, in: window)
+    #expect(!runs.isEmpty && runs.count <= 2 * ShapeLimits.clips / count)
+  }
+}

@@ -1,0 +1,94 @@
+import CSQLite
+import GeoMath
+import Glibc
+import Testing
+
+@testable import TileSources
+
+@Suite("Databases that mean harm")
+struct HostileDatabaseTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func database(_ sql: String) throws -> String {
+    let path = "\(folder.path)/map.mbtiles"
+    var database: OpaquePointer?
+    try #require(sqlite3_open(path, &database) == SQLITE_OK)
+    defer { sqlite3_close(database) }
+    try #require(sqlite3_exec(database, sql, nil, nil, nil) == SQLITE_OK)
+    return path
+  }
+
+  private static let count =
+    "CREATE TABLE n (i); INSERT INTO n VALUES (1),(2),(3),(4),(5),(6),(7),(8),(9),(10);"
+  /// Rows without end, for all that anyone can wait.
+  private static let endless = "n a, n b, n c, n d, n e, n f, n g, n h, n j, n k, n l, n m"
+
+  @Test(
+    "Views without end, that call themselves or that make much of little are errors",
+    arguments: [
+      "SELECT 1 zoom_level, 2 tile_column, 3 tile_row, x'00' tile_data FROM \(endless) WHERE a.i + m.i > 99",
+      """
+      WITH RECURSIVE r(x) AS (SELECT 1 UNION ALL SELECT x+1 FROM r)
+      SELECT x zoom_level, x tile_column, x tile_row, NULL tile_data FROM r
+      """,
+      """
+      SELECT 1 zoom_level, 2 tile_column, 3 tile_row, x'00' tile_data FROM n
+      WHERE length(randomblob(60000000)) < 0
+      """,
+      """
+      SELECT 1 zoom_level, 2 tile_column, 3 tile_row, x'00' tile_data FROM n
+      WHERE instr(zeroblob(60000000), x'0001') > 0
+      """,
+    ])
+  func endlessViews(view: String) throws {
+    let path = try database(Self.count + "CREATE VIEW tiles AS \(view);")
+    #expect(throws: TileSourceError.self) { try MBTilesSource(path: path) }
+  }
+
+  @Test("A tile that cannot be looked up costs itself")
+  func endlessTile() throws {
+    let path = try database(
+      Self.count + """
+        CREATE TABLE t (zoom_level, tile_column, tile_row, tile_data);
+        INSERT INTO t VALUES (0, 0, 0, x'1a00'), (1, 0, 0, x'1a00');
+        CREATE VIEW tiles AS SELECT * FROM t UNION ALL
+        SELECT 1, 1, 1, x'00' FROM \(Self.endless) WHERE a.i + m.i > 99;
+        """)
+    let source = try? MBTilesSource(path: path)
+    // Opening may have to look through the view already; then it is refused.
+    if let source {
+      #expect(throws: TileSourceError.self) { try source.tile(TileID(z: 1, x: 1, y: 0)) }
+    }
+  }
+
+  @Test("Metadata without end are read as far as makes sense, and of any type")
+  func metadata() throws {
+    let path = try database(
+      Self.count + """
+        CREATE TABLE tiles (zoom_level, tile_column, tile_row, tile_data);
+        INSERT INTO tiles VALUES (0, 0, 0, x'1a00'), ('x', 1.5, NULL, 7), (1e300, -1, 'a', 'text');
+        CREATE VIEW metadata AS SELECT a.i AS name, 'v' AS value FROM \(Self.endless)
+        UNION ALL SELECT 'name', 5;
+        """)
+    let source = try MBTilesSource(path: path)
+    #expect(source.summary.zooms == 0...0)
+    #expect(try source.tile(TileID(z: 0, x: 0, y: 0)) == [0x1a, 0])
+  }
+
+  @Test("A FIFO as a map, or among tiles, is refused at once")
+  func fifos() throws {
+    let fifo = "\(folder.path)/map.pmtiles"
+    try #require(mkfifo(fifo, 0o600) == 0)
+    #expect(throws: TileSourceError.damaged(path: fifo, reason: "it is not a regular file")) {
+      try TileSourceOpening.open(path: fifo)
+    }
+    try folder.write([0x1a, 0], to: "tiles/0/0/0.pbf")
+    try folder.write([0x1a, 0], to: "tiles/1/0/0.pbf")
+    try #require(mkfifo("\(folder.path)/tiles/1/0/1.pbf", 0o600) == 0)
+    let source = try TileFolderSource(path: "\(folder.path)/tiles")
+    #expect(throws: TileSourceError.self) { try source.tile(TileID(z: 1, x: 0, y: 1)) }
+    #expect(try source.tile(TileID(z: 1, x: 0, y: 0)) == [0x1a, 0])
+  }
+}
