@@ -202,8 +202,8 @@ extension StyleParser {
   /// filter it would draw what it never meant.
   private mutating func filter(_ json: JSONValue?, _ path: String) -> Filter? {
     guard let json else { return .all }
-    return problems.compiled(at: path, parts: { $0.expression?.size.nodes ?? 1 }) {
-      () throws(ExpressionProblem) in try FilterParser.parse(json, state: state)
+    return problems.compiled(at: path, parts: \.parts) { () throws(ExpressionProblem) in
+      try FilterParser.parse(json, state: state)
     }
   }
 
@@ -319,4 +319,9 @@ extension StyleParser {
     camera.pitchDegrees = root["pitch"]?.number
     return camera
   }
+}
+
+extension Filter {
+  /// How large its expression is.
+  fileprivate var parts: Int { expression?.size.nodes ?? 1 }
 }
