@@ -13,10 +13,13 @@ final class SceneBudget: Sendable {
     self.limits = limits
   }
 
-  /// Bytes that the next tile may take: half of what is left, since others are under way.
+  /// Bytes that the next tile may take: half of what is left, since others are under way. Where
+  /// nothing is left each gets a little, and the less the more have had that.
   var tileBytes: Int {
     let left = limits.sceneBytes - bytes.load(ordering: .relaxed)
-    return max(limits.leastTileBytes, min(limits.tileBytes, left / 2))
+    let halvings = max(0, -left) / TileLimits.bytesUntilHalved
+    let least = limits.leastTileBytes >> min(halvings, TileLimits.mostHalvings)
+    return max(least, min(limits.tileBytes, left / 2))
   }
 
   /// Seconds that the next tile may take.

@@ -7,6 +7,10 @@ package struct TileLimits: Sendable {
   /// them gets `leastTileBytes`.
   package var sceneBytes = 256 << 20
   package var leastTileBytes = 4 << 20
+  /// Bytes beyond those of the scene after which `leastTileBytes` is halved, again and again: a style
+  /// of many sources has some hundred tiles in sight.
+  static let bytesUntilHalved = 16 << 20
+  static let mostHalvings = 5
   /// Seconds of a processor for one tile; the largest ones take some hundredths. Each tile that needs
   /// more leaves less for the next, down to `leastTileSeconds`.
   package var tileSeconds = 4.0
