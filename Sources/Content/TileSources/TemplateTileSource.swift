@@ -15,8 +15,8 @@ package final class TemplateTileSource: RemoteTileSource {
   /// As deep as most servers' pictures go.
   package static let usualPictureZooms = 0...19
 
-  /// The most bytes of a tile as it comes from a server: many are under way at once. Servers of tiles stay below one
-  /// megabyte.
+  /// The most bytes of a tile as it comes from a server: many are under way at once. Servers of
+  /// tiles stay below one megabyte.
   private static let mostTileBytes = 16 << 20
 
   /// - Parameters:

@@ -109,7 +109,8 @@ package struct DisplayClock: Hashable, Sendable {
 
   /// Begins a frame at `time`.
   ///
-  /// - Returns: when it will be seen: later than every frame swapped before, by whole beats; never earlier.
+  /// - Returns: when it will be seen: later than every frame swapped before, by whole beats, and
+  ///   never earlier than one that was promised.
   @discardableResult
   package mutating func beginFrame(at time: Double) -> Double {
     if hasRested, isSelfPaced || isVariable { beat?.restart(at: time) }
