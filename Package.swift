@@ -9,12 +9,12 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
 ]
 
-/// A room of the house (`Sources/<room>/<name>`); dependencies name only what stands below.
-func room(
-  _ room: String, _ name: String, _ dependencies: [Target.Dependency] = []
+/// A target of a layer (`Sources/<layer>/<name>`); dependencies name only what stands below.
+func layer(
+  _ layer: String, _ name: String, _ dependencies: [Target.Dependency] = []
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, path: "Sources/\(room)/\(name)", swiftSettings: strict)
+    name: name, dependencies: dependencies, path: "Sources/\(layer)/\(name)", swiftSettings: strict)
 }
 
 func tests(
@@ -84,7 +84,7 @@ let system: [Target] = [
 ]
 
 let ground: [Target] = [
-  room("Ground", "GeoMath"),
+  layer("Ground", "GeoMath"),
   .target(
     name: "ShaderLibrary", path: "Shaders",
     resources: [.embedInCode("GLSL")], swiftSettings: strict),
@@ -94,45 +94,45 @@ let ground: [Target] = [
 ]
 
 let camera: [Target] = [
-  room("Camera", "CameraCore", ["GeoMath"]),
-  room("Camera", "CameraMotion", ["CameraCore", "GeoMath"]),
-  room("Camera", "Gestures", ["CameraCore", "GeoMath"]),
+  layer("Camera", "CameraCore", ["GeoMath"]),
+  layer("Camera", "CameraMotion", ["CameraCore", "GeoMath"]),
+  layer("Camera", "Gestures", ["CameraCore", "GeoMath"]),
 ]
 
 let content: [Target] = [
-  room("Content", "VectorTiles", ["GeoMath"]),
-  room("Content", "TileWriting", ["VectorTiles", "GeoMath", "CDeflate"]),
-  room("Content", "IslandGenerator", ["TileWriting", "VectorTiles", "GeoMath"]),
-  room("Content", "FileWriting"),
-  room("Content", "ResourceLoading", ["CCurl", "CSQLite"]),
-  room(
+  layer("Content", "VectorTiles", ["GeoMath"]),
+  layer("Content", "TileWriting", ["VectorTiles", "GeoMath", "CDeflate"]),
+  layer("Content", "IslandGenerator", ["TileWriting", "VectorTiles", "GeoMath"]),
+  layer("Content", "FileWriting"),
+  layer("Content", "ResourceLoading", ["CCurl", "CSQLite"]),
+  layer(
     "Content", "TileSources",
     ["VectorTiles", "GeoMath", "ResourceLoading", "CSQLite", "CDeflate"]),
-  room("Content", "MapStyle", ["VectorTiles", "GeoMath"]),
-  room(
+  layer("Content", "MapStyle", ["VectorTiles", "GeoMath"]),
+  layer(
     "Content", "GeoJSON",
     ["Annotations", "GeoMath", "MapStyle", "TileSources", "VectorTiles"]),
-  room("Content", "XMLReading", ["CExpat"]),
-  room("Content", "Annotations", ["GeoMath", "XMLReading"]),
-  room("Content", "Positioning", ["Annotations", "GeoMath"]),
-  room("Content", "ImageCodec", ["CJPEG", "CPNG", "CWebP"]),
-  room("Content", "Sprites", ["ImageCodec", "MapStyle"]),
+  layer("Content", "XMLReading", ["CExpat"]),
+  layer("Content", "Annotations", ["GeoMath", "XMLReading"]),
+  layer("Content", "Positioning", ["Annotations", "GeoMath"]),
+  layer("Content", "ImageCodec", ["CJPEG", "CPNG", "CWebP"]),
+  layer("Content", "Sprites", ["ImageCodec", "MapStyle"]),
 ]
 
 let scene: [Target] = [
-  room("Scene", "RenderModel", ["CameraCore", "GeoMath"]),
-  room("Scene", "Tessellation", ["VectorTiles", "RenderModel", "GeoMath"]),
-  room(
+  layer("Scene", "RenderModel", ["CameraCore", "GeoMath"]),
+  layer("Scene", "Tessellation", ["VectorTiles", "RenderModel", "GeoMath"]),
+  layer(
     "Scene", "TextLayout",
     ["RenderModel", "ResourceLoading", "VectorTiles", "CFontconfig", "CFriBidi", "CHarfBuzz"]),
-  room("Scene", "ScreenLayout", ["RenderModel", "TextLayout"]),
-  room(
+  layer("Scene", "ScreenLayout", ["RenderModel", "TextLayout"]),
+  layer(
     "Scene", "OverlayScene",
     [
       "CameraCore", "GeoMath", "ImageCodec", "RenderModel", "ScreenLayout", "Tessellation",
       "TextLayout",
     ]),
-  room(
+  layer(
     "Scene", "MapScene",
     [
       "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "ResourceLoading",
@@ -141,19 +141,19 @@ let scene: [Target] = [
 ]
 
 let drawing: [Target] = [
-  room("Drawing", "GLBackend", ["CGraphics"]),
-  room("Drawing", "MapRendering", ["RenderModel", "GLBackend", "ShaderLibrary", "GeoMath"]),
+  layer("Drawing", "GLBackend", ["CGraphics"]),
+  layer("Drawing", "MapRendering", ["RenderModel", "GLBackend", "ShaderLibrary", "GeoMath"]),
 ]
 
 let map: [Target] = [
-  room(
-    "Map", "Furniture", ["CameraCore", "GeoMath", "Gestures", "RenderModel", "ScreenLayout"]),
-  room(
+  layer(
+    "Map", "Ornaments", ["CameraCore", "GeoMath", "Gestures", "RenderModel", "ScreenLayout"]),
+  layer(
     "Map", "MapEngine",
     [
       "CameraCore",
       "CameraMotion",
-      "Furniture",
+      "Ornaments",
       "GeoMath",
       "Gestures",
       "MapScene",
@@ -164,14 +164,14 @@ let map: [Target] = [
       "ScreenLayout",
       "TileSources",
     ]),
-  room(
+  layer(
     "Map", "Rhumb",
     [
       "Annotations",
       "BundledResources",
       "CameraCore",
       "CameraMotion",
-      "Furniture",
+      "Ornaments",
       "GeoJSON",
       "GeoMath",
       "Gestures",
@@ -194,35 +194,35 @@ let map: [Target] = [
 ]
 
 let hosts: [Target] = [
-  room(
+  layer(
     "Hosts", "Windowing",
     [
       "Gestures", "CGraphics", "CWaylandInput", "CWaylandSurface", "CXInput", "CXPresent",
       "GeoMath",
     ]),
-  room("Hosts", "DesktopTheme", ["CDBus"]),
-  room("Hosts", "GPSD", ["Rhumb", "CGPS"]),
-  room("Hosts", "OffscreenRendering", ["MapRendering", "GLBackend", "ImageCodec", "CGraphics"]),
+  layer("Hosts", "DesktopTheme", ["CDBus"]),
+  layer("Hosts", "GPSD", ["Rhumb", "CGPS"]),
+  layer("Hosts", "OffscreenRendering", ["MapRendering", "GLBackend", "ImageCodec", "CGraphics"]),
 ]
 
 let proof: [Target] = [
-  room(
+  layer(
     "Proof", "Conformance", ["CameraCore", "CameraMotion", "MapStyle", "VectorTiles", "GeoMath"]),
-  room("Proof", "ImageComparison", ["ImageCodec"]),
-  room(
+  layer("Proof", "ImageComparison", ["ImageCodec"]),
+  layer(
     "Proof", "Verification",
     [
       "Rhumb", "OffscreenRendering", "ImageComparison", "ImageCodec", "GLBackend", "CameraCore",
       "GeoMath", "MapScene", "MapStyle", "RenderModel", "TileSources", "TileWriting", "VectorTiles",
     ]),
-  room(
+  layer(
     "Proof", "Benchmarking",
     [
       "Rhumb", "OffscreenRendering", "GLBackend", "CameraCore", "CameraMotion", "GeoMath",
       "Gestures", "MapEngine", "MapScene", "MapStyle", "RenderModel", "Replaying",
       "Tessellation", "TileSources", "VectorTiles", "Windowing",
     ]),
-  room(
+  layer(
     "Proof", "Replaying",
     [
       "FileWriting", "Rhumb", "Gestures", "CameraCore", "GeoMath", "MapStyle", "VectorTiles",
@@ -290,7 +290,7 @@ let testTargets: [Target] = [
   tests(
     "OverlayScene", ["CameraCore", "GeoMath", "ImageCodec", "RenderModel", "ScreenLayout"]),
   tests(
-    "Furniture", ["CameraCore", "GeoMath", "Gestures", "RenderModel", "ScreenLayout", "TextLayout"]),
+    "Ornaments", ["CameraCore", "GeoMath", "Gestures", "RenderModel", "ScreenLayout", "TextLayout"]),
   tests("GLBackend", ["CAllocationCount", "OffscreenRendering"]),
   tests(
     "MapRendering",

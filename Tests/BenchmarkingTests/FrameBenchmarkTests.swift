@@ -158,13 +158,13 @@ struct IdleBenchmarkTests {
 
 /// A stage on which something happens while it sleeps. A class, as stages are.
 @MainActor
-private final class DisturbingStage: FrameStage {
-  private let base: OffscreenStage
+private final class DisturbingStage: FrameTarget {
+  private let base: OffscreenFrameTarget
   var onSleep: (Double) -> Void = { _ in }
   var needsRedraw = false
   var isPaced = false
 
-  init(_ base: OffscreenStage) { self.base = base }
+  init(_ base: OffscreenFrameTarget) { self.base = base }
 
   var presentation: Presentation { base.presentation }
   var framebuffer: UInt32 { base.framebuffer }

@@ -10,7 +10,7 @@ import Testing
 struct AnimatorPropertyTests {
   /// Random requests at random times, on a stage.
   private struct Script {
-    var stage: MotionStage
+    var stage: MotionPhase
     var animator: CameraAnimator
     var requests: [(time: Double, request: MotionRequest)] = []
     static let end = 8.0
@@ -167,7 +167,7 @@ struct AnimatorPropertyTests {
 
   /// Whether the anchor is on the ground where the goal leads.
   private func ends(
-    _ goal: CameraGoal, from start: CameraFraming, on stage: MotionStage, at anchor: ScreenPoint
+    _ goal: CameraGoal, from start: CameraFraming, on stage: MotionPhase, at anchor: ScreenPoint
   ) -> Bool {
     let end = goal.framing(from: start)
     let viewport = stage.viewport.padded(by: end.padding)

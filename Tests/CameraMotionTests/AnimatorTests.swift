@@ -7,10 +7,10 @@ import Testing
 /// What can be done with animations, one by one.
 @Suite("Animator")
 struct AnimatorTests {
-  private let stage: MotionStage = {
+  private let stage: MotionPhase = {
     var limits = CameraLimits()
     limits.tiltLimit = .unrestricted
-    return MotionStage(viewport: Viewport(width: 800, height: 600), limits: limits)
+    return MotionPhase(viewport: Viewport(width: 800, height: 600), limits: limits)
   }()
 
   private let home = Camera.standard.with(

@@ -26,7 +26,7 @@ struct MotionSamples {
       right: random.double(0...200))
   }
 
-  mutating func stage() -> MotionStage {
+  mutating func stage() -> MotionPhase {
     var limits = CameraLimits()
     if Bool.random(using: &random) { limits.tiltLimit = .unrestricted }
     if Bool.random(using: &random) {
@@ -37,11 +37,11 @@ struct MotionSamples {
         south: random.double(-80 ... -10), west: random.double(-170 ... -20),
         north: random.double(10...80), east: random.double(20...170))
     }
-    return MotionStage(viewport: Viewport(width: 800, height: 600), limits: limits)
+    return MotionPhase(viewport: Viewport(width: 800, height: 600), limits: limits)
   }
 
   /// A camera somewhere within the limits.
-  mutating func animator(on stage: MotionStage) -> CameraAnimator {
+  mutating func animator(on stage: MotionPhase) -> CameraAnimator {
     let camera = stage.limits.constrain(camera(), in: stage.viewport, movedBy: .program)
     return CameraAnimator(CameraFraming(camera: camera, padding: padding()), on: stage)
   }

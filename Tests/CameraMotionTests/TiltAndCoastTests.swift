@@ -16,7 +16,7 @@ struct TiltAndCoastTests {
 
   @Test("Zooming out lowers the tilt with its limit, smoothly and without a pop (D15)")
   func tiltFollowsZoom() {
-    let stage = MotionStage(viewport: viewport, limits: CameraLimits())
+    let stage = MotionPhase(viewport: viewport, limits: CameraLimits())
     var animator = CameraAnimator(
       CameraFraming(camera: camera(zoom: 16, tilt: 65)), on: stage)
     _ = animator.start(
@@ -36,7 +36,7 @@ struct TiltAndCoastTests {
 
   @Test("Tilt and zoom animated apart reach together what the limit allows in the end")
   func tiltAndZoomApart() {
-    let stage = MotionStage(viewport: viewport, limits: CameraLimits())
+    let stage = MotionPhase(viewport: viewport, limits: CameraLimits())
     let tilt = MotionRequest(CameraGoal(tiltDegrees: 60), by: .ease(seconds: 1, .easeOut))
     let zoom = MotionRequest(CameraGoal(zoom: 17), by: .ease(seconds: 1, .easeOut))
     for order in [[tilt, zoom], [zoom, tilt]] {
@@ -53,7 +53,7 @@ struct TiltAndCoastTests {
 
   @Test("Coasting follows its closed form and ends at rest")
   func coast() {
-    let stage = MotionStage(viewport: viewport, limits: .none)
+    let stage = MotionPhase(viewport: viewport, limits: .none)
     let start = camera(zoom: 15)
     var animator = CameraAnimator(CameraFraming(camera: start), on: stage)
     let friction = Friction(rate: 4, leastSpeed: 5)
@@ -79,7 +79,7 @@ struct TiltAndCoastTests {
   func coastAlongEdge() throws {
     var limits = CameraLimits()
     limits.targetBounds = CoordinateBounds(south: 43, west: -3, north: 43.3, east: -2.92)
-    let stage = MotionStage(viewport: viewport, limits: limits)
+    let stage = MotionPhase(viewport: viewport, limits: limits)
     var animator = CameraAnimator(CameraFraming(camera: camera(zoom: 14)), on: stage)
     _ = animator.start(
       MotionRequest(
@@ -101,7 +101,7 @@ struct TiltAndCoastTests {
 
   @Test("Merged notches keep their speed, never overshoot and end where they add up")
   func notches() {
-    let stage = MotionStage(viewport: viewport, limits: .none)
+    let stage = MotionPhase(viewport: viewport, limits: .none)
     var animator = CameraAnimator(CameraFraming(camera: camera(zoom: 10)), on: stage)
     let anchor = ScreenPoint(x: 100, y: 500)
     var aim = 10.0

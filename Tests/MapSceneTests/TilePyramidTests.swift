@@ -70,40 +70,40 @@ struct TilePyramidTests {
   }
 }
 
-@Suite("Tile workshop")
-struct TileWorkshopTests {
-  private func order(_ x: Int) -> TileOrder {
-    TileOrder(source: 0, tile: TileID(z: 10, x: x, y: 0))
+@Suite("Tile workerPool")
+struct TileWorkerPoolTests {
+  private func order(_ x: Int) -> TileRequest {
+    TileRequest(source: 0, tile: TileID(z: 10, x: x, y: 0))
   }
 
   @Test("Every wanted tile is built once, however often it is asked for; none is lost")
   func buildsAll() {
-    let workshop = TileWorkshop<Int>(workerLimit: 2, onFinished: {}, build: { $0.tile.x })
+    let workerPool = TileWorkerPool<Int>(workerLimit: 2, onFinished: {}, build: { $0.tile.x })
     let orders = (0..<200).map(order)
     var products: [Int] = []
-    workshop.want(orders)
+    workerPool.want(orders)
     while products.count < 200 {
-      workshop.waitForFinished()
-      let finished = workshop.collect()
+      workerPool.waitForFinished()
+      let finished = workerPool.collect()
       products += finished.map(\.1)
       let done = Set(products)
-      workshop.want(orders.filter { !done.contains($0.tile.x) })
+      workerPool.want(orders.filter { !done.contains($0.tile.x) })
     }
     #expect(products.sorted() == Array(0..<200))
-    #expect(!workshop.isBusy)
+    #expect(!workerPool.isBusy)
   }
 
   @Test(
     "What is no longer wanted and not begun is forgotten; waiting with nothing under way returns")
   func forgets() {
-    let workshop = TileWorkshop<Int>(workerLimit: 1, onFinished: {}, build: { $0.tile.x })
-    workshop.want((0..<50).map(order))
-    workshop.want([])
-    while workshop.isBusy {
-      workshop.waitForFinished()
-      _ = workshop.collect()
+    let workerPool = TileWorkerPool<Int>(workerLimit: 1, onFinished: {}, build: { $0.tile.x })
+    workerPool.want((0..<50).map(order))
+    workerPool.want([])
+    while workerPool.isBusy {
+      workerPool.waitForFinished()
+      _ = workerPool.collect()
     }
-    workshop.waitForFinished()
-    #expect(!workshop.isBusy)
+    workerPool.waitForFinished()
+    #expect(!workerPool.isBusy)
   }
 }

@@ -187,7 +187,7 @@ struct MarkerStageTests {
   @Test("More icons than fit are all drawn, if coarser; those that are gone make room")
   func manyIcons() throws {
     // Of a height of 20 points, 24 by 28 texels.
-    var shelf = IconShelf(sideLimit: 64)
+    var shelf = MarkerAtlas(sideLimit: 64)
     shelf.setPixelsPerPoint(0.5)
     let pins = (0..<20).map { number in
       MarkerPicture.pin(

@@ -29,7 +29,7 @@ struct MutationTests {
           abs(fix.place.latitude) <= 90 && abs(fix.place.longitude) <= 180
             && fix.timestamp?.isFinite ?? true && (fix.speed ?? 0) >= 0, "case \(number)")
       }
-      _ = try? PositionTrack.read(bytes)
+      _ = try? RecordedTrack.read(bytes)
     }
     #expect(fixes > count, "too few positions for the test to say much: \(fixes)")
   }
@@ -39,7 +39,7 @@ struct MutationTests {
     var mutator = Mutator(seed: 12, words: ["lat=\"", "<time>", "1e308", "nan", "</trkseg>", "&"])
     let original = Array(Samples.gpx.utf8)
     for _ in 0..<Mutator.count(usual: 2000) {
-      guard let track = try? PositionTrack.read(mutator.mutated(original)) else { continue }
+      guard let track = try? RecordedTrack.read(mutator.mutated(original)) else { continue }
       _ = track
     }
   }

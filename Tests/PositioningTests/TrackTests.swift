@@ -7,7 +7,7 @@ import Testing
 struct TrackTests {
   @Test("A GPX track is gone at its own times; what lies back in time is left out")
   func gpx() throws {
-    let track = try PositionTrack.read(Array(Samples.gpx.utf8))
+    let track = try RecordedTrack.read(Array(Samples.gpx.utf8))
     #expect(track.entries.map(\.time) == [0, 10, 30])
     #expect(track.unordered == 1 && track.duration == 30)
     // Course and speed follow from the ways: 0.001° of latitude in 10 s, then 0.002° east in 20 s.
@@ -23,28 +23,28 @@ struct TrackTests {
     let text = """
       <gpx><rte><rtept lat="0" lon="0"/><rtept lat="0.01" lon="0"/></rte></gpx>
       """
-    let track = try PositionTrack.read(Array(text.utf8))
+    let track = try RecordedTrack.read(Array(text.utf8))
     let metres = 0.01 * .pi / 180 * Earth.radiusMetres
     #expect(abs(track.duration - metres / 1.4) < 1e-6)
   }
 
   @Test("A log of NMEA is told by its content; files with no position are refused")
   func formats() throws {
-    let track = try PositionTrack.read(Array(Samples.log.utf8))
+    let track = try RecordedTrack.read(Array(Samples.log.utf8))
     #expect(track.entries.map(\.time) == [0, 1, 2])
-    #expect(throws: PositionError.noPosition(sentences: 0)) { try PositionTrack.read([]) }
+    #expect(throws: PositionError.noPosition(sentences: 0)) { try RecordedTrack.read([]) }
     #expect(throws: PositionError.noPosition(sentences: 1)) {
-      try PositionTrack.read(Array(Samples.sentence("GPHDT,10,T").utf8))
+      try RecordedTrack.read(Array(Samples.sentence("GPHDT,10,T").utf8))
     }
     #expect(throws: PositionError.noWay) {
-      try PositionTrack.read(Array("<gpx><wpt lat=\"1\" lon=\"1\"/></gpx>".utf8))
+      try RecordedTrack.read(Array("<gpx><wpt lat=\"1\" lon=\"1\"/></gpx>".utf8))
     }
-    #expect(throws: PositionError.self) { try PositionTrack.read(Array("<kml/>".utf8)) }
+    #expect(throws: PositionError.self) { try RecordedTrack.read(Array("<kml/>".utf8)) }
   }
 
   @Test("What comes is the same in few steps and in many, also faster")
   func player() throws {
-    let track = try PositionTrack.read(Array(Samples.gpx.utf8))
+    let track = try RecordedTrack.read(Array(Samples.gpx.utf8))
     for rate in [1.0, 4] {
       var player = TrackPlayer(track, rate: rate)
       var times: [Double] = []

@@ -106,7 +106,7 @@ struct ReadingTests {
       (#""call":"cameraTargetBounds","bounds":null"#, .cameraTargetBounds(nil)),
       (#""call":"setMinZoom","minZoom":1,"maxZoom":2"#, .setMinZoom(1, maxZoom: 2)),
       (#""call":"tiltLimit","degrees":50"#, .tiltLimit(50)),
-      (#""call":"furniture","pieces":["compass","scale"]"#, .furniture([.compass, .scaleBar])),
+      (#""call":"furniture","pieces":["compass","scale"]"#, .ornaments([.compass, .scaleBar])),
       (#""call":"cancel""#, .cancel),
     ]
     for (text, call) in cases {

@@ -121,10 +121,10 @@ struct CommandTests {
     }
   }
 
-  @Test("Furniture and units that there are not: 64 and what there is")
-  func badFurniture() throws {
+  @Test("Ornaments and units that there are not: 64 and what there is")
+  func badOrnaments() throws {
     try expectRefusal(
-      [64], ["render", "-o", "x.png", "--furniture", "compass,clock"], saying: ["clock", "scale"])
+      [64], ["render", "-o", "x.png", "--ornaments", "compass,clock"], saying: ["clock", "scale"])
     try expectRefusal(
       [64], ["render", "-o", "x.png", "--units", "parsecs"], saying: ["parsecs", "nautical"])
   }

@@ -12,7 +12,7 @@ struct LiveHudTests {
   /// The last picture of a session, and how many frames were drawn, with `keys` pressed in it.
   private static func session(_ keys: String) throws -> (picture: PixelImage, frames: Int) {
     let folder = try ScratchFolder()
-    let hand = try MadeHand(
+    let hand = try SyntheticPointer(
       inWindow: "Rhumb", "sleep 5 mousemove 300 200 \(keys) sleep 3 key ctrl+q")
     defer { hand.end() }
     let display = try #require(LiveDisplay.name)

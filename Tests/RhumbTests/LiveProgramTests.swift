@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Records and measures the real window, used by a made hand.
+/// Records and measures the real window, used by a synthetic pointer.
 @Suite(
-  "The window, used by a made hand", .serialized, .exclusiveDisplay,
+  "The window, used by a synthetic pointer", .serialized, .exclusiveDisplay,
   .enabled(if: LiveDisplay.hasHand, LiveDisplay.whyNoHand),
   .enabled(if: RhumbProgram.path != nil, RhumbProgram.whyNot))
 struct LiveProgramTests {
@@ -20,7 +20,7 @@ struct LiveProgramTests {
   @Test("The replay ends with the camera that the window ended with")
   func sameCamera() throws {
     let folder = try ScratchFolder()
-    let hand = try MadeHand(inWindow: "Rhumb", Self.doings.joined(separator: " "))
+    let hand = try SyntheticPointer(inWindow: "Rhumb", Self.doings.joined(separator: " "))
     defer { hand.end() }
     let display = try #require(LiveDisplay.name)
     let session = try RhumbProgram.run(

@@ -226,7 +226,7 @@ struct OutputCommandTests {
       to: "broken.pmtiles")
     func red(_ pieces: String) throws -> Int {
       let outcome = try RhumbProgram.run(
-        ["render", "broken.pmtiles", "-o", "x.png", "--size", "300x200", "--furniture", pieces],
+        ["render", "broken.pmtiles", "-o", "x.png", "--size", "300x200", "--ornaments", pieces],
         in: folder)
       #expect(outcome.status == 0 && outcome.complaints.count == 1, "\(outcome)")
       let image = try ImageDecoding.decode(bytes("x.png"))
@@ -247,7 +247,7 @@ struct OutputCommandTests {
     try write("no picture", to: "t/0/0/0.png")
     let outcome = try RhumbProgram.run(
       [
-        "render", "-o", "x.png", "--size", "200x200", "--furniture", "messages", "--overlay",
+        "render", "-o", "x.png", "--size", "200x200", "--ornaments", "messages", "--overlay",
         "\(folder.path)/t/{z}/{x}/{y}.png",
       ], in: folder)
     #expect(outcome.status == 0 && outcome.complaints.count == 1, "\(outcome)")

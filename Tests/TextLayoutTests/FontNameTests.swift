@@ -18,7 +18,7 @@ struct FontNameTests {
   func words(_ name: String, family: String, weight: Int, isItalic: Bool, width: Int) {
     let parsed = FontName(name)
     #expect(parsed.readings.last?.family == family)
-    #expect(parsed.manner == FontManner(weight: weight, isItalic: isItalic, width: width))
+    #expect(parsed.manner == FontStyle(weight: weight, isItalic: isItalic, width: width))
   }
 
   @Test("What was asked for lately is kept, and memory is bounded")

@@ -6,7 +6,7 @@ extension CameraAnimator {
   /// Changes the framing at once: an animation of no duration, which takes what it sets from all
   /// others.
   package mutating func snap(
-    to goal: CameraGoal, movedBy origin: CameraMoveOrigin = .program, on stage: MotionStage
+    to goal: CameraGoal, movedBy origin: CameraMoveOrigin = .program, on stage: MotionPhase
   ) {
     let properties = goal.properties
     let now = framing(at: time, on: stage)
@@ -32,7 +32,7 @@ extension CameraAnimator {
   }
 
   /// Ends an animation where it is.
-  package mutating func cancel(_ id: AnimationID, on stage: MotionStage) {
+  package mutating func cancel(_ id: AnimationID, on stage: MotionPhase) {
     end(id, .cancelled, at: time, leaving: framing(at: time, on: stage))
     show(on: stage)
   }
@@ -41,7 +41,7 @@ extension CameraAnimator {
   /// for those that are spared.
   package mutating func cancelAll(
     leading properties: CameraProperties = .all,
-    sparing isSpared: (AnimationID) -> Bool = { _ in false }, on stage: MotionStage
+    sparing isSpared: (AnimationID) -> Bool = { _ in false }, on stage: MotionPhase
   ) {
     var isChanged = false
     let now = framing
@@ -55,28 +55,28 @@ extension CameraAnimator {
   }
 
   /// Ends all animations of an owner where they are.
-  package mutating func cancelAll(of owner: AnimationOwner, on stage: MotionStage) {
+  package mutating func cancelAll(of owner: AnimationOwner, on stage: MotionPhase) {
     for id in animations.filter({ $0.request.owner == owner }).map(\.id) { cancel(id, on: stage) }
   }
 
   /// Holds what an animation leads where it is. One that has not begun begins and stands at once.
-  package mutating func pause(_ id: AnimationID, on stage: MotionStage) {
+  package mutating func pause(_ id: AnimationID, on stage: MotionPhase) {
     control(id, on: stage) { $0.clock.pause(at: $1, of: $0.duration) }
   }
 
   /// Lets a paused animation run on with the coming frame.
-  package mutating func resume(_ id: AnimationID, on stage: MotionStage) {
+  package mutating func resume(_ id: AnimationID, on stage: MotionPhase) {
     guard state(of: id) == .paused else { return }
     control(id, on: stage) { animation, _ in animation.clock.resume() }
   }
 
   /// Turns an animation back, or on again.
-  package mutating func reverse(_ id: AnimationID, on stage: MotionStage) {
+  package mutating func reverse(_ id: AnimationID, on stage: MotionPhase) {
     control(id, on: stage) { $0.clock.reverse(at: $1, of: $0.duration) }
   }
 
   /// Puts an animation at a part (0...1) of its time, and pauses it there.
-  package mutating func scrub(_ id: AnimationID, to part: Double, on stage: MotionStage) {
+  package mutating func scrub(_ id: AnimationID, to part: Double, on stage: MotionPhase) {
     guard part.isFinite else { return }
     control(id, on: stage) { animation, _ in
       animation.clock.scrub(to: min(max(part, 0), 1) * animation.duration)
@@ -84,7 +84,7 @@ extension CameraAnimator {
   }
 
   private mutating func control(
-    _ id: AnimationID, on stage: MotionStage,
+    _ id: AnimationID, on stage: MotionPhase,
     _ body: (inout LedAnimation, _ time: Double) -> Void
   ) {
     guard let waiting = animations.firstIndex(where: { $0.id == id }) else { return }

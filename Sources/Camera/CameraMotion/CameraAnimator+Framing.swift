@@ -4,7 +4,7 @@ import GeoMath
 /// The framing as a function of time.
 extension CameraAnimator {
   /// What is shown at a time, with the animations as they are.
-  func framing(at moment: Double, on stage: MotionStage) -> CameraFraming {
+  func framing(at moment: Double, on stage: MotionPhase) -> CameraFraming {
     var values = resting
     var hold: HeldGround?
     var origin: CameraMoveOrigin = restsByGesture ? .gesture : .program
@@ -31,7 +31,7 @@ extension CameraAnimator {
   ///
   /// - Parameter now: what is shown at that moment.
   func velocity(
-    of now: CameraFraming, at moment: Double, on stage: MotionStage
+    of now: CameraFraming, at moment: Double, on stage: MotionPhase
   ) -> FramingVelocity {
     let step = MotionPath.velocityStep
     return FramingVelocity(

@@ -32,7 +32,7 @@ package struct CameraAnimator: Sendable {
   private var events: [AnimationEvent] = []
 
   /// An animator at rest.
-  package init(_ framing: CameraFraming, on stage: MotionStage) {
+  package init(_ framing: CameraFraming, on stage: MotionPhase) {
     resting = framing
     self.framing = framing
     settle(on: stage)
@@ -41,7 +41,7 @@ package struct CameraAnimator: Sendable {
   // MARK: Time
 
   /// Moves on to a time; one that lies before the present counts as the present.
-  package mutating func advance(to newTime: Double, on stage: MotionStage) {
+  package mutating func advance(to newTime: Double, on stage: MotionPhase) {
     var frame = newTime.isFinite ? newTime : time
     if hasStarted { frame = max(frame, time) }
     if hasStarted, frame == time, !hasMoment(at: frame) { return }
@@ -54,7 +54,7 @@ package struct CameraAnimator: Sendable {
   }
 
   /// Lets everything begin and end that does so up to a time, in order.
-  private mutating func passMoments(upTo frame: Double, on stage: MotionStage) {
+  private mutating func passMoments(upTo frame: Double, on stage: MotionPhase) {
     while let (index, moment) = nextMoment(), moment <= frame {
       if animations[index].phase == .leading {
         finish(at: index, moment, on: stage)
@@ -105,7 +105,7 @@ package struct CameraAnimator: Sendable {
 
   /// Asks for an animation. It begins with the coming frame, or at `time`, and after its delay.
   package mutating func start(
-    _ request: MotionRequest, at time: Double? = nil, on stage: MotionStage
+    _ request: MotionRequest, at time: Double? = nil, on stage: MotionPhase
   ) -> AnimationID {
     count += 1
     let id = AnimationID(number: count)
@@ -131,7 +131,7 @@ package struct CameraAnimator: Sendable {
     return id
   }
 
-  mutating func begin(at index: Int, _ moment: Double, on stage: MotionStage) {
+  mutating func begin(at index: Int, _ moment: Double, on stage: MotionPhase) {
     let request = animations[index].request
     let now = moment == time ? framing : framing(at: moment, on: stage)
     var leads = request.properties
@@ -167,7 +167,7 @@ package struct CameraAnimator: Sendable {
     take(leads, for: own, leaving: now, at: moment)
   }
 
-  private mutating func finish(at index: Int, _ moment: Double, on stage: MotionStage) {
+  private mutating func finish(at index: Int, _ moment: Double, on stage: MotionPhase) {
     let now = framing(at: moment, on: stage)
     let isAtStart = animations[index].clock.direction == .backward
     end(animations[index].id, .finished(atStart: isAtStart), at: moment, leaving: now)
@@ -227,7 +227,7 @@ package struct CameraAnimator: Sendable {
 
   /// The framing within the limits becomes the one that rests, as far as nothing leads it: after
   /// other limits or another viewport.
-  package mutating func settle(on stage: MotionStage) {
+  package mutating func settle(on stage: MotionPhase) {
     let moment = time
     let now = framing(at: moment, on: stage)
     rest(CameraProperties.all.subtracting(ledProperties), at: now)
@@ -235,7 +235,7 @@ package struct CameraAnimator: Sendable {
   }
 
   /// Shows what has been set without time going on.
-  mutating func show(on stage: MotionStage) {
+  mutating func show(on stage: MotionPhase) {
     framing = framing(at: time, on: stage)
   }
 }

@@ -11,7 +11,7 @@ extension MotionPath {
   ///     not known.
   init(
     _ request: MotionRequest, leading leads: CameraProperties, from start: CameraFraming,
-    moving velocity: FramingVelocity, zoomIsOpen: Bool, on stage: MotionStage
+    moving velocity: FramingVelocity, zoomIsOpen: Bool, on stage: MotionPhase
   ) {
     let goal = stage.allowing(
       request.goal.framing(from: start), movedBy: request.origin,
@@ -57,7 +57,7 @@ extension MotionPath {
 
   private static func plan(
     _ motion: Motion, from start: CameraFraming, to goal: CameraFraming,
-    _ velocity: FramingVelocity, _ stage: MotionStage
+    _ velocity: FramingVelocity, _ stage: MotionPhase
   ) -> Plan {
     if start == goal, velocity == FramingVelocity(), !motion.isCoast {
       return Plan(course: .curve(.linear), duration: 0, end: goal)
@@ -130,7 +130,7 @@ extension Motion {
   fileprivate var isCoast: Bool { if case .coast = self { true } else { false } }
 }
 
-extension MotionStage {
+extension MotionPhase {
   /// The nearest framing within the limits, so that an animation does not run on where nothing
   /// moves any more.
   fileprivate func allowing(

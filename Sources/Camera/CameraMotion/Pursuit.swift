@@ -37,7 +37,7 @@ package struct Pursuit: Hashable, Sendable {
   /// The framing at a time, when the goal is this one then; `nil` from the end on, where the goal
   /// is what is to be shown.
   package mutating func framing(
-    at time: Double, to goal: CameraGoal, on stage: MotionStage
+    at time: Double, to goal: CameraGoal, on stage: MotionPhase
   ) -> CameraFraming? {
     let properties = properties(to: goal)
     let path = MotionPath(
@@ -62,7 +62,7 @@ package struct Pursuit: Hashable, Sendable {
 extension CameraAnimator {
   /// What was shown a moment ago, by the animations as they are now: what tells how fast the
   /// framing moves.
-  package func framing(secondsAgo seconds: Double, on stage: MotionStage) -> CameraFraming {
+  package func framing(secondsAgo seconds: Double, on stage: MotionPhase) -> CameraFraming {
     framing(at: time - seconds, on: stage)
   }
 

@@ -1,6 +1,6 @@
 /// Goes through a track on any clock. A value that reads none: the same times give the same.
 package struct TrackPlayer: Sendable {
-  package let track: PositionTrack
+  package let track: RecordedTrack
   /// How many seconds of the track pass in one of the clock; above 0.
   package let rate: Double
   /// On the clock: when the track began. `nil` before the first call.
@@ -8,7 +8,7 @@ package struct TrackPlayer: Sendable {
   private var next = 0
 
   /// A rate that is not above 0 and finite counts as 1.
-  package init(_ track: PositionTrack, rate: Double = 1) {
+  package init(_ track: RecordedTrack, rate: Double = 1) {
     self.track = track
     self.rate = rate > 0 && rate.isFinite ? rate : 1
   }
@@ -16,7 +16,7 @@ package struct TrackPlayer: Sendable {
   /// What has come up to a time on the clock, and what comes next.
   package struct Step: Hashable, Sendable {
     /// What came since the step before; the last is the newest.
-    package var fixes: ArraySlice<PositionTrack.Entry>
+    package var fixes: ArraySlice<RecordedTrack.Entry>
     /// When the last of them came, on the clock.
     package var time: Double?
     /// What comes next; `nil` at the end.

@@ -29,7 +29,7 @@ package struct GLBuffer: ~Copyable {
 
   package let handle: BufferHandle
   package private(set) var byteCount = 0
-  private let graveyard: GLGraveyard
+  private let graveyard: GLDeletionQueue
 
   package init(_ context: GLContext) {
     var name: GLuint = 0

@@ -11,7 +11,7 @@ package final class GLContext {
   /// What is known of the context's state. Foreign code may change the real one between frames:
   /// call `state.forget()` first.
   package var state = GLState()
-  let graveyard = GLGraveyard()
+  let graveyard = GLDeletionQueue()
   #if DEBUG
     private let collectsMessages: Bool
   #endif

@@ -19,7 +19,7 @@ package struct GLFramebuffer: ~Copyable {
   package let texture: TextureHandle?
   private let colorBuffer: UInt32?
   private let depthStencil: UInt32
-  private let graveyard: GLGraveyard
+  private let graveyard: GLDeletionQueue
 
   /// Leaves the framebuffer bound.
   ///

@@ -4,7 +4,7 @@ import CGraphics
 package struct GLProgram: ~Copyable {
   package let handle: ProgramHandle
   package let name: String
-  private let graveyard: GLGraveyard
+  private let graveyard: GLDeletionQueue
 
   /// Compiles and links. `name` is for messages.
   ///

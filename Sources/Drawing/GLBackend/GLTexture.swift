@@ -65,7 +65,7 @@ package struct GLTexture: ~Copyable {
   package let format: TextureFormat
   package let width: Int
   package let height: Int
-  private let graveyard: GLGraveyard
+  private let graveyard: GLDeletionQueue
 
   /// Texels are undefined until they are written.
   package init(format: TextureFormat, width: Int, height: Int, in context: GLContext) {
@@ -107,7 +107,7 @@ package struct GLTextureArray: ~Copyable {
   package let count: Int
   private let format: TextureFormat
   private let levels: Int
-  private let graveyard: GLGraveyard
+  private let graveyard: GLDeletionQueue
 
   /// Pictures are undefined until they are written.
   ///

@@ -3,7 +3,7 @@ import CGraphics
 /// A vertex array object: which buffers hold vertices and indices, and their format.
 package struct GLVertexArray: ~Copyable {
   package let handle: VertexArrayHandle
-  private let graveyard: GLGraveyard
+  private let graveyard: GLDeletionQueue
 
   package init(_ context: GLContext) {
     var name: GLuint = 0

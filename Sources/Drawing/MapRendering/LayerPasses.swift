@@ -8,7 +8,7 @@ struct LayerPasses {
   private let arenas: [MeshArena]
   private let context: GLContext
   private let drawn: TilesByStandIn
-  private let sight: ViewSight
+  private let sight: FrustumCuller
   private var stencil = StencilPlan()
   /// What the depth buffer holds at present.
   private var depthUse = DepthUse.nothing
@@ -16,7 +16,7 @@ struct LayerPasses {
   private enum DepthUse: Equatable {
     case nothing
     /// The tiles' places in the order of drawing, for so many layers.
-    case tileOrder(layers: Int32)
+    case tileRequest(layers: Int32)
     /// How near extrusions are.
     case extrusions
     /// What somebody else has left there.
@@ -28,7 +28,7 @@ struct LayerPasses {
 
   init(
     queue: DrawQueue, blocks: FrameBlocks, arenas: [MeshArena], drawn: TilesByStandIn,
-    sight: ViewSight, context: GLContext
+    sight: FrustumCuller, context: GLContext
   ) {
     self.queue = queue
     self.blocks = blocks
@@ -64,11 +64,11 @@ struct LayerPasses {
   }
 
   private mutating func nextOrderedLayer() -> Int32 {
-    if case .tileOrder(let layers) = depthUse, layers < LayerPasses.orderedLayerLimit {
-      depthUse = .tileOrder(layers: layers + 1)
+    if case .tileRequest(let layers) = depthUse, layers < LayerPasses.orderedLayerLimit {
+      depthUse = .tileRequest(layers: layers + 1)
       return layers + 1
     }
-    prepareDepth(for: .tileOrder(layers: 1))
+    prepareDepth(for: .tileRequest(layers: 1))
     return 1
   }
 

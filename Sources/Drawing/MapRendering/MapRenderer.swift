@@ -240,7 +240,7 @@ package final class MapRenderer {
     drawMasks(plan.standInMasks)
     var passes = LayerPasses(
       queue: queue, blocks: blocks, arenas: residency.arenas, drawn: groups,
-      sight: ViewSight(plan, reach: blocks.reachPoints), context: context)
+      sight: FrustumCuller(plan, reach: blocks.reachPoints), context: context)
     var background = plan.standInMasks.count
     var needsSky = plan.sky != nil
     let standing = plan.layersBelowSky

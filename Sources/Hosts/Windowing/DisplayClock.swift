@@ -35,7 +35,7 @@ package struct DisplayClock: Hashable, Sendable {
 
   private let pacing: Pacing
   /// `nil` before the first swap.
-  private var beat: DisplayBeat?
+  private var beat: RefreshCycle?
   /// The beat that the last swapped frame was promised to, or a later one if it came later.
   private var lastShown: Double?
   /// When the last frame was begun, and the beat that it is promised to.
@@ -47,7 +47,7 @@ package struct DisplayClock: Hashable, Sendable {
   private var hasRested = true
   /// Whether no frame was wanted since the last frame was handed over.
   private var restsInFlight = true
-  private var flights = FrameFlights()
+  private var flights = PendingFrames()
   private var spacing = FrameSpacing()
   private var lastSwap: Double?
   /// Frames in a row that were promised too late.
@@ -87,7 +87,7 @@ package struct DisplayClock: Hashable, Sendable {
     guard rate != refreshRate else { return }
     refreshRate = rate
     isSelfPaced = false
-    beat = beat.map { DisplayBeat(rate: rate, time: $0.time) }
+    beat = beat.map { RefreshCycle(rate: rate, time: $0.time) }
     spacing.clear()
     flights.forget()
     lastSwap = nil
@@ -168,7 +168,7 @@ extension DisplayClock {
     promised = nil
     defer { hasRested = false }
     guard var beat, let previous = lastShown else {
-      beat = DisplayBeat(rate: refreshRate, time: time)
+      beat = RefreshCycle(rate: refreshRate, time: time)
       lastShown = max(promise, time)
       return
     }
@@ -179,7 +179,7 @@ extension DisplayClock {
     follow(&beat, to: time, after: passed)
     lastShown = beat.time(ofBeat: max(aim - passed, 0))
     if runsAhead(by: aim - passed) {
-      beat = DisplayBeat(rate: refreshRate, time: beat.time)  // there was nothing to learn from
+      beat = RefreshCycle(rate: refreshRate, time: beat.time)  // there was nothing to learn from
     }
     self.beat = beat
     learnSpacing(to: time)
@@ -211,13 +211,13 @@ extension DisplayClock {
 
   /// Whole beats since the last swap. A swap that waits returns around its beat; one that does
   /// not belongs to the beat before.
-  private func beatsPassed(until time: Double, in beat: DisplayBeat) -> Double {
+  private func beatsPassed(until time: Double, in beat: RefreshCycle) -> Double {
     max(0, beat.beats(until: time).rounded(isSelfPaced ? .down : .toNearestOrAwayFromZero))
   }
 
   /// Moves on to the beat of a swap, and learns from it where swaps tell of beats: not after a
   /// rest, nor while the driver takes in frames without waiting.
-  private mutating func follow(_ beat: inout DisplayBeat, to time: Double, after passed: Double) {
+  private mutating func follow(_ beat: inout RefreshCycle, to time: Double, after passed: Double) {
     if hasRested, passed * beat.interval > Self.longRest { beat.losePhase() }
     if !isSelfPaced, !hasRested, passed >= 1 {
       beat.see(time, after: passed)
@@ -237,11 +237,11 @@ extension DisplayClock {
   private mutating func chooseBeat(lastSeen time: Double, isExact: Bool) {
     let isVariable = spacing.isVariable(beats: 1 / refreshRate, isExact: isExact)
     if isVariable ?? self.isVariable, let latest = spacing.latest, isPossible(latest, isExact) {
-      beat = DisplayBeat(variableWith: latest, time: time)
+      beat = RefreshCycle(variableWith: latest, time: time)
       // Each frame is the beat after the one before, whatever that was promised.
       lastShown = time + (isExact ? Double(flights.count) * latest : 0)
     } else if self.isVariable {
-      beat = DisplayBeat(rate: refreshRate, time: time)
+      beat = RefreshCycle(rate: refreshRate, time: time)
     }
   }
 
@@ -262,7 +262,7 @@ extension DisplayClock {
   ///   - time: in the past; one before the frame was begun tells nothing.
   package mutating func presented(_ number: Int, at time: Double) {
     guard time.isFinite, let flight = flights.land(number), time > flight.begun else { return }
-    var beat = beat ?? DisplayBeat(rate: refreshRate, time: time)
+    var beat = beat ?? RefreshCycle(rate: refreshRate, time: time)
     if let last = flights.lastSeen, last.time < time {
       if flight.isAfterRest {
         countMissed(0)

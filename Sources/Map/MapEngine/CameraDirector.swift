@@ -10,7 +10,7 @@ import Gestures
 /// the camera ends the gesture that is going on.
 package struct CameraDirector: Sendable {
   var animator: CameraAnimator
-  var stage: MotionStage
+  var stage: MotionPhase
   var stroke: Stroke?
   var isMovedByUser = false
   /// The smooth changes that gestures have asked for and that are under way.
@@ -42,7 +42,7 @@ package struct CameraDirector: Sendable {
   }
 
   package init(camera: Camera, viewport: Viewport, limits: CameraLimits = CameraLimits()) {
-    stage = MotionStage(viewport: viewport, limits: limits)
+    stage = MotionPhase(viewport: viewport, limits: limits)
     animator = CameraAnimator(
       CameraFraming(camera: camera, padding: viewport.padding), on: stage)
   }
@@ -88,7 +88,7 @@ package struct CameraDirector: Sendable {
   }
 
   /// Does something to the animations that are there.
-  package mutating func control(_ body: (inout CameraAnimator, MotionStage) -> Void) {
+  package mutating func control(_ body: (inout CameraAnimator, MotionPhase) -> Void) {
     body(&animator, stage)
   }
 

@@ -1,8 +1,8 @@
 import CameraCore
 import CameraMotion
-import Furniture
 import GeoMath
 import Gestures
+import Ornaments
 
 /// The first half of a frame: events and time in, a camera and a viewport out. A value that knows
 /// no tiles, so that whole gestures and animations are tested and measured by themselves.
@@ -56,8 +56,8 @@ package struct CameraStep: Sendable {
     director.advance(to: time)
   }
 
-  /// Does at a time in seconds what furniture was clicked for.
-  package mutating func perform(_ action: FurnitureAction, at time: Double) {
+  /// Does at a time in seconds what an ornament was clicked for.
+  package mutating func perform(_ action: OrnamentAction, at time: Double) {
     comeToTime(time)
     commandTime = time.isFinite ? time : commandTime
     for command in action.commands(gestures.tuning) { perform(command) }

@@ -1,8 +1,8 @@
 import CameraCore
 import CameraMotion
-import Furniture
 import Gestures
 import MapScene
+import Ornaments
 import OverlayScene
 import RenderModel
 import ScreenLayout
@@ -12,7 +12,7 @@ import TileSources
 ///
 /// A class, because the scene that it drives has an identity (its threads report to it).
 package final class MapController {
-  private var scenes: SceneSuccession
+  private var scenes: SceneTransition
   /// A value that is not a positive finite number is ignored.
   package var pixelsPerPoint: Double {
     didSet {
@@ -26,7 +26,7 @@ package final class MapController {
   }
   /// What the application has put on the map; it stays whatever the map shows.
   package let overlays = OverlayStage()
-  private var hand = OverlayHand()
+  private var hand = MarkerDragController()
   /// What of it is tiles of pictures.
   private var tileOverlays = TileOverlayStage()
   private var step: CameraStep
@@ -41,7 +41,7 @@ package final class MapController {
     scene: MapScene, camera: Camera, viewport: Viewport, pixelsPerPoint: Double,
     limits: CameraLimits = CameraLimits()
   ) {
-    scenes = SceneSuccession(scene)
+    scenes = SceneTransition(scene)
     self.pixelsPerPoint = pixelsPerPoint > 0 && pixelsPerPoint.isFinite ? pixelsPerPoint : 1
     step = CameraStep(
       director: CameraDirector(camera: camera, viewport: viewport, limits: limits))
@@ -96,13 +96,13 @@ package final class MapController {
         return step.advance(to: time)
       }
     }
-    guard !screen.furniture.isEmpty, let now = self.time else { return demand }
-    if screen.furniture.advance(to: now, isLoading: isLoading) { hasChanged = true }
-    return demand.sooner(screen.furniture.deadline.map { .at($0) } ?? .idle)
+    guard !screen.ornaments.isEmpty, let now = self.time else { return demand }
+    if screen.ornaments.advance(to: now, isLoading: isLoading) { hasChanged = true }
+    return demand.sooner(screen.ornaments.deadline.map { .at($0) } ?? .idle)
   }
 
   /// What happened to markers under the user's hand since the last call.
-  package func takeDragNews() -> [MarkerDragNews] { hand.takeNews() }
+  package func takeDragNews() -> [MarkerDragEvent] { hand.takeNews() }
 
   /// Whether the user's hand holds a marker.
   package var isHoldingMarker: Bool { hand.isHolding }
@@ -114,9 +114,9 @@ package final class MapController {
     change { step in
       for event in events {
         if case .scale(let scale) = event.action { pixelsPerPoint = scale }
-        // What a hand holds is above all, then furniture, then the rest of the markers.
+        // What the pointer drags is above all, then ornaments, then the rest of the markers.
         if hand.isHolding, hand.takes(event, &step, overlays) { continue }
-        switch screen.furniture.handle(event, hasChanged: &hasChanged) {
+        switch screen.ornaments.handle(event, hasChanged: &hasChanged) {
         case .none: if !hand.takes(event, &step, overlays) { step.handle(event) }
         case .taken: break
         case .act(let action): step.perform(action, at: event.time)
@@ -145,29 +145,29 @@ package final class MapController {
     set { direct { $0.reducesMotion = newValue } }
   }
 
-  // MARK: Furniture
+  // MARK: Ornaments
 
-  /// Which furniture is shown, where and how.
-  package var furniture: FurnitureSettings {
-    get { screen.furniture.settings }
+  /// Which ornaments are shown, where and how.
+  package var ornaments: OrnamentSettings {
+    get { screen.ornaments.settings }
     set {
-      guard newValue != furniture else { return }
-      screen.furniture.settings = newValue
+      guard newValue != ornaments else { return }
+      screen.ornaments.settings = newValue
       hasChanged = true
     }
   }
 
-  /// Shows a line among the furniture for a while, if messages are shown at all.
+  /// Shows a line among the ornaments for a while, if messages are shown at all.
   ///
   /// - Parameter subject: a message about the same is replaced.
   package func showMessage(_ text: String, inPlaceOf subject: String? = nil) {
-    screen.furniture.show(text, inPlaceOf: subject)
+    screen.ornaments.show(text, inPlaceOf: subject)
     hasChanged = true
   }
 
   /// As `showMessage`, about what went wrong.
   package func showProblem(_ text: String) {
-    screen.furniture.showProblem(text)
+    screen.ornaments.showProblem(text)
     hasChanged = true
   }
 

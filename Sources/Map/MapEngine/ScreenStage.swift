@@ -1,7 +1,7 @@
 import CameraCore
-import Furniture
 import GeoMath
 import MapScene
+import Ornaments
 import OverlayScene
 import RenderModel
 import ScreenLayout
@@ -9,7 +9,7 @@ import TileSources
 
 /// What lies over a map in places of the screen: lays it out anew for each frame.
 struct ScreenStage {
-  var furniture = FurnitureStage()
+  var ornaments = OrnamentStage()
   /// Made when something is first shown: looking for fonts costs time.
   private(set) lazy var typesetter = ScreenTypesetter()
   private var canvas: ScreenCanvas?
@@ -26,15 +26,15 @@ struct ScreenStage {
   ///
   /// - Parameters:
   ///   - overlays: those of which tiles could not be read.
-  ///   - hasOthers: whether there is anything besides furniture.
-  ///   - drawOthers: draws that, under the furniture.
+  ///   - hasOthers: whether there is anything besides ornaments.
+  ///   - drawOthers: draws that, under the ornaments.
   mutating func plan(
     _ scene: MapScene, _ overlays: [(key: OverlayKey, source: TileCounts.FailedSource)],
     _ camera: Camera, _ viewport: Viewport, pixelsPerPoint: Double, isLoading: Bool,
     hasOthers: Bool,
     drawOthers: (inout ScreenCanvas) -> Void
   ) -> ScreenPlan {
-    guard !furniture.isEmpty || hasOthers else { return ScreenPlan() }
+    guard !ornaments.isEmpty || hasOthers else { return ScreenPlan() }
     note(scene)
     for (key, source) in overlays { note(source, "overlay \(key)") }
     frame &+= 1
@@ -42,10 +42,10 @@ struct ScreenStage {
     canvas.pixelsPerPoint = Float(pixelsPerPoint)
     canvas.begin(frame: frame)
     if hasOthers { drawOthers(&canvas) }
-    var inputs = FurnitureInputs(camera: camera, viewport: viewport)
+    var inputs = OrnamentInputs(camera: camera, viewport: viewport)
     inputs.attributions = attributions
     if isLoading { inputs.loadedShare = scene.counts.loadedShare }
-    furniture.write(inputs, into: &canvas)
+    ornaments.write(inputs, into: &canvas)
     self.canvas = canvas
     return canvas.plan
   }
@@ -60,7 +60,7 @@ struct ScreenStage {
     }
     for failed in scene.counts.failedSources { note(failed, "source \(failed.source)") }
     let problems = scene.problems
-    for line in problems.dropFirst(toldProblems) { furniture.showProblem(line) }
+    for line in problems.dropFirst(toldProblems) { ornaments.showProblem(line) }
     toldProblems = problems.count
   }
 
@@ -69,7 +69,7 @@ struct ScreenStage {
     failedTiles[subject] = failed.count
     let others = failed.count - 1
     let rest = others == 0 ? "" : " (and \(others) more \(others == 1 ? "tile" : "tiles"))"
-    furniture.showProblem(failed.first + rest, inPlaceOf: subject)
+    ornaments.showProblem(failed.first + rest, inPlaceOf: subject)
   }
 
   /// A line for each source, in the order of their names, none twice.

@@ -43,8 +43,8 @@ public final class MapView {
     didSet { controller.setTuning(gestureOptions.tuning) }
   }
   /// What lies over the map for its use; nothing at first.
-  public var furniture = FurnitureOptions() {
-    didSet { if furniture != oldValue { controller.furniture = furniture.settings } }
+  public var ornaments = OrnamentOptions() {
+    didSet { if ornaments != oldValue { controller.ornaments = ornaments.settings } }
   }
   /// What was passed in, and what was taken out, last: kept, so that the next time allocates
   /// nothing.

@@ -11,7 +11,7 @@ package enum FrameBenchmark {
   ///     its memory when loading has ended does so here.
   /// - Throws: `MapError` where nothing can be drawn.
   package static func run(
-    _ path: CameraPath, on map: MapView, stage: any FrameStage, since start: ProcessStart,
+    _ path: CameraPath, on map: MapView, stage: any FrameTarget, since start: ProcessStart,
     onWarm: () -> Void = {}
   ) throws(MapError) -> FrameMeasurements {
     if path.liftsLimits { map.liftLimits() }
@@ -41,7 +41,7 @@ package enum FrameBenchmark {
   }
 
   private static func probe(
-    _ path: CameraPath, on map: MapView, stage: any FrameStage
+    _ path: CameraPath, on map: MapView, stage: any FrameTarget
   ) throws(MapError) -> ProbedFrames {
     var probe = FrameProbe(stage)
     for camera in path.cameras {

@@ -16,7 +16,7 @@ package enum IdleBenchmark {
   /// - Parameter start: when the process began.
   /// - Throws: `MapError` where nothing can be drawn.
   package static func run(
-    on map: MapView, stage: any FrameStage, seconds: Double, since start: ProcessStart
+    on map: MapView, stage: any FrameTarget, seconds: Double, since start: ProcessStart
   ) throws(MapError) -> Result {
     map.onTileReady(stage.wake)
     var runner = FrameRunner(map: map, stage: stage)

@@ -24,7 +24,7 @@ package struct LatencyBenchmark {
 
   private let window: Window
   private let map: MapView
-  private let hand: MadeHand
+  private let hand: SyntheticPointer
   private var events: [InputEvent] = []
   private var demand = FrameDemand.now
 
@@ -34,7 +34,7 @@ package struct LatencyBenchmark {
   private static let patience = 2.0
 
   /// The window's context must be current, and the map drawn into nothing else.
-  package init(window: Window, map: MapView, hand: MadeHand) {
+  package init(window: Window, map: MapView, hand: SyntheticPointer) {
     self.window = window
     self.map = map
     self.hand = hand

@@ -12,7 +12,7 @@ package enum RecordingBenchmark {
   ///   - start: when the process began.
   /// - Throws: `MapError` where nothing can be drawn.
   package static func run(
-    _ recording: Recording, on map: MapView, stage: any FrameStage, frames: Int?,
+    _ recording: Recording, on map: MapView, stage: any FrameTarget, frames: Int?,
     since start: ProcessStart
   ) throws(MapError) -> FrameMeasurements {
     stage.isPaced = true

@@ -21,7 +21,7 @@ package struct StartBenchmark {
   ///
   /// - Throws: `MapError` where nothing can be drawn.
   package mutating func run(
-    on map: MapView, stage: any FrameStage
+    on map: MapView, stage: any FrameTarget
   ) throws(MapError) -> BenchmarkReport {
     try map.prepareGraphics()
     note("graphics")

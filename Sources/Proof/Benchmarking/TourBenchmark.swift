@@ -15,7 +15,7 @@ package enum TourBenchmark {
   ///   - start: when the process began.
   /// - Throws: `MapError` where nothing can be drawn.
   package static func run(
-    _ tour: Tour, on map: MapView, stage: any FrameStage, frames: Int?, since start: ProcessStart
+    _ tour: Tour, on map: MapView, stage: any FrameTarget, frames: Int?, since start: ProcessStart
   ) throws(MapError) -> FrameMeasurements {
     map.liftLimits()
     stage.isPaced = true

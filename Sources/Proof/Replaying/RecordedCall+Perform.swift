@@ -6,7 +6,7 @@ extension RecordedCall {
     switch self {
     case .move, .animate, .animateTo, .setCamera, .ease, .fly, .fit, .follow: true
     case .setMinZoom, .cameraTargetBounds, .cameraBounds, .padding, .tiltLimit, .fillsViewport,
-      .furniture, .cancel, .stopFollowing, .location:
+      .ornaments, .cancel, .stopFollowing, .location:
       false
     }
   }
@@ -45,7 +45,7 @@ extension RecordedCall {
     case .padding(let padding): map.padding = padding
     case .fillsViewport(let fills): map.fillsViewport = fills
     case .tiltLimit(let degrees): map.setTiltLimit(degrees)
-    case .furniture(let pieces): map.furniture.pieces = pieces
+    case .ornaments(let pieces): map.ornaments.pieces = pieces
     case .cancel: map.cancelAnimations()
     case .follow(let follow): map.follow(follow.followMode, options: follow.options)
     case .stopFollowing: map.stopFollowing()

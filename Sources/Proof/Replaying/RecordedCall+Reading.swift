@@ -22,7 +22,7 @@ extension RecordedCall {
     case "padding": self = .padding(try fields.insets("padding"))
     case "fillsViewport": self = .fillsViewport(try fields.flag("value", or: nil))
     case "tiltLimit": self = .tiltLimit(try fields.optionalNumber("degrees"))
-    case "furniture": self = .furniture(try fields.furniture("pieces"))
+    case "furniture": self = .ornaments(try fields.ornaments("pieces"))
     case "cancel": self = .cancel
     case "follow": self = .follow(try RecordedFollow(reading: fields))
     case "stopFollowing": self = .stopFollowing
@@ -174,13 +174,13 @@ extension LineFields {
 }
 
 extension LineFields {
-  fileprivate func furniture(
+  fileprivate func ornaments(
     _ name: String
-  ) throws(RecordingProblem) -> Set<FurnitureOptions.Piece> {
-    let all = FurnitureOptions.Piece.allCases.map(\.rawValue).joined(separator: ", ")
-    var pieces: Set<FurnitureOptions.Piece> = []
+  ) throws(RecordingProblem) -> Set<OrnamentOptions.Piece> {
+    let all = OrnamentOptions.Piece.allCases.map(\.rawValue).joined(separator: ", ")
+    var pieces: Set<OrnamentOptions.Piece> = []
     for text in try texts(name, expected: "a list of \(all)") {
-      guard let piece = FurnitureOptions.Piece(rawValue: text) else {
+      guard let piece = OrnamentOptions.Piece(rawValue: text) else {
         throw problem(name, expected: "a list of \(all)")
       }
       pieces.insert(piece)

@@ -25,7 +25,7 @@ extension RecordedCall {
     case .fillsViewport(let fills): call("fillsViewport") + [("value", "\(fills)")]
     case .tiltLimit(let degrees):
       call("tiltLimit") + [("degrees", degrees.map(JSONText.number) ?? "null")]
-    case .furniture(let pieces):
+    case .ornaments(let pieces):
       call("furniture")
         + [("pieces", JSONText.array(pieces.map(\.rawValue).sorted().map(JSONText.string)))]
     case .cancel: call("cancel")

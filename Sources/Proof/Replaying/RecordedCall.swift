@@ -18,7 +18,7 @@ package enum RecordedCall: Hashable, Sendable {
   case tiltLimit(Double?)
   case fillsViewport(Bool)
   /// What lies over the map, and so takes clicks.
-  case furniture(Set<FurnitureOptions.Piece>)
+  case ornaments(Set<OrnamentOptions.Piece>)
   case cancel
   case follow(RecordedFollow)
   case stopFollowing

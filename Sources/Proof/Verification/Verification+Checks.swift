@@ -5,7 +5,7 @@ extension Verification {
     /// Of its results.
     var names: [String]
     /// The whole of it, or quickly.
-    var run: @MainActor (CalibrationStage, Bool) throws(VerificationError) -> [CheckResult]
+    var run: @MainActor (CalibrationRenderer, Bool) throws(VerificationError) -> [CheckResult]
   }
 
   static let checks: [Check] = [

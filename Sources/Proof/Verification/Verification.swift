@@ -33,7 +33,7 @@ package enum Verification {
     _ options: Options, progress: (String) -> Void = { _ in }
   ) throws(VerificationError) -> Report {
     let start = ContinuousClock.now
-    let stage = try CalibrationStage(injection: options.injection)
+    let stage = try CalibrationRenderer(injection: options.injection)
     var results: [CheckResult] = []
     for check in checks
     where options.names.isEmpty || !options.names.isDisjoint(with: check.names) {

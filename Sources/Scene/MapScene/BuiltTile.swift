@@ -9,7 +9,7 @@ package struct BuiltTile: Sendable {
   /// The picture of a raster tile.
   package var raster: RasterImage?
   /// Labels and icons; `nil` when there are none.
-  package var symbols: TileSymbols?
+  package var symbols: SymbolBucket?
   /// What was left out of it and why, in words; `nil` where nothing was.
   package var complaint: String?
   /// Why the tile itself could not be read; its mesh is then cut from an ancestor.
@@ -21,7 +21,7 @@ package struct BuiltTile: Sendable {
   package var dataTile: TileID?
 
   package init(
-    mesh: TileMesh?, symbols: TileSymbols? = nil, failure: TileSourceError? = nil,
+    mesh: TileMesh?, symbols: SymbolBucket? = nil, failure: TileSourceError? = nil,
     isMissing: Bool = false
   ) {
     self.mesh = mesh

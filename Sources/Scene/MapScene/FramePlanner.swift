@@ -10,11 +10,11 @@ import Sprites
 struct FramePlanner {
   private let style: Style
   private(set) var paints: PaintEvaluator
-  private let patterns: PatternShelf
+  private let patterns: PatternAtlas
   private var plan = FramePlan()
 
   init(style: Style, paints: PaintTable, sprites: SpriteSheet?) {
-    patterns = PatternShelf(sprites: sprites)
+    patterns = PatternAtlas(sprites: sprites)
     self.style = style
     self.paints = PaintEvaluator(style: style, table: paints, patterns: patterns)
   }

@@ -6,14 +6,14 @@ import TileSources
 extension MapScene {
   /// - Returns: whether the view may be covered otherwise.
   func takeArrivals() -> Bool {
-    let finished = workshop.collect()
+    let finished = workerPool.collect()
     for (order, built) in finished where replacing.isCurrent(order) {
       if let complaint = built.complaint { told.add("tile \(order.tile): \(complaint)") }
       if rasters.isRaster(order.source) {
         rasters.add(built, for: order)
       } else {
         pyramids[order.source].add(built, for: order.tile)
-        letterNews.note(built)
+        glyphRevision.note(built)
       }
     }
     if !finished.isEmpty { budget.set(bytes: pyramids.reduce(0) { $0 + $1.byteCount }) }
@@ -29,7 +29,7 @@ extension MapScene {
   ///
   /// - Returns: whether there are any.
   func takeLetters() -> Bool {
-    guard let revision = letterNews.take(whileLoading: isLoading) else { return false }
+    guard let revision = glyphRevision.take(whileLoading: isLoading) else { return false }
     var hasAny = false
     for index in pyramids.indices {
       hasAny = pyramids[index].markProvisional(before: revision) || hasAny
@@ -38,7 +38,7 @@ extension MapScene {
   }
 
   /// Takes in which tiles have something newer.
-  private func takeNews(besides finished: [(TileOrder, BuiltTile)]) -> Bool {
+  private func takeNews(besides finished: [(TileRequest, BuiltTile)]) -> Bool {
     let outdated = mailbox.outdated.withLock { list in
       if list.isEmpty { return list }
       defer { list = [] }

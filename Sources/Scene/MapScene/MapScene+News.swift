@@ -5,8 +5,8 @@ import TileSources
 extension MapScene {
   /// Whether tiles or letters have come that no plan shows yet.
   package var hasNews: Bool {
-    workshop.hasFinished || hasOutdated || replacing.hasBegun
-      || letterNews.isDue(whileLoading: isLoading)
+    workerPool.hasFinished || hasOutdated || replacing.hasBegun
+      || glyphRevision.isDue(whileLoading: isLoading)
   }
 
   private var hasOutdated: Bool { mailbox.outdated.withLock { !$0.isEmpty } }
@@ -20,7 +20,7 @@ extension MapScene {
   package var isLoading: Bool { !orders.isEmpty || replacing.hasBegun }
 
   /// Whether letters of the style's glyph files are still to come.
-  package var isAwaitingLetters: Bool { letterNews.isAwaiting }
+  package var isAwaitingLetters: Bool { glyphRevision.isAwaiting }
 
   /// What could not be had beside tiles, a line each.
   package var problems: [String] {
@@ -30,12 +30,12 @@ extension MapScene {
   /// Blocks until a wanted tile is ready, or it is known of those shown whether there are newer, or
   /// letters have come.
   package func waitForNews() {
-    let hasCome = workshop.waitForFinished(
+    let hasCome = workerPool.waitForFinished(
       orWhile: { isRefreshing || isAwaitingLetters },
-      unless: { hasOutdated || letterNews.isDue(whileLoading: isLoading) },
+      unless: { hasOutdated || glyphRevision.isDue(whileLoading: isLoading) },
       atMost: isAwaitingLetters ? letterPatience : nil)
     guard !hasCome, isAwaitingLetters else { return }
-    letterNews.giveUp()
+    glyphRevision.giveUp()
     told.add(
       "glyphs: no answer for \(Int(letterPatience.rounded(.up))) s; letters come from installed fonts"
     )

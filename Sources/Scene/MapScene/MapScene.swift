@@ -17,11 +17,11 @@ package final class MapScene {
   package private(set) var counts = TileCounts()
   var pyramids: [TilePyramid]
   let replacing: SourceReplacing
-  let workshop: TileWorkshop<BuiltTile>
+  let workerPool: TileWorkerPool<BuiltTile>
   private let wake = Wake()
   let mailbox = NewsMailbox()
   var outdatedTiles = OutdatedTiles()
-  var letterNews: LetterNews
+  var glyphRevision: GlyphRevision
   let told = SceneProblems()
   let budget: SceneBudget
   private var observations: [TileSourceObservation] = []
@@ -29,7 +29,7 @@ package final class MapScene {
   var labels: LabelStage
   private var covers: [TileCover]
   private var coverKey: CoverKey?
-  private(set) var orders: [TileOrder] = []
+  private(set) var orders: [TileRequest] = []
   var rasters: RasterStage
   /// That of the last plan.
   private(set) var time: Double?
@@ -92,10 +92,10 @@ package final class MapScene {
     planner = FramePlanner(
       style: content.style, paints: paints, sprites: content.sprites)
     let engine = TextEngine(glyphFiles: content.glyphs) { told.add($0) }
-    letterNews = LetterNews(engine)
+    glyphRevision = GlyphRevision(engine)
     let symbolTools = SymbolTools(
       layerCount: paintParts.count, paintParts: paintParts, sprites: content.sprites,
-      letters: LetterCase(engine: engine, sideLimit: glyphAtlasSide), onShared: onShared)
+      letters: GlyphNumbering(engine: engine, sideLimit: glyphAtlasSide), onShared: onShared)
     labels = LabelStage(style: content.style, tools: symbolTools)
     let budget = budget
     let builders = zip(ids, sources).map { id, source in
@@ -106,7 +106,7 @@ package final class MapScene {
     let replacing = SourceReplacing(ids: ids, builders: builders)
     self.replacing = replacing
     let wake = wake
-    workshop = TileWorkshop(
+    workerPool = TileWorkerPool(
       workerLimit: workerLimit, onFinished: { wake.call() },
       fetch: { order, tile, rank, completion in
         guard let remote = replacing.builder(of: order.source).source as? any RemoteTileSource
@@ -122,23 +122,23 @@ package final class MapScene {
             order.tile, from: answers, isWanted: isWanted)
       })
     observe(sources)
-    engine.onGlyphFile { [wake, weak workshop] in
+    engine.onGlyphFile { [wake, weak workerPool] in
       wake.call()
-      workshop?.nudge()
+      workerPool?.nudge()
     }
   }
 
   private func observe(_ sources: [any TileSource]) {
     for (index, source) in sources.enumerated() {
       guard let remote = source as? any RemoteTileSource else { continue }
-      let observation = remote.observe { [mailbox, wake, weak workshop] news in
+      let observation = remote.observe { [mailbox, wake, weak workerPool] news in
         switch news {
         case .outdated(let tile): mailbox.outdated.withLock { $0.append((index, tile)) }
         case .allOutdated: mailbox.outdated.withLock { $0.append((index, nil)) }
         case .refreshed: break
         }
         if news != .refreshed { wake.call() }
-        workshop?.nudge()
+        workerPool?.nudge()
       }
       observations.append(observation)
     }
@@ -146,7 +146,7 @@ package final class MapScene {
 
   /// What nobody will see is not begun: the building threads keep what they work with, and would
   /// go through the whole list first.
-  deinit { workshop.want([]) }
+  deinit { workerPool.want([]) }
 
   /// Sets what is called, on a background thread, when a tile is ready.
   package func setWake(_ action: @escaping @Sendable () -> Void) {
@@ -204,7 +204,7 @@ package final class MapScene {
       let cover = covers[index].nearestFirst(in: view)
       if rasters.isRaster(index) {
         for tile in rasters.resolve(index, cover, at: time) {
-          orders.append(TileOrder(source: index, tile: tile))
+          orders.append(TileRequest(source: index, tile: tile))
         }
         count(cover, index)
         continue
@@ -213,11 +213,11 @@ package final class MapScene {
       firstStandIn += pyramids[index].standInClassCount
       for tile in pyramids[index].wanted {
         orders.append(
-          TileOrder(source: index, tile: tile, generation: replacing.generation(of: index)))
+          TileRequest(source: index, tile: tile, generation: replacing.generation(of: index)))
       }
       count(cover, index)
     }
-    workshop.want(orders)
+    workerPool.want(orders)
     labels.take(pyramids)
     beginWaitingReplacements()
   }

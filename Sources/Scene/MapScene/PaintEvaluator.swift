@@ -40,9 +40,9 @@ struct PaintEvaluator {
   private var hasPattern: [Bool]
   /// For heatmaps.
   private var smallestRadius: [Float]
-  private let patterns: PatternShelf
+  private let patterns: PatternAtlas
 
-  init(style: Style, table: PaintTable, patterns: PatternShelf) {
+  init(style: Style, table: PaintTable, patterns: PatternAtlas) {
     self.patterns = patterns
     self.style = style
     self.table = table

@@ -29,7 +29,7 @@ final class SourceReplacing: Sendable {
   func generation(of index: Int) -> Int { state.withLock { $0.generations[index] } }
 
   /// Whether an order is for the data of now.
-  func isCurrent(_ order: TileOrder) -> Bool { order.generation == generation(of: order.source) }
+  func isCurrent(_ order: TileRequest) -> Bool { order.generation == generation(of: order.source) }
 
   /// Whether data were replaced since the tiles were chosen last.
   var hasBegun: Bool {

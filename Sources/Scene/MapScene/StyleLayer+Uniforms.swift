@@ -108,7 +108,7 @@ extension StyleLayer.Kind {
   ///
   /// - Parameter layer: index of the style layer.
   func uniforms(
-    _ context: EvaluationContext, bearing: Rotation, layer: Int, patterns: PatternShelf
+    _ context: EvaluationContext, bearing: Rotation, layer: Int, patterns: PatternAtlas
   ) -> PaintUniforms {
     var uniforms = uniforms(context, bearing: bearing)
     if case .line(let paint, _) = self, paint.pattern == nil, paint.gradient == nil {
@@ -137,7 +137,7 @@ extension StyleLayer.Kind {
   /// The number of the paint's pattern or ramp: -1 when there is none of its name, `nil` when it
   /// has none.
   private func patternNumber(
-    _ context: EvaluationContext, layer: Int, _ patterns: PatternShelf
+    _ context: EvaluationContext, layer: Int, _ patterns: PatternAtlas
   ) -> Int? {
     if let pattern {
       let name = pattern.evaluate(context).name
@@ -263,7 +263,7 @@ extension StyleLayer.Kind {
   }
 
   /// On, off, on, off in points. One length stands for a gap as long; more than four are drawn from
-  /// a picture of them, see `PatternShelf`.
+  /// a picture of them, see `PatternAtlas`.
   private func dash(_ lengths: [Double], width: Float, isRound: Bool) -> SIMD4<Float> {
     guard let first = lengths.first, lengths.contains(where: { $0 > 0 }) else { return .zero }
     func length(_ index: Int) -> Float {
@@ -294,7 +294,7 @@ private func * (color: Color, opacity: Double) -> SIMD4<Float> {
 extension PaintUniforms {
   /// Dashes of more than four lengths, which are in line widths.
   fileprivate mutating func setLongDashes(
-    _ lengths: [Double], width: Float, _ patterns: PatternShelf
+    _ lengths: [Double], width: Float, _ patterns: PatternAtlas
   ) {
     guard lengths.count > 4, let number = patterns.number(ofDashes: lengths) else { return }
     let total = lengths.reduce(0) { $0 + max(0, $1) } * (lengths.count % 2 == 0 ? 1 : 2)

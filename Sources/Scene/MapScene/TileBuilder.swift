@@ -9,7 +9,7 @@ import VectorTiles
 package struct TileBuilder: Sendable {
   private(set) var source: any TileSource
   private let levels: TileLevels
-  let recipes: [LayerRecipe]
+  let recipes: [CompiledLayer]
   let paints: PaintTable
   private let symbolTools: SymbolTools
   private let budget: SceneBudget
@@ -41,7 +41,7 @@ package struct TileBuilder: Sendable {
     levels = TileLevels(source: source.summary.zooms)
     recipes = style.layers.indices.compactMap { index in
       style.layers[index].sourceID == sourceID
-        ? LayerRecipe(
+        ? CompiledLayer(
           index: index, layer: style.layers[index],
           promotedName: style.promotedName(for: style.layers[index])) : nil
     }
@@ -83,10 +83,10 @@ package struct TileBuilder: Sendable {
     case .none: return .built(BuiltTile(mesh: nil, failure: failure, isMissing: failure == nil))
     }
     let zooms = zooms(of: tile)
-    var assembly = MeshAssembly(
+    var assembly = TileMeshBuilder(
       tile: tile, dataTile: id, zooms: zooms, paints: paints,
       allowance: TileAllowance(budget, isWanted: isWanted))
-    var symbols = SymbolCollector(tile: tile, dataTile: id, zooms: zooms, tools: symbolTools)
+    var symbols = SymbolLayoutBuilder(tile: tile, dataTile: id, zooms: zooms, tools: symbolTools)
     for recipe in recipes where recipe.isDrawn(in: zooms) {
       guard let layer = layer(of: data, for: recipe.layer) else { continue }
       if case .symbol = recipe.layer.kind {
@@ -195,7 +195,7 @@ package struct TileBuilder: Sendable {
 }
 
 /// A style layer, prepared for building tiles.
-struct LayerRecipe: Sendable {
+struct CompiledLayer: Sendable {
   let index: Int
   let layer: StyleLayer
   /// What the paint asks of a feature.

@@ -21,7 +21,7 @@ package struct TilePyramid {
 
   /// Labels of a tile that is drawn.
   struct ShownSymbols {
-    var symbols: TileSymbols
+    var symbols: SymbolBucket
     var place: CoverTile
     var standIn: Int
   }

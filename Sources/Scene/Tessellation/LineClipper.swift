@@ -19,7 +19,7 @@ struct LineClipper {
     let isRepeated = first == last && points.count > 3
     let course = isRepeated ? UnsafeBufferPointer(rebasing: points.dropLast()) : points
     let isClosed = isRepeated || (isRing && points.count > 2)
-    switch RingSurvey(course).place(grid, box) {
+    switch RingClassification(course).place(grid, box) {
     case .outside: return
     case .inside: takeWhole(course, isClosed: isClosed, grid, body)
     case .crossing:

@@ -47,7 +47,7 @@ package struct LineMesher: Sendable {
         let course = UnsafeBufferPointer(rebasing: points[geometry.part(part)])
         let length = shape.rampPart == nil ? 0 : Self.length(of: course, isRing: isRings, grid)
         clipper.cut(course, isRing: isRings, grid) { run in
-          var ribbon = LineRibbon(
+          var ribbon = LineTessellator(
             paint: paint, shape: shape, startDistance: run.startDistance, lineLength: length)
           ribbon.append(run, &stream)
         }

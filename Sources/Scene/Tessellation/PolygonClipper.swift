@@ -7,7 +7,7 @@ package struct PolygonClipper: Sendable {
   /// What the last call of `nextPolygon` made of its polygon.
   package private(set) var result = GridPolygons()
 
-  private var surveys: [RingSurvey] = []
+  private var surveys: [RingClassification] = []
   private var nextRing = 0
   private var outerSign = 0
   /// Rings of a polygon that was cut, before they are told apart into polygons and holes.
@@ -27,7 +27,7 @@ package struct PolygonClipper: Sendable {
     outerSign = 0
     for part in 0..<geometry.partCount {
       let survey = geometry.points.withUnsafeBufferPointer {
-        RingSurvey(UnsafeBufferPointer(rebasing: $0[geometry.part(part)]))
+        RingClassification(UnsafeBufferPointer(rebasing: $0[geometry.part(part)]))
       }
       surveys.append(survey)
       if outerSign == 0 { outerSign = survey.sign }

@@ -8,7 +8,7 @@ package struct PolygonTriangulator: Sendable {
   private var nodeCount = 0
   private var nodeRings: [Range<Int32>] = []
   private var reflex = ReflexGrid()
-  private var bridges = HoleBridges()
+  private var bridges = HoleEliminator()
 
   package init() {}
 
@@ -148,7 +148,7 @@ package struct PolygonTriangulator: Sendable {
       }
       reflex.withCells(nodes) { cells in
         indices.append(upTo: 3 * count, filler: 0) { output in
-          var cutter = EarCutter(nodes, cells, output: output)
+          var cutter = EarClipper(nodes, cells, output: output)
           cutter.run(from: 0, count: count)
           return cutter.written
         }

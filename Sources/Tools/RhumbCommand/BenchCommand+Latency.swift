@@ -34,7 +34,7 @@ extension BenchCommand {
     let refresh: Double
     let machine: String
     do {
-      let hand = try MadeHand()
+      let hand = try SyntheticPointer()
       let window = try Window(
         title: "Rhumb", size: options.size.screenSize, pixelsPerPoint: options.pixelsPerPoint)
       window.makeContextCurrent()

@@ -17,7 +17,7 @@ extension BenchCommand {
     if !arguments.has("timeout") { options.network.timeLimit = nil }
     let variants = soakVariants(options)
     let scene = try BenchScene(options, try presentation(arguments))
-    guard let stage = scene.stage as? OffscreenStage else { return .unavailable }
+    guard let stage = scene.stage as? OffscreenFrameTarget else { return .unavailable }
     let isJSON = arguments.has("json")
     var soak = SoakBenchmark(
       plan, map: scene.map, showing: scene.content, stage: stage, contentCount: variants.count,

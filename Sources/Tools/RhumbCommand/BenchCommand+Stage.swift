@@ -7,7 +7,7 @@ import Windowing
 struct BenchScene {
   let content: MapContent
   let map: MapView
-  let stage: any FrameStage
+  let stage: any FrameTarget
 
   /// Aims a map at what its first frame shows.
   typealias Aiming = @MainActor (_ map: MapView, _ content: MapContent) -> Void
@@ -28,7 +28,7 @@ struct BenchScene {
       aim(map, content)
       map.beginLoading()
       do {
-        stage = try OffscreenStage(
+        stage = try OffscreenFrameTarget(
           pixelWidth: map.pixelWidth, pixelHeight: map.pixelHeight, presentation: presentation)
       } catch {
         throw CommandFailure(.unavailable, "\(error)")
@@ -38,13 +38,13 @@ struct BenchScene {
 
   private static func inWindow(
     _ options: MapOptions, _ content: MapContent
-  ) throws(CommandFailure) -> (MapView, any FrameStage) {
+  ) throws(CommandFailure) -> (MapView, any FrameTarget) {
     let window: Window
-    let stage: WindowStage
+    let stage: WindowFrameTarget
     do {
       window = try Window(
         title: "Rhumb", size: options.size.screenSize, pixelsPerPoint: options.pixelsPerPoint)
-      stage = try WindowStage(window)
+      stage = try WindowFrameTarget(window)
     } catch {
       throw CommandFailure(
         .unavailable,

@@ -95,7 +95,7 @@ extension MapOptions {
       map.setTiltLimit(tiltLimitDegrees)
       map.showsHud = showsHud
       map.showsCollisionBoxes = showsCollisionBoxes
-      map.furniture = furniture
+      map.ornaments = ornaments
       for marker in markers {
         let id = map.add(marker)
         if marker.title != nil { map.selectedMarker = id }

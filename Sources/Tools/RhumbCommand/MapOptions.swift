@@ -18,9 +18,9 @@ struct MapOptions: Sendable {
   var network = NetworkOptions()
   var showsCollisionBoxes = false
   /// What lies over the map; nil for what the command usually shows.
-  var furniturePieces: Set<FurnitureOptions.Piece>?
+  var ornamentsPieces: Set<OrnamentOptions.Piece>?
   var showsGraticule = false
-  var scaleUnits = FurnitureOptions.Units.metric
+  var scaleUnits = OrnamentOptions.Units.metric
   /// Put on the map; the last one that has a title with its info window open.
   var markers: [Marker] = []
   /// Files whose places, lines and areas are put on the map.
@@ -59,7 +59,7 @@ struct MapOptions: Sendable {
         "tilt-limit", value: "DEGREES", "tilt at every zoom up to this, at most 85 (else 30 to 65)"),
       OptionSpec("no-fill-viewport", "let the world be smaller than the window"),
       OptionSpec(
-        "furniture", value: "LIST",
+        "ornaments", value: "LIST",
         "all, none, or some of " + pieceNames + " (view: all but graticule and readout; else none)"),
       OptionSpec("graticule", "lines of round degrees, with labels"),
       OptionSpec("units", value: "metric|imperial|nautical", "what the scale bar counts in"),
@@ -86,10 +86,10 @@ struct MapOptions: Sendable {
     style = arguments.value("style")
     isDark = style == "dark"
     network = try MapOptions.network(arguments)
-    furniturePieces = try MapOptions.pieces(arguments.value("furniture"))
+    ornamentsPieces = try MapOptions.pieces(arguments.value("ornaments"))
     showsGraticule = arguments.has("graticule")
     if let text = arguments.value("units") {
-      guard let units = FurnitureOptions.Units(rawValue: text) else {
+      guard let units = OrnamentOptions.Units(rawValue: text) else {
         throw CommandFailure(.usage, "--units \(text): expected metric, imperial or nautical")
       }
       scaleUnits = units

@@ -30,7 +30,7 @@ struct ReplayPictures {
     guard folder != nil || sheetFile != nil else { return }
     try makeFolder()
     let map = try options.makeReplayMap()
-    let stage = try ReplayStage(map)
+    let stage = try ReplayTarget(map)
     let onSheet = sheetFile == nil ? [] : framesOnSheet(of: frameCount)
     var sheet = ContactSheet(columns: columns)
     var session = ReplaySession(recording, on: map, hertz: hertz)
@@ -67,7 +67,7 @@ struct ReplayPictures {
 
 /// Something to draw a replay into. A class, because the target changes with the map's size.
 @MainActor
-private final class ReplayStage {
+private final class ReplayTarget {
   private let map: MapView
   private let context: OffscreenContext
   private var target: OffscreenTarget

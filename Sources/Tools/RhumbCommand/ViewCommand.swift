@@ -25,7 +25,7 @@ enum ViewCommand {
   private static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     var options = try MapOptions(arguments)
     let screenshot = try PictureFile("screenshot", of: arguments)
-    options.furniturePieces = options.furniturePieces ?? MapOptions.usualPieces
+    options.ornamentsPieces = options.ornamentsPieces ?? MapOptions.usualPieces
     // What is measured or recorded begins the same each time.
     let isRemembered = !["fresh", "frames", "record", "screenshot"].contains { arguments.has($0) }
     let memoryPath =
@@ -104,8 +104,8 @@ enum ViewCommand {
       if options.padding != .zero { recorder.record(.padding(options.padding)) }
       if !options.fillsViewport { recorder.record(.fillsViewport(false)) }
       if let degrees = options.tiltLimitDegrees { recorder.record(.tiltLimit(degrees)) }
-      let pieces = map.furniture.pieces
-      if !pieces.isEmpty { recorder.record(.furniture(pieces)) }
+      let pieces = map.ornaments.pieces
+      if !pieces.isEmpty { recorder.record(.ornaments(pieces)) }
       // The replay's own limits may have changed the header's camera.
       if recorder.eventCount > 0 { recorder.record(.move(.setCamera(map.camera))) }
       return recorder

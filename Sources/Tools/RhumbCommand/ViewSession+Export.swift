@@ -6,12 +6,12 @@ import Windowing
 extension ViewSession {
   /// Writes what the window shows into a file of the pictures' folder, without the buttons.
   mutating func savePicture() throws(CommandFailure) {
-    let shown = map.furniture.pieces
+    let shown = map.ornaments.pieces
     let hud = map.showsHud
-    map.furniture.pieces.formIntersection([.attribution, .scaleBar, .compass, .graticule])
+    map.ornaments.pieces.formIntersection([.attribution, .scaleBar, .compass, .graticule])
     map.showsHud = false
     defer {
-      map.furniture.pieces = shown
+      map.ornaments.pieces = shown
       map.showsHud = hud
     }
     try draw()

@@ -167,7 +167,7 @@ struct ViewSession {
         try takeInput()  // the new size, before anything is drawn
       case .toggleHud: map.showsHud.toggle()
       case .toggleTheme: theme.toggle()
-      case .toggleGraticule: map.furniture.pieces.formSymmetricDifference([.graticule])
+      case .toggleGraticule: map.ornaments.pieces.formSymmetricDifference([.graticule])
       case .savePicture: try savePicture()
       case .copyCamera: copy(map.camera.readableText)
       case .copyCameraOption: copy(map.camera.optionText)

@@ -55,11 +55,11 @@ struct WindowTheme {
   /// Shows the map in other colours when they have changed; maps that take long to open come later.
   mutating func follow(on map: MapView, opening: MapOpening?) {
     choice.follow(desktop.colorScheme)
-    map.furniture.hasHighContrast = desktop.hasHighContrast
+    map.ornaments.hasHighContrast = desktop.hasHighContrast
     if map.reducesMotion != desktop.reducesMotion { map.reducesMotion.toggle() }
     guard choice.isDark != options.isDark else { return }
     options.isDark = choice.isDark
-    map.furniture.isDark = choice.isDark
+    map.ornaments.isDark = choice.isDark
     guard options.hasBuiltInStyle else { return }
     if let content = map.content.restyled(options.isDark ? .dark : .light) {
       map.load(content)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Rhumb
 
-/// Markers in the real window, used by a made hand.
+/// Markers in the real window, used by a synthetic pointer.
 @MainActor
 @Suite(
   "Markers in the window", .serialized, .exclusiveDisplay,
@@ -18,13 +18,13 @@ struct LiveMarkerTests {
   /// A session with a marker in the middle of the window, whose info window is open at first.
   private func session(_ doings: String) throws -> (outcome: [String], picture: PixelImage) {
     let folder = try ScratchFolder()
-    let hand = try MadeHand(inWindow: "Rhumb", "sleep 3 \(doings) sleep 2 key ctrl+q")
+    let hand = try SyntheticPointer(inWindow: "Rhumb", "sleep 3 \(doings) sleep 2 key ctrl+q")
     defer { hand.end() }
     let display = try #require(LiveDisplay.name)
     let outcome = try RhumbProgram.run(
       [
         "view", "--size", "640x480", "--scale", "1", "--camera", "0.001,0.001,16,20,40", "--marker",
-        "0.001,0.001,Here", "--style", "light", "--furniture", "none", "--screenshot", "last.png",
+        "0.001,0.001,Here", "--style", "light", "--ornaments", "none", "--screenshot", "last.png",
         "--verbose",
       ], in: folder, environment: ["DISPLAY": display])
     #expect(outcome.status == 0, "\(outcome.complaints)")

@@ -17,7 +17,7 @@ package struct GLTimer: ~Copyable {
   private let queries: [UInt32]
   /// When each was begun, on the clock of `DriverProbe`.
   private var starts: [UInt64]
-  private let graveyard: GLGraveyard
+  private let graveyard: GLDeletionQueue
   /// How many measurements have been begun, ended and taken, ever.
   private var begun = 0
   private var ended = 0

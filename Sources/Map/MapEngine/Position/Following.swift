@@ -38,7 +38,7 @@ struct Following: Hashable, Sendable {
 
   /// Where the camera is to be when the user is shown at `position`'s place of that time.
   func goal(
-    _ position: PositionMotion, at time: Double, now: CameraFraming, on stage: MotionStage
+    _ position: PositionMotion, at time: Double, now: CameraFraming, on stage: MotionPhase
   ) -> CameraGoal {
     let place = position.place(at: time)
     var goal = CameraGoal(target: .place(place))

@@ -13,7 +13,7 @@ package struct PositionMotion: Hashable, Sendable {
   package private(set) var fix: PositionFix
   /// When that was, in seconds on the map's clock.
   package private(set) var fixTime: Double
-  private var way: PositionWay
+  private var way: PositionTrack
   private var direction: PositionTurn?
   private var accuracy: (from: Double, to: Double)?
   /// Seconds between positions, as it was lately.
@@ -32,7 +32,7 @@ package struct PositionMotion: Hashable, Sendable {
   package init(_ fix: PositionFix, at time: Double) {
     self.fix = fix
     fixTime = time
-    way = PositionWay(restingAt: fix.place)
+    way = PositionTrack(restingAt: fix.place)
     accuracy = fix.accuracyMetres.map { ($0, $0) }
     direction = (fix.headingDegrees ?? fix.courseDegrees).map { PositionTurn(restingAt: $0) }
   }
@@ -67,8 +67,8 @@ package struct PositionMotion: Hashable, Sendable {
     // What is known to come may be as fast as it likes.
     let isFar = next == nil && metres > Self.fastest * max(since, usual)
     let isLost = next != nil && metres > Self.strayMetres
-    if isFar || isLost { way = PositionWay(restingAt: fix.place) }
-    way = PositionWay(from: way, to: goal.place, at: now, seconds: seconds)
+    if isFar || isLost { way = PositionTrack(restingAt: fix.place) }
+    way = PositionTrack(from: way, to: goal.place, at: now, seconds: seconds)
     turn(from: fix, to: goal, at: now, seconds: seconds)
     let shown = accuracyMetres(at: now)
     accuracy = goal.accuracyMetres.map { (shown ?? $0, $0) }

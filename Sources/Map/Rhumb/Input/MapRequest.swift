@@ -8,7 +8,7 @@ public enum MapRequest: Hashable, Sendable {
   case toggleHud
   /// Light colours instead of dark ones, or the other way round: D. See ``MapView/load(_:)``.
   case toggleTheme
-  /// Show lines of round degrees, or no longer: G. See ``FurnitureOptions/Piece/graticule``.
+  /// Show lines of round degrees, or no longer: G. See ``OrnamentOptions/Piece/graticule``.
   case toggleGraticule
   /// Write the picture into a file: Ctrl+S.
   case savePicture

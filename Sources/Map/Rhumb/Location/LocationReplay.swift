@@ -38,7 +38,7 @@ public final class LocationReplay: LocationProvider {
   public convenience init(path: String, speed: Double = 1) throws(LocationError) {
     let bytes: [UInt8]
     do throws(RegularFile.Failure) {
-      bytes = try RegularFile(path: path).readAll(limit: PositionTrack.largestFile)
+      bytes = try RegularFile(path: path).readAll(limit: RecordedTrack.largestFile)
     } catch {
       if error == .absent { throw .missing(name: path) }
       throw .unreadable(name: path, reason: "\(error)")
@@ -57,13 +57,13 @@ public final class LocationReplay: LocationProvider {
     _ bytes: [UInt8], name: String, speed: Double = 1
   ) throws(LocationError) {
     do throws(PositionError) {
-      self.init(try PositionTrack.read(bytes), speed: speed)
+      self.init(try RecordedTrack.read(bytes), speed: speed)
     } catch {
       throw .unreadable(name: name, reason: "\(error)")
     }
   }
 
-  private init(_ track: PositionTrack, speed: Double) {
+  private init(_ track: RecordedTrack, speed: Double) {
     duration = track.duration
     var warnings: [String] = []
     if track.brokenLines > 0 { warnings.append("\(track.brokenLines) broken lines skipped") }

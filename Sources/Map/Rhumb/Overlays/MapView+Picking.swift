@@ -111,7 +111,7 @@ extension MapView {
 }
 
 extension MarkerDrag.Phase {
-  fileprivate init(_ phase: MarkerDragNews.Phase) {
+  fileprivate init(_ phase: MarkerDragEvent.Phase) {
     switch phase {
     case .began: self = .began
     case .moved: self = .moved

@@ -28,11 +28,11 @@ package struct ProbedFrames: Sendable {
 /// Draws frames with the driver's calls, the allocations and the GPU's work measured.
 @MainActor
 struct FrameProbe: ~Copyable {
-  private let stage: any FrameStage
+  private let stage: any FrameTarget
   private var timer: GLTimer?
   private var probed = ProbedFrames()
 
-  init(_ stage: any FrameStage) {
+  init(_ stage: any FrameTarget) {
     self.stage = stage
     timer = GLTimer(stage.context)
     probed.countsAllocations = AllocationProbe.isAvailable

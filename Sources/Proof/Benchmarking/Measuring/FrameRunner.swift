@@ -5,14 +5,14 @@ import Rhumb
 @MainActor
 package struct FrameRunner {
   package let map: MapView
-  package let stage: any FrameStage
+  package let stage: any FrameTarget
   package private(set) var measurements: FrameMeasurements
   /// The display's count when the first frame was begun.
   private var missedBefore: Int?
   private var start = ContinuousClock.now
   private var processorStart = Duration.zero
 
-  package init(map: MapView, stage: any FrameStage) {
+  package init(map: MapView, stage: any FrameTarget) {
     self.map = map
     self.stage = stage
     measurements = FrameMeasurements(

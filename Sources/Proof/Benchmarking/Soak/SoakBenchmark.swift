@@ -10,7 +10,7 @@ package struct SoakBenchmark {
 
   private let plan: SoakPlan
   private let map: MapView
-  private let stage: OffscreenStage
+  private let stage: OffscreenFrameTarget
   private let contentCount: Int
   private let open: Opening
   private let onContentShown: @MainActor () -> Void
@@ -24,7 +24,7 @@ package struct SoakBenchmark {
   ///   - contentCount: how many contents `open` knows.
   ///   - onContentShown: what a program does when other content has taken the old one's place.
   package init(
-    _ plan: SoakPlan, map: MapView, showing content: MapContent, stage: OffscreenStage,
+    _ plan: SoakPlan, map: MapView, showing content: MapContent, stage: OffscreenFrameTarget,
     contentCount: Int, open: @escaping Opening,
     onContentShown: @escaping @MainActor () -> Void = {}
   ) {

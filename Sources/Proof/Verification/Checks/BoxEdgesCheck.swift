@@ -4,7 +4,7 @@ import ImageCodec
 /// lead to the nadir.
 @MainActor
 struct BoxEdgesCheck {
-  let stage: CalibrationStage
+  let stage: CalibrationRenderer
   private(set) var heights = CheckResult(
     name: "heights", title: "roofs of boxes are drawn at their height", unit: "px", limit: 0.25)
   private(set) var verticals = CheckResult(
@@ -14,7 +14,7 @@ struct BoxEdgesCheck {
   /// Metres.
   private static let boxHeights = [3.0, 8, 20, 45.5, 90, 199.9, 330]
 
-  init(_ stage: CalibrationStage) { self.stage = stage }
+  init(_ stage: CalibrationRenderer) { self.stage = stage }
 
   mutating func run(_ views: [ReferenceView]) throws(VerificationError) {
     for (index, view) in views.enumerated() {

@@ -10,7 +10,7 @@ import VectorTiles
 /// the same.
 @MainActor
 struct DateLineCheck {
-  let stage: CalibrationStage
+  let stage: CalibrationRenderer
   private(set) var result = CheckResult(
     name: "date-line",
     title: "one place written two ways, and two copies of the world, are the same",
@@ -22,7 +22,7 @@ struct DateLineCheck {
     (540.25, -179.75), (900, 180), (179.9999999, -180.0000001),
   ]
 
-  init(_ stage: CalibrationStage) { self.stage = stage }
+  init(_ stage: CalibrationRenderer) { self.stage = stage }
 
   mutating func run(_ views: [ReferenceView]) throws(VerificationError) {
     stage.show(

@@ -5,7 +5,7 @@ import ImageCodec
 /// pixel, no pixel away from an edge changes its colour, and each shows the surface that is nearer.
 @MainActor
 struct DepthCheck {
-  let stage: CalibrationStage
+  let stage: CalibrationRenderer
   private(set) var result = CheckResult(
     name: "z-fighting",
     title: "a trembling camera changes no pixel between surfaces that are close together",
@@ -16,7 +16,7 @@ struct DepthCheck {
   /// Pixels whose rays change colour within this many pixels are edges, which may flip.
   private static let edge = 0.3
 
-  init(_ stage: CalibrationStage) { self.stage = stage }
+  init(_ stage: CalibrationRenderer) { self.stage = stage }
 
   mutating func run(_ views: [ReferenceView], frames: Int) throws(VerificationError) {
     for view in views { try look(view, frames) }

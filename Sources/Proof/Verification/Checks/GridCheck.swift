@@ -3,7 +3,7 @@ import ImageCodec
 /// The lines of a metric grid lie where they must.
 @MainActor
 struct GridCheck {
-  let stage: CalibrationStage
+  let stage: CalibrationRenderer
   private(set) var result = CheckResult(
     name: "grid", title: "lines of a metric grid are drawn where they belong", unit: "px",
     limit: 0.25)
@@ -14,7 +14,7 @@ struct GridCheck {
   /// Pixels beside a line in which nothing else may be.
   nonisolated static let margin = 4.0
 
-  init(_ stage: CalibrationStage) { self.stage = stage }
+  init(_ stage: CalibrationRenderer) { self.stage = stage }
 
   mutating func run(_ views: [ReferenceView]) throws(VerificationError) {
     for view in views { try look(view) }

@@ -8,12 +8,12 @@ import ImageCodec
 /// through these is followed down to nothing.
 @MainActor
 struct HorizonCheck {
-  let stage: CalibrationStage
+  let stage: CalibrationRenderer
   private(set) var result = CheckResult(
     name: "horizon", title: "the horizon is where level rays meet the picture", unit: "px",
     limit: 0.25)
 
-  init(_ stage: CalibrationStage) { self.stage = stage }
+  init(_ stage: CalibrationRenderer) { self.stage = stage }
 
   mutating func run(_ views: [ReferenceView]) throws(VerificationError) {
     stage.show(

@@ -3,12 +3,12 @@ import ImageCodec
 /// Discs at known places are where the camera says, to parts of a pixel.
 @MainActor
 struct MarksCheck {
-  let stage: CalibrationStage
+  let stage: CalibrationRenderer
   private(set) var result = CheckResult(
     name: "marks", title: "marks are drawn where the analytic projection says", unit: "px",
     limit: 0.25)
 
-  init(_ stage: CalibrationStage) { self.stage = stage }
+  init(_ stage: CalibrationRenderer) { self.stage = stage }
 
   mutating func run(_ views: [ReferenceView], marksPerView: Int) throws(VerificationError) {
     for (seed, view) in views.enumerated() { try look(view, marksPerView, seed: seed) }

@@ -5,12 +5,12 @@ import ImageComparison
 /// Boxes before and behind one another: every pixel shows the one that its ray meets first.
 @MainActor
 struct OcclusionCheck {
-  let stage: CalibrationStage
+  let stage: CalibrationRenderer
   private(set) var result = CheckResult(
     name: "occlusion", title: "every pixel shows the nearest box, or is that near to its edge",
     unit: "px", limit: 0.25)
 
-  init(_ stage: CalibrationStage) { self.stage = stage }
+  init(_ stage: CalibrationRenderer) { self.stage = stage }
 
   mutating func run(_ views: [ReferenceView]) throws(VerificationError) {
     for view in views { try look(view) }

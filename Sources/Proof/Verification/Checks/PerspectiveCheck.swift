@@ -3,12 +3,12 @@ import ImageCodec
 /// Equal distances on the ground are drawn near and far in the ratio of their depths.
 @MainActor
 struct PerspectiveCheck {
-  let stage: CalibrationStage
+  let stage: CalibrationRenderer
   private(set) var result = CheckResult(
     name: "perspective", title: "a distance far off is drawn in the right ratio to one nearby",
     unit: "px", limit: 0.25)
 
-  init(_ stage: CalibrationStage) { self.stage = stage }
+  init(_ stage: CalibrationRenderer) { self.stage = stage }
 
   mutating func run(_ views: [ReferenceView]) throws(VerificationError) {
     for view in views where view.tilt > 0 && view.zoom >= 5 { try look(view) }

@@ -7,11 +7,11 @@ import VectorTiles
 /// A set of tiles that are all of one colour shows that colour and nothing else.
 @MainActor
 struct SeamCheck {
-  let stage: CalibrationStage
+  let stage: CalibrationRenderer
   private(set) var result = CheckResult(
     name: "seams", title: "tiles of one colour show no pixel of another", unit: "pixels", limit: 0)
 
-  init(_ stage: CalibrationStage) { self.stage = stage }
+  init(_ stage: CalibrationRenderer) { self.stage = stage }
 
   /// - Parameter levels: those that the tiles have; beyond, they are drawn larger or smaller.
   mutating func run(

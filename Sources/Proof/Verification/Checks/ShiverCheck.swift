@@ -4,12 +4,12 @@ import ImageCodec
 /// Close up, while the camera moves by parts of a pixel, marks move with it and do not shiver.
 @MainActor
 struct ShiverCheck {
-  let stage: CalibrationStage
+  let stage: CalibrationRenderer
   private(set) var result = CheckResult(
     name: "shiver", title: "close up, marks keep their place while the camera creeps", unit: "px",
     limit: 0.05)
 
-  init(_ stage: CalibrationStage) { self.stage = stage }
+  init(_ stage: CalibrationRenderer) { self.stage = stage }
 
   mutating func run(_ views: [ReferenceView], steps: Int) throws(VerificationError) {
     for (seed, view) in views.enumerated() { try look(view, steps, seed) }

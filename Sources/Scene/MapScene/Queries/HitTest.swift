@@ -33,7 +33,7 @@ struct HitTest {
   /// when it is not hit.
   func hit(
     _ geometry: TileGeometry, _ kind: LayerPlan.Kind, isPolygon: Bool,
-    _ treatment: FeatureTreatment, _ paint: PaintUniforms
+    _ treatment: EvaluatedFeature, _ paint: PaintUniforms
   ) -> Double? {
     switch kind {
     case .fill:
@@ -132,7 +132,7 @@ struct HitTest {
   // MARK: What stands up
 
   private func hitsExtrusion(
-    _ rings: [[SIMD2<Double>]], _ treatment: FeatureTreatment
+    _ rings: [[SIMD2<Double>]], _ treatment: EvaluatedFeature
   ) -> Double? {
     let pointsPerMetre = probe.view.transform.pointsPerMetre
     let base = Double(max(treatment.baseMetres, 0)) * pointsPerMetre

@@ -135,7 +135,7 @@ struct FoundKey: Hashable {
 /// Looks through the tiles of one style layer for what a query hits.
 private struct LayerSearch {
   let scene: MapScene
-  let recipe: LayerRecipe
+  let recipe: CompiledLayer
   let kind: LayerPlan.Kind
   let query: FeatureQuery
   let probe: QueryProbe
@@ -145,7 +145,7 @@ private struct LayerSearch {
   private var geometry = TileGeometry()
 
   init(
-    scene: MapScene, recipe: LayerRecipe, kind: LayerPlan.Kind, query: FeatureQuery,
+    scene: MapScene, recipe: CompiledLayer, kind: LayerPlan.Kind, query: FeatureQuery,
     probe: QueryProbe, styleZoom: Double
   ) {
     self.scene = scene
@@ -171,7 +171,7 @@ private struct LayerSearch {
     else { return }
     let isOneSet = builder.source.summary.content == .features
     let test = HitTest(probe, drawn: shown.place, dataTile: dataTile, extent: layer.extent)
-    var judge = FeatureJudge(
+    var judge = FeatureEvaluator(
       layer,
       TreatmentRules(
         recipe: recipe, level: shown.place.tile.z, zooms: builder.zooms(of: shown.place.tile),

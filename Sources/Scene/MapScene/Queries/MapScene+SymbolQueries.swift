@@ -8,7 +8,7 @@ import VectorTiles
 extension MapScene {
   /// The features whose labels or icons of a layer are hit, the uppermost first, each once.
   func labelled(
-    _ recipe: LayerRecipe, _ source: Int, _ query: FeatureQuery, _ probe: QueryProbe
+    _ recipe: CompiledLayer, _ source: Int, _ query: FeatureQuery, _ probe: QueryProbe
   ) -> [FoundFeature] {
     guard let sourceID = recipe.layer.sourceID else { return [] }
     let builder = builder(of: source)

@@ -98,13 +98,13 @@ struct RasterStage {
   }
 
   /// Makes the picture of a tile; nil of a source of another kind.
-  func build(_ order: TileOrder, from answers: TileAnswers) -> TileProgress<BuiltTile>? {
+  func build(_ order: TileRequest, from answers: TileAnswers) -> TileProgress<BuiltTile>? {
     sources[order.source]?.builder.build(order.tile, from: answers)
   }
 
   func built(_ tile: TileID, of source: Int) -> BuiltTile? { sources[source]?.pyramid.built(tile) }
 
-  mutating func add(_ built: BuiltTile, for order: TileOrder) {
+  mutating func add(_ built: BuiltTile, for order: TileRequest) {
     sources[order.source]?.pyramid.add(built, for: order.tile)
   }
 

@@ -13,7 +13,7 @@ struct CollisionMarks {
   }
 
   /// Appends the outlines as a layer above all others.
-  func write(to plan: inout FramePlan, _ icons: IconCase) {
+  func write(to plan: inout FramePlan, _ icons: IconAtlas) {
     guard !shapes.isEmpty, let texels = icons.plainTexels else { return }
     let first = plan.labels.quads.count
     let thick = 1 / max(plan.pixelsPerPoint, 0.25)

@@ -28,7 +28,7 @@ extension Label {
 
   /// - Returns: false when the text cannot stand here at all.
   mutating func appendTextShapes(
-    _ shapes: inout [CollisionGrid.Shape], _ rules: LabelRules, _ look: LabelLook,
+    _ shapes: inout [CollisionGrid.Shape], _ rules: LabelRules, _ look: EvaluatedSymbolPaint,
     _ pose: LabelPose, _ projector: LabelProjector
   ) -> Bool {
     guard let choice else { return false }
@@ -49,7 +49,7 @@ extension Label {
 
   private mutating func appendLineShapes(
     _ shapes: inout [CollisionGrid.Shape], _ choice: AnchorChoice, _ rules: LabelRules,
-    _ look: LabelLook, _ pose: LabelPose, _ projector: LabelProjector
+    _ look: EvaluatedSymbolPaint, _ pose: LabelPose, _ projector: LabelProjector
   ) -> Bool {
     guard
       var text = LineText(
@@ -88,7 +88,7 @@ extension Label {
 
   /// - Returns: false when there is no icon to stand anywhere.
   func appendIconShapes(
-    _ shapes: inout [CollisionGrid.Shape], _ rules: LabelRules, _ look: LabelLook,
+    _ shapes: inout [CollisionGrid.Shape], _ rules: LabelRules, _ look: EvaluatedSymbolPaint,
     _ pose: LabelPose, _ projector: LabelProjector
   ) -> Bool {
     guard candidate.icon >= 0 else { return false }
@@ -104,14 +104,15 @@ extension Label {
 
   /// Axes of a point of the icon as it is drawn.
   func iconAxes(
-    _ rules: LabelRules, _ look: LabelLook, _ pose: LabelPose, _ projector: LabelProjector
+    _ rules: LabelRules, _ look: EvaluatedSymbolPaint, _ pose: LabelPose,
+    _ projector: LabelProjector
   ) -> LabelAxes {
     LabelAxes(
       rules.icon, pose, projector, degrees: candidate.iconRotation, direction: direction, unit: 1)
   }
 
   /// The icon's upper left corner from the anchor, and its size, in points along its axes.
-  func iconFrame(_ rules: LabelRules, _ look: LabelLook) -> SIMD4<Float> {
+  func iconFrame(_ rules: LabelRules, _ look: EvaluatedSymbolPaint) -> SIMD4<Float> {
     let icon = symbols.icons[candidate.icon]
     let corner = candidate.iconCorner * look.iconSize
     let size = icon.size * look.iconSize

@@ -24,10 +24,10 @@ struct Label {
     }
   }
 
-  var symbols: TileSymbols
+  var symbols: SymbolBucket
   /// Index of the candidate.
   var number: Int
-  var candidate: SymbolCandidate
+  var candidate: SymbolInstance
   /// Unit square; x counts on over the copies of the world.
   var world: SIMD2<Double>
   /// Its tile no longer offers it: it only fades out.

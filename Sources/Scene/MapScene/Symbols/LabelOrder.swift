@@ -38,7 +38,8 @@ struct LabelOrder {
   /// Orders what is seen for drawing: layer by layer from the lowest, by sort key or, where labels
   /// may lie over each other, from the top of the picture to the bottom.
   func sortForDrawing(
-    _ labels: [Label], _ looks: LabelLooks, _ projector: LabelProjector, _ result: inout [Rank]
+    _ labels: [Label], _ looks: EvaluatedSymbolPaints, _ projector: LabelProjector,
+    _ result: inout [Rank]
   ) {
     result.removeAll(keepingCapacity: true)
     for index in labels.indices where labels[index].state.isSeen {

@@ -9,9 +9,9 @@ import TextLayout
 /// Which labels are shown is decided now and then while the map moves, and once when it rests. In
 /// between, what is shown moves with the map, exactly.
 struct LabelStage {
-  var book = LabelBook()
-  var looks: LabelLooks
-  private var table = PlacementTable()
+  var book = CrossTileSymbolIndex()
+  var looks: EvaluatedSymbolPaints
+  private var table = CollisionIndex()
   /// Whether the boxes that labels occupy are to be seen.
   var showsCollisionBoxes = false {
     didSet {
@@ -24,7 +24,7 @@ struct LabelStage {
   private let tools: SymbolTools
   /// The style has layers of labels.
   private let hasLayers: Bool
-  private var pages: [LabelBook.Page] = []
+  private var pages: [CrossTileSymbolIndex.Page] = []
   private var hasOtherPages = false
   private var latestView: ViewKey?
   private var latestTargetX: Double?
@@ -33,7 +33,7 @@ struct LabelStage {
   private var needsPlacement = false
   private var isSettling = true
   private var marks = CollisionMarks()
-  private var letters: LetterPlaces
+  private var letters: GlyphPlacements
   /// Counts the frames.
   private var frame = 0
   private var unfinished = false
@@ -62,8 +62,8 @@ struct LabelStage {
   init(style: Style, tools: SymbolTools) {
     self.tools = tools
     hasLayers = style.layers.contains { $0.isVisible && $0.kind.planned == .symbol }
-    looks = LabelLooks(style: style, table: tools.looks)
-    letters = LetterPlaces(tools.letters)
+    looks = EvaluatedSymbolPaints(style: style, table: tools.looks)
+    letters = GlyphPlacements(tools.letters)
   }
 
   /// Whether the next frame shows labels otherwise although the map rests.
@@ -138,7 +138,7 @@ struct LabelStage {
     let projector = LabelProjector(view)
     isSettled = isTimeless || (isSettled && !needsPlacement)
     if needsPlacement, isTimeless || isDue(hasMoved, time) {
-      let placer = LabelPlacer(
+      let placer = SymbolPlacement(
         projector: projector, looks: looks, styleZoom: styleZoom, isFromScratch: isTimeless,
         isMoving: hasMoved && !isTimeless, keepsBackProvisional: isKeepingBack)
       placer.place(&book, &table)
@@ -206,7 +206,7 @@ private func zip<A, B>(_ a: A?, _ b: B?) -> (A, B)? {
   return (a, b)
 }
 
-extension LabelBook {
+extension CrossTileSymbolIndex {
   /// Moves all opacities on.
   ///
   /// - Parameter share: of the way from nothing to all.

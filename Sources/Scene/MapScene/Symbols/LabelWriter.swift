@@ -4,11 +4,11 @@ import RenderModel
 /// Writes the letters and icons of one frame.
 struct LabelWriter {
   let projector: LabelProjector
-  let looks: LabelLooks
+  let looks: EvaluatedSymbolPaints
   let pixelsPerPoint: Double
   /// The map does not move: upright texts stand on whole pixels, where they are sharpest.
   let isAtRest: Bool
-  var letters: LetterPlaces
+  var letters: GlyphPlacements
 
   /// Layers of which nothing is seen are left with nothing.
   ///
@@ -83,7 +83,7 @@ struct LabelWriter {
   }
 
   private mutating func writeBlock(
-    _ label: Label, _ choice: AnchorChoice, _ rules: LabelRules, _ look: LabelLook,
+    _ label: Label, _ choice: AnchorChoice, _ rules: LabelRules, _ look: EvaluatedSymbolPaint,
     _ pose: LabelPose, _ plan: inout LabelPlan
   ) {
     let axes = LabelAxes(
@@ -102,7 +102,7 @@ struct LabelWriter {
   }
 
   private mutating func writeLine(
-    _ label: Label, _ choice: AnchorChoice, _ rules: LabelRules, _ look: LabelLook,
+    _ label: Label, _ choice: AnchorChoice, _ rules: LabelRules, _ look: EvaluatedSymbolPaint,
     _ pose: LabelPose, _ plan: inout LabelPlan
   ) {
     guard
@@ -126,7 +126,9 @@ struct LabelWriter {
   }
 
   /// What the letters of a text have in common.
-  private func template(_ look: LabelLook, _ label: Label, _ pose: LabelPose) -> LabelQuad {
+  private func template(_ look: EvaluatedSymbolPaint, _ label: Label, _ pose: LabelPose)
+    -> LabelQuad
+  {
     LabelQuad(
       origin: .zero, right: .zero, down: .zero, texels: .zero, color: look.text.color,
       haloColor: look.text.haloColor, opacity: label.state.textOpacity * look.text.opacity,

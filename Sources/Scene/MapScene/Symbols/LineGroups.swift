@@ -10,7 +10,7 @@ struct LineGroups {
   }
 
   private struct Group {
-    var candidate: SymbolCandidate
+    var candidate: SymbolInstance
     var lines: TileGeometry
   }
 
@@ -19,7 +19,7 @@ struct LineGroups {
   /// How many points the lines have so far.
   private(set) var pointCount = 0
 
-  mutating func append(_ geometry: TileGeometry, isRing: Bool, _ candidate: SymbolCandidate) {
+  mutating func append(_ geometry: TileGeometry, isRing: Bool, _ candidate: SymbolInstance) {
     pointCount += geometry.points.count
     let name = Name(key: candidate.key, look: candidate.look, sortKey: candidate.sortKey)
     let number = numbers[name] ?? groups.count
@@ -35,7 +35,7 @@ struct LineGroups {
     }
   }
 
-  func visit(_ body: (TileGeometry, SymbolCandidate) -> Void) {
+  func visit(_ body: (TileGeometry, SymbolInstance) -> Void) {
     var stitcher = LineStitcher()
     for group in groups {
       // Icons alone, such as arrows, point the way of their line, which joining may turn.

@@ -21,7 +21,7 @@ struct LineText {
     var across: SIMD2<Double> { isVertical ? right : down }
   }
 
-  private let symbols: TileSymbols
+  private let symbols: SymbolBucket
   private let projector: LabelProjector
   private let line: Range<Int>
   /// Ground coordinates of the anchor, and of a grid unit.

@@ -24,7 +24,8 @@ package struct ShownLabel: Sendable {
 
   /// - Parameter hasPadding: whether the room that the style keeps free around a label counts.
   init?(
-    _ label: Label, _ looks: LabelLooks, _ projector: LabelProjector, hasPadding: Bool = true
+    _ label: Label, _ looks: EvaluatedSymbolPaints, _ projector: LabelProjector,
+    hasPadding: Bool = true
   ) {
     guard let pose = LabelPose(label.world, projector) else { return nil }
     var rules = looks.rules[label.candidate.layer]

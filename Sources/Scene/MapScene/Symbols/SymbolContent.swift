@@ -6,9 +6,9 @@ import VectorTiles
 /// Works out what the features of one symbol layer show in one tile at one zoom.
 struct SymbolContent {
   let style: SymbolStyle
-  let recipe: LayerRecipe
-  let letters: LetterCase
-  let icons: IconCase
+  let recipe: CompiledLayer
+  let letters: GlyphNumbering
+  let icons: IconAtlas
   let looks: PaintTable
   let placement: SymbolLayout.Placement
   /// Of the tile that the features are from.
@@ -20,14 +20,14 @@ struct SymbolContent {
   func candidate(
     for feature: VectorTileFeature, _ context: EvaluationContext,
     texts: inout [TextSource: Int?], parts: inout SymbolParts
-  ) -> SymbolCandidate? {
+  ) -> SymbolInstance? {
     let icon = iconName(context).flatMap { name in icons.icon(named: name).map { (name, $0) } }
     let text = self.text(context)
     let choices = text.map { self.choices($0, context, &texts, &parts) } ?? 0..<0
     guard icon != nil || !choices.isEmpty else { return nil }
     var key = LabelKey(layer: recipe.index)
     if let text, !choices.isEmpty { key.add(text.text) } else if let icon { key.add(icon.0) }
-    var candidate = SymbolCandidate(
+    var candidate = SymbolInstance(
       layer: recipe.index, look: look(of: feature), anchor: .zero, key: key.value,
       sortKey: Float(recipe.layer.sortKey?.evaluate(context) ?? 0), order: feature.ordinal,
       choices: choices, icon: -1)
@@ -50,7 +50,7 @@ struct SymbolContent {
   }
 
   private func add(
-    _ icon: SymbolIcon, to candidate: inout SymbolCandidate, _ context: EvaluationContext,
+    _ icon: SymbolIcon, to candidate: inout SymbolInstance, _ context: EvaluationContext,
     _ parts: inout SymbolParts
   ) {
     let layout = style.layout.icon

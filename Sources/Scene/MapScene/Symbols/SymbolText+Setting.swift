@@ -60,8 +60,10 @@ extension SymbolParts {
   /// Sets a text and keeps its letters.
   ///
   /// - Returns: its number among the texts; `nil` when nothing of it can be seen.
-  mutating func set(_ source: TextSource, _ letterCase: LetterCase, _ icons: IconCase) -> Int? {
-    let shaped = letterCase.engine.shape(source.sections, source.shaping)
+  mutating func set(_ source: TextSource, _ glyphNumbering: GlyphNumbering, _ icons: IconAtlas)
+    -> Int?
+  {
+    let shaped = glyphNumbering.engine.shape(source.sections, source.shaping)
     isProvisional = isProvisional || shaped.isProvisional
     guard !shaped.isEmpty else { return nil }
     let first = letters.count
@@ -69,7 +71,7 @@ extension SymbolParts {
       if glyph.image >= 0, Int(glyph.image) < shaped.imageNames.count {
         guard let icon = icons.icon(named: shaped.imageNames[Int(glyph.image)]) else { continue }
         letters.append(Letter(glyph, picture: icon))
-      } else if let picture = letterCase.picture(of: glyph.id) {
+      } else if let picture = glyphNumbering.picture(of: glyph.id) {
         letters.append(Letter(glyph, picture))
       }
     }
@@ -83,7 +85,7 @@ extension SymbolParts {
 }
 
 extension Letter {
-  fileprivate init(_ glyph: ShapedGlyph, _ picture: LetterCase.Picture) {
+  fileprivate init(_ glyph: ShapedGlyph, _ picture: GlyphNumbering.Picture) {
     var corner = picture.corner * glyph.scale
     let size = picture.size * glyph.scale
     // Turned clockwise, what was at (x, y) is at (-y, x).

@@ -4,9 +4,9 @@ import RenderModel
 extension TilePyramid {
   /// What the tiles in sight offer of labels. Of a tile that stands in for others, only what lies
   /// in their places.
-  func appendPages(to pages: inout [LabelBook.Page]) {
+  func appendPages(to pages: inout [CrossTileSymbolIndex.Page]) {
     for shown in shownSymbols {
-      var page = LabelBook.Page(symbols: shown.symbols, wrap: shown.place.wrap)
+      var page = CrossTileSymbolIndex.Page(symbols: shown.symbols, wrap: shown.place.wrap)
       if shown.standIn > 0 {
         for masked in masked
         where masked.standIn == shown.standIn && masked.place.wrap == shown.place.wrap

@@ -21,7 +21,7 @@ struct MarkerLook {
   private(set) var reach = 0.0
 
   /// - Parameter icon: `nil` for one that cannot be drawn.
-  init(_ content: MarkerContent, icon: IconShelf.Entry?) {
+  init(_ content: MarkerContent, icon: MarkerAtlas.Entry?) {
     world = OverlayView.world(content.place)
     isFlat = content.isFlat
     opacity = content.opacity.isFinite ? Float(min(max(content.opacity, 0), 1)) : 1
@@ -31,7 +31,7 @@ struct MarkerLook {
   /// Whether there is anything to draw.
   var isDrawn: Bool { world != nil && opacity > 0 && reach > 0 }
 
-  private mutating func layOut(_ content: MarkerContent, _ icon: IconShelf.Entry) {
+  private mutating func layOut(_ content: MarkerContent, _ icon: MarkerAtlas.Entry) {
     let degrees = content.rotationDegrees.isFinite ? content.rotationDegrees : 0
     let turn = Rotation(degrees: degrees)
     let across = SIMD2(turn.cosine, turn.sine)

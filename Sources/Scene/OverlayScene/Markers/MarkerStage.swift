@@ -15,7 +15,7 @@ package struct MarkerStage {
   private var slotOfKey: [OverlayKey: Int] = [:]
   private var changedSlots: Set<Int> = []
   private var order = MarkerOrder()
-  private var icons = IconShelf()
+  private var icons = MarkerAtlas()
   private var iconGeneration = 0
   private var draggableCount = 0
   /// At least as far as any marker reaches from its place, in points: on the screen, and on the

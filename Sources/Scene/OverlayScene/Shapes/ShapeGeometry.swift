@@ -13,7 +13,7 @@ final class ShapeGeometry: Sendable {
     /// All the world but what lies in a ring.
     case outside(ShapePath)
     case world
-    case picture(PictureMesher)
+    case picture(ImageTessellator)
   }
 
   private let form: Form
@@ -44,7 +44,7 @@ final class ShapeGeometry: Sendable {
   /// Nil for what covers nothing.
   ///
   /// - Parameter dashes: the number of the stroke's pattern of dashes.
-  init?(_ content: ShapeContent, dashes: Int, pictures: inout PictureBook, rank: UInt32) {
+  init?(_ content: ShapeContent, dashes: Int, pictures: inout ImageCache, rank: UInt32) {
     self.rank = rank
     self.dashes = dashes
     let whole = ShapeDetail(tolerance: 0x1p-20)
@@ -70,7 +70,7 @@ final class ShapeGeometry: Sendable {
       (stroke, fill) = (circle.stroke, circle.fill)
       isCurved = true
     case .picture(let picture):
-      guard let mesher = PictureMesher(picture, pictures.image(of: picture)) else { return nil }
+      guard let mesher = ImageTessellator(picture, pictures.image(of: picture)) else { return nil }
       form = .picture(mesher)
       (stroke, fill) = (nil, nil)
       isCurved = false
@@ -124,8 +124,8 @@ final class ShapeGeometry: Sendable {
     let reach = stroke.width * 1.3
     guard stroke.isMetric else { return (reach + 2, 0) }
     let worlds = max(
-      RibbonMesher.worlds(metres: reach, y: box.minY),
-      RibbonMesher.worlds(metres: reach, y: box.maxY)
+      PolylineTessellator.worlds(metres: reach, y: box.minY),
+      PolylineTessellator.worlds(metres: reach, y: box.maxY)
     )
     return (2, worlds)
   }
@@ -160,7 +160,7 @@ final class ShapeGeometry: Sendable {
     var indices: [UInt32] = []
     var parts: [ShapePart] = []
     if let area, let fill, fill.w > 0 {
-      var mesher = AreaMesher(color: fill, rank: rank)
+      var mesher = AreaTessellator(color: fill, rank: rank)
       for part in detail.window.map({ area.parts(in: $0) }) ?? [area] { mesher.append(part) }
       (vertices, indices) = (mesher.vertices, mesher.indices)
       parts.append(
@@ -169,7 +169,7 @@ final class ShapeGeometry: Sendable {
     }
     if let stroke, stroke.width > 0, lines.contains(where: { $0.0.isVisible }) {
       // The outline lies over the inside also where both are painted once.
-      var mesher = RibbonMesher(RibbonStyle(stroke, dashes: dashes, rank: rank + 1))
+      var mesher = PolylineTessellator(RibbonStyle(stroke, dashes: dashes, rank: rank + 1))
       for run in LineRun.runs(lines, detail) { mesher.append(run) }
       let start = indices.count
       let base = UInt32(vertices.count)
@@ -220,7 +220,7 @@ final class ShapeGeometry: Sendable {
   func halfWidth(worldWidth: Double, y: Double) -> Double {
     guard let stroke, stroke.isVisible else { return 0 }
     return stroke.isMetric
-      ? RibbonMesher.worlds(metres: stroke.width / 2, y: y) : stroke.width / 2 / worldWidth
+      ? PolylineTessellator.worlds(metres: stroke.width / 2, y: y) : stroke.width / 2 / worldWidth
   }
 
   /// Whether an area or picture covers a point of the first copy of the world or one beside it,
@@ -282,7 +282,7 @@ extension AreaRings {
   }
 }
 
-extension PictureMesher {
+extension ImageTessellator {
   /// Its outline.
   var rings: AreaRings {
     var rings = AreaRings([], ShapeDetail(tolerance: 1))

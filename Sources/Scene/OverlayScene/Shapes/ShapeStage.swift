@@ -15,8 +15,8 @@ package struct ShapeStage {
   private var recordsByKey: [OverlayKey: ShapeRecord] = [:]
   private var ranks: [OverlayKey: UInt32] = [:]
   private var lastRank: UInt32 = 0
-  private var dashes = DashBook()
-  private var pictures = PictureBook()
+  private var dashes = DashAtlas()
+  private var pictures = ImageCache()
 
   /// Points of shapes that are cut up anew for one frame's sake, where something else can be shown
   /// meanwhile: about ten milliseconds' work.

@@ -46,7 +46,7 @@ struct FontCatalogue: Sendable {
     return nil
   }
 
-  private func closest(_ indices: [Int], to manner: FontManner) -> FontDescription? {
+  private func closest(_ indices: [Int], to manner: FontStyle) -> FontDescription? {
     indices.map { fonts[$0] }.min {
       $0.manner.distance(to: manner) < $1.manner.distance(to: manner)
     }
@@ -55,7 +55,7 @@ struct FontCatalogue: Sendable {
   /// All fonts in the order in which they stand in for those of a stack: fonts of the same design
   /// ("Noto Sans Thai" for "Noto Sans") first, then other Noto Sans, since they are made to go
   /// together and for maps, then in the order of the catalogue; of one family the closest in manner.
-  func standIns(families: [String], manner: FontManner) -> [FontDescription] {
+  func standIns(families: [String], manner: FontStyle) -> [FontDescription] {
     fonts.enumerated()
       .map { order, font in
         (rank: Rank(font, order: order, families: families, manner: manner), font: font)
@@ -72,7 +72,7 @@ struct FontCatalogue: Sendable {
     let distance: Int
     let order: Int
 
-    init(_ font: FontDescription, order: Int, families: [String], manner: FontManner) {
+    init(_ font: FontDescription, order: Int, families: [String], manner: FontStyle) {
       distance = font.manner.distance(to: manner)
       self.order = order
       let family = font.families.first ?? ""

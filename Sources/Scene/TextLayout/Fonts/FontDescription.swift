@@ -14,7 +14,7 @@ final class FontDescription: Sendable {
   let fullNames: [String]
   /// All names of the family, lower case.
   let families: [String]
-  let manner: FontManner
+  let manner: FontStyle
   let characters: FontCharacters
 
   /// What a pattern of Fontconfig says; nil for fonts that cannot be drawn from outlines in one
@@ -42,7 +42,7 @@ final class FontDescription: Sendable {
       FontDescription.strings(FC_FULLNAME, of: pattern)
       + FontDescription.strings(FC_POSTSCRIPT_NAME, of: pattern)
     fullNames = (own + combined).map(FontDescription.normalized)
-    var manner = FontManner()
+    var manner = FontStyle()
     if let weight = FontDescription.integer(FC_WEIGHT, of: pattern) {
       manner.weight = Int(FcWeightToOpenType(CInt(clamping: weight)))
     }

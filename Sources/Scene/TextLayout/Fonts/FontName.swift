@@ -1,5 +1,5 @@
 /// How heavy, slanted and wide a font is.
-struct FontManner: Sendable, Hashable {
+struct FontStyle: Sendable, Hashable {
   /// 100 (thin) to 900 (black), as in OpenType; 400 is regular.
   var weight = 400
   var isItalic = false
@@ -8,7 +8,7 @@ struct FontManner: Sendable, Hashable {
 
   /// How unlike two manners are: a slant counts as much as three steps of weight, a width as its
   /// percent.
-  func distance(to other: FontManner) -> Int {
+  func distance(to other: FontStyle) -> Int {
     abs(weight - other.weight) + (isItalic == other.isItalic ? 0 : 300)
       + abs(width - other.width) * 5
   }
@@ -19,13 +19,13 @@ struct FontName: Sendable {
   /// What the family may be, lower case, the most likely first, each with the manner that the
   /// words after it say: "roboto condensed light" (regular), "roboto condensed" (light), "roboto"
   /// (condensed light).
-  let readings: [(family: String, manner: FontManner)]
+  let readings: [(family: String, manner: FontStyle)]
   /// The manner that all words at the end together say.
-  let manner: FontManner
+  let manner: FontStyle
 
   init(_ name: String) {
     var words = name.lowercased().split { $0 == " " || $0 == "-" || $0 == "_" }.map(String.init)
-    var manner = FontManner()
+    var manner = FontStyle()
     var readings = [(words.joined(separator: " "), manner)]
     while words.count > 1, let last = words.last, FontName.apply(last, to: &manner) {
       words.removeLast()
@@ -36,7 +36,7 @@ struct FontName: Sendable {
   }
 
   /// Takes a word at the end of a name into the manner; false when it is none of these.
-  private static func apply(_ word: String, to manner: inout FontManner) -> Bool {
+  private static func apply(_ word: String, to manner: inout FontStyle) -> Bool {
     if let weight = weights[word] {
       manner.weight = weight
     } else if let width = widths[word] {
@@ -53,7 +53,7 @@ struct FontName: Sendable {
   }
 
   /// "Semi Bold" and the like, in two words: the second has been taken already.
-  private static func prefixes(_ word: String, _ manner: inout FontManner) -> Bool {
+  private static func prefixes(_ word: String, _ manner: inout FontStyle) -> Bool {
     switch (word, manner.weight) {
     case ("semi", 700), ("demi", 700): manner.weight = 600
     case ("extra", 700), ("ultra", 700): manner.weight = 800

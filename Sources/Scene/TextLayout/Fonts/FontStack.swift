@@ -17,7 +17,7 @@ final class FontStack: Sendable {
     self.local = local
     let parsed = names.map { FontName($0) }
     let families = parsed.flatMap { name in name.readings.map(\.family) }
-    let manner = parsed.first?.manner ?? FontManner()
+    let manner = parsed.first?.manner ?? FontStyle()
     standIns = catalogues.flatMap { $0.standIns(families: families, manner: manner) }
   }
 

@@ -1,0 +1,41 @@
+import RenderModel
+
+/// Tells what is certainly out of sight.
+struct FrustumCuller {
+  /// The sides of the view: rows over ground (x, y, z, 1), positive inside. Fields instead of an
+  /// array, since every frame makes one.
+  private let left, right, bottom, top, near: SIMD4<Float>
+  /// Features reach so far beyond their vertices: ground points.
+  private let reach: Float
+  private let pointsPerMetre: Float
+
+  private static let margin: Float = 1.02
+
+  /// - Parameter reach: the farthest that any paint pushes a vertex, in points.
+  init(_ plan: FramePlan, reach: Float) {
+    let (a, b, c, d) = plan.camera.clipFromGround
+    let x = SIMD4(a.x, b.x, c.x, d.x)
+    let y = SIMD4(a.y, b.y, c.y, d.y)
+    let w = SIMD4(a.w, b.w, c.w, d.w)
+    // A little more than the view, for what is a pixel wide on the screen wherever it lies.
+    let wide = w * FrustumCuller.margin
+    (left, right, bottom, top) = (wide + x, wide - x, wide + y, wide - y)
+    near = w
+    self.reach = reach
+    pointsPerMetre = plan.camera.pointsPerMetre
+  }
+
+  /// False only when nothing of a box of a mesh can be in sight.
+  func mayShow(_ bounds: GridBounds, of mesh: ResidentMesh, heightMetres: Float) -> Bool {
+    let west = mesh.originX + Float(bounds.minX) * mesh.unitScale - reach
+    let east = mesh.originX + Float(bounds.maxX) * mesh.unitScale + reach
+    let north = mesh.originY + Float(bounds.minY) * mesh.unitScale - reach
+    let south = mesh.originY + Float(bounds.maxY) * mesh.unitScale + reach
+    let height = heightMetres * pointsPerMetre
+    func reaches(_ plane: SIMD4<Float>) -> Bool {
+      max(plane.x * west, plane.x * east) + max(plane.y * north, plane.y * south)
+        + max(0, plane.z * height) + plane.w >= 0
+    }
+    return reaches(left) && reaches(right) && reaches(bottom) && reaches(top) && reaches(near)
+  }
+}

@@ -1,0 +1,97 @@
+import GeoMath
+
+/// A way from one place to another in a time, with a speed at its beginning and at its end: the
+/// cubic through both (Hermite's form).
+struct PositionTrack: Hashable, Sendable {
+  private let from: Coordinate
+  private let to: Coordinate
+  private let way: WorldOffset
+  private let start: Double
+  private let seconds: Double
+  /// World widths a second.
+  private let startSpeed: WorldOffset
+  private let endSpeed: WorldOffset
+
+  private init(
+    from: Coordinate, to: Coordinate, way: WorldOffset, start: Double, seconds: Double,
+    startSpeed: WorldOffset, endSpeed: WorldOffset
+  ) {
+    self.from = from
+    self.to = to
+    self.way = way
+    self.start = start
+    self.seconds = seconds
+    self.startSpeed = startSpeed
+    self.endSpeed = endSpeed
+  }
+
+  init(restingAt place: Coordinate) {
+    self.init(
+      from: place, to: place, way: .none, start: 0, seconds: 0, startSpeed: .none, endSpeed: .none)
+  }
+
+  /// Goes on from another way: from where that is then, with its speed, as far as that does not
+  /// lead back.
+  init(from other: PositionTrack, to place: Coordinate, at time: Double, seconds: Double) {
+    let here = other.place(at: time)
+    let way = WebMercator.offset(from: here, to: place)
+    guard seconds > 0, way != .none else {
+      self.init(restingAt: place)
+      return
+    }
+    let mean = WorldOffset(x: way.x / seconds, y: way.y / seconds)
+    self.init(
+      from: here, to: place, way: way, start: time, seconds: seconds,
+      startSpeed: other.speed(at: time).limited(along: mean), endSpeed: mean)
+  }
+
+  /// The part of the time that is over.
+  func part(at time: Double) -> Double {
+    seconds > 0 ? min(max((time - start) / seconds, 0), 1) : 1
+  }
+
+  var end: Double { start + seconds }
+
+  func place(at time: Double) -> Coordinate {
+    if time >= end { return to }
+    let t = part(at: time)
+    if t == 0 { return from }
+    let rest = 1 - t
+    let (a, b) = (t * rest * rest * seconds, -t * t * rest * seconds)
+    let whole = t * t * (3 - 2 * t)
+    return WebMercator.wrappedCoordinate(
+      WorldOffset(
+        x: way.x * whole + startSpeed.x * a + endSpeed.x * b,
+        y: way.y * whole + startSpeed.y * a + endSpeed.y * b), from: from)
+  }
+
+  /// World widths a second, until and at the end; none from then on.
+  func speed(at time: Double) -> WorldOffset {
+    guard seconds > 0, time >= start, time <= end else { return .none }
+    let t = part(at: time)
+    let a = (1 - t) * (1 - 3 * t)
+    let b = t * (3 * t - 2)
+    let whole = 6 * t * (1 - t) / seconds
+    return WorldOffset(
+      x: way.x * whole + startSpeed.x * a + endSpeed.x * b,
+      y: way.y * whole + startSpeed.y * a + endSpeed.y * b)
+  }
+}
+
+extension WorldOffset {
+  fileprivate static let none = WorldOffset(x: 0, y: 0)
+
+  /// This speed without what leads against `mean`, and at most three times as fast along it: then
+  /// a cubic with it never runs back (Fritsch and Carlson).
+  fileprivate func limited(along mean: WorldOffset) -> WorldOffset {
+    let square = mean.x * mean.x + mean.y * mean.y
+    guard square > 0 else { return .none }
+    let part = (x * mean.x + y * mean.y) / square
+    let kept = min(max(part, 0), 3)
+    // What leads aside, but no more than the way itself is long.
+    var aside = WorldOffset(x: x - part * mean.x, y: y - part * mean.y)
+    let length = ((aside.x * aside.x + aside.y * aside.y) / square).squareRoot()
+    if length > 1 { aside = WorldOffset(x: aside.x / length, y: aside.y / length) }
+    return WorldOffset(x: mean.x * kept + aside.x, y: mean.y * kept + aside.y)
+  }
+}

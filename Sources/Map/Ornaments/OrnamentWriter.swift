@@ -1,0 +1,82 @@
+import CameraCore
+import GeoMath
+import RenderModel
+import ScreenLayout
+
+/// Writes the ornaments of one frame: each piece in its corner, in an order that keeps what is used
+/// most at the edge.
+struct OrnamentWriter {
+  let stage: OrnamentStage
+  let inputs: OrnamentInputs
+  let colors: OrnamentColors
+  var layout: CornerLayout
+  private(set) var hits: [(box: ScreenBox, target: OrnamentStage.Target)] = []
+
+  /// Sizes in points.
+  static let textPoints: Float = 12
+  static let smallTextPoints: Float = 10.5
+  static let buttonPoints: Float = 32
+
+  var settings: OrnamentSettings { stage.settings }
+
+  init(_ stage: OrnamentStage, _ inputs: OrnamentInputs) {
+    self.stage = stage
+    self.inputs = inputs
+    let settings = stage.settings
+    colors = OrnamentColors(
+      isDark: settings.isDark, hasHighContrast: settings.hasHighContrast)
+    layout = CornerLayout(inputs.viewport.paddedBounds.inset(by: settings.insets))
+  }
+
+  mutating func write(into canvas: inout ScreenCanvas) {
+    let graticule =
+      settings.pieces.contains(.graticule) ? Graticule(inputs.camera, inputs.viewport) : nil
+    if let graticule { writeLines(of: graticule, into: &canvas) }
+    canvas.endGroup()
+    // From the edge towards the middle in each corner.
+    write(.attribution, into: &canvas) { $0.writeAttribution(into: &$1) }
+    write(.zoomButtons, into: &canvas) { $0.writeZoomButtons(into: &$1) }
+    write(.tiltButtons, into: &canvas) { $0.writeTiltButtons(into: &$1) }
+    write(.compass, into: &canvas) { $0.writeCompass(into: &$1) }
+    write(.scaleBar, into: &canvas) { $0.writeScaleBar(into: &$1) }
+    write(.readout, into: &canvas) { $0.writeReadout(into: &$1) }
+    write(.messages, into: &canvas) { $0.writeMessages(into: &$1) }
+    write(.progress, into: &canvas) { $0.writeProgress(into: &$1) }
+    if let graticule { writeLabels(of: graticule, into: &canvas) }
+    canvas.endGroup()
+  }
+
+  private mutating func write(
+    _ piece: Ornament, into canvas: inout ScreenCanvas,
+    _ body: (inout OrnamentWriter, inout ScreenCanvas) -> Void
+  ) {
+    if settings.pieces.contains(piece) { body(&self, &canvas) }
+  }
+
+  // MARK: What pieces have in common
+
+  mutating func note(_ box: ScreenBox, _ target: OrnamentStage.Target) {
+    hits.append((box, target))
+  }
+
+  /// A ground with a rim and a shadow, on which letters stand.
+  func writePanel(
+    _ box: ScreenBox, color: ScreenColor? = nil, cornerRadius: Float = 6,
+    into canvas: inout ScreenCanvas
+  ) {
+    if colors.castsShadows {
+      canvas.add(.shadow(ofBoxAt: box.center, size: box.size, cornerRadius: cornerRadius))
+    }
+    let rim = colors.rimPoints
+    canvas.add(
+      .box(
+        center: box.center, size: box.size + SIMD2(repeating: 2 * rim),
+        color: color ?? colors.ground,
+        cornerRadius: cornerRadius + rim, borderWidth: rim, borderColor: colors.rim))
+  }
+
+  func ground(of target: OrnamentStage.Target) -> ScreenColor {
+    if stage.isPressed(target) { return colors.pressedGround }
+    return stage.isHovered(target) ? colors.hoveredGround : colors.ground
+  }
+}

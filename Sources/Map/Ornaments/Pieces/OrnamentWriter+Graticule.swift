@@ -1,0 +1,64 @@
+import CameraCore
+import GeoMath
+import ScreenLayout
+
+extension OrnamentWriter {
+  func writeLines(of graticule: Graticule, into canvas: inout ScreenCanvas) {
+    for line in graticule.lines {
+      let (start, end) = (SIMD2(line.start), SIMD2(line.end))
+      canvas.add(.stroke(from: start, to: end, width: 2.5, color: colors.halo.faint(0.35)))
+      canvas.add(
+        .stroke(
+          from: start, to: end, width: line.arcSeconds == 0 ? 1.5 : 0.75,
+          color: colors.ink.faint(settings.hasHighContrast ? 1 : 0.65)))
+    }
+  }
+
+  /// The degrees of each line where it leaves the view: of meridians at the lower edge, of parallels
+  /// at the left one. One that would lie over another piece or label is left out.
+  func writeLabels(of graticule: Graticule, into canvas: inout ScreenCanvas) {
+    let halo = ScreenHalo(color: colors.halo, widthPoints: 1.5)
+    let style = ScreenTextStyle(sizePoints: Self.smallTextPoints)
+    var taken = layout.boxes
+    for line in graticule.lines {
+      let text = DegreeText.round(
+        line.arcSeconds, positive: line.isMeridian ? "E" : "N",
+        negative: line.isMeridian ? "W" : "S")
+      let size = canvas.typesetter.size(of: text, style)
+      let box = labelBox(of: line, size)
+      guard !taken.contains(where: { $0.overlaps(box) }) else { continue }
+      taken.append(box)
+      canvas.write(
+        text, style, color: colors.ink, at: box.center, anchor: SIMD2(0.5, 0.5), halo: halo)
+    }
+  }
+
+  /// On the line, a little inside of the edge that it is labelled at, and whole in the view.
+  private func labelBox(of line: Graticule.Line, _ size: SIMD2<Float>) -> ScreenBox {
+    var (edge, other) = (SIMD2(line.start), SIMD2(line.end))
+    if line.isMeridian ? other.y > edge.y : other.x < edge.x { swap(&edge, &other) }
+    let way = other - edge
+    let length = (way * way).sum().squareRoot()
+    let inward = min(line.isMeridian ? 14 : size.x / 2 + 4, length / 2)
+    let center = length > 0 ? edge + way / length * inward : edge
+    let view = SIMD2(
+      Float(inputs.viewport.size.width), Float(inputs.viewport.size.height))
+    let margin = SIMD2<Float>(repeating: 3)
+    let corner = pointwiseMax(
+      pointwiseMin(center - size / 2, view - size - margin), margin)
+    return ScreenBox(origin: corner, size: size)
+  }
+}
+
+extension SIMD2<Float> {
+  fileprivate init(_ point: ScreenPoint) { self.init(Float(point.x), Float(point.y)) }
+}
+
+extension ScreenColor {
+  /// The same colour with another alpha, 0...1.
+  fileprivate func faint(_ alpha: Float) -> ScreenColor {
+    var color = self
+    color.packed = packed & 0x00ff_ffff | UInt32((alpha * 255).rounded()) << 24
+    return color
+  }
+}

@@ -1,0 +1,24 @@
+import MapEngine
+
+extension MapView {
+  /// Shows a line of text among the ornaments for some seconds, or until it is clicked; for what
+  /// the user should know. Needs ``OrnamentOptions/Piece/messages`` among the pieces.
+  ///
+  /// ```swift
+  /// map.ornaments.pieces.insert(.messages)
+  /// map.showMessage("No network: the map shows what was loaded before.")
+  /// ```
+  public func showMessage(_ text: String) { controller.showMessage(text) }
+
+  /// As ``showMessage(_:)``, about something that went wrong: the line stands for longer, and of
+  /// many the first are shown and the others counted. What the map finds out by itself, as tiles
+  /// that cannot be had, it shows by itself.
+  public func showProblem(_ text: String) { controller.showProblem(text) }
+
+  /// Whether what would move or fade by itself is there at once instead: animations end when they
+  /// begin, and a map that is let go stands still. Hosts set it as the desktop asks for it.
+  public var reducesMotion: Bool {
+    get { controller.reducesMotion }
+    set { controller.reducesMotion = newValue }
+  }
+}

@@ -1,0 +1,104 @@
+import Dispatch
+import Foundation
+import GLBackend
+import OffscreenRendering
+
+/// Where the frames of a benchmark are drawn and how they are presented. Its context is current.
+@MainActor
+package protocol FrameTarget: AnyObject {
+  var presentation: Presentation { get }
+  /// The context that is current.
+  var context: GLContext { get }
+  /// What the map is drawn into; 0 is a window.
+  var framebuffer: UInt32 { get }
+  /// Seconds between two refreshes of the display; 1/60 where there is none.
+  var frameInterval: Double { get }
+  /// Refreshes of the display that passed without a frame that was due; `nil` without a display.
+  var missedFrames: Int? { get }
+  /// Whether what is shown was damaged and is to be drawn again.
+  var needsRedraw: Bool { get }
+  /// Whether frames wait for their turn where nothing else makes them: a display of its own beat.
+  var isPaced: Bool { get set }
+  /// Waits until a frame may begin. What passes here belongs to no frame.
+  func awaitFrame()
+  /// Brings the frame that was drawn to its end.
+  func present()
+  /// Sleeps until something happens or so many seconds have passed.
+  func sleep(seconds: Double)
+  /// Ends a sleep; for any thread.
+  var wake: @Sendable () -> Void { get }
+}
+
+extension FrameTarget {
+  /// Who draws, as OpenGL names it.
+  package var renderer: String { context.capabilities.renderer }
+}
+
+/// A stage without a window.
+///
+/// A class, because it owns a context and the memory that frames are read into.
+@MainActor
+package final class OffscreenFrameTarget: FrameTarget {
+  package let presentation: Presentation
+  package let frameInterval = 1.0 / 60
+  package let missedFrames: Int? = nil
+  package let needsRedraw = false
+  package var isPaced = false
+  package let wake: @Sendable () -> Void
+  private let bell = DispatchSemaphore(value: 0)
+  /// When the coming frame may begin.
+  private var nextFrame = ContinuousClock.now
+  private let offscreen: OffscreenContext
+  private var target: OffscreenTarget
+  /// The pixels of the last frame, RGBA8 from the bottom row on; empty unless they are read.
+  package private(set) var pixels: [UInt8]
+
+  /// A stage of a size in pixels.
+  ///
+  /// - Parameter presentation: `.finish` or `.readback`; `.swap` counts as `.finish`, as there is
+  ///   nothing to swap.
+  /// - Throws: `OffscreenError` where nothing can be drawn.
+  package init(
+    pixelWidth: Int, pixelHeight: Int, presentation: Presentation
+  ) throws(OffscreenError) {
+    offscreen = try OffscreenContext()
+    target = try OffscreenTarget(offscreen, width: pixelWidth, height: pixelHeight)
+    wake = { [bell] in bell.signal() }
+    self.presentation = presentation == .readback ? .readback : .finish
+    let byteCount = presentation == .readback ? pixelWidth * pixelHeight * 4 : 0
+    pixels = [UInt8](repeating: 0, count: byteCount)
+  }
+
+  /// Another size in pixels.
+  ///
+  /// - Throws: `OffscreenError` where the driver cannot draw that; the old size stays.
+  package func resize(pixelWidth: Int, pixelHeight: Int) throws(OffscreenError) {
+    target = try OffscreenTarget(offscreen, width: pixelWidth, height: pixelHeight)
+    if presentation == .readback {
+      pixels = [UInt8](repeating: 0, count: pixelWidth * pixelHeight * 4)
+    }
+    context.collectGarbage()
+  }
+
+  package var context: GLContext { offscreen.gl }
+  package var framebuffer: UInt32 { target.framebuffer }
+
+  package func awaitFrame() {
+    guard isPaced else { return }
+    let interval = Duration.seconds(frameInterval)
+    let wait = nextFrame - .now
+    if wait > .zero { Thread.sleep(forTimeInterval: wait / .seconds(1)) }
+    nextFrame = max(nextFrame, .now - interval) + interval
+  }
+
+  package func sleep(seconds: Double) {
+    _ = bell.wait(timeout: .now() + max(seconds, 0))
+  }
+
+  package func present() {
+    switch presentation {
+    case .readback: pixels.withUnsafeMutableBytes { target.read(into: $0) }
+    case .finish, .swap: context.finish()
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import GLBackend
+import ImageCodec
+import OffscreenRendering
+import Rhumb
+
+/// The map that is verified, with an OpenGL context of its own: scenes go in, pictures come out,
+/// the way they would in an application.
+///
+/// A class, because it owns the map and the context.
+@MainActor
+package final class CalibrationRenderer {
+  /// An error that is put in on purpose.
+  package let injection: Injection?
+  private let map: MapView
+  private let offscreen: OffscreenContext
+  private var target: OffscreenTarget
+  /// How many pictures were drawn.
+  package private(set) var pictureCount = 0
+
+  /// - Throws: `VerificationError` when nothing can be drawn here.
+  package init(injection: Injection? = nil) throws(VerificationError) {
+    self.injection = injection
+    do {
+      offscreen = try OffscreenContext()
+      target = try OffscreenTarget(offscreen, width: 16, height: 16)
+      var options = MapViewOptions()
+      options.frame = Size(width: 16, height: 16)
+      options.content = try CalibrationContent.content(
+        CalibrationTiles([]), layers: [CalibrationContent.background("#000000")])
+      map = try MapView(options: options)
+    } catch {
+      throw .graphics(reason: "\(error)")
+    }
+    map.fillsViewport = false
+    map.setTiltLimit(85)
+  }
+
+  /// What draws.
+  package var rendererName: String { offscreen.gl.capabilities.renderer }
+
+  /// Shows other content from now on.
+  func show(_ content: MapContent) { map.load(content) }
+
+  /// The picture of a view, with all tiles in it.
+  func picture(_ view: ReferenceView) throws(VerificationError) -> PixelImage {
+    try resize(to: view)
+    map.padding = EdgeInsets(
+      top: view.padding.top, left: view.padding.left, bottom: view.padding.bottom,
+      right: view.padding.right)
+    map.camera = CameraPosition(
+      latitude: view.latitude, longitude: view.longitude, zoom: view.zoom, bearing: view.bearing,
+      viewingAngle: view.tilt)
+    let taken = map.camera
+    // The limits are lifted: what a check asks for is what it must get.
+    guard taken.zoom == view.zoom, taken.viewingAngle == view.tilt,
+      taken.target.latitude == view.latitude
+    else { throw .camera(asked: "\(view)", taken: "\(taken)") }
+    map.planEditor = injection.map { injection in { injection.apply(to: &$0, of: view) } }
+    map.settle()
+    guard offscreen.makeCurrent() else { throw .graphics(reason: "the OpenGL context is lost") }
+    do throws(MapError) {
+      try map.draw(into: target.framebuffer)
+    } catch {
+      throw .graphics(reason: "\(error)")
+    }
+    pictureCount += 1
+    let picture = target.readImage()
+    if let message = offscreen.gl.takeMessages().first { throw .graphics(reason: message) }
+    return picture
+  }
+
+  private func resize(to view: ReferenceView) throws(VerificationError) {
+    map.size = Size(width: view.width, height: view.height)
+    map.pixelsPerPoint = view.scale
+    guard target.width != map.pixelWidth || target.height != map.pixelHeight else { return }
+    do throws(OffscreenError) {
+      guard offscreen.makeCurrent() else { throw .noPlatform(reasons: ["the context is lost"]) }
+      target = try OffscreenTarget(offscreen, width: map.pixelWidth, height: map.pixelHeight)
+    } catch {
+      throw .graphics(reason: "\(error)")
+    }
+    // The old target's memory.
+    offscreen.gl.collectGarbage()
+  }
+}

@@ -1,0 +1,237 @@
+import CameraCore
+import Foundation
+import GeoMath
+import ImageCodec
+import MapStyle
+import RenderModel
+import Sprites
+
+/// The patterns and ramps that a scene's paints name: each is put into an atlas when it is first
+/// named, and keeps its number.
+///
+/// A class, because paints are evaluated in one place and the plan is written in another.
+final class PatternAtlas {
+  private struct Pattern {
+    var texels: SIMD4<Float>
+    /// Points.
+    var width: Double
+    var height: Double
+    var copies: Int
+    /// 1 for a ramp of colours, 2 for a row of dashes, whose width is then the dashes' share.
+    var kind: Float = 0
+  }
+
+  /// A ramp is this many texels long.
+  static let rampTexels = 256
+  /// Smaller copies of a pattern, for seeing it from far away.
+  private static let mostCopies = 4
+  /// Larger pictures are no patterns.
+  private static let sideLimit = 1024
+
+  private let sprites: SpriteSheet?
+  private let atlas = AtlasImage(format: .rgba8, width: 256, height: 64)
+  private var patterns: [Pattern] = []
+  /// `nil`: there is no such image.
+  private var numbers: [String: Int?] = [:]
+
+  init(sprites: SpriteSheet?) {
+    self.sprites = sprites
+  }
+
+  var isEmpty: Bool { patterns.isEmpty }
+
+  /// The number of a pattern; `nil` when the sprite has no such image or there are too many.
+  func number(of name: String) -> Int? {
+    if let known = numbers[name] { return known }
+    let number = sprites.flatMap { mayAdd(name, from: $0) ? $0[name] : nil }.flatMap(add)
+    numbers[name] = .some(number)
+    return number
+  }
+
+  /// Whether an image may be a pattern, as far as is known before it is cut out.
+  private func mayAdd(_ name: String, from sprites: SpriteSheet) -> Bool {
+    guard let size = sprites.size(of: name) else { return false }
+    return patterns.count < PatternPlan.limit && size.x <= Self.sideLimit
+      && size.y <= Self.sideLimit
+  }
+
+  private func add(_ sprite: SpriteImage) -> Int? {
+    let (width, height) = (sprite.pixels.width, sprite.pixels.height)
+    guard width > 0, height > 0 else { return nil }
+    var picture = TiledPicture(width: width, height: height, pixels: sprite.pixels.premultiplied)
+    // Widest first, so its width is that of all.
+    var rows = picture.bordered(toWidth: width + 2)
+    var copies = 0
+    while copies < Self.mostCopies, picture.width > 1 || picture.height > 1 {
+      picture = picture.halved()
+      rows += picture.bordered(toWidth: width + 2)
+      copies += 1
+    }
+    let rowCount = rows.count / ((width + 2) * 4)
+    guard let rect = atlas.insert(width: width + 2, height: rowCount, pixels: rows) else {
+      return nil
+    }
+    patterns.append(
+      Pattern(
+        texels: SIMD4(Float(rect.x) + 1, Float(rect.y) + 1, Float(width), Float(height)),
+        width: sprite.width, height: sprite.height, copies: copies))
+    return patterns.count - 1
+  }
+
+  /// The number of a row of dashes: alternating lengths of dash and gap, of which an odd count is
+  /// gone through twice. `nil` when all are 0.
+  func number(ofDashes lengths: [Double]) -> Int? {
+    let name = "\u{1}\(lengths)"
+    if let known = numbers[name] { return known }
+    let all = (lengths.count % 2 == 0 ? lengths : lengths + lengths).map { max(0, $0) }
+    let total = all.reduce(0, +)
+    var number: Int?
+    if total > 0, total.isFinite {
+      var texels: [UInt8] = []
+      for index in 0..<Self.rampTexels {
+        let share = Self.share(
+          of: all, at: Double(index) / Double(Self.rampTexels - 1) * total, total)
+        texels += [0, 0, 0, UInt8((share * 255).rounded())]
+      }
+      number = addRamp(texels)
+      if let number {
+        patterns[number].kind = 2
+        let painted = stride(from: 0, to: all.count, by: 2).reduce(0) { $0 + all[$1] }
+        patterns[number].width = painted / total
+      }
+    }
+    numbers[name] = .some(number)
+    return number
+  }
+
+  /// How much of a texel's width around `place` is dash.
+  private static func share(of lengths: [Double], at place: Double, _ total: Double) -> Double {
+    let half = total / Double(rampTexels - 1) / 2
+    var painted = 0.0
+    // The row repeats on both sides.
+    for shift in [-total, 0, total] {
+      var start = shift
+      for (index, length) in lengths.enumerated() {
+        if index % 2 == 0 {
+          painted += max(0, min(start + length, place + half) - max(start, place - half))
+        }
+        start += length
+      }
+    }
+    return min(painted / (2 * half), 1)
+  }
+
+  /// The number of a layer's ramp of colours.
+  func number(ofRamp colors: StyleProperty<Color>, layer: Int) -> Int? {
+    let name = "\u{0}\(layer)"
+    if let known = numbers[name] { return known }
+    var texels: [UInt8] = []
+    for index in 0..<Self.rampTexels {
+      var context = EvaluationContext(styleZoom: 0)
+      context.rampInput = Double(index) / Double(Self.rampTexels - 1)
+      let color = colors.evaluate(context).premultiplied
+      for channel in color.indices {
+        texels.append(UInt8(min(max(color[channel] * 255, 0), 255).rounded()))
+      }
+    }
+    let number = addRamp(texels)
+    numbers[name] = .some(number)
+    return number
+  }
+
+  /// Adds a ramp of `rampTexels` premultiplied RGBA8 texels.
+  private func addRamp(_ texels: [UInt8]) -> Int? {
+    guard patterns.count < PatternPlan.limit,
+      let rect = atlas.insert(width: Self.rampTexels, height: 1, pixels: texels)
+    else { return nil }
+    patterns.append(
+      Pattern(
+        texels: SIMD4(Float(rect.x), Float(rect.y), Float(Self.rampTexels), 1), width: 1,
+        height: 1, copies: 0, kind: 1))
+    return patterns.count - 1
+  }
+
+  // MARK: Frames
+
+  /// Patterns have their own size at whole zooms and grow with the map in between. Half way to the
+  /// next, within this part of a zoom, one size passes into the other.
+  private static let passage = 0.1
+
+  /// Writes what a frame needs to draw them.
+  func write(to plan: inout PatternPlan, _ view: GroundView) {
+    plan.patterns.removeAll(keepingCapacity: true)
+    guard !patterns.isEmpty else { return }
+    plan.atlas = atlas
+    let zoom = view.transform.camera.zoom
+    let part = zoom - zoom.rounded(.down)
+    let way = min(max((part - 0.5) / (2 * Self.passage) + 0.5, 0), 1)
+    let level = zoom.rounded(.down) + (way >= 1 ? 1 : 0)
+    plan.nextShare = way >= 1 ? 0 : Float(way * way * (3 - 2 * way))
+    for pattern in patterns {
+      plan.patterns.append(
+        PatternUniforms(
+          texels: pattern.texels, placement: placement(of: pattern, level, view),
+          nextPlacement: placement(of: pattern, level + 1, view),
+          shape: SIMD4(
+            Float(pattern.width), Float(pattern.height), Float(pattern.copies),
+            pattern.kind)))
+    }
+  }
+
+  /// A whole number of repeats fits around the world, so that no seam is at the date line; it
+  /// changes a pattern's size by less than can be seen from zoom 4 on.
+  private func placement(
+    of pattern: Pattern, _ level: Double, _ view: GroundView
+  ) -> SIMD4<Float> {
+    let world = 256 * exp2(level)
+    let across = max((world / max(pattern.width, 0.1)).rounded(), 1)
+    let down = max((world / max(pattern.height, 0.1)).rounded(), 1)
+    let origin = view.ground(x: 0, y: 0, wrap: 0)
+    let (x, y) = (-origin.x / view.worldWidth * across, -origin.y / view.worldWidth * down)
+    return SIMD4(
+      Float(across / view.worldWidth), Float(down / view.worldWidth),
+      Float(x - x.rounded(.down)), Float(y - y.rounded(.down)))
+  }
+}
+
+/// A picture whose right side meets its left one and whose bottom its top. RGBA8, premultiplied.
+private struct TiledPicture {
+  var width: Int
+  var height: Int
+  var pixels: [UInt8]
+
+  /// The rows with a texel of the other side around them, filled up with nothing to `fullWidth`.
+  func bordered(toWidth fullWidth: Int) -> [UInt8] {
+    var rows: [UInt8] = []
+    rows.reserveCapacity(fullWidth * (height + 2) * 4)
+    for y in -1...height {
+      for x in -1...width {
+        let start = ((y + height) % height * width + (x + width) % width) * 4
+        rows += pixels[start..<start + 4]
+      }
+      rows += [UInt8](repeating: 0, count: (fullWidth - width - 2) * 4)
+    }
+    return rows
+  }
+
+  /// Half as wide and high, rounded up: each texel is the mean of four. (An odd side repeats its
+  /// first texel, which belongs beside its last.)
+  func halved() -> TiledPicture {
+    let (halfWidth, halfHeight) = ((width + 1) / 2, (height + 1) / 2)
+    var result: [UInt8] = []
+    result.reserveCapacity(halfWidth * halfHeight * 4)
+    for y in 0..<halfHeight {
+      for x in 0..<halfWidth {
+        for channel in 0..<4 {
+          var sum = 2
+          for (dx, dy) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+            let (fromX, fromY) = ((2 * x + dx) % width, (2 * y + dy) % height)
+            sum += Int(pixels[(fromY * width + fromX) * 4 + channel])
+          }
+          result.append(UInt8(sum / 4))
+        }
+      }
+    }
+    return TiledPicture(width: halfWidth, height: halfHeight, pixels: result)
+  }
+}

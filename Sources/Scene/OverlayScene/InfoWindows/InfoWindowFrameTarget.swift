@@ -1,0 +1,70 @@
+import CameraCore
+import GeoMath
+import RenderModel
+import ScreenLayout
+
+/// The bubble over the marker that is selected: none or one.
+package struct InfoWindowFrameTarget {
+  /// Whether something has changed since the last frame.
+  private(set) var hasChanged = false
+  private var look: InfoWindowLook?
+
+  package init() {}
+
+  /// What is shown.
+  package var window: InfoWindow? {
+    didSet {
+      guard window != oldValue else { return }
+      look = nil
+      hasChanged = true
+    }
+  }
+
+  /// What has changed is in the coming frame.
+  mutating func notePlan() { hasChanged = false }
+
+  /// Where the bubble is; `nil` when there is none, or its marker is out of sight.
+  mutating func frame(
+    over markers: MarkerStage, _ typesetter: ScreenTypesetter, in view: OverlayView
+  ) -> InfoWindowFrame? {
+    guard let window, !window.isEmpty,
+      let tip = markers.place(on: window.key, at: window.anchor, in: view)
+    else { return nil }
+    let look = look ?? InfoWindowLook(window, typesetter)
+    self.look = look
+    return look.frame(above: tip, pixelsPerPoint: view.pixelsPerPoint)
+  }
+
+  mutating func draw(
+    over markers: MarkerStage, on canvas: inout ScreenCanvas, in view: OverlayView, isDark: Bool
+  ) {
+    guard let frame = frame(over: markers, canvas.typesetter, in: view) else { return }
+    let bounds = view.transform.viewport.bounds
+    // The shadow reaches a little around it.
+    guard frame.box.left < bounds.right + 16, frame.box.right > bounds.left - 16,
+      frame.box.top < bounds.bottom, frame.tip.y > bounds.top - 16
+    else { return }
+    look?.draw(frame, on: &canvas, isDark: isDark)
+  }
+}
+
+extension MarkerStage {
+  /// Where a part of a marker's icon is on the screen, in the copy of the world that is nearest to
+  /// the target; `nil` for no marker, and behind the eye or far in the haze.
+  func place(
+    on key: OverlayKey, at anchor: SIMD2<Double>, in view: OverlayView
+  ) -> ScreenPoint? {
+    guard let look = look(of: key), look.isDrawn, let world = look.world else { return nil }
+    let wrap = Int((view.target.x - world.x).rounded())
+    let ground = view.ground(world, wrap: wrap)
+    let transform = view.transform
+    guard transform.depth(of: ground) < 16 * transform.eyeDistance else { return nil }
+    func usable(_ value: Double) -> Double { value.isFinite ? min(max(value, -1000), 1000) : 0 }
+    let way =
+      look.iconCorner + look.iconRight * usable(anchor.x) + look.iconDown * usable(anchor.y)
+    if look.isFlat {
+      return transform.project(GroundPoint(x: ground.x + way.x, y: ground.y + way.y))
+    }
+    return transform.project(ground).map { ScreenPoint(x: $0.x + way.x, y: $0.y + way.y) }
+  }
+}

@@ -1,0 +1,207 @@
+import GeoMath
+import Glibc
+import RenderModel
+import Tessellation
+
+/// Turns areas into triangles, with an edge one pixel wide on the screen in which they fade.
+struct AreaTessellator {
+  private(set) var vertices: [ShapeVertex] = []
+  private(set) var indices: [UInt32] = []
+  /// Whether any area's rings cross, so that its triangles overlap.
+  private(set) var overlaps = false
+  private let color: UInt32
+  private let rank: UInt32
+  private var triangulator = PolygonTriangulator()
+  private var sweeper = SweepTriangulator()
+
+  /// Steps across an area: what is finer than that does not decide how it is cut.
+  private static let steps = Double(1 << 21)
+  private static let mitreLimit = 3.0
+
+  init(color: SIMD4<Float>, rank: UInt32) {
+    self.color = color.packedColor
+    self.rank = rank
+  }
+
+  /// Appends an area.
+  mutating func append(_ area: AreaRings) {
+    let bounds = area.bounds
+    let size = max(bounds.width, bounds.height)
+    guard !bounds.isEmpty, size > 0, size.isFinite else { return }
+    let scale = Self.steps / size
+    var grid = GridPolygons()
+    var kept: [[RingPoint]] = []
+    for (number, ring) in area.rings.enumerated() {
+      append(ring, isOutline: number == 0, from: bounds, scale, to: &grid, &kept)
+    }
+    guard !kept.isEmpty else { return }
+    grid.polygonEnds = [grid.ringEnds.count]
+    let base = UInt32(vertices.count)
+    let room = Self.thickness(kept)
+    for ring in kept { appendInside(ring, room: room) }
+    if triangulator.triangulate(grid, polygon: 0, base: base, into: &indices) {
+      var start = base
+      for ring in kept {
+        appendEdge(ring, from: start)
+        start += UInt32(ring.count)
+      }
+      return
+    }
+    vertices.removeSubrange(Int(base)...)
+    overlaps = true
+    appendCrossing(grid, kept, from: bounds, scale)
+  }
+
+  /// Appends a ring in whole steps, turned as the triangulator wants it, without repeated points.
+  private func append(
+    _ ring: [RingPoint], isOutline: Bool, from bounds: WorldBox, _ scale: Double,
+    to grid: inout GridPolygons, _ kept: inout [[RingPoint]]
+  ) {
+    var points: [GridPoint] = []
+    var corners: [RingPoint] = []
+    points.reserveCapacity(ring.count)
+    corners.reserveCapacity(ring.count)
+    for corner in ring {
+      let point = GridPoint(
+        x: Int32(((corner.place.x - bounds.minX) * scale).rounded()),
+        y: Int32(((corner.place.y - bounds.minY) * scale).rounded()))
+      if point == points.last {
+        corners[corners.count - 1].isCut = corner.isCut
+      } else {
+        points.append(point)
+        corners.append(corner)
+      }
+    }
+    while points.count > 1, points.first == points.last {
+      points.removeLast()
+      corners.removeLast()
+    }
+    guard points.count > 2 else { return }
+    var doubledArea = 0
+    for (index, a) in points.enumerated() {
+      let b = points[(index + 1) % points.count]
+      doubledArea += Int(a.x) * Int(b.y) - Int(b.x) * Int(a.y)
+    }
+    if (doubledArea < 0) == isOutline {
+      points.reverse()
+      corners.reverse()
+      // An edge belongs to the corner that it leaves.
+      let first = corners[0].isCut
+      for index in 0..<corners.count - 1 { corners[index].isCut = corners[index + 1].isCut }
+      corners[corners.count - 1].isCut = first
+    }
+    grid.points += points
+    grid.ringEnds.append(grid.points.count)
+    kept.append(corners)
+  }
+
+  /// About half the width of the area's narrow parts, in world widths: its area by its outline.
+  private static func thickness(_ rings: [[RingPoint]]) -> Double {
+    var (area, length) = (0.0, 0.0)
+    for ring in rings {
+      guard let origin = ring.first?.place else { continue }
+      for (index, corner) in ring.enumerated() {
+        let (a, b) = (corner.place - origin, ring[(index + 1) % ring.count].place - origin)
+        area += (a.x * b.y - b.x * a.y) / 2
+        length += ((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y)).squareRoot()
+      }
+    }
+    return length > 0 ? abs(area) / length : 0
+  }
+
+  // MARK: Areas whose rings do not cross
+
+  private mutating func appendInside(_ ring: [RingPoint], room: Double) {
+    for index in ring.indices {
+      let push = Self.outward(ring, index)
+      vertices.append(
+        vertex(
+          ring[index].place, push == nil ? .within : .inside, push ?? .init(x: 0, y: 0), room))
+    }
+  }
+
+  private mutating func appendEdge(_ ring: [RingPoint], from inside: UInt32) {
+    let outside = UInt32(vertices.count)
+    for index in ring.indices {
+      let push = Self.outward(ring, index) ?? .init(x: 0, y: 0)
+      vertices.append(vertex(ring[index].place, .outside, push, 0))
+    }
+    appendBand(ring, inside, outside)
+  }
+
+  private mutating func appendBand(_ ring: [RingPoint], _ inner: UInt32, _ outer: UInt32) {
+    for index in ring.indices where !ring[index].isCut {
+      let (a, b) = (UInt32(index), UInt32((index + 1) % ring.count))
+      // What is flat in a triangle comes from its last corner.
+      indices += [inner + a, inner + b, outer + a, outer + a, inner + b, outer + b]
+    }
+  }
+
+  private func vertex(
+    _ place: WorldPoint, _ role: ShapeVertex.Role, _ push: WorldOffset, _ extent: Double
+  ) -> ShapeVertex {
+    ShapeVertex(
+      at: FixedWorldPoint(x: place.x, y: place.y), role: role, pushX: push.x, pushY: push.y,
+      color: color, extent: extent, rank: rank)
+  }
+
+  /// Away from the area at a corner, as long as a mitre; nil where both of its edges are cuts.
+  static func outward(_ ring: [RingPoint], _ index: Int) -> WorldOffset? {
+    let before = ring[(index + ring.count - 1) % ring.count]
+    let corner = ring[index]
+    let first = before.isCut ? nil : left(before.place, corner.place)
+    let second = corner.isCut ? nil : left(corner.place, ring[(index + 1) % ring.count].place)
+    guard let first, let second else { return first ?? second }
+    let sum = WorldOffset(x: first.x + second.x, y: first.y + second.y)
+    // |sum|² = 4 cos²(half the turn), and the mitre is 1 over that cosine long.
+    let square = sum.x * sum.x + sum.y * sum.y
+    guard square > 4 / (mitreLimit * mitreLimit) else {
+      let length = square.squareRoot()
+      guard length > 1e-9 else { return first }
+      return WorldOffset(x: sum.x / length * mitreLimit, y: sum.y / length * mitreLimit)
+    }
+    return WorldOffset(x: sum.x * 2 / square, y: sum.y * 2 / square)
+  }
+
+  /// To the left of a way, which is away from the area.
+  private static func left(_ a: WorldPoint, _ b: WorldPoint) -> WorldOffset? {
+    let way = b - a
+    let length = (way.x * way.x + way.y * way.y).squareRoot()
+    return length > 0 ? WorldOffset(x: way.y / length, y: -way.x / length) : nil
+  }
+
+  // MARK: Areas whose rings cross
+
+  private mutating func appendCrossing(
+    _ grid: GridPolygons, _ rings: [[RingPoint]], from bounds: WorldBox, _ scale: Double
+  ) {
+    guard sweeper.triangulate(grid, polygon: 0, isEvenOdd: true) else {
+      // So many crossings are garbage, which is shown somehow.
+      let base = UInt32(vertices.count)
+      for ring in rings { for corner in ring { appendWithin(corner.place) } }
+      triangulator.triangulate(
+        grid, polygon: 0, base: base, acceptsAnything: true, into: &indices)
+      return
+    }
+    for corner in sweeper.corners {
+      indices.append(UInt32(vertices.count))
+      appendWithin(
+        WorldPoint(
+          x: bounds.minX + Double(corner.x) / scale, y: bounds.minY + Double(corner.y) / scale))
+    }
+    for ring in rings {
+      let inner = UInt32(vertices.count)
+      for role in [ShapeVertex.Role.rim, .beyondRim] {
+        for index in ring.indices {
+          let push = Self.outward(ring, index)
+          vertices.append(vertex(ring[index].place, role, push ?? .init(x: 0, y: 0), 0))
+        }
+      }
+      appendBand(ring, inner, inner + UInt32(ring.count))
+    }
+  }
+
+  private mutating func appendWithin(_ place: WorldPoint) {
+    vertices.append(vertex(place, .within, .init(x: 0, y: 0), 0))
+  }
+}

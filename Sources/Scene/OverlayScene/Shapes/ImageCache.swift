@@ -1,0 +1,26 @@
+import ImageCodec
+import RenderModel
+
+/// The pictures that lie on the ground, each made ready once for all that show it.
+struct ImageCache {
+  private struct Entry {
+    weak var image: RasterImage?
+  }
+
+  private var entries: [UInt64: Entry] = [:]
+
+  /// Texels on a side at most.
+  private static let sideLimit = 4096
+
+  mutating func image(of shape: PictureShape) -> RasterImage {
+    if let known = entries[shape.imageID]?.image { return known }
+    entries = entries.filter { $0.value.image != nil }
+    let pixels = shape.pixels
+    var side = 1
+    while side < min(max(pixels.width, pixels.height), Self.sideLimit) { side *= 2 }
+    let image = RasterImage(
+      multiplied: pixels.premultiplied, width: pixels.width, height: pixels.height, side: side)
+    entries[shape.imageID] = Entry(image: image)
+    return image
+  }
+}

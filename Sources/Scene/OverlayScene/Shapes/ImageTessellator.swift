@@ -1,0 +1,150 @@
+import GeoMath
+import RenderModel
+
+/// Lays a picture on four corners.
+struct ImageTessellator: Sendable {
+  /// What a place shows: right and down in the picture, each multiplied by the weight.
+  private struct Spot {
+    var right: Double
+    var down: Double
+    var weight: Double
+  }
+
+  private let shape: PictureShape
+  private let image: RasterImage
+  var corners: [WorldPoint] { shape.corners }
+  /// Rows that give right, down and weight of a place relative to the first corner, in sizes of the
+  /// picture.
+  private let rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
+  private let scale: Double
+  private let origin: WorldPoint
+
+  /// Nil where the corners span no area.
+  init?(_ shape: PictureShape, _ image: RasterImage) {
+    guard shape.corners.count == 4 else { return nil }
+    self.shape = shape
+    self.image = image
+    origin = shape.corners[0]
+    var bounds = WorldBox.empty
+    for corner in shape.corners { bounds.include(corner) }
+    scale = max(bounds.width, bounds.height)
+    guard scale > 0, scale.isFinite else { return nil }
+    let (start, size) = (origin, scale)
+    let places = shape.corners.map { corner in
+      SIMD2((corner.x - start.x) / size, (corner.y - start.y) / size)
+    }
+    guard let rows = Self.projective(places) ?? Self.affine(places) else { return nil }
+    self.rows = rows
+  }
+
+  var bounds: WorldBox {
+    var box = WorldBox.empty
+    for corner in shape.corners { box.include(corner) }
+    return box
+  }
+
+  /// The picture, or what of it lies in a box, in every copy of the world that reaches into it.
+  func mesh(in window: WorldBox?) -> ShapeMesh {
+    var vertices: [ShapeVertex] = []
+    var indices: [UInt32] = []
+    // The map ends in the north and south.
+    let map = WorldBox(
+      minX: -.greatestFiniteMagnitude, minY: 0, maxX: .greatestFiniteMagnitude, maxY: 1)
+    let ring = AreaRings.clipped(rings.rings[0], to: map)
+    if let window {
+      for shift in bounds.shifts(into: window) {
+        let clipped = AreaRings.clipped(ring, to: window.shifted(east: -Double(shift)))
+        append(clipped, shift, &vertices, &indices)
+      }
+    } else {
+      append(ring, 0, &vertices, &indices)
+    }
+    return ShapeMesh(
+      vertices: vertices, indices: indices, parts: [ShapePart(indices: 0..<indices.count)],
+      picture: image)
+  }
+
+  private func append(
+    _ ring: [RingPoint], _ shift: Int, _ vertices: inout [ShapeVertex], _ indices: inout [UInt32]
+  ) {
+    guard ring.count > 2 else { return }
+    let base = UInt32(vertices.count)
+    let count = UInt32(ring.count)
+    // Seen from above, a picture may be turned over.
+    let isTurned = Self.doubledArea(ring) < 0
+    for role in [ShapeVertex.Role.inside, .outside] {
+      for (index, corner) in ring.enumerated() {
+        var push = AreaTessellator.outward(ring, index) ?? WorldOffset(x: 0, y: 0)
+        if isTurned { push = WorldOffset(x: -push.x, y: -push.y) }
+        let spot = spot(at: corner.place)
+        vertices.append(
+          ShapeVertex(
+            at: FixedWorldPoint(x: corner.place.x + Double(shift), y: corner.place.y), role: role,
+            pushX: push.x, pushY: push.y, right: spot.right,
+            // The room inside is not known to the shader: pictures are no thinner than a pixel.
+            down: spot.down, weight: spot.weight, alpha: Double(shape.opacity)))
+      }
+    }
+    for corner in 2..<count { indices += [base, base + corner - 1, base + corner] }
+    for index in 0..<count where !ring[Int(index)].isCut {
+      let (a, b) = (base + index, base + (index + 1) % count)
+      indices += [a, b, a + count, a + count, b, b + count]
+    }
+  }
+
+  private static func doubledArea(_ ring: [RingPoint]) -> Double {
+    guard let origin = ring.first?.place else { return 0 }
+    var area = 0.0
+    for (index, corner) in ring.enumerated() {
+      let (a, b) = (corner.place - origin, ring[(index + 1) % ring.count].place - origin)
+      area += a.x * b.y - b.x * a.y
+    }
+    return area
+  }
+
+  private func spot(at place: WorldPoint) -> Spot {
+    let point = SIMD3((place.x - origin.x) / scale, (place.y - origin.y) / scale, 1)
+    return Spot(
+      right: (rows.0 * point).sum(), down: (rows.1 * point).sum(), weight: (rows.2 * point).sum())
+  }
+
+  private typealias Rows = (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
+
+  /// The map from the quadrilateral to the unit square that keeps lines straight (P. S. Heckbert,
+  /// "Fundamentals of Texture Mapping", 1989); nil where the quadrilateral is not convex.
+  private static func projective(_ p: [SIMD2<Double>]) -> Rows? {
+    let d1 = p[1] - p[2]
+    let d2 = p[3] - p[2]
+    let s = p[0] - p[1] + p[2] - p[3]
+    let determinant = d1.x * d2.y - d2.x * d1.y
+    guard abs(determinant) > 1e-12 else { return nil }
+    let g = (s.x * d2.y - d2.x * s.y) / determinant
+    let h = (d1.x * s.y - s.x * d1.y) / determinant
+    // Places by right and down; its inverse is what is wanted.
+    let (a, b, c) = (p[1].x - p[0].x + g * p[1].x, p[3].x - p[0].x + h * p[3].x, p[0].x)
+    let (d, e, f) = (p[1].y - p[0].y + g * p[1].y, p[3].y - p[0].y + h * p[3].y, p[0].y)
+    let rows = (
+      SIMD3(e - f * h, c * h - b, b * f - c * e),
+      SIMD3(f * g - d, a - c * g, c * d - a * f),
+      SIMD3(d * h - e * g, b * g - a * h, a * e - b * d)
+    )
+    let weights = p.map { (rows.2 * SIMD3($0.x, $0.y, 1)).sum() }
+    guard weights.allSatisfy({ $0 > 1e-9 }) || weights.allSatisfy({ $0 < -1e-9 }) else {
+      return nil
+    }
+    let scale = weights.map(abs).max() ?? 1
+    return (rows.0 / scale, rows.1 / scale, rows.2 / scale)
+  }
+
+  /// By three of the corners.
+  private static func affine(_ p: [SIMD2<Double>]) -> Rows? {
+    let (u, v) = (p[1] - p[0], p[3] - p[0])
+    let determinant = u.x * v.y - v.x * u.y
+    guard abs(determinant) > 1e-12 else { return nil }
+    return (
+      SIMD3(v.y, -v.x, v.x * p[0].y - v.y * p[0].x) / determinant,
+      SIMD3(-u.y, u.x, u.y * p[0].x - u.x * p[0].y) / determinant,
+      SIMD3(0, 0, 1)
+    )
+  }
+}

@@ -1,0 +1,244 @@
+import GeoMath
+import Glibc
+import RenderModel
+
+/// How a line is drawn.
+struct RibbonStyle: Sendable {
+  /// In points; or in metres when `isMetric`.
+  var width: Double
+  var isMetric = false
+  var cap = ShapeStroke.Cap.flat
+  var join = ShapeStroke.Join.round
+  /// Number of its pattern of dashes; 0 for none.
+  var dashes = 0
+  var rank: UInt32 = 0
+}
+
+/// Turns the runs of lines into triangles.
+///
+/// Where the line bends a little, both sides go on through shared corners; where it turns, it ends and
+/// begins anew, and the corner between is filled in. The triangles of a turn overlap.
+struct PolylineTessellator {
+  private(set) var vertices: [ShapeVertex] = []
+  private(set) var indices: [UInt32] = []
+  private let style: RibbonStyle
+
+  /// The two sides of a line at a point.
+  private struct Pair {
+    var left: UInt32
+    var right: UInt32
+  }
+
+  /// A turn up to this is a bend: its cosine (about 25°).
+  private static let bendCosine = 0.9
+  /// A mitre is at most so many half widths long; then it is cut off.
+  private static let mitreLimit = 2.5
+
+  init(_ style: RibbonStyle) { self.style = style }
+
+  /// Appends a run.
+  mutating func append(_ run: LineRun) {
+    let points = Self.distinct(run)
+    let count = points.count
+    guard count > 1 else { return }
+    let segments = run.isClosed ? count : count - 1
+    var ways: [WorldOffset] = []
+    ways.reserveCapacity(segments)
+    for index in 0..<segments {
+      let way = points[(index + 1) % count].place - points[index].place
+      let length = (way.x * way.x + way.y * way.y).squareRoot()
+      ways.append(WorldOffset(x: way.x / length, y: way.y / length))
+    }
+    var start: Pair
+    var closing: Pair?
+    if run.isClosed {
+      let corner = join(points[0], ways[segments - 1], ways[0])
+      (closing, start) = (corner.before, corner.after)
+    } else {
+      start = beginning(points[0], ways[0], isCut: !run.begins)
+    }
+    for index in 1..<max(segments, 1) {
+      let corner = join(points[index], ways[index - 1], ways[index])
+      connect(start, corner.before)
+      start = corner.after
+    }
+    if var closing {
+      // The way comes back with its own length, where dashes go on.
+      closing = ending(of: run, like: points[0], ways[segments - 1], ways[0], closing)
+      connect(start, closing)
+    } else {
+      connect(start, end(points[count - 1], ways[segments - 1], isCut: !run.ends))
+    }
+  }
+
+  /// The points of a run without those that fall on the one before.
+  private static func distinct(_ run: LineRun) -> [LinePoint] {
+    var points: [LinePoint] = []
+    points.reserveCapacity(run.points.count)
+    var last: FixedWorldPoint?
+    for point in run.points {
+      let place = fixed(point)
+      guard place != last else { continue }
+      points.append(point)
+      last = place
+    }
+    if run.isClosed, points.count > 1, let first = points.first, fixed(first) == last {
+      points.removeLast()
+    }
+    return points
+  }
+
+  private static func fixed(_ point: LinePoint) -> FixedWorldPoint {
+    FixedWorldPoint(x: point.place.x, y: point.place.y)
+  }
+
+  // MARK: Corners
+
+  private mutating func join(
+    _ point: LinePoint, _ before: WorldOffset, _ after: WorldOffset
+  ) -> (before: Pair, after: Pair) {
+    let cosine = before.x * after.x + before.y * after.y
+    // Half the turn's cosine: 1 over it is the length of the mitre.
+    let half = (max(1 + cosine, 0) / 2).squareRoot()
+    if cosine > Self.bendCosine || (style.join == .mitre && half * Self.mitreLimit > 1) {
+      let sum = WorldOffset(x: before.x + after.x, y: before.y + after.y)
+      let scale = 1 / (2 * half * half)
+      let pair = self.pair(
+        point, .side, right: WorldOffset(x: -sum.y * scale, y: sum.x * scale))
+      return (pair, pair)
+    }
+    let first = pair(point, .side, right: Self.right(of: before))
+    let second = pair(point, .side, right: Self.right(of: after))
+    if style.join == .round {
+      connect(first, roundEnd(point, before))
+    } else {
+      let turn = before.x * after.y - before.y * after.x
+      let middle = add(point, .middle, WorldOffset(x: 0, y: 0), side: 0)
+      let (a, b) = turn > 0 ? (first.left, second.left) : (first.right, second.right)
+      indices += [middle, a, b]
+    }
+    return (first, second)
+  }
+
+  private mutating func beginning(
+    _ point: LinePoint, _ way: WorldOffset, isCut: Bool
+  ) -> Pair {
+    let right = Self.right(of: way)
+    guard !isCut else { return pair(point, .side, right: right) }
+    switch style.cap {
+    case .round:
+      let pair = pair(point, .side, right: right)
+      connect(roundEnd(point, WorldOffset(x: -way.x, y: -way.y), isStart: true), pair)
+      return pair
+    case .flat:
+      let pair = pair(point, .beforeStart, right: right)
+      connect(self.pair(point, .beyondStart, right: right), pair)
+      return pair
+    case .square:
+      let pair = pair(point, .beforeSquareStart, right: right)
+      connect(self.pair(point, .beyondSquareStart, right: right), pair)
+      return pair
+    }
+  }
+
+  private mutating func end(_ point: LinePoint, _ way: WorldOffset, isCut: Bool) -> Pair {
+    let right = Self.right(of: way)
+    guard !isCut else { return pair(point, .side, right: right) }
+    switch style.cap {
+    case .round:
+      let pair = pair(point, .side, right: right)
+      connect(pair, roundEnd(point, way))
+      return pair
+    case .flat:
+      let pair = pair(point, .beforeEnd, right: right)
+      connect(pair, self.pair(point, .beyondEnd, right: right))
+      return pair
+    case .square:
+      let pair = pair(point, .beforeSquareEnd, right: right)
+      connect(pair, self.pair(point, .beyondSquareEnd, right: right))
+      return pair
+    }
+  }
+
+  /// The sides at the beginning of a ring once more, for where it comes back to it.
+  private mutating func ending(
+    of run: LineRun, like first: LinePoint, _ before: WorldOffset, _ after: WorldOffset,
+    _ known: Pair
+  ) -> Pair {
+    guard style.dashes > 0, let last = run.points.last else { return known }
+    let way = first.place - last.place
+    var point = first
+    point.along = last.along + (way.x * way.x + way.y * way.y).squareRoot()
+    let count = indices.count
+    let pair = join(point, before, after).before
+    // Its corner is there already.
+    indices.removeSubrange(count...)
+    return pair
+  }
+
+  /// Two corners half a width beyond a point; seen from the line, left and right stay what they are.
+  private mutating func roundEnd(
+    _ point: LinePoint, _ way: WorldOffset, isStart: Bool = false
+  ) -> Pair {
+    var right = Self.right(of: way)
+    if isStart { right = WorldOffset(x: -right.x, y: -right.y) }
+    let leftPush = WorldOffset(x: way.x - right.x, y: way.y - right.y)
+    let rightPush = WorldOffset(x: way.x + right.x, y: way.y + right.y)
+    return Pair(
+      left: add(point, .roundEnd, leftPush, side: -1),
+      right: add(point, .roundEnd, rightPush, side: 1))
+  }
+
+  // MARK: Triangles
+
+  private static func right(of way: WorldOffset) -> WorldOffset {
+    WorldOffset(x: -way.y, y: way.x)
+  }
+
+  private mutating func pair(
+    _ point: LinePoint, _ role: ShapeVertex.Role, right: WorldOffset
+  ) -> Pair {
+    Pair(
+      left: add(point, role, WorldOffset(x: -right.x, y: -right.y), side: -1),
+      right: add(point, role, right, side: 1))
+  }
+
+  private mutating func add(
+    _ point: LinePoint, _ role: ShapeVertex.Role, _ push: WorldOffset, side: Int
+  ) -> UInt32 {
+    let extent: Double
+    if style.isMetric {
+      extent = -max(Self.worlds(metres: style.width / 2, y: point.place.y), 1e-15)
+    } else {
+      extent = style.width / 2
+    }
+    vertices.append(
+      ShapeVertex(
+        at: Self.fixed(point), role: role, pushX: push.x, pushY: push.y, side: side,
+        color: point.color.packedColor, extent: extent, along: point.along, dashes: style.dashes,
+        rank: style.rank))
+    return UInt32(vertices.count - 1)
+  }
+
+  /// Metres in world widths at a height of the map: the Mercator map is wider than the ground by 1
+  /// over the cosine of the latitude.
+  static func worlds(metres: Double, y: Double) -> Double {
+    metres * cosh((0.5 - min(max(y, 0), 1)) * 2 * .pi) / Earth.circumferenceMetres
+  }
+
+  private mutating func connect(_ a: Pair, _ b: Pair) {
+    indices += [a.left, a.right, b.left, b.left, a.right, b.right]
+  }
+}
+
+extension SIMD4<Float> {
+  /// Red, green, blue and alpha, 0 … 1, in a byte each.
+  var packedColor: UInt32 {
+    var word: UInt32 = 0
+    for index in 0..<4 {
+      let part = self[index].isFinite ? Swift.min(Swift.max(self[index], 0), 1) : 0
+      word |= UInt32(part * 255 + 0.5) << (8 * UInt32(index))
+    }
+    return word
+  }
+}

@@ -1,0 +1,284 @@
+import RenderModel
+
+/// Builds the mesh of one run of a line.
+struct LineTessellator {
+  /// The two vertices across the line at which a quad begins or ends.
+  private struct Pair {
+    var left: UInt32
+    var right: UInt32
+  }
+
+  private let paint: UInt16
+  private let shape: LineShape
+  /// Distance from the start of the line in grid units, below `wrap`.
+  private var distance: Float
+
+  /// Grid units after which `along` starts again.
+  private static let wrap: Float = 65536 * LineVertex.alongStep
+  /// On a ramp `along` does not start again.
+  private let wrap: Float
+  /// Of the whole line on the ramp: places on it to a grid unit, and where it begins.
+  private let rampStep: Float
+  private let rampStart: Float
+  /// What `normal` can hold.
+  private static let longestNormal: Float = 3.9
+
+  /// - Parameter lineLength: of the whole line string in grid units, for one on a ramp.
+  init(paint: UInt16, shape: LineShape, startDistance: Double, lineLength: Double = 0) {
+    self.paint = paint
+    self.shape = shape
+    guard let part = shape.rampPart else {
+      (wrap, rampStep, rampStart) = (LineTessellator.wrap, 0, 0)
+      distance = Float(startDistance.truncatingRemainder(dividingBy: Double(LineTessellator.wrap)))
+      return
+    }
+    wrap = .infinity
+    rampStart = part.lowerBound
+    rampStep = lineLength > 0 ? (part.upperBound - part.lowerBound) / Float(lineLength) : 0
+    distance = Float(startDistance)
+  }
+
+  /// What a vertex at the present distance says of it.
+  @inline(__always)
+  private var along: UInt16 {
+    guard shape.rampPart != nil else {
+      return UInt16(truncatingIfNeeded: Int(distance / LineVertex.alongStep))
+    }
+    return UInt16(min(max(rampStart + distance * rampStep, 0), 1) * 65535)
+  }
+
+  mutating func append(_ run: LineRun, _ stream: inout MeshStream<LineVertex>) {
+    guard let first = run.directions.first, let last = run.directions.last else {
+      appendDot(run, &stream)
+      return
+    }
+    if distance + run.lengths[0] >= wrap { distance = 0 }
+    var pair: Pair
+    if run.isClosed {
+      let turn = LineTurn(last, first)
+      let isRoomy = isRoomy(turn, run.lengths[run.lengths.count - 1], run.lengths[0])
+      pair = appendDeparture(run.points[0], turn, isRoomy, &stream)
+    } else {
+      pair = appendStart(run.points[0], first, run.startsCut ? .butt : shape.cap, &stream)
+    }
+    for index in 1..<run.points.count {
+      pair = advance(run, to: index, from: pair, &stream)
+    }
+  }
+
+  /// Draws the segment that ends at point `index`, and the join or cap there.
+  private mutating func advance(
+    _ run: LineRun, to index: Int, from pair: Pair, _ stream: inout MeshStream<LineVertex>
+  ) -> Pair {
+    let isLast = index + 1 == run.points.count
+    let point = run.points[index]
+    distance += run.lengths[index - 1]
+    if isLast && !run.isClosed {
+      let cap = run.endsCut ? .butt : shape.cap
+      appendEnd(point, run.directions[index - 1], cap, from: pair, &stream)
+      return pair
+    }
+    let following = isLast ? 0 : index
+    let turn = LineTurn(run.directions[index - 1], run.directions[following])
+    let restarts = !isLast && distance + run.lengths[following] >= wrap
+    if turn.isStraight && !isLast && !restarts { return pair }
+    let isRoomy = isRoomy(turn, run.lengths[index - 1], run.lengths[following])
+    let departure = appendJoin(point, turn, isRoomy, from: pair, &stream)
+    guard restarts else { return departure }
+    distance = 0
+    return appendDeparture(point, turn, isRoomy, &stream)
+  }
+
+  /// Grid units by which a segment may be too short for its inner corner: an eighth of a point.
+  private static let slack: Float = 2
+
+  /// Whether both segments are long enough for a shared inner corner at the greatest width.
+  private func isRoomy(_ turn: LineTurn, _ before: Float, _ after: Float) -> Bool {
+    let room = turn.room
+    return room < 3.7
+      && room * shape.widestHalfWidth <= min(before, after) + LineTessellator.slack
+  }
+
+  // MARK: Joins
+
+  /// Whether the line is shifted to the inner side of the turn, where there is no outer side to round
+  /// off: a fan would be turned over and stand out as a blob.
+  private func isShiftedInwards(_ turn: LineTurn) -> Bool {
+    shape.offsetSide != 0 && shape.offsetSide == -turn.outerSide
+      && turn.fitsMitre(LineTessellator.longestNormal)
+  }
+
+  private func usesMitre(_ turn: LineTurn) -> Bool {
+    turn.isGentle
+      || (shape.join == .miter
+        && turn.fitsMitre(min(max(shape.miterLimit, 1), LineTessellator.longestNormal)))
+  }
+
+  /// Ends one segment at the turn and begins the next.
+  private func appendJoin(
+    _ point: GridPoint, _ turn: LineTurn, _ isRoomy: Bool, from pair: Pair,
+    _ stream: inout MeshStream<LineVertex>
+  ) -> Pair {
+    if (isRoomy && usesMitre(turn)) || isShiftedInwards(turn) {
+      let mitred = appendPair(point, turn.mitre, &stream)
+      appendQuad(pair, mitred, &stream)
+      return mitred
+    }
+    let outer = turn.outerSide
+    if shape.offsetSide == outer { return appendOutwardJoin(point, turn, from: pair, &stream) }
+    let inner = append(
+      point, (isRoomy ? turn.mitre : turn.before) * -outer, across: -outer, &stream)
+    var rim: UInt32
+    if usesMitre(turn) {
+      rim = append(point, turn.mitre * outer, across: outer, &stream)
+      appendQuad(pair, sides(outer, inner, rim), &stream)
+    } else {
+      rim = append(point, turn.before * outer, across: outer, &stream)
+      appendQuad(pair, sides(outer, inner, rim), &stream)
+      if shape.join == .round {
+        turn.forEachArcPoint { normal in
+          let next = append(point, normal, across: outer, &stream)
+          appendTriangle(inner, rim, next, &stream)
+          rim = next
+        }
+      }
+      let end = append(point, turn.after * outer, across: outer, &stream)
+      appendTriangle(inner, rim, end, &stream)
+      rim = end
+    }
+    if isRoomy { return sides(outer, inner, rim) }
+    let departing = append(point, turn.after * -outer, across: -outer, &stream)
+    return sides(outer, departing, rim)
+  }
+
+  /// The join of a line that is shifted to the outer side of the turn, so that both of its rims run
+  /// around the corner.
+  private func appendOutwardJoin(
+    _ point: GridPoint, _ turn: LineTurn, from pair: Pair, _ stream: inout MeshStream<LineVertex>
+  ) -> Pair {
+    if usesMitre(turn) {
+      let mitred = appendPair(point, turn.mitre, &stream)
+      appendQuad(pair, mitred, &stream)
+      return mitred
+    }
+    var last = appendPair(point, turn.before, &stream)
+    appendQuad(pair, last, &stream)
+    if shape.join == .round {
+      turn.forEachArcPoint { normal in
+        let next = appendPair(point, normal * turn.outerSide, &stream)
+        appendQuad(last, next, &stream)
+        last = next
+      }
+    }
+    let end = appendPair(point, turn.after, &stream)
+    appendQuad(last, end, &stream)
+    return end
+  }
+
+  /// The pair with which a segment begins after the turn, by itself.
+  private func appendDeparture(
+    _ point: GridPoint, _ turn: LineTurn, _ isRoomy: Bool,
+    _ stream: inout MeshStream<LineVertex>
+  ) -> Pair {
+    if (isRoomy && usesMitre(turn)) || isShiftedInwards(turn) {
+      return appendPair(point, turn.mitre, &stream)
+    }
+    let outer = turn.outerSide
+    if shape.offsetSide == outer {
+      return appendPair(point, usesMitre(turn) ? turn.mitre : turn.after, &stream)
+    }
+    let inner = append(
+      point, (isRoomy ? turn.mitre : turn.after) * -outer, across: -outer, &stream)
+    let rim = append(
+      point, (usesMitre(turn) ? turn.mitre : turn.after) * outer, across: outer, &stream)
+    return sides(outer, inner, rim)
+  }
+
+  private func sides(_ outer: Float, _ inner: UInt32, _ rim: UInt32) -> Pair {
+    outer > 0 ? Pair(left: inner, right: rim) : Pair(left: rim, right: inner)
+  }
+
+  // MARK: Ends
+
+  private func appendStart(
+    _ point: GridPoint, _ direction: SIMD2<Float>, _ cap: LineCap,
+    _ stream: inout MeshStream<LineVertex>
+  ) -> Pair {
+    let right = LineTurn.right(of: direction)
+    switch cap {
+    case .butt: return appendPair(point, right, &stream)
+    case .square: return appendPair(point, right, shift: -direction, &stream)
+    case .round:
+      let tip = appendPair(point, right, shift: -direction, beyond: 127, &stream)
+      let body = appendPair(point, right, &stream)
+      appendQuad(tip, body, &stream)
+      return body
+    }
+  }
+
+  private func appendEnd(
+    _ point: GridPoint, _ direction: SIMD2<Float>, _ cap: LineCap, from pair: Pair,
+    _ stream: inout MeshStream<LineVertex>
+  ) {
+    let right = LineTurn.right(of: direction)
+    switch cap {
+    case .butt: appendQuad(pair, appendPair(point, right, &stream), &stream)
+    case .square:
+      appendQuad(pair, appendPair(point, right, shift: direction, &stream), &stream)
+    case .round:
+      let body = appendPair(point, right, &stream)
+      appendQuad(pair, body, &stream)
+      let tip = appendPair(point, right, shift: direction, beyond: 127, &stream)
+      appendQuad(body, tip, &stream)
+    }
+  }
+
+  /// A line without length is what its caps make of it, eastwards; nothing where it was cut.
+  private func appendDot(_ run: LineRun, _ stream: inout MeshStream<LineVertex>) {
+    guard let point = run.points.first, !run.startsCut, !run.endsCut, shape.cap != .butt else {
+      return
+    }
+    let east = SIMD2<Float>(1, 0)
+    appendEnd(point, east, shape.cap, from: appendStart(point, east, shape.cap, &stream), &stream)
+  }
+
+  // MARK: Vertices
+
+  private func appendPair(
+    _ point: GridPoint, _ right: SIMD2<Float>, shift: SIMD2<Float> = .zero, beyond: Int8 = 0,
+    _ stream: inout MeshStream<LineVertex>
+  ) -> Pair {
+    Pair(
+      left: append(point, shift - right, across: -1, beyond: beyond, &stream),
+      right: append(point, shift + right, across: 1, beyond: beyond, &stream))
+  }
+
+  @inline(__always)
+  private func append(
+    _ point: GridPoint, _ normal: SIMD2<Float>, across: Float, beyond: Int8 = 0,
+    _ stream: inout MeshStream<LineVertex>
+  ) -> UInt32 {
+    let push = normal * LineVertex.normalScale
+    stream.vertices.append(
+      LineVertex(
+        x: point.narrowX, y: point.narrowY,
+        paint: paint, normalX: push.x.narrowed, normalY: push.y.narrowed,
+        along: along, across: across > 0 ? 127 : -127,
+        beyond: beyond))
+    return UInt32(stream.vertices.count - 1)
+  }
+
+  private func appendQuad(_ a: Pair, _ b: Pair, _ stream: inout MeshStream<LineVertex>) {
+    appendTriangle(a.left, a.right, b.left, &stream)
+    appendTriangle(a.right, b.right, b.left, &stream)
+  }
+
+  @inline(__always)
+  private func appendTriangle(
+    _ a: UInt32, _ b: UInt32, _ c: UInt32, _ stream: inout MeshStream<LineVertex>
+  ) {
+    stream.indices.append(a)
+    stream.indices.append(b)
+    stream.indices.append(c)
+  }
+}

@@ -1,0 +1,32 @@
+import Ornaments
+import TestSupport
+import Testing
+
+@Suite("Attribution texts")
+struct AttributionTextTests {
+  @Test("Tags are left out and entities read")
+  func markup() {
+    #expect(
+      AttributionText.plain(
+        "<a href=\"https://a.example/\" target=\"_blank\">&copy; A</a>\n <b>B</b> &#169;&#x2014;C &amp;c"
+      )
+        == "© A B ©—C &c")
+    #expect(AttributionText.plain("a & b; <unended") == "a & b;")
+    #expect(AttributionText.plain("&#0;&#xD800;&nosuch;") == "&#0;&#xD800;&nosuch;")
+    #expect(AttributionText.plain(String(repeating: "x ", count: 5000)).count <= 400)
+  }
+
+  @Test("Whatever a source writes, the text is short, on one line and without tags")
+  func anything() {
+    var random = SeededGenerator(seed: 5)
+    let pieces = [
+      "<", ">", "&", ";", "#", "x", "9", "copy", " ", "\n", "é", "&amp;", "<b>", "\u{0}",
+    ]
+    for _ in 0..<3000 {
+      let count = Int.random(in: 0..<40, using: &random)
+      let markup = (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+      let text = AttributionText.plain(markup)
+      #expect(text.count <= 400 && !text.contains("\n"), "\(markup)")
+    }
+  }
+}

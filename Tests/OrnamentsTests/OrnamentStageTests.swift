@@ -1,0 +1,205 @@
+import CameraCore
+import GeoMath
+import Gestures
+import RenderModel
+import ScreenLayout
+import Testing
+
+@testable import Ornaments
+
+@Suite("Ornaments")
+struct OrnamentStageTests {
+  private static let viewport = Viewport(width: 800, height: 600)
+  private var canvas = ScreenCanvas(typesetter: ScreenTypesetter())
+
+  private mutating func lay(
+    _ stage: inout OrnamentStage, camera: Camera,
+    _ change: (inout OrnamentInputs) -> Void = { _ in }
+  ) {
+    var inputs = OrnamentInputs(camera: camera, viewport: Self.viewport)
+    change(&inputs)
+    canvas.begin(frame: 1)
+    stage.write(inputs, into: &canvas)
+  }
+
+  private let turned: Camera
+
+  init() throws {
+    turned = try Camera(
+      target: Coordinate(latitude: 40, longitude: 5), zoom: 12, bearingDegrees: 90)
+  }
+
+  private func stage(_ pieces: Ornament...) -> OrnamentStage {
+    var stage = OrnamentStage()
+    stage.settings.pieces = Set(pieces)
+    return stage
+  }
+
+  private func down(_ x: Double, _ y: Double, clicks: Int = 1) -> InputEvent {
+    InputEvent(time: 1, .pointerDown(.left, at: ScreenPoint(x: x, y: y), clicks: clicks))
+  }
+
+  private func up(_ x: Double, _ y: Double, clicks: Int = 1) -> InputEvent {
+    InputEvent(time: 1, .pointerUp(.left, at: ScreenPoint(x: x, y: y), clicks: clicks))
+  }
+
+  /// What a press and release there do.
+  private func click(
+    _ stage: inout OrnamentStage, _ x: Double, _ y: Double, clicks: Int = 1
+  ) -> [OrnamentStage.Reaction] {
+    var hasChanged = false
+    return [
+      stage.handle(down(x, y, clicks: clicks), hasChanged: &hasChanged),
+      stage.handle(up(x, y, clicks: clicks), hasChanged: &hasChanged),
+    ]
+  }
+
+  @Test("A click on the compass turns north, a double click also looks straight down")
+  mutating func compass() {
+    var stage = stage(.compass)
+    lay(&stage, camera: turned)
+    // 36 points wide, 10 from the upper right corner.
+    #expect(click(&stage, 772, 28) == [.taken, .act(.turnNorth)])
+    #expect(click(&stage, 772, 28, clicks: 2) == [.taken, .act(.straighten)])
+    #expect(click(&stage, 740, 28) == [.none, .none])
+    // The needle's red half points to where north is drawn: to the left.
+    let north = canvas.plan.shapes.first { $0.color == ScreenColor(0xd9362b).packed }
+    #expect(north.map { $0.center.x < 772 - 5 && abs($0.center.y - 28) < 0.01 } ?? false)
+  }
+
+  @Test("With north up and the map flat there is no compass, unless it is always wanted")
+  mutating func adaptiveCompass() throws {
+    var stage = stage(.compass)
+    var flat = turned
+    flat = try Camera(target: flat.target, zoom: flat.zoom)
+    lay(&stage, camera: flat)
+    #expect(canvas.plan.isEmpty)
+    #expect(click(&stage, 772, 28) == [.none, .none])
+    stage.settings.alwaysShowsCompass = true
+    lay(&stage, camera: flat)
+    #expect(click(&stage, 772, 28) == [.taken, .act(.turnNorth)])
+  }
+
+  @Test("Buttons act on release over them; what begins on them never reaches the map")
+  mutating func buttons() {
+    var stage = stage(.zoomButtons, .tiltButtons)
+    lay(&stage, camera: turned)
+    var hasChanged = false
+    // Zoom: the lower right corner, each button 32 points; tilt above it.
+    #expect(click(&stage, 774, 541) == [.taken, .act(.zoomIn)])
+    #expect(click(&stage, 774, 574) == [.taken, .act(.zoomOut)])
+    #expect(click(&stage, 774, 468) == [.taken, .act(.tiltMore)])
+    #expect(click(&stage, 774, 501) == [.taken, .act(.tiltLess)])
+    #expect(stage.handle(down(774, 541), hasChanged: &hasChanged) == .taken)
+    let move = InputEvent(time: 1, .pointerMove(to: ScreenPoint(x: 300, y: 300)))
+    #expect(stage.handle(move, hasChanged: &hasChanged) == .taken)
+    #expect(stage.handle(up(300, 300), hasChanged: &hasChanged) == .taken)
+    // And what begins on the map stays with the map, also over a button.
+    #expect(stage.handle(down(300, 300), hasChanged: &hasChanged) == .none)
+    #expect(
+      stage.handle(
+        InputEvent(time: 1, .pointerMove(to: ScreenPoint(x: 774, y: 541))),
+        hasChanged: &hasChanged) == .none)
+    #expect(stage.handle(up(774, 541), hasChanged: &hasChanged) == .none)
+    let wheel = InputEvent(
+      time: 1, .scroll(dx: 0, dy: 1, isPrecise: false, at: ScreenPoint(x: 774, y: 541)))
+    #expect(stage.handle(wheel, hasChanged: &hasChanged) == .taken)
+  }
+
+  @Test("Fingers press buttons too; one that slides off does nothing")
+  mutating func touches() {
+    var stage = stage(.zoomButtons)
+    lay(&stage, camera: turned)
+    var hasChanged = false
+    func touch(_ phase: GesturePhase, _ x: Double, _ y: Double, id: Int = 4) -> InputEvent {
+      InputEvent(time: 1, .touch(id: id, phase, at: ScreenPoint(x: x, y: y)))
+    }
+    #expect(stage.handle(touch(.began, 774, 541), hasChanged: &hasChanged) == .taken)
+    #expect(stage.handle(touch(.began, 300, 300, id: 5), hasChanged: &hasChanged) == .none)
+    #expect(stage.handle(touch(.ended, 774, 541), hasChanged: &hasChanged) == .act(.zoomIn))
+    #expect(stage.handle(touch(.began, 774, 541), hasChanged: &hasChanged) == .taken)
+    #expect(stage.handle(touch(.ended, 300, 541), hasChanged: &hasChanged) == .taken)
+  }
+
+  @Test("Insets and padding move the ornaments")
+  mutating func insets() {
+    var stage = stage(.zoomButtons)
+    stage.settings.insets = ScreenInsets(bottom: 40, right: 20)
+    lay(&stage, camera: turned) {
+      $0.viewport = $0.viewport.padded(by: ScreenInsets(right: 100))
+    }
+    #expect(click(&stage, 774 - 120, 574 - 40) == [.taken, .act(.zoomOut)])
+  }
+
+  @Test("Pieces in one corner do not cover each other, whatever is shown")
+  mutating func stacking() {
+    var stage = OrnamentStage()
+    stage.settings.pieces = Set(Ornament.allCases).subtracting([.graticule, .progress])
+    for piece in Ornament.allCases { stage.settings.corners[piece] = .bottomRight }
+    stage.show("tiles.example.org does not answer")
+    lay(&stage, camera: turned) { $0.attributions = ["© Somebody", "© Somebody else"] }
+    var layout = CornerLayout(Self.viewport.bounds)
+    let boxes = [SIMD2<Float>(30, 20), SIMD2(50, 30)].map { layout.place($0, in: .bottomRight) }
+    #expect(boxes[0].origin == SIMD2(760, 570) && boxes[1].origin == SIMD2(740, 532))
+    let inputs = OrnamentInputs(camera: turned, viewport: Self.viewport)
+    var writer = OrnamentWriter(stage, inputs)
+    writer.write(into: &canvas)
+    for (index, hit) in writer.hits.enumerated() {
+      for other in writer.hits[(index + 1)...] where other.target != hit.target {
+        #expect(!hit.box.overlaps(other.box), "\(hit) \(other)")
+      }
+    }
+  }
+
+  @Test("A message stands for its time, shows once, and a click takes it away")
+  mutating func messages() {
+    var stage = stage(.messages)
+    stage.show("one")
+    stage.show("two")
+    stage.show("one")
+    #expect(stage.board.messages.map(\.text) == ["two", "one"])
+    #expect(stage.deadline == nil)
+    _ = stage.advance(to: 10, isLoading: false)
+    #expect(stage.deadline == 10 + MessageBoard.Kind.notice.seconds)
+    #expect(stage.advance(to: 17.9, isLoading: false) == false)
+    lay(&stage, camera: turned)
+    // The latest is nearest to the corner.
+    #expect(click(&stage, 20, 575) == [.taken, .taken])
+    #expect(stage.board.messages.map(\.text) == ["two"])
+    #expect(stage.advance(to: 18, isLoading: false) == true)
+    #expect(stage.board.messages.isEmpty && stage.deadline == nil)
+    for number in 0..<9 { stage.show("\(number)") }
+    #expect(stage.board.messages.count == MessageBoard.Kind.notice.mostShown)
+  }
+
+  @Test("Progress shows only when loading takes a while, and goes with it")
+  mutating func progress() {
+    var stage = stage(.progress)
+    #expect(stage.advance(to: 5, isLoading: true) == false)
+    #expect(stage.deadline == 5 + OrnamentStage.progressDelaySeconds)
+    #expect(stage.advance(to: 5.3, isLoading: true) == false)
+    #expect(stage.advance(to: 5.5, isLoading: true) == true)
+    #expect(stage.deadline == nil)
+    lay(&stage, camera: turned) { $0.loadedShare = 0.25 }
+    #expect(canvas.plan.shapes.last?.halfSize.x == 100)
+    #expect(stage.advance(to: 6, isLoading: false) == true)
+    #expect(stage.deadline == nil)
+    lay(&stage, camera: turned)
+    #expect(canvas.plan.isEmpty)
+  }
+
+  @Test("Labels of the graticule are whole in the view, and lie over nothing else")
+  mutating func graticuleLabels() throws {
+    var stage = stage(.graticule, .scaleBar, .readout, .attribution, .compass)
+    let camera = try Camera(
+      target: Coordinate(latitude: 40, longitude: 5), zoom: 12, bearingDegrees: 30, tiltDegrees: 40)
+    lay(&stage, camera: camera) { $0.attributions = ["© Somebody"] }
+    let quads = canvas.plan.labels.quads
+    #expect(quads.count > 100)
+    for quad in quads {
+      // A letter's field reaches a quarter of an em out.
+      #expect(quad.origin.x > -3 && quad.origin.y > -3)
+      #expect(quad.origin.x + quad.right.x < 803 && quad.origin.y + quad.down.y < 603)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import CForeignWindow
+import Foundation
+import ImageCodec
+import Synchronization
+import TestSupport
+import Testing
+
+/// The real window's ornaments and memory, used by a synthetic pointer.
+@Suite(
+  "The window's ornaments and memory", .serialized, .exclusiveDisplay,
+  .enabled(if: LiveDisplay.hasHand, LiveDisplay.whyNoHand),
+  .enabled(if: RhumbProgram.path != nil, RhumbProgram.whyNot))
+struct LiveOrnamentsTests {
+  /// Opens a window, lets the hand do something and quit, and tells the last camera.
+  private func camera(
+    after doings: String, _ arguments: [String], in folder: ScratchFolder
+  ) throws -> [Double] {
+    let hand = try SyntheticPointer(inWindow: "Rhumb", "sleep 2 " + doings + " sleep 1 key ctrl+q")
+    defer { hand.end() }
+    let display = try #require(LiveDisplay.name)
+    let session = try RhumbProgram.run(
+      ["view", "--verbose"] + arguments, in: folder, environment: ["DISPLAY": display])
+    #expect(session.status == 0, "\(session.complaints)")
+    let line = try #require(session.complaints.last { $0.hasPrefix("rhumb: camera ") })
+    return line.dropFirst("rhumb: camera ".count).split(separator: ",").compactMap { Double($0) }
+  }
+
+  private static let turned = [
+    "--size", "640x480", "--camera", "0.001,0.001,15,90,40", "--fresh",
+  ]
+
+  @Test("A click on the compass turns north, a double click also looks straight down")
+  func compass() throws {
+    let folder = try ScratchFolder()
+    // In the upper right corner, 10 points from the edges and 36 wide.
+    let north = try camera(after: "mousemove 612 28 click 1 sleep 1", Self.turned, in: folder)
+    #expect(north == [0.001, 0.001, 15, 0, 40])
+    let flat = try camera(
+      after: "mousemove 612 28 click --repeat 2 --delay 60 1 sleep 1", Self.turned, in: folder)
+    #expect(flat == [0.001, 0.001, 15, 0, 0])
+  }
+
+  @Test("The zoom buttons zoom by a level and the tilt buttons tilt, about the target")
+  func buttons() throws {
+    let folder = try ScratchFolder()
+    // In the lower right corner above the line of attribution, each 32 points high.
+    let picture = folder.path + "/window.png"
+    let camera = try camera(
+      after: "mousemove 612 424 click 1 sleep 1", Self.turned + ["--ornaments", "zoom"],
+      in: folder)
+    #expect(camera == [0.001, 0.001, 16, 90, 40], "\(picture)")
+    let tilted = try self.camera(
+      after: "mousemove 612 424 click 1 sleep 1", Self.turned + ["--ornaments", "tilt"],
+      in: folder)
+    #expect(tilted == [0.001, 0.001, 15, 90, 50])
+  }
+
+  @Test("A window opens as the last one was left: place, size and camera")
+  func memory() throws {
+    let folder = try ScratchFolder()
+    let state = folder.path + "/state/rhumb/window.json"
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/state/rhumb", withIntermediateDirectories: true)
+    try Data(
+      #"""
+      {"frame":{"width":500,"height":400,"x":120,"y":90},"maps":[],"style":"dark",
+       "view":{"latitude":1,"longitude":2,"zoom":9,"bearing":30,"tilt":0}}
+      """#.utf8
+    ).write(to: URL(fileURLWithPath: state))
+    let first = try camera(after: "key n sleep 1", [], in: folder)
+    #expect(first == [1, 2, 9, 0, 0])
+    let text = try String(contentsOfFile: state, encoding: .utf8)
+    for part in ["\"x\" : 120", "\"y\" : 90", "\"width\" : 500", "\"height\" : 400", "dark"] {
+      #expect(text.contains(part), "\(text)")
+    }
+    // What the command line says is no other map's camera, and what is broken is ignored.
+    #expect(try camera(after: "sleep 0.1", ["--fresh", "--camera", "5,6,7"], in: folder)[2] == 7)
+    #expect(try camera(after: "sleep 0.1", [], in: folder) == [1, 2, 9, 0, 0])
+    try Data("{\"view\":[".utf8).write(to: URL(fileURLWithPath: state))
+    #expect(try camera(after: "sleep 0.1", ["--size", "300x200"], in: folder).count == 5)
+  }
+
+  @Test("Ctrl+S writes what the window shows into the pictures' folder")
+  func savedPicture() throws {
+    let folder = try ScratchFolder()
+    _ = try camera(after: "key ctrl+s sleep 1", Self.turned, in: folder)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let name = try #require(names.first { $0.hasPrefix("rhumb-") && $0.hasSuffix(".png") })
+    let data = try #require(FileManager.default.contents(atPath: folder.path + "/" + name))
+    let image = try PNGCodec.decode([UInt8](data))
+    #expect(image.width == 640 && image.height == 480)
+  }
+
+  @Test("A file dropped on the window is drawn, and the map goes to it")
+  func drop() throws {
+    let folder = try ScratchFolder()
+    try folder.write(
+      [UInt8](
+        #"""
+        {"type":"Feature","properties":{},"geometry":{"type":"Polygon","coordinates":
+        [[[10,50],[14,50],[14,53],[10,53],[10,50]]]}}
+        """#.utf8), to: "field of hay.geojson")
+    let uri = "file://\(folder.path)/field%20of%20hay.geojson\r\n"
+    let outcome = Mutex<String?>("no drop was tried")
+    let dropping = Thread {
+      Thread.sleep(forTimeInterval: 2)
+      let failure = foreign_dropFiles("Rhumb", 300, 200, uri, 60_000)
+      outcome.withLock { $0 = failure.map { String(cString: $0) } }
+    }
+    dropping.start()
+    let camera = try camera(
+      after: "sleep 5", ["--size", "640x480", "--camera", "0,0,3", "--fresh"], in: folder)
+    #expect(outcome.withLock { $0 } == nil)
+    // The middle of the box on the Mercator plane.
+    #expect(abs(camera[0] - 51.53) < 0.05 && abs(camera[1] - 12) < 1e-6, "\(camera)")
+    #expect(camera[2] > 6, "\(camera)")
+  }
+}
