@@ -133,10 +133,16 @@ let scene: [Target] = [
       "TextLayout",
     ]),
   layer(
+    "Scene", "TileBuilding",
+    [
+      "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "ResourceLoading", "Sprites",
+      "Tessellation", "TextLayout", "TileSources", "VectorTiles",
+    ]),
+  layer(
     "Scene", "MapScene",
     [
       "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "ResourceLoading",
-      "Sprites", "Tessellation", "TextLayout", "TileSources", "VectorTiles",
+      "Sprites", "TextLayout", "TileBuilding", "TileSources", "VectorTiles",
     ]),
 ]
 
@@ -220,7 +226,7 @@ let proof: [Target] = [
     [
       "Rhumb", "OffscreenRendering", "GLBackend", "CameraCore", "CameraMotion", "GeoMath",
       "Gestures", "MapEngine", "MapScene", "MapStyle", "RenderModel", "Replaying",
-      "Tessellation", "TileSources", "VectorTiles", "Windowing",
+      "Tessellation", "TileBuilding", "TileSources", "VectorTiles", "Windowing",
     ]),
   layer(
     "Proof", "Replaying",
@@ -282,10 +288,16 @@ let testTargets: [Target] = [
   tests("TextLayout", ["ImageCodec", "RenderModel", "ResourceLoading"]),
   tests("ScreenLayout", ["RenderModel"]),
   tests(
+    "TileBuilding",
+    [
+      "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "TileSources", "TileWriting",
+      "VectorTiles",
+    ]),
+  tests(
     "MapScene",
     [
-      "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "Sprites", "Tessellation",
-      "TextLayout", "TileSources", "TileWriting", "VectorTiles",
+      "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "ResourceLoading",
+      "Sprites", "TextLayout", "TileBuilding", "TileSources", "TileWriting", "VectorTiles",
     ]),
   tests(
     "OverlayScene", ["CameraCore", "GeoMath", "ImageCodec", "RenderModel", "ScreenLayout"]),
