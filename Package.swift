@@ -100,14 +100,16 @@ let camera: [Target] = [
 ]
 
 let content: [Target] = [
-  layer("Content", "VectorTiles", ["GeoMath"]),
-  layer("Content", "TileWriting", ["VectorTiles", "GeoMath", "CDeflate"]),
+  layer("Content", "Protobuf"),
+  layer("Content", "PMTiles", ["GeoMath", "Protobuf"]),
+  layer("Content", "VectorTiles", ["GeoMath", "Protobuf"]),
+  layer("Content", "TileWriting", ["VectorTiles", "GeoMath", "PMTiles", "Protobuf", "CDeflate"]),
   layer("Content", "IslandGenerator", ["TileWriting", "VectorTiles", "GeoMath"]),
   layer("Content", "FileWriting"),
   layer("Content", "ResourceLoading", ["CCurl", "CSQLite"]),
   layer(
     "Content", "TileSources",
-    ["VectorTiles", "GeoMath", "ResourceLoading", "CSQLite", "CDeflate"]),
+    ["VectorTiles", "GeoMath", "PMTiles", "ResourceLoading", "CSQLite", "CDeflate"]),
   layer("Content", "MapStyle", ["VectorTiles", "GeoMath"]),
   layer(
     "Content", "GeoJSON",
@@ -124,7 +126,7 @@ let scene: [Target] = [
   layer("Scene", "Tessellation", ["VectorTiles", "RenderModel", "GeoMath"]),
   layer(
     "Scene", "TextLayout",
-    ["RenderModel", "ResourceLoading", "VectorTiles", "CFontconfig", "CFriBidi", "CHarfBuzz"]),
+    ["Protobuf", "RenderModel", "ResourceLoading", "CFontconfig", "CFriBidi", "CHarfBuzz"]),
   layer("Scene", "ScreenLayout", ["RenderModel", "TextLayout"]),
   layer(
     "Scene", "OverlayScene",
@@ -213,7 +215,8 @@ let hosts: [Target] = [
 
 let proof: [Target] = [
   layer(
-    "Proof", "Conformance", ["CameraCore", "CameraMotion", "MapStyle", "VectorTiles", "GeoMath"]),
+    "Proof", "Conformance",
+    ["CameraCore", "CameraMotion", "MapStyle", "Protobuf", "VectorTiles", "GeoMath"]),
   layer("Proof", "ImageComparison", ["ImageCodec"]),
   layer(
     "Proof", "Verification",
@@ -266,7 +269,9 @@ let testTargets: [Target] = [
   tests("CameraCore", ["GeoMath"]),
   tests("CameraMotion", ["CameraCore", "GeoMath"]),
   tests("Gestures", ["CameraCore", "GeoMath"]),
-  tests("VectorTiles", ["GeoMath"]),
+  tests("Protobuf"),
+  tests("PMTiles", ["GeoMath"]),
+  tests("VectorTiles", ["GeoMath", "Protobuf"]),
   tests("TileWriting", ["VectorTiles", "GeoMath", "CDeflate"]),
   tests("WorldBuilder", ["GeoMath"]),
   tests("StyleBuilder", ["ImageCodec", "MapStyle"]),
@@ -275,7 +280,9 @@ let testTargets: [Target] = [
   tests("ResourceLoading", ["CSQLite"]),
   tests(
     "TileSources",
-    ["VectorTiles", "TileWriting", "GeoMath", "ResourceLoading", "CSQLite", "CDeflate"]),
+    [
+      "VectorTiles", "TileWriting", "GeoMath", "PMTiles", "ResourceLoading", "CSQLite", "CDeflate",
+    ]),
   tests("MapStyle", ["VectorTiles"]),
   tests("GeoJSON", ["Annotations", "GeoMath", "MapStyle", "TileSources", "VectorTiles"]),
   tests("XMLReading"),

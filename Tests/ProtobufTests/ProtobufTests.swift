@@ -1,9 +1,8 @@
+import Protobuf
 import Testing
 
-@testable import VectorTiles
-
-@Suite("Protocol buffer reading")
-struct ProtobufReaderTests {
+@Suite("Protocol buffers")
+struct ProtobufTests {
   private func read<Value>(
     _ bytes: [UInt8], _ body: (inout ProtobufReader) throws(ProtobufFault) -> Value
   ) throws -> Value {
@@ -23,16 +22,10 @@ struct ProtobufReaderTests {
         rest >>= 7
       }
       bytes.append(UInt8(rest))
+      var written: [UInt8] = []
+      written.appendVarint(value)
+      #expect(written == bytes)
       #expect(try read(bytes) { (r) throws(ProtobufFault) in try r.readVarint() } == value)
-      var stream = bytes + [UInt8](repeating: 0xff, count: 3)
-      for padding in [0, 3] {
-        stream = bytes + [UInt8](repeating: 0xff, count: padding)
-        let short = stream.withUnsafeBufferPointer { buffer in
-          var stream = VarintStream(buffer, in: 0..<buffer.count)
-          return stream?.next()
-        }
-        #expect(short == UInt32(truncatingIfNeeded: value))
-      }
       #expect(throws: ProtobufFault.truncated) {
         try read(Array(bytes.dropLast())) { (r) throws(ProtobufFault) in try r.readVarint() }
       }
@@ -66,5 +59,34 @@ struct ProtobufReaderTests {
     #expect([0, 1, 2, 3].map { zigzagDecoded($0) } == [0, -1, 1, -2])
     #expect(zigzagDecoded(UInt64.max) == Int64.min)
     #expect(zigzagDecoded(UInt64.max - 1) == Int64.max)
+    for value in [0, -1, 1, 2_000_000, Int64.min, .max] {
+      #expect(zigzagDecoded(zigzagEncoded(value)) == value)
+      let short = Int32(truncatingIfNeeded: value)
+      #expect(zigzagDecoded(UInt64(zigzagEncoded(short))) == Int64(short))
+    }
+  }
+
+  @Test("Fields of every kind are read back")
+  func fields() throws {
+    var message = ProtobufWriter()
+    message.varint(1, 300)
+    message.float(2, 1.5)
+    message.double(3, -2.5)
+    message.string(4, "é")
+    message.packed(5, [1, 128])
+    try message.bytes.withUnsafeBytes { bytes throws in
+      var reader = ProtobufReader(bytes)
+      #expect(try reader.readTag() == ProtobufTag(field: 1, wireType: .varint))
+      #expect(try reader.readVarint() == 300)
+      #expect(try reader.readTag() == ProtobufTag(field: 2, wireType: .fixed32))
+      #expect(try reader.readFixed32() == Float(1.5).bitPattern)
+      #expect(try reader.readTag() == ProtobufTag(field: 3, wireType: .fixed64))
+      #expect(try reader.readFixed64() == (-2.5).bitPattern)
+      for (field, content) in [(4, Array("é".utf8)), (5, [1, 0x80, 1])] as [(UInt32, [UInt8])] {
+        #expect(try reader.readTag() == ProtobufTag(field: field, wireType: .lengthDelimited))
+        #expect(Array(bytes[try reader.readLengthDelimited()]) == content)
+      }
+      #expect(reader.isAtEnd)
+    }
   }
 }

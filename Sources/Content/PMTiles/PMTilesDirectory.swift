@@ -1,28 +1,35 @@
-import VectorTiles
+import Protobuf
 
 /// One directory of a PMTiles archive (specification 3, section 4): which tiles lie where.
-struct PMTilesDirectory: Sendable {
-  struct Entry: Sendable, Equatable {
-    var tileID: UInt64
+package struct PMTilesDirectory: Sendable {
+  package struct Entry: Sendable, Equatable {
+    package var tileID: UInt64
     /// Relative to the tile data, or to the leaf directories for an entry without run.
-    var offset: UInt64
-    var length: UInt32
+    package var offset: UInt64
+    package var length: UInt32
     /// For how many addresses in a row the same tile stands; 0 for a leaf directory.
-    var runLength: UInt32
+    package var runLength: UInt32
+
+    package init(tileID: UInt64, offset: UInt64, length: UInt32, runLength: UInt32) {
+      self.tileID = tileID
+      self.offset = offset
+      self.length = length
+      self.runLength = runLength
+    }
   }
 
-  enum Fault: Error, Equatable {
+  package enum Fault: Error, Equatable {
     case protobuf(ProtobufFault)
     case tooManyEntries
     case invalidEntry
   }
 
   /// In the order of `tileID`, without overlap.
-  let entries: [Entry]
+  package let entries: [Entry]
 
   /// - Parameter bytes: the directory, unpacked. Each entry takes at least four bytes, which
   ///   bounds the memory that a count from outside can claim.
-  init(_ bytes: [UInt8]) throws(Fault) {
+  package init(_ bytes: [UInt8]) throws(Fault) {
     let outcome = bytes.withUnsafeBytes { Self.parse($0) }
     entries = try outcome.get()
   }
@@ -75,8 +82,27 @@ struct PMTilesDirectory: Sendable {
     }
   }
 
+  /// The bytes of a directory of these entries, which are in the order of `tileID`; not packed.
+  package static func serialized(_ entries: some Collection<Entry>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.appendVarint(UInt64(entries.count))
+    var last: UInt64 = 0
+    for entry in entries {
+      bytes.appendVarint(entry.tileID - last)
+      last = entry.tileID
+    }
+    for entry in entries { bytes.appendVarint(entry.runLength) }
+    for entry in entries { bytes.appendVarint(entry.length) }
+    var next: UInt64?
+    for entry in entries {
+      bytes.appendVarint(entry.offset == next ? 0 : entry.offset + 1)
+      next = entry.offset + UInt64(entry.length)
+    }
+    return bytes
+  }
+
   /// The entry for the tile, or the leaf directory in which it must be if it is at all.
-  func entry(for tileID: UInt64) -> Entry? {
+  package func entry(for tileID: UInt64) -> Entry? {
     var low = 0
     var high = entries.count
     while low < high {
@@ -102,7 +128,7 @@ extension ProtobufReader {
 }
 
 extension PMTilesDirectory.Fault: CustomStringConvertible {
-  var description: String {
+  package var description: String {
     switch self {
     case .protobuf(let fault): fault.description
     case .tooManyEntries: "more entries than bytes for them"

@@ -8,6 +8,16 @@ package enum ProtobufFault: Error, Sendable, Equatable {
   case invalidTag
 }
 
+extension ProtobufFault: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .truncated: "the data end inside a field"
+    case .overlongNumber: "a number of more than ten bytes"
+    case .invalidTag: "bytes that are no protocol buffer field"
+    }
+  }
+}
+
 /// How a protocol buffer field is written.
 package enum ProtobufWireType: UInt8, Sendable {
   case varint = 0
@@ -20,6 +30,12 @@ package enum ProtobufWireType: UInt8, Sendable {
 package struct ProtobufTag: Sendable, Equatable {
   package let field: UInt32
   package let wireType: ProtobufWireType
+
+  @inlinable
+  package init(field: UInt32, wireType: ProtobufWireType) {
+    self.field = field
+    self.wireType = wireType
+  }
 }
 
 /// Reads protocol buffer fields from bytes that may be anything: every read is checked against
@@ -28,16 +44,18 @@ package struct ProtobufTag: Sendable, Equatable {
 ///
 /// The reader borrows its bytes: it must not outlive the closure that lent them.
 package struct ProtobufReader {
-  private let bytes: UnsafeRawBufferPointer
-  package private(set) var position: Int
-  private let end: Int
+  @usableFromInline let bytes: UnsafeRawBufferPointer
+  package internal(set) var position: Int
+  @usableFromInline let end: Int
 
   /// A reader over all of `bytes`.
+  @inlinable
   package init(_ bytes: UnsafeRawBufferPointer) {
     self.init(bytes, in: 0..<bytes.count)
   }
 
   /// A reader over the part `range` of `bytes`.
+  @inlinable
   package init(_ bytes: UnsafeRawBufferPointer, in range: Range<Int>) {
     precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count, "range outside bytes")
     self.bytes = bytes
@@ -45,11 +63,12 @@ package struct ProtobufReader {
     end = range.upperBound
   }
 
+  @inlinable
   package var isAtEnd: Bool { position >= end }
 
   /// A base-128 number; the last of ten bytes may carry bits beyond 64, which are dropped as all
   /// protocol buffer readers drop them.
-  @inline(__always)
+  @inlinable @inline(__always)
   package mutating func readVarint() throws(ProtobufFault) -> UInt64 {
     guard position < end else { throw .truncated }
     let first = bytes[position]
@@ -60,7 +79,8 @@ package struct ProtobufReader {
     return try readLongVarint()
   }
 
-  private mutating func readLongVarint() throws(ProtobufFault) -> UInt64 {
+  @usableFromInline
+  mutating func readLongVarint() throws(ProtobufFault) -> UInt64 {
     var value: UInt64 = 0
     for index in 0..<10 {
       guard position < end else { throw .truncated }
@@ -73,7 +93,7 @@ package struct ProtobufReader {
   }
 
   /// The head of the next field.
-  @inline(__always)
+  @inlinable @inline(__always)
   package mutating func readTag() throws(ProtobufFault) -> ProtobufTag {
     let key = try readVarint()
     let field = key >> 3
@@ -84,7 +104,7 @@ package struct ProtobufReader {
   }
 
   /// The bytes of a length-delimited field, as offsets.
-  @inline(__always)
+  @inlinable @inline(__always)
   package mutating func readLengthDelimited() throws(ProtobufFault) -> Range<Int> {
     let length = try readVarint()
     guard length <= UInt64(end &- position) else { throw .truncated }
@@ -116,10 +136,4 @@ package struct ProtobufReader {
     case .fixed32: _ = try readFixed32()
     }
   }
-}
-
-/// The signed number that "zigzag" coding writes as `value`: 0, -1, 1, -2, …
-@inlinable
-package func zigzagDecoded(_ value: UInt64) -> Int64 {
-  Int64(bitPattern: value &>> 1) ^ -Int64(bitPattern: value & 1)
 }
