@@ -104,7 +104,6 @@ let content: [Target] = [
   layer("Content", "PMTiles", ["GeoMath", "Protobuf"]),
   layer("Content", "VectorTiles", ["GeoMath", "Protobuf"]),
   layer("Content", "TileWriting", ["VectorTiles", "GeoMath", "PMTiles", "Protobuf", "CDeflate"]),
-  layer("Content", "IslandGenerator", ["TileWriting", "VectorTiles", "GeoMath"]),
   layer("Content", "FileWriting"),
   layer("Content", "ResourceLoading", ["CCurl", "CSQLite"]),
   layer(
@@ -185,7 +184,6 @@ let map: [Target] = [
       "Gestures",
       "GLBackend",
       "ImageCodec",
-      "IslandGenerator",
       "MapEngine",
       "MapRendering",
       "MapScene",
@@ -240,17 +238,20 @@ let proof: [Target] = [
 ]
 
 let tools: [Target] = [
+  layer("Tools", "IslandGenerator", ["TileWriting", "VectorTiles", "GeoMath"]),
   .executableTarget(
     name: "RhumbCommand",
     dependencies: [
       "BundledResources", "Rhumb", "Windowing", "DesktopTheme", "GPSD", "OffscreenRendering",
       "Benchmarking", "Conformance", "FileWriting",
-      "ImageCodec", "Replaying", "ResourceLoading", "TileSources", "Verification",
+      "ImageCodec", "IslandGenerator", "Replaying", "ResourceLoading", "TileSources",
+      "Verification",
       "VectorTiles", "GeoMath", "Gestures", "GLBackend", "CAllocationCount",
     ],
     path: "Sources/Tools/RhumbCommand", swiftSettings: strict),
   .executableTarget(
-    name: "WorldBuilder", dependencies: ["TileWriting", "VectorTiles", "GeoMath"],
+    name: "WorldBuilder",
+    dependencies: ["IslandGenerator", "TileWriting", "VectorTiles", "GeoMath"],
     path: "Sources/Tools/WorldBuilder", exclude: ["Places"], swiftSettings: strict),
   .executableTarget(
     name: "StyleBuilder", dependencies: ["ImageCodec", "MapStyle"],
@@ -273,7 +274,7 @@ let testTargets: [Target] = [
   tests("PMTiles", ["GeoMath"]),
   tests("VectorTiles", ["GeoMath", "Protobuf"]),
   tests("TileWriting", ["VectorTiles", "GeoMath", "CDeflate"]),
-  tests("WorldBuilder", ["GeoMath"]),
+  tests("WorldBuilder", ["BundledResources", "GeoMath", "IslandGenerator", "TileSources"]),
   tests("StyleBuilder", ["ImageCodec", "MapStyle"]),
   tests("IslandGenerator", ["VectorTiles", "GeoMath"]),
   tests("FileWriting"),

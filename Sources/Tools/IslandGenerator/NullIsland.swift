@@ -13,6 +13,8 @@ import VectorTiles
 package final class NullIsland: Sendable {
   /// The levels that have tiles; deeper ones are meant to be drawn from level 14.
   package static let zooms = 8...14
+  /// The layers that tiles may have.
+  package static var layers: [String] { TileLayer.allCases.map(\.rawValue) }
   /// The scales that the generator takes.
   package static let scales = 1...100
 
@@ -36,6 +38,16 @@ package final class NullIsland: Sendable {
       WorldPoint(
         x: Double(area.columns.upperBound) * size, y: Double(area.rows.upperBound) * size)
     )
+  }
+
+  /// The addresses, level by level, at which there are tiles.
+  package var tiles: [TileID] {
+    NullIsland.zooms.flatMap { z in
+      let size = 1 << (14 - z)
+      let columns = (area.columns.lowerBound / size)...((area.columns.upperBound - 1) / size)
+      let rows = (area.rows.lowerBound / size)...((area.rows.upperBound - 1) / size)
+      return rows.flatMap { y in columns.map { TileID(z: z, x: $0, y: y) } }
+    }
   }
 
   /// The uncompressed bytes (MVT 2.1, extent 4096, buffer 64) of a tile that touches the area;
