@@ -266,6 +266,8 @@ let testTargets: [Target] = [
   .target(
     name: "TestSupport", dependencies: ["CDeflate"], path: "Tests/TestSupport",
     swiftSettings: strict),
+  // Of the project itself: its files, lists and documents.
+  .testTarget(name: "TreeTests", path: "Tests/TreeTests", swiftSettings: strict),
   tests("GeoMath"),
   tests("CameraCore", ["GeoMath"]),
   tests("CameraMotion", ["CameraCore", "GeoMath"]),

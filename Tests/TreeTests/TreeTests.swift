@@ -4,9 +4,6 @@ import Testing
 /// Holds the tree to what may stand at its top, so that nothing stray is committed.
 @Suite("The tree of the project")
 struct TreeTests {
-  private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
   private static let top: Set<String> = [
     "Package.swift", "Sources", "Shaders", "Tests", "Resources", "README.md", "ARCHITECTURE.md",
     "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE",
@@ -16,7 +13,7 @@ struct TreeTests {
 
   @Test("At the top stand the package, its folders, its documents, and what begins with a dot")
   func nothingStray() throws {
-    let names = try FileManager.default.contentsOfDirectory(atPath: Self.package.path)
+    let names = try FileManager.default.contentsOfDirectory(atPath: ProjectTree.root.path)
     let visible = Set(names.filter { !$0.hasPrefix(".") }).subtracting(Self.ignored)
     #expect(visible.subtracting(Self.top).isEmpty)
     #expect(visible.isSuperset(of: ["Package.swift", "Sources", "Tests", "README.md", "LICENSE"]))
