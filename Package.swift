@@ -108,15 +108,17 @@ let content: [Target] = [
   layer(
     "Content", "TileSources",
     ["VectorTiles", "GeoMath", "ResourceLoading", "CSQLite", "CDeflate"]),
-  layer("Content", "MapStyle", ["VectorTiles", "GeoMath"]),
+  layer("Content", "JSON", ["VectorTiles"]),
+  layer("Content", "StyleExpressions", ["GeoMath", "JSON", "VectorTiles"]),
+  layer("Content", "MapStyle", ["JSON", "StyleExpressions"]),
   layer(
     "Content", "GeoJSON",
-    ["Annotations", "GeoMath", "MapStyle", "TileSources", "VectorTiles"]),
+    ["Annotations", "GeoMath", "JSON", "StyleExpressions", "TileSources", "VectorTiles"]),
   layer("Content", "XMLReading", ["CExpat"]),
   layer("Content", "Annotations", ["GeoMath", "XMLReading"]),
   layer("Content", "Positioning", ["Annotations", "GeoMath"]),
   layer("Content", "ImageCodec", ["CJPEG", "CPNG", "CWebP"]),
-  layer("Content", "Sprites", ["ImageCodec", "MapStyle"]),
+  layer("Content", "Sprites", ["ImageCodec", "JSON", "MapStyle"]),
 ]
 
 let scene: [Target] = [
@@ -136,7 +138,7 @@ let scene: [Target] = [
     "Scene", "MapScene",
     [
       "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "ResourceLoading",
-      "Sprites", "Tessellation", "TextLayout", "TileSources", "VectorTiles",
+      "Sprites", "StyleExpressions", "Tessellation", "TextLayout", "TileSources", "VectorTiles",
     ]),
 ]
 
@@ -178,6 +180,7 @@ let map: [Target] = [
       "GLBackend",
       "ImageCodec",
       "IslandGenerator",
+      "JSON",
       "MapEngine",
       "MapRendering",
       "MapScene",
@@ -187,6 +190,7 @@ let map: [Target] = [
       "RenderModel",
       "ResourceLoading",
       "Sprites",
+      "StyleExpressions",
       "TextLayout",
       "TileSources",
       "VectorTiles",
@@ -207,7 +211,8 @@ let hosts: [Target] = [
 
 let proof: [Target] = [
   layer(
-    "Proof", "Conformance", ["CameraCore", "CameraMotion", "MapStyle", "VectorTiles", "GeoMath"]),
+    "Proof", "Conformance",
+    ["CameraCore", "CameraMotion", "GeoMath", "JSON", "StyleExpressions", "VectorTiles"]),
   layer("Proof", "ImageComparison", ["ImageCodec"]),
   layer(
     "Proof", "Verification",
@@ -220,12 +225,12 @@ let proof: [Target] = [
     [
       "Rhumb", "OffscreenRendering", "GLBackend", "CameraCore", "CameraMotion", "GeoMath",
       "Gestures", "MapEngine", "MapScene", "MapStyle", "RenderModel", "Replaying",
-      "Tessellation", "TileSources", "VectorTiles", "Windowing",
+      "StyleExpressions", "Tessellation", "TileSources", "VectorTiles", "Windowing",
     ]),
   layer(
     "Proof", "Replaying",
     [
-      "FileWriting", "Rhumb", "Gestures", "CameraCore", "GeoMath", "MapStyle", "VectorTiles",
+      "FileWriting", "Rhumb", "Gestures", "CameraCore", "GeoMath", "JSON", "VectorTiles",
       "ImageCodec",
     ]),
 ]
@@ -244,7 +249,7 @@ let tools: [Target] = [
     name: "WorldBuilder", dependencies: ["TileWriting", "VectorTiles", "GeoMath"],
     path: "Sources/Tools/WorldBuilder", exclude: ["Places"], swiftSettings: strict),
   .executableTarget(
-    name: "StyleBuilder", dependencies: ["ImageCodec", "MapStyle"],
+    name: "StyleBuilder", dependencies: ["ImageCodec", "JSON", "StyleExpressions"],
     path: "Sources/Tools/StyleBuilder", exclude: ["Styles"], swiftSettings: strict),
   // Sees what any other package sees: the library's public calls.
   .executableTarget(
@@ -254,7 +259,8 @@ let tools: [Target] = [
 
 let testTargets: [Target] = [
   .target(
-    name: "TestSupport", dependencies: ["CDeflate"], path: "Tests/TestSupport",
+    name: "TestSupport", dependencies: ["CDeflate", "JSON", "VectorTiles"],
+    path: "Tests/TestSupport",
     swiftSettings: strict),
   tests("GeoMath"),
   tests("CameraCore", ["GeoMath"]),
@@ -263,15 +269,19 @@ let testTargets: [Target] = [
   tests("VectorTiles", ["GeoMath"]),
   tests("TileWriting", ["VectorTiles", "GeoMath", "CDeflate"]),
   tests("WorldBuilder", ["GeoMath"]),
-  tests("StyleBuilder", ["ImageCodec", "MapStyle"]),
+  tests("StyleBuilder", ["ImageCodec", "JSON", "MapStyle"]),
   tests("IslandGenerator", ["VectorTiles", "GeoMath"]),
   tests("FileWriting"),
   tests("ResourceLoading", ["CSQLite"]),
   tests(
     "TileSources",
     ["VectorTiles", "TileWriting", "GeoMath", "ResourceLoading", "CSQLite", "CDeflate"]),
-  tests("MapStyle", ["VectorTiles"]),
-  tests("GeoJSON", ["Annotations", "GeoMath", "MapStyle", "TileSources", "VectorTiles"]),
+  tests("JSON"),
+  tests("StyleExpressions", ["GeoMath", "JSON", "VectorTiles"]),
+  tests("MapStyle", ["JSON", "StyleExpressions"]),
+  tests(
+    "GeoJSON",
+    ["Annotations", "GeoMath", "JSON", "StyleExpressions", "TileSources", "VectorTiles"]),
   tests("XMLReading"),
   tests("Annotations", ["GeoMath"]),
   tests("Positioning", ["Annotations", "GeoMath"]),
@@ -284,8 +294,8 @@ let testTargets: [Target] = [
   tests(
     "MapScene",
     [
-      "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "Sprites", "Tessellation",
-      "TextLayout", "TileSources", "TileWriting", "VectorTiles",
+      "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "Sprites",
+      "StyleExpressions", "Tessellation", "TextLayout", "TileSources", "TileWriting", "VectorTiles",
     ]),
   tests(
     "OverlayScene", ["CameraCore", "GeoMath", "ImageCodec", "RenderModel", "ScreenLayout"]),

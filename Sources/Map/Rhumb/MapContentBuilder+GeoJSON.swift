@@ -1,4 +1,5 @@
 import GeoJSON
+import JSON
 import MapStyle
 import ResourceLoading
 import TileSources

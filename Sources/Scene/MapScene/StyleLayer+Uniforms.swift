@@ -2,6 +2,7 @@ import Foundation
 import GeoMath
 import MapStyle
 import RenderModel
+import StyleExpressions
 
 extension StyleLayer.Kind {
   /// The kind of drawing; `nil` for what is not drawn.

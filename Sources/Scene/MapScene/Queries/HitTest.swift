@@ -1,7 +1,7 @@
 import CameraCore
 import GeoMath
-import MapStyle
 import RenderModel
+import StyleExpressions
 import VectorTiles
 
 /// Whether a feature of a tile is drawn where a query looks.

@@ -1,6 +1,7 @@
 import Foundation
 import MapStyle
 import RenderModel
+import StyleExpressions
 import VectorTiles
 
 /// How a group of labels looks at one zoom. Lengths are points, colours straight RGBA8.

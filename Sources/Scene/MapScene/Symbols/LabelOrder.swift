@@ -1,4 +1,3 @@
-import MapStyle
 
 /// In which order labels seek their places and are drawn.
 struct LabelOrder {
