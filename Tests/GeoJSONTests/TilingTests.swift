@@ -1,5 +1,6 @@
 import GeoMath
-import MapStyle
+import JSON
+import StyleExpressions
 import TestSupport
 import Testing
 import TileSources

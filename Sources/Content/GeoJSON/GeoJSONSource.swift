@@ -1,5 +1,5 @@
 import GeoMath
-import MapStyle
+import StyleExpressions
 import TileSources
 import VectorTiles
 

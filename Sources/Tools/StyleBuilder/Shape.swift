@@ -1,4 +1,5 @@
-import MapStyle
+import JSON
+
 
 /// A simple figure of an icon, known by the distance from its edge.
 indirect enum Shape {

@@ -1,7 +1,7 @@
 import CameraCore
 import GeoMath
-import MapStyle
 import RenderModel
+import StyleExpressions
 import TileBuilding
 import VectorTiles
 
