@@ -38,10 +38,7 @@ let system: [Target] = [
     name: "CXPresent", path: "Sources/System/CXPresent",
     linkerSettings: [.linkedLibrary("xcb")]),
   .target(
-    name: "CWaylandInput", path: "Sources/System/CWaylandInput",
-    linkerSettings: [.linkedLibrary("wayland-client")]),
-  .target(
-    name: "CWaylandSurface", path: "Sources/System/CWaylandSurface",
+    name: "CWayland", path: "Sources/System/CWayland",
     linkerSettings: [.linkedLibrary("wayland-client")]),
   .target(
     name: "CGPS", path: "Sources/System/CGPS", linkerSettings: [.linkedLibrary("gps")]),
@@ -195,8 +192,7 @@ let hosts: [Target] = [
   layer(
     "Hosts", "Windowing",
     [
-      "Gestures", "CGraphics", "CWaylandInput", "CWaylandSurface", "CXInput", "CXPresent",
-      "GeoMath",
+      "Gestures", "CGraphics", "CWayland", "CXInput", "CXPresent", "GeoMath",
     ]),
   layer("Hosts", "DesktopTheme", ["CDBus"]),
   layer("Hosts", "GPSD", ["Rhumb", "CGPS"]),
@@ -277,7 +273,7 @@ let testTargets: [Target] = [
   tests("Annotations", ["GeoMath"]),
   tests("Positioning", ["Annotations", "GeoMath"]),
   tests("ImageCodec", ["ImageComparison"]),
-  tests("RenderModel"),
+  tests("RenderModel", ["GeoMath"]),
   tests("Sprites", ["ImageCodec", "MapStyle"]),
   tests("Tessellation", ["VectorTiles", "RenderModel", "GeoMath", "TileSources"]),
   tests("TextLayout", ["ImageCodec", "RenderModel", "ResourceLoading"]),
