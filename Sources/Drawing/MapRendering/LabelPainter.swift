@@ -9,7 +9,7 @@ final class LabelPainter {
   private let context: GLContext
   private let queue: DrawQueue
   private let stream: QuadStream
-  private var copies = AtlasCopies()
+  private var copies = AtlasTextures()
   private var glyphs: TextureHandle?
   private var icons: TextureHandle?
 

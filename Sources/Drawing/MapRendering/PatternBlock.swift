@@ -10,7 +10,7 @@ final class PatternBlock {
 
   private let context: GLContext
   private var buffer: GLBuffer
-  private var copies = AtlasCopies()
+  private var copies = AtlasTextures()
   private var words: [SIMD4<Float>] = []
   private var texture: TextureHandle?
 

@@ -29,7 +29,7 @@ package final class Window {
   /// The same of a Wayland window.
   private(set) var waylandWindow: WaylandWindow?
   /// When an X11 window's frames are seen, where its driver tells.
-  private(set) var x11Reports: X11Reports?
+  private(set) var x11PresentFeedback: X11PresentFeedback?
   /// Where the window was before it filled the screen; `nil` while it does not.
   var windowedFrame: WindowedFrame?
   /// When frames are shown.
@@ -77,7 +77,7 @@ package final class Window {
     x11Inputs = X11Inputs(window: handle.pointer)
     wakeDescriptor = x11Inputs?.wakeDescriptor
     waylandWindow = x11Inputs == nil ? WaylandWindow(window: handle.pointer) : nil
-    x11Reports = X11Reports(window: handle.pointer)
+    x11PresentFeedback = X11PresentFeedback(window: handle.pointer)
     clock = DisplayClock(pacing: waylandWindow == nil ? .swap : .compositor)
     queue.isScrollToldElsewhere = x11Inputs != nil || waylandWindow?.tellsScrolling == true
     giveSize(size, isRemembered: isRemembered, scale: pixelsPerPoint)
@@ -95,7 +95,7 @@ package final class Window {
 
   isolated deinit {
     waylandWindow = nil  // uses the connection that ends with GLFW
-    x11Reports = nil
+    x11PresentFeedback = nil
     ConnectionLoss.endWatch(connectionWatch)
     glfwSetWindowUserPointer(handle.pointer, nil)  // no callback may reach the queue any more
   }

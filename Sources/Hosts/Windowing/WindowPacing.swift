@@ -107,10 +107,10 @@ extension Window {
       if seconds > 0 { x11Inputs.wait(seconds) }
       glfwPollEvents()
       x11Inputs.deliver(to: queue)
-      x11Reports?.deliver(to: &clock)
+      x11PresentFeedback?.deliver(to: &clock)
     } else {
       waitForGLFW(seconds)
-      x11Reports?.deliver(to: &clock)
+      x11PresentFeedback?.deliver(to: &clock)
       waylandWindow?.deliver(to: queue, &clock)
       if waylandWindow?.output != lastOutput { followMonitor() }
       isConnectionLost = isConnectionLost || waylandWindow?.isConnectionLost == true

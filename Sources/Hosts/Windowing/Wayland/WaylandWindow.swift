@@ -11,8 +11,8 @@ import Gestures
 /// A buffer swap that waits for the display would then not return.
 final class WaylandWindow {
   private let window: OpaquePointer
-  private var pinch = PinchReading()
-  private var touches = TouchReading()
+  private var pinch = PinchTracker()
+  private var touches = TouchTracker()
 
   /// Begins to listen to `window`; `nil` where it is none of Wayland's.
   init?(window: OpaquePointer) {
