@@ -97,13 +97,15 @@ let camera: [Target] = [
 ]
 
 let content: [Target] = [
-  layer("Content", "VectorTiles", ["GeoMath"]),
-  layer("Content", "TileWriting", ["VectorTiles", "GeoMath", "CDeflate"]),
+  layer("Content", "Protobuf"),
+  layer("Content", "PMTiles", ["GeoMath", "Protobuf"]),
+  layer("Content", "VectorTiles", ["GeoMath", "Protobuf"]),
+  layer("Content", "TileWriting", ["VectorTiles", "GeoMath", "PMTiles", "Protobuf", "CDeflate"]),
   layer("Content", "FileWriting"),
   layer("Content", "ResourceLoading", ["CCurl", "CSQLite"]),
   layer(
     "Content", "TileSources",
-    ["VectorTiles", "GeoMath", "ResourceLoading", "CSQLite", "CDeflate"]),
+    ["VectorTiles", "GeoMath", "PMTiles", "ResourceLoading", "CSQLite", "CDeflate"]),
   layer("Content", "MapStyle", ["VectorTiles", "GeoMath"]),
   layer(
     "Content", "GeoJSON",
@@ -120,7 +122,7 @@ let scene: [Target] = [
   layer("Scene", "Tessellation", ["VectorTiles", "RenderModel", "GeoMath"]),
   layer(
     "Scene", "TextLayout",
-    ["RenderModel", "ResourceLoading", "VectorTiles", "CFontconfig", "CFriBidi", "CHarfBuzz"]),
+    ["Protobuf", "RenderModel", "ResourceLoading", "CFontconfig", "CFriBidi", "CHarfBuzz"]),
   layer("Scene", "ScreenLayout", ["RenderModel", "TextLayout"]),
   layer(
     "Scene", "OverlayScene",
@@ -129,10 +131,16 @@ let scene: [Target] = [
       "TextLayout",
     ]),
   layer(
+    "Scene", "TileBuilding",
+    [
+      "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "ResourceLoading", "Sprites",
+      "Tessellation", "TextLayout", "TileSources", "VectorTiles",
+    ]),
+  layer(
     "Scene", "MapScene",
     [
       "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "ResourceLoading",
-      "Sprites", "Tessellation", "TextLayout", "TileSources", "VectorTiles",
+      "Sprites", "TextLayout", "TileBuilding", "TileSources", "VectorTiles",
     ]),
 ]
 
@@ -201,7 +209,8 @@ let hosts: [Target] = [
 
 let proof: [Target] = [
   layer(
-    "Proof", "Conformance", ["CameraCore", "CameraMotion", "MapStyle", "VectorTiles", "GeoMath"]),
+    "Proof", "Conformance",
+    ["CameraCore", "CameraMotion", "MapStyle", "Protobuf", "VectorTiles", "GeoMath"]),
   layer("Proof", "ImageComparison", ["ImageCodec"]),
   layer(
     "Proof", "Verification",
@@ -214,7 +223,7 @@ let proof: [Target] = [
     [
       "Rhumb", "OffscreenRendering", "GLBackend", "CameraCore", "CameraMotion", "GeoMath",
       "Gestures", "MapEngine", "MapScene", "MapStyle", "RenderModel", "Replaying",
-      "Tessellation", "TileSources", "VectorTiles", "Windowing",
+      "Tessellation", "TileBuilding", "TileSources", "VectorTiles", "Windowing",
     ]),
   layer(
     "Proof", "Replaying",
@@ -253,11 +262,15 @@ let testTargets: [Target] = [
   .target(
     name: "TestSupport", dependencies: ["CDeflate"], path: "Tests/TestSupport",
     swiftSettings: strict),
+  // Of the project itself: its files, lists and documents.
+  .testTarget(name: "TreeTests", path: "Tests/TreeTests", swiftSettings: strict),
   tests("GeoMath"),
   tests("CameraCore", ["GeoMath"]),
   tests("CameraMotion", ["CameraCore", "GeoMath"]),
   tests("Gestures", ["CameraCore", "GeoMath"]),
-  tests("VectorTiles", ["GeoMath"]),
+  tests("Protobuf"),
+  tests("PMTiles", ["GeoMath"]),
+  tests("VectorTiles", ["GeoMath", "Protobuf"]),
   tests("TileWriting", ["VectorTiles", "GeoMath", "CDeflate"]),
   tests("WorldBuilder", ["BundledResources", "GeoMath", "IslandGenerator", "TileSources"]),
   tests("StyleBuilder", ["ImageCodec", "MapStyle"]),
@@ -266,7 +279,9 @@ let testTargets: [Target] = [
   tests("ResourceLoading", ["CSQLite"]),
   tests(
     "TileSources",
-    ["VectorTiles", "TileWriting", "GeoMath", "ResourceLoading", "CSQLite", "CDeflate"]),
+    [
+      "VectorTiles", "TileWriting", "GeoMath", "PMTiles", "ResourceLoading", "CSQLite", "CDeflate",
+    ]),
   tests("MapStyle", ["VectorTiles"]),
   tests("GeoJSON", ["Annotations", "GeoMath", "MapStyle", "TileSources", "VectorTiles"]),
   tests("XMLReading"),
@@ -279,10 +294,16 @@ let testTargets: [Target] = [
   tests("TextLayout", ["ImageCodec", "RenderModel", "ResourceLoading"]),
   tests("ScreenLayout", ["RenderModel"]),
   tests(
+    "TileBuilding",
+    [
+      "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "TileSources", "TileWriting",
+      "VectorTiles",
+    ]),
+  tests(
     "MapScene",
     [
-      "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "Sprites", "Tessellation",
-      "TextLayout", "TileSources", "TileWriting", "VectorTiles",
+      "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "ResourceLoading",
+      "Sprites", "TextLayout", "TileBuilding", "TileSources", "TileWriting", "VectorTiles",
     ]),
   tests(
     "OverlayScene", ["CameraCore", "GeoMath", "ImageCodec", "RenderModel", "ScreenLayout"]),
