@@ -38,10 +38,7 @@ let system: [Target] = [
     name: "CXPresent", path: "Sources/System/CXPresent",
     linkerSettings: [.linkedLibrary("xcb")]),
   .target(
-    name: "CWaylandInput", path: "Sources/System/CWaylandInput",
-    linkerSettings: [.linkedLibrary("wayland-client")]),
-  .target(
-    name: "CWaylandSurface", path: "Sources/System/CWaylandSurface",
+    name: "CWayland", path: "Sources/System/CWayland",
     linkerSettings: [.linkedLibrary("wayland-client")]),
   .target(
     name: "CGPS", path: "Sources/System/CGPS", linkerSettings: [.linkedLibrary("gps")]),
@@ -171,11 +168,7 @@ let map: [Target] = [
 
 let hosts: [Target] = [
   layer(
-    "Hosts", "Windowing",
-    [
-      "CGraphics", "CWaylandInput", "CWaylandSurface", "CXInput", "CXPresent", "GeoMath",
-      "Gestures",
-    ]),
+    "Hosts", "Windowing", ["CGraphics", "CWayland", "CXInput", "CXPresent", "GeoMath", "Gestures"]),
   layer("Hosts", "DesktopTheme", ["CDBus"]),
   layer("Hosts", "GPSD", ["CGPS", "Rhumb"]),
   layer("Hosts", "OffscreenRendering", ["CGraphics", "GLBackend", "ImageCodec"]),
@@ -265,7 +258,7 @@ let testTargets: [Target] = [
   tests("Annotations", ["GeoMath"]),
   tests("Positioning", ["GeoMath"]),
   tests("ImageCodec", ["ImageComparison"]),
-  tests("RenderModel"),
+  tests("RenderModel", ["GeoMath"]),
   tests("Sprites", ["ImageCodec", "MapStyle"]),
   tests("Tessellation", ["GeoMath", "RenderModel", "TileSources", "VectorTiles"]),
   tests("TextLayout", ["ImageCodec", "RenderModel", "ResourceLoading"]),

@@ -3,7 +3,7 @@ import Gestures
 
 /// Makes events of touches, each of which begins once and ends once whatever the window system
 /// forgets or repeats.
-struct TouchReading: Hashable, Sendable {
+struct TouchTracker: Hashable, Sendable {
   private var places: [Int: ScreenPoint] = [:]
 
   /// The event of one finger; nothing for a finger that is not known to have begun.

@@ -1,10 +1,7 @@
 #define _GNU_SOURCE
-#include "CWaylandSurface.h"
-#include "WindowListener.h"
+#include "WaylandWindow.h"
 #include <dlfcn.h>
-#include <stddef.h>
 #include <string.h>
-#include <wayland-client.h>
 
 typedef int (*AddListener)(struct wl_proxy *, void (**)(void), void *);
 
@@ -63,12 +60,12 @@ int wl_proxy_add_listener(struct wl_proxy *proxy, void (**listener)(void), void 
   return libwayland(proxy, listener, data);
 }
 
-void waylandsurface_beginWindow(const char *wantedID) {
+void wayland_beginWindow(const char *wantedID) {
   isMaking = true;
   strncpy(appID, wantedID, sizeof appID - 1);
 }
 
-void waylandsurface_endWindow(void) { isMaking = false; }
+void wayland_endWindow(void) { isMaking = false; }
 
 void *windowlistener_output(void *surface) {
   return surface == window.surface && window.count > 0 ? window.outputs[window.count - 1] : NULL;

@@ -4,7 +4,7 @@ import CXPresent
 /// When an X server showed the frames of a window, where its driver presents them by the extension
 /// for that, as those that draw directly do. A class, because it owns the connection; used on the
 /// main thread only.
-final class X11Reports {
+final class X11PresentFeedback {
   private let connection: OpaquePointer
   /// From the driver's numbers of frames to the clock's; nil before the first report.
   private var offset: Int?

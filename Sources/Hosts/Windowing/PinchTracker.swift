@@ -3,7 +3,7 @@ import Gestures
 
 /// Makes events of a touchpad's pinch. X11 and Wayland state the same numbers: the ratio of finger
 /// distances since the pinch began, and the clockwise degrees since its last event.
-struct PinchReading: Hashable, Sendable {
+struct PinchTracker: Hashable, Sendable {
   private var scale = 1.0
   private var degrees = 0.0
   private var isActive = false
@@ -19,7 +19,7 @@ struct PinchReading: Hashable, Sendable {
   mutating func step(
     _ phase: GesturePhase, scale: Double, turn: Double, at point: ScreenPoint
   ) -> [InputEvent.Action] {
-    if phase == .began { self = PinchReading(isActive: true) }
+    if phase == .began { self = PinchTracker(isActive: true) }
     guard isActive else { return [] }
     if scale.isFinite, scale > 0 { self.scale = scale }
     if turn.isFinite { degrees += turn }

@@ -7,7 +7,7 @@ import Windowing
 struct BenchScene {
   let content: MapContent
   let map: MapView
-  let stage: any FrameTarget
+  let target: any FrameTarget
 
   /// Aims a map at what its first frame shows.
   typealias Aiming = @MainActor (_ map: MapView, _ content: MapContent) -> Void
@@ -19,7 +19,7 @@ struct BenchScene {
   ) throws(CommandFailure) {
     content = try options.openContent()
     if presentation == .swap {
-      (map, stage) = try Self.inWindow(options, content)
+      (map, target) = try Self.inWindow(options, content)
       aim(map, content)
       map.beginLoading()
     } else {
@@ -28,7 +28,7 @@ struct BenchScene {
       aim(map, content)
       map.beginLoading()
       do {
-        stage = try OffscreenFrameTarget(
+        target = try OffscreenFrameTarget(
           pixelWidth: map.pixelWidth, pixelHeight: map.pixelHeight, presentation: presentation)
       } catch {
         throw CommandFailure(.unavailable, "\(error)")
@@ -40,11 +40,11 @@ struct BenchScene {
     _ options: MapOptions, _ content: MapContent
   ) throws(CommandFailure) -> (MapView, any FrameTarget) {
     let window: Window
-    let stage: WindowFrameTarget
+    let target: WindowFrameTarget
     do {
       window = try Window(
         title: "Rhumb", size: options.size.screenSize, pixelsPerPoint: options.pixelsPerPoint)
-      stage = try WindowFrameTarget(window)
+      target = try WindowFrameTarget(window)
     } catch {
       throw CommandFailure(
         .unavailable,
@@ -52,6 +52,6 @@ struct BenchScene {
     }
     let map = try options.makeMap(
       of: content, size: Size(window.size), pixelsPerPoint: window.pixelsPerPoint)
-    return (map, stage)
+    return (map, target)
   }
 }

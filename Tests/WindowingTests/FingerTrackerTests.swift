@@ -7,10 +7,10 @@ import Testing
 private let place = ScreenPoint(x: 3, y: 4)
 
 @Suite("Pinches of a touchpad")
-struct PinchReadingTests {
+struct PinchTrackerTests {
   @Test("Turns add up from the beginning, scales are from the beginning")
   func turnsAddUp() {
-    var pinch = PinchReading()
+    var pinch = PinchTracker()
     let actions =
       pinch.step(.began, scale: 1, turn: 0, at: place)
       + pinch.step(.changed, scale: 1.5, turn: 10, at: place)
@@ -27,7 +27,7 @@ struct PinchReadingTests {
 
   @Test("The next pinch begins anew")
   func anew() {
-    var pinch = PinchReading()
+    var pinch = PinchTracker()
     _ = pinch.step(.began, scale: 1, turn: 0, at: place)
     _ = pinch.step(.changed, scale: 3, turn: 90, at: place)
     _ = pinch.step(.cancelled, scale: 3, turn: 0, at: place)
@@ -38,7 +38,7 @@ struct PinchReadingTests {
 
   @Test("Without a beginning there is no pinch; after the end neither")
   func noBeginning() {
-    var pinch = PinchReading()
+    var pinch = PinchTracker()
     #expect(pinch.step(.changed, scale: 2, turn: 1, at: place).isEmpty)
     _ = pinch.step(.began, scale: 1, turn: 0, at: place)
     _ = pinch.step(.ended, scale: 1, turn: 0, at: place)
@@ -47,7 +47,7 @@ struct PinchReadingTests {
 
   @Test("Numbers that make no sense keep the last that did", arguments: [Double.nan, .infinity, 0])
   func nonsense(scale: Double) {
-    var pinch = PinchReading()
+    var pinch = PinchTracker()
     _ = pinch.step(.began, scale: 1, turn: 0, at: place)
     _ = pinch.step(.changed, scale: 1.25, turn: 5, at: place)
     #expect(
@@ -57,12 +57,12 @@ struct PinchReadingTests {
 }
 
 @Suite("Fingers on a touch screen")
-struct TouchReadingTests {
+struct TouchTrackerTests {
   private let other = ScreenPoint(x: 30, y: 40)
 
   @Test("Each finger keeps its id from its beginning to its end")
   func ids() {
-    var touches = TouchReading()
+    var touches = TouchTracker()
     let actions =
       touches.step(id: 7, .began, at: place) + touches.step(id: 9, .began, at: other)
       + touches.step(id: 7, .changed, at: other) + touches.step(id: 9, .ended, at: nil)
@@ -77,7 +77,7 @@ struct TouchReadingTests {
 
   @Test("What did not begin neither moves nor ends, and what did not move is not told")
   func unknown() {
-    var touches = TouchReading()
+    var touches = TouchTracker()
     #expect(touches.step(id: 1, .changed, at: place).isEmpty)
     #expect(touches.step(id: 1, .ended, at: place).isEmpty)
     _ = touches.step(id: 1, .began, at: place)
@@ -86,7 +86,7 @@ struct TouchReadingTests {
 
   @Test("A finger that begins again was lost; it is cancelled first")
   func again() {
-    var touches = TouchReading()
+    var touches = TouchTracker()
     _ = touches.step(id: 1, .began, at: place)
     #expect(
       touches.step(id: 1, .began, at: other)
@@ -95,7 +95,7 @@ struct TouchReadingTests {
 
   @Test("Cancelling takes all fingers off, once")
   func cancelling() {
-    var touches = TouchReading()
+    var touches = TouchTracker()
     _ = touches.step(id: 2, .began, at: other)
     _ = touches.step(id: 1, .began, at: place)
     #expect(
