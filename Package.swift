@@ -314,6 +314,7 @@ let testTargets: [Target] = [
       "Sprites", "TextLayout", "TileSources", "TileWriting", "VectorTiles", "CDeflate",
       "CForeignWindow",
     ]),
+  tests("OffscreenRendering", ["GLBackend", "ImageCodec"]),
   tests("Windowing", ["Gestures", "GeoMath", "CGraphics", "CXPresent"]),
   tests("RhumbCommand", ["Rhumb"]),
   tests("DesktopTheme", ["CDBus"]),
