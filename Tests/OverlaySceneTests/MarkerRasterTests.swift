@@ -110,8 +110,12 @@ struct MarkerRasterTests {
     #expect(middle.iconCorner == SIMD2(-10, -20))
     // A quarter of a turn: what was up is right, what was left is up.
     let turned = look { $0.rotationDegrees = 90 }
-    #expect((turned.iconCorner - SIMD2(40, -10)).max() < 1e-12)
-    #expect((turned.iconRight - SIMD2(0, 20)).max() < 1e-12)
+    for (way, expected) in [
+      (turned.iconCorner, SIMD2(40, -10)), (turned.iconRight, SIMD2(0, 20)),
+      (turned.iconDown, SIMD2(-40, 0)),
+    ] {
+      #expect(abs(way.x - expected.x) < 1e-12 && abs(way.y - expected.y) < 1e-12)
+    }
     #expect(abs(turned.reach - plain.reach) < 1e-9)
   }
 
