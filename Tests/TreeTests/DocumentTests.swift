@@ -70,6 +70,18 @@ struct DocumentTests {
     return targets
   }
 
+  /// Expects that a document has, of each layer, the targets that the package has, and no others.
+  private func expect(_ shown: [String: Set<String>], in document: String) throws {
+    let targets = try Self.targets()
+    #expect(targets.count == 10)
+    for layer in Set(shown.keys).union(targets.keys).sorted() {
+      let (named, real) = (shown[layer, default: []], targets[layer, default: []])
+      let (wrong, missing) = (named.subtracting(real).sorted(), real.subtracting(named).sorted())
+      #expect(wrong.isEmpty, "\(document) has targets of \(layer) that are none")
+      #expect(missing.isEmpty, "\(document) lacks targets of \(layer)")
+    }
+  }
+
   @Test("The layers are drawn with the targets that the package has, and with no others")
   func layers() throws {
     let text = try ProjectTree.text("ARCHITECTURE.md")
@@ -81,18 +93,19 @@ struct DocumentTests {
       if line.first?.isLetter == true, !words.isEmpty { layer = words.removeFirst() }
       drawn[layer, default: []].formUnion(words)
     }
-    let targets = try Self.targets()
-    #expect(targets.count == 10)
-    for layer in Set(drawn.keys).union(targets.keys).sorted() {
-      let (shown, real) = (drawn[layer, default: []], targets[layer, default: []])
-      #expect(shown.subtracting(real).isEmpty, "\(layer) has no such targets")
-      #expect(real.subtracting(shown).isEmpty, "\(layer) is drawn without these targets")
-    }
+    try expect(drawn, in: "ARCHITECTURE.md")
   }
 
-  @Test("The README leads to both")
+  @Test("The README leads to both documents and names the targets of each layer")
   func readme() throws {
     let readme = try ProjectTree.text("README.md")
     for document in Self.documents { #expect(readme.contains("(\(document))")) }
+    var named: [String: Set<String>] = [:]
+    for row in readme.matches(of: /\n\| `Sources\/(\w+)` \|[^|\n]*\|([^|\n]*)\|/) {
+      named[String(row.1)] = Set(row.2.matches(of: /`(\w+)`/).map { String($0.1) })
+    }
+    // A row for all C libraries.
+    named["System"] = try Self.targets()["System"]
+    try expect(named, in: "README.md")
   }
 }
