@@ -40,9 +40,10 @@ struct DocumentTests {
     #expect(count > 10)
   }
 
-  @Test("Every type that is named is declared in the sources", arguments: documents)
+  @Test("Every type or target that is named is there", arguments: documents)
   func types(document: String) throws {
-    let declared = try ProjectTree.declaredTypes()
+    let targets = try Self.targets().values.reduce(into: Set()) { $0.formUnion($1) }
+    let declared = try ProjectTree.declaredTypes().union(targets)
     for name in try Self.quoted(in: document) {
       // `Type`, `Type.member` or `Type.method(label:)`; what ends as a file is none.
       guard !name.contains(/\.(swift|glsl|md)$/),
@@ -50,7 +51,7 @@ struct DocumentTests {
       else { continue }
       let type = String(match.1)
       let isThere = declared.contains(type) || ProjectTree.exists(type)
-      #expect(isThere, "\(document) names \(type), which is no type")
+      #expect(isThere, "\(document) names \(type), which is no type or target")
     }
   }
 
