@@ -273,10 +273,10 @@ let testTargets: [Target] = [
     "MapScene",
     [
       "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "ResourceLoading",
-      "Sprites", "StyleExpressions", "TextLayout", "TileBuilding", "TileSources", "TileWriting",
-      "VectorTiles",
+      "Sprites", "StyleExpressions", "Tessellation", "TextLayout", "TileBuilding", "TileSources",
+      "TileWriting", "VectorTiles",
     ]),
-  tests("OverlayScene", ["CameraCore", "GeoMath", "ImageCodec", "RenderModel"]),
+  tests("OverlayScene", ["CameraCore", "GeoMath", "ImageCodec", "RenderModel", "ScreenLayout"]),
   tests("Ornaments", ["CameraCore", "GeoMath", "Gestures", "RenderModel", "ScreenLayout"]),
   tests("GLBackend", ["CAllocationCount", "OffscreenRendering"]),
   tests(
@@ -295,6 +295,7 @@ let testTargets: [Target] = [
       "OffscreenRendering", "OverlayScene", "RenderModel", "Sprites", "TextLayout", "TileSources",
       "TileWriting", "VectorTiles",
     ]),
+  tests("OffscreenRendering", ["GLBackend", "ImageCodec"]),
   tests("Windowing", ["CGraphics", "CXPresent", "GeoMath", "Gestures"]),
   tests("RhumbCommand", ["Rhumb"]),
   tests("DesktopTheme", ["CDBus"]),
