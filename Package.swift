@@ -85,6 +85,7 @@ let system: [Target] = [
 
 let ground: [Target] = [
   layer("Ground", "GeoMath"),
+  layer("Ground", "PlaneGeometry", ["GeoMath"]),
   .target(
     name: "ShaderLibrary", path: "Shaders",
     resources: [.embedInCode("GLSL")], swiftSettings: strict),
@@ -100,18 +101,19 @@ let camera: [Target] = [
 ]
 
 let content: [Target] = [
-  layer("Content", "VectorTiles", ["GeoMath"]),
-  layer("Content", "TileWriting", ["VectorTiles", "GeoMath", "CDeflate"]),
-  layer("Content", "IslandGenerator", ["TileWriting", "VectorTiles", "GeoMath"]),
+  layer("Content", "VectorTiles", ["GeoMath", "PlaneGeometry"]),
+  layer("Content", "TileWriting", ["VectorTiles", "GeoMath", "PlaneGeometry", "CDeflate"]),
+  layer(
+    "Content", "IslandGenerator", ["TileWriting", "VectorTiles", "GeoMath", "PlaneGeometry"]),
   layer("Content", "FileWriting"),
   layer("Content", "ResourceLoading", ["CCurl", "CSQLite"]),
   layer(
     "Content", "TileSources",
     ["VectorTiles", "GeoMath", "ResourceLoading", "CSQLite", "CDeflate"]),
-  layer("Content", "MapStyle", ["VectorTiles", "GeoMath"]),
+  layer("Content", "MapStyle", ["VectorTiles", "GeoMath", "PlaneGeometry"]),
   layer(
     "Content", "GeoJSON",
-    ["Annotations", "GeoMath", "MapStyle", "TileSources", "VectorTiles"]),
+    ["Annotations", "GeoMath", "MapStyle", "PlaneGeometry", "TileSources", "VectorTiles"]),
   layer("Content", "XMLReading", ["CExpat"]),
   layer("Content", "Annotations", ["GeoMath", "XMLReading"]),
   layer("Content", "Positioning", ["Annotations", "GeoMath"]),
@@ -121,7 +123,7 @@ let content: [Target] = [
 
 let scene: [Target] = [
   layer("Scene", "RenderModel", ["CameraCore", "GeoMath"]),
-  layer("Scene", "Tessellation", ["VectorTiles", "RenderModel", "GeoMath"]),
+  layer("Scene", "Tessellation", ["VectorTiles", "RenderModel", "GeoMath", "PlaneGeometry"]),
   layer(
     "Scene", "TextLayout",
     ["RenderModel", "ResourceLoading", "VectorTiles", "CFontconfig", "CFriBidi", "CHarfBuzz"]),
@@ -129,14 +131,14 @@ let scene: [Target] = [
   layer(
     "Scene", "OverlayScene",
     [
-      "CameraCore", "GeoMath", "ImageCodec", "RenderModel", "ScreenLayout", "Tessellation",
-      "TextLayout",
+      "CameraCore", "GeoMath", "ImageCodec", "PlaneGeometry", "RenderModel", "ScreenLayout",
+      "Tessellation", "TextLayout",
     ]),
   layer(
     "Scene", "MapScene",
     [
-      "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "ResourceLoading",
-      "Sprites", "Tessellation", "TextLayout", "TileSources", "VectorTiles",
+      "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "PlaneGeometry", "RenderModel",
+      "ResourceLoading", "Sprites", "Tessellation", "TextLayout", "TileSources", "VectorTiles",
     ]),
 ]
 
@@ -241,10 +243,11 @@ let tools: [Target] = [
     ],
     path: "Sources/Tools/RhumbCommand", swiftSettings: strict),
   .executableTarget(
-    name: "WorldBuilder", dependencies: ["TileWriting", "VectorTiles", "GeoMath"],
+    name: "WorldBuilder",
+    dependencies: ["TileWriting", "VectorTiles", "GeoMath", "PlaneGeometry"],
     path: "Sources/Tools/WorldBuilder", exclude: ["Places"], swiftSettings: strict),
   .executableTarget(
-    name: "StyleBuilder", dependencies: ["ImageCodec", "MapStyle"],
+    name: "StyleBuilder", dependencies: ["ImageCodec", "MapStyle", "PlaneGeometry"],
     path: "Sources/Tools/StyleBuilder", exclude: ["Styles"], swiftSettings: strict),
   // Sees what any other package sees: the library's public calls.
   .executableTarget(
@@ -257,21 +260,24 @@ let testTargets: [Target] = [
     name: "TestSupport", dependencies: ["CDeflate"], path: "Tests/TestSupport",
     swiftSettings: strict),
   tests("GeoMath"),
+  tests("PlaneGeometry", ["GeoMath"]),
   tests("CameraCore", ["GeoMath"]),
   tests("CameraMotion", ["CameraCore", "GeoMath"]),
   tests("Gestures", ["CameraCore", "GeoMath"]),
   tests("VectorTiles", ["GeoMath"]),
   tests("TileWriting", ["VectorTiles", "GeoMath", "CDeflate"]),
-  tests("WorldBuilder", ["GeoMath"]),
+  tests("WorldBuilder", ["GeoMath", "PlaneGeometry"]),
   tests("StyleBuilder", ["ImageCodec", "MapStyle"]),
-  tests("IslandGenerator", ["VectorTiles", "GeoMath"]),
+  tests("IslandGenerator", ["VectorTiles", "GeoMath", "PlaneGeometry"]),
   tests("FileWriting"),
   tests("ResourceLoading", ["CSQLite"]),
   tests(
     "TileSources",
     ["VectorTiles", "TileWriting", "GeoMath", "ResourceLoading", "CSQLite", "CDeflate"]),
   tests("MapStyle", ["VectorTiles"]),
-  tests("GeoJSON", ["Annotations", "GeoMath", "MapStyle", "TileSources", "VectorTiles"]),
+  tests(
+    "GeoJSON",
+    ["Annotations", "GeoMath", "MapStyle", "PlaneGeometry", "TileSources", "VectorTiles"]),
   tests("XMLReading"),
   tests("Annotations", ["GeoMath"]),
   tests("Positioning", ["Annotations", "GeoMath"]),
@@ -288,7 +294,8 @@ let testTargets: [Target] = [
       "TextLayout", "TileSources", "TileWriting", "VectorTiles",
     ]),
   tests(
-    "OverlayScene", ["CameraCore", "GeoMath", "ImageCodec", "RenderModel", "ScreenLayout"]),
+    "OverlayScene",
+    ["CameraCore", "GeoMath", "ImageCodec", "PlaneGeometry", "RenderModel", "ScreenLayout"]),
   tests(
     "Ornaments", ["CameraCore", "GeoMath", "Gestures", "RenderModel", "ScreenLayout", "TextLayout"]),
   tests("GLBackend", ["CAllocationCount", "OffscreenRendering"]),
