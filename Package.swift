@@ -82,6 +82,7 @@ let system: [Target] = [
 
 let ground: [Target] = [
   layer("Ground", "GeoMath"),
+  layer("Ground", "PlaneGeometry", ["GeoMath"]),
   .target(
     name: "ShaderLibrary", path: "Shaders",
     resources: [.embedInCode("GLSL")], swiftSettings: strict),
@@ -99,19 +100,24 @@ let camera: [Target] = [
 let content: [Target] = [
   layer("Content", "Protobuf"),
   layer("Content", "PMTiles", ["GeoMath", "Protobuf"]),
-  layer("Content", "VectorTiles", ["Protobuf"]),
-  layer("Content", "TileWriting", ["CDeflate", "GeoMath", "PMTiles", "Protobuf", "VectorTiles"]),
+  layer("Content", "VectorTiles", ["PlaneGeometry", "Protobuf"]),
+  layer(
+    "Content", "TileWriting",
+    ["CDeflate", "GeoMath", "PMTiles", "PlaneGeometry", "Protobuf", "VectorTiles"]),
   layer("Content", "FileWriting"),
   layer("Content", "ResourceLoading", ["CCurl", "CSQLite"]),
   layer(
     "Content", "TileSources",
     ["CDeflate", "CSQLite", "GeoMath", "PMTiles", "ResourceLoading", "VectorTiles"]),
   layer("Content", "JSON", ["VectorTiles"]),
-  layer("Content", "StyleExpressions", ["GeoMath", "JSON", "VectorTiles"]),
+  layer("Content", "StyleExpressions", ["GeoMath", "JSON", "PlaneGeometry", "VectorTiles"]),
   layer("Content", "MapStyle", ["JSON", "StyleExpressions"]),
   layer(
     "Content", "GeoJSON",
-    ["Annotations", "GeoMath", "JSON", "StyleExpressions", "TileSources", "VectorTiles"]),
+    [
+      "Annotations", "GeoMath", "JSON", "MapStyle", "PlaneGeometry", "StyleExpressions",
+      "TileSources", "VectorTiles",
+    ]),
   layer("Content", "XMLReading", ["CExpat"]),
   layer("Content", "Annotations", ["GeoMath", "XMLReading"]),
   layer("Content", "Positioning", ["Annotations", "GeoMath"]),
@@ -121,25 +127,29 @@ let content: [Target] = [
 
 let scene: [Target] = [
   layer("Scene", "RenderModel", ["GeoMath"]),
-  layer("Scene", "Tessellation", ["GeoMath", "RenderModel", "VectorTiles"]),
+  layer("Scene", "Tessellation", ["GeoMath", "PlaneGeometry", "RenderModel", "VectorTiles"]),
   layer(
     "Scene", "TextLayout",
     ["CFontconfig", "CFriBidi", "CHarfBuzz", "Protobuf", "RenderModel", "ResourceLoading"]),
   layer("Scene", "ScreenLayout", ["RenderModel", "TextLayout"]),
   layer(
     "Scene", "OverlayScene",
-    ["CameraCore", "GeoMath", "ImageCodec", "RenderModel", "ScreenLayout", "Tessellation"]),
+    [
+      "CameraCore", "GeoMath", "ImageCodec", "PlaneGeometry", "RenderModel", "ScreenLayout",
+      "Tessellation",
+    ]),
   layer(
     "Scene", "TileBuilding",
     [
-      "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "ResourceLoading", "Sprites",
-      "StyleExpressions", "Tessellation", "TextLayout", "TileSources", "VectorTiles",
+      "GeoMath", "ImageCodec", "MapStyle", "PlaneGeometry", "RenderModel", "ResourceLoading",
+      "Sprites", "StyleExpressions", "Tessellation", "TextLayout", "TileSources", "VectorTiles",
     ]),
   layer(
     "Scene", "MapScene",
     [
-      "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "ResourceLoading",
-      "Sprites", "StyleExpressions", "TextLayout", "TileBuilding", "TileSources", "VectorTiles",
+      "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "PlaneGeometry", "RenderModel",
+      "ResourceLoading", "Sprites", "StyleExpressions", "TextLayout", "TileBuilding", "TileSources",
+      "VectorTiles",
     ]),
 ]
 
@@ -204,7 +214,7 @@ let proof: [Target] = [
 ]
 
 let tools: [Target] = [
-  layer("Tools", "IslandGenerator", ["GeoMath", "TileWriting", "VectorTiles"]),
+  layer("Tools", "IslandGenerator", ["GeoMath", "PlaneGeometry", "TileWriting", "VectorTiles"]),
   .executableTarget(
     name: "RhumbCommand",
     dependencies: [
@@ -216,10 +226,11 @@ let tools: [Target] = [
     path: "Sources/Tools/RhumbCommand", swiftSettings: strict),
   .executableTarget(
     name: "WorldBuilder",
-    dependencies: ["GeoMath", "IslandGenerator", "TileWriting", "VectorTiles"],
+    dependencies: ["GeoMath", "IslandGenerator", "PlaneGeometry", "TileWriting", "VectorTiles"],
     path: "Sources/Tools/WorldBuilder", exclude: ["Places"], swiftSettings: strict),
   .executableTarget(
-    name: "StyleBuilder", dependencies: ["ImageCodec", "JSON", "StyleExpressions"],
+    name: "StyleBuilder",
+    dependencies: ["ImageCodec", "JSON", "MapStyle", "PlaneGeometry", "StyleExpressions"],
     path: "Sources/Tools/StyleBuilder", exclude: ["Styles"], swiftSettings: strict),
   // Sees what any other package sees: the library's public calls.
   .executableTarget(
@@ -235,6 +246,7 @@ let testTargets: [Target] = [
   // Of the project itself: its files, lists and documents.
   .testTarget(name: "TreeTests", path: "Tests/TreeTests", swiftSettings: strict),
   tests("GeoMath"),
+  tests("PlaneGeometry"),
   tests("CameraCore", ["GeoMath"]),
   tests("CameraMotion", ["CameraCore", "GeoMath"]),
   tests("Gestures", ["CameraCore", "GeoMath"]),
@@ -242,9 +254,11 @@ let testTargets: [Target] = [
   tests("PMTiles", ["GeoMath"]),
   tests("VectorTiles", ["Protobuf"]),
   tests("TileWriting", ["CDeflate", "GeoMath", "VectorTiles"]),
-  tests("WorldBuilder", ["BundledResources", "GeoMath", "IslandGenerator", "TileSources"]),
+  tests(
+    "WorldBuilder",
+    ["BundledResources", "GeoMath", "IslandGenerator", "PlaneGeometry", "TileSources"]),
   tests("StyleBuilder", ["ImageCodec", "JSON", "MapStyle"]),
-  tests("IslandGenerator", ["GeoMath", "VectorTiles"]),
+  tests("IslandGenerator", ["GeoMath", "PlaneGeometry", "VectorTiles"]),
   tests("FileWriting"),
   tests("ResourceLoading", ["CSQLite"]),
   tests(
@@ -253,7 +267,12 @@ let testTargets: [Target] = [
   tests("JSON"),
   tests("StyleExpressions", ["GeoMath", "JSON", "VectorTiles"]),
   tests("MapStyle", ["JSON", "StyleExpressions", "VectorTiles"]),
-  tests("GeoJSON", ["GeoMath", "JSON", "StyleExpressions", "TileSources", "VectorTiles"]),
+  tests(
+    "GeoJSON",
+    [
+      "GeoMath", "JSON", "MapStyle", "PlaneGeometry", "StyleExpressions", "TileSources",
+      "VectorTiles",
+    ]),
   tests("XMLReading"),
   tests("Annotations", ["GeoMath"]),
   tests("Positioning", ["GeoMath"]),
@@ -270,13 +289,8 @@ let testTargets: [Target] = [
       "TileWriting", "VectorTiles",
     ]),
   tests(
-    "MapScene",
-    [
-      "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "ResourceLoading",
-      "Sprites", "StyleExpressions", "Tessellation", "TextLayout", "TileBuilding", "TileSources",
-      "TileWriting", "VectorTiles",
-    ]),
-  tests("OverlayScene", ["CameraCore", "GeoMath", "ImageCodec", "RenderModel", "ScreenLayout"]),
+    "OverlayScene",
+    ["CameraCore", "GeoMath", "ImageCodec", "PlaneGeometry", "RenderModel", "ScreenLayout"]),
   tests("Ornaments", ["CameraCore", "GeoMath", "Gestures", "RenderModel", "ScreenLayout"]),
   tests("GLBackend", ["CAllocationCount", "OffscreenRendering"]),
   tests(
