@@ -8,7 +8,7 @@ import RenderModel
 final class LabelPainter {
   private let context: GLContext
   private let queue: DrawQueue
-  private let stream: QuadStream
+  private let buffers: LabelBuffers
   /// Two of each while one style fades into another.
   private var copies: [AtlasCopy] = []
   private var frame: UInt64 = 0
@@ -18,18 +18,18 @@ final class LabelPainter {
   init(queue: DrawQueue, in context: GLContext) {
     self.context = context
     self.queue = queue
-    stream = QuadStream(in: context)
+    buffers = LabelBuffers(in: context)
   }
 
   /// Bytes on the GPU.
-  var byteCount: Int { copies.reduce(stream.byteCount) { $0 + $1.byteCount } }
+  var byteCount: Int { copies.reduce(buffers.byteCount) { $0 + $1.byteCount } }
 
   /// Brings the quads and what is new in the atlases to the GPU.
   ///
   /// - Returns: bytes sent.
   func send(_ plan: LabelPlan) -> Int {
     guard !plan.quads.isEmpty else { return 0 }
-    var sent = stream.send(plan.quads)
+    var sent = buffers.send(plan)
     frame += 1
     glyphs = texture(of: plan.glyphAtlas, &sent)
     icons = texture(of: plan.iconAtlas, &sent)
@@ -79,9 +79,7 @@ final class LabelPainter {
     queue.flush()
     if let texture = glyphs { context.state.bind(texture, unit: 0) }
     if let texture = icons { context.state.bind(texture, unit: 1) }
-    let key = DrawKey(
-      program: program, vertexArray: stream.vertexArray, isBlending: true)
-    stream.draw(range, key, with: queue)
+    buffers.draw(range, program, with: queue)
   }
 }
 
