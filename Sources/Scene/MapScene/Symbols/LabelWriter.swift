@@ -1,6 +1,7 @@
 import CameraCore
 import GeoMath
 import RenderModel
+import TileBuilding
 
 /// What labels are laid out for.
 struct LabelFrame {
