@@ -4,7 +4,7 @@ import TextLayout
 import TileBuilding
 
 /// Where a label is in one view.
-struct LabelPose {
+struct ProjectedAnchor {
   var spot: LabelProjector.Spot
   /// What the label is drawn larger by than its style says: less than 1 far away.
   var size: Double
@@ -16,7 +16,8 @@ struct LabelPose {
   /// `nil` for a place that is not in front of the eye, or too far away to be read.
   init?(_ world: SIMD2<Double>, _ projector: LabelProjector) {
     spot = projector.spot(projector.ground(world))
-    guard spot.depth > projector.nearest, spot.depth < projector.targetDistance * LabelPose.farthest
+    guard spot.depth > projector.nearest,
+      spot.depth < projector.targetDistance * ProjectedAnchor.farthest
     else { return nil }
     size = projector.size(atDepth: spot.depth)
     slope = projector.slope(at: spot)
@@ -56,7 +57,8 @@ struct LabelAxes {
   ///   - direction: of the line on the ground that the label follows, if it does.
   ///   - unit: points to a unit of the label.
   init(
-    _ rules: LabelRules.Mark, _ pose: LabelPose, _ projector: LabelProjector, degrees: Float,
+    _ rules: LabelRules.Mark, _ anchor: ProjectedAnchor, _ projector: LabelProjector,
+    degrees: Float,
     direction: SIMD2<Double>?, unit: Double
   ) {
     var along: SIMD2<Double>
@@ -67,18 +69,18 @@ struct LabelAxes {
       along = SIMD2(projector.bearing.cosine, projector.bearing.sine)
     }
     if rules.liesOnGround {
-      if rules.turnsWithMap, direction != nil, rules.keepsUpright, pose.onScreen(along).x < 0 {
+      if rules.turnsWithMap, direction != nil, rules.keepsUpright, anchor.onScreen(along).x < 0 {
         along = -along
       }
-      along = along.turned(degrees) * (unit * pose.groundSize)
-      right = pose.onScreen(along)
-      down = pose.onScreen(SIMD2(-along.y, along.x))
+      along = along.turned(degrees) * (unit * anchor.groundSize)
+      right = anchor.onScreen(along)
+      down = anchor.onScreen(SIMD2(-along.y, along.x))
       return
     }
     var axis = SIMD2<Double>(1, 0)
     if rules.turnsWithMap {
       if direction != nil {
-        let step = pose.onScreen(along)
+        let step = anchor.onScreen(along)
         let length = (step * step).sum().squareRoot()
         if length > 0 { axis = step / length }
         if rules.keepsUpright, axis.x < 0 { axis = -axis }
@@ -86,7 +88,7 @@ struct LabelAxes {
         axis = SIMD2(projector.bearing.cosine, -projector.bearing.sine)
       }
     }
-    axis = axis.turned(degrees) * (unit * pose.size)
+    axis = axis.turned(degrees) * (unit * anchor.size)
     right = axis
     down = SIMD2(-axis.y, axis.x)
   }

@@ -5,14 +5,15 @@ import RenderModel
 import TextLayout
 import TileBuilding
 
-/// The labels of a map on the screen: which are shown, how they fade, where each letter stands.
+/// The labels of a map on the screen: which are shown, how they fade, where each glyph stands.
 ///
 /// Which labels are shown is decided now and then while the map moves, and once when it rests. In
-/// between, what is shown moves with the map, exactly.
-struct LabelStage {
-  var book = CrossTileSymbolIndex()
-  var looks: EvaluatedSymbolPaints
-  private var table = CollisionIndex()
+/// between, what is shown moves with the map: the renderer projects anchors, and only what lies along
+/// lines or turns with the map is laid out again.
+struct PlacedLabels {
+  var index = CrossTileSymbolIndex()
+  var paints: EvaluatedSymbolPaints
+  private var collisions = CollisionIndex()
   /// Whether the boxes that labels occupy are to be seen.
   var showsCollisionBoxes = false {
     didSet {
@@ -21,7 +22,7 @@ struct LabelStage {
     }
   }
   /// Of the labels, in the order in which they are drawn.
-  var drawingOrder: [LabelOrder.Rank] = []
+  var drawingOrder: [SymbolOrder.Rank] = []
   private let tools: SymbolTools
   /// The style has layers of labels.
   private let hasLayers: Bool
@@ -34,9 +35,9 @@ struct LabelStage {
   private var needsPlacement = false
   private var isSettling = true
   private var marks = CollisionMarks()
-  private var letters: GlyphPlacements
+  private var writer: LabelWriter
   /// Counts the frames.
-  private var frame = 0
+  private var number = 0
   private var unfinished = false
   /// What tiles in sight offer with texts that lack letters, which are on the way.
   private var awaitedTexts: Set<ObjectIdentifier> = []
@@ -47,6 +48,7 @@ struct LabelStage {
   private(set) var isKeepingBack = false
   /// The last frame showed the labels as they are when the map rests.
   private var isSettled = false
+  private var written = Written()
 
   /// Seconds from nothing to all of a label.
   static let fadeDuration = 0.3
@@ -54,6 +56,29 @@ struct LabelStage {
   static let placementInterval = 0.15
   /// Seconds for which labels are kept back until their letters are there.
   static let letterPatience = 1.0
+
+  /// What the quads of the plan were written for.
+  private struct Written {
+    var isAtRest = false
+    var isFading = false
+    var pixelsPerPoint = 0.0
+    /// Of what follows the view; `nil` where every move of the camera tells.
+    var flatView: FlatView?
+  }
+
+  /// What decides how a label lies about its anchor where the map is not tilted.
+  private struct FlatView: Equatable {
+    var zoom: Double
+    var bearing: Double
+    var viewport: Viewport
+
+    init?(_ key: ViewKey) {
+      guard key.camera.tiltDegrees == 0 else { return nil }
+      zoom = key.camera.zoom
+      bearing = key.camera.bearingDegrees
+      viewport = key.viewport
+    }
+  }
 
   private struct ViewKey: Equatable {
     var camera: Camera
@@ -63,8 +88,8 @@ struct LabelStage {
   init(style: Style, tools: SymbolTools) {
     self.tools = tools
     hasLayers = style.layers.contains { $0.isVisible && $0.kind.planned == .symbol }
-    looks = EvaluatedSymbolPaints(style: style, table: tools.looks)
-    letters = GlyphPlacements(tools.letters)
+    paints = EvaluatedSymbolPaints(style: style, table: tools.looks)
+    writer = LabelWriter(GlyphPlacements(tools.letters))
   }
 
   /// Whether the next frame shows labels otherwise although the map rests.
@@ -73,8 +98,8 @@ struct LabelStage {
   /// The labels that are shown, with what they occupy on the screen.
   func shownLabels(in view: GroundView) -> [ShownLabel] {
     let projector = LabelProjector(view)
-    return book.labels.compactMap { label in
-      label.state.isShown ? ShownLabel(label, looks, projector) : nil
+    return index.labels.compactMap { label in
+      label.state.isShown ? ShownLabel(label, paints, projector) : nil
     }
   }
 
@@ -82,10 +107,10 @@ struct LabelStage {
   func uppermostFirst(ofLayer layer: Int, in view: GroundView) -> some Sequence<ShownLabel> {
     let projector = LabelProjector(view)
     return drawingOrder.reversed().lazy.compactMap { rank in
-      guard book.labels.indices.contains(Int(rank.label)) else { return nil }
-      let label = book.labels[Int(rank.label)]
+      guard index.labels.indices.contains(Int(rank.label)) else { return nil }
+      let label = index.labels[Int(rank.label)]
       guard label.candidate.layer == layer, label.state.isShown else { return nil }
-      return ShownLabel(label, looks, projector, hasPadding: false)
+      return ShownLabel(label, paints, projector, hasPadding: false)
     }
   }
 
@@ -106,10 +131,10 @@ struct LabelStage {
   mutating func settle() -> Bool {
     guard hasLayers, !isSettled || hasOtherPages || needsPlacement else { return false }
     isSettling = true
-    return hasOtherPages || !book.labels.isEmpty
+    return hasOtherPages || !index.labels.isEmpty
   }
 
-  /// Brings everything up to a frame and writes the frame's letters and icons.
+  /// Brings everything up to a frame and the frame's glyphs and icons into its plan.
   ///
   /// - Parameter time: seconds; `nil` where no time passes.
   mutating func update(
@@ -117,62 +142,96 @@ struct LabelStage {
     states: FeatureStates, _ plan: inout FramePlan
   ) {
     guard hasLayers else { return }
-    looks.evaluate(at: styleZoom, states)
-    followWorldCopy(view)
+    var isStale = paints.evaluate(at: styleZoom, states)
+    isStale = followWorldCopy(view) || isStale
     let key = ViewKey(camera: view.transform.camera, viewport: view.transform.viewport)
     let hasMoved = key != latestView
     latestView = key
     let isTimeless = isSettling || time == nil || (hasMoved && time == latestTime)
+    let projector = LabelProjector(view)
+    isStale =
+      place(projector, styleZoom, hasMoved: hasMoved, isTimeless: isTimeless, at: time) || isStale
+    let elapsed = zip(time, latestTime).map { max(0, $0 - $1) } ?? 0
+    let isFading = index.fade(by: isTimeless ? .infinity : elapsed / PlacedLabels.fadeDuration)
+    latestTime = time
+    isSettling = false
+    let frame = LabelFrame(
+      projector: projector, paints: paints, pixelsPerPoint: pixelsPerPoint,
+      isAtRest: isTimeless || !hasMoved)
+    write(frame, key, isStale: isStale, isFading: isFading, &plan)
+    unfinished =
+      isFading || needsPlacement || isKeepingBack
+      || (!frame.isAtRest && !plan.labels.quads.isEmpty)
+  }
+
+  /// Decides which labels are shown, where that is due.
+  ///
+  /// - Returns: whether something has been decided.
+  private mutating func place(
+    _ projector: LabelProjector, _ styleZoom: Double, hasMoved: Bool, isTimeless: Bool,
+    at time: Double?
+  ) -> Bool {
     var isReordered = hasOtherPages
     if hasOtherPages || (isTimeless && (hasMoved || isSettling)) {
       // What is drawn with no time between depends on the view alone, not on the way there.
-      if isTimeless { book.forget() }
+      if isTimeless { index.forget() }
       isReordered = true
-      book.rebuild(pages, worldWidth: view.worldWidth)
-      looks.use(book.labels)
+      index.rebuild(pages, worldWidth: projector.view.worldWidth)
+      paints.use(index.labels)
       hasOtherPages = false
       needsPlacement = true
     }
     let wasKeepingBack = isKeepingBack
     isKeepingBack = !isTimeless && keepsBack(at: time)
     needsPlacement = needsPlacement || hasMoved || isSettling || wasKeepingBack != isKeepingBack
-    let projector = LabelProjector(view)
     isSettled = isTimeless || (isSettled && !needsPlacement)
     if needsPlacement, isTimeless || isDue(hasMoved, time) {
-      let placer = SymbolPlacement(
-        projector: projector, looks: looks, styleZoom: styleZoom, isFromScratch: isTimeless,
+      let pass = PlacementPass(
+        projector: projector, paints: paints, styleZoom: styleZoom, isFromScratch: isTimeless,
         isMoving: hasMoved && !isTimeless, keepsBackProvisional: isKeepingBack)
-      placer.place(&book, &table)
-      marks.take(showsCollisionBoxes ? table.grid : nil)
+      pass.place(&index, &collisions)
+      marks.take(showsCollisionBoxes ? collisions.grid : nil)
       needsPlacement = false
       placementTime = time
       isReordered = true
     }
     if isReordered {
-      table.order.sortForDrawing(book.labels, looks, projector, &drawingOrder)
+      collisions.order.sortForDrawing(index.labels, paints, projector, &drawingOrder)
     }
-    let elapsed = zip(time, latestTime).map { max(0, $0 - $1) } ?? 0
-    let isFading = book.fade(by: isTimeless ? .infinity : elapsed / LabelStage.fadeDuration)
-    latestTime = time
-    isSettling = false
-    let isAtRest = isTimeless || !hasMoved
-    var writer = LabelWriter(
-      projector: projector, looks: looks, pixelsPerPoint: pixelsPerPoint, isAtRest: isAtRest,
-      letters: letters)
-    writer.write(book.labels, drawingOrder, &plan)
-    frame += 1
-    if writer.letters.renewIfFull(frame: frame) {
-      // There was no room for all letters of this frame, or for those of tiles to come.
-      writer.write(book.labels, drawingOrder, &plan)
-      writer.letters.noteWholeFrame()
+    return isReordered
+  }
+
+  /// Brings the plan's quads up to date: all, those that follow the view, or none.
+  private mutating func write(
+    _ frame: LabelFrame, _ key: ViewKey, isStale: Bool, isFading: Bool, _ plan: inout FramePlan
+  ) {
+    number += 1
+    // With other quads on the way, what was asked for in vain may find room.
+    let isRenewed = writer.renewAtlasIfFull(frame: number)
+    let flatView = FlatView(key)
+    if isStale || isRenewed || showsCollisionBoxes || written.isAtRest != frame.isAtRest
+      || (written.isFading && !isFading) || written.pixelsPerPoint != frame.pixelsPerPoint
+      || !writer.suits(plan)
+    {
+      writer.write(index.labels, drawingOrder, frame, &plan)
+      if isRenewed || writer.renewAtlasIfFull(frame: number) {
+        // There was no room for all glyphs of this frame, or for those of tiles to come.
+        if !isRenewed { writer.write(index.labels, drawingOrder, frame, &plan) }
+        writer.noteWholeFrame()
+      }
+    } else {
+      if !frame.isAtRest, flatView == nil || flatView != written.flatView {
+        writer.follow(index.labels, frame, &plan.labels)
+      }
+      if isFading { writer.fade(index.labels, &plan.labels) }
     }
-    letters = writer.letters
-    plan.layers.removeAll { $0.kind == .symbol && $0.icons.isEmpty && $0.texts.isEmpty }
+    written = Written(
+      isAtRest: frame.isAtRest, isFading: isFading, pixelsPerPoint: frame.pixelsPerPoint,
+      flatView: flatView)
+    writer.finish(frame.projector, &plan)
     plan.labels.glyphAtlas = tools.letters.atlas.image
     plan.labels.iconAtlas = tools.icons.atlas
     if showsCollisionBoxes { marks.write(to: &plan, tools.icons) }
-    unfinished =
-      isFading || needsPlacement || isKeepingBack || (!isAtRest && !plan.labels.quads.isEmpty)
   }
 
   /// Whether new labels whose letters are on the way wait for these.
@@ -183,21 +242,23 @@ struct LabelStage {
     }
     let since = awaitedSince ?? time
     awaitedSince = since
-    return time >= since && time - since < LabelStage.letterPatience
+    return time >= since && time - since < PlacedLabels.letterPatience
   }
 
   private func isDue(_ hasMoved: Bool, _ time: Double?) -> Bool {
     guard hasMoved, let time, let placementTime else { return true }
-    return time - placementTime >= LabelStage.placementInterval || time < placementTime
+    return time - placementTime >= PlacedLabels.placementInterval || time < placementTime
   }
 
   /// Where the target goes over to the next copy of the world, places count on from that.
-  private mutating func followWorldCopy(_ view: GroundView) {
+  ///
+  /// - Returns: whether it does.
+  private mutating func followWorldCopy(_ view: GroundView) -> Bool {
     let x = view.transform.targetWorld.x
-    if let latest = latestTargetX, abs(x - latest) > 0.5 {
-      book.shift(by: x < latest ? -1 : 1)
-    }
-    latestTargetX = x
+    defer { latestTargetX = x }
+    guard let latest = latestTargetX, abs(x - latest) > 0.5 else { return false }
+    index.shift(by: x < latest ? -1 : 1)
+    return true
   }
 }
 

@@ -2,7 +2,7 @@ import MapStyle
 import TileBuilding
 
 /// In which order labels seek their places and are drawn.
-struct LabelOrder {
+struct SymbolOrder {
   struct Rank {
     var value: UInt64
     /// Where the first is the same for two.
@@ -24,7 +24,7 @@ struct LabelOrder {
       let label = labels[index]
       let isProtected =
         !isFromScratch && label.state.isShown
-        && label.state.settledZoom - styleZoom <= LabelOrder.protectedZoom
+        && label.state.settledZoom - styleZoom <= SymbolOrder.protectedZoom
       let layer = UInt64(0x7fff - min(max(label.candidate.layer, 0), 0x7fff))
       ranks.append(
         Rank(
@@ -39,14 +39,14 @@ struct LabelOrder {
   /// Orders what is seen for drawing: layer by layer from the lowest, by sort key or, where labels
   /// may lie over each other, from the top of the picture to the bottom.
   func sortForDrawing(
-    _ labels: [Label], _ looks: EvaluatedSymbolPaints, _ projector: LabelProjector,
+    _ labels: [Label], _ paints: EvaluatedSymbolPaints, _ projector: LabelProjector,
     _ result: inout [Rank]
   ) {
     result.removeAll(keepingCapacity: true)
     for index in labels.indices where labels[index].state.isSeen {
       let candidate = labels[index].candidate
       var key = candidate.sortKey
-      if looks.rules[candidate.layer].isOrderedByHeight, key == 0 {
+      if paints.rules[candidate.layer].isOrderedByHeight, key == 0 {
         key = Float(projector.spot(projector.ground(labels[index].world)).y)
       }
       result.append(

@@ -4,9 +4,9 @@ import RenderModel
 import TileBuilding
 
 /// Decides which labels of a view are shown: each in turn is, where it finds room.
-struct SymbolPlacement {
+struct PlacementPass {
   let projector: LabelProjector
-  let looks: EvaluatedSymbolPaints
+  let paints: EvaluatedSymbolPaints
   let styleZoom: Double
   /// Nothing that is shown has any claim.
   let isFromScratch: Bool
@@ -23,7 +23,7 @@ struct SymbolPlacement {
 
   func place(_ book: inout CrossTileSymbolIndex, _ table: inout CollisionIndex) {
     book.sweep()
-    let margin = SymbolPlacement.margin
+    let margin = PlacementPass.margin
     table.repeats.removeAll()
     table.grid.reset(
       minX: -margin, minY: -margin, maxX: Float(projector.width) + margin,
@@ -41,7 +41,7 @@ struct SymbolPlacement {
   private func place(_ label: inout Label, _ owner: Int32, _ table: inout CollisionIndex) {
     let wasShown = label.state.isShown
     if isFromScratch { label.state = Label.State() }
-    let rules = looks.rules[label.candidate.layer]
+    let rules = paints.rules[label.candidate.layer]
     let found =
       rules.isDrawn && label.isOffered(at: styleZoom)
         && !(keepsBackProvisional && !wasShown && label.isProvisional)
@@ -49,7 +49,7 @@ struct SymbolPlacement {
     label.state.showsText = found?.text ?? false
     label.state.showsIcon = found?.icon ?? false
     guard label.state.isShown else { return }
-    if !wasShown || isFromScratch || label.state.settledZoom - styleZoom > LabelOrder.protectedZoom
+    if !wasShown || isFromScratch || label.state.settledZoom - styleZoom > SymbolOrder.protectedZoom
       || label.state.settledZoom < styleZoom
     {
       label.state.settledZoom = styleZoom
@@ -61,24 +61,24 @@ struct SymbolPlacement {
     for label: inout Label, _ rules: LabelRules, wasShown: Bool, _ owner: Int32,
     _ table: inout CollisionIndex
   ) -> (text: Bool, icon: Bool)? {
-    let look = looks.looks[label.candidate.look]
-    guard let pose = LabelPose(label.world, projector), isNear(pose),
-      !isRepeated(label, pose, table.repeats)
+    let paint = paints.paints[label.candidate.look]
+    guard let anchor = ProjectedAnchor(label.world, projector), isNear(anchor),
+      !isRepeated(label, anchor, table.repeats)
     else { return nil }
-    let extra = isMoving && !wasShown ? SymbolPlacement.newcomersMargin : 0
-    let hasText = !label.candidate.choices.isEmpty && look.textSize > 0
-    let hasIcon = label.candidate.icon >= 0 && look.iconSize > 0
+    let extra = isMoving && !wasShown ? PlacementPass.newcomersMargin : 0
+    let hasText = !label.candidate.choices.isEmpty && paint.textSize > 0
+    let hasIcon = label.candidate.icon >= 0 && paint.iconSize > 0
     var fitsText = false
     var fitsIcon = false
     let isAlong = label.followsLine(rules)
-    if isAlong { label.chooseWriting(pose) }
+    if isAlong { label.chooseWriting(anchor) }
     let choices = isAlong ? 1 : max(label.candidate.choices.count, 1)
     // The present choice first: a text moves to another side only when it must.
     for turn in 0..<choices {
       let choice = turn == 0 ? label.state.choice : turn <= label.state.choice ? turn - 1 : turn
       if !isAlong { label.state.choice = min(choice, choices - 1) }
-      fitsText = hasText && fits(&label, rules, look, pose, extra, owner, &table, isText: true)
-      fitsIcon = hasIcon && fits(&label, rules, look, pose, extra, owner, &table, isText: false)
+      fitsText = hasText && fits(&label, rules, paint, anchor, extra, owner, &table, isText: true)
+      fitsIcon = hasIcon && fits(&label, rules, paint, anchor, extra, owner, &table, isText: false)
       let mayBeWithoutText = !hasText || rules.text.isOptional
       let mayBeWithoutIcon = !hasIcon || rules.icon.isOptional
       if !mayBeWithoutText && !mayBeWithoutIcon {
@@ -96,7 +96,7 @@ struct SymbolPlacement {
     if fitsText {
       if !rules.text.ignoresPlacement { table.enterText() }
       if label.candidate.spacing > 0 {
-        table.repeats.add(label.candidate.key, SIMD2<Float>(pose.point))
+        table.repeats.add(label.candidate.key, SIMD2<Float>(anchor.point))
       }
     }
     if fitsIcon, !rules.icon.ignoresPlacement { table.enterIcon() }
@@ -104,23 +104,27 @@ struct SymbolPlacement {
   }
 
   /// Whether an anchor is so near to the picture that its label may be in it.
-  private func isNear(_ pose: LabelPose) -> Bool {
+  private func isNear(_ anchor: ProjectedAnchor) -> Bool {
     let reach = 400.0
-    return pose.spot.x > -reach && pose.spot.y > -reach && pose.spot.x < projector.width + reach
-      && pose.spot.y < projector.height + reach
+    return anchor.spot.x > -reach && anchor.spot.y > -reach
+      && anchor.spot.x < projector.width + reach
+      && anchor.spot.y < projector.height + reach
   }
 
   /// Whether another label like this one stands on the line nearby.
-  private func isRepeated(_ label: Label, _ pose: LabelPose, _ repeats: LabelRepeats) -> Bool {
+  private func isRepeated(_ label: Label, _ anchor: ProjectedAnchor, _ repeats: LabelRepeats)
+    -> Bool
+  {
     guard label.candidate.spacing > 0, !label.candidate.choices.isEmpty else { return false }
     return repeats.hasOne(
-      like: label.candidate.key, near: SIMD2<Float>(pose.point),
-      within: label.candidate.spacing * 0.45 * Float(pose.size))
+      like: label.candidate.key, near: SIMD2<Float>(anchor.point),
+      within: label.candidate.spacing * 0.45 * Float(anchor.size))
   }
 
   /// Whether the text or the icon of a label finds room; its shapes are kept.
   private func fits(
-    _ label: inout Label, _ rules: LabelRules, _ look: EvaluatedSymbolPaint, _ pose: LabelPose,
+    _ label: inout Label, _ rules: LabelRules, _ paint: EvaluatedSymbolPaint,
+    _ anchor: ProjectedAnchor,
     _ extra: Float, _ owner: Int32, _ table: inout CollisionIndex, isText: Bool
   ) -> Bool {
     let mark = isText ? rules.text : rules.icon
@@ -128,10 +132,10 @@ struct SymbolPlacement {
     let hasShapes: Bool
     if isText {
       table.textShapes.removeAll(keepingCapacity: true)
-      hasShapes = label.appendTextShapes(&table.textShapes, rules, look, pose, projector)
+      hasShapes = label.appendTextShapes(&table.textShapes, rules, paint, anchor, projector)
     } else {
       table.iconShapes.removeAll(keepingCapacity: true)
-      hasShapes = label.appendIconShapes(&table.iconShapes, rules, look, pose, projector)
+      hasShapes = label.appendIconShapes(&table.iconShapes, rules, paint, anchor, projector)
     }
     guard hasShapes else { return false }
     return table.fits(
@@ -140,7 +144,7 @@ struct SymbolPlacement {
   }
 
   private func isInSight(_ shapes: [CollisionGrid.Shape]) -> Bool {
-    let margin = SymbolPlacement.margin
+    let margin = PlacementPass.margin
     return shapes.contains { shape in
       shape.maxX > -margin && shape.maxY > -margin
         && shape.minX < Float(projector.width) + margin
