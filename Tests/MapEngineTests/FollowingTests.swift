@@ -208,7 +208,7 @@ struct FollowingTests {
     #expect(abs(points - 10) < 1e-6, "no jump when the drag begins: \(points)")
     #expect(
       director.takeFollowEvents() == [
-        FollowEvent(from: .following(.position), to: .idle, reason: .gesture)
+        FollowStatusChanged(from: .following(.position), to: .idle, reason: .gesture)
       ])
     let rest = director.camera
     walk(&director, seconds: 5...5)

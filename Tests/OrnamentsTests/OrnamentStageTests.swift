@@ -29,7 +29,7 @@ struct OrnamentStageTests {
       target: Coordinate(latitude: 40, longitude: 5), zoom: 12, bearingDegrees: 90)
   }
 
-  private func stage(_ pieces: Ornament...) -> OrnamentStage {
+  private func stage(_ pieces: OrnamentOptions.Piece...) -> OrnamentStage {
     var stage = OrnamentStage()
     stage.settings.pieces = Set(pieces)
     return stage
@@ -134,8 +134,8 @@ struct OrnamentStageTests {
   @Test("Pieces in one corner do not cover each other, whatever is shown")
   mutating func stacking() {
     var stage = OrnamentStage()
-    stage.settings.pieces = Set(Ornament.allCases).subtracting([.graticule, .progress])
-    for piece in Ornament.allCases { stage.settings.corners[piece] = .bottomRight }
+    stage.settings.pieces = Set(OrnamentOptions.Piece.allCases).subtracting([.graticule, .progress])
+    for piece in OrnamentOptions.Piece.allCases { stage.settings.corners[piece] = .bottomRight }
     stage.show("tiles.example.org does not answer")
     lay(&stage, camera: turned) { $0.attributions = ["© Somebody", "© Somebody else"] }
     var layout = CornerLayout(Self.viewport.bounds)

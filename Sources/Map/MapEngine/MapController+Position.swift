@@ -47,7 +47,7 @@ extension MapController {
   package func stopFollowing() { direct { $0.stopFollowing() } }
 
   /// What happened to following since the last call, in order.
-  package func takeFollowEvents() -> [FollowEvent] { direct { $0.takeFollowEvents() } }
+  package func takeFollowEvents() -> [FollowStatusChanged] { direct { $0.takeFollowEvents() } }
 
   /// Moves the time on, and notes whether the user is seen elsewhere or in another way then.
   func advancePuck(_ advance: () -> MotionDemand) -> MotionDemand {

@@ -29,7 +29,7 @@ struct ScreenStage {
   ///   - hasOthers: whether there is anything besides ornaments.
   ///   - drawOthers: draws that, under the ornaments.
   mutating func plan(
-    _ scene: MapScene, _ overlays: [(key: OverlayKey, source: TileCounts.FailedSource)],
+    _ scene: MapScene, _ overlays: [(key: OverlayID, source: TileCounts.FailedSource)],
     _ camera: Camera, _ viewport: Viewport, pixelsPerPoint: Double, isLoading: Bool,
     hasOthers: Bool,
     drawOthers: (inout ScreenCanvas) -> Void

@@ -17,7 +17,7 @@ struct OrnamentWriter {
   static let smallTextPoints: Float = 10.5
   static let buttonPoints: Float = 32
 
-  var settings: OrnamentSettings { stage.settings }
+  var settings: OrnamentOptions { stage.settings }
 
   init(_ stage: OrnamentStage, _ inputs: OrnamentInputs) {
     self.stage = stage
@@ -25,7 +25,7 @@ struct OrnamentWriter {
     let settings = stage.settings
     colors = OrnamentColors(
       isDark: settings.isDark, hasHighContrast: settings.hasHighContrast)
-    layout = CornerLayout(inputs.viewport.paddedBounds.inset(by: settings.insets))
+    layout = CornerLayout(inputs.viewport.paddedBounds.inset(by: settings.insets.finite))
   }
 
   mutating func write(into canvas: inout ScreenCanvas) {
@@ -47,7 +47,7 @@ struct OrnamentWriter {
   }
 
   private mutating func write(
-    _ piece: Ornament, into canvas: inout ScreenCanvas,
+    _ piece: OrnamentOptions.Piece, into canvas: inout ScreenCanvas,
     _ body: (inout OrnamentWriter, inout ScreenCanvas) -> Void
   ) {
     if settings.pieces.contains(piece) { body(&self, &canvas) }

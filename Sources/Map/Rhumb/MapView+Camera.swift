@@ -107,7 +107,7 @@ extension MapView {
   /// Setting bounds that are no box (a latitude beyond ±90, a number that is not finite) changes
   /// nothing.
   public var cameraTargetBounds: CoordinateBounds? {
-    get { controller.limits.targetBounds.map { CoordinateBounds($0) } }
+    get { controller.limits.targetBounds }
     set {
       var limits = controller.limits
       if let newValue {

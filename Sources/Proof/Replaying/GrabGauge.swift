@@ -12,7 +12,7 @@ import Rhumb
 @MainActor
 struct GrabGauge {
   private var drag = DragWatch()
-  private var grabbed: GeoMath.Coordinate?
+  private var grabbed: Coordinate?
   private var pointer = ScreenPoint(x: 0, y: 0)
 
   nonisolated init() {}
@@ -49,7 +49,7 @@ extension MapView {
   /// What the map sees now; `nil` never, as a map's camera is finite.
   var transform: ViewTransform? {
     let position = camera
-    let place = GeoMath.Coordinate(
+    let place = Coordinate(
       latitude: position.target.latitude, longitude: position.target.longitude)
     guard
       let camera = try? Camera(

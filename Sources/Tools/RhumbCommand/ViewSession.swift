@@ -179,7 +179,7 @@ struct ViewSession {
   }
 
   /// Gives the events to the map; when recording one by one, as the replay will.
-  private func handled(_ events: [InputEvent]) -> [ApplicationCommand] {
+  private func handled(_ events: [InputEvent]) -> [MapRequest] {
     guard let recorder else { return map.handle(events) }
     return events.flatMap { event in
       recorder.record(event)

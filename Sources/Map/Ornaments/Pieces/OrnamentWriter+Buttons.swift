@@ -55,7 +55,7 @@ extension OrnamentWriter {
 
   /// Two buttons, one above the other, on one ground.
   private mutating func writePair(
-    _ piece: Ornament, upper: OrnamentStage.Target, lower: OrnamentStage.Target,
+    _ piece: OrnamentOptions.Piece, upper: OrnamentStage.Target, lower: OrnamentStage.Target,
     into canvas: inout ScreenCanvas
   ) -> (upper: ScreenBox, lower: ScreenBox) {
     let side = Self.buttonPoints

@@ -33,7 +33,7 @@ public final class LocationManager {
   public private(set) var authorization = LocationAuthorization.notDetermined
   /// How the user is shown.
   public var puck = LocationPuck() {
-    didSet { controller.puckOptions = puck.options }
+    didSet { controller.puckOptions = puck }
   }
 
   /// When the provider wants to be asked next, if it goes by the map's clock.
@@ -139,12 +139,12 @@ public final class LocationManager {
     _ batch: LocationReports.Batch, at time: Double,
     tell: (@escaping @MainActor () -> Void) -> Void
   ) {
-    let locations = batch.locations.filter { $0.coordinate.place.isFinite }
+    let locations = batch.locations.filter { $0.coordinate.isFinite }
     if let last = locations.last {
       newest = last
       let due = batch.time.flatMap { $0.isFinite ? min($0, time) : nil } ?? time
       var next: TrackPlayer.Upcoming?
-      if let forecast = batch.next, forecast.location.coordinate.place.isFinite,
+      if let forecast = batch.next, forecast.location.coordinate.isFinite,
         forecast.time.isFinite
       {
         next = TrackPlayer.Upcoming(fix: forecast.location.fix, time: forecast.time)
@@ -161,7 +161,7 @@ extension Location {
   /// The same for the engine; numbers that make no sense count as not known.
   var fix: PositionFix {
     func least(_ value: Double?) -> Double? { value.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil } }
-    var fix = PositionFix(coordinate.place)
+    var fix = PositionFix(coordinate)
     fix.accuracyMetres = least(horizontalAccuracy)
     fix.courseDegrees = course.flatMap { $0.isFinite ? Bearing.normalised($0) : nil }
     fix.speed = least(speed)
@@ -173,7 +173,7 @@ extension Location {
   /// What a receiver or a file told.
   package init(_ fix: PositionFix) {
     self.init(
-      Coordinate(fix.place), horizontalAccuracy: fix.accuracyMetres, course: fix.courseDegrees,
+      fix.place, horizontalAccuracy: fix.accuracyMetres, course: fix.courseDegrees,
       speed: fix.speed, altitude: fix.altitudeMetres, timestamp: fix.timestamp)
   }
 }

@@ -17,12 +17,12 @@ extension CameraPath {
   ///
   /// Values run linearly over i/59.
   package static func standard(
-    center: Rhumb.Coordinate, deepestTileLevel: Int, size: Size
+    center: Coordinate, deepestTileLevel: Int, size: Size
   ) -> CameraPath {
     var path = CameraPath(name: "standard")
     path.liftsLimits = true
     let middle = Camera.standard.with(
-      target: GeoMath.Coordinate(latitude: center.latitude, longitude: center.longitude),
+      target: Coordinate(latitude: center.latitude, longitude: center.longitude),
       zoom: Double(deepestTileLevel) + 1)
     let quarter = size.width / 4
     path.append(

@@ -1,4 +1,5 @@
 import GeoJSON
+import GeoMath
 import MapStyle
 import ResourceLoading
 import TileSources

@@ -41,8 +41,8 @@ struct MapContentBuilder {
   var content: MapContent {
     let box = coversWorld ? nil : bounds
     let mapBounds = box.flatMap {
-      GeoMath.CoordinateBounds(south: $0.south, west: $0.west, north: $0.north, east: $0.east)
-    }.map { CoordinateBounds($0) }
+      CoordinateBounds(south: $0.south, west: $0.west, north: $0.north, east: $0.east)
+    }
     let known = loader.cacheProblem
     return MapContent(
       scene: SceneContent(

@@ -30,7 +30,7 @@ package enum GeoJSONFile {
   /// The bytes of a file.
   ///
   /// - Throws: `MapError.unusableContent`, which names it.
-  static func read(_ path: String) throws(MapError) -> [UInt8] {
+  package static func read(_ path: String) throws(MapError) -> [UInt8] {
     do throws(RegularFile.Failure) {
       return try RegularFile(path: path).readAll(limit: GeoJSONSource.largestText)
     } catch {
