@@ -175,15 +175,18 @@ struct LayerPasses {
     paints: Range<Int>
   ) {
     for mesh in meshes {
+      guard let place = mesh.places[stream.rawValue] else { continue }
       let height = stream == .extrusions ? mesh.tallestMetres : 0
       for section in mesh.sections(of: layer, in: stream)
-      where section.paints.overlaps(paints)
-        && sight.mayShow(section.bounds, of: mesh, heightMetres: height)
+      where section.extent.paints.overlaps(paints)
+        && sight.mayShow(section.extent, of: mesh, heightMetres: height)
       {
+        let firstIndex = place.indices.lowerBound + section.indices.lowerBound
         queue.begin(key)
         queue.append(
-          indexCount: section.indexCount, byteOffset: section.byteOffset,
-          baseVertex: section.baseVertex)
+          indexCount: Int32(clamping: section.indices.count),
+          byteOffset: firstIndex * MemoryLayout<UInt32>.stride,
+          baseVertex: Int32(clamping: place.vertices.lowerBound))
       }
     }
   }
@@ -191,7 +194,7 @@ struct LayerPasses {
   private func hasDashes(_ layer: LayerPlan) -> Bool {
     drawn.groups.contains { group in
       group.contains { mesh in
-        mesh.sections(of: layer.layer, in: .lines).contains { blocks.hasDashes($0.paints) }
+        mesh.sections(of: layer.layer, in: .lines).contains { blocks.hasDashes($0.extent.paints) }
       }
     }
   }

@@ -1,6 +1,7 @@
 import GeoMath
 import MapStyle
 import RenderModel
+import TileBuilding
 import VectorTiles
 
 /// The colours above the horizon, premultiplied.

@@ -3,6 +3,7 @@ import MapScene
 import MapStyle
 import RenderModel
 import Rhumb
+import TileBuilding
 import TileSources
 import VectorTiles
 

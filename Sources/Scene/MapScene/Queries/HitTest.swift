@@ -2,6 +2,7 @@ import CameraCore
 import GeoMath
 import MapStyle
 import RenderModel
+import TileBuilding
 import VectorTiles
 
 /// Whether a feature of a tile is drawn where a query looks.
