@@ -96,13 +96,13 @@ let ground: [Target] = [
 let camera: [Target] = [
   layer("Camera", "CameraCore", ["GeoMath"]),
   layer("Camera", "CameraMotion", ["CameraCore", "GeoMath"]),
-  layer("Camera", "Gestures", ["CameraCore", "GeoMath"]),
+  layer("Camera", "Gestures", ["GeoMath"]),
 ]
 
 let content: [Target] = [
   layer("Content", "Protobuf"),
   layer("Content", "PMTiles", ["GeoMath", "Protobuf"]),
-  layer("Content", "VectorTiles", ["GeoMath", "Protobuf"]),
+  layer("Content", "VectorTiles", ["Protobuf"]),
   layer("Content", "TileWriting", ["VectorTiles", "GeoMath", "PMTiles", "Protobuf", "CDeflate"]),
   layer("Content", "FileWriting"),
   layer("Content", "ResourceLoading", ["CCurl", "CSQLite"]),
@@ -121,7 +121,7 @@ let content: [Target] = [
 ]
 
 let scene: [Target] = [
-  layer("Scene", "RenderModel", ["CameraCore", "GeoMath"]),
+  layer("Scene", "RenderModel", ["GeoMath"]),
   layer("Scene", "Tessellation", ["VectorTiles", "RenderModel", "GeoMath"]),
   layer(
     "Scene", "TextLayout",
@@ -131,7 +131,6 @@ let scene: [Target] = [
     "Scene", "OverlayScene",
     [
       "CameraCore", "GeoMath", "ImageCodec", "RenderModel", "ScreenLayout", "Tessellation",
-      "TextLayout",
     ]),
   layer(
     "Scene", "TileBuilding",
@@ -174,8 +173,8 @@ let map: [Target] = [
   layer(
     "Map", "MapOpening",
     [
-      "Annotations", "BundledResources", "GeoJSON", "GeoMath", "ImageCodec", "IslandGenerator",
-      "MapScene", "MapStyle", "ResourceLoading", "Sprites", "TextLayout", "TileSources",
+      "Annotations", "BundledResources", "GeoJSON", "GeoMath", "ImageCodec", "MapScene",
+      "MapStyle", "ResourceLoading", "Sprites", "TextLayout", "TileSources", "VectorTiles",
     ]),
   layer(
     "Map", "Rhumb",
@@ -213,7 +212,7 @@ let hosts: [Target] = [
     ]),
   layer("Hosts", "DesktopTheme", ["CDBus"]),
   layer("Hosts", "GPSD", ["Rhumb", "CGPS"]),
-  layer("Hosts", "OffscreenRendering", ["MapRendering", "GLBackend", "ImageCodec", "CGraphics"]),
+  layer("Hosts", "OffscreenRendering", ["GLBackend", "ImageCodec", "CGraphics"]),
 ]
 
 let proof: [Target] = [
@@ -248,10 +247,8 @@ let tools: [Target] = [
     name: "RhumbCommand",
     dependencies: [
       "BundledResources", "Rhumb", "Windowing", "DesktopTheme", "GPSD", "OffscreenRendering",
-      "Benchmarking", "Conformance", "FileWriting",
-      "ImageCodec", "IslandGenerator", "Replaying", "ResourceLoading", "TileSources",
-      "Verification",
-      "VectorTiles", "GeoMath", "Gestures", "GLBackend", "CAllocationCount",
+      "Benchmarking", "Conformance", "FileWriting", "ImageCodec", "IslandGenerator", "Replaying",
+      "ResourceLoading", "TileSources", "Verification", "CAllocationCount",
     ],
     path: "Sources/Tools/RhumbCommand", swiftSettings: strict),
   .executableTarget(
@@ -279,7 +276,7 @@ let testTargets: [Target] = [
   tests("Gestures", ["CameraCore", "GeoMath"]),
   tests("Protobuf"),
   tests("PMTiles", ["GeoMath"]),
-  tests("VectorTiles", ["GeoMath", "Protobuf"]),
+  tests("VectorTiles", ["Protobuf"]),
   tests("TileWriting", ["VectorTiles", "GeoMath", "CDeflate"]),
   tests("WorldBuilder", ["BundledResources", "GeoMath", "IslandGenerator", "TileSources"]),
   tests("StyleBuilder", ["ImageCodec", "MapStyle"]),
@@ -292,10 +289,10 @@ let testTargets: [Target] = [
       "VectorTiles", "TileWriting", "GeoMath", "PMTiles", "ResourceLoading", "CSQLite", "CDeflate",
     ]),
   tests("MapStyle", ["VectorTiles"]),
-  tests("GeoJSON", ["Annotations", "GeoMath", "MapStyle", "TileSources", "VectorTiles"]),
+  tests("GeoJSON", ["GeoMath", "MapStyle", "TileSources", "VectorTiles"]),
   tests("XMLReading"),
   tests("Annotations", ["GeoMath"]),
-  tests("Positioning", ["Annotations", "GeoMath"]),
+  tests("Positioning", ["GeoMath"]),
   tests("ImageCodec", ["ImageComparison"]),
   tests("RenderModel"),
   tests("Sprites", ["ImageCodec", "MapStyle"]),
@@ -315,17 +312,17 @@ let testTargets: [Target] = [
       "Sprites", "TextLayout", "TileBuilding", "TileSources", "TileWriting", "VectorTiles",
     ]),
   tests(
-    "OverlayScene", ["CameraCore", "GeoMath", "ImageCodec", "RenderModel", "ScreenLayout"]),
+    "OverlayScene", ["CameraCore", "GeoMath", "ImageCodec", "RenderModel"]),
   tests(
-    "Ornaments", ["CameraCore", "GeoMath", "Gestures", "RenderModel", "ScreenLayout", "TextLayout"]),
+    "Ornaments", ["CameraCore", "GeoMath", "Gestures", "RenderModel", "ScreenLayout"]),
   tests("GLBackend", ["CAllocationCount", "OffscreenRendering"]),
   tests(
     "MapRendering",
-    ["RenderModel", "GLBackend", "OffscreenRendering", "ImageCodec", "GeoMath", "ShaderLibrary"]),
+    ["RenderModel", "GLBackend", "OffscreenRendering", "ImageCodec", "GeoMath"]),
   tests(
     "MapEngine",
     [
-      "CameraCore", "CameraMotion", "GeoMath", "Gestures", "OverlayScene", "Positioning",
+      "CameraCore", "CameraMotion", "GeoMath", "Gestures", "Positioning",
       "RenderModel", "MapScene",
       "MapStyle",
     ]),
@@ -334,9 +331,8 @@ let testTargets: [Target] = [
     [
       "OffscreenRendering", "ImageCodec", "ImageComparison", "GeoMath", "CameraCore",
       "CameraMotion", "Gestures",
-      "GLBackend", "MapEngine", "MapOpening", "MapRendering", "MapScene", "MapStyle",
-      "OverlayScene",
-      "Positioning", "RenderModel",
+      "GLBackend", "MapEngine", "MapOpening", "MapScene", "MapStyle",
+      "OverlayScene", "RenderModel",
       "Sprites", "TextLayout", "TileSources", "TileWriting", "VectorTiles", "CDeflate",
       "CForeignWindow",
     ]),
@@ -348,13 +344,13 @@ let testTargets: [Target] = [
     "Benchmarking",
     [
       "Rhumb", "Replaying", "OffscreenRendering", "CameraCore", "GeoMath", "Gestures",
-      "GLBackend", "CAllocationCount",
+      "GLBackend",
     ]),
   tests(
-    "Replaying", ["Rhumb", "Gestures", "ImageCodec"], resources: [.copy("Recordings")]),
+    "Replaying", ["Rhumb", "Gestures"], resources: [.copy("Recordings")]),
   tests("Verification", ["ImageCodec", "OffscreenRendering"]),
   tests(
-    "Conformance", ["CameraCore", "VectorTiles", "GeoMath"], resources: [.copy("Fixtures")]),
+    "Conformance", ["CameraCore", "GeoMath"], resources: [.copy("Fixtures")]),
 ]
 
 let package = Package(

@@ -10,7 +10,7 @@ extension CoordinateBounds {
 }
 
 extension CameraPosition {
-  init(_ camera: Camera) {
+  package init(_ camera: Camera) {
     self.init(
       target: camera.target, zoom: camera.zoom, bearing: camera.bearingDegrees,
       viewingAngle: camera.tiltDegrees)

@@ -276,6 +276,9 @@ public final class MapView {
       premultipliedBottomUp: context.readPixels(width: pixelWidth, height: pixelHeight))
   }
 
+  /// Who draws, as OpenGL names it; `nil` before the first frame.
+  package var rendererName: String? { context?.capabilities.renderer }
+
   /// The size of the surface in pixels.
   package var pixelWidth: Int { pixels(size.width) }
   package var pixelHeight: Int { pixels(size.height) }

@@ -5,7 +5,7 @@ import MapEngine
 /// Between places and points of the view, for one camera in one view: a value that does not follow
 /// the camera when it moves on.
 public struct Projection: Sendable {
-  private let view: ViewTransform
+  package let view: ViewTransform
 
   init(_ camera: Camera, _ viewport: Viewport) {
     view = ViewTransform(camera, viewport)

@@ -36,7 +36,7 @@ package final class CalibrationRenderer {
   }
 
   /// What draws.
-  package var rendererName: String { offscreen.gl.capabilities.renderer }
+  package var rendererName: String { offscreen.rendererName }
 
   /// Shows other content from now on.
   func show(_ content: MapContent) { map.load(content) }
@@ -65,7 +65,7 @@ package final class CalibrationRenderer {
     }
     pictureCount += 1
     let picture = target.readImage()
-    if let message = offscreen.gl.takeMessages().first { throw .graphics(reason: message) }
+    if let message = offscreen.takeMessages().first { throw .graphics(reason: message) }
     return picture
   }
 
