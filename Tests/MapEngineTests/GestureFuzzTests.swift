@@ -74,8 +74,8 @@ private struct GestureFuzz {
       _ = step.advance(to: time)
     }
     _ = step.takeRequests()
-    var sightings: [PointerSighting] = []
-    step.takeSightings(into: &sightings)
+    var pointerReports: [PointerReport] = []
+    step.takePointerReports(into: &pointerReports)
     if Int.random(in: 0..<200, using: &random) == 0 { call() }
   }
 

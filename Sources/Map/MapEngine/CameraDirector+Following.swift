@@ -14,9 +14,9 @@ extension CameraDirector {
   ///   - time: when it was told, on the map's clock.
   ///   - next: what will come and when, where that is known.
   package mutating func takePosition(
-    _ fix: PositionFix, at time: Double, next: TrackPlayer.Upcoming? = nil
+    _ fix: Location, at time: Double, next: LocationForecast? = nil
   ) {
-    guard fix.place.isFinite, time.isFinite else { return }
+    guard fix.coordinate.isFinite, time.isFinite else { return }
     if position == nil { position = PositionMotion(fix, at: time) }
     position?.take(fix, at: time, next: next)
   }

@@ -95,8 +95,8 @@ extension CameraDirector {
       default: break
       }
       if command.isForObservers {
-        sightings.append(
-          PointerSighting(
+        pointerReports.append(
+          PointerReport(
             command: command, camera: camera, viewport: viewport, isByFinger: isFingerLatest))
       }
     }
@@ -125,14 +125,14 @@ extension CameraDirector {
   }
 
   /// Appends what the pointer did on the map since the last call.
-  package mutating func takeSightings(into list: inout [PointerSighting]) {
-    list.append(contentsOf: sightings)
-    sightings.removeAll(keepingCapacity: true)
+  package mutating func takePointerReports(into list: inout [PointerReport]) {
+    list.append(contentsOf: pointerReports)
+    pointerReports.removeAll(keepingCapacity: true)
   }
 }
 
 /// Something that the pointer did, and the camera at that moment.
-package struct PointerSighting: Sendable {
+package struct PointerReport: Sendable {
   package var command: CameraCommand
   package var camera: Camera
   package var viewport: Viewport

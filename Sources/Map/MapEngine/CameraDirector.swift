@@ -29,7 +29,7 @@ package struct CameraDirector: Sendable {
   var commandTime: Double?
   /// Whether one of them sets something in motion, which begins at that time.
   var isMotionPending = false
-  var sightings: [PointerSighting] = []
+  var pointerReports: [PointerReport] = []
   var requests: [MapRequest] = []
   /// Whether a finger did what observers were told last, and not a pointer.
   var isFingerLatest = false

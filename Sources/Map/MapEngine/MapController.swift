@@ -30,7 +30,7 @@ package final class MapController {
   /// What of it is tiles of pictures.
   private var tileOverlays = TileOverlayStage()
   private(set) var director: CameraDirector
-  private var screen = ScreenStage()
+  private var screen = ScreenPlanner()
   var hasChanged = true
   /// What is planned is not to be seen but to become whole.
   private var isSettling = false
@@ -54,18 +54,18 @@ package final class MapController {
   package var limits: CameraLimits { director.limits }
 
   /// Looks at or changes the camera and what moves it.
-  package func direct<Result>(_ body: (inout CameraDirector) -> Result) -> Result {
+  package func updateCamera<Result>(_ body: (inout CameraDirector) -> Result) -> Result {
     let before = (director.camera, director.viewport, director.zoomBox)
     let result = body(&director)
     hasChanged = hasChanged || before != (director.camera, director.viewport, director.zoomBox)
     return result
   }
 
-  package func show(_ camera: Camera) { direct { $0.show(camera) } }
+  package func show(_ camera: Camera) { updateCamera { $0.show(camera) } }
 
-  package func setViewport(_ viewport: Viewport) { direct { $0.setViewport(viewport) } }
+  package func setViewport(_ viewport: Viewport) { updateCamera { $0.setViewport(viewport) } }
 
-  package func setLimits(_ limits: CameraLimits) { direct { $0.setLimits(limits) } }
+  package func setLimits(_ limits: CameraLimits) { updateCamera { $0.setLimits(limits) } }
 
   /// What moves the camera, to look at.
   package var motion: CameraAnimator { director.motion }
@@ -85,7 +85,7 @@ package final class MapController {
   package func advance(to time: Double) -> MotionDemand {
     if time.isFinite { self.time = max(time, self.time ?? time) }
     let demand = advancePuck {
-      direct { director in
+      updateCamera { director in
         defer { markerDrag.follow(director, overlays) }
         return director.advance(to: time)
       }
@@ -105,7 +105,7 @@ package final class MapController {
   ///
   /// - Returns: what the user asked of the application.
   package func handle(_ events: [InputEvent]) -> [MapRequest] {
-    direct { director in
+    updateCamera { director in
       for event in events {
         if case .scale(let scale) = event.action { pixelsPerPoint = scale }
         // What the pointer drags is above all, then ornaments, then the rest of the markers.
@@ -123,22 +123,22 @@ package final class MapController {
   }
 
   /// Does what a gesture asks for.
-  package func perform(_ command: CameraCommand) { direct { $0.perform(command) } }
+  package func perform(_ command: CameraCommand) { updateCamera { $0.perform(command) } }
 
   /// Other rates and switches of the gestures; the one that is going on is given up.
   package func setGestureOptions(_ options: GestureOptions) {
-    direct { $0.setGestureOptions(options) }
+    updateCamera { $0.setGestureOptions(options) }
   }
 
   /// Appends what the pointer did on the map since the last call.
-  package func takeSightings(into list: inout [PointerSighting]) {
-    director.takeSightings(into: &list)
+  package func takePointerReports(into list: inout [PointerReport]) {
+    director.takePointerReports(into: &list)
   }
 
   /// Whether what would move or fade is there at once, for people whom motion makes ill.
   package var reducesMotion: Bool {
     get { director.reducesMotion }
-    set { direct { $0.reducesMotion = newValue } }
+    set { updateCamera { $0.reducesMotion = newValue } }
   }
 
   // MARK: Ornaments

@@ -10,7 +10,7 @@ extension CameraUpdate {
   func goal(
     from camera: Camera, in viewport: Viewport, limits: CameraLimits
   ) throws(MapError) -> CameraGoal {
-    switch recipe {
+    switch change {
     case .zoomBy(let levels, let point):
       guard levels.isFinite else { throw .notFinite(property: "zoom") }
       guard point?.isFinite ?? true else { throw .notFinite(property: "anchor") }

@@ -44,7 +44,7 @@ extension MapView {
   private func snap(_ goal: () throws(MapError) -> CameraGoal) -> MapError? {
     do throws(MapError) {
       let goal = try goal()
-      controller.direct { $0.snap(to: goal) }
+      controller.updateCamera { $0.snap(to: goal) }
       collectAnimationEvents()
       return nil
     } catch {

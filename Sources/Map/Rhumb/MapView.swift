@@ -50,7 +50,7 @@ public final class MapView {
   /// nothing.
   var inputEvents: [InputEvent] = []
   var animationEvents: [AnimationEvent] = []
-  var sightings: [PointerSighting] = []
+  var pointerReports: [PointerReport] = []
   /// What the application has put on the map.
   var overlays: [OverlayID: AnyOverlay] = [:]
   /// The marker whose info window is open.
@@ -140,7 +140,7 @@ public final class MapView {
   /// it snaps, and interrupts no animation but one of the padding itself.
   public var padding: EdgeInsets {
     get { controller.viewport.padding }
-    set { controller.direct { $0.snap(to: CameraGoal(padding: newValue.finite)) } }
+    set { controller.updateCamera { $0.snap(to: CameraGoal(padding: newValue.finite)) } }
   }
 
   // MARK: Fits and projection
@@ -177,7 +177,7 @@ public final class MapView {
     let requests = controller.handle(events)
     // Escape first gives up what the hand holds.
     if selection != nil, !isMarkerHeld, events.contains(where: \.isEscape) { selectedMarker = nil }
-    collectSightings()
+    collectPointerReports()
     collectAnimationEvents()
     return requests
   }
@@ -191,7 +191,7 @@ public final class MapView {
   /// Whether the next frame would differ from the last one drawn, or somebody is to be told
   /// something.
   public var needsFrame: Bool {
-    controller.needsFrame || location.hasNews || !deliveries.isEmpty || hasHudGone
+    controller.needsFrame || location.hasReports || !deliveries.isEmpty || hasHudGone
       || (hud?.framesDue ?? 0) > 0
   }
 

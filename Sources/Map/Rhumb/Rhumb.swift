@@ -6,4 +6,5 @@
 @_exported public import MapOpening
 @_exported public import Ornaments
 @_exported public import OverlayScene
+@_exported public import Positioning
 @_exported public import Tessellation

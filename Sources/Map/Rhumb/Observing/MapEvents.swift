@@ -27,21 +27,21 @@ final class MapEvents {
   let frameRendered = MapEvent<FrameRendered>()
 
   /// Tells what a frame's watcher has seen.
-  func deliver(_ news: CameraWatcher.News, _ framing: CameraFraming) {
+  func deliver(_ changes: CameraWatcher.Changes, _ framing: CameraFraming) {
     let state = CameraState(framing)
-    if let isGesture = news.willMoveByGesture {
+    if let isGesture = changes.willMoveByGesture {
       cameraWillMove.send(CameraWillMove(isGesture: isGesture))
     }
-    if news.hasChanged {
+    if changes.hasChanged {
       cameraChanged.send(CameraChanged(cameraState: state))
     }
-    if news.isIdle { cameraIdle.send(CameraIdle(cameraState: state)) }
+    if changes.isIdle { cameraIdle.send(CameraIdle(cameraState: state)) }
   }
 
   /// Tells what a drawn frame's watcher has seen.
-  func deliver(_ news: FrameWatcher.News) {
-    if news.hasLoaded { mapLoaded.send(MapLoaded()) }
-    if news.isIdle { mapIdle.send(MapIdle()) }
+  func deliver(_ changes: FrameWatcher.Changes) {
+    if changes.hasLoaded { mapLoaded.send(MapLoaded()) }
+    if changes.isIdle { mapIdle.send(MapIdle()) }
   }
 
   /// Whether anyone wants to know what the pointer did.

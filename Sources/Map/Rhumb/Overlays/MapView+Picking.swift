@@ -40,39 +40,39 @@ extension MapView {
 
   /// What of that which is tappable the pointer meant when it did something.
   private func tappable(
-    at point: ScreenPoint, _ sighting: PointerSighting
+    at point: ScreenPoint, _ report: PointerReport
   ) -> OverlayID? {
     hit(
-      point, sighting.isByFinger ? HitTarget.fingerPoints : HitTarget.pointerPoints,
-      sighting.camera, sighting.viewport, where: \.isTappable)
+      point, report.isByFinger ? HitTarget.fingerPoints : HitTarget.pointerPoints,
+      report.camera, report.viewport, where: \.isTappable)
   }
 
   /// Notes what the pointer did to something on the map.
   ///
   /// - Returns: whether that was all, and the map is not meant.
-  func isForOverlay(_ sighting: PointerSighting) -> Bool {
-    switch sighting.command {
-    case .tap(let point): return takesTap(at: point, sighting)
+  func isForOverlay(_ report: PointerReport) -> Bool {
+    switch report.command {
+    case .tap(let point): return takesTap(at: point, report)
     case .hover(let point):
-      noteHover(at: point, sighting)
+      noteHover(at: point, report)
       return false
     default: return false
     }
   }
 
-  private func takesTap(at point: ScreenPoint, _ sighting: PointerSighting) -> Bool {
+  private func takesTap(at point: ScreenPoint, _ report: PointerReport) -> Bool {
     if let id = infoWindow(at: point) {
       deliveries.append { [events] in
         events.infoWindowTap.send(InfoWindowTap(marker: id, point: point))
       }
       return true
     }
-    guard let id = tappable(at: point, sighting), let overlay = overlays[id] else {
+    guard let id = tappable(at: point, report), let overlay = overlays[id] else {
       selectedMarker = nil
       return false
     }
     if case .marker = overlay { selectedMarker = id } else { selectedMarker = nil }
-    let coordinate = ViewTransform(sighting.camera, sighting.viewport).coordinate(under: point)
+    let coordinate = ViewTransform(report.camera, report.viewport).coordinate(under: point)
     deliveries.append { [events] in
       if case .marker = overlay {
         events.markerTap.send(MarkerTap(marker: id, coordinate: coordinate, point: point))
@@ -82,9 +82,9 @@ extension MapView {
     return true
   }
 
-  private func noteHover(at point: ScreenPoint, _ sighting: PointerSighting) {
+  private func noteHover(at point: ScreenPoint, _ report: PointerReport) {
     guard events.overlayHover.isObserved else { return }
-    let id = tappable(at: point, sighting)
+    let id = tappable(at: point, report)
     guard id != hoveredOverlay else { return }
     hoveredOverlay = id
     deliveries.append { [events] in

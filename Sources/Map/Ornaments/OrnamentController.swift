@@ -6,7 +6,7 @@ import ScreenLayout
 /// The ornaments of one map: lays them out for each frame and knows what a pointer does on them.
 ///
 /// A value; it reads no clock and knows no window.
-package struct OrnamentStage: Sendable {
+package struct OrnamentController: Sendable {
   package var settings = OrnamentOptions()
   private(set) var board = MessageBoard()
   private var hits: [Hit] = []

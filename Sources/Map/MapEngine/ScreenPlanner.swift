@@ -8,8 +8,8 @@ import ScreenLayout
 import TileSources
 
 /// What lies over a map in places of the screen: lays it out anew for each frame.
-struct ScreenStage {
-  var ornaments = OrnamentStage()
+struct ScreenPlanner {
+  var ornaments = OrnamentController()
   /// Made when something is first shown: looking for fonts costs time.
   private(set) lazy var typesetter = ScreenTypesetter()
   private var canvas: ScreenCanvas?
