@@ -311,8 +311,8 @@ let testTargets: [Target] = [
     [
       "CDeflate", "CForeignWindow", "CameraCore", "CameraMotion", "GLBackend", "GeoMath",
       "Gestures", "ImageCodec", "ImageComparison", "MapEngine", "MapOpening", "MapScene",
-      "MapStyle", "OffscreenRendering", "OverlayScene", "RenderModel", "Sprites", "TextLayout",
-      "TileSources", "TileWriting", "VectorTiles",
+      "MapStyle", "OffscreenRendering", "OverlayScene", "RenderModel", "Sprites",
+      "StyleExpressions", "TextLayout", "TileSources", "TileWriting", "VectorTiles",
     ]),
   tests("OffscreenRendering", ["GLBackend", "ImageCodec"]),
   tests("Windowing", ["CGraphics", "CXPresent", "GeoMath", "Gestures"]),
