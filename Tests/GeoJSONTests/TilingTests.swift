@@ -1,6 +1,8 @@
 import GeoMath
+import JSON
 import MapStyle
 import PlaneGeometry
+import StyleExpressions
 import TestSupport
 import Testing
 import TileSources

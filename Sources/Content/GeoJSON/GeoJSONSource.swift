@@ -1,6 +1,7 @@
 import GeoMath
 import MapStyle
 import PlaneGeometry
+import StyleExpressions
 import TileSources
 import VectorTiles
 

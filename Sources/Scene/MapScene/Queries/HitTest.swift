@@ -3,6 +3,8 @@ import GeoMath
 import MapStyle
 import PlaneGeometry
 import RenderModel
+import StyleExpressions
+import TileBuilding
 import VectorTiles
 
 /// Whether a feature of a tile is drawn where a query looks.
