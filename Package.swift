@@ -170,12 +170,18 @@ let map: [Target] = [
       "OverlayScene", "Positioning", "RenderModel", "ScreenLayout", "TileSources",
     ]),
   layer(
+    "Map", "MapOpening",
+    [
+      "Annotations", "BundledResources", "GeoJSON", "GeoMath", "ImageCodec", "JSON", "MapScene",
+      "MapStyle", "ResourceLoading", "Sprites", "TextLayout", "TileSources", "VectorTiles",
+    ]),
+  layer(
     "Map", "Rhumb",
     [
-      "Annotations", "BundledResources", "CameraCore", "CameraMotion", "GLBackend", "GeoJSON",
-      "GeoMath", "Gestures", "ImageCodec", "JSON", "MapEngine", "MapRendering", "MapScene",
-      "MapStyle", "Ornaments", "OverlayScene", "Positioning", "RenderModel", "ResourceLoading",
-      "Sprites", "StyleExpressions", "TextLayout", "TileSources", "VectorTiles",
+      "Annotations", "CameraCore", "CameraMotion", "GLBackend", "GeoJSON", "GeoMath", "Gestures",
+      "ImageCodec", "JSON", "MapEngine", "MapOpening", "MapRendering", "MapScene", "MapStyle",
+      "Ornaments", "OverlayScene", "Positioning", "RenderModel", "ResourceLoading",
+      "StyleExpressions", "Tessellation", "TileSources", "VectorTiles",
     ]),
 ]
 
@@ -222,9 +228,8 @@ let tools: [Target] = [
     name: "RhumbCommand",
     dependencies: [
       "Benchmarking", "BundledResources", "CAllocationCount", "Conformance", "DesktopTheme",
-      "FileWriting", "GLBackend", "GPSD", "GeoMath", "Gestures", "ImageCodec", "IslandGenerator",
-      "OffscreenRendering", "Replaying", "ResourceLoading", "Rhumb", "TileSources", "VectorTiles",
-      "Verification", "Windowing",
+      "FileWriting", "GPSD", "ImageCodec", "IslandGenerator", "OffscreenRendering", "Replaying",
+      "ResourceLoading", "Rhumb", "TileSources", "Verification", "Windowing",
     ],
     path: "Sources/Tools/RhumbCommand", swiftSettings: strict),
   .executableTarget(
@@ -308,9 +313,9 @@ let testTargets: [Target] = [
     "Rhumb",
     [
       "CDeflate", "CForeignWindow", "CameraCore", "CameraMotion", "GLBackend", "GeoMath",
-      "Gestures", "ImageCodec", "ImageComparison", "MapEngine", "MapScene", "MapStyle",
-      "OffscreenRendering", "OverlayScene", "RenderModel", "Sprites", "TextLayout", "TileSources",
-      "TileWriting", "VectorTiles",
+      "Gestures", "ImageCodec", "ImageComparison", "MapEngine", "MapOpening", "MapScene",
+      "MapStyle", "OffscreenRendering", "OverlayScene", "RenderModel", "Sprites", "TextLayout",
+      "TileSources", "TileWriting", "VectorTiles",
     ]),
   tests("OffscreenRendering", ["GLBackend", "ImageCodec"]),
   tests("Windowing", ["CGraphics", "CXPresent", "GeoMath", "Gestures"]),

@@ -30,7 +30,7 @@ package enum GeoJSONFile {
   /// The bytes of a file.
   ///
   /// - Throws: `MapError.unusableContent`, which names it.
-  static func read(_ path: String) throws(MapError) -> [UInt8] {
+  package static func read(_ path: String) throws(MapError) -> [UInt8] {
     do throws(RegularFile.Failure) {
       return try RegularFile(path: path).readAll(limit: GeoJSONSource.largestText)
     } catch {
@@ -54,38 +54,5 @@ package enum GeoJSONFile {
     } catch {
       throw MapError(error, path: path)
     }
-  }
-
-  /// The features in a file or, where `bytes` are given, in those, to look at; and what of them makes
-  /// no sense, a line each.
-  ///
-  /// - Throws: `TileSourceError`, which names it.
-  package static func inspected(
-    _ path: String, bytes: [UInt8]? = nil
-  ) throws(TileSourceError) -> (source: any TileSource, problems: [String]) {
-    var text = bytes ?? []
-    var problems: [String] = []
-    if bytes == nil {
-      do throws(MapError) {
-        (text, problems) = try geoJSON(of: path)
-      } catch {
-        // Both name the path.
-        let (message, name) = ("\(error)", "\(path): ")
-        let reason = message.hasPrefix(name) ? String(message.dropFirst(name.count)) : message
-        switch error {
-        case .unusableContent(_, .missing, _): throw .missing(path: path)
-        case .unusableContent(_, .unsupported, _):
-          throw .unsupported(path: path, reason: reason)
-        default: throw .damaged(path: path, reason: reason)
-        }
-      }
-    }
-    let source = try GeoJSONSource.forShowing(text, name: path)
-    return (source, problems + source.problems.lines)
-  }
-
-  /// Whether a text looks like GeoJSON.
-  package static func isLikely(_ bytes: [UInt8]) -> Bool {
-    GeoJSONSource.isLikely(Array(bytes.prefix(1 << 16)))
   }
 }

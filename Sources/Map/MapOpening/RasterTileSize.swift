@@ -27,9 +27,9 @@ enum RasterTileSize {
   private static func middleTile(_ summary: TileSourceSummary, at level: Int) -> TileID? {
     let middle =
       summary.bounds.map {
-        GeoMath.Coordinate(
+        Coordinate(
           latitude: ($0.south + $0.north) / 2, longitude: ($0.west + $0.east) / 2)
-      } ?? GeoMath.Coordinate(latitude: 0, longitude: 0)
+      } ?? Coordinate(latitude: 0, longitude: 0)
     let world = WebMercator.worldPoint(middle)
     let count = Double(1 << level)
     return TileID(

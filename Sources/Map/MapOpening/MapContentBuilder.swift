@@ -1,5 +1,4 @@
 import BundledResources
-import Foundation
 import GeoJSON
 import GeoMath
 import MapScene
@@ -41,8 +40,8 @@ struct MapContentBuilder {
   var content: MapContent {
     let box = coversWorld ? nil : bounds
     let mapBounds = box.flatMap {
-      GeoMath.CoordinateBounds(south: $0.south, west: $0.west, north: $0.north, east: $0.east)
-    }.map { CoordinateBounds($0) }
+      CoordinateBounds(south: $0.south, west: $0.west, north: $0.north, east: $0.east)
+    }
     let known = loader.cacheProblem
     return MapContent(
       scene: SceneContent(
@@ -67,37 +66,15 @@ struct MapContentBuilder {
     return builder.content
   }
 
-  /// Whether a path names a style rather than tiles.
-  static func isStyle(_ path: String) -> Bool { path.hasSuffix(".json") }
-
   /// Adds what lies at a path or URL, told by its content. Blocks while that is loaded.
   mutating func add(path: String) throws(MapError) {
-    let location = StyleReference.location(ofMap: path) {
-      FileManager.default.fileExists(atPath: $0)
-    }
-    if GeoJSONFile.isOne(path) { return try add(geoJSON: path) }
-    guard LocatedMap.isLocation(location) || MapContentBuilder.isStyle(location) else {
-      let source: any TileSource
-      do throws(TileSourceError) {
-        source = try TileSourceOpening.open(path: location)
-      } catch {
-        throw MapError(error, path: path)
-      }
-      drawsOwnData = true
-      try add(source)
-      return
-    }
+    let location = StyleReference.location(ofMap: path)
     drawsOwnData = drawsOwnData || !StyleReference.isOnNetwork(location)
-    let opened: LocatedMap
-    do throws(TileSourceError) {
-      opened = try LocatedMap.open(location, loader: loader)
-    } catch {
-      throw MapError(error, path: path)
-    }
-    switch opened {
+    switch try MapFile.open(path, at: location, loader: loader) {
     case .tiles(let source): try add(source)
-    case .document(let found) where GeoJSONSource.isLikely(Array(found.bytes.prefix(1 << 16))):
-      try add(features: found.bytes, of: location)
+    case .features(let source, let problems):
+      warnings += problems.map { "\(path): \($0)" }
+      add(source, of: path)
     case .document(let found):
       let (style, documents) = try readStyle(location, found)
       appendOpened(style, besides: location, documents)

@@ -1,3 +1,4 @@
+import Foundation
 import MapStyle
 import ResourceLoading
 import TileSources
@@ -10,8 +11,10 @@ enum StyleReference {
   ]
 
   /// Where a map lies that was asked for; a file of that name goes before a known map.
-  static func location(ofMap name: String, exists: (String) -> Bool) -> String {
-    guard let known = knownMaps[name], !exists(name) else { return name }
+  static func location(ofMap name: String) -> String {
+    guard let known = knownMaps[name], !FileManager.default.fileExists(atPath: name) else {
+      return name
+    }
     return known
   }
 

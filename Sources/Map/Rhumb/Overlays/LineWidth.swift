@@ -1,4 +1,5 @@
 import OverlayScene
+import Tessellation
 
 /// How wide a line is.
 public enum LineWidth: Hashable, Sendable {
@@ -7,26 +8,6 @@ public enum LineWidth: Hashable, Sendable {
   case points(Double)
   /// On the ground, so that the line grows with the zoom.
   case metres(Double)
-}
-
-/// How the ends of a line and of its dashes look.
-public enum LineCap: Hashable, Sendable {
-  /// Cut off at the end.
-  case butt
-  /// Half a circle beyond the end.
-  case round
-  /// Half a square beyond the end.
-  case square
-}
-
-/// How the corners of a line look.
-public enum LineJoin: Hashable, Sendable {
-  /// A part of a circle.
-  case round
-  /// A point, where the corner is not too sharp; else as `bevel`.
-  case miter
-  /// Cut off.
-  case bevel
 }
 
 /// Colours along a line.
@@ -52,26 +33,6 @@ public enum LineGradient: Hashable, Sendable {
   }
 }
 
-extension LineCap {
-  var shape: ShapeStroke.Cap {
-    switch self {
-    case .butt: .flat
-    case .round: .round
-    case .square: .square
-    }
-  }
-}
-
-extension LineJoin {
-  var shape: ShapeStroke.Join {
-    switch self {
-    case .round: .round
-    case .miter: .mitre
-    case .bevel: .bevel
-    }
-  }
-}
-
 extension LineWidth {
   /// A width that can be drawn: 0 for one that is not positive and finite.
   var stroke: (width: Double, isMetric: Bool) {
@@ -93,6 +54,6 @@ extension ShapeStroke {
     let row = dashes.count % 2 == 1 ? dashes + dashes : dashes
     self.init(
       width: sound.width, isMetric: sound.isMetric, color: color, dashes: Array(row.prefix(4)),
-      cap: cap.shape, join: join.shape)
+      cap: cap, join: join)
   }
 }

@@ -10,7 +10,7 @@ extension MapContent {
   /// The middle of the data: as the lowest map states it, else the middle of ``bounds``, else
   /// 0° N 0° E, where the embedded map has its town.
   package var center: Coordinate {
-    if let stated = lowestMap?.center { return Coordinate(stated) }
+    if let stated = lowestMap?.center { return stated }
     return bounds?.center ?? Coordinate(latitude: 0, longitude: 0)
   }
 

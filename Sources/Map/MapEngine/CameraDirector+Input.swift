@@ -4,31 +4,12 @@ import GeoMath
 import Gestures
 import Ornaments
 
-/// The first half of a frame: events and time in, a camera and a viewport out. A value that knows
-/// no tiles, so that whole gestures and animations are tested and measured by themselves.
-package struct CameraStep: Sendable {
-  package var director: CameraDirector
-  private var gestures = GestureArena()
-  private var commands: [CameraCommand] = []
-  private var sightings: [PointerSighting] = []
-  private var requests: [ApplicationCommand] = []
-  /// When what the commands ask for was asked.
-  private var commandTime: Double?
-  /// Whether one of them sets something in motion, which begins at that time.
-  private var isMotionPending = false
-  /// Whether a finger did what observers were told last, and not a pointer.
-  private var isFingerLatest = false
-  /// The box that the user draws to zoom to, in points; `nil` when none is drawn.
-  package private(set) var zoomBox: ScreenRectangle?
-
-  package init(director: CameraDirector) { self.director = director }
-
-  package var camera: Camera { director.camera }
-  package var viewport: Viewport { director.viewport }
-
+/// The user's part: events in, and what they do to the camera in the order of time. Knows no tiles,
+/// so that whole gestures and animations are tested and measured by themselves.
+extension CameraDirector {
   /// Other rates and switches of the gestures; the one that is going on is given up.
-  package mutating func setTuning(_ tuning: GestureTuning) {
-    gestures.setTuning(tuning, into: &commands)
+  package mutating func setGestureOptions(_ options: GestureOptions) {
+    gestures.setTuning(options, into: &commands)
     carryOut()
   }
 
@@ -39,7 +20,7 @@ package struct CameraStep: Sendable {
     noteDevice(of: event)
     if case .resize(let size) = event.action {
       carryOut()
-      director.setViewport(viewport.resized(to: size))
+      setViewport(viewport.resized(to: size))
     } else {
       let count = commands.count
       gestures.handle(event, into: &commands)
@@ -50,10 +31,10 @@ package struct CameraStep: Sendable {
 
   /// What moves the camera comes to the time of something that happens.
   private mutating func comeToTime(_ time: Double) {
-    let isMoving = director.motion.demand != .idle || director.isFollowingMoving
+    let isMoving = animator.demand != .idle || isFollowingMoving
     guard isMoving || isMotionPending, time.isFinite, time != commandTime else { return }
     carryOut()
-    director.advance(to: time)
+    move(to: time)
   }
 
   /// Does at a time in seconds what an ornament was clicked for.
@@ -92,7 +73,7 @@ package struct CameraStep: Sendable {
   }
 
   /// The rates and thresholds of the gestures.
-  package var tuning: GestureTuning { gestures.tuning }
+  var gestureOptions: GestureOptions { gestures.tuning }
 
   /// Whether the gestures follow a stroke.
   package var isStrokeActive: Bool { gestures.isActive }
@@ -107,15 +88,15 @@ package struct CameraStep: Sendable {
   /// one.
   package mutating func carryOut() {
     for command in commands {
-      director.apply(command, at: commandTime)
+      apply(command, at: commandTime)
       switch command {
       case .application(let request): requests.append(request)
       case .showBox(let box): zoomBox = box
       default: break
       }
       if command.isForObservers {
-        sightings.append(
-          PointerSighting(
+        pointerReports.append(
+          PointerReport(
             command: command, camera: camera, viewport: viewport, isByFinger: isFingerLatest))
       }
     }
@@ -126,31 +107,32 @@ package struct CameraStep: Sendable {
   /// Moves on to a time in seconds, best that at which the coming frame will be seen.
   ///
   /// - Returns: when something is to be done next.
+  @discardableResult
   package mutating func advance(to time: Double) -> MotionDemand {
     carryOut()
     gestures.advance(to: time, into: &commands)
-    director.advance(to: time)
+    move(to: time)
     commandTime = time.isFinite ? time : commandTime
     carryOut()
     let waiting = gestures.deadline.map { MotionDemand.at($0) } ?? .idle
-    return director.motion.demand.sooner(waiting)
+    return animator.demand.sooner(waiting)
   }
 
   /// What the user asked of the application since the last call.
-  package mutating func takeRequests() -> [ApplicationCommand] {
+  package mutating func takeRequests() -> [MapRequest] {
     defer { requests = [] }
     return requests
   }
 
   /// Appends what the pointer did on the map since the last call.
-  package mutating func takeSightings(into list: inout [PointerSighting]) {
-    list.append(contentsOf: sightings)
-    sightings.removeAll(keepingCapacity: true)
+  package mutating func takePointerReports(into list: inout [PointerReport]) {
+    list.append(contentsOf: pointerReports)
+    pointerReports.removeAll(keepingCapacity: true)
   }
 }
 
 /// Something that the pointer did, and the camera at that moment.
-package struct PointerSighting: Sendable {
+package struct PointerReport: Sendable {
   package var command: CameraCommand
   package var camera: Camera
   package var viewport: Viewport

@@ -1,5 +1,4 @@
 import GeoMath
-import Ornaments
 
 /// What lies over the map for its use: compass, scale bar, attribution and more, each of which is
 /// shown or not, in a corner of choice.
@@ -13,20 +12,20 @@ import Ornaments
 /// Pieces keep clear of the map's ``MapView/padding`` and of ``insets``; those that share a corner
 /// stand one above the other. What is clicked on ornaments does not reach the map.
 public struct OrnamentOptions: Hashable, Sendable {
-  /// Something that lies over the map.
-  public enum Piece: CaseIterable, Hashable, Sendable {
+  /// Something that lies over the map; the raw value is its name on command lines and in recordings.
+  public enum Piece: String, CaseIterable, Hashable, Sendable {
     /// Shows where north is. A click turns the map there, a double click also looks straight down.
     case compass
     /// Lines of round degrees, with labels at the edge of the view.
     case graticule
     /// How long a round distance is at the target, also when the map is tilted.
-    case scaleBar
+    case scaleBar = "scale"
     /// Whom the map's data come from.
     case attribution
     /// Two buttons for a zoom level more or less.
-    case zoomButtons
+    case zoomButtons = "zoom"
     /// Two buttons for more and less tilt.
-    case tiltButtons
+    case tiltButtons = "tilt"
     /// The place under the pointer, or the target, and the camera's numbers.
     case readout
     /// A line along the upper edge while tiles load for longer than a moment.
@@ -36,7 +35,7 @@ public struct OrnamentOptions: Hashable, Sendable {
     case messages
   }
 
-  /// A corner of the view.
+  /// A corner of the view, from which pieces are laid out towards its middle.
   public enum Corner: CaseIterable, Hashable, Sendable {
     /// Above, on the left.
     case topLeft
@@ -46,10 +45,13 @@ public struct OrnamentOptions: Hashable, Sendable {
     case bottomLeft
     /// Below, on the right.
     case bottomRight
+
+    var isLeft: Bool { self == .topLeft || self == .bottomLeft }
+    var isTop: Bool { self == .topLeft || self == .topRight }
   }
 
-  /// What the scale bar counts in.
-  public enum Units: CaseIterable, Hashable, Sendable {
+  /// What the scale bar counts in; the raw value is its name on command lines.
+  public enum Units: String, CaseIterable, Hashable, Sendable {
     /// Metres and kilometres.
     case metric
     /// Feet and statute miles.
@@ -80,72 +82,16 @@ public struct OrnamentOptions: Hashable, Sendable {
 
   /// These pieces in their usual corners.
   public init(_ pieces: Set<Piece>) { self.pieces = pieces }
-}
 
-extension OrnamentOptions {
-  var settings: OrnamentSettings {
-    var settings = OrnamentSettings()
-    settings.pieces = Set(pieces.map(\.piece))
-    for (piece, corner) in corners { settings.corners[piece.piece] = corner.corner }
-    settings.insets = insets.finite.screenInsets
-    settings.units = units.units
-    settings.alwaysShowsCompass = alwaysShowsCompass
-    settings.isDark = isDark
-    settings.hasHighContrast = hasHighContrast
-    return settings
-  }
-}
+  /// Where a piece stands.
+  func corner(of piece: Piece) -> Corner { corners[piece] ?? Self.usualCorner(of: piece) }
 
-extension OrnamentOptions.Piece {
-  fileprivate var piece: Ornament {
-    switch self {
-    case .compass: .compass
-    case .graticule: .graticule
-    case .scaleBar: .scaleBar
-    case .attribution: .attribution
-    case .zoomButtons: .zoomButtons
-    case .tiltButtons: .tiltButtons
-    case .readout: .readout
-    case .progress: .progress
-    case .messages: .messages
+  static func usualCorner(of piece: Piece) -> Corner {
+    switch piece {
+    case .compass: .topRight
+    case .zoomButtons, .tiltButtons, .attribution: .bottomRight
+    case .scaleBar, .readout, .messages: .bottomLeft
+    case .progress, .graticule: .topLeft
     }
-  }
-
-  /// Its name on command lines and in recordings.
-  package var rawValue: String { piece.rawValue }
-
-  /// The piece of a name.
-  package init?(rawValue: String) {
-    guard let named = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
-    self = named
-  }
-}
-
-extension OrnamentOptions.Corner {
-  fileprivate var corner: ScreenCorner {
-    switch self {
-    case .topLeft: .topLeft
-    case .topRight: .topRight
-    case .bottomLeft: .bottomLeft
-    case .bottomRight: .bottomRight
-    }
-  }
-}
-
-extension OrnamentOptions.Units {
-  fileprivate var units: ScaleUnits {
-    switch self {
-    case .metric: .metric
-    case .imperial: .imperial
-    case .nautical: .nautical
-    }
-  }
-
-  /// The units of a name on command lines.
-  package init?(rawValue: String) {
-    guard let named = Self.allCases.first(where: { $0.units.rawValue == rawValue }) else {
-      return nil
-    }
-    self = named
   }
 }

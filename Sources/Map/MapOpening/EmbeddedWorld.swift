@@ -37,7 +37,7 @@ struct EmbeddedWorld: TileSource {
     var summary = world.summary
     summary.zooms = summary.zooms.lowerBound...island.summary.zooms.upperBound
     summary.bounds = nil
-    summary.center = GeoMath.Coordinate(latitude: 0, longitude: 0)
+    summary.center = Coordinate(latitude: 0, longitude: 0)
     return summary
   }
 
@@ -49,7 +49,7 @@ struct EmbeddedWorld: TileSource {
 
 extension MapError {
   /// A fault of a map file.
-  init(_ error: TileSourceError, path: String) {
+  package init(_ error: TileSourceError, path: String) {
     let kind: ContentFault
     switch error {
     case .missing, .unavailable: kind = .missing

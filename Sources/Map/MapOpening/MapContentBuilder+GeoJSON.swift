@@ -6,23 +6,7 @@ import ResourceLoading
 import TileSources
 
 extension MapContentBuilder {
-  /// Adds a file of GeoJSON, GPX or KML, drawn in a style made for it above what is there.
-  mutating func add(geoJSON path: String) throws(MapError) {
-    drawsOwnData = true
-    let (source, problems) = try GeoJSONFile.open(path)
-    warnings += problems.map { "\(path): \($0)" }
-    add(source, of: path)
-  }
-
-  /// Adds GeoJSON that has been loaded from somewhere.
-  mutating func add(features bytes: [UInt8], of location: String) throws(MapError) {
-    do throws(TileSourceError) {
-      add(try GeoJSONSource.forShowing(bytes, name: location), of: location)
-    } catch {
-      throw MapError(error, path: location)
-    }
-  }
-
+  /// Adds features, drawn in a style made for them above what is there.
   mutating func add(_ source: GeoJSONSource, of path: String) {
     parts.append(.features(source, path: path))
     noteProblems(of: source, path)

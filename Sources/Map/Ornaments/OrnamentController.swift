@@ -6,8 +6,8 @@ import ScreenLayout
 /// The ornaments of one map: lays them out for each frame and knows what a pointer does on them.
 ///
 /// A value; it reads no clock and knows no window.
-package struct OrnamentStage: Sendable {
-  package var settings = OrnamentSettings()
+package struct OrnamentController: Sendable {
+  package var settings = OrnamentOptions()
   private(set) var board = MessageBoard()
   private var hits: [Hit] = []
   private var pointer: ScreenPoint?
@@ -31,7 +31,7 @@ package struct OrnamentStage: Sendable {
     /// Takes away the problems that are only counted.
     case otherProblems
     /// Swallows what happens on it.
-    case ground(Ornament)
+    case ground(OrnamentOptions.Piece)
   }
 
   private struct Hit: Sendable {

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Opens maps in the background, so that the window stands and obeys meanwhile. What cannot be
 /// loaded now is tried again later. A class, because the background thread leads back to it.
-final class MapOpening: Sendable {
+final class BackgroundOpening: Sendable {
   private struct State {
     /// Counts what was asked for; only the latest counts.
     var turn = 0
@@ -26,14 +26,14 @@ final class MapOpening: Sendable {
   /// Opens what the options name, in place of what was asked for before.
   func begin(_ options: MapOptions) {
     var options = options
-    options.network.iconSeconds = MapOpening.iconSeconds
+    options.network.iconSeconds = BackgroundOpening.iconSeconds
     let turn = state.withLock { state in
       state.turn += 1
       state.isPending = true
       state.result = nil
       return state.turn
     }
-    open(options, turn: turn, delay: MapOpening.firstDelay)
+    open(options, turn: turn, delay: BackgroundOpening.firstDelay)
   }
 
   /// Whether the first answer is still to come.
@@ -62,7 +62,7 @@ final class MapOpening: Sendable {
       wake()
       guard case .success(let opened) = result, opened.isWorthAnotherTry else { return }
       DispatchQueue.global().asyncAfter(deadline: .now() + delay) { [weak self] in
-        self?.open(options, turn: turn, delay: min(delay * 2, MapOpening.longestDelay))
+        self?.open(options, turn: turn, delay: min(delay * 2, BackgroundOpening.longestDelay))
       }
     }
   }

@@ -2,7 +2,7 @@ import GeoJSON
 import TileSources
 
 /// One of the maps that content was put together from.
-enum MapPart: Sendable {
+package enum MapPart: Sendable {
   /// Drawn in one of Rhumb's styles.
   case map(any TileSource, MapLook)
   /// GeoJSON, drawn above the others.
@@ -12,7 +12,7 @@ enum MapPart: Sendable {
 }
 
 /// What of a map decides in which style it is drawn. Finding it out may read a tile.
-struct MapLook: Sendable {
+package struct MapLook: Sendable {
   /// Points; `nil` for a map of vectors.
   let rasterTileSize: Double?
   let layers: [TileSourceSummary.VectorLayer]

@@ -1,3 +1,4 @@
+import GeoMath
 import MapScene
 import MapStyle
 import ResourceLoading
@@ -36,15 +37,8 @@ public struct MapContent: Sendable {
   let parts: [MapPart]
 
   package init(
-    scene: SceneContent, bounds: CoordinateBounds?, warnings: [String], isIncomplete: Bool = false
-  ) {
-    self.init(
-      scene: scene, bounds: bounds, warnings: warnings, isIncomplete: isIncomplete, parts: [])
-  }
-
-  init(
-    scene: SceneContent, bounds: CoordinateBounds?, warnings: [String], isIncomplete: Bool,
-    parts: [MapPart]
+    scene: SceneContent, bounds: CoordinateBounds?, warnings: [String], isIncomplete: Bool = false,
+    parts: [MapPart] = []
   ) {
     self.parts = parts
     self.scene = scene
@@ -102,15 +96,6 @@ public struct MapContent: Sendable {
   /// Whether files are all GeoJSON, GPX or KML, which is drawn above other maps.
   package static func isOverlay(_ paths: [String]) -> Bool {
     paths.allSatisfy(GeoJSONFile.isOne)
-  }
-
-  /// The camera that the style suggests; what it leaves open is 0.
-  public var defaultCamera: CameraPosition {
-    let camera = scene.style.camera
-    return CameraPosition(
-      latitude: camera.latitude ?? 0, longitude: camera.longitude ?? 0,
-      zoom: camera.zoom?.rhumbZoom ?? 0, bearing: camera.bearingDegrees ?? 0,
-      viewingAngle: camera.pitchDegrees ?? 0)
   }
 
   /// Whom to thank for the data, a line each.

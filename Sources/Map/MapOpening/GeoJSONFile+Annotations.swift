@@ -13,7 +13,7 @@ extension GeoJSONFile {
   /// and the archive; of any other file what there is.
   ///
   /// - Throws: `MapError.unusableContent`, which names it.
-  static func document(
+  package static func document(
     in bytes: [UInt8], of path: String
   ) throws(MapError) -> (bytes: [UInt8], folder: String, archive: ZipArchive?) {
     guard ZipArchive.isOne(bytes) else { return (bytes, "", nil) }

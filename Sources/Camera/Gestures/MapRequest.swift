@@ -1,5 +1,3 @@
-import Gestures
-
 /// What the user asked of the application, by keys of the map. The host does it, or not.
 public enum MapRequest: Hashable, Sendable {
   /// Fill the screen, or no longer: F11.
@@ -22,21 +20,4 @@ public enum MapRequest: Hashable, Sendable {
   case quit
   /// Say which keys there are: `?`.
   case showHelp
-}
-
-extension MapRequest {
-  init(_ command: ApplicationCommand) {
-    switch command {
-    case .toggleFullScreen: self = .toggleFullScreen
-    case .toggleHud: self = .toggleHud
-    case .toggleTheme: self = .toggleTheme
-    case .toggleGraticule: self = .toggleGraticule
-    case .savePicture: self = .savePicture
-    case .copyCamera: self = .copyCamera
-    case .copyCameraOption: self = .copyCameraOption
-    case .followUser: self = .followUser
-    case .quit: self = .quit
-    case .showHelp: self = .showHelp
-    }
-  }
 }

@@ -8,8 +8,8 @@ import ScreenLayout
 import TileSources
 
 /// What lies over a map in places of the screen: lays it out anew for each frame.
-struct ScreenStage {
-  var ornaments = OrnamentStage()
+struct ScreenPlanner {
+  var ornaments = OrnamentController()
   /// Made when something is first shown: looking for fonts costs time.
   private(set) lazy var typesetter = ScreenTypesetter()
   private var canvas: ScreenCanvas?
@@ -29,7 +29,7 @@ struct ScreenStage {
   ///   - hasOthers: whether there is anything besides ornaments.
   ///   - drawOthers: draws that, under the ornaments.
   mutating func plan(
-    _ scene: MapScene, _ overlays: [(key: OverlayKey, source: TileCounts.FailedSource)],
+    _ scene: MapScene, _ overlays: [(key: OverlayID, source: TileCounts.FailedSource)],
     _ camera: Camera, _ viewport: Viewport, pixelsPerPoint: Double, isLoading: Bool,
     hasOthers: Bool,
     drawOthers: (inout ScreenCanvas) -> Void
