@@ -130,7 +130,10 @@ let scene: [Target] = [
   layer("Scene", "Tessellation", ["GeoMath", "PlaneGeometry", "RenderModel", "VectorTiles"]),
   layer(
     "Scene", "TextLayout",
-    ["CFontconfig", "CFriBidi", "CHarfBuzz", "Protobuf", "RenderModel", "ResourceLoading"]),
+    [
+      "CFontconfig", "CFriBidi", "CHarfBuzz", "PlaneGeometry", "Protobuf", "RenderModel",
+      "ResourceLoading",
+    ]),
   layer("Scene", "ScreenLayout", ["RenderModel", "TextLayout"]),
   layer(
     "Scene", "OverlayScene",
