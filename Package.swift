@@ -111,7 +111,7 @@ let content: [Target] = [
   layer("Content", "MapStyle", ["VectorTiles", "GeoMath"]),
   layer(
     "Content", "GeoJSON",
-    ["Annotations", "GeoMath", "MapStyle", "TileSources", "VectorTiles"]),
+    ["Annotations", "GeoMath", "MapStyle", "ResourceLoading", "TileSources", "VectorTiles"]),
   layer("Content", "XMLReading", ["CExpat"]),
   layer("Content", "Annotations", ["GeoMath", "XMLReading"]),
   layer("Content", "Positioning", ["Annotations", "GeoMath"]),
@@ -141,8 +141,8 @@ let scene: [Target] = [
   layer(
     "Scene", "MapScene",
     [
-      "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "ResourceLoading",
-      "Sprites", "TextLayout", "TileBuilding", "TileSources", "VectorTiles",
+      "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "Sprites",
+      "TextLayout", "TileBuilding", "TileSources", "VectorTiles",
     ]),
 ]
 
@@ -290,8 +290,8 @@ let testTargets: [Target] = [
   tests(
     "TileBuilding",
     [
-      "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "TileSources", "TileWriting",
-      "VectorTiles",
+      "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "ResourceLoading", "TileSources",
+      "TileWriting", "VectorTiles",
     ]),
   tests(
     "MapScene",

@@ -4,13 +4,13 @@ import VectorTiles
 /// The search halves squares, the most promising first (as in Mapbox's polylabel).
 struct InnermostPoint {
   private struct Cell {
-    package var x: Double
-    package var y: Double
-    package var half: Double
+    var x: Double
+    var y: Double
+    var half: Double
     /// From the outline to the middle; negative outside.
-    package var distance: Double
+    var distance: Double
     /// No point of the square is farther from the outline.
-    package var limit: Double { distance + half * 2.0.squareRoot() }
+    var limit: Double { distance + half * 2.0.squareRoot() }
   }
 
   private let points: [TilePoint]
