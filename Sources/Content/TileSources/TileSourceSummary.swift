@@ -46,17 +46,3 @@ package struct TileSourceSummary: Sendable, Equatable {
     self.vectorLayers = vectorLayers
   }
 }
-
-/// A box of longitudes and latitudes in degrees, as map files state it.
-package struct GeographicBox: Sendable, Equatable {
-  package var west: Double
-  package var south: Double
-  package var east: Double
-  package var north: Double
-  package init(west: Double, south: Double, east: Double, north: Double) {
-    self.west = west
-    self.south = south
-    self.east = east
-    self.north = north
-  }
-}

@@ -33,7 +33,7 @@ package final class MapScene {
   let paints: PaintTable
   private var observations: [TileSourceObservation] = []
   var planner: FramePlanner
-  var labels: LabelStage
+  var labels: PlacedLabels
   let rasters: RasterLayers
   private var coverKey: CoverKey?
   /// What the last plan wanted built.
@@ -98,7 +98,7 @@ package final class MapScene {
     let symbolTools = SymbolTools(
       layerCount: paintParts.count, paintParts: paintParts, sprites: content.sprites,
       letters: GlyphNumbering(engine: engine, sideLimit: glyphAtlasSide), onShared: onShared)
-    labels = LabelStage(style: content.style, tools: symbolTools)
+    labels = PlacedLabels(style: content.style, tools: symbolTools)
     let budget = budget
     let builders = TileBuilders(
       zip(zip(ids, sources), pyramids).map { source, pyramid -> any TileBuilder in

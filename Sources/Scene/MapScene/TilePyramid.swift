@@ -1,7 +1,6 @@
 import GeoMath
 import RenderModel
 import TileBuilding
-import TileSources
 
 /// The tiles of one source that are at hand, which of them are shown, and which should be built.
 package struct TilePyramid {

@@ -2,6 +2,7 @@ import CameraCore
 import GeoMath
 import MapStyle
 import RenderModel
+import StyleExpressions
 import TileBuilding
 import TileSources
 import VectorTiles
@@ -176,7 +177,8 @@ private struct LayerSearch {
     var judge = FeatureEvaluator(
       layer,
       TreatmentRules(
-        recipe: recipe, level: shown.place.tile.z, zooms: zooms, paints: scene.paints, place: TilePlace(tile: dataTile, extent: layer.extent)))
+        recipe: recipe, level: shown.place.tile.z, zooms: zooms, paints: scene.paints,
+        place: TilePlace(tile: dataTile, extent: layer.extent)))
     let features = recipe.drawingOrder(
       of: layer, styleZoom: zooms.lowerBound)
     for feature in features where kind.draws(feature.geometryKind) {

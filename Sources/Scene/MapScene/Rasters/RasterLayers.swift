@@ -2,6 +2,7 @@ import CameraCore
 import GeoMath
 import MapStyle
 import RenderModel
+import StyleExpressions
 import TileBuilding
 
 /// The layers of a style that show pictures, or shade the ground by its heights.
