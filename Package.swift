@@ -115,8 +115,8 @@ let content: [Target] = [
   layer(
     "Content", "GeoJSON",
     [
-      "Annotations", "GeoMath", "JSON", "MapStyle", "PlaneGeometry", "StyleExpressions",
-      "TileSources", "VectorTiles",
+      "Annotations", "GeoMath", "JSON", "MapStyle", "PlaneGeometry", "ResourceLoading",
+      "StyleExpressions", "TileSources", "VectorTiles",
     ]),
   layer("Content", "XMLReading", ["CExpat"]),
   layer("Content", "Annotations", ["GeoMath", "XMLReading"]),
@@ -150,9 +150,8 @@ let scene: [Target] = [
   layer(
     "Scene", "MapScene",
     [
-      "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "PlaneGeometry", "RenderModel",
-      "ResourceLoading", "Sprites", "StyleExpressions", "TextLayout", "TileBuilding", "TileSources",
-      "VectorTiles",
+      "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "PlaneGeometry", "RenderModel", "Sprites",
+      "StyleExpressions", "TextLayout", "TileBuilding", "TileSources", "VectorTiles",
     ]),
 ]
 
@@ -293,7 +292,8 @@ let testTargets: [Target] = [
   tests(
     "TileBuilding",
     [
-      "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "StyleExpressions", "TileSources",
+      "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "ResourceLoading", "StyleExpressions",
+      "TileSources",
       "TileWriting", "VectorTiles",
     ]),
   tests(
