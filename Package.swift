@@ -140,10 +140,17 @@ let scene: [Target] = [
       "Tessellation", "TextLayout", "TileSources", "VectorTiles",
     ]),
   layer(
+    "Scene", "SymbolPlacement",
+    [
+      "CameraCore", "GeoMath", "MapStyle", "RenderModel", "TextLayout", "TileBuilding",
+      "VectorTiles",
+    ]
+  ),
+  layer(
     "Scene", "MapScene",
     [
       "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "ResourceLoading",
-      "Sprites", "TextLayout", "TileBuilding", "TileSources", "VectorTiles",
+      "Sprites", "SymbolPlacement", "TextLayout", "TileBuilding", "TileSources", "VectorTiles",
     ]),
 ]
 
@@ -307,7 +314,8 @@ let testTargets: [Target] = [
     "MapScene",
     [
       "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "ResourceLoading",
-      "Sprites", "TextLayout", "TileBuilding", "TileSources", "TileWriting", "VectorTiles",
+      "Sprites", "SymbolPlacement", "TextLayout", "TileBuilding", "TileSources", "TileWriting",
+      "VectorTiles",
     ]),
   tests(
     "OverlayScene", ["CameraCore", "GeoMath", "ImageCodec", "RenderModel", "ScreenLayout"]),
@@ -331,7 +339,8 @@ let testTargets: [Target] = [
       "CameraMotion", "Gestures",
       "GLBackend", "MapEngine", "MapRendering", "MapScene", "MapStyle", "OverlayScene",
       "Positioning", "RenderModel",
-      "Sprites", "TextLayout", "TileSources", "TileWriting", "VectorTiles", "CDeflate",
+      "Sprites", "TextLayout", "SymbolPlacement", "TileSources", "TileWriting", "VectorTiles",
+      "CDeflate",
       "CForeignWindow",
     ]),
   tests("Windowing", ["Gestures", "GeoMath", "CGraphics", "CXPresent"]),

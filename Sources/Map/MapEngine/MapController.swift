@@ -2,6 +2,7 @@ import CameraCore
 import CameraMotion
 import Gestures
 import MapScene
+import MapStyle
 import Ornaments
 import OverlayScene
 import RenderModel

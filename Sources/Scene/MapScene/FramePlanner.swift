@@ -3,6 +3,7 @@ import GeoMath
 import MapStyle
 import RenderModel
 import Sprites
+import SymbolPlacement
 import TileBuilding
 
 /// Turns a view, the tiles at hand and a style into the plan of one frame. Fills the last plan's

@@ -1,3 +1,4 @@
+import MapStyle
 import TileBuilding
 import TileSources
 

@@ -3,6 +3,7 @@ import GeoMath
 import MapStyle
 import RenderModel
 import ResourceLoading
+import SymbolPlacement
 import Synchronization
 import TextLayout
 import TileBuilding
@@ -219,7 +220,7 @@ package final class MapScene {
       count(cover, index)
     }
     workerPool.want(orders)
-    labels.take(pyramids)
+    labels.takeTiles { pages in for pyramid in pyramids { pyramid.appendPages(to: &pages) } }
     beginWaitingReplacements()
   }
 
