@@ -5,6 +5,7 @@ import MapStyle
 import Testing
 import TileSources
 
+@testable import MapOpening
 @testable import Rhumb
 
 /// The same maps in other colours, without opening them again.

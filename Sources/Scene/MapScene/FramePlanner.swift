@@ -3,6 +3,7 @@ import GeoMath
 import MapStyle
 import RenderModel
 import Sprites
+import StyleExpressions
 import SymbolPlacement
 import TileBuilding
 

@@ -1,4 +1,4 @@
-import MapStyle
+import StyleExpressions
 import TileBuilding
 import TileSources
 

@@ -1,6 +1,7 @@
 import Foundation
 import MapStyle
 import RenderModel
+import StyleExpressions
 import TileBuilding
 import VectorTiles
 

@@ -4,6 +4,7 @@ import GeoMath
 import MapEngine
 import MapScene
 import MapStyle
+import StyleExpressions
 
 /// Features: which are where.
 extension MapView {
@@ -25,7 +26,7 @@ extension MapView {
     guard point.x.isFinite, point.y.isFinite else { return [] }
     return query(
       .point(
-        ScreenPoint(x: point.x, y: point.y),
+        point,
         tolerance: tolerance.isFinite ? max(tolerance, 0) : 0),
       layers, filter)
   }

@@ -20,10 +20,10 @@ enum IslandArchive {
       name: "Null Island",
       description: "A generated town; layers and attributes as in the OpenMapTiles schema.",
       attribution: "Rhumb",
-      bounds: ArchiveBounds(
+      bounds: GeographicBox(
         west: northWest.longitude, south: southEast.latitude, east: southEast.longitude,
         north: northWest.latitude),
-      center: ArchiveCenter(longitude: 0, latitude: 0, zoom: NullIsland.zooms.upperBound),
+      centerZoom: UInt8(NullIsland.zooms.upperBound),
       layers: NullIsland.layers.map { .init(name: $0, zooms: NullIsland.zooms, fields: []) })
   }
 }
