@@ -326,7 +326,8 @@ let testTargets: [Target] = [
     [
       "CDeflate", "CForeignWindow", "CameraCore", "CameraMotion", "GLBackend", "GeoMath",
       "Gestures", "ImageCodec", "ImageComparison", "MapEngine", "MapOpening", "MapScene",
-      "MapStyle", "OffscreenRendering", "OverlayScene", "RenderModel", "Sprites", "SymbolPlacement",
+      "MapStyle", "OffscreenRendering", "OverlayScene", "RenderModel", "Sprites",
+      "StyleExpressions", "SymbolPlacement",
       "TextLayout",
       "TileSources", "TileWriting", "VectorTiles",
     ]),
