@@ -126,7 +126,7 @@ let content: [Target] = [
 ]
 
 let scene: [Target] = [
-  layer("Scene", "RenderModel", ["GeoMath"]),
+  layer("Scene", "RenderModel", ["CameraCore", "GeoMath"]),
   layer("Scene", "Tessellation", ["GeoMath", "PlaneGeometry", "RenderModel", "VectorTiles"]),
   layer(
     "Scene", "TextLayout",
@@ -148,10 +148,17 @@ let scene: [Target] = [
       "Sprites", "StyleExpressions", "Tessellation", "TextLayout", "TileSources", "VectorTiles",
     ]),
   layer(
+    "Scene", "SymbolPlacement",
+    [
+      "CameraCore", "GeoMath", "MapStyle", "RenderModel", "StyleExpressions", "TextLayout",
+      "TileBuilding", "VectorTiles",
+    ]),
+  layer(
     "Scene", "MapScene",
     [
-      "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "PlaneGeometry", "RenderModel", "Sprites",
-      "StyleExpressions", "TextLayout", "TileBuilding", "TileSources", "VectorTiles",
+      "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "PlaneGeometry", "RenderModel",
+      "ResourceLoading", "Sprites", "StyleExpressions", "SymbolPlacement", "TextLayout",
+      "TileBuilding", "TileSources", "VectorTiles",
     ]),
 ]
 
@@ -166,7 +173,8 @@ let map: [Target] = [
     "Map", "MapEngine",
     [
       "CameraCore", "CameraMotion", "GeoMath", "Gestures", "MapScene", "MapStyle", "Ornaments",
-      "OverlayScene", "Positioning", "RenderModel", "ScreenLayout", "TileSources",
+      "OverlayScene", "Positioning", "RenderModel", "ScreenLayout", "StyleExpressions",
+      "TileSources",
     ]),
   layer(
     "Map", "MapOpening",
@@ -293,8 +301,14 @@ let testTargets: [Target] = [
     "TileBuilding",
     [
       "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "ResourceLoading", "StyleExpressions",
-      "TileSources",
-      "TileWriting", "VectorTiles",
+      "TileSources", "TileWriting", "VectorTiles",
+    ]),
+  tests(
+    "MapScene",
+    [
+      "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "ResourceLoading",
+      "Sprites", "StyleExpressions", "SymbolPlacement", "Tessellation", "TextLayout",
+      "TileBuilding", "TileSources", "TileWriting", "VectorTiles",
     ]),
   tests(
     "OverlayScene",
@@ -315,7 +329,8 @@ let testTargets: [Target] = [
       "CDeflate", "CForeignWindow", "CameraCore", "CameraMotion", "GLBackend", "GeoMath",
       "Gestures", "ImageCodec", "ImageComparison", "MapEngine", "MapOpening", "MapScene",
       "MapStyle", "OffscreenRendering", "OverlayScene", "RenderModel", "Sprites",
-      "StyleExpressions", "TextLayout", "TileSources", "TileWriting", "VectorTiles",
+      "StyleExpressions", "SymbolPlacement", "TextLayout", "TileSources", "TileWriting",
+      "VectorTiles",
     ]),
   tests("OffscreenRendering", ["GLBackend", "ImageCodec"]),
   tests("Windowing", ["CGraphics", "CXPresent", "GeoMath", "Gestures"]),
