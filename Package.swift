@@ -100,25 +100,28 @@ let camera: [Target] = [
 ]
 
 let content: [Target] = [
+  layer("Content", "JSONCoding"),
   layer("Content", "Protobuf"),
   layer("Content", "PMTiles", ["GeoMath", "Protobuf"]),
-  layer("Content", "VectorTiles", ["GeoMath", "Protobuf"]),
-  layer("Content", "TileWriting", ["VectorTiles", "GeoMath", "PMTiles", "Protobuf", "CDeflate"]),
+  layer("Content", "VectorTiles", ["GeoMath", "JSONCoding", "Protobuf"]),
+  layer(
+    "Content", "TileWriting",
+    ["VectorTiles", "GeoMath", "JSONCoding", "PMTiles", "Protobuf", "CDeflate"]),
   layer("Content", "IslandGenerator", ["TileWriting", "VectorTiles", "GeoMath"]),
   layer("Content", "FileWriting"),
   layer("Content", "ResourceLoading", ["CCurl", "CSQLite"]),
   layer(
     "Content", "TileSources",
-    ["VectorTiles", "GeoMath", "PMTiles", "ResourceLoading", "CSQLite", "CDeflate"]),
-  layer("Content", "MapStyle", ["VectorTiles", "GeoMath"]),
+    ["VectorTiles", "GeoMath", "JSONCoding", "PMTiles", "ResourceLoading", "CSQLite", "CDeflate"]),
+  layer("Content", "MapStyle", ["VectorTiles", "GeoMath", "JSONCoding"]),
   layer(
     "Content", "GeoJSON",
-    ["Annotations", "GeoMath", "MapStyle", "TileSources", "VectorTiles"]),
+    ["Annotations", "GeoMath", "JSONCoding", "MapStyle", "TileSources", "VectorTiles"]),
   layer("Content", "XMLReading", ["CExpat"]),
-  layer("Content", "Annotations", ["GeoMath", "XMLReading"]),
+  layer("Content", "Annotations", ["GeoMath", "JSONCoding", "XMLReading"]),
   layer("Content", "Positioning", ["Annotations", "GeoMath"]),
   layer("Content", "ImageCodec", ["CJPEG", "CPNG", "CWebP"]),
-  layer("Content", "Sprites", ["ImageCodec", "MapStyle"]),
+  layer("Content", "Sprites", ["ImageCodec", "JSONCoding", "MapStyle"]),
 ]
 
 let scene: [Target] = [
@@ -180,6 +183,7 @@ let map: [Target] = [
       "GLBackend",
       "ImageCodec",
       "IslandGenerator",
+      "JSONCoding",
       "MapEngine",
       "MapRendering",
       "MapScene",
@@ -210,26 +214,28 @@ let hosts: [Target] = [
 let proof: [Target] = [
   layer(
     "Proof", "Conformance",
-    ["CameraCore", "CameraMotion", "MapStyle", "Protobuf", "VectorTiles", "GeoMath"]),
+    [
+      "CameraCore", "CameraMotion", "JSONCoding", "MapStyle", "Protobuf", "VectorTiles", "GeoMath",
+    ]),
   layer("Proof", "ImageComparison", ["ImageCodec"]),
   layer(
     "Proof", "Verification",
     [
       "Rhumb", "OffscreenRendering", "ImageComparison", "ImageCodec", "GLBackend", "CameraCore",
-      "GeoMath", "MapScene", "MapStyle", "RenderModel", "TileSources", "TileWriting", "VectorTiles",
+      "GeoMath", "JSONCoding", "MapScene", "MapStyle", "RenderModel", "TileSources", "TileWriting",
+      "VectorTiles",
     ]),
   layer(
     "Proof", "Benchmarking",
     [
       "Rhumb", "OffscreenRendering", "GLBackend", "CameraCore", "CameraMotion", "GeoMath",
-      "Gestures", "MapEngine", "MapScene", "MapStyle", "RenderModel", "Replaying",
+      "Gestures", "JSONCoding", "MapEngine", "MapScene", "MapStyle", "RenderModel", "Replaying",
       "Tessellation", "TileSources", "VectorTiles", "Windowing",
     ]),
   layer(
     "Proof", "Replaying",
     [
-      "FileWriting", "Rhumb", "Gestures", "CameraCore", "GeoMath", "MapStyle", "VectorTiles",
-      "ImageCodec",
+      "FileWriting", "Rhumb", "Gestures", "CameraCore", "GeoMath", "ImageCodec", "JSONCoding",
     ]),
 ]
 
@@ -238,7 +244,7 @@ let tools: [Target] = [
     name: "RhumbCommand",
     dependencies: [
       "BundledResources", "Rhumb", "Windowing", "DesktopTheme", "GPSD", "OffscreenRendering",
-      "Benchmarking", "Conformance", "FileWriting",
+      "Benchmarking", "Conformance", "FileWriting", "JSONCoding",
       "ImageCodec", "Replaying", "ResourceLoading", "TileSources", "Verification",
       "VectorTiles", "GeoMath", "Gestures", "GLBackend", "CAllocationCount",
     ],
@@ -247,7 +253,7 @@ let tools: [Target] = [
     name: "WorldBuilder", dependencies: ["TileWriting", "VectorTiles", "GeoMath"],
     path: "Sources/Tools/WorldBuilder", exclude: ["Places"], swiftSettings: strict),
   .executableTarget(
-    name: "StyleBuilder", dependencies: ["ImageCodec", "MapStyle"],
+    name: "StyleBuilder", dependencies: ["ImageCodec", "JSONCoding", "MapStyle"],
     path: "Sources/Tools/StyleBuilder", exclude: ["Styles"], swiftSettings: strict),
   // Sees what any other package sees: the library's public calls.
   .executableTarget(
@@ -263,22 +269,26 @@ let testTargets: [Target] = [
   tests("CameraCore", ["GeoMath"]),
   tests("CameraMotion", ["CameraCore", "GeoMath"]),
   tests("Gestures", ["CameraCore", "GeoMath"]),
+  tests("JSONCoding"),
   tests("Protobuf"),
   tests("PMTiles", ["GeoMath"]),
   tests("VectorTiles", ["GeoMath", "Protobuf"]),
   tests("TileWriting", ["VectorTiles", "GeoMath", "CDeflate"]),
   tests("WorldBuilder", ["GeoMath"]),
-  tests("StyleBuilder", ["ImageCodec", "MapStyle"]),
+  tests("StyleBuilder", ["ImageCodec", "JSONCoding", "MapStyle"]),
   tests("IslandGenerator", ["VectorTiles", "GeoMath"]),
   tests("FileWriting"),
   tests("ResourceLoading", ["CSQLite"]),
   tests(
     "TileSources",
     [
-      "VectorTiles", "TileWriting", "GeoMath", "PMTiles", "ResourceLoading", "CSQLite", "CDeflate",
+      "VectorTiles", "TileWriting", "GeoMath", "JSONCoding", "PMTiles", "ResourceLoading",
+      "CSQLite", "CDeflate",
     ]),
-  tests("MapStyle", ["VectorTiles"]),
-  tests("GeoJSON", ["Annotations", "GeoMath", "MapStyle", "TileSources", "VectorTiles"]),
+  tests("MapStyle", ["JSONCoding", "VectorTiles"]),
+  tests(
+    "GeoJSON",
+    ["Annotations", "GeoMath", "JSONCoding", "MapStyle", "TileSources", "VectorTiles"]),
   tests("XMLReading"),
   tests("Annotations", ["GeoMath"]),
   tests("Positioning", ["Annotations", "GeoMath"]),

@@ -1,4 +1,5 @@
 import GeoMath
+import JSONCoding
 import MapStyle
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import GeoMath
+import JSONCoding
 import MapStyle
 import Testing
 import VectorTiles

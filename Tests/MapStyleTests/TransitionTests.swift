@@ -1,3 +1,4 @@
+import JSONCoding
 import MapStyle
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import ImageCodec
+import JSONCoding
 import MapStyle
 import Testing
 

@@ -1,3 +1,4 @@
+import JSONCoding
 import MapStyle
 
 /// How a GeoJSON source makes tiles of its features: the members of a style's source that say so

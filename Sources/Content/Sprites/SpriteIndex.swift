@@ -1,4 +1,5 @@
 import ImageCodec
+import JSONCoding
 import MapStyle
 
 /// The index of a sprite sheet: where each image lies in the sheet's picture.

@@ -1,3 +1,4 @@
+import JSONCoding
 import MapStyle
 
 /// One published test of an expression: what it must compile to, and what it must give.

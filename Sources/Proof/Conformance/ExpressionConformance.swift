@@ -1,4 +1,5 @@
 import Foundation
+import JSONCoding
 import MapStyle
 
 /// Runs the published tests of style expressions: folders with a `test.json`, which says what an

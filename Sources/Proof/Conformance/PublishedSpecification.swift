@@ -1,3 +1,4 @@
+import JSONCoding
 import MapStyle
 
 /// The property that a published expression test is for (`propertySpec`).

@@ -1,4 +1,5 @@
 import Glibc
+import JSONCoding
 import MapStyle
 
 /// A value that is compared with a published one.

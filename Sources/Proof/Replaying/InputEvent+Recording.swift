@@ -1,7 +1,7 @@
 import GeoMath
 import Gestures
+import JSONCoding
 import Rhumb
-import VectorTiles
 
 /// Input events as lines of a recording.
 extension InputEvent {

@@ -1,5 +1,5 @@
+import JSONCoding
 import Rhumb
-import VectorTiles
 
 extension ReplayFrame {
   /// The frame as one line of JSON.

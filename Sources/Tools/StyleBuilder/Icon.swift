@@ -1,4 +1,5 @@
 import ImageCodec
+import JSONCoding
 import MapStyle
 
 /// A small picture that stands for a kind of place. Lengths are points.

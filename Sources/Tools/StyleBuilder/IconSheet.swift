@@ -1,4 +1,5 @@
 import ImageCodec
+import JSONCoding
 import MapStyle
 
 /// The icons of a style on one picture, as the style specification has them ("sprite").

@@ -1,4 +1,4 @@
-import MapStyle
+import JSONCoding
 
 /// A simple figure of an icon, known by the distance from its edge.
 indirect enum Shape {

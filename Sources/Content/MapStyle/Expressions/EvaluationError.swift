@@ -1,3 +1,5 @@
+import JSONCoding
+
 /// Why an expression has no value for a feature. The text is made only when somebody reads it,
 /// since a failing expression may fail for every feature of a tile.
 package enum EvaluationError: Error, Equatable, CustomStringConvertible {

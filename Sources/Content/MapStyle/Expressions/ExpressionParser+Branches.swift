@@ -1,3 +1,5 @@
+import JSONCoding
+
 extension ExpressionParser {
   mutating func conditional(
     _ items: [JSONValue], _ place: Place, _ expected: ValueType?

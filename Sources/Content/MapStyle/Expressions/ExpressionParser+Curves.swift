@@ -1,3 +1,5 @@
+import JSONCoding
+
 extension ExpressionParser {
   mutating func step(
     _ items: [JSONValue], _ place: Place, _ expected: ValueType?

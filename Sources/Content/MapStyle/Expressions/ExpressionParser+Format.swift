@@ -1,3 +1,5 @@
+import JSONCoding
+
 extension ExpressionParser {
   /// `["format", text or image, {look}, …]`; an object without look may be left out.
   mutating func format(

@@ -1,4 +1,5 @@
 import Glibc
+import JSONCoding
 
 extension ExpressionParser {
   mutating func operation(

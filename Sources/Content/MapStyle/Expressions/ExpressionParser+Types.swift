@@ -1,3 +1,4 @@
+import JSONCoding
 import VectorTiles
 
 extension ExpressionParser {

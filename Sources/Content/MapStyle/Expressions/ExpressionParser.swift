@@ -1,3 +1,5 @@
+import JSONCoding
+
 /// Compiles the JSON of an expression: resolves operators and overloads, checks types, adds the
 /// implied assertions and conversions, and folds constants (style specification, "Expressions").
 package struct ExpressionParser {

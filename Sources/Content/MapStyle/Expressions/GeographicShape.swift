@@ -1,4 +1,5 @@
 import GeoMath
+import JSONCoding
 
 /// A point, line or polygon of the GeoJSON in a style.
 enum GeographicShape: Sendable, Equatable {

@@ -1,4 +1,5 @@
 import GeoMath
+import JSONCoding
 import VectorTiles
 
 /// A feature that knows where it lies.

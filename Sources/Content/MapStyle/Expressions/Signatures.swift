@@ -1,3 +1,5 @@
+import JSONCoding
+
 /// What an operator takes and gives.
 struct Signature {
   enum Parameters {

@@ -1,3 +1,5 @@
+import JSONCoding
+
 /// `collator` with its options still to be computed.
 package struct CollatorOptions: Sendable {
   var isCaseSensitive: Expression

@@ -1,3 +1,5 @@
+import JSONCoding
+
 /// What an expression does with the zoom, by the specification's rule that the zoom of a property
 /// may only drive one curve at the top, so that its values between two zooms are known from those
 /// at them.

@@ -1,3 +1,5 @@
+import JSONCoding
+
 // Land, water and what grows or stands on it.
 extension GenericStyle {
   mutating func addLand(_ layer: Layer) {

@@ -1,3 +1,5 @@
+import JSONCoding
+
 extension GenericStyle {
   /// The style for a map of pictures: they and what is seen where there are none.
   ///

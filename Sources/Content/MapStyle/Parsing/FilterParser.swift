@@ -1,3 +1,4 @@
+import JSONCoding
 import VectorTiles
 
 /// Compiles filters of both syntaxes (style specification, "Filter" and "Other filter").

@@ -1,3 +1,5 @@
+import JSONCoding
+
 /// Reads the paint and layout of each kind of layer that is drawn.
 struct PaintParser {
   let layer: JSONObject

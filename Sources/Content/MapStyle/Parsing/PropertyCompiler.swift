@@ -1,3 +1,5 @@
+import JSONCoding
+
 extension PropertySpecification {
   /// Compiles a property's JSON: a constant, an expression, or a function of the older syntax.
   package func compile(_ json: JSONValue) throws(ExpressionProblem) -> Expression {

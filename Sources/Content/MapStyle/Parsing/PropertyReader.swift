@@ -1,3 +1,5 @@
+import JSONCoding
+
 /// Reads typed properties from a `paint`, `layout`, `light` or `sky` object and notes which
 /// members nobody asked for.
 struct PropertyReader {

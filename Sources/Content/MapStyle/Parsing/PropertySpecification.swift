@@ -1,3 +1,5 @@
+import JSONCoding
+
 /// What the style specification says of one property.
 package struct PropertySpecification: Sendable {
   package var type: ValueType

@@ -1,3 +1,5 @@
+import JSONCoding
+
 /// Reads one entry of a style's `sources`.
 enum SourceParser {
   static func parse(

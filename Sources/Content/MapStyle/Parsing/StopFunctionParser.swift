@@ -1,3 +1,5 @@
+import JSONCoding
+
 /// Compiles functions of the older syntax (style specification 8, "Function").
 struct StopFunctionParser {
   let specification: PropertySpecification

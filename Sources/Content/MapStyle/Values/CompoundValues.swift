@@ -1,3 +1,5 @@
+import JSONCoding
+
 // Values that plain JSON stands for in properties of certain types (style specification, "Types").
 
 /// Lengths along the four sides of a box, in points.

@@ -1,3 +1,5 @@
+import JSONCoding
+
 /// Text in sections that differ in look, as `text-field` gives it (style specification,
 /// "Formatted").
 package struct FormattedText: Sendable, Hashable {

@@ -1,3 +1,5 @@
+import JSONCoding
+
 /// A value while an expression is evaluated.
 package enum StyleValue: Sendable, Equatable {
   case null

@@ -1,3 +1,4 @@
+import JSONCoding
 import MapScene
 import MapStyle
 import VectorTiles
