@@ -1,6 +1,5 @@
 import GeoMath
-import JSONCoding
-import MapStyle
+import JSON
 import TestSupport
 import Testing
 import VectorTiles

@@ -1,5 +1,6 @@
-import JSONCoding
+import JSON
 import MapStyle
+import StyleExpressions
 import Testing
 
 @Suite("Heatmaps, hillshades and sources of heights in styles")

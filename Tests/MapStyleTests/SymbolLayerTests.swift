@@ -1,5 +1,7 @@
-import JSONCoding
+import JSON
 import MapStyle
+import StyleExpressions
+import TestSupport
 import Testing
 import VectorTiles
 

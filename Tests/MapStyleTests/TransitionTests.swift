@@ -1,5 +1,6 @@
-import JSONCoding
+import JSON
 import MapStyle
+import StyleExpressions
 import Testing
 
 @Suite("Transitions, ranges and state of a style")

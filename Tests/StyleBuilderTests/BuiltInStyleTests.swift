@@ -1,6 +1,6 @@
 import Foundation
 import ImageCodec
-import JSONCoding
+import JSON
 import MapStyle
 import Testing
 

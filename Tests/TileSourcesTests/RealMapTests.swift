@@ -1,6 +1,6 @@
 import Foundation
 import GeoMath
-import JSONCoding
+import JSON
 import Testing
 import VectorTiles
 

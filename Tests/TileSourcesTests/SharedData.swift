@@ -1,5 +1,5 @@
 import Foundation
-import JSONCoding
+import JSON
 
 /// The folder of real map data, which is no part of the project.
 enum SharedData {

@@ -1,5 +1,5 @@
 import GeoMath
-import JSONCoding
+import JSON
 
 extension AnnotationFile {
   /// The same as GeoJSON, with names and descriptions, and the look in the words of Mapbox's

@@ -1,5 +1,5 @@
 import GeoMath
-import JSONCoding
+import JSON
 import ResourceLoading
 import VectorTiles
 

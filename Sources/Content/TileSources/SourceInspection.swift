@@ -1,5 +1,5 @@
 import GeoMath
-import JSONCoding
+import JSON
 import VectorTiles
 
 /// A source that can say how many tiles it has.

@@ -1,4 +1,4 @@
-import JSONCoding
+import JSON
 
 /// What archives say of themselves in the words of TileJSON, whatever they keep it in.
 struct SourceMetadata: Equatable, Sendable {

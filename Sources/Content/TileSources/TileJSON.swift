@@ -1,5 +1,5 @@
 import GeoMath
-import JSONCoding
+import JSON
 import ResourceLoading
 
 /// What a TileJSON document (3.0 and before) says of a source. What it gets wrong counts as not

@@ -1,4 +1,4 @@
-import JSONCoding
+import JSON
 
 extension JSONText {
   /// An attribute value: whole numbers as such, a Float in its own fewest digits.

@@ -1,4 +1,4 @@
-import JSONCoding
+import JSON
 
 /// Describes a decoded tile, for people and for programs.
 package enum TileInspection {

@@ -65,7 +65,7 @@ package struct GLTexture: ~Copyable {
   package let format: TextureFormat
   package let width: Int
   package let height: Int
-  private let graveyard: GLDeletionQueue
+  private let deletionQueue: GLDeletionQueue
 
   /// Texels are undefined until they are written.
   package init(format: TextureFormat, width: Int, height: Int, in context: GLContext) {
@@ -73,10 +73,10 @@ package struct GLTexture: ~Copyable {
     self.format = format
     self.width = width
     self.height = height
-    graveyard = context.graveyard
+    deletionQueue = context.deletionQueue
   }
 
-  deinit { graveyard.bury(.texture, handle.name) }
+  deinit { deletionQueue.enqueue(.texture, handle.name) }
 
   package var byteCount: Int { width * height * format.byteCount }
 
@@ -107,7 +107,7 @@ package struct GLTextureArray: ~Copyable {
   package let count: Int
   private let format: TextureFormat
   private let levels: Int
-  private let graveyard: GLDeletionQueue
+  private let deletionQueue: GLDeletionQueue
 
   /// Pictures are undefined until they are written.
   ///
@@ -121,7 +121,7 @@ package struct GLTextureArray: ~Copyable {
     self.side = side
     self.count = count
     levels = side.trailingZeroBitCount + 1
-    graveyard = context.graveyard
+    deletionQueue = context.deletionQueue
     context.state.bind(handle, unit: 0)
     UnpackRules.set()
     for level in 0..<levels {
@@ -133,7 +133,7 @@ package struct GLTextureArray: ~Copyable {
     handle.setSampling(.mipmapped, levels: levels, anisotropy: context.capabilities.anisotropy)
   }
 
-  deinit { graveyard.bury(.texture, handle.name) }
+  deinit { deletionQueue.enqueue(.texture, handle.name) }
 
   /// Bytes with the smaller copies.
   package var byteCount: Int {

@@ -1,40 +1,48 @@
 import BundledResources
 import GeoMath
-import IslandGenerator
 import TileSources
 
-/// The map that needs nothing: the bundled world, with the generated town of Null Island where the
-/// world archive ends.
+/// The map that needs nothing: the bundled world, with the town of Null Island where the world
+/// archive ends.
 struct EmbeddedWorld: TileSource {
   private let world: PMTilesSource
-  private let island: NullIsland
+  private let island: any TileSource
 
-  /// - Throws: `MapError.unusableContent` when the bundled world is not installed or damaged.
-  init(nullIslandScale: Int) throws(MapError) {
-    guard let path = BundledResources.worldPath else {
+  /// - Parameter nullIsland: takes the place of the bundled town.
+  /// - Throws: `MapError.unusableContent` when the bundled maps are not installed or damaged.
+  init(nullIsland: (any TileSource)? = nil) throws(MapError) {
+    world = try Self.bundled("world.pmtiles", at: BundledResources.worldPath)
+    if let nullIsland {
+      island = nullIsland
+    } else {
+      island = try Self.bundled("null-island.pmtiles", at: BundledResources.nullIslandPath)
+    }
+  }
+
+  private static func bundled(_ name: String, at path: String?) throws(MapError) -> PMTilesSource {
+    guard let path else {
       throw .unusableContent(
-        path: "world.pmtiles", kind: .missing,
-        message: "the embedded map world.pmtiles is not installed beside the program; keep the "
+        path: name, kind: .missing,
+        message: "the embedded map \(name) is not installed beside the program; keep the "
           + "folder *.resources next to the executable, or give a map file")
     }
     do throws(TileSourceError) {
-      world = try PMTilesSource(path: path)
+      return try PMTilesSource(path: path)
     } catch {
       throw MapError(error, path: path)
     }
-    island = NullIsland(scale: nullIslandScale)
   }
 
   var summary: TileSourceSummary {
     var summary = world.summary
-    summary.zooms = summary.zooms.lowerBound...NullIsland.zooms.upperBound
+    summary.zooms = summary.zooms.lowerBound...island.summary.zooms.upperBound
     summary.bounds = nil
     summary.center = GeoMath.Coordinate(latitude: 0, longitude: 0)
     return summary
   }
 
   func tile(_ id: TileID) throws(TileSourceError) -> [UInt8]? {
-    if NullIsland.zooms.contains(id.z), let town = island.tile(id) { return town }
+    if island.summary.zooms.contains(id.z), let town = try island.tile(id) { return town }
     return world.summary.zooms.contains(id.z) ? try world.tile(id) : nil
   }
 }

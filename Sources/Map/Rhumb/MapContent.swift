@@ -58,16 +58,12 @@ public struct MapContent: Sendable {
     try MapContentBuilder.blank(style: style)
   }
 
-  /// The world that comes with Rhumb, with the generated town of Null Island at 0° N 0° E.
+  /// The world that comes with Rhumb, with the made-up town of Null Island at 0° N 0° E.
   ///
-  /// - Parameters:
-  ///   - style: how it is drawn.
-  ///   - nullIslandScale: 1...100 multiplies the town, for load tests.
+  /// - Parameter style: how it is drawn.
   /// - Throws: `MapError.unusableContent` when it is not installed.
-  public static func embedded(
-    style: MapStyleChoice = .light, nullIslandScale: Int = 1
-  ) throws(MapError) -> MapContent {
-    try MapContent.open([], style: style, nullIslandScale: nullIslandScale)
+  public static func embedded(style: MapStyleChoice = .light) throws(MapError) -> MapContent {
+    try MapContent.open([], style: style)
   }
 
   /// Opens map files: PMTiles, MBTiles, folders of z/x/y tiles, TileJSON, GeoJSON, GPX, KML, style files; and
@@ -83,14 +79,21 @@ public struct MapContent: Sendable {
   ///
   /// - Throws: `MapError.unusableContent`, which names the file or URL.
   public static func open(
-    _ paths: [String], style: MapStyleChoice = .light, nullIslandScale: Int = 1,
-    network: NetworkOptions = NetworkOptions()
+    _ paths: [String], style: MapStyleChoice = .light, network: NetworkOptions = NetworkOptions()
+  ) throws(MapError) -> MapContent {
+    try open(paths, style: style, network: network, nullIsland: nil)
+  }
+
+  /// As above, with another town at 0° N 0° E of the embedded world, for load tests.
+  package static func open(
+    _ paths: [String], style: MapStyleChoice, network: NetworkOptions,
+    nullIsland: (any TileSource)?
   ) throws(MapError) -> MapContent {
     let paths = paths.map(ResourceLocation.path(named:))
     var builder = MapContentBuilder(style: style.inFile, network: network)
     // Places without a map around them say little: they alone are drawn over the world.
     if isOverlay(paths) {
-      try builder.add(EmbeddedWorld(nullIslandScale: nullIslandScale))
+      try builder.add(EmbeddedWorld(nullIsland: nullIsland))
     }
     for path in paths { try builder.add(path: path) }
     return builder.content

@@ -1,6 +1,6 @@
 import GeoJSON
 import GeoMath
-import JSONCoding
+import JSON
 import MapStyle
 import ResourceLoading
 import TileSources

@@ -1,6 +1,6 @@
 import CameraCore
 import GeoMath
-import JSONCoding
+import JSON
 
 /// The answers that take more than a line.
 extension CameraCases {

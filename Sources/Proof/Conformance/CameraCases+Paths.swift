@@ -1,7 +1,7 @@
 import CameraCore
 import CameraMotion
 import GeoMath
-import JSONCoding
+import JSON
 
 /// Paths between two cameras, places or angles.
 extension CameraCases {

@@ -1,6 +1,6 @@
 import CameraCore
 import GeoMath
-import JSONCoding
+import JSON
 
 /// Runs one case: from its inputs to the answer, by the kind's name.
 enum CameraCases {

@@ -1,5 +1,5 @@
 import Foundation
-import JSONCoding
+import JSON
 
 /// Runs files of published camera cases.
 package enum CameraConformance {

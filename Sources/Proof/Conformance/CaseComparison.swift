@@ -1,5 +1,5 @@
 import Glibc
-import JSONCoding
+import JSON
 
 /// Compares an answer with what a case expects, field by field, each within the tolerance of its
 /// unit.

@@ -1,4 +1,4 @@
-import JSONCoding
+import JSON
 
 extension JSONValue {
   static func number(_ value: Double?) -> JSONValue { value.map { .number($0) } ?? .null }

@@ -1,6 +1,6 @@
 import CameraCore
 import GeoMath
-import JSONCoding
+import JSON
 
 /// The camera's own types among the inputs of a case.
 extension CaseFields {

@@ -1,5 +1,5 @@
-import JSONCoding
-import MapStyle
+import JSON
+import StyleExpressions
 
 /// The property that a published expression test is for (`propertySpec`).
 struct PublishedSpecification {

@@ -1,4 +1,4 @@
-import JSONCoding
+import JSON
 import Protobuf
 import VectorTiles
 

@@ -1,5 +1,5 @@
 import Foundation
-import JSONCoding
+import JSON
 import VectorTiles
 
 /// Runs the published vector tile cases: folders with a tile (`tile.mvt`), what a person says is

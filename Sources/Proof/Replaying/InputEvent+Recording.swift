@@ -1,6 +1,6 @@
 import GeoMath
 import Gestures
-import JSONCoding
+import JSON
 import Rhumb
 
 /// Input events as lines of a recording.

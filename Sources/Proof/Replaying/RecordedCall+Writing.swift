@@ -1,4 +1,4 @@
-import JSONCoding
+import JSON
 import Rhumb
 
 /// The members of a JSON object: names and the text of their values.

@@ -1,4 +1,4 @@
-import JSONCoding
+import JSON
 import Rhumb
 
 /// Writes recordings, a line at a time. What is read back is the same to the last bit.

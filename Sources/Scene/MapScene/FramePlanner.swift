@@ -3,6 +3,7 @@ import GeoMath
 import MapStyle
 import RenderModel
 import Sprites
+import TileBuilding
 
 /// Turns a view, the tiles at hand and a style into the plan of one frame. Fills the last plan's
 /// storage anew: once that plan has been dropped, a frame in which only the camera moved allocates

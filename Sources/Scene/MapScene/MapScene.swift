@@ -5,6 +5,7 @@ import RenderModel
 import ResourceLoading
 import Synchronization
 import TextLayout
+import TileBuilding
 import TileSources
 
 /// What is on the map: decides for every frame which tiles are drawn and how, and has missing

@@ -2,50 +2,10 @@ import Foundation
 import GeoMath
 import MapStyle
 import RenderModel
+import StyleExpressions
+import TileBuilding
 
 extension StyleLayer.Kind {
-  /// The kind of drawing; `nil` for what is not drawn.
-  var planned: LayerPlan.Kind? {
-    switch self {
-    case .background: .background
-    case .fill: .fill
-    case .line: .line
-    case .fillExtrusion: .extrusion
-    case .circle: .circle
-    case .heatmap: .heatmap
-    case .raster: .raster
-    case .hillshade: .hillshade
-    case .symbol: .symbol
-    case .unsupported: nil
-    }
-  }
-
-  /// What painting asks of a feature: features that agree in it share a paint. Heights and line
-  /// shapes are not part of it, they are in the mesh.
-  var paintReferences: FeatureReferences {
-    switch self {
-    case .background, .raster, .hillshade, .unsupported: return FeatureReferences()
-    case .fill(let paint): return paint.references
-    case .line(let paint, _): return paint.references
-    case .circle(let paint): return paint.references
-    case .heatmap(let paint): return paint.references
-    case .symbol(let style): return style.lookReferences
-    case .fillExtrusion(let paint):
-      var references = paint.color.references
-      references.formUnion(paint.opacity.references)
-      if let pattern = paint.pattern { references.formUnion(pattern.references) }
-      references.formUnion(paint.verticalGradient.references)
-      return references
-    }
-  }
-
-  /// Whether lines are painted with a ramp of colours: what part of it a piece of a line has is its
-  /// own.
-  var hasRamp: Bool {
-    guard case .line(let paint, _) = self else { return false }
-    return paint.gradient != nil
-  }
-
   var paintDependsOnZoom: Bool {
     switch self {
     case .symbol, .unsupported: false

@@ -1,6 +1,6 @@
 import Benchmarking
 import Foundation
-import JSONCoding
+import JSON
 
 /// `rhumb bench --path camera`: the camera's half of a frame, which needs no map.
 extension BenchCommand {

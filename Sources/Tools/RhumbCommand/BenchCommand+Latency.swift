@@ -1,7 +1,7 @@
 import Benchmarking
 import Foundation
 import GLBackend
-import JSONCoding
+import JSON
 import Rhumb
 import Windowing
 
@@ -35,7 +35,7 @@ extension BenchCommand {
     let refresh: Double
     let machine: String
     do {
-      let hand = try SyntheticPointer()
+      let pointer = try SyntheticPointer()
       let window = try Window(
         title: "Rhumb", size: options.size.screenSize, pixelsPerPoint: options.pixelsPerPoint)
       window.makeContextCurrent()
@@ -43,7 +43,7 @@ extension BenchCommand {
       let map = try options.makeMap(
         size: Size(window.size), pixelsPerPoint: window.pixelsPerPoint)
       map.onTileReady { window.wakeUp() }
-      var benchmark = LatencyBenchmark(window: window, map: map, hand: hand)
+      var benchmark = LatencyBenchmark(window: window, map: map, pointer: pointer)
       figures = try zooms.flatMap { try benchmark.run(zoom: $0, count: count) }
       map.releaseGraphics()
       refresh = window.clock.frameInterval * 1000
@@ -56,7 +56,7 @@ extension BenchCommand {
     print(
       arguments.has("json")
         ? json(figures, verdict, refresh, machine) : text(figures, verdict, refresh, machine))
-    return verdict.isKept ? .done : .checkFailed
+    return verdict.passes ? .done : .checkFailed
   }
 
   private static func text(
@@ -68,7 +68,7 @@ extension BenchCommand {
       return String(
         format: "zoom %4.1f  %@  %4d inputs  p50 %6.2f  p95 %6.2f  p99 %6.2f  "
           + "of it drawing  p50 %6.2f  p99 %6.2f%@",
-        figure.zoom, figure.doing.rawValue.padding(toLength: 5, withPad: " ", startingAt: 0),
+        figure.zoom, figure.input.rawValue.padding(toLength: 5, withPad: " ", startingAt: 0),
         figure.answerCount, all.median, all.quantile(0.95), all.quantile(0.99), drawing.median,
         drawing.quantile(0.99),
         figure.unansweredCount > 0 ? "  \(figure.unansweredCount) not answered" : "")
@@ -76,7 +76,7 @@ extension BenchCommand {
     let head = String(
       format: "input to present, milliseconds: p99 %.2f, at most %.2f (a refresh is %.2f): %@",
       verdict.worstMilliseconds, verdict.limitMilliseconds, refresh,
-      verdict.isKept ? "kept" : "not kept")
+      verdict.passes ? "kept" : "not kept")
     return ([head, "on \(machine)"] + lines).joined(separator: "\n")
   }
 
@@ -92,7 +92,7 @@ extension BenchCommand {
     }
     let zooms: [JSONValue] = figures.map { figure in
       [
-        "zoom": .number(figure.zoom), "input": .string(figure.doing.rawValue),
+        "zoom": .number(figure.zoom), "input": .string(figure.input.rawValue),
         "events": .integer(figure.answerCount), "unanswered": .integer(figure.unansweredCount),
         "milliseconds": quantiles(figure.milliseconds),
         "drawingMilliseconds": quantiles(figure.drawingMilliseconds),
@@ -101,7 +101,7 @@ extension BenchCommand {
     let report: JSONValue = [
       "path": "latency", "refreshMilliseconds": .number(refresh),
       "limitMilliseconds": .number(verdict.limitMilliseconds),
-      "worstMilliseconds": .number(verdict.worstMilliseconds), "kept": .bool(verdict.isKept),
+      "worstMilliseconds": .number(verdict.worstMilliseconds), "kept": .bool(verdict.passes),
       "machine": .string(machine), "zooms": .array(zooms),
     ]
     return report.sorted.text

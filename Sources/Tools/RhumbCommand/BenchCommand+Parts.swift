@@ -1,6 +1,6 @@
 import Benchmarking
 import Foundation
-import JSONCoding
+import JSON
 import Rhumb
 
 /// `rhumb bench --path parts`: what each part of making a tile costs on one thread.

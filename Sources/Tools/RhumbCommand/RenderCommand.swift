@@ -2,7 +2,7 @@ import DesktopTheme
 import Foundation
 import GLBackend
 import ImageCodec
-import JSONCoding
+import JSON
 import OffscreenRendering
 import Rhumb
 

@@ -1,5 +1,5 @@
 import Foundation
-import JSONCoding
+import JSON
 import ResourceLoading
 import Rhumb
 

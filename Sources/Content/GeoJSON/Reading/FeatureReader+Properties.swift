@@ -1,4 +1,4 @@
-import JSONCoding
+import JSON
 import VectorTiles
 
 extension FeatureReader {

@@ -1,5 +1,6 @@
 import GeoMath
-import JSONCoding
+import JSON
+import PlaneGeometry
 import VectorTiles
 
 /// Which id features get.
@@ -108,7 +109,7 @@ struct FeatureReader {
 
   private mutating func finish() {
     set.attributes = writer.store()
-    for feature in set.features { set.box.add(feature.box) }
+    for feature in set.features { set.box.include(feature.box) }
   }
 
   // MARK: Documents

@@ -1,4 +1,4 @@
-import JSONCoding
+import JSON
 
 /// What is amiss in a GeoJSON text: a part that was left out, or the reason why nothing could be
 /// read.

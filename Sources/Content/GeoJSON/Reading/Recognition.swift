@@ -1,4 +1,4 @@
-import JSONCoding
+import JSON
 
 extension GeoJSONSource {
   /// Whether bytes begin like GeoJSON and not like another JSON text, such as a style.

@@ -1,4 +1,4 @@
-import JSONCoding
+import JSON
 
 /// The colours of a map whose schema is unknown, as CSS text.
 struct GenericPalette {

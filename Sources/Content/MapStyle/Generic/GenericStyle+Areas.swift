@@ -1,4 +1,4 @@
-import JSONCoding
+import JSON
 
 // Land, water and what grows or stands on it.
 extension GenericStyle {

@@ -1,4 +1,4 @@
-import JSONCoding
+import JSON
 
 // What the parts of a generic style are built with.
 extension GenericStyle {

@@ -1,4 +1,4 @@
-import JSONCoding
+import JSON
 
 extension GenericStyle {
   /// Layers for features of which nothing is known, to be drawn above a map: areas let it shine

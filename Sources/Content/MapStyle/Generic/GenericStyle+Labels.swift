@@ -1,4 +1,4 @@
-import JSONCoding
+import JSON
 
 // Names, for layers that have an attribute which looks like one.
 extension GenericStyle {

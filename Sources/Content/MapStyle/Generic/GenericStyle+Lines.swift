@@ -1,4 +1,4 @@
-import JSONCoding
+import JSON
 
 // Roads, rails, borders and the lines that no word names.
 extension GenericStyle {

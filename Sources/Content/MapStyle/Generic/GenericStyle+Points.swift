@@ -1,4 +1,4 @@
-import JSONCoding
+import JSON
 
 // Points, and layers of which nothing is known.
 extension GenericStyle {

@@ -1,4 +1,4 @@
-import JSONCoding
+import JSON
 
 extension GenericStyle {
   /// The style for a map of pictures: they and what is seen where there are none.

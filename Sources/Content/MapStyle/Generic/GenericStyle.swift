@@ -1,4 +1,4 @@
-import JSONCoding
+import JSON
 
 /// Makes a style for vector tiles of a schema that nobody has named, from the names of their
 /// layers and attributes: water is blue, roads are cased by class, buildings with heights stand

@@ -1,4 +1,5 @@
-import JSONCoding
+import JSON
+import StyleExpressions
 
 /// How a heatmap is painted (`heatmap-*`): each point spreads a bell of density around it, and
 /// colours stand for their sum.

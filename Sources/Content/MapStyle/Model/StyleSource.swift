@@ -1,4 +1,4 @@
-import JSONCoding
+import JSON
 
 /// Where a style's data come from. Nothing is loaded here.
 package struct StyleSource: Sendable, Equatable {

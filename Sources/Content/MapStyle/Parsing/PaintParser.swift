@@ -1,4 +1,5 @@
-import JSONCoding
+import JSON
+import StyleExpressions
 
 /// Reads the paint and layout of each kind of layer that is drawn.
 struct PaintParser {

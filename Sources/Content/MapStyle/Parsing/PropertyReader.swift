@@ -1,4 +1,5 @@
-import JSONCoding
+import JSON
+import StyleExpressions
 
 /// Reads typed properties from a `paint`, `layout`, `light` or `sky` object and notes which
 /// members nobody asked for.

@@ -1,4 +1,4 @@
-import JSONCoding
+import JSON
 
 /// Reads one entry of a style's `sources`.
 enum SourceParser {

@@ -1,4 +1,5 @@
-import JSONCoding
+import JSON
+import StyleExpressions
 
 /// Reads style files (MapLibre style specification, version 8). What is not understood becomes a
 /// problem of the style and is left out; the rest still draws. Only bytes that are no style at

@@ -1,4 +1,4 @@
-import JSONCoding
+import JSON
 
 /// Reads `transition` of a style's root and the `…-transition` members beside paint properties.
 enum TransitionParser {

@@ -1,5 +1,5 @@
 import Foundation
-import JSONCoding
+import JSON
 
 /// The figures of one report, by their path in its JSON: `frameMilliseconds.median`. What other
 /// versions of the program report is read too, as far as it has the same names.

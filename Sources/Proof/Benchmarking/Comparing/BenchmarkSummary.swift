@@ -1,4 +1,4 @@
-import JSONCoding
+import JSON
 
 /// Several runs of one benchmark: the report of the middle one, and how much they differ.
 package struct BenchmarkSummary: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import JSONCoding
+import JSON
 
 /// The report as a table for people and as JSON for programs.
 extension Verification.Report {

@@ -3,6 +3,8 @@ import Foundation
 import GeoMath
 import MapStyle
 import RenderModel
+import StyleExpressions
+import TileBuilding
 import TileSources
 
 /// All sources of pictures and of heights in a scene, and the layers that show them.

@@ -1,3 +1,5 @@
+import TileBuilding
+
 /// What a placement works with; its storage stays from one to the next.
 struct CollisionIndex {
   var grid = CollisionGrid()

@@ -1,6 +1,8 @@
 import Foundation
 import MapStyle
 import RenderModel
+import StyleExpressions
+import TileBuilding
 import VectorTiles
 
 /// How a group of labels looks at one zoom. Lengths are points, colours straight RGBA8.
@@ -153,15 +155,6 @@ extension SymbolStyle {
   fileprivate var looksDependOnZoom: Bool {
     paint.dependsOnZoom || layout.text.size.dependsOnZoom || layout.icon.size.dependsOnZoom
       || layout.icon.padding.dependsOnZoom
-  }
-
-  /// What a look asks of a feature.
-  var lookReferences: FeatureReferences {
-    var all = paint.references
-    all.formUnion(layout.text.size.references)
-    all.formUnion(layout.icon.size.references)
-    all.formUnion(layout.icon.padding.references)
-    return all
   }
 }
 

@@ -2,6 +2,7 @@ import GeoMath
 import MapStyle
 import RenderModel
 import TextLayout
+import TileBuilding
 
 /// What a label occupies on the screen.
 extension Label {

@@ -1,5 +1,6 @@
 import GeoMath
 import RenderModel
+import TileBuilding
 
 /// A label of the view: a candidate of a tile in sight, and what has become of it so far.
 struct Label {

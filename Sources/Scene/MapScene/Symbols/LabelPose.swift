@@ -1,6 +1,7 @@
 import Foundation
 import GeoMath
 import TextLayout
+import TileBuilding
 
 /// Where a label is in one view.
 struct LabelPose {

@@ -3,6 +3,7 @@ import GeoMath
 import MapStyle
 import RenderModel
 import TextLayout
+import TileBuilding
 
 /// The labels of a map on the screen: which are shown, how they fade, where each letter stands.
 ///

@@ -1,5 +1,6 @@
 import GeoMath
 import RenderModel
+import TileBuilding
 
 /// Writes the letters and icons of one frame.
 struct LabelWriter {

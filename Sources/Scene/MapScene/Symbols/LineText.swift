@@ -1,5 +1,6 @@
 import GeoMath
 import TextLayout
+import TileBuilding
 
 /// A text that follows a line, laid out for one view: walks along the line and tells where each
 /// letter stands.

@@ -1,5 +1,6 @@
 import GeoMath
 import RenderModel
+import TileBuilding
 
 /// A label on the screen, for tests and queries.
 package struct ShownLabel: Sendable {

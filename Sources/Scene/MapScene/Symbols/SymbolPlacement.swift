@@ -1,6 +1,7 @@
 import GeoMath
 import MapStyle
 import RenderModel
+import TileBuilding
 
 /// Decides which labels of a view are shown: each in turn is, where it finds room.
 struct SymbolPlacement {
