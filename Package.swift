@@ -98,18 +98,18 @@ let camera: [Target] = [
 ]
 
 let content: [Target] = [
+  layer("Content", "JSON"),
   layer("Content", "Protobuf"),
   layer("Content", "PMTiles", ["GeoMath", "Protobuf"]),
-  layer("Content", "VectorTiles", ["PlaneGeometry", "Protobuf"]),
+  layer("Content", "VectorTiles", ["JSON", "PlaneGeometry", "Protobuf"]),
   layer(
     "Content", "TileWriting",
-    ["CDeflate", "GeoMath", "PMTiles", "PlaneGeometry", "Protobuf", "VectorTiles"]),
+    ["CDeflate", "GeoMath", "JSON", "PMTiles", "PlaneGeometry", "Protobuf", "VectorTiles"]),
   layer("Content", "FileWriting"),
   layer("Content", "ResourceLoading", ["CCurl", "CSQLite"]),
   layer(
     "Content", "TileSources",
-    ["CDeflate", "CSQLite", "GeoMath", "PMTiles", "ResourceLoading", "VectorTiles"]),
-  layer("Content", "JSON", ["VectorTiles"]),
+    ["CDeflate", "CSQLite", "GeoMath", "JSON", "PMTiles", "ResourceLoading", "VectorTiles"]),
   layer("Content", "StyleExpressions", ["GeoMath", "JSON", "PlaneGeometry", "VectorTiles"]),
   layer("Content", "MapStyle", ["JSON", "StyleExpressions"]),
   layer(
@@ -119,7 +119,7 @@ let content: [Target] = [
       "StyleExpressions", "TileSources", "VectorTiles",
     ]),
   layer("Content", "XMLReading", ["CExpat"]),
-  layer("Content", "Annotations", ["GeoMath", "XMLReading"]),
+  layer("Content", "Annotations", ["GeoMath", "JSON", "XMLReading"]),
   layer("Content", "Positioning", ["Annotations", "GeoMath"]),
   layer("Content", "ImageCodec", ["CJPEG", "CPNG", "CWebP"]),
   layer("Content", "Sprites", ["ImageCodec", "JSON", "MapStyle"]),
@@ -211,22 +211,20 @@ let proof: [Target] = [
   layer(
     "Proof", "Verification",
     [
-      "CameraCore", "GLBackend", "GeoMath", "ImageCodec", "ImageComparison", "MapScene", "MapStyle",
-      "OffscreenRendering", "RenderModel", "Rhumb", "TileSources", "TileWriting", "VectorTiles",
+      "CameraCore", "GLBackend", "GeoMath", "ImageCodec", "ImageComparison", "JSON", "MapScene",
+      "MapStyle", "OffscreenRendering", "RenderModel", "Rhumb", "TileSources", "TileWriting",
+      "VectorTiles",
     ]),
   layer(
     "Proof", "Benchmarking",
     [
-      "CameraCore", "CameraMotion", "GLBackend", "GeoMath", "Gestures", "MapEngine", "MapScene",
-      "MapStyle", "OffscreenRendering", "RenderModel", "Replaying", "Rhumb", "StyleExpressions",
-      "Tessellation", "TileBuilding", "TileSources", "VectorTiles", "Windowing",
+      "CameraCore", "CameraMotion", "GLBackend", "GeoMath", "Gestures", "JSON", "MapEngine",
+      "MapScene", "MapStyle", "OffscreenRendering", "RenderModel", "Replaying", "Rhumb",
+      "StyleExpressions", "Tessellation", "TileBuilding", "TileSources", "VectorTiles", "Windowing",
     ]),
   layer(
     "Proof", "Replaying",
-    [
-      "CameraCore", "FileWriting", "GeoMath", "Gestures", "ImageCodec", "JSON", "Rhumb",
-      "VectorTiles",
-    ]),
+    ["CameraCore", "FileWriting", "GeoMath", "Gestures", "ImageCodec", "JSON", "Rhumb"]),
 ]
 
 let tools: [Target] = [
@@ -235,8 +233,9 @@ let tools: [Target] = [
     name: "RhumbCommand",
     dependencies: [
       "Benchmarking", "BundledResources", "CAllocationCount", "Conformance", "DesktopTheme",
-      "FileWriting", "GPSD", "ImageCodec", "IslandGenerator", "OffscreenRendering", "Replaying",
-      "ResourceLoading", "Rhumb", "TileSources", "Verification", "Windowing",
+      "FileWriting", "GLBackend", "GPSD", "ImageCodec", "IslandGenerator", "JSON",
+      "OffscreenRendering", "Replaying", "ResourceLoading", "Rhumb", "TileSources", "Verification",
+      "Windowing",
     ],
     path: "Sources/Tools/RhumbCommand", swiftSettings: strict),
   .executableTarget(
@@ -267,7 +266,7 @@ let testTargets: [Target] = [
   tests("Gestures", ["CameraCore", "GeoMath"]),
   tests("Protobuf"),
   tests("PMTiles", ["GeoMath"]),
-  tests("VectorTiles", ["Protobuf"]),
+  tests("VectorTiles", ["JSON", "Protobuf"]),
   tests("TileWriting", ["CDeflate", "GeoMath", "VectorTiles"]),
   tests(
     "WorldBuilder",
@@ -278,7 +277,10 @@ let testTargets: [Target] = [
   tests("ResourceLoading", ["CSQLite"]),
   tests(
     "TileSources",
-    ["CDeflate", "CSQLite", "GeoMath", "PMTiles", "ResourceLoading", "TileWriting", "VectorTiles"]),
+    [
+      "CDeflate", "CSQLite", "GeoMath", "JSON", "PMTiles", "ResourceLoading", "TileWriting",
+      "VectorTiles",
+    ]),
   tests("JSON"),
   tests("StyleExpressions", ["GeoMath", "JSON", "VectorTiles"]),
   tests("MapStyle", ["JSON", "StyleExpressions", "VectorTiles"]),
