@@ -38,10 +38,7 @@ let system: [Target] = [
     name: "CXPresent", path: "Sources/System/CXPresent",
     linkerSettings: [.linkedLibrary("xcb")]),
   .target(
-    name: "CWaylandInput", path: "Sources/System/CWaylandInput",
-    linkerSettings: [.linkedLibrary("wayland-client")]),
-  .target(
-    name: "CWaylandSurface", path: "Sources/System/CWaylandSurface",
+    name: "CWayland", path: "Sources/System/CWayland",
     linkerSettings: [.linkedLibrary("wayland-client")]),
   .target(
     name: "CGPS", path: "Sources/System/CGPS", linkerSettings: [.linkedLibrary("gps")]),
@@ -85,6 +82,7 @@ let system: [Target] = [
 
 let ground: [Target] = [
   layer("Ground", "GeoMath"),
+  layer("Ground", "PlaneGeometry", ["GeoMath"]),
   .target(
     name: "ShaderLibrary", path: "Shaders",
     resources: [.embedInCode("GLSL")], swiftSettings: strict),
@@ -102,255 +100,231 @@ let camera: [Target] = [
 let content: [Target] = [
   layer("Content", "Protobuf"),
   layer("Content", "PMTiles", ["GeoMath", "Protobuf"]),
-  layer("Content", "VectorTiles", ["Protobuf"]),
-  layer("Content", "TileWriting", ["VectorTiles", "GeoMath", "PMTiles", "Protobuf", "CDeflate"]),
+  layer("Content", "VectorTiles", ["PlaneGeometry", "Protobuf"]),
+  layer(
+    "Content", "TileWriting",
+    ["CDeflate", "GeoMath", "PMTiles", "PlaneGeometry", "Protobuf", "VectorTiles"]),
   layer("Content", "FileWriting"),
   layer("Content", "ResourceLoading", ["CCurl", "CSQLite"]),
   layer(
     "Content", "TileSources",
-    ["VectorTiles", "GeoMath", "PMTiles", "ResourceLoading", "CSQLite", "CDeflate"]),
-  layer("Content", "MapStyle", ["VectorTiles", "GeoMath"]),
+    ["CDeflate", "CSQLite", "GeoMath", "PMTiles", "ResourceLoading", "VectorTiles"]),
+  layer("Content", "JSON", ["VectorTiles"]),
+  layer("Content", "StyleExpressions", ["GeoMath", "JSON", "PlaneGeometry", "VectorTiles"]),
+  layer("Content", "MapStyle", ["JSON", "StyleExpressions"]),
   layer(
     "Content", "GeoJSON",
-    ["Annotations", "GeoMath", "MapStyle", "TileSources", "VectorTiles"]),
+    [
+      "Annotations", "GeoMath", "JSON", "MapStyle", "PlaneGeometry", "StyleExpressions",
+      "TileSources", "VectorTiles",
+    ]),
   layer("Content", "XMLReading", ["CExpat"]),
   layer("Content", "Annotations", ["GeoMath", "XMLReading"]),
   layer("Content", "Positioning", ["Annotations", "GeoMath"]),
   layer("Content", "ImageCodec", ["CJPEG", "CPNG", "CWebP"]),
-  layer("Content", "Sprites", ["ImageCodec", "MapStyle"]),
+  layer("Content", "Sprites", ["ImageCodec", "JSON", "MapStyle"]),
 ]
 
 let scene: [Target] = [
   layer("Scene", "RenderModel", ["GeoMath"]),
-  layer("Scene", "Tessellation", ["VectorTiles", "RenderModel", "GeoMath"]),
+  layer("Scene", "Tessellation", ["GeoMath", "PlaneGeometry", "RenderModel", "VectorTiles"]),
   layer(
     "Scene", "TextLayout",
-    ["Protobuf", "RenderModel", "ResourceLoading", "CFontconfig", "CFriBidi", "CHarfBuzz"]),
+    ["CFontconfig", "CFriBidi", "CHarfBuzz", "Protobuf", "RenderModel", "ResourceLoading"]),
   layer("Scene", "ScreenLayout", ["RenderModel", "TextLayout"]),
   layer(
     "Scene", "OverlayScene",
     [
-      "CameraCore", "GeoMath", "ImageCodec", "RenderModel", "ScreenLayout", "Tessellation",
+      "CameraCore", "GeoMath", "ImageCodec", "PlaneGeometry", "RenderModel", "ScreenLayout",
+      "Tessellation",
     ]),
   layer(
     "Scene", "TileBuilding",
     [
-      "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "ResourceLoading", "Sprites",
-      "Tessellation", "TextLayout", "TileSources", "VectorTiles",
+      "GeoMath", "ImageCodec", "MapStyle", "PlaneGeometry", "RenderModel", "ResourceLoading",
+      "Sprites", "StyleExpressions", "Tessellation", "TextLayout", "TileSources", "VectorTiles",
     ]),
   layer(
     "Scene", "MapScene",
     [
-      "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "ResourceLoading",
-      "Sprites", "TextLayout", "TileBuilding", "TileSources", "VectorTiles",
+      "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "PlaneGeometry", "RenderModel",
+      "ResourceLoading", "Sprites", "StyleExpressions", "TextLayout", "TileBuilding", "TileSources",
+      "VectorTiles",
     ]),
 ]
 
 let drawing: [Target] = [
   layer("Drawing", "GLBackend", ["CGraphics"]),
-  layer("Drawing", "MapRendering", ["RenderModel", "GLBackend", "ShaderLibrary", "GeoMath"]),
+  layer("Drawing", "MapRendering", ["GLBackend", "GeoMath", "RenderModel", "ShaderLibrary"]),
 ]
 
 let map: [Target] = [
-  layer(
-    "Map", "Ornaments", ["CameraCore", "GeoMath", "Gestures", "RenderModel", "ScreenLayout"]),
+  layer("Map", "Ornaments", ["CameraCore", "GeoMath", "Gestures", "RenderModel", "ScreenLayout"]),
   layer(
     "Map", "MapEngine",
     [
-      "CameraCore",
-      "CameraMotion",
-      "Ornaments",
-      "GeoMath",
-      "Gestures",
-      "MapScene",
-      "MapStyle",
-      "OverlayScene",
-      "Positioning",
-      "RenderModel",
-      "ScreenLayout",
-      "TileSources",
+      "CameraCore", "CameraMotion", "GeoMath", "Gestures", "MapScene", "MapStyle", "Ornaments",
+      "OverlayScene", "Positioning", "RenderModel", "ScreenLayout", "TileSources",
     ]),
   layer(
     "Map", "MapOpening",
     [
-      "Annotations", "BundledResources", "GeoJSON", "GeoMath", "ImageCodec", "MapScene",
+      "Annotations", "BundledResources", "GeoJSON", "GeoMath", "ImageCodec", "JSON", "MapScene",
       "MapStyle", "ResourceLoading", "Sprites", "TextLayout", "TileSources", "VectorTiles",
     ]),
   layer(
     "Map", "Rhumb",
     [
-      "Annotations",
-      "CameraCore",
-      "CameraMotion",
-      "GLBackend",
-      "GeoJSON",
-      "GeoMath",
-      "Gestures",
-      "ImageCodec",
-      "MapEngine",
-      "MapOpening",
-      "MapRendering",
-      "MapScene",
-      "MapStyle",
-      "Ornaments",
-      "OverlayScene",
-      "Positioning",
-      "RenderModel",
-      "ResourceLoading",
-      "Tessellation",
-      "TileSources",
-      "VectorTiles",
+      "Annotations", "CameraCore", "CameraMotion", "GLBackend", "GeoJSON", "GeoMath", "Gestures",
+      "ImageCodec", "JSON", "MapEngine", "MapOpening", "MapRendering", "MapScene", "MapStyle",
+      "Ornaments", "OverlayScene", "Positioning", "RenderModel", "ResourceLoading",
+      "StyleExpressions", "Tessellation", "TileSources", "VectorTiles",
     ]),
 ]
 
 let hosts: [Target] = [
   layer(
-    "Hosts", "Windowing",
-    [
-      "Gestures", "CGraphics", "CWaylandInput", "CWaylandSurface", "CXInput", "CXPresent",
-      "GeoMath",
-    ]),
+    "Hosts", "Windowing", ["CGraphics", "CWayland", "CXInput", "CXPresent", "GeoMath", "Gestures"]),
   layer("Hosts", "DesktopTheme", ["CDBus"]),
-  layer("Hosts", "GPSD", ["Rhumb", "CGPS"]),
-  layer("Hosts", "OffscreenRendering", ["GLBackend", "ImageCodec", "CGraphics"]),
+  layer("Hosts", "GPSD", ["CGPS", "Rhumb"]),
+  layer("Hosts", "OffscreenRendering", ["CGraphics", "GLBackend", "ImageCodec"]),
 ]
 
 let proof: [Target] = [
   layer(
     "Proof", "Conformance",
-    ["CameraCore", "CameraMotion", "MapStyle", "Protobuf", "VectorTiles", "GeoMath"]),
+    [
+      "CameraCore", "CameraMotion", "GeoMath", "JSON", "Protobuf", "StyleExpressions",
+      "VectorTiles",
+    ]),
   layer("Proof", "ImageComparison", ["ImageCodec"]),
   layer(
     "Proof", "Verification",
     [
-      "Rhumb", "OffscreenRendering", "ImageComparison", "ImageCodec", "GLBackend", "CameraCore",
-      "GeoMath", "MapScene", "MapStyle", "RenderModel", "TileSources", "TileWriting", "VectorTiles",
+      "CameraCore", "GLBackend", "GeoMath", "ImageCodec", "ImageComparison", "MapScene", "MapStyle",
+      "OffscreenRendering", "RenderModel", "Rhumb", "TileSources", "TileWriting", "VectorTiles",
     ]),
   layer(
     "Proof", "Benchmarking",
     [
-      "Rhumb", "OffscreenRendering", "GLBackend", "CameraCore", "CameraMotion", "GeoMath",
-      "Gestures", "MapEngine", "MapScene", "MapStyle", "RenderModel", "Replaying",
+      "CameraCore", "CameraMotion", "GLBackend", "GeoMath", "Gestures", "MapEngine", "MapScene",
+      "MapStyle", "OffscreenRendering", "RenderModel", "Replaying", "Rhumb", "StyleExpressions",
       "Tessellation", "TileBuilding", "TileSources", "VectorTiles", "Windowing",
     ]),
   layer(
     "Proof", "Replaying",
     [
-      "FileWriting", "Rhumb", "Gestures", "CameraCore", "GeoMath", "MapStyle", "VectorTiles",
-      "ImageCodec",
+      "CameraCore", "FileWriting", "GeoMath", "Gestures", "ImageCodec", "JSON", "Rhumb",
+      "VectorTiles",
     ]),
 ]
 
 let tools: [Target] = [
-  layer("Tools", "IslandGenerator", ["TileWriting", "VectorTiles", "GeoMath"]),
+  layer("Tools", "IslandGenerator", ["GeoMath", "PlaneGeometry", "TileWriting", "VectorTiles"]),
   .executableTarget(
     name: "RhumbCommand",
     dependencies: [
-      "BundledResources", "Rhumb", "Windowing", "DesktopTheme", "GPSD", "OffscreenRendering",
-      "Benchmarking", "Conformance", "FileWriting", "ImageCodec", "IslandGenerator", "Replaying",
-      "ResourceLoading", "TileSources", "Verification", "CAllocationCount",
+      "Benchmarking", "BundledResources", "CAllocationCount", "Conformance", "DesktopTheme",
+      "FileWriting", "GPSD", "ImageCodec", "IslandGenerator", "OffscreenRendering", "Replaying",
+      "ResourceLoading", "Rhumb", "TileSources", "Verification", "Windowing",
     ],
     path: "Sources/Tools/RhumbCommand", swiftSettings: strict),
   .executableTarget(
     name: "WorldBuilder",
-    dependencies: ["IslandGenerator", "TileWriting", "VectorTiles", "GeoMath"],
+    dependencies: ["GeoMath", "IslandGenerator", "PlaneGeometry", "TileWriting", "VectorTiles"],
     path: "Sources/Tools/WorldBuilder", exclude: ["Places"], swiftSettings: strict),
   .executableTarget(
-    name: "StyleBuilder", dependencies: ["ImageCodec", "MapStyle"],
+    name: "StyleBuilder",
+    dependencies: ["ImageCodec", "JSON", "MapStyle", "PlaneGeometry", "StyleExpressions"],
     path: "Sources/Tools/StyleBuilder", exclude: ["Styles"], swiftSettings: strict),
   // Sees what any other package sees: the library's public calls.
   .executableTarget(
-    name: "EmbeddingExample", dependencies: ["Rhumb", "CForeignWindow"],
+    name: "EmbeddingExample", dependencies: ["CForeignWindow", "Rhumb"],
     path: "Sources/Tools/EmbeddingExample", packageAccess: false, swiftSettings: strict),
 ]
 
 let testTargets: [Target] = [
   .target(
-    name: "TestSupport", dependencies: ["CDeflate"], path: "Tests/TestSupport",
+    name: "TestSupport", dependencies: ["CDeflate", "JSON", "VectorTiles"],
+    path: "Tests/TestSupport",
     swiftSettings: strict),
   // Of the project itself: its files, lists and documents.
   .testTarget(name: "TreeTests", path: "Tests/TreeTests", swiftSettings: strict),
   tests("GeoMath"),
+  tests("PlaneGeometry"),
   tests("CameraCore", ["GeoMath"]),
   tests("CameraMotion", ["CameraCore", "GeoMath"]),
   tests("Gestures", ["CameraCore", "GeoMath"]),
   tests("Protobuf"),
   tests("PMTiles", ["GeoMath"]),
   tests("VectorTiles", ["Protobuf"]),
-  tests("TileWriting", ["VectorTiles", "GeoMath", "CDeflate"]),
-  tests("WorldBuilder", ["BundledResources", "GeoMath", "IslandGenerator", "TileSources"]),
-  tests("StyleBuilder", ["ImageCodec", "MapStyle"]),
-  tests("IslandGenerator", ["VectorTiles", "GeoMath"]),
+  tests("TileWriting", ["CDeflate", "GeoMath", "VectorTiles"]),
+  tests(
+    "WorldBuilder",
+    ["BundledResources", "GeoMath", "IslandGenerator", "PlaneGeometry", "TileSources"]),
+  tests("StyleBuilder", ["ImageCodec", "JSON", "MapStyle"]),
+  tests("IslandGenerator", ["GeoMath", "PlaneGeometry", "VectorTiles"]),
   tests("FileWriting"),
   tests("ResourceLoading", ["CSQLite"]),
   tests(
     "TileSources",
+    ["CDeflate", "CSQLite", "GeoMath", "PMTiles", "ResourceLoading", "TileWriting", "VectorTiles"]),
+  tests("JSON"),
+  tests("StyleExpressions", ["GeoMath", "JSON", "VectorTiles"]),
+  tests("MapStyle", ["JSON", "StyleExpressions", "VectorTiles"]),
+  tests(
+    "GeoJSON",
     [
-      "VectorTiles", "TileWriting", "GeoMath", "PMTiles", "ResourceLoading", "CSQLite", "CDeflate",
+      "GeoMath", "JSON", "MapStyle", "PlaneGeometry", "StyleExpressions", "TileSources",
+      "VectorTiles",
     ]),
-  tests("MapStyle", ["VectorTiles"]),
-  tests("GeoJSON", ["GeoMath", "MapStyle", "TileSources", "VectorTiles"]),
   tests("XMLReading"),
   tests("Annotations", ["GeoMath"]),
   tests("Positioning", ["GeoMath"]),
   tests("ImageCodec", ["ImageComparison"]),
-  tests("RenderModel"),
+  tests("RenderModel", ["GeoMath"]),
   tests("Sprites", ["ImageCodec", "MapStyle"]),
-  tests("Tessellation", ["VectorTiles", "RenderModel", "GeoMath", "TileSources"]),
+  tests("Tessellation", ["GeoMath", "RenderModel", "TileSources", "VectorTiles"]),
   tests("TextLayout", ["ImageCodec", "RenderModel", "ResourceLoading"]),
   tests("ScreenLayout", ["RenderModel"]),
   tests(
     "TileBuilding",
     [
-      "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "TileSources", "TileWriting",
-      "VectorTiles",
+      "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "StyleExpressions", "TileSources",
+      "TileWriting", "VectorTiles",
     ]),
   tests(
-    "MapScene",
-    [
-      "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "ResourceLoading",
-      "Sprites", "TextLayout", "TileBuilding", "TileSources", "TileWriting", "VectorTiles",
-    ]),
-  tests(
-    "OverlayScene", ["CameraCore", "GeoMath", "ImageCodec", "RenderModel"]),
-  tests(
-    "Ornaments", ["CameraCore", "GeoMath", "Gestures", "RenderModel", "ScreenLayout"]),
+    "OverlayScene",
+    ["CameraCore", "GeoMath", "ImageCodec", "PlaneGeometry", "RenderModel", "ScreenLayout"]),
+  tests("Ornaments", ["CameraCore", "GeoMath", "Gestures", "RenderModel", "ScreenLayout"]),
   tests("GLBackend", ["CAllocationCount", "OffscreenRendering"]),
   tests(
-    "MapRendering",
-    ["RenderModel", "GLBackend", "OffscreenRendering", "ImageCodec", "GeoMath"]),
+    "MapRendering", ["GLBackend", "GeoMath", "ImageCodec", "OffscreenRendering", "RenderModel"]),
   tests(
     "MapEngine",
     [
-      "CameraCore", "CameraMotion", "GeoMath", "Gestures", "Positioning",
-      "RenderModel", "MapScene",
-      "MapStyle",
+      "CameraCore", "CameraMotion", "GeoMath", "Gestures", "MapScene", "MapStyle", "Positioning",
+      "RenderModel",
     ]),
   tests(
     "Rhumb",
     [
-      "OffscreenRendering", "ImageCodec", "ImageComparison", "GeoMath", "CameraCore",
-      "CameraMotion", "Gestures",
-      "GLBackend", "MapEngine", "MapOpening", "MapScene", "MapStyle",
-      "OverlayScene", "RenderModel",
-      "Sprites", "TextLayout", "TileSources", "TileWriting", "VectorTiles", "CDeflate",
-      "CForeignWindow",
+      "CDeflate", "CForeignWindow", "CameraCore", "CameraMotion", "GLBackend", "GeoMath",
+      "Gestures", "ImageCodec", "ImageComparison", "MapEngine", "MapOpening", "MapScene",
+      "MapStyle", "OffscreenRendering", "OverlayScene", "RenderModel", "Sprites", "TextLayout",
+      "TileSources", "TileWriting", "VectorTiles",
     ]),
-  tests("Windowing", ["Gestures", "GeoMath", "CGraphics", "CXPresent"]),
+  tests("OffscreenRendering", ["GLBackend", "ImageCodec"]),
+  tests("Windowing", ["CGraphics", "CXPresent", "GeoMath", "Gestures"]),
   tests("RhumbCommand", ["Rhumb"]),
   tests("DesktopTheme", ["CDBus"]),
   tests("GPSD", ["Rhumb"]),
   tests(
     "Benchmarking",
-    [
-      "Rhumb", "Replaying", "OffscreenRendering", "CameraCore", "GeoMath", "Gestures",
-      "GLBackend",
-    ]),
-  tests(
-    "Replaying", ["Rhumb", "Gestures"], resources: [.copy("Recordings")]),
+    ["CameraCore", "GLBackend", "GeoMath", "Gestures", "OffscreenRendering", "Replaying", "Rhumb"]),
+  tests("Replaying", ["GeoMath", "Gestures", "Rhumb"], resources: [.copy("Recordings")]),
   tests("Verification", ["ImageCodec", "OffscreenRendering"]),
-  tests(
-    "Conformance", ["CameraCore", "GeoMath"], resources: [.copy("Fixtures")]),
+  tests("Conformance", ["CameraCore", "GeoMath"], resources: [.copy("Fixtures")]),
 ]
 
 let package = Package(

@@ -1,5 +1,5 @@
 import GeoMath
-import MapStyle
+import JSON
 import TestSupport
 import Testing
 import VectorTiles

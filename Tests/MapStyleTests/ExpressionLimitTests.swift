@@ -1,4 +1,6 @@
+import JSON
 import MapStyle
+import StyleExpressions
 import Testing
 
 @Suite("Limits of expressions and styles")

@@ -1,4 +1,6 @@
 import MapStyle
+import StyleExpressions
+import TestSupport
 import Testing
 import VectorTiles
 

@@ -1,7 +1,10 @@
 import Foundation
+import JSON
 import MapStyle
+import StyleExpressions
 import TestSupport
 import Testing
+import VectorTiles
 
 /// Small files of our own, changed part by part: what comes of them is never a crash or a hang.
 @Suite("Mutated documents")
@@ -97,40 +100,6 @@ struct MutationTests {
     ],
   ]
 
-  /// Values that take the place of others.
-  private static let spares: [JSONValue] = [
-    .null, true, 0, -1, 1e308, 1e-300, 9_007_199_254_740_993, "", "zoom", "get", [], [:], [[]],
-    ["zoom"], ["get", "name"], ["literal", []], ["stops": []], ["+", 1e308, 1e308], ["image", "x"],
-    ["format", "a", [:]], ["to-string", ["properties"]], ["%", 1, 0], ["slice", "añ😀", -3, 1e18],
-    ["at", -1e18, ["literal", [1]]], ["number-format", 1e300, ["max-fraction-digits": 1e9]],
-    ["collator", [:]], ["interpolate", ["linear"], ["zoom"], 0, 0],
-  ]
-
-  /// The document with one part replaced, doubled, taken out or exchanged with its neighbour.
-  private static func mutated(_ json: JSONValue, _ random: inout SeededGenerator) -> JSONValue {
-    let stays = Int.random(in: 0..<5, using: &random) > 0
-    switch json {
-    case .array(var items) where !items.isEmpty && stays:
-      let index = Int.random(in: items.indices, using: &random)
-      switch Int.random(in: 0..<12, using: &random) {
-      case 0: items.remove(at: index)
-      case 1: items.insert(items[index], at: index)
-      case 2: items.swapAt(index, Int.random(in: items.indices, using: &random))
-      default: items[index] = mutated(items[index], &random)
-      }
-      return .array(items)
-    case .object(var object) where !object.isEmpty && stays:
-      guard let key = object.keys.randomElement(using: &random) else { return json }
-      switch Int.random(in: 0..<12, using: &random) {
-      case 0: object[key] = nil
-      case 1: object[key] = object[object.keys.randomElement(using: &random) ?? key]
-      default: object[key] = object[key].map { mutated($0, &random) }
-      }
-      return .object(object)
-    default: return spares.randomElement(using: &random) ?? .null
-    }
-  }
-
   @Test("styles are read or refused, and all that was read can be evaluated")
   func styles() {
     var random = SeededGenerator(seed: 11)
@@ -138,7 +107,7 @@ struct MutationTests {
     let rounds = Mutator.count(usual: 500)
     for round in 0..<rounds {
       var json = Self.style
-      for _ in 0...(round % 4) { json = Self.mutated(json, &random) }
+      for _ in 0...(round % 4) { json = JSONMutator.mutated(json, &random) }
       guard let style = try? StyleParser.parse(Array(json.text.utf8)) else { continue }
       read += 1
       for layer in style.layers { Self.evaluate(layer) }
@@ -148,9 +117,9 @@ struct MutationTests {
 
   private static func evaluate(_ layer: StyleLayer) {
     for zoom in [0, 12.5, Double.nan] {
-      let feature = OperatorTests.Feature()
-      var context = EvaluationContext(styleZoom: zoom, feature: feature, structured: feature)
-      context.location = feature
+      let feature = SimpleFeature(
+        .polygon, id: 12, ["name": "Zürich", "height": 3, "class": "path"])
+      let context = EvaluationContext(styleZoom: zoom, feature: feature)
       _ = layer.filter.matches(context)
       _ = layer.sortKey?.evaluate(context)
       switch layer.kind {
@@ -186,29 +155,6 @@ struct MutationTests {
     for length in stride(from: 0, to: original.count, by: 97) {
       #expect(throws: StyleError.self) { try StyleParser.parse(Array(original.prefix(length))) }
     }
-  }
-
-  @Test("expressions compile or are refused, and what is traced gives what is not")
-  func expressions() {
-    var random = SeededGenerator(seed: 12)
-    let corpus =
-      OperatorTests.numbers.map(\.0) + OperatorTests.texts.map(\.0) + OperatorTests.truths.map(\.0)
-    let feature = OperatorTests.Feature()
-    var context = EvaluationContext(styleZoom: 9, feature: feature, structured: feature)
-    context.location = feature
-    var compiled = 0
-    for _ in 0..<max(1, Mutator.count(usual: 20 * corpus.count) / corpus.count) {
-      for json in corpus {
-        let mutant = Self.mutated(Self.mutated(json, &random), &random)
-        guard let plain = try? ExpressionParser.parse(mutant) else { continue }
-        compiled += 1
-        let traced = try? ExpressionParser.parse(mutant, isTracing: true)
-        let one = try? plain.expression.evaluate(context)
-        let two = try? traced?.expression.evaluate(context)
-        #expect("\(one as Any)" == "\(two as Any)", "\(mutant.text)")
-      }
-    }
-    #expect(compiled > 250)
   }
 
   @Test("a style of more values than anybody writes is refused before memory runs out")

@@ -1,4 +1,5 @@
 import MapStyle
+import TestSupport
 import Testing
 
 @Suite("Published styles")

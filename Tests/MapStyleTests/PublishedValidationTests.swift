@@ -1,5 +1,7 @@
 import Foundation
+import JSON
 import MapStyle
+import TestSupport
 import Testing
 
 /// The specification's own styles with faults, each with the places that its validator names.

@@ -1,4 +1,6 @@
+import JSON
 import MapStyle
+import StyleExpressions
 import Testing
 
 @Suite("Style files")

@@ -1,4 +1,7 @@
+import JSON
 import MapStyle
+import StyleExpressions
+import TestSupport
 import Testing
 import VectorTiles
 

@@ -1,4 +1,5 @@
 import MapStyle
+import StyleExpressions
 import Synchronization
 import Testing
 import VectorTiles

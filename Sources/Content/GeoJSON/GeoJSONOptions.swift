@@ -1,4 +1,6 @@
-import MapStyle
+import JSON
+import StyleExpressions
+
 
 /// How a GeoJSON source makes tiles of its features: the members of a style's source that say so
 /// (style specification, "GeoJSON").

@@ -1,5 +1,5 @@
 import GeoMath
-import MapStyle
+import StyleExpressions
 import VectorTiles
 
 /// Features as the text has them, not as a tile does.

@@ -1,5 +1,5 @@
 import ImageCodec
-import MapStyle
+import JSON
 
 /// The index of a sprite sheet: where each image lies in the sheet's picture.
 struct SpriteIndex: Sendable {

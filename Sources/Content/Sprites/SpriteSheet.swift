@@ -1,5 +1,4 @@
 import ImageCodec
-import MapStyle
 
 /// The icons and patterns of a style, by name, from any number of sheets.
 ///

@@ -20,7 +20,7 @@ struct MeshUpload {
   ) {
     guard !source.vertices.isEmpty, !source.indices.isEmpty else { return }
     let arena = arenas[stream.rawValue]
-    let place = arena.take(vertices: source.vertices.count, indices: source.indices.count)
+    let place = arena.allocate(vertices: source.vertices.count, indices: source.indices.count)
     stage(source.vertices, slot: UInt16(resident.slot))
     let byteCount = source.vertices.count * stream.stride
     staging.withUnsafeBytes { staged in

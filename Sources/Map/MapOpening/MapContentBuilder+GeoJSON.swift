@@ -1,5 +1,6 @@
 import GeoJSON
 import GeoMath
+import JSON
 import MapStyle
 import ResourceLoading
 import TileSources

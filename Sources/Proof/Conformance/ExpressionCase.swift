@@ -1,4 +1,6 @@
-import MapStyle
+import JSON
+import StyleExpressions
+
 
 /// One published test of an expression: what it must compile to, and what it must give.
 struct ExpressionCase {

@@ -1,5 +1,5 @@
 import Foundation
-import MapStyle
+import JSON
 
 /// Runs the published tests of style expressions: folders with a `test.json`, which says what an
 /// expression must compile to and what it must give.

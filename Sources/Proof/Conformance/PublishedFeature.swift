@@ -1,5 +1,6 @@
 import GeoMath
-import MapStyle
+import JSON
+import StyleExpressions
 import VectorTiles
 
 /// What a published expression test is evaluated for: a zoom and more, and a feature, whose

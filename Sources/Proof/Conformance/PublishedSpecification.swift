@@ -1,4 +1,6 @@
-import MapStyle
+import JSON
+import StyleExpressions
+
 
 /// The property that a published expression test is for (`propertySpec`).
 struct PublishedSpecification {

@@ -1,5 +1,6 @@
 import Glibc
-import MapStyle
+import JSON
+import StyleExpressions
 
 /// A value that is compared with a published one.
 struct PublishedValue {

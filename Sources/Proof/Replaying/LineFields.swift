@@ -1,5 +1,5 @@
 import GeoMath
-import MapStyle
+import JSON
 import Rhumb
 
 /// The fields of one object of a recording, read with the checks that they need. Every failure

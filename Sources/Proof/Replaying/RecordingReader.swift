@@ -1,6 +1,6 @@
 import Foundation
 import Gestures
-import MapStyle
+import JSON
 import Rhumb
 
 /// Reads a recording line by line. Written for any bytes: nothing in a file can make it stop,

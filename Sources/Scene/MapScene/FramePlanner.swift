@@ -28,7 +28,7 @@ struct FramePlanner {
 
   mutating func plan(
     _ view: GroundView, pyramids: [TilePyramid], rasters: inout RasterStage,
-    labels: inout LabelStage,
+    labels: inout PlacedLabels,
     pixelsPerPoint: Double, time: Double?
   ) -> FramePlan {
     let transform = view.transform

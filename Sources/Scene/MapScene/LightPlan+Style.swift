@@ -3,6 +3,7 @@ import Foundation
 import GeoMath
 import MapStyle
 import RenderModel
+import StyleExpressions
 
 extension LightPlan {
   /// The style's light for a view. A light that is fixed to the viewport turns with the camera.

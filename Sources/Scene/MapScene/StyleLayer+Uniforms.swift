@@ -2,6 +2,7 @@ import Foundation
 import GeoMath
 import MapStyle
 import RenderModel
+import StyleExpressions
 import TileBuilding
 
 extension StyleLayer.Kind {

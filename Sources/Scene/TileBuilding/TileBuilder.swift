@@ -1,6 +1,7 @@
 import GeoMath
 import MapStyle
 import RenderModel
+import StyleExpressions
 import TileSources
 import VectorTiles
 

@@ -29,14 +29,14 @@ struct ReplayPictures {
     guard folder != nil || sheetFile != nil else { return }
     try makeFolder()
     let map = try options.makeReplayMap()
-    let stage = try ReplayTarget(map)
+    let target = try ReplayTarget(map)
     let onSheet = sheetFile == nil ? [] : framesOnSheet(of: frameCount)
     var sheet = ContactSheet(columns: columns)
     var session = ReplaySession(recording, on: map, hertz: hertz)
     _ = try session.run { frame throws(CommandFailure) in
       let isInFolder = folder != nil && frame.number.isMultiple(of: every)
       guard isInFolder || onSheet.contains(frame.number) else { return }
-      let picture = try stage.picture()
+      let picture = try target.picture()
       if let folder, isInFolder {
         let name = String(format: "frame-%05d.png", frame.number)
         try PictureFile(png: "\(folder)/\(name)").write(picture)

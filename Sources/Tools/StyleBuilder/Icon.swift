@@ -1,5 +1,6 @@
 import ImageCodec
-import MapStyle
+import JSON
+import StyleExpressions
 
 /// A small picture that stands for a kind of place. Lengths are points.
 struct Icon {

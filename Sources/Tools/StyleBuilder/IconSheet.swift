@@ -1,5 +1,6 @@
 import ImageCodec
-import MapStyle
+import JSON
+import StyleExpressions
 
 /// The icons of a style on one picture, as the style specification has them ("sprite").
 struct IconSheet {

@@ -1,4 +1,5 @@
-import MapStyle
+import JSON
+
 
 /// A style in which colours and whatever else differs between the built-in styles has a name:
 /// `"@water"` stands for what a palette calls `water`.

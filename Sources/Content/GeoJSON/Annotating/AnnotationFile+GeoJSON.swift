@@ -1,6 +1,6 @@
 import Annotations
 import GeoMath
-import MapStyle
+import StyleExpressions
 import TileSources
 import VectorTiles
 

@@ -1,4 +1,5 @@
-import MapStyle
+import JSON
+import StyleExpressions
 import VectorTiles
 
 /// The properties that clusters get from their points: for each node one value a property.

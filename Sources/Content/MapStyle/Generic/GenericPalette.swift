@@ -1,3 +1,5 @@
+import JSON
+
 /// The colours of a map whose schema is unknown, as CSS text.
 struct GenericPalette {
   let land, water, waterLine, wood, grass, sand, ice, built, areaOutline: JSONValue

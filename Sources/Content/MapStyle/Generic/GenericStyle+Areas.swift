@@ -1,3 +1,5 @@
+import JSON
+
 // Land, water and what grows or stands on it.
 extension GenericStyle {
   mutating func addLand(_ layer: Layer) {

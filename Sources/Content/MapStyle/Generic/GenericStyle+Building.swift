@@ -1,3 +1,5 @@
+import JSON
+
 // What the parts of a generic style are built with.
 extension GenericStyle {
   /// The geometries of the specification's `geometry-type`.

@@ -1,3 +1,5 @@
+import JSON
+
 extension GenericStyle {
   /// Layers for features of which nothing is known, to be drawn above a map: areas let it shine
   /// through, lines have a casing and points a rim. What the features say of their look in the

@@ -1,3 +1,5 @@
+import JSON
+
 // Names, for layers that have an attribute which looks like one.
 extension GenericStyle {
   /// Adds the names of all layers above everything else, places last, since what comes last is

@@ -1,3 +1,5 @@
+import JSON
+
 // Roads, rails, borders and the lines that no word names.
 extension GenericStyle {
   /// A group of roads that look alike, with its words in the known schemas.

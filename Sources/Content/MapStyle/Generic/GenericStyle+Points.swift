@@ -1,3 +1,5 @@
+import JSON
+
 // Points, and layers of which nothing is known.
 extension GenericStyle {
   mutating func addPoints(_ layer: Layer, minZoom: Double, radius: Double) {

@@ -1,3 +1,5 @@
+import JSON
+
 extension GenericStyle {
   /// The style for a map of pictures: they and what is seen where there are none.
   ///

@@ -1,3 +1,5 @@
+import JSON
+
 /// Makes a style for vector tiles of a schema that nobody has named, from the names of their
 /// layers and attributes: water is blue, roads are cased by class, buildings with heights stand
 /// up, and what is not recognised still shows in a quiet colour of its own.

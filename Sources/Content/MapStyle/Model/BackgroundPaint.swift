@@ -1,3 +1,5 @@
+import StyleExpressions
+
 /// How the background is painted (`background-*`).
 package struct BackgroundPaint: Sendable {
   /// Colour of the plane.

@@ -1,3 +1,5 @@
+import StyleExpressions
+
 /// How a circle is painted (`circle-*`).
 package struct CirclePaint: Sendable {
   /// Points.

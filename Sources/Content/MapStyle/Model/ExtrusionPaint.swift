@@ -1,3 +1,5 @@
+import StyleExpressions
+
 /// How an extrusion is painted (`fill-extrusion-*`).
 package struct ExtrusionPaint: Sendable {
   /// Colour of roof and walls.

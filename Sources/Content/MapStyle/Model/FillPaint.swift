@@ -1,3 +1,5 @@
+import StyleExpressions
+
 /// How a fill is painted (`fill-*`).
 package struct FillPaint: Sendable {
   /// Colour of the area.

@@ -1,3 +1,6 @@
+import JSON
+import StyleExpressions
+
 /// How a heatmap is painted (`heatmap-*`): each point spreads a bell of density around it, and
 /// colours stand for their sum.
 package struct HeatmapPaint: Sendable {

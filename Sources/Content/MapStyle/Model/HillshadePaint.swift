@@ -1,3 +1,5 @@
+import StyleExpressions
+
 /// How slopes are shaded (`hillshade-*`).
 package struct HillshadePaint: Sendable {
   /// From where the light comes: degrees clockwise from north, or from the top of the screen.

@@ -1,3 +1,5 @@
+import StyleExpressions
+
 /// The light on extrusions.
 package struct Light: Sendable {
   package enum Anchor: String, StyleWord {

@@ -1,3 +1,5 @@
+import StyleExpressions
+
 /// How a line is painted (`line-*`).
 package struct LinePaint: Sendable {
   /// Colour of the stroke.

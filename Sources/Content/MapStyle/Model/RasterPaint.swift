@@ -1,4 +1,5 @@
 import Foundation
+import StyleExpressions
 
 /// How the pictures of a raster layer are painted (`raster-*`).
 package struct RasterPaint: Sendable {

@@ -1,3 +1,6 @@
+import JSON
+import StyleExpressions
+
 /// What a map looks like: sources, layers in drawing order, light and sky. A subset of the
 /// MapLibre style specification, version 8; see `StyleParser`.
 package struct Style: Sendable {

@@ -1,3 +1,5 @@
+import StyleExpressions
+
 /// One layer of a style: which features it takes and how it paints them.
 package struct StyleLayer: Sendable {
   package enum Kind: Sendable {

@@ -1,3 +1,5 @@
+import JSON
+
 /// Where a style's data come from. Nothing is loaded here.
 package struct StyleSource: Sendable, Equatable {
   package enum Kind: Sendable, Equatable {

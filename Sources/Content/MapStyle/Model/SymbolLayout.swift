@@ -1,3 +1,5 @@
+import StyleExpressions
+
 /// How the labels and icons of a layer are set out (layout `symbol-*`, `icon-*`, `text-*`).
 /// Defaults are those of the style specification.
 package struct SymbolLayout: Sendable {

@@ -1,3 +1,5 @@
+import StyleExpressions
+
 /// How the labels and icons of a layer are painted (`icon-*`, `text-*`).
 package struct SymbolPaint: Sendable {
   package var icon = MarkPaint()

@@ -1,3 +1,5 @@
+import StyleExpressions
+
 /// The properties of a symbol layer. A class, because they are many and never change: layers are
 /// copied far more often than made.
 package final class SymbolStyle: Sendable {

@@ -1,3 +1,5 @@
+import JSON
+
 /// Finds the stacks of fonts that a style spells out, as `["Noto Sans Bold"]` or in the branches of
 /// an expression, and not those that its expressions make of what the data say.
 enum FontStacks {

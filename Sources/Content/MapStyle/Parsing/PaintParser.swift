@@ -1,3 +1,6 @@
+import JSON
+import StyleExpressions
+
 /// Reads the paint and layout of each kind of layer that is drawn.
 struct PaintParser {
   let layer: JSONObject

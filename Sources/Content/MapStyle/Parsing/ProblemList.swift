@@ -1,3 +1,5 @@
+import StyleExpressions
+
 /// Collects what is wrong with a style, each thing once, and counts what its expressions amount to.
 struct ProblemList {
   /// What is said of a style in more lines than these is counted and not kept.
@@ -27,7 +29,7 @@ struct ProblemList {
   mutating func compiled<Result>(
     at path: String, parts: (Result) -> Int, _ compile: () throws(ExpressionProblem) -> Result
   ) -> Result? {
-    guard expressionParts < ExpressionLimits.partsOfStyle else {
+    guard expressionParts < StyleLimits.expressionParts else {
       add(
         .invalid, path,
         "left out, and all after it: the style's expressions are too large together",

@@ -1,3 +1,6 @@
+import JSON
+import StyleExpressions
+
 /// Reads typed properties from a `paint`, `layout`, `light` or `sky` object and notes which
 /// members nobody asked for.
 struct PropertyReader {

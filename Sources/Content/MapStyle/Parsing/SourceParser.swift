@@ -1,3 +1,5 @@
+import JSON
+
 /// Reads one entry of a style's `sources`.
 enum SourceParser {
   static func parse(

@@ -8,6 +8,8 @@ package enum StyleLimits {
   package static let layers = 4096
   /// Sources after these are left out: each may be a file to open or a server to ask.
   static let sources = 256
+  /// For all expressions of a style together: a tenth of a second for each feature.
+  static let expressionParts = 1_000_000
   /// Sprites after these are left out, for the same reason.
   static let sprites = 64
 }

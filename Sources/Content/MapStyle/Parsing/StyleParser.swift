@@ -1,3 +1,6 @@
+import JSON
+import StyleExpressions
+
 /// Reads style files (MapLibre style specification, version 8). What is not understood becomes a
 /// problem of the style and is left out; the rest still draws. Only bytes that are no style at
 /// all are refused.

@@ -1,3 +1,5 @@
+import JSON
+
 /// Reads `transition` of a style's root and the `…-transition` members beside paint properties.
 enum TransitionParser {
   static let suffix = "-transition"

@@ -1,5 +1,6 @@
+import JSON
 import MapScene
-import MapStyle
+import StyleExpressions
 import VectorTiles
 
 /// A value of a feature's properties or state, or a piece of a style such as a filter: what JSON can

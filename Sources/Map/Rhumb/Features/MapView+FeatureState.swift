@@ -1,6 +1,6 @@
 import MapEngine
 import MapScene
-import MapStyle
+import StyleExpressions
 
 /// What an application sets for single features, for `feature-state` in a style: that one is
 /// selected, or under the pointer.

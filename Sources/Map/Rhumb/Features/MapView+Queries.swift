@@ -4,6 +4,7 @@ import GeoMath
 import MapEngine
 import MapScene
 import MapStyle
+import StyleExpressions
 
 /// Features: which are where.
 extension MapView {

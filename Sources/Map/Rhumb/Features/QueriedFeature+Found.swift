@@ -1,7 +1,7 @@
 import GeoJSON
 import GeoMath
 import MapScene
-import MapStyle
+import StyleExpressions
 import TileSources
 import VectorTiles
 

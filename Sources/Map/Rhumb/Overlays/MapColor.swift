@@ -1,4 +1,5 @@
-import MapStyle
+import StyleExpressions
+
 
 /// A colour of what an application puts on a map: sRGB, each part from 0 to 1, not multiplied by
 /// alpha.

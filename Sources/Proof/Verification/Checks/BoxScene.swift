@@ -1,5 +1,4 @@
 import Foundation
-import MapStyle
 import Rhumb
 import VectorTiles
 

@@ -38,6 +38,14 @@ package final class CalibrationRenderer {
   /// What draws.
   package var rendererName: String { offscreen.rendererName }
 
+  /// Shows the discs of a scene from now on.
+  func show(_ scene: MarkScene) throws(VerificationError) {
+    show(
+      try CalibrationContent.content(
+        CalibrationTiles(scene.features),
+        layers: [CalibrationContent.background("#000000"), CalibrationContent.discs]))
+  }
+
   /// Shows other content from now on.
   func show(_ content: MapContent) { map.load(content) }
 

@@ -2,9 +2,9 @@ import CameraCore
 import Foundation
 import GeoMath
 import ImageCodec
-import MapStyle
 import RenderModel
 import Sprites
+import StyleExpressions
 
 /// The patterns and ramps that a scene's paints name: each is put into an atlas when it is first
 /// named, and keeps its number.

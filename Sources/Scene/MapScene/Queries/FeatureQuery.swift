@@ -1,5 +1,5 @@
 import GeoMath
-import MapStyle
+import StyleExpressions
 import VectorTiles
 
 /// A question for the features that are drawn in a part of the view.

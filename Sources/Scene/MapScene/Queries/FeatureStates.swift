@@ -1,4 +1,5 @@
 import MapStyle
+import StyleExpressions
 import TileBuilding
 import VectorTiles
 

@@ -1,5 +1,6 @@
 import CameraCore
 import GeoMath
+import PlaneGeometry
 import RenderModel
 
 /// The lines, areas and pictures that lie on the ground.
@@ -134,7 +135,7 @@ package struct ShapeStage {
   private static let copyLimit = 30.0
 
   /// The copies of the world in which a box is seen.
-  private static func copies(of bounds: WorldBox, in sight: WorldBox) -> ClosedRange<Int>? {
+  private static func copies(of bounds: PlaneBox, in sight: PlaneBox) -> ClosedRange<Int>? {
     let first = (sight.minX - bounds.maxX).rounded(.up)
     let last = (sight.maxX - bounds.minX).rounded(.down)
     guard first <= last, first < copyLimit, last > -copyLimit else { return nil }
@@ -201,9 +202,9 @@ extension OverlayView {
   }
 
   /// A box of ground, relative to the target in points, on the world.
-  func worldBox(_ box: ScreenRectangle) -> WorldBox {
+  func worldBox(_ box: ScreenRectangle) -> PlaneBox {
     let width = transform.worldWidth
-    return WorldBox(
+    return PlaneBox(
       minX: target.x + box.left / width, minY: target.y + box.top / width,
       maxX: target.x + box.right / width, maxY: target.y + box.bottom / width)
   }

@@ -1,5 +1,6 @@
 import MapStyle
 import RenderModel
+import StyleExpressions
 import Tessellation
 import VectorTiles
 

@@ -1,4 +1,4 @@
-import MapStyle
+import StyleExpressions
 import VectorTiles
 
 /// What a layer's paint asks of a feature, and no more: features with equal snapshots are painted

@@ -1,4 +1,3 @@
-import MapStyle
 import Synchronization
 import VectorTiles
 

@@ -1,5 +1,5 @@
 import GeoMath
-import MapStyle
+import StyleExpressions
 import VectorTiles
 
 /// Which tile features are from: what `within` and `distance` must know of them.

@@ -1,6 +1,7 @@
 import GeoMath
 import MapStyle
 import RenderModel
+import StyleExpressions
 import Tessellation
 import VectorTiles
 

@@ -1,4 +1,5 @@
 import Foundation
+import PlaneGeometry
 
 /// A line on which labels lie: grid units, with the distance of each point from the start.
 struct LabelLine {
@@ -85,42 +86,24 @@ struct LabelLine {
   package static func cut(
     _ line: LabelLine, side: Float, limit: Float, _ body: (LabelLine) -> Void
   ) {
+    let (low, high) = (SIMD2(repeating: -limit), SIMD2(repeating: side + limit))
     var part = LabelLine()
     for index in line.points.indices.dropLast() {
       let (a, b) = (line.points[index], line.points[index + 1])
-      guard let (start, end) = clip(a, b, low: -limit, high: side + limit) else {
+      guard let clip = SegmentClip(a, b, low: low, high: high) else {
         if !part.isEmpty { body(part) }
         part.removeAll()
         continue
       }
+      let start = clip.start(a, b)
       if let last = part.points.last, last != start {
         if !part.isEmpty { body(part) }
         part.removeAll()
       }
       part.go(to: start)
-      part.go(to: end)
+      part.go(to: clip.end(a, b))
     }
     if !part.isEmpty { body(part) }
-  }
-
-  /// The part of a segment inside a square (Liang and Barsky).
-  private static func clip(
-    _ a: SIMD2<Float>, _ b: SIMD2<Float>, low: Float, high: Float
-  ) -> (SIMD2<Float>, SIMD2<Float>)? {
-    let step = b - a
-    var (from, to): (Float, Float) = (0, 1)
-    for axis in 0..<2 {
-      if step[axis] == 0 {
-        if a[axis] < low || a[axis] > high { return nil }
-        continue
-      }
-      let t1 = (low - a[axis]) / step[axis]
-      let t2 = (high - a[axis]) / step[axis]
-      from = max(from, min(t1, t2))
-      to = min(to, max(t1, t2))
-    }
-    guard from <= to else { return nil }
-    return (from == 0 ? a : a + step * from, to == 1 ? b : a + step * to)
   }
 }
 

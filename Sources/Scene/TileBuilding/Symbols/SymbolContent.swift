@@ -1,5 +1,6 @@
 import MapStyle
 import RenderModel
+import StyleExpressions
 import TextLayout
 import VectorTiles
 

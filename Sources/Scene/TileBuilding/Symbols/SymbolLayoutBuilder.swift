@@ -1,7 +1,9 @@
 import Foundation
 import GeoMath
 import MapStyle
+import PlaneGeometry
 import RenderModel
+import StyleExpressions
 import Tessellation
 import TextLayout
 import VectorTiles
@@ -25,6 +27,9 @@ struct SymbolLayoutBuilder {
   private static let margin: Float = 1024
   /// Zooms after a tile's own for which places along lines are prepared.
   private static let lineSteps = 3
+  /// Looks at vertices that finding the innermost point of a polygon may take: an outline of thousands
+  /// must not hold up a tile.
+  private static let mostLooks = 400_000
 
   init(tile: TileID, dataTile: TileID, zooms: Range<Double>, tools: SymbolTools) {
     self.tile = tile
@@ -143,11 +148,12 @@ struct SymbolLayoutBuilder {
     case .polygon:
       geometry.readPolygons(into: &polygons)
       for polygon in polygons {
-        let rings = polygon.map { geometry.part($0) }
+        let rings = polygon.map { geometry.points[geometry.part($0)] }
         // A point's breadth of the data tile is near enough.
         guard
-          let point = InnermostPoint.find(
-            geometry, rings: rings, precision: 8 / Double(grid.scale))
+          let point = PoleOfInaccessibility.find(
+            rings, precision: 8 / Double(grid.scale),
+            mostCells: (Self.mostLooks - 1) / geometry.points.count + 1)
         else { continue }
         append(candidate, at: gridPoint(point, grid))
       }

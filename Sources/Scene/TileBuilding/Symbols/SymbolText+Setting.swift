@@ -1,5 +1,6 @@
 import MapStyle
 import RenderModel
+import StyleExpressions
 import TextLayout
 
 /// A text before it is set: what makes it look as it does, but for its size and colour.

@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// Outlines of the region of a lattice where its value is positive (marching squares).
 struct Contours {
   private let grid: ScalarGrid
@@ -26,7 +28,7 @@ struct Contours {
         ring.append(crossing(on: edge))
         edge = Int(next[edge])
       }
-      if abs(Ring.doubleArea(ring)) >= 2 * minimumArea { rings.append(ring) }
+      if abs(ring.doubledArea) >= 2 * minimumArea { rings.append(ring) }
     }
     return rings
   }
@@ -34,9 +36,9 @@ struct Contours {
   /// Rings grouped into polygons: each outer ring followed by the holes inside it.
   func polygons(minimumArea: Double) -> [[[Vector]]] {
     let all = rings(minimumArea: minimumArea)
-    var polygons = all.filter { Ring.doubleArea($0) > 0 }.map { [$0] }
-    for hole in all where Ring.doubleArea(hole) < 0 {
-      if let owner = polygons.firstIndex(where: { Ring.contains($0[0], hole[0]) }) {
+    var polygons = all.filter { $0.doubledArea > 0 }.map { [$0] }
+    for hole in all where hole.doubledArea < 0 {
+      if let owner = polygons.firstIndex(where: { $0[0].surrounds(hole[0]) }) {
         polygons[owner].append(hole)
       }
     }

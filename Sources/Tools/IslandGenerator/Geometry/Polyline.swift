@@ -36,10 +36,6 @@ enum Polyline {
     }
   }
 
-  static func length(_ points: [Vector]) -> Double {
-    zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
-  }
-
   /// The same run with points `step` metres apart along it, both ends kept.
   static func resampled(_ points: [Vector], step: Double) -> [Vector] {
     guard points.count > 1, let last = points.last else { return points }

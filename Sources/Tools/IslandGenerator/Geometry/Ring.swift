@@ -1,42 +1,15 @@
+import PlaneGeometry
+
 /// Closed rings of points on the plan; the first point is not repeated.
 enum Ring {
-  /// Twice the area; positive when the ring turns from east to south (an outer ring in a frame
-  /// whose y points down).
-  static func doubleArea(_ ring: [Vector]) -> Double {
-    guard var previous = ring.last else { return 0 }
-    var sum = 0.0
-    for point in ring {
-      sum += previous.cross(point)
-      previous = point
-    }
-    return sum
-  }
-
   /// The ring in the direction of an outer ring.
   static func outer(_ ring: [Vector]) -> [Vector] {
-    doubleArea(ring) < 0 ? ring.reversed() : ring
+    ring.doubledArea < 0 ? ring.reversed() : ring
   }
 
   /// The ring in the direction of a hole.
   static func hole(_ ring: [Vector]) -> [Vector] {
-    doubleArea(ring) > 0 ? ring.reversed() : ring
-  }
-
-  /// Whether the point lies inside, by counting crossings.
-  static func contains(_ ring: [Vector], _ point: Vector) -> Bool {
-    guard var a = ring.last else { return false }
-    var inside = false
-    var index = 0
-    while index < ring.count {
-      let b = ring[index]
-      if (a.y > point.y) != (b.y > point.y) {
-        let crossing = a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x)
-        if point.x < crossing { inside.toggle() }
-      }
-      a = b
-      index += 1
-    }
-    return inside
+    ring.doubledArea > 0 ? ring.reversed() : ring
   }
 
   /// A rectangle about `center`, whose first side runs along `axis` (length one).

@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// A straight piece of something on the plan that takes up `radius` metres on both sides.
 struct WideSegment: Sendable {
   var a: Vector
@@ -6,25 +8,7 @@ struct WideSegment: Sendable {
   /// What the piece belongs to, by the owner's own count.
   var owner: Int32
 
-  /// The nearest distance from the middle line to `point`.
-  func distance(to point: Vector) -> Double {
-    let along = b - a
-    let size = along.lengthSquared
-    let t = size > 0 ? min(max((point - a).dot(along) / size, 0), 1) : 0
-    return (a + along * t - point).length
-  }
-
-  /// Where the line from `from` to `to` crosses the middle line: the share of the way from
-  /// `from`; `nil` when it does not.
-  func crossing(from: Vector, to: Vector) -> Double? {
-    let way = to - from
-    let along = b - a
-    let scale = way.cross(along)
-    guard scale != 0 else { return nil }
-    let t = (a - from).cross(along) / scale
-    let u = (a - from).cross(way) / scale
-    return t >= 0 && t <= 1 && u >= 0 && u <= 1 ? t : nil
-  }
+  var middleLine: LineSegment { LineSegment(a, b) }
 }
 
 /// Square cells over an island's plan, for "what is near here".
@@ -106,7 +90,7 @@ struct SegmentGrid: Sendable {
       if near || members[cell].isEmpty { return }
       for index in members[cell] {
         let segment = segments[Int(index)]
-        if segment.distance(to: point) < segment.radius + margin {
+        if segment.middleLine.distance(to: point) < segment.radius + margin {
           near = true
           return
         }
@@ -121,7 +105,9 @@ struct SegmentGrid: Sendable {
   ) -> (share: Double, owner: Int)? {
     var best: (share: Double, owner: Int)?
     forEach(in: PlanBox(around: [from, to])) { segment in
-      guard accept(segment), let share = segment.crossing(from: from, to: to) else { return }
+      guard accept(segment), let share = LineSegment(from, to).crossing(segment.middleLine) else {
+        return
+      }
       if share < best?.share ?? 2 { best = (share, Int(segment.owner)) }
     }
     return best

@@ -1,7 +1,9 @@
+import PlaneGeometry
+
 /// A place or a displacement on an island's plan in metres: x east, y south, origin at the
 /// island's centre. Only `+ − × ÷ √` are used on it: these are exact to the last bit on every
 /// machine, which the C library's sine is not.
-struct Vector: Hashable, Sendable {
+struct Vector: Hashable, PlanePoint, Sendable {
   var x: Double
   var y: Double
 
@@ -9,6 +11,8 @@ struct Vector: Hashable, Sendable {
     self.x = x
     self.y = y
   }
+
+  var position: SIMD2<Double> { SIMD2(x, y) }
 
   static let zero = Vector(0, 0)
 
@@ -18,7 +22,6 @@ struct Vector: Hashable, Sendable {
   static prefix func - (a: Vector) -> Vector { Vector(-a.x, -a.y) }
 
   func dot(_ other: Vector) -> Double { x * other.x + y * other.y }
-  func cross(_ other: Vector) -> Double { x * other.y - y * other.x }
   var lengthSquared: Double { x * x + y * y }
   var length: Double { (x * x + y * y).squareRoot() }
 

@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// The drawn roads of an island: main routes, the coast road, the motorway with its ramps, the
 /// railway and the roundabout at the centre.
 struct MainRoads: Sendable {
@@ -67,7 +69,7 @@ struct MainRoads: Sendable {
     for index in inland.values.indices { inland.values[index] -= 190 }
     guard
       let ring = Contours(of: inland).rings(minimumArea: 1e6).max(by: {
-        Ring.doubleArea($0) < Ring.doubleArea($1)
+        $0.doubledArea < $1.doubledArea
       })
     else { return }
     let smooth = Polyline.smoothed(ring, closed: true, passes: 12)

@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// A piece of ground kept for one purpose, into which no street grows.
 struct Site: Sendable {
   enum Kind: Sendable {
@@ -22,7 +24,7 @@ struct Site: Sendable {
   }
 
   func contains(_ point: Vector) -> Bool {
-    box.contains(point) && Ring.contains(ring, point)
+    box.contains(point) && ring.surrounds(point)
   }
 
   /// The sites that were drawn by hand; `seed` shapes their rims.

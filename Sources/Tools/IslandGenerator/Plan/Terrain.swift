@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// Land and water of one island, and how far any place is from the water.
 struct Terrain: Sendable {
   /// Half the width of an island's cell: three tiles of level 14 (of 2446 m) to each side.
@@ -70,9 +72,9 @@ struct Terrain: Sendable {
   }
 
   private func isInStillWater(_ point: Vector) -> Bool {
-    if lakeBox.contains(point), Ring.contains(lake, point) { return true }
+    if lakeBox.contains(point), lake.surrounds(point) { return true }
     for (box, pond) in zip(pondBoxes, ponds) where box.contains(point) {
-      if Ring.contains(pond, point) { return true }
+      if pond.surrounds(point) { return true }
     }
     return false
   }

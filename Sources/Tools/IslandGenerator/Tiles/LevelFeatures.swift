@@ -1,10 +1,13 @@
 import GeoMath
+import PlaneGeometry
 import VectorTiles
 
 /// A place on the whole world at one level, in tile units: x = column × 4096 + tile x.
-struct GridPoint: Hashable, Sendable {
+struct GridPoint: Hashable, PlanePoint, Sendable {
   var x: Int
   var y: Int
+
+  var position: SIMD2<Double> { SIMD2(Double(x), Double(y)) }
 }
 
 /// A feature ready to be cut into the tiles of one level.
@@ -109,7 +112,7 @@ struct GridSnap: Sendable {
   /// How far a simplified line may be off, in tile units; a pixel is about 8.
   private var tolerance: Double { level == 14 ? 0.6 : 3.5 }
   /// The least area of a polygon in square tile units.
-  private var leastArea: Int { level == 14 ? 2 : 90 }
+  private var leastArea: Double { level == 14 ? 2 : 90 }
 
   func point(_ point: Vector) -> GridPoint {
     let world = cell.world(point)
@@ -124,13 +127,13 @@ struct GridSnap: Sendable {
       let point = point(place)
       return (.point(point), GridBox(around: [point]))
     case .line(let points):
-      let line = Simplifier.line(distinct(points.map(point)), tolerance: tolerance)
+      let line = distinct(points.map(point)).simplified(tolerance: tolerance)
       return line.count > 1 ? (.line(line), GridBox(around: line)) : nil
     case .polygon(let rings):
       let outer = ring(rings[0])
-      guard outer.count > 2, abs(Simplifier.doubleArea(outer)) >= 2 * leastArea else { return nil }
+      guard outer.count > 2, abs(outer.doubledArea) >= 2 * leastArea else { return nil }
       let holes = rings.dropFirst().map(ring).filter {
-        $0.count > 2 && abs(Simplifier.doubleArea($0)) >= 2 * leastArea
+        $0.count > 2 && abs($0.doubledArea) >= 2 * leastArea
       }
       return (.polygon([outer] + holes), GridBox(around: outer))
     }

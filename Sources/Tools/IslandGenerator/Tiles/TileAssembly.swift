@@ -1,4 +1,5 @@
 import GeoMath
+import PlaneGeometry
 import TileWriting
 import VectorTiles
 
@@ -41,7 +42,7 @@ struct TileAssembly {
   /// Whether the piece of land is the whole box.
   private func covers(_ land: [GridPoint], _ box: GridBox) -> Bool {
     let area = (box.high.x - box.low.x) * (box.high.y - box.low.y)
-    return abs(Simplifier.doubleArea(land)) == 2 * area
+    return abs(land.doubledArea) == Double(2 * area)
   }
 
   private func add(

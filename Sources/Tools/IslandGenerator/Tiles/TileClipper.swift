@@ -1,4 +1,5 @@
 import GeoMath
+import PlaneGeometry
 import VectorTiles
 
 /// Cuts shapes on the grid to one tile and its buffer, and moves them into the tile's own units.
@@ -41,22 +42,13 @@ struct TileClipper: Sendable {
     return pieces.map { $0.map(local) }
   }
 
-  /// The part of a ring in reach (Sutherland and Hodgman, 1974); empty when there is none.
+  /// The part of a ring in reach; empty when there is none. Crossings are rounded the same way from
+  /// both sides of a border, which a fraction of the way would not do.
   func ring(_ points: [GridPoint]) -> [GridPoint] {
-    var ring = withBorderPoints(points, closed: true)
+    var (ring, spare) = (withBorderPoints(points, closed: true), [GridPoint]())
     for side in Side.allCases {
-      guard let last = ring.last else { return [] }
-      var next: [GridPoint] = []
-      next.reserveCapacity(ring.count + 4)
-      var previous = last
-      for point in ring {
-        if isInside(point, side) != isInside(previous, side) {
-          next.append(crossing(previous, point, side))
-        }
-        if isInside(point, side) { next.append(point) }
-        previous = point
-      }
-      ring = next
+      ring.clipRing(
+        spare: &spare, isInside: { isInside($0, side) }, crossing: { crossing($0, $1, side) })
     }
     return ring
   }

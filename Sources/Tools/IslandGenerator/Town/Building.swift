@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// A building: one or more bodies over one plot.
 struct Building: Sendable {
   /// A body with upright walls from `base` to `top` metres above the ground: its outline and the
@@ -39,25 +41,12 @@ struct Plot: Sendable {
   /// Whether the segment's width comes into the plot. Exact along the sides, a little too strict
   /// around the corners.
   func touches(_ segment: WideSegment) -> Bool {
-    let halfWidth = width / 2 + segment.radius
-    let halfDepth = depth / 2 + segment.radius
-    let from = segment.a - center
-    let way = segment.b - segment.a
-    var enter = 0.0
-    var leave = 1.0
-    for (side, limit) in [(axis, halfWidth), (axis.turned, halfDepth)] {
-      let start = from.dot(side)
-      let move = way.dot(side)
-      if abs(move) < 1e-12 {
-        if abs(start) > limit { return false }
-        continue
-      }
-      let t1 = (-limit - start) / move
-      let t2 = (limit - start) / move
-      enter = max(enter, min(t1, t2))
-      leave = min(leave, max(t1, t2))
+    func place(_ point: Vector) -> SIMD2<Double> {
+      SIMD2((point - center).dot(axis), (point - center).dot(axis.turned))
     }
-    return enter <= leave
+    let plot = PlaneBox(minX: -width / 2, minY: -depth / 2, maxX: width / 2, maxY: depth / 2)
+    return SegmentClip(place(segment.a), place(segment.b), in: plot.enlarged(by: segment.radius))
+      != nil
   }
 
   /// Whether the plots are nearer than `gap` metres, by the separating axis theorem.

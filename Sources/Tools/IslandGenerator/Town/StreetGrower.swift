@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// Grows the streets of the quarters along the street field: evenly spaced streamlines (Jobard
 /// and Lefer, 1997) in both arms of the cross, so that they enclose blocks.
 struct StreetGrower {
@@ -62,7 +64,7 @@ struct StreetGrower {
         streets[index].points = joined(streets[index].points, owner: index, grid: grid).reversed()
       }
     }
-    streets.removeAll { Polyline.length($0.points) < StreetGrower.shortest * 0.6 }
+    streets.removeAll { $0.points.length < StreetGrower.shortest * 0.6 }
   }
 
   private func joined(_ points: [Vector], owner: Int, grid: SegmentGrid) -> [Vector] {
@@ -125,7 +127,7 @@ struct StreetGrower {
     let forward = walk(from: seed, along: start, distance: spacing * 0.55)
     let backward = walk(from: seed, along: -start, distance: spacing * 0.55)
     let points = backward.reversed() + [seed] + forward
-    guard points.count > 3, Polyline.length(points) > StreetGrower.shortest else { return nil }
+    guard points.count > 3, points.length > StreetGrower.shortest else { return nil }
     return points
   }
 

@@ -1,0 +1,99 @@
+import JSON
+
+extension PropertySpecification {
+  /// Compiles a property's JSON: a constant, an expression, or a function of the older syntax.
+  package func compile(_ json: JSONValue) throws(ExpressionProblem) -> Expression {
+    try compileTyped(json, expecting: type).expression
+  }
+
+  /// As `compile`, with the type that was found, which `expected` (`nil`: any) must accept.
+  package func compileTyped(
+    _ json: JSONValue, expecting expected: ValueType?
+  ) throws(ExpressionProblem) -> TypedExpression {
+    let typed: TypedExpression
+    switch json {
+    case .object(let object):
+      typed = TypedExpression(try StopFunctionParser.parse(object, for: self), type)
+    case .array(let items) where isExpression(items):
+      typed = try ExpressionParser.parse(
+        json, expecting: expected, coercing: coercesText, state: state)
+      try typed.zoomUse.check(isInterpolated: isInterpolated)
+    default:
+      guard let value = constant(json) else { throw mismatch(json) }
+      return TypedExpression(withTokens(value), value.type)
+    }
+    try checkDependencies(typed.expression)
+    if case .literal(let value) = typed.expression, let allowed,
+      !(value.string.map(allowed.contains) ?? false)
+    {
+      throw mismatch(value.json)
+    }
+    return typed
+  }
+
+  /// As `compileTyped` for an expression that compiles; errors of its evaluation tell their place.
+  package func compileTraced(
+    _ json: JSONValue, expecting expected: ValueType?
+  ) throws(ExpressionProblem) -> Expression {
+    guard case .array(let items) = json, isExpression(items) else {
+      return try compileTyped(json, expecting: expected).expression
+    }
+    return try ExpressionParser.parse(
+      json, expecting: expected, coercing: coercesText, state: state, isTracing: true
+    ).expression
+  }
+
+  private func checkDependencies(_ expression: Expression) throws(ExpressionProblem) {
+    let dependencies = ExpressionDependencies(expression)
+    if !mayUseFeature && !dependencies.feature.isEmpty {
+      throw ExpressionProblem(key: "", reason: "data expressions not supported")
+    }
+    if !mayUseZoom && dependencies.zoom {
+      throw ExpressionProblem(key: "", reason: "zoom expressions not supported")
+    }
+  }
+
+  /// Throws when a value is not among the words of an enumeration.
+  package func check(_ value: StyleValue) throws(EvaluationError) {
+    guard let allowed, !value.isNull else { return }
+    guard case .string(let word) = value, allowed.contains(word) else {
+      throw .notAmong(allowed, value)
+    }
+  }
+
+  /// A plain array is a value where an array is wanted, unless an operator's name leads it.
+  private func isExpression(_ items: [JSONValue]) -> Bool {
+    switch type {
+    case .array,
+      _ where type.isCompound:
+      break
+    default: return true
+    }
+    guard case .string(let name)? = items.first else { return false }
+    return ExpressionParser.isOperator(name)
+  }
+
+  private func mismatch(_ json: JSONValue) -> ExpressionProblem {
+    if let allowed {
+      let list = allowed.joined(separator: ", ")
+      return ExpressionProblem(key: "", reason: "expected one of \(list), found \(json.text)")
+    }
+    return ExpressionProblem(key: "", reason: "expected \(type), found \(json.text.prefix(80))")
+  }
+}
+
+extension ExpressionParser {
+  private static let others: Set<String> = [
+    "literal", "zoom", "id", "geometry-type", "properties", "pi", "e", "ln2", "string", "number",
+    "boolean", "object", "array", "to-number", "to-string", "to-boolean", "to-color", "==", "!=",
+    "<", "<=", ">", ">=", "all", "any", "case", "match", "coalesce", "step", "interpolate",
+    "interpolate-hcl", "interpolate-lab", "semiliteral", "global-state", "line-progress",
+    "heatmap-density", "elevation", "let", "var", "at", "in", "index-of", "slice", "length",
+    "format", "image", "collator", "number-format", "within", "distance", "accumulated",
+  ]
+
+  /// Whether the specification has an operator of this name.
+  package static func isOperator(_ name: String) -> Bool {
+    Signature.table[name] != nil || others.contains(name)
+  }
+}

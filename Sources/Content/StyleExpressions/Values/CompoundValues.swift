@@ -1,0 +1,129 @@
+import JSON
+
+// Values that plain JSON stands for in properties of certain types (style specification, "Types").
+
+/// Lengths along the four sides of a box, in points.
+package struct BoxPadding: Sendable, Hashable {
+  package var top: Double
+  package var right: Double
+  package var bottom: Double
+  package var left: Double
+
+  package init(top: Double, right: Double, bottom: Double, left: Double) {
+    self.top = top
+    self.right = right
+    self.bottom = bottom
+    self.left = left
+  }
+
+  /// The same on all sides.
+  package init(_ length: Double) {
+    self.init(top: length, right: length, bottom: length, left: length)
+  }
+
+  /// One to four numbers, as in CSS; `nil` for others.
+  package init?(_ numbers: [Double]) {
+    guard (1...4).contains(numbers.count), let top = numbers.first else { return nil }
+    let right = numbers.count > 1 ? numbers[1] : top
+    let bottom = numbers.count > 2 ? numbers[2] : top
+    let left = numbers.count > 3 ? numbers[3] : right
+    self.init(top: top, right: right, bottom: bottom, left: left)
+  }
+
+  /// From the top clockwise.
+  package var numbers: [Double] { [top, right, bottom, left] }
+}
+
+/// How the globe is laid flat: a projection, or a mixture of two.
+package struct ProjectionDefinition: Sendable, Hashable {
+  package var from: String
+  package var to: String
+  /// 0: all `from`, 1: all `to`.
+  package var transition: Double
+
+  package init(from: String, to: String, transition: Double) {
+    self.from = from
+    self.to = to
+    self.transition = transition
+  }
+
+  /// A name, `[from, to, transition]` or an object of these.
+  package init?(_ value: StyleValue) {
+    switch value {
+    case .projection(let definition): self = definition
+    case .string(let name): self.init(from: name, to: name, transition: 1)
+    case .array(let parts):
+      guard parts.count == 3, let from = parts[0].string, let to = parts[1].string,
+        let transition = parts[2].number
+      else { return nil }
+      self.init(from: from, to: to, transition: transition)
+    case .object(let members):
+      guard let from = members["from"]?.string, let to = members["to"]?.string,
+        let transition = members["transition"]?.number
+      else { return nil }
+      self.init(from: from, to: to, transition: transition)
+    default: return nil
+    }
+  }
+
+  var json: JSONValue {
+    if from == to && transition == 1 { return .string(from) }
+    var object = JSONObject()
+    object["from"] = .string(from)
+    object["to"] = .string(to)
+    object["transition"] = .number(transition)
+    return .object(object)
+  }
+}
+
+extension ValueType {
+  /// Whether plain JSON of another type stands for its values.
+  var isCompound: Bool {
+    switch self {
+    case .padding, .numberArray, .colorArray, .projectionDefinition: true
+    default: false
+    }
+  }
+}
+
+extension StyleValue {
+  /// What a value means where one of the compound types is wanted; `nil` when nothing.
+  func converted(toCompound type: ValueType) -> StyleValue? {
+    if isMember(of: type) { return self }
+    switch type {
+    case .padding: return items.flatMap(Self.numbers).flatMap(BoxPadding.init).map(Self.padding)
+    case .numberArray: return items.flatMap(Self.numbers).map(Self.numberArray)
+    case .colorArray: return items.flatMap(Self.colors).map(Self.colorArray)
+    case .projectionDefinition: return ProjectionDefinition(self).map(Self.projection)
+    default: return nil
+    }
+  }
+
+  /// The items of an array, or a value that stands for an array of itself.
+  private var items: [StyleValue]? {
+    switch self {
+    case .array(let items): items
+    case .null, .bool, .object: nil
+    default: [self]
+    }
+  }
+
+  private static func numbers(_ items: [StyleValue]) -> [Double]? {
+    let numbers = items.compactMap(\.number)
+    return numbers.count == items.count ? numbers : nil
+  }
+
+  private static func colors(_ items: [StyleValue]) -> [Color]? {
+    let colors = items.compactMap { item in
+      if case .color(let color) = item { color } else { item.string.flatMap(Color.init(css:)) }
+    }
+    return colors.count == items.count ? colors : nil
+  }
+
+  /// The members of `values`, as the specification's tests write them.
+  static func valuesJSON(_ values: [JSONValue]) -> JSONValue {
+    var object = JSONObject()
+    object["values"] = .array(values)
+    return .object(object)
+  }
+}

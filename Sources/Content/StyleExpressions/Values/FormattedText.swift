@@ -1,0 +1,113 @@
+import JSON
+
+/// Text in sections that differ in look, as `text-field` gives it (style specification,
+/// "Formatted").
+package struct FormattedText: Sendable, Hashable {
+  /// A run of one look: text, or an image among the text. What is `nil` is as the layer says.
+  package struct Section: Sendable, Hashable {
+    /// Empty when the section is an image.
+    package var text: String
+    /// Drawn in place of text.
+    package var image: ResolvedImage?
+    /// Size in relation to the layer's `text-size`.
+    package var scale: Double?
+    /// Names of fonts, the first that has a letter draws it.
+    package var fontStack: [String]?
+    package var textColor: Color?
+    package var verticalAlignment: VerticalAlignment?
+
+    package init(
+      _ text: String, image: ResolvedImage? = nil, scale: Double? = nil,
+      fontStack: [String]? = nil, textColor: Color? = nil,
+      verticalAlignment: VerticalAlignment? = nil
+    ) {
+      self.text = text
+      self.image = image
+      self.scale = scale
+      self.fontStack = fontStack
+      self.textColor = textColor
+      self.verticalAlignment = verticalAlignment
+    }
+  }
+
+  /// Where a section stands that is smaller than its line.
+  package enum VerticalAlignment: String, StyleWord {
+    case bottom, center, top
+  }
+
+  package var sections: [Section]
+
+  package init(sections: [Section]) {
+    self.sections = sections
+  }
+
+  /// Text in one look.
+  package init(_ text: String) {
+    sections = text.isEmpty ? [] : [Section(text)]
+  }
+
+  /// The texts of all sections, images left out.
+  package var text: String {
+    sections.count == 1 ? sections[0].text : sections.map(\.text).joined()
+  }
+
+  /// Whether there is nothing to draw.
+  package var isEmpty: Bool {
+    sections.allSatisfy { $0.text.isEmpty && $0.image == nil }
+  }
+}
+
+/// The name of an image of the sprite, and whether there is such an image.
+package struct ResolvedImage: Sendable, Hashable {
+  package var name: String
+  /// False also while nothing is known of the images; see `EvaluationContext.availableImages`.
+  package var isAvailable: Bool
+
+  package init(_ name: String, isAvailable: Bool = false) {
+    self.name = name
+    self.isAvailable = isAvailable
+  }
+}
+
+extension FormattedText {
+  /// With nothing left out; what is not said is null.
+  var json: JSONValue {
+    var object = JSONObject()
+    object["sections"] = .array(sections.map(\.json))
+    return .object(object)
+  }
+}
+
+extension FormattedText.Section {
+  fileprivate var json: JSONValue {
+    var object = JSONObject()
+    object["text"] = .string(text)
+    object["image"] = image?.json ?? .null
+    object["scale"] = scale.map(JSONValue.number) ?? .null
+    object["fontStack"] = fontStack.map { .string($0.joined(separator: ",")) } ?? .null
+    object["textColor"] = textColor?.componentsJSON ?? .null
+    object["verticalAlign"] = verticalAlignment.map { .string($0.rawValue) } ?? .null
+    return .object(object)
+  }
+}
+
+extension Color {
+  /// Premultiplied components by their letters.
+  var componentsJSON: JSONValue {
+    var object = JSONObject()
+    let parts = premultiplied
+    for (index, name) in ["r", "g", "b", "a"].enumerated() {
+      object[name] = .number(Double(parts[index]))
+    }
+    return .object(object)
+  }
+}
+
+extension ResolvedImage {
+  var json: JSONValue {
+    var object = JSONObject()
+    object["name"] = .string(name)
+    object["available"] = .bool(isAvailable)
+    return .object(object)
+  }
+}
