@@ -115,8 +115,8 @@ let content: [Target] = [
   layer(
     "Content", "GeoJSON",
     [
-      "Annotations", "GeoMath", "JSON", "MapStyle", "PlaneGeometry", "StyleExpressions",
-      "TileSources", "VectorTiles",
+      "Annotations", "GeoMath", "JSON", "MapStyle", "PlaneGeometry", "ResourceLoading",
+      "StyleExpressions", "TileSources", "VectorTiles",
     ]),
   layer("Content", "XMLReading", ["CExpat"]),
   layer("Content", "Annotations", ["GeoMath", "XMLReading"]),
@@ -130,7 +130,10 @@ let scene: [Target] = [
   layer("Scene", "Tessellation", ["GeoMath", "PlaneGeometry", "RenderModel", "VectorTiles"]),
   layer(
     "Scene", "TextLayout",
-    ["CFontconfig", "CFriBidi", "CHarfBuzz", "Protobuf", "RenderModel", "ResourceLoading"]),
+    [
+      "CFontconfig", "CFriBidi", "CHarfBuzz", "PlaneGeometry", "Protobuf", "RenderModel",
+      "ResourceLoading",
+    ]),
   layer("Scene", "ScreenLayout", ["RenderModel", "TextLayout"]),
   layer(
     "Scene", "OverlayScene",
@@ -147,9 +150,8 @@ let scene: [Target] = [
   layer(
     "Scene", "MapScene",
     [
-      "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "PlaneGeometry", "RenderModel",
-      "ResourceLoading", "Sprites", "StyleExpressions", "TextLayout", "TileBuilding", "TileSources",
-      "VectorTiles",
+      "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "PlaneGeometry", "RenderModel", "Sprites",
+      "StyleExpressions", "TextLayout", "TileBuilding", "TileSources", "VectorTiles",
     ]),
 ]
 
@@ -290,7 +292,8 @@ let testTargets: [Target] = [
   tests(
     "TileBuilding",
     [
-      "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "StyleExpressions", "TileSources",
+      "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "ResourceLoading", "StyleExpressions",
+      "TileSources",
       "TileWriting", "VectorTiles",
     ]),
   tests(
@@ -311,8 +314,8 @@ let testTargets: [Target] = [
     [
       "CDeflate", "CForeignWindow", "CameraCore", "CameraMotion", "GLBackend", "GeoMath",
       "Gestures", "ImageCodec", "ImageComparison", "MapEngine", "MapOpening", "MapScene",
-      "MapStyle", "OffscreenRendering", "OverlayScene", "RenderModel", "Sprites", "TextLayout",
-      "TileSources", "TileWriting", "VectorTiles",
+      "MapStyle", "OffscreenRendering", "OverlayScene", "RenderModel", "Sprites",
+      "StyleExpressions", "TextLayout", "TileSources", "TileWriting", "VectorTiles",
     ]),
   tests("OffscreenRendering", ["GLBackend", "ImageCodec"]),
   tests("Windowing", ["CGraphics", "CXPresent", "GeoMath", "Gestures"]),

@@ -27,7 +27,7 @@ struct FramePlanner {
   }
 
   mutating func plan(
-    _ view: GroundView, pyramids: [TilePyramid], rasters: inout RasterStage,
+    _ view: GroundView, pyramids: [TilePyramid], rasters: RasterLayers,
     labels: inout PlacedLabels,
     pixelsPerPoint: Double, time: Double?
   ) -> FramePlan {
@@ -50,7 +50,7 @@ struct FramePlanner {
     plan.sky = SkyPlan(view, colors: paints.skyColors(at: styleZoom.value))
     placeTiles(view, pyramids)
     patterns.write(to: &plan.patterns, view)
-    rasters.write(to: &plan, view, at: time)
+    rasters.write(to: &plan, view, pyramids, at: time)
     labels.update(
       view, styleZoom: styleZoom.value, pixelsPerPoint: pixelsPerPoint, time: time,
       states: paints.states, &plan)

@@ -18,7 +18,7 @@ extension MapScene {
 
   /// Whether the next plan differs from the last although neither the camera moves nor tiles come:
   /// labels fade, or are to be placed anew.
-  package var isFading: Bool { labels.isFading || rasters.isFading(at: time) }
+  package var isFading: Bool { labels.isFading || rasters.isFading(pyramids, at: time) }
 
   /// Whether labels are kept back for a moment because their letters are on the way.
   package var isKeepingLabelsBack: Bool { labels.isKeepingBack }
@@ -28,8 +28,8 @@ extension MapScene {
   ///
   /// - Returns: whether the next plan will differ from the last.
   package func settleLabels() -> Bool {
-    let wasFading = rasters.isFading(at: time)
-    rasters.settle()
+    let wasFading = rasters.isFading(pyramids, at: time)
+    for index in pyramids.indices { pyramids[index].settle() }
     return labels.settle() || wasFading
   }
 }
