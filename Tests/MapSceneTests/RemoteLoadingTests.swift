@@ -3,6 +3,7 @@ import Dispatch
 import Foundation
 import GeoMath
 import MapStyle
+import RenderModel
 import ResourceLoading
 import Synchronization
 import Testing

@@ -3,6 +3,8 @@ import GeoMath
 import MapStyle
 import RenderModel
 import Sprites
+import StyleExpressions
+import SymbolPlacement
 import TileBuilding
 
 /// Turns a view, the tiles at hand and a style into the plan of one frame. Fills the last plan's

@@ -1,4 +1,6 @@
 import CameraCore
+import RenderModel
+import SymbolPlacement
 
 /// Labels, and how they fade.
 extension MapScene {
@@ -8,7 +10,7 @@ extension MapScene {
   }
 
   /// How many labels the tiles in sight offer, shown or not.
-  package var offeredLabelCount: Int { labels.index.labels.count }
+  package var offeredLabelCount: Int { labels.offeredCount }
 
   /// Whether the boxes that labels occupy are to be seen.
   package var showsCollisionBoxes: Bool {

@@ -1,5 +1,6 @@
 import Foundation
 import MapStyle
+import StyleExpressions
 import Synchronization
 import TileBuilding
 import TileSources

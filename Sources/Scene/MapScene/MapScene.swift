@@ -2,6 +2,8 @@ import CameraCore
 import GeoMath
 import MapStyle
 import RenderModel
+import ResourceLoading
+import SymbolPlacement
 import Synchronization
 import TextLayout
 import TileBuilding
@@ -208,7 +210,7 @@ package final class MapScene {
       count(cover, index)
     }
     workerPool.want(requests)
-    labels.take(pyramids)
+    labels.takeTiles { pages in for pyramid in pyramids { pyramid.appendPages(to: &pages) } }
     beginWaitingReplacements()
   }
 

@@ -3,6 +3,7 @@ import GeoMath
 import MapStyle
 import RenderModel
 import StyleExpressions
+import SymbolPlacement
 import TileBuilding
 import TileSources
 import VectorTiles
