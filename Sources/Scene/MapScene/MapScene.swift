@@ -170,7 +170,7 @@ package final class MapScene {
     self.time = time
     let view = GroundView(camera, viewport)
     var hasArrivals = takeArrivals()
-    hasArrivals = takeLetters() || hasArrivals
+    hasArrivals = takeGlyphs() || hasArrivals
     let key = CoverKey(camera: camera, viewport: viewport)
     let hasMoved = key != coverKey
     coverKey = key
