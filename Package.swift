@@ -115,8 +115,8 @@ let content: [Target] = [
   layer(
     "Content", "GeoJSON",
     [
-      "Annotations", "GeoMath", "JSON", "MapStyle", "PlaneGeometry", "StyleExpressions",
-      "TileSources", "VectorTiles",
+      "Annotations", "GeoMath", "JSON", "MapStyle", "PlaneGeometry", "ResourceLoading",
+      "StyleExpressions", "TileSources", "VectorTiles",
     ]),
   layer("Content", "XMLReading", ["CExpat"]),
   layer("Content", "Annotations", ["GeoMath", "JSON", "XMLReading"]),
@@ -126,11 +126,14 @@ let content: [Target] = [
 ]
 
 let scene: [Target] = [
-  layer("Scene", "RenderModel", ["GeoMath"]),
+  layer("Scene", "RenderModel", ["CameraCore", "GeoMath"]),
   layer("Scene", "Tessellation", ["GeoMath", "PlaneGeometry", "RenderModel", "VectorTiles"]),
   layer(
     "Scene", "TextLayout",
-    ["CFontconfig", "CFriBidi", "CHarfBuzz", "Protobuf", "RenderModel", "ResourceLoading"]),
+    [
+      "CFontconfig", "CFriBidi", "CHarfBuzz", "PlaneGeometry", "Protobuf", "RenderModel",
+      "ResourceLoading",
+    ]),
   layer("Scene", "ScreenLayout", ["RenderModel", "TextLayout"]),
   layer(
     "Scene", "OverlayScene",
@@ -145,11 +148,17 @@ let scene: [Target] = [
       "Sprites", "StyleExpressions", "Tessellation", "TextLayout", "TileSources", "VectorTiles",
     ]),
   layer(
+    "Scene", "SymbolPlacement",
+    [
+      "CameraCore", "GeoMath", "MapStyle", "RenderModel", "StyleExpressions", "TextLayout",
+      "TileBuilding", "VectorTiles",
+    ]),
+  layer(
     "Scene", "MapScene",
     [
       "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "PlaneGeometry", "RenderModel",
-      "ResourceLoading", "Sprites", "StyleExpressions", "TextLayout", "TileBuilding", "TileSources",
-      "VectorTiles",
+      "ResourceLoading", "Sprites", "StyleExpressions", "SymbolPlacement", "TextLayout",
+      "TileBuilding", "TileSources", "VectorTiles",
     ]),
 ]
 
@@ -164,15 +173,22 @@ let map: [Target] = [
     "Map", "MapEngine",
     [
       "CameraCore", "CameraMotion", "GeoMath", "Gestures", "MapScene", "MapStyle", "Ornaments",
-      "OverlayScene", "Positioning", "RenderModel", "ScreenLayout", "TileSources",
+      "OverlayScene", "Positioning", "RenderModel", "ScreenLayout", "StyleExpressions",
+      "TileSources",
+    ]),
+  layer(
+    "Map", "MapOpening",
+    [
+      "Annotations", "BundledResources", "GeoJSON", "GeoMath", "ImageCodec", "JSON", "MapScene",
+      "MapStyle", "ResourceLoading", "Sprites", "TextLayout", "TileSources", "VectorTiles",
     ]),
   layer(
     "Map", "Rhumb",
     [
-      "Annotations", "BundledResources", "CameraCore", "CameraMotion", "GLBackend", "GeoJSON",
-      "GeoMath", "Gestures", "ImageCodec", "JSON", "MapEngine", "MapRendering", "MapScene",
-      "MapStyle", "Ornaments", "OverlayScene", "Positioning", "RenderModel", "ResourceLoading",
-      "Sprites", "StyleExpressions", "TextLayout", "TileSources", "VectorTiles",
+      "Annotations", "CameraCore", "CameraMotion", "GLBackend", "GeoJSON", "GeoMath", "Gestures",
+      "ImageCodec", "JSON", "MapEngine", "MapOpening", "MapRendering", "MapScene", "MapStyle",
+      "Ornaments", "OverlayScene", "Positioning", "RenderModel", "ResourceLoading",
+      "StyleExpressions", "Tessellation", "TileSources", "VectorTiles",
     ]),
 ]
 
@@ -204,14 +220,11 @@ let proof: [Target] = [
     [
       "CameraCore", "CameraMotion", "GLBackend", "GeoMath", "Gestures", "JSON", "MapEngine",
       "MapScene", "MapStyle", "OffscreenRendering", "RenderModel", "Replaying", "Rhumb",
-      "StyleExpressions",
-      "Tessellation", "TileBuilding", "TileSources", "VectorTiles", "Windowing",
+      "StyleExpressions", "Tessellation", "TileBuilding", "TileSources", "VectorTiles", "Windowing",
     ]),
   layer(
     "Proof", "Replaying",
-    [
-      "CameraCore", "FileWriting", "GeoMath", "Gestures", "ImageCodec", "JSON", "Rhumb",
-    ]),
+    ["CameraCore", "FileWriting", "GeoMath", "Gestures", "ImageCodec", "JSON", "Rhumb"]),
 ]
 
 let tools: [Target] = [
@@ -220,10 +233,9 @@ let tools: [Target] = [
     name: "RhumbCommand",
     dependencies: [
       "Benchmarking", "BundledResources", "CAllocationCount", "Conformance", "DesktopTheme",
-      "FileWriting", "GLBackend", "GPSD", "GeoMath", "Gestures", "ImageCodec", "IslandGenerator",
-      "JSON",
-      "OffscreenRendering", "Replaying", "ResourceLoading", "Rhumb", "TileSources", "VectorTiles",
-      "Verification", "Windowing",
+      "FileWriting", "GLBackend", "GPSD", "ImageCodec", "IslandGenerator", "JSON",
+      "OffscreenRendering", "Replaying", "ResourceLoading", "Rhumb", "TileSources", "Verification",
+      "Windowing",
     ],
     path: "Sources/Tools/RhumbCommand", swiftSettings: strict),
   .executableTarget(
@@ -290,8 +302,15 @@ let testTargets: [Target] = [
   tests(
     "TileBuilding",
     [
-      "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "StyleExpressions", "TileSources",
-      "TileWriting", "VectorTiles",
+      "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "ResourceLoading", "StyleExpressions",
+      "TileSources", "TileWriting", "VectorTiles",
+    ]),
+  tests(
+    "MapScene",
+    [
+      "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "ResourceLoading",
+      "Sprites", "StyleExpressions", "SymbolPlacement", "Tessellation", "TextLayout",
+      "TileBuilding", "TileSources", "TileWriting", "VectorTiles",
     ]),
   tests(
     "OverlayScene",
@@ -310,9 +329,10 @@ let testTargets: [Target] = [
     "Rhumb",
     [
       "CDeflate", "CForeignWindow", "CameraCore", "CameraMotion", "GLBackend", "GeoMath",
-      "Gestures", "ImageCodec", "ImageComparison", "MapEngine", "MapScene", "MapStyle",
-      "OffscreenRendering", "OverlayScene", "RenderModel", "Sprites", "TextLayout", "TileSources",
-      "TileWriting", "VectorTiles",
+      "Gestures", "ImageCodec", "ImageComparison", "MapEngine", "MapOpening", "MapScene",
+      "MapStyle", "OffscreenRendering", "OverlayScene", "RenderModel", "Sprites",
+      "StyleExpressions", "SymbolPlacement", "TextLayout", "TileSources", "TileWriting",
+      "VectorTiles",
     ]),
   tests("OffscreenRendering", ["GLBackend", "ImageCodec"]),
   tests("Windowing", ["CGraphics", "CXPresent", "GeoMath", "Gestures"]),

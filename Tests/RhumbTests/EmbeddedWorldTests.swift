@@ -3,6 +3,7 @@ import ImageCodec
 import Testing
 import TileSources
 
+@testable import MapOpening
 @testable import Rhumb
 
 /// The embedded world and Null Island, drawn in plain colours that tell features apart, so that

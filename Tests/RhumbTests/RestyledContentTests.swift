@@ -2,9 +2,11 @@ import Foundation
 import GeoMath
 import MapScene
 import MapStyle
+import StyleExpressions
 import Testing
 import TileSources
 
+@testable import MapOpening
 @testable import Rhumb
 
 /// The same maps in other colours, without opening them again.

@@ -116,7 +116,7 @@ package struct GLTextureArray: ~Copyable {
     side: Int, count: Int, format: TextureFormat = .rgba8, in context: GLContext
   ) {
     precondition(format.byteCount == 4)
-    handle = TextureHandle.make(isArray: true)
+    handle = TextureHandle.make(.pictureArray)
     self.format = format
     self.side = side
     self.count = count
@@ -165,17 +165,17 @@ package struct GLTextureArray: ~Copyable {
 }
 
 extension TextureHandle {
-  fileprivate static func make(isArray: Bool) -> TextureHandle {
+  static func make(_ kind: Kind) -> TextureHandle {
     var name: GLuint = 0
     rhumb_glGenTextures(1, &name)
-    return TextureHandle(name: name, isArray: isArray)
+    return TextureHandle(name: name, kind: kind)
   }
 
   /// A picture that is read with linear filtering, bound to the first unit. Its texels are undefined.
   static func makePicture(
     _ format: TextureFormat, width: Int, height: Int, in context: GLContext
   ) -> TextureHandle {
-    let handle = make(isArray: false)
+    let handle = make(.picture)
     context.state.bind(handle, unit: 0)
     UnpackRules.set()
     rhumb_glTexImage2D(
@@ -187,7 +187,7 @@ extension TextureHandle {
 
   /// Of the texture, which is bound to the active unit.
   fileprivate func setSampling(_ filter: TextureFilter, levels: Int, anisotropy: Float?) {
-    let target = glEnum(isArray ? GL_TEXTURE_2D_ARRAY : GL_TEXTURE_2D)
+    let target = kind.target
     let (larger, smaller) =
       switch filter {
       case .linear: (GL_LINEAR, GL_LINEAR)

@@ -8,7 +8,7 @@ import RenderModel
 final class LabelPainter {
   private let context: GLContext
   private let queue: DrawQueue
-  private let stream: QuadStream
+  private let buffers: LabelBuffers
   private var copies = AtlasTextures()
   private var glyphs: TextureHandle?
   private var icons: TextureHandle?
@@ -16,18 +16,18 @@ final class LabelPainter {
   init(queue: DrawQueue, in context: GLContext) {
     self.context = context
     self.queue = queue
-    stream = QuadStream(in: context)
+    buffers = LabelBuffers(in: context)
   }
 
   /// Bytes on the GPU.
-  var byteCount: Int { stream.byteCount + copies.byteCount }
+  var byteCount: Int { buffers.byteCount + copies.byteCount }
 
   /// Brings the quads and what is new in the atlases to the GPU.
   ///
   /// - Returns: bytes sent.
   func send(_ plan: LabelPlan) -> Int {
     guard !plan.quads.isEmpty else { return 0 }
-    var sent = stream.send(plan.quads)
+    var sent = buffers.send(plan)
     copies.beginFrame()
     glyphs = plan.glyphAtlas.flatMap { copies.texture(of: $0, &sent, in: context) }
     icons = plan.iconAtlas.flatMap { copies.texture(of: $0, &sent, in: context) }
@@ -63,9 +63,7 @@ final class LabelPainter {
     queue.flush()
     if let texture = glyphs { context.state.bind(texture, unit: 0) }
     if let texture = icons { context.state.bind(texture, unit: 1) }
-    let key = DrawKey(
-      program: program, vertexArray: stream.vertexArray, isBlending: true)
-    stream.draw(range, key, with: queue)
+    buffers.draw(range, program, with: queue)
   }
 }
 

@@ -129,6 +129,9 @@ struct MapProgram: Hashable {
   fileprivate static let samplers: [(name: String, unit: Int32)] = [
     ("glyphs", 0), ("icons", 1), ("rasters", 0), ("patternAtlas", 0), ("density", 1),
     ("shapePicture", 0),
+    ("quadFrames", Int32(LabelBuffers.units.frames)),
+    ("quadPaints", Int32(LabelBuffers.units.paints)),
+    ("labelAnchors", Int32(LabelBuffers.units.anchors)),
   ]
 }
 

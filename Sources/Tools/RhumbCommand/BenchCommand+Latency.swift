@@ -37,14 +37,14 @@ extension BenchCommand {
     do {
       let pointer = try SyntheticPointer()
       let window = try Window(
-        title: "Rhumb", size: options.size.screenSize, pixelsPerPoint: options.pixelsPerPoint)
+        title: "Rhumb", size: options.size, pixelsPerPoint: options.pixelsPerPoint)
       window.makeContextCurrent()
-      machine = try "\(ProcessFigures.processors), \(GLContext().capabilities.renderer)"
       let map = try options.makeMap(
-        size: Size(window.size), pixelsPerPoint: window.pixelsPerPoint)
+        size: window.size, pixelsPerPoint: window.pixelsPerPoint)
       map.onTileReady { window.wakeUp() }
       var benchmark = LatencyBenchmark(window: window, map: map, pointer: pointer)
       figures = try zooms.flatMap { try benchmark.run(zoom: $0, count: count) }
+      machine = "\(ProcessFigures.processors), \(map.rendererName ?? "")"
       map.releaseGraphics()
       refresh = window.clock.frameInterval * 1000
     } catch let failure as CommandFailure {

@@ -43,7 +43,7 @@ struct BenchScene {
     let target: WindowFrameTarget
     do {
       window = try Window(
-        title: "Rhumb", size: options.size.screenSize, pixelsPerPoint: options.pixelsPerPoint)
+        title: "Rhumb", size: options.size, pixelsPerPoint: options.pixelsPerPoint)
       target = try WindowFrameTarget(window)
     } catch {
       throw CommandFailure(
@@ -51,7 +51,7 @@ struct BenchScene {
         "--present swap needs a window, finish and readback do not; \(error)")
     }
     let map = try options.makeMap(
-      of: content, size: Size(window.size), pixelsPerPoint: window.pixelsPerPoint)
+      of: content, size: window.size, pixelsPerPoint: window.pixelsPerPoint)
     return (map, target)
   }
 }

@@ -1,5 +1,5 @@
-import GeoMath
 import IslandGenerator
+import Rhumb
 import TileSources
 
 /// An archipelago of towns for load tests, in place of the town that the library carries. Each

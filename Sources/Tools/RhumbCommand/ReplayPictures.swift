@@ -1,5 +1,4 @@
 import Foundation
-import GLBackend
 import ImageCodec
 import OffscreenRendering
 import Replaying
@@ -93,7 +92,7 @@ private final class ReplayTarget {
     } catch {
       throw CommandFailure(.unavailable, "\(error)")
     }
-    for message in context.gl.takeMessages() { CommandLineProgram.complain(message) }
+    for message in context.takeMessages() { CommandLineProgram.complain(message) }
     return target.readImage()
   }
 }

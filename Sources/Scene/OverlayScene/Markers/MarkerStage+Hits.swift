@@ -9,7 +9,7 @@ extension MarkerStage {
   /// large as the target for the hand.
   package func hit(
     at point: ScreenPoint, targetPoints: Double, in view: OverlayView,
-    where isWanted: (OverlayKey) -> Bool
+    where isWanted: (OverlayID) -> Bool
   ) -> OverlayHit? {
     var stage = self
     stage.prepare(for: view)

@@ -244,7 +244,7 @@ final class ShapeGeometry: Sendable {
 
 extension LineBuilder {
   /// A line with its colours made as translucent as the whole.
-  init(_ line: LineShape, _ path: ShapePath) {
+  init(_ line: PolylineShape, _ path: ShapePath) {
     func faded(_ color: SIMD4<Float>) -> SIMD4<Float> {
       SIMD4(color.x, color.y, color.z, color.w * line.opacity)
     }

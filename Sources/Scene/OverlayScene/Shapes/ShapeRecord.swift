@@ -7,7 +7,7 @@ import RenderModel
 ///
 /// A class, because the list of shapes is sorted often and its entries must be light.
 final class ShapeRecord {
-  let key: OverlayKey
+  let key: OverlayID
   let zIndex: Double
   let isVisible: Bool
   let dashes: Int
@@ -34,7 +34,7 @@ final class ShapeRecord {
   private static let fewPoints = 24
 
   init(
-    key: OverlayKey, zIndex: Double, isVisible: Bool, dashes: Int, geometry: ShapeGeometry?
+    key: OverlayID, zIndex: Double, isVisible: Bool, dashes: Int, geometry: ShapeGeometry?
   ) {
     self.key = key
     self.zIndex = zIndex

@@ -1,5 +1,6 @@
 import MapStyle
 import RenderModel
+import StyleExpressions
 
 extension StyleLayer.Kind {
   /// The kind of drawing; `nil` for what is not drawn.
@@ -53,5 +54,13 @@ extension SymbolStyle {
     all.formUnion(layout.icon.size.references)
     all.formUnion(layout.icon.padding.references)
     return all
+  }
+}
+
+extension FeatureStates.Layer {
+  /// Where the states are that the paint of a layer of the style reads; `nil` where it reads none.
+  package init?(readBy layer: StyleLayer) {
+    guard layer.kind.paintReferences.state, let source = layer.sourceID else { return nil }
+    self.init(sourceID: source, sourceLayer: layer.sourceLayer)
   }
 }

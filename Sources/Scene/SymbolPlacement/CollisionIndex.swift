@@ -1,0 +1,76 @@
+import TileBuilding
+
+/// What a placement works with; its storage stays from one to the next.
+struct CollisionIndex {
+  var grid = CollisionGrid()
+  var order = SymbolOrder()
+  var repeats = LabelRepeats()
+  /// The shapes of the label at hand.
+  var textShapes: [CollisionGrid.Shape] = []
+  var iconShapes: [CollisionGrid.Shape] = []
+
+  /// Whether the shapes at hand find room.
+  mutating func fits(
+    _ owner: Int32, isCooperative: Bool, extra: Float, mayOverlap: Bool, isText: Bool,
+    isInSight: ([CollisionGrid.Shape]) -> Bool
+  ) -> Bool {
+    if isText {
+      CollisionIndex.mark(&textShapes, owner, isCooperative)
+      return isInSight(textShapes) && (mayOverlap || areFree(textShapes, extra))
+    }
+    CollisionIndex.mark(&iconShapes, owner, isCooperative)
+    return isInSight(iconShapes) && (mayOverlap || areFree(iconShapes, extra))
+  }
+
+  mutating func enterText() {
+    for shape in textShapes { grid.insert(shape) }
+  }
+
+  mutating func enterIcon() {
+    for shape in iconShapes { grid.insert(shape) }
+  }
+
+  private static func mark(
+    _ shapes: inout [CollisionGrid.Shape], _ owner: Int32, _ isCooperative: Bool
+  ) {
+    for index in shapes.indices {
+      shapes[index].owner = owner
+      shapes[index].isCooperative = isCooperative
+    }
+  }
+
+  private func areFree(_ shapes: [CollisionGrid.Shape], _ extra: Float) -> Bool {
+    shapes.allSatisfy { grid.isFree($0.grown(by: extra)) }
+  }
+}
+
+/// Where labels along lines stand, by what they are: the same name is not repeated nearby.
+struct LabelRepeats {
+  private struct Entry {
+    var place: SIMD2<Float>
+    var next: Int
+  }
+
+  private var heads: [UInt64: Int] = [:]
+  private var entries: [Entry] = []
+
+  mutating func removeAll() {
+    heads.removeAll(keepingCapacity: true)
+    entries.removeAll(keepingCapacity: true)
+  }
+
+  mutating func add(_ key: UInt64, _ place: SIMD2<Float>) {
+    entries.append(Entry(place: place, next: heads[key] ?? -1))
+    heads[key] = entries.count - 1
+  }
+
+  func hasOne(like key: UInt64, near place: SIMD2<Float>, within reach: Float) -> Bool {
+    var index = heads[key] ?? -1
+    while index >= 0 {
+      let step = entries[index].place - place
+      if (step * step).sum() < reach * reach { return true }
+      index = entries[index].next
+    }
+    return false
+  }
+}

@@ -1,0 +1,270 @@
+import Foundation
+import MapStyle
+import RenderModel
+import StyleExpressions
+import TileBuilding
+import VectorTiles
+
+/// How a group of labels looks at one zoom. Lengths are points, colours straight RGBA8.
+struct EvaluatedSymbolPaint: Equatable {
+  struct Mark: Equatable {
+    var opacity: Float = 1
+    var color: UInt32 = 0
+    var haloColor: UInt32 = 0
+    var haloWidth: Float = 0
+    var haloBlur: Float = 0
+  }
+
+  var text = Mark()
+  var icon = Mark()
+  var textSize: Float = 16
+  var iconSize: Float = 1
+  /// Kept free around the icon: top, right, bottom, left.
+  var iconPadding = SIMD4<Float>(repeating: 2)
+}
+
+/// What holds for all labels of a layer at one zoom.
+struct LabelRules: Equatable {
+  struct Mark: Equatable {
+    var overlap = SymbolLayout.Overlap.never
+    var ignoresPlacement = false
+    var isOptional = false
+    /// Turns with the map.
+    var turnsWithMap = false
+    /// Lies on the ground.
+    var liesOnGround = false
+    var keepsUpright = true
+    var translate = SIMD2<Double>.zero
+    var translateTurns = true
+  }
+
+  var isDrawn = false
+  var placement = SymbolLayout.Placement.point
+  var text = Mark()
+  var icon = Mark()
+  /// Cosine of the greatest angle by which a text may turn from letter to letter.
+  var leastCosine: Float = 0.7
+  /// Points that are kept free around texts.
+  var textPadding = SIMD4<Float>(repeating: 2)
+  var textFit = SymbolLayout.TextFit.none
+  var fitPadding = SIMD4<Float>.zero
+  /// Letters stay upright although they follow a line.
+  var isViewportGlyph = false
+  /// Those nearer to the lower edge are drawn over others.
+  var isOrderedByHeight = false
+}
+
+/// Works out, for each frame's zoom, what the numbers in a table of paints mean: of those that labels
+/// in sight have, since a table knows all that were ever seen.
+struct EvaluatedSymbolPaints {
+  /// By number. Right for those in use alone.
+  private(set) var paints: [EvaluatedSymbolPaint] = []
+  /// By layer.
+  private(set) var rules: [LabelRules]
+  private let style: Style
+  private let table: PaintTable
+  private var layers: [Int] = []
+  private var features: [any FeatureAttributes] = []
+  private let symbolStyles: [SymbolStyle?]
+  /// For each layer of the style, where the states of its features are; `nil` where it reads none.
+  private let stateLayers: [FeatureStates.Layer?]
+  private var states = FeatureStates()
+  private var zoom: Double?
+  /// Counts the zooms and the versions of states; those at which each paint was worked out.
+  private var turn = Turn(zoom: 0, states: 0)
+  private var turns: [Turn?] = []
+  /// The numbers in use, each once.
+  private var used: [Int] = []
+  private var isUsed: [Bool] = []
+
+  private struct Turn {
+    var zoom: Int
+    var states: Int
+  }
+
+  init(style: Style, table: PaintTable) {
+    self.style = style
+    self.table = table
+    symbolStyles = style.layers.map { layer in
+      if case .symbol(let symbol) = layer.kind, layer.isVisible { symbol } else { nil }
+    }
+    rules = style.layers.map { _ in LabelRules() }
+    stateLayers = style.layers.map(FeatureStates.Layer.init(readBy:))
+  }
+
+  /// Brings paints and rules up to date for a style zoom and what is set for features.
+  ///
+  /// - Returns: whether some in use are others than before.
+  mutating func evaluate(at zoom: Double, _ states: FeatureStates) -> Bool {
+    let known = layers.count
+    for entry in table.entries(from: known) {
+      layers.append(entry.layer)
+      features.append(entry.snapshot)
+      paints.append(EvaluatedSymbolPaint())
+      turns.append(nil)
+      isUsed.append(false)
+    }
+    let hasMoved = zoom != self.zoom
+    let hasOtherStates = states.version != self.states.version
+    guard hasMoved || hasOtherStates else { return false }
+    self.zoom = zoom
+    self.states = states
+    if hasMoved { turn.zoom += 1 }
+    if hasOtherStates { turn.states += 1 }
+    var isOther = false
+    for number in used { isOther = refresh(number) || isOther }
+    guard hasMoved else { return isOther }
+    let context = EvaluationContext(styleZoom: zoom)
+    for (index, symbol) in symbolStyles.enumerated() {
+      guard let symbol else { continue }
+      var new = LabelRules(symbol, context)
+      new.isDrawn = style.layers[index].isDrawn(at: StyleZoom(zoom))
+      isOther = isOther || new != rules[index]
+      rules[index] = new
+    }
+    return isOther
+  }
+
+  /// From now on the paints of these labels are in use.
+  mutating func use(_ labels: [Label]) {
+    for number in used { isUsed[number] = false }
+    used.removeAll(keepingCapacity: true)
+    for label in labels {
+      let number = label.candidate.look
+      guard isUsed.indices.contains(number), !isUsed[number] else { continue }
+      isUsed[number] = true
+      used.append(number)
+      _ = refresh(number)
+    }
+  }
+
+  /// Works a paint out anew where it may differ from when that was done last.
+  ///
+  /// - Returns: whether it does.
+  private mutating func refresh(_ number: Int) -> Bool {
+    let layer = layers[number]
+    guard let symbol = symbolStyles[layer], let zoom else { return false }
+    if let latest = turns[number] {
+      let isSame =
+        (latest.zoom == turn.zoom || !symbol.looksDependOnZoom)
+        && (latest.states == turn.states || stateLayers[layer] == nil)
+      if isSame { return false }
+    }
+    turns[number] = turn
+    var context = EvaluationContext(styleZoom: zoom, feature: features[number])
+    if let stateLayer = stateLayers[layer] {
+      context.featureState = states.state(stateLayer, features[number].identifier)
+    }
+    let new = EvaluatedSymbolPaint(symbol, context)
+    guard new != paints[number] else { return false }
+    paints[number] = new
+    return true
+  }
+}
+
+extension SymbolStyle {
+  fileprivate var looksDependOnZoom: Bool {
+    paint.dependsOnZoom || layout.text.size.dependsOnZoom || layout.icon.size.dependsOnZoom
+      || layout.icon.padding.dependsOnZoom
+  }
+}
+
+extension EvaluatedSymbolPaint {
+  fileprivate init(_ symbol: SymbolStyle, _ context: EvaluationContext) {
+    text = Mark(symbol.paint.text, context)
+    icon = Mark(symbol.paint.icon, context)
+    textSize = Float(max(0, symbol.layout.text.size.evaluate(context)))
+    iconSize = Float(max(0, symbol.layout.icon.size.evaluate(context)))
+    let padding = symbol.layout.icon.padding.evaluate(context)
+    iconPadding = SIMD4(
+      Float(padding.top), Float(padding.right), Float(padding.bottom), Float(padding.left))
+  }
+}
+
+extension EvaluatedSymbolPaint.Mark {
+  fileprivate init(_ paint: MarkPaint, _ context: EvaluationContext) {
+    opacity = Float(min(max(paint.opacity.evaluate(context), 0), 1))
+    color = paint.color.evaluate(context).packed
+    haloColor = paint.haloColor.evaluate(context).packed
+    haloWidth = Float(max(0, paint.haloWidth.evaluate(context)))
+    haloBlur = Float(max(0, paint.haloBlur.evaluate(context)))
+  }
+}
+
+extension LabelRules {
+  fileprivate init(_ symbol: SymbolStyle, _ context: EvaluationContext) {
+    let layout = symbol.layout
+    placement = layout.placement.evaluate(context)
+    let isAlong = placement != .point
+    textFit = layout.icon.textFit.evaluate(context)
+    fitPadding = SIMD4(sides: layout.icon.textFitPadding.evaluate(context))
+    let maxAngle = min(max(layout.text.maxAngle.evaluate(context), 0), 180)
+    leastCosine = Float(cos(maxAngle * .pi / 180))
+    setText(layout.text, isAlong, context)
+    setIcon(layout.icon, isAlong, context)
+    text.setTranslation(symbol.paint.text, context)
+    icon.setTranslation(symbol.paint.icon, context)
+    switch layout.drawingOrder.evaluate(context) {
+    case .viewportY: isOrderedByHeight = true
+    case .source: isOrderedByHeight = false
+    case .automatic:
+      isOrderedByHeight =
+        text.overlap != .never || icon.overlap != .never
+        || text.ignoresPlacement || icon.ignoresPlacement
+    }
+  }
+
+  private mutating func setText(
+    _ layout: TextLayoutRules, _ isAlong: Bool, _ context: EvaluationContext
+  ) {
+    text.overlap =
+      layout.overlap?.evaluate(context)
+      ?? (layout.allowsOverlap.evaluate(context) ? .always : .never)
+    text.ignoresPlacement = layout.ignoresPlacement.evaluate(context)
+    text.isOptional = layout.isOptional.evaluate(context)
+    text.keepsUpright = layout.keepsUpright.evaluate(context)
+    textPadding = SIMD4(repeating: Float(layout.padding.evaluate(context)))
+    let rotation = layout.rotationAlignment.evaluate(context)
+    text.turnsWithMap = rotation == .map || (rotation != .viewport && isAlong)
+    isViewportGlyph = rotation == .viewportGlyph && isAlong
+    let pitch = layout.pitchAlignment.evaluate(context)
+    text.liesOnGround = pitch == .map || (pitch == .automatic && text.turnsWithMap)
+    if isViewportGlyph { text.liesOnGround = pitch == .map }
+  }
+
+  private mutating func setIcon(
+    _ layout: IconLayout, _ isAlong: Bool, _ context: EvaluationContext
+  ) {
+    icon.overlap =
+      layout.overlap?.evaluate(context)
+      ?? (layout.allowsOverlap.evaluate(context) ? .always : .never)
+    icon.ignoresPlacement = layout.ignoresPlacement.evaluate(context)
+    icon.isOptional = layout.isOptional.evaluate(context)
+    icon.keepsUpright = layout.keepsUpright.evaluate(context)
+    let rotation = layout.rotationAlignment.evaluate(context)
+    icon.turnsWithMap = rotation == .map || (rotation == .automatic && isAlong)
+    let pitch = layout.pitchAlignment.evaluate(context)
+    icon.liesOnGround = pitch == .map || (pitch == .automatic && icon.turnsWithMap)
+  }
+}
+
+extension LabelRules.Mark {
+  fileprivate mutating func setTranslation(_ paint: MarkPaint, _ context: EvaluationContext) {
+    translate = paint.translate.evaluate(context)
+    translateTurns = paint.translateAnchor.evaluate(context) == .map
+  }
+}
+
+extension SIMD4<Float> {
+  /// Top, right, bottom and left from one to four numbers, as in CSS.
+  fileprivate init(sides: [Double]) {
+    let all = sides.map { Float($0) }
+    switch all.count {
+    case 0: self = .zero
+    case 1: self.init(repeating: all[0])
+    case 2: self.init(all[0], all[1], all[0], all[1])
+    case 3: self.init(all[0], all[1], all[2], all[1])
+    default: self.init(all[0], all[1], all[2], all[3])
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import GeoMath
+import MapStyle
+import RenderModel
+import TextLayout
+import TileBuilding
+
+/// What a label occupies on the screen.
+extension Label {
+  /// The way in which its text stands; `nil` without text.
+  var choice: AnchorChoice? {
+    guard !candidate.choices.isEmpty else { return nil }
+    let last = candidate.choices.upperBound - 1
+    return symbols.choices[min(candidate.choices.lowerBound + state.choice, last)]
+  }
+
+  /// Along a line that is steep on the screen, letters that can stand upright stand below each other.
+  mutating func chooseWriting(_ anchor: ProjectedAnchor) {
+    guard candidate.choices.count > 1, let direction else { return }
+    let way = anchor.onScreen(direction)
+    // A text that is seen stays as it is near the diagonal.
+    let bias = state.isSeen ? (state.choice == 0 ? 1.25 : 0.8) : 1
+    state.choice = abs(way.y) > abs(way.x) * bias ? 1 : 0
+  }
+
+  /// Whether the text follows the line.
+  func followsLine(_ rules: LabelRules) -> Bool {
+    candidate.line >= 0 && (rules.text.turnsWithMap || rules.isViewportGlyph)
+  }
+
+  /// - Returns: false when the text cannot stand here at all.
+  mutating func appendTextShapes(
+    _ shapes: inout [CollisionGrid.Shape], _ rules: LabelRules, _ paint: EvaluatedSymbolPaint,
+    _ anchor: ProjectedAnchor, _ projector: LabelProjector
+  ) -> Bool {
+    guard let choice else { return false }
+    if followsLine(rules) {
+      return appendLineShapes(&shapes, choice, rules, paint, anchor, projector)
+    }
+    let axes = LabelAxes(
+      rules.text, anchor, projector, degrees: candidate.textRotation, direction: direction,
+      unit: Double(paint.textSize))
+    let (low, high) = axes.box(
+      Double(choice.box.left), Double(choice.box.top), Double(choice.box.right),
+      Double(choice.box.bottom))
+    shapes.append(
+      CollisionGrid.Shape(
+        low, high, around: anchor.point + rules.text.shift(projector.bearing), rules.textPadding))
+    return true
+  }
+
+  private mutating func appendLineShapes(
+    _ shapes: inout [CollisionGrid.Shape], _ choice: AnchorChoice, _ rules: LabelRules,
+    _ paint: EvaluatedSymbolPaint, _ anchor: ProjectedAnchor, _ projector: LabelProjector
+  ) -> Bool {
+    guard
+      var text = LineText(
+        self, choice, anchor, rules, textSize: paint.textSize, projector)
+    else { return false }
+    state.isFlipped = text.isFlipped
+    let shift = rules.text.shift(projector.bearing)
+    let (low, high) = choice.along
+    let halfHeight = Double(choice.across.high - choice.across.low) / 2
+    let middle = Double(choice.across.low + choice.across.high) / 2
+    let count = max(1, Int(((high - low) / max(Float(halfHeight), 0.1)).rounded(.up)))
+    guard count < 400 else { return false }
+    let pitch = (high - low) / Float(count)
+    var latest: SIMD2<Double>?
+    for index in 0..<count {
+      let ems = low + pitch * (Float(index) + 0.5)
+      guard let step = text.step(at: ems, reach: max(pitch / 2, 0.3)) else { return false }
+      // What is read on the screen must not bend too much there.
+      let along = step.along
+      let length = (along * along).sum().squareRoot()
+      let direction =
+        rules.text.liesOnGround || rules.isViewportGlyph
+        ? step.direction : along / max(length, 1e-6)
+      if let latest, (latest * direction).sum() < Double(rules.leastCosine) { return false }
+      latest = direction
+      let place = SIMD2(step.spot.x, step.spot.y) + shift + step.across * middle
+      let em = max((step.right * step.right).sum(), (step.down * step.down).sum()).squareRoot()
+      let reach = SIMD2(repeating: em * halfHeight)
+      shapes.append(
+        CollisionGrid.Shape(
+          SIMD2<Double>.zero - reach, reach, around: place, rules.textPadding, isCircle: true)
+      )
+    }
+    return true
+  }
+
+  /// - Returns: false when there is no icon to stand anywhere.
+  func appendIconShapes(
+    _ shapes: inout [CollisionGrid.Shape], _ rules: LabelRules, _ paint: EvaluatedSymbolPaint,
+    _ anchor: ProjectedAnchor, _ projector: LabelProjector
+  ) -> Bool {
+    guard candidate.icon >= 0 else { return false }
+    let axes = iconAxes(rules, paint, anchor, projector)
+    let frame = iconFrame(rules, paint)
+    let (low, high) = axes.box(
+      Double(frame.x), Double(frame.y), Double(frame.x + frame.z), Double(frame.y + frame.w))
+    shapes.append(
+      CollisionGrid.Shape(
+        low, high, around: anchor.point + rules.icon.shift(projector.bearing), paint.iconPadding))
+    return true
+  }
+
+  /// Axes of a point of the icon as it is drawn.
+  func iconAxes(
+    _ rules: LabelRules, _ paint: EvaluatedSymbolPaint, _ anchor: ProjectedAnchor,
+    _ projector: LabelProjector
+  ) -> LabelAxes {
+    LabelAxes(
+      rules.icon, anchor, projector, degrees: candidate.iconRotation, direction: direction, unit: 1)
+  }
+
+  /// The icon's upper left corner from the anchor, and its size, in points along its axes.
+  func iconFrame(_ rules: LabelRules, _ paint: EvaluatedSymbolPaint) -> SIMD4<Float> {
+    let icon = symbols.icons[candidate.icon]
+    let corner = candidate.iconCorner * paint.iconSize
+    let size = icon.size * paint.iconSize
+    guard rules.textFit != .none, let choice else { return SIMD4(lowHalf: corner, highHalf: size) }
+    let margins = (icon.stretch?.margins ?? .zero) * paint.iconSize
+    // The part of the icon that is for the text, first as it is, about the middle of the text.
+    let box = choice.box
+    let text = SIMD2(box.left + box.right, box.top + box.bottom) * (paint.textSize / 2)
+    let middle = corner + size / 2
+    var low = SIMD2(text.x - size.x / 2 + margins.w, text.y - size.y / 2 + margins.x)
+    var side = size - SIMD2(margins.w + margins.y, margins.x + margins.z)
+    if rules.textFit != .height {
+      low.x = middle.x + box.left * paint.textSize - rules.fitPadding.w
+      side.x = box.width * paint.textSize + rules.fitPadding.w + rules.fitPadding.y
+    } else {
+      low.x += middle.x
+    }
+    if rules.textFit != .width {
+      low.y = middle.y + box.top * paint.textSize - rules.fitPadding.x
+      side.y = box.height * paint.textSize + rules.fitPadding.x + rules.fitPadding.z
+    } else {
+      low.y += middle.y
+    }
+    if let fitted = icon.stretch?.fitted(side) {
+      low += (side - fitted) / 2
+      side = fitted
+    }
+    return SIMD4(
+      lowHalf: low - SIMD2(margins.w, margins.x),
+      highHalf: side + SIMD2(margins.w + margins.y, margins.x + margins.z))
+  }
+}
+
+extension CollisionGrid.Shape {
+  /// A box, or the circle that fills it, around a place, with padding (top, right, bottom, left).
+  fileprivate init(
+    _ low: SIMD2<Double>, _ high: SIMD2<Double>, around place: SIMD2<Double>,
+    _ padding: SIMD4<Float>, isCircle: Bool = false
+  ) {
+    self.init(
+      minX: Float(place.x + low.x) - padding.w, minY: Float(place.y + low.y) - padding.x,
+      maxX: Float(place.x + high.x) + padding.y, maxY: Float(place.y + high.y) + padding.z,
+      isCircle: isCircle, owner: 0, isCooperative: false)
+  }
+}

@@ -1,0 +1,64 @@
+import GeoMath
+import RenderModel
+import TileBuilding
+
+/// A label of the view: a candidate of a tile in sight, and what has become of it so far.
+struct Label {
+  /// What stays with a label from tile to tile and zoom to zoom.
+  struct State {
+    var showsText = false
+    var showsIcon = false
+    /// 0...1; on the way to 1 while shown, else to 0.
+    var textOpacity: Float = 0
+    var iconOpacity: Float = 0
+    /// Which of the candidate's anchors its text stands at.
+    var choice = 0
+    /// Its line is read from its end to its start.
+    var isFlipped = false
+    /// The style zoom at which it last won its place against all others.
+    var settledZoom = -Double.infinity
+
+    var isShown: Bool { showsText || showsIcon }
+    var isSeen: Bool { showsTextOrFades || showsIconOrFades }
+    var showsTextOrFades: Bool { showsText || textOpacity > 0 }
+    var showsIconOrFades: Bool { showsIcon || iconOpacity > 0 }
+    var isFading: Bool {
+      textOpacity != (showsText ? 1 : 0) || iconOpacity != (showsIcon ? 1 : 0)
+    }
+
+    func opacity(ofIcon isIcon: Bool) -> Float { isIcon ? iconOpacity : textOpacity }
+  }
+
+  var symbols: SymbolBucket
+  /// Index of the candidate.
+  var number: Int
+  var candidate: SymbolInstance
+  /// Unit square; x counts on over the copies of the world.
+  var world: SIMD2<Double>
+  /// Its tile no longer offers it: it only fades out.
+  var isGone = false
+  /// It stands where it stood before rather than where its candidate says, so that it does not jump
+  /// along its line when tiles of another zoom come.
+  var isPinned = false
+  var state = State()
+
+  /// World widths to a grid unit of its tile.
+  var unit: Double {
+    1 / (Double(TileMesh.gridExtent) * Double(1 << symbols.tile.z))
+  }
+
+  /// Whether its text lacks letters that are on the way.
+  var isProvisional: Bool {
+    symbols.isProvisional
+      && symbols.choices[candidate.choices].contains { symbols.texts[$0.text].isProvisional }
+  }
+
+  /// Whether its candidate is offered at a style zoom.
+  func isOffered(at zoom: Double) -> Bool {
+    if isGone { return false }
+    if isPinned { return true }
+    let zoom = Float(zoom)
+    return zoom >= candidate.zooms.lowerBound
+      && (zoom < candidate.zooms.upperBound || candidate.zooms.upperBound == .infinity)
+  }
+}

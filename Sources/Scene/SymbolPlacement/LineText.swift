@@ -1,0 +1,189 @@
+import GeoMath
+import RenderModel
+import TextLayout
+import TileBuilding
+
+/// A text that follows a line, laid out for one view: walks along the line and tells where each
+/// letter stands.
+struct LineText {
+  /// Where a letter stands.
+  struct Step {
+    /// Its middle on the baseline, points.
+    var spot: LabelProjector.Spot
+    /// What one em leads to on the screen, along the text and down.
+    var right: SIMD2<Double>
+    var down: SIMD2<Double>
+    /// Its direction on the ground.
+    var direction: SIMD2<Double>
+    var isVertical: Bool
+
+    /// The way the text is read.
+    var along: SIMD2<Double> { isVertical ? down : right }
+    /// Across that: down, or to the right of a vertical text.
+    var across: SIMD2<Double> { isVertical ? right : down }
+  }
+
+  private let symbols: SymbolBucket
+  private let projector: LabelProjector
+  private let line: Range<Int>
+  /// Ground coordinates of the anchor, and of a grid unit.
+  private let anchorGround: SIMD2<Double>
+  private let anchorGrid: SIMD2<Float>
+  private let unit: Double
+  private let anchorDistance: Float
+  private let liesOnGround: Bool
+  private let isViewportGlyph: Bool
+  private let isVertical: Bool
+  private let emPoints: Double
+  /// Grid units to an em along the line.
+  let unitsPerEm: Float
+  /// 1 along the line, -1 against it.
+  let heading: Float
+  private(set) var isFlipped: Bool
+  private let box: ClosedRange<Float>
+  /// Of text that faces the viewer: how far along its line each eighth of it is, before and after
+  /// the anchor. The ground is foreshortened, differently from place to place, and the text is not.
+  private var before = SIMD8<Float>.zero
+  private var after = SIMD8<Float>.zero
+  private var segment: Int
+
+  /// `nil` where the line is too short.
+  init?(
+    _ label: Label, _ choice: AnchorChoice, _ anchor: ProjectedAnchor, _ rules: LabelRules,
+    textSize: Float, _ projector: LabelProjector
+  ) {
+    symbols = label.symbols
+    self.projector = projector
+    line = symbols.lines[label.candidate.line]
+    anchorGround = projector.ground(label.world)
+    anchorGrid = label.candidate.anchor
+    anchorDistance = label.candidate.distance
+    unit = label.unit * projector.view.worldWidth
+    liesOnGround = rules.text.liesOnGround
+    isViewportGlyph = rules.isViewportGlyph
+    isVertical = choice.isVertical
+    segment = symbols.segment(ofLine: label.candidate.line, at: anchorDistance)
+    let step = symbols.linePoints[segment + 1] - symbols.linePoints[segment]
+    let length = (step * step).sum().squareRoot()
+    guard length > 0, unit > 0 else { return nil }
+    let direction = SIMD2(Double(step.x), Double(step.y)) / Double(length)
+    emPoints = Double(textSize) * anchor.size
+    if liesOnGround {
+      unitsPerEm = Float(Double(textSize) * anchor.groundSize / unit)
+    } else {
+      // An em of the screen, taken to the line where the label stands.
+      let slope = anchor.onScreen(direction)
+      let shrink = (slope * slope).sum().squareRoot()
+      unitsPerEm = Float(emPoints / max(shrink, 1e-3) / unit)
+    }
+    let (low, high) = choice.along
+    let half = (high - low) / 2 * unitsPerEm
+    let middle = (high + low) / 2 * unitsPerEm
+    guard let last = line.last, half.isFinite,
+      anchorDistance - half - abs(middle) >= -0.5,
+      anchorDistance + half + abs(middle) <= symbols.lineDistances[last] + 0.5
+    else { return nil }
+    // Read from left to right on the screen, or from top to bottom; near the vertical, or the
+    // horizontal, it stays as it is.
+    let from = LineText.spot(anchorDistance - half, label, segment, anchorGround, unit, projector)
+    let to = LineText.spot(anchorDistance + half, label, segment, anchorGround, unit, projector)
+    var (onward, aside) = (to.x - from.x, to.y - from.y)
+    if isVertical { swap(&onward, &aside) }
+    let dead = label.state.isSeen ? abs(aside) * 0.1 : 0
+    isFlipped = label.state.isSeen ? label.state.isFlipped : onward < 0
+    if onward < -dead { isFlipped = true }
+    if onward > dead { isFlipped = false }
+    if !rules.text.keepsUpright { isFlipped = false }
+    heading = isFlipped ? -1 : 1
+    box = min(low, -0.01)...max(high, 0.01)
+    guard !liesOnGround else { return }
+    before = eighths(to: box.lowerBound)
+    after = eighths(to: box.upperBound)
+    guard min(before[7], after[7]) >= -0.5,
+      max(before[7], after[7]) <= symbols.lineDistances[last] + 0.5
+    else { return nil }
+  }
+
+  /// Walks from the anchor, step by step as long as each is on the screen.
+  private mutating func eighths(to ems: Float) -> SIMD8<Float> {
+    var places = SIMD8<Float>(repeating: anchorDistance)
+    var distance = anchorDistance
+    let pitch = Double(ems) / 8 * emPoints / unit * Double(heading)
+    for index in 0..<8 {
+      let from = point(at: distance)
+      let step = symbols.linePoints[segment + 1] - symbols.linePoints[segment]
+      let length = (step * step).sum().squareRoot()
+      let away = from - anchorGrid
+      let spot = projector.spot(anchorGround + SIMD2(Double(away.x), Double(away.y)) * unit)
+      guard spot.depth > projector.nearest, length > 0 else { break }
+      let slope = projector.slope(at: spot)
+      let onScreen =
+        (slope.east * Double(step.x) + slope.south * Double(step.y)) / Double(length)
+      let shrink = max((onScreen * onScreen).sum().squareRoot(), 0.02)
+      distance += Float(pitch / shrink)
+      places[index] = distance
+    }
+    return places
+  }
+
+  /// How far along the line something is that is `ems` from the anchor.
+  private func distance(at ems: Float) -> Float {
+    if liesOnGround { return anchorDistance + ems * unitsPerEm * heading }
+    let places = ems < 0 ? before : after
+    let place = min(max(ems / (ems < 0 ? box.lowerBound : box.upperBound) * 8, 0), 8)
+    let index = min(Int(place), 7)
+    let from = index == 0 ? anchorDistance : places[index - 1]
+    return from + (places[index] - from) * (place - Float(index))
+  }
+
+  private static func spot(
+    _ distance: Float, _ label: Label, _ hint: Int, _ ground: SIMD2<Double>, _ unit: Double,
+    _ projector: LabelProjector
+  ) -> LabelProjector.Spot {
+    let point = label.symbols.point(onLine: label.candidate.line, at: distance)
+    let step = point - label.candidate.anchor
+    return projector.spot(ground + SIMD2(Double(step.x), Double(step.y)) * unit)
+  }
+
+  /// The place of what is at `ems` from the anchor along the text; `reach` on both sides of it
+  /// give the direction.
+  mutating func step(at ems: Float, reach: Float) -> Step? {
+    let distance = distance(at: ems)
+    let half = max(reach * unitsPerEm, 0.25)
+    let a = point(at: distance - half)
+    let b = point(at: distance + half)
+    let chord = b - a
+    let length = (chord * chord).sum().squareRoot()
+    guard length > 0 else { return nil }
+    let direction = SIMD2(Double(chord.x), Double(chord.y)) * Double(heading / length)
+    let step = (a + b) * 0.5 - anchorGrid
+    let spot = projector.spot(anchorGround + SIMD2(Double(step.x), Double(step.y)) * unit)
+    guard spot.depth > projector.nearest else { return nil }
+    let slope = projector.slope(at: spot)
+    if liesOnGround {
+      let along = direction * (Double(unitsPerEm) * unit)
+      let forward = slope.east * along.x + slope.south * along.y
+      let clockwise = slope.east * -along.y + slope.south * along.x
+      return Step(
+        spot: spot, right: isVertical ? -clockwise : forward,
+        down: isVertical ? forward : clockwise, direction: direction, isVertical: isVertical)
+    }
+    var axis = slope.east * direction.x + slope.south * direction.y
+    let shrink = (axis * axis).sum().squareRoot()
+    axis = isViewportGlyph || shrink == 0 ? SIMD2(1, 0) : axis / shrink
+    axis *= emPoints
+    let clockwise = SIMD2(-axis.y, axis.x)
+    return Step(
+      spot: spot, right: isVertical ? -clockwise : axis, down: isVertical ? axis : clockwise,
+      direction: direction, isVertical: isVertical)
+  }
+
+  /// Letters are asked for one after the other, so the segment is not far.
+  private mutating func point(at distance: Float) -> SIMD2<Float> {
+    while segment + 2 < line.upperBound, symbols.lineDistances[segment + 1] < distance {
+      segment += 1
+    }
+    while segment > line.lowerBound, symbols.lineDistances[segment] > distance { segment -= 1 }
+    return symbols.point(inSegment: segment, at: distance)
+  }
+}
