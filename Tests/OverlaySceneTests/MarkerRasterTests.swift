@@ -111,8 +111,8 @@ struct MarkerRasterTests {
     // A quarter of a turn: what was up is right, what was left is up.
     let turned = look { $0.rotationDegrees = 90 }
     for (way, expected) in [
-      (turned.iconCorner, SIMD2(40, -10)), (turned.iconRight, SIMD2(0, 20)),
-      (turned.iconDown, SIMD2(-40, 0)),
+      (turned.iconCorner, SIMD2<Double>(40, -10)), (turned.iconRight, SIMD2<Double>(0, 20)),
+      (turned.iconDown, SIMD2<Double>(-40, 0)),
     ] {
       #expect(abs(way.x - expected.x) < 1e-12 && abs(way.y - expected.y) < 1e-12)
     }
