@@ -1,5 +1,6 @@
 import MapStyle
 import RenderModel
+import StyleExpressions
 import VectorTiles
 
 /// A style layer, prepared for building tiles.

@@ -1,5 +1,6 @@
 import MapStyle
 import RenderModel
+import StyleExpressions
 
 extension StyleLayer.Kind {
   /// The kind of drawing; `nil` for what is not drawn.
