@@ -2,6 +2,7 @@ import Foundation
 import GeoMath
 import MapScene
 import MapStyle
+import StyleExpressions
 import Testing
 import TileSources
 

@@ -1,7 +1,6 @@
 import JSON
 import StyleExpressions
 
-
 /// How a GeoJSON source makes tiles of its features: the members of a style's source that say so
 /// (style specification, "GeoJSON").
 package struct GeoJSONOptions: Sendable {

@@ -1,7 +1,6 @@
 import JSON
 import StyleExpressions
 
-
 /// One published test of an expression: what it must compile to, and what it must give.
 struct ExpressionCase {
   let json: JSONValue

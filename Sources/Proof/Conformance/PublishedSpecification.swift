@@ -1,7 +1,6 @@
 import JSON
 import StyleExpressions
 
-
 /// The property that a published expression test is for (`propertySpec`).
 struct PublishedSpecification {
   private let type: ValueType?

@@ -1,6 +1,5 @@
 import JSON
 
-
 /// A simple figure of an icon, known by the distance from its edge.
 indirect enum Shape {
   /// A line of a width with round ends.

@@ -1,6 +1,5 @@
 import JSON
 
-
 /// A style in which colours and whatever else differs between the built-in styles has a name:
 /// `"@water"` stands for what a palette calls `water`.
 ///

@@ -23,7 +23,7 @@ struct RasterStage {
     var source: Int
     /// Milliseconds.
     var fadeDuration: StyleProperty<Double>
-    var resampling: StyleProperty<RasterPaint.Resampling>
+    var resampling: StyleProperty<RasterStyle.Resampling>
   }
 
   /// By the scene's sources; nil for those of other kinds.
@@ -65,7 +65,7 @@ struct RasterStage {
         resampling: paint.resampling)
     case .hillshade where known.isElevation:
       Layer(
-        index: index, source: source, fadeDuration: RasterPaint().fadeDuration,
+        index: index, source: source, fadeDuration: RasterStyle().fadeDuration,
         resampling: .constant(.linear))
     default: nil
     }

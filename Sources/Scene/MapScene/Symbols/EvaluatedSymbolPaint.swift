@@ -137,7 +137,7 @@ struct EvaluatedSymbolPaints {
     guard let symbol = symbolStyles[layer], let zoom else { return }
     if let latest = turns[number] {
       let isSame =
-        (latest.zoom == turn.zoom || !symbol.looksDependOnZoom)
+        (latest.zoom == turn.zoom || !symbol.paintDependsOnZoom)
         && (latest.states == turn.states || stateLayers[layer] == nil)
       if isSame { return }
     }
@@ -147,22 +147,6 @@ struct EvaluatedSymbolPaints {
       context.featureState = states.state(stateLayer, features[number].identifier)
     }
     looks[number] = EvaluatedSymbolPaint(symbol, context)
-  }
-}
-
-extension SymbolStyle {
-  fileprivate var looksDependOnZoom: Bool {
-    paint.dependsOnZoom || layout.text.size.dependsOnZoom || layout.icon.size.dependsOnZoom
-      || layout.icon.padding.dependsOnZoom
-  }
-
-  /// What a look asks of a feature.
-  var lookReferences: FeatureReferences {
-    var all = paint.references
-    all.formUnion(layout.text.size.references)
-    all.formUnion(layout.icon.size.references)
-    all.formUnion(layout.icon.padding.references)
-    return all
   }
 }
 
@@ -215,8 +199,9 @@ extension LabelRules {
     _ layout: TextLayoutRules, _ isAlong: Bool, _ context: EvaluationContext
   ) {
     text.overlap =
-      layout.overlap?.evaluate(context)
-      ?? (layout.allowsOverlap.evaluate(context) ? .always : .never)
+      layout.overlap.isSpecified
+      ? layout.overlap.evaluate(context)
+      : layout.allowsOverlap.evaluate(context) ? .always : .never
     text.ignoresPlacement = layout.ignoresPlacement.evaluate(context)
     text.isOptional = layout.isOptional.evaluate(context)
     text.keepsUpright = layout.keepsUpright.evaluate(context)
@@ -233,8 +218,9 @@ extension LabelRules {
     _ layout: IconLayout, _ isAlong: Bool, _ context: EvaluationContext
   ) {
     icon.overlap =
-      layout.overlap?.evaluate(context)
-      ?? (layout.allowsOverlap.evaluate(context) ? .always : .never)
+      layout.overlap.isSpecified
+      ? layout.overlap.evaluate(context)
+      : layout.allowsOverlap.evaluate(context) ? .always : .never
     icon.ignoresPlacement = layout.ignoresPlacement.evaluate(context)
     icon.isOptional = layout.isOptional.evaluate(context)
     icon.keepsUpright = layout.keepsUpright.evaluate(context)

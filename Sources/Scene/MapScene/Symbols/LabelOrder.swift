@@ -1,4 +1,3 @@
-
 /// In which order labels seek their places and are drawn.
 struct LabelOrder {
   struct Rank {

@@ -48,7 +48,7 @@ struct SymbolLayoutBuilder {
     guard case .symbol(let style) = recipe.layer.kind,
       let grid = GridTransform(source: dataTile, drawn: tile, extent: layer.extent)
     else { return }
-    for piece in pieces(of: style.layout, recipe.layer.filter) {
+    for piece in pieces(of: style, recipe.layer.filter) {
       let zoom = EvaluationContext(styleZoom: piece.zoom)
       let content = SymbolContent(
         style: style, recipe: recipe, letters: tools.letters, icons: tools.icons,
@@ -66,10 +66,10 @@ struct SymbolLayoutBuilder {
     var steps: ClosedRange<Int>
   }
 
-  private func pieces(of layout: SymbolLayout, _ filter: Filter) -> [Piece] {
+  private func pieces(of style: SymbolStyle, _ filter: Filter) -> [Piece] {
     let last = max(tile.z, Int(zooms.upperBound.rounded(.up)) - 1)
     let everywhere = -Float.infinity...Float.infinity
-    guard layout.contentDependsOnZoom || filter.dependsOnZoom, last > tile.z else {
+    guard style.contentDependsOnZoom || filter.dependsOnZoom, last > tile.z else {
       return [Piece(zoom: Double(tile.z), range: everywhere, steps: 0...(last - tile.z))]
     }
     return (tile.z...last).map { zoom in
