@@ -10,6 +10,11 @@ package enum BundledResources {
     ResourceLocator.current.path(of: "World/world.pmtiles")
   }
 
+  /// The archive of the generated town at 0° N, 0° E; `nil` when it is not installed.
+  package static var nullIslandPath: String? {
+    ResourceLocator.current.path(of: "World/null-island.pmtiles")
+  }
+
   /// The path of a built-in style such as `light`; `nil` when there is none of that name.
   package static func stylePath(named name: String) -> String? {
     guard !name.contains("/") else { return nil }

@@ -12,6 +12,7 @@ layout(std140) uniform Frame {
   vec4 zenithColor;
   vec4 horizonColor;
   vec4 box;           // left, top, right and bottom of the box over the map, whole pixels
+  vec4 labelGround;   // ground place that anchors of labels count from; ground points to one of theirs
 };
 
 // Width and height of the surface, in pixels.

@@ -1,12 +1,18 @@
-// A letter or an icon: a parallelogram on the screen.
+// A glyph or an icon: a parallelogram on the screen.
 
-// The first four words (`words`): upper left corner and the way to the right, in points. Then: the
-// way down; left, top, width and height in texels (16 bits each). Colour and halo's colour (8 bits
-// each, not multiplied by alpha); opacity; width of the halo in points. Blur of the halo in points;
-// points over which the distance field runs from 0 to 1; what the texels mean.
-layout(location = 1) in uvec4 moreWords;
-layout(location = 2) in uvec4 paintWords;
-layout(location = 3) in uvec4 fieldWords;
+// Two texels a quad. First upper left corner and the way to the right, in points; then the way down,
+// the points over which the distance field runs from 0 to 1, and the number of the anchor.
+uniform usamplerBuffer quadFrames;
+// Two texels a quad. First left, top, width and height in texels of the atlas (16 bits each), colour
+// and halo's colour (8 bits each, not multiplied by alpha); then opacity, width of the halo and its
+// blur in points, and what the texels mean.
+uniform usamplerBuffer quadPaints;
+// A texel an anchor: place, opacity, and what its quads' places are relative to.
+uniform usamplerBuffer labelAnchors;
+
+// What an anchor's quads are relative to.
+const uint SCREEN = 0u;   // the upper left corner of the picture
+const uint UPRIGHT = 1u;  // the anchor on the screen; their size falls with the distance
 
 flat out vec4 color;    // premultiplied
 flat out vec3 field;    // where the rim is, what it is wide, a pixel: in steps of the field
@@ -19,20 +25,40 @@ vec4 straightColor(uint word) {
 }
 
 void main() {
-  vec2 origin = uintBitsToFloat(words.xy);
-  vec2 right = uintBitsToFloat(words.zw);
-  vec2 down = uintBitsToFloat(moreWords.xy);
-  vec4 box = vec4(moreWords.z & 0xffffu, moreWords.z >> 16, moreWords.w & 0xffffu,
-    moreWords.w >> 16);
-  float opacity = uintBitsToFloat(paintWords.z);
-  vec2 halo = uintBitsToFloat(uvec2(paintWords.w, fieldWords.x));
-  float perPoint = 1.0 / max(uintBitsToFloat(fieldWords.y), 1e-3);
-  kind = fieldWords.z;
+  int quad = gl_VertexID >> 2;
+  uvec4 frame = texelFetch(quadFrames, 2 * quad);
+  uvec4 frameEnd = texelFetch(quadFrames, 2 * quad + 1);
+  uvec4 paint = texelFetch(quadPaints, 2 * quad);
+  uvec4 paintEnd = texelFetch(quadPaints, 2 * quad + 1);
+  uvec4 anchor = texelFetch(labelAnchors, int(frameEnd.w));
+
+  vec2 origin = uintBitsToFloat(frame.xy);
+  vec2 right = uintBitsToFloat(frame.zw);
+  vec2 down = uintBitsToFloat(frameEnd.xy);
+  float fieldPoints = uintBitsToFloat(frameEnd.z);
+  vec2 corner = quadCorner();
+  vec2 extent = (origin + right * corner.x + down * corner.y) / viewport.xy * 2.0;
+  vec2 place = extent - 1.0;
+  float size = 1.0;
+  bool isInView = true;
+  if (anchor.w != SCREEN) {
+    vec4 clip = clipOf(labelGround.xy + labelGround.z * uintBitsToFloat(anchor.xy));
+    // Farther labels shrink half as much as the ground.
+    if (anchor.w == UPRIGHT) size = 0.5 + 0.5 * min(viewport.w / clip.w, 7.0);
+    place = vec2(clip.x, -clip.y) / clip.w + size * extent;
+    isInView = clip.w > 0.05 * viewport.w && clip.w < 10.0 * viewport.w;
+  }
+
+  vec4 box = vec4(paint.x & 0xffffu, paint.x >> 16, paint.y & 0xffffu, paint.y >> 16);
+  float opacity = uintBitsToFloat(anchor.z) * uintBitsToFloat(paintEnd.x);
+  vec2 halo = uintBitsToFloat(paintEnd.yz);
+  float perPoint = 1.0 / max(size * fieldPoints, 1e-3);
+  kind = paintEnd.w;
 
 #ifdef HALO
-  vec4 straight = straightColor(paintWords.y);
+  vec4 straight = straightColor(paint.w);
 #else
-  vec4 straight = kind == 0u ? vec4(1.0) : straightColor(paintWords.x);
+  vec4 straight = kind == 0u ? vec4(1.0) : straightColor(paint.z);
 #endif
   color = vec4(straight.rgb, 1.0) * (straight.a * opacity);
 
@@ -48,18 +74,16 @@ void main() {
   // Whether a texel is not a square on the screen.
   vec2 across = right / max(box.z, 1.0);
   vec2 along = down / max(box.w, 1.0);
-  float size = dot(across, across) + dot(along, along);
+  float area = dot(across, across) + dot(along, along);
   vec2 skew = vec2(dot(across, across) - dot(along, along), dot(across, along));
-  isSlanted = dot(skew, skew) > 1e-4 * size * size ? 1.0 : 0.0;
+  isSlanted = dot(skew, skew) > 1e-4 * area * area ? 1.0 : 0.0;
 
-  vec2 corner = quadCorner();
   texel = box.xy + box.zw * corner;
-  vec2 place = (origin + right * corner.x + down * corner.y) / viewport.xy * 2.0 - 1.0;
   gl_Position = vec4(place.x, -place.y, 0.0, 1.0);
 #ifdef HALO
   bool isNone = kind == 0u || halo.x <= 0.0;
 #else
   bool isNone = false;
 #endif
-  if (isNone || color.a <= 0.0) gl_Position = outside;
+  if (isNone || !isInView || color.a <= 0.0) gl_Position = outside;
 }

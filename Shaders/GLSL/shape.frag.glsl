@@ -16,7 +16,7 @@ flat in float isEdge;
 flat in float isLine;
 in float remainder;
 #endif
-#ifdef DASHES
+#ifdef DASHED
 flat in int dashes;
 in float distance;
 
@@ -38,7 +38,7 @@ float inside(float halfLength, float offset, float perBox) {
 }
 #endif
 
-#ifdef DASHES
+#ifdef DASHED
 // How far from the middle of the nearest dash of a kind.
 float fromDash(float middle, float total) {
   return abs(mod(distance - middle + 0.5 * total, total) - 0.5 * total);
@@ -77,7 +77,7 @@ void main() {
       : vec2(stepX.x, stepY.x);
     float perBox = 1.0 / max(length(steps), 1e-6);
     coverage = inside(halfWidth, offset, perBox) * remainder;
-#ifdef DASHES
+#ifdef DASHED
     float step = length(vec2(dFdx(distance), dFdy(distance)));
     if (dashes > 0) coverage = min(coverage, inDashes(abs(place.x), perBox, step));
 #endif

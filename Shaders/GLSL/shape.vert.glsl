@@ -28,7 +28,7 @@ flat out float isEdge;
 flat out float isLine;
 out float remainder;    // 1; falls to 0 over the last pixel of a flat end
 #endif
-#ifdef DASHES
+#ifdef DASHED
 flat out int dashes;
 out float distance;     // along the line, ground points
 #endif
@@ -60,7 +60,7 @@ void main() {
   remainder = 1.0;
   halfWidth = extent >= 0.0 ? extent : -extent * scale.y;
 #endif
-#ifdef DASHES
+#ifdef DASHED
   dashes = int((flags >> 6) & 255u);
   distance = uintBitsToFloat(moreWords.z) * scale.y;
 #endif
@@ -83,7 +83,7 @@ void main() {
     vec2 beyond = vec2(0.0);
     if (role == 1) {
       place.y = reach;
-#ifdef DASHES
+#ifdef DASHED
       distance += reach;
 #endif
     } else if (role >= 2 && role <= 9) {
@@ -95,7 +95,7 @@ void main() {
       bool isOuter = (role & 1) == 1;
       float shift = (isOuter ? 0.5 : -0.5) * step + (role >= 6 ? halfWidth : 0.0);
       beyond = outward * shift;
-#ifdef DASHES
+#ifdef DASHED
       distance += isStart ? -shift : shift;
 #endif
       remainder = isOuter ? 0.0 : 1.0;

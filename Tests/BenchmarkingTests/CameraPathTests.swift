@@ -10,7 +10,7 @@ import Testing
 struct CameraPathTests {
   private static let size = Size(width: 1024, height: 768)
   private static let path = CameraPath.standard(
-    center: Rhumb.Coordinate(latitude: 43.7384, longitude: 7.4246), deepestTileLevel: 14,
+    center: Coordinate(latitude: 43.7384, longitude: 7.4246), deepestTileLevel: 14,
     size: size)
 
   @Test("The standard path pans a quarter of the view each way, turns, tilts and zooms by two")
@@ -35,7 +35,7 @@ struct CameraPathTests {
     let viewport = Viewport(width: 1024, height: 768)
     func ground(_ position: CameraPosition) throws -> WorldPoint {
       let camera = Camera.standard.with(
-        target: GeoMath.Coordinate(
+        target: Coordinate(
           latitude: position.target.latitude, longitude: position.target.longitude),
         zoom: position.zoom, bearingDegrees: position.bearing, tiltDegrees: position.tilt)
       let offset = try #require(
@@ -121,7 +121,7 @@ struct CameraPathTests {
   @Test("The dense path looks from 65° and from 85°, once round each")
   func dense() {
     let path = CameraPath.denseTilt(
-      center: Rhumb.Coordinate(latitude: 1, longitude: 2), deepestTileLevel: 14)
+      center: Coordinate(latitude: 1, longitude: 2), deepestTileLevel: 14)
     #expect(path.sections.map(\.name) == ["tilt 65", "tilt 85"] && path.liftsLimits)
     #expect(path.cameras[..<120].allSatisfy { $0.tilt == 65 && $0.zoom == 15 })
     #expect(path.cameras[120...].allSatisfy { $0.tilt == 85 })
@@ -130,16 +130,16 @@ struct CameraPathTests {
 
   @Test("A tour goes to places in the map's box and comes back; without a box, over the world")
   func tour() throws {
-    let bounds = Rhumb.CoordinateBounds(
-      southwest: Rhumb.Coordinate(latitude: 43, longitude: 7),
-      northeast: Rhumb.Coordinate(latitude: 44, longitude: 8))
+    let bounds = CoordinateBounds(
+      southwest: Coordinate(latitude: 43, longitude: 7),
+      northeast: Coordinate(latitude: 44, longitude: 8))
     let center = try #require(bounds.center)
     let tour = Tour(center: center, bounds: bounds, deepestTileLevel: 14)
     #expect(tour.stops.count >= 5 && tour.stops.first == tour.stops.last)
     #expect(tour.stops.allSatisfy { bounds.contains($0.target) })
     #expect(Set(tour.stops.map(\.zoom)).count >= 3)
     let world = Tour(
-      center: Rhumb.Coordinate(latitude: 0, longitude: 0), bounds: nil, deepestTileLevel: 14)
+      center: Coordinate(latitude: 0, longitude: 0), bounds: nil, deepestTileLevel: 14)
     #expect(world.stops.count >= 5 && world.stops.contains { abs($0.target.longitude) > 90 })
   }
 }

@@ -15,7 +15,7 @@ struct FrameBenchmarkTests {
   func report() throws {
     let scene = try SmallScene()
     let measured = try FrameBenchmark.run(
-      worldPath(), on: scene.map, stage: scene.stage, since: ProcessStart())
+      worldPath(), on: scene.map, target: scene.target, since: ProcessStart())
     let report = BenchmarkReport(measured, path: "world", map: scene.map)
     let json = try #require(
       try JSONSerialization.jsonObject(with: Data(report.json.utf8)) as? [String: Any])
@@ -52,11 +52,11 @@ struct FrameBenchmarkTests {
   @Test("Read back, every frame's pixels are in memory")
   func readback() throws {
     let scene = try SmallScene(.readback)
-    #expect(scene.stage.presentation == .readback)
-    #expect(Set(scene.stage.pixels) == [0])
+    #expect(scene.target.presentation == .readback)
+    #expect(Set(scene.target.pixels) == [0])
     _ = try FrameBenchmark.run(
-      worldPath(1), on: scene.map, stage: scene.stage, since: ProcessStart())
-    #expect(scene.stage.pixels.count == 160 * 120 * 4 && Set(scene.stage.pixels).count > 2)
+      worldPath(1), on: scene.map, target: scene.target, since: ProcessStart())
+    #expect(scene.target.pixels.count == 160 * 120 * 4 && Set(scene.target.pixels).count > 2)
   }
 
   @Test("Frames that take longer than the display gives them are missed; waits are summed up")
@@ -83,7 +83,7 @@ struct FrameBenchmarkTests {
     let scene = try SmallScene()
     let stops = [0.0, 60, -60].map { CameraPosition(latitude: 10, longitude: $0, zoom: 1) }
     let measured = try TourBenchmark.run(
-      Tour(stops: stops), on: scene.map, stage: scene.stage, frames: 21, since: ProcessStart())
+      Tour(stops: stops), on: scene.map, target: scene.target, frames: 21, since: ProcessStart())
     #expect(measured.frameCount == 21)
     #expect(measured.sections.map(\.frames) == [0..<10, 10..<21])
     #expect(abs(scene.map.camera.target.longitude + 60) < 1e-9 && !scene.map.isAnimating)
@@ -102,12 +102,12 @@ struct FrameBenchmarkTests {
       ])
     let scene = try SmallScene()
     let all = try RecordingBenchmark.run(
-      recording, on: scene.map, stage: scene.stage, frames: nil, since: ProcessStart())
+      recording, on: scene.map, target: scene.target, frames: nil, since: ProcessStart())
     #expect((15...18).contains(all.frameCount), "\(all.frameCount)")
     #expect(scene.map.camera.zoom == 3)
     let other = try SmallScene()
     let some = try RecordingBenchmark.run(
-      recording, on: other.map, stage: other.stage, frames: 5, since: ProcessStart())
+      recording, on: other.map, target: other.target, frames: 5, since: ProcessStart())
     #expect(some.frameCount == 5)
   }
 
@@ -116,7 +116,7 @@ struct FrameBenchmarkTests {
     let scene = try SmallScene()
     var benchmark = StartBenchmark(since: ProcessStart())
     benchmark.note("map and context")
-    let report = try benchmark.run(on: scene.map, stage: scene.stage)
+    let report = try benchmark.run(on: scene.map, target: scene.target)
     let stages = try #require(report.stages)
     #expect(stages.map(\.name) == ["main", "map and context", "graphics", "tiles", "frame"])
     #expect(zip(stages, stages.dropFirst()).allSatisfy { $0.milliseconds <= $1.milliseconds })
@@ -133,7 +133,7 @@ struct IdleBenchmarkTests {
   func rest() throws {
     let scene = try SmallScene()
     let result = try IdleBenchmark.run(
-      on: scene.map, stage: scene.stage, seconds: 0.6, since: ProcessStart())
+      on: scene.map, target: scene.target, seconds: 0.6, since: ProcessStart())
     #expect(result.frames.frameCount == 0)
     #expect(result.idle.seconds >= 0.6 && result.idle.wakeUps >= 1)
   }
@@ -141,7 +141,7 @@ struct IdleBenchmarkTests {
   @Test("What changes during the rest is drawn and counted, as is damage")
   func disturbed() throws {
     let scene = try SmallScene()
-    let disturbing = DisturbingStage(scene.stage)
+    let disturbing = DisturbingTarget(scene.target)
     var sleeps = 0
     disturbing.onSleep = { seconds in
       // Only the rest that is measured sleeps for long.
@@ -151,14 +151,14 @@ struct IdleBenchmarkTests {
       disturbing.needsRedraw = sleeps == 2
     }
     let result = try IdleBenchmark.run(
-      on: scene.map, stage: disturbing, seconds: 1, since: ProcessStart())
+      on: scene.map, target: disturbing, seconds: 1, since: ProcessStart())
     #expect(sleeps >= 2 && result.frames.frameCount >= 2, "\(sleeps) \(result.frames.frameCount)")
   }
 }
 
-/// A stage on which something happens while it sleeps. A class, as stages are.
+/// A target on which something happens while it sleeps. A class, as targets are.
 @MainActor
-private final class DisturbingStage: FrameTarget {
+private final class DisturbingTarget: FrameTarget {
   private let base: OffscreenFrameTarget
   var onSleep: (Double) -> Void = { _ in }
   var needsRedraw = false

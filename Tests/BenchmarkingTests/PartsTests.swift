@@ -37,7 +37,7 @@ struct PartsTests {
   @Test("A map without vector tiles is refused with a reason")
   func nothing() throws {
     #expect(throws: PartsBenchmark.Failure.self) {
-      try PartsBenchmark(of: .open([], nullIslandScale: 1), path: nil, tileLimit: 0)
+      try PartsBenchmark(of: .open([]), path: nil, tileLimit: 0)
     }
   }
 }

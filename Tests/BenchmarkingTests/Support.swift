@@ -36,14 +36,14 @@ enum Drawing {
 @MainActor
 struct SmallScene {
   let map: MapView
-  let stage: OffscreenFrameTarget
+  let target: OffscreenFrameTarget
 
   init(_ presentation: Presentation = .finish, zoom: Double = 1) throws {
     map = try MapView(
       size: Size(width: 160, height: 120),
       camera: CameraPosition(latitude: 20, longitude: 10, zoom: zoom))
     map.fillsViewport = false
-    stage = try OffscreenFrameTarget(
+    target = try OffscreenFrameTarget(
       pixelWidth: map.pixelWidth, pixelHeight: map.pixelHeight, presentation: presentation)
   }
 }

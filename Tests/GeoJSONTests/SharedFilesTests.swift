@@ -1,4 +1,5 @@
 import GeoMath
+import PlaneGeometry
 import Testing
 
 @testable import GeoJSON
@@ -35,10 +36,10 @@ struct SharedFilesTests {
     let source = try GeoJSONSource(SharedData.bytes("geojson/germany.geojson"), name: "germany")
     let set = source.featureSet
     func area(_ points: [[SIMD2<Double>]]) -> Double {
-      points.reduce(0) { $0 + Measures.doubleArea($1[...]) / 2 }
+      points.reduce(0) { $0 + $1.doubledArea / 2 }
     }
     let whole = set.parts.indices.reduce(0.0) { sum, part in
-      let area = abs(Measures.doubleArea(set.points[set.range(ofPart: part)])) / 2
+      let area = abs(set.points[set.range(ofPart: part)].doubledArea) / 2
       return sum + (set.parts[part].isHole ? -area : area)
     }
     let world = try source.found(in: TileID(z: 0, x: 0, y: 0))

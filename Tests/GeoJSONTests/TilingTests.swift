@@ -1,5 +1,7 @@
 import GeoMath
 import JSON
+import MapStyle
+import PlaneGeometry
 import StyleExpressions
 import TestSupport
 import Testing
@@ -79,7 +81,7 @@ struct TilingTests {
     let units = Double(TileFrame.usualExtent << z)
     let set = source.featureSet
     let expected = (0..<2).reduce(0.0) { total, part in
-      let area = abs(Measures.doubleArea(set.points[set.range(ofPart: part)]))
+      let area = abs(set.points[set.range(ofPart: part)].doubledArea)
       return total + (part == 0 ? area : -area)
     }
     #expect(abs(sum / units / units - expected) < 4 / units)

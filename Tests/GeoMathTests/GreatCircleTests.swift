@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Great circles")
 struct GreatCircleTests {
-  private typealias Place = GeoMath.Coordinate
+  private typealias Place = Coordinate
 
   @Test("The middle of a way is where the formula of navigators puts it")
   func middles() {

@@ -160,7 +160,7 @@ struct ArenaTests {
     let press = InputEvent.Action.pointerDown(.left, at: point(0, 0), clicks: 1)
     arena.handle(InputEvent(time: 10, .pointerMove(to: point(0, 0))), into: &made)
     arena.handle(InputEvent(time: 9.8, press), into: &made)
-    #expect(arena.deadline == 10 + GestureTuning().longPressSeconds)
+    #expect(arena.deadline == 10 + GestureOptions().longPressSeconds)
   }
 
   @Test("A clock that starts again ends the stroke of the old one")
@@ -170,7 +170,7 @@ struct ArenaTests {
     let press = InputEvent.Action.pointerDown(.left, at: point(0, 0), clicks: 1)
     arena.handle(InputEvent(time: 1000, press), into: &made)
     arena.handle(InputEvent(time: 1, press), into: &made)
-    #expect(arena.deadline == 1 + GestureTuning().longPressSeconds)
+    #expect(arena.deadline == 1 + GestureOptions().longPressSeconds)
     #expect(made.filter { $0 == .endStroke }.count == 1)
   }
 
@@ -192,7 +192,7 @@ struct ArenaTests {
     var made: [CameraCommand] = []
     arena.handle(
       InputEvent(time: 0, .pointerDown(.left, at: point(0, 0), clicks: 1)), into: &made)
-    var tuning = GestureTuning()
+    var tuning = GestureOptions()
     tuning.isPanEnabled = false
     arena.setTuning(tuning, into: &made)
     #expect(made.last == .endStroke && arena.tuning == tuning && !arena.isActive)

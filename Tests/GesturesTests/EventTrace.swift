@@ -44,7 +44,7 @@ struct EventTrace {
   var commands: [CameraCommand] { commands() }
 
   /// The same with other rates and switches.
-  func commands(_ tuning: GestureTuning = GestureTuning()) -> [CameraCommand] {
+  func commands(_ tuning: GestureOptions = GestureOptions()) -> [CameraCommand] {
     var gestures = GestureArena(tuning: tuning)
     var commands: [CameraCommand] = []
     for event in events { gestures.handle(event, into: &commands) }
@@ -64,7 +64,7 @@ struct EventTrace {
 
 /// The commands of a sequence written down event by event.
 func commands(
-  _ tuning: GestureTuning = GestureTuning(), _ build: (inout EventTrace) -> Void
+  _ tuning: GestureOptions = GestureOptions(), _ build: (inout EventTrace) -> Void
 ) -> [CameraCommand] {
   var trace = EventTrace()
   build(&trace)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Fingers that come and go")
 struct FingerChangeTests {
-  private let tuning = GestureTuning()
+  private let tuning = GestureOptions()
 
   @Test("A tap with two fingers zooms out at their middle, whichever leaves first")
   func twoFingerTap() {
@@ -100,8 +100,9 @@ struct FingerChangeTests {
 
   @Test("A pinch let go in motion goes on modestly, unless it rested or that is switched off")
   func inertia() throws {
-    func made(rest: Double, _ change: (inout GestureTuning) -> Void = { _ in }) -> [CameraCommand] {
-      var tuning = GestureTuning()
+    func made(rest: Double, _ change: (inout GestureOptions) -> Void = { _ in }) -> [CameraCommand]
+    {
+      var tuning = GestureOptions()
       change(&tuning)
       return fingers(tuning: tuning) {
         $0.down(1, 350, 300)

@@ -11,7 +11,7 @@ struct FingerTrace {
   /// Whether a frame is drawn after each moment, as when the display is fast.
   var drawsFrames = true
 
-  init(tuning: GestureTuning = GestureTuning()) {
+  init(tuning: GestureOptions = GestureOptions()) {
     recognizer = TouchRecognizer(tuning: tuning)
   }
 
@@ -52,7 +52,7 @@ struct FingerTrace {
 
 /// The commands of fingers, written down moment by moment.
 func fingers(
-  tuning: GestureTuning = GestureTuning(), _ build: (inout FingerTrace) -> Void
+  tuning: GestureOptions = GestureOptions(), _ build: (inout FingerTrace) -> Void
 ) -> [CameraCommand] {
   var trace = FingerTrace(tuning: tuning)
   build(&trace)

@@ -4,13 +4,13 @@ import Testing
 
 @Suite("Letting go in motion")
 struct FlingTests {
-  private let tuning = GestureTuning()
+  private let tuning = GestureOptions()
 
   /// A stroke at an even speed in points a second, 20 moves 10 ms apart, and a wait before the
   /// release.
   private func stroke(
     _ button: PointerButton = .left, x: Double, y: Double, wait: Double = 0,
-    _ tuning: GestureTuning = GestureTuning()
+    _ tuning: GestureOptions = GestureOptions()
   ) -> [CameraCommand] {
     commands(tuning) {
       $0.down(button, 400, 300)
@@ -28,7 +28,7 @@ struct FlingTests {
     let coast = try #require(made.coasts.first)
     #expect(abs(coast.pointerX - 800) < 8 && abs(coast.pointerY + 300) < 3)
     #expect(coast.at == point(560, 240))
-    #expect(coast.decayRate == tuning.dragDecayRate && coast.leastSpeed == tuning.dragRestSpeed)
+    #expect(coast.decayRate == tuning.flingDecayRate && coast.leastSpeed == tuning.dragRestSpeed)
     #expect(coast.bearingDegrees == 0 && coast.tiltDegrees == 0 && coast.zoomLevels == 0)
     #expect(made.last == .endStroke && made.coasts.count == 1)
   }
@@ -77,7 +77,7 @@ struct FlingTests {
 
   @Test("Flings and settling can be switched off")
   func switches() {
-    var tuning = GestureTuning()
+    var tuning = GestureOptions()
     tuning.isFlingEnabled = false
     #expect(stroke(x: 800, y: 0, tuning).coasts.isEmpty)
     #expect(stroke(.right, x: 800, y: 0, tuning).coasts.isEmpty)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Held keys")
 struct HeldKeyTests {
-  private let tuning = GestureTuning()
+  private let tuning = GestureOptions()
 
   /// The glides of an arrow held for some seconds, with repeats at a rate after half a second.
   private func held(hertz: Double, seconds: Double) -> [CameraGlide] {

@@ -51,7 +51,7 @@ struct KeyBindingTests {
     #expect(commands { $0.key("q") }.isEmpty)
   }
 
-  @Test("Held F11, N and the like act once")
+  @Test("Held, full screen, north and the like act once")
   func repeats() {
     for name in ["F11", "?", "n", "Home", "0", "Escape"] {
       #expect(commands { $0.key(name, isRepeat: true) }.isEmpty)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("One finger on the map")
 struct OneFingerTests {
-  private let tuning = GestureTuning()
+  private let tuning = GestureOptions()
 
   @Test("A tap taps and moves nothing; it has no stroke")
   func tap() {

@@ -52,7 +52,7 @@ struct QuickZoomAndBoxTests {
 
   @Test("Switched off, the second press drags")
   func off() {
-    var tuning = GestureTuning()
+    var tuning = GestureOptions()
     tuning.isQuickZoomEnabled = false
     let made = commands(tuning) {
       $0.down(.left, 0, 0, clicks: 2)
@@ -112,7 +112,7 @@ struct QuickZoomAndBoxTests {
 
   @Test("Switched off, Shift-drag drags")
   func boxOff() {
-    var tuning = GestureTuning()
+    var tuning = GestureOptions()
     tuning.isZoomBoxEnabled = false
     let made = commands(tuning) {
       $0.modifiers = .shift

@@ -5,8 +5,8 @@ import Testing
 @Suite("What is switched off")
 struct SwitchTests {
   /// Something of every kind.
-  private func everything(_ change: (inout GestureTuning) -> Void) -> [CameraCommand] {
-    var tuning = GestureTuning()
+  private func everything(_ change: (inout GestureOptions) -> Void) -> [CameraCommand] {
+    var tuning = GestureOptions()
     change(&tuning)
     return commands(tuning) { trace in
       for button in [PointerButton.left, .right] {

@@ -5,12 +5,12 @@ import Testing
 
 @Suite("Taps, long presses and hovering")
 struct TapTests {
-  private let hold = GestureTuning().longPressSeconds
-  private let slop = GestureTuning().clickSlopPoints
+  private let hold = GestureOptions().longPressSeconds
+  private let slop = GestureOptions().clickSlopPoints
 
   /// What was told to observers, all else left out.
   private func told(_ build: (inout EventTrace) -> Void) -> [CameraCommand] {
-    commands(GestureTuning(), build).filter(\.isForObservers)
+    commands(GestureOptions(), build).filter(\.isForObservers)
   }
 
   @Test("A click taps where it was let go, after its stroke has ended (L12)")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Two fingers on a touchpad that scrolls")
 struct TouchpadScrollTests {
-  private let rate = GestureTuning().levelsPerScrolledPoint
+  private let rate = GestureOptions().levelsPerScrolledPoint
 
   @Test("Two fingers carry the ground under the cursor along, step by step")
   func pan() {
@@ -30,7 +30,7 @@ struct TouchpadScrollTests {
 
   @Test("By option they always zoom; sideways does nothing then")
   func zoomByOption() {
-    var tuning = GestureTuning()
+    var tuning = GestureOptions()
     tuning.touchpadScroll = .zoom
     #expect(
       commands(tuning) { $0.scroll(3, -10, 1, 2) }
@@ -40,7 +40,7 @@ struct TouchpadScrollTests {
 
   @Test("A driver's nonsense moves some screens at most")
   func wild() {
-    let most = GestureTuning().mostPointsPerEvent
+    let most = GestureOptions().mostPointsPerEvent
     #expect(
       commands { $0.scroll(1e300, -1e300, 0, 0) }
         == [.transform(TwoFingerStep(from: point(0, 0), to: point(most, -most)))])

@@ -6,10 +6,10 @@ import Testing
 @Suite("Pinches and twists on a touchpad")
 struct TouchpadTests {
   private let here = ScreenPoint(x: 200, y: 100)
-  private let zone = GestureTuning().touch.turnStartDegrees
+  private let zone = GestureOptions().touch.turnStartDegrees
 
   private func commands(
-    _ actions: [InputEvent.Action], tuning: GestureTuning = GestureTuning()
+    _ actions: [InputEvent.Action], tuning: GestureOptions = GestureOptions()
   ) -> [CameraCommand] {
     var recognizer = TouchpadRecognizer(tuning: tuning)
     var commands: [CameraCommand] = []
@@ -77,25 +77,25 @@ struct TouchpadTests {
     #expect(
       commands([.magnify(scale: 0, .ended, at: here), .rotate(degrees: 9, .ended, at: here)])
         .isEmpty)
-    #expect(commands(pinch(1e300)).zoomLevels == GestureTuning().mostLevelsPerEvent)
+    #expect(commands(pinch(1e300)).zoomLevels == GestureOptions().mostLevelsPerEvent)
   }
 
   @Test("What is cancelled, or is heard of no more, ends without settling")
   func lost() {
     let made = commands(twist(90) + [.rotate(degrees: 90, .cancelled, at: here)])
     #expect(made.last == .endStroke && !made.hasSettled)
-    var recognizer = TouchpadRecognizer(tuning: GestureTuning())
+    var recognizer = TouchpadRecognizer(tuning: GestureOptions())
     var commands: [CameraCommand] = []
     for action in twist(90) { recognizer.handle(InputEvent(time: 1, action), into: &commands) }
     #expect(recognizer.isActive)
-    #expect(recognizer.deadline == 1 + GestureTuning().touch.touchpadPauseSeconds)
+    #expect(recognizer.deadline == 1 + GestureOptions().touch.touchpadPauseSeconds)
     recognizer.advance(to: 9, into: &commands)
     #expect(!recognizer.isActive && recognizer.deadline == nil && commands.last == .endStroke)
   }
 
   @Test("Where panning is switched off the target is held")
   func targetHeld() {
-    var tuning = GestureTuning()
+    var tuning = GestureOptions()
     tuning.isPanEnabled = false
     let made = commands(pinch(2) + twist(90), tuning: tuning)
     #expect(made.contains(.zoom(levels: 1, holding: nil)) && made.steps.isEmpty)

@@ -8,12 +8,12 @@ import Testing
 
 @Suite("Two fingers on the map")
 struct TwoFingerTests {
-  private let tuning = GestureTuning()
+  private let tuning = GestureOptions()
 
   /// Fingers 1 and 2 go from two places to two others.
   private func slide(
     _ a: (Double, Double), _ b: (Double, Double), to c: (Double, Double), _ d: (Double, Double),
-    steps: Int = 40, tuning: GestureTuning = GestureTuning()
+    steps: Int = 40, tuning: GestureOptions = GestureOptions()
   ) -> [CameraCommand] {
     fingers(tuning: tuning) {
       $0.down(1, a.0, a.1)
@@ -161,8 +161,8 @@ struct TwoFingerTests {
   @Test("Each switch leaves out what it names")
   func switches() {
     let turned = ((300.0, 300.0), (500.0, 300.0), (380.0, 200.0), (420.0, 470.0))
-    func made(_ change: (inout GestureTuning) -> Void) -> [CameraCommand] {
-      var tuning = GestureTuning()
+    func made(_ change: (inout GestureOptions) -> Void) -> [CameraCommand] {
+      var tuning = GestureOptions()
       change(&tuning)
       return slide(turned.0, turned.1, to: turned.2, turned.3, tuning: tuning)
     }
@@ -172,7 +172,7 @@ struct TwoFingerTests {
     #expect(made { $0.isPanEnabled = false }.steps.isEmpty)
     #expect(made { _ in }.hasSettled)
     #expect(!made { $0.snapsToNorth = false }.hasSettled)
-    var level = GestureTuning()
+    var level = GestureOptions()
     level.isTiltEnabled = false
     let up = slide((300, 300), (500, 300), to: (300, 200), (500, 200), tuning: level)
     #expect(up.tiltDegrees == 0 && !up.steps.isEmpty)

@@ -68,7 +68,7 @@ struct VelocityTrackerTests {
       let rest = min(max((1 - time) / 0.4, 0), 1)
       return point(-200 * rest * rest * rest * (10 - 15 * rest + 6 * rest * rest), 0)
     }
-    #expect(tracker.velocity(at: 1).length < GestureTuning().leastFlingSpeed)
+    #expect(tracker.velocity(at: 1).length < GestureOptions().leastFlingSpeed)
   }
 
   @Test("Whole pixels of a mouse cost a few per cent")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Zooming by wheel and click")
 struct ZoomGestureTests {
-  private let notch = GestureTuning().levelsPerNotch
+  private let notch = GestureOptions().zoomLevelsPerNotch
 
   /// What a turn of the wheel by so many notches asks for.
   private func turned(
@@ -63,7 +63,7 @@ struct ZoomGestureTests {
 
   @Test("A wheel that reports nonsense zooms a few levels at most")
   func wildWheel() {
-    let most = GestureTuning().mostLevelsPerEvent
+    let most = GestureOptions().mostLevelsPerEvent
     let longest = glide(0.2) {
       $0.zoomLevels = most
       $0.holding = point(0, 0)

@@ -1,3 +1,4 @@
+import PlaneGeometry
 import TestSupport
 import Testing
 
@@ -28,7 +29,7 @@ struct GeometryTests {
       let next = Vector.direction(degrees: degrees + 1)
       #expect(abs(here.length - 1) < 1e-9)
       #expect(abs(here.dot(next) - 0.999_847_695_156_391_2) < 1e-9)
-      #expect(here.cross(next) > 0)
+      #expect(cross(here.position, next.position) > 0)
     }
     #expect(Vector.direction(degrees: 90).distance(to: Vector(0, 1)) < 1e-9)
     #expect(
@@ -42,8 +43,8 @@ struct GeometryTests {
     let polygons = Contours(of: grid).polygons(minimumArea: 100)
     #expect(polygons.count == 1 && polygons.first?.count == 2)
     let rings = try #require(polygons.first)
-    #expect(abs(Ring.doubleArea(rings[0]) / (2 * .pi * 300 * 300) - 1) < 0.01)
-    #expect(abs(Ring.doubleArea(rings[1]) / (-2 * .pi * 100 * 100) - 1) < 0.02)
+    #expect(abs(rings[0].doubledArea / (2 * .pi * 300 * 300) - 1) < 0.01)
+    #expect(abs(rings[1].doubledArea / (-2 * .pi * 100 * 100) - 1) < 0.02)
   }
 
   @Test("distances to the shore are those of the nearest shore point")
@@ -68,7 +69,7 @@ struct GeometryTests {
           x: place.x + Int(random.double(1...30)), y: place.y + Int(random.double(-6...6)))
         return place
       }
-      let line = Simplifier.line(points, tolerance: 4)
+      let line = points.simplified(tolerance: 4)
       #expect(line.first == points.first && line.last == points.last && line.count < points.count)
       for point in points {
         let p = Vector(Double(point.x), Double(point.y))
@@ -96,13 +97,13 @@ struct GeometryTests {
         sides(a.corners).flatMap { side in
           sides(b.corners).map { distance(side.0, side.1, to: $0.0, $0.1) }
         }.min() ?? 0
-      let nested = Ring.contains(a.corners, b.center) || Ring.contains(b.corners, a.center)
+      let nested = a.corners.surrounds(b.center) || b.corners.surrounds(a.center)
       if nested || gap == 0 { #expect(a.overlaps(b, gap: 0)) }
       if !nested && gap > 0 { #expect(!a.overlaps(b, gap: 0)) }
       let segment = WideSegment(a: b.corners[0], b: b.corners[2], radius: 3, owner: 0)
       let reach = sides(a.corners).map { distance($0.0, $0.1, to: segment.a, segment.b) }.min() ?? 0
       if reach < 3 { #expect(a.touches(segment)) }
-      if reach > 3 * 1.5, !Ring.contains(a.corners, segment.a) { #expect(!a.touches(segment)) }
+      if reach > 3 * 1.5, !a.corners.surrounds(segment.a) { #expect(!a.touches(segment)) }
     }
   }
 }

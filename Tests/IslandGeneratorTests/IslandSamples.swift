@@ -11,11 +11,7 @@ enum IslandSamples {
 
   /// The tiles of the island's own area at one level.
   static func tiles(level: Int) -> [TileID] {
-    let (low, high) = island.bounds
-    let count = Double(1 << level)
-    let columns = Int(low.x * count)...Int((high.x * count).rounded(.up)) - 1
-    let rows = Int(low.y * count)...Int((high.y * count).rounded(.up)) - 1
-    return rows.flatMap { y in columns.map { TileID(z: level, x: $0, y: y) } }
+    island.tiles.filter { $0.z == level }
   }
 
   static func decoded(_ id: TileID, of island: NullIsland = island) throws -> VectorTile {

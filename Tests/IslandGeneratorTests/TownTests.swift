@@ -1,4 +1,5 @@
 import GeoMath
+import PlaneGeometry
 import TestSupport
 import Testing
 
@@ -72,8 +73,8 @@ struct TownTests {
     }
     for building in town.buildings.enumerated().filter({ $0.offset % 7 == 0 }).map(\.element) {
       let place = building.plot.center
-      #expect(Ring.contains(terrain.coast, place), "\(place) is at sea")
-      #expect(!waters.contains { Ring.contains($0, place) }, "\(place) is in the water")
+      #expect(terrain.coast.surrounds(place), "\(place) is at sea")
+      #expect(!waters.contains { $0.surrounds(place) }, "\(place) is in the water")
     }
   }
 
@@ -107,7 +108,7 @@ struct TownTests {
           let gap = mine.map { a, b in
             sides(plot.corners).map { distance(a, b, to: $0.0, $0.1) }.min() ?? 0
           }.min()
-          if (gap ?? 0) <= 0.4 || Ring.contains(plot.corners, building.plot.center) {
+          if (gap ?? 0) <= 0.4 || plot.corners.surrounds(building.plot.center) {
             Issue.record("\(plot.center) and \(building.plot.center) overlap")
           }
         }
@@ -149,7 +150,7 @@ struct TownTests {
     for road in outline.roads + town.streets where road.crossing == nil {
       for (a, b) in zip(road.points, road.points.dropFirst()) {
         let middle = a.mixed(b, 0.5)
-        if Ring.contains(river, middle) { Issue.record("\(road.name ?? "") in the river") }
+        if river.surrounds(middle) { Issue.record("\(road.name ?? "") in the river") }
       }
     }
   }

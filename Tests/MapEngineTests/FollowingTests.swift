@@ -22,9 +22,9 @@ struct FollowingTests {
     return director
   }
 
-  private func fix(_ latitude: Double, _ longitude: Double, course: Double? = nil) -> PositionFix {
-    var fix = PositionFix(Coordinate(latitude: latitude, longitude: longitude))
-    fix.courseDegrees = course
+  private func fix(_ latitude: Double, _ longitude: Double, course: Double? = nil) -> Location {
+    var fix = Location(Coordinate(latitude: latitude, longitude: longitude))
+    fix.course = course
     return fix
   }
 
@@ -128,8 +128,8 @@ struct FollowingTests {
           director.advance(to: due)
           director.takePosition(
             fix(47 + due * 0.0001, 8, course: 20 * due), at: due,
-            next: TrackPlayer.Upcoming(
-              fix: fix(47 + (due + 1) * 0.0001, 8, course: 20 * (due + 1)), time: due + 1))
+            next: LocationForecast(
+              fix(47 + (due + 1) * 0.0001, 8, course: 20 * (due + 1)), at: due + 1))
           next = fixes.next()
         }
         director.advance(to: time)
@@ -208,7 +208,7 @@ struct FollowingTests {
     #expect(abs(points - 10) < 1e-6, "no jump when the drag begins: \(points)")
     #expect(
       director.takeFollowEvents() == [
-        FollowEvent(from: .following(.position), to: .idle, reason: .gesture)
+        FollowStatusChanged(from: .following(.position), to: .idle, reason: .gesture)
       ])
     let rest = director.camera
     walk(&director, seconds: 5...5)

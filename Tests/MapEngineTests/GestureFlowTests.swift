@@ -13,7 +13,7 @@ import Testing
 struct GestureFlowTests {
   /// A map under a hand, with frames at a rate.
   private struct Hand {
-    var step: CameraStep
+    var step: CameraDirector
     var time = 50.0
     let frameSeconds: Double
 
@@ -25,7 +25,7 @@ struct GestureFlowTests {
       let camera = try Camera(
         target: Coordinate(latitude: 43.73, longitude: 7.42), zoom: zoom, bearingDegrees: bearing,
         tiltDegrees: tilt)
-      step = CameraStep(director: CameraDirector(camera: camera, viewport: viewport))
+      step = CameraDirector(camera: camera, viewport: viewport)
       frameSeconds = 1 / hertz
     }
 
@@ -183,7 +183,7 @@ struct GestureFlowTests {
     _ = fling(&hand, x: 800, y: 0)
     let released = hand.step.camera
     hand.rest()
-    #expect(hand.step.director.motion.demand == .idle)
+    #expect(hand.step.motion.demand == .idle)
     let drawn = try #require(hand.view.project(released.target))
     // v / k, less what is below the speed of rest.
     #expect(abs(drawn.x - 400 - 800 / 4) < 4 && abs(drawn.y - 300) < 0.01)
@@ -213,7 +213,7 @@ struct GestureFlowTests {
     var hand = try Hand(hertz: 125)
     _ = fling(&hand, x: 900, y: 300, waitingFrames: 10)
     let released = hand.step.camera
-    #expect(hand.step.director.motion.demand == .idle)
+    #expect(hand.step.motion.demand == .idle)
     hand.rest()
     #expect(hand.step.camera == released)
   }
@@ -281,6 +281,6 @@ struct GestureFlowTests {
       hand.send(.scroll(dx: 0, dy: 0.5, isPrecise: false, at: ScreenPoint(x: 9, y: 9)))
     }
     hand.rest()
-    #expect(hand.step.camera.zoom == hand.step.director.limits.maxZoom)
+    #expect(hand.step.camera.zoom == hand.step.limits.maxZoom)
   }
 }

@@ -36,7 +36,7 @@ struct GestureFuzzTests {
 /// One camera step under random events.
 private struct GestureFuzz {
   private var random: SeededGenerator
-  private var step: CameraStep
+  private var step: CameraDirector
   private var time = 0.0
   private let hasTargetBounds: Bool
 
@@ -57,9 +57,8 @@ private struct GestureFuzz {
     let viewport = Viewport(
       size: ScreenSize(width: 800, height: 600),
       padding: ScreenInsets(top: random.double(0...100), left: random.double(0...300)))
-    step = CameraStep(
-      director: CameraDirector(camera: camera, viewport: viewport, limits: limits))
-    step.director.setLimits(limits)
+    step = CameraDirector(camera: camera, viewport: viewport, limits: limits)
+    step.setLimits(limits)
   }
 
   /// One event, and now and then a frame.
@@ -75,17 +74,17 @@ private struct GestureFuzz {
       _ = step.advance(to: time)
     }
     _ = step.takeRequests()
-    var sightings: [PointerSighting] = []
-    step.takeSightings(into: &sightings)
+    var pointerReports: [PointerReport] = []
+    step.takePointerReports(into: &pointerReports)
     if Int.random(in: 0..<200, using: &random) == 0 { call() }
   }
 
   private mutating func call() {
     let goal = CameraGoal(zoom: random.double(0...20), bearingDegrees: random.double(0...360))
     if Bool.random(using: &random) {
-      step.director.snap(to: goal)
+      step.snap(to: goal)
     } else {
-      _ = step.director.start(MotionRequest(goal, by: .spring(Spring())))
+      _ = step.start(MotionRequest(goal, by: .spring(Spring())))
     }
   }
 
@@ -142,7 +141,7 @@ private struct GestureFuzz {
       camera.tiltDegrees,
     ]
     guard numbers.allSatisfy(\.isFinite) else { return "not finite: \(camera)" }
-    let limits = step.director.limits
+    let limits = step.limits
     let allowed = limits.constrain(
       camera, in: step.viewport, movedBy: hasTargetBounds ? .gesture : .program)
     if allowed != camera { return "outside the limits: \(camera) instead of \(allowed)" }

@@ -9,10 +9,10 @@ import Testing
 struct PositionMotionTests {
   private func fix(
     _ latitude: Double, _ longitude: Double, course: Double? = nil, accuracy: Double? = nil
-  ) -> PositionFix {
-    var fix = PositionFix(Coordinate(latitude: latitude, longitude: longitude))
-    fix.courseDegrees = course
-    fix.accuracyMetres = accuracy
+  ) -> Location {
+    var fix = Location(Coordinate(latitude: latitude, longitude: longitude))
+    fix.course = course
+    fix.horizontalAccuracy = accuracy
     return fix
   }
 
@@ -85,7 +85,7 @@ struct PositionMotionTests {
       let next = places.indices.contains(index + 1) ? places[index + 1] : nil
       motion.take(
         fix(place.0, place.1), at: time,
-        next: next.map { TrackPlayer.Upcoming(fix: fix($0.0, $0.1), time: time + 10) })
+        next: next.map { LocationForecast(fix($0.0, $0.1), at: time + 10) })
     }
   }
 

@@ -14,11 +14,11 @@ struct TouchFlowTests {
 
   private func step(
     tilt: Double = 0, zoom: Double = 15, bearing: Double = 20
-  ) throws -> CameraStep {
+  ) throws -> CameraDirector {
     let camera = try Camera(
       target: Coordinate(latitude: 43.73, longitude: 7.42), zoom: zoom, bearingDegrees: bearing,
       tiltDegrees: tilt)
-    return CameraStep(director: CameraDirector(camera: camera, viewport: viewport))
+    return CameraDirector(camera: camera, viewport: viewport)
   }
 
   private func distance(_ a: ScreenPoint, _ b: ScreenPoint) -> Double {
@@ -194,7 +194,7 @@ struct TouchFlowTests {
     #expect(step.camera.bearingDegrees == turned.bearingDegrees && step.camera.zoom == turned.zoom)
   }
 
-  private func drawn(_ place: Coordinate, _ step: CameraStep) -> ScreenPoint? {
+  private func drawn(_ place: Coordinate, _ step: CameraDirector) -> ScreenPoint? {
     ViewTransform(step.camera, step.viewport).project(place)
   }
 
@@ -220,7 +220,7 @@ struct TouchFlowTests {
   @Test("A twist that ends 5° from north comes to rest at north")
   func settles() throws {
     var step = try step(bearing: 47)
-    let zone = GestureTuning().touch.turnStartDegrees
+    let zone = GestureOptions().touch.turnStartDegrees
     var time = 0.0
     func tell(_ phase: GesturePhase, _ degrees: Double) {
       step.handle(

@@ -2,6 +2,7 @@ import GeoMath
 import MapStyle
 import RenderModel
 import Testing
+import TileBuilding
 
 @testable import MapScene
 

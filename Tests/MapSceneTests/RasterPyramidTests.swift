@@ -4,6 +4,7 @@ import Testing
 import TileSources
 
 @testable import MapScene
+@testable import TileBuilding
 
 @Suite("Raster pyramid")
 struct RasterPyramidTests {

@@ -11,6 +11,7 @@ import TileWriting
 import VectorTiles
 
 @testable import MapScene
+@testable import TileBuilding
 
 /// A source whose answers the test gives by hand. A class, because the building threads share it.
 private final class HandSource: RemoteTileSource {

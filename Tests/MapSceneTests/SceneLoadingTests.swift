@@ -8,6 +8,7 @@ import Testing
 import TileSources
 
 @testable import MapScene
+@testable import TileBuilding
 
 /// Notes what is asked for and in which order. A class, because the building threads share it.
 private final class NotingSource: TileSource {

@@ -3,6 +3,7 @@ import RenderModel
 import Testing
 
 @testable import MapScene
+@testable import TileBuilding
 
 @Suite("Sources whose data are replaced")
 struct SourceReplacingTests {

@@ -3,6 +3,7 @@ import GeoMath
 import Testing
 
 @testable import MapScene
+@testable import TileBuilding
 
 @Suite("Tile cover")
 struct TileCoverTests {

@@ -11,6 +11,7 @@ import TileWriting
 import VectorTiles
 
 @testable import MapScene
+@testable import TileBuilding
 
 /// The same tile everywhere.
 private struct OneTile: TileSource {
@@ -95,58 +96,5 @@ struct TileLimitTests {
     for pyramid in scene.pyramids {
       for shown in pyramid.shownSymbols { #expect(shown.symbols.candidates.count <= 50) }
     }
-  }
-
-  @Test("A tile's time is bounded, and each that takes too long leaves less for the next")
-  func time() {
-    var limits = TileLimits()
-    limits.tileSeconds = 0
-    let budget = SceneBudget(limits)
-    #expect(budget.tileSeconds == limits.leastTileSeconds)
-    limits.tileSeconds = 4
-    let other = SceneBudget(limits)
-    other.noteLateTile()
-    #expect(other.tileSeconds == 2)
-  }
-
-  @Test("Thinned geometry keeps about as many points as wanted, and whole parts")
-  func thinning() {
-    var geometry = TileGeometry()
-    for part in 0..<10 {
-      for index in 0..<(part == 9 ? 3 : 1000) {
-        geometry.points.append(TilePoint(x: Int32(index), y: Int32(part)))
-      }
-      geometry.partEnds.append(geometry.points.count)
-    }
-    geometry.thin(to: 500)
-    #expect(geometry.points.count <= 600 && geometry.points.count >= 300)
-    #expect(geometry.partEnds.last == geometry.points.count && geometry.partCount == 9)
-    for part in 0..<geometry.partCount { #expect(geometry.part(part).count > 2) }
-    geometry.thin(to: 0)
-    #expect(geometry.points.isEmpty)
-  }
-
-  @Test("Paints keep so many bytes of attributes and no more")
-  func paintTexts() {
-    struct Named: FeatureAttributes {
-      let name: String
-      var geometryKind: GeometryKind { .point }
-      var identifier: PropertyValue? { nil }
-      func value(forKey key: String) -> PropertyValue? { .string(name) }
-    }
-    var limits = PaintTable.Limits.vertices
-    limits.textBytes = 1000
-    let table = PaintTable(layerCount: 1, paintParts: [1 << 20], limits: limits)
-    let other = PaintTable(layerCount: 1, limits: limits)
-    for number in 0..<100 {
-      let name = String(repeating: "x", count: 90) + "\(number)"
-      let snapshot = FeatureSnapshot(
-        of: Named(name: name), references: FeatureReferences(), names: ["name"])
-      _ = table.number(layer: 0, snapshot: snapshot)
-      _ = other.number(layer: 0, snapshot: snapshot)
-    }
-    // Two evaluations of so large an expression are all that a frame affords.
-    #expect(table.count == 3)
-    #expect(other.count == 11)
   }
 }

@@ -63,8 +63,8 @@ struct HeatmapAndHillshadeTests {
     #expect(
       style.problems.map(\.path) == [
         "layers[0].paint.heatmap-radius", "layers[0].paint.heatmap-weight",
-        "layers[0].paint.heatmap-intensity", "layers[0].paint.heatmap-opacity",
-        "layers[0].paint.heatmap-glow",
+        "layers[0].paint.heatmap-opacity", "layers[0].paint.heatmap-glow",
+        "layers[0].paint.heatmap-intensity",
       ])
     #expect(paint.radius.constantValue == 1 && paint.weight.constantValue == 0)
   }

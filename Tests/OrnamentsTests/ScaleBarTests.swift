@@ -8,8 +8,8 @@ import Testing
 struct ScaleBarTests {
   @Test(
     "Is a round number of its unit, and neither longer than permitted nor short",
-    arguments: ScaleUnits.allCases)
-  func roundLengths(units: ScaleUnits) throws {
+    arguments: OrnamentOptions.Units.allCases)
+  func roundLengths(units: OrnamentOptions.Units) throws {
     var metresPerPoint = 0.0003
     while metresPerPoint < 160_000 {
       let bar = try #require(ScaleBar(metresPerPoint: metresPerPoint, longest: 120, units: units))
@@ -24,7 +24,7 @@ struct ScaleBarTests {
 
   @Test("Names distances as people do")
   func names() {
-    func text(_ metresPerPoint: Double, _ units: ScaleUnits) -> String? {
+    func text(_ metresPerPoint: Double, _ units: OrnamentOptions.Units) -> String? {
       ScaleBar(metresPerPoint: metresPerPoint, longest: 100, units: units)?.text
     }
     #expect(text(1, .metric) == "100 m")

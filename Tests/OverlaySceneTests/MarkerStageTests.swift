@@ -24,7 +24,7 @@ struct MarkerStageTests {
   private func stage(_ contents: [MarkerContent]) -> OverlayStage {
     let stage = OverlayStage()
     for (number, content) in contents.enumerated() {
-      stage.markers.set(content, for: OverlayKey(number: UInt64(number + 1)))
+      stage.markers.set(content, for: OverlayID(number: UInt64(number + 1)))
     }
     return stage
   }
@@ -35,7 +35,7 @@ struct MarkerStageTests {
 
   /// Where the anchor of an upright quad is that is not turned.
   private func anchor(_ quad: MarkerQuad, of stage: OverlayStage) throws -> SIMD2<Float> {
-    let look = try #require(stage.markers.look(of: OverlayKey(number: 1)))
+    let look = try #require(stage.markers.look(of: OverlayID(number: 1)))
     return quad.origin - SIMD2<Float>(look.corner)
   }
 
@@ -103,7 +103,7 @@ struct MarkerStageTests {
     var generator = SeededGenerator(seed: 7)
     for step in 0..<600 {
       let number = UInt64.random(in: 1...80, using: &generator)
-      let key = OverlayKey(number: number)
+      let key = OverlayID(number: number)
       switch Int.random(in: 0..<4, using: &generator) {
       case 0:
         changed.markers.remove(key)
@@ -122,7 +122,7 @@ struct MarkerStageTests {
       guard step.isMultiple(of: 7) else { continue }
       let atOnce = OverlayStage()
       for (number, content) in contents.sorted(by: { $0.key < $1.key }) {
-        atOnce.markers.set(content, for: OverlayKey(number: number))
+        atOnce.markers.set(content, for: OverlayID(number: number))
       }
       let view = try view(20, 10, zoom: 2, bearing: Double(step))
       #expect(changed.plan(for: view).markers.quads == atOnce.plan(for: view).markers.quads)

@@ -26,7 +26,7 @@ struct MutationTests {
       fixes += reader.fixes.count
       for fix in reader.fixes {
         #expect(
-          abs(fix.place.latitude) <= 90 && abs(fix.place.longitude) <= 180
+          abs(fix.coordinate.latitude) <= 90 && abs(fix.coordinate.longitude) <= 180
             && fix.timestamp?.isFinite ?? true && (fix.speed ?? 0) >= 0, "case \(number)")
       }
       _ = try? RecordedTrack.read(bytes)

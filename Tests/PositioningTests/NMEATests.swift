@@ -19,28 +19,28 @@ struct NMEATests {
     #expect(reader.sentenceCount == 6 && reader.brokenLines == 0)
     try #require(reader.fixes.count == 3)
     let first = reader.fixes[0]
-    #expect(abs(first.place.latitude - (48 + 7.038 / 60)) < 1e-12)
-    #expect(abs(first.place.longitude - (11 + 31.0 / 60)) < 1e-12)
-    #expect(first.accuracyMetres == 4.5)
-    #expect(first.altitudeMetres == 545.4)
+    #expect(abs(first.coordinate.latitude - (48 + 7.038 / 60)) < 1e-12)
+    #expect(abs(first.coordinate.longitude - (11 + 31.0 / 60)) < 1e-12)
+    #expect(first.horizontalAccuracy == 4.5)
+    #expect(first.altitude == 545.4)
     #expect(abs((first.speed ?? 0) - 22.4 * 1852 / 3600) < 1e-12)
-    #expect(first.courseDegrees == 84.4)
-    #expect(first.headingDegrees == 90.5)
+    #expect(first.course == 84.4)
+    #expect(first.heading == 90.5)
     // 2024-02-29 23:59:58, by `date --utc`.
     #expect(first.timestamp == 1_709_251_198)
     let second = reader.fixes[1]
     #expect(second.timestamp == 1_709_251_199)
     #expect(abs((second.speed ?? 0) - 18.52 / 3.6) < 1e-12)
-    #expect(second.courseDegrees == 85 && second.headingDegrees == nil)
+    #expect(second.course == 85 && second.heading == nil)
     // Midnight has passed, and the date with it.
     #expect(reader.fixes[2].timestamp == 1_709_251_200)
-    #expect(reader.fixes[2].accuracyMetres == nil)
+    #expect(reader.fixes[2].horizontalAccuracy == nil)
   }
 
   @Test("South and west are negative")
   func hemispheres() throws {
     let reader = read(Samples.sentence("GNGLL,3352.098,S,07030.500,W,120000,A"))
-    let place = try #require(reader.fixes.first?.place)
+    let place = try #require(reader.fixes.first?.coordinate)
     #expect(abs(place.latitude + 33.8683) < 1e-9)
     #expect(abs(place.longitude + 70.508333333) < 1e-9)
   }
@@ -54,7 +54,7 @@ struct NMEATests {
     // Half a sentence has no checksum and no place.
     #expect(reader.fixes.count == 1)
     #expect(reader.brokenLines == 4)
-    #expect(reader.fixes.first?.place.latitude ?? 0 < 48.2)
+    #expect(reader.fixes.first?.coordinate.latitude ?? 0 < 48.2)
   }
 
   @Test("What the receiver itself calls invalid is no position")

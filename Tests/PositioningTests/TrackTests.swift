@@ -11,11 +11,11 @@ struct TrackTests {
     #expect(track.entries.map(\.time) == [0, 10, 30])
     #expect(track.unordered == 1 && track.duration == 30)
     // Course and speed follow from the ways: 0.001° of latitude in 10 s, then 0.002° east in 20 s.
-    #expect(track.entries.map { $0.fix.courseDegrees?.rounded() } == [0, 0, 90])
+    #expect(track.entries.map { $0.fix.course?.rounded() } == [0, 0, 90])
     let metres = 0.001 * .pi / 180 * Earth.radiusMetres
     #expect(abs((track.entries[1].fix.speed ?? 0) - metres / 10) < 1e-9)
     #expect(abs((track.entries[2].fix.speed ?? 0) - 2 * metres / 20) < 1e-6)
-    #expect(track.entries[2].fix.altitudeMetres == 7)
+    #expect(track.entries[2].fix.altitude == 7)
   }
 
   @Test("Without times it is a walk")

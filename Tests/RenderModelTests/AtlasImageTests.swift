@@ -42,7 +42,7 @@ struct AtlasImageTests {
   @Test("A copy that takes over every update equals the image", arguments: [1, 3, 50])
   func updates(_ interval: Int) throws {
     let atlas = AtlasImage(format: .rgba8, width: 16, height: 16, sideLimit: 128)
-    var copy = AtlasCopy()
+    var copy = AtlasTexture()
     var random = SeededGenerator(seed: 11)
     for index in 0..<150 {
       let width = Int.random(in: 1...12, using: &random)
@@ -99,7 +99,7 @@ struct AtlasImageTests {
 }
 
 /// What a renderer keeps on the GPU.
-private struct AtlasCopy {
+private struct AtlasTexture {
   var version: Int?
   var bytes: [UInt8] = []
 

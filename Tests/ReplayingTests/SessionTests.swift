@@ -63,10 +63,10 @@ struct SessionTests {
       RecordedEvent(time: 0.25, .call(.move(.zoomTo(15)))),
       drag(at: 0.3, .pointerMove(to: ScreenPoint(x: 500, y: 250))),
       drag(at: 0.4, .pointerUp(.left, at: ScreenPoint(x: 512, y: 230), clicks: 1)))
-    var places: Set<Rhumb.Coordinate> = []
+    var places: Set<Coordinate> = []
     for hertz in [7.0, 60, 144] {
       let map = try Samples.map(recording.header)
-      var marker = Marker(at: Rhumb.Coordinate(latitude: 0, longitude: 0))
+      var marker = Marker(at: Coordinate(latitude: 0, longitude: 0))
       marker.isDraggable = true
       let id = map.add(marker)
       var session = ReplaySession(recording, on: map, hertz: hertz)

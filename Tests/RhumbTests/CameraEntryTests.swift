@@ -26,11 +26,11 @@ struct CameraEntryTests {
     return try MapView(options: options)
   }
 
-  private static let wild = Rhumb.Coordinate(latitude: 100, longitude: 480)
+  private static let wild = Coordinate(latitude: 100, longitude: 480)
 
   @Test("B08: clamp and wrap apply through every door: (100, 480) becomes (85, 120)")
   func everyDoorClamps() throws {
-    let expected = Rhumb.Coordinate(latitude: 85, longitude: 120)
+    let expected = Coordinate(latitude: 85, longitude: 120)
     let position = CameraPosition(target: Self.wild, zoom: 5)
     #expect(try map(position).camera.target == expected, "options")
     #expect(try map(root: "\"center\":[480,100],\"zoom\":4,").camera.target == expected, "style")
@@ -57,9 +57,9 @@ struct CameraEntryTests {
     #expect(map.camera.target.latitude == 85)
     #expect((-180...180).contains(map.camera.target.longitude))
     #expect(map.camera.target.longitude < -130, "went east over the date line")
-    let polar = Rhumb.CoordinateBounds(
-      southwest: Rhumb.Coordinate(latitude: 84.9, longitude: 170),
-      northeast: Rhumb.Coordinate(latitude: 90, longitude: -170))
+    let polar = CoordinateBounds(
+      southwest: Coordinate(latitude: 84.9, longitude: 170),
+      northeast: Coordinate(latitude: 90, longitude: -170))
     map.move(.fit(polar, padding: 10))
     #expect(map.camera.target.latitude <= 85 && abs(map.camera.target.longitude) > 179.9)
     if let suggested = map.camera(for: polar, insets: .zero) {
@@ -71,7 +71,7 @@ struct CameraEntryTests {
   func antimeridian() throws {
     let map = try map()
     for (typed, read) in [(180.0, 180.0), (-180, -180), (540, 180), (-540, 180)] {
-      map.move(.setTarget(Rhumb.Coordinate(latitude: 3, longitude: typed)))
+      map.move(.setTarget(Coordinate(latitude: 3, longitude: typed)))
       let found = map.camera.target.longitude
       #expect(typed.magnitude == 180 ? found == read : found.magnitude == read, "\(typed)")
     }
@@ -96,14 +96,14 @@ struct CameraEntryTests {
       map.camera = position
       #expect(map.camera == before, "camera = with \(name)")
     }
-    let place = Rhumb.Coordinate(latitude: bad, longitude: 0)
-    let box = Rhumb.CoordinateBounds(
-      southwest: place, northeast: Rhumb.Coordinate(latitude: 1, longitude: 1))
-    let fine = Rhumb.CoordinateBounds(
-      southwest: Rhumb.Coordinate(latitude: 0, longitude: 0),
-      northeast: Rhumb.Coordinate(latitude: 1, longitude: 1))
+    let place = Coordinate(latitude: bad, longitude: 0)
+    let box = CoordinateBounds(
+      southwest: place, northeast: Coordinate(latitude: 1, longitude: 1))
+    let fine = CoordinateBounds(
+      southwest: Coordinate(latitude: 0, longitude: 0),
+      northeast: Coordinate(latitude: 1, longitude: 1))
     let updates: [CameraUpdate] = [
-      .setTarget(place), .setTarget(Rhumb.Coordinate(latitude: 0, longitude: bad)),
+      .setTarget(place), .setTarget(Coordinate(latitude: 0, longitude: bad)),
       .setTarget(good.target, zoom: bad), .zoom(to: bad), .zoom(by: bad),
       .zoom(by: 1, at: Point(x: bad, y: 5)), .zoom(by: 1, at: Point(x: 5, y: bad)),
       .scrollBy(x: bad, y: 0), .scrollBy(x: 0, y: bad), .fit(box), .fit(fine, padding: bad),
@@ -124,9 +124,9 @@ struct CameraEntryTests {
         #expect(throws: MapError.self) { try map.setMinZoom(2, maxZoom: bad) }
         #expect(map.minZoom == 0 && map.maxZoom == 24)
       }
-      let box = Rhumb.CoordinateBounds(
-        southwest: Rhumb.Coordinate(latitude: bad, longitude: 0),
-        northeast: Rhumb.Coordinate(latitude: 5, longitude: 5))
+      let box = CoordinateBounds(
+        southwest: Coordinate(latitude: bad, longitude: 0),
+        northeast: Coordinate(latitude: 5, longitude: 5))
       map.cameraTargetBounds = box
       #expect(map.cameraTargetBounds == nil)
       #expect(map.camera(for: box, insets: .zero) == nil)
@@ -141,7 +141,7 @@ struct CameraEntryTests {
       #expect(map.camera.zoom.isFinite && map.camera.viewingAngle.isFinite)
       map.setTiltLimit(bad)
       #expect(map.camera.viewingAngle.isFinite)
-      _ = map.point(for: Rhumb.Coordinate(latitude: bad, longitude: bad))
+      _ = map.point(for: Coordinate(latitude: bad, longitude: bad))
       _ = map.coordinate(for: Point(x: bad, y: bad))
       _ = map.needsFrame
     }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("What is told of the camera")
 struct CameraWatcherTests {
-  private typealias News = CameraWatcher.News
+  private typealias Changes = CameraWatcher.Changes
 
   /// Somewhere, at a zoom.
   private func framing(_ zoom: Double, padding: Double = 0) -> CameraFraming {
@@ -21,7 +21,7 @@ struct CameraWatcherTests {
   func rest() {
     var watcher = CameraWatcher(framing(4))
     for byGesture in [false, true, false] {
-      #expect(watcher.news(of: framing(4), isMoving: false, byGesture: byGesture) == News())
+      #expect(watcher.changes(of: framing(4), isMoving: false, byGesture: byGesture) == Changes())
     }
   }
 
@@ -29,45 +29,47 @@ struct CameraWatcherTests {
   func snap() {
     var watcher = CameraWatcher(framing(4))
     #expect(
-      watcher.news(of: framing(5), isMoving: false, byGesture: false)
-        == News(willMoveByGesture: false, hasChanged: true, isIdle: true))
-    #expect(watcher.news(of: framing(5), isMoving: false, byGesture: false) == News())
+      watcher.changes(of: framing(5), isMoving: false, byGesture: false)
+        == Changes(willMoveByGesture: false, hasChanged: true, isIdle: true))
+    #expect(watcher.changes(of: framing(5), isMoving: false, byGesture: false) == Changes())
   }
 
   @Test("Another padding is a change as well")
   func padding() {
     var watcher = CameraWatcher(framing(4))
     #expect(
-      watcher.news(of: framing(4, padding: 100), isMoving: false, byGesture: false)
-        == News(willMoveByGesture: false, hasChanged: true, isIdle: true))
+      watcher.changes(of: framing(4, padding: 100), isMoving: false, byGesture: false)
+        == Changes(willMoveByGesture: false, hasChanged: true, isIdle: true))
   }
 
   @Test("An animation begins once, changes in each frame that moves, and rests once")
   func animation() {
     var watcher = CameraWatcher(framing(4))
-    let news = [4.0, 5, 6, 6, 7].enumerated().map { index, zoom in
-      watcher.news(of: framing(zoom), isMoving: index < 4, byGesture: false)
+    let changes = [4.0, 5, 6, 6, 7].enumerated().map { index, zoom in
+      watcher.changes(of: framing(zoom), isMoving: index < 4, byGesture: false)
     }
     #expect(
-      news == [
-        News(willMoveByGesture: false), News(hasChanged: true), News(hasChanged: true), News(),
-        News(hasChanged: true, isIdle: true),
+      changes == [
+        Changes(willMoveByGesture: false), Changes(hasChanged: true), Changes(hasChanged: true),
+        Changes(),
+        Changes(hasChanged: true, isIdle: true),
       ])
   }
 
   @Test("A press alone tells nothing; a drag begins with its first change and ends at the release")
   func stroke() {
     var watcher = CameraWatcher(framing(4))
-    #expect(watcher.news(of: framing(4), isMoving: true, byGesture: true) == News())
-    #expect(watcher.news(of: framing(4), isMoving: false, byGesture: true) == News())
-    #expect(watcher.news(of: framing(4), isMoving: true, byGesture: true) == News())
+    #expect(watcher.changes(of: framing(4), isMoving: true, byGesture: true) == Changes())
+    #expect(watcher.changes(of: framing(4), isMoving: false, byGesture: true) == Changes())
+    #expect(watcher.changes(of: framing(4), isMoving: true, byGesture: true) == Changes())
     #expect(
-      watcher.news(of: framing(5), isMoving: true, byGesture: true)
-        == News(willMoveByGesture: true, hasChanged: true))
-    #expect(watcher.news(of: framing(5), isMoving: true, byGesture: true) == News())
+      watcher.changes(of: framing(5), isMoving: true, byGesture: true)
+        == Changes(willMoveByGesture: true, hasChanged: true))
+    #expect(watcher.changes(of: framing(5), isMoving: true, byGesture: true) == Changes())
     #expect(
-      watcher.news(of: framing(6), isMoving: true, byGesture: true) == News(hasChanged: true))
-    #expect(watcher.news(of: framing(6), isMoving: false, byGesture: true) == News(isIdle: true))
+      watcher.changes(of: framing(6), isMoving: true, byGesture: true) == Changes(hasChanged: true))
+    #expect(
+      watcher.changes(of: framing(6), isMoving: false, byGesture: true) == Changes(isIdle: true))
   }
 
   @Test("When the user takes over from the program, or the program from the user, it begins anew")
@@ -76,24 +78,25 @@ struct CameraWatcherTests {
     let steps: [(zoom: Double, isMoving: Bool, byGesture: Bool)] = [
       (1, true, false), (1, true, true), (2, true, true), (3, true, false), (4, false, true),
     ]
-    let news = steps.map {
-      watcher.news(of: framing($0.zoom), isMoving: $0.isMoving, byGesture: $0.byGesture)
+    let changes = steps.map {
+      watcher.changes(of: framing($0.zoom), isMoving: $0.isMoving, byGesture: $0.byGesture)
     }
     #expect(
-      news == [
-        News(willMoveByGesture: false, hasChanged: true), News(),
-        News(willMoveByGesture: true, hasChanged: true),
-        News(willMoveByGesture: false, hasChanged: true),
-        News(willMoveByGesture: true, hasChanged: true, isIdle: true),
+      changes == [
+        Changes(willMoveByGesture: false, hasChanged: true), Changes(),
+        Changes(willMoveByGesture: true, hasChanged: true),
+        Changes(willMoveByGesture: false, hasChanged: true),
+        Changes(willMoveByGesture: true, hasChanged: true, isIdle: true),
       ])
   }
 
   @Test("A press that stops an animation rests at its release")
   func pressStopsAnimation() {
     var watcher = CameraWatcher(framing(0))
-    _ = watcher.news(of: framing(1), isMoving: true, byGesture: false)
-    #expect(watcher.news(of: framing(1), isMoving: true, byGesture: true) == News())
-    #expect(watcher.news(of: framing(1), isMoving: false, byGesture: true) == News(isIdle: true))
+    _ = watcher.changes(of: framing(1), isMoving: true, byGesture: false)
+    #expect(watcher.changes(of: framing(1), isMoving: true, byGesture: true) == Changes())
+    #expect(
+      watcher.changes(of: framing(1), isMoving: false, byGesture: true) == Changes(isIdle: true))
   }
 
   @Test("Whatever happens, changes are told exactly when there are any, within a movement (O08)")
@@ -107,19 +110,19 @@ struct CameraWatcherTests {
         let before = zoom
         zoom = generator.pick([before, before, before + 1])
         let isMoving = generator.pick([true, false])
-        let news = watcher.news(
+        let changes = watcher.changes(
           of: framing(zoom), isMoving: isMoving, byGesture: generator.pick([true, false]))
-        #expect(news.hasChanged == (zoom != before), "seed \(seed)")
-        isInMovement = isInMovement || news.willMoveByGesture != nil
-        #expect(isInMovement || news == News(), "seed \(seed)")
-        #expect(news.isIdle == (isInMovement && !isMoving), "seed \(seed)")
-        if news.isIdle { isInMovement = false }
+        #expect(changes.hasChanged == (zoom != before), "seed \(seed)")
+        isInMovement = isInMovement || changes.willMoveByGesture != nil
+        #expect(isInMovement || changes == Changes(), "seed \(seed)")
+        #expect(changes.isIdle == (isInMovement && !isMoving), "seed \(seed)")
+        if changes.isIdle { isInMovement = false }
       }
     }
   }
 
   @MainActor
-  @Test("News are delivered in the order begin, change, rest, with one state for all (O07)")
+  @Test("Changes are delivered in the order begin, change, rest, with one state for all (O07)")
   func delivery() {
     let events = MapEvents()
     var told: [String] = []
@@ -130,9 +133,9 @@ struct CameraWatcherTests {
       },
       events.cameraWillMove.observe { told.append("begins \($0.isGesture)") },
     ]
-    let all = CameraWatcher.News(willMoveByGesture: true, hasChanged: true, isIdle: true)
+    let all = CameraWatcher.Changes(willMoveByGesture: true, hasChanged: true, isIdle: true)
     events.deliver(all, framing(5, padding: 30))
-    events.deliver(CameraWatcher.News(), framing(6))
+    events.deliver(CameraWatcher.Changes(), framing(6))
     #expect(told == ["begins true", "changed 5.0 30.0", "idle 5.0"])
     #expect(tokens.count == 3)
   }
@@ -143,11 +146,12 @@ struct CameraWatcherTests {
     let frames: [(isComplete: Bool, wantsNext: Bool)] = [
       (false, false), (true, true), (true, false), (true, false), (false, true), (true, false),
     ]
-    let news = frames.map { watcher.news(isComplete: $0.isComplete, wantsNext: $0.wantsNext) }
-    typealias News = FrameWatcher.News
+    let changes = frames.map { watcher.changes(isComplete: $0.isComplete, wantsNext: $0.wantsNext) }
+    typealias Changes = FrameWatcher.Changes
     #expect(
-      news == [
-        News(), News(hasLoaded: true), News(isIdle: true), News(), News(), News(isIdle: true),
+      changes == [
+        Changes(), Changes(hasLoaded: true), Changes(isIdle: true), Changes(), Changes(),
+        Changes(isIdle: true),
       ])
   }
 }

@@ -14,7 +14,7 @@ struct CreationTests {
     return try .made(tiles, layers: Layers.background("#000000"), root: root)
   }
 
-  private static let sydney = Rhumb.Coordinate(latitude: -33.8683, longitude: 151.2086)
+  private static let sydney = Coordinate(latitude: -33.8683, longitude: 151.2086)
 
   @Test("F01 to F06: every way to write a position; what is left out is 0")
   func positions() {
@@ -71,7 +71,7 @@ struct CreationTests {
     options.frame = Size(width: 800, height: 600)
     options.content = try content()
     let plain = try MapView(options: options)
-    #expect(plain.camera.target == Rhumb.Coordinate(latitude: 0, longitude: 0))
+    #expect(plain.camera.target == Coordinate(latitude: 0, longitude: 0))
     #expect(abs(plain.camera.zoom - log2(600.0 / 256)) < 1e-12, "the world fills the view")
     plain.camera = CameraPosition(target: Self.sydney, zoom: 12)
     #expect(plain.camera.target == Self.sydney && plain.camera.zoom == 12)
@@ -131,7 +131,7 @@ struct CreationTests {
     // Two threads read tiles, and which of the two notes its tile first is chance.
     let first = requests.prefix(finest.count - 1)
     #expect(first.allSatisfy { $0.z == 12 }, "parents come last")
-    let middle = WebMercator.worldPoint(GeoMath.Coordinate(latitude: 48, longitude: 11))
+    let middle = WebMercator.worldPoint(Coordinate(latitude: 48, longitude: 11))
     func distance(_ tile: TileID) -> Double {
       let scale = Double(1 << tile.z)
       let dx = max(Double(tile.x) - middle.x * scale, 0, middle.x * scale - Double(tile.x + 1))

@@ -22,7 +22,7 @@ struct EmbeddedLabelTests {
     -> [ShownLabel]
   {
     let camera = try Camera(
-      target: GeoMath.Coordinate(latitude: view.0, longitude: view.1), zoom: view.2,
+      target: Coordinate(latitude: view.0, longitude: view.1), zoom: view.2,
       bearingDegrees: view.3, tiltDegrees: view.4)
     let viewport = Viewport(width: 1024, height: 768)
     func plan() -> FramePlan { scene.plan(for: camera, in: viewport, pixelsPerPoint: 1) }

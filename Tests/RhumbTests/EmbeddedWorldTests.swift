@@ -3,6 +3,7 @@ import ImageCodec
 import Testing
 import TileSources
 
+@testable import MapOpening
 @testable import Rhumb
 
 /// The embedded world and Null Island, drawn in plain colours that tell features apart, so that
@@ -21,8 +22,8 @@ struct EmbeddedWorldTests {
       + "\"fill-extrusion-height\":[\"get\",\"render_height\"]}}",
   ].joined(separator: ",")
 
-  /// One for all tests: growing the island takes longer than drawing it.
-  private static let source = Result { try EmbeddedWorld(nullIslandScale: 1) }
+  /// One for all tests: opening takes longer than drawing.
+  private static let source = Result { try EmbeddedWorld() }
 
   /// One for each test: a context that is left current on a thread cannot be used on another, and
   /// the main actor may change its thread between tests.

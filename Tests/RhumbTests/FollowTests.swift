@@ -59,7 +59,7 @@ struct FollowTests {
       map.advance(to: time)
       guard time > 0.2 else { continue }
       let user = try #require(map.controller.puck?.place)
-      let point = try #require(map.point(for: Coordinate(user)))
+      let point = try #require(map.point(for: user))
       #expect(distance(point, Point(x: 400, y: 450)) < 1e-6, "frame \(frame)")
     }
     #expect(checked == 7)
@@ -114,7 +114,7 @@ struct FollowTests {
     for frame in 122...180 {
       map.advance(to: Double(frame) / 60)
       let user = try #require(map.controller.puck?.place)
-      let point = try #require(map.point(for: Coordinate(user)))
+      let point = try #require(map.point(for: user))
       #expect(distance(point, Point(x: 400, y: 300)) < 1e-6)
     }
     #expect(map.camera.zoom > 15.3 && map.followStatus == .following(.position))

@@ -57,7 +57,7 @@ struct HeatmapAndHillshadeMapTests {
 
   /// The place at 10° north, 20° east, where the cones stand.
   private static let top = WebMercator.worldPoint(
-    GeoMath.Coordinate(latitude: 10, longitude: 20))
+    Coordinate(latitude: 10, longitude: 20))
   private nonisolated static let equatorMetres = 40_075_016.685578488
 
   /// A cone whose slope is 1 in 2, seen where slopes are drawn as steep as they are.

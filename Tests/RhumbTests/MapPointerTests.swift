@@ -86,7 +86,7 @@ struct MapPointerTests {
       Issue.record("no frame is asked for")
       return
     }
-    #expect(abs(moment - pressed - GestureTuning().longPressSeconds) < 1e-9)
+    #expect(abs(moment - pressed - GestureOptions().longPressSeconds) < 1e-9)
     watch.frame(seconds: moment - watch.time)
     #expect(watch.presses.map(\.coordinate) == [expected])
     watch.frame(.pointerUp(.left, at: middle, clicks: 1))

@@ -43,7 +43,7 @@ struct MarkTests {
       tiles.content(), width: 480, height: 400, scale: view.scale, tiltLimit: 60,
       fillsViewport: false)
     stage.map.padding = view.padding
-    let place = MarkTiles.target(near: Rhumb.Coordinate(latitude: 40.5, longitude: -120.2))
+    let place = MarkTiles.target(near: Coordinate(latitude: 40.5, longitude: -120.2))
     let picture = try stage.picture(
       CameraPosition(
         target: place, zoom: view.zoom, bearing: view.bearing, viewingAngle: view.tilt))
@@ -82,7 +82,7 @@ struct MarkTests {
     for (bearing, tilt) in [(0.0, 0.0), (33, 0), (90, 0)] {
       let tiles = MarkTiles(zoom: 22)
       let stage = try MapStage(tiles.content(), width: 500, height: 400, tiltLimit: 60)
-      let place = MarkTiles.target(near: Rhumb.Coordinate(latitude: 0.01, longitude: 0.01))
+      let place = MarkTiles.target(near: Coordinate(latitude: 0.01, longitude: 0.01))
       stage.map.camera = CameraPosition(
         target: place, zoom: 22, bearing: bearing, viewingAngle: tilt)
       let marks = tiles.marks(around: place, zoom: 22)
@@ -114,7 +114,7 @@ struct MarkTests {
   func nearerIsLarger() throws {
     let tiles = MarkTiles(zoom: 18)
     let stage = try MapStage(tiles.content(), width: 500, height: 400, tiltLimit: 60)
-    let place = MarkTiles.target(near: Rhumb.Coordinate(latitude: 10, longitude: 10))
+    let place = MarkTiles.target(near: Coordinate(latitude: 10, longitude: 10))
     for bearing in [0.0, 90, 200] {
       let picture = try stage.picture(
         CameraPosition(target: place, zoom: 18, bearing: bearing, viewingAngle: 45))

@@ -42,7 +42,7 @@ struct OcclusionTests {
     "D19: from each side the tall building hides the low one behind it, and not the one before it",
     arguments: [(0.0, 0, -34), (90, 34, 0), (180, 0, 34), (270, -34, 0)], [1.0, 0.6])
   func hides(side: (bearing: Double, x: Int, y: Int), opacity: Double) throws {
-    let middle = MarkTiles.target(near: Rhumb.Coordinate(latitude: 0.01, longitude: 0.01))
+    let middle = MarkTiles.target(near: Coordinate(latitude: 0.01, longitude: 0.01))
     let camera = CameraPosition(
       target: middle, zoom: 18, bearing: side.bearing, viewingAngle: 60)
     func picture(tall: Bool, _ x: Int, _ y: Int) throws -> PixelImage {
@@ -63,7 +63,7 @@ struct OcclusionTests {
 
   @Test("D02, D19: buildings stand upright: seen from the side, what is tall reaches up, not down")
   func upright() throws {
-    let middle = MarkTiles.target(near: Rhumb.Coordinate(latitude: 0.01, longitude: 0.01))
+    let middle = MarkTiles.target(near: Coordinate(latitude: 0.01, longitude: 0.01))
     let stage = try MapStage(
       content(tall: true, offset: (0, 30), opacity: 1), width: 320, height: 240)
     for bearing in [0.0, 57, 123, 240] {

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Projection")
 struct ProjectionTests {
-  private static let monaco = Rhumb.Coordinate(latitude: 43.7311, longitude: 7.4197)
+  private static let monaco = Coordinate(latitude: 43.7311, longitude: 7.4197)
 
   @Test("A projection is a snapshot: it does not follow the camera, nor the size")
   func snapshot() throws {
@@ -60,7 +60,7 @@ struct ProjectionTests {
       #expect(region.farRight == map.coordinate(for: Point(x: 800, y: 0)))
       let bounds = try present(region.bounds)
       #expect(bounds.isValid, "round \(round)")
-      let wider = Rhumb.CoordinateBounds(
+      let wider = CoordinateBounds(
         southwest: Self.moved(bounds.southwest, -1e-9),
         northeast: Self.moved(bounds.northeast, 1e-9))
       let box = bounds.longitudeSpan > 359.9 ? bounds : wider
@@ -71,8 +71,8 @@ struct ProjectionTests {
     }
   }
 
-  private static func moved(_ place: Rhumb.Coordinate, _ degrees: Double) -> Rhumb.Coordinate {
-    Rhumb.Coordinate(
+  private static func moved(_ place: Coordinate, _ degrees: Double) -> Coordinate {
+    Coordinate(
       latitude: min(max(place.latitude + degrees, -90), 90), longitude: place.longitude + degrees)
   }
 
@@ -106,8 +106,8 @@ struct ProjectionTests {
       let place = try present(projection.coordinate(for: Point(x: x, y: y)))
       #expect(projection.contains(place) == isInside, "\(x), \(y)")
     }
-    #expect(!projection.contains(Rhumb.Coordinate(latitude: 43.7, longitude: 7.3)), "behind")
-    #expect(!projection.contains(Rhumb.Coordinate(latitude: .nan, longitude: 7.3)))
+    #expect(!projection.contains(Coordinate(latitude: 43.7, longitude: 7.3)), "behind")
+    #expect(!projection.contains(Coordinate(latitude: .nan, longitude: 7.3)))
   }
 
   @Test("Metres are drawn as long as they are: at the target, elsewhere, and tilted")
@@ -120,14 +120,14 @@ struct ProjectionTests {
       // 100 m to the east, across the view.
       let place = try present(projection.coordinate(for: Point(x: 400, y: y)))
       let degrees = 100 / (Earth.radiusMetres * cosine(place.latitude)) * 180 / .pi
-      let east = Rhumb.Coordinate(
+      let east = Coordinate(
         latitude: place.latitude, longitude: place.longitude + degrees)
       let drawn = distance(
         try present(projection.point(for: place)), try present(projection.point(for: east)))
       let told = try present(projection.points(forMeters: 100, at: place))
       #expect(abs(drawn - told) < 1e-6, "at \(y)")
     }
-    let behind = Rhumb.Coordinate(latitude: 43.6, longitude: 7.4197)
+    let behind = Coordinate(latitude: 43.6, longitude: 7.4197)
     #expect(projection.points(forMeters: 1, at: behind) == nil)
   }
 

@@ -6,6 +6,7 @@ import StyleExpressions
 import Testing
 import TileSources
 
+@testable import MapOpening
 @testable import Rhumb
 
 /// The same maps in other colours, without opening them again.

@@ -1,5 +1,6 @@
 import Foundation
 import GeoMath
+import PMTiles
 import Testing
 import TileWriting
 
@@ -17,26 +18,6 @@ struct PMTilesTests {
 
   private static let world = TileID(z: 0, x: 0, y: 0)
 
-  @Test("Hilbert ids count each level's tiles once, neighbours after one another")
-  func hilbert() {
-    var expected: UInt64 = 0
-    for level in 0...5 {
-      let numbered = tiles(ofLevel: level).map { (HilbertCurve.tileID(of: $0), $0) }
-        .sorted { $0.0 < $1.0 }
-      for (number, _) in numbered {
-        #expect(number == expected)
-        expected += 1
-      }
-      for (one, next) in zip(numbered, numbered.dropFirst()) {
-        #expect(abs(one.1.x - next.1.x) + abs(one.1.y - next.1.y) == 1)
-      }
-    }
-    // From the specification's table.
-    #expect(HilbertCurve.tileID(of: TileID(z: 12, x: 3423, y: 1763)) == 19_078_479)
-    let last = TileID(z: 30, x: (1 << 30) - 1, y: 0)
-    #expect(HilbertCurve.tileID(of: last) == ((1 << 60) - 1) / 3 + (1 << 60) - 1)
-  }
-
   @Test("What the writer writes is read back: runs, shared tiles, leaf directories, metadata")
   func writtenArchive() throws {
     var writer = PMTilesWriter()
@@ -47,7 +28,7 @@ struct PMTilesTests {
     let layer = ArchiveMetadata.Layer(name: "water", zooms: 0...6, fields: [("class", "String")])
     let metadata = ArchiveMetadata(
       name: "Test", description: "about", attribution: "© \"us\"",
-      center: ArchiveCenter(longitude: 11.5, latitude: 48.25, zoom: 3), layers: [layer])
+      center: Coordinate(latitude: 48.25, longitude: 11.5), centerZoom: 3, layers: [layer])
     let path = try folder.write(writer.archive(metadata: metadata), to: "written.pmtiles")
     let source = try PMTilesSource(path: path)
     for id in (0...6).flatMap(tiles(ofLevel:)) {
@@ -68,9 +49,9 @@ struct PMTilesTests {
     archive.root = [(1, 3, 2, 0), (10, 1, 2, 2), (11, 1, .init(UInt32.max), 1 << 62)]
     let source = try source(archive)
     let found = try tiles(ofLevel: 1).filter { try source.tile($0) == [7, 8] }
-    #expect(Set(found.map(HilbertCurve.tileID(of:))) == [1, 2, 3])
+    #expect(Set(found.map(\.hilbertNumber)) == [1, 2, 3])
     #expect(try source.tile(Self.world) == nil)
-    for id in tiles(ofLevel: 2) where [10, 11].contains(HilbertCurve.tileID(of: id)) {
+    for id in tiles(ofLevel: 2) where [10, 11].contains(id.hilbertNumber) {
       #expect(throws: TileSourceError.self) { try source.tile(id) }
     }
   }

@@ -5,8 +5,8 @@ import TileWriting
 @Suite struct PMTilesWriterTests {
   private let metadata = ArchiveMetadata(
     name: "A \"map\"", description: "tab\there", attribution: "© us",
-    bounds: ArchiveBounds(west: -10.5, south: -20, east: 30, north: 40),
-    center: ArchiveCenter(longitude: 7.25, latitude: -3, zoom: 2),
+    bounds: GeographicBox(west: -10.5, south: -20, east: 30, north: 40),
+    center: Coordinate(latitude: -3, longitude: 7.25), centerZoom: 2,
     layers: [.init(name: "water", zooms: 0...3, fields: [("class", "String")])])
 
   private func archive(_ tiles: [(TileID, [UInt8])]) throws -> ArchiveReader {
@@ -27,7 +27,7 @@ import TileWriting
     #expect([119, 123].map(reader.degrees(at:)) == [7.25, -3])
     #expect(
       reader.metadata
-        == #"{"name":"A \"map\"","description":"tab\u0009here","attribution":"© us","#
+        == #"{"name":"A \"map\"","description":"tab\there","attribution":"© us","#
         + #""type":"baselayer","vector_layers":[{"id":"water","minzoom":0,"maxzoom":3,"#
         + #""fields":{"class":"String"}}]}"#)
   }

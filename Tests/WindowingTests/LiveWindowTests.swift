@@ -61,7 +61,7 @@ struct LiveWindowTests {
   @Test("What the X server reports of frames reaches the clock")
   func serverReports() throws {
     let window = try settledWindow()
-    try #require(window.x11Reports != nil, "the server has no extension Present")
+    try #require(window.x11PresentFeedback != nil, "the server has no extension Present")
     let number = UInt32(graphics_x11Window(window.handle.pointer))
     let driver = try #require(xpresent_open(nil, number))
     defer { xpresent_close(driver) }

@@ -1,4 +1,5 @@
 import GeoMath
+import PlaneGeometry
 import Testing
 
 @testable import WorldBuilder
@@ -30,7 +31,7 @@ private func blob(seed: UInt64, center: Double, radius: Double) -> [WorldPoint] 
 }
 
 @Suite struct RegionClipperTests {
-  private let box = Box(west: -0.5, north: -0.5, east: 100.5, south: 100.5)
+  private let box = PlaneBox(minX: -0.5, minY: -0.5, maxX: 100.5, maxY: 100.5)
 
   @Test("a box inside the area is filled, one outside is empty")
   func insideAndOutside() {
@@ -49,7 +50,7 @@ private func blob(seed: UInt64, center: Double, radius: Double) -> [WorldPoint] 
     let land = Array(ring([(40, -50), (60, -50), (60, 200), (40, 200)]).reversed())
     let water = RegionClipper.clip([sea, land], to: box)
     #expect(water.count == 2)
-    let areas = water.map(doubledArea)
+    let areas = water.map(\.doubledArea)
     #expect(areas.allSatisfy { $0 > 0 })
     #expect(areas.reduce(0, +) == 2.0 * 101 * 81)
     let island = Array(ring([(10, 10), (20, 10), (20, 20), (10, 20)]).reversed())
@@ -67,15 +68,15 @@ private func blob(seed: UInt64, center: Double, radius: Double) -> [WorldPoint] 
     var area = 0.0
     for (left, right) in [(west, middle), (middle, east)] {
       for (top, bottom) in [(west, middle), (middle, east)] {
-        let quarter = Box(west: left, north: top, east: right, south: bottom)
+        let quarter = PlaneBox(minX: left, minY: top, maxX: right, maxY: bottom)
         let pieces = RegionClipper.clip(region, to: quarter)
-        area += pieces.map(doubledArea).reduce(0, +)
+        area += pieces.map(\.doubledArea).reduce(0, +)
         for point in pieces.joined() {
           #expect((left...right).contains(point.x) && (top...bottom).contains(point.y))
         }
       }
     }
-    let whole = RegionClipper.clip(region, to: box).map(doubledArea).reduce(0, +)
+    let whole = RegionClipper.clip(region, to: box).map(\.doubledArea).reduce(0, +)
     #expect(abs(whole - area) < 1e-6)
   }
 
@@ -83,7 +84,7 @@ private func blob(seed: UInt64, center: Double, radius: Double) -> [WorldPoint] 
   func crossedRing() {
     let bow = ring([(-20, 20), (20, 40), (20, 20), (-20, 40), (-60, 90), (50, 90), (50, 0)])
     let pieces = RegionClipper.clip([bow], to: box)
-    let area = pieces.map(doubledArea).reduce(0, +)
+    let area = pieces.map(\.doubledArea).reduce(0, +)
     #expect(abs(area) < 2 * 101 * 101)
     for point in pieces.joined() { #expect(point.x >= -0.5 && point.y >= -0.5) }
   }

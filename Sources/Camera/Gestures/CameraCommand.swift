@@ -45,7 +45,7 @@ package enum CameraCommand: Hashable, Sendable {
   /// The pointer is here and nothing is pressed. The camera stays.
   case hover(at: ScreenPoint)
   /// Not for the camera.
-  case application(ApplicationCommand)
+  case application(MapRequest)
 }
 
 /// A change that is made smoothly, relative to where the glides under way lead to.
@@ -103,15 +103,6 @@ package struct CameraCoast: Hashable, Sendable {
     self.decayRate = decayRate
     self.leastSpeed = leastSpeed
   }
-}
-
-/// What the user asks of the program that shows the map.
-package enum ApplicationCommand: Hashable, Sendable {
-  case toggleFullScreen, toggleHud, toggleTheme, toggleGraticule, followUser, quit, showHelp
-  /// The picture as it is, into a file.
-  case savePicture
-  /// The camera, onto the clipboard: for people, or as words of a command line.
-  case copyCamera, copyCameraOption
 }
 
 extension CameraCommand {

@@ -3,7 +3,7 @@ import GeoMath
 /// What a pointer does in place: taps, long presses, double clicks and hovering. It goes along with
 /// whatever else the press begins.
 struct ClickRecognizer: GestureRecognizer {
-  let tuning: GestureTuning
+  let tuning: GestureOptions
   private var press: Press?
 
   /// A button held down.
@@ -18,7 +18,7 @@ struct ClickRecognizer: GestureRecognizer {
     var longPressTime: Double?
   }
 
-  init(tuning: GestureTuning) { self.tuning = tuning }
+  init(tuning: GestureOptions) { self.tuning = tuning }
 
   var isActive: Bool { press != nil }
   var deadline: Double? { press?.longPressTime }

@@ -10,7 +10,7 @@ import GeoMath
 /// fingers do and the reverse. While a stroke lasts the wheel and the keys keep still, but Escape
 /// cancels it. When the focus is lost everything is cancelled.
 package struct GestureArena: Sendable {
-  package private(set) var tuning: GestureTuning
+  package private(set) var tuning: GestureOptions
   private var entrants: [Entrant]
   /// The button that owns the stroke.
   private var owner: PointerButton?
@@ -27,13 +27,13 @@ package struct GestureArena: Sendable {
     }
   }
 
-  package init(tuning: GestureTuning = GestureTuning()) {
+  package init(tuning: GestureOptions = GestureOptions()) {
     self.tuning = tuning
     entrants = Self.entrants(tuning)
   }
 
   /// The recognisers, in the order in which they are asked.
-  private static func entrants(_ tuning: GestureTuning) -> [Entrant] {
+  private static func entrants(_ tuning: GestureOptions) -> [Entrant] {
     [
       Entrant(.pointer, PointerDragRecognizer(tuning: tuning)),
       Entrant(.pointer, TurnRecognizer(tuning: tuning)),
@@ -94,7 +94,7 @@ package struct GestureArena: Sendable {
   }
 
   /// Other rates and switches; what is being followed is given up.
-  package mutating func setTuning(_ tuning: GestureTuning, into commands: inout [CameraCommand]) {
+  package mutating func setTuning(_ tuning: GestureOptions, into commands: inout [CameraCommand]) {
     guard tuning != self.tuning else { return }
     cancelAll(into: &commands)
     self.tuning = tuning

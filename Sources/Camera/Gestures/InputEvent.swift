@@ -49,28 +49,7 @@ package struct InputEvent: Hashable, Sendable {
     case focus(Bool)
   }
 
-  /// The modifier keys; the same on either side of the keyboard.
-  package struct Modifiers: OptionSet, Hashable, Sendable {
-    package let rawValue: UInt8
-
-    @inlinable
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    package static let shift = Modifiers(rawValue: 1)
-    package static let control = Modifiers(rawValue: 2)
-    package static let alt = Modifiers(rawValue: 4)
-    package static let meta = Modifiers(rawValue: 8)
-  }
-}
-
-/// A button of the pointer; the raw value is its name in recordings.
-package enum PointerButton: String, Hashable, Sendable {
-  case left, right, middle
-}
-
-/// Where a continuous gesture stands; the raw value is its name in recordings.
-package enum GesturePhase: String, Hashable, Sendable {
-  case began, changed, ended, cancelled
+  package typealias Modifiers = ModifierKeys
 }
 
 extension InputEvent {

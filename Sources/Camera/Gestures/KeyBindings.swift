@@ -1,6 +1,6 @@
 /// What each key does.
 package struct KeyBindings: Sendable {
-  package let tuning: GestureTuning
+  package let tuning: GestureOptions
 
   /// What a key is bound to.
   package enum Binding: Hashable, Sendable {
@@ -10,7 +10,7 @@ package struct KeyBindings: Sendable {
     case once(CameraCommand)
   }
 
-  package init(tuning: GestureTuning = GestureTuning()) {
+  package init(tuning: GestureOptions = GestureOptions()) {
     self.tuning = tuning
   }
 

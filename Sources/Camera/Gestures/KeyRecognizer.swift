@@ -15,7 +15,7 @@ struct KeyRecognizer: GestureRecognizer {
     var latest: Double
   }
 
-  init(tuning: GestureTuning) { bindings = KeyBindings(tuning: tuning) }
+  init(tuning: GestureOptions) { bindings = KeyBindings(tuning: tuning) }
 
   /// A held key gives way to any stroke, so it never counts as one.
   var isActive: Bool { false }

@@ -15,14 +15,14 @@ struct OneFingerStroke: Sendable {
   let id: Int
   let role: Role
   let startTime: Double
-  private let tuning: GestureTuning
+  private let tuning: GestureOptions
   private(set) var pointer: PointerStroke
   private var isPanning: Bool
   /// When this becomes a long press, and until when it may become a tap; `nil` when it can be
   /// neither (any more).
   private(set) var tapDeadline: Double?
 
-  init(id: Int, _ role: Role, at point: ScreenPoint, time: Double, tuning: GestureTuning) {
+  init(id: Int, _ role: Role, at point: ScreenPoint, time: Double, tuning: GestureOptions) {
     self.id = id
     self.role = role
     self.tuning = tuning
@@ -80,7 +80,7 @@ struct OneFingerStroke: Sendable {
       let velocity = pointer.flingVelocity(at: time, tuning)
     else { return nil }
     var coast = CameraCoast(
-      at: pointer.latest, decayRate: tuning.dragDecayRate, leastSpeed: tuning.dragRestSpeed)
+      at: pointer.latest, decayRate: tuning.flingDecayRate, leastSpeed: tuning.dragRestSpeed)
     coast.pointerX = velocity.x
     coast.pointerY = velocity.y
     return coast

@@ -3,10 +3,10 @@ import GeoMath
 /// The left button takes hold of the ground and moves it; let go in motion, the map moves on.
 struct PointerDragRecognizer: PointerStrokeRecognizer {
   static var kind: PointerStrokeKind { .drag }
-  let tuning: GestureTuning
+  let tuning: GestureOptions
   var stroke: PointerStroke?
 
-  init(tuning: GestureTuning) { self.tuning = tuning }
+  init(tuning: GestureOptions) { self.tuning = tuning }
 
   mutating func move(
     to point: ScreenPoint, at time: Double, _ commands: inout [CameraCommand]
@@ -25,7 +25,7 @@ struct PointerDragRecognizer: PointerStrokeRecognizer {
     guard let finished = stroke else { return }
     if tuning.isPanEnabled, let velocity = finished.flingVelocity(at: time, tuning) {
       var coast = CameraCoast(
-        at: point, decayRate: tuning.dragDecayRate, leastSpeed: tuning.dragRestSpeed)
+        at: point, decayRate: tuning.flingDecayRate, leastSpeed: tuning.dragRestSpeed)
       coast.pointerX = velocity.x
       coast.pointerY = velocity.y
       commands.append(.coast(coast))

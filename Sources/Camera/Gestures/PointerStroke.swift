@@ -21,7 +21,7 @@ struct PointerStroke: Hashable, Sendable {
   }
 
   /// The speed with which the map is to go on when the pointer is let go; `nil` for none.
-  func flingVelocity(at time: Double, _ tuning: GestureTuning) -> PointerVelocity? {
+  func flingVelocity(at time: Double, _ tuning: GestureOptions) -> PointerVelocity? {
     guard tuning.isFlingEnabled, hasLeftStart else { return nil }
     let velocity = tracker.velocity(at: time)
     let speed = velocity.length
@@ -42,7 +42,8 @@ enum PointerStrokeKind: Hashable, Sendable {
   case zoomBox
 
   init(
-    _ button: PointerButton, _ modifiers: InputEvent.Modifiers, clicks: Int, _ tuning: GestureTuning
+    _ button: PointerButton, _ modifiers: InputEvent.Modifiers, clicks: Int,
+    _ tuning: GestureOptions
   ) {
     let zooms = tuning.isZoomEnabled
     if button != .left || modifiers.contains(.control) {

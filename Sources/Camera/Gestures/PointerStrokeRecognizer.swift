@@ -3,7 +3,7 @@ import GeoMath
 /// A gesture that one stroke of a pointer's button makes: what all of them do alike. Each says
 /// which strokes are its own and what moving and letting go mean.
 protocol PointerStrokeRecognizer: GestureRecognizer {
-  var tuning: GestureTuning { get }
+  var tuning: GestureOptions { get }
   /// The stroke that it follows; `nil` between strokes.
   var stroke: PointerStroke? { get set }
   /// The strokes that are its own.

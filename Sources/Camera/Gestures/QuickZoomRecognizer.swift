@@ -5,10 +5,10 @@ import GeoMath
 /// `ClickRecognizer` sees.
 struct QuickZoomRecognizer: PointerStrokeRecognizer {
   static var kind: PointerStrokeKind { .quickZoom }
-  let tuning: GestureTuning
+  let tuning: GestureOptions
   var stroke: PointerStroke?
 
-  init(tuning: GestureTuning) { self.tuning = tuning }
+  init(tuning: GestureOptions) { self.tuning = tuning }
 
   mutating func move(
     to point: ScreenPoint, at time: Double, _ commands: inout [CameraCommand]

@@ -15,7 +15,7 @@ struct StrokeCommands: Sendable {
 
   /// What two fingers did, but for what is switched off.
   mutating func append(
-    _ step: TwoFingerStep, _ tuning: GestureTuning, to commands: inout [CameraCommand]
+    _ step: TwoFingerStep, _ tuning: GestureOptions, to commands: inout [CameraCommand]
   ) {
     hasTurned = hasTurned || step.rotationDegrees != 0
     if tuning.isPanEnabled {
@@ -36,7 +36,7 @@ struct StrokeCommands: Sendable {
 
   /// The last finger has left, with `coast` if in motion.
   mutating func end(
-    _ coast: CameraCoast?, _ tuning: GestureTuning, _ commands: inout [CameraCommand]
+    _ coast: CameraCoast?, _ tuning: GestureOptions, _ commands: inout [CameraCommand]
   ) {
     guard hasBegun else { return }
     if let coast { commands.append(.coast(coast)) }

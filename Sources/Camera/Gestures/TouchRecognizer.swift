@@ -3,7 +3,7 @@ import GeoMath
 /// Fingers on a touchscreen. One pans, taps, presses long and, the second time, zooms; two pan,
 /// zoom, turn and tilt. Any more are left out of it until they have been lifted.
 struct TouchRecognizer: GestureRecognizer {
-  let tuning: GestureTuning
+  let tuning: GestureOptions
   private var grip = Grip.none
   private var stroke = StrokeCommands()
   private var lastTap: (point: ScreenPoint, time: Double)?
@@ -14,7 +14,7 @@ struct TouchRecognizer: GestureRecognizer {
     case two(TwoFingerStroke)
   }
 
-  init(tuning: GestureTuning) { self.tuning = tuning }
+  init(tuning: GestureOptions) { self.tuning = tuning }
 
   var isActive: Bool {
     if case .none = grip { false } else { true }

@@ -4,7 +4,7 @@ import Glibc
 /// Pinches and twists of two fingers on a touchpad, which come as one or as two at once: the ground
 /// under the pointer stays.
 struct TouchpadRecognizer: GestureRecognizer {
-  let tuning: GestureTuning
+  let tuning: GestureOptions
   /// The ratio and the degrees that have been followed; `nil` while there is no such gesture.
   private var scale: Double?
   private var degrees: Double?
@@ -13,7 +13,7 @@ struct TouchpadRecognizer: GestureRecognizer {
   private var stroke = StrokeCommands()
   private var latestTime = 0.0
 
-  init(tuning: GestureTuning) { self.tuning = tuning }
+  init(tuning: GestureOptions) { self.tuning = tuning }
 
   var isActive: Bool { scale != nil || degrees != nil }
 

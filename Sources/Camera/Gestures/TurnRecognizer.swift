@@ -4,11 +4,11 @@ import GeoMath
 /// it, in one stroke. Let go in motion it turns on; near north it comes to rest at north.
 struct TurnRecognizer: PointerStrokeRecognizer {
   static var kind: PointerStrokeKind { .turn }
-  let tuning: GestureTuning
+  let tuning: GestureOptions
   var stroke: PointerStroke?
   private var hasTurned = false
 
-  init(tuning: GestureTuning) { self.tuning = tuning }
+  init(tuning: GestureOptions) { self.tuning = tuning }
 
   mutating func begin() { hasTurned = false }
 

@@ -17,7 +17,7 @@ struct TwoFingerSpeeds: Sendable {
   }
 
   /// How the map goes on when the fingers are lifted at `time`; `nil` when they were slow.
-  func coast(from point: ScreenPoint, at time: Double, _ tuning: GestureTuning) -> CameraCoast? {
+  func coast(from point: ScreenPoint, at time: Double, _ tuning: GestureOptions) -> CameraCoast? {
     let touch = tuning.touch
     let zoom = zoomTracker.velocity(at: time).x
     let turn = turnTracker.velocity(at: time).x

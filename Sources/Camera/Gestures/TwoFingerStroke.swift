@@ -16,7 +16,7 @@ struct TwoFingerStroke: Sendable {
   let firstID: Int
   let secondID: Int
   let startTime: Double
-  private let tuning: GestureTuning
+  private let tuning: GestureOptions
   private let start: FingerPair
   private var mode = Mode.undecided
   /// Where the fingers were at the last step, and where they are now.
@@ -36,7 +36,7 @@ struct TwoFingerStroke: Sendable {
   init(
     _ first: (id: Int, point: ScreenPoint), _ second: (id: Int, point: ScreenPoint),
     at time: Double,
-    mayTap: Bool, tuning: GestureTuning
+    mayTap: Bool, tuning: GestureOptions
   ) {
     (firstID, secondID) = (first.id, second.id)
     (startTime, latestTime) = (time, time)

@@ -3,9 +3,9 @@ import GeoMath
 /// The wheel zooms at the cursor, smoothly; two fingers on a touchpad move the map or zoom it, as
 /// directly as the fingers move.
 struct WheelRecognizer: GestureRecognizer {
-  let tuning: GestureTuning
+  let tuning: GestureOptions
 
-  init(tuning: GestureTuning) { self.tuning = tuning }
+  init(tuning: GestureOptions) { self.tuning = tuning }
 
   var isActive: Bool { false }
   var deadline: Double? { nil }
@@ -29,7 +29,7 @@ struct WheelRecognizer: GestureRecognizer {
   private func turnWheel(
     _ notches: Double, at point: ScreenPoint, isFine: Bool, _ commands: inout [CameraCommand]
   ) {
-    let rate = tuning.levelsPerNotch * (isFine ? tuning.fineWheelShare : 1)
+    let rate = tuning.zoomLevelsPerNotch * (isFine ? tuning.fineWheelShare : 1)
     let levels = limited(notches * rate)
     guard levels != 0, tuning.isZoomEnabled, tuning.isWheelEnabled else { return }
     var glide = CameraGlide(seconds: tuning.wheelSeconds)

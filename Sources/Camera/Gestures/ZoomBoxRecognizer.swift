@@ -4,10 +4,10 @@ import GeoMath
 struct ZoomBoxRecognizer: PointerStrokeRecognizer {
   static var kind: PointerStrokeKind { .zoomBox }
   static var movesMap: Bool { false }
-  let tuning: GestureTuning
+  let tuning: GestureOptions
   var stroke: PointerStroke?
 
-  init(tuning: GestureTuning) { self.tuning = tuning }
+  init(tuning: GestureOptions) { self.tuning = tuning }
 
   mutating func move(
     to point: ScreenPoint, at time: Double, _ commands: inout [CameraCommand]

@@ -1,4 +1,6 @@
 import GeoMath
+import MapStyle
+import PlaneGeometry
 import StyleExpressions
 import TileSources
 import VectorTiles
@@ -106,14 +108,14 @@ package final class GeoJSONSource: FeatureTileSource {
   /// The features that touch a box, in the order of the text: in their own place and those that a
   /// neighbouring copy of the world shows there.
   private func features(
-    touching box: WorldRectangle
+    touching box: PlaneBox
   ) -> [(feature: Int, worldsEast: Int)] {
     var found: [(feature: Int, worldsEast: Int)] = []
     var items: [UInt32] = []
     // Longitudes reach one world to either side, and a tile's margin a little further.
     for worlds in -2...2 {
       items.removeAll(keepingCapacity: true)
-      tree.append(touching: box.shifted(by: Double(-worlds)), to: &items)
+      tree.append(touching: box.shifted(east: Double(-worlds)), to: &items)
       found += items.map { (Int($0), worlds) }
     }
     return found.sorted { ($0.feature, $0.worldsEast) < ($1.feature, $1.worldsEast) }
@@ -184,7 +186,7 @@ extension ClusterTree {
 
 extension GeographicBox {
   /// The box in degrees; `nil` for none and for one as wide as the world.
-  init?(_ box: WorldRectangle) {
+  init?(_ box: PlaneBox) {
     guard !box.isEmpty, box.maxX - box.minX < 1 else { return nil }
     let northWest = WebMercator.coordinate(WorldPoint(x: box.minX, y: box.minY))
     let southEast = WebMercator.coordinate(WorldPoint(x: box.maxX, y: box.maxY))

@@ -5,13 +5,13 @@ import GeoMath
 /// its place from GGA, RMC or GLL, course and speed from RMC or VTG, the heading from HDT.
 package struct NMEAReader: Sendable {
   /// The positions that are complete, in the order of the sentences.
-  package private(set) var fixes: [PositionFix] = []
+  package private(set) var fixes: [Location] = []
   /// Lines that are no sentences: broken, cut short, with a wrong checksum.
   package private(set) var brokenLines = 0
   /// Sentences that were understood.
   package private(set) var sentenceCount = 0
 
-  private var fix: PositionFix?
+  private var fix: Location?
   /// Seconds since midnight of the moment that is being told of.
   private var moment: Double?
   private var course: Double?
@@ -48,9 +48,9 @@ package struct NMEAReader: Sendable {
       guard sentence.number(5).map({ $0 > 0 }) ?? false else { break }
       place(sentence, at: 1)
       if let dilution = sentence.number(7), dilution > 0 {
-        fix?.accuracyMetres = dilution * NMEAReader.metresPerDilution
+        fix?.horizontalAccuracy = dilution * NMEAReader.metresPerDilution
       }
-      fix?.altitudeMetres = sentence.number(8)
+      fix?.altitude = sentence.number(8)
     case "RMC":
       begin(sentence.secondsOfDay(0))
       if let date = sentence.days(8) {
@@ -78,9 +78,9 @@ package struct NMEAReader: Sendable {
   /// No more lines come: the position that is being told of is complete.
   package mutating func finish() {
     if var fix {
-      fix.courseDegrees = course
+      fix.course = course
       fix.speed = speed
-      fix.headingDegrees = heading
+      fix.heading = heading
       if let moment { fix.timestamp = Double(day ?? 0) * 86_400 + moment }
       fixes.append(fix)
     }
@@ -99,6 +99,6 @@ package struct NMEAReader: Sendable {
   private mutating func place(_ sentence: NMEASentence, at index: Int) {
     guard let place = sentence.place(at: index) else { return }
     let coordinate = Coordinate(latitude: place.latitude, longitude: place.longitude)
-    if fix == nil { fix = PositionFix(coordinate) } else { fix?.place = coordinate }
+    if fix == nil { fix = Location(coordinate) } else { fix?.coordinate = coordinate }
   }
 }

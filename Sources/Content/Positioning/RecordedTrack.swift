@@ -7,7 +7,7 @@ package struct RecordedTrack: Hashable, Sendable {
   package struct Entry: Hashable, Sendable {
     /// Seconds after the first.
     package var time: Double
-    package var fix: PositionFix
+    package var fix: Location
   }
 
   /// Their times rise from 0 on.
@@ -30,7 +30,7 @@ package struct RecordedTrack: Hashable, Sendable {
   /// A track of these positions at their own times; where not all have one, a walk along them or,
   /// with `interval`, one every so many seconds. Course and speed that are missing are worked out
   /// from the ways.
-  package init(_ fixes: [PositionFix], interval: Double? = nil) {
+  package init(_ fixes: [Location], interval: Double? = nil) {
     let isTimed = fixes.allSatisfy { $0.timestamp != nil }
     var entries: [Entry] = []
     var skipped = 0
@@ -42,7 +42,7 @@ package struct RecordedTrack: Hashable, Sendable {
         entries.append(Entry(time: 0, fix: fix))
         continue
       }
-      let metres = GreatCircle.metres(from: last.fix.place, to: fix.place)
+      let metres = GreatCircle.metres(from: last.fix.coordinate, to: fix.coordinate)
       let time =
         isTimed
         ? (fix.timestamp ?? start) - start
@@ -52,17 +52,17 @@ package struct RecordedTrack: Hashable, Sendable {
         continue
       }
       if fix.speed == nil { fix.speed = metres / (time - last.time) }
-      if fix.courseDegrees == nil {
+      if fix.course == nil {
         // A course cannot be told from a step in place.
-        fix.courseDegrees =
+        fix.course =
           metres < 0.1
-          ? last.fix.courseDegrees : GreatCircle.bearing(from: last.fix.place, to: fix.place)
+          ? last.fix.course : GreatCircle.bearing(from: last.fix.coordinate, to: fix.coordinate)
       }
       entries.append(Entry(time: time, fix: fix))
     }
     // The first way says where the first position leads.
-    if entries.count > 1, entries[0].fix.courseDegrees == nil {
-      entries[0].fix.courseDegrees = entries[1].fix.courseDegrees
+    if entries.count > 1, entries[0].fix.course == nil {
+      entries[0].fix.course = entries[1].fix.course
     }
     self.entries = entries
     unordered = skipped
@@ -101,10 +101,10 @@ package struct RecordedTrack: Hashable, Sendable {
     guard !points.isEmpty else { throw .noWay }
     return RecordedTrack(
       points.map { point in
-        var fix = PositionFix(point.place)
-        fix.altitudeMetres = point.elevation
+        var fix = Location(point.place)
+        fix.altitude = point.elevation
         fix.timestamp = point.time
-        fix.courseDegrees = point.course.map { Bearing.normalised($0) }
+        fix.course = point.course.map { Bearing.normalised($0) }
         fix.speed = point.speed.map { max($0, 0) }
         return fix
       })

@@ -20,19 +20,7 @@ package struct TrackPlayer: Sendable {
     /// When the last of them came, on the clock.
     package var time: Double?
     /// What comes next; `nil` at the end.
-    package var next: Upcoming?
-  }
-
-  /// A position that is known before it comes.
-  package struct Upcoming: Hashable, Sendable {
-    package var fix: PositionFix
-    /// On the clock.
-    package var time: Double
-
-    package init(fix: PositionFix, time: Double) {
-      self.fix = fix
-      self.time = time
-    }
+    package var next: LocationForecast?
   }
 
   /// Goes on to a time. The first call begins the track at its time.
@@ -46,9 +34,9 @@ package struct TrackPlayer: Sendable {
       next: upcoming)
   }
 
-  private var upcoming: Upcoming? {
+  private var upcoming: LocationForecast? {
     guard next < track.entries.count, start != nil else { return nil }
-    return Upcoming(fix: track.entries[next].fix, time: clockTime(of: next))
+    return LocationForecast(track.entries[next].fix, at: clockTime(of: next))
   }
 
   private func clockTime(of index: Int) -> Double {

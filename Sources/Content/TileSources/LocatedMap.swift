@@ -8,11 +8,6 @@ package enum LocatedMap: Sendable {
   /// A JSON text that describes no tiles: a style, or features.
   case document(Resource)
 
-  /// The text of a document.
-  package var documentBytes: [UInt8]? {
-    if case .document(let found) = self { found.bytes } else { nil }
-  }
-
   /// The most bytes of a document.
   private static let documentLimit = 256 << 20
   /// The most bytes of a text that may be TileJSON.

@@ -1,4 +1,5 @@
 import GeoMath
+import PMTiles
 
 /// What is known of a PMTiles archive of version 3 once it has been opened, wherever it lies.
 struct PMTilesArchive: Sendable {
@@ -18,13 +19,19 @@ struct PMTilesArchive: Sendable {
     if reader.size == 0 { throw .damaged(path: reader.name, reason: "it is empty") }
     name = reader.name
     let length = min(UInt64(PMTilesHeader.byteCount), reader.size ?? .max)
-    header = try PMTilesHeader(try reader.read(at: 0, length: length), path: reader.name)
+    let start = try reader.read(at: 0, length: length)
+    do throws(PMTilesError) {
+      header = try PMTilesHeader(start)
+    } catch {
+      throw TileSourceError(error, path: reader.name)
+    }
     try Self.checkSections(of: header, in: reader)
     let rootBytes = try Self.read(header.rootDirectory, of: reader, what: "a directory")
     root = try Self.directory(rootBytes, header, name: reader.name)
     let metadata = Self.metadata(of: reader, header)
     summary = TileSourceSummary(
-      name: metadata.name ?? nameFromPath(reader.name), content: header.content,
+      name: metadata.name ?? nameFromPath(reader.name),
+      content: TileSourceSummary.Content(header.tileType),
       zooms: header.zooms, bounds: header.bounds, center: header.center,
       attribution: metadata.attribution, description: metadata.description,
       vectorLayers: metadata.vectorLayers)
@@ -97,6 +104,27 @@ struct PMTilesArchive: Sendable {
   }
 }
 
+extension TileSourceError {
+  fileprivate init(_ error: PMTilesError, path: String) {
+    switch error {
+    case .damaged(let reason): self = .damaged(path: path, reason: reason)
+    case .unsupported(let reason): self = .unsupported(path: path, reason: reason)
+    }
+  }
+}
+
+extension TileSourceSummary.Content {
+  fileprivate init(_ type: PMTilesHeader.TileType) {
+    switch type {
+    case .vector: self = .vector
+    case .png: self = .png
+    case .jpeg: self = .jpeg
+    case .webp: self = .webp
+    case .unknown, .avif: self = .unknown
+    }
+  }
+}
+
 /// The way from an archive's root directory to one tile.
 struct PMTilesWalk {
   enum Step: Equatable {
@@ -118,7 +146,7 @@ struct PMTilesWalk {
 
   init(to id: TileID, in archive: PMTilesArchive) {
     self.id = id
-    tileID = HilbertCurve.tileID(of: id)
+    tileID = id.hilbertNumber
     header = archive.header
   }
 

@@ -1,4 +1,5 @@
 import GeoMath
+import PMTiles
 import Synchronization
 
 /// A PMTiles archive of version 3 in a file. A class because it owns the open file and a cache

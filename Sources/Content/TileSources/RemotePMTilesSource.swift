@@ -1,5 +1,6 @@
 import Dispatch
 import GeoMath
+import PMTiles
 import ResourceLoading
 import Synchronization
 

@@ -48,20 +48,6 @@ package struct TileSourceSummary: Sendable, Equatable {
   }
 }
 
-/// A box of longitudes and latitudes in degrees, as map files state it.
-package struct GeographicBox: Sendable, Equatable {
-  package var west: Double
-  package var south: Double
-  package var east: Double
-  package var north: Double
-  package init(west: Double, south: Double, east: Double, north: Double) {
-    self.west = west
-    self.south = south
-    self.east = east
-    self.north = north
-  }
-}
-
 /// Anything that can be asked for tiles. Called from several threads at once.
 package protocol TileSource: Sendable {
   var summary: TileSourceSummary { get }

@@ -1,3 +1,4 @@
+import Protobuf
 import VectorTiles
 
 /// Builds the command list of one feature's geometry: MoveTo, LineTo and ClosePath with
@@ -17,8 +18,8 @@ struct GeometryCommands {
   }
 
   private mutating func step(to point: TilePoint) {
-    words.append(ProtobufWriter.zigzag(point.x &- cursor.x))
-    words.append(ProtobufWriter.zigzag(point.y &- cursor.y))
+    words.append(zigzagEncoded(point.x &- cursor.x))
+    words.append(zigzagEncoded(point.y &- cursor.y))
     cursor = point
   }
 

@@ -1,4 +1,5 @@
 import GeoMath
+import PMTiles
 
 /// Writes vector tiles into a clustered PMTiles archive, version 3: tiles in Hilbert order, equal
 /// tiles stored once, runs of equal tiles as one entry, everything compressed with gzip. The same
@@ -43,18 +44,19 @@ package struct PMTilesWriter: Sendable {
     var end = PMTilesHeader.byteCount
     func place(_ bytes: [UInt8]) -> PMTilesHeader.Section {
       defer { end += bytes.count }
-      return PMTilesHeader.Section(offset: end, length: bytes.count)
+      return PMTilesHeader.Section(offset: UInt64(end), length: UInt64(bytes.count))
     }
-    header.root = place(root)
+    header.rootDirectory = place(root)
     header.metadata = place(json)
-    header.leaves = place(leaves)
-    header.tiles = place(data)
+    header.leafDirectories = place(leaves)
+    header.tileData = place(data)
     header.addressedTiles = UInt64(tiles.count)
-    header.entries = UInt64(entries.count)
-    header.contents = UInt64(contents.count)
+    header.entryCount = UInt64(entries.count)
+    header.contentCount = UInt64(contents.count)
     header.zooms = zooms
     header.bounds = metadata.bounds
     header.center = metadata.center
+    header.centerZoom = metadata.centerZoom
     return header.bytes + root + json + leaves + data
   }
 
@@ -67,8 +69,8 @@ package struct PMTilesWriter: Sendable {
   /// Contents in order of first use along the curve, and an entry for each run of equal tiles.
   private func layOut(
     _ compressor: borrowing GzipCompressor
-  ) throws(TileWritingError) -> (entries: [DirectoryEntry], data: [UInt8]) {
-    var entries: [DirectoryEntry] = []
+  ) throws(TileWritingError) -> (entries: [PMTilesDirectory.Entry], data: [UInt8]) {
+    var entries: [PMTilesDirectory.Entry] = []
     var data: [UInt8] = []
     var places: [Int: (offset: UInt64, length: UInt32)] = [:]
     var last: (tile: UInt64, content: Int)?
@@ -86,7 +88,8 @@ package struct PMTilesWriter: Sendable {
         }
         let place = places[content, default: (0, 0)]
         entries.append(
-          DirectoryEntry(tile: tile, offset: place.offset, length: place.length, runLength: 1))
+          PMTilesDirectory.Entry(
+            tileID: tile, offset: place.offset, length: place.length, runLength: 1))
       }
       last = (tile, content)
     }

@@ -1,3 +1,4 @@
+import Protobuf
 import VectorTiles
 
 /// Collects the features of one layer and encodes them, sharing equal keys and values.

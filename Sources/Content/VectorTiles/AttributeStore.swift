@@ -1,3 +1,5 @@
+import Protobuf
+
 /// The attributes of many features in a few flat arrays: keys, values, and each feature's pairs of
 /// both. Tiles made from one source share it, so that a tile copies no attribute.
 package struct AttributeStore: Sendable {
@@ -184,18 +186,5 @@ extension AttributeWriter {
       hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
     }
     return hash
-  }
-}
-
-extension Array where Element == UInt8 {
-  /// Appends a base-128 number.
-  @inline(__always)
-  mutating func appendVarint(_ value: UInt32) {
-    var rest = value
-    while rest >= 0x80 {
-      append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
-    }
-    append(UInt8(truncatingIfNeeded: rest))
   }
 }

@@ -1,24 +1,11 @@
+import PlaneGeometry
+
 extension TileGeometry {
   /// Twice the signed area of ring `index`, positive for an outer ring in the y-down frame
-  /// (specification 2.1, section 4.3.3.3: the surveyor's formula). Computed relative to the first
-  /// point, so that the result is exact for all coordinates below 2²⁵.
-  @inlinable
+  /// (specification 2.1, section 4.3.3.3).
   package func doubleArea(ofPart index: Int) -> Double {
-    let range = part(index)
-    guard range.count > 2 else { return 0 }
-    return points.withUnsafeBufferPointer { points in
-      let origin = points[range.lowerBound]
-      var previousX = 0.0
-      var previousY = 0.0
-      var sum = 0.0
-      for index in range.lowerBound + 1..<range.upperBound {
-        let x = Double(points[index].x) - Double(origin.x)
-        let y = Double(points[index].y) - Double(origin.y)
-        sum += previousX * y - x * previousY
-        previousX = x
-        previousY = y
-      }
-      return sum
+    points.withUnsafeBufferPointer {
+      UnsafeBufferPointer(rebasing: $0[part(index)]).doubledArea
     }
   }
 
@@ -131,53 +118,22 @@ extension TileGeometry {
 private struct RingSummary {
   let range: Range<Int>
   let doubleArea: Double
-  private let minX: Int32, minY: Int32, maxX: Int32, maxY: Int32
+  private let box: PlaneBox
 
   init(of geometry: TileGeometry, part index: Int) {
     range = geometry.part(index)
     doubleArea = geometry.doubleArea(ofPart: index)
-    let xs = geometry.points[range].map(\.x)
-    let ys = geometry.points[range].map(\.y)
-    minX = xs.min() ?? 0
-    maxX = xs.max() ?? 0
-    minY = ys.min() ?? 0
-    maxY = ys.max() ?? 0
+    box = PlaneBox(around: geometry.points[range])
   }
 
   /// Whether `other` lies inside this ring, judged by the first of its points that does not lie
   /// on this ring's edge.
   func contains(_ other: RingSummary, points: [TilePoint]) -> Bool {
-    guard
-      abs(doubleArea) > abs(other.doubleArea), minX <= other.minX, minY <= other.minY,
-      maxX >= other.maxX, maxY >= other.maxY
-    else { return false }
-    for index in other.range {
-      if let isInside = surrounds(points[index], points: points) { return isInside }
+    guard abs(doubleArea) > abs(other.doubleArea), box.contains(other.box) else { return false }
+    let ring = points[range]
+    guard let probe = points[other.range].first(where: { !ring.hasOnEdge($0) }) else {
+      return false
     }
-    return false
-  }
-
-  /// Even-odd test; `nil` on the edge.
-  private func surrounds(_ point: TilePoint, points: [TilePoint]) -> Bool? {
-    var isInside = false
-    var previous = points[range.upperBound - 1]
-    let x = Double(point.x)
-    let y = Double(point.y)
-    for index in range {
-      let current = points[index]
-      let side =
-        (Double(current.x) - Double(previous.x)) * (y - Double(previous.y))
-        - (x - Double(previous.x)) * (Double(current.y) - Double(previous.y))
-      if side == 0, min(current.x, previous.x) <= point.x, point.x <= max(current.x, previous.x),
-        min(current.y, previous.y) <= point.y, point.y <= max(current.y, previous.y)
-      {
-        return nil
-      }
-      if (current.y > point.y) != (previous.y > point.y), (side > 0) != (current.y > previous.y) {
-        isInside.toggle()
-      }
-      previous = current
-    }
-    return isInside
+    return ring.surrounds(probe)
   }
 }

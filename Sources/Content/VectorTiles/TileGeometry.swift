@@ -1,14 +1,20 @@
+import PlaneGeometry
+
 /// A point in tile units: origin at the tile's north-west corner, x east, y south; the tile is
 /// `extent` units wide. Points outside `0...extent` belong to the tile's buffer.
-package struct TilePoint: Hashable, Sendable {
-  package var x: Int32
-  package var y: Int32
+@usableFromInline
+package struct TilePoint: Hashable, PlanePoint, Sendable {
+  @usableFromInline package var x: Int32
+  @usableFromInline package var y: Int32
 
   @inlinable
   package init(x: Int32, y: Int32) {
     self.x = x
     self.y = y
   }
+
+  @inlinable
+  package var position: SIMD2<Double> { SIMD2(Double(x), Double(y)) }
 }
 
 /// The points of one feature, flat, with where each part ends. A part is a point set, a line

@@ -1,3 +1,5 @@
+import Protobuf
+
 /// Why a vector tile is refused. It says in which layer and feature the fault lies.
 package struct VectorTileError: Error, Sendable, Equatable {
   /// What is wrong.
@@ -51,16 +53,6 @@ extension GeometryFault: CustomStringConvertible {
     case .unknownCommand(let id): "command \(id) does not exist"
     case .noStart: "it does not begin with MoveTo"
     case .misplacedCommand(let id): "command \(id) stands where it may not, or with a wrong count"
-    }
-  }
-}
-
-extension ProtobufFault: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .truncated: "the data end inside a field"
-    case .overlongNumber: "a number of more than ten bytes"
-    case .invalidTag: "bytes that are no protocol buffer field"
     }
   }
 }

@@ -1,3 +1,5 @@
+import Protobuf
+
 /// Reads the features of one layer.
 struct VectorTileFeatureParser {
   let bytes: UnsafeRawBufferPointer

@@ -1,3 +1,5 @@
+import Protobuf
+
 /// Reads layer after layer and collects what it finds.
 struct VectorTileLayerParser {
   private let bytes: UnsafeRawBufferPointer

@@ -1,3 +1,5 @@
+import Protobuf
+
 /// Makes a tile of one layer from features at hand, without writing the vector tile format.
 package struct VectorTileMaker {
   private let name: String
@@ -84,19 +86,17 @@ package struct VectorTileMaker {
     for part in 0..<geometry.partCount {
       let range = geometry.part(part)
       guard range.count > 1 else { continue }
-      bytes.appendVarint(1 << 3 | 1)
+      bytes.appendVarint(UInt32(1 << 3 | 1))
       step(to: geometry.points[range.lowerBound])
       bytes.appendVarint(UInt32(truncatingIfNeeded: range.count - 1) << 3 | 2)
       for index in range.dropFirst() { step(to: geometry.points[index]) }
-      if kind == .polygon { bytes.appendVarint(1 << 3 | 7) }
+      if kind == .polygon { bytes.appendVarint(UInt32(1 << 3 | 7)) }
     }
   }
 
   private mutating func step(to point: TilePoint) {
-    bytes.appendVarint(zigzag(point.x &- cursor.x))
-    bytes.appendVarint(zigzag(point.y &- cursor.y))
+    bytes.appendVarint(zigzagEncoded(point.x &- cursor.x))
+    bytes.appendVarint(zigzagEncoded(point.y &- cursor.y))
     cursor = point
   }
-
-  private func zigzag(_ value: Int32) -> UInt32 { UInt32(bitPattern: value << 1 ^ value >> 31) }
 }

@@ -1,3 +1,5 @@
+import Protobuf
+
 /// Reads a tile's layers one after another.
 enum VectorTileParser {
   typealias Parsed = (layers: [ParsedLayer], issues: VectorTileIssues)

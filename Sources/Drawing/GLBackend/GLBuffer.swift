@@ -29,16 +29,16 @@ package struct GLBuffer: ~Copyable {
 
   package let handle: BufferHandle
   package private(set) var byteCount = 0
-  private let graveyard: GLDeletionQueue
+  private let deletionQueue: GLDeletionQueue
 
   package init(_ context: GLContext) {
     var name: GLuint = 0
     rhumb_glGenBuffers(1, &name)
     handle = BufferHandle(name: name)
-    graveyard = context.graveyard
+    deletionQueue = context.deletionQueue
   }
 
-  deinit { graveyard.bury(.buffer, handle.name) }
+  deinit { deletionQueue.enqueue(.buffer, handle.name) }
 
   /// Gives the buffer fresh storage of `byteCount` bytes without waiting for draws that still read
   /// the old one. The contents are undefined.

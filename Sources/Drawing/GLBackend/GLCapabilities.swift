@@ -11,6 +11,8 @@ package struct GLCapabilities: Sendable, Equatable {
   package let maxUniformBlockSize: Int
   /// Bytes; where a bound part of a uniform buffer may begin.
   package let uniformOffsetAlignment: Int
+  /// Texels of a buffer that shaders read; at least 65,536.
+  package let maxTexelBufferLength: Int
   /// Pixels to a side of anything that can be drawn into.
   package let maxTargetSide: Int
   /// Whether KHR_debug is there.
@@ -30,6 +32,7 @@ package struct GLCapabilities: Sendable, Equatable {
     vendor = Self.text(GL_VENDOR) ?? "unknown vendor"
     maxUniformBlockSize = Self.integer(GL_MAX_UNIFORM_BLOCK_SIZE)
     uniformOffsetAlignment = max(1, Self.integer(GL_UNIFORM_BUFFER_OFFSET_ALIGNMENT))
+    maxTexelBufferLength = Self.integer(GL_MAX_TEXTURE_BUFFER_SIZE)
     maxTargetSide = min(
       Self.integer(GL_MAX_RENDERBUFFER_SIZE), Self.integer(GL_MAX_TEXTURE_SIZE))
     let isFiltered =

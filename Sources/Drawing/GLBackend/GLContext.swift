@@ -11,7 +11,7 @@ package final class GLContext {
   /// What is known of the context's state. Foreign code may change the real one between frames:
   /// call `state.forget()` first.
   package var state = GLState()
-  let graveyard = GLDeletionQueue()
+  let deletionQueue = GLDeletionQueue()
   #if DEBUG
     private let collectsMessages: Bool
   #endif
@@ -32,7 +32,7 @@ package final class GLContext {
   /// Deletes the GL objects whose owners are gone. The context must be current.
   package func collectGarbage() {
     // Deleting unbinds, and the driver may give the names out again.
-    if graveyard.empty() { state.forget() }
+    if deletionQueue.drain() { state.forget() }
   }
 
   /// Takes the errors (in debug builds, where the context is ours, also the driver's warnings)

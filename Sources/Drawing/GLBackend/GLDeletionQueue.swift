@@ -13,14 +13,14 @@ final class GLDeletionQueue: Sendable {
 
   private let names = Mutex<[(kind: Kind, name: UInt32)]>([])
 
-  func bury(_ kind: Kind, _ name: UInt32) {
+  func enqueue(_ kind: Kind, _ name: UInt32) {
     names.withLock { $0.append((kind, name)) }
   }
 
   /// Deletes everything noted. The context must be current.
   ///
   /// - Returns: whether there was anything.
-  func empty() -> Bool {
+  func drain() -> Bool {
     let dead = names.withLock { names in
       let dead = names
       if !names.isEmpty { names.removeAll() }

@@ -19,7 +19,7 @@ package struct GLFramebuffer: ~Copyable {
   package let texture: TextureHandle?
   private let colorBuffer: UInt32?
   private let depthStencil: UInt32
-  private let graveyard: GLDeletionQueue
+  private let deletionQueue: GLDeletionQueue
 
   /// Leaves the framebuffer bound.
   ///
@@ -58,14 +58,14 @@ package struct GLFramebuffer: ~Copyable {
       GL_DEPTH_STENCIL_ATTACHMENT, GL_DEPTH24_STENCIL8, width, height)
     self.width = width
     self.height = height
-    graveyard = context.graveyard
+    deletionQueue = context.deletionQueue
   }
 
   deinit {
-    graveyard.bury(.framebuffer, handle.name)
-    graveyard.bury(.renderbuffer, depthStencil)
-    if let colorBuffer { graveyard.bury(.renderbuffer, colorBuffer) }
-    if let texture { graveyard.bury(.texture, texture.name) }
+    deletionQueue.enqueue(.framebuffer, handle.name)
+    deletionQueue.enqueue(.renderbuffer, depthStencil)
+    if let colorBuffer { deletionQueue.enqueue(.renderbuffer, colorBuffer) }
+    if let texture { deletionQueue.enqueue(.texture, texture.name) }
   }
 
   /// Copies the colours as RGBA8 into `destination`, bottom row first, waiting for the drawing.

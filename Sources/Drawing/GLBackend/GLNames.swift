@@ -30,10 +30,24 @@ package struct FramebufferHandle: Hashable, Sendable {
   }
 }
 
-/// The name of a GL texture object, and what it is: a picture, or an array of pictures.
+/// The name of a GL texture object, and what it is bound as.
 package struct TextureHandle: Hashable, Sendable {
+  package enum Kind: Sendable {
+    case picture, pictureArray
+    /// Texels one after another in a buffer object.
+    case buffer
+
+    var target: GLenum {
+      switch self {
+      case .picture: glEnum(GL_TEXTURE_2D)
+      case .pictureArray: glEnum(GL_TEXTURE_2D_ARRAY)
+      case .buffer: glEnum(GL_TEXTURE_BUFFER)
+      }
+    }
+  }
+
   package let name: UInt32
-  package let isArray: Bool
+  package let kind: Kind
 }
 
 /// A macro's value as the GL calls take it.

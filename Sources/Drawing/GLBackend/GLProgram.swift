@@ -4,7 +4,7 @@ import CGraphics
 package struct GLProgram: ~Copyable {
   package let handle: ProgramHandle
   package let name: String
-  private let graveyard: GLDeletionQueue
+  private let deletionQueue: GLDeletionQueue
 
   /// Compiles and links. `name` is for messages.
   ///
@@ -14,10 +14,10 @@ package struct GLProgram: ~Copyable {
   ) throws(GLError) {
     handle = ProgramHandle(name: try Self.link(name: name, vertex: vertex, fragment: fragment))
     self.name = name
-    graveyard = context.graveyard
+    deletionQueue = context.deletionQueue
   }
 
-  deinit { graveyard.bury(.program, handle.name) }
+  deinit { deletionQueue.enqueue(.program, handle.name) }
 
   /// Reads the uniform block `block` from binding point `binding`, if the program uses it.
   package func connect(block: String, to binding: UInt32) {

@@ -18,6 +18,15 @@ extension GLState {
     setNeutral()
   }
 
+  /// For what is blended over the picture: all colours, no stencil, no culling.
+  package mutating func setBlendingOnly(depth: DepthRule = .off) {
+    setBlending(true)
+    setDepth(depth)
+    setStencil(nil)
+    setColorWrites(true)
+    setCulling(false)
+  }
+
   /// Leaves what other users of the context commonly expect: GL's own defaults.
   package mutating func endFrame() {
     setNeutral()

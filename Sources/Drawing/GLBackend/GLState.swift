@@ -46,10 +46,9 @@ package struct GLState {
   private var depth: DepthRule?
   var stencil: StencilRule??
   private var isCulling: Bool?
-  private var firstTexture: TextureHandle?
-  private var secondTexture: TextureHandle?
-  /// Whether the first or the second texture unit is the active one.
-  private var activeUnit: GLuint?
+  /// By texture unit. Inline, since the state begins anew each frame.
+  private var textures = InlineArray<5, TextureHandle?>(repeating: nil)
+  private var activeUnit: UInt32?
 
   init() {}
 
@@ -124,32 +123,30 @@ package struct GLState {
     rhumb_glStencilMask(GLuint(rule.writeMask))
   }
 
-  /// Makes a texture the one that samplers of `unit` (0 or 1) read.
+  /// Makes a texture the one that samplers of `unit` (0 to 4) read.
   package mutating func bind(_ texture: TextureHandle, unit: UInt32) {
-    let known = unit == 0 ? firstTexture : secondTexture
+    let known = textures[Int(unit)]
     guard known != texture else { return }
     activate(unit)
     // Another user's sampler object would win over the texture's own settings.
     if known == nil { rhumb_glBindSampler(unit, 0) }
-    rhumb_glBindTexture(
-      glEnum(texture.isArray ? GL_TEXTURE_2D_ARRAY : GL_TEXTURE_2D), texture.name)
-    if unit == 0 { firstTexture = texture } else { secondTexture = texture }
+    rhumb_glBindTexture(texture.kind.target, texture.name)
+    textures[Int(unit)] = texture
   }
 
   /// Leaves no texture of ours bound, and the first unit active.
   mutating func unbindTextures() {
-    for unit in [1, 0] as [GLuint] {
-      guard (unit == 0 ? firstTexture : secondTexture) != nil else { continue }
-      activate(unit)
-      rhumb_glBindTexture(glEnum(GL_TEXTURE_2D), 0)
-      rhumb_glBindTexture(glEnum(GL_TEXTURE_2D_ARRAY), 0)
+    for unit in textures.indices.reversed() where textures[unit] != nil {
+      activate(UInt32(unit))
+      rhumb_glBindTexture(TextureHandle.Kind.picture.target, 0)
+      rhumb_glBindTexture(TextureHandle.Kind.pictureArray.target, 0)
+      rhumb_glBindTexture(TextureHandle.Kind.buffer.target, 0)
+      textures[unit] = nil
     }
-    if activeUnit == 1 { activate(0) }
-    firstTexture = nil
-    secondTexture = nil
+    if activeUnit != nil { activate(0) }
   }
 
-  private mutating func activate(_ unit: GLuint) {
+  private mutating func activate(_ unit: UInt32) {
     guard activeUnit != unit else { return }
     activeUnit = unit
     rhumb_glActiveTexture(glEnum(GL_TEXTURE0) + unit)

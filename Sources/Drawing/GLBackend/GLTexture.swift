@@ -65,7 +65,7 @@ package struct GLTexture: ~Copyable {
   package let format: TextureFormat
   package let width: Int
   package let height: Int
-  private let graveyard: GLDeletionQueue
+  private let deletionQueue: GLDeletionQueue
 
   /// Texels are undefined until they are written.
   package init(format: TextureFormat, width: Int, height: Int, in context: GLContext) {
@@ -73,10 +73,10 @@ package struct GLTexture: ~Copyable {
     self.format = format
     self.width = width
     self.height = height
-    graveyard = context.graveyard
+    deletionQueue = context.deletionQueue
   }
 
-  deinit { graveyard.bury(.texture, handle.name) }
+  deinit { deletionQueue.enqueue(.texture, handle.name) }
 
   package var byteCount: Int { width * height * format.byteCount }
 
@@ -107,7 +107,7 @@ package struct GLTextureArray: ~Copyable {
   package let count: Int
   private let format: TextureFormat
   private let levels: Int
-  private let graveyard: GLDeletionQueue
+  private let deletionQueue: GLDeletionQueue
 
   /// Pictures are undefined until they are written.
   ///
@@ -116,12 +116,12 @@ package struct GLTextureArray: ~Copyable {
     side: Int, count: Int, format: TextureFormat = .rgba8, in context: GLContext
   ) {
     precondition(format.byteCount == 4)
-    handle = TextureHandle.make(isArray: true)
+    handle = TextureHandle.make(.pictureArray)
     self.format = format
     self.side = side
     self.count = count
     levels = side.trailingZeroBitCount + 1
-    graveyard = context.graveyard
+    deletionQueue = context.deletionQueue
     context.state.bind(handle, unit: 0)
     UnpackRules.set()
     for level in 0..<levels {
@@ -133,7 +133,7 @@ package struct GLTextureArray: ~Copyable {
     handle.setSampling(.mipmapped, levels: levels, anisotropy: context.capabilities.anisotropy)
   }
 
-  deinit { graveyard.bury(.texture, handle.name) }
+  deinit { deletionQueue.enqueue(.texture, handle.name) }
 
   /// Bytes with the smaller copies.
   package var byteCount: Int {
@@ -165,17 +165,17 @@ package struct GLTextureArray: ~Copyable {
 }
 
 extension TextureHandle {
-  fileprivate static func make(isArray: Bool) -> TextureHandle {
+  static func make(_ kind: Kind) -> TextureHandle {
     var name: GLuint = 0
     rhumb_glGenTextures(1, &name)
-    return TextureHandle(name: name, isArray: isArray)
+    return TextureHandle(name: name, kind: kind)
   }
 
   /// A picture that is read with linear filtering, bound to the first unit. Its texels are undefined.
   static func makePicture(
     _ format: TextureFormat, width: Int, height: Int, in context: GLContext
   ) -> TextureHandle {
-    let handle = make(isArray: false)
+    let handle = make(.picture)
     context.state.bind(handle, unit: 0)
     UnpackRules.set()
     rhumb_glTexImage2D(
@@ -187,7 +187,7 @@ extension TextureHandle {
 
   /// Of the texture, which is bound to the active unit.
   fileprivate func setSampling(_ filter: TextureFilter, levels: Int, anisotropy: Float?) {
-    let target = glEnum(isArray ? GL_TEXTURE_2D_ARRAY : GL_TEXTURE_2D)
+    let target = kind.target
     let (larger, smaller) =
       switch filter {
       case .linear: (GL_LINEAR, GL_LINEAR)

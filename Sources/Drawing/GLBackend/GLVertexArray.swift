@@ -3,16 +3,16 @@ import CGraphics
 /// A vertex array object: which buffers hold vertices and indices, and their format.
 package struct GLVertexArray: ~Copyable {
   package let handle: VertexArrayHandle
-  private let graveyard: GLDeletionQueue
+  private let deletionQueue: GLDeletionQueue
 
   package init(_ context: GLContext) {
     var name: GLuint = 0
     rhumb_glGenVertexArrays(1, &name)
     handle = VertexArrayHandle(name: name)
-    graveyard = context.graveyard
+    deletionQueue = context.deletionQueue
   }
 
-  deinit { graveyard.bury(.vertexArray, handle.name) }
+  deinit { deletionQueue.enqueue(.vertexArray, handle.name) }
 
   /// Reads vertices of `words` 32-bit unsigned integers (1 to 16) from `vertices`, four words to an
   /// attribute from 0 on, and 32-bit indices from `indices`.

@@ -26,13 +26,10 @@ final class DrawQueue {
   private let programs: MapPrograms
   private let blocks: FrameBlocks
   private var key: DrawKey?
-  private var counts: [Int32] = []
-  private var byteOffsets: [UnsafeRawPointer?] = []
-  private var baseVertices: [Int32] = []
+  private var batch = DrawBatch()
   private var boundPage: Int?
-  /// Triangles handed to the driver since it was last told to begin, and those still waiting here.
+  /// Triangles handed to the driver since it was last told to begin.
   private var handedTriangles = 0
-  private var waitingTriangles = 0
   /// After so many triangles the driver is told to begin; nil leaves that to the driver.
   ///
   /// A software driver draws only when a frame is complete or a buffer is full, so its drawing
@@ -65,35 +62,29 @@ final class DrawQueue {
   }
 
   func append(indexCount: Int32, byteOffset: Int, baseVertex: Int32) {
-    if let limit = trianglesToBegin, waitingTriangles >= limit { flush() }
-    counts.append(indexCount)
-    byteOffsets.append(UnsafeRawPointer(bitPattern: byteOffset))
-    baseVertices.append(baseVertex)
-    triangles += Int(indexCount) / 3
-    waitingTriangles += Int(indexCount) / 3
+    if let limit = trianglesToBegin, batch.triangles >= limit { flush() }
+    batch.append(indexCount: indexCount, byteOffset: byteOffset, baseVertex: baseVertex)
+  }
+
+  /// Appends a part of a mesh's indices.
+  func append(_ indices: Range<Int>, of place: MeshArena.Place) {
+    if let limit = trianglesToBegin, batch.triangles >= limit { flush() }
+    batch.append(indices, of: place)
   }
 
   /// Draws all that waits.
   func flush() {
-    guard let key, !counts.isEmpty else { return }
+    guard let key, !batch.isEmpty else { return }
     apply(key)
-    counts.withUnsafeBufferPointer { counts in
-      byteOffsets.withUnsafeBufferPointer { offsets in
-        baseVertices.withUnsafeBufferPointer { bases in
-          context.drawTriangles(counts: counts, byteOffsets: offsets, baseVertices: bases)
-        }
-      }
-    }
+    batch.draw(in: context)
     drawCalls += 1
+    triangles += batch.triangles
+    handedTriangles += batch.triangles
+    batch.removeAll()
     letDriverBegin()
-    counts.removeAll(keepingCapacity: true)
-    byteOffsets.removeAll(keepingCapacity: true)
-    baseVertices.removeAll(keepingCapacity: true)
   }
 
   private func letDriverBegin() {
-    handedTriangles += waitingTriangles
-    waitingTriangles = 0
     guard let limit = trianglesToBegin, handedTriangles >= limit else { return }
     context.flush()
     handedTriangles = 0
@@ -115,7 +106,7 @@ final class DrawQueue {
     }
     programs.use(
       key.program, paintBase: Int32(clamping: key.page * blocks.limits.paintPage),
-      layerNumber: key.layerNumber, in: context)
+      layerNumber: key.layerNumber)
     context.state.bind(key.vertexArray)
     context.state.setBlending(key.isBlending)
     context.state.setDepth(key.depth)

@@ -96,7 +96,7 @@ final class FrameBlocks {
     paints.indices.contains(index) ? paints[index] : nil
   }
 
-  private static let frameWords = 11
+  private static let frameWords = 12
 
   private func fillFrame(_ plan: FramePlan) {
     let camera = plan.camera
@@ -114,6 +114,8 @@ final class FrameBlocks {
     words[8] = sky?.zenithColor ?? .zero
     words[9] = sky?.horizonColor ?? .zero
     words[10] = SelectionBox.pixels(of: plan)
+    words[11] = SIMD4(
+      plan.labels.groundOrigin.x, plan.labels.groundOrigin.y, plan.labels.groundScale, 0)
   }
 
   /// The light's level direction as the shader multiplies it with normals of length 127.

@@ -25,12 +25,12 @@ struct FrustumCuller {
     pointsPerMetre = plan.camera.pointsPerMetre
   }
 
-  /// False only when nothing of a box of a mesh can be in sight.
-  func mayShow(_ bounds: GridBounds, of mesh: ResidentMesh, heightMetres: Float) -> Bool {
-    let west = mesh.originX + Float(bounds.minX) * mesh.unitScale - reach
-    let east = mesh.originX + Float(bounds.maxX) * mesh.unitScale + reach
-    let north = mesh.originY + Float(bounds.minY) * mesh.unitScale - reach
-    let south = mesh.originY + Float(bounds.maxY) * mesh.unitScale + reach
+  /// False only when nothing of a part of a mesh can be in sight.
+  func mayShow(_ extent: MeshExtent, of mesh: ResidentMesh, heightMetres: Float) -> Bool {
+    let west = mesh.originX + Float(extent.minX) * mesh.unitScale - reach
+    let east = mesh.originX + Float(extent.maxX) * mesh.unitScale + reach
+    let north = mesh.originY + Float(extent.minY) * mesh.unitScale - reach
+    let south = mesh.originY + Float(extent.maxY) * mesh.unitScale + reach
     let height = heightMetres * pointsPerMetre
     func reaches(_ plane: SIMD4<Float>) -> Bool {
       max(plane.x * west, plane.x * east) + max(plane.y * north, plane.y * south)

@@ -8,46 +8,30 @@ import RenderModel
 final class LabelPainter {
   private let context: GLContext
   private let queue: DrawQueue
-  private let stream: QuadStream
-  /// Two of each while one style fades into another.
-  private var copies: [AtlasCopy] = []
-  private var frame: UInt64 = 0
+  private let buffers: LabelBuffers
+  private var copies = AtlasTextures()
   private var glyphs: TextureHandle?
   private var icons: TextureHandle?
 
   init(queue: DrawQueue, in context: GLContext) {
     self.context = context
     self.queue = queue
-    stream = QuadStream(in: context)
+    buffers = LabelBuffers(in: context)
   }
 
   /// Bytes on the GPU.
-  var byteCount: Int { copies.reduce(stream.byteCount) { $0 + $1.byteCount } }
+  var byteCount: Int { buffers.byteCount + copies.byteCount }
 
   /// Brings the quads and what is new in the atlases to the GPU.
   ///
   /// - Returns: bytes sent.
   func send(_ plan: LabelPlan) -> Int {
     guard !plan.quads.isEmpty else { return 0 }
-    var sent = stream.send(plan.quads)
-    frame += 1
-    glyphs = texture(of: plan.glyphAtlas, &sent)
-    icons = texture(of: plan.iconAtlas, &sent)
+    var sent = buffers.send(plan)
+    copies.beginFrame()
+    glyphs = plan.glyphAtlas.flatMap { copies.texture(of: $0, &sent, in: context) }
+    icons = plan.iconAtlas.flatMap { copies.texture(of: $0, &sent, in: context) }
     return sent
-  }
-
-  /// The copy of an atlas, brought up to date.
-  private func texture(of atlas: AtlasImage?, _ sent: inout Int) -> TextureHandle? {
-    guard let atlas else { return nil }
-    let known = copies.first { $0.atlas == atlas.id }
-    let copy = known ?? AtlasCopy(of: atlas, in: context)
-    if known == nil {
-      copies.removeAll { $0.lastFrame + 4 < frame }
-      copies.append(copy)
-    }
-    copy.lastFrame = frame
-    sent += copy.update(from: atlas)
-    return copy.handle
   }
 
   func draw(_ layer: LayerPlan, _ plan: LabelPlan) {
@@ -79,9 +63,7 @@ final class LabelPainter {
     queue.flush()
     if let texture = glyphs { context.state.bind(texture, unit: 0) }
     if let texture = icons { context.state.bind(texture, unit: 1) }
-    let key = DrawKey(
-      program: program, vertexArray: stream.vertexArray, isBlending: true)
-    stream.draw(range, key, with: queue)
+    buffers.draw(range, program, with: queue)
   }
 }
 

@@ -8,7 +8,7 @@ struct LayerPasses {
   private let arenas: [MeshArena]
   private let context: GLContext
   private let drawn: TilesByStandIn
-  private let sight: FrustumCuller
+  private let culler: FrustumCuller
   private var stencil = StencilPlan()
   /// What the depth buffer holds at present.
   private var depthUse = DepthUse.nothing
@@ -16,7 +16,7 @@ struct LayerPasses {
   private enum DepthUse: Equatable {
     case nothing
     /// The tiles' places in the order of drawing, for so many layers.
-    case tileRequest(layers: Int32)
+    case tileOrder(layers: Int32)
     /// How near extrusions are.
     case extrusions
     /// What somebody else has left there.
@@ -28,13 +28,13 @@ struct LayerPasses {
 
   init(
     queue: DrawQueue, blocks: FrameBlocks, arenas: [MeshArena], drawn: TilesByStandIn,
-    sight: FrustumCuller, context: GLContext
+    culler: FrustumCuller, context: GLContext
   ) {
     self.queue = queue
     self.blocks = blocks
     self.arenas = arenas
     self.drawn = drawn
-    self.sight = sight
+    self.culler = culler
     self.context = context
   }
 
@@ -44,13 +44,15 @@ struct LayerPasses {
   /// their borders the first one has the pixel to itself; and the rim is drawn only where no
   /// surface and no other rim has painted.
   mutating func drawFill(_ layer: LayerPlan) {
-    var fill = key(layer.isOpaque ? .fill : .orderedFill, .fills, isBlending: !layer.isOpaque)
-    var edge = key(layer.isOpaque ? .edge : .orderedEdge, .edges, isBlending: true)
+    var fill = key(.fill, .fills, isBlending: !layer.isOpaque)
+    var edge = key(.edge, .edges, isBlending: true)
     if layer.hasPattern {
-      fill.program = fill.program.patterned
-      edge.program = edge.program.patterned
+      fill.program = fill.program.with(.pattern)
+      edge.program = edge.program.with(.pattern)
     }
     if !layer.isOpaque {
+      fill.program = fill.program.with(.tileOrder)
+      edge.program = edge.program.with(.tileOrder)
       fill.layerNumber = nextOrderedLayer()
       edge.layerNumber = fill.layerNumber
       fill.depth = .nearest
@@ -64,11 +66,11 @@ struct LayerPasses {
   }
 
   private mutating func nextOrderedLayer() -> Int32 {
-    if case .tileRequest(let layers) = depthUse, layers < LayerPasses.orderedLayerLimit {
-      depthUse = .tileRequest(layers: layers + 1)
+    if case .tileOrder(let layers) = depthUse, layers < LayerPasses.orderedLayerLimit {
+      depthUse = .tileOrder(layers: layers + 1)
       return layers + 1
     }
-    prepareDepth(for: .tileRequest(layers: 1))
+    prepareDepth(for: .tileOrder(layers: 1))
     return 1
   }
 
@@ -90,17 +92,17 @@ struct LayerPasses {
   /// the lines, then their soft rims where no inside and no other rim has painted. Lines of several
   /// looks lie above one another; where tiles overlap the first one has the pixel to itself.
   mutating func drawLine(_ layer: LayerPlan) {
-    let program: MapProgram =
-      layer.hasPattern ? .patternLine : hasDashes(layer) ? .dashedLine : .line
-    var line = key(program, .lines, isBlending: true)
+    let features: MapProgram.Features =
+      layer.hasPattern ? .pattern : hasDashes(layer) ? .dashed : []
+    var line = key(.line.with(features), .lines, isBlending: true)
     if layer.isOpaque { return draw(layer, .lines, line, once: nil) }
     if !layer.hasOnePaint {
-      line.program = program.ordered
+      line.program = line.program.with(.tileOrder)
       line.layerNumber = nextOrderedLayer()
       line.depth = .nearest
       return draw(layer, .lines, line, once: nil)
     }
-    line.program = program.once
+    line.program = line.program.with(.once)
     let mark = nextMark()
     for part in [1, 0] as [Int32] {
       line.layerNumber = part
@@ -120,9 +122,9 @@ struct LayerPasses {
   /// Translucent extrusions find out first what is nearest, then paint just that, each pixel once.
   mutating func drawExtrusion(_ layer: LayerPlan, inHaze: Bool) {
     prepareDepth(for: .extrusions)
-    let program: MapProgram = inHaze ? .hazyExtrusion : .extrusion
-    var key = key(
-      layer.hasPattern ? program.patterned : program, .extrusions, isBlending: !layer.isOpaque)
+    var key = key(.extrusion, .extrusions, isBlending: !layer.isOpaque)
+    if inHaze { key.program = key.program.with(.haze) }
+    if layer.hasPattern { key.program = key.program.with(.pattern) }
     key.depth = .nearest
     // Meshes show their triangles counter-clockwise from outside.
     key.isCulling = true
@@ -175,15 +177,14 @@ struct LayerPasses {
     paints: Range<Int>
   ) {
     for mesh in meshes {
+      guard let place = mesh.places[stream.rawValue] else { continue }
       let height = stream == .extrusions ? mesh.tallestMetres : 0
       for section in mesh.sections(of: layer, in: stream)
-      where section.paints.overlaps(paints)
-        && sight.mayShow(section.bounds, of: mesh, heightMetres: height)
+      where section.extent.paints.overlaps(paints)
+        && culler.mayShow(section.extent, of: mesh, heightMetres: height)
       {
         queue.begin(key)
-        queue.append(
-          indexCount: section.indexCount, byteOffset: section.byteOffset,
-          baseVertex: section.baseVertex)
+        queue.append(section.indices, of: place)
       }
     }
   }
@@ -191,7 +192,7 @@ struct LayerPasses {
   private func hasDashes(_ layer: LayerPlan) -> Bool {
     drawn.groups.contains { group in
       group.contains { mesh in
-        mesh.sections(of: layer.layer, in: .lines).contains { blocks.hasDashes($0.paints) }
+        mesh.sections(of: layer.layer, in: .lines).contains { blocks.hasDashes($0.extent.paints) }
       }
     }
   }

@@ -2,123 +2,136 @@ import GLBackend
 import RenderModel
 import ShaderLibrary
 
-/// Which program draws something.
-enum MapProgram: Int, CaseIterable {
-  case fill, orderedFill, edge, orderedEdge, line, dashedLine, extrusion, hazyExtrusion, circle,
-    sky,
-    box
-  /// Where tiles stand in for others.
-  case mask
-  /// Translucent lines: of one look, each pixel painted once; of several, tile by tile.
-  case onceLine, onceDashedLine, oncePatternLine, orderedLine, orderedDashedLine,
-    orderedPatternLine
-  /// Letters and icons: their fill, and what lies around them.
-  case icon, label, letter, letterHalo, labelHalo
-  case raster, adjustedRaster, hillshade
+/// Which program draws something: a pair of shader files, and what is defined in them.
+struct MapProgram: Hashable {
+  /// The two files are named like it.
+  enum Shader {
+    case fill, edge, line, extrusion, circle, sky, box, label, raster, density, heatmap, marker
+    /// What lies over the map in places of the screen.
+    case screen
+    /// Lines, areas and pictures that an application put on the map.
+    case shape
+    case hud
+    /// A picture that fades into another.
+    case fade
+
+    fileprivate var name: String { "\(self)" }
+  }
+
+  /// Each defines the name beside it.
+  struct Features: OptionSet, Hashable {
+    let rawValue: Int
+
+    static let pattern = Features(rawValue: 1 << 0)
+    static let dashed = Features(rawValue: 1 << 1)
+    /// Translucent lines of one look: each pixel is painted once.
+    static let once = Features(rawValue: 1 << 2)
+    /// Tile by tile, where they overlap the first alone.
+    static let tileOrder = Features(rawValue: 1 << 3)
+    /// Where tiles stand in for others.
+    static let mask = Features(rawValue: 1 << 4)
+    /// Of fills.
+    static let outline = Features(rawValue: 1 << 5)
+    static let haze = Features(rawValue: 1 << 6)
+    static let letters = Features(rawValue: 1 << 7)
+    static let icons = Features(rawValue: 1 << 8)
+    /// What lies around letters and icons; else their fill.
+    static let halo = Features(rawValue: 1 << 9)
+    static let adjusted = Features(rawValue: 1 << 10)
+    static let hillshade = Features(rawValue: 1 << 11)
+    /// Markers that lie on the ground; else they stand upright.
+    static let flat = Features(rawValue: 1 << 12)
+    /// Shapes: lines and areas, where they are full (else their edges too); pictures.
+    static let lines = Features(rawValue: 1 << 13)
+    static let core = Features(rawValue: 1 << 14)
+    static let picture = Features(rawValue: 1 << 15)
+
+    private static let names = [
+      "PATTERN", "DASHED", "ONCE", "IN_TILE_ORDER", "MASK", "OUTLINE", "HAZE", "LETTERS", "ICONS",
+      "HALO", "ADJUSTED", "HILLSHADE", "FLAT", "LINES", "CORE", "PICTURE",
+    ]
+
+    fileprivate var defines: [String] {
+      Self.names.indices.filter { contains(Features(rawValue: 1 << $0)) }.map { Self.names[$0] }
+    }
+  }
+
+  let shader: Shader
+  private(set) var features: Features
+
+  init(_ shader: Shader, _ features: Features = []) {
+    self.shader = shader
+    self.features = features
+  }
+
+  /// The program that draws the same in another way.
+  func with(_ more: Features) -> MapProgram { MapProgram(shader, features.union(more)) }
+
+  static var fill: MapProgram { MapProgram(.fill) }
+  static var mask: MapProgram { MapProgram(.fill, .mask) }
+  static var edge: MapProgram { MapProgram(.edge) }
+  static var line: MapProgram { MapProgram(.line) }
+  static var outline: MapProgram { MapProgram(.line, .outline) }
+  static var extrusion: MapProgram { MapProgram(.extrusion) }
+  static var circle: MapProgram { MapProgram(.circle) }
+  static var sky: MapProgram { MapProgram(.sky) }
+  static var box: MapProgram { MapProgram(.box) }
+  static var icon: MapProgram { MapProgram(.label, .icons) }
+  static var letter: MapProgram { MapProgram(.label, .letters) }
+  static var letterHalo: MapProgram { MapProgram(.label, [.letters, .halo]) }
+  static var label: MapProgram { MapProgram(.label, [.icons, .letters]) }
+  static var labelHalo: MapProgram { MapProgram(.label, [.icons, .letters, .halo]) }
+  static var raster: MapProgram { MapProgram(.raster) }
+  static var adjustedRaster: MapProgram { MapProgram(.raster, .adjusted) }
+  static var hillshade: MapProgram { MapProgram(.raster, .hillshade) }
   /// The bells of a heatmap's points, and the colours of their sum.
-  case density, heatmap
-  /// Shapes over the map.
-  case screen
-  /// Markers that stand upright, and those that lie on the ground.
-  case marker, flatMarker
-  /// Of fills.
-  case outline
-  case patternFill, orderedPatternFill, patternEdge, orderedPatternEdge, patternLine,
-    patternExtrusion, hazyPatternExtrusion
+  static var density: MapProgram { MapProgram(.density) }
+  static var heatmap: MapProgram { MapProgram(.heatmap, .pattern) }
+  static var screen: MapProgram { MapProgram(.screen) }
+  static var marker: MapProgram { MapProgram(.marker) }
+  static var flatMarker: MapProgram { MapProgram(.marker, .flat) }
+  static var shape: MapProgram { MapProgram(.shape, .lines) }
+  static var shapePicture: MapProgram { MapProgram(.shape, .picture) }
+  static var hud: MapProgram { MapProgram(.hud) }
+  static var fade: MapProgram { MapProgram(.fade) }
 
-  /// The name of the two shader files, and what is defined in them.
-  fileprivate var source: (name: String, defines: [String]) {
-    let words = "WORDS uvec\(stream?.words ?? 4)"
-    switch self {
-    case .mask: return ("fill", [words, "MASK"])
-    case .orderedFill: return ("fill", [words, "IN_TILE_ORDER"])
-    case .orderedEdge: return ("edge", [words, "IN_TILE_ORDER"])
-    case .outline: return ("line", [words, "OUTLINE"])
-    case .dashedLine: return ("line", [words, "DASHED"])
-    case .onceLine: return ("line", [words, "ONCE"])
-    case .onceDashedLine: return ("line", [words, "ONCE", "DASHED"])
-    case .oncePatternLine: return ("line", [words, "ONCE"] + Self.pattern)
-    case .orderedLine: return ("line", [words, "IN_TILE_ORDER"])
-    case .orderedDashedLine: return ("line", [words, "IN_TILE_ORDER", "DASHED"])
-    case .orderedPatternLine: return ("line", [words, "IN_TILE_ORDER"] + Self.pattern)
-    case .hazyExtrusion: return ("extrusion", [words, "HAZE"])
-    case .icon: return ("label", [words, "ICONS"])
-    case .label: return ("label", [words, "ICONS", "LETTERS"])
-    case .letter: return ("label", [words, "LETTERS"])
-    case .letterHalo: return ("label", [words, "LETTERS", "HALO"])
-    case .labelHalo: return ("label", [words, "ICONS", "LETTERS", "HALO"])
-    case .patternFill: return ("fill", [words] + Self.pattern)
-    case .orderedPatternFill: return ("fill", [words, "IN_TILE_ORDER"] + Self.pattern)
-    case .patternEdge: return ("edge", [words] + Self.pattern)
-    case .orderedPatternEdge: return ("edge", [words, "IN_TILE_ORDER"] + Self.pattern)
-    case .patternLine: return ("line", [words] + Self.pattern)
-    case .patternExtrusion: return ("extrusion", [words] + Self.pattern)
-    case .hazyPatternExtrusion: return ("extrusion", [words, "HAZE"] + Self.pattern)
-    case .adjustedRaster: return ("raster", [words, "ADJUSTED"])
-    case .hillshade: return ("raster", [words, "HILLSHADE"])
-    case .heatmap: return ("heatmap", [words] + Self.pattern)
-    case .flatMarker: return ("marker", [words, "FLAT"])
-    default: return ("\(self)", [words])
+  /// For messages.
+  fileprivate var name: String { ([shader.name] + features.defines).joined(separator: " ") }
+
+  fileprivate var defines: [String] {
+    ["WORDS uvec\(vertexWords)", "PATTERN_LIMIT \(PatternPlan.limit)"]
+      + ["DASH_LIMIT \(ShapeVertex.dashLimit)"] + features.defines
+      + (shader == .hud ? HudBlock.defines : [])
+  }
+
+  /// 32-bit words of a vertex that a program takes at once: all of it, but of quads and shapes a
+  /// quarter. Some have no vertices, which any format suits.
+  private var vertexWords: Int32 {
+    switch shader {
+    case .fill, .sky, .box, .heatmap, .hud, .fade: VertexStream.fills.words
+    case .edge: VertexStream.edges.words
+    case .line: VertexStream.lines.words
+    case .extrusion: VertexStream.extrusions.words
+    case .circle, .density: VertexStream.circles.words
+    case .label, .raster, .screen, .marker, .shape: 4
     }
   }
 
-  private static let pattern = ["PATTERN", "PATTERN_LIMIT \(PatternPlan.limit)"]
-
-  /// The program that draws the same with patterns.
-  var patterned: MapProgram {
-    switch self {
-    case .fill: .patternFill
-    case .orderedFill: .orderedPatternFill
-    case .edge: .patternEdge
-    case .orderedEdge: .orderedPatternEdge
-    case .line: .patternLine
-    case .extrusion: .patternExtrusion
-    case .hazyExtrusion: .hazyPatternExtrusion
-    default: self
-    }
-  }
-
-  /// The program of lines that paints each pixel once, by its inside and its rim.
-  var once: MapProgram {
-    switch self {
-    case .line: .onceLine
-    case .dashedLine: .onceDashedLine
-    case .patternLine: .oncePatternLine
-    default: self
-    }
-  }
-
-  /// The program of lines that paints tile by tile, where they overlap the first alone.
-  var ordered: MapProgram {
-    switch self {
-    case .line: .orderedLine
-    case .dashedLine: .orderedDashedLine
-    case .patternLine: .orderedPatternLine
-    default: self
-    }
-  }
-
-  /// The vertices that the program draws; nil for quads, which come in fours of words. Sky, box
-  /// and heatmap have none, which any format suits.
-  private var stream: VertexStream? {
-    switch self {
-    case .fill, .orderedFill, .patternFill, .orderedPatternFill, .mask, .sky, .box, .heatmap:
-      .fills
-    case .edge, .orderedEdge, .patternEdge, .orderedPatternEdge: .edges
-    case .line, .dashedLine, .patternLine, .outline, .onceLine, .onceDashedLine,
-      .oncePatternLine, .orderedLine, .orderedDashedLine, .orderedPatternLine:
-      .lines
-    case .extrusion, .hazyExtrusion, .patternExtrusion, .hazyPatternExtrusion: .extrusions
-    case .circle, .density: .circles
-    case .icon, .label, .letter, .letterHalo, .labelHalo, .raster, .adjustedRaster, .hillshade,
-      .screen, .marker, .flatMarker:
-      nil
-    }
-  }
+  /// The binding point of each uniform block.
+  fileprivate static let blocks: [(name: String, binding: UInt32)] = [
+    ("Frame", FrameBlocks.frameBinding), ("Tiles", FrameBlocks.tilesBinding),
+    ("Paints", FrameBlocks.paintsBinding), ("Hud", HudBlock.binding),
+    ("Patterns", PatternBlock.binding), ("ShapeCopy", ShapeBlocks.copyBinding),
+    ("ShapeDashes", ShapeBlocks.dashBinding),
+  ]
 
   /// The texture unit that each sampler reads.
   fileprivate static let samplers: [(name: String, unit: Int32)] = [
     ("glyphs", 0), ("icons", 1), ("rasters", 0), ("patternAtlas", 0), ("density", 1),
+    ("shapePicture", 0),
+    ("quadFrames", Int32(LabelBuffers.units.frames)),
+    ("quadPaints", Int32(LabelBuffers.units.paints)),
+    ("labelAnchors", Int32(LabelBuffers.units.anchors)),
   ]
 }
 
@@ -153,61 +166,65 @@ extension LayerPlan.Kind {
   }
 }
 
+/// A program with what is set in it. A class, because it owns a GPU program.
+final class CompiledProgram {
+  let program: GLProgram
+  fileprivate let paintBase: Int32?
+  fileprivate var setPaintBase: Int32 = 0
+  fileprivate let layerNumber: Int32?
+  fileprivate var setLayerNumber: Int32 = 0
+
+  fileprivate init(_ program: consuming GLProgram) {
+    paintBase = program.location(of: "paintBase")
+    layerNumber = program.location(of: "layerNumber")
+    self.program = program
+  }
+}
+
 /// The programs, each compiled when it is first needed: a driver takes milliseconds and a megabyte
 /// or more for each, and most maps need about half of them.
 ///
 /// A class, because it owns GPU programs and what is set in them.
 final class MapPrograms {
-  private final class Compiled {
-    let program: GLProgram
-    let paintBase: Int32?
-    var setPaintBase: Int32 = 0
-    let layerNumber: Int32?
-    var setLayerNumber: Int32 = 0
-
-    init(_ program: consuming GLProgram) {
-      paintBase = program.location(of: "paintBase")
-      layerNumber = program.location(of: "layerNumber")
-      self.program = program
-    }
-  }
-
   private let library: ShaderLibrary
   private let limits: ShaderLibrary.Limits
-  private var programs: [Compiled?]
+  private let context: GLContext
+  private var programs: [MapProgram: CompiledProgram] = [:]
   /// Why a program could not be made; what it draws is missing.
   private(set) var failure: MapRenderingError?
 
-  init(_ library: ShaderLibrary, limits: UniformLimits) {
+  init(_ library: ShaderLibrary, limits: UniformLimits, in context: GLContext) {
     self.library = library
     self.limits = ShaderLibrary.Limits(tileSlots: limits.tileSlots, paintPage: limits.paintPage)
-    programs = Array(repeating: nil, count: MapProgram.allCases.count)
+    self.context = context
   }
 
   /// How many have been compiled.
-  var compiledCount: Int { programs.count { $0 != nil } }
+  var compiledCount: Int { programs.count }
 
   /// Compiles what layers of these kinds need, for a time when there is nothing else to do.
-  func prepare(
-    for kinds: [LayerPlan.Kind], in context: GLContext
-  ) throws(MapRenderingError) {
+  func prepare(for kinds: [LayerPlan.Kind]) throws(MapRenderingError) {
     for kind in kinds {
-      for program in kind.usualPrograms { _ = try compiled(program, in: context) }
+      for program in kind.usualPrograms { try prepare(program) }
     }
   }
 
+  /// Compiles a program, unless that has been done.
+  func prepare(_ program: MapProgram) throws(MapRenderingError) { _ = try compiled(program) }
+
   /// Uses `program` with paints that are counted from `paintBase` on, for the layer that
   /// `DrawKey.layerNumber` tells. None is used when it cannot be made; see `failure`.
-  func use(
-    _ program: MapProgram, paintBase: Int32, layerNumber: Int32, in context: GLContext
-  ) {
-    let compiled: Compiled
+  ///
+  /// - Returns: whether there is one to draw with.
+  @discardableResult
+  func use(_ program: MapProgram, paintBase: Int32 = 0, layerNumber: Int32 = 0) -> Bool {
+    let compiled: CompiledProgram
     do throws(MapRenderingError) {
-      compiled = try self.compiled(program, in: context)
+      compiled = try self.compiled(program)
     } catch {
       failure = failure ?? error
       context.state.use(ProgramHandle.none)
-      return
+      return false
     }
     context.state.use(compiled.program.handle)
     if let location = compiled.paintBase, compiled.setPaintBase != paintBase {
@@ -218,22 +235,19 @@ final class MapPrograms {
       compiled.setLayerNumber = layerNumber
       context.setUniform(location, layerNumber)
     }
+    return true
   }
 
-  private func compiled(
-    _ program: MapProgram, in context: GLContext
-  ) throws(MapRenderingError) -> Compiled {
-    if let known = programs[program.rawValue] { return known }
-    let made = try Self.compile(program, library, limits, context)
-    programs[program.rawValue] = made
+  private func compiled(_ program: MapProgram) throws(MapRenderingError) -> CompiledProgram {
+    if let known = programs[program] { return known }
+    let made = try compile(program)
+    programs[program] = made
     return made
   }
 
-  private static func compile(
-    _ program: MapProgram, _ library: ShaderLibrary, _ limits: ShaderLibrary.Limits,
-    _ context: GLContext
-  ) throws(MapRenderingError) -> Compiled {
-    let (name, defines) = program.source
+  /// Compiles a program anew, for one who drops it when it is no longer needed.
+  func compile(_ program: MapProgram) throws(MapRenderingError) -> CompiledProgram {
+    let (name, defines) = (program.shader.name, program.defines)
     let vertex: String
     let fragment: String
     do {
@@ -244,12 +258,9 @@ final class MapPrograms {
     }
     do {
       let linked = try GLProgram(
-        name: "\(program)", vertex: vertex, fragment: fragment, in: context)
-      linked.connect(block: "Frame", to: FrameBlocks.frameBinding)
-      linked.connect(block: "Tiles", to: FrameBlocks.tilesBinding)
-      linked.connect(block: "Paints", to: FrameBlocks.paintsBinding)
-      linked.connect(block: "Patterns", to: PatternBlock.binding)
-      let compiled = Compiled(linked)
+        name: program.name, vertex: vertex, fragment: fragment, in: context)
+      for block in MapProgram.blocks { linked.connect(block: block.name, to: block.binding) }
+      let compiled = CompiledProgram(linked)
       for sampler in MapProgram.samplers {
         guard let location = compiled.program.location(of: sampler.name) else { continue }
         context.state.use(compiled.program.handle)

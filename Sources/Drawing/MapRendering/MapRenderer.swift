@@ -18,7 +18,6 @@ package final class MapRenderer {
   private let blocks: FrameBlocks
   private let quads: GroundQuads
   private let queue: DrawQueue
-  private let library: ShaderLibrary
   private let labels: LabelPainter
   private let rasters: RasterPainter
   private let heatmaps: HeatmapPainter
@@ -45,8 +44,8 @@ package final class MapRenderer {
     let limits = UniformLimits(context.capabilities)
     self.context = context
     context.state.forget()
-    library = ShaderLibrary(overridesFrom: shaderFolder)
-    programs = MapPrograms(library, limits: limits)
+    programs = MapPrograms(
+      ShaderLibrary(overridesFrom: shaderFolder), limits: limits, in: context)
     residency = MeshResidency(
       slots: limits.tileSlots, byteLimit: residentByteLimit, in: context)
     blocks = FrameBlocks(limits: limits, in: context)
@@ -56,7 +55,8 @@ package final class MapRenderer {
     screen = ScreenPainter(queue: queue, in: context)
     patterns = PatternBlock(in: context)
     shapes = ShapePainter(
-      queue: queue, library: library, limits: limits, byteLimit: residentByteLimit * 2, in: context)
+      queue: queue, programs: programs, limits: limits, byteLimit: residentByteLimit * 2,
+      in: context)
     markers = MarkerPainter(queue: queue, in: context)
     heatmaps = HeatmapPainter(queue: queue, in: context)
     rasters = RasterPainter(queue: queue, byteLimit: residentByteLimit * 2, in: context)
@@ -66,19 +66,19 @@ package final class MapRenderer {
   ///
   /// - Throws: `MapRenderingError` for a program that the driver refuses.
   package func prepare(for kinds: [LayerPlan.Kind]) throws(MapRenderingError) {
-    try programs.prepare(for: kinds, in: context)
+    try programs.prepare(for: kinds)
   }
 
   /// How many programs have been compiled.
   package var programCount: Int { programs.compiledCount }
 
   /// Why a program could not be made: what it draws is missing in the frames drawn so far.
-  package var failure: MapRenderingError? { programs.failure ?? shapes.failure }
+  package var failure: MapRenderingError? { programs.failure }
 
   /// Compiles what the HUD is drawn with, once; without it plans are drawn without their HUD.
   package func prepareHud() throws(MapRenderingError) {
     guard hudPainter == nil else { return }
-    hudPainter = try HudPainter(library, limits: blocks.limits, in: context)
+    hudPainter = try HudPainter(programs, in: context)
   }
 
   /// How many meshes the GPU holds.
@@ -153,8 +153,7 @@ package final class MapRenderer {
   /// costs the fade alone: the new picture is shown at once.
   private func preparedFade(width: Int, height: Int) -> CrossFadePainter? {
     if let fadePainter, fadePainter.fits(width: width, height: height) { return fadePainter }
-    fadePainter = try? CrossFadePainter(
-      width: width, height: height, library, limits: blocks.limits, in: context)
+    fadePainter = try? CrossFadePainter(width: width, height: height, programs, in: context)
     return fadePainter
   }
 
@@ -206,7 +205,7 @@ package final class MapRenderer {
 
   private func place(x: Float, y: Float, width: Float, height: Float, paint: Int) {
     let number = quads.count
-    if number == quadSlots.count, let slot = residency.takeSlot() { quadSlots.append(slot) }
+    if number == quadSlots.count, let slot = residency.allocateSlot() { quadSlots.append(slot) }
     guard number < quadSlots.count else { return }
     quads.append(slot: quadSlots[number], paint: paint)
     blocks.place(slot: quadSlots[number], originX: x, originY: y, scaleX: width, scaleY: height)
@@ -240,7 +239,7 @@ package final class MapRenderer {
     drawMasks(plan.standInMasks)
     var passes = LayerPasses(
       queue: queue, blocks: blocks, arenas: residency.arenas, drawn: groups,
-      sight: FrustumCuller(plan, reach: blocks.reachPoints), context: context)
+      culler: FrustumCuller(plan, reach: blocks.reachPoints), context: context)
     var background = plan.standInMasks.count
     var needsSky = plan.sky != nil
     let standing = plan.layersBelowSky
@@ -277,7 +276,7 @@ package final class MapRenderer {
     guard quad < quads.count else { return }
     var key = quadKey
     key.isBlending = !layer.isOpaque
-    if layer.hasPattern { key.program = .patternFill }
+    if layer.hasPattern { key.program = .fill.with(.pattern) }
     key.page = layer.paint / blocks.limits.paintPage
     queue.begin(key)
     queue.append(

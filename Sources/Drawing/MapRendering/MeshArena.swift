@@ -36,11 +36,11 @@ final class MeshArena {
   var byteCount: Int { vertices.byteCount + indices.byteCount }
 
   /// Finds room, growing the buffers when there is none.
-  func take(vertices vertexCount: Int, indices indexCount: Int) -> Place {
+  func allocate(vertices vertexCount: Int, indices indexCount: Int) -> Place {
     let oldVertexCapacity = vertexPlaces.capacity
     let oldIndexCapacity = indexPlaces.capacity
-    let vertexRange = Self.take(vertexCount, from: &vertexPlaces)
-    let indexRange = Self.take(indexCount, from: &indexPlaces)
+    let vertexRange = Self.allocate(vertexCount, from: &vertexPlaces)
+    let indexRange = Self.allocate(indexCount, from: &indexPlaces)
     if vertexPlaces.capacity > oldVertexCapacity {
       Self.grow(&vertices, to: vertexPlaces.capacity * stride, in: context)
     }
@@ -55,9 +55,9 @@ final class MeshArena {
     return Place(vertices: vertexRange, indices: indexRange)
   }
 
-  func giveBack(_ place: Place) {
-    vertexPlaces.giveBack(place.vertices)
-    indexPlaces.giveBack(place.indices)
+  func free(_ place: Place) {
+    vertexPlaces.free(place.vertices)
+    indexPlaces.free(place.indices)
   }
 
   func write(
@@ -71,11 +71,11 @@ final class MeshArena {
   /// Elements that the buffers begin with.
   private static let firstCapacity = 16384
 
-  private static func take(_ count: Int, from places: inout RangeAllocator) -> Range<Int> {
-    if let range = places.take(count) { return range }
+  private static func allocate(_ count: Int, from places: inout RangeAllocator) -> Range<Int> {
+    if let range = places.allocate(count) { return range }
     let grown = max(firstCapacity, places.capacity + places.capacity / 2)
     places.grow(to: max(grown, places.capacity + count))
-    guard let range = places.take(count) else {
+    guard let range = places.allocate(count) else {
       preconditionFailure("a grown arena has room at its end")
     }
     return range

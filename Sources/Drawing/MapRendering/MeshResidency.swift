@@ -47,10 +47,10 @@ final class MeshResidency {
   }
 
   /// A slot for something other than a mesh, taken for good; nil when all are in use.
-  func takeSlot() -> Int? {
-    if let slot = freeSlots.take(1) { return slot.lowerBound }
-    makeRoom(bytes: 0, slots: 1)
-    return freeSlots.take(1)?.lowerBound
+  func allocateSlot() -> Int? {
+    if let slot = freeSlots.allocate(1) { return slot.lowerBound }
+    evict(bytes: 0, slots: 1)
+    return freeSlots.allocate(1)?.lowerBound
   }
 
   private func sendMissing(_ tiles: [TilePlacement], drawn: inout [ResidentMesh?]) -> Int {
@@ -62,8 +62,8 @@ final class MeshResidency {
         continue
       }
       let bytes = tile.mesh.byteCount
-      if meshBytes + bytes > byteLimit { makeRoom(bytes: bytes, slots: 0) }
-      guard let slot = takeSlot() else { continue }
+      if meshBytes + bytes > byteLimit { evict(bytes: bytes, slots: 0) }
+      guard let slot = allocateSlot() else { continue }
       let resident = ResidentMesh(
         key: key, slot: slot, tallestMetres: tile.mesh.tallestMetres)
       resident.lastFrame = frame
@@ -78,7 +78,7 @@ final class MeshResidency {
 
   /// Lets go of meshes outside the plan, longest unseen first, until so much more fits or none is
   /// left.
-  private func makeRoom(bytes: Int, slots: Int) {
+  private func evict(bytes: Int, slots: Int) {
     var slotsMissing = slots
     let unseen = residents.values.filter { $0.lastFrame < frame }
       .sorted { ($0.lastFrame, $0.slot) < ($1.lastFrame, $1.slot) }
@@ -91,9 +91,9 @@ final class MeshResidency {
 
   private func release(_ resident: ResidentMesh) {
     for (arena, place) in zip(arenas, resident.places) {
-      if let place { arena.giveBack(place) }
+      if let place { arena.free(place) }
     }
-    freeSlots.giveBack(resident.slot..<(resident.slot + 1))
+    freeSlots.free(resident.slot..<(resident.slot + 1))
     meshBytes -= resident.byteCount
     residents[resident.key] = nil
   }

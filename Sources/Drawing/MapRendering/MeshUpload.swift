@@ -20,7 +20,7 @@ struct MeshUpload {
   ) {
     guard !source.vertices.isEmpty, !source.indices.isEmpty else { return }
     let arena = arenas[stream.rawValue]
-    let place = arena.take(vertices: source.vertices.count, indices: source.indices.count)
+    let place = arena.allocate(vertices: source.vertices.count, indices: source.indices.count)
     stage(source.vertices, slot: UInt16(resident.slot))
     let byteCount = source.vertices.count * stream.stride
     staging.withUnsafeBytes { staged in
@@ -31,7 +31,7 @@ struct MeshUpload {
       }
     }
     resident.places[stream.rawValue] = place
-    resident.sections[stream.rawValue] = sections(of: source, at: place, stride: stream.stride)
+    resident.sections[stream.rawValue] = source.sections
     resident.byteCount += source.byteCount
   }
 
@@ -47,42 +47,5 @@ struct MeshUpload {
         offset += stride
       }
     }
-  }
-
-  private func sections<Vertex>(
-    of source: MeshStream<Vertex>, at place: MeshArena.Place, stride: Int
-  ) -> [ResidentSection] {
-    staging.withUnsafeBytes { staged in
-      source.sections.map { section in
-        let indices = section.indices.clamped(to: 0..<source.indices.count)
-        let start = place.indices.lowerBound + indices.lowerBound
-        let (paints, bounds) = survey(source.indices[indices], in: staged, stride: stride)
-        return ResidentSection(
-          layer: section.layer, indexCount: Int32(clamping: indices.count),
-          byteOffset: start * MemoryLayout<UInt32>.stride,
-          baseVertex: Int32(clamping: place.vertices.lowerBound),
-          paints: paints, bounds: bounds)
-      }
-    }
-  }
-
-  /// The paints that a stretch of indices uses, and the box that it lies in.
-  private func survey(
-    _ indices: ArraySlice<UInt32>, in staged: UnsafeRawBufferPointer, stride: Int
-  ) -> (paints: ClosedRange<Int>, bounds: GridBounds) {
-    var lowest = UInt16.max
-    var highest = UInt16.min
-    var bounds = GridBounds()
-    for index in indices {
-      let vertex = Int(index) * stride
-      let paint = staged.loadUnaligned(
-        fromByteOffset: vertex + VertexStream.paintOffset, as: UInt16.self)
-      lowest = min(lowest, paint)
-      highest = max(highest, paint)
-      bounds.include(
-        x: staged.loadUnaligned(fromByteOffset: vertex, as: Int16.self),
-        y: staged.loadUnaligned(fromByteOffset: vertex + 2, as: Int16.self))
-    }
-    return (Int(min(lowest, highest))...Int(highest), bounds)
   }
 }

@@ -10,8 +10,7 @@ final class PatternBlock {
 
   private let context: GLContext
   private var buffer: GLBuffer
-  private var copies: [AtlasCopy] = []
-  private var frame: UInt64 = 0
+  private var copies = AtlasTextures()
   private var words: [SIMD4<Float>] = []
   private var texture: TextureHandle?
 
@@ -21,7 +20,7 @@ final class PatternBlock {
   }
 
   /// Bytes on the GPU.
-  var byteCount: Int { copies.reduce(buffer.byteCount) { $0 + $1.byteCount } }
+  var byteCount: Int { buffer.byteCount + copies.byteCount }
 
   /// Sends a frame's patterns and makes them those that shaders read.
   ///
@@ -41,21 +40,10 @@ final class PatternBlock {
     buffer.allocate(capacity, usage: .everyFrame)
     words.withUnsafeBytes { buffer.write($0, at: 0) }
     buffer.bindUniforms(0..<capacity, at: Self.binding)
-    frame += 1
-    let copy = copy(of: atlas)
-    copy.lastFrame = frame
-    let sent = copy.update(from: atlas)
-    texture = copy.handle
-    return sent + words.count * MemoryLayout<SIMD4<Float>>.stride
-  }
-
-  private func copy(of atlas: AtlasImage) -> AtlasCopy {
-    if let known = copies.first(where: { $0.atlas == atlas.id }) { return known }
-    // Two while one style fades into another.
-    copies.removeAll { $0.lastFrame + 4 < frame }
-    let copy = AtlasCopy(of: atlas, in: context)
-    copies.append(copy)
-    return copy
+    copies.beginFrame()
+    var sent = words.count * MemoryLayout<SIMD4<Float>>.stride
+    texture = copies.texture(of: atlas, &sent, in: context)
+    return sent
   }
 
   /// Has shaders read the pictures. What waits to be drawn must have been flushed.

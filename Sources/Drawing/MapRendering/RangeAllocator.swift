@@ -13,7 +13,7 @@ struct RangeAllocator {
 
   /// The lowest free stretch of `count` elements, now taken; nil when there is none. `count` is
   /// above 0.
-  mutating func take(_ count: Int) -> Range<Int>? {
+  mutating func allocate(_ count: Int) -> Range<Int>? {
     precondition(count > 0, "an empty stretch has no place")
     guard let index = free.firstIndex(where: { $0.count >= count }) else { return nil }
     let start = free[index].lowerBound
@@ -25,8 +25,8 @@ struct RangeAllocator {
     return start..<(start + count)
   }
 
-  /// Gives back a stretch that `take` returned.
-  mutating func giveBack(_ range: Range<Int>) {
+  /// Frees a stretch that `allocate` returned.
+  mutating func free(_ range: Range<Int>) {
     let index = free.firstIndex { $0.lowerBound >= range.upperBound } ?? free.endIndex
     precondition(
       index == 0 || free[index - 1].upperBound <= range.lowerBound, "stretch is free already")
@@ -48,6 +48,6 @@ struct RangeAllocator {
     guard newCapacity > capacity else { return }
     let added = capacity..<newCapacity
     capacity = newCapacity
-    giveBack(added)
+    free(added)
   }
 }

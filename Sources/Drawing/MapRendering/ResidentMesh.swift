@@ -7,35 +7,6 @@ struct MeshKey: Hashable {
   var copy: Int
 }
 
-/// One stretch of indices on the GPU that belongs to one style layer, ready for a draw call.
-struct ResidentSection {
-  var layer: Int
-  var indexCount: Int32
-  /// Where the indices start, as the call wants it.
-  var byteOffset: Int
-  /// Added to each index.
-  var baseVertex: Int32
-  /// Lowest and highest paint in use.
-  var paints: ClosedRange<Int>
-  /// The grid positions of its vertices.
-  var bounds: GridBounds
-}
-
-/// A box on a tile's grid.
-struct GridBounds: Equatable {
-  var minX = Int16.max
-  var minY = Int16.max
-  var maxX = Int16.min
-  var maxY = Int16.min
-
-  mutating func include(x: Int16, y: Int16) {
-    minX = min(minX, x)
-    minY = min(minY, y)
-    maxX = max(maxX, x)
-    maxY = max(maxY, y)
-  }
-}
-
 /// A mesh that the GPU holds.
 ///
 /// A class, because the list of all and the list of this frame's share each one.
@@ -47,7 +18,7 @@ final class ResidentMesh {
   /// By stream; nil where the mesh has nothing.
   var places: [MeshArena.Place?]
   /// By stream, ascending by style layer.
-  var sections: [[ResidentSection]]
+  var sections: [[MeshSection]]
   var byteCount = 0
   /// Where it is drawn in this frame: ground coordinates of its north-west corner, and ground
   /// points to a grid unit.
@@ -66,7 +37,7 @@ final class ResidentMesh {
   }
 
   /// The stretches of a stream that belong to a style layer.
-  func sections(of layer: Int, in stream: VertexStream) -> ArraySlice<ResidentSection> {
+  func sections(of layer: Int, in stream: VertexStream) -> ArraySlice<MeshSection> {
     let sections = sections[stream.rawValue]
     var low = 0
     var high = sections.count

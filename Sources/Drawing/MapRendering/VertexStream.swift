@@ -15,9 +15,8 @@ enum VertexStream: Int, CaseIterable {
     }
   }
 
-  /// Bytes from the start of any vertex to its slot and to its paint, both 16 bits.
+  /// Bytes from the start of any vertex to its slot of 16 bits.
   static let slotOffset = 4
-  static let paintOffset = 6
 
   /// 32-bit words to a vertex: the shaders take vertices as they are and unpack them.
   var words: Int32 { Int32(stride / MemoryLayout<UInt32>.stride) }

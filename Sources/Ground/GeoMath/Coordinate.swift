@@ -1,13 +1,16 @@
 import Glibc
 
-/// A place on the Earth: latitude in degrees north, longitude in degrees east. Plain numbers as
-/// given; the rules for targets are `targetClamped` and `Longitude.wrapped`.
-package struct Coordinate: Hashable, Sendable {
-  package var latitude: Double
-  package var longitude: Double
+/// A place on Earth, WGS 84.
+public struct Coordinate: Hashable, Sendable {
+  /// Degrees north of the equator.
+  public var latitude: Double
+  /// Degrees east of Greenwich.
+  public var longitude: Double
 
+  /// A place by its latitude and longitude in degrees. Any values are accepted here; where a
+  /// coordinate becomes a camera's target, latitude clamps to ±85 and longitude wraps.
   @inlinable
-  package init(latitude: Double, longitude: Double) {
+  public init(latitude: Double, longitude: Double) {
     self.latitude = latitude
     self.longitude = longitude
   }

@@ -1,11 +1,11 @@
 /// Boxes made from others and from places, always by the least way round the world.
 extension CoordinateBounds {
   /// The least box around some places: the widest stretch of meridians without any of them stays
-  /// outside. `nil` without a place, or when one is no place on Earth.
-  package init?(containing places: [Coordinate]) {
-    guard places.allSatisfy(\.isFinite) else { return nil }
-    let latitudes = places.map(\.latitude)
-    let meridians = places.map { Longitude.wrapped($0.longitude) }.sorted()
+  /// outside. `nil` without a place, or when one is none on Earth.
+  public init?(containing coordinates: [Coordinate]) {
+    guard coordinates.allSatisfy(\.isFinite) else { return nil }
+    let latitudes = coordinates.map(\.latitude)
+    let meridians = coordinates.map { Longitude.wrapped($0.longitude) }.sorted()
     guard let south = latitudes.min(), let north = latitudes.max(), let first = meridians.first,
       let last = meridians.last
     else { return nil }
@@ -17,14 +17,27 @@ extension CoordinateBounds {
     self.init(south: south, west: west, north: north, east: east)
   }
 
-  /// The least box around this one and another.
-  package func including(_ other: CoordinateBounds) -> CoordinateBounds {
-    let (start, end) = meridians(with: other)
-    // The sides come from two boxes, so they make one.
-    return CoordinateBounds(
-      south: min(south, other.south), west: start, north: max(north, other.north), east: end)
-      ?? self
+  /// The least box around this one and a place, growing the shorter way round. A box that is not
+  /// valid becomes the place alone; a place that is none on Earth changes nothing.
+  public func including(_ coordinate: Coordinate) -> CoordinateBounds {
+    including(CoordinateBounds(southwest: coordinate, northeast: coordinate))
   }
+
+  /// The least box around this one and another. Of two boxes one of which is not valid, the other.
+  public func including(_ other: CoordinateBounds) -> CoordinateBounds {
+    guard let other = other.normalized else { return self }
+    guard let box = normalized else { return other }
+    let (start, end) = box.meridians(with: other)
+    return CoordinateBounds(
+      southwest: Coordinate(latitude: min(south, other.south), longitude: start),
+      northeast: Coordinate(latitude: max(north, other.north), longitude: end))
+  }
+
+  /// Grows the box around a place, see ``including(_:)-(Coordinate)``.
+  public mutating func extend(toInclude coordinate: Coordinate) { self = including(coordinate) }
+
+  /// Grows the box around another, see ``including(_:)-(CoordinateBounds)``.
+  public mutating func extend(toInclude other: CoordinateBounds) { self = including(other) }
 
   /// The western and the eastern side of the least box around this one and another. Sides are
   /// compared, not summed, so that what comes out holds both exactly.
@@ -44,14 +57,17 @@ extension CoordinateBounds {
   }
 
   /// Whether the two have a place in common; sides count.
-  package func intersects(_ other: CoordinateBounds) -> Bool {
-    guard south <= other.north, other.south <= north else { return false }
-    return containsMeridian(other.west) || other.containsMeridian(west)
+  public func intersects(_ other: CoordinateBounds) -> Bool {
+    guard let box = normalized, let other = other.normalized, south <= other.north,
+      other.south <= north
+    else { return false }
+    return box.containsMeridian(other.west) || other.containsMeridian(box.west)
   }
 
   /// Whether all of another box lies in this one.
-  package func contains(_ other: CoordinateBounds) -> Bool {
-    south <= other.south && other.north <= north && containsMeridians(of: other)
+  public func contains(_ other: CoordinateBounds) -> Bool {
+    guard let box = normalized, let other = other.normalized else { return false }
+    return south <= other.south && other.north <= north && box.containsMeridians(of: other)
   }
 
   /// Whether every meridian of another box is one of this box's.
@@ -66,24 +82,6 @@ extension CoordinateBounds {
       return (degrees < west ? 1 : 0, degrees)
     }
     return place(other.west) <= place(other.east)
-  }
-
-  /// The place that is drawn in the middle of the box: half way in longitude, and half way on the
-  /// Mercator square in latitude.
-  package var middle: Coordinate {
-    let corner = Coordinate(latitude: WebMercator.squareClamped(south), longitude: west)
-    let across = WebMercator.unwrappedOffset(
-      from: corner, to: Coordinate(latitude: north, longitude: west + longitudeSpan))
-    return WebMercator.wrappedCoordinate(
-      WorldOffset(x: across.x / 2, y: across.y / 2), from: corner)
-  }
-
-  /// The same place with its longitude counted on eastward from the western side, so that places
-  /// in a box across the antimeridian stand side by side. `place` lies in the box.
-  package func unwrapped(_ place: Coordinate) -> Coordinate {
-    let longitude = Longitude.wrapped(place.longitude)
-    return Coordinate(
-      latitude: place.latitude, longitude: longitude < west ? longitude + 360 : longitude)
   }
 
   /// Degrees from one meridian eastward to another, in 0..<360.

@@ -1,58 +1,92 @@
-/// A box of latitudes and longitudes. Where `west` is greater than `east` it crosses the
-/// antimeridian.
-package struct CoordinateBounds: Hashable, Sendable {
-  package let south: Double
-  package let west: Double
-  package let north: Double
-  package let east: Double
+/// A box of latitudes and longitudes. May cross the antimeridian.
+public struct CoordinateBounds: Hashable, Sendable {
+  /// The south-western corner.
+  public let southwest: Coordinate
+  /// The north-eastern corner. Its longitude is less than the south-western one's when the box
+  /// crosses the antimeridian.
+  public let northeast: Coordinate
 
-  /// The box with these sides in degrees: latitudes in -90...90, longitudes wrapped; `nil` when
-  /// a side is not finite or south lies above north. Exactly -180...180 (or any 360° or more)
+  /// The box with these corners, going east from the first to the second.
+  public init(southwest: Coordinate, northeast: Coordinate) {
+    self.southwest = southwest
+    self.northeast = northeast
+  }
+
+  /// The box spanned by two opposite corners in either order, the shorter way round in longitude.
+  /// Not valid where one of them is none on Earth.
+  public init(_ first: Coordinate, _ second: Coordinate) {
+    self.init(southwest: first, northeast: second)
+    guard first.isFinite, second.isFinite else { return }
+    let way = Longitude.shortestWay(from: first.longitude, to: second.longitude)
+    let (west, east) = way >= 0 ? (first, second) : (second, first)
+    // Wrapped first: 179 and 541 are two degrees apart, and 180 and -180 none, not a whole world.
+    let box = CoordinateBounds(
+      south: min(first.latitude, second.latitude), west: Longitude.wrapped(west.longitude),
+      north: max(first.latitude, second.latitude),
+      east: Longitude.wrapped(way == 0 ? west.longitude : east.longitude))
+    if let box { self = box }
+  }
+
+  /// The valid box with these sides in degrees: latitudes in -90...90, longitudes wrapped; `nil`
+  /// when a side is not finite or south lies above north. Exactly -180...180 (or any 360° or more)
   /// is the whole world round.
   package init?(south: Double, west: Double, north: Double, east: Double) {
     guard south.isFinite, west.isFinite, north.isFinite, east.isFinite, south <= north,
       south >= -90, north <= 90
     else { return nil }
-    self.south = south
-    self.north = north
-    if east - west >= 360 {
-      self.west = -180
-      self.east = 180
-    } else {
-      self.west = Longitude.wrapped(west)
-      self.east = Longitude.wrapped(east)
-    }
+    let isWholeRound = east - west >= 360
+    southwest = Coordinate(
+      latitude: south, longitude: isWholeRound ? -180 : Longitude.wrapped(west))
+    northeast = Coordinate(latitude: north, longitude: isWholeRound ? 180 : Longitude.wrapped(east))
   }
 
-  /// The box from its south-west to its north-east corner, eastward; it may cross the
-  /// antimeridian.
-  package init?(southwest: Coordinate, northeast: Coordinate) {
-    self.init(
-      south: southwest.latitude, west: southwest.longitude, north: northeast.latitude,
-      east: northeast.longitude)
+  /// All of the Earth.
+  public static let world = CoordinateBounds(
+    southwest: Coordinate(latitude: -90, longitude: -180),
+    northeast: Coordinate(latitude: 90, longitude: 180))
+
+  // MARK: What it is
+
+  package var south: Double { southwest.latitude }
+  package var west: Double { southwest.longitude }
+  package var north: Double { northeast.latitude }
+  package var east: Double { northeast.longitude }
+
+  /// The same box with its longitudes wrapped; `nil` when it is not valid.
+  package var normalized: CoordinateBounds? {
+    CoordinateBounds(south: south, west: west, north: north, east: east)
   }
 
-  /// The box between two places in either order, the shorter way round; `nil` when a number is
-  /// not finite or a latitude is no latitude.
-  package init?(_ a: Coordinate, _ b: Coordinate) {
-    guard a.isFinite, b.isFinite else { return nil }
-    let way = Longitude.shortestWay(from: a.longitude, to: b.longitude)
-    let (west, east) = way >= 0 ? (a.longitude, b.longitude) : (b.longitude, a.longitude)
-    // Wrapped first: 179 and 541 are two degrees apart, and 180 and -180 none, not a whole world.
-    self.init(
-      south: min(a.latitude, b.latitude), west: Longitude.wrapped(west),
-      north: max(a.latitude, b.latitude), east: Longitude.wrapped(way == 0 ? west : east))
+  /// Whether it is a box: finite numbers, latitudes within ±90, south not above north.
+  public var isValid: Bool { normalized != nil }
+
+  /// The north-western corner.
+  public var northwest: Coordinate { Coordinate(latitude: north, longitude: west) }
+
+  /// The south-eastern corner.
+  public var southeast: Coordinate { Coordinate(latitude: south, longitude: east) }
+
+  /// Degrees from the southern to the northern side; 0 when the box is not valid.
+  public var latitudeSpan: Double { isValid ? north - south : 0 }
+
+  /// Degrees from the western side eastward to the eastern one, 0...360; 0 when the box is not
+  /// valid.
+  public var longitudeSpan: Double {
+    guard let box = normalized else { return 0 }
+    return box.west <= box.east ? box.east - box.west : (180 - box.west) + (180 + box.east)
   }
 
-  /// Degrees of longitude from west to east, in 0...360.
-  package var longitudeSpan: Double {
-    west <= east ? east - west : (180 - west) + (180 + east)
+  /// The place that is drawn in the middle of the box, where a fit puts the camera: half way in
+  /// longitude, and half way on the Mercator map in latitude, which is not the mean latitude.
+  /// Latitudes beyond the map's end count as 85.0511°. `nil` when the box is not valid.
+  public var center: Coordinate? {
+    guard let box = normalized else { return nil }
+    let corner = Coordinate(latitude: WebMercator.squareClamped(south), longitude: box.west)
+    let across = WebMercator.unwrappedOffset(
+      from: corner, to: Coordinate(latitude: north, longitude: box.west + longitudeSpan))
+    return WebMercator.wrappedCoordinate(
+      WorldOffset(x: across.x / 2, y: across.y / 2), from: corner)
   }
-
-  /// The south-west corner.
-  package var southwest: Coordinate { Coordinate(latitude: south, longitude: west) }
-  /// The north-east corner.
-  package var northeast: Coordinate { Coordinate(latitude: north, longitude: east) }
 
   /// The four corners, with the eastern longitude not wrapped: never less than the western one.
   package var corners: [Coordinate] {
@@ -61,13 +95,17 @@ package struct CoordinateBounds: Hashable, Sendable {
     }
   }
 
-  /// Whether the place lies inside or on the box's sides.
-  package func contains(_ place: Coordinate) -> Bool {
-    place.latitude >= south && place.latitude <= north && containsMeridian(place.longitude)
+  // MARK: What lies in it
+
+  /// Whether a place lies in the box or on its sides. No place lies in a box that is not valid.
+  public func contains(_ coordinate: Coordinate) -> Bool {
+    guard let box = normalized else { return false }
+    return coordinate.latitude >= south && coordinate.latitude <= north
+      && box.containsMeridian(coordinate.longitude)
   }
 
-  /// The place in the box nearest to `place`, latitude and longitude each on its own: a longitude
-  /// outside goes to the nearer side. A longitude inside stays as typed.
+  /// The place in the box, which is valid, nearest to `place`, latitude and longitude each on its
+  /// own: a longitude outside goes to the nearer side. A longitude inside stays as typed.
   package func nearest(to place: Coordinate) -> Coordinate {
     let latitude = min(max(place.latitude, south), north)
     if containsMeridian(place.longitude) {
@@ -78,20 +116,15 @@ package struct CoordinateBounds: Hashable, Sendable {
     return Coordinate(latitude: latitude, longitude: toWest <= toEast ? west : east)
   }
 
-  /// The least box around this one and `place`, growing the shorter way round.
-  package func including(_ place: Coordinate) -> CoordinateBounds? {
-    guard place.isFinite else { return nil }
-    var (west, east) = (west, east)
-    if !containsMeridian(place.longitude) {
-      let westward = abs(Longitude.shortestWay(from: west, to: place.longitude))
-      let eastward = abs(Longitude.shortestWay(from: east, to: place.longitude))
-      if westward < eastward { west = place.longitude } else { east = place.longitude }
-    }
-    return CoordinateBounds(
-      south: min(south, place.latitude), west: west, north: max(north, place.latitude), east: east)
+  /// The same place with its longitude counted on eastward from the western side, so that places
+  /// in a box across the antimeridian stand side by side. `place` lies in the box.
+  package func unwrapped(_ place: Coordinate) -> Coordinate {
+    let longitude = Longitude.wrapped(place.longitude)
+    return Coordinate(
+      latitude: place.latitude, longitude: longitude < west ? longitude + 360 : longitude)
   }
 
-  /// Whether a meridian crosses the box, or is one of its sides.
+  /// Whether a meridian crosses the box, whose longitudes are wrapped, or is one of its sides.
   func containsMeridian(_ longitude: Double) -> Bool {
     let typed = Longitude.wrapped(longitude)
     // ±180 are one meridian in two spellings.
@@ -100,5 +133,17 @@ package struct CoordinateBounds: Hashable, Sendable {
       west <= east
         ? (west...east).contains(meridian) : meridian >= west || meridian <= east
     }
+  }
+}
+
+extension [Coordinate] {
+  /// The same places on the Mercator square, with longitudes that differ as little as possible:
+  /// across the antimeridian they are counted on beyond 180. As they are where one is not finite.
+  package var sideBySide: [Coordinate] {
+    let onSquare = map {
+      Coordinate(latitude: WebMercator.squareClamped($0.latitude), longitude: $0.longitude)
+    }
+    guard let box = CoordinateBounds(containing: onSquare) else { return self }
+    return onSquare.map { box.unwrapped($0) }
   }
 }

@@ -1,44 +1,76 @@
-/// A place on the screen in points: origin top left, x right, y down.
-package struct ScreenPoint: Hashable, Sendable {
-  package var x: Double
-  package var y: Double
+/// A place in the map view: points from its top left corner, x right, y down.
+public struct Point: Hashable, Sendable {
+  /// Points from the left edge.
+  public var x: Double
+  /// Points from the top edge.
+  public var y: Double
 
+  /// A place in points from the top left corner.
   @inlinable
-  package init(x: Double, y: Double) {
+  public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 }
 
-/// A width and height in points.
-package struct ScreenSize: Hashable, Sendable {
-  package var width: Double
-  package var height: Double
+/// A width and height in points (logical pixels).
+public struct Size: Hashable, Sendable {
+  /// Points from left to right.
+  public var width: Double
+  /// Points from top to bottom.
+  public var height: Double
 
+  /// A size in points.
   @inlinable
-  package init(width: Double, height: Double) {
+  public init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
+
+  /// No extent: legal for a map that has not been laid out yet.
+  public static let zero = Size(width: 0, height: 0)
 }
 
-/// Distances in points kept free inside each edge of the viewport.
-package struct ScreenInsets: Hashable, Sendable {
-  package var top: Double
-  package var left: Double
-  package var bottom: Double
-  package var right: Double
+/// Distances in points inside each edge.
+public struct EdgeInsets: Hashable, Sendable {
+  /// Distance from the top edge in points.
+  public var top: Double
+  /// Distance from the left edge in points.
+  public var left: Double
+  /// Distance from the bottom edge in points.
+  public var bottom: Double
+  /// Distance from the right edge in points.
+  public var right: Double
 
+  /// Insets in points; those not named are 0.
   @inlinable
-  package init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+  public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top
     self.left = left
     self.bottom = bottom
     self.right = right
   }
 
-  package static let zero = ScreenInsets()
+  /// The same distance from all four edges, in points.
+  public init(all points: Double) {
+    self.init(top: points, left: points, bottom: points, right: points)
+  }
+
+  /// No insets.
+  public static let zero = EdgeInsets()
+
+  /// The same with 0 for what is not finite.
+  package var finite: EdgeInsets {
+    func finite(_ value: Double) -> Double { value.isFinite ? value : 0 }
+    return EdgeInsets(
+      top: finite(top), left: finite(left), bottom: finite(bottom), right: finite(right))
+  }
 }
+
+// The names in the engine, where there are places on the ground and on the world as well.
+package typealias ScreenPoint = Point
+package typealias ScreenSize = Size
+package typealias ScreenInsets = EdgeInsets
 
 /// An upright rectangle on the screen, in points.
 package struct ScreenRectangle: Hashable, Sendable {

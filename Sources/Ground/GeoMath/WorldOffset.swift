@@ -1,9 +1,10 @@
 import Glibc
 
 /// A way on the Mercator square, in world widths: x east, y south.
+@usableFromInline
 package struct WorldOffset: Hashable, Sendable {
-  package var x: Double
-  package var y: Double
+  @usableFromInline package var x: Double
+  @usableFromInline package var y: Double
 
   @inlinable
   package init(x: Double, y: Double) {

@@ -8,9 +8,10 @@
 ///    ▼ y      S
 ///  (0,1)  south                (1,1)
 /// ```
+@usableFromInline
 package struct WorldPoint: Hashable, Sendable {
-  package var x: Double
-  package var y: Double
+  @usableFromInline package var x: Double
+  @usableFromInline package var y: Double
 
   @inlinable
   package init(x: Double, y: Double) {

@@ -44,6 +44,12 @@ package final class OffscreenContext {
     // The display is shared by all contexts of the process, so it stays initialised.
   }
 
+  /// Who draws, as OpenGL names it.
+  package var rendererName: String { gl.capabilities.renderer }
+
+  /// What OpenGL has complained of since the last call.
+  package func takeMessages() -> [String] { gl.takeMessages() }
+
   /// Makes this context current on the calling thread.
   ///
   /// - Returns: whether it is.

@@ -1,5 +1,5 @@
 import CGraphics
-import CWaylandSurface
+import CWayland
 import GeoMath
 import Gestures
 import Synchronization
@@ -27,11 +27,9 @@ package final class Window {
   let x11Inputs: X11Inputs?
   private let wakeDescriptor: Int32?
   /// The same of a Wayland window.
-  private(set) var waylandInputs: WaylandInputs?
-  /// When a Wayland window's frames are wanted and seen; `nil` elsewhere.
-  private(set) var waylandSurface: WaylandSurface?
-  /// The same of an X11 window, where its driver tells.
-  private(set) var x11Reports: X11Reports?
+  private(set) var waylandWindow: WaylandWindow?
+  /// When an X11 window's frames are seen, where its driver tells.
+  private(set) var x11PresentFeedback: X11PresentFeedback?
   /// Where the window was before it filled the screen; `nil` while it does not.
   var windowedFrame: WindowedFrame?
   /// When frames are shown.
@@ -69,8 +67,8 @@ package final class Window {
     title: String, size: ScreenSize, isRemembered: Bool = false,
     origin: WindowPlace.Origin? = nil, pixelsPerPoint: Double? = nil
   ) throws(WindowError) {
-    waylandsurface_beginWindow(WindowHandle.applicationID)
-    defer { waylandsurface_endWindow() }
+    wayland_beginWindow(WindowHandle.applicationID)
+    defer { wayland_endWindow() }
     handle = try WindowHandle.open(title: title, size: size, isRemembered: isRemembered)
     queue = WindowEventQueue(
       metrics: handle.metrics(statedScale: pixelsPerPoint), statedScale: pixelsPerPoint,
@@ -78,14 +76,13 @@ package final class Window {
     WindowCallbacks.install(on: handle.pointer, feeding: queue)
     x11Inputs = X11Inputs(window: handle.pointer)
     wakeDescriptor = x11Inputs?.wakeDescriptor
-    waylandInputs = x11Inputs == nil ? WaylandInputs(window: handle.pointer) : nil
-    waylandSurface = x11Inputs == nil ? WaylandSurface(window: handle.pointer) : nil
-    x11Reports = X11Reports(window: handle.pointer)
-    clock = DisplayClock(pacing: waylandSurface == nil ? .swap : .compositor)
-    queue.isScrollToldElsewhere = x11Inputs != nil || waylandInputs?.tellsScrolling == true
+    waylandWindow = x11Inputs == nil ? WaylandWindow(window: handle.pointer) : nil
+    x11PresentFeedback = X11PresentFeedback(window: handle.pointer)
+    clock = DisplayClock(pacing: waylandWindow == nil ? .swap : .compositor)
+    queue.isScrollToldElsewhere = x11Inputs != nil || waylandWindow?.tellsScrolling == true
     giveSize(size, isRemembered: isRemembered, scale: pixelsPerPoint)
     if let origin { move(to: origin) }
-    if waylandSurface == nil { connectionLoss.listen() }
+    if waylandWindow == nil { connectionLoss.listen() }
     if let x11Inputs {
       connectionWatch = connectionLoss.watch(connection: x11Inputs.connectionDescriptor)
     }
@@ -97,9 +94,8 @@ package final class Window {
   }
 
   isolated deinit {
-    waylandInputs = nil  // uses the connection that ends with GLFW
-    waylandSurface = nil
-    x11Reports = nil
+    waylandWindow = nil  // uses the connection that ends with GLFW
+    x11PresentFeedback = nil
     ConnectionLoss.endWatch(connectionWatch)
     glfwSetWindowUserPointer(handle.pointer, nil)  // no callback may reach the queue any more
   }
@@ -148,7 +144,7 @@ extension Window {
   /// Which inputs the window has.
   package var inputSources: InputSources {
     if let x11Inputs { return .xInput(minorVersion: x11Inputs.minorVersion) }
-    return waylandInputs.map {
+    return waylandWindow.map {
       .wayland(tellsScrolling: $0.tellsScrolling, tellsPinches: $0.tellsPinches)
     } ?? .glfw
   }

@@ -8,7 +8,7 @@ extension Window {
   func followMonitor() {
     queue.needsPlacing = false
     monitorLookedUp = MonotonicTime.now()
-    lastOutput = waylandSurface?.output
+    lastOutput = waylandWindow?.output
     guard !clock.isReported else { return }
     if let rate = currentMonitor?.refreshRate { clock.setRefreshRate(rate) }
   }
@@ -28,7 +28,7 @@ extension Window {
   var currentMonitor: Monitor? {
     if let pointer = glfwGetWindowMonitor(handle.pointer) { return Monitor(pointer: pointer) }
     let monitors = Monitor.all
-    if let output = waylandSurface?.output {
+    if let output = waylandWindow?.output {
       return monitors.first { $0.waylandOutput == output } ?? monitors.first
     }
     let frame = currentFrame

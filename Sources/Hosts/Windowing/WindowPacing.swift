@@ -9,23 +9,23 @@ extension Window {
   /// while the window is out of sight.
   package func makeContextCurrent() {
     glfwMakeContextCurrent(handle.pointer)
-    glfwSwapInterval(waylandSurface == nil ? 1 : 0)
+    glfwSwapInterval(waylandWindow == nil ? 1 : 0)
   }
 
   /// Shows what was drawn, at the display's next refresh where the driver supports that.
   package func swap() {
     queue.needsRedraw = false
     let number = clock.launchFrame()
-    waylandSurface?.expectFrame(number)
+    waylandWindow?.expectFrame(number)
     graphics_swapBuffers(handle.pointer)
-    if waylandSurface == nil { clock.swapped(at: MonotonicTime.now()) }
+    if waylandWindow == nil { clock.swapped(at: MonotonicTime.now()) }
   }
 }
 
 extension Window {
   /// Who sees to it that frames come as the display shows them, in a word.
   package var pacer: String {
-    waylandSurface != nil ? "compositor" : clock.isSelfPaced ? "program" : "display"
+    waylandWindow != nil ? "compositor" : clock.isSelfPaced ? "program" : "display"
   }
 }
 
@@ -54,7 +54,7 @@ extension Window {
   /// - Returns: whether there is something to draw on.
   package func awaitFrame(isWanted: Bool, orAt time: Double? = nil) -> Bool {
     let canDraw = awaitTurn(isWanted: isWanted, orAt: time)
-    if waylandSurface == nil { followMonitorNowAndThen() }
+    if waylandWindow == nil { followMonitorNowAndThen() }
     nextPresentationTime = clock.beginFrame(at: MonotonicTime.now())
     return canDraw
   }
@@ -85,13 +85,13 @@ extension Window {
   ///
   /// - Returns: whether it wants one.
   private func awaitCompositor() -> Bool {
-    guard let waylandSurface else { return true }
+    guard let waylandWindow else { return true }
     let end = MonotonicTime.now() + (isUnseen ? Self.unseenPause : Self.framePatience)
-    while waylandSurface.isFramePending {
+    while waylandWindow.isFramePending {
       let left = end - MonotonicTime.now()
       if left > 0, !isCloseRequested, !isUnseen || queue.isEmpty {
         takeEvents(within: left)
-        guard isUnseen, waylandSurface.isFramePending else { continue }
+        guard isUnseen, waylandWindow.isFramePending else { continue }
       }
       isUnseen = true
       clock.rest()
@@ -107,14 +107,13 @@ extension Window {
       if seconds > 0 { x11Inputs.wait(seconds) }
       glfwPollEvents()
       x11Inputs.deliver(to: queue)
-      x11Reports?.deliver(to: &clock)
+      x11PresentFeedback?.deliver(to: &clock)
     } else {
       waitForGLFW(seconds)
-      x11Reports?.deliver(to: &clock)
-      waylandInputs?.deliver(to: queue)
-      waylandSurface?.deliver(to: &clock)
-      if waylandSurface?.output != lastOutput { followMonitor() }
-      isConnectionLost = isConnectionLost || waylandSurface?.isConnectionLost == true
+      x11PresentFeedback?.deliver(to: &clock)
+      waylandWindow?.deliver(to: queue, &clock)
+      if waylandWindow?.output != lastOutput { followMonitor() }
+      isConnectionLost = isConnectionLost || waylandWindow?.isConnectionLost == true
     }
   }
 

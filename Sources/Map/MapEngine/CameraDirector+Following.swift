@@ -14,9 +14,9 @@ extension CameraDirector {
   ///   - time: when it was told, on the map's clock.
   ///   - next: what will come and when, where that is known.
   package mutating func takePosition(
-    _ fix: PositionFix, at time: Double, next: TrackPlayer.Upcoming? = nil
+    _ fix: Location, at time: Double, next: LocationForecast? = nil
   ) {
-    guard fix.place.isFinite, time.isFinite else { return }
+    guard fix.coordinate.isFinite, time.isFinite else { return }
     if position == nil { position = PositionMotion(fix, at: time) }
     position?.take(fix, at: time, next: next)
   }
@@ -50,19 +50,19 @@ extension CameraDirector {
   /// Lets the user go; the camera stays where it is.
   package mutating func stopFollowing() { leaveFollowing(.program) }
 
-  mutating func leaveFollowing(_ reason: FollowEvent.Reason) {
+  mutating func leaveFollowing(_ reason: FollowStatusChanged.Reason) {
     let before = followStatus
     following = nil
     note(from: before, reason)
   }
 
-  private mutating func note(from before: FollowStatus, _ reason: FollowEvent.Reason) {
+  private mutating func note(from before: FollowStatus, _ reason: FollowStatusChanged.Reason) {
     guard before != followStatus else { return }
-    followEvents.append(FollowEvent(from: before, to: followStatus, reason: reason))
+    followEvents.append(FollowStatusChanged(from: before, to: followStatus, reason: reason))
   }
 
   /// What happened to following since the last call, in order.
-  package mutating func takeFollowEvents() -> [FollowEvent] {
+  package mutating func takeFollowEvents() -> [FollowStatusChanged] {
     guard !followEvents.isEmpty else { return [] }
     defer { followEvents = [] }
     return followEvents
@@ -117,7 +117,7 @@ extension CameraDirector {
       from: animator.framing,
       earlier: earlier ?? animator.framing(secondsAgo: step, on: stage), step: step,
       by: reducesMotion
-        ? .ease(seconds: 0, .linear) : following.options.motion ?? motion(to: goal),
+        ? .ease(seconds: 0, .linear) : following.options.transition.motion ?? motion(to: goal),
       at: animator.time)
     self.following?.pursuit = pursuit
   }

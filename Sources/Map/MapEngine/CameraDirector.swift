@@ -21,7 +21,20 @@ package struct CameraDirector: Sendable {
   package internal(set) var position: PositionMotion?
   /// How the camera goes with the user; `nil` while it does not.
   var following: Following?
-  var followEvents: [FollowEvent] = []
+  var followEvents: [FollowStatusChanged] = []
+  var gestures = GestureArena()
+  /// What events have asked for and what has not been carried out.
+  var commands: [CameraCommand] = []
+  /// When that was asked.
+  var commandTime: Double?
+  /// Whether one of them sets something in motion, which begins at that time.
+  var isMotionPending = false
+  var pointerReports: [PointerReport] = []
+  var requests: [MapRequest] = []
+  /// Whether a finger did what observers were told last, and not a pointer.
+  var isFingerLatest = false
+  /// The box that the user draws to zoom to, in points; `nil` when none is drawn.
+  package internal(set) var zoomBox: ScreenRectangle?
 
   /// A button or fingers held down.
   struct Stroke: Hashable {
@@ -122,8 +135,8 @@ package struct CameraDirector: Sendable {
 
   // MARK: Time
 
-  /// Moves on to a time in seconds.
-  package mutating func advance(to time: Double) {
+  /// What moves the camera comes to a time in seconds.
+  mutating func move(to time: Double) {
     animator.advance(to: time, on: stage)
     goWithPosition()
   }

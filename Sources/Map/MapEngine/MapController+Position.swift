@@ -17,21 +17,21 @@ extension MapController {
 
   /// A receiver has told where the user is; see `CameraDirector.takePosition`.
   package func takePosition(
-    _ fix: PositionFix, at time: Double, next: TrackPlayer.Upcoming? = nil
+    _ fix: Location, at time: Double, next: LocationForecast? = nil
   ) {
-    direct { $0.takePosition(fix, at: time, next: next) }
+    updateCamera { $0.takePosition(fix, at: time, next: next) }
     hasChanged = true
   }
 
   /// A compass has told which way the user looks.
   package func takeHeading(_ degrees: Double, at time: Double) {
-    direct { $0.takeHeading(degrees, at: time) }
+    updateCamera { $0.takeHeading(degrees, at: time) }
     hasChanged = true
   }
 
   /// Where the user is, is not known any more.
   package func forgetPosition() {
-    direct { $0.forgetPosition() }
+    updateCamera { $0.forgetPosition() }
     hasChanged = true
   }
 
@@ -40,14 +40,16 @@ extension MapController {
 
   /// Goes with the user from now on.
   package func follow(_ mode: FollowMode, _ options: FollowOptions = FollowOptions()) {
-    direct { $0.follow(mode, options) }
+    updateCamera { $0.follow(mode, options) }
   }
 
   /// Lets the user go.
-  package func stopFollowing() { direct { $0.stopFollowing() } }
+  package func stopFollowing() { updateCamera { $0.stopFollowing() } }
 
   /// What happened to following since the last call, in order.
-  package func takeFollowEvents() -> [FollowEvent] { direct { $0.takeFollowEvents() } }
+  package func takeFollowEvents() -> [FollowStatusChanged] {
+    updateCamera { $0.takeFollowEvents() }
+  }
 
   /// Moves the time on, and notes whether the user is seen elsewhere or in another way then.
   func advancePuck(_ advance: () -> MotionDemand) -> MotionDemand {

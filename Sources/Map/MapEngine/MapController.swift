@@ -21,16 +21,16 @@ package final class MapController {
     }
   }
   /// How the user is shown.
-  package var puckOptions = PuckOptions() {
+  package var puckOptions = LocationPuck() {
     didSet { hasChanged = hasChanged || puckOptions != oldValue }
   }
   /// What the application has put on the map; it stays whatever the map shows.
   package let overlays = OverlayStage()
-  private var hand = MarkerDragController()
+  private var markerDrag = MarkerDragController()
   /// What of it is tiles of pictures.
   private var tileOverlays = TileOverlayStage()
-  private var step: CameraStep
-  private var screen = ScreenStage()
+  private(set) var director: CameraDirector
+  private var screen = ScreenPlanner()
   var hasChanged = true
   /// What is planned is not to be seen but to become whole.
   private var isSettling = false
@@ -43,8 +43,7 @@ package final class MapController {
   ) {
     scenes = SceneTransition(scene)
     self.pixelsPerPoint = pixelsPerPoint > 0 && pixelsPerPoint.isFinite ? pixelsPerPoint : 1
-    step = CameraStep(
-      director: CameraDirector(camera: camera, viewport: viewport, limits: limits))
+    director = CameraDirector(camera: camera, viewport: viewport, limits: limits)
   }
 
   /// What is shown of the content.
@@ -53,25 +52,20 @@ package final class MapController {
   package var camera: Camera { director.camera }
   package var viewport: Viewport { director.viewport }
   package var limits: CameraLimits { director.limits }
-  var director: CameraDirector { step.director }
 
   /// Looks at or changes the camera and what moves it.
-  package func direct<Result>(_ body: (inout CameraDirector) -> Result) -> Result {
-    change { body(&$0.director) }
-  }
-
-  func change<Result>(_ body: (inout CameraStep) -> Result) -> Result {
-    let before = (step.camera, step.viewport, step.zoomBox)
-    let result = body(&step)
-    hasChanged = hasChanged || before != (step.camera, step.viewport, step.zoomBox)
+  package func updateCamera<Result>(_ body: (inout CameraDirector) -> Result) -> Result {
+    let before = (director.camera, director.viewport, director.zoomBox)
+    let result = body(&director)
+    hasChanged = hasChanged || before != (director.camera, director.viewport, director.zoomBox)
     return result
   }
 
-  package func show(_ camera: Camera) { direct { $0.show(camera) } }
+  package func show(_ camera: Camera) { updateCamera { $0.show(camera) } }
 
-  package func setViewport(_ viewport: Viewport) { direct { $0.setViewport(viewport) } }
+  package func setViewport(_ viewport: Viewport) { updateCamera { $0.setViewport(viewport) } }
 
-  package func setLimits(_ limits: CameraLimits) { direct { $0.setLimits(limits) } }
+  package func setLimits(_ limits: CameraLimits) { updateCamera { $0.setLimits(limits) } }
 
   /// What moves the camera, to look at.
   package var motion: CameraAnimator { director.motion }
@@ -91,9 +85,9 @@ package final class MapController {
   package func advance(to time: Double) -> MotionDemand {
     if time.isFinite { self.time = max(time, self.time ?? time) }
     let demand = advancePuck {
-      change { step in
-        defer { hand.follow(step, overlays) }
-        return step.advance(to: time)
+      updateCamera { director in
+        defer { markerDrag.follow(director, overlays) }
+        return director.advance(to: time)
       }
     }
     guard !screen.ornaments.isEmpty, let now = self.time else { return demand }
@@ -101,54 +95,56 @@ package final class MapController {
     return demand.sooner(screen.ornaments.deadline.map { .at($0) } ?? .idle)
   }
 
-  /// What happened to markers under the user's hand since the last call.
-  package func takeDragNews() -> [MarkerDragEvent] { hand.takeNews() }
+  /// What happened to dragged markers since the last call.
+  package func takeMarkerDrags() -> [MarkerDrag] { markerDrag.takeEvents() }
 
   /// Whether the user's hand holds a marker.
-  package var isHoldingMarker: Bool { hand.isHolding }
+  package var isHoldingMarker: Bool { markerDrag.isHolding }
 
   /// Takes in what happened since the last frame.
   ///
   /// - Returns: what the user asked of the application.
-  package func handle(_ events: [InputEvent]) -> [ApplicationCommand] {
-    change { step in
+  package func handle(_ events: [InputEvent]) -> [MapRequest] {
+    updateCamera { director in
       for event in events {
         if case .scale(let scale) = event.action { pixelsPerPoint = scale }
         // What the pointer drags is above all, then ornaments, then the rest of the markers.
-        if hand.isHolding, hand.takes(event, &step, overlays) { continue }
+        if markerDrag.isHolding, markerDrag.takes(event, &director, overlays) { continue }
         switch screen.ornaments.handle(event, hasChanged: &hasChanged) {
-        case .none: if !hand.takes(event, &step, overlays) { step.handle(event) }
+        case .none: if !markerDrag.takes(event, &director, overlays) { director.handle(event) }
         case .taken: break
-        case .act(let action): step.perform(action, at: event.time)
+        case .act(let action): director.perform(action, at: event.time)
         }
       }
-      step.carryOut()
-      hand.follow(step, overlays)
-      return step.takeRequests()
+      director.carryOut()
+      markerDrag.follow(director, overlays)
+      return director.takeRequests()
     }
   }
 
   /// Does what a gesture asks for.
-  package func perform(_ command: CameraCommand) { change { $0.perform(command) } }
+  package func perform(_ command: CameraCommand) { updateCamera { $0.perform(command) } }
 
   /// Other rates and switches of the gestures; the one that is going on is given up.
-  package func setTuning(_ tuning: GestureTuning) { change { $0.setTuning(tuning) } }
+  package func setGestureOptions(_ options: GestureOptions) {
+    updateCamera { $0.setGestureOptions(options) }
+  }
 
   /// Appends what the pointer did on the map since the last call.
-  package func takeSightings(into list: inout [PointerSighting]) {
-    step.takeSightings(into: &list)
+  package func takePointerReports(into list: inout [PointerReport]) {
+    director.takePointerReports(into: &list)
   }
 
   /// Whether what would move or fade is there at once, for people whom motion makes ill.
   package var reducesMotion: Bool {
     get { director.reducesMotion }
-    set { direct { $0.reducesMotion = newValue } }
+    set { updateCamera { $0.reducesMotion = newValue } }
   }
 
   // MARK: Ornaments
 
   /// Which ornaments are shown, where and how.
-  package var ornaments: OrnamentSettings {
+  package var ornaments: OrnamentOptions {
     get { screen.ornaments.settings }
     set {
       guard newValue != ornaments else { return }
@@ -188,7 +184,7 @@ package final class MapController {
   /// Decides what the coming frame shows.
   package func plan() -> FramePlan {
     var plan = scenePlan()
-    plan.selectionBox = step.zoomBox
+    plan.selectionBox = director.zoomBox
     plan.screen = screen.plan(
       scene, tileOverlays.failed, camera, viewport, pixelsPerPoint: pixelsPerPoint,
       isLoading: isLoading, hasOthers: overlays.infoWindow != nil
@@ -295,7 +291,7 @@ package final class MapController {
   /// - Parameter content: a style whose only pictures are the tiles; nil for what is shown under that
   ///   key.
   package func showTiles(
-    of content: SceneContent?, _ look: TileOverlayLook, as key: OverlayKey
+    of content: SceneContent?, _ look: TileOverlayLook, as key: OverlayID
   ) {
     tileOverlays.set(key, content: content, look: look, wake: scenes.wake)
   }
@@ -304,7 +300,7 @@ package final class MapController {
   package var problems: [String] { scene.problems + tileOverlays.failures }
 
   /// Takes the tiles of a key away; does nothing where there are none.
-  package func removeTiles(_ key: OverlayKey) { tileOverlays.remove(key) }
+  package func removeTiles(_ key: OverlayID) { tileOverlays.remove(key) }
 
   /// Takes all tiles away that were laid over the map.
   package func removeAllTiles() { tileOverlays.removeAll() }

@@ -11,15 +11,26 @@ package enum HitTarget {
   package static let fingerPoints = 44.0
 }
 
-/// What happened to a marker under the user's hand.
-package struct MarkerDragEvent: Sendable {
+/// The user drags a marker.
+public struct MarkerDrag: Hashable, Sendable {
   /// Where a drag stands.
-  package enum Phase: Sendable { case began, moved, ended, cancelled }
+  public enum Phase: Hashable, Sendable {
+    /// The pointer has left the place of its press: from now on the marker goes with it.
+    case began
+    /// The marker is at another place: once for a frame at most.
+    case moved
+    /// It was let go.
+    case ended
+    /// It was given up, by Escape say, and is back where it was.
+    case cancelled
+  }
 
-  package var key: OverlayKey
-  package var phase: Phase
+  /// Which one.
+  public var marker: OverlayID
+  /// Where the drag stands.
+  public var phase: Phase
   /// Where the marker is now.
-  package var place: Coordinate
+  public var coordinate: Coordinate
 }
 
 /// The user's hand on a marker that can be dragged: a press on one holds it, and not the map. What
@@ -29,10 +40,10 @@ package struct MarkerDragEvent: Sendable {
 /// one on the screen, a flat one on the ground.
 struct MarkerDragController {
   private var drag: Drag?
-  private(set) var news: [MarkerDragEvent] = []
+  private(set) var events: [MarkerDrag] = []
 
   private struct Drag {
-    let key: OverlayKey
+    let key: OverlayID
     /// The finger; `nil` for the pointer.
     let finger: Int?
     let pressPoint: ScreenPoint
@@ -53,36 +64,36 @@ struct MarkerDragController {
 
   var isHolding: Bool { drag != nil }
 
-  mutating func takeNews() -> [MarkerDragEvent] {
-    defer { news.removeAll() }
-    return news
+  mutating func takeEvents() -> [MarkerDrag] {
+    defer { events.removeAll() }
+    return events
   }
 
   /// Takes in an event.
   ///
   /// - Returns: whether it is the hand's, and not the gestures'.
   mutating func takes(
-    _ event: InputEvent, _ step: inout CameraStep, _ overlays: OverlayStage
+    _ event: InputEvent, _ director: inout CameraDirector, _ overlays: OverlayStage
   ) -> Bool {
     guard event.isFinite else { return false }
     switch event.action {
     case .pointerDown(.left, let point, clicks: 1)
     where drag == nil && event.modifiers.isDisjoint(with: [.control, .shift]):
-      return press(point, finger: nil, event, &step, overlays)
+      return press(point, finger: nil, event, &director, overlays)
     case .touch(let id, .began, let point) where drag == nil:
-      return press(point, finger: id, event, &step, overlays)
+      return press(point, finger: id, event, &director, overlays)
     case .pointerDown, .scroll, .magnify, .rotate: return drag != nil
     case .pointerMove(let point):
       guard let drag, drag.finger == nil else { return drag != nil }
-      step.passBy(event)
-      move(to: point, step, overlays)
+      director.passBy(event)
+      move(to: point, director, overlays)
       return true
     case .pointerUp(let button, let point, _):
       guard let drag, drag.finger == nil else { return drag != nil }
-      if button == .left { release(at: point, event, &step, overlays) }
+      if button == .left { release(at: point, event, &director, overlays) }
       return true
     case .touch(let id, let phase, let point):
-      return touch(id, phase, point, event, &step, overlays)
+      return touch(id, phase, point, event, &director, overlays)
     case .keyDown(.escape, _) where drag != nil:
       giveUp(overlays)
       return true
@@ -94,17 +105,18 @@ struct MarkerDragController {
   }
 
   /// Brings the marker to where the hand is, as the camera sees it now.
-  mutating func follow(_ step: CameraStep, _ overlays: OverlayStage) {
+  mutating func follow(_ director: CameraDirector, _ overlays: OverlayStage) {
     guard let drag, drag.hasMoved else { return }
     guard let old = overlays.markers[drag.key]?.place else {
       // The program has taken the marker away.
       self.drag = nil
       return
     }
-    guard let place = place(of: drag, in: ViewTransform(step.camera, step.viewport)), place != old
+    guard let place = place(of: drag, in: ViewTransform(director.camera, director.viewport)),
+      place != old
     else { return }
     overlays.markers.move(drag.key, to: place)
-    news.append(MarkerDragEvent(key: drag.key, phase: .moved, place: place))
+    events.append(MarkerDrag(marker: drag.key, phase: .moved, coordinate: place))
   }
 
   /// Where the marker belongs; `nil` above the horizon, where it stays as it is.
@@ -123,20 +135,21 @@ struct MarkerDragController {
 // The parts of a drag.
 extension MarkerDragController {
   private mutating func press(
-    _ point: ScreenPoint, finger: Int?, _ event: InputEvent, _ step: inout CameraStep,
+    _ point: ScreenPoint, finger: Int?, _ event: InputEvent, _ director: inout CameraDirector,
     _ overlays: OverlayStage
   ) -> Bool {
-    guard overlays.markers.hasDraggable, !step.isStrokeActive else { return false }
-    step.passBy(event)
+    guard overlays.markers.hasDraggable, !director.isStrokeActive else { return false }
+    director.passBy(event)
     let target = finger == nil ? HitTarget.pointerPoints : HitTarget.fingerPoints
-    let view = OverlayView(step.camera, step.viewport, pixelsPerPoint: overlays.pixelsPerPoint)
+    let view = OverlayView(
+      director.camera, director.viewport, pixelsPerPoint: overlays.pixelsPerPoint)
     let hit = overlays.markers.hit(at: point, targetPoints: target, in: view) { key in
       overlays.markers[key].map { $0.isTappable || $0.isDraggable } ?? false
     }
     guard let hit = hit?.key, let marker = overlays.markers[hit], marker.isDraggable,
       let grabbed = grabbed(marker, at: point, in: view.transform)
     else { return false }
-    step.perform(.stop)
+    director.perform(.stop)
     drag = Drag(
       key: hit, finger: finger, pressPoint: point, pressTime: event.time, start: marker.place,
       grabbed: grabbed, point: point)
@@ -154,48 +167,51 @@ extension MarkerDragController {
   }
 
   private mutating func move(
-    to point: ScreenPoint, _ step: CameraStep, _ overlays: OverlayStage
+    to point: ScreenPoint, _ director: CameraDirector, _ overlays: OverlayStage
   ) {
     guard var moved = drag else { return }
     moved.point = point
-    let slop = moved.finger == nil ? step.tuning.clickSlopPoints : step.tuning.touch.slopPoints
+    let slop =
+      moved.finger == nil
+      ? director.gestureOptions.clickSlopPoints : director.gestureOptions.touch.slopPoints
     let isBeginning =
       !moved.hasMoved
       && max(abs(point.x - moved.pressPoint.x), abs(point.y - moved.pressPoint.y)) > slop
     moved.hasMoved = moved.hasMoved || isBeginning
     drag = moved
     if isBeginning {
-      news.append(MarkerDragEvent(key: moved.key, phase: .began, place: moved.start))
+      events.append(MarkerDrag(marker: moved.key, phase: .began, coordinate: moved.start))
     }
   }
 
   private mutating func release(
-    at point: ScreenPoint, _ event: InputEvent, _ step: inout CameraStep, _ overlays: OverlayStage
+    at point: ScreenPoint, _ event: InputEvent, _ director: inout CameraDirector,
+    _ overlays: OverlayStage
   ) {
-    step.passBy(event)
-    move(to: point, step, overlays)
-    follow(step, overlays)
+    director.passBy(event)
+    move(to: point, director, overlays)
+    follow(director, overlays)
     guard let finished = drag else { return }
     drag = nil
     if finished.hasMoved {
       let place = overlays.markers[finished.key]?.place ?? finished.start
-      news.append(MarkerDragEvent(key: finished.key, phase: .ended, place: place))
-    } else if event.time - finished.pressTime < step.tuning.longPressSeconds {
-      step.noteTap(at: point, byFinger: finished.finger != nil)
+      events.append(MarkerDrag(marker: finished.key, phase: .ended, coordinate: place))
+    } else if event.time - finished.pressTime < director.gestureOptions.longPressSeconds {
+      director.noteTap(at: point, byFinger: finished.finger != nil)
     }
   }
 
   private mutating func touch(
     _ id: Int, _ phase: GesturePhase, _ point: ScreenPoint, _ event: InputEvent,
-    _ step: inout CameraStep, _ overlays: OverlayStage
+    _ director: inout CameraDirector, _ overlays: OverlayStage
   ) -> Bool {
     guard let drag else { return false }
     guard drag.finger == id else { return true }
     switch phase {
     case .began, .changed:
-      step.passBy(event)
-      move(to: point, step, overlays)
-    case .ended: release(at: point, event, &step, overlays)
+      director.passBy(event)
+      move(to: point, director, overlays)
+    case .ended: release(at: point, event, &director, overlays)
     case .cancelled: giveUp(overlays)
     }
     return true
@@ -207,7 +223,7 @@ extension MarkerDragController {
     drag = nil
     guard lost.hasMoved, overlays.markers[lost.key] != nil else { return }
     overlays.markers.move(lost.key, to: lost.start)
-    news.append(MarkerDragEvent(key: lost.key, phase: .cancelled, place: lost.start))
+    events.append(MarkerDrag(marker: lost.key, phase: .cancelled, coordinate: lost.start))
   }
 }
 

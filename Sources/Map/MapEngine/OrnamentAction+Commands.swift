@@ -3,7 +3,7 @@ import Ornaments
 
 extension OrnamentAction {
   /// What the camera does for it: the same as for the keys with that meaning.
-  func commands(_ tuning: GestureTuning) -> [CameraCommand] {
+  func commands(_ tuning: GestureOptions) -> [CameraCommand] {
     func glide(_ change: (inout CameraGlide) -> Void) -> [CameraCommand] {
       var glide = CameraGlide(seconds: tuning.stepSeconds)
       change(&glide)

@@ -7,7 +7,7 @@ import RenderModel
 /// pictures are drawn above the map's areas and lines, and under all other overlays.
 struct TileOverlayStage {
   private struct Layer {
-    var key: OverlayKey
+    var key: OverlayID
     var look: TileOverlayLook
     var scene: MapScene
   }
@@ -24,7 +24,7 @@ struct TileOverlayStage {
   /// - Parameter content: a style whose only pictures are the tiles; nil for what is shown under that
   ///   key.
   mutating func set(
-    _ key: OverlayKey, content: SceneContent?, look: TileOverlayLook,
+    _ key: OverlayID, content: SceneContent?, look: TileOverlayLook,
     wake: (@Sendable () -> Void)?
   ) {
     let old = layers.firstIndex { $0.key == key }.map { layers.remove(at: $0) }
@@ -42,7 +42,7 @@ struct TileOverlayStage {
     hasChanged = true
   }
 
-  mutating func remove(_ key: OverlayKey) {
+  mutating func remove(_ key: OverlayID) {
     layers.removeAll { $0.key == key }
     hasChanged = true
   }
@@ -62,7 +62,7 @@ struct TileOverlayStage {
   }
 
   /// The overlays of which tiles in sight could not be read.
-  var failed: [(key: OverlayKey, source: TileCounts.FailedSource)] {
+  var failed: [(key: OverlayID, source: TileCounts.FailedSource)] {
     guard layers.contains(where: { !$0.scene.counts.failedSources.isEmpty }) else { return [] }
     return layers.filter(\.look.isSeen).flatMap { layer in
       layer.scene.counts.failedSources.map { (layer.key, $0) }

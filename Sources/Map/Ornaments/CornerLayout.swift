@@ -8,7 +8,7 @@ struct CornerLayout {
   static let margin: Float = 10
 
   private let area: ScreenRectangle
-  private var used: [ScreenCorner: Float] = [:]
+  private var used: [OrnamentOptions.Corner: Float] = [:]
   /// What has been placed.
   private(set) var boxes: [ScreenBox] = []
 
@@ -19,7 +19,7 @@ struct CornerLayout {
   var width: Float { max(0, Float(area.width) - 2 * Self.margin) }
 
   /// The place of the next piece in a corner.
-  mutating func place(_ size: SIMD2<Float>, in corner: ScreenCorner) -> ScreenBox {
+  mutating func place(_ size: SIMD2<Float>, in corner: OrnamentOptions.Corner) -> ScreenBox {
     let offset = used[corner] ?? Self.margin
     used[corner] = offset + size.y + Self.gap
     let x =

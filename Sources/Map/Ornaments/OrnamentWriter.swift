@@ -6,26 +6,26 @@ import ScreenLayout
 /// Writes the ornaments of one frame: each piece in its corner, in an order that keeps what is used
 /// most at the edge.
 struct OrnamentWriter {
-  let stage: OrnamentStage
+  let controller: OrnamentController
   let inputs: OrnamentInputs
   let colors: OrnamentColors
   var layout: CornerLayout
-  private(set) var hits: [(box: ScreenBox, target: OrnamentStage.Target)] = []
+  private(set) var hits: [(box: ScreenBox, target: OrnamentController.Target)] = []
 
   /// Sizes in points.
   static let textPoints: Float = 12
   static let smallTextPoints: Float = 10.5
   static let buttonPoints: Float = 32
 
-  var settings: OrnamentSettings { stage.settings }
+  var settings: OrnamentOptions { controller.settings }
 
-  init(_ stage: OrnamentStage, _ inputs: OrnamentInputs) {
-    self.stage = stage
+  init(_ controller: OrnamentController, _ inputs: OrnamentInputs) {
+    self.controller = controller
     self.inputs = inputs
-    let settings = stage.settings
+    let settings = controller.settings
     colors = OrnamentColors(
       isDark: settings.isDark, hasHighContrast: settings.hasHighContrast)
-    layout = CornerLayout(inputs.viewport.paddedBounds.inset(by: settings.insets))
+    layout = CornerLayout(inputs.viewport.paddedBounds.inset(by: settings.insets.finite))
   }
 
   mutating func write(into canvas: inout ScreenCanvas) {
@@ -47,7 +47,7 @@ struct OrnamentWriter {
   }
 
   private mutating func write(
-    _ piece: Ornament, into canvas: inout ScreenCanvas,
+    _ piece: OrnamentOptions.Piece, into canvas: inout ScreenCanvas,
     _ body: (inout OrnamentWriter, inout ScreenCanvas) -> Void
   ) {
     if settings.pieces.contains(piece) { body(&self, &canvas) }
@@ -55,7 +55,7 @@ struct OrnamentWriter {
 
   // MARK: What pieces have in common
 
-  mutating func note(_ box: ScreenBox, _ target: OrnamentStage.Target) {
+  mutating func note(_ box: ScreenBox, _ target: OrnamentController.Target) {
     hits.append((box, target))
   }
 
@@ -75,8 +75,8 @@ struct OrnamentWriter {
         cornerRadius: cornerRadius + rim, borderWidth: rim, borderColor: colors.rim))
   }
 
-  func ground(of target: OrnamentStage.Target) -> ScreenColor {
-    if stage.isPressed(target) { return colors.pressedGround }
-    return stage.isHovered(target) ? colors.hoveredGround : colors.ground
+  func ground(of target: OrnamentController.Target) -> ScreenColor {
+    if controller.isPressed(target) { return colors.pressedGround }
+    return controller.isHovered(target) ? colors.hoveredGround : colors.ground
   }
 }

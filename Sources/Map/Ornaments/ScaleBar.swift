@@ -14,7 +14,7 @@ package struct ScaleBar: Hashable, Sendable {
   ///     of the screen also when the map is tilted.
   ///   - longest: points. A bar is longer than two fifths of it.
   /// - Returns: `nil` when there is nothing to measure by.
-  package init?(metresPerPoint: Double, longest: Double, units: ScaleUnits) {
+  package init?(metresPerPoint: Double, longest: Double, units: OrnamentOptions.Units) {
     let most = metresPerPoint * longest
     guard most.isFinite, most > 1e-6 else { return nil }
     let unit = Self.unit(units, for: most)
@@ -30,7 +30,7 @@ package struct ScaleBar: Hashable, Sendable {
   }
 
   /// The larger unit as soon as one of it fits.
-  private static func unit(_ units: ScaleUnits, for most: Double) -> Unit {
+  private static func unit(_ units: OrnamentOptions.Units, for most: Double) -> Unit {
     switch units {
     case .metric: most < 1000 ? small(most) : Unit(name: "km", metres: 1000)
     case .imperial:

@@ -1,4 +1,5 @@
 import CameraMotion
+import MapEngine
 
 /// How an animation runs through its time.
 public struct AnimationCurve: Hashable, Sendable {
@@ -35,13 +36,5 @@ public struct AnimationCurve: Hashable, Sendable {
     -> AnimationCurve
   {
     AnimationCurve(.spring(Spring(dampingRatio: dampingRatio, response: response.seconds)))
-  }
-}
-
-extension Duration {
-  /// The whole duration in seconds.
-  var seconds: Double {
-    let (seconds, attoseconds) = components
-    return Double(seconds) + Double(attoseconds) * 1e-18
   }
 }

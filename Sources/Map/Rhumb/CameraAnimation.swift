@@ -32,7 +32,7 @@ public final class CameraAnimation {
     case refused(MapError)
   }
 
-  private enum Stage {
+  private enum Progress {
     case made
     case started(AnimationID)
     case over(State)
@@ -40,28 +40,28 @@ public final class CameraAnimation {
 
   private weak var map: MapView?
   private var request: MotionRequest?
-  private var stage: Stage
+  private var progress: Progress
   private var completions: [AnimationCompletion] = []
   private var followers: [CameraAnimation] = []
 
   /// One that is over before it begins.
   init(state: State, of map: MapView) {
     self.map = map
-    stage = .over(state)
+    progress = .over(state)
   }
 
   /// One that waits to be started.
   init(_ request: MotionRequest, of map: MapView) {
     self.request = request
     self.map = map
-    stage = .made
+    progress = .made
   }
 
   // MARK: Looking
 
   /// Where it stands. An animation whose map is gone is cancelled.
   public var state: State {
-    switch stage {
+    switch progress {
     case .made: .inactive
     case .over(let state): state
     case .started(let id):
@@ -83,14 +83,14 @@ public final class CameraAnimation {
   /// not started is started for that.
   public var fractionComplete: Double {
     get {
-      switch stage {
+      switch progress {
       case .made: 0
       case .started(let id): map?.controller.motion.fractionComplete(of: id) ?? 0
       case .over(let state): state == .finished ? 1 : 0
       }
     }
     set {
-      if case .made = stage { start() }
+      if case .made = progress { start() }
       control { $0.scrub($1, to: newValue, on: $2) }
     }
   }
@@ -114,7 +114,7 @@ public final class CameraAnimation {
 
   /// Ends where it is.
   public func cancel() {
-    if case .made = stage { end(.cancelled) }
+    if case .made = progress { end(.cancelled) }
     control { $0.cancel($1, on: $2) }
   }
 
@@ -127,7 +127,7 @@ public final class CameraAnimation {
   /// - Returns: `next`, so that chains can be written in one line.
   @discardableResult
   public func then(_ next: CameraAnimation, afterDelay delay: Duration = .zero) -> CameraAnimation {
-    switch stage {
+    switch progress {
     case .made:
       next.request?.delay = max(delay.seconds, 0)
       followers.append(next)
@@ -141,7 +141,7 @@ public final class CameraAnimation {
   /// Calls `completion` once, when the animation is over: `true` when it came to its end, `false`
   /// when it was cancelled or refused.
   public func onCompletion(_ completion: @escaping AnimationCompletion) {
-    if case .over(let state) = stage {
+    if case .over(let state) = progress {
       map?.deliveries.append { completion(state == .finished) }
       if map == nil { completion(state == .finished) }
     } else {
@@ -152,11 +152,11 @@ public final class CameraAnimation {
   // MARK: Between the map and its handle
 
   func begin(delay: Duration = .zero, after other: AnimationID? = nil) {
-    guard case .made = stage, let map, var request else { return }
+    guard case .made = progress, let map, var request else { return }
     request.delay += max(delay.seconds, 0)
     request.after = other
-    let id = map.controller.direct { $0.start(request) }
-    stage = .started(id)
+    let id = map.controller.updateCamera { $0.start(request) }
+    progress = .started(id)
     map.animations[id] = self
     for follower in followers { follower.begin(after: id) }
     followers = []
@@ -165,8 +165,8 @@ public final class CameraAnimation {
 
   /// It is over: the map will tell its completions.
   func end(_ state: State) {
-    if case .over = stage { return }
-    stage = .over(state)
+    if case .over = progress { return }
+    progress = .over(state)
     let completions = completions
     self.completions = []
     for follower in followers { follower.cancel() }
@@ -175,8 +175,8 @@ public final class CameraAnimation {
   }
 
   private func control(_ body: (inout CameraAnimator, AnimationID, MotionPhase) -> Void) {
-    guard case .started(let id) = stage, let map else { return }
-    map.controller.direct { director in director.control { body(&$0, id, $1) } }
+    guard case .started(let id) = progress, let map else { return }
+    map.controller.updateCamera { director in director.control { body(&$0, id, $1) } }
     map.collectAnimationEvents()
   }
 }

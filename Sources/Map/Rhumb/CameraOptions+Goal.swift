@@ -9,14 +9,14 @@ extension CameraOptions {
   func goal() throws(MapError) -> CameraGoal {
     try check()
     var target: TargetGoal?
-    if let center { target = .place(center.place.targetClamped) }
-    if let anchor { target = .holding(anchor.screenPoint) }
+    if let center { target = .place(center.targetClamped) }
+    if let anchor { target = .holding(anchor) }
     // By way of a camera, so that the numbers follow the rules that hold for every camera.
     let asked = Camera.standard.with(zoom: zoom, bearingDegrees: bearing, tiltDegrees: pitch)
     return CameraGoal(
       target: target, zoom: zoom.map { _ in asked.zoom },
       bearingDegrees: bearing.map { _ in asked.bearingDegrees },
-      tiltDegrees: pitch.map { _ in asked.tiltDegrees }, padding: padding?.screenInsets)
+      tiltDegrees: pitch.map { _ in asked.tiltDegrees }, padding: padding)
   }
 
   /// - Throws: `MapError.notFinite`, which names the field.

@@ -1,32 +1,18 @@
 import CameraCore
 import GeoMath
 
-// Between the public values and the camera's own.
-
-extension Coordinate {
-  init(_ place: GeoMath.Coordinate) {
-    self.init(latitude: place.latitude, longitude: place.longitude)
-  }
-
-  var place: GeoMath.Coordinate { GeoMath.Coordinate(latitude: latitude, longitude: longitude) }
-}
-
 extension CoordinateBounds {
   /// - Throws: `MapError.invalidBounds`.
-  func checked() throws(MapError) -> GeoMath.CoordinateBounds {
-    guard let box else { throw .invalidBounds }
+  func checked() throws(MapError) -> CoordinateBounds {
+    guard let box = normalized else { throw .invalidBounds }
     return box
-  }
-
-  init(_ bounds: GeoMath.CoordinateBounds) {
-    self.init(southwest: Coordinate(bounds.southwest), northeast: Coordinate(bounds.northeast))
   }
 }
 
 extension CameraPosition {
-  init(_ camera: Camera) {
+  package init(_ camera: Camera) {
     self.init(
-      target: Coordinate(camera.target), zoom: camera.zoom, bearing: camera.bearingDegrees,
+      target: camera.target, zoom: camera.zoom, bearing: camera.bearingDegrees,
       viewingAngle: camera.tiltDegrees)
   }
 
@@ -34,25 +20,11 @@ extension CameraPosition {
   func checked() throws(MapError) -> Camera {
     do throws(CameraError) {
       return try Camera(
-        target: target.place, zoom: zoom, bearingDegrees: bearing, tiltDegrees: viewingAngle)
+        target: target, zoom: zoom, bearingDegrees: bearing, tiltDegrees: viewingAngle)
     } catch {
       switch error {
       case .notFinite(let property): throw .notFinite(property: property.rawValue)
       }
     }
   }
-}
-
-extension EdgeInsets {
-  var screenInsets: ScreenInsets {
-    ScreenInsets(top: top, left: left, bottom: bottom, right: right)
-  }
-}
-
-extension Size {
-  var screenSize: ScreenSize { ScreenSize(width: width, height: height) }
-}
-
-extension Point {
-  var screenPoint: ScreenPoint { ScreenPoint(x: x, y: y) }
 }

@@ -10,12 +10,12 @@ extension CameraUpdate {
   func goal(
     from camera: Camera, in viewport: Viewport, limits: CameraLimits
   ) throws(MapError) -> CameraGoal {
-    switch recipe {
+    switch change {
     case .zoomBy(let levels, let point):
       guard levels.isFinite else { throw .notFinite(property: "zoom") }
       guard point?.isFinite ?? true else { throw .notFinite(property: "anchor") }
       return CameraGoal(
-        target: point.map { .holding($0.screenPoint) },
+        target: point.map { .holding($0) },
         zoom: limits.zoom(camera.zoom + levels, in: viewport))
     case .zoomTo(let zoom):
       guard zoom.isFinite else { throw .notFinite(property: "zoom") }
@@ -33,7 +33,7 @@ extension CameraUpdate {
       return CameraGoal(target: .place(camera.scrolled(x: x, y: y).target))
     case .fit(let bounds, let insets):
       guard insets.finite == insets else { throw .notFinite(property: "padding") }
-      let request = FitRequest(viewport: viewport, insets: insets.screenInsets)
+      let request = FitRequest(viewport: viewport, insets: insets)
       return limits.fitting(try bounds.checked(), request).map { CameraGoal($0) } ?? CameraGoal()
     }
   }

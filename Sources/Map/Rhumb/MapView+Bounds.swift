@@ -9,7 +9,7 @@ extension MapView {
   public var cameraBounds: CameraBounds {
     let limits = controller.limits
     return CameraBounds(
-      bounds: limits.cameraBounds.map { CoordinateBounds($0) }, maxZoom: limits.maxZoom,
+      bounds: limits.cameraBounds, maxZoom: limits.maxZoom,
       minZoom: limits.minZoom, maxPitch: limits.tiltRange.upperBound,
       minPitch: limits.tiltRange.lowerBound)
   }
@@ -64,7 +64,7 @@ extension CameraBoundsOptions {
   }
 }
 
-extension GeoMath.CoordinateBounds {
+extension CoordinateBounds {
   /// Whether every target lies inside.
   fileprivate var isWorld: Bool {
     longitudeSpan >= 360 && south <= -Latitude.targetLimit && north >= Latitude.targetLimit

@@ -44,7 +44,7 @@ extension MapView {
   private func snap(_ goal: () throws(MapError) -> CameraGoal) -> MapError? {
     do throws(MapError) {
       let goal = try goal()
-      controller.direct { $0.snap(to: goal) }
+      controller.updateCamera { $0.snap(to: goal) }
       collectAnimationEvents()
       return nil
     } catch {
@@ -107,7 +107,7 @@ extension MapView {
   /// Setting bounds that are no box (a latitude beyond ±90, a number that is not finite) changes
   /// nothing.
   public var cameraTargetBounds: CoordinateBounds? {
-    get { controller.limits.targetBounds.map { CoordinateBounds($0) } }
+    get { controller.limits.targetBounds }
     set {
       var limits = controller.limits
       if let newValue {

@@ -9,8 +9,8 @@ extension MapView {
   /// The insets are kept free besides the map's ``padding``. The size is that of this moment: after
   /// a resize, ask again.
   public func camera(for bounds: CoordinateBounds, insets: EdgeInsets) -> CameraPosition? {
-    guard let box = bounds.box else { return nil }
-    let request = FitRequest(viewport: controller.viewport, insets: insets.screenInsets)
+    guard let box = bounds.normalized else { return nil }
+    let request = FitRequest(viewport: controller.viewport, insets: insets)
     return controller.limits.fitting(box, request).map { CameraPosition($0) }
   }
 
@@ -50,7 +50,7 @@ extension MapView {
     }
     let request = try fitRequest(
       camera: camera, insets: coordinatesPadding, maxZoom: maxZoom, offset: offset)
-    return try options(fitting: coordinates.map(\.place).sideBySide, request, camera: camera)
+    return try options(fitting: coordinates.sideBySide, request, camera: camera)
   }
 
   /// The camera that shows all of `bounds` as large as possible, in the spelling of Mapbox's SDK:
@@ -87,33 +87,20 @@ extension MapView {
     let (now, viewport) = (controller.camera, controller.viewport)
     let lowest = Camera.zoomRange.lowerBound
     return FitRequest(
-      viewport: camera.padding.map { viewport.padded(by: $0.screenInsets) } ?? viewport,
-      insets: (insets ?? .zero).screenInsets,
+      viewport: camera.padding.map { viewport.padded(by: $0) } ?? viewport,
+      insets: insets ?? .zero,
       bearingDegrees: camera.bearing ?? now.bearingDegrees,
       tiltDegrees: camera.pitch ?? now.tiltDegrees,
       zoomRange: lowest...max(lowest, maxZoom ?? Camera.zoomRange.upperBound),
-      offset: (offset ?? Point(x: 0, y: 0)).screenPoint)
+      offset: offset ?? Point(x: 0, y: 0))
   }
 
   private func options(
-    fitting places: [GeoMath.Coordinate], _ request: FitRequest, camera: CameraOptions
+    fitting places: [Coordinate], _ request: FitRequest, camera: CameraOptions
   ) throws(MapError) -> CameraOptions {
     guard let fit = controller.limits.fitting(places, request) else { throw .noRoom }
     return CameraOptions(
-      center: Coordinate(fit.target), padding: camera.padding, zoom: fit.zoom,
+      center: fit.target, padding: camera.padding, zoom: fit.zoom,
       bearing: fit.bearingDegrees, pitch: fit.tiltDegrees)
-  }
-}
-
-extension [GeoMath.Coordinate] {
-  /// The same places with longitudes that differ as little as possible: across the antimeridian
-  /// they are counted on beyond 180. As they are where one is not finite.
-  fileprivate var sideBySide: [GeoMath.Coordinate] {
-    let onEarth = map {
-      GeoMath.Coordinate(
-        latitude: WebMercator.squareClamped($0.latitude), longitude: $0.longitude)
-    }
-    guard let box = GeoMath.CoordinateBounds(containing: onEarth) else { return self }
-    return onEarth.map { box.unwrapped($0) }
   }
 }

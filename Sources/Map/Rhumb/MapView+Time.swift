@@ -30,7 +30,7 @@ extension MapView {
     let motion = controller.advance(to: time)
     frameTime = time
     self.missedFrames = missedFrames
-    collectSightings()
+    collectPointerReports()
     collectAnimationEvents()
     collectFollowEvents()
     tell()
@@ -49,14 +49,14 @@ extension MapView {
   /// Ends all animations of the camera and its padding where they are. A camera that goes with the
   /// user is no animation: see ``stopFollowing()``.
   public func cancelAnimations() {
-    controller.direct { director in director.control { $0.cancelAll(on: $1) } }
+    controller.updateCamera { director in director.control { $0.cancelAll(on: $1) } }
     collectAnimationEvents()
   }
 
   /// Brings the handles up to what has happened to their animations.
   func collectAnimationEvents() {
     animationEvents.removeAll(keepingCapacity: true)
-    controller.direct { $0.takeEvents(into: &animationEvents) }
+    controller.updateCamera { $0.takeEvents(into: &animationEvents) }
     for event in animationEvents {
       guard let animation = animations[event.id] else { continue }
       switch event.kind {
@@ -73,13 +73,13 @@ extension MapView {
   }
 
   /// Notes what the pointer did, for those who want to know.
-  func collectSightings() {
-    sightings.removeAll(keepingCapacity: true)
-    controller.takeSightings(into: &sightings)
-    for sighting in sightings where !isForOverlay(sighting) {
-      guard events.isObserved(sighting.command) else { continue }
+  func collectPointerReports() {
+    pointerReports.removeAll(keepingCapacity: true)
+    controller.takePointerReports(into: &pointerReports)
+    for report in pointerReports where !isForOverlay(report) {
+      guard events.isObserved(report.command) else { continue }
       deliveries.append { [events] in
-        events.deliver(sighting.command, seenBy: sighting.camera, in: sighting.viewport)
+        events.deliver(report.command, seenBy: report.camera, in: report.viewport)
       }
     }
     collectDrags()
@@ -104,10 +104,10 @@ extension MapView {
     self.deliveries = []
     for delivery in deliveries { delivery() }
     let framing = controller.motion.framing
-    let news = cameraWatcher.news(
+    let changes = cameraWatcher.changes(
       of: framing, isMoving: controller.isCameraMoving || controller.isHeld,
       byGesture: controller.isMovedByGesture)
-    events.deliver(news, framing)
+    events.deliver(changes, framing)
   }
 
   /// Tells of a frame that was drawn.
@@ -118,6 +118,6 @@ extension MapView {
     }
     missedFrames = 0
     events.deliver(
-      frameWatcher.news(isComplete: !isLoading, wantsNext: controller.needsFrame))
+      frameWatcher.changes(isComplete: !isLoading, wantsNext: controller.needsFrame))
   }
 }

@@ -40,17 +40,17 @@ public final class MapView {
   /// Which gestures the map obeys, and at what rates. A gesture that is going on when they change
   /// is given up.
   public var gestureOptions = GestureOptions() {
-    didSet { controller.setTuning(gestureOptions.tuning) }
+    didSet { controller.setGestureOptions(gestureOptions.withSoundRates) }
   }
   /// What lies over the map for its use; nothing at first.
   public var ornaments = OrnamentOptions() {
-    didSet { if ornaments != oldValue { controller.ornaments = ornaments.settings } }
+    didSet { controller.ornaments = ornaments }
   }
   /// What was passed in, and what was taken out, last: kept, so that the next time allocates
   /// nothing.
   var inputEvents: [InputEvent] = []
   var animationEvents: [AnimationEvent] = []
-  var sightings: [PointerSighting] = []
+  var pointerReports: [PointerReport] = []
   /// What the application has put on the map.
   var overlays: [OverlayID: AnyOverlay] = [:]
   /// The marker whose info window is open.
@@ -96,7 +96,7 @@ public final class MapView {
     let content: MapContent
     if let given = options.content { content = given } else { content = try .embedded() }
     let viewport = Viewport(
-      size: options.frame.screenSize, padding: options.padding.screenInsets)
+      size: options.frame, padding: options.padding)
     let start = options.camera ?? content.defaultCamera
     controller = MapController(
       scene: MapScene(content: content.scene), camera: try start.checked(), viewport: viewport,
@@ -125,8 +125,8 @@ public final class MapView {
 
   /// The view's size in points. Changing it keeps the camera, but for what the limits demand.
   public var size: Size {
-    get { Size(width: controller.viewport.size.width, height: controller.viewport.size.height) }
-    set { controller.setViewport(controller.viewport.resized(to: newValue.screenSize)) }
+    get { controller.viewport.size }
+    set { controller.setViewport(controller.viewport.resized(to: newValue)) }
   }
 
   /// Pixels per point of the surface that the map is drawn on. A value that is not a positive
@@ -139,12 +139,8 @@ public final class MapView {
   /// Points kept free inside each edge. The target is drawn in the middle of what is left. Setting
   /// it snaps, and interrupts no animation but one of the padding itself.
   public var padding: EdgeInsets {
-    get {
-      let padding = controller.viewport.padding
-      return EdgeInsets(
-        top: padding.top, left: padding.left, bottom: padding.bottom, right: padding.right)
-    }
-    set { controller.direct { $0.snap(to: CameraGoal(padding: newValue.finite.screenInsets)) } }
+    get { controller.viewport.padding }
+    set { controller.updateCamera { $0.snap(to: CameraGoal(padding: newValue.finite)) } }
   }
 
   // MARK: Fits and projection
@@ -176,12 +172,12 @@ public final class MapView {
   /// Feeds input to the gestures.
   ///
   /// - Returns: what the user asked of the application.
-  package func handle(_ events: [InputEvent]) -> [ApplicationCommand] {
+  package func handle(_ events: [InputEvent]) -> [MapRequest] {
     let isMarkerHeld = controller.isHoldingMarker
     let requests = controller.handle(events)
     // Escape first gives up what the hand holds.
     if selection != nil, !isMarkerHeld, events.contains(where: \.isEscape) { selectedMarker = nil }
-    collectSightings()
+    collectPointerReports()
     collectAnimationEvents()
     return requests
   }
@@ -195,7 +191,7 @@ public final class MapView {
   /// Whether the next frame would differ from the last one drawn, or somebody is to be told
   /// something.
   public var needsFrame: Bool {
-    controller.needsFrame || location.hasNews || !deliveries.isEmpty || hasHudGone
+    controller.needsFrame || location.hasReports || !deliveries.isEmpty || hasHudGone
       || (hud?.framesDue ?? 0) > 0
   }
 
@@ -279,6 +275,9 @@ public final class MapView {
       width: pixelWidth, height: pixelHeight,
       premultipliedBottomUp: context.readPixels(width: pixelWidth, height: pixelHeight))
   }
+
+  /// Who draws, as OpenGL names it; `nil` before the first frame.
+  package var rendererName: String? { context?.capabilities.renderer }
 
   /// The size of the surface in pixels.
   package var pixelWidth: Int { pixels(size.width) }

@@ -5,7 +5,7 @@ import MapEngine
 /// Between places and points of the view, for one camera in one view: a value that does not follow
 /// the camera when it moves on.
 public struct Projection: Sendable {
-  private let view: ViewTransform
+  package let view: ViewTransform
 
   init(_ camera: Camera, _ viewport: Viewport) {
     view = ViewTransform(camera, viewport)
@@ -14,17 +14,17 @@ public struct Projection: Sendable {
   /// Where a place is drawn, in points from the view's top left corner, in the copy of the world
   /// nearest the target; `nil` behind the eye.
   public func point(for coordinate: Coordinate) -> Point? {
-    view.project(coordinate.place).map { Point(x: $0.x, y: $0.y) }
+    view.project(coordinate)
   }
 
   /// The place under a point of the view; `nil` at and above the horizon.
   public func coordinate(for point: Point) -> Coordinate? {
-    view.coordinate(under: point.screenPoint).map { Coordinate($0) }
+    view.coordinate(under: point)
   }
 
   /// Whether a place is drawn inside the view or on its edge, padding and all.
   public func contains(_ coordinate: Coordinate) -> Bool {
-    guard let point = view.project(coordinate.place) else { return false }
+    guard let point = view.project(coordinate) else { return false }
     return view.viewport.bounds.contains(point)
   }
 
@@ -34,7 +34,7 @@ public struct Projection: Sendable {
   /// How many points long a short way on the ground is drawn at a place, across the view; along it
   /// a tilted map is drawn shorter. `nil` behind the eye.
   public func points(forMeters meters: Double, at coordinate: Coordinate) -> Double? {
-    let depth = view.depth(of: view.ground(at: coordinate.place))
+    let depth = view.depth(of: view.ground(at: coordinate))
     guard depth > 0 else { return nil }
     let metresPerPoint = WebMercator.metresPerPoint(
       latitude: coordinate.latitude, zoom: view.camera.zoom)
@@ -44,7 +44,7 @@ public struct Projection: Sendable {
   /// The ground under the corners of the whole view, padding and all.
   public var visibleRegion: VisibleRegion {
     let ground = view.groundFootprint()
-    let places = ground.map { Coordinate(view.coordinate(at: $0)) }
+    let places = ground.map { view.coordinate(at: $0) }
     return VisibleRegion(
       nearLeft: places.nearLeft, nearRight: places.nearRight, farLeft: places.farLeft,
       farRight: places.farRight, bounds: bounds(of: ground))

@@ -12,9 +12,9 @@ package struct BenchmarkReport: Codable, Sendable {
   package var submissionMilliseconds: Quantiles
   /// Processor time of all threads.
   package var cpuMilliseconds: Quantiles
-  package var drawCalls: MiddleAndMost
-  package var triangles: MiddleAndMost
-  package var uploadedBytes: MiddleAndMost
+  package var drawCalls: MedianAndMax
+  package var triangles: MedianAndMax
+  package var uploadedBytes: MedianAndMax
   /// Refreshes of the display (60 a second where there is none) that passed without a new frame.
   package var missedFrames: Int
   /// From the start of the process until the first frame with all its tiles was finished.
@@ -43,15 +43,15 @@ package struct BenchmarkReport: Codable, Sendable {
     package var insideMilliseconds: Quantiles
     /// Between them.
     package var outsideMilliseconds: Quantiles
-    package var calls: MiddleAndMost
+    package var calls: MedianAndMax
   }
 
   /// Memory that is asked for in a frame.
   package struct Allocations: Codable, Hashable, Sendable {
-    package var count: MiddleAndMost
-    package var bytes: MiddleAndMost
+    package var count: MedianAndMax
+    package var bytes: MedianAndMax
     /// What the driver asked for besides, on the thread that draws.
-    package var driverCount: MiddleAndMost
+    package var driverCount: MedianAndMax
   }
 
   /// What a map costs at which nobody does anything.
@@ -101,8 +101,8 @@ package struct BenchmarkReport: Codable, Sendable {
     package var frames: Int
     package var frameMilliseconds: Quantiles
     package var cpuMilliseconds: Quantiles
-    package var drawCalls: MiddleAndMost
-    package var triangles: MiddleAndMost
+    package var drawCalls: MedianAndMax
+    package var triangles: MedianAndMax
   }
 
   /// The report as one line of JSON, its keys in one order.
@@ -119,9 +119,9 @@ extension BenchmarkReport {
     frameMilliseconds = Quantiles(measured.values(\.frameMilliseconds))
     submissionMilliseconds = Quantiles(measured.values(\.submissionMilliseconds))
     cpuMilliseconds = Quantiles(measured.values(\.processorMilliseconds))
-    drawCalls = MiddleAndMost(measured.values { Double($0.drawCalls) })
-    triangles = MiddleAndMost(measured.values { Double($0.triangles) })
-    uploadedBytes = MiddleAndMost(measured.values { Double($0.uploadedBytes) })
+    drawCalls = MedianAndMax(measured.values { Double($0.drawCalls) })
+    triangles = MedianAndMax(measured.values { Double($0.triangles) })
+    uploadedBytes = MedianAndMax(measured.values { Double($0.uploadedBytes) })
     missedFrames = measured.missedFrames
     firstFrameMilliseconds = measured.firstFrameMilliseconds
     residentMegabytes = ProcessFigures.residentMegabytes
@@ -145,8 +145,8 @@ extension BenchmarkReport.Section {
     frames = samples.count
     frameMilliseconds = Quantiles(samples.map(\.frameMilliseconds))
     cpuMilliseconds = Quantiles(samples.map(\.processorMilliseconds))
-    drawCalls = MiddleAndMost(samples.map { Double($0.drawCalls) })
-    triangles = MiddleAndMost(samples.map { Double($0.triangles) })
+    drawCalls = MedianAndMax(samples.map { Double($0.drawCalls) })
+    triangles = MedianAndMax(samples.map { Double($0.triangles) })
   }
 }
 
@@ -171,7 +171,7 @@ extension BenchmarkReport.Driver {
     guard !probed.frames.isEmpty else { return nil }
     insideMilliseconds = Quantiles(probed.frames.map(\.insideMilliseconds))
     outsideMilliseconds = Quantiles(probed.frames.map(\.outsideMilliseconds))
-    calls = MiddleAndMost(probed.frames.map { Double($0.calls) })
+    calls = MedianAndMax(probed.frames.map { Double($0.calls) })
   }
 }
 
@@ -179,8 +179,8 @@ extension BenchmarkReport.Allocations {
   /// `nil` where nothing was counted.
   init?(_ probed: ProbedFrames) {
     guard probed.countsAllocations, !probed.frames.isEmpty else { return nil }
-    count = MiddleAndMost(probed.frames.map { Double($0.allocations) })
-    bytes = MiddleAndMost(probed.frames.map { Double($0.allocatedBytes) })
-    driverCount = MiddleAndMost(probed.frames.map { Double($0.driverAllocations) })
+    count = MedianAndMax(probed.frames.map { Double($0.allocations) })
+    bytes = MedianAndMax(probed.frames.map { Double($0.allocatedBytes) })
+    driverCount = MedianAndMax(probed.frames.map { Double($0.driverAllocations) })
   }
 }

@@ -52,7 +52,7 @@ package enum CameraStepBenchmark {
 /// One scene, frame by frame at 60 Hz.
 private struct SceneRun {
   private let scene: CameraStepBenchmark.Scene
-  private var step: CameraStep
+  private var director: CameraDirector
   private var frameNumber = 0
   private var events: [AnimationEvent] = []
 
@@ -61,10 +61,9 @@ private struct SceneRun {
     let camera = Camera.standard.with(
       target: Coordinate(latitude: 43.73, longitude: 7.42), zoom: 16, bearingDegrees: 30,
       tiltDegrees: 50)
-    step = CameraStep(
-      director: CameraDirector(camera: camera, viewport: Viewport(width: 1024, height: 768)))
+    director = CameraDirector(camera: camera, viewport: Viewport(width: 1024, height: 768))
     if scene == .drag {
-      step.handle(event(.pointerDown(.left, at: ScreenPoint(x: 500, y: 400), clicks: 1)))
+      director.handle(event(.pointerDown(.left, at: ScreenPoint(x: 500, y: 400), clicks: 1)))
     }
   }
 
@@ -75,34 +74,34 @@ private struct SceneRun {
     case .drag:
       // Once round a circle of 200 points in 120 frames, as a hand does.
       let turn = Rotation(degrees: Double(frameNumber) * 3)
-      step.handle(
+      director.handle(
         event(
           .pointerMove(to: ScreenPoint(x: 500 + 200 * turn.cosine, y: 450 + 100 * turn.sine))))
     case .wheel:
       let dy = (frameNumber / 40).isMultiple(of: 2) ? 1.0 : -1
-      step.handle(
+      director.handle(
         event(.scroll(dx: 0, dy: dy, isPrecise: false, at: ScreenPoint(x: 300, y: 500))))
     case .flight: keepFlying()
     }
-    step.carryOut()
-    _ = step.advance(to: time)
-    step.director.takeEvents(into: &events)
+    director.carryOut()
+    _ = director.advance(to: time)
+    director.takeEvents(into: &events)
     events.removeAll(keepingCapacity: true)
-    let uniforms = CameraUniforms(GroundView(step.camera, step.viewport))
+    let uniforms = CameraUniforms(GroundView(director.camera, director.viewport))
     return uniforms.clipFromGround.0.x + uniforms.targetDistance
   }
 
   /// A new flight when the last has landed.
   private mutating func keepFlying() {
-    guard !step.director.motion.isMoving else { return }
-    let isAway = step.camera.target.longitude > 8
+    guard !director.motion.isMoving else { return }
+    let isAway = director.camera.target.longitude > 8
     let goal = CameraGoal(
       target: .place(
         isAway
           ? Coordinate(latitude: 43.73, longitude: 7.42)
           : Coordinate(latitude: 48.85, longitude: 12.35)), zoom: isAway ? 16 : 14)
-    _ = step.director.start(MotionRequest(goal, by: .fly(FlightOptions(seconds: 4))))
-    _ = step.director.start(
+    _ = director.start(MotionRequest(goal, by: .fly(FlightOptions(seconds: 4))))
+    _ = director.start(
       MotionRequest(
         CameraGoal(
           bearingDegrees: isAway ? 30 : 170,

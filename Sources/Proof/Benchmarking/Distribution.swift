@@ -42,7 +42,7 @@ package struct Quantiles: Codable, Hashable, Sendable {
 }
 
 /// What reports say of a count that differs from frame to frame.
-package struct MiddleAndMost: Codable, Hashable, Sendable {
+package struct MedianAndMax: Codable, Hashable, Sendable {
   package var median: Double
   package var max: Double
 

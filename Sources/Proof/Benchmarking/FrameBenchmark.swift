@@ -11,11 +11,11 @@ package enum FrameBenchmark {
   ///     its memory when loading has ended does so here.
   /// - Throws: `MapError` where nothing can be drawn.
   package static func run(
-    _ path: CameraPath, on map: MapView, stage: any FrameTarget, since start: ProcessStart,
+    _ path: CameraPath, on map: MapView, target: any FrameTarget, since start: ProcessStart,
     onWarm: () -> Void = {}
   ) throws(MapError) -> FrameMeasurements {
     if path.liftsLimits { map.liftLimits() }
-    var runner = FrameRunner(map: map, stage: stage)
+    var runner = FrameRunner(map: map, target: target)
     if let first = path.cameras.first { map.camera = first }
     try runner.drawFirst(since: start)
     for camera in path.cameras {
@@ -36,14 +36,14 @@ package enum FrameBenchmark {
       runner.endSection(section.name)
     }
     var measured = runner.measurements
-    measured.probed = try probe(path, on: map, stage: stage)
+    measured.probed = try probe(path, on: map, target: target)
     return measured
   }
 
   private static func probe(
-    _ path: CameraPath, on map: MapView, stage: any FrameTarget
+    _ path: CameraPath, on map: MapView, target: any FrameTarget
   ) throws(MapError) -> ProbedFrames {
-    var probe = FrameProbe(stage)
+    var probe = FrameProbe(target)
     for camera in path.cameras {
       try probe.measure(map) { map.camera = camera }
     }

@@ -16,10 +16,10 @@ package enum IdleBenchmark {
   /// - Parameter start: when the process began.
   /// - Throws: `MapError` where nothing can be drawn.
   package static func run(
-    on map: MapView, stage: any FrameTarget, seconds: Double, since start: ProcessStart
+    on map: MapView, target: any FrameTarget, seconds: Double, since start: ProcessStart
   ) throws(MapError) -> Result {
-    map.onTileReady(stage.wake)
-    var runner = FrameRunner(map: map, stage: stage)
+    map.onTileReady(target.wake)
+    var runner = FrameRunner(map: map, target: target)
     try runner.drawFirst(since: start)
     try comeToRest(map, runner)
     let begin = MonotonicTime.now()
@@ -30,13 +30,13 @@ package enum IdleBenchmark {
       let left = begin + seconds - MonotonicTime.now()
       guard left > 0 else { break }
       if case .at(let time) = demand {
-        stage.sleep(seconds: min(left, max(0, time - MonotonicTime.now())))
+        target.sleep(seconds: min(left, max(0, time - MonotonicTime.now())))
       } else {
-        stage.sleep(seconds: left)
+        target.sleep(seconds: left)
       }
       wakeUps += 1
       demand = map.advance(to: MonotonicTime.now())
-      if demand == .now || stage.needsRedraw { try runner.measure {} }
+      if demand == .now || target.needsRedraw { try runner.measure {} }
     }
     let passed = MonotonicTime.now() - begin
     let worked = (ProcessFigures.processorTime - processorStart) / .seconds(1)
@@ -55,11 +55,11 @@ package enum IdleBenchmark {
     var quietSince = MonotonicTime.now()
     while MonotonicTime.now() < latest, MonotonicTime.now() < quietSince + quietSeconds {
       let demand = map.advance(to: MonotonicTime.now())
-      if demand == .now || runner.stage.needsRedraw {
+      if demand == .now || runner.target.needsRedraw {
         try runner.drawWhole()
         quietSince = MonotonicTime.now()
       } else {
-        runner.stage.sleep(seconds: 0.05)
+        runner.target.sleep(seconds: 0.05)
       }
     }
   }

@@ -12,8 +12,8 @@ import Windowing
 /// while it draws one frame after the other, so that its moves fall anywhere in a frame.
 @MainActor
 package struct LatencyBenchmark {
-  /// What the hand does.
-  package enum Doing: String, Sendable, CaseIterable {
+  /// What the pointer does: it turns the wheel or drags.
+  package enum Input: String, Sendable, CaseIterable {
     case wheel, drag
   }
 
@@ -24,37 +24,37 @@ package struct LatencyBenchmark {
 
   private let window: Window
   private let map: MapView
-  private let hand: SyntheticPointer
+  private let pointer: SyntheticPointer
   private var events: [InputEvent] = []
   private var demand = FrameDemand.now
 
-  /// Where the hand is at rest, in pixels from the window's upper left corner, each way.
+  /// Where the pointer is at rest, in pixels from the window's upper left corner, each way.
   private nonisolated static let home = 200
   /// Seconds after which an input counts as not answered.
   private static let patience = 2.0
 
   /// The window's context must be current, and the map drawn into nothing else.
-  package init(window: Window, map: MapView, hand: SyntheticPointer) {
+  package init(window: Window, map: MapView, pointer: SyntheticPointer) {
     self.window = window
     self.map = map
-    self.hand = hand
+    self.pointer = pointer
   }
 
   /// Measures `count` inputs of each kind at a zoom.
   ///
   /// - Throws: `Failure` where no input reaches the window; `MapError`.
   package mutating func run(zoom: Double, count: Int) throws -> [LatencyMeasurements] {
-    try Doing.allCases.map { doing in
+    try Input.allCases.map { input in
       map.move(.zoom(to: zoom))
       try settle()
-      try begin(doing)
-      var figures = LatencyMeasurements(doing: doing, zoom: map.camera.zoom)
+      try begin(input)
+      var figures = LatencyMeasurements(input: input, zoom: map.camera.zoom)
       for number in 0..<Self.warmUps + count {
-        let answer = try answer(to: doing, number)
+        let answer = try answer(to: input, number)
         if number >= Self.warmUps { figures.add(answer) }
-        if doing == .wheel { try settle() }
+        if input == .wheel { try settle() }
       }
-      if doing == .drag { hand.button(1, isDown: false) }
+      if input == .drag { pointer.button(1, isDown: false) }
       try settle()
       return figures
     }
@@ -63,12 +63,12 @@ package struct LatencyBenchmark {
   /// Inputs of each kind that come before those measured and bring what they need: programs, tiles.
   private static let warmUps = 4
 
-  /// Brings the hand to the window, and makes sure that it is felt there.
-  private mutating func begin(_ doing: Doing) throws {
+  /// Brings the pointer to the window, and makes sure that it is felt there.
+  private mutating func begin(_ input: Input) throws {
     let place = window.screenPixelPosition
-    hand.move(x: place.x + Self.home + 3, y: place.y + Self.home)
-    hand.move(x: place.x + Self.home, y: place.y + Self.home)
-    if doing == .drag { hand.button(1, isDown: true) }
+    pointer.move(x: place.x + Self.home + 3, y: place.y + Self.home)
+    pointer.move(x: place.x + Self.home, y: place.y + Self.home)
+    if input == .drag { pointer.button(1, isDown: true) }
     let end = MonotonicTime.now() + Self.patience
     while MonotonicTime.now() < end {
       let turn = try turn(isBusy: true)
@@ -78,7 +78,7 @@ package struct LatencyBenchmark {
       description: "no input reaches the window; it must be in sight on an X11 display")
   }
 
-  private mutating func answer(to doing: Doing, _ number: Int) throws -> LatencyMeasurements.Answer?
+  private mutating func answer(to input: Input, _ number: Int) throws -> LatencyMeasurements.Answer?
   {
     let camera = map.camera
     let interval = window.clock.frameInterval
@@ -88,17 +88,17 @@ package struct LatencyBenchmark {
     let across = number.isMultiple(of: 2) ? 25 : 0
     let wheel: UInt32 = number.isMultiple(of: 2) ? 4 : 5
     let signal = Signal()
-    Thread.detachNewThread { [hand] in
+    Thread.detachNewThread { [pointer] in
       Thread.sleep(forTimeInterval: 0.01 + pause)
       signal.set(MonotonicTime.now())
-      switch doing {
-      case .wheel: hand.click(wheel)
-      case .drag: hand.move(x: place.x + Self.home + across, y: place.y + Self.home)
+      switch input {
+      case .wheel: pointer.click(wheel)
+      case .drag: pointer.move(x: place.x + Self.home + across, y: place.y + Self.home)
       }
     }
     let end = MonotonicTime.now() + Self.patience
     while MonotonicTime.now() < end {
-      let turn = try turn(isBusy: doing == .drag)
+      let turn = try turn(isBusy: input == .drag)
       guard let presented = turn.presentedAt, map.camera != camera, let start = signal.time else {
         continue
       }

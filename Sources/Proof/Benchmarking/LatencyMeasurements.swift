@@ -8,14 +8,14 @@ package struct LatencyMeasurements: Sendable {
     package var drawingSeconds: Double
   }
 
-  package let doing: LatencyBenchmark.Doing
+  package let input: LatencyBenchmark.Input
   package let zoom: Double
   private var answers: [Answer] = []
   /// Inputs that brought no other camera.
   package private(set) var unansweredCount = 0
 
-  init(doing: LatencyBenchmark.Doing, zoom: Double) {
-    self.doing = doing
+  init(input: LatencyBenchmark.Input, zoom: Double) {
+    self.input = input
     self.zoom = zoom
   }
 

@@ -18,5 +18,5 @@ package struct LatencyVerdict: Hashable, Sendable {
     unansweredCount = figures.reduce(0) { $0 + $1.unansweredCount }
   }
 
-  package var isKept: Bool { unansweredCount == 0 && worstMilliseconds <= limitMilliseconds }
+  package var passes: Bool { unansweredCount == 0 && worstMilliseconds <= limitMilliseconds }
 }

@@ -12,11 +12,11 @@ package enum RecordingBenchmark {
   ///   - start: when the process began.
   /// - Throws: `MapError` where nothing can be drawn.
   package static func run(
-    _ recording: Recording, on map: MapView, stage: any FrameTarget, frames: Int?,
+    _ recording: Recording, on map: MapView, target: any FrameTarget, frames: Int?,
     since start: ProcessStart
   ) throws(MapError) -> FrameMeasurements {
-    stage.isPaced = true
-    var runner = FrameRunner(map: map, stage: stage)
+    target.isPaced = true
+    var runner = FrameRunner(map: map, target: target)
     if let camera = recording.header.camera { map.camera = camera }
     try runner.drawFirst(since: start)
     var session = ReplaySession(recording, on: map, hertz: 60)

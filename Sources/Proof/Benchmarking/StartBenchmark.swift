@@ -21,13 +21,13 @@ package struct StartBenchmark {
   ///
   /// - Throws: `MapError` where nothing can be drawn.
   package mutating func run(
-    on map: MapView, stage: any FrameTarget
+    on map: MapView, target: any FrameTarget
   ) throws(MapError) -> BenchmarkReport {
     try map.prepareGraphics()
     note("graphics")
     map.settle()
     note("tiles")
-    var runner = FrameRunner(map: map, stage: stage)
+    var runner = FrameRunner(map: map, target: target)
     try runner.measure {}
     note("frame")
     var measured = runner.measurements

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A hand on an X11 display that is no person's: its motions and presses go through the server like
+/// A pointer on an X11 display that no person moves: its motions and presses go through the server like
 /// those of a mouse (the XTEST extension), on a connection of its own.
 ///
 /// The libraries are looked for at run time, as only measuring needs them.

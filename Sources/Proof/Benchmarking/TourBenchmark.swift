@@ -15,12 +15,12 @@ package enum TourBenchmark {
   ///   - start: when the process began.
   /// - Throws: `MapError` where nothing can be drawn.
   package static func run(
-    _ tour: Tour, on map: MapView, stage: any FrameTarget, frames: Int?, since start: ProcessStart
+    _ tour: Tour, on map: MapView, target: any FrameTarget, frames: Int?, since start: ProcessStart
   ) throws(MapError) -> FrameMeasurements {
     map.liftLimits()
-    stage.isPaced = true
-    map.onTileReady(stage.wake)
-    var runner = FrameRunner(map: map, stage: stage)
+    target.isPaced = true
+    map.onTileReady(target.wake)
+    var runner = FrameRunner(map: map, target: target)
     guard let first = tour.stops.first else { return runner.measurements }
     map.camera = first
     try runner.drawFirst(since: start)

@@ -1,3 +1,4 @@
+import Protobuf
 import VectorTiles
 
 /// What a `tile.json` says that a tile holds. The file gives the geometry as command numbers;

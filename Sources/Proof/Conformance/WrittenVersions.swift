@@ -1,4 +1,4 @@
-import VectorTiles
+import Protobuf
 
 /// Which version of the specification a tile's layers say they are of: read here plainly, apart
 /// from the reader that is being tested.

@@ -12,7 +12,7 @@ import Rhumb
 @MainActor
 struct GrabGauge {
   private var drag = DragWatch()
-  private var grabbed: GeoMath.Coordinate?
+  private var grabbed: Coordinate?
   private var pointer = ScreenPoint(x: 0, y: 0)
 
   nonisolated init() {}
@@ -23,7 +23,7 @@ struct GrabGauge {
     if let position = event.position { pointer = position }
     switch drag.take(event) {
     case nil: break
-    case .began(let point): grabbed = map.transform?.coordinate(under: point)
+    case .began(let point): grabbed = map.projection.view.coordinate(under: point)
     case .other, .released, .lost: grabbed = nil
     }
   }
@@ -33,33 +33,13 @@ struct GrabGauge {
 
   /// Points between the pointer and the ground that it grabbed; `nil` while it holds none.
   func error(on map: MapView) -> Double? {
-    guard let grabbed, let transform = map.transform,
-      let under = transform.groundPoint(under: pointer)
-    else { return nil }
+    let transform = map.projection.view
+    guard let grabbed, let under = transform.groundPoint(under: pointer) else { return nil }
     // The world repeats itself: what counts is the copy that is nearest to the pointer.
     var ground = transform.ground(at: grabbed)
     let worlds = ((under.x - ground.x) / transform.worldWidth).rounded()
     ground.x += worlds * transform.worldWidth
     guard let drawn = transform.project(ground) else { return nil }
     return GroundPoint(x: drawn.x - pointer.x, y: drawn.y - pointer.y).length
-  }
-}
-
-extension MapView {
-  /// What the map sees now; `nil` never, as a map's camera is finite.
-  var transform: ViewTransform? {
-    let position = camera
-    let place = GeoMath.Coordinate(
-      latitude: position.target.latitude, longitude: position.target.longitude)
-    guard
-      let camera = try? Camera(
-        target: place, zoom: position.zoom, bearingDegrees: position.bearing,
-        tiltDegrees: position.tilt)
-    else { return nil }
-    let viewport = Viewport(
-      size: ScreenSize(width: size.width, height: size.height),
-      padding: ScreenInsets(
-        top: padding.top, left: padding.left, bottom: padding.bottom, right: padding.right))
-    return ViewTransform(camera, viewport)
   }
 }

@@ -154,21 +154,21 @@ extension LineFields {
     return Size(width: sides[0], height: sides[1])
   }
 
-  func coordinate(_ name: String) throws(RecordingProblem) -> Rhumb.Coordinate {
+  func coordinate(_ name: String) throws(RecordingProblem) -> Coordinate {
     let parts = try numbers(name, shape: "[latitude,longitude]")
-    return Rhumb.Coordinate(latitude: parts[0], longitude: parts[1])
+    return Coordinate(latitude: parts[0], longitude: parts[1])
   }
 
-  func coordinates(_ name: String) throws(RecordingProblem) -> [Rhumb.Coordinate] {
+  func coordinates(_ name: String) throws(RecordingProblem) -> [Coordinate] {
     try lists(name, of: 2, expected: "[[latitude,longitude],…]")
-      .map { Rhumb.Coordinate(latitude: $0[0], longitude: $0[1]) }
+      .map { Coordinate(latitude: $0[0], longitude: $0[1]) }
   }
 
-  func bounds(_ name: String) throws(RecordingProblem) -> Rhumb.CoordinateBounds {
+  func bounds(_ name: String) throws(RecordingProblem) -> CoordinateBounds {
     let sides = try numbers(name, shape: "[south,west,north,east]")
-    return Rhumb.CoordinateBounds(
-      southwest: Rhumb.Coordinate(latitude: sides[0], longitude: sides[1]),
-      northeast: Rhumb.Coordinate(latitude: sides[2], longitude: sides[3]))
+    return CoordinateBounds(
+      southwest: Coordinate(latitude: sides[0], longitude: sides[1]),
+      northeast: Coordinate(latitude: sides[2], longitude: sides[3]))
   }
 
   func insets(_ name: String) throws(RecordingProblem) -> EdgeInsets {

@@ -84,14 +84,8 @@ struct ReleaseGauge {
   }
 
   private static func velocity(from a: ReplayFrame, to b: ReplayFrame) -> GroundPoint {
-    let offset = WebMercator.offset(from: a.camera.target.place, to: b.camera.target.place)
+    let offset = WebMercator.offset(from: a.camera.target, to: b.camera.target)
     let scale = WebMercator.worldWidth(zoom: b.camera.zoom) / (b.time - a.time)
     return GroundPoint(x: offset.x * scale, y: offset.y * scale)
-  }
-}
-
-extension Rhumb.Coordinate {
-  fileprivate var place: GeoMath.Coordinate {
-    GeoMath.Coordinate(latitude: latitude, longitude: longitude)
   }
 }

@@ -9,58 +9,43 @@ extension Verification {
   }
 
   static let checks: [Check] = [
-    Check(names: ["marks"]) { stage, isQuick throws(VerificationError) in
-      var check = MarksCheck(stage)
-      try check.run((isQuick ? Sweep.quick : .full).views, marksPerView: isQuick ? 30 : 60)
-      return [check.result]
+    Check(names: ["marks"]) { renderer, isQuick throws(VerificationError) in
+      try MarksCheck(renderer: renderer, marksPerView: isQuick ? 30 : 60)
+        .results(of: Sweep.views(isQuick))
     },
-    Check(names: ["grid"]) { stage, isQuick throws(VerificationError) in
-      var check = GridCheck(stage)
-      try check.run((isQuick ? Sweep.quick : .full).views.filter { $0.zoom >= 4 })
-      return [check.result]
+    Check(names: ["grid"]) { renderer, isQuick throws(VerificationError) in
+      try GridCheck(renderer: renderer).results(of: Sweep.views(isQuick).filter { $0.zoom >= 4 })
     },
-    Check(names: ["horizon"]) { stage, isQuick throws(VerificationError) in
-      var check = HorizonCheck(stage)
-      try check.run(isQuick ? Sweep.quickHorizon : Sweep.horizon)
-      return [check.result]
+    Check(names: ["horizon"]) { renderer, isQuick throws(VerificationError) in
+      try HorizonCheck(renderer: renderer)
+        .results(of: isQuick ? Sweep.quickHorizon : Sweep.horizon)
     },
-    Check(names: ["perspective"]) { stage, isQuick throws(VerificationError) in
-      var check = PerspectiveCheck(stage)
-      try check.run((isQuick ? Sweep.quick : .full).views)
-      return [check.result]
+    Check(names: ["perspective"]) { renderer, isQuick throws(VerificationError) in
+      try PerspectiveCheck(renderer: renderer).results(of: Sweep.views(isQuick))
     },
-    Check(names: ["heights", "verticals"]) { stage, isQuick throws(VerificationError) in
-      var check = BoxEdgesCheck(stage)
-      try check.run(isQuick ? Sweep.quickTown : Sweep.town)
-      return [check.heights, check.verticals]
+    Check(names: ["heights", "verticals"]) { renderer, isQuick throws(VerificationError) in
+      try BoxEdgesCheck(renderer: renderer).results(of: isQuick ? Sweep.quickTown : Sweep.town)
     },
-    Check(names: ["occlusion"]) { stage, isQuick throws(VerificationError) in
-      var check = OcclusionCheck(stage)
-      try check.run(isQuick ? Array(Sweep.quickTown.prefix(4)) : Sweep.town)
-      return [check.result]
+    Check(names: ["occlusion"]) { renderer, isQuick throws(VerificationError) in
+      try OcclusionCheck(renderer: renderer)
+        .results(of: isQuick ? Array(Sweep.quickTown.prefix(4)) : Sweep.town)
     },
-    Check(names: ["z-fighting"]) { stage, isQuick throws(VerificationError) in
-      var check = DepthCheck(stage)
-      try check.run(
-        isQuick ? Array(Sweep.quickTown.suffix(3)) : Sweep.town, frames: isQuick ? 3 : 6)
-      return [check.result]
+    Check(names: ["z-fighting"]) { renderer, isQuick throws(VerificationError) in
+      try DepthCheck(renderer: renderer, frames: isQuick ? 3 : 6)
+        .results(of: isQuick ? Array(Sweep.quickTown.suffix(3)) : Sweep.town)
     },
-    Check(names: ["seams"]) { stage, isQuick throws(VerificationError) in
-      var check = SeamCheck(stage)
-      let views = (isQuick ? Sweep.quick : .full).views.filter { $0.zoom >= 1.5 }
-      try check.run(views, levels: 0...14)
-      try check.run(views, levels: 2...6)
-      return [check.result]
+    Check(names: ["seams"]) { renderer, isQuick throws(VerificationError) in
+      let views = Sweep.views(isQuick).filter { $0.zoom >= 1.5 }
+      let all = try SeamCheck(renderer: renderer, levels: 0...14).results(of: views)
+      return try SeamCheck(renderer: renderer, levels: 2...6, result: all[0]).results(of: views)
     },
-    Check(names: ["date-line"]) { stage, isQuick throws(VerificationError) in
-      var check = DateLineCheck(stage)
-      try check.run(isQuick ? Sweep.quickDateLine : Sweep.dateLine)
-      return [check.result]
+    Check(names: ["date-line"]) { renderer, isQuick throws(VerificationError) in
+      try DateLineCheck(renderer: renderer)
+        .results(of: isQuick ? Sweep.quickDateLine : Sweep.dateLine)
     },
-    Check(names: ["shiver"]) { stage, isQuick throws(VerificationError) in
-      var check = ShiverCheck(stage)
-      try check.run(isQuick ? Array(Sweep.close.prefix(3)) : Sweep.close, steps: isQuick ? 5 : 25)
-      return [check.result]
+    Check(names: ["shiver"]) { renderer, isQuick throws(VerificationError) in
+      try ShiverCheck(renderer: renderer, steps: isQuick ? 5 : 25)
+        .results(of: isQuick ? Array(Sweep.close.prefix(3)) : Sweep.close)
     },
   ]
 }

@@ -33,19 +33,19 @@ package enum Verification {
     _ options: Options, progress: (String) -> Void = { _ in }
   ) throws(VerificationError) -> Report {
     let start = ContinuousClock.now
-    let stage = try CalibrationRenderer(injection: options.injection)
+    let renderer = try CalibrationRenderer(injection: options.injection)
     var results: [CheckResult] = []
     for check in checks
     where options.names.isEmpty || !options.names.isDisjoint(with: check.names) {
       progress(check.names.joined(separator: ", "))
-      for result in try check.run(stage, options.isQuick)
+      for result in try check.run(renderer, options.isQuick)
       where options.names.isEmpty || options.names.contains(result.name) {
         results.append(result)
       }
     }
     let parts = (ContinuousClock.now - start).components
     return Report(
-      results: results, renderer: stage.rendererName, pictureCount: stage.pictureCount,
+      results: results, renderer: renderer.rendererName, pictureCount: renderer.pictureCount,
       seconds: Double(parts.seconds) + Double(parts.attoseconds) * 1e-18, options: options)
   }
 

@@ -3,6 +3,7 @@ import GeoMath
 import MapStyle
 import RenderModel
 import Sprites
+import TileBuilding
 
 /// Turns a view, the tiles at hand and a style into the plan of one frame. Fills the last plan's
 /// storage anew: once that plan has been dropped, a frame in which only the camera moved allocates
@@ -27,7 +28,7 @@ struct FramePlanner {
 
   mutating func plan(
     _ view: GroundView, pyramids: [TilePyramid], rasters: inout RasterStage,
-    labels: inout LabelStage,
+    labels: inout PlacedLabels,
     pixelsPerPoint: Double, time: Double?
   ) -> FramePlan {
     let transform = view.transform

@@ -1,4 +1,5 @@
 import TextLayout
+import TileBuilding
 
 /// When tiles are built again because letters of the style's glyph files have come.
 ///

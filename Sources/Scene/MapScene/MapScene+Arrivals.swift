@@ -1,5 +1,6 @@
 import GeoMath
 import Synchronization
+import TileBuilding
 import TileSources
 
 /// What has come since the last plan.

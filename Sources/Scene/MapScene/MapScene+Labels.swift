@@ -8,7 +8,7 @@ extension MapScene {
   }
 
   /// How many labels the tiles in sight offer, shown or not.
-  package var offeredLabelCount: Int { labels.book.labels.count }
+  package var offeredLabelCount: Int { labels.index.labels.count }
 
   /// Whether the boxes that labels occupy are to be seen.
   package var showsCollisionBoxes: Bool {

@@ -1,4 +1,5 @@
 import Synchronization
+import TileBuilding
 import TileSources
 
 /// What is on its way.

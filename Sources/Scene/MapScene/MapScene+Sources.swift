@@ -1,3 +1,4 @@
+import TileBuilding
 import TileSources
 
 /// Sources whose data change.

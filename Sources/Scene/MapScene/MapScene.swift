@@ -5,6 +5,7 @@ import RenderModel
 import ResourceLoading
 import Synchronization
 import TextLayout
+import TileBuilding
 import TileSources
 
 /// What is on the map: decides for every frame which tiles are drawn and how, and has missing
@@ -26,7 +27,7 @@ package final class MapScene {
   let budget: SceneBudget
   private var observations: [TileSourceObservation] = []
   var planner: FramePlanner
-  var labels: LabelStage
+  var labels: PlacedLabels
   private var covers: [TileCover]
   private var coverKey: CoverKey?
   private(set) var orders: [TileRequest] = []
@@ -96,7 +97,7 @@ package final class MapScene {
     let symbolTools = SymbolTools(
       layerCount: paintParts.count, paintParts: paintParts, sprites: content.sprites,
       letters: GlyphNumbering(engine: engine, sideLimit: glyphAtlasSide), onShared: onShared)
-    labels = LabelStage(style: content.style, tools: symbolTools)
+    labels = PlacedLabels(style: content.style, tools: symbolTools)
     let budget = budget
     let builders = zip(ids, sources).map { id, source in
       TileBuilder(

@@ -2,6 +2,7 @@ import GeoMath
 import MapStyle
 import RenderModel
 import StyleExpressions
+import TileBuilding
 import VectorTiles
 
 /// The colours above the horizon, premultiplied.

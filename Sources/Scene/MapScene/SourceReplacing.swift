@@ -1,4 +1,5 @@
 import Synchronization
+import TileBuilding
 import TileSources
 
 /// Which data the tiles of each source are made of, and which wait to take their place.

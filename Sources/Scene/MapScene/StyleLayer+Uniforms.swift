@@ -3,34 +3,9 @@ import GeoMath
 import MapStyle
 import RenderModel
 import StyleExpressions
+import TileBuilding
 
 extension StyleLayer.Kind {
-  /// The kind of drawing; `nil` for what is not drawn.
-  var planned: LayerPlan.Kind? {
-    switch self {
-    case .background: .background
-    case .fill: .fill
-    case .line: .line
-    case .fillExtrusion: .extrusion
-    case .circle: .circle
-    case .heatmap: .heatmap
-    case .raster: .raster
-    case .hillshade: .hillshade
-    case .symbol: .symbol
-    case .unsupported: nil
-    }
-  }
-
-  /// What painting asks of a feature: features that agree in it share a paint.
-  var paintReferences: FeatureReferences { properties?.references(.feature) ?? .init() }
-
-  /// Whether lines are painted with a ramp of colours: what part of it a piece of a line has is its
-  /// own.
-  var hasRamp: Bool {
-    guard case .line(let paint) = self else { return false }
-    return paint.gradient.isSpecified
-  }
-
   /// Whether what is evaluated for each frame differs from zoom to zoom.
   var paintDependsOnZoom: Bool { properties?.dependsOnZoom(.feature, .layer) ?? false }
 

@@ -1,5 +1,6 @@
 import Foundation
 import GeoMath
+import TileBuilding
 import TileSources
 
 /// One tile of a cover, in one copy of the world.

@@ -1,5 +1,6 @@
 import GeoMath
 import RenderModel
+import TileBuilding
 
 /// The tiles of one source that have been built, and what stands in for those that have not.
 package struct TilePyramid {

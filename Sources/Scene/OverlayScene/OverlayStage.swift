@@ -73,8 +73,8 @@ package final class OverlayStage {
   ///   - isWanted: whether a thing counts.
   package func hit(
     at point: ScreenPoint, targetPoints: Double, in view: OverlayView,
-    where isWanted: (OverlayKey) -> Bool = { _ in true }
-  ) -> OverlayKey? {
+    where isWanted: (OverlayID) -> Bool = { _ in true }
+  ) -> OverlayID? {
     guard point.x.isFinite, point.y.isFinite else { return nil }
     let marker = markers.hit(at: point, targetPoints: targetPoints, in: view, where: isWanted)
     let shape = shapes.hit(at: point, targetPoints: targetPoints, in: view, where: isWanted)
@@ -86,13 +86,13 @@ package final class OverlayStage {
 
 /// Something under a hand.
 package struct OverlayHit: Sendable {
-  package var key: OverlayKey
+  package var key: OverlayID
   /// From the point to what is drawn, in points; 0 on it.
   package var distance: Double
   /// Whether it is a line, and not an area.
   package var isLine: Bool
 
-  package init(key: OverlayKey, distance: Double, isLine: Bool = false) {
+  package init(key: OverlayID, distance: Double, isLine: Bool = false) {
     self.key = key
     self.distance = distance
     self.isLine = isLine

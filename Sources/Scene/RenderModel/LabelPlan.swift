@@ -1,11 +1,18 @@
-/// The labels and icons of one frame, laid out on the screen.
+/// The labels and icons of one frame.
 ///
 /// Which layer draws which of the quads is in `LayerPlan.icons` and `LayerPlan.texts`. The scene
-/// fills the arrays anew each frame, in the same storage.
+/// keeps quads and anchors from frame to frame and changes only what is to look otherwise; the
+/// renderer sends what differs.
 package struct LabelPlan: Sendable {
   /// In drawing order within each layer.
   package var quads: [LabelQuad] = []
-  /// Signed distance fields of letters; `nil` while there are none.
+  /// What quads are relative to; the first is the screen itself.
+  package var anchors: [LabelAnchor] = [.screen]
+  /// Ground coordinates that the anchors' places count from.
+  package var groundOrigin: SIMD2<Float> = .zero
+  /// Ground points to one of an anchor's.
+  package var groundScale: Float = 1
+  /// Signed distance fields of glyphs; `nil` while there are none.
   package var glyphAtlas: AtlasImage?
   /// Icons, premultiplied; `nil` while there are none.
   package var iconAtlas: AtlasImage?
@@ -15,10 +22,39 @@ package struct LabelPlan: Sendable {
   package init() {}
 }
 
-/// A parallelogram of an atlas on the screen: one letter or one icon.
+/// The text or the icon of a label: what its quads have in common. Laid out as the GPU reads it.
+package struct LabelAnchor: Sendable, Equatable {
+  /// What the places of quads are relative to.
+  package enum Mode: UInt32, Sendable {
+    /// The view's upper left corner.
+    case screen = 0
+    /// The anchor's place on the screen; the quads' size falls with its distance.
+    case upright = 1
+    /// The anchor's place on the screen, as the quads are.
+    case fixed = 2
+  }
+
+  /// On the ground, from the plan's `groundOrigin`; of no meaning to `screen`.
+  package var place: SIMD2<Float>
+  /// 0...1: the fade.
+  package var opacity: Float
+  /// The raw value of the mode: 32 bits, as the GPU reads them.
+  package var modeNumber: UInt32
+
+  package static let screen = LabelAnchor(.screen, place: .zero, opacity: 1)
+
+  package init(_ mode: Mode, place: SIMD2<Float>, opacity: Float) {
+    self.place = place
+    self.opacity = opacity
+    modeNumber = mode.rawValue
+  }
+}
+
+/// A parallelogram of an atlas on the screen: one glyph or one icon. Laid out as the GPU reads it:
+/// in the first half where it lies, in the second how it is painted.
 ///
 /// Its corners are `origin`, `origin + right`, `origin + down` and `origin + right + down`, in
-/// points from the view's upper left corner, x right and y down.
+/// points from what its anchor says, x right and y down.
 package struct LabelQuad: Sendable, Equatable {
   /// What the texels of a quad mean.
   package enum Kind: UInt32, Sendable {
@@ -35,23 +71,23 @@ package struct LabelQuad: Sendable, Equatable {
   package var right: SIMD2<Float>
   /// Along its left edge.
   package var down: SIMD2<Float>
+  /// Points over which the value of a distance field runs from 0 to 1; the outline is at 0.75.
+  package var fieldPoints: Float
+  /// Index of the anchor.
+  package var anchor: UInt32 = 0
   /// In whole texels: left, top, width, height.
   package var texels: SIMD4<UInt16>
   /// Straight, not premultiplied: red in the lowest byte, then green, blue, alpha.
   package var color: UInt32
   package var haloColor: UInt32
-  /// 0...1, of the whole quad: fades and the opacity of the layer.
+  /// 0...1, of the style; the anchor's comes on top.
   package var opacity: Float
   /// Points. 0 for no halo.
   package var haloWidth: Float
   /// Points over which the halo's rim fades.
   package var haloBlur: Float
-  /// Points over which the value of a distance field runs from 0 to 1; the outline is at 0.75.
-  package var fieldPoints: Float
   /// The raw value of the kind: 32 bits, as the GPU reads them.
   package var kindNumber: UInt32
-  /// Keeps the size a multiple of 16 bytes.
-  package var unused: UInt32 = 0
 
   @inlinable
   package init(

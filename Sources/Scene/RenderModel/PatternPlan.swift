@@ -14,7 +14,7 @@ package struct PatternPlan: Sendable {
   package init() {}
 }
 
-/// A pattern or a ramp, in the layout of the shaders' pattern block (std140, 80 bytes).
+/// A pattern or a ramp, in the layout of the shaders' pattern block (std140, 64 bytes).
 package struct PatternUniforms: Sendable, Equatable {
   /// Left, top, width and height of the pattern itself in the atlas, in texels. Around it and between
   /// its smaller copies, which stand below one another, lies a texel that repeats its other side.

@@ -1,43 +1,6 @@
 import GeoMath
 import Synchronization
 
-/// One stretch of a stream's indices that belongs to one style layer.
-package struct MeshSection: Sendable, Equatable {
-  /// Index of the style layer, in drawing order.
-  package var layer: Int
-  package var indices: Range<Int>
-
-  @inlinable
-  package init(layer: Int, indices: Range<Int>) {
-    self.layer = layer
-    self.indices = indices
-  }
-}
-
-/// Triangles of one vertex kind, cut into sections in ascending order of style layer; a layer may
-/// have several. Indices
-/// count from the start of `vertices`.
-package struct MeshStream<Vertex: Sendable>: Sendable {
-  package var vertices: [Vertex] = []
-  package var indices: [UInt32] = []
-  package var sections: [MeshSection] = []
-
-  package init() {}
-
-  package var byteCount: Int {
-    vertices.count * MemoryLayout<Vertex>.stride + indices.count * MemoryLayout<UInt32>.stride
-  }
-
-  /// Closes the section of `layer`: everything appended since the last call belongs to it.
-  @inlinable
-  package mutating func endSection(layer: Int) {
-    let start = sections.last?.indices.upperBound ?? 0
-    if indices.count > start {
-      sections.append(MeshSection(layer: layer, indices: start..<indices.count))
-    }
-  }
-}
-
 /// Everything drawn for one tile of one source: immutable, made off the main thread, shared by
 /// reference between the scene that plans with it and the renderer that keeps its copy on the
 /// GPU. A class, because its identity is the key of that copy.

@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// A stretch of a ring inside the clip box, from where it enters to where it leaves.
 struct RingChain {
   /// Indices in the clipper's chain points.
@@ -24,15 +26,15 @@ struct BorderWalk {
   private var crossings: [Crossing] = []
 
   /// How far from (low, low) a point on the border is, walking towards +x first.
-  static func distance(_ p: GridPosition, side: Int, _ box: ClipBox) -> Double {
+  static func distance(_ p: GridPosition, side: BoxSide, _ box: ClipBox) -> Double {
     let along =
       switch side {
-      case 0: p.x - box.lowEdge
-      case 1: p.y - box.lowEdge
-      case 2: box.highEdge - p.x
-      default: box.highEdge - p.y
+      case .minY: p.x - box.lowEdge
+      case .maxX: p.y - box.lowEdge
+      case .maxY: box.highEdge - p.x
+      case .minX: box.highEdge - p.y
       }
-    return (Double(side) * box.side + along).truncatingRemainder(dividingBy: 4 * box.side)
+    return (Double(side.rawValue) * box.side + along).truncatingRemainder(dividingBy: 4 * box.side)
   }
 
   /// Fills in `next` and `gap` of all chains.

@@ -1,3 +1,4 @@
+import PlaneGeometry
 import RenderModel
 
 /// The square to which features are cut: the tile and a margin around it.
@@ -20,17 +21,52 @@ package struct ClipBox: Sendable, Equatable {
     let extent = Int32(TileMesh.gridExtent)
     low = -margin
     high = extent + margin
+    bounds = PlaneBox(
+      minX: Double(low), minY: Double(low), maxX: Double(high), maxY: Double(high))
     skipLow = margin > 0 ? -1 : 0
     skipHigh = margin > 0 ? extent + 1 : extent
   }
 
-  var lowEdge: Double { Double(low) }
-  var highEdge: Double { Double(high) }
+  /// The same in the numbers in which positions are before they are rounded.
+  let bounds: PlaneBox
+
+  var lowEdge: Double { bounds.minX }
+  var highEdge: Double { bounds.maxX }
   var side: Double { Double(high - low) }
 
   @inline(__always)
   func strictlyContains(_ p: GridPosition) -> Bool {
     p.x > lowEdge && p.x < highEdge && p.y > lowEdge && p.y < highEdge
+  }
+
+  /// The part of a segment that passes through the open box.
+  @inline(__always)
+  func clip(_ a: GridPosition, _ b: GridPosition) -> SegmentClip<Double>? {
+    SegmentClip(a, b, in: bounds, isOpen: true)
+  }
+
+  /// Where the line through a and b meets a side. The same for a→b and b→a, and exactly an end that
+  /// lies on the side, so that touching rings meet in equal positions: a fraction of the way would
+  /// not do.
+  func crossing(_ a: GridPosition, _ b: GridPosition, side: BoxSide) -> GridPosition {
+    switch side {
+    case .minX: GridPosition(x: lowEdge, y: meet(a.x, a.y, b.x, b.y, at: lowEdge))
+    case .maxX: GridPosition(x: highEdge, y: meet(a.x, a.y, b.x, b.y, at: highEdge))
+    case .minY: GridPosition(x: meet(a.y, a.x, b.y, b.x, at: lowEdge), y: lowEdge)
+    case .maxY: GridPosition(x: meet(a.y, a.x, b.y, b.x, at: highEdge), y: highEdge)
+    }
+  }
+
+  private func meet(
+    _ u0: Double, _ v0: Double, _ u1: Double, _ v1: Double, at u: Double
+  ) -> Double {
+    if u0 == u { return min(max(v0, lowEdge), highEdge) }
+    if u1 == u { return min(max(v1, lowEdge), highEdge) }
+    let swap = u0 > u1
+    let (us, vs) = swap ? (u1, v1) : (u0, v0)
+    let (ue, ve) = swap ? (u0, v0) : (u1, v1)
+    let v = vs + (u - us) * ((ve - vs) / (ue - us))
+    return min(max(v, lowEdge), highEdge)
   }
 
   /// Whether the edge lies along the border where the feature was cut.

@@ -1,14 +1,20 @@
+import PlaneGeometry
+
 /// A point on the drawn tile's grid: `TileMesh.gridExtent` units to a side, x east, y south. After
 /// clipping both coordinates fit 16 bits.
-package struct GridPoint: Hashable, Sendable {
-  package var x: Int32
-  package var y: Int32
+@usableFromInline
+package struct GridPoint: Hashable, PlanePoint, Sendable {
+  @usableFromInline package var x: Int32
+  @usableFromInline package var y: Int32
 
   @inlinable
   package init(x: Int32, y: Int32) {
     self.x = x
     self.y = y
   }
+
+  @inlinable
+  package var position: SIMD2<Double> { SIMD2(Double(x), Double(y)) }
 
   /// For vertices, once the point is known to lie in the clip box.
   @inline(__always)
@@ -26,9 +32,11 @@ func doubledArea(_ a: GridPoint, _ b: GridPoint, _ c: GridPoint) -> Int {
 }
 
 /// A position on the grid before it is rounded, possibly far outside the drawn tile.
-struct GridPosition: Equatable {
+struct GridPosition: Equatable, PlanePoint {
   var x: Double
   var y: Double
+
+  var position: SIMD2<Double> { SIMD2(x, y) }
 
   /// The nearest grid point. The position must lie within the clip box.
   @inline(__always)

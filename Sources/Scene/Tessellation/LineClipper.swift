@@ -1,3 +1,4 @@
+import PlaneGeometry
 import VectorTiles
 
 /// Takes lines and rings to the grid and cuts them to the clip box.
@@ -88,17 +89,16 @@ struct LineClipper {
   ) {
     let (direction, length) = LineClipper.course(from: a, to: b)
     defer { distance += length }
-    guard length > 0, let part = SegmentClip(a, b, box) else { return }
-    if part.enterSide >= 0 {
-      let entry = SegmentClip.crossing(a, b, side: part.enterSide, box)
+    guard length > 0, let part = box.clip(a, b) else { return }
+    if let side = part.enterSide {
+      let entry = box.crossing(a, b, side: side)
       begin(at: entry, distance: distance + part.enter * length)
       run.startsCut = true
     }
-    let end =
-      part.leaveSide >= 0 ? SegmentClip.crossing(a, b, side: part.leaveSide, box) : b
+    let end = part.leaveSide.map { box.crossing(a, b, side: $0) } ?? b
     let inside = (part.leave - part.enter) * length
     run.go(to: end.rounded, direction: direction, length: Float(inside))
-    if part.leaveSide >= 0 {
+    if part.leaveSide != nil {
       run.endsCut = true
       body(run)
     }

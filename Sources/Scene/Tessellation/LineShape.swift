@@ -1,8 +1,22 @@
-/// How two segments of a line are joined on the outer side of the turn.
-package enum LineJoin: Sendable { case miter, bevel, round }
+/// How the ends of a line and of its dashes look.
+public enum LineCap: Hashable, Sendable {
+  /// Cut off at the end.
+  case butt
+  /// Half a circle beyond the end.
+  case round
+  /// Half a square beyond the end.
+  case square
+}
 
-/// How a line ends.
-package enum LineCap: Sendable { case butt, round, square }
+/// How the corners of a line look.
+public enum LineJoin: Hashable, Sendable {
+  /// A part of a circle.
+  case round
+  /// A point, where the corner is not too sharp; else as `bevel`.
+  case miter
+  /// Cut off.
+  case bevel
+}
 
 /// What a line's geometry depends on besides its course. The width does not belong here: the
 /// shader applies it.

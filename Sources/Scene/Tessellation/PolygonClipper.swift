@@ -1,3 +1,4 @@
+import PlaneGeometry
 import VectorTiles
 
 /// Groups the rings of a feature into polygons, takes them to the grid and cuts them to the clip
@@ -144,7 +145,7 @@ package struct PolygonClipper: Sendable {
         let isInsideB = box.strictlyContains(b)
         if isInsideA && isInsideB {
           chainPoints.append(b.rounded)
-        } else if let part = SegmentClip(a, b, box) {
+        } else if let part = box.clip(a, b) {
           follow(part, a, b, endsInside: isInsideB, box)
         }
         (a, isInsideA) = (b, isInsideB)
@@ -154,25 +155,26 @@ package struct PolygonClipper: Sendable {
 
   /// Adds a segment that enters, leaves or does both.
   private mutating func follow(
-    _ part: SegmentClip, _ a: GridPosition, _ b: GridPosition, endsInside: Bool, _ box: ClipBox
+    _ part: SegmentClip<Double>, _ a: GridPosition, _ b: GridPosition, endsInside: Bool,
+    _ box: ClipBox
   ) {
-    if part.enterSide >= 0 {
-      let entry = SegmentClip.crossing(a, b, side: part.enterSide, box)
+    if let side = part.enterSide {
+      let entry = box.crossing(a, b, side: side)
       let start = chainPoints.count
       chains.append(
         RingChain(
           points: start..<start,
-          entry: BorderWalk.distance(entry, side: part.enterSide, box), exit: 0))
+          entry: BorderWalk.distance(entry, side: side, box), exit: 0))
       chainPoints.append(entry.rounded)
     }
     if endsInside {
       chainPoints.append(b.rounded)
-    } else if part.leaveSide >= 0, !chains.isEmpty {
-      let exit = SegmentClip.crossing(a, b, side: part.leaveSide, box)
+    } else if let side = part.leaveSide, !chains.isEmpty {
+      let exit = box.crossing(a, b, side: side)
       chainPoints.append(exit.rounded)
       let last = chains.count - 1
       chains[last].points = chains[last].points.lowerBound..<chainPoints.count
-      chains[last].exit = BorderWalk.distance(exit, side: part.leaveSide, box)
+      chains[last].exit = BorderWalk.distance(exit, side: side, box)
     }
   }
 
@@ -239,24 +241,10 @@ private struct SourceRing {
     grid.position(all[isReversed ? points.upperBound &- 1 &- index : points.lowerBound &+ index])
   }
 
-  /// Whether a ring that does not pass through the box has it inside (crossing number of the
-  /// box's centre).
+  /// Whether a ring that does not pass through the box has it inside.
   func surrounds(_ box: ClipBox, _ geometry: TileGeometry) -> Bool {
     let centre = (box.lowEdge + box.highEdge) / 2
-    return geometry.points.withUnsafeBufferPointer { all in
-      var isInside = false
-      var a = position(points.count - 1, all)
-      for index in 0..<points.count {
-        let b = position(index, all)
-        if (a.y > centre) != (b.y > centre),
-          centre < a.x + (centre - a.y) / (b.y - a.y) * (b.x - a.x)
-        {
-          isInside.toggle()
-        }
-        a = b
-      }
-      return isInside
-    }
+    return geometry.points[points].lazy.map(grid.position).surrounds(SIMD2(centre, centre))
   }
 }
 
@@ -266,22 +254,13 @@ extension GridPolygons {
     ringEnds.append(points.count)
   }
 
-  /// Whether ring `inner`, which crosses no other, lies in ring `outer`: crossing number of its
-  /// first point that is no corner of the other.
+  /// Whether ring `inner`, which crosses no other, lies in ring `outer`, by its first point that is no
+  /// corner of the other.
   fileprivate func ring(_ outer: Int, contains inner: Int) -> Bool {
     let corners = points[ring(outer)]
     guard let probe = points[ring(inner)].first(where: { !corners.contains($0) }) else {
       return true
     }
-    var isInside = false
-    var a = points[ring(outer).upperBound - 1]
-    for b in corners {
-      if (a.y > probe.y) != (b.y > probe.y) {
-        let turn = doubledArea(a, b, probe)
-        if b.y > a.y ? turn > 0 : turn < 0 { isInside.toggle() }
-      }
-      a = b
-    }
-    return isInside
+    return corners.surrounds(probe)
   }
 }

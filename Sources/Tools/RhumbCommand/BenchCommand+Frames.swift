@@ -133,18 +133,18 @@ private enum Course {
   func run(
     in scene: BenchScene, frames: Int?, since start: ProcessStart
   ) throws(MapError) -> FrameMeasurements {
-    let (map, stage) = (scene.map, scene.stage)
+    let (map, target) = (scene.map, scene.target)
     switch self {
     case .tour:
       return try TourBenchmark.run(
-        Tour(scene.content), on: map, stage: stage, frames: frames, since: start)
+        Tour(scene.content), on: map, target: target, frames: frames, since: start)
     case .recording(let recording):
       return try RecordingBenchmark.run(
-        recording, on: map, stage: stage, frames: frames, since: start)
+        recording, on: map, target: target, frames: frames, since: start)
     case .standard, .denseTilt, .file:
       let path = path(over: scene.content, size: map.size)
       return try FrameBenchmark.run(
-        frames.map { path.resampled(to: $0) } ?? path, on: map, stage: stage, since: start,
+        frames.map { path.resampled(to: $0) } ?? path, on: map, target: target, since: start,
         onWarm: MemoryPolicy.giveFreedMemoryBack)
     }
   }

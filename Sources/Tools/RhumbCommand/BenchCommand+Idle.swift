@@ -17,7 +17,7 @@ extension BenchCommand {
     let result: IdleBenchmark.Result
     do throws(MapError) {
       result = try IdleBenchmark.run(
-        on: scene.map, stage: scene.stage, seconds: seconds, since: start)
+        on: scene.map, target: scene.target, seconds: seconds, since: start)
     } catch {
       throw CommandFailure(.unavailable, "\(error)")
     }

@@ -1,6 +1,5 @@
 import Benchmarking
 import Foundation
-import GLBackend
 import Rhumb
 import Windowing
 
@@ -34,16 +33,16 @@ extension BenchCommand {
     let refresh: Double
     let machine: String
     do {
-      let hand = try SyntheticPointer()
+      let pointer = try SyntheticPointer()
       let window = try Window(
-        title: "Rhumb", size: options.size.screenSize, pixelsPerPoint: options.pixelsPerPoint)
+        title: "Rhumb", size: options.size, pixelsPerPoint: options.pixelsPerPoint)
       window.makeContextCurrent()
-      machine = try "\(ProcessFigures.processors), \(GLContext().capabilities.renderer)"
       let map = try options.makeMap(
-        size: Size(window.size), pixelsPerPoint: window.pixelsPerPoint)
+        size: window.size, pixelsPerPoint: window.pixelsPerPoint)
       map.onTileReady { window.wakeUp() }
-      var benchmark = LatencyBenchmark(window: window, map: map, hand: hand)
+      var benchmark = LatencyBenchmark(window: window, map: map, pointer: pointer)
       figures = try zooms.flatMap { try benchmark.run(zoom: $0, count: count) }
+      machine = "\(ProcessFigures.processors), \(map.rendererName ?? "")"
       map.releaseGraphics()
       refresh = window.clock.frameInterval * 1000
     } catch let failure as CommandFailure {
@@ -55,7 +54,7 @@ extension BenchCommand {
     print(
       arguments.has("json")
         ? json(figures, verdict, refresh, machine) : text(figures, verdict, refresh, machine))
-    return verdict.isKept ? .done : .checkFailed
+    return verdict.passes ? .done : .checkFailed
   }
 
   private static func text(
@@ -67,7 +66,7 @@ extension BenchCommand {
       return String(
         format: "zoom %4.1f  %@  %4d inputs  p50 %6.2f  p95 %6.2f  p99 %6.2f  "
           + "of it drawing  p50 %6.2f  p99 %6.2f%@",
-        figure.zoom, figure.doing.rawValue.padding(toLength: 5, withPad: " ", startingAt: 0),
+        figure.zoom, figure.input.rawValue.padding(toLength: 5, withPad: " ", startingAt: 0),
         figure.answerCount, all.median, all.quantile(0.95), all.quantile(0.99), drawing.median,
         drawing.quantile(0.99),
         figure.unansweredCount > 0 ? "  \(figure.unansweredCount) not answered" : "")
@@ -75,7 +74,7 @@ extension BenchCommand {
     let head = String(
       format: "input to present, milliseconds: p99 %.2f, at most %.2f (a refresh is %.2f): %@",
       verdict.worstMilliseconds, verdict.limitMilliseconds, refresh,
-      verdict.isKept ? "kept" : "not kept")
+      verdict.passes ? "kept" : "not kept")
     return ([head, "on \(machine)"] + lines).joined(separator: "\n")
   }
 
@@ -92,10 +91,10 @@ extension BenchCommand {
     return JSONText.line([
       "path": "latency", "refreshMilliseconds": refresh,
       "limitMilliseconds": verdict.limitMilliseconds,
-      "worstMilliseconds": verdict.worstMilliseconds, "kept": verdict.isKept, "machine": machine,
+      "worstMilliseconds": verdict.worstMilliseconds, "kept": verdict.passes, "machine": machine,
       "zooms": figures.map { figure in
         [
-          "zoom": figure.zoom, "input": figure.doing.rawValue, "events": figure.answerCount,
+          "zoom": figure.zoom, "input": figure.input.rawValue, "events": figure.answerCount,
           "unanswered": figure.unansweredCount,
           "milliseconds": quantiles(figure.milliseconds),
           "drawingMilliseconds": quantiles(figure.drawingMilliseconds),

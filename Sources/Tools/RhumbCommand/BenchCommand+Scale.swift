@@ -45,7 +45,7 @@ extension BenchCommand {
       center: scene.content.center, deepestTileLevel: scene.content.deepestTileLevel)
     do throws(MapError) {
       let measured = try FrameBenchmark.run(
-        frames.map { path.resampled(to: $0) } ?? path, on: scene.map, stage: scene.stage,
+        frames.map { path.resampled(to: $0) } ?? path, on: scene.map, target: scene.target,
         since: start)
       return BenchmarkReport(measured, path: "scale", map: scene.map)
     } catch {

@@ -17,10 +17,10 @@ extension BenchCommand {
     if !arguments.has("timeout") { options.network.timeLimit = nil }
     let variants = soakVariants(options)
     let scene = try BenchScene(options, try presentation(arguments))
-    guard let stage = scene.stage as? OffscreenFrameTarget else { return .unavailable }
+    guard let target = scene.target as? OffscreenFrameTarget else { return .unavailable }
     let isJSON = arguments.has("json")
     var soak = SoakBenchmark(
-      plan, map: scene.map, showing: scene.content, stage: stage, contentCount: variants.count,
+      plan, map: scene.map, showing: scene.content, target: target, contentCount: variants.count,
       open: { number in try variants[number % variants.count].openContent() },
       onContentShown: { MemoryPolicy.giveFreedMemoryBack() })
     do {
@@ -35,7 +35,7 @@ extension BenchCommand {
       throw CommandFailure(.unavailable, "\(error)")
     }
     let report = SoakReport(
-      frames: soak.frameCount, samples: soak.samples, renderer: stage.renderer)
+      frames: soak.frameCount, samples: soak.samples, renderer: target.renderer)
     print(isJSON ? report.json : BenchText.soak(report.verdict))
     return report.verdict?.isFlat ?? false ? .done : .checkFailed
   }

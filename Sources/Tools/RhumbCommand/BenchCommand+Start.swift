@@ -13,7 +13,7 @@ extension BenchCommand {
     benchmark.note("map and context")
     let report: BenchmarkReport
     do throws(MapError) {
-      report = try benchmark.run(on: scene.map, stage: scene.stage)
+      report = try benchmark.run(on: scene.map, target: scene.target)
     } catch {
       throw CommandFailure(.unavailable, "\(error)")
     }

@@ -54,7 +54,7 @@ enum BenchText {
         values.p95, values.p99, values.p999, values.max)
   }
 
-  private static func middle(_ name: String, _ values: MiddleAndMost) -> String {
+  private static func middle(_ name: String, _ values: MedianAndMax) -> String {
     row(name) + String(format: "median %.0f   max %.0f", values.median, values.max)
   }
 

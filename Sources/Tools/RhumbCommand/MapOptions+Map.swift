@@ -40,7 +40,8 @@ extension MapOptions {
   /// Opens the maps. Blocks while anything on the network is loaded.
   func open() throws(MapError) -> MapContent {
     try MapContent.open(
-      maps, style: styleChoice, nullIslandScale: nullIslandScale, network: network)
+      maps, style: styleChoice, network: network,
+      nullIsland: nullIslandScale > 1 ? GeneratedIsland(scale: nullIslandScale) : nil)
   }
 
   /// Whether opening may take long: styles may name what is on the network.

@@ -1,6 +1,5 @@
 import DesktopTheme
 import Foundation
-import GLBackend
 import ImageCodec
 import OffscreenRendering
 import Rhumb
@@ -66,8 +65,8 @@ struct Picture {
       if map.showsHud { try map.draw(into: target.framebuffer) }
       report = try map.draw(into: target.framebuffer)
       image = target.readImage()
-      rendererName = context.gl.capabilities.renderer
-      for message in context.gl.takeMessages() { CommandLineProgram.complain(message) }
+      rendererName = context.rendererName
+      for message in context.takeMessages() { CommandLineProgram.complain(message) }
     } catch {
       throw CommandFailure(.unavailable, "\(error)")
     }

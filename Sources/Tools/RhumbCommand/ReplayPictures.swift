@@ -1,5 +1,4 @@
 import Foundation
-import GLBackend
 import ImageCodec
 import OffscreenRendering
 import Replaying
@@ -30,14 +29,14 @@ struct ReplayPictures {
     guard folder != nil || sheetFile != nil else { return }
     try makeFolder()
     let map = try options.makeReplayMap()
-    let stage = try ReplayTarget(map)
+    let target = try ReplayTarget(map)
     let onSheet = sheetFile == nil ? [] : framesOnSheet(of: frameCount)
     var sheet = ContactSheet(columns: columns)
     var session = ReplaySession(recording, on: map, hertz: hertz)
     _ = try session.run { frame throws(CommandFailure) in
       let isInFolder = folder != nil && frame.number.isMultiple(of: every)
       guard isInFolder || onSheet.contains(frame.number) else { return }
-      let picture = try stage.picture()
+      let picture = try target.picture()
       if let folder, isInFolder {
         let name = String(format: "frame-%05d.png", frame.number)
         try PictureFile(png: "\(folder)/\(name)").write(picture)
@@ -93,7 +92,7 @@ private final class ReplayTarget {
     } catch {
       throw CommandFailure(.unavailable, "\(error)")
     }
-    for message in context.gl.takeMessages() { CommandLineProgram.complain(message) }
+    for message in context.takeMessages() { CommandLineProgram.complain(message) }
     return target.readImage()
   }
 }

@@ -1,7 +1,5 @@
 import BundledResources
 import Foundation
-import GeoMath
-import Gestures
 import ImageCodec
 import Replaying
 import Rhumb
@@ -41,7 +39,7 @@ enum ViewCommand {
     let window: Window
     do throws(WindowError) {
       window = try Window(
-        title: "Rhumb", size: options.size.screenSize,
+        title: "Rhumb", size: options.size,
         isRemembered: memory.frame != nil && !arguments.has("size"), origin: memory.frame?.origin,
         pixelsPerPoint: options.pixelsPerPoint)
     } catch {
@@ -73,7 +71,8 @@ enum ViewCommand {
     _ window: Window, _ theme: WindowTheme, isRecorded: Bool
   ) throws(CommandFailure) -> ViewSession {
     let options = theme.options
-    let opening = options.opensInBackground && !isRecorded ? MapOpening { window.wakeUp() } : nil
+    let opening =
+      options.opensInBackground && !isRecorded ? BackgroundOpening { window.wakeUp() } : nil
     opening?.begin(options)
     let opened: OpenedMap
     do throws(MapError) {
@@ -83,7 +82,7 @@ enum ViewCommand {
     }
     var found = OverlayFindings()
     let map = try options.makeMap(
-      of: opened.content, size: Size(window.size), pixelsPerPoint: window.pixelsPerPoint,
+      of: opened.content, size: window.size, pixelsPerPoint: window.pixelsPerPoint,
       overlaying: &found)
     var session = ViewSession(window: window, map: map, theme: theme, opening: opening)
     for failure in opened.failures + found.failures { session.tell(failure) }
@@ -125,12 +124,6 @@ enum ViewCommand {
     CommandLineProgram.complain("drew rhumb.png instead")
     return .done
   }
-}
-
-extension Size {
-  init(_ size: ScreenSize) { self.init(width: size.width, height: size.height) }
-
-  var screenSize: ScreenSize { ScreenSize(width: width, height: height) }
 }
 
 extension Window {

@@ -1,6 +1,5 @@
 import FileWriting
 import Foundation
-import Gestures
 import ImageCodec
 import Replaying
 import Rhumb
@@ -37,7 +36,7 @@ struct ViewSession {
   private var hasLoaded = false
 
   /// Opens the map while the window already shows a plain background; nil when that is done at once.
-  private let opening: MapOpening?
+  private let opening: BackgroundOpening?
   /// Where the view stands as long as neither the user nor a map has moved it.
   private var cameraToMove: CameraPosition?
   /// What has been told, of which nothing is told again.
@@ -49,7 +48,7 @@ struct ViewSession {
   /// What was last told of opening maps.
   private var openingMessages: [String] = []
 
-  init(window: Window, map: MapView, theme: WindowTheme, opening: MapOpening?) {
+  init(window: Window, map: MapView, theme: WindowTheme, opening: BackgroundOpening?) {
     self.window = window
     self.map = map
     self.theme = theme
@@ -179,7 +178,7 @@ struct ViewSession {
   }
 
   /// Gives the events to the map; when recording one by one, as the replay will.
-  private func handled(_ events: [InputEvent]) -> [ApplicationCommand] {
+  private func handled(_ events: [InputEvent]) -> [MapRequest] {
     guard let recorder else { return map.handle(events) }
     return events.flatMap { event in
       recorder.record(event)

@@ -1,5 +1,4 @@
 import Foundation
-import GeoMath
 import Rhumb
 import Synchronization
 import Windowing

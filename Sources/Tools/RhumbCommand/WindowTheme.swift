@@ -53,7 +53,7 @@ struct WindowTheme {
   mutating func toggle() { choice.toggle() }
 
   /// Shows the map in other colours when they have changed; maps that take long to open come later.
-  mutating func follow(on map: MapView, opening: MapOpening?) {
+  mutating func follow(on map: MapView, opening: BackgroundOpening?) {
     choice.follow(desktop.colorScheme)
     map.ornaments.hasHighContrast = desktop.hasHighContrast
     if map.reducesMotion != desktop.reducesMotion { map.reducesMotion.toggle() }

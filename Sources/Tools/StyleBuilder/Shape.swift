@@ -1,4 +1,5 @@
 import JSON
+import PlaneGeometry
 
 /// A simple figure of an icon, known by the distance from its edge.
 indirect enum Shape {
@@ -42,9 +43,9 @@ indirect enum Shape {
   func distance(_ point: SIMD2<Double>) -> Double {
     switch self {
     case .stroke(let points, let width):
-      return zip(points, points.dropFirst()).map { Self.distance(point, from: $0, to: $1) }.min()
+      return zip(points, points.dropFirst()).map { LineSegment($0, $1).distance(to: point) }.min()
         .map { $0 - width / 2 } ?? .infinity
-    case .polygon(let corners): return Self.distance(point, polygon: corners)
+    case .polygon(let corners): return [corners].signedDistance(to: point)
     case .disc(let center, let radius): return length(point - center) - radius
     case .ring(let center, let radius, let width, let within):
       let line = abs(length(point - center) - radius) - width / 2
@@ -59,29 +60,6 @@ indirect enum Shape {
     }
   }
 
-  private static func distance(
-    _ point: SIMD2<Double>, from start: SIMD2<Double>, to end: SIMD2<Double>
-  ) -> Double {
-    let way = end - start
-    let part = ((point - start) * way).sum() / max((way * way).sum(), 1e-9)
-    return length(point - start - way * min(max(part, 0), 1))
-  }
-
-  private static func distance(
-    _ point: SIMD2<Double>, polygon corners: [SIMD2<Double>]
-  ) -> Double {
-    var nearest = Double.infinity
-    var isInside = false
-    for (a, b) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
-      nearest = min(nearest, distance(point, from: a, to: b))
-      if (a.y > point.y) != (b.y > point.y),
-        point.x < (b.x - a.x) * (point.y - a.y) / (b.y - a.y) + a.x
-      {
-        isInside.toggle()
-      }
-    }
-    return isInside ? -nearest : nearest
-  }
 }
 
 private func length(_ vector: SIMD2<Double>) -> Double { (vector * vector).sum().squareRoot() }

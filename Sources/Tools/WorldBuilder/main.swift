@@ -7,8 +7,13 @@
 // names and positions from the tables in `Places`. The layers follow the OpenMapTiles schema. The
 // way of the data: read (Input), simplified level by level and cut into tiles (Geometry), encoded
 // (Output). The result depends on nothing but these data.
+//
+// The town of Null Island, which it shows at 0° N, 0° E, comes from IslandGenerator:
+//
+//     swift run -c release WorldBuilder --null-island Resources/World/null-island.pmtiles
 
 import Foundation
+import IslandGenerator
 
 /// A line of progress on standard error.
 func report(_ line: String) {
@@ -35,18 +40,24 @@ func readWorld(_ options: BuildOptions) throws -> WorldModel {
     places: places.places + states.places)
 }
 
+func write(_ archive: [UInt8], to path: String) throws {
+  do {
+    try Data(archive).write(to: URL(fileURLWithPath: path))
+  } catch {
+    throw BuildError.cannotWrite(path: path, reason: error.localizedDescription)
+  }
+  report("\(path): \(archive.count) bytes")
+}
+
 do {
   let options = try BuildOptions(Array(CommandLine.arguments.dropFirst()))
   if options.wantsHelp {
     print(BuildOptions.help)
+  } else if let output = options.nullIslandOutput {
+    try write(IslandArchive.bytes(of: NullIsland()), to: output)
   } else {
-    let archive = try PyramidBuilder.archive(of: try readWorld(options), progress: report)
-    do {
-      try Data(archive).write(to: URL(fileURLWithPath: options.output))
-    } catch {
-      throw BuildError.cannotWrite(path: options.output, reason: error.localizedDescription)
-    }
-    report("\(options.output): \(archive.count) bytes")
+    try write(
+      PyramidBuilder.archive(of: readWorld(options), progress: report), to: options.output)
   }
 } catch {
   report("WorldBuilder: \(error)")

@@ -4,6 +4,7 @@ import RenderModel
 import Testing
 
 @testable import MapScene
+@testable import TileBuilding
 
 @Suite("Labels of a view")
 struct LabelPlacementTests {

@@ -1,5 +1,6 @@
 import Foundation
 import GeoMath
+import PlaneGeometry
 import RenderModel
 import TestSupport
 import Testing
@@ -143,7 +144,7 @@ struct AreaTessellatorTests {
     var sum = 0.0
     for column in 0..<10 {
       for row in 0..<10 {
-        let window = WorldBox(
+        let window = PlaneBox(
           minX: Double(column) / 10, minY: Double(row) / 10, maxX: Double(column + 1) / 10,
           maxY: Double(row + 1) / 10)
         for part in area.parts(in: window) {

@@ -1,4 +1,5 @@
 import GeoMath
+import PlaneGeometry
 import TestSupport
 import Testing
 
@@ -41,7 +42,7 @@ struct LongLineTests {
       Coordinate(latitude: 10, longitude: Longitude.wrapped(Double($0) * 13))
     }
     let points = builder.points(ShapeDetail(tolerance: 0x1p-20))
-    let window = WorldBox(minX: 0.4, minY: 0, maxX: 0.6, maxY: 1)
+    let window = PlaneBox(minX: 0.4, minY: 0, maxX: 0.6, maxY: 1)
     let runs = LineCutter.runs(points, isClosed: false, in: window)
     #expect(!runs.isEmpty && runs.count <= 2 * ShapeLimits.clips / count)
   }

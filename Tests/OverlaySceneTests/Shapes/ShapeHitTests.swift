@@ -21,11 +21,11 @@ struct ShapeHitTests {
       Viewport(size: ScreenSize(width: 800, height: 600)), pixelsPerPoint: 1)
   }
 
-  private func key(_ number: UInt64) -> OverlayKey { OverlayKey(number: number) }
+  private func key(_ number: UInt64) -> OverlayID { OverlayID(number: number) }
 
   private func line(_ places: [Coordinate], width: Double = 6) -> ShapeContent {
     .line(
-      LineShape(
+      PolylineShape(
         places: places, isGeodesic: false, stroke: ShapeStroke(width: width, color: white)))
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import GeoMath
+import PlaneGeometry
 import TestSupport
 import Testing
 
@@ -39,7 +40,7 @@ struct ShapePathTests {
           for (p, q) in zip(points, points.dropFirst()) {
             for shift in -1...1 {
               let point = WorldPoint(x: world.x + Double(shift), y: world.y)
-              nearest = min(nearest, CurvePiece.distance(from: point, toSegment: p, q))
+              nearest = min(nearest, LineSegment(p, q).distance(to: point))
             }
           }
           #expect(nearest < 1.5 * tolerance + 1e-12)
@@ -54,14 +55,13 @@ struct ShapePathTests {
       through: [place(-33.9, 151.2), place(-33.4, -70.7)], isGeodesic: true, isClosed: false)
     let middle = GreatCircle(from: place(-33.9, 151.2), to: place(-33.4, -70.7)).coordinate(at: 0.5)
     let world = WebMercator.worldPoint(middle)
-    let window = WorldBox(minX: world.x, minY: world.y, maxX: world.x, maxY: world.y)
+    let window = PlaneBox(minX: world.x, minY: world.y, maxX: world.x, maxY: world.y)
       .enlarged(by: 1e-6)
     let fine = path.flattened(ShapeDetail(tolerance: 0x1p-40, window: window))
     #expect(fine.count < 400)
     let gap = zip(fine, fine.dropFirst()).map { a, b in
-      CurvePiece.distance(
-        from: WorldPoint(x: world.x + (a.place.x - world.x).rounded(), y: world.y),
-        toSegment: a.place, b.place)
+      LineSegment(a, b).distance(
+        to: WorldPoint(x: world.x + (a.place.x - world.x).rounded(), y: world.y))
     }.min()
     #expect(gap ?? .infinity < 0x1p-39)
   }
@@ -95,12 +95,12 @@ struct ShapePathTests {
       points.append(ShapePath.Point(place: place, share: Double(index)))
     }
     let tolerance = 5e-4
-    let kept = ShapePath.simplified(points, tolerance)
+    let kept = points.simplified(tolerance: tolerance, blockLength: 512)
     #expect(kept.count < points.count / 3)
     #expect(kept.first == points.first && kept.last == points.last)
     for point in points {
       let nearest = zip(kept, kept.dropFirst()).map {
-        CurvePiece.distance(from: point.place, toSegment: $0.place, $1.place)
+        LineSegment($0, $1).distance(to: point)
       }.min()
       #expect(nearest ?? .infinity <= tolerance)
     }
@@ -112,7 +112,7 @@ struct ShapePathTests {
       xs.map { LinePoint(place: WorldPoint(x: $0.0, y: $0.1), along: $0.0, color: .one) }
     }
     let line = points([(0.1, 0.5), (0.9, 0.5), (0.9, 0.2), (0.1, 0.2)])
-    let window = WorldBox(minX: 0.4, minY: 0.1, maxX: 0.6, maxY: 0.6)
+    let window = PlaneBox(minX: 0.4, minY: 0.1, maxX: 0.6, maxY: 0.6)
     let runs = LineCutter.runs(line, isClosed: false, in: window)
     #expect(runs.count == 2)
     #expect(runs.allSatisfy { !$0.begins && !$0.ends && $0.points.count == 2 })

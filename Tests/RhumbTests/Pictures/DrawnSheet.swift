@@ -11,7 +11,7 @@ struct DrawnSheet {
   static let tile = TileID(z: 14, x: 8192, y: 8191)
   /// The middle of the tile.
   static let camera = CameraPosition(
-    target: MarkTiles.target(near: Rhumb.Coordinate(latitude: 0.01, longitude: 0.01)), zoom: 15)
+    target: MarkTiles.target(near: Coordinate(latitude: 0.01, longitude: 0.01)), zoom: 15)
   /// Tile units a point.
   private static let unit = 8.0
 

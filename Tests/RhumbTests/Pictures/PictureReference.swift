@@ -20,13 +20,16 @@ struct PictureReference {
 
   private var file: URL { Self.folder.appendingPathComponent("\(name).png") }
 
+  /// `nil` where there is none yet.
+  func picture() throws -> PixelImage? {
+    try FileManager.default.contents(atPath: file.path).map { try PNGCodec.decode([UInt8]($0)) }
+  }
+
   /// Expects that a picture is the reference.
   func expect(
     _ result: PixelImage, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let reference = try FileManager.default.contents(atPath: file.path).map {
-      try PNGCodec.decode([UInt8]($0))
-    }
+    let reference = try picture()
     let comparison = reference.flatMap { PictureComparison($0, result) }
     if comparison?.isAlike == true { return }
     if Self.environment["RHUMB_UPDATE_PICTURES"] != nil {

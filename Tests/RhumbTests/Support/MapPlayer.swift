@@ -58,13 +58,13 @@ final class MapPlayer {
   // MARK: The hand
 
   func press(at point: Point, right: Bool = false, clicks: Int = 1) {
-    send(.pointerDown(right ? .right : .left, at: point.screenPoint, clicks: clicks))
+    send(.pointerDown(right ? .right : .left, at: point, clicks: clicks))
   }
 
-  func move(to point: Point) { send(.pointerMove(to: point.screenPoint)) }
+  func move(to point: Point) { send(.pointerMove(to: point)) }
 
   func release(at point: Point, right: Bool = false, clicks: Int = 1) {
-    send(.pointerUp(right ? .right : .left, at: point.screenPoint, clicks: clicks))
+    send(.pointerUp(right ? .right : .left, at: point, clicks: clicks))
   }
 
   func click(at point: Point, clicks: Int = 1) {
@@ -73,7 +73,7 @@ final class MapPlayer {
   }
 
   func wheel(_ notches: Double, at point: Point) {
-    send(.scroll(dx: 0, dy: notches, isPrecise: false, at: point.screenPoint))
+    send(.scroll(dx: 0, dy: notches, isPrecise: false, at: point))
   }
 
   func key(_ name: String, shift: Bool = false, isRepeat: Bool = false) {

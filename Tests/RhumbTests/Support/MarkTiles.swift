@@ -16,17 +16,17 @@ struct MarkTiles {
     let rows: Range<Int>
 
     /// The corners in order, as places.
-    var corners: [Rhumb.Coordinate] {
+    var corners: [Coordinate] {
       [
         place(columns.lowerBound, rows.lowerBound), place(columns.upperBound, rows.lowerBound),
         place(columns.upperBound, rows.upperBound), place(columns.lowerBound, rows.upperBound),
       ]
     }
 
-    private func place(_ x: Int, _ y: Int) -> Rhumb.Coordinate {
+    private func place(_ x: Int, _ y: Int) -> Coordinate {
       let count = Double(1 << tile.z) * 4096
       let worldY = (Double(tile.y) * 4096 + Double(y)) / count
-      return Rhumb.Coordinate(
+      return Coordinate(
         latitude: atan(sinh(.pi * (1 - 2 * worldY))) * 180 / .pi,
         longitude: (Double(tile.x) * 4096 + Double(x)) / count * 360 - 180)
     }
@@ -67,10 +67,9 @@ struct MarkTiles {
   }
 
   /// The marks of the tiles around a place, at the level that is drawn near the target.
-  func marks(around place: Rhumb.Coordinate, zoom: Double) -> [Mark] {
+  func marks(around place: Coordinate, zoom: Double) -> [Mark] {
     let level = min(max(Int((zoom - 1).rounded(.down)), 0), MarkTiles.deepestLevel)
-    let world = WebMercator.worldPoint(
-      GeoMath.Coordinate(latitude: place.latitude, longitude: place.longitude))
+    let world = WebMercator.worldPoint(place)
     let count = 1 << level
     let column = Int(world.x * Double(count))
     let row = Int(world.y * Double(count))
@@ -84,13 +83,12 @@ struct MarkTiles {
   }
 
   /// The middle of the middle mark of the tile at `place`: a good target.
-  static func target(near place: Rhumb.Coordinate) -> Rhumb.Coordinate {
-    let world = WebMercator.worldPoint(
-      GeoMath.Coordinate(latitude: place.latitude, longitude: place.longitude))
+  static func target(near place: Coordinate) -> Coordinate {
+    let world = WebMercator.worldPoint(place)
     let count = Double(1 << deepestLevel)
     let x = ((world.x * count).rounded(.down) + 0.5) / count
     let y = ((world.y * count).rounded(.down) + 0.5) / count
-    return Rhumb.Coordinate(
+    return Coordinate(
       latitude: atan(sinh(.pi * (1 - 2 * y))) * 180 / .pi, longitude: x * 360 - 180)
   }
 }

@@ -50,7 +50,8 @@ struct KMLGroundOverlay {
       let west = edges["west"], north > south,
       let low = Coordinate(degreesNorth: south, east: west),
       let high = Coordinate(degreesNorth: north, east: east),
-      let box = CoordinateBounds(southwest: low, northeast: high)
+      let box = CoordinateBounds(
+        south: low.latitude, west: low.longitude, north: high.latitude, east: high.longitude)
     else { return nil }
     // KML turns the other way round.
     let bearing = -(edges["rotation"] ?? 0)

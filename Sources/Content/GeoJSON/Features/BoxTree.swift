@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// Finds the boxes that touch a box: a tree over boxes in the order of their middles along a
 /// Z-shaped curve, sixteen to a node, packed into flat arrays (after Kamel and Faloutsos 1993, "On
 /// packing R-trees").
@@ -7,14 +9,14 @@ struct BoxTree: Sendable {
   /// The items in the order of the curve.
   private let items: [UInt32]
   /// The boxes of all levels, the items' first, the root's last.
-  private let boxes: [WorldRectangle]
+  private let boxes: [PlaneBox]
   /// Where each level ends in `boxes`.
   private let levelEnds: [Int]
 
   /// - Parameter boxes: of the items, which are their indices.
-  init(_ itemBoxes: [WorldRectangle], items chosen: [UInt32]) {
-    var around = WorldRectangle.empty
-    for item in chosen { around.add(itemBoxes[Int(item)]) }
+  init(_ itemBoxes: [PlaneBox], items chosen: [UInt32]) {
+    var around = PlaneBox.empty
+    for item in chosen { around.include(itemBoxes[Int(item)]) }
     let keyed = chosen.map { item in
       (key: BoxTree.key(itemBoxes[Int(item)], in: around), item: item)
     }.sorted { ($0.key, $0.item) < ($1.key, $1.item) }
@@ -25,8 +27,8 @@ struct BoxTree: Sendable {
     while boxes.count - start > 1 {
       let end = boxes.count
       for first in stride(from: start, to: end, by: BoxTree.nodeSize) {
-        var box = WorldRectangle.empty
-        for index in first..<min(first + BoxTree.nodeSize, end) { box.add(boxes[index]) }
+        var box = PlaneBox.empty
+        for index in first..<min(first + BoxTree.nodeSize, end) { box.include(boxes[index]) }
         boxes.append(box)
       }
       start = end
@@ -37,8 +39,8 @@ struct BoxTree: Sendable {
   }
 
   /// Appends the items whose boxes touch `box`, in no order.
-  func append(touching box: WorldRectangle, to found: inout [UInt32]) {
-    guard let root = boxes.indices.last, boxes[root].touches(box) else { return }
+  func append(touching box: PlaneBox, to found: inout [UInt32]) {
+    guard let root = boxes.indices.last, boxes[root].intersects(box) else { return }
     var waiting = [(level: levelEnds.count - 1, index: root)]
     while let (level, index) = waiting.popLast() {
       if level == 0 {
@@ -48,14 +50,14 @@ struct BoxTree: Sendable {
       let below = level > 1 ? levelEnds[level - 2] : 0
       let first = below + (index - levelEnds[level - 1]) * BoxTree.nodeSize
       for child in first..<min(first + BoxTree.nodeSize, levelEnds[level - 1])
-      where boxes[child].touches(box) {
+      where boxes[child].intersects(box) {
         waiting.append((level - 1, child))
       }
     }
   }
 
   /// Where the middle of a box lies on the curve.
-  private static func key(_ box: WorldRectangle, in around: WorldRectangle) -> UInt32 {
+  private static func key(_ box: PlaneBox, in around: PlaneBox) -> UInt32 {
     func cell(_ low: Double, _ high: Double, _ least: Double, _ greatest: Double) -> UInt32 {
       guard greatest > least else { return 0 }
       return UInt32(min(max(((low + high) / 2 - least) / (greatest - least), 0), 1) * 65_535)

@@ -1,44 +1,6 @@
 import GeoMath
+import PlaneGeometry
 import VectorTiles
-
-/// A box on the unit square of the world, x east, y south. A feature across the antimeridian may
-/// reach beyond 0 or 1.
-package struct WorldRectangle: Sendable, Equatable {
-  package var minX: Double
-  package var minY: Double
-  package var maxX: Double
-  package var maxY: Double
-
-  /// Holds nothing; grows by what is added.
-  package static let empty = WorldRectangle(
-    minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
-
-  @inline(__always)
-  mutating func add(_ x: Double, _ y: Double) {
-    minX = min(minX, x)
-    minY = min(minY, y)
-    maxX = max(maxX, x)
-    maxY = max(maxY, y)
-  }
-
-  mutating func add(_ other: WorldRectangle) {
-    minX = min(minX, other.minX)
-    minY = min(minY, other.minY)
-    maxX = max(maxX, other.maxX)
-    maxY = max(maxY, other.maxY)
-  }
-
-  var isEmpty: Bool { minX > maxX }
-
-  @inline(__always)
-  func touches(_ other: WorldRectangle) -> Bool {
-    minX <= other.maxX && maxX >= other.minX && minY <= other.maxY && maxY >= other.minY
-  }
-
-  func shifted(by x: Double) -> WorldRectangle {
-    WorldRectangle(minX: minX + x, minY: minY, maxX: maxX + x, maxY: maxY)
-  }
-}
 
 /// All features of a GeoJSON text in a few flat arrays: about 20 bytes to a vertex and 64 to a
 /// feature, whatever the nesting of the text was.
@@ -58,7 +20,7 @@ package struct FeatureSet: Sendable {
     var attributes: Range<UInt32>
     /// The number of the value that is its id, or `noIdentifier`.
     var identifier: UInt32
-    var box: WorldRectangle
+    var box: PlaneBox
 
     static let noIdentifier = UInt32.max
   }
@@ -82,7 +44,7 @@ package struct FeatureSet: Sendable {
   var features: [Feature] = []
   package internal(set) var attributes = AttributeWriter().store()
   /// Around everything; `isEmpty` when there is nothing.
-  package internal(set) var box = WorldRectangle.empty
+  package internal(set) var box = PlaneBox.empty
   /// What was left out.
   package internal(set) var problems = GeoJSONProblems()
 

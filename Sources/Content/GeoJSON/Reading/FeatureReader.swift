@@ -1,4 +1,5 @@
 import GeoMath
+import PlaneGeometry
 import VectorTiles
 
 /// Which id features get.
@@ -109,7 +110,7 @@ struct FeatureReader {
 
   private mutating func finish() {
     set.attributes = writer.store()
-    for feature in set.features { set.box.add(feature.box) }
+    for feature in set.features { set.box.include(feature.box) }
   }
 
   // MARK: Documents

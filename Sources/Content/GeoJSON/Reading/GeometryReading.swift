@@ -1,4 +1,5 @@
 import GeoMath
+import PlaneGeometry
 
 /// Reads geometries: coordinates are projected and measured as they come.
 enum GeometryReading {
@@ -114,8 +115,7 @@ enum GeometryReading {
       }
     }
     guard set.points.count > firstPoint else { return }
-    var box = WorldRectangle.empty
-    for point in set.points[firstPoint...] { box.add(point.x, point.y) }
+    let box = PlaneBox(around: set.points[firstPoint...])
     set.features.append(
       FeatureSet.Feature(
         shape: shape, ordinal: 0, parts: firstPart..<UInt32(set.parts.count),
@@ -142,7 +142,7 @@ enum GeometryReading {
       throw scanner.fault("a line needs two positions at least", at: offset)
     }
     Simplification.rate(&set, from: start, isRing: false)
-    endPart(&set, isHole: false, size: Float(Measures.length(set.points[start...])))
+    endPart(&set, isHole: false, size: Float(set.points[start...].length))
   }
 
   private static func readPolygon(
@@ -162,7 +162,7 @@ enum GeometryReading {
         throw scanner.fault("a ring needs four positions at least", at: offset)
       }
       Simplification.rate(&set, from: start, isRing: true)
-      let area = abs(Measures.doubleArea(set.points[start...])) / 2
+      let area = abs(set.points[start...].doubledArea) / 2
       endPart(&set, isHole: isHole, size: Float(area.squareRoot()))
       isHole = true
     }
@@ -206,29 +206,5 @@ enum GeometryReading {
     let place = WebMercator.worldPoint(Coordinate(latitude: latitude, longitude: longitude))
     set.points.append(SIMD2(place.x, place.y))
     set.importance.append(.infinity)
-  }
-}
-
-/// Lengths and areas on the unit square.
-enum Measures {
-  static func length(_ points: ArraySlice<SIMD2<Double>>) -> Double {
-    zip(points, points.dropFirst()).reduce(0) { sum, pair in
-      let step = pair.1 - pair.0
-      return sum + (step * step).sum().squareRoot()
-    }
-  }
-
-  /// Twice the area of a ring that is not closed, positive where y south and x east turn from one
-  /// to the other: clockwise on the map.
-  static func doubleArea(_ ring: ArraySlice<SIMD2<Double>>) -> Double {
-    guard let origin = ring.first, var previous = ring.last else { return 0 }
-    previous -= origin
-    var sum = 0.0
-    for point in ring {
-      let current = point - origin
-      sum += previous.x * current.y - current.x * previous.y
-      previous = current
-    }
-    return sum
   }
 }

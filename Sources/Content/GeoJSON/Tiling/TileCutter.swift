@@ -1,4 +1,5 @@
 import GeoMath
+import PlaneGeometry
 import VectorTiles
 
 /// Cuts features to one tile: leaves out vertices that do not matter at its zoom, cuts what is left
@@ -59,12 +60,11 @@ struct TileCutter {
   // MARK: Points
 
   private mutating func appendPoints(_ feature: FeatureSet.Feature) {
-    let box = frame.box.shifted(by: -shift)
+    let box = frame.box.shifted(east: -shift)
     for part in feature.parts {
       for index in set.range(ofPart: Int(part)) {
         let point = set.points[index]
-        guard point.x >= box.minX, point.x <= box.maxX, point.y >= box.minY, point.y <= box.maxY
-        else { continue }
+        guard box.contains(point) else { continue }
         geometry.points.append(frame.tilePoint(SIMD2(point.x + shift, point.y)))
       }
     }
@@ -73,9 +73,7 @@ struct TileCutter {
 
   /// Whether a place, moved by whole worlds to the east, lies in what is kept.
   func contains(_ place: SIMD2<Double>, worldsEast: Int) -> Bool {
-    let x = place.x + Double(worldsEast)
-    let box = frame.box
-    return x >= box.minX && x <= box.maxX && place.y >= box.minY && place.y <= box.maxY
+    frame.box.contains(SIMD2(place.x + Double(worldsEast), place.y))
   }
 
   /// Adds one point of a feature of the set.
@@ -130,11 +128,11 @@ struct TileCutter {
   private mutating func measure(_ part: Int) {
     along.removeAll(keepingCapacity: true)
     let range = set.range(ofPart: part)
-    let whole = Measures.length(set.points[range])
+    let whole = set.points[range].length
     var walked = 0.0
     for index in range {
       if index > range.lowerBound {
-        walked += Measures.length(set.points[(index - 1)...index])
+        walked += set.points[(index - 1)...index].length
       }
       if set.importance[index] > frame.tolerance || frame.tolerance == 0 {
         along.append(whole > 0 ? Float(min(walked / whole, 1)) : 0)
@@ -155,14 +153,14 @@ struct TileCutter {
     while start + 1 < kept.count {
       let (a, b) = (kept[start], kept[start + 1])
       start += 1
-      guard let (enters, leaves) = SegmentCut.inside(a, b, frame.box) else { continue }
+      guard let part = SegmentClip(a, b, in: frame.box) else { continue }
       if points.isEmpty {
-        points.append(a + (b - a) * enters)
-        first = progress(start - 1, enters)
+        points.append(part.start(a, b))
+        first = progress(start - 1, part.enter)
       }
-      points.append(leaves < 1 ? a + (b - a) * leaves : b)
-      last = progress(start - 1, leaves)
-      if leaves < 1 { break }
+      points.append(part.end(a, b))
+      last = progress(start - 1, part.leave)
+      if part.leave < 1 { break }
     }
     guard points.count > 1 else { return nil }
     return Piece(points: points, progress: hasLineProgress ? first...max(first, last) : nil)
@@ -190,7 +188,7 @@ struct TileCutter {
   /// - Returns: whether something of the ring is left.
   private mutating func appendRing(_ part: Int) -> Bool {
     keepVertices(of: part)
-    RingCut.cut(&kept, to: frame.box, spare: &spare)
+    kept.clipRing(to: frame.box, spare: &spare)
     guard appendPart(kept, fewest: 3) else { return false }
     let ring = geometry.partCount - 1
     let area = geometry.doubleArea(ofPart: ring)

@@ -1,4 +1,5 @@
 import GeoMath
+import PlaneGeometry
 import VectorTiles
 
 /// One tile as a place to which features are cut: how points of the world become tile units, and
@@ -7,7 +8,7 @@ struct TileFrame: Sendable {
   /// Tile units to a side. The deepest tiles have more, since they are drawn larger and larger.
   let extent: Int
   /// What is kept: the tile and a margin around it.
-  let box: WorldRectangle
+  let box: PlaneBox
   /// Vertices that matter less are left out; in widths of the world.
   let tolerance: Float
   private let originX: Double
@@ -31,7 +32,7 @@ struct TileFrame: Sendable {
     unitsPerWorld = Double(extent) / side
     self.tolerance = isDeepest ? 0 : Float(tolerance / pointsPerTile * side)
     let reach = margin / pointsPerTile * side
-    box = WorldRectangle(
+    box = PlaneBox(
       minX: originX - reach, minY: originY - reach, maxX: originX + side + reach,
       maxY: originY + side + reach)
   }

@@ -1,11 +1,12 @@
 import GeoMath
 import Glibc
+import PlaneGeometry
 import VectorTiles
 
 /// `distance`: metres on the ground between a feature and shapes, in a plane that is flat around
 /// the feature (the ellipsoid's radii of curvature at its latitude).
 struct DistanceSearch {
-  private typealias Point = PlaneGeometry.Point
+  private typealias Point = SIMD2<Double>
 
   private let origin: Coordinate
   private let metresPerDegree: Point
@@ -45,15 +46,15 @@ struct DistanceSearch {
   /// between them is 0, which the search finds.
   private func touches(_ rings: [[Point]]) -> Bool {
     let isInside = parts.joined().contains {
-      PlaneGeometry.contains(rings, $0, countingEdges: true)
+      rings.surround($0, countingEdges: true)
     }
     guard !isInside, geometry == .polygon, let corner = rings.first?.first else { return isInside }
-    return PlaneGeometry.contains(parts, corner, countingEdges: true)
+    return parts.surround(corner, countingEdges: true)
   }
 
   private func search(_ points: [Point], areLines: Bool, _ best: inout Double) {
     if geometry == .polygon,
-      points.contains(where: { PlaneGeometry.contains(parts, $0, countingEdges: true) })
+      points.contains(where: { parts.surround($0, countingEdges: true) })
     {
       best = 0
       return
@@ -94,14 +95,15 @@ struct DistanceSearch {
 
     let points: ArraySlice<Point>
     let areLines: Bool
-    let box: Box
+    let box: PlaneBox
 
     static func split(_ points: [Point], areLines: Bool) -> [Chunk] {
       stride(from: 0, to: max(1, points.count - (areLines ? 1 : 0)), by: length).map { start in
         // Segments share the point at which one chunk ends and the next begins.
         let end = min(points.count, start + length + (areLines ? 1 : 0))
         let part = points[start..<max(start, end)]
-        return Chunk(points: part, areLines: areLines && part.count > 1, box: Box(part))
+        return Chunk(
+          points: part, areLines: areLines && part.count > 1, box: PlaneBox(around: part))
       }
     }
 
@@ -109,7 +111,7 @@ struct DistanceSearch {
       var best = Double.infinity
       for mine in segments {
         for theirs in other.segments {
-          best = min(best, Self.squaredDistance(mine.0, mine.1, theirs.0, theirs.1))
+          best = min(best, mine.squaredDistance(to: theirs))
           if best == 0 { return 0 }
         }
       }
@@ -117,17 +119,8 @@ struct DistanceSearch {
     }
 
     /// A point is a segment of no length.
-    private var segments: Zip2Sequence<ArraySlice<Point>, ArraySlice<Point>> {
-      zip(points, areLines ? points.dropFirst() : points)
-    }
-
-    private static func squaredDistance(
-      _ a: Point, _ b: Point, _ c: Point, _ d: Point
-    ) -> Double {
-      if PlaneGeometry.crosses(a, b, c, d) { return 0 }
-      return min(
-        PlaneGeometry.squaredDistance(a, c, d), PlaneGeometry.squaredDistance(b, c, d),
-        PlaneGeometry.squaredDistance(c, a, b), PlaneGeometry.squaredDistance(d, a, b))
+    private var segments: some Sequence<LineSegment> {
+      zip(points, areLines ? points.dropFirst() : points).lazy.map { LineSegment($0, $1) }
     }
   }
 }

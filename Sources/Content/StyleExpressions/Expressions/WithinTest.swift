@@ -1,10 +1,11 @@
 import GeoMath
+import PlaneGeometry
 import VectorTiles
 
 /// `within`, in units of which a tile at the feature's level is 8192 wide: places are rounded to
 /// them, so that a point on an edge is found there.
 struct WithinTest {
-  private typealias Point = PlaneGeometry.Point
+  private typealias Point = SIMD2<Double>
 
   private let worldWidth: Double
 
@@ -17,17 +18,17 @@ struct WithinTest {
     _ feature: any LocatedFeature, _ geometry: GeometryKind, _ shapes: [GeographicShape]
   ) -> Bool {
     let polygons = shapes.compactMap(rings)
-    let outer = Box(polygons.joined().joined())
+    let outer = PlaneBox(around: polygons.joined().joined())
     var parts = feature.worldParts.map { $0.map { Point($0.x, $0.y) * worldWidth } }
-    let box = Box(parts.joined())
-    if geometry == .point || box.high.x - box.low.x <= worldWidth / 2 {
+    let box = PlaneBox(around: parts.joined())
+    if geometry == .point || box.width <= worldWidth / 2 {
       for part in parts.indices {
         for index in parts[part].indices {
           parts[part][index].x += shift(parts[part][index].x, into: outer)
         }
       }
     }
-    guard outer.isAround(Box(parts.joined())) else { return false }
+    guard outer.strictlyContains(PlaneBox(around: parts.joined())) else { return false }
     switch geometry {
     case .point: return parts.joined().allSatisfy { point in polygons.contains { isIn(point, $0) } }
     case .line: return parts.allSatisfy { line in polygons.contains { isLine(line, within: $0) } }
@@ -46,10 +47,10 @@ struct WithinTest {
   }
 
   /// How far a point must go to the copy of the world that is nearest to a box.
-  private func shift(_ x: Double, into box: Box) -> Double {
-    if x >= box.low.x && x <= box.high.x { return 0 }
+  private func shift(_ x: Double, into box: PlaneBox) -> Double {
+    if x >= box.minX && x <= box.maxX { return 0 }
     let half = worldWidth / 2
-    for edge in [box.low.x, box.high.x] {
+    for edge in [box.minX, box.maxX] {
       if x - edge > half { return -worldWidth }
       if edge - x > half { return worldWidth }
     }
@@ -57,40 +58,17 @@ struct WithinTest {
   }
 
   private func isIn(_ point: Point, _ rings: [[Point]]) -> Bool {
-    PlaneGeometry.contains(rings, point, countingEdges: false)
+    rings.surround(point, countingEdges: false)
   }
 
   private func isLine(_ line: [Point], within rings: [[Point]]) -> Bool {
     guard line.allSatisfy({ isIn($0, rings) }) else { return false }
     return zip(line, line.dropFirst()).allSatisfy { start, end in
       rings.allSatisfy { ring in
-        zip(ring, ring.dropFirst()).allSatisfy { !PlaneGeometry.crosses(start, end, $0, $1) }
+        zip(ring, ring.dropFirst()).allSatisfy {
+          !LineSegment(start, end).properlyCrosses(LineSegment($0, $1))
+        }
       }
     }
-  }
-}
-
-/// The smallest upright box around points.
-struct Box {
-  var low = SIMD2<Double>(.infinity, .infinity)
-  var high = SIMD2<Double>(-.infinity, -.infinity)
-
-  init(_ points: some Sequence<SIMD2<Double>>) {
-    for point in points {
-      low = pointwiseMin(low, point)
-      high = pointwiseMax(high, point)
-    }
-  }
-
-  /// Whether another lies inside and touches no edge.
-  func isAround(_ other: Box) -> Bool {
-    other.low.x > low.x && other.low.y > low.y && other.high.x < high.x && other.high.y < high.y
-  }
-
-  /// The square of the least distance between points of two boxes.
-  func squaredDistance(to other: Box) -> Double {
-    let gap = pointwiseMax(
-      pointwiseMax(low - other.high, other.low - high), SIMD2<Double>(0, 0))
-    return (gap * gap).sum()
   }
 }

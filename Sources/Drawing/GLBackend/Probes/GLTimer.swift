@@ -17,7 +17,7 @@ package struct GLTimer: ~Copyable {
   private let queries: [UInt32]
   /// When each was begun, on the clock of `DriverProbe`.
   private var starts: [UInt64]
-  private let graveyard: GLDeletionQueue
+  private let deletionQueue: GLDeletionQueue
   /// How many measurements have been begun, ended and taken, ever.
   private var begun = 0
   private var ended = 0
@@ -32,11 +32,11 @@ package struct GLTimer: ~Copyable {
     rhumb_glGenQueries(GLsizei(names.count), &names)
     queries = names
     starts = Array(repeating: 0, count: Self.capacity)
-    graveyard = context.graveyard
+    deletionQueue = context.deletionQueue
   }
 
   deinit {
-    for name in queries { graveyard.bury(.query, name) }
+    for name in queries { deletionQueue.enqueue(.query, name) }
   }
 
   /// Begins a measurement. Does nothing while as many are on their way as there can be, or while

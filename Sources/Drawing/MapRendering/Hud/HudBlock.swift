@@ -17,6 +17,9 @@ struct HudBlock {
   /// Pixels per point at which the panel grows no more; no display has as many.
   static let largestScale: Float = 64
 
+  /// Binding point, beside those of `FrameBlocks`.
+  static let binding: UInt32 = 3
+
   /// Where the parts begin, in words.
   static let textStart = 8
   static let barStart = textStart + HudPlan.columns * HudPlan.rowLimit / 4

@@ -8,7 +8,7 @@ final class MarkerPainter {
   private let context: GLContext
   private let queue: DrawQueue
   private let stream: QuadStream
-  private var icons: AtlasCopy?
+  private var icons: AtlasTexture?
 
   init(queue: DrawQueue, in context: GLContext) {
     self.context = context
@@ -25,7 +25,7 @@ final class MarkerPainter {
   func send(_ plan: MarkerPlan) -> Int {
     guard let atlas = plan.atlas, !plan.quads.isEmpty else { return 0 }
     let copy =
-      icons.flatMap { $0.atlas == atlas.id ? $0 : nil } ?? AtlasCopy(of: atlas, in: context)
+      icons.flatMap { $0.atlas == atlas.id ? $0 : nil } ?? AtlasTexture(of: atlas, in: context)
     icons = copy
     return copy.update(from: atlas) + stream.send(plan.quads)
   }

@@ -6,6 +6,10 @@ import RenderModel
 ///
 /// A class, because it owns GPU buffers.
 final class ShapeBlocks {
+  /// Binding points, beside those of `FrameBlocks`.
+  static let copyBinding: UInt32 = 5
+  static let dashBinding: UInt32 = 6
+
   private struct Copy {
     var eye: SIMD4<Int32>
     var scale: SIMD4<Float>
@@ -57,12 +61,12 @@ final class ShapeBlocks {
   /// Has the shaders read the block of a copy of the world.
   func bind(copy: Int) {
     let start = (copy - first) * stride
-    copies.bindUniforms(start..<start + MemoryLayout<Copy>.size, at: ShapePrograms.copyBinding)
+    copies.bindUniforms(start..<start + MemoryLayout<Copy>.size, at: Self.copyBinding)
   }
 
   /// Has the shaders read the patterns of dashes.
   func bindDashes() {
-    dashes.bindUniforms(0..<dashes.byteCount, at: ShapePrograms.dashBinding)
+    dashes.bindUniforms(0..<dashes.byteCount, at: Self.dashBinding)
   }
 
   private func sendDashes(_ plan: ShapePlan) -> Int {

@@ -1,6 +1,5 @@
 import GLBackend
 import RenderModel
-import ShaderLibrary
 
 /// Draws what an application has put on the ground: lines, areas and pictures. Any number of lines and
 /// areas that follow one another go into one call for each copy of the world in sight, or into two
@@ -10,7 +9,7 @@ import ShaderLibrary
 final class ShapePainter {
   private let context: GLContext
   private let queue: DrawQueue
-  private let programs: ShapePrograms
+  private let programs: MapPrograms
   private let blocks: ShapeBlocks
   private let residency: ShapeResidency
   private var resident: [ShapeResidency.Entry?] = []
@@ -18,18 +17,15 @@ final class ShapePainter {
   private(set) var triangles = 0
 
   // What waits to be drawn.
-  private var counts: [Int32] = []
-  private var byteOffsets: [UnsafeRawPointer?] = []
-  private var baseVertices: [Int32] = []
-  private var waiting = Manner()
+  private var batch = DrawBatch()
+  private var waiting = Mode()
   /// Where the waiting parts' triangles begin that are painted once.
   private var depth = DepthRanks()
 
   /// How parts of shapes are drawn.
-  private struct Manner: Equatable {
+  private struct Mode: Equatable {
     /// Whether each pixel is painted once.
     var isOnce = false
-    /// Dashes are dear for software that draws, so they have programs of their own.
     var isDashed = false
 
     init() {}
@@ -40,7 +36,7 @@ final class ShapePainter {
     }
 
     /// What draws either.
-    func joined(with other: Manner) -> Manner {
+    func joined(with other: Mode) -> Mode {
       var both = self
       both.isOnce = isOnce || other.isOnce
       both.isDashed = isDashed || other.isDashed
@@ -57,17 +53,17 @@ final class ShapePainter {
     var highest: UInt32 = 0
   }
 
-  /// More changes of manner than this are dearer than drawing everything in that which suits all.
+  /// More changes of mode than this are dearer than drawing everything in that which suits all.
   private static let changeLimit = 16
 
   /// - Parameter byteLimit: above this many bytes, shapes out of sight are dropped from the GPU.
   init(
-    queue: DrawQueue, library: ShaderLibrary, limits: UniformLimits, byteLimit: Int,
+    queue: DrawQueue, programs: MapPrograms, limits: UniformLimits, byteLimit: Int,
     in context: GLContext
   ) {
     self.context = context
     self.queue = queue
-    programs = ShapePrograms(library, limits: limits)
+    self.programs = programs
     blocks = ShapeBlocks(limits: limits, in: context)
     residency = ShapeResidency(byteLimit: byteLimit, in: context)
   }
@@ -77,9 +73,6 @@ final class ShapePainter {
 
   /// How many meshes the GPU holds.
   var meshCount: Int { residency.count }
-
-  /// Why a program could not be made.
-  var failure: MapRenderingError? { programs.failure }
 
   /// Brings what is new to the GPU.
   ///
@@ -99,7 +92,7 @@ final class ShapePainter {
     queue.flush()
     depth = DepthRanks()
     blocks.bindDashes()
-    let common = commonManner(in: plan)
+    let common = commonMode(in: plan)
     var start = 0
     while start < plan.shapes.count {
       let end = batchEnd(from: start, in: plan)
@@ -120,23 +113,23 @@ final class ShapePainter {
     return end
   }
 
-  /// The manner in which everything is drawn; nil where each part is drawn in its own.
-  private func commonManner(in plan: ShapePlan) -> Manner? {
+  /// The mode in which everything is drawn; nil where each part is drawn in its own.
+  private func commonMode(in plan: ShapePlan) -> Mode? {
     var changes = 0
-    var last = Manner()
-    var common = Manner()
+    var last = Mode()
+    var common = Mode()
     for shape in plan.shapes {
       for part in shape.mesh.parts {
-        let manner = Manner(part)
-        if manner != last { changes += 1 }
-        last = manner
-        common = common.joined(with: manner)
+        let mode = Mode(part)
+        if mode != last { changes += 1 }
+        last = mode
+        common = common.joined(with: mode)
       }
     }
     return changes > Self.changeLimit ? common : nil
   }
 
-  private func draw(_ plan: ShapePlan, _ range: Range<Int>, copy: Int, _ common: Manner?) {
+  private func draw(_ plan: ShapePlan, _ range: Range<Int>, copy: Int, _ common: Mode?) {
     blocks.bind(copy: copy)
     if depth.last != nil { depth.last = depth.floor }
     for index in range where plan.shapes[index].copies.contains(copy) {
@@ -147,12 +140,12 @@ final class ShapePainter {
           flush()
           append(part, entry)
           context.state.bind(picture.handle, unit: 0)
-          drawWaiting(.picture, depth: .off)
-          removeWaiting()
+          drawBatch(.shapePicture)
+          removeBatch()
         } else {
-          let manner = common ?? Manner(part)
-          begin(manner)
-          if manner.isOnce { makeRoom(for: part.rank) }
+          let mode = common ?? Mode(part)
+          begin(mode)
+          if mode.isOnce { clearDepth(below: part.rank) }
           append(part, entry)
         }
       }
@@ -160,14 +153,14 @@ final class ShapePainter {
     flush()
   }
 
-  private func begin(_ manner: Manner) {
-    guard manner != waiting else { return }
+  private func begin(_ mode: Mode) {
+    guard mode != waiting else { return }
     flush()
-    waiting = manner
+    waiting = mode
   }
 
   /// Clears the depth where what comes would lie below what is there.
-  private func makeRoom(for rank: UInt32) {
+  private func clearDepth(below rank: UInt32) {
     if let last = depth.last, rank >= last {
       depth.last = rank
     } else {
@@ -179,46 +172,34 @@ final class ShapePainter {
   }
 
   private func append(_ part: ShapePart, _ entry: ShapeResidency.Entry) {
-    let first = entry.place.indices.lowerBound + part.indices.lowerBound
-    counts.append(Int32(clamping: part.indices.count))
-    byteOffsets.append(UnsafeRawPointer(bitPattern: first * MemoryLayout<UInt32>.stride))
-    baseVertices.append(Int32(clamping: entry.place.vertices.lowerBound))
-    triangles += part.indices.count / 3
+    batch.append(part.indices, of: entry.place)
   }
 
   /// Draws all that waits.
   private func flush() {
-    guard !counts.isEmpty else { return }
+    guard !batch.isEmpty else { return }
+    // Dashes are dear for software that draws, so they have programs of their own.
+    let program = waiting.isDashed ? MapProgram.shape.with(.dashed) : .shape
     if waiting.isOnce {
-      drawWaiting(waiting.isDashed ? .dashedCore : .core, depth: .nearer)
-      drawWaiting(waiting.isDashed ? .dashedRim : .rim, depth: .nearer)
+      // Each pixel is painted once: first where shapes are full, then their edges.
+      drawBatch(program.with([.once, .core]), depth: .nearer)
+      drawBatch(program.with(.once), depth: .nearer)
     } else {
-      drawWaiting(waiting.isDashed ? .dashed : .plain, depth: .off)
+      drawBatch(program)
     }
-    removeWaiting()
+    removeBatch()
   }
 
-  private func removeWaiting() {
-    counts.removeAll(keepingCapacity: true)
-    byteOffsets.removeAll(keepingCapacity: true)
-    baseVertices.removeAll(keepingCapacity: true)
+  private func removeBatch() {
+    triangles += batch.triangles
+    batch.removeAll()
   }
 
-  private func drawWaiting(_ program: ShapeProgram, depth: DepthRule) {
-    guard programs.use(program, in: context) else { return }
+  private func drawBatch(_ program: MapProgram, depth: DepthRule = .off) {
+    guard programs.use(program) else { return }
     context.state.bind(residency.arena.vertexArray)
-    context.state.setBlending(true)
-    context.state.setDepth(depth)
-    context.state.setStencil(nil)
-    context.state.setColorWrites(true)
-    context.state.setCulling(false)
-    counts.withUnsafeBufferPointer { counts in
-      byteOffsets.withUnsafeBufferPointer { offsets in
-        baseVertices.withUnsafeBufferPointer { bases in
-          context.drawTriangles(counts: counts, byteOffsets: offsets, baseVertices: bases)
-        }
-      }
-    }
+    context.state.setBlendingOnly(depth: depth)
+    batch.draw(in: context)
     drawCalls += 1
   }
 }

@@ -81,7 +81,7 @@ final class ShapeResidency {
   }
 
   private func send(_ mesh: ShapeMesh, _ sent: inout Int) -> Entry {
-    let place = arena.take(vertices: mesh.vertices.count, indices: mesh.indices.count)
+    let place = arena.allocate(vertices: mesh.vertices.count, indices: mesh.indices.count)
     mesh.vertices.withUnsafeBytes { vertices in
       mesh.indices.withUnsafeBytes { indices in
         arena.write(vertices: vertices, indices: indices, at: place)
@@ -118,7 +118,7 @@ final class ShapeResidency {
 
   private func drop(_ entry: Entry) {
     entries[entry.id] = nil
-    arena.giveBack(entry.place)
+    arena.free(entry.place)
     residentBytes -= entry.byteCount
     if entry.picture != nil { pictures = pictures.filter { $0.value.texture != nil } }
   }

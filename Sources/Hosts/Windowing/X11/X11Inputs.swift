@@ -14,8 +14,8 @@ final class X11Inputs {
   let minorVersion: Int
   private let connection: OpaquePointer
   private var devices: [Int32: ScrollDevice] = [:]
-  private var pinch = PinchReading()
-  private var touches = TouchReading()
+  private var pinch = PinchTracker()
+  private var touches = TouchTracker()
 
   /// More pointing devices than this scroll as they do without XInput: not at all.
   private static let mostDevices = 64

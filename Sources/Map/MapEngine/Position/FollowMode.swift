@@ -2,15 +2,15 @@ import CameraCore
 import CameraMotion
 import GeoMath
 
-/// How the camera goes with the user.
-package enum FollowMode: Hashable, Sendable {
-  /// The user stays where the target is drawn; the map turns only by hand.
+/// How the camera goes with the user. See ``MapView/follow(_:options:)``.
+public enum FollowMode: Hashable, Sendable {
+  /// The user stays where the target is drawn; only the user turns the map.
   case position
   /// As a driver holds a map: what lies ahead is up.
   case heading
   /// As a hiker reads a map: north is up.
   case northUp
-  /// The user and these places are in sight, north up.
+  /// The user and these places, a route for instance, are in sight together, north up.
   case overview([Coordinate])
 
   /// What the camera gives up to it as long as it goes on.
@@ -23,47 +23,99 @@ package enum FollowMode: Hashable, Sendable {
   }
 }
 
-/// How the camera comes to the user, and what it takes on there. What is `nil` stays.
-package struct FollowOptions: Hashable, Sendable {
-  package var zoom: Double?
-  package var tiltDegrees: Double?
-  /// Kept free inside each edge from then on.
-  package var padding: ScreenInsets?
-  /// Kept free around what an overview shows, besides the padding.
-  package var overviewInsets = ScreenInsets(top: 48, left: 48, bottom: 48, right: 48)
+/// How the camera comes to the user, and what it takes on there.
+public struct FollowOptions: Hashable, Sendable {
+  /// The zoom to come to; `nil` for the map's. An overview finds its own.
+  public var zoom: Double?
+  /// The pitch to come to, in degrees; `nil` for the map's.
+  public var pitch: Double?
+  /// The padding to come to, in points, as for a driver who sees more of what lies ahead; `nil` for
+  /// the map's.
+  public var padding: EdgeInsets?
+  /// Points kept free around what an overview shows, besides the padding.
+  public var overviewInsets = EdgeInsets(all: 48)
   /// The largest zoom of an overview.
-  package var overviewMaxZoom = 17.0
-  /// Whether zooming and, where the mode does not turn the map, turning go on about the user instead
-  /// of ending it.
-  package var staysOnZoom = true
-  /// How the camera comes there; `nil` for an ease or, from far away, a flight.
-  package var motion: Motion?
+  public var overviewMaxZoom = 17.0
+  /// Whether zooming, tilting and, where the mode does not turn the map, turning go on about the
+  /// user; otherwise they end it.
+  public var staysOnZoom = true
+  /// How the camera comes to the user.
+  public var transition = FollowTransition.automatic
 
-  package init() {}
+  /// The camera as it is, moved to the user.
+  public init() {}
+
+  /// The camera moved to the user and changed; what is `nil` stays.
+  public init(zoom: Double? = nil, pitch: Double? = nil, padding: EdgeInsets? = nil) {
+    self.zoom = zoom
+    self.pitch = pitch
+    self.padding = padding
+  }
+
+  /// Whether every number is finite.
+  package var isFinite: Bool {
+    let insets = [padding ?? .zero, overviewInsets]
+    return ([zoom ?? 0, pitch ?? 0, overviewMaxZoom]).allSatisfy(\.isFinite)
+      && insets.allSatisfy { $0 == $0.finite }
+  }
+}
+
+/// How the camera comes to the user.
+public enum FollowTransition: Hashable, Sendable {
+  /// An ease of 0.6 s or, from farther away than about two screens, a flight.
+  case automatic
+  /// In a straight line, in so many seconds.
+  case ease(Duration)
+  /// Up, over and down again; in as long as the way needs, or in so many seconds.
+  case fly(Duration?)
+  /// At once.
+  case immediate
+
+  /// How the camera moves; `nil` where the way decides that.
+  var motion: Motion? {
+    switch self {
+    case .automatic: nil
+    case .ease(let duration): .ease(seconds: duration.seconds, .easeInOut)
+    case .fly(let duration): .fly(FlightOptions(seconds: duration?.seconds))
+    case .immediate: .atOnce
+    }
+  }
 }
 
 /// Whether the camera goes with the user.
-package enum FollowStatus: Hashable, Sendable {
+public enum FollowStatus: Hashable, Sendable {
   /// It does not.
   case idle
-  /// It is on its way there, or waits for a first position.
+  /// It is on its way to the user, or waits for a first location.
   case transition(to: FollowMode)
   /// It does.
   case following(FollowMode)
 }
 
-/// A change of that, and whence it came.
-package struct FollowEvent: Hashable, Sendable {
-  package enum Reason: Hashable, Sendable {
-    /// The program asked for it.
+/// The camera goes with the user from now on, or does not any more.
+public struct FollowStatusChanged: Hashable, Sendable {
+  /// What brought it about.
+  public enum Reason: Hashable, Sendable {
+    /// A call, of ``MapView/follow(_:options:)`` or of one that moves the camera elsewhere.
     case program
     /// The user moved the map.
     case gesture
-    /// The camera has arrived.
+    /// The camera has come to the user.
     case arrived
   }
 
-  package var from: FollowStatus
-  package var to: FollowStatus
-  package var reason: Reason
+  /// What was before.
+  public var from: FollowStatus
+  /// What is now.
+  public var to: FollowStatus
+  /// What brought it about.
+  public var reason: Reason
+}
+
+extension Duration {
+  /// The whole duration in seconds.
+  package var seconds: Double {
+    let (seconds, attoseconds) = components
+    return Double(seconds) + Double(attoseconds) * 1e-18
+  }
 }

@@ -17,7 +17,7 @@ struct Following: Hashable, Sendable {
     self.mode = mode
     self.options = options
     if case .overview(let places) = mode {
-      corners = Following.sideBySide(places.filter(\.isFinite))
+      corners = places.filter(\.isFinite).sideBySide
     } else {
       corners = []
     }
@@ -30,7 +30,7 @@ struct Following: Hashable, Sendable {
     var led = mode.led
     guard !hasArrived else { return led }
     if options.zoom != nil { led.insert(.zoom) }
-    if options.tiltDegrees != nil { led.insert(.tilt) }
+    if options.pitch != nil { led.insert(.tilt) }
     if options.padding != nil { led.insert(.padding) }
     if let pursuit { led.formUnion(pursuit.properties(to: CameraGoal())) }
     return led
@@ -44,7 +44,7 @@ struct Following: Hashable, Sendable {
     var goal = CameraGoal(target: .place(place))
     if !hasArrived {
       goal.zoom = options.zoom
-      goal.tiltDegrees = options.tiltDegrees
+      goal.tiltDegrees = options.pitch
       goal.padding = options.padding
     }
     switch mode {
@@ -59,22 +59,12 @@ struct Following: Hashable, Sendable {
         viewport: stage.viewport.padded(by: padding), insets: options.overviewInsets,
         tiltDegrees: goal.tiltDegrees ?? now.camera.tiltDegrees,
         zoomRange: lowest...max(lowest, options.overviewMaxZoom))
-      let places = Following.sideBySide([place] + corners)
+      let places = ([place] + corners).sideBySide
       if let fitted = stage.limits.fitting(places, request) {
         goal.target = .place(fitted.target)
         goal.zoom = fitted.zoom
       }
     }
     return goal
-  }
-
-  /// The same places with longitudes that differ as little as possible, counted on across the
-  /// antimeridian.
-  private static func sideBySide(_ places: [Coordinate]) -> [Coordinate] {
-    let onSquare = places.map {
-      Coordinate(latitude: WebMercator.squareClamped($0.latitude), longitude: $0.longitude)
-    }
-    guard let box = CoordinateBounds(containing: onSquare) else { return onSquare }
-    return onSquare.map { box.unwrapped($0) }
   }
 }

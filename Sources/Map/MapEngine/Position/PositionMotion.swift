@@ -10,7 +10,7 @@ import Positioning
 /// than anything travels is gone to at once.
 package struct PositionMotion: Hashable, Sendable {
   /// The latest position as the receiver told it.
-  package private(set) var fix: PositionFix
+  package private(set) var fix: Location
   /// When that was, in seconds on the map's clock.
   package private(set) var fixTime: Double
   private var way: PositionTrack
@@ -29,12 +29,12 @@ package struct PositionMotion: Hashable, Sendable {
   /// Metres a second under which the course that a receiver tells is noise.
   private static let slowestCourse = 0.3
 
-  package init(_ fix: PositionFix, at time: Double) {
+  package init(_ fix: Location, at time: Double) {
     self.fix = fix
     fixTime = time
-    way = PositionTrack(restingAt: fix.place)
-    accuracy = fix.accuracyMetres.map { ($0, $0) }
-    direction = (fix.headingDegrees ?? fix.courseDegrees).map { PositionTurn(restingAt: $0) }
+    way = PositionTrack(restingAt: fix.coordinate)
+    accuracy = fix.horizontalAccuracy.map { ($0, $0) }
+    direction = (fix.heading ?? fix.course).map { PositionTurn(restingAt: $0) }
   }
 
   package static func == (a: PositionMotion, b: PositionMotion) -> Bool {
@@ -55,23 +55,23 @@ package struct PositionMotion: Hashable, Sendable {
   ///   - time: when, on the map's clock; what lies before the one before counts as its time.
   ///   - next: what will come and when, where that is known.
   package mutating func take(
-    _ fix: PositionFix, at time: Double, next: TrackPlayer.Upcoming? = nil
+    _ fix: Location, at time: Double, next: LocationForecast? = nil
   ) {
     let now = max(time, fixTime)
     let since = now - fixTime
     if since > 0 { interval = interval.map { $0 + (since - $0) * 0.5 } ?? since }
-    let goal = next?.fix ?? fix
+    let goal = next?.location ?? fix
     let usual = min(interval ?? Self.usualInterval, Self.longestWay)
     let seconds = next.map { max($0.time - now, 0) } ?? usual
-    let metres = GreatCircle.metres(from: place(at: now), to: fix.place)
+    let metres = GreatCircle.metres(from: place(at: now), to: fix.coordinate)
     // What is known to come may be as fast as it likes.
     let isFar = next == nil && metres > Self.fastest * max(since, usual)
     let isLost = next != nil && metres > Self.strayMetres
-    if isFar || isLost { way = PositionTrack(restingAt: fix.place) }
-    way = PositionTrack(from: way, to: goal.place, at: now, seconds: seconds)
+    if isFar || isLost { way = PositionTrack(restingAt: fix.coordinate) }
+    way = PositionTrack(from: way, to: goal.coordinate, at: now, seconds: seconds)
     turn(from: fix, to: goal, at: now, seconds: seconds)
     let shown = accuracyMetres(at: now)
-    accuracy = goal.accuracyMetres.map { (shown ?? $0, $0) }
+    accuracy = goal.horizontalAccuracy.map { (shown ?? $0, $0) }
     self.fix = fix
     fixTime = now
   }
@@ -80,14 +80,14 @@ package struct PositionMotion: Hashable, Sendable {
   private static let strayMetres = 1.0
 
   private mutating func turn(
-    from fix: PositionFix, to goal: PositionFix, at now: Double, seconds: Double
+    from fix: Location, to goal: Location, at now: Double, seconds: Double
   ) {
     let isStill = (goal.speed ?? .infinity) < Self.slowestCourse
-    guard let degrees = goal.headingDegrees ?? (isStill ? nil : goal.courseDegrees) else { return }
+    guard let degrees = goal.heading ?? (isStill ? nil : goal.course) else { return }
     let turning = min(seconds, Self.longestTurn)
     direction =
       direction.map { PositionTurn(from: $0, to: degrees, at: now, seconds: turning) }
-      ?? PositionTurn(restingAt: fix.headingDegrees ?? fix.courseDegrees ?? degrees)
+      ?? PositionTurn(restingAt: fix.heading ?? fix.course ?? degrees)
   }
 
   /// Seconds in which a turn is shown where positions are farther apart: at a corner the way is
@@ -96,7 +96,7 @@ package struct PositionMotion: Hashable, Sendable {
 
   /// The user has turned, as a compass tells between positions.
   package mutating func take(headingDegrees: Double, at time: Double) {
-    fix.headingDegrees = headingDegrees
+    fix.heading = headingDegrees
     direction =
       direction.map {
         PositionTurn(from: $0, to: headingDegrees, at: time, seconds: Self.headingSeconds)

@@ -55,7 +55,8 @@ extension OrnamentWriter {
 
   /// Two buttons, one above the other, on one ground.
   private mutating func writePair(
-    _ piece: Ornament, upper: OrnamentStage.Target, lower: OrnamentStage.Target,
+    _ piece: OrnamentOptions.Piece, upper: OrnamentController.Target,
+    lower: OrnamentController.Target,
     into canvas: inout ScreenCanvas
   ) -> (upper: ScreenBox, lower: ScreenBox) {
     let side = Self.buttonPoints

@@ -53,7 +53,7 @@ extension OrnamentWriter {
   mutating func writeReadout(into canvas: inout ScreenCanvas) {
     let camera = inputs.camera
     var place = camera.target
-    if let pointer = stage.pointerOnMap {
+    if let pointer = controller.pointerOnMap {
       let view = ViewTransform(camera, inputs.viewport)
       place = view.coordinate(under: pointer) ?? place
     }
@@ -80,7 +80,7 @@ extension OrnamentWriter {
 
   /// The latest nearest to the corner.
   mutating func writeMessages(into canvas: inout ScreenCanvas) {
-    let shown = stage.board.shown
+    let shown = controller.board.shown
     for notice in shown.notices.reversed() {
       writeMessage(notice.text, .message(notice.text), mark: nil, into: &canvas)
     }
@@ -95,7 +95,7 @@ extension OrnamentWriter {
 
   /// - Parameter mark: the colour of a bar along its left edge.
   private mutating func writeMessage(
-    _ text: String, _ target: OrnamentStage.Target, mark: ScreenColor?,
+    _ text: String, _ target: OrnamentController.Target, mark: ScreenColor?,
     into canvas: inout ScreenCanvas
   ) {
     var style = style
@@ -120,7 +120,7 @@ extension OrnamentWriter {
   }
 
   mutating func writeProgress(into canvas: inout ScreenCanvas) {
-    guard stage.showsProgress, let share = inputs.loadedShare else { return }
+    guard controller.showsProgress, let share = inputs.loadedShare else { return }
     let width = Float(inputs.viewport.size.width)
     let height: Float = settings.hasHighContrast ? 4 : 3
     let top = Float(settings.insets.top + inputs.viewport.padding.top)

@@ -26,7 +26,7 @@ extension MapView {
     guard point.x.isFinite, point.y.isFinite else { return [] }
     return query(
       .point(
-        ScreenPoint(x: point.x, y: point.y),
+        point,
         tolerance: tolerance.isFinite ? max(tolerance, 0) : 0),
       layers, filter)
   }

@@ -38,7 +38,7 @@ extension QueriedFeature {
 
 extension FeatureGeometry {
   init(_ original: GeoJSONSource.Original) {
-    let parts = original.parts.map { part in part.map { Coordinate(WebMercator.coordinate($0)) } }
+    let parts = original.parts.map { part in part.map { WebMercator.coordinate($0) } }
     switch original.shape {
     case .point:
       self = parts.first?.first.map { .point($0) } ?? .multiPoint([])
@@ -67,9 +67,8 @@ extension FeatureGeometry {
     let geometry = found.geometry
     let parts = (0..<geometry.partCount).map { part in
       geometry.points[geometry.part(part)].map { point in
-        Coordinate(
-          WebMercator.coordinate(
-            WorldPoint(x: west + Double(point.x) * unit, y: north + Double(point.y) * unit)))
+        WebMercator.coordinate(
+          WorldPoint(x: west + Double(point.x) * unit, y: north + Double(point.y) * unit))
       }
     }
     switch found.kind {

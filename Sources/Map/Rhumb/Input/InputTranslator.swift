@@ -9,29 +9,27 @@ struct InputTranslator {
 
   /// The event that `input` is.
   mutating func event(_ input: MapInput) -> InputEvent {
-    InputEvent(
-      time: input.time, modifiers: InputEvent.Modifiers(rawValue: input.modifiers.rawValue),
-      action(input))
+    InputEvent(time: input.time, modifiers: input.modifiers, action(input))
   }
 
   private mutating func action(_ input: MapInput) -> InputEvent.Action {
     switch input.action {
-    case .pointerMove(let point): .pointerMove(to: ScreenPoint(point))
+    case .pointerMove(let point): .pointerMove(to: point)
     case .pointerDown(let button, let point, let clicks):
-      press(PointerButton(button), at: ScreenPoint(point), clicks: clicks, time: input.time)
+      press(button, at: point, clicks: clicks, time: input.time)
     case .pointerUp(let button, let point):
       .pointerUp(
-        PointerButton(button), at: ScreenPoint(point), clicks: clicks(of: PointerButton(button)))
+        button, at: point, clicks: clicks(of: button))
     case .scroll(let dx, let dy, let isPrecise, let point):
-      .scroll(dx: dx, dy: dy, isPrecise: isPrecise, at: ScreenPoint(point))
+      .scroll(dx: dx, dy: dy, isPrecise: isPrecise, at: point)
     case .magnify(let scale, let phase, let point):
-      .magnify(scale: scale, GesturePhase(phase), at: ScreenPoint(point))
+      .magnify(scale: scale, phase, at: point)
     case .rotate(let degrees, let phase, let point):
-      .rotate(degrees: degrees, GesturePhase(phase), at: ScreenPoint(point))
+      .rotate(degrees: degrees, phase, at: point)
     case .touch(let id, let phase, let point):
-      .touch(id: id, GesturePhase(phase), at: ScreenPoint(point))
-    case .keyDown(let key, let isRepeat): .keyDown(Key(key.rawValue), isRepeat: isRepeat)
-    case .keyUp(let key): .keyUp(Key(key.rawValue))
+      .touch(id: id, phase, at: point)
+    case .keyDown(let key, let isRepeat): .keyDown(key, isRepeat: isRepeat)
+    case .keyUp(let key): .keyUp(key)
     case .focus(let isFocused): .focus(isFocused)
     }
   }
@@ -49,30 +47,5 @@ struct InputTranslator {
   private func clicks(of button: PointerButton) -> Int {
     guard let lastPress, lastPress.button == button else { return 1 }
     return lastPress.clicks
-  }
-}
-
-extension ScreenPoint {
-  fileprivate init(_ point: Point) { self.init(x: point.x, y: point.y) }
-}
-
-extension PointerButton {
-  fileprivate init(_ button: MapInput.Button) {
-    switch button {
-    case .left: self = .left
-    case .right: self = .right
-    case .middle: self = .middle
-    }
-  }
-}
-
-extension GesturePhase {
-  fileprivate init(_ phase: MapInput.Phase) {
-    switch phase {
-    case .began: self = .began
-    case .changed: self = .changed
-    case .ended: self = .ended
-    case .cancelled: self = .cancelled
-    }
   }
 }

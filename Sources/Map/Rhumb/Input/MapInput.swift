@@ -1,3 +1,6 @@
+import GeoMath
+import Gestures
+
 /// One thing that the user did, as a host tells it to a map.
 ///
 /// ```swift
@@ -54,76 +57,11 @@ public struct MapInput: Hashable, Sendable {
   }
 
   /// A button of the pointer.
-  public enum Button: Hashable, Sendable {
-    /// The main one: drags the map and zooms with a double click.
-    case left
-    /// The one for menus: turns and tilts.
-    case right
-    /// The wheel pressed: as the right one.
-    case middle
-  }
-
+  public typealias Button = PointerButton
   /// Where something continuous stands.
-  public enum Phase: Hashable, Sendable {
-    /// It begins.
-    case began
-    /// It goes on.
-    case changed
-    /// It is over.
-    case ended
-    /// It was taken away, as by another window.
-    case cancelled
-  }
-
-  /// The modifier keys; the same on either side of the keyboard.
-  public struct Modifiers: OptionSet, Hashable, Sendable {
-    /// The keys as bits.
-    public let rawValue: UInt8
-
-    /// The keys of these bits.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    /// Shift.
-    public static let shift = Modifiers(rawValue: 1)
-    /// Ctrl.
-    public static let control = Modifiers(rawValue: 2)
-    /// Alt.
-    public static let alt = Modifiers(rawValue: 4)
-    /// The logo key.
-    public static let meta = Modifiers(rawValue: 8)
-  }
-}
-
-extension MapInput {
-  /// A key by what it means on the user's keyboard layout, under the names of the W3C's
-  /// [UI Events KeyboardEvent key Values](https://www.w3.org/TR/uievents-key/): the character that
-  /// it types, letters in lower case (`"n"`, `"0"`, `"+"`, `"?"`), or a name (`"ArrowLeft"`,
-  /// `"Escape"`, `"F11"`).
-  ///
-  /// ```swift
-  /// let plus: MapInput.Key = "+"
-  /// ```
-  public struct Key: RawRepresentable, ExpressibleByStringLiteral, Hashable, Sendable {
-    /// The name.
-    public let rawValue: String
-
-    /// The key of a name.
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    /// The key of a name.
-    public init(stringLiteral name: String) { rawValue = name }
-
-    /// Pans to the left, and with Shift turns to the left.
-    public static let arrowLeft: Key = "ArrowLeft"
-    /// Pans to the right, and with Shift turns to the right.
-    public static let arrowRight: Key = "ArrowRight"
-    /// Pans up, and with Shift tilts.
-    public static let arrowUp: Key = "ArrowUp"
-    /// Pans down, and with Shift tilts back.
-    public static let arrowDown: Key = "ArrowDown"
-    /// Brings north to the top.
-    public static let home: Key = "Home"
-    /// Ends all motion, gives up what is being dragged, and closes the info window.
-    public static let escape: Key = "Escape"
-  }
+  public typealias Phase = GesturePhase
+  /// The modifier keys.
+  public typealias Modifiers = ModifierKeys
+  /// A key.
+  public typealias Key = Gestures.Key
 }

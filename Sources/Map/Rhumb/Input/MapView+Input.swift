@@ -11,6 +11,6 @@ extension MapView {
   public func handle(_ inputs: [MapInput]) -> [MapRequest] {
     inputEvents.removeAll(keepingCapacity: true)
     for input in inputs { inputEvents.append(inputTranslator.event(input)) }
-    return handle(inputEvents).map { MapRequest($0) }
+    return handle(inputEvents)
   }
 }

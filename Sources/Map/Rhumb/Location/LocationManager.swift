@@ -33,7 +33,7 @@ public final class LocationManager {
   public private(set) var authorization = LocationAuthorization.notDetermined
   /// How the user is shown.
   public var puck = LocationPuck() {
-    didSet { controller.puckOptions = puck.options }
+    didSet { controller.puckOptions = puck }
   }
 
   /// When the provider wants to be asked next, if it goes by the map's clock.
@@ -96,7 +96,7 @@ public final class LocationManager {
   func setWake(_ call: @escaping @Sendable () -> Void) { wake.set(call) }
 
   /// Whether the provider has told something that is not taken in.
-  var hasNews: Bool { reports?.hasNews ?? false }
+  var hasReports: Bool { reports?.hasReports ?? false }
 
   /// Takes in what the provider has told.
   ///
@@ -106,7 +106,7 @@ public final class LocationManager {
     guard let provider, let reports, time.isFinite else { return nil }
     let next = isStarted ? provider.advance(to: time) : nil
     nextTime = next
-    guard reports.hasNews else { return next }
+    guard reports.hasReports else { return next }
     let inbox = reports.takeAll()
     if let authorization = inbox.authorization { take(authorization, tell: tell) }
     // What comes after the permission is withdrawn was on its way.
@@ -139,41 +139,18 @@ public final class LocationManager {
     _ batch: LocationReports.Batch, at time: Double,
     tell: (@escaping @MainActor () -> Void) -> Void
   ) {
-    let locations = batch.locations.filter { $0.coordinate.place.isFinite }
+    let locations = batch.locations.filter { $0.coordinate.isFinite }
     if let last = locations.last {
       newest = last
       let due = batch.time.flatMap { $0.isFinite ? min($0, time) : nil } ?? time
-      var next: TrackPlayer.Upcoming?
-      if let forecast = batch.next, forecast.location.coordinate.place.isFinite,
-        forecast.time.isFinite
-      {
-        next = TrackPlayer.Upcoming(fix: forecast.location.fix, time: forecast.time)
+      let next = batch.next.flatMap { forecast in
+        forecast.location.coordinate.isFinite && forecast.time.isFinite
+          ? LocationForecast(forecast.location.sanitized, at: forecast.time) : nil
       }
-      controller.takePosition(last.fix, at: due, next: next)
+      controller.takePosition(last.sanitized, at: due, next: next)
     }
     if onLocationChange.isObserved {
       tell { [onLocationChange] in onLocationChange.send(locations) }
     }
-  }
-}
-
-extension Location {
-  /// The same for the engine; numbers that make no sense count as not known.
-  var fix: PositionFix {
-    func least(_ value: Double?) -> Double? { value.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil } }
-    var fix = PositionFix(coordinate.place)
-    fix.accuracyMetres = least(horizontalAccuracy)
-    fix.courseDegrees = course.flatMap { $0.isFinite ? Bearing.normalised($0) : nil }
-    fix.speed = least(speed)
-    fix.altitudeMetres = altitude.flatMap { $0.isFinite ? $0 : nil }
-    fix.timestamp = timestamp.flatMap { $0.isFinite ? $0 : nil }
-    return fix
-  }
-
-  /// What a receiver or a file told.
-  package init(_ fix: PositionFix) {
-    self.init(
-      Coordinate(fix.place), horizontalAccuracy: fix.accuracyMetres, course: fix.courseDegrees,
-      speed: fix.speed, altitude: fix.altitudeMetres, timestamp: fix.timestamp)
   }
 }

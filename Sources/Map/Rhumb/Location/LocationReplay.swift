@@ -72,7 +72,7 @@ public final class LocationReplay: LocationProvider {
         "\(track.unordered) positions skipped, whose time is not after the one before")
     }
     self.warnings = warnings
-    locations = track.entries.map { Location($0.fix) }
+    locations = track.entries.map(\.fix.withoutHeading)
     state = Mutex(State(player: TrackPlayer(track, rate: speed)))
   }
 
@@ -93,10 +93,10 @@ public final class LocationReplay: LocationProvider {
     }
     let next = step.next
     if !step.fixes.isEmpty {
-      let forecast = next.map { LocationForecast(Location($0.fix), at: $0.time) }
-      reports?.send(step.fixes.map { Location($0.fix) }, at: step.time, next: forecast)
+      let forecast = next.map { LocationForecast($0.location.withoutHeading, at: $0.time) }
+      reports?.send(step.fixes.map(\.fix.withoutHeading), at: step.time, next: forecast)
     }
-    if let heading = step.fixes.last?.fix.headingDegrees {
+    if let heading = step.fixes.last?.fix.heading {
       reports?.send(Heading(degrees: heading))
     }
     return next?.time
@@ -116,5 +116,14 @@ public enum LocationError: Error, Hashable, Sendable, CustomStringConvertible {
     case .missing(let name): "\(name): no such file"
     case .unreadable(let name, let reason): "\(name): \(reason)"
     }
+  }
+}
+
+extension Location {
+  /// As an application is told it, which hears of a heading by itself.
+  fileprivate var withoutHeading: Location {
+    var location = self
+    location.heading = nil
+    return location
   }
 }

@@ -62,7 +62,7 @@ public final class LocationReports: Sendable {
   }
 
   /// Whether something waits.
-  var hasNews: Bool { inbox.withLock { !$0.isEmpty } }
+  var hasReports: Bool { inbox.withLock { !$0.isEmpty } }
 
   /// What has been told since the last call.
   func takeAll() -> Inbox {
@@ -70,19 +70,5 @@ public final class LocationReports: Sendable {
       defer { inbox = Inbox() }
       return inbox
     }
-  }
-}
-
-/// A location that is known before it comes.
-public struct LocationForecast: Hashable, Sendable {
-  /// Where the user will be.
-  public var location: Location
-  /// When, in seconds on the clock of ``MapView/advance(to:missedFrames:)``.
-  public var time: Double
-
-  /// A location at a time on the map's clock.
-  public init(_ location: Location, at time: Double) {
-    self.location = location
-    self.time = time
   }
 }

@@ -1,6 +1,3 @@
-import CameraCore
-import CameraMotion
-import GeoMath
 import MapEngine
 
 extension MapView {
@@ -17,7 +14,7 @@ extension MapView {
   public func follow(_ mode: FollowMode, options: FollowOptions = FollowOptions()) -> Bool {
     guard options.isFinite else { return false }
     latestFollowing = (mode, options)
-    controller.follow(mode.engineMode, options.engineOptions)
+    controller.follow(mode, options)
     collectFollowEvents()
     collectAnimationEvents()
     return true
@@ -37,7 +34,7 @@ extension MapView {
   }
 
   /// Whether the camera goes with the user.
-  public var followStatus: FollowStatus { FollowStatus(controller.followStatus) }
+  public var followStatus: FollowStatus { controller.followStatus }
 
   /// The camera goes with the user from now on, or does not any more.
   public var onFollowStatusChanged: MapEvent<FollowStatusChanged> { events.followStatus }
@@ -45,76 +42,7 @@ extension MapView {
   /// Notes what happened to following, for those who want to know.
   func collectFollowEvents() {
     for event in controller.takeFollowEvents() where events.followStatus.isObserved {
-      let change = FollowStatusChanged(event)
-      deliveries.append { [events] in events.followStatus.send(change) }
-    }
-  }
-}
-
-extension FollowOptions {
-  fileprivate var isFinite: Bool {
-    let insets = [padding ?? .zero, overviewInsets].flatMap {
-      [$0.top, $0.left, $0.bottom, $0.right]
-    }
-    return ([zoom ?? 0, pitch ?? 0, overviewMaxZoom] + insets).allSatisfy(\.isFinite)
-  }
-
-  fileprivate var engineOptions: MapEngine.FollowOptions {
-    var options = MapEngine.FollowOptions()
-    options.zoom = zoom
-    options.tiltDegrees = pitch
-    options.padding = padding?.screenInsets
-    options.overviewInsets = overviewInsets.screenInsets
-    options.overviewMaxZoom = overviewMaxZoom
-    options.staysOnZoom = staysOnZoom
-    switch transition {
-    case .automatic: options.motion = nil
-    case .ease(let duration): options.motion = .ease(seconds: duration.seconds, .easeInOut)
-    case .fly(let duration): options.motion = .fly(FlightOptions(seconds: duration?.seconds))
-    case .immediate: options.motion = .ease(seconds: 0, .linear)
-    }
-    return options
-  }
-}
-
-extension FollowMode {
-  fileprivate var engineMode: MapEngine.FollowMode {
-    switch self {
-    case .position: .position
-    case .heading: .heading
-    case .northUp: .northUp
-    case .overview(let places): .overview(places.map(\.place))
-    }
-  }
-
-  fileprivate init(_ mode: MapEngine.FollowMode) {
-    switch mode {
-    case .position: self = .position
-    case .heading: self = .heading
-    case .northUp: self = .northUp
-    case .overview(let places): self = .overview(places.map { Coordinate($0) })
-    }
-  }
-}
-
-extension FollowStatus {
-  fileprivate init(_ status: MapEngine.FollowStatus) {
-    switch status {
-    case .idle: self = .idle
-    case .transition(let mode): self = .transition(to: FollowMode(mode))
-    case .following(let mode): self = .following(FollowMode(mode))
-    }
-  }
-}
-
-extension FollowStatusChanged {
-  fileprivate init(_ event: MapEngine.FollowEvent) {
-    from = FollowStatus(event.from)
-    to = FollowStatus(event.to)
-    switch event.reason {
-    case .program: reason = .program
-    case .gesture: reason = .gesture
-    case .arrived: reason = .arrived
+      deliveries.append { [events] in events.followStatus.send(event) }
     }
   }
 }

@@ -7,16 +7,16 @@ import CameraMotion
 /// planned, and delivers the answer:
 ///
 /// ```swift
-/// let news = watcher.news(
+/// let changes = watcher.changes(
 ///   of: framing, isMoving: animator.isRunning || gestures.isHeld, byGesture: …)
-/// events.deliver(news, framing)
+/// events.deliver(changes, framing)
 /// ```
 ///
 /// Since it asks about whole frames, there is one change a frame at most, however many events and
 /// calls there were; what was changed and changed back is no change.
 struct CameraWatcher {
   /// What is to be told now, in this order.
-  struct News: Hashable {
+  struct Changes: Hashable {
     /// Whether a movement begins, and then whether the user makes it.
     var willMoveByGesture: Bool?
     var hasChanged = false
@@ -41,20 +41,20 @@ struct CameraWatcher {
   ///   - byGesture: whether the user makes the present movement or, when nothing moves any more,
   ///     made the latest one: a stroke, or an animation that a gesture owns. An animation of
   ///     the program's while the user holds nothing is the program's.
-  mutating func news(of framing: CameraFraming, isMoving: Bool, byGesture: Bool) -> News {
-    var news = News(hasChanged: framing != latest)
+  mutating func changes(of framing: CameraFraming, isMoving: Bool, byGesture: Bool) -> Changes {
+    var changes = Changes(hasChanged: framing != latest)
     latest = framing
     // A press alone moves nothing, and most presses are clicks: the user's movement begins with
     // the first change. The program's begins with its animation.
-    if news.hasChanged || (isMoving && !byGesture) {
+    if changes.hasChanged || (isMoving && !byGesture) {
       let current = byGesture ? Mover.user : .program
-      if mover != current { news.willMoveByGesture = byGesture }
+      if mover != current { changes.willMoveByGesture = byGesture }
       mover = current
     }
     if mover != nil, !isMoving {
-      news.isIdle = true
+      changes.isIdle = true
       mover = nil
     }
-    return news
+    return changes
   }
 }

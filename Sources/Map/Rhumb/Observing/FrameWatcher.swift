@@ -3,7 +3,7 @@
 /// The map asks it once after each frame that it has drawn.
 struct FrameWatcher {
   /// What is to be told now, in this order.
-  struct News: Hashable {
+  struct Changes: Hashable {
     /// With the first complete frame.
     var hasLoaded = false
     /// With the first frame of a pause.
@@ -19,12 +19,12 @@ struct FrameWatcher {
   ///   - isComplete: whether nothing in sight is still to come (tiles that cannot come do not
   ///     count).
   ///   - wantsNext: whether the next frame would be another, or something moves.
-  mutating func news(isComplete: Bool, wantsNext: Bool) -> News {
+  mutating func changes(isComplete: Bool, wantsNext: Bool) -> Changes {
     let rests = isComplete && !wantsNext
     defer {
       hasLoaded = hasLoaded || isComplete
       isIdle = rests
     }
-    return News(hasLoaded: isComplete && !hasLoaded, isIdle: rests && !isIdle)
+    return Changes(hasLoaded: isComplete && !hasLoaded, isIdle: rests && !isIdle)
   }
 }

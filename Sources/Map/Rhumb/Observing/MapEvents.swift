@@ -27,21 +27,21 @@ final class MapEvents {
   let frameRendered = MapEvent<FrameRendered>()
 
   /// Tells what a frame's watcher has seen.
-  func deliver(_ news: CameraWatcher.News, _ framing: CameraFraming) {
+  func deliver(_ changes: CameraWatcher.Changes, _ framing: CameraFraming) {
     let state = CameraState(framing)
-    if let isGesture = news.willMoveByGesture {
+    if let isGesture = changes.willMoveByGesture {
       cameraWillMove.send(CameraWillMove(isGesture: isGesture))
     }
-    if news.hasChanged {
+    if changes.hasChanged {
       cameraChanged.send(CameraChanged(cameraState: state))
     }
-    if news.isIdle { cameraIdle.send(CameraIdle(cameraState: state)) }
+    if changes.isIdle { cameraIdle.send(CameraIdle(cameraState: state)) }
   }
 
   /// Tells what a drawn frame's watcher has seen.
-  func deliver(_ news: FrameWatcher.News) {
-    if news.hasLoaded { mapLoaded.send(MapLoaded()) }
-    if news.isIdle { mapIdle.send(MapIdle()) }
+  func deliver(_ changes: FrameWatcher.Changes) {
+    if changes.hasLoaded { mapLoaded.send(MapLoaded()) }
+    if changes.isIdle { mapIdle.send(MapIdle()) }
   }
 
   /// Whether anyone wants to know what the pointer did.
@@ -63,18 +63,18 @@ final class MapEvents {
   ///   - viewport: what the camera is seen in.
   func deliver(_ command: CameraCommand, seenBy camera: Camera, in viewport: Viewport) {
     func coordinate(_ point: ScreenPoint) -> Coordinate? {
-      ViewTransform(camera, viewport).coordinate(under: point).map { Coordinate($0) }
+      ViewTransform(camera, viewport).coordinate(under: point)
     }
     switch command {
     case .tap(let point):
       guard mapTap.isObserved, let place = coordinate(point) else { return }
-      mapTap.send(MapTap(coordinate: place, point: Point(point)))
+      mapTap.send(MapTap(coordinate: place, point: point))
     case .longPress(let point):
       guard mapLongPress.isObserved, let place = coordinate(point) else { return }
-      mapLongPress.send(MapLongPress(coordinate: place, point: Point(point)))
+      mapLongPress.send(MapLongPress(coordinate: place, point: point))
     case .hover(let point):
       guard mapHover.isObserved else { return }
-      mapHover.send(MapHover(coordinate: coordinate(point), point: Point(point)))
+      mapHover.send(MapHover(coordinate: coordinate(point), point: point))
     default: break
     }
   }
@@ -83,15 +83,8 @@ final class MapEvents {
 extension CameraState {
   fileprivate init(_ framing: CameraFraming) {
     let camera = framing.camera
-    let padding = framing.padding
     self.init(
-      center: Coordinate(camera.target),
-      padding: EdgeInsets(
-        top: padding.top, left: padding.left, bottom: padding.bottom, right: padding.right),
-      zoom: camera.zoom, bearing: camera.bearingDegrees, pitch: camera.tiltDegrees)
+      center: camera.target, padding: framing.padding, zoom: camera.zoom,
+      bearing: camera.bearingDegrees, pitch: camera.tiltDegrees)
   }
-}
-
-extension Point {
-  fileprivate init(_ point: ScreenPoint) { self.init(x: point.x, y: point.y) }
 }

@@ -26,28 +26,6 @@ public struct OverlayHover: Hashable, Sendable {
   public var point: Point
 }
 
-/// The user drags a marker.
-public struct MarkerDrag: Hashable, Sendable {
-  /// Where a drag stands.
-  public enum Phase: Hashable, Sendable {
-    /// The pointer has left the place of its press: from now on the marker goes with it.
-    case began
-    /// The marker is at another place: once for a frame at most.
-    case moved
-    /// It was let go.
-    case ended
-    /// It was given up, by Escape say, and is back where it was.
-    case cancelled
-  }
-
-  /// Which one.
-  public var marker: OverlayID
-  /// Where the drag stands.
-  public var phase: Phase
-  /// Where the marker is now.
-  public var coordinate: Coordinate
-}
-
 /// The user clicked or tapped on an open info window.
 public struct InfoWindowTap: Hashable, Sendable {
   /// The marker that it belongs to.

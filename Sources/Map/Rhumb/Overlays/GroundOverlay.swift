@@ -132,7 +132,7 @@ extension GroundOverlay {
   private var worldCorners: [WorldPoint] {
     switch placement {
     case .bounds(let bounds):
-      guard let box = bounds.box else { return [] }
+      guard let box = bounds.normalized else { return [] }
       let places = box.corners.map { WebMercator.worldPoint($0) }
       guard places.count == 4 else { return [] }
       // South-west, south-east, north-west, north-east.

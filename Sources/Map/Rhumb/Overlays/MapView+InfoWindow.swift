@@ -51,7 +51,7 @@ extension MapView {
       return
     }
     let window = InfoWindow(
-      key: id.key, title: marker.title ?? "", snippet: marker.snippet ?? "",
+      key: id, title: marker.title ?? "", snippet: marker.snippet ?? "",
       anchor: SIMD2(marker.infoWindowAnchor.x, marker.infoWindowAnchor.y))
     controller.overlays.infoWindow = window.isEmpty ? nil : window
   }

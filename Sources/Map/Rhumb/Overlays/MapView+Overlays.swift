@@ -65,7 +65,7 @@ extension MapView {
   @discardableResult
   public func remove(_ id: OverlayID) -> Bool {
     guard let old = overlays.removeValue(forKey: id) else { return false }
-    controller.remove(old, id.key)
+    controller.remove(old, id)
     if id == selection { selectedMarker = nil }
     return true
   }
@@ -85,14 +85,14 @@ extension MapView {
 
   private func show(_ overlay: AnyOverlay, as id: OverlayID) {
     let old = overlays.updateValue(overlay, forKey: id)
-    controller.show(overlay, insteadOf: old, id.key)
+    controller.show(overlay, insteadOf: old, id)
     if id == selection { showInfoWindow() }
   }
 }
 
 extension MapController {
   /// Shows one overlay, new or in the place of what it was.
-  fileprivate func show(_ overlay: AnyOverlay, insteadOf old: AnyOverlay?, _ key: OverlayKey) {
+  fileprivate func show(_ overlay: AnyOverlay, insteadOf old: AnyOverlay?, _ key: OverlayID) {
     if let old, !old.isSameKind(as: overlay) { remove(old, key) }
     switch overlay {
     case .tiles(let tiles):
@@ -102,7 +102,7 @@ extension MapController {
     }
   }
 
-  fileprivate func remove(_ overlay: AnyOverlay, _ key: OverlayKey) {
+  fileprivate func remove(_ overlay: AnyOverlay, _ key: OverlayID) {
     switch overlay {
     case .tiles: removeTiles(key)
     case .marker: overlays.markers.remove(key)
@@ -112,7 +112,7 @@ extension MapController {
 }
 
 extension OverlayStage {
-  fileprivate func show(_ overlay: AnyOverlay, _ key: OverlayKey) {
+  fileprivate func show(_ overlay: AnyOverlay, _ key: OverlayID) {
     switch overlay {
     case .tiles: break
     case .marker(let marker): markers.set(marker.content, for: key)

@@ -19,7 +19,7 @@ extension MapView {
   /// - Returns: `nil` when there is nothing.
   public func overlay(at point: Point, targetSize: Double = 24) -> OverlayID? {
     hit(
-      point.screenPoint, targetSize.isFinite ? max(targetSize, 0) : 24, controller.camera,
+      point, targetSize.isFinite ? max(targetSize, 0) : 24, controller.camera,
       controller.viewport
     ) { _ in true }
   }
@@ -34,89 +34,71 @@ extension MapView {
     if overlays.isEmpty { return nil }
     let view = OverlayView(camera, viewport, pixelsPerPoint: pixelsPerPoint)
     return controller.overlays.hit(at: point, targetPoints: targetSize, in: view) { key in
-      overlays[OverlayID(key: key)].map(isWanted) ?? false
-    }.map { OverlayID(key: $0) }
+      overlays[key].map(isWanted) ?? false
+    }
   }
 
   /// What of that which is tappable the pointer meant when it did something.
   private func tappable(
-    at point: ScreenPoint, _ sighting: PointerSighting
+    at point: ScreenPoint, _ report: PointerReport
   ) -> OverlayID? {
     hit(
-      point, sighting.isByFinger ? HitTarget.fingerPoints : HitTarget.pointerPoints,
-      sighting.camera, sighting.viewport, where: \.isTappable)
+      point, report.isByFinger ? HitTarget.fingerPoints : HitTarget.pointerPoints,
+      report.camera, report.viewport, where: \.isTappable)
   }
 
   /// Notes what the pointer did to something on the map.
   ///
   /// - Returns: whether that was all, and the map is not meant.
-  func isForOverlay(_ sighting: PointerSighting) -> Bool {
-    switch sighting.command {
-    case .tap(let point): return takesTap(at: point, sighting)
+  func isForOverlay(_ report: PointerReport) -> Bool {
+    switch report.command {
+    case .tap(let point): return takesTap(at: point, report)
     case .hover(let point):
-      noteHover(at: point, sighting)
+      noteHover(at: point, report)
       return false
     default: return false
     }
   }
 
-  private func takesTap(at point: ScreenPoint, _ sighting: PointerSighting) -> Bool {
-    let place = Point(x: point.x, y: point.y)
+  private func takesTap(at point: ScreenPoint, _ report: PointerReport) -> Bool {
     if let id = infoWindow(at: point) {
       deliveries.append { [events] in
-        events.infoWindowTap.send(InfoWindowTap(marker: id, point: place))
+        events.infoWindowTap.send(InfoWindowTap(marker: id, point: point))
       }
       return true
     }
-    guard let id = tappable(at: point, sighting), let overlay = overlays[id] else {
+    guard let id = tappable(at: point, report), let overlay = overlays[id] else {
       selectedMarker = nil
       return false
     }
     if case .marker = overlay { selectedMarker = id } else { selectedMarker = nil }
-    let coordinate = ViewTransform(sighting.camera, sighting.viewport).coordinate(under: point)
-      .map { Coordinate($0) }
+    let coordinate = ViewTransform(report.camera, report.viewport).coordinate(under: point)
     deliveries.append { [events] in
       if case .marker = overlay {
-        events.markerTap.send(MarkerTap(marker: id, coordinate: coordinate, point: place))
+        events.markerTap.send(MarkerTap(marker: id, coordinate: coordinate, point: point))
       }
-      events.overlayTap.send(OverlayTap(overlay: id, coordinate: coordinate, point: place))
+      events.overlayTap.send(OverlayTap(overlay: id, coordinate: coordinate, point: point))
     }
     return true
   }
 
-  private func noteHover(at point: ScreenPoint, _ sighting: PointerSighting) {
+  private func noteHover(at point: ScreenPoint, _ report: PointerReport) {
     guard events.overlayHover.isObserved else { return }
-    let id = tappable(at: point, sighting)
+    let id = tappable(at: point, report)
     guard id != hoveredOverlay else { return }
     hoveredOverlay = id
     deliveries.append { [events] in
-      events.overlayHover.send(OverlayHover(overlay: id, point: Point(x: point.x, y: point.y)))
+      events.overlayHover.send(OverlayHover(overlay: id, point: point))
     }
   }
 
   /// Takes over where the user's hand has brought markers.
   func collectDrags() {
-    for news in controller.takeDragNews() {
-      let id = OverlayID(key: news.key)
-      let coordinate = Coordinate(news.place)
-      guard case .marker(var marker) = overlays[id] else { continue }
-      marker.coordinate = coordinate
-      overlays[id] = .marker(marker)
-      let phase = MarkerDrag.Phase(news.phase)
-      deliveries.append { [events] in
-        events.markerDrag.send(MarkerDrag(marker: id, phase: phase, coordinate: coordinate))
-      }
-    }
-  }
-}
-
-extension MarkerDrag.Phase {
-  fileprivate init(_ phase: MarkerDragEvent.Phase) {
-    switch phase {
-    case .began: self = .began
-    case .moved: self = .moved
-    case .ended: self = .ended
-    case .cancelled: self = .cancelled
+    for drag in controller.takeMarkerDrags() {
+      guard case .marker(var marker) = overlays[drag.marker] else { continue }
+      marker.coordinate = drag.coordinate
+      overlays[drag.marker] = .marker(marker)
+      deliveries.append { [events] in events.markerDrag.send(drag) }
     }
   }
 }

@@ -70,7 +70,7 @@ extension Marker {
 
   /// What the stage needs of it.
   var content: MarkerContent {
-    var content = MarkerContent(place: coordinate.place, icon: icon.picture)
+    var content = MarkerContent(place: coordinate, icon: icon.picture)
     content.anchor = SIMD2(anchor.x, anchor.y)
     content.rotationDegrees = rotation
     content.isFlat = isFlat

@@ -48,7 +48,7 @@ public struct OverlayFile: Sendable {
   private init(_ bytes: [UInt8], path: String, isFile: Bool) throws(MapError) {
     let document = try GeoJSONFile.document(in: bytes, of: path)
     let file = try Self.read(document.bytes, path)
-    bounds = file.bounds.map { CoordinateBounds($0) }
+    bounds = file.bounds
     problems = file.problems.map { "\(path): \($0)" }
     if file.problemCount > problems.count {
       problems.append("\(path): \(file.problemCount - problems.count) more like these")
@@ -121,15 +121,15 @@ extension AnnotationFeature {
     }
   }
 
-  private func marker(at place: GeoMath.Coordinate) -> Marker {
-    var marker = Marker(at: Coordinate(place), title: name, snippet: details)
+  private func marker(at place: Coordinate) -> Marker {
+    var marker = Marker(at: place, title: name, snippet: details)
     if let color = style.iconColor { marker.icon = .pin(MapColor(color)) }
     return marker
   }
 
-  private func line(_ places: [GeoMath.Coordinate]) throws(MapError) -> Polyline {
+  private func line(_ places: [Coordinate]) throws(MapError) -> Polyline {
     var line = try Polyline(
-      places.map { Coordinate($0) }, width: .points(style.lineWidth ?? 4),
+      places, width: .points(style.lineWidth ?? 4),
       color: style.lineColor.map { MapColor($0) } ?? .blue)
     line.dashes = style.lineDashes
     return line
@@ -147,19 +147,19 @@ extension AnnotationFeature {
   }
 
   private func area(
-    _ outer: [GeoMath.Coordinate], _ holes: [[GeoMath.Coordinate]]
+    _ outer: [Coordinate], _ holes: [[Coordinate]]
   ) throws(MapError) -> Polygon {
     var area = try Polygon(
-      outer.map { Coordinate($0) }, holes: holes.map { $0.map { Coordinate($0) } },
+      outer, holes: holes,
       fillColor: fill, strokeColor: stroke, strokeWidth: outlineWidth)
     area.strokeDashes = style.lineDashes
     return area
   }
 
   private func circle(
-    _ center: GeoMath.Coordinate, _ radiusMetres: Double
+    _ center: Coordinate, _ radiusMetres: Double
   ) throws(MapError) -> Circle {
-    var circle = try Circle(center: Coordinate(center), radius: radiusMetres)
+    var circle = try Circle(center: center, radius: radiusMetres)
     circle.fillColor = fill
     circle.strokeColor = stroke
     circle.strokeWidth = outlineWidth
@@ -173,10 +173,10 @@ extension AnnotationFeature {
     var ground: GroundOverlay
     switch picture.place {
     case .box(let box, let bearing):
-      ground = try GroundOverlay(image, over: CoordinateBounds(box))
+      ground = try GroundOverlay(image, over: box)
       ground.bearing = bearing
     case .corners(let corners):
-      ground = try GroundOverlay(image, corners: corners.map { Coordinate($0) })
+      ground = try GroundOverlay(image, corners: corners)
     }
     ground.opacity = picture.opacity
     ground.zIndex = picture.drawOrder

@@ -83,7 +83,7 @@ extension Polyline {
 
   /// What the stage needs of it.
   var content: ShapeContent {
-    var line = LineShape(
+    var line = PolylineShape(
       places: path.map(\.shapePlace), isGeodesic: isGeodesic,
       stroke: ShapeStroke(
         width: width, color: color.components, dashes: dashes, cap: cap, join: join),
@@ -113,8 +113,8 @@ extension [Coordinate] {
 
 extension Coordinate {
   /// The place with a latitude on Earth and a longitude that keeps all its digits.
-  var shapePlace: GeoMath.Coordinate {
-    GeoMath.Coordinate(
+  var shapePlace: Coordinate {
+    Coordinate(
       latitude: min(max(latitude, -90), 90), longitude: Longitude.wrapped(longitude))
   }
 }

@@ -47,14 +47,10 @@ package struct RatioEstimate: Codable, Hashable, Sendable {
       cut += 1
       below += counts[cut]
     }
-    ratio = exp(Self.middle(sorted))
+    ratio = exp(Distribution(sorted).middle)
     low = exp(sorted[cut])
     high = exp(sorted[sorted.count - 1 - cut])
     confidence = max(0, 1 - 2 * below / all)
-  }
-
-  private static func middle(_ sorted: [Double]) -> Double {
-    (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
   }
 
   /// In how many of 2^n cases k of n fall on one side.

@@ -28,32 +28,32 @@ package struct ProbedFrames: Sendable {
 /// Draws frames with the driver's calls, the allocations and the GPU's work measured.
 @MainActor
 struct FrameProbe: ~Copyable {
-  private let stage: any FrameTarget
+  private let target: any FrameTarget
   private var timer: GLTimer?
   private var probed = ProbedFrames()
 
-  init(_ stage: any FrameTarget) {
-    self.stage = stage
-    timer = GLTimer(stage.context)
+  init(_ target: any FrameTarget) {
+    self.target = target
+    timer = GLTimer(target.context)
     probed.countsAllocations = AllocationProbe.isAvailable
   }
 
   /// Does what brings the frame about and draws it.
   mutating func measure(_ map: MapView, _ prepare: () -> Void) throws(MapError) {
-    stage.awaitFrame()
+    target.awaitFrame()
     timer?.begin()
     AllocationProbe.start()
     DriverProbe.start()
     let start = DriverProbe.now
     prepare()
-    try map.draw(into: stage.framebuffer)
+    try map.draw(into: target.framebuffer)
     let passed = DriverProbe.now - start
     let driver = DriverProbe.read()
     let all = AllocationProbe.read() ?? AllocationCount()
     DriverProbe.stop()
     AllocationProbe.stop()
     timer?.end()
-    stage.present()
+    target.present()
     probed.frames.append(
       ProbedFrames.Frame(
         insideMilliseconds: Double(driver.nanoseconds) / 1e6,
@@ -66,7 +66,7 @@ struct FrameProbe: ~Copyable {
 
   /// Waits for what the GPU has still to do, and gives all that was measured.
   consuming func finish() -> ProbedFrames {
-    stage.context.finish()
+    target.context.finish()
     takeTimes()
     return probed
   }

@@ -1,23 +1,23 @@
 import GLBackend
 import Rhumb
 
-/// Draws frames of a map on a stage and measures each.
+/// Draws frames of a map on a target and measures each.
 @MainActor
 package struct FrameRunner {
   package let map: MapView
-  package let stage: any FrameTarget
+  package let target: any FrameTarget
   package private(set) var measurements: FrameMeasurements
   /// The display's count when the first frame was begun.
   private var missedBefore: Int?
   private var start = ContinuousClock.now
   private var processorStart = Duration.zero
 
-  package init(map: MapView, stage: any FrameTarget) {
+  package init(map: MapView, target: any FrameTarget) {
     self.map = map
-    self.stage = stage
+    self.target = target
     measurements = FrameMeasurements(
-      renderer: stage.renderer, presentation: stage.presentation,
-      frameInterval: stage.frameInterval)
+      renderer: target.renderer, presentation: target.presentation,
+      frameInterval: target.frameInterval)
   }
 
   /// Draws a frame with all its tiles; it does not count.
@@ -25,8 +25,8 @@ package struct FrameRunner {
   /// - Throws: `MapError` where nothing can be drawn.
   package func drawWhole() throws(MapError) {
     map.settle()
-    try map.draw(into: stage.framebuffer)
-    stage.present()
+    try map.draw(into: target.framebuffer)
+    target.present()
   }
 
   /// Draws the first frame, with all its tiles, and notes how long after the start of the process
@@ -52,8 +52,8 @@ package struct FrameRunner {
 
   /// Begins a frame: what is done from here on belongs to it.
   package mutating func begin() {
-    stage.awaitFrame()
-    if measurements.frameCount == 0 { missedBefore = stage.missedFrames }
+    target.awaitFrame()
+    if measurements.frameCount == 0 { missedBefore = target.missedFrames }
     processorStart = ProcessFigures.processorTime
     start = .now
   }
@@ -61,15 +61,15 @@ package struct FrameRunner {
   /// Draws the frame that was begun with the tiles that are there, presents it and notes its cost.
   @discardableResult
   package mutating func finish() throws(MapError) -> FrameSample {
-    let report = try map.draw(into: stage.framebuffer)
+    let report = try map.draw(into: target.framebuffer)
     let submitted = ContinuousClock.now
-    stage.present()
+    target.present()
     let sample = FrameSample(
       frame: .now - start, submission: submitted - start,
       processor: ProcessFigures.processorTime - processorStart, report: report,
       isWaitingForTiles: map.isLoading)
     measurements.append(sample)
-    if let missed = stage.missedFrames, let missedBefore {
+    if let missed = target.missedFrames, let missedBefore {
       measurements.displayMissedFrames = missed - missedBefore
     }
     return sample

@@ -34,7 +34,7 @@ extension FrameTarget {
   package var renderer: String { context.capabilities.renderer }
 }
 
-/// A stage without a window.
+/// A target without a window.
 ///
 /// A class, because it owns a context and the memory that frames are read into.
 @MainActor
@@ -53,7 +53,7 @@ package final class OffscreenFrameTarget: FrameTarget {
   /// The pixels of the last frame, RGBA8 from the bottom row on; empty unless they are read.
   package private(set) var pixels: [UInt8]
 
-  /// A stage of a size in pixels.
+  /// A target of a size in pixels.
   ///
   /// - Parameter presentation: `.finish` or `.readback`; `.swap` counts as `.finish`, as there is
   ///   nothing to swap.

@@ -66,7 +66,7 @@ struct PartTiles {
 }
 
 /// A source that has its tiles in memory, so that building them reads no file.
-struct HeldTiles: TileSource {
+struct InMemoryTiles: TileSource {
   let summary: TileSourceSummary
   private let bytes: [TileID: [UInt8]]
 

@@ -3,6 +3,7 @@ import MapScene
 import MapStyle
 import RenderModel
 import Rhumb
+import TileBuilding
 import TileSources
 import VectorTiles
 
@@ -50,7 +51,7 @@ package struct PartsBenchmark: Sendable {
     do {
       let tiles = try PartTiles(of: source, limit: tileLimit).tiles
       guard !tiles.isEmpty else { throw Failure.noTiles }
-      let held = HeldTiles(tiles, of: source)
+      let held = InMemoryTiles(tiles, of: source)
       let tile = TileParts(tiles: tiles, source: source, sampler: sampler)
       let builder = TileBuilder(style: scene.style, sourceID: id, source: held)
       figures =

@@ -17,13 +17,11 @@ extension CameraPath {
   ///
   /// Values run linearly over i/59.
   package static func standard(
-    center: Rhumb.Coordinate, deepestTileLevel: Int, size: Size
+    center: Coordinate, deepestTileLevel: Int, size: Size
   ) -> CameraPath {
     var path = CameraPath(name: "standard")
     path.liftsLimits = true
-    let middle = Camera.standard.with(
-      target: GeoMath.Coordinate(latitude: center.latitude, longitude: center.longitude),
-      zoom: Double(deepestTileLevel) + 1)
+    let middle = Camera.standard.with(target: center, zoom: Double(deepestTileLevel) + 1)
     let quarter = size.width / 4
     path.append(
       "pan", steps { middle.scrolled(x: -quarter + 2 * quarter * $0, y: 0) })
@@ -42,16 +40,7 @@ extension CameraPath {
 
   private static func steps(_ camera: (Double) -> Camera) -> [CameraPosition] {
     (0..<quarterLength).map {
-      CameraPosition(camera: camera(Double($0) / Double(quarterLength - 1)))
+      CameraPosition(camera(Double($0) / Double(quarterLength - 1)))
     }
-  }
-}
-
-extension CameraPosition {
-  /// What a camera of the computations is to a map.
-  init(camera: Camera) {
-    self.init(
-      latitude: camera.target.latitude, longitude: camera.target.longitude, zoom: camera.zoom,
-      bearing: camera.bearingDegrees, viewingAngle: camera.tiltDegrees)
   }
 }

@@ -10,7 +10,7 @@ package struct SoakBenchmark {
 
   private let plan: SoakPlan
   private let map: MapView
-  private let stage: OffscreenFrameTarget
+  private let target: OffscreenFrameTarget
   private let contentCount: Int
   private let open: Opening
   private let onContentShown: @MainActor () -> Void
@@ -24,13 +24,13 @@ package struct SoakBenchmark {
   ///   - contentCount: how many contents `open` knows.
   ///   - onContentShown: what a program does when other content has taken the old one's place.
   package init(
-    _ plan: SoakPlan, map: MapView, showing content: MapContent, stage: OffscreenFrameTarget,
+    _ plan: SoakPlan, map: MapView, showing content: MapContent, target: OffscreenFrameTarget,
     contentCount: Int, open: @escaping Opening,
     onContentShown: @escaping @MainActor () -> Void = {}
   ) {
     self.plan = plan
     self.map = map
-    self.stage = stage
+    self.target = target
     self.contentCount = contentCount
     self.open = open
     self.onContentShown = onContentShown
@@ -67,7 +67,7 @@ package struct SoakBenchmark {
     if let scale = leg.pixelsPerPoint { map.pixelsPerPoint = scale }
     if let size = leg.size { map.size = size }
     if leg.size != nil || leg.pixelsPerPoint != nil {
-      try stage.resize(pixelWidth: map.pixelWidth, pixelHeight: map.pixelHeight)
+      try target.resize(pixelWidth: map.pixelWidth, pixelHeight: map.pixelHeight)
     }
     if leg.releasesGraphics { map.releaseGraphics() }
   }
@@ -78,14 +78,14 @@ package struct SoakBenchmark {
     for _ in 0..<SoakPlan.legFrames {
       time += plan.secondsPerFrame
       map.advance(to: time)
-      try map.draw(into: stage.framebuffer)
-      stage.present()
+      try map.draw(into: target.framebuffer)
+      target.present()
       frameCount += 1
     }
     // Whatever the machine's speed, every flight ends with a whole picture.
     map.settle()
-    try map.draw(into: stage.framebuffer)
-    stage.present()
+    try map.draw(into: target.framebuffer)
+    target.present()
   }
 }
 

@@ -3,33 +3,25 @@ import ImageCodec
 /// A lone box of known height: its roof is as high as it must be, its upright edges are straight and
 /// lead to the nadir.
 @MainActor
-struct BoxEdgesCheck {
-  let stage: CalibrationRenderer
-  private(set) var heights = CheckResult(
+struct BoxEdgesCheck: CalibrationCheck {
+  let renderer: CalibrationRenderer
+  var heights = CheckResult(
     name: "heights", title: "roofs of boxes are drawn at their height", unit: "px", limit: 0.25)
-  private(set) var verticals = CheckResult(
+  var verticals = CheckResult(
     name: "verticals", title: "upright edges are straight and lead to the nadir", unit: "px",
     limit: 0.25)
 
   /// Metres.
   private static let boxHeights = [3.0, 8, 20, 45.5, 90, 199.9, 330]
 
-  init(_ stage: CalibrationRenderer) { self.stage = stage }
+  var results: [CheckResult] { [heights, verticals] }
 
-  mutating func run(_ views: [ReferenceView]) throws(VerificationError) {
-    for (index, view) in views.enumerated() {
-      let height = BoxEdgesCheck.boxHeights[index % BoxEdgesCheck.boxHeights.count]
-      try look(view, height: height, index)
-    }
-  }
-
-  private mutating func look(
-    _ view: ReferenceView, height: Double, _ index: Int
-  ) throws(VerificationError) {
+  mutating func look(_ view: ReferenceView, _ number: Int) throws(VerificationError) {
+    let height = BoxEdgesCheck.boxHeights[number % BoxEdgesCheck.boxHeights.count]
     let eye = ReferenceEye(view)
     // As large as a third of the view, aside from its middle by a part of that.
     let side = view.height / 3 / eye.pointsPerMetre
-    let shift = Double(index % 5 - 2) * 0.25 * side
+    let shift = Double(number % 5 - 2) * 0.25 * side
     let scene = BoxScene(
       view,
       [
@@ -38,8 +30,8 @@ struct BoxEdgesCheck {
           height: BoxScene.measurable(Swift.min(height, side * 0.8)), color: 1)
       ])
     guard let corners = scene.corners(of: scene.boxes[0]) else { return }
-    stage.show(try scene.content())
-    let picture = try stage.picture(view)
+    renderer.show(try scene.content())
+    let picture = try renderer.picture(view)
     let hull = convexHull(corners)
     var (roofs, uprights): ([(Double, String)], [(Double, String)]) = ([], [])
     for (a, b) in zip(hull, hull.dropFirst() + hull.prefix(1)) {

@@ -9,9 +9,9 @@ import VectorTiles
 /// One place has one picture, however its longitude is written, and every copy of the world looks
 /// the same.
 @MainActor
-struct DateLineCheck {
-  let stage: CalibrationRenderer
-  private(set) var result = CheckResult(
+struct DateLineCheck: SingleResultCheck {
+  let renderer: CalibrationRenderer
+  var result = CheckResult(
     name: "date-line",
     title: "one place written two ways, and two copies of the world, are the same",
     unit: "bytes", limit: 0)
@@ -22,31 +22,25 @@ struct DateLineCheck {
     (540.25, -179.75), (900, 180), (179.9999999, -180.0000001),
   ]
 
-  init(_ stage: CalibrationRenderer) { self.stage = stage }
-
-  mutating func run(_ views: [ReferenceView]) throws(VerificationError) {
-    stage.show(
+  mutating func prepare() throws(VerificationError) {
+    renderer.show(
       try CalibrationContent.content(
         PatternTiles(),
         layers: [
           CalibrationContent.background("#203040"), CalibrationContent.areas(),
           CalibrationContent.lines(width: 3), CalibrationContent.discs, CalibrationContent.boxes,
         ]))
-    for (index, view) in views.enumerated() {
-      try lookTwice(view, DateLineCheck.spellings[index % DateLineCheck.spellings.count])
-    }
     try lookAtCopies(zoom: 0)
     try lookAtCopies(zoom: 1)
   }
 
-  private mutating func lookTwice(
-    _ view: ReferenceView, _ longitudes: (Double, Double)
-  ) throws(VerificationError) {
+  mutating func look(_ view: ReferenceView, _ number: Int) throws(VerificationError) {
+    let longitudes = DateLineCheck.spellings[number % DateLineCheck.spellings.count]
     var (first, second) = (view, view)
     first.longitude = longitudes.0
     second.longitude = longitudes.1
-    let one = try stage.picture(first)
-    let other = try stage.picture(second)
+    let one = try renderer.picture(first)
+    let other = try renderer.picture(second)
     compare(one, other, first, "longitude \(longitudes.0) and \(longitudes.1)")
   }
 
@@ -54,7 +48,7 @@ struct DateLineCheck {
   private mutating func lookAtCopies(zoom: Double) throws(VerificationError) {
     let view = ReferenceView(latitude: 0, longitude: 0, zoom: zoom, width: 1024, height: 256)
     let period = Int(256 * exp2(zoom))
-    let picture = try stage.picture(view)
+    let picture = try renderer.picture(view)
     let width = picture.width - period
     // Numbers as large as the distance between two copies round a smoothed edge up or down.
     compare(

@@ -4,9 +4,10 @@ import ImageCodec
 /// Surfaces that lie close to one another do not fight: while the camera trembles by parts of a
 /// pixel, no pixel away from an edge changes its colour, and each shows the surface that is nearer.
 @MainActor
-struct DepthCheck {
-  let stage: CalibrationRenderer
-  private(set) var result = CheckResult(
+struct DepthCheck: SingleResultCheck {
+  let renderer: CalibrationRenderer
+  let frames: Int
+  var result = CheckResult(
     name: "z-fighting",
     title: "a trembling camera changes no pixel between surfaces that are close together",
     unit: "pixels", limit: 0)
@@ -16,17 +17,11 @@ struct DepthCheck {
   /// Pixels whose rays change colour within this many pixels are edges, which may flip.
   private static let edge = 0.3
 
-  init(_ stage: CalibrationRenderer) { self.stage = stage }
-
-  mutating func run(_ views: [ReferenceView], frames: Int) throws(VerificationError) {
-    for view in views { try look(view, frames) }
-  }
-
-  private mutating func look(_ view: ReferenceView, _ frames: Int) throws(VerificationError) {
+  mutating func look(_ view: ReferenceView, _ number: Int) throws(VerificationError) {
     let scene = BoxScene(view, DepthCheck.boxes(ReferenceEye(view)))
     let oracle = ColorOracle(scene)
-    stage.show(try scene.content())
-    let first = try stage.picture(view)
+    renderer.show(try scene.content())
+    let first = try renderer.picture(view)
     result.viewCount += 1
     let (expected, errors, ties) = oracle.compare(first)
     var wrong = Set(errors.filter { $0.value > 0.25 }.map { $0.y * first.width + $0.x })
@@ -39,7 +34,7 @@ struct DepthCheck {
     }
     let tied = wrong.count - misplaced
     for frame in 1...frames {
-      let picture = try stage.picture(DepthCheck.trembled(view, frame))
+      let picture = try renderer.picture(DepthCheck.trembled(view, frame))
       for pixel in DepthCheck.changed(first, picture) where !wrong.contains(pixel) {
         let (x, y) = (pixel % first.width, pixel / first.width)
         if oracle.isEven(x, y, within: DepthCheck.edge) { wrong.insert(pixel) }

@@ -2,9 +2,9 @@ import ImageCodec
 
 /// The lines of a metric grid lie where they must.
 @MainActor
-struct GridCheck {
-  let stage: CalibrationRenderer
-  private(set) var result = CheckResult(
+struct GridCheck: SingleResultCheck {
+  let renderer: CalibrationRenderer
+  var result = CheckResult(
     name: "grid", title: "lines of a metric grid are drawn where they belong", unit: "px",
     limit: 0.25)
 
@@ -14,24 +14,18 @@ struct GridCheck {
   /// Pixels beside a line in which nothing else may be.
   nonisolated static let margin = 4.0
 
-  init(_ stage: CalibrationRenderer) { self.stage = stage }
-
-  mutating func run(_ views: [ReferenceView]) throws(VerificationError) {
-    for view in views { try look(view) }
-  }
-
-  private mutating func look(_ view: ReferenceView) throws(VerificationError) {
+  mutating func look(_ view: ReferenceView, _ number: Int) throws(VerificationError) {
     guard let scene = GridScene(view) else { return }
     let samples = scene.samples()
     guard !samples.isEmpty else { return }
-    stage.show(
+    renderer.show(
       try CalibrationContent.content(
         CalibrationTiles(scene.features),
         layers: [
           CalibrationContent.background("#000000"),
           CalibrationContent.lines(width: GridScene.lineWidth),
         ]))
-    let picture = try stage.picture(view)
+    let picture = try renderer.picture(view)
     result.viewCount += 1
     var measured: [(value: Double, detail: String)] = []
     var places: [PicturePoint] = []

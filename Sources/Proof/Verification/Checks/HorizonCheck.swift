@@ -7,29 +7,24 @@ import ImageCodec
 /// far more finely than one row: for each row 1 - √(1 - blue) grows evenly, and the straight line
 /// through these is followed down to nothing.
 @MainActor
-struct HorizonCheck {
-  let stage: CalibrationRenderer
-  private(set) var result = CheckResult(
+struct HorizonCheck: SingleResultCheck {
+  let renderer: CalibrationRenderer
+  var result = CheckResult(
     name: "horizon", title: "the horizon is where level rays meet the picture", unit: "px",
     limit: 0.25)
 
-  init(_ stage: CalibrationRenderer) { self.stage = stage }
-
-  mutating func run(_ views: [ReferenceView]) throws(VerificationError) {
-    stage.show(
+  func prepare() throws(VerificationError) {
+    renderer.show(
       try CalibrationContent.content(
         CalibrationTiles([]), layers: [CalibrationContent.background("#000000")],
         root: CalibrationContent.measuringSky))
-    for view in views {
-      guard let horizon = ReferenceEye(view).horizonRow, horizon > 30 * view.scale,
-        horizon < (view.height - 5) * view.scale
-      else { continue }
-      try look(view, horizon)
-    }
   }
 
-  private mutating func look(_ view: ReferenceView, _ horizon: Double) throws(VerificationError) {
-    let picture = try stage.picture(view)
+  mutating func look(_ view: ReferenceView, _ number: Int) throws(VerificationError) {
+    guard let horizon = ReferenceEye(view).horizonRow, horizon > 30 * view.scale,
+      horizon < (view.height - 5) * view.scale
+    else { return }
+    let picture = try renderer.picture(view)
     result.viewCount += 1
     var measured: [(value: Double, detail: String)] = []
     for part in [0.02, 0.5, 0.98] {

@@ -2,28 +2,18 @@ import ImageCodec
 
 /// Discs at known places are where the camera says, to parts of a pixel.
 @MainActor
-struct MarksCheck {
-  let stage: CalibrationRenderer
-  private(set) var result = CheckResult(
+struct MarksCheck: SingleResultCheck {
+  let renderer: CalibrationRenderer
+  let marksPerView: Int
+  var result = CheckResult(
     name: "marks", title: "marks are drawn where the analytic projection says", unit: "px",
     limit: 0.25)
 
-  init(_ stage: CalibrationRenderer) { self.stage = stage }
-
-  mutating func run(_ views: [ReferenceView], marksPerView: Int) throws(VerificationError) {
-    for (seed, view) in views.enumerated() { try look(view, marksPerView, seed: seed) }
-  }
-
-  private mutating func look(
-    _ view: ReferenceView, _ count: Int, seed: Int
-  ) throws(VerificationError) {
-    let scene = MarkScene(view, count: count, seed: seed)
+  mutating func look(_ view: ReferenceView, _ number: Int) throws(VerificationError) {
+    let scene = MarkScene(view, count: marksPerView, seed: number)
     guard !scene.marks.isEmpty else { return }
-    stage.show(
-      try CalibrationContent.content(
-        CalibrationTiles(scene.features),
-        layers: [CalibrationContent.background("#000000"), CalibrationContent.discs]))
-    let picture = try stage.picture(view)
+    try renderer.show(scene)
+    let picture = try renderer.picture(view)
     result.viewCount += 1
     var measured: [(value: Double, detail: String)] = []
     for mark in scene.marks {

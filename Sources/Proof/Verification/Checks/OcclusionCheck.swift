@@ -4,22 +4,16 @@ import ImageComparison
 
 /// Boxes before and behind one another: every pixel shows the one that its ray meets first.
 @MainActor
-struct OcclusionCheck {
-  let stage: CalibrationRenderer
-  private(set) var result = CheckResult(
+struct OcclusionCheck: SingleResultCheck {
+  let renderer: CalibrationRenderer
+  var result = CheckResult(
     name: "occlusion", title: "every pixel shows the nearest box, or is that near to its edge",
     unit: "px", limit: 0.25)
 
-  init(_ stage: CalibrationRenderer) { self.stage = stage }
-
-  mutating func run(_ views: [ReferenceView]) throws(VerificationError) {
-    for view in views { try look(view) }
-  }
-
-  private mutating func look(_ view: ReferenceView) throws(VerificationError) {
+  mutating func look(_ view: ReferenceView, _ number: Int) throws(VerificationError) {
     let scene = BoxScene(view, OcclusionCheck.boxes(ReferenceEye(view)))
-    stage.show(try scene.content())
-    let picture = try stage.picture(view)
+    renderer.show(try scene.content())
+    let picture = try renderer.picture(view)
     result.viewCount += 1
     let oracle = ColorOracle(scene)
     let (expected, errors, _) = oracle.compare(picture)

@@ -2,25 +2,16 @@ import ImageCodec
 
 /// Equal distances on the ground are drawn near and far in the ratio of their depths.
 @MainActor
-struct PerspectiveCheck {
-  let stage: CalibrationRenderer
-  private(set) var result = CheckResult(
+struct PerspectiveCheck: SingleResultCheck {
+  let renderer: CalibrationRenderer
+  var result = CheckResult(
     name: "perspective", title: "a distance far off is drawn in the right ratio to one nearby",
     unit: "px", limit: 0.25)
 
-  init(_ stage: CalibrationRenderer) { self.stage = stage }
-
-  mutating func run(_ views: [ReferenceView]) throws(VerificationError) {
-    for view in views where view.tilt > 0 && view.zoom >= 5 { try look(view) }
-  }
-
-  private mutating func look(_ view: ReferenceView) throws(VerificationError) {
-    guard let scene = PerspectiveCheck.scene(view) else { return }
-    stage.show(
-      try CalibrationContent.content(
-        CalibrationTiles(scene.features),
-        layers: [CalibrationContent.background("#000000"), CalibrationContent.discs]))
-    let picture = try stage.picture(view)
+  mutating func look(_ view: ReferenceView, _ number: Int) throws(VerificationError) {
+    guard view.tilt > 0, view.zoom >= 5, let scene = PerspectiveCheck.scene(view) else { return }
+    try renderer.show(scene)
+    let picture = try renderer.picture(view)
     result.viewCount += 1
     let marks = scene.marks
     let found = marks.map {

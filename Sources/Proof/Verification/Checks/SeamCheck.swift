@@ -6,30 +6,23 @@ import VectorTiles
 
 /// A set of tiles that are all of one colour shows that colour and nothing else.
 @MainActor
-struct SeamCheck {
-  let stage: CalibrationRenderer
-  private(set) var result = CheckResult(
+struct SeamCheck: SingleResultCheck {
+  let renderer: CalibrationRenderer
+  /// Those that the tiles have; beyond, they are drawn larger or smaller.
+  let levels: ClosedRange<Int>
+  var result = CheckResult(
     name: "seams", title: "tiles of one colour show no pixel of another", unit: "pixels", limit: 0)
 
-  init(_ stage: CalibrationRenderer) { self.stage = stage }
-
-  /// - Parameter levels: those that the tiles have; beyond, they are drawn larger or smaller.
-  mutating func run(
-    _ views: [ReferenceView], levels: ClosedRange<Int>
-  ) throws(VerificationError) {
-    stage.show(
+  func prepare() throws(VerificationError) {
+    renderer.show(
       try CalibrationContent.content(
         FlatTiles(levels: levels),
         layers: [CalibrationContent.background("#ff0000"), CalibrationContent.areas()]))
-    for view in views where view.zoom - 1 >= Double(levels.lowerBound) - 2 {
-      try look(view, levels)
-    }
   }
 
-  private mutating func look(
-    _ view: ReferenceView, _ levels: ClosedRange<Int>
-  ) throws(VerificationError) {
-    let picture = try stage.picture(view)
+  mutating func look(_ view: ReferenceView, _ number: Int) throws(VerificationError) {
+    guard view.zoom - 1 >= Double(levels.lowerBound) - 2 else { return }
+    let picture = try renderer.picture(view)
     result.viewCount += 1
     let found = SeamCheck.strangers(in: picture, of: view)
     let place = found.first.map { "the first is \($0.x), \($0.y)" } ?? "none"

@@ -3,31 +3,21 @@ import ImageCodec
 
 /// Close up, while the camera moves by parts of a pixel, marks move with it and do not shiver.
 @MainActor
-struct ShiverCheck {
-  let stage: CalibrationRenderer
-  private(set) var result = CheckResult(
+struct ShiverCheck: SingleResultCheck {
+  let renderer: CalibrationRenderer
+  let steps: Int
+  var result = CheckResult(
     name: "shiver", title: "close up, marks keep their place while the camera creeps", unit: "px",
     limit: 0.05)
 
-  init(_ stage: CalibrationRenderer) { self.stage = stage }
-
-  mutating func run(_ views: [ReferenceView], steps: Int) throws(VerificationError) {
-    for (seed, view) in views.enumerated() { try look(view, steps, seed) }
-  }
-
-  private mutating func look(
-    _ view: ReferenceView, _ steps: Int, _ seed: Int
-  ) throws(VerificationError) {
-    let scene = MarkScene(view, count: 24, seed: seed)
-    stage.show(
-      try CalibrationContent.content(
-        CalibrationTiles(scene.features),
-        layers: [CalibrationContent.background("#000000"), CalibrationContent.discs]))
+  mutating func look(_ view: ReferenceView, _ number: Int) throws(VerificationError) {
+    let scene = MarkScene(view, count: 24, seed: number)
+    try renderer.show(scene)
     result.viewCount += 1
     for step in 0..<steps {
       let moved = ShiverCheck.crept(view, step)
       let eye = ReferenceEye(moved)
-      let picture = try stage.picture(moved)
+      let picture = try renderer.picture(moved)
       var measured: [(value: Double, detail: String)] = []
       for mark in scene.marks {
         guard let expected = eye.pixel(of: eye.offset(of: mark.place, copy: mark.copy)) else {

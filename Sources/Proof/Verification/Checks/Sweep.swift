@@ -10,6 +10,9 @@ package struct Sweep: Sendable {
   package static let full = Sweep(
     zooms: halfZooms, tilts: [0, 12, 30, 45, 58.5, 65, 75, 85], width: 480, height: 360)
 
+  /// The cameras of either.
+  static func views(_ isQuick: Bool) -> [ReferenceView] { (isQuick ? quick : full).views }
+
   /// Every half zoom, a third of them a little off.
   private static var halfZooms: [Double] {
     (0...44).map { index in

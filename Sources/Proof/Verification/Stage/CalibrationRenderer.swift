@@ -36,7 +36,15 @@ package final class CalibrationRenderer {
   }
 
   /// What draws.
-  package var rendererName: String { offscreen.gl.capabilities.renderer }
+  package var rendererName: String { offscreen.rendererName }
+
+  /// Shows the discs of a scene from now on.
+  func show(_ scene: MarkScene) throws(VerificationError) {
+    show(
+      try CalibrationContent.content(
+        CalibrationTiles(scene.features),
+        layers: [CalibrationContent.background("#000000"), CalibrationContent.discs]))
+  }
 
   /// Shows other content from now on.
   func show(_ content: MapContent) { map.load(content) }
@@ -65,7 +73,7 @@ package final class CalibrationRenderer {
     }
     pictureCount += 1
     let picture = target.readImage()
-    if let message = offscreen.gl.takeMessages().first { throw .graphics(reason: message) }
+    if let message = offscreen.takeMessages().first { throw .graphics(reason: message) }
     return picture
   }
 

@@ -1,5 +1,6 @@
 import MapStyle
 import StyleExpressions
+import TileBuilding
 import VectorTiles
 
 /// What an application has set for single features, such as that the pointer is over one, to be

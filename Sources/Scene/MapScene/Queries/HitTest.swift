@@ -1,7 +1,10 @@
 import CameraCore
 import GeoMath
+import MapStyle
+import PlaneGeometry
 import RenderModel
 import StyleExpressions
+import TileBuilding
 import VectorTiles
 
 /// Whether a feature of a tile is drawn where a query looks.
@@ -54,8 +57,8 @@ struct HitTest {
 
   private func hitsArea(_ rings: [[SIMD2<Double>]], movedBy shift: SIMD2<Double>) -> Bool {
     guard let first = area.first else { return false }
-    if area.count == 1 { return PlaneGeometry.contains(rings, first - shift) }
-    return PlaneGeometry.overlap(rings, area.map { $0 - shift })
+    if area.count == 1 { return rings.surround(first - shift) }
+    return LineTouch.overlap(rings, area.map { $0 - shift })
   }
 
   private func hitsLine(
@@ -69,12 +72,12 @@ struct HitTest {
       let line = HitTest.offset(part, by: offset, isClosed: isPolygon)
       if area.count > 1 {
         let moved = area.map { $0 - shift }
-        if PlaneGeometry.touches(line, moved, isClosed: isPolygon, within: reach) { return true }
+        if LineTouch.touches(line, moved, isClosed: isPolygon, within: reach) { return true }
         continue
       }
       var previous = isPolygon ? line[line.count - 1] : line[0]
       for current in line {
-        if PlaneGeometry.distance(first - shift, previous, current) <= reach { return true }
+        if LineSegment(previous, current).distance(to: first - shift) <= reach { return true }
         previous = current
       }
     }
@@ -115,8 +118,8 @@ struct HitTest {
         guard let first = area.first else { return false }
         let reach = (radius + probe.groundTolerance) / unit
         if area.count == 1 {
-          if PlaneGeometry.distance(first, place, place) <= reach { return true }
-        } else if PlaneGeometry.touches([place], area, isClosed: false, within: reach) {
+          if LineSegment(place, place).distance(to: first) <= reach { return true }
+        } else if LineTouch.touches([place], area, isClosed: false, within: reach) {
           return true
         }
         continue
@@ -148,12 +151,12 @@ struct HitTest {
     guard let stretch = probe.stretch(from: base, to: top) else { return nil }
     let near = (stretch.near - corner) / unit
     let far = (stretch.far - corner) / unit
-    if PlaneGeometry.contains(rings, near) { return stretch.distances.lowerBound }
+    if rings.surround(near) { return stretch.distances.lowerBound }
     var first: Double?
     for ring in rings {
       guard var previous = ring.last else { continue }
       for current in ring {
-        if let along = PlaneGeometry.crossing(near, far, previous, current) {
+        if let along = LineSegment(near, far).crossing(LineSegment(previous, current)) {
           first = min(first ?? along, along)
         }
         previous = current
@@ -173,13 +176,13 @@ struct HitTest {
       let feet = ring.compactMap { probe.project(corner + $0 * unit, height: base) }
       let roof = ring.compactMap { probe.project(corner + $0 * unit, height: top) }
       guard feet.count == ring.count, roof.count == ring.count else { continue }
-      if PlaneGeometry.touches(feet, box, isClosed: true, within: 0)
-        || PlaneGeometry.touches(roof, box, isClosed: true, within: 0)
+      if LineTouch.touches(feet, box, isClosed: true, within: 0)
+        || LineTouch.touches(roof, box, isClosed: true, within: 0)
       {
         return true
       }
       for (foot, eave) in zip(feet, roof)
-      where PlaneGeometry.touches([foot, eave], box, isClosed: false, within: 0) {
+      where LineTouch.touches([foot, eave], box, isClosed: false, within: 0) {
         return true
       }
     }

@@ -3,6 +3,7 @@ import GeoMath
 import MapStyle
 import RenderModel
 import StyleExpressions
+import TileBuilding
 import TileSources
 import VectorTiles
 

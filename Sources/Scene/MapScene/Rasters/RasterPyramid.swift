@@ -1,5 +1,6 @@
 import GeoMath
 import RenderModel
+import TileBuilding
 
 /// The pictures of one raster source that are at hand, and what stands in for those that are not:
 /// a larger part of the world, drawn larger, or smaller ones side by side.

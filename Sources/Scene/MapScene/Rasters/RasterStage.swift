@@ -4,6 +4,7 @@ import GeoMath
 import MapStyle
 import RenderModel
 import StyleExpressions
+import TileBuilding
 import TileSources
 
 /// All sources of pictures and of heights in a scene, and the layers that show them.

@@ -1,4 +1,5 @@
 import GeoMath
+import TileBuilding
 
 /// Boxes and circles on the screen, in points, found by place. Keeps its storage from one placement
 /// to the next.

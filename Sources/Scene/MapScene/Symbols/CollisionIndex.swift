@@ -1,7 +1,9 @@
+import TileBuilding
+
 /// What a placement works with; its storage stays from one to the next.
 struct CollisionIndex {
   var grid = CollisionGrid()
-  var order = LabelOrder()
+  var order = SymbolOrder()
   var repeats = LabelRepeats()
   /// The shapes of the label at hand.
   var textShapes: [CollisionGrid.Shape] = []

@@ -1,4 +1,5 @@
 import RenderModel
+import TileBuilding
 
 /// Draws what labels occupy, for looking at it.
 struct CollisionMarks {

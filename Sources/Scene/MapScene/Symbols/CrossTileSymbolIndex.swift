@@ -1,5 +1,6 @@
 import GeoMath
 import RenderModel
+import TileBuilding
 
 /// The labels that the tiles in sight offer. When other tiles come, it finds the labels that were
 /// there before again: same layer and content at nearly the same place.

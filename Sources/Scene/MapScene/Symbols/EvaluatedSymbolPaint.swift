@@ -2,11 +2,12 @@ import Foundation
 import MapStyle
 import RenderModel
 import StyleExpressions
+import TileBuilding
 import VectorTiles
 
 /// How a group of labels looks at one zoom. Lengths are points, colours straight RGBA8.
-struct EvaluatedSymbolPaint {
-  struct Mark {
+struct EvaluatedSymbolPaint: Equatable {
+  struct Mark: Equatable {
     var opacity: Float = 1
     var color: UInt32 = 0
     var haloColor: UInt32 = 0
@@ -23,8 +24,8 @@ struct EvaluatedSymbolPaint {
 }
 
 /// What holds for all labels of a layer at one zoom.
-struct LabelRules {
-  struct Mark {
+struct LabelRules: Equatable {
+  struct Mark: Equatable {
     var overlap = SymbolLayout.Overlap.never
     var ignoresPlacement = false
     var isOptional = false
@@ -53,11 +54,11 @@ struct LabelRules {
   var isOrderedByHeight = false
 }
 
-/// Works out, for each frame's zoom, what the numbers in a table of looks mean: of those that labels
+/// Works out, for each frame's zoom, what the numbers in a table of paints mean: of those that labels
 /// in sight have, since a table knows all that were ever seen.
 struct EvaluatedSymbolPaints {
   /// By number. Right for those in use alone.
-  private(set) var looks: [EvaluatedSymbolPaint] = []
+  private(set) var paints: [EvaluatedSymbolPaint] = []
   /// By layer.
   private(set) var rules: [LabelRules]
   private let style: Style
@@ -69,7 +70,7 @@ struct EvaluatedSymbolPaints {
   private let stateLayers: [FeatureStates.Layer?]
   private var states = FeatureStates()
   private var zoom: Double?
-  /// Counts the zooms and the versions of states; those at which each look was worked out.
+  /// Counts the zooms and the versions of states; those at which each paint was worked out.
   private var turn = Turn(zoom: 0, states: 0)
   private var turns: [Turn?] = []
   /// The numbers in use, each once.
@@ -91,34 +92,40 @@ struct EvaluatedSymbolPaints {
     stateLayers = style.layers.map(FeatureStates.Layer.init(readBy:))
   }
 
-  /// Brings looks and rules up to date for a style zoom and what is set for features.
-  mutating func evaluate(at zoom: Double, _ states: FeatureStates) {
+  /// Brings paints and rules up to date for a style zoom and what is set for features.
+  ///
+  /// - Returns: whether some in use are others than before.
+  mutating func evaluate(at zoom: Double, _ states: FeatureStates) -> Bool {
     let known = layers.count
     for entry in table.entries(from: known) {
       layers.append(entry.layer)
       features.append(entry.snapshot)
-      looks.append(EvaluatedSymbolPaint())
+      paints.append(EvaluatedSymbolPaint())
       turns.append(nil)
       isUsed.append(false)
     }
     let hasMoved = zoom != self.zoom
     let hasOtherStates = states.version != self.states.version
-    guard hasMoved || hasOtherStates else { return }
+    guard hasMoved || hasOtherStates else { return false }
     self.zoom = zoom
     self.states = states
     if hasMoved { turn.zoom += 1 }
     if hasOtherStates { turn.states += 1 }
-    for number in used { refresh(number) }
-    guard hasMoved else { return }
+    var isOther = false
+    for number in used { isOther = refresh(number) || isOther }
+    guard hasMoved else { return isOther }
     let context = EvaluationContext(styleZoom: zoom)
     for (index, symbol) in symbolStyles.enumerated() {
       guard let symbol else { continue }
-      rules[index] = LabelRules(symbol, context)
-      rules[index].isDrawn = style.layers[index].isDrawn(at: StyleZoom(zoom))
+      var new = LabelRules(symbol, context)
+      new.isDrawn = style.layers[index].isDrawn(at: StyleZoom(zoom))
+      isOther = isOther || new != rules[index]
+      rules[index] = new
     }
+    return isOther
   }
 
-  /// From now on the looks of these labels are in use.
+  /// From now on the paints of these labels are in use.
   mutating func use(_ labels: [Label]) {
     for number in used { isUsed[number] = false }
     used.removeAll(keepingCapacity: true)
@@ -127,26 +134,31 @@ struct EvaluatedSymbolPaints {
       guard isUsed.indices.contains(number), !isUsed[number] else { continue }
       isUsed[number] = true
       used.append(number)
-      refresh(number)
+      _ = refresh(number)
     }
   }
 
-  /// Works a look out anew where it may differ from when that was done last.
-  private mutating func refresh(_ number: Int) {
+  /// Works a paint out anew where it may differ from when that was done last.
+  ///
+  /// - Returns: whether it does.
+  private mutating func refresh(_ number: Int) -> Bool {
     let layer = layers[number]
-    guard let symbol = symbolStyles[layer], let zoom else { return }
+    guard let symbol = symbolStyles[layer], let zoom else { return false }
     if let latest = turns[number] {
       let isSame =
         (latest.zoom == turn.zoom || !symbol.paintDependsOnZoom)
         && (latest.states == turn.states || stateLayers[layer] == nil)
-      if isSame { return }
+      if isSame { return false }
     }
     turns[number] = turn
     var context = EvaluationContext(styleZoom: zoom, feature: features[number])
     if let stateLayer = stateLayers[layer] {
       context.featureState = states.state(stateLayer, features[number].identifier)
     }
-    looks[number] = EvaluatedSymbolPaint(symbol, context)
+    let new = EvaluatedSymbolPaint(symbol, context)
+    guard new != paints[number] else { return false }
+    paints[number] = new
+    return true
   }
 }
 

@@ -2,6 +2,7 @@ import GeoMath
 import MapStyle
 import RenderModel
 import TextLayout
+import TileBuilding
 
 /// What a label occupies on the screen.
 extension Label {
@@ -13,9 +14,9 @@ extension Label {
   }
 
   /// Along a line that is steep on the screen, letters that can stand upright stand below each other.
-  mutating func chooseWriting(_ pose: LabelPose) {
+  mutating func chooseWriting(_ anchor: ProjectedAnchor) {
     guard candidate.choices.count > 1, let direction else { return }
-    let way = pose.onScreen(direction)
+    let way = anchor.onScreen(direction)
     // A text that is seen stays as it is near the diagonal.
     let bias = state.isSeen ? (state.choice == 0 ? 1.25 : 0.8) : 1
     state.choice = abs(way.y) > abs(way.x) * bias ? 1 : 0
@@ -28,32 +29,32 @@ extension Label {
 
   /// - Returns: false when the text cannot stand here at all.
   mutating func appendTextShapes(
-    _ shapes: inout [CollisionGrid.Shape], _ rules: LabelRules, _ look: EvaluatedSymbolPaint,
-    _ pose: LabelPose, _ projector: LabelProjector
+    _ shapes: inout [CollisionGrid.Shape], _ rules: LabelRules, _ paint: EvaluatedSymbolPaint,
+    _ anchor: ProjectedAnchor, _ projector: LabelProjector
   ) -> Bool {
     guard let choice else { return false }
     if followsLine(rules) {
-      return appendLineShapes(&shapes, choice, rules, look, pose, projector)
+      return appendLineShapes(&shapes, choice, rules, paint, anchor, projector)
     }
     let axes = LabelAxes(
-      rules.text, pose, projector, degrees: candidate.textRotation, direction: direction,
-      unit: Double(look.textSize))
+      rules.text, anchor, projector, degrees: candidate.textRotation, direction: direction,
+      unit: Double(paint.textSize))
     let (low, high) = axes.box(
       Double(choice.box.left), Double(choice.box.top), Double(choice.box.right),
       Double(choice.box.bottom))
     shapes.append(
       CollisionGrid.Shape(
-        low, high, around: pose.point + rules.text.shift(projector.bearing), rules.textPadding))
+        low, high, around: anchor.point + rules.text.shift(projector.bearing), rules.textPadding))
     return true
   }
 
   private mutating func appendLineShapes(
     _ shapes: inout [CollisionGrid.Shape], _ choice: AnchorChoice, _ rules: LabelRules,
-    _ look: EvaluatedSymbolPaint, _ pose: LabelPose, _ projector: LabelProjector
+    _ paint: EvaluatedSymbolPaint, _ anchor: ProjectedAnchor, _ projector: LabelProjector
   ) -> Bool {
     guard
       var text = LineText(
-        self, choice, pose, rules, textSize: look.textSize, projector)
+        self, choice, anchor, rules, textSize: paint.textSize, projector)
     else { return false }
     state.isFlipped = text.isFlipped
     let shift = rules.text.shift(projector.bearing)
@@ -88,51 +89,51 @@ extension Label {
 
   /// - Returns: false when there is no icon to stand anywhere.
   func appendIconShapes(
-    _ shapes: inout [CollisionGrid.Shape], _ rules: LabelRules, _ look: EvaluatedSymbolPaint,
-    _ pose: LabelPose, _ projector: LabelProjector
+    _ shapes: inout [CollisionGrid.Shape], _ rules: LabelRules, _ paint: EvaluatedSymbolPaint,
+    _ anchor: ProjectedAnchor, _ projector: LabelProjector
   ) -> Bool {
     guard candidate.icon >= 0 else { return false }
-    let axes = iconAxes(rules, look, pose, projector)
-    let frame = iconFrame(rules, look)
+    let axes = iconAxes(rules, paint, anchor, projector)
+    let frame = iconFrame(rules, paint)
     let (low, high) = axes.box(
       Double(frame.x), Double(frame.y), Double(frame.x + frame.z), Double(frame.y + frame.w))
     shapes.append(
       CollisionGrid.Shape(
-        low, high, around: pose.point + rules.icon.shift(projector.bearing), look.iconPadding))
+        low, high, around: anchor.point + rules.icon.shift(projector.bearing), paint.iconPadding))
     return true
   }
 
   /// Axes of a point of the icon as it is drawn.
   func iconAxes(
-    _ rules: LabelRules, _ look: EvaluatedSymbolPaint, _ pose: LabelPose,
+    _ rules: LabelRules, _ paint: EvaluatedSymbolPaint, _ anchor: ProjectedAnchor,
     _ projector: LabelProjector
   ) -> LabelAxes {
     LabelAxes(
-      rules.icon, pose, projector, degrees: candidate.iconRotation, direction: direction, unit: 1)
+      rules.icon, anchor, projector, degrees: candidate.iconRotation, direction: direction, unit: 1)
   }
 
   /// The icon's upper left corner from the anchor, and its size, in points along its axes.
-  func iconFrame(_ rules: LabelRules, _ look: EvaluatedSymbolPaint) -> SIMD4<Float> {
+  func iconFrame(_ rules: LabelRules, _ paint: EvaluatedSymbolPaint) -> SIMD4<Float> {
     let icon = symbols.icons[candidate.icon]
-    let corner = candidate.iconCorner * look.iconSize
-    let size = icon.size * look.iconSize
+    let corner = candidate.iconCorner * paint.iconSize
+    let size = icon.size * paint.iconSize
     guard rules.textFit != .none, let choice else { return SIMD4(lowHalf: corner, highHalf: size) }
-    let margins = (icon.stretch?.margins ?? .zero) * look.iconSize
+    let margins = (icon.stretch?.margins ?? .zero) * paint.iconSize
     // The part of the icon that is for the text, first as it is, about the middle of the text.
     let box = choice.box
-    let text = SIMD2(box.left + box.right, box.top + box.bottom) * (look.textSize / 2)
+    let text = SIMD2(box.left + box.right, box.top + box.bottom) * (paint.textSize / 2)
     let middle = corner + size / 2
     var low = SIMD2(text.x - size.x / 2 + margins.w, text.y - size.y / 2 + margins.x)
     var side = size - SIMD2(margins.w + margins.y, margins.x + margins.z)
     if rules.textFit != .height {
-      low.x = middle.x + box.left * look.textSize - rules.fitPadding.w
-      side.x = box.width * look.textSize + rules.fitPadding.w + rules.fitPadding.y
+      low.x = middle.x + box.left * paint.textSize - rules.fitPadding.w
+      side.x = box.width * paint.textSize + rules.fitPadding.w + rules.fitPadding.y
     } else {
       low.x += middle.x
     }
     if rules.textFit != .width {
-      low.y = middle.y + box.top * look.textSize - rules.fitPadding.x
-      side.y = box.height * look.textSize + rules.fitPadding.x + rules.fitPadding.z
+      low.y = middle.y + box.top * paint.textSize - rules.fitPadding.x
+      side.y = box.height * paint.textSize + rules.fitPadding.x + rules.fitPadding.z
     } else {
       low.y += middle.y
     }

@@ -1,5 +1,6 @@
 import GeoMath
 import RenderModel
+import TileBuilding
 
 /// A label of the view: a candidate of a tile in sight, and what has become of it so far.
 struct Label {
@@ -18,10 +19,14 @@ struct Label {
     var settledZoom = -Double.infinity
 
     var isShown: Bool { showsText || showsIcon }
-    var isSeen: Bool { isShown || textOpacity > 0 || iconOpacity > 0 }
+    var isSeen: Bool { showsTextOrFades || showsIconOrFades }
+    var showsTextOrFades: Bool { showsText || textOpacity > 0 }
+    var showsIconOrFades: Bool { showsIcon || iconOpacity > 0 }
     var isFading: Bool {
       textOpacity != (showsText ? 1 : 0) || iconOpacity != (showsIcon ? 1 : 0)
     }
+
+    func opacity(ofIcon isIcon: Bool) -> Float { isIcon ? iconOpacity : textOpacity }
   }
 
   var symbols: SymbolBucket

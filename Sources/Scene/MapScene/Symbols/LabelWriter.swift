@@ -1,21 +1,66 @@
+import CameraCore
 import GeoMath
 import RenderModel
+import TileBuilding
 
-/// Writes the letters and icons of one frame.
-struct LabelWriter {
+/// What labels are laid out for.
+struct LabelFrame {
   let projector: LabelProjector
-  let looks: EvaluatedSymbolPaints
+  let paints: EvaluatedSymbolPaints
   let pixelsPerPoint: Double
-  /// The map does not move: upright texts stand on whole pixels, where they are sharpest.
+  /// The map does not move: quads stand in places of the screen, those of upright labels on whole
+  /// pixels, where they are sharpest. Else they are relative to anchors, which the renderer projects.
   let isAtRest: Bool
-  var letters: GlyphPlacements
+}
 
-  /// Layers of which nothing is seen are left with nothing.
+/// Writes the quads of labels into a plan, and keeps what of them must be written again when the view
+/// is another.
+struct LabelWriter {
+  private var glyphs: GlyphPlacements
+  private var parts: [Part] = []
+  private var layers: [LayerQuads] = []
+  /// Where anchors count their places from, unit square.
+  private var origin = SIMD2<Double>.zero
+  /// World widths in points when the anchors were placed.
+  private var worldWidth = 1.0
+  /// Where the next quad goes, and where the quads of its part end.
+  private var next = 0
+  private var end = 0
+
+  /// The text or the icon of a label in the plan.
+  private struct Part {
+    var label: Int
+    var isIcon: Bool
+    /// How its quads lie about its anchor depends on the view.
+    var followsView: Bool
+    var quads: Range<Int>
+  }
+
+  private struct LayerQuads {
+    var layer: Int
+    var icons: Range<Int>
+    var texts: Range<Int>
+  }
+
+  init(_ glyphs: GlyphPlacements) { self.glyphs = glyphs }
+
+  // MARK: Frames
+
+  /// Writes all labels.
   ///
   /// - Parameter order: what is seen, in drawing order.
-  mutating func write(_ labels: [Label], _ order: [LabelOrder.Rank], _ plan: inout FramePlan) {
+  mutating func write(
+    _ labels: [Label], _ order: [SymbolOrder.Rank], _ frame: LabelFrame, _ plan: inout FramePlan
+  ) {
     plan.labels.quads.removeAll(keepingCapacity: true)
+    plan.labels.anchors.removeAll(keepingCapacity: true)
+    plan.labels.anchors.append(.screen)
     plan.labels.shownCount = 0
+    parts.removeAll(keepingCapacity: true)
+    layers.removeAll(keepingCapacity: true)
+    let target = frame.projector.view.transform.targetWorld
+    origin = SIMD2(target.x, target.y)
+    worldWidth = frame.projector.view.worldWidth
     var next = 0
     for index in plan.layers.indices where plan.layers[index].kind == .symbol {
       let layer = plan.layers[index].layer
@@ -25,93 +70,191 @@ struct LabelWriter {
         next += 1
       }
       let start = plan.labels.quads.count
-      for rank in order[first..<next] { writeIcon(labels[Int(rank.label)], &plan.labels) }
+      for rank in order[first..<next] {
+        write(labels, Int(rank.label), isIcon: true, frame, &plan.labels)
+      }
       let middle = plan.labels.quads.count
-      for rank in order[first..<next] { writeText(labels[Int(rank.label)], &plan.labels) }
-      plan.layers[index].icons = start..<middle
-      plan.layers[index].texts = middle..<plan.labels.quads.count
+      for rank in order[first..<next] {
+        write(labels, Int(rank.label), isIcon: false, frame, &plan.labels)
+      }
+      layers.append(
+        LayerQuads(
+          layer: layer, icons: start..<middle, texts: middle..<plan.labels.quads.count))
     }
   }
 
-  // MARK: Icons
-
-  private func writeIcon(_ label: Label, _ plan: inout LabelPlan) {
-    guard label.state.iconOpacity > 0, label.candidate.icon >= 0,
-      let pose = LabelPose(label.world, projector)
-    else { return }
-    let rules = looks.rules[label.candidate.layer]
-    let look = looks.looks[label.candidate.look]
-    let icon = label.symbols.icons[label.candidate.icon]
-    let axes = label.iconAxes(rules, look, pose, projector)
-    let frame = label.iconFrame(rules, look)
-    var place = pose.point + rules.icon.shift(projector.bearing)
-    place = snapped(
-      place, axes.right * Double(frame.x) + axes.down * Double(frame.y), isUpright: axes.isUpright)
-    let first = plan.quads.count
-    icon.forEachPart(of: frame, scale: look.iconSize) { box, texels in
-      let corner = place + axes.right * Double(box.x) + axes.down * Double(box.y)
-      plan.quads.append(
-        LabelQuad(
-          origin: SIMD2<Float>(corner), right: SIMD2<Float>(axes.right * Double(box.z)),
-          down: SIMD2<Float>(axes.down * Double(box.w)), texels: texels, color: look.icon.color,
-          haloColor: look.icon.haloColor, opacity: label.state.iconOpacity * look.icon.opacity,
-          haloWidth: look.icon.haloWidth, haloBlur: look.icon.haloBlur,
-          // The fields of icons run over eight of their texels.
-          fieldPoints: 8 / icon.texelsPerPoint * look.iconSize * Float(pose.size),
-          kind: icon.isShape ? .iconShape : .picture))
+  /// Lays out again what lies otherwise in another view of the same labels.
+  mutating func follow(_ labels: [Label], _ frame: LabelFrame, _ plan: inout LabelPlan) {
+    for part in parts where part.followsView {
+      (next, end) = (part.quads.lowerBound, part.quads.upperBound)
+      let label = labels[part.label]
+      if let anchor = ProjectedAnchor(label.world, frame.projector) {
+        let number = plan.quads[next].anchor
+        layOut(label, isIcon: part.isIcon, anchor, number, frame, &plan)
+      }
+      leaveOutRest(&plan)
     }
-    keepIfInSight(first, &plan, counts: label.state.showsIcon)
   }
 
-  // MARK: Texts
+  /// Whether what was written is for these layers.
+  func suits(_ plan: FramePlan) -> Bool {
+    var number = 0
+    for layer in plan.layers where layer.kind == .symbol {
+      guard number < layers.count, layers[number].layer == layer.layer else { return false }
+      number += 1
+    }
+    return number == layers.count
+  }
 
-  private mutating func writeText(_ label: Label, _ plan: inout LabelPlan) {
-    guard label.state.textOpacity > 0, let choice = label.choice,
-      let pose = LabelPose(label.world, projector)
+  /// Brings what was written into the plan of a frame: which layer draws what, where the anchors'
+  /// ground is. Layers of which nothing is seen are taken out.
+  func finish(_ projector: LabelProjector, _ plan: inout FramePlan) {
+    plan.labels.groundOrigin = SIMD2<Float>(projector.ground(origin))
+    plan.labels.groundScale = Float(projector.view.worldWidth / worldWidth)
+    var number = 0
+    for index in plan.layers.indices where plan.layers[index].kind == .symbol {
+      plan.layers[index].icons = layers[number].icons
+      plan.layers[index].texts = layers[number].texts
+      number += 1
+    }
+    plan.layers.removeAll { $0.kind == .symbol && $0.icons.isEmpty && $0.texts.isEmpty }
+  }
+
+  /// Brings the fades of what was written up to date.
+  func fade(_ labels: [Label], _ plan: inout LabelPlan) {
+    for (number, part) in parts.enumerated() {
+      plan.anchors[number + 1].opacity = labels[part.label].state.opacity(ofIcon: part.isIcon)
+    }
+  }
+
+  /// Has the glyphs' atlas begin anew when there was no room in it.
+  ///
+  /// - Parameter frame: grows by one a frame.
+  /// - Returns: whether all labels are to be written again.
+  mutating func renewAtlasIfFull(frame: Int) -> Bool { glyphs.renewIfFull(frame: frame) }
+
+  /// Tells that all glyphs of a frame have been asked for since the atlas began anew.
+  func noteWholeFrame() { glyphs.noteWholeFrame() }
+
+  // MARK: Labels
+
+  private mutating func write(
+    _ labels: [Label], _ number: Int, isIcon: Bool, _ frame: LabelFrame, _ plan: inout LabelPlan
+  ) {
+    let label = labels[number]
+    guard isIcon ? label.state.showsIconOrFades : label.state.showsTextOrFades,
+      isIcon ? label.candidate.icon >= 0 : label.choice != nil,
+      let anchor = ProjectedAnchor(label.world, frame.projector)
     else { return }
-    let rules = looks.rules[label.candidate.layer]
-    let look = looks.looks[label.candidate.look]
+    let rules = frame.paints.rules[label.candidate.layer]
+    let followsView = !frame.isAtRest && label.followsView(rules, isIcon: isIcon)
     let first = plan.quads.count
+    (next, end) = (first, .max)
+    layOut(label, isIcon: isIcon, anchor, UInt32(plan.anchors.count), frame, &plan)
+    if followsView, !isIcon, let choice = label.choice {
+      // In another view there may be a place for each of its glyphs.
+      while plan.quads.count < first + label.symbols.texts[choice.text].letters.count {
+        plan.quads.append(.nothing(anchor: UInt32(plan.anchors.count)))
+      }
+    }
+    let start = frame.isAtRest ? SIMD2<Float>.zero : SIMD2<Float>(anchor.point)
+    let size = SIMD2<Float>(Float(frame.projector.width), Float(frame.projector.height))
+    let isInSight = plan.quads[first...].contains { $0.touches(size, from: start) }
+    // What moves may come into sight.
+    guard isInSight || (!frame.isAtRest && plan.quads.count > first) else {
+      plan.quads.removeSubrange(first...)
+      return
+    }
+    let isCountedByIcon = label.state.showsIcon && label.candidate.icon >= 0
+    if isInSight, isIcon ? label.state.showsIcon : label.state.showsText && !isCountedByIcon {
+      plan.shownCount += 1
+    }
+    let place = frame.isAtRest ? .zero : (label.world - origin) * worldWidth
+    plan.anchors.append(
+      LabelAnchor(
+        frame.isAtRest ? .screen : followsView ? .fixed : .upright, place: SIMD2<Float>(place),
+        opacity: label.state.opacity(ofIcon: isIcon)))
+    parts.append(
+      Part(
+        label: number, isIcon: isIcon, followsView: followsView,
+        quads: first..<plan.quads.count))
+  }
+
+  private mutating func layOut(
+    _ label: Label, isIcon: Bool, _ anchor: ProjectedAnchor, _ number: UInt32,
+    _ frame: LabelFrame, _ plan: inout LabelPlan
+  ) {
+    let rules = frame.paints.rules[label.candidate.layer]
+    let paint = frame.paints.paints[label.candidate.look]
+    var anchor = anchor
+    // The renderer makes it smaller with its distance.
+    if !frame.isAtRest, !label.followsView(rules, isIcon: isIcon) { anchor.size = 1 }
+    if isIcon {
+      layOutIcon(label, rules, paint, anchor, number, frame, &plan)
+      return
+    }
+    guard let choice = label.choice else { return }
     if label.followsLine(rules) {
-      writeLine(label, choice, rules, look, pose, &plan)
+      layOutLine(label, choice, rules, paint, anchor, number, frame, &plan)
     } else {
-      writeBlock(label, choice, rules, look, pose, &plan)
+      layOutBlock(label, choice, rules, paint, anchor, number, frame, &plan)
     }
-    keepIfInSight(
-      first, &plan,
-      counts: label.state.showsText && !(label.state.showsIcon && label.candidate.icon >= 0))
   }
 
-  private mutating func writeBlock(
-    _ label: Label, _ choice: AnchorChoice, _ rules: LabelRules, _ look: EvaluatedSymbolPaint,
-    _ pose: LabelPose, _ plan: inout LabelPlan
+  private mutating func layOutIcon(
+    _ label: Label, _ rules: LabelRules, _ paint: EvaluatedSymbolPaint, _ anchor: ProjectedAnchor,
+    _ number: UInt32, _ frame: LabelFrame, _ plan: inout LabelPlan
+  ) {
+    let icon = label.symbols.icons[label.candidate.icon]
+    let axes = label.iconAxes(rules, paint, anchor, frame.projector)
+    let box = label.iconFrame(rules, paint)
+    let place = frame.start(
+      anchor, rules.icon, axes, axes.right * Double(box.x) + axes.down * Double(box.y))
+    icon.forEachPart(of: box, scale: paint.iconSize) { box, texels in
+      let corner = place + axes.right * Double(box.x) + axes.down * Double(box.y)
+      var quad = LabelQuad(
+        origin: SIMD2<Float>(corner), right: SIMD2<Float>(axes.right * Double(box.z)),
+        down: SIMD2<Float>(axes.down * Double(box.w)), texels: texels, color: paint.icon.color,
+        haloColor: paint.icon.haloColor, opacity: paint.icon.opacity,
+        haloWidth: paint.icon.haloWidth, haloBlur: paint.icon.haloBlur,
+        // The fields of icons run over eight of their texels.
+        fieldPoints: 8 / icon.texelsPerPoint * paint.iconSize * Float(anchor.size),
+        kind: icon.isShape ? .iconShape : .picture)
+      quad.anchor = number
+      put(quad, &plan)
+    }
+  }
+
+  private mutating func layOutBlock(
+    _ label: Label, _ choice: AnchorChoice, _ rules: LabelRules, _ paint: EvaluatedSymbolPaint,
+    _ anchor: ProjectedAnchor, _ number: UInt32, _ frame: LabelFrame, _ plan: inout LabelPlan
   ) {
     let axes = LabelAxes(
-      rules.text, pose, projector, degrees: label.candidate.textRotation,
-      direction: label.direction, unit: Double(look.textSize))
-    var place = pose.point + rules.text.shift(projector.bearing)
+      rules.text, anchor, frame.projector, degrees: label.candidate.textRotation,
+      direction: label.direction, unit: Double(paint.textSize))
     let offset = axes.right * Double(choice.origin.x) + axes.down * Double(choice.origin.y)
-    place = snapped(place, offset, isUpright: axes.isUpright) + offset
+    let place = frame.start(anchor, rules.text, axes, offset) + offset
     let text = label.symbols.texts[choice.text]
-    let template = template(look, label, pose)
+    let template = LabelQuad(paint, anchor, number)
     for letter in label.symbols.letters[text.letters] {
       let corner =
         place + axes.right * Double(letter.corner.x) + axes.down * Double(letter.corner.y)
-      append(letter, text, template, SIMD2<Float>(corner), axes.right, axes.down, &plan)
+      put(letter, text, template, SIMD2<Float>(corner), axes.right, axes.down, &plan)
     }
   }
 
-  private mutating func writeLine(
-    _ label: Label, _ choice: AnchorChoice, _ rules: LabelRules, _ look: EvaluatedSymbolPaint,
-    _ pose: LabelPose, _ plan: inout LabelPlan
+  private mutating func layOutLine(
+    _ label: Label, _ choice: AnchorChoice, _ rules: LabelRules, _ paint: EvaluatedSymbolPaint,
+    _ anchor: ProjectedAnchor, _ number: UInt32, _ frame: LabelFrame, _ plan: inout LabelPlan
   ) {
     guard
       var walk = LineText(
-        label, choice, pose, rules, textSize: look.textSize, projector)
+        label, choice, anchor, rules, textSize: paint.textSize, frame.projector)
     else { return }
-    let shift = rules.text.shift(projector.bearing)
+    var shift = rules.text.shift(frame.projector.bearing)
+    if !frame.isAtRest { shift -= anchor.point }
     let text = label.symbols.texts[choice.text]
-    let template = template(look, label, pose)
+    let template = LabelQuad(paint, anchor, number)
     for letter in label.symbols.letters[text.letters] {
       let pivot = letter.pivot(isVertical: choice.isVertical)
       let ems = choice.isVertical ? choice.origin.y + pivot.y : choice.origin.x + pivot.x
@@ -121,27 +264,18 @@ struct LabelWriter {
       let corner =
         SIMD2(step.spot.x, step.spot.y) + shift + step.right * Double(local.x)
         + step.down * Double(local.y)
-      append(letter, text, template, SIMD2<Float>(corner), step.right, step.down, &plan)
+      put(letter, text, template, SIMD2<Float>(corner), step.right, step.down, &plan)
     }
   }
 
-  /// What the letters of a text have in common.
-  private func template(_ look: EvaluatedSymbolPaint, _ label: Label, _ pose: LabelPose)
-    -> LabelQuad
-  {
-    LabelQuad(
-      origin: .zero, right: .zero, down: .zero, texels: .zero, color: look.text.color,
-      haloColor: look.text.haloColor, opacity: label.state.textOpacity * look.text.opacity,
-      haloWidth: look.text.haloWidth, haloBlur: look.text.haloBlur,
-      fieldPoints: look.textSize * Float(pose.size) / 3, kind: .letter)
-  }
+  // MARK: Quads
 
   @inline(__always)
-  private mutating func append(
+  private mutating func put(
     _ letter: Letter, _ text: SymbolText, _ template: LabelQuad, _ corner: SIMD2<Float>,
     _ right: SIMD2<Double>, _ down: SIMD2<Double>, _ plan: inout LabelPlan
   ) {
-    guard let texels = letter.kind == .letter ? letters.texels(of: letter.number) : letter.texels
+    guard let texels = letter.kind == .letter ? glyphs.texels(of: letter.number) : letter.texels
     else { return }
     var quad = template
     quad.texels = texels
@@ -162,31 +296,52 @@ struct LabelWriter {
       quad.right = SIMD2<Float>(right * Double(letter.size.x))
       quad.down = SIMD2<Float>(down * Double(letter.size.y))
     }
-    plan.quads.append(quad)
+    put(quad, &plan)
   }
 
-  // MARK: On the screen
+  @inline(__always)
+  private mutating func put(_ quad: LabelQuad, _ plan: inout LabelPlan) {
+    guard next < end else { return }
+    if next < plan.quads.count { plan.quads[next] = quad } else { plan.quads.append(quad) }
+    next += 1
+  }
 
-  /// A place such that what is `offset` from it lies on a whole pixel, if that makes it sharper.
-  private func snapped(
-    _ place: SIMD2<Double>, _ offset: SIMD2<Double>, isUpright: Bool
+  /// What a part does not need of its quads shows nothing.
+  private mutating func leaveOutRest(_ plan: inout LabelPlan) {
+    while next < end {
+      plan.quads[next].right = .zero
+      plan.quads[next].down = .zero
+      next += 1
+    }
+  }
+}
+
+extension LabelFrame {
+  /// Where the axes of a label begin. At rest, what is `offset` from there lies on a whole pixel, if
+  /// that makes it sharper.
+  fileprivate func start(
+    _ anchor: ProjectedAnchor, _ mark: LabelRules.Mark, _ axes: LabelAxes, _ offset: SIMD2<Double>
   ) -> SIMD2<Double> {
-    guard isAtRest, isUpright else { return place }
+    let shift = mark.shift(projector.bearing)
+    guard isAtRest else { return shift }
+    let place = anchor.point + shift
+    guard axes.isUpright else { return place }
     let pixel = (place + offset) * pixelsPerPoint
     return place + (pixel.rounded(.toNearestOrAwayFromZero) - pixel) / pixelsPerPoint
   }
+}
 
-  /// Takes back the quads from `first` on when none is in the picture.
-  private func keepIfInSight(_ first: Int, _ plan: inout LabelPlan, counts: Bool) {
-    guard first < plan.quads.count else { return }
-    let size = SIMD2<Float>(Float(projector.width), Float(projector.height))
-    let isInSight = plan.quads[first...].contains { $0.touches(size) }
-    if !isInSight {
-      plan.quads.removeSubrange(first...)
-    } else if counts {
-      plan.shownCount += 1
-    }
+extension Label {
+  /// Whether how its text or icon lies about its anchor depends on more of the view than the
+  /// distance.
+  fileprivate func followsView(_ rules: LabelRules, isIcon: Bool) -> Bool {
+    isIcon ? !rules.icon.facesViewer : followsLine(rules) || !rules.text.facesViewer
   }
+}
+
+extension LabelRules.Mark {
+  /// Neither turned nor tilted nor shifted with the map.
+  fileprivate var facesViewer: Bool { !turnsWithMap && !liesOnGround && translate == .zero }
 }
 
 extension Letter {
@@ -203,10 +358,29 @@ extension LabelAxes {
 }
 
 extension LabelQuad {
+  /// What the glyphs of a text have in common.
+  fileprivate init(_ paint: EvaluatedSymbolPaint, _ anchor: ProjectedAnchor, _ number: UInt32) {
+    self.init(
+      origin: .zero, right: .zero, down: .zero, texels: .zero, color: paint.text.color,
+      haloColor: paint.text.haloColor, opacity: paint.text.opacity,
+      haloWidth: paint.text.haloWidth, haloBlur: paint.text.haloBlur,
+      fieldPoints: paint.textSize * Float(anchor.size) / 3, kind: .letter)
+    self.anchor = number
+  }
+
+  /// A quad without extent.
+  fileprivate static func nothing(anchor: UInt32) -> LabelQuad {
+    var quad = LabelQuad(
+      origin: .zero, right: .zero, down: .zero, texels: .zero, color: 0, fieldPoints: 1,
+      kind: .letter)
+    quad.anchor = anchor
+    return quad
+  }
+
   /// Whether any of it may lie in a picture of a size.
-  fileprivate func touches(_ size: SIMD2<Float>) -> Bool {
-    let a = origin + pointwiseMin(right, .zero) + pointwiseMin(down, .zero)
-    let b = origin + pointwiseMax(right, .zero) + pointwiseMax(down, .zero)
+  fileprivate func touches(_ size: SIMD2<Float>, from start: SIMD2<Float>) -> Bool {
+    let a = start + origin + pointwiseMin(right, .zero) + pointwiseMin(down, .zero)
+    let b = start + origin + pointwiseMax(right, .zero) + pointwiseMax(down, .zero)
     return b.x > 0 && b.y > 0 && a.x < size.x && a.y < size.y
   }
 }

@@ -1,5 +1,6 @@
 import GeoMath
 import TextLayout
+import TileBuilding
 
 /// A text that follows a line, laid out for one view: walks along the line and tells where each
 /// letter stands.
@@ -47,7 +48,7 @@ struct LineText {
 
   /// `nil` where the line is too short.
   init?(
-    _ label: Label, _ choice: AnchorChoice, _ pose: LabelPose, _ rules: LabelRules,
+    _ label: Label, _ choice: AnchorChoice, _ anchor: ProjectedAnchor, _ rules: LabelRules,
     textSize: Float, _ projector: LabelProjector
   ) {
     symbols = label.symbols
@@ -65,12 +66,12 @@ struct LineText {
     let length = (step * step).sum().squareRoot()
     guard length > 0, unit > 0 else { return nil }
     let direction = SIMD2(Double(step.x), Double(step.y)) / Double(length)
-    emPoints = Double(textSize) * pose.size
+    emPoints = Double(textSize) * anchor.size
     if liesOnGround {
-      unitsPerEm = Float(Double(textSize) * pose.groundSize / unit)
+      unitsPerEm = Float(Double(textSize) * anchor.groundSize / unit)
     } else {
       // An em of the screen, taken to the line where the label stands.
-      let slope = pose.onScreen(direction)
+      let slope = anchor.onScreen(direction)
       let shrink = (slope * slope).sum().squareRoot()
       unitsPerEm = Float(emPoints / max(shrink, 1e-3) / unit)
     }

@@ -1,5 +1,6 @@
 import GeoMath
 import RenderModel
+import TileBuilding
 
 /// A label on the screen, for tests and queries.
 package struct ShownLabel: Sendable {
@@ -24,23 +25,23 @@ package struct ShownLabel: Sendable {
 
   /// - Parameter hasPadding: whether the room that the style keeps free around a label counts.
   init?(
-    _ label: Label, _ looks: EvaluatedSymbolPaints, _ projector: LabelProjector,
+    _ label: Label, _ paints: EvaluatedSymbolPaints, _ projector: LabelProjector,
     hasPadding: Bool = true
   ) {
-    guard let pose = LabelPose(label.world, projector) else { return nil }
-    var rules = looks.rules[label.candidate.layer]
-    var look = looks.looks[label.candidate.look]
+    guard let anchor = ProjectedAnchor(label.world, projector) else { return nil }
+    var rules = paints.rules[label.candidate.layer]
+    var paint = paints.paints[label.candidate.look]
     if !hasPadding {
       rules.textPadding = .zero
-      look.iconPadding = .zero
+      paint.iconPadding = .zero
     }
     var label = label
     var found: [CollisionGrid.Shape] = []
     if label.state.showsText {
-      _ = label.appendTextShapes(&found, rules, look, pose, projector)
+      _ = label.appendTextShapes(&found, rules, paint, anchor, projector)
     }
     if label.state.showsIcon {
-      _ = label.appendIconShapes(&found, rules, look, pose, projector)
+      _ = label.appendIconShapes(&found, rules, paint, anchor, projector)
     }
     layer = label.candidate.layer
     key = label.candidate.key

@@ -3,7 +3,7 @@ import GeoMath
 /// What a bubble over a marker says.
 package struct InfoWindow: Hashable, Sendable {
   /// The marker.
-  package var key: OverlayKey
+  package var key: OverlayID
   /// Empty for none.
   package var title: String
   /// Empty for none.
@@ -11,7 +11,7 @@ package struct InfoWindow: Hashable, Sendable {
   /// Where on the marker's icon its tip is: 0, 0 the upper left corner, 1, 1 the lower right one.
   package var anchor: SIMD2<Double>
 
-  package init(key: OverlayKey, title: String, snippet: String, anchor: SIMD2<Double>) {
+  package init(key: OverlayID, title: String, snippet: String, anchor: SIMD2<Double>) {
     self.key = key
     self.title = title
     self.snippet = snippet

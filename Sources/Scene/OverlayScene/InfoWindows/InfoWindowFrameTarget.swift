@@ -52,7 +52,7 @@ extension MarkerStage {
   /// Where a part of a marker's icon is on the screen, in the copy of the world that is nearest to
   /// the target; `nil` for no marker, and behind the eye or far in the haze.
   func place(
-    on key: OverlayKey, at anchor: SIMD2<Double>, in view: OverlayView
+    on key: OverlayID, at anchor: SIMD2<Double>, in view: OverlayView
   ) -> ScreenPoint? {
     guard let look = look(of: key), look.isDrawn, let world = look.world else { return nil }
     let wrap = Int((view.target.x - world.x).rounded())

@@ -15,7 +15,7 @@ struct MarkerOrder {
     /// Grows towards the viewer.
     var nearness = 0.0
     var slot: Int
-    var key: OverlayKey
+    var key: OverlayID
 
     func isBelow(_ other: Item) -> Bool {
       if zIndex != other.zIndex { return zIndex < other.zIndex }

@@ -1,5 +1,6 @@
 import CameraCore
 import GeoMath
+import PlaneGeometry
 
 // What a hand means.
 extension MarkerStage {
@@ -8,7 +9,7 @@ extension MarkerStage {
   /// large as the target for the hand.
   package func hit(
     at point: ScreenPoint, targetPoints: Double, in view: OverlayView,
-    where isWanted: (OverlayKey) -> Bool
+    where isWanted: (OverlayID) -> Bool
   ) -> OverlayHit? {
     var stage = self
     stage.prepare(for: view)
@@ -39,24 +40,7 @@ struct IconOutline {
 
   /// 0 inside.
   func distance(to point: ScreenPoint) -> Double {
-    let point = SIMD2(point.x, point.y)
-    var least = Double.infinity
-    var crossings = 0
-    for index in corners.indices {
-      let start = corners[index]
-      let end = corners[(index + 1) % corners.count]
-      let way = end - start
-      let length = (way * way).sum()
-      let share = length > 0 ? min(max(((point - start) * way).sum() / length, 0), 1) : 0
-      let gap = point - (start + way * share)
-      least = min(least, (gap * gap).sum())
-      if (start.y > point.y) != (end.y > point.y),
-        point.x < start.x + (point.y - start.y) / (end.y - start.y) * way.x
-      {
-        crossings += 1
-      }
-    }
-    return crossings.isMultiple(of: 2) ? least.squareRoot() : 0
+    max([corners].signedDistance(to: SIMD2(point.x, point.y)), 0)
   }
 }
 

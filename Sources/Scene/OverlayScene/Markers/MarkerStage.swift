@@ -10,9 +10,9 @@ package struct MarkerStage {
   private var contents: [MarkerContent?] = []
   /// By slot.
   private(set) var looks: [MarkerLook] = []
-  private var keys: [OverlayKey] = []
+  private var keys: [OverlayID] = []
   private var freeSlots: [Int] = []
-  private var slotOfKey: [OverlayKey: Int] = [:]
+  private var slotOfKey: [OverlayID: Int] = [:]
   private var changedSlots: Set<Int> = []
   private var order = MarkerOrder()
   private var icons = MarkerAtlas()
@@ -31,13 +31,13 @@ package struct MarkerStage {
   package var hasDraggable: Bool { draggableCount > 0 }
 
   /// What a key stands for; `nil` for no marker.
-  package subscript(key: OverlayKey) -> MarkerContent? { slotOfKey[key].flatMap { contents[$0] } }
+  package subscript(key: OverlayID) -> MarkerContent? { slotOfKey[key].flatMap { contents[$0] } }
 
   /// How a marker is laid out; `nil` for no marker.
-  func look(of key: OverlayKey) -> MarkerLook? { slotOfKey[key].map { looks[$0] } }
+  func look(of key: OverlayID) -> MarkerLook? { slotOfKey[key].map { looks[$0] } }
 
   /// Adds a marker, or changes the one of that key.
-  package mutating func set(_ content: MarkerContent, for key: OverlayKey) {
+  package mutating func set(_ content: MarkerContent, for key: OverlayID) {
     // First the new one, so that an icon that stays is not dropped between.
     let look = MarkerLook(content, icon: icons.take(content.icon))
     if content.isDraggable { draggableCount += 1 }
@@ -57,7 +57,7 @@ package struct MarkerStage {
   }
 
   private mutating func fill(
-    _ slot: Int, _ key: OverlayKey, _ content: MarkerContent, _ look: MarkerLook
+    _ slot: Int, _ key: OverlayID, _ content: MarkerContent, _ look: MarkerLook
   ) {
     slotOfKey[key] = slot
     contents[slot] = content
@@ -67,14 +67,14 @@ package struct MarkerStage {
   }
 
   /// Moves a marker; does nothing when there is none of that key.
-  package mutating func move(_ key: OverlayKey, to place: Coordinate) {
+  package mutating func move(_ key: OverlayID, to place: Coordinate) {
     guard let slot = slotOfKey[key], var content = contents[slot] else { return }
     content.place = place
     fill(slot, key, content, MarkerLook(content, icon: icons.entry(of: content.icon)))
   }
 
   /// Forgets a marker; does nothing when there is none of that key.
-  package mutating func remove(_ key: OverlayKey) {
+  package mutating func remove(_ key: OverlayID) {
     guard let slot = slotOfKey.removeValue(forKey: key) else { return }
     if let old = contents[slot] {
       icons.release(old.icon)
@@ -176,7 +176,7 @@ extension MarkerStage {
 extension MarkerLook {
   /// What is looked at in every frame; `nil` when there is nothing to draw.
   fileprivate func orderItem(
-    _ content: MarkerContent, slot: Int, key: OverlayKey
+    _ content: MarkerContent, slot: Int, key: OverlayID
   ) -> MarkerOrder.Item? {
     guard isDrawn, let world else { return nil }
     return MarkerOrder.Item(

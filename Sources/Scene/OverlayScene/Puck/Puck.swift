@@ -29,7 +29,7 @@ package struct PuckLook: Hashable, Sendable {
 
 extension OverlayStage {
   /// What application overlays never have as a key: they count from 1.
-  private static let puckKey = OverlayKey(number: 0)
+  private static let puckKey = OverlayID(number: 0)
 
   /// Shows the user, or no longer. A flat mark: it turns and tilts with the map, below the upright
   /// markers of the application.

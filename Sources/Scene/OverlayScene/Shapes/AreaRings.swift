@@ -1,10 +1,13 @@
 import GeoMath
+import PlaneGeometry
 
 /// A corner of a ring, and whether the edge that leaves it is the area's own: edges along the border
 /// of the map, around a pole or along a cut are not, and are neither smoothed nor outlined.
-struct RingPoint: Sendable {
+struct RingPoint: PlanePoint, Sendable {
   var place: WorldPoint
   var isCut: Bool
+
+  var position: SIMD2<Double> { place.position }
 }
 
 /// The rings of an area on the world. What is inside is what an odd number of rings surrounds.
@@ -23,13 +26,13 @@ struct AreaRings: Sendable {
     if outline.worldsRound == 0 {
       let ring = Self.closed(flat)
       rings.append(ring)
-      let bounds = Self.bounds(ring)
+      let bounds = PlaneBox(around: ring)
       for hole in paths.dropFirst() { append(hole: hole, in: bounds, detail) }
       return
     }
     let pole = pole ?? Self.nearerPole(flat)
     let west = Self.seam(flat)
-    let strip = WorldBox(minX: west, minY: 0, maxX: west + 1, maxY: 1)
+    let strip = PlaneBox(minX: west, minY: 0, maxX: west + 1, maxY: 1)
     rings.append(Self.clipped(Self.band(flat, outline.worldsRound, to: pole), to: strip))
     for hole in paths.dropFirst() {
       let flat = hole.flattened(detail).map(\.place)
@@ -39,7 +42,7 @@ struct AreaRings: Sendable {
           Self.clipped(Self.band(flat, hole.worldsRound, to: pole, around: west), to: strip))
       } else {
         let ring = Self.closed(flat)
-        for shift in Self.bounds(ring).shifts(into: strip) {
+        for shift in PlaneBox(around: ring).shifts(into: strip) {
           rings.append(Self.clipped(Self.shifted(ring, by: Double(shift)), to: strip))
         }
       }
@@ -50,7 +53,7 @@ struct AreaRings: Sendable {
   /// All of the world but what lies in a ring.
   init(around hole: ShapePath, _ detail: ShapeDetail) {
     let ring = Self.closed(hole.flattened(detail).map(\.place))
-    let bounds = Self.bounds(ring)
+    let bounds = PlaneBox(around: ring)
     let west = bounds.isEmpty ? 0 : Self.snapped((bounds.minX + bounds.maxX) / 2 - 0.5)
     rings = [Self.world(from: west)]
     if ring.count > 2 { rings.append(ring) }
@@ -69,14 +72,12 @@ struct AreaRings: Sendable {
     }
   }
 
-  var bounds: WorldBox {
-    var box = WorldBox.empty
-    for ring in rings { for point in ring { box.include(point.place) } }
-    return box
+  var bounds: PlaneBox {
+    PlaneBox(around: rings.joined())
   }
 
   /// What lies in a box, in every copy of the world that reaches into it: areas of their own.
-  func parts(in window: WorldBox) -> [AreaRings] {
+  func parts(in window: PlaneBox) -> [AreaRings] {
     let bounds = bounds
     guard !bounds.isEmpty, bounds.minY <= window.maxY, bounds.maxY >= window.minY else { return [] }
     return bounds.shifts(into: window).compactMap { shift in
@@ -91,11 +92,11 @@ struct AreaRings: Sendable {
   // MARK: Rings
 
   /// Appends a hole, in the copy of the world where the outline is.
-  private mutating func append(hole: ShapePath, in bounds: WorldBox, _ detail: ShapeDetail) {
+  private mutating func append(hole: ShapePath, in bounds: PlaneBox, _ detail: ShapeDetail) {
     let flat = hole.flattened(detail).map(\.place)
     guard flat.count > 3, hole.worldsRound == 0 else { return }
     let ring = Self.closed(flat)
-    let box = Self.bounds(ring)
+    let box = PlaneBox(around: ring)
     let way = (bounds.minX + bounds.maxX) / 2 - (box.minX + box.maxX) / 2
     rings.append(Self.shifted(ring, by: way.rounded()))
   }
@@ -112,12 +113,6 @@ struct AreaRings: Sendable {
     return ring.map {
       RingPoint(place: WorldPoint(x: $0.place.x + worlds, y: $0.place.y), isCut: $0.isCut)
     }
-  }
-
-  private static func bounds(_ ring: [RingPoint]) -> WorldBox {
-    var box = WorldBox.empty
-    for point in ring { box.include(point.place) }
-    return box
   }
 
   private static func nearerPole(_ flat: [WorldPoint]) -> Double {
@@ -159,37 +154,13 @@ struct AreaRings: Sendable {
 
   // MARK: Clipping
 
-  /// What of a ring lies in a box (I. E. Sutherland and G. W. Hodgman, 1974), with edges along the
-  /// box's sides where it was cut.
-  static func clipped(_ ring: [RingPoint], to box: WorldBox) -> [RingPoint] {
-    var ring = ring
-    ring = clipped(ring, { $0.x - box.minX }, { WorldPoint(x: box.minX, y: $0.y) })
-    ring = clipped(ring, { box.maxX - $0.x }, { WorldPoint(x: box.maxX, y: $0.y) })
-    ring = clipped(ring, { $0.y - box.minY }, { WorldPoint(x: $0.x, y: box.minY) })
-    return clipped(ring, { box.maxY - $0.y }, { WorldPoint(x: $0.x, y: box.maxY) })
-  }
-
-  private static func clipped(
-    _ ring: [RingPoint], _ room: (WorldPoint) -> Double, _ onSide: (WorldPoint) -> WorldPoint
-  ) -> [RingPoint] {
-    guard let last = ring.last else { return [] }
-    var result: [RingPoint] = []
-    result.reserveCapacity(ring.count + 4)
-    var from = last
-    var fromRoom = room(from.place)
-    for to in ring {
-      let toRoom = room(to.place)
-      if (fromRoom >= 0) != (toRoom >= 0) {
-        let part = fromRoom / (fromRoom - toRoom)
-        let (a, b) = (from.place, to.place)
-        let crossing = onSide(
-          WorldPoint(x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part))
-        // What comes after the ring has left the box is its side.
-        result.append(RingPoint(place: crossing, isCut: fromRoom >= 0 ? true : from.isCut))
-      }
-      if toRoom >= 0 { result.append(to) }
-      (from, fromRoom) = (to, toRoom)
+  /// What of a ring lies in a box, with edges along the box's sides where it was cut.
+  static func clipped(_ ring: [RingPoint], to box: PlaneBox) -> [RingPoint] {
+    var (ring, spare) = (ring, [RingPoint]())
+    ring.clipRing(to: box, spare: &spare) { before, _, place, leaves in
+      // What comes after the ring has left the box is its side.
+      RingPoint(place: WorldPoint(place), isCut: leaves || before.isCut)
     }
-    return result
+    return ring
   }
 }

@@ -1,5 +1,6 @@
 import GeoMath
 import Glibc
+import PlaneGeometry
 import RenderModel
 import Tessellation
 
@@ -54,7 +55,7 @@ struct AreaTessellator {
 
   /// Appends a ring in whole steps, turned as the triangulator wants it, without repeated points.
   private func append(
-    _ ring: [RingPoint], isOutline: Bool, from bounds: WorldBox, _ scale: Double,
+    _ ring: [RingPoint], isOutline: Bool, from bounds: PlaneBox, _ scale: Double,
     to grid: inout GridPolygons, _ kept: inout [[RingPoint]]
   ) {
     var points: [GridPoint] = []
@@ -77,12 +78,7 @@ struct AreaTessellator {
       corners.removeLast()
     }
     guard points.count > 2 else { return }
-    var doubledArea = 0
-    for (index, a) in points.enumerated() {
-      let b = points[(index + 1) % points.count]
-      doubledArea += Int(a.x) * Int(b.y) - Int(b.x) * Int(a.y)
-    }
-    if (doubledArea < 0) == isOutline {
+    if (points.doubledArea < 0) == isOutline {
       points.reverse()
       corners.reverse()
       // An edge belongs to the corner that it leaves.
@@ -99,12 +95,9 @@ struct AreaTessellator {
   private static func thickness(_ rings: [[RingPoint]]) -> Double {
     var (area, length) = (0.0, 0.0)
     for ring in rings {
-      guard let origin = ring.first?.place else { continue }
-      for (index, corner) in ring.enumerated() {
-        let (a, b) = (corner.place - origin, ring[(index + 1) % ring.count].place - origin)
-        area += (a.x * b.y - b.x * a.y) / 2
-        length += ((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y)).squareRoot()
-      }
+      guard let first = ring.first else { continue }
+      area += ring.doubledArea / 2
+      length += ring.length + [ring[ring.count - 1], first].length
     }
     return length > 0 ? abs(area) / length : 0
   }
@@ -173,7 +166,7 @@ struct AreaTessellator {
   // MARK: Areas whose rings cross
 
   private mutating func appendCrossing(
-    _ grid: GridPolygons, _ rings: [[RingPoint]], from bounds: WorldBox, _ scale: Double
+    _ grid: GridPolygons, _ rings: [[RingPoint]], from bounds: PlaneBox, _ scale: Double
   ) {
     guard sweeper.triangulate(grid, polygon: 0, isEvenOdd: true) else {
       // So many crossings are garbage, which is shown somehow.

@@ -1,5 +1,6 @@
 import GeoMath
 import Glibc
+import PlaneGeometry
 
 /// A stretch of a path on the world: from one of its points to the next.
 enum CurvePiece: Sendable {
@@ -80,8 +81,7 @@ enum CurvePiece: Sendable {
     _ b: WorldPoint, _ detail: ShapeDetail
   ) -> Bool {
     if let window = detail.window {
-      var box = WorldBox.empty
-      for point in [a, middle, b] { box.include(point) }
+      let box = PlaneBox(around: [a, middle, b])
       // No bend leaves the box of three of its points by more than its size.
       let reach = max(box.width, box.height)
       let wide = box.enlarged(by: reach)
@@ -89,27 +89,13 @@ enum CurvePiece: Sendable {
         return true
       }
     }
-    func deviation(_ point: WorldPoint) -> Double {
-      Self.distance(from: point, toSegment: a, b)
-    }
-    guard deviation(middle) <= detail.tolerance else { return false }
+    let chord = LineSegment(a, b)
+    guard chord.distance(to: middle) <= detail.tolerance else { return false }
     // A bend one way and the other has its middle on the line.
     let first = point(at: (from + part) / 2, near: (a.x + middle.x) / 2)
     let second = point(at: (part + to) / 2, near: (middle.x + b.x) / 2)
-    return deviation(first) <= detail.tolerance && deviation(second) <= detail.tolerance
-  }
-
-  /// From a point to the nearest of a segment.
-  static func distance(
-    from point: WorldPoint, toSegment a: WorldPoint, _ b: WorldPoint
-  ) -> Double {
-    let (dx, dy) = (b.x - a.x, b.y - a.y)
-    let length = dx * dx + dy * dy
-    let part =
-      length > 0
-      ? min(max(((point.x - a.x) * dx + (point.y - a.y) * dy) / length, 0), 1) : 0
-    let (x, y) = (point.x - a.x - part * dx, point.y - a.y - part * dy)
-    return (x * x + y * y).squareRoot()
+    return chord.distance(to: first) <= detail.tolerance
+      && chord.distance(to: second) <= detail.tolerance
   }
 }
 

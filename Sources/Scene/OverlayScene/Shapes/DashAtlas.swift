@@ -1,4 +1,5 @@
 import RenderModel
+import Tessellation
 
 /// The patterns of dashes in use, each with a number.
 struct DashAtlas {
@@ -51,7 +52,7 @@ struct DashAtlas {
     for (index, length) in lengths.enumerated() { four[index] = length }
     let end: Float =
       switch stroke.cap {
-      case .flat: 0
+      case .butt: 0
       case .round: 1
       case .square: 2
       }

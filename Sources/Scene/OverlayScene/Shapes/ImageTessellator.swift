@@ -1,4 +1,5 @@
 import GeoMath
+import PlaneGeometry
 import RenderModel
 
 /// Lays a picture on four corners.
@@ -25,8 +26,7 @@ struct ImageTessellator: Sendable {
     self.shape = shape
     self.image = image
     origin = shape.corners[0]
-    var bounds = WorldBox.empty
-    for corner in shape.corners { bounds.include(corner) }
+    let bounds = PlaneBox(around: shape.corners)
     scale = max(bounds.width, bounds.height)
     guard scale > 0, scale.isFinite else { return nil }
     let (start, size) = (origin, scale)
@@ -37,18 +37,14 @@ struct ImageTessellator: Sendable {
     self.rows = rows
   }
 
-  var bounds: WorldBox {
-    var box = WorldBox.empty
-    for corner in shape.corners { box.include(corner) }
-    return box
-  }
+  var bounds: PlaneBox { PlaneBox(around: shape.corners) }
 
   /// The picture, or what of it lies in a box, in every copy of the world that reaches into it.
-  func mesh(in window: WorldBox?) -> ShapeMesh {
+  func mesh(in window: PlaneBox?) -> ShapeMesh {
     var vertices: [ShapeVertex] = []
     var indices: [UInt32] = []
     // The map ends in the north and south.
-    let map = WorldBox(
+    let map = PlaneBox(
       minX: -.greatestFiniteMagnitude, minY: 0, maxX: .greatestFiniteMagnitude, maxY: 1)
     let ring = AreaRings.clipped(rings.rings[0], to: map)
     if let window {
@@ -71,7 +67,7 @@ struct ImageTessellator: Sendable {
     let base = UInt32(vertices.count)
     let count = UInt32(ring.count)
     // Seen from above, a picture may be turned over.
-    let isTurned = Self.doubledArea(ring) < 0
+    let isTurned = ring.doubledArea < 0
     for role in [ShapeVertex.Role.inside, .outside] {
       for (index, corner) in ring.enumerated() {
         var push = AreaTessellator.outward(ring, index) ?? WorldOffset(x: 0, y: 0)
@@ -90,16 +86,6 @@ struct ImageTessellator: Sendable {
       let (a, b) = (base + index, base + (index + 1) % count)
       indices += [a, b, a + count, a + count, b, b + count]
     }
-  }
-
-  private static func doubledArea(_ ring: [RingPoint]) -> Double {
-    guard let origin = ring.first?.place else { return 0 }
-    var area = 0.0
-    for (index, corner) in ring.enumerated() {
-      let (a, b) = (corner.place - origin, ring[(index + 1) % ring.count].place - origin)
-      area += a.x * b.y - b.x * a.y
-    }
-    return area
   }
 
   private func spot(at place: WorldPoint) -> Spot {

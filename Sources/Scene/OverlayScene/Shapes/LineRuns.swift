@@ -1,4 +1,5 @@
 import GeoMath
+import PlaneGeometry
 
 /// A point of a line that is drawn.
 struct LinePoint: Sendable {
@@ -39,14 +40,13 @@ struct LineCutter {
   ///
   /// - Parameter window: nil for all of it; else only what lies in the box, in every copy of the world
   ///   that reaches into it.
-  static func runs(_ points: [LinePoint], isClosed: Bool, in window: WorldBox?) -> [LineRun] {
+  static func runs(_ points: [LinePoint], isClosed: Bool, in window: PlaneBox?) -> [LineRun] {
     var cutter = LineCutter()
     guard let window else {
       cutter.cut(points, isClosed: isClosed)
       return cutter.runs
     }
-    var bounds = WorldBox.empty
-    for point in points { bounds.include(point.place) }
+    let bounds = PlaneBox(around: points.lazy.map(\.place))
     guard bounds.minY <= window.maxY, bounds.maxY >= window.minY else { return [] }
     let shifts = bounds.shifts(into: window).sorted { abs($0) < abs($1) }
     for shift in shifts.prefix(max(1, ShapeLimits.clips / max(points.count, 1))) {
@@ -100,22 +100,22 @@ struct LineCutter {
   }
 
   private mutating func clip(
-    _ points: [LinePoint], isClosed: Bool, to window: WorldBox, by shift: Int
+    _ points: [LinePoint], isClosed: Bool, to window: PlaneBox, by shift: Int
   ) {
     run = LineRun()
     run.begins = !isClosed
     for index in 1..<max(points.count, 1) {
       let (a, b) = (points[index - 1], points[index])
       guard !Self.isBeyond(a.place, b.place),
-        let (from, to) = Self.part(of: a.place, b.place, in: window)
+        let part = SegmentClip(a.place, b.place, in: window)
       else {
         endRun(isCut: true)
         continue
       }
-      if from > 0 { endRun(isCut: true) }
-      if run.points.isEmpty { run.points.append(Self.point(a, b, from, shift)) }
-      run.points.append(Self.point(a, b, to, shift))
-      if to < 1 { endRun(isCut: true) }
+      if part.enter > 0 { endRun(isCut: true) }
+      if run.points.isEmpty { run.points.append(Self.point(a, b, part.enter, shift)) }
+      run.points.append(Self.point(a, b, part.leave, shift))
+      if part.leave < 1 { endRun(isCut: true) }
     }
     endRun(isCut: isClosed)
   }
@@ -132,21 +132,5 @@ struct LineCutter {
     }
     point.place.x += Double(shift)
     return point
-  }
-
-  /// The part of a segment that lies in a box (Y.-D. Liang and B. A. Barsky, 1984); nil for none.
-  static func part(of a: WorldPoint, _ b: WorldPoint, in box: WorldBox) -> (Double, Double)? {
-    var (from, to) = (0.0, 1.0)
-    func cut(_ slope: Double, _ room: Double) -> Bool {
-      if slope == 0 { return room >= 0 }
-      let part = room / slope
-      if slope < 0 { from = max(from, part) } else { to = min(to, part) }
-      return from <= to
-    }
-    let (dx, dy) = (b.x - a.x, b.y - a.y)
-    guard cut(-dx, a.x - box.minX), cut(dx, box.maxX - a.x), cut(-dy, a.y - box.minY),
-      cut(dy, box.maxY - a.y)
-    else { return nil }
-    return (from, to)
   }
 }

@@ -1,14 +1,15 @@
 import GeoMath
 import Glibc
 import RenderModel
+import Tessellation
 
 /// How a line is drawn.
 struct RibbonStyle: Sendable {
   /// In points; or in metres when `isMetric`.
   var width: Double
   var isMetric = false
-  var cap = ShapeStroke.Cap.flat
-  var join = ShapeStroke.Join.round
+  var cap = LineCap.butt
+  var join = LineJoin.round
   /// Number of its pattern of dashes; 0 for none.
   var dashes = 0
   var rank: UInt32 = 0
@@ -100,7 +101,7 @@ struct PolylineTessellator {
     let cosine = before.x * after.x + before.y * after.y
     // Half the turn's cosine: 1 over it is the length of the mitre.
     let half = (max(1 + cosine, 0) / 2).squareRoot()
-    if cosine > Self.bendCosine || (style.join == .mitre && half * Self.mitreLimit > 1) {
+    if cosine > Self.bendCosine || (style.join == .miter && half * Self.mitreLimit > 1) {
       let sum = WorldOffset(x: before.x + after.x, y: before.y + after.y)
       let scale = 1 / (2 * half * half)
       let pair = self.pair(
@@ -130,7 +131,7 @@ struct PolylineTessellator {
       let pair = pair(point, .side, right: right)
       connect(roundEnd(point, WorldOffset(x: -way.x, y: -way.y), isStart: true), pair)
       return pair
-    case .flat:
+    case .butt:
       let pair = pair(point, .beforeStart, right: right)
       connect(self.pair(point, .beyondStart, right: right), pair)
       return pair
@@ -149,7 +150,7 @@ struct PolylineTessellator {
       let pair = pair(point, .side, right: right)
       connect(pair, roundEnd(point, way))
       return pair
-    case .flat:
+    case .butt:
       let pair = pair(point, .beforeEnd, right: right)
       connect(pair, self.pair(point, .beyondEnd, right: right))
       return pair

@@ -1,9 +1,10 @@
 import GeoMath
 import ImageCodec
+import Tessellation
 
 /// What an application has put on the ground.
 package enum ShapeContent: Sendable {
-  case line(LineShape)
+  case line(PolylineShape)
   case area(AreaShape)
   case circle(CircleShape)
   case picture(PictureShape)
@@ -11,11 +12,6 @@ package enum ShapeContent: Sendable {
 
 /// How wide and in which colour a line or an outline is drawn.
 package struct ShapeStroke: Hashable, Sendable {
-  /// How a line's ends and those of its dashes look.
-  package enum Cap: Hashable, Sendable { case flat, round, square }
-  /// How a line's corners look.
-  package enum Join: Hashable, Sendable { case round, mitre, bevel }
-
   /// In points at the scale of the camera's target, or in metres.
   package var width: Double
   package var isMetric: Bool
@@ -23,12 +19,12 @@ package struct ShapeStroke: Hashable, Sendable {
   package var color: SIMD4<Float>
   /// Lengths of dashes and gaps in turn, in points: none, two or four.
   package var dashes: [Double]
-  package var cap: Cap
-  package var join: Join
+  package var cap: LineCap
+  package var join: LineJoin
 
   package init(
     width: Double, isMetric: Bool = false, color: SIMD4<Float>, dashes: [Double] = [],
-    cap: Cap = .flat, join: Join = .round
+    cap: LineCap = .butt, join: LineJoin = .round
   ) {
     self.width = width
     self.isMetric = isMetric
@@ -43,7 +39,7 @@ package struct ShapeStroke: Hashable, Sendable {
 }
 
 /// A line through places.
-package struct LineShape: Sendable {
+package struct PolylineShape: Sendable {
   package var places: [Coordinate]
   package var isGeodesic: Bool
   package var stroke: ShapeStroke

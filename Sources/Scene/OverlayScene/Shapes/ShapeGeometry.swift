@@ -1,4 +1,5 @@
 import GeoMath
+import PlaneGeometry
 import RenderModel
 
 /// A shape made ready: what it covers, and the triangles of it for any camera.
@@ -23,7 +24,7 @@ final class ShapeGeometry: Sendable {
   /// `nil` when the inside is not painted.
   private let fill: SIMD4<Float>?
   /// Where it lies, without what lines add to either side.
-  let bounds: WorldBox
+  let bounds: PlaneBox
   /// How far lines reach beyond: points, and world widths.
   let marginPoints: Double
   let marginWorlds: Double
@@ -77,7 +78,7 @@ final class ShapeGeometry: Sendable {
     }
     let flat = paths.map { $0.flattened(whole) }
     pointCount = flat.reduce(0) { $0 + $1.count }
-    var box = WorldBox.empty
+    var box = PlaneBox.empty
     switch form {
     case .line: for point in flat.joined() { box.include(point.place) }
     case .area(let paths, let pole): box = AreaRings(paths, whole, pole: pole).bounds
@@ -106,7 +107,7 @@ final class ShapeGeometry: Sendable {
     return (.area([ring], pole: nil), [ring])
   }
 
-  private static func longest(_ form: Form, _ flat: [[ShapePath.Point]], _ box: WorldBox) -> Double
+  private static func longest(_ form: Form, _ flat: [[ShapePath.Point]], _ box: PlaneBox) -> Double
   {
     guard case .line = form else { return max(box.width, box.height) }
     var longest = 0.0
@@ -118,7 +119,7 @@ final class ShapeGeometry: Sendable {
     return longest
   }
 
-  private static func margins(_ stroke: ShapeStroke?, _ box: WorldBox) -> (Double, Double) {
+  private static func margins(_ stroke: ShapeStroke?, _ box: PlaneBox) -> (Double, Double) {
     guard let stroke, stroke.isVisible else { return (2, 0) }
     // Square ends and mitres reach farther than half the width.
     let reach = stroke.width * 1.3
@@ -234,16 +235,16 @@ final class ShapeGeometry: Sendable {
     case .outside(let ring): rings = AreaRings(around: ring, detail)
     case .picture(let mesher): rings = mesher.rings
     }
-    let spot = WorldBox(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y)
+    let spot = PlaneBox(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y)
     return rings.bounds.shifts(into: spot).contains {
-      rings.surrounds(WorldPoint(x: point.x - Double($0), y: point.y))
+      rings.rings.surround(WorldPoint(x: point.x - Double($0), y: point.y))
     }
   }
 }
 
 extension LineBuilder {
   /// A line with its colours made as translucent as the whole.
-  init(_ line: LineShape, _ path: ShapePath) {
+  init(_ line: PolylineShape, _ path: ShapePath) {
     func faded(_ color: SIMD4<Float>) -> SIMD4<Float> {
       SIMD4(color.x, color.y, color.z, color.w * line.opacity)
     }
@@ -259,26 +260,6 @@ extension RibbonStyle {
       width: stroke.width, isMetric: stroke.isMetric,
       cap: stroke.cap, join: stroke.join,
       dashes: dashes, rank: rank)
-  }
-}
-
-extension AreaRings {
-  /// Whether an odd number of rings surrounds a point.
-  func surrounds(_ point: WorldPoint) -> Bool {
-    var isInside = false
-    for ring in rings {
-      guard var a = ring.last?.place else { continue }
-      for corner in ring {
-        let b = corner.place
-        if (a.y > point.y) != (b.y > point.y),
-          point.x < a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x)
-        {
-          isInside.toggle()
-        }
-        a = b
-      }
-    }
-    return isInside
   }
 }
 

@@ -1,5 +1,6 @@
 import GeoMath
 import Glibc
+import PlaneGeometry
 
 /// A path or ring on the world, which goes on beyond the date line instead of jumping back.
 struct ShapePath: Sendable {
@@ -10,10 +11,12 @@ struct ShapePath: Sendable {
   var worldsRound: Int
 
   /// A point of the path cut into straight stretches.
-  struct Point: Sendable, Equatable {
+  struct Point: PlanePoint, Sendable, Equatable {
     var place: WorldPoint
     /// Number of the piece and how far along it: 2.5 in the middle of the third.
     var share: Double
+
+    var position: SIMD2<Double> { place.position }
   }
 
   /// The way through some places, always the shorter way round. Fewer than two make an empty path.
@@ -100,36 +103,10 @@ struct ShapePath: Sendable {
         points.append(Point(place: place, share: Double(index) + part))
       }
     }
-    return detail.isSimplified ? Self.simplified(points, detail.tolerance) : points
+    return detail.isSimplified
+      ? points.simplified(tolerance: detail.tolerance, blockLength: Self.blockLength) : points
   }
 
+  /// Vertices of which the last is kept whatever it is, when a path is simplified.
   private static let blockLength = 512
-
-  /// Without the points that are nearly in line with others (D. H. Douglas and T. K. Peucker, 1973).
-  static func simplified(_ points: [Point], _ tolerance: Double) -> [Point] {
-    guard points.count > 2 else { return points }
-    var isKept = [Bool](repeating: false, count: points.count)
-    // Some are kept whatever they are, so that the time grows with their number and no faster.
-    var waiting: [(Int, Int)] = []
-    for first in stride(from: 0, to: points.count - 1, by: blockLength) {
-      let last = min(first + blockLength, points.count - 1)
-      isKept[first] = true
-      isKept[last] = true
-      waiting.append((first, last))
-    }
-    while let (first, last) = waiting.popLast() {
-      var farthest = tolerance
-      var split: Int?
-      for index in first + 1..<max(last, first + 1) {
-        let distance = CurvePiece.distance(
-          from: points[index].place, toSegment: points[first].place, points[last].place)
-        if distance > farthest { (farthest, split) = (distance, index) }
-      }
-      guard let split else { continue }
-      isKept[split] = true
-      waiting.append((first, split))
-      waiting.append((split, last))
-    }
-    return points.indices.filter { isKept[$0] }.map { points[$0] }
-  }
 }

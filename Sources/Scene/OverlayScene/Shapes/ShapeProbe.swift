@@ -1,5 +1,6 @@
 import CameraCore
 import GeoMath
+import PlaneGeometry
 
 /// Finds out how far a point of the screen is from shapes.
 struct ShapeProbe {
@@ -9,7 +10,7 @@ struct ShapeProbe {
   private let place: WorldPoint
   private let reach: Double
   /// What of the world lies within reach, and some more.
-  private let window: WorldBox
+  private let window: PlaneBox
   /// Screen points to a ground point here, across the view.
   private let scale: Double
 
@@ -30,7 +31,7 @@ struct ShapeProbe {
     place = WorldPoint(x: view.target.x + ground.x / width, y: view.target.y + ground.y / width)
     // Towards the horizon the ground within reach grows; what lies beyond is haze.
     let margin = min(2 * (reach + 1) / min(scale.across, scale.along) / width, 4)
-    window = WorldBox(minX: place.x, minY: place.y, maxX: place.x, maxY: place.y)
+    window = PlaneBox(minX: place.x, minY: place.y, maxX: place.x, maxY: place.y)
       .enlarged(by: margin)
   }
 
@@ -50,7 +51,7 @@ struct ShapeProbe {
     let halfHere = geometry.halfWidth(worldWidth: width, y: place.y)
     var nearest = Double.infinity
     for (a, b) in geometry.segments(detail) {
-      if CurvePiece.distance(from: place, toSegment: a, b) <= halfHere { return 0 }
+      if LineSegment(a, b).distance(to: place) <= halfHere { return 0 }
       nearest = min(nearest, distance(toSegment: a, b) ?? .infinity)
     }
     let distance = max(nearest - halfHere * width * scale, 0)
@@ -62,8 +63,6 @@ struct ShapeProbe {
     guard let a = view.transform.project(view.ground(a, wrap: 0)),
       let b = view.transform.project(view.ground(b, wrap: 0))
     else { return nil }
-    return CurvePiece.distance(
-      from: WorldPoint(x: point.x, y: point.y), toSegment: WorldPoint(x: a.x, y: a.y),
-      WorldPoint(x: b.x, y: b.y))
+    return LineSegment(SIMD2(a.x, a.y), SIMD2(b.x, b.y)).distance(to: SIMD2(point.x, point.y))
   }
 }

@@ -1,12 +1,13 @@
 import GeoMath
 import Glibc
+import PlaneGeometry
 import RenderModel
 
 /// One shape on the map and the triangles made of it so far.
 ///
 /// A class, because the list of shapes is sorted often and its entries must be light.
 final class ShapeRecord {
-  let key: OverlayKey
+  let key: OverlayID
   let zIndex: Double
   let isVisible: Bool
   let dashes: Int
@@ -20,7 +21,7 @@ final class ShapeRecord {
 
   /// What was made of the shape for a part of the world seen from near.
   private struct Near {
-    var window: WorldBox
+    var window: PlaneBox
     var worldWidth: Double
     var mesh: ShapeMesh
   }
@@ -33,7 +34,7 @@ final class ShapeRecord {
   private static let fewPoints = 24
 
   init(
-    key: OverlayKey, zIndex: Double, isVisible: Bool, dashes: Int, geometry: ShapeGeometry?
+    key: OverlayID, zIndex: Double, isVisible: Bool, dashes: Int, geometry: ShapeGeometry?
   ) {
     self.key = key
     self.zIndex = zIndex
@@ -65,7 +66,7 @@ final class ShapeRecord {
   /// so near that curves would show corners.
   ///
   /// - Parameter sight: what of the world is seen.
-  func nearMesh(_ geometry: ShapeGeometry, sight: WorldBox, worldWidth: Double) -> ShapeMesh {
+  func nearMesh(_ geometry: ShapeGeometry, sight: PlaneBox, worldWidth: Double) -> ShapeMesh {
     let margin = geometry.marginPoints / worldWidth
     let seen = sight.enlarged(by: margin)
     if let near, near.window.contains(seen), worldWidth <= 2 * near.worldWidth { return near.mesh }

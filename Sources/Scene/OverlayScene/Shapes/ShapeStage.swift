@@ -1,5 +1,6 @@
 import CameraCore
 import GeoMath
+import PlaneGeometry
 import RenderModel
 
 /// The lines, areas and pictures that lie on the ground.
@@ -12,8 +13,8 @@ package struct ShapeStage {
   package private(set) var hasChanged = false
   /// In drawing order.
   private var records: [ShapeRecord] = []
-  private var recordsByKey: [OverlayKey: ShapeRecord] = [:]
-  private var ranks: [OverlayKey: UInt32] = [:]
+  private var recordsByKey: [OverlayID: ShapeRecord] = [:]
+  private var ranks: [OverlayID: UInt32] = [:]
   private var lastRank: UInt32 = 0
   private var dashes = DashAtlas()
   private var pictures = ImageCache()
@@ -37,7 +38,7 @@ package struct ShapeStage {
   /// - Parameter zIndex: of two shapes, that with the greater one is drawn above; of two with the
   ///   same, the later one.
   package mutating func set(
-    _ key: OverlayKey, to content: ShapeContent, zIndex: Double, isVisible: Bool = true
+    _ key: OverlayID, to content: ShapeContent, zIndex: Double, isVisible: Bool = true
   ) {
     // Kept until the new one is made, so that a picture that both show is made once.
     let old = recordsByKey[key]
@@ -60,14 +61,14 @@ package struct ShapeStage {
   }
 
   /// Forgets one; does nothing when there is none of that key.
-  package mutating func remove(_ key: OverlayKey) {
+  package mutating func remove(_ key: OverlayID) {
     guard recordsByKey[key] != nil else { return }
     take(out: key)
     ranks[key] = nil
     hasChanged = true
   }
 
-  private mutating func take(out key: OverlayKey) {
+  private mutating func take(out key: OverlayID) {
     guard let old = recordsByKey.removeValue(forKey: key) else { return }
     let index = place(of: old)
     if records.indices.contains(index), records[index] === old { records.remove(at: index) }
@@ -134,7 +135,7 @@ package struct ShapeStage {
   private static let copyLimit = 30.0
 
   /// The copies of the world in which a box is seen.
-  private static func copies(of bounds: WorldBox, in sight: WorldBox) -> ClosedRange<Int>? {
+  private static func copies(of bounds: PlaneBox, in sight: PlaneBox) -> ClosedRange<Int>? {
     let first = (sight.minX - bounds.maxX).rounded(.up)
     let last = (sight.maxX - bounds.minX).rounded(.down)
     guard first <= last, first < copyLimit, last > -copyLimit else { return nil }
@@ -146,7 +147,7 @@ package struct ShapeStage {
   /// The nearest line, or else the topmost area, that a hand at a point means.
   func hit(
     at point: ScreenPoint, targetPoints: Double, in view: OverlayView,
-    where isWanted: (OverlayKey) -> Bool
+    where isWanted: (OverlayID) -> Bool
   ) -> OverlayHit? {
     guard let probe = ShapeProbe(at: point, targetPoints: targetPoints, in: view) else {
       return nil
@@ -171,7 +172,7 @@ package struct ShapeStage {
   /// From a point of the screen to what is drawn of a shape, in points: 0 on it; `nil` when there is
   /// no such shape, or it is farther than `reach`.
   package func distancePoints(
-    from point: ScreenPoint, to key: OverlayKey, within reach: Double, in view: OverlayView
+    from point: ScreenPoint, to key: OverlayID, within reach: Double, in view: OverlayView
   ) -> Double? {
     guard let geometry = recordsByKey[key]?.geometry else { return nil }
     return ShapeProbe(at: point, targetPoints: 2 * reach, in: view)?.distance(to: geometry)
@@ -201,9 +202,9 @@ extension OverlayView {
   }
 
   /// A box of ground, relative to the target in points, on the world.
-  func worldBox(_ box: ScreenRectangle) -> WorldBox {
+  func worldBox(_ box: ScreenRectangle) -> PlaneBox {
     let width = transform.worldWidth
-    return WorldBox(
+    return PlaneBox(
       minX: target.x + box.left / width, minY: target.y + box.top / width,
       maxX: target.x + box.right / width, maxY: target.y + box.bottom / width)
   }

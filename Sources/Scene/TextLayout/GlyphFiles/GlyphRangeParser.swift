@@ -1,4 +1,4 @@
-import VectorTiles
+import Protobuf
 
 /// A glyph of a glyph file.
 package struct FileGlyph: Sendable, Equatable {

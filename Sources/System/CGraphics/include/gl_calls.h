@@ -377,6 +377,10 @@ static inline void rhumb_glGenTextures(GLsizei count, GLuint *names) {
   RHUMB_IN_DRIVER(glGenTextures(count, names));
 }
 
+static inline void rhumb_glTexBuffer(GLenum target, GLenum format, GLuint buffer) {
+  RHUMB_IN_DRIVER(glTexBuffer(target, format, buffer));
+}
+
 static inline void rhumb_glTexImage2D(GLenum target, GLint level, GLint format, GLsizei width,
     GLsizei height, GLint border, GLenum layout, GLenum kind, const void *pixels) {
   RHUMB_IN_DRIVER(glTexImage2D(target, level, format, width, height, border, layout, kind, pixels));

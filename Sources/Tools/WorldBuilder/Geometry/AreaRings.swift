@@ -1,4 +1,5 @@
 import GeoMath
+import PlaneGeometry
 
 /// The areas of one level as rings on its grid, ready for cutting.
 struct AreaRings {
@@ -10,9 +11,9 @@ struct AreaRings {
   /// Land is a hole in an ocean that reaches beyond the world on all sides; so is Antarctica,
   /// closed south of the Mercator square's edge.
   init(_ shores: [Shorelines.Shore], grid: LevelGrid) {
-    let frame = Box(
-      west: -1.5 * grid.width, north: -0.5 * grid.width, east: 2.5 * grid.width,
-      south: 1.5 * grid.width)
+    let frame = PlaneBox(
+      minX: -1.5 * grid.width, minY: -0.5 * grid.width, maxX: 2.5 * grid.width,
+      maxY: 1.5 * grid.width)
     ocean = [frame.corners]
     for shore in shores where !shore.line.points.isEmpty {
       let isContinent = shore.line.kind == .aroundWorld

@@ -1,7 +1,8 @@
 import GeoMath
+import PlaneGeometry
 
 /// The pieces of a line inside a box.
-func clip(line: [WorldPoint], to box: Box) -> [[WorldPoint]] {
+func clip(line: [WorldPoint], to box: PlaneBox) -> [[WorldPoint]] {
   var pieces: [[WorldPoint]] = []
   var current: [WorldPoint] = []
   for (a, b) in zip(line, line.dropFirst()) {

@@ -1,4 +1,5 @@
 import GeoMath
+import PlaneGeometry
 
 /// Sorts rings into polygons: each outline with the holes that lie in it.
 enum PolygonGrouping {
@@ -8,7 +9,7 @@ enum PolygonGrouping {
     var outlines: [(area: Double, ring: [WorldPoint])] = []
     var holes: [[WorldPoint]] = []
     for ring in rings {
-      let area = doubledArea(ring)
+      let area = ring.doubledArea
       if area > 0 { outlines.append((area, ring)) }
       if area < 0 { holes.append(ring) }
     }
@@ -27,7 +28,7 @@ enum PolygonGrouping {
   /// Whether most of a ring's corners lie inside another: single ones may lie on it.
   private static func lies(_ ring: [WorldPoint], in outline: [WorldPoint]) -> Bool {
     let sample = ring.prefix(9)
-    let inside = sample.count { windingNumber(of: [outline], around: $0) != 0 }
+    let inside = sample.count { [outline].windingNumber(around: $0) != 0 }
     return 2 * inside > sample.count
   }
 }

@@ -1,4 +1,5 @@
 import GeoMath
+import PlaneGeometry
 
 /// A line or ring on the Mercator plane, continuous: where it crosses the antimeridian x runs on
 /// past 0 or 1.
@@ -17,21 +18,10 @@ struct Polyline {
   var kind: Kind
 }
 
-/// Twice the signed area inside a ring, positive when it turns clockwise on the screen.
-func doubledArea(_ ring: [WorldPoint]) -> Double {
-  guard var last = ring.last else { return 0 }
-  var sum = 0.0
-  for point in ring {
-    sum += last.x * point.y - point.x * last.y
-    last = point
-  }
-  return sum
-}
-
 /// The ring turned clockwise on the screen, or the other way for a hole; `nil` when nothing is
 /// inside.
 func oriented(_ ring: [WorldPoint], isHole: Bool) -> [WorldPoint]? {
-  let area = doubledArea(ring)
+  let area = ring.doubledArea
   guard ring.count > 2, area != 0 else { return nil }
   return (area > 0) == isHole ? ring.reversed() : ring
 }

@@ -1,4 +1,5 @@
 import GeoMath
+import PlaneGeometry
 
 /// Cuts an area out of a box. The area is given by its rings, all turned so that walking along
 /// them has the area on the right: outlines clockwise on the screen, holes the other way.
@@ -7,15 +8,15 @@ import GeoMath
 /// each exit to the next entry (after Weiler and Atherton, SIGGRAPH 1977). The result is rings of
 /// the same kind, which touch the edge only where the area does.
 struct RegionClipper {
-  private let box: Box
+  private let box: PlaneBox
   private var closed: [[WorldPoint]] = []
   private var chains: [[WorldPoint]] = []
 
-  static func clip(_ rings: [[WorldPoint]], to box: Box) -> [[WorldPoint]] {
+  static func clip(_ rings: [[WorldPoint]], to box: PlaneBox) -> [[WorldPoint]] {
     var clipper = RegionClipper(box: box)
     for ring in rings { clipper.cut(ring) }
-    let corner = WorldPoint(x: box.west, y: box.north)
-    let winding = windingNumber(of: rings, around: corner)
+    let corner = WorldPoint(x: box.minX, y: box.minY)
+    let winding = rings.windingNumber(around: corner)
     guard clipper.chains.isEmpty else {
       return clipper.alternates(from: winding)
         ? clipper.closed + clipper.joinedChains() : rings.compactMap { cutBySides($0, box) }
@@ -23,17 +24,17 @@ struct RegionClipper {
     return winding > 0 ? [box.corners] + clipper.closed : clipper.closed
   }
 
-  private init(box: Box) {
+  private init(box: PlaneBox) {
     self.box = box
   }
 
   /// Sorts a ring into what is wholly inside and chains from entry to exit.
   private mutating func cut(_ ring: [WorldPoint]) {
-    guard let start = ring.indices.first(where: { !box.contains(ring[$0]) }) else {
+    guard let start = ring.indices.first(where: { !box.strictlyContains(ring[$0]) }) else {
       closed.append(ring)
       return
     }
-    guard ring.contains(where: box.contains) || mayCross(ring) else { return }
+    guard box.intersects(PlaneBox(around: ring)) else { return }
     var chain: [WorldPoint] = []
     for step in 0..<ring.count {
       let a = ring[(start + step) % ring.count]
@@ -48,24 +49,13 @@ struct RegionClipper {
     }
   }
 
-  /// Whether the ring's bounding box meets the box.
-  private func mayCross(_ ring: [WorldPoint]) -> Bool {
-    var (west, east) = (Double.infinity, -Double.infinity)
-    var (north, south) = (Double.infinity, -Double.infinity)
-    for point in ring {
-      (west, east) = (min(west, point.x), max(east, point.x))
-      (north, south) = (min(north, point.y), max(south, point.y))
-    }
-    return west < box.east && east > box.west && north < box.south && south > box.north
-  }
-
   /// Whether the area begins and ends in turn along the box's edge, as it must for the chains to
   /// be joined. It does not where rings cross themselves close to the edge.
   private func alternates(from corner: Int) -> Bool {
     var events: [(position: Double, turn: Int)] = []
     for chain in chains {
-      events.append((box.edgePosition(chain[0]), -1))
-      events.append((box.edgePosition(chain[chain.count - 1]), 1))
+      events.append((box.borderPosition(chain[0]), -1))
+      events.append((box.borderPosition(chain[chain.count - 1]), 1))
     }
     events.sort { $0 < $1 }
     var winding = corner
@@ -85,7 +75,7 @@ struct RegionClipper {
   /// Walks chain, edge, chain, edge until back at the start.
   private func joinedChains() -> [[WorldPoint]] {
     let entries = chains.indices
-      .map { (position: box.edgePosition(chains[$0][0]), chain: $0) }
+      .map { (position: box.borderPosition(chains[$0][0]), chain: $0) }
       .sorted { $0 < $1 }
     var isUsed = [Bool](repeating: false, count: chains.count)
     var rings: [[WorldPoint]] = []
@@ -95,7 +85,7 @@ struct RegionClipper {
       while !isUsed[chain] {
         isUsed[chain] = true
         ring += chains[chain]
-        let exit = box.edgePosition(chains[chain][chains[chain].count - 1])
+        let exit = box.borderPosition(chains[chain][chains[chain].count - 1])
         let next = entries.first { $0.position >= exit && !(isUsed[$0.chain] && $0.chain != first) }
         let found = next ?? entries.first { !(isUsed[$0.chain] && $0.chain != first) }
         guard let found else { break }
@@ -118,51 +108,10 @@ struct RegionClipper {
   }
 }
 
-/// Cuts one ring side by side (Sutherland and Hodgman, Communications of the ACM 17(1), 1974):
-/// right for any ring, though what falls apart stays joined along the box's edge. `nil` when
-/// nothing is inside.
-private func cutBySides(_ ring: [WorldPoint], _ box: Box) -> [WorldPoint]? {
-  let horizontally = cut(cut(ring, \.x, from: box.west, sign: 1), \.x, from: box.east, sign: -1)
-  let both = cut(
-    cut(horizontally, \.y, from: box.north, sign: 1), \.y, from: box.south, sign: -1)
-  return both.count > 2 ? both : nil
-}
-
-/// The part of a ring on one side of an upright or level line: where the coordinate is more than
-/// `limit` (`sign` 1) or less (−1).
-private func cut(
-  _ ring: [WorldPoint], _ axis: WritableKeyPath<WorldPoint, Double>, from limit: Double,
-  sign: Double
-) -> [WorldPoint] {
-  guard var a = ring.last else { return [] }
-  var result: [WorldPoint] = []
-  for b in ring {
-    let (depthA, depthB) = (sign * (a[keyPath: axis] - limit), sign * (b[keyPath: axis] - limit))
-    if (depthA > 0) != (depthB > 0) {
-      let part = depthA / (depthA - depthB)
-      var crossing = WorldPoint(x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part)
-      crossing[keyPath: axis] = limit
-      result.append(crossing)
-    }
-    if depthB > 0 { result.append(b) }
-    a = b
-  }
-  return result
-}
-
-/// How many times the rings turn around a point, clockwise on the screen counting positive.
-func windingNumber(of rings: [[WorldPoint]], around point: WorldPoint) -> Int {
-  var count = 0
-  for ring in rings {
-    guard var a = ring.last else { continue }
-    for b in ring {
-      if (a.y <= point.y) != (b.y <= point.y) {
-        let side = (b.x - a.x) * (point.y - a.y) - (point.x - a.x) * (b.y - a.y)
-        if b.y > a.y, side > 0 { count += 1 }
-        if b.y < a.y, side < 0 { count -= 1 }
-      }
-      a = b
-    }
-  }
-  return count
+/// Cuts one ring side by side: right for any ring, though what falls apart stays joined along the
+/// box's border. `nil` when nothing is inside.
+private func cutBySides(_ ring: [WorldPoint], _ box: PlaneBox) -> [WorldPoint]? {
+  var (ring, spare) = (ring, [WorldPoint]())
+  ring.clipRing(to: box, spare: &spare, isOpen: true) { _, _, place, _ in WorldPoint(place) }
+  return ring.count > 2 ? ring : nil
 }

@@ -1,5 +1,6 @@
 import Foundation
 import GeoMath
+import PlaneGeometry
 
 /// The names of the states that DCW has, placed in their middle.
 struct StateNames {
@@ -46,11 +47,11 @@ struct StateNames {
     let rings = area.rings.map { ring in
       continuous(ring.map(WebMercator.worldPoint))
     }
-    guard let largest = rings.max(by: { abs(doubledArea($0)) < abs(doubledArea($1)) }),
+    guard let largest = rings.max(by: { abs($0.doubledArea) < abs($1.doubledArea) }),
       let position = InnerPoint.find(in: largest)
     else { return nil }
     // A name takes about fifty points of the screen.
-    let side = (abs(doubledArea(largest)) / 2).squareRoot() * 512
+    let side = (abs(largest.doubledArea) / 2).squareRoot() * 512
     let level = (3...7).first { side * Double(1 << $0) >= 50 } ?? 7
     return Place(
       kind: "state", name: name, position: position, rank: level - 2, countryCode: nil,

@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// What a level of the pyramid shows, and how finely. Points are those of the screen when tiles
 /// are drawn 512 points wide.
 struct LevelRules {
@@ -55,6 +57,6 @@ struct LevelRules {
       case (2, false), (4, _): leastLakeSquarePoints
       default: leastLandSquarePoints
       }
-    return abs(doubledArea(shore.line.points)) / 2 >= grid.area(squarePoints: least)
+    return abs(shore.line.points.doubledArea) / 2 >= grid.area(squarePoints: least)
   }
 }

@@ -1,4 +1,5 @@
 import GeoMath
+import PlaneGeometry
 import TileWriting
 
 /// Cuts a world model into the tiles of all levels.
@@ -48,10 +49,8 @@ struct PyramidBuilder {
     let side = Double(LevelGrid.extent << (grid.level - tile.z))
     let (west, north) = (Double(tile.x) * side, Double(tile.y) * side)
     let margin = Self.margin + Double(grid.level - tile.z)
-    let core = Box(west: west, north: north, east: west + side, south: north + side)
-    let box = Box(
-      west: west - margin, north: north - margin, east: west + side + margin,
-      south: north + side + margin)
+    let core = PlaneBox(minX: west, minY: north, maxX: west + side, maxY: north + side)
+    let box = core.enlarged(by: margin)
     let content = content.clipped(to: box, core: core)
     if tile.z == grid.level {
       try writer.add(content.encoded(corner: WorldPoint(x: west, y: north)), at: tile)

@@ -1,4 +1,5 @@
 import GeoMath
+import PlaneGeometry
 import TileWriting
 import VectorTiles
 
@@ -29,7 +30,7 @@ struct TileContent {
 
   /// What of this lies in `box`, which is at most this content's own. `core` is the box without
   /// its margin: a point belongs to one tile only.
-  func clipped(to box: Box, core: Box) -> TileContent {
+  func clipped(to box: PlaneBox, core: PlaneBox) -> TileContent {
     var result = self
     result.areas.ocean = RegionClipper.clip(areas.ocean, to: box)
     result.areas.lakes = RegionClipper.clip(areas.lakes, to: box)
@@ -39,8 +40,8 @@ struct TileContent {
       clip(line: line.points, to: box).map { (line.kind, $0) }
     }
     result.places = places.filter { _, position in
-      position.x >= core.west && position.x < core.east && position.y >= core.north
-        && position.y < core.south
+      position.x >= core.minX && position.x < core.maxX && position.y >= core.minY
+        && position.y < core.maxY
     }
     return result
   }

@@ -1,3 +1,4 @@
+import GeoMath
 import TileWriting
 
 /// What the archive says about itself.
@@ -7,7 +8,7 @@ enum WorldSchema {
     description: "Coasts, lakes, rivers, borders and places of the world, made for Rhumb from "
       + "GSHHG 2.3.7 and DCW for GMT; layers and attributes as in the OpenMapTiles schema.",
     attribution: "GSHHG and DCW, Wessel and Smith",
-    center: ArchiveCenter(longitude: 0, latitude: 20, zoom: 1),
+    center: Coordinate(latitude: 20, longitude: 0), centerZoom: 1,
     layers: [
       .init(name: "water", zooms: 0...7, fields: [("class", "String")]),
       .init(

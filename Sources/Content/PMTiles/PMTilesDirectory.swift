@@ -1,0 +1,138 @@
+import Protobuf
+
+/// One directory of a PMTiles archive (specification 3, section 4): which tiles lie where.
+package struct PMTilesDirectory: Sendable {
+  package struct Entry: Sendable, Equatable {
+    package var tileID: UInt64
+    /// Relative to the tile data, or to the leaf directories for an entry without run.
+    package var offset: UInt64
+    package var length: UInt32
+    /// For how many addresses in a row the same tile stands; 0 for a leaf directory.
+    package var runLength: UInt32
+
+    package init(tileID: UInt64, offset: UInt64, length: UInt32, runLength: UInt32) {
+      self.tileID = tileID
+      self.offset = offset
+      self.length = length
+      self.runLength = runLength
+    }
+  }
+
+  package enum Fault: Error, Equatable {
+    case protobuf(ProtobufFault)
+    case tooManyEntries
+    case invalidEntry
+  }
+
+  /// In the order of `tileID`, without overlap.
+  package let entries: [Entry]
+
+  /// - Parameter bytes: the directory, unpacked. Each entry takes at least four bytes, which
+  ///   bounds the memory that a count from outside can claim.
+  package init(_ bytes: [UInt8]) throws(Fault) {
+    let outcome = bytes.withUnsafeBytes { Self.parse($0) }
+    entries = try outcome.get()
+  }
+
+  private static func parse(_ bytes: UnsafeRawBufferPointer) -> Result<[Entry], Fault> {
+    do throws(Fault) {
+      var reader = ProtobufReader(bytes)
+      return .success(try readEntries(&reader, byteCount: bytes.count))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// The columns one after another: addresses as differences, runs, lengths, offsets.
+  private static func readEntries(
+    _ reader: inout ProtobufReader, byteCount: Int
+  ) throws(Fault) -> [Entry] {
+    let count = try reader.number()
+    guard count <= UInt64(byteCount / 4) else { throw .tooManyEntries }
+    var entries: [Entry] = []
+    entries.reserveCapacity(Int(count))
+    var tileID: UInt64 = 0
+    for index in 0..<count {
+      let (next, overflow) = tileID.addingReportingOverflow(try reader.number())
+      guard !overflow, index == 0 || next > tileID else { throw .invalidEntry }
+      tileID = next
+      entries.append(Entry(tileID: next, offset: 0, length: 0, runLength: 0))
+    }
+    for index in entries.indices { entries[index].runLength = try reader.number32() }
+    for index in entries.indices { entries[index].length = try reader.number32() }
+    try readOffsets(&reader, into: &entries)
+    return entries
+  }
+
+  /// An offset is written plus one; 0 stands for "right after the entry before".
+  private static func readOffsets(
+    _ reader: inout ProtobufReader, into entries: inout [Entry]
+  ) throws(Fault) {
+    for index in entries.indices {
+      let written = try reader.number()
+      if written > 0 {
+        entries[index].offset = written - 1
+        continue
+      }
+      guard index > 0 else { throw .invalidEntry }
+      let previous = entries[index - 1]
+      let (offset, overflow) = previous.offset.addingReportingOverflow(UInt64(previous.length))
+      guard !overflow else { throw .invalidEntry }
+      entries[index].offset = offset
+    }
+  }
+
+  /// The bytes of a directory of these entries, which are in the order of `tileID`; not packed.
+  package static func serialized(_ entries: some Collection<Entry>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.appendVarint(UInt64(entries.count))
+    var last: UInt64 = 0
+    for entry in entries {
+      bytes.appendVarint(entry.tileID - last)
+      last = entry.tileID
+    }
+    for entry in entries { bytes.appendVarint(entry.runLength) }
+    for entry in entries { bytes.appendVarint(entry.length) }
+    var next: UInt64?
+    for entry in entries {
+      bytes.appendVarint(entry.offset == next ? 0 : entry.offset + 1)
+      next = entry.offset + UInt64(entry.length)
+    }
+    return bytes
+  }
+
+  /// The entry for the tile, or the leaf directory in which it must be if it is at all.
+  package func entry(for tileID: UInt64) -> Entry? {
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].tileID <= tileID { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return nil }
+    let entry = entries[low - 1]
+    let isCovered = entry.runLength == 0 || tileID - entry.tileID < UInt64(entry.runLength)
+    return isCovered ? entry : nil
+  }
+}
+
+extension ProtobufReader {
+  fileprivate mutating func number() throws(PMTilesDirectory.Fault) -> UInt64 {
+    do throws(ProtobufFault) { return try readVarint() } catch { throw .protobuf(error) }
+  }
+
+  fileprivate mutating func number32() throws(PMTilesDirectory.Fault) -> UInt32 {
+    guard let number = UInt32(exactly: try number()) else { throw .invalidEntry }
+    return number
+  }
+}
+
+extension PMTilesDirectory.Fault: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .protobuf(let fault): fault.description
+    case .tooManyEntries: "more entries than bytes for them"
+    case .invalidEntry: "an entry that is out of order or impossible"
+    }
+  }
+}

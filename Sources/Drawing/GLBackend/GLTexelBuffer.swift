@@ -1,0 +1,31 @@
+import CGraphics
+
+/// A buffer that shaders read by number, as texels of four 32-bit words.
+package struct GLTexelBuffer: ~Copyable {
+  package let texture: TextureHandle
+  private var buffer: GLBuffer
+  private let graveyard: GLDeletionQueue
+
+  package init(in context: GLContext) {
+    texture = TextureHandle.make(.buffer)
+    buffer = GLBuffer(context)
+    graveyard = context.graveyard
+  }
+
+  deinit { graveyard.bury(.texture, texture.name) }
+
+  package var byteCount: Int { buffer.byteCount }
+
+  /// Replaces the contents without waiting for draws that still read the old ones. Binds the
+  /// texture to the first unit when it has had none.
+  package mutating func replace(by bytes: UnsafeRawBufferPointer, in context: GLContext) {
+    let isFirst = byteCount == 0
+    // Some room more, so that the next contents need no larger buffer.
+    let needed = (bytes.count + 16_383) / 16_384 * 16_384
+    buffer.allocate(max(needed, byteCount), usage: .everyFrame)
+    buffer.write(bytes, at: 0)
+    guard isFirst else { return }
+    context.state.bind(texture, unit: 0)
+    rhumb_glTexBuffer(texture.kind.target, glEnum(GL_RGBA32UI), buffer.handle.name)
+  }
+}

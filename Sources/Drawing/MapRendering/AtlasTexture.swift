@@ -1,0 +1,75 @@
+import GLBackend
+import RenderModel
+
+/// The GPU's copies of the atlases of one kind: two while one style fades into another.
+struct AtlasTextures {
+  private var copies: [AtlasTexture] = []
+  private var frame: UInt64 = 0
+  /// Frames after which a copy that was not asked for is let go.
+  private static let patience: UInt64 = 4
+
+  var byteCount: Int { copies.reduce(0) { $0 + $1.byteCount } }
+
+  /// A frame begins.
+  mutating func beginFrame() { frame += 1 }
+
+  /// The texture of an atlas, brought up to date; nil for an atlas without pixels.
+  ///
+  /// - Parameter sent: has the bytes added that were sent.
+  mutating func texture(
+    of atlas: AtlasImage, _ sent: inout Int, in context: GLContext
+  ) -> TextureHandle? {
+    let known = copies.first { $0.atlas == atlas.id }
+    let copy = known ?? AtlasTexture(of: atlas, in: context)
+    if known == nil {
+      copies.removeAll { $0.lastFrame + Self.patience < frame }
+      copies.append(copy)
+    }
+    copy.lastFrame = frame
+    sent += copy.update(from: atlas)
+    return copy.handle
+  }
+}
+
+/// The GPU's copy of an atlas, kept up to date by sending what changed.
+///
+/// A class, because it owns a texture that is replaced when the atlas grows.
+final class AtlasTexture {
+  private let context: GLContext
+  private var texture: GLTexture?
+  /// The atlas's id.
+  let atlas: UInt64
+  var lastFrame: UInt64 = 0
+  private var version: Int?
+
+  init(of atlas: AtlasImage, in context: GLContext) {
+    self.atlas = atlas.id
+    self.context = context
+  }
+
+  var byteCount: Int { texture?.byteCount ?? 0 }
+
+  /// The texture; nil before anything was sent.
+  var handle: TextureHandle? { texture?.handle }
+
+  /// Brings the copy up to date.
+  ///
+  /// - Returns: bytes sent.
+  func update(from source: AtlasImage) -> Int {
+    guard let update = source.pixels(changedSince: version) else { return 0 }
+    if update.isWhole || texture == nil {
+      texture = GLTexture(
+        format: source.format == .alpha8 ? .alpha8 : .rgba8, width: update.width,
+        height: update.height, in: context)
+    }
+    var sent = 0
+    for patch in update.patches {
+      texture?.write(
+        patch.bytes, x: Int(patch.rect.x), y: Int(patch.rect.y), width: Int(patch.rect.width),
+        height: Int(patch.rect.height), in: context)
+      sent += patch.bytes.count
+    }
+    version = update.version
+    return sent
+  }
+}

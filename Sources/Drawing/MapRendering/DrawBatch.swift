@@ -1,0 +1,47 @@
+import GLBackend
+
+/// Stretches of indices that are drawn in one call.
+struct DrawBatch {
+  private var counts: [Int32] = []
+  private var byteOffsets: [UnsafeRawPointer?] = []
+  private var baseVertices: [Int32] = []
+  private(set) var triangles = 0
+
+  var isEmpty: Bool { counts.isEmpty }
+
+  /// - Parameters:
+  ///   - byteOffset: where the indices start.
+  ///   - baseVertex: added to each of them.
+  mutating func append(indexCount: Int32, byteOffset: Int, baseVertex: Int32) {
+    counts.append(indexCount)
+    byteOffsets.append(UnsafeRawPointer(bitPattern: byteOffset))
+    baseVertices.append(baseVertex)
+    triangles += Int(indexCount) / 3
+  }
+
+  /// Appends a part of a mesh's indices.
+  mutating func append(_ indices: Range<Int>, of place: MeshArena.Place) {
+    let first = place.indices.lowerBound + indices.lowerBound
+    append(
+      indexCount: Int32(clamping: indices.count),
+      byteOffset: first * MemoryLayout<UInt32>.stride,
+      baseVertex: Int32(clamping: place.vertices.lowerBound))
+  }
+
+  func draw(in context: GLContext) {
+    counts.withUnsafeBufferPointer { counts in
+      byteOffsets.withUnsafeBufferPointer { offsets in
+        baseVertices.withUnsafeBufferPointer { bases in
+          context.drawTriangles(counts: counts, byteOffsets: offsets, baseVertices: bases)
+        }
+      }
+    }
+  }
+
+  mutating func removeAll() {
+    counts.removeAll(keepingCapacity: true)
+    byteOffsets.removeAll(keepingCapacity: true)
+    baseVertices.removeAll(keepingCapacity: true)
+    triangles = 0
+  }
+}

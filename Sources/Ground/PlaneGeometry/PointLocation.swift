@@ -1,0 +1,126 @@
+/// Finds out whether rings surround a point, told of their edges one by one: counts how often they
+/// cross the ray from it along the x axis (K. Hormann and A. Agathos, "The point in polygon problem
+/// for arbitrary polygons", Computational Geometry 20, 2001). Exact for whole numbers below 2²⁵.
+@usableFromInline
+package struct PointLocation: Sendable {
+  @usableFromInline let point: SIMD2<Double>
+  /// Whether an odd number of rings surrounds the point: the even-odd rule.
+  @usableFromInline package var isInside = false
+  /// How many times the rings turn around the point, from the x axis to the y axis counting
+  /// positive.
+  @usableFromInline package var windingNumber = 0
+
+  @inlinable
+  package init(of point: some PlanePoint) {
+    self.point = point.position
+  }
+
+  /// Takes in the edge of a ring from a to b. Only ends count that lie beyond the point's y: a corner
+  /// at its height counts once, an edge along it not at all.
+  @inlinable
+  package mutating func pass(_ a: SIMD2<Double>, _ b: SIMD2<Double>) {
+    guard (a.y > point.y) != (b.y > point.y) else { return }
+    let side = (b.x - a.x) * (point.y - a.y) - (point.x - a.x) * (b.y - a.y)
+    let isUp = b.y > a.y
+    guard isUp ? side > 0 : side < 0 else { return }
+    isInside.toggle()
+    windingNumber += isUp ? 1 : -1
+  }
+
+  /// Takes in all edges of a ring; its last point may be its first or not.
+  @inlinable
+  package mutating func pass(_ ring: some Collection<some PlanePoint>) {
+    var iterator = ring.makeIterator()
+    guard let first = iterator.next()?.position else { return }
+    var previous = first
+    while let corner = iterator.next()?.position {
+      pass(previous, corner)
+      previous = corner
+    }
+    pass(previous, first)
+  }
+}
+
+extension Collection where Element: PlanePoint {
+  /// Whether this ring surrounds a point.
+  @inlinable
+  package func surrounds(_ point: some PlanePoint) -> Bool {
+    var location = PointLocation(of: point)
+    location.pass(self)
+    return location.isInside
+  }
+
+  /// Whether a point lies exactly on the edge of this ring.
+  @inlinable
+  package func hasOnEdge(_ point: some PlanePoint) -> Bool {
+    let place = point.position
+    var iterator = makeIterator()
+    guard let first = iterator.next()?.position else { return false }
+    func isOn(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Bool {
+      let (one, two) = (place - a, place - b)
+      return cross(one, two) == 0 && one.x * two.x <= 0 && one.y * two.y <= 0
+    }
+    var previous = first
+    while let corner = iterator.next()?.position {
+      if isOn(previous, corner) { return true }
+      previous = corner
+    }
+    return isOn(previous, first)
+  }
+}
+
+extension Sequence where Element: Collection, Element.Element: PlanePoint {
+  /// Whether an odd number of these rings surrounds a point.
+  @inlinable
+  package func surround(_ point: some PlanePoint) -> Bool {
+    var location = PointLocation(of: point)
+    for ring in self { location.pass(ring) }
+    return location.isInside
+  }
+
+  /// Whether an odd number of these rings surrounds a point; on an edge, as asked.
+  @inlinable
+  package func surround(_ point: some PlanePoint, countingEdges: Bool) -> Bool {
+    contains { $0.hasOnEdge(point) } ? countingEdges : surround(point)
+  }
+
+  /// How many times these rings turn around a point, from the x axis to the y axis counting positive.
+  @inlinable
+  package func windingNumber(around point: some PlanePoint) -> Int {
+    var location = PointLocation(of: point)
+    for ring in self { location.pass(ring) }
+    return location.windingNumber
+  }
+
+  /// The square of the distance from a point to the nearest place of these rings' edges, and where the
+  /// point lies.
+  @inlinable
+  package func nearestEdge(
+    to point: some PlanePoint
+  ) -> (squaredDistance: Double, location: PointLocation) {
+    let place = point.position
+    var location = PointLocation(of: place)
+    var least = Double.infinity
+    for ring in self {
+      var iterator = ring.makeIterator()
+      guard let first = iterator.next()?.position else { continue }
+      var previous = first
+      while let corner = iterator.next()?.position {
+        location.pass(previous, corner)
+        least = Swift.min(least, LineSegment(previous, corner).squaredDistance(to: place))
+        previous = corner
+      }
+      location.pass(previous, first)
+      least = Swift.min(least, LineSegment(previous, first).squaredDistance(to: place))
+    }
+    return (least, location)
+  }
+
+  /// From a point to the nearest place of these rings' edges; negative where an odd number of them
+  /// surrounds it.
+  @inlinable
+  package func signedDistance(to point: some PlanePoint) -> Double {
+    let (square, location) = nearestEdge(to: point)
+    return (location.isInside ? -1 : 1) * square.squareRoot()
+  }
+}

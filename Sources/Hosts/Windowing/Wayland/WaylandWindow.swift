@@ -1,0 +1,103 @@
+import CGraphics
+import CWayland
+import GeoMath
+import Gestures
+
+/// What GLFW does not tell of a Wayland window: what scrolled, touches and pinches; when its
+/// compositor wants frames, when they were seen, and on which output. A class, because it owns the
+/// listening objects; used on the main thread only, and gone before GLFW ends.
+///
+/// A compositor wants no frames of a window that nobody sees, for instance on a hidden workspace.
+/// A buffer swap that waits for the display would then not return.
+final class WaylandWindow {
+  private let window: OpaquePointer
+  private var pinch = PinchTracker()
+  private var touches = TouchTracker()
+
+  /// Begins to listen to `window`; `nil` where it is none of Wayland's.
+  init?(window: OpaquePointer) {
+    guard let display = graphics_waylandDisplay(), let surface = graphics_waylandSurface(window),
+      let window = wayland_open(display, surface)
+    else { return nil }
+    self.window = window
+  }
+
+  deinit {
+    wayland_close(window)
+  }
+
+  /// Whether scrolling comes from here at present, and then all of it.
+  var tellsScrolling: Bool { wayland_tellsScrolling(window) }
+
+  var tellsPinches: Bool { wayland_tellsPinches(window) }
+
+  /// Whether the compositor does not want a frame after the last one yet.
+  var isFramePending: Bool { wayland_isFramePending(window) }
+
+  /// Whether the compositor has gone.
+  var isConnectionLost: Bool { wayland_isConnectionLost(window) }
+
+  /// The output that the window is seen on, for comparing; nil while that is not known.
+  var output: UnsafeMutableRawPointer? { wayland_output(window) }
+
+  /// Frame `number` is swapped next.
+  func expectFrame(_ number: Int) { wayland_expectFrame(window, Int64(number)) }
+
+  /// Hands over what came while GLFW polled: input to `queue`, what frames were seen to `clock`.
+  func deliver(to queue: WindowEventQueue, _ clock: inout DisplayClock) {
+    var event = WaylandEvent()
+    while wayland_nextEvent(window, &event) {
+      switch event.kind {
+      case WaylandFrameWanted: clock.swapped(at: MonotonicTime.at(nanoseconds: event.nanoseconds))
+      case WaylandFrameSeen: tell(&clock, of: event)
+      default:
+        queue.append(
+          actions(of: event, at: queue.point(x: event.x, y: event.y), pointer: queue.pointer))
+      }
+    }
+    queue.isScrollToldElsewhere = tellsScrolling
+  }
+
+  private func actions(
+    of event: WaylandEvent, at point: ScreenPoint, pointer: ScreenPoint
+  ) -> [InputEvent.Action] {
+    switch event.kind {
+    case WaylandScrolled: [WaylandScroll(event).amount.action(at: pointer)]
+    case WaylandPinchBegin: pinch.step(.began, scale: 1, turn: 0, at: pointer)
+    case WaylandPinchUpdate:
+      pinch.step(.changed, scale: event.scale, turn: event.turn, at: pointer)
+    case WaylandPinchEnd:
+      // The end states neither scale nor turn: the last ones stand.
+      pinch.step(event.isCancelled ? .cancelled : .ended, scale: .nan, turn: 0, at: pointer)
+    case WaylandTouchBegin: touches.step(id: Int(event.id), .began, at: point)
+    case WaylandTouchUpdate: touches.step(id: Int(event.id), .changed, at: point)
+    case WaylandTouchEnd: touches.step(id: Int(event.id), .ended, at: nil)
+    default: touches.cancelAll()
+    }
+  }
+
+  /// Seconds by which a report may be ahead of its time; compositors forecast a refresh at most.
+  private static let longestForecast = 0.2
+
+  private func tell(_ clock: inout DisplayClock, of event: WaylandEvent) {
+    if let rate = refreshRate(stating: event.refresh) { clock.setRefreshRate(rate) }
+    let time = MonotonicTime.at(nanoseconds: event.nanoseconds)
+    guard time < MonotonicTime.now() + Self.longestForecast else { return }
+    clock.presented(Int(event.number), at: time)
+  }
+
+  /// The rate of a report, else that of the output that it names.
+  private func refreshRate(stating nanoseconds: UInt32) -> Double? {
+    // Compositors know rates in thousandths of a hertz; whole nanoseconds are less exact.
+    if nanoseconds > 0 { return (1e12 / Double(nanoseconds)).rounded() / 1000 }
+    return Monitor.all.first { $0.waylandOutput == output }?.refreshRate
+  }
+}
+
+extension WaylandScroll {
+  fileprivate init(_ event: WaylandEvent) {
+    self.init(
+      source: Int(event.source), distance: SIMD2(event.alongX, event.alongY),
+      steps: event.hasSteps ? SIMD2(event.stepsX, event.stepsY) : nil)
+  }
+}

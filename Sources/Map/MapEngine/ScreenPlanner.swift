@@ -1,0 +1,93 @@
+import CameraCore
+import GeoMath
+import MapScene
+import Ornaments
+import OverlayScene
+import RenderModel
+import ScreenLayout
+import TileSources
+
+/// What lies over a map in places of the screen: lays it out anew for each frame.
+struct ScreenPlanner {
+  var ornaments = OrnamentController()
+  /// Made when something is first shown: looking for fonts costs time.
+  private(set) lazy var typesetter = ScreenTypesetter()
+  private var canvas: ScreenCanvas?
+  private var frame = 0
+  /// The content that `attributions` are of.
+  private var shown: ObjectIdentifier?
+  private var attributions: [String] = []
+  /// Of which sources tiles are known to have been lost, and how many at once.
+  private var failedTiles: [String: Int] = [:]
+  /// Of what the scene could not have, as much has been told.
+  private var toldProblems = 0
+
+  /// The plan of a frame. Parts without anything to show cost nothing.
+  ///
+  /// - Parameters:
+  ///   - overlays: those of which tiles could not be read.
+  ///   - hasOthers: whether there is anything besides ornaments.
+  ///   - drawOthers: draws that, under the ornaments.
+  mutating func plan(
+    _ scene: MapScene, _ overlays: [(key: OverlayID, source: TileCounts.FailedSource)],
+    _ camera: Camera, _ viewport: Viewport, pixelsPerPoint: Double, isLoading: Bool,
+    hasOthers: Bool,
+    drawOthers: (inout ScreenCanvas) -> Void
+  ) -> ScreenPlan {
+    guard !ornaments.isEmpty || hasOthers else { return ScreenPlan() }
+    note(scene)
+    for (key, source) in overlays { note(source, "overlay \(key)") }
+    frame &+= 1
+    var canvas = canvas ?? ScreenCanvas(typesetter: typesetter)
+    canvas.pixelsPerPoint = Float(pixelsPerPoint)
+    canvas.begin(frame: frame)
+    if hasOthers { drawOthers(&canvas) }
+    var inputs = OrnamentInputs(camera: camera, viewport: viewport)
+    inputs.attributions = attributions
+    if isLoading { inputs.loadedShare = scene.counts.loadedShare }
+    ornaments.write(inputs, into: &canvas)
+    self.canvas = canvas
+    return canvas.plan
+  }
+
+  /// Whom to name, and what was lost: a line for each source, however many tiles it has not.
+  private mutating func note(_ scene: MapScene) {
+    if shown != ObjectIdentifier(scene) {
+      shown = ObjectIdentifier(scene)
+      attributions = Self.attributions(of: scene.content)
+      failedTiles = [:]
+      toldProblems = 0
+    }
+    for failed in scene.counts.failedSources { note(failed, "source \(failed.source)") }
+    let problems = scene.problems
+    for line in problems.dropFirst(toldProblems) { ornaments.showProblem(line) }
+    toldProblems = problems.count
+  }
+
+  private mutating func note(_ failed: TileCounts.FailedSource, _ subject: String) {
+    guard failed.count > failedTiles[subject, default: 0] else { return }
+    failedTiles[subject] = failed.count
+    let others = failed.count - 1
+    let rest = others == 0 ? "" : " (and \(others) more \(others == 1 ? "tile" : "tiles"))"
+    ornaments.showProblem(failed.first + rest, inPlaceOf: subject)
+  }
+
+  /// A line for each source, in the order of their names, none twice.
+  private static func attributions(of content: SceneContent) -> [String] {
+    var lines: [String] = []
+    for id in content.sources.keys.sorted() {
+      guard let markup = content.sources[id]?.summary.attribution else { continue }
+      let line = AttributionText.plain(markup)
+      if !line.isEmpty, !lines.contains(line) { lines.append(line) }
+    }
+    return lines
+  }
+}
+
+extension TileCounts {
+  /// The part of the tiles in sight of which it is known what they show, 0...1.
+  fileprivate var loadedShare: Double {
+    let known = drawn + missing + failed
+    return known + waiting > 0 ? Double(known) / Double(known + waiting) : 0
+  }
+}

@@ -1,0 +1,61 @@
+import BundledResources
+import GeoMath
+import TileSources
+
+/// The map that needs nothing: the bundled world, with the town of Null Island where the world
+/// archive ends.
+struct EmbeddedWorld: TileSource {
+  private let world: PMTilesSource
+  private let island: any TileSource
+
+  /// - Parameter nullIsland: takes the place of the bundled town.
+  /// - Throws: `MapError.unusableContent` when the bundled maps are not installed or damaged.
+  init(nullIsland: (any TileSource)? = nil) throws(MapError) {
+    world = try Self.bundled("world.pmtiles", at: BundledResources.worldPath)
+    if let nullIsland {
+      island = nullIsland
+    } else {
+      island = try Self.bundled("null-island.pmtiles", at: BundledResources.nullIslandPath)
+    }
+  }
+
+  private static func bundled(_ name: String, at path: String?) throws(MapError) -> PMTilesSource {
+    guard let path else {
+      throw .unusableContent(
+        path: name, kind: .missing,
+        message: "the embedded map \(name) is not installed beside the program; keep the "
+          + "folder *.resources next to the executable, or give a map file")
+    }
+    do throws(TileSourceError) {
+      return try PMTilesSource(path: path)
+    } catch {
+      throw MapError(error, path: path)
+    }
+  }
+
+  var summary: TileSourceSummary {
+    var summary = world.summary
+    summary.zooms = summary.zooms.lowerBound...island.summary.zooms.upperBound
+    summary.bounds = nil
+    summary.center = Coordinate(latitude: 0, longitude: 0)
+    return summary
+  }
+
+  func tile(_ id: TileID) throws(TileSourceError) -> [UInt8]? {
+    if island.summary.zooms.contains(id.z), let town = try island.tile(id) { return town }
+    return world.summary.zooms.contains(id.z) ? try world.tile(id) : nil
+  }
+}
+
+extension MapError {
+  /// A fault of a map file.
+  package init(_ error: TileSourceError, path: String) {
+    let kind: ContentFault
+    switch error {
+    case .missing, .unavailable: kind = .missing
+    case .damaged, .damagedTile: kind = .damaged
+    case .unsupported: kind = .unsupported
+    }
+    self = .unusableContent(path: path, kind: kind, message: error.description)
+  }
+}

@@ -1,0 +1,48 @@
+import GeoJSON
+import TileSources
+
+/// One of the maps that content was put together from.
+package enum MapPart: Sendable {
+  /// Drawn in one of Rhumb's styles.
+  case map(any TileSource, MapLook)
+  /// GeoJSON, drawn above the others.
+  case features(GeoJSONSource, path: String)
+  /// A style with its own colours.
+  case style
+}
+
+/// What of a map decides in which style it is drawn. Finding it out may read a tile.
+package struct MapLook: Sendable {
+  /// Points; `nil` for a map of vectors.
+  let rasterTileSize: Double?
+  let layers: [TileSourceSummary.VectorLayer]
+
+  init(of source: any TileSource) {
+    rasterTileSize = RasterTileSize.points(of: source)
+    layers = rasterTileSize == nil ? SourceInspection(source).vectorLayers : []
+  }
+}
+
+extension MapContent {
+  /// The same maps in another of Rhumb's styles: nothing is opened or read anew. Maps in a style of
+  /// their own stay as they are.
+  ///
+  /// - Returns: `nil` where that is not possible, since such maps are mixed with others or something
+  ///   is missing: then everything must be opened again.
+  package func restyled(_ style: MapStyleChoice) -> MapContent? {
+    guard !parts.isEmpty, !isIncomplete else { return nil }
+    let ownStyles = parts.count { if case .style = $0 { true } else { false } }
+    if ownStyles == parts.count { return self }
+    guard ownStyles == 0 else { return nil }
+    var builder = MapContentBuilder(style: style)
+    for part in parts {
+      switch part {
+      case .map(let source, let look):
+        guard (try? builder.add(source, look)) != nil else { return nil }
+      case .features(let source, let path): builder.add(source, of: path)
+      case .style: return nil
+      }
+    }
+    return builder.content
+  }
+}

@@ -1,0 +1,105 @@
+import GeoMath
+import MapScene
+import MapStyle
+import ResourceLoading
+import TileSources
+
+/// How a map is drawn.
+public enum MapStyleChoice: Hashable, Sendable {
+  /// Dark on light, built in.
+  case light
+  /// Light on dark, built in.
+  case dark
+  /// A MapLibre style in a file, or at a URL.
+  case file(path: String)
+}
+
+extension MapStyleChoice {
+  /// With the path of a file that is named by its address.
+  fileprivate var inFile: MapStyleChoice {
+    guard case .file(let path) = self else { return self }
+    return .file(path: ResourceLocation.path(named: path))
+  }
+}
+
+/// What a map shows: sources of tiles and a style for them. A value; opening reads no tiles yet.
+public struct MapContent: Sendable {
+  package let scene: SceneContent
+  /// Where the content lies; `nil` for the whole world.
+  public let bounds: CoordinateBounds?
+  /// What is not as it should be but does not keep the rest from being drawn, a line each.
+  public let warnings: [String]
+
+  /// Whether something could not be loaded that may be there later.
+  package let isIncomplete: Bool
+
+  /// What it was put together from, for showing it in other colours.
+  let parts: [MapPart]
+
+  package init(
+    scene: SceneContent, bounds: CoordinateBounds?, warnings: [String], isIncomplete: Bool = false,
+    parts: [MapPart] = []
+  ) {
+    self.parts = parts
+    self.scene = scene
+    self.bounds = bounds
+    self.warnings = warnings
+    self.isIncomplete = isIncomplete
+  }
+
+  /// A plain background, to begin with while a map is opened.
+  package static func blank(style: MapStyleChoice) throws(MapError) -> MapContent {
+    try MapContentBuilder.blank(style: style)
+  }
+
+  /// The world that comes with Rhumb, with the made-up town of Null Island at 0° N 0° E.
+  ///
+  /// - Parameter style: how it is drawn.
+  /// - Throws: `MapError.unusableContent` when it is not installed.
+  public static func embedded(style: MapStyleChoice = .light) throws(MapError) -> MapContent {
+    try MapContent.open([], style: style)
+  }
+
+  /// Opens map files: PMTiles, MBTiles, folders of z/x/y tiles, TileJSON, GeoJSON, GPX, KML, style files; and
+  /// URLs of styles, TileJSON, GeoJSON and PMTiles, or templates of tiles with {z}, {x} and {y}.
+  /// Later ones are drawn above. Without any, the embedded world; files of GeoJSON, GPX and KML alone
+  /// are drawn over it.
+  ///
+  /// Blocks until what is on the network has been loaded, so call it from a task of its own there,
+  /// and hand the content to ``MapView/load(_:)``.
+  ///
+  /// Where a style is given as a file, the first map takes the place of that style's vector
+  /// sources. Maps in a schema other than OpenMapTiles are drawn in a style made for their layers.
+  ///
+  /// - Throws: `MapError.unusableContent`, which names the file or URL.
+  public static func open(
+    _ paths: [String], style: MapStyleChoice = .light, network: NetworkOptions = NetworkOptions()
+  ) throws(MapError) -> MapContent {
+    try open(paths, style: style, network: network, nullIsland: nil)
+  }
+
+  /// As above, with another town at 0° N 0° E of the embedded world, for load tests.
+  package static func open(
+    _ paths: [String], style: MapStyleChoice, network: NetworkOptions,
+    nullIsland: (any TileSource)?
+  ) throws(MapError) -> MapContent {
+    let paths = paths.map(ResourceLocation.path(named:))
+    var builder = MapContentBuilder(style: style.inFile, network: network)
+    // Places without a map around them say little: they alone are drawn over the world.
+    if isOverlay(paths) {
+      try builder.add(EmbeddedWorld(nullIsland: nullIsland))
+    }
+    for path in paths { try builder.add(path: path) }
+    return builder.content
+  }
+
+  /// Whether files are all GeoJSON, GPX or KML, which is drawn above other maps.
+  package static func isOverlay(_ paths: [String]) -> Bool {
+    paths.allSatisfy(GeoJSONFile.isOne)
+  }
+
+  /// Whom to thank for the data, a line each.
+  public var attributions: [String] {
+    scene.sources.keys.sorted().compactMap { scene.sources[$0]?.summary.attribution }
+  }
+}

@@ -1,0 +1,104 @@
+import GeoJSON
+import GeoMath
+import JSON
+import MapStyle
+import ResourceLoading
+import TileSources
+
+extension MapContentBuilder {
+  /// Adds features, drawn in a style made for them above what is there.
+  mutating func add(_ source: GeoJSONSource, of path: String) {
+    parts.append(.features(source, path: path))
+    noteProblems(of: source, path)
+    noteFeatures(in: source.summary.bounds)
+    let id = mapCount == 0 ? "map" : "map-\(mapCount)"
+    sources[id] = source
+    append(GenericStyle.features(sourceID: id, number: mapCount, isDark: choice == .dark))
+    mapCount += 1
+  }
+
+  /// Adds a style's source of GeoJSON; one that cannot be used costs itself.
+  ///
+  /// - Parameter loader: loads what the style may name.
+  mutating func addGeoJSON(
+    _ declared: StyleSource, besides style: String, _ loader: any ResourceLoader
+  ) {
+    let name = "\(style): source \(declared.id)"
+    var problems: [String] = []
+    let options = GeoJSONOptions(declared.definition, problems: &problems)
+    warnings += problems.map { "\(name): \($0)" }
+    do {
+      let source: GeoJSONSource
+      switch declared.data {
+      case .inline(let json)?:
+        let text = Array(json.text.utf8)
+        try take(text.count, name)
+        source = try GeoJSONSource(text, name: name, options: options)
+      case .url(let url)?:
+        let location = StyleReference.location(of: url, besides: style)
+        // What would be too much with the others is not even read.
+        let left = max(GeoJSONSource.largestText - geoJSONBytes, 0)
+        let request = ResourceRequest(location, byteLimit: left, kind: .json)
+        let read = try loader.loadAndRead(request) {
+          try? GeoJSONSource($0.bytes, name: location, options: options)
+        }
+        try take(read.resource.bytes.count, location)
+        // Read once more to hear what is wrong with it.
+        source =
+          try read.value
+          ?? GeoJSONSource(read.resource.bytes, name: location, options: options)
+      case nil:
+        warnings.append("\(name): it has no data")
+        source = try GeoJSONSource(
+          Array(#"{"type":"FeatureCollection","features":[]}"#.utf8), name: name,
+          options: options)
+      }
+      noteProblems(of: source, name)
+      sources[declared.id] = source
+    } catch {
+      warnings.append("\(name): \(error)")
+    }
+  }
+
+  /// Counts the bytes of a source of a style.
+  ///
+  /// - Throws: when it is too much with the others.
+  private mutating func take(_ count: Int, _ name: String) throws(TileSourceError) {
+    geoJSONBytes += count
+    guard geoJSONBytes <= GeoJSONSource.largestText else {
+      throw .unsupported(
+        path: name,
+        reason: "with the style's other features it is larger than "
+          + "\(GeoJSONSource.largestText >> 20) MB")
+    }
+  }
+
+  private mutating func noteProblems(of source: GeoJSONSource, _ name: String) {
+    warnings += source.problems.lines.map { "\(name): \($0)" }
+  }
+
+  private mutating func noteFeatures(in box: GeographicBox?) {
+    guard let wide = box.map(MapContentBuilder.widened) else { return }
+    let bounds = CoordinateBounds(
+      southwest: Coordinate(latitude: wide.south, longitude: wide.west),
+      northeast: Coordinate(latitude: wide.north, longitude: wide.east))
+    featureBounds = featureBounds?.including(bounds) ?? bounds
+  }
+
+  /// A box that is too small to fill a window with, as that of a single point, made wide enough to
+  /// show where it is: some hundred metres.
+  private static func widened(_ box: GeographicBox) -> GeographicBox {
+    let least = 0.004
+    let (width, height) = (box.east - box.west, box.north - box.south)
+    var wide = box
+    if width >= 0, width < least {
+      wide.west = max(box.west - (least - width) / 2, -180)
+      wide.east = min(box.east + (least - width) / 2, 180)
+    }
+    if height < least {
+      wide.south = max(box.south - (least - height) / 2, -90)
+      wide.north = min(box.north + (least - height) / 2, 90)
+    }
+    return wide
+  }
+}

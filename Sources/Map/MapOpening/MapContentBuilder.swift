@@ -1,0 +1,215 @@
+import BundledResources
+import GeoJSON
+import GeoMath
+import MapScene
+import MapStyle
+import ResourceLoading
+import Sprites
+import TextLayout
+import TileSources
+
+/// Puts maps and styles together, one above the other.
+struct MapContentBuilder {
+  let choice: MapStyleChoice
+  private var style: Style?
+  var sources: [String: any TileSource] = [:]
+  private var bounds: GeographicBox?
+  private var coversWorld = false
+  /// Around the GeoJSON that is drawn above other maps: what the user came to see.
+  var featureBounds: CoordinateBounds?
+  var warnings: [String] = []
+  var mapCount = 0
+  /// Of the texts of all sources of GeoJSON that styles name.
+  var geoJSONBytes = 0
+  var sprites: SpriteSheet?
+  var glyphs: StyleGlyphs?
+  /// Whether anything that is drawn is the user's own.
+  var drawsOwnData = false
+  let loader: CachedResourceLoader
+  let iconSeconds: Double
+  var isIncomplete = false
+  var parts: [MapPart] = []
+
+  init(style: MapStyleChoice, network: NetworkOptions = NetworkOptions()) {
+    choice = style
+    loader = network.makeLoader()
+    iconSeconds = network.iconSeconds
+  }
+
+  /// What has been put together. Without any style there is nothing to draw, which is a map too.
+  var content: MapContent {
+    let box = coversWorld ? nil : bounds
+    let mapBounds = box.flatMap {
+      CoordinateBounds(south: $0.south, west: $0.west, north: $0.north, east: $0.east)
+    }
+    let known = loader.cacheProblem
+    return MapContent(
+      scene: SceneContent(
+        style: style ?? Style(), sources: sources, sprites: sprites,
+        glyphs: glyphs?.loader(stacks: style?.fontStacks ?? [], drawsOwnData: drawsOwnData),
+        // Told here already, or to be told once it comes.
+        loadingProblem: { [loader] in
+          let problem = loader.cacheProblem
+          return problem == known ? nil : problem
+        }),
+      bounds: featureBounds ?? mapBounds,
+      warnings: warnings + [known].compactMap(\.self), isIncomplete: isIncomplete,
+      parts: parts)
+  }
+
+  /// The background of a built-in style alone, to begin with while a map is opened.
+  static func blank(style choice: MapStyleChoice) throws(MapError) -> MapContent {
+    var builder = MapContentBuilder(style: choice)
+    var style = try builder.builtIn(choice == .dark ? "dark" : "light")
+    style.layers.removeAll { if case .background = $0.kind { false } else { true } }
+    builder.append(style)
+    return builder.content
+  }
+
+  /// Adds what lies at a path or URL, told by its content. Blocks while that is loaded.
+  mutating func add(path: String) throws(MapError) {
+    let location = StyleReference.location(ofMap: path)
+    drawsOwnData = drawsOwnData || !StyleReference.isOnNetwork(location)
+    switch try MapFile.open(path, at: location, loader: loader) {
+    case .tiles(let source): try add(source)
+    case .features(let source, let problems):
+      warnings += problems.map { "\(path): \($0)" }
+      add(source, of: path)
+    case .document(let found):
+      let (style, documents) = try readStyle(location, found)
+      appendOpened(style, besides: location, documents)
+    }
+  }
+
+  /// Adds a map, drawn in the chosen style or in one made for its layers.
+  mutating func add(_ source: any TileSource) throws(MapError) {
+    try add(source, MapLook(of: source))
+  }
+
+  /// - Parameter look: what is known of the map's look.
+  mutating func add(_ source: any TileSource, _ look: MapLook) throws(MapError) {
+    note(source.summary.bounds)
+    let id = mapCount == 0 ? "map" : "map-\(mapCount)"
+    mapCount += 1
+    if case .file(let path) = choice, mapCount == 1 {
+      parts.append(.style)
+      try append(styleAt: path, drawing: source)
+      return
+    }
+    sources[id] = source
+    parts.append(.map(source, look))
+    append(try suitableStyle(for: look, id: id))
+  }
+
+  /// Adds a style whose vector sources, or its raster sources, are the map.
+  private mutating func append(
+    styleAt path: String, drawing source: any TileSource
+  ) throws(MapError) {
+    var parsed = try readStyle(path).style
+    let tileSize = RasterTileSize.points(of: source)
+    let kind: StyleSource.Kind = tileSize == nil ? .vector : .raster
+    var isUsed = false
+    for index in parsed.sources.indices where parsed.sources[index].kind == kind {
+      sources[parsed.sources[index].id] = source
+      if let tileSize { parsed.sources[index].tileSize = tileSize }
+      isUsed = true
+    }
+    if !isUsed {
+      let name = kind == .raster ? "raster" : "vector"
+      warnings.append("\(path): the style has no \(name) source for the map to take the place of")
+    }
+    append(parsed)
+  }
+
+  mutating func note(_ box: GeographicBox?) {
+    guard let box, box.east - box.west < 350 else {
+      coversWorld = true
+      return
+    }
+    guard let known = bounds else {
+      bounds = box
+      return
+    }
+    bounds = GeographicBox(
+      west: min(known.west, box.west), south: min(known.south, box.south),
+      east: max(known.east, box.east), north: max(known.north, box.north))
+  }
+
+  /// The built-in style where the map has its schema, else one made from the layers' names.
+  private mutating func suitableStyle(for look: MapLook, id: String) throws(MapError) -> Style {
+    let isDark = choice == .dark
+    if let tileSize = look.rasterTileSize {
+      return GenericStyle.makeRaster(sourceID: id, tileSize: tileSize, isDark: isDark)
+    }
+    let layers = look.layers.map { (name: $0.name, fields: $0.fields) }
+    guard layers.isEmpty || GenericStyle.isOpenMapTiles(layerNames: layers.map(\.name)) else {
+      return GenericStyle.make(layers: layers, sourceID: id, isDark: isDark)
+    }
+    var style = try builtIn(isDark ? "dark" : "light")
+    for index in style.layers.indices where style.layers[index].sourceID != nil {
+      style.layers[index].sourceID = id
+    }
+    return style
+  }
+
+  private mutating func builtIn(_ name: String) throws(MapError) -> Style {
+    guard let bytes = BundledResources.style(named: name) else {
+      throw .unusableContent(
+        path: "\(name).json", kind: .missing,
+        message: "the built-in style \(name) is not installed beside the program")
+    }
+    let style = try parse(bytes, path: "\(name).json")
+    if let path = BundledResources.stylePath(named: name) {
+      loadSprites(of: style, besides: path, loader)
+    }
+    return style
+  }
+
+  func parse(_ bytes: [UInt8], path: String) throws(MapError) -> Style {
+    do throws(StyleError) {
+      return try StyleParser.parse(bytes)
+    } catch {
+      throw .unusableContent(path: path, kind: .damaged, message: "\(path): \(error)")
+    }
+  }
+
+  /// A style with its own sources. One that cannot be opened costs itself.
+  private mutating func appendOpened(
+    _ parsed: Style, besides path: String, _ documents: DocumentLoader
+  ) {
+    parts.append(.style)
+    for declared in parsed.sources {
+      if declared.kind == .geojson {
+        addGeoJSON(declared, besides: path, documents)
+        continue
+      }
+      guard [.vector, .raster, .elevation].contains(declared.kind) else {
+        warnings.append("\(path): source \(declared.id): sources of this kind are not read yet")
+        continue
+      }
+      do throws(TileSourceError) {
+        let source = try StyleReference.open(declared, besides: path, loader: documents)
+        sources[declared.id] = source
+        note(source.summary.bounds)
+      } catch {
+        if case .unavailable = error { isIncomplete = true }
+        warnings.append("\(path): source \(declared.id): \(error)")
+      }
+    }
+    append(parsed)
+  }
+
+  /// Puts a style's layers above what is there; only the lowest style keeps its background.
+  mutating func append(_ upper: Style) {
+    guard var lower = style else {
+      style = upper
+      return
+    }
+    lower.sources += upper.sources
+    lower.fontStacks += upper.fontStacks
+    lower.layers += upper.layers.filter {
+      if case .background = $0.kind { false } else { true }
+    }
+    style = lower
+  }
+}

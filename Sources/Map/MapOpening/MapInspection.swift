@@ -1,0 +1,101 @@
+import GeoJSON
+import GeoMath
+import TileSources
+import VectorTiles
+
+/// What a map file or one of its tiles holds, told to a person or, as JSON, to a program.
+package struct MapInspection {
+  private enum Subject {
+    case source(any TileSource)
+    /// A single tile in a file of its own.
+    case tile([UInt8])
+  }
+
+  private let path: String
+  private let subject: Subject
+  /// What in the file makes no sense, a line each.
+  package let problems: [String]
+
+  /// Opens what lies at a path or URL, and reads no tiles yet. Blocks while that is loaded.
+  ///
+  /// - Throws: `MapError.unusableContent`, which names it.
+  package init(_ path: String, network: NetworkOptions) throws(MapError) {
+    self.path = path
+    if let tile = try Self.looseTile(path) {
+      subject = .tile(tile)
+      problems = []
+      return
+    }
+    switch try MapFile.open(path, at: path, loader: network.makeLoader()) {
+    case .tiles(let source):
+      subject = .source(source)
+      problems = []
+    case .features(let source, let found):
+      subject = .source(source)
+      problems = found + source.problems.lines
+    case .document:
+      throw .unusableContent(
+        path: path, kind: .unsupported,
+        message: "\(path): it is JSON, but describes no tiles")
+    }
+  }
+
+  private static func looseTile(_ path: String) throws(MapError) -> [UInt8]? {
+    guard !GeoJSONFile.isOne(path), !LocatedMap.isLocation(path), !path.hasSuffix(".json") else {
+      return nil
+    }
+    do throws(TileSourceError) {
+      guard try TileSourceOpening.kind(ofPath: path) == .looseVectorTile else { return nil }
+      return try LooseTile.read(path: path)
+    } catch {
+      throw MapError(error, path: path)
+    }
+  }
+
+  /// What the file holds or, where it is a tile itself or a tile is named, that tile, decoded.
+  ///
+  /// - Returns: `nil` where the file has no such tile.
+  /// - Throws: `MapError.unusableContent`.
+  package func description(of tile: TileID?, asJSON: Bool) throws(MapError) -> String? {
+    do throws(TileSourceError) {
+      switch (subject, tile) {
+      case (.tile(let bytes), _): return try Self.describe(bytes, of: path, asJSON: asJSON)
+      case (.source(let source), nil):
+        let inspection = SourceInspection(source)
+        return asJSON ? inspection.json : inspection.text
+      case (.source(let source), let tile?):
+        let name = "\(path), tile \(tile)"
+        if source is any FeatureTileSource {
+          guard let decoded = try source.vectorTile(tile) else { return nil }
+          return try Self.describe(decoded, of: name, asJSON: asJSON)
+        }
+        guard let bytes = try source.tile(tile) else { return nil }
+        return try Self.describe(bytes, of: name, asJSON: asJSON)
+      }
+    } catch {
+      throw MapError(error, path: path)
+    }
+  }
+
+  private static func describe(
+    _ bytes: [UInt8], of name: String, asJSON: Bool
+  ) throws(TileSourceError) -> String {
+    let tile: VectorTile
+    do throws(VectorTileError) {
+      tile = try VectorTile(bytes)
+    } catch {
+      throw .damaged(path: name, reason: error.description)
+    }
+    return try describe(tile, of: name, asJSON: asJSON)
+  }
+
+  private static func describe(
+    _ tile: VectorTile, of name: String, asJSON: Bool
+  ) throws(TileSourceError) -> String {
+    do throws(VectorTileError) {
+      return asJSON ? try TileInspection.json(tile) : try TileInspection.text(tile)
+    } catch {
+      throw .damaged(path: name, reason: error.description)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import MapStyle
+import ResourceLoading
+import TileSources
+
+/// Finds what a style names: beside itself, in files, or on the network.
+enum StyleReference {
+  /// Maps that are known by a name.
+  private static let knownMaps = [
+    "openfreemap": "https://tiles.openfreemap.org/styles/liberty"
+  ]
+
+  /// Where a map lies that was asked for; a file of that name goes before a known map.
+  static func location(ofMap name: String) -> String {
+    guard let known = knownMaps[name], !FileManager.default.fileExists(atPath: name) else {
+      return name
+    }
+    return known
+  }
+
+  /// Whether a map comes from a server.
+  static func isOnNetwork(_ location: String) -> Bool {
+    let archive = "pmtiles://"
+    let bare = location.hasPrefix(archive) ? String(location.dropFirst(archive.count)) : location
+    return ResourceLocation.isRemote(bare)
+  }
+
+  /// Where something lies that is named in the style at `style`.
+  static func location(of reference: String, besides style: String) -> String {
+    for scheme in ["mbtiles://", "pmtiles://"] where reference.hasPrefix(scheme) {
+      let rest = String(reference.dropFirst(scheme.count))
+      if ResourceLocation.scheme(of: rest) != nil || rest.hasPrefix("/") { return reference }
+      let resolved = ResourceLocation.resolve(rest, against: style)
+      return ResourceLocation.isRemote(resolved) ? scheme + resolved : resolved
+    }
+    return ResourceLocation.resolve(reference, against: style)
+  }
+
+  /// Opens a source that a style declares. Blocks.
+  ///
+  /// - Parameter loader: loads what the style may name.
+  /// - Throws: `TileSourceError`, which names it.
+  static func open(
+    _ source: StyleSource, besides style: String, loader: any ResourceLoader
+  ) throws(TileSourceError) -> any TileSource {
+    guard let reference = source.url ?? source.tiles.first else {
+      throw .unsupported(path: source.id, reason: "the source names neither a url nor tiles")
+    }
+    let location = location(of: reference, besides: style)
+    if source.url == nil, TileTemplate.isTemplate(location) {
+      return try openTemplates(of: source, besides: style, loader: loader)
+    }
+    guard case .tiles(let opened) = try LocatedMap.open(location, loader: loader) else {
+      throw .damaged(path: location, reason: "it is no TileJSON and no archive of tiles")
+    }
+    return opened
+  }
+
+  private static func openTemplates(
+    of source: StyleSource, besides style: String, loader: any ResourceLoader
+  ) throws(TileSourceError) -> any TileSource {
+    var templates: [TileTemplate] = []
+    let scheme: TileTemplate.Scheme = source.scheme == .tms ? .tms : .xyz
+    for text in source.tiles {
+      let template = try TileTemplate(location(of: text, besides: style), scheme: scheme)
+      try loader.mayLoad(template)
+      templates.append(template)
+    }
+    var content = templates.first?.content ?? .vector
+    if source.kind != .vector, content == .vector { content = .png }
+    let zooms = min(source.minZoom, source.maxZoom)...max(source.minZoom, source.maxZoom)
+    let summary = TileSourceSummary(
+      name: source.id, content: content, zooms: zooms, attribution: source.attribution)
+    return TemplateTileSource(templates: templates, summary: summary, loader: loader)
+  }
+}

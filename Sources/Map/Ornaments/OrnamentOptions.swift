@@ -1,0 +1,97 @@
+import GeoMath
+
+/// What lies over the map for its use: compass, scale bar, attribution and more, each of which is
+/// shown or not, in a corner of choice.
+///
+/// ```swift
+/// map.ornaments.pieces = [.compass, .scaleBar, .attribution, .zoomButtons]
+/// map.ornaments.corners[.compass] = .topLeft
+/// map.ornaments.insets = EdgeInsets(top: 0, left: 0, bottom: 48, right: 0)
+/// ```
+///
+/// Pieces keep clear of the map's ``MapView/padding`` and of ``insets``; those that share a corner
+/// stand one above the other. What is clicked on ornaments does not reach the map.
+public struct OrnamentOptions: Hashable, Sendable {
+  /// Something that lies over the map; the raw value is its name on command lines and in recordings.
+  public enum Piece: String, CaseIterable, Hashable, Sendable {
+    /// Shows where north is. A click turns the map there, a double click also looks straight down.
+    case compass
+    /// Lines of round degrees, with labels at the edge of the view.
+    case graticule
+    /// How long a round distance is at the target, also when the map is tilted.
+    case scaleBar = "scale"
+    /// Whom the map's data come from.
+    case attribution
+    /// Two buttons for a zoom level more or less.
+    case zoomButtons = "zoom"
+    /// Two buttons for more and less tilt.
+    case tiltButtons = "tilt"
+    /// The place under the pointer, or the target, and the camera's numbers.
+    case readout
+    /// A line along the upper edge while tiles load for longer than a moment.
+    case progress
+    /// What could not be loaded, and what ``MapView/showMessage(_:)`` and
+    /// ``MapView/showProblem(_:)`` show.
+    case messages
+  }
+
+  /// A corner of the view, from which pieces are laid out towards its middle.
+  public enum Corner: CaseIterable, Hashable, Sendable {
+    /// Above, on the left.
+    case topLeft
+    /// Above, on the right.
+    case topRight
+    /// Below, on the left.
+    case bottomLeft
+    /// Below, on the right.
+    case bottomRight
+
+    var isLeft: Bool { self == .topLeft || self == .bottomLeft }
+    var isTop: Bool { self == .topLeft || self == .topRight }
+  }
+
+  /// What the scale bar counts in; the raw value is its name on command lines.
+  public enum Units: String, CaseIterable, Hashable, Sendable {
+    /// Metres and kilometres.
+    case metric
+    /// Feet and statute miles.
+    case imperial
+    /// Metres and nautical miles.
+    case nautical
+  }
+
+  /// The pieces that are shown; none at first. A map that shows other people's data should name
+  /// them: with ``Piece/attribution``, or in the application's own way by
+  /// ``MapContent/attributions``.
+  public var pieces: Set<Piece> = []
+  /// Pieces in other corners than the usual. Graticule and progress take no corner.
+  public var corners: [Piece: Corner] = [:]
+  /// Points kept free inside each edge, beside the map's padding.
+  public var insets = EdgeInsets.zero
+  /// What the scale bar counts in.
+  public var units = Units.metric
+  /// Whether the compass is shown also while north is up and the map is flat.
+  public var alwaysShowsCompass = false
+  /// Whether the ornaments are dark, as suits dark maps.
+  public var isDark = false
+  /// Whether grounds are solid and rims strong.
+  public var hasHighContrast = false
+
+  /// No ornaments.
+  public init() {}
+
+  /// These pieces in their usual corners.
+  public init(_ pieces: Set<Piece>) { self.pieces = pieces }
+
+  /// Where a piece stands.
+  func corner(of piece: Piece) -> Corner { corners[piece] ?? Self.usualCorner(of: piece) }
+
+  static func usualCorner(of piece: Piece) -> Corner {
+    switch piece {
+    case .compass: .topRight
+    case .zoomButtons, .tiltButtons, .attribution: .bottomRight
+    case .scaleBar, .readout, .messages: .bottomLeft
+    case .progress, .graticule: .topLeft
+    }
+  }
+}

@@ -1,0 +1,294 @@
+import CameraCore
+import GeoMath
+import MapStyle
+import RenderModel
+import TextLayout
+import TileBuilding
+
+/// The labels of a map on the screen: which are shown, how they fade, where each glyph stands.
+///
+/// Which labels are shown is decided now and then while the map moves, and once when it rests. In
+/// between, what is shown moves with the map: the renderer projects anchors, and only what lies along
+/// lines or turns with the map is laid out again.
+struct PlacedLabels {
+  var index = CrossTileSymbolIndex()
+  var paints: EvaluatedSymbolPaints
+  private var collisions = CollisionIndex()
+  /// Whether the boxes that labels occupy are to be seen.
+  var showsCollisionBoxes = false {
+    didSet {
+      needsPlacement = true
+      unfinished = true
+    }
+  }
+  /// Of the labels, in the order in which they are drawn.
+  var drawingOrder: [SymbolOrder.Rank] = []
+  private let tools: SymbolTools
+  /// The style has layers of labels.
+  private let hasLayers: Bool
+  private var pages: [CrossTileSymbolIndex.Page] = []
+  private var hasOtherPages = false
+  private var latestView: ViewKey?
+  private var latestTargetX: Double?
+  private var latestTime: Double?
+  private var placementTime: Double?
+  private var needsPlacement = false
+  private var isSettling = true
+  private var marks = CollisionMarks()
+  private var writer: LabelWriter
+  /// Counts the frames.
+  private var number = 0
+  private var unfinished = false
+  /// What tiles in sight offer with texts that lack letters, which are on the way.
+  private var awaitedTexts: Set<ObjectIdentifier> = []
+  /// The time since which the latest of these wait.
+  private var awaitedSince: Double?
+  /// New labels are kept back until their letters are there, since a change of letters under one's
+  /// eyes is worse than a moment without; but not for long.
+  private(set) var isKeepingBack = false
+  /// The last frame showed the labels as they are when the map rests.
+  private var isSettled = false
+  private var written = Written()
+
+  /// Seconds from nothing to all of a label.
+  static let fadeDuration = 0.3
+  /// Seconds between two decisions while the map moves.
+  static let placementInterval = 0.15
+  /// Seconds for which labels are kept back until their letters are there.
+  static let letterPatience = 1.0
+
+  /// What the quads of the plan were written for.
+  private struct Written {
+    var isAtRest = false
+    var isFading = false
+    var pixelsPerPoint = 0.0
+    /// Of what follows the view; `nil` where every move of the camera tells.
+    var flatView: FlatView?
+  }
+
+  /// What decides how a label lies about its anchor where the map is not tilted.
+  private struct FlatView: Equatable {
+    var zoom: Double
+    var bearing: Double
+    var viewport: Viewport
+
+    init?(_ key: ViewKey) {
+      guard key.camera.tiltDegrees == 0 else { return nil }
+      zoom = key.camera.zoom
+      bearing = key.camera.bearingDegrees
+      viewport = key.viewport
+    }
+  }
+
+  private struct ViewKey: Equatable {
+    var camera: Camera
+    var viewport: Viewport
+  }
+
+  init(style: Style, tools: SymbolTools) {
+    self.tools = tools
+    hasLayers = style.layers.contains { $0.isVisible && $0.kind.planned == .symbol }
+    paints = EvaluatedSymbolPaints(style: style, table: tools.looks)
+    writer = LabelWriter(GlyphPlacements(tools.letters))
+  }
+
+  /// Whether the next frame shows labels otherwise although the map rests.
+  var isFading: Bool { unfinished }
+
+  /// The labels that are shown, with what they occupy on the screen.
+  func shownLabels(in view: GroundView) -> [ShownLabel] {
+    let projector = LabelProjector(view)
+    return index.labels.compactMap { label in
+      label.state.isShown ? ShownLabel(label, paints, projector) : nil
+    }
+  }
+
+  /// The labels of a layer that are shown, the uppermost first, with what is seen of them.
+  func uppermostFirst(ofLayer layer: Int, in view: GroundView) -> some Sequence<ShownLabel> {
+    let projector = LabelProjector(view)
+    return drawingOrder.reversed().lazy.compactMap { rank in
+      guard index.labels.indices.contains(Int(rank.label)) else { return nil }
+      let label = index.labels[Int(rank.label)]
+      guard label.candidate.layer == layer, label.state.isShown else { return nil }
+      return ShownLabel(label, paints, projector, hasPadding: false)
+    }
+  }
+
+  /// Other tiles are in sight.
+  mutating func take(_ pyramids: [TilePyramid]) {
+    guard hasLayers else { return }
+    pages.removeAll(keepingCapacity: true)
+    for pyramid in pyramids { pyramid.appendPages(to: &pages) }
+    hasOtherPages = true
+    let waiting = Set(pages.lazy.map(\.symbols).filter(\.isProvisional).map(ObjectIdentifier.init))
+    if !waiting.isSubset(of: awaitedTexts) { awaitedSince = nil }
+    awaitedTexts = waiting
+  }
+
+  /// The next frame shows labels as if the map had rested for long.
+  ///
+  /// - Returns: whether that may differ from what the last frame showed.
+  mutating func settle() -> Bool {
+    guard hasLayers, !isSettled || hasOtherPages || needsPlacement else { return false }
+    isSettling = true
+    return hasOtherPages || !index.labels.isEmpty
+  }
+
+  /// Brings everything up to a frame and the frame's glyphs and icons into its plan.
+  ///
+  /// - Parameter time: seconds; `nil` where no time passes.
+  mutating func update(
+    _ view: GroundView, styleZoom: Double, pixelsPerPoint: Double, time: Double?,
+    states: FeatureStates, _ plan: inout FramePlan
+  ) {
+    guard hasLayers else { return }
+    var isStale = paints.evaluate(at: styleZoom, states)
+    isStale = followWorldCopy(view) || isStale
+    let key = ViewKey(camera: view.transform.camera, viewport: view.transform.viewport)
+    let hasMoved = key != latestView
+    latestView = key
+    let isTimeless = isSettling || time == nil || (hasMoved && time == latestTime)
+    let projector = LabelProjector(view)
+    isStale =
+      place(projector, styleZoom, hasMoved: hasMoved, isTimeless: isTimeless, at: time) || isStale
+    let elapsed = zip(time, latestTime).map { max(0, $0 - $1) } ?? 0
+    let isFading = index.fade(by: isTimeless ? .infinity : elapsed / PlacedLabels.fadeDuration)
+    latestTime = time
+    isSettling = false
+    let frame = LabelFrame(
+      projector: projector, paints: paints, pixelsPerPoint: pixelsPerPoint,
+      isAtRest: isTimeless || !hasMoved)
+    write(frame, key, isStale: isStale, isFading: isFading, &plan)
+    unfinished =
+      isFading || needsPlacement || isKeepingBack
+      || (!frame.isAtRest && !plan.labels.quads.isEmpty)
+  }
+
+  /// Decides which labels are shown, where that is due.
+  ///
+  /// - Returns: whether something has been decided.
+  private mutating func place(
+    _ projector: LabelProjector, _ styleZoom: Double, hasMoved: Bool, isTimeless: Bool,
+    at time: Double?
+  ) -> Bool {
+    var isReordered = hasOtherPages
+    if hasOtherPages || (isTimeless && (hasMoved || isSettling)) {
+      // What is drawn with no time between depends on the view alone, not on the way there.
+      if isTimeless { index.forget() }
+      isReordered = true
+      index.rebuild(pages, worldWidth: projector.view.worldWidth)
+      paints.use(index.labels)
+      hasOtherPages = false
+      needsPlacement = true
+    }
+    let wasKeepingBack = isKeepingBack
+    isKeepingBack = !isTimeless && keepsBack(at: time)
+    needsPlacement = needsPlacement || hasMoved || isSettling || wasKeepingBack != isKeepingBack
+    isSettled = isTimeless || (isSettled && !needsPlacement)
+    if needsPlacement, isTimeless || isDue(hasMoved, time) {
+      let pass = PlacementPass(
+        projector: projector, paints: paints, styleZoom: styleZoom, isFromScratch: isTimeless,
+        isMoving: hasMoved && !isTimeless, keepsBackProvisional: isKeepingBack)
+      pass.place(&index, &collisions)
+      marks.take(showsCollisionBoxes ? collisions.grid : nil)
+      needsPlacement = false
+      placementTime = time
+      isReordered = true
+    }
+    if isReordered {
+      collisions.order.sortForDrawing(index.labels, paints, projector, &drawingOrder)
+    }
+    return isReordered
+  }
+
+  /// Brings the plan's quads up to date: all, those that follow the view, or none.
+  private mutating func write(
+    _ frame: LabelFrame, _ key: ViewKey, isStale: Bool, isFading: Bool, _ plan: inout FramePlan
+  ) {
+    number += 1
+    // With other quads on the way, what was asked for in vain may find room.
+    let isRenewed = writer.renewAtlasIfFull(frame: number)
+    let flatView = FlatView(key)
+    if isStale || isRenewed || showsCollisionBoxes || written.isAtRest != frame.isAtRest
+      || (written.isFading && !isFading) || written.pixelsPerPoint != frame.pixelsPerPoint
+      || !writer.suits(plan)
+    {
+      writer.write(index.labels, drawingOrder, frame, &plan)
+      if isRenewed || writer.renewAtlasIfFull(frame: number) {
+        // There was no room for all glyphs of this frame, or for those of tiles to come.
+        if !isRenewed { writer.write(index.labels, drawingOrder, frame, &plan) }
+        writer.noteWholeFrame()
+      }
+    } else {
+      if !frame.isAtRest, flatView == nil || flatView != written.flatView {
+        writer.follow(index.labels, frame, &plan.labels)
+      }
+      if isFading { writer.fade(index.labels, &plan.labels) }
+    }
+    written = Written(
+      isAtRest: frame.isAtRest, isFading: isFading, pixelsPerPoint: frame.pixelsPerPoint,
+      flatView: flatView)
+    writer.finish(frame.projector, &plan)
+    plan.labels.glyphAtlas = tools.letters.atlas.image
+    plan.labels.iconAtlas = tools.icons.atlas
+    if showsCollisionBoxes { marks.write(to: &plan, tools.icons) }
+  }
+
+  /// Whether new labels whose letters are on the way wait for these.
+  private mutating func keepsBack(at time: Double?) -> Bool {
+    guard let time, !awaitedTexts.isEmpty else {
+      awaitedSince = nil
+      return false
+    }
+    let since = awaitedSince ?? time
+    awaitedSince = since
+    return time >= since && time - since < PlacedLabels.letterPatience
+  }
+
+  private func isDue(_ hasMoved: Bool, _ time: Double?) -> Bool {
+    guard hasMoved, let time, let placementTime else { return true }
+    return time - placementTime >= PlacedLabels.placementInterval || time < placementTime
+  }
+
+  /// Where the target goes over to the next copy of the world, places count on from that.
+  ///
+  /// - Returns: whether it does.
+  private mutating func followWorldCopy(_ view: GroundView) -> Bool {
+    let x = view.transform.targetWorld.x
+    defer { latestTargetX = x }
+    guard let latest = latestTargetX, abs(x - latest) > 0.5 else { return false }
+    index.shift(by: x < latest ? -1 : 1)
+    return true
+  }
+}
+
+/// The pair of two values that may be missing; `nil` when one is.
+private func zip<A, B>(_ a: A?, _ b: B?) -> (A, B)? {
+  guard let a, let b else { return nil }
+  return (a, b)
+}
+
+extension CrossTileSymbolIndex {
+  /// Moves all opacities on.
+  ///
+  /// - Parameter share: of the way from nothing to all.
+  /// - Returns: whether some have not arrived.
+  mutating func fade(by share: Double) -> Bool {
+    var isFading = false
+    let step = Float(min(share, 1))
+    withLabels { labels in
+      for index in labels.indices where labels[index].state.isFading {
+        labels[index].state.fade(by: step)
+        isFading = isFading || labels[index].state.isFading
+      }
+    }
+    return isFading
+  }
+}
+
+extension Label.State {
+  fileprivate mutating func fade(by step: Float) {
+    textOpacity = showsText ? min(textOpacity + step, 1) : max(textOpacity - step, 0)
+    iconOpacity = showsIcon ? min(iconOpacity + step, 1) : max(iconOpacity - step, 0)
+  }
+}

@@ -1,0 +1,165 @@
+import GeoMath
+import MapStyle
+import RenderModel
+import TileBuilding
+
+/// Decides which labels of a view are shown: each in turn is, where it finds room.
+struct PlacementPass {
+  let projector: LabelProjector
+  let paints: EvaluatedSymbolPaints
+  let styleZoom: Double
+  /// Nothing that is shown has any claim.
+  let isFromScratch: Bool
+  /// Labels that are not shown yet want somewhat more room while the map moves, so that they do not
+  /// come and go.
+  let isMoving: Bool
+  /// Texts that lack letters yet wait.
+  let keepsBackProvisional: Bool
+
+  /// Points beyond the picture's edges in which labels are placed too, so that they do not pop up
+  /// at the edges of a map that moves.
+  private static let margin: Float = 120
+  private static let newcomersMargin: Float = 4
+
+  func place(_ book: inout CrossTileSymbolIndex, _ table: inout CollisionIndex) {
+    book.sweep()
+    let margin = PlacementPass.margin
+    table.repeats.removeAll()
+    table.grid.reset(
+      minX: -margin, minY: -margin, maxX: Float(projector.width) + margin,
+      maxY: Float(projector.height) + margin)
+    table.order.sortForPlacement(
+      book.labels, styleZoom: styleZoom, isFromScratch: isFromScratch)
+    book.withLabels { labels in
+      for index in table.order.ranks.indices {
+        let number = table.order.ranks[index].label
+        place(&labels[Int(number)], number, &table)
+      }
+    }
+  }
+
+  private func place(_ label: inout Label, _ owner: Int32, _ table: inout CollisionIndex) {
+    let wasShown = label.state.isShown
+    if isFromScratch { label.state = Label.State() }
+    let rules = paints.rules[label.candidate.layer]
+    let found =
+      rules.isDrawn && label.isOffered(at: styleZoom)
+        && !(keepsBackProvisional && !wasShown && label.isProvisional)
+      ? room(for: &label, rules, wasShown: wasShown && !isFromScratch, owner, &table) : nil
+    label.state.showsText = found?.text ?? false
+    label.state.showsIcon = found?.icon ?? false
+    guard label.state.isShown else { return }
+    if !wasShown || isFromScratch || label.state.settledZoom - styleZoom > SymbolOrder.protectedZoom
+      || label.state.settledZoom < styleZoom
+    {
+      label.state.settledZoom = styleZoom
+    }
+  }
+
+  /// Which parts of a label find room; what does is entered in the grid.
+  private func room(
+    for label: inout Label, _ rules: LabelRules, wasShown: Bool, _ owner: Int32,
+    _ table: inout CollisionIndex
+  ) -> (text: Bool, icon: Bool)? {
+    let paint = paints.paints[label.candidate.look]
+    guard let anchor = ProjectedAnchor(label.world, projector), isNear(anchor),
+      !isRepeated(label, anchor, table.repeats)
+    else { return nil }
+    let extra = isMoving && !wasShown ? PlacementPass.newcomersMargin : 0
+    let hasText = !label.candidate.choices.isEmpty && paint.textSize > 0
+    let hasIcon = label.candidate.icon >= 0 && paint.iconSize > 0
+    var fitsText = false
+    var fitsIcon = false
+    let isAlong = label.followsLine(rules)
+    if isAlong { label.chooseWriting(anchor) }
+    let choices = isAlong ? 1 : max(label.candidate.choices.count, 1)
+    // The present choice first: a text moves to another side only when it must.
+    for turn in 0..<choices {
+      let choice = turn == 0 ? label.state.choice : turn <= label.state.choice ? turn - 1 : turn
+      if !isAlong { label.state.choice = min(choice, choices - 1) }
+      fitsText = hasText && fits(&label, rules, paint, anchor, extra, owner, &table, isText: true)
+      fitsIcon = hasIcon && fits(&label, rules, paint, anchor, extra, owner, &table, isText: false)
+      let mayBeWithoutText = !hasText || rules.text.isOptional
+      let mayBeWithoutIcon = !hasIcon || rules.icon.isOptional
+      if !mayBeWithoutText && !mayBeWithoutIcon {
+        fitsText = fitsText && fitsIcon
+        fitsIcon = fitsText
+      } else if !mayBeWithoutIcon {
+        fitsText = fitsText && fitsIcon
+      } else if !mayBeWithoutText {
+        fitsIcon = fitsIcon && fitsText
+      }
+      if fitsText || (!hasText && fitsIcon) { break }
+      if fitsIcon && turn == choices - 1 { break }
+    }
+    guard fitsText || fitsIcon else { return nil }
+    if fitsText {
+      if !rules.text.ignoresPlacement { table.enterText() }
+      if label.candidate.spacing > 0 {
+        table.repeats.add(label.candidate.key, SIMD2<Float>(anchor.point))
+      }
+    }
+    if fitsIcon, !rules.icon.ignoresPlacement { table.enterIcon() }
+    return (fitsText, fitsIcon)
+  }
+
+  /// Whether an anchor is so near to the picture that its label may be in it.
+  private func isNear(_ anchor: ProjectedAnchor) -> Bool {
+    let reach = 400.0
+    return anchor.spot.x > -reach && anchor.spot.y > -reach
+      && anchor.spot.x < projector.width + reach
+      && anchor.spot.y < projector.height + reach
+  }
+
+  /// Whether another label like this one stands on the line nearby.
+  private func isRepeated(_ label: Label, _ anchor: ProjectedAnchor, _ repeats: LabelRepeats)
+    -> Bool
+  {
+    guard label.candidate.spacing > 0, !label.candidate.choices.isEmpty else { return false }
+    return repeats.hasOne(
+      like: label.candidate.key, near: SIMD2<Float>(anchor.point),
+      within: label.candidate.spacing * 0.45 * Float(anchor.size))
+  }
+
+  /// Whether the text or the icon of a label finds room; its shapes are kept.
+  private func fits(
+    _ label: inout Label, _ rules: LabelRules, _ paint: EvaluatedSymbolPaint,
+    _ anchor: ProjectedAnchor,
+    _ extra: Float, _ owner: Int32, _ table: inout CollisionIndex, isText: Bool
+  ) -> Bool {
+    let mark = isText ? rules.text : rules.icon
+    let isCooperative = mark.overlap == .cooperative
+    let hasShapes: Bool
+    if isText {
+      table.textShapes.removeAll(keepingCapacity: true)
+      hasShapes = label.appendTextShapes(&table.textShapes, rules, paint, anchor, projector)
+    } else {
+      table.iconShapes.removeAll(keepingCapacity: true)
+      hasShapes = label.appendIconShapes(&table.iconShapes, rules, paint, anchor, projector)
+    }
+    guard hasShapes else { return false }
+    return table.fits(
+      owner, isCooperative: isCooperative, extra: extra, mayOverlap: mark.overlap == .always,
+      isText: isText, isInSight: isInSight)
+  }
+
+  private func isInSight(_ shapes: [CollisionGrid.Shape]) -> Bool {
+    let margin = PlacementPass.margin
+    return shapes.contains { shape in
+      shape.maxX > -margin && shape.maxY > -margin
+        && shape.minX < Float(projector.width) + margin
+        && shape.minY < Float(projector.height) + margin
+    }
+  }
+}
+
+extension CollisionGrid.Shape {
+  func grown(by points: Float) -> CollisionGrid.Shape {
+    var shape = self
+    shape.minX -= points
+    shape.minY -= points
+    shape.maxX += points
+    shape.maxY += points
+    return shape
+  }
+}

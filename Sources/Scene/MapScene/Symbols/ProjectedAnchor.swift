@@ -1,0 +1,133 @@
+import Foundation
+import GeoMath
+import TextLayout
+import TileBuilding
+
+/// Where a label is in one view.
+struct ProjectedAnchor {
+  var spot: LabelProjector.Spot
+  /// What the label is drawn larger by than its style says: less than 1 far away.
+  var size: Double
+  /// How the screen moves with the ground there.
+  var slope: LabelProjector.Slope
+  /// Points on the ground of what is one point of the label, for labels that lie on the ground.
+  var groundSize: Double
+
+  /// `nil` for a place that is not in front of the eye, or too far away to be read.
+  init?(_ world: SIMD2<Double>, _ projector: LabelProjector) {
+    spot = projector.spot(projector.ground(world))
+    guard spot.depth > projector.nearest,
+      spot.depth < projector.targetDistance * ProjectedAnchor.farthest
+    else { return nil }
+    size = projector.size(atDepth: spot.depth)
+    slope = projector.slope(at: spot)
+    groundSize = size * spot.depth / projector.targetDistance
+  }
+
+  /// Target distances beyond which nothing is labelled.
+  private static let farthest = 10.0
+
+  var point: SIMD2<Double> { SIMD2(spot.x, spot.y) }
+
+  /// Where a step on the ground leads on the screen.
+  @inline(__always)
+  func onScreen(_ step: SIMD2<Double>) -> SIMD2<Double> {
+    slope.east * step.x + slope.south * step.y
+  }
+}
+
+/// The axes of a label on the screen: how far one of its units, to its right and down, leads.
+struct LabelAxes {
+  var right: SIMD2<Double>
+  var down: SIMD2<Double>
+
+  /// The smallest upright box around a rectangle of the label, from its anchor.
+  func box(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> (
+    low: SIMD2<Double>, high: SIMD2<Double>
+  ) {
+    let middle = self.right * ((left + right) / 2) + down * ((top + bottom) / 2)
+    let a = self.right * ((right - left) / 2)
+    let b = down * ((bottom - top) / 2)
+    let reach = SIMD2(abs(a.x) + abs(b.x), abs(a.y) + abs(b.y))
+    return (middle - reach, middle + reach)
+  }
+
+  /// - Parameters:
+  ///   - degrees: a turn clockwise.
+  ///   - direction: of the line on the ground that the label follows, if it does.
+  ///   - unit: points to a unit of the label.
+  init(
+    _ rules: LabelRules.Mark, _ anchor: ProjectedAnchor, _ projector: LabelProjector,
+    degrees: Float,
+    direction: SIMD2<Double>?, unit: Double
+  ) {
+    var along: SIMD2<Double>
+    if rules.turnsWithMap {
+      along = direction ?? SIMD2(1, 0)
+    } else {
+      // To the right of the screen, on the ground.
+      along = SIMD2(projector.bearing.cosine, projector.bearing.sine)
+    }
+    if rules.liesOnGround {
+      if rules.turnsWithMap, direction != nil, rules.keepsUpright, anchor.onScreen(along).x < 0 {
+        along = -along
+      }
+      along = along.turned(degrees) * (unit * anchor.groundSize)
+      right = anchor.onScreen(along)
+      down = anchor.onScreen(SIMD2(-along.y, along.x))
+      return
+    }
+    var axis = SIMD2<Double>(1, 0)
+    if rules.turnsWithMap {
+      if direction != nil {
+        let step = anchor.onScreen(along)
+        let length = (step * step).sum().squareRoot()
+        if length > 0 { axis = step / length }
+        if rules.keepsUpright, axis.x < 0 { axis = -axis }
+      } else {
+        axis = SIMD2(projector.bearing.cosine, -projector.bearing.sine)
+      }
+    }
+    axis = axis.turned(degrees) * (unit * anchor.size)
+    right = axis
+    down = SIMD2(-axis.y, axis.x)
+  }
+
+  /// Axes that are neither turned nor tilted.
+  init(unit: Double) {
+    right = SIMD2(unit, 0)
+    down = SIMD2(0, unit)
+  }
+}
+
+extension SIMD2<Double> {
+  /// Turned clockwise, y down.
+  fileprivate func turned(_ degrees: Float) -> SIMD2<Double> {
+    guard degrees != 0 else { return self }
+    let radians = Double(degrees) * .pi / 180
+    let (s, c) = (sin(radians), cos(radians))
+    return SIMD2(x * c - y * s, x * s + y * c)
+  }
+}
+
+extension LabelRules.Mark {
+  /// The shift of the style on the screen.
+  func shift(_ bearing: Rotation) -> SIMD2<Double> {
+    guard translate != .zero, translateTurns else { return translate }
+    return SIMD2(
+      translate.x * bearing.cosine + translate.y * bearing.sine,
+      -translate.x * bearing.sine + translate.y * bearing.cosine)
+  }
+}
+
+extension Label {
+  /// The direction of its line where it stands, on the ground; `nil` for a label on a point.
+  var direction: SIMD2<Double>? {
+    guard candidate.line >= 0 else { return nil }
+    let index = symbols.segment(ofLine: candidate.line, at: candidate.distance)
+    let step = symbols.linePoints[index + 1] - symbols.linePoints[index]
+    let length = (step * step).sum().squareRoot()
+    guard length > 0 else { return nil }
+    return SIMD2(Double(step.x), Double(step.y)) / Double(length)
+  }
+}

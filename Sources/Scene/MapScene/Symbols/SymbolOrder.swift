@@ -1,0 +1,67 @@
+import TileBuilding
+
+/// In which order labels seek their places and are drawn.
+struct SymbolOrder {
+  struct Rank {
+    var value: UInt64
+    /// Where the first is the same for two.
+    var tie: UInt64
+    var label: Int32
+  }
+
+  private(set) var ranks: [Rank] = []
+
+  /// A label that is shown keeps its place until the map has been zoomed out by this much: then
+  /// the more important ones have their turn again.
+  static let protectedZoom = 0.25
+
+  /// Orders labels for placement: first what is shown, then layer by layer from the uppermost, by
+  /// sort key, and in the order of the tile.
+  mutating func sortForPlacement(_ labels: [Label], styleZoom: Double, isFromScratch: Bool) {
+    ranks.removeAll(keepingCapacity: true)
+    for index in labels.indices where !labels[index].isGone {
+      let label = labels[index]
+      let isProtected =
+        !isFromScratch && label.state.isShown
+        && label.state.settledZoom - styleZoom <= SymbolOrder.protectedZoom
+      let layer = UInt64(0x7fff - min(max(label.candidate.layer, 0), 0x7fff))
+      ranks.append(
+        Rank(
+          value: (isProtected ? 0 : 1 << 63) | layer << 48
+            | UInt64(label.candidate.sortKey.ascendingBits) << 16
+            | UInt64(min(max(label.candidate.order, 0), 0xffff)),
+          tie: label.candidate.key, label: Int32(index)))
+    }
+    ranks.sort { ($0.value, $0.tie, $0.label) < ($1.value, $1.tie, $1.label) }
+  }
+
+  /// Orders what is seen for drawing: layer by layer from the lowest, by sort key or, where labels
+  /// may lie over each other, from the top of the picture to the bottom.
+  func sortForDrawing(
+    _ labels: [Label], _ paints: EvaluatedSymbolPaints, _ projector: LabelProjector,
+    _ result: inout [Rank]
+  ) {
+    result.removeAll(keepingCapacity: true)
+    for index in labels.indices where labels[index].state.isSeen {
+      let candidate = labels[index].candidate
+      var key = candidate.sortKey
+      if paints.rules[candidate.layer].isOrderedByHeight, key == 0 {
+        key = Float(projector.spot(projector.ground(labels[index].world)).y)
+      }
+      result.append(
+        Rank(
+          value: UInt64(min(max(candidate.layer, 0), 0x7fff)) << 48
+            | UInt64(key.ascendingBits) << 16 | UInt64(min(max(candidate.order, 0), 0xffff)),
+          tie: candidate.key, label: Int32(index)))
+    }
+    result.sort { ($0.value, $0.tie, $0.label) < ($1.value, $1.tie, $1.label) }
+  }
+}
+
+extension Float {
+  /// Bits that grow with the number; NaN counts as 0.
+  fileprivate var ascendingBits: UInt32 {
+    let bits = (isNaN ? 0 : self + 0).bitPattern
+    return bits & 0x8000_0000 == 0 ? bits | 0x8000_0000 : ~bits
+  }
+}

@@ -1,0 +1,40 @@
+import GeoMath
+import RenderModel
+import TileSources
+
+/// What came of building one tile.
+package struct BuiltTile: Sendable {
+  /// What to draw; `nil` when neither the tile nor any ancestor of it holds anything to draw.
+  package var mesh: TileMesh?
+  /// The picture of a raster tile.
+  package var raster: RasterImage?
+  /// Labels and icons; `nil` when there are none.
+  package var symbols: SymbolBucket?
+  /// What was left out of it and why, in words; `nil` where nothing was.
+  package var complaint: String?
+  /// Why the tile itself could not be read; its mesh is then cut from an ancestor.
+  package var failure: TileSourceError?
+  /// Whether the source has no data here at all, not even in an ancestor.
+  package var isMissing: Bool
+
+  /// The tile from whose data it was built: itself or an ancestor; `nil` when there were none.
+  package var dataTile: TileID?
+
+  package init(
+    mesh: TileMesh?, symbols: SymbolBucket? = nil, failure: TileSourceError? = nil,
+    isMissing: Bool = false
+  ) {
+    self.mesh = mesh
+    self.symbols = symbols
+    self.failure = failure
+    self.isMissing = isMissing
+  }
+
+  /// Whether texts lack letters that have come by a revision of the style's glyphs.
+  package func isProvisional(before revision: Int) -> Bool {
+    symbols.map { $0.isProvisional && $0.glyphRevision < revision } ?? false
+  }
+
+  /// Of what is kept of it.
+  package var byteCount: Int { (mesh?.byteCount ?? 0) + (symbols?.byteCount ?? 0) }
+}

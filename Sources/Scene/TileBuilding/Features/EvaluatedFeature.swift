@@ -1,0 +1,162 @@
+import MapStyle
+import RenderModel
+import StyleExpressions
+import Tessellation
+import VectorTiles
+
+/// What a style layer makes of a feature that it draws.
+package struct EvaluatedFeature: Equatable {
+  /// Number of its paint.
+  package var paint: UInt16
+  /// Of lines.
+  package var shape = LineShape()
+  /// Of extrusions, above the ground.
+  package var baseMetres: Float = 0
+  package var heightMetres: Float = 0
+}
+
+/// Decides how the features of one layer of a tile are treated. Features are many and differ in
+/// little of what a style asks for, so each combination is decided once; for the others a look at
+/// which values they have is enough.
+package struct FeatureEvaluator {
+  private let rules: TreatmentRules
+  /// What tells features apart; `nil` where the style may ask for anything.
+  private let selection: AttributeSelection?
+  /// Numbers of the selected values and, last, the kind of geometry.
+  private var traits: [UInt32]
+  private var latestTraits: [UInt32] = []
+  private var latest: EvaluatedFeature?
+  private var known: [[UInt32]: EvaluatedFeature?] = [:]
+
+  /// A layer in which nearly every feature is different is not worth remembering further.
+  private static let mostKnown = 4096
+
+  package init(_ layer: VectorTileLayer, _ rules: TreatmentRules) {
+    self.rules = rules
+    selection = rules.recipe.decisiveNames.map { AttributeSelection(of: $0, in: layer) }
+    traits = [UInt32](repeating: 0, count: (selection?.count ?? 0) + 1)
+  }
+
+  /// How to draw a feature; `nil` when the layer's filter does not let it pass.
+  package mutating func treatment(of feature: VectorTileFeature) -> EvaluatedFeature? {
+    guard let selection else { return rules.treatment(of: feature) }
+    feature.readValueNumbers(of: selection, into: &traits)
+    traits[selection.count] = UInt32(feature.geometryKind.rawValue)
+    if traits != latestTraits {
+      latest = decided(feature)
+      latestTraits = traits
+    }
+    return latest
+  }
+
+  private mutating func decided(_ feature: VectorTileFeature) -> EvaluatedFeature? {
+    if let decided = known[traits] { return decided }
+    let treatment = rules.treatment(of: feature)
+    if known.count < FeatureEvaluator.mostKnown { known[traits] = .some(treatment) }
+    return treatment
+  }
+}
+
+/// How the features of one style layer are treated in one tile.
+package struct TreatmentRules {
+  package let recipe: CompiledLayer
+  /// Level of the tile that is drawn.
+  package let level: Int
+  /// The style zooms at which the mesh is drawn. Filters see the first, heights the last, since
+  /// buildings that grow over some zooms must not stay flat in tiles that are drawn on and on.
+  package let zooms: Range<Double>
+  package let paints: PaintTable
+  /// Of the tile that the features are from; needed where the style asks where they lie.
+  package var place: TilePlace?
+
+  package init(
+    recipe: CompiledLayer, level: Int, zooms: Range<Double>, paints: PaintTable,
+    place: TilePlace? = nil
+  ) {
+    self.recipe = recipe
+    self.level = level
+    self.zooms = zooms
+    self.paints = paints
+    self.place = place
+  }
+
+  /// `nil` for a feature that does not pass the filter.
+  package func treatment(of feature: VectorTileFeature) -> EvaluatedFeature? {
+    let context = self.context(feature, zooms.lowerBound)
+    guard recipe.layer.filter.matches(context) else { return nil }
+    var treatment = EvaluatedFeature(paint: paint(of: feature))
+    switch recipe.layer.kind {
+    case .line(let style):
+      treatment.shape = LineShape(
+        join: LineJoin(style.join.evaluate(context)), cap: LineCap(style.cap.evaluate(context)),
+        miterLimit: Float(style.miterLimit.evaluate(context)),
+        widestHalfWidth: widestHalfWidth(style, feature))
+      treatment.shape.offsetSide = offsetSide(style, feature)
+      treatment.shape.roundLimit = Float(style.roundLimit.evaluate(context))
+      if style.gradient.isSpecified { treatment.shape.rampPart = feature.lineProgress ?? 0...1 }
+    case .fillExtrusion(let style):
+      let context = self.context(feature, zooms.upperBound)
+      treatment.baseMetres = Float(style.base.evaluate(context))
+      treatment.heightMetres = Float(style.height.evaluate(context))
+    case .background, .fill, .circle, .heatmap, .raster, .hillshade, .symbol, .unsupported: break
+    }
+    return treatment
+  }
+
+  private func context(_ feature: VectorTileFeature, _ zoom: Double) -> EvaluationContext {
+    var context = EvaluationContext(styleZoom: zoom, feature: feature)
+    if recipe.asksForPlace, let place {
+      context.location = TileFeatureLocation(feature: feature, place: place)
+    }
+    return context
+  }
+
+  private func paint(of feature: VectorTileFeature) -> UInt16 {
+    if recipe.references.isEmpty { return UInt16(recipe.index) }
+    return UInt16(
+      clamping: paints.number(
+        layer: recipe.index, snapshot: recipe.snapshot(of: feature, in: place)))
+  }
+
+  /// To which side a line is shifted; none for one that is shifted by less than its own width.
+  private func offsetSide(_ style: LineStyle, _ feature: VectorTileFeature) -> Float {
+    if style.offset.constantValue == 0 { return 0 }
+    let middle = (zooms.lowerBound + zooms.upperBound) / 2
+    let context = EvaluationContext(styleZoom: middle, feature: feature)
+    let offset = style.offset.evaluate(context)
+    return abs(offset) * 2 <= style.width.evaluate(context) ? 0 : offset > 0 ? 1 : -1
+  }
+
+  /// Half of the greatest width in grid units: points become fewer grid units as the mesh is drawn
+  /// larger, while widths usually grow.
+  private func widestHalfWidth(_ style: LineStyle, _ feature: VectorTileFeature) -> Float {
+    let unitsPerPoint = Double(TileMesh.gridExtent) / 512
+    func halfWidth(_ zoom: Double) -> Double {
+      let context = self.context(feature, zoom)
+      let points = style.width.evaluate(context) + style.gapWidth.evaluate(context) / 2
+      let level = min(max(zoom, Double(level)), zooms.upperBound)
+      return points / 2 * unitsPerPoint / Double(1 << max(0, Int(level) - self.level))
+    }
+    return Float(max(halfWidth(zooms.lowerBound), halfWidth(zooms.upperBound)))
+  }
+}
+
+extension LineJoin {
+  fileprivate init(_ join: LineStyle.Join) {
+    switch join {
+    case .bevel: self = .bevel
+    case .round: self = .round
+    case .miter: self = .miter
+    }
+  }
+}
+
+extension LineCap {
+  fileprivate init(_ cap: LineStyle.Cap) {
+    switch cap {
+    case .butt: self = .butt
+    case .round: self = .round
+    case .square: self = .square
+    }
+  }
+}

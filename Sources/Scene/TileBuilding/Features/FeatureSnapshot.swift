@@ -1,0 +1,54 @@
+import StyleExpressions
+import VectorTiles
+
+/// What a layer's paint asks of a feature, and no more: features with equal snapshots are painted
+/// alike at every zoom, so they share one paint.
+package struct FeatureSnapshot: Hashable, Sendable {
+  private var names: [String] = []
+  private var values: [PropertyValue?] = []
+  package var geometryKind: GeometryKind = .unknown
+  package var identifier: PropertyValue?
+
+  /// The snapshot of a layer whose paint asks nothing.
+  package static let empty = FeatureSnapshot()
+
+  private init() {}
+
+  /// - Parameters:
+  ///   - names: the attributes that the paint reads, always in the same order.
+  ///   - promotedName: the attribute that stands for the id (`promoteId`).
+  init(
+    of feature: some FeatureAttributes, references: FeatureReferences, names: [String],
+    promotedName: String? = nil
+  ) {
+    self.names = names
+    values = names.map { feature.value(forKey: $0) }
+    if references.geometryKind { geometryKind = feature.geometryKind }
+    // What is set for a feature is known by its id: each has a paint of its own.
+    if references.identifier || references.state {
+      identifier = promotedName.map { feature.value(forKey: $0) } ?? feature.identifier
+    }
+  }
+}
+
+extension FeatureSnapshot {
+  /// Bytes of the texts among the values.
+  var textBytes: Int {
+    values.reduce(0) { sum, value in
+      switch value {
+      case .string(let text)?, .json(let text)?: sum + text.utf8.count
+      default: sum
+      }
+    }
+  }
+}
+
+extension FeatureSnapshot: FeatureAttributes {
+  package var attributes: [(key: String, value: PropertyValue)] {
+    zip(names, values).compactMap { name, value in value.map { (name, $0) } }
+  }
+
+  package func value(forKey key: String) -> PropertyValue? {
+    names.firstIndex(of: key).flatMap { values[$0] }
+  }
+}

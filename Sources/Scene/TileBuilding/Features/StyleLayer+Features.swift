@@ -1,0 +1,32 @@
+import MapStyle
+import RenderModel
+import StyleExpressions
+
+extension StyleLayer.Kind {
+  /// The kind of drawing; `nil` for what is not drawn.
+  package var planned: LayerPlan.Kind? {
+    switch self {
+    case .background: .background
+    case .fill: .fill
+    case .line: .line
+    case .fillExtrusion: .extrusion
+    case .circle: .circle
+    case .heatmap: .heatmap
+    case .raster: .raster
+    case .hillshade: .hillshade
+    case .symbol: .symbol
+    case .unsupported: nil
+    }
+  }
+
+  /// What painting asks of a feature: features that agree in it share a paint. Heights and line
+  /// shapes are not part of it, they are in the mesh.
+  package var paintReferences: FeatureReferences { properties?.references(.feature) ?? .init() }
+
+  /// Whether lines are painted with a ramp of colours: what part of it a piece of a line has is its
+  /// own.
+  package var hasRamp: Bool {
+    guard case .line(let style) = self else { return false }
+    return style.gradient.isSpecified
+  }
+}

@@ -1,0 +1,229 @@
+import GeoMath
+import MapStyle
+import RenderModel
+import StyleExpressions
+import Tessellation
+import VectorTiles
+
+/// Gathers the triangles of one tile, layer by layer.
+struct TileMeshBuilder {
+  private let tile: TileID
+  private let dataTile: TileID
+  /// The style zooms at which the mesh is drawn.
+  private let zooms: Range<Double>
+  private let paints: PaintTable
+  private var fills = MeshStream<FillVertex>()
+  private var edges = MeshStream<EdgeVertex>()
+  private var lines = MeshStream<LineVertex>()
+  private var extrusions = MeshStream<ExtrusionVertex>()
+  private var circles = MeshStream<CircleVertex>()
+  private var featureEnds = FeatureEnds()
+  private var tallestMetres: Float = 0
+  private var usedPaints: Set<UInt16> = []
+  private var fillMesher = FillMesher()
+  private var lineMesher = LineMesher()
+  private var stitcher = LineStitcher()
+  private var extrusionMesher = ExtrusionMesher()
+  private let circleMesher = CircleMesher()
+  private var geometry = TileGeometry()
+  package var allowance: TileAllowance
+
+  init(
+    tile: TileID, dataTile: TileID, zooms: Range<Double>, paints: PaintTable,
+    allowance: TileAllowance
+  ) {
+    self.allowance = allowance
+    self.tile = tile
+    self.dataTile = dataTile
+    self.zooms = zooms
+    self.paints = paints
+  }
+
+  /// Everything gathered; `nil` when that is nothing.
+  package func mesh() -> TileMesh? {
+    let mesh = TileMesh(
+      tile: tile, fills: fills, edges: edges, lines: lines, extrusions: extrusions,
+      circles: circles, tallestMetres: tallestMetres, paints: usedPaints.sorted())
+    return mesh.byteCount > 0 ? mesh : nil
+  }
+
+  /// Of what has been gathered.
+  private var byteCount: Int {
+    fills.byteCount + edges.byteCount + lines.byteCount + extrusions.byteCount
+      + circles.byteCount
+  }
+
+  /// Adds the features of `layer` that the recipe's filter lets pass, as far as the tile's allowance
+  /// goes.
+  package mutating func append(_ layer: VectorTileLayer, _ recipe: CompiledLayer) {
+    guard let grid = GridTransform(source: dataTile, drawn: tile, extent: layer.extent) else {
+      return
+    }
+    switch recipe.layer.kind {
+    case .background, .raster, .hillshade, .symbol, .unsupported: break
+    case .fill(let style):
+      let isSmoothed = style.antialias.constantValue != false
+      // An outline covers the edge that would else be smoothed.
+      let isOutlined = isSmoothed && style.outlineColor.isSpecified
+      forEachFeature(of: layer, recipe) { assembly, _, treatment in
+        assembly.fillMesher.append(
+          assembly.geometry, grid, paint: treatment.paint, isSmoothed: isSmoothed && !isOutlined,
+          fills: &assembly.fills, edges: &assembly.edges)
+        assembly.featureEnds.fills.append(assembly.fills.indices.count)
+        assembly.featureEnds.edges.append(assembly.edges.indices.count)
+        if isOutlined { assembly.appendLine(.polygon, grid, treatment) }
+      }
+    case .line(let style):
+      appendLines(of: layer, recipe, grid, mayStitch: style.mayStitch)
+    case .fillExtrusion:
+      forEachFeature(of: layer, recipe) { assembly, _, treatment in
+        assembly.appendExtrusion(grid, treatment)
+        assembly.featureEnds.extrusions.append(assembly.extrusions.indices.count)
+      }
+    case .circle, .heatmap:
+      forEachFeature(of: layer, recipe) { assembly, _, treatment in
+        assembly.circleMesher.append(
+          assembly.geometry, grid, paint: treatment.paint, to: &assembly.circles)
+      }
+    }
+    endSections(recipe)
+  }
+
+  /// Hands over, with how to draw it, each feature that is to be drawn; its geometry has been read.
+  @inline(__always)
+  private mutating func forEachFeature(
+    of layer: VectorTileLayer, _ recipe: CompiledLayer,
+    _ body: (inout TileMeshBuilder, GeometryKind, EvaluatedFeature) -> Void
+  ) {
+    guard let kind = recipe.layer.kind.planned else { return }
+    var judge = FeatureEvaluator(
+      layer,
+      TreatmentRules(
+        recipe: recipe, level: tile.z, zooms: zooms, paints: paints,
+        place: TilePlace(tile: dataTile, extent: layer.extent)))
+    var lastPaint: UInt16?
+    var features = recipe.drawingOrder(of: layer, styleZoom: zooms.lowerBound) {
+      allowance.mayGoOn(0)
+    }
+    if features.order == nil {
+      features.order = allowance.order(
+        of: features.count, least: TileLimits.leastFeatureBytes)
+    }
+    for feature in features where kind.takes(feature.geometryKind) {
+      guard allowance.mayGoOn(byteCount) else { return }
+      guard let treatment = judge.treatment(of: feature) else { continue }
+      // A feature whose geometry makes no sense costs itself, not the tile.
+      guard (try? feature.readGeometry(into: &geometry)) != nil else { continue }
+      allowance.fit(&geometry, taken: byteCount + stitcher.pointCount * TileLimits.bytesPerPoint)
+      if treatment.paint != lastPaint { usedPaints.insert(treatment.paint) }
+      lastPaint = treatment.paint
+      body(&self, feature.geometryKind, treatment)
+    }
+  }
+
+  private mutating func appendLines(
+    of layer: VectorTileLayer, _ recipe: CompiledLayer, _ grid: GridTransform, mayStitch: Bool
+  ) {
+    var waiting: EvaluatedFeature?
+    forEachFeature(of: layer, recipe) { assembly, kind, treatment in
+      // Only neighbours in the order of features are stitched, so that the order stays.
+      if let latest = waiting, latest != treatment {
+        assembly.appendStitched(latest, grid)
+        waiting = nil
+      }
+      if mayStitch, kind == .line, treatment.shape.isRound {
+        assembly.stitcher.append(assembly.geometry)
+        waiting = treatment
+      } else {
+        assembly.appendLine(kind, grid, treatment)
+      }
+    }
+    if let waiting { appendStitched(waiting, grid) }
+  }
+
+  private mutating func appendLine(
+    _ kind: GeometryKind, _ grid: GridTransform, _ treatment: EvaluatedFeature
+  ) {
+    if kind == .polygon {
+      lineMesher.appendOutlines(
+        geometry, grid, treatment.shape, paint: treatment.paint, to: &lines)
+    } else {
+      lineMesher.appendLines(
+        geometry, grid, treatment.shape, paint: treatment.paint, to: &lines)
+    }
+    featureEnds.lines.append(lines.indices.count)
+  }
+
+  /// Appends what waits in the stitcher.
+  private mutating func appendStitched(_ treatment: EvaluatedFeature, _ grid: GridTransform) {
+    stitcher.stitch()
+    lineMesher.appendLines(
+      stitcher.result, grid, treatment.shape, paint: treatment.paint, to: &lines,
+      partEnds: &featureEnds.lines)
+  }
+
+  private mutating func appendExtrusion(_ grid: GridTransform, _ treatment: EvaluatedFeature) {
+    let height = extrusionMesher.append(
+      geometry, grid, paint: treatment.paint, baseMetres: treatment.baseMetres,
+      heightMetres: treatment.heightMetres, to: &extrusions)
+    tallestMetres = max(tallestMetres, height)
+  }
+
+  /// Closes the sections of a layer. Where the order of features shows, it is kept: buildings hide
+  /// one another by depth, and features of one paint look alike, but paints must not swap places.
+  private mutating func endSections(_ recipe: CompiledLayer) {
+    let layer = recipe.index
+    extrusions.endBlocks(layer: layer, featureEnds: featureEnds.extrusions)
+    if recipe.references.isEmpty {
+      fills.endBlocks(layer: layer, featureEnds: featureEnds.fills)
+      edges.endBlocks(layer: layer, featureEnds: featureEnds.edges)
+      lines.endBlocks(layer: layer, featureEnds: featureEnds.lines)
+    } else {
+      fills.endSection(layer: layer)
+      edges.endSection(layer: layer)
+      lines.endSection(layer: layer)
+    }
+    circles.endSection(layer: layer)
+    featureEnds.removeAll()
+  }
+}
+
+/// For each feature of the layer at hand, the number of indices in each stream after it.
+private struct FeatureEnds {
+  package var fills: [Int] = []
+  package var edges: [Int] = []
+  package var lines: [Int] = []
+  var extrusions: [Int] = []
+
+  package mutating func removeAll() {
+    fills.removeAll(keepingCapacity: true)
+    edges.removeAll(keepingCapacity: true)
+    lines.removeAll(keepingCapacity: true)
+    extrusions.removeAll(keepingCapacity: true)
+  }
+}
+
+extension LayerPlan.Kind {
+  /// Whether features of a geometry kind are drawn by this kind of layer.
+  fileprivate func takes(_ geometry: GeometryKind) -> Bool {
+    switch self {
+    case .fill, .extrusion: geometry == .polygon
+    case .line: geometry == .line || geometry == .polygon
+    case .circle, .heatmap: geometry != .unknown
+    case .background, .raster, .hillshade, .symbol: false
+    }
+  }
+}
+
+extension LineStyle {
+  /// Whether neither seams nor the direction of a line show: dashes count from its start, and an
+  /// offset goes to its right.
+  fileprivate var mayStitch: Bool {
+    dashArray.constantValue == [] && offset.constantValue == 0
+      && !pattern.isSpecified && !gradient.isSpecified
+  }
+}
+
+extension LineShape {
+  fileprivate var isRound: Bool { join == .round && cap == .round }
+}

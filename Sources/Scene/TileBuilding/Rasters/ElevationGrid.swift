@@ -1,0 +1,120 @@
+import GeoMath
+import ImageCodec
+import MapStyle
+import RenderModel
+import Synchronization
+
+/// The heights of one tile: metres above the sea in the middles of its texels, rows from the north.
+/// Where nothing is known they are no numbers.
+struct ElevationGrid: Sendable {
+  /// Texels to a row and rows; one of `RasterImage.sides`.
+  package let side: Int
+  package private(set) var metres: [Float]
+
+  /// - Parameter metres: `side` rows of as many.
+  init(side: Int, metres: [Float]) {
+    precondition(metres.count == side * side)
+    self.side = side
+    self.metres = metres
+  }
+
+  /// The heights that a picture tells, brought to a size that the renderer keeps.
+  init(_ picture: PixelImage, _ encoding: ElevationEncoding) {
+    var heights = [Float](repeating: .nan, count: picture.width * picture.height)
+    picture.bytes.withUnsafeBufferPointer { bytes in
+      // Transparent texels tell nothing.
+      for index in heights.indices where bytes[4 * index + 3] > 0 {
+        heights[index] = Float(
+          encoding.metres(
+            red: bytes[4 * index], green: bytes[4 * index + 1], blue: bytes[4 * index + 2]))
+      }
+    }
+    let longer = max(picture.width, picture.height)
+    side = RasterImage.sides.first { $0 >= longer } ?? RasterImage.sides[2]
+    metres = heights
+    if picture.width != side || picture.height != side {
+      metres = Self.resized(heights, picture.width, picture.height, to: side)
+    }
+  }
+
+  /// Mixed from the nearest texels.
+  private static func resized(
+    _ heights: [Float], _ width: Int, _ height: Int, to side: Int
+  ) -> [Float] {
+    func place(_ index: Int, _ count: Int) -> (first: Int, next: Int, share: Float) {
+      let middle = (Float(index) + 0.5) * Float(count) / Float(side) - 0.5
+      let held = min(max(middle, 0), Float(count - 1))
+      return (Int(held), min(Int(held) + 1, count - 1), held - Float(Int(held)))
+    }
+    var result: [Float] = []
+    result.reserveCapacity(side * side)
+    for row in 0..<side {
+      let y = place(row, height)
+      for column in 0..<side {
+        let x = place(column, width)
+        let upper =
+          heights[y.first * width + x.first] * (1 - x.share)
+          + heights[y.first * width + x.next] * x.share
+        let lower =
+          heights[y.next * width + x.first] * (1 - x.share)
+          + heights[y.next * width + x.next] * x.share
+        result.append(upper * (1 - y.share) + lower * y.share)
+      }
+    }
+    return result
+  }
+
+  package subscript(column: Int, row: Int) -> Float { metres[row * side + column] }
+
+  package var byteCount: Int { metres.count * MemoryLayout<Float>.stride }
+}
+
+/// The grids that were read last, of a source whose tiles need their neighbours'. A class, because
+/// the building threads share one.
+final class ElevationCache: Sendable {
+  private struct State {
+    var grids: [TileID: (grid: ElevationGrid, lastUse: Int)] = [:]
+    package var useCount = 0
+    package var byteCount = 0
+  }
+
+  private let state = Mutex(State())
+  private let byteLimit: Int
+
+  init(byteLimit: Int = 24 << 20) { self.byteLimit = byteLimit }
+
+  package subscript(tile: TileID) -> ElevationGrid? {
+    state.withLock { state in
+      state.useCount += 1
+      state.grids[tile]?.lastUse = state.useCount
+      return state.grids[tile]?.grid
+    }
+  }
+
+  package func keep(_ grid: ElevationGrid, for tile: TileID) {
+    state.withLock { state in
+      state.useCount += 1
+      state.byteCount += grid.byteCount - (state.grids[tile]?.grid.byteCount ?? 0)
+      state.grids[tile] = (grid, state.useCount)
+      while state.byteCount > byteLimit, state.grids.count > 1,
+        let oldest = state.grids.min(by: { $0.value.lastUse < $1.value.lastUse })
+      {
+        state.byteCount -= oldest.value.grid.byteCount
+        state.grids[oldest.key] = nil
+      }
+    }
+  }
+
+  /// Forgets a tile, or all.
+  package func forget(_ tile: TileID?) {
+    state.withLock { state in
+      guard let tile else {
+        state.grids.removeAll()
+        state.byteCount = 0
+        return
+      }
+      state.byteCount -= state.grids[tile]?.grid.byteCount ?? 0
+      state.grids[tile] = nil
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import GeoMath
+import RenderModel
+
+/// Works out how the ground of a tile rises, from its heights and those beside it.
+struct SlopePicture {
+  private let tile: TileID
+  private let grid: ElevationGrid
+  private let beside: Neighbours
+  /// The heights with a texel more on each side.
+  private var bordered: [Float] = []
+
+  /// The grids beside a tile; nil where there are none, or none of the same size.
+  struct Neighbours {
+    package var west: ElevationGrid?
+    package var north: ElevationGrid?
+    package var east: ElevationGrid?
+    package var south: ElevationGrid?
+  }
+
+  private static let equatorMetres = 40_075_016.685578488
+  /// Seen from afar the ground is flat: up to this level of tiles, slopes are drawn steeper than
+  /// they are (as MapLibre does).
+  private static let trueLevel = 15.0
+
+  init(of tile: TileID, _ grid: ElevationGrid, beside: Neighbours) {
+    self.tile = tile
+    self.grid = grid
+    self.beside = beside
+    bordered = makeBordered()
+  }
+
+  /// What the renderer shades.
+  package func image() -> RasterImage {
+    var slopes = slopes()
+    var side = grid.side
+    var levels = [Self.bytes(slopes)]
+    while side > 1 {
+      slopes = Self.halved(slopes, side: side)
+      side /= 2
+      levels.append(Self.bytes(slopes))
+    }
+    return RasterImage(levels: levels, content: .slopes)
+  }
+
+  /// Metres up to a metre east (x) and south (y), by Sobel's operator.
+  private func slopes() -> [SIMD2<Float>] {
+    let side = grid.side
+    let stride = side + 2
+    var result: [SIMD2<Float>] = []
+    result.reserveCapacity(side * side)
+    for row in 0..<side {
+      let scale = scale(ofRow: row)
+      for column in 0..<side {
+        let middle = (row + 1) * stride + column + 1
+        let own = bordered[middle]
+        func height(_ offset: Int) -> Float {
+          let value = bordered[middle + offset]
+          return value.isNaN ? own : value
+        }
+        let (a, b, c) = (height(-stride - 1), height(-stride), height(-stride + 1))
+        let (d, f) = (height(-1), height(1))
+        let (g, h, i) = (height(stride - 1), height(stride), height(stride + 1))
+        let slope = SIMD2(c + f + f + i - a - d - d - g, g + h + h + i - a - b - b - c) * scale
+        // Half precision ends at 65,504; so steep nothing is.
+        let held = slope.clamped(
+          lowerBound: SIMD2(repeating: -1000), upperBound: SIMD2(repeating: 1000))
+        result.append(own.isNaN ? .zero : held)
+      }
+    }
+    return result
+  }
+
+  /// What a sum of eight differences over a texel is multiplied by.
+  private func scale(ofRow row: Int) -> Float {
+    let count = Double(1 << tile.z)
+    let y = (Double(tile.y) + (Double(row) + 0.5) / Double(grid.side)) / count
+    let latitude = WebMercator.coordinate(WorldPoint(x: 0.5, y: y)).latitude
+    let metres =
+      Self.equatorMetres * cos(latitude * .pi / 180) / (count * Double(grid.side))
+    return Float(exp2(Self.exaggeration(level: tile.z)) / (8 * metres))
+  }
+
+  /// How much steeper slopes are drawn, as an exponent of 2.
+  private static func exaggeration(level: Int) -> Double {
+    let level = Double(level)
+    let factor = level < 2 ? 0.4 : level < 4.5 ? 0.35 : 0.3
+    return max(0, trueLevel - level) * factor
+  }
+
+  private func makeBordered() -> [Float] {
+    let side = grid.side
+    let stride = side + 2
+    var result = [Float](repeating: .nan, count: stride * stride)
+    for row in 0..<side {
+      for column in 0..<side { result[(row + 1) * stride + column + 1] = grid[column, row] }
+    }
+    // Where there is no neighbour, the ground goes on as steep as it is.
+    func onwards(_ edge: Float, _ inner: Float) -> Float { 2 * edge - inner }
+    for index in 0..<side {
+      result[(index + 1) * stride] =
+        beside.west?[side - 1, index] ?? onwards(grid[0, index], grid[1, index])
+      result[(index + 1) * stride + side + 1] =
+        beside.east?[0, index] ?? onwards(grid[side - 1, index], grid[side - 2, index])
+      result[index + 1] =
+        beside.north?[index, side - 1] ?? onwards(grid[index, 0], grid[index, 1])
+      result[(side + 1) * stride + index + 1] =
+        beside.south?[index, 0] ?? onwards(grid[index, side - 1], grid[index, side - 2])
+    }
+    // A corner lies as far off its two neighbours as they off the texel within.
+    for (x, y) in [(0, 0), (side + 1, 0), (0, side + 1), (side + 1, side + 1)] {
+      let (inX, inY) = (x == 0 ? 1 : side, y == 0 ? 1 : side)
+      result[y * stride + x] =
+        result[y * stride + inX] + result[inY * stride + x] - result[inY * stride + inX]
+    }
+    return result
+  }
+
+  private static func halved(_ slopes: [SIMD2<Float>], side: Int) -> [SIMD2<Float>] {
+    let half = side / 2
+    var result: [SIMD2<Float>] = []
+    result.reserveCapacity(half * half)
+    for row in 0..<half {
+      for column in 0..<half {
+        let first = 2 * row * side + 2 * column
+        result.append(
+          (slopes[first] + slopes[first + 1] + slopes[first + side] + slopes[first + side + 1])
+            * 0.25)
+      }
+    }
+    return result
+  }
+
+  /// Two numbers of half precision a texel.
+  private static func bytes(_ slopes: [SIMD2<Float>]) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: slopes.count * 4) { buffer, count in
+      let raw = UnsafeMutableRawBufferPointer(buffer)
+      for (index, slope) in slopes.enumerated() {
+        raw.storeBytes(of: Float16(slope.x).bitPattern, toByteOffset: 4 * index, as: UInt16.self)
+        raw.storeBytes(
+          of: Float16(slope.y).bitPattern, toByteOffset: 4 * index + 2, as: UInt16.self)
+      }
+      count = slopes.count * 4
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import ImageCodec
+import RenderModel
+import Sprites
+import Synchronization
+
+/// Keeps the icons that are in use in one atlas. A class, because tiles being built on several
+/// threads share it.
+package final class IconAtlas: Sendable {
+  package let atlas = AtlasImage(format: .rgba8, width: 512, height: 128, sideLimit: 4096)
+  /// Of all icons that there are.
+  package let names: Set<String>
+  private let sheet: SpriteSheet
+  private let icons = Mutex<[String: SymbolIcon?]>([:])
+  private let plain = Mutex<AtlasRect?>(nil)
+
+  package init(sheet: SpriteSheet?) {
+    self.sheet = sheet ?? SpriteSheet()
+    names = Set(self.sheet.names)
+  }
+
+  /// The icon of a name; `nil` when the style has none, or it does not fit any more.
+  package func icon(named name: String) -> SymbolIcon? {
+    icons.withLock { icons in
+      if let known = icons[name] { return known }
+      // A sheet can name large images without end: none is cut out before there is room for it.
+      let icon = sheet.size(of: name).flatMap { size -> SymbolIcon? in
+        guard atlas.hasRoom(width: size.x, height: size.y), let image = sheet[name] else {
+          return nil
+        }
+        return atlas.insert(width: size.x, height: size.y, pixels: image.pixels.premultiplied)
+          .map { SymbolIcon(image, $0) }
+      }
+      icons[name] = .some(icon)
+      return icon
+    }
+  }
+
+  /// Texels of the atlas that are white all over, for plain rectangles.
+  package var plainTexels: SIMD4<UInt16>? {
+    plain.withLock { plain in
+      if plain == nil {
+        plain = atlas.insert(width: 4, height: 4, pixels: [UInt8](repeating: 255, count: 64))
+      }
+      return plain.map { SIMD4($0.x + 1, $0.y + 1, 2, 2) }
+    }
+  }
+}
+
+extension SymbolIcon {
+  fileprivate init(_ image: SpriteImage, _ rect: AtlasRect) {
+    self.init(
+      size: SIMD2(Float(image.width), Float(image.height)),
+      texels: SIMD4(rect.x, rect.y, rect.width, rect.height),
+      texelsPerPoint: Float(image.pixelRatio), isShape: image.isSDF)
+    guard !image.stretchX.isEmpty || !image.stretchY.isEmpty || image.content != nil else { return }
+    let (width, height) = (Double(image.pixels.width), Double(image.pixels.height))
+    let content = image.content ?? SIMD4(0, 0, width, height)
+    stretch = IconStretch(
+      columns: IconStretch.whole(image.stretchX, width),
+      rows: IconStretch.whole(image.stretchY, height),
+      margins: SIMD4(
+        Float(content.y), Float(width - content.z), Float(height - content.w), Float(content.x))
+        / Float(image.pixelRatio),
+      aspect: Float((content.z - content.x) / max(content.w - content.y, 1e-6)),
+      fitWidth: image.textFitWidth, fitHeight: image.textFitHeight)
+  }
+}
+
+extension IconStretch {
+  /// Parts in whole texels; all of the side where none is named.
+  fileprivate static func whole(_ parts: [Range<Double>], _ side: Double) -> [Range<Int>] {
+    let whole = parts.compactMap { part -> Range<Int>? in
+      let low = Int(min(max(part.lowerBound.rounded(), 0), side))
+      let high = Int(min(max(part.upperBound.rounded(), 0), side))
+      return low < high ? low..<high : nil
+    }
+    return whole.isEmpty ? [0..<Int(side)] : whole
+  }
+}
+
+extension SymbolIcon {
+  /// Hands over the parts in which the icon is drawn to fill a frame (x, y, width, height in
+  /// points), each with its texels.
+  ///
+  /// - Parameter scale: points of the frame to a point of the icon, in the parts that are not
+  ///   stretched.
+  package func forEachPart(
+    of frame: SIMD4<Float>, scale: Float, _ body: (SIMD4<Float>, SIMD4<UInt16>) -> Void
+  ) {
+    guard let stretch else {
+      body(frame, texels)
+      return
+    }
+    let unit = scale / texelsPerPoint
+    let columns = IconStretch.bands(stretch.columns, Int(texels.z), to: frame.z, unit)
+    let rows = IconStretch.bands(stretch.rows, Int(texels.w), to: frame.w, unit)
+    for row in rows {
+      for column in columns {
+        body(
+          SIMD4(frame.x + column.start, frame.y + row.start, column.length, row.length),
+          SIMD4(
+            texels.x + UInt16(column.texels.lowerBound), texels.y + UInt16(row.texels.lowerBound),
+            UInt16(column.texels.count), UInt16(row.texels.count)))
+      }
+    }
+  }
+}
+
+extension IconStretch {
+  fileprivate struct Band {
+    package var texels: Range<Int>
+    /// Points.
+    package var start: Float
+    package var length: Float
+  }
+
+  /// Divides a side of an icon into bands that fill a length, of which only some are stretched.
+  fileprivate static func bands(
+    _ stretched: [Range<Int>], _ side: Int, to length: Float, _ unit: Float
+  ) -> [Band] {
+    let total = stretched.reduce(0) { $0 + $1.count }
+    let fixed = Float(side - total) * unit
+    let share = max(length - fixed, 0) / Float(max(total, 1))
+    var bands: [Band] = []
+    var (texel, place) = (0, Float(0))
+    func add(_ range: Range<Int>, _ points: Float) {
+      guard !range.isEmpty else { return }
+      bands.append(Band(texels: range, start: place, length: points))
+      place += points
+      texel = range.upperBound
+    }
+    for part in stretched where part.lowerBound >= texel && part.upperBound <= side {
+      add(texel..<part.lowerBound, Float(part.lowerBound - texel) * unit)
+      add(part, Float(part.count) * share)
+    }
+    add(texel..<max(texel, side), Float(side - texel) * unit)
+    return bands
+  }
+}

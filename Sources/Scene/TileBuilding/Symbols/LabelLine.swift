@@ -1,0 +1,114 @@
+import Foundation
+import PlaneGeometry
+
+/// A line on which labels lie: grid units, with the distance of each point from the start.
+struct LabelLine {
+  package private(set) var points: [SIMD2<Float>] = []
+  package private(set) var distances: [Float] = []
+
+  package var length: Float { distances.last ?? 0 }
+  package var isEmpty: Bool { points.count < 2 }
+
+  package mutating func removeAll() {
+    points.removeAll(keepingCapacity: true)
+    distances.removeAll(keepingCapacity: true)
+  }
+
+  /// Goes on to a point; one that lies on the last is left out.
+  package mutating func go(to point: SIMD2<Float>) {
+    guard let last = points.last else {
+      points.append(point)
+      distances.append(0)
+      return
+    }
+    let step = point - last
+    let length = (step * step).sum().squareRoot()
+    guard length > 0 else { return }
+    points.append(point)
+    distances.append((distances.last ?? 0) + length)
+  }
+
+  /// The place at a distance from the start.
+  package func point(at distance: Float) -> SIMD2<Float> {
+    guard let first = points.first, let last = points.last else { return .zero }
+    guard distance > 0 else { return first }
+    guard distance < length else { return last }
+    let index = segment(at: distance)
+    let (start, end) = (distances[index], distances[index + 1])
+    return points[index] + (points[index + 1] - points[index])
+      * ((distance - start) / (end - start))
+  }
+
+  /// The index of the segment in which a distance lies.
+  private func segment(at distance: Float) -> Int {
+    var (low, high) = (0, points.count - 2)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if distances[middle] <= distance { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
+  /// The sharpest bend that a label would follow: the greatest sum of turns within a window, in
+  /// radians.
+  ///
+  /// - Parameters:
+  ///   - range: distances between which the label lies.
+  ///   - window: how near to each other turns count together.
+  func sharpestBend(in range: ClosedRange<Float>, window: Float) -> Float {
+    var sharpest: Float = 0
+    var sum: Float = 0
+    var first = max(segment(at: range.lowerBound) + 1, 1)
+    var index = first
+    while index < points.count - 1, distances[index] < range.upperBound {
+      sum += turn(at: index)
+      while distances[first] < distances[index] - window {
+        sum -= turn(at: first)
+        first += 1
+      }
+      sharpest = max(sharpest, sum)
+      index += 1
+    }
+    return sharpest
+  }
+
+  private func turn(at index: Int) -> Float {
+    let a = points[index] - points[index - 1]
+    let b = points[index + 1] - points[index]
+    let cross = a.x * b.y - a.y * b.x
+    let dot = a.x * b.x + a.y * b.y
+    return abs(Float.atan2(cross, dot))
+  }
+
+  /// Cuts a line to a box and hands over each stretch inside.
+  ///
+  /// - Parameter limit: the box goes from `-limit` to `side + limit` both ways.
+  package static func cut(
+    _ line: LabelLine, side: Float, limit: Float, _ body: (LabelLine) -> Void
+  ) {
+    let (low, high) = (SIMD2(repeating: -limit), SIMD2(repeating: side + limit))
+    var part = LabelLine()
+    for index in line.points.indices.dropLast() {
+      let (a, b) = (line.points[index], line.points[index + 1])
+      guard let clip = SegmentClip(a, b, low: low, high: high) else {
+        if !part.isEmpty { body(part) }
+        part.removeAll()
+        continue
+      }
+      let start = clip.start(a, b)
+      if let last = part.points.last, last != start {
+        if !part.isEmpty { body(part) }
+        part.removeAll()
+      }
+      part.go(to: start)
+      part.go(to: clip.end(a, b))
+    }
+    if !part.isEmpty { body(part) }
+  }
+}
+
+extension Float {
+  fileprivate static func atan2(_ y: Float, _ x: Float) -> Float {
+    Float(Foundation.atan2(Double(y), Double(x)))
+  }
+}

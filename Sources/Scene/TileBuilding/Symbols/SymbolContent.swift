@@ -1,0 +1,249 @@
+import MapStyle
+import RenderModel
+import StyleExpressions
+import TextLayout
+import VectorTiles
+
+/// Works out what the features of one symbol layer show in one tile at one zoom.
+struct SymbolContent {
+  package let style: SymbolStyle
+  package let recipe: CompiledLayer
+  package let letters: GlyphNumbering
+  package let icons: IconAtlas
+  package let looks: PaintTable
+  package let placement: SymbolLayout.Placement
+  /// Of the tile that the features are from.
+  package let place: TilePlace
+
+  /// What a feature shows, its place still open; `nil` for nothing.
+  ///
+  /// - Parameter texts: numbers of the texts that this layer has already set in the tile.
+  package func candidate(
+    for feature: VectorTileFeature, _ context: EvaluationContext,
+    texts: inout [TextSource: Int?], parts: inout SymbolParts
+  ) -> SymbolInstance? {
+    let icon = iconName(context).flatMap { name in icons.icon(named: name).map { (name, $0) } }
+    let text = self.text(context)
+    let choices = text.map { self.choices($0, context, &texts, &parts) } ?? 0..<0
+    guard icon != nil || !choices.isEmpty else { return nil }
+    var key = LabelKey(layer: recipe.index)
+    if let text, !choices.isEmpty { key.add(text.text) } else if let icon { key.add(icon.0) }
+    var candidate = SymbolInstance(
+      layer: recipe.index, look: look(of: feature), anchor: .zero, key: key.value,
+      sortKey: Float(recipe.layer.sortKey?.evaluate(context) ?? 0), order: feature.ordinal,
+      choices: choices, icon: -1)
+    if let (_, icon) = icon { add(icon, to: &candidate, context, &parts) }
+    candidate.textRotation = Float(style.layout.text.rotation.evaluate(context))
+    candidate.feature = Int32(clamping: feature.ordinal)
+    return candidate
+  }
+
+  private func look(of feature: VectorTileFeature) -> Int {
+    guard !recipe.references.isEmpty else { return recipe.index }
+    return looks.number(layer: recipe.index, snapshot: recipe.snapshot(of: feature, in: place))
+  }
+
+  // MARK: Icons
+
+  private func iconName(_ context: EvaluationContext) -> String? {
+    let name = style.layout.icon.image.evaluate(context).name
+    return name.isEmpty ? nil : name
+  }
+
+  private func add(
+    _ icon: SymbolIcon, to candidate: inout SymbolInstance, _ context: EvaluationContext,
+    _ parts: inout SymbolParts
+  ) {
+    let layout = style.layout.icon
+    let offset = layout.offset.evaluate(context)
+    let share = layout.anchor.evaluate(context).share
+    candidate.iconRotation = Float(layout.rotation.evaluate(context))
+    candidate.iconCorner = SIMD2(Float(offset.x), Float(offset.y)) - icon.size * share
+    candidate.icon = parts.icons.count
+    parts.icons.append(icon)
+  }
+
+  // MARK: Texts
+
+  private func text(_ context: EvaluationContext) -> FormattedText? {
+    let text = style.layout.text.field.evaluate(context)
+    return text.isEmpty ? nil : text
+  }
+
+  private func choices(
+    _ text: FormattedText, _ context: EvaluationContext, _ texts: inout [TextSource: Int?],
+    _ parts: inout SymbolParts
+  ) -> Range<Int> {
+    let first = parts.choices.count
+    for isVertical in writingModes(text, context) {
+      appendChoices(text, isVertical: isVertical, context, &texts, &parts)
+    }
+    return first..<parts.choices.count
+  }
+
+  /// Which ways of writing are tried in turn: whether each is vertical. Along a line the direction of
+  /// the line decides.
+  private func writingModes(_ text: FormattedText, _ context: EvaluationContext) -> [Bool] {
+    let layout = style.layout.text
+    let wanted: [Bool]
+    if placement == .point {
+      wanted = layout.writingModes.evaluate(context).map { $0 == .vertical }
+    } else {
+      let alignment = layout.rotationAlignment.evaluate(context)
+      let mayStand = alignment == .map || alignment == .automatic
+      wanted = mayStand && layout.keepsUpright.evaluate(context) ? [false, true] : []
+    }
+    let isUpright = text.sections.contains { section in
+      section.image == nil && TextEngine.allowsVertical([TextSection(section.text)])
+    }
+    guard wanted.contains(true), isUpright else { return [false] }
+    return wanted[0] == wanted[wanted.count - 1] ? [wanted[0]] : [wanted[0], !wanted[0]]
+  }
+
+  private func appendChoices(
+    _ text: FormattedText, isVertical: Bool, _ context: EvaluationContext,
+    _ texts: inout [TextSource: Int?], _ parts: inout SymbolParts
+  ) {
+    let justification = style.layout.text.justification.evaluate(context)
+    for choice in anchors(context) {
+      let source = source(
+        text, context, justification.resolved(for: choice.anchor), isVertical: isVertical)
+      if source.isEmpty { break }
+      let number: Int?
+      if let known = texts[source] {
+        number = known
+      } else {
+        number = parts.set(source, letters, icons)
+        texts[source] = .some(number)
+      }
+      guard let number else { break }
+      parts.choices.append(
+        AnchorChoice(number, parts.texts[number].box, choice, isVertical: isVertical))
+    }
+  }
+
+  private func source(
+    _ text: FormattedText, _ context: EvaluationContext, _ justification: TextJustification,
+    isVertical: Bool
+  ) -> TextSource {
+    let layout = style.layout.text
+    let size = max(layout.size.evaluate(context), 1)
+    let shaping = TextShaping(
+      fontStack: layout.font.evaluate(context),
+      maxWidthEms: placement == .point ? Float(layout.maxWidth.evaluate(context)) : nil,
+      lineHeightEms: Float(layout.lineHeight.evaluate(context)),
+      letterSpacingEms: Float(layout.letterSpacing.evaluate(context)), justify: justification,
+      isVertical: isVertical)
+    return TextSource(
+      text, transform: layout.transform.evaluate(context), shaping: shaping
+    ) { name in
+      icons.icon(named: name).map { icon in
+        TextImageSize(
+          widthEms: icon.size.x / Float(size), heightEms: icon.size.y / Float(size))
+      }
+    }
+  }
+
+  private func anchors(_ context: EvaluationContext) -> [VariableAnchors.Choice] {
+    let layout = style.layout.text
+    let radius = layout.radialOffset.evaluate(context)
+    let offset = layout.offset.evaluate(context)
+    if placement == .point {
+      let own = layout.variableAnchorOffset.evaluate(context).choices
+      if !own.isEmpty {
+        return own.map { .init(anchor: $0.anchor, offset: $0.anchor.tightened($0.offset)) }
+      }
+      let variable = layout.variableAnchor.evaluate(context)
+      if !variable.isEmpty {
+        return variable.map { anchor in
+          .init(
+            anchor: anchor,
+            offset: radius > 0 ? anchor.offset(radius: radius) : anchor.offset(mirroring: offset))
+        }
+      }
+    }
+    let anchor = layout.anchor.evaluate(context)
+    return [.init(anchor: anchor, offset: radius > 0 ? anchor.offset(radius: radius) : offset)]
+  }
+}
+
+extension AnchorChoice {
+  fileprivate init(
+    _ text: Int, _ box: EmBox, _ choice: VariableAnchors.Choice, isVertical: Bool
+  ) {
+    let share = choice.anchor.share
+    let origin = SIMD2(
+      Float(choice.offset.x) - box.left - share.x * box.width,
+      Float(choice.offset.y) - box.top - share.y * box.height)
+    self.init(
+      text: text, origin: origin,
+      box: EmBox(
+        left: box.left + origin.x, top: box.top + origin.y, right: box.right + origin.x,
+        bottom: box.bottom + origin.y), isVertical: isVertical)
+  }
+}
+
+extension SymbolLayout.Anchor {
+  /// Which part of a box is left of its anchor, and which above it.
+  package var share: SIMD2<Float> {
+    switch self {
+    case .center: SIMD2(0.5, 0.5)
+    case .left: SIMD2(0, 0.5)
+    case .right: SIMD2(1, 0.5)
+    case .top: SIMD2(0.5, 0)
+    case .bottom: SIMD2(0.5, 1)
+    case .topLeft: SIMD2(0, 0)
+    case .topRight: SIMD2(1, 0)
+    case .bottomLeft: SIMD2(0, 1)
+    case .bottomRight: SIMD2(1, 1)
+    }
+  }
+
+  /// Away from the anchor: to the right of a text that is anchored left, and so on.
+  private var direction: SIMD2<Double> {
+    SIMD2(1 - 2 * Double(share.x), 1 - 2 * Double(share.y))
+  }
+
+  /// A line of text is higher than its letters; without this the text would stand off more above
+  /// and below than beside (7/24 em, as in MapLibre).
+  fileprivate func tightened(_ offset: SIMD2<Double>) -> SIMD2<Double> {
+    SIMD2(offset.x, offset.y - direction.y * 7 / 24)
+  }
+
+  fileprivate func offset(radius: Double) -> SIMD2<Double> {
+    let isCorner = direction.x != 0 && direction.y != 0
+    return tightened(direction * (isCorner ? radius / 2.0.squareRoot() : radius))
+  }
+
+  fileprivate func offset(mirroring offset: SIMD2<Double>) -> SIMD2<Double> {
+    tightened(direction * SIMD2(abs(offset.x), abs(offset.y)))
+  }
+}
+
+extension SymbolLayout.Justification {
+  fileprivate func resolved(for anchor: SymbolLayout.Anchor) -> TextJustification {
+    switch self {
+    case .left: .left
+    case .center: .center
+    case .right: .right
+    case .automatic: anchor.share.x < 0.5 ? .left : anchor.share.x > 0.5 ? .right : .center
+    }
+  }
+}
+
+/// Makes one number of what a label is, the same in every tile and run (FNV-1a).
+struct LabelKey {
+  package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  init(layer: Int) {
+    for shift in [0, 8, 16] { add(UInt8(truncatingIfNeeded: layer >> shift)) }
+  }
+
+  package mutating func add(_ text: String) {
+    for byte in text.utf8 { add(byte) }
+  }
+
+  private mutating func add(_ byte: UInt8) {
+    value = (value ^ UInt64(byte)) &* 0x100_0000_01b3
+  }
+}

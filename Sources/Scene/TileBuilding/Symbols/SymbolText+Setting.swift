@@ -1,0 +1,120 @@
+import MapStyle
+import RenderModel
+import StyleExpressions
+import TextLayout
+
+/// A text before it is set: what makes it look as it does, but for its size and colour.
+struct TextSource: Hashable {
+  var sections: [TextSection]
+  var shaping: TextShaping
+  /// RGBA8 for each section, 0 for the layer's colour; empty when none has its own.
+  package var colors: [UInt32]
+
+  /// - Parameter imageEms: how large an image among the text is; `nil` when there is none.
+  init(
+    _ text: FormattedText, transform: SymbolLayout.Transform, shaping: TextShaping,
+    imageEms: (String) -> TextImageSize?
+  ) {
+    var shaping = shaping
+    sections = text.sections.map { section in
+      if let name = section.image?.name, let size = imageEms(name) {
+        shaping.images[name] = size
+      }
+      return TextSection(section, transform: transform)
+    }
+    self.shaping = shaping
+    let own = text.sections.map { $0.textColor?.packed ?? 0 }
+    colors = own.contains { $0 != 0 } ? own : []
+  }
+
+  /// Whether there is anything to be read or seen.
+  package var isEmpty: Bool {
+    sections.allSatisfy { $0.imageName == nil && $0.text.allSatisfy(\.isWhitespace) }
+  }
+}
+
+extension TextSection {
+  fileprivate init(_ section: FormattedText.Section, transform: SymbolLayout.Transform) {
+    let text =
+      switch transform {
+      case .none: section.text
+      case .uppercase: section.text.uppercased()
+      case .lowercase: section.text.lowercased()
+      }
+    self.init(
+      text, imageName: section.image?.name, scale: Float(section.scale ?? 1),
+      fontStack: section.fontStack, verticalAlignment: .init(section.verticalAlignment))
+  }
+}
+
+extension TextSection.VerticalAlignment {
+  fileprivate init(_ alignment: FormattedText.VerticalAlignment?) {
+    switch alignment {
+    case nil, .bottom: self = .bottom
+    case .center: self = .center
+    case .top: self = .top
+    }
+  }
+}
+
+extension SymbolParts {
+  /// Sets a text and keeps its letters.
+  ///
+  /// - Returns: its number among the texts; `nil` when nothing of it can be seen.
+  package mutating func set(
+    _ source: TextSource, _ glyphNumbering: GlyphNumbering, _ icons: IconAtlas
+  )
+    -> Int?
+  {
+    let shaped = glyphNumbering.engine.shape(source.sections, source.shaping)
+    isProvisional = isProvisional || shaped.isProvisional
+    guard !shaped.isEmpty else { return nil }
+    let first = letters.count
+    for glyph in shaped.glyphs {
+      if glyph.image >= 0, Int(glyph.image) < shaped.imageNames.count {
+        guard let icon = icons.icon(named: shaped.imageNames[Int(glyph.image)]) else { continue }
+        letters.append(Letter(glyph, picture: icon))
+      } else if let picture = glyphNumbering.picture(of: glyph.id) {
+        letters.append(Letter(glyph, picture))
+      }
+    }
+    guard letters.count > first else { return nil }
+    texts.append(
+      SymbolText(
+        letters: first..<letters.count, box: shaped.box, sectionColors: source.colors,
+        isProvisional: shaped.isProvisional))
+    return texts.count - 1
+  }
+}
+
+extension Letter {
+  fileprivate init(_ glyph: ShapedGlyph, _ picture: GlyphNumbering.Picture) {
+    var corner = picture.corner * glyph.scale
+    let size = picture.size * glyph.scale
+    // Turned clockwise, what was at (x, y) is at (-y, x).
+    if glyph.isTurned { corner = SIMD2(-(corner.y + size.y), corner.x) }
+    let half = glyph.advance / 2
+    self.init(
+      corner: SIMD2(glyph.x, glyph.y) + corner, size: size, number: picture.number,
+      middle: SIMD2(glyph.x + half, glyph.y), halfAdvance: half, scale: glyph.scale,
+      section: glyph.section, kind: .letter, isTurned: glyph.isTurned)
+  }
+
+  fileprivate init(_ glyph: ShapedGlyph, picture icon: SymbolIcon) {
+    let half = glyph.advance / 2
+    let size = SIMD2(glyph.advance, glyph.advance * icon.size.y / max(icon.size.x, 1e-3))
+    self.init(
+      corner: SIMD2(glyph.x, glyph.y - size.y), size: size, texels: icon.texels,
+      middle: SIMD2(glyph.x + half, glyph.y), halfAdvance: half, scale: glyph.scale,
+      section: glyph.section, kind: icon.isShape ? .iconShape : .picture, isTurned: false)
+  }
+}
+
+extension Color {
+  /// Straight RGBA8, red in the lowest byte; never 0 for a colour that can be seen.
+  package var packed: UInt32 {
+    let bytes = (components.clamped(lowerBound: .zero, upperBound: .one) * 255)
+      .rounded(.toNearestOrAwayFromZero)
+    return UInt32(bytes.x) | UInt32(bytes.y) << 8 | UInt32(bytes.z) << 16 | UInt32(bytes.w) << 24
+  }
+}

@@ -1,0 +1,59 @@
+#include "WaylandWindow.h"
+#include <stdlib.h>
+
+void wayland_append(WaylandWindow *window, WaylandEvent event) {
+  if (window->count == window->capacity) {
+    size_t capacity = window->capacity ? window->capacity * 2 : 64;
+    WaylandEvent *events = realloc(window->events, capacity * sizeof *events);
+    if (!events) return;
+    window->events = events;
+    window->capacity = capacity;
+  }
+  window->events[window->count++] = event;
+}
+
+bool wayland_nextEvent(WaylandWindow *window, WaylandEvent *event) {
+  if (window->first == window->count) {
+    window->first = window->count = 0;
+    return false;
+  }
+  *event = window->events[window->first++];
+  return true;
+}
+
+static void global(void *data, struct wl_registry *registry, uint32_t name,
+    const char *interface, uint32_t version) {
+  wayland_addInput(data, name, interface, version);
+  wayland_addFrames(data, name, interface);
+}
+
+static void globalRemove(void *data, struct wl_registry *registry, uint32_t name) {
+  wayland_removeInput(data, name);
+}
+
+static const struct wl_registry_listener registryListener = {global, globalRemove};
+
+WaylandWindow *wayland_open(void *display, void *surface) {
+  WaylandWindow *window = calloc(1, sizeof *window);
+  if (!window) return NULL;
+  window->display = display;
+  window->surface = surface;
+  window->clock = CLOCK_MONOTONIC;
+  window->registry = wl_display_get_registry(display);
+  wl_registry_add_listener(window->registry, &registryListener, window);
+  wl_display_roundtrip(display);  // what there is
+  wl_display_roundtrip(display);  // what the seat can do, and the clock of the reports
+  return window;
+}
+
+void wayland_close(WaylandWindow *window) {
+  wayland_closeInput(window);
+  wayland_closeFrames(window);
+  wl_registry_destroy(window->registry);
+  free(window->events);
+  free(window);
+}
+
+bool wayland_isConnectionLost(const WaylandWindow *window) {
+  return wl_display_get_error(window->display) != 0;
+}

@@ -1,0 +1,58 @@
+#ifndef RHUMB_WAYLAND_WINDOW_H
+#define RHUMB_WAYLAND_WINDOW_H
+#include "CWayland.h"
+#include "Protocols/pointer-gestures-unstable-v1.h"
+#include "Protocols/presentation-time.h"
+#include <stddef.h>
+#include <time.h>
+#include <wayland-client.h>
+
+// Frames whose reports are awaited: more than a compositor keeps waiting.
+enum { mostReports = 16 };
+
+typedef struct {
+  WaylandWindow *window;
+  struct wp_presentation_feedback *feedback;  // NULL while none is awaited here
+  int64_t number;
+  struct wl_output *output;
+} FrameReport;
+
+struct WaylandWindow {
+  struct wl_display *display;
+  struct wl_surface *surface;
+  struct wl_registry *registry;
+
+  struct wl_seat *seat;
+  uint32_t seatName;
+  struct wl_pointer *pointer;
+  struct wl_touch *touch;
+  struct zwp_pointer_gestures_v1 *gestures;
+  struct zwp_pointer_gesture_pinch_v1 *pinch;
+  bool isPointerHere, isPinchHere;
+  WaylandEvent scroll;         // of the frame that is not over
+  bool hasScrolled;
+
+  struct wp_presentation *presentation;
+  clockid_t clock;             // of the reports
+  struct wl_callback *wanted;  // NULL when the compositor wants a frame
+  FrameReport reports[mostReports];
+  struct wl_output *output;    // of the last frame seen
+
+  WaylandEvent *events;
+  size_t first, count, capacity;
+};
+
+void wayland_append(WaylandWindow *window, WaylandEvent event);
+
+/// Each takes what it listens to of the compositor's globals.
+void wayland_addInput(WaylandWindow *window, uint32_t name, const char *interface, uint32_t version);
+void wayland_removeInput(WaylandWindow *window, uint32_t name);
+void wayland_closeInput(WaylandWindow *window);
+void wayland_addFrames(WaylandWindow *window, uint32_t name, const char *interface);
+void wayland_closeFrames(WaylandWindow *window);
+
+/// The output that the surface of the window made last was shown on last, as far as its compositor
+/// told; NULL elsewhere.
+void *windowlistener_output(void *surface);
+
+#endif

@@ -1,0 +1,99 @@
+import PlaneGeometry
+
+/// A place or a displacement on an island's plan in metres: x east, y south, origin at the
+/// island's centre. Only `+ − × ÷ √` are used on it: these are exact to the last bit on every
+/// machine, which the C library's sine is not.
+struct Vector: Hashable, PlanePoint, Sendable {
+  var x: Double
+  var y: Double
+
+  init(_ x: Double, _ y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  var position: SIMD2<Double> { SIMD2(x, y) }
+
+  static let zero = Vector(0, 0)
+
+  static func + (a: Vector, b: Vector) -> Vector { Vector(a.x + b.x, a.y + b.y) }
+  static func - (a: Vector, b: Vector) -> Vector { Vector(a.x - b.x, a.y - b.y) }
+  static func * (a: Vector, k: Double) -> Vector { Vector(a.x * k, a.y * k) }
+  static prefix func - (a: Vector) -> Vector { Vector(-a.x, -a.y) }
+
+  func dot(_ other: Vector) -> Double { x * other.x + y * other.y }
+  var lengthSquared: Double { x * x + y * y }
+  var length: Double { (x * x + y * y).squareRoot() }
+
+  /// A quarter turn clockwise as seen on the map (from east to south).
+  var turned: Vector { Vector(-y, x) }
+
+  /// The same direction with length one; east when there is no direction.
+  var normalized: Vector {
+    let size = length
+    return size > 0 ? Vector(x / size, y / size) : Vector(1, 0)
+  }
+
+  func distance(to other: Vector) -> Double { (self - other).length }
+
+  /// This displacement in a frame whose first axis is `axis` (length one).
+  func rotated(by axis: Vector) -> Vector {
+    Vector(x * axis.x - y * axis.y, x * axis.y + y * axis.x)
+  }
+
+  /// The point that lies `t` of the way to `other`.
+  func mixed(_ other: Vector, _ t: Double) -> Vector {
+    Vector(x + (other.x - x) * t, y + (other.y - y) * t)
+  }
+
+  /// The unit vector at `degrees` clockwise from east. By the power series after folding into
+  /// 0 ... 45°, so that it is the same everywhere.
+  static func direction(degrees: Double) -> Vector {
+    var angle = degrees.truncatingRemainder(dividingBy: 360)
+    if angle < 0 { angle += 360 }
+    let quarter = Int(angle / 90)
+    var rest = angle - Double(quarter) * 90
+    let folded = rest > 45
+    if folded { rest = 90 - rest }
+    let t = rest * (Double.pi / 180)
+    let s = t * t
+    let sine = t * (1 - s / 6 * (1 - s / 20 * (1 - s / 42 * (1 - s / 72 * (1 - s / 110)))))
+    let cosine = 1 - s / 2 * (1 - s / 12 * (1 - s / 30 * (1 - s / 56 * (1 - s / 90))))
+    let first = folded ? Vector(sine, cosine) : Vector(cosine, sine)
+    switch quarter {
+    case 0: return first
+    case 1: return first.turned
+    case 2: return -first
+    default: return -first.turned
+    }
+  }
+}
+
+/// An upright box on the plan.
+struct PlanBox: Hashable, Sendable {
+  var low: Vector
+  var high: Vector
+
+  init(low: Vector, high: Vector) {
+    self.low = low
+    self.high = high
+  }
+
+  /// The smallest box around `points`; a point at the origin when there are none.
+  init(around points: [Vector], margin: Double = 0) {
+    var low = points.first ?? .zero
+    var high = low
+    for point in points {
+      low.x = min(low.x, point.x)
+      low.y = min(low.y, point.y)
+      high.x = max(high.x, point.x)
+      high.y = max(high.y, point.y)
+    }
+    self.low = Vector(low.x - margin, low.y - margin)
+    self.high = Vector(high.x + margin, high.y + margin)
+  }
+
+  func contains(_ point: Vector) -> Bool {
+    point.x >= low.x && point.x <= high.x && point.y >= low.y && point.y <= high.y
+  }
+}

@@ -1,0 +1,64 @@
+import GeoMath
+import TileWriting
+import VectorTiles
+
+/// The town at 0° N, 0° E, made by computation: vector tiles in the OpenMapTiles schema for which
+/// no data is needed. The same on every machine and in every run.
+///
+///     let island = NullIsland()
+///     let bytes = island.tile(TileID(z: 14, x: 8192, y: 8192))
+///
+/// At a `scale` above 1 the island is the first of an archipelago of that many islands, each with
+/// a town of its own: for load tests. Islands are built when a tile first shows them.
+package final class NullIsland: Sendable {
+  /// The levels that have tiles; deeper ones are meant to be drawn from level 14.
+  package static let zooms = 8...14
+  /// The layers that tiles may have.
+  package static var layers: [String] { TileLayer.allCases.map(\.rawValue) }
+  /// The scales that the generator takes.
+  package static let scales = 1...100
+
+  private let islands: [Island]
+  private let area: TileBox
+
+  /// `scale` is brought into `scales`.
+  package init(scale: Int = 1) {
+    let count = min(max(scale, NullIsland.scales.lowerBound), NullIsland.scales.upperBound)
+    islands = (0..<count).map(Island.init(index:))
+    area = islands.dropFirst().reduce(TileBox(islands[0].cell)) { $0.union(TileBox($1.cell)) }
+  }
+
+  /// The north-west and south-east corners, on the Mercator unit square, of the area whose
+  /// level-14 tiles exist. Its edges are edges of such tiles.
+  package var bounds: (northWest: WorldPoint, southEast: WorldPoint) {
+    let size = 1.0 / 16384
+    return (
+      WorldPoint(
+        x: Double(area.columns.lowerBound) * size, y: Double(area.rows.lowerBound) * size),
+      WorldPoint(
+        x: Double(area.columns.upperBound) * size, y: Double(area.rows.upperBound) * size)
+    )
+  }
+
+  /// The addresses, level by level, at which there are tiles.
+  package var tiles: [TileID] {
+    NullIsland.zooms.flatMap { z in
+      let size = 1 << (14 - z)
+      let columns = (area.columns.lowerBound / size)...((area.columns.upperBound - 1) / size)
+      let rows = (area.rows.lowerBound / size)...((area.rows.upperBound - 1) / size)
+      return rows.flatMap { y in columns.map { TileID(z: z, x: $0, y: y) } }
+    }
+  }
+
+  /// The uncompressed bytes (MVT 2.1, extent 4096, buffer 64) of a tile that touches the area;
+  /// `nil` for other tiles and levels. A tile is complete: where there is no land there is sea.
+  package func tile(_ id: TileID) -> [UInt8]? {
+    guard NullIsland.zooms.contains(id.z), area.touches(id) else { return nil }
+    let near = islands.filter { TileBox($0.cell).touches(id, margin: 1) }
+    let levels = near.map { $0.features(at: id.z) }
+    return TileAssembly(id: id, islands: levels).bytes()
+  }
+
+  /// The island at 0° N, 0° E.
+  var home: Island { islands[0] }
+}

@@ -1,0 +1,66 @@
+import GeoMath
+import PlaneGeometry
+import TileWriting
+import VectorTiles
+
+/// Puts one tile together from the islands near it.
+struct TileAssembly {
+  let id: TileID
+  let islands: [LevelFeatures]
+
+  func bytes() -> [UInt8] {
+    let clipper = TileClipper(id)
+    var layers = TileLayer.allCases.map { VectorTileLayerEncoder(name: $0.rawValue) }
+    let slots = Dictionary(
+      uniqueKeysWithValues: TileLayer.allCases.enumerated().map { ($0.element, $0.offset) })
+    if let water = slots[.water] { addSea(to: &layers[water], clipper) }
+    for island in islands {
+      for feature in island.features(inTile: id.x, id.y)
+      where feature.box.touches(clipper.reach) {
+        guard let slot = slots[feature.layer] else { continue }
+        add(feature, to: &layers[slot], clipper)
+      }
+    }
+    return VectorTileEncoder.encode(layers)
+  }
+
+  /// The sea: the tile's square with a hole for each piece of land. The square reaches a little
+  /// farther than the land does, so that no hole meets its edge.
+  private func addSea(to layer: inout VectorTileLayerEncoder, _ clipper: TileClipper) {
+    let land = islands.map { clipper.ring($0.coast) }.filter { $0.count > 2 }
+    if land.contains(where: { covers($0, clipper.reach) }) { return }
+    let rim = TileClipper(id, buffer: LevelFeatures.buffer + 16).reach
+    let square = [
+      rim.low, GridPoint(x: rim.high.x, y: rim.low.y), rim.high,
+      GridPoint(x: rim.low.x, y: rim.high.y),
+    ]
+    layer.addPolygon(
+      rings: ([square] + land).map { $0.map(clipper.local) },
+      properties: [("class", .string("ocean"))], id: 0)
+  }
+
+  /// Whether the piece of land is the whole box.
+  private func covers(_ land: [GridPoint], _ box: GridBox) -> Bool {
+    let area = (box.high.x - box.low.x) * (box.high.y - box.low.y)
+    return abs(land.doubledArea) == Double(2 * area)
+  }
+
+  private func add(
+    _ feature: LevelFeature, to layer: inout VectorTileLayerEncoder, _ clipper: TileClipper
+  ) {
+    switch feature.shape {
+    case .point(let point):
+      guard feature.box.touches(clipper.reach) else { return }
+      layer.addPoint(clipper.local(point), properties: feature.properties, id: feature.id)
+    case .line(let points):
+      layer.addMultiLine(clipper.line(points), properties: feature.properties, id: feature.id)
+    case .polygon(let rings):
+      let outer = clipper.ring(rings[0])
+      guard outer.count > 2 else { return }
+      let holes = rings.dropFirst().map(clipper.ring).filter { $0.count > 2 }
+      layer.addPolygon(
+        rings: ([outer] + holes).map { $0.map(clipper.local) }, properties: feature.properties,
+        id: feature.id)
+    }
+  }
+}

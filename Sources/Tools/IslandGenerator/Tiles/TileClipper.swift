@@ -1,0 +1,141 @@
+import GeoMath
+import PlaneGeometry
+import VectorTiles
+
+/// Cuts shapes on the grid to one tile and its buffer, and moves them into the tile's own units.
+///
+/// Where a shape crosses the tile's border a point is put, rounded along the border. Both tiles at
+/// a border compute it from the same two grid points in the same order, so that they agree.
+struct TileClipper: Sendable {
+  /// The tile's north-west corner on the grid.
+  private let origin: GridPoint
+  /// The tile with its buffer.
+  let reach: GridBox
+
+  init(_ id: TileID, buffer: Int = LevelFeatures.buffer) {
+    let extent = LevelFeatures.extent
+    origin = GridPoint(x: id.x * extent, y: id.y * extent)
+    reach = GridBox(
+      low: GridPoint(x: origin.x - buffer, y: origin.y - buffer),
+      high: GridPoint(x: origin.x + extent + buffer, y: origin.y + extent + buffer))
+  }
+
+  func local(_ point: GridPoint) -> TilePoint {
+    TilePoint(
+      x: Int32(truncatingIfNeeded: point.x - origin.x),
+      y: Int32(truncatingIfNeeded: point.y - origin.y))
+  }
+
+  /// The pieces of a line that lie in reach.
+  func line(_ points: [GridPoint]) -> [[TilePoint]] {
+    var pieces: [[GridPoint]] = []
+    var open = false
+    let bordered = withBorderPoints(points, closed: false)
+    for (a, b) in zip(bordered, bordered.dropFirst()) {
+      guard let (from, to) = clipped(a, b) else {
+        open = false
+        continue
+      }
+      if open { pieces[pieces.count - 1].append(to) } else { pieces.append([from, to]) }
+      open = to == b
+    }
+    return pieces.map { $0.map(local) }
+  }
+
+  /// The part of a ring in reach; empty when there is none. Crossings are rounded the same way from
+  /// both sides of a border, which a fraction of the way would not do.
+  func ring(_ points: [GridPoint]) -> [GridPoint] {
+    var (ring, spare) = (withBorderPoints(points, closed: true), [GridPoint]())
+    for side in Side.allCases {
+      ring.clipRing(
+        spare: &spare, isInside: { isInside($0, side) }, crossing: { crossing($0, $1, side) })
+    }
+    return ring
+  }
+
+  private enum Side: CaseIterable {
+    case west, east, north, south
+  }
+
+  private func isInside(_ point: GridPoint, _ side: Side) -> Bool {
+    switch side {
+    case .west: point.x >= reach.low.x
+    case .east: point.x <= reach.high.x
+    case .north: point.y >= reach.low.y
+    case .south: point.y <= reach.high.y
+    }
+  }
+
+  private func crossing(_ a: GridPoint, _ b: GridPoint, _ side: Side) -> GridPoint {
+    switch side {
+    case .west: GridCut.atX(reach.low.x, a, b)
+    case .east: GridCut.atX(reach.high.x, a, b)
+    case .north: GridCut.atY(reach.low.y, a, b)
+    case .south: GridCut.atY(reach.high.y, a, b)
+    }
+  }
+
+  /// The part of a straight piece in reach.
+  private func clipped(_ a: GridPoint, _ b: GridPoint) -> (GridPoint, GridPoint)? {
+    var (from, to) = (a, b)
+    for side in Side.allCases {
+      switch (isInside(from, side), isInside(to, side)) {
+      case (true, true): continue
+      case (false, false): return nil
+      case (false, true): from = crossing(from, to, side)
+      case (true, false): to = crossing(from, to, side)
+      }
+    }
+    return (from, to)
+  }
+
+  private func withBorderPoints(_ points: [GridPoint], closed: Bool) -> [GridPoint] {
+    guard let first = points.first, let last = points.last else { return [] }
+    let extent = LevelFeatures.extent
+    let xs = [origin.x, origin.x + extent]
+    let ys = [origin.y, origin.y + extent]
+    var result: [GridPoint] = closed ? [] : [first]
+    result.reserveCapacity(points.count + 8)
+    var previous = closed ? last : first
+    for point in closed ? points[...] : points.dropFirst() {
+      var cuts: [GridPoint] = []
+      for x in xs where (previous.x < x) != (point.x < x) && previous.x != x && point.x != x {
+        cuts.append(GridCut.atX(x, previous, point))
+      }
+      for y in ys where (previous.y < y) != (point.y < y) && previous.y != y && point.y != y {
+        cuts.append(GridCut.atY(y, previous, point))
+      }
+      if cuts.count > 1 {
+        let start = previous
+        cuts.sort { GridCut.steps(start, $0) < GridCut.steps(start, $1) }
+      }
+      result.append(contentsOf: cuts)
+      result.append(point)
+      previous = point
+    }
+    return result
+  }
+}
+
+/// Where a straight piece meets a line of the grid, whichever way it runs.
+enum GridCut {
+  static func atX(_ x: Int, _ a: GridPoint, _ b: GridPoint) -> GridPoint {
+    let (low, high) = a.x <= b.x ? (a, b) : (b, a)
+    return GridPoint(x: x, y: low.y + rounded((x - low.x) * (high.y - low.y), high.x - low.x))
+  }
+
+  static func atY(_ y: Int, _ a: GridPoint, _ b: GridPoint) -> GridPoint {
+    let (low, high) = a.y <= b.y ? (a, b) : (b, a)
+    return GridPoint(x: low.x + rounded((y - low.y) * (high.x - low.x), high.y - low.y), y: y)
+  }
+
+  /// The length of the way in steps along the axes.
+  static func steps(_ a: GridPoint, _ b: GridPoint) -> Int { abs(a.x - b.x) + abs(a.y - b.y) }
+
+  /// The nearest whole quotient, halves upwards; `divisor` is positive.
+  private static func rounded(_ dividend: Int, _ divisor: Int) -> Int {
+    let doubled = 2 * dividend + divisor
+    let quotient = doubled / (2 * divisor)
+    return doubled < 0 && doubled % (2 * divisor) != 0 ? quotient - 1 : quotient
+  }
+}

@@ -1,0 +1,57 @@
+import Benchmarking
+import Rhumb
+import Windowing
+
+/// What a benchmark draws, and where.
+@MainActor
+struct BenchScene {
+  let content: MapContent
+  let map: MapView
+  let target: any FrameTarget
+
+  /// Aims a map at what its first frame shows.
+  typealias Aiming = @MainActor (_ map: MapView, _ content: MapContent) -> Void
+
+  /// Opens the maps and a window, or something to draw into without one. Tiles are read meanwhile,
+  /// once the map is aimed.
+  init(
+    _ options: MapOptions, _ presentation: Presentation, aim: Aiming = { _, _ in }
+  ) throws(CommandFailure) {
+    content = try options.openContent()
+    if presentation == .swap {
+      (map, target) = try Self.inWindow(options, content)
+      aim(map, content)
+      map.beginLoading()
+    } else {
+      map = try options.makeMap(
+        of: content, size: options.size, pixelsPerPoint: options.pixelsPerPoint ?? 1)
+      aim(map, content)
+      map.beginLoading()
+      do {
+        target = try OffscreenFrameTarget(
+          pixelWidth: map.pixelWidth, pixelHeight: map.pixelHeight, presentation: presentation)
+      } catch {
+        throw CommandFailure(.unavailable, "\(error)")
+      }
+    }
+  }
+
+  private static func inWindow(
+    _ options: MapOptions, _ content: MapContent
+  ) throws(CommandFailure) -> (MapView, any FrameTarget) {
+    let window: Window
+    let target: WindowFrameTarget
+    do {
+      window = try Window(
+        title: "Rhumb", size: options.size, pixelsPerPoint: options.pixelsPerPoint)
+      target = try WindowFrameTarget(window)
+    } catch {
+      throw CommandFailure(
+        .unavailable,
+        "--present swap needs a window, finish and readback do not; \(error)")
+    }
+    let map = try options.makeMap(
+      of: content, size: window.size, pixelsPerPoint: window.pixelsPerPoint)
+    return (map, target)
+  }
+}

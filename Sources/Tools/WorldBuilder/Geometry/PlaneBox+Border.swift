@@ -1,0 +1,39 @@
+import GeoMath
+import PlaneGeometry
+
+// Boxes in the grid of one level, whose sides lie between whole numbers: no point is on them but
+// those that a cut has put there.
+extension PlaneBox {
+  /// The corners clockwise on the screen from the north-west.
+  var corners: [WorldPoint] {
+    [
+      WorldPoint(x: minX, y: minY), WorldPoint(x: maxX, y: minY), WorldPoint(x: maxX, y: maxY),
+      WorldPoint(x: minX, y: maxY),
+    ]
+  }
+
+  /// How far along the border, clockwise from the north-west corner, a point on it lies: in 0..<4,
+  /// one for each side.
+  func borderPosition(_ point: WorldPoint) -> Double {
+    if point.y == minY { return (point.x - minX) / width }
+    if point.x == maxX { return 1 + (point.y - minY) / height }
+    if point.y == maxY { return 2 + (maxX - point.x) / width }
+    return 3 + (maxY - point.y) / height
+  }
+
+  /// The part of the segment a–b inside; nil when there is none. Points where the segment crosses a
+  /// side lie exactly on it.
+  func clip(
+    _ a: WorldPoint, _ b: WorldPoint
+  ) -> (start: WorldPoint, enters: Bool, end: WorldPoint, leaves: Bool)? {
+    guard let part = SegmentClip(a, b, in: self, isOpen: true) else { return nil }
+    let (from, way) = (a.position, b.position - a.position)
+    func crossing(_ fraction: Double, _ side: BoxSide) -> WorldPoint {
+      WorldPoint(snapped(clamped(from + way * fraction), to: side))
+    }
+    return (
+      part.enterSide.map { crossing(part.enter, $0) } ?? a, part.enterSide != nil,
+      part.leaveSide.map { crossing(part.leave, $0) } ?? b, part.leaveSide != nil
+    )
+  }
+}

@@ -1,0 +1,29 @@
+import GeoMath
+import IslandGenerator
+import TileWriting
+
+/// The archive of Null Island's tiles.
+enum IslandArchive {
+  static func bytes(of island: NullIsland) throws(TileWritingError) -> [UInt8] {
+    var writer = PMTilesWriter()
+    for id in island.tiles {
+      if let tile = island.tile(id) { try writer.add(tile, at: id) }
+    }
+    return try writer.archive(metadata: metadata(of: island))
+  }
+
+  private static func metadata(of island: NullIsland) -> ArchiveMetadata {
+    let bounds = island.bounds
+    let northWest = WebMercator.coordinate(bounds.northWest)
+    let southEast = WebMercator.coordinate(bounds.southEast)
+    return ArchiveMetadata(
+      name: "Null Island",
+      description: "A generated town; layers and attributes as in the OpenMapTiles schema.",
+      attribution: "Rhumb",
+      bounds: GeographicBox(
+        west: northWest.longitude, south: southEast.latitude, east: southEast.longitude,
+        north: northWest.latitude),
+      centerZoom: UInt8(NullIsland.zooms.upperBound),
+      layers: NullIsland.layers.map { .init(name: $0, zooms: NullIsland.zooms, fields: []) })
+  }
+}

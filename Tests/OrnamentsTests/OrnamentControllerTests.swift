@@ -1,0 +1,209 @@
+import CameraCore
+import GeoMath
+import Gestures
+import RenderModel
+import ScreenLayout
+import Testing
+
+@testable import Ornaments
+
+@Suite("Ornaments")
+struct OrnamentControllerTests {
+  private static let viewport = Viewport(width: 800, height: 600)
+  private var canvas = ScreenCanvas(typesetter: ScreenTypesetter())
+
+  private mutating func lay(
+    _ controller: inout OrnamentController, camera: Camera,
+    _ change: (inout OrnamentInputs) -> Void = { _ in }
+  ) {
+    var inputs = OrnamentInputs(camera: camera, viewport: Self.viewport)
+    change(&inputs)
+    canvas.begin(frame: 1)
+    controller.write(inputs, into: &canvas)
+  }
+
+  private let turned: Camera
+
+  init() throws {
+    turned = try Camera(
+      target: Coordinate(latitude: 40, longitude: 5), zoom: 12, bearingDegrees: 90)
+  }
+
+  private func controller(_ pieces: OrnamentOptions.Piece...) -> OrnamentController {
+    var controller = OrnamentController()
+    controller.settings.pieces = Set(pieces)
+    return controller
+  }
+
+  private func down(_ x: Double, _ y: Double, clicks: Int = 1) -> InputEvent {
+    InputEvent(time: 1, .pointerDown(.left, at: ScreenPoint(x: x, y: y), clicks: clicks))
+  }
+
+  private func up(_ x: Double, _ y: Double, clicks: Int = 1) -> InputEvent {
+    InputEvent(time: 1, .pointerUp(.left, at: ScreenPoint(x: x, y: y), clicks: clicks))
+  }
+
+  /// What a press and release there do.
+  private func click(
+    _ controller: inout OrnamentController, _ x: Double, _ y: Double, clicks: Int = 1
+  ) -> [OrnamentController.Reaction] {
+    var hasChanged = false
+    return [
+      controller.handle(down(x, y, clicks: clicks), hasChanged: &hasChanged),
+      controller.handle(up(x, y, clicks: clicks), hasChanged: &hasChanged),
+    ]
+  }
+
+  @Test("A click on the compass turns north, a double click also looks straight down")
+  mutating func compass() {
+    var controller = controller(.compass)
+    lay(&controller, camera: turned)
+    // 36 points wide, 10 from the upper right corner.
+    #expect(click(&controller, 772, 28) == [.taken, .act(.turnNorth)])
+    #expect(click(&controller, 772, 28, clicks: 2) == [.taken, .act(.straighten)])
+    #expect(click(&controller, 740, 28) == [.none, .none])
+    // The needle's red half points to where north is drawn: to the left.
+    let north = canvas.plan.shapes.first { $0.color == ScreenColor(0xd9362b).packed }
+    #expect(north.map { $0.center.x < 772 - 5 && abs($0.center.y - 28) < 0.01 } ?? false)
+  }
+
+  @Test("With north up and the map flat there is no compass, unless it is always wanted")
+  mutating func adaptiveCompass() throws {
+    var controller = controller(.compass)
+    var flat = turned
+    flat = try Camera(target: flat.target, zoom: flat.zoom)
+    lay(&controller, camera: flat)
+    #expect(canvas.plan.isEmpty)
+    #expect(click(&controller, 772, 28) == [.none, .none])
+    controller.settings.alwaysShowsCompass = true
+    lay(&controller, camera: flat)
+    #expect(click(&controller, 772, 28) == [.taken, .act(.turnNorth)])
+  }
+
+  @Test("Buttons act on release over them; what begins on them never reaches the map")
+  mutating func buttons() {
+    var controller = controller(.zoomButtons, .tiltButtons)
+    lay(&controller, camera: turned)
+    var hasChanged = false
+    // Zoom: the lower right corner, each button 32 points; tilt above it.
+    #expect(click(&controller, 774, 541) == [.taken, .act(.zoomIn)])
+    #expect(click(&controller, 774, 574) == [.taken, .act(.zoomOut)])
+    #expect(click(&controller, 774, 468) == [.taken, .act(.tiltMore)])
+    #expect(click(&controller, 774, 501) == [.taken, .act(.tiltLess)])
+    #expect(controller.handle(down(774, 541), hasChanged: &hasChanged) == .taken)
+    let move = InputEvent(time: 1, .pointerMove(to: ScreenPoint(x: 300, y: 300)))
+    #expect(controller.handle(move, hasChanged: &hasChanged) == .taken)
+    #expect(controller.handle(up(300, 300), hasChanged: &hasChanged) == .taken)
+    // And what begins on the map stays with the map, also over a button.
+    #expect(controller.handle(down(300, 300), hasChanged: &hasChanged) == .none)
+    #expect(
+      controller.handle(
+        InputEvent(time: 1, .pointerMove(to: ScreenPoint(x: 774, y: 541))),
+        hasChanged: &hasChanged) == .none)
+    #expect(controller.handle(up(774, 541), hasChanged: &hasChanged) == .none)
+    let wheel = InputEvent(
+      time: 1, .scroll(dx: 0, dy: 1, isPrecise: false, at: ScreenPoint(x: 774, y: 541)))
+    #expect(controller.handle(wheel, hasChanged: &hasChanged) == .taken)
+  }
+
+  @Test("Fingers press buttons too; one that slides off does nothing")
+  mutating func touches() {
+    var controller = controller(.zoomButtons)
+    lay(&controller, camera: turned)
+    var hasChanged = false
+    func touch(_ phase: GesturePhase, _ x: Double, _ y: Double, id: Int = 4) -> InputEvent {
+      InputEvent(time: 1, .touch(id: id, phase, at: ScreenPoint(x: x, y: y)))
+    }
+    #expect(controller.handle(touch(.began, 774, 541), hasChanged: &hasChanged) == .taken)
+    #expect(controller.handle(touch(.began, 300, 300, id: 5), hasChanged: &hasChanged) == .none)
+    #expect(controller.handle(touch(.ended, 774, 541), hasChanged: &hasChanged) == .act(.zoomIn))
+    #expect(controller.handle(touch(.began, 774, 541), hasChanged: &hasChanged) == .taken)
+    #expect(controller.handle(touch(.ended, 300, 541), hasChanged: &hasChanged) == .taken)
+  }
+
+  @Test("Insets and padding move the ornaments")
+  mutating func insets() {
+    var controller = controller(.zoomButtons)
+    controller.settings.insets = ScreenInsets(bottom: 40, right: 20)
+    lay(&controller, camera: turned) {
+      $0.viewport = $0.viewport.padded(by: ScreenInsets(right: 100))
+    }
+    #expect(click(&controller, 774 - 120, 574 - 40) == [.taken, .act(.zoomOut)])
+  }
+
+  @Test("Pieces in one corner do not cover each other, whatever is shown")
+  mutating func stacking() {
+    var controller = OrnamentController()
+    controller.settings.pieces = Set(OrnamentOptions.Piece.allCases).subtracting([
+      .graticule, .progress,
+    ])
+    for piece in OrnamentOptions.Piece.allCases {
+      controller.settings.corners[piece] = .bottomRight
+    }
+    controller.show("tiles.example.org does not answer")
+    lay(&controller, camera: turned) { $0.attributions = ["© Somebody", "© Somebody else"] }
+    var layout = CornerLayout(Self.viewport.bounds)
+    let boxes = [SIMD2<Float>(30, 20), SIMD2(50, 30)].map { layout.place($0, in: .bottomRight) }
+    #expect(boxes[0].origin == SIMD2(760, 570) && boxes[1].origin == SIMD2(740, 532))
+    let inputs = OrnamentInputs(camera: turned, viewport: Self.viewport)
+    var writer = OrnamentWriter(controller, inputs)
+    writer.write(into: &canvas)
+    for (index, hit) in writer.hits.enumerated() {
+      for other in writer.hits[(index + 1)...] where other.target != hit.target {
+        #expect(!hit.box.overlaps(other.box), "\(hit) \(other)")
+      }
+    }
+  }
+
+  @Test("A message stands for its time, shows once, and a click takes it away")
+  mutating func messages() {
+    var controller = controller(.messages)
+    controller.show("one")
+    controller.show("two")
+    controller.show("one")
+    #expect(controller.board.messages.map(\.text) == ["two", "one"])
+    #expect(controller.deadline == nil)
+    _ = controller.advance(to: 10, isLoading: false)
+    #expect(controller.deadline == 10 + MessageBoard.Kind.notice.seconds)
+    #expect(controller.advance(to: 17.9, isLoading: false) == false)
+    lay(&controller, camera: turned)
+    // The latest is nearest to the corner.
+    #expect(click(&controller, 20, 575) == [.taken, .taken])
+    #expect(controller.board.messages.map(\.text) == ["two"])
+    #expect(controller.advance(to: 18, isLoading: false) == true)
+    #expect(controller.board.messages.isEmpty && controller.deadline == nil)
+    for number in 0..<9 { controller.show("\(number)") }
+    #expect(controller.board.messages.count == MessageBoard.Kind.notice.mostShown)
+  }
+
+  @Test("Progress shows only when loading takes a while, and goes with it")
+  mutating func progress() {
+    var controller = controller(.progress)
+    #expect(controller.advance(to: 5, isLoading: true) == false)
+    #expect(controller.deadline == 5 + OrnamentController.progressDelaySeconds)
+    #expect(controller.advance(to: 5.3, isLoading: true) == false)
+    #expect(controller.advance(to: 5.5, isLoading: true) == true)
+    #expect(controller.deadline == nil)
+    lay(&controller, camera: turned) { $0.loadedShare = 0.25 }
+    #expect(canvas.plan.shapes.last?.halfSize.x == 100)
+    #expect(controller.advance(to: 6, isLoading: false) == true)
+    #expect(controller.deadline == nil)
+    lay(&controller, camera: turned)
+    #expect(canvas.plan.isEmpty)
+  }
+
+  @Test("Labels of the graticule are whole in the view, and lie over nothing else")
+  mutating func graticuleLabels() throws {
+    var controller = controller(.graticule, .scaleBar, .readout, .attribution, .compass)
+    let camera = try Camera(
+      target: Coordinate(latitude: 40, longitude: 5), zoom: 12, bearingDegrees: 30, tiltDegrees: 40)
+    lay(&controller, camera: camera) { $0.attributions = ["© Somebody"] }
+    let quads = canvas.plan.labels.quads
+    #expect(quads.count > 100)
+    for quad in quads {
+      // A letter's field reaches a quarter of an em out.
+      #expect(quad.origin.x > -3 && quad.origin.y > -3)
+      #expect(quad.origin.x + quad.right.x < 803 && quad.origin.y + quad.down.y < 603)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Testing
+
+@testable import RenderModel
+
+/// Shaders and the renderer read these bytes without knowing the types.
+@Suite("Layouts that the GPU reads")
+struct VertexLayoutTests {
+  @Test("Every vertex of a tile begins with x, y, slot and paint, 16 bits each")
+  func heads() {
+    #expect(MemoryLayout<FillVertex>.offset(of: \.x) == 0)
+    #expect(MemoryLayout<FillVertex>.offset(of: \.y) == 2)
+    #expect(MemoryLayout<FillVertex>.offset(of: \.slot) == 4)
+    #expect(MemoryLayout<FillVertex>.offset(of: \.paint) == 6)
+    #expect(MemoryLayout<EdgeVertex>.offset(of: \.y) == 2)
+    #expect(MemoryLayout<EdgeVertex>.offset(of: \.slot) == 4)
+    #expect(MemoryLayout<EdgeVertex>.offset(of: \.paint) == 6)
+    #expect(MemoryLayout<LineVertex>.offset(of: \.y) == 2)
+    #expect(MemoryLayout<LineVertex>.offset(of: \.slot) == 4)
+    #expect(MemoryLayout<LineVertex>.offset(of: \.paint) == 6)
+    #expect(MemoryLayout<ExtrusionVertex>.offset(of: \.y) == 2)
+    #expect(MemoryLayout<ExtrusionVertex>.offset(of: \.slot) == 4)
+    #expect(MemoryLayout<ExtrusionVertex>.offset(of: \.paint) == 6)
+    #expect(MemoryLayout<CircleVertex>.offset(of: \.y) == 2)
+    #expect(MemoryLayout<CircleVertex>.offset(of: \.slot) == 4)
+    #expect(MemoryLayout<CircleVertex>.offset(of: \.paint) == 6)
+  }
+
+  @Test("Vertices are whole words without gaps, and as small as they were made")
+  func sizes() {
+    #expect(MemoryLayout<FillVertex>.stride == 8 && MemoryLayout<FillVertex>.size == 8)
+    #expect(MemoryLayout<EdgeVertex>.stride == 12 && MemoryLayout<EdgeVertex>.size == 12)
+    #expect(MemoryLayout<LineVertex>.stride == 16 && MemoryLayout<LineVertex>.size == 16)
+    #expect(MemoryLayout<ExtrusionVertex>.stride == 12 && MemoryLayout<ExtrusionVertex>.size == 12)
+    #expect(MemoryLayout<CircleVertex>.stride == 12 && MemoryLayout<CircleVertex>.size == 12)
+    #expect(MemoryLayout<ShapeVertex>.stride == 32 && MemoryLayout<ShapeVertex>.size == 32)
+    #expect(MemoryLayout<MarkerQuad>.stride == 64)
+    #expect(MemoryLayout<ScreenShape>.stride == 64)
+    #expect(MemoryLayout<PaintUniforms>.stride == 64)
+    #expect(MemoryLayout<PatternUniforms>.stride == 64)
+  }
+
+  @Test("A paint names a pattern by its last number, and paints of pictures never do by chance")
+  func patterns() {
+    var paint = PaintUniforms(color: SIMD4(1, 1, 1, 1))
+    #expect(!paint.hasPattern)
+    for number in [0, 1, PatternPlan.limit - 1] {
+      paint.setPattern(number)
+      #expect(paint.hasPattern && Int(-1 - paint.dash.w) == number)
+    }
+    for radians in [Float(-7), -0.001, 0, 3, 6.283_185_5, 100] {
+      let shade = PaintUniforms.hillshade(
+        shadow: .zero, highlight: .zero, accent: .zero, exaggeration: 0.5, lightRadians: radians)
+      #expect(!shade.hasPattern && shade.dash.w <= 2 * .pi, "\(radians)")
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import GeoMath
+import ImageCodec
+import MapStyle
+import RenderModel
+import Testing
+import TileSources
+
+@testable import TileBuilding
+
+@Suite("Slopes of the ground")
+struct ElevationTests {
+  /// At the equator, deep enough for slopes to be drawn as steep as they are.
+  private static let tile = TileID(z: 15, x: 16384, y: 16384)
+  /// Metres to a texel there.
+  private static let step = 40_075_016.685578488 / Double(1 << 15) / 256
+
+  private static func grid(_ height: (Double, Double) -> Double, column: Int = 0, row: Int = 0)
+    -> ElevationGrid
+  {
+    var metres: [Float] = []
+    for y in 0..<256 {
+      for x in 0..<256 {
+        metres.append(Float(height(Double(x + 256 * column), Double(y + 256 * row))))
+      }
+    }
+    return ElevationGrid(side: 256, metres: metres)
+  }
+
+  /// A texel of a level: east and south.
+  private static func slope(_ image: RasterImage, _ x: Int, _ y: Int, level: Int = 0) -> SIMD2<
+    Float
+  > {
+    let start = (y * (image.side >> level) + x) * 4
+    let bytes = image.levels[level]
+    func number(_ index: Int) -> Float {
+      Float(Float16(bitPattern: UInt16(bytes[index]) | UInt16(bytes[index + 1]) << 8))
+    }
+    return SIMD2(number(start), number(start + 2))
+  }
+
+  @Test("A plane has one slope everywhere, with neighbours or without, in every smaller copy")
+  func plane() {
+    let height: (Double, Double) -> Double = { (0.3 * $0 - 0.1 * $1) * Self.step }
+    let alone = SlopePicture(of: Self.tile, Self.grid(height), beside: .init()).image()
+    let all = SlopePicture.Neighbours(
+      west: Self.grid(height, column: -1), north: Self.grid(height, row: -1),
+      east: Self.grid(height, column: 1), south: Self.grid(height, row: 1))
+    let among = SlopePicture(of: Self.tile, Self.grid(height), beside: all).image()
+    for image in [alone, among] {
+      #expect(image.content == .slopes && image.levels.count == 9)
+      for (x, y, level) in [
+        (0, 0, 0), (255, 0, 0), (0, 255, 0), (255, 255, 0), (100, 3, 0), (0, 77, 0), (63, 0, 2),
+        (0, 0, 8),
+      ] {
+        let found = Self.slope(image, x, y, level: level)
+        #expect(abs(found.x - 0.3) < 2e-3 && abs(found.y + 0.1) < 2e-3, "\(x) \(y): \(found)")
+      }
+    }
+  }
+
+  @Test("At a border the neighbour's heights count, so that no seam is there")
+  func neighbours() {
+    // Bent, so that ground which goes on as it is would be wrong.
+    let height: (Double, Double) -> Double = { x, _ in x * x * Self.step / 512 }
+    let west = SlopePicture(
+      of: Self.tile, Self.grid(height), beside: .init(east: Self.grid(height, column: 1))
+    ).image()
+    let east = SlopePicture(
+      of: Self.tile.eastward, Self.grid(height, column: 1), beside: .init(west: Self.grid(height))
+    ).image()
+    // The slope rises by 1/256 a texel.
+    #expect(abs(Self.slope(west, 255, 9).x - 255 / 256) < 2e-3)
+    #expect(abs(Self.slope(east, 0, 9).x - 1) < 2e-3)
+  }
+
+  @Test("Far from the equator texels are smaller; seen from afar slopes are drawn steeper")
+  func scales() {
+    let height: (Double, Double) -> Double = { x, _ in x }
+    // 60° north, where a metre on the map is half a metre.
+    let row = Int(WebMercator.worldPoint(Coordinate(latitude: 60, longitude: 0)).y * 32768)
+    let north = SlopePicture(
+      of: TileID(z: 15, x: 16384, y: row), Self.grid(height), beside: .init()
+    ).image()
+    #expect(abs(Double(Self.slope(north, 9, 9).x) * Self.step - 2) < 0.02)
+    let far = SlopePicture(
+      of: TileID(z: 5, x: 16, y: 16), Self.grid(height), beside: .init()
+    ).image()
+    let plain = 1 / (Self.step * 1024)
+    #expect(abs(Double(Self.slope(far, 9, 250).x) / (plain * exp2(3)) - 1) < 0.02)
+  }
+
+  /// Heights of a cone in each tile, and tiles that are broken or not there.
+  private struct Cones: TileSource {
+    let summary = TileSourceSummary(name: "cones", content: .png, zooms: 0...15)
+    var missing: Set<TileID> = []
+    var broken: Set<TileID> = []
+
+    func tile(_ id: TileID) throws(TileSourceError) -> [UInt8]? {
+      if missing.contains(id) { return nil }
+      if broken.contains(id) { return [1, 2, 3] }
+      var image = PixelImage(width: 256, height: 256)
+      for y in 0..<256 {
+        for x in 0..<256 {
+          let off = (pow(Double(x) - 127.5, 2) + pow(Double(y) - 127.5, 2)).squareRoot()
+          let steps = Int((10_000 + 1000 - off * ElevationTests.step) * 10)
+          image[x: x, y: y] = SIMD4(
+            UInt8(steps >> 16), UInt8(steps >> 8 & 255), UInt8(steps & 255), 255)
+        }
+      }
+      return try? PNGCodec.encode(image)
+    }
+  }
+
+  private func built(_ source: Cones, _ tile: TileID = tile) throws -> BuiltTile {
+    let builder = ElevationBuilder(source: source, encoding: .mapbox)
+    guard case .built(let built) = builder.build(tile, from: [:]) else { throw Waiting() }
+    return built
+  }
+
+  private struct Waiting: Error {}
+
+  @Test("A cone falls away from its top on all sides with the same slope")
+  func cone() throws {
+    let image = try #require(try built(Cones()).raster)
+    for (x, y) in [(127, 27), (227, 127), (127, 227), (27, 127), (57, 57), (198, 57)] {
+      let away = SIMD2(Float(x) - 127.5, Float(y) - 127.5)
+      let unit = away / (away * away).sum().squareRoot()
+      let found = Self.slope(image, x, y)
+      #expect(abs(found.x + unit.x) < 0.03 && abs(found.y + unit.y) < 0.03, "\(x) \(y): \(found)")
+    }
+  }
+
+  @Test("A tile without heights is missing, a broken one told, and broken neighbours cost little")
+  func faults() throws {
+    let east = Self.tile.eastward
+    #expect(try built(Cones(missing: [Self.tile])).isMissing)
+    let broken = try built(Cones(broken: [Self.tile]))
+    guard case .damagedTile(Self.tile, _)? = broken.failure else {
+      Issue.record("\(String(describing: broken.failure))")
+      return
+    }
+    #expect(try built(Cones(missing: [Self.tile.northward], broken: [east])).raster != nil)
+  }
+
+  @Test("Transparent texels and small pictures of heights do no harm")
+  func oddPictures() {
+    var picture = PixelImage(width: 7, height: 3, filledWith: SIMD4(1, 134, 160, 255))
+    picture[x: 3, y: 1] = .zero
+    let grid = ElevationGrid(picture, .mapbox)
+    #expect(grid.side == 256 && grid.metres.contains { $0.isNaN } && abs(grid[0, 0]) < 0.01)
+    let image = SlopePicture(of: Self.tile, grid, beside: .init()).image()
+    #expect(
+      (0..<256).allSatisfy { x in
+        (0..<256).allSatisfy { abs(Self.slope(image, x, $0).x) < 0.01 }
+      })
+  }
+
+  @Test("Heights are kept for the neighbours of a tile up to a limit, the latest used longest")
+  func cache() {
+    let grid = Self.grid { x, _ in x }
+    let cache = ElevationCache(byteLimit: 3 * grid.byteCount)
+    let tiles = (0..<5).map { TileID(z: 5, x: $0, y: 0) }
+    for tile in tiles.prefix(3) { cache.keep(grid, for: tile) }
+    _ = cache[tiles[0]]
+    cache.keep(grid, for: tiles[3])
+    #expect(tiles.map { cache[$0] != nil } == [true, false, true, true, false])
+    cache.forget(tiles[0])
+    #expect(cache[tiles[0]] == nil && cache[tiles[3]] != nil)
+    cache.forget(nil)
+    #expect(cache[tiles[3]] == nil)
+  }
+}
+
+extension TileID {
+  fileprivate var eastward: TileID { TileID(z: z, x: x + 1, y: y) }
+  fileprivate var northward: TileID { TileID(z: z, x: x, y: y - 1) }
+}

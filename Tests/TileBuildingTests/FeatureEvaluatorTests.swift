@@ -1,0 +1,118 @@
+import GeoMath
+import MapStyle
+import RenderModel
+import StyleExpressions
+import TestSupport
+import Testing
+import TileWriting
+import VectorTiles
+
+@testable import TileBuilding
+
+@Suite("Treatment of features")
+struct FeatureEvaluatorTests {
+  /// Features that agree in some of what the layers below ask for, in any order.
+  private func layer() throws -> VectorTileLayer {
+    var random = SeededGenerator(seed: 5)
+    var encoder = VectorTileLayerEncoder(name: "area")
+    for _ in 0..<400 {
+      var properties: [(String, PropertyValue)] = []
+      if Bool.random(using: &random) {
+        properties.append(("class", .string(["a", "b", "c"].randomElement(using: &random) ?? "")))
+      }
+      if Bool.random(using: &random) {
+        properties.append(("height", .int(.random(in: 0...5, using: &random))))
+      }
+      properties.append(("unasked", .int(.random(in: 0...999, using: &random))))
+      let ring = [(0, 0), (90, 0), (90, 90)].map { TilePoint(x: $0.0, y: $0.1) }
+      encoder.addPolygon(rings: [ring], properties: properties)
+    }
+    let tile = try VectorTile(VectorTileEncoder.encode([encoder]))
+    return try #require(tile.layer(named: "area"))
+  }
+
+  private func recipe(_ properties: String) throws -> CompiledLayer {
+    let style = try StyleParser.parse(
+      Array(
+        """
+        {"version":8,"sources":{"map":{"type":"vector"}},"layers":[{"id":"l","source":"map",
+        "source-layer":"area",\(properties)}]}
+        """.utf8))
+    return try #require(CompiledLayer(index: 0, layer: style.layers[0]))
+  }
+
+  @Test(
+    "What is remembered is what would be decided anew",
+    arguments: [
+      #""type":"fill","paint":{"fill-color":["match",["get","class"],"a","red","blue"]}"#,
+      #""type":"fill","filter":["==",["get","class"],"b"]"#,
+      #""type":"fill","filter":["has","height"],"paint":{"fill-opacity":0.5}"#,
+      #""type":"fill-extrusion","paint":{"fill-extrusion-height":["coalesce",["get","height"],9]}"#,
+      #""type":"line","paint":{"line-width":["match",["get","class"],"a",4,2]}"#,
+      #""type":"fill","filter":["has",["case",["has","class"],"height","unasked"]]"#,
+    ])
+  func remembers(properties: String) throws {
+    let layer = try layer()
+    let recipe = try recipe(properties)
+    let rules = TreatmentRules(
+      recipe: recipe, level: 14, zooms: 14..<15, paints: PaintTable(layerCount: 1),
+      place: Self.place)
+    var judge = FeatureEvaluator(layer, rules)
+    var treatments: [EvaluatedFeature?] = []
+    for feature in layer.features {
+      treatments.append(judge.treatment(of: feature))
+      #expect(treatments.last == rules.treatment(of: feature))
+    }
+    let isPlain = treatments.allSatisfy { $0 == treatments[0] }
+    #expect(!isPlain, "the features differ in what the layer asks for")
+  }
+
+  private static let place = TilePlace(tile: TileID(z: 14, x: 8529, y: 5974), extent: 4096)
+
+  /// A place in the tile, by its shares of the tile's width and height.
+  private func position(_ x: Double, _ y: Double) -> String {
+    let tile = Self.place.tile
+    let count = Double(1 << tile.z)
+    let place = WebMercator.coordinate(
+      WorldPoint(x: (Double(tile.x) + x) / count, y: (Double(tile.y) + y) / count))
+    return "[\(place.longitude),\(place.latitude)]"
+  }
+
+  @Test("Where a feature lies in its tile decides over it and its paint")
+  func places() throws {
+    var encoder = VectorTileLayerEncoder(name: "area")
+    for x in [100, 2000, 3900] {
+      encoder.addPoint(TilePoint(x: Int32(x), y: 2048))
+    }
+    let tile = try VectorTile(VectorTileEncoder.encode([encoder]))
+    let layer = try #require(tile.layer(named: "area"))
+    let corners = [(0, 0), (0.6, 0), (0.6, 1), (0, 1), (0, 0)].map { position($0.0, $0.1) }
+    let recipe = try recipe(
+      """
+      "type":"circle","filter":["within",{"type":"Polygon","coordinates":[[\(corners.joined(separator: ","))]]}],
+      "paint":{"circle-radius":["distance",{"type":"Point","coordinates":\(position(0, 0.5))}]}
+      """)
+    let paints = PaintTable(layerCount: 1)
+    let rules = TreatmentRules(
+      recipe: recipe, level: 14, zooms: 14..<15, paints: paints, place: Self.place)
+    var judge = FeatureEvaluator(layer, rules)
+    let treatments = layer.features.map { judge.treatment(of: $0) }
+    #expect(treatments.map { $0 != nil } == [true, true, false])
+    guard case .circle(let paint) = recipe.layer.kind else { return }
+    let radii = paints.entries(from: 1).map { entry in
+      paint.radius.evaluate(EvaluationContext(styleZoom: 14, feature: entry.snapshot))
+    }
+    // A tile is 1764 m wide here, so its first 100 units are 43 m.
+    #expect(radii.count == 2 && abs(radii[0] - 43) < 1 && abs(radii[1] - 863) < 2, "\(radii)")
+  }
+
+  @Test("Where a style may ask for anything, nothing is remembered")
+  func anything() throws {
+    #expect(try recipe(#""type":"fill","filter":["has",["get","class"]]"#).decisiveNames == nil)
+    #expect(try recipe(#""type":"fill","filter":["==",["id"],3]"#).decisiveNames == nil)
+    let names = try recipe(
+      #""type":"fill","filter":["has","x"],"paint":{"fill-color":["get","c"]}"#
+    ).decisiveNames
+    #expect(names == ["c", "x"])
+  }
+}

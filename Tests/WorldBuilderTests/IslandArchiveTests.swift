@@ -1,0 +1,30 @@
+import BundledResources
+import GeoMath
+import IslandGenerator
+import Testing
+import TileSources
+
+@testable import WorldBuilder
+
+@Suite("The archive of Null Island")
+struct IslandArchiveTests {
+  private let island = NullIsland()
+
+  @Test("the bundled archive holds the tiles that the generator makes, and no others")
+  func bundled() throws {
+    let path = try #require(BundledResources.nullIslandPath)
+    let archive = try PMTilesSource(path: path)
+    #expect(archive.summary.zooms == NullIsland.zooms)
+    #expect(archive.tileCount == island.tiles.count)
+    for id in island.tiles {
+      let tile = try #require(island.tile(id))
+      let isSame = try archive.tile(id) == tile
+      #expect(isSame, "tile \(id); WorldBuilder --null-island makes the archive again")
+    }
+  }
+
+  @Test("building it twice gives the same bytes")
+  func reproducible() throws {
+    #expect(try IslandArchive.bytes(of: island) == IslandArchive.bytes(of: NullIsland()))
+  }
+}
