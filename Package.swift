@@ -98,39 +98,42 @@ let camera: [Target] = [
 ]
 
 let content: [Target] = [
+  layer("Content", "JSON"),
   layer("Content", "Protobuf"),
   layer("Content", "PMTiles", ["GeoMath", "Protobuf"]),
-  layer("Content", "VectorTiles", ["PlaneGeometry", "Protobuf"]),
+  layer("Content", "VectorTiles", ["JSON", "PlaneGeometry", "Protobuf"]),
   layer(
     "Content", "TileWriting",
-    ["CDeflate", "GeoMath", "PMTiles", "PlaneGeometry", "Protobuf", "VectorTiles"]),
+    ["CDeflate", "GeoMath", "JSON", "PMTiles", "PlaneGeometry", "Protobuf", "VectorTiles"]),
   layer("Content", "FileWriting"),
   layer("Content", "ResourceLoading", ["CCurl", "CSQLite"]),
   layer(
     "Content", "TileSources",
-    ["CDeflate", "CSQLite", "GeoMath", "PMTiles", "ResourceLoading", "VectorTiles"]),
-  layer("Content", "JSON", ["VectorTiles"]),
+    ["CDeflate", "CSQLite", "GeoMath", "JSON", "PMTiles", "ResourceLoading", "VectorTiles"]),
   layer("Content", "StyleExpressions", ["GeoMath", "JSON", "PlaneGeometry", "VectorTiles"]),
   layer("Content", "MapStyle", ["JSON", "StyleExpressions"]),
   layer(
     "Content", "GeoJSON",
     [
-      "Annotations", "GeoMath", "JSON", "MapStyle", "PlaneGeometry", "StyleExpressions",
-      "TileSources", "VectorTiles",
+      "Annotations", "GeoMath", "JSON", "MapStyle", "PlaneGeometry", "ResourceLoading",
+      "StyleExpressions", "TileSources", "VectorTiles",
     ]),
   layer("Content", "XMLReading", ["CExpat"]),
-  layer("Content", "Annotations", ["GeoMath", "XMLReading"]),
+  layer("Content", "Annotations", ["GeoMath", "JSON", "XMLReading"]),
   layer("Content", "Positioning", ["Annotations", "GeoMath"]),
   layer("Content", "ImageCodec", ["CJPEG", "CPNG", "CWebP"]),
   layer("Content", "Sprites", ["ImageCodec", "JSON", "MapStyle"]),
 ]
 
 let scene: [Target] = [
-  layer("Scene", "RenderModel", ["GeoMath"]),
+  layer("Scene", "RenderModel", ["CameraCore", "GeoMath"]),
   layer("Scene", "Tessellation", ["GeoMath", "PlaneGeometry", "RenderModel", "VectorTiles"]),
   layer(
     "Scene", "TextLayout",
-    ["CFontconfig", "CFriBidi", "CHarfBuzz", "Protobuf", "RenderModel", "ResourceLoading"]),
+    [
+      "CFontconfig", "CFriBidi", "CHarfBuzz", "PlaneGeometry", "Protobuf", "RenderModel",
+      "ResourceLoading",
+    ]),
   layer("Scene", "ScreenLayout", ["RenderModel", "TextLayout"]),
   layer(
     "Scene", "OverlayScene",
@@ -145,11 +148,17 @@ let scene: [Target] = [
       "Sprites", "StyleExpressions", "Tessellation", "TextLayout", "TileSources", "VectorTiles",
     ]),
   layer(
+    "Scene", "SymbolPlacement",
+    [
+      "CameraCore", "GeoMath", "MapStyle", "RenderModel", "StyleExpressions", "TextLayout",
+      "TileBuilding", "VectorTiles",
+    ]),
+  layer(
     "Scene", "MapScene",
     [
       "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "PlaneGeometry", "RenderModel",
-      "ResourceLoading", "Sprites", "StyleExpressions", "TextLayout", "TileBuilding", "TileSources",
-      "VectorTiles",
+      "ResourceLoading", "Sprites", "StyleExpressions", "SymbolPlacement", "TextLayout",
+      "TileBuilding", "TileSources", "VectorTiles",
     ]),
 ]
 
@@ -164,7 +173,8 @@ let map: [Target] = [
     "Map", "MapEngine",
     [
       "CameraCore", "CameraMotion", "GeoMath", "Gestures", "MapScene", "MapStyle", "Ornaments",
-      "OverlayScene", "Positioning", "RenderModel", "ScreenLayout", "TileSources",
+      "OverlayScene", "Positioning", "RenderModel", "ScreenLayout", "StyleExpressions",
+      "TileSources",
     ]),
   layer(
     "Map", "MapOpening",
@@ -201,22 +211,20 @@ let proof: [Target] = [
   layer(
     "Proof", "Verification",
     [
-      "CameraCore", "GLBackend", "GeoMath", "ImageCodec", "ImageComparison", "MapScene", "MapStyle",
-      "OffscreenRendering", "RenderModel", "Rhumb", "TileSources", "TileWriting", "VectorTiles",
+      "CameraCore", "GLBackend", "GeoMath", "ImageCodec", "ImageComparison", "JSON", "MapScene",
+      "MapStyle", "OffscreenRendering", "RenderModel", "Rhumb", "TileSources", "TileWriting",
+      "VectorTiles",
     ]),
   layer(
     "Proof", "Benchmarking",
     [
-      "CameraCore", "CameraMotion", "GLBackend", "GeoMath", "Gestures", "MapEngine", "MapScene",
-      "MapStyle", "OffscreenRendering", "RenderModel", "Replaying", "Rhumb", "StyleExpressions",
-      "Tessellation", "TileBuilding", "TileSources", "VectorTiles", "Windowing",
+      "CameraCore", "CameraMotion", "GLBackend", "GeoMath", "Gestures", "JSON", "MapEngine",
+      "MapScene", "MapStyle", "OffscreenRendering", "RenderModel", "Replaying", "Rhumb",
+      "StyleExpressions", "Tessellation", "TileBuilding", "TileSources", "VectorTiles", "Windowing",
     ]),
   layer(
     "Proof", "Replaying",
-    [
-      "CameraCore", "FileWriting", "GeoMath", "Gestures", "ImageCodec", "JSON", "Rhumb",
-      "VectorTiles",
-    ]),
+    ["CameraCore", "FileWriting", "GeoMath", "Gestures", "ImageCodec", "JSON", "Rhumb"]),
 ]
 
 let tools: [Target] = [
@@ -225,8 +233,9 @@ let tools: [Target] = [
     name: "RhumbCommand",
     dependencies: [
       "Benchmarking", "BundledResources", "CAllocationCount", "Conformance", "DesktopTheme",
-      "FileWriting", "GPSD", "ImageCodec", "IslandGenerator", "OffscreenRendering", "Replaying",
-      "ResourceLoading", "Rhumb", "TileSources", "Verification", "Windowing",
+      "FileWriting", "GLBackend", "GPSD", "ImageCodec", "IslandGenerator", "JSON",
+      "OffscreenRendering", "Replaying", "ResourceLoading", "Rhumb", "TileSources", "Verification",
+      "Windowing",
     ],
     path: "Sources/Tools/RhumbCommand", swiftSettings: strict),
   .executableTarget(
@@ -257,7 +266,7 @@ let testTargets: [Target] = [
   tests("Gestures", ["CameraCore", "GeoMath"]),
   tests("Protobuf"),
   tests("PMTiles", ["GeoMath"]),
-  tests("VectorTiles", ["Protobuf"]),
+  tests("VectorTiles", ["JSON", "Protobuf"]),
   tests("TileWriting", ["CDeflate", "GeoMath", "VectorTiles"]),
   tests(
     "WorldBuilder",
@@ -268,7 +277,10 @@ let testTargets: [Target] = [
   tests("ResourceLoading", ["CSQLite"]),
   tests(
     "TileSources",
-    ["CDeflate", "CSQLite", "GeoMath", "PMTiles", "ResourceLoading", "TileWriting", "VectorTiles"]),
+    [
+      "CDeflate", "CSQLite", "GeoMath", "JSON", "PMTiles", "ResourceLoading", "TileWriting",
+      "VectorTiles",
+    ]),
   tests("JSON"),
   tests("StyleExpressions", ["GeoMath", "JSON", "VectorTiles"]),
   tests("MapStyle", ["JSON", "StyleExpressions", "VectorTiles"]),
@@ -290,8 +302,15 @@ let testTargets: [Target] = [
   tests(
     "TileBuilding",
     [
-      "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "StyleExpressions", "TileSources",
-      "TileWriting", "VectorTiles",
+      "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "ResourceLoading", "StyleExpressions",
+      "TileSources", "TileWriting", "VectorTiles",
+    ]),
+  tests(
+    "MapScene",
+    [
+      "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "ResourceLoading",
+      "Sprites", "StyleExpressions", "SymbolPlacement", "Tessellation", "TextLayout",
+      "TileBuilding", "TileSources", "TileWriting", "VectorTiles",
     ]),
   tests(
     "OverlayScene",
@@ -312,8 +331,8 @@ let testTargets: [Target] = [
       "CDeflate", "CForeignWindow", "CameraCore", "CameraMotion", "GLBackend", "GeoMath",
       "Gestures", "ImageCodec", "ImageComparison", "MapEngine", "MapOpening", "MapScene",
       "MapStyle", "OffscreenRendering", "OverlayScene", "RenderModel", "Sprites",
-      "StyleExpressions",
-      "TextLayout", "TileSources", "TileWriting", "VectorTiles",
+      "StyleExpressions", "SymbolPlacement", "TextLayout", "TileSources", "TileWriting",
+      "VectorTiles",
     ]),
   tests("OffscreenRendering", ["GLBackend", "ImageCodec"]),
   tests("Windowing", ["CGraphics", "CXPresent", "GeoMath", "Gestures"]),

@@ -1,5 +1,6 @@
 import Foundation
 import GeoMath
+import TileSources
 import VectorTiles
 
 @testable import GeoJSON

@@ -9,7 +9,7 @@ import TileSources
 @Suite("Raster pyramid")
 struct RasterPyramidTests {
   private func built() -> BuiltTile {
-    var tile = BuiltTile(mesh: nil)
+    var tile = BuiltTile()
     tile.raster = RasterImage(
       levels: (0...8).map { level in
         [UInt8](repeating: 9, count: 4 << (2 * (8 - level)))
@@ -23,55 +23,56 @@ struct RasterPyramidTests {
 
   @Test("Deeper than the source goes, squares show parts of its deepest tiles")
   func overzoom() {
-    var pyramid = RasterPyramid(levels: 0...4)
+    var pyramid = TilePyramid(.raster(tileSize: 256), zooms: 0...4)
     pyramid.add(built(), for: parent)
     let deep = TileID(z: 7, x: 5 * 8 + 3, y: 6 * 8 + 7)
     pyramid.resolve([place(deep)], at: nil)
-    #expect(pyramid.shown.map(\.tile) == [parent] && pyramid.shown.map(\.place.tile) == [deep])
+    #expect(
+      pyramid.pictures.map(\.tile) == [parent] && pyramid.pictures.map(\.place.tile) == [deep])
     #expect(!pyramid.wanted.contains(parent))
     #expect(RasterPart(of: parent, in: deep) == RasterPart(x: 0.375, y: 0.875, side: 0.125))
   }
 
   @Test("Until a picture comes, the nearest ancestor's part or its four children stand in")
   func standIns() {
-    var pyramid = RasterPyramid(levels: 0...9)
+    var pyramid = TilePyramid(.raster(tileSize: 256), zooms: 0...9)
     let child = parent.children[2]
     pyramid.add(built(), for: parent)
     pyramid.resolve([place(child)], at: nil)
-    #expect(pyramid.shown.map(\.tile) == [parent] && pyramid.wanted.first == child)
-    var other = RasterPyramid(levels: 0...9)
+    #expect(pyramid.pictures.map(\.tile) == [parent] && pyramid.wanted.first == child)
+    var other = TilePyramid(.raster(tileSize: 256), zooms: 0...9)
     for tile in parent.children { other.add(built(), for: tile) }
     other.resolve([place(parent)], at: nil)
-    #expect(Set(other.shown.map(\.tile)) == Set(parent.children))
+    #expect(Set(other.pictures.map(\.tile)) == Set(parent.children))
     #expect(other.wanted.first == parent)
   }
 
   @Test("Where the source has no picture, an ancestor is read and shown")
   func missing() {
-    var pyramid = RasterPyramid(levels: 3...9)
+    var pyramid = TilePyramid(.raster(tileSize: 256), zooms: 3...9)
     let child = parent.children[0]
-    pyramid.add(BuiltTile(mesh: nil, isMissing: true), for: child)
+    pyramid.add(BuiltTile(isMissing: true), for: child)
     pyramid.resolve([place(child)], at: nil)
-    #expect(pyramid.shown.isEmpty && pyramid.wanted.contains(parent))
+    #expect(pyramid.pictures.isEmpty && pyramid.wanted.contains(parent))
     pyramid.add(built(), for: parent)
     pyramid.resolve([place(child)], at: nil)
-    #expect(pyramid.shown.map(\.tile) == [parent])
+    #expect(pyramid.pictures.map(\.tile) == [parent])
     // None above the source's shallowest level are asked for.
     let top = TileID(z: 3, x: 2, y: 3)
-    pyramid.add(BuiltTile(mesh: nil, isMissing: true), for: top)
+    pyramid.add(BuiltTile(isMissing: true), for: top)
     pyramid.resolve([place(top)], at: nil)
     #expect(pyramid.wanted.allSatisfy { $0.z >= 3 })
   }
 
   @Test("A picture fades in over what stood there, by time alone, and not when it is settled")
   func fades() {
-    var pyramid = RasterPyramid(levels: 0...9)
+    var pyramid = TilePyramid(.raster(tileSize: 256), zooms: 0...9)
     let child = parent.children[1]
     pyramid.add(built(), for: parent)
     pyramid.resolve([place(child)], at: 10)
     pyramid.add(built(), for: child)
     pyramid.resolve([place(child)], at: 12)
-    #expect(pyramid.shown.map(\.tile) == [child] && pyramid.shown[0].under?.tile == parent)
+    #expect(pyramid.pictures.map(\.tile) == [child] && pyramid.pictures[0].under?.tile == parent)
     #expect(pyramid.share(of: child, at: 12, fadeSeconds: 0.3) == 0)
     #expect(abs(pyramid.share(of: child, at: 12.15, fadeSeconds: 0.3) - 0.5) < 1e-5)
     #expect(pyramid.share(of: child, at: 12.4, fadeSeconds: 0.3) == 1)
@@ -82,12 +83,12 @@ struct RasterPyramidTests {
 
   @Test("A picture that takes the place of its four children is mixed with each of them")
   func fadesFromChildren() {
-    var pyramid = RasterPyramid(levels: 0...9)
+    var pyramid = TilePyramid(.raster(tileSize: 256), zooms: 0...9)
     for tile in parent.children { pyramid.add(built(), for: tile) }
     pyramid.resolve(parent.children.map(place), at: 1)
     pyramid.add(built(), for: parent)
     pyramid.resolve([place(parent)], at: 5)
-    #expect(pyramid.shown.count == 4 && pyramid.shown.allSatisfy { $0.tile == parent })
-    #expect(pyramid.shown.compactMap { $0.under?.tile } == parent.children)
+    #expect(pyramid.pictures.count == 4 && pyramid.pictures.allSatisfy { $0.tile == parent })
+    #expect(pyramid.pictures.compactMap { $0.under?.tile } == parent.children)
   }
 }

@@ -3,6 +3,7 @@ import Dispatch
 import Foundation
 import GeoMath
 import MapStyle
+import RenderModel
 import ResourceLoading
 import Synchronization
 import Testing
@@ -14,7 +15,7 @@ import VectorTiles
 @testable import TileBuilding
 
 /// A source whose answers the test gives by hand. A class, because the building threads share it.
-private final class HandSource: RemoteTileSource {
+private final class HandSource: TileSource {
   struct Request {
     var id: TileID
     var rank: Int
@@ -37,6 +38,7 @@ private final class HandSource: RemoteTileSource {
   let refreshing = Mutex(false)
   private let asked = DispatchSemaphore(value: 0)
 
+  var isRemote: Bool { true }
   var isRefreshing: Bool { refreshing.withLock { $0 } }
 
   func tile(_ id: TileID) throws(TileSourceError) -> [UInt8]? {
@@ -56,7 +58,7 @@ private final class HandSource: RemoteTileSource {
 
   func discard(_ id: TileID) { discarded.withLock { $0.append(id) } }
 
-  func observe(_ handler: @escaping @Sendable (TileSourceNews) -> Void) -> TileSourceObservation {
+  func observe(_ handler: @escaping @Sendable (TileSourceEvent) -> Void) -> TileSourceObservation {
     observers.add(handler)
   }
 
@@ -158,34 +160,20 @@ struct RemoteLoadingTests {
     #expect(scene.counts.failures == ["http://server/tile: busy"])
     let tile = try #require(lastAsked.keys.first { $0.z == 12 })
 
-    source.observers.tell(.outdated(tile))
+    source.observers.send(.outdated(tile))
     #expect(scene.hasNews)
     try plan(longitude: 11)
     #expect(source.awaitOpen(tile))
-    source.answer(tile, .success(square))
+    source.answer(tile, .success(.received(square)))
     try settle()
     #expect(scene.counts.drawn == 1)
 
-    source.observers.tell(.outdated(tile))
+    source.observers.send(.outdated(tile))
     try plan(longitude: 11)
     #expect(source.awaitOpen(tile))
     source.answer(tile, Self.failure)
     try settle()
     #expect(scene.counts.drawn == 1, "the good one stays")
-  }
-
-  @Test("News of a tile that is still being built have it built once more, and then no more")
-  func newsWhileBuilding() {
-    var outdated = OutdatedTiles()
-    let (tile, other) = (TileID(z: 3, x: 2, y: 1), TileID(z: 3, x: 7, y: 7))
-    let parent = TileID(z: 2, x: 1, y: 0)
-    outdated.note(parent, of: 1, inProgress: [tile, other])
-    #expect(outdated.arrive(other, of: 1) == [])
-    #expect(outdated.arrive(tile, of: 0) == [])
-    #expect(outdated.arrive(tile, of: 1) == [parent])
-    #expect(outdated.arrive(tile, of: 1) == [])
-    outdated.note(nil, of: 0, inProgress: [tile, other])
-    #expect(outdated.arrive(other, of: 0) == [nil] && outdated.arrive(other, of: 0) == [])
   }
 
   @Test("Data that cannot be read are thrown away, and the tile's ancestors stand in")
@@ -194,11 +182,12 @@ struct RemoteLoadingTests {
     let end = Date(timeIntervalSinceNow: 30)
     while scene.isLoading, Date() < end {
       for id in source.open {
-        source.answer(id, .success(id.z == 12 ? [0x1f, 0x8b, 1, 2] : square))
+        source.answer(id, .success(.received(id.z == 12 ? [0x1f, 0x8b, 1, 2] : square)))
       }
       if scene.hasNews { try plan(longitude: 11) } else { Thread.sleep(forTimeInterval: 0.002) }
     }
-    let discarded = source.discarded.withLock { Set($0) }
+    let discarded = source.discarded.withLock { $0 }
+    #expect(Set(discarded).count == discarded.count, "each is decoded once")
     #expect(discarded.count >= 4 && discarded.allSatisfy { $0.z == 12 })
     #expect(scene.counts.failed >= 4)
   }

@@ -110,24 +110,24 @@ struct PyramidMemoryTests {
 
   @Test("Touring many views, what is out of sight is dropped beyond the budget, oldest first")
   func bounded() {
-    var pyramid = TilePyramid(levels: TileLevels(source: 0...14))
+    var pyramid = TilePyramid(zooms: 0...14)
     var last: [TileID] = []
     for step in 0..<60 {
       let tiles = (0..<4).map { TileID(z: 10, x: step * 4 + $0, y: 5) }
       for tile in tiles { pyramid.add(heavy(tile), for: tile) }
       pyramid.resolve(tiles.map { CoverTile(tile: $0, wrap: 0) })
-      #expect(pyramid.byteCount <= TilePyramid.byteBudget)
+      #expect(pyramid.byteCount <= TilePyramid.meshBudget)
       #expect(tiles.allSatisfy { pyramid.built($0) != nil }, "what is in sight stays")
       last = tiles
     }
-    #expect(pyramid.byteCount > TilePyramid.byteBudget / 2, "the budget is used")
+    #expect(pyramid.byteCount > TilePyramid.meshBudget / 2, "the budget is used")
     #expect(pyramid.built(TileID(z: 10, x: 0, y: 5)) == nil)
     #expect(last.allSatisfy { pyramid.built($0) != nil })
   }
 
   @Test("A tile that is built again counts once")
   func replaced() {
-    var pyramid = TilePyramid(levels: TileLevels(source: 0...14))
+    var pyramid = TilePyramid(zooms: 0...14)
     let tile = TileID(z: 3, x: 1, y: 1)
     for _ in 0..<5 { pyramid.add(heavy(tile), for: tile) }
     #expect(pyramid.byteCount == heavy(tile).mesh?.byteCount)

@@ -17,7 +17,7 @@ struct SourceReplacingTests {
 
   @Test("What is shown stays until all of the new that is in sight is there, and goes at once")
   func allAtOnce() {
-    var pyramid = TilePyramid(levels: TileLevels(source: 2...14))
+    var pyramid = TilePyramid(zooms: 2...14)
     for tile in tiles { pyramid.add(built(tile), for: tile) }
     pyramid.resolve(cover)
     let old = ids(pyramid)
@@ -36,7 +36,7 @@ struct SourceReplacingTests {
 
   @Test("Only the new data's tiles count, and none of the old are kept")
   func moved() {
-    var pyramid = TilePyramid(levels: TileLevels(source: 2...14))
+    var pyramid = TilePyramid(zooms: 2...14)
     for tile in tiles { pyramid.add(built(tile), for: tile) }
     pyramid.resolve(cover)
     pyramid.beginReplacing()
@@ -46,5 +46,18 @@ struct SourceReplacingTests {
     #expect(!pyramid.isReplacing && pyramid.shown.count == 1)
     pyramid.resolve(cover)
     #expect(pyramid.wanted == [tiles[1]], "the old one is gone")
+  }
+
+  @Test("What was begun of the old data is of no use to the new")
+  func late() {
+    var pyramid = TilePyramid(zooms: 2...14)
+    let old = pyramid.revision(of: tiles[0])
+    pyramid.beginReplacing()
+    #expect(!pyramid.add(built(tiles[0]), for: tiles[0], revision: old))
+    pyramid.resolve([cover[0]])
+    #expect(pyramid.isReplacing && pyramid.wanted.contains(tiles[0]))
+    #expect(pyramid.add(built(tiles[0]), for: tiles[0]))
+    pyramid.resolve([cover[0]])
+    #expect(!pyramid.isReplacing && pyramid.shown.count == 1)
   }
 }

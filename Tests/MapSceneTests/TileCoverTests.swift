@@ -1,5 +1,6 @@
 import CameraCore
 import GeoMath
+import RenderModel
 import Testing
 
 @testable import MapScene

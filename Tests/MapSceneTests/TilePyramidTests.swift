@@ -1,6 +1,7 @@
 import GeoMath
 import RenderModel
 import Testing
+import TileSources
 
 @testable import MapScene
 @testable import TileBuilding
@@ -17,7 +18,7 @@ struct TilePyramidTests {
 
   @Test("A tile that is ready is shown in its own place and not wanted")
   func ready() {
-    var pyramid = TilePyramid(levels: TileLevels(source: 4...14))
+    var pyramid = TilePyramid(zooms: 4...14)
     pyramid.add(built(parent), for: parent)
     pyramid.resolve([place(parent, wrap: 1), place(parent)])
     #expect(pyramid.shown.map(\.place.wrap) == [0, 1], "from west to east")
@@ -27,7 +28,7 @@ struct TilePyramidTests {
 
   @Test("Until a tile comes, its nearest ready ancestor stands in, inside the tile's square only")
   func ancestorStandsIn() {
-    var pyramid = TilePyramid(levels: TileLevels(source: 0...14))
+    var pyramid = TilePyramid(zooms: 0...14)
     let child = TileID(z: 5, x: 10, y: 12)
     let sibling = TileID(z: 5, x: 11, y: 12)
     pyramid.add(built(TileID(z: 0, x: 0, y: 0)), for: TileID(z: 0, x: 0, y: 0))
@@ -41,7 +42,7 @@ struct TilePyramidTests {
 
   @Test("When children cover a missing tile wholly they are shown instead of an ancestor")
   func childrenStandIn() {
-    var pyramid = TilePyramid(levels: TileLevels(source: 0...14))
+    var pyramid = TilePyramid(zooms: 0...14)
     let root = TileID(z: 0, x: 0, y: 0)
     pyramid.add(built(root), for: root)
     let children = parent.children
@@ -56,55 +57,69 @@ struct TilePyramidTests {
 
   @Test("A tile without anything to draw counts as ready: nothing stands in for it")
   func emptyIsReady() {
-    var pyramid = TilePyramid(levels: TileLevels(source: 4...14))
-    pyramid.add(BuiltTile(mesh: nil, isMissing: true), for: parent)
+    var pyramid = TilePyramid(zooms: 4...14)
+    pyramid.add(BuiltTile(isMissing: true), for: parent)
     pyramid.resolve([place(parent)])
     #expect(pyramid.shown.isEmpty && pyramid.wanted.isEmpty)
   }
 
   @Test("Tiles some levels up are wanted last, so that zooming out stays covered")
   func parentsWanted() {
-    var pyramid = TilePyramid(levels: TileLevels(source: 0...14))
+    var pyramid = TilePyramid(zooms: 0...14)
     let tile = TileID(z: 9, x: 300, y: 200)
     pyramid.resolve([place(tile)])
     #expect(pyramid.wanted == [tile, tile.ancestor(at: 7)])
   }
-}
 
-@Suite("Tile workerPool")
-struct TileWorkerPoolTests {
-  private func order(_ x: Int) -> TileRequest {
-    TileRequest(source: 0, tile: TileID(z: 10, x: x, y: 0))
+  @Test("A tile that is out of date is shown and wanted in a later revision, until one of it comes")
+  func outdated() {
+    let (tile, other) = (parent.children[0], parent.children[1])
+    var pyramid = TilePyramid(zooms: 0...14)
+    var old = built(tile)
+    old.dataTile = parent
+    pyramid.add(old, for: tile)
+    pyramid.add(built(other), for: other)
+    let first = pyramid.revision(of: tile)
+    pyramid.invalidate(parent)
+    pyramid.resolve([place(tile), place(other)])
+    #expect(pyramid.shown.count == 2 && pyramid.wanted.contains(tile))
+    #expect(!pyramid.wanted.contains(other), "it was not built from that one's data")
+    #expect(pyramid.revision(of: tile) > first && pyramid.revision(of: other) == first)
+    let second = pyramid.revision(of: tile)
+    pyramid.invalidate(tile)
+    pyramid.add(built(tile), for: tile, revision: second)
+    pyramid.resolve([place(tile)])
+    #expect(pyramid.wanted.contains(tile), "it was begun before the latest")
+    pyramid.add(built(tile), for: tile)
+    pyramid.resolve([place(tile)])
+    #expect(!pyramid.wanted.contains(tile))
+    #expect(!pyramid.add(BuiltTile(isMissing: true), for: tile, revision: second))
   }
 
-  @Test("Every wanted tile is built once, however often it is asked for; none is lost")
-  func buildsAll() {
-    let workerPool = TileWorkerPool<Int>(workerLimit: 2, onFinished: {}, build: { $0.tile.x })
-    let orders = (0..<200).map(order)
-    var products: [Int] = []
-    workerPool.want(orders)
-    while products.count < 200 {
-      workerPool.waitForFinished()
-      let finished = workerPool.collect()
-      products += finished.map(\.1)
-      let done = Set(products)
-      workerPool.want(orders.filter { !done.contains($0.tile.x) })
-    }
-    #expect(products.sorted() == Array(0..<200))
-    #expect(!workerPool.isBusy)
+  @Test("Only what is being built of a tile that has something newer is built once more")
+  func outdatedWhileBuilding() {
+    var pyramid = TilePyramid(zooms: 0...14)
+    let (tile, other) = (TileID(z: 3, x: 2, y: 1), TileID(z: 3, x: 7, y: 7))
+    pyramid.resolve([place(tile), place(other)])
+    let first = pyramid.revision(of: tile)
+    pyramid.invalidate(TileID(z: 2, x: 1, y: 0))
+    #expect(pyramid.revision(of: other) == first)
+    for tile in [tile, other] { pyramid.add(built(tile), for: tile, revision: first) }
+    pyramid.resolve([place(tile), place(other)])
+    #expect(pyramid.wanted.filter { $0.z == 3 } == [tile])
+    pyramid.add(built(tile), for: tile)
+    pyramid.invalidate(nil)
+    pyramid.resolve([place(tile), place(other)])
+    #expect(pyramid.wanted.filter { $0.z == 3 } == [tile, other])
   }
 
-  @Test(
-    "What is no longer wanted and not begun is forgotten; waiting with nothing under way returns")
-  func forgets() {
-    let workerPool = TileWorkerPool<Int>(workerLimit: 1, onFinished: {}, build: { $0.tile.x })
-    workerPool.want((0..<50).map(order))
-    workerPool.want([])
-    while workerPool.isBusy {
-      workerPool.waitForFinished()
-      _ = workerPool.collect()
-    }
-    workerPool.waitForFinished()
-    #expect(!workerPool.isBusy)
+  @Test("A tile that failed takes the place of none that is good")
+  func failure() {
+    var pyramid = TilePyramid(zooms: 0...14)
+    pyramid.add(built(parent), for: parent)
+    pyramid.invalidate(parent)
+    pyramid.add(BuiltTile(failure: .missing(path: "x")), for: parent)
+    pyramid.resolve([place(parent)])
+    #expect(pyramid.shown.count == 1 && !pyramid.wanted.contains(parent))
   }
 }

@@ -39,7 +39,7 @@ struct MeasureTests {
     )
     #expect(level.crossing(upright) == 1 && !level.properlyCrosses(upright))
     #expect(level.crossing(LineSegment(SIMD2(0, 1), SIMD2(4, 1))) == nil)
-    #expect(level.squaredDistance(to: LineSegment(SIMD2(9, 1), SIMD2(7, 4))) == 25)
+    #expect(level.squaredDistance(to: LineSegment(SIMD2(7, 4), SIMD2(7, 9))) == 25)
   }
 
   @Test("What a ring surrounds is what it turns around", arguments: [false, true])

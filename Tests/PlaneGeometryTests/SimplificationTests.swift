@@ -51,19 +51,19 @@ struct SimplificationTests {
     }
   }
 
-  @Test("Blocks and halved chords stay within the tolerance and do not take for ever")
+  @Test("A line made to be slow is simplified as fast as others")
   func adversary() {
     // Each vertex is the farthest of what is left: the plain method would take n² steps.
     let line = (0..<60_000).map { index in
       let reach = 170 - Double(index) * 0.0028
       return SIMD2(index.isMultiple(of: 2) ? reach : -reach, Double(index) * 1e-6)
     }
-    #expect(line.simplified(tolerance: 0.5, blockLength: 512).count > 50_000)
-    var count = 0
+    #expect(line.simplified(tolerance: 0.5, blockLength: 512).count > 60_000 / 512)
+    var worst = 0.0
     LineSimplification.forEachKept(
       from: 0, to: line.count - 1, squaredTolerance: 0.25, deepest: 48, point: { line[$0] },
-      keep: { _, _ in count += 1 })
-    #expect(count > 50_000)
+      keep: { worst = max(worst, $1) })
+    #expect(worst > 0.25)
     #expect([SIMD2(0.0, 0), SIMD2(1, 1)].simplified(tolerance: 9).count == 2)
     #expect([SIMD2<Double>]().simplified(tolerance: 9).isEmpty)
   }

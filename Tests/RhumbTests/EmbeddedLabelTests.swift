@@ -2,6 +2,7 @@ import CameraCore
 import GeoMath
 import MapScene
 import RenderModel
+import SymbolPlacement
 import Testing
 
 @testable import Rhumb

@@ -92,6 +92,7 @@ struct ElevationTests {
 
   /// Heights of a cone in each tile, and tiles that are broken or not there.
   private struct Cones: TileSource {
+    var isRemote = false
     let summary = TileSourceSummary(name: "cones", content: .png, zooms: 0...15)
     var missing: Set<TileID> = []
     var broken: Set<TileID> = []
@@ -113,8 +114,11 @@ struct ElevationTests {
   }
 
   private func built(_ source: Cones, _ tile: TileID = tile) throws -> BuiltTile {
-    let builder = ElevationBuilder(source: source, encoding: .mapbox)
-    guard case .built(let built) = builder.build(tile, from: [:]) else { throw Waiting() }
+    let builder = ElevationTileBuilder(source: source, encoding: .mapbox)
+    var answers: TileAnswers = [:]
+    guard case .built(let built) = builder.build(tile, &answers, isWanted: { true }) else {
+      throw Waiting()
+    }
     return built
   }
 
@@ -143,6 +147,31 @@ struct ElevationTests {
     #expect(try built(Cones(missing: [Self.tile.northward], broken: [east])).raster != nil)
   }
 
+  @Test("A remote source is asked at once for a tile and all beside it, for each once")
+  func asksForNeighboursAtOnce() throws {
+    let source = Cones(isRemote: true)
+    let builder = ElevationTileBuilder(source: source, encoding: .mapbox)
+    for (tile, count) in [(Self.tile, 5), (TileID(z: 1, x: 0, y: 0), 3)] {
+      var answers: TileAnswers = [:]
+      guard case .needs(let needed) = builder.build(tile, &answers, isWanted: { true }) else {
+        throw Waiting()
+      }
+      #expect(needed.first == tile && needed.count == count && Set(needed).count == count)
+      for place in needed { answers[place] = source.answer(place) }
+      guard case .built(let built) = builder.build(tile, &answers, isWanted: { true }) else {
+        throw Waiting()
+      }
+      #expect(built.raster != nil)
+      // What was decoded is kept: of the tile beside it only the others are asked for.
+      guard count == 5 else { continue }
+      var others: TileAnswers = [:]
+      guard case .needs(let rest) = builder.build(tile.eastward, &others, isWanted: { true }) else {
+        throw Waiting()
+      }
+      #expect(rest.count == 3)
+    }
+  }
+
   @Test("Transparent texels and small pictures of heights do no harm")
   func oddPictures() {
     var picture = PixelImage(width: 7, height: 3, filledWith: SIMD4(1, 134, 160, 255))
@@ -159,11 +188,11 @@ struct ElevationTests {
   @Test("Heights are kept for the neighbours of a tile up to a limit, the latest used longest")
   func cache() {
     let grid = Self.grid { x, _ in x }
-    let cache = ElevationCache(byteLimit: 3 * grid.byteCount)
+    let cache = DecodedTileCache<ElevationGrid>(byteLimit: 3 * grid.byteCount)
     let tiles = (0..<5).map { TileID(z: 5, x: $0, y: 0) }
-    for tile in tiles.prefix(3) { cache.keep(grid, for: tile) }
+    for tile in tiles.prefix(3) { cache.keep(grid, for: tile, byteCount: grid.byteCount) }
     _ = cache[tiles[0]]
-    cache.keep(grid, for: tiles[3])
+    cache.keep(grid, for: tiles[3], byteCount: grid.byteCount)
     #expect(tiles.map { cache[$0] != nil } == [true, false, true, true, false])
     cache.forget(tiles[0])
     #expect(cache[tiles[0]] == nil && cache[tiles[3]] != nil)

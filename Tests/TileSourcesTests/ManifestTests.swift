@@ -1,5 +1,6 @@
 import Foundation
 import GeoMath
+import JSON
 import Testing
 import VectorTiles
 
@@ -8,12 +9,13 @@ import VectorTiles
 /// What the manifests of the test data say about one archive.
 struct ArchiveExpectation: CustomTestStringConvertible, Sendable {
   let file: String
-  let fields: JSONNode
+  let fields: JSONValue
 
   var testDescription: String { file }
 
   static func all(_ folder: String) -> [ArchiveExpectation] {
-    guard SharedData.isThere, let manifest = SharedData.json("\(folder)/manifest.json")?.object
+    guard SharedData.isThere,
+      let manifest = SharedData.json("\(folder)/manifest.json")?.object?.members
     else { return [] }
     return manifest.sorted { $0.key < $1.key }.map {
       ArchiveExpectation(file: "\(folder)/\($0.key)", fields: $0.value)
@@ -27,7 +29,7 @@ struct ArchiveExpectation: CustomTestStringConvertible, Sendable {
   var mayBeRefused: Bool { expectation.contains("opens or is refused") }
 
   var tilesPerZoom: [Int: Int] {
-    let counts = fields["tiles_per_zoom"]?.object ?? [:]
+    let counts = fields["tiles_per_zoom"]?.object?.members ?? []
     return Dictionary(
       uniqueKeysWithValues: counts.map { (Int($0.key) ?? -1, $0.value.integer() ?? -1) })
   }

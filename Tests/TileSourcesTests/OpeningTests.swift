@@ -1,5 +1,6 @@
 import Foundation
 import GeoMath
+import JSON
 import Testing
 import VectorTiles
 
@@ -83,7 +84,7 @@ struct OpeningTests {
     archive.metadata = Array(#"{"attribution":"© \"x\""}"#.utf8)
     let path = try folder.write(archive.bytes, to: "named.pmtiles")
     let inspection = SourceInspection(try TileSourceOpening.open(path: path))
-    let node = try #require(JSONNode(parsing: Array(inspection.json.utf8)))
+    let node = try JSONParser.parse(Array(inspection.json.utf8))
     #expect(node["name"]?.string == "named")
     #expect(node["zooms"]?.array?.compactMap { $0.integer(Int.self) } == [0, 5])
     #expect(node["attribution"]?.string == "© \"x\"")

@@ -95,7 +95,7 @@ struct RemoteSourceTests {
     }
     defer { server.stop() }
     let source = try RemotePMTilesSource(url: server.url + "/a", loader: loader())
-    let news = Mutex<[TileSourceNews]>([])
+    let news = Mutex<[TileSourceEvent]>([])
     let observation = source.observe { told in news.withLock { $0.append(told) } }
     let (first, second) = (TileID(z: 2, x: 0, y: 0), TileID(z: 2, x: 1, y: 1))
     #expect(try source.tile(first) == Array("\u{1a}one 2/0/0".utf8))

@@ -1,5 +1,5 @@
 import Foundation
-import VectorTiles
+import JSON
 
 /// The folder of real map data, which is no part of the project.
 enum SharedData {
@@ -18,7 +18,7 @@ enum SharedData {
 
   static func path(_ name: String) -> String { "\(folder ?? "")/\(name)" }
 
-  static func json(_ name: String) -> JSONNode? {
-    FileManager.default.contents(atPath: path(name)).flatMap { JSONNode(parsing: Array($0)) }
+  static func json(_ name: String) -> JSONValue? {
+    FileManager.default.contents(atPath: path(name)).flatMap { try? JSONParser.parse(Array($0)) }
   }
 }

@@ -1,3 +1,4 @@
+import JSON
 import Testing
 
 @testable import VectorTiles
@@ -19,7 +20,7 @@ struct TileInspectionTests {
       #"{"id":7,"type":"POINT","geometry":[[[25,17]]],"properties":{"n":5,"f":3.1,"s":"é\n"}},"#
     let second = #"{"type":"POLYGON","geometry":[[[3,6],[8,12],[20,34]]],"properties":{}}]}]}"#
     #expect(json == start + first + second)
-    #expect(JSONNode(parsing: Array(json.utf8)) != nil)
+    #expect(throws: Never.self) { try JSONParser.parse(Array(json.utf8)) }
   }
 
   @Test("Text tells layers, counts and what was left out")
@@ -28,31 +29,5 @@ struct TileInspectionTests {
     let text = try TileInspection.text(VectorTile(LayerBytes.tile([layer])))
     #expect(text.contains("layer: version 2, extent 4096, 1 point, 1 vertex; k"))
     #expect(text.contains("left out: layer layer, feature 1: a feature has no geometry"))
-  }
-}
-
-@Suite("JSON of metadata")
-struct JSONNodeTests {
-  @Test("Values, escapes and surrogate pairs are read")
-  func values() {
-    let text = #" {"a":[1,-2.5e3,true,false,null],"b":"\"\\\/\b\f\n\r\t\u00e9\ud83d\ude00\ud800"} "#
-    let node = JSONNode(parsing: Array(text.utf8))
-    #expect(node?["a"]?.array?.map(\.double) == [1, -2500, nil, nil, nil])
-    #expect(node?["b"]?.string == "\"\\/\u{8}\u{c}\n\r\té😀\u{fffd}")
-    #expect(node?["a"]?.array?[0].integer(Int.self) == 1)
-  }
-
-  @Test(
-    "What is no JSON is refused",
-    arguments: [
-      "", "{", "[1,]", "{\"a\"}", "\"", "tru", "1 2", "{\"a\":1,}", "\"\\x\"", "\"\\u12\"", "nan",
-    ])
-  func refused(text: String) {
-    #expect(JSONNode(parsing: Array(text.utf8)) == nil)
-  }
-
-  @Test("Nesting without end is refused, not followed")
-  func deep() {
-    #expect(JSONNode(parsing: [UInt8](repeating: UInt8(ascii: "["), count: 1_000_000)) == nil)
   }
 }

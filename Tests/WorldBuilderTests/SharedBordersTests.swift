@@ -1,4 +1,5 @@
 import GeoMath
+import PlaneGeometry
 import Testing
 
 @testable import WorldBuilder
@@ -8,7 +9,7 @@ import Testing
     let rings = [pairs.map { Coordinate(latitude: $0.1, longitude: $0.0) }]
     return Countries.Area(
       code: code, step: (longitude: 0.0001, latitude: 0.0001), rings: rings,
-      bounds: DegreeBox(around: rings))
+      bounds: PlaneBox(around: rings.joined()))
   }
 
   @Test("the border is the common line, whatever points each side has on it, without the coasts")

@@ -1,4 +1,5 @@
 import GeoMath
+import JSON
 
 extension AnnotationFile {
   /// The same as GeoJSON, with names and descriptions, and the look in the words of Mapbox's
@@ -16,8 +17,8 @@ extension AnnotationFeature {
   fileprivate var geoJSON: String? {
     guard let shape = geometry.geoJSON else { return nil }
     var members: [String] = []
-    if let name { members.append(#""name":\#(Self.string(name))"#) }
-    if let details { members.append(#""description":\#(Self.string(details))"#) }
+    if let name { members.append(#""name":\#(JSONText.string(name))"#) }
+    if let details { members.append(#""description":\#(JSONText.string(details))"#) }
     func add(_ color: AnnotationColor?, _ name: String, alpha: String?) {
       guard let color else { return }
       members.append(#""\#(name)":"\#(color.sixDigits)""#)
@@ -44,22 +45,6 @@ extension AnnotationFeature {
     }
     return #"{"type":"Feature","properties":{\#(members.joined(separator: ","))},"#
       + #""geometry":\#(shape)}"#
-  }
-
-  /// A text as JSON has it.
-  private static func string(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\u{20}"...: result.unicodeScalars.append(scalar)
-      default:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      }
-    }
-    return result + "\""
   }
 }
 

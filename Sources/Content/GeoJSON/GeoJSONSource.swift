@@ -1,6 +1,7 @@
 import GeoMath
 import MapStyle
 import PlaneGeometry
+import ResourceLoading
 import StyleExpressions
 import TileSources
 import VectorTiles
@@ -90,8 +91,15 @@ package final class GeoJSONSource: FeatureTileSource {
   /// There are no bytes: tiles are made as features.
   package func tile(_ id: TileID) throws(TileSourceError) -> [UInt8]? { nil }
 
+  package func fetch(
+    _ id: TileID, rank: Int, completion: @escaping @Sendable (TileAnswer) -> Void
+  ) -> any ResourceTask {
+    completion(.success(makeTile(id).map(TileData.features)))
+    return FinishedResourceTask()
+  }
+
   /// The tile, also where it is empty: no other stands in for it.
-  package func vectorTile(_ id: TileID) throws(TileSourceError) -> VectorTile? {
+  private func makeTile(_ id: TileID) -> VectorTile? {
     guard id.z <= options.maxZoom else { return nil }
     let frame = TileFrame(
       id, isDeepest: id.z == options.maxZoom, tolerance: options.tolerancePoints,

@@ -1,5 +1,3 @@
-import VectorTiles
-
 extension JSONValue {
   /// The value as compact JSON text, numbers as JavaScript writes them.
   package var text: String {
@@ -8,12 +6,8 @@ extension JSONValue {
     case .bool(let value): value ? "true" : "false"
     case .number(let value): value.isFinite ? javaScriptText(of: value) : "null"
     case .string(let value): JSONText.string(value)
-    case .array(let items): "[" + items.map(\.text).joined(separator: ",") + "]"
-    case .object(let object):
-      "{"
-        + object.members.map { JSONText.string($0.key) + ":" + $0.value.text }.joined(
-          separator: ",")
-        + "}"
+    case .array(let items): JSONText.array(items.map(\.text))
+    case .object(let object): JSONText.object(object.members.map { ($0.key, $0.value.text) })
     }
   }
 }

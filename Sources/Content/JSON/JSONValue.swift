@@ -19,6 +19,13 @@ package enum JSONValue: Sendable, Equatable {
     return value
   }
 
+  /// A whole number that fits; doubles hold those to 2^53 exactly.
+  package func integer<Number: FixedWidthInteger>(_ type: Number.Type = Number.self) -> Number? {
+    number.flatMap { Number(exactly: $0) }
+  }
+
+  package static func integer(_ value: some BinaryInteger) -> JSONValue { .number(Double(value)) }
+
   package var string: String? {
     guard case .string(let value) = self else { return nil }
     return value
@@ -37,6 +44,17 @@ package enum JSONValue: Sendable, Equatable {
   package var object: JSONObject? {
     guard case .object(let value) = self else { return nil }
     return value
+  }
+
+  /// The same value with the members of each object in the order of their names.
+  package var sorted: JSONValue {
+    switch self {
+    case .null, .bool, .number, .string: return self
+    case .array(let items): return .array(items.map(\.sorted))
+    case .object(let object):
+      let members = object.members.sorted { $0.key < $1.key }
+      return .object(JSONObject(members.map { ($0.key, $0.value.sorted) }))
+    }
   }
 
   /// The name of this kind of value in JavaScript's words, as the specification's messages use
@@ -59,6 +77,10 @@ package struct JSONObject: Sendable, Equatable {
   private var values: [String: JSONValue] = [:]
 
   package init() {}
+
+  package init(_ members: [(String, JSONValue)]) {
+    for (key, value) in members { self[key] = value }
+  }
 
   package subscript(key: String) -> JSONValue? {
     get { values[key] }
@@ -91,8 +113,10 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
   package init(booleanLiteral value: Bool) { self = .bool(value) }
   package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
   package init(dictionaryLiteral elements: (String, JSONValue)...) {
-    var object = JSONObject()
-    for (key, value) in elements { object[key] = value }
-    self = .object(object)
+    self = .object(JSONObject(elements))
   }
+}
+
+extension JSONObject: ExpressibleByDictionaryLiteral {
+  package init(dictionaryLiteral elements: (String, JSONValue)...) { self.init(elements) }
 }

@@ -1,4 +1,5 @@
 import GeoMath
+import JSON
 import ResourceLoading
 import VectorTiles
 
@@ -113,7 +114,7 @@ package enum LocatedMap: Sendable {
     }
     // No description of tiles is so long; features may be.
     if bytes.count > descriptionLimit { return .document(resource) }
-    guard let node = JSONNode(parsing: bytes), node.object != nil else {
+    guard let json = try? JSONParser.parse(bytes), json.object != nil else {
       // Who reads it can say where it is wrong.
       if bytes.first(where: { $0 > 0x20 && $0 < 0x7f }) == UInt8(ascii: "{") {
         return .document(resource)
@@ -121,9 +122,9 @@ package enum LocatedMap: Sendable {
       throw .damaged(
         path: location, reason: "it is neither JSON nor an archive of tiles")
     }
-    guard TileJSON.isTileJSON(node) else { return .document(resource) }
+    guard TileJSON.isTileJSON(json) else { return .document(resource) }
     let own = loader.forDocument(at: location, resource)
-    let description = try TileJSON(node, location: location)
+    let description = try TileJSON(json, location: location)
     for template in description.templates { try own.mayLoad(template) }
     return .tiles(TemplateTileSource(description, loader: own))
   }

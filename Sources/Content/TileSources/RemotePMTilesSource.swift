@@ -10,7 +10,7 @@ import Synchronization
 /// Should the archive change on the server meanwhile, it is opened anew and all its tiles are asked
 /// for again; tiles of two versions are never mixed. A server by which it changes again and again,
 /// as one that calls each answer a new version, is not believed for long.
-package final class RemotePMTilesSource: RemoteTileSource {
+package final class RemotePMTilesSource: TileSource {
   /// An archive as it was when it was opened.
   private struct Version {
     var archive: PMTilesArchive
@@ -63,17 +63,22 @@ package final class RemotePMTilesSource: RemoteTileSource {
 
   package var tileCount: Int? { state.withLock { $0.version.archive.tileCount } }
 
+  package var isRemote: Bool { true }
   package var isRefreshing: Bool {
     delivery.isRefreshing || state.withLock { $0.isReopening }
   }
 
   package func observe(
-    _ handler: @escaping @Sendable (TileSourceNews) -> Void
+    _ handler: @escaping @Sendable (TileSourceEvent) -> Void
   ) -> TileSourceObservation {
     delivery.observers.add(handler)
   }
 
   package func discard(_ id: TileID) { delivery.retryLater(id) }
+
+  package func tile(_ id: TileID) throws(TileSourceError) -> [UInt8]? {
+    try answer(id).get()?.bytes(of: id)
+  }
 
   package func fetch(
     _ id: TileID, rank: Int, completion: @escaping @Sendable (TileAnswer) -> Void
@@ -82,7 +87,7 @@ package final class RemotePMTilesSource: RemoteTileSource {
     let now = DispatchTime.now().uptimeNanoseconds
     let (version, isResting) = state.withLock { ($0.version, now < $0.restsUntil) }
     guard !isResting else {
-      completion(delivery.answer(.failure(restlessness), for: id))
+      completion(delivery.tileAnswer(.failure(restlessness), for: id))
       return FinishedResourceTask()
     }
     advance(fetch, in: version.archive.root, of: version)
@@ -158,7 +163,7 @@ extension RemotePMTilesSource {
           return
         case .tile(let place):
           load(place, fetch, of: version) { [self] result in
-            fetch.completion(delivery.answer(result, for: fetch.id))
+            fetch.completion(delivery.tileAnswer(result, for: fetch.id))
           }
           return
         case .leaf(let place):
@@ -274,7 +279,7 @@ extension RemotePMTilesSource {
         opened.number = state.version.number + 1
         state.version = opened
       }
-      delivery.observers.tell(opened == nil ? .refreshed : .allOutdated)
+      delivery.observers.send(opened == nil ? .refreshed : .allOutdated)
     }
   }
 }

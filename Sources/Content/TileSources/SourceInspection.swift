@@ -1,4 +1,5 @@
 import GeoMath
+import JSON
 import VectorTiles
 
 /// A source that can say how many tiles it has.

@@ -1,4 +1,4 @@
-import VectorTiles
+import JSON
 
 /// What archives say of themselves in the words of TileJSON, whatever they keep it in.
 struct SourceMetadata: Equatable, Sendable {
@@ -9,21 +9,21 @@ struct SourceMetadata: Equatable, Sendable {
 
   init() {}
 
-  /// - Parameter json: the text of an object; anything else says nothing.
-  init(json: [UInt8]) {
-    guard let node = JSONNode(parsing: json) else { return }
-    name = node["name"]?.string
-    attribution = node["attribution"]?.string
-    description = node["description"]?.string
-    vectorLayers = SourceMetadata.vectorLayers(in: node)
+  /// - Parameter text: the text of an object; anything else says nothing.
+  init(json text: [UInt8]) {
+    guard let json = try? JSONParser.parse(text) else { return }
+    name = json["name"]?.string
+    attribution = json["attribution"]?.string
+    description = json["description"]?.string
+    vectorLayers = SourceMetadata.vectorLayers(in: json)
     // Some tools put the layers into a JSON text inside the JSON.
-    if vectorLayers.isEmpty, let inner = node["json"]?.string {
-      vectorLayers = JSONNode(parsing: Array(inner.utf8)).map(Self.vectorLayers(in:)) ?? []
+    if vectorLayers.isEmpty, let inner = json["json"]?.string {
+      vectorLayers = (try? JSONParser.parse(Array(inner.utf8))).map(Self.vectorLayers(in:)) ?? []
     }
   }
 
-  static func vectorLayers(in node: JSONNode) -> [TileSourceSummary.VectorLayer] {
-    (node["vector_layers"]?.array ?? []).compactMap { layer in
+  static func vectorLayers(in json: JSONValue) -> [TileSourceSummary.VectorLayer] {
+    (json["vector_layers"]?.array ?? []).compactMap { layer in
       layer["id"]?.string.map {
         TileSourceSummary.VectorLayer(
           name: $0, fields: layer["fields"]?.object?.keys.sorted() ?? [])

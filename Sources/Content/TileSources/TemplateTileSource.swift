@@ -3,7 +3,7 @@ import ResourceLoading
 
 /// Tiles that each have an address of their own, on the network or in files. A class, because what
 /// is under way leads back to it.
-package final class TemplateTileSource: RemoteTileSource {
+package final class TemplateTileSource: TileSource {
   package let summary: TileSourceSummary
   private let templates: [TileTemplate]
   private let loader: any ResourceLoader
@@ -61,7 +61,12 @@ package final class TemplateTileSource: RemoteTileSource {
     self.init(templates: document.templates, summary: summary, loader: loader)
   }
 
+  package var isRemote: Bool { true }
   package var isRefreshing: Bool { delivery.isRefreshing }
+
+  package func tile(_ id: TileID) throws(TileSourceError) -> [UInt8]? {
+    try answer(id).get()?.bytes(of: id)
+  }
 
   package func fetch(
     _ id: TileID, rank: Int, completion: @escaping @Sendable (TileAnswer) -> Void
@@ -71,7 +76,7 @@ package final class TemplateTileSource: RemoteTileSource {
       return FinishedResourceTask()
     }
     return delivery.load(request, for: id, rank: rank, with: loader) { [delivery] result in
-      completion(delivery.answer(result, for: id))
+      completion(delivery.tileAnswer(result, for: id))
     }
   }
 
@@ -82,7 +87,7 @@ package final class TemplateTileSource: RemoteTileSource {
   }
 
   package func observe(
-    _ handler: @escaping @Sendable (TileSourceNews) -> Void
+    _ handler: @escaping @Sendable (TileSourceEvent) -> Void
   ) -> TileSourceObservation {
     delivery.observers.add(handler)
   }

@@ -47,19 +47,28 @@ final class TileDelivery: Sendable {
     case .unchanged: break
     case .changed:
       _ = state.withLock { $0.changed.insert(tile) }
-      observers.tell(.outdated(tile))
+      observers.send(.outdated(tile))
     case .failed(let error): if error.isTemporary { retryLater(tile) }
     }
-    // Last, so that nobody sees nothing being checked and no news either.
+    // Last, so that nobody sees nothing being checked and no event either.
     let isLast = state.withLock { state in
       state.refreshing -= 1
       return state.refreshing == 0
     }
-    if isLast { observers.tell(.refreshed) }
+    if isLast { observers.send(.refreshed) }
   }
 
   /// What a tile's source answers when this came of loading it.
-  func answer(_ result: Result<Resource, ResourceError>, for tile: TileID) -> TileAnswer {
+  func tileAnswer(
+    _ result: Result<Resource, ResourceError>, for tile: TileID
+  ) -> TileAnswer {
+    answer(result, for: tile).map { $0.map(TileData.received) }
+  }
+
+  /// The bytes that came for a tile, or on the way to it; `nil` where there are none.
+  func answer(
+    _ result: Result<Resource, ResourceError>, for tile: TileID
+  ) -> Result<[UInt8]?, TileSourceError> {
     switch result {
     case .success(let resource):
       _ = state.withLock { $0.failures.removeValue(forKey: tile) }
@@ -80,7 +89,7 @@ final class TileDelivery: Sendable {
     let doubled = retrySeconds * Double(1 << min(count - 1, 10))
     let delay = min(doubled, TileDelivery.longestRetrySeconds)
     DispatchQueue.global().asyncAfter(deadline: .now() + delay) { [weak self] in
-      self?.observers.tell(.outdated(tile))
+      self?.observers.send(.outdated(tile))
     }
   }
 }

@@ -1,6 +1,6 @@
 import GeoMath
+import JSON
 import ResourceLoading
-import VectorTiles
 
 /// What a TileJSON document (3.0 and before) says of a source. What it gets wrong counts as not
 /// said, but for the tiles, without which there is nothing.
@@ -19,22 +19,22 @@ package struct TileJSON: Sendable, Equatable {
   ///   - location: where it was found; addresses in it are relative to that.
   /// - Throws: `TileSourceError`, which names the location.
   package init(_ bytes: [UInt8], location: String) throws(TileSourceError) {
-    guard let node = JSONNode(parsing: bytes), node.object != nil else {
+    guard let json = try? JSONParser.parse(bytes), json.object != nil else {
       throw .damaged(path: location, reason: "it is no JSON object")
     }
-    try self.init(node, location: location)
+    try self.init(json, location: location)
   }
 
   /// Whether a document claims to be one.
-  package static func isTileJSON(_ node: JSONNode) -> Bool {
-    node["tilejson"] != nil || (node["tiles"]?.array != nil && node["layers"] == nil)
+  package static func isTileJSON(_ json: JSONValue) -> Bool {
+    json["tilejson"] != nil || (json["tiles"]?.array != nil && json["layers"] == nil)
   }
 
-  init(_ node: JSONNode, location: String) throws(TileSourceError) {
-    let scheme = node["scheme"]?.string.flatMap(TileTemplate.Scheme.init) ?? .xyz
+  init(_ json: JSONValue, location: String) throws(TileSourceError) {
+    let scheme = json["scheme"]?.string.flatMap(TileTemplate.Scheme.init) ?? .xyz
     var templates: [TileTemplate] = []
     var failure: TileSourceError?
-    for text in (node["tiles"]?.array ?? []).compactMap(\.string) {
+    for text in (json["tiles"]?.array ?? []).compactMap(\.string) {
       do throws(TileSourceError) {
         let resolved = ResourceLocation.resolve(text, against: location)
         templates.append(try TileTemplate(resolved, scheme: scheme))
@@ -47,40 +47,40 @@ package struct TileJSON: Sendable, Equatable {
     }
     // Tiles of one source are of one kind.
     self.templates = templates.filter { $0.content == first.content }
-    let format = node["format"]?.string.flatMap { TileSourceSummary.Content(format: $0) }
-    let layers = SourceMetadata.vectorLayers(in: node)
+    let format = json["format"]?.string.flatMap { TileSourceSummary.Content(format: $0) }
+    let layers = SourceMetadata.vectorLayers(in: json)
     tellsContent = format != nil || !layers.isEmpty || first.namedContent != nil
-    let box = TileJSON.box(node["bounds"])
+    let box = TileJSON.box(json["bounds"])
     summary = TileSourceSummary(
-      name: node["name"]?.string ?? nameFromPath(location), content: format ?? first.content,
-      zooms: TileJSON.zooms(node), bounds: box, center: TileJSON.center(node["center"], in: box),
-      attribution: node["attribution"]?.string, description: node["description"]?.string,
+      name: json["name"]?.string ?? nameFromPath(location), content: format ?? first.content,
+      zooms: TileJSON.zooms(json), bounds: box, center: TileJSON.center(json["center"], in: box),
+      attribution: json["attribution"]?.string, description: json["description"]?.string,
       vectorLayers: layers)
   }
 
-  private static func zooms(_ node: JSONNode) -> ClosedRange<Int> {
-    let lowest = level(node["minzoom"]) ?? 0
-    let highest = level(node["maxzoom"]) ?? max(usualDepth, lowest)
+  private static func zooms(_ json: JSONValue) -> ClosedRange<Int> {
+    let lowest = level(json["minzoom"]) ?? 0
+    let highest = level(json["maxzoom"]) ?? max(usualDepth, lowest)
     return lowest <= highest ? lowest...highest : 0...max(lowest, highest)
   }
 
   /// A level that there may be; some write it with a fraction or as text.
-  private static func level(_ node: JSONNode?) -> Int? {
-    guard let number = node?.double ?? node?.string.flatMap({ Double($0) }),
+  private static func level(_ json: JSONValue?) -> Int? {
+    guard let number = json?.number ?? json?.string.flatMap({ Double($0) }),
       number >= 0, number <= Double(TileID.deepestLevel)
     else { return nil }
     return Int(number)
   }
 
-  private static func box(_ node: JSONNode?) -> GeographicBox? {
-    let sides = (node?.array ?? []).compactMap(\.double)
+  private static func box(_ json: JSONValue?) -> GeographicBox? {
+    let sides = (json?.array ?? []).compactMap(\.number)
     guard sides.count == 4 else { return nil }
     return GeographicBox(
       checkedWest: sides[0], south: sides[1], east: sides[2], north: sides[3])
   }
 
-  private static func center(_ node: JSONNode?, in box: GeographicBox?) -> Coordinate? {
-    let numbers = (node?.array ?? []).compactMap(\.double)
+  private static func center(_ json: JSONValue?, in box: GeographicBox?) -> Coordinate? {
+    let numbers = (json?.array ?? []).compactMap(\.number)
     guard numbers.count >= 2,
       let place = Coordinate(checkedLatitude: numbers[1], longitude: numbers[0])
     else { return nil }

@@ -1,5 +1,5 @@
 import GeoMath
-import VectorTiles
+import JSON
 
 /// What an archive says about itself: the header's bounds and centre, and the JSON metadata that
 /// PMTiles shares with TileJSON and MBTiles.

@@ -1,3 +1,5 @@
+import JSON
+
 /// Describes a decoded tile, for people and for programs.
 package enum TileInspection {
   /// The whole tile as JSON in tile units:

@@ -4,15 +4,15 @@ import CGraphics
 package struct GLTexelBuffer: ~Copyable {
   package let texture: TextureHandle
   private var buffer: GLBuffer
-  private let graveyard: GLDeletionQueue
+  private let deletionQueue: GLDeletionQueue
 
   package init(in context: GLContext) {
     texture = TextureHandle.make(.buffer)
     buffer = GLBuffer(context)
-    graveyard = context.graveyard
+    deletionQueue = context.deletionQueue
   }
 
-  deinit { graveyard.bury(.texture, texture.name) }
+  deinit { deletionQueue.enqueue(.texture, texture.name) }
 
   package var byteCount: Int { buffer.byteCount }
 

@@ -6,6 +6,7 @@ import Ornaments
 import OverlayScene
 import RenderModel
 import ScreenLayout
+import StyleExpressions
 import TileSources
 
 /// One map's frame step: events in, plan out. Knows neither windows nor GL, and reads no clock.

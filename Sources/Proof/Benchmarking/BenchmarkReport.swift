@@ -103,6 +103,9 @@ package struct BenchmarkReport: Codable, Sendable {
     package var cpuMilliseconds: Quantiles
     package var drawCalls: MedianAndMax
     package var triangles: MedianAndMax
+    package var uploadedBytes: MedianAndMax
+    /// Blocks of memory, the driver's left out; `nil` where they are not counted.
+    package var allocations: MedianAndMax?
   }
 
   /// The report as one line of JSON, its keys in one order.
@@ -130,7 +133,7 @@ extension BenchmarkReport {
     tiles = Tiles(measured.samples)
     size = PixelExtent(
       width: map.size.width, height: map.size.height, scale: map.pixelsPerPoint)
-    sections = measured.sections.map { Section($0, measured.samples[$0.frames]) }
+    sections = measured.sections.map { Section($0, of: measured) }
     let probed = measured.probed
     driver = Driver(probed)
     allocations = Allocations(probed)
@@ -140,13 +143,19 @@ extension BenchmarkReport {
 }
 
 extension BenchmarkReport.Section {
-  init(_ section: FrameMeasurements.Section, _ samples: ArraySlice<FrameSample>) {
+  init(_ section: FrameMeasurements.Section, of measured: FrameMeasurements) {
+    let samples = measured.samples[section.frames]
     name = section.name
     frames = samples.count
     frameMilliseconds = Quantiles(samples.map(\.frameMilliseconds))
     cpuMilliseconds = Quantiles(samples.map(\.processorMilliseconds))
     drawCalls = MedianAndMax(samples.map { Double($0.drawCalls) })
     triangles = MedianAndMax(samples.map { Double($0.triangles) })
+    uploadedBytes = MedianAndMax(samples.map { Double($0.uploadedBytes) })
+    let probed = measured.probed
+    if probed.countsAllocations, probed.frames.indices.contains(section.frames.upperBound - 1) {
+      allocations = MedianAndMax(probed.frames[section.frames].map { Double($0.allocations) })
+    }
   }
 }
 

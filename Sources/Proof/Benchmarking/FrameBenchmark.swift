@@ -44,8 +44,11 @@ package enum FrameBenchmark {
     _ path: CameraPath, on map: MapView, target: any FrameTarget
   ) throws(MapError) -> ProbedFrames {
     var probe = FrameProbe(target)
-    for camera in path.cameras {
-      try probe.measure(map) { map.camera = camera }
+    for (frame, camera) in path.cameras.enumerated() {
+      try probe.measure(map) {
+        map.camera = camera
+        map.advance(to: Double(path.cameras.count + frame + 1) / 60)
+      }
     }
     return probe.finish()
   }

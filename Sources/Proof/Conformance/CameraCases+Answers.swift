@@ -1,5 +1,6 @@
 import CameraCore
 import GeoMath
+import JSON
 
 /// The answers that take more than a line.
 extension CameraCases {
@@ -11,7 +12,7 @@ extension CameraCases {
 
   static let toPlace: Evaluation = { inputs throws(CaseError) in
     let width = WebMercator.worldWidth(zoom: try inputs.number("zoom"))
-    return CaseValue(
+    return JSONValue(
       WebMercator.coordinate(
         WorldPoint(x: try inputs.number("x") / width, y: try inputs.number("y") / width)))
   }
@@ -34,7 +35,7 @@ extension CameraCases {
     let size = view.viewport.size
     let top = view.localScale(at: ScreenPoint(x: size.width / 2, y: 0))
     let bottom = view.localScale(at: ScreenPoint(x: size.width / 2, y: size.height))
-    func answer(_ scale: (across: Double, along: Double)?) -> CaseValue {
+    func answer(_ scale: (across: Double, along: Double)?) -> JSONValue {
       guard let scale else { return .null }
       return .object(["horizontal": .number(scale.across), "vertical": .number(scale.along)])
     }
@@ -47,8 +48,8 @@ extension CameraCases {
     let isWhole = try inputs.text("region") == "viewport"
     let corners = view.footprint(of: isWhole ? view.viewport.bounds : view.viewport.paddedBounds)
     return .object([
-      "nearLeft": CaseValue(corners.nearLeft), "nearRight": CaseValue(corners.nearRight),
-      "farLeft": CaseValue(corners.farLeft), "farRight": CaseValue(corners.farRight),
+      "nearLeft": JSONValue(corners.nearLeft), "nearRight": JSONValue(corners.nearRight),
+      "farLeft": JSONValue(corners.farLeft), "farRight": JSONValue(corners.farRight),
     ])
   }
 
@@ -64,7 +65,7 @@ extension CameraCases {
     let wanted = camera.zoom + (try inputs.number("delta"))
     let isLimited = inputs.values["maxZoom"] != nil
     let zoom = isLimited ? try inputs.zoomLimits().zoom(wanted, in: viewport) : wanted
-    return CaseValue(camera.zoomed(to: zoom, holding: try inputs.point("at"), in: viewport))
+    return JSONValue(camera.zoomed(to: zoom, holding: try inputs.point("at"), in: viewport))
   }
 
   static let tiltClamp: Evaluation = { inputs throws(CaseError) in

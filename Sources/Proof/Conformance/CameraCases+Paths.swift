@@ -1,6 +1,7 @@
 import CameraCore
 import CameraMotion
 import GeoMath
+import JSON
 
 /// Paths between two cameras, places or angles.
 extension CameraCases {
@@ -8,7 +9,7 @@ extension CameraCases {
     switch kind {
     case "fly": flight
     case "fly-midpoint":
-      { inputs throws(CaseError) in CaseValue(try inputs.flight().camera(at: 0.5).target) }
+      { inputs throws(CaseError) in JSONValue(try inputs.flight().camera(at: 0.5).target) }
     case "timing-curve":
       { inputs throws(CaseError) in
         .object(["value": .number(try inputs.curve().value(at: try inputs.number("t")))])
@@ -28,7 +29,7 @@ extension CameraCases {
     case "target-path-same-zoom":
       { inputs throws(CaseError) in
         let zoom = try inputs.number("zoom")
-        return CaseValue(
+        return JSONValue(
           EasePath.target(
             from: try inputs.fields("from").coordinate(), to: try inputs.fields("to").coordinate(),
             zooms: (zoom, zoom), at: try inputs.number("k")))
@@ -42,7 +43,7 @@ extension CameraCases {
     return .object([
       "length": .number(path.length),
       "duration": .number(path.length / (try inputs.number("speed"))),
-      "samples": .list(try inputs.numbers("at").map { CaseValue(path.camera(at: $0)) }),
+      "samples": .array(try inputs.numbers("at").map { JSONValue(path.camera(at: $0)) }),
     ])
   }
 }

@@ -1,9 +1,10 @@
 import CameraCore
 import GeoMath
+import JSON
 
 /// Runs one case: from its inputs to the answer, by the kind's name.
 enum CameraCases {
-  typealias Evaluation = @Sendable (CaseFields) throws(CaseError) -> CaseValue
+  typealias Evaluation = @Sendable (CaseFields) throws(CaseError) -> JSONValue
 
   /// What evaluates a kind; `nil` for a kind that is not known.
   static func evaluation(of kind: String) -> Evaluation? {
@@ -41,7 +42,7 @@ enum CameraCases {
     case "project": project
     case "unproject", "above-horizon":
       { inputs throws(CaseError) in
-        CaseValue(try inputs.view().coordinate(under: try inputs.point("screen")))
+        JSONValue(try inputs.view().coordinate(under: try inputs.point("screen")))
       }
     case "horizon":
       { inputs throws(CaseError) in
@@ -59,28 +60,28 @@ enum CameraCases {
     case "zoom-by-at", "zoom-by-at-clamped": zoomBy
     case "rotate-around":
       { inputs throws(CaseError) in
-        CaseValue(
+        JSONValue(
           try inputs.camera().rotated(
             to: try inputs.number("bearing"), around: try inputs.point("at"),
             in: try inputs.viewport()))
       }
     case "tilt-around":
       { inputs throws(CaseError) in
-        CaseValue(
+        JSONValue(
           try inputs.camera().tilted(
             to: try inputs.number("tilt"), around: try inputs.point("at"),
             in: try inputs.viewport()))
       }
     case "drag":
       { inputs throws(CaseError) in
-        CaseValue(
+        JSONValue(
           try inputs.camera().dragged(
             from: try inputs.point("from"), to: try inputs.point("to"), in: try inputs.viewport()))
       }
     case "scroll-by", "scroll-by-tilted":
       { inputs throws(CaseError) in
         let by = try inputs.point("by")
-        return CaseValue(try inputs.camera().scrolled(x: by.x, y: by.y))
+        return JSONValue(try inputs.camera().scrolled(x: by.x, y: by.y))
       }
     default: nil
     }
@@ -90,13 +91,13 @@ enum CameraCases {
     switch kind {
     case "fit-bounds", "fit-bounds-bearing", "fit-impossible":
       { inputs throws(CaseError) in
-        CaseValue(Camera.fitting(try inputs.bounds(), try inputs.fitRequest()))
+        JSONValue(Camera.fitting(try inputs.bounds(), try inputs.fitRequest()))
       }
     case "camera-for-coordinates", "camera-for-coordinates-tilted":
       { inputs throws(CaseError) in
         var places: [Coordinate] = []
         for place in try inputs.list("points") { places.append(try place.coordinate()) }
-        return CaseValue(Camera.fitting(places, try inputs.fitRequest()))
+        return JSONValue(Camera.fitting(places, try inputs.fitRequest()))
       }
     default: nil
     }
@@ -119,12 +120,12 @@ enum CameraCases {
       { inputs throws(CaseError) in
         var limits = CameraLimits()
         limits.targetBounds = try inputs.bounds()
-        return CaseValue(
+        return JSONValue(
           limits.target(try inputs.fields("target").coordinate(), movedBy: .gesture))
       }
     case "camera-clamp":
       { inputs throws(CaseError) in
-        CaseValue(
+        JSONValue(
           try inputs.zoomLimits().constrain(
             try inputs.camera(), in: Viewport(width: 800, height: 600)))
       }

@@ -1,13 +1,30 @@
 import Foundation
+import JSON
 
 /// Runs files of published camera cases.
 package enum CameraConformance {
-  private struct Case: Decodable {
+  private struct Case {
     var id: String
     var kind: String
-    var inputs: CaseValue
-    var expected: CaseValue
+    var inputs: JSONValue
+    var expected: JSONValue
     var tolerance: [String: Double]
+
+    init?(_ json: JSONValue) {
+      guard let id = json["id"]?.string, let kind = json["kind"]?.string,
+        let inputs = json["inputs"], let expected = json["expected"],
+        let tolerance = json["tolerance"]?.object
+      else { return nil }
+      self.id = id
+      self.kind = kind
+      self.inputs = inputs
+      self.expected = expected
+      self.tolerance = [:]
+      for (unit, limit) in tolerance.members {
+        guard let limit = limit.number else { return nil }
+        self.tolerance[unit] = limit
+      }
+    }
   }
 
   /// Runs every case of a file. Throws when the file cannot be read or is no list of camera cases;
@@ -27,11 +44,11 @@ package enum CameraConformance {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw .unreadable(file: path)
     }
-    do {
-      return try JSONDecoder().decode([Case].self, from: data)
-    } catch {
+    let list = (try? JSONParser.parse([UInt8](data)))?.array
+    guard let list, case let cases = list.compactMap(Case.init), cases.count == list.count else {
       throw .malformed(file: path, reason: "not a list of camera cases")
     }
+    return cases
   }
 
   private static func run(_ each: Case, into report: inout ConformanceReport) {
@@ -51,7 +68,8 @@ package enum CameraConformance {
       if error <= 1 {
         report.recordPass(each.kind, error: error)
       } else {
-        let line = "\(each.id): expected \(each.expected), got \(actual), \(error) × tolerance"
+        let line =
+          "\(each.id): expected \(each.expected.text), got \(actual.text), \(error) × tolerance"
         report.recordFailure(each.kind, line, error: error)
       }
     } catch {

@@ -1,4 +1,5 @@
 import Glibc
+import JSON
 
 /// Compares an answer with what a case expects, field by field, each within the tolerance of its
 /// unit.
@@ -9,17 +10,17 @@ struct CaseComparison {
 
   /// The largest error divided by its tolerance: at most 1 when the answer is right, infinite where
   /// something must be equal and is not. Fields that the case does not name may have any value.
-  func error(expected: CaseValue, actual: CaseValue, field: String = "") -> Double {
+  func error(expected: JSONValue, actual: JSONValue, field: String = "") -> Double {
     switch (expected, actual) {
     case (.number(let expected), .number(let actual)):
       return error(expected, actual, field: field)
     case (.object(let expected), .object(let actual)):
-      return expected.reduce(0) { worst, entry in
+      return expected.members.reduce(0) { worst, entry in
         guard let answer = actual[entry.key] else { return .infinity }
         return max(
           worst, error(expected: entry.value, actual: answer, field: entry.key))
       }
-    case (.list(let expected), .list(let actual)):
+    case (.array(let expected), .array(let actual)):
       guard expected.count == actual.count else { return .infinity }
       return zip(expected, actual).reduce(0) { worst, pair in
         max(worst, error(expected: pair.0, actual: pair.1, field: field))

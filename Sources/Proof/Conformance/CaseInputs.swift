@@ -1,5 +1,6 @@
 import CameraCore
 import GeoMath
+import JSON
 
 /// The camera's own types among the inputs of a case.
 extension CaseFields {
@@ -73,7 +74,7 @@ extension CaseFields {
 }
 
 /// Answers in the words of the case files.
-extension CaseValue {
+extension JSONValue {
   init(_ place: Coordinate?) {
     self =
       place.map {

@@ -1,3 +1,4 @@
+import JSON
 import Protobuf
 import VectorTiles
 
@@ -6,7 +7,7 @@ import VectorTiles
 struct VectorTileExpectation {
   private let layers: [VectorTileReading.Layer?]
 
-  init(_ description: JSONNode) {
+  init(_ description: JSONValue) {
     layers = (description["layers"]?.array ?? []).map(Self.layer)
   }
 
@@ -31,23 +32,23 @@ struct VectorTileExpectation {
     return nil
   }
 
-  private static func layer(_ node: JSONNode) -> VectorTileReading.Layer? {
-    guard let name = node["name"]?.string, let features = node["features"]?.array else {
+  private static func layer(_ json: JSONValue) -> VectorTileReading.Layer? {
+    guard let name = json["name"]?.string, let features = json["features"]?.array else {
       return nil
     }
-    let keys = (node["keys"]?.array ?? []).map { $0.string ?? "" }
-    let values = (node["values"]?.array ?? []).map(value)
+    let keys = (json["keys"]?.array ?? []).map { $0.string ?? "" }
+    let values = (json["values"]?.array ?? []).map(value)
     let described = features.compactMap { feature($0, keys: keys, values: values) }
     guard described.count == features.count else { return nil }
     return VectorTileReading.Layer(
-      name: name, version: node["version"]?.integer() ?? 1,
-      extent: node["extent"]?.integer() ?? 4096, features: described)
+      name: name, version: json["version"]?.integer() ?? 1,
+      extent: json["extent"]?.integer() ?? 4096, features: described)
   }
 
   private static func feature(
-    _ node: JSONNode, keys: [String], values: [PropertyValue?]
+    _ json: JSONValue, keys: [String], values: [PropertyValue?]
   ) -> VectorTileReading.Feature? {
-    let tags = (node["tags"]?.array ?? []).compactMap { $0.integer(Int.self) }
+    let tags = (json["tags"]?.array ?? []).compactMap { $0.integer(Int.self) }
     var attributes: [String: PropertyValue] = [:]
     for pair in stride(from: 0, to: tags.count - 1, by: 2) {
       guard keys.indices.contains(tags[pair]), values.indices.contains(tags[pair + 1]) else {
@@ -55,22 +56,21 @@ struct VectorTileExpectation {
       }
       attributes[keys[tags[pair]]] = values[tags[pair + 1]]
     }
-    let kind = node["type"]?.integer(UInt8.self) ?? 0
-    let commands = (node["geometry"]?.array ?? []).compactMap { $0.integer(UInt32.self) }
+    let kind = json["type"]?.integer(UInt8.self) ?? 0
+    let commands = (json["geometry"]?.array ?? []).compactMap { $0.integer(UInt32.self) }
     return VectorTileReading.Feature(
-      id: node["id"]?.integer(), kind: kind, attributes: attributes,
+      id: json["id"]?.integer(), kind: kind, attributes: attributes,
       parts: parts(commands, closesLines: kind == 2))
   }
 
-  private static func value(_ node: JSONNode) -> PropertyValue? {
-    guard let (name, value) = node.object?.first else { return nil }
+  private static func value(_ json: JSONValue) -> PropertyValue? {
+    guard let (name, value) = json.object?.members.first else { return nil }
     switch name {
     case "string_value":
       // The field's name gives the type: a bare number there is the text of its digits.
-      if case .number(let digits) = value { return .string(digits) }
-      return value.string.map { .string($0) }
-    case "float_value": return value.double.map { .float(Float($0)) }
-    case "double_value": return value.double.map { .double($0) }
+      return (value.string ?? value.number.map { _ in value.text }).map { .string($0) }
+    case "float_value": return value.number.map { .float(Float($0)) }
+    case "double_value": return value.number.map { .double($0) }
     case "int_value", "sint_value": return value.integer().map { .int($0) }
     case "uint_value": return value.integer().map { .uint($0) }
     case "bool_value": return value.bool.map { .bool($0) }

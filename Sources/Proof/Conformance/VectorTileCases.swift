@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import VectorTiles
 
 /// Runs the published vector tile cases: folders with a tile (`tile.mvt`), what a person says is
@@ -65,7 +66,7 @@ struct VectorTileCase {
   let name: String
   let demand: Demand
   private let tile: [UInt8]
-  private let description: JSONNode
+  private let description: JSONValue
 
   /// `nil` for a case that does not say what must come of reading it.
   init?(folder: String) throws(ConformanceError) {
@@ -85,16 +86,18 @@ struct VectorTileCase {
     return Array(data)
   }
 
-  private static func json(_ path: String) throws(ConformanceError) -> JSONNode {
-    guard let node = JSONNode(parsing: try bytes(path)) else {
-      throw .malformed(file: path, reason: "not JSON")
+  private static func json(_ path: String) throws(ConformanceError) -> JSONValue {
+    let bytes = try bytes(path)
+    do throws(JSONError) {
+      return try JSONParser.parse(bytes)
+    } catch {
+      throw .malformed(file: path, reason: "\(error)")
     }
-    return node
   }
 
   /// What `info.json` demands for the version of the specification that the tile's layers say
   /// they are of; `nil` where it does not say.
-  private static func demand(_ info: JSONNode, of tile: [UInt8]) -> Demand? {
+  private static func demand(_ info: JSONValue, of tile: [UInt8]) -> Demand? {
     let version = WrittenVersions.areOf1(tile) ? "v1" : "v2"
     guard let isValid = info["validity"]?[version]?.bool else { return nil }
     if isValid { return .valid }

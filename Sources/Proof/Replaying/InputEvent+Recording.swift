@@ -1,7 +1,7 @@
 import GeoMath
 import Gestures
+import JSON
 import Rhumb
-import VectorTiles
 
 /// Input events as lines of a recording.
 extension InputEvent {

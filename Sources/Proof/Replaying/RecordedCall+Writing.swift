@@ -1,5 +1,5 @@
+import JSON
 import Rhumb
-import VectorTiles
 
 /// The members of a JSON object: names and the text of their values.
 typealias Members = [(name: String, value: String)]

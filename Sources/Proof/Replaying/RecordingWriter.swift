@@ -1,5 +1,5 @@
+import JSON
 import Rhumb
-import VectorTiles
 
 /// Writes recordings, a line at a time. What is read back is the same to the last bit.
 package enum RecordingWriter {

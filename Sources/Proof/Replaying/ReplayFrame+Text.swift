@@ -1,5 +1,5 @@
+import JSON
 import Rhumb
-import VectorTiles
 
 extension ReplayFrame {
   /// The frame as one line of JSON.

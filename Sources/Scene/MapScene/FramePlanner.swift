@@ -3,6 +3,8 @@ import GeoMath
 import MapStyle
 import RenderModel
 import Sprites
+import StyleExpressions
+import SymbolPlacement
 import TileBuilding
 
 /// Turns a view, the tiles at hand and a style into the plan of one frame. Fills the last plan's
@@ -27,7 +29,7 @@ struct FramePlanner {
   }
 
   mutating func plan(
-    _ view: GroundView, pyramids: [TilePyramid], rasters: inout RasterStage,
+    _ view: GroundView, pyramids: [TilePyramid], rasters: RasterLayers,
     labels: inout PlacedLabels,
     pixelsPerPoint: Double, time: Double?
   ) -> FramePlan {
@@ -50,7 +52,7 @@ struct FramePlanner {
     plan.sky = SkyPlan(view, colors: paints.skyColors(at: styleZoom.value))
     placeTiles(view, pyramids)
     patterns.write(to: &plan.patterns, view)
-    rasters.write(to: &plan, view, at: time)
+    rasters.write(to: &plan, view, pyramids, at: time)
     labels.update(
       view, styleZoom: styleZoom.value, pixelsPerPoint: pixelsPerPoint, time: time,
       states: paints.states, &plan)

@@ -1,4 +1,6 @@
 import CameraCore
+import RenderModel
+import SymbolPlacement
 
 /// Labels, and how they fade.
 extension MapScene {
@@ -8,7 +10,7 @@ extension MapScene {
   }
 
   /// How many labels the tiles in sight offer, shown or not.
-  package var offeredLabelCount: Int { labels.index.labels.count }
+  package var offeredLabelCount: Int { labels.offeredCount }
 
   /// Whether the boxes that labels occupy are to be seen.
   package var showsCollisionBoxes: Bool {
@@ -18,7 +20,7 @@ extension MapScene {
 
   /// Whether the next plan differs from the last although neither the camera moves nor tiles come:
   /// labels fade, or are to be placed anew.
-  package var isFading: Bool { labels.isFading || rasters.isFading(at: time) }
+  package var isFading: Bool { labels.isFading || rasters.isFading(pyramids, at: time) }
 
   /// Whether labels are kept back for a moment because their letters are on the way.
   package var isKeepingLabelsBack: Bool { labels.isKeepingBack }
@@ -28,8 +30,8 @@ extension MapScene {
   ///
   /// - Returns: whether the next plan will differ from the last.
   package func settleLabels() -> Bool {
-    let wasFading = rasters.isFading(at: time)
-    rasters.settle()
+    let wasFading = rasters.isFading(pyramids, at: time)
+    for index in pyramids.indices { pyramids[index].settle() }
     return labels.settle() || wasFading
   }
 }

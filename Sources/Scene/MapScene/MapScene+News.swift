@@ -6,7 +6,7 @@ import TileSources
 extension MapScene {
   /// Whether tiles or letters have come that no plan shows yet.
   package var hasNews: Bool {
-    workerPool.hasFinished || hasOutdated || replacing.hasBegun
+    workerPool.hasFinished || hasOutdated || hasReplacedSources
       || glyphRevision.isDue(whileLoading: isLoading)
   }
 
@@ -14,11 +14,11 @@ extension MapScene {
 
   /// Whether tiles that are shown are being checked for newer versions on the network.
   package var isRefreshing: Bool {
-    content.sources.values.contains { ($0 as? any RemoteTileSource)?.isRefreshing ?? false }
+    content.sources.values.contains(where: \.isRefreshing)
   }
 
   /// Whether tiles that the last plan wanted are still to come.
-  package var isLoading: Bool { !orders.isEmpty || replacing.hasBegun }
+  package var isLoading: Bool { !requests.isEmpty || hasReplacedSources }
 
   /// Whether letters of the style's glyph files are still to come.
   package var isAwaitingLetters: Bool { glyphRevision.isAwaiting }

@@ -1,3 +1,7 @@
+import Foundation
+import MapStyle
+import StyleExpressions
+import Synchronization
 import TileBuilding
 import TileSources
 
@@ -11,16 +15,19 @@ extension MapScene {
   ///   - id: the style's id of the source; another one changes nothing.
   ///   - source: has the same levels as the one before.
   package func replaceSource(_ id: String, by source: any TileSource) {
-    guard let index = replacing.index(of: id) else { return }
+    guard let index = index(ofSource: id) else { return }
     content.sources[id] = source
-    replacing.wait(source, for: index)
-    if !pyramids[index].isReplacing { beginWaitingReplacements() }
+    waitingSources[index] = source
+    beginWaitingReplacements()
   }
 
+  /// Has the tiles of new data built, but of sources whose last new data are still on their way.
   func beginWaitingReplacements() {
-    for (index, source) in replacing.takeWaiting(unless: { pyramids[$0].isReplacing }) {
-      replacing.begin(source, for: index)
+    for (index, source) in waitingSources where !pyramids[index].isReplacing {
+      waitingSources[index] = nil
+      builders[index] = builders[index].replacing(source)
       pyramids[index].beginReplacing()
+      hasReplacedSources = true
     }
   }
 
@@ -30,9 +37,54 @@ extension MapScene {
     set { planner.featureStates = newValue }
   }
 
-  /// Builds the tiles of a source as they are now.
-  func builder(of index: Int) -> TileBuilder { replacing.builder(of: index) }
-
   /// The place of a source among the pyramids.
-  func index(ofSource id: String) -> Int? { replacing.index(of: id) }
+  func index(ofSource id: String) -> Int? { sourceIDs.firstIndex(of: id) }
+}
+
+/// What builds the tiles of each source, of its data of now. A class, because the building threads
+/// ask it.
+final class TileBuilders: Sendable {
+  private let builders: Mutex<[any TileBuilder]>
+
+  init(_ builders: [any TileBuilder]) { self.builders = Mutex(builders) }
+
+  subscript(source: Int) -> any TileBuilder {
+    get { builders.withLock { $0[source] } }
+    set { builders.withLock { $0[source] = newValue } }
+  }
+}
+
+extension TilePyramid {
+  /// The pyramid of a source, empty.
+  init(_ source: any TileSource, id: String, in style: Style) {
+    let summary = source.summary
+    let declared = style.source(id)
+    let isVector =
+      switch summary.content {
+      case .png, .jpeg, .webp: false
+      case .vector, .features: true
+      case .unknown: ![.raster, .elevation].contains(declared?.kind)
+      }
+    self.init(
+      isVector ? .vector : .raster(tileSize: declared?.tileSize ?? 256), zooms: summary.zooms,
+      // Features may be replaced by others that lie elsewhere.
+      bounds: summary.content == .features ? nil : summary.bounds)
+  }
+
+  /// The level that suits the target, as a zoom that a cover is chosen by: tiles of 512 points are
+  /// drawn at the level that is not deeper than the style's zoom, smaller ones at the nearest level.
+  func coverZoom(rhumbZoom: Double) -> Double {
+    guard case .raster(let size) = content, size >= 1 else {
+      return StyleZoom(rhumbZoom: rhumbZoom).value
+    }
+    let natural = rhumbZoom + log2(256 / size)
+    return size >= 512 ? natural : natural.rounded()
+  }
+}
+
+/// What reads the pictures or the heights of a source.
+func rasterTileBuilder(of source: any TileSource, declared: StyleSource?) -> any TileBuilder {
+  declared?.kind == .elevation
+    ? ElevationTileBuilder(source: source, encoding: declared?.encoding ?? .mapbox)
+    : RasterTileBuilder(source: source)
 }

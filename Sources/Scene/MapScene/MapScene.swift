@@ -3,6 +3,7 @@ import GeoMath
 import MapStyle
 import RenderModel
 import ResourceLoading
+import SymbolPlacement
 import Synchronization
 import TextLayout
 import TileBuilding
@@ -16,22 +17,29 @@ import TileSources
 package final class MapScene {
   package internal(set) var content: SceneContent
   package private(set) var counts = TileCounts()
+  /// Of each source.
   var pyramids: [TilePyramid]
-  let replacing: SourceReplacing
+  /// The sources' ids in the order of `pyramids`.
+  let sourceIDs: [String]
+  let builders: TileBuilders
   let workerPool: TileWorkerPool<BuiltTile>
   private let wake = Wake()
-  let mailbox = NewsMailbox()
-  var outdatedTiles = OutdatedTiles()
+  let mailbox = ChangeMailbox()
+  /// New data of sources whose last new data are still on their way.
+  var waitingSources: [Int: any TileSource] = [:]
+  /// Whether data were replaced since the tiles were chosen last.
+  var hasReplacedSources = false
   var glyphRevision: GlyphRevision
   let told = SceneProblems()
   let budget: SceneBudget
+  let paints: PaintTable
   private var observations: [TileSourceObservation] = []
   var planner: FramePlanner
   var labels: PlacedLabels
-  private var covers: [TileCover]
+  let rasters: RasterLayers
   private var coverKey: CoverKey?
-  private(set) var orders: [TileRequest] = []
-  var rasters: RasterStage
+  /// What the last plan wanted built.
+  private(set) var requests: [TileRequest] = []
   /// That of the last plan.
   private(set) var time: Double?
 
@@ -46,9 +54,9 @@ package final class MapScene {
     func call() { action.withLock { $0 }?() }
   }
 
-  /// What sources have told since the last plan, each with its index. A class, because sources tell
+  /// What sources have changed since the last plan, each with its index. A class, because sources tell
   /// it from any thread.
-  final class NewsMailbox: Sendable {
+  final class ChangeMailbox: Sendable {
     /// `nil` stands for all tiles.
     let outdated = Mutex<[(source: Int, tile: TileID?)]>([])
   }
@@ -71,15 +79,9 @@ package final class MapScene {
     budget = SceneBudget(limits)
     let ids = content.sources.keys.sorted()
     let sources = ids.compactMap { content.sources[$0] }
-    pyramids = sources.map { TilePyramid(levels: TileLevels(source: $0.summary.zooms)) }
-    let rasters = RasterStage(style: content.style, ids: ids, sources: sources)
-    self.rasters = rasters
-    covers = sources.indices.map { index in
-      let levels = rasters.levels(index) ?? TileLevels(source: sources[index].summary.zooms)
-      // Features may be replaced by others that lie elsewhere.
-      let summary = sources[index].summary
-      return TileCover(levels: levels, bounds: summary.content == .features ? nil : summary.bounds)
-    }
+    sourceIDs = ids
+    pyramids = zip(ids, sources).map { TilePyramid($1, id: $0, in: content.style) }
+    rasters = RasterLayers(style: content.style, ids: ids, pyramids: pyramids)
     let told = told
     let layerIDs = content.style.layers.map(\.id)
     let onShared: @Sendable (Int, Int) -> Void = { layer, limit in
@@ -90,6 +92,7 @@ package final class MapScene {
     let paintParts = content.style.layers.map(\.expressionParts)
     let paints = PaintTable(
       layerCount: paintParts.count, paintParts: paintParts, onShared: onShared)
+    self.paints = paints
     planner = FramePlanner(
       style: content.style, paints: paints, sprites: content.sprites)
     let engine = TextEngine(glyphFiles: content.glyphs) { told.add($0) }
@@ -99,28 +102,26 @@ package final class MapScene {
       letters: GlyphNumbering(engine: engine, sideLimit: glyphAtlasSide), onShared: onShared)
     labels = PlacedLabels(style: content.style, tools: symbolTools)
     let budget = budget
-    let builders = zip(ids, sources).map { id, source in
-      TileBuilder(
-        style: content.style, sourceID: id, source: source, paints: paints,
-        symbolTools: symbolTools, budget: budget)
-    }
-    let replacing = SourceReplacing(ids: ids, builders: builders)
-    self.replacing = replacing
+    let builders = TileBuilders(
+      zip(zip(ids, sources), pyramids).map { source, pyramid -> any TileBuilder in
+        let (id, source) = source
+        return switch pyramid.content {
+        case .vector:
+          VectorTileBuilder(
+            style: content.style, sourceID: id, source: source, paints: paints,
+            symbolTools: symbolTools, budget: budget)
+        case .raster: rasterTileBuilder(of: source, declared: content.style.source(id))
+        }
+      })
+    self.builders = builders
     let wake = wake
     workerPool = TileWorkerPool(
       workerLimit: workerLimit, onFinished: { wake.call() },
-      fetch: { order, tile, rank, completion in
-        guard let remote = replacing.builder(of: order.source).source as? any RemoteTileSource
-        else {
-          completion(.success(nil))
-          return FinishedResourceTask()
-        }
-        return remote.fetch(tile, rank: rank, completion: completion)
+      fetch: { request, tile, rank, completion in
+        builders[request.source].source.fetch(tile, rank: rank, completion: completion)
       },
-      build: { order, answers, isWanted in
-        rasters.build(order, from: answers)
-          ?? replacing.builder(of: order.source).build(
-            order.tile, from: answers, isWanted: isWanted)
+      build: { request, answers, isWanted in
+        builders[request.source].build(request.tile, &answers, isWanted: isWanted)
       })
     observe(sources)
     engine.onGlyphFile { [wake, weak workerPool] in
@@ -131,14 +132,13 @@ package final class MapScene {
 
   private func observe(_ sources: [any TileSource]) {
     for (index, source) in sources.enumerated() {
-      guard let remote = source as? any RemoteTileSource else { continue }
-      let observation = remote.observe { [mailbox, wake, weak workerPool] news in
-        switch news {
+      let observation = source.observe { [mailbox, wake, weak workerPool] event in
+        switch event {
         case .outdated(let tile): mailbox.outdated.withLock { $0.append((index, tile)) }
         case .allOutdated: mailbox.outdated.withLock { $0.append((index, nil)) }
         case .refreshed: break
         }
-        if news != .refreshed { wake.call() }
+        if event != .refreshed { wake.call() }
         workerPool?.nudge()
       }
       observations.append(observation)
@@ -176,59 +176,47 @@ package final class MapScene {
     coverKey = key
     let hasOtherCover = hasMoved && chooseCovers(for: view)
     // While tiles are still to come, those nearest to the target of the moment come first.
-    if hasOtherCover || hasArrivals || (hasMoved && isLoading) || replacing.hasBegun {
+    if hasOtherCover || hasArrivals || (hasMoved && isLoading) || hasReplacedSources {
       resolve(view)
     }
     return planner.plan(
-      view, pyramids: pyramids, rasters: &rasters, labels: &labels,
+      view, pyramids: pyramids, rasters: rasters, labels: &labels,
       pixelsPerPoint: pixelsPerPoint, time: time)
   }
 
   /// - Returns: whether the view is covered by other tiles than before.
   private func chooseCovers(for view: GroundView) -> Bool {
-    let rhumbZoom = view.transform.camera.zoom
-    let styleZoom = StyleZoom(rhumbZoom: rhumbZoom).value
     var hasOther = false
-    for index in covers.indices {
-      let zoom = rasters.coverZoom(index, rhumbZoom: rhumbZoom) ?? styleZoom
-      hasOther = covers[index].choose(for: view, styleZoom: zoom) || hasOther
+    for index in pyramids.indices {
+      let zoom = pyramids[index].coverZoom(rhumbZoom: view.transform.camera.zoom)
+      hasOther = pyramids[index].cover.choose(for: view, styleZoom: zoom) || hasOther
     }
     return hasOther
   }
 
   private func resolve(_ view: GroundView) {
-    replacing.hasBegun = false
-    orders.removeAll(keepingCapacity: true)
+    hasReplacedSources = false
+    requests.removeAll(keepingCapacity: true)
     counts = TileCounts()
     var firstStandIn = 1
     for index in pyramids.indices {
-      let cover = covers[index].nearestFirst(in: view)
-      if rasters.isRaster(index) {
-        for tile in rasters.resolve(index, cover, at: time) {
-          orders.append(TileRequest(source: index, tile: tile))
-        }
-        count(cover, index)
-        continue
-      }
-      pyramids[index].resolve(cover, firstStandIn: firstStandIn)
+      let cover = pyramids[index].cover.nearestFirst(in: view)
+      pyramids[index].resolve(cover, firstStandIn: firstStandIn, at: time)
       firstStandIn += pyramids[index].standInClassCount
       for tile in pyramids[index].wanted {
-        orders.append(
-          TileRequest(source: index, tile: tile, generation: replacing.generation(of: index)))
+        requests.append(
+          TileRequest(source: index, tile: tile, revision: pyramids[index].revision(of: tile)))
       }
       count(cover, index)
     }
-    workerPool.want(orders)
-    labels.take(pyramids)
+    workerPool.want(requests)
+    labels.takeTiles { pages in for pyramid in pyramids { pyramid.appendPages(to: &pages) } }
     beginWaitingReplacements()
   }
 
   private func count(_ cover: [CoverTile], _ index: Int) {
     for place in cover {
-      let found =
-        rasters.isRaster(index)
-        ? rasters.built(place.tile, of: index) : pyramids[index].built(place.tile)
-      guard let built = found else {
+      guard let built = pyramids[index].built(place.tile) else {
         counts.waiting += 1
         continue
       }

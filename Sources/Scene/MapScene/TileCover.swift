@@ -1,5 +1,6 @@
 import Foundation
 import GeoMath
+import RenderModel
 import TileBuilding
 import TileSources
 

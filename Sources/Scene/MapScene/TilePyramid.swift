@@ -2,270 +2,238 @@ import GeoMath
 import RenderModel
 import TileBuilding
 
-/// The tiles of one source that have been built, and what stands in for those that have not.
+/// The tiles of one source that are at hand, which of them are shown, and which should be built.
 package struct TilePyramid {
-  /// A tile to draw: in its own place, or as a stand-in.
-  package struct Shown {
-    package var mesh: TileMesh
-    package var place: CoverTile
-    /// 0 in its own place; else the number of its stand-in class.
-    package var standIn: Int
-    /// Counts the times that this mesh is shown, from 0.
-    package fileprivate(set) var copy = 0
+  /// What the tiles are made of.
+  package enum Content: Sendable, Equatable {
+    case vector
+    /// Points to a tile's side.
+    case raster(tileSize: Double)
   }
 
-  /// A tile of the cover whose place an ancestor takes.
-  package struct Masked {
-    package var place: CoverTile
-    package var standIn: Int
-  }
-
-  /// Labels of a tile that is drawn.
-  struct ShownSymbols {
-    var symbols: SymbolBucket
-    var place: CoverTile
-    var standIn: Int
-  }
-
-  private struct Entry {
+  struct Entry {
     var built: BuiltTile
-    var lastUse: Int
-    /// Whether it should be built anew, since the source has something newer. It is shown until
-    /// then.
-    var isOutdated = false
+    var revision: Int
+    /// When it was shown first; nil before.
+    var shownSince: Double?
   }
 
+  package let content: Content
+  /// Those that are drawn.
   package let levels: TileLevels
-  private var entries: [TileID: Entry] = [:]
+  /// The deepest level that the source has.
+  let deepestLevel: Int
+  /// The tiles that cover the view.
+  var cover: TileCover
+  var cache = TileCache<Entry>()
   /// Tiles of new data, which are shown when all that are in sight are there; `nil` while the data
   /// stay as they are.
-  private var coming: [TileID: BuiltTile]?
-  private var useCount = 0
-  /// Bytes of all meshes at hand.
-  package private(set) var byteCount = 0
+  private var coming: [TileID: Entry]?
+  /// Counts whatever has put tiles out of date.
+  private var revision = 0
+  /// That of the data: what was built before is of no use.
+  private var dataRevision = 0
+  /// The least revision of tiles that are to be built again, or are being built and will have to be.
+  /// What is at hand is shown until then.
+  private var neededRevisions: [TileID: Int] = [:]
 
-  /// Meshes out of sight are kept up to this many bytes, so that going back costs nothing.
-  package static let byteBudget = 96 << 20
-  /// How many levels down ready descendants are looked for when a tile is not ready.
-  private static let descendantDepth = 2
-  /// The renderer's stencil has room for this many classes of stand-ins.
-  private static let standInClassLimit = 7
+  /// Tiles out of sight are kept up to this many bytes, so that going back costs nothing.
+  private let byteBudget: Int
+  static let meshBudget = 96 << 20
+  static let pictureBudget = 128 << 20
 
   // Kept between frames so that a frame of known tiles does not allocate them anew.
-  package private(set) var shown: [Shown] = []
-  package private(set) var masked: [Masked] = []
+  package internal(set) var shown: [Shown] = []
+  package internal(set) var masked: [Masked] = []
   /// The labels of all tiles in sight.
-  private(set) var shownSymbols: [ShownSymbols] = []
+  var shownSymbols: [ShownSymbols] = []
+  package internal(set) var pictures: [ShownPicture] = []
   package private(set) var wanted: [TileID] = []
-  private var standInLevels: [Int] = []
-  private var firstStandIn = 1
-  private var shownAncestors: Set<CoverTile> = []
-  /// How often each mesh is shown.
-  private var copies: [UInt64: Int] = [:]
+  private var isWanted: Set<TileID> = []
+  var standIns = StandInClasses()
 
-  package init(levels: TileLevels) {
-    self.levels = levels
+  /// - Parameters:
+  ///   - zooms: the levels that the source has.
+  ///   - bounds: where it has tiles at all; `nil` for everywhere.
+  package init(
+    _ content: Content = .vector, zooms: ClosedRange<Int>, bounds: GeographicBox? = nil
+  ) {
+    self.content = content
+    deepestLevel = zooms.upperBound
+    switch content {
+    case .vector:
+      levels = TileLevels(source: zooms)
+      byteBudget = Self.meshBudget
+    case .raster:
+      // A picture is drawn larger as far as one zooms in: its squares are cut at every level, so
+      // that coordinates keep their precision.
+      levels = TileLevels(source: zooms.lowerBound...TileID.deepestLevel)
+      byteBudget = Self.pictureBudget
+    }
+    cover = TileCover(levels: levels, bounds: bounds)
   }
+
+  /// Of all meshes and pictures at hand.
+  package var byteCount: Int { cache.byteCount }
+
+  /// Bytes that count against what a scene's features may take.
+  var featureBytes: Int { content == .vector ? byteCount : 0 }
+
+  /// What was built for a tile of the cover.
+  package func built(_ tile: TileID) -> BuiltTile? { cache[builtTile(for: tile)]?.built }
+
+  /// Which tile is built for one of the cover: a picture serves all squares that are cut from it.
+  func builtTile(for tile: TileID) -> TileID {
+    content == .vector ? tile : dataTile(of: tile)
+  }
+
+  /// The tile with whose data a tile is best built.
+  private func dataTile(of tile: TileID) -> TileID { tile.ancestor(at: min(tile.z, deepestLevel)) }
+
+  // MARK: What is to be built
 
   /// Whether new data are on their way.
   package var isReplacing: Bool { coming != nil }
 
   /// The source has other data from now on: its tiles are made anew.
-  package mutating func beginReplacing() { coming = [:] }
+  package mutating func beginReplacing() {
+    revision += 1
+    dataRevision = revision
+    neededRevisions.removeAll()
+    coming = [:]
+  }
 
   /// Shows the new data in place of the old when all that are in sight are there.
-  private mutating func endReplacing(_ cover: [CoverTile]) {
-    guard let new = coming, cover.allSatisfy({ new[$0.tile] != nil }) else { return }
+  private mutating func endReplacing(_ places: [CoverTile]) {
+    guard let new = coming, places.allSatisfy({ new[builtTile(for: $0.tile)] != nil }) else {
+      return
+    }
     coming = nil
-    entries.removeAll(keepingCapacity: true)
-    byteCount = 0
-    for (tile, built) in new { add(built, for: tile) }
+    cache.forget(nil)
+    for (tile, entry) in new { cache.keep(entry, for: tile, byteCount: entry.built.byteCount) }
   }
+
+  /// The revision that a tile is to be built in: it grows whenever what was built, or is being
+  /// built, is out of date.
+  package func revision(of tile: TileID) -> Int { neededRevisions[tile] ?? dataRevision }
 
   /// Takes in a tile that has been built. One that failed never takes the place of a good one.
-  package mutating func add(_ built: BuiltTile, for tile: TileID) {
-    if coming != nil {
-      coming?[tile] = built
-      return
-    }
-    if built.failure != nil, let known = entries[tile], known.built.failure == nil {
-      entries[tile]?.isOutdated = false
-      return
-    }
-    if let old = entries[tile] { byteCount -= old.built.byteCount }
-    byteCount += built.byteCount
-    entries[tile] = Entry(built: built, lastUse: useCount)
-  }
-
-  package func built(_ tile: TileID) -> BuiltTile? { entries[tile]?.built }
-
-  /// Has everything built anew that was, or should have been, built from this tile's data.
-  package mutating func markOutdated(_ data: TileID) {
-    for (tile, entry) in entries where data.contains(tile) {
-      let ideal = tile.ancestor(at: min(tile.z, levels.source.upperBound))
-      if ideal == data || entry.built.dataTile == data { entries[tile]?.isOutdated = true }
-    }
-  }
-
-  /// Has everything built anew.
-  package mutating func markAllOutdated() {
-    for tile in entries.keys { entries[tile]?.isOutdated = true }
-  }
-
-  /// Has tiles built anew with texts that lacked letters before a revision of the style's glyphs.
   ///
-  /// - Returns: whether there are any.
-  mutating func markProvisional(before revision: Int) -> Bool {
-    var hasAny = false
-    for (tile, entry) in entries where entry.built.isProvisional(before: revision) {
-      hasAny = hasAny || !entry.isOutdated
-      entries[tile]?.isOutdated = true
+  /// - Parameter revision: that in which it was requested; nil for the latest.
+  /// - Returns: false for a tile of earlier data.
+  @discardableResult
+  package mutating func add(_ built: BuiltTile, for tile: TileID, revision: Int? = nil) -> Bool {
+    let revision = revision ?? self.revision(of: tile)
+    let known = coming == nil ? cache[tile] : coming?[tile]
+    guard revision >= max(dataRevision, known?.revision ?? 0) else { return false }
+    if revision >= neededRevisions[tile, default: 0] { neededRevisions[tile] = nil }
+    if built.failure != nil, let known, known.built.failure == nil, coming == nil { return true }
+    // A picture that takes the place of another is there at once.
+    let entry = Entry(built: built, revision: revision, shownSince: cache[tile]?.shownSince)
+    if coming == nil {
+      cache.keep(entry, for: tile, byteCount: built.byteCount)
+    } else {
+      coming?[tile] = entry
     }
-    for (tile, built) in coming ?? [:] where built.isProvisional(before: revision) {
-      hasAny = true
-      coming?[tile] = nil
-    }
-    return hasAny
-  }
-
-  /// How many classes of stand-ins the last resolution used.
-  package var standInClassCount: Int { standInLevels.count }
-
-  /// Decides what is drawn for `cover`, and what should be built: fills `shown`, `masked` and
-  /// `wanted`.
-  ///
-  /// - Parameter firstStandIn: the number of the first class of stand-ins, so that the pyramids of
-  ///   one map do not share any.
-  package mutating func resolve(_ cover: [CoverTile], firstStandIn: Int = 1) {
-    useCount += 1
-    endReplacing(cover)
-    self.firstStandIn = firstStandIn
-    shown.removeAll(keepingCapacity: true)
-    masked.removeAll(keepingCapacity: true)
-    shownSymbols.removeAll(keepingCapacity: true)
-    wanted.removeAll(keepingCapacity: true)
-    standInLevels.removeAll(keepingCapacity: true)
-    shownAncestors.removeAll(keepingCapacity: true)
-    for place in cover {
-      let isShown = show(place)
-      if coming.map({ $0[place.tile] == nil }) ?? !isShown { wanted.append(place.tile) }
-      if !isShown { standIn(for: place) }
-    }
-    for place in cover where entries[place.tile]?.isOutdated ?? false {
-      wanted.append(place.tile)
-    }
-    // Where neighbours overlap, the order shows. Geographic order is the same for every copy of
-    // the world and wherever the camera stands, so nothing flips while the map moves.
-    shown.sort { $0.place.drawingOrder < $1.place.drawingOrder }
-    countCopies()
-    wantParents(of: cover)
-    evict()
-  }
-
-  private mutating func countCopies() {
-    copies.removeAll(keepingCapacity: true)
-    for index in shown.indices {
-      shown[index].copy = copies[shown[index].mesh.id, default: 0]
-      copies[shown[index].mesh.id, default: 0] += 1
-    }
-  }
-
-  /// Shows the tile itself if it has been built.
-  private mutating func show(_ place: CoverTile) -> Bool {
-    guard let built = use(place.tile) else { return false }
-    show(built, at: place, standIn: 0)
     return true
   }
 
-  private mutating func show(_ built: BuiltTile, at place: CoverTile, standIn: Int) {
-    if let mesh = built.mesh { shown.append(Shown(mesh: mesh, place: place, standIn: standIn)) }
-    if let symbols = built.symbols {
-      shownSymbols.append(ShownSymbols(symbols: symbols, place: place, standIn: standIn))
-    }
-  }
-
-  /// Marks the tile as in use. `nil`: not built.
-  private mutating func use(_ tile: TileID) -> BuiltTile? {
-    guard let index = entries.index(forKey: tile) else { return nil }
-    entries.values[index].lastUse = useCount
-    return entries.values[index].built
-  }
-
-  private mutating func standIn(for place: CoverTile) {
-    if descendantsCover(place.tile, depth: TilePyramid.descendantDepth) {
-      showDescendants(of: place.tile, wrap: place.wrap)
+  /// Has everything built again that was, or should have been, built from a tile's data; `nil`
+  /// stands for all tiles.
+  package mutating func invalidate(_ data: TileID?) {
+    guard let data else {
+      invalidate { _, _ in true }
       return
     }
-    var candidate = place.tile.parent
-    while let tile = candidate {
-      if let built = use(tile) {
-        if built.mesh != nil || built.symbols != nil { showAncestor(tile, built, for: place) }
-        return
-      }
-      candidate = tile.parent
-    }
-    showDescendants(of: place.tile, wrap: place.wrap)
-  }
-
-  private mutating func showAncestor(_ tile: TileID, _ built: BuiltTile, for place: CoverTile) {
-    if !standInLevels.contains(tile.z) {
-      let next = firstStandIn + standInLevels.count
-      guard next <= TilePyramid.standInClassLimit else { return }
-      standInLevels.append(tile.z)
-    }
-    let number = firstStandIn + (standInLevels.firstIndex(of: tile.z) ?? 0)
-    masked.append(Masked(place: place, standIn: number))
-    let ancestor = CoverTile(tile: tile, wrap: place.wrap)
-    if shownAncestors.insert(ancestor).inserted {
-      show(built, at: ancestor, standIn: number)
+    let deepest = deepestLevel
+    invalidate { tile, built in
+      data.contains(tile)
+        && (built.map { $0.dataTile == data } ?? true
+          || tile.ancestor(at: min(tile.z, deepest)) == data)
     }
   }
 
-  /// Whether ready tiles at most `depth` levels down cover `tile` without a gap.
-  private func descendantsCover(_ tile: TileID, depth: Int) -> Bool {
-    guard depth > 0, tile.z < TileID.deepestLevel else { return false }
-    return (0..<4).allSatisfy { quarter in
-      let child = tile.child(quarter)
-      return entries[child] != nil || descendantsCover(child, depth: depth - 1)
+  /// Has tiles built again that something has put out of date; they are shown until then.
+  ///
+  /// - Parameter isConcerned: asked of each tile at hand, and of those that are being built, of which
+  ///   nothing is known yet.
+  /// - Returns: whether there are any that were not to be built again anyway.
+  @discardableResult
+  package mutating func invalidate(where isConcerned: (TileID, BuiltTile?) -> Bool) -> Bool {
+    revision += 1
+    var concerned: [TileID] = []
+    cache.forEach { if isConcerned($0, $1.built) { concerned.append($0) } }
+    for (tile, entry) in coming ?? [:] where isConcerned(tile, entry.built) {
+      coming?[tile] = nil
+      concerned.append(tile)
+    }
+    let hasOther = concerned.contains { neededRevisions[$0] == nil }
+    concerned += wanted.filter { cache[$0] == nil && isConcerned($0, nil) }
+    for tile in concerned { neededRevisions[tile] = revision }
+    return hasOther
+  }
+
+  /// Has tiles built again with texts that lacked letters before a revision of the style's glyphs.
+  ///
+  /// - Returns: whether there are any that were not to be built again anyway.
+  mutating func invalidateTexts(before glyphRevision: Int) -> Bool {
+    let needed = neededRevisions
+    return invalidate { tile, built in
+      needed[tile] == nil && built?.isProvisional(before: glyphRevision) ?? false
     }
   }
 
-  private mutating func showDescendants(of tile: TileID, wrap: Int, depth: Int = 1) {
-    guard depth <= TilePyramid.descendantDepth, tile.z < TileID.deepestLevel else { return }
-    for quarter in 0..<4 {
-      let child = tile.child(quarter)
-      if !show(CoverTile(tile: child, wrap: wrap)) {
-        showDescendants(of: child, wrap: wrap, depth: depth + 1)
-      }
+  /// Has a tile built that is not at hand, or out of date.
+  mutating func want(_ tile: TileID) {
+    if isWanted.insert(tile).inserted { wanted.append(tile) }
+  }
+
+  /// Whether a tile is not there, of the new data where these are on their way.
+  func lacks(_ tile: TileID) -> Bool { coming.map { $0[tile] == nil } ?? (cache[tile] == nil) }
+
+  func isOutdated(_ tile: TileID) -> Bool {
+    neededRevisions[tile] != nil && cache[tile] != nil
+  }
+
+  // MARK: What is shown
+
+  /// Decides what is drawn for `places`, and what should be built.
+  ///
+  /// - Parameters:
+  ///   - firstStandIn: the number of the first class of stand-ins, so that the pyramids of one map
+  ///     do not share any.
+  ///   - time: of the frame in seconds; nil where no time passes and no picture fades.
+  package mutating func resolve(
+    _ places: [CoverTile], firstStandIn: Int = 1, at time: Double? = nil
+  ) {
+    cache.beginUse()
+    endReplacing(places)
+    wanted.removeAll(keepingCapacity: true)
+    isWanted.removeAll(keepingCapacity: true)
+    switch content {
+    case .vector: showMeshes(in: places, firstStandIn: firstStandIn)
+    case .raster: showPictures(in: places, at: time)
+    }
+    wantParents(of: places)
+    cache.trim(toBytes: byteBudget, leaving: byteBudget * 3 / 4)
+    if neededRevisions.count > Self.neededLimit {
+      neededRevisions = neededRevisions.filter { cache[$0.key] != nil || isWanted.contains($0.key) }
     }
   }
+
+  /// Tiles that were given up are forgotten beyond so many.
+  private static let neededLimit = 4096
 
   /// Wants, last of all, the tiles some levels up: few, and they keep the view covered when one
   /// moves or zooms out faster than tiles are built.
-  private mutating func wantParents(of cover: [CoverTile]) {
+  private mutating func wantParents(of places: [CoverTile]) {
     guard !isReplacing else { return }
-    for place in cover {
-      let level = max(levels.source.lowerBound, min(place.tile.z, levels.source.upperBound) - 2)
-      guard level < place.tile.z else { continue }
-      let parent = place.tile.ancestor(at: level)
-      if use(parent) == nil, !wanted.contains(parent) { wanted.append(parent) }
+    let shallowest = levels.source.lowerBound
+    for place in places {
+      let level = min(place.tile.z, deepestLevel) - 2
+      guard level >= shallowest || content == .vector else { continue }
+      let parent = place.tile.ancestor(at: max(shallowest, level))
+      if parent.z < place.tile.z, cache.use(parent) == nil { want(parent) }
     }
-  }
-
-  private mutating func evict() {
-    guard byteCount > TilePyramid.byteBudget else { return }
-    let unused = entries.filter { $0.value.lastUse < useCount }
-      .sorted { ($0.value.lastUse, $0.key.z) < ($1.value.lastUse, $1.key.z) }
-    for (tile, entry) in unused where byteCount > TilePyramid.byteBudget * 3 / 4 {
-      byteCount -= entry.built.byteCount
-      entries[tile] = nil
-    }
-  }
-}
-
-extension CoverTile {
-  /// Level by level, row by row from the north, and from west to east over all copies of the world.
-  fileprivate var drawingOrder: (Int, Int, Int) {
-    (tile.z, tile.y, wrap * (1 << tile.z) + tile.x)
   }
 }

@@ -7,8 +7,7 @@ import VectorTiles
 /// Seen from outside every triangle is counter-clockwise on the screen.
 package struct ExtrusionMesher: Sendable {
   private var clipper = PolygonClipper()
-  private var triangulator = PolygonTriangulator()
-  private var sweeper = SweepTriangulator()
+  private var tessellator = PolygonTessellator()
   private let box: ClipBox
 
   package init(box: ClipBox = ClipBox()) {
@@ -65,21 +64,10 @@ package struct ExtrusionMesher: Sendable {
 
   private mutating func appendRoofs(_ tops: UInt32, _ stream: inout MeshStream<ExtrusionVertex>) {
     for polygon in clipper.result.polygonEnds.indices {
-      let isCut = triangulator.triangulate(
-        clipper.result, polygon: polygon, base: tops, into: &stream.indices)
-      if isCut { continue }
-      // A polygon that crosses itself: triangles with corners of their own.
-      guard sweeper.triangulate(clipper.result, polygon: polygon) else {
-        triangulator.triangulate(
-          clipper.result, polygon: polygon, base: tops, acceptsAnything: true,
-          into: &stream.indices)
-        continue
-      }
       var vertex = stream.vertices[Int(tops)]
-      for corner in sweeper.corners {
-        (vertex.x, vertex.y) = (corner.narrowX, corner.narrowY)
-        stream.indices.append(UInt32(stream.vertices.count))
-        stream.vertices.append(vertex)
+      tessellator.triangulate(clipper.result, polygon: polygon, base: tops, into: &stream) {
+        (vertex.x, vertex.y) = ($0.narrowX, $0.narrowY)
+        return vertex
       }
     }
   }

@@ -5,8 +5,7 @@ import VectorTiles
 /// them. Keep one per thread: its buffers serve feature after feature.
 package struct FillMesher: Sendable {
   private var clipper = PolygonClipper()
-  private var triangulator = PolygonTriangulator()
-  private var sweeper = SweepTriangulator()
+  private var tessellator = PolygonTessellator()
   private var edgeMesher = EdgeMesher()
   private let box: ClipBox
 
@@ -26,26 +25,11 @@ package struct FillMesher: Sendable {
       appendVertices(paint, &fills)
       let base = UInt32(fills.vertices.count - clipper.result.points.count)
       for polygon in clipper.result.polygonEnds.indices {
-        let isCut = triangulator.triangulate(
-          clipper.result, polygon: polygon, base: base, into: &fills.indices)
-        if !isCut { sweep(polygon, base, paint, &fills) }
+        tessellator.triangulate(clipper.result, polygon: polygon, base: base, into: &fills) {
+          FillVertex(x: $0.narrowX, y: $0.narrowY, paint: paint)
+        }
       }
       if isSmoothed { edgeMesher.append(clipper.result, box, paint: paint, to: &edges) }
-    }
-  }
-
-  /// For a polygon that crosses itself: triangles with corners of their own.
-  private mutating func sweep(
-    _ polygon: Int, _ base: UInt32, _ paint: UInt16, _ fills: inout MeshStream<FillVertex>
-  ) {
-    guard sweeper.triangulate(clipper.result, polygon: polygon) else {
-      triangulator.triangulate(
-        clipper.result, polygon: polygon, base: base, acceptsAnything: true, into: &fills.indices)
-      return
-    }
-    for corner in sweeper.corners {
-      fills.indices.append(UInt32(fills.vertices.count))
-      fills.vertices.append(FillVertex(x: corner.narrowX, y: corner.narrowY, paint: paint))
     }
   }
 

@@ -21,10 +21,11 @@ package struct BuiltTile: Sendable {
   package var dataTile: TileID?
 
   package init(
-    mesh: TileMesh?, symbols: SymbolBucket? = nil, failure: TileSourceError? = nil,
-    isMissing: Bool = false
+    mesh: TileMesh? = nil, symbols: SymbolBucket? = nil, raster: RasterImage? = nil,
+    failure: TileSourceError? = nil, isMissing: Bool = false
   ) {
     self.mesh = mesh
+    self.raster = raster
     self.symbols = symbols
     self.failure = failure
     self.isMissing = isMissing
@@ -36,5 +37,7 @@ package struct BuiltTile: Sendable {
   }
 
   /// Of what is kept of it.
-  package var byteCount: Int { (mesh?.byteCount ?? 0) + (symbols?.byteCount ?? 0) }
+  package var byteCount: Int {
+    (mesh?.byteCount ?? 0) + (symbols?.byteCount ?? 0) + (raster?.byteCount ?? 0)
+  }
 }

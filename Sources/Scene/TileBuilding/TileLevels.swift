@@ -40,4 +40,11 @@ package struct TileLevels: Sendable, Equatable {
     let next = level < source.upperBound ? level + 1 : level + TileLevels.overzoomStep
     return Double(level)..<Double(next)
   }
+
+  /// The style zooms at which what is built of a tile is drawn; the shallowest are drawn smaller, too.
+  package func styleZooms(of tile: TileID) -> Range<Double> {
+    let zooms = styleZooms(drawnAt: tile.z)
+    guard tile.z == source.lowerBound else { return zooms }
+    return (zooms.lowerBound - Double(TileLevels.underzoomLimit))..<zooms.upperBound
+  }
 }

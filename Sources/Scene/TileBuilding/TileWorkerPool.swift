@@ -4,34 +4,6 @@ import ResourceLoading
 import Synchronization
 import TileSources
 
-/// One tile that the view wants built.
-package struct TileRequest: Hashable, Sendable {
-  /// Index of the source in the map's content.
-  package var source: Int
-  package var tile: TileID
-  /// How often the source's data had been replaced when it was ordered.
-  package var generation: Int
-
-  package init(source: Int, tile: TileID, generation: Int = 0) {
-    self.source = source
-    self.tile = tile
-    self.generation = generation
-  }
-}
-
-/// How far building a tile has come.
-package enum TileProgress<Product: Sendable>: Sendable {
-  case built(Product)
-  /// It cannot go on before the source has answered for this tile: the tile itself, or an ancestor
-  /// that is to stand in for it.
-  case needs(TileID)
-  /// It was given up, since nobody wanted it any more.
-  case abandoned
-}
-
-/// What sources have answered, for one tile that is being built.
-package typealias TileAnswers = [TileID: TileAnswer]
-
 /// Builds tiles on a few background threads: the only place where a map leaves the main thread.
 ///
 /// The scene hands over its whole list of wanted tiles each time the list changes, most urgent
@@ -40,29 +12,33 @@ package typealias TileAnswers = [TileID: TileAnswer]
 /// once, and each is built when its data are there. Finished tiles wait in a mailbox that the scene
 /// empties once a frame. A class, because the threads share its state.
 package final class TileWorkerPool<Product: Sendable>: Sendable {
-  /// Builds what is ordered. The last parameter tells whether it is still wanted.
+  /// Builds what is requested from what the source has answered. The last parameter tells whether it
+  /// is still wanted.
   package typealias Build =
-    @Sendable (TileRequest, TileAnswers, @escaping () -> Bool) -> TileProgress<Product>
-  /// Asks the order's source for the data of a tile, with a rank.
+    @Sendable (TileRequest, inout TileAnswers, @escaping () -> Bool) -> TileProgress<Product>
+  /// Asks the request's source for the data of a tile, with a rank.
   package typealias Fetch =
     @Sendable (TileRequest, TileID, Int, @escaping @Sendable (TileAnswer) -> Void) ->
     any ResourceTask
 
   private struct Download {
-    package var number: Int
-    /// `nil` until the source has returned from being asked.
-    var task: (any ResourceTask)?
+    var number: Int
+    var answers: TileAnswers
+    /// How many answers are still to come.
+    var awaited: Int
+    /// One for each tile that the source has been asked for.
+    var tasks: [any ResourceTask] = []
   }
 
   private struct State {
     /// Not begun, or with new answers; in the order of wanting.
-    package var waiting: ArraySlice<TileRequest> = []
+    var waiting: ArraySlice<TileRequest> = []
     /// The place of each on the list of wanted tiles.
-    package var ranks: [TileRequest: Int] = [:]
-    package var inProgress: Set<TileRequest> = []
+    var ranks: [TileRequest: Int] = [:]
+    var inProgress: Set<TileRequest> = []
     var downloads: [TileRequest: Download] = [:]
-    package var answers: [TileRequest: TileAnswers] = [:]
-    package var finished: [(TileRequest, Product)] = []
+    var answers: [TileRequest: TileAnswers] = [:]
+    var finished: [(TileRequest, Product)] = []
     var workers = 0
     var downloadCount = 0
 
@@ -102,32 +78,32 @@ package final class TileWorkerPool<Product: Sendable>: Sendable {
       fetch: { _, _, _, completion in
         completion(.success(nil))
         return FinishedResourceTask()
-      }, build: { order, _, _ in .built(build(order)) })
+      }, build: { request, _, _ in .built(build(request)) })
   }
 
   /// Replaces the list of wanted tiles. Tiles in progress are not begun twice.
-  package func want(_ orders: [TileRequest]) {
+  package func want(_ requests: [TileRequest]) {
     var unwanted: [any ResourceTask] = []
     var moved: [(any ResourceTask, Int)] = []
     state.withLock { state in
       state.ranks.removeAll(keepingCapacity: true)
-      for (rank, order) in orders.enumerated() where state.ranks[order] == nil {
-        state.ranks[order] = rank
+      for (rank, request) in requests.enumerated() where state.ranks[request] == nil {
+        state.ranks[request] = rank
       }
-      for (order, download) in state.downloads {
-        if let rank = state.ranks[order] {
-          if let task = download.task { moved.append((task, rank)) }
+      for (request, download) in state.downloads {
+        if let rank = state.ranks[request] {
+          moved += download.tasks.map { ($0, rank) }
         } else {
-          if let task = download.task { unwanted.append(task) }
-          state.downloads[order] = nil
+          unwanted += download.tasks
+          state.downloads[request] = nil
         }
       }
       state.answers = state.answers.filter { state.ranks[$0.key] != nil }
       let finished = Set(state.finished.map(\.0))
       state.waiting =
-        orders.enumerated().filter { rank, order in
-          state.ranks[order] == rank && !state.inProgress.contains(order)
-            && !finished.contains(order) && state.downloads[order] == nil
+        requests.enumerated().filter { rank, request in
+          state.ranks[request] == rank && !state.inProgress.contains(request)
+            && !finished.contains(request) && state.downloads[request] == nil
         }.map(\.element)[...]
     }
     for task in unwanted { task.cancel() }
@@ -199,80 +175,85 @@ extension TileWorkerPool {
   }
 
   private func work() {
-    while let (order, answers) = nextOrder() {
-      switch build(order, answers, { [weak self] in self?.isWanted(order) ?? false }) {
+    while let (request, known) = nextRequest() {
+      var answers = known
+      switch build(request, &answers, { [weak self] in self?.isWanted(request) ?? false }) {
       case .built(let product):
         state.withLock { state in
-          state.inProgress.remove(order)
-          state.finished.append((order, product))
+          state.inProgress.remove(request)
+          state.finished.append((request, product))
         }
         finishedSignal.signal()
         onFinished()
-      case .needs(let data): download(data, for: order, besides: answers)
+      case .needs(let tiles): download(tiles, for: request, besides: answers)
       case .abandoned:
         state.withLock { state in
-          state.inProgress.remove(order)
+          state.inProgress.remove(request)
           // It may have been wanted again since.
-          if state.ranks[order] != nil { state.waiting.append(order) }
+          if state.ranks[request] != nil { state.waiting.append(request) }
         }
         finishedSignal.signal()
       }
     }
   }
 
-  private func isWanted(_ order: TileRequest) -> Bool {
-    state.withLock { $0.ranks[order] != nil }
+  private func isWanted(_ request: TileRequest) -> Bool {
+    state.withLock { $0.ranks[request] != nil }
   }
 
-  private func nextOrder() -> (TileRequest, TileAnswers)? {
+  private func nextRequest() -> (TileRequest, TileAnswers)? {
     state.withLock { state in
-      guard let order = state.waiting.popFirst() else {
+      guard let request = state.waiting.popFirst() else {
         state.workers -= 1
         return nil
       }
-      state.inProgress.insert(order)
-      return (order, state.answers.removeValue(forKey: order) ?? [:])
+      state.inProgress.insert(request)
+      return (request, state.answers.removeValue(forKey: request) ?? [:])
     }
   }
 
-  private func download(_ data: TileID, for order: TileRequest, besides answers: TileAnswers) {
+  private func download(_ tiles: [TileID], for request: TileRequest, besides answers: TileAnswers) {
     let begun: (number: Int, rank: Int)? = state.withLock { state in
-      state.inProgress.remove(order)
-      guard let rank = state.ranks[order] else { return nil }
+      state.inProgress.remove(request)
+      guard let rank = state.ranks[request] else { return nil }
       state.downloadCount += 1
-      state.downloads[order] = Download(number: state.downloadCount)
+      state.downloads[request] = Download(
+        number: state.downloadCount, answers: answers, awaited: tiles.count)
       return (state.downloadCount, rank)
     }
     guard let (number, rank) = begun else {
       finishedSignal.signal()
       return
     }
-    let task = fetch(order, data, rank) { [weak self] answer in
-      var answers = answers
-      answers[data] = answer
-      self?.take(answers, for: order, number: number)
+    for tile in tiles {
+      let task = fetch(request, tile, rank) { [weak self] answer in
+        self?.take(answer, of: tile, for: request, number: number)
+      }
+      let isWanted = state.withLock { state in
+        guard state.downloads[request]?.number == number else { return false }
+        state.downloads[request]?.tasks.append(task)
+        return true
+      }
+      // No longer wanted since; or all is there already, and cancelling does nothing.
+      if !isWanted { return task.cancel() }
     }
-    let isWanted = state.withLock { state in
-      guard state.downloads[order]?.number == number else { return false }
-      state.downloads[order]?.task = task
-      return true
-    }
-    // No longer wanted since; or done already, and cancelling does nothing.
-    if !isWanted { task.cancel() }
   }
 
-  /// Has a tile built whose data have come.
-  private func take(_ answers: TileAnswers, for order: TileRequest, number: Int) {
-    let isWanted = state.withLock { state in
-      guard state.downloads[order]?.number == number, let rank = state.ranks[order] else {
+  /// Has a tile built when the last of its data has come.
+  private func take(_ answer: TileAnswer, of tile: TileID, for request: TileRequest, number: Int) {
+    let isComplete = state.withLock { state in
+      guard state.downloads[request]?.number == number, let rank = state.ranks[request] else {
         return false
       }
-      state.downloads[order] = nil
-      state.answers[order] = answers
+      state.downloads[request]?.answers[tile] = answer
+      state.downloads[request]?.awaited -= 1
+      guard let download = state.downloads[request], download.awaited == 0 else { return false }
+      state.downloads[request] = nil
+      state.answers[request] = download.answers
       let place = state.waiting.firstIndex { state.ranks[$0, default: .max] > rank }
-      state.waiting.insert(order, at: place ?? state.waiting.endIndex)
+      state.waiting.insert(request, at: place ?? state.waiting.endIndex)
       return true
     }
-    if isWanted { startWorkers() }
+    if isComplete { startWorkers() }
   }
 }

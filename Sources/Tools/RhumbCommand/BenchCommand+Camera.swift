@@ -1,5 +1,6 @@
 import Benchmarking
 import Foundation
+import JSON
 
 /// `rhumb bench --path camera`: the camera's half of a frame, which needs no map.
 extension BenchCommand {
@@ -20,17 +21,12 @@ extension BenchCommand {
   }
 
   private static func json(_ figures: [CameraStepBenchmark.Figures]) -> String {
-    JSONText.line([
-      "path": "camera",
-      "scenes": figures.map { figure in
-        [
-          "scene": figure.scene.rawValue, "frames": figure.frameCount,
-          "frameMicroseconds": [
-            "median": figure.microseconds.median, "p95": figure.microseconds.quantile(0.95),
-            "p99": figure.microseconds.quantile(0.99),
-          ],
-        ] as [String: Any]
-      },
-    ])
+    let scenes: [JSONValue] = figures.map { figure in
+      [
+        "scene": .string(figure.scene.rawValue), "frames": .integer(figure.frameCount),
+        "frameMicroseconds": figure.microseconds.quantiles,
+      ]
+    }
+    return JSONValue.object(["path": "camera", "scenes": .array(scenes)]).sorted.text
   }
 }

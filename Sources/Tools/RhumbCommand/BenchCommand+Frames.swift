@@ -19,6 +19,7 @@ extension BenchCommand {
       }
     }
     let load = try overlayLoad(arguments)
+    let limits = try frameLimits(arguments)
     let scene = try BenchScene(options, presentation) { map, content in
       course.aim(map, at: content)
       load.add(to: map)
@@ -31,7 +32,27 @@ extension BenchCommand {
       throw CommandFailure(.unavailable, "\(error)")
     }
     print(arguments.has("json") ? report.json : BenchText.lines(report))
+    let problems = limits.problems(of: report)
+    guard problems.isEmpty else {
+      throw CommandFailure(.checkFailed, problems.joined(separator: "; "))
+    }
     return .done
+  }
+
+  /// What frames may cost, as `--limit-upload` and `--limit-allocations` say.
+  private static func frameLimits(
+    _ arguments: ParsedArguments
+  ) throws(CommandFailure) -> FrameLimits {
+    var limits = FrameLimits()
+    if let text = arguments.value("limit-upload") {
+      let bytes = try MapOptions.numbers(text, of: "limit-upload", counts: 1...2)
+      limits.flatUpload = bytes.first
+      limits.tiltedUpload = bytes.count > 1 ? bytes[1] : nil
+    }
+    if let text = arguments.value("limit-allocations") {
+      limits.allocations = try MapOptions.number(text, of: "limit-allocations", in: 0...1e9)
+    }
+    return limits
   }
 
   private static func overlayLoad(

@@ -1,5 +1,7 @@
 import Benchmarking
 import Foundation
+import GLBackend
+import JSON
 import Rhumb
 import Windowing
 
@@ -82,24 +84,26 @@ extension BenchCommand {
     _ figures: [LatencyMeasurements], _ verdict: LatencyVerdict, _ refresh: Double,
     _ machine: String
   ) -> String {
-    func quantiles(_ values: Distribution) -> [String: Double] {
+    func quantiles(_ values: Distribution) -> JSONValue {
       [
-        "p50": values.median, "p95": values.quantile(0.95), "p99": values.quantile(0.99),
-        "max": values.max,
+        "p50": .number(values.median), "p95": .number(values.quantile(0.95)),
+        "p99": .number(values.quantile(0.99)), "max": .number(values.max),
       ]
     }
-    return JSONText.line([
-      "path": "latency", "refreshMilliseconds": refresh,
-      "limitMilliseconds": verdict.limitMilliseconds,
-      "worstMilliseconds": verdict.worstMilliseconds, "kept": verdict.passes, "machine": machine,
-      "zooms": figures.map { figure in
-        [
-          "zoom": figure.zoom, "input": figure.input.rawValue, "events": figure.answerCount,
-          "unanswered": figure.unansweredCount,
-          "milliseconds": quantiles(figure.milliseconds),
-          "drawingMilliseconds": quantiles(figure.drawingMilliseconds),
-        ] as [String: Any]
-      },
-    ])
+    let zooms: [JSONValue] = figures.map { figure in
+      [
+        "zoom": .number(figure.zoom), "input": .string(figure.input.rawValue),
+        "events": .integer(figure.answerCount), "unanswered": .integer(figure.unansweredCount),
+        "milliseconds": quantiles(figure.milliseconds),
+        "drawingMilliseconds": quantiles(figure.drawingMilliseconds),
+      ]
+    }
+    let report: JSONValue = [
+      "path": "latency", "refreshMilliseconds": .number(refresh),
+      "limitMilliseconds": .number(verdict.limitMilliseconds),
+      "worstMilliseconds": .number(verdict.worstMilliseconds), "kept": .bool(verdict.passes),
+      "machine": .string(machine), "zooms": .array(zooms),
+    ]
+    return report.sorted.text
   }
 }

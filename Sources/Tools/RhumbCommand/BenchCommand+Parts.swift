@@ -1,5 +1,6 @@
 import Benchmarking
 import Foundation
+import JSON
 import Rhumb
 
 /// `rhumb bench --path parts`: what each part of making a tile costs on one thread.
@@ -69,37 +70,41 @@ extension BenchCommand {
     _ parts: PartsBenchmark, _ camera: [CameraStepBenchmark.Figures]
   ) -> String {
     let figures = parts.figures.map { figure in
-      var values: [String: Any] = [
-        "part": figure.part.rawValue, "microseconds": quantiles(figure.microseconds),
+      var values: JSONObject = [
+        "part": .string(figure.part.rawValue), "microseconds": figure.microseconds.quantiles,
       ]
-      if figure.bytes > 0 { values["bytes"] = figure.bytes }
-      if figure.triangles > 0 { values["triangles"] = figure.triangles }
-      if figure.labels > 0 { values["labels"] = figure.labels }
+      if figure.bytes > 0 { values["bytes"] = .number(figure.bytes) }
+      if figure.triangles > 0 { values["triangles"] = .number(figure.triangles) }
+      if figure.labels > 0 { values["labels"] = .integer(figure.labels) }
       if let allocations = figure.allocations {
-        values["allocations"] = allocations.blocks
-        values["allocatedBytes"] = allocations.bytes
+        values["allocations"] = .number(allocations.blocks)
+        values["allocatedBytes"] = .number(allocations.bytes)
       }
-      values["megabytesPerSecond"] = figure.megabytesPerSecond
-      values["megatrianglesPerSecond"] = figure.megatrianglesPerSecond
-      return values
+      values["megabytesPerSecond"] = figure.megabytesPerSecond.map { .number($0) }
+      values["megatrianglesPerSecond"] = figure.megatrianglesPerSecond.map { .number($0) }
+      return JSONValue.object(values)
     }
-    return JSONText.line([
-      "path": "parts", "source": parts.sourceName, "tiles": parts.tileCount,
-      "bytes": parts.byteCount, "parts": figures,
-      "cameraStep": camera.map {
-        ["scene": $0.scene.rawValue, "microseconds": quantiles($0.microseconds)] as [String: Any]
-      },
-      "digest": hexadecimal(parts.digest),
-      "meshes": parts.census.map {
-        [
-          "layer": $0.layer, "stream": $0.stream, "triangles": $0.triangles,
-          "vertices": $0.vertices,
-        ] as [String: Any]
-      },
-    ])
+    let steps: [JSONValue] = camera.map {
+      ["scene": .string($0.scene.rawValue), "microseconds": $0.microseconds.quantiles]
+    }
+    let meshes: [JSONValue] = parts.census.map {
+      [
+        "layer": .string($0.layer), "stream": .string($0.stream),
+        "triangles": .integer($0.triangles), "vertices": .integer($0.vertices),
+      ]
+    }
+    let report: JSONValue = [
+      "path": "parts", "source": .string(parts.sourceName), "tiles": .integer(parts.tileCount),
+      "bytes": .integer(parts.byteCount), "parts": .array(figures), "cameraStep": .array(steps),
+      "digest": .string(hexadecimal(parts.digest)), "meshes": .array(meshes),
+    ]
+    return report.sorted.text
   }
+}
 
-  private static func quantiles(_ times: Distribution) -> [String: Double] {
-    ["median": times.median, "p95": times.quantile(0.95), "p99": times.quantile(0.99)]
+extension Distribution {
+  /// As reports have them.
+  var quantiles: JSONValue {
+    ["median": .number(median), "p95": .number(quantile(0.95)), "p99": .number(quantile(0.99))]
   }
 }

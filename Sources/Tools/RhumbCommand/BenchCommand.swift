@@ -17,6 +17,13 @@ enum BenchCommand {
       OptionSpec("frames", value: "N", "how many frames are measured (all of the path)"),
       OptionSpec("markers", value: "N", "so many markers lie over the map"),
       OptionSpec("lines", value: "N", "so many lines of 100 places lie over the map"),
+      OptionSpec(
+        "limit-upload", value: "FLAT[,TILTED]",
+        "with --path standard: bytes that the middle frame may send while the map is panned, and "
+          + "while it turns and tilts; exit 1 if it sends more"),
+      OptionSpec(
+        "limit-allocations", value: "N",
+        "blocks of memory that the middle frame may ask for; exit 1 if it asks for more"),
       OptionSpec("json", "print the figures as JSON"),
       OptionSpec("runs", value: "N", "measure in N processes, one after the other"),
       OptionSpec("compare", value: "OLD.json", "set beside what --json printed before"),

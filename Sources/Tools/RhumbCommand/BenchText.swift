@@ -72,8 +72,10 @@ enum BenchText {
   static func section(_ section: BenchmarkReport.Section) -> String {
     row("  \(section.name)")
       + String(
-        format: "frame ms %.2f, p95 %.2f   processor ms %.2f   draw calls %.0f   triangles %.0f",
+        format: "frame ms %.2f, p95 %.2f   processor ms %.2f   draw calls %.0f   triangles %.0f   "
+          + "uploaded bytes %.0f",
         section.frameMilliseconds.median, section.frameMilliseconds.p95,
-        section.cpuMilliseconds.median, section.drawCalls.median, section.triangles.median)
+        section.cpuMilliseconds.median, section.drawCalls.median, section.triangles.median,
+        section.uploadedBytes.median)
   }
 }

@@ -1,6 +1,7 @@
 import DesktopTheme
 import Foundation
 import ImageCodec
+import JSON
 import OffscreenRendering
 import Rhumb
 
@@ -79,23 +80,27 @@ struct Picture {
 
   /// What was drawn, in the shape that scripts rely on.
   var json: String {
-    let values: [String: Any] = [
+    let values: JSONValue = [
       "camera": [
-        "latitude": camera.target.latitude, "longitude": camera.target.longitude,
-        "zoom": camera.zoom, "bearing": camera.bearing, "tilt": camera.tilt,
+        "latitude": .number(camera.target.latitude), "longitude": .number(camera.target.longitude),
+        "zoom": .number(camera.zoom), "bearing": .number(camera.bearing),
+        "tilt": .number(camera.tilt),
       ],
-      "size": ["width": size.width, "height": size.height],
-      "scale": scale,
+      "size": ["width": .number(size.width), "height": .number(size.height)],
+      "scale": .number(scale),
       "tiles": [
-        "drawn": report.tilesDrawn, "missing": report.tilesMissing, "failed": report.tilesFailed,
+        "drawn": .integer(report.tilesDrawn), "missing": .integer(report.tilesMissing),
+        "failed": .integer(report.tilesFailed),
       ],
-      "labels": report.labels,
-      "drawCalls": report.drawCalls,
-      "triangles": report.triangles,
-      "milliseconds": ["total": totalMilliseconds, "firstFrame": firstFrameMilliseconds],
-      "renderer": rendererName,
+      "labels": .integer(report.labels),
+      "drawCalls": .integer(report.drawCalls),
+      "triangles": .integer(report.triangles),
+      "milliseconds": [
+        "total": .number(totalMilliseconds), "firstFrame": .number(firstFrameMilliseconds),
+      ],
+      "renderer": .string(rendererName),
     ]
-    return JSONText.line(values)
+    return values.sorted.text
   }
 
   private static func milliseconds(since start: ContinuousClock.Instant) -> Double {

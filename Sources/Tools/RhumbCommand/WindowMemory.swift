@@ -1,12 +1,14 @@
 import Foundation
+import JSON
+import ResourceLoading
 import Rhumb
 
 /// What a window remembers from one run to the next: its place, size, camera and colours.
 ///
 /// A JSON file in the user's state folder (`XDG_STATE_HOME`, else `~/.local/state`). What is broken
 /// or from another time is ignored: a window opens in any case.
-struct WindowMemory: Codable, Equatable, Sendable {
-  struct Frame: Codable, Equatable, Sendable {
+struct WindowMemory: Equatable, Sendable {
+  struct Frame: Equatable, Sendable {
     /// Points.
     var width: Double
     var height: Double
@@ -16,7 +18,7 @@ struct WindowMemory: Codable, Equatable, Sendable {
     var y: Int?
   }
 
-  struct View: Codable, Equatable, Sendable {
+  struct View: Equatable, Sendable {
     var latitude: Double
     var longitude: Double
     var zoom: Double
@@ -61,36 +63,32 @@ struct WindowMemory: Codable, Equatable, Sendable {
   /// What was remembered; nothing where there is no file or none that makes sense.
   init(path: String?) {
     self.init()
-    guard let path, let data = Self.contents(of: path),
-      let read = try? JSONDecoder().decode(WindowMemory.self, from: data)
+    guard let path, let bytes = try? RegularFile(path: path).readAll(limit: Self.mostBytes),
+      let json = try? JSONParser.parse(bytes)
     else { return }
-    self = read.checked
+    self = WindowMemory(json).checked
   }
 
   /// More bytes than this are no memory of a window.
   private static let mostBytes = 1 << 16
 
-  /// What is in a file; nil for one that is too long, and for what is no file: a pipe would be waited
-  /// for, a device has no end.
-  private static func contents(of path: String) -> Data? {
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    var bytes = [UInt8](repeating: 0, count: mostBytes + 1)
-    var count = 0
-    while count < bytes.count {
-      let got = bytes[count...].withUnsafeMutableBytes {
-        read(descriptor, $0.baseAddress, $0.count)
-      }
-      guard got > 0 else { break }
-      count += got
-    }
-    return count <= mostBytes ? Data(bytes[..<count]) : nil
+  init() {}
+
+  private init(_ json: JSONValue) {
+    frame = json["frame"].flatMap(Frame.init)
+    view = json["view"].flatMap(View.init)
+    maps = json["maps"]?.array?.compactMap(\.string)
+    style = json["style"]?.string
   }
 
-  init() {}
+  private var json: JSONValue {
+    var members = JSONObject()
+    members["frame"] = frame?.json
+    members["maps"] = maps.map { .array($0.map { .string($0) }) }
+    members["style"] = style.map { .string($0) }
+    members["view"] = view?.json
+    return .object(members)
+  }
 
   /// Farther from the first screen no desktop reaches.
   private static let farthestPlace = 1 << 20
@@ -115,8 +113,42 @@ struct WindowMemory: Codable, Equatable, Sendable {
   func write(to path: String) throws {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    try encoder.encode(self).write(to: URL(fileURLWithPath: path), options: .atomic)
+    try Data(json.text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+  }
+}
+
+// As they are in the file.
+extension WindowMemory.Frame {
+  fileprivate init?(_ json: JSONValue) {
+    guard let width = json["width"]?.number, let height = json["height"]?.number else { return nil }
+    self.init(width: width, height: height, x: json["x"]?.integer(), y: json["y"]?.integer())
+  }
+
+  fileprivate var json: JSONValue {
+    var members: JSONObject = ["width": .number(width), "height": .number(height)]
+    members["x"] = x.map { .integer($0) }
+    members["y"] = y.map { .integer($0) }
+    return .object(members)
+  }
+}
+
+extension WindowMemory.View {
+  fileprivate init?(_ json: JSONValue) {
+    guard let latitude = json["latitude"]?.number, let longitude = json["longitude"]?.number,
+      let zoom = json["zoom"]?.number, let bearing = json["bearing"]?.number,
+      let tilt = json["tilt"]?.number
+    else { return nil }
+    self.latitude = latitude
+    self.longitude = longitude
+    self.zoom = zoom
+    self.bearing = bearing
+    self.tilt = tilt
+  }
+
+  fileprivate var json: JSONValue {
+    [
+      "latitude": .number(latitude), "longitude": .number(longitude), "zoom": .number(zoom),
+      "bearing": .number(bearing), "tilt": .number(tilt),
+    ]
   }
 }

@@ -5,6 +5,7 @@ import RenderModel
 import Testing
 
 @testable import MapScene
+@testable import SymbolPlacement
 
 @Suite("Labels that move")
 struct LabelCalmTests {
@@ -30,13 +31,13 @@ struct LabelCalmTests {
     }
     // From here on it moves in every frame, so that nothing is brought onto whole pixels.
     watch.frame(try camera(zoom, SIMD2(1.5, 0), bearing: bearing), time: 2.01)
-    let before = watch.plan.labels.quads
+    let before = watch.shownQuads
     #expect(before.count > 3)
     var (latest, total) = (before, SIMD2<Double>.zero)
     for step in 1...5 {
       let shift = SIMD2(1.5 + 0.13 * Double(step), 0.07 * Double(step))
       watch.frame(try camera(zoom, shift, bearing: bearing), time: 2.01 + Double(step) / 1000)
-      latest = watch.plan.labels.quads
+      latest = watch.shownQuads
       total = SIMD2(0.13 * Double(step), 0.07 * Double(step))
     }
     let rotation = Rotation(degrees: bearing)

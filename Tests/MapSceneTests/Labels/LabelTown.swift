@@ -7,6 +7,7 @@ import TileWriting
 import VectorTiles
 
 @testable import MapScene
+@testable import SymbolPlacement
 
 /// A made-up country of places and named streets around 48° N 11° E, the same at every zoom.
 struct LabelTown: TileSource {
@@ -138,6 +139,32 @@ final class LabelWatch {
   }
 
   var shown: [ShownLabel] { scene.shownLabels(for: camera, in: viewport) }
+
+  /// The quads of the last plan as the renderer shows them: on the screen, faded.
+  var shownQuads: [LabelQuad] { plan.labels.quads.map(plan.shown) }
+}
+
+extension FramePlan {
+  /// What the shader makes of a quad, in single precision as there.
+  func shown(_ quad: LabelQuad) -> LabelQuad {
+    let anchor = labels.anchors[Int(quad.anchor)]
+    var quad = quad
+    quad.opacity *= anchor.opacity
+    guard anchor.modeNumber != LabelAnchor.Mode.screen.rawValue else { return quad }
+    let ground = labels.groundOrigin + labels.groundScale * anchor.place
+    let (a, b, _, d) = camera.clipFromGround
+    let clip = a * ground.x + b * ground.y + d
+    var size: Float = 1
+    if anchor.modeNumber == LabelAnchor.Mode.upright.rawValue {
+      size = 0.5 + 0.5 * min(camera.targetDistance / clip.w, 7)
+    }
+    let place = (SIMD2(clip.x, -clip.y) / clip.w * 0.5 + 0.5) * SIMD2(width, height)
+    quad.origin = place + size * quad.origin
+    quad.right *= size
+    quad.down *= size
+    quad.fieldPoints *= size
+    return quad
+  }
 }
 
 extension ShownLabel {

@@ -1,8 +1,9 @@
+import JSON
 import VectorTiles
 
 extension FeatureReader {
   /// Fills `pairs`.
-  mutating func readProperties() throws(GeoJSONProblem) {
+  mutating func readProperties() throws(JSONError) {
     scanner.skipSpace()
     pairs.removeAll(keepingCapacity: true)
     if scanner.current == UInt8(ascii: "n") {
@@ -26,7 +27,7 @@ extension FeatureReader {
     pairs = pairs.reversed().filter { seen.insert($0.key).inserted }.reversed()
   }
 
-  private mutating func readKey(at place: Int) throws(GeoJSONProblem) -> UInt32 {
+  private mutating func readKey(at place: Int) throws(JSONError) -> UInt32 {
     let (text, hasEscapes) = try scanner.name()
     if place < latestNames.count, !hasEscapes {
       let latest = latestNames[place]
@@ -36,8 +37,7 @@ extension FeatureReader {
         return latest.key
       }
     }
-    let bytes = hasEscapes ? try scanner.unescaped(text) : Array(scanner.bytes[text])
-    let key = writer.key(String(decoding: bytes, as: UTF8.self))
+    let key = writer.key(String(decoding: try scanner.utf8(of: (text, hasEscapes)), as: UTF8.self))
     guard !hasEscapes, place < FeatureReader.mostRemembered else { return key }
     if place < latestNames.count {
       latestNames[place] = (text, key)
@@ -49,7 +49,7 @@ extension FeatureReader {
 
   private static let mostRemembered = 256
 
-  private mutating func readValue() throws(GeoJSONProblem) -> UInt32 {
+  private mutating func readValue() throws(JSONError) -> UInt32 {
     scanner.skipSpace()
     switch scanner.current {
     case UInt8(ascii: "\""): return try readString()
@@ -68,9 +68,8 @@ extension FeatureReader {
   }
 
   /// The number of the string at hand.
-  mutating func readString() throws(GeoJSONProblem) -> UInt32 {
-    let (text, hasEscapes) = try scanner.string()
-    let bytes = hasEscapes ? try scanner.unescaped(text) : Array(scanner.bytes[text])
-    return writer.string(bytes, isJSON: false)
+  mutating func readString() throws(JSONError) -> UInt32 {
+    let string = try scanner.string()
+    return writer.string(try scanner.utf8(of: string), isJSON: false)
   }
 }

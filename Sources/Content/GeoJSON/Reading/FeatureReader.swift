@@ -1,4 +1,5 @@
 import GeoMath
+import JSON
 import PlaneGeometry
 import VectorTiles
 
@@ -19,12 +20,14 @@ package enum FeatureIdentity: Sendable, Equatable {
 /// A feature that makes no sense costs itself and is named in `FeatureSet.problems`. Where the text
 /// itself is broken, what stands before it counts; of a sequence also what follows.
 struct FeatureReader {
-  var scanner: TextScanner
+  var scanner: JSONScanner
   var set = FeatureSet()
   var writer = AttributeWriter()
   private let identity: FeatureIdentity
   /// Features of the text so far, good or bad.
   private var count = 0
+  /// The feature in which the text itself is broken.
+  private var brokenFeature: Int?
   /// The properties of the feature at hand.
   var pairs: [(key: UInt32, value: UInt32)] = []
   /// Where the names of the latest feature's members are in the text, and their numbers: features
@@ -37,20 +40,15 @@ struct FeatureReader {
   static func read(
     _ bytes: [UInt8], identity: FeatureIdentity = .asGiven
   ) throws(GeoJSONProblem) -> FeatureSet {
-    let result: Result<FeatureSet, GeoJSONProblem> = bytes.withUnsafeBufferPointer { buffer in
+    try bytes.withUnsafeBufferPointer { buffer throws(GeoJSONProblem) in
       var reader = FeatureReader(buffer, identity)
-      do throws(GeoJSONProblem) {
-        try reader.readAll()
-        return .success(reader.set)
-      } catch {
-        return .failure(error)
-      }
+      try reader.readAll()
+      return reader.set
     }
-    return try result.get()
   }
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>, _ identity: FeatureIdentity) {
-    scanner = TextScanner(bytes)
+    scanner = JSONScanner(bytes)
     self.identity = identity
     if case .promoted(let name) = identity { promoted = writer.key(name) }
   }
@@ -58,26 +56,27 @@ struct FeatureReader {
   // MARK: The text as a whole
 
   private mutating func readAll() throws(GeoJSONProblem) {
-    if scanner.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { scanner.position = 3 }
     var isSequence = isSequence()
     var rootCount = 0
     while skipToRoot() {
       let start = scanner.position
-      do throws(GeoJSONProblem) {
+      do throws(JSONError) {
         try readRoot()
         isSequence = isSequence || rootCount > 0
         rootCount += 1
       } catch {
+        let problem = GeoJSONProblem(error, feature: brokenFeature)
+        brokenFeature = nil
         // Nothing good yet, and no more lines to hope for: this is no GeoJSON.
-        guard isSequence || rootCount > 0 || !set.features.isEmpty else { throw error }
-        set.problems.note(error)
+        guard isSequence || rootCount > 0 || !set.features.isEmpty else { throw problem }
+        set.problems.note(problem)
         guard isSequence else { break }
         scanner.position = start
         skipLine()
       }
     }
     guard rootCount > 0 || !set.features.isEmpty else {
-      throw set.problems.first.first ?? scanner.fault("there is nothing in it")
+      throw set.problems.first.first ?? GeoJSONProblem(scanner.fault("there is nothing in it"))
     }
     finish()
   }
@@ -117,7 +116,7 @@ struct FeatureReader {
 
   private enum RootKind { case collection, feature, geometry }
 
-  private mutating func readRoot() throws(GeoJSONProblem) {
+  private mutating func readRoot() throws(JSONError) {
     let start = scanner.position
     guard scanner.current == UInt8(ascii: "{") else {
       throw scanner.fault("this is no GeoJSON: expected an object")
@@ -134,7 +133,7 @@ struct FeatureReader {
   }
 
   /// Looks for the type of the object at hand. Of a feature collection goes back to its beginning.
-  private mutating func kindOfRoot() throws(GeoJSONProblem) -> RootKind {
+  private mutating func kindOfRoot() throws(JSONError) -> RootKind {
     let start = scanner.position
     defer { scanner.position = start }
     try scanner.expect("{")
@@ -159,7 +158,7 @@ struct FeatureReader {
     throw scanner.fault("this is no GeoJSON: it has no type")
   }
 
-  private mutating func readCollection() throws(GeoJSONProblem) {
+  private mutating func readCollection() throws(JSONError) {
     try scanner.expect("{")
     var hasFeatures = false
     repeat {
@@ -175,7 +174,7 @@ struct FeatureReader {
     if !hasFeatures { throw scanner.fault("the feature collection has no array \"features\"") }
   }
 
-  private mutating func readFeatures() throws(GeoJSONProblem) {
+  private mutating func readFeatures() throws(JSONError) {
     try scanner.expect("[")
     if scanner.take("]") { return }
     repeat {
@@ -195,33 +194,33 @@ struct FeatureReader {
 
   /// Reads the feature, or the bare geometry, at hand. One that makes no sense is noted and left
   /// out; only a text that is no JSON is thrown for.
-  private mutating func readFeature(isBare: Bool) throws(GeoJSONProblem) {
+  private mutating func readFeature(isBare: Bool) throws(JSONError) {
     let start = scanner.position
     let mark = Mark(
       points: set.points.count, parts: set.parts.count, features: set.features.count)
-    do throws(GeoJSONProblem) {
+    do throws(JSONError) {
       try readFeatureContent(isBare: isBare, mark)
     } catch {
       set.points.removeLast(set.points.count - mark.points)
       set.importance.removeLast(set.importance.count - mark.points)
       set.parts.removeLast(set.parts.count - mark.parts)
       set.features.removeLast(set.features.count - mark.features)
-      var problem = error
-      problem.feature = count
+      let problem = error
       scanner.position = start
-      do throws(GeoJSONProblem) {
+      do throws(JSONError) {
         try scanner.skipValue()
       } catch {
+        brokenFeature = count
         throw problem
       }
-      set.problems.note(problem)
+      set.problems.note(GeoJSONProblem(problem, feature: count))
     }
     count += 1
   }
 
   private mutating func readFeatureContent(
     isBare: Bool, _ mark: Mark
-  ) throws(GeoJSONProblem) {
+  ) throws(JSONError) {
     pairs.removeAll(keepingCapacity: true)
     var identifier = FeatureSet.Feature.noIdentifier
     if isBare {
@@ -246,7 +245,7 @@ struct FeatureReader {
     }
   }
 
-  private mutating func readMembers(_ identifier: inout UInt32) throws(GeoJSONProblem) {
+  private mutating func readMembers(_ identifier: inout UInt32) throws(JSONError) {
     guard scanner.take("{") else { throw scanner.unexpected("a feature must be an object") }
     var isFeature = false
     if !scanner.take("}") {
@@ -270,9 +269,9 @@ struct FeatureReader {
     if !isFeature { throw notAFeature }
   }
 
-  private var notAFeature: GeoJSONProblem { scanner.fault("its type is not \"Feature\"") }
+  private var notAFeature: JSONError { scanner.fault("its type is not \"Feature\"") }
 
-  private mutating func readGeometry() throws(GeoJSONProblem) {
+  private mutating func readGeometry() throws(JSONError) {
     scanner.skipSpace()
     if scanner.current == UInt8(ascii: "n") {
       _ = try scanner.scalarValue()
@@ -281,7 +280,7 @@ struct FeatureReader {
     try GeometryReading.read(&scanner, into: &set)
   }
 
-  private mutating func readIdentifier() throws(GeoJSONProblem) -> UInt32 {
+  private mutating func readIdentifier() throws(JSONError) -> UInt32 {
     scanner.skipSpace()
     if scanner.current == UInt8(ascii: "\"") { return try readString() }
     switch try scanner.scalarValue() {
@@ -294,7 +293,7 @@ struct FeatureReader {
   }
 }
 
-extension TextScanner {
+extension JSONScanner {
   /// Passes over the character that begins a document of a text sequence (RFC 8142).
   mutating func takeRecordSeparator() -> Bool {
     guard current == 0x1E else { return false }

@@ -1,3 +1,5 @@
+import JSON
+
 /// What is amiss in a GeoJSON text: a part that was left out, or the reason why nothing could be
 /// read.
 package struct GeoJSONProblem: Error, Sendable, Equatable, CustomStringConvertible {
@@ -11,6 +13,10 @@ package struct GeoJSONProblem: Error, Sendable, Equatable, CustomStringConvertib
     self.offset = offset
     self.feature = feature
     self.reason = reason
+  }
+
+  init(_ error: JSONError, feature: Int? = nil) {
+    self.init(offset: error.offset, feature: feature, reason: error.reason)
   }
 
   package var description: String {

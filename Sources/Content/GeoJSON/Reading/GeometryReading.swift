@@ -1,4 +1,5 @@
 import GeoMath
+import JSON
 import PlaneGeometry
 
 /// Reads geometries: coordinates are projected and measured as they come.
@@ -7,7 +8,7 @@ enum GeometryReading {
   static let deepestCollection = 8
 
   /// The shape that a type's name stands for; `nil` for another name.
-  static func shape(_ type: Range<Int>, _ scanner: TextScanner) -> FeatureSet.Shape? {
+  static func shape(_ type: Range<Int>, _ scanner: JSONScanner) -> FeatureSet.Shape? {
     if scanner.matches(type, "Point") { return .point }
     if scanner.matches(type, "MultiPoint") { return .multiPoint }
     if scanner.matches(type, "LineString") { return .lineString }
@@ -19,8 +20,8 @@ enum GeometryReading {
 
   /// Reads the geometry at hand and appends a feature for it, or several for a collection.
   static func read(
-    _ scanner: inout TextScanner, into set: inout FeatureSet, depth: Int = 0
-  ) throws(GeoJSONProblem) {
+    _ scanner: inout JSONScanner, into set: inout FeatureSet, depth: Int = 0
+  ) throws(JSONError) {
     guard depth < deepestCollection else {
       throw scanner.fault("geometry collections nested deeper than \(deepestCollection) levels")
     }
@@ -81,8 +82,8 @@ enum GeometryReading {
   }
 
   private static func readCollection(
-    _ scanner: inout TextScanner, into set: inout FeatureSet, _ depth: Int
-  ) throws(GeoJSONProblem) {
+    _ scanner: inout JSONScanner, into set: inout FeatureSet, _ depth: Int
+  ) throws(JSONError) {
     try scanner.expect("[")
     if scanner.take("]") { return }
     repeat {
@@ -92,8 +93,8 @@ enum GeometryReading {
 
   /// Reads coordinates of a shape and appends the feature; one without any is none.
   private static func readShape(
-    _ shape: FeatureSet.Shape, _ scanner: inout TextScanner, into set: inout FeatureSet
-  ) throws(GeoJSONProblem) {
+    _ shape: FeatureSet.Shape, _ scanner: inout JSONScanner, into set: inout FeatureSet
+  ) throws(JSONError) {
     let firstPart = UInt32(set.parts.count)
     let firstPoint = set.points.count
     switch shape {
@@ -105,12 +106,12 @@ enum GeometryReading {
       if set.points.count > firstPoint { endPart(&set, isHole: false, size: 0) }
     case .lineString: try readLine(&scanner, into: &set)
     case .multiLineString:
-      try forEachItem(&scanner, &set) { scanner, set throws(GeoJSONProblem) in
+      try forEachItem(&scanner, &set) { scanner, set throws(JSONError) in
         try readLine(&scanner, into: &set)
       }
     case .polygon: try readPolygon(&scanner, into: &set)
     case .multiPolygon:
-      try forEachItem(&scanner, &set) { scanner, set throws(GeoJSONProblem) in
+      try forEachItem(&scanner, &set) { scanner, set throws(JSONError) in
         try readPolygon(&scanner, into: &set)
       }
     }
@@ -123,17 +124,17 @@ enum GeometryReading {
   }
 
   private static func forEachItem(
-    _ scanner: inout TextScanner, _ set: inout FeatureSet,
-    _ read: (inout TextScanner, inout FeatureSet) throws(GeoJSONProblem) -> Void
-  ) throws(GeoJSONProblem) {
+    _ scanner: inout JSONScanner, _ set: inout FeatureSet,
+    _ read: (inout JSONScanner, inout FeatureSet) throws(JSONError) -> Void
+  ) throws(JSONError) {
     guard scanner.take("[") else { throw scanner.unexpected("expected an array of coordinates") }
     if scanner.take("]") { return }
     repeat { try read(&scanner, &set) } while try scanner.continues(until: "]")
   }
 
   private static func readLine(
-    _ scanner: inout TextScanner, into set: inout FeatureSet
-  ) throws(GeoJSONProblem) {
+    _ scanner: inout JSONScanner, into set: inout FeatureSet
+  ) throws(JSONError) {
     let start = set.points.count
     let offset = scanner.position
     try readPositions(&scanner, into: &set)
@@ -146,10 +147,10 @@ enum GeometryReading {
   }
 
   private static func readPolygon(
-    _ scanner: inout TextScanner, into set: inout FeatureSet
-  ) throws(GeoJSONProblem) {
+    _ scanner: inout JSONScanner, into set: inout FeatureSet
+  ) throws(JSONError) {
     var isHole = false
-    try forEachItem(&scanner, &set) { scanner, set throws(GeoJSONProblem) in
+    try forEachItem(&scanner, &set) { scanner, set throws(JSONError) in
       let start = set.points.count
       let offset = scanner.position
       try readPositions(&scanner, into: &set)
@@ -174,8 +175,8 @@ enum GeometryReading {
   }
 
   private static func readPositions(
-    _ scanner: inout TextScanner, into set: inout FeatureSet
-  ) throws(GeoJSONProblem) {
+    _ scanner: inout JSONScanner, into set: inout FeatureSet
+  ) throws(JSONError) {
     guard scanner.take("[") else { throw scanner.unexpected("expected an array of positions") }
     if scanner.take("]") { return }
     repeat { try readPosition(&scanner, into: &set) } while try scanner.continues(until: "]")
@@ -185,8 +186,8 @@ enum GeometryReading {
   /// over.
   @inline(__always)
   private static func readPosition(
-    _ scanner: inout TextScanner, into set: inout FeatureSet
-  ) throws(GeoJSONProblem) {
+    _ scanner: inout JSONScanner, into set: inout FeatureSet
+  ) throws(JSONError) {
     let offset = scanner.position
     guard scanner.take("[") else { throw scanner.unexpected("expected a position") }
     let longitude = try scanner.coordinate()

@@ -1,11 +1,12 @@
+import JSON
+
 extension GeoJSONSource {
   /// Whether bytes begin like GeoJSON and not like another JSON text, such as a style.
   ///
   /// - Parameter start: the first bytes of a text, some thousand at least where there are so many.
   package static func isLikely(_ start: [UInt8]) -> Bool {
     start.withUnsafeBufferPointer { bytes in
-      var scanner = TextScanner(bytes)
-      if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { scanner.position = 3 }
+      var scanner = JSONScanner(bytes)
       scanner.skipSpace()
       _ = scanner.takeRecordSeparator()
       // A text that is cut inside a member tells nothing more.
@@ -13,7 +14,7 @@ extension GeoJSONSource {
     }
   }
 
-  private static func isLikely(_ scanner: inout TextScanner) throws(GeoJSONProblem) -> Bool {
+  private static func isLikely(_ scanner: inout JSONScanner) throws(JSONError) -> Bool {
     guard scanner.take("{") else { return false }
     repeat {
       let name = try scanner.name().text

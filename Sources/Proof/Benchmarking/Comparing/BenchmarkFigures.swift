@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 
 /// The figures of one report, by their path in its JSON: `frameMilliseconds.median`. What other
 /// versions of the program report is read too, as far as it has the same names.
@@ -9,7 +10,7 @@ package struct BenchmarkFigures: Sendable {
   /// The runs that it sums up; the report itself where it was a single one.
   package let runs: [[String: Double]]
   /// The report as it came.
-  package let json: Data
+  let report: JSONObject
 
   /// Why a report cannot be used.
   package struct Unreadable: Error, CustomStringConvertible {
@@ -20,23 +21,27 @@ package struct BenchmarkFigures: Sendable {
   package init(json text: Data) throws(Unreadable) {
     let lines = text.split(separator: UInt8(ascii: "\n"))
     guard let line = lines.last,
-      let report = (try? JSONSerialization.jsonObject(with: Data(line))) as? [String: Any]
+      let report = (try? JSONParser.parse(Array(line)))?.object
     else { throw Unreadable(description: "not a report of rhumb bench --json") }
-    json = Data(line)
-    words = report.compactMapValues { $0 as? String }
-    numbers = Self.flat(report)
-    let all = (report["runs"] as? [[String: Any]] ?? []).map(Self.flat)
+    self.report = report
+    words = report.members.reduce(into: [:]) { words, member in
+      words[member.key] = member.value.string
+    }
+    numbers = Self.numbers(in: report)
+    let all = (report["runs"]?.array ?? []).compactMap(\.object).map(Self.numbers)
     runs = all.isEmpty ? [numbers] : all
   }
 
   /// The numbers of an object and of the objects in it, not those in lists.
-  private static func flat(_ object: [String: Any]) -> [String: Double] {
+  private static func numbers(in object: JSONObject) -> [String: Double] {
     var numbers: [String: Double] = [:]
-    for (key, value) in object {
-      if let inner = value as? [String: Any] {
-        for (name, number) in flat(inner) { numbers["\(key).\(name)"] = number }
-      } else if let number = value as? NSNumber {
-        numbers[key] = number.doubleValue
+    for (key, value) in object.members {
+      switch value {
+      case .object(let inner):
+        for (name, number) in Self.numbers(in: inner) { numbers["\(key).\(name)"] = number }
+      case .number(let number): numbers[key] = number
+      case .bool(let isSo): numbers[key] = isSo ? 1 : 0
+      case .null, .string, .array: break
       }
     }
     return numbers

@@ -1,4 +1,4 @@
-import Foundation
+import JSON
 
 /// Several runs of one benchmark: the report of the middle one, and how much they differ.
 package struct BenchmarkSummary: Sendable {
@@ -40,11 +40,9 @@ package struct BenchmarkSummary: Sendable {
 
   /// The middle run's report with the figures of all runs in the field `runs`, as one line.
   package var json: String {
-    var report =
-      middle.flatMap { (try? JSONSerialization.jsonObject(with: $0.json)) as? [String: Any] } ?? [:]
-    report["runs"] = runs
-    let data = try? JSONSerialization.data(
-      withJSONObject: report, options: [.sortedKeys, .withoutEscapingSlashes])
-    return String(decoding: data ?? Data("{}".utf8), as: UTF8.self)
+    var report = middle?.report ?? JSONObject()
+    report["runs"] = .array(
+      runs.map { .object(JSONObject($0.map { ($0.key, .number($0.value)) })) })
+    return JSONValue.object(report).sorted.text
   }
 }

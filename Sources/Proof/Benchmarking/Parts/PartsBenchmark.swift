@@ -53,13 +53,13 @@ package struct PartsBenchmark: Sendable {
       guard !tiles.isEmpty else { throw Failure.noTiles }
       let held = InMemoryTiles(tiles, of: source)
       let tile = TileParts(tiles: tiles, source: source, sampler: sampler)
-      let builder = TileBuilder(style: scene.style, sourceID: id, source: held)
+      let builder = VectorTileBuilder(style: scene.style, sourceID: id, source: held)
       figures =
         try tile.archive(path: path) + tile.decoding()
         + TessellationParts(tiles, style: scene.style, sourceID: id).measure(with: sampler)
         + [tile.building(with: builder)]
         + (LabelParts(scene, tiles)?.figures(sampler) ?? [])
-      let fresh = TileBuilder(style: scene.style, sourceID: id, source: held)
+      let fresh = VectorTileBuilder(style: scene.style, sourceID: id, source: held)
       let meshes = tiles.compactMap { fresh.build($0.id).mesh }
       census = MeshCensus(meshes, scene.style).rows
       var digest = MeshDigest()
@@ -142,7 +142,7 @@ private struct TileParts {
     return [parse, geometry]
   }
 
-  func building(with builder: TileBuilder) -> PartFigures {
+  func building(with builder: VectorTileBuilder) -> PartFigures {
     let triangles = tiles.reduce(0) { $0 + (builder.build($1.id).mesh?.triangleCount ?? 0) }
     return figures(.build, bytes: unpackedBytes, triangles: triangles) {
       tiles.reduce(0) { $0 + (builder.build($1.id).mesh?.byteCount ?? 0) }

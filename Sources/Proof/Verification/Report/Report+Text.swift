@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 
 /// The report as a table for people and as JSON for programs.
 extension Verification.Report {
@@ -67,26 +68,27 @@ extension Verification.Report {
   /// `{"passed","renderer","pictures","seconds","injection","checks":[{"name","title","unit",
   /// "limit","passed","views","values","median","p95","max","histogram","faults","worst"}]}`.
   package var json: String {
-    let values: [String: Any] = [
-      "passed": passes, "renderer": renderer, "pictures": pictureCount, "seconds": seconds,
-      "quick": options.isQuick,
-      "injection": options.injection.map { $0.rawValue as Any } ?? NSNull(),
-      "checks": results.map(Self.fields),
+    let report: JSONValue = [
+      "passed": .bool(passes), "renderer": .string(renderer), "pictures": .integer(pictureCount),
+      "seconds": .number(seconds), "quick": .bool(options.isQuick),
+      "injection": options.injection.map { .string($0.rawValue) } ?? .null,
+      "checks": .array(results.map(Self.fields)),
     ]
-    let data = try? JSONSerialization.data(
-      withJSONObject: values, options: [.sortedKeys, .withoutEscapingSlashes])
-    return data.flatMap { String(data: $0, encoding: .utf8) } ?? "{}"
+    return report.sorted.text
   }
 
-  private static func fields(_ result: CheckResult) -> [String: Any] {
-    [
-      "name": result.name, "title": result.title, "unit": result.unit, "limit": result.limit,
-      "passed": result.passes, "views": result.viewCount, "values": result.values.count,
-      "median": result.median, "p95": result.p95, "max": result.max,
-      "histogram": result.histogram, "faultCount": result.faultCount, "faults": result.faults,
-      "worst": result.worst.map {
-        ["value": $0.value, "camera": $0.view, "detail": $0.detail] as [String: Any]
-      },
+  private static func fields(_ result: CheckResult) -> JSONValue {
+    let worst: [JSONValue] = result.worst.map {
+      ["value": .number($0.value), "camera": .string($0.view), "detail": .string($0.detail)]
+    }
+    return [
+      "name": .string(result.name), "title": .string(result.title), "unit": .string(result.unit),
+      "limit": .number(result.limit), "passed": .bool(result.passes),
+      "views": .integer(result.viewCount), "values": .integer(result.values.count),
+      "median": .number(result.median), "p95": .number(result.p95), "max": .number(result.max),
+      "histogram": .array(result.histogram.map { .integer($0) }),
+      "faultCount": .integer(result.faultCount),
+      "faults": .array(result.faults.map { .string($0) }), "worst": .array(worst),
     ]
   }
 }

@@ -21,7 +21,7 @@ extension MapScene {
       guard layer.isDrawn(at: zoom), query.layerIDs?.contains(layer.id) ?? true,
         let kind = layer.kind.planned,
         let source = layer.sourceID.flatMap(index(ofSource:)),
-        let recipe = builder(of: source).recipes.first(where: { $0.index == index })
+        let recipe = builders[source].layers.first(where: { $0.index == index })
       else { continue }
       if kind == .symbol {
         found += labelled(recipe, source, query, probe)
@@ -41,7 +41,7 @@ extension MapScene {
     _ id: String, sourceLayer: String?, filter: Filter
   ) -> [FoundFeature] {
     guard let source = index(ofSource: id) else { return [] }
-    let builder = builder(of: source)
+    let builder = builders[source]
     var seen: Set<FoundKey> = []
     var dataTiles: Set<TileID> = []
     var found: [FoundFeature] = []
@@ -167,19 +167,20 @@ private struct LayerSearch {
   }
 
   mutating func look(in shown: TilePyramid.Shown, _ source: Int) {
-    let builder = scene.builder(of: source)
+    let builder = scene.builders[source]
+    let zooms = scene.pyramids[source].levels.styleZooms(of: shown.place.tile)
     guard let (data, dataTile) = builder.decodedData(for: shown.place.tile),
-      let layer = builder.layer(of: data, for: recipe.layer)
+      let layer = builder.source.layer(of: data, for: recipe.layer)
     else { return }
     let isOneSet = builder.source.summary.content == .features
     let test = HitTest(probe, drawn: shown.place, dataTile: dataTile, extent: layer.extent)
     var judge = FeatureEvaluator(
       layer,
       TreatmentRules(
-        recipe: recipe, level: shown.place.tile.z, zooms: builder.zooms(of: shown.place.tile),
-        paints: builder.paints, place: TilePlace(tile: dataTile, extent: layer.extent)))
+        recipe: recipe, level: shown.place.tile.z, zooms: zooms, paints: scene.paints,
+        place: TilePlace(tile: dataTile, extent: layer.extent)))
     let features = recipe.drawingOrder(
-      of: layer, styleZoom: builder.zooms(of: shown.place.tile).lowerBound)
+      of: layer, styleZoom: zooms.lowerBound)
     for feature in features where kind.draws(feature.geometryKind) {
       guard let treatment = judge.treatment(of: feature),
         query.filter.matches(feature, styleZoom: styleZoom),

@@ -3,6 +3,7 @@ import GeoMath
 import MapStyle
 import RenderModel
 import StyleExpressions
+import SymbolPlacement
 import TileBuilding
 import TileSources
 import VectorTiles
@@ -13,7 +14,7 @@ extension MapScene {
     _ recipe: CompiledLayer, _ source: Int, _ query: FeatureQuery, _ probe: QueryProbe
   ) -> [FoundFeature] {
     guard let sourceID = recipe.layer.sourceID else { return [] }
-    let builder = builder(of: source)
+    let builder = builders[source]
     let isOneSet = builder.source.summary.content == .features
     let zoom = StyleZoom(rhumbZoom: probe.view.transform.camera.zoom).value
     var seen: Set<FoundKey> = []
@@ -21,7 +22,7 @@ extension MapScene {
     for label in labels.uppermostFirst(ofLayer: recipe.index, in: probe.view)
     where label.shapes.contains(where: probe.hits) {
       guard let (data, dataTile) = builder.decodedData(for: label.tile),
-        let layer = builder.layer(of: data, for: recipe.layer),
+        let layer = builder.source.layer(of: data, for: recipe.layer),
         let feature = layer.feature(ordinal: label.feature),
         query.filter.matches(feature, styleZoom: zoom)
       else { continue }

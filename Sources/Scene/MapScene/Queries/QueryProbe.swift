@@ -1,6 +1,7 @@
 import CameraCore
 import Foundation
 import GeoMath
+import RenderModel
 
 /// The area of a query as seen from the features: on the ground, in points from the place below
 /// the eye, and as the ray from the eye through it.

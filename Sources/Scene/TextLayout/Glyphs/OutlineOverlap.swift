@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// Finds the edges of a glyph whose contours overlap, as those of many fonts do: pieces of contours
 /// inside of another contour are none.
 enum OutlineOverlap {
@@ -11,7 +13,7 @@ enum OutlineOverlap {
     for (index, segment) in segments.enumerated() {
       var cuts: [Float] = [0, 1]
       for (other, crossed) in segments.enumerated() where other != index {
-        if let t = crossing(of: segment, with: crossed) { cuts.append(t) }
+        if let t = segment.line.crossing(crossed.line), t > 0, t < 1 { cuts.append(Float(t)) }
       }
       cuts.sort()
       for (from, to) in zip(cuts, cuts.dropFirst()) where to > from {
@@ -22,19 +24,6 @@ enum OutlineOverlap {
       }
     }
     return result
-  }
-
-  /// Where on `segment`, strictly inside of it, `other` crosses it: 0 to 1.
-  private static func crossing(
-    of segment: GlyphOutline.Segment, with other: GlyphOutline.Segment
-  ) -> Float? {
-    let (a, b) = (segment.end - segment.start, other.end - other.start)
-    let determinant = a.x * b.y - a.y * b.x
-    guard abs(determinant) > 1e-9 else { return nil }
-    let offset = other.start - segment.start
-    let t = (offset.x * b.y - offset.y * b.x) / determinant
-    let u = (offset.x * a.y - offset.y * a.x) / determinant
-    return t > 0 && t < 1 && u >= 0 && u <= 1 ? t : nil
   }
 
   private static func isEdge(
@@ -52,14 +41,12 @@ enum OutlineOverlap {
   private static func isInside(
     _ point: SIMD2<Float>, of segments: [GlyphOutline.Segment]
   ) -> Bool {
-    var winding = 0
-    for segment in segments {
-      let isDown = segment.end.y > segment.start.y
-      let (upper, lower) = isDown ? (segment.start, segment.end) : (segment.end, segment.start)
-      guard upper.y <= point.y, point.y < lower.y else { continue }
-      let x = upper.x + (point.y - upper.y) * (lower.x - upper.x) / (lower.y - upper.y)
-      if x < point.x { winding += isDown ? 1 : -1 }
-    }
-    return winding != 0
+    var location = PointLocation(of: SIMD2<Double>(point))
+    for segment in segments { location.pass(segment.line.start, segment.line.end) }
+    return location.windingNumber != 0
   }
+}
+
+extension GlyphOutline.Segment {
+  fileprivate var line: LineSegment { LineSegment(SIMD2<Double>(start), SIMD2<Double>(end)) }
 }

@@ -13,8 +13,8 @@ package final class PaintTable: Sendable {
   }
 
   private struct State {
-    package var entries: [Entry]
-    package var numbers: [Entry: Int] = [:]
+    var entries: [Entry]
+    var numbers: [Entry: Int] = [:]
     var variantCounts: [Int]
     /// Of each layer.
     var lastNumbers: [Int]

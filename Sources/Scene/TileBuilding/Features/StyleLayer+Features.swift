@@ -30,3 +30,11 @@ extension StyleLayer.Kind {
     return style.gradient.isSpecified
   }
 }
+
+extension FeatureStates.Layer {
+  /// Where the states are that the paint of a layer of the style reads; `nil` where it reads none.
+  package init?(readBy layer: StyleLayer) {
+    guard layer.kind.paintReferences.state, let source = layer.sourceID else { return nil }
+    self.init(sourceID: source, sourceLayer: layer.sourceLayer)
+  }
+}

@@ -190,12 +190,12 @@ struct TileMeshBuilder {
 
 /// For each feature of the layer at hand, the number of indices in each stream after it.
 private struct FeatureEnds {
-  package var fills: [Int] = []
-  package var edges: [Int] = []
-  package var lines: [Int] = []
+  var fills: [Int] = []
+  var edges: [Int] = []
+  var lines: [Int] = []
   var extrusions: [Int] = []
 
-  package mutating func removeAll() {
+  mutating func removeAll() {
     fills.removeAll(keepingCapacity: true)
     edges.removeAll(keepingCapacity: true)
     lines.removeAll(keepingCapacity: true)

@@ -1,8 +1,6 @@
-import GeoMath
 import ImageCodec
 import MapStyle
 import RenderModel
-import Synchronization
 
 /// The heights of one tile: metres above the sea in the middles of its texels, rows from the north.
 /// Where nothing is known they are no numbers.
@@ -67,54 +65,4 @@ struct ElevationGrid: Sendable {
   package subscript(column: Int, row: Int) -> Float { metres[row * side + column] }
 
   package var byteCount: Int { metres.count * MemoryLayout<Float>.stride }
-}
-
-/// The grids that were read last, of a source whose tiles need their neighbours'. A class, because
-/// the building threads share one.
-final class ElevationCache: Sendable {
-  private struct State {
-    var grids: [TileID: (grid: ElevationGrid, lastUse: Int)] = [:]
-    package var useCount = 0
-    package var byteCount = 0
-  }
-
-  private let state = Mutex(State())
-  private let byteLimit: Int
-
-  init(byteLimit: Int = 24 << 20) { self.byteLimit = byteLimit }
-
-  package subscript(tile: TileID) -> ElevationGrid? {
-    state.withLock { state in
-      state.useCount += 1
-      state.grids[tile]?.lastUse = state.useCount
-      return state.grids[tile]?.grid
-    }
-  }
-
-  package func keep(_ grid: ElevationGrid, for tile: TileID) {
-    state.withLock { state in
-      state.useCount += 1
-      state.byteCount += grid.byteCount - (state.grids[tile]?.grid.byteCount ?? 0)
-      state.grids[tile] = (grid, state.useCount)
-      while state.byteCount > byteLimit, state.grids.count > 1,
-        let oldest = state.grids.min(by: { $0.value.lastUse < $1.value.lastUse })
-      {
-        state.byteCount -= oldest.value.grid.byteCount
-        state.grids[oldest.key] = nil
-      }
-    }
-  }
-
-  /// Forgets a tile, or all.
-  package func forget(_ tile: TileID?) {
-    state.withLock { state in
-      guard let tile else {
-        state.grids.removeAll()
-        state.byteCount = 0
-        return
-      }
-      state.byteCount -= state.grids[tile]?.grid.byteCount ?? 0
-      state.grids[tile] = nil
-    }
-  }
 }

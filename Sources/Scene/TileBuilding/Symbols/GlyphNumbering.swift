@@ -24,9 +24,9 @@ package final class GlyphNumbering: Sendable {
 
   private struct State: Sendable {
     /// `nil` for glyphs without picture.
-    package var pictures: [GlyphID: Picture?] = [:]
+    var pictures: [GlyphID: Picture?] = [:]
     /// By number.
-    package var ids: [GlyphID] = []
+    var ids: [GlyphID] = []
   }
 
   /// - Parameter sideLimit: largest side of the atlas in texels.
@@ -63,8 +63,8 @@ package final class GlyphNumbering: Sendable {
 
   /// How a picture lies about its glyph's origin, ems.
   private struct Frame {
-    package var corner: SIMD2<Float>
-    package var size: SIMD2<Float>
+    var corner: SIMD2<Float>
+    var size: SIMD2<Float>
 
     init(_ place: GlyphPlace) {
       corner = SIMD2(place.left, -place.top) / place.pixelsPerEm

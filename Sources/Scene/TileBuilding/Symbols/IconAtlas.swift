@@ -108,10 +108,10 @@ extension SymbolIcon {
 
 extension IconStretch {
   fileprivate struct Band {
-    package var texels: Range<Int>
+    var texels: Range<Int>
     /// Points.
-    package var start: Float
-    package var length: Float
+    var start: Float
+    var length: Float
   }
 
   /// Divides a side of an icon into bands that fill a length, of which only some are stretched.

@@ -4,14 +4,14 @@ import VectorTiles
 /// Lines that show the same, joined where they go on from one another.
 struct LineGroups {
   private struct Name: Hashable {
-    package var key: UInt64
-    package var look: Int
-    package var sortKey: Float
+    var key: UInt64
+    var look: Int
+    var sortKey: Float
   }
 
   private struct Group {
-    package var candidate: SymbolInstance
-    package var lines: TileGeometry
+    var candidate: SymbolInstance
+    var lines: TileGeometry
   }
 
   private var numbers: [Name: Int] = [:]

@@ -64,7 +64,7 @@ struct SymbolLayoutBuilder {
 
   /// A stretch of zooms for which the content of a layer is worked out once.
   private struct Piece {
-    package var zoom: Double
+    var zoom: Double
     var range: ClosedRange<Float>
     /// Zooms after the tile's own.
     var steps: ClosedRange<Int>

@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 import VectorTiles
 
 /// Parks, schools, the airport and the other sites, with their paths and names.
@@ -22,7 +24,7 @@ extension FeatureList {
   }
 
   private mutating func addPark(_ site: Site) {
-    let large = site.box.high.x - site.box.low.x > 500
+    let large = site.box.width > 500
     add(
       .landcover, .polygon([site.ring]), from: large ? 10 : 12, FeatureList.cover("grass", "park"))
     let name = FeatureList.name(site.name)

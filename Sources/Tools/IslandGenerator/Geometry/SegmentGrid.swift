@@ -33,11 +33,11 @@ struct PlanCells: Sendable {
 
   /// Calls `body` with the number of each cell that `box` touches.
   @inline(__always)
-  func forEach(in box: PlanBox, _ body: (Int) -> Void) {
-    let first = column(box.low.x)
-    let last = column(box.high.x)
-    let lastRow = column(box.high.y)
-    var row = column(box.low.y)
+  func forEach(in box: PlaneBox, _ body: (Int) -> Void) {
+    let first = column(box.minX)
+    let last = column(box.maxX)
+    let lastRow = column(box.maxY)
+    var row = column(box.minY)
     while row <= lastRow {
       var column = first
       while column <= last {
@@ -63,7 +63,7 @@ struct SegmentGrid: Sendable {
   mutating func add(_ segment: WideSegment) {
     let index = Int32(segments.count)
     segments.append(segment)
-    let box = PlanBox(around: [segment.a, segment.b], margin: segment.radius)
+    let box = PlaneBox(around: [segment.a, segment.b]).enlarged(by: segment.radius)
     cells.forEach(in: box) { members[$0].append(index) }
   }
 
@@ -76,7 +76,7 @@ struct SegmentGrid: Sendable {
     }
   }
 
-  func forEach(in box: PlanBox, _ body: (WideSegment) -> Void) {
+  func forEach(in box: PlaneBox, _ body: (WideSegment) -> Void) {
     cells.forEach(in: box) { cell in
       for index in members[cell] { body(segments[Int(index)]) }
     }
@@ -85,8 +85,7 @@ struct SegmentGrid: Sendable {
   /// Whether `point` is nearer than `margin` (0 or more) metres to the edge of any segment's width.
   func isNear(_ point: Vector, margin: Double) -> Bool {
     var near = false
-    let spare = Vector(margin, margin)
-    cells.forEach(in: PlanBox(low: point - spare, high: point + spare)) { cell in
+    cells.forEach(in: PlaneBox(around: [point]).enlarged(by: margin)) { cell in
       if near || members[cell].isEmpty { return }
       for index in members[cell] {
         let segment = segments[Int(index)]
@@ -104,7 +103,7 @@ struct SegmentGrid: Sendable {
     from: Vector, to: Vector, where accept: (WideSegment) -> Bool
   ) -> (share: Double, owner: Int)? {
     var best: (share: Double, owner: Int)?
-    forEach(in: PlanBox(around: [from, to])) { segment in
+    forEach(in: PlaneBox(around: [from, to])) { segment in
       guard accept(segment), let share = LineSegment(from, to).crossing(segment.middleLine) else {
         return
       }

@@ -68,32 +68,3 @@ struct Vector: Hashable, PlanePoint, Sendable {
     }
   }
 }
-
-/// An upright box on the plan.
-struct PlanBox: Hashable, Sendable {
-  var low: Vector
-  var high: Vector
-
-  init(low: Vector, high: Vector) {
-    self.low = low
-    self.high = high
-  }
-
-  /// The smallest box around `points`; a point at the origin when there are none.
-  init(around points: [Vector], margin: Double = 0) {
-    var low = points.first ?? .zero
-    var high = low
-    for point in points {
-      low.x = min(low.x, point.x)
-      low.y = min(low.y, point.y)
-      high.x = max(high.x, point.x)
-      high.y = max(high.y, point.y)
-    }
-    self.low = Vector(low.x - margin, low.y - margin)
-    self.high = Vector(high.x + margin, high.y + margin)
-  }
-
-  func contains(_ point: Vector) -> Bool {
-    point.x >= low.x && point.x <= high.x && point.y >= low.y && point.y <= high.y
-  }
-}

@@ -12,7 +12,7 @@ struct Site: Sendable {
   /// Direction of the site's buildings and paths, of length one.
   var axis: Vector
   var center: Vector
-  let box: PlanBox
+  let box: PlaneBox
 
   private init(_ name: String, _ kind: Kind, _ center: Vector, degrees: Double, ring: [Vector]) {
     self.name = name
@@ -20,7 +20,7 @@ struct Site: Sendable {
     self.ring = Ring.outer(ring)
     self.axis = Vector.direction(degrees: degrees)
     self.center = center
-    box = PlanBox(around: ring)
+    box = PlaneBox(around: ring)
   }
 
   func contains(_ point: Vector) -> Bool {

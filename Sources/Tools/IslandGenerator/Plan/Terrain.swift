@@ -10,8 +10,8 @@ struct Terrain: Sendable {
   let brook: [Vector]
   let lake: [Vector]
   let ponds: [[Vector]]
-  private let lakeBox: PlanBox
-  private let pondBoxes: [PlanBox]
+  private let lakeBox: PlaneBox
+  private let pondBoxes: [PlaneBox]
   /// Metres to the sea; negative in the sea.
   let shoreDistance: ScalarGrid
   /// Streams with their half widths and the shores of still water.
@@ -37,8 +37,8 @@ struct Terrain: Sendable {
         center: Vector(560, -620), radii: Vector(75, 42), axis: Vector.direction(degrees: -30),
         wobble: 0.4, noise: NoiseField(seed: seed ^ 13, wavelength: 60))
     ].map(Ring.outer)
-    lakeBox = PlanBox(around: lake)
-    pondBoxes = ponds.map { PlanBox(around: $0) }
+    lakeBox = PlaneBox(around: lake)
+    pondBoxes = ponds.map { PlaneBox(around: $0) }
     let shore = ShoreDistance.grid(coast: coast, reach: Terrain.reach, step: 80)
     shoreDistance = shore
     // A little beyond the shore, so that no land stays between stream and sea.

@@ -34,8 +34,8 @@ struct Plot: Sendable {
   }
 
   /// A box around the plot with `margin` metres to spare.
-  func box(margin: Double) -> PlanBox {
-    PlanBox(around: corners, margin: margin)
+  func box(margin: Double) -> PlaneBox {
+    PlaneBox(around: corners).enlarged(by: margin)
   }
 
   /// Whether the segment's width comes into the plot. Exact along the sides, a little too strict

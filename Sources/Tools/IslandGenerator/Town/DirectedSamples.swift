@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// Points of existing streets with their directions, so that a new street can keep its distance
 /// from those that run the same way and still cross the others.
 struct DirectedSamples: Sendable {
@@ -20,7 +22,7 @@ struct DirectedSamples: Sendable {
   mutating func add(run points: [Vector]) {
     for (a, b) in zip(points, points.dropFirst()) {
       let sample = Sample(place: a, way: (b - a).normalized)
-      cells.forEach(in: PlanBox(around: [a])) { members[$0].append(sample) }
+      cells.forEach(in: PlaneBox(around: [a])) { members[$0].append(sample) }
     }
   }
 
@@ -28,8 +30,7 @@ struct DirectedSamples: Sendable {
   func hasParallel(near place: Vector, along way: Vector, distance: Double) -> Bool {
     var found = false
     let limit = distance * distance
-    let spare = Vector(distance, distance)
-    cells.forEach(in: PlanBox(low: place - spare, high: place + spare)) { cell in
+    cells.forEach(in: PlaneBox(around: [place]).enlarged(by: distance)) { cell in
       guard !found else { return }
       for sample in members[cell] where (sample.place - place).lengthSquared < limit {
         if abs(sample.way.dot(way)) > DirectedSamples.parallelCosine {

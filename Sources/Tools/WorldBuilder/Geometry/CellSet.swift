@@ -1,4 +1,5 @@
 import GeoMath
+import PlaneGeometry
 
 /// The cells of a grid of degrees that an area's outline touches: a quick answer to "is this place
 /// near that outline?".
@@ -13,7 +14,7 @@ struct CellSet {
   private var cells: Set<Cell> = []
 
   /// The cells of the outline's points and edges inside `box`.
-  init(_ area: Countries.Area, within box: DegreeBox, cellSide: Double) {
+  init(_ area: Countries.Area, within box: PlaneBox, cellSide: Double) {
     self.cellSide = cellSide
     for ring in area.rings {
       var last: Coordinate?
@@ -46,7 +47,7 @@ struct CellSet {
       row: Int32((place.latitude / cellSide).rounded(.down)))
   }
 
-  private mutating func fill(_ a: Coordinate, _ b: Coordinate, within box: DegreeBox) {
+  private mutating func fill(_ a: Coordinate, _ b: Coordinate, within box: PlaneBox) {
     let (dx, dy) = (b.longitude - a.longitude, b.latitude - a.latitude)
     guard abs(dx) < 180 else { return }
     let steps = Int((max(abs(dx), abs(dy)) / cellSide).rounded(.up))

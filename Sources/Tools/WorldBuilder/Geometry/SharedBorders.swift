@@ -1,4 +1,5 @@
 import GeoMath
+import PlaneGeometry
 
 /// Finds the lines that two areas of DCW have in common.
 ///
@@ -34,41 +35,15 @@ struct SharedBorders {
     return runs.lines
   }
 
-  private func overlap(_ a: DegreeBox, _ b: DegreeBox) -> DegreeBox? {
-    let box = DegreeBox(
-      west: max(a.west, b.west) - nearness, south: max(a.south, b.south) - nearness,
-      east: min(a.east, b.east) + nearness, north: min(a.north, b.north) + nearness)
-    return box.west <= box.east && box.south <= box.north ? box : nil
+  private func overlap(_ a: PlaneBox, _ b: PlaneBox) -> PlaneBox? {
+    let box = PlaneBox(
+      minX: max(a.minX, b.minX) - nearness, minY: max(a.minY, b.minY) - nearness,
+      maxX: min(a.maxX, b.maxX) + nearness, maxY: min(a.maxY, b.maxY) + nearness)
+    return box.isEmpty ? nil : box
   }
 }
 
-/// A box of degrees that does not cross the antimeridian.
-struct DegreeBox {
-  var west: Double
-  var south: Double
-  var east: Double
-  var north: Double
-
-  func contains(_ place: Coordinate) -> Bool {
-    place.longitude >= west && place.longitude <= east && place.latitude >= south
-      && place.latitude <= north
-  }
-
-  /// The box around all points of some rings.
-  init(around rings: [[Coordinate]]) {
-    self.init(west: .infinity, south: .infinity, east: -.infinity, north: -.infinity)
-    for place in rings.joined() {
-      west = min(west, place.longitude)
-      east = max(east, place.longitude)
-      south = min(south, place.latitude)
-      north = max(north, place.latitude)
-    }
-  }
-
-  init(west: Double, south: Double, east: Double, north: Double) {
-    self.west = west
-    self.south = south
-    self.east = east
-    self.north = north
-  }
+/// Degrees as a plane, for areas that do not cross the antimeridian.
+extension Coordinate: PlanePoint {
+  package var position: SIMD2<Double> { SIMD2(longitude, latitude) }
 }

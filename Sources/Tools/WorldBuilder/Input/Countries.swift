@@ -1,4 +1,5 @@
 import GeoMath
+import PlaneGeometry
 
 /// The outlines of countries and states from DCW, with their names.
 struct Countries {
@@ -10,7 +11,7 @@ struct Countries {
     var step: (longitude: Double, latitude: Double)
     var rings: [[Coordinate]]
     /// The box around all rings.
-    var bounds: DegreeBox
+    var bounds: PlaneBox
   }
 
   let countries: [Area]
@@ -55,6 +56,6 @@ struct Countries {
             longitude: Longitude.wrapped(west + Double(x) * step.longitude)))
       }
     }
-    return Area(code: code, step: step, rings: rings, bounds: DegreeBox(around: rings))
+    return Area(code: code, step: step, rings: rings, bounds: PlaneBox(around: rings.joined()))
   }
 }

@@ -1,5 +1,6 @@
 import GeoMath
 import RenderModel
+import SymbolPlacement
 
 extension TilePyramid {
   /// What the tiles in sight offer of labels. Of a tile that stands in for others, only what lies

@@ -1,6 +1,6 @@
-extension TextScanner {
+extension JSONScanner {
   /// A number, true, false or null.
-  enum Scalar: Equatable {
+  package enum Scalar: Equatable {
     case null
     case bool(Bool)
     case number(Double)
@@ -8,7 +8,8 @@ extension TextScanner {
     case whole(Int64)
   }
 
-  mutating func scalarValue() throws(GeoJSONProblem) -> Scalar {
+  /// Passes over a number, true, false or null.
+  package mutating func scalarValue() throws(JSONError) -> Scalar {
     skipSpace()
     switch current {
     case UInt8(ascii: "t"): return try word("true", .bool(true))
@@ -27,7 +28,7 @@ extension TextScanner {
 
   private mutating func word(
     _ text: StaticString, _ value: Scalar
-  ) throws(GeoJSONProblem) -> Scalar {
+  ) throws(JSONError) -> Scalar {
     let end = position + text.utf8CodeUnitCount
     guard end <= bytes.count, matches(position..<end, text) else {
       throw unexpected("expected a value")
@@ -52,8 +53,7 @@ extension TextScanner {
 
   /// A coordinate: good to a unit or two in the last place of a double, which is far below a
   /// nanometre, and without the cost of the last bit.
-  @inline(__always)
-  mutating func coordinate() throws(GeoJSONProblem) -> Double {
+  package mutating func coordinate() throws(JSONError) -> Double {
     skipSpace()
     let start = position
     let digits = try number()
@@ -72,7 +72,7 @@ extension TextScanner {
 
   /// Passes over a number.
   @inline(__always)
-  private mutating func number() throws(GeoJSONProblem) -> DecimalDigits {
+  private mutating func number() throws(JSONError) -> DecimalDigits {
     let start = position
     var digits = DecimalDigits()
     if current == UInt8(ascii: "-") {
@@ -108,7 +108,7 @@ extension TextScanner {
 
   private mutating func readExponent(
     into digits: inout DecimalDigits
-  ) throws(GeoJSONProblem) {
+  ) throws(JSONError) {
     digits.isWhole = false
     position += 1
     let isNegative = current == UInt8(ascii: "-")

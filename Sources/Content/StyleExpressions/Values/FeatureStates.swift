@@ -1,16 +1,18 @@
-import MapStyle
-import StyleExpressions
-import TileBuilding
 import VectorTiles
 
 /// What an application has set for single features, such as that the pointer is over one, to be
 /// read by `feature-state` in a style. A value.
 package struct FeatureStates: Sendable {
   /// The features of one layer of a source.
-  struct Layer: Hashable, Sendable {
+  package struct Layer: Hashable, Sendable {
     var sourceID: String
     /// `nil` where sources have no layers, as of GeoJSON.
     var sourceLayer: String?
+
+    package init(sourceID: String, sourceLayer: String?) {
+      self.sourceID = sourceID
+      self.sourceLayer = sourceLayer
+    }
   }
 
   private var layers: [Layer: [String: [String: StyleValue]]] = [:]
@@ -29,7 +31,7 @@ package struct FeatureStates: Sendable {
   }
 
   /// As ``state(sourceID:sourceLayer:id:)``, for an id as a tile has it.
-  func state(_ layer: Layer, _ identifier: PropertyValue?) -> [String: StyleValue] {
+  package func state(_ layer: Layer, _ identifier: PropertyValue?) -> [String: StyleValue] {
     guard let known = layers[layer], let id = identifier?.idText else { return [:] }
     return known[id] ?? [:]
   }
@@ -58,14 +60,6 @@ package struct FeatureStates: Sendable {
       return
     }
     layers[layer]?[id]?[key] = nil
-  }
-}
-
-extension FeatureStates.Layer {
-  /// Where the states are that the paint of a layer of the style reads; `nil` where it reads none.
-  init?(readBy layer: StyleLayer) {
-    guard layer.kind.paintReferences.state, let source = layer.sourceID else { return nil }
-    self.init(sourceID: source, sourceLayer: layer.sourceLayer)
   }
 }
 

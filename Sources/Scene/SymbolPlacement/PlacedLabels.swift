@@ -10,19 +10,19 @@ import TileBuilding
 /// Which labels are shown is decided now and then while the map moves, and once when it rests. In
 /// between, what is shown moves with the map: the renderer projects anchors, and only what lies along
 /// lines or turns with the map is laid out again.
-struct PlacedLabels {
-  var index = CrossTileSymbolIndex()
-  var paints: EvaluatedSymbolPaints
+package struct PlacedLabels {
+  private var index = CrossTileSymbolIndex()
+  private var paints: EvaluatedSymbolPaints
   private var collisions = CollisionIndex()
   /// Whether the boxes that labels occupy are to be seen.
-  var showsCollisionBoxes = false {
+  package var showsCollisionBoxes = false {
     didSet {
       needsPlacement = true
       unfinished = true
     }
   }
   /// Of the labels, in the order in which they are drawn.
-  var drawingOrder: [SymbolOrder.Rank] = []
+  private var drawingOrder: [SymbolOrder.Rank] = []
   private let tools: SymbolTools
   /// The style has layers of labels.
   private let hasLayers: Bool
@@ -45,7 +45,7 @@ struct PlacedLabels {
   private var awaitedSince: Double?
   /// New labels are kept back until their letters are there, since a change of letters under one's
   /// eyes is worse than a moment without; but not for long.
-  private(set) var isKeepingBack = false
+  package private(set) var isKeepingBack = false
   /// The last frame showed the labels as they are when the map rests.
   private var isSettled = false
   private var written = Written()
@@ -85,7 +85,7 @@ struct PlacedLabels {
     var viewport: Viewport
   }
 
-  init(style: Style, tools: SymbolTools) {
+  package init(style: Style, tools: SymbolTools) {
     self.tools = tools
     hasLayers = style.layers.contains { $0.isVisible && $0.kind.planned == .symbol }
     paints = EvaluatedSymbolPaints(style: style, table: tools.looks)
@@ -93,10 +93,13 @@ struct PlacedLabels {
   }
 
   /// Whether the next frame shows labels otherwise although the map rests.
-  var isFading: Bool { unfinished }
+  package var isFading: Bool { unfinished }
+
+  /// How many labels the tiles in sight offer, shown or not.
+  package var offeredCount: Int { index.labels.count }
 
   /// The labels that are shown, with what they occupy on the screen.
-  func shownLabels(in view: GroundView) -> [ShownLabel] {
+  package func shownLabels(in view: GroundView) -> [ShownLabel] {
     let projector = LabelProjector(view)
     return index.labels.compactMap { label in
       label.state.isShown ? ShownLabel(label, paints, projector) : nil
@@ -104,7 +107,8 @@ struct PlacedLabels {
   }
 
   /// The labels of a layer that are shown, the uppermost first, with what is seen of them.
-  func uppermostFirst(ofLayer layer: Int, in view: GroundView) -> some Sequence<ShownLabel> {
+  package func uppermostFirst(ofLayer layer: Int, in view: GroundView) -> some Sequence<ShownLabel>
+  {
     let projector = LabelProjector(view)
     return drawingOrder.reversed().lazy.compactMap { rank in
       guard index.labels.indices.contains(Int(rank.label)) else { return nil }
@@ -115,10 +119,12 @@ struct PlacedLabels {
   }
 
   /// Other tiles are in sight.
-  mutating func take(_ pyramids: [TilePyramid]) {
+  ///
+  /// - Parameter append: appends what these tiles offer.
+  package mutating func takeTiles(_ append: (inout [CrossTileSymbolIndex.Page]) -> Void) {
     guard hasLayers else { return }
     pages.removeAll(keepingCapacity: true)
-    for pyramid in pyramids { pyramid.appendPages(to: &pages) }
+    append(&pages)
     hasOtherPages = true
     let waiting = Set(pages.lazy.map(\.symbols).filter(\.isProvisional).map(ObjectIdentifier.init))
     if !waiting.isSubset(of: awaitedTexts) { awaitedSince = nil }
@@ -128,7 +134,7 @@ struct PlacedLabels {
   /// The next frame shows labels as if the map had rested for long.
   ///
   /// - Returns: whether that may differ from what the last frame showed.
-  mutating func settle() -> Bool {
+  package mutating func settle() -> Bool {
     guard hasLayers, !isSettled || hasOtherPages || needsPlacement else { return false }
     isSettling = true
     return hasOtherPages || !index.labels.isEmpty
@@ -137,7 +143,7 @@ struct PlacedLabels {
   /// Brings everything up to a frame and the frame's glyphs and icons into its plan.
   ///
   /// - Parameter time: seconds; `nil` where no time passes.
-  mutating func update(
+  package mutating func update(
     _ view: GroundView, styleZoom: Double, pixelsPerPoint: Double, time: Double?,
     states: FeatureStates, _ plan: inout FramePlan
   ) {

@@ -1,5 +1,6 @@
 import CameraCore
 import GeoMath
+import RenderModel
 
 /// Takes places on the ground to the screen, many at a time, in Double: labels must not shiver at
 /// any zoom.

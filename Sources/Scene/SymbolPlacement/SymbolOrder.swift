@@ -2,14 +2,19 @@ import TileBuilding
 
 /// In which order labels seek their places and are drawn.
 struct SymbolOrder {
-  struct Rank {
+  struct Rank: Comparable {
     var value: UInt64
     /// Where the first is the same for two.
     var tie: UInt64
     var label: Int32
+
+    static func < (a: Rank, b: Rank) -> Bool {
+      (a.value, a.tie, a.label) < (b.value, b.tie, b.label)
+    }
   }
 
   private(set) var ranks: [Rank] = []
+  private var scratch: [Rank] = []
 
   /// A label that is shown keeps its place until the map has been zoomed out by this much: then
   /// the more important ones have their turn again.
@@ -32,12 +37,12 @@ struct SymbolOrder {
             | UInt64(min(max(label.candidate.order, 0), 0xffff)),
           tie: label.candidate.key, label: Int32(index)))
     }
-    ranks.sort { ($0.value, $0.tie, $0.label) < ($1.value, $1.tie, $1.label) }
+    ranks.sortInPlace(with: &scratch)
   }
 
   /// Orders what is seen for drawing: layer by layer from the lowest, by sort key or, where labels
   /// may lie over each other, from the top of the picture to the bottom.
-  func sortForDrawing(
+  mutating func sortForDrawing(
     _ labels: [Label], _ paints: EvaluatedSymbolPaints, _ projector: LabelProjector,
     _ result: inout [Rank]
   ) {
@@ -54,7 +59,34 @@ struct SymbolOrder {
             | UInt64(key.ascendingBits) << 16 | UInt64(min(max(candidate.order, 0), 0xffff)),
           tie: candidate.key, label: Int32(index)))
     }
-    result.sort { ($0.value, $0.tie, $0.label) < ($1.value, $1.tie, $1.label) }
+    result.sortInPlace(with: &scratch)
+  }
+}
+
+extension [SymbolOrder.Rank] {
+  /// Sorts by merging ever longer runs. `sort()` would ask for memory each time.
+  ///
+  /// - Parameter scratch: memory that is kept from one time to the next.
+  fileprivate mutating func sortInPlace(with scratch: inout [SymbolOrder.Rank]) {
+    var length = 1
+    while length < count {
+      scratch.removeAll(keepingCapacity: true)
+      for start in stride(from: 0, to: count, by: 2 * length) {
+        let (middle, end) = (Swift.min(start + length, count), Swift.min(start + 2 * length, count))
+        var (left, right) = (start, middle)
+        while left < middle || right < end {
+          if right == end || (left < middle && !(self[right] < self[left])) {
+            scratch.append(self[left])
+            left += 1
+          } else {
+            scratch.append(self[right])
+            right += 1
+          }
+        }
+      }
+      swap(&self, &scratch)
+      length *= 2
+    }
   }
 }
 

@@ -34,18 +34,4 @@ package enum JSONText {
   package static func object(_ members: [(name: String, value: String)]) -> String {
     "{" + members.map { "\(string($0.name)):\($0.value)" }.joined(separator: ",") + "}"
   }
-
-  /// An attribute value: whole numbers as such, a Float in its own fewest digits.
-  package static func value(_ value: PropertyValue) -> String {
-    switch value {
-    case .string(let value): string(value)
-    case .float(let value): value.isFinite ? "\(value)" : "null"
-    case .double(let value): number(value)
-    case .int(let value): "\(value)"
-    case .uint(let value): "\(value)"
-    case .bool(let value): value ? "true" : "false"
-    case .null: "null"
-    case .json(let text): text
-    }
-  }
 }

@@ -1,4 +1,5 @@
 import GeoMath
+import RenderModel
 import TextLayout
 import TileBuilding
 

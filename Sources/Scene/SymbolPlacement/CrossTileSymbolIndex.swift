@@ -4,13 +4,18 @@ import TileBuilding
 
 /// The labels that the tiles in sight offer. When other tiles come, it finds the labels that were
 /// there before again: same layer and content at nearly the same place.
-struct CrossTileSymbolIndex {
+package struct CrossTileSymbolIndex {
   /// The symbols of one tile, and the part of it that they are taken from.
-  struct Page {
+  package struct Page {
     var symbols: SymbolBucket
     var wrap: Int
     /// For a tile that stands in: the squares for which it does, grid units; empty for all of it.
-    var parts: [SIMD3<Float>] = []
+    package var parts: [SIMD3<Float>] = []
+
+    package init(symbols: SymbolBucket, wrap: Int) {
+      self.symbols = symbols
+      self.wrap = wrap
+    }
   }
 
   private(set) var labels: [Label] = []

@@ -1,0 +1,48 @@
+import GeoMath
+
+/// What a source holds: enough to choose tiles and to describe the map to a person.
+package struct TileSourceSummary: Sendable, Equatable {
+  /// What the tiles are made of.
+  package enum Content: String, Sendable {
+    case vector, png, jpeg, webp, unknown
+    /// Features that are cut into tiles in the program, all of one nameless layer.
+    case features
+  }
+
+  package var name: String
+  package var content: Content
+  /// The levels for which the source has tiles.
+  package var zooms: ClosedRange<Int>
+  /// West, south, east, north in degrees; `nil` when the source does not say.
+  package var bounds: GeographicBox?
+  /// Where the source says that its middle is; `nil` when it does not say.
+  package var center: Coordinate?
+  package var attribution: String?
+  package var description: String?
+  /// The layers that the metadata names, with their attribute names.
+  package var vectorLayers: [VectorLayer]
+
+  package struct VectorLayer: Sendable, Equatable {
+    package var name: String
+    package var fields: [String]
+    package init(name: String, fields: [String]) {
+      self.name = name
+      self.fields = fields
+    }
+  }
+
+  package init(
+    name: String, content: Content, zooms: ClosedRange<Int>, bounds: GeographicBox? = nil,
+    center: Coordinate? = nil, attribution: String? = nil, description: String? = nil,
+    vectorLayers: [VectorLayer] = []
+  ) {
+    self.name = name
+    self.content = content
+    self.zooms = zooms
+    self.bounds = bounds
+    self.center = center
+    self.attribution = attribution
+    self.description = description
+    self.vectorLayers = vectorLayers
+  }
+}

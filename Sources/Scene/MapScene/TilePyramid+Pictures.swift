@@ -1,0 +1,128 @@
+import GeoMath
+import RenderModel
+import TileBuilding
+
+/// Pictures fade in over what stands in for them: a larger part of the world, drawn larger, or
+/// smaller ones side by side.
+extension TilePyramid {
+  /// A square of ground that is drawn, and the picture on it.
+  package struct ShownPicture {
+    /// The square.
+    package var place: CoverTile
+    /// Whose picture is drawn: the square's own tile or an ancestor.
+    package var tile: TileID
+    package var image: RasterImage
+    /// What is seen while the picture fades in.
+    package var under: (tile: TileID, image: RasterImage)?
+  }
+
+  /// Longer fades are cut short.
+  private static let longestFadeSeconds = 3.0
+
+  /// How much of a tile's picture is seen, 0...1.
+  package func share(of tile: TileID, at time: Double?, fadeSeconds: Double) -> Float {
+    guard let time, let since = cache[tile]?.shownSince, fadeSeconds > 0 else { return 1 }
+    return Float(min(max((time - since) / min(fadeSeconds, Self.longestFadeSeconds), 0), 1))
+  }
+
+  /// Whether pictures are still fading in.
+  func isFading(at time: Double, fadeSeconds: Double) -> Bool {
+    pictures.contains { share(of: $0.tile, at: time, fadeSeconds: fadeSeconds) < 1 }
+  }
+
+  /// Ends all fades.
+  package mutating func settle() {
+    for index in pictures.indices {
+      cache.update(pictures[index].tile) { $0.shownSince = -.infinity }
+      pictures[index].under = nil
+    }
+  }
+
+  mutating func showPictures(in places: [CoverTile], at time: Double?) {
+    pictures.removeAll(keepingCapacity: true)
+    for place in places { show(place, at: time) }
+  }
+
+  private mutating func show(_ place: CoverTile, at time: Double?) {
+    let tile = builtTile(for: place.tile)
+    if lacks(tile) || isOutdated(tile) { want(tile) }
+    guard let entry = cache.use(tile) else { return standIn(for: place, tile) }
+    guard let image = entry.built.raster else {
+      // The source has nothing here: the nearest ancestor that it has goes on.
+      showAncestor(of: tile, for: place, wants: true)
+      return
+    }
+    let since = entry.shownSince ?? time ?? -.infinity
+    cache.update(tile) { $0.shownSince = since }
+    let isFading = time.map { $0 - since < Self.longestFadeSeconds } ?? false
+    guard isFading else {
+      pictures.append(ShownPicture(place: place, tile: tile, image: image))
+      return
+    }
+    if tile == place.tile, fadesFromChildren(place, tile, image) { return }
+    let under = nearestAncestor(of: tile)
+    pictures.append(ShownPicture(place: place, tile: tile, image: image, under: under))
+  }
+
+  /// Shows a picture over those of the four tiles below it, which it takes the place of.
+  private mutating func fadesFromChildren(
+    _ place: CoverTile, _ tile: TileID, _ image: RasterImage
+  ) -> Bool {
+    guard tile.z < deepestLevel else { return false }
+    let children = (0..<4).map(tile.child)
+    guard children.allSatisfy({ (cache[$0]?.shownSince ?? .infinity) < .infinity }) else {
+      return false
+    }
+    for child in children {
+      guard let under = cache[child]?.built.raster else { continue }
+      pictures.append(
+        ShownPicture(
+          place: CoverTile(tile: child, wrap: place.wrap), tile: tile, image: image,
+          under: (child, under)))
+    }
+    return children.allSatisfy { cache[$0]?.built.raster != nil }
+  }
+
+  /// The four tiles below when all are at hand, else the nearest ancestor, else what there is.
+  private mutating func standIn(for place: CoverTile, _ tile: TileID) {
+    let children = tile == place.tile && tile.z < deepestLevel ? (0..<4).map(tile.child) : []
+    let ready = children.filter { cache[$0]?.built.raster != nil }
+    if ready.count < 4 || children.isEmpty {
+      if showAncestor(of: tile, for: place, wants: false) { return }
+    }
+    for child in ready {
+      guard let image = cache.use(child)?.built.raster else { continue }
+      pictures.append(
+        ShownPicture(place: CoverTile(tile: child, wrap: place.wrap), tile: child, image: image))
+    }
+  }
+
+  /// - Parameter wants: whether ancestors that are not at hand are to be read.
+  @discardableResult
+  private mutating func showAncestor(of tile: TileID, for place: CoverTile, wants: Bool) -> Bool {
+    var candidate = tile.parent
+    while let ancestor = candidate, ancestor.z >= levels.source.lowerBound {
+      if let entry = cache.use(ancestor) {
+        if let image = entry.built.raster {
+          pictures.append(ShownPicture(place: place, tile: ancestor, image: image))
+          return true
+        }
+      } else if wants {
+        want(ancestor)
+        // Those above it are asked when it has nothing either; meanwhile any will do.
+        return showAncestor(of: ancestor, for: place, wants: false)
+      }
+      candidate = ancestor.parent
+    }
+    return false
+  }
+
+  private func nearestAncestor(of tile: TileID) -> (tile: TileID, image: RasterImage)? {
+    var candidate = tile.parent
+    while let ancestor = candidate, ancestor.z >= levels.source.lowerBound {
+      if let image = cache[ancestor]?.built.raster { return (ancestor, image) }
+      candidate = ancestor.parent
+    }
+    return nil
+  }
+}

@@ -1,0 +1,32 @@
+import RenderModel
+
+/// Cuts any polygon into triangles: by ears, and one that crosses itself by a sweep. Keep one per
+/// thread: its buffers serve polygon after polygon.
+struct PolygonTessellator: Sendable {
+  private var triangulator = PolygonTriangulator()
+  private var sweeper = SweepTriangulator()
+
+  /// Appends the triangles of polygon `index` to `indices`; hands over those that are not of its own
+  /// points, corner by corner.
+  ///
+  /// - Parameter base: index of the vertex that stands for the first point of `polygons`; the others
+  ///   follow in order.
+  mutating func triangulate<Vertex>(
+    _ polygons: GridPolygons, polygon index: Int, base: UInt32,
+    into stream: inout MeshStream<Vertex>, vertex: (GridPoint) -> Vertex
+  ) {
+    if triangulator.triangulate(polygons, polygon: index, base: base, into: &stream.indices) {
+      return
+    }
+    guard sweeper.triangulate(polygons, polygon: index) else {
+      // So many crossings are garbage, which is shown somehow.
+      triangulator.triangulate(
+        polygons, polygon: index, base: base, acceptsAnything: true, into: &stream.indices)
+      return
+    }
+    for corner in sweeper.corners {
+      stream.indices.append(UInt32(stream.vertices.count))
+      stream.vertices.append(vertex(corner))
+    }
+  }
+}

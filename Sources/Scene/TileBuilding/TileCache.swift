@@ -1,0 +1,113 @@
+import GeoMath
+import Synchronization
+
+/// What is at hand of tiles, up to a limit: what was unused longest goes first.
+package struct TileCache<Value> {
+  @usableFromInline
+  struct Entry {
+    @usableFromInline var value: Value
+    @usableFromInline var byteCount: Int
+    @usableFromInline var lastUse: Int
+
+    @usableFromInline
+    init(_ value: Value, _ byteCount: Int, _ lastUse: Int) {
+      self.value = value
+      self.byteCount = byteCount
+      self.lastUse = lastUse
+    }
+  }
+
+  @usableFromInline var entries: [TileID: Entry] = [:]
+  @usableFromInline var useCount = 0
+  /// Of all that is at hand.
+  package private(set) var byteCount = 0
+
+  package init() {}
+
+  package var count: Int { entries.count }
+
+  /// Looks at a tile without using it.
+  @inlinable
+  package subscript(tile: TileID) -> Value? { entries[tile]?.value }
+
+  /// What is used from now on stays longer than all before.
+  package mutating func beginUse() { useCount += 1 }
+
+  @inlinable
+  package mutating func use(_ tile: TileID) -> Value? {
+    guard let index = entries.index(forKey: tile) else { return nil }
+    entries.values[index].lastUse = useCount
+    return entries.values[index].value
+  }
+
+  /// Keeps a value in place of the one before.
+  package mutating func keep(_ value: Value, for tile: TileID, byteCount bytes: Int) {
+    byteCount += bytes - (entries[tile]?.byteCount ?? 0)
+    entries[tile] = Entry(value, bytes, useCount)
+  }
+
+  /// Changes a value that stays of the same size.
+  @inlinable
+  package mutating func update(_ tile: TileID, _ change: (inout Value) -> Void) {
+    guard let index = entries.index(forKey: tile) else { return }
+    change(&entries.values[index].value)
+  }
+
+  @inlinable
+  package func forEach(_ body: (TileID, Value) -> Void) {
+    for (tile, entry) in entries { body(tile, entry.value) }
+  }
+
+  /// Forgets a tile, or all.
+  package mutating func forget(_ tile: TileID?) {
+    guard let tile else {
+      entries.removeAll(keepingCapacity: true)
+      byteCount = 0
+      return
+    }
+    byteCount -= entries.removeValue(forKey: tile)?.byteCount ?? 0
+  }
+
+  /// Forgets what was not used since `beginUse()`, the oldest first and of these the largest tiles,
+  /// when there are more bytes or tiles than the limits.
+  ///
+  /// - Parameter bytesLeft: how many bytes may stay when there are too many.
+  package mutating func trim(
+    toBytes limit: Int, leaving bytesLeft: Int, count countLimit: Int = .max
+  ) {
+    guard byteCount > limit || count > countLimit else { return }
+    let unused = entries.filter { $0.value.lastUse < useCount }
+      .sorted { ($0.value.lastUse, $0.key.z) < ($1.value.lastUse, $1.key.z) }
+    for (tile, _) in unused where byteCount > bytesLeft || count > countLimit { forget(tile) }
+  }
+}
+
+/// What was decoded last of a source's tiles. A class, because building threads share it.
+final class DecodedTileCache<Value: Sendable>: Sendable {
+  private let state = Mutex(TileCache<Value>())
+  private let byteLimit: Int
+  private let countLimit: Int
+
+  init(byteLimit: Int, countLimit: Int = .max) {
+    self.byteLimit = byteLimit
+    self.countLimit = countLimit
+  }
+
+  subscript(tile: TileID) -> Value? {
+    state.withLock { cache in
+      cache.beginUse()
+      return cache.use(tile)
+    }
+  }
+
+  func keep(_ value: Value, for tile: TileID, byteCount: Int) {
+    state.withLock { cache in
+      cache.beginUse()
+      cache.keep(value, for: tile, byteCount: byteCount)
+      cache.trim(toBytes: byteLimit, leaving: byteLimit, count: countLimit)
+    }
+  }
+
+  /// Forgets a tile, or all.
+  func forget(_ tile: TileID?) { state.withLock { $0.forget(tile) } }
+}

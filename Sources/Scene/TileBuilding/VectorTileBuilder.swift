@@ -1,0 +1,168 @@
+import GeoMath
+import MapStyle
+import RenderModel
+import StyleExpressions
+import TileSources
+import VectorTiles
+
+/// Builds the meshes of one source's tiles. A value without state but for its cache: any number of
+/// threads use one at once.
+package struct VectorTileBuilder: TileBuilder {
+  package private(set) var source: any TileSource
+  private let levels: TileLevels
+  package let layers: [CompiledLayer]
+  package let paints: PaintTable
+  private let symbolTools: SymbolTools
+  private let budget: SceneBudget
+  private var decoded: DecodedTileCache<VectorTile>
+
+  /// A builder with paints of its own, for building tiles outside a scene.
+  package init(style: Style, sourceID: String, source: any TileSource) {
+    self.init(
+      style: style, sourceID: sourceID, source: source,
+      paints: PaintTable(layerCount: style.layers.count),
+      symbolTools: SymbolTools(layerCount: style.layers.count), budget: SceneBudget())
+  }
+
+  /// Decoded ancestors that are kept for cutting their descendants from.
+  private static let decodedTileLimit = 24
+  /// And of remote sources the tiles in sight too, for looking at their features.
+  private static let decodedRemoteTileLimit = 48
+
+  package init(
+    style: Style, sourceID: String, source: any TileSource, paints: PaintTable,
+    symbolTools: SymbolTools, budget: SceneBudget
+  ) {
+    self.source = source
+    self.paints = paints
+    self.budget = budget
+    self.symbolTools = symbolTools
+    levels = TileLevels(source: source.summary.zooms)
+    layers = style.layers.indices.compactMap { index in
+      style.layers[index].sourceID == sourceID
+        ? CompiledLayer(
+          index: index, layer: style.layers[index],
+          promotedName: style.promotedName(for: style.layers[index])) : nil
+    }
+    decoded = Self.cache(for: source)
+  }
+
+  /// A builder of the same layers and paints from other data.
+  package func replacing(_ other: any TileSource) -> Self {
+    var builder = self
+    builder.source = other
+    builder.decoded = Self.cache(for: other)
+    return builder
+  }
+
+  private static func cache(for source: any TileSource) -> DecodedTileCache<VectorTile> {
+    DecodedTileCache(
+      byteLimit: TileLimits.decodedBytes,
+      countLimit: source.isRemote ? decodedRemoteTileLimit : decodedTileLimit)
+  }
+
+  /// Builds `tile` from its own data or, where it has none or they are broken, from the nearest
+  /// ancestor's, cut to the tile.
+  package func build(
+    _ tile: TileID, _ answers: inout TileAnswers, isWanted: @escaping () -> Bool
+  ) -> TileProgress<BuiltTile> {
+    var failure: TileSourceError?
+    let (data, id): (VectorTile, TileID)
+    switch nearestData(for: tile, &answers, failure: &failure) {
+    case .found(let found): (data, id) = found
+    case .unanswered(let needed): return .needs([needed])
+    case .none: return .built(BuiltTile(failure: failure, isMissing: failure == nil))
+    }
+    let zooms = levels.styleZooms(of: tile)
+    var assembly = TileMeshBuilder(
+      tile: tile, dataTile: id, zooms: zooms, paints: paints,
+      allowance: TileAllowance(budget, isWanted: isWanted))
+    var symbols = SymbolLayoutBuilder(tile: tile, dataTile: id, zooms: zooms, tools: symbolTools)
+    for recipe in layers where recipe.isDrawn(in: zooms) {
+      guard let layer = source.layer(of: data, for: recipe.layer) else { continue }
+      if case .symbol = recipe.layer.kind {
+        symbols.append(layer, recipe, &assembly.allowance)
+      } else {
+        assembly.append(layer, recipe)
+      }
+    }
+    // What is sound of a tile is drawn; that it is not all of it is told.
+    var built = BuiltTile(
+      mesh: assembly.mesh(), symbols: symbols.symbols(),
+      failure: failure ?? geometryFailure(of: data, id))
+    if assembly.allowance.isAbandoned { return .abandoned }
+    if assembly.allowance.shortages.contains(.time) { budget.noteLateTile() }
+    built.complaint = assembly.allowance.complaint
+    built.dataTile = id
+    budget.add(bytes: built.byteCount)
+    return .built(built)
+  }
+
+  /// A feature whose geometry cannot be read, also one that no layer of the style draws.
+  private func geometryFailure(of data: VectorTile, _ id: TileID) -> TileSourceError? {
+    guard source.summary.content != .features else { return nil }
+    return data.geometryFault.map { .damagedTile(id, reason: $0.description) }
+  }
+
+  /// Forgets what was decoded of a tile, or of all, since there is something newer.
+  package func forget(_ tile: TileID?) { decoded.forget(tile) }
+
+  private enum NearestData {
+    case found((VectorTile, TileID))
+    /// The source must first answer for this tile.
+    case unanswered(TileID)
+    case none
+  }
+
+  /// The data from which a tile is built, for looking at features; `nil` where there are none. The
+  /// network is not waited for: of a remote source only what was decoded last is looked at.
+  package func decodedData(for tile: TileID) -> (tile: VectorTile, id: TileID)? {
+    var failure: TileSourceError?
+    var answers: TileAnswers = [:]
+    guard case .found((let data, let id)) = nearestData(for: tile, &answers, failure: &failure)
+    else { return nil }
+    decoded.keep(data, for: id, byteCount: data.byteCount)
+    return (data, id)
+  }
+
+  /// The data from which a tile is built. The first fault on the way up is noted and the way goes
+  /// on, so that a broken tile costs only its own detail.
+  private func nearestData(
+    for tile: TileID, _ answers: inout TileAnswers, failure: inout TileSourceError?
+  ) -> NearestData {
+    var candidate = tile.ancestor(at: min(tile.z, levels.source.upperBound))
+    while true {
+      if let known = decoded[candidate] { return .found((known, candidate)) }
+      do throws(TileSourceError) {
+        let found = try answers.look(for: candidate, in: source) {
+          (data) throws(TileSourceError) in try data.vectorTile(candidate)
+        }
+        switch found {
+        case .found(let data):
+          // A tile's own data are seldom asked for again, an ancestor's by all of the tile's
+          // siblings.
+          if candidate != tile || source.isRemote {
+            decoded.keep(data, for: candidate, byteCount: data.byteCount)
+          }
+          return .found((data, candidate))
+        case .unanswered: return .unanswered(candidate)
+        case .absent: break
+        }
+      } catch {
+        failure = failure ?? error
+      }
+      guard candidate.z > levels.source.lowerBound, let parent = candidate.parent else {
+        return .none
+      }
+      candidate = parent
+    }
+  }
+}
+
+extension TileSource {
+  /// The layer of a tile that a style layer draws; features that are not from tiles have but one.
+  package func layer(of data: VectorTile, for layer: StyleLayer) -> VectorTileLayer? {
+    if summary.content == .features { return data.layers.first }
+    return layer.sourceLayer.flatMap(data.layer(named:))
+  }
+}
