@@ -86,13 +86,14 @@ package struct EvaluationRules {
     guard compiled.layer.filter.matches(context) else { return nil }
     var evaluated = EvaluatedFeature(paint: paint(of: feature))
     switch compiled.layer.kind {
-    case .line(let style, let layout):
+    case .line(let style):
       evaluated.shape = LineShape(
-        join: LineJoin(layout.join.evaluate(context)), cap: LineCap(layout.cap.evaluate(context)),
-        miterLimit: Float(layout.miterLimit.evaluate(context)),
+        join: LineJoin(style.join.evaluate(context)), cap: LineCap(style.cap.evaluate(context)),
+        miterLimit: Float(style.miterLimit.evaluate(context)),
         widestHalfWidth: widestHalfWidth(style, feature))
       evaluated.shape.offsetSide = offsetSide(style, feature)
-      if style.gradient != nil { evaluated.shape.rampPart = feature.lineProgress ?? 0...1 }
+      evaluated.shape.roundLimit = Float(style.roundLimit.evaluate(context))
+      if style.gradient.isSpecified { evaluated.shape.rampPart = feature.lineProgress ?? 0...1 }
     case .fillExtrusion(let style):
       let context = self.context(feature, zooms.upperBound)
       evaluated.baseMetres = Float(style.base.evaluate(context))
@@ -118,7 +119,7 @@ package struct EvaluationRules {
   }
 
   /// To which side a line is shifted; none for one that is shifted by less than its own width.
-  private func offsetSide(_ style: LinePaint, _ feature: VectorTileFeature) -> Float {
+  private func offsetSide(_ style: LineStyle, _ feature: VectorTileFeature) -> Float {
     if style.offset.constantValue == 0 { return 0 }
     let middle = (zooms.lowerBound + zooms.upperBound) / 2
     let context = EvaluationContext(styleZoom: middle, feature: feature)
@@ -128,7 +129,7 @@ package struct EvaluationRules {
 
   /// Half of the greatest width in grid units: points become fewer grid units as the mesh is drawn
   /// larger, while widths usually grow.
-  private func widestHalfWidth(_ style: LinePaint, _ feature: VectorTileFeature) -> Float {
+  private func widestHalfWidth(_ style: LineStyle, _ feature: VectorTileFeature) -> Float {
     let unitsPerPoint = Double(TileMesh.gridExtent) / 512
     func halfWidth(_ zoom: Double) -> Double {
       let context = self.context(feature, zoom)
@@ -141,7 +142,7 @@ package struct EvaluationRules {
 }
 
 extension LineJoin {
-  fileprivate init(_ join: LineLayout.Join) {
+  fileprivate init(_ join: LineStyle.Join) {
     switch join {
     case .bevel: self = .bevel
     case .round: self = .round
@@ -151,7 +152,7 @@ extension LineJoin {
 }
 
 extension LineCap {
-  fileprivate init(_ cap: LineLayout.Cap) {
+  fileprivate init(_ cap: LineStyle.Cap) {
     switch cap {
     case .butt: self = .butt
     case .round: self = .round

@@ -64,7 +64,7 @@ struct TileMeshBuilder {
     case .fill(let style):
       let isSmoothed = style.antialias.constantValue != false
       // An outline covers the edge that would else be smoothed.
-      let isOutlined = isSmoothed && style.outlineColor != nil
+      let isOutlined = isSmoothed && style.outlineColor.isSpecified
       forEachFeature(of: layer, compiled) { builder, _, evaluated in
         builder.fillMesher.append(
           builder.geometry, grid, paint: evaluated.paint, isSmoothed: isSmoothed && !isOutlined,
@@ -73,7 +73,7 @@ struct TileMeshBuilder {
         builder.featureEnds.edges.append(builder.edges.indices.count)
         if isOutlined { builder.appendLine(.polygon, grid, evaluated) }
       }
-    case .line(let style, _):
+    case .line(let style):
       appendLines(of: layer, compiled, grid, mayStitch: style.mayStitch)
     case .fillExtrusion:
       forEachFeature(of: layer, compiled) { builder, _, evaluated in
@@ -215,11 +215,12 @@ extension LayerPlan.Kind {
   }
 }
 
-extension LinePaint {
+extension LineStyle {
   /// Whether neither seams nor the direction of a line show: dashes count from its start, and an
   /// offset goes to its right.
   fileprivate var mayStitch: Bool {
-    dashArray.constantValue == [] && offset.constantValue == 0 && pattern == nil && gradient == nil
+    dashArray.constantValue == [] && offset.constantValue == 0
+      && !pattern.isSpecified && !gradient.isSpecified
   }
 }
 

@@ -52,7 +52,7 @@ struct SymbolLayoutBuilder {
     guard case .symbol(let style) = compiled.layer.kind,
       let grid = GridTransform(source: dataTile, drawn: tile, extent: layer.extent)
     else { return }
-    for piece in pieces(of: style.layout, compiled.layer.filter) {
+    for piece in pieces(of: style, compiled.layer.filter) {
       let zoom = EvaluationContext(styleZoom: piece.zoom)
       let content = SymbolContent(
         style: style, compiled: compiled, letters: tools.letters, icons: tools.icons,
@@ -70,10 +70,10 @@ struct SymbolLayoutBuilder {
     var steps: ClosedRange<Int>
   }
 
-  private func pieces(of layout: SymbolLayout, _ filter: Filter) -> [Piece] {
+  private func pieces(of style: SymbolStyle, _ filter: Filter) -> [Piece] {
     let last = max(tile.z, Int(zooms.upperBound.rounded(.up)) - 1)
     let everywhere = -Float.infinity...Float.infinity
-    guard layout.contentDependsOnZoom || filter.dependsOnZoom, last > tile.z else {
+    guard style.contentDependsOnZoom || filter.dependsOnZoom, last > tile.z else {
       return [Piece(zoom: Double(tile.z), range: everywhere, steps: 0...(last - tile.z))]
     }
     return (tile.z...last).map { zoom in
