@@ -157,8 +157,8 @@ let scene: [Target] = [
     "Scene", "MapScene",
     [
       "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "PlaneGeometry", "RenderModel",
-      "ResourceLoading", "Sprites", "StyleExpressions", "SymbolPlacement", "TextLayout",
-      "TileBuilding", "TileSources", "VectorTiles",
+      "Sprites", "StyleExpressions", "SymbolPlacement", "TextLayout", "TileBuilding", "TileSources",
+      "VectorTiles",
     ]),
 ]
 
