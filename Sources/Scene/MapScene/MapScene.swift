@@ -2,7 +2,6 @@ import CameraCore
 import GeoMath
 import MapStyle
 import RenderModel
-import ResourceLoading
 import SymbolPlacement
 import Synchronization
 import TextLayout
