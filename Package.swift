@@ -157,8 +157,8 @@ let scene: [Target] = [
     "Scene", "MapScene",
     [
       "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "PlaneGeometry", "RenderModel",
-      "ResourceLoading", "Sprites", "StyleExpressions", "SymbolPlacement", "TextLayout",
-      "TileBuilding", "TileSources", "VectorTiles",
+      "Sprites", "StyleExpressions", "SymbolPlacement", "TextLayout", "TileBuilding", "TileSources",
+      "VectorTiles",
     ]),
 ]
 
@@ -244,7 +244,7 @@ let tools: [Target] = [
     path: "Sources/Tools/WorldBuilder", exclude: ["Places"], swiftSettings: strict),
   .executableTarget(
     name: "StyleBuilder",
-    dependencies: ["ImageCodec", "JSON", "MapStyle", "PlaneGeometry", "StyleExpressions"],
+    dependencies: ["ImageCodec", "JSON", "PlaneGeometry", "StyleExpressions"],
     path: "Sources/Tools/StyleBuilder", exclude: ["Styles"], swiftSettings: strict),
   // Sees what any other package sees: the library's public calls.
   .executableTarget(
@@ -314,7 +314,10 @@ let testTargets: [Target] = [
     ]),
   tests(
     "OverlayScene",
-    ["CameraCore", "GeoMath", "ImageCodec", "PlaneGeometry", "RenderModel", "ScreenLayout"]),
+    [
+      "CameraCore", "GeoMath", "ImageCodec", "PlaneGeometry", "RenderModel", "ScreenLayout",
+      "Tessellation",
+    ]),
   tests("Ornaments", ["CameraCore", "GeoMath", "Gestures", "RenderModel", "ScreenLayout"]),
   tests("GLBackend", ["CAllocationCount", "OffscreenRendering"]),
   tests(

@@ -113,7 +113,7 @@ struct GenericStyleTests {
     let context = EvaluationContext(styleZoom: 16, feature: tower)
     #expect(paint.height.evaluate(context) == 45)
     #expect(paint.base.evaluate(context) == 3)
-    #expect(paint.height.referencedProperties == ["height"])
+    #expect(paint.height.references.names == ["height"])
     #expect(layer.references.names == ["height", "min_height"])
   }
 

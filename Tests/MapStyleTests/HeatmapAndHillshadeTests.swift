@@ -15,7 +15,7 @@ struct HeatmapAndHillshadeTests {
     return try StyleParser.parse(.object(object))
   }
 
-  private func heatmap(_ paint: JSONValue) throws -> (HeatmapPaint, Style) {
+  private func heatmap(_ paint: JSONValue) throws -> (HeatmapStyle, Style) {
     let style = try style([
       ["id": "h", "type": "heatmap", "source": "v", "source-layer": "l", "paint": paint]
     ])
@@ -23,7 +23,7 @@ struct HeatmapAndHillshadeTests {
     return (paint, style)
   }
 
-  private func hillshade(_ paint: JSONValue) throws -> (HillshadePaint, Style) {
+  private func hillshade(_ paint: JSONValue) throws -> (HillshadeStyle, Style) {
     let style = try style([["id": "h", "type": "hillshade", "source": "dem", "paint": paint]])
     guard case .hillshade(let paint) = style.layers[0].kind else { throw Missing() }
     return (paint, style)
@@ -37,11 +37,11 @@ struct HeatmapAndHillshadeTests {
     #expect(plain.problems.isEmpty)
     #expect(usual.radius.constantValue == 30 && usual.weight.constantValue == 1)
     var context = EvaluationContext(styleZoom: 3)
-    #expect(usual.color.evaluate(context).alpha == 0)
+    #expect(usual.ramp.evaluate(context).alpha == 0)
     context.rampInput = 0.5
-    #expect(usual.color.evaluate(context) == Color(css: "lime"))
+    #expect(usual.ramp.evaluate(context) == Color(css: "lime"))
     context.rampInput = 1
-    #expect(usual.color.evaluate(context) == Color(css: "red"))
+    #expect(usual.ramp.evaluate(context) == Color(css: "red"))
     let (paint, style) = try heatmap([
       "heatmap-radius": ["interpolate", ["linear"], ["zoom"], 0, 2, 10, 22],
       "heatmap-weight": ["get", "mag"], "heatmap-intensity": 3, "heatmap-opacity": 0.5,
@@ -49,7 +49,7 @@ struct HeatmapAndHillshadeTests {
     ])
     #expect(style.problems.isEmpty)
     #expect(paint.radius.evaluate(EvaluationContext(styleZoom: 5)) == 12)
-    #expect(paint.references.names == ["mag"] && style.layers[0].references.names == ["mag"])
+    #expect(paint.references().names == ["mag"] && style.layers[0].references.names == ["mag"])
     #expect(paint.intensity.constantValue == 3 && paint.opacity.constantValue == 0.5)
     #expect(paint.color.evaluate(context) == Color(css: "white"))
   }
@@ -63,8 +63,8 @@ struct HeatmapAndHillshadeTests {
     #expect(
       style.problems.map(\.path) == [
         "layers[0].paint.heatmap-radius", "layers[0].paint.heatmap-weight",
-        "layers[0].paint.heatmap-intensity", "layers[0].paint.heatmap-opacity",
-        "layers[0].paint.heatmap-glow",
+        "layers[0].paint.heatmap-opacity", "layers[0].paint.heatmap-glow",
+        "layers[0].paint.heatmap-intensity",
       ])
     #expect(paint.radius.constantValue == 1 && paint.weight.constantValue == 0)
   }

@@ -121,21 +121,12 @@ struct MutationTests {
         .polygon, id: 12, ["name": "Zürich", "height": 3, "class": "path"])
       let context = EvaluationContext(styleZoom: zoom, feature: feature)
       _ = layer.filter.matches(context)
-      _ = layer.sortKey?.evaluate(context)
-      switch layer.kind {
-      case .fill(let paint):
-        _ = paint.color.evaluate(context)
-        _ = paint.opacity.evaluate(context)
-      case .line(let paint, let layout):
-        _ = paint.width.evaluate(context)
-        _ = paint.dashArray.evaluate(context)
-        _ = layout.cap.evaluate(context)
-      case .fillExtrusion(let paint):
-        _ = paint.height.evaluate(context)
-        _ = paint.color.evaluate(context)
-      default: break
-      }
+      if let group = layer.kind.properties { evaluate(group, context) }
     }
+  }
+
+  private static func evaluate<Group: PropertyGroup>(_ group: Group, _ context: EvaluationContext) {
+    for field in Group.table.fields { _ = field.value(group, context) }
   }
 
   @Test("styles with changed, lost and added bytes are read or refused")

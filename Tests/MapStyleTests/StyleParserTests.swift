@@ -152,40 +152,40 @@ struct StyleParserTests {
       [("sources", ["s": ["type": "vector", "url": "x"], "r": ["type": "raster", "url": "y"]])])
     #expect(style.problems.isEmpty)
     guard case .fill(let fill) = style.layers[0].kind,
-      case .line(let line, _) = style.layers[1].kind,
+      case .line(let line) = style.layers[1].kind,
       case .raster(let raster) = style.layers[2].kind
     else {
       Issue.record("\(style.layers)")
       return
     }
-    #expect(fill.pattern?.constantValue?.name == "dots")
-    #expect(line.pattern?.references.names == ["kind"])
+    #expect(fill.pattern.constantValue?.name == "dots")
+    #expect(line.pattern.references.names == ["kind"])
     var context = EvaluationContext(styleZoom: 0)
     context.rampInput = 1
-    #expect(line.gradient?.evaluate(context) == Color(red: 0, green: 0, blue: 1))
+    #expect(line.gradient.evaluate(context) == Color(red: 0, green: 0, blue: 1))
     #expect(raster.opacity.constantValue == 0.5 && raster.resampling.constantValue == .nearest)
   }
 
   @Test("a raster layer's colours as they are need no change, and its steps are what they say")
   func rasterColors() {
     let context = EvaluationContext(styleZoom: 0)
-    func color(_ paint: RasterPaint, _ input: SIMD3<Float>) -> SIMD3<Float> {
+    func color(_ paint: RasterStyle, _ input: SIMD3<Float>) -> SIMD3<Float> {
       let rows = paint.colorRows(context)
       let full = SIMD4(input, 1)
       return SIMD3((rows.0 * full).sum(), (rows.1 * full).sum(), (rows.2 * full).sum())
     }
     let input = SIMD3<Float>(0.8, 0.4, 0.2)
-    let plain = color(RasterPaint(), input)
+    let plain = color(RasterStyle(), input)
     #expect((0..<3).allSatisfy { abs(plain[$0] - input[$0]) < 1e-6 })
-    var grey = RasterPaint()
+    var grey = RasterStyle()
     grey.saturation = .constant(-1)
     let mean = color(grey, input)
     #expect(abs(mean.x - 1.4 / 3) < 1e-5 && abs(mean.y - mean.z) < 1e-6)
-    var turned = RasterPaint()
+    var turned = RasterStyle()
     turned.hueRotate = .constant(120)
     let hue = color(turned, input)
     #expect(abs(hue.x - 0.2) < 1e-5 && abs(hue.y - 0.8) < 1e-5 && abs(hue.z - 0.4) < 1e-5)
-    var dim = RasterPaint()
+    var dim = RasterStyle()
     dim.brightnessMin = .constant(0.2)
     dim.brightnessMax = .constant(0.6)
     #expect(abs(color(dim, .zero).x - 0.2) < 1e-6 && abs(color(dim, SIMD3(1, 1, 1)).x - 0.6) < 1e-6)

@@ -18,16 +18,13 @@ struct TransitionTests {
     ["id": "x", "type": "line", "source": "s", "source-layer": "l", "paint": paint]
   }
 
-  @Test("transitions are read in seconds, the layer's over the style's over the default")
+  @Test("the style's transition is read in seconds, and those of properties are checked")
   func transitions() throws {
     let style = try style(
       line(["line-color-transition": ["delay": 50], "line-pattern-transition": [:]]),
       [("transition", ["duration": 500])])
     #expect(style.problems.isEmpty)
     #expect(style.transition == StyleTransition(durationSeconds: 0.5, delaySeconds: 0))
-    #expect(
-      style.layers[0].transitions["line-color"]
-        == StyleTransition(durationSeconds: 0.5, delaySeconds: 0.05))
     #expect(try self.style(line([:])).transition == StyleTransition(durationSeconds: 0.3))
   }
 
@@ -41,9 +38,9 @@ struct TransitionTests {
       [("transition", ["duration": "long", "delay": 100])])
     #expect(
       style.problems.map(\.path) == [
-        "transition.duration", "layers[0].paint.line-glow-transition",
-        "layers[0].paint.line-width-transition.duration",
-        "layers[0].paint.line-width-transition.speed", "layers[0].paint.line-blur-transition",
+        "transition.duration", "layers[0].paint.line-width-transition.duration",
+        "layers[0].paint.line-width-transition.speed", "layers[0].paint.line-glow-transition",
+        "layers[0].paint.line-blur-transition",
       ])
     #expect(style.transition == StyleTransition(delaySeconds: 0.1))
   }
@@ -55,7 +52,7 @@ struct TransitionTests {
       style.problems.map(\.path) == [
         "layers[0].paint.line-opacity", "layers[0].paint.line-width",
       ])
-    guard case .line(let paint, _) = style.layers[0].kind else {
+    guard case .line(let paint) = style.layers[0].kind else {
       Issue.record("no line")
       return
     }

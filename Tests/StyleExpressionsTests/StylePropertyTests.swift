@@ -58,7 +58,7 @@ struct StylePropertyTests {
         [["zoom": 10, "value": 0], 100], [["zoom": 10, "value": 5], 200],
       ],
     ])
-    #expect(property.dependsOnZoom && property.referencedProperties == ["rank"])
+    #expect(property.dependsOnZoom && property.references.names == ["rank"])
     let feature = SimpleFeature(.point, ["rank": 7])
     #expect(property.evaluate(EvaluationContext(styleZoom: 0, feature: feature)) == 10)
     #expect(property.evaluate(EvaluationContext(styleZoom: 10, feature: feature)) == 200)
@@ -92,7 +92,7 @@ struct StylePropertyTests {
       "interpolate", ["linear"], ["zoom"], 0, ["case", ["has", "a"], 1, ["to-number", ["id"]]], 10,
       ["match", ["get", "class"], "x", 1, ["case", ["==", ["geometry-type"], "Point"], 2, 3]],
     ])
-    #expect(property.referencedProperties == ["a", "class"])
+    #expect(property.references.names == ["a", "class"])
     #expect(property.references.identifier && property.references.geometryKind)
     #expect(!property.references.unnamedAttributes)
     let unnamed = try number(["number", ["get", ["concat", "a", ["get", "b"]]], 0])

@@ -9,7 +9,7 @@ import VectorTiles
 
 @testable import TileBuilding
 
-@Suite("Treatment of features")
+@Suite("Evaluation of features")
 struct FeatureEvaluatorTests {
   /// Features that agree in some of what the layers below ask for, in any order.
   private func layer() throws -> VectorTileLayer {
@@ -31,7 +31,7 @@ struct FeatureEvaluatorTests {
     return try #require(tile.layer(named: "area"))
   }
 
-  private func recipe(_ properties: String) throws -> CompiledLayer {
+  private func compiled(_ properties: String) throws -> CompiledLayer {
     let style = try StyleParser.parse(
       Array(
         """
@@ -53,15 +53,15 @@ struct FeatureEvaluatorTests {
     ])
   func remembers(properties: String) throws {
     let layer = try layer()
-    let recipe = try recipe(properties)
-    let rules = TreatmentRules(
-      recipe: recipe, level: 14, zooms: 14..<15, paints: PaintTable(layerCount: 1),
+    let compiled = try compiled(properties)
+    let rules = EvaluationRules(
+      compiled: compiled, level: 14, zooms: 14..<15, paints: PaintTable(layerCount: 1),
       place: Self.place)
-    var judge = FeatureEvaluator(layer, rules)
+    var evaluator = FeatureEvaluator(layer, rules)
     var treatments: [EvaluatedFeature?] = []
     for feature in layer.features {
-      treatments.append(judge.treatment(of: feature))
-      #expect(treatments.last == rules.treatment(of: feature))
+      treatments.append(evaluator.evaluate(feature))
+      #expect(treatments.last == rules.evaluate(feature))
     }
     let isPlain = treatments.allSatisfy { $0 == treatments[0] }
     #expect(!isPlain, "the features differ in what the layer asks for")
@@ -87,18 +87,18 @@ struct FeatureEvaluatorTests {
     let tile = try VectorTile(VectorTileEncoder.encode([encoder]))
     let layer = try #require(tile.layer(named: "area"))
     let corners = [(0, 0), (0.6, 0), (0.6, 1), (0, 1), (0, 0)].map { position($0.0, $0.1) }
-    let recipe = try recipe(
+    let compiled = try compiled(
       """
       "type":"circle","filter":["within",{"type":"Polygon","coordinates":[[\(corners.joined(separator: ","))]]}],
       "paint":{"circle-radius":["distance",{"type":"Point","coordinates":\(position(0, 0.5))}]}
       """)
     let paints = PaintTable(layerCount: 1)
-    let rules = TreatmentRules(
-      recipe: recipe, level: 14, zooms: 14..<15, paints: paints, place: Self.place)
-    var judge = FeatureEvaluator(layer, rules)
-    let treatments = layer.features.map { judge.treatment(of: $0) }
+    let rules = EvaluationRules(
+      compiled: compiled, level: 14, zooms: 14..<15, paints: paints, place: Self.place)
+    var evaluator = FeatureEvaluator(layer, rules)
+    let treatments = layer.features.map { evaluator.evaluate($0) }
     #expect(treatments.map { $0 != nil } == [true, true, false])
-    guard case .circle(let paint) = recipe.layer.kind else { return }
+    guard case .circle(let paint) = compiled.layer.kind else { return }
     let radii = paints.entries(from: 1).map { entry in
       paint.radius.evaluate(EvaluationContext(styleZoom: 14, feature: entry.snapshot))
     }
@@ -108,9 +108,9 @@ struct FeatureEvaluatorTests {
 
   @Test("Where a style may ask for anything, nothing is remembered")
   func anything() throws {
-    #expect(try recipe(#""type":"fill","filter":["has",["get","class"]]"#).decisiveNames == nil)
-    #expect(try recipe(#""type":"fill","filter":["==",["id"],3]"#).decisiveNames == nil)
-    let names = try recipe(
+    #expect(try compiled(#""type":"fill","filter":["has",["get","class"]]"#).decisiveNames == nil)
+    #expect(try compiled(#""type":"fill","filter":["==",["id"],3]"#).decisiveNames == nil)
+    let names = try compiled(
       #""type":"fill","filter":["has","x"],"paint":{"fill-color":["get","c"]}"#
     ).decisiveNames
     #expect(names == ["c", "x"])

@@ -1,6 +1,5 @@
 import MapStyle
 
-
 extension SpriteSheet {
   /// Loads the sheets that a style names. The one for sharp displays (`@2x`) is taken where there
   /// is one: at one pixel to a point its pixels are averaged four to one, which is as good.

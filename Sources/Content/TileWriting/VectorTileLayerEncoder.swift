@@ -45,9 +45,9 @@ package struct VectorTileLayerEncoder: Sendable {
       guard let first = polygon.first, let outline = oriented(first, asHole: false) else {
         continue
       }
-      commands.ring(outline)
+      commands.ring(outline[...])
       for hole in polygon.dropFirst() {
-        if let hole = oriented(hole, asHole: true) { commands.ring(hole) }
+        if let hole = oriented(hole, asHole: true) { commands.ring(hole[...]) }
       }
     }
     return add(.polygon, commands, properties, id)
@@ -69,7 +69,7 @@ package struct VectorTileLayerEncoder: Sendable {
     var commands = GeometryCommands()
     for line in lines {
       let points = withoutRepeats(line)
-      if points.count >= 2 { commands.line(points) }
+      if points.count >= 2 { commands.line(points[...]) }
     }
     return add(.line, commands, properties, id)
   }
@@ -88,7 +88,7 @@ package struct VectorTileLayerEncoder: Sendable {
     _ points: [TilePoint], properties: [(String, PropertyValue)] = [], id: UInt64? = nil
   ) -> Bool {
     var commands = GeometryCommands()
-    if !points.isEmpty { commands.points(points) }
+    if !points.isEmpty { commands.points(points[...]) }
     return add(.point, commands, properties, id)
   }
 
@@ -96,13 +96,13 @@ package struct VectorTileLayerEncoder: Sendable {
     _ kind: GeometryKind, _ commands: GeometryCommands,
     _ properties: [(String, PropertyValue)], _ id: UInt64?
   ) -> Bool {
-    guard !commands.words.isEmpty else { return false }
+    guard !commands.bytes.isEmpty else { return false }
     var feature = ProtobufWriter()
     if let id { feature.varint(1, id) }
     let tags = tags(for: properties)
     if !tags.isEmpty { feature.packed(2, tags) }
     feature.varint(3, UInt64(kind.rawValue))
-    feature.packed(4, commands.words)
+    feature.data(4, commands.bytes)
     features.data(2, feature.bytes)
     featureCount += 1
     return true

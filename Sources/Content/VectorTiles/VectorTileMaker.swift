@@ -1,14 +1,11 @@
-import Protobuf
-
 /// Makes a tile of one layer from features at hand, without writing the vector tile format.
 package struct VectorTileMaker {
   private let name: String
   private let extent: Int
   private let attributes: AttributeStore
-  private var bytes: [UInt8] = []
+  private var commands = GeometryCommands()
   private var features: [FeatureRecord] = []
   private var progress: [SIMD2<Float>] = []
-  private var cursor = TilePoint(x: 0, y: 0)
 
   /// - Parameters:
   ///   - name: of the layer.
@@ -47,12 +44,11 @@ package struct VectorTileMaker {
   /// Adds a feature. Polygons come as `TileGeometry` describes them: outer rings with positive
   /// area, each before its holes, which have negative area. One without parts is left out.
   package mutating func append(_ feature: Feature, _ geometry: TileGeometry) {
-    guard geometry.partCount > 0, bytes.count < Int(Int32.max) / 2 else { return }
+    guard geometry.partCount > 0, commands.bytes.count < Int(Int32.max) / 2 else { return }
     var record = FeatureRecord()
-    record.geometryStart = UInt32(bytes.count)
-    cursor = TilePoint(x: 0, y: 0)
+    record.geometryStart = UInt32(commands.bytes.count)
     write(geometry, feature.kind)
-    record.geometryEnd = UInt32(bytes.count)
+    record.geometryEnd = UInt32(commands.bytes.count)
     record.attributesStart = feature.attributes.lowerBound
     record.attributesEnd = feature.attributes.upperBound
     record.ordinal = feature.ordinal
@@ -72,31 +68,18 @@ package struct VectorTileMaker {
   /// The tile with all features added.
   package func tile() -> VectorTile {
     let storage = VectorTileLayerStorage(
-      name: name, extent: UInt32(extent), attributes: attributes, geometryBytes: bytes,
+      name: name, extent: UInt32(extent), attributes: attributes, geometryBytes: commands.bytes,
       features: features, lineProgress: progress)
-    return VectorTile(layer: VectorTileLayer(storage: storage), byteCount: bytes.count)
+    return VectorTile(layer: VectorTileLayer(storage: storage), byteCount: commands.bytes.count)
   }
 
   private mutating func write(_ geometry: TileGeometry, _ kind: GeometryKind) {
-    if kind == .point || kind == .unknown {
-      bytes.appendVarint(UInt32(truncatingIfNeeded: geometry.points.count) << 3 | 1)
-      for point in geometry.points { step(to: point) }
-      return
-    }
+    commands.beginFeature()
+    if kind == .point || kind == .unknown { return commands.points(geometry.points[...]) }
     for part in 0..<geometry.partCount {
-      let range = geometry.part(part)
-      guard range.count > 1 else { continue }
-      bytes.appendVarint(UInt32(1 << 3 | 1))
-      step(to: geometry.points[range.lowerBound])
-      bytes.appendVarint(UInt32(truncatingIfNeeded: range.count - 1) << 3 | 2)
-      for index in range.dropFirst() { step(to: geometry.points[index]) }
-      if kind == .polygon { bytes.appendVarint(UInt32(1 << 3 | 7)) }
+      let points = geometry.points[geometry.part(part)]
+      guard points.count > 1 else { continue }
+      if kind == .polygon { commands.ring(points) } else { commands.line(points) }
     }
-  }
-
-  private mutating func step(to point: TilePoint) {
-    bytes.appendVarint(zigzagEncoded(point.x &- cursor.x))
-    bytes.appendVarint(zigzagEncoded(point.y &- cursor.y))
-    cursor = point
   }
 }

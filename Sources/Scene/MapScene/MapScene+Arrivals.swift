@@ -8,7 +8,7 @@ extension MapScene {
     let finished = workerPool.collect()
     for (request, built) in finished
     where pyramids[request.source].add(built, for: request.tile, revision: request.revision) {
-      if let complaint = built.complaint { told.add("tile \(request.tile): \(complaint)") }
+      if let omission = built.omission { told.add("tile \(request.tile): \(omission)") }
       glyphRevision.note(built)
     }
     if !finished.isEmpty { budget.set(bytes: pyramids.reduce(0) { $0 + $1.featureBytes }) }
@@ -18,7 +18,7 @@ extension MapScene {
   /// Has the tiles whose texts lacked letters that have come built again.
   ///
   /// - Returns: whether there are any.
-  func takeLetters() -> Bool {
+  func takeGlyphs() -> Bool {
     guard let revision = glyphRevision.take(whileLoading: isLoading) else { return false }
     var hasAny = false
     for index in pyramids.indices {

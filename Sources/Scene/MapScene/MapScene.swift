@@ -2,7 +2,6 @@ import CameraCore
 import GeoMath
 import MapStyle
 import RenderModel
-import ResourceLoading
 import SymbolPlacement
 import Synchronization
 import TextLayout
@@ -83,12 +82,7 @@ package final class MapScene {
     pyramids = zip(ids, sources).map { TilePyramid($1, id: $0, in: content.style) }
     rasters = RasterLayers(style: content.style, ids: ids, pyramids: pyramids)
     let told = told
-    let layerIDs = content.style.layers.map(\.id)
-    let onShared: @Sendable (Int, Int) -> Void = { layer, limit in
-      told.add(
-        "layer \(layerIDs[layer]): only \(limit) features can be painted each in its own way; what "
-          + "comes after them is painted like the last")
-    }
+    let onShared = Self.tellingOfSharedPaints(of: content.style, to: told)
     let paintParts = content.style.layers.map(\.expressionParts)
     let paints = PaintTable(
       layerCount: paintParts.count, paintParts: paintParts, onShared: onShared)
@@ -124,9 +118,25 @@ package final class MapScene {
         builders[request.source].build(request.tile, &answers, isWanted: isWanted)
       })
     observe(sources)
+    observe(engine)
+  }
+
+  private func observe(_ engine: TextEngine) {
     engine.onGlyphFile { [wake, weak workerPool] in
       wake.call()
       workerPool?.nudge()
+    }
+  }
+
+  /// What is told where a layer has more features that look different than there are paints.
+  private static func tellingOfSharedPaints(
+    of style: Style, to told: SceneProblems
+  ) -> @Sendable (_ layer: Int, _ limit: Int) -> Void {
+    let layerIDs = style.layers.map(\.id)
+    return { layer, limit in
+      told.add(
+        "layer \(layerIDs[layer]): only \(limit) features can be painted each in its own way; what "
+          + "comes after them is painted like the last")
     }
   }
 
@@ -170,7 +180,7 @@ package final class MapScene {
     self.time = time
     let view = GroundView(camera, viewport)
     var hasArrivals = takeArrivals()
-    hasArrivals = takeLetters() || hasArrivals
+    hasArrivals = takeGlyphs() || hasArrivals
     let key = CoverKey(camera: camera, viewport: viewport)
     let hasMoved = key != coverKey
     coverKey = key

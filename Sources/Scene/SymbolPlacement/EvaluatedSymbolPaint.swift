@@ -146,7 +146,7 @@ struct EvaluatedSymbolPaints {
     guard let symbol = symbolStyles[layer], let zoom else { return false }
     if let latest = turns[number] {
       let isSame =
-        (latest.zoom == turn.zoom || !symbol.looksDependOnZoom)
+        (latest.zoom == turn.zoom || !symbol.paintDependsOnZoom)
         && (latest.states == turn.states || stateLayers[layer] == nil)
       if isSame { return false }
     }
@@ -159,13 +159,6 @@ struct EvaluatedSymbolPaints {
     guard new != paints[number] else { return false }
     paints[number] = new
     return true
-  }
-}
-
-extension SymbolStyle {
-  fileprivate var looksDependOnZoom: Bool {
-    paint.dependsOnZoom || layout.text.size.dependsOnZoom || layout.icon.size.dependsOnZoom
-      || layout.icon.padding.dependsOnZoom
   }
 }
 
@@ -218,8 +211,9 @@ extension LabelRules {
     _ layout: TextLayoutRules, _ isAlong: Bool, _ context: EvaluationContext
   ) {
     text.overlap =
-      layout.overlap?.evaluate(context)
-      ?? (layout.allowsOverlap.evaluate(context) ? .always : .never)
+      layout.overlap.isSpecified
+      ? layout.overlap.evaluate(context)
+      : layout.allowsOverlap.evaluate(context) ? .always : .never
     text.ignoresPlacement = layout.ignoresPlacement.evaluate(context)
     text.isOptional = layout.isOptional.evaluate(context)
     text.keepsUpright = layout.keepsUpright.evaluate(context)
@@ -236,8 +230,9 @@ extension LabelRules {
     _ layout: IconLayout, _ isAlong: Bool, _ context: EvaluationContext
   ) {
     icon.overlap =
-      layout.overlap?.evaluate(context)
-      ?? (layout.allowsOverlap.evaluate(context) ? .always : .never)
+      layout.overlap.isSpecified
+      ? layout.overlap.evaluate(context)
+      : layout.allowsOverlap.evaluate(context) ? .always : .never
     icon.ignoresPlacement = layout.ignoresPlacement.evaluate(context)
     icon.isOptional = layout.isOptional.evaluate(context)
     icon.keepsUpright = layout.keepsUpright.evaluate(context)

@@ -83,17 +83,11 @@ struct LineText {
       anchorDistance - half - abs(middle) >= -0.5,
       anchorDistance + half + abs(middle) <= symbols.lineDistances[last] + 0.5
     else { return nil }
-    // Read from left to right on the screen, or from top to bottom; near the vertical, or the
-    // horizontal, it stays as it is.
     let from = LineText.spot(anchorDistance - half, label, segment, anchorGround, unit, projector)
     let to = LineText.spot(anchorDistance + half, label, segment, anchorGround, unit, projector)
-    var (onward, aside) = (to.x - from.x, to.y - from.y)
-    if isVertical { swap(&onward, &aside) }
-    let dead = label.state.isSeen ? abs(aside) * 0.1 : 0
-    isFlipped = label.state.isSeen ? label.state.isFlipped : onward < 0
-    if onward < -dead { isFlipped = true }
-    if onward > dead { isFlipped = false }
-    if !rules.text.keepsUpright { isFlipped = false }
+    isFlipped =
+      rules.text.keepsUpright
+      && LineText.isFlipped(label.state, from: from, to: to, isVertical: choice.isVertical)
     heading = isFlipped ? -1 : 1
     box = min(low, -0.01)...max(high, 0.01)
     guard !liesOnGround else { return }
@@ -102,6 +96,18 @@ struct LineText {
     guard min(before[7], after[7]) >= -0.5,
       max(before[7], after[7]) <= symbols.lineDistances[last] + 0.5
     else { return nil }
+  }
+
+  /// Whether a text is turned round to be read from left to right on the screen, or from top to
+  /// bottom; near the vertical, or the horizontal, it stays as it is.
+  private static func isFlipped(
+    _ state: Label.State, from: LabelProjector.Spot, to: LabelProjector.Spot, isVertical: Bool
+  ) -> Bool {
+    var (onward, aside) = (to.x - from.x, to.y - from.y)
+    if isVertical { swap(&onward, &aside) }
+    guard state.isSeen else { return onward < 0 }
+    let dead = abs(aside) * 0.1
+    return onward < -dead || (state.isFlipped && !(onward > dead))
   }
 
   /// Walks from the anchor, step by step as long as each is on the screen.

@@ -2,6 +2,7 @@ import CameraCore
 import GeoMath
 import MapStyle
 import RenderModel
+import StyleExpressions
 import TextLayout
 import TileBuilding
 

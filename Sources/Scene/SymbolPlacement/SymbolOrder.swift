@@ -1,4 +1,3 @@
-import MapStyle
 import TileBuilding
 
 /// In which order labels seek their places and are drawn.

@@ -25,6 +25,8 @@ package struct LineShape: Sendable, Equatable {
   package var cap: LineCap
   /// Longest mitre in half widths, at most 3.9; sharper turns are bevelled.
   package var miterLimit: Float
+  /// A round join shorter than this in half widths is mitred.
+  package var roundLimit: Float = LineTurn.unnoticedMitre
   /// Half of the greatest width to expect in grid units. Where segments are too short for the
   /// inner side of a turn at this width, its sides are kept apart, so that no spike sticks out;
   /// the two segments then overlap there.

@@ -109,9 +109,13 @@ struct LineTessellator {
   }
 
   private func usesMitre(_ turn: LineTurn) -> Bool {
-    turn.isGentle
-      || (shape.join == .miter
-        && turn.fitsMitre(min(max(shape.miterLimit, 1), LineTessellator.longestNormal)))
+    let limit =
+      switch shape.join {
+      case .miter: max(shape.miterLimit, LineTurn.unnoticedMitre)
+      case .round: shape.roundLimit
+      case .bevel: LineTurn.unnoticedMitre
+      }
+    return turn.fitsMitre(min(max(limit, 1), LineTessellator.longestNormal))
   }
 
   /// Ends one segment at the turn and begins the next.

@@ -12,7 +12,7 @@ struct LineTurn {
 
   /// Turns up to 35.5° are mitred whatever the join: the mitre is then at most this long, and
   /// hardly to be told from a round join.
-  private static let unnoticedMitre: Float = 1.05
+  static let unnoticedMitre: Float = 1.05
 
   init(_ incoming: SIMD2<Float>, _ outgoing: SIMD2<Float>) {
     self.incoming = incoming
@@ -38,9 +38,6 @@ struct LineTurn {
   /// (1 + cos θ) / 2.
   @inline(__always)
   func fitsMitre(_ limit: Float) -> Bool { (1 + cosine) * limit * limit >= 2 }
-
-  @inline(__always)
-  var isGentle: Bool { fitsMitre(LineTurn.unnoticedMitre) }
 
   /// To the right corner of the mitre.
   var mitre: SIMD2<Float> { (before + after) / (1 + cosine) }

@@ -11,7 +11,7 @@ package struct BuiltTile: Sendable {
   /// Labels and icons; `nil` when there are none.
   package var symbols: SymbolBucket?
   /// What was left out of it and why, in words; `nil` where nothing was.
-  package var complaint: String?
+  package var omission: String?
   /// Why the tile itself could not be read; its mesh is then cut from an ancestor.
   package var failure: TileSourceError?
   /// Whether the source has no data here at all, not even in an ancestor.

@@ -74,25 +74,25 @@ package struct VectorTileBuilder: TileBuilder {
     case .none: return .built(BuiltTile(failure: failure, isMissing: failure == nil))
     }
     let zooms = levels.styleZooms(of: tile)
-    var assembly = TileMeshBuilder(
+    var meshes = TileMeshBuilder(
       tile: tile, dataTile: id, zooms: zooms, paints: paints,
       allowance: TileAllowance(budget, isWanted: isWanted))
     var symbols = SymbolLayoutBuilder(tile: tile, dataTile: id, zooms: zooms, tools: symbolTools)
-    for recipe in layers where recipe.isDrawn(in: zooms) {
-      guard let layer = source.layer(of: data, for: recipe.layer) else { continue }
-      if case .symbol = recipe.layer.kind {
-        symbols.append(layer, recipe, &assembly.allowance)
+    for compiled in layers where compiled.isDrawn(in: zooms) {
+      guard let layer = source.layer(of: data, for: compiled.layer) else { continue }
+      if case .symbol = compiled.layer.kind {
+        symbols.append(layer, compiled, &meshes.allowance)
       } else {
-        assembly.append(layer, recipe)
+        meshes.append(layer, compiled)
       }
     }
     // What is sound of a tile is drawn; that it is not all of it is told.
     var built = BuiltTile(
-      mesh: assembly.mesh(), symbols: symbols.symbols(),
+      mesh: meshes.mesh(), symbols: symbols.symbols(),
       failure: failure ?? geometryFailure(of: data, id))
-    if assembly.allowance.isAbandoned { return .abandoned }
-    if assembly.allowance.shortages.contains(.time) { budget.noteLateTile() }
-    built.complaint = assembly.allowance.complaint
+    if meshes.allowance.isAbandoned { return .abandoned }
+    if meshes.allowance.shortages.contains(.time) { budget.noteLateTile() }
+    built.omission = meshes.allowance.omission
     built.dataTile = id
     budget.add(bytes: built.byteCount)
     return .built(built)

@@ -1,5 +1,4 @@
 import JSON
-import MapStyle
 import PlaneGeometry
 
 /// A simple figure of an icon, known by the distance from its edge.

@@ -4,6 +4,7 @@ import ImageCodec
 import MapStyle
 import RenderModel
 import Sprites
+import SymbolPlacement
 import TestSupport
 import Testing
 import TileSources

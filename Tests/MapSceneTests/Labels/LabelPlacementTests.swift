@@ -1,6 +1,7 @@
 import CameraCore
 import GeoMath
 import RenderModel
+import SymbolPlacement
 import Testing
 
 @testable import MapScene

@@ -2,6 +2,7 @@ import CameraCore
 import Foundation
 import GeoMath
 import MapStyle
+import SymbolPlacement
 import Testing
 import TileSources
 

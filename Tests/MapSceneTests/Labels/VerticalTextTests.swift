@@ -2,6 +2,7 @@ import CameraCore
 import GeoMath
 import MapStyle
 import RenderModel
+import SymbolPlacement
 import TestSupport
 import Testing
 import TileSources

@@ -65,18 +65,24 @@ enum GeometryReading {
       } while try scanner.continues(until: "}")
     }
     if isRead { return }
-    // Now that the type is known, go back.
+    guard isCollection || shape != nil else { throw scanner.fault("the geometry has no type") }
+    try readLate(shape, at: isCollection ? members : coordinates, &scanner, into: &set, depth)
+  }
+
+  /// Goes back to what came before the type, now that it is known.
+  ///
+  /// - Parameter shape: `nil` for a collection.
+  private static func readLate(
+    _ shape: FeatureSet.Shape?, at start: Int?, _ scanner: inout JSONScanner,
+    into set: inout FeatureSet, _ depth: Int
+  ) throws(JSONError) {
+    guard let start else { throw scanner.fault("the geometry has no coordinates") }
     let end = scanner.position
-    if isCollection, let members {
-      scanner.position = members
-      try readCollection(&scanner, into: &set, depth)
-    } else if let shape, let coordinates {
-      scanner.position = coordinates
+    scanner.position = start
+    if let shape {
       try readShape(shape, &scanner, into: &set)
     } else {
-      throw scanner.fault(
-        shape == nil && !isCollection
-          ? "the geometry has no type" : "the geometry has no coordinates")
+      try readCollection(&scanner, into: &set, depth)
     }
     scanner.position = end
   }

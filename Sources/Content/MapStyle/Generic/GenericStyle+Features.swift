@@ -31,12 +31,7 @@ extension GenericStyle {
     sourceID: JSONValue, accent: JSONValue, rim: JSONValue
   ) -> [JSONValue] {
     func layer(_ part: String, _ type: JSONValue, _ members: JSONValue) -> JSONValue {
-      var layer = members.object ?? JSONObject()
-      guard case .string(let id) = sourceID else { return members }
-      layer["id"] = .string("\(id)-\(part)")
-      layer["type"] = type
-      layer["source"] = sourceID
-      return .object(layer)
+      featureLayer(part, type, members, sourceID)
     }
     let lines: JSONValue = ["!=", ["geometry-type"], "Point"]
     let round: JSONValue = ["line-cap": "round", "line-join": "round"]
@@ -80,6 +75,17 @@ extension GenericStyle {
           ],
         ]),
     ]
+  }
+
+  private static func featureLayer(
+    _ part: String, _ type: JSONValue, _ members: JSONValue, _ sourceID: JSONValue
+  ) -> JSONValue {
+    var layer = members.object ?? JSONObject()
+    guard case .string(let id) = sourceID else { return members }
+    layer["id"] = .string("\(id)-\(part)")
+    layer["type"] = type
+    layer["source"] = sourceID
+    return .object(layer)
   }
 
   private static func color(_ name: JSONValue, _ fallback: JSONValue) -> JSONValue {

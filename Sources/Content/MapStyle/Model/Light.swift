@@ -1,35 +1,38 @@
 import StyleExpressions
 
 /// The light on extrusions.
-package struct Light: Sendable {
-  package enum Anchor: String, StyleWord {
-    /// The light turns with the map.
-    case map
-    /// The light stays with the viewer.
-    case viewport
-  }
-
-  package var anchor: StyleProperty<Anchor> = .constant(.viewport)
-  package var color: StyleProperty<Color> = .constant(.white)
-  /// 0...1; higher is more contrast.
-  package var intensity: StyleProperty<Double> = .constant(0.5)
+package struct Light: PropertyGroup {
+  /// `map`: the light turns with the map; `viewport`: it stays with the viewer.
+  package var anchor = StyleProperty.paint("anchor", StyleAnchor.viewport, use: .layer)
+  package var color = StyleProperty.paint("color", Color.white, use: .layer)
+  /// Higher is more contrast.
+  package var intensity = StyleProperty.paint("intensity", 0.5, in: 0...1, use: .layer)
   /// Radial distance, azimuth in degrees clockwise from the top (or north), polar angle in degrees
   /// from straight above.
-  package var position: StyleProperty<SIMD3<Double>> = .constant(SIMD3(1.15, 210, 30))
+  package var position = StyleProperty.paint(
+    "position", SIMD3<Double>(1.15, 210, 30), use: .layer)
 
   package init() {}
+
+  package static let table = PropertyTable<Self>(\.anchor, \.color, \.intensity, \.position)
 }
 
 /// What is above the horizon, and the haze at it.
-package struct Sky: Sendable {
-  package var skyColor: StyleProperty<Color> = .constant(
-    Color(red: 0x88 / 255, green: 0xC6 / 255, blue: 0xFC / 255))
-  package var horizonColor: StyleProperty<Color> = .constant(.white)
-  package var fogColor: StyleProperty<Color> = .constant(.white)
-  /// 0: haze from the near ground on, 1: none.
-  package var fogGroundBlend: StyleProperty<Double> = .constant(0.5)
-  package var horizonFogBlend: StyleProperty<Double> = .constant(0.8)
-  package var skyHorizonBlend: StyleProperty<Double> = .constant(0.8)
+package struct Sky: PropertyGroup {
+  package var skyColor = StyleProperty.paint(
+    "sky-color", Color(red: 0x88 / 255, green: 0xC6 / 255, blue: 0xFC / 255), use: .layer)
+  package var horizonColor = StyleProperty.paint("horizon-color", Color.white, use: .layer)
+  // No fog is drawn.
+  private var fogColor = StyleProperty.paint("fog-color", Color.white, use: .none)
+  private var fogGroundBlend = StyleProperty.paint("fog-ground-blend", 0.5, in: 0...1, use: .none)
+  private var horizonFogBlend = StyleProperty.paint(
+    "horizon-fog-blend", 0.8, in: 0...1, use: .none)
+  private var skyHorizonBlend = StyleProperty.paint(
+    "sky-horizon-blend", 0.8, in: 0...1, use: .none)
 
   package init() {}
+
+  package static let table = PropertyTable<Self>(
+    \.skyColor, \.horizonColor, \.fogColor, \.fogGroundBlend, \.horizonFogBlend,
+    \.skyHorizonBlend, unsupported: ["atmosphere-blend"])
 }

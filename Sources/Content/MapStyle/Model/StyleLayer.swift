@@ -3,21 +3,47 @@ import StyleExpressions
 /// One layer of a style: which features it takes and how it paints them.
 package struct StyleLayer: Sendable {
   package enum Kind: Sendable {
-    case background(BackgroundPaint)
-    case fill(FillPaint)
-    case line(LinePaint, LineLayout)
-    case fillExtrusion(ExtrusionPaint)
-    case circle(CirclePaint)
-    case heatmap(HeatmapPaint)
-    case hillshade(HillshadePaint)
-    case raster(RasterPaint)
+    case background(BackgroundStyle)
+    case fill(FillStyle)
+    case line(LineStyle)
+    case fillExtrusion(FillExtrusionStyle)
+    case circle(CircleStyle)
+    case heatmap(HeatmapStyle)
+    case hillshade(HillshadeStyle)
+    case raster(RasterStyle)
     case symbol(SymbolStyle)
     /// A type that is not drawn; its name.
     case unsupported(String)
+
+    /// The properties of the layer's type; `nil` for one that is not drawn.
+    package var properties: (any PropertyGroup)? {
+      switch self {
+      case .background(let style): style
+      case .fill(let style): style
+      case .line(let style): style
+      case .fillExtrusion(let style): style
+      case .circle(let style): style
+      case .heatmap(let style): style
+      case .hillshade(let style): style
+      case .raster(let style): style
+      case .symbol(let style): style.properties
+      case .unsupported: nil
+      }
+    }
+
+    fileprivate var sortKey: StyleProperty<Double>? {
+      switch self {
+      case .fill(let style): style.sortKey
+      case .line(let style): style.sortKey
+      case .circle(let style): style.sortKey
+      case .symbol(let style): style.layout.sortKey
+      default: nil
+      }
+    }
   }
 
   package var id: String
-  package var kind: Kind
+  package let kind: Kind
   /// `nil` for a background.
   package var sourceID: String?
   /// The layer of a vector tile; `nil` for GeoJSON.
@@ -26,30 +52,17 @@ package struct StyleLayer: Sendable {
   package var minZoom: StyleZoom?
   /// From this zoom on the layer is no longer drawn.
   package var maxZoom: StyleZoom?
-  package var filter: Filter
-  package var isVisible: Bool
+  package var filter = Filter.all
+  package var isVisible = true
   /// Features with lower keys are drawn first; `nil` for the order of the tile.
-  package var sortKey: StyleProperty<Double>?
-  /// How paint properties go over from value to value, by name as `line-color`; the style's
-  /// `transition` holds for others.
-  package var transitions: [String: StyleTransition] = [:]
+  package let sortKey: StyleProperty<Double>?
   /// How large its expressions are together: what working them out once costs.
   package var expressionParts = 0
 
-  package init(
-    id: String, kind: Kind, sourceID: String? = nil, sourceLayer: String? = nil,
-    minZoom: StyleZoom? = nil, maxZoom: StyleZoom? = nil, filter: Filter = .all,
-    isVisible: Bool = true, sortKey: StyleProperty<Double>? = nil
-  ) {
+  package init(id: String, kind: Kind) {
     self.id = id
     self.kind = kind
-    self.sourceID = sourceID
-    self.sourceLayer = sourceLayer
-    self.minZoom = minZoom
-    self.maxZoom = maxZoom
-    self.filter = filter
-    self.isVisible = isVisible
-    self.sortKey = sortKey
+    sortKey = kind.sortKey.flatMap { $0.isSpecified ? $0 : nil }
   }
 
   /// Whether the layer is drawn at a zoom: at the least zoom it is, at the greatest no longer.
@@ -57,22 +70,7 @@ package struct StyleLayer: Sendable {
     isVisible && minZoom.map { zoom >= $0 } ?? true && maxZoom.map { zoom < $0 } ?? true
   }
 
-  /// What painting, layout and order ask of a feature: features of the layer that agree in it
-  /// look alike at every zoom.
-  package var references: FeatureReferences {
-    var references: FeatureReferences
-    switch kind {
-    case .background, .raster, .hillshade, .unsupported: references = FeatureReferences()
-    case .fill(let paint): references = paint.references
-    case .line(let paint, let layout):
-      references = paint.references
-      references.formUnion(layout.references)
-    case .fillExtrusion(let paint): references = paint.references
-    case .circle(let paint): references = paint.references
-    case .heatmap(let paint): references = paint.references
-    case .symbol(let style): references = style.references
-    }
-    if let sortKey { references.formUnion(sortKey.references) }
-    return references
-  }
+  /// What all its properties ask of a feature: features of the layer that agree in it look alike at
+  /// every zoom.
+  package var references: FeatureReferences { kind.properties?.references() ?? .init() }
 }

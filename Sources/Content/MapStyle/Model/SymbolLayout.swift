@@ -61,87 +61,102 @@ package struct SymbolLayout: Sendable {
     case horizontal, vertical
   }
 
-  package var placement: StyleProperty<Placement> = .constant(.point)
+  package var placement = StyleProperty.layout(
+    "symbol-placement", Placement.point, use: .tileLayer)
   /// Points between the labels of one line.
-  package var spacing: StyleProperty<Double> = .constant(250)
-  /// Whether labels keep off the edges of tiles. Collisions are judged over all tiles at once,
-  /// where it changes nothing.
-  package var avoidEdges: StyleProperty<Bool> = .constant(false)
-  package var drawingOrder: StyleProperty<DrawingOrder> = .constant(.automatic)
+  package var spacing = StyleProperty.layout(
+    "symbol-spacing", 250.0, in: 1 ... .infinity, use: .tileLayer)
+  // Collisions are found over all tiles at once, where it changes nothing.
+  var avoidEdges = StyleProperty.layout("symbol-avoid-edges", false, use: .none)
+  package var drawingOrder = StyleProperty.layout(
+    "symbol-z-order", DrawingOrder.automatic, use: .layer)
+  package var sortKey = StyleProperty.layout("symbol-sort-key", 0.0)
   package var icon = IconLayout()
   package var text = TextLayoutRules()
-
-  package init() {}
 }
 
 /// The part of a symbol layer's layout that is about icons.
 package struct IconLayout: Sendable {
-  /// The name of the picture; empty for none.
-  package var image: StyleProperty<ResolvedImage> = .constant(ResolvedImage(""))
-  /// `nil` when the style says it by `allowsOverlap`, the older property.
-  package var overlap: StyleProperty<SymbolLayout.Overlap>?
-  package var allowsOverlap: StyleProperty<Bool> = .constant(false)
-  /// Whether others may lie over the icon.
-  package var ignoresPlacement: StyleProperty<Bool> = .constant(false)
-  /// Whether the text is shown where the icon finds no room.
-  package var isOptional: StyleProperty<Bool> = .constant(false)
-  package var rotationAlignment: StyleProperty<SymbolLayout.Alignment> = .constant(.automatic)
-  package var pitchAlignment: StyleProperty<SymbolLayout.Alignment> = .constant(.automatic)
-  /// Multiplies the picture's size.
-  package var size: StyleProperty<Double> = .constant(1)
-  package var textFit: StyleProperty<SymbolLayout.TextFit> = .constant(.none)
-  /// Points around the text: top, right, bottom, left.
-  package var textFitPadding: StyleProperty<[Double]> = .constant([0, 0, 0, 0])
-  /// Degrees clockwise.
-  package var rotation: StyleProperty<Double> = .constant(0)
-  /// Points that are kept free around the icon.
-  package var padding: StyleProperty<BoxPadding> = .constant(BoxPadding(2))
-  package var keepsUpright: StyleProperty<Bool> = .constant(false)
-  /// Points times `size`, x to the right, y down.
-  package var offset: StyleProperty<SIMD2<Double>> = .constant(.zero)
-  package var anchor: StyleProperty<SymbolLayout.Anchor> = .constant(.center)
+  package typealias Alignment = SymbolLayout.Alignment
 
-  package init() {}
+  /// Empty for none.
+  package var image = StyleProperty.layout("icon-image", ResolvedImage(""), hasTokens: true)
+  /// `allowsOverlap`, the older property, holds where it is not specified.
+  package var overlap = StyleProperty.layout(
+    "icon-overlap", SymbolLayout.Overlap.never, use: .layer)
+  package var allowsOverlap = StyleProperty.layout("icon-allow-overlap", false, use: .layer)
+  /// Whether others may lie over the icon.
+  package var ignoresPlacement = StyleProperty.layout(
+    "icon-ignore-placement", false, use: .layer)
+  /// Whether the text is shown where the icon finds no room.
+  package var isOptional = StyleProperty.layout("icon-optional", false, use: .layer)
+  package var rotationAlignment = StyleProperty.layout(
+    "icon-rotation-alignment", Alignment.automatic, use: .layer)
+  package var pitchAlignment = StyleProperty.layout(
+    "icon-pitch-alignment", Alignment.automatic, use: .layer)
+  /// Multiplies the picture's size.
+  package var size = StyleProperty.layout("icon-size", 1.0, in: 0 ... .infinity, use: .feature)
+  package var textFit = StyleProperty.layout(
+    "icon-text-fit", SymbolLayout.TextFit.none, use: .layer)
+  /// Points around the text: top, right, bottom, left.
+  package var textFitPadding = StyleProperty.layout(
+    "icon-text-fit-padding", [0.0, 0, 0, 0], use: .layer)
+  /// Degrees clockwise.
+  package var rotation = StyleProperty.layout("icon-rotate", 0.0)
+  /// Points that are kept free around the icon.
+  package var padding = StyleProperty.layout("icon-padding", BoxPadding(2), use: .feature)
+  package var keepsUpright = StyleProperty.layout("icon-keep-upright", false, use: .layer)
+  /// Points times `size`, x to the right, y down.
+  package var offset = StyleProperty.layout("icon-offset", SIMD2<Double>.zero)
+  package var anchor = StyleProperty.layout("icon-anchor", SymbolLayout.Anchor.center)
 }
 
 /// The part of a symbol layer's layout that is about text. Lengths are ems but where noted.
 package struct TextLayoutRules: Sendable {
-  package var field: StyleProperty<FormattedText> = .constant(FormattedText(""))
-  package var font: StyleProperty<[String]> = .constant(TextLayoutRules.usualFont)
+  package var field = StyleProperty.layout("text-field", FormattedText(""), hasTokens: true)
+  package var font = StyleProperty.layout("text-font", TextLayoutRules.defaultFont)
   /// The fonts of layers that name none.
-  static let usualFont = ["Open Sans Regular", "Arial Unicode MS Regular"]
+  static let defaultFont = ["Open Sans Regular", "Arial Unicode MS Regular"]
   /// Points.
-  package var size: StyleProperty<Double> = .constant(16)
-  package var maxWidth: StyleProperty<Double> = .constant(10)
-  package var lineHeight: StyleProperty<Double> = .constant(1.2)
-  package var letterSpacing: StyleProperty<Double> = .constant(0)
-  package var justification: StyleProperty<SymbolLayout.Justification> = .constant(.center)
-  package var radialOffset: StyleProperty<Double> = .constant(0)
-  /// Anchors that are tried in turn; empty for `anchor` alone.
-  package var variableAnchor: StyleProperty<[SymbolLayout.Anchor]> = .constant([])
-  /// Anchors that are tried in turn, each with its offset; goes before `variableAnchor`.
-  package var variableAnchorOffset: StyleProperty<VariableAnchors> = .constant(VariableAnchors())
-  package var anchor: StyleProperty<SymbolLayout.Anchor> = .constant(.center)
-  /// Degrees by which letters next to each other may turn along a line.
-  package var maxAngle: StyleProperty<Double> = .constant(45)
+  package var size = StyleProperty.layout("text-size", 16.0, in: 0 ... .infinity, use: .feature)
+  package var maxWidth = StyleProperty.layout("text-max-width", 10.0, in: 0 ... .infinity)
+  package var lineHeight = StyleProperty.layout("text-line-height", 1.2, use: .tileLayer)
+  package var letterSpacing = StyleProperty.layout("text-letter-spacing", 0.0)
+  package var justification = StyleProperty.layout(
+    "text-justify", SymbolLayout.Justification.center)
   /// Empty for horizontal alone.
-  package var writingModes: StyleProperty<[SymbolLayout.WritingMode]> = .constant([])
+  package var writingModes = StyleProperty.layout(
+    "text-writing-mode", [SymbolLayout.WritingMode](), use: .tileLayer)
+  package var transform = StyleProperty.layout("text-transform", SymbolLayout.Transform.none)
+  package var radialOffset = StyleProperty.layout("text-radial-offset", 0.0)
+  /// Anchors that are tried in turn; empty for `anchor` alone.
+  package var variableAnchor = StyleProperty.layout(
+    "text-variable-anchor", [SymbolLayout.Anchor](), use: .tileLayer)
+  /// Anchors that are tried in turn, each with its offset; goes before `variableAnchor`.
+  package var variableAnchorOffset = StyleProperty.layout(
+    "text-variable-anchor-offset", VariableAnchors())
+  package var anchor = StyleProperty.layout("text-anchor", SymbolLayout.Anchor.center)
+  /// Degrees by which letters next to each other may turn along a line.
+  package var maxAngle = StyleProperty.layout("text-max-angle", 45.0, use: .layer)
   /// Degrees clockwise.
-  package var rotation: StyleProperty<Double> = .constant(0)
+  package var rotation = StyleProperty.layout("text-rotate", 0.0)
   /// Points that are kept free around the text.
-  package var padding: StyleProperty<Double> = .constant(2)
-  package var keepsUpright: StyleProperty<Bool> = .constant(true)
-  package var transform: StyleProperty<SymbolLayout.Transform> = .constant(.none)
-  package var offset: StyleProperty<SIMD2<Double>> = .constant(.zero)
-  package var overlap: StyleProperty<SymbolLayout.Overlap>?
-  package var allowsOverlap: StyleProperty<Bool> = .constant(false)
-  package var ignoresPlacement: StyleProperty<Bool> = .constant(false)
+  package var padding = StyleProperty.layout(
+    "text-padding", 2.0, in: 0 ... .infinity, use: .layer)
+  package var keepsUpright = StyleProperty.layout("text-keep-upright", true, use: .layer)
+  package var offset = StyleProperty.layout("text-offset", SIMD2<Double>.zero)
+  /// `allowsOverlap`, the older property, holds where it is not specified.
+  package var overlap = StyleProperty.layout(
+    "text-overlap", SymbolLayout.Overlap.never, use: .layer)
+  package var allowsOverlap = StyleProperty.layout("text-allow-overlap", false, use: .layer)
+  package var ignoresPlacement = StyleProperty.layout(
+    "text-ignore-placement", false, use: .layer)
   /// Whether the icon is shown where the text finds no room.
-  package var isOptional: StyleProperty<Bool> = .constant(false)
-  package var rotationAlignment: StyleProperty<SymbolLayout.TextAlignment> = .constant(.automatic)
-  package var pitchAlignment: StyleProperty<SymbolLayout.Alignment> = .constant(.automatic)
-
-  package init() {}
+  package var isOptional = StyleProperty.layout("text-optional", false, use: .layer)
+  package var rotationAlignment = StyleProperty.layout(
+    "text-rotation-alignment", SymbolLayout.TextAlignment.automatic, use: .layer)
+  package var pitchAlignment = StyleProperty.layout(
+    "text-pitch-alignment", SymbolLayout.Alignment.automatic, use: .layer)
 }
 
 /// Anchors in the order in which they are tried, each with the offset of the text in ems.

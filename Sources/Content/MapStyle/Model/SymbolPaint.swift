@@ -2,50 +2,30 @@ import StyleExpressions
 
 /// How the labels and icons of a layer are painted (`icon-*`, `text-*`).
 package struct SymbolPaint: Sendable {
-  package var icon = MarkPaint()
-  package var text = MarkPaint()
-
-  package init() {}
-
-  /// What painting asks of a feature.
-  package var references: FeatureReferences {
-    var all = icon.references
-    all.formUnion(text.references)
-    return all
-  }
-
-  package var dependsOnZoom: Bool { icon.dependsOnZoom || text.dependsOnZoom }
+  package var icon = MarkPaint("icon")
+  package var text = MarkPaint("text")
 }
 
 /// How icons, or texts, are painted. The colours of icons hold for those that are distance fields.
 package struct MarkPaint: Sendable {
-  /// 0...1.
-  package var opacity: StyleProperty<Double> = .constant(1)
-  package var color: StyleProperty<Color> = .constant(.black)
-  package var haloColor: StyleProperty<Color> = .constant(.transparent)
+  package var opacity: StyleProperty<Double>
+  package var color: StyleProperty<Color>
+  package var haloColor: StyleProperty<Color>
   /// Points.
-  package var haloWidth: StyleProperty<Double> = .constant(0)
+  package var haloWidth: StyleProperty<Double>
   /// Points.
-  package var haloBlur: StyleProperty<Double> = .constant(0)
-  /// Shift in points, x to the right, y down.
-  package var translate: StyleProperty<SIMD2<Double>> = .constant(.zero)
-  /// Whether the shift turns with the map.
-  package var translateAnchor: StyleProperty<StyleAnchor> = .constant(.map)
+  package var haloBlur: StyleProperty<Double>
+  /// Points, x to the right, y down.
+  package var translate: StyleProperty<SIMD2<Double>>
+  package var translateAnchor: StyleProperty<StyleAnchor>
 
-  package init() {}
-
-  /// What painting asks of a feature.
-  package var references: FeatureReferences {
-    var all = opacity.references
-    all.formUnion(color.references)
-    all.formUnion(haloColor.references)
-    all.formUnion(haloWidth.references)
-    all.formUnion(haloBlur.references)
-    return all
-  }
-
-  package var dependsOnZoom: Bool {
-    opacity.dependsOnZoom || color.dependsOnZoom || haloColor.dependsOnZoom
-      || haloWidth.dependsOnZoom || haloBlur.dependsOnZoom
+  init(_ prefix: String) {
+    opacity = .paint("\(prefix)-opacity", 1, in: 0...1)
+    color = .paint("\(prefix)-color", .black)
+    haloColor = .paint("\(prefix)-halo-color", .transparent)
+    haloWidth = .paint("\(prefix)-halo-width", 0, in: 0 ... .infinity)
+    haloBlur = .paint("\(prefix)-halo-blur", 0, in: 0 ... .infinity)
+    translate = .paint("\(prefix)-translate", .zero, use: .layer)
+    translateAnchor = .paint("\(prefix)-translate-anchor", .map, use: .layer)
   }
 }

@@ -1,62 +1,54 @@
 import StyleExpressions
 
-/// The properties of a symbol layer. A class, because they are many and never change: layers are
-/// copied far more often than made.
+/// The properties of a symbol layer.
+package struct SymbolProperties: PropertyGroup {
+  package var layout = SymbolLayout()
+  package var paint = SymbolPaint()
+
+  package init() {}
+
+  package static let table = PropertyTable<Self>(
+    \.paint.icon.opacity, \.paint.icon.color, \.paint.icon.haloColor, \.paint.icon.haloWidth,
+    \.paint.icon.haloBlur, \.paint.icon.translate, \.paint.icon.translateAnchor,
+    \.paint.text.opacity, \.paint.text.color, \.paint.text.haloColor, \.paint.text.haloWidth,
+    \.paint.text.haloBlur, \.paint.text.translate, \.paint.text.translateAnchor,
+    \.layout.placement, \.layout.spacing, \.layout.avoidEdges, \.layout.drawingOrder,
+    \.layout.sortKey, \.layout.icon.image, \.layout.icon.overlap, \.layout.icon.allowsOverlap,
+    \.layout.icon.ignoresPlacement, \.layout.icon.isOptional, \.layout.icon.rotationAlignment,
+    \.layout.icon.pitchAlignment, \.layout.icon.size, \.layout.icon.textFit,
+    \.layout.icon.textFitPadding, \.layout.icon.rotation, \.layout.icon.padding,
+    \.layout.icon.keepsUpright, \.layout.icon.offset, \.layout.icon.anchor,
+    \.layout.text.field, \.layout.text.font, \.layout.text.size, \.layout.text.maxWidth,
+    \.layout.text.lineHeight, \.layout.text.letterSpacing, \.layout.text.justification,
+    \.layout.text.writingModes, \.layout.text.transform, \.layout.text.radialOffset,
+    \.layout.text.variableAnchor, \.layout.text.variableAnchorOffset, \.layout.text.anchor,
+    \.layout.text.maxAngle, \.layout.text.rotation, \.layout.text.padding,
+    \.layout.text.keepsUpright, \.layout.text.offset, \.layout.text.overlap,
+    \.layout.text.allowsOverlap, \.layout.text.ignoresPlacement, \.layout.text.isOptional,
+    \.layout.text.rotationAlignment, \.layout.text.pitchAlignment)
+}
+
+/// The properties of a symbol layer and what follows from them. A class, because they are many and
+/// never change: layers are copied far more often than made.
 package final class SymbolStyle: Sendable {
   package let layout: SymbolLayout
   package let paint: SymbolPaint
+  /// Whether what is evaluated for each group of labels in each frame differs from zoom to zoom.
+  package let paintDependsOnZoom: Bool
+  /// Whether what is evaluated when a tile is built may differ from zoom to zoom within it.
+  package let contentDependsOnZoom: Bool
 
-  package init(layout: SymbolLayout, paint: SymbolPaint) {
-    self.layout = layout
-    self.paint = paint
+  init(_ properties: SymbolProperties) {
+    layout = properties.layout
+    paint = properties.paint
+    paintDependsOnZoom = properties.dependsOnZoom(.feature)
+    contentDependsOnZoom = properties.dependsOnZoom(.tileFeature, .tileLayer)
   }
 
-  /// What paint and layout ask of a feature.
-  package var references: FeatureReferences {
-    var all = paint.references
-    all.formUnion(layout.icon.references)
-    all.formUnion(layout.text.references)
-    return all
-  }
-}
-
-extension SymbolLayout {
-  /// What is worked out for each feature and may differ from zoom to zoom within a tile.
-  package var contentDependsOnZoom: Bool {
-    icon.image.dependsOnZoom || text.field.dependsOnZoom || text.font.dependsOnZoom
-      || text.maxWidth.dependsOnZoom || text.anchor.dependsOnZoom || text.offset.dependsOnZoom
-      || text.radialOffset.dependsOnZoom || icon.offset.dependsOnZoom
-      || icon.anchor.dependsOnZoom || text.variableAnchor.dependsOnZoom
-      || text.letterSpacing.dependsOnZoom || text.transform.dependsOnZoom
-  }
-}
-
-extension IconLayout {
-  package var references: FeatureReferences {
-    var all = image.references
-    all.formUnion(size.references)
-    all.formUnion(rotation.references)
-    all.formUnion(padding.references)
-    all.formUnion(offset.references)
-    all.formUnion(anchor.references)
-    return all
-  }
-}
-
-extension TextLayoutRules {
-  package var references: FeatureReferences {
-    var all = field.references
-    all.formUnion(font.references)
-    all.formUnion(size.references)
-    all.formUnion(maxWidth.references)
-    all.formUnion(letterSpacing.references)
-    all.formUnion(justification.references)
-    all.formUnion(radialOffset.references)
-    all.formUnion(variableAnchorOffset.references)
-    all.formUnion(anchor.references)
-    all.formUnion(rotation.references)
-    all.formUnion(transform.references)
-    all.formUnion(offset.references)
-    return all
+  var properties: SymbolProperties {
+    var properties = SymbolProperties.table.initial
+    properties.layout = layout
+    properties.paint = paint
+    return properties
   }
 }

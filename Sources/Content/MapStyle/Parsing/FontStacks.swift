@@ -6,7 +6,7 @@ enum FontStacks {
   /// The stacks of layers, each joined by commas, in the order of the file; first that of layers
   /// which name none.
   static func spelled(in layers: [JSONValue]) -> [String] {
-    var found = [TextLayoutRules.usualFont.joined(separator: ",")]
+    var found = [TextLayoutRules.defaultFont.joined(separator: ",")]
     var known = Set(found)
     for layer in layers {
       guard let layout = layer["layout"] else { continue }

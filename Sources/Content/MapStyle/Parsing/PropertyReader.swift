@@ -1,100 +1,92 @@
 import JSON
 import StyleExpressions
 
-/// Reads typed properties from a `paint`, `layout`, `light` or `sky` object and notes which
-/// members nobody asked for.
+/// Reads groups of properties by their declarations, and tells what else stands in the objects.
 struct PropertyReader {
-  private let object: JSONObject
-  private let path: String
-  private var known: Set<String> = []
-  private(set) var problems: ProblemList
+  /// What `global-state` reads.
+  var state: [String: StyleValue] = [:]
 
-  private let state: [String: StyleValue]
-  /// In whose text of the older syntax `{name}` stands for an attribute.
-  private static let namesWithTokens: Set<String> = ["text-field", "icon-image"]
+  /// The properties that a layer gives in its `paint` and `layout`.
+  func read<Group: PropertyGroup>(
+    _ type: Group.Type, from layer: JSONObject, _ path: String, _ problems: inout ProblemList
+  ) -> Group {
+    var group = Group.table.initial
+    for section in [PropertyDeclaration.Section.paint, .layout] {
+      let name = section.rawValue
+      read(&group, section, from: layer[name], "\(path).\(name)", &problems)
+    }
+    return group
+  }
 
-  init(
-    _ json: JSONValue?, path: String, problems: ProblemList, state: [String: StyleValue] = [:]
+  /// Sets what the members of an object say; what is unusable leaves a property as it is.
+  func read<Group: PropertyGroup>(
+    _ group: inout Group, _ section: PropertyDeclaration.Section = .paint, from json: JSONValue?,
+    _ path: String, _ problems: inout ProblemList
   ) {
-    self.path = path
-    self.state = state
-    self.problems = problems
-    object = json?.object ?? JSONObject()
-    if let json, json.object == nil, json != .null {
-      self.problems.add(.invalid, path, "expected an object, found \(json.kindName)")
+    guard let json, json != .null else { return }
+    guard case .object(let object) = json else {
+      problems.add(.invalid, path, "expected an object, found \(json.kindName)")
+      return
+    }
+    for (name, json) in object.members where name != "visibility" || section != .layout {
+      let path = "\(path).\(name)"
+      if let field = Group.table[name], field.declaration.section == section {
+        set(field, of: &group, to: json, path, &problems)
+      } else if let owner = TransitionParser.propertyName(of: name),
+        Group.table.unsupported.contains(owner)
+          || Group.table[owner]?.declaration.section == section
+      {
+        _ = TransitionParser.parse(json, path, fallback: StyleTransition(), &problems)
+      } else {
+        let isKnown = Group.table.unsupported.contains(name)
+        problems.add(
+          isKnown ? .unsupported : .invalid, path,
+          isKnown ? "\(name) is not supported" : "unknown property \(name)",
+          onceFor: "property \(name)")
+      }
     }
   }
 
-  /// Sets `property` to what the member `name` says; what is absent or unusable leaves it as it is.
-  mutating func read<Value>(
-    _ name: String, _ property: inout StyleProperty<Value>, perFeature: Bool = true
+  /// Sets one property; what is unusable leaves it as it is.
+  func set<Group>(
+    _ field: PropertyField<Group>, of group: inout Group, to json: JSONValue, _ path: String,
+    _ problems: inout ProblemList
   ) {
-    guard let expression = expression(name, Value.self, perFeature) else { return }
-    property = StyleProperty(expression, fallback: property.fallback)
-  }
-
-  /// As above for a property that may be absent; `fallback` then stands for a failed expression.
-  mutating func read<Value>(
-    _ name: String, _ property: inout StyleProperty<Value>?, fallback: Value,
-    perFeature: Bool = true
-  ) {
-    guard let expression = expression(name, Value.self, perFeature) else { return }
-    property = StyleProperty(expression, fallback: fallback)
-  }
-
-  private mutating func expression<Value: StylePropertyValue>(
-    _ name: String, _ type: Value.Type, _ perFeature: Bool
-  ) -> Expression? {
-    known.insert(name)
-    guard let json = object[name] else { return nil }
-    var specification = PropertySpecification(
-      type: Value.valueType, allowed: Value.allowedWords, isInterpolated: Value.isInterpolated,
-      mayUseFeature: perFeature)
+    var specification = field.specification
     specification.state = state
-    specification.allowedItems = Value.allowedItems
-    specification.hasTokens = Self.namesWithTokens.contains(name)
-    let expression = problems.compiled(at: "\(path).\(name)", parts: \.size.nodes) {
-      () throws(ExpressionProblem) in try specification.compile(json)
+    let value = field.declaration.takesFirstOfList ? json.firstOfList : json
+    let expression = problems.compiled(at: path, parts: \.size.nodes) {
+      () throws(ExpressionProblem) in try specification.compile(value)
     }
-    return expression.map { held($0, to: PropertyRange.of(name), name) }
+    guard let expression else { return }
+    let held = held(expression, to: field.declaration.range, path, &problems)
+    if field.declaration.use != .none { field.set(&group, held) }
   }
 
   /// A constant beyond a property's range is told, and held to it.
-  private mutating func held(
-    _ expression: Expression, to range: ClosedRange<Double>?, _ name: String
+  private func held(
+    _ expression: Expression, to range: ClosedRange<Double>?, _ path: String,
+    _ problems: inout ProblemList
   ) -> Expression {
     guard let range, case .literal(.number(let number)) = expression, !number.isNaN,
       !range.contains(number)
-    else {
-      return expression
-    }
-    let limit = number < range.lowerBound ? range.lowerBound : range.upperBound
+    else { return expression }
     let isLess = number < range.lowerBound
+    let limit = isLess ? range.lowerBound : range.upperBound
     problems.add(
-      .invalid, "\(path).\(name)",
+      .invalid, path,
       "\(javaScriptText(of: number)) is \(isLess ? "less" : "greater") than the "
         + "\(isLess ? "minimum" : "maximum") value \(javaScriptText(of: limit))")
     return .literal(.number(limit))
   }
+}
 
-  /// Notes the members that were not read: those in `unsupported` as such, others as unknown.
-  mutating func finish(unsupported: Set<String> = []) -> ProblemList {
-    for name in object.keys where !known.contains(name) && !isTransition(name, unsupported) {
-      if unsupported.contains(name) {
-        problems.add(
-          .unsupported, "\(path).\(name)", "\(name) is not supported", onceFor: "property \(name)")
-      } else {
-        problems.add(
-          .invalid, "\(path).\(name)", "unknown property \(name)", onceFor: "property \(name)")
-      }
-    }
-    return problems
-  }
-
-  /// Whether a member says how a property that is known goes over (see `TransitionParser`).
-  private func isTransition(_ name: String, _ unsupported: Set<String>) -> Bool {
-    guard name.hasSuffix(TransitionParser.suffix) else { return false }
-    let property = String(name.dropLast(TransitionParser.suffix.count))
-    return known.contains(property) || unsupported.contains(property)
+extension JSONValue {
+  /// The first item of a list; the value itself when it is none, or an expression.
+  fileprivate var firstOfList: JSONValue {
+    guard case .array(let items) = self, let first = items.first,
+      !(first.string.map(ExpressionParser.isOperator) ?? false)
+    else { return self }
+    return first
   }
 }

@@ -57,15 +57,17 @@ package struct StyleParser {
     style.sources = sources(root["sources"])
     for (index, layer) in layers.prefix(StyleLimits.layers).enumerated() {
       let path = "layers[\(index)]"
-      let paint = layer["paint"]
-      guard var layer = self.layer(layer, path) else { continue }
-      layer.transitions = TransitionParser.transitions(
-        paint, "\(path).paint", fallback: style.transition, &problems)
+      guard let layer = self.layer(layer, path) else { continue }
       check(layer, path, style)
       style.layers.append(layer)
     }
-    style.light = light(root["light"])
-    style.sky = sky(root["sky"])
+    let reader = PropertyReader(state: state)
+    reader.read(&style.light, from: root["light"], "light", &problems)
+    if let json = root["sky"], json != .null {
+      var sky = Sky.table.initial
+      reader.read(&sky, from: json, "sky", &problems)
+      style.sky = sky
+    }
     style.camera = camera(root)
     style.sprites = sprites(root["sprite"])
     style.glyphs = glyphs(root["glyphs"])
@@ -160,11 +162,8 @@ extension StyleParser {
       return nil
     }
     let partsBefore = problems.expressionParts
-    var paint = PaintParser(layer: object, path: path, problems: problems, state: state)
-    let kind = kind(type, &paint)
-    problems = paint.problems
-    var layer = StyleLayer(id: id, kind: kind, sortKey: paint.sortKey)
-    if case .unsupported(let name) = kind, name == type { noteUnsupported(type, path) }
+    var layer = StyleLayer(id: id, kind: kind(type, object, path))
+    if case .unsupported = layer.kind { noteUnsupported(type, path) }
     guard let filter = filter(object["filter"], "\(path).filter") else { return nil }
     layer.filter = filter
     layer.expressionParts = problems.expressionParts - partsBefore
@@ -176,19 +175,23 @@ extension StyleParser {
     return layer
   }
 
-  private func kind(_ type: String, _ paint: inout PaintParser) -> StyleLayer.Kind {
+  private mutating func kind(
+    _ type: String, _ layer: JSONObject, _ path: String
+  ) -> StyleLayer.Kind {
+    let reader = PropertyReader(state: state)
+    func read<Group: PropertyGroup>(_ group: Group.Type, _ problems: inout ProblemList) -> Group {
+      reader.read(group, from: layer, path, &problems)
+    }
     switch type {
-    case "background": return .background(paint.background())
-    case "fill": return .fill(paint.fill())
-    case "line":
-      let (line, layout) = paint.line()
-      return .line(line, layout)
-    case "fill-extrusion": return .fillExtrusion(paint.extrusion())
-    case "circle": return .circle(paint.circle())
-    case "raster": return .raster(paint.raster())
-    case "heatmap": return .heatmap(paint.heatmap())
-    case "hillshade": return .hillshade(paint.hillshade())
-    case "symbol": return .symbol(paint.symbol())
+    case "background": return .background(read(BackgroundStyle.self, &problems))
+    case "fill": return .fill(read(FillStyle.self, &problems))
+    case "line": return .line(read(LineStyle.self, &problems))
+    case "fill-extrusion": return .fillExtrusion(read(FillExtrusionStyle.self, &problems))
+    case "circle": return .circle(read(CircleStyle.self, &problems))
+    case "raster": return .raster(read(RasterStyle.self, &problems))
+    case "heatmap": return .heatmap(read(HeatmapStyle.self, &problems))
+    case "hillshade": return .hillshade(read(HillshadeStyle.self, &problems))
+    case "symbol": return .symbol(SymbolStyle(read(SymbolProperties.self, &problems)))
     default: return .unsupported(type)
     }
   }
@@ -245,31 +248,6 @@ extension StyleParser {
     return object.members.prefix(StyleLimits.sources).compactMap { id, value in
       SourceParser.parse(id, value, &problems)
     }
-  }
-
-  private mutating func light(_ json: JSONValue?) -> Light {
-    var light = Light()
-    var reader = PropertyReader(json, path: "light", problems: problems, state: state)
-    reader.read("anchor", &light.anchor, perFeature: false)
-    reader.read("color", &light.color, perFeature: false)
-    reader.read("intensity", &light.intensity, perFeature: false)
-    reader.read("position", &light.position, perFeature: false)
-    problems = reader.finish()
-    return light
-  }
-
-  private mutating func sky(_ json: JSONValue?) -> Sky? {
-    guard let json, json != .null else { return nil }
-    var sky = Sky()
-    var reader = PropertyReader(json, path: "sky", problems: problems, state: state)
-    reader.read("sky-color", &sky.skyColor, perFeature: false)
-    reader.read("horizon-color", &sky.horizonColor, perFeature: false)
-    reader.read("fog-color", &sky.fogColor, perFeature: false)
-    reader.read("fog-ground-blend", &sky.fogGroundBlend, perFeature: false)
-    reader.read("horizon-fog-blend", &sky.horizonFogBlend, perFeature: false)
-    reader.read("sky-horizon-blend", &sky.skyHorizonBlend, perFeature: false)
-    problems = reader.finish(unsupported: ["atmosphere-blend"])
-    return sky
   }
 
   private mutating func sprites(_ json: JSONValue?) -> [StyleSprite] {

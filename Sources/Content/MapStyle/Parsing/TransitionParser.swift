@@ -2,7 +2,7 @@ import JSON
 
 /// Reads `transition` of a style's root and the `…-transition` members beside paint properties.
 enum TransitionParser {
-  static let suffix = "-transition"
+  private static let suffix = "-transition"
 
   /// What `json` says; of what it does not say, `fallback` holds.
   static func parse(
@@ -34,15 +34,8 @@ enum TransitionParser {
     return transition
   }
 
-  /// The transitions in a paint object, by the name of the property that they are of.
-  static func transitions(
-    _ paint: JSONValue?, _ path: String, fallback: StyleTransition, _ problems: inout ProblemList
-  ) -> [String: StyleTransition] {
-    var result: [String: StyleTransition] = [:]
-    for (name, json) in paint?.object?.members ?? [] where name.hasSuffix(suffix) {
-      result[String(name.dropLast(suffix.count))] = parse(
-        json, "\(path).\(name)", fallback: fallback, &problems)
-    }
-    return result
+  /// Of which property a member of this name would be the transition; `nil` for other names.
+  static func propertyName(of member: String) -> String? {
+    member.hasSuffix(suffix) ? String(member.dropLast(suffix.count)) : nil
   }
 }

@@ -30,6 +30,15 @@ package struct PropertySpecification: Sendable {
     self.coercesText = coercesText
   }
 
+  /// How values of a declared property are written.
+  package init<Value: StylePropertyValue>(_ declaration: PropertyDeclaration, _: Value.Type) {
+    self.init(
+      type: Value.valueType, allowed: Value.allowedWords, isInterpolated: Value.isInterpolated,
+      mayUseFeature: declaration.mayUseFeature)
+    allowedItems = Value.allowedItems
+    hasTokens = declaration.hasTokens
+  }
+
   /// The value that plain JSON gives; `nil` when it is of another type.
   package func constant(_ json: JSONValue) -> StyleValue? {
     if type == .color {

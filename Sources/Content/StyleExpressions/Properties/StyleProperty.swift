@@ -12,21 +12,32 @@ package struct StyleProperty<Value: StylePropertyValue>: Sendable {
   package let fallback: Value
   /// Whether the value differs from zoom to zoom.
   package let dependsOnZoom: Bool
-  /// `nil` when the value is the same for all features. Boxed, since properties are copied far
-  /// more often than asked for this.
-  private let box: ReferencesBox?
+  /// Whether a style gives the value: else it is the default.
+  package let isSpecified: Bool
+  /// `nil` for most. Boxed, since properties are copied far more often than asked for this.
+  private let details: Details?
 
-  private init(storage: Storage, fallback: Value, dependencies: ExpressionDependencies) {
+  private init(
+    storage: Storage, fallback: Value, dependsOnZoom: Bool = false, isSpecified: Bool = true,
+    details: Details? = nil
+  ) {
     self.storage = storage
     self.fallback = fallback
-    dependsOnZoom = dependencies.zoom
-    box = dependencies.feature.isEmpty ? nil : ReferencesBox(dependencies.feature)
+    self.dependsOnZoom = dependsOnZoom
+    self.isSpecified = isSpecified
+    self.details = details
   }
 
   /// A property that is `value` everywhere.
   package static func constant(_ value: Value) -> StyleProperty {
-    StyleProperty(
-      storage: .constant(value), fallback: value, dependencies: ExpressionDependencies())
+    StyleProperty(storage: .constant(value), fallback: value)
+  }
+
+  /// A property that has its default.
+  init(_ initial: Value, _ declaration: PropertyDeclaration) {
+    self.init(
+      storage: .constant(initial), fallback: initial, isSpecified: false,
+      details: Details(declaration: declaration))
   }
 
   /// A property computed by `expression`, which must give values of this type.
@@ -36,8 +47,20 @@ package struct StyleProperty<Value: StylePropertyValue>: Sendable {
     case .literal(let value): storage = .constant(Value(value) ?? fallback)
     default: storage = ZoomCurve(expression).map(Storage.zoomCurve) ?? .expression(expression)
     }
+    let dependencies = ExpressionDependencies(expression)
+    let references = dependencies.feature
     self.init(
-      storage: storage, fallback: fallback, dependencies: ExpressionDependencies(expression))
+      storage: storage, fallback: fallback, dependsOnZoom: dependencies.zoom,
+      details: references.isEmpty ? nil : Details(references: references))
+  }
+
+  /// How it is declared; `nil` once `undeclared` or set by a style.
+  package var declaration: PropertyDeclaration? { details?.declaration }
+
+  /// The property without its declaration, which costs a reference in each copy.
+  package var undeclared: StyleProperty {
+    StyleProperty(
+      storage: storage, fallback: fallback, dependsOnZoom: dependsOnZoom, isSpecified: isSpecified)
   }
 
   /// The value when it is the same everywhere.
@@ -46,13 +69,18 @@ package struct StyleProperty<Value: StylePropertyValue>: Sendable {
   }
 
   /// Whether features of one layer can differ in it.
-  package var dependsOnFeature: Bool { box != nil }
+  package var dependsOnFeature: Bool { !references.isEmpty }
 
   /// What the value asks of a feature.
-  package var references: FeatureReferences { box?.references ?? FeatureReferences() }
+  package var references: FeatureReferences { details?.references ?? FeatureReferences() }
 
-  /// The attributes that it reads by name; see `references` for type and id.
-  package var referencedProperties: Set<String> { references.names }
+  /// On what the value depends.
+  package var dependencies: ExpressionDependencies {
+    var dependencies = ExpressionDependencies()
+    dependencies.zoom = dependsOnZoom
+    dependencies.feature = references
+    return dependencies
+  }
 
   /// The value for a zoom and feature; the default where the expression fails.
   package func evaluate(_ context: EvaluationContext) -> Value {
@@ -66,10 +94,12 @@ package struct StyleProperty<Value: StylePropertyValue>: Sendable {
   }
 }
 
-private final class ReferencesBox: Sendable {
+private final class Details: Sendable {
+  let declaration: PropertyDeclaration?
   let references: FeatureReferences
 
-  init(_ references: FeatureReferences) {
+  init(declaration: PropertyDeclaration? = nil, references: FeatureReferences = .init()) {
+    self.declaration = declaration
     self.references = references
   }
 }

@@ -1,6 +1,5 @@
 import StyleExpressions
 
-
 /// A colour of what an application puts on a map: sRGB, each part from 0 to 1, not multiplied by
 /// alpha.
 ///

@@ -21,14 +21,15 @@ extension MapScene {
       guard layer.isDrawn(at: zoom), query.layerIDs?.contains(layer.id) ?? true,
         let kind = layer.kind.planned,
         let source = layer.sourceID.flatMap(index(ofSource:)),
-        let recipe = builders[source].layers.first(where: { $0.index == index })
+        let compiled = builders[source].layers.first(where: { $0.index == index })
       else { continue }
       if kind == .symbol {
-        found += labelled(recipe, source, query, probe)
+        found += labelled(compiled, source, query, probe)
         continue
       }
       var search = LayerSearch(
-        scene: self, recipe: recipe, kind: kind, query: query, probe: probe, styleZoom: zoom.value)
+        scene: self, compiled: compiled, kind: kind, query: query, probe: probe,
+        styleZoom: zoom.value)
       for shown in tiles(of: source, at: probe, kind) { search.look(in: shown, source) }
       found += search.topmostFirst
     }
@@ -137,7 +138,7 @@ struct FoundKey: Hashable {
 /// Looks through the tiles of one style layer for what a query hits.
 private struct LayerSearch {
   let scene: MapScene
-  let recipe: CompiledLayer
+  let compiled: CompiledLayer
   let kind: LayerPlan.Kind
   let query: FeatureQuery
   let probe: QueryProbe
@@ -147,11 +148,11 @@ private struct LayerSearch {
   private var geometry = TileGeometry()
 
   init(
-    scene: MapScene, recipe: CompiledLayer, kind: LayerPlan.Kind, query: FeatureQuery,
+    scene: MapScene, compiled: CompiledLayer, kind: LayerPlan.Kind, query: FeatureQuery,
     probe: QueryProbe, styleZoom: Double
   ) {
     self.scene = scene
-    self.recipe = recipe
+    self.compiled = compiled
     self.kind = kind
     self.query = query
     self.probe = probe
@@ -170,31 +171,31 @@ private struct LayerSearch {
     let builder = scene.builders[source]
     let zooms = scene.pyramids[source].levels.styleZooms(of: shown.place.tile)
     guard let (data, dataTile) = builder.decodedData(for: shown.place.tile),
-      let layer = builder.source.layer(of: data, for: recipe.layer)
+      let layer = builder.source.layer(of: data, for: compiled.layer)
     else { return }
     let isOneSet = builder.source.summary.content == .features
     let test = HitTest(probe, drawn: shown.place, dataTile: dataTile, extent: layer.extent)
-    var judge = FeatureEvaluator(
+    var evaluator = FeatureEvaluator(
       layer,
-      TreatmentRules(
-        recipe: recipe, level: shown.place.tile.z, zooms: zooms, paints: scene.paints,
+      EvaluationRules(
+        compiled: compiled, level: shown.place.tile.z, zooms: zooms, paints: scene.paints,
         place: TilePlace(tile: dataTile, extent: layer.extent)))
-    let features = recipe.drawingOrder(
+    let features = compiled.drawingOrder(
       of: layer, styleZoom: zooms.lowerBound)
     for feature in features where kind.draws(feature.geometryKind) {
-      guard let treatment = judge.treatment(of: feature),
+      guard let evaluated = evaluator.evaluate(feature),
         query.filter.matches(feature, styleZoom: styleZoom),
         (try? feature.readGeometry(into: &geometry)) != nil,
-        let paint = scene.planner.paint(Int(treatment.paint)),
+        let paint = scene.planner.paint(Int(evaluated.paint)),
         let distance = test.hit(
-          geometry, kind, isPolygon: feature.geometryKind == .polygon, treatment, paint)
+          geometry, kind, isPolygon: feature.geometryKind == .polygon, evaluated, paint)
       else { continue }
       let key = FoundKey(
-        feature, layer, dataTile, promotedName: recipe.promotedName, isOneSet: isOneSet)
-      guard seen.insert(key).inserted, let sourceID = recipe.layer.sourceID else { continue }
-      let identifier = recipe.promotedName.map { feature.value(forKey: $0) } ?? feature.identifier
+        feature, layer, dataTile, promotedName: compiled.promotedName, isOneSet: isOneSet)
+      guard seen.insert(key).inserted, let sourceID = compiled.layer.sourceID else { continue }
+      let identifier = compiled.promotedName.map { feature.value(forKey: $0) } ?? feature.identifier
       let found = FoundFeature(
-        feature, of: layer, in: dataTile, sourceID: sourceID, layerID: recipe.layer.id,
+        feature, of: layer, in: dataTile, sourceID: sourceID, layerID: compiled.layer.id,
         identifier: identifier, states: scene.featureStates, isOneSet: isOneSet)
       hits.append((distance, found))
     }

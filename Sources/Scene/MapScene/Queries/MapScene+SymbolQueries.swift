@@ -11,28 +11,28 @@ import VectorTiles
 extension MapScene {
   /// The features whose labels or icons of a layer are hit, the uppermost first, each once.
   func labelled(
-    _ recipe: CompiledLayer, _ source: Int, _ query: FeatureQuery, _ probe: QueryProbe
+    _ compiled: CompiledLayer, _ source: Int, _ query: FeatureQuery, _ probe: QueryProbe
   ) -> [FoundFeature] {
-    guard let sourceID = recipe.layer.sourceID else { return [] }
+    guard let sourceID = compiled.layer.sourceID else { return [] }
     let builder = builders[source]
     let isOneSet = builder.source.summary.content == .features
     let zoom = StyleZoom(rhumbZoom: probe.view.transform.camera.zoom).value
     var seen: Set<FoundKey> = []
     var found: [FoundFeature] = []
-    for label in labels.uppermostFirst(ofLayer: recipe.index, in: probe.view)
+    for label in labels.uppermostFirst(ofLayer: compiled.index, in: probe.view)
     where label.shapes.contains(where: probe.hits) {
       guard let (data, dataTile) = builder.decodedData(for: label.tile),
-        let layer = builder.source.layer(of: data, for: recipe.layer),
+        let layer = builder.source.layer(of: data, for: compiled.layer),
         let feature = layer.feature(ordinal: label.feature),
         query.filter.matches(feature, styleZoom: zoom)
       else { continue }
       let key = FoundKey(
-        feature, layer, dataTile, promotedName: recipe.promotedName, isOneSet: isOneSet)
+        feature, layer, dataTile, promotedName: compiled.promotedName, isOneSet: isOneSet)
       guard seen.insert(key).inserted else { continue }
-      let identifier = recipe.promotedName.map { feature.value(forKey: $0) } ?? feature.identifier
+      let identifier = compiled.promotedName.map { feature.value(forKey: $0) } ?? feature.identifier
       found.append(
         FoundFeature(
-          feature, of: layer, in: dataTile, sourceID: sourceID, layerID: recipe.layer.id,
+          feature, of: layer, in: dataTile, sourceID: sourceID, layerID: compiled.layer.id,
           identifier: identifier, states: featureStates, isOneSet: isOneSet))
     }
     return found

@@ -4,7 +4,7 @@ import RenderModel
 import Tessellation
 
 /// How a line is drawn.
-struct RibbonStyle: Sendable {
+struct PolylineStyle: Sendable {
   /// In points; or in metres when `isMetric`.
   var width: Double
   var isMetric = false
@@ -22,7 +22,7 @@ struct RibbonStyle: Sendable {
 struct PolylineTessellator {
   private(set) var vertices: [ShapeVertex] = []
   private(set) var indices: [UInt32] = []
-  private let style: RibbonStyle
+  private let style: PolylineStyle
 
   /// The two sides of a line at a point.
   private struct Pair {
@@ -35,7 +35,7 @@ struct PolylineTessellator {
   /// A mitre is at most so many half widths long; then it is cut off.
   private static let mitreLimit = 2.5
 
-  init(_ style: RibbonStyle) { self.style = style }
+  init(_ style: PolylineStyle) { self.style = style }
 
   /// Appends a run.
   mutating func append(_ run: LineRun) {

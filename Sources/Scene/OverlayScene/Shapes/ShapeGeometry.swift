@@ -170,7 +170,7 @@ final class ShapeGeometry: Sendable {
     }
     if let stroke, stroke.width > 0, lines.contains(where: { $0.0.isVisible }) {
       // The outline lies over the inside also where both are painted once.
-      var mesher = PolylineTessellator(RibbonStyle(stroke, dashes: dashes, rank: rank + 1))
+      var mesher = PolylineTessellator(PolylineStyle(stroke, dashes: dashes, rank: rank + 1))
       for run in LineRun.runs(lines, detail) { mesher.append(run) }
       let start = indices.count
       let base = UInt32(vertices.count)
@@ -254,7 +254,7 @@ extension LineBuilder {
   }
 }
 
-extension RibbonStyle {
+extension PolylineStyle {
   init(_ stroke: ShapeStroke, dashes: Int, rank: UInt32) {
     self.init(
       width: stroke.width, isMetric: stroke.isMetric,

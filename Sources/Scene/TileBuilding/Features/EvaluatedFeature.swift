@@ -15,11 +15,11 @@ package struct EvaluatedFeature: Equatable {
   package var heightMetres: Float = 0
 }
 
-/// Decides how the features of one layer of a tile are treated. Features are many and differ in
+/// Decides how the features of one layer of a tile are evaluated. Features are many and differ in
 /// little of what a style asks for, so each combination is decided once; for the others a look at
 /// which values they have is enough.
 package struct FeatureEvaluator {
-  private let rules: TreatmentRules
+  private let rules: EvaluationRules
   /// What tells features apart; `nil` where the style may ask for anything.
   private let selection: AttributeSelection?
   /// Numbers of the selected values and, last, the kind of geometry.
@@ -31,15 +31,15 @@ package struct FeatureEvaluator {
   /// A layer in which nearly every feature is different is not worth remembering further.
   private static let mostKnown = 4096
 
-  package init(_ layer: VectorTileLayer, _ rules: TreatmentRules) {
+  package init(_ layer: VectorTileLayer, _ rules: EvaluationRules) {
     self.rules = rules
-    selection = rules.recipe.decisiveNames.map { AttributeSelection(of: $0, in: layer) }
+    selection = rules.compiled.decisiveNames.map { AttributeSelection(of: $0, in: layer) }
     traits = [UInt32](repeating: 0, count: (selection?.count ?? 0) + 1)
   }
 
   /// How to draw a feature; `nil` when the layer's filter does not let it pass.
-  package mutating func treatment(of feature: VectorTileFeature) -> EvaluatedFeature? {
-    guard let selection else { return rules.treatment(of: feature) }
+  package mutating func evaluate(_ feature: VectorTileFeature) -> EvaluatedFeature? {
+    guard let selection else { return rules.evaluate(feature) }
     feature.readValueNumbers(of: selection, into: &traits)
     traits[selection.count] = UInt32(feature.geometryKind.rawValue)
     if traits != latestTraits {
@@ -51,15 +51,15 @@ package struct FeatureEvaluator {
 
   private mutating func decided(_ feature: VectorTileFeature) -> EvaluatedFeature? {
     if let decided = known[traits] { return decided }
-    let treatment = rules.treatment(of: feature)
-    if known.count < FeatureEvaluator.mostKnown { known[traits] = .some(treatment) }
-    return treatment
+    let evaluated = rules.evaluate(feature)
+    if known.count < FeatureEvaluator.mostKnown { known[traits] = .some(evaluated) }
+    return evaluated
   }
 }
 
-/// How the features of one style layer are treated in one tile.
-package struct TreatmentRules {
-  package let recipe: CompiledLayer
+/// How the features of one style layer are evaluated in one tile.
+package struct EvaluationRules {
+  package let compiled: CompiledLayer
   /// Level of the tile that is drawn.
   package let level: Int
   /// The style zooms at which the mesh is drawn. Filters see the first, heights the last, since
@@ -70,10 +70,10 @@ package struct TreatmentRules {
   package var place: TilePlace?
 
   package init(
-    recipe: CompiledLayer, level: Int, zooms: Range<Double>, paints: PaintTable,
+    compiled: CompiledLayer, level: Int, zooms: Range<Double>, paints: PaintTable,
     place: TilePlace? = nil
   ) {
-    self.recipe = recipe
+    self.compiled = compiled
     self.level = level
     self.zooms = zooms
     self.paints = paints
@@ -81,44 +81,45 @@ package struct TreatmentRules {
   }
 
   /// `nil` for a feature that does not pass the filter.
-  package func treatment(of feature: VectorTileFeature) -> EvaluatedFeature? {
+  package func evaluate(_ feature: VectorTileFeature) -> EvaluatedFeature? {
     let context = self.context(feature, zooms.lowerBound)
-    guard recipe.layer.filter.matches(context) else { return nil }
-    var treatment = EvaluatedFeature(paint: paint(of: feature))
-    switch recipe.layer.kind {
-    case .line(let style, let layout):
-      treatment.shape = LineShape(
-        join: LineJoin(layout.join.evaluate(context)), cap: LineCap(layout.cap.evaluate(context)),
-        miterLimit: Float(layout.miterLimit.evaluate(context)),
+    guard compiled.layer.filter.matches(context) else { return nil }
+    var evaluated = EvaluatedFeature(paint: paint(of: feature))
+    switch compiled.layer.kind {
+    case .line(let style):
+      evaluated.shape = LineShape(
+        join: LineJoin(style.join.evaluate(context)), cap: LineCap(style.cap.evaluate(context)),
+        miterLimit: Float(style.miterLimit.evaluate(context)),
         widestHalfWidth: widestHalfWidth(style, feature))
-      treatment.shape.offsetSide = offsetSide(style, feature)
-      if style.gradient != nil { treatment.shape.rampPart = feature.lineProgress ?? 0...1 }
+      evaluated.shape.offsetSide = offsetSide(style, feature)
+      evaluated.shape.roundLimit = Float(style.roundLimit.evaluate(context))
+      if style.gradient.isSpecified { evaluated.shape.rampPart = feature.lineProgress ?? 0...1 }
     case .fillExtrusion(let style):
       let context = self.context(feature, zooms.upperBound)
-      treatment.baseMetres = Float(style.base.evaluate(context))
-      treatment.heightMetres = Float(style.height.evaluate(context))
+      evaluated.baseMetres = Float(style.base.evaluate(context))
+      evaluated.heightMetres = Float(style.height.evaluate(context))
     case .background, .fill, .circle, .heatmap, .raster, .hillshade, .symbol, .unsupported: break
     }
-    return treatment
+    return evaluated
   }
 
   private func context(_ feature: VectorTileFeature, _ zoom: Double) -> EvaluationContext {
     var context = EvaluationContext(styleZoom: zoom, feature: feature)
-    if recipe.asksForPlace, let place {
+    if compiled.asksForPlace, let place {
       context.location = TileFeatureLocation(feature: feature, place: place)
     }
     return context
   }
 
   private func paint(of feature: VectorTileFeature) -> UInt16 {
-    if recipe.references.isEmpty { return UInt16(recipe.index) }
+    if compiled.references.isEmpty { return UInt16(compiled.index) }
     return UInt16(
       clamping: paints.number(
-        layer: recipe.index, snapshot: recipe.snapshot(of: feature, in: place)))
+        layer: compiled.index, snapshot: compiled.snapshot(of: feature, in: place)))
   }
 
   /// To which side a line is shifted; none for one that is shifted by less than its own width.
-  private func offsetSide(_ style: LinePaint, _ feature: VectorTileFeature) -> Float {
+  private func offsetSide(_ style: LineStyle, _ feature: VectorTileFeature) -> Float {
     if style.offset.constantValue == 0 { return 0 }
     let middle = (zooms.lowerBound + zooms.upperBound) / 2
     let context = EvaluationContext(styleZoom: middle, feature: feature)
@@ -128,7 +129,7 @@ package struct TreatmentRules {
 
   /// Half of the greatest width in grid units: points become fewer grid units as the mesh is drawn
   /// larger, while widths usually grow.
-  private func widestHalfWidth(_ style: LinePaint, _ feature: VectorTileFeature) -> Float {
+  private func widestHalfWidth(_ style: LineStyle, _ feature: VectorTileFeature) -> Float {
     let unitsPerPoint = Double(TileMesh.gridExtent) / 512
     func halfWidth(_ zoom: Double) -> Double {
       let context = self.context(feature, zoom)
@@ -141,7 +142,7 @@ package struct TreatmentRules {
 }
 
 extension LineJoin {
-  fileprivate init(_ join: LineLayout.Join) {
+  fileprivate init(_ join: LineStyle.Join) {
     switch join {
     case .bevel: self = .bevel
     case .round: self = .round
@@ -151,7 +152,7 @@ extension LineJoin {
 }
 
 extension LineCap {
-  fileprivate init(_ cap: LineLayout.Cap) {
+  fileprivate init(_ cap: LineStyle.Cap) {
     switch cap {
     case .butt: self = .butt
     case .round: self = .round

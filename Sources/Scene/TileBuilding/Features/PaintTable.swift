@@ -73,7 +73,7 @@ package final class PaintTable: Sendable {
   /// The number of the paint for features of `layer` like `snapshot`.
   package func number(layer: Int, snapshot: FeatureSnapshot) -> Int {
     let entry = Entry(layer: layer, snapshot: snapshot)
-    let (number, isNews) = state.withLock { state in
+    let (number, isFirst) = state.withLock { state in
       if let number = state.numbers[entry] { return (number, false) }
       let textBytes = snapshot.textBytes
       guard state.variantCounts[layer] < variantLimits[layer], state.entries.count < limits.all,
@@ -90,7 +90,7 @@ package final class PaintTable: Sendable {
       state.textBytes += textBytes
       return (number, false)
     }
-    if isNews { onShared(layer, variantLimits[layer]) }
+    if isFirst { onShared(layer, variantLimits[layer]) }
     return number
   }
 

@@ -82,7 +82,7 @@ struct TileAllowance {
 
 extension TileAllowance {
   /// What was left out, in words; nil where nothing was.
-  package var complaint: String? {
+  package var omission: String? {
     guard !shortages.isEmpty else { return nil }
     var reasons: [String] = []
     if shortages.contains(.memory) { reasons.append("it holds more than can be drawn at once") }

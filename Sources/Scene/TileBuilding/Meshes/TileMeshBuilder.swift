@@ -53,56 +53,56 @@ struct TileMeshBuilder {
       + circles.byteCount
   }
 
-  /// Adds the features of `layer` that the recipe's filter lets pass, as far as the tile's allowance
+  /// Adds the features of `layer` that the layer's filter lets pass, as far as the tile's allowance
   /// goes.
-  package mutating func append(_ layer: VectorTileLayer, _ recipe: CompiledLayer) {
+  package mutating func append(_ layer: VectorTileLayer, _ compiled: CompiledLayer) {
     guard let grid = GridTransform(source: dataTile, drawn: tile, extent: layer.extent) else {
       return
     }
-    switch recipe.layer.kind {
+    switch compiled.layer.kind {
     case .background, .raster, .hillshade, .symbol, .unsupported: break
     case .fill(let style):
       let isSmoothed = style.antialias.constantValue != false
       // An outline covers the edge that would else be smoothed.
-      let isOutlined = isSmoothed && style.outlineColor != nil
-      forEachFeature(of: layer, recipe) { assembly, _, treatment in
-        assembly.fillMesher.append(
-          assembly.geometry, grid, paint: treatment.paint, isSmoothed: isSmoothed && !isOutlined,
-          fills: &assembly.fills, edges: &assembly.edges)
-        assembly.featureEnds.fills.append(assembly.fills.indices.count)
-        assembly.featureEnds.edges.append(assembly.edges.indices.count)
-        if isOutlined { assembly.appendLine(.polygon, grid, treatment) }
+      let isOutlined = isSmoothed && style.outlineColor.isSpecified
+      forEachFeature(of: layer, compiled) { builder, _, evaluated in
+        builder.fillMesher.append(
+          builder.geometry, grid, paint: evaluated.paint, isSmoothed: isSmoothed && !isOutlined,
+          fills: &builder.fills, edges: &builder.edges)
+        builder.featureEnds.fills.append(builder.fills.indices.count)
+        builder.featureEnds.edges.append(builder.edges.indices.count)
+        if isOutlined { builder.appendLine(.polygon, grid, evaluated) }
       }
-    case .line(let style, _):
-      appendLines(of: layer, recipe, grid, mayStitch: style.mayStitch)
+    case .line(let style):
+      appendLines(of: layer, compiled, grid, mayStitch: style.mayStitch)
     case .fillExtrusion:
-      forEachFeature(of: layer, recipe) { assembly, _, treatment in
-        assembly.appendExtrusion(grid, treatment)
-        assembly.featureEnds.extrusions.append(assembly.extrusions.indices.count)
+      forEachFeature(of: layer, compiled) { builder, _, evaluated in
+        builder.appendExtrusion(grid, evaluated)
+        builder.featureEnds.extrusions.append(builder.extrusions.indices.count)
       }
     case .circle, .heatmap:
-      forEachFeature(of: layer, recipe) { assembly, _, treatment in
-        assembly.circleMesher.append(
-          assembly.geometry, grid, paint: treatment.paint, to: &assembly.circles)
+      forEachFeature(of: layer, compiled) { builder, _, evaluated in
+        builder.circleMesher.append(
+          builder.geometry, grid, paint: evaluated.paint, to: &builder.circles)
       }
     }
-    endSections(recipe)
+    endSections(compiled)
   }
 
   /// Hands over, with how to draw it, each feature that is to be drawn; its geometry has been read.
   @inline(__always)
   private mutating func forEachFeature(
-    of layer: VectorTileLayer, _ recipe: CompiledLayer,
+    of layer: VectorTileLayer, _ compiled: CompiledLayer,
     _ body: (inout TileMeshBuilder, GeometryKind, EvaluatedFeature) -> Void
   ) {
-    guard let kind = recipe.layer.kind.planned else { return }
-    var judge = FeatureEvaluator(
+    guard let kind = compiled.layer.kind.planned else { return }
+    var evaluator = FeatureEvaluator(
       layer,
-      TreatmentRules(
-        recipe: recipe, level: tile.z, zooms: zooms, paints: paints,
+      EvaluationRules(
+        compiled: compiled, level: tile.z, zooms: zooms, paints: paints,
         place: TilePlace(tile: dataTile, extent: layer.extent)))
     var lastPaint: UInt16?
-    var features = recipe.drawingOrder(of: layer, styleZoom: zooms.lowerBound) {
+    var features = compiled.drawingOrder(of: layer, styleZoom: zooms.lowerBound) {
       allowance.mayGoOn(0)
     }
     if features.order == nil {
@@ -111,70 +111,70 @@ struct TileMeshBuilder {
     }
     for feature in features where kind.takes(feature.geometryKind) {
       guard allowance.mayGoOn(byteCount) else { return }
-      guard let treatment = judge.treatment(of: feature) else { continue }
+      guard let evaluated = evaluator.evaluate(feature) else { continue }
       // A feature whose geometry makes no sense costs itself, not the tile.
       guard (try? feature.readGeometry(into: &geometry)) != nil else { continue }
       allowance.fit(&geometry, taken: byteCount + stitcher.pointCount * TileLimits.bytesPerPoint)
-      if treatment.paint != lastPaint { usedPaints.insert(treatment.paint) }
-      lastPaint = treatment.paint
-      body(&self, feature.geometryKind, treatment)
+      if evaluated.paint != lastPaint { usedPaints.insert(evaluated.paint) }
+      lastPaint = evaluated.paint
+      body(&self, feature.geometryKind, evaluated)
     }
   }
 
   private mutating func appendLines(
-    of layer: VectorTileLayer, _ recipe: CompiledLayer, _ grid: GridTransform, mayStitch: Bool
+    of layer: VectorTileLayer, _ compiled: CompiledLayer, _ grid: GridTransform, mayStitch: Bool
   ) {
     var waiting: EvaluatedFeature?
-    forEachFeature(of: layer, recipe) { assembly, kind, treatment in
+    forEachFeature(of: layer, compiled) { builder, kind, evaluated in
       // Only neighbours in the order of features are stitched, so that the order stays.
-      if let latest = waiting, latest != treatment {
-        assembly.appendStitched(latest, grid)
+      if let latest = waiting, latest != evaluated {
+        builder.appendStitched(latest, grid)
         waiting = nil
       }
-      if mayStitch, kind == .line, treatment.shape.isRound {
-        assembly.stitcher.append(assembly.geometry)
-        waiting = treatment
+      if mayStitch, kind == .line, evaluated.shape.isRound {
+        builder.stitcher.append(builder.geometry)
+        waiting = evaluated
       } else {
-        assembly.appendLine(kind, grid, treatment)
+        builder.appendLine(kind, grid, evaluated)
       }
     }
     if let waiting { appendStitched(waiting, grid) }
   }
 
   private mutating func appendLine(
-    _ kind: GeometryKind, _ grid: GridTransform, _ treatment: EvaluatedFeature
+    _ kind: GeometryKind, _ grid: GridTransform, _ evaluated: EvaluatedFeature
   ) {
     if kind == .polygon {
       lineMesher.appendOutlines(
-        geometry, grid, treatment.shape, paint: treatment.paint, to: &lines)
+        geometry, grid, evaluated.shape, paint: evaluated.paint, to: &lines)
     } else {
       lineMesher.appendLines(
-        geometry, grid, treatment.shape, paint: treatment.paint, to: &lines)
+        geometry, grid, evaluated.shape, paint: evaluated.paint, to: &lines)
     }
     featureEnds.lines.append(lines.indices.count)
   }
 
   /// Appends what waits in the stitcher.
-  private mutating func appendStitched(_ treatment: EvaluatedFeature, _ grid: GridTransform) {
+  private mutating func appendStitched(_ evaluated: EvaluatedFeature, _ grid: GridTransform) {
     stitcher.stitch()
     lineMesher.appendLines(
-      stitcher.result, grid, treatment.shape, paint: treatment.paint, to: &lines,
+      stitcher.result, grid, evaluated.shape, paint: evaluated.paint, to: &lines,
       partEnds: &featureEnds.lines)
   }
 
-  private mutating func appendExtrusion(_ grid: GridTransform, _ treatment: EvaluatedFeature) {
+  private mutating func appendExtrusion(_ grid: GridTransform, _ evaluated: EvaluatedFeature) {
     let height = extrusionMesher.append(
-      geometry, grid, paint: treatment.paint, baseMetres: treatment.baseMetres,
-      heightMetres: treatment.heightMetres, to: &extrusions)
+      geometry, grid, paint: evaluated.paint, baseMetres: evaluated.baseMetres,
+      heightMetres: evaluated.heightMetres, to: &extrusions)
     tallestMetres = max(tallestMetres, height)
   }
 
   /// Closes the sections of a layer. Where the order of features shows, it is kept: buildings hide
   /// one another by depth, and features of one paint look alike, but paints must not swap places.
-  private mutating func endSections(_ recipe: CompiledLayer) {
-    let layer = recipe.index
+  private mutating func endSections(_ compiled: CompiledLayer) {
+    let layer = compiled.index
     extrusions.endBlocks(layer: layer, featureEnds: featureEnds.extrusions)
-    if recipe.references.isEmpty {
+    if compiled.references.isEmpty {
       fills.endBlocks(layer: layer, featureEnds: featureEnds.fills)
       edges.endBlocks(layer: layer, featureEnds: featureEnds.edges)
       lines.endBlocks(layer: layer, featureEnds: featureEnds.lines)
@@ -215,11 +215,12 @@ extension LayerPlan.Kind {
   }
 }
 
-extension LinePaint {
+extension LineStyle {
   /// Whether neither seams nor the direction of a line show: dashes count from its start, and an
   /// offset goes to its right.
   fileprivate var mayStitch: Bool {
-    dashArray.constantValue == [] && offset.constantValue == 0 && pattern == nil && gradient == nil
+    dashArray.constantValue == [] && offset.constantValue == 0
+      && !pattern.isSpecified && !gradient.isSpecified
   }
 }
 

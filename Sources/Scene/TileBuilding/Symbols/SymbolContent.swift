@@ -7,7 +7,7 @@ import VectorTiles
 /// Works out what the features of one symbol layer show in one tile at one zoom.
 struct SymbolContent {
   package let style: SymbolStyle
-  package let recipe: CompiledLayer
+  package let compiled: CompiledLayer
   package let letters: GlyphNumbering
   package let icons: IconAtlas
   package let looks: PaintTable
@@ -26,11 +26,11 @@ struct SymbolContent {
     let text = self.text(context)
     let choices = text.map { self.choices($0, context, &texts, &parts) } ?? 0..<0
     guard icon != nil || !choices.isEmpty else { return nil }
-    var key = LabelKey(layer: recipe.index)
+    var key = LabelKey(layer: compiled.index)
     if let text, !choices.isEmpty { key.add(text.text) } else if let icon { key.add(icon.0) }
     var candidate = SymbolInstance(
-      layer: recipe.index, look: look(of: feature), anchor: .zero, key: key.value,
-      sortKey: Float(recipe.layer.sortKey?.evaluate(context) ?? 0), order: feature.ordinal,
+      layer: compiled.index, look: look(of: feature), anchor: .zero, key: key.value,
+      sortKey: Float(compiled.layer.sortKey?.evaluate(context) ?? 0), order: feature.ordinal,
       choices: choices, icon: -1)
     if let (_, icon) = icon { add(icon, to: &candidate, context, &parts) }
     candidate.textRotation = Float(style.layout.text.rotation.evaluate(context))
@@ -39,8 +39,8 @@ struct SymbolContent {
   }
 
   private func look(of feature: VectorTileFeature) -> Int {
-    guard !recipe.references.isEmpty else { return recipe.index }
-    return looks.number(layer: recipe.index, snapshot: recipe.snapshot(of: feature, in: place))
+    guard !compiled.references.isEmpty else { return compiled.index }
+    return looks.number(layer: compiled.index, snapshot: compiled.snapshot(of: feature, in: place))
   }
 
   // MARK: Icons

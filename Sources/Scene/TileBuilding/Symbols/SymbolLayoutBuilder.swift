@@ -45,17 +45,17 @@ struct SymbolLayoutBuilder {
       ? nil : SymbolBucket(tile: tile, parts, glyphRevision: glyphRevision)
   }
 
-  /// Adds what the features of `layer` show that the recipe's filter lets pass.
+  /// Adds what the features of `layer` show that the layer's filter lets pass.
   package mutating func append(
-    _ layer: VectorTileLayer, _ recipe: CompiledLayer, _ allowance: inout TileAllowance
+    _ layer: VectorTileLayer, _ compiled: CompiledLayer, _ allowance: inout TileAllowance
   ) {
-    guard case .symbol(let style) = recipe.layer.kind,
+    guard case .symbol(let style) = compiled.layer.kind,
       let grid = GridTransform(source: dataTile, drawn: tile, extent: layer.extent)
     else { return }
-    for piece in pieces(of: style.layout, recipe.layer.filter) {
+    for piece in pieces(of: style, compiled.layer.filter) {
       let zoom = EvaluationContext(styleZoom: piece.zoom)
       let content = SymbolContent(
-        style: style, recipe: recipe, letters: tools.letters, icons: tools.icons,
+        style: style, compiled: compiled, letters: tools.letters, icons: tools.icons,
         looks: tools.looks, placement: style.layout.placement.evaluate(zoom),
         place: TilePlace(tile: dataTile, extent: layer.extent))
       append(layer, content, grid, piece, &allowance)
@@ -70,10 +70,10 @@ struct SymbolLayoutBuilder {
     var steps: ClosedRange<Int>
   }
 
-  private func pieces(of layout: SymbolLayout, _ filter: Filter) -> [Piece] {
+  private func pieces(of style: SymbolStyle, _ filter: Filter) -> [Piece] {
     let last = max(tile.z, Int(zooms.upperBound.rounded(.up)) - 1)
     let everywhere = -Float.infinity...Float.infinity
-    guard layout.contentDependsOnZoom || filter.dependsOnZoom, last > tile.z else {
+    guard style.contentDependsOnZoom || filter.dependsOnZoom, last > tile.z else {
       return [Piece(zoom: Double(tile.z), range: everywhere, steps: 0...(last - tile.z))]
     }
     return (tile.z...last).map { zoom in
@@ -99,10 +99,10 @@ struct SymbolLayoutBuilder {
       }
       var context = EvaluationContext(styleZoom: piece.zoom, feature: feature)
       context.availableImages = tools.icons.names
-      if content.recipe.asksForPlace {
+      if content.compiled.asksForPlace {
         context.location = TileFeatureLocation(feature: feature, place: content.place)
       }
-      guard content.recipe.layer.filter.matches(context),
+      guard content.compiled.layer.filter.matches(context),
         var candidate = content.candidate(for: feature, context, texts: &texts, parts: &parts),
         (try? feature.readGeometry(into: &geometry)) != nil
       else { continue }

@@ -45,6 +45,5 @@ struct SharedBorders {
 
 /// Degrees as a plane, for areas that do not cross the antimeridian.
 extension Coordinate: PlanePoint {
-  @usableFromInline
-  package var position: SIMD2<Double> { SIMD2(longitude, latitude) }
+  @usableFromInline package var position: SIMD2<Double> { SIMD2(longitude, latitude) }
 }

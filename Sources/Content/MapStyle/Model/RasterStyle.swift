@@ -1,39 +1,39 @@
 import Foundation
 import StyleExpressions
 
-/// How the pictures of a raster layer are painted (`raster-*`).
-package struct RasterPaint: Sendable {
-  /// 0...1.
-  package var opacity: StyleProperty<Double> = .constant(1)
-  /// Degrees around the colour wheel.
-  package var hueRotate: StyleProperty<Double> = .constant(0)
-  /// What black becomes, 0...1.
-  package var brightnessMin: StyleProperty<Double> = .constant(0)
-  /// What white becomes, 0...1.
-  package var brightnessMax: StyleProperty<Double> = .constant(1)
-  /// -1 is grey, 0 as it is, 1 the strongest colours.
-  package var saturation: StyleProperty<Double> = .constant(0)
-  /// -1...1.
-  package var contrast: StyleProperty<Double> = .constant(0)
-  /// How a picture that is drawn larger is filled in.
-  package var resampling: StyleProperty<Resampling> = .constant(.linear)
-  /// Milliseconds in which a new tile appears.
-  package var fadeDuration: StyleProperty<Double> = .constant(300)
-
+/// The properties of a layer of pictures.
+package struct RasterStyle: PropertyGroup {
   package enum Resampling: String, StyleWord {
     case linear, nearest
   }
 
+  package var opacity = StyleProperty.paint("raster-opacity", 1.0, in: 0...1, use: .layer)
+  /// Degrees around the colour wheel.
+  package var hueRotate = StyleProperty.paint("raster-hue-rotate", 0.0, use: .layer)
+  /// What black becomes.
+  package var brightnessMin = StyleProperty.paint(
+    "raster-brightness-min", 0.0, in: 0...1, use: .layer)
+  /// What white becomes.
+  package var brightnessMax = StyleProperty.paint(
+    "raster-brightness-max", 1.0, in: 0...1, use: .layer)
+  /// -1 is grey, 0 as it is, 1 the strongest colours.
+  package var saturation = StyleProperty.paint("raster-saturation", 0.0, in: -1...1, use: .layer)
+  package var contrast = StyleProperty.paint("raster-contrast", 0.0, in: -1...1, use: .layer)
+  /// How a picture that is drawn larger is filled in.
+  package var resampling = StyleProperty.paint(
+    "raster-resampling", Resampling.linear, use: .layer)
+  /// Milliseconds in which a new tile appears.
+  package var fadeDuration = StyleProperty.paint(
+    "raster-fade-duration", 300.0, in: 0 ... .infinity, use: .layer)
+
   package init() {}
+
+  package static let table = PropertyTable<Self>(
+    \.opacity, \.hueRotate, \.brightnessMin, \.brightnessMax, \.saturation, \.contrast,
+    \.resampling, \.fadeDuration)
 }
 
-extension RasterPaint {
-  package var dependsOnZoom: Bool {
-    [
-      opacity, hueRotate, brightnessMin, brightnessMax, saturation, contrast,
-    ].contains { $0.dependsOnZoom }
-  }
-
+extension RasterStyle {
   /// What red, green and blue become: rows of a matrix over red, green, blue and 1 (MapLibre's
   /// raster shader, in which each step is such a matrix).
   package func colorRows(

@@ -6,52 +6,17 @@ import StyleExpressions
 import TileBuilding
 
 extension StyleLayer.Kind {
-  var paintDependsOnZoom: Bool {
-    switch self {
-    case .symbol, .unsupported: false
-    case .background(let paint):
-      paint.color.dependsOnZoom || paint.opacity.dependsOnZoom
-        || paint.pattern?.dependsOnZoom ?? false
-    case .fill(let paint):
-      paint.color.dependsOnZoom || paint.opacity.dependsOnZoom || paint.translate.dependsOnZoom
-        || paint.outlineColor?.dependsOnZoom ?? false || paint.pattern?.dependsOnZoom ?? false
-    case .line(let paint, _):
-      [
-        paint.color.dependsOnZoom, paint.opacity.dependsOnZoom, paint.width.dependsOnZoom,
-        paint.gapWidth.dependsOnZoom, paint.offset.dependsOnZoom, paint.blur.dependsOnZoom,
-        paint.dashArray.dependsOnZoom, paint.translate.dependsOnZoom,
-        paint.pattern?.dependsOnZoom ?? false,
-      ].contains(true)
-    case .fillExtrusion(let paint):
-      paint.color.dependsOnZoom || paint.opacity.dependsOnZoom || paint.translate.dependsOnZoom
-        || paint.pattern?.dependsOnZoom ?? false
-    case .raster(let paint): paint.dependsOnZoom
-    case .hillshade(let paint): paint.dependsOnZoom
-    case .heatmap(let paint):
-      paint.radius.dependsOnZoom || paint.weight.dependsOnZoom || paint.intensity.dependsOnZoom
-        || paint.opacity.dependsOnZoom
-    case .circle(let paint):
-      [
-        paint.color.dependsOnZoom, paint.opacity.dependsOnZoom, paint.radius.dependsOnZoom,
-        paint.blur.dependsOnZoom, paint.strokeColor.dependsOnZoom,
-        paint.strokeOpacity.dependsOnZoom, paint.strokeWidth.dependsOnZoom,
-        paint.translate.dependsOnZoom,
-      ].contains(true)
-    }
-  }
+  /// Whether what is evaluated for each frame differs from zoom to zoom.
+  var paintDependsOnZoom: Bool { properties?.dependsOnZoom(.feature, .layer) ?? false }
 
   /// Whether the layer is painted otherwise as the map turns: shifted by a distance or lit from a
   /// direction that stays with the screen.
   var dependsOnBearing: Bool {
     switch self {
-    case .fill(let paint):
-      paint.translateAnchor.constantValue != .map && paint.translate.constantValue != .zero
-    case .line(let paint, _):
-      paint.translateAnchor.constantValue != .map && paint.translate.constantValue != .zero
-    case .fillExtrusion(let paint):
-      paint.translateAnchor.constantValue != .map && paint.translate.constantValue != .zero
-    case .circle(let paint):
-      paint.translateAnchor.constantValue != .map && paint.translate.constantValue != .zero
+    case .fill(let paint): paint.isTranslatedOnScreen
+    case .line(let paint): paint.isTranslatedOnScreen
+    case .fillExtrusion(let paint): paint.isTranslatedOnScreen
+    case .circle(let paint): paint.isTranslatedOnScreen
     case .hillshade(let paint): paint.anchor.constantValue != .map
     case .background, .heatmap, .raster, .symbol, .unsupported: false
     }
@@ -71,7 +36,7 @@ extension StyleLayer.Kind {
     _ context: EvaluationContext, bearing: Rotation, layer: Int, patterns: PatternAtlas
   ) -> PaintUniforms {
     var uniforms = uniforms(context, bearing: bearing)
-    if case .line(let paint, _) = self, paint.pattern == nil, paint.gradient == nil {
+    if case .line(let paint) = self, !paint.pattern.isSpecified, !paint.gradient.isSpecified {
       uniforms.setLongDashes(
         paint.dashArray.evaluate(context), width: Float(max(0, paint.width.evaluate(context))),
         patterns)
@@ -88,7 +53,7 @@ extension StyleLayer.Kind {
     switch self {
     case .background(let paint): paint.pattern
     case .fill(let paint): paint.pattern
-    case .line(let paint, _): paint.pattern
+    case .line(let paint): paint.pattern
     case .fillExtrusion(let paint): paint.pattern
     default: nil
     }
@@ -99,15 +64,15 @@ extension StyleLayer.Kind {
   private func patternNumber(
     _ context: EvaluationContext, layer: Int, _ patterns: PatternAtlas
   ) -> Int? {
-    if let pattern {
+    if let pattern, pattern.isSpecified {
       let name = pattern.evaluate(context).name
       return patterns.number(of: name) ?? -1
     }
     if case .heatmap(let paint) = self {
-      return patterns.number(ofRamp: paint.color, layer: layer) ?? -1
+      return patterns.number(ofRamp: paint.ramp, layer: layer) ?? -1
     }
-    guard case .line(let paint, _) = self, let gradient = paint.gradient else { return nil }
-    return patterns.number(ofRamp: gradient, layer: layer)
+    guard case .line(let paint) = self, paint.gradient.isSpecified else { return nil }
+    return patterns.number(ofRamp: paint.gradient, layer: layer)
   }
 
   private func patternOpacity(_ context: EvaluationContext) -> Float {
@@ -115,7 +80,7 @@ extension StyleLayer.Kind {
     switch self {
     case .background(let paint): opacity = paint.opacity.evaluate(context)
     case .fill(let paint): opacity = paint.opacity.evaluate(context)
-    case .line(let paint, _):
+    case .line(let paint):
       opacity = paint.width.evaluate(context) > 0 ? paint.opacity.evaluate(context) : 0
     case .fillExtrusion(let paint): opacity = paint.opacity.evaluate(context)
     case .heatmap(let paint): opacity = paint.opacity.evaluate(context)
@@ -130,8 +95,7 @@ extension StyleLayer.Kind {
     case .background(let paint):
       PaintUniforms(color: paint.color.evaluate(context) * paint.opacity.evaluate(context))
     case .fill(let paint): fill(paint, context, bearing)
-    case .line(let paint, let layout):
-      line(paint, context, bearing, isRound: layout.cap.constantValue == .round)
+    case .line(let paint): line(paint, context, bearing)
     case .fillExtrusion(let paint):
       PaintUniforms(
         color: paint.color.evaluate(context) * paint.opacity.evaluate(context),
@@ -153,7 +117,7 @@ extension StyleLayer.Kind {
   }
 
   private func hillshade(
-    _ paint: HillshadePaint, _ context: EvaluationContext, _ bearing: Rotation
+    _ paint: HillshadeStyle, _ context: EvaluationContext, _ bearing: Rotation
   ) -> PaintUniforms {
     var direction = paint.direction.evaluate(context) * .pi / 180
     if paint.anchor.evaluate(context) == .viewport {
@@ -168,24 +132,24 @@ extension StyleLayer.Kind {
   }
 
   private func fill(
-    _ paint: FillPaint, _ context: EvaluationContext, _ bearing: Rotation
+    _ paint: FillStyle, _ context: EvaluationContext, _ bearing: Rotation
   ) -> PaintUniforms {
     let opacity = paint.opacity.evaluate(context)
-    let shift = shift(
-      paint.translate.evaluate(context), paint.translateAnchor.evaluate(context), bearing)
+    let shift = paint.translation(context, bearing)
     return PaintUniforms(
       color: paint.color.evaluate(context) * opacity, shape: SIMD4(shift.x, shift.y, 0, 0),
-      secondary: paint.outlineColor.map { $0.evaluate(context) * opacity } ?? .zero)
+      secondary: paint.outlineColor.isSpecified
+        ? paint.outlineColor.evaluate(context) * opacity : .zero)
   }
 
   private func line(
-    _ paint: LinePaint, _ context: EvaluationContext, _ bearing: Rotation, isRound: Bool
+    _ paint: LineStyle, _ context: EvaluationContext, _ bearing: Rotation
   ) -> PaintUniforms {
+    let isRound = paint.cap.constantValue == .round
     let width = Float(max(0, paint.width.evaluate(context)))
     let gap = Float(max(0, paint.gapWidth.evaluate(context)))
     let opacity = width > 0 ? paint.opacity.evaluate(context) : 0
-    let shift = shift(
-      paint.translate.evaluate(context), paint.translateAnchor.evaluate(context), bearing)
+    let shift = paint.translation(context, bearing)
     return PaintUniforms(
       color: paint.color.evaluate(context) * opacity,
       shape: SIMD4(
@@ -196,14 +160,13 @@ extension StyleLayer.Kind {
   }
 
   private func circle(
-    _ paint: CirclePaint, _ context: EvaluationContext, _ bearing: Rotation
+    _ paint: CircleStyle, _ context: EvaluationContext, _ bearing: Rotation
   ) -> PaintUniforms {
     let radius = Float(max(0, paint.radius.evaluate(context)))
     let stroke = Float(max(0, paint.strokeWidth.evaluate(context)))
     // A blurred rim lies inside of the circle, and is a part of its radius wide.
     let blur = Float(min(max(paint.blur.evaluate(context), 0), 2)) * (radius + stroke)
-    let shift = shift(
-      paint.translate.evaluate(context), paint.translateAnchor.evaluate(context), bearing)
+    let shift = paint.translation(context, bearing)
     return PaintUniforms(
       color: paint.color.evaluate(context) * paint.opacity.evaluate(context),
       shape: SIMD4(
@@ -215,10 +178,9 @@ extension StyleLayer.Kind {
   }
 
   private func extrusionShape(
-    _ paint: ExtrusionPaint, _ context: EvaluationContext, _ bearing: Rotation
+    _ paint: FillExtrusionStyle, _ context: EvaluationContext, _ bearing: Rotation
   ) -> SIMD4<Float> {
-    let shift = shift(
-      paint.translate.evaluate(context), paint.translateAnchor.evaluate(context), bearing)
+    let shift = paint.translation(context, bearing)
     return SIMD4(paint.verticalGradient.evaluate(context) ? 1 : 0, 0, shift.x, shift.y)
   }
 
@@ -234,12 +196,31 @@ extension StyleLayer.Kind {
     }
     return SIMD4(length(0), length(1), length(2), length(3))
   }
+}
 
-  /// A shift in ground axes.
-  private func shift(
-    _ points: SIMD2<Double>, _ anchor: StyleAnchor, _ bearing: Rotation
-  ) -> SIMD2<Float> {
-    guard anchor == .viewport else { return SIMD2(Float(points.x), Float(points.y)) }
+/// What is drawn shifted by a distance on the screen.
+private protocol TranslatedStyle {
+  var translate: StyleProperty<SIMD2<Double>> { get }
+  var translateAnchor: StyleProperty<StyleAnchor> { get }
+}
+
+extension FillStyle: TranslatedStyle {}
+extension LineStyle: TranslatedStyle {}
+extension FillExtrusionStyle: TranslatedStyle {}
+extension CircleStyle: TranslatedStyle {}
+
+extension TranslatedStyle {
+  /// Whether the shift may stay with the screen as the map turns.
+  fileprivate var isTranslatedOnScreen: Bool {
+    translateAnchor.constantValue != .map && translate.constantValue != .zero
+  }
+
+  /// The shift in ground axes.
+  fileprivate func translation(_ context: EvaluationContext, _ bearing: Rotation) -> SIMD2<Float> {
+    let points = translate.evaluate(context)
+    guard translateAnchor.evaluate(context) == .viewport else {
+      return SIMD2(Float(points.x), Float(points.y))
+    }
     return SIMD2(
       Float(points.x * bearing.cosine - points.y * bearing.sine),
       Float(points.x * bearing.sine + points.y * bearing.cosine))

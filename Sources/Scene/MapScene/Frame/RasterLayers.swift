@@ -14,7 +14,7 @@ struct RasterLayers {
     var source: Int
     /// Milliseconds.
     var fadeDuration: StyleProperty<Double>
-    var resampling: StyleProperty<RasterPaint.Resampling>
+    var resampling: StyleProperty<RasterStyle.Resampling>
 
     func fadeSeconds(_ context: EvaluationContext) -> Double {
       max(0, fadeDuration.evaluate(context) / 1000)
@@ -39,7 +39,7 @@ struct RasterLayers {
           resampling: paint.resampling)
       case .hillshade where isElevation:
         return Layer(
-          index: index, source: source, fadeDuration: RasterPaint().fadeDuration,
+          index: index, source: source, fadeDuration: RasterStyle().fadeDuration,
           resampling: .constant(.linear))
       default: return nil
       }

@@ -1,0 +1,31 @@
+import StyleExpressions
+
+/// The properties of a layer of extruded areas, such as buildings.
+package struct FillExtrusionStyle: PropertyGroup {
+  package var color = StyleProperty.paint("fill-extrusion-color", Color.black)
+  /// The image that repeats over roof and walls in place of the colour.
+  package var pattern = StyleProperty.paint("fill-extrusion-pattern", ResolvedImage(""))
+  /// Of the layer as a whole.
+  package var opacity = StyleProperty.paint(
+    "fill-extrusion-opacity", 1.0, in: 0...1, use: .layer)
+  /// Of the roof, metres.
+  package var height = StyleProperty.paint(
+    "fill-extrusion-height", 0.0, in: 0 ... .infinity, use: .tileFeature)
+  /// Of the lower edge of the walls, metres.
+  package var base = StyleProperty.paint(
+    "fill-extrusion-base", 0.0, in: 0 ... .infinity, use: .tileFeature)
+  /// Whether walls darken towards the ground.
+  package var verticalGradient = StyleProperty.paint(
+    "fill-extrusion-vertical-gradient", true, use: .layer)
+  /// Points, x to the right, y down.
+  package var translate = StyleProperty.paint(
+    "fill-extrusion-translate", SIMD2<Double>.zero, use: .layer)
+  package var translateAnchor = StyleProperty.paint(
+    "fill-extrusion-translate-anchor", StyleAnchor.map, use: .layer)
+
+  package init() {}
+
+  package static let table = PropertyTable<Self>(
+    \.color, \.pattern, \.opacity, \.height, \.base, \.verticalGradient, \.translate,
+    \.translateAnchor, unsupported: ["fill-extrusion-rounded-corner-distance"])
+}

@@ -1,0 +1,83 @@
+import StyleExpressions
+
+/// The properties that a style gives together: those of a type of layer, of the light or of the
+/// sky. Each stored property is declared by its initial value.
+package protocol PropertyGroup: Sendable {
+  init()
+  static var table: PropertyTable<Self> { get }
+}
+
+extension PropertyGroup {
+  /// What the properties of these uses ask of a feature; those of all uses without any.
+  package func references(_ uses: PropertyDeclaration.Use...) -> FeatureReferences {
+    var references = FeatureReferences()
+    for dependencies in dependencies(uses) { references.formUnion(dependencies.feature) }
+    return references
+  }
+
+  /// Whether one of the properties of these uses differs from zoom to zoom.
+  package func dependsOnZoom(_ uses: PropertyDeclaration.Use...) -> Bool {
+    dependencies(uses).contains(where: \.zoom)
+  }
+
+  private func dependencies(_ uses: [PropertyDeclaration.Use]) -> [ExpressionDependencies] {
+    Self.table.fields.lazy.filter { uses.isEmpty || uses.contains($0.declaration.use) }
+      .map { $0.dependencies(self) }
+  }
+}
+
+/// The declarations of a group, in the order in which its properties are listed.
+package struct PropertyTable<Group: PropertyGroup>: Sendable {
+  package private(set) var fields: [PropertyField<Group>] = []
+  /// All properties at their defaults, without their declarations.
+  package private(set) var initial: Group
+  /// The names of properties that are known and not drawn.
+  package let unsupported: Set<String>
+  private var indices: [String: Int] = [:]
+
+  package init<each Value: StylePropertyValue>(
+    _ path: repeat any WritableKeyPath<Group, StyleProperty<each Value>> & Sendable,
+    unsupported: Set<String> = []
+  ) {
+    initial = Group()
+    self.unsupported = unsupported
+    repeat append(each path)
+  }
+
+  private mutating func append<Value>(
+    _ path: any WritableKeyPath<Group, StyleProperty<Value>> & Sendable
+  ) {
+    let property = initial[keyPath: path]
+    guard let declaration = property.declaration else { return }
+    indices[declaration.name] = fields.count
+    fields.append(PropertyField(path, declaration))
+    initial[keyPath: path] = property.undeclared
+  }
+
+  /// The property of this name; `nil` where the group has none.
+  package subscript(name: String) -> PropertyField<Group>? {
+    indices[name].map { fields[$0] }
+  }
+}
+
+/// One property of a group, whatever the type of its value.
+package struct PropertyField<Group>: Sendable {
+  package let declaration: PropertyDeclaration
+  /// How its value is written in a style.
+  package let specification: PropertySpecification
+  /// Gives it the value that an expression has.
+  package let set: @Sendable (inout Group, Expression) -> Void
+  package let dependencies: @Sendable (Group) -> ExpressionDependencies
+  package let value: @Sendable (Group, EvaluationContext) -> any StylePropertyValue
+
+  fileprivate init<Value>(
+    _ path: any WritableKeyPath<Group, StyleProperty<Value>> & Sendable,
+    _ declaration: PropertyDeclaration
+  ) {
+    self.declaration = declaration
+    specification = PropertySpecification(declaration, Value.self)
+    set = { $0[keyPath: path] = StyleProperty($1, fallback: $0[keyPath: path].fallback) }
+    dependencies = { $0[keyPath: path].dependencies }
+    value = { $0[keyPath: path].evaluate($1) }
+  }
+}

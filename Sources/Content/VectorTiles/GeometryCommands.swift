@@ -1,0 +1,49 @@
+import Protobuf
+
+/// Writes the command lists of features' geometries: MoveTo, LineTo and ClosePath with zigzagged
+/// steps from the last point (Mapbox Vector Tile specification 2.1, section 4.3).
+package struct GeometryCommands: Sendable {
+  /// The numbers as a packed field has them, one feature's behind another's.
+  package private(set) var bytes: [UInt8] = []
+  private var cursor = TilePoint(x: 0, y: 0)
+
+  private enum Command: UInt32 {
+    case moveTo = 1
+    case lineTo = 2
+    case closePath = 7
+  }
+
+  package init() {}
+
+  /// Begins another feature.
+  package mutating func beginFeature() { cursor = TilePoint(x: 0, y: 0) }
+
+  private mutating func command(_ command: Command, count: Int) {
+    bytes.appendVarint(UInt32(truncatingIfNeeded: count) << 3 | command.rawValue)
+  }
+
+  private mutating func step(to point: TilePoint) {
+    bytes.appendVarint(zigzagEncoded(point.x &- cursor.x))
+    bytes.appendVarint(zigzagEncoded(point.y &- cursor.y))
+    cursor = point
+  }
+
+  /// A set of points: one MoveTo for all.
+  package mutating func points(_ points: ArraySlice<TilePoint>) {
+    command(.moveTo, count: points.count)
+    for point in points { step(to: point) }
+  }
+
+  /// A line string of at least two points.
+  package mutating func line(_ points: ArraySlice<TilePoint>) {
+    self.points(points.prefix(1))
+    command(.lineTo, count: points.count - 1)
+    for point in points.dropFirst() { step(to: point) }
+  }
+
+  /// A ring of at least two points, the first not repeated at the end.
+  package mutating func ring(_ points: ArraySlice<TilePoint>) {
+    line(points)
+    command(.closePath, count: 1)
+  }
+}

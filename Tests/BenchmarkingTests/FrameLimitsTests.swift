@@ -1,0 +1,50 @@
+import Rhumb
+import Testing
+
+@testable import Benchmarking
+
+/// What `rhumb bench --limit-upload` and `--limit-allocations` find wrong.
+@MainActor
+@Suite("Limits of frames", .serialized, .enabled(if: Drawing.isPossible, Drawing.whyNot))
+struct FrameLimitsTests {
+  /// A report of frames that sent and allocated so much, in three sections of two frames.
+  private func report(_ sent: [Int], allocations: Int?) throws -> BenchmarkReport {
+    let scene = try SmallScene()
+    var measured = FrameMeasurements(renderer: "", presentation: .finish, frameInterval: 0.01)
+    for (name, bytes) in zip(["pan", "turn", "tilt"], sent) {
+      for _ in 0..<2 {
+        var sample = FrameSample(
+          frame: .zero, submission: .zero, processor: .zero, report: nil, isWaitingForTiles: false)
+        sample.uploadedBytes = bytes
+        measured.append(sample)
+      }
+      measured.endSection(name)
+    }
+    measured.probed.countsAllocations = allocations != nil
+    measured.probed.frames = Array(
+      repeating: ProbedFrames.Frame(
+        insideMilliseconds: 0, outsideMilliseconds: 0, calls: 0, allocations: allocations ?? 0,
+        allocatedBytes: 0, driverAllocations: 0), count: 6)
+    return BenchmarkReport(measured, path: "standard", map: scene.map)
+  }
+
+  private let limits: FrameLimits = {
+    var limits = FrameLimits()
+    (limits.flatUpload, limits.tiltedUpload, limits.allocations) = (4096, 40_960, 0)
+    return limits
+  }()
+
+  @Test("Frames within the limits have no problems, and without limits none has")
+  func kept() throws {
+    #expect(limits.problems(of: try report([4096, 40_960, 5], allocations: 0)).isEmpty)
+    #expect(FrameLimits().problems(of: try report([1 << 30, 0, 0], allocations: nil)).isEmpty)
+  }
+
+  @Test("Each section that sends too much is named, and allocations that nobody counts are no none")
+  func exceeded() throws {
+    let found = limits.problems(of: try report([4097, 40_961, 50_000], allocations: 1))
+    #expect(found.count == 4, "\(found)")
+    #expect(found[0].contains("4097, more than 4096"))
+    #expect(limits.problems(of: try report([0, 0, 0], allocations: nil)).count == 1)
+  }
+}

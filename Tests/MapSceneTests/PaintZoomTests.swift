@@ -1,0 +1,57 @@
+import GeoMath
+import MapStyle
+import RenderModel
+import Testing
+import TileBuilding
+
+@testable import MapScene
+
+@Suite("Paints that differ by zoom")
+struct PaintZoomTests {
+  private func evaluator(_ type: String, _ paint: String) throws -> PaintEvaluator {
+    let style = try StyleParser.parse(
+      Array(
+        """
+        {"version":8,"sources":{"v":{"type":"vector"}},"layers":[{"id":"l","type":"\(type)",
+        "source":"v","source-layer":"p","paint":{\(paint)}}]}
+        """.utf8))
+    #expect(style.problems == [])
+    return PaintEvaluator(
+      style: style, table: PaintTable(layerCount: 1), patterns: PatternAtlas(sprites: nil))
+  }
+
+  @Test(
+    "A map that moves over a step by zoom paints what one that starts there does",
+    arguments: [
+      ("circle", #""circle-pitch-alignment":["step",["zoom"],"viewport",15,"map"]"#),
+      ("circle", #""circle-pitch-scale":["step",["zoom"],"viewport",15,"map"]"#),
+      (
+        "circle",
+        #""circle-translate":[3,1],"circle-translate-anchor":["step",["zoom"],"map",15,"viewport"]"#
+      ),
+      (
+        "fill",
+        #""fill-translate":[3,1],"fill-translate-anchor":["step",["zoom"],"map",15,"viewport"]"#
+      ),
+      (
+        "line",
+        #""line-translate":[3,1],"line-translate-anchor":["step",["zoom"],"map",15,"viewport"]"#
+      ),
+      (
+        "fill-extrusion",
+        #""fill-extrusion-vertical-gradient":["step",["zoom"],true,15,false]"#
+      ),
+      ("heatmap", #""heatmap-intensity":["step",["zoom"],1,15,2]"#),
+    ])
+  func steps(type: String, paint: String) throws {
+    var moved = try evaluator(type, paint)
+    var started = moved
+    let bearing = Rotation(degrees: 40)
+    moved.evaluate(at: 14.9, bearing: bearing)
+    let before = moved.uniforms
+    moved.evaluate(at: 15.1, bearing: bearing)
+    started.evaluate(at: 15.1, bearing: bearing)
+    #expect(moved.uniforms == started.uniforms)
+    #expect(moved.uniforms != before)
+  }
+}
