@@ -15,10 +15,9 @@ struct PropertyPageTests {
 
     ## Overview
 
-    Each property may differ by zoom. Those *by feature* may also differ from feature to feature; of
-    them, as of those *for the layer*, a value holds for the zoom of each frame. What is evaluated *in
-    tiles* holds for the zoom at which a tile is built. A tool can tell them apart: `rhumb` reports
-    what a style asks for and does not get.
+    Each property may differ by zoom, and those *by feature* from feature to feature, too. A value holds
+    for the zoom of each frame; one *in tiles* for the zoom at which a tile is built. What else a style
+    asks for is reported as a warning when it is opened.
 
     """
 

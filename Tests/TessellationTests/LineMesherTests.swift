@@ -190,6 +190,21 @@ import VectorTiles
     }
   }
 
+  @Test("A round join that is shorter than the round limit is mitred")
+  func roundLimit() {
+    // A turn of 50°, whose mitre is 1.103 half widths long.
+    let points = Shapes.ring([(0, 4000), (4000, 4000), (6571, 7064)])
+    func vertexCount(_ join: LineJoin, _ limit: Float? = nil) -> Int {
+      var shape = LineShape(join: join)
+      if let limit { shape.roundLimit = limit }
+      return mesh([points], shape).vertices.count
+    }
+    let mitred = vertexCount(.miter)
+    #expect(vertexCount(.round) > mitred && vertexCount(.round, 1.1) == vertexCount(.round))
+    #expect(vertexCount(.round, 1.11) == mitred)
+    #expect(vertexCount(.bevel, 9) == vertexCount(.bevel))
+  }
+
   @Test("Where the tile cuts a line its end is flat, and perpendicular to the uncut line")
   func cutEnds() {
     let shape = LineShape(join: .round, cap: .round)
