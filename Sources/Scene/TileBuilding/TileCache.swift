@@ -54,7 +54,7 @@ package struct TileCache<Value> {
   }
 
   @inlinable
-  package func forEach(_ body: (TileID, Value) -> Void) {
+  package func forEachTile(_ body: (TileID, Value) -> Void) {
     for (tile, entry) in entries { body(tile, entry.value) }
   }
 

@@ -162,7 +162,9 @@ package struct TilePyramid {
   package mutating func invalidate(where isConcerned: (TileID, BuiltTile?) -> Bool) -> Bool {
     revision += 1
     var concerned: [TileID] = []
-    cache.forEach { if isConcerned($0, $1.built) { concerned.append($0) } }
+    cache.forEachTile { tile, entry in
+      if isConcerned(tile, entry.built) { concerned.append(tile) }
+    }
     for (tile, entry) in coming ?? [:] where isConcerned(tile, entry.built) {
       coming?[tile] = nil
       concerned.append(tile)
