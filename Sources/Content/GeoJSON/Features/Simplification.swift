@@ -2,7 +2,7 @@ import PlaneGeometry
 
 /// How much each vertex of a line or ring matters, once for all zooms.
 ///
-/// A vertex's importance is the tolerance from which on Douglas and Peucker's method leaves it out.
+/// A vertex's importance is the tolerance from which on `LineSimplification` leaves it out.
 /// Keeping what is more important than a tolerance is then exactly what the method gives for that
 /// tolerance, so nothing that is left out is farther than the tolerance from what is kept.
 enum Simplification {
