@@ -70,7 +70,7 @@ struct LiveOrnamentsTests {
     let first = try camera(after: "key n sleep 1", [], in: folder)
     #expect(first == [1, 2, 9, 0, 0])
     let text = try String(contentsOfFile: state, encoding: .utf8)
-    for part in ["\"x\" : 120", "\"y\" : 90", "\"width\" : 500", "\"height\" : 400", "dark"] {
+    for part in [#""x":120"#, #""y":90"#, #""width":500"#, #""height":400"#, "dark"] {
       #expect(text.contains(part), "\(text)")
     }
     // What the command line says is no other map's camera, and what is broken is ignored.
