@@ -14,7 +14,7 @@ struct InfoWindowTests {
 
   init() {
     stage = OverlayStage()
-    let pin = PinLook(color: SIMD3(1, 0, 0), dotColor: SIMD3(1, 1, 1), heightPoints: 40)
+    let pin = PinStyle(color: SIMD3(1, 0, 0), dotColor: SIMD3(1, 1, 1), heightPoints: 40)
     let place = Coordinate(latitude: 0, longitude: 0)
     stage.markers.set(MarkerContent(place: place, icon: .pin(pin)), for: .init(number: 1))
     stage.infoWindow = window()

@@ -7,10 +7,10 @@ import Testing
 /// The pictures that markers are made of, texel by texel, and how they lie about their place.
 @Suite("Pictures of markers")
 struct MarkerRasterTests {
-  private static let look = PinLook(
+  private static let look = PinStyle(
     color: SIMD3(0.8, 0.1, 0.1), dotColor: SIMD3(0, 1, 0), heightPoints: 40)
 
-  private func texel(_ raster: IconRaster, _ x: Double, _ y: Double) -> [UInt8] {
+  private func texel(_ raster: RasterizedIcon, _ x: Double, _ y: Double) -> [UInt8] {
     // Points from the icon's own upper left corner.
     let column = Int((x + raster.bleedPoints.x) / raster.picturePoints.x * Double(raster.width))
     let row = Int((y + raster.bleedPoints.y) / raster.picturePoints.y * Double(raster.height))
@@ -20,7 +20,7 @@ struct MarkerRasterTests {
 
   @Test("A pin is a drop with a dot, its tip in the middle below, alike on both sides")
   func pin() {
-    let raster = PinRaster(Self.look).raster(pixelsPerPoint: 2)
+    let raster = PinRasterizer(Self.look).raster(pixelsPerPoint: 2)
     #expect(raster.sizePoints == SIMD2(28, 40))
     #expect(raster.pixels.count == raster.width * raster.height * 4)
     // The dot, the body around it, the tip, and nothing beside the tip.
@@ -40,13 +40,13 @@ struct MarkerRasterTests {
 
   @Test("A pin has the size in points that it is told at every scale, and a usable one in any case")
   func pinSizes() {
-    let coarse = PinRaster(Self.look).raster(pixelsPerPoint: 1)
-    let fine = PinRaster(Self.look).raster(pixelsPerPoint: 3)
+    let coarse = PinRasterizer(Self.look).raster(pixelsPerPoint: 1)
+    let fine = PinRasterizer(Self.look).raster(pixelsPerPoint: 3)
     #expect(coarse.sizePoints == fine.sizePoints && fine.width > 2 * coarse.width)
     for (height, expected) in [(Float(1), 4.0), (1e9, 256), (.nan, 38), (-.infinity, 38)] {
       var look = Self.look
       look.heightPoints = height
-      #expect(PinRaster(look).raster(pixelsPerPoint: 0.05).sizePoints.y == expected)
+      #expect(PinRasterizer(look).raster(pixelsPerPoint: 0.05).sizePoints.y == expected)
     }
   }
 
@@ -55,16 +55,16 @@ struct MarkerRasterTests {
     var image = PixelImage(width: 8, height: 4, filledWith: SIMD4(200, 100, 0, 255))
     for y in 0..<4 { for x in 4..<8 { image[x: x, y: y] = SIMD4(255, 255, 255, 0) } }
     let icon = IconImage(id: 1, image: image, width: 2, height: 1)
-    let raster = try #require(IconRaster(icon, pixelsPerPoint: 1, sideLimit: 64))
+    let raster = try #require(RasterizedIcon(icon, pixelsPerPoint: 1, sideLimit: 64))
     // 4 by 2 texels remain for 2 by 1 pixels, and a rim of nothing around them.
     #expect(raster.width == 6 && raster.height == 4)
     #expect(raster.sizePoints == SIMD2(2, 1) && raster.picturePoints == SIMD2(3, 2))
     let row = Array(raster.pixels[(6 * 4)..<(12 * 4)])
     #expect(
       row == [0, 0, 0, 0, 200, 100, 0, 255, 200, 100, 0, 255] + [UInt8](repeating: 0, count: 12))
-    let sharp = try #require(IconRaster(icon, pixelsPerPoint: 4, sideLimit: 64))
+    let sharp = try #require(RasterizedIcon(icon, pixelsPerPoint: 4, sideLimit: 64))
     #expect(sharp.width == 10 && sharp.height == 6)
-    let bounded = try #require(IconRaster(icon, pixelsPerPoint: 4, sideLimit: 6))
+    let bounded = try #require(RasterizedIcon(icon, pixelsPerPoint: 4, sideLimit: 6))
     #expect(bounded.width == 6 && bounded.sizePoints == SIMD2(2, 1))
   }
 
@@ -83,9 +83,9 @@ struct MarkerRasterTests {
   func nothing(width: Double) {
     let image = PixelImage(width: 2, height: 2)
     let icon = IconImage(id: 1, image: image, width: width, height: 4)
-    #expect(IconRaster(icon, pixelsPerPoint: 1, sideLimit: 64) == nil)
+    #expect(RasterizedIcon(icon, pixelsPerPoint: 1, sideLimit: 64) == nil)
     let empty = IconImage(id: 2, image: PixelImage(width: 0, height: 2), width: 4, height: 4)
-    #expect(IconRaster(empty, pixelsPerPoint: 1, sideLimit: 64) == nil)
+    #expect(RasterizedIcon(empty, pixelsPerPoint: 1, sideLimit: 64) == nil)
   }
 
   /// An icon of 20 by 40 points with a rim of 1 point in the picture.
@@ -143,11 +143,12 @@ struct MarkerRasterTests {
 
   @Test("The user's mark is a disc; a pointer shows the direction, grey says that it is old")
   func puck() {
-    let plain = PuckRaster(look: PuckLook(hasPointer: false, isStale: false))
+    let plain = PuckRasterizer(look: PuckStyle(hasPointer: false, isStale: false))
       .raster(pixelsPerPoint: 1)
-    let pointing = PuckRaster(look: PuckLook(hasPointer: true, isStale: false))
+    let pointing = PuckRasterizer(look: PuckStyle(hasPointer: true, isStale: false))
       .raster(pixelsPerPoint: 1)
-    let old = PuckRaster(look: PuckLook(hasPointer: true, isStale: true)).raster(pixelsPerPoint: 1)
+    let old = PuckRasterizer(look: PuckStyle(hasPointer: true, isStale: true)).raster(
+      pixelsPerPoint: 1)
     let middle = plain.sizePoints.x / 2
     #expect(plain.sizePoints == pointing.sizePoints)
     let blue = texel(plain, middle, middle)

@@ -10,7 +10,7 @@ import Testing
 @Suite("Markers as a frame shows them")
 struct MarkerStageTests {
   private static let pin = MarkerPicture.pin(
-    PinLook(color: SIMD3(1, 0, 0), dotColor: SIMD3(1, 1, 1), heightPoints: 40))
+    PinStyle(color: SIMD3(1, 0, 0), dotColor: SIMD3(1, 1, 1), heightPoints: 40))
 
   private func view(
     _ latitude: Double, _ longitude: Double, zoom: Double, bearing: Double = 0, tilt: Double = 0
@@ -191,7 +191,7 @@ struct MarkerStageTests {
     shelf.setPixelsPerPoint(0.5)
     let pins = (0..<20).map { number in
       MarkerPicture.pin(
-        PinLook(
+        PinStyle(
           color: SIMD3(Float(number) / 20, 0, 0), dotColor: SIMD3(1, 1, 1), heightPoints: 20))
     }
     let taken = pins.map { shelf.take($0) }
@@ -206,7 +206,7 @@ struct MarkerStageTests {
     let generation = shelf.generation
     let others = (0..<60).map { number in
       MarkerPicture.pin(
-        PinLook(
+        PinStyle(
           color: SIMD3(0, Float(number) / 60, 1), dotColor: SIMD3(1, 1, 1), heightPoints: 20))
     }
     let alsoTaken = others.map { shelf.take($0) }

@@ -32,7 +32,7 @@ struct PuckTests {
   @Test("Below the application's upright markers, and in the way of no tap")
   func belowMarkers() throws {
     let stage = OverlayStage()
-    let pin = PinLook(color: SIMD3(1, 0, 0), dotColor: SIMD3(1, 1, 1), heightPoints: 40)
+    let pin = PinStyle(color: SIMD3(1, 0, 0), dotColor: SIMD3(1, 1, 1), heightPoints: 40)
     stage.markers.set(MarkerContent(place: place, icon: .pin(pin)), for: .init(number: 1))
     stage.setPuck(Puck(place: place, ringMetres: 50))
     let quads = try stage.plan(for: view()).markers.quads

@@ -13,7 +13,7 @@ struct BoundedWorkTests {
 
   @Test("Waiting is over after so long with nothing, and goes on while something comes")
   func patience() {
-    var silent = LoadingPatience(limit: 60)
+    var silent = LoadingTimeout(limit: 60)
     silent.pass(to: 100, isWaiting: false)
     silent.pass(to: 119.9, isWaiting: true)
     #expect(!silent.isOver)
@@ -23,7 +23,7 @@ struct BoundedWorkTests {
     silent.earn(whole: 100, bytes: 1 << 30)
     #expect(silent.isOver)
 
-    var steady = LoadingPatience(limit: 60)
+    var steady = LoadingTimeout(limit: 60)
     steady.pass(to: 0, isWaiting: true)
     for second in 1..<59 {
       steady.pass(to: Double(second), isWaiting: true)
@@ -34,7 +34,7 @@ struct BoundedWorkTests {
     #expect(steady.isOver && steady.reason.contains("60 s in all"))
 
     // A flood earns nothing in the end.
-    var flooded = LoadingPatience(limit: 60)
+    var flooded = LoadingTimeout(limit: 60)
     flooded.pass(to: 0, isWaiting: true)
     for second in 1...16 {
       flooded.pass(to: Double(second), isWaiting: true)
@@ -43,7 +43,7 @@ struct BoundedWorkTests {
     for _ in 0..<8 { flooded.lose(bytes: 16 << 20, in: 16) }
     #expect(flooded.isOver)
 
-    var resting = LoadingPatience(limit: 60)
+    var resting = LoadingTimeout(limit: 60)
     for second in 0..<1000 { resting.pass(to: Double(second), isWaiting: false) }
     #expect(!resting.isOver && resting.remaining == 20)
   }
@@ -52,7 +52,7 @@ struct BoundedWorkTests {
   func patienceBounds() {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<200 {
-      var (patience, now) = (LoadingPatience(limit: 60), 0.0)
+      var (patience, now) = (LoadingTimeout(limit: 60), 0.0)
       patience.pass(to: 0, isWaiting: true)
       while !patience.isOver, now < 1000 {
         now += Double.random(in: 0...3, using: &random)
@@ -71,7 +71,7 @@ struct BoundedWorkTests {
     options.stallSeconds = 10
     options.leastBytesPerSecond = 100
     func stallTime(bytes: Int, every seconds: Double) -> Double? {
-      var (pace, now) = (TransferPace(options, begin: 0), 0.0)
+      var (pace, now) = (TransferRate(options, begin: 0), 0.0)
       while now < 300 {
         now += min(seconds, 1)
         if now.truncatingRemainder(dividingBy: seconds) < 1e-9 { pace.note(bytes, at: now) }
@@ -97,7 +97,7 @@ struct BoundedWorkTests {
     defer { server.stop() }
     let loader = bench.loader { options in
       options.http.stallSeconds = 0.4
-      var patience = LoadingPatience(limit: 60)
+      var patience = LoadingTimeout(limit: 60)
       patience.seconds = 1
       options.http.patience = patience
     }
@@ -126,7 +126,7 @@ struct BoundedWorkTests {
     defer { server.stop() }
     let loader = bench.loader { options in
       options.http.hostLimit = 1
-      var patience = LoadingPatience(limit: 60)
+      var patience = LoadingTimeout(limit: 60)
       patience.seconds = 1
       patience.secondsForEach = 0.5
       options.http.patience = patience

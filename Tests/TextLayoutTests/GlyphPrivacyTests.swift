@@ -46,7 +46,7 @@ struct GlyphPrivacyTests {
       let load = GlyphFileTemplate("https://e.org/{fontstack}/{range}").loader(
         asked, stacks: stacks)
       let answers = Mutex(0)
-      let files = ForeseenGlyphFiles(stacks: stacks, load: load)
+      let files = PrefetchedGlyphFiles(stacks: stacks, load: load)
       for (stack, first) in needs {
         files.loader(stack, first) { _ in answers.withLock { $0 += 1 } }
       }

@@ -14,7 +14,7 @@ import Synchronization
 ///
 /// A class, because its end stops the thread.
 package final class DesktopTheme: Sendable {
-  private let watch: PortalWatch
+  private let watch: PortalObserver
 
   /// Begins to follow, and does not wait.
   ///
@@ -26,7 +26,7 @@ package final class DesktopTheme: Sendable {
     address: String? = SessionBus.address { ProcessInfo.processInfo.environment[$0] },
     onChange: @escaping @Sendable () -> Void = {}
   ) {
-    watch = PortalWatch(onChange: onChange)
+    watch = PortalObserver(onChange: onChange)
     guard let address else {
       watch.giveUp()
       return

@@ -292,7 +292,7 @@ package final class MapController {
   /// - Parameter content: a style whose only pictures are the tiles; nil for what is shown under that
   ///   key.
   package func showTiles(
-    of content: SceneContent?, _ look: TileOverlayLook, as key: OverlayID
+    of content: SceneContent?, _ look: TileOverlayStyle, as key: OverlayID
   ) {
     tileOverlays.set(key, content: content, look: look, wake: scenes.wake)
   }

@@ -8,7 +8,7 @@ import RenderModel
 struct TileOverlayStage {
   private struct Layer {
     var key: OverlayID
-    var look: TileOverlayLook
+    var look: TileOverlayStyle
     var scene: MapScene
   }
 
@@ -24,7 +24,7 @@ struct TileOverlayStage {
   /// - Parameter content: a style whose only pictures are the tiles; nil for what is shown under that
   ///   key.
   mutating func set(
-    _ key: OverlayID, content: SceneContent?, look: TileOverlayLook,
+    _ key: OverlayID, content: SceneContent?, look: TileOverlayStyle,
     wake: (@Sendable () -> Void)?
   ) {
     let old = layers.firstIndex { $0.key == key }.map { layers.remove(at: $0) }
@@ -117,7 +117,7 @@ struct TileOverlayStage {
 }
 
 /// How tiles that an application has laid over the map are shown.
-package struct TileOverlayLook: Hashable, Sendable {
+package struct TileOverlayStyle: Hashable, Sendable {
   /// 0 … 1.
   package var opacity: Double
   package var zIndex: Double

@@ -44,7 +44,7 @@ public struct NetworkOptions: Hashable, Sendable {
     options.cacheByteLimit = max(cacheByteLimit, 1 << 20)
     options.isOffline = isOffline
     options.trusted = TrustedServers(trustedServers)
-    options.http.patience = timeLimit.map { LoadingPatience(limit: max($0, 0)) }
+    options.http.patience = timeLimit.map { LoadingTimeout(limit: max($0, 0)) }
     return CachedResourceLoader(options)
   }
 }

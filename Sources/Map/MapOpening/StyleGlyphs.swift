@@ -15,6 +15,6 @@ struct StyleGlyphs {
   func loader(stacks: [String], drawsOwnData: Bool) -> GlyphRangeLoader {
     let loader = template.loader(documents, stacks: stacks)
     guard case .server = documents.origin, drawsOwnData, template.isRemote else { return loader }
-    return ForeseenGlyphFiles(stacks: stacks, load: loader).loader
+    return PrefetchedGlyphFiles(stacks: stacks, load: loader).loader
   }
 }

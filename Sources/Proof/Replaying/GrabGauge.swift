@@ -11,7 +11,7 @@ import Rhumb
 /// While the pointer is above the horizon, where no ground can be, there is nothing to measure.
 @MainActor
 struct GrabGauge {
-  private var drag = DragWatch()
+  private var drag = DragObserver()
   private var grabbed: Coordinate?
   private var pointer = ScreenPoint(x: 0, y: 0)
 

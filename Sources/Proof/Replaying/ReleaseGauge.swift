@@ -19,7 +19,7 @@ struct ReleaseGauge {
 
   /// The largest step so far; `nil` when there was none.
   private(set) var largestStep: Double?
-  private var drag = DragWatch()
+  private var drag = DragObserver()
   private var releaseTime: Double?
   /// The velocity before the release, once it is known.
   private var before: GroundPoint?

@@ -10,7 +10,7 @@ import ScreenLayout
 package final class OverlayStage {
   package var markers = MarkerStage()
   package var shapes = ShapeStage()
-  private var infoWindows = InfoWindowFrameTarget()
+  private var infoWindows = InfoWindowStage()
   /// That of the last plan.
   package private(set) var pixelsPerPoint = 1.0
   private var plan = OverlayPlan()

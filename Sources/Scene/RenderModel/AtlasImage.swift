@@ -58,7 +58,7 @@ package final class AtlasImage: Sendable {
   /// Neither side grows beyond this many texels.
   package let sideLimit: Int
 
-  private let state: Mutex<AtlasShelves>
+  private let state: Mutex<ShelfPacker>
 
   /// - Parameters:
   ///   - width: texels at the start, 1 to `sideLimit`; as all sizes, brought into that range.
@@ -70,7 +70,7 @@ package final class AtlasImage: Sendable {
     let limit = min(max(sideLimit, 1), 16384)
     self.sideLimit = limit
     state = Mutex(
-      AtlasShelves(
+      ShelfPacker(
         width: min(max(width, 1), limit), height: min(max(height, 1), limit), sideLimit: limit,
         texelBytes: format.byteCount))
   }

@@ -55,7 +55,7 @@ package final class TextEngine: Sendable {
       return .empty
     }
     var shaper = TextShaper(
-      sections, options, fonts: FontFinder(library: library, files: files))
+      sections, options, fonts: FontMatcher(library: library, files: files))
     let shaped = shaper.shape()
     if !shaped.isProvisional { state.withLock { $0.texts.insert(shaped, for: key) } }
     return shaped
@@ -86,7 +86,7 @@ package final class TextEngine: Sendable {
   }
 
   private func makeImage(_ id: GlyphID) -> GlyphImage? {
-    let face = FaceNumber(rawValue: id.face)
+    let face = FaceID(rawValue: id.face)
     if face == .box { return DistanceField.image(of: .missing) }
     if let font = library.face(face) { return DistanceField.image(of: font.outline(of: id.glyph)) }
     return files?.glyph(id.glyph, face: face)?.image

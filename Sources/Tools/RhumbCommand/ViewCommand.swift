@@ -27,8 +27,8 @@ enum ViewCommand {
     // What is measured or recorded begins the same each time.
     let isRemembered = !["fresh", "frames", "record", "screenshot"].contains { arguments.has($0) }
     let memoryPath =
-      isRemembered ? WindowMemory.path(environment: ProcessInfo.processInfo.environment) : nil
-    let memory = WindowMemory(path: memoryPath)
+      isRemembered ? WindowState.path(environment: ProcessInfo.processInfo.environment) : nil
+    let memory = WindowState(path: memoryPath)
     options.recall(memory, hasSize: arguments.has("size"))
     var frameLimit: Int?
     if let text = arguments.value("frames") {
@@ -59,7 +59,8 @@ enum ViewCommand {
       session.recorder = try recorder(path, of: session, options)
     }
     session.keeper = memoryPath.map {
-      WindowKeeper(memory, keepsStyle: arguments.has("style") && options.style != "auto", in: $0)
+      WindowStateKeeper(
+        memory, keepsStyle: arguments.has("style") && options.style != "auto", in: $0)
     }
     try session.runUntilAsked()
     return session.status ?? .done

@@ -24,7 +24,7 @@ struct ViewSession {
   /// Takes note of what the user does.
   var recorder: SessionRecorder?
   /// Takes note of how the window was, for the next one.
-  var keeper: WindowKeeper?
+  var keeper: WindowStateKeeper?
   private var events: [InputEvent] = []
   private var frameCount = 0
   /// The display's missed frames that the map knows of.
@@ -93,7 +93,7 @@ struct ViewSession {
       noteAdvance()
       noteLoading(demand)
       keeper?.note(
-        WindowKeeper.Sight(
+        WindowStateKeeper.Sight(
           camera: map.camera, maps: theme.options.maps, style: theme.chosenStyle,
           place: window.knownPlace))
       guard canDraw, demand == .now || window.needsRedraw || frameLimit != nil else { continue }

@@ -13,7 +13,7 @@ final class HTTPLoop {
   private var activeCounts: [String: Int] = [:]
   private var multiplexedHosts: Set<String> = []
   private var health: [String: ServerHealth] = [:]
-  private var patience: LoadingPatience?
+  private var patience: LoadingTimeout?
   private let meter = ByteMeter()
   private var wholeCount = 0
   /// Whether anything was under way when time was looked at last.
@@ -128,7 +128,7 @@ extension HTTPLoop {
 
   private func begin(_ number: Int) {
     guard let exchange = exchanges[number] else { return }
-    let gate = AddressGate(
+    let gate = AddressFilter(
       exchange.url, namedBy: exchange.origin, trusting: exchange.request.trusted, options: options)
     let transfer = HTTPTransfer(
       exchange.request, through: gate, options: options, meter: meter, now: clock.monotonic)
@@ -163,7 +163,7 @@ extension HTTPLoop {
     if transfer.number(CURLINFO_HTTP_VERSION) >= Int(CURL_HTTP_VERSION_2_0) {
       multiplexedHosts.insert(exchange.host)
     }
-    let verdict = HTTPVerdict(result, transfer, exchange.request, now: clock.wall())
+    let verdict = HTTPOutcome(result, transfer, exchange.request, now: clock.wall())
     switch verdict {
     case .flooded, .again:
       patience?.lose(bytes: transfer.heldBytes, in: clock.monotonic() - transfer.begun)
@@ -174,7 +174,7 @@ extension HTTPLoop {
     carryOut(verdict, for: exchange)
   }
 
-  private func carryOut(_ verdict: HTTPVerdict, for exchange: HTTPExchange) {
+  private func carryOut(_ verdict: HTTPOutcome, for exchange: HTTPExchange) {
     var exchange = exchange
     exchanges[exchange.number] = nil
     switch verdict {

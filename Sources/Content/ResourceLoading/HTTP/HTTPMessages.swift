@@ -44,7 +44,7 @@ package struct HTTPOptions: Sendable {
   package var leastBytesPerSecond = 100.0
   /// How long all loads together may go without getting anywhere; `nil` for those who wait as long as
   /// it takes, since they show meanwhile what is there.
-  package var patience: LoadingPatience?
+  package var patience: LoadingTimeout?
   /// How often an answer may lead elsewhere.
   package var redirectLimit = 10
   package var retries = RetryPolicy()

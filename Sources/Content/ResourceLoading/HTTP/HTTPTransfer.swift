@@ -17,9 +17,9 @@ final class HTTPTransfer {
   private(set) var answer = HTTPAnswer(status: 0)
   private(set) var refusal: Refusal?
   /// How fast it has been going.
-  private(set) var pace: TransferPace
+  private(set) var pace: TransferRate
   /// Keeps it from addresses that who asks for it may not name.
-  let gate: AddressGate
+  let gate: AddressFilter
   private let request: HTTPRequest
   private let url: String
   private let now: () -> Double
@@ -37,7 +37,7 @@ final class HTTPTransfer {
   ///   - gate: where the request leads, and on whose word: elsewhere after a redirect.
   ///   - meter: counts what comes.
   init?(
-    _ request: HTTPRequest, through gate: AddressGate, options: HTTPOptions, meter: ByteMeter,
+    _ request: HTTPRequest, through gate: AddressFilter, options: HTTPOptions, meter: ByteMeter,
     now: @escaping () -> Double
   ) {
     guard let handle = curl_easy_init() else { return nil }
@@ -48,7 +48,7 @@ final class HTTPTransfer {
     self.meter = meter
     url = gate.url
     begun = now()
-    pace = TransferPace(options, begin: begun)
+    pace = TransferRate(options, begin: begun)
     setUp(options)
   }
 

@@ -21,7 +21,7 @@ public struct MarkerIcon: Hashable, Sendable {
   ) -> MarkerIcon {
     MarkerIcon(
       picture: .pin(
-        PinLook(
+        PinStyle(
           color: color.components.rgb, dotColor: dotColor.components.rgb,
           heightPoints: Float(height.isFinite ? min(max(height, 4), 256) : 38))))
   }

@@ -96,8 +96,8 @@ extension TileOverlay {
     self = tiles
   }
 
-  var look: TileOverlayLook {
-    TileOverlayLook(opacity: opacity, zIndex: zIndex, isVisible: isVisible)
+  var look: TileOverlayStyle {
+    TileOverlayStyle(opacity: opacity, zIndex: zIndex, isVisible: isVisible)
   }
 
   /// Whether another shows the same tiles.

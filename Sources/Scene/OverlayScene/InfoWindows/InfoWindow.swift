@@ -32,6 +32,6 @@ package struct InfoWindowFrame: Hashable, Sendable {
     if box.contains(point) { return true }
     let height = tip.y - box.bottom
     guard height > 0, point.y >= box.bottom, point.y <= tip.y else { return false }
-    return abs(point.x - tip.x) <= InfoWindowLook.tipWidth / 2 * (tip.y - point.y) / height
+    return abs(point.x - tip.x) <= InfoWindowStyle.tipWidth / 2 * (tip.y - point.y) / height
   }
 }

@@ -55,13 +55,13 @@ struct MarkerAtlas {
   /// An icon that markers have.
   func entry(of picture: MarkerPicture) -> Entry? { entries[picture] }
 
-  private func raster(of picture: MarkerPicture) -> IconRaster? {
+  private func raster(of picture: MarkerPicture) -> RasterizedIcon? {
     let scale = pixelsPerPoint / coarseness
     return switch picture {
-    case .pin(let look): PinRaster(look).raster(pixelsPerPoint: scale)
-    case .puck(let look): PuckRaster(look: look).raster(pixelsPerPoint: scale)
+    case .pin(let look): PinRasterizer(look).raster(pixelsPerPoint: scale)
+    case .puck(let look): PuckRasterizer(look: look).raster(pixelsPerPoint: scale)
     case .image(let icon):
-      IconRaster(icon, pixelsPerPoint: scale, sideLimit: sideLimit / 2)
+      RasterizedIcon(icon, pixelsPerPoint: scale, sideLimit: sideLimit / 2)
     }
   }
 
@@ -77,7 +77,7 @@ struct MarkerAtlas {
     }
   }
 
-  private mutating func place(_ raster: IconRaster) -> Entry? {
+  private mutating func place(_ raster: RasterizedIcon) -> Entry? {
     let atlas =
       self.atlas
       ?? AtlasImage(format: .rgba8, width: 512, height: 128, sideLimit: sideLimit)

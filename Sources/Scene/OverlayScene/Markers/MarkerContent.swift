@@ -25,15 +25,15 @@ package struct MarkerContent: Sendable {
 /// What a marker looks like.
 package enum MarkerPicture: Hashable, Sendable {
   /// A pin drawn here, so that it is sharp at any scale.
-  case pin(PinLook)
+  case pin(PinStyle)
   /// A picture of the application's.
   case image(IconImage)
   /// The mark of the user, drawn here.
-  case puck(PuckLook)
+  case puck(PuckStyle)
 }
 
 /// The look of a pin.
-package struct PinLook: Hashable, Sendable {
+package struct PinStyle: Hashable, Sendable {
   /// Red, green, blue, 0 … 1, not multiplied by alpha.
   package var color: SIMD3<Float>
   package var dotColor: SIMD3<Float>

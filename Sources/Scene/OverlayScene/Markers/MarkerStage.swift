@@ -14,7 +14,7 @@ package struct MarkerStage {
   private var freeSlots: [Int] = []
   private var slotOfKey: [OverlayID: Int] = [:]
   private var changedSlots: Set<Int> = []
-  private var order = MarkerOrder()
+  private var order = MarkerDrawOrder()
   private var icons = MarkerAtlas()
   private var iconGeneration = 0
   private var draggableCount = 0
@@ -145,7 +145,7 @@ extension MarkerStage {
 
   /// Calls `body` with the markers that may be in sight and the copies of the world that they are
   /// seen in, lowest first.
-  func forEachInSight(of view: OverlayView, _ body: (MarkerOrder.Item, Int) -> Void) {
+  func forEachInSight(of view: OverlayView, _ body: (MarkerDrawOrder.Item, Int) -> Void) {
     let margins = ScreenInsets(
       top: uprightReach, left: uprightReach, bottom: uprightReach, right: uprightReach)
     guard !order.items.isEmpty, var box = view.sight(enlargedBy: margins) else { return }
@@ -177,9 +177,9 @@ extension MarkerLook {
   /// What is looked at in every frame; `nil` when there is nothing to draw.
   fileprivate func orderItem(
     _ content: MarkerContent, slot: Int, key: OverlayID
-  ) -> MarkerOrder.Item? {
+  ) -> MarkerDrawOrder.Item? {
     guard isDrawn, let world else { return nil }
-    return MarkerOrder.Item(
+    return MarkerDrawOrder.Item(
       world: world, zIndex: content.zIndex.isNaN ? 0 : content.zIndex, isUpright: !isFlat,
       slot: slot, key: key)
   }

@@ -22,7 +22,7 @@ package struct Puck: Hashable, Sendable {
 }
 
 /// What of the user's mark is the same from frame to frame.
-package struct PuckLook: Hashable, Sendable {
+package struct PuckStyle: Hashable, Sendable {
   var hasPointer: Bool
   var isStale: Bool
 }
@@ -41,7 +41,7 @@ extension OverlayStage {
       markers.remove(Self.puckKey)
       return
     }
-    let look = PuckLook(hasPointer: puck.bearingDegrees != nil, isStale: puck.isStale)
+    let look = PuckStyle(hasPointer: puck.bearingDegrees != nil, isStale: puck.isStale)
     var content = MarkerContent(place: puck.place, icon: .puck(look))
     content.anchor = SIMD2(0.5, 0.5)
     content.rotationDegrees = puck.bearingDegrees ?? 0

@@ -5,7 +5,7 @@ import PlaneGeometry
 /// A path or ring on the world, which goes on beyond the date line instead of jumping back.
 struct ShapePath: Sendable {
   /// One after another.
-  var pieces: [CurvePiece]
+  var pieces: [CurveSegment]
   var isClosed: Bool
   /// How many worlds farther east it comes back to its beginning: ±1 for a ring around a pole.
   var worldsRound: Int

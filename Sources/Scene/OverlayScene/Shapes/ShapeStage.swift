@@ -149,7 +149,7 @@ package struct ShapeStage {
     at point: ScreenPoint, targetPoints: Double, in view: OverlayView,
     where isWanted: (OverlayID) -> Bool
   ) -> OverlayHit? {
-    guard let probe = ShapeProbe(at: point, targetPoints: targetPoints, in: view) else {
+    guard let probe = ShapeHitTest(at: point, targetPoints: targetPoints, in: view) else {
       return nil
     }
     var line: OverlayHit?
@@ -175,7 +175,7 @@ package struct ShapeStage {
     from point: ScreenPoint, to key: OverlayID, within reach: Double, in view: OverlayView
   ) -> Double? {
     guard let geometry = recordsByKey[key]?.geometry else { return nil }
-    return ShapeProbe(at: point, targetPoints: 2 * reach, in: view)?.distance(to: geometry)
+    return ShapeHitTest(at: point, targetPoints: 2 * reach, in: view)?.distance(to: geometry)
   }
 }
 

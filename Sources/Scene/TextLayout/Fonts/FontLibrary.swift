@@ -32,7 +32,7 @@ final class FontLibrary: Sendable {
       if let known = store.stacks[names] { return known }
       if store.stacks.count >= Self.stackLimit { store.stacks = [:] }
       let catalogues = catalogues(&store)
-      var local: [FaceNumber?] = []
+      var local: [FaceID?] = []
       for name in names {
         let font = catalogues.lazy.compactMap { $0.font(named: name) }.first
         local.append(font.flatMap { open($0, &store) })
@@ -44,15 +44,15 @@ final class FontLibrary: Sendable {
   }
 
   /// An open font by its number.
-  func face(_ number: FaceNumber) -> FontFace? {
+  func face(_ number: FaceID) -> FontFace? {
     guard let index = number.fontIndex else { return nil }
     return store.withLock { index < $0.faces.count ? $0.faces[index] : nil }
   }
 
   /// The best font for a character that those of a stack lack; nil when no font has it.
-  func standIn(for scalar: UInt32, in stack: FontStack) -> FaceNumber? {
+  func standIn(for scalar: UInt32, in stack: FontStack) -> FaceID? {
     for font in stack.standIns where font.characters.has(scalar) {
-      let number = store.withLock { store -> FaceNumber? in
+      let number = store.withLock { store -> FaceID? in
         // What Fontconfig says of a font is not always true of the file.
         guard let number = open(font, &store), let index = number.fontIndex,
           store.faces[index].has(scalar)
@@ -76,15 +76,15 @@ final class FontLibrary: Sendable {
     return found
   }
 
-  private func open(_ font: FontDescription, _ store: inout Store) -> FaceNumber? {
+  private func open(_ font: FontDescription, _ store: inout Store) -> FaceID? {
     let key = "\(font.path)#\(font.index)"
-    if let known = store.numbers[key] { return known.map { FaceNumber(font: $0) } }
+    if let known = store.numbers[key] { return known.map { FaceID(font: $0) } }
     guard let face = FontFace(path: font.path, index: font.index) else {
       store.numbers[key] = .some(nil)
       return nil
     }
     store.faces.append(face)
     store.numbers[key] = store.faces.count - 1
-    return FaceNumber(font: store.faces.count - 1)
+    return FaceID(font: store.faces.count - 1)
   }
 }

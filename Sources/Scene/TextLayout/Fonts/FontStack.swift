@@ -5,14 +5,14 @@ final class FontStack: Sendable {
   /// As the style has them.
   let names: [String]
   /// The font of each name, where it is installed.
-  let local: [FaceNumber?]
+  let local: [FaceID?]
   /// The fonts for what these lack, the best first.
   let standIns: [FontDescription]
 
   /// Which stand-ins were found.
-  private let known = Mutex<BoundedCache<UInt32, FaceNumber>>(BoundedCache(limit: 8192))
+  private let known = Mutex<BoundedCache<UInt32, FaceID>>(BoundedCache(limit: 8192))
 
-  init(names: [String], local: [FaceNumber?], catalogues: [FontCatalogue]) {
+  init(names: [String], local: [FaceID?], catalogues: [FontCatalogue]) {
     self.names = names
     self.local = local
     let parsed = names.map { FontName($0) }
@@ -22,7 +22,7 @@ final class FontStack: Sendable {
   }
 
   /// The stand-in for a character, from what is known or by `find`.
-  func standIn(for scalar: UInt32, find: () -> FaceNumber) -> FaceNumber {
+  func standIn(for scalar: UInt32, find: () -> FaceID) -> FaceID {
     if let face = known.withLock({ $0.value(for: scalar) }) { return face }
     let face = find()
     known.withLock { $0.insert(face, for: scalar) }

@@ -47,7 +47,7 @@ final class GlyphFileStore: Sendable {
 
   /// What a store knows of a character.
   enum Answer: Sendable, Equatable {
-    case glyph(FaceNumber)
+    case glyph(FaceID)
     case pending
     case absent
   }
@@ -91,7 +91,7 @@ final class GlyphFileStore: Sendable {
       let number = state.number(ofStack: name)
       switch state.stacks[number][scalar & ~0xff] {
       case .loaded(let glyphs):
-        return glyphs[scalar] == nil ? .absent : .glyph(FaceNumber(files: number))
+        return glyphs[scalar] == nil ? .absent : .glyph(FaceID(files: number))
       case .absent: return .absent
       case .pending: return .pending
       case nil: return nil
@@ -100,7 +100,7 @@ final class GlyphFileStore: Sendable {
   }
 
   /// A glyph of a file that is there.
-  func glyph(_ scalar: UInt32, face: FaceNumber) -> FileGlyph? {
+  func glyph(_ scalar: UInt32, face: FaceID) -> FileGlyph? {
     guard let index = face.fileIndex else { return nil }
     return state.withLock { state in
       guard index < state.stacks.count,

@@ -4,7 +4,7 @@ import CHarfBuzz
 struct GlyphRun {
   /// Of the scalars of the text.
   var range: Range<Int>
-  let face: FaceNumber
+  let face: FaceID
   let script: hb_script_t
   /// Embedding level; odd ones run from right to left.
   let level: UInt8

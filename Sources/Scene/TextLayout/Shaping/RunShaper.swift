@@ -4,10 +4,10 @@ import CHarfBuzz
 /// one thread.
 struct RunShaper: ~Copyable {
   private let buffer: OpaquePointer?
-  private let fonts: FontFinder
+  private let fonts: FontMatcher
   private let options: TextShaping
 
-  init(fonts: FontFinder, options: TextShaping) {
+  init(fonts: FontMatcher, options: TextShaping) {
     buffer = hb_buffer_create()
     self.fonts = fonts
     self.options = options

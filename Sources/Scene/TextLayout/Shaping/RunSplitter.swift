@@ -3,7 +3,7 @@ import CHarfBuzz
 /// Splits a paragraph into runs: finds the font, script and direction of each character.
 struct RunSplitter {
   let content: TextContent
-  let fonts: FontFinder
+  let fonts: FontMatcher
   let isVertical: Bool
 
   func runs(in paragraph: Range<Int>) -> [GlyphRun] {
@@ -33,7 +33,7 @@ struct RunSplitter {
   }
 
   /// Marks and the unseen go with what they follow.
-  private func isUpright(_ index: Int, _ face: FaceNumber, after last: GlyphRun?) -> Bool {
+  private func isUpright(_ index: Int, _ face: FaceID, after last: GlyphRun?) -> Bool {
     let scalar = content.scalars[index]
     if let last, CharacterTraits.isMark(scalar) || CharacterTraits.isInvisible(scalar) {
       return last.isUpright
@@ -68,8 +68,8 @@ struct RunSplitter {
 
   /// The face of each character. Spaces, the unseen and marks stay in the font of what they follow,
   /// so that words are not torn; a base goes to the font of its mark where only that has both.
-  private func faces(in paragraph: Range<Int>) -> [FaceNumber] {
-    var result: [FaceNumber] = []
+  private func faces(in paragraph: Range<Int>) -> [FaceID] {
+    var result: [FaceID] = []
     result.reserveCapacity(paragraph.count)
     // Where the last base with its marks begins.
     var base = 0
@@ -101,8 +101,8 @@ struct RunSplitter {
   /// The faces of the characters around one, where they may be its own: the one before, and, for
   /// punctuation and the like, that of the next letter.
   private func neighbours(
-    of index: Int, in paragraph: Range<Int>, last: FaceNumber?
-  ) -> [FaceNumber] {
+    of index: Int, in paragraph: Range<Int>, last: FaceID?
+  ) -> [FaceID] {
     var faces = last.map { [$0] } ?? []
     guard CharacterTraits.isOfAnyScript(CharacterTraits.script(of: content.scalars[index])) else {
       return faces
@@ -122,7 +122,7 @@ struct RunSplitter {
 
   /// Whether a character that follows one in `face` should be in it too, whatever else has it.
   private func keeps(
-    _ face: FaceNumber, _ scalar: UInt32, after index: Int, isMark: Bool
+    _ face: FaceID, _ scalar: UInt32, after index: Int, isMark: Bool
   ) -> Bool {
     if CharacterTraits.isInvisible(scalar) { return true }
     if isMark {

@@ -2,10 +2,10 @@
 struct TextShaper: ~Copyable {
   private var content: TextContent
   private let options: TextShaping
-  private let fonts: FontFinder
+  private let fonts: FontMatcher
   private let runShaper: RunShaper
 
-  init(_ sections: [TextSection], _ options: TextShaping, fonts: FontFinder) {
+  init(_ sections: [TextSection], _ options: TextShaping, fonts: FontMatcher) {
     content = TextContent(sections, options) { fonts.stack($0) }
     self.options = options
     self.fonts = fonts

@@ -1,5 +1,4 @@
 import PlaneGeometry
-
 import VectorTiles
 
 /// Parks, schools, the airport and the other sites, with their paths and names.

@@ -6,7 +6,7 @@ import GeoMath
 ///
 /// Which of two places is nearer depends on the bearing alone, so the order stays while the camera
 /// pans, zooms and tilts, and while it turns, it changes little from frame to frame.
-struct MarkerOrder {
+struct MarkerDrawOrder {
   /// What is looked at of each marker in every frame.
   struct Item {
     var world: WorldPoint

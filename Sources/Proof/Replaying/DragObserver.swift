@@ -5,7 +5,7 @@ import Gestures
 /// Shift when it went down, that do not begin with the second press of a double click.
 ///
 /// The button that begins a stroke owns it: others that go down or up meanwhile change nothing.
-struct DragWatch {
+struct DragObserver {
   enum Change {
     /// A stroke that is a drag began here.
     case began(at: ScreenPoint)

@@ -3,7 +3,7 @@ import Rhumb
 import Synchronization
 import Windowing
 
-extension WindowMemory.Frame {
+extension WindowState.Frame {
   var origin: WindowPlace.Origin? {
     guard let x, let y else { return nil }
     return WindowPlace.Origin(x: x, y: y)
@@ -12,7 +12,7 @@ extension WindowMemory.Frame {
 
 extension MapOptions {
   /// Takes over what the last window remembered, where the command line says nothing.
-  mutating func recall(_ memory: WindowMemory, hasSize: Bool) {
+  mutating func recall(_ memory: WindowState, hasSize: Bool) {
     if !hasSize, let frame = memory.frame {
       size = Size(width: frame.width, height: frame.height)
     }
@@ -29,7 +29,7 @@ extension MapOptions {
 /// Writes down how the window was, for the next one, when the run ends; in whatever way it does. A
 /// class, because the session tells it what there is to remember, and the end may come to the
 /// window, on any thread.
-final class WindowKeeper: Sendable {
+final class WindowStateKeeper: Sendable {
   /// What the session shows.
   struct Sight: Sendable {
     var camera: CameraPosition
@@ -39,13 +39,13 @@ final class WindowKeeper: Sendable {
   }
 
   private let path: String
-  private let before: WindowMemory
+  private let before: WindowState
   /// The style of this run was asked for on its command line, so that the one remembered stays,
   /// unless the desktop's was asked for.
   private let keepsStyle: Bool
   private let sight = Mutex<Sight?>(nil)
 
-  init(_ before: WindowMemory, keepsStyle: Bool, in path: String) {
+  init(_ before: WindowState, keepsStyle: Bool, in path: String) {
     self.path = path
     self.before = before
     self.keepsStyle = keepsStyle
@@ -60,10 +60,10 @@ final class WindowKeeper: Sendable {
     guard let sight = sight.withLock({ $0 }) else { return }
     let place = place ?? sight.place
     var memory = before
-    memory.frame = WindowMemory.Frame(
+    memory.frame = WindowState.Frame(
       width: place.size.width.rounded(), height: place.size.height.rounded(),
       x: place.origin?.x, y: place.origin?.y)
-    memory.view = WindowMemory.View(sight.camera)
+    memory.view = WindowState.View(sight.camera)
     memory.maps = sight.maps
     if !keepsStyle { memory.style = sight.style }
     do {

@@ -1,7 +1,7 @@
 import ImageCodec
 
 /// An icon as texels: what goes into the atlas, and how large it is drawn.
-struct IconRaster {
+struct RasterizedIcon {
   /// Texels.
   var width: Int
   var height: Int
@@ -15,7 +15,7 @@ struct IconRaster {
   var picturePoints: SIMD2<Double>
 }
 
-extension IconRaster {
+extension RasterizedIcon {
   /// Texels of nothing around a picture, so that its edges are smooth wherever they fall.
   private static let rim = 1
 

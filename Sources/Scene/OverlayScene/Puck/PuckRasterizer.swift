@@ -2,8 +2,8 @@ import Glibc
 
 /// Draws the mark of the user: a blue dot with a white rim and a soft shadow, and a pointer ahead of
 /// it where a direction is known; grey when the position is old. North is up.
-struct PuckRaster {
-  let look: PuckLook
+struct PuckRasterizer {
+  let look: PuckStyle
 
   /// Points from the middle.
   private static let dotRadius = 7.5
@@ -17,7 +17,7 @@ struct PuckRaster {
   private static let reach = 22.0
 
   /// Two texels to a pixel, so that it is sharp also turned.
-  func raster(pixelsPerPoint: Double) -> IconRaster {
+  func raster(pixelsPerPoint: Double) -> RasterizedIcon {
     let texel = 1 / (2 * min(max(pixelsPerPoint, 0.5), 8))
     let side = Int((2 * Self.reach / texel).rounded(.up))
     var pixels: [UInt8] = []
@@ -32,7 +32,7 @@ struct PuckRaster {
       }
     }
     let points = Double(side) * texel
-    return IconRaster(
+    return RasterizedIcon(
       width: side, height: side, pixels: pixels, sizePoints: SIMD2(points, points),
       bleedPoints: SIMD2(0, 0), picturePoints: SIMD2(points, points))
   }

@@ -3,7 +3,7 @@ import RenderModel
 import ScreenLayout
 
 /// How a bubble is laid out and drawn. Lengths in points.
-struct InfoWindowLook {
+struct InfoWindowStyle {
   static let tipWidth = 18.0
   static let tipHeight = 9.0
   private static let textWidth: Float = 240

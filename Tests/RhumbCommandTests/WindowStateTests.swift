@@ -7,9 +7,9 @@ import Testing
 @testable import RhumbCommand
 
 @Suite("B: what a window remembers, whatever is in the file")
-struct WindowMemoryTests {
+struct WindowStateTests {
   /// A window can be opened with it: sizes and places that a desktop may have, a camera that exists.
-  private func expectUsable(_ memory: WindowMemory, _ what: String) {
+  private func expectUsable(_ memory: WindowState, _ what: String) {
     if let frame = memory.frame {
       #expect((1...16384).contains(frame.width) && (1...16384).contains(frame.height), "\(what)")
       #expect((frame.x == nil) == (frame.y == nil), "\(what)")
@@ -65,7 +65,7 @@ struct WindowMemoryTests {
           }
           let content = "{" + fields.joined(separator: ",") + "}"
           try Data(content.utf8).write(to: URL(fileURLWithPath: path))
-          expectUsable(WindowMemory(path: path), content)
+          expectUsable(WindowState(path: path), content)
         }
       }
     }
@@ -89,7 +89,7 @@ struct WindowMemoryTests {
         }
       }
       try Data(bytes).write(to: URL(fileURLWithPath: path))
-      expectUsable(WindowMemory(path: path), "mutation \(number): \(bytes)")
+      expectUsable(WindowState(path: path), "mutation \(number): \(bytes)")
     }
   }
 
@@ -97,12 +97,12 @@ struct WindowMemoryTests {
   func roundTrip() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("state/rhumb/window.json")
-    var memory = WindowMemory()
+    var memory = WindowState()
     memory.frame = .init(width: 640, height: 480, x: -30, y: 40)
     memory.view = .init(CameraPosition(latitude: 1, longitude: 2, zoom: 3))
     memory.style = "light"
     try memory.write(to: path)
-    #expect(WindowMemory(path: path) == memory)
+    #expect(WindowState(path: path) == memory)
   }
 
   @Test("Files too long or without end, pipes, folders and links to nowhere are no memory")
@@ -118,7 +118,7 @@ struct WindowMemoryTests {
     let nowhere = folder.path("nowhere")
     #expect(symlink(folder.path("nothing"), nowhere) == 0)
     for path in [long, pipe, link, nowhere, folder.path("."), "/dev/zero", "", nil] {
-      #expect(WindowMemory(path: path) == WindowMemory(), "\(path ?? "nil")")
+      #expect(WindowState(path: path) == WindowState(), "\(path ?? "nil")")
     }
   }
 }

@@ -1,6 +1,6 @@
 /// The texels of an atlas and where its pictures stand: rows ("shelves") of pictures of about the
 /// same height, filled from the left.
-struct AtlasShelves: Sendable {
+struct ShelfPacker: Sendable {
   private(set) var width: Int
   private(set) var height: Int
   private(set) var bytes: [UInt8]

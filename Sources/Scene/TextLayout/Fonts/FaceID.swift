@@ -1,9 +1,9 @@
 /// Which face of an engine a glyph is of: an open font, a stack of glyph files, or the box.
-struct FaceNumber: Sendable, Hashable {
+struct FaceID: Sendable, Hashable {
   let rawValue: UInt32
 
   /// The box for characters that no font has.
-  static let box = FaceNumber(rawValue: .max)
+  static let box = FaceID(rawValue: .max)
 
   private static let fileBit: UInt32 = 1 << 31
 

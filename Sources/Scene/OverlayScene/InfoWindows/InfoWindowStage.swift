@@ -4,10 +4,10 @@ import RenderModel
 import ScreenLayout
 
 /// The bubble over the marker that is selected: none or one.
-package struct InfoWindowFrameTarget {
+package struct InfoWindowStage {
   /// Whether something has changed since the last frame.
   private(set) var hasChanged = false
-  private var look: InfoWindowLook?
+  private var look: InfoWindowStyle?
 
   package init() {}
 
@@ -30,7 +30,7 @@ package struct InfoWindowFrameTarget {
     guard let window, !window.isEmpty,
       let tip = markers.place(on: window.key, at: window.anchor, in: view)
     else { return nil }
-    let look = look ?? InfoWindowLook(window, typesetter)
+    let look = look ?? InfoWindowStyle(window, typesetter)
     self.look = look
     return look.frame(above: tip, pixelsPerPoint: view.pixelsPerPoint)
   }

@@ -5,7 +5,7 @@ import Glibc
 /// The conversation with the portal, on one thread; what it has learnt may be asked from any.
 ///
 /// A class, because two threads share it.
-final class PortalWatch: @unchecked Sendable {
+final class PortalObserver: @unchecked Sendable {
   private let onChange: @Sendable () -> Void
   /// Guards what follows.
   private let condition = NSCondition()

@@ -1,6 +1,6 @@
 /// How fast a transfer goes: one by which less comes than a floor has stalled, whether it is silent or
 /// sends a byte now and then.
-struct TransferPace {
+struct TransferRate {
   private let seconds: Double
   private let leastBytes: Double
   private var begin: Double

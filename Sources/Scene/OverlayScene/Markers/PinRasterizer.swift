@@ -5,8 +5,8 @@ import Glibc
 /// The drop is a circle and the two lines from its sides to the tip, which touch it. With the tip at
 /// the origin and y upwards, the circle's middle at height m and its radius r, a line from the tip
 /// touches the circle where the angle a from the vertical has sin a = r / m.
-struct PinRaster {
-  private let look: PinLook
+struct PinRasterizer {
+  private let look: PinStyle
   /// Points, from the tip upwards: the middle of the circle, and its radius.
   private let middle: Double
   private let radius: Double
@@ -18,20 +18,20 @@ struct PinRaster {
   private static let shadowReach = SIMD2(0.26, 0.09)
   private static let shadowOpacity = 0.5
 
-  init(_ look: PinLook) {
+  init(_ look: PinStyle) {
     self.look = look
     let height = Self.height(look)
     radius = height * Self.slenderness / 2
     middle = height - radius
   }
 
-  private static func height(_ look: PinLook) -> Double {
+  private static func height(_ look: PinStyle) -> Double {
     let height = Double(look.heightPoints)
     return height.isFinite ? min(max(height, 4), 256) : 38
   }
 
   /// Two texels to a pixel, so that the outline is sharp wherever between pixels it falls.
-  func raster(pixelsPerPoint: Double) -> IconRaster {
+  func raster(pixelsPerPoint: Double) -> RasterizedIcon {
     let height = middle + radius
     let texel = 1 / (2 * min(max(pixelsPerPoint, 0.05), 8))
     let below = height * Self.shadowReach.y
@@ -51,7 +51,7 @@ struct PinRaster {
         }
       }
     }
-    return IconRaster(
+    return RasterizedIcon(
       width: columns, height: rows, pixels: pixels, sizePoints: SIMD2(2 * radius, height),
       bleedPoints: SIMD2(texel, texel),
       picturePoints: SIMD2(Double(columns), Double(rows)) * texel)

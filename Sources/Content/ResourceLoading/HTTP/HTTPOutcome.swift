@@ -1,7 +1,7 @@
 import CCurl
 
 /// What follows from one attempt.
-enum HTTPVerdict {
+enum HTTPOutcome {
   case done(HTTPAnswer)
   case failed(ResourceError)
   /// More came than anything of its kind has. That counts against the server, since each such answer
@@ -18,7 +18,7 @@ enum HTTPVerdict {
   /// Judges an attempt by libcurl's result and by what came.
   init(_ result: CURLcode, _ transfer: HTTPTransfer, _ request: HTTPRequest, now: Double) {
     if let refusal = transfer.refusal {
-      let error = HTTPVerdict.error(refusal, request)
+      let error = HTTPOutcome.error(refusal, request)
       switch refusal {
       case .tooLarge: self = .flooded(error)
       case .crowded: self = .again(reason: error.reason, after: nil, isReachable: true)
@@ -27,9 +27,9 @@ enum HTTPVerdict {
     } else if result != CURLE_OK, let objection = transfer.gate.objection {
       self = .failed(objection)
     } else if result == CURLE_OK {
-      self = HTTPVerdict.judge(transfer, request, now: now)
+      self = HTTPOutcome.judge(transfer, request, now: now)
     } else {
-      self = HTTPVerdict.judge(result, request)
+      self = HTTPOutcome.judge(result, request)
     }
   }
 
@@ -50,7 +50,7 @@ enum HTTPVerdict {
 
   private static func judge(
     _ transfer: HTTPTransfer, _ request: HTTPRequest, now: Double
-  ) -> HTTPVerdict {
+  ) -> HTTPOutcome {
     var answer = transfer.answer
     answer.zone = transfer.gate.zone
     switch answer.status {
@@ -84,7 +84,7 @@ enum HTTPVerdict {
   }
 
   /// A part must be the one that was asked for; at the end of the whole it may be shorter.
-  private static func judgePart(_ answer: HTTPAnswer, _ request: HTTPRequest) -> HTTPVerdict {
+  private static func judgePart(_ answer: HTTPAnswer, _ request: HTTPRequest) -> HTTPOutcome {
     guard let wanted = request.range else {
       return .failed(
         .refused(location: request.url, reason: "the server sends a part nobody asked for"))
@@ -101,7 +101,7 @@ enum HTTPVerdict {
     return .done(answer)
   }
 
-  private static func judge(_ result: CURLcode, _ request: HTTPRequest) -> HTTPVerdict {
+  private static func judge(_ result: CURLcode, _ request: HTTPRequest) -> HTTPOutcome {
     let reason = curl_easy_strerror(result).map { String(cString: $0) } ?? "unknown error"
     switch result {
     case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY:

@@ -3,7 +3,7 @@ import GeoMath
 import PlaneGeometry
 
 /// Finds out how far a point of the screen is from shapes.
-struct ShapeProbe {
+struct ShapeHitTest {
   private let point: ScreenPoint
   private let view: OverlayView
   /// Under the point; x counts on from the copy of the world where the target is.

@@ -4,7 +4,7 @@
 /// Waiting uses up an allowance; what comes whole gives some of it back, and so do many bytes. A
 /// server that is silent, or sends too little, ends the run's waiting soon; one that is slow but
 /// delivers is waited for, up to a limit in all.
-package struct LoadingPatience: Sendable {
+package struct LoadingTimeout: Sendable {
   /// Seconds that may pass with nothing coming.
   package var seconds = 20.0
   /// Seconds of waiting in all.

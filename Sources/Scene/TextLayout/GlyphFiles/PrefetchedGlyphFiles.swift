@@ -4,7 +4,7 @@ import Synchronization
 /// its requests for letters tell what the data say: by a font for each value, or letters far apart
 /// for each. So all files that may be asked for are, at once, whatever the data are; letters that are
 /// not in them come from installed fonts. A class, because it keeps what has come.
-package final class ForeseenGlyphFiles: Sendable {
+package final class PrefetchedGlyphFiles: Sendable {
   private struct File: Hashable {
     var stack: String
     var first: UInt32

@@ -3,7 +3,7 @@ import Glibc
 import PlaneGeometry
 
 /// A stretch of a path on the world: from one of its points to the next.
-enum CurvePiece: Sendable {
+enum CurveSegment: Sendable {
   /// Straight on the Mercator map.
   case straight(WorldPoint, WorldPoint)
   /// The shortest way over the Earth; where it begins and ends on the map. Boxed, as arcs, since

@@ -8,15 +8,15 @@ import Synchronization
 /// stack, unless the character is of a script that must be shaped, which single pictures cannot.
 /// Then the font of the characters beside it, so that words and their punctuation look alike, then
 /// the best stand-in among the fonts of the machine, then a box.
-final class FontFinder {
+final class FontMatcher {
   private let library: FontLibrary
   private let files: GlyphFileStore?
   /// Glyph files that the text needs have not arrived yet.
   private(set) var isProvisional = false
   /// Open fonts by number, so that the library is not asked for every character.
-  private var fonts: [FaceNumber: FontFace] = [:]
+  private var fonts: [FaceID: FontFace] = [:]
   /// The open font that was asked for last, which is nearly always the next one too.
-  private var latest: (face: FaceNumber, font: FontFace)?
+  private var latest: (face: FaceID, font: FontFace)?
 
   init(library: FontLibrary, files: GlyphFileStore?) {
     self.library = library
@@ -25,7 +25,7 @@ final class FontFinder {
 
   func stack(_ names: [String]) -> FontStack { library.stack(names) }
 
-  func font(_ face: FaceNumber) -> FontFace? {
+  func font(_ face: FaceID) -> FontFace? {
     if let latest, latest.face == face { return latest.font }
     guard let font = fonts[face] ?? library.face(face) else { return nil }
     fonts[face] = font
@@ -33,12 +33,12 @@ final class FontFinder {
     return font
   }
 
-  func fileGlyph(_ scalar: UInt32, _ face: FaceNumber) -> FileGlyph? {
+  func fileGlyph(_ scalar: UInt32, _ face: FaceID) -> FileGlyph? {
     files?.glyph(scalar, face: face)
   }
 
   /// Whether a face has a character.
-  func has(_ scalar: UInt32, _ face: FaceNumber) -> Bool {
+  func has(_ scalar: UInt32, _ face: FaceID) -> Bool {
     if let font = font(face) { return font.has(scalar) }
     return fileGlyph(scalar, face) != nil
   }
@@ -48,20 +48,20 @@ final class FontFinder {
   /// - Parameter neighbours: the faces of characters beside it, the nearest first; asked for only
   ///   when the stack itself lacks the character.
   func face(
-    for scalar: UInt32, in stack: FontStack, neighbours: () -> [FaceNumber]
-  ) -> FaceNumber {
+    for scalar: UInt32, in stack: FontStack, neighbours: () -> [FaceID]
+  ) -> FaceID {
     if let own = ownFace(for: scalar, in: stack) { return own }
     for face in neighbours() where face != .box && has(scalar, face) { return face }
     return standIn(for: scalar, in: stack)
   }
 
   /// The face of the best font on the machine for a character.
-  func standIn(for scalar: UInt32, in stack: FontStack) -> FaceNumber {
+  func standIn(for scalar: UInt32, in stack: FontStack) -> FaceID {
     stack.standIn(for: scalar) { library.standIn(for: scalar, in: stack) ?? .box }
   }
 
   /// The face that the stack itself has for a character.
-  private func ownFace(for scalar: UInt32, in stack: FontStack) -> FaceNumber? {
+  private func ownFace(for scalar: UInt32, in stack: FontStack) -> FaceID? {
     var mayAskFiles = files != nil && !CharacterTraits.needsShaping(scalar)
     for local in stack.local {
       if let local {

@@ -5,7 +5,7 @@ import Glibc
 /// name means is known only when a connection is made, and may be another thing each time; so the
 /// address is looked at before each connection, and before a request goes out on one that is there.
 /// A class, because libcurl's callbacks lead back to it. It belongs to the network thread.
-final class AddressGate {
+final class AddressFilter {
   let url: String
   private let origin: DocumentOrigin
   private let trusted: TrustedServers
@@ -35,21 +35,21 @@ final class AddressGate {
     let context = Unmanaged.passUnretained(self).toOpaque()
     rhumb_curl_set_pointer(handle, CURLOPT_OPENSOCKETDATA, context)
     rhumb_curl_set_opener(handle) { context, _, address in
-      guard let address, AddressGate.from(context).opens(address) else { return CURL_SOCKET_BAD }
+      guard let address, AddressFilter.from(context).opens(address) else { return CURL_SOCKET_BAD }
       let place = address.pointee
       return socket(place.family, place.socktype | CInt(SOCK_CLOEXEC.rawValue), place.protocol)
     }
     rhumb_curl_set_pointer(handle, CURLOPT_PREREQDATA, context)
     rhumb_curl_set_gate(handle) { context, address, _, port, _ in
       let text = address.map { String(cString: $0) } ?? ""
-      return AddressGate.from(context).opens(text, Int(port))
+      return AddressFilter.from(context).opens(text, Int(port))
         ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT
     }
   }
 
-  private static func from(_ context: UnsafeMutableRawPointer?) -> AddressGate {
+  private static func from(_ context: UnsafeMutableRawPointer?) -> AddressFilter {
     // libcurl hands back what it was given.
-    Unmanaged<AddressGate>.fromOpaque(context.unsafelyUnwrapped).takeUnretainedValue()
+    Unmanaged<AddressFilter>.fromOpaque(context.unsafelyUnwrapped).takeUnretainedValue()
   }
 
   private func opens(_ address: UnsafeMutablePointer<curl_sockaddr>) -> Bool {

@@ -7,7 +7,7 @@ import Rhumb
 ///
 /// A JSON file in the user's state folder (`XDG_STATE_HOME`, else `~/.local/state`). What is broken
 /// or from another time is ignored: a window opens in any case.
-struct WindowMemory: Equatable, Sendable {
+struct WindowState: Equatable, Sendable {
   struct Frame: Equatable, Sendable {
     /// Points.
     var width: Double
@@ -66,7 +66,7 @@ struct WindowMemory: Equatable, Sendable {
     guard let path, let bytes = try? RegularFile(path: path).readAll(limit: Self.mostBytes),
       let json = try? JSONParser.parse(bytes)
     else { return }
-    self = WindowMemory(json).checked
+    self = WindowState(json).checked
   }
 
   /// More bytes than this are no memory of a window.
@@ -94,7 +94,7 @@ struct WindowMemory: Equatable, Sendable {
   private static let farthestPlace = 1 << 20
 
   /// What makes sense of it.
-  private var checked: WindowMemory {
+  private var checked: WindowState {
     var memory = self
     if let frame, !((1...16384).contains(frame.width) && (1...16384).contains(frame.height)) {
       memory.frame = nil
@@ -118,7 +118,7 @@ struct WindowMemory: Equatable, Sendable {
 }
 
 // As they are in the file.
-extension WindowMemory.Frame {
+extension WindowState.Frame {
   fileprivate init?(_ json: JSONValue) {
     guard let width = json["width"]?.number, let height = json["height"]?.number else { return nil }
     self.init(width: width, height: height, x: json["x"]?.integer(), y: json["y"]?.integer())
@@ -132,7 +132,7 @@ extension WindowMemory.Frame {
   }
 }
 
-extension WindowMemory.View {
+extension WindowState.View {
   fileprivate init?(_ json: JSONValue) {
     guard let latitude = json["latitude"]?.number, let longitude = json["longitude"]?.number,
       let zoom = json["zoom"]?.number, let bearing = json["bearing"]?.number,
