@@ -41,7 +41,7 @@ struct FrameCostTests {
     for _ in 0..<5 {
       stage.map.move(.scrollBy(x: 0.5, y: 0.5))
       _ = try stage.pictureNow()
-      #expect(stage.report?.uploadedBytes ?? 99_999 < 20_000)
+      #expect(stage.report?.uploadedBytes ?? 99_999 <= 4096)
     }
   }
 
