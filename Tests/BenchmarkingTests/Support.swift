@@ -1,23 +1,14 @@
 import Foundation
 import OffscreenRendering
 import Rhumb
+import TestSupport
 import Testing
 
 @testable import Benchmarking
 
 /// The shared data beside the package; `nil` where they are not.
 enum SharedFiles {
-  static let folder: URL? = {
-    let named = ProcessInfo.processInfo.environment["RHUMB_SHARED"].map {
-      URL(fileURLWithPath: $0, isDirectory: true)
-    }
-    let beside = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("shared")
-    return [named, beside].compactMap { $0 }.first {
-      FileManager.default.fileExists(atPath: $0.appendingPathComponent("bench").path)
-    }
-  }()
+  static let folder = SharedData.existing("bench")?.deletingLastPathComponent()
 
   static let whyNot: Comment = "the shared data are not beside the package"
 

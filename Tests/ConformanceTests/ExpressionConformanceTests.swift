@@ -1,15 +1,9 @@
 import Conformance
 import Foundation
+import TestSupport
 import Testing
 
-private let fixtures: String? = {
-  let set = ProcessInfo.processInfo.environment["RHUMB_SHARED"]
-  let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  return [set, root.appendingPathComponent("shared").path].compactMap {
-    $0.map { "\($0)/data/expression-tests" }
-  }.first { FileManager.default.fileExists(atPath: $0) }
-}()
+private let fixtures = SharedData.existing("data/expression-tests")?.path
 
 @Suite("Tests of style expressions")
 struct ExpressionConformanceTests {

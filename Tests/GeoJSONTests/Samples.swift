@@ -1,5 +1,6 @@
 import Foundation
 import GeoMath
+import TestSupport
 import TileSources
 import VectorTiles
 
@@ -73,15 +74,7 @@ extension GeoJSONSource {
 
 /// The folder of real map data, which is no part of the project.
 enum SharedData {
-  static let folder: String? = {
-    let set = ProcessInfo.processInfo.environment["RHUMB_SHARED"]
-    let beside = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("shared").path
-    return [set, beside].compactMap { $0.map { "\($0)/data" } }.first {
-      FileManager.default.fileExists(atPath: $0)
-    }
-  }()
+  static let folder = TestSupport.SharedData.existing("data")?.path
 
   static func bytes(_ name: String) -> [UInt8] {
     FileManager.default.contents(atPath: "\(folder ?? "")/\(name)").map { [UInt8]($0) } ?? []

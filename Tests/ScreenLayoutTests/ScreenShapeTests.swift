@@ -84,7 +84,9 @@ struct ScreenShapeTests {
     #expect(abs(free.origin.x - other.origin.x - 0.3) < 1e-4)
   }
 
-  @Test("Letters have the colour, halo and opacity of their text", .enabled(if: hasFonts))
+  @Test(
+    "Letters have the colour, halo and opacity of their text",
+    .enabled(if: hasFonts, "needs a font"))
   func looks() {
     let halo = ScreenHalo(color: .white, widthPoints: 1.5)
     let quads = letters(at: center, pixelsPerPoint: 1, halo: halo, opacity: 0.25)

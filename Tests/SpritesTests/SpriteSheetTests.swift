@@ -110,13 +110,5 @@ struct PublishedSpriteTests {
 
 /// The shared styles, which lie beside the package and not in it.
 enum SharedStyles {
-  /// In the folder that `RHUMB_SHARED` names, else in `../shared`; nil when absent.
-  static let folder: URL? = {
-    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let named = ProcessInfo.processInfo.environment["RHUMB_SHARED"].map { URL(fileURLWithPath: $0) }
-    return [named, package.deletingLastPathComponent().appendingPathComponent("shared")]
-      .compactMap { $0?.appendingPathComponent("data/styles") }
-      .first { FileManager.default.fileExists(atPath: $0.path) }
-  }()
+  static let folder = SharedData.existing("data/styles")
 }

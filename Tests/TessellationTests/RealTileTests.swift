@@ -1,22 +1,17 @@
+import Foundation
 import GeoMath
+import TestSupport
 import Testing
 import TileSources
 import VectorTiles
 
 @testable import Tessellation
 
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 /// Polygons as the world has them: islands, lakes with many holes, a city, and one tile of 57,732
 /// buildings.
 @Suite struct RealTileTests {
   /// The folder of test data that lies beside the project; nil when it is not there.
-  private static let data: String? = {
-    let folder = getenv("RHUMB_SHARED").map { String(cString: $0) } ?? "../shared"
-    return access(folder + "/data", R_OK) == 0 ? folder + "/data/" : nil
-  }()
+  private static let data = SharedData.existing("data").map { $0.path + "/" }
 
   @Test(
     "Every polygon is covered exactly by its triangles, all facing up",

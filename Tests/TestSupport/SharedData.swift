@@ -3,15 +3,17 @@ import Foundation
 /// The shared test data, which lie beside the package and not in it.
 package enum SharedData {
   /// The folder that `RHUMB_SHARED` names, else `../shared` beside the package; `nil` when absent.
-  package static let folder: URL? = {
+  package static let folder = existing("")
+
+  /// A file or folder of the shared data; `nil` when absent.
+  package static func existing(_ path: String) -> URL? {
     let named = ProcessInfo.processInfo.environment["RHUMB_SHARED"].map {
       URL(fileURLWithPath: $0, isDirectory: true)
     }
     let beside = package.deletingLastPathComponent().appendingPathComponent("shared")
-    return [named, beside].compactMap { $0 }.first {
-      FileManager.default.fileExists(atPath: $0.path)
-    }
-  }()
+    return [named, beside].compactMap { path.isEmpty ? $0 : $0?.appendingPathComponent(path) }
+      .first { FileManager.default.fileExists(atPath: $0.path) }
+  }
 
   /// The root of this package.
   package static let package = URL(fileURLWithPath: #filePath)

@@ -1,18 +1,13 @@
 import Foundation
+import TestSupport
 import Testing
 import TextLayout
 
 /// Engines for tests.
 enum TestFonts {
   /// The folder with the fonts that give the same result on every machine.
-  static let folder: String? = {
-    let named = ProcessInfo.processInfo.environment["RHUMB_SHARED"]
-    let beside = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../shared")
-      .standardizedFileURL.path
-    return [named, beside].compactMap { $0.map { "\($0)/data/fonts" } }.first {
-      FileManager.default.fileExists(atPath: $0 + "/NotoSans-Regular.ttf")
-    }
-  }()
+  static let folder =
+    SharedData.existing("data/fonts/NotoSans-Regular.ttf")?.deletingLastPathComponent().path
   static let hasFolder = folder != nil
   static let whyNot: Comment = "there are no fonts in ../shared/data/fonts (RHUMB_SHARED)"
 

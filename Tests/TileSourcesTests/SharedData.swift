@@ -1,17 +1,10 @@
 import Foundation
 import JSON
+import TestSupport
 
 /// The folder of real map data, which is no part of the project.
 enum SharedData {
-  static let folder: String? = {
-    let set = ProcessInfo.processInfo.environment["RHUMB_SHARED"]
-    let beside = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("shared").path
-    return [set, beside].compactMap { $0.map { "\($0)/data" } }.first {
-      FileManager.default.fileExists(atPath: $0)
-    }
-  }()
+  static let folder = TestSupport.SharedData.existing("data")?.path
 
   static let isThere = folder != nil
   static let absence = "the map data are absent: set RHUMB_SHARED to their folder"

@@ -3,6 +3,7 @@ import Foundation
 import GeoMath
 import MapStyle
 import SymbolPlacement
+import TestSupport
 import Testing
 import TileSources
 
@@ -10,18 +11,8 @@ import TileSources
 
 /// Where the data are.
 private enum SharedMonaco {
-  /// The folder that `RHUMB_SHARED` names, else `../shared` beside the package.
-  static let folder: URL? = {
-    let named = ProcessInfo.processInfo.environment["RHUMB_SHARED"].map {
-      URL(fileURLWithPath: $0, isDirectory: true)
-    }
-    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let beside = package.deletingLastPathComponent().appendingPathComponent("shared")
-    return [named, beside].compactMap { $0 }.first {
-      FileManager.default.fileExists(atPath: $0.appendingPathComponent("data/monaco").path)
-    }
-  }()
+  static let folder = SharedData.existing("data/monaco")?.deletingLastPathComponent()
+    .deletingLastPathComponent()
 }
 
 /// A real town, in a published style, from the data beside the package.
