@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import RenderConformance
 
 /// `rhumb conformance`: runs published cases and counts what holds.
 @MainActor
@@ -7,7 +8,10 @@ enum ConformanceCommand {
   nonisolated static let command = Command(
     name: "conformance", synopsis: "rhumb conformance PATH…",
     summary: "runs published cases: cameras, vector tiles, style expressions",
-    specs: [OptionSpec("failures", "list every case that failed")],
+    specs: [
+      OptionSpec("failures", "list every case that failed"),
+      OptionSpec("out", value: "DIR", "where pictures of render tests go, and a page with them"),
+    ],
     run: { arguments throws(CommandFailure) in try run(arguments) })
 
   private static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
@@ -17,6 +21,11 @@ enum ConformanceCommand {
     var report = ConformanceReport()
     for path in arguments.operands {
       do throws(ConformanceError) {
+        if RenderConformance.recognises(folder: path) {
+          let suite = try RenderConformance(folder: path, output: arguments.value("out"))
+          try suite.run(folder: path).print(listsFailures: arguments.has("failures"))
+          continue
+        }
         report.merge(try cases(at: path))
       } catch {
         throw CommandFailure(.badData, "\(error)")
@@ -71,5 +80,14 @@ extension ConformanceReport {
     if skipped > 0 { line += ", \(skipped) skipped" }
     if absent > 0 { line += ", \(absent) absent" }
     RhumbCommand.print(line)
+  }
+}
+
+extension RenderConformanceReport {
+  fileprivate func print(listsFailures: Bool) {
+    if listsFailures { for line in lines { RhumbCommand.print(line) } }
+    for row in rows {
+      RhumbCommand.print("\(row.name): \(row.tests) tests, \(row.strict) strict, \(row.soft) soft")
+    }
   }
 }
