@@ -5,7 +5,7 @@
 
 flat out vec4 color;
 flat out vec4 stroke;
-flat out vec3 profile;  // radius, radius with the stroke, width of the soft rim: ground points
+flat out vec4 profile;  // radius, radius with the stroke, width of the blurred rim, of a pixel
 out vec2 place;         // from the centre, ground points
 
 void main() {
@@ -17,11 +17,11 @@ void main() {
   vec4 clip = clipOf(ground);
   // What is as large near as far lies larger on farther ground.
   float scale = more.z > 0.5 ? max(clip.w, 1e-3) / viewport.w : 1.0;
-  float rim = shape.z + groundPerPixel(clip.w) / scale;
-  float reach = shape.x + shape.y + 0.5 * rim;
+  float pixel = groundPerPixel(clip.w) / scale;
+  float reach = shape.x + shape.y + 0.5 * pixel;
   color = paints[paint];
   stroke = paints[paint + 2];
-  profile = vec3(shape.x, shape.x + shape.y, rim);
+  profile = vec4(shape.x, shape.x + shape.y, shape.z, pixel);
   place = corner * reach;
   if (shape.w > 0.5) {
     clip = clipOf(ground + place * scale);

@@ -1,4 +1,5 @@
 flat in vec4 color;
+flat in float gradient;
 in float lightness;
 #ifdef PATTERN
 flat in int pattern;
@@ -11,7 +12,8 @@ in float hazePart;
 layout(location = 0) out vec4 pixel;
 
 void main() {
-  pixel = vec4(color.rgb * lightness, color.a);
+  float shade = mix(1.0, lightness, gradient);
+  pixel = vec4(color.rgb * shade, color.a);
 #ifdef PATTERN
   // On walls the pattern runs along the axis that they turn to most, and up.
   vec2 spot = wall == vec2(0.0) ? place.xy
@@ -19,7 +21,7 @@ void main() {
   vec2 change = changeOf(spot);
   if (pattern >= 0) {
     vec4 texel = groundPattern(pattern, spot, change);
-    pixel = vec4(texel.rgb * color.rgb * lightness, texel.a * color.a);
+    pixel = vec4(texel.rgb * color.rgb * shade, texel.a * color.a);
   }
 #endif
 #ifdef HAZE

@@ -1,11 +1,14 @@
-// Walls and roofs. Roofs keep nearly their colour; walls are darker the more they turn from the
-// light, and towards the ground. Corners are shared by the roof and the walls on both sides: what
-// differs between them is flat, and comes from the last corner of each triangle.
+// Walls and roofs in the light of the style specification, as its reference renderers compute it:
+// what turns to the light has its colour or, where that is dark, a brighter one; what turns away is
+// darker by the light's intensity; and walls are darker towards the ground. Corners are shared by the
+// roof and the walls on both sides: what differs between them is flat, and comes from the last corner
+// of each triangle.
 
 // Third word: height, 0.1 m each (unsigned, 16 bits); normal of the wall that stands on this foot,
 // 127 to 1, or 0, 0 for a corner of the roof.
 
 flat out vec4 color;
+flat out float gradient;  // how much of it a wall has, 0 for a roof
 out float lightness;
 #ifdef HAZE
 out float hazePart;
@@ -17,11 +20,11 @@ flat out vec2 wall;      // outward normal; 0 for a roof
 out vec3 place;          // ground, and height above it in points
 #endif
 
-const float roofShade = 0.3;      // of the intensity, where the light is level
-const float wallShade = 0.25;     // of the intensity, towards the light
-const float turnedShade = 0.45;   // of the intensity, from there to away from the light
-const float footShade = 0.25;     // at the ground, fading out towards the roof
-const float footMetres = 15.0;    // feet above this height are not darkened
+const float ambient = 0.03;
+const float gradientMetres = 150.0;  // walls as high as this are not darkened at their top
+// The darkest that a wall is at its foot, in the weakest and in the strongest light.
+const vec2 footLightness = vec2(0.98, 0.7);
+const float footMetres = 1.0;        // feet above this height are not darkened
 
 // Walls and roofs of different colours that lie in one plane would otherwise fight for every pixel,
 // since their depths are rounded differently. Moved towards the eye by what a colour weighs, one of
@@ -43,23 +46,26 @@ void main() {
   vec2 normal = signed8(words.z).zw;
   vec4 foot = clipOf(groundPlace() + paints[paint + 1].zw);
   vec4 clip = foot + clipFromGround[2] * (metres * lightColor.w);
-  bool isRoof = normal == vec2(0.0);
-  float turned = 0.5 - 0.5 * dot(normal, light.xy);
-  float shade = isRoof ? roofShade * (1.0 - light.z) : wallShade + turnedShade * turned;
+  bool isTop = normal == vec2(0.0);
   color = paints[paint];
   clip.z -= clip.w * dot(color.rgb, colorNearness);
-  color.rgb *= lightColor.rgb * (1.0 - light.w * shade);
-  float low = isRoof ? 0.0 : clamp(1.0 - metres / footMetres, 0.0, 1.0);
-  lightness = 1.0 - paints[paint + 1].x * footShade * low * low;
 #ifdef PATTERN
   pattern = patternStart(paints[paint + 3]);
   wall = normal;
   place = vec3(groundPlace(), metres * lightColor.w);
   // The colours of the pattern take the light; its opacity is the layer's.
-  if (pattern >= 0) {
-    color = vec4(lightColor.rgb * (1.0 - light.w * shade), 1.0) * paints[paint].a;
-  }
+  if (pattern >= 0) color = vec4(paints[paint].a);
 #endif
+  float facing = clamp(isTop ? light.z : dot(normal / 127.0, light.xy), 0.0, 1.0);
+  vec3 straight = color.rgb / max(color.a, 1e-3);
+  float brightness = dot(straight, vec3(0.2126, 0.7152, 0.0722));
+  float intensity = light.w;
+  float lit = mix(1.0 - intensity, max(1.0 - brightness + intensity, 1.0), facing);
+  vec3 darkest = 0.3 * (1.0 - lightColor.rgb);
+  color.rgb = clamp((straight + ambient) * lit * lightColor.rgb, darkest, vec3(1.0)) * color.a;
+  float rise = isTop ? sqrt(metres / gradientMetres) : metres / footMetres;
+  lightness = clamp(rise, mix(footLightness.x, footLightness.y, intensity), 1.0);
+  gradient = isTop ? 0.0 : paints[paint + 1].x;
 #ifdef HAZE
   hazePart = hazeAt(foot);
 #endif

@@ -5,7 +5,7 @@
 layout(std140) uniform Frame {
   mat4 clipFromGround;
   vec4 viewport;      // width and height in points, pixels to a point, target distance in points
-  vec4 light;         // towards the light: level unit vector / 127, upward part; intensity
+  vec4 light;         // towards the light, as long as it is strong; intensity
   vec4 lightColor;    // rgb, points to a metre
   // Horizon y and haze depth in points from the top, height of the sky; pixels of a box's outline.
   vec4 haze;

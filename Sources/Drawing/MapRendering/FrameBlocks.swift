@@ -106,7 +106,7 @@ final class FrameBlocks {
     words[2] = camera.clipFromGround.2
     words[3] = camera.clipFromGround.3
     words[4] = SIMD4(plan.width, plan.height, plan.pixelsPerPoint, camera.targetDistance)
-    words[5] = lightWord(plan.light)
+    words[5] = SIMD4(plan.light.direction, plan.light.intensity)
     words[6] = SIMD4(plan.light.color, camera.pointsPerMetre)
     words[7] = SIMD4(
       sky?.horizonY ?? 0, sky?.hazeDepth ?? 0, 0.6 * plan.height,
@@ -116,13 +116,6 @@ final class FrameBlocks {
     words[10] = SelectionBox.pixels(of: plan)
     words[11] = SIMD4(
       plan.labels.groundOrigin.x, plan.labels.groundOrigin.y, plan.labels.groundScale, 0)
-  }
-
-  /// The light's level direction as the shader multiplies it with normals of length 127.
-  private func lightWord(_ light: LightPlan) -> SIMD4<Float> {
-    let (x, y) = (light.direction.x, light.direction.y)
-    let perNormal = 1 / (127 * max(1e-3, (x * x + y * y).squareRoot()))
-    return SIMD4(x * perNormal, y * perNormal, light.direction.z, light.intensity)
   }
 
   private func countDashes() {

@@ -311,6 +311,8 @@ extension FramePlan {
   /// Whether the map is dark, by its ground: what lies over it is drawn to suit.
   fileprivate var isDark: Bool {
     let color = beyondEdgeColor
-    return 0.2126 * color.x + 0.7152 * color.y + 0.0722 * color.z < 0.45
+    // What is transparent is usually seen on a light ground.
+    let ground = 1 - color.w
+    return ground + 0.2126 * color.x + 0.7152 * color.y + 0.0722 * color.z < 0.45
   }
 }

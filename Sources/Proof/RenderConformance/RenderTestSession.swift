@@ -31,7 +31,12 @@ struct RenderTestSession {
     } catch {
       throw .unusable("\(error)")
     }
-    setCamera(center: test.center, zoom: test.zoom)
+    // The suite's renderer knows neither limit.
+    map.setTiltLimit(60)
+    map.fillsViewport = false
+    setCamera(
+      center: test.center, zoom: test.zoom, bearing: test.style["bearing"],
+      pitch: test.style["pitch"])
   }
 
   private static func open(

@@ -88,7 +88,7 @@ package struct SkyPlan: Sendable, Equatable {
 
 /// The light on extrusions.
 package struct LightPlan: Sendable, Equatable {
-  /// Unit vector towards the light, ground axes (x east, y south, z up).
+  /// Towards the light, as long as it is strong, ground axes (x east, y south, z up).
   package var direction: SIMD3<Float> = SIMD3(-0.4, -0.5, 0.77)
   package var color: SIMD3<Float> = SIMD3(repeating: 1)
   /// 0 flat, 1 strongest contrast (MapLibre's `light.intensity`).

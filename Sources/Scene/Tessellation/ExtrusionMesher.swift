@@ -15,7 +15,7 @@ package struct ExtrusionMesher: Sendable {
   }
 
   /// Appends one feature, from `baseMetres` to `heightMetres` above the ground. Heights outside
-  /// 0...6553 m are clamped; a feature that is not higher than its base is left out.
+  /// 0...6553 m are clamped; a feature that is not higher than its base is a roof alone.
   ///
   /// - Returns: the height in metres to which it rises in the mesh, 0 when nothing was appended.
   @discardableResult
@@ -25,13 +25,12 @@ package struct ExtrusionMesher: Sendable {
   ) -> Float {
     let base = ExtrusionMesher.steps(baseMetres)
     let top = ExtrusionMesher.steps(heightMetres)
-    guard top > base else { return 0 }
     let start = stream.indices.count
     clipper.begin(geometry)
     while clipper.nextPolygon(of: geometry, grid, box) {
       let tops = appendTops(paint, top, &stream)
       appendRoofs(tops, &stream)
-      appendWalls(paint, base, tops: tops, &stream)
+      if top > base { appendWalls(paint, base, tops: tops, &stream) }
     }
     return stream.indices.count > start ? Float(top) * ExtrusionVertex.heightStepMetres : 0
   }

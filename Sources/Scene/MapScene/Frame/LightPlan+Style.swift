@@ -14,8 +14,10 @@ extension LightPlan {
     let turn = light.anchor.evaluate(context) == .viewport ? camera.bearingDegrees : 0
     let azimuth = (position.y + turn) * .pi / 180
     let polar = position.z * .pi / 180
+    let strength = position.x
     direction = SIMD3(
-      Float(sin(azimuth) * sin(polar)), Float(-cos(azimuth) * sin(polar)), Float(cos(polar)))
+      Float(strength * sin(azimuth) * sin(polar)), Float(-strength * cos(azimuth) * sin(polar)),
+      Float(strength * cos(polar)))
     let color = light.color.evaluate(context)
     self.color = SIMD3(color.red, color.green, color.blue)
     intensity = Float(light.intensity.evaluate(context))

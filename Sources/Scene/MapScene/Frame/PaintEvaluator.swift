@@ -138,11 +138,12 @@ struct PaintEvaluator {
     }
   }
 
-  /// What is painted beyond the Mercator square's edges: the background, a shade darker.
+  /// What is painted beyond the Mercator square's edges: an opaque background, a shade darker. With
+  /// any other the picture is transparent there.
   var beyondEdgeColor: SIMD4<Float> {
     let background = style.layers.firstIndex { $0.kind.planned == .background }
-    let color = background.map { uniforms[$0].color } ?? SIMD4(1, 1, 1, 1)
-    return SIMD4(color.x * 0.92, color.y * 0.92, color.z * 0.92, 1)
+    guard let background, isOpaque[background] else { return .zero }
+    return uniforms[background].color * SIMD4(0.92, 0.92, 0.92, 1)
   }
 
   func skyColors(at zoom: Double) -> SkyColors {

@@ -165,12 +165,12 @@ extension StyleLayer.Kind {
     let radius = Float(max(0, paint.radius.evaluate(context)))
     let stroke = Float(max(0, paint.strokeWidth.evaluate(context)))
     // A blurred rim lies inside of the circle, and is a part of its radius wide.
-    let blur = Float(min(max(paint.blur.evaluate(context), 0), 2)) * (radius + stroke)
+    let blur = Float(min(max(paint.blur.evaluate(context), 0), 16)) * (radius + stroke)
     let shift = paint.translation(context, bearing)
     return PaintUniforms(
       color: paint.color.evaluate(context) * paint.opacity.evaluate(context),
       shape: SIMD4(
-        max(radius - 0.5 * blur, 0), stroke, blur,
+        radius, stroke, blur,
         paint.pitchAlignment.evaluate(context) == .map ? 1 : 0),
       secondary: paint.strokeColor.evaluate(context) * paint.strokeOpacity.evaluate(context),
       dash: SIMD4(

@@ -81,9 +81,10 @@ struct TileMeshBuilder {
         builder.featureEnds.extrusions.append(builder.extrusions.indices.count)
       }
     case .circle, .heatmap:
-      forEachFeature(of: layer, compiled) { builder, _, evaluated in
+      forEachFeature(of: layer, compiled) { builder, kind, evaluated in
         builder.circleMesher.append(
-          builder.geometry, grid, paint: evaluated.paint, to: &builder.circles)
+          builder.geometry, grid, isArea: kind == .polygon, paint: evaluated.paint,
+          to: &builder.circles)
       }
     }
     endSections(compiled)
