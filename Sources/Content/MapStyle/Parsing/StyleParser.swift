@@ -55,9 +55,12 @@ package struct StyleParser {
     style.transition = TransitionParser.parse(
       root["transition"], "transition", fallback: StyleTransition(), &problems)
     style.sources = sources(root["sources"])
-    for (index, layer) in layers.prefix(StyleLimits.layers).enumerated() {
+    let taken = layers.prefix(StyleLimits.layers)
+    let inheritance = LayerInheritance(taken)
+    for (index, layer) in taken.enumerated() {
       let path = "layers[\(index)]"
-      guard let layer = self.layer(layer, path) else { continue }
+      let whole = inheritance.resolved(layer, path, &problems)
+      guard let layer = self.layer(whole, path) else { continue }
       check(layer, path, style)
       style.layers.append(layer)
     }
