@@ -16,7 +16,8 @@ void main() {
 #endif
   pixel = color * opacity;
 #ifdef PATTERN
-  vec2 change = changeOf(ground);
-  if (pattern >= 0) pixel = groundPattern(pattern, ground, change) * (color.a * opacity);
+  vec2 across = dFdx(ground);
+  vec2 down = dFdy(ground);
+  if (pattern >= 0) pixel = groundPattern(pattern, ground, across, down) * (color.a * opacity);
 #endif
 }

@@ -18,9 +18,10 @@ void main() {
   // On walls the pattern runs along the axis that they turn to most, and up.
   vec2 spot = wall == vec2(0.0) ? place.xy
     : vec2(abs(wall.x) > abs(wall.y) ? place.y : place.x, -place.z);
-  vec2 change = changeOf(spot);
+  vec2 across = dFdx(spot);
+  vec2 down = dFdy(spot);
   if (pattern >= 0) {
-    vec4 texel = groundPattern(pattern, spot, change);
+    vec4 texel = groundPattern(pattern, spot, across, down);
     pixel = vec4(texel.rgb * color.rgb * shade, texel.a * color.a);
   }
 #endif

@@ -139,9 +139,9 @@ float groundPerPixel(float depth) {
 #ifdef PATTERN
 // Pictures that repeat over the ground, and ramps of colours along lines.
 layout(std140) uniform Patterns {
-  vec4 patternFrame;   // how much of the next size is seen
+  vec4 patternFrame;   // how much of the size before is seen
   // Four vectors each: texels (left, top, width, height); repeats to a ground point and shift, now
-  // and for the next size; points wide and high, smaller copies, 1 for a ramp.
+  // and for the size before; points wide and high, smaller copies, 1 for a ramp.
   vec4 patterns[4 * PATTERN_LIMIT];
 };
 
@@ -165,31 +165,41 @@ vec4 patternCopy(int start, vec2 place, int copy) {
   return textureLod(patternAtlas, texel / vec2(textureSize(patternAtlas, 0)), 0.0);
 }
 
-// A pattern at `place`, counted in repeats; `width` is how many of them a pixel covers.
-vec4 patternColor(int start, vec2 place, vec2 width) {
-  vec2 texels = width * patterns[start].zw;
-  float copy = clamp(log2(max(max(texels.x, texels.y), 1e-6)), 0.0, patterns[start + 3].z);
+// A pattern at `place`, counted in repeats; `across` and `down` are how the place changes to the next
+// pixel. What is seen at a slant is looked at several times along the slant, so that it stays sharp
+// across it.
+vec4 patternColor(int start, vec2 place, vec2 across, vec2 down) {
+  vec2 size = patterns[start].zw;
+  float widths = length(across * size);
+  float heights = length(down * size);
+  vec2 slant = widths > heights ? across : down;
+  float shorter = max(min(widths, heights), 1.0);
+  float taps = clamp(ceil(max(widths, heights) / shorter - 0.25), 1.0, 4.0);
+  float texels = max(widths, heights) / taps;
+  float copy = clamp(log2(max(texels, 1e-6)), 0.0, patterns[start + 3].z);
   int nearer = int(copy);
   float rest = copy - float(nearer);
-  vec4 color = patternCopy(start, place, nearer);
-  return rest > 0.02 ? mix(color, patternCopy(start, place, nearer + 1), rest) : color;
+  vec4 color = vec4(0.0);
+  for (float tap = 0.0; tap < taps; tap++) {
+    vec2 spot = place + slant * ((tap + 0.5) / taps - 0.5);
+    vec4 seen = patternCopy(start, spot, nearer);
+    color += rest > 0.02 ? mix(seen, patternCopy(start, spot, nearer + 1), rest) : seen;
+  }
+  return color / taps;
 }
 
-// A pattern on the ground.
-vec4 groundPattern(int start, vec2 ground, vec2 change) {
+// A pattern on the ground; `across` and `down` are how the ground changes to the next pixel.
+vec4 groundPattern(int start, vec2 ground, vec2 across, vec2 down) {
   vec4 now = patterns[start + 1];
-  vec4 color = patternColor(start, ground * now.xy + now.zw, change * now.xy);
+  vec4 color = patternColor(start, ground * now.xy + now.zw, across * now.xy, down * now.xy);
   float share = patternFrame.x;
   if (share > 0.0) {
-    vec4 next = patterns[start + 2];
-    color = mix(color, patternColor(start, ground * next.xy + next.zw, change * next.xy), share);
+    vec4 other = patterns[start + 2];
+    color = mix(
+      color,
+      patternColor(start, ground * other.xy + other.zw, across * other.xy, down * other.xy), share);
   }
   return color;
-}
-
-// The greater of how much a place changes to the next pixel, across and down.
-vec2 changeOf(vec2 place) {
-  return max(abs(dFdx(place)), abs(dFdy(place)));
 }
 #endif
 #endif

@@ -68,7 +68,7 @@ vec4 lineColor(float offset, float step) {
   float period = max(kind.x * width / kind.y, 1e-3);
   float inset = 0.5 / box.w;
   vec2 spot = vec2(distance / period, clamp(offset / width + 0.5, inset, 1.0 - inset));
-  return patternColor(pattern, spot, vec2(step / period, 0.0));
+  return patternColor(pattern, spot, vec2(step / period, 0.0), vec2(0.0));
 }
 #endif
 

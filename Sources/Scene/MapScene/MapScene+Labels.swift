@@ -20,7 +20,9 @@ extension MapScene {
 
   /// Whether the next plan differs from the last although neither the camera moves nor tiles come:
   /// labels fade, or are to be placed anew.
-  package var isFading: Bool { labels.isFading || rasters.isFading(pyramids, at: time) }
+  package var isFading: Bool {
+    labels.isFading || planner.isFading || rasters.isFading(pyramids, at: time)
+  }
 
   /// Whether labels are kept back for a moment because their letters are on the way.
   package var isKeepingLabelsBack: Bool { labels.isKeepingBack }

@@ -22,6 +22,9 @@ struct FramePlanner {
     self.paints = PaintEvaluator(style: style, table: paints, patterns: patterns)
   }
 
+  /// Whether patterns pass from one size into another.
+  var isFading: Bool { patterns.isFading }
+
   /// What an application has set for single features.
   var featureStates: FeatureStates {
     get { paints.states }
@@ -51,7 +54,7 @@ struct FramePlanner {
     plan.light = LightPlan(style.light, at: styleZoom.value, camera: transform.camera)
     plan.sky = SkyPlan(view, colors: paints.skyColors(at: styleZoom.value))
     placeTiles(view, pyramids)
-    patterns.write(to: &plan.patterns, view)
+    patterns.write(to: &plan.patterns, view, at: time)
     rasters.write(to: &plan, view, pyramids, at: time)
     labels.update(
       view, styleZoom: styleZoom.value, pixelsPerPoint: pixelsPerPoint, time: time,

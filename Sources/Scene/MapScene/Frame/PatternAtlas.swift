@@ -153,39 +153,51 @@ final class PatternAtlas {
 
   // MARK: Frames
 
-  /// Patterns have their own size at whole zooms and grow with the map in between. Half way to the
-  /// next, within this part of a zoom, one size passes into the other.
-  private static let passage = 0.1
+  /// The whole zoom at which patterns have their own size: they grow with the map up to the next one.
+  private var level: Double?
+  /// The one before, while its size passes into that of now, and when that began.
+  private var departing: (level: Double, since: Double)?
+  /// Seconds that a size takes to pass into another, as in the reference renderers.
+  private static let passageSeconds = 0.3
+
+  /// Whether one size passes into another.
+  var isFading: Bool { departing != nil }
 
   /// Writes what a frame needs to draw them.
-  func write(to plan: inout PatternPlan, _ view: GroundView) {
+  ///
+  /// - Parameter time: of the frame in seconds; `nil` where no time passes.
+  func write(to plan: inout PatternPlan, _ view: GroundView, at time: Double?) {
     plan.patterns.removeAll(keepingCapacity: true)
     guard !patterns.isEmpty else { return }
     plan.atlas = atlas
-    let zoom = view.transform.camera.zoom
-    let part = zoom - zoom.rounded(.down)
-    let way = min(max((part - 0.5) / (2 * Self.passage) + 0.5, 0), 1)
-    let level = zoom.rounded(.down) + (way >= 1 ? 1 : 0)
-    plan.nextShare = way >= 1 ? 0 : Float(way * way * (3 - 2 * way))
+    let level = view.transform.camera.zoom.rounded(.down)
+    if let old = self.level, old != level { departing = time.map { (old, $0) } }
+    self.level = level
+    let progress = departing.flatMap { departing in
+      time.map { max($0 - departing.since, 0) / Self.passageSeconds }
+    }
+    if progress ?? 1 >= 1 { departing = nil }
+    plan.nextShare = departing == nil ? 0 : Float(1 - (progress ?? 1))
     for pattern in patterns {
+      let placement = placement(of: pattern, level, view)
       plan.patterns.append(
         PatternUniforms(
-          texels: pattern.texels, placement: placement(of: pattern, level, view),
-          nextPlacement: placement(of: pattern, level + 1, view),
+          texels: pattern.texels, placement: placement,
+          nextPlacement: departing.map { self.placement(of: pattern, $0.level, view) } ?? placement,
           shape: SIMD4(
             Float(pattern.width), Float(pattern.height), Float(pattern.copies),
             pattern.kind)))
     }
   }
 
-  /// A whole number of repeats fits around the world, so that no seam is at the date line; it
-  /// changes a pattern's size by less than can be seen from zoom 4 on.
+  /// Repeats count from the north-west corner of the world, on a world of whole zoom, as in the
+  /// reference renderers.
   private func placement(
     of pattern: Pattern, _ level: Double, _ view: GroundView
   ) -> SIMD4<Float> {
     let world = 256 * exp2(level)
-    let across = max((world / max(pattern.width, 0.1)).rounded(), 1)
-    let down = max((world / max(pattern.height, 0.1)).rounded(), 1)
+    let across = world / max(pattern.width, 0.1)
+    let down = world / max(pattern.height, 0.1)
     let origin = view.ground(x: 0, y: 0, wrap: 0)
     let (x, y) = (-origin.x / view.worldWidth * across, -origin.y / view.worldWidth * down)
     return SIMD4(
