@@ -31,6 +31,13 @@ float inside(float halfWidth, float offset, float perBox) {
   return clamp((halfWidth - offset) * perBox + 0.5, 0.0, min(1.0, 2.0 * halfWidth * perBox));
 }
 
+// How much lies inside of the outer edge and outside of the inner one. Blur lies within both edges, as
+// seen from outside: its box is moved inwards by half of it.
+float across(float offset, float perBox) {
+  float inwards = offset + 0.5 * profile.z;
+  return inside(profile.x, inwards, perBox) - inside(profile.y, inwards, perBox);
+}
+
 #ifdef DASHED
 float inDash(float middle, float halfLength, float total, float perBox) {
   float offset = abs(mod(distance - middle + 0.5 * total, total) - 0.5 * total);
@@ -85,14 +92,14 @@ float roundDashes(float perBox) {
   float first = beyondDash(0.5 * dashes.x, 0.5 * dashes.x, total);
   float second = beyondDash(dashes.x + dashes.y + 0.5 * dashes.z, 0.5 * dashes.z, total);
   float offset = length(vec2(min(first, second), length(place)));
-  return inside(profile.x, offset, perBox) - inside(profile.y, offset, perBox);
+  return across(offset, perBox);
 }
 #endif
 
 void main() {
   float offset = length(place);
   float perBox = 1.0 / (profile.z + max(length(vec2(dFdx(place.x), dFdy(place.x))), 1e-4));
-  float coverage = inside(profile.x, offset, perBox) - inside(profile.y, offset, perBox);
+  float coverage = across(offset, perBox);
 #ifdef DASHED
   bool hasDashes = dashes.x + dashes.z > 0.0;
   if (isRound > 0.5 && hasDashes) {

@@ -45,7 +45,7 @@ void main() {
   vec4 center = clipOf(ground);
   // Near the horizon a pixel covers any amount of ground; what is thinner than that fades anyway.
   float pixel = min(length(groundGradient(center, direction)), 32.0 * groundPerPixel(center.w));
-  float reach = shape.x + 0.5 * (shape.w + pixel);
+  float reach = shape.x + 0.5 * pixel;
   place = across * (reach / 127.0);
 #ifdef DASHED
   dashes = paints[paint + 3];
