@@ -81,6 +81,7 @@ extension TilePyramid {
   fileprivate func writePictures(
     to plan: inout FramePlan, _ view: GroundView, at time: Double?, fadeSeconds: Double
   ) {
+    let shift = view.pixelAlignment(pixelsPerPoint: Double(plan.pixelsPerPoint))
     for shown in pictures {
       let tile = shown.place.tile
       let scale = 1 / Double(1 << tile.z)
@@ -90,8 +91,9 @@ extension TilePyramid {
         x: Double(tile.x + 1) * scale, y: Double(tile.y + 1) * scale, wrap: shown.place.wrap)
       plan.rasters.append(
         RasterPlacement(
-          west: Float(northWest.x), north: Float(northWest.y), east: Float(southEast.x),
-          south: Float(southEast.y), image: shown.image,
+          west: Float(northWest.x + shift.x), north: Float(northWest.y + shift.y),
+          east: Float(southEast.x + shift.x), south: Float(southEast.y + shift.y),
+          image: shown.image,
           part: RasterPart(of: shown.tile, in: tile),
           share: share(of: shown.tile, at: time, fadeSeconds: fadeSeconds),
           under: shown.under?.image,

@@ -1,0 +1,28 @@
+import CameraCore
+import GeoMath
+import RenderModel
+
+extension GroundView {
+  /// How far pictures are moved over the ground so that their texels lie on the pixels of the surface:
+  /// at most half a pixel, in ground points. Only where it makes them sharper: seen from straight
+  /// above, at a whole zoom.
+  func pixelAlignment(pixelsPerPoint: Double) -> SIMD2<Double> {
+    let zoom = transform.camera.zoom
+    guard transform.tilt.sine == 0, abs(zoom - zoom.rounded()) < 1e-9, pixelsPerPoint > 0 else {
+      return .zero
+    }
+    // The corners of all tiles are whole pixels from the world's corner.
+    let corner = ground(x: 0, y: 0, wrap: 0)
+    let columns = clipFromGround.columns
+    let clip = columns.0 * corner.x + columns.1 * corner.y + columns.3
+    let size = transform.viewport.size
+    let pixel = SIMD2(
+      (1 + clip.x / clip.w) / 2 * size.width, (1 - clip.y / clip.w) / 2 * size.height)
+    let shift = (pixel * pixelsPerPoint).rounded(.toNearestOrAwayFromZero) / pixelsPerPoint - pixel
+    let bearing = transform.bearing
+    let moved = SIMD2(
+      bearing.cosine * shift.x - bearing.sine * shift.y,
+      bearing.sine * shift.x + bearing.cosine * shift.y)
+    return moved.x.isFinite && moved.y.isFinite ? moved : .zero
+  }
+}
