@@ -9,18 +9,21 @@ import Rhumb
 package struct RenderConformance {
   private let files: SuiteFiles
   private let context: OffscreenContext
-  private let exemptions: [String: String]
+  private let differences: IntendedDifferences
   /// Where expected, actual and difference go; nil for nowhere.
   private let output: RenderTestPage?
 
   /// - Parameters:
-  ///   - exemptions: reasons by test for what differs on purpose.
+  ///   - differences: a file with what differs on purpose; see `IntendedDifferences`.
   ///   - output: a folder for pictures and a page that shows them.
   package init(
-    folder: String, exemptions: [String: String] = [:], output: String? = nil
+    folder: String, differences: String? = nil, output: String? = nil
   ) throws(ConformanceError) {
     files = try SuiteFiles(above: folder)
-    self.exemptions = exemptions
+    self.differences =
+      try differences.map { path throws(ConformanceError) in
+        try IntendedDifferences(fileAt: path)
+      } ?? IntendedDifferences()
     self.output = output.map { RenderTestPage(folder: $0) }
     do {
       context = try OffscreenContext()
@@ -38,7 +41,7 @@ package struct RenderConformance {
   package func run(folder: String) throws(ConformanceError) -> RenderConformanceReport {
     var report = RenderConformanceReport()
     for path in Self.testFolders(below: folder, beside: "expected.png") {
-      let name = path.split(separator: "/").suffix(2).joined(separator: "/")
+      let name = Self.name(of: path)
       let test = try RenderTest(folder: path, name: name, files)
       report.results.append(result(of: test))
     }
@@ -49,7 +52,7 @@ package struct RenderConformance {
   private func result(of test: RenderTest) -> RenderTestResult {
     var result = RenderTestResult(name: test.name)
     result.isOfDebugging = test.isOfDebugging
-    result.exemption = exemptions[test.name]
+    result.exemption = differences.reason(for: test.name)
     do throws(RenderTestFailure) {
       var session = try RenderTestSession(test, files, context)
       defer { session.map.releaseGraphics() }
@@ -62,6 +65,13 @@ package struct RenderConformance {
       result.problem = "\(error)"
     }
     return result
+  }
+
+  /// Group and test: what follows the folder of all render tests, or of all query tests.
+  nonisolated static func name(of path: String) -> String {
+    let parts = path.split(separator: "/")
+    let suite = parts.lastIndex { $0 == "render-tests" || $0 == "query-tests" }
+    return parts[(suite.map { $0 + 1 } ?? max(parts.count - 2, 0))...].joined(separator: "/")
   }
 
   /// Folders that have a style and a file of that name, in a fixed order.

@@ -10,6 +10,9 @@ enum ConformanceCommand {
     summary: "runs published cases: cameras, vector tiles, style expressions",
     specs: [
       OptionSpec("failures", "list every case that failed"),
+      OptionSpec(
+        "differences", value: "FILE",
+        "render tests that differ on purpose: JSON, each test's name with the reason"),
       OptionSpec("out", value: "DIR", "where pictures of render tests go, and a page with them"),
     ],
     run: { arguments throws(CommandFailure) in try run(arguments) })
@@ -22,7 +25,9 @@ enum ConformanceCommand {
     for path in arguments.operands {
       do throws(ConformanceError) {
         if RenderConformance.recognises(folder: path) {
-          let suite = try RenderConformance(folder: path, output: arguments.value("out"))
+          let suite = try RenderConformance(
+            folder: path, differences: arguments.value("differences"),
+            output: arguments.value("out"))
           try suite.run(folder: path).print(listsFailures: arguments.has("failures"))
           continue
         }
@@ -86,6 +91,7 @@ extension ConformanceReport {
 extension RenderConformanceReport {
   fileprivate func print(listsFailures: Bool) {
     if listsFailures { for line in lines { RhumbCommand.print(line) } }
+    RhumbCommand.print("\(exempted) differ on purpose, \(ofDebugging) show debugging: not counted")
     for row in rows {
       RhumbCommand.print("\(row.name): \(row.tests) tests, \(row.strict) strict, \(row.soft) soft")
     }
