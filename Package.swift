@@ -111,7 +111,7 @@ let content: [Target] = [
     "Content", "TileSources",
     ["CDeflate", "CSQLite", "GeoMath", "JSON", "PMTiles", "ResourceLoading", "VectorTiles"]),
   layer("Content", "StyleExpressions", ["GeoMath", "JSON", "PlaneGeometry", "VectorTiles"]),
-  layer("Content", "MapStyle", ["JSON", "StyleExpressions"]),
+  layer("Content", "MapStyle", ["GeoMath", "JSON", "StyleExpressions"]),
   layer(
     "Content", "GeoJSON",
     [

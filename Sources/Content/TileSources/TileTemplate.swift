@@ -31,9 +31,12 @@ package struct TileTemplate: Sendable, Equatable {
   ///   - text: may have {z}, {x} and {y} or {-y} (a row from the south), or {quadkey}; and {s} for
   ///     the servers a, b and c, {ratio} or {r} for pictures with more pixels.
   ///   - scheme: how {y} counts.
+  ///   - mayBeOneTile: the text may be the address of one tile that stands for all, as in styles.
   /// - Throws: `TileSourceError.unsupported` for other placeholders, each by its name, or when the
   ///   tile's address is not in it.
-  package init(_ text: String, scheme: Scheme = .xyz) throws(TileSourceError) {
+  package init(
+    _ text: String, scheme: Scheme = .xyz, mayBeOneTile: Bool = false
+  ) throws(TileSourceError) {
     self.text = text
     self.scheme = scheme
     var parts: [Part] = []
@@ -48,7 +51,7 @@ package struct TileTemplate: Sendable, Equatable {
     self.parts = parts
     let hasRow = parts.contains(.row) || parts.contains(.rowFromSouth)
     let hasAddress = parts.contains(.level) && parts.contains(.column) && hasRow
-    guard hasAddress || parts.contains(.quadkey) else {
+    guard hasAddress || parts.contains(.quadkey) || mayBeOneTile else {
       throw .unsupported(path: text, reason: "it has no {z}, {x} and {y}, and no {quadkey}")
     }
   }

@@ -47,7 +47,7 @@ enum StyleReference {
       throw .unsupported(path: source.id, reason: "the source names neither a url nor tiles")
     }
     let location = location(of: reference, besides: style)
-    if source.url == nil, TileTemplate.isTemplate(location) {
+    if source.url == nil, TileTemplate.isTemplate(location) || !isArchive(location) {
       return try openTemplates(of: source, besides: style, loader: loader)
     }
     guard case .tiles(let opened) = try LocatedMap.open(location, loader: loader) else {
@@ -56,13 +56,20 @@ enum StyleReference {
     return opened
   }
 
+  private static func isArchive(_ location: String) -> Bool {
+    let path = location.lowercased()
+    return ["pmtiles://", "mbtiles://"].contains { path.hasPrefix($0) }
+      || [".pmtiles", ".mbtiles", ".json"].contains { path.hasSuffix($0) }
+  }
+
   private static func openTemplates(
     of source: StyleSource, besides style: String, loader: any ResourceLoader
   ) throws(TileSourceError) -> any TileSource {
     var templates: [TileTemplate] = []
     let scheme: TileTemplate.Scheme = source.scheme == .tms ? .tms : .xyz
     for text in source.tiles {
-      let template = try TileTemplate(location(of: text, besides: style), scheme: scheme)
+      let template = try TileTemplate(
+        location(of: text, besides: style), scheme: scheme, mayBeOneTile: true)
       try loader.mayLoad(template)
       templates.append(template)
     }
@@ -70,7 +77,8 @@ enum StyleReference {
     if source.kind != .vector, content == .vector { content = .png }
     let zooms = min(source.minZoom, source.maxZoom)...max(source.minZoom, source.maxZoom)
     let summary = TileSourceSummary(
-      name: source.id, content: content, zooms: zooms, attribution: source.attribution)
+      name: source.id, content: content, zooms: zooms, bounds: source.bounds,
+      attribution: source.attribution)
     return TemplateTileSource(templates: templates, summary: summary, loader: loader)
   }
 }

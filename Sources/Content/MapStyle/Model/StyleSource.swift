@@ -1,3 +1,4 @@
+import GeoMath
 import JSON
 
 /// Where a style's data come from. Nothing is loaded here.
@@ -31,6 +32,8 @@ package struct StyleSource: Sendable, Equatable {
   /// Edge of a tile in points, for sources of pictures.
   package var tileSize: Double
   package var scheme: Scheme
+  /// Where the source has tiles; `nil` for everywhere.
+  package var bounds: GeographicBox?
   package var attribution: String?
   package var data: Data?
   /// How pictures tell heights.

@@ -1,3 +1,4 @@
+import GeoMath
 import JSON
 
 /// Reads one entry of a style's `sources`.
@@ -29,6 +30,7 @@ enum SourceParser {
       source.tileSize = size
     }
     source.scheme = object["scheme"]?.string.flatMap(StyleSource.Scheme.init) ?? .xyz
+    source.bounds = bounds(object["bounds"], "\(path).bounds", &problems)
     source.attribution = object["attribution"]?.string
     if source.kind == .elevation {
       source.encoding = encoding(object, "\(path).encoding", &problems)
@@ -39,6 +41,20 @@ enum SourceParser {
     case let inline?: source.data = .inline(inline)
     }
     return source
+  }
+
+  private static func bounds(
+    _ json: JSONValue?, _ path: String, _ problems: inout ProblemList
+  ) -> GeographicBox? {
+    guard let json else { return nil }
+    let edges = json.array?.compactMap(\.number) ?? []
+    guard edges.count == 4, edges.allSatisfy(\.isFinite), edges[0] <= edges[2],
+      edges[1] <= edges[3]
+    else {
+      problems.add(.invalid, path, "expected west, south, east and north in degrees")
+      return nil
+    }
+    return GeographicBox(west: edges[0], south: edges[1], east: edges[2], north: edges[3])
   }
 
   private static func encoding(
