@@ -37,8 +37,7 @@ package indirect enum Expression: Sendable {
   case conditional([Branch], otherwise: Expression)
   case match(MatchTable)
   case coalesce([Expression])
-  case step(StepCurve)
-  case interpolation(InterpolationCurve)
+  case curve(StopCurve)
   /// A function of the older syntax (`stops`).
   case function(StopFunction)
   /// A comparison of an older filter: kinds are never converted, a missing attribute is unequal.
