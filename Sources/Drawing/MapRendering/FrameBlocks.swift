@@ -75,9 +75,8 @@ final class FrameBlocks {
     countDashes()
     reachPoints = paints.reduce(0) { max($0, $1.reachPoints) }
     let pageBytes = limits.paintPage * MemoryLayout<PaintUniforms>.stride
-    paintBuffer.allocate(pageCount * pageBytes, usage: .everyFrame)
-    paints.withUnsafeBytes { paintBuffer.write($0, at: 0) }
-    return paints.count * MemoryLayout<PaintUniforms>.stride
+    return paintBuffer.replace(
+      by: paints, capacity: pageCount * pageBytes, usage: .everyFrame)
   }
 
   func bindPaints(page: Int) {

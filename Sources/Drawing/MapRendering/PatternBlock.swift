@@ -37,11 +37,9 @@ final class PatternBlock {
       words.append(pattern.shape)
     }
     let capacity = (1 + 4 * PatternPlan.limit) * MemoryLayout<SIMD4<Float>>.stride
-    buffer.allocate(capacity, usage: .everyFrame)
-    words.withUnsafeBytes { buffer.write($0, at: 0) }
+    var sent = buffer.replace(by: words, capacity: capacity, usage: .everyFrame)
     buffer.bindUniforms(0..<capacity, at: Self.binding)
     copies.beginFrame()
-    var sent = words.count * MemoryLayout<SIMD4<Float>>.stride
     texture = copies.texture(of: atlas, &sent, in: context)
     return sent
   }
