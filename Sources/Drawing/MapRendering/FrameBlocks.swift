@@ -42,7 +42,6 @@ final class FrameBlocks {
     usedSlots = max(usedSlots, slot + 1)
   }
 
-  /// Places a rectangle.
   func place(slot: Int, originX: Float, originY: Float, scaleX: Float, scaleY: Float) {
     words[tilesStart + slot] = SIMD4(originX, originY, scaleX, scaleY)
     usedSlots = max(usedSlots, slot + 1)
@@ -148,7 +147,6 @@ extension PaintUniforms {
 struct UniformLimits: Equatable {
   /// Placements in one block of tiles.
   var tileSlots: Int
-  /// Paints in one block of paints.
   var paintPage: Int
   /// Bytes.
   var offsetAlignment: Int

@@ -19,7 +19,6 @@ final class PatternBlock {
     buffer = GLBuffer(context)
   }
 
-  /// Bytes on the GPU.
   var byteCount: Int { buffer.byteCount + copies.byteCount }
 
   /// Sends a frame's patterns and makes them those that shaders read.

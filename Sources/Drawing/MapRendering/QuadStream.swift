@@ -24,10 +24,8 @@ final class QuadStream {
       vertices: vertices.handle, indices: indices.handle, words: Int32(Self.words), in: context)
   }
 
-  /// What quads are drawn from.
   var vertexArray: VertexArrayHandle { array.handle }
 
-  /// Bytes on the GPU.
   var byteCount: Int { vertices.byteCount + indices.byteCount }
 
   /// Sends the quads of a frame.

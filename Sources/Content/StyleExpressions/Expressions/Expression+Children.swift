@@ -6,7 +6,6 @@ package struct ExpressionSize: Sendable, Equatable {
 }
 
 extension Expression {
-  /// The expressions inside this one.
   package var children: [Expression] {
     switch self {
     case .literal, .attribute, .hasAttribute, .zoom, .identifier, .geometryType, .properties,

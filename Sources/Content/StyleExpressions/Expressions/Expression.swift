@@ -17,7 +17,6 @@ package indirect enum Expression: Sendable {
   case call(Operation, [Expression])
   /// `format`: sections of text and images.
   case format([FormattedSection])
-  /// The image of this name.
   case image(Expression)
   case collator(CollatorOptions)
   case numberFormat(NumberFormat)
@@ -44,7 +43,6 @@ package indirect enum Expression: Sendable {
   case filterComparison(FilterKey, Comparison, StyleValue)
   /// `["in", key, …]` of an older filter.
   case filterMembership(FilterKey, [StyleValue])
-  /// Whether the feature is of a kind of geometry.
   case isGeometry(GeometryKind)
 
   package struct Branch: Sendable {

@@ -129,7 +129,6 @@ extension ExpressionParser {
     }
   }
 
-  /// Compiles one argument.
   mutating func argument(
     _ index: Int, of call: Call, expecting expected: ValueType? = nil,
     annotation: Annotation? = nil

@@ -33,7 +33,6 @@ package struct StyleProperty<Value: StylePropertyValue>: Sendable {
     StyleProperty(storage: .constant(value), fallback: value)
   }
 
-  /// A property that has its default.
   init(_ initial: Value, _ declaration: PropertyDeclaration) {
     self.init(
       storage: .constant(initial), fallback: initial, isSpecified: false,

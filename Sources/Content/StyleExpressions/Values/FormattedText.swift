@@ -41,7 +41,6 @@ package struct FormattedText: Sendable, Hashable {
     self.sections = sections
   }
 
-  /// Text in one look.
   package init(_ text: String) {
     sections = text.isEmpty ? [] : [Section(text)]
   }

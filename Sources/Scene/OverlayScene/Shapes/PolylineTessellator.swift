@@ -39,7 +39,6 @@ struct PolylineTessellator {
 
   init(_ style: PolylineStyle) { self.style = style }
 
-  /// Appends a run.
   mutating func append(_ run: LineRun) {
     let points = Self.distinct(run)
     let count = points.count

@@ -152,7 +152,6 @@ final class ShapeGeometry: Sendable {
 
   // MARK: Triangles
 
-  /// The triangles for a detail.
   func mesh(_ detail: ShapeDetail) -> ShapeMesh {
     var detail = detail
     detail.window = detail.window?.enlarged(by: marginWorlds)
@@ -267,7 +266,6 @@ extension PolylineStyle {
 }
 
 extension ImageTessellator {
-  /// Its outline.
   var rings: AreaRings {
     var rings = AreaRings([], ShapeDetail(tolerance: 1))
     rings.rings = [corners.map { RingPoint(place: $0, isCut: false) }]
