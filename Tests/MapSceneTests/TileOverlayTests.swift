@@ -219,10 +219,13 @@ struct TileOverlayTests {
     do {
       let source = try PictureSource(red: 1, isHolding: true)
       gone = source
+      _ = try settledPlan()
       scene.overlays.set(1, to: source, tileSize: 256, style())
       _ = try plan()
-      scene.overlays.set(2, to: try PictureSource(red: 2), tileSize: 256, style())
+      #expect(scene.isLoading)
       scene.overlays.remove(1)
+      #expect(!scene.isLoading)
+      scene.overlays.set(2, to: try PictureSource(red: 2), tileSize: 256, style())
       #expect(reds(try settledPlan()) == [2])
       #expect(
         comes { source.cancelled.withLock { $0.count } == source.asked.withLock { $0.count } })
