@@ -24,7 +24,11 @@ struct QuadIndices: ~Copyable {
   mutating func makeRoom(for quads: Int) -> Int {
     guard quads > count else { return 0 }
     count = max(quads, 2 * count, 256)
-    let all = (0..<UInt32(clamping: count)).flatMap { quad in Self.corners.map { 4 * quad + $0 } }
+    var all: [UInt32] = []
+    all.reserveCapacity(Self.corners.count * count)
+    for quad in 0..<UInt32(clamping: count) {
+      for corner in Self.corners { all.append(4 * quad + corner) }
+    }
     return buffer.replace(by: all, usage: .seldom)
   }
 

@@ -210,7 +210,8 @@ final class TilePipeline {
     counts = TileCounts()
     var firstStandIn = 1
     for index in pyramids.indices where pyramids[index].isVisible {
-      let cover = pyramids[index].cover.nearestFirst(in: view)
+      pyramids[index].cover.sort(for: view)
+      let cover = pyramids[index].cover.nearestFirst
       pyramids[index].resolve(cover, firstStandIn: firstStandIn, at: time)
       firstStandIn += pyramids[index].standInClassCount
       for tile in pyramids[index].wanted {

@@ -48,6 +48,8 @@ package struct TilePyramid {
 
   // Kept between frames so that a frame of known tiles does not allocate them anew.
   package internal(set) var shown: [Shown] = []
+  /// What `shown` is sorted with.
+  var sortScratch: [Shown] = []
   package internal(set) var masked: [Masked] = []
   /// The labels of all tiles in sight.
   var shownSymbols: [ShownSymbols] = []
