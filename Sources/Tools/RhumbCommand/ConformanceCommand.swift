@@ -16,11 +16,7 @@ enum ConformanceCommand {
     }
     var report = ConformanceReport()
     for path in arguments.operands {
-      do throws(ConformanceError) {
-        report.merge(try cases(at: path))
-      } catch {
-        throw CommandFailure(.badData, "\(error)")
-      }
+      report.merge(try CommandFailure.with(.badData) { try cases(at: path) })
     }
     report.print(listsFailures: arguments.has("failures"))
     return report.failed == 0 ? .done : .checkFailed
