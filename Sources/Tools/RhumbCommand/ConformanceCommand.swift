@@ -56,7 +56,6 @@ extension ConformanceReport {
       if kind.skipped > 0 {
         line += ", \(kind.skipped) skipped (not known what must come)"
       }
-      if kind.absent > 0 { line += ", \(kind.absent) absent (left out on purpose)" }
       if kind.worstError > 0 {
         line += String(format: ", largest error %.2g of the tolerance", kind.worstError)
       }
@@ -65,7 +64,6 @@ extension ConformanceReport {
     }
     var line = "\(passed) passed, \(failed) failed"
     if skipped > 0 { line += ", \(skipped) skipped" }
-    if absent > 0 { line += ", \(absent) absent" }
     RhumbCommand.print(line)
   }
 }
