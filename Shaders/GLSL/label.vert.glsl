@@ -1,16 +1,17 @@
 // A glyph or an icon: a parallelogram on the screen.
 
-// Two texels a quad. First upper left corner and the way to the right, in points; then the way down,
-// the points over which the distance field runs from 0 to 1, and the number of the anchor.
+// Three texels of two words a quad: upper left corner, the way to the right and the way down, in
+// points.
 uniform usamplerBuffer quadFrames;
-// Two texels a quad. First left, top, width and height in texels of the atlas (16 bits each), colour
-// and halo's colour (8 bits each, not multiplied by alpha); then opacity, width of the halo and its
-// blur in points, and what the texels mean.
+// Five texels of two words a quad: left, top, width and height in texels of the atlas (16 bits each);
+// colour and halo's colour (8 bits each, not multiplied by alpha); opacity and the halo's width in
+// points; its blur and the points over which the distance field runs from 0 to 1; the number of the
+// anchor, what the texels mean and what the quad's place is relative to (16 bits each).
 uniform usamplerBuffer quadPaints;
-// A texel an anchor: place, opacity, and what its quads' places are relative to.
+// A texel an anchor: place, opacity, and what its quads' points of the field are multiplied by.
 uniform usamplerBuffer labelAnchors;
 
-// What an anchor's quads are relative to.
+// What a quad's place is relative to.
 const uint SCREEN = 0u;   // the upper left corner of the picture
 const uint UPRIGHT = 1u;  // the anchor on the screen; their size falls with the distance
 
@@ -26,39 +27,40 @@ vec4 straightColor(uint word) {
 
 void main() {
   int quad = gl_VertexID >> 2;
-  uvec4 frame = texelFetch(quadFrames, 2 * quad);
-  uvec4 frameEnd = texelFetch(quadFrames, 2 * quad + 1);
-  uvec4 paint = texelFetch(quadPaints, 2 * quad);
-  uvec4 paintEnd = texelFetch(quadPaints, 2 * quad + 1);
-  uvec4 anchor = texelFetch(labelAnchors, int(frameEnd.w));
-
-  vec2 origin = uintBitsToFloat(frame.xy);
-  vec2 right = uintBitsToFloat(frame.zw);
-  vec2 down = uintBitsToFloat(frameEnd.xy);
-  float fieldPoints = uintBitsToFloat(frameEnd.z);
+  vec2 origin = uintBitsToFloat(texelFetch(quadFrames, 3 * quad).xy);
+  vec2 right = uintBitsToFloat(texelFetch(quadFrames, 3 * quad + 1).xy);
+  vec2 down = uintBitsToFloat(texelFetch(quadFrames, 3 * quad + 2).xy);
+  uvec2 texels = texelFetch(quadPaints, 5 * quad).xy;
+  uvec2 colors = texelFetch(quadPaints, 5 * quad + 1).xy;
+  vec2 opacityAndHalo = uintBitsToFloat(texelFetch(quadPaints, 5 * quad + 2).xy);
+  vec2 blurAndField = uintBitsToFloat(texelFetch(quadPaints, 5 * quad + 3).xy);
+  uvec2 numbers = texelFetch(quadPaints, 5 * quad + 4).xy;
+  uvec4 anchor = texelFetch(labelAnchors, int(numbers.x));
+  kind = numbers.y & 0xffffu;
+  uint mode = numbers.y >> 16;
+  float fieldPoints = uintBitsToFloat(anchor.w) * blurAndField.y;
   vec2 corner = quadCorner();
   vec2 extent = (origin + right * corner.x + down * corner.y) / viewport.xy * 2.0;
   vec2 place = extent - 1.0;
   float size = 1.0;
   bool isInView = true;
-  if (anchor.w != SCREEN) {
+  if (mode != SCREEN) {
     vec4 clip = clipOf(labelGround.xy + labelGround.z * uintBitsToFloat(anchor.xy));
     // Farther labels shrink half as much as the ground.
-    if (anchor.w == UPRIGHT) size = 0.5 + 0.5 * min(viewport.w / clip.w, 7.0);
+    if (mode == UPRIGHT) size = 0.5 + 0.5 * min(viewport.w / clip.w, 7.0);
     place = vec2(clip.x, -clip.y) / clip.w + size * extent;
     isInView = clip.w > 0.05 * viewport.w && clip.w < 10.0 * viewport.w;
   }
 
-  vec4 box = vec4(paint.x & 0xffffu, paint.x >> 16, paint.y & 0xffffu, paint.y >> 16);
-  float opacity = uintBitsToFloat(anchor.z) * uintBitsToFloat(paintEnd.x);
-  vec2 halo = uintBitsToFloat(paintEnd.yz);
+  vec4 box = vec4(texels.x & 0xffffu, texels.x >> 16, texels.y & 0xffffu, texels.y >> 16);
+  float opacity = uintBitsToFloat(anchor.z) * opacityAndHalo.x;
+  vec2 halo = vec2(opacityAndHalo.y, blurAndField.x);
   float perPoint = 1.0 / max(size * fieldPoints, 1e-3);
-  kind = paintEnd.w;
 
 #ifdef HALO
-  vec4 straight = straightColor(paint.w);
+  vec4 straight = straightColor(colors.y);
 #else
-  vec4 straight = kind == 0u ? vec4(1.0) : straightColor(paint.z);
+  vec4 straight = kind == 0u ? vec4(1.0) : straightColor(colors.x);
 #endif
   color = vec4(straight.rgb, 1.0) * (straight.a * opacity);
 

@@ -14,7 +14,8 @@ struct TileCoverTests {
     let view = GroundView(camera, viewport)
     var cover = TileCover(levels: TileLevels(source: zooms), bounds: nil)
     _ = cover.choose(for: view, styleZoom: camera.zoom - 1)
-    return cover.nearestFirst(in: view)
+    cover.sort(for: view)
+    return cover.nearestFirst
   }
 
   /// Cameras over all zooms, tilts and bearings, the date line and high latitudes included.

@@ -1,12 +1,21 @@
 import CGraphics
 
-/// A buffer that shaders read by number, as texels of four 32-bit words.
+/// A buffer that shaders read by number, as texels of 32-bit words.
 package struct GLTexelBuffer: ~Copyable {
+  /// The words to a texel.
+  package enum Format: Sendable {
+    case pairs, quadruples
+
+    fileprivate var internalFormat: CInt { self == .pairs ? GL_RG32UI : GL_RGBA32UI }
+  }
+
   package let texture: TextureHandle
+  private let format: Format
   private var buffer: GLBuffer
   private let deletionQueue: GLDeletionQueue
 
-  package init(in context: GLContext) {
+  package init(of format: Format, in context: GLContext) {
+    self.format = format
     texture = TextureHandle.make(.buffer)
     buffer = GLBuffer(context)
     deletionQueue = context.deletionQueue
@@ -26,6 +35,6 @@ package struct GLTexelBuffer: ~Copyable {
     buffer.write(bytes, at: 0)
     guard isFirst else { return }
     context.state.bind(texture, unit: 0)
-    rhumb_glTexBuffer(texture.kind.target, glEnum(GL_RGBA32UI), buffer.handle.name)
+    rhumb_glTexBuffer(texture.kind.target, glEnum(format.internalFormat), buffer.handle.name)
   }
 }

@@ -16,28 +16,29 @@ final class LabelBuffers {
   private var anchors: TexelMirror
   private var indices: QuadIndices
   private let array: GLVertexArray
-  private var staging: [SIMD8<UInt32>] = []
+  private var staging: [UInt64] = []
   /// How many quads the driver lets a shader read.
   private let limit: Int
 
-  /// The texture units of frames, paints and anchors.
   static let units: (frames: UInt32, paints: UInt32, anchors: UInt32) = (2, 3, 4)
-  private static let halfQuad = MemoryLayout<SIMD8<UInt32>>.size
+  /// A quad's pairs of words: where it lies, and how it is painted.
+  private static let framePairs = 0..<3
+  private static let paintPairs = 3..<8
+  private static let pairSize = MemoryLayout<UInt64>.size
 
   init(in context: GLContext) {
-    precondition(MemoryLayout<LabelQuad>.stride == 2 * Self.halfQuad)
-    precondition(MemoryLayout<LabelAnchor>.stride == 16)
+    precondition(MemoryLayout<LabelQuad>.stride == Self.paintPairs.upperBound * Self.pairSize)
+    precondition(MemoryLayout<LabelAnchor>.stride == 2 * Self.pairSize)
     self.context = context
-    frames = TexelMirror(in: context)
-    paints = TexelMirror(in: context)
-    anchors = TexelMirror(in: context)
+    frames = TexelMirror(of: .pairs, in: context)
+    paints = TexelMirror(of: .pairs, in: context)
+    anchors = TexelMirror(of: .quadruples, in: context)
     indices = QuadIndices(in: context)
     array = GLVertexArray(context)
     array.connect(vertices: .none, indices: indices.handle, words: 0, in: context)
-    limit = context.capabilities.maxTexelBufferLength / 2
+    limit = context.capabilities.maxTexelBufferLength / Self.paintPairs.count
   }
 
-  /// Bytes on the GPU.
   var byteCount: Int {
     frames.byteCount + paints.byteCount + anchors.byteCount + indices.byteCount
   }
@@ -47,18 +48,21 @@ final class LabelBuffers {
   /// - Returns: bytes sent.
   func send(_ plan: LabelPlan) -> Int {
     var sent = indices.makeRoom(for: min(plan.quads.count, limit))
-    sent += send(half: 0, of: plan.quads, to: &frames)
-    sent += send(half: 1, of: plan.quads, to: &paints)
+    sent += send(Self.framePairs, of: plan.quads, to: &frames)
+    sent += send(Self.paintPairs, of: plan.quads, to: &paints)
     return sent + plan.anchors.withUnsafeBytes { anchors.send($0, in: context) }
   }
 
-  private func send(half: Int, of quads: [LabelQuad], to mirror: inout TexelMirror) -> Int {
+  private func send(
+    _ pairs: Range<Int>, of quads: [LabelQuad], to mirror: inout TexelMirror
+  ) -> Int {
     staging.removeAll(keepingCapacity: true)
-    quads.withUnsafeBytes { bytes in
-      for quad in 0..<min(quads.count, limit) {
-        staging.append(
-          bytes.loadUnaligned(
-            fromByteOffset: (2 * quad + half) * Self.halfQuad, as: SIMD8<UInt32>.self))
+    quads.prefix(limit).withUnsafeBytes { bytes in
+      for quad in stride(from: 0, to: bytes.count, by: MemoryLayout<LabelQuad>.stride) {
+        for pair in pairs {
+          staging.append(
+            bytes.loadUnaligned(fromByteOffset: quad + pair * Self.pairSize, as: UInt64.self))
+        }
       }
     }
     return staging.withUnsafeBytes { mirror.send($0, in: context) }
@@ -79,7 +83,9 @@ private struct TexelMirror: ~Copyable {
   private var buffer: GLTexelBuffer
   private var sent: [UInt8] = []
 
-  init(in context: GLContext) { buffer = GLTexelBuffer(in: context) }
+  init(of format: GLTexelBuffer.Format, in context: GLContext) {
+    buffer = GLTexelBuffer(of: format, in: context)
+  }
 
   var texture: TextureHandle { buffer.texture }
   var byteCount: Int { buffer.byteCount }

@@ -3,9 +3,9 @@
 package struct FrameLimits: Hashable, Sendable {
   /// Bytes that the middle frame of flat pans may send.
   package var flatUpload: Double?
-  /// Bytes that the middle frame may send while the map turns or tilts.
+  /// Bytes that the middle frame may send while the map turns, tilts, or zooms while it is tilted.
   package var tiltedUpload: Double?
-  /// Blocks of memory that the middle frame may ask for.
+  /// Blocks of memory that the middle frame of each section may ask for.
   package var allocations: Double?
 
   package init() {}
@@ -25,11 +25,15 @@ package struct FrameLimits: Hashable, Sendable {
       let bytes = section.uploadedBytes.median
       switch section.name {
       case "pan": check("bytes sent in a flat pan", bytes, flatUpload)
-      case "turn", "tilt": check("bytes sent in section \(section.name)", bytes, tiltedUpload)
+      case "turn", "tilt", "zoom":
+        check("bytes sent in section \(section.name)", bytes, tiltedUpload)
       default: break
       }
+      check("allocations in section \(section.name)", section.allocations?.median, allocations)
     }
-    check("allocations in a frame", report.allocations?.count.median, allocations)
+    if report.sections.isEmpty {
+      check("allocations in a frame", report.allocations?.count.median, allocations)
+    }
     return problems
   }
 }

@@ -22,42 +22,33 @@ package struct LabelPlan: Sendable {
   package init() {}
 }
 
-/// The text or the icon of a label: what its quads have in common. Laid out as the GPU reads it.
+/// The text or the icon of a label: what its quads have in common, and what changes while a map
+/// moves. Laid out as the GPU reads it.
 package struct LabelAnchor: Sendable, Equatable {
-  /// What the places of quads are relative to.
-  package enum Mode: UInt32, Sendable {
-    /// The view's upper left corner.
-    case screen = 0
-    /// The anchor's place on the screen; the quads' size falls with its distance.
-    case upright = 1
-    /// The anchor's place on the screen, as the quads are.
-    case fixed = 2
-  }
-
-  /// On the ground, from the plan's `groundOrigin`; of no meaning to `screen`.
+  /// On the ground, from the plan's `groundOrigin`; of no meaning to quads on the screen.
   package var place: SIMD2<Float>
   /// 0...1: the fade.
   package var opacity: Float
-  /// The raw value of the mode: 32 bits, as the GPU reads them.
-  package var modeNumber: UInt32
+  /// What its quads' `fieldPoints` are multiplied by.
+  package var fieldScale: Float
 
-  package static let screen = LabelAnchor(.screen, place: .zero, opacity: 1)
+  package static let screen = LabelAnchor(place: .zero, opacity: 1, fieldScale: 1)
 
-  package init(_ mode: Mode, place: SIMD2<Float>, opacity: Float) {
+  package init(place: SIMD2<Float>, opacity: Float, fieldScale: Float) {
     self.place = place
     self.opacity = opacity
-    modeNumber = mode.rawValue
+    self.fieldScale = fieldScale
   }
 }
 
 /// A parallelogram of an atlas on the screen: one glyph or one icon. Laid out as the GPU reads it:
-/// in the first half where it lies, in the second how it is painted.
+/// in three pairs of words where it lies, in five how it is painted.
 ///
 /// Its corners are `origin`, `origin + right`, `origin + down` and `origin + right + down`, in
 /// points from what its anchor says, x right and y down.
 package struct LabelQuad: Sendable, Equatable {
   /// What the texels of a quad mean.
-  package enum Kind: UInt32, Sendable {
+  package enum Kind: UInt16, Sendable {
     /// Colours of the icon atlas, drawn as they are.
     case picture = 0
     /// The alpha of the icon atlas is a signed distance.
@@ -66,15 +57,21 @@ package struct LabelQuad: Sendable, Equatable {
     case letter = 2
   }
 
+  /// What the place of a quad is relative to.
+  package enum Mode: UInt16, Sendable {
+    /// The view's upper left corner.
+    case screen = 0
+    /// The anchor's place on the screen; the quad's size falls with its distance.
+    case upright = 1
+    /// The anchor's place on the screen, as large as the quad is.
+    case fixed = 2
+  }
+
   package var origin: SIMD2<Float>
   /// Along the upper edge of the image.
   package var right: SIMD2<Float>
   /// Along its left edge.
   package var down: SIMD2<Float>
-  /// Points over which the value of a distance field runs from 0 to 1; the outline is at 0.75.
-  package var fieldPoints: Float
-  /// Index of the anchor.
-  package var anchor: UInt32 = 0
   /// In whole texels: left, top, width, height.
   package var texels: SIMD4<UInt16>
   /// Straight, not premultiplied: red in the lowest byte, then green, blue, alpha.
@@ -86,8 +83,15 @@ package struct LabelQuad: Sendable, Equatable {
   package var haloWidth: Float
   /// Points over which the halo's rim fades.
   package var haloBlur: Float
-  /// The raw value of the kind: 32 bits, as the GPU reads them.
-  package var kindNumber: UInt32
+  /// Points over which the value of a distance field runs from 0 to 1, but for the anchor's
+  /// `fieldScale`; the outline is at 0.75.
+  package var fieldPoints: Float
+  /// Index of the anchor.
+  package var anchor: UInt32 = 0
+  /// The raw value of the kind, as the GPU reads it.
+  package var kindNumber: UInt16
+  /// The raw value of the mode.
+  package var modeNumber: UInt16 = 0
 
   @inlinable
   package init(

@@ -24,8 +24,11 @@ package struct CrossTileSymbolIndex {
   private var heads: [UInt64: Int] = [:]
   private var nexts: [Int] = []
   private var isFound: [Bool] = []
-  /// New labels along lines whose key is in `heads`.
-  private var lineMatches: [UInt64: [Int]] = [:]
+  /// Of the new labels along lines whose key is in `heads`, the first and the last of each key,
+  /// among `lineMatches`.
+  private var lineEnds: [UInt64: (first: Int, last: Int)] = [:]
+  /// These labels, each with the place of the next of its key here, or -1.
+  private var lineMatches: [(label: Int, next: Int)] = []
 
   /// Points by which a label may be off its old place, on the screen of the moment.
   private static let pointTolerance = 10.0
@@ -67,6 +70,7 @@ package struct CrossTileSymbolIndex {
 
   private mutating func indexOld() {
     heads.removeAll(keepingCapacity: true)
+    lineEnds.removeAll(keepingCapacity: true)
     lineMatches.removeAll(keepingCapacity: true)
     nexts.removeAll(keepingCapacity: true)
     isFound.removeAll(keepingCapacity: true)
@@ -96,11 +100,19 @@ package struct CrossTileSymbolIndex {
         if candidate.line < 0 || candidate.spacing == 0 {
           inherit(&label, from: head, worldWidth)
         } else {
-          lineMatches[candidate.key, default: []].append(labels.count)
+          noteLineMatch(candidate.key, labels.count)
         }
       }
       labels.append(label)
     }
+  }
+
+  private mutating func noteLineMatch(_ key: UInt64, _ label: Int) {
+    let place = lineMatches.count
+    lineMatches.append((label, -1))
+    let ends = lineEnds[key]
+    if let ends { lineMatches[ends.last].next = place }
+    lineEnds[key] = (ends?.first ?? place, place)
   }
 
   /// Gives a label the state of the nearest old one like it.
@@ -128,10 +140,13 @@ package struct CrossTileSymbolIndex {
     for index in old.indices where old[index].state.isSeen && !isFound[index] {
       let label = old[index]
       guard label.candidate.line >= 0,
-        let matches = lineMatches[label.candidate.key]
+        let ends = lineEnds[label.candidate.key]
       else { continue }
       var best: (label: Int, distance: Float, away: Double)?
-      for number in matches {
+      var place = ends.first
+      while place >= 0 {
+        let (number, next) = lineMatches[place]
+        place = next
         guard let (distance, away) = labels[number].nearest(to: label.world) else { continue }
         let isNearer = best.map { away < $0.away } ?? true
         // Of the anchors of one line, the nearest gives way.

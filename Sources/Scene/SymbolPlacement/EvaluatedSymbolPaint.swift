@@ -253,13 +253,12 @@ extension LabelRules.Mark {
 extension SIMD4<Float> {
   /// Top, right, bottom and left from one to four numbers, as in CSS.
   fileprivate init(sides: [Double]) {
-    let all = sides.map { Float($0) }
-    switch all.count {
+    switch sides.count {
     case 0: self = .zero
-    case 1: self.init(repeating: all[0])
-    case 2: self.init(all[0], all[1], all[0], all[1])
-    case 3: self.init(all[0], all[1], all[2], all[1])
-    default: self.init(all[0], all[1], all[2], all[3])
+    case 1: self.init(repeating: Float(sides[0]))
+    case 2: self.init(SIMD4<Double>(sides[0], sides[1], sides[0], sides[1]))
+    case 3: self.init(SIMD4<Double>(sides[0], sides[1], sides[2], sides[1]))
+    default: self.init(SIMD4<Double>(sides[0], sides[1], sides[2], sides[3]))
     }
   }
 }

@@ -3,16 +3,6 @@ import GeoMath
 import RenderModel
 import TileBuilding
 
-/// What labels are laid out for.
-struct LabelFrame {
-  let projector: LabelProjector
-  let paints: EvaluatedSymbolPaints
-  let pixelsPerPoint: Double
-  /// The map does not move: quads stand in places of the screen, those of upright labels on whole
-  /// pixels, where they are sharpest. Else they are relative to anchors, which the renderer projects.
-  let isAtRest: Bool
-}
-
 /// Writes the quads of labels into a plan, and keeps what of them must be written again when the view
 /// is another.
 struct LabelWriter {
@@ -26,6 +16,9 @@ struct LabelWriter {
   /// Where the next quad goes, and where the quads of its part end.
   private var next = 0
   private var end = 0
+  /// What the place of the next quad is relative to.
+  private var anchorNumber: UInt32 = 0
+  private var mode = LabelQuad.Mode.screen
 
   /// The text or the icon of a label in the plan.
   private struct Part {
@@ -87,10 +80,12 @@ struct LabelWriter {
   mutating func follow(_ labels: [Label], _ frame: LabelFrame, _ plan: inout LabelPlan) {
     for part in parts where part.followsView {
       (next, end) = (part.quads.lowerBound, part.quads.upperBound)
+      (anchorNumber, mode) = (plan.quads[next].anchor, .fixed)
       let label = labels[part.label]
       if let anchor = ProjectedAnchor(label.world, frame.projector) {
-        let number = plan.quads[next].anchor
-        layOut(label, isIcon: part.isIcon, anchor, number, frame, &plan)
+        plan.anchors[Int(anchorNumber)].fieldScale =
+          label.fieldPoints(isIcon: part.isIcon, anchor, frame)
+        layOut(label, isIcon: part.isIcon, anchor, frame, &plan)
       }
       leaveOutRest(&plan)
     }
@@ -144,17 +139,21 @@ struct LabelWriter {
     let label = labels[number]
     guard isIcon ? label.state.showsIconOrFades : label.state.showsTextOrFades,
       isIcon ? label.candidate.icon >= 0 : label.choice != nil,
-      let anchor = ProjectedAnchor(label.world, frame.projector)
+      var anchor = ProjectedAnchor(label.world, frame.projector)
     else { return }
     let rules = frame.paints.rules[label.candidate.layer]
     let followsView = !frame.isAtRest && label.followsView(rules, isIcon: isIcon)
     let first = plan.quads.count
     (next, end) = (first, .max)
-    layOut(label, isIcon: isIcon, anchor, UInt32(plan.anchors.count), frame, &plan)
+    anchorNumber = UInt32(plan.anchors.count)
+    mode = frame.isAtRest ? .screen : followsView ? .fixed : .upright
+    // The renderer makes it smaller with its distance.
+    if mode == .upright { anchor.size = 1 }
+    layOut(label, isIcon: isIcon, anchor, frame, &plan)
     if followsView, !isIcon, let choice = label.choice {
       // In another view there may be a place for each of its glyphs.
       while plan.quads.count < first + label.symbols.texts[choice.text].letters.count {
-        plan.quads.append(.nothing(anchor: UInt32(plan.anchors.count)))
+        plan.quads.append(.nothing(anchor: anchorNumber, mode))
       }
     }
     let start = frame.isAtRest ? SIMD2<Float>.zero : SIMD2<Float>(anchor.point)
@@ -172,8 +171,8 @@ struct LabelWriter {
     let place = frame.isAtRest ? .zero : (label.world - origin) * worldWidth
     plan.anchors.append(
       LabelAnchor(
-        frame.isAtRest ? .screen : followsView ? .fixed : .upright, place: SIMD2<Float>(place),
-        opacity: label.state.opacity(ofIcon: isIcon)))
+        place: SIMD2<Float>(place), opacity: label.state.opacity(ofIcon: isIcon),
+        fieldScale: label.fieldPoints(isIcon: isIcon, anchor, frame)))
     parts.append(
       Part(
         label: number, isIcon: isIcon, followsView: followsView,
@@ -181,29 +180,26 @@ struct LabelWriter {
   }
 
   private mutating func layOut(
-    _ label: Label, isIcon: Bool, _ anchor: ProjectedAnchor, _ number: UInt32,
-    _ frame: LabelFrame, _ plan: inout LabelPlan
+    _ label: Label, isIcon: Bool, _ anchor: ProjectedAnchor, _ frame: LabelFrame,
+    _ plan: inout LabelPlan
   ) {
     let rules = frame.paints.rules[label.candidate.layer]
     let paint = frame.paints.paints[label.candidate.look]
-    var anchor = anchor
-    // The renderer makes it smaller with its distance.
-    if !frame.isAtRest, !label.followsView(rules, isIcon: isIcon) { anchor.size = 1 }
     if isIcon {
-      layOutIcon(label, rules, paint, anchor, number, frame, &plan)
+      layOutIcon(label, rules, paint, anchor, frame, &plan)
       return
     }
     guard let choice = label.choice else { return }
     if label.followsLine(rules) {
-      layOutLine(label, choice, rules, paint, anchor, number, frame, &plan)
+      layOutLine(label, choice, rules, paint, anchor, frame, &plan)
     } else {
-      layOutBlock(label, choice, rules, paint, anchor, number, frame, &plan)
+      layOutBlock(label, choice, rules, paint, anchor, frame, &plan)
     }
   }
 
   private mutating func layOutIcon(
     _ label: Label, _ rules: LabelRules, _ paint: EvaluatedSymbolPaint, _ anchor: ProjectedAnchor,
-    _ number: UInt32, _ frame: LabelFrame, _ plan: inout LabelPlan
+    _ frame: LabelFrame, _ plan: inout LabelPlan
   ) {
     let icon = label.symbols.icons[label.candidate.icon]
     let axes = label.iconAxes(rules, paint, anchor, frame.projector)
@@ -212,22 +208,19 @@ struct LabelWriter {
       anchor, rules.icon, axes, axes.right * Double(box.x) + axes.down * Double(box.y))
     icon.forEachPart(of: box, scale: paint.iconSize) { box, texels in
       let corner = place + axes.right * Double(box.x) + axes.down * Double(box.y)
-      var quad = LabelQuad(
+      let quad = LabelQuad(
         origin: SIMD2<Float>(corner), right: SIMD2<Float>(axes.right * Double(box.z)),
         down: SIMD2<Float>(axes.down * Double(box.w)), texels: texels, color: paint.icon.color,
         haloColor: paint.icon.haloColor, opacity: paint.icon.opacity,
-        haloWidth: paint.icon.haloWidth, haloBlur: paint.icon.haloBlur,
-        // The fields of icons run over eight of their texels.
-        fieldPoints: 8 / icon.texelsPerPoint * paint.iconSize * Float(anchor.size),
+        haloWidth: paint.icon.haloWidth, haloBlur: paint.icon.haloBlur, fieldPoints: 1,
         kind: icon.isShape ? .iconShape : .picture)
-      quad.anchor = number
       put(quad, &plan)
     }
   }
 
   private mutating func layOutBlock(
     _ label: Label, _ choice: AnchorChoice, _ rules: LabelRules, _ paint: EvaluatedSymbolPaint,
-    _ anchor: ProjectedAnchor, _ number: UInt32, _ frame: LabelFrame, _ plan: inout LabelPlan
+    _ anchor: ProjectedAnchor, _ frame: LabelFrame, _ plan: inout LabelPlan
   ) {
     let axes = LabelAxes(
       rules.text, anchor, frame.projector, degrees: label.candidate.textRotation,
@@ -235,7 +228,7 @@ struct LabelWriter {
     let offset = axes.right * Double(choice.origin.x) + axes.down * Double(choice.origin.y)
     let place = frame.start(anchor, rules.text, axes, offset) + offset
     let text = label.symbols.texts[choice.text]
-    let template = LabelQuad(paint, anchor, number)
+    let template = LabelQuad(paint)
     for letter in label.symbols.letters[text.letters] {
       let corner =
         place + axes.right * Double(letter.corner.x) + axes.down * Double(letter.corner.y)
@@ -245,7 +238,7 @@ struct LabelWriter {
 
   private mutating func layOutLine(
     _ label: Label, _ choice: AnchorChoice, _ rules: LabelRules, _ paint: EvaluatedSymbolPaint,
-    _ anchor: ProjectedAnchor, _ number: UInt32, _ frame: LabelFrame, _ plan: inout LabelPlan
+    _ anchor: ProjectedAnchor, _ frame: LabelFrame, _ plan: inout LabelPlan
   ) {
     guard
       var walk = LineText(
@@ -254,7 +247,7 @@ struct LabelWriter {
     var shift = rules.text.shift(frame.projector.bearing)
     if !frame.isAtRest { shift -= anchor.point }
     let text = label.symbols.texts[choice.text]
-    let template = LabelQuad(paint, anchor, number)
+    let template = LabelQuad(paint)
     for letter in label.symbols.letters[text.letters] {
       let pivot = letter.pivot(isVertical: choice.isVertical)
       let ems = choice.isVertical ? choice.origin.y + pivot.y : choice.origin.x + pivot.x
@@ -280,7 +273,7 @@ struct LabelWriter {
     var quad = template
     quad.texels = texels
     quad.kindNumber = letter.kind.rawValue
-    quad.fieldPoints *= letter.scale
+    quad.fieldPoints = letter.scale
     if !text.sectionColors.isEmpty, Int(letter.section) < text.sectionColors.count,
       text.sectionColors[Int(letter.section)] != 0
     {
@@ -302,6 +295,9 @@ struct LabelWriter {
   @inline(__always)
   private mutating func put(_ quad: LabelQuad, _ plan: inout LabelPlan) {
     guard next < end else { return }
+    var quad = quad
+    quad.anchor = anchorNumber
+    quad.modeNumber = mode.rawValue
     if next < plan.quads.count { plan.quads[next] = quad } else { plan.quads.append(quad) }
     next += 1
   }
@@ -316,26 +312,21 @@ struct LabelWriter {
   }
 }
 
-extension LabelFrame {
-  /// Where the axes of a label begin. At rest, what is `offset` from there lies on a whole pixel, if
-  /// that makes it sharper.
-  fileprivate func start(
-    _ anchor: ProjectedAnchor, _ mark: LabelRules.Mark, _ axes: LabelAxes, _ offset: SIMD2<Double>
-  ) -> SIMD2<Double> {
-    let shift = mark.shift(projector.bearing)
-    guard isAtRest else { return shift }
-    let place = anchor.point + shift
-    guard axes.isUpright else { return place }
-    let pixel = (place + offset) * pixelsPerPoint
-    return place + (pixel.rounded(.toNearestOrAwayFromZero) - pixel) / pixelsPerPoint
-  }
-}
-
 extension Label {
   /// Whether how its text or icon lies about its anchor depends on more of the view than the
   /// distance.
   fileprivate func followsView(_ rules: LabelRules, isIcon: Bool) -> Bool {
     isIcon ? !rules.icon.facesViewer : followsLine(rules) || !rules.text.facesViewer
+  }
+
+  /// Points over which the distance fields of its text or its icon run from 0 to 1.
+  fileprivate func fieldPoints(isIcon: Bool, _ anchor: ProjectedAnchor, _ frame: LabelFrame)
+    -> Float
+  {
+    let paint = frame.paints.paints[candidate.look]
+    guard isIcon else { return paint.textSize * Float(anchor.size) / 3 }
+    // The fields of icons run over eight of their texels.
+    return 8 / symbols.icons[candidate.icon].texelsPerPoint * paint.iconSize * Float(anchor.size)
   }
 }
 
@@ -352,28 +343,23 @@ extension Letter {
   }
 }
 
-extension LabelAxes {
-  /// Neither turned nor tilted.
-  fileprivate var isUpright: Bool { right.y == 0 && down.x == 0 }
-}
-
 extension LabelQuad {
   /// What the glyphs of a text have in common.
-  fileprivate init(_ paint: EvaluatedSymbolPaint, _ anchor: ProjectedAnchor, _ number: UInt32) {
+  fileprivate init(_ paint: EvaluatedSymbolPaint) {
     self.init(
       origin: .zero, right: .zero, down: .zero, texels: .zero, color: paint.text.color,
       haloColor: paint.text.haloColor, opacity: paint.text.opacity,
-      haloWidth: paint.text.haloWidth, haloBlur: paint.text.haloBlur,
-      fieldPoints: paint.textSize * Float(anchor.size) / 3, kind: .letter)
-    self.anchor = number
+      haloWidth: paint.text.haloWidth, haloBlur: paint.text.haloBlur, fieldPoints: 1,
+      kind: .letter)
   }
 
   /// A quad without extent.
-  fileprivate static func nothing(anchor: UInt32) -> LabelQuad {
+  fileprivate static func nothing(anchor: UInt32, _ mode: Mode) -> LabelQuad {
     var quad = LabelQuad(
       origin: .zero, right: .zero, down: .zero, texels: .zero, color: 0, fieldPoints: 1,
       kind: .letter)
     quad.anchor = anchor
+    quad.modeNumber = mode.rawValue
     return quad
   }
 

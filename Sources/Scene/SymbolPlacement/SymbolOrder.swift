@@ -1,3 +1,4 @@
+import GeoMath
 import TileBuilding
 
 /// In which order labels seek their places and are drawn.
@@ -37,7 +38,7 @@ struct SymbolOrder {
             | UInt64(min(max(label.candidate.order, 0), 0xffff)),
           tie: label.candidate.key, label: Int32(index)))
     }
-    ranks.sortInPlace(with: &scratch)
+    ranks.sort(with: &scratch, by: <)
   }
 
   /// Orders what is seen for drawing: layer by layer from the lowest, by sort key or, where labels
@@ -59,34 +60,7 @@ struct SymbolOrder {
             | UInt64(key.ascendingBits) << 16 | UInt64(min(max(candidate.order, 0), 0xffff)),
           tie: candidate.key, label: Int32(index)))
     }
-    result.sortInPlace(with: &scratch)
-  }
-}
-
-extension [SymbolOrder.Rank] {
-  /// Sorts by merging ever longer runs. `sort()` would ask for memory each time.
-  ///
-  /// - Parameter scratch: memory that is kept from one time to the next.
-  fileprivate mutating func sortInPlace(with scratch: inout [SymbolOrder.Rank]) {
-    var length = 1
-    while length < count {
-      scratch.removeAll(keepingCapacity: true)
-      for start in stride(from: 0, to: count, by: 2 * length) {
-        let (middle, end) = (Swift.min(start + length, count), Swift.min(start + 2 * length, count))
-        var (left, right) = (start, middle)
-        while left < middle || right < end {
-          if right == end || (left < middle && !(self[right] < self[left])) {
-            scratch.append(self[left])
-            left += 1
-          } else {
-            scratch.append(self[right])
-            right += 1
-          }
-        }
-      }
-      swap(&self, &scratch)
-      length *= 2
-    }
+    result.sort(with: &scratch, by: <)
   }
 }
 

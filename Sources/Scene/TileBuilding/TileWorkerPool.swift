@@ -43,6 +43,12 @@ package final class TileWorkerPool<Product: Sendable>: Sendable {
     var downloadCount = 0
 
     var isIdle: Bool { waiting.isEmpty && inProgress.isEmpty && downloads.isEmpty }
+
+    /// Whether a request is under way, or done and not yet collected.
+    func isBegun(_ request: TileRequest) -> Bool {
+      inProgress.contains(request) || downloads[request] != nil
+        || finished.contains { $0.0 == request }
+    }
   }
 
   private let state = Mutex(State())
@@ -98,13 +104,14 @@ package final class TileWorkerPool<Product: Sendable>: Sendable {
           state.downloads[request] = nil
         }
       }
-      state.answers = state.answers.filter { state.ranks[$0.key] != nil }
-      let finished = Set(state.finished.map(\.0))
-      state.waiting =
-        requests.enumerated().filter { rank, request in
-          state.ranks[request] == rank && !state.inProgress.contains(request)
-            && !finished.contains(request) && state.downloads[request] == nil
-        }.map(\.element)[...]
+      for request in state.answers.keys where state.ranks[request] == nil {
+        state.answers[request] = nil
+      }
+      state.waiting.removeAll(keepingCapacity: true)
+      for (rank, request) in requests.enumerated()
+      where state.ranks[request] == rank && !state.isBegun(request) {
+        state.waiting.append(request)
+      }
     }
     for task in unwanted { task.cancel() }
     for (task, rank) in moved { task.setRank(rank) }

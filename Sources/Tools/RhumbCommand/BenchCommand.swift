@@ -20,10 +20,11 @@ enum BenchCommand {
       OptionSpec(
         "limit-upload", value: "FLAT[,TILTED]",
         "with --path standard: bytes that the middle frame may send while the map is panned, and "
-          + "while it turns and tilts; exit 1 if it sends more"),
+          + "while it turns, tilts and zooms; exit 1 if it sends more"),
       OptionSpec(
         "limit-allocations", value: "N",
-        "blocks of memory that the middle frame may ask for; exit 1 if it asks for more"),
+        "blocks of memory that the middle frame of each part may ask for; exit 1 if it asks for more"
+      ),
       OptionSpec("json", "print the figures as JSON"),
       OptionSpec("runs", value: "N", "measure in N processes, one after the other"),
       OptionSpec("compare", value: "OLD.json", "set beside what --json printed before"),

@@ -70,12 +70,17 @@ enum BenchText {
   }
 
   static func section(_ section: BenchmarkReport.Section) -> String {
-    row("  \(section.name)")
+    var text =
+      row("  \(section.name)")
       + String(
         format: "frame ms %.2f, p95 %.2f   processor ms %.2f   draw calls %.0f   triangles %.0f   "
           + "uploaded bytes %.0f",
         section.frameMilliseconds.median, section.frameMilliseconds.p95,
         section.cpuMilliseconds.median, section.drawCalls.median, section.triangles.median,
         section.uploadedBytes.median)
+    if let blocks = section.allocations?.median {
+      text += String(format: "   allocations %.0f", blocks)
+    }
+    return text
   }
 }

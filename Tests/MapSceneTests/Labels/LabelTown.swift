@@ -150,12 +150,13 @@ extension FramePlan {
     let anchor = labels.anchors[Int(quad.anchor)]
     var quad = quad
     quad.opacity *= anchor.opacity
-    guard anchor.modeNumber != LabelAnchor.Mode.screen.rawValue else { return quad }
+    quad.fieldPoints *= anchor.fieldScale
+    guard quad.modeNumber != LabelQuad.Mode.screen.rawValue else { return quad }
     let ground = labels.groundOrigin + labels.groundScale * anchor.place
     let (a, b, _, d) = camera.clipFromGround
     let clip = a * ground.x + b * ground.y + d
     var size: Float = 1
-    if anchor.modeNumber == LabelAnchor.Mode.upright.rawValue {
+    if quad.modeNumber == LabelQuad.Mode.upright.rawValue {
       size = 0.5 + 0.5 * min(camera.targetDistance / clip.w, 7)
     }
     let place = (SIMD2(clip.x, -clip.y) / clip.w * 0.5 + 0.5) * SIMD2(width, height)

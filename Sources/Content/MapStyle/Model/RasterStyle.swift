@@ -30,7 +30,7 @@ package struct RasterStyle: PropertyGroup {
 
   package static let table = PropertyTable<Self>(
     \.opacity, \.hueRotate, \.brightnessMin, \.brightnessMax, \.saturation, \.contrast,
-    \.resampling, \.fadeDuration)
+    \.resampling, \.fadeDuration, unsupported: ["resampling"])
 }
 
 extension RasterStyle {
@@ -43,25 +43,25 @@ extension RasterStyle {
     let (s, c) = (sin(angle), cos(angle))
     let root = 3.0.squareRoot()
     let spin = SIMD3(2 * c + 1, -root * s - c + 1, root * s - c + 1) / 3
-    var rows = [
-      SIMD4(spin.x, spin.y, spin.z, 0), SIMD4(spin.z, spin.x, spin.y, 0),
-      SIMD4(spin.y, spin.z, spin.x, 0),
-    ]
+    // Rows one by one: an array of them would ask for memory.
+    let red = SIMD4(spin.x, spin.y, spin.z, 0)
+    let green = SIMD4(spin.z, spin.x, spin.y, 0)
+    let blue = SIMD4(spin.y, spin.z, spin.x, 0)
     let colors = saturation.evaluate(context)
     let grey = colors > 0 ? 1 - 1 / (1.001 - min(colors, 1)) : -max(colors, -1)
-    let mean = (rows[0] + rows[1] + rows[2]) / 3
+    let mean = (red + green + blue) / 3
     let strength = contrast.evaluate(context)
     let steepness = strength > 0 ? 1 / max(1 - strength, 1e-3) : 1 + max(strength, -1)
     let low = brightnessMin.evaluate(context)
     let span = brightnessMax.evaluate(context) - low
-    for index in rows.indices {
-      var row = rows[index] + (mean - rows[index]) * grey
+    func adjusted(_ spun: SIMD4<Double>) -> SIMD4<Float> {
+      var row = spun + (mean - spun) * grey
       row *= steepness
       row.w += 0.5 - 0.5 * steepness
       row *= span
       row.w += low
-      rows[index] = row
+      return SIMD4<Float>(row)
     }
-    return (SIMD4<Float>(rows[0]), SIMD4<Float>(rows[1]), SIMD4<Float>(rows[2]))
+    return (adjusted(red), adjusted(green), adjusted(blue))
   }
 }

@@ -20,6 +20,7 @@ struct PaintEvaluator {
   /// is shared would have to be copied.
   private var spareUniforms: [PaintUniforms] = []
   private let style: Style
+  private let sky: Sky
   private let table: PaintTable
   private var layers: [Int] = []
   /// What each paint knows of its features, in the box in which expressions are handed it.
@@ -47,6 +48,7 @@ struct PaintEvaluator {
   init(style: Style, table: PaintTable, patterns: PatternAtlas) {
     self.patterns = patterns
     self.style = style
+    sky = style.sky ?? Sky()
     self.table = table
     stateLayers = style.layers.map(FeatureStates.Layer.init(readBy:))
     zoomDependent = style.layers.map(\.kind.paintDependsOnZoom)
@@ -146,7 +148,6 @@ struct PaintEvaluator {
   }
 
   func skyColors(at zoom: Double) -> SkyColors {
-    let sky = style.sky ?? Sky()
     let context = EvaluationContext(styleZoom: zoom)
     return SkyColors(
       zenith: sky.skyColor.evaluate(context).premultiplied,

@@ -31,6 +31,21 @@ package struct TileCover: Sendable {
   private var chosen: [CoverTile] = []
   /// What is looked at, coarse tiles first.
   private var candidates: [CoverTile] = []
+  /// The chosen tiles, nearest to the target first, since they were sorted last.
+  package private(set) var nearestFirst: [CoverTile] = []
+  private var distances: [Distance] = []
+  private var scratch: [Distance] = []
+
+  /// How far a chosen tile is from the target.
+  private struct Distance {
+    var points: Double
+    var place: CoverTile
+
+    static func < (a: Distance, b: Distance) -> Bool {
+      (a.points, a.place.tile.y, a.place.tile.x, a.place.wrap)
+        < (b.points, b.place.tile.y, b.place.tile.x, b.place.wrap)
+    }
+  }
 
   /// - Parameter bounds: where the source has tiles at all; `nil` for everywhere.
   package init(levels: TileLevels, bounds: GeographicBox?) {
@@ -75,13 +90,16 @@ package struct TileCover: Sendable {
     return hasChanged
   }
 
-  /// The chosen tiles, nearest to the target first.
-  package func nearestFirst(in view: GroundView) -> [CoverTile] {
-    chosen.map { place in
-      (place, view.distanceFromTarget(to: view.box(of: place.tile, wrap: place.wrap)))
-    }.sorted { a, b in
-      (a.1, a.0.tile.y, a.0.tile.x, a.0.wrap) < (b.1, b.0.tile.y, b.0.tile.x, b.0.wrap)
-    }.map(\.0)
+  /// Brings `nearestFirst` up to date.
+  package mutating func sort(for view: GroundView) {
+    distances.removeAll(keepingCapacity: true)
+    for place in chosen {
+      let box = view.box(of: place.tile, wrap: place.wrap)
+      distances.append(Distance(points: view.distanceFromTarget(to: box), place: place))
+    }
+    distances.sort(with: &scratch, by: <)
+    nearestFirst.removeAll(keepingCapacity: true)
+    for distance in distances { nearestFirst.append(distance.place) }
   }
 
   /// Writes one of the chosen tiles.

@@ -73,7 +73,7 @@ extension TilePyramid {
     for place in places where isOutdated(place.tile) { want(place.tile) }
     // Where neighbours overlap, the order shows. Geographic order is the same for every copy of
     // the world and wherever the camera stands, so nothing flips while the map moves.
-    shown.sort { $0.place.drawingOrder < $1.place.drawingOrder }
+    shown.sort(with: &sortScratch) { $0.place.drawingOrder < $1.place.drawingOrder }
     for index in shown.indices {
       shown[index].copy = standIns.copies[shown[index].mesh.id, default: 0]
       standIns.copies[shown[index].mesh.id, default: 0] += 1

@@ -19,6 +19,10 @@ package struct TilePyramid {
   }
 
   package let content: Content
+  /// The number of the source among those of its pipeline.
+  var source = 0
+  /// Whether what it shows is seen; nothing is built for it otherwise.
+  var isVisible = true
   /// Those that are drawn.
   package let levels: TileLevels
   /// The deepest level that the source has.
@@ -44,6 +48,8 @@ package struct TilePyramid {
 
   // Kept between frames so that a frame of known tiles does not allocate them anew.
   package internal(set) var shown: [Shown] = []
+  /// What `shown` is sorted with.
+  var sortScratch: [Shown] = []
   package internal(set) var masked: [Masked] = []
   /// The labels of all tiles in sight.
   var shownSymbols: [ShownSymbols] = []
