@@ -157,8 +157,8 @@ let scene: [Target] = [
     "Scene", "MapScene",
     [
       "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "PlaneGeometry", "RenderModel",
-      "Sprites", "StyleExpressions", "SymbolPlacement", "TextLayout", "TileBuilding", "TileSources",
-      "VectorTiles",
+      "ResourceLoading", "Sprites", "StyleExpressions", "SymbolPlacement", "TextLayout",
+      "TileBuilding", "TileSources", "VectorTiles",
     ]),
 ]
 

@@ -69,7 +69,7 @@ struct TileLimitTests {
     limits.leastTileBytes = 200_000
     let part = try scene(bytes, layer, limits)
     #expect(part.problems.contains { $0.contains("drawn in part") })
-    for pyramid in part.pyramids {
+    for pyramid in part.tiles.pyramids {
       #expect(pyramid.byteCount > 20_000)
       for shown in pyramid.shown { #expect(shown.mesh.byteCount < 400_000) }
     }
@@ -81,8 +81,8 @@ struct TileLimitTests {
     limits.sceneBytes = 400_000
     limits.leastTileBytes = 10_000
     let scene = try scene(tile(lines: 4000, points: 5), #""type":"line""#, limits)
-    let count = scene.pyramids.reduce(0) { $0 + $1.shown.count }
-    let bytes = scene.pyramids.reduce(0) { $0 + $1.byteCount }
+    let count = scene.tiles.pyramids.reduce(0) { $0 + $1.shown.count }
+    let bytes = scene.tiles.pyramids.reduce(0) { $0 + $1.byteCount }
     #expect(count > 1 && bytes < 400_000 + (count + 8) * 20_000)
   }
 
@@ -93,7 +93,7 @@ struct TileLimitTests {
     let scene = try scene(
       tile(lines: 4000, points: 2), #""type":"symbol","layout":{"text-field":"abc"}"#, limits)
     #expect(scene.problems.contains { $0.contains("more than 50 labels") })
-    for pyramid in scene.pyramids {
+    for pyramid in scene.tiles.pyramids {
       for shown in pyramid.shownSymbols { #expect(shown.symbols.candidates.count <= 50) }
     }
   }

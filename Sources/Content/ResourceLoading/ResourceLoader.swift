@@ -86,26 +86,37 @@ extension ResourceLoader {
   package func loadAndWait(
     _ request: ResourceRequest, atMost seconds: Double = .infinity
   ) throws(ResourceError) -> Resource {
-    let box = Box()
-    let done = DispatchSemaphore(value: 0)
-    _ = load(request, rank: 0, update: nil) { result in
-      box.result.withLock { $0 = result }
-      done.signal()
+    let answer = waiting(atMost: seconds) { completion in
+      _ = load(request, rank: 0, update: nil, completion: completion)
     }
-    if seconds < 1e6 {
-      guard done.wait(timeout: .now() + max(seconds, 0)) == .success else {
-        throw .unavailable(
-          location: request.location, reason: "it has not come yet and is not waited for")
-      }
-    } else {
-      done.wait()
+    guard let answer else {
+      throw .unavailable(
+        location: request.location, reason: "it has not come yet and is not waited for")
     }
-    let result = box.result.withLock { $0 }
-    return try (result ?? .failure(.cancelled(location: request.location))).get()
+    return try answer.get()
   }
 }
 
-/// Carries a result from one thread to another.
-private final class Box: Sendable {
-  let result = Mutex<Result<Resource, ResourceError>?>(nil)
+/// What `begin` gives to the completion that it gets, from any thread; `nil` when that takes longer than
+/// some seconds. Blocks.
+package func waiting<Value: Sendable>(
+  atMost seconds: Double = .infinity, _ begin: (@escaping @Sendable (Value) -> Void) -> Void
+) -> Value? {
+  let value = WaitedValue<Value>()
+  begin { given in
+    value.given.withLock { $0 = given }
+    value.done.signal()
+  }
+  if seconds >= 1e6 {
+    value.done.wait()
+  } else if value.done.wait(timeout: .now() + max(seconds, 0)) == .timedOut {
+    return nil
+  }
+  return value.given.withLock { $0 }
+}
+
+/// Carries a value from one thread to another.
+private final class WaitedValue<Value: Sendable>: Sendable {
+  let given = Mutex<Value?>(nil)
+  let done = DispatchSemaphore(value: 0)
 }

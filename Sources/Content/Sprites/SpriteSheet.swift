@@ -6,7 +6,6 @@ import ImageCodec
 package struct SpriteSheet: Sendable {
   private struct Place: Sendable {
     var entry: SpriteIndex.Entry
-    /// Index of the picture.
     var picture: Int
   }
 

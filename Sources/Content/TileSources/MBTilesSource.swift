@@ -37,11 +37,7 @@ package final class MBTilesSource: TileSource {
   package func tile(_ id: TileID) throws(TileSourceError) -> [UInt8]? {
     guard let stored = try storedTile(id) else { return nil }
     if stored.isEmpty && summary.content != .vector { return nil }
-    do throws(Decompression.Failure) {
-      return try Decompression.unpacked(stored)
-    } catch {
-      throw .damagedTile(id, reason: "\(error)")
-    }
+    return try TileData.received(stored).bytes(of: id)
   }
 
   /// The bytes of a tile as the database holds them; rows are counted from the south there.
@@ -75,12 +71,14 @@ package final class MBTilesSource: TileSource {
 extension MBTilesSource {
   /// Refuses what is no database before SQLite sees it; returns the file's size.
   private static func checkSignature(_ path: String) throws(TileSourceError) -> UInt64 {
-    let file = try ReadableFile(path: path)
-    guard file.size > 0 else { throw .damaged(path: path, reason: "it is empty") }
-    guard file.read(at: 0, length: min(16, file.size)) == Array("SQLite format 3\0".utf8) else {
+    let file = try FileRangeReader(path: path)
+    guard let size = file.size, size > 0 else {
+      throw .damaged(path: path, reason: "it is empty")
+    }
+    guard file.beginning(16) == Array("SQLite format 3\0".utf8) else {
       throw .damaged(path: path, reason: "it does not begin like an SQLite database")
     }
-    return file.size
+    return size
   }
 
   private static func connectFirst(

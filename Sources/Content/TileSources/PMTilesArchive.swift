@@ -150,7 +150,6 @@ struct PMTilesWalk {
     header = archive.header
   }
 
-  /// Where a directory leads.
   mutating func step(in directory: PMTilesDirectory) throws(TileSourceError) -> Step {
     guard let entry = directory.entry(for: tileID) else { return .absent }
     let isTile = entry.runLength > 0

@@ -21,12 +21,7 @@ package final class PMTilesSource: TileSource {
   package var tileCount: Int? { archive.tileCount }
 
   package func tile(_ id: TileID) throws(TileSourceError) -> [UInt8]? {
-    guard let stored = try storedTile(id) else { return nil }
-    do throws(Decompression.Failure) {
-      return try Decompression.unpacked(stored)
-    } catch {
-      throw .damagedTile(id, reason: "\(error)")
-    }
+    try storedTile(id).map(TileData.received)?.bytes(of: id)
   }
 
   /// The bytes of a tile as the archive holds them, usually packed.

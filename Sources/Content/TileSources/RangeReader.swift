@@ -14,13 +14,22 @@ protocol RangeReader: Sendable {
   func read(at offset: UInt64, length: UInt64) throws(TileSourceError) -> [UInt8]
 }
 
-/// A class, because it owns the open file.
+/// A file of a map, open for reading; what goes wrong names its path. A class, because it owns the open
+/// file.
 final class FileRangeReader: RangeReader {
-  private let file: ReadableFile
+  let name: String
+  private let file: RegularFile
 
-  init(path: String) throws(TileSourceError) { file = try ReadableFile(path: path) }
+  init(path: String) throws(TileSourceError) {
+    do throws(RegularFile.Failure) {
+      file = try RegularFile(path: path)
+    } catch {
+      if error == .absent { throw .missing(path: path) }
+      throw .damaged(path: path, reason: "\(error)")
+    }
+    name = path
+  }
 
-  var name: String { file.path }
   var size: UInt64? { file.size }
 
   func read(at offset: UInt64, length: UInt64) throws(TileSourceError) -> [UInt8] {
@@ -28,6 +37,18 @@ final class FileRangeReader: RangeReader {
       throw .damaged(path: name, reason: "it cannot be read where it should be")
     }
     return bytes
+  }
+
+  /// The first bytes, `count` or as many as there are; `nil` when they cannot be read.
+  func beginning(_ count: Int) -> [UInt8]? { file.beginning(count) }
+
+  /// All of a file of at most `limit` bytes.
+  func readAll(limit: Int) throws(TileSourceError) -> [UInt8] {
+    do throws(RegularFile.Failure) {
+      return try file.readAll(limit: limit)
+    } catch {
+      throw .damaged(path: name, reason: "\(error)")
+    }
   }
 }
 

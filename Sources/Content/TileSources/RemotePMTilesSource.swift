@@ -10,7 +10,7 @@ import Synchronization
 /// Should the archive change on the server meanwhile, it is opened anew and all its tiles are asked
 /// for again; tiles of two versions are never mixed. A server by which it changes again and again,
 /// as one that calls each answer a new version, is not believed for long.
-package final class RemotePMTilesSource: TileSource {
+package final class RemotePMTilesSource: DeliveredTileSource {
   /// An archive as it was when it was opened.
   private struct Version {
     var archive: PMTilesArchive
@@ -31,7 +31,7 @@ package final class RemotePMTilesSource: TileSource {
 
   private let url: String
   private let loader: any ResourceLoader
-  private let delivery: TileDelivery
+  let delivery: TileDelivery
   private let state: Mutex<State>
 
   /// An archive is made anew once a day or so; this often within so many nanoseconds is a fault.
@@ -63,22 +63,11 @@ package final class RemotePMTilesSource: TileSource {
 
   package var tileCount: Int? { state.withLock { $0.version.archive.tileCount } }
 
-  package var isRemote: Bool { true }
   package var isRefreshing: Bool {
     delivery.isRefreshing || state.withLock { $0.isReopening }
   }
 
-  package func observe(
-    _ handler: @escaping @Sendable (TileSourceEvent) -> Void
-  ) -> TileSourceObservation {
-    delivery.observers.add(handler)
-  }
-
   package func discard(_ id: TileID) { delivery.retryLater(id) }
-
-  package func tile(_ id: TileID) throws(TileSourceError) -> [UInt8]? {
-    try answer(id).get()?.bytes(of: id)
-  }
 
   package func fetch(
     _ id: TileID, rank: Int, completion: @escaping @Sendable (TileAnswer) -> Void

@@ -2,22 +2,12 @@ import GeoMath
 import JSON
 import VectorTiles
 
-/// A source that can say how many tiles it has.
-package protocol CountedTileSource: TileSource {
-  /// `nil` when it does not know, or when counting would take long.
-  var tileCount: Int? { get }
-}
-
 /// A source of features that are cut into tiles in the program.
 package protocol FeatureTileSource: TileSource {
   var featureCount: Int { get }
   /// Of all their corners.
   var pointCount: Int { get }
 }
-
-extension PMTilesSource: CountedTileSource {}
-extension MBTilesSource: CountedTileSource {}
-extension RemotePMTilesSource: CountedTileSource {}
 
 /// Describes what a map file holds, for people and for programs.
 package struct SourceInspection: Sendable {
@@ -32,67 +22,63 @@ package struct SourceInspection: Sendable {
       summary.vectorLayers = SourceInspection.layersOfSample(from: source)
     }
     self.summary = summary
-    tileCount = (source as? any CountedTileSource)?.tileCount
+    tileCount = source.tileCount
     features = (source as? any FeatureTileSource).map { ($0.featureCount, $0.pointCount) }
   }
 
   /// The layers that the metadata name or, where they are silent, those of a tile.
   package var vectorLayers: [TileSourceSummary.VectorLayer] { summary.vectorLayers }
 
-  /// A few lines, each with a name and a value.
-  package var text: String {
-    var lines = [
-      "name: \(summary.name)", "content: \(summary.content.rawValue)",
-      "zooms: \(summary.zooms.lowerBound) to \(summary.zooms.upperBound)",
-    ]
-    if let tileCount { lines.append("tiles: \(tileCount)") }
-    if let features {
-      lines.append("features: \(features.count)")
-      lines.append("points: \(features.points)")
+  /// What there is to say beside the layers, as a person and as a program reads it; members that the
+  /// file says nothing about are absent.
+  private var facts: [(name: String, text: String, json: String)] {
+    var facts: [(name: String, text: String, json: String)] = []
+    func add(_ name: String, _ text: String?) {
+      if let text { facts.append((name, text, JSONText.string(text))) }
     }
-    if let box = summary.bounds {
-      lines.append(
-        "bounds: west \(box.west), south \(box.south), east \(box.east), north \(box.north)")
+    func add(_ name: String, count: Int?) {
+      if let count { facts.append((name, "\(count)", "\(count)")) }
     }
-    if let description = summary.description { lines.append("description: \(description)") }
-    if let attribution = summary.attribution { lines.append("attribution: \(attribution)") }
-    for layer in summary.vectorLayers {
-      let fields = layer.fields.isEmpty ? "" : ": \(layer.fields.joined(separator: ", "))"
-      lines.append("layer \(layer.name)\(fields)")
-    }
-    return lines.joined(separator: "\n")
-  }
-
-  /// One object; members that the file says nothing about are absent.
-  package var json: String {
-    var members = [
-      ("name", JSONText.string(summary.name)),
-      ("content", JSONText.string(summary.content.rawValue)),
-      ("zooms", "[\(summary.zooms.lowerBound),\(summary.zooms.upperBound)]"),
-    ]
-    if let tileCount { members.append(("tiles", "\(tileCount)")) }
-    if let features {
-      members.append(("features", "\(features.count)"))
-      members.append(("points", "\(features.points)"))
-    }
+    add("name", summary.name)
+    add("content", summary.content.rawValue)
+    let zooms = summary.zooms
+    facts.append(
+      (
+        "zooms", "\(zooms.lowerBound) to \(zooms.upperBound)",
+        "[\(zooms.lowerBound),\(zooms.upperBound)]"
+      ))
+    add("tiles", count: tileCount)
+    add("features", count: features?.count)
+    add("points", count: features?.points)
     if let box = summary.bounds {
       let numbers = [box.west, box.south, box.east, box.north].map(JSONText.number)
-      members.append(("bounds", JSONText.array(numbers)))
+      let text = "west \(box.west), south \(box.south), east \(box.east), north \(box.north)"
+      facts.append(("bounds", text, JSONText.array(numbers)))
     }
-    if let description = summary.description {
-      members.append(("description", JSONText.string(description)))
+    add("description", summary.description)
+    add("attribution", summary.attribution)
+    return facts
+  }
+
+  /// A few lines, each with a name and a value.
+  package var text: String {
+    let layers = summary.vectorLayers.map { layer in
+      let fields = layer.fields.isEmpty ? "" : ": \(layer.fields.joined(separator: ", "))"
+      return "layer \(layer.name)\(fields)"
     }
-    if let attribution = summary.attribution {
-      members.append(("attribution", JSONText.string(attribution)))
-    }
+    return (facts.map { "\($0.name): \($0.text)" } + layers).joined(separator: "\n")
+  }
+
+  /// One object.
+  package var json: String {
     let layers = summary.vectorLayers.map { layer in
       JSONText.object([
         ("name", JSONText.string(layer.name)),
         ("fields", JSONText.array(layer.fields.map(JSONText.string))),
       ])
     }
-    members.append(("layers", JSONText.array(layers)))
-    return JSONText.object(members)
+    return JSONText.object(
+      facts.map { ($0.name, $0.json) } + [("layers", JSONText.array(layers))])
   }
 }
 
@@ -125,9 +111,7 @@ extension SourceInspection {
   }
 
   private static func middle(of box: GeographicBox, level: Int) -> TileID? {
-    let point = WebMercator.worldPoint(
-      Coordinate(
-        latitude: (box.south + box.north) / 2, longitude: (box.west + box.east) / 2))
+    let point = WebMercator.worldPoint(box.center)
     let count = Double(1 << level)
     let column = Int((point.x * count).rounded(.down))
     let row = Int((point.y * count).rounded(.down))

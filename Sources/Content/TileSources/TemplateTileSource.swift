@@ -3,11 +3,11 @@ import ResourceLoading
 
 /// Tiles that each have an address of their own, on the network or in files. A class, because what
 /// is under way leads back to it.
-package final class TemplateTileSource: TileSource {
+package final class TemplateTileSource: DeliveredTileSource {
   package let summary: TileSourceSummary
   private let templates: [TileTemplate]
   private let loader: any ResourceLoader
-  private let delivery: TileDelivery
+  let delivery: TileDelivery
 
   /// The levels of a template of which nothing else is known: as deep as most servers' vector tiles
   /// go. Deeper views are cut from these.
@@ -61,13 +61,6 @@ package final class TemplateTileSource: TileSource {
     self.init(templates: document.templates, summary: summary, loader: loader)
   }
 
-  package var isRemote: Bool { true }
-  package var isRefreshing: Bool { delivery.isRefreshing }
-
-  package func tile(_ id: TileID) throws(TileSourceError) -> [UInt8]? {
-    try answer(id).get()?.bytes(of: id)
-  }
-
   package func fetch(
     _ id: TileID, rank: Int, completion: @escaping @Sendable (TileAnswer) -> Void
   ) -> any ResourceTask {
@@ -84,12 +77,6 @@ package final class TemplateTileSource: TileSource {
     guard let request = request(for: id) else { return }
     loader.discard(request)
     delivery.retryLater(id)
-  }
-
-  package func observe(
-    _ handler: @escaping @Sendable (TileSourceEvent) -> Void
-  ) -> TileSourceObservation {
-    delivery.observers.add(handler)
   }
 
   private func request(for id: TileID) -> ResourceRequest? {

@@ -60,9 +60,8 @@ extension TileFolderSource {
   ) throws(TileSourceError) -> TileSourceSummary.Content {
     let word = sample.fileExtension.split(separator: ".").first.map(String.init) ?? ""
     if let content = TileSourceSummary.Content(format: word) { return content }
-    let file = try ReadableFile(path: sample.path)
-    let start = file.read(at: 0, length: min(file.size, 64)) ?? []
-    let sniffed = TileSourceSummary.Content(sniffing: start)
+    let file = try FileRangeReader(path: sample.path)
+    let sniffed = TileSourceSummary.Content(sniffing: file.beginning(64) ?? [])
     guard sniffed != .unknown else {
       throw .unsupported(path: sample.path, reason: "a tile of an unknown format")
     }
@@ -79,11 +78,7 @@ extension TileFolderSource {
       columnBudget -= columns.count
       guard columnBudget >= 0 else { return nil }
       guard let box = box(of: columns, in: "\(path)/\(level)", level: level) else { continue }
-      union = GeographicBox(
-        west: min(union?.west ?? box.west, box.west),
-        south: min(union?.south ?? box.south, box.south),
-        east: max(union?.east ?? box.east, box.east),
-        north: max(union?.north ?? box.north, box.north))
+      union = union?.union(box) ?? box
     }
     return union
   }
@@ -109,7 +104,7 @@ extension TileFolderSource {
 
   private static func metadata(in path: String) -> SourceMetadata {
     for name in ["metadata.json", "tilejson.json", "tiles.json"] {
-      if let file = try? ReadableFile(path: "\(path)/\(name)"),
+      if let file = try? FileRangeReader(path: "\(path)/\(name)"),
         let json = try? file.readAll(limit: 16 << 20)
       {
         return SourceMetadata(json: json)
@@ -123,8 +118,7 @@ extension TileFolderSource {
 package enum LooseTile {
   /// The unpacked bytes of the tile in the file at `path`.
   package static func read(path: String) throws(TileSourceError) -> [UInt8] {
-    let file = try ReadableFile(path: path)
-    let bytes = try file.readAll(limit: Decompression.tileLimit)
+    let bytes = try FileRangeReader(path: path).readAll(limit: Decompression.tileLimit)
     do throws(Decompression.Failure) {
       return try Decompression.unpacked(bytes)
     } catch {

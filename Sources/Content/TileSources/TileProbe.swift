@@ -13,11 +13,7 @@ enum TileProbe {
 
   /// The middle of what a source says to have, at its first levels.
   static func tiles(of summary: TileSourceSummary) -> [TileID] {
-    let center =
-      summary.center
-      ?? summary.bounds.map {
-        Coordinate(latitude: ($0.south + $0.north) / 2, longitude: ($0.west + $0.east) / 2)
-      }
+    let center = summary.center ?? summary.bounds?.center
     guard let center else {
       return usualTiles.filter { summary.zooms.contains($0.z) }
     }

@@ -1,12 +1,13 @@
-import Dispatch
 import GeoMath
 import ResourceLoading
-import Synchronization
 import VectorTiles
 
 /// Anything that can be asked for tiles. Called from several threads at once.
 package protocol TileSource: Sendable {
   var summary: TileSourceSummary { get }
+
+  /// How many tiles there are; `nil` when it does not know, or when counting would take long.
+  var tileCount: Int? { get }
 
   /// The uncompressed bytes of a tile; `nil` when the source has none at that address (which is
   /// no error: an ancestor then stands in). Blocks until a remote source has answered.
@@ -35,6 +36,7 @@ package protocol TileSource: Sendable {
 
 /// What holds for sources that have their tiles at hand and never change.
 extension TileSource {
+  package var tileCount: Int? { nil }
   package var isRemote: Bool { false }
   package var isRefreshing: Bool { false }
 
@@ -56,26 +58,32 @@ extension TileSource {
   ) -> TileSourceObservation { TileSourceObservation {} }
 }
 
+/// A source on the network, whose tiles come by a `TileDelivery`.
+protocol DeliveredTileSource: TileSource {
+  var delivery: TileDelivery { get }
+}
+
+extension DeliveredTileSource {
+  package var isRemote: Bool { true }
+  package var isRefreshing: Bool { delivery.isRefreshing }
+
+  package func tile(_ id: TileID) throws(TileSourceError) -> [UInt8]? {
+    try answer(id).get()?.bytes(of: id)
+  }
+
+  package func observe(
+    _ handler: @escaping @Sendable (TileSourceEvent) -> Void
+  ) -> TileSourceObservation { delivery.observers.add(handler) }
+}
+
 extension TileSource {
   /// What the source answers for a tile. Blocks until it has.
   package func answer(_ id: TileID) -> TileAnswer {
-    let box = AnswerBox()
-    _ = fetch(id, rank: 0) { answer in
-      box.answer.withLock { $0 = answer }
-      box.done.signal()
-    }
-    box.done.wait()
-    return box.answer.withLock { $0 } ?? .success(nil)
+    waiting { completion in _ = fetch(id, rank: 0, completion: completion) } ?? .success(nil)
   }
 
   /// The tile decoded; `nil` when the source has none at that address. Blocks like ``tile(_:)``.
   package func vectorTile(_ id: TileID) throws(TileSourceError) -> VectorTile? {
     try answer(id).get()?.vectorTile(id)
   }
-}
-
-/// Carries an answer from one thread to another.
-private final class AnswerBox: Sendable {
-  let answer = Mutex<TileAnswer?>(nil)
-  let done = DispatchSemaphore(value: 0)
 }

@@ -14,9 +14,9 @@ package enum TileSourceOpening {
   /// - Throws: `.missing` when there is nothing at `path`; `.damaged` for an empty file.
   package static func kind(ofPath path: String) throws(TileSourceError) -> Kind {
     if TileFolder.isFolder(path) { return .folder }
-    let file = try ReadableFile(path: path)
-    guard file.size > 0 else { throw .damaged(path: path, reason: "it is empty") }
-    guard let start = file.read(at: 0, length: min(file.size, 16)) else {
+    let file = try FileRangeReader(path: path)
+    guard file.size != 0 else { throw .damaged(path: path, reason: "it is empty") }
+    guard let start = file.beginning(16) else {
       throw .damaged(path: path, reason: "it cannot be read")
     }
     if start.starts(with: "SQLite format 3".utf8) { return .mbtiles }

@@ -64,7 +64,6 @@ package struct AttributeWriter: Sendable {
     AttributeStore(keys: KeyTable(names), values: values, bytes: bytes)
   }
 
-  /// The number of a key.
   package mutating func key(_ name: String) -> UInt32 {
     if let index = nameIndices[name] { return index }
     let index = UInt32(names.count)
@@ -73,7 +72,6 @@ package struct AttributeWriter: Sendable {
     return index
   }
 
-  /// The number of a value.
   package mutating func value(_ value: PropertyValue) -> UInt32 {
     switch value {
     case .string(let text): string(Array(text.utf8), isJSON: false)
@@ -110,7 +108,6 @@ package struct AttributeWriter: Sendable {
     return known ?? insert(ValueRecord(kind: kind, bits: bits), hash)
   }
 
-  /// Begins the pairs of a feature.
   package mutating func beginFeature() { featureStart = UInt32(bytes.count) }
 
   /// Adds a pair to the feature that has begun. All keys and values of a feature must have got

@@ -15,7 +15,6 @@ package struct GeometryCommands: Sendable {
 
   package init() {}
 
-  /// Begins another feature.
   package mutating func beginFeature() { cursor = TilePoint(x: 0, y: 0) }
 
   private mutating func command(_ command: Command, count: Int) {

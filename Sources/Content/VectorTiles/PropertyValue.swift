@@ -12,7 +12,6 @@ package enum PropertyValue: Hashable, Sendable {
   /// have none.
   case json(String)
 
-  /// The value as a number, when it is one.
   package var number: Double? {
     switch self {
     case .float(let value): Double(value)

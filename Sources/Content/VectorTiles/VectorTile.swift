@@ -57,7 +57,6 @@ package struct VectorTile: Sendable {
     self.byteCount = byteCount
   }
 
-  /// The first layer of that name.
   package func layer(named name: String) -> VectorTileLayer? {
     layers.first { $0.name == name }
   }

@@ -2,7 +2,6 @@ import Protobuf
 
 /// Why a vector tile is refused. It says in which layer and feature the fault lies.
 package struct VectorTileError: Error, Sendable, Equatable {
-  /// What is wrong.
   package enum Fault: Error, Sendable, Equatable {
     case protobuf(ProtobufFault)
     /// More bytes or layers than `VectorTileLimits` allows.
@@ -26,12 +25,6 @@ package struct VectorTileError: Error, Sendable, Equatable {
   /// Which feature of the layer, counted from 0 as stored.
   package var feature: Int?
   package var fault: Fault
-
-  package init(layer: String? = nil, feature: Int? = nil, fault: Fault) {
-    self.layer = layer
-    self.feature = feature
-    self.fault = fault
-  }
 }
 
 /// Why a feature's geometry cannot be read at all.

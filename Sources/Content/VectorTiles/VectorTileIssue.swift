@@ -29,12 +29,6 @@ package struct VectorTileIssue: Sendable, Equatable {
   package var layer: String
   /// Which feature of the layer, counted from 0 as stored; `nil` when the layer is at fault.
   package var feature: Int?
-
-  package init(kind: Kind, layer: String, feature: Int? = nil) {
-    self.kind = kind
-    self.layer = layer
-    self.feature = feature
-  }
 }
 
 /// How many faults a tile had, with the first few of them: a hostile tile may have millions.

@@ -2,19 +2,6 @@ import CGraphics
 
 /// A buffer object and how many bytes it holds.
 package struct GLBuffer: ~Copyable {
-  /// What a buffer is bound as.
-  package enum Target: Sendable {
-    case vertices, indices, uniforms
-
-    var value: GLenum {
-      switch self {
-      case .vertices: glEnum(GL_ARRAY_BUFFER)
-      case .indices: glEnum(GL_ELEMENT_ARRAY_BUFFER)
-      case .uniforms: glEnum(GL_UNIFORM_BUFFER)
-      }
-    }
-  }
-
   /// How often the contents change.
   package enum Usage: Sendable {
     case seldom, everyFrame
@@ -46,6 +33,19 @@ package struct GLBuffer: ~Copyable {
     bindForCopy()
     rhumb_glBufferData(glEnum(GL_COPY_WRITE_BUFFER), byteCount, nil, usage.value)
     self.byteCount = byteCount
+  }
+
+  /// Gives the buffer fresh storage of at least `capacity` bytes that begins with `elements`.
+  ///
+  /// - Returns: the bytes of the elements.
+  package mutating func replace<Element>(
+    by elements: [Element], capacity: Int = 0, usage: Usage
+  ) -> Int {
+    elements.withUnsafeBytes { bytes in
+      allocate(max(capacity, bytes.count), usage: usage)
+      write(bytes, at: 0)
+      return bytes.count
+    }
   }
 
   /// Overwrites the bytes from `offset` on.

@@ -15,7 +15,6 @@ package struct GLCapabilities: Sendable, Equatable {
   package let maxTexelBufferLength: Int
   /// Pixels to a side of anything that can be drawn into.
   package let maxTargetSide: Int
-  /// Whether KHR_debug is there.
   package let hasDebugOutput: Bool
   /// How many texels along may stand for one pixel of a texture seen at a slant; nil where there is
   /// no such filter, or where the processor would have to work it out.

@@ -11,9 +11,7 @@ package struct GLFramebuffer: ~Copyable {
   }
 
   package let handle: FramebufferHandle
-  /// Pixels.
   package let width: Int
-  /// Pixels.
   package let height: Int
   /// What was drawn here; nil where the colours are no texture.
   package let texture: TextureHandle?

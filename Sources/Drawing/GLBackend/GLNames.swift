@@ -3,21 +3,18 @@ import CGraphics
 /// The name of a GL buffer object.
 package struct BufferHandle: Hashable, Sendable {
   package let name: UInt32
-  /// No buffer.
   package static let none = BufferHandle(name: 0)
 }
 
 /// The name of a GL vertex array object.
 package struct VertexArrayHandle: Hashable, Sendable {
   package let name: UInt32
-  /// No vertex array.
   package static let none = VertexArrayHandle(name: 0)
 }
 
 /// The name of a GL program object.
 package struct ProgramHandle: Hashable, Sendable {
   package let name: UInt32
-  /// No program.
   package static let none = ProgramHandle(name: 0)
 }
 

@@ -1,6 +1,5 @@
 import CGraphics
 
-/// A linked program.
 package struct GLProgram: ~Copyable {
   package let handle: ProgramHandle
   package let name: String

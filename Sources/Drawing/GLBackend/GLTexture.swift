@@ -38,7 +38,6 @@ package enum TextureFormat: Sendable {
     }
   }
 
-  /// Of a texel.
   package var byteCount: Int {
     switch self {
     case .alpha8: 1

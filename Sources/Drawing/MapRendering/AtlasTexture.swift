@@ -10,7 +10,6 @@ struct AtlasTextures {
 
   var byteCount: Int { copies.reduce(0) { $0 + $1.byteCount } }
 
-  /// A frame begins.
   mutating func beginFrame() { frame += 1 }
 
   /// The texture of an atlas, brought up to date; nil for an atlas without pixels.

@@ -10,7 +10,6 @@ struct DrawKey: Equatable {
   var stencil: StencilRule?
   var writesColor = true
   var isCulling = false
-  /// Page of the paints.
   var page = 0
   /// Which of the layers drawn in the order of tiles this is; of lines that paint each pixel once, 1
   /// for their inside and 0 for their rim; of a heatmap, its paint's place on the page.

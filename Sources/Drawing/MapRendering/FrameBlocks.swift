@@ -42,7 +42,6 @@ final class FrameBlocks {
     usedSlots = max(usedSlots, slot + 1)
   }
 
-  /// Places a rectangle.
   func place(slot: Int, originX: Float, originY: Float, scaleX: Float, scaleY: Float) {
     words[tilesStart + slot] = SIMD4(originX, originY, scaleX, scaleY)
     usedSlots = max(usedSlots, slot + 1)
@@ -75,9 +74,8 @@ final class FrameBlocks {
     countDashes()
     reachPoints = paints.reduce(0) { max($0, $1.reachPoints) }
     let pageBytes = limits.paintPage * MemoryLayout<PaintUniforms>.stride
-    paintBuffer.allocate(pageCount * pageBytes, usage: .everyFrame)
-    paints.withUnsafeBytes { paintBuffer.write($0, at: 0) }
-    return paints.count * MemoryLayout<PaintUniforms>.stride
+    return paintBuffer.replace(
+      by: paints, capacity: pageCount * pageBytes, usage: .everyFrame)
   }
 
   func bindPaints(page: Int) {
@@ -149,7 +147,6 @@ extension PaintUniforms {
 struct UniformLimits: Equatable {
   /// Placements in one block of tiles.
   var tileSlots: Int
-  /// Paints in one block of paints.
   var paintPage: Int
   /// Bytes.
   var offsetAlignment: Int

@@ -73,9 +73,7 @@ final class GroundQuads {
   private func grow() {
     capacity = max(16, quads.count * 2)
     vertices.allocate(capacity * 4 * MemoryLayout<FillVertex>.stride, usage: .seldom)
-    let pattern: [UInt32] = [0, 2, 1, 1, 2, 3]
-    indices.allocate(pattern.count * MemoryLayout<UInt32>.stride, usage: .seldom)
-    pattern.withUnsafeBytes { indices.write($0, at: 0) }
+    _ = indices.replace(by: [0, 2, 1, 1, 2, 3] as [UInt32], usage: .seldom)
     array.connect(
       vertices: vertices.handle, indices: indices.handle, words: VertexStream.fills.words,
       in: context)

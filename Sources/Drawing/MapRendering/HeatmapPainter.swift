@@ -92,7 +92,6 @@ final class HeatmapPainter {
   }
 }
 
-/// Where the map is drawn.
 struct MapSurface {
   var framebuffer: FramebufferHandle
   /// Pixels.

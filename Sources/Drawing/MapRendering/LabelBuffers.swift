@@ -20,7 +20,6 @@ final class LabelBuffers {
   /// How many quads the driver lets a shader read.
   private let limit: Int
 
-  /// The texture units of frames, paints and anchors.
   static let units: (frames: UInt32, paints: UInt32, anchors: UInt32) = (2, 3, 4)
   private static let halfQuad = MemoryLayout<SIMD8<UInt32>>.size
 
@@ -37,7 +36,6 @@ final class LabelBuffers {
     limit = context.capabilities.maxTexelBufferLength / 2
   }
 
-  /// Bytes on the GPU.
   var byteCount: Int {
     frames.byteCount + paints.byteCount + anchors.byteCount + indices.byteCount
   }

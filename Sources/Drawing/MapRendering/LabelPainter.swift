@@ -19,7 +19,6 @@ final class LabelPainter {
     buffers = LabelBuffers(in: context)
   }
 
-  /// Bytes on the GPU.
   var byteCount: Int { buffers.byteCount + copies.byteCount }
 
   /// Brings the quads and what is new in the atlases to the GPU.

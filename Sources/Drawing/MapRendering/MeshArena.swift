@@ -32,7 +32,6 @@ final class MeshArena {
 
   var vertexArray: VertexArrayHandle { array.handle }
 
-  /// Bytes that the buffers take on the GPU.
   var byteCount: Int { vertices.byteCount + indices.byteCount }
 
   /// Finds room, growing the buffers when there is none.

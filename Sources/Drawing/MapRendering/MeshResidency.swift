@@ -11,7 +11,6 @@ final class MeshResidency {
   private var freeSlots: RangeAllocator
   private var upload = MeshUpload()
   private var frame: UInt64 = 0
-  /// Bytes of the meshes held.
   private var meshBytes = 0
   private let byteLimit: Int
 

@@ -19,7 +19,6 @@ final class PatternBlock {
     buffer = GLBuffer(context)
   }
 
-  /// Bytes on the GPU.
   var byteCount: Int { buffer.byteCount + copies.byteCount }
 
   /// Sends a frame's patterns and makes them those that shaders read.
@@ -37,11 +36,9 @@ final class PatternBlock {
       words.append(pattern.shape)
     }
     let capacity = (1 + 4 * PatternPlan.limit) * MemoryLayout<SIMD4<Float>>.stride
-    buffer.allocate(capacity, usage: .everyFrame)
-    words.withUnsafeBytes { buffer.write($0, at: 0) }
+    var sent = buffer.replace(by: words, capacity: capacity, usage: .everyFrame)
     buffer.bindUniforms(0..<capacity, at: Self.binding)
     copies.beginFrame()
-    var sent = words.count * MemoryLayout<SIMD4<Float>>.stride
     texture = copies.texture(of: atlas, &sent, in: context)
     return sent
   }

@@ -25,11 +25,7 @@ struct QuadIndices: ~Copyable {
     guard quads > count else { return 0 }
     count = max(quads, 2 * count, 256)
     let all = (0..<UInt32(clamping: count)).flatMap { quad in Self.corners.map { 4 * quad + $0 } }
-    return all.withUnsafeBytes {
-      buffer.allocate($0.count, usage: .seldom)
-      buffer.write($0, at: 0)
-      return $0.count
-    }
+    return buffer.replace(by: all, usage: .seldom)
   }
 
   /// Draws some of the quads after all that waits, with the textures that are bound now.

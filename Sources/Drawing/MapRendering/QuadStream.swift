@@ -24,10 +24,8 @@ final class QuadStream {
       vertices: vertices.handle, indices: indices.handle, words: Int32(Self.words), in: context)
   }
 
-  /// What quads are drawn from.
   var vertexArray: VertexArrayHandle { array.handle }
 
-  /// Bytes on the GPU.
   var byteCount: Int { vertices.byteCount + indices.byteCount }
 
   /// Sends the quads of a frame.
@@ -43,14 +41,12 @@ final class QuadStream {
         for _ in 0..<4 { staging.append(words) }
       }
     }
-    return staging.withUnsafeBytes { bytes in
-      // Some room more, so that the next frame needs no other buffer; always fresh storage, since
-      // the last frame may still be read.
-      let needed = (bytes.count + 65_535) / 65_536 * 65_536
-      vertices.allocate(max(needed, vertices.byteCount), usage: .everyFrame)
-      vertices.write(bytes, at: 0)
-      return bytes.count + indices.makeRoom(for: quads.count)
-    }
+    // Some room more, so that the next frame needs no other buffer; always fresh storage, since the
+    // last frame may still be read.
+    let needed = (staging.count + 1023) / 1024 * 65_536
+    let sent = vertices.replace(
+      by: staging, capacity: max(needed, vertices.byteCount), usage: .everyFrame)
+    return sent + indices.makeRoom(for: quads.count)
   }
 
   /// Draws some of the quads after all that waits, with the textures that are bound now.

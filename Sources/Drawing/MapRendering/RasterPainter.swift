@@ -38,7 +38,6 @@ final class RasterPainter {
     stream = QuadStream(in: context)
   }
 
-  /// Bytes on the GPU.
   var byteCount: Int { stream.byteCount + residency.byteCount }
 
   /// Brings the pictures of a plan to the GPU.

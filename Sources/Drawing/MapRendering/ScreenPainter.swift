@@ -16,7 +16,6 @@ final class ScreenPainter {
     labels = LabelPainter(queue: queue, in: context)
   }
 
-  /// Bytes on the GPU.
   var byteCount: Int { stream.byteCount + labels.byteCount }
 
   /// Draws the plan over what is in the framebuffer.

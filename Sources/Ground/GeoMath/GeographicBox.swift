@@ -24,6 +24,17 @@ package struct GeographicBox: Sendable, Equatable {
   package static let mercatorSquare = GeographicBox(
     west: -180, south: -85.0511288, east: 180, north: 85.0511288)
 
+  package var center: Coordinate {
+    Coordinate(latitude: (south + north) / 2, longitude: (west + east) / 2)
+  }
+
+  /// The smallest box around both.
+  package func union(_ other: GeographicBox) -> GeographicBox {
+    GeographicBox(
+      west: min(west, other.west), south: min(south, other.south), east: max(east, other.east),
+      north: max(north, other.north))
+  }
+
   /// Whether a place lies in the box or on its sides.
   package func contains(_ place: Coordinate) -> Bool {
     CoordinateBounds(south: south, west: west, north: north, east: east)?.contains(place) ?? false

@@ -20,10 +20,8 @@ package struct OffscreenTarget: ~Copyable {
   /// For `MapRenderer.draw(_:into:pixelWidth:pixelHeight:)`.
   package var framebuffer: UInt32 { target.handle.name }
 
-  /// Pixels.
   package var width: Int { target.width }
 
-  /// Pixels.
   package var height: Int { target.height }
 
   /// What has been drawn so far; waits for it.

@@ -6,7 +6,6 @@
 /// Made Easy, 1998, section 1.2.10), whose memory stops growing at `longestMemory`. Where frames
 /// make the beats themselves (variable refresh) each is a beat, and nothing is remembered.
 struct RefreshCycle: Hashable, Sendable {
-  /// The time of a beat.
   private(set) var time: Double
   /// Seconds between two beats.
   private(set) var interval: Double

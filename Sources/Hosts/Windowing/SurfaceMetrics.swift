@@ -4,11 +4,6 @@ import GeoMath
 package struct PixelSize: Hashable, Sendable {
   package var width: Int
   package var height: Int
-
-  package init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
-  }
 }
 
 /// The three measures of one window and how they relate.

@@ -141,7 +141,6 @@ extension Window {
   /// Pixels per point of the display that the window is on.
   package var pixelsPerPoint: Double { queue.metrics.pixelsPerPoint }
 
-  /// Which inputs the window has.
   package var inputSources: InputSources {
     if let x11Inputs { return .xInput(minorVersion: x11Inputs.minorVersion) }
     return waylandWindow.map {

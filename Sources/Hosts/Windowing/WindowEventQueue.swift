@@ -64,7 +64,6 @@ final class WindowEventQueue {
   /// Whether nothing waits to be drained or taken.
   var isEmpty: Bool { events.isEmpty && droppedFiles.isEmpty }
 
-  /// Files were dropped on the window.
   func filesDropped(_ paths: [String]) { droppedFiles += paths }
 
   /// The paths of the files that were dropped since the last call.

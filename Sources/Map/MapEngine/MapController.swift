@@ -28,8 +28,6 @@ package final class MapController {
   /// What the application has put on the map; it stays whatever the map shows.
   package let overlays = OverlayStage()
   private var markerDrag = MarkerDragController()
-  /// What of it is tiles of pictures.
-  private var tileOverlays = TileOverlayStage()
   private(set) var director: CameraDirector
   private var screen = ScreenPlanner()
   var hasChanged = true
@@ -179,7 +177,6 @@ package final class MapController {
   /// Whether the next plan would differ from the last, or an animation is to move on.
   package var needsFrame: Bool {
     hasChanged || scenes.needsFrame || isCameraMoving || overlays.hasChanged
-      || tileOverlays.needsFrame
   }
 
   /// Decides what the coming frame shows.
@@ -187,8 +184,8 @@ package final class MapController {
     var plan = scenePlan()
     plan.selectionBox = director.zoomBox
     plan.screen = screen.plan(
-      scene, tileOverlays.failed, camera, viewport, pixelsPerPoint: pixelsPerPoint,
-      isLoading: isLoading, hasOthers: overlays.infoWindow != nil
+      scene, camera, viewport, pixelsPerPoint: pixelsPerPoint, isLoading: isLoading,
+      hasOthers: overlays.infoWindow != nil
     ) { canvas in
       overlays.drawInfoWindow(on: &canvas, in: overlayView, isDark: plan.isDark)
     }
@@ -212,12 +209,9 @@ package final class MapController {
     }
     var plan = self.plan(of: scene)
     overlays.setPuck(puck)
-    tileOverlays.write(to: &plan, camera, viewport, pixelsPerPoint: pixelsPerPoint, time: time)
     plan.overlays = overlays.plan(for: overlayView)
     guard let (scene, progress) = scenes.departing(at: time) else { return plan }
     var departing = self.plan(of: scene)
-    tileOverlays.write(
-      to: &departing, camera, viewport, pixelsPerPoint: pixelsPerPoint, time: time)
     departing.overlays = plan.overlays
     plan.crossFade = CrossFade(departing: departing, progress: progress)
     return plan
@@ -228,7 +222,7 @@ package final class MapController {
   }
 
   /// Whether tiles in sight, or their letters, are still being read.
-  package var isLoading: Bool { scenes.isLoading || tileOverlays.isLoading }
+  package var isLoading: Bool { scenes.isLoading }
 
   /// Has the tiles in sight read, and does not wait for them.
   package func beginLoading() {
@@ -244,17 +238,12 @@ package final class MapController {
     defer { isSettling = false }
     if scenes.endFade() { hasChanged = true }
     beginLoading()
-    while scenes.isUnsettled || tileOverlays.isLoading {
-      if tileOverlays.isLoading, !scenes.isLoading {
-        tileOverlays.waitForNews()
-      } else {
-        scenes.waitForNews()
-      }
+    while scenes.isUnsettled {
+      scenes.waitForNews()
       let hadChanged = hasChanged
       _ = plan()
       hasChanged = hadChanged
     }
-    if tileOverlays.settle() { hasChanged = true }
     if scene.settleLabels() { hasChanged = true }
     if scenes.endFade() { hasChanged = true }
   }
@@ -280,31 +269,16 @@ package final class MapController {
   }
 
   /// Sets what is called, on a background thread, when a tile is ready.
-  package func setWake(_ wake: @escaping @Sendable () -> Void) {
-    scenes.setWake(wake)
-    tileOverlays.setWake(wake)
-  }
+  package func setWake(_ wake: @escaping @Sendable () -> Void) { scenes.setWake(wake) }
 
-  // MARK: Tiles over the map
-
-  /// Lays tiles over the map, or shows those of that key another way.
-  ///
-  /// - Parameter content: a style whose only pictures are the tiles; nil for what is shown under that
-  ///   key.
-  package func showTiles(
-    of content: SceneContent?, _ look: TileOverlayStyle, as key: OverlayID
-  ) {
-    tileOverlays.set(key, content: content, look: look, wake: scenes.wake)
+  /// Changes which tiles lie over the map.
+  package func changeTileOverlays(_ change: (TileOverlays) -> Void) {
+    change(scene.overlays)
+    hasChanged = true
   }
 
   /// What could not be had beside the tiles of the map itself, a line each.
-  package var problems: [String] { scene.problems + tileOverlays.failures }
-
-  /// Takes the tiles of a key away; does nothing where there are none.
-  package func removeTiles(_ key: OverlayID) { tileOverlays.remove(key) }
-
-  /// Takes all tiles away that were laid over the map.
-  package func removeAllTiles() { tileOverlays.removeAll() }
+  package var problems: [String] { scene.problems + scene.overlays.failures }
 }
 
 extension FramePlan {

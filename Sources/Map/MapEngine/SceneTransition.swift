@@ -9,7 +9,7 @@ struct SceneTransition {
   /// What was shown before, while `shown` takes its place.
   private var fade: SceneFade?
   /// What is called, on a background thread, when a tile is ready.
-  private(set) var wake: (@Sendable () -> Void)?
+  private var wake: (@Sendable () -> Void)?
 
   init(_ scene: MapScene) { shown = scene }
 
@@ -65,6 +65,7 @@ struct SceneTransition {
     // Its labels come with the whole, not one by one after it.
     _ = coming.settleLabels()
     fade = fades ? time.map { SceneFade(departing: shown, coming: coming, at: $0) } : nil
+    coming.overlays = shown.overlays
     shown = coming
     self.coming = nil
   }

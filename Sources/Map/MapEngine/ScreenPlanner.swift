@@ -2,7 +2,6 @@ import CameraCore
 import GeoMath
 import MapScene
 import Ornaments
-import OverlayScene
 import RenderModel
 import ScreenLayout
 import TileSources
@@ -25,18 +24,14 @@ struct ScreenPlanner {
   /// The plan of a frame. Parts without anything to show cost nothing.
   ///
   /// - Parameters:
-  ///   - overlays: those of which tiles could not be read.
   ///   - hasOthers: whether there is anything besides ornaments.
   ///   - drawOthers: draws that, under the ornaments.
   mutating func plan(
-    _ scene: MapScene, _ overlays: [(key: OverlayID, source: TileCounts.FailedSource)],
-    _ camera: Camera, _ viewport: Viewport, pixelsPerPoint: Double, isLoading: Bool,
-    hasOthers: Bool,
-    drawOthers: (inout ScreenCanvas) -> Void
+    _ scene: MapScene, _ camera: Camera, _ viewport: Viewport, pixelsPerPoint: Double,
+    isLoading: Bool, hasOthers: Bool, drawOthers: (inout ScreenCanvas) -> Void
   ) -> ScreenPlan {
     guard !ornaments.isEmpty || hasOthers else { return ScreenPlan() }
     note(scene)
-    for (key, source) in overlays { note(source, "overlay \(key)") }
     frame &+= 1
     var canvas = canvas ?? ScreenCanvas(typesetter: typesetter)
     canvas.pixelsPerPoint = Float(pixelsPerPoint)
@@ -59,6 +54,7 @@ struct ScreenPlanner {
       toldProblems = 0
     }
     for failed in scene.counts.failedSources { note(failed, "source \(failed.source)") }
+    for (key, source) in scene.overlays.failed { note(source, "overlay \(key)") }
     let problems = scene.problems
     for line in problems.dropFirst(toldProblems) { ornaments.showProblem(line) }
     toldProblems = problems.count

@@ -126,13 +126,7 @@ struct MapContentBuilder {
       coversWorld = true
       return
     }
-    guard let known = bounds else {
-      bounds = box
-      return
-    }
-    bounds = GeographicBox(
-      west: min(known.west, box.west), south: min(known.south, box.south),
-      east: max(known.east, box.east), north: max(known.north, box.north))
+    bounds = bounds?.union(box) ?? box
   }
 
   /// The built-in style where the map has its schema, else one made from the layers' names.

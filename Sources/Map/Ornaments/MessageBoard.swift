@@ -4,7 +4,6 @@
 /// mostly their consequence, and the others are counted; they come up when those are clicked away.
 struct MessageBoard: Sendable {
   enum Kind: Hashable, Sendable {
-    /// What was done.
     case notice
     /// What keeps something from being shown or written: read by someone who did not expect it.
     case problem

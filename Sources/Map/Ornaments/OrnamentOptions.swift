@@ -83,7 +83,6 @@ public struct OrnamentOptions: Hashable, Sendable {
   /// These pieces in their usual corners.
   public init(_ pieces: Set<Piece>) { self.pieces = pieces }
 
-  /// Where a piece stands.
   func corner(of piece: Piece) -> Corner { corners[piece] ?? Self.usualCorner(of: piece) }
 
   static func usualCorner(of piece: Piece) -> Corner {

@@ -110,7 +110,6 @@ extension MapView {
     events.deliver(changes, framing)
   }
 
-  /// Tells of a frame that was drawn.
   func tell(of report: FrameReport) {
     if events.frameRendered.isObserved {
       events.frameRendered.send(

@@ -20,7 +20,11 @@ extension MapScene {
 
   /// Whether the next plan differs from the last although neither the camera moves nor tiles come:
   /// labels fade, or are to be placed anew.
-  package var isFading: Bool { labels.isFading || rasters.isFading(pyramids, at: time) }
+  package var isFading: Bool { labels.isFading || isFadingPictures }
+
+  private var isFadingPictures: Bool {
+    rasters.isFading(tiles.pyramids, at: time) || overlays.isFading(at: time)
+  }
 
   /// Whether labels are kept back for a moment because their letters are on the way.
   package var isKeepingLabelsBack: Bool { labels.isKeepingBack }
@@ -30,8 +34,9 @@ extension MapScene {
   ///
   /// - Returns: whether the next plan will differ from the last.
   package func settleLabels() -> Bool {
-    let wasFading = rasters.isFading(pyramids, at: time)
-    for index in pyramids.indices { pyramids[index].settle() }
+    let wasFading = isFadingPictures
+    tiles.endFades()
+    overlays.tiles.endFades()
     return labels.settle() || wasFading
   }
 }

@@ -1,4 +1,3 @@
-import Synchronization
 import TileBuilding
 import TileSources
 
@@ -6,11 +5,8 @@ import TileSources
 extension MapScene {
   /// Whether tiles or letters have come that no plan shows yet.
   package var hasNews: Bool {
-    workerPool.hasFinished || hasOutdated || hasReplacedSources
-      || glyphRevision.isDue(whileLoading: isLoading)
+    tiles.hasNews || overlays.tiles.hasNews || glyphRevision.isDue(whileLoading: tiles.isLoading)
   }
-
-  private var hasOutdated: Bool { mailbox.outdated.withLock { !$0.isEmpty } }
 
   /// Whether tiles that are shown are being checked for newer versions on the network.
   package var isRefreshing: Bool {
@@ -18,7 +14,7 @@ extension MapScene {
   }
 
   /// Whether tiles that the last plan wanted are still to come.
-  package var isLoading: Bool { !requests.isEmpty || hasReplacedSources }
+  package var isLoading: Bool { tiles.isLoading || overlays.tiles.isLoading }
 
   /// Whether letters of the style's glyph files are still to come.
   package var isAwaitingLetters: Bool { glyphRevision.isAwaiting }
@@ -31,9 +27,12 @@ extension MapScene {
   /// Blocks until a wanted tile is ready, or it is known of those shown whether there are newer, or
   /// letters have come.
   package func waitForNews() {
-    let hasCome = workerPool.waitForFinished(
+    if overlays.tiles.isLoading, !tiles.isLoading, !isAwaitingLetters {
+      return overlays.waitForNews()
+    }
+    let hasCome = tiles.workerPool.waitForFinished(
       orWhile: { isRefreshing || isAwaitingLetters },
-      unless: { hasOutdated || glyphRevision.isDue(whileLoading: isLoading) },
+      unless: { tiles.hasOutdated || glyphRevision.isDue(whileLoading: tiles.isLoading) },
       atMost: isAwaitingLetters ? letterPatience : nil)
     guard !hasCome, isAwaitingLetters else { return }
     glyphRevision.giveUp()

@@ -1,7 +1,6 @@
 import Foundation
 import MapStyle
 import StyleExpressions
-import Synchronization
 import TileBuilding
 import TileSources
 
@@ -17,18 +16,7 @@ extension MapScene {
   package func replaceSource(_ id: String, by source: any TileSource) {
     guard let index = index(ofSource: id) else { return }
     content.sources[id] = source
-    waitingSources[index] = source
-    beginWaitingReplacements()
-  }
-
-  /// Has the tiles of new data built, but of sources whose last new data are still on their way.
-  func beginWaitingReplacements() {
-    for (index, source) in waitingSources where !pyramids[index].isReplacing {
-      waitingSources[index] = nil
-      builders[index] = builders[index].replacing(source)
-      pyramids[index].beginReplacing()
-      hasReplacedSources = true
-    }
+    tiles.replace(index, by: source)
   }
 
   /// What an application has set for single features.
@@ -37,21 +25,8 @@ extension MapScene {
     set { planner.featureStates = newValue }
   }
 
-  /// The place of a source among the pyramids.
+  /// The number of a source, which is also its place among the pyramids.
   func index(ofSource id: String) -> Int? { sourceIDs.firstIndex(of: id) }
-}
-
-/// What builds the tiles of each source, of its data of now. A class, because the building threads
-/// ask it.
-final class TileBuilders: Sendable {
-  private let builders: Mutex<[any TileBuilder]>
-
-  init(_ builders: [any TileBuilder]) { self.builders = Mutex(builders) }
-
-  subscript(source: Int) -> any TileBuilder {
-    get { builders.withLock { $0[source] } }
-    set { builders.withLock { $0[source] = newValue } }
-  }
 }
 
 extension TilePyramid {

@@ -15,56 +15,27 @@ import TileSources
 /// thread that plans the frames.
 package final class MapScene {
   package internal(set) var content: SceneContent
-  package private(set) var counts = TileCounts()
-  /// Of each source.
-  var pyramids: [TilePyramid]
-  /// The sources' ids in the order of `pyramids`.
+  /// What became of the content's tiles in sight.
+  package var counts: TileCounts { tiles.counts }
+  /// Those of the content's sources.
+  let tiles: TilePipeline
+  /// The sources' ids in the order of their numbers and pyramids.
   let sourceIDs: [String]
-  let builders: TileBuilders
-  let workerPool: TileWorkerPool<BuiltTile>
-  private let wake = Wake()
-  let mailbox = ChangeMailbox()
-  /// New data of sources whose last new data are still on their way.
-  var waitingSources: [Int: any TileSource] = [:]
-  /// Whether data were replaced since the tiles were chosen last.
-  var hasReplacedSources = false
+  /// What an application has laid over the map; a scene that takes the place of another takes them over.
+  package var overlays = TileOverlays()
   var glyphRevision: GlyphRevision
   let told = SceneProblems()
   let budget: SceneBudget
   let paints: PaintTable
-  private var observations: [TileSourceObservation] = []
   var planner: FramePlanner
   var labels: PlacedLabels
   let rasters: RasterLayers
-  private var coverKey: CoverKey?
-  /// What the last plan wanted built.
-  private(set) var requests: [TileRequest] = []
   /// That of the last plan.
   private(set) var time: Double?
 
   /// Seconds for which `waitForNews()` waits for letters when nothing else is to come. A server that
   /// never answers costs this once.
   package var letterPatience = 30.0
-
-  /// What the host does when a tile is ready; it may come at any time, from any thread.
-  private final class Wake: Sendable {
-    let action = Mutex<(@Sendable () -> Void)?>(nil)
-
-    func call() { action.withLock { $0 }?() }
-  }
-
-  /// What sources have changed since the last plan, each with its index. A class, because sources tell
-  /// it from any thread.
-  final class ChangeMailbox: Sendable {
-    /// `nil` stands for all tiles.
-    let outdated = Mutex<[(source: Int, tile: TileID?)]>([])
-  }
-
-  /// The cover is chosen anew only when one of these has changed.
-  private struct CoverKey: Equatable {
-    var camera: Camera
-    var viewport: Viewport
-  }
 
   /// - Parameters:
   ///   - workerLimit: how many tiles are built at once.
@@ -76,11 +47,7 @@ package final class MapScene {
   ) {
     self.content = content
     budget = SceneBudget(limits)
-    let ids = content.sources.keys.sorted()
-    let sources = ids.compactMap { content.sources[$0] }
-    sourceIDs = ids
-    pyramids = zip(ids, sources).map { TilePyramid($1, id: $0, in: content.style) }
-    rasters = RasterLayers(style: content.style, ids: ids, pyramids: pyramids)
+    sourceIDs = content.sources.keys.sorted()
     let told = told
     let onShared = Self.tellingOfSharedPaints(of: content.style, to: told)
     let paintParts = content.style.layers.map(\.expressionParts)
@@ -95,35 +62,24 @@ package final class MapScene {
       layerCount: paintParts.count, paintParts: paintParts, sprites: content.sprites,
       letters: GlyphNumbering(engine: engine, sideLimit: glyphAtlasSide), onShared: onShared)
     labels = PlacedLabels(style: content.style, tools: symbolTools)
-    let budget = budget
-    let builders = TileBuilders(
-      zip(zip(ids, sources), pyramids).map { source, pyramid -> any TileBuilder in
-        let (id, source) = source
-        return switch pyramid.content {
+    let tiles = TilePipeline(workerLimit: workerLimit)
+    self.tiles = tiles
+    for id in sourceIDs {
+      guard let source = content.sources[id] else { continue }
+      let pyramid = TilePyramid(source, id: id, in: content.style)
+      let builder: any TileBuilder =
+        switch pyramid.content {
         case .vector:
           VectorTileBuilder(
             style: content.style, sourceID: id, source: source, paints: paints,
             symbolTools: symbolTools, budget: budget)
         case .raster: rasterTileBuilder(of: source, declared: content.style.source(id))
         }
-      })
-    self.builders = builders
-    let wake = wake
-    workerPool = TileWorkerPool(
-      workerLimit: workerLimit, onFinished: { wake.call() },
-      fetch: { request, tile, rank, completion in
-        builders[request.source].source.fetch(tile, rank: rank, completion: completion)
-      },
-      build: { request, answers, isWanted in
-        builders[request.source].build(request.tile, &answers, isWanted: isWanted)
-      })
-    observe(sources)
-    observe(engine)
-  }
-
-  private func observe(_ engine: TextEngine) {
-    engine.onGlyphFile { [wake, weak workerPool] in
-      wake.call()
+      tiles.add(pyramid, builder)
+    }
+    rasters = RasterLayers(style: content.style, ids: sourceIDs, pyramids: tiles.pyramids)
+    engine.onGlyphFile { [mailbox = tiles.mailbox, weak workerPool = tiles.workerPool] in
+      mailbox.callWake()
       workerPool?.nudge()
     }
   }
@@ -140,28 +96,9 @@ package final class MapScene {
     }
   }
 
-  private func observe(_ sources: [any TileSource]) {
-    for (index, source) in sources.enumerated() {
-      let observation = source.observe { [mailbox, wake, weak workerPool] event in
-        switch event {
-        case .outdated(let tile): mailbox.outdated.withLock { $0.append((index, tile)) }
-        case .allOutdated: mailbox.outdated.withLock { $0.append((index, nil)) }
-        case .refreshed: break
-        }
-        if event != .refreshed { wake.call() }
-        workerPool?.nudge()
-      }
-      observations.append(observation)
-    }
-  }
-
-  /// What nobody will see is not begun: the building threads keep what they work with, and would
-  /// go through the whole list first.
-  deinit { workerPool.want([]) }
-
   /// Sets what is called, on a background thread, when a tile is ready.
   package func setWake(_ action: @escaping @Sendable () -> Void) {
-    wake.action.withLock { $0 = action }
+    for tiles in [tiles, overlays.tiles] { tiles.mailbox.wake.withLock { $0 = action } }
   }
 
   /// The kinds of layers that the style may show.
@@ -179,64 +116,35 @@ package final class MapScene {
   ) -> FramePlan {
     self.time = time
     let view = GroundView(camera, viewport)
-    var hasArrivals = takeArrivals()
-    hasArrivals = takeGlyphs() || hasArrivals
-    let key = CoverKey(camera: camera, viewport: viewport)
-    let hasMoved = key != coverKey
-    coverKey = key
-    let hasOtherCover = hasMoved && chooseCovers(for: view)
-    // While tiles are still to come, those nearest to the target of the moment come first.
-    if hasOtherCover || hasArrivals || (hasMoved && isLoading) || hasReplacedSources {
-      resolve(view)
+    if tiles.update(for: view, hasArrivals: takeArrivals(), at: time) {
+      labels.takeTiles { pages in for pyramid in tiles.pyramids { pyramid.appendPages(to: &pages) }
+      }
     }
+    overlays.update(for: view, at: time)
     return planner.plan(
-      view, pyramids: pyramids, rasters: rasters, labels: &labels,
+      view, pyramids: tiles.pyramids, rasters: rasters, overlays: overlays, labels: &labels,
       pixelsPerPoint: pixelsPerPoint, time: time)
   }
 
-  /// - Returns: whether the view is covered by other tiles than before.
-  private func chooseCovers(for view: GroundView) -> Bool {
-    var hasOther = false
-    for index in pyramids.indices {
-      let zoom = pyramids[index].coverZoom(rhumbZoom: view.transform.camera.zoom)
-      hasOther = pyramids[index].cover.choose(for: view, styleZoom: zoom) || hasOther
+  /// - Returns: whether the view may be covered otherwise.
+  private func takeArrivals() -> Bool {
+    let hasArrivals = tiles.takeArrivals { request, built in
+      if let omission = built.omission { told.add("tile \(request.tile): \(omission)") }
+      glyphRevision.note(built)
     }
-    return hasOther
+    if hasArrivals { budget.set(bytes: tiles.pyramids.reduce(0) { $0 + $1.featureBytes }) }
+    return takeGlyphs() || hasArrivals
   }
 
-  private func resolve(_ view: GroundView) {
-    hasReplacedSources = false
-    requests.removeAll(keepingCapacity: true)
-    counts = TileCounts()
-    var firstStandIn = 1
-    for index in pyramids.indices {
-      let cover = pyramids[index].cover.nearestFirst(in: view)
-      pyramids[index].resolve(cover, firstStandIn: firstStandIn, at: time)
-      firstStandIn += pyramids[index].standInClassCount
-      for tile in pyramids[index].wanted {
-        requests.append(
-          TileRequest(source: index, tile: tile, revision: pyramids[index].revision(of: tile)))
-      }
-      count(cover, index)
+  /// Has the tiles whose texts lacked letters that have come built again.
+  ///
+  /// - Returns: whether there are any.
+  private func takeGlyphs() -> Bool {
+    guard let revision = glyphRevision.take(whileLoading: tiles.isLoading) else { return false }
+    var hasAny = false
+    for index in tiles.pyramids.indices {
+      hasAny = tiles.pyramids[index].invalidateTexts(before: revision) || hasAny
     }
-    workerPool.want(requests)
-    labels.takeTiles { pages in for pyramid in pyramids { pyramid.appendPages(to: &pages) } }
-    beginWaitingReplacements()
-  }
-
-  private func count(_ cover: [CoverTile], _ index: Int) {
-    for place in cover {
-      guard let built = pyramids[index].built(place.tile) else {
-        counts.waiting += 1
-        continue
-      }
-      if let failure = built.failure {
-        counts.addFailure(failure.description, of: index)
-      } else if built.isMissing {
-        counts.missing += 1
-      } else {
-        counts.drawn += 1
-      }
-    }
+    return hasAny
   }
 }

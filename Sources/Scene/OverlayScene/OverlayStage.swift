@@ -90,11 +90,5 @@ package struct OverlayHit: Sendable {
   /// From the point to what is drawn, in points; 0 on it.
   package var distance: Double
   /// Whether it is a line, and not an area.
-  package var isLine: Bool
-
-  package init(key: OverlayID, distance: Double, isLine: Bool = false) {
-    self.key = key
-    self.distance = distance
-    self.isLine = isLine
-  }
+  package var isLine = false
 }

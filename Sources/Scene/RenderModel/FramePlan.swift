@@ -86,7 +86,6 @@ package struct SkyPlan: Sendable, Equatable {
   }
 }
 
-/// The light on extrusions.
 package struct LightPlan: Sendable, Equatable {
   /// Unit vector towards the light, ground axes (x east, y south, z up).
   package var direction: SIMD3<Float> = SIMD3(-0.4, -0.5, 0.77)

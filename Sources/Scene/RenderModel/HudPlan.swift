@@ -20,7 +20,6 @@ package struct HudPlan: Sendable, Equatable {
   package init() {}
 }
 
-/// A row of the figures.
 package struct HudRow: Sendable, Equatable {
   /// The row's letters have the colour of the part of the bars that it is about.
   package enum Color: UInt32, Sendable {

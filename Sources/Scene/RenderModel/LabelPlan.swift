@@ -73,7 +73,6 @@ package struct LabelQuad: Sendable, Equatable {
   package var down: SIMD2<Float>
   /// Points over which the value of a distance field runs from 0 to 1; the outline is at 0.75.
   package var fieldPoints: Float
-  /// Index of the anchor.
   package var anchor: UInt32 = 0
   /// In whole texels: left, top, width, height.
   package var texels: SIMD4<UInt16>

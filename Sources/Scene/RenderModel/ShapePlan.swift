@@ -9,7 +9,6 @@ package final class ShapeMesh: Sendable {
   package let vertices: [ShapeVertex]
   package let indices: [UInt32]
   package let parts: [ShapePart]
-  /// What a picture shows.
   package let picture: RasterImage?
 
   package init(
@@ -50,7 +49,6 @@ package struct ShapePart: Hashable, Sendable {
   }
 }
 
-/// One shape of one frame.
 package struct ShapePlacement: Sendable {
   package var mesh: ShapeMesh
   /// The copies of the world in which it is seen.

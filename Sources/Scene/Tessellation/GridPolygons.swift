@@ -21,7 +21,6 @@ package struct GridPolygons: Sendable {
     (index == 0 ? 0 : ringEnds[index - 1])..<ringEnds[index]
   }
 
-  /// The indices of the rings of polygon `index`.
   package func rings(ofPolygon index: Int) -> Range<Int> {
     (index == 0 ? 0 : polygonEnds[index - 1])..<polygonEnds[index]
   }

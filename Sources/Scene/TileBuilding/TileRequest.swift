@@ -2,7 +2,7 @@ import GeoMath
 
 /// One tile that the view wants built.
 package struct TileRequest: Hashable, Sendable {
-  /// Index of the source in the map's content.
+  /// The number of the source among those that tiles are built of.
   package var source: Int
   package var tile: TileID
   /// That of what should come of it: grows whenever what has been built is out of date.

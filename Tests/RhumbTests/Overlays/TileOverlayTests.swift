@@ -92,13 +92,54 @@ struct TileOverlayTests {
     #expect(try stage.picture().at(200, 150) == .color(9, 8, 250))
   }
 
-  @Test("Tiles stay through a change of what the map shows")
+  @Test("Tiles stay through a change of what the map shows: no frame lacks one, none is made again")
   func change() throws {
+    let count = Counter()
     let stage = try stage(CameraPosition(latitude: 10, longitude: 20, zoom: 4))
-    stage.map.add(tiles(Counter()))
+    stage.map.advance(to: 0)
+    stage.map.add(tiles(count))
     _ = try stage.picture()
+    let made = count.value.withLock { $0 }
     let empty = MadeTiles(levels: 0...14) { _ in nil }
     stage.map.load(try .made(empty, layers: Layers.background("#ffffff")))
+    for number in 1...40 {
+      stage.map.advance(to: Double(number) / 60)
+      let pixel = try stage.pictureNow().at(200, 150)
+      // Mixing a colour with itself rounds.
+      #expect(
+        abs(Int(pixel.x) - 160) <= 1 && abs(Int(pixel.y) - 200) <= 1 && pixel.z == 0,
+        "frame \(number): \(pixel)")
+    }
+    #expect(!stage.map.isLoading && !stage.map.needsFrame, "the other is there")
     #expect(try stage.picture().at(200, 150) == .color(160, 200, 0))
+    #expect(count.value.withLock { $0 } == made)
+  }
+
+  @Test("Tiles that are being made when another style comes do not hold it up, nor are made twice")
+  func changeMeanwhile() throws {
+    let made = Mutex<[TileOverlay.Tile]>([])
+    let gate = DispatchSemaphore(value: 0)
+    let stage = try stage(CameraPosition(latitude: 10, longitude: 20, zoom: 4))
+    _ = try stage.picture()
+    stage.map.add(
+      TileOverlay(zooms: 0...6) { tile in
+        made.withLock { $0.append(tile) }
+        gate.wait()
+        gate.signal()
+        return try? PNGCodec.encode(
+          PixelImage(width: 256, height: 256, filledWith: .color(0, 0, 255)))
+      })
+    #expect(try stage.pictureNow().at(200, 150) == .color(0, 0, 0))
+    let empty = MadeTiles(levels: 0...14) { _ in nil }
+    stage.map.load(try .made(empty, layers: Layers.background("#ffffff")))
+    for _ in 0..<30_000 where try stage.pictureNow().at(200, 150) != .color(255, 255, 255) {
+      usleep(1000)
+    }
+    #expect(try stage.pictureNow().at(200, 150) == .color(255, 255, 255))
+    #expect(stage.map.isLoading)
+    gate.signal()
+    #expect(try stage.picture().at(200, 150) == .color(0, 0, 255))
+    let tiles = made.withLock { $0 }
+    #expect(Set(tiles).count == tiles.count)
   }
 }

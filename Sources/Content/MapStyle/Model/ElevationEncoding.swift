@@ -6,11 +6,6 @@ package struct ElevationEncoding: Sendable, Equatable {
   /// Metres where all of them are 0.
   package var base: Double
 
-  package init(factors: SIMD3<Double>, base: Double) {
-    self.factors = factors
-    self.base = base
-  }
-
   /// Mapbox Terrain-RGB: tenths of a metre from -10 000 m.
   package static let mapbox = ElevationEncoding(
     factors: SIMD3(6553.6, 25.6, 0.1), base: -10_000)

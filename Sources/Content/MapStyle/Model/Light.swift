@@ -1,6 +1,5 @@
 import StyleExpressions
 
-/// The light on extrusions.
 package struct Light: PropertyGroup {
   /// `map`: the light turns with the map; `viewport`: it stays with the viewer.
   package var anchor = StyleProperty.paint("anchor", StyleAnchor.viewport, use: .layer)

@@ -30,7 +30,7 @@ package struct RasterStyle: PropertyGroup {
 
   package static let table = PropertyTable<Self>(
     \.opacity, \.hueRotate, \.brightnessMin, \.brightnessMax, \.saturation, \.contrast,
-    \.resampling, \.fadeDuration)
+    \.resampling, \.fadeDuration, unsupported: ["resampling"])
 }
 
 extension RasterStyle {

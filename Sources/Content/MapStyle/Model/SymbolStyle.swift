@@ -1,6 +1,5 @@
 import StyleExpressions
 
-/// The properties of a symbol layer.
 package struct SymbolProperties: PropertyGroup {
   package var layout = SymbolLayout()
   package var paint = SymbolPaint()

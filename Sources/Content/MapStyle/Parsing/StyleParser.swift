@@ -303,6 +303,5 @@ extension StyleParser {
 }
 
 extension Filter {
-  /// How large its expression is.
   fileprivate var parts: Int { expression?.size.nodes ?? 1 }
 }

@@ -9,23 +9,12 @@ struct CacheEntry: Sendable, Equatable {
   /// Until when it is good without asking, in seconds since 1970.
   var expires: Double
   /// Whether it may not be shown once it is out of date before the server has been asked.
-  var mustAskFirst: Bool
+  var mustAskFirst = false
   /// From where its server can be reached; `nil` where that was not noted.
   var zone: NetworkZone?
+}
 
-  init(
-    status: Int, body: [UInt8], entityTag: String? = nil, lastModified: String? = nil,
-    expires: Double, mustAskFirst: Bool = false, zone: NetworkZone? = nil
-  ) {
-    self.status = status
-    self.body = body
-    self.entityTag = entityTag
-    self.lastModified = lastModified
-    self.expires = expires
-    self.mustAskFirst = mustAskFirst
-    self.zone = zone
-  }
-
+extension CacheEntry {
   init(_ answer: HTTPAnswer, _ freshness: CacheFreshness) {
     self.init(
       status: answer.isAbsent ? answer.status : 200, body: answer.body,

@@ -27,7 +27,6 @@ final class HTTPTransfer {
   private var headerList: UnsafeMutablePointer<curl_slist>?
   /// What of the meter's bytes is held for this.
   private(set) var heldBytes = 0
-  /// When it was begun.
   let begun: Double
   private var nameList: UnsafeMutablePointer<curl_slist>?
 

@@ -31,7 +31,6 @@ package struct DocumentLoader: ResourceLoader {
 }
 
 extension ResourceLoader {
-  /// A loader for what the document at a location names.
   package func forDocument(at location: String, _ resource: Resource) -> DocumentLoader {
     DocumentLoader(self, for: DocumentOrigin(of: location, resource))
   }

@@ -50,31 +50,18 @@ package final class MatchTable: Sendable {
   }
 }
 
-/// `step`: constant between its thresholds.
-package final class StepCurve: Sendable {
+/// `step` and `interpolate`: a curve through stops.
+package final class StopCurve: Sendable {
   let input: Expression
-  /// Ascending; the first is -infinity.
-  let thresholds: [Double]
-  let outputs: [Expression]
-
-  init(input: Expression, thresholds: [Double], outputs: [Expression]) {
-    self.input = input
-    self.thresholds = thresholds
-    self.outputs = outputs
-  }
-}
-
-/// `interpolate`: a continuous curve through its stops.
-package final class InterpolationCurve: Sendable {
-  let input: Expression
-  let easing: StopEasing
+  /// How it goes from one stop to the next; `nil` where it keeps the output of the last stop.
+  let easing: StopEasing?
   let space: ColorSpace
-  /// Ascending.
+  /// Ascending; the first of a curve that keeps its outputs is -infinity.
   let stops: [Double]
   let outputs: [Expression]
 
   init(
-    input: Expression, easing: StopEasing, space: ColorSpace, stops: [Double],
+    input: Expression, easing: StopEasing? = nil, space: ColorSpace = .rgb, stops: [Double],
     outputs: [Expression]
   ) {
     self.input = input
@@ -82,5 +69,16 @@ package final class InterpolationCurve: Sendable {
     self.space = space
     self.stops = stops
     self.outputs = outputs
+  }
+
+  func evaluate(_ context: EvaluationContext) throws(EvaluationError) -> StyleValue {
+    let (index, fraction) = stopPosition(stops, try input.number(context), easing)
+    let lower = try outputs[index].evaluate(context)
+    guard let fraction else { return lower }
+    let upper = try outputs[index + 1].evaluate(context)
+    guard let mixed = lower.mixed(with: upper, fraction, in: space) else {
+      throw .text("Cannot interpolate between \(lower.kindName) and \(upper.kindName).")
+    }
+    return mixed
   }
 }

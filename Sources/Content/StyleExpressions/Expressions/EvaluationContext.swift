@@ -33,8 +33,13 @@ package struct EvaluationContext {
   private var rarities: Rarities?
 
   private final class Rarities {
-    var location: (any LocatedFeature)?
-    var accumulated = StyleValue.null
+    let location: (any LocatedFeature)?
+    let accumulated: StyleValue
+
+    init(_ location: (any LocatedFeature)?, _ accumulated: StyleValue) {
+      self.location = location
+      self.accumulated = accumulated
+    }
   }
 
   package init(
@@ -49,23 +54,13 @@ package struct EvaluationContext {
   /// Where the feature lies, which `within` and `distance` ask for.
   package var location: (any LocatedFeature)? {
     get { rarities?.location }
-    set {
-      let accumulated = accumulated
-      rarities = Rarities()
-      rarities?.location = newValue
-      rarities?.accumulated = accumulated
-    }
+    set { rarities = Rarities(newValue, accumulated) }
   }
 
   /// What the features of a cluster have given so far: `accumulated`.
   package var accumulated: StyleValue {
     get { rarities?.accumulated ?? .null }
-    set {
-      let location = location
-      rarities = Rarities()
-      rarities?.location = location
-      rarities?.accumulated = newValue
-    }
+    set { rarities = Rarities(location, newValue) }
   }
 
   /// The feature's attribute; `nil` when it lacks it.

@@ -6,7 +6,6 @@ package struct ExpressionSize: Sendable, Equatable {
 }
 
 extension Expression {
-  /// The expressions inside this one.
   package var children: [Expression] {
     switch self {
     case .literal, .attribute, .hasAttribute, .zoom, .identifier, .geometryType, .properties,
@@ -25,8 +24,7 @@ extension Expression {
     case .conditional(let branches, let otherwise):
       branches.flatMap { [$0.test, $0.output] } + [otherwise]
     case .match(let table): [table.input] + table.outputs + [table.otherwise]
-    case .step(let curve): [curve.input] + curve.outputs
-    case .interpolation(let curve): [curve.input] + curve.outputs
+    case .curve(let curve): [curve.input] + curve.outputs
     }
   }
 

@@ -6,7 +6,8 @@ extension Expression {
     switch type {
     case .boolean: return .bool(try arguments[0].evaluate(context).isTruthy)
     case .string: return .string(try arguments[0].evaluate(context).convertedToText())
-    case .number: return try firstNumber(arguments, context)
+    case .number:
+      return try first(arguments, type, context) { $0.convertedToNumber.map(StyleValue.number) }
     case .color: return try firstColor(arguments, context)
     case .formatted:
       let value = try arguments[0].evaluate(context)
@@ -14,29 +15,19 @@ extension Expression {
       return .formatted(FormattedText(converting: value))
     case .resolvedImage: return try context.image(try arguments[0].evaluate(context))
     case .padding, .numberArray, .colorArray, .projectionDefinition:
-      return try firstCompound(type, arguments, context)
+      return try first(arguments, type, context) { $0.converted(toCompound: type) }
     default: return try arguments[0].evaluate(context)
     }
   }
 
-  private static func firstNumber(
-    _ arguments: [Expression], _ context: EvaluationContext
+  private static func first(
+    _ arguments: [Expression], _ type: ValueType, _ context: EvaluationContext,
+    _ convert: (StyleValue) -> StyleValue?
   ) throws(EvaluationError) -> StyleValue {
     var value = StyleValue.null
     for argument in arguments {
       value = try argument.evaluate(context)
-      if let number = value.convertedToNumber { return .number(number) }
-    }
-    throw .notConvertible(value, to: .number)
-  }
-
-  private static func firstCompound(
-    _ type: ValueType, _ arguments: [Expression], _ context: EvaluationContext
-  ) throws(EvaluationError) -> StyleValue {
-    var value = StyleValue.null
-    for argument in arguments {
-      value = try argument.evaluate(context)
-      if let converted = value.converted(toCompound: type) { return converted }
+      if let converted = convert(value) { return converted }
     }
     throw .notConvertible(value, to: type)
   }
@@ -124,9 +115,7 @@ extension StyleValue {
   }
 
   private static func number(from text: String) -> Double? {
-    var slice = text[...]
-    while let first = slice.first, first.isWhitespace { slice = slice.dropFirst() }
-    while let last = slice.last, last.isWhitespace { slice = slice.dropLast() }
+    let slice = text.trimmed
     if slice.isEmpty { return 0 }
     if slice.hasPrefix("0x") || slice.hasPrefix("0X") {
       return UInt64(slice.dropFirst(2), radix: 16).map { Double($0) }

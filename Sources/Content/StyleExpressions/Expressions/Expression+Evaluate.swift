@@ -41,8 +41,7 @@ extension Expression {
       return try otherwise.evaluate(context)
     case .match(let table): return try table.output(context)
     case .coalesce(let arguments): return try Self.firstValue(arguments, context)
-    case .step(let curve): return try curve.evaluate(context)
-    case .interpolation(let curve): return try curve.evaluate(context)
+    case .curve(let curve): return try curve.evaluate(context)
     case .function(let function): return try function.evaluate(context)
     }
   }

@@ -17,7 +17,6 @@ package indirect enum Expression: Sendable {
   case call(Operation, [Expression])
   /// `format`: sections of text and images.
   case format([FormattedSection])
-  /// The image of this name.
   case image(Expression)
   case collator(CollatorOptions)
   case numberFormat(NumberFormat)
@@ -37,15 +36,13 @@ package indirect enum Expression: Sendable {
   case conditional([Branch], otherwise: Expression)
   case match(MatchTable)
   case coalesce([Expression])
-  case step(StepCurve)
-  case interpolation(InterpolationCurve)
+  case curve(StopCurve)
   /// A function of the older syntax (`stops`).
   case function(StopFunction)
   /// A comparison of an older filter: kinds are never converted, a missing attribute is unequal.
   case filterComparison(FilterKey, Comparison, StyleValue)
   /// `["in", key, …]` of an older filter.
   case filterMembership(FilterKey, [StyleValue])
-  /// Whether the feature is of a kind of geometry.
   case isGeometry(GeometryKind)
 
   package struct Branch: Sendable {

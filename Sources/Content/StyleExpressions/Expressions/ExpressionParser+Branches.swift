@@ -1,61 +1,105 @@
 import JSON
 
 extension ExpressionParser {
-  mutating func conditional(
-    _ items: [JSONValue], _ place: Place, _ expected: ValueType?
-  ) throws(ExpressionProblem) -> TypedExpression {
-    guard items.count >= 4 else {
-      throw place.problem(
-        "Expected at least 3 arguments, but found only \(items.count - 1).")
+  mutating func coalesce(_ call: Call) throws(ExpressionProblem) -> TypedExpression {
+    guard call.count > 0 else { throw call.problem("Expected at least one argument.") }
+    var output = call.wanted
+    var parsed: [TypedExpression] = []
+    for index in 1...call.count {
+      let typed = try argument(index, of: call, expecting: output, annotation: .omit)
+      output = output ?? typed.type
+      parsed.append(typed)
     }
-    guard items.count.isMultiple(of: 2) else {
-      throw place.problem("Expected an odd number of arguments.")
-    }
-    var output = expected == .value ? nil : expected
+    let mustAnnotate = call.wanted.map { wanted in parsed.contains { !wanted.accepts($0.type) } }
+    return TypedExpression(
+      .coalesce(parsed.map(\.expression)), mustAnnotate == true ? .value : output ?? .value)
+  }
+
+  mutating func conditional(_ call: Call) throws(ExpressionProblem) -> TypedExpression {
+    try call.checkPairs(atLeast: 3)
+    var output = call.wanted
     var branches: [Expression.Branch] = []
-    for index in stride(from: 1, to: items.count - 1, by: 2) {
-      let test = try parse(items[index], at: place.item(index), expecting: .boolean)
-      let result = try parse(items[index + 1], at: place.item(index + 1), expecting: output)
+    for index in stride(from: 1, to: call.count, by: 2) {
+      let test = try argument(index, of: call, expecting: .boolean)
+      let result = try argument(index + 1, of: call, expecting: output)
       branches.append(Expression.Branch(test: test.expression, output: result.expression))
       output = output ?? result.type
     }
-    let last = items.count - 1
-    let otherwise = try parse(items[last], at: place.item(last), expecting: output)
+    let otherwise = try argument(call.count, of: call, expecting: output)
     return TypedExpression(
       .conditional(branches, otherwise: otherwise.expression), output ?? otherwise.type)
   }
 
-  mutating func match(
-    _ items: [JSONValue], _ place: Place, _ expected: ValueType?
-  ) throws(ExpressionProblem) -> TypedExpression {
-    guard items.count >= 5 else {
-      throw place.problem(
-        "Expected at least 4 arguments, but found only \(items.count - 1).")
-    }
-    guard !items.count.isMultiple(of: 2) else {
-      throw place.problem("Expected an even number of arguments.")
-    }
+  mutating func match(_ call: Call) throws(ExpressionProblem) -> TypedExpression {
+    try call.checkPairs(atLeast: 4)
     var labels = MatchLabels()
-    var output = expected == .value ? nil : expected
+    var output = call.wanted
     var outputs: [Expression] = []
-    for index in stride(from: 2, to: items.count - 1, by: 2) {
-      try labels.add(items[index], branch: outputs.count, place.item(index), wholeAt: place)
-      let result = try parse(items[index + 1], at: place.item(index + 1), expecting: output)
+    for index in stride(from: 2, to: call.count, by: 2) {
+      try labels.add(call.items[index], branch: outputs.count, call.place.item(index))
+      let result = try argument(index + 1, of: call, expecting: output)
       output = output ?? result.type
       outputs.append(result.expression)
     }
-    var input = try parse(items[1], at: place.item(1), expecting: .value)
-    let last = items.count - 1
-    let otherwise = try parse(items[last], at: place.item(last), expecting: output)
+    var input = try argument(1, of: call, expecting: .value)
+    let otherwise = try argument(call.count, of: call, expecting: output)
     let type = labels.type ?? .value
     if input.type != .value, !type.accepts(input.type) {
-      throw place.item(1).problem(type.mismatch(input.type))
+      throw call.place.item(1).problem(type.mismatch(input.type))
     }
     if input.type == .value { input.type = type }
     let table = MatchTable(
       input: input.expression, strings: labels.strings, numbers: labels.numbers,
       outputs: outputs, otherwise: otherwise.expression)
     return TypedExpression(.matched(table), output ?? otherwise.type)
+  }
+
+  mutating func binding(_ call: Call) throws(ExpressionProblem) -> TypedExpression {
+    guard call.count >= 3 else {
+      throw call.problem("Expected at least 3 arguments, but found \(call.count) instead.")
+    }
+    guard !call.count.isMultiple(of: 2) else {
+      throw call.problem("Expected an even number of names and values before the result.")
+    }
+    var inner = call.place.item(call.count)
+    for index in stride(from: 1, to: call.count, by: 2) {
+      guard case .string(let name) = call.items[index] else {
+        throw call.place.item(index).problem(
+          "Expected string, but found \(call.items[index].expressionKind) instead.")
+      }
+      guard name.unicodeScalars.allSatisfy(Self.mayStandInName) else {
+        throw call.place.item(index).problem(
+          "Variable names must contain only alphanumeric characters or '_'.")
+      }
+      let typed = try argument(index + 1, of: call)
+      inner.scope[name] = Binding(typed: typed, size: typed.expression.size)
+    }
+    return try parse(call.items[call.count], at: inner, expecting: call.expected)
+  }
+
+  private static func mayStandInName(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9", "_": true
+    default: false
+    }
+  }
+
+  mutating func variable(_ call: Call) throws(ExpressionProblem) -> TypedExpression {
+    guard call.count == 1, case .string(let name) = call.items[1] else {
+      throw call.problem("'var' expression requires exactly one string literal argument.")
+    }
+    guard let bound = call.place.scope[name] else {
+      throw call.place.item(1).problem(
+        "Unknown variable \"\(name)\". Make sure \"\(name)\" has been bound in an enclosing "
+          + "\"let\" expression before using it.")
+    }
+    nodes += bound.size.nodes
+    guard nodes <= ExpressionLimits.parts,
+      call.place.depth + bound.size.height <= ExpressionLimits.depth
+    else {
+      throw call.problem("The expression is too large.")
+    }
+    return bound.typed
   }
 }
 
@@ -84,18 +128,16 @@ private struct MatchLabels {
   var type: ValueType?
 
   mutating func add(
-    _ json: JSONValue, branch: Int, _ place: ExpressionParser.Place,
-    wholeAt whole: ExpressionParser.Place
+    _ json: JSONValue, branch: Int, _ place: ExpressionParser.Place
   ) throws(ExpressionProblem) {
     let labels = json.array ?? [json]
     guard !labels.isEmpty else { throw place.problem("Expected at least one branch label.") }
     for label in labels {
+      let known: Int?
       switch label {
       case .string(let text):
         try check(.string, place)
-        guard strings.updateValue(branch, forKey: text) == nil else {
-          throw place.problem("Branch labels must be unique.")
-        }
+        known = strings.updateValue(branch, forKey: text)
       case .number(let number):
         guard abs(number) <= 9_007_199_254_740_991 else {
           throw place.problem(
@@ -105,11 +147,10 @@ private struct MatchLabels {
           throw place.problem("Numeric branch labels must be integer values.")
         }
         try check(.number, place)
-        guard numbers.updateValue(branch, forKey: number) == nil else {
-          throw place.problem("Branch labels must be unique.")
-        }
+        known = numbers.updateValue(branch, forKey: number)
       default: throw place.problem("Branch labels must be numbers or strings.")
       }
+      guard known == nil else { throw place.problem("Branch labels must be unique.") }
     }
   }
 

@@ -1,81 +1,63 @@
 import JSON
 
 extension ExpressionParser {
-  mutating func step(
-    _ items: [JSONValue], _ place: Place, _ expected: ValueType?
-  ) throws(ExpressionProblem) -> TypedExpression {
-    guard items.count >= 5 else {
-      throw place.problem(
-        "Expected at least 4 arguments, but found only \(items.count - 1).")
-    }
-    guard !items.count.isMultiple(of: 2) else {
-      throw place.problem("Expected an even number of arguments.")
-    }
-    let input = try parse(items[1], at: place.item(1), expecting: .number)
-    let first = try parse(
-      items[2], at: place.item(2), expecting: expected == .value ? nil : expected)
-    let type = expected == .value ? first.type : expected ?? first.type
+  mutating func step(_ call: Call) throws(ExpressionProblem) -> TypedExpression {
+    try call.checkPairs(atLeast: 4)
+    let input = try argument(1, of: call, expecting: .number)
+    let first = try argument(2, of: call, expecting: call.wanted)
+    let type = call.wanted ?? first.type
     var thresholds = [-Double.infinity]
     var outputs = [first.expression]
-    for index in stride(from: 3, to: items.count - 1, by: 2) {
-      thresholds.append(
-        try stop(items[index], after: thresholds.last, place.item(index), of: "step"))
-      let output = try parse(items[index + 1], at: place.item(index + 1), expecting: type)
-      outputs.append(output.expression)
+    for index in stride(from: 3, to: call.count, by: 2) {
+      thresholds.append(try stop(index, after: thresholds.last, of: call))
+      outputs.append(try argument(index + 1, of: call, expecting: type).expression)
     }
-    let curve = StepCurve(input: input.expression, thresholds: thresholds, outputs: outputs)
-    return TypedExpression(.step(curve), type)
+    let curve = StopCurve(input: input.expression, stops: thresholds, outputs: outputs)
+    return TypedExpression(.curve(curve), type)
   }
 
   private func stop(
-    _ json: JSONValue, after previous: Double?, _ place: Place, of name: String
+    _ index: Int, after previous: Double?, of call: Call
   ) throws(ExpressionProblem) -> Double {
-    guard case .number(let value) = json else {
-      throw place.problem(
-        "Input/output pairs for \"\(name)\" expressions must be defined using literal numeric "
+    guard case .number(let value) = call.items[index] else {
+      throw call.place.item(index).problem(
+        "Input/output pairs for \"\(call.name)\" expressions must be defined using literal numeric "
           + "values (not computed expressions) for the input values.")
     }
     guard previous.map({ $0 < value }) ?? true else {
-      throw place.problem(
-        "Input/output pairs for \"\(name)\" expressions must be arranged with input values in "
+      throw call.place.item(index).problem(
+        "Input/output pairs for \"\(call.name)\" expressions must be arranged with input values in "
           + "strictly ascending order.")
     }
     return value
   }
 
   mutating func interpolate(
-    _ name: String, _ items: [JSONValue], _ place: Place, _ expected: ValueType?
+    _ space: ColorSpace, _ call: Call
   ) throws(ExpressionProblem) -> TypedExpression {
-    guard items.count > 1, case .array(let kind) = items[1], !kind.isEmpty else {
-      throw place.item(1).problem("Expected an interpolation type expression.")
+    guard call.count > 0, case .array(let kind) = call.items[1], !kind.isEmpty else {
+      throw call.place.item(1).problem("Expected an interpolation type expression.")
     }
-    let easing = try easing(kind, place.item(1))
-    guard items.count >= 5 else {
-      throw place.problem(
-        "Expected at least 4 arguments, but found only \(items.count - 1).")
-    }
-    guard items.count.isMultiple(of: 2) == false else {
-      throw place.problem("Expected an even number of arguments.")
-    }
-    let input = try parse(items[2], at: place.item(2), expecting: .number)
-    let space: ColorSpace = name == "interpolate" ? .rgb : name.hasSuffix("hcl") ? .hcl : .lab
-    var type = expected == .value ? nil : expected
-    if space != .rgb && expected != .colorArray { type = .color }
+    let easing = try easing(kind, call.place.item(1))
+    try call.checkPairs(atLeast: 4)
+    let input = try argument(2, of: call, expecting: .number)
+    var type = call.wanted
+    if space != .rgb && type != .colorArray { type = .color }
     var stops: [Double] = []
     var outputs: [Expression] = []
-    for index in stride(from: 3, to: items.count - 1, by: 2) {
-      stops.append(try stop(items[index], after: stops.last, place.item(index), of: name))
-      let output = try parse(items[index + 1], at: place.item(index + 1), expecting: type)
+    for index in stride(from: 3, to: call.count, by: 2) {
+      stops.append(try stop(index, after: stops.last, of: call))
+      let output = try argument(index + 1, of: call, expecting: type)
       type = type ?? output.type
       outputs.append(output.expression)
     }
     let result = type ?? .value
     guard result.isInterpolatable else {
-      throw place.problem("Type \(result) is not interpolatable.")
+      throw call.problem("Type \(result) is not interpolatable.")
     }
-    let curve = InterpolationCurve(
+    let curve = StopCurve(
       input: input.expression, easing: easing, space: space, stops: stops, outputs: outputs)
-    return TypedExpression(.interpolation(curve), result)
+    return TypedExpression(.curve(curve), result)
   }
 
   private func easing(

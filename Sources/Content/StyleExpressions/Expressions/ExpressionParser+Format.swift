@@ -2,25 +2,23 @@ import JSON
 
 extension ExpressionParser {
   /// `["format", text or image, {look}, …]`; an object without look may be left out.
-  mutating func format(
-    _ items: [JSONValue], _ place: Place
-  ) throws(ExpressionProblem) -> TypedExpression {
-    guard items.count > 1 else { throw place.problem("Expected at least one argument.") }
-    guard items[1].object == nil else {
-      throw place.problem("First argument must be an image or text section.")
+  mutating func format(_ call: Call) throws(ExpressionProblem) -> TypedExpression {
+    guard call.count > 0 else { throw call.problem("Expected at least one argument.") }
+    guard call.items[1].object == nil else {
+      throw call.problem("First argument must be an image or text section.")
     }
     var sections: [FormattedSection] = []
     var mayHaveLook = false
-    for index in items.indices.dropFirst() {
-      if mayHaveLook, case .object(let look) = items[index] {
+    for index in 1...call.count {
+      if mayHaveLook, case .object(let look) = call.items[index] {
         mayHaveLook = false
-        try read(look, index, place, into: &sections[sections.count - 1])
+        try read(look, call.place, into: &sections[sections.count - 1])
       } else {
-        let content = try parse(items[index], at: place.item(index), expecting: .value)
+        let content = try argument(index, of: call, expecting: .value)
         switch content.type {
         case .string, .value, .null, .resolvedImage: break
         default:
-          throw place.problem(
+          throw call.problem(
             "Formatted text type must be 'string', 'value', 'image' or 'null'.")
         }
         sections.append(FormattedSection(content: content.expression))
@@ -32,39 +30,36 @@ extension ExpressionParser {
 
   /// The problems of a look are told at the place after that of the look, as published.
   private mutating func read(
-    _ look: JSONObject, _ index: Int, _ place: Place, into section: inout FormattedSection
+    _ look: JSONObject, _ place: Place, into section: inout FormattedSection
   ) throws(ExpressionProblem) {
     let here = place.item(1)
-    if let json = look["font-scale"] {
-      section.scale = try parse(json, at: here, expecting: .number).expression
+    section.scale = try option("font-scale", of: look, here, .number)
+    section.fontStack = try option("text-font", of: look, here, .array(.string, count: nil))
+    section.textColor = try option("text-color", of: look, here, .color)
+    if case .string(let word)? = look["vertical-align"],
+      FormattedText.VerticalAlignment(rawValue: word) == nil
+    {
+      throw place.problem(FormattedSection.alignmentProblem(word))
     }
-    if let json = look["text-font"] {
-      section.fontStack =
-        try parse(json, at: here, expecting: .array(.string, count: nil)).expression
-    }
-    if let json = look["text-color"] {
-      section.textColor = try parse(json, at: here, expecting: .color).expression
-    }
-    if let json = look["vertical-align"] {
-      if case .string(let word) = json,
-        FormattedText.VerticalAlignment(rawValue: word) == nil
-      {
-        throw place.problem(FormattedSection.alignmentProblem(word))
-      }
-      section.verticalAlignment = try parse(json, at: here, expecting: .string).expression
-    }
+    section.verticalAlignment = try option("vertical-align", of: look, here, .string)
   }
 
-  mutating func image(
-    _ items: [JSONValue], _ place: Place
-  ) throws(ExpressionProblem) -> TypedExpression {
-    guard items.count == 2 else { throw place.problem("Expected two arguments.") }
+  /// Compiles a member of an operator's options; `nil` where it is not there.
+  mutating func option(
+    _ name: String, of options: JSONObject, _ place: Place, _ type: ValueType
+  ) throws(ExpressionProblem) -> Expression? {
+    guard let json = options[name] else { return nil }
+    return try parse(json, at: place, expecting: type).expression
+  }
+
+  mutating func image(_ call: Call) throws(ExpressionProblem) -> TypedExpression {
+    guard call.count == 1 else { throw call.problem("Expected two arguments.") }
     do {
-      let name = try parse(items[1], at: place.item(1), expecting: .string)
+      let name = try argument(1, of: call, expecting: .string)
       return TypedExpression(.image(name.expression), .resolvedImage)
     } catch {
       var problem = error
-      problem.followers.append(place.problem("No image name provided."))
+      problem.followers.append(call.problem("No image name provided."))
       throw problem
     }
   }

@@ -2,206 +2,188 @@ import Glibc
 import JSON
 
 extension ExpressionParser {
-  mutating func operation(
-    _ name: String, _ items: [JSONValue], _ place: Place, _ expected: ValueType?
-  ) throws(ExpressionProblem) -> TypedExpression {
-    if let signatures = Signature.table[name] { return try compound(signatures, items, place) }
-    switch name {
-    case "literal": return try literal(items, place, expected)
-    case "semiliteral": return try semiliteral(items, place)
-    case "global-state": return try globalState(items, place)
-    case "line-progress", "heatmap-density", "elevation", "zoom", "id", "geometry-type",
-      "properties", "accumulated", "pi", "e", "ln2":
-      return try nullary(name, items, place)
-    case "string", "number", "boolean", "object", "array":
-      return try assertion(name, items, place)
-    case "to-number", "to-string", "to-boolean", "to-color":
-      return try conversion(name, items, place)
-    case "==", "!=", "<", "<=", ">", ">=": return try comparison(name, items, place)
-    case "all", "any": return try logical(name, items, place)
-    case "case": return try conditional(items, place, expected)
-    case "match": return try match(items, place, expected)
-    case "coalesce": return try coalesce(items, place, expected)
-    case "step": return try step(items, place, expected)
-    case "interpolate", "interpolate-hcl", "interpolate-lab":
-      return try interpolate(name, items, place, expected)
-    case "let": return try binding(items, place, expected)
-    case "var": return try variable(items, place)
-    case "at": return try item(items, place, expected)
-    case "in", "index-of": return try search(name, items, place)
-    case "slice": return try slice(items, place)
-    case "length": return try length(items, place)
-    case "collator": return try collator(items, place)
-    case "number-format": return try numberFormat(items, place)
-    case "within", "distance": return try location(name, items, place)
-    case "format": return try format(items, place)
-    case "image": return try image(items, place)
+  /// An operator with its arguments, as it is written.
+  struct Call {
+    var name: String
+    /// The name and the arguments.
+    var items: [JSONValue]
+    var place: Place
+    /// The type that is expected of the result; `nil` for any.
+    var expected: ValueType?
+
+    /// How many arguments there are.
+    var count: Int { items.count - 1 }
+    /// The expected type, where it says more than that there is a value.
+    var wanted: ValueType? { expected == .value ? nil : expected }
+
+    func problem(_ reason: String) -> ExpressionProblem { place.problem(reason) }
+
+    /// The one argument of an operator that has no other number of them.
+    func onlyArgument() throws(ExpressionProblem) -> JSONValue {
+      guard count == 1 else {
+        throw problem(
+          "'\(name)' expression requires exactly one argument, but found \(count) instead.")
+      }
+      return items[1]
+    }
+
+    func checkCount(_ allowed: ClosedRange<Int>) throws(ExpressionProblem) {
+      guard !allowed.contains(count) else { return }
+      let (fewest, most) = (allowed.lowerBound, allowed.upperBound)
+      let wanted =
+        fewest < most ? "\(fewest) or \(most) arguments" : "\(most) argument\(most == 1 ? "" : "s")"
+      throw problem("Expected \(wanted), but found \(count) instead.")
+    }
+
+    /// Arguments of which all that come beside the fewest come in pairs.
+    func checkPairs(atLeast fewest: Int) throws(ExpressionProblem) {
+      guard count >= fewest else {
+        throw problem("Expected at least \(fewest) arguments, but found only \(count).")
+      }
+      guard (count - fewest).isMultiple(of: 2) else {
+        throw problem(
+          "Expected an \(fewest.isMultiple(of: 2) ? "even" : "odd") number of arguments.")
+      }
+    }
+  }
+
+  /// The operators without arguments.
+  private static let leaves: [String: TypedExpression] = [
+    "line-progress": TypedExpression(.ramp, .number),
+    "heatmap-density": TypedExpression(.ramp, .number),
+    "elevation": TypedExpression(.ramp, .number),
+    "zoom": TypedExpression(.zoom, .number),
+    "id": TypedExpression(.identifier, .value),
+    "geometry-type": TypedExpression(.geometryType, .string),
+    "properties": TypedExpression(.properties, .object),
+    "accumulated": TypedExpression(.call(.accumulated, []), .value),
+    "pi": TypedExpression(.literal(.number(.pi)), .number),
+    "e": TypedExpression(.literal(.number(M_E)), .number),
+    "ln2": TypedExpression(.literal(.number(M_LN2)), .number),
+  ]
+  private static let assertedTypes: [String: ValueType] = [
+    "string": .string, "number": .number, "boolean": .boolean, "object": .object,
+  ]
+  private static let convertedTypes: [String: ValueType] = [
+    "to-number": .number, "to-string": .string, "to-boolean": .boolean, "to-color": .color,
+  ]
+  /// The operators that `other` compiles.
+  private static let otherNames: Set<String> = [
+    "literal", "semiliteral", "global-state", "array", "all", "any", "case", "match", "coalesce",
+    "step", "interpolate", "interpolate-hcl", "interpolate-lab", "let", "var", "at", "in",
+    "index-of", "slice", "length", "collator", "number-format", "within", "distance", "format",
+    "image",
+  ]
+
+  /// Whether the specification has an operator of this name.
+  package static func isOperator(_ name: String) -> Bool {
+    Signature.table[name] != nil || leaves[name] != nil || assertedTypes[name] != nil
+      || convertedTypes[name] != nil || Comparison(rawValue: name) != nil
+      || otherNames.contains(name)
+  }
+
+  mutating func operation(_ call: Call) throws(ExpressionProblem) -> TypedExpression {
+    if let signatures = Signature.table[call.name] { return try compound(signatures, call) }
+    if let leaf = Self.leaves[call.name] {
+      guard call.count == 0 else { throw try wrongCount(of: "()", call) }
+      return leaf
+    }
+    if let type = Self.assertedTypes[call.name] { return try assertion(type, call) }
+    if let type = Self.convertedTypes[call.name] { return try conversion(type, call) }
+    if let kind = Comparison(rawValue: call.name) { return try comparison(kind, call) }
+    return try other(call)
+  }
+
+  private mutating func other(_ call: Call) throws(ExpressionProblem) -> TypedExpression {
+    switch call.name {
+    case "literal": return try literal(call)
+    case "semiliteral": return try semiliteral(call)
+    case "global-state": return try globalState(call)
+    case "array": return try arrayAssertion(call)
+    case "all": return .init(.all(try arguments(of: call, expecting: .boolean)), .boolean)
+    case "any": return .init(.any(try arguments(of: call, expecting: .boolean)), .boolean)
+    case "case": return try conditional(call)
+    case "match": return try match(call)
+    case "coalesce": return try coalesce(call)
+    case "step": return try step(call)
+    case "interpolate": return try interpolate(.rgb, call)
+    case "interpolate-hcl": return try interpolate(.hcl, call)
+    case "interpolate-lab": return try interpolate(.lab, call)
+    case "let": return try binding(call)
+    case "var": return try variable(call)
+    case "at": return try item(call)
+    case "in": return try search(.isIn, .boolean, 2...2, call)
+    case "index-of": return try search(.indexOf, .number, 2...3, call)
+    case "slice": return try slice(call)
+    case "length": return try length(call)
+    case "collator": return try collator(call)
+    case "number-format": return try numberFormat(call)
+    case "within": return try location(.within, .boolean, call)
+    case "distance": return try location(.distance, .number, call)
+    case "format": return try format(call)
+    case "image": return try image(call)
     default:
-      throw place.item(0).problem(
-        "Unknown expression \"\(name)\". If you wanted a literal array, "
+      throw call.place.item(0).problem(
+        "Unknown expression \"\(call.name)\". If you wanted a literal array, "
           + "use [\"literal\", [...]].")
     }
   }
 
-  private func literal(
-    _ items: [JSONValue], _ place: Place, _ expected: ValueType?
+  mutating func argument(
+    _ index: Int, of call: Call, expecting expected: ValueType? = nil,
+    annotation: Annotation? = nil
   ) throws(ExpressionProblem) -> TypedExpression {
-    guard items.count == 2 else {
-      throw place.problem(
-        "'literal' expression requires exactly one argument, but found \(items.count - 1) "
-          + "instead.")
+    try parse(
+      call.items[index], at: call.place.item(index), expecting: expected, annotation: annotation)
+  }
+
+  /// Compiles the arguments from one on, each expected to be of one type.
+  mutating func arguments(
+    from start: Int = 1, of call: Call, expecting type: ValueType
+  ) throws(ExpressionProblem) -> [Expression] {
+    var result: [Expression] = []
+    for index in call.items.indices.dropFirst(start) {
+      result.append(try argument(index, of: call, expecting: type).expression)
     }
-    let value = StyleValue(items[1])
+    return result
+  }
+
+  private func literal(_ call: Call) throws(ExpressionProblem) -> TypedExpression {
+    let value = StyleValue(try call.onlyArgument())
     var type = value.type
     // An empty array takes the item type that is wanted of it.
-    if case .array(_, count: 0) = type, case .array(_, let count)? = expected,
+    if case .array(_, count: 0) = type, case .array(_, let count)? = call.expected,
       count == nil || count == 0
     {
-      type = expected ?? type
+      type = call.expected ?? type
     }
     return TypedExpression(.literal(value), type)
   }
 
-  private mutating func nullary(
-    _ name: String, _ items: [JSONValue], _ place: Place
-  ) throws(ExpressionProblem) -> TypedExpression {
-    guard items.count == 1 else { throw try wrongCount(of: "()", items, place) }
-    switch name {
-    case "line-progress", "heatmap-density", "elevation": return TypedExpression(.ramp, .number)
-    case "zoom": return TypedExpression(.zoom, .number)
-    case "id": return TypedExpression(.identifier, .value)
-    case "geometry-type": return TypedExpression(.geometryType, .string)
-    case "properties": return TypedExpression(.properties, .object)
-    case "accumulated": return TypedExpression(.call(.accumulated, []), .value)
-    case "pi": return TypedExpression(.literal(.number(.pi)), .number)
-    case "e": return TypedExpression(.literal(.number(M_E)), .number)
-    default: return TypedExpression(.literal(.number(M_LN2)), .number)
-    }
-  }
-
   /// An array of expressions; anything else as `literal`.
-  private mutating func semiliteral(
-    _ items: [JSONValue], _ place: Place
-  ) throws(ExpressionProblem) -> TypedExpression {
-    guard items.count == 2 else {
-      throw place.problem(
-        "'semiliteral' expression requires exactly one argument, but found \(items.count - 1) "
-          + "instead.")
+  private mutating func semiliteral(_ call: Call) throws(ExpressionProblem) -> TypedExpression {
+    guard case .array(let parts) = try call.onlyArgument() else {
+      let value = StyleValue(call.items[1])
+      return TypedExpression(.literal(value), value.type)
     }
-    guard case .array(let parts) = items[1] else { return try literal(items, place, nil) }
     var expressions: [Expression] = []
     var types: [ValueType] = []
     for (index, part) in parts.enumerated() {
-      let typed = try parse(part, at: place.item(1).item(index))
+      let typed = try parse(part, at: call.place.item(1).item(index))
       expressions.append(typed.expression)
       types.append(typed.type)
     }
     let first = types.first ?? .value
     let item = types.allSatisfy { $0 == first } ? first : .value
-    return TypedExpression(
-      .call(.makeArray, expressions), .array(item, count: parts.count))
+    return TypedExpression(.call(.makeArray, expressions), .array(item, count: parts.count))
   }
 
-  private func globalState(
-    _ items: [JSONValue], _ place: Place
-  ) throws(ExpressionProblem) -> TypedExpression {
-    guard items.count == 2 else {
-      throw place.problem("Expected 1 argument, but found \(items.count - 1) instead.")
-    }
-    guard case .string(let name) = items[1] else {
-      throw place.problem(
-        "Global state property must be string, but found \(items[1].expressionKind) instead.")
+  private func globalState(_ call: Call) throws(ExpressionProblem) -> TypedExpression {
+    try call.checkCount(1...1)
+    guard case .string(let name) = call.items[1] else {
+      throw call.problem(
+        "Global state property must be string, but found \(call.items[1].expressionKind) instead.")
     }
     return TypedExpression(.call(.globalState, [.literal(state[name] ?? .null)]), .value)
-  }
-
-  /// Compiles `items[start...]`, each expected to be of one type.
-  mutating func arguments(
-    _ items: [JSONValue], from start: Int, _ place: Place, expecting type: ValueType?
-  ) throws(ExpressionProblem) -> [Expression] {
-    var result: [Expression] = []
-    guard start < items.count else { return result }
-    for index in start..<items.count {
-      result.append(try parse(items[index], at: place.item(index), expecting: type).expression)
-    }
-    return result
-  }
-
-  private mutating func logical(
-    _ name: String, _ items: [JSONValue], _ place: Place
-  ) throws(ExpressionProblem) -> TypedExpression {
-    let tests = try arguments(items, from: 1, place, expecting: .boolean)
-    return TypedExpression(name == "all" ? .all(tests) : .any(tests), .boolean)
-  }
-
-  private mutating func coalesce(
-    _ items: [JSONValue], _ place: Place, _ expected: ValueType?
-  ) throws(ExpressionProblem) -> TypedExpression {
-    guard items.count > 1 else { throw place.problem("Expected at least one argument.") }
-    let wanted = expected == .value ? nil : expected
-    var output = wanted
-    var parsed: [TypedExpression] = []
-    for index in 1..<items.count {
-      let typed = try parse(
-        items[index], at: place.item(index), expecting: output, annotation: .omit)
-      output = output ?? typed.type
-      parsed.append(typed)
-    }
-    let mustAnnotate = wanted.map { wanted in parsed.contains { !wanted.accepts($0.type) } }
-    return TypedExpression(
-      .coalesce(parsed.map(\.expression)), mustAnnotate == true ? .value : output ?? .value)
-  }
-
-  private mutating func binding(
-    _ items: [JSONValue], _ place: Place, _ expected: ValueType?
-  ) throws(ExpressionProblem) -> TypedExpression {
-    guard items.count >= 4 else {
-      throw place.problem(
-        "Expected at least 3 arguments, but found \(items.count - 1) instead.")
-    }
-    guard items.count.isMultiple(of: 2) else {
-      throw place.problem("Expected an even number of names and values before the result.")
-    }
-    var inner = place.item(items.count - 1)
-    for index in stride(from: 1, to: items.count - 1, by: 2) {
-      guard case .string(let name) = items[index] else {
-        throw place.item(index).problem(
-          "Expected string, but found \(items[index].expressionKind) instead.")
-      }
-      guard name.unicodeScalars.allSatisfy(Self.mayStandInName) else {
-        throw place.item(index).problem(
-          "Variable names must contain only alphanumeric characters or '_'.")
-      }
-      let typed = try parse(items[index + 1], at: place.item(index + 1))
-      inner.scope[name] = Binding(typed: typed, size: typed.expression.size)
-    }
-    return try parse(items[items.count - 1], at: inner, expecting: expected)
-  }
-
-  private static func mayStandInName(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "a"..."z", "A"..."Z", "0"..."9", "_": true
-    default: false
-    }
-  }
-
-  private mutating func variable(
-    _ items: [JSONValue], _ place: Place
-  ) throws(ExpressionProblem) -> TypedExpression {
-    guard items.count == 2, case .string(let name) = items[1] else {
-      throw place.problem("'var' expression requires exactly one string literal argument.")
-    }
-    guard let bound = place.scope[name] else {
-      throw place.item(1).problem(
-        "Unknown variable \"\(name)\". Make sure \"\(name)\" has been bound in an enclosing "
-          + "\"let\" expression before using it.")
-    }
-    nodes += bound.size.nodes
-    guard nodes <= ExpressionLimits.parts,
-      place.depth + bound.size.height <= ExpressionLimits.depth
-    else {
-      throw place.problem("The expression is too large.")
-    }
-    return bound.typed
   }
 }

@@ -3,88 +3,62 @@ import VectorTiles
 
 extension ExpressionParser {
   mutating func assertion(
-    _ name: String, _ items: [JSONValue], _ place: Place
+    _ type: ValueType, _ call: Call
   ) throws(ExpressionProblem) -> TypedExpression {
-    guard items.count > 1 else { throw place.problem("Expected at least one argument.") }
-    if name == "array" { return try arrayAssertion(items, place) }
-    let type: ValueType =
-      switch name {
-      case "string": .string
-      case "number": .number
-      case "boolean": .boolean
-      default: .object
-      }
-    let values = try arguments(items, from: 1, place, expecting: .value)
-    return TypedExpression(.assertion(type, values), type)
+    guard call.count > 0 else { throw call.problem("Expected at least one argument.") }
+    return TypedExpression(.assertion(type, try arguments(of: call, expecting: .value)), type)
   }
 
-  private mutating func arrayAssertion(
-    _ items: [JSONValue], _ place: Place
-  ) throws(ExpressionProblem) -> TypedExpression {
+  mutating func arrayAssertion(_ call: Call) throws(ExpressionProblem) -> TypedExpression {
+    guard call.count > 0 else { throw call.problem("Expected at least one argument.") }
     var item = ValueType.value
-    var count: Int?
-    var start = 1
-    if items.count > 2 {
-      switch items[1] {
+    if call.count > 1 {
+      switch call.items[1] {
       case "string": item = .string
       case "number": item = .number
       case "boolean": item = .boolean
       default:
-        throw place.item(1).problem(
+        throw call.place.item(1).problem(
           "The item type argument of \"array\" must be one of string, number, boolean")
       }
-      start = 2
     }
-    if items.count > 3 {
-      if items[2] != .null {
-        guard case .number(let length) = items[2], let whole = Int(exactly: length), whole >= 0
-        else {
-          throw place.item(2).problem(
-            "The length argument to \"array\" must be a positive integer literal")
-        }
-        count = whole
+    var count: Int?
+    if call.count > 2, call.items[2] != .null {
+      guard let length = call.items[2].integer(Int.self), length >= 0 else {
+        throw call.place.item(2).problem(
+          "The length argument to \"array\" must be a positive integer literal")
       }
-      start = 3
+      count = length
     }
     let type = ValueType.array(item, count: count)
-    let values = try arguments(items, from: start, place, expecting: .value)
+    let values = try arguments(from: min(call.count, 3), of: call, expecting: .value)
     return TypedExpression(.assertion(type, values), type)
   }
 
   mutating func conversion(
-    _ name: String, _ items: [JSONValue], _ place: Place
+    _ type: ValueType, _ call: Call
   ) throws(ExpressionProblem) -> TypedExpression {
-    guard items.count > 1 else { throw place.problem("Expected at least one argument.") }
-    let type: ValueType =
-      switch name {
-      case "to-number": .number
-      case "to-string": .string
-      case "to-boolean": .boolean
-      default: .color
-      }
-    if (type == .boolean || type == .string) && items.count != 2 {
-      throw place.problem("Expected one argument.")
+    guard call.count > 0 else { throw call.problem("Expected at least one argument.") }
+    if (type == .boolean || type == .string) && call.count != 1 {
+      throw call.problem("Expected one argument.")
     }
-    let values = try arguments(items, from: 1, place, expecting: .value)
-    return TypedExpression(.coercion(type, values), type)
+    return TypedExpression(.coercion(type, try arguments(of: call, expecting: .value)), type)
   }
 
   mutating func comparison(
-    _ name: String, _ items: [JSONValue], _ place: Place
+    _ comparison: Comparison, _ call: Call
   ) throws(ExpressionProblem) -> TypedExpression {
-    guard items.count == 3 || items.count == 4, let comparison = Comparison(rawValue: name) else {
-      throw place.problem("Expected two or three arguments.")
+    guard call.count == 2 || call.count == 3 else {
+      throw call.problem("Expected two or three arguments.")
     }
-    var left = try parse(items[1], at: place.item(1), expecting: .value)
-    try check(left.type, comparison, place.item(1))
-    var right = try parse(items[2], at: place.item(2), expecting: .value)
-    try check(right.type, comparison, place.item(2))
+    var left = try argument(1, of: call, expecting: .value)
+    try check(left.type, comparison, call.place.item(1))
+    var right = try argument(2, of: call, expecting: .value)
+    try check(right.type, comparison, call.place.item(2))
     guard left.type == right.type || left.type == .value || right.type == .value else {
-      throw place.problem("Cannot compare types '\(left.type)' and '\(right.type)'.")
+      throw call.problem("Cannot compare types '\(left.type)' and '\(right.type)'.")
     }
-    if items.count == 4 {
-      return try collated(comparison, left, right, by: items[3], place)
-    }
+    if call.count == 3 { return try collated(comparison, left, right, call) }
     if comparison.isOrder {
       if left.type == .value && right.type != .value {
         left = TypedExpression(.assertion(right.type, [left.expression]), right.type)
@@ -122,10 +96,15 @@ extension Expression {
     switch left {
     case .attribute(let name): return .filterComparison(.attribute(name), comparison, value)
     case .geometryType:
-      guard let kind = value.string.flatMap(GeometryKind.init(styleName:)) else { break }
-      return comparison == .equal ? .isGeometry(kind) : .call(.not, [.isGeometry(kind)])
+      if let test = geometryTest(comparison, value) { return test }
     default: break
     }
     return .comparison(comparison, left, right)
+  }
+  /// Whether a feature is, or is not, of the kind of geometry that a value names; `nil` where it names
+  /// none.
+  static func geometryTest(_ comparison: Comparison, _ value: StyleValue) -> Expression? {
+    guard let kind = value.string.flatMap(GeometryKind.init(styleName:)) else { return nil }
+    return comparison == .equal ? .isGeometry(kind) : .call(.not, [.isGeometry(kind)])
   }
 }

@@ -109,7 +109,8 @@ package struct ExpressionParser {
           "Expression name must be a string, but found \(first.expressionKind) instead. "
             + "If you wanted a literal array, use [\"literal\", [...]].")
       }
-      return try operation(name, items, place, expected)
+      return try operation(
+        Call(name: name, items: items, place: place, expected: expected))
     }
   }
 

@@ -14,7 +14,6 @@ package struct ExpressionProblem: Error, Equatable {
   }
 }
 
-/// An expression and what its values are.
 package struct TypedExpression: Sendable {
   package var expression: Expression
   package var type: ValueType

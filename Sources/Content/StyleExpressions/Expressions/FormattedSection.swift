@@ -6,10 +6,6 @@ package struct FormattedSection: Sendable {
   var textColor: Expression?
   var verticalAlignment: Expression?
 
-  init(content: Expression) {
-    self.content = content
-  }
-
   var children: [Expression] {
     [content] + [scale, fontStack, textColor, verticalAlignment].compactMap(\.self)
   }

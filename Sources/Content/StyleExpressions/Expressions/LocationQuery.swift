@@ -65,19 +65,16 @@ package final class LocationQuery: Sendable, Equatable {
 
 extension ExpressionParser {
   func location(
-    _ name: String, _ items: [JSONValue], _ place: Place
+    _ kind: LocationQuery.Kind, _ result: ValueType, _ call: Call
   ) throws(ExpressionProblem) -> TypedExpression {
-    guard items.count == 2 else {
-      throw place.problem(
-        "'\(name)' expression requires exactly one argument, but found \(items.count - 1) instead.")
-    }
-    let kind: LocationQuery.Kind = name == "within" ? .within : .distance
-    let shapes = GeographicShape.shapes(items[1], onlyPolygons: kind == .within)
+    let json = try call.onlyArgument()
+    let shapes = GeographicShape.shapes(json, onlyPolygons: kind == .within)
     guard !shapes.isEmpty else {
-      throw place.problem(
-        "'\(name)' expression requires valid geojson object that contains polygon geometry type.")
+      throw call.problem(
+        "'\(call.name)' expression requires valid geojson object that contains polygon geometry "
+          + "type.")
     }
-    let query = LocationQuery(kind: kind, shapes: shapes, source: items[1])
-    return TypedExpression(.location(query), kind == .within ? .boolean : .number)
+    let query = LocationQuery(kind: kind, shapes: shapes, source: json)
+    return TypedExpression(.location(query), result)
   }
 }

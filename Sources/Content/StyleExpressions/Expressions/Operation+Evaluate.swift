@@ -1,18 +1,15 @@
-import Glibc
-
 extension Operation {
   func evaluate(
     _ arguments: [Expression], _ context: EvaluationContext
   ) throws(EvaluationError) -> StyleValue {
     switch self {
-    case .add, .multiply, .minimum, .maximum:
-      return .number(try folded(arguments, context))
-    case .subtract, .divide, .remainder, .power:
+    case .unary(let function): return .number(function(try arguments[0].number(context)))
+    case .binary(let function):
       let left = try arguments[0].number(context)
-      return .number(binary(left, try arguments[1].number(context)))
-    case .negate, .squareRoot, .logarithm10, .naturalLogarithm, .logarithm2, .sine, .cosine,
-      .tangent, .arcSine, .arcCosine, .arcTangent, .absolute, .round, .floor, .ceiling:
-      return .number(unary(try arguments[0].number(context)))
+      return .number(function(left, try arguments[1].number(context)))
+    case .folded(var result, let function):
+      for argument in arguments { result = function(result, try argument.number(context)) }
+      return .number(result)
     case .concatenate, .upperCase, .lowerCase, .join, .split, .isSupportedScript,
       .resolvedLocale:
       return try text(arguments, context)
@@ -45,57 +42,6 @@ extension Operation {
       items.append(item)
     }
     return items
-  }
-
-  private func folded(
-    _ arguments: [Expression], _ context: EvaluationContext
-  ) throws(EvaluationError) -> Double {
-    var result: Double
-    switch self {
-    case .multiply: result = 1
-    case .minimum: result = .infinity
-    case .maximum: result = -.infinity
-    default: result = 0
-    }
-    for argument in arguments {
-      let value = try argument.number(context)
-      switch self {
-      case .multiply: result *= value
-      case .minimum: result = value.isNaN ? value : Swift.min(result, value)
-      case .maximum: result = value.isNaN ? value : Swift.max(result, value)
-      default: result += value
-      }
-    }
-    return result
-  }
-
-  private func binary(_ left: Double, _ right: Double) -> Double {
-    switch self {
-    case .subtract: left - right
-    case .divide: left / right
-    case .remainder: fmod(left, right)
-    default: pow(left, right)
-    }
-  }
-
-  private func unary(_ value: Double) -> Double {
-    switch self {
-    case .negate: -value
-    case .squareRoot: value.squareRoot()
-    case .logarithm10: log10(value)
-    case .naturalLogarithm: log(value)
-    case .logarithm2: log2(value)
-    case .sine: sin(value)
-    case .cosine: cos(value)
-    case .tangent: tan(value)
-    case .arcSine: asin(value)
-    case .arcCosine: acos(value)
-    case .arcTangent: atan(value)
-    case .absolute: abs(value)
-    case .floor: value.rounded(.down)
-    case .ceiling: value.rounded(.up)
-    default: value.rounded(.toNearestOrAwayFromZero)
-    }
   }
 
   private static func color(

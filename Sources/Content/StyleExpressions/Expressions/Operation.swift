@@ -1,10 +1,10 @@
 /// The operators whose arguments are all evaluated first.
-package enum Operation: Sendable, Equatable {
+package enum Operation: Sendable {
   // Numbers.
-  case add, subtract, multiply, divide, remainder, power, negate
-  case squareRoot, logarithm10, naturalLogarithm, logarithm2
-  case sine, cosine, tangent, arcSine, arcCosine, arcTangent
-  case minimum, maximum, absolute, round, floor, ceiling
+  case unary(@Sendable (Double) -> Double)
+  case binary(@Sendable (Double, Double) -> Double)
+  /// All arguments, one after another.
+  case folded(from: Double, @Sendable (Double, Double) -> Double)
   // Strings.
   case concatenate, upperCase, lowerCase, join, split, isSupportedScript, resolvedLocale
   // Look-up.

@@ -1,3 +1,4 @@
+import Glibc
 import JSON
 
 /// What an operator takes and gives.
@@ -44,14 +45,19 @@ struct Signature {
   /// The operators with plain signatures, by name.
   static let table: [String: [Signature]] = {
     var table: [String: [Signature]] = [
-      "+": [Signature(.add, anyOf: .number, .number)],
-      "*": [Signature(.multiply, anyOf: .number, .number)],
-      "-": [
-        Signature(.subtract, [.number, .number], .number), Signature(.negate, [.number], .number),
+      "+": [Signature(.folded(from: 0, +), anyOf: .number, .number)],
+      "*": [Signature(.folded(from: 1, *), anyOf: .number, .number)],
+      "min": [
+        Signature(
+          .folded(from: .infinity) { $1.isNaN ? $1 : Swift.min($0, $1) }, anyOf: .number, .number)
       ],
-      "min": [Signature(.minimum, anyOf: .number, .number)],
-      "max": [Signature(.maximum, anyOf: .number, .number)],
+      "max": [
+        Signature(
+          .folded(from: -.infinity) { $1.isNaN ? $1 : Swift.max($0, $1) }, anyOf: .number, .number)
+      ],
       "concat": [Signature(.concatenate, anyOf: .value, .string)],
+      "upcase": [Signature(.upperCase, [.string], .string)],
+      "downcase": [Signature(.lowerCase, [.string], .string)],
       "join": [Signature(.join, [.array(.string, count: nil), .string], .string)],
       "split": [Signature(.split, [.string, .string], .array(.string, count: nil))],
       "is-supported-script": [Signature(.isSupportedScript, [.string], .boolean)],
@@ -70,40 +76,39 @@ struct Signature {
       "error": [Signature(.error, [.string], .value)],
       "feature-state": [Signature(.featureState, [.string], .value)],
     ]
-    for (name, operation) in numberOperators {
-      table[name] = [Signature(operation, [.number], .number)]
+    for (name, function) in binaryFunctions {
+      table[name] = [Signature(.binary(function), [.number, .number], .number)]
     }
-    for (name, operation) in [("/", Operation.divide), ("%", .remainder), ("^", .power)] {
-      table[name] = [Signature(operation, [.number, .number], .number)]
-    }
-    for (name, operation) in [("upcase", Operation.upperCase), ("downcase", .lowerCase)] {
-      table[name] = [Signature(operation, [.string], .string)]
+    for (name, function) in unaryFunctions {
+      table[name, default: []].append(Signature(.unary(function), [.number], .number))
     }
     return table
   }()
 
-  private static let numberOperators: [(String, Operation)] = [
-    ("sqrt", .squareRoot), ("log10", .logarithm10), ("ln", .naturalLogarithm),
-    ("log2", .logarithm2), ("sin", .sine), ("cos", .cosine), ("tan", .tangent),
-    ("asin", .arcSine), ("acos", .arcCosine), ("atan", .arcTangent), ("abs", .absolute),
-    ("round", .round), ("floor", .floor), ("ceil", .ceiling),
+  private static let binaryFunctions: [(String, @Sendable (Double, Double) -> Double)] = [
+    ("-", { $0 - $1 }), ("/", { $0 / $1 }), ("%", { fmod($0, $1) }), ("^", { pow($0, $1) }),
+  ]
+
+  private static let unaryFunctions: [(String, @Sendable (Double) -> Double)] = [
+    ("-", { -$0 }), ("sqrt", { $0.squareRoot() }), ("log10", { log10($0) }), ("ln", { log($0) }),
+    ("log2", { log2($0) }), ("sin", { sin($0) }), ("cos", { cos($0) }), ("tan", { tan($0) }),
+    ("asin", { asin($0) }), ("acos", { acos($0) }), ("atan", { atan($0) }), ("abs", { abs($0) }),
+    ("round", { $0.rounded(.toNearestOrAwayFromZero) }), ("floor", { $0.rounded(.down) }),
+    ("ceil", { $0.rounded(.up) }),
   ]
 }
 
 extension ExpressionParser {
   /// An operator of the table: the first signature that fits the arguments.
   mutating func compound(
-    _ signatures: [Signature], _ items: [JSONValue], _ place: Place
+    _ signatures: [Signature], _ call: Call
   ) throws(ExpressionProblem) -> TypedExpression {
-    let count = items.count - 1
-    let candidates = signatures.filter { $0.takes(count: count) }
     var failure: ExpressionProblem?
-    for signature in candidates {
+    for signature in signatures where signature.takes(count: call.count) {
       do {
         var arguments: [Expression] = []
-        for index in 0..<count {
-          let typed = try parse(
-            items[index + 1], at: place.item(index + 1), expecting: signature.parameter(index))
+        for index in 0..<call.count {
+          let typed = try argument(index + 1, of: call, expecting: signature.parameter(index))
           arguments.append(typed.expression)
         }
         return TypedExpression(.operation(signature.operation, arguments), signature.result)
@@ -112,19 +117,18 @@ extension ExpressionParser {
       }
     }
     if let failure { throw failure }
-    let expected = signatures.map(\.description).joined(separator: " | ")
-    throw try wrongCount(of: expected, items, place)
+    throw try wrongCount(of: signatures.map(\.description).joined(separator: " | "), call)
   }
 
   /// The complaint about arguments that are not as many as any signature has.
   mutating func wrongCount(
-    of expected: String, _ items: [JSONValue], _ place: Place
+    of expected: String, _ call: Call
   ) throws(ExpressionProblem) -> ExpressionProblem {
     var found: [String] = []
-    for index in 1..<max(1, items.count) {
-      found.append(try parse(items[index], at: place.item(index)).type.description)
+    for index in call.items.indices.dropFirst() {
+      found.append(try argument(index, of: call).type.description)
     }
-    return place.problem(
+    return call.problem(
       "Expected arguments of type \(expected), but found (\(found.joined(separator: ", "))) "
         + "instead.")
   }

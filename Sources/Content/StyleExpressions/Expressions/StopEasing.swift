@@ -79,6 +79,17 @@ package struct UnitBezier: Sendable, Equatable {
   }
 }
 
+/// Where an input lies among ascending stops: the last that it has reached, or the first, and how far
+/// it has gone to the next one where there is something to mix.
+@inline(__always)
+func stopPosition(
+  _ stops: [Double], _ input: Double, _ easing: StopEasing?
+) -> (index: Int, fraction: Double?) {
+  let index = stopIndex(stops, input)
+  guard let easing, index + 1 < stops.count, !(input <= stops[0]) else { return (index, nil) }
+  return (index, easing.fraction(input, from: stops[index], to: stops[index + 1]))
+}
+
 /// The index of the last element of ascending `stops` that is ≤ `input`; 0 when none is.
 @inline(__always)
 func stopIndex(_ stops: [Double], _ input: Double) -> Int {

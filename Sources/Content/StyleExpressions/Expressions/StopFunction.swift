@@ -8,6 +8,10 @@ package struct StopFunction: Sendable {
     case interval
     case categorical
     case identity
+
+    var easing: StopEasing? {
+      if case .exponential(let base) = self { .exponential(base: base) } else { nil }
+    }
   }
 
   var kind: Kind
@@ -42,23 +46,12 @@ package struct StopFunction: Sendable {
     case .identity: return identity(input)
     case .categorical:
       return categories.firstIndex(of: input).map { outputs[$0] }
-    case .interval:
+    case .interval, .exponential:
       guard case .number(let number) = input, !outputs.isEmpty else { return nil }
-      return outputs[stopIndex(stops, number)]
-    case .exponential(let base):
-      guard case .number(let number) = input, !outputs.isEmpty else { return nil }
-      return interpolated(number, .exponential(base: base))
+      let (index, fraction) = stopPosition(stops, number, kind.easing)
+      guard let fraction else { return outputs[index] }
+      return outputs[index].mixed(with: outputs[index + 1], fraction, in: space) ?? outputs[index]
     }
-  }
-
-  private func interpolated(_ input: Double, _ easing: StopEasing) -> StyleValue {
-    let last = stops.count - 1
-    if input <= stops[0] { return outputs[0] }
-    if input >= stops[last] { return outputs[last] }
-    let index = stopIndex(stops, input)
-    guard index < last else { return outputs[last] }
-    let fraction = easing.fraction(input, from: stops[index], to: stops[index + 1])
-    return outputs[index].mixed(with: outputs[index + 1], fraction, in: space) ?? outputs[index]
   }
 
   private func identity(_ input: StyleValue) -> StyleValue? {

@@ -43,38 +43,30 @@ package final class NumberFormat: Sendable {
 }
 
 extension ExpressionParser {
-  mutating func collator(
-    _ items: [JSONValue], _ place: Place
-  ) throws(ExpressionProblem) -> TypedExpression {
-    guard items.count == 2 else { throw place.problem("Expected one argument.") }
-    guard case .object(let options) = items[1] else {
-      throw place.problem("Collator options argument must be an object.")
+  mutating func collator(_ call: Call) throws(ExpressionProblem) -> TypedExpression {
+    guard call.count == 1 else { throw call.problem("Expected one argument.") }
+    guard case .object(let options) = call.items[1] else {
+      throw call.problem("Collator options argument must be an object.")
     }
     // Published so: all options are told at the place of the object.
-    let here = place.item(1)
-    let isCaseSensitive = try parse(
-      options["case-sensitive"] ?? false, at: here, expecting: .boolean)
-    let isDiacriticSensitive = try parse(
-      options["diacritic-sensitive"] ?? false, at: here, expecting: .boolean)
-    let locale = try options["locale"].map { (json) throws(ExpressionProblem) in
-      try parse(json, at: here, expecting: .string).expression
-    }
+    let here = call.place.item(1)
     let parts = CollatorOptions(
-      isCaseSensitive: isCaseSensitive.expression,
-      isDiacriticSensitive: isDiacriticSensitive.expression, locale: locale)
+      isCaseSensitive: try option("case-sensitive", of: options, here, .boolean)
+        ?? .literal(.bool(false)),
+      isDiacriticSensitive: try option("diacritic-sensitive", of: options, here, .boolean)
+        ?? .literal(.bool(false)),
+      locale: try option("locale", of: options, here, .string))
     return TypedExpression(.collator(parts), .collator)
   }
 
-  mutating func numberFormat(
-    _ items: [JSONValue], _ place: Place
-  ) throws(ExpressionProblem) -> TypedExpression {
-    guard items.count == 3 else { throw place.problem("Expected two arguments.") }
-    let number = try parse(items[1], at: place.item(1), expecting: .number)
-    guard case .object(let options) = items[2] else {
-      throw place.problem("NumberFormat options argument must be an object.")
+  mutating func numberFormat(_ call: Call) throws(ExpressionProblem) -> TypedExpression {
+    guard call.count == 2 else { throw call.problem("Expected two arguments.") }
+    let number = try argument(1, of: call, expecting: .number)
+    guard case .object(let options) = call.items[2] else {
+      throw call.problem("NumberFormat options argument must be an object.")
     }
     if options["currency"] != nil && options["unit"] != nil {
-      throw place.problem(
+      throw call.problem(
         "NumberFormat options `currency` and `unit` are mutually exclusive")
     }
     let types: [(String, ValueType)] = [
@@ -83,8 +75,7 @@ extension ExpressionParser {
     ]
     var parts: [String: Expression] = [:]
     for (name, type) in types {
-      guard let json = options[name] else { continue }
-      parts[name] = try parse(json, at: place.item(1), expecting: type).expression
+      parts[name] = try option(name, of: options, call.place.item(1), type)
     }
     let format = NumberFormat(number: number.expression, options: parts)
     return TypedExpression(.numberFormat(format), .string)
@@ -92,14 +83,12 @@ extension ExpressionParser {
 
   /// A comparison with a collator, which compares text alone.
   mutating func collated(
-    _ comparison: Comparison, _ left: TypedExpression, _ right: TypedExpression,
-    by json: JSONValue, _ place: Place
+    _ comparison: Comparison, _ left: TypedExpression, _ right: TypedExpression, _ call: Call
   ) throws(ExpressionProblem) -> TypedExpression {
-    let mayBeText = [left.type, right.type].contains { $0 == .string || $0 == .value }
-    guard mayBeText else {
-      throw place.problem("Cannot use collator to compare non-string types.")
+    guard [left.type, right.type].contains(where: { $0 == .string || $0 == .value }) else {
+      throw call.problem("Cannot use collator to compare non-string types.")
     }
-    let collator = try parse(json, at: place.item(3), expecting: .collator)
+    let collator = try argument(3, of: call, expecting: .collator)
     return TypedExpression(
       .collated(comparison, left.expression, right.expression, collator.expression), .boolean)
   }

@@ -23,9 +23,7 @@ package struct Filter: Sendable {
 
   /// Whether the feature passes. One for which the filter fails does not.
   package func matches(_ feature: any FeatureAttributes, styleZoom: Double) -> Bool {
-    guard let expression else { return true }
-    return (try? expression.holds(EvaluationContext(styleZoom: styleZoom, feature: feature)))
-      ?? false
+    matches(EvaluationContext(styleZoom: styleZoom, feature: feature))
   }
 
   /// As `matches(_:styleZoom:)`, for a context that is at hand.

@@ -99,12 +99,8 @@ package enum FilterParser {
         throw ExpressionProblem(
           key: key, reason: "\"$type\" cannot be use with operator \"\(name)\"")
       }
-      if subject == .geometryType, let kind = value.string.flatMap(GeometryKind.init(styleName:)) {
-        switch comparison {
-        case .equal: return .isGeometry(kind)
-        case .notEqual: return .call(.not, [.isGeometry(kind)])
-        default: break
-        }
+      if subject == .geometryType, let test = Expression.geometryTest(comparison, value) {
+        return test
       }
       return .filterComparison(subject, comparison, value)
     }

@@ -81,19 +81,3 @@ extension PropertySpecification {
     return ExpressionProblem(key: "", reason: "expected \(type), found \(json.text.prefix(80))")
   }
 }
-
-extension ExpressionParser {
-  private static let others: Set<String> = [
-    "literal", "zoom", "id", "geometry-type", "properties", "pi", "e", "ln2", "string", "number",
-    "boolean", "object", "array", "to-number", "to-string", "to-boolean", "to-color", "==", "!=",
-    "<", "<=", ">", ">=", "all", "any", "case", "match", "coalesce", "step", "interpolate",
-    "interpolate-hcl", "interpolate-lab", "semiliteral", "global-state", "line-progress",
-    "heatmap-density", "elevation", "let", "var", "at", "in", "index-of", "slice", "length",
-    "format", "image", "collator", "number-format", "within", "distance", "accumulated",
-  ]
-
-  /// Whether the specification has an operator of this name.
-  package static func isOperator(_ name: String) -> Bool {
-    Signature.table[name] != nil || others.contains(name)
-  }
-}

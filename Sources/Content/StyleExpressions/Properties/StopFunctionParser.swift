@@ -114,15 +114,13 @@ struct StopFunctionParser {
   private func curve(
     _ input: Expression, _ stops: [Double], _ outputs: [Expression], _ kind: StopFunction.Kind
   ) -> Expression {
-    if case .exponential(let base) = kind, specification.isInterpolated {
-      return .interpolation(
-        InterpolationCurve(
-          input: input, easing: .exponential(base: base), space: space, stops: stops,
-          outputs: outputs))
+    if let easing = kind.easing, specification.isInterpolated {
+      return .curve(
+        StopCurve(input: input, easing: easing, space: space, stops: stops, outputs: outputs))
     }
     var thresholds = stops
     thresholds[0] = -.infinity
-    return .step(StepCurve(input: input, thresholds: thresholds, outputs: outputs))
+    return .curve(StopCurve(input: input, stops: thresholds, outputs: outputs))
   }
 
   /// A function of zoom and attribute: for each zoom a function of the attribute.

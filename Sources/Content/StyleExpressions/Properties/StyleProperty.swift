@@ -33,7 +33,6 @@ package struct StyleProperty<Value: StylePropertyValue>: Sendable {
     StyleProperty(storage: .constant(value), fallback: value)
   }
 
-  /// A property that has its default.
   init(_ initial: Value, _ declaration: PropertyDeclaration) {
     self.init(
       storage: .constant(initial), fallback: initial, isSpecified: false,
@@ -113,30 +112,20 @@ final class ZoomCurve<Value: StylePropertyValue>: Sendable {
 
   /// `nil` for any other expression.
   init?(_ expression: Expression) {
-    let input: Expression
-    let results: [Expression]
-    switch expression {
-    case .step(let curve):
-      (input, stops, results, easing) = (curve.input, curve.thresholds, curve.outputs, nil)
-    case .interpolation(let curve) where curve.space == .rgb && Value.isInterpolated:
-      (input, stops, results) = (curve.input, curve.stops, curve.outputs)
-      easing = curve.easing
-    default: return nil
+    guard case .curve(let curve) = expression, case .zoom = curve.input,
+      curve.easing == nil || (curve.space == .rgb && Value.isInterpolated)
+    else { return nil }
+    let values = curve.outputs.compactMap { output in
+      if case .literal(let value) = output { Value(value) } else { nil }
     }
-    guard case .zoom = input else { return nil }
-    var values: [Value] = []
-    for result in results {
-      guard case .literal(let literal) = result, let value = Value(literal) else { return nil }
-      values.append(value)
-    }
-    guard !values.isEmpty, values.count == stops.count else { return nil }
+    guard !values.isEmpty, values.count == curve.stops.count else { return nil }
+    (stops, easing) = (curve.stops, curve.easing)
     outputs = values
   }
 
   func value(at zoom: Double) -> Value {
-    let index = stopIndex(stops, zoom)
-    guard let easing, index + 1 < stops.count, zoom > stops[index] else { return outputs[index] }
-    let fraction = easing.fraction(zoom, from: stops[index], to: stops[index + 1])
+    let (index, fraction) = stopPosition(stops, zoom, easing)
+    guard let fraction else { return outputs[index] }
     return Value.mixed(outputs[index], outputs[index + 1], fraction)
   }
 }

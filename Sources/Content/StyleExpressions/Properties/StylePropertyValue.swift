@@ -53,31 +53,22 @@ extension Color: StylePropertyValue {
 }
 
 /// Two numbers: a shift in points, x to the right and y down.
-extension SIMD2: StylePropertyValue where Scalar == Double {
-  package static var valueType: ValueType { .array(.number, count: 2) }
-  package static var isInterpolated: Bool { true }
-  package init?(_ value: StyleValue) {
-    guard let numbers = [Double](value), numbers.count == 2 else { return nil }
-    self.init(numbers[0], numbers[1])
-  }
-  package static func mixed(
-    _ lower: SIMD2<Double>, _ upper: SIMD2<Double>, _ fraction: Double
-  ) -> SIMD2<Double> {
-    lower * (1 - fraction) + upper * fraction
-  }
-}
+extension SIMD2: StyleVector, StylePropertyValue where Scalar == Double {}
 
 /// Three numbers: radial distance, azimuth and polar angle of the light, in degrees.
-extension SIMD3: StylePropertyValue where Scalar == Double {
-  package static var valueType: ValueType { .array(.number, count: 3) }
+extension SIMD3: StyleVector, StylePropertyValue where Scalar == Double {}
+
+/// Numbers of a fixed count.
+package protocol StyleVector: StylePropertyValue, SIMD where Scalar == Double {}
+
+extension StyleVector {
+  package static var valueType: ValueType { .array(.number, count: scalarCount) }
   package static var isInterpolated: Bool { true }
   package init?(_ value: StyleValue) {
-    guard let numbers = [Double](value), numbers.count == 3 else { return nil }
-    self.init(numbers[0], numbers[1], numbers[2])
+    guard let numbers = [Double](value), numbers.count == Self.scalarCount else { return nil }
+    self.init(numbers)
   }
-  package static func mixed(
-    _ lower: SIMD3<Double>, _ upper: SIMD3<Double>, _ fraction: Double
-  ) -> SIMD3<Double> {
+  package static func mixed(_ lower: Self, _ upper: Self, _ fraction: Double) -> Self {
     lower * (1 - fraction) + upper * fraction
   }
 }
@@ -152,9 +143,9 @@ extension BoxPadding: StylePropertyValue {
     _ lower: BoxPadding, _ upper: BoxPadding, _ fraction: Double
   ) -> BoxPadding {
     BoxPadding(
-      top: Double.mixed(lower.top, upper.top, fraction),
-      right: Double.mixed(lower.right, upper.right, fraction),
-      bottom: Double.mixed(lower.bottom, upper.bottom, fraction),
-      left: Double.mixed(lower.left, upper.left, fraction))
+      top: .mixed(lower.top, upper.top, fraction),
+      right: .mixed(lower.right, upper.right, fraction),
+      bottom: .mixed(lower.bottom, upper.bottom, fraction),
+      left: .mixed(lower.left, upper.left, fraction))
   }
 }

@@ -3,7 +3,7 @@ extension Color {
   /// `rgba()`, `hsl()` or `hsla()`, with commas or blanks (CSS Color Module Level 4, sections 4
   /// to 7). `nil` for anything else.
   package init?(css text: String) {
-    let trimmed = Self.trimmed(text).lowercased()
+    let trimmed = text.trimmed.lowercased()
     if trimmed == "transparent" {
       self = .transparent
     } else if let named = Self.named[trimmed] {
@@ -13,14 +13,6 @@ extension Color {
     } else {
       self.init(function: trimmed)
     }
-  }
-
-  private static func trimmed(_ text: String) -> String {
-    let isSpace = { (character: Character) in character.isWhitespace }
-    var slice = text[...]
-    while let first = slice.first, isSpace(first) { slice = slice.dropFirst() }
-    while let last = slice.last, isSpace(last) { slice = slice.dropLast() }
-    return String(slice)
   }
 
   /// From 0xRRGGBB, opaque.
@@ -67,7 +59,7 @@ extension Color {
   private static func arguments(_ body: Substring) -> [Substring]? {
     if body.contains(",") {
       let parts = body.split(separator: ",", omittingEmptySubsequences: false)
-      let clean = parts.map { $0.drop(while: \.isWhitespace).reversedDrop(while: \.isWhitespace) }
+      let clean = parts.map { $0.trimmed }
       let whole = clean.allSatisfy { !$0.isEmpty && !$0.contains(where: \.isWhitespace) }
       return whole ? clean : nil
     }
@@ -128,10 +120,11 @@ extension Color {
   }
 }
 
-extension Substring {
-  fileprivate func reversedDrop(while predicate: (Character) -> Bool) -> Substring {
-    var slice = self
-    while let last = slice.last, predicate(last) { slice = slice.dropLast() }
+extension StringProtocol where SubSequence == Substring {
+  /// The text without the white space around it.
+  var trimmed: Substring {
+    var slice = drop(while: \.isWhitespace)
+    while slice.last?.isWhitespace == true { slice.removeLast() }
     return slice
   }
 }

@@ -26,14 +26,9 @@ struct LabColor {
 
   private static let white = (x: 0.96422, y: 1.0, z: 0.82521)
   private static let linearLimit = 6.0 / 29.0
+}
 
-  init(lightness: Double, a: Double, b: Double, alpha: Double) {
-    self.lightness = lightness
-    self.a = a
-    self.b = b
-    self.alpha = alpha
-  }
-
+extension LabColor {
   init(_ color: Color) {
     let red = Self.linear(Double(color.red))
     let green = Self.linear(Double(color.green))
@@ -96,14 +91,9 @@ struct HCLColor {
   var chroma: Double
   var lightness: Double
   var alpha: Double
+}
 
-  init(hueDegrees: Double, chroma: Double, lightness: Double, alpha: Double) {
-    self.hueDegrees = hueDegrees
-    self.chroma = chroma
-    self.lightness = lightness
-    self.alpha = alpha
-  }
-
+extension HCLColor {
   init(_ color: Color) {
     let lab = LabColor(color)
     let chroma = (lab.a * lab.a + lab.b * lab.b).squareRoot()

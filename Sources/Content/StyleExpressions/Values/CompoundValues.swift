@@ -68,11 +68,7 @@ package struct ProjectionDefinition: Sendable, Hashable {
 
   var json: JSONValue {
     if from == to && transition == 1 { return .string(from) }
-    var object = JSONObject()
-    object["from"] = .string(from)
-    object["to"] = .string(to)
-    object["transition"] = .number(transition)
-    return .object(object)
+    return ["from": .string(from), "to": .string(to), "transition": .number(transition)]
   }
 }
 
@@ -122,8 +118,6 @@ extension StyleValue {
 
   /// The members of `values`, as the specification's tests write them.
   static func valuesJSON(_ values: [JSONValue]) -> JSONValue {
-    var object = JSONObject()
-    object["values"] = .array(values)
-    return .object(object)
+    ["values": .array(values)]
   }
 }

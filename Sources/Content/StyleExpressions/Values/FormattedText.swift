@@ -41,7 +41,6 @@ package struct FormattedText: Sendable, Hashable {
     self.sections = sections
   }
 
-  /// Text in one look.
   package init(_ text: String) {
     sections = text.isEmpty ? [] : [Section(text)]
   }
@@ -72,42 +71,35 @@ package struct ResolvedImage: Sendable, Hashable {
 extension FormattedText {
   /// With nothing left out; what is not said is null.
   var json: JSONValue {
-    var object = JSONObject()
-    object["sections"] = .array(sections.map(\.json))
-    return .object(object)
+    ["sections": .array(sections.map(\.json))]
   }
 }
 
 extension FormattedText.Section {
   fileprivate var json: JSONValue {
-    var object = JSONObject()
-    object["text"] = .string(text)
-    object["image"] = image?.json ?? .null
-    object["scale"] = scale.map(JSONValue.number) ?? .null
-    object["fontStack"] = fontStack.map { .string($0.joined(separator: ",")) } ?? .null
-    object["textColor"] = textColor?.componentsJSON ?? .null
-    object["verticalAlign"] = verticalAlignment.map { .string($0.rawValue) } ?? .null
-    return .object(object)
+    [
+      "text": .string(text), "image": image?.json ?? .null,
+      "scale": scale.map(JSONValue.number) ?? .null,
+      "fontStack": fontStack.map { .string($0.joined(separator: ",")) } ?? .null,
+      "textColor": textColor?.componentsJSON ?? .null,
+      "verticalAlign": verticalAlignment.map { .string($0.rawValue) } ?? .null,
+    ]
   }
 }
 
 extension Color {
   /// Premultiplied components by their letters.
   var componentsJSON: JSONValue {
-    var object = JSONObject()
     let parts = premultiplied
-    for (index, name) in ["r", "g", "b", "a"].enumerated() {
-      object[name] = .number(Double(parts[index]))
+    let numbers = ["r", "g", "b", "a"].enumerated().map { index, name in
+      (name, JSONValue.number(Double(parts[index])))
     }
-    return .object(object)
+    return .object(JSONObject(numbers))
   }
 }
 
 extension ResolvedImage {
   var json: JSONValue {
-    var object = JSONObject()
-    object["name"] = .string(name)
-    object["available"] = .bool(isAvailable)
-    return .object(object)
+    ["name": .string(name), "available": .bool(isAvailable)]
   }
 }

@@ -55,9 +55,7 @@ package enum StyleValue: Sendable, Equatable {
     case .color(let color): return .string(color.cssText)
     case .array(let items): return .array(items.map(\.json))
     case .object(let members):
-      var object = JSONObject()
-      for key in members.keys.sorted() { object[key] = members[key]?.json }
-      return .object(object)
+      return .object(JSONObject(members.map { ($0, $1.json) }.sorted { $0.0 < $1.0 }))
     case .formatted(let text): return text.json
     case .image(let image): return image.json
     case .collator(let collator): return .string(collator.locale)

@@ -2,15 +2,12 @@
 /// which two hang below the line. They are drawn here, pixel by pixel, so that the figures need no
 /// font file and no text engine.
 enum HudFont {
-  /// Pixels.
   static let width = 5
-  /// Pixels.
   static let height = 9
   /// The first letter drawn, a space.
   static let firstCode: UInt8 = 32
   /// Stands for every character that has no letter.
   static let boxCode: UInt8 = 127
-  /// 32-bit words to a letter.
   static let wordsPerLetter = 2
 
   /// Two words to a letter, in the order of ASCII from the space to the box: a bit to a pixel, row

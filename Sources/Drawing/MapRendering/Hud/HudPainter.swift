@@ -21,9 +21,7 @@ final class HudPainter {
     _ hud: HudPlan, pixelsPerPoint: Float, vertexArray: VertexArrayHandle, in context: GLContext
   ) {
     block.fill(hud, pixelsPerPoint: pixelsPerPoint)
-    let byteCount = HudBlock.wordCount * MemoryLayout<UInt32>.stride
-    buffer.allocate(byteCount, usage: .everyFrame)
-    block.words.withUnsafeBytes { buffer.write($0, at: 0) }
+    let byteCount = buffer.replace(by: block.words, usage: .everyFrame)
     buffer.bindUniforms(0..<byteCount, at: HudBlock.binding)
     programs.use(.hud)
     context.state.bind(vertexArray)

@@ -16,7 +16,6 @@ final class MarkerPainter {
     stream = QuadStream(in: context)
   }
 
-  /// Bytes on the GPU.
   var byteCount: Int { stream.byteCount + (icons?.byteCount ?? 0) }
 
   /// Brings the quads and what is new among the icons to the GPU.

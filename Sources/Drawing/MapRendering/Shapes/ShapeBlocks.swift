@@ -80,9 +80,6 @@ final class ShapeBlocks {
     for (index, end) in plan.dashEnds.prefix(ShapeVertex.dashLimit).enumerated() {
       words[ShapeVertex.dashLimit + index].x = end
     }
-    let byteCount = words.count * MemoryLayout<SIMD4<Float>>.stride
-    dashes.allocate(byteCount, usage: .seldom)
-    words.withUnsafeBytes { dashes.write($0, at: 0) }
-    return byteCount
+    return dashes.replace(by: words, usage: .seldom)
   }
 }

@@ -68,10 +68,8 @@ final class ShapePainter {
     residency = ShapeResidency(byteLimit: byteLimit, in: context)
   }
 
-  /// Bytes on the GPU.
   var byteCount: Int { residency.byteCount }
 
-  /// How many meshes the GPU holds.
   var meshCount: Int { residency.count }
 
   /// Brings what is new to the GPU.

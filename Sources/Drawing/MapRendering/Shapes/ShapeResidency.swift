@@ -6,7 +6,6 @@ import RenderModel
 ///
 /// A class, because it owns GPU buffers.
 final class ShapeResidency {
-  /// A mesh on the GPU.
   final class Entry {
     let id: UInt64
     let place: MeshArena.Place
@@ -40,7 +39,6 @@ final class ShapeResidency {
     arena = MeshArena(stride: MemoryLayout<ShapeVertex>.stride, in: context)
   }
 
-  /// Bytes on the GPU.
   var byteCount: Int { arena.byteCount + pictureBytes }
 
   private var pictureBytes: Int {
@@ -51,7 +49,6 @@ final class ShapeResidency {
     weak var texture: PictureTexture?
   }
 
-  /// How many meshes are there.
   var count: Int { entries.count }
 
   /// Makes the shapes of a plan resident; `resident` then runs parallel to them.

@@ -73,13 +73,7 @@ extension FeatureValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
 
 extension FeatureValue {
   init(_ value: PropertyValue) {
-    switch value {
-    case .string(let text): self = .string(text)
-    case .bool(let flag): self = .bool(flag)
-    case .null: self = .null
-    case .json: self.init(StyleValue(value))
-    case .float, .double, .int, .uint: self = .number(value.number ?? 0)
-    }
+    self.init(StyleValue(value))
   }
 
   init(_ value: StyleValue) { self.init(value.json) }
@@ -105,9 +99,7 @@ extension FeatureValue {
     case .string(let text): return .string(text)
     case .array(let items): return .array(items.map(\.json))
     case .object(let members):
-      var object = JSONObject()
-      for key in members.keys.sorted() { object[key] = members[key]?.json }
-      return .object(object)
+      return .object(JSONObject(members.map { ($0, $1.json) }.sorted { $0.0 < $1.0 }))
     }
   }
 

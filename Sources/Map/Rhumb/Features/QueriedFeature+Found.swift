@@ -6,7 +6,6 @@ import TileSources
 import VectorTiles
 
 extension QueriedFeature {
-  /// A feature that the scene found, of a source.
   init(_ found: FoundFeature, from source: (any TileSource)?) {
     let original = (source as? GeoJSONSource)?.original(ordinal: found.ordinal)
     self.init(
@@ -17,7 +16,6 @@ extension QueriedFeature {
       state: found.state.mapValues { FeatureValue($0) })
   }
 
-  /// A feature of a GeoJSON source.
   init(_ original: GeoJSONSource.Original, source: String, state: [String: StyleValue]) {
     self.init(
       source: source, sourceLayer: nil, layer: nil,

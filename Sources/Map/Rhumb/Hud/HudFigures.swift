@@ -7,7 +7,6 @@ struct HudFigures {
   var gpuTimes: [UInt64] = []
   /// What the latest frame cost; the HUD's own drawing is not in it.
   var report = FrameReport()
-  /// Bytes of the meshes on the GPU.
   var meshBytes = 0
   /// Bytes; nil where the system does not tell.
   var residentBytes: Int?

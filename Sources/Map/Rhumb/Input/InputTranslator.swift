@@ -7,7 +7,6 @@ struct InputTranslator {
   /// The latest press and its number.
   private var lastPress: (button: PointerButton, clicks: Int)?
 
-  /// The event that `input` is.
   mutating func event(_ input: MapInput) -> InputEvent {
     InputEvent(time: input.time, modifiers: input.modifiers, action(input))
   }

@@ -1,4 +1,5 @@
 import MapEngine
+import MapScene
 import OverlayScene
 
 /// What an application puts on the map. It stays when the map shows other content or another style,
@@ -80,7 +81,7 @@ extension MapView {
     overlays.removeAll()
     controller.overlays.removeAll()
     selection = nil
-    controller.removeAllTiles()
+    controller.changeTileOverlays { $0.removeAll() }
   }
 
   private func show(_ overlay: AnyOverlay, as id: OverlayID) {
@@ -97,14 +98,17 @@ extension MapController {
     switch overlay {
     case .tiles(let tiles):
       let isSame = old.flatMap { TileOverlay($0) }?.hasTiles(of: tiles) ?? false
-      showTiles(of: isSame ? nil : tiles.content, tiles.look, as: key)
+      changeTileOverlays {
+        $0.set(
+          key.number, to: isSame ? nil : tiles.source, tileSize: tiles.tileSize, tiles.style)
+      }
     case .marker, .polyline, .polygon, .circle, .ground: overlays.show(overlay, key)
     }
   }
 
   fileprivate func remove(_ overlay: AnyOverlay, _ key: OverlayID) {
     switch overlay {
-    case .tiles: removeTiles(key)
+    case .tiles: changeTileOverlays { $0.remove(key.number) }
     case .marker: overlays.markers.remove(key)
     case .polyline, .polygon, .circle, .ground: overlays.shapes.remove(key)
     }

@@ -4,7 +4,6 @@ import TileSources
 
 /// Where the pictures of a file of overlays are: beside it, or in its archive.
 struct OverlayPictures {
-  /// The file.
   var document: String
   /// Its folder; nil where only its bytes are known, and no folder is its own.
   var folder: URL?

@@ -1,7 +1,5 @@
 import GeoMath
-import MapEngine
 import MapScene
-import MapStyle
 import TileSources
 
 /// Pictures in tiles over the map: weather, satellites, an old map.
@@ -96,7 +94,7 @@ extension TileOverlay {
     self = tiles
   }
 
-  var look: TileOverlayStyle {
+  var style: TileOverlayStyle {
     TileOverlayStyle(opacity: opacity, zIndex: zIndex, isVisible: isVisible)
   }
 
@@ -106,16 +104,8 @@ extension TileOverlay {
       && network == other.network
   }
 
-  /// A style with the tiles alone.
-  var content: SceneContent {
-    let style = GenericStyle.makeRaster(sourceID: "tiles", tileSize: tileSize, isDark: false)
-    var content = SceneContent(style: style, sources: [:])
-    content.sources["tiles"] = source
-    return content
-  }
-
   /// The tiles; nil where the template is none, which making the overlay has ruled out.
-  private var source: (any TileSource)? {
+  var source: (any TileSource)? {
     switch origin {
     case .maker(let maker): return MadePictures(maker: maker, zooms: zooms)
     case .template(let text):

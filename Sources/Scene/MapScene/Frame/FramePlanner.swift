@@ -30,7 +30,7 @@ struct FramePlanner {
 
   mutating func plan(
     _ view: GroundView, pyramids: [TilePyramid], rasters: RasterLayers,
-    labels: inout PlacedLabels,
+    overlays: TileOverlays, labels: inout PlacedLabels,
     pixelsPerPoint: Double, time: Double?
   ) -> FramePlan {
     let transform = view.transform
@@ -56,6 +56,7 @@ struct FramePlanner {
     labels.update(
       view, styleZoom: styleZoom.value, pixelsPerPoint: pixelsPerPoint, time: time,
       states: paints.states, &plan)
+    overlays.write(to: &plan, view, at: time)
     return plan
   }
 

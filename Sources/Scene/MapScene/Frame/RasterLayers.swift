@@ -78,7 +78,7 @@ struct RasterLayers {
 
 extension TilePyramid {
   /// Adds the pictures that are shown.
-  fileprivate func writePictures(
+  func writePictures(
     to plan: inout FramePlan, _ view: GroundView, at time: Double?, fadeSeconds: Double
   ) {
     for shown in pictures {

@@ -21,7 +21,7 @@ extension MapScene {
       guard layer.isDrawn(at: zoom), query.layerIDs?.contains(layer.id) ?? true,
         let kind = layer.kind.planned,
         let source = layer.sourceID.flatMap(index(ofSource:)),
-        let compiled = builders[source].layers.first(where: { $0.index == index })
+        let compiled = tiles.builders[source]?.layers.first(where: { $0.index == index })
       else { continue }
       if kind == .symbol {
         found += labelled(compiled, source, query, probe)
@@ -30,7 +30,7 @@ extension MapScene {
       var search = LayerSearch(
         scene: self, compiled: compiled, kind: kind, query: query, probe: probe,
         styleZoom: zoom.value)
-      for shown in tiles(of: source, at: probe, kind) { search.look(in: shown, source) }
+      for shown in shownTiles(of: source, at: probe, kind) { search.look(in: shown, source) }
       found += search.topmostFirst
     }
     return found
@@ -41,12 +41,11 @@ extension MapScene {
   package func sourceFeatures(
     _ id: String, sourceLayer: String?, filter: Filter
   ) -> [FoundFeature] {
-    guard let source = index(ofSource: id) else { return [] }
-    let builder = builders[source]
+    guard let source = index(ofSource: id), let builder = tiles.builders[source] else { return [] }
     var seen: Set<FoundKey> = []
     var dataTiles: Set<TileID> = []
     var found: [FoundFeature] = []
-    for shown in pyramids[source].shown where shown.standIn == 0 {
+    for shown in tiles.pyramids[source].shown where shown.standIn == 0 {
       guard let (data, dataTile) = builder.decodedData(for: shown.place.tile),
         dataTiles.insert(dataTile).inserted
       else { continue }
@@ -67,12 +66,12 @@ extension MapScene {
 
   /// The shown tiles of a source that may have something at a place; each region once where the
   /// place is a point.
-  private func tiles(
+  private func shownTiles(
     of source: Int, at probe: QueryProbe, _ kind: LayerPlan.Kind
   ) -> [TilePyramid.Shown] {
     let reach = probe.reach(for: kind)
     guard let reach else { return [] }
-    let near = pyramids[source].shown.filter { shown in
+    let near = tiles.pyramids[source].shown.filter { shown in
       let box = probe.view.box(of: shown.place.tile, wrap: shown.place.wrap)
       return box.minX <= reach.maxX && box.maxX >= reach.minX && box.minY <= reach.maxY
         && box.maxY >= reach.minY
@@ -168,9 +167,9 @@ private struct LayerSearch {
   }
 
   mutating func look(in shown: TilePyramid.Shown, _ source: Int) {
-    let builder = scene.builders[source]
-    let zooms = scene.pyramids[source].levels.styleZooms(of: shown.place.tile)
-    guard let (data, dataTile) = builder.decodedData(for: shown.place.tile),
+    let zooms = scene.tiles.pyramids[source].levels.styleZooms(of: shown.place.tile)
+    guard let builder = scene.tiles.builders[source],
+      let (data, dataTile) = builder.decodedData(for: shown.place.tile),
       let layer = builder.source.layer(of: data, for: compiled.layer)
     else { return }
     let isOneSet = builder.source.summary.content == .features

@@ -13,8 +13,9 @@ extension MapScene {
   func labelled(
     _ compiled: CompiledLayer, _ source: Int, _ query: FeatureQuery, _ probe: QueryProbe
   ) -> [FoundFeature] {
-    guard let sourceID = compiled.layer.sourceID else { return [] }
-    let builder = builders[source]
+    guard let sourceID = compiled.layer.sourceID, let builder = tiles.builders[source] else {
+      return []
+    }
     let isOneSet = builder.source.summary.content == .features
     let zoom = StyleZoom(rhumbZoom: probe.view.transform.camera.zoom).value
     var seen: Set<FoundKey> = []

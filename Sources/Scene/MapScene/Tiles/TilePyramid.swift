@@ -19,6 +19,10 @@ package struct TilePyramid {
   }
 
   package let content: Content
+  /// The number of the source among those of its pipeline.
+  var source = 0
+  /// Whether what it shows is seen; nothing is built for it otherwise.
+  var isVisible = true
   /// Those that are drawn.
   package let levels: TileLevels
   /// The deepest level that the source has.

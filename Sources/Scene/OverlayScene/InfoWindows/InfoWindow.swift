@@ -2,7 +2,6 @@ import GeoMath
 
 /// What a bubble over a marker says.
 package struct InfoWindow: Hashable, Sendable {
-  /// The marker.
   package var key: OverlayID
   /// Empty for none.
   package var title: String

@@ -11,7 +11,6 @@ package struct InfoWindowStage {
 
   package init() {}
 
-  /// What is shown.
   package var window: InfoWindow? {
     didSet {
       guard window != oldValue else { return }

@@ -52,7 +52,6 @@ struct MarkerAtlas {
     entries[picture]?.users -= 1
   }
 
-  /// An icon that markers have.
   func entry(of picture: MarkerPicture) -> Entry? { entries[picture] }
 
   private func raster(of picture: MarkerPicture) -> RasterizedIcon? {

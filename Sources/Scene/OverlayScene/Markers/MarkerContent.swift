@@ -32,7 +32,6 @@ package enum MarkerPicture: Hashable, Sendable {
   case puck(PuckStyle)
 }
 
-/// The look of a pin.
 package struct PinStyle: Hashable, Sendable {
   /// Red, green, blue, 0 … 1, not multiplied by alpha.
   package var color: SIMD3<Float>

@@ -42,18 +42,14 @@ package struct MarkerStage {
     let look = MarkerLook(content, icon: icons.take(content.icon))
     if content.isDraggable { draggableCount += 1 }
     if self[key]?.isDraggable ?? false { draggableCount -= 1 }
-    if let slot = slotOfKey[key] {
-      if let old = contents[slot] { icons.release(old.icon) }
-      fill(slot, key, content, look)
-    } else if let slot = freeSlots.popLast() {
-      fill(slot, key, content, look)
-    } else {
-      slotOfKey[key] = looks.count
-      contents.append(content)
+    let slot = slotOfKey[key] ?? freeSlots.popLast() ?? looks.count
+    if slot == looks.count {
+      contents.append(nil)
       looks.append(look)
       keys.append(key)
-      note(looks.count - 1)
     }
+    if let old = contents[slot] { icons.release(old.icon) }
+    fill(slot, key, content, look)
   }
 
   private mutating func fill(

@@ -37,19 +37,10 @@ struct PinRasterizer {
     let below = height * Self.shadowReach.y
     let columns = Int((2 * (radius + texel) / texel).rounded(.up))
     let rows = Int(((height + below + 2 * texel) / texel).rounded(.up))
-    var pixels: [UInt8] = []
-    pixels.reserveCapacity(columns * rows * 4)
     // The picture's upper left corner, from the tip, y upwards.
-    let left = -radius - texel
-    let top = height + texel
-    for row in 0..<rows {
-      let y = top - (Double(row) + 0.5) * texel
-      for column in 0..<columns {
-        let color = color(x: left + (Double(column) + 0.5) * texel, y: y, texel: texel)
-        for channel in 0..<4 {
-          pixels.append(UInt8((min(max(color[channel], 0), 1) * 255).rounded()))
-        }
-      }
+    let corner = SIMD2(-radius - texel, height + texel)
+    let pixels = RasterizedIcon.pixels(columns: columns, rows: rows, from: corner, texel) {
+      color(x: $0.x, y: $0.y, texel: texel)
     }
     return RasterizedIcon(
       width: columns, height: rows, pixels: pixels, sizePoints: SIMD2(2 * radius, height),
@@ -68,10 +59,10 @@ struct PinRasterizer {
     let outline = distance(x, y)
     // A darker rim sets it off from ground of its own colour.
     let rim = max(height * 0.028, 0.5)
-    cover(&color, look.color * 0.72, part(outline, texel))
-    cover(&color, gradient(y: y), part(outline + rim, texel))
+    color.cover(look.color * 0.72, at: outline, texel)
+    color.cover(gradient(y: y), at: outline + rim, texel)
     let dot = (x * x + (y - middle) * (y - middle)).squareRoot() - radius * 0.4
-    cover(&color, look.dotColor, part(dot, texel))
+    color.cover(look.dotColor, at: dot, texel)
     return color
   }
 
@@ -80,15 +71,6 @@ struct PinRasterizer {
     let share = Float(min(max(y / (middle + radius), 0), 1))
     let light = look.color + (SIMD3<Float>(repeating: 1) - look.color) * 0.16
     return look.color + (light - look.color) * (share * share)
-  }
-
-  private func cover(_ color: inout SIMD4<Float>, _ paint: SIMD3<Float>, _ part: Float) {
-    color = color * (1 - part) + SIMD4(paint, 1) * part
-  }
-
-  /// How much of a texel is inside an outline at a distance.
-  private func part(_ distance: Double, _ texel: Double) -> Float {
-    Float(min(max(0.5 - distance / texel, 0), 1))
   }
 
   /// The distance from the drop's outline in points, negative inside.

@@ -16,6 +16,30 @@ struct RasterizedIcon {
 }
 
 extension RasterizedIcon {
+  /// The texels of what is drawn by a function of the place.
+  ///
+  /// - Parameters:
+  ///   - corner: the picture's upper left one, in points, y upwards.
+  ///   - texel: points to one.
+  ///   - color: multiplied by alpha.
+  static func pixels(
+    columns: Int, rows: Int, from corner: SIMD2<Double>, _ texel: Double,
+    color: (_ place: SIMD2<Double>) -> SIMD4<Float>
+  ) -> [UInt8] {
+    var pixels: [UInt8] = []
+    pixels.reserveCapacity(columns * rows * 4)
+    for row in 0..<rows {
+      let y = corner.y - (Double(row) + 0.5) * texel
+      for column in 0..<columns {
+        let color = color(SIMD2(corner.x + (Double(column) + 0.5) * texel, y))
+        for channel in 0..<4 {
+          pixels.append(UInt8((min(max(color[channel], 0), 1) * 255).rounded()))
+        }
+      }
+    }
+    return pixels
+  }
+
   /// Texels of nothing around a picture, so that its edges are smooth wherever they fall.
   private static let rim = 1
 
@@ -43,6 +67,14 @@ extension RasterizedIcon {
     sizePoints = SIMD2(icon.width, icon.height)
     bleedPoints = texel * Double(Self.rim)
     picturePoints = texel * SIMD2(Double(framed.width), Double(framed.height))
+  }
+}
+
+extension SIMD4<Float> {
+  /// Paints over a colour as far as a texel is inside an outline at a distance.
+  mutating func cover(_ paint: SIMD3<Float>, at distance: Double, _ texel: Double) {
+    let part = Float(Swift.min(Swift.max(0.5 - distance / texel, 0), 1))
+    self = self * (1 - part) + SIMD4(paint, 1) * part
   }
 }
 

@@ -20,17 +20,9 @@ struct PuckRasterizer {
   func raster(pixelsPerPoint: Double) -> RasterizedIcon {
     let texel = 1 / (2 * min(max(pixelsPerPoint, 0.5), 8))
     let side = Int((2 * Self.reach / texel).rounded(.up))
-    var pixels: [UInt8] = []
-    pixels.reserveCapacity(side * side * 4)
-    for row in 0..<side {
-      let y = Self.reach - (Double(row) + 0.5) * texel
-      for column in 0..<side {
-        let color = color(at: SIMD2(-Self.reach + (Double(column) + 0.5) * texel, y), texel)
-        for channel in 0..<4 {
-          pixels.append(UInt8((min(max(color[channel], 0), 1) * 255).rounded()))
-        }
-      }
-    }
+    let pixels = RasterizedIcon.pixels(
+      columns: side, rows: side, from: SIMD2(-Self.reach, Self.reach), texel
+    ) { color(at: $0, texel) }
     let points = Double(side) * texel
     return RasterizedIcon(
       width: side, height: side, pixels: pixels, sizePoints: SIMD2(points, points),
@@ -49,19 +41,12 @@ struct PuckRasterizer {
     var color = SIMD4<Float>(0, 0, 0, Float(0.35 * depth * depth))
     if look.hasPointer {
       let outside = Self.distanceToPointer(place)
-      cover(&color, SIMD3(1, 1, 1), outside - Self.pointerRim, texel)
-      cover(&color, paint, outside, texel)
+      color.cover(SIMD3(1, 1, 1), at: outside - Self.pointerRim, texel)
+      color.cover(paint, at: outside, texel)
     }
-    cover(&color, SIMD3(1, 1, 1), distance - Self.rimRadius, texel)
-    cover(&color, paint, distance - Self.dotRadius, texel)
+    color.cover(SIMD3(1, 1, 1), at: distance - Self.rimRadius, texel)
+    color.cover(paint, at: distance - Self.dotRadius, texel)
     return color
-  }
-
-  private func cover(
-    _ color: inout SIMD4<Float>, _ paint: SIMD3<Float>, _ distance: Double, _ texel: Double
-  ) {
-    let part = Float(min(max(0.5 - distance / texel, 0), 1))
-    color = color * (1 - part) + SIMD4(paint, 1) * part
   }
 
   /// Points from the pointer's outline, negative inside: the farthest of its three sides.

@@ -24,7 +24,6 @@ struct AreaTessellator {
     self.rank = rank
   }
 
-  /// Appends an area.
   mutating func append(_ area: AreaRings) {
     let bounds = area.bounds
     let size = max(bounds.width, bounds.height)

@@ -1,7 +1,6 @@
 import GeoMath
 import PlaneGeometry
 
-/// A point of a line that is drawn.
 struct LinePoint: Sendable {
   var place: WorldPoint
   /// From the line's beginning on the map, in world widths.

@@ -24,6 +24,8 @@ struct PolylineTessellator {
   private(set) var indices: [UInt32] = []
   private let style: PolylineStyle
 
+  private typealias Offset = SIMD2<Double>
+
   /// The two sides of a line at a point.
   private struct Pair {
     var left: UInt32
@@ -37,18 +39,14 @@ struct PolylineTessellator {
 
   init(_ style: PolylineStyle) { self.style = style }
 
-  /// Appends a run.
   mutating func append(_ run: LineRun) {
     let points = Self.distinct(run)
     let count = points.count
     guard count > 1 else { return }
     let segments = run.isClosed ? count : count - 1
-    var ways: [WorldOffset] = []
-    ways.reserveCapacity(segments)
-    for index in 0..<segments {
+    let ways = (0..<segments).map { index in
       let way = points[(index + 1) % count].place - points[index].place
-      let length = (way.x * way.x + way.y * way.y).squareRoot()
-      ways.append(WorldOffset(x: way.x / length, y: way.y / length))
+      return Offset(way.x, way.y) / (way.x * way.x + way.y * way.y).squareRoot()
     }
     var start: Pair
     var closing: Pair?
@@ -56,7 +54,7 @@ struct PolylineTessellator {
       let corner = join(points[0], ways[segments - 1], ways[0])
       (closing, start) = (corner.before, corner.after)
     } else {
-      start = beginning(points[0], ways[0], isCut: !run.begins)
+      start = cap(points[0], ways[0], isStart: true, isCut: !run.begins)
     }
     for index in 1..<max(segments, 1) {
       let corner = join(points[index], ways[index - 1], ways[index])
@@ -68,7 +66,7 @@ struct PolylineTessellator {
       closing = ending(of: run, like: points[0], ways[segments - 1], ways[0], closing)
       connect(start, closing)
     } else {
-      connect(start, end(points[count - 1], ways[segments - 1], isCut: !run.ends))
+      connect(start, cap(points[count - 1], ways[segments - 1], isStart: false, isCut: !run.ends))
     }
   }
 
@@ -96,16 +94,14 @@ struct PolylineTessellator {
   // MARK: Corners
 
   private mutating func join(
-    _ point: LinePoint, _ before: WorldOffset, _ after: WorldOffset
+    _ point: LinePoint, _ before: Offset, _ after: Offset
   ) -> (before: Pair, after: Pair) {
     let cosine = before.x * after.x + before.y * after.y
     // Half the turn's cosine: 1 over it is the length of the mitre.
     let half = (max(1 + cosine, 0) / 2).squareRoot()
     if cosine > Self.bendCosine || (style.join == .miter && half * Self.mitreLimit > 1) {
-      let sum = WorldOffset(x: before.x + after.x, y: before.y + after.y)
       let scale = 1 / (2 * half * half)
-      let pair = self.pair(
-        point, .side, right: WorldOffset(x: -sum.y * scale, y: sum.x * scale))
+      let pair = self.pair(point, .side, right: Self.right(of: before + after) * scale)
       return (pair, pair)
     }
     let first = pair(point, .side, right: Self.right(of: before))
@@ -114,56 +110,38 @@ struct PolylineTessellator {
       connect(first, roundEnd(point, before))
     } else {
       let turn = before.x * after.y - before.y * after.x
-      let middle = add(point, .middle, WorldOffset(x: 0, y: 0), side: 0)
+      let middle = add(point, .middle, .zero, side: 0)
       let (a, b) = turn > 0 ? (first.left, second.left) : (first.right, second.right)
       indices += [middle, a, b]
     }
     return (first, second)
   }
 
-  private mutating func beginning(
-    _ point: LinePoint, _ way: WorldOffset, isCut: Bool
+  /// The end of a line: the pair of sides that its body begins or ends with, and beyond it the cap.
+  private mutating func cap(
+    _ point: LinePoint, _ way: Offset, isStart: Bool, isCut: Bool
   ) -> Pair {
     let right = Self.right(of: way)
     guard !isCut else { return pair(point, .side, right: right) }
-    switch style.cap {
-    case .round:
-      let pair = pair(point, .side, right: right)
-      connect(roundEnd(point, WorldOffset(x: -way.x, y: -way.y), isStart: true), pair)
-      return pair
-    case .butt:
-      let pair = pair(point, .beforeStart, right: right)
-      connect(self.pair(point, .beyondStart, right: right), pair)
-      return pair
-    case .square:
-      let pair = pair(point, .beforeSquareStart, right: right)
-      connect(self.pair(point, .beyondSquareStart, right: right), pair)
-      return pair
-    }
-  }
-
-  private mutating func end(_ point: LinePoint, _ way: WorldOffset, isCut: Bool) -> Pair {
-    let right = Self.right(of: way)
-    guard !isCut else { return pair(point, .side, right: right) }
-    switch style.cap {
-    case .round:
-      let pair = pair(point, .side, right: right)
-      connect(pair, roundEnd(point, way))
-      return pair
-    case .butt:
-      let pair = pair(point, .beforeEnd, right: right)
-      connect(pair, self.pair(point, .beyondEnd, right: right))
-      return pair
-    case .square:
-      let pair = pair(point, .beforeSquareEnd, right: right)
-      connect(pair, self.pair(point, .beyondSquareEnd, right: right))
-      return pair
-    }
+    let (body, beyond): (ShapeVertex.Role, ShapeVertex.Role) =
+      switch style.cap {
+      case .round: (.side, .roundEnd)
+      case .butt: isStart ? (.beforeStart, .beyondStart) : (.beforeEnd, .beyondEnd)
+      case .square:
+        isStart ? (.beforeSquareStart, .beyondSquareStart) : (.beforeSquareEnd, .beyondSquareEnd)
+      }
+    let pair = pair(point, body, right: right)
+    let tip =
+      beyond == .roundEnd
+      ? roundEnd(point, isStart ? -way : way, isStart: isStart)
+      : self.pair(point, beyond, right: right)
+    if isStart { connect(tip, pair) } else { connect(pair, tip) }
+    return pair
   }
 
   /// The sides at the beginning of a ring once more, for where it comes back to it.
   private mutating func ending(
-    of run: LineRun, like first: LinePoint, _ before: WorldOffset, _ after: WorldOffset,
+    of run: LineRun, like first: LinePoint, _ before: Offset, _ after: Offset,
     _ known: Pair
   ) -> Pair {
     guard style.dashes > 0, let last = run.points.last else { return known }
@@ -179,40 +157,34 @@ struct PolylineTessellator {
 
   /// Two corners half a width beyond a point; seen from the line, left and right stay what they are.
   private mutating func roundEnd(
-    _ point: LinePoint, _ way: WorldOffset, isStart: Bool = false
+    _ point: LinePoint, _ way: Offset, isStart: Bool = false
   ) -> Pair {
-    var right = Self.right(of: way)
-    if isStart { right = WorldOffset(x: -right.x, y: -right.y) }
-    let leftPush = WorldOffset(x: way.x - right.x, y: way.y - right.y)
-    let rightPush = WorldOffset(x: way.x + right.x, y: way.y + right.y)
+    let right = isStart ? -Self.right(of: way) : Self.right(of: way)
     return Pair(
-      left: add(point, .roundEnd, leftPush, side: -1),
-      right: add(point, .roundEnd, rightPush, side: 1))
+      left: add(point, .roundEnd, way - right, side: -1),
+      right: add(point, .roundEnd, way + right, side: 1))
   }
 
   // MARK: Triangles
 
-  private static func right(of way: WorldOffset) -> WorldOffset {
-    WorldOffset(x: -way.y, y: way.x)
+  private static func right(of way: Offset) -> Offset {
+    Offset(-way.y, way.x)
   }
 
   private mutating func pair(
-    _ point: LinePoint, _ role: ShapeVertex.Role, right: WorldOffset
+    _ point: LinePoint, _ role: ShapeVertex.Role, right: Offset
   ) -> Pair {
     Pair(
-      left: add(point, role, WorldOffset(x: -right.x, y: -right.y), side: -1),
+      left: add(point, role, -right, side: -1),
       right: add(point, role, right, side: 1))
   }
 
   private mutating func add(
-    _ point: LinePoint, _ role: ShapeVertex.Role, _ push: WorldOffset, side: Int
+    _ point: LinePoint, _ role: ShapeVertex.Role, _ push: Offset, side: Int
   ) -> UInt32 {
-    let extent: Double
-    if style.isMetric {
-      extent = -max(Self.worlds(metres: style.width / 2, y: point.place.y), 1e-15)
-    } else {
-      extent = style.width / 2
-    }
+    let extent =
+      style.isMetric
+      ? -max(Self.worlds(metres: style.width / 2, y: point.place.y), 1e-15) : style.width / 2
     vertices.append(
       ShapeVertex(
         at: Self.fixed(point), role: role, pushX: push.x, pushY: push.y, side: side,

@@ -15,6 +15,27 @@ final class ShapeGeometry: Sendable {
     case outside(ShapePath)
     case world
     case picture(ImageTessellator)
+
+    /// What it covers; `nil` for a line.
+    func rings(_ detail: ShapeDetail) -> AreaRings? {
+      switch self {
+      case .line: nil
+      case .area(let paths, let pole): AreaRings(paths, detail, pole: pole)
+      case .outside(let ring): AreaRings(around: ring, detail)
+      case .world: .world
+      case .picture(let mesher): mesher.rings
+      }
+    }
+
+    /// The line itself, or the edges of an area.
+    var paths: [ShapePath] {
+      switch self {
+      case .line(let builder): [builder.path]
+      case .area(let paths, _): paths
+      case .outside(let ring): [ring]
+      case .world, .picture: []
+      }
+    }
   }
 
   private let form: Form
@@ -81,10 +102,8 @@ final class ShapeGeometry: Sendable {
     var box = PlaneBox.empty
     switch form {
     case .line: for point in flat.joined() { box.include(point.place) }
-    case .area(let paths, let pole): box = AreaRings(paths, whole, pole: pole).bounds
-    case .outside(let ring): box = AreaRings(around: ring, whole).bounds
-    case .world: box = AreaRings.world.bounds
     case .picture(let mesher): box = mesher.bounds
+    case .area, .outside, .world: box = form.rings(whole)?.bounds ?? box
     }
     // A band around a pole is outlined where its ring lies, which may be in the copy beside it.
     if stroke?.isVisible ?? false { for point in flat.joined() { box.include(point.place) } }
@@ -133,7 +152,6 @@ final class ShapeGeometry: Sendable {
 
   // MARK: Triangles
 
-  /// The triangles for a detail.
   func mesh(_ detail: ShapeDetail) -> ShapeMesh {
     var detail = detail
     detail.window = detail.window?.enlarged(by: marginWorlds)
@@ -141,11 +159,8 @@ final class ShapeGeometry: Sendable {
     case .picture(let mesher): return mesher.mesh(in: detail.window)
     case .line(let builder):
       return mesh(nil, lines: [(builder, false)], detail)
-    case .area(let paths, let pole):
-      return mesh(AreaRings(paths, detail, pole: pole), lines: outlines(paths), detail)
-    case .outside(let ring):
-      return mesh(AreaRings(around: ring, detail), lines: outlines([ring]), detail)
-    case .world: return mesh(.world, lines: [], detail)
+    case .area, .outside, .world:
+      return mesh(form.rings(detail), lines: outlines(form.paths), detail)
     }
   }
 
@@ -191,15 +206,8 @@ final class ShapeGeometry: Sendable {
   /// The lines of it near a place: segments that lie in a box, for finding what is under a hand.
   func segments(_ detail: ShapeDetail) -> [(WorldPoint, WorldPoint)] {
     guard let window = detail.window else { return [] }
-    let paths: [ShapePath]
-    switch form {
-    case .line(let builder): paths = [builder.path]
-    case .area(let rings, _): paths = rings
-    case .outside(let ring): paths = [ring]
-    case .world, .picture: return []
-    }
     var segments: [(WorldPoint, WorldPoint)] = []
-    for path in paths {
+    for path in form.paths {
       let points = path.flattened(detail).map {
         LinePoint(place: $0.place, along: 0, color: .zero)
       }
@@ -227,14 +235,8 @@ final class ShapeGeometry: Sendable {
   /// Whether an area or picture covers a point of the first copy of the world or one beside it,
   /// whatever it is painted with.
   func covers(_ point: WorldPoint, _ detail: ShapeDetail) -> Bool {
-    let rings: AreaRings
-    switch form {
-    case .line: return false
-    case .world: return point.y >= 0 && point.y <= 1
-    case .area(let paths, let pole): rings = AreaRings(paths, detail, pole: pole)
-    case .outside(let ring): rings = AreaRings(around: ring, detail)
-    case .picture(let mesher): rings = mesher.rings
-    }
+    if case .world = form { return point.y >= 0 && point.y <= 1 }
+    guard let rings = form.rings(detail) else { return false }
     let spot = PlaneBox(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y)
     return rings.bounds.shifts(into: spot).contains {
       rings.rings.surround(WorldPoint(x: point.x - Double($0), y: point.y))
@@ -264,7 +266,6 @@ extension PolylineStyle {
 }
 
 extension ImageTessellator {
-  /// Its outline.
   var rings: AreaRings {
     var rings = AreaRings([], ShapeDetail(tolerance: 1))
     rings.rings = [corners.map { RingPoint(place: $0, isCut: false) }]

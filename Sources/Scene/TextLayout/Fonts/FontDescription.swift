@@ -97,7 +97,6 @@ extension FontDescription {
   }
 }
 
-/// The characters that a font has.
 final class FontCharacters: @unchecked Sendable {
   // Never changed, and counted by Fontconfig with atomic numbers.
   private let set: OpaquePointer

@@ -5,7 +5,6 @@ import CHarfBuzz
 final class FontFace: @unchecked Sendable {
   /// HarfBuzz's font, immutable, in units of the font.
   let font: OpaquePointer
-  /// Units of the font to an em.
   let unitsPerEm: Float
   /// Whether the font has other glyphs for vertical lines, of brackets for example.
   let hasVerticalGlyphs: Bool

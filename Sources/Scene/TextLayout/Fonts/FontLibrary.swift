@@ -26,7 +26,6 @@ final class FontLibrary: Sendable {
   /// Styles name few stacks; one that makes them up costs no memory without end.
   private static let stackLimit = 256
 
-  /// The fonts of a stack of names.
   func stack(_ names: [String]) -> FontStack {
     store.withLock { store in
       if let known = store.stacks[names] { return known }
@@ -43,7 +42,6 @@ final class FontLibrary: Sendable {
     }
   }
 
-  /// An open font by its number.
   func face(_ number: FaceID) -> FontFace? {
     guard let index = number.fontIndex else { return nil }
     return store.withLock { index < $0.faces.count ? $0.faces[index] : nil }

@@ -37,7 +37,6 @@ final class FontMatcher {
     files?.glyph(scalar, face: face)
   }
 
-  /// Whether a face has a character.
   func has(_ scalar: UInt32, _ face: FaceID) -> Bool {
     if let font = font(face) { return font.has(scalar) }
     return fileGlyph(scalar, face) != nil

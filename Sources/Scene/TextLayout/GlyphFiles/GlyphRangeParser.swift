@@ -1,6 +1,5 @@
 import Protobuf
 
-/// A glyph of a glyph file.
 package struct FileGlyph: Sendable, Equatable {
   /// How far the pen moves on, in ems.
   package let advanceEms: Float
@@ -17,7 +16,6 @@ package struct FileGlyph: Sendable, Equatable {
 package enum GlyphRangeParser {
   /// Texels of padding around a glyph.
   static let padding = 3
-  /// Texels an em.
   static let pixelsPerEm: Float = 24
   /// `top` counts from a line this many texels above the baseline, the ascender of the fonts that
   /// the format was made for; that it is not the true one of all fonts is so in every reader.

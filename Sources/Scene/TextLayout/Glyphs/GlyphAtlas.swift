@@ -9,7 +9,6 @@ package struct GlyphPlace: Sendable, Equatable {
   package let left: Float
   /// Texels from the baseline up to the top edge of `rect`.
   package let top: Float
-  /// Texels an em.
   package let pixelsPerEm: Float
   /// Texels of padding within `rect`, on every side. A label without so wide a halo may leave out
   /// the outer ones and thereby draw less.

@@ -22,17 +22,4 @@ package struct GlyphImage: Sendable, Equatable {
   /// The distance in ems over which the value runs from 0 to 1: a quarter of an em outside of the
   /// outline, which is the widest halo, and a twelfth inside.
   package static let radiusEms: Float = 1.0 / 3
-
-  package init(
-    distances: [UInt8], width: Int, height: Int, left: Float, top: Float, pixelsPerEm: Float,
-    padding: Int
-  ) {
-    self.distances = distances
-    self.width = width
-    self.height = height
-    self.left = left
-    self.top = top
-    self.pixelsPerEm = pixelsPerEm
-    self.padding = padding
-  }
 }

@@ -15,7 +15,6 @@ struct GlyphOutline: Sendable {
 
   init(scale: Float = 1) { self.scale = scale }
 
-  /// The segments as they are.
   init(segments: [Segment]) {
     self.segments = segments
     scale = 1

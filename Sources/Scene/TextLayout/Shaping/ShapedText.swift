@@ -18,32 +18,18 @@ package struct ShapedGlyph: Sendable, Equatable {
   /// Which glyph; without meaning where `image` is not negative.
   package var id: GlyphID
   /// Index into ``ShapedText/imageNames``, or -1 for a glyph.
-  package var image: Int16
+  package var image: Int16 = -1
   /// Index of the section of the text that it comes from, for its colour.
-  package var section: UInt16
+  package var section: UInt16 = 0
   /// Turned by 90° clockwise about (x, y): a letter of a horizontal script in a vertical line.
-  package var isTurned: Bool
+  package var isTurned = false
   /// The pen: the glyph's origin on its baseline. For a picture, its bottom left corner.
   package var x: Float
   package var y: Float
   /// How far the pen moves on, to the right, or down in vertical lines; 0 for marks.
   package var advance: Float
   /// Size relative to the whole text's.
-  package var scale: Float
-
-  package init(
-    id: GlyphID, image: Int16 = -1, section: UInt16 = 0, isTurned: Bool = false, x: Float, y: Float,
-    advance: Float, scale: Float = 1
-  ) {
-    self.id = id
-    self.image = image
-    self.section = section
-    self.isTurned = isTurned
-    self.x = x
-    self.y = y
-    self.advance = advance
-    self.scale = scale
-  }
+  package var scale: Float = 1
 }
 
 /// A rectangle in ems, x to the right, y down.
@@ -64,7 +50,6 @@ package struct EmBox: Sendable, Equatable {
   package var height: Float { bottom - top }
 }
 
-/// A line of a text.
 package struct ShapedLine: Sendable, Equatable {
   /// Its glyphs in ``ShapedText/glyphs``.
   package var glyphs: Range<Int>

@@ -32,11 +32,10 @@ struct TextBlock {
       if let previous { middle += previous.below + measure.above } else { first = measure }
       previous = measure
       let start = glyphs.count
-      let length =
+      let level =
         options.isVertical
-        ? placeColumn(line, middle: -middle, measure)
-        : placeRow(
-          line, baseline: middle + ShapedText.middleEms * (measure.scale - first.scale), measure)
+        ? -middle : middle + ShapedText.middleEms * (measure.scale - first.scale)
+      let length = place(line, at: level, measure)
       shaped.append(
         shapedLine(start..<glyphs.count, length: length, middle: middle, measure, first))
     }
@@ -104,46 +103,29 @@ struct TextBlock {
     }
   }
 
-  /// Places the glyphs of a horizontal line from x = 0, and returns its width.
-  private mutating func placeRow(
-    _ line: LineOfRuns, baseline: Float, _ measure: Measure
-  ) -> Float {
+  /// Places the glyphs of a line from 0 on, of a horizontal one above and below its baseline, of a
+  /// vertical one about its middle, and returns its length.
+  private mutating func place(_ line: LineOfRuns, at level: Float, _ measure: Measure) -> Float {
     var pen: Float = 0
     var trailing: Float = 0
     for run in line.visualRuns {
       let scale = content.sections[run.section].safeScale
-      let height =
-        run.isPicture ? size(ofPictureIn: run).y : 2 * ShapedText.middleEms * scale
-      let y = baseline - rise(of: run, height, measure)
+      let size =
+        run.isPicture
+        ? size(ofPictureIn: run) : SIMD2(repeating: 2 * ShapedText.middleEms * scale)
+      let baseline = level - rise(of: run, size.y, measure)
       for glyph in run.glyphs {
-        append(glyph, of: run, x: pen + glyph.offset.x, y: y + glyph.offset.y, isTurned: false)
-        pen += glyph.advance
-      }
-      trailing = run.trailingSpacing
-    }
-    return max(pen - trailing, 0)
-  }
-
-  /// Places the glyphs of a vertical line from y = 0 about x = `middle`, and returns its length.
-  private mutating func placeColumn(
-    _ line: LineOfRuns, middle: Float, _ measure: Measure
-  ) -> Float {
-    var pen: Float = 0
-    var trailing: Float = 0
-    for run in line.visualRuns {
-      let scale = content.sections[run.section].safeScale
-      for glyph in run.glyphs {
-        if run.isPicture {
-          let size = size(ofPictureIn: run)
-          append(glyph, of: run, x: middle - size.x / 2, y: pen + size.y, isTurned: false)
+        let (x, y) = (glyph.offset.x, glyph.offset.y)
+        if !options.isVertical {
+          append(glyph, of: run, x: pen + x, y: baseline + y, isTurned: false)
+        } else if run.isPicture {
+          append(glyph, of: run, x: level - size.x / 2, y: pen + size.y, isTurned: false)
         } else if run.isUpright {
-          append(
-            glyph, of: run, x: middle + glyph.offset.x, y: pen + glyph.offset.y, isTurned: false)
+          append(glyph, of: run, x: level + x, y: pen + y, isTurned: false)
         } else {
           // Turned, the letters' up is to the right: their middle comes to the column's.
           append(
-            glyph, of: run, x: middle - ShapedText.middleEms * scale - glyph.offset.y,
-            y: pen + glyph.offset.x, isTurned: true)
+            glyph, of: run, x: level - ShapedText.middleEms * scale - y, y: pen + x, isTurned: true)
         }
         pen += glyph.advance
       }

@@ -3,10 +3,8 @@
 struct TextContent: Sendable {
   /// Unicode scalars; 10 where a new line must begin, ``picture`` for a picture.
   private(set) var scalars: [UInt32] = []
-  /// The section of each scalar.
   private(set) var sectionIndices: [UInt16] = []
   let sections: [TextSection]
-  /// The fonts of each section.
   let stacks: [FontStack]
 
   /// U+FFFC, the object replacement character, as a character of a section with a picture.

@@ -1,0 +1,258 @@
+import CameraCore
+import GeoMath
+import RenderModel
+import ResourceLoading
+import Synchronization
+import TileBuilding
+import TileSources
+
+/// The tiles of several sources, from what a view wants to what is at hand for it: a pyramid for each
+/// source, whose missing tiles are built on background threads. Sources may come and go.
+///
+/// A class, because the building threads report to it and it owns what they have built. It belongs to
+/// the thread that plans the frames.
+final class TilePipeline {
+  /// In the order in which their sources came.
+  var pyramids: [TilePyramid] = []
+  let builders = TileBuilders()
+  let workerPool: TileWorkerPool<BuiltTile>
+  let mailbox = Mailbox()
+  private(set) var counts = TileCounts()
+  /// What is wanted to be built.
+  private(set) var requests: [TileRequest] = []
+  private var observations: [Int: TileSourceObservation] = [:]
+  private var sourceCount = 0
+  /// New data of sources whose last new data are still on their way.
+  private var waitingSources: [Int: any TileSource] = [:]
+  /// Whether data were replaced since the tiles were chosen last.
+  private var hasReplacedSources = false
+  /// That for which the tiles were chosen; `nil` when they are to be chosen anew in any case.
+  private var coverKey: CoverKey?
+
+  /// What comes at any time, from any thread.
+  final class Mailbox: Sendable {
+    /// What the host does when a tile is ready.
+    let wake = Mutex<(@Sendable () -> Void)?>(nil)
+    /// What sources have changed since the last look, each with its number; `nil` stands for all tiles.
+    fileprivate let outdated = Mutex<[(source: Int, tile: TileID?)]>([])
+
+    func callWake() { wake.withLock { $0 }?() }
+  }
+
+  /// The cover is chosen anew only when one of these has changed.
+  private struct CoverKey: Equatable {
+    var camera: Camera
+    var viewport: Viewport
+  }
+
+  /// - Parameter workerLimit: how many tiles are built at once.
+  init(workerLimit: Int = 2) {
+    workerPool = TileWorkerPool(
+      workerLimit: workerLimit, onFinished: { [mailbox] in mailbox.callWake() },
+      fetch: { [builders] request, tile, rank, completion in
+        guard let source = builders[request.source]?.source else {
+          completion(.success(nil))
+          return FinishedResourceTask()
+        }
+        return source.fetch(tile, rank: rank, completion: completion)
+      },
+      build: { [builders] request, answers, isWanted in
+        builders[request.source]?.build(request.tile, &answers, isWanted: isWanted) ?? .abandoned
+      })
+  }
+
+  /// What nobody will see is not begun: the building threads keep what they work with, and would
+  /// go through the whole list first.
+  deinit { workerPool.want([]) }
+
+  // MARK: Sources
+
+  /// Takes in a source.
+  ///
+  /// - Returns: its number, counted from 0 and never another's.
+  @discardableResult
+  func add(_ pyramid: TilePyramid, _ builder: any TileBuilder) -> Int {
+    let number = sourceCount
+    sourceCount += 1
+    builders[number] = builder
+    pyramids.append(pyramid)
+    pyramids[pyramids.count - 1].source = number
+    observations[number] = builder.source.observe { [mailbox, weak workerPool] event in
+      switch event {
+      case .outdated(let tile): mailbox.outdated.withLock { $0.append((number, tile)) }
+      case .allOutdated: mailbox.outdated.withLock { $0.append((number, nil)) }
+      case .refreshed: break
+      }
+      if event != .refreshed { mailbox.callWake() }
+      workerPool?.nudge()
+    }
+    coverKey = nil
+    return number
+  }
+
+  /// Lets go of a source and all of its tiles.
+  func remove(_ source: Int) {
+    pyramids.removeAll { $0.source == source }
+    requests.removeAll { $0.source == source }
+    workerPool.want(requests)
+    builders[source] = nil
+    observations[source] = nil
+    waitingSources[source] = nil
+    coverKey = nil
+  }
+
+  /// Has the tiles of a source built and shown, or neither.
+  func setVisible(_ isVisible: Bool, _ source: Int) {
+    guard let index = index(of: source), pyramids[index].isVisible != isVisible else { return }
+    pyramids[index].isVisible = isVisible
+    coverKey = nil
+  }
+
+  /// The place of a source among the pyramids.
+  func index(of source: Int) -> Int? { pyramids.firstIndex { $0.source == source } }
+
+  /// Shows other data of a source; see `MapScene.replaceSource(_:by:)`.
+  func replace(_ source: Int, by other: any TileSource) {
+    waitingSources[source] = other
+    beginWaitingReplacements()
+  }
+
+  /// Has the tiles of new data built, but of sources whose last new data are still on their way.
+  private func beginWaitingReplacements() {
+    for (source, other) in waitingSources {
+      guard let index = index(of: source), !pyramids[index].isReplacing else { continue }
+      waitingSources[source] = nil
+      builders[source] = builders[source]?.replacing(other)
+      pyramids[index].beginReplacing()
+      hasReplacedSources = true
+    }
+  }
+
+  // MARK: What is on its way
+
+  /// Whether tiles that the last view wanted are still to come.
+  var isLoading: Bool { !requests.isEmpty || hasReplacedSources }
+
+  /// Whether something has come that has not been taken in.
+  var hasNews: Bool { workerPool.hasFinished || hasOutdated || hasReplacedSources }
+
+  /// Whether sources have newer tiles than those at hand.
+  var hasOutdated: Bool { mailbox.outdated.withLock { !$0.isEmpty } }
+
+  /// Takes in what has come.
+  ///
+  /// - Parameter note: told of each tile that is of use.
+  /// - Returns: whether the view may be covered otherwise.
+  func takeArrivals(_ note: (TileRequest, BuiltTile) -> Void = { _, _ in }) -> Bool {
+    let finished = workerPool.collect()
+    for (request, built) in finished {
+      guard let index = index(of: request.source),
+        pyramids[index].add(built, for: request.tile, revision: request.revision)
+      else { continue }
+      note(request, built)
+    }
+    return takeChanges() || !finished.isEmpty
+  }
+
+  /// Has the tiles built again of which their sources have something newer.
+  ///
+  /// - Returns: whether there are any.
+  private func takeChanges() -> Bool {
+    let outdated = mailbox.outdated.withLock { list in
+      if list.isEmpty { return list }
+      defer { list = [] }
+      return list
+    }
+    for (source, tile) in outdated {
+      guard let index = index(of: source) else { continue }
+      builders[source]?.forget(tile)
+      pyramids[index].invalidate(tile)
+    }
+    return !outdated.isEmpty
+  }
+
+  // MARK: What is in sight
+
+  /// Chooses the tiles for a view, and has missing ones built.
+  ///
+  /// - Parameters:
+  ///   - hasArrivals: whether other tiles are at hand than at the last view.
+  ///   - time: of the frame in seconds; `nil` where no time passes and no picture fades.
+  /// - Returns: whether what is shown may be other than at the last view.
+  func update(for view: GroundView, hasArrivals: Bool, at time: Double?) -> Bool {
+    let key = CoverKey(camera: view.transform.camera, viewport: view.transform.viewport)
+    let hasMoved = key != coverKey
+    let hasOtherSources = coverKey == nil
+    coverKey = key
+    let hasOtherCover = hasMoved && chooseCovers(for: view)
+    // While tiles are still to come, those nearest to the target of the moment come first.
+    guard
+      hasOtherSources || hasOtherCover || hasArrivals || (hasMoved && isLoading)
+        || hasReplacedSources
+    else { return false }
+    resolve(view, at: time)
+    return true
+  }
+
+  /// - Returns: whether the view is covered by other tiles than before.
+  private func chooseCovers(for view: GroundView) -> Bool {
+    var hasOther = false
+    for index in pyramids.indices where pyramids[index].isVisible {
+      let zoom = pyramids[index].coverZoom(rhumbZoom: view.transform.camera.zoom)
+      hasOther = pyramids[index].cover.choose(for: view, styleZoom: zoom) || hasOther
+    }
+    return hasOther
+  }
+
+  private func resolve(_ view: GroundView, at time: Double?) {
+    hasReplacedSources = false
+    requests.removeAll(keepingCapacity: true)
+    counts = TileCounts()
+    var firstStandIn = 1
+    for index in pyramids.indices where pyramids[index].isVisible {
+      let cover = pyramids[index].cover.nearestFirst(in: view)
+      pyramids[index].resolve(cover, firstStandIn: firstStandIn, at: time)
+      firstStandIn += pyramids[index].standInClassCount
+      for tile in pyramids[index].wanted {
+        requests.append(
+          TileRequest(
+            source: pyramids[index].source, tile: tile, revision: pyramids[index].revision(of: tile)
+          ))
+      }
+      count(cover, index)
+    }
+    workerPool.want(requests)
+    beginWaitingReplacements()
+  }
+
+  /// Ends all fades of pictures.
+  func endFades() { for index in pyramids.indices { pyramids[index].settle() } }
+
+  private func count(_ cover: [CoverTile], _ index: Int) {
+    for place in cover {
+      guard let built = pyramids[index].built(place.tile) else {
+        counts.waiting += 1
+        continue
+      }
+      if let failure = built.failure {
+        counts.addFailure(failure.description, of: pyramids[index].source)
+      } else if built.isMissing {
+        counts.missing += 1
+      } else {
+        counts.drawn += 1
+      }
+    }
+  }
+}
+
+/// What builds the tiles of each source, of its data of now. A class, because the building threads
+/// ask it.
+final class TileBuilders: Sendable {
+  private let builders = Mutex<[Int: any TileBuilder]>([:])
+
+  /// - Parameter source: its number; there is no builder of one that has gone.
+  subscript(source: Int) -> (any TileBuilder)? {
+    get { builders.withLock { $0[source] } }
+    set { builders.withLock { $0[source] = newValue } }
+  }
+}
