@@ -17,7 +17,8 @@ struct TileCoverBoundsTests {
     let view = GroundView(camera, viewport)
     var cover = TileCover(levels: TileLevels(source: zooms), bounds: bounds)
     _ = cover.choose(for: view, styleZoom: camera.zoom - 1)
-    return (cover.nearestFirst(in: view), view)
+    cover.sort(for: view)
+    return (cover.nearestFirst, view)
   }
 
   private func camera(

@@ -5,28 +5,28 @@ import Testing
 
 @Suite("Groups and layers of a plan")
 struct ScreenPlanTests {
-  @Test("Groups cut shapes and letters into stretches that follow one another, none empty")
+  @Test("Groups cut shapes and glyphs into stretches that follow one another, none empty")
   func groups() {
     var random = SeededGenerator(seed: 91)
     let shape = ScreenShape(.box, center: .zero, halfSize: .zero, color: 0)
-    let letter = LabelQuad(
+    let glyph = LabelQuad(
       origin: .zero, right: .zero, down: .zero, texels: .zero, color: 0, fieldPoints: 1,
-      kind: .letter)
+      kind: .glyph)
     var plan = ScreenPlan()
     for _ in 0..<20 {
       plan.removeAll()
       #expect(plan.isEmpty)
       var expected: [ScreenGroup] = []
       for _ in 0..<Int.random(in: 0...9, using: &random) {
-        let (shapes, letters) = (plan.shapes.count, plan.labels.quads.count)
+        let (shapes, glyphs) = (plan.shapes.count, plan.labels.quads.count)
         let added = (Int.random(in: 0...2, using: &random), Int.random(in: 0...2, using: &random))
         plan.shapes += Array(repeating: shape, count: added.0)
-        plan.labels.quads += Array(repeating: letter, count: added.1)
+        plan.labels.quads += Array(repeating: glyph, count: added.1)
         plan.endGroup()
         guard added != (0, 0) else { continue }
         expected.append(
           ScreenGroup(
-            shapes: shapes..<shapes + added.0, letters: letters..<letters + added.1))
+            shapes: shapes..<shapes + added.0, glyphs: glyphs..<glyphs + added.1))
       }
       #expect(plan.groups == expected && plan.isEmpty == expected.isEmpty)
     }

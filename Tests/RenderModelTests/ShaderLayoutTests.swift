@@ -37,31 +37,33 @@ struct ShaderLayoutTests {
     #expect(words(pattern).map(float) == (1...16).map { Float($0) })
   }
 
-  @Test("A glyph's quad is two texels of where it lies and two of how it is painted")
+  @Test("A glyph's quad is three pairs of words of where it lies and five of how it is painted")
   func labelQuad() throws {
     var quad = LabelQuad(
       origin: SIMD2(1, 2), right: SIMD2(3, 4), down: SIMD2(5, 6),
       texels: SIMD4(10, 20, 30, 40), color: 0x1122_3344, haloColor: 0x5566_7788, opacity: 0.5,
-      haloWidth: 1.5, haloBlur: 0.25, fieldPoints: 7, kind: .letter)
+      haloWidth: 1.5, haloBlur: 0.25, fieldPoints: 7, kind: .glyph)
     quad.anchor = 99
+    quad.modeNumber = LabelQuad.Mode.fixed.rawValue
     let words = words(quad)
     #expect(words.count == 16)
-    #expect(words[0..<7].map(float) == [1, 2, 3, 4, 5, 6, 7] && words[7] == 99)
-    #expect(words[8] == 20 << 16 | 10 && words[9] == 40 << 16 | 30)
-    #expect(words[10] == 0x1122_3344 && words[11] == 0x5566_7788)
-    #expect(words[12..<15].map(float) == [0.5, 1.5, 0.25] && words[15] == 2)
+    #expect(words[0..<6].map(float) == [1, 2, 3, 4, 5, 6])
+    #expect(words[6] == 20 << 16 | 10 && words[7] == 40 << 16 | 30)
+    #expect(words[8] == 0x1122_3344 && words[9] == 0x5566_7788)
+    #expect(words[10..<14].map(float) == [0.5, 1.5, 0.25, 7])
+    #expect(words[14] == 99 && words[15] == 2 << 16 | 2)
     #expect(LabelQuad.Kind.picture.rawValue == 0 && LabelQuad.Kind.iconShape.rawValue == 1)
   }
 
-  @Test("An anchor is one texel, and its modes have the shader's numbers")
+  @Test("An anchor is one texel, and the modes of quads have the shader's numbers")
   func labelAnchor() throws {
-    let words = words(LabelAnchor(.fixed, place: SIMD2(1, 2), opacity: 0.5))
-    #expect(words.count == 4 && words[0..<3].map(float) == [1, 2, 0.5] && words[3] == 2)
+    let words = words(LabelAnchor(place: SIMD2(1, 2), opacity: 0.5, fieldScale: 3))
+    #expect(words.count == 4 && words.map(float) == [1, 2, 0.5, 3])
     let text = try source("label")
-    for (name, mode) in [("SCREEN", LabelAnchor.Mode.screen), ("UPRIGHT", .upright)] {
+    for (name, mode) in [("SCREEN", LabelQuad.Mode.screen), ("UPRIGHT", .upright)] {
       #expect(text.contains("const uint \(name) = \(mode.rawValue)u;"), "\(name)")
     }
-    #expect(LabelPlan().anchors == [.screen] && LabelAnchor.screen.modeNumber == 0)
+    #expect(LabelPlan().anchors == [.screen])
   }
 
   @Test("A shape of the screen is four vectors in the order in which the shader takes them")

@@ -60,14 +60,14 @@ struct CrossTileSymbolIndexTests {
   func acrossZooms() {
     let symbols = strewn(200)
     var index = shown([page(symbols)])
-    let before = index.labels.map { ($0.candidate.key, $0.world, $0.state.textOpacity) }
+    let before = index.labels.map { ($0.instance.key, $0.world, $0.state.textOpacity) }
     #expect(before.count == 200)
     index.rebuild(children(symbols), worldWidth: worldWidth)
     #expect(index.labels.count == 200 && index.labels.allSatisfy { !$0.isGone })
     #expect(Set(index.labels.map(\.symbols.tile.z)) == [tile.z + 1])
     for (key, world, opacity) in before {
       let same = index.labels.filter { $0.state.textOpacity == opacity }
-      #expect(same.count == 1 && same[0].candidate.key == key)
+      #expect(same.count == 1 && same[0].instance.key == key)
       let off = (same[0].world - world) * worldWidth
       #expect((off * off).sum().squareRoot() < 0.01)
     }
@@ -167,7 +167,7 @@ struct CrossTileSymbolIndexTests {
     #expect(index.labels.map(\.isPinned) == [false, true, false])
     let off = (kept[0].world - place) * worldWidth
     #expect(abs(off.x) < 0.1 && abs(off.y - 2) < 0.1, "\(off)")
-    #expect(abs(kept[0].candidate.distance / Samples.unitsPerPoint - 100) < 0.1)
+    #expect(abs(kept[0].instance.distance / Samples.unitsPerPoint - 100) < 0.1)
     #expect(kept[0].isOffered(at: 3), "a name that stands does not come by zoom again")
   }
 

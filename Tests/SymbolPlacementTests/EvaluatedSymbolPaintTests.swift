@@ -19,18 +19,18 @@ struct EvaluatedSymbolPaintTests {
   }
 
   /// A label whose paint has a number.
-  private func label(_ look: Int) -> Label {
-    var symbol = Samples.bucket([SampleSymbol(key: 1, place: .zero)]).candidates[0]
-    symbol.look = look
+  private func label(_ paint: Int) -> Label {
+    var symbol = Samples.bucket([SampleSymbol(key: 1, place: .zero)]).instances[0]
+    symbol.paint = paint
     return Label(
-      symbols: Samples.bucket([]), number: 0, candidate: symbol, world: .zero)
+      symbols: Samples.bucket([]), number: 0, instance: symbol, world: .zero)
   }
 
   @Test("Only paints in use are worked out, and a zoom at which none is another tells so")
   func inUse() throws {
     let style = try style(layout: #""text-size":["step",["zoom"],10,5,20]"#)
     let tools = SymbolTools(layerCount: 1)
-    var paints = EvaluatedSymbolPaints(style: style, table: tools.looks)
+    var paints = EvaluatedSymbolPaints(style: style, table: tools.paints)
     let first = paints.evaluate(at: 4, FeatureStates())
     #expect(first, "its rules are known now")
     #expect(paints.paints[0].textSize == 16, "not asked for yet")
@@ -55,21 +55,21 @@ struct EvaluatedSymbolPaintTests {
       paint: #""text-opacity":["case",["boolean",["feature-state","on"],false],0.25,1]"#)
     let tools = SymbolTools(layerCount: 1)
     let compiled = try #require(CompiledLayer(index: 0, layer: style.layers[0]))
-    let looks = (1...2).map { id in
-      tools.looks.number(
+    let numbers = (1...2).map { id in
+      tools.paints.number(
         layer: 0,
         snapshot: FeatureSnapshot(
           of: SimpleFeature(id: .int(Int64(id))), references: compiled.references, names: []))
     }
-    #expect(looks == [1, 2])
-    var paints = EvaluatedSymbolPaints(style: style, table: tools.looks)
+    #expect(numbers == [1, 2])
+    var paints = EvaluatedSymbolPaints(style: style, table: tools.paints)
     var states = FeatureStates()
     _ = paints.evaluate(at: 3, states)
-    paints.use(looks.map(label))
-    #expect(looks.map { paints.paints[$0].text.opacity } == [1, 1])
+    paints.use(numbers.map(label))
+    #expect(numbers.map { paints.paints[$0].text.opacity } == [1, 1])
     states.set(["on": .bool(true)], sourceID: "map", sourceLayer: "l", id: "2")
     let isOther = paints.evaluate(at: 3, states)
-    #expect(isOther && looks.map { paints.paints[$0].text.opacity } == [1, 0.25])
+    #expect(isOther && numbers.map { paints.paints[$0].text.opacity } == [1, 0.25])
     let again = paints.evaluate(at: 3, states)
     #expect(!again)
   }
@@ -81,18 +81,18 @@ struct EvaluatedSymbolPaintTests {
       paint: #""text-opacity":["get","x"],"text-halo-width":["get","x"]"#)
     let tools = SymbolTools(layerCount: 1)
     let compiled = try #require(CompiledLayer(index: 0, layer: style.layers[0]))
-    var paints = EvaluatedSymbolPaints(style: style, table: tools.looks)
+    var paints = EvaluatedSymbolPaints(style: style, table: tools.paints)
     for (value, opacity, length) in [(-3.0, 0, 0), (0.5, 0.5, 0.5), (70, 1, 70)]
       as [(Double, Float, Float)]
     {
-      let look = tools.looks.number(
+      let number = tools.paints.number(
         layer: 0,
         snapshot: FeatureSnapshot(
           of: SimpleFeature(.point, ["x": .double(value)]), references: compiled.references,
           names: compiled.names))
       _ = paints.evaluate(at: value, FeatureStates())
-      paints.use([label(look)])
-      let paint = paints.paints[look]
+      paints.use([label(number)])
+      let paint = paints.paints[number]
       #expect(paint.text.opacity == opacity && paint.icon.opacity == 1)
       #expect(paint.textSize == length && paint.iconSize == length, "\(value)")
       #expect(paint.text.haloWidth == length)

@@ -16,11 +16,11 @@ struct LineTextTests {
         key: 1, place: .zero, textSize: SIMD2(width, 16), line: line, distance: distance,
         spacing: 100)
     ])
-    let candidate = bucket.candidates[0]
+    let instance = bucket.instances[0]
     let count = Double(1 << Samples.tile.z)
-    let share = SIMD2(Double(candidate.anchor.x), Double(candidate.anchor.y)) / 8192
+    let share = SIMD2(Double(instance.anchor.x), Double(instance.anchor.y)) / 8192
     return Label(
-      symbols: bucket, number: 0, candidate: candidate,
+      symbols: bucket, number: 0, instance: instance,
       world: SIMD2(Double(Samples.tile.x) + share.x, Double(Samples.tile.y) + share.y) / count)
   }
 
@@ -157,10 +157,10 @@ struct LineTextTests {
     }
   }
 
-  @Test("Letters that can stand upright stand below each other where the line is steep")
+  @Test("Glyphs that can stand upright stand below each other where the line is steep")
   func writingModes() throws {
     var label = label(straight, at: 150)
-    label.candidate.choices = 0..<2
+    label.instance.choices = 0..<2
     let projector = LabelProjector(try Samples.view())
     let quarter = LabelProjector(try Samples.view(bearing: 90))
     let diagonal = LabelProjector(try Samples.view(bearing: 47))

@@ -11,7 +11,7 @@ struct PlacementChangeTests {
     SampleSymbol(key: key, place: SIMD2(x, 256), sortKey: sortKey)
   }
 
-  private func keys(_ labels: [Label]) -> [UInt64] { labels.map(\.candidate.key).sorted() }
+  private func keys(_ labels: [Label]) -> [UInt64] { labels.map(\.instance.key).sorted() }
 
   @Test("What is shown keeps its place against a more important one, until the map zooms out")
   func protection() throws {
@@ -122,8 +122,8 @@ struct PlacementChangeTests {
     for (bearing, tilt) in [(0.0, 0.0), (30, 60), (190, 80)] {
       var bench = try PlacementBench([#""text-pitch-alignment":"map""#])
       let shown = try bench.place(symbols, in: try Samples.view(bearing: bearing, tilt: tilt))
-      #expect(shown.contains { $0.candidate.key == 1000 })
-      #expect(!shown.contains { $0.candidate.key == 998 || $0.candidate.key == 999 })
+      #expect(shown.contains { $0.instance.key == 1000 })
+      #expect(!shown.contains { $0.instance.key == 998 || $0.instance.key == 999 })
     }
   }
 }

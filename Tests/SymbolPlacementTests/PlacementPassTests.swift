@@ -13,7 +13,7 @@ struct PlacementPassTests {
     SampleSymbol(key: key, place: SIMD2(x, y), layer: layer, sortKey: sortKey)
   }
 
-  private func keys(_ labels: [Label]) -> [UInt64] { labels.map(\.candidate.key) }
+  private func keys(_ labels: [Label]) -> [UInt64] { labels.map(\.instance.key) }
 
   /// Symbols strewn over the view, with icons, texts, or both.
   private func strewn(_ count: Int, seed: UInt64, layers: Int = 1) -> [SampleSymbol] {
@@ -110,7 +110,7 @@ struct PlacementPassTests {
           key: 2, place: SIMD2(200, isText ? 240 : 200), layer: 1, textSize: nil,
           iconSize: SIMD2(8, 8))
         var bench = try PlacementBench([layout, ""])
-        let shown = try bench.place([label, obstacle]).first { $0.candidate.key == 1 }
+        let shown = try bench.place([label, obstacle]).first { $0.instance.key == 1 }
         #expect(shown?.state.showsText ?? false == result.0, "\(layout) \(isText)")
         #expect(shown?.state.showsIcon ?? false == result.1, "\(layout) \(isText)")
         // What is not shown keeps nothing free.
@@ -157,7 +157,7 @@ struct PlacementPassTests {
     var bench = try PlacementBench(["", ""])
     func choice(_ obstacles: [SampleSymbol], fromScratch: Bool = false) throws -> Int? {
       try bench.place([label] + obstacles, isFromScratch: fromScratch)
-        .first { $0.candidate.key == 1 }?.state.choice
+        .first { $0.instance.key == 1 }?.state.choice
     }
     #expect(try choice([]) == 0)
     #expect(try choice([obstacle(2, 240)], fromScratch: true) == 1)

@@ -9,8 +9,8 @@ import Testing
 struct SymbolOrderTests {
   private func labels(_ symbols: [SampleSymbol]) -> [Label] {
     let bucket = Samples.bucket(symbols)
-    return bucket.candidates.enumerated().map { number, candidate in
-      Label(symbols: bucket, number: number, candidate: candidate, world: .zero)
+    return bucket.instances.enumerated().map { number, instance in
+      Label(symbols: bucket, number: number, instance: instance, world: .zero)
     }
   }
 

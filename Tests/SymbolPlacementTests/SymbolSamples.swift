@@ -49,24 +49,24 @@ enum Samples {
               box: EmBox(left: low.x, top: low.y, right: high.x, bottom: high.y)))
         }
       }
-      var candidate = SymbolInstance(
-        layer: symbol.layer, look: symbol.layer, anchor: symbol.place * unitsPerPoint,
+      var instance = SymbolInstance(
+        layer: symbol.layer, paint: symbol.layer, anchor: symbol.place * unitsPerPoint,
         key: symbol.key, sortKey: symbol.sortKey, order: order, zooms: symbol.zooms,
         choices: choices..<parts.choices.count, icon: -1)
       if let size = symbol.iconSize {
-        candidate.icon = parts.icons.count
-        candidate.iconCorner = -size / 2
+        instance.icon = parts.icons.count
+        instance.iconCorner = -size / 2
         parts.icons.append(
           SymbolIcon(size: size, texels: .zero, texelsPerPoint: 1, isShape: false))
       }
       if !symbol.line.isEmpty {
-        candidate.line = parts.lines.count
-        candidate.distance = symbol.distance * unitsPerPoint
-        candidate.spacing = symbol.spacing
+        instance.line = parts.lines.count
+        instance.distance = symbol.distance * unitsPerPoint
+        instance.spacing = symbol.spacing
         parts.append(line: symbol.line.map { $0 * unitsPerPoint })
-        candidate.anchor = parts.place(onLine: candidate.line, at: candidate.distance)
+        instance.anchor = parts.place(onLine: instance.line, at: instance.distance)
       }
-      parts.candidates.append(candidate)
+      parts.instances.append(instance)
     }
     return SymbolBucket(tile: tile, parts, glyphRevision: 0)
   }
@@ -97,7 +97,7 @@ enum Samples {
       Array(
         #"{"version":8,"sources":{"map":{"type":"vector"}},"layers":[\#(layers)]}"#.utf8))
     let tools = SymbolTools(layerCount: layouts.count)
-    var paints = EvaluatedSymbolPaints(style: style, table: tools.looks)
+    var paints = EvaluatedSymbolPaints(style: style, table: tools.paints)
     _ = paints.evaluate(at: zoom, FeatureStates())
     return paints
   }

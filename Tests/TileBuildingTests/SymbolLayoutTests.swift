@@ -44,7 +44,7 @@ struct SymbolLayoutTests {
     var found: [Int: [SIMD2<Double>]] = [:]
     for (quarter, child) in tile.children.enumerated() {
       let bucket = try #require(try symbols(bytes, text, tile: child, zooms: 0...10))
-      for symbol in bucket.candidates {
+      for symbol in bucket.instances {
         let corner = SIMD2(Double(quarter & 1), Double(quarter >> 1)) * 8192
         let place = (SIMD2(Double(symbol.anchor.x), Double(symbol.anchor.y)) + corner) / 4
         found[Int(symbol.feature), default: []].append(place)
@@ -66,7 +66,7 @@ struct SymbolLayoutTests {
     for (tile, count) in [(corner, 1), (TileID(z: 1, x: 0, y: 0), 0)] {
       let builder = TileSamples.builder(
         try TileSamples.style(text), MadeSource([tile: bytes]))
-      #expect(builder.build(tile).symbols?.candidates.count ?? 0 == count)
+      #expect(builder.build(tile).symbols?.instances.count ?? 0 == count)
     }
   }
 
@@ -77,14 +77,14 @@ struct SymbolLayoutTests {
         layer.addPoint(TileSamples.point(9, 9), properties: [("name", .string(name))])
       }
     }
-    let here = try #require(try symbols(bytes, text)).candidates.map(\.key)
+    let here = try #require(try symbols(bytes, text)).instances.map(\.key)
     let child = try #require(
       try symbols(bytes, text, tile: tile.children[0], zooms: 0...10)
-    ).candidates.map(\.key)
+    ).instances.map(\.key)
     #expect(here == child && here[0] == here[2] && here[0] != here[1])
     let style = try TileSamples.style(text, text)
     let both = TileSamples.builder(style, MadeSource([tile: bytes])).build(tile).symbols
-    #expect(Set(both?.candidates.map(\.key) ?? []).count == 4)
+    #expect(Set(both?.instances.map(\.key) ?? []).count == 4)
     // A text that is shown twice is set once.
     #expect(both?.texts.count == 4)
   }
@@ -98,8 +98,8 @@ struct SymbolLayoutTests {
         bytes,
         #""type":"symbol","layout":{"text-field":"{name}","symbol-placement":"line","symbol-spacing":80}"#
       ))
-    #expect(bucket.lines.count == 1 && bucket.candidates.count >= 3)
-    for symbol in bucket.candidates {
+    #expect(bucket.lines.count == 1 && bucket.instances.count >= 3)
+    for symbol in bucket.instances {
       let line = bucket.lines[symbol.line]
       let segment = line.dropLast().last { bucket.lineDistances[$0] <= symbol.distance }
       let start = try #require(segment)
@@ -113,7 +113,7 @@ struct SymbolLayoutTests {
     let center = try symbols(
       bytes,
       #""type":"symbol","layout":{"text-field":"{name}","symbol-placement":"line-center"}"#)
-    #expect(center?.candidates.count == 1 && center?.candidates.first?.spacing == 0)
+    #expect(center?.instances.count == 1 && center?.instances.first?.spacing == 0)
   }
 
   @Test("The label of an area lies within it, however it is bent")
@@ -125,7 +125,7 @@ struct SymbolLayoutTests {
     ]
     .map { TileSamples.point($0.0 + 300, $0.1 + 300) }
     let bytes = TileSamples.bytes { $0.addPolygon(rings: [ring], properties: [("name", "U")]) }
-    let found = try #require(try symbols(bytes, text)).candidates
+    let found = try #require(try symbols(bytes, text)).instances
     let place = try #require(found.first).anchor / 2 - 300
     #expect(found.count == 1)
     #expect(place.y > 0 && place.y < 500 || place.x < 500 || place.x > 2500, "\(place)")
@@ -136,8 +136,8 @@ struct SymbolLayoutTests {
     let bytes = TileSamples.bytes { $0.addPoint(TileSamples.point(9, 9)) }
     let layer = #""type":"symbol","layout":{"text-field":["step",["zoom"],"a",11,"b",12,"c"]}"#
     let shallow = try #require(try symbols(bytes, layer, zooms: 0...14))
-    #expect(shallow.candidates.count == 1)
-    let deepest = try #require(try symbols(bytes, layer, zooms: 0...10)).candidates
+    #expect(shallow.instances.count == 1)
+    let deepest = try #require(try symbols(bytes, layer, zooms: 0...10)).instances
     #expect(deepest.count == 3 && Set(deepest.map(\.key)).count == 3)
     #expect(deepest.map(\.zooms.lowerBound) == [-.infinity, 11, 12])
     #expect(deepest.map(\.zooms.upperBound) == [11, 12, .infinity])

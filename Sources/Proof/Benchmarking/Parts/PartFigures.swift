@@ -23,7 +23,7 @@ package struct PartFigures: Sendable {
     case build
     /// Deciding anew which labels of a view of 1024 × 768 points are shown, and laying them out.
     case place
-    /// Laying out the letters of the labels of such a view, for one frame.
+    /// Laying out the glyphs of the labels of such a view, for one frame.
     case layOut = "lay out"
   }
 
