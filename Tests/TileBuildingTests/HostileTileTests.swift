@@ -26,7 +26,7 @@ struct HostileTileTests {
   /// Geometry from all over the range of 32 bits, and numbers from all over that of doubles.
   private func bytes(_ random: inout SeededGenerator, reach: Int) -> [UInt8] {
     TileSamples.bytes { layer in
-      for _ in 0..<40 {
+      for _ in 0..<6 {
         let points = (0..<Int.random(in: 1...30, using: &random)).map { _ in
           TilePoint(
             x: Int32(Int.random(in: -reach...reach, using: &random)),
@@ -50,7 +50,7 @@ struct HostileTileTests {
   func extremes(reach: Int) throws {
     var random = SeededGenerator(seed: UInt64(reach))
     let style = try style()
-    for _ in 0..<3 {
+    for _ in 0..<2 {
       let source = MadeSource([tile: bytes(&random, reach: reach)], zooms: 0...10)
       let builder = TileSamples.builder(style, source)
       var deep = tile

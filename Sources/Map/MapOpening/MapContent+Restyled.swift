@@ -37,7 +37,7 @@ extension MapContent {
     var builder = MapContentBuilder(style: style)
     for part in parts {
       switch part {
-      case .map(let source, let look):
+      case .map(let source, let schema):
         guard (try? builder.add(source, schema)) != nil else { return nil }
       case .features(let source, let path): builder.add(source, of: path)
       case .style: return nil
