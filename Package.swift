@@ -301,7 +301,7 @@ let testTargets: [Target] = [
   tests("Annotations", ["GeoMath"]),
   tests("Positioning", ["GeoMath"]),
   tests("ImageCodec", ["ImageComparison"]),
-  tests("RenderModel", ["GeoMath"]),
+  tests("RenderModel", ["CameraCore", "GeoMath", "ShaderLibrary"]),
   tests("Sprites", ["ImageCodec", "MapStyle"]),
   tests("Tessellation", ["GeoMath", "RenderModel", "TileSources", "VectorTiles"]),
   tests("TextLayout", ["ImageCodec", "RenderModel", "ResourceLoading"]),
@@ -311,6 +311,12 @@ let testTargets: [Target] = [
     [
       "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "ResourceLoading", "StyleExpressions",
       "TileSources", "TileWriting", "VectorTiles",
+    ]),
+  tests(
+    "SymbolPlacement",
+    [
+      "CameraCore", "GeoMath", "MapStyle", "RenderModel", "StyleExpressions", "TextLayout",
+      "TileBuilding", "VectorTiles",
     ]),
   tests(
     "MapScene",

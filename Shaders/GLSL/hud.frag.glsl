@@ -1,18 +1,18 @@
-// Rows of letters on a dark panel, and below them a bar for each of the latest frames.
-// Everything is counted in pixels of the letters, which are `scale` pixels of the screen wide.
+// Rows of glyphs on a dark panel, and below them a bar for each of the latest frames.
+// Everything is counted in pixels of the glyphs, which are `scale` pixels of the screen wide.
 
 layout(std140) uniform Hud {
   // Left, top, width and height of the panel in pixels of the screen; scale, how many bars there
   // are, how high the line across the graph is (0: there is none), the rows' colours, 2 bits each.
-  // Then letters, bars and the letters' shapes.
+  // Then glyphs, bars and the glyphs' shapes.
   uvec4 hud[VECTORS];
 };
 
-// Premultiplied. The panel is dark enough for white letters on any map.
+// Premultiplied. The panel is dark enough for white glyphs on any map.
 const vec4 panelColor = vec4(0.0, 0.0, 0.0, 0.75);
 const vec4 lineColor = vec4(0.9, 0.85, 0.3, 1.0);
 const vec4 lateColor = vec4(0.95, 0.35, 0.25, 1.0);
-// Of letters, and of the parts of a bar: plain, the map's, the driver's, waiting.
+// Of glyphs, and of the parts of a bar: plain, the map's, the driver's, waiting.
 const vec4 colors[4] = vec4[](
   vec4(1.0), vec4(0.45, 0.9, 0.5, 1.0), vec4(0.45, 0.7, 1.0, 1.0), vec4(0.65, 0.65, 0.65, 1.0));
 
@@ -22,7 +22,7 @@ uint word(int index) {
   return hud[index >> 2][index & 3];
 }
 
-// Whether a letter covers `place`, counted from the text's upper left.
+// Whether a glyph covers `place`, counted from the text's upper left.
 bool isLetter(ivec2 place) {
   ivec2 cell = place / CELL;
   ivec2 spot = place - cell * CELL - ivec2(0, 1);

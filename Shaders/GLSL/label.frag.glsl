@@ -29,8 +29,8 @@ void main() {
 #else
   vec4 icon = textureLod(icons, texel / vec2(textureSize(icons, 0)), 0.0);
 #ifdef LETTERS
-  float letter = textureLod(glyphs, texel / vec2(textureSize(glyphs, 0)), 0.0).r;
-  float value = kind == 2u ? letter : icon.a;
+  float glyph = textureLod(glyphs, texel / vec2(textureSize(glyphs, 0)), 0.0).r;
+  float value = kind == 2u ? glyph : icon.a;
 #else
   float value = icon.a;
 #endif

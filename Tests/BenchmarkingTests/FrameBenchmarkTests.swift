@@ -1,11 +1,11 @@
 import Foundation
 import GLBackend
 import Gestures
-import Replaying
 import Rhumb
 import Testing
 
 @testable import Benchmarking
+@testable import Replaying
 
 /// What benchmarks draw and tell; never how long it took.
 @MainActor

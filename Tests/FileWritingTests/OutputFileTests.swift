@@ -139,7 +139,7 @@ struct OutputFileTests {
   func socket() throws {
     let server = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(server) }
-    // A path of a socket has about a hundred letters at most.
+    // A path of a socket has about a hundred glyphs at most.
     let place = "/tmp/rhumb-test-\(getpid()).sock"
     defer { unlink(place) }
     var address = sockaddr_un()

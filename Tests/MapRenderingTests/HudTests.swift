@@ -4,28 +4,28 @@ import Testing
 
 @testable import MapRendering
 
-@Suite("Letters of the HUD")
+@Suite("Glyphs of the HUD")
 struct HudFontTests {
-  private static func letter(_ code: UInt8) -> [UInt32] {
-    let start = Int(code - HudFont.firstCode) * HudFont.wordsPerLetter
-    return Array(HudFont.words[start..<start + HudFont.wordsPerLetter])
+  private static func glyph(_ code: UInt8) -> [UInt32] {
+    let start = Int(code - HudFont.firstCode) * HudFont.wordsPerGlyph
+    return Array(HudFont.words[start..<start + HudFont.wordsPerGlyph])
   }
 
-  @Test("Every printable ASCII character has a letter, and no two are alike")
+  @Test("Every printable ASCII character has a glyph, and no two are alike")
   func complete() {
-    #expect(HudFont.words.count == 96 * HudFont.wordsPerLetter)
-    #expect(Set((32...127).map(Self.letter)).count == 96)
-    #expect(Self.letter(32) == [0, 0], "a space is blank")
-    for code in UInt8(33)...127 { #expect(Self.letter(code) != [0, 0]) }
+    #expect(HudFont.words.count == 96 * HudFont.wordsPerGlyph)
+    #expect(Set((32...127).map(Self.glyph)).count == 96)
+    #expect(Self.glyph(32) == [0, 0], "a space is blank")
+    for code in UInt8(33)...127 { #expect(Self.glyph(code) != [0, 0]) }
   }
 
-  @Test("Letters keep within five by nine pixels; an L stands on the line")
+  @Test("Glyphs keep within five by nine pixels; an L stands on the line")
   func shape() {
-    for code in UInt8(32)...127 { #expect(Self.letter(code)[1] >> 13 == 0) }
+    for code in UInt8(32)...127 { #expect(Self.glyph(code)[1] >> 13 == 0) }
     // Seven rows of a left stroke, the last one full.
     let bits = (0..<6).reduce(UInt64(0)) { $0 | 1 << UInt64($1 * 5) } | 0b11111 << 30
     #expect(
-      Self.letter(UInt8(ascii: "L")) == [UInt32(truncatingIfNeeded: bits), UInt32(bits >> 32)])
+      Self.glyph(UInt8(ascii: "L")) == [UInt32(truncatingIfNeeded: bits), UInt32(bits >> 32)])
   }
 
   @Test("Text is laid out row by row; what does not fit is left out, what is unknown is a box")
@@ -35,12 +35,12 @@ struct HudFontTests {
     plan.rows += Array(repeating: HudRow("é\n", color: .wait), count: 20)
     var block = HudBlock()
     block.fill(plan, pixelsPerPoint: 1)
-    let letters = (0..<HudPlan.columns * HudPlan.rowLimit).map { index in
+    let glyphs = (0..<HudPlan.columns * HudPlan.rowLimit).map { index in
       UInt8(block.words[HudBlock.textStart + index / 4] >> UInt32(index % 4 * 8) & 0xff)
     }
-    #expect(letters[..<3] == [UInt8(ascii: "A"), UInt8(ascii: "b"), 32])
-    #expect(letters[40..<80].allSatisfy { $0 == UInt8(ascii: "x") })
-    #expect(letters[80..<83] == [127, 127, 32])
+    #expect(glyphs[..<3] == [UInt8(ascii: "A"), UInt8(ascii: "b"), 32])
+    #expect(glyphs[40..<80].allSatisfy { $0 == UInt8(ascii: "x") })
+    #expect(glyphs[80..<83] == [127, 127, 32])
     #expect(block.words[7] & 0xff == 0b1111_0010, "two bits a row: driver, plain, wait, wait")
     let full = block.words
     block.fill(HudPlan(), pixelsPerPoint: 1)
@@ -79,9 +79,9 @@ struct HudTests {
   }
 
   @Test(
-    "Letters are drawn pixel by pixel, crisp at every scale, and nothing beside the panel",
+    "Glyphs are drawn pixel by pixel, crisp at every scale, and nothing beside the panel",
     arguments: [(1, 1, 8), (1.5, 2, 12), (2, 2, 16), (3, 3, 24)] as [(Float, Int, Int)])
-  func letters(_ pixelsPerPoint: Float, scale: Int, inset: Int) throws {
+  func glyphs(_ pixelsPerPoint: Float, scale: Int, inset: Int) throws {
     let stage = try Stage(width: Int(300 * pixelsPerPoint), height: Int(140 * pixelsPerPoint))
     try stage.renderer.prepareHud()
     let picture = stage.picture(of: Self.plan(pixelsPerPoint: pixelsPerPoint, hud: Self.hud))
@@ -105,10 +105,10 @@ struct HudTests {
   private static func isLetter(_ place: SIMD2<Int>) -> Bool {
     let (column, x, y) = (place.x / 6, place.x % 6, place.y - 1)
     guard x < 5, (0..<9).contains(y) else { return false }
-    let letters = Array(text.utf8)
-    guard column < letters.count else { return false }
+    let glyphs = Array(text.utf8)
+    guard column < glyphs.count else { return false }
     let bit = y * 5 + x
-    return HudFont.words[Int(letters[column] - 32) * 2 + bit / 32] >> UInt32(bit % 32) & 1 == 1
+    return HudFont.words[Int(glyphs[column] - 32) * 2 + bit / 32] >> UInt32(bit % 32) & 1 == 1
   }
 
   @Test("Bars are stacked from the right end, a late frame stands out, the line is at its height")

@@ -5,15 +5,15 @@ import Testing
 
 @Suite("Labels", .serialized, .enabled(if: Stage.isPossible, Stage.whyNot))
 struct LabelTests {
-  /// A letter of 24 × 24 texels that is a square of 12: the distance field of text, whose value runs
+  /// A glyph of 24 × 24 texels that is a square of 12: the distance field of text, whose value runs
   /// from 0 to 1 over 8 texels.
-  static let letterSide = 24
+  static let glyphSide = 24
   static let fieldTexels: Float = 8
 
   static func square() -> [UInt8] {
     var bytes: [UInt8] = []
-    for y in 0..<letterSide {
-      for x in 0..<letterSide {
+    for y in 0..<glyphSide {
+      for x in 0..<glyphSide {
         let (dx, dy) = (abs(Double(x) + 0.5 - 12) - 6, abs(Double(y) + 0.5 - 12) - 6)
         let outside = (max(dx, 0) * max(dx, 0) + max(dy, 0) * max(dy, 0)).squareRoot()
         let distance = outside + min(max(dx, dy), 0)
@@ -23,12 +23,12 @@ struct LabelTests {
     return bytes
   }
 
-  /// An atlas with the letter, and another picture before it so that it does not lie at the corner.
-  static func letters() throws -> (AtlasImage, SIMD4<UInt16>) {
+  /// An atlas with the glyph, and another picture before it so that it does not lie at the corner.
+  static func glyphs() throws -> (AtlasImage, SIMD4<UInt16>) {
     let atlas = AtlasImage(format: .alpha8, width: 64, height: 32)
     _ = atlas.insert(width: 5, height: 5, pixels: Array(repeating: 255, count: 25))
     let rect = try #require(
-      atlas.insert(width: letterSide, height: letterSide, pixels: square()))
+      atlas.insert(width: glyphSide, height: glyphSide, pixels: square()))
     return (atlas, SIMD4(rect.x, rect.y, rect.width, rect.height))
   }
 
@@ -57,18 +57,18 @@ struct LabelTests {
   }
 
   @Test(
-    "A letter lies where the plan says and is as large, at every scale and between pixels",
+    "A glyph lies where the plan says and is as large, at every scale and between pixels",
     arguments: [1, 1.5, 2] as [Float], [0, 0.3, 0.75] as [Float])
   func place(scale: Float, shift: Float) throws {
     let side = Int(64 * scale)
     let stage = try Stage(width: side, height: side)
-    let (atlas, texels) = try Self.letters()
+    let (atlas, texels) = try Self.glyphs()
     var plan = Self.plan(scale: scale)
     plan.labels.glyphAtlas = atlas
     plan.labels.quads = [
       LabelQuad(
         origin: SIMD2(20 + shift, 10 + shift), right: SIMD2(24, 0), down: SIMD2(0, 24),
-        texels: texels, color: Self.black, fieldPoints: 8, kind: .letter)
+        texels: texels, color: Self.black, fieldPoints: 8, kind: .glyph)
     ]
     plan.layers[0].texts = 0..<1
     let found = survey(stage.picture(of: plan))
@@ -78,9 +78,9 @@ struct LabelTests {
     #expect(abs(found.sum - area) < 0.03 * area)
   }
 
-  @Test("Edges are sharp at every scale, also of a letter that lies on tilted ground")
+  @Test("Edges are sharp at every scale, also of a glyph that lies on tilted ground")
   func sharpness() throws {
-    let (atlas, texels) = try Self.letters()
+    let (atlas, texels) = try Self.glyphs()
     for (scale, height) in [(1, 24), (2, 24), (1, 8)] as [(Float, Float)] {
       let side = Int(64 * scale)
       let stage = try Stage(width: side, height: side)
@@ -89,7 +89,7 @@ struct LabelTests {
       plan.labels.quads = [
         LabelQuad(
           origin: SIMD2(20.5, 10.5), right: SIMD2(24, 0), down: SIMD2(0, height), texels: texels,
-          color: Self.black, fieldPoints: 8, kind: .letter)
+          color: Self.black, fieldPoints: 8, kind: .glyph)
       ]
       plan.layers[0].texts = 0..<1
       let picture = stage.picture(of: plan)
@@ -103,16 +103,16 @@ struct LabelTests {
     }
   }
 
-  @Test("A halo surrounds the letter by its width and lies below all letters of the layer")
+  @Test("A halo surrounds the glyph by its width and lies below all glyphs of the layer")
   func halo() throws {
     let stage = try Stage()
-    let (atlas, texels) = try Self.letters()
+    let (atlas, texels) = try Self.glyphs()
     var plan = Self.plan()
     plan.labels.glyphAtlas = atlas
     func quad(_ x: Float) -> LabelQuad {
       LabelQuad(
         origin: SIMD2(x, 20), right: SIMD2(24, 0), down: SIMD2(0, 24), texels: texels,
-        color: Self.black, haloColor: Self.red, haloWidth: 3, fieldPoints: 8, kind: .letter)
+        color: Self.black, haloColor: Self.red, haloWidth: 3, fieldPoints: 8, kind: .glyph)
     }
     // The second's halo reaches over the first's square, 13 points to the left.
     plan.labels.quads = [quad(10), quad(23)]
@@ -129,15 +129,15 @@ struct LabelTests {
     #expect(isShown(22, 24, Shown.red) && isShown(22, 21, Shown.white))
   }
 
-  @Test("Icons keep their colours, fade as told, and stand among letters")
+  @Test("Icons keep their colours, fade as told, and stand among glyphs")
   func icons() throws {
     let stage = try Stage()
-    let (letters, letterTexels) = try Self.letters()
+    let (glyphs, glyphTexels) = try Self.glyphs()
     let icons = AtlasImage(format: .rgba8, width: 32, height: 32)
     let green = Array(repeating: [0, 255, 0, 255] as [UInt8], count: 64).flatMap { $0 }
     let rect = try #require(icons.insert(width: 8, height: 8, pixels: green))
     var plan = Self.plan()
-    plan.labels.glyphAtlas = letters
+    plan.labels.glyphAtlas = glyphs
     plan.labels.iconAtlas = icons
     let texels = SIMD4(rect.x, rect.y, rect.width, rect.height)
     plan.labels.quads = [
@@ -148,8 +148,8 @@ struct LabelTests {
         origin: SIMD2(20, 4), right: SIMD2(8, 0), down: SIMD2(0, 8), texels: texels,
         color: Self.red, opacity: 0.5, fieldPoints: 1, kind: .picture),
       LabelQuad(
-        origin: SIMD2(30, 30), right: SIMD2(24, 0), down: SIMD2(0, 24), texels: letterTexels,
-        color: Self.black, fieldPoints: 8, kind: .letter),
+        origin: SIMD2(30, 30), right: SIMD2(24, 0), down: SIMD2(0, 24), texels: glyphTexels,
+        color: Self.black, fieldPoints: 8, kind: .glyph),
     ]
     plan.layers[0].icons = 0..<1
     plan.layers[0].texts = 1..<3
@@ -158,8 +158,8 @@ struct LabelTests {
     let faded = picture[x: 24, y: 8]
     #expect(abs(Int(faded.x) - 128) <= 1 && faded.y == 255)
     #expect(picture[x: 42, y: 42] == Shown.black && picture[x: 32, y: 32] == Shown.white)
-    // A letter that comes later is sent alone.
-    _ = letters.insert(width: 4, height: 4, pixels: Array(repeating: 9, count: 16))
+    // A glyph that comes later is sent alone.
+    _ = glyphs.insert(width: 4, height: 4, pixels: Array(repeating: 9, count: 16))
     #expect(stage.draw(plan).uploadedBytes < 16 + 3 * 64 + 20_000)
     #expect(stage.draw(plan).drawCalls == 2)
   }

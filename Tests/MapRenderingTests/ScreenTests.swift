@@ -94,13 +94,13 @@ struct ScreenTests {
     var plan = LabelTests.plan()
     plan.layers = []
     #expect(stage.draw(plan).drawCalls == 0)
-    let (atlas, texels) = try LabelTests.letters()
+    let (atlas, texels) = try LabelTests.glyphs()
     plan.screen.labels.glyphAtlas = atlas
     plan.screen.shapes.append(black(.box, 32, 32, 40, 40))
     plan.screen.labels.quads.append(
       LabelQuad(
         origin: SIMD2(20, 20), right: SIMD2(24, 0), down: SIMD2(0, 24), texels: texels,
-        color: LabelTests.red, fieldPoints: 8, kind: .letter))
+        color: LabelTests.red, fieldPoints: 8, kind: .glyph))
     plan.screen.endGroup()
     #expect(stage.picture(of: plan)[x: 32, y: 32] == SIMD4(255, 0, 0, 255))
     var cover = black(.box, 32, 32, 10, 10)
@@ -109,7 +109,7 @@ struct ScreenTests {
     plan.screen.endGroup()
     let image = stage.picture(of: plan)
     #expect(image[x: 32, y: 32] == SIMD4(0, 0, 255, 255))
-    // At the rim of the letter.
+    // At the rim of the glyph.
     #expect(image[x: 32, y: 26].x > 250 && image[x: 32, y: 26].z == 0)
     #expect(image[x: 14, y: 14] == SIMD4(0, 0, 0, 255))
     #expect(stage.draw(plan).drawCalls == 3)

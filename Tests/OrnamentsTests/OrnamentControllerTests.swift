@@ -201,7 +201,7 @@ struct OrnamentControllerTests {
     let quads = canvas.plan.labels.quads
     #expect(quads.count > 100)
     for quad in quads {
-      // A letter's field reaches a quarter of an em out.
+      // A glyph's field reaches a quarter of an em out.
       #expect(quad.origin.x > -3 && quad.origin.y > -3)
       #expect(quad.origin.x + quad.right.x < 803 && quad.origin.y + quad.down.y < 603)
     }

@@ -93,11 +93,11 @@ struct MarkerRasterTests {
     texels: SIMD4(3, 5, 22, 42), sizePoints: SIMD2(20, 40), bleedPoints: SIMD2(1, 1),
     picturePoints: SIMD2(22, 42))
 
-  private func look(_ change: (inout MarkerContent) -> Void = { _ in }) -> MarkerLook {
+  private func look(_ change: (inout MarkerContent) -> Void = { _ in }) -> MarkerAppearance {
     var content = MarkerContent(
       place: Coordinate(latitude: 10, longitude: 20), icon: .pin(Self.look))
     change(&content)
-    return MarkerLook(content, icon: entry)
+    return MarkerAppearance(content, icon: entry)
   }
 
   @Test("The anchor is at the place, and rotation is clockwise about it")
@@ -126,7 +126,7 @@ struct MarkerRasterTests {
     #expect(!look { $0.place.latitude = .nan }.isDrawn)
     let content = MarkerContent(
       place: Coordinate(latitude: 0, longitude: 0), icon: .pin(Self.look))
-    #expect(!MarkerLook(content, icon: nil).isDrawn)
+    #expect(!MarkerAppearance(content, icon: nil).isDrawn)
   }
 
   @Test("The distance from an icon is that from its nearest edge or corner, and 0 inside")
@@ -143,11 +143,11 @@ struct MarkerRasterTests {
 
   @Test("The user's mark is a disc; a pointer shows the direction, grey says that it is old")
   func puck() {
-    let plain = PuckRasterizer(look: PuckStyle(hasPointer: false, isStale: false))
+    let plain = PuckRasterizer(style: PuckStyle(hasPointer: false, isStale: false))
       .raster(pixelsPerPoint: 1)
-    let pointing = PuckRasterizer(look: PuckStyle(hasPointer: true, isStale: false))
+    let pointing = PuckRasterizer(style: PuckStyle(hasPointer: true, isStale: false))
       .raster(pixelsPerPoint: 1)
-    let old = PuckRasterizer(look: PuckStyle(hasPointer: true, isStale: true)).raster(
+    let old = PuckRasterizer(style: PuckStyle(hasPointer: true, isStale: true)).raster(
       pixelsPerPoint: 1)
     let middle = plain.sizePoints.x / 2
     #expect(plain.sizePoints == pointing.sizePoints)

@@ -35,7 +35,7 @@ struct MarkerStageTests {
 
   /// Where the anchor of an upright quad is that is not turned.
   private func anchor(_ quad: MarkerQuad, of stage: OverlayStage) throws -> SIMD2<Float> {
-    let look = try #require(stage.markers.look(of: OverlayID(number: 1)))
+    let look = try #require(stage.markers.appearance(of: OverlayID(number: 1)))
     return quad.origin - SIMD2<Float>(look.corner)
   }
 

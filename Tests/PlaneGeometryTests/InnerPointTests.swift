@@ -45,4 +45,14 @@ struct InnerPointTests {
     let found = try #require(PoleOfInaccessibility.find([ring], precision: 0, mostCells: 20))
     #expect(ring.surrounds(found))
   }
+
+  @Test("A strip that is everywhere as wide takes no more than its squares")
+  func strip() throws {
+    // Slanted, so that its middle line lies on no row of squares.
+    let ring = [SIMD2(0.0, 0), SIMD2(4000, 700), SIMD2(4000, 703), SIMD2(0, 3)]
+    let found = try #require(
+      PoleOfInaccessibility.find([ring], precision: 1e-6, mostCells: 100_000))
+    let distance = -[ring].signedDistance(to: found)
+    #expect(abs(distance - 1.5 * 4000 / (4000.0 * 4000 + 700 * 700).squareRoot()) < 0.01)
+  }
 }

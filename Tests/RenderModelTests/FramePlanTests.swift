@@ -33,7 +33,7 @@ struct FramePlanTests {
     plan.endGroup()
     #expect(
       plan.groups == [
-        ScreenGroup(shapes: 0..<2, letters: 0..<0), ScreenGroup(shapes: 2..<3, letters: 0..<0),
+        ScreenGroup(shapes: 0..<2, glyphs: 0..<0), ScreenGroup(shapes: 2..<3, glyphs: 0..<0),
       ])
     plan.removeAll()
     #expect(plan.isEmpty && plan.shapes.isEmpty)

@@ -18,9 +18,8 @@ struct WindowStateTests {
       }
     }
     if let view = memory.view {
-      let camera = view.camera
-      #expect(abs(camera.target.latitude) <= 90 && abs(camera.target.longitude) <= 180, "\(what)")
-      #expect((0...30).contains(camera.zoom) && camera.bearing.isFinite, "\(what)")
+      #expect(abs(view.target.latitude) <= 90 && abs(view.target.longitude) <= 180, "\(what)")
+      #expect((0...30).contains(view.zoom) && view.bearing.isFinite, "\(what)")
     }
     #expect(memory.style == nil || ["light", "dark"].contains(memory.style), "\(what)")
   }
@@ -99,7 +98,7 @@ struct WindowStateTests {
     let path = folder.path("state/rhumb/window.json")
     var memory = WindowState()
     memory.frame = .init(width: 640, height: 480, x: -30, y: 40)
-    memory.view = .init(CameraPosition(latitude: 1, longitude: 2, zoom: 3))
+    memory.view = CameraPosition(latitude: 1, longitude: 2, zoom: 3)
     memory.style = "light"
     try memory.write(to: path)
     #expect(WindowState(path: path) == memory)

@@ -4,18 +4,18 @@ import Testing
 
 @testable import Rhumb
 
-/// Letters that a style names by `glyphs`, from a server.
+/// Glyphs that a style names by `glyphs`, from a server.
 @MainActor
 @Suite(
   // The main actor is shared with all tests of maps, and the time waited for it counts.
-  "Letters from glyph files", .timeLimit(.minutes(20)),
+  "Glyphs from glyph files", .timeLimit(.minutes(20)),
   .enabled(if: MapStage.isPossible, MapStage.whyNot))
 struct GlyphFileMapTests {
   private let folder: ScratchFolder
 
   init() throws { folder = try ScratchFolder() }
 
-  /// A place named AAAA at 0° N 0° E, in letters that no machine has installed.
+  /// A place named AAAA at 0° N 0° E, in glyphs that no machine has installed.
   private nonisolated static let style = """
     {"version":8,"glyphs":"fonts/{fontstack}/{range}.pbf",
     "sources":{"place":{"type":"geojson","data":{"type":"Feature","properties":{},
@@ -50,7 +50,7 @@ struct GlyphFileMapTests {
     stride(from: 0, to: picture.bytes.count, by: 4).count { picture.bytes[$0] < 64 }
   }
 
-  @Test("A style's letters are drawn as its files have them, and from the cache when offline")
+  @Test("A style's glyphs are drawn as its files have them, and from the cache when offline")
   func drawn() throws {
     let server = try server()
     let stage = try stage(server.url + "/style.json")

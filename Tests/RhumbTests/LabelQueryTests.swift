@@ -37,7 +37,7 @@ struct LabelQueryTests {
     let content = try MapContent.places(
       Self.text, layers: layers.joined(separator: ","), folder: try ScratchFolder())
     let stage = try MapStage(
-      content.withMadeLetters().withSquareIcon(20),
+      content.withMadeGlyphs().withSquareIcon(20),
       camera: CameraPosition(
         target: Coordinate(latitude: 0, longitude: 0), zoom: 4, bearing: 0, viewingAngle: tilt))
     _ = try stage.picture()

@@ -106,7 +106,7 @@ struct OriginMapTests {
   }()
 
   @Test("What a style from a server draws of the user's data does not come to that server")
-  func letters() throws {
+  func glyphs() throws {
     var layer = VectorTileLayerEncoder(name: "places")
     layer.addPoint(
       TilePoint(x: 2048, y: 2048), properties: [("secret", .string(Self.secret))])

@@ -5,12 +5,12 @@ import TextLayout
 
 @testable import Rhumb
 
-/// How sharp letters are, measured in pictures.
+/// How sharp glyphs are, measured in pictures.
 @MainActor
 @Suite("Sharpness of text", .serialized, .enabled(if: MapStage.isPossible, MapStage.whyNot))
 struct TextSharpnessTests {
   /// Boxes with upright stems and level bars: what stands for characters that no font has. They come
-  /// from an outline, as the letters of fonts do.
+  /// from an outline, as the glyphs of fonts do.
   private func stage(_ scale: Double) throws -> MapStage {
     let layer = PlaceLayers.layer(
       "name", "symbol", ##""text-color":"#ffffff""##,

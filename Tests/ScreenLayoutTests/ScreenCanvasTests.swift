@@ -10,7 +10,7 @@ struct ScreenCanvasTests {
     ScreenTypesetter().size(of: "a", style).x > 0
 
   @Test(
-    "A text's letters lie in the box that its anchor gives", .enabled(if: hasFonts, "needs a font"),
+    "A text's glyphs lie in the box that its anchor gives", .enabled(if: hasFonts, "needs a font"),
     arguments: [SIMD2(0, 0), SIMD2(0.5, 0.5), SIMD2(1, 1)] as [SIMD2<Float>])
   func anchors(anchor: SIMD2<Float>) {
     var canvas = ScreenCanvas(typesetter: ScreenTypesetter(), pixelsPerPoint: 2)
@@ -20,9 +20,9 @@ struct ScreenCanvasTests {
     canvas.endGroup()
     #expect(size == canvas.typesetter.size(of: "Null Island", Self.style))
     #expect(size.x > 40 && size.x < 90 && abs(size.y - 15.6) < 0.01, "\(size)")
-    #expect(canvas.plan.groups == [ScreenGroup(shapes: 0..<0, letters: 0..<10)])
+    #expect(canvas.plan.groups == [ScreenGroup(shapes: 0..<0, glyphs: 0..<10)])
     let corner = place - size * anchor
-    // The field around a letter reaches a quarter of an em out.
+    // The field around a glyph reaches a quarter of an em out.
     for quad in canvas.plan.labels.quads {
       #expect(quad.origin.x > corner.x - 4 && quad.origin.y > corner.y - 4)
       #expect(quad.origin.x + quad.right.x < corner.x + size.x + 4)

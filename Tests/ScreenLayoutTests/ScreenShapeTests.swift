@@ -60,7 +60,7 @@ struct ScreenShapeTests {
   private static let style = ScreenTextStyle(sizePoints: 12)
   private static let hasFonts = ScreenTypesetter().size(of: "a", style).x > 0
 
-  private func letters(
+  private func glyphs(
     at place: SIMD2<Float>, pixelsPerPoint: Float, halo: ScreenHalo? = nil, opacity: Float = 1
   ) -> [LabelQuad] {
     var canvas = ScreenCanvas(typesetter: ScreenTypesetter(), pixelsPerPoint: pixelsPerPoint)
@@ -72,31 +72,31 @@ struct ScreenShapeTests {
 
   @Test("Texts stand on whole pixels, whatever the scale", .enabled(if: hasFonts, "needs a font"))
   func wholePixels() throws {
-    let origin = try #require(letters(at: SIMD2(20, 30), pixelsPerPoint: 2).first).origin
+    let origin = try #require(glyphs(at: SIMD2(20, 30), pixelsPerPoint: 2).first).origin
     for (shift, expected) in [(Float(0.2), Float(0)), (0.3, 0.5), (0.6, 0.5), (0.8, 1)] {
-      let shifted = try #require(letters(at: SIMD2(20 + shift, 30), pixelsPerPoint: 2).first)
+      let shifted = try #require(glyphs(at: SIMD2(20 + shift, 30), pixelsPerPoint: 2).first)
       #expect(abs(shifted.origin.x - origin.x - expected) < 1e-4, "\(shift)")
       #expect(abs(shifted.origin.y - origin.y) < 1e-4)
     }
     // Without a scale nothing is rounded.
-    let free = try #require(letters(at: SIMD2(20.3, 30), pixelsPerPoint: 0).first)
-    let other = try #require(letters(at: SIMD2(20, 30), pixelsPerPoint: 0).first)
+    let free = try #require(glyphs(at: SIMD2(20.3, 30), pixelsPerPoint: 0).first)
+    let other = try #require(glyphs(at: SIMD2(20, 30), pixelsPerPoint: 0).first)
     #expect(abs(free.origin.x - other.origin.x - 0.3) < 1e-4)
   }
 
   @Test(
-    "Letters have the colour, halo and opacity of their text",
+    "Glyphs have the colour, halo and opacity of their text",
     .enabled(if: hasFonts, "needs a font"))
   func looks() {
     let halo = ScreenHalo(color: .white, widthPoints: 1.5)
-    let quads = letters(at: center, pixelsPerPoint: 1, halo: halo, opacity: 0.25)
+    let quads = glyphs(at: center, pixelsPerPoint: 1, halo: halo, opacity: 0.25)
     #expect(quads.count == 4)
     for quad in quads {
       #expect(quad.color == ScreenColor.black.packed && quad.opacity == 0.25)
       #expect(quad.haloColor == ScreenColor.white.packed && quad.haloWidth == 1.5)
-      #expect(quad.kindNumber == LabelQuad.Kind.letter.rawValue)
+      #expect(quad.kindNumber == LabelQuad.Kind.glyph.rawValue)
     }
-    #expect(letters(at: center, pixelsPerPoint: 1).allSatisfy { $0.haloColor >> 24 == 0 })
+    #expect(glyphs(at: center, pixelsPerPoint: 1).allSatisfy { $0.haloColor >> 24 == 0 })
   }
 
   @Test("A larger text is larger in proportion", .enabled(if: hasFonts, "needs a font"))

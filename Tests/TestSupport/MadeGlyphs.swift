@@ -1,4 +1,4 @@
-/// Makes glyph files as styles name them by `glyphs`, of letters that are plain boxes.
+/// Makes glyph files as styles name them by `glyphs`, of glyphs that are plain boxes.
 package enum MadeGlyphs {
   /// Lengths in texels, of which an em has 24; `top` counts from 26 above the baseline.
   package typealias Glyph = (id: Int, width: Int, height: Int, left: Int, top: Int, advance: Int)

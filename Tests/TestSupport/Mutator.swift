@@ -45,7 +45,7 @@ package struct Mutator {
     let length =
       Int.random(in: 0..<8, using: &random) == 0 ? 400 : Int.random(in: 1...24, using: &random)
     let end = min(start + length, bytes.count)
-    // Texts are changed by words more often than by bytes, of which most are letters of no meaning.
+    // Texts are changed by words more often than by bytes, of which most are glyphs of no meaning.
     switch Int.random(in: 0..<(words.isEmpty ? 9 : 16), using: &random) {
     case 0: bytes[start] = UInt8.random(in: 0...255, using: &random)
     case 1: bytes[start] ^= 1 << UInt8.random(in: 0...7, using: &random)

@@ -89,11 +89,11 @@ struct DistanceFieldTests {
   }
 
   @Test(
-    "The zero level follows the outlines of real letters within half a texel",
+    "The zero level follows the outlines of real glyphs within half a texel",
     .enabled(if: TestFonts.hasFolder, TestFonts.whyNot), arguments: ["S", "&", "g", "क", "東"])
-  func letters(_ letter: String) throws {
+  func glyphs(_ glyph: String) throws {
     let folder = try #require(TestFonts.folder)
-    let scalar = try #require(letter.unicodeScalars.first?.value)
+    let scalar = try #require(glyph.unicodeScalars.first?.value)
     let files = ["NotoSans-Regular", "NotoSansDevanagari-Regular", "DroidSansJapanese"]
     let face = try #require(
       files.lazy.compactMap { FontFace(path: "\(folder)/\($0).ttf", index: 0) }

@@ -11,9 +11,9 @@ struct GlyphFileTests {
   func reading() throws {
     let glyphs = try GlyphRangeParser.parse(
       GlyphFile.bytes([(65, 10, 17, 1, -9, 12), (32, 0, 0, 0, 0, 6)]))
-    let letter = try #require(glyphs[65])
-    #expect(letter.advanceEms == 0.5)
-    let image = try #require(letter.image)
+    let glyph = try #require(glyphs[65])
+    #expect(glyph.advanceEms == 0.5)
+    let image = try #require(glyph.image)
     #expect(image.width == 16 && image.height == 23 && image.padding == 3)
     // The picture of a capital stands on the baseline: 17 texels of it and 3 of padding above.
     #expect(image.left == -2 && image.top == 20 && image.pixelsPerEm == 24)
@@ -92,7 +92,7 @@ struct GlyphFileTests {
   }
 
   @Test(
-    "Published files are read whole, and their letters stand as the font's own do",
+    "Published files are read whole, and their glyphs stand as the font's own do",
     .enabled(if: GlyphFile.published != nil, "there are no glyph files in ../shared"))
   func published() throws {
     let path = try #require(GlyphFile.published)

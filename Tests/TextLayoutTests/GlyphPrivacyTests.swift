@@ -4,8 +4,8 @@ import Testing
 
 @testable import TextLayout
 
-/// What a server learns from the letters that a style needs.
-@Suite("Requests for letters tell nothing of the data")
+/// What a server learns from the glyphs that a style needs.
+@Suite("Requests for glyphs tell nothing of the data")
 struct GlyphPrivacyTests {
   /// Notes what is asked for, and has nothing.
   private final class Asked: ResourceLoader {

@@ -3,7 +3,7 @@ import TextLayout
 
 @Suite("Shaped texts")
 struct ShapedTextTests {
-  @Test("A text without letters is empty and has no glyphs")
+  @Test("A text without glyphs is empty and has no glyphs")
   func nothing() {
     let shaped = TextEngine().shape(
       "", TextShaping(fontStack: ["Noto Sans Regular"]))

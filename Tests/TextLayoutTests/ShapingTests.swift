@@ -6,7 +6,7 @@ import TextLayout
 struct ShapingTests {
   let engine = TestFonts.engine
 
-  @Test("Latin letters follow each other from the origin, by the widths and kerning of the font")
+  @Test("Latin glyphs follow each other from the origin, by the widths and kerning of the font")
   func latin() {
     let text = engine.shape("AVA", .plain)
     #expect(text.glyphs.count == 3)
@@ -21,35 +21,35 @@ struct ShapingTests {
     #expect(abs(text.box.height - 1.2) < 1e-6)
   }
 
-  @Test("Ligatures are formed, but not between letters that are set apart")
+  @Test("Ligatures are formed, but not between glyphs that are set apart")
   func ligatures() {
     let stack = ["Open Sans Semibold"]
     let tied = engine.shape("ffi", TextShaping(fontStack: stack))
     #expect(tied.glyphs.count == 1)
     let apart = engine.shape("ffi", TextShaping(fontStack: stack, letterSpacingEms: 0.1))
     #expect(apart.glyphs.count == 3)
-    // No room is added after the last letter.
+    // No room is added after the last glyph.
     let widths = apart.glyphs.reduce(0) { $0 + $1.advance }
     #expect(abs(apart.box.width - (widths - 0.1)) < 1e-5)
   }
 
-  @Test("Arabic letters join and run from right to left")
+  @Test("Arabic glyphs join and run from right to left")
   func arabic() {
     let word = engine.shape("ببب", .plain)
-    // Initial, medial and final forms of one letter are three glyphs, none the isolated one.
+    // Initial, medial and final forms of one glyph are three glyphs, none the isolated one.
     #expect(Set(word.glyphNumbers).count == 3)
     let alone = engine.shape("ب", .plain)
     #expect(!word.glyphNumbers.contains(alone.glyphNumbers[0]))
     // Alef after lam, in reading order, is the ligature.
     let ligature = engine.shape("لا", .plain)
     #expect(ligature.glyphs.count == 1)
-    // The first letter that is read, alef, stands rightmost.
+    // The first glyph that is read, alef, stands rightmost.
     let order = engine.shape("اد", .plain)
     let alef = engine.shape("ا", .plain).glyphs[0].id
     #expect(order.glyphs.max { $0.x < $1.x }?.id == alef)
   }
 
-  @Test("Arabic is not torn by letter spacing")
+  @Test("Arabic is not torn by glyph spacing")
   func arabicSpacing() {
     let plain = engine.shape("القاهرة", .plain)
     let spaced = engine.shape("القاهرة", .plain { $0.letterSpacingEms = 0.3 })

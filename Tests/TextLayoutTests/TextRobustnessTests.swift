@@ -79,7 +79,7 @@ struct TextRobustnessTests {
   }
 
   @Test(
-    "Punctuation comes from the font of the letters beside it",
+    "Punctuation comes from the font of the glyphs beside it",
     .enabled(if: !TestFonts.systemEngine.shape("a", .plain).isEmpty, TestFonts.whyNone))
   func punctuation() {
     let text = TestFonts.systemEngine.shape("「タワー」", .plain)

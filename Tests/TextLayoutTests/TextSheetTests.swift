@@ -43,7 +43,7 @@ struct TextSheetTests {
 
   /// To look at, three times as large: small text at the scales of displays.
   @Test(
-    "Small letters keep their strokes apart and dark at every scale",
+    "Small glyphs keep their strokes apart and dark at every scale",
     .enabled(if: TestFonts.hasAny, TestFonts.whyNone), arguments: [1.0, 1.5, 2.0])
   func small(_ pixelsPerPoint: Double) throws {
     let engine = TestFonts.anyEngine

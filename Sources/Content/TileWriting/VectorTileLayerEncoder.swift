@@ -68,7 +68,7 @@ package struct VectorTileLayerEncoder: Sendable {
   ) -> Bool {
     var commands = GeometryCommands()
     for line in lines {
-      let points = withoutRepeats(line)
+      let points = line.withoutRepeats()
       if points.count >= 2 { commands.line(points[...]) }
     }
     return add(.line, commands, properties, id)

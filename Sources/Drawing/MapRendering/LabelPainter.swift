@@ -1,8 +1,8 @@
 import GLBackend
 import RenderModel
 
-/// Draws letters and icons: for each layer its icons in one call and its letters in two, first all
-/// halos and then all fills, so that no letter's halo covers its neighbour.
+/// Draws glyphs and icons: for each layer its icons in one call and its glyphs in two, first all
+/// halos and then all fills, so that no glyph's halo covers its neighbour.
 ///
 /// A class, because it owns GPU objects.
 final class LabelPainter {
@@ -40,7 +40,7 @@ final class LabelPainter {
 
   /// What the quads of a range are made of.
   fileprivate struct Content {
-    var hasLetters = false
+    var hasGlyphs = false
     var hasIcons = false
     var hasHalo = false
   }
@@ -52,9 +52,9 @@ final class LabelPainter {
     var content = Content()
     for index in range { content.note(plan.quads[index]) }
     if content.hasHalo {
-      draw(range, content.hasIcons ? .labelHalo : .letterHalo)
+      draw(range, content.hasIcons ? .labelHalo : .glyphHalo)
     }
-    draw(range, content.hasLetters ? (content.hasIcons ? .label : .letter) : .icon)
+    draw(range, content.hasGlyphs ? (content.hasIcons ? .label : .glyph) : .icon)
   }
 
   private func draw(_ range: Range<Int>, _ program: MapProgram) {
@@ -68,8 +68,8 @@ final class LabelPainter {
 
 extension LabelPainter.Content {
   fileprivate mutating func note(_ quad: LabelQuad) {
-    let isLetter = quad.kindNumber == LabelQuad.Kind.letter.rawValue
-    hasLetters = hasLetters || isLetter
+    let isLetter = quad.kindNumber == LabelQuad.Kind.glyph.rawValue
+    hasGlyphs = hasGlyphs || isLetter
     hasIcons = hasIcons || !isLetter
     hasHalo =
       hasHalo

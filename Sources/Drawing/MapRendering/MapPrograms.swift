@@ -33,9 +33,9 @@ struct MapProgram: Hashable {
     /// Of fills.
     static let outline = Features(rawValue: 1 << 5)
     static let haze = Features(rawValue: 1 << 6)
-    static let letters = Features(rawValue: 1 << 7)
+    static let glyphs = Features(rawValue: 1 << 7)
     static let icons = Features(rawValue: 1 << 8)
-    /// What lies around letters and icons; else their fill.
+    /// What lies around glyphs and icons; else their fill.
     static let halo = Features(rawValue: 1 << 9)
     static let adjusted = Features(rawValue: 1 << 10)
     static let hillshade = Features(rawValue: 1 << 11)
@@ -77,10 +77,10 @@ struct MapProgram: Hashable {
   static var sky: MapProgram { MapProgram(.sky) }
   static var box: MapProgram { MapProgram(.box) }
   static var icon: MapProgram { MapProgram(.label, .icons) }
-  static var letter: MapProgram { MapProgram(.label, .letters) }
-  static var letterHalo: MapProgram { MapProgram(.label, [.letters, .halo]) }
-  static var label: MapProgram { MapProgram(.label, [.icons, .letters]) }
-  static var labelHalo: MapProgram { MapProgram(.label, [.icons, .letters, .halo]) }
+  static var glyph: MapProgram { MapProgram(.label, .glyphs) }
+  static var glyphHalo: MapProgram { MapProgram(.label, [.glyphs, .halo]) }
+  static var label: MapProgram { MapProgram(.label, [.icons, .glyphs]) }
+  static var labelHalo: MapProgram { MapProgram(.label, [.icons, .glyphs, .halo]) }
   static var raster: MapProgram { MapProgram(.raster) }
   static var adjustedRaster: MapProgram { MapProgram(.raster, .adjusted) }
   static var hillshade: MapProgram { MapProgram(.raster, .hillshade) }
@@ -158,7 +158,7 @@ extension LayerPlan.Kind {
     case .line: [.line]
     case .extrusion: [.extrusion]
     case .circle: [.circle]
-    case .symbol: [.letter, .letterHalo, .icon]
+    case .symbol: [.glyph, .glyphHalo, .icon]
     case .raster: [.raster]
     case .hillshade: [.hillshade]
     case .heatmap: [.density, .heatmap]

@@ -2,7 +2,7 @@ import GLBackend
 import RenderModel
 
 /// Draws what lies over the map in places of the screen: for each group its shapes in one call,
-/// then its letters.
+/// then its glyphs.
 ///
 /// A class, because it owns GPU objects.
 final class ScreenPainter {
@@ -27,7 +27,7 @@ final class ScreenPainter {
     sent += labels.send(plan.labels)
     for group in plan.groups {
       drawShapes(group.shapes.clamped(to: plan.shapes.indices))
-      labels.draw(group.letters, of: plan.labels)
+      labels.draw(group.glyphs, of: plan.labels)
     }
     return sent
   }

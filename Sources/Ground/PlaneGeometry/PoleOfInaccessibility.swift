@@ -2,17 +2,8 @@
 /// The search halves squares, the most promising first (V. Agafonkin, "A new algorithm for finding
 /// a visual center of a polygon", 2016; Mapbox's polylabel).
 package struct PoleOfInaccessibility<Ring: Collection> where Ring.Element: PlanePoint {
-  private struct Cell {
-    var place: SIMD2<Double>
-    var half: Double
-    /// From the outline to the middle; negative outside.
-    var distance: Double
-    /// No point of the square is farther from the outline.
-    var limit: Double { distance + half * 2.0.squareRoot() }
-  }
-
   private let rings: [Ring]
-  private var cells: [Cell] = []
+  private var cells = CellQueue()
 
   private init(_ rings: [Ring]) {
     self.rings = rings
@@ -49,10 +40,7 @@ package struct PoleOfInaccessibility<Ring: Collection> where Ring.Element: Plane
       }
     }
     var looked = 0
-    while let index = cells.indices.max(by: { cells[$0].limit < cells[$1].limit }) {
-      let next = cells[index]
-      cells.swapAt(index, cells.count - 1)
-      cells.removeLast()
+    while let next = cells.popFirst() {
       if next.distance > best.distance { best = next }
       looked += 1
       guard next.limit - best.distance > precision, looked < mostCells else { break }
@@ -79,5 +67,84 @@ package struct PoleOfInaccessibility<Ring: Collection> where Ring.Element: Plane
       a = b
     }
     return area == 0 ? a : sum / area
+  }
+}
+
+/// A square of the search.
+private struct Cell {
+  var place: SIMD2<Double>
+  var half: Double
+  /// From the outline to the middle; negative outside.
+  var distance: Double
+  /// No point of the square is farther from the outline.
+  var limit: Double { distance + half * 2.0.squareRoot() }
+}
+
+/// Squares of which the most promising comes first: a binary heap, since a polygon whose inside is
+/// nowhere wider than elsewhere has tens of thousands that promise alike.
+private struct CellQueue {
+  private var cells: [Cell] = []
+  /// Indices of cells; each one's limit is at least that of the two below it.
+  private var heap: [Int] = []
+  /// Where each cell is in the heap.
+  private var places: [Int] = []
+
+  mutating func append(_ cell: Cell) {
+    cells.append(cell)
+    heap.append(cells.count - 1)
+    places.append(heap.count - 1)
+    rise(from: heap.count - 1)
+  }
+
+  mutating func popFirst() -> Cell? {
+    guard let index = heap.first, let bottom = heap.popLast() else { return nil }
+    if !heap.isEmpty {
+      put(bottom, at: 0)
+      sink(from: 0)
+    }
+    // The last cell takes the index that has become free.
+    let first = cells[index]
+    let last = cells.removeLast()
+    let place = places.removeLast()
+    if index < cells.count {
+      cells[index] = last
+      put(index, at: place)
+      rise(from: place)
+    }
+    return first
+  }
+
+  /// Of equal ones that with the lower index.
+  private func precedes(_ a: Int, _ b: Int) -> Bool {
+    let (first, second) = (cells[a].limit, cells[b].limit)
+    return first == second ? a < b : first > second
+  }
+
+  private mutating func put(_ index: Int, at place: Int) {
+    heap[place] = index
+    places[index] = place
+  }
+
+  private mutating func rise(from start: Int) {
+    var place = start
+    let index = heap[place]
+    while place > 0, precedes(index, heap[(place - 1) / 2]) {
+      put(heap[(place - 1) / 2], at: place)
+      place = (place - 1) / 2
+    }
+    put(index, at: place)
+  }
+
+  private mutating func sink(from start: Int) {
+    var place = start
+    let index = heap[place]
+    while 2 * place + 1 < heap.count {
+      var below = 2 * place + 1
+      if below + 1 < heap.count, precedes(heap[below + 1], heap[below]) { below += 1 }
+      guard precedes(heap[below], index) else { break }
+      put(heap[below], at: place)
+      place = below
+    }
+    put(index, at: place)
   }
 }

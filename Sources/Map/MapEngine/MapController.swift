@@ -221,7 +221,7 @@ package final class MapController {
     scene.plan(for: camera, in: viewport, pixelsPerPoint: pixelsPerPoint, time: time)
   }
 
-  /// Whether tiles in sight, or their letters, are still being read.
+  /// Whether tiles in sight, or their glyphs, are still being read.
   package var isLoading: Bool { scenes.isLoading }
 
   /// Has the tiles in sight read, and does not wait for them.
@@ -232,7 +232,7 @@ package final class MapController {
     hasChanged = needsFrame || isLoading
   }
 
-  /// Blocks until every tile in sight has been built with all of its letters, and ends all fades.
+  /// Blocks until every tile in sight has been built with all of its glyphs, and ends all fades.
   package func settle() {
     isSettling = true
     defer { isSettling = false }

@@ -18,8 +18,8 @@ struct SceneTransition {
     shown.hasNews || coming?.hasNews ?? false || shown.isFading || fade != nil
   }
 
-  /// Whether tiles in sight, or their letters, are still being read.
-  var isLoading: Bool { shown.isLoading || coming != nil || shown.isAwaitingLetters }
+  /// Whether tiles in sight, or their glyphs, are still being read.
+  var isLoading: Bool { shown.isLoading || coming != nil || shown.isAwaitingGlyphs }
 
   /// Whether `settle` has to wait.
   var isUnsettled: Bool { isLoading || shown.isRefreshing || shown.hasNews }

@@ -4,7 +4,7 @@ import TileSources
 /// One of the maps that content was put together from.
 package enum MapPart: Sendable {
   /// Drawn in one of Rhumb's styles.
-  case map(any TileSource, MapLook)
+  case map(any TileSource, MapSchema)
   /// GeoJSON, drawn above the others.
   case features(GeoJSONSource, path: String)
   /// A style with its own colours.
@@ -12,7 +12,7 @@ package enum MapPart: Sendable {
 }
 
 /// What of a map decides in which style it is drawn. Finding it out may read a tile.
-package struct MapLook: Sendable {
+package struct MapSchema: Sendable {
   /// Points; `nil` for a map of vectors.
   let rasterTileSize: Double?
   let layers: [TileSourceSummary.VectorLayer]
@@ -37,8 +37,8 @@ extension MapContent {
     var builder = MapContentBuilder(style: style)
     for part in parts {
       switch part {
-      case .map(let source, let look):
-        guard (try? builder.add(source, look)) != nil else { return nil }
+      case .map(let source, let schema):
+        guard (try? builder.add(source, schema)) != nil else { return nil }
       case .features(let source, let path): builder.add(source, of: path)
       case .style: return nil
       }

@@ -41,7 +41,7 @@ extension MapContentBuilder {
     let documents = loader.forDocument(at: path, resource)
     warnings += style.problems.map { "\(path): \($0)" }
     loadSprites(of: style, besides: path, documents)
-    // Of several styles the lowest that has any letters serves all.
+    // Of several styles the lowest that has any glyphs serves all.
     if glyphs == nil, let template = style.glyphs {
       let location = StyleReference.location(of: template, besides: path)
       if let objection = documents.objection(to: location) {

@@ -90,11 +90,11 @@ struct MapContentBuilder {
 
   /// Adds a map, drawn in the chosen style or in one made for its layers.
   mutating func add(_ source: any TileSource) throws(MapError) {
-    try add(source, MapLook(of: source))
+    try add(source, MapSchema(of: source))
   }
 
-  /// - Parameter look: what is known of the map's look.
-  mutating func add(_ source: any TileSource, _ look: MapLook) throws(MapError) {
+  /// - Parameter schema: what is known of the map's look.
+  mutating func add(_ source: any TileSource, _ schema: MapSchema) throws(MapError) {
     note(source.summary.bounds)
     let id = mapCount == 0 ? "map" : "map-\(mapCount)"
     mapCount += 1
@@ -104,8 +104,8 @@ struct MapContentBuilder {
       return
     }
     sources[id] = source
-    parts.append(.map(source, look))
-    append(try suitableStyle(for: look, id: id))
+    parts.append(.map(source, schema))
+    append(try suitableStyle(for: schema, id: id))
   }
 
   /// Adds a style whose vector sources, or its raster sources, are the map.
@@ -137,12 +137,12 @@ struct MapContentBuilder {
   }
 
   /// The built-in style where the map has its schema, else one made from the layers' names.
-  private mutating func suitableStyle(for look: MapLook, id: String) throws(MapError) -> Style {
+  private mutating func suitableStyle(for schema: MapSchema, id: String) throws(MapError) -> Style {
     let isDark = choice == .dark
-    if let tileSize = look.rasterTileSize {
+    if let tileSize = schema.rasterTileSize {
       return GenericStyle.makeRaster(sourceID: id, tileSize: tileSize, isDark: isDark)
     }
-    let layers = look.layers.map { (name: $0.name, fields: $0.fields) }
+    let layers = schema.layers.map { (name: $0.name, fields: $0.fields) }
     guard layers.isEmpty || GenericStyle.isOpenMapTiles(layerNames: layers.map(\.name)) else {
       return GenericStyle.make(layers: layers, sourceID: id, isDark: isDark)
     }

@@ -1,7 +1,7 @@
 import ResourceLoading
 import TextLayout
 
-/// Where a style's letters come from, and on whose word.
+/// Where a style's glyphs come from, and on whose word.
 struct StyleGlyphs {
   let template: GlyphFileTemplate
   let documents: DocumentLoader

@@ -8,7 +8,7 @@ struct OrnamentColors: Hashable {
   var rim: ScreenColor
   var ink: ScreenColor
   var faintInk: ScreenColor
-  /// Around letters and lines that have no ground of their own.
+  /// Around glyphs and lines that have no ground of their own.
   var halo: ScreenColor
   let north = ScreenColor(0xd9362b)
   let south: ScreenColor

@@ -59,7 +59,7 @@ struct OrnamentWriter {
     hits.append((box, target))
   }
 
-  /// A ground with a rim and a shadow, on which letters stand.
+  /// A ground with a rim and a shadow, on which glyphs stand.
   func writePanel(
     _ box: ScreenBox, color: ScreenColor? = nil, cornerRadius: Float = 6,
     into canvas: inout ScreenCanvas

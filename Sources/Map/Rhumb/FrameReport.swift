@@ -20,7 +20,7 @@ public struct FrameReport: Hashable, Sendable {
   public var tilesFailed = 0
   /// Labels and icons that are shown; one with both counts once.
   public var labels = 0
-  /// What was wrong with the failed tiles, and what else the map could not have, such as letters, a
+  /// What was wrong with the failed tiles, and what else the map could not have, such as glyphs, a
   /// line each.
   public var failures: [String] = []
 

@@ -67,11 +67,6 @@ package struct BenchmarkReport: Codable, Sendable {
   package struct Stage: Codable, Hashable, Sendable {
     package var name: String
     package var milliseconds: Double
-
-    package init(name: String, milliseconds: Double) {
-      self.name = name
-      self.milliseconds = milliseconds
-    }
   }
 
   /// What became of the tiles in sight.
@@ -109,7 +104,7 @@ package struct BenchmarkReport: Codable, Sendable {
   }
 
   /// The report as one line of JSON, its keys in one order.
-  package var json: String { JSONLine.text(self) }
+  package var json: String { jsonLine }
 }
 
 extension BenchmarkReport {
@@ -143,7 +138,7 @@ extension BenchmarkReport {
 }
 
 extension BenchmarkReport.Section {
-  init(_ section: FrameMeasurements.Section, of measured: FrameMeasurements) {
+  init(_ section: FrameSection, of measured: FrameMeasurements) {
     let samples = measured.samples[section.frames]
     name = section.name
     frames = samples.count

@@ -5,19 +5,13 @@ import Windowing
 /// that costs: it must draw no frame.
 @MainActor
 package enum IdleBenchmark {
-  /// What was drawn, and what the rest cost.
-  package struct Result: Sendable {
-    package var frames: FrameMeasurements
-    package var idle: BenchmarkReport.Idle
-  }
-
   /// Brings the map to rest and rests for so many seconds.
   ///
   /// - Parameter start: when the process began.
   /// - Throws: `MapError` where nothing can be drawn.
   package static func run(
     on map: MapView, target: any FrameTarget, seconds: Double, since start: ProcessStart
-  ) throws(MapError) -> Result {
+  ) throws(MapError) -> (frames: FrameMeasurements, idle: BenchmarkReport.Idle) {
     map.onTileReady(target.wake)
     var runner = FrameRunner(map: map, target: target)
     try runner.drawFirst(since: start)
@@ -27,23 +21,19 @@ package enum IdleBenchmark {
     var wakeUps = 0
     var demand = FrameDemand.idle
     while true {
-      let left = begin + seconds - MonotonicTime.now()
+      var left = begin + seconds - MonotonicTime.now()
       guard left > 0 else { break }
-      if case .at(let time) = demand {
-        target.sleep(seconds: min(left, max(0, time - MonotonicTime.now())))
-      } else {
-        target.sleep(seconds: left)
-      }
+      if case .at(let time) = demand { left = min(left, max(0, time - MonotonicTime.now())) }
+      target.sleep(seconds: left)
       wakeUps += 1
       demand = map.advance(to: MonotonicTime.now())
       if demand == .now || target.needsRedraw { try runner.measure {} }
     }
     let passed = MonotonicTime.now() - begin
     let worked = (ProcessFigures.processorTime - processorStart) / .seconds(1)
-    return Result(
-      frames: runner.measurements,
-      idle: BenchmarkReport.Idle(
-        seconds: passed, cpuPercent: worked / passed * 100, wakeUps: wakeUps))
+    let idle = BenchmarkReport.Idle(
+      seconds: passed, cpuPercent: worked / passed * 100, wakeUps: wakeUps)
+    return (runner.measurements, idle)
   }
 
   /// Draws what is due until nothing is, for some moments: windows are still moved and damaged

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Reports as JSON, one object a line, with the keys in one order.
-enum JSONLine {
-  static func text(_ report: some Encodable) -> String {
+extension Encodable {
+  /// A report as one line of JSON, its keys in one order.
+  var jsonLine: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: (try? encoder.encode(report)) ?? Data("{}".utf8), as: UTF8.self)
+    return String(decoding: (try? encoder.encode(self)) ?? Data("{}".utf8), as: UTF8.self)
   }
 }

@@ -17,6 +17,6 @@ package struct ScaleCell: Codable, Sendable {
       let path = "scale"
       let cells: [ScaleCell]
     }
-    return JSONLine.text(Report(cells: cells))
+    return Report(cells: cells).jsonLine
   }
 }

@@ -5,46 +5,34 @@ import JSON
 
 /// Paths between two cameras, places or angles.
 extension CameraCases {
-  static func path(_ kind: String) -> Evaluation? {
+  static func path(_ kind: String, _ inputs: CaseFields) throws(CaseError) -> JSONValue? {
     switch kind {
-    case "fly": flight
-    case "fly-midpoint":
-      { inputs throws(CaseError) in JSONValue(try inputs.flight().camera(at: 0.5).target) }
+    case "fly":
+      let path = try inputs.flight()
+      return [
+        "length": .number(path.length),
+        "duration": .number(path.length / (try inputs.number("speed"))),
+        "samples": .array(try inputs.numbers("at").map { JSONValue(path.camera(at: $0)) }),
+      ]
+    case "fly-midpoint": return JSONValue(try inputs.flight().camera(at: 0.5).target)
     case "timing-curve":
-      { inputs throws(CaseError) in
-        .object(["value": .number(try inputs.curve().value(at: try inputs.number("t")))])
-      }
+      return ["value": .number(try inputs.curve().value(at: try inputs.number("t")))]
     case "bearing-path":
-      { inputs throws(CaseError) in
-        let bearing = EasePath.bearing(
-          from: try inputs.number("from"), to: try inputs.number("to"), at: try inputs.number("k"))
-        return .object(["bearing": .number(bearing)])
-      }
+      let bearing = EasePath.bearing(
+        from: try inputs.number("from"), to: try inputs.number("to"), at: try inputs.number("k"))
+      return ["bearing": .number(bearing)]
     case "lng-path":
-      { inputs throws(CaseError) in
-        let longitude = EasePath.longitude(
-          from: try inputs.number("from"), to: try inputs.number("to"), at: try inputs.number("k"))
-        return .object(["lng": .number(longitude)])
-      }
+      let longitude = EasePath.longitude(
+        from: try inputs.number("from"), to: try inputs.number("to"), at: try inputs.number("k"))
+      return ["lng": .number(longitude)]
     case "target-path-same-zoom":
-      { inputs throws(CaseError) in
-        let zoom = try inputs.number("zoom")
-        return JSONValue(
-          EasePath.target(
-            from: try inputs.fields("from").coordinate(), to: try inputs.fields("to").coordinate(),
-            zooms: (zoom, zoom), at: try inputs.number("k")))
-      }
-    default: nil
+      let zoom = try inputs.number("zoom")
+      return JSONValue(
+        EasePath.target(
+          from: try inputs.fields("from").coordinate(), to: try inputs.fields("to").coordinate(),
+          zooms: (zoom, zoom), at: try inputs.number("k")))
+    default: return nil
     }
-  }
-
-  private static let flight: Evaluation = { inputs throws(CaseError) in
-    let path = try inputs.flight()
-    return .object([
-      "length": .number(path.length),
-      "duration": .number(path.length / (try inputs.number("speed"))),
-      "samples": .array(try inputs.numbers("at").map { JSONValue(path.camera(at: $0)) }),
-    ])
   }
 }
 

@@ -4,132 +4,104 @@ import JSON
 
 /// Runs one case: from its inputs to the answer, by the kind's name.
 enum CameraCases {
-  typealias Evaluation = @Sendable (CaseFields) throws(CaseError) -> JSONValue
-
-  /// What evaluates a kind; `nil` for a kind that is not known.
-  static func evaluation(of kind: String) -> Evaluation? {
-    mercator(kind) ?? perspective(kind) ?? motion(kind) ?? path(kind) ?? fit(kind) ?? limit(kind)
+  /// The answer to a case; `nil` for a kind that is not known.
+  static func answer(_ kind: String, _ inputs: CaseFields) throws(CaseError) -> JSONValue? {
+    if let answer = try mercator(kind, inputs) { return answer }
+    if let answer = try perspective(kind, inputs) { return answer }
+    if let answer = try motion(kind, inputs) { return answer }
+    if let answer = try path(kind, inputs) { return answer }
+    if let answer = try fit(kind, inputs) { return answer }
+    return try limit(kind, inputs)
   }
 
-  private static func mercator(_ kind: String) -> Evaluation? {
+  private static func mercator(
+    _ kind: String, _ inputs: CaseFields
+  ) throws(CaseError) -> JSONValue? {
     switch kind {
-    case "to-world": toWorld
-    case "to-latlng": toPlace
-    case "normalize-lng":
-      { inputs throws(CaseError) in
-        .object(["lng": .number(Longitude.wrapped(try inputs.number("lng")))])
-      }
+    case "to-world": return try toWorld(inputs)
+    case "to-latlng": return try toPlace(inputs)
+    case "normalize-lng": return ["lng": .number(Longitude.wrapped(try inputs.number("lng")))]
     case "normalize-bearing":
-      { inputs throws(CaseError) in
-        .object(["bearing": .number(Bearing.normalised(try inputs.number("bearing")))])
-      }
+      return ["bearing": .number(Bearing.normalised(try inputs.number("bearing")))]
     case "clamp-target-lat":
-      { inputs throws(CaseError) in
-        .object(["lat": .number(Latitude.targetClamped(try inputs.number("lat")))])
-      }
+      return ["lat": .number(Latitude.targetClamped(try inputs.number("lat")))]
     case "metres-per-point":
-      { inputs throws(CaseError) in
-        let metres = WebMercator.metresPerPoint(
-          latitude: try inputs.number("lat"), zoom: try inputs.number("zoom"))
-        return .object(["metres": .number(metres)])
-      }
-    default: nil
+      let metres = WebMercator.metresPerPoint(
+        latitude: try inputs.number("lat"), zoom: try inputs.number("zoom"))
+      return ["metres": .number(metres)]
+    default: return nil
     }
   }
 
-  private static func perspective(_ kind: String) -> Evaluation? {
+  private static func perspective(
+    _ kind: String, _ inputs: CaseFields
+  ) throws(CaseError) -> JSONValue? {
     switch kind {
-    case "project": project
+    case "project": return try project(inputs)
     case "unproject", "above-horizon":
-      { inputs throws(CaseError) in
-        JSONValue(try inputs.view().coordinate(under: try inputs.point("screen")))
-      }
-    case "horizon":
-      { inputs throws(CaseError) in
-        .object(["y": .number(try tiltedView(inputs).horizonY)])
-      }
-    case "local-scale": localScale
-    case "footprint": footprint
-    case "camera-position": eyePosition
-    default: nil
+      return JSONValue(try inputs.view().coordinate(under: try inputs.point("screen")))
+    case "horizon": return ["y": .number(try tiltedView(inputs).horizonY)]
+    case "local-scale": return try localScale(inputs)
+    case "footprint": return try footprint(inputs)
+    case "camera-position": return try eyePosition(inputs)
+    default: return nil
     }
   }
 
-  private static func motion(_ kind: String) -> Evaluation? {
+  private static func motion(
+    _ kind: String, _ inputs: CaseFields
+  ) throws(CaseError) -> JSONValue? {
     switch kind {
-    case "zoom-by-at", "zoom-by-at-clamped": zoomBy
+    case "zoom-by-at", "zoom-by-at-clamped": return try zoomBy(inputs)
     case "rotate-around":
-      { inputs throws(CaseError) in
-        JSONValue(
-          try inputs.camera().rotated(
-            to: try inputs.number("bearing"), around: try inputs.point("at"),
-            in: try inputs.viewport()))
-      }
+      return JSONValue(
+        try inputs.camera().rotated(
+          to: try inputs.number("bearing"), around: try inputs.point("at"),
+          in: try inputs.viewport()))
     case "tilt-around":
-      { inputs throws(CaseError) in
-        JSONValue(
-          try inputs.camera().tilted(
-            to: try inputs.number("tilt"), around: try inputs.point("at"),
-            in: try inputs.viewport()))
-      }
+      return JSONValue(
+        try inputs.camera().tilted(
+          to: try inputs.number("tilt"), around: try inputs.point("at"),
+          in: try inputs.viewport()))
     case "drag":
-      { inputs throws(CaseError) in
-        JSONValue(
-          try inputs.camera().dragged(
-            from: try inputs.point("from"), to: try inputs.point("to"), in: try inputs.viewport()))
-      }
+      return JSONValue(
+        try inputs.camera().dragged(
+          from: try inputs.point("from"), to: try inputs.point("to"), in: try inputs.viewport()))
     case "scroll-by", "scroll-by-tilted":
-      { inputs throws(CaseError) in
-        let by = try inputs.point("by")
-        return JSONValue(try inputs.camera().scrolled(x: by.x, y: by.y))
-      }
-    default: nil
+      let by = try inputs.point("by")
+      return JSONValue(try inputs.camera().scrolled(x: by.x, y: by.y))
+    default: return nil
     }
   }
 
-  private static func fit(_ kind: String) -> Evaluation? {
+  private static func fit(_ kind: String, _ inputs: CaseFields) throws(CaseError) -> JSONValue? {
     switch kind {
     case "fit-bounds", "fit-bounds-bearing", "fit-impossible":
-      { inputs throws(CaseError) in
-        JSONValue(Camera.fitting(try inputs.bounds(), try inputs.fitRequest()))
-      }
+      return JSONValue(Camera.fitting(try inputs.bounds(), try inputs.fitRequest()))
     case "camera-for-coordinates", "camera-for-coordinates-tilted":
-      { inputs throws(CaseError) in
-        var places: [Coordinate] = []
-        for place in try inputs.list("points") { places.append(try place.coordinate()) }
-        return JSONValue(Camera.fitting(places, try inputs.fitRequest()))
-      }
-    default: nil
+      var places: [Coordinate] = []
+      for place in try inputs.list("points") { places.append(try place.coordinate()) }
+      return JSONValue(Camera.fitting(places, try inputs.fitRequest()))
+    default: return nil
     }
   }
 
-  private static func limit(_ kind: String) -> Evaluation? {
+  private static func limit(_ kind: String, _ inputs: CaseFields) throws(CaseError) -> JSONValue? {
+    let viewport = Viewport(width: 800, height: 600)
     switch kind {
     case "tilt-limit":
-      { inputs throws(CaseError) in
-        .object(["tilt": .number(TiltLimit.standard.degrees(atZoom: try inputs.number("zoom")))])
-      }
-    case "tilt-clamp": tiltClamp
+      return ["tilt": .number(TiltLimit.standard.degrees(atZoom: try inputs.number("zoom")))]
+    case "tilt-clamp": return try tiltClamp(inputs)
     case "zoom-clamp":
-      { inputs throws(CaseError) in
-        let zoom = try inputs.zoomLimits().zoom(
-          try inputs.number("zoom"), in: Viewport(width: 800, height: 600))
-        return .object(["zoom": .number(zoom)])
-      }
+      let zoom = try inputs.zoomLimits().zoom(try inputs.number("zoom"), in: viewport)
+      return ["zoom": .number(zoom)]
     case "target-bounds":
-      { inputs throws(CaseError) in
-        var limits = CameraLimits()
-        limits.targetBounds = try inputs.bounds()
-        return JSONValue(
-          limits.target(try inputs.fields("target").coordinate(), movedBy: .gesture))
-      }
+      var limits = CameraLimits()
+      limits.targetBounds = try inputs.bounds()
+      return JSONValue(limits.target(try inputs.fields("target").coordinate(), movedBy: .gesture))
     case "camera-clamp":
-      { inputs throws(CaseError) in
-        JSONValue(
-          try inputs.zoomLimits().constrain(
-            try inputs.camera(), in: Viewport(width: 800, height: 600)))
-      }
-    default: nil
+      return JSONValue(try inputs.zoomLimits().constrain(try inputs.camera(), in: viewport))
+    default: return nil
     }
   }
 }

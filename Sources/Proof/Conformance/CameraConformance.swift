@@ -1,4 +1,3 @@
-import Foundation
 import JSON
 
 /// Runs files of published camera cases.
@@ -41,10 +40,8 @@ package enum CameraConformance {
   }
 
   private static func cases(fileAt path: String) throws(ConformanceError) -> [Case] {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw .unreadable(file: path)
-    }
-    let list = (try? JSONParser.parse([UInt8](data)))?.array
+    let bytes = try CaseFile.bytes(path)
+    let list = (try? JSONParser.parse(bytes))?.array
     guard let list, case let cases = list.compactMap(Case.init), cases.count == list.count else {
       throw .malformed(file: path, reason: "not a list of camera cases")
     }
@@ -52,16 +49,13 @@ package enum CameraConformance {
   }
 
   private static func run(_ each: Case, into report: inout ConformanceReport) {
-    guard let evaluate = CameraCases.evaluation(of: each.kind) else {
-      report.recordSkip(each.kind)
-      return
-    }
-    guard case .object(let inputs) = each.inputs else {
-      report.recordFailure(each.kind, "\(each.id): the case has no inputs")
-      return
-    }
+    let inputs = each.inputs.object
     do throws(CaseError) {
-      let actual = try evaluate(CaseFields(values: inputs))
+      let fields = CaseFields(values: inputs ?? JSONObject())
+      guard let actual = try CameraCases.answer(each.kind, fields) else {
+        report.recordSkip(each.kind)
+        return
+      }
       let comparison = CaseComparison(
         tolerances: each.tolerance, isInWorldWidths: each.kind == "camera-position")
       let error = comparison.error(expected: each.expected, actual: actual)
@@ -73,7 +67,8 @@ package enum CameraConformance {
         report.recordFailure(each.kind, line, error: error)
       }
     } catch {
-      report.recordFailure(each.kind, "\(each.id): \(error.reason)")
+      let reason = inputs == nil ? "the case has no inputs" : error.reason
+      report.recordFailure(each.kind, "\(each.id): \(reason)")
     }
   }
 }

@@ -1,9 +1,44 @@
+import Foundation
+import JSON
+
 /// Why published cases could not be run at all.
 package enum ConformanceError: Error, Hashable {
   /// There is no such file, or it cannot be read.
   case unreadable(file: String)
   /// The file is not what its place or name promises.
   case malformed(file: String, reason: String)
+}
+
+/// The files of published cases.
+enum CaseFile {
+  static func bytes(_ path: String) throws(ConformanceError) -> [UInt8] {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw .unreadable(file: path)
+    }
+    return Array(data)
+  }
+
+  static func json(_ path: String) throws(ConformanceError) -> JSONValue {
+    let bytes = try bytes(path)
+    do throws(JSONError) {
+      return try JSONParser.parse(bytes)
+    } catch {
+      throw .malformed(file: path, reason: "\(error)")
+    }
+  }
+
+  /// The folders at or below `folder` that have all of some files, in a fixed order.
+  static func folders(below folder: String, with names: [String]) -> [String] {
+    var folders = [folder]
+    let paths = FileManager.default.enumerator(atPath: folder)
+    while let path = paths?.nextObject() as? String {
+      guard let name = names.first, path.hasSuffix("/\(name)") else { continue }
+      folders.append("\(folder)/\(path.dropLast(name.count + 1))")
+    }
+    return folders.filter { folder in
+      names.allSatisfy { FileManager.default.fileExists(atPath: "\(folder)/\($0)") }
+    }.sorted()
+  }
 }
 
 extension ConformanceError: CustomStringConvertible {

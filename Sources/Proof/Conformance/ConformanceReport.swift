@@ -6,15 +6,11 @@ package struct ConformanceReport: Sendable {
     package var failed = 0
     /// Cases that were not run, because nothing is known of their kind.
     package var skipped = 0
-    /// Cases of parts that Rhumb leaves out on purpose.
-    package var absent = 0
     /// The largest error of any case divided by its tolerance, so at most 1 when all passed;
     /// 0 where answers must be equal and were.
     package var worstError = 0.0
     /// One line for each failed case: its name, and what was expected and what came.
     package var failures: [String] = []
-
-    package init() {}
   }
 
   /// Results by the kind's name.
@@ -27,7 +23,6 @@ package struct ConformanceReport: Sendable {
   package var passed: Int { kinds.values.reduce(0) { $0 + $1.passed } }
   package var failed: Int { kinds.values.reduce(0) { $0 + $1.failed } }
   package var skipped: Int { kinds.values.reduce(0) { $0 + $1.skipped } }
-  package var absent: Int { kinds.values.reduce(0) { $0 + $1.absent } }
 
   /// Counts a passed case; `error` is its largest error over the tolerance.
   package mutating func recordPass(_ kind: String, error: Double = 0) {
@@ -47,11 +42,6 @@ package struct ConformanceReport: Sendable {
     kinds[kind, default: Kind()].skipped += 1
   }
 
-  /// Counts a case of a part that Rhumb leaves out on purpose.
-  package mutating func recordAbsence(_ kind: String) {
-    kinds[kind, default: Kind()].absent += 1
-  }
-
   /// Adds the results of another run.
   package mutating func merge(_ other: ConformanceReport) {
     kinds.merge(other.kinds) { mine, theirs in
@@ -59,7 +49,6 @@ package struct ConformanceReport: Sendable {
       sum.passed += theirs.passed
       sum.failed += theirs.failed
       sum.skipped += theirs.skipped
-      sum.absent += theirs.absent
       sum.worstError = max(mine.worstError, theirs.worstError)
       sum.failures += theirs.failures
       return sum

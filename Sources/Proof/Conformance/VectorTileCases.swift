@@ -1,4 +1,3 @@
-import Foundation
 import JSON
 import VectorTiles
 
@@ -20,22 +19,8 @@ package enum VectorTileConformance {
     return report
   }
 
-  /// In a fixed order.
   private static func caseFolders(below folder: String) -> [String] {
-    var folders: [String] = []
-    let isCase: (String) -> Bool = { path in
-      ["info.json", "tile.mvt"].allSatisfy {
-        FileManager.default.fileExists(atPath: "\(path)/\($0)")
-      }
-    }
-    if isCase(folder) { folders.append(folder) }
-    let names = FileManager.default.enumerator(atPath: folder)
-    while let name = names?.nextObject() as? String {
-      guard name.hasSuffix("/info.json") else { continue }
-      let path = "\(folder)/\(name.dropLast("/info.json".count))"
-      if isCase(path) { folders.append(path) }
-    }
-    return folders.sorted()
+    CaseFile.folders(below: folder, with: ["info.json", "tile.mvt"])
   }
 
   /// A case that cannot be read has failed; one that does not say what must come is not run.
@@ -71,28 +56,12 @@ struct VectorTileCase {
   /// `nil` for a case that does not say what must come of reading it.
   init?(folder: String) throws(ConformanceError) {
     name = folder.split(separator: "/").last.map(String.init) ?? folder
-    tile = try Self.bytes("\(folder)/tile.mvt")
+    tile = try CaseFile.bytes("\(folder)/tile.mvt")
     // A tile whose content nobody can state has no description; that is seen when it is needed.
-    description = (try? Self.json("\(folder)/tile.json")) ?? .null
-    let info = try Self.json("\(folder)/info.json")
+    description = (try? CaseFile.json("\(folder)/tile.json")) ?? .null
+    let info = try CaseFile.json("\(folder)/info.json")
     guard let demand = Self.demand(info, of: tile) else { return nil }
     self.demand = demand
-  }
-
-  private static func bytes(_ path: String) throws(ConformanceError) -> [UInt8] {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw .unreadable(file: path)
-    }
-    return Array(data)
-  }
-
-  private static func json(_ path: String) throws(ConformanceError) -> JSONValue {
-    let bytes = try bytes(path)
-    do throws(JSONError) {
-      return try JSONParser.parse(bytes)
-    } catch {
-      throw .malformed(file: path, reason: "\(error)")
-    }
   }
 
   /// What `info.json` demands for the version of the specification that the tile's layers say

@@ -21,14 +21,12 @@ extension InputEvent {
   /// The members of this event's line when the map takes it in at `time`; `nil` for an event that the reader would refuse: a number
   /// that is not finite, which JSON cannot hold and no gesture heeds, or a size or scale that no
   /// view has.
-  func members(takenInAt moment: Double) -> [(name: String, value: String)]? {
+  func members(takenInAt moment: Double) -> Members? {
     guard isFinite, moment.isFinite, action.isRecordable else { return nil }
-    var members = [("t", JSONText.number(moment)), ("type", JSONText.string(action.typeName))]
-    if time < moment { members.append(("happened", JSONText.number(time))) }
-    if let position {
-      members += [("x", JSONText.number(position.x)), ("y", JSONText.number(position.y))]
-    }
-    members += action.ownMembers
+    let record = action.record
+    var members = number("t", moment) + text("type", record.type)
+    if time < moment { members += number("happened", time) }
+    members += number("x", position?.x) + number("y", position?.y) + record.members
     if !modifiers.isEmpty {
       members.append(("modifiers", JSONText.array(modifiers.names.map(JSONText.string))))
     }
@@ -108,47 +106,31 @@ extension InputEvent.Action {
     }
   }
 
-  fileprivate var typeName: String {
+  /// The line's type, and what the line has besides type, time, place and modifiers.
+  fileprivate var record: (type: String, members: Members) {
     switch self {
-    case .pointerMove: "pointer-move"
-    case .pointerDown: "pointer-down"
-    case .pointerUp: "pointer-up"
-    case .scroll: "scroll"
-    case .magnify: "magnify"
-    case .rotate: "rotate"
-    case .touch: "touch"
-    case .keyDown: "key-down"
-    case .keyUp: "key-up"
-    case .resize: "resize"
-    case .scale: "scale"
-    case .focus: "focus"
+    case .pointerMove: ("pointer-move", [])
+    case .pointerDown(let button, _, let clicks): ("pointer-down", Self.press(button, clicks))
+    case .pointerUp(let button, _, let clicks): ("pointer-up", Self.press(button, clicks))
+    case .scroll(let dx, let dy, let isPrecise, _):
+      ("scroll", number("dx", dx) + number("dy", dy) + [("precise", "\(isPrecise)")])
+    case .magnify(let scale, let phase, _):
+      ("magnify", number("scale", scale) + text("phase", phase.rawValue))
+    case .rotate(let degrees, let phase, _):
+      ("rotate", number("degrees", degrees) + text("phase", phase.rawValue))
+    case .touch(let id, let phase, _):
+      ("touch", [("id", "\(id)")] + text("phase", phase.rawValue))
+    case .keyDown(let key, let isRepeat):
+      ("key-down", text("key", key.rawValue) + (isRepeat ? [("repeat", "true")] : []))
+    case .keyUp(let key): ("key-up", text("key", key.rawValue))
+    case .resize(let size): ("resize", [("size", list([size.width, size.height]))])
+    case .scale(let pixelsPerPoint): ("scale", number("scale", pixelsPerPoint))
+    case .focus(let isFocused): ("focus", [("focused", "\(isFocused)")])
     }
   }
 
-  /// What the line has besides type, time, place and modifiers.
-  fileprivate var ownMembers: [(String, String)] {
-    switch self {
-    case .pointerMove: []
-    case .pointerDown(let button, _, let clicks), .pointerUp(let button, _, let clicks):
-      [("button", JSONText.string(button.rawValue)), ("clicks", "\(clicks)")]
-    case .scroll(let dx, let dy, let isPrecise, _):
-      [
-        ("dx", JSONText.number(dx)), ("dy", JSONText.number(dy)), ("precise", "\(isPrecise)"),
-      ]
-    case .magnify(let scale, let phase, _):
-      [("scale", JSONText.number(scale)), ("phase", JSONText.string(phase.rawValue))]
-    case .rotate(let degrees, let phase, _):
-      [("degrees", JSONText.number(degrees)), ("phase", JSONText.string(phase.rawValue))]
-    case .touch(let id, let phase, _):
-      [("id", "\(id)"), ("phase", JSONText.string(phase.rawValue))]
-    case .keyDown(let key, let isRepeat):
-      [("key", JSONText.string(key.rawValue))] + (isRepeat ? [("repeat", "true")] : [])
-    case .keyUp(let key): [("key", JSONText.string(key.rawValue))]
-    case .resize(let size):
-      [("size", JSONText.array([size.width, size.height].map(JSONText.number)))]
-    case .scale(let pixelsPerPoint): [("scale", JSONText.number(pixelsPerPoint))]
-    case .focus(let isFocused): [("focused", "\(isFocused)")]
-    }
+  private static func press(_ button: PointerButton, _ clicks: Int) -> Members {
+    text("button", button.rawValue) + [("clicks", "\(clicks)")]
   }
 }
 

@@ -16,32 +16,29 @@ extension RecordedCall {
   /// - Returns: why the map refused it; `nil` when it did not.
   @MainActor
   func perform(on map: MapView) -> MapError? {
+    do throws(MapError) {
+      return try start(on: map)?.error
+    } catch {
+      return error
+    }
+  }
+
+  @MainActor
+  private func start(on map: MapView) throws(MapError) -> CameraAnimation? {
     switch self {
-    case .move(let update): return map.move(update.cameraUpdate).error
+    case .move(let update): return map.move(update.cameraUpdate)
     case .animate(let update, let timing):
       return map.animate(
-        with: update.cameraUpdate, duration: timing.duration, curve: timing.curve(or: .easeOut)
-      ).error
-    case .animateTo(let property, let timing): return animate(property, timing, map).error
-    case .setCamera(let options): return map.setCamera(to: options).error
-    case .ease(let options, let timing): return ease(to: options, timing, map).error
-    case .fly(let options, let timing): return fly(to: options, timing, map).error
-    case .fit(let fit, let timing): return perform(fit, timing, on: map)
-    case .setMinZoom(let minZoom, let maxZoom):
-      do throws(MapError) {
-        try map.setMinZoom(minZoom, maxZoom: maxZoom)
-        return nil
-      } catch {
-        return error
-      }
+        with: update.cameraUpdate, duration: timing.duration, curve: timing.curve(or: .easeOut))
+    case .animateTo(let property, let timing): return animate(property, timing, map)
+    case .setCamera(let options): return map.setCamera(to: options)
+    case .ease(let options, let timing): return go(to: options, by: .ease, timing, map)
+    case .fly(let options, let timing): return go(to: options, by: .fly, timing, map)
+    case .fit(let fit, let timing):
+      return go(to: try fit.camera(on: map), by: fit.way, timing, map)
+    case .setMinZoom(let minZoom, let maxZoom): try map.setMinZoom(minZoom, maxZoom: maxZoom)
     case .cameraTargetBounds(let bounds): map.cameraTargetBounds = bounds
-    case .cameraBounds(let options):
-      do throws(MapError) {
-        try map.setCameraBounds(with: options)
-        return nil
-      } catch {
-        return error
-      }
+    case .cameraBounds(let options): try map.setCameraBounds(with: options)
     case .padding(let padding): map.padding = padding
     case .fillsViewport(let fills): map.fillsViewport = fills
     case .tiltLimit(let degrees): map.setTiltLimit(degrees)
@@ -70,47 +67,34 @@ extension RecordedCall {
   }
 
   @MainActor
-  private func ease(
-    to options: CameraOptions, _ timing: RecordedTiming, _ map: MapView
+  private func go(
+    to options: CameraOptions, by way: RecordedFit.Way, _ timing: RecordedTiming, _ map: MapView
   ) -> CameraAnimation {
-    let curve = timing.curve(or: .easeOut)
-    guard let duration = timing.duration else { return map.ease(to: options, curve: curve) }
-    return map.ease(to: options, duration: duration, curve: curve)
-  }
-
-  @MainActor
-  private func fly(
-    to options: CameraOptions, _ timing: RecordedTiming, _ map: MapView
-  ) -> CameraAnimation {
-    map.fly(to: options, duration: timing.duration, curve: timing.curve(or: .easeInOut))
-  }
-
-  /// Works out the camera that shows all of `fit` and goes there; where there is none the camera
-  /// stays.
-  @MainActor
-  private func perform(
-    _ fit: RecordedFit, _ timing: RecordedTiming, on map: MapView
-  ) -> MapError? {
-    let options: CameraOptions
-    do throws(MapError) {
-      options =
-        switch fit.content {
-        case .bounds(let bounds):
-          try map.camera(
-            for: bounds, padding: fit.padding, bearing: fit.bearing, pitch: fit.pitch,
-            maxZoom: fit.maxZoom)
-        case .coordinates(let places):
-          try map.camera(
-            for: places, camera: CameraOptions(bearing: fit.bearing, pitch: fit.pitch),
-            coordinatesPadding: fit.padding, maxZoom: fit.maxZoom)
-        }
-    } catch {
-      return error
+    switch way {
+    case .setCamera: return map.setCamera(to: options)
+    case .ease:
+      let curve = timing.curve(or: .easeOut)
+      guard let duration = timing.duration else { return map.ease(to: options, curve: curve) }
+      return map.ease(to: options, duration: duration, curve: curve)
+    case .fly:
+      return map.fly(
+        to: options, duration: timing.duration, curve: timing.curve(or: .easeInOut))
     }
-    return switch fit.way {
-    case .setCamera: map.setCamera(to: options).error
-    case .ease: ease(to: options, timing, map).error
-    case .fly: fly(to: options, timing, map).error
+  }
+}
+
+extension RecordedFit {
+  /// The camera that shows all of the content.
+  @MainActor
+  fileprivate func camera(on map: MapView) throws(MapError) -> CameraOptions {
+    switch content {
+    case .bounds(let bounds):
+      try map.camera(
+        for: bounds, padding: padding, bearing: bearing, pitch: pitch, maxZoom: maxZoom)
+    case .coordinates(let places):
+      try map.camera(
+        for: places, camera: CameraOptions(bearing: bearing, pitch: pitch),
+        coordinatesPadding: padding, maxZoom: maxZoom)
     }
   }
 }

@@ -46,7 +46,7 @@ extension RecordedUpdate {
     case .zoomTo(let zoom): text("update", "zoomTo") + number("zoom", zoom)
     case .zoomBy(let levels, let point):
       text("update", "zoomBy") + number("levels", levels)
-        + (point.map { [("at", list([$0.x, $0.y]))] } ?? [])
+        + member("at", point.map { list([$0.x, $0.y]) })
     case .setTarget(let target, let zoom):
       text("update", "setTarget") + [("target", target.text)] + number("zoom", zoom)
     case .setCamera(let camera):
@@ -54,7 +54,7 @@ extension RecordedUpdate {
     case .scrollBy(let x, let y): text("update", "scrollBy") + number("x", x) + number("y", y)
     case .fitBounds(let bounds, let padding):
       text("update", "fitBounds") + [("bounds", bounds.text)]
-        + (padding.map { [("padding", $0.text)] } ?? [])
+        + member("padding", padding?.text)
     }
   }
 }
@@ -77,7 +77,7 @@ extension RecordedFit {
       case .bounds(let bounds): ("bounds", bounds.text)
       case .coordinates(let places): ("coordinates", JSONText.array(places.map(\.text)))
       }
-    return [content] + (padding.map { [("padding", $0.text)] } ?? [])
+    return [content] + member("padding", padding?.text)
       + number("bearing", bearing) + number("pitch", pitch) + number("maxZoom", maxZoom)
       + text("by", way.rawValue)
   }
@@ -89,7 +89,7 @@ extension RecordedFollow {
       + (coordinates.isEmpty
         ? [] : [("coordinates", JSONText.array(coordinates.map(\.text)))])
       + number("zoom", zoom) + number("pitch", pitch)
-      + (padding.map { [("padding", $0.text)] } ?? []) + number("duration", seconds)
+      + member("padding", padding?.text) + number("duration", seconds)
   }
 }
 
@@ -102,7 +102,7 @@ extension Location {
 
 extension RecordedTiming {
   fileprivate var members: Members {
-    number("duration", seconds) + (curve.map { [("curve", $0.text)] } ?? [])
+    number("duration", seconds) + member("curve", curve?.text)
   }
 }
 
@@ -124,16 +124,16 @@ extension RecordedCurve {
 
 extension CameraOptions {
   fileprivate var members: Members {
-    (center.map { [("center", $0.text)] } ?? [])
-      + (anchor.map { [("anchor", list([$0.x, $0.y]))] } ?? [])
-      + (padding.map { [("padding", $0.text)] } ?? [])
+    member("center", center?.text)
+      + member("anchor", anchor.map { list([$0.x, $0.y]) })
+      + member("padding", padding?.text)
       + number("zoom", zoom) + number("bearing", bearing) + number("pitch", pitch)
   }
 }
 
 extension CameraBoundsOptions {
   fileprivate var members: Members {
-    (bounds.map { [("bounds", $0.text)] } ?? []) + number("maxZoom", maxZoom)
+    member("bounds", bounds?.text) + number("maxZoom", maxZoom)
       + number("minZoom", minZoom) + number("maxPitch", maxPitch) + number("minPitch", minPitch)
   }
 }
@@ -161,11 +161,17 @@ extension EdgeInsets {
   fileprivate var text: String { list([top, left, bottom, right]) }
 }
 
-private func text(_ name: String, _ value: String) -> Members { [(name, JSONText.string(value))] }
+/// A member whose value is a text.
+func text(_ name: String, _ value: String) -> Members { [(name, JSONText.string(value))] }
 
-/// No member for no number.
-private func number(_ name: String, _ value: Double?) -> Members {
-  value.map { [(name, JSONText.number($0))] } ?? []
+/// A member whose value is a number; none for no number.
+func number(_ name: String, _ value: Double?) -> Members {
+  member(name, value.map(JSONText.number))
 }
 
-private func list(_ numbers: [Double]) -> String { JSONText.array(numbers.map(JSONText.number)) }
+func list(_ numbers: [Double]) -> String { JSONText.array(numbers.map(JSONText.number)) }
+
+/// A member whose value is some JSON text; none for no value.
+private func member(_ name: String, _ value: String?) -> Members {
+  value.map { [(name, $0)] } ?? []
+}

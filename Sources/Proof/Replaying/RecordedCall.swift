@@ -102,11 +102,6 @@ package struct RecordedFit: Hashable, Sendable {
 package struct RecordedTiming: Hashable, Sendable {
   package var seconds: Double?
   package var curve: RecordedCurve?
-
-  package init(seconds: Double? = nil, curve: RecordedCurve? = nil) {
-    self.seconds = seconds
-    self.curve = curve
-  }
 }
 
 /// An animation curve, as data.

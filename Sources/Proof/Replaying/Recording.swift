@@ -84,11 +84,6 @@ package struct Recording: Sendable {
   package var header: RecordingHeader
   /// In the order of their times.
   package var events: [RecordedEvent]
-
-  package init(header: RecordingHeader, events: [RecordedEvent]) {
-    self.header = header
-    self.events = events
-  }
 }
 
 /// Where a recording begins.

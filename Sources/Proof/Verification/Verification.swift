@@ -43,10 +43,9 @@ package enum Verification {
         results.append(result)
       }
     }
-    let parts = (ContinuousClock.now - start).components
     return Report(
       results: results, renderer: renderer.rendererName, pictureCount: renderer.pictureCount,
-      seconds: Double(parts.seconds) + Double(parts.attoseconds) * 1e-18, options: options)
+      seconds: (.now - start) / .seconds(1), options: options)
   }
 
   /// The names of all checks, in order.

@@ -1,7 +1,7 @@
 import TextLayout
 import TileBuilding
 
-/// When tiles are built again because letters of the style's glyph files have come.
+/// When tiles are built again because glyphs of the style's glyph files have come.
 ///
 /// Files come one by one while the first tiles are built. A tile is built again when no more files
 /// are to come or, where some keep one waiting, when nothing else is to be built: a few times in
@@ -31,7 +31,7 @@ struct GlyphRevision {
     hasLate = hasLate || built.isProvisional(before: engine.glyphRevision)
   }
 
-  /// The revision before which what lacked letters is to be built again; `nil` for not now.
+  /// The revision before which what lacked glyphs is to be built again; `nil` for not now.
   mutating func take(whileLoading isLoading: Bool) -> Int? {
     guard isDue(whileLoading: isLoading) else { return nil }
     revision = engine.glyphRevision

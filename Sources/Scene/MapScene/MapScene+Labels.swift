@@ -26,7 +26,7 @@ extension MapScene {
     rasters.isFading(tiles.pyramids, at: time) || overlays.isFading(at: time)
   }
 
-  /// Whether labels are kept back for a moment because their letters are on the way.
+  /// Whether labels are kept back for a moment because their glyphs are on the way.
   package var isKeepingLabelsBack: Bool { labels.isKeepingBack }
 
   /// Ends all fades: the next plan shows the labels as they are when nothing has moved for long,

@@ -3,7 +3,7 @@ import TileSources
 
 /// What is on its way.
 extension MapScene {
-  /// Whether tiles or letters have come that no plan shows yet.
+  /// Whether tiles or glyphs have come that no plan shows yet.
   package var hasNews: Bool {
     tiles.hasNews || overlays.tiles.hasNews || glyphRevision.isDue(whileLoading: tiles.isLoading)
   }
@@ -16,28 +16,28 @@ extension MapScene {
   /// Whether tiles that the last plan wanted are still to come.
   package var isLoading: Bool { tiles.isLoading || overlays.tiles.isLoading }
 
-  /// Whether letters of the style's glyph files are still to come.
-  package var isAwaitingLetters: Bool { glyphRevision.isAwaiting }
+  /// Whether glyphs of the style's glyph files are still to come.
+  package var isAwaitingGlyphs: Bool { glyphRevision.isAwaiting }
 
   /// What could not be had beside tiles, a line each.
   package var problems: [String] {
-    content.loadingProblem().map { told.lines + [$0] } ?? told.lines
+    content.loadingProblem().map { problemLog.lines + [$0] } ?? problemLog.lines
   }
 
   /// Blocks until a wanted tile is ready, or it is known of those shown whether there are newer, or
-  /// letters have come.
+  /// glyphs have come.
   package func waitForNews() {
-    if overlays.tiles.isLoading, !tiles.isLoading, !isAwaitingLetters {
+    if overlays.tiles.isLoading, !tiles.isLoading, !isAwaitingGlyphs {
       return overlays.waitForNews()
     }
     let hasCome = tiles.workerPool.waitForFinished(
-      orWhile: { isRefreshing || isAwaitingLetters },
+      orWhile: { isRefreshing || isAwaitingGlyphs },
       unless: { tiles.hasOutdated || glyphRevision.isDue(whileLoading: tiles.isLoading) },
-      atMost: isAwaitingLetters ? letterPatience : nil)
-    guard !hasCome, isAwaitingLetters else { return }
+      atMost: isAwaitingGlyphs ? glyphPatience : nil)
+    guard !hasCome, isAwaitingGlyphs else { return }
     glyphRevision.giveUp()
-    told.add(
-      "glyphs: no answer for \(Int(letterPatience.rounded(.up))) s; letters come from installed fonts"
+    problemLog.add(
+      "glyphs: no answer for \(Int(glyphPatience.rounded(.up))) s; glyphs come from installed fonts"
     )
   }
 }

@@ -24,7 +24,7 @@ package final class MapScene {
   /// What an application has laid over the map; a scene that takes the place of another takes them over.
   package var overlays = TileOverlays()
   var glyphRevision: GlyphRevision
-  let told = SceneProblems()
+  let problemLog = SceneProblems()
   let budget: SceneBudget
   let paints: PaintTable
   var planner: FramePlanner
@@ -33,13 +33,13 @@ package final class MapScene {
   /// That of the last plan.
   private(set) var time: Double?
 
-  /// Seconds for which `waitForNews()` waits for letters when nothing else is to come. A server that
+  /// Seconds for which `waitForNews()` waits for glyphs when nothing else is to come. A server that
   /// never answers costs this once.
-  package var letterPatience = 30.0
+  package var glyphPatience = 30.0
 
   /// - Parameters:
   ///   - workerLimit: how many tiles are built at once.
-  ///   - glyphAtlasSide: largest side of the picture with the letters in use, in texels.
+  ///   - glyphAtlasSide: largest side of the picture with the glyphs in use, in texels.
   ///   - limits: what its tiles may take.
   package init(
     content: SceneContent, workerLimit: Int = 2, glyphAtlasSide: Int = 4096,
@@ -48,19 +48,19 @@ package final class MapScene {
     self.content = content
     budget = SceneBudget(limits)
     sourceIDs = content.sources.keys.sorted()
-    let told = told
-    let onShared = Self.tellingOfSharedPaints(of: content.style, to: told)
+    let problemLog = problemLog
+    let onShared = Self.tellingOfSharedPaints(of: content.style, to: problemLog)
     let paintParts = content.style.layers.map(\.expressionParts)
     let paints = PaintTable(
       layerCount: paintParts.count, paintParts: paintParts, onShared: onShared)
     self.paints = paints
     planner = FramePlanner(
       style: content.style, paints: paints, sprites: content.sprites)
-    let engine = TextEngine(glyphFiles: content.glyphs) { told.add($0) }
+    let engine = TextEngine(glyphFiles: content.glyphs) { problemLog.add($0) }
     glyphRevision = GlyphRevision(engine)
     let symbolTools = SymbolTools(
       layerCount: paintParts.count, paintParts: paintParts, sprites: content.sprites,
-      letters: GlyphNumbering(engine: engine, sideLimit: glyphAtlasSide), onShared: onShared)
+      glyphs: GlyphNumbering(engine: engine, sideLimit: glyphAtlasSide), onShared: onShared)
     labels = PlacedLabels(style: content.style, tools: symbolTools)
     let tiles = TilePipeline(workerLimit: workerLimit)
     self.tiles = tiles
@@ -86,11 +86,11 @@ package final class MapScene {
 
   /// What is told where a layer has more features that look different than there are paints.
   private static func tellingOfSharedPaints(
-    of style: Style, to told: SceneProblems
+    of style: Style, to problemLog: SceneProblems
   ) -> @Sendable (_ layer: Int, _ limit: Int) -> Void {
     let layerIDs = style.layers.map(\.id)
     return { layer, limit in
-      told.add(
+      problemLog.add(
         "layer \(layerIDs[layer]): only \(limit) features can be painted each in its own way; what "
           + "comes after them is painted like the last")
     }
@@ -129,14 +129,14 @@ package final class MapScene {
   /// - Returns: whether the view may be covered otherwise.
   private func takeArrivals() -> Bool {
     let hasArrivals = tiles.takeArrivals { request, built in
-      if let omission = built.omission { told.add("tile \(request.tile): \(omission)") }
+      if let omission = built.omission { problemLog.add("tile \(request.tile): \(omission)") }
       glyphRevision.note(built)
     }
     if hasArrivals { budget.set(bytes: tiles.pyramids.reduce(0) { $0 + $1.featureBytes }) }
     return takeGlyphs() || hasArrivals
   }
 
-  /// Has the tiles whose texts lacked letters that have come built again.
+  /// Has the tiles whose texts lacked glyphs that have come built again.
   ///
   /// - Returns: whether there are any.
   private func takeGlyphs() -> Bool {

@@ -12,7 +12,7 @@ package struct SceneContent: Sendable {
   /// The style's icons and patterns; nil while there are none.
   package var sprites: SpriteSheet?
 
-  /// Gets the style's glyph files; nil where it names none, and all letters come from installed
+  /// Gets the style's glyph files; nil where it names none, and all glyphs come from installed
   /// fonts.
   package var glyphs: GlyphRangeLoader?
 

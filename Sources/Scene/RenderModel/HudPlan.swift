@@ -21,7 +21,7 @@ package struct HudPlan: Sendable, Equatable {
 }
 
 package struct HudRow: Sendable, Equatable {
-  /// The row's letters have the colour of the part of the bars that it is about.
+  /// The row's glyphs have the colour of the part of the bars that it is about.
   package enum Color: UInt32, Sendable {
     case plain, map, driver, wait
   }

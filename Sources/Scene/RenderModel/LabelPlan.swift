@@ -54,7 +54,7 @@ package struct LabelQuad: Sendable, Equatable {
     /// The alpha of the icon atlas is a signed distance.
     case iconShape = 1
     /// The glyph atlas.
-    case letter = 2
+    case glyph = 2
   }
 
   /// What the place of a quad is relative to.

@@ -3,9 +3,9 @@
 package struct ScreenPlan: Sendable {
   /// In drawing order within each group.
   package var shapes: [ScreenShape] = []
-  /// Letters and icons, in places that `groups` name, with the atlases that they are in.
+  /// Glyphs and icons, in places that `groups` name, with the atlases that they are in.
   package var labels = LabelPlan()
-  /// In drawing order: each one's shapes lie under its letters, and over all of the group before.
+  /// In drawing order: each one's shapes lie under its glyphs, and over all of the group before.
   package var groups: [ScreenGroup] = []
 
   package init() {}
@@ -22,20 +22,20 @@ package struct ScreenPlan: Sendable {
   /// What was appended since the last group becomes one.
   package mutating func endGroup() {
     let shapes = (groups.last?.shapes.upperBound ?? 0)..<shapes.count
-    let letters = (groups.last?.letters.upperBound ?? 0)..<labels.quads.count
-    guard !shapes.isEmpty || !letters.isEmpty else { return }
-    groups.append(ScreenGroup(shapes: shapes, letters: letters))
+    let glyphs = (groups.last?.glyphs.upperBound ?? 0)..<labels.quads.count
+    guard !shapes.isEmpty || !glyphs.isEmpty else { return }
+    groups.append(ScreenGroup(shapes: shapes, glyphs: glyphs))
   }
 }
 
 /// Parts of a ``ScreenPlan`` that are drawn together.
 package struct ScreenGroup: Sendable, Equatable {
   package var shapes: Range<Int>
-  package var letters: Range<Int>
+  package var glyphs: Range<Int>
 
-  package init(shapes: Range<Int>, letters: Range<Int>) {
+  package init(shapes: Range<Int>, glyphs: Range<Int>) {
     self.shapes = shapes
-    self.letters = letters
+    self.glyphs = glyphs
   }
 }
 

@@ -25,9 +25,9 @@ package struct ScreenCanvas: Sendable {
   ///
   /// - Parameter frame: a number that grows by one a frame.
   package mutating func begin(frame: Int) {
-    typesetter.letters.renewIfFull(frame: frame)
+    typesetter.glyphs.renewIfFull(frame: frame)
     plan.removeAll()
-    plan.labels.glyphAtlas = typesetter.letters.image
+    plan.labels.glyphAtlas = typesetter.glyphs.image
   }
 
   package mutating func add(_ shape: ScreenShape) { plan.shapes.append(shape) }
@@ -40,7 +40,7 @@ package struct ScreenCanvas: Sendable {
   /// - Parameters:
   ///   - place: where the text's box has its anchor.
   ///   - anchor: within the box, 0...1 to the right and down.
-  ///   - halo: a rim around the letters, for texts without anything behind them.
+  ///   - halo: a rim around the glyphs, for texts without anything behind them.
   /// - Returns: width and height of the text's box in points.
   @discardableResult
   package mutating func write(
@@ -53,7 +53,7 @@ package struct ScreenCanvas: Sendable {
     let corner = SIMD2(shaped.box.left, shaped.box.top) * em
     let origin = onWholePixels(place - size * anchor - corner)
     for glyph in shaped.glyphs where glyph.image < 0 {
-      guard let picture = typesetter.letters.place(of: glyph.id), picture.pixelsPerEm > 0 else {
+      guard let picture = typesetter.glyphs.place(of: glyph.id), picture.pixelsPerEm > 0 else {
         continue
       }
       let scale = em * glyph.scale / picture.pixelsPerEm
@@ -67,7 +67,7 @@ package struct ScreenCanvas: Sendable {
             picture.rect.x, picture.rect.y, picture.rect.width, picture.rect.height),
           color: color.packed, haloColor: halo?.color.packed ?? 0, opacity: opacity,
           haloWidth: halo?.widthPoints ?? 0, fieldPoints: em * glyph.scale * GlyphImage.radiusEms,
-          kind: .letter))
+          kind: .glyph))
     }
     return size
   }
@@ -78,7 +78,7 @@ package struct ScreenCanvas: Sendable {
   }
 }
 
-/// A rim around letters.
+/// A rim around glyphs.
 package struct ScreenHalo: Sendable, Hashable {
   package var color: ScreenColor
   package var widthPoints: Float

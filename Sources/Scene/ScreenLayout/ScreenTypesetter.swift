@@ -21,17 +21,17 @@ package struct ScreenTextStyle: Sendable, Hashable {
   }
 }
 
-/// Sets the texts that lie over the map, in the fonts of the machine, and keeps their letters.
+/// Sets the texts that lie over the map, in the fonts of the machine, and keeps their glyphs.
 ///
-/// One serves all canvases of a map, so that their letters are in one atlas.
+/// One serves all canvases of a map, so that their glyphs are in one atlas.
 package final class ScreenTypesetter: Sendable {
   let engine: TextEngine
-  let letters: GlyphAtlas
+  let glyphs: GlyphAtlas
 
   /// - Parameter engine: of the machine's fonts.
   package init(engine: TextEngine = TextEngine()) {
     self.engine = engine
-    letters = GlyphAtlas(engine: engine, sideLimit: 2048)
+    glyphs = GlyphAtlas(engine: engine, sideLimit: 2048)
   }
 
   func shaped(_ text: String, _ style: ScreenTextStyle) -> ShapedText {

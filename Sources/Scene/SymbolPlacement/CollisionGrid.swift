@@ -38,12 +38,16 @@ struct CollisionGrid {
   mutating func reset(minX: Float, minY: Float, maxX: Float, maxY: Float) {
     originX = minX
     originY = minY
-    columns = max(1, min(Int(((maxX - minX) / Self.cellSide).rounded(.up)), 512))
-    rows = max(1, min(Int(((maxY - minY) / Self.cellSide).rounded(.up)), 512))
+    columns = Self.cellCount(maxX - minX)
+    rows = Self.cellCount(maxY - minY)
     shapes.removeAll(keepingCapacity: true)
     entries.removeAll(keepingCapacity: true)
     heads.removeAll(keepingCapacity: true)
     heads.append(contentsOf: repeatElement(-1, count: columns * rows))
+  }
+
+  private static func cellCount(_ length: Float) -> Int {
+    length > 0 ? Int(min((length / cellSide).rounded(.up), 512)) : 1
   }
 
   mutating func insert(_ shape: Shape) {

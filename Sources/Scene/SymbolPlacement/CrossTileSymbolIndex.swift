@@ -78,7 +78,7 @@ package struct CrossTileSymbolIndex {
       isFound.append(false)
       nexts.append(-1)
       guard old[index].state.isSeen else { continue }
-      let key = old[index].candidate.key
+      let key = old[index].instance.key
       nexts[index] = heads[key] ?? -1
       heads[key] = index
     }
@@ -90,17 +90,17 @@ package struct CrossTileSymbolIndex {
     let unit = scale / Double(TileMesh.gridExtent)
     let corner = SIMD2(
       Double(symbols.tile.x) * scale + Double(page.wrap), Double(symbols.tile.y) * scale)
-    for (number, candidate) in symbols.candidates.enumerated() {
-      let anchor = candidate.anchor
+    for (number, instance) in symbols.instances.enumerated() {
+      let anchor = instance.anchor
       if !page.parts.isEmpty, !page.parts.contains(where: { $0.holds(anchor) }) { continue }
       var label = Label(
-        symbols: symbols, number: number, candidate: candidate,
+        symbols: symbols, number: number, instance: instance,
         world: corner + SIMD2(Double(anchor.x), Double(anchor.y)) * unit)
-      if let head = heads[candidate.key] {
-        if candidate.line < 0 || candidate.spacing == 0 {
+      if let head = heads[instance.key] {
+        if instance.line < 0 || instance.spacing == 0 {
           inherit(&label, from: head, worldWidth)
         } else {
-          noteLineMatch(candidate.key, labels.count)
+          noteLineMatch(instance.key, labels.count)
         }
       }
       labels.append(label)
@@ -131,7 +131,7 @@ package struct CrossTileSymbolIndex {
     guard best >= 0 else { return }
     isFound[best] = true
     label.state = old[best].state
-    label.state.choice = min(label.state.choice, max(label.candidate.choices.count - 1, 0))
+    label.state.choice = min(label.state.choice, max(label.instance.choices.count - 1, 0))
   }
 
   /// Puts each old label along a line onto the nearest new line like its own.
@@ -139,8 +139,8 @@ package struct CrossTileSymbolIndex {
     guard !lineMatches.isEmpty else { return }
     for index in old.indices where old[index].state.isSeen && !isFound[index] {
       let label = old[index]
-      guard label.candidate.line >= 0,
-        let ends = lineEnds[label.candidate.key]
+      guard label.instance.line >= 0,
+        let ends = lineEnds[label.instance.key]
       else { continue }
       var best: (label: Int, distance: Float, away: Double)?
       var place = ends.first
@@ -154,8 +154,8 @@ package struct CrossTileSymbolIndex {
         if isNearer
           || isSameLine
             && best.map({
-              abs(labels[number].candidate.distance - distance)
-                < abs(labels[$0.label].candidate.distance - distance)
+              abs(labels[number].instance.distance - distance)
+                < abs(labels[$0.label].instance.distance - distance)
             }) ?? false
         {
           best = (number, distance, away)
@@ -183,14 +183,14 @@ extension SIMD3<Float> {
 }
 
 extension Label {
-  private var line: Range<Int> { symbols.lines[candidate.line] }
+  private var line: Range<Int> { symbols.lines[instance.line] }
 
   /// The place on the label's line that is nearest to another, as a distance along it, and how far
   /// that is in world widths.
   fileprivate func nearest(to place: SIMD2<Double>) -> (distance: Float, away: Double)? {
     let unit = unit
     let offset = (place - world) / unit
-    let target = candidate.anchor + SIMD2(Float(offset.x), Float(offset.y))
+    let target = instance.anchor + SIMD2(Float(offset.x), Float(offset.y))
     var best: (distance: Float, square: Float)?
     for index in line.dropLast() {
       let (a, b) = (symbols.linePoints[index], symbols.linePoints[index + 1])
@@ -209,11 +209,11 @@ extension Label {
 
   /// Moves the label along its line.
   fileprivate mutating func pin(at distance: Float) {
-    let point = symbols.point(onLine: candidate.line, at: distance)
-    let step = point - candidate.anchor
+    let point = symbols.point(onLine: instance.line, at: distance)
+    let step = point - instance.anchor
     world += SIMD2(Double(step.x), Double(step.y)) * unit
-    candidate.anchor = point
-    candidate.distance = distance
+    instance.anchor = point
+    instance.distance = distance
     isPinned = true
   }
 }

@@ -5,7 +5,7 @@ import StyleExpressions
 import TileBuilding
 import VectorTiles
 
-/// How a group of labels looks at one zoom. Lengths are points, colours straight RGBA8.
+/// How a group of labels paints at one zoom. Lengths are points, colours straight RGBA8.
 struct EvaluatedSymbolPaint: Equatable {
   struct Mark: Equatable {
     var opacity: Float = 1
@@ -42,13 +42,13 @@ struct LabelRules: Equatable {
   var placement = SymbolLayout.Placement.point
   var text = Mark()
   var icon = Mark()
-  /// Cosine of the greatest angle by which a text may turn from letter to letter.
+  /// Cosine of the greatest angle by which a text may turn from glyph to glyph.
   var leastCosine: Float = 0.7
   /// Points that are kept free around texts.
   var textPadding = SIMD4<Float>(repeating: 2)
   var textFit = SymbolLayout.TextFit.none
   var fitPadding = SIMD4<Float>.zero
-  /// Letters stay upright although they follow a line.
+  /// Glyphs stay upright although they follow a line.
   var isViewportGlyph = false
   /// Those nearer to the lower edge are drawn over others.
   var isOrderedByHeight = false
@@ -130,7 +130,7 @@ struct EvaluatedSymbolPaints {
     for number in used { isUsed[number] = false }
     used.removeAll(keepingCapacity: true)
     for label in labels {
-      let number = label.candidate.look
+      let number = label.instance.paint
       guard isUsed.indices.contains(number), !isUsed[number] else { continue }
       isUsed[number] = true
       used.append(number)

@@ -8,14 +8,14 @@ import TileBuilding
 extension Label {
   /// The way in which its text stands; `nil` without text.
   var choice: AnchorChoice? {
-    guard !candidate.choices.isEmpty else { return nil }
-    let last = candidate.choices.upperBound - 1
-    return symbols.choices[min(candidate.choices.lowerBound + state.choice, last)]
+    guard !instance.choices.isEmpty else { return nil }
+    let last = instance.choices.upperBound - 1
+    return symbols.choices[min(instance.choices.lowerBound + state.choice, last)]
   }
 
-  /// Along a line that is steep on the screen, letters that can stand upright stand below each other.
+  /// Along a line that is steep on the screen, glyphs that can stand upright stand below each other.
   mutating func chooseWriting(_ anchor: ProjectedAnchor) {
-    guard candidate.choices.count > 1, let direction else { return }
+    guard instance.choices.count > 1, let direction else { return }
     let way = anchor.onScreen(direction)
     // A text that is seen stays as it is near the diagonal.
     let bias = state.isSeen ? (state.choice == 0 ? 1.25 : 0.8) : 1
@@ -24,7 +24,7 @@ extension Label {
 
   /// Whether the text follows the line.
   func followsLine(_ rules: LabelRules) -> Bool {
-    candidate.line >= 0 && (rules.text.turnsWithMap || rules.isViewportGlyph)
+    instance.line >= 0 && (rules.text.turnsWithMap || rules.isViewportGlyph)
   }
 
   /// - Returns: false when the text cannot stand here at all.
@@ -37,7 +37,7 @@ extension Label {
       return appendLineShapes(&shapes, choice, rules, paint, anchor, projector)
     }
     let axes = LabelAxes(
-      rules.text, anchor, projector, degrees: candidate.textRotation, direction: direction,
+      rules.text, anchor, projector, degrees: instance.textRotation, direction: direction,
       unit: Double(paint.textSize))
     let (low, high) = axes.box(
       Double(choice.box.left), Double(choice.box.top), Double(choice.box.right),
@@ -92,7 +92,7 @@ extension Label {
     _ shapes: inout [CollisionGrid.Shape], _ rules: LabelRules, _ paint: EvaluatedSymbolPaint,
     _ anchor: ProjectedAnchor, _ projector: LabelProjector
   ) -> Bool {
-    guard candidate.icon >= 0 else { return false }
+    guard instance.icon >= 0 else { return false }
     let axes = iconAxes(rules, paint, anchor, projector)
     let frame = iconFrame(rules, paint)
     let (low, high) = axes.box(
@@ -109,13 +109,13 @@ extension Label {
     _ projector: LabelProjector
   ) -> LabelAxes {
     LabelAxes(
-      rules.icon, anchor, projector, degrees: candidate.iconRotation, direction: direction, unit: 1)
+      rules.icon, anchor, projector, degrees: instance.iconRotation, direction: direction, unit: 1)
   }
 
   /// The icon's upper left corner from the anchor, and its size, in points along its axes.
   func iconFrame(_ rules: LabelRules, _ paint: EvaluatedSymbolPaint) -> SIMD4<Float> {
-    let icon = symbols.icons[candidate.icon]
-    let corner = candidate.iconCorner * paint.iconSize
+    let icon = symbols.icons[instance.icon]
+    let corner = instance.iconCorner * paint.iconSize
     let size = icon.size * paint.iconSize
     guard rules.textFit != .none, let choice else { return SIMD4(lowHalf: corner, highHalf: size) }
     let margins = (icon.stretch?.margins ?? .zero) * paint.iconSize

@@ -2,7 +2,7 @@ import GeoMath
 import RenderModel
 import TileBuilding
 
-/// A label of the view: a candidate of a tile in sight, and what has become of it so far.
+/// A label of the view: a instance of a tile in sight, and what has become of it so far.
 struct Label {
   /// What stays with a label from tile to tile and zoom to zoom.
   struct State {
@@ -11,7 +11,7 @@ struct Label {
     /// 0...1; on the way to 1 while shown, else to 0.
     var textOpacity: Float = 0
     var iconOpacity: Float = 0
-    /// Which of the candidate's anchors its text stands at.
+    /// Which of the instance's anchors its text stands at.
     var choice = 0
     /// Its line is read from its end to its start.
     var isFlipped = false
@@ -30,14 +30,14 @@ struct Label {
   }
 
   var symbols: SymbolBucket
-  /// Index of the candidate.
+  /// Index of the instance.
   var number: Int
-  var candidate: SymbolInstance
+  var instance: SymbolInstance
   /// Unit square; x counts on over the copies of the world.
   var world: SIMD2<Double>
   /// Its tile no longer offers it: it only fades out.
   var isGone = false
-  /// It stands where it stood before rather than where its candidate says, so that it does not jump
+  /// It stands where it stood before rather than where its instance says, so that it does not jump
   /// along its line when tiles of another zoom come.
   var isPinned = false
   var state = State()
@@ -47,18 +47,18 @@ struct Label {
     1 / (Double(TileMesh.gridExtent) * Double(1 << symbols.tile.z))
   }
 
-  /// Whether its text lacks letters that are on the way.
+  /// Whether its text lacks glyphs that are on the way.
   var isProvisional: Bool {
     symbols.isProvisional
-      && symbols.choices[candidate.choices].contains { symbols.texts[$0.text].isProvisional }
+      && symbols.choices[instance.choices].contains { symbols.texts[$0.text].isProvisional }
   }
 
-  /// Whether its candidate is offered at a style zoom.
+  /// Whether its instance is offered at a style zoom.
   func isOffered(at zoom: Double) -> Bool {
     if isGone { return false }
     if isPinned { return true }
     let zoom = Float(zoom)
-    return zoom >= candidate.zooms.lowerBound
-      && (zoom < candidate.zooms.upperBound || candidate.zooms.upperBound == .infinity)
+    return zoom >= instance.zooms.lowerBound
+      && (zoom < instance.zooms.upperBound || instance.zooms.upperBound == .infinity)
   }
 }

@@ -57,9 +57,9 @@ struct LabelWriter {
     var next = 0
     for index in plan.layers.indices where plan.layers[index].kind == .symbol {
       let layer = plan.layers[index].layer
-      while next < order.count, labels[Int(order[next].label)].candidate.layer < layer { next += 1 }
+      while next < order.count, labels[Int(order[next].label)].instance.layer < layer { next += 1 }
       let first = next
-      while next < order.count, labels[Int(order[next].label)].candidate.layer == layer {
+      while next < order.count, labels[Int(order[next].label)].instance.layer == layer {
         next += 1
       }
       let start = plan.labels.quads.count
@@ -138,10 +138,10 @@ struct LabelWriter {
   ) {
     let label = labels[number]
     guard isIcon ? label.state.showsIconOrFades : label.state.showsTextOrFades,
-      isIcon ? label.candidate.icon >= 0 : label.choice != nil,
+      isIcon ? label.instance.icon >= 0 : label.choice != nil,
       var anchor = ProjectedAnchor(label.world, frame.projector)
     else { return }
-    let rules = frame.paints.rules[label.candidate.layer]
+    let rules = frame.paints.rules[label.instance.layer]
     let followsView = !frame.isAtRest && label.followsView(rules, isIcon: isIcon)
     let first = plan.quads.count
     (next, end) = (first, .max)
@@ -152,7 +152,7 @@ struct LabelWriter {
     layOut(label, isIcon: isIcon, anchor, frame, &plan)
     if followsView, !isIcon, let choice = label.choice {
       // In another view there may be a place for each of its glyphs.
-      while plan.quads.count < first + label.symbols.texts[choice.text].letters.count {
+      while plan.quads.count < first + label.symbols.texts[choice.text].glyphs.count {
         plan.quads.append(.nothing(anchor: anchorNumber, mode))
       }
     }
@@ -164,7 +164,7 @@ struct LabelWriter {
       plan.quads.removeSubrange(first...)
       return
     }
-    let isCountedByIcon = label.state.showsIcon && label.candidate.icon >= 0
+    let isCountedByIcon = label.state.showsIcon && label.instance.icon >= 0
     if isInSight, isIcon ? label.state.showsIcon : label.state.showsText && !isCountedByIcon {
       plan.shownCount += 1
     }
@@ -183,8 +183,8 @@ struct LabelWriter {
     _ label: Label, isIcon: Bool, _ anchor: ProjectedAnchor, _ frame: LabelFrame,
     _ plan: inout LabelPlan
   ) {
-    let rules = frame.paints.rules[label.candidate.layer]
-    let paint = frame.paints.paints[label.candidate.look]
+    let rules = frame.paints.rules[label.instance.layer]
+    let paint = frame.paints.paints[label.instance.paint]
     if isIcon {
       layOutIcon(label, rules, paint, anchor, frame, &plan)
       return
@@ -201,7 +201,7 @@ struct LabelWriter {
     _ label: Label, _ rules: LabelRules, _ paint: EvaluatedSymbolPaint, _ anchor: ProjectedAnchor,
     _ frame: LabelFrame, _ plan: inout LabelPlan
   ) {
-    let icon = label.symbols.icons[label.candidate.icon]
+    let icon = label.symbols.icons[label.instance.icon]
     let axes = label.iconAxes(rules, paint, anchor, frame.projector)
     let box = label.iconFrame(rules, paint)
     let place = frame.start(
@@ -223,16 +223,16 @@ struct LabelWriter {
     _ anchor: ProjectedAnchor, _ frame: LabelFrame, _ plan: inout LabelPlan
   ) {
     let axes = LabelAxes(
-      rules.text, anchor, frame.projector, degrees: label.candidate.textRotation,
+      rules.text, anchor, frame.projector, degrees: label.instance.textRotation,
       direction: label.direction, unit: Double(paint.textSize))
     let offset = axes.right * Double(choice.origin.x) + axes.down * Double(choice.origin.y)
     let place = frame.start(anchor, rules.text, axes, offset) + offset
     let text = label.symbols.texts[choice.text]
     let template = LabelQuad(paint)
-    for letter in label.symbols.letters[text.letters] {
+    for glyph in label.symbols.glyphs[text.glyphs] {
       let corner =
-        place + axes.right * Double(letter.corner.x) + axes.down * Double(letter.corner.y)
-      put(letter, text, template, SIMD2<Float>(corner), axes.right, axes.down, &plan)
+        place + axes.right * Double(glyph.corner.x) + axes.down * Double(glyph.corner.y)
+      put(glyph, text, template, SIMD2<Float>(corner), axes.right, axes.down, &plan)
     }
   }
 
@@ -248,16 +248,16 @@ struct LabelWriter {
     if !frame.isAtRest { shift -= anchor.point }
     let text = label.symbols.texts[choice.text]
     let template = LabelQuad(paint)
-    for letter in label.symbols.letters[text.letters] {
-      let pivot = letter.pivot(isVertical: choice.isVertical)
+    for glyph in label.symbols.glyphs[text.glyphs] {
+      let pivot = glyph.pivot(isVertical: choice.isVertical)
       let ems = choice.isVertical ? choice.origin.y + pivot.y : choice.origin.x + pivot.x
-      guard let step = walk.step(at: ems, reach: max(letter.halfAdvance, 0.2)) else { continue }
-      var local = letter.corner - pivot
+      guard let step = walk.step(at: ems, reach: max(glyph.halfAdvance, 0.2)) else { continue }
+      var local = glyph.corner - pivot
       if choice.isVertical { local.x += choice.origin.x } else { local.y += choice.origin.y }
       let corner =
         SIMD2(step.spot.x, step.spot.y) + shift + step.right * Double(local.x)
         + step.down * Double(local.y)
-      put(letter, text, template, SIMD2<Float>(corner), step.right, step.down, &plan)
+      put(glyph, text, template, SIMD2<Float>(corner), step.right, step.down, &plan)
     }
   }
 
@@ -265,29 +265,29 @@ struct LabelWriter {
 
   @inline(__always)
   private mutating func put(
-    _ letter: Letter, _ text: SymbolText, _ template: LabelQuad, _ corner: SIMD2<Float>,
+    _ glyph: SymbolGlyph, _ text: SymbolText, _ template: LabelQuad, _ corner: SIMD2<Float>,
     _ right: SIMD2<Double>, _ down: SIMD2<Double>, _ plan: inout LabelPlan
   ) {
-    guard let texels = letter.kind == .letter ? glyphs.texels(of: letter.number) : letter.texels
+    guard let texels = glyph.kind == .glyph ? glyphs.texels(of: glyph.number) : glyph.texels
     else { return }
     var quad = template
     quad.texels = texels
-    quad.kindNumber = letter.kind.rawValue
-    quad.fieldPoints = letter.scale
-    if !text.sectionColors.isEmpty, Int(letter.section) < text.sectionColors.count,
-      text.sectionColors[Int(letter.section)] != 0
+    quad.kindNumber = glyph.kind.rawValue
+    quad.fieldPoints = glyph.scale
+    if !text.sectionColors.isEmpty, Int(glyph.section) < text.sectionColors.count,
+      text.sectionColors[Int(glyph.section)] != 0
     {
-      quad.color = text.sectionColors[Int(letter.section)]
+      quad.color = text.sectionColors[Int(glyph.section)]
     }
-    if letter.isTurned {
+    if glyph.isTurned {
       // The picture's upper edge runs down, its left edge to the left.
-      quad.origin = corner + SIMD2<Float>(right * Double(letter.size.y))
-      quad.right = SIMD2<Float>(down * Double(letter.size.x))
-      quad.down = SIMD2<Float>(right * -Double(letter.size.y))
+      quad.origin = corner + SIMD2<Float>(right * Double(glyph.size.y))
+      quad.right = SIMD2<Float>(down * Double(glyph.size.x))
+      quad.down = SIMD2<Float>(right * -Double(glyph.size.y))
     } else {
       quad.origin = corner
-      quad.right = SIMD2<Float>(right * Double(letter.size.x))
-      quad.down = SIMD2<Float>(down * Double(letter.size.y))
+      quad.right = SIMD2<Float>(right * Double(glyph.size.x))
+      quad.down = SIMD2<Float>(down * Double(glyph.size.y))
     }
     put(quad, &plan)
   }
@@ -323,10 +323,10 @@ extension Label {
   fileprivate func fieldPoints(isIcon: Bool, _ anchor: ProjectedAnchor, _ frame: LabelFrame)
     -> Float
   {
-    let paint = frame.paints.paints[candidate.look]
+    let paint = frame.paints.paints[instance.paint]
     guard isIcon else { return paint.textSize * Float(anchor.size) / 3 }
     // The fields of icons run over eight of their texels.
-    return 8 / symbols.icons[candidate.icon].texelsPerPoint * paint.iconSize * Float(anchor.size)
+    return 8 / symbols.icons[instance.icon].texelsPerPoint * paint.iconSize * Float(anchor.size)
   }
 }
 
@@ -335,7 +335,7 @@ extension LabelRules.Mark {
   fileprivate var facesViewer: Bool { !turnsWithMap && !liesOnGround && translate == .zero }
 }
 
-extension Letter {
+extension SymbolGlyph {
   /// What it is turned about in texts along lines: the middle of its advance on the line of text; in
   /// vertical text the height of its picture's middle.
   fileprivate func pivot(isVertical: Bool) -> SIMD2<Float> {
@@ -350,14 +350,14 @@ extension LabelQuad {
       origin: .zero, right: .zero, down: .zero, texels: .zero, color: paint.text.color,
       haloColor: paint.text.haloColor, opacity: paint.text.opacity,
       haloWidth: paint.text.haloWidth, haloBlur: paint.text.haloBlur, fieldPoints: 1,
-      kind: .letter)
+      kind: .glyph)
   }
 
   /// A quad without extent.
   fileprivate static func nothing(anchor: UInt32, _ mode: Mode) -> LabelQuad {
     var quad = LabelQuad(
       origin: .zero, right: .zero, down: .zero, texels: .zero, color: 0, fieldPoints: 1,
-      kind: .letter)
+      kind: .glyph)
     quad.anchor = anchor
     quad.modeNumber = mode.rawValue
     return quad

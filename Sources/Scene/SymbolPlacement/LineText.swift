@@ -4,9 +4,9 @@ import TextLayout
 import TileBuilding
 
 /// A text that follows a line, laid out for one view: walks along the line and tells where each
-/// letter stands.
+/// glyph stands.
 struct LineText {
-  /// Where a letter stands.
+  /// Where a glyph stands.
   struct Step {
     /// Its middle on the baseline, points.
     var spot: LabelProjector.Spot
@@ -54,15 +54,15 @@ struct LineText {
   ) {
     symbols = label.symbols
     self.projector = projector
-    line = symbols.lines[label.candidate.line]
+    line = symbols.lines[label.instance.line]
     anchorGround = projector.ground(label.world)
-    anchorGrid = label.candidate.anchor
-    anchorDistance = label.candidate.distance
+    anchorGrid = label.instance.anchor
+    anchorDistance = label.instance.distance
     unit = label.unit * projector.view.worldWidth
     liesOnGround = rules.text.liesOnGround
     isViewportGlyph = rules.isViewportGlyph
     isVertical = choice.isVertical
-    segment = symbols.segment(ofLine: label.candidate.line, at: anchorDistance)
+    segment = symbols.segment(ofLine: label.instance.line, at: anchorDistance)
     let step = symbols.linePoints[segment + 1] - symbols.linePoints[segment]
     let length = (step * step).sum().squareRoot()
     guard length > 0, unit > 0 else { return nil }
@@ -146,8 +146,8 @@ struct LineText {
     _ distance: Float, _ label: Label, _ hint: Int, _ ground: SIMD2<Double>, _ unit: Double,
     _ projector: LabelProjector
   ) -> LabelProjector.Spot {
-    let point = label.symbols.point(onLine: label.candidate.line, at: distance)
-    let step = point - label.candidate.anchor
+    let point = label.symbols.point(onLine: label.instance.line, at: distance)
+    let step = point - label.instance.anchor
     return projector.spot(ground + SIMD2(Double(step.x), Double(step.y)) * unit)
   }
 
@@ -184,7 +184,7 @@ struct LineText {
       direction: direction, isVertical: isVertical)
   }
 
-  /// Letters are asked for one after the other, so the segment is not far.
+  /// Glyphs are asked for one after the other, so the segment is not far.
   private mutating func point(at distance: Float) -> SIMD2<Float> {
     while segment + 2 < line.upperBound, symbols.lineDistances[segment + 1] < distance {
       segment += 1

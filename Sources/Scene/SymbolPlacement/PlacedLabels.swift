@@ -40,11 +40,11 @@ package struct PlacedLabels {
   /// Counts the frames.
   private var number = 0
   private var unfinished = false
-  /// What tiles in sight offer with texts that lack letters, which are on the way.
+  /// What tiles in sight offer with texts that lack glyphs, which are on the way.
   private var awaitedTexts: Set<ObjectIdentifier> = []
   /// The time since which the latest of these wait.
   private var awaitedSince: Double?
-  /// New labels are kept back until their letters are there, since a change of letters under one's
+  /// New labels are kept back until their glyphs are there, since a change of glyphs under one's
   /// eyes is worse than a moment without; but not for long.
   package private(set) var isKeepingBack = false
   /// The last frame showed the labels as they are when the map rests.
@@ -55,8 +55,8 @@ package struct PlacedLabels {
   static let fadeDuration = 0.3
   /// Seconds between two decisions while the map moves.
   static let placementInterval = 0.15
-  /// Seconds for which labels are kept back until their letters are there.
-  static let letterPatience = 1.0
+  /// Seconds for which labels are kept back until their glyphs are there.
+  static let glyphPatience = 1.0
 
   /// What the quads of the plan were written for.
   private struct Written {
@@ -89,8 +89,8 @@ package struct PlacedLabels {
   package init(style: Style, tools: SymbolTools) {
     self.tools = tools
     hasLayers = style.layers.contains { $0.isVisible && $0.kind.planned == .symbol }
-    paints = EvaluatedSymbolPaints(style: style, table: tools.looks)
-    writer = LabelWriter(GlyphPlacements(tools.letters))
+    paints = EvaluatedSymbolPaints(style: style, table: tools.paints)
+    writer = LabelWriter(GlyphPlacements(tools.glyphs))
   }
 
   /// Whether the next frame shows labels otherwise although the map rests.
@@ -114,7 +114,7 @@ package struct PlacedLabels {
     return drawingOrder.reversed().lazy.compactMap { rank in
       guard index.labels.indices.contains(Int(rank.label)) else { return nil }
       let label = index.labels[Int(rank.label)]
-      guard label.candidate.layer == layer, label.state.isShown else { return nil }
+      guard label.instance.layer == layer, label.state.isShown else { return nil }
       return ShownLabel(label, paints, projector, hasPadding: false)
     }
   }
@@ -236,12 +236,12 @@ package struct PlacedLabels {
       isAtRest: frame.isAtRest, isFading: isFading, pixelsPerPoint: frame.pixelsPerPoint,
       flatView: flatView)
     writer.finish(frame.projector, &plan)
-    plan.labels.glyphAtlas = tools.letters.atlas.image
+    plan.labels.glyphAtlas = tools.glyphs.atlas.image
     plan.labels.iconAtlas = tools.icons.atlas
     if showsCollisionBoxes { marks.write(to: &plan, tools.icons) }
   }
 
-  /// Whether new labels whose letters are on the way wait for these.
+  /// Whether new labels whose glyphs are on the way wait for these.
   private mutating func keepsBack(at time: Double?) -> Bool {
     guard let time, !awaitedTexts.isEmpty else {
       awaitedSince = nil
@@ -249,7 +249,7 @@ package struct PlacedLabels {
     }
     let since = awaitedSince ?? time
     awaitedSince = since
-    return time >= since && time - since < PlacedLabels.letterPatience
+    return time >= since && time - since < PlacedLabels.glyphPatience
   }
 
   private func isDue(_ hasMoved: Bool, _ time: Double?) -> Bool {

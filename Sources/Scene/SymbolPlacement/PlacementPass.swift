@@ -13,7 +13,7 @@ struct PlacementPass {
   /// Labels that are not shown yet want somewhat more room while the map moves, so that they do not
   /// come and go.
   let isMoving: Bool
-  /// Texts that lack letters yet wait.
+  /// Texts that lack glyphs yet wait.
   let keepsBackProvisional: Bool
 
   /// Points beyond the picture's edges in which labels are placed too, so that they do not pop up
@@ -41,7 +41,7 @@ struct PlacementPass {
   private func place(_ label: inout Label, _ owner: Int32, _ table: inout CollisionIndex) {
     let wasShown = label.state.isShown
     if isFromScratch { label.state = Label.State() }
-    let rules = paints.rules[label.candidate.layer]
+    let rules = paints.rules[label.instance.layer]
     let found =
       rules.isDrawn && label.isOffered(at: styleZoom)
         && !(keepsBackProvisional && !wasShown && label.isProvisional)
@@ -61,18 +61,18 @@ struct PlacementPass {
     for label: inout Label, _ rules: LabelRules, wasShown: Bool, _ owner: Int32,
     _ table: inout CollisionIndex
   ) -> (text: Bool, icon: Bool)? {
-    let paint = paints.paints[label.candidate.look]
+    let paint = paints.paints[label.instance.paint]
     guard let anchor = ProjectedAnchor(label.world, projector), isNear(anchor),
       !isRepeated(label, anchor, table.repeats)
     else { return nil }
     let extra = isMoving && !wasShown ? PlacementPass.newcomersMargin : 0
-    let hasText = !label.candidate.choices.isEmpty && paint.textSize > 0
-    let hasIcon = label.candidate.icon >= 0 && paint.iconSize > 0
+    let hasText = !label.instance.choices.isEmpty && paint.textSize > 0
+    let hasIcon = label.instance.icon >= 0 && paint.iconSize > 0
     var fitsText = false
     var fitsIcon = false
     let isAlong = label.followsLine(rules)
     if isAlong { label.chooseWriting(anchor) }
-    let choices = isAlong ? 1 : max(label.candidate.choices.count, 1)
+    let choices = isAlong ? 1 : max(label.instance.choices.count, 1)
     // The present choice first: a text moves to another side only when it must.
     for turn in 0..<choices {
       let choice = turn == 0 ? label.state.choice : turn <= label.state.choice ? turn - 1 : turn
@@ -95,8 +95,8 @@ struct PlacementPass {
     guard fitsText || fitsIcon else { return nil }
     if fitsText {
       if !rules.text.ignoresPlacement { table.enterText() }
-      if label.candidate.spacing > 0 {
-        table.repeats.add(label.candidate.key, SIMD2<Float>(anchor.point))
+      if label.instance.spacing > 0 {
+        table.repeats.add(label.instance.key, SIMD2<Float>(anchor.point))
       }
     }
     if fitsIcon, !rules.icon.ignoresPlacement { table.enterIcon() }
@@ -115,10 +115,10 @@ struct PlacementPass {
   private func isRepeated(_ label: Label, _ anchor: ProjectedAnchor, _ repeats: LabelRepeats)
     -> Bool
   {
-    guard label.candidate.spacing > 0, !label.candidate.choices.isEmpty else { return false }
+    guard label.instance.spacing > 0, !label.instance.choices.isEmpty else { return false }
     return repeats.hasOne(
-      like: label.candidate.key, near: SIMD2<Float>(anchor.point),
-      within: label.candidate.spacing * 0.45 * Float(anchor.size))
+      like: label.instance.key, near: SIMD2<Float>(anchor.point),
+      within: label.instance.spacing * 0.45 * Float(anchor.size))
   }
 
   /// Whether the text or the icon of a label finds room; its shapes are kept.

@@ -123,8 +123,8 @@ extension LabelRules.Mark {
 extension Label {
   /// The direction of its line where it stands, on the ground; `nil` for a label on a point.
   var direction: SIMD2<Double>? {
-    guard candidate.line >= 0 else { return nil }
-    let index = symbols.segment(ofLine: candidate.line, at: candidate.distance)
+    guard instance.line >= 0 else { return nil }
+    let index = symbols.segment(ofLine: instance.line, at: instance.distance)
     let step = symbols.linePoints[index + 1] - symbols.linePoints[index]
     let length = (step * step).sum().squareRoot()
     guard length > 0 else { return nil }

@@ -29,8 +29,8 @@ package struct ShownLabel: Sendable {
     hasPadding: Bool = true
   ) {
     guard let anchor = ProjectedAnchor(label.world, projector) else { return nil }
-    var rules = paints.rules[label.candidate.layer]
-    var paint = paints.paints[label.candidate.look]
+    var rules = paints.rules[label.instance.layer]
+    var paint = paints.paints[label.instance.paint]
     if !hasPadding {
       rules.textPadding = .zero
       paint.iconPadding = .zero
@@ -43,10 +43,10 @@ package struct ShownLabel: Sendable {
     if label.state.showsIcon {
       _ = label.appendIconShapes(&found, rules, paint, anchor, projector)
     }
-    layer = label.candidate.layer
-    key = label.candidate.key
+    layer = label.instance.layer
+    key = label.instance.key
     world = label.world
-    feature = Int(label.candidate.feature)
+    feature = Int(label.instance.feature)
     tile = label.symbols.tile
     hasText = label.state.showsText
     hasIcon = label.state.showsIcon

@@ -30,13 +30,13 @@ struct SymbolOrder {
       let isProtected =
         !isFromScratch && label.state.isShown
         && label.state.settledZoom - styleZoom <= SymbolOrder.protectedZoom
-      let layer = UInt64(0x7fff - min(max(label.candidate.layer, 0), 0x7fff))
+      let layer = UInt64(0x7fff - min(max(label.instance.layer, 0), 0x7fff))
       ranks.append(
         Rank(
           value: (isProtected ? 0 : 1 << 63) | layer << 48
-            | UInt64(label.candidate.sortKey.ascendingBits) << 16
-            | UInt64(min(max(label.candidate.order, 0), 0xffff)),
-          tie: label.candidate.key, label: Int32(index)))
+            | UInt64(label.instance.sortKey.ascendingBits) << 16
+            | UInt64(min(max(label.instance.order, 0), 0xffff)),
+          tie: label.instance.key, label: Int32(index)))
     }
     ranks.sort(with: &scratch, by: <)
   }
@@ -49,16 +49,16 @@ struct SymbolOrder {
   ) {
     result.removeAll(keepingCapacity: true)
     for index in labels.indices where labels[index].state.isSeen {
-      let candidate = labels[index].candidate
-      var key = candidate.sortKey
-      if paints.rules[candidate.layer].isOrderedByHeight, key == 0 {
+      let instance = labels[index].instance
+      var key = instance.sortKey
+      if paints.rules[instance.layer].isOrderedByHeight, key == 0 {
         key = Float(projector.spot(projector.ground(labels[index].world)).y)
       }
       result.append(
         Rank(
-          value: UInt64(min(max(candidate.layer, 0), 0x7fff)) << 48
-            | UInt64(key.ascendingBits) << 16 | UInt64(min(max(candidate.order, 0), 0xffff)),
-          tie: candidate.key, label: Int32(index)))
+          value: UInt64(min(max(instance.layer, 0), 0x7fff)) << 48
+            | UInt64(key.ascendingBits) << 16 | UInt64(min(max(instance.order, 0), 0xffff)),
+          tie: instance.key, label: Int32(index)))
     }
     result.sort(with: &scratch, by: <)
   }

@@ -31,7 +31,7 @@ package struct BuiltTile: Sendable {
     self.isMissing = isMissing
   }
 
-  /// Whether texts lack letters that have come by a revision of the style's glyphs.
+  /// Whether texts lack glyphs that have come by a revision of the style's glyphs.
   package func isProvisional(before revision: Int) -> Bool {
     symbols.map { $0.isProvisional && $0.glyphRevision < revision } ?? false
   }

@@ -9,7 +9,7 @@ extension BenchCommand {
     _ name: String, _ arguments: ParsedArguments, since start: ProcessStart
   ) throws(CommandFailure) -> ExitStatus {
     let presentation = try presentation(arguments)
-    let frames = try frameCount(arguments)
+    let frames = try arguments.count("frames")
     var options = try MapOptions(arguments)
     let course = try Course(name)
     if case .recording(let recording) = course {
@@ -24,13 +24,10 @@ extension BenchCommand {
       course.aim(map, at: content)
       load.add(to: map)
     }
-    let report: BenchmarkReport
-    do throws(MapError) {
-      report = BenchmarkReport(
-        try course.run(in: scene, frames: frames, since: start), path: name, map: scene.map)
-    } catch {
-      throw CommandFailure(.unavailable, "\(error)")
+    let measured = try CommandFailure.with(.unavailable) {
+      try course.run(in: scene, frames: frames, since: start)
     }
+    let report = BenchmarkReport(measured, path: name, map: scene.map)
     print(arguments.has("json") ? report.json : BenchText.lines(report))
     let problems = limits.problems(of: report)
     guard problems.isEmpty else {
@@ -44,14 +41,10 @@ extension BenchCommand {
     _ arguments: ParsedArguments
   ) throws(CommandFailure) -> FrameLimits {
     var limits = FrameLimits()
-    if let text = arguments.value("limit-upload") {
-      let bytes = try MapOptions.numbers(text, of: "limit-upload", counts: 1...2)
-      limits.flatUpload = bytes.first
-      limits.tiltedUpload = bytes.count > 1 ? bytes[1] : nil
-    }
-    if let text = arguments.value("limit-allocations") {
-      limits.allocations = try MapOptions.number(text, of: "limit-allocations", in: 0...1e9)
-    }
+    let bytes = try arguments.numbers("limit-upload", counts: 1...2) ?? []
+    limits.flatUpload = bytes.first
+    limits.tiltedUpload = bytes.dropFirst().first
+    limits.allocations = try arguments.number("limit-allocations", in: 0...1e9)
     return limits
   }
 
@@ -59,27 +52,13 @@ extension BenchCommand {
     _ arguments: ParsedArguments
   ) throws(CommandFailure) -> OverlayLoad {
     var load = OverlayLoad()
-    if let text = arguments.value("markers") {
-      load.markers = Int(try MapOptions.number(text, of: "markers", in: 0...1_000_000))
-    }
-    if let text = arguments.value("lines") {
-      load.lines = Int(try MapOptions.number(text, of: "lines", in: 0...100_000))
-    }
+    load.markers = try arguments.count("markers", in: 0...1_000_000) ?? 0
+    load.lines = try arguments.count("lines", in: 0...100_000) ?? 0
     return load
   }
 
   static func presentation(_ arguments: ParsedArguments) throws(CommandFailure) -> Presentation {
-    guard let text = arguments.value("present") else { return .finish }
-    guard let presentation = Presentation(rawValue: text) else {
-      throw CommandFailure(.usage, "--present \(text): expected finish, swap or readback")
-    }
-    return presentation
-  }
-
-  /// How many frames are wanted; `nil` for all of the path.
-  static func frameCount(_ arguments: ParsedArguments) throws(CommandFailure) -> Int? {
-    guard let text = arguments.value("frames") else { return nil }
-    return Int(try MapOptions.number(text, of: "frames", in: 1...1_000_000))
+    try arguments.choice("present", expected: "finish, swap or readback") ?? .finish
   }
 }
 
@@ -117,7 +96,7 @@ private enum Course {
     do throws(RecordingError) {
       return try RecordingReader(path: file).recording
     } catch {
-      throw CommandFailure(error.problem == .missing ? .noInput : .badData, "--path \(error)")
+      throw CommandFailure(error.status, "--path \(error)")
     }
   }
 

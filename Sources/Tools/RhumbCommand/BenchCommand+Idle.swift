@@ -11,15 +11,10 @@ extension BenchCommand {
     _ arguments: ParsedArguments, since start: ProcessStart
   ) throws(CommandFailure) -> ExitStatus {
     let presentation = try presentation(arguments)
-    let seconds = try MapOptions.number(
-      arguments.value("seconds") ?? "10", of: "seconds", in: 0.1...86400)
+    let seconds = try arguments.number("seconds", in: 0.1...86400) ?? 10
     let scene = try BenchScene(try MapOptions(arguments), presentation)
-    let result: IdleBenchmark.Result
-    do throws(MapError) {
-      result = try IdleBenchmark.run(
-        on: scene.map, target: scene.target, seconds: seconds, since: start)
-    } catch {
-      throw CommandFailure(.unavailable, "\(error)")
+    let result = try CommandFailure.with(.unavailable) {
+      try IdleBenchmark.run(on: scene.map, target: scene.target, seconds: seconds, since: start)
     }
     var report = BenchmarkReport(result.frames, path: "idle", map: scene.map)
     report.idle = result.idle

@@ -17,24 +17,16 @@ extension BenchCommand {
   ]
 
   static func runLatency(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
-    let zooms = try MapOptions.numbers(
-      arguments.value("zooms") ?? "0,5,10,15,20", of: "zooms", counts: 1...50)
-    let count = try Int(
-      MapOptions.number(arguments.value("events") ?? "100", of: "events", in: 1...100_000))
-    var limit: Double?
-    if let text = arguments.value("limit") {
-      limit = try MapOptions.number(text, of: "limit", in: 0...10_000)
-    }
+    let zooms = try arguments.numbers("zooms", counts: 1...50) ?? [0, 5, 10, 15, 20]
+    let count = try arguments.count("events", in: 1...100_000) ?? 100
+    let limit = try arguments.number("limit", in: 0...10_000)
     var options = try MapOptions(arguments)
     // Zoom 0 is smaller than a window, and is to be measured all the same.
     options.fillsViewport = false
     if options.camera == nil, options.fit == nil {
       options.camera = CameraPosition(latitude: 0.001, longitude: 0.001, zoom: zooms.first ?? 0)
     }
-    let figures: [LatencyMeasurements]
-    let refresh: Double
-    let machine: String
-    do {
+    let (figures, refresh, machine) = try CommandFailure.with(.unavailable) {
       let pointer = try SyntheticPointer()
       let window = try Window(
         title: "Rhumb", size: options.size, pixelsPerPoint: options.pixelsPerPoint)
@@ -43,14 +35,10 @@ extension BenchCommand {
         size: window.size, pixelsPerPoint: window.pixelsPerPoint)
       map.onTileReady { window.wakeUp() }
       var benchmark = LatencyBenchmark(window: window, map: map, pointer: pointer)
-      figures = try zooms.flatMap { try benchmark.run(zoom: $0, count: count) }
-      machine = "\(ProcessFigures.processors), \(map.rendererName ?? "")"
+      let figures = try zooms.flatMap { try benchmark.run(zoom: $0, count: count) }
+      let machine = "\(ProcessFigures.processors), \(map.rendererName ?? "")"
       map.releaseGraphics()
-      refresh = window.clock.frameInterval * 1000
-    } catch let failure as CommandFailure {
-      throw failure
-    } catch {
-      throw CommandFailure(.unavailable, "\(error)")
+      return (figures, window.clock.frameInterval * 1000, machine)
     }
     let verdict = LatencyVerdict(figures, refreshMilliseconds: refresh, limit: limit)
     print(

@@ -8,11 +8,8 @@ extension BenchCommand {
   static func runParts(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     let options = try MapOptions(arguments)
     let content = try options.openContent()
-    let parts: PartsBenchmark
-    do throws(PartsBenchmark.Failure) {
-      parts = try PartsBenchmark(of: content, path: options.maps.first)
-    } catch {
-      throw CommandFailure(.badData, "\(error)")
+    let parts = try CommandFailure.with(.badData) {
+      try PartsBenchmark(of: content, path: options.maps.first)
     }
     let camera = CameraStepBenchmark.run(batches: 2000)
     print(arguments.has("json") ? json(parts, camera) : text(parts, camera))

@@ -18,7 +18,7 @@ extension BenchCommand {
       throw CommandFailure(
         .usage, "--path scale has sizes of its own: --present finish or readback")
     }
-    let frames = try frameCount(arguments)
+    let frames = try arguments.count("frames")
     let options = try MapOptions(arguments)
     let isOwnMap = options.maps.isEmpty && arguments.value("null-island") == nil
     var cells: [ScaleCell] = []
@@ -43,13 +43,11 @@ extension BenchCommand {
   ) throws(CommandFailure) -> BenchmarkReport {
     let path = CameraPath.scale(
       center: scene.content.center, deepestTileLevel: scene.content.deepestTileLevel)
-    do throws(MapError) {
-      let measured = try FrameBenchmark.run(
+    let measured = try CommandFailure.with(.unavailable) {
+      try FrameBenchmark.run(
         frames.map { path.resampled(to: $0) } ?? path, on: scene.map, target: scene.target,
         since: start)
-      return BenchmarkReport(measured, path: "scale", map: scene.map)
-    } catch {
-      throw CommandFailure(.unavailable, "\(error)")
     }
+    return BenchmarkReport(measured, path: "scale", map: scene.map)
   }
 }

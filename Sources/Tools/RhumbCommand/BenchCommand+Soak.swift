@@ -9,9 +9,8 @@ extension BenchCommand {
     guard try presentation(arguments) != .swap else {
       throw CommandFailure(.usage, "--path soak changes sizes: --present finish or readback")
     }
-    let minutes = try MapOptions.number(
-      arguments.value("minutes") ?? "60", of: "minutes", in: 0.1...100_000)
-    let plan = SoakPlan(minutes: minutes, frames: try frameCount(arguments) ?? 12_000)
+    let minutes = try arguments.number("minutes", in: 0.1...100_000) ?? 60
+    let plan = SoakPlan(minutes: minutes, frames: try arguments.count("frames") ?? 12_000)
     var options = try MapOptions(arguments)
     // Hours of touring wait for more than a picture may.
     if !arguments.has("timeout") { options.network.timeLimit = nil }
@@ -23,16 +22,12 @@ extension BenchCommand {
       plan, map: scene.map, showing: scene.content, target: target, contentCount: variants.count,
       open: { number in try variants[number % variants.count].openContent() },
       onContentShown: { MemoryPolicy.giveFreedMemoryBack() })
-    do {
+    try CommandFailure.with(.unavailable) {
       try soak.run { sample in
         guard !isJSON else { return }
         print(BenchText.soak(sample))
         fflush(nil)
       }
-    } catch let failure as CommandFailure {
-      throw failure
-    } catch {
-      throw CommandFailure(.unavailable, "\(error)")
     }
     let report = SoakReport(
       frames: soak.frameCount, samples: soak.samples, renderer: target.renderer)

@@ -11,11 +11,8 @@ extension BenchCommand {
     var benchmark = StartBenchmark(since: start)
     let scene = try BenchScene(options, presentation)
     benchmark.note("map and context")
-    let report: BenchmarkReport
-    do throws(MapError) {
-      report = try benchmark.run(on: scene.map, target: scene.target)
-    } catch {
-      throw CommandFailure(.unavailable, "\(error)")
+    let report = try CommandFailure.with(.unavailable) {
+      try benchmark.run(on: scene.map, target: scene.target)
     }
     print(arguments.has("json") ? report.json : BenchText.lines(report))
     return .done

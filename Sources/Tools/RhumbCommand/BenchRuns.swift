@@ -14,7 +14,6 @@ struct BenchRuns {
   /// Runs of the path `start`, and of either side of a comparison, where nobody says how many.
   private static let usualStarts = 7
   private static let usualRuns = 5
-  private static let counts = 1.0...1000.0
 
   /// `nil` where the benchmark is to run in this process.
   init?(_ path: String, _ arguments: ParsedArguments) throws(CommandFailure) {
@@ -23,13 +22,9 @@ struct BenchRuns {
     if comparison != nil, rival != nil {
       throw CommandFailure(.usage, "--compare and --against exclude each other")
     }
-    let runs: Int?
-    if let text = arguments.value("runs") {
-      runs = Int(try MapOptions.number(text, of: "runs", in: Self.counts))
-    } else {
-      runs = comparison != nil || rival != nil ? Self.usualRuns : nil
-    }
-    count = runs ?? (path == "start" ? Self.usualStarts : 1)
+    let usual =
+      comparison != nil || rival != nil ? Self.usualRuns : path == "start" ? Self.usualStarts : 1
+    count = try arguments.count("runs", in: 1...1000) ?? usual
     if count == 1, comparison == nil, rival == nil { return nil }
     guard !Self.shapeless.contains(path) else {
       throw CommandFailure(
@@ -90,12 +85,9 @@ struct BenchRuns {
     var (new, old): ([[String: Double]], [[String: Double]]) = ([], [])
     for number in 0..<count {
       progress(number)
-      if number.isMultiple(of: 2) {
-        new.append(try child(BenchmarkChild.ownExecutable).numbers)
-        old.append(try child(rival).numbers)
-      } else {
-        old.append(try child(rival).numbers)
-        new.append(try child(BenchmarkChild.ownExecutable).numbers)
+      for isNew in number.isMultiple(of: 2) ? [true, false] : [false, true] {
+        let figures = try child(isNew ? BenchmarkChild.ownExecutable : rival).numbers
+        if isNew { new.append(figures) } else { old.append(figures) }
       }
     }
     let comparison = BenchmarkComparison(path: path, new: new, old: old, isInterleaved: true)

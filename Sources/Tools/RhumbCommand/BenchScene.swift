@@ -23,15 +23,14 @@ struct BenchScene {
       aim(map, content)
       map.beginLoading()
     } else {
-      map = try options.makeMap(
+      let map = try options.makeMap(
         of: content, size: options.size, pixelsPerPoint: options.pixelsPerPoint ?? 1)
+      self.map = map
       aim(map, content)
       map.beginLoading()
-      do {
-        target = try OffscreenFrameTarget(
+      target = try CommandFailure.with(.unavailable) {
+        try OffscreenFrameTarget(
           pixelWidth: map.pixelWidth, pixelHeight: map.pixelHeight, presentation: presentation)
-      } catch {
-        throw CommandFailure(.unavailable, "\(error)")
       }
     }
   }

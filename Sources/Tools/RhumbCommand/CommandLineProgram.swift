@@ -76,14 +76,10 @@ enum CommandLineProgram {
   }
 
   private static var generalHelp: String {
-    let width = commands.map(\.synopsis.count).max() ?? 0
-    let lines = commands.map {
-      "  \($0.synopsis.padding(toLength: width + 2, withPad: " ", startingAt: 0))\($0.summary)"
-    }
     return """
       rhumb: a map that tilts, turns and zooms
 
-      \(lines.joined(separator: "\n"))
+      \(table(commands.map { ($0.synopsis, $0.summary) }))
 
       \(mapHelp)
 
@@ -105,12 +101,15 @@ enum CommandLineProgram {
     """
 
   private static func help(for command: Command) -> String {
-    let width = command.specs.map(\.spelling.count).max() ?? 0
-    let lines = command.specs.map {
-      "  \($0.spelling.padding(toLength: width + 2, withPad: " ", startingAt: 0))\($0.help)"
-    }
     let details = command.details.map { "\n\n\($0)" } ?? ""
-    return "\(command.synopsis)\n  \(command.summary)\n\n" + lines.joined(separator: "\n")
-      + details
+    return "\(command.synopsis)\n  \(command.summary)\n\n"
+      + table(command.specs.map { ($0.spelling, $0.help) }) + details
+  }
+
+  private static func table(_ rows: [(name: String, meaning: String)]) -> String {
+    let width = (rows.map(\.name.count).max() ?? 0) + 2
+    return rows.map {
+      "  \($0.name.padding(toLength: width, withPad: " ", startingAt: 0))\($0.meaning)"
+    }.joined(separator: "\n")
   }
 }

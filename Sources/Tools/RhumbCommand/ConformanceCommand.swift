@@ -23,18 +23,17 @@ enum ConformanceCommand {
     }
     var report = ConformanceReport()
     for path in arguments.operands {
-      do throws(ConformanceError) {
-        if RenderConformance.recognises(folder: path) {
-          let suite = try RenderConformance(
+      if RenderConformance.recognises(folder: path) {
+        let rendered = try CommandFailure.with(.badData) {
+          try RenderConformance(
             folder: path, differences: arguments.value("differences"),
-            output: arguments.value("out"))
-          try suite.run(folder: path).print(listsFailures: arguments.has("failures"))
-          continue
+            output: arguments.value("out")
+          ).run(folder: path)
         }
-        report.merge(try cases(at: path))
-      } catch {
-        throw CommandFailure(.badData, "\(error)")
+        rendered.print(listsFailures: arguments.has("failures"))
+        continue
       }
+      report.merge(try CommandFailure.with(.badData) { try cases(at: path) })
     }
     report.print(listsFailures: arguments.has("failures"))
     return report.failed == 0 ? .done : .checkFailed
@@ -74,7 +73,6 @@ extension ConformanceReport {
       if kind.skipped > 0 {
         line += ", \(kind.skipped) skipped (not known what must come)"
       }
-      if kind.absent > 0 { line += ", \(kind.absent) absent (left out on purpose)" }
       if kind.worstError > 0 {
         line += String(format: ", largest error %.2g of the tolerance", kind.worstError)
       }
@@ -83,7 +81,6 @@ extension ConformanceReport {
     }
     var line = "\(passed) passed, \(failed) failed"
     if skipped > 0 { line += ", \(skipped) skipped" }
-    if absent > 0 { line += ", \(absent) absent" }
     RhumbCommand.print(line)
   }
 }

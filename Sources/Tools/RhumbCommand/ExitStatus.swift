@@ -1,3 +1,5 @@
+import Rhumb
+
 /// What the shell learns when `rhumb` ends (after sysexits.h).
 enum ExitStatus: Int32, Sendable {
   case done = 0
@@ -18,5 +20,21 @@ struct CommandFailure: Error, Sendable {
   init(_ status: ExitStatus, _ message: String) {
     self.status = status
     self.message = message
+  }
+
+  /// The failure of a map, with the status of its kind.
+  init(_ error: MapError) { self.init(error.status, "\(error)") }
+
+  /// Does some work. What it throws ends the command with `status`, unless it is such a failure.
+  static func with<Value: ~Copyable>(
+    _ status: ExitStatus, _ work: () throws -> Value
+  ) throws(CommandFailure) -> Value {
+    do {
+      return try work()
+    } catch let failure as CommandFailure {
+      throw failure
+    } catch {
+      throw CommandFailure(status, "\(error)")
+    }
   }
 }

@@ -28,7 +28,7 @@ enum InspectCommand {
       for problem in inspection.problems { CommandLineProgram.complain("\(path): \(problem)") }
       description = try inspection.description(of: wanted, asJSON: arguments.has("json"))
     } catch {
-      throw CommandFailure(error.status, "\(error)")
+      throw CommandFailure(error)
     }
     guard let description else {
       throw CommandFailure(.noInput, "\(path): it has no tile \(address ?? "")")

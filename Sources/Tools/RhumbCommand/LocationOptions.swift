@@ -32,12 +32,8 @@ struct LocationOptions: Sendable {
 
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
     name = arguments.value("location")
-    if let text = arguments.value("location-speed") {
-      speed = try MapOptions.number(text, of: "location-speed", in: 0.01...10_000)
-    }
-    if let text = arguments.value("location-time") {
-      pictureTime = try MapOptions.number(text, of: "location-time", in: 0...1e7)
-    }
+    speed = try arguments.number("location-speed", in: 0.01...10_000) ?? 1
+    pictureTime = try arguments.number("location-time", in: 0...1e7) ?? 0
     followName = arguments.value("follow")
     guard let followName else { return }
     guard name != nil else { throw CommandFailure(.usage, "--follow needs --location") }

@@ -16,12 +16,12 @@ enum ManualPage {
       ]
       for spec in command.specs { lines += entry(spec) }
       if let details = command.details {
-        lines += [".PP", ".nf"] + details.split(separator: "\n").map { escaped(String($0)) }
+        lines += [".PP", ".nf"] + paragraphs(details)
         lines += [".fi"]
       }
     }
     lines += [".SH KEYS AND MOUSE", ".nf"]
-    lines += KeyHelp.text.split(separator: "\n").map { escaped(String($0)) }
+    lines += paragraphs(KeyHelp.text)
     lines += [".fi", ".SH FILES"]
     for (path, meaning) in files { lines += [".TP", ".I \(escaped(path))", escaped(meaning)] }
     lines += [".SH EXIT STATUS"] + paragraphs(CommandLineProgram.statusHelp)

@@ -1,3 +1,4 @@
+import IslandGenerator
 import Rhumb
 import TileSources
 
@@ -16,7 +17,7 @@ extension MapOptions {
       for warning in content.warnings { CommandLineProgram.complain(warning) }
       return content
     } catch {
-      throw CommandFailure(error.status, "\(error)")
+      throw CommandFailure(error)
     }
   }
 
@@ -41,7 +42,7 @@ extension MapOptions {
   func open() throws(MapError) -> MapContent {
     try MapContent.open(
       maps, style: styleChoice, network: network,
-      nullIsland: nullIslandScale > 1 ? GeneratedIsland(scale: nullIslandScale) : nil)
+      nullIsland: nullIslandScale > 1 ? NullIsland(scale: nullIslandScale) : nil)
   }
 
   /// Whether opening may take long: styles may name what is on the network.
@@ -106,7 +107,7 @@ extension MapOptions {
       if let error = start?.error { throw error }
       return map
     } catch {
-      throw CommandFailure(error.status, "\(error)")
+      throw CommandFailure(error)
     }
   }
 
@@ -131,7 +132,7 @@ extension MapOptions {
         map.add(contentsOf: file.overlays)
         if let bounds = file.bounds { boxes.append(bounds) }
       } catch {
-        found.failures.append(CommandFailure(error.status, "\(error)"))
+        found.failures.append(CommandFailure(error))
       }
     }
     return CoordinateBounds(containing: boxes.flatMap { [$0.southwest, $0.northeast] })

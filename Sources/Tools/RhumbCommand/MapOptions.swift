@@ -78,8 +78,16 @@ struct MapOptions: Sendable {
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
     maps = arguments.operands
     size = try MapOptions.size(arguments.value("size"))
-    camera = try MapOptions.camera(arguments.value("camera"))
-    fit = try MapOptions.fit(arguments.value("fit"))
+    camera = try arguments.numbers("camera", counts: 3...5).map { parts in
+      CameraPosition(
+        latitude: parts[0], longitude: parts[1], zoom: parts[2],
+        bearing: parts.count > 3 ? parts[3] : 0, viewingAngle: parts.count > 4 ? parts[4] : 0)
+    }
+    fit = try arguments.numbers("fit", counts: 4...4).map { parts in
+      CoordinateBounds(
+        southwest: Coordinate(latitude: parts[0], longitude: parts[1]),
+        northeast: Coordinate(latitude: parts[2], longitude: parts[3]))
+    }
     if camera != nil && fit != nil {
       throw CommandFailure(.usage, "--camera and --fit exclude each other")
     }
@@ -88,29 +96,18 @@ struct MapOptions: Sendable {
     network = try MapOptions.network(arguments)
     ornamentsPieces = try MapOptions.pieces(arguments.value("ornaments"))
     showsGraticule = arguments.has("graticule")
-    if let text = arguments.value("units") {
-      guard let units = OrnamentOptions.Units(rawValue: text) else {
-        throw CommandFailure(.usage, "--units \(text): expected metric, imperial or nautical")
-      }
-      scaleUnits = units
-    }
+    scaleUnits =
+      try arguments.choice("units", expected: "metric, imperial or nautical") ?? .metric
     showsHud = arguments.has("hud")
     location = try LocationOptions(arguments)
     showsCollisionBoxes = arguments.has("collision-boxes")
     for text in arguments.all("marker") { markers.append(try MapOptions.marker(text)) }
     overlays = arguments.all("overlay")
     fillsViewport = !arguments.has("no-fill-viewport")
-    if let text = arguments.value("scale") {
-      pixelsPerPoint = try MapOptions.number(text, of: "scale", in: 0.25...8)
-    }
-    if let text = arguments.value("tilt-limit") {
-      tiltLimitDegrees = try MapOptions.number(text, of: "tilt-limit", in: 0...85)
-    }
-    if let text = arguments.value("null-island") {
-      nullIslandScale = Int(try MapOptions.number(text, of: "null-island", in: 1...100))
-    }
-    if let text = arguments.value("padding") {
-      let sides = try MapOptions.numbers(text, of: "padding", counts: 4...4)
+    pixelsPerPoint = try arguments.number("scale", in: 0.25...8)
+    tiltLimitDegrees = try arguments.number("tilt-limit", in: 0...85)
+    nullIslandScale = try arguments.count("null-island", in: 1...100) ?? 1
+    if let sides = try arguments.numbers("padding", counts: 4...4) {
       padding = EdgeInsets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
     }
   }
@@ -121,30 +118,11 @@ struct MapOptions: Sendable {
 
   static func network(_ arguments: ParsedArguments) throws(CommandFailure) -> NetworkOptions {
     var network = NetworkOptions()
-    network.timeLimit = usualTimeLimit
-    if let text = arguments.value("timeout") {
-      network.timeLimit = try number(text, of: "timeout", in: 0...86_400)
-    }
+    network.timeLimit = try arguments.number("timeout", in: 0...86_400) ?? usualTimeLimit
     network.trustedServers = arguments.all("trust")
     network.isOffline = arguments.has("offline")
     if let folder = arguments.value("cache-dir") { network.cacheFolder = folder }
     return network
-  }
-
-  private static func camera(_ text: String?) throws(CommandFailure) -> CameraPosition? {
-    guard let text else { return nil }
-    let parts = try numbers(text, of: "camera", counts: 3...5)
-    return CameraPosition(
-      latitude: parts[0], longitude: parts[1], zoom: parts[2],
-      bearing: parts.count > 3 ? parts[3] : 0, viewingAngle: parts.count > 4 ? parts[4] : 0)
-  }
-
-  private static func fit(_ text: String?) throws(CommandFailure) -> CoordinateBounds? {
-    guard let text else { return nil }
-    let parts = try numbers(text, of: "fit", counts: 4...4)
-    return CoordinateBounds(
-      southwest: Coordinate(latitude: parts[0], longitude: parts[1]),
-      northeast: Coordinate(latitude: parts[2], longitude: parts[3]))
   }
 
   private static func marker(_ text: String) throws(CommandFailure) -> Marker {
@@ -171,35 +149,5 @@ struct MapOptions: Sendable {
       throw CommandFailure(.usage, "--size \(text): each side must be 1 to 16384 points")
     }
     return Size(width: parts[0], height: parts[1])
-  }
-
-  /// - Throws: when the text is not a finite number in `range`.
-  static func number(
-    _ text: String, of option: String, in range: ClosedRange<Double>
-  ) throws(CommandFailure) -> Double {
-    guard let value = Double(text), range.contains(value) else {
-      throw CommandFailure(
-        .usage,
-        "--\(option) \(text): expected a number from \(range.lowerBound) to "
-          + "\(range.upperBound)")
-    }
-    return value
-  }
-
-  /// - Throws: unless the text is a list of finite numbers of a permitted length.
-  static func numbers(
-    _ text: String, of option: String, counts: ClosedRange<Int>
-  ) throws(CommandFailure) -> [Double] {
-    let words = text.split(separator: ",", omittingEmptySubsequences: false)
-    let values = words.compactMap { Double($0) }
-    guard values.count == words.count, counts.contains(values.count) else {
-      let spec = MapOptions.specs.first { $0.name == option }
-      throw CommandFailure(
-        .usage, "--\(option) \(text): expected \(spec?.valueName ?? "numbers")")
-    }
-    guard values.allSatisfy(\.isFinite) else {
-      throw CommandFailure(.usage, "--\(option) \(text): the numbers must be finite")
-    }
-    return values
   }
 }

@@ -32,7 +32,7 @@ extension MapOptions {
           isWorthAnotherTry: mayComeLater || content.isIncomplete)
       } catch {
         guard options.leaveOut(whatCaused: error) else { throw error }
-        failures.append(CommandFailure(error.status, "\(error)"))
+        failures.append(CommandFailure(error))
         mayComeLater = mayComeLater || error.mayPass
       }
     }

@@ -73,6 +73,60 @@ struct ParsedArguments: Sendable {
 
   func all(_ name: String) -> [String] { values[name] ?? [] }
 
+  /// The number given for an option; `nil` where it is not given.
+  ///
+  /// - Throws: when the text is not a finite number in `range`.
+  func number(
+    _ option: String, in range: ClosedRange<Double>
+  ) throws(CommandFailure) -> Double? {
+    guard let text = value(option) else { return nil }
+    guard let value = Double(text), range.contains(value) else {
+      throw CommandFailure(
+        .usage,
+        "--\(option) \(text): expected a number from \(range.lowerBound) to "
+          + "\(range.upperBound)")
+    }
+    return value
+  }
+
+  /// As `number(_:in:)`, rounded down.
+  func count(
+    _ option: String, in range: ClosedRange<Double> = 1...1_000_000
+  ) throws(CommandFailure) -> Int? {
+    try number(option, in: range).map { Int($0) }
+  }
+
+  /// The numbers given for an option; `nil` where it is not given.
+  ///
+  /// - Throws: unless the text is a list of finite numbers of a permitted length.
+  func numbers(
+    _ option: String, counts: ClosedRange<Int>
+  ) throws(CommandFailure) -> [Double]? {
+    guard let text = value(option) else { return nil }
+    let words = text.split(separator: ",", omittingEmptySubsequences: false)
+    let values = words.compactMap { Double($0) }
+    guard values.count == words.count, counts.contains(values.count) else {
+      let spec = MapOptions.specs.first { $0.name == option }
+      throw CommandFailure(
+        .usage, "--\(option) \(text): expected \(spec?.valueName ?? "numbers")")
+    }
+    guard values.allSatisfy(\.isFinite) else {
+      throw CommandFailure(.usage, "--\(option) \(text): the numbers must be finite")
+    }
+    return values
+  }
+
+  /// The one of several words given for an option; `nil` where it is not given.
+  func choice<Choice: RawRepresentable<String>>(
+    _ option: String, expected: String
+  ) throws(CommandFailure) -> Choice? {
+    guard let text = value(option) else { return nil }
+    guard let choice = Choice(rawValue: text) else {
+      throw CommandFailure(.usage, "--\(option) \(text): expected \(expected)")
+    }
+    return choice
+  }
+
   private static func unknown(_ word: String, specs: [OptionSpec]) -> String {
     let nearest = specs.map { "--\($0.name)" }
       .map { (name: $0, distance: editDistance(word, $0)) }

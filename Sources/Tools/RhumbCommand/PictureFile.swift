@@ -1,4 +1,5 @@
 import FileWriting
+import Foundation
 import ImageCodec
 
 /// Where a picture goes, in the format that the name's ending asks for.
@@ -21,6 +22,15 @@ struct PictureFile: Sendable {
   init?(_ option: String, of arguments: ParsedArguments) throws(CommandFailure) {
     guard let path = arguments.value(option) else { return nil }
     try self.init(path, option: "--\(option)")
+  }
+
+  /// Makes a folder for pictures, and those that it lies in.
+  static func makeFolder(_ path: String) throws(CommandFailure) {
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw CommandFailure(.cannotCreate, "\(path): the folder cannot be made")
+    }
   }
 
   /// A PNG, whatever its name.

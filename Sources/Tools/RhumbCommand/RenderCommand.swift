@@ -71,21 +71,17 @@ struct Picture {
     } catch {
       throw CommandFailure(.unavailable, "\(error)")
     }
-    firstFrameMilliseconds = Picture.milliseconds(since: start)
+    firstFrameMilliseconds = (.now - start) / .milliseconds(1)
     camera = map.camera
     size = options.size
     scale = map.pixelsPerPoint
-    totalMilliseconds = Picture.milliseconds(since: start)
+    totalMilliseconds = (.now - start) / .milliseconds(1)
   }
 
   /// What was drawn, in the shape that scripts rely on.
   var json: String {
     let values: JSONValue = [
-      "camera": [
-        "latitude": .number(camera.target.latitude), "longitude": .number(camera.target.longitude),
-        "zoom": .number(camera.zoom), "bearing": .number(camera.bearing),
-        "tilt": .number(camera.tilt),
-      ],
+      "camera": camera.json,
       "size": ["width": .number(size.width), "height": .number(size.height)],
       "scale": .number(scale),
       "tiles": [
@@ -101,10 +97,5 @@ struct Picture {
       "renderer": .string(rendererName),
     ]
     return values.sorted.text
-  }
-
-  private static func milliseconds(since start: ContinuousClock.Instant) -> Double {
-    let parts = (ContinuousClock.now - start).components
-    return Double(parts.seconds) * 1e3 + Double(parts.attoseconds) / 1e15
   }
 }

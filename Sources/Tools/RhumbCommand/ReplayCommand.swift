@@ -25,7 +25,7 @@ enum ReplayCommand {
     guard let path = arguments.operands.first else {
       throw CommandFailure(.usage, "replay needs a recording: rhumb replay RECORDING [MAP …]")
     }
-    let hertz = try number("hz", 1...1000, arguments) ?? 60
+    let hertz = try arguments.number("hz", in: 1...1000) ?? 60
     let pictures = try ReplayPictures(arguments)
     var options = try MapOptions(arguments)
     options.maps = Array(arguments.operands.dropFirst())
@@ -46,7 +46,7 @@ enum ReplayCommand {
       if others > 0 { CommandLineProgram.complain("\(path): \(others) more warnings") }
       return reader.recording
     } catch {
-      throw CommandFailure(error.problem == .missing ? .noInput : .badData, "\(error)")
+      throw CommandFailure(error.status, "\(error)")
     }
   }
 
@@ -94,14 +94,10 @@ enum ReplayCommand {
     }
     return lines.joined(separator: "\n")
   }
+}
 
-  /// The number given for an option, within a range.
-  static func number(
-    _ name: String, _ range: ClosedRange<Double>, _ arguments: ParsedArguments
-  ) throws(CommandFailure) -> Double? {
-    guard let text = arguments.value(name) else { return nil }
-    return try MapOptions.number(text, of: name, in: range)
-  }
+extension RecordingError {
+  var status: ExitStatus { problem == .missing ? .noInput : .badData }
 }
 
 extension MapOptions {

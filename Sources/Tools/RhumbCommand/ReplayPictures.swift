@@ -16,9 +16,9 @@ struct ReplayPictures {
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
     folder = arguments.value("render")
     sheetFile = try PictureFile("strip", of: arguments)
-    every = Int(try ReplayCommand.number("every", 1...1e6, arguments) ?? 1)
-    columns = Int(try ReplayCommand.number("columns", 1...100, arguments) ?? 4)
-    rows = Int(try ReplayCommand.number("rows", 1...100, arguments) ?? 4)
+    every = try arguments.count("every") ?? 1
+    columns = try arguments.count("columns", in: 1...100) ?? 4
+    rows = try arguments.count("rows", in: 1...100) ?? 4
   }
 
   /// Plays the recording again, now with pictures: it takes the same course as without them. Every
@@ -27,7 +27,7 @@ struct ReplayPictures {
     _ recording: Recording, _ options: MapOptions, hertz: Double, frameCount: Int
   ) throws(CommandFailure) {
     guard folder != nil || sheetFile != nil else { return }
-    try makeFolder()
+    if let folder { try PictureFile.makeFolder(folder) }
     let map = try options.makeReplayMap()
     let target = try ReplayTarget(map)
     let onSheet = sheetFile == nil ? [] : framesOnSheet(of: frameCount)
@@ -44,16 +44,6 @@ struct ReplayPictures {
       if onSheet.contains(frame.number) { sheet.append(picture) }
     }
     try sheetFile?.write(sheet.image)
-  }
-
-  private func makeFolder() throws(CommandFailure) {
-    guard let folder else { return }
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw CommandFailure(.cannotCreate, "\(folder): the folder cannot be made")
-    }
   }
 
   /// Evenly spaced, the first and the last among them.
@@ -73,24 +63,21 @@ private final class ReplayTarget {
 
   init(_ map: MapView) throws(CommandFailure) {
     self.map = map
-    do throws(OffscreenError) {
-      context = try OffscreenContext()
-      target = try OffscreenTarget(context, width: map.pixelWidth, height: map.pixelHeight)
-    } catch {
-      throw CommandFailure(.unavailable, "\(error)")
+    let context = try CommandFailure.with(.unavailable) { try OffscreenContext() }
+    self.context = context
+    target = try CommandFailure.with(.unavailable) {
+      try OffscreenTarget(context, width: map.pixelWidth, height: map.pixelHeight)
     }
   }
 
   /// What the map shows now, once all its tiles are there.
   func picture() throws(CommandFailure) -> PixelImage {
-    do {
+    try CommandFailure.with(.unavailable) {
       if target.width != map.pixelWidth || target.height != map.pixelHeight {
         target = try OffscreenTarget(context, width: map.pixelWidth, height: map.pixelHeight)
       }
       map.settle()
       try map.draw(into: target.framebuffer)
-    } catch {
-      throw CommandFailure(.unavailable, "\(error)")
     }
     for message in context.takeMessages() { CommandLineProgram.complain(message) }
     return target.readImage()

@@ -36,14 +36,10 @@ enum VerifyCommand {
     }
     let options = try options(arguments)
     let isJSON = arguments.has("json")
-    let report: Verification.Report
-    do throws(VerificationError) {
-      report = try Verification.run(options) { name in
-        guard !isJSON else { return }
-        CommandLineProgram.complain("verifying \(name)")
+    let report = try CommandFailure.with(.unavailable) {
+      try Verification.run(options) { name in
+        if !isJSON { CommandLineProgram.complain("verifying \(name)") }
       }
-    } catch {
-      throw CommandFailure(.unavailable, "\(error)")
     }
     let folder = arguments.value("out")
     if let folder { try write(report, to: folder) }
@@ -77,12 +73,7 @@ enum VerifyCommand {
   private static func write(
     _ report: Verification.Report, to folder: String
   ) throws(CommandFailure) {
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw CommandFailure(.cannotCreate, "\(folder): the folder cannot be made")
-    }
+    try PictureFile.makeFolder(folder)
     for picture in report.pictures {
       try PictureFile(png: "\(folder)/\(picture.file)").write(picture.image)
     }

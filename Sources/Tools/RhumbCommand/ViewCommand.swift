@@ -30,10 +30,7 @@ enum ViewCommand {
       isRemembered ? WindowState.path(environment: ProcessInfo.processInfo.environment) : nil
     let memory = WindowState(path: memoryPath)
     options.recall(memory, hasSize: arguments.has("size"))
-    var frameLimit: Int?
-    if let text = arguments.value("frames") {
-      frameLimit = Int(try MapOptions.number(text, of: "frames", in: 1...1e9))
-    }
+    let frameLimit = try arguments.count("frames", in: 1...1e9)
     // The desktop is asked while the window opens.
     var theme = WindowTheme(options)
     let window: Window
@@ -79,7 +76,7 @@ enum ViewCommand {
     do throws(MapError) {
       opened = try opening == nil ? options.openWhatCanBe() : options.openBlank()
     } catch {
-      throw CommandFailure(error.status, "\(error)")
+      throw CommandFailure(error)
     }
     var found = OverlayFindings()
     let map = try options.makeMap(

@@ -125,7 +125,7 @@ struct ViewSession {
         cameraToMove = nil
       }
       map.load(opened.content)
-    case .failure(let error): tell(CommandFailure(error.status, "\(error)"))
+    case .failure(let error): tell(CommandFailure(error))
     }
   }
 
@@ -200,11 +200,7 @@ struct ViewSession {
 
   mutating func draw() throws(CommandFailure) {
     map.displayRefreshRate = window.clock.refreshRate
-    do throws(MapError) {
-      lastReport = try map.draw(into: 0)
-    } catch {
-      throw CommandFailure(.unavailable, "\(error)")
-    }
+    lastReport = try CommandFailure.with(.unavailable) { try map.draw(into: 0) }
     complain(about: lastReport?.failures ?? [])
   }
 

@@ -17,7 +17,7 @@ extension MapOptions {
       size = Size(width: frame.width, height: frame.height)
     }
     if camera == nil, fit == nil, let view = memory.view, memory.maps == maps {
-      camera = view.camera
+      camera = view
     }
     if style == nil, let remembered = memory.style {
       style = remembered
@@ -63,7 +63,7 @@ final class WindowStateKeeper: Sendable {
     memory.frame = WindowState.Frame(
       width: place.size.width.rounded(), height: place.size.height.rounded(),
       x: place.origin?.x, y: place.origin?.y)
-    memory.view = WindowState.View(sight.camera)
+    memory.view = sight.camera
     memory.maps = sight.maps
     if !keepsStyle { memory.style = sight.style }
     do {

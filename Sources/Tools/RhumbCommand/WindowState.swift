@@ -18,34 +18,8 @@ struct WindowState: Equatable, Sendable {
     var y: Int?
   }
 
-  struct View: Equatable, Sendable {
-    var latitude: Double
-    var longitude: Double
-    var zoom: Double
-    var bearing: Double
-    var tilt: Double
-
-    init(_ camera: CameraPosition) {
-      latitude = camera.target.latitude
-      longitude = camera.target.longitude
-      zoom = camera.zoom
-      bearing = camera.bearing
-      tilt = camera.tilt
-    }
-
-    var camera: CameraPosition {
-      CameraPosition(
-        latitude: latitude, longitude: longitude, zoom: zoom, bearing: bearing, viewingAngle: tilt)
-    }
-
-    var isUsable: Bool {
-      [latitude, longitude, zoom, bearing, tilt].allSatisfy(\.isFinite) && abs(latitude) <= 90
-        && abs(longitude) <= 180 && (0...30).contains(zoom) && (0...90).contains(tilt)
-    }
-  }
-
   var frame: Frame?
-  var view: View?
+  var view: CameraPosition?
   /// The maps that the camera belongs to, as they were named.
   var maps: [String]?
   /// Colours chosen by hand: light or dark; nil where the desktop's are followed.
@@ -76,7 +50,7 @@ struct WindowState: Equatable, Sendable {
 
   private init(_ json: JSONValue) {
     frame = json["frame"].flatMap(Frame.init)
-    view = json["view"].flatMap(View.init)
+    view = json["view"].flatMap(CameraPosition.init)
     maps = json["maps"]?.array?.compactMap(\.string)
     style = json["style"]?.string
   }
@@ -132,23 +106,25 @@ extension WindowState.Frame {
   }
 }
 
-extension WindowState.View {
+extension CameraPosition {
+  fileprivate var isUsable: Bool {
+    bearing.isFinite && abs(target.latitude) <= 90 && abs(target.longitude) <= 180
+      && (0...30).contains(zoom) && (0...90).contains(tilt)
+  }
+
   fileprivate init?(_ json: JSONValue) {
     guard let latitude = json["latitude"]?.number, let longitude = json["longitude"]?.number,
       let zoom = json["zoom"]?.number, let bearing = json["bearing"]?.number,
       let tilt = json["tilt"]?.number
     else { return nil }
-    self.latitude = latitude
-    self.longitude = longitude
-    self.zoom = zoom
-    self.bearing = bearing
-    self.tilt = tilt
+    self.init(
+      latitude: latitude, longitude: longitude, zoom: zoom, bearing: bearing, viewingAngle: tilt)
   }
 
-  fileprivate var json: JSONValue {
+  var json: JSONValue {
     [
-      "latitude": .number(latitude), "longitude": .number(longitude), "zoom": .number(zoom),
-      "bearing": .number(bearing), "tilt": .number(tilt),
+      "latitude": .number(target.latitude), "longitude": .number(target.longitude),
+      "zoom": .number(zoom), "bearing": .number(bearing), "tilt": .number(tilt),
     ]
   }
 }

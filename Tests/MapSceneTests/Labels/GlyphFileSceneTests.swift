@@ -13,16 +13,16 @@ import VectorTiles
 
 @testable import MapScene
 
-/// Tiles whose only label says a letter that depends on the tile.
-private struct LetterTiles: TileSource {
-  let summary = TileSourceSummary(name: "letters", content: .vector, zooms: 6...6)
+/// Tiles whose only label says a glyph that depends on the tile.
+private struct GlyphTiles: TileSource {
+  let summary = TileSourceSummary(name: "glyphs", content: .vector, zooms: 6...6)
 
-  static func letter(of id: TileID) -> Int { 0x4e00 + id.x + 64 * id.y }
+  static func glyph(of id: TileID) -> Int { 0x4e00 + id.x + 64 * id.y }
 
   func tile(_ id: TileID) throws(TileSourceError) -> [UInt8]? {
     var layer = VectorTileLayerEncoder(name: "place")
-    let letter = Unicode.Scalar(UInt32(Self.letter(of: id))).map { String(Character($0)) }
-    layer.addPoint(TilePoint(x: 2048, y: 2048), properties: [("name", .string(letter ?? "?"))])
+    let glyph = Unicode.Scalar(UInt32(Self.glyph(of: id))).map { String(Character($0)) }
+    layer.addPoint(TilePoint(x: 2048, y: 2048), properties: [("name", .string(glyph ?? "?"))])
     return VectorTileEncoder.encode([layer])
   }
 
@@ -33,7 +33,7 @@ private struct LetterTiles: TileSource {
       "text-font":["Nobody Has This"],"text-size":24}}]}
       """
     return SceneContent(
-      style: try StyleParser.parse(Array(json.utf8)), sources: ["map": LetterTiles()],
+      style: try StyleParser.parse(Array(json.utf8)), sources: ["map": GlyphTiles()],
       glyphs: glyphs)
   }
 }
@@ -74,7 +74,7 @@ struct GlyphFileSceneTests {
   /// The plan once all is there that will come.
   private func settled(_ scene: MapScene, _ camera: Camera) -> FramePlan {
     var plan = plan(scene, camera)
-    while scene.isLoading || scene.isAwaitingLetters || scene.hasNews {
+    while scene.isLoading || scene.isAwaitingGlyphs || scene.hasNews {
       scene.waitForNews()
       plan = self.plan(scene, camera)
     }
@@ -83,30 +83,30 @@ struct GlyphFileSceneTests {
     return plan
   }
 
-  /// Whether a quad shows the letter of one of the tiles whole, which its picture tells.
+  /// Whether a quad shows the glyph of one of the tiles whole, which its picture tells.
   private func value(_ quad: LabelQuad, in atlas: AtlasUpdate) -> UInt8 {
     let (x, y) = (Int(quad.texels.x) + 8, Int(quad.texels.y) + 11)
     return atlas.patches[0].bytes[y * atlas.width + x]
   }
 
-  @Test("Labels wait a moment for their letters, come in these, and tiles are built again once")
+  @Test("Labels wait a moment for their glyphs, come in these, and tiles are built again once")
   func arrival() throws {
     let held = HeldGlyphs()
-    let scene = MapScene(content: try LetterTiles.content(held.loader))
+    let scene = MapScene(content: try GlyphTiles.content(held.loader))
     let view = try camera(5)
     _ = plan(scene, view, time: 0)
     while scene.isLoading {
       scene.waitForNews()
       _ = plan(scene, view, time: 0)
     }
-    #expect(held.count == 1 && scene.isAwaitingLetters)
+    #expect(held.count == 1 && scene.isAwaitingGlyphs)
     #expect(plan(scene, view, time: 0.5).labels.quads.isEmpty)
     #expect(scene.isKeepingLabelsBack && scene.isFading)
-    // After a second they come in whatever letters there are.
+    // After a second they come in whatever glyphs there are.
     #expect(plan(scene, view, time: 1.2).labels.shownCount > 2)
     #expect(!scene.isKeepingLabelsBack)
     held.answerAll()
-    #expect(scene.hasNews && !scene.isAwaitingLetters)
+    #expect(scene.hasNews && !scene.isAwaitingGlyphs)
     let whole = settled(scene, view)
     #expect(held.count == 0 && !scene.hasNews && scene.problems == [])
     #expect(whole.labels.quads.count == whole.labels.shownCount && whole.labels.shownCount > 2)
@@ -115,21 +115,21 @@ struct GlyphFileSceneTests {
 
   @Test("Whoever never answers costs one wait with an end, and is named once")
   func silence() throws {
-    let scene = MapScene(content: try LetterTiles.content { _, _, _ in })
-    scene.letterPatience = 0.05
+    let scene = MapScene(content: try GlyphTiles.content { _, _, _ in })
+    scene.glyphPatience = 0.05
     let whole = settled(scene, try camera(5))
     #expect(whole.labels.shownCount > 2)
-    #expect(!scene.isAwaitingLetters)
+    #expect(!scene.isAwaitingGlyphs)
     #expect(scene.problems.count == 1 && scene.problems[0].contains("no answer"))
     _ = settled(scene, try camera(6))
     #expect(scene.problems.count == 1)
   }
 
-  @Test("However many letters have been seen, none is missing, and each shows its own picture")
+  @Test("However many glyphs have been seen, none is missing, and each shows its own picture")
   func longTour() throws {
-    // Room for 150 letters, of which a view shows about twenty.
+    // Room for 150 glyphs, of which a view shows about twenty.
     let scene = MapScene(
-      content: try LetterTiles.content { _, first, completion in
+      content: try GlyphTiles.content { _, first, completion in
         completion(.success(MadeGlyphs.range(from: Int(first))))
       }, glyphAtlasSide: 256)
     for step in 0..<30 {
@@ -142,7 +142,7 @@ struct GlyphFileSceneTests {
       #expect(plan.labels.quads.count == plan.labels.shownCount, "step \(step)")
       let atlas = try #require(plan.labels.glyphAtlas?.pixels(changedSince: nil))
       let expected = scene.shownLabels(for: view, in: viewport).map {
-        MadeGlyphs.value(of: LetterTiles.letter(of: $0.tile))
+        MadeGlyphs.value(of: GlyphTiles.glyph(of: $0.tile))
       }
       let found = plan.labels.quads.map { value($0, in: atlas) }
       #expect(Set(found).isSubset(of: expected), "step \(step)")

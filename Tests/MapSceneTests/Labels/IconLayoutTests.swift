@@ -55,7 +55,7 @@ struct IconLayoutTests {
     let viewport = Viewport(width: 800, height: 600)
     func plan() -> FramePlan { scene.plan(for: camera, in: viewport, pixelsPerPoint: 1) }
     var result = plan()
-    while scene.isLoading || scene.isAwaitingLetters || scene.hasNews {
+    while scene.isLoading || scene.isAwaitingGlyphs || scene.hasNews {
       scene.waitForNews()
       result = plan()
     }
@@ -122,7 +122,7 @@ struct IconLayoutTests {
     #expect(isNear(try fitted(.proportional, .proportional), 26, 26))
     #expect(isNear(try fitted(.proportional, .stretchOnly), 50, 50))
     #expect(isNear(try fitted(.stretchOnly, .proportional), 50, 26))
-    // One letter is narrower than high.
+    // One glyph is narrower than high.
     #expect(isNear(try fitted(.stretchOnly, .proportional, text: "A"), 26, 26))
     #expect(isNear(try fitted(.proportional, .stretchOnly, text: "A"), 14, 26))
   }

@@ -21,7 +21,7 @@ struct LabelCalmTests {
   }
 
   @Test(
-    "While the map moves by parts of a pixel, every letter moves by the same part, to zoom 24",
+    "While the map moves by parts of a pixel, every glyph moves by the same part, to zoom 24",
     arguments: [(12.0, 0.0), (20, 0), (22, 35), (23.9, 200)])
   func subPixelPan(_ zoom: Double, _ bearing: Double) throws {
     let watch = LabelWatch(try LabelTown().content(), camera: try camera(zoom, bearing: bearing))
@@ -53,7 +53,7 @@ struct LabelCalmTests {
   }
 
   @Test(
-    "Under tilt a letter keeps its place beside the ground under it", arguments: [16.5, 20, 22])
+    "Under tilt a glyph keeps its place beside the ground under it", arguments: [16.5, 20, 22])
   func tiltedPan(_ zoom: Double) throws {
     let watch = LabelWatch(
       try LabelTown().content(layers: LabelTown.placeLayer), camera: try camera(zoom, tilt: 50))

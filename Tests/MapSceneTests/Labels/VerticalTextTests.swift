@@ -11,11 +11,11 @@ import VectorTiles
 
 @testable import MapScene
 
-/// A point and two roads, each named in letters that can stand upright.
+/// A point and two roads, each named in glyphs that can stand upright.
 private struct UprightTiles: TileSource {
   let summary = TileSourceSummary(name: "upright", content: .vector, zooms: 6...6)
 
-  /// Four letters of CJK.
+  /// Four glyphs of CJK.
   static let name = "\u{4e00}\u{4e01}\u{4e02}\u{4e03}"
 
   func tile(_ id: TileID) throws(TileSourceError) -> [UInt8]? {
@@ -56,7 +56,7 @@ struct VerticalTextTests {
     let viewport = Viewport(width: 1400, height: 1400)
     func plan() -> FramePlan { scene.plan(for: camera, in: viewport, pixelsPerPoint: 1) }
     var result = plan()
-    while scene.isLoading || scene.isAwaitingLetters || scene.hasNews {
+    while scene.isLoading || scene.isAwaitingGlyphs || scene.hasNews {
       scene.waitForNews()
       result = plan()
     }
@@ -65,7 +65,7 @@ struct VerticalTextTests {
     return result
   }
 
-  /// The middles of the letters of each layer's texts.
+  /// The middles of the glyphs of each layer's texts.
   private func middles(_ plan: FramePlan, layer: Int) -> [[SIMD2<Float>]] {
     let quads =
       plan.layers.first { $0.kind == .symbol && $0.layer == layer }
@@ -74,13 +74,13 @@ struct VerticalTextTests {
     return stride(from: 0, to: all.count, by: 4).map { Array(all[$0..<min($0 + 4, all.count)]) }
   }
 
-  /// Whether letters stand upright, each below the one before.
-  private func isColumn(_ letters: [SIMD2<Float>]) -> Bool {
-    zip(letters, letters.dropFirst()).allSatisfy { abs($1.x - $0.x) < 0.6 && $1.y - $0.y > 20 }
+  /// Whether glyphs stand upright, each below the one before.
+  private func isColumn(_ glyphs: [SIMD2<Float>]) -> Bool {
+    zip(glyphs, glyphs.dropFirst()).allSatisfy { abs($1.x - $0.x) < 0.6 && $1.y - $0.y > 20 }
   }
 
-  private func isRow(_ letters: [SIMD2<Float>]) -> Bool {
-    zip(letters, letters.dropFirst()).allSatisfy { abs($1.y - $0.y) < 3 && $1.x - $0.x > 11 }
+  private func isRow(_ glyphs: [SIMD2<Float>]) -> Bool {
+    zip(glyphs, glyphs.dropFirst()).allSatisfy { abs($1.y - $0.y) < 3 && $1.x - $0.x > 11 }
   }
 
   @Test("A style's writing modes are tried in turn, and texts that cannot stand are horizontal")
@@ -98,13 +98,13 @@ struct VerticalTextTests {
     #expect(latin.count == 1 && latin.allSatisfy(isRow))
   }
 
-  @Test("Along steep lines upright letters stand below each other, along flat ones side by side")
+  @Test("Along steep lines upright glyphs stand below each other, along flat ones side by side")
   func lines() throws {
     let plan = try plan("")
     let texts = middles(plan, layer: 1)
     #expect(texts.contains(where: isColumn) && texts.contains(where: isRow), "\(texts)")
     #expect(texts.allSatisfy { isColumn($0) || isRow($0) })
-    // The letters themselves are not turned.
+    // The glyphs themselves are not turned.
     #expect(plan.labels.quads.allSatisfy { $0.right.x > 15 && abs($0.right.y) < 2.5 })
     // Upside down, they are read from the top again.
     let turned = try self.plan("", bearing: 180)

@@ -62,7 +62,7 @@ struct LiveMarkerTests {
   @Test("The info window closes on Escape and on a click elsewhere, and opens on a click")
   func infoWindow() throws {
     func isOpen(_ doings: String) throws -> Bool {
-      // Just inside the bubble's lower edge, where no letter is.
+      // Just inside the bubble's lower edge, where no glyph is.
       try session(doings).picture.at(320, 190) == .color(255, 255, 255)
     }
     #expect(try isOpen("mousemove 100 100"))

@@ -8,7 +8,7 @@ import ImageComparison
 /// decide by their own last digit whether the middle of a pixel is inside a triangle. So a pixel
 /// may differ a little, and few pixels wholly, at edges, where the colour that a pixel has in one
 /// picture stands beside it in the other. A colour that the other picture does not have nearby is
-/// something that is missing there: a letter, a dash, a thin line. Of such pixels only specks may
+/// something that is missing there: a glyph, a dash, a thin line. Of such pixels only specks may
 /// be, however large the picture is. A shift by a pixel is more than few pixels wherever there are
 /// edges, and another colour of an area is more in the mean.
 ///

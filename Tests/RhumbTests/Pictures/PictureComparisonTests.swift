@@ -43,8 +43,8 @@ struct PictureComparisonTests {
     #expect(isAlike(drawing { x, y in x < 12 && y < 12 ? 20 : 0 }) == false)
   }
 
-  /// A letter as small as the map's least: an upright stroke of 2 pixels and a bar, with soft edges.
-  private static func letter(_ x: Int, _ y: Int) -> Int {
+  /// A glyph as small as the map's least: an upright stroke of 2 pixels and a bar, with soft edges.
+  private static func glyph(_ x: Int, _ y: Int) -> Int {
     switch (x - 100, y - 85) {
     case (0...1, 0...8), (2...5, 4): -140
     case (-1, 0...8), (2, 0...8): -60
@@ -61,9 +61,9 @@ struct PictureComparisonTests {
     return color
   }
 
-  @Test("A single small letter or a thin short line that is in one picture only is seen")
+  @Test("A single small glyph or a thin short line that is in one picture only is seen")
   func smallLosses() throws {
-    let lettered = drawing(change: Self.letter)
+    let lettered = drawing(change: Self.glyph)
     for (reference, result) in [(lettered, drawing()), (drawing(), lettered)] {
       let comparison = try #require(PictureComparison(reference, result))
       #expect(!comparison.isAlike && comparison.largestLoss.count > 12)
@@ -75,12 +75,12 @@ struct PictureComparisonTests {
     #expect(isAlike(drawing { x, y in x == y + 60 && (90..<102).contains(y) ? -40 : 0 }) == false)
   }
 
-  @Test("Edges that are rounded otherwise, and a letter that is smoothed otherwise, pass")
+  @Test("Edges that are rounded otherwise, and a glyph that is smoothed otherwise, pass")
   func softEdges() throws {
-    let lettered = drawing(change: Self.letter)
+    let lettered = drawing(change: Self.glyph)
     // The bar's ends and the stroke's soft sides a good deal lighter or darker.
     let smoothed = drawing {
-      let level = Self.letter($0, $1)
+      let level = Self.glyph($0, $1)
       return level == -60 ? ($1 % 2 == 0 ? -20 : -95) : level
     }
     let comparison = try #require(PictureComparison(lettered, smoothed))

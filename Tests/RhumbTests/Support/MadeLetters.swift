@@ -7,7 +7,7 @@ import TestSupport
 extension MapContent {
   /// The same with a font called `Nobody Has This`, in which every character is a box of 10/24 × 17/24
   /// em in an advance of half an em: the same pictures whatever fonts a machine has.
-  func withMadeLetters() -> MapContent {
+  func withMadeGlyphs() -> MapContent {
     var scene = scene
     scene.glyphs = { _, first, completion in
       completion(.success(MadeGlyphs.range(from: Int(first))))

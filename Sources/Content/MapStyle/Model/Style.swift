@@ -18,7 +18,7 @@ package struct Style: Sendable {
   package var state: [String: StyleValue] = [:]
   /// Where its icons and patterns come from.
   package var sprites: [StyleSprite] = []
-  /// Where files of its letters are, with `{fontstack}` and `{range}` in it; `nil` when it has none.
+  /// Where files of its glyphs are, with `{fontstack}` and `{range}` in it; `nil` when it has none.
   package var glyphs: String?
   /// The names of fonts that stand together in the file, joined by commas, in its order. What data
   /// name is not among them.

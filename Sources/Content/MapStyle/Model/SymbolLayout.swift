@@ -31,7 +31,7 @@ package struct SymbolLayout: Sendable {
     case automatic = "auto"
   }
 
-  /// As `Alignment`, with letters that stay upright along a line.
+  /// As `Alignment`, with glyphs that stay upright along a line.
   package enum TextAlignment: String, StyleWord {
     case map, viewport
     case viewportGlyph = "viewport-glyph"
@@ -136,7 +136,7 @@ package struct TextLayoutRules: Sendable {
   package var variableAnchorOffset = StyleProperty.layout(
     "text-variable-anchor-offset", VariableAnchors())
   package var anchor = StyleProperty.layout("text-anchor", SymbolLayout.Anchor.center)
-  /// Degrees by which letters next to each other may turn along a line.
+  /// Degrees by which glyphs next to each other may turn along a line.
   package var maxAngle = StyleProperty.layout("text-max-angle", 45.0, use: .layer)
   /// Degrees clockwise.
   package var rotation = StyleProperty.layout("text-rotate", 0.0)

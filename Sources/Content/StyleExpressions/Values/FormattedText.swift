@@ -11,7 +11,7 @@ package struct FormattedText: Sendable, Hashable {
     package var image: ResolvedImage?
     /// Size in relation to the layer's `text-size`.
     package var scale: Double?
-    /// Names of fonts, the first that has a letter draws it.
+    /// Names of fonts, the first that has a glyph draws it.
     package var fontStack: [String]?
     package var textColor: Color?
     package var verticalAlignment: VerticalAlignment?
@@ -88,7 +88,7 @@ extension FormattedText.Section {
 }
 
 extension Color {
-  /// Premultiplied components by their letters.
+  /// Premultiplied components by their glyphs.
   var componentsJSON: JSONValue {
     let parts = premultiplied
     let numbers = ["r", "g", "b", "a"].enumerated().map { index, name in

@@ -1,10 +1,10 @@
 import RenderModel
 
 /// The figures as the shader reads them: one block of 32-bit words with the panel's place, the
-/// text, the bars and the letters. Everything is in whole pixels of the letters, which are drawn
+/// text, the bars and the glyphs. Everything is in whole pixels of the glyphs, which are drawn
 /// `scale` pixels of the screen wide, so that they are crisp at every scale.
 struct HudBlock {
-  /// A letter with the space around it, in pixels of the letters.
+  /// A glyph with the space around it, in pixels of the glyphs.
   static let cellWidth = HudFont.width + 1
   static let cellHeight = HudFont.height + 2
   /// Between the panel's edges and what it holds, and above the graph.
@@ -69,7 +69,7 @@ struct HudBlock {
     }
   }
 
-  /// Four letters to a word, the first in the lowest byte.
+  /// Four glyphs to a word, the first in the lowest byte.
   private mutating func fillText(_ hud: HudPlan) {
     let blank = UInt32(HudFont.firstCode) * 0x0101_0101
     for index in Self.textStart..<Self.barStart { words[index] = blank }

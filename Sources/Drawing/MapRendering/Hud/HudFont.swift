@@ -1,20 +1,20 @@
-/// The letters of the figures over the map: printable ASCII, five pixels wide and nine high, of
+/// The glyphs of the figures over the map: printable ASCII, five pixels wide and nine high, of
 /// which two hang below the line. They are drawn here, pixel by pixel, so that the figures need no
 /// font file and no text engine.
 enum HudFont {
   static let width = 5
   static let height = 9
-  /// The first letter drawn, a space.
+  /// The first glyph drawn, a space.
   static let firstCode: UInt8 = 32
-  /// Stands for every character that has no letter.
+  /// Stands for every character that has no glyph.
   static let boxCode: UInt8 = 127
-  static let wordsPerLetter = 2
+  static let wordsPerGlyph = 2
 
-  /// Two words to a letter, in the order of ASCII from the space to the box: a bit to a pixel, row
+  /// Two words to a glyph, in the order of ASCII from the space to the box: a bit to a pixel, row
   /// by row from the upper left, the lowest bit of the first word first.
   static let words: [UInt32] = pack()
 
-  /// The letter that is drawn for a byte of a text.
+  /// The glyph that is drawn for a byte of a text.
   static func code(for byte: UInt8) -> UInt8 {
     byte >= firstCode && byte < boxCode ? byte : boxCode
   }
@@ -24,19 +24,19 @@ enum HudFont {
     var words: [UInt32] = []
     for code in firstCode...boxCode {
       let place = Int(code - firstCode)
-      let (top, left) = (place / lettersPerLine * height, place % lettersPerLine * (width + 1))
-      var letter: UInt64 = 0
+      let (top, left) = (place / glyphsPerLine * height, place % glyphsPerLine * (width + 1))
+      var glyph: UInt64 = 0
       for y in 0..<height {
         for x in 0..<width where lines[top + y][left + x] == UInt8(ascii: "#") {
-          letter |= 1 << UInt64(y * width + x)
+          glyph |= 1 << UInt64(y * width + x)
         }
       }
-      words += [UInt32(truncatingIfNeeded: letter), UInt32(truncatingIfNeeded: letter >> 32)]
+      words += [UInt32(truncatingIfNeeded: glyph), UInt32(truncatingIfNeeded: glyph >> 32)]
     }
     return words
   }
 
-  private static let lettersPerLine = 16
+  private static let glyphsPerLine = 16
   private static let picture = """
     ..... ..#.. .#.#. .#.#. ..#.. ##..# .##.. ..#.. ...#. .#... ..... ..... ..... ..... ..... ....#
     ..... ..#.. .#.#. .#.#. .#### ##..# #..#. ..#.. ..#.. ..#.. ..#.. ..#.. ..... ..... ..... ....#

@@ -4,8 +4,6 @@ import Foundation
 package struct BenchmarkChild: Sendable {
   package var executable: String
   package var arguments: [String]
-  /// What is different in its environment.
-  package var environment: [String: String] = [:]
 
   package init(executable: String, arguments: [String]) {
     self.executable = executable
@@ -24,7 +22,6 @@ package struct BenchmarkChild: Sendable {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: executable)
     process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     let pipe = Pipe()
     process.standardOutput = pipe
     do {

@@ -38,5 +38,5 @@ package struct BenchmarkComparison: Codable, Sendable {
   }
 
   /// The comparison as one line of JSON.
-  package var json: String { JSONLine.text(self) }
+  package var json: String { jsonLine }
 }

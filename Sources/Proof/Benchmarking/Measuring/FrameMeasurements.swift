@@ -34,31 +34,25 @@ package struct FrameSample: Hashable, Sendable {
   }
 }
 
+/// Frames that belong together.
+package struct FrameSection: Hashable, Sendable {
+  package var name: String
+  package var frames: Range<Int>
+}
+
 /// What the frames of a benchmark cost.
 package struct FrameMeasurements: Sendable {
-  /// Frames that belong together.
-  package struct Section: Sendable {
-    package var name: String
-    package var frames: Range<Int>
-  }
-
   package let renderer: String
   package let presentation: Presentation
   /// Seconds that the display gives a frame.
   package let frameInterval: Double
   package private(set) var samples: [FrameSample] = []
-  package private(set) var sections: [Section] = []
+  package private(set) var sections: [FrameSection] = []
   /// What was measured in a pass of its own, so that measuring it lengthened no frame; empty where
   /// there was none.
   package var probed = ProbedFrames()
   /// From the start of the process until the first frame with all its tiles was finished.
   package var firstFrameMilliseconds: Double?
-
-  package init(renderer: String, presentation: Presentation, frameInterval: Double) {
-    self.renderer = renderer
-    self.presentation = presentation
-    self.frameInterval = frameInterval
-  }
 
   package mutating func append(_ sample: FrameSample) { samples.append(sample) }
 
@@ -66,7 +60,7 @@ package struct FrameMeasurements: Sendable {
   package mutating func endSection(_ name: String) {
     let start = sections.last?.frames.upperBound ?? 0
     guard start < samples.count else { return }
-    sections.append(Section(name: name, frames: start..<samples.count))
+    sections.append(FrameSection(name: name, frames: start..<samples.count))
   }
 
   package var frameCount: Int { samples.count }

@@ -51,11 +51,8 @@ struct LabelParts {
       let plan = scene.plan(for: cameras[turn & 1], in: viewport, pixelsPerPoint: 1, time: time)
       return plan.labels.quads.count
     }
-    var figures = [
-      PartFigures(.place, place, bytes: 0, triangles: 0),
-      PartFigures(.layOut, layOut, bytes: 0, triangles: 0),
+    return [
+      PartFigures(.place, place, labels: offered), PartFigures(.layOut, layOut, labels: offered),
     ]
-    for index in figures.indices { figures[index].labels = offered }
-    return figures
   }
 }

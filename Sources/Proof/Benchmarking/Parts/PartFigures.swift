@@ -23,13 +23,13 @@ package struct PartFigures: Sendable {
     case build
     /// Deciding anew which labels of a view of 1024 × 768 points are shown, and laying them out.
     case place
-    /// Laying out the letters of the labels of such a view, for one frame.
+    /// Laying out the glyphs of the labels of such a view, for one frame.
     case layOut = "lay out"
   }
 
   package let part: Part
   /// Labels that the tiles in the view offer; 0 for other parts.
-  package var labels = 0
+  package let labels: Int
   /// Processor time of one thread, microseconds for one tile (for `open`: one archive), over
   /// passes over all tiles.
   package let microseconds: Distribution
@@ -40,10 +40,13 @@ package struct PartFigures: Sendable {
   /// `nil` in programs that do not count them.
   package let allocations: PartAllocations?
 
-  init(_ part: Part, _ sample: PartSample, bytes: Double = 0, triangles: Double = 0) {
+  init(
+    _ part: Part, _ sample: PartSample, bytes: Double = 0, triangles: Double = 0, labels: Int = 0
+  ) {
     self.part = part
     microseconds = sample.microseconds
     allocations = sample.allocations
+    self.labels = labels
     self.bytes = bytes
     self.triangles = triangles
   }

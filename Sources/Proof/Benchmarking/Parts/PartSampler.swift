@@ -31,8 +31,12 @@ struct PartSampler {
     let allocations = AllocationProbe.read()
     AllocationProbe.stop()
     withExtendedLifetime(checksum) {}
+    let pieces = Double(count)
     return PartSample(
-      microseconds: Distribution(times), allocations: allocations.map { $0.per(count) })
+      microseconds: Distribution(times),
+      allocations: allocations.map {
+        PartAllocations(blocks: Double($0.blocks) / pieces, bytes: Double($0.bytes) / pieces)
+      })
   }
 }
 
@@ -40,13 +44,6 @@ struct PartSampler {
 struct PartSample {
   var microseconds: Distribution
   var allocations: PartAllocations?
-}
-
-extension AllocationCount {
-  fileprivate func per(_ pieces: Int) -> PartAllocations {
-    PartAllocations(
-      blocks: Double(blocks) / Double(pieces), bytes: Double(bytes) / Double(pieces))
-  }
 }
 
 /// How long the processor has worked for this thread, which other programs do not lengthen.

@@ -2,16 +2,10 @@ import Rhumb
 
 /// A camera for every frame of a benchmark.
 package struct CameraPath: Sendable {
-  /// Frames that belong together.
-  package struct Section: Hashable, Sendable {
-    package var name: String
-    package var frames: Range<Int>
-  }
-
   package var name: String
   package private(set) var cameras: [CameraPosition] = []
   /// Follow one another and hold all frames.
-  package private(set) var sections: [Section] = []
+  package private(set) var sections: [FrameSection] = []
   /// Whether the path is meant for a map that tilts to 85° and need not fill the view.
   package var liftsLimits = false
 
@@ -22,7 +16,7 @@ package struct CameraPath: Sendable {
     guard !more.isEmpty else { return }
     let start = cameras.count
     cameras += more
-    sections.append(Section(name: section, frames: start..<cameras.count))
+    sections.append(FrameSection(name: section, frames: start..<cameras.count))
   }
 
   /// The path in so many frames: evenly spread over it where they are fewer, and again from the

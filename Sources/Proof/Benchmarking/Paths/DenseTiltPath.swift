@@ -5,34 +5,37 @@ extension CameraPath {
   ///
   /// 240 frames at the deepest level's own scale, the usual tilt limit lifted.
   package static func denseTilt(center: Coordinate, deepestTileLevel: Int) -> CameraPath {
-    var path = CameraPath(name: "dense-tilt")
-    path.liftsLimits = true
-    for tilt in [65.0, 85] {
-      path.append(
-        "tilt \(Int(tilt))",
-        (0..<120).map {
-          CameraPosition(
-            target: center, zoom: Double(deepestTileLevel) + 1, bearing: Double($0) * 3,
-            viewingAngle: tilt)
-        })
-    }
-    return path
+    let zoom = Double(deepestTileLevel) + 1
+    return turning(
+      "dense-tilt", over: center, by: 360, frames: 120,
+      [("tilt 65", zoom, 65), ("tilt 85", zoom, 85)])
   }
 
   /// How the cost of a frame grows: the middle of the data looked at from above, at tilt 65° and
   /// 85°, and from three levels higher, a quarter turn each in 12 frames.
   package static func scale(center: Coordinate, deepestTileLevel: Int) -> CameraPath {
-    var path = CameraPath(name: "scale")
-    path.liftsLimits = true
     let near = Double(deepestTileLevel) + 1
-    for (name, zoom, tilt) in [
-      ("flat", near, 0.0), ("tilt 65", near, 65), ("tilt 85", near, 85), ("far", near - 3, 0),
-    ] {
+    return turning(
+      "scale", over: center, by: 90, frames: 12,
+      [
+        ("flat", near, 0), ("tilt 65", near, 65), ("tilt 85", near, 85), ("far", near - 3, 0),
+      ])
+  }
+
+  /// A path that turns over a place by so many degrees in each of its sections.
+  private static func turning(
+    _ name: String, over center: Coordinate, by degrees: Double, frames: Int,
+    _ sections: [(name: String, zoom: Double, tilt: Double)]
+  ) -> CameraPath {
+    var path = CameraPath(name: name)
+    path.liftsLimits = true
+    for section in sections {
       path.append(
-        name,
-        (0..<12).map {
+        section.name,
+        (0..<frames).map {
           CameraPosition(
-            target: center, zoom: zoom, bearing: Double($0) * 90 / 12, viewingAngle: tilt)
+            target: center, zoom: section.zoom, bearing: Double($0) * degrees / Double(frames),
+            viewingAngle: section.tilt)
         })
     }
     return path

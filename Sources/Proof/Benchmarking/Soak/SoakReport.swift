@@ -17,5 +17,5 @@ package struct SoakReport: Codable, Sendable {
   }
 
   /// The report as one line of JSON.
-  package var json: String { JSONLine.text(self) }
+  package var json: String { jsonLine }
 }

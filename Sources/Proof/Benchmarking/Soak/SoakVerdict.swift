@@ -8,15 +8,6 @@ package struct SoakSample: Codable, Hashable, Sendable {
   package var residentMegabytes: Double
   /// Asked for and not given back, in units of 2^20 bytes: tells a leak from what the allocator keeps.
   package var allocatedMegabytes: Double
-
-  package init(
-    minutes: Double, frames: Int, residentMegabytes: Double, allocatedMegabytes: Double
-  ) {
-    self.minutes = minutes
-    self.frames = frames
-    self.residentMegabytes = residentMegabytes
-    self.allocatedMegabytes = allocatedMegabytes
-  }
 }
 
 /// Whether memory stays flat.

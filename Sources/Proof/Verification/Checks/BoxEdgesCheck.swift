@@ -49,11 +49,8 @@ struct BoxEdgesCheck: CalibrationCheck {
       if let found, !isRoof { uprights.append(found) }
     }
     let edges = zip(hull, hull.dropFirst() + hull.prefix(1)).map { (corners[$0], corners[$1]) }
-    let pictures = {
-      [
-        CheckResult.LabelledPicture(label: "drawn", image: picture),
-        .init(label: "the expected outline, in red", image: picture.grey.outlined(edges)),
-      ]
+    let pictures: () -> [CheckResult.LabelledPicture] = {
+      [("drawn", picture), ("the expected outline, in red", picture.grey.outlined(edges))]
     }
     if !roofs.isEmpty { heights.viewCount += 1 }
     if !uprights.isEmpty { verticals.viewCount += 1 }

@@ -76,6 +76,19 @@ struct BoxScene {
     self.features = features
   }
 
+  /// Boxes of a table: their middles to the east and north, width and depth, in `unit` metres; base
+  /// and height, in metres; and colour.
+  static func boxes(
+    _ table: [(Double, Double, Double, Double, base: Double, height: Double, color: Int)],
+    unit: Double
+  ) -> [BoxShape] {
+    table.map { row in
+      BoxShape(
+        east: row.0 * unit, north: row.1 * unit, width: row.2 * unit, depth: row.3 * unit,
+        base: row.base, height: row.height, color: row.color)
+    }
+  }
+
   /// The nearest height that meshes hold exactly: they count in tenths of a metre.
   static func measurable(_ metres: Double) -> Double { max(0.1, (metres * 10).rounded() / 10) }
 

@@ -1,7 +1,6 @@
 import Foundation
 import GeoMath
 import ImageCodec
-import ImageComparison
 import TileSources
 import TileWriting
 import VectorTiles
@@ -68,11 +67,7 @@ struct DateLineCheck: SingleResultCheck {
         abs(Int($0) - Int($1)) > tolerance
       }
     result.add([(Double(count), "bytes that differ between \(what)")], of: view) {
-      [.init(label: "first", image: one), .init(label: "second", image: other)]
-        + (ImageComparison(one, other, tolerance: tolerance).map {
-          [.init(label: "difference", image: $0.picture)]
-        }
-          ?? [])
+      CheckResult.pictures(("first", one), ("second", other), tolerance: tolerance)
     }
   }
 }

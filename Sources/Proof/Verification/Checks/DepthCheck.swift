@@ -45,18 +45,13 @@ struct DepthCheck: SingleResultCheck {
       "\(misplaced) pixels show what is farther, \(tied) the surface that loses elsewhere in its "
       + "plane, \(wrong.count - misplaced - tied) flip\(place)"
     result.add([(Double(wrong.count), text)], of: view) {
-      OcclusionCheck.pictures(first, expected)
+      CheckResult.pictures(("drawn", first), ("expected", expected))
     }
   }
 
   private static func trembled(_ view: ReferenceView, _ frame: Int) -> ReferenceView {
-    var view = view
-    let eye = ReferenceEye(view)
     let angle = Double(frame) * 2.4
-    let (latitude, longitude) = eye.place(
-      at: Offset(cos(angle), sin(angle), 0) * (tremble / view.scale))
-    view.latitude = latitude
-    view.longitude = longitude
+    var view = view.moved(by: Offset(cos(angle), sin(angle), 0) * (tremble / view.scale))
     view.bearing += 1e-5 * Double(frame % 3)
     return view
   }
@@ -82,44 +77,20 @@ struct DepthCheck: SingleResultCheck {
     func metres(_ units: Double) -> Double { BoxScene.measurable(units * unit) }
     // As small a step as the eye can tell: half a pixel.
     let step = Swift.max(0.1, (5 / eye.pointsPerMetre / eye.view.scale).rounded(.up) / 10)
-    return [
-      // Side by side with one wall between them.
-      BoxShape(
-        east: -3 * unit, north: 0, width: 2 * unit, depth: unit, height: metres(1), color: 1),
-      BoxShape(
-        east: -1 * unit, north: 0, width: 2 * unit, depth: unit, height: metres(1) + step, color: 2),
-      // One in the other, a little higher.
-      BoxShape(
-        east: 2 * unit, north: 0.5 * unit, width: 2 * unit, depth: 2 * unit, height: metres(0.8),
-        color: 3),
-      BoxShape(
-        east: 2 * unit, north: 0.5 * unit, width: unit, depth: unit, height: metres(0.8) + step,
-        color: 4),
-      // One on the other.
-      BoxShape(
-        east: 0, north: -2 * unit, width: 1.5 * unit, depth: unit, height: metres(0.7), color: 5),
-      BoxShape(
-        east: 0, north: -2 * unit, width: 0.8 * unit, depth: 0.6 * unit, base: metres(0.7),
-        height: metres(1.4), color: 6),
-      // One in the other with walls and roof in the same planes: either may be seen, but only it.
-      BoxShape(
-        east: -3 * unit, north: -2 * unit, width: 2 * unit, depth: unit, height: metres(0.9),
-        color: 2),
-      BoxShape(
-        east: -3 * unit, north: -2 * unit, width: unit, depth: unit, height: metres(0.9), color: 1),
-      BoxShape(
-        east: 3.5 * unit, north: -2 * unit, width: 1.4 * unit, depth: 1.4 * unit,
-        height: metres(1.2), color: 6),
-      BoxShape(
-        east: 3.5 * unit, north: -2 * unit, width: 1.4 * unit, depth: 1.4 * unit,
-        height: metres(0.6), color: 3),
-      // Flat on the ground, and far off.
-      BoxShape(east: 0, north: 2.5 * unit, width: 6 * unit, depth: unit, height: step, color: 7),
-      BoxShape(
-        east: -unit, north: 6 * unit, width: 4 * unit, depth: unit, height: metres(1), color: 8),
-      BoxShape(
-        east: 1.5 * unit, north: 6 * unit, width: unit, depth: unit, height: metres(1) + step,
-        color: 1),
-    ]
+    let (one, tall) = (metres(1), metres(0.8))
+    return BoxScene.boxes(
+      [
+        // Side by side with one wall between them.
+        (-3, 0, 2, 1, 0, one, 1), (-1, 0, 2, 1, 0, one + step, 2),
+        // One in the other, a little higher.
+        (2, 0.5, 2, 2, 0, tall, 3), (2, 0.5, 1, 1, 0, tall + step, 4),
+        // One on the other.
+        (0, -2, 1.5, 1, 0, metres(0.7), 5), (0, -2, 0.8, 0.6, metres(0.7), metres(1.4), 6),
+        // One in the other with walls and roof in the same planes: either may be seen, but only it.
+        (-3, -2, 2, 1, 0, metres(0.9), 2), (-3, -2, 1, 1, 0, metres(0.9), 1),
+        (3.5, -2, 1.4, 1.4, 0, metres(1.2), 6), (3.5, -2, 1.4, 1.4, 0, metres(0.6), 3),
+        // Flat on the ground, and far off.
+        (0, 2.5, 6, 1, 0, step, 7), (-1, 6, 4, 1, 0, one, 8), (1.5, 6, 1, 1, 0, one + step, 1),
+      ], unit: unit)
   }
 }

@@ -49,12 +49,8 @@ struct GridCheck: SingleResultCheck {
     }
     result.add(measured, of: view) {
       let worst = zip(places, measured).max { $0.1.value < $1.1.value }?.0
-      return [
-        .init(label: "drawn", image: picture),
-        .init(
-          label: "the largest error, in the red circle",
-          image: worst.map(picture.pointing(at:)) ?? picture),
-      ]
+      let marked = worst.map(picture.pointing(at:)) ?? picture
+      return [("drawn", picture), ("the largest error, in the red circle", marked)]
     }
   }
 

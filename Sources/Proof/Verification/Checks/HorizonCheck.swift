@@ -38,8 +38,8 @@ struct HorizonCheck: SingleResultCheck {
     }
     result.add(measured, of: view) {
       [
-        .init(label: "drawn", image: picture),
-        .init(label: "the expected horizon, in white", image: picture.ruled(atRow: horizon)),
+        ("drawn", picture),
+        ("the expected horizon, in white", picture.ruled(atRow: horizon)),
       ]
     }
   }

@@ -31,10 +31,7 @@ struct MarksCheck: SingleResultCheck {
         ))
     }
     result.add(measured, of: view) {
-      [
-        .init(label: "drawn", image: picture),
-        .init(label: "expected, in red", image: picture.ringed(scene.marks)),
-      ]
+      [("drawn", picture), ("expected, in red", picture.ringed(scene.marks))]
     }
   }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import ImageCodec
-import ImageComparison
 
 /// Boxes before and behind one another: every pixel shows the one that its ray meets first.
 @MainActor
@@ -23,17 +22,8 @@ struct OcclusionCheck: SingleResultCheck {
         "pixel \($0.x), \($0.y) shows another colour than its ray; \(errors.count) pixels do"
       } ?? "every pixel is right"
     result.add([(worst?.value ?? 0, detail)], of: view) {
-      OcclusionCheck.pictures(picture, expected)
+      CheckResult.pictures(("drawn", picture), ("expected", expected))
     }
-  }
-
-  static func pictures(
-    _ picture: PixelImage, _ expected: PixelImage
-  ) -> [CheckResult.LabelledPicture] {
-    [.init(label: "drawn", image: picture), .init(label: "expected", image: expected)]
-      + (ImageComparison(picture, expected).map {
-        [.init(label: "difference", image: $0.picture)]
-      } ?? [])
   }
 
   /// A crowd of boxes of all heights around the target, sized for the view.
@@ -44,11 +34,11 @@ struct OcclusionCheck: SingleResultCheck {
       (1.7, -1.6, 1.2, 1.2, 0.6), (-1.9, -1.5, 0.7, 0.7, 3), (0.1, 3.1, 3, 0.6, 1.3),
       (-0.3, -3, 2.4, 0.5, 0.9), (3.9, -0.2, 0.6, 2.6, 1.9),
     ]
-    return places.enumerated().map { index, place in
-      BoxShape(
-        east: place.0 * unit, north: place.1 * unit, width: place.2 * unit,
-        depth: place.3 * unit, height: BoxScene.measurable(place.4 * unit), color: index + 1)
-    }
+    return BoxScene.boxes(
+      places.enumerated().map { index, place in
+        let height = BoxScene.measurable(place.4 * unit)
+        return (place.0, place.1, place.2, place.3, 0, height, index + 1)
+      }, unit: unit)
   }
 }
 

@@ -28,10 +28,7 @@ struct PerspectiveCheck: SingleResultCheck {
     let text =
       "nearby \(near) px, far off \(far) px: the ratio is \(far / near), not \(ratio)"
     result.add([(abs(far - near * ratio), text)], of: view) {
-      [
-        .init(label: "drawn", image: picture),
-        .init(label: "expected, in red", image: picture.ringed(marks)),
-      ]
+      [("drawn", picture), ("expected, in red", picture.ringed(marks))]
     }
   }
 

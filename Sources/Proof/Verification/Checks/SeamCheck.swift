@@ -26,18 +26,9 @@ struct SeamCheck: SingleResultCheck {
     result.viewCount += 1
     let found = SeamCheck.strangers(in: picture, of: view)
     let place = found.first.map { "the first is \($0.x), \($0.y)" } ?? "none"
-    result.add(
-      [
-        (
-          Double(found.count),
-          "pixels of another colour with tiles of levels \(levels): \(place)"
-        )
-      ], of: view
-    ) {
-      [
-        .init(label: "drawn", image: picture),
-        .init(label: "other colours, in white", image: picture.showing(found)),
-      ]
+    let text = "pixels of another colour with tiles of levels \(levels): \(place)"
+    result.add([(Double(found.count), text)], of: view) {
+      [("drawn", picture), ("other colours, in white", picture.showing(found))]
     }
   }
 

@@ -34,19 +34,14 @@ struct ShiverCheck: SingleResultCheck {
           ))
       }
       result.add(measured, of: moved) {
-        [.init(label: "drawn", image: picture)]
+        [("drawn", picture)]
       }
     }
   }
 
   /// The view after so many small moves, in steps of no simple part of a pixel.
   private static func crept(_ view: ReferenceView, _ step: Int) -> ReferenceView {
-    var view = view
-    let eye = ReferenceEye(view)
     let length = 0.0737 * Double(step) / view.scale
-    let (latitude, longitude) = eye.place(at: Offset(length, length * 0.619, 0))
-    view.latitude = latitude
-    view.longitude = longitude
-    return view
+    return view.moved(by: Offset(length, length * 0.619, 0))
   }
 }

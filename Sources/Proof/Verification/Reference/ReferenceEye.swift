@@ -40,7 +40,10 @@ package struct ReferenceEye: Sendable {
 
   /// Where a point is drawn; `nil` beside and behind the eye.
   package func pixel(of point: Offset) -> PicturePoint? {
-    let ray = point - position
+    pixel(alongRay: point - position)
+  }
+
+  private func pixel(alongRay ray: Offset) -> PicturePoint? {
     let depth = dot(ray, forward)
     guard depth > 0 else { return nil }
     return PicturePoint(
@@ -93,12 +96,7 @@ package struct ReferenceEye: Sendable {
   /// Where lines that stand upright meet when they are drawn on and on: below the nadir. `nil` when
   /// they are drawn parallel, at 90°.
   package var nadirPixel: PicturePoint? {
-    let down = Offset(0, 0, -1)
-    let depth = dot(down, forward)
-    guard depth > 0 else { return nil }
-    return PicturePoint(
-      x: (middle.x + distance * dot(down, right) / depth) * view.scale,
-      y: (middle.y - distance * dot(down, up) / depth) * view.scale)
+    pixel(alongRay: Offset(0, 0, -1))
   }
 
   // MARK: Places

@@ -16,16 +16,16 @@ package struct ReferenceView: Sendable, Equatable {
   /// The world is 256 · 2^zoom points wide.
   package var zoom: Double
   /// Degrees clockwise from north.
-  package var bearing: Double
+  package var bearing = 0.0
   /// Degrees from straight down.
-  package var tilt: Double
+  package var tilt = 0.0
   /// Points.
   package var width: Double
   package var height: Double
   /// Pixels to a point.
-  package var scale: Double
+  package var scale = 1.0
   /// Points kept free at each edge.
-  package var padding: Padding
+  package var padding = Padding()
 
   /// Distances from the edges of the view, in points.
   package struct Padding: Sendable, Equatable {
@@ -33,28 +33,13 @@ package struct ReferenceView: Sendable, Equatable {
     package var left = 0.0
     package var bottom = 0.0
     package var right = 0.0
-
-    package init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
-      self.top = top
-      self.left = left
-      self.bottom = bottom
-      self.right = right
-    }
   }
 
-  package init(
-    latitude: Double, longitude: Double, zoom: Double, bearing: Double = 0, tilt: Double = 0,
-    width: Double, height: Double, scale: Double = 1, padding: Padding = Padding()
-  ) {
-    self.latitude = latitude
-    self.longitude = longitude
-    self.zoom = zoom
-    self.bearing = bearing
-    self.tilt = tilt
-    self.width = width
-    self.height = height
-    self.scale = scale
-    self.padding = padding
+  /// The view with its target moved over the ground.
+  func moved(by offset: Offset) -> ReferenceView {
+    var view = self
+    (view.latitude, view.longitude) = ReferenceEye(self).place(at: offset)
+    return view
   }
 }
 
@@ -80,11 +65,6 @@ extension ReferenceView: CustomStringConvertible {
 package struct PicturePoint: Sendable, Equatable {
   package var x: Double
   package var y: Double
-
-  package init(x: Double, y: Double) {
-    self.x = x
-    self.y = y
-  }
 
   package func distance(to other: PicturePoint) -> Double { hypot(x - other.x, y - other.y) }
 }

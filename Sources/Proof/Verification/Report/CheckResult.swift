@@ -1,4 +1,5 @@
 import ImageCodec
+import ImageComparison
 
 /// What one check measured.
 package struct CheckResult: Sendable {
@@ -29,21 +30,11 @@ package struct CheckResult: Sendable {
     package var pictures: [LabelledPicture]
   }
 
-  package struct LabelledPicture: Sendable {
-    package var label: String
-    package var image: PixelImage
-  }
+  package typealias LabelledPicture = (label: String, image: PixelImage)
 
   /// How many of the largest values keep their pictures.
   private static let keptCases = 3
   private static let keptFaults = 20
-
-  package init(name: String, title: String, unit: String, limit: Double) {
-    self.name = name
-    self.title = title
-    self.unit = unit
-    self.limit = limit
-  }
 
   package var passes: Bool {
     faultCount == 0 && !values.isEmpty && values.allSatisfy { $0 <= limit }
@@ -73,6 +64,14 @@ package struct CheckResult: Sendable {
 }
 
 extension CheckResult {
+  /// Two pictures that should be equal, and where they differ.
+  static func pictures(
+    _ first: LabelledPicture, _ second: LabelledPicture, tolerance: Int = 0
+  ) -> [LabelledPicture] {
+    let difference = ImageComparison(first.image, second.image, tolerance: tolerance)
+    return [first, second] + (difference.map { [("difference", $0.picture)] } ?? [])
+  }
+
   package var median: Double { quantile(0.5) }
   package var p95: Double { quantile(0.95) }
   package var max: Double { values.max() ?? 0 }

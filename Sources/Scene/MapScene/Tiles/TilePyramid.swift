@@ -181,7 +181,7 @@ package struct TilePyramid {
     return hasOther
   }
 
-  /// Has tiles built again with texts that lacked letters before a revision of the style's glyphs.
+  /// Has tiles built again with texts that lacked glyphs before a revision of the style's glyphs.
   ///
   /// - Returns: whether there are any that were not to be built again anyway.
   mutating func invalidateTexts(before glyphRevision: Int) -> Bool {

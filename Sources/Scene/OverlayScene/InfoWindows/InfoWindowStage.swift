@@ -53,7 +53,7 @@ extension MarkerStage {
   func place(
     on key: OverlayID, at anchor: SIMD2<Double>, in view: OverlayView
   ) -> ScreenPoint? {
-    guard let look = look(of: key), look.isDrawn, let world = look.world else { return nil }
+    guard let look = appearance(of: key), look.isDrawn, let world = look.world else { return nil }
     let wrap = Int((view.target.x - world.x).rounded())
     let ground = view.ground(world, wrap: wrap)
     let transform = view.transform

@@ -57,8 +57,8 @@ struct MarkerAtlas {
   private func raster(of picture: MarkerPicture) -> RasterizedIcon? {
     let scale = pixelsPerPoint / coarseness
     return switch picture {
-    case .pin(let look): PinRasterizer(look).raster(pixelsPerPoint: scale)
-    case .puck(let look): PuckRasterizer(look: look).raster(pixelsPerPoint: scale)
+    case .pin(let style): PinRasterizer(style).raster(pixelsPerPoint: scale)
+    case .puck(let style): PuckRasterizer(style: style).raster(pixelsPerPoint: scale)
     case .image(let icon):
       RasterizedIcon(icon, pixelsPerPoint: scale, sideLimit: sideLimit / 2)
     }

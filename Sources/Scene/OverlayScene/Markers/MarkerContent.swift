@@ -22,7 +22,7 @@ package struct MarkerContent: Sendable {
   }
 }
 
-/// What a marker looks like.
+/// What a marker appearances like.
 package enum MarkerPicture: Hashable, Sendable {
   /// A pin drawn here, so that it is sharp at any scale.
   case pin(PinStyle)

@@ -15,9 +15,9 @@ extension MarkerStage {
     stage.prepare(for: view)
     var best: OverlayHit?
     stage.forEachInSight(of: view) { item, wrap in
-      let look = stage.looks[item.slot]
-      guard look.isNear(point, targetPoints / 2, at: item.world, wrap: wrap, view),
-        isWanted(item.key), let outline = look.outline(at: item.world, wrap: wrap, view)
+      let appearance = stage.appearances[item.slot]
+      guard appearance.isNear(point, targetPoints / 2, at: item.world, wrap: wrap, view),
+        isWanted(item.key), let outline = appearance.outline(at: item.world, wrap: wrap, view)
       else { return }
       let distance = outline.distance(to: point)
       let slack = max(0, (targetPoints - outline.leastSide) / 2)
@@ -44,7 +44,7 @@ struct IconOutline {
   }
 }
 
-extension MarkerLook {
+extension MarkerAppearance {
   /// False only when no part of the icon is within `margin` points of a point of the screen.
   fileprivate func isNear(
     _ point: ScreenPoint, _ margin: Double, at world: WorldPoint, wrap: Int, _ view: OverlayView

@@ -9,7 +9,7 @@ package struct MarkerStage {
   /// By slot; those of slots in use are not `nil`.
   private var contents: [MarkerContent?] = []
   /// By slot.
-  private(set) var looks: [MarkerLook] = []
+  private(set) var appearances: [MarkerAppearance] = []
   private var keys: [OverlayID] = []
   private var freeSlots: [Int] = []
   private var slotOfKey: [OverlayID: Int] = [:]
@@ -34,30 +34,30 @@ package struct MarkerStage {
   package subscript(key: OverlayID) -> MarkerContent? { slotOfKey[key].flatMap { contents[$0] } }
 
   /// How a marker is laid out; `nil` for no marker.
-  func look(of key: OverlayID) -> MarkerLook? { slotOfKey[key].map { looks[$0] } }
+  func appearance(of key: OverlayID) -> MarkerAppearance? { slotOfKey[key].map { appearances[$0] } }
 
   /// Adds a marker, or changes the one of that key.
   package mutating func set(_ content: MarkerContent, for key: OverlayID) {
     // First the new one, so that an icon that stays is not dropped between.
-    let look = MarkerLook(content, icon: icons.take(content.icon))
+    let appearance = MarkerAppearance(content, icon: icons.take(content.icon))
     if content.isDraggable { draggableCount += 1 }
     if self[key]?.isDraggable ?? false { draggableCount -= 1 }
-    let slot = slotOfKey[key] ?? freeSlots.popLast() ?? looks.count
-    if slot == looks.count {
+    let slot = slotOfKey[key] ?? freeSlots.popLast() ?? appearances.count
+    if slot == appearances.count {
       contents.append(nil)
-      looks.append(look)
+      appearances.append(appearance)
       keys.append(key)
     }
     if let old = contents[slot] { icons.release(old.icon) }
-    fill(slot, key, content, look)
+    fill(slot, key, content, appearance)
   }
 
   private mutating func fill(
-    _ slot: Int, _ key: OverlayID, _ content: MarkerContent, _ look: MarkerLook
+    _ slot: Int, _ key: OverlayID, _ content: MarkerContent, _ appearance: MarkerAppearance
   ) {
     slotOfKey[key] = slot
     contents[slot] = content
-    looks[slot] = look
+    appearances[slot] = appearance
     keys[slot] = key
     note(slot)
   }
@@ -66,7 +66,7 @@ package struct MarkerStage {
   package mutating func move(_ key: OverlayID, to place: Coordinate) {
     guard let slot = slotOfKey[key], var content = contents[slot] else { return }
     content.place = place
-    fill(slot, key, content, MarkerLook(content, icon: icons.entry(of: content.icon)))
+    fill(slot, key, content, MarkerAppearance(content, icon: icons.entry(of: content.icon)))
   }
 
   /// Forgets a marker; does nothing when there is none of that key.
@@ -91,10 +91,10 @@ package struct MarkerStage {
   private mutating func note(_ slot: Int) {
     changedSlots.insert(slot)
     hasChanged = true
-    if looks[slot].isFlat {
-      flatReach = max(flatReach, looks[slot].reach)
+    if appearances[slot].isFlat {
+      flatReach = max(flatReach, appearances[slot].reach)
     } else {
-      uprightReach = max(uprightReach, looks[slot].reach)
+      uprightReach = max(uprightReach, appearances[slot].reach)
     }
   }
 
@@ -103,7 +103,7 @@ package struct MarkerStage {
     iconGeneration = icons.generation
     for slot in contents.indices {
       guard let content = contents[slot] else { continue }
-      looks[slot] = MarkerLook(content, icon: icons.entry(of: content.icon))
+      appearances[slot] = MarkerAppearance(content, icon: icons.entry(of: content.icon))
       note(slot)
     }
   }
@@ -118,9 +118,9 @@ extension MarkerStage {
     if !changedSlots.isEmpty {
       let changed = changedSlots
       changedSlots.removeAll(keepingCapacity: true)
-      order.update(changed) { [contents, looks, keys] slot in
+      order.update(changed) { [contents, appearances, keys] slot in
         guard let content = contents[slot] else { return nil }
-        return looks[slot].orderItem(content, slot: slot, key: keys[slot])
+        return appearances[slot].orderItem(content, slot: slot, key: keys[slot])
       }
     }
     order.sort(bearing: view.transform.bearing)
@@ -133,7 +133,7 @@ extension MarkerStage {
     plan.quads.removeAll(keepingCapacity: true)
     plan.atlas = icons.atlas
     forEachInSight(of: view) { item, wrap in
-      if let quad = looks[item.slot].quad(at: item.world, wrap: wrap, view) {
+      if let quad = appearances[item.slot].quad(at: item.world, wrap: wrap, view) {
         plan.quads.append(quad)
       }
     }
@@ -169,7 +169,7 @@ extension MarkerStage {
   }
 }
 
-extension MarkerLook {
+extension MarkerAppearance {
   /// What is looked at in every frame; `nil` when there is nothing to draw.
   fileprivate func orderItem(
     _ content: MarkerContent, slot: Int, key: OverlayID

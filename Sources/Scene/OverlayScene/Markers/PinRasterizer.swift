@@ -6,7 +6,7 @@ import Glibc
 /// the origin and y upwards, the circle's middle at height m and its radius r, a line from the tip
 /// touches the circle where the angle a from the vertical has sin a = r / m.
 struct PinRasterizer {
-  private let look: PinStyle
+  private let style: PinStyle
   /// Points, from the tip upwards: the middle of the circle, and its radius.
   private let middle: Double
   private let radius: Double
@@ -18,15 +18,15 @@ struct PinRasterizer {
   private static let shadowReach = SIMD2(0.26, 0.09)
   private static let shadowOpacity = 0.5
 
-  init(_ look: PinStyle) {
-    self.look = look
-    let height = Self.height(look)
+  init(_ style: PinStyle) {
+    self.style = style
+    let height = Self.height(style)
     radius = height * Self.slenderness / 2
     middle = height - radius
   }
 
-  private static func height(_ look: PinStyle) -> Double {
-    let height = Double(look.heightPoints)
+  private static func height(_ style: PinStyle) -> Double {
+    let height = Double(style.heightPoints)
     return height.isFinite ? min(max(height, 4), 256) : 38
   }
 
@@ -59,18 +59,18 @@ struct PinRasterizer {
     let outline = distance(x, y)
     // A darker rim sets it off from ground of its own colour.
     let rim = max(height * 0.028, 0.5)
-    color.cover(look.color * 0.72, at: outline, texel)
+    color.cover(style.color * 0.72, at: outline, texel)
     color.cover(gradient(y: y), at: outline + rim, texel)
     let dot = (x * x + (y - middle) * (y - middle)).squareRoot() - radius * 0.4
-    color.cover(look.dotColor, at: dot, texel)
+    color.cover(style.dotColor, at: dot, texel)
     return color
   }
 
   /// A little lighter at the top, as from light above.
   private func gradient(y: Double) -> SIMD3<Float> {
     let share = Float(min(max(y / (middle + radius), 0), 1))
-    let light = look.color + (SIMD3<Float>(repeating: 1) - look.color) * 0.16
-    return look.color + (light - look.color) * (share * share)
+    let light = style.color + (SIMD3<Float>(repeating: 1) - style.color) * 0.16
+    return style.color + (light - style.color) * (share * share)
   }
 
   /// The distance from the drop's outline in points, negative inside.

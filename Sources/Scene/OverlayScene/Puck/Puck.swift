@@ -41,8 +41,8 @@ extension OverlayStage {
       markers.remove(Self.puckKey)
       return
     }
-    let look = PuckStyle(hasPointer: puck.bearingDegrees != nil, isStale: puck.isStale)
-    var content = MarkerContent(place: puck.place, icon: .puck(look))
+    let style = PuckStyle(hasPointer: puck.bearingDegrees != nil, isStale: puck.isStale)
+    var content = MarkerContent(place: puck.place, icon: .puck(style))
     content.anchor = SIMD2(0.5, 0.5)
     content.rotationDegrees = puck.bearingDegrees ?? 0
     content.isFlat = true

@@ -3,7 +3,7 @@ import Glibc
 /// Draws the mark of the user: a blue dot with a white rim and a soft shadow, and a pointer ahead of
 /// it where a direction is known; grey when the position is old. North is up.
 struct PuckRasterizer {
-  let look: PuckStyle
+  let style: PuckStyle
 
   /// Points from the middle.
   private static let dotRadius = 7.5
@@ -30,7 +30,7 @@ struct PuckRasterizer {
   }
 
   private var paint: SIMD3<Float> {
-    look.isStale ? SIMD3(0.52, 0.55, 0.6) : SIMD3(0.1, 0.45, 0.91)
+    style.isStale ? SIMD3(0.52, 0.55, 0.6) : SIMD3(0.1, 0.45, 0.91)
   }
 
   /// The colour at a place in points from the middle, y upwards, multiplied by alpha.
@@ -39,7 +39,7 @@ struct PuckRasterizer {
     let depth = min(
       max((Self.shadowRadius - distance) / (Self.shadowRadius - Self.dotRadius), 0), 1)
     var color = SIMD4<Float>(0, 0, 0, Float(0.35 * depth * depth))
-    if look.hasPointer {
+    if style.hasPointer {
       let outside = Self.distanceToPointer(place)
       color.cover(SIMD3(1, 1, 1), at: outside - Self.pointerRim, texel)
       color.cover(paint, at: outside, texel)

@@ -142,7 +142,7 @@ final class GlyphFileStore: Sendable {
     }
     guard isNews else { return }
     if let trouble, isFirstTrouble {
-      report("glyphs \(trouble); where files are missing, letters come from installed fonts")
+      report("glyphs \(trouble); where files are missing, glyphs come from installed fonts")
     }
     onArrival?()
   }

@@ -45,7 +45,7 @@ package struct GlyphFileTemplate: Sendable, Equatable {
         return
       }
       let place = location(fontStack: fontStack, firstCharacter: firstCharacter)
-      // Letters come after the tiles that ask for them, and before tiles that nobody sees yet.
+      // Glyphs come after the tiles that ask for them, and before tiles that nobody sees yet.
       resources.load(ResourceRequest(place, byteLimit: Self.byteLimit), rank: 0, update: nil) {
         completion($0.map(\.bytes).mapError { GlyphFileFault("\($0)") })
       }

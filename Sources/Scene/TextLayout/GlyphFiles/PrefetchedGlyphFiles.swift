@@ -1,8 +1,8 @@
 import Synchronization
 
 /// Glyph files of a style from elsewhere that draws the user's own data. A style can be made so that
-/// its requests for letters tell what the data say: by a font for each value, or letters far apart
-/// for each. So all files that may be asked for are, at once, whatever the data are; letters that are
+/// its requests for glyphs tell what the data say: by a font for each value, or glyphs far apart
+/// for each. So all files that may be asked for are, at once, whatever the data are; glyphs that are
 /// not in them come from installed fonts. A class, because it keeps what has come.
 package final class PrefetchedGlyphFiles: Sendable {
   private struct File: Hashable {

@@ -2,7 +2,7 @@
 /// winding number is not zero, so that contours may overlap.
 enum DistanceField {
   /// Texels to an em. Text of 40 points at 2 pixels a point is drawn at 80 pixels an em, less than
-  /// twice this, where the corners of letters still look sharp; text of 8 points has strokes of
+  /// twice this, where the corners of glyphs still look sharp; text of 8 points has strokes of
   /// several texels yet.
   static let pixelsPerEm: Float = 48
   /// Largest side of a picture in texels; wider glyphs get fewer texels an em.

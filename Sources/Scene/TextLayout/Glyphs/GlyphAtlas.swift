@@ -107,7 +107,7 @@ package final class GlyphAtlas: Sendable {
     }
   }
 
-  /// Tells that all letters of a frame have been asked for since the atlas began anew: if there was
+  /// Tells that all glyphs of a frame have been asked for since the atlas began anew: if there was
   /// no room even so, it is too small for what is on the screen, and does not begin anew for a while.
   package func noteWholeFrame() {
     state.withLock { $0.isTooSmall = $0.isFull }

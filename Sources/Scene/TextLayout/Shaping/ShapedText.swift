@@ -21,7 +21,7 @@ package struct ShapedGlyph: Sendable, Equatable {
   package var image: Int16 = -1
   /// Index of the section of the text that it comes from, for its colour.
   package var section: UInt16 = 0
-  /// Turned by 90° clockwise about (x, y): a letter of a horizontal script in a vertical line.
+  /// Turned by 90° clockwise about (x, y): a glyph of a horizontal script in a vertical line.
   package var isTurned = false
   /// The pen: the glyph's origin on its baseline. For a picture, its bottom left corner.
   package var x: Float

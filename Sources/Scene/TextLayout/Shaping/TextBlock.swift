@@ -123,7 +123,7 @@ struct TextBlock {
         } else if run.isUpright {
           append(glyph, of: run, x: level + x, y: pen + y, isTurned: false)
         } else {
-          // Turned, the letters' up is to the right: their middle comes to the column's.
+          // Turned, the glyphs' up is to the right: their middle comes to the column's.
           append(
             glyph, of: run, x: level - ShapedText.middleEms * scale - y, y: pen + x, isTurned: true)
         }

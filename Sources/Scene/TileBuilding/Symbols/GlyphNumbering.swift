@@ -7,7 +7,7 @@ import TextLayout
 ///
 /// Tiles remember the number of a glyph, never its place: when the atlas is full, it begins anew
 /// with what is shown (see `GlyphPlacements`), so that however much of the world has been seen, no
-/// letter is missing.
+/// glyph is missing.
 package final class GlyphNumbering: Sendable {
   /// A glyph that has a picture. Ems, y down.
   package struct Picture: Sendable {
@@ -79,16 +79,16 @@ package final class GlyphNumbering: Sendable {
   }
 }
 
-/// Where the letters of the frames are in the atlas: asked for once, and again after the atlas has
+/// Where the glyphs of the frames are in the atlas: asked for once, and again after the atlas has
 /// begun anew. Belongs to the thread that plans frames.
 package struct GlyphPlacements {
-  /// By the number of the letter; 0 wide where it has not been asked for.
+  /// By the number of the glyph; 0 wide where it has not been asked for.
   private var texels: [SIMD4<UInt16>] = []
   private let glyphNumbering: GlyphNumbering
 
   package init(_ glyphNumbering: GlyphNumbering) { self.glyphNumbering = glyphNumbering }
 
-  /// The place of a letter; `nil` when there is no room for it.
+  /// The place of a glyph; `nil` when there is no room for it.
   @inline(__always)
   package mutating func texels(of number: UInt32) -> SIMD4<UInt16>? {
     let index = Int(number)
@@ -103,7 +103,7 @@ package struct GlyphPlacements {
     return found
   }
 
-  /// Has the atlas begin anew with what is asked for next, when there was no room for a letter.
+  /// Has the atlas begin anew with what is asked for next, when there was no room for a glyph.
   ///
   /// - Parameter frame: grows by one a frame.
   /// - Returns: whether all places are to be asked for again.
@@ -113,6 +113,6 @@ package struct GlyphPlacements {
     return true
   }
 
-  /// Tells that all letters of a frame have been asked for again.
+  /// Tells that all glyphs of a frame have been asked for again.
   package func noteWholeFrame() { glyphNumbering.atlas.noteWholeFrame() }
 }

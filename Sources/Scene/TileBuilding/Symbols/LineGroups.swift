@@ -5,12 +5,12 @@ import VectorTiles
 struct LineGroups {
   private struct Name: Hashable {
     var key: UInt64
-    var look: Int
+    var paint: Int
     var sortKey: Float
   }
 
   private struct Group {
-    var candidate: SymbolInstance
+    var instance: SymbolInstance
     var lines: TileGeometry
   }
 
@@ -19,14 +19,13 @@ struct LineGroups {
   /// How many points the lines have so far.
   private(set) var pointCount = 0
 
-  package mutating func append(_ geometry: TileGeometry, isRing: Bool, _ candidate: SymbolInstance)
-  {
+  package mutating func append(_ geometry: TileGeometry, isRing: Bool, _ instance: SymbolInstance) {
     pointCount += geometry.points.count
-    let name = Name(key: candidate.key, look: candidate.look, sortKey: candidate.sortKey)
+    let name = Name(key: instance.key, paint: instance.paint, sortKey: instance.sortKey)
     let number = numbers[name] ?? groups.count
     if number == groups.count {
       numbers[name] = number
-      groups.append(Group(candidate: candidate, lines: TileGeometry()))
+      groups.append(Group(instance: instance, lines: TileGeometry()))
     }
     for part in 0..<geometry.partCount {
       let points = geometry.points[geometry.part(part)]
@@ -40,12 +39,12 @@ struct LineGroups {
     var stitcher = LineStitcher()
     for group in groups {
       // Icons alone, such as arrows, point the way of their line, which joining may turn.
-      if group.candidate.choices.isEmpty {
-        body(group.lines, group.candidate)
+      if group.instance.choices.isEmpty {
+        body(group.lines, group.instance)
       } else {
         stitcher.append(group.lines)
         stitcher.stitch()
-        body(stitcher.result, group.candidate)
+        body(stitcher.result, group.instance)
       }
     }
   }

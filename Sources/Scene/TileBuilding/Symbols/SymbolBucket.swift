@@ -9,28 +9,28 @@ import TextLayout
 /// A class, because many labels of a view refer to one.
 package final class SymbolBucket: Sendable {
   package let tile: TileID
-  package let candidates: [SymbolInstance]
+  package let instances: [SymbolInstance]
   package let choices: [AnchorChoice]
   package let texts: [SymbolText]
-  package let letters: [Letter]
+  package let glyphs: [SymbolGlyph]
   package let icons: [SymbolIcon]
   /// Points of all lines, grid units, and how far each is along its line.
   package let linePoints: [SIMD2<Float>]
   package let lineDistances: [Float]
   /// Each line's points.
   package let lines: [Range<Int>]
-  /// Some letters were still on their way: the tile is to be built again once they are there.
+  /// Some glyphs were still on their way: the tile is to be built again once they are there.
   package let isProvisional: Bool
-  /// Of the letters' files when the tile was begun.
+  /// Of the glyphs' files when the tile was begun.
   package let glyphRevision: Int
 
   init(tile: TileID, _ parts: SymbolParts, glyphRevision: Int) {
     self.tile = tile
     self.glyphRevision = glyphRevision
-    candidates = parts.candidates
+    instances = parts.instances
     choices = parts.choices
     texts = parts.texts
-    letters = parts.letters
+    glyphs = parts.glyphs
     icons = parts.icons
     linePoints = parts.linePoints
     lineDistances = parts.lineDistances
@@ -45,10 +45,10 @@ package final class SymbolBucket: Sendable {
 
 /// What a `SymbolBucket` is made of, while it is gathered.
 struct SymbolParts: Sendable {
-  package var candidates: [SymbolInstance] = []
+  package var instances: [SymbolInstance] = []
   package var choices: [AnchorChoice] = []
   package var texts: [SymbolText] = []
-  package var letters: [Letter] = []
+  package var glyphs: [SymbolGlyph] = []
   package var icons: [SymbolIcon] = []
   package var linePoints: [SIMD2<Float>] = []
   package var lineDistances: [Float] = []
@@ -56,10 +56,11 @@ struct SymbolParts: Sendable {
   package var isProvisional = false
 
   package var byteCount: Int {
-    candidates.count * MemoryLayout<SymbolInstance>.stride
+    instances.count * MemoryLayout<SymbolInstance>.stride
       + choices.count * MemoryLayout<AnchorChoice>.stride
       + texts.count * MemoryLayout<SymbolText>.stride
-      + letters.count * MemoryLayout<Letter>.stride + icons.count * MemoryLayout<SymbolIcon>.stride
+      + glyphs.count * MemoryLayout<SymbolGlyph>.stride + icons.count
+      * MemoryLayout<SymbolIcon>.stride
       + linePoints.count * 12
   }
 }
@@ -68,8 +69,8 @@ struct SymbolParts: Sendable {
 package struct SymbolInstance: Sendable {
   /// Of the style's layers.
   package var layer: Int
-  /// Number of its look in the table of looks.
-  package var look: Int
+  /// Number of its paint in the table of paints.
+  package var paint: Int
   /// Grid units.
   package var anchor: SIMD2<Float>
   /// Which label it is, in whichever tile: made from layer and content.
@@ -123,22 +124,22 @@ package struct AnchorChoice: Sendable {
 
 /// A text, set.
 package struct SymbolText: Sendable {
-  /// Of the tile's `letters`.
-  package var letters: Range<Int>
+  /// Of the tile's `glyphs`.
+  package var glyphs: Range<Int>
   /// Around its lines, from its origin, ems.
   package var box: EmBox
   /// For each section its own colour, RGBA8; 0 for the layer's. Empty when none has.
   package var sectionColors: [UInt32]
-  /// Some letters are still on their way.
+  /// Some glyphs are still on their way.
   package var isProvisional = false
 }
 
-/// A letter or a picture of a text; lengths are ems.
-package struct Letter: Sendable {
+/// A glyph or a picture of a text; lengths are ems.
+package struct SymbolGlyph: Sendable {
   /// Upper left corner of its picture, from the text's origin.
   package var corner: SIMD2<Float>
   package var size: SIMD2<Float>
-  /// Of a letter, its number in the `GlyphNumbering`.
+  /// Of a glyph, its number in the `GlyphNumbering`.
   package var number: UInt32 = 0
   /// Of a picture, its place in the atlas of icons.
   package var texels: SIMD4<UInt16> = .zero

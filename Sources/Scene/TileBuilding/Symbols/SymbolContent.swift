@@ -8,9 +8,9 @@ import VectorTiles
 struct SymbolContent {
   package let style: SymbolStyle
   package let compiled: CompiledLayer
-  package let letters: GlyphNumbering
+  package let glyphs: GlyphNumbering
   package let icons: IconAtlas
-  package let looks: PaintTable
+  package let paints: PaintTable
   package let placement: SymbolLayout.Placement
   /// Of the tile that the features are from.
   package let place: TilePlace
@@ -18,7 +18,7 @@ struct SymbolContent {
   /// What a feature shows, its place still open; `nil` for nothing.
   ///
   /// - Parameter texts: numbers of the texts that this layer has already set in the tile.
-  package func candidate(
+  package func instance(
     for feature: VectorTileFeature, _ context: EvaluationContext,
     texts: inout [TextSource: Int?], parts: inout SymbolParts
   ) -> SymbolInstance? {
@@ -28,19 +28,19 @@ struct SymbolContent {
     guard icon != nil || !choices.isEmpty else { return nil }
     var key = LabelKey(layer: compiled.index)
     if let text, !choices.isEmpty { key.add(text.text) } else if let icon { key.add(icon.0) }
-    var candidate = SymbolInstance(
-      layer: compiled.index, look: look(of: feature), anchor: .zero, key: key.value,
+    var instance = SymbolInstance(
+      layer: compiled.index, paint: paint(of: feature), anchor: .zero, key: key.value,
       sortKey: Float(compiled.layer.sortKey?.evaluate(context) ?? 0), order: feature.ordinal,
       choices: choices, icon: -1)
-    if let (_, icon) = icon { add(icon, to: &candidate, context, &parts) }
-    candidate.textRotation = Float(style.layout.text.rotation.evaluate(context))
-    candidate.feature = Int32(clamping: feature.ordinal)
-    return candidate
+    if let (_, icon) = icon { add(icon, to: &instance, context, &parts) }
+    instance.textRotation = Float(style.layout.text.rotation.evaluate(context))
+    instance.feature = Int32(clamping: feature.ordinal)
+    return instance
   }
 
-  private func look(of feature: VectorTileFeature) -> Int {
+  private func paint(of feature: VectorTileFeature) -> Int {
     guard !compiled.references.isEmpty else { return compiled.index }
-    return looks.number(layer: compiled.index, snapshot: compiled.snapshot(of: feature, in: place))
+    return paints.number(layer: compiled.index, snapshot: compiled.snapshot(of: feature, in: place))
   }
 
   // MARK: Icons
@@ -51,15 +51,15 @@ struct SymbolContent {
   }
 
   private func add(
-    _ icon: SymbolIcon, to candidate: inout SymbolInstance, _ context: EvaluationContext,
+    _ icon: SymbolIcon, to instance: inout SymbolInstance, _ context: EvaluationContext,
     _ parts: inout SymbolParts
   ) {
     let layout = style.layout.icon
     let offset = layout.offset.evaluate(context)
     let share = layout.anchor.evaluate(context).share
-    candidate.iconRotation = Float(layout.rotation.evaluate(context))
-    candidate.iconCorner = SIMD2(Float(offset.x), Float(offset.y)) - icon.size * share
-    candidate.icon = parts.icons.count
+    instance.iconRotation = Float(layout.rotation.evaluate(context))
+    instance.iconCorner = SIMD2(Float(offset.x), Float(offset.y)) - icon.size * share
+    instance.icon = parts.icons.count
     parts.icons.append(icon)
   }
 
@@ -113,7 +113,7 @@ struct SymbolContent {
       if let known = texts[source] {
         number = known
       } else {
-        number = parts.set(source, letters, icons)
+        number = parts.set(source, glyphs, icons)
         texts[source] = .some(number)
       }
       guard let number else { break }
@@ -204,7 +204,7 @@ extension SymbolLayout.Anchor {
     SIMD2(1 - 2 * Double(share.x), 1 - 2 * Double(share.y))
   }
 
-  /// A line of text is higher than its letters; without this the text would stand off more above
+  /// A line of text is higher than its glyphs; without this the text would stand off more above
   /// and below than beside (7/24 em, as in MapLibre).
   fileprivate func tightened(_ offset: SIMD2<Double>) -> SIMD2<Double> {
     SIMD2(offset.x, offset.y - direction.y * 7 / 24)

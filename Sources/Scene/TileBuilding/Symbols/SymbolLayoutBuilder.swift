@@ -36,12 +36,12 @@ struct SymbolLayoutBuilder {
     self.dataTile = dataTile
     self.zooms = zooms
     self.tools = tools
-    glyphRevision = tools.letters.engine.glyphRevision
+    glyphRevision = tools.glyphs.engine.glyphRevision
   }
 
   /// Everything gathered; `nil` when that is nothing and stays so.
   package func symbols() -> SymbolBucket? {
-    parts.candidates.isEmpty && !parts.isProvisional
+    parts.instances.isEmpty && !parts.isProvisional
       ? nil : SymbolBucket(tile: tile, parts, glyphRevision: glyphRevision)
   }
 
@@ -55,8 +55,8 @@ struct SymbolLayoutBuilder {
     for piece in pieces(of: style, compiled.layer.filter) {
       let zoom = EvaluationContext(styleZoom: piece.zoom)
       let content = SymbolContent(
-        style: style, compiled: compiled, letters: tools.letters, icons: tools.icons,
-        looks: tools.looks, placement: style.layout.placement.evaluate(zoom),
+        style: style, compiled: compiled, glyphs: tools.glyphs, icons: tools.icons,
+        paints: tools.paints, placement: style.layout.placement.evaluate(zoom),
         place: TilePlace(tile: dataTile, extent: layer.extent))
       append(layer, content, grid, piece, &allowance)
     }
@@ -94,7 +94,7 @@ struct SymbolLayoutBuilder {
       features: layer.features,
       order: allowance.order(of: layer.features.count, least: TileLimits.leastLabelBytes))
     for feature in features {
-      guard allowance.mayGoOn(parts.byteCount), allowance.mayOffer(parts.candidates.count) else {
+      guard allowance.mayGoOn(parts.byteCount), allowance.mayOffer(parts.instances.count) else {
         break
       }
       var context = EvaluationContext(styleZoom: piece.zoom, feature: feature)
@@ -103,47 +103,47 @@ struct SymbolLayoutBuilder {
         context.location = TileFeatureLocation(feature: feature, place: content.place)
       }
       guard content.compiled.layer.filter.matches(context),
-        var candidate = content.candidate(for: feature, context, texts: &texts, parts: &parts),
+        var instance = content.instance(for: feature, context, texts: &texts, parts: &parts),
         (try? feature.readGeometry(into: &geometry)) != nil
       else { continue }
       allowance.fit(
         &geometry, taken: parts.byteCount + groups.pointCount * TileLimits.bytesPerPoint)
-      candidate.zooms = piece.range
+      instance.zooms = piece.range
       if content.placement == .line, feature.geometryKind != .point {
-        groups.append(geometry, isRing: feature.geometryKind == .polygon, candidate)
+        groups.append(geometry, isRing: feature.geometryKind == .polygon, instance)
       } else {
-        place(candidate, feature.geometryKind, content.placement, grid)
+        place(instance, feature.geometryKind, content.placement, grid)
       }
     }
-    groups.visit { lines, candidate in
-      guard allowance.mayGoOn(parts.byteCount), allowance.mayOffer(parts.candidates.count) else {
+    groups.visit { lines, instance in
+      guard allowance.mayGoOn(parts.byteCount), allowance.mayOffer(parts.instances.count) else {
         return
       }
-      place(candidate, along: lines, content, grid, piece)
+      place(instance, along: lines, content, grid, piece)
     }
   }
 
   // MARK: Points
 
   private mutating func place(
-    _ candidate: SymbolInstance, _ kind: GeometryKind, _ placement: SymbolLayout.Placement,
+    _ instance: SymbolInstance, _ kind: GeometryKind, _ placement: SymbolLayout.Placement,
     _ grid: GridTransform
   ) {
     if placement == .lineCenter, kind != .point {
       for part in 0..<geometry.partCount {
         var line = line(of: geometry.points[geometry.part(part)], grid)
         if kind == .polygon, let first = line.points.first { line.go(to: first) }
-        append(candidate, on: line, at: line.length / 2)
+        append(instance, on: line, at: line.length / 2)
       }
       return
     }
     switch kind {
     case .point:
-      for point in geometry.points { append(candidate, at: gridPoint(point, grid)) }
+      for point in geometry.points { append(instance, at: gridPoint(point, grid)) }
     case .line:
       for part in 0..<geometry.partCount {
         guard let first = geometry.points[geometry.part(part)].first else { continue }
-        append(candidate, at: gridPoint(first, grid))
+        append(instance, at: gridPoint(first, grid))
       }
     case .polygon:
       geometry.readPolygons(into: &polygons)
@@ -155,18 +155,18 @@ struct SymbolLayoutBuilder {
             rings, precision: 8 / Double(grid.scale),
             mostCells: (Self.mostLooks - 1) / geometry.points.count + 1)
         else { continue }
-        append(candidate, at: gridPoint(point, grid))
+        append(instance, at: gridPoint(point, grid))
       }
     case .unknown: break
     }
   }
 
   /// What stands in the margin is the neighbour's.
-  private mutating func append(_ candidate: SymbolInstance, at point: SIMD2<Float>) {
+  private mutating func append(_ instance: SymbolInstance, at point: SIMD2<Float>) {
     guard isInside(point) else { return }
-    var candidate = candidate
-    candidate.anchor = point
-    parts.candidates.append(candidate)
+    var instance = instance
+    instance.anchor = point
+    parts.instances.append(instance)
   }
 
   private func isInside(_ point: SIMD2<Float>) -> Bool {
@@ -196,15 +196,15 @@ struct SymbolLayoutBuilder {
   }
 
   private mutating func append(
-    _ candidate: SymbolInstance, on line: LabelLine, at distance: Float, step: Int = 0
+    _ instance: SymbolInstance, on line: LabelLine, at distance: Float, step: Int = 0
   ) {
     let point = line.point(at: distance)
     guard !line.isEmpty, isInside(point) else { return }
-    var candidate = candidate
-    candidate.anchor = point
-    candidate.line = keep(line)
-    candidate.distance = distance
-    parts.candidates.append(candidate)
+    var instance = instance
+    instance.anchor = point
+    instance.line = keep(line)
+    instance.distance = distance
+    parts.instances.append(instance)
   }
 
   /// - Returns: its number among the tile's lines.
@@ -217,7 +217,7 @@ struct SymbolLayoutBuilder {
   }
 
   private mutating func place(
-    _ candidate: SymbolInstance, along lines: TileGeometry, _ content: SymbolContent,
+    _ instance: SymbolInstance, along lines: TileGeometry, _ content: SymbolContent,
     _ grid: GridTransform, _ piece: Piece
   ) {
     let zoom = EvaluationContext(styleZoom: piece.zoom)
@@ -225,9 +225,9 @@ struct SymbolLayoutBuilder {
     let size = Float(layout.text.size.evaluate(zoom))
     let spacing = Float(layout.spacing.evaluate(zoom))
     let anchors = LineAnchors(
-      labelLength: length(of: candidate, textSize: size), spacing: spacing,
+      labelLength: length(of: instance, textSize: size), spacing: spacing,
       maxAngle: Float(layout.text.maxAngle.evaluate(zoom)) * .pi / 180,
-      bendWindow: candidate.choices.isEmpty ? 0 : size * 0.6,
+      bendWindow: instance.choices.isEmpty ? 0 : size * 0.6,
       unitsPerPoint: SymbolLayoutBuilder.unitsPerPoint,
       // One zoom more than the tile is drawn at: what has room only there may have it before.
       steps: piece.steps.lowerBound...min(piece.steps.upperBound + 1, SymbolLayoutBuilder.lineSteps)
@@ -237,13 +237,13 @@ struct SymbolLayoutBuilder {
       LabelLine.cut(
         whole, side: Float(TileMesh.gridExtent), limit: SymbolLayoutBuilder.margin
       ) { line in
-        place(candidate, on: line, anchors, spacing, piece)
+        place(instance, on: line, anchors, spacing, piece)
       }
     }
   }
 
   private mutating func place(
-    _ candidate: SymbolInstance, on line: LabelLine, _ anchors: LineAnchors, _ spacing: Float,
+    _ instance: SymbolInstance, on line: LabelLine, _ anchors: LineAnchors, _ spacing: Float,
     _ piece: Piece
   ) {
     var number: Int?
@@ -252,26 +252,26 @@ struct SymbolLayoutBuilder {
       guard isInside(point) else { continue }
       let kept = number ?? keep(line)
       number = kept
-      var candidate = candidate
-      candidate.anchor = point
-      candidate.line = kept
-      candidate.distance = anchor.distance
-      candidate.spacing = spacing
+      var instance = instance
+      instance.anchor = point
+      instance.line = kept
+      instance.distance = anchor.distance
+      instance.spacing = spacing
       if anchor.step > piece.steps.lowerBound {
         // Half a zoom early: the text grows slower than the line, and has to fit anyway.
         let from = Float(tile.z + anchor.step) - 0.5
-        candidate.zooms = min(from, candidate.zooms.upperBound)...candidate.zooms.upperBound
+        instance.zooms = min(from, instance.zooms.upperBound)...instance.zooms.upperBound
       }
-      parts.candidates.append(candidate)
+      parts.instances.append(instance)
     }
   }
 
-  private func length(of candidate: SymbolInstance, textSize: Float) -> Float {
-    let text = candidate.choices.reduce(Float(0)) { longest, choice in
+  private func length(of instance: SymbolInstance, textSize: Float) -> Float {
+    let text = instance.choices.reduce(Float(0)) { longest, choice in
       let along = parts.choices[choice].along
       return max(longest, (along.high - along.low) * textSize)
     }
-    let icon = candidate.icon < 0 ? 0 : parts.icons[candidate.icon].size.x
+    let icon = instance.icon < 0 ? 0 : parts.icons[instance.icon].size.x
     return max(text, icon)
   }
 }

@@ -3,7 +3,7 @@ import RenderModel
 import StyleExpressions
 import TextLayout
 
-/// A text before it is set: what makes it look as it does, but for its size and colour.
+/// A text before it is set: what makes it paint as it does, but for its size and colour.
 struct TextSource: Hashable {
   var sections: [TextSection]
   var shaping: TextShaping
@@ -58,7 +58,7 @@ extension TextSection.VerticalAlignment {
 }
 
 extension SymbolParts {
-  /// Sets a text and keeps its letters.
+  /// Sets a text and keeps its glyphs.
   ///
   /// - Returns: its number among the texts; `nil` when nothing of it can be seen.
   package mutating func set(
@@ -69,25 +69,25 @@ extension SymbolParts {
     let shaped = glyphNumbering.engine.shape(source.sections, source.shaping)
     isProvisional = isProvisional || shaped.isProvisional
     guard !shaped.isEmpty else { return nil }
-    let first = letters.count
+    let first = glyphs.count
     for glyph in shaped.glyphs {
       if glyph.image >= 0, Int(glyph.image) < shaped.imageNames.count {
         guard let icon = icons.icon(named: shaped.imageNames[Int(glyph.image)]) else { continue }
-        letters.append(Letter(glyph, picture: icon))
+        glyphs.append(SymbolGlyph(glyph, picture: icon))
       } else if let picture = glyphNumbering.picture(of: glyph.id) {
-        letters.append(Letter(glyph, picture))
+        glyphs.append(SymbolGlyph(glyph, picture))
       }
     }
-    guard letters.count > first else { return nil }
+    guard glyphs.count > first else { return nil }
     texts.append(
       SymbolText(
-        letters: first..<letters.count, box: shaped.box, sectionColors: source.colors,
+        glyphs: first..<glyphs.count, box: shaped.box, sectionColors: source.colors,
         isProvisional: shaped.isProvisional))
     return texts.count - 1
   }
 }
 
-extension Letter {
+extension SymbolGlyph {
   fileprivate init(_ glyph: ShapedGlyph, _ picture: GlyphNumbering.Picture) {
     var corner = picture.corner * glyph.scale
     let size = picture.size * glyph.scale
@@ -97,7 +97,7 @@ extension Letter {
     self.init(
       corner: SIMD2(glyph.x, glyph.y) + corner, size: size, number: picture.number,
       middle: SIMD2(glyph.x + half, glyph.y), halfAdvance: half, scale: glyph.scale,
-      section: glyph.section, kind: .letter, isTurned: glyph.isTurned)
+      section: glyph.section, kind: .glyph, isTurned: glyph.isTurned)
   }
 
   fileprivate init(_ glyph: ShapedGlyph, picture icon: SymbolIcon) {

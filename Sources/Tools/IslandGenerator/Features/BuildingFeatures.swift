@@ -30,22 +30,21 @@ extension FeatureList {
         }
       let first = [("town", 8), ("suburb", 11), ("village", 11)].first { $0.0 == kind }?.1 ?? 12
       add(
-        .place, .point(quarter.center + Vector(0, index == 0 ? -20 : 0)), from: first,
-        [("class", .string(kind)), ("rank", .int(Int64(index == 0 ? 7 : 10 + index)))]
-          + FeatureList.name(index == 0 ? islandName : quarter.name))
+        .place, .point(quarter.center + Vector(0, index == 0 ? -20 : 0)), from: first, kind,
+        name: index == 0 ? islandName : quarter.name,
+        and: [("rank", .int(Int64(index == 0 ? 7 : 10 + index)))])
     }
     add(
-      .place, .point(Vector(-1300, -3300)), from: 9, to: 10,
-      [("class", .string("island")), ("rank", .int(3))] + FeatureList.name(islandName))
+      .place, .point(Vector(-1300, -3300)), from: 9, to: 10, "island", name: islandName,
+      and: [("rank", .int(3))])
   }
 
   mutating func addPoint(
     _ name: String, _ kind: String, _ subclass: String, at place: Vector, rank: Int, from level: Int
   ) {
     add(
-      .poi, .point(place), from: level,
-      [("class", .string(kind)), ("subclass", .string(subclass)), ("rank", .int(Int64(rank)))]
-        + FeatureList.name(name))
+      .poi, .point(place), from: level, kind, subclass, name: name,
+      and: [("rank", .int(Int64(rank)))])
   }
 
   mutating func addSights(sites: [Site], terrain: Terrain) {

@@ -10,16 +10,10 @@ extension FeatureList {
       Ring.blob(
         center: Vector(4330, -860), radii: Vector(260, 110), axis: Vector.direction(degrees: 20),
         wobble: 0.4, noise: NoiseField(seed: terrain.seed ^ 91, wavelength: 150)))
-    add(.landcover, .polygon([marsh]), from: 11, FeatureList.cover("wetland", "marsh"))
-    let summit = Vector(-3700, -3050)
+    add(.landcover, .polygon([marsh]), from: 11, "wetland", "marsh")
     add(
-      .mountainPeak, .point(summit), from: 11,
-      [("class", .string("peak")), ("ele", .int(412)), ("rank", .int(1))]
-        + FeatureList.name("Mount Zero"))
-  }
-
-  static func cover(_ kind: String, _ subclass: String) -> [(String, PropertyValue)] {
-    [("class", .string(kind)), ("subclass", .string(subclass))]
+      .mountainPeak, .point(Vector(-3700, -3050)), from: 11, "peak", name: "Mount Zero",
+      and: [("ele", .int(412)), ("rank", .int(1))])
   }
 
   private mutating func addWoods(terrain: Terrain, zoning: Zoning, sites: [Site]) {
@@ -39,10 +33,10 @@ extension FeatureList {
       return FeatureList.softened(Contours(of: grid).polygons(minimumArea: 9000))
     }
     for rings in cover(0.22, 1) {
-      add(.landcover, .polygon(rings), from: 8, FeatureList.cover("wood", "forest"))
+      add(.landcover, .polygon(rings), from: 8, "wood", "forest")
     }
     for rings in cover(0.3, -1) {
-      add(.landcover, .polygon(rings), from: 9, FeatureList.cover("grass", "meadow"))
+      add(.landcover, .polygon(rings), from: 9, "grass", "meadow")
     }
   }
 
@@ -68,13 +62,13 @@ extension FeatureList {
     let industrial = zoning.quarters.filter { $0.style == .industrial }
     let works = { (place: Vector) in industrial.map { $0.depth(at: place) }.max() ?? -1 }
     for rings in outline({ min(zoning.density(at: $0) + 0.05, -works($0)) }) {
-      add(.landuse, .polygon(rings), from: 9, [("class", .string("residential"))])
+      add(.landuse, .polygon(rings), from: 9, "residential")
     }
     for rings in outline(works) {
-      add(.landuse, .polygon(rings), from: 10, [("class", .string("industrial"))])
+      add(.landuse, .polygon(rings), from: 10, "industrial")
     }
     for rings in outline({ Architect.core(at: $0) - 0.4 }) {
-      add(.landuse, .polygon(rings), from: 11, [("class", .string("commercial"))])
+      add(.landuse, .polygon(rings), from: 11, "commercial")
     }
   }
 
@@ -84,19 +78,17 @@ extension FeatureList {
       (Vector(4850, 400), 1250, 55), (Vector(-5650, 900), 520, 38), (Vector(-1150, 2700), 620, 34),
       (Vector(2250, 2750), 560, 36), (Vector(-4650, -3350), 420, 30),
     ]
-    for (center, radius, width) in beaches {
-      for band in shoreBands(terrain, center: center, radius: radius, width: width) {
-        add(.landcover, .polygon([band]), from: 9, FeatureList.cover("sand", "beach"))
-      }
-    }
     let capes: [(Vector, Double, Double)] = [
       (Vector(5850, -2300), 620, 42), (Vector(1200, -5000), 900, 30),
-      (Vector(-4300, 4250), 640, 34),
-      (Vector(5500, 3200), 500, 30),
+      (Vector(-4300, 4250), 640, 34), (Vector(5500, 3200), 500, 30),
     ]
-    for (center, radius, width) in capes {
-      for band in shoreBands(terrain, center: center, radius: radius, width: width) {
-        add(.landcover, .polygon([band]), from: 11, FeatureList.cover("rock", "bare_rock"))
+    for (places, level, kind, subclass) in [
+      (beaches, 9, "sand", "beach"), (capes, 11, "rock", "bare_rock"),
+    ] {
+      for (center, radius, width) in places {
+        for band in shoreBands(terrain, center: center, radius: radius, width: width) {
+          add(.landcover, .polygon([band]), from: level, kind, subclass)
+        }
       }
     }
   }

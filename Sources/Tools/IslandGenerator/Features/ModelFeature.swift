@@ -10,17 +10,17 @@ enum TileLayer: String, CaseIterable, Sendable {
   case place, housenumber, poi
 }
 
+enum FeatureShape<Point: Sendable>: Sendable {
+  case point(Point)
+  case line([Point])
+  /// An outer ring and its holes.
+  case polygon([[Point]])
+}
+
 /// One thing on the island before it is cut into tiles; coordinates in metres on the plan.
 struct ModelFeature: Sendable {
-  enum Shape: Sendable {
-    case point(Vector)
-    case line([Vector])
-    /// An outer ring and its holes.
-    case polygon([[Vector]])
-  }
-
   var layer: TileLayer
-  var shape: Shape
+  var shape: FeatureShape<Vector>
   var properties: [(String, PropertyValue)]
   /// The tile levels that show it.
   var levels: ClosedRange<Int>
@@ -32,7 +32,7 @@ struct FeatureList: Sendable {
 
   /// `levels` start at `from` and end at `to`; nothing is added when there are none.
   mutating func add(
-    _ layer: TileLayer, _ shape: ModelFeature.Shape, from: Int,
+    _ layer: TileLayer, _ shape: FeatureShape<Vector>, from: Int,
     to: Int = NullIsland.zooms.upperBound,
     _ properties: [(String, PropertyValue)]
   ) {
@@ -42,8 +42,17 @@ struct FeatureList: Sendable {
       ModelFeature(layer: layer, shape: shape, properties: properties, levels: first...to))
   }
 
-  /// The two attributes that carry a name.
-  static func name(_ text: String) -> [(String, PropertyValue)] {
-    [("name", .string(text)), ("name:latin", .string(text))]
+  /// As above, with the attributes that the schema names for most things: class and subclass before
+  /// the others, the name after them.
+  mutating func add(
+    _ layer: TileLayer, _ shape: FeatureShape<Vector>, from: Int,
+    to: Int = NullIsland.zooms.upperBound, _ kind: String, _ subclass: String? = nil,
+    name: String? = nil, and others: [(String, PropertyValue)] = []
+  ) {
+    var properties = [("class", PropertyValue.string(kind))]
+    if let subclass { properties.append(("subclass", .string(subclass))) }
+    properties += others
+    if let name { properties += [("name", .string(name)), ("name:latin", .string(name))] }
+    add(layer, shape, from: from, to: to, properties)
   }
 }

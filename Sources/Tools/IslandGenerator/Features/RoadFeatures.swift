@@ -4,8 +4,7 @@ import VectorTiles
 extension FeatureList {
   mutating func addRoad(_ road: Road) {
     let kind = road.kind
-    var properties: [(String, PropertyValue)] = [("class", .string(kind.rawValue))]
-    if let subclass = road.subclass { properties.append(("subclass", .string(subclass))) }
+    var properties: [(String, PropertyValue)] = []
     if let crossing = road.crossing {
       properties.append(("brunnel", .string(crossing.rawValue)))
       properties.append(("layer", .int(crossing == .bridge ? 1 : -1)))
@@ -18,27 +17,27 @@ extension FeatureList {
     default: properties.append(("surface", .string("paved")))
     }
     let level = road.ramp ? max(kind.firstLevel, 12) : kind.firstLevel
-    add(.transportation, .line(road.points), from: level, properties)
+    add(
+      .transportation, .line(road.points), from: level, kind.rawValue, road.subclass,
+      and: properties)
     if let name = road.name {
       add(
-        .transportationName, .line(road.points), from: kind.firstNameLevel,
-        [("class", .string(kind.rawValue))] + FeatureList.name(name))
+        .transportationName, .line(road.points), from: kind.firstNameLevel, kind.rawValue,
+        name: name)
     }
   }
 
   /// A pier or mole: its deck and its middle line.
   mutating func addPier(_ points: [Vector], halfWidth: Double) {
     let deck = Polyline.ribbon(points) { _ in halfWidth }
-    add(.transportation, .polygon([deck]), from: 12, [("class", .string("pier"))])
+    add(.transportation, .polygon([deck]), from: 12, "pier")
     addRoad(Road(kind: .pier, name: nil, points: points))
   }
 
   /// The paved place around the monument at the island's centre.
   mutating func addPlaza() {
     let ring = Ring.circle(center: .zero, radius: 34, corners: 36)
-    add(
-      .transportation, .polygon([Ring.outer(ring)]), from: 13,
-      [("class", .string("path")), ("subclass", .string("pedestrian"))])
+    add(.transportation, .polygon([Ring.outer(ring)]), from: 13, "path", "pedestrian")
     for degrees in [45.0, 135, 225, 315] {
       let way = Vector.direction(degrees: degrees)
       let points = [way * 34, way * MainRoads.roundaboutRadius]

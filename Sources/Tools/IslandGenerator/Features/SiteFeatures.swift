@@ -13,26 +13,22 @@ extension FeatureList {
       case .stadium: addStadium(site)
       case .airport: addAirport(site)
       case .golf:
-        add(.landcover, .polygon([site.ring]), from: 10, FeatureList.cover("grass", "golf_course"))
+        add(.landcover, .polygon([site.ring]), from: 10, "grass", "golf_course")
       }
     }
   }
 
   private mutating func addUse(_ site: Site, _ kind: String) {
-    add(.landuse, .polygon([site.ring]), from: 11, [("class", .string(kind))])
+    add(.landuse, .polygon([site.ring]), from: 11, kind)
   }
 
   private mutating func addPark(_ site: Site) {
     let large = site.box.width > 500
+    add(.landcover, .polygon([site.ring]), from: large ? 10 : 12, "grass", "park")
+    add(.park, .polygon([site.ring]), from: large ? 10 : 12, "public_park", name: site.name)
     add(
-      .landcover, .polygon([site.ring]), from: large ? 10 : 12, FeatureList.cover("grass", "park"))
-    let name = FeatureList.name(site.name)
-    add(
-      .park, .polygon([site.ring]), from: large ? 10 : 12,
-      [("class", .string("public_park"))] + name)
-    add(
-      .park, .point(site.center), from: 13,
-      [("class", .string("public_park")), ("rank", .int(1))] + name)
+      .park, .point(site.center), from: 13, "public_park", name: site.name, and: [("rank", .int(1))]
+    )
   }
 
   private mutating func addSchool(_ site: Site) {
@@ -47,7 +43,7 @@ extension FeatureList {
 
   private mutating func addPitch(center: Vector, axis: Vector, _ width: Double, _ depth: Double) {
     let ring = Ring.rectangle(center: center, axis: axis, width: width, depth: depth)
-    add(.landuse, .polygon([ring]), from: 13, [("class", .string("pitch"))])
+    add(.landuse, .polygon([ring]), from: 13, "pitch")
   }
 
   private mutating func addAirport(_ site: Site) {
@@ -57,24 +53,23 @@ extension FeatureList {
     func box(_ u: Double, _ v: Double, _ width: Double, _ depth: Double) -> [[Vector]] {
       [Ring.rectangle(center: at(u, v), axis: site.axis, width: width, depth: depth)]
     }
-    add(.aeroway, .polygon([site.ring]), from: 10, [("class", .string("aerodrome"))])
-    add(.aeroway, .polygon(box(0, 70, 1660, 44)), from: 11, [("class", .string("runway"))])
+    add(.aeroway, .polygon([site.ring]), from: 10, "aerodrome")
+    add(.aeroway, .polygon(box(0, 70, 1660, 44)), from: 11, "runway")
     add(
-      .aeroway, .line([at(-830, 70), at(830, 70)]), from: 10,
-      [("class", .string("runway")), ("ref", .string("08/26"))])
-    let apron = [("class", PropertyValue.string("apron"))]
-    add(.aeroway, .polygon(box(40, -110, 760, 76)), from: 12, apron)
+      .aeroway, .line([at(-830, 70), at(830, 70)]), from: 10, "runway",
+      and: [("ref", .string("08/26"))])
+    add(.aeroway, .polygon(box(40, -110, 760, 76)), from: 12, "apron")
     let taxiways = [
       [at(-800, 70), at(-780, -40), at(-700, -60), at(700, -60), at(780, -40), at(800, 70)],
       [at(-340, -110), at(-340, -60), at(-300, 70)], [at(40, -110), at(40, 70)],
       [at(400, -110), at(400, -60), at(360, 70)],
     ]
     for points in taxiways {
-      add(.aeroway, .line(points), from: 12, [("class", .string("taxiway"))])
+      add(.aeroway, .line(points), from: 12, "taxiway")
     }
     add(
-      .aerodromeLabel, .point(site.center), from: 10,
-      [("class", .string("regional")), ("iata", .string("NUL"))] + FeatureList.name(site.name))
+      .aerodromeLabel, .point(site.center), from: 10, "regional", name: site.name,
+      and: [("iata", .string("NUL"))])
   }
 }
 

@@ -61,27 +61,22 @@ enum Polyline {
   /// The run moved sideways by `offset` metres; positive is to the right as one walks.
   static func shifted(_ points: [Vector], by offset: Double) -> [Vector] {
     guard points.count > 1 else { return points }
-    return points.indices.map { index in
-      let before = points[max(index - 1, 0)]
-      let after = points[min(index + 1, points.count - 1)]
-      return points[index] + (after - before).normalized.turned * offset
-    }
+    return points.indices.map { points[$0] + right(of: points, at: $0) * offset }
+  }
+
+  /// The direction to the right as one walks past a point.
+  private static func right(of points: [Vector], at index: Int) -> Vector {
+    let before = points[max(index - 1, 0)]
+    let after = points[min(index + 1, points.count - 1)]
+    return (after - before).normalized.turned
   }
 
   /// The area within `halfWidth(t)` metres of the run, as a ring; t goes from 0 to 1 along it.
   static func ribbon(_ points: [Vector], halfWidth: (Double) -> Double) -> [Vector] {
     guard points.count > 1 else { return [] }
     let last = Double(points.count - 1)
-    var right: [Vector] = []
-    var left: [Vector] = []
-    for index in points.indices {
-      let before = points[max(index - 1, 0)]
-      let after = points[min(index + 1, points.count - 1)]
-      let side = (after - before).normalized.turned * halfWidth(Double(index) / last)
-      right.append(points[index] + side)
-      left.append(points[index] - side)
-    }
-    return Ring.outer(right + left.reversed())
+    let sides = points.indices.map { right(of: points, at: $0) * halfWidth(Double($0) / last) }
+    return Ring.outer(zip(points, sides).map(+) + zip(points, sides).reversed().map(-))
   }
 
   /// Each inner point moved to the mean of its neighbours and itself, `passes` times.

@@ -37,73 +37,50 @@ enum IslandDrawing {
     (-4400, -600), (-4250, 250),
   ])
 
-  /// A main road before it is cut into spans.
-  struct Route: Sendable {
-    var name: String
-    var kind: RoadKind
-    var knots: [Vector]
-  }
-
-  static let routes: [Route] = [
-    Route(
-      name: "Equator Avenue", kind: .primary,
-      knots: knots([
-        (-4900, 850), (-4300, 600), (-3300, 350), (-2200, 250), (-1300, 60), (-600, 20), (-70, 0),
-      ])),
-    Route(
-      name: "Equator Avenue", kind: .primary,
-      knots: knots([
-        (70, 0), (700, -40), (1400, -130), (2200, -260), (3100, -150), (4000, 0), (4470, 60),
-      ])),
-    Route(
-      name: "Prime Meridian Boulevard", kind: .primary,
-      knots: knots([
-        (-260, -4550), (-300, -3500), (-150, -2600), (60, -1900), (40, -1100), (0, -500), (0, -70),
-      ])),
-    Route(
-      name: "Harbour Walk", kind: .primary, knots: knots([(0, 70), (10, 300), (40, 560)])),
-    Route(
-      name: "Saint Gauss Road", kind: .secondary,
-      knots: knots([(-2200, 250), (-2350, 900), (-2600, 1700), (-2900, 2700), (-3100, 3600)])),
-    Route(
-      name: "Runway Road", kind: .secondary,
-      knots: knots([
-        (700, -40), (1150, 250), (1600, 700), (2000, 1300), (2500, 1950), (2900, 2350),
-        (3300, 2520), (3800, 2590), (4050, 2725),
-      ])),
-    Route(
-      name: "Cape Datum Road", kind: .secondary,
-      knots: knots([(3100, -150), (3500, -800), (4000, -1500), (4500, -2050), (5050, -2350)])),
-    Route(
-      name: "Lakeside Road", kind: .secondary,
-      knots: knots([
-        (-700, 20), (-1050, -600), (-1500, -1300), (-2050, -1750), (-1900, -2500), (-1200, -3100),
-        (-300, -3500),
-      ])),
-    Route(
-      name: "Summit Road", kind: .tertiary,
-      knots: knots([
-        (-2050, -1750), (-2400, -2150), (-2750, -2350), (-2500, -2600), (-2850, -2800),
-        (-3150, -2650), (-3400, -2850), (-3150, -3050), (-2900, -3200), (-3200, -3350),
-        (-3500, -3250), (-3700, -3050),
-      ])),
-    Route(
-      name: "Newton Road", kind: .tertiary,
-      knots: knots([
-        (1980, 1275), (2350, 1480), (2750, 1750), (3500, 1650), (4300, 1450), (4650, 1450),
-      ])),
-    Route(
-      name: "Rhumb Hill Road", kind: .tertiary,
-      knots: knots([
-        (1050, -72), (1060, -420), (1000, -850), (880, -1230), (450, -1440), (55, -1480),
-      ])),
-    Route(
-      name: "Northern Parallel", kind: .secondary,
-      knots: knots([
-        (-150, -2600), (700, -2800), (1500, -3100), (2300, -3200), (3000, -2500), (3300, -1500),
-        (3100, -150),
-      ])),
+  /// The main roads before they are cut into spans.
+  static let routes: [Road] = [
+    route(
+      "Equator Avenue", .primary, (-4900, 850), (-4300, 600), (-3300, 350), (-2200, 250),
+      (-1300, 60), (-600, 20), (-70, 0)),
+    route(
+      "Equator Avenue", .primary, (70, 0), (700, -40), (1400, -130), (2200, -260), (3100, -150),
+      (4000, 0), (4470, 60)),
+    route(
+      "Prime Meridian Boulevard", .primary, (-260, -4550), (-300, -3500), (-150, -2600),
+      (60, -1900), (40, -1100), (0, -500), (0, -70)),
+    route("Harbour Walk", .primary, (0, 70), (10, 300), (40, 560)),
+    route(
+      "Saint Gauss Road", .secondary, (-2200, 250), (-2350, 900), (-2600, 1700), (-2900, 2700),
+      (-3100, 3600)),
+    route(
+      "Runway Road", .secondary, (700, -40), (1150, 250), (1600, 700), (2000, 1300), (2500, 1950),
+      (2900, 2350), (3300, 2520), (3800, 2590), (4050, 2725)),
+    route(
+      "Cape Datum Road", .secondary, (3100, -150), (3500, -800), (4000, -1500), (4500, -2050),
+      (5050, -2350)),
+    route(
+      "Lakeside Road", .secondary, (-700, 20), (-1050, -600), (-1500, -1300), (-2050, -1750),
+      (-1900, -2500), (-1200, -3100), (-300, -3500)),
+    route(
+      "Summit Road", .tertiary, (-2050, -1750), (-2400, -2150), (-2750, -2350), (-2500, -2600),
+      (-2850, -2800), (-3150, -2650), (-3400, -2850), (-3150, -3050), (-2900, -3200),
+      (-3200, -3350), (-3500, -3250), (-3700, -3050)),
+    route(
+      "Newton Road", .tertiary, (1980, 1275), (2350, 1480), (2750, 1750), (3500, 1650),
+      (4300, 1450), (4650, 1450)),
+    route(
+      "Rhumb Hill Road", .tertiary, (1050, -72), (1060, -420), (1000, -850), (880, -1230),
+      (450, -1440), (55, -1480)),
+    route(
+      "Northern Parallel", .secondary, (-150, -2600), (700, -2800), (1500, -3100), (2300, -3200),
+      (3000, -2500), (3300, -1500), (3100, -150)),
   ]
+
+  private static func route(
+    _ name: String, _ kind: RoadKind, _ pairs: (Double, Double)...
+  ) -> Road {
+    Road(kind: kind, name: name, points: knots(pairs))
+  }
 
   private static func knots(_ pairs: [(Double, Double)]) -> [Vector] {
     pairs.map { Vector($0.0, $0.1) }

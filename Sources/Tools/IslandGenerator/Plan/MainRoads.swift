@@ -35,8 +35,9 @@ struct MainRoads: Sendable {
     var shore = SegmentGrid(reach: Terrain.reach)
     for road in roads { shore.add(run: road.points, radius: 0) }
     for route in IslandDrawing.routes {
-      let points = Polyline.spline(through: route.knots, step: 20)
-      add(Road(kind: route.kind, name: route.name, points: extended(points, to: shore)))
+      var road = route
+      road.points = extended(Polyline.spline(through: route.points, step: 20), to: shore)
+      add(road)
     }
   }
 

@@ -56,28 +56,24 @@ struct TileBox: Hashable, Sendable {
   var columns: Range<Int>
   var rows: Range<Int>
 
-  init(columns: Range<Int>, rows: Range<Int>) {
-    self.columns = columns
-    self.rows = rows
-  }
-
   /// The tiles of one cell.
   init(_ cell: IslandCell) {
     let half = IslandCell.tiles / 2
     let x = 8192 + cell.column * IslandCell.tiles
     let y = 8192 + cell.row * IslandCell.tiles
-    self.init(columns: (x - half)..<(x + half), rows: (y - half)..<(y + half))
+    columns = (x - half)..<(x + half)
+    rows = (y - half)..<(y + half)
   }
 
   /// The smallest box around both.
   func union(_ other: TileBox) -> TileBox {
-    TileBox(
-      columns: min(
-        columns.lowerBound, other.columns.lowerBound)..<max(
-          columns.upperBound, other.columns.upperBound),
-      rows: min(
-        rows.lowerBound, other.rows.lowerBound)..<max(
-          rows.upperBound, other.rows.upperBound))
+    func around(_ a: Range<Int>, _ b: Range<Int>) -> Range<Int> {
+      min(a.lowerBound, b.lowerBound)..<max(a.upperBound, b.upperBound)
+    }
+    var box = self
+    box.columns = around(columns, other.columns)
+    box.rows = around(rows, other.rows)
+    return box
   }
 
   /// Whether the tile (of level 14 or above) shares ground with the box, once the box is made

@@ -1,5 +1,6 @@
 import GeoMath
 import PlaneGeometry
+import TileWriting
 import VectorTiles
 
 /// A place on the whole world at one level, in tile units: x = column × 4096 + tile x.
@@ -12,14 +13,8 @@ struct GridPoint: Hashable, PlanePoint, Sendable {
 
 /// A feature ready to be cut into the tiles of one level.
 struct LevelFeature: Sendable {
-  enum Shape: Sendable {
-    case point(GridPoint)
-    case line([GridPoint])
-    case polygon([[GridPoint]])
-  }
-
   var layer: TileLayer
-  var shape: Shape
+  var shape: FeatureShape<GridPoint>
   var properties: [(String, PropertyValue)]
   var id: UInt64
   var box: GridBox
@@ -30,11 +25,13 @@ struct GridBox: Hashable, Sendable {
   var low: GridPoint
   var high: GridPoint
 
-  init(low: GridPoint, high: GridPoint) {
-    self.low = low
-    self.high = high
+  func touches(_ other: GridBox) -> Bool {
+    low.x <= other.high.x && high.x >= other.low.x && low.y <= other.high.y
+      && high.y >= other.low.y
   }
+}
 
+extension GridBox {
   init(around points: [GridPoint]) {
     var low = points.first ?? GridPoint(x: 0, y: 0)
     var high = low
@@ -43,11 +40,6 @@ struct GridBox: Hashable, Sendable {
       high = GridPoint(x: max(high.x, point.x), y: max(high.y, point.y))
     }
     self.init(low: low, high: high)
-  }
-
-  func touches(_ other: GridBox) -> Bool {
-    low.x <= other.high.x && high.x >= other.low.x && low.y <= other.high.y
-      && high.y >= other.low.y
   }
 }
 
@@ -121,13 +113,13 @@ struct GridSnap: Sendable {
   }
 
   /// The shape and the box around it; `nil` when nothing of it is left.
-  func shape(_ shape: ModelFeature.Shape) -> (LevelFeature.Shape, GridBox)? {
+  func shape(_ shape: FeatureShape<Vector>) -> (FeatureShape<GridPoint>, GridBox)? {
     switch shape {
     case .point(let place):
       let point = point(place)
       return (.point(point), GridBox(around: [point]))
     case .line(let points):
-      let line = distinct(points.map(point)).simplified(tolerance: tolerance)
+      let line = points.map(point).withoutRepeats().simplified(tolerance: tolerance)
       return line.count > 1 ? (.line(line), GridBox(around: line)) : nil
     case .polygon(let rings):
       let outer = ring(rings[0])
@@ -140,13 +132,6 @@ struct GridSnap: Sendable {
   }
 
   func ring(_ points: [Vector]) -> [GridPoint] {
-    Simplifier.ring(distinct(points.map(point)), tolerance: tolerance)
-  }
-
-  private func distinct(_ points: [GridPoint]) -> [GridPoint] {
-    var kept: [GridPoint] = []
-    kept.reserveCapacity(points.count)
-    for point in points where kept.last != point { kept.append(point) }
-    return kept
+    Simplifier.ring(points.map(point).withoutRepeats(), tolerance: tolerance)
   }
 }

@@ -4,11 +4,7 @@ import PlaneGeometry
 struct Building: Sendable {
   /// A body with upright walls from `base` to `top` metres above the ground: its outline and the
   /// courtyards in it.
-  struct Body: Sendable {
-    var rings: [[Vector]]
-    var base: Double
-    var top: Double
-  }
+  typealias Body = (rings: [[Vector]], base: Double, top: Double)
 
   /// The rectangle that nothing else may touch.
   var plot: Plot

@@ -55,9 +55,9 @@ struct Architect: Sendable {
   mutating func bodies(on plot: Plot, style: Quarter.Style) -> [Building.Body] {
     switch style {
     case .downtown: downtown(plot)
-    case .town: [Building.Body(rings: house(plot, plain: 0.5), base: 0, top: height(8, 17))]
-    case .suburb: [Building.Body(rings: house(plot, plain: 0.4), base: 0, top: height(4.5, 8.6))]
-    case .village: [Building.Body(rings: house(plot, plain: 0.65), base: 0, top: height(4, 7))]
+    case .town: [(house(plot, plain: 0.5), 0, height(8, 17))]
+    case .suburb: [(house(plot, plain: 0.4), 0, height(4.5, 8.6))]
+    case .village: [(house(plot, plain: 0.65), 0, height(4, 7))]
     case .industrial: industrial(plot)
     }
   }
@@ -79,10 +79,10 @@ struct Architect: Sendable {
   private mutating func industrial(_ plot: Plot) -> [Building.Body] {
     let plan = GroundPlan(plot: plot)
     if random.chance(0.12) {
-      return [Building.Body(rings: plan.inset(0.7).round, base: 0, top: height(16, 29))]
+      return [(plan.inset(0.7).round, 0, height(16, 29))]
     }
     let rings = random.chance(0.3) ? plan.angle(left: random.chance(0.5), wing: 0.8) : plan.block
-    return [Building.Body(rings: rings, base: 0, top: height(7, 14))]
+    return [(rings, 0, height(7, 14))]
   }
 
   private mutating func downtown(_ plot: Plot) -> [Building.Body] {
@@ -95,14 +95,14 @@ struct Architect: Sendable {
     }
     let top = height(11, 21) + (core * random.number(in: 2...20)).rounded()
     if small > 24, random.chance(0.6) {
-      return [Building.Body(rings: plan.courtyard(thickness: 7.5), base: 0, top: top)]
+      return [(plan.courtyard(thickness: 7.5), 0, top)]
     }
     switch random.index(below: 6) {
-    case 0: return [Building.Body(rings: plan.wings(thickness: 0.28), base: 0, top: top)]
+    case 0: return [(plan.wings(thickness: 0.28), 0, top)]
     case 1, 2:
       let rings = plan.angle(left: random.chance(0.5), wing: random.number(in: 0.8...1.2))
-      return [Building.Body(rings: rings, base: 0, top: top)]
-    default: return [Building.Body(rings: plan.block, base: 0, top: top)]
+      return [(rings, 0, top)]
+    default: return [(plan.block, 0, top)]
     }
   }
 
@@ -110,24 +110,13 @@ struct Architect: Sendable {
   private mutating func tower(_ plan: GroundPlan, height top: Double) -> [Building.Body] {
     let podium = height(8, 16)
     switch random.index(below: 5) {
-    case 0: return [Building.Body(rings: plan.round, base: 0, top: top)]
-    case 1: return [Building.Body(rings: plan.octagon, base: 0, top: top)]
+    case 0: return [(plan.round, 0, top)]
+    case 1: return [(plan.octagon, 0, top)]
     case 2:
       let step = (top * 0.62).rounded()
-      return [
-        Building.Body(rings: plan.block, base: 0, top: step),
-        Building.Body(rings: plan.inset(0.7).block, base: step, top: top),
-      ]
-    case 3:
-      return [
-        Building.Body(rings: plan.block, base: 0, top: podium),
-        Building.Body(rings: plan.inset(0.74).round, base: podium, top: top),
-      ]
-    default:
-      return [
-        Building.Body(rings: plan.block, base: 0, top: podium),
-        Building.Body(rings: plan.inset(0.78).block, base: podium, top: top),
-      ]
+      return [(plan.block, 0, step), (plan.inset(0.7).block, step, top)]
+    case 3: return [(plan.block, 0, podium), (plan.inset(0.74).round, podium, top)]
+    default: return [(plan.block, 0, podium), (plan.inset(0.78).block, podium, top)]
     }
   }
 }

@@ -30,6 +30,11 @@ extension BuildingPlacer {
         colour: colour))
   }
 
+  /// Adds a building of a site where there is room for it.
+  private mutating func add(_ site: Site, _ plot: Plot, _ bodies: [Building.Body]) {
+    if isFree(plot, insideSite: true) { add(site.name, plot, bodies) }
+  }
+
   /// The buoy-like monument that stands where both coordinates are zero.
   private mutating func addMonument() {
     let plot = Plot(center: .zero, axis: Vector(1, 0), width: 18, depth: 18)
@@ -37,10 +42,8 @@ extension BuildingPlacer {
     add(
       "Null Island", plot,
       [
-        Building.Body(rings: plan.octagon, base: 0, top: 3),
-        Building.Body(rings: plan.inset(0.34).block, base: 3, top: 44),
-        Building.Body(rings: plan.inset(0.62).octagon, base: 12, top: 16),
-        Building.Body(rings: plan.inset(0.18).block, base: 44, top: 52),
+        (plan.octagon, 0, 3), (plan.inset(0.34).block, 3, 44),
+        (plan.inset(0.62).octagon, 12, 16), (plan.inset(0.18).block, 44, 52),
       ], colour: "#d8b24a")
   }
 
@@ -48,65 +51,44 @@ extension BuildingPlacer {
     _ site: Site, offset: Vector, width: Double, depth: Double, top: Double
   ) {
     let plot = plot(site, offset, width, depth)
-    guard isFree(plot, insideSite: true) else { return }
-    add(site.name, plot, [Building.Body(rings: GroundPlan(plot: plot).block, base: 0, top: top)])
+    add(site, plot, [(GroundPlan(plot: plot).block, 0, top)])
   }
 
   private mutating func addHospital(_ site: Site) {
     let main = plot(site, Vector(-30, 0), 96, 84)
-    if isFree(main, insideSite: true) {
-      let plan = GroundPlan(plot: main)
-      add(
-        site.name, main,
-        [
-          Building.Body(rings: plan.courtyard(thickness: 17), base: 0, top: 24)
-        ])
-    }
+    add(site, main, [(GroundPlan(plot: main).courtyard(thickness: 17), 0, 24)])
     addHall(site, offset: Vector(56, 18), width: 40, depth: 52, top: 38)
     addHall(site, offset: Vector(56, -36), width: 40, depth: 24, top: 9)
   }
 
   private mutating func addSchool(_ site: Site) {
     let main = plot(site, Vector(-34, 0), 52, 70)
-    if isFree(main, insideSite: true) {
-      let rings = GroundPlan(plot: main).wings(thickness: 0.27)
-      add(site.name, main, [Building.Body(rings: rings, base: 0, top: 11)])
-    }
+    add(site, main, [(GroundPlan(plot: main).wings(thickness: 0.27), 0, 11)])
     addHall(site, offset: Vector(22, -34), width: 30, depth: 20, top: 9)
   }
 
   private mutating func addStadium(_ site: Site) {
-    let plot = plot(site, .zero, 210, 160)
-    guard isFree(plot, insideSite: true) else { return }
     func oval(_ width: Double, _ depth: Double) -> [Vector] {
       Ring.circle(center: .zero, radius: 1, corners: 40).map { point in
         site.center + Vector(point.x * width, point.y * depth).rotated(by: site.axis)
       }
     }
     add(
-      site.name, plot,
+      site, plot(site, .zero, 210, 160),
       [
-        Building.Body(
-          rings: [oval(104, 79), Ring.hole(oval(84, 59))], base: 0, top: 22),
-        Building.Body(
-          rings: [oval(84, 59), Ring.hole(oval(70, 46))], base: 0, top: 10),
+        ([oval(104, 79), Ring.hole(oval(84, 59))], 0, 22),
+        ([oval(84, 59), Ring.hole(oval(70, 46))], 0, 10),
       ])
   }
 
   private mutating func addAirport(_ site: Site) {
     addHall(site, offset: Vector(-200, -168), width: 190, depth: 36, top: 13)
-    addHall(site, offset: Vector(150, -164), width: 56, depth: 44, top: 16)
-    addHall(site, offset: Vector(235, -164), width: 56, depth: 44, top: 16)
-    addHall(site, offset: Vector(320, -164), width: 56, depth: 44, top: 16)
+    for x in [150.0, 235, 320] {
+      addHall(site, offset: Vector(x, -164), width: 56, depth: 44, top: 16)
+    }
     let mast = plot(site, Vector(-60, -172), 12, 12)
-    guard isFree(mast, insideSite: true) else { return }
     let plan = GroundPlan(plot: mast)
-    add(
-      site.name, mast,
-      [
-        Building.Body(rings: plan.inset(0.6).octagon, base: 0, top: 28),
-        Building.Body(rings: plan.octagon, base: 28, top: 34),
-      ])
+    add(site, mast, [(plan.inset(0.6).octagon, 0, 28), (plan.octagon, 28, 34)])
   }
 
   /// On the eastern cape, as near to the water as it may stand.
@@ -118,9 +100,7 @@ extension BuildingPlacer {
     add(
       "Cape Datum Light", plot,
       [
-        Building.Body(rings: plan.octagon, base: 0, top: 4),
-        Building.Body(rings: plan.inset(0.6).round, base: 4, top: 33),
-        Building.Body(rings: plan.inset(0.75).round, base: 33, top: 38),
+        (plan.octagon, 0, 4), (plan.inset(0.6).round, 4, 33), (plan.inset(0.75).round, 33, 38),
       ], colour: "#e9e4da")
   }
 }

@@ -2,7 +2,7 @@ import GeoMath
 
 /// A marker laid out: everything that stays while the camera moves. Numbers alone, since all of
 /// them are looked at in every frame.
-struct MarkerLook {
+struct MarkerAppearance {
   /// `nil` for a place that is none.
   let world: WorldPoint?
   let isFlat: Bool

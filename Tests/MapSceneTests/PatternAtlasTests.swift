@@ -1,0 +1,102 @@
+import CameraCore
+import Foundation
+import GeoMath
+import MapStyle
+import RenderModel
+import Testing
+
+@testable import MapScene
+
+@Suite("Patterns and rows of dashes")
+struct PatternAtlasTests {
+  private func plan(
+    _ atlas: PatternAtlas, zoom: Double, longitude: Double = 0
+  ) throws -> PatternPlan {
+    let camera = try Camera(
+      target: Coordinate(latitude: 0, longitude: longitude), zoom: zoom)
+    var plan = PatternPlan()
+    atlas.write(to: &plan, GroundView(camera, Viewport(width: 400, height: 400)))
+    return plan
+  }
+
+  /// How opaque the texels of a row of dashes are.
+  private func row(_ plan: PatternPlan, _ number: Int) throws -> [UInt8] {
+    let update = try #require(plan.atlas?.pixels(changedSince: nil))
+    let pattern = plan.patterns[number]
+    let start = (Int(pattern.texels.y) * update.width + Int(pattern.texels.x)) * 4
+    return (0..<Int(pattern.texels.z)).map { update.patches[0].bytes[start + 4 * $0 + 3] }
+  }
+
+  @Test("A row of dashes is opaque where dashes are, for as much of it as they are")
+  func dashes() throws {
+    let atlas = PatternAtlas(sprites: nil)
+    for (lengths, share) in [
+      ([2, 2], 0.5), ([3, 1], 0.75), ([1, 1, 4, 2], 0.625), ([5], 0.5), ([1, 2, 3], 0.5),
+    ] as [([Double], Double)] {
+      let number = try #require(atlas.number(ofDashes: lengths))
+      let plan = try plan(atlas, zoom: 3)
+      #expect(plan.patterns[number].shape.w == 2)
+      #expect(abs(Double(plan.patterns[number].shape.x) - share) < 1e-6)
+      let row = try row(plan, number)
+      let painted = row.reduce(0) { $0 + Double($1) } / 255 / Double(row.count)
+      #expect(abs(painted - share) < 0.01, "\(lengths): \(painted)")
+      #expect(row.contains(255) && row.contains(0))
+    }
+  }
+
+  @Test("Equal dashes have one number; none, endless and negative ones have none or do no harm")
+  func numbers() throws {
+    let atlas = PatternAtlas(sprites: nil)
+    let first = atlas.number(ofDashes: [4, 1])
+    #expect(first == 0 && atlas.number(ofDashes: [4, 2]) == 1)
+    #expect(atlas.number(ofDashes: [4, 1]) == first)
+    for none in [[], [0, 0], [-3], [.infinity, 1], [.nan, .nan]] as [[Double]] {
+      #expect(atlas.number(ofDashes: none) == nil, "\(none)")
+    }
+    #expect(atlas.number(ofDashes: [-3, 5, 2, 5]) == 2)
+    #expect(atlas.number(of: "not there") == nil)
+    #expect(try plan(atlas, zoom: 2).patterns.count == 3)
+  }
+
+  @Test("There are no more patterns in a frame than the shaders have room for")
+  func limit() throws {
+    let atlas = PatternAtlas(sprites: nil)
+    let numbers = (0..<PatternPlan.limit + 30).map { atlas.number(ofDashes: [Double($0 + 1), 1]) }
+    #expect(numbers.compactMap(\.self) == Array(0..<PatternPlan.limit))
+    #expect(numbers.last == .some(nil))
+    #expect(try plan(atlas, zoom: 2).patterns.count == PatternPlan.limit)
+  }
+
+  @Test("Patterns have their own size at whole zooms, and pass to the next half way between")
+  func sizes() throws {
+    let atlas = PatternAtlas(sprites: nil)
+    #expect(try plan(atlas, zoom: 3).atlas == nil, "none was asked for")
+    _ = atlas.number(ofDashes: [1, 1])
+    for (zoom, level, share) in [
+      (10, 10, 0), (10.3, 10, 0), (10.5, 10, 0.5), (10.7, 11, 0), (10.99, 11, 0),
+    ] as [(Double, Double, Float)] {
+      let plan = try plan(atlas, zoom: zoom)
+      #expect(abs(plan.nextShare - share) < 1e-5, "\(zoom)")
+      let (now, next) = (plan.patterns[0].placement, plan.patterns[0].nextPlacement)
+      // Repeats to a point on the ground: as many as at the level's own zoom, scaled.
+      let width = Double(plan.patterns[0].shape.x)
+      #expect(abs(Double(now.x) * width * exp2(zoom - level) - 1) < 0.01, "\(zoom)")
+      #expect(abs(next.x / now.x - 2) < 0.01)
+    }
+  }
+
+  @Test("Around the world fits a whole number of repeats, so that the date line shows no seam")
+  func dateLine() throws {
+    let atlas = PatternAtlas(sprites: nil)
+    _ = atlas.number(ofDashes: [3, 2])
+    for zoom in [2, 4.2, 9] {
+      let east = try plan(atlas, zoom: zoom, longitude: 180).patterns[0].placement
+      let west = try plan(atlas, zoom: zoom, longitude: -180).patterns[0].placement
+      #expect(east.x == west.x)
+      let apart = east.z - west.z
+      #expect(abs(apart - apart.rounded()) < 1e-3, "\(zoom): \(east) \(west)")
+      let around = Double(east.x) * 256 * exp2(zoom)
+      #expect(abs(around - around.rounded()) < 1e-3 * around)
+    }
+  }
+}

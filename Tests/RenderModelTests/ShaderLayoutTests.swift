@@ -1,0 +1,101 @@
+import ShaderLibrary
+import Testing
+
+@testable import RenderModel
+
+/// Holds what is written in memory to what the shaders read from it.
+@Suite("Layouts beside the shaders' text")
+struct ShaderLayoutTests {
+  /// A value as the 32-bit words of the GPU.
+  private func words<Value>(_ value: Value) -> [UInt32] {
+    withUnsafeBytes(of: value) { bytes in
+      (0..<bytes.count / 4).map { bytes.loadUnaligned(fromByteOffset: 4 * $0, as: UInt32.self) }
+    }
+  }
+
+  private func float(_ word: UInt32) -> Float { Float(bitPattern: word) }
+
+  private func source(_ name: String, _ stage: ShaderLibrary.Stage = .vertex) throws -> String {
+    try ShaderLibrary().source(
+      name, stage, limits: ShaderLibrary.Limits(tileSlots: 64, paintPage: 128))
+  }
+
+  @Test("A paint is four vectors: colour, shape, secondary colour, dashes")
+  func paint() throws {
+    #expect(try source("fill").contains("vec4 paints[4 * PAINT_PAGE]"))
+    let paint = PaintUniforms(
+      color: SIMD4(1, 2, 3, 4), shape: SIMD4(5, 6, 7, 8), secondary: SIMD4(9, 10, 11, 12),
+      dash: SIMD4(13, 14, 15, 16))
+    #expect(words(paint).map(float) == (1...16).map { Float($0) })
+  }
+
+  @Test("A pattern is four vectors: texels, both placements, shape")
+  func pattern() {
+    let pattern = PatternUniforms(
+      texels: SIMD4(1, 2, 3, 4), placement: SIMD4(5, 6, 7, 8),
+      nextPlacement: SIMD4(9, 10, 11, 12), shape: SIMD4(13, 14, 15, 16))
+    #expect(words(pattern).map(float) == (1...16).map { Float($0) })
+  }
+
+  @Test("A glyph's quad is three pairs of words of where it lies and five of how it is painted")
+  func labelQuad() throws {
+    var quad = LabelQuad(
+      origin: SIMD2(1, 2), right: SIMD2(3, 4), down: SIMD2(5, 6),
+      texels: SIMD4(10, 20, 30, 40), color: 0x1122_3344, haloColor: 0x5566_7788, opacity: 0.5,
+      haloWidth: 1.5, haloBlur: 0.25, fieldPoints: 7, kind: .glyph)
+    quad.anchor = 99
+    quad.modeNumber = LabelQuad.Mode.fixed.rawValue
+    let words = words(quad)
+    #expect(words.count == 16)
+    #expect(words[0..<6].map(float) == [1, 2, 3, 4, 5, 6])
+    #expect(words[6] == 20 << 16 | 10 && words[7] == 40 << 16 | 30)
+    #expect(words[8] == 0x1122_3344 && words[9] == 0x5566_7788)
+    #expect(words[10..<14].map(float) == [0.5, 1.5, 0.25, 7])
+    #expect(words[14] == 99 && words[15] == 2 << 16 | 2)
+    #expect(LabelQuad.Kind.picture.rawValue == 0 && LabelQuad.Kind.iconShape.rawValue == 1)
+  }
+
+  @Test("An anchor is one texel, and the modes of quads have the shader's numbers")
+  func labelAnchor() throws {
+    let words = words(LabelAnchor(place: SIMD2(1, 2), opacity: 0.5, fieldScale: 3))
+    #expect(words.count == 4 && words.map(float) == [1, 2, 0.5, 3])
+    let text = try source("label")
+    for (name, mode) in [("SCREEN", LabelQuad.Mode.screen), ("UPRIGHT", .upright)] {
+      #expect(text.contains("const uint \(name) = \(mode.rawValue)u;"), "\(name)")
+    }
+    #expect(LabelPlan().anchors == [.screen])
+  }
+
+  @Test("A shape of the screen is four vectors in the order in which the shader takes them")
+  func screenShape() {
+    var shape = ScreenShape(
+      .arc, center: SIMD2(1, 2), halfSize: SIMD2(3, 4), color: 0x0102_0304)
+    shape.angleRadians = 5
+    shape.cornerRadius = 6
+    shape.borderWidth = 7
+    shape.softness = 8
+    shape.borderColor = 0x0506_0708
+    shape.opacity = 0.5
+    shape.arcStart = 9
+    shape.arcSweep = 10
+    let words = words(shape)
+    #expect(words.count == 16 && words[0..<8].map(float) == (1...8).map { Float($0) })
+    #expect(words[8] == 0x0102_0304 && words[9] == 0x0506_0708)
+    #expect(float(words[10]) == 0.5 && words[11] == 2)
+    #expect(words[12..<14].map(float) == [9, 10])
+  }
+
+  @Test("A marker's quad is four vectors; the shader reads its opacity from the third")
+  func markerQuad() {
+    let quad = MarkerQuad(
+      origin: SIMD2(1, 2), right: SIMD2(3, 4), down: SIMD2(5, 6), texels: SIMD4(7, 8, 9, 10),
+      opacity: 0.5, isFlat: true)
+    let words = words(quad)
+    #expect(words[0..<6].map(float) == [1, 2, 3, 4, 5, 6])
+    #expect(words[6] == 8 << 16 | 7 && words[7] == 10 << 16 | 9 && float(words[8]) == 0.5)
+    #expect(quad.isFlat)
+    let upright = MarkerQuad(
+      origin: .zero, right: .zero, down: .zero, texels: .zero, opacity: 1, isFlat: false)
+    #expect(!upright.isFlat)
+  }
+}

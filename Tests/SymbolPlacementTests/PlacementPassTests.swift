@@ -1,0 +1,172 @@
+import GeoMath
+import TestSupport
+import Testing
+
+@testable import SymbolPlacement
+@testable import TileBuilding
+
+@Suite("Placement of symbols")
+struct PlacementPassTests {
+  private func symbol(
+    _ key: UInt64, _ x: Float, _ y: Float = 200, layer: Int = 0, sortKey: Float = 0
+  ) -> SampleSymbol {
+    SampleSymbol(key: key, place: SIMD2(x, y), layer: layer, sortKey: sortKey)
+  }
+
+  private func keys(_ labels: [Label]) -> [UInt64] { labels.map(\.instance.key) }
+
+  /// Symbols strewn over the view, with icons, texts, or both.
+  private func strewn(_ count: Int, seed: UInt64, layers: Int = 1) -> [SampleSymbol] {
+    var random = SeededGenerator(seed: seed)
+    return (0..<count).map { number in
+      var symbol = symbol(
+        UInt64(number), Float(random.double(0...511)), Float(random.double(0...511)),
+        layer: Int.random(in: 0..<layers, using: &random), sortKey: Float(random.double(0...9)))
+      let kind = Int.random(in: 0..<3, using: &random)
+      if kind > 0 { symbol.iconSize = SIMD2(repeating: Float(random.double(6...30))) }
+      if kind == 1 { symbol.textSize = nil }
+      return symbol
+    }
+  }
+
+  @Test("No two that are shown overlap, and every one that is not shown has one in its way")
+  func greedy() throws {
+    for seed in 0..<4 as Range<UInt64> {
+      let symbols = strewn(250, seed: seed, layers: 2)
+      var bench = try PlacementBench(["", ""])
+      let shown = try bench.place(symbols)
+      #expect(shown.count > 30 && shown.count < 240)
+      for (index, shape) in bench.shapes.enumerated() {
+        for other in bench.shapes[(index + 1)...] {
+          #expect(!CollisionGrid.touch(shape, other))
+        }
+      }
+      // Placed alone with those that are shown, a label that is not shown finds no room either.
+      let shownKeys = Set(keys(shown))
+      for hidden in symbols.filter({ !shownKeys.contains($0.key) }).prefix(12) {
+        var hidden = hidden
+        hidden.sortKey = 100
+        hidden.layer = 0
+        var other = try PlacementBench(["", ""])
+        let again = try other.place(symbols.filter { shownKeys.contains($0.key) } + [hidden])
+        #expect(Set(keys(again)) == shownKeys, "\(hidden.key)")
+      }
+    }
+  }
+
+  @Test("The lower sort key has the place, and an upper layer before any key")
+  func order() throws {
+    var bench = try PlacementBench(["", ""])
+    let byKey = try bench.place([symbol(1, 200, sortKey: 5), symbol(2, 210, sortKey: -5)])
+    #expect(keys(byKey) == [2])
+    let byLayer = try bench.place([
+      symbol(1, 200, layer: 0, sortKey: -9), symbol(2, 210, layer: 1, sortKey: 9),
+    ])
+    #expect(keys(byLayer) == [2])
+    let asStored = try bench.place([symbol(1, 200), symbol(2, 210)])
+    #expect(keys(asStored) == [1])
+  }
+
+  @Test("Padding keeps its width free around texts and icons, on the sides that the style names")
+  func padding() throws {
+    // Texts are 60 points wide: at a distance of 60 they only meet.
+    for (layout, distance, both) in [
+      ("", 60.5, true), ("", 59.5, false), (#""text-padding":5"#, 69.5, false),
+      (#""text-padding":5"#, 70.5, true),
+    ] as [(String, Float, Bool)] {
+      var bench = try PlacementBench([layout])
+      let shown = try bench.place([symbol(1, 100), symbol(2, 100 + distance)])
+      #expect(shown.count == (both ? 2 : 1), "\(layout) \(distance)")
+    }
+    func icons(_ step: SIMD2<Float>) throws -> Int {
+      var bench = try PlacementBench([#""icon-padding":[1,2,3,4]"#])
+      let symbols = [SIMD2<Float>(100, 100), SIMD2(100, 100) + step].enumerated().map {
+        SampleSymbol(
+          key: UInt64($0.offset), place: $0.element, textSize: nil, iconSize: SIMD2(20, 20))
+      }
+      return try bench.place(symbols).count
+    }
+    // Side by side the right of one and the left of the other count, above each other top and
+    // bottom.
+    #expect(try icons(SIMD2(26.5, 0)) == 2 && icons(SIMD2(25.5, 0)) == 1)
+    #expect(try icons(SIMD2(0, 24.5)) == 2 && icons(SIMD2(0, 23.5)) == 1)
+  }
+
+  @Test("Where a label's text or icon has no room: which of them is shown without the other")
+  func optional() throws {
+    // Another icon stands in the way of the text alone or of the icon alone.
+    let expected: [(layout: String, blocksText: (Bool, Bool), blocksIcon: (Bool, Bool))] = [
+      ("", (false, false), (false, false)),
+      (#""text-optional":true"#, (false, true), (false, false)),
+      (#""icon-optional":true"#, (false, false), (true, false)),
+      (#""text-optional":true,"icon-optional":true"#, (false, true), (true, false)),
+    ]
+    for (layout, blocksText, blocksIcon) in expected {
+      for (isText, result) in [(true, blocksText), (false, blocksIcon)] {
+        var label = symbol(1, 200)
+        label.textMiddles = [SIMD2(0, 40)]
+        label.iconSize = SIMD2(20, 20)
+        let obstacle = SampleSymbol(
+          key: 2, place: SIMD2(200, isText ? 240 : 200), layer: 1, textSize: nil,
+          iconSize: SIMD2(8, 8))
+        var bench = try PlacementBench([layout, ""])
+        let shown = try bench.place([label, obstacle]).first { $0.instance.key == 1 }
+        #expect(shown?.state.showsText ?? false == result.0, "\(layout) \(isText)")
+        #expect(shown?.state.showsIcon ?? false == result.1, "\(layout) \(isText)")
+        // What is not shown keeps nothing free.
+        #expect(bench.shapes.count == 1 + (result.0 ? 1 : 0) + (result.1 ? 1 : 0))
+      }
+    }
+  }
+
+  @Test(
+    "What may overlap is always shown and in the way of others; what ignores placement is not",
+    arguments: [
+      (#""text-allow-overlap":true"#, [1, 2]), (#""text-overlap":"always""#, [1, 2]),
+      (#""text-ignore-placement":true"#, [0, 1, 2]), ("", [1]),
+      (#""text-allow-overlap":true,"text-ignore-placement":true"#, [0, 1, 2]),
+    ] as [(String, [UInt64])])
+  func overlapping(layout: String, expected: [UInt64]) throws {
+    var bench = try PlacementBench(["", layout])
+    let shown = try bench.place([
+      symbol(0, 200, layer: 0), symbol(1, 202, layer: 1), symbol(2, 204, layer: 1),
+    ])
+    #expect(keys(shown) == expected)
+  }
+
+  @Test("Cooperative labels lie over each other, but over no others")
+  func cooperative() throws {
+    var bench = try PlacementBench(["", #""text-overlap":"cooperative""#])
+    let shown = try bench.place([
+      symbol(0, 200, layer: 0), symbol(1, 202, layer: 1), symbol(2, 204, layer: 1),
+    ])
+    #expect(keys(shown) == [1, 2])
+    var other = try PlacementBench([#""text-overlap":"cooperative""#, ""])
+    let under = try other.place([symbol(0, 200, layer: 0), symbol(1, 202, layer: 1)])
+    #expect(keys(under) == [1])
+  }
+
+  @Test("A text tries its anchors in turn, and stays at one while that has room")
+  func variableAnchors() throws {
+    var label = symbol(1, 200)
+    label.textMiddles = [SIMD2(40, 0), SIMD2(-40, 0), SIMD2(0, 30)]
+    func obstacle(_ key: UInt64, _ x: Float) -> SampleSymbol {
+      SampleSymbol(
+        key: key, place: SIMD2(x, 200), layer: 1, textSize: nil, iconSize: SIMD2(8, 8))
+    }
+    var bench = try PlacementBench(["", ""])
+    func choice(_ obstacles: [SampleSymbol], fromScratch: Bool = false) throws -> Int? {
+      try bench.place([label] + obstacles, isFromScratch: fromScratch)
+        .first { $0.instance.key == 1 }?.state.choice
+    }
+    #expect(try choice([]) == 0)
+    #expect(try choice([obstacle(2, 240)], fromScratch: true) == 1)
+    #expect(try choice([]) == 1, "it moves only when it must")
+    #expect(try choice([obstacle(3, 160)]) == 1, "what is shown goes before what comes")
+    #expect(try choice([obstacle(3, 160)], fromScratch: true) == 0)
+    #expect(try choice([obstacle(3, 160), obstacle(2, 240)], fromScratch: true) == 2)
+    let blocked = [obstacle(3, 160), obstacle(2, 240), obstacle(4, 200)]
+    label.textMiddles.removeLast()
+    #expect(try choice(blocked, fromScratch: true) == nil)
+  }
+}

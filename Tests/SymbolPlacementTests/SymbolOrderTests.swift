@@ -1,0 +1,115 @@
+import GeoMath
+import TestSupport
+import Testing
+
+@testable import SymbolPlacement
+@testable import TileBuilding
+
+@Suite("Order of symbols")
+struct SymbolOrderTests {
+  private func labels(_ symbols: [SampleSymbol]) -> [Label] {
+    let bucket = Samples.bucket(symbols)
+    return bucket.instances.enumerated().map { number, instance in
+      Label(symbols: bucket, number: number, instance: instance, world: .zero)
+    }
+  }
+
+  private func placed(
+    _ labels: [Label], styleZoom: Double = 10, isFromScratch: Bool = false
+  ) -> [Int] {
+    var order = SymbolOrder()
+    order.sortForPlacement(labels, styleZoom: styleZoom, isFromScratch: isFromScratch)
+    return order.ranks.map { Int($0.label) }
+  }
+
+  @Test("Labels seek their places from the uppermost layer, by sort key, then as they are stored")
+  func placement() {
+    var random = SeededGenerator(seed: 6)
+    let keys: [Float] = [-.infinity, -1e9, -2.5, -0.0, 0, 1e-9, 2, 700, .infinity]
+    let symbols = (0..<500).map { number in
+      SampleSymbol(
+        key: UInt64(number), place: .zero, layer: Int.random(in: 0..<5, using: &random),
+        sortKey: random.pick(keys))
+    }
+    let labels = labels(symbols)
+    let expected = symbols.indices.sorted { a, b in
+      (-symbols[a].layer, symbols[a].sortKey, a) < (-symbols[b].layer, symbols[b].sortKey, b)
+    }
+    #expect(placed(labels) == expected)
+    // The storage of one order serves the next.
+    var order = SymbolOrder()
+    for count in [500, 3, 499, 1, 0, 2] {
+      order.sortForPlacement(Array(labels.prefix(count)), styleZoom: 10, isFromScratch: true)
+      #expect(order.ranks.map { Int($0.label) } == expected.filter { $0 < count })
+    }
+  }
+
+  @Test("A key of no number counts as 0")
+  func notANumber() {
+    let symbols = [1, Float.nan, -1].enumerated().map { number, key in
+      SampleSymbol(key: UInt64(number), place: .zero, sortKey: key)
+    }
+    #expect(placed(labels(symbols)) == [2, 1, 0])
+  }
+
+  @Test("What is shown comes first until the map has been zoomed out by a quarter")
+  func protection() {
+    var labels = labels(
+      (0..<4).map { SampleSymbol(key: UInt64($0), place: .zero, sortKey: Float($0)) })
+    labels[2].state.showsText = true
+    labels[2].state.settledZoom = 12
+    labels[3].state.showsIcon = true
+    labels[3].state.settledZoom = 11.5
+    #expect(placed(labels, styleZoom: 11.9) == [2, 3, 0, 1])
+    #expect(placed(labels, styleZoom: 14) == [2, 3, 0, 1], "zooming in takes nothing away")
+    #expect(placed(labels, styleZoom: 11.74) == [3, 0, 1, 2])
+    #expect(placed(labels, styleZoom: 11.2) == [0, 1, 2, 3])
+    #expect(placed(labels, styleZoom: 11.9, isFromScratch: true) == [0, 1, 2, 3])
+    labels[0].isGone = true
+    #expect(placed(labels, styleZoom: 11.9) == [2, 3, 1], "what only fades out seeks no place")
+  }
+
+  @Test("Labels are drawn from the lowest layer up, in the order of their keys")
+  func drawing() throws {
+    let paints = try Samples.paints(["", ""])
+    var labels = labels([
+      SampleSymbol(key: 0, place: .zero, layer: 1, sortKey: 3),
+      SampleSymbol(key: 1, place: .zero, layer: 0, sortKey: 9),
+      SampleSymbol(key: 2, place: .zero, layer: 1, sortKey: -3),
+      SampleSymbol(key: 3, place: .zero, layer: 0, sortKey: 9),
+      SampleSymbol(key: 4, place: .zero, layer: 0, sortKey: 0),
+    ])
+    for index in [0, 1, 2, 3] { labels[index].state.showsText = true }
+    // It is not shown any more, but seen.
+    labels[3].state.showsText = false
+    labels[3].state.textOpacity = 0.5
+    var order = SymbolOrder()
+    var ranks: [SymbolOrder.Rank] = []
+    order.sortForDrawing(labels, paints, LabelProjector(try Samples.view()), &ranks)
+    #expect(ranks.map(\.label) == [1, 3, 2, 0])
+  }
+
+  @Test(
+    "Labels that may overlap are drawn from the top of the picture to its bottom, however it is turned"
+  )
+  func viewportOrder() throws {
+    let paints = try Samples.paints([#""text-allow-overlap":true"#])
+    var random = SeededGenerator(seed: 3)
+    let count = Double(1 << Samples.tile.z)
+    var labels = labels((0..<60).map { SampleSymbol(key: UInt64($0), place: .zero) })
+    for index in labels.indices {
+      labels[index].state.showsText = true
+      labels[index].world = SIMD2(
+        (Double(Samples.tile.x) + random.double(0...1)) / count,
+        (Double(Samples.tile.y) + random.double(0...1)) / count)
+    }
+    for (bearing, tilt) in [(0.0, 0.0), (75, 0), (180, 40), (250, 60)] {
+      let projector = LabelProjector(try Samples.view(bearing: bearing, tilt: tilt))
+      var order = SymbolOrder()
+      var ranks: [SymbolOrder.Rank] = []
+      order.sortForDrawing(labels, paints, projector, &ranks)
+      let heights = ranks.map { projector.spot(projector.ground(labels[Int($0.label)].world)).y }
+      #expect(heights.count == 60 && heights == heights.sorted(), "\(bearing) \(tilt)")
+    }
+  }
+}

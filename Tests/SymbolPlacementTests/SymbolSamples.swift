@@ -1,0 +1,163 @@
+import CameraCore
+import GeoMath
+import MapStyle
+import RenderModel
+import StyleExpressions
+import TextLayout
+
+@testable import SymbolPlacement
+@testable import TileBuilding
+
+/// A label of a made-up tile. Lengths are points of a view that shows the tile at its own size.
+struct SampleSymbol {
+  var key: UInt64
+  /// From the tile's north-west corner.
+  var place: SIMD2<Float>
+  var layer = 0
+  /// Width and height of the text; `nil` without text.
+  var textSize: SIMD2<Float>? = SIMD2(60, 16)
+  /// Where the text's middle is from the anchor, for each way in which it may stand.
+  var textMiddles: [SIMD2<Float>] = [.zero]
+  /// Width and height of the icon; `nil` without icon.
+  var iconSize: SIMD2<Float>?
+  var sortKey: Float = 0
+  var zooms: ClosedRange<Float> = -Float.infinity...Float.infinity
+  /// The line on which it lies, and how far it is from the line's start.
+  var line: [SIMD2<Float>] = []
+  var distance: Float = 0
+  var spacing: Float = 0
+}
+
+/// Tiles, views and styles of which placement is made.
+enum Samples {
+  static let tile = TileID(z: 10, x: 545, y: 361)
+  /// Grid units to a point of a tile at its own zoom.
+  static let unitsPerPoint = Float(TileMesh.gridExtent) / 512
+
+  /// The symbols of a tile.
+  static func bucket(_ symbols: [SampleSymbol], tile: TileID = tile) -> SymbolBucket {
+    var parts = SymbolParts()
+    for (order, symbol) in symbols.enumerated() {
+      let choices = parts.choices.count
+      if let size = symbol.textSize {
+        for middle in symbol.textMiddles {
+          // Styles of these tests have texts of 16 points.
+          let (low, high) = ((middle - size / 2) / 16, (middle + size / 2) / 16)
+          parts.choices.append(
+            AnchorChoice(
+              text: 0, origin: .zero,
+              box: EmBox(left: low.x, top: low.y, right: high.x, bottom: high.y)))
+        }
+      }
+      var instance = SymbolInstance(
+        layer: symbol.layer, paint: symbol.layer, anchor: symbol.place * unitsPerPoint,
+        key: symbol.key, sortKey: symbol.sortKey, order: order, zooms: symbol.zooms,
+        choices: choices..<parts.choices.count, icon: -1)
+      if let size = symbol.iconSize {
+        instance.icon = parts.icons.count
+        instance.iconCorner = -size / 2
+        parts.icons.append(
+          SymbolIcon(size: size, texels: .zero, texelsPerPoint: 1, isShape: false))
+      }
+      if !symbol.line.isEmpty {
+        instance.line = parts.lines.count
+        instance.distance = symbol.distance * unitsPerPoint
+        instance.spacing = symbol.spacing
+        parts.append(line: symbol.line.map { $0 * unitsPerPoint })
+        instance.anchor = parts.place(onLine: instance.line, at: instance.distance)
+      }
+      parts.instances.append(instance)
+    }
+    return SymbolBucket(tile: tile, parts, glyphRevision: 0)
+  }
+
+  /// A view of 512 by 512 points with the tile's middle in its own; at level zoom 0 it shows the
+  /// tile at its own size, so that a place in points is the place on the screen.
+  static func view(
+    zoomedBy zoom: Double = 0, bearing: Double = 0, tilt: Double = 0, tile: TileID = tile
+  ) throws -> GroundView {
+    let count = Double(1 << tile.z)
+    let middle = WebMercator.coordinate(
+      WorldPoint(x: (Double(tile.x) + 0.5) / count, y: (Double(tile.y) + 0.5) / count))
+    let camera = try Camera(
+      target: middle, zoom: Double(tile.z) + 1 + zoom, bearingDegrees: bearing, tiltDegrees: tilt)
+    return GroundView(camera, Viewport(width: 512, height: 512))
+  }
+
+  /// Paints of a style whose layers have these layouts, texts of 16 points and no padding unless
+  /// they say so.
+  static func paints(_ layouts: [String], zoom: Double = 10) throws -> EvaluatedSymbolPaints {
+    let layers = layouts.enumerated().map { number, layout in
+      """
+      {"id":"\(number)","type":"symbol","source":"map","source-layer":"l","layout":{
+      "text-size":16,"text-padding":0,"icon-padding":0\(layout.isEmpty ? "" : ",")\(layout)}}
+      """
+    }.joined(separator: ",")
+    let style = try StyleParser.parse(
+      Array(
+        #"{"version":8,"sources":{"map":{"type":"vector"}},"layers":[\#(layers)]}"#.utf8))
+    let tools = SymbolTools(layerCount: layouts.count)
+    var paints = EvaluatedSymbolPaints(style: style, table: tools.paints)
+    _ = paints.evaluate(at: zoom, FeatureStates())
+    return paints
+  }
+}
+
+extension SymbolParts {
+  fileprivate mutating func append(line: [SIMD2<Float>]) {
+    let first = linePoints.count
+    for point in line {
+      if linePoints.count > first {
+        let step = point - linePoints[linePoints.count - 1]
+        lineDistances.append(
+          lineDistances[lineDistances.count - 1] + (step * step).sum().squareRoot())
+      } else {
+        lineDistances.append(0)
+      }
+      linePoints.append(point)
+    }
+    lines.append(first..<linePoints.count)
+  }
+
+  fileprivate func place(onLine number: Int, at distance: Float) -> SIMD2<Float> {
+    SymbolBucket(tile: Samples.tile, self, glyphRevision: 0).point(onLine: number, at: distance)
+  }
+}
+
+/// A view whose labels a test places.
+struct PlacementBench {
+  var index = CrossTileSymbolIndex()
+  private var collisions = CollisionIndex()
+  private var paints: EvaluatedSymbolPaints
+
+  /// - Parameter layouts: of the style's layers, from the lowest.
+  init(_ layouts: [String] = [""]) throws { paints = try Samples.paints(layouts) }
+
+  mutating func place(
+    _ symbols: [SampleSymbol], in view: GroundView? = nil, isFromScratch: Bool = true,
+    isMoving: Bool = false
+  ) throws -> [Label] {
+    let page = CrossTileSymbolIndex.Page(symbols: Samples.bucket(symbols), wrap: 0)
+    return try place([page], in: view, isFromScratch: isFromScratch, isMoving: isMoving)
+  }
+
+  /// - Returns: the labels that are shown.
+  mutating func place(
+    _ pages: [CrossTileSymbolIndex.Page], in view: GroundView? = nil, isFromScratch: Bool = true,
+    isMoving: Bool = false
+  ) throws -> [Label] {
+    let view = try view ?? Samples.view()
+    let styleZoom = view.transform.camera.zoom - 1
+    _ = paints.evaluate(at: styleZoom, FeatureStates())
+    index.rebuild(pages, worldWidth: view.worldWidth)
+    paints.use(index.labels)
+    let pass = PlacementPass(
+      projector: LabelProjector(view), paints: paints, styleZoom: styleZoom,
+      isFromScratch: isFromScratch, isMoving: isMoving, keepsBackProvisional: false)
+    pass.place(&index, &collisions)
+    return index.labels.filter(\.state.isShown)
+  }
+
+  /// What shown labels occupy in the collision grid.
+  var shapes: [CollisionGrid.Shape] { collisions.grid.shapes }
+}
