@@ -212,7 +212,7 @@ let proof: [Target] = [
     "Proof", "RenderConformance",
     [
       "Conformance", "GeoMath", "ImageCodec", "ImageComparison", "JSON", "OffscreenRendering",
-      "Rhumb",
+      "PlaneGeometry", "Rhumb",
     ]),
   layer(
     "Proof", "Verification",

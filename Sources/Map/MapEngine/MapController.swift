@@ -246,6 +246,11 @@ package final class MapController {
     }
     if scene.settleLabels() { hasChanged = true }
     if scenes.endFade() { hasChanged = true }
+    if hasChanged {
+      // Queries look at the latest plan.
+      _ = plan()
+      hasChanged = true
+    }
   }
 
   /// Shows other content instead, once it can be shown whole. The camera stays (M06).

@@ -1,10 +1,12 @@
 import Conformance
 import Foundation
 import ImageCodec
+import JSON
 import OffscreenRendering
 import Rhumb
 
-/// Runs the render tests of the reference renderer: folders with `style.json` and `expected.png`.
+/// Runs the reference renderer's own tests: folders with `style.json` and, of render tests,
+/// `expected.png` or, of query tests, `expected.json`.
 @MainActor
 package struct RenderConformance {
   private let files: SuiteFiles
@@ -34,7 +36,9 @@ package struct RenderConformance {
 
   /// Whether there are such tests at or below `folder`.
   package nonisolated static func recognises(folder: String) -> Bool {
-    !testFolders(below: folder, beside: "expected.png").isEmpty
+    ["expected.png", "expected.json"].contains {
+      !testFolders(below: folder, beside: $0).isEmpty
+    }
   }
 
   /// Runs every test at or below `folder`.
@@ -44,6 +48,10 @@ package struct RenderConformance {
       let name = Self.name(of: path)
       let test = try RenderTest(folder: path, name: name, files)
       report.results.append(result(of: test))
+    }
+    for path in Self.testFolders(below: folder, beside: "expected.json") {
+      let test = try RenderTest(folder: path, name: Self.name(of: path), files)
+      report.queries.append(queryResult(of: test))
     }
     try output?.writeIndex(report.results)
     return report
@@ -63,6 +71,25 @@ package struct RenderConformance {
       output?.write(picture, shown?.expected, shown?.difference, of: test.name)
     } catch {
       result.problem = "\(error)"
+    }
+    return result
+  }
+
+  private func queryResult(of test: RenderTest) -> QueryTestResult {
+    var result = QueryTestResult(name: test.name)
+    result.exemption = differences.reason(for: test.name)
+    do {
+      guard let expected = try files.document(at: "\(test.folder)/expected.json").array else {
+        throw RenderTestFailure.unusable("expected.json is no list")
+      }
+      var session = try RenderTestSession(test, files, context)
+      defer { session.map.releaseGraphics() }
+      try session.run()
+      result.warnings = session.warnings
+      result.compare(
+        try session.queriedFeatures(), with: expected, tolerance: session.cornerTolerance)
+    } catch {
+      result.difference = "\(error)"
     }
     return result
   }

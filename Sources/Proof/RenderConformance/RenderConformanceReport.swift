@@ -1,6 +1,7 @@
 /// How many render tests agree, group by group.
 package struct RenderConformanceReport {
   var results: [RenderTestResult] = []
+  var queries: [QueryTestResult] = []
 
   /// Counts of a group of tests.
   package struct Row {
@@ -42,7 +43,11 @@ package struct RenderConformanceReport {
   }
 
   /// A line for every test.
-  package var lines: [String] { results.map(\.line) }
+  package var lines: [String] { results.map(\.line) + queries.map(\.line) }
+}
+
+extension QueryTestResult {
+  fileprivate var line: String { "\(isEqual ? "equal" : "differs")  \(name)  \(difference ?? "")" }
 }
 
 extension RenderTestResult {

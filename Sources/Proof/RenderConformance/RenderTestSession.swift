@@ -96,6 +96,7 @@ struct RenderTestSession {
     case "wait", "idle", "sleep":
       map.settle()
       _ = try picture()
+    case "querySourceFeatures": _ = first.string.map { map.querySourceFeatures($0) }
     case "setZoom": setCamera(zoom: first)
     case "setCenter": setCamera(center: first)
     case "setBearing": setCamera(bearing: first)

@@ -52,6 +52,12 @@ struct LabelRules: Equatable {
   var isViewportGlyph = false
   /// Those nearer to the lower edge are drawn over others.
   var isOrderedByHeight = false
+
+  /// Whether labels of the layer may lie over others, or others over them.
+  var mayOverlap: Bool {
+    text.overlap != .never || icon.overlap != .never
+      || text.ignoresPlacement || icon.ignoresPlacement
+  }
 }
 
 /// Works out, for each frame's zoom, what the numbers in a table of paints mean: of those that labels
@@ -200,10 +206,7 @@ extension LabelRules {
     switch layout.drawingOrder.evaluate(context) {
     case .viewportY: isOrderedByHeight = true
     case .source: isOrderedByHeight = false
-    case .automatic:
-      isOrderedByHeight =
-        text.overlap != .never || icon.overlap != .never
-        || text.ignoresPlacement || icon.ignoresPlacement
+    case .automatic: isOrderedByHeight = mayOverlap
     }
   }
 

@@ -108,15 +108,19 @@ package struct PlacedLabels {
   }
 
   /// The labels of a layer that are shown, the uppermost first, with what is seen of them.
-  package func uppermostFirst(ofLayer layer: Int, in view: GroundView) -> some Sequence<ShownLabel>
-  {
+  ///
+  /// Those that keep clear of each other come as the reference's do: tile by tile from north to south
+  /// and west to east, in each the later features first.
+  package func uppermostFirst(ofLayer layer: Int, in view: GroundView) -> [ShownLabel] {
     let projector = LabelProjector(view)
-    return drawingOrder.reversed().lazy.compactMap { rank in
+    let shown = drawingOrder.reversed().compactMap { rank -> ShownLabel? in
       guard index.labels.indices.contains(Int(rank.label)) else { return nil }
       let label = index.labels[Int(rank.label)]
       guard label.instance.layer == layer, label.state.isShown else { return nil }
       return ShownLabel(label, paints, projector, hasPadding: false)
     }
+    if paints.rules[layer].mayOverlap { return shown }
+    return shown.sorted { $0.queryOrder < $1.queryOrder }
   }
 
   /// Other tiles are in sight.

@@ -57,4 +57,8 @@ package struct ShownLabel: Sendable {
           bottom: Double(shape.maxY)), isCircle: shape.isCircle)
     }
   }
+  /// The reference's order of what is found in labels.
+  var queryOrder: (Int, Int, Double, Int, Int) {
+    (tile.z, tile.y, world.x.rounded(.down), tile.x, -feature)
+  }
 }

@@ -18,7 +18,7 @@ enum CommandLineProgram {
   static let version = "0.1.0"
 
   static let commands: [Command] = [
-    ViewCommand.command, RenderCommand.command, InspectCommand.command,
+    ViewCommand.command, RenderCommand.command, QueryCommand.command, InspectCommand.command,
     ReplayCommand.command, BenchCommand.command, VerifyCommand.command, ConformanceCommand.command,
   ]
 

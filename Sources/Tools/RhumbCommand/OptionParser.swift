@@ -26,10 +26,12 @@ struct OptionSpec: Sendable {
 struct ParsedArguments: Sendable {
   private(set) var operands: [String] = []
   private var values: [String: [String]] = [:]
+  private let specs: [OptionSpec]
 
   /// - Throws: `CommandFailure` for an option that the command does not have (naming the nearest
   ///   one), a missing value, or a value given to a switch.
   init(_ words: some Sequence<String>, specs: [OptionSpec]) throws(CommandFailure) {
+    self.specs = specs
     var rest = Array(words)[...]
     while let word = rest.popFirst() {
       if word == "--" {
@@ -40,12 +42,12 @@ struct ParsedArguments: Sendable {
         operands.append(ResourceLocation.path(named: word))
         continue
       }
-      try take(word, from: &rest, specs: specs)
+      try take(word, from: &rest)
     }
   }
 
   private mutating func take(
-    _ word: String, from rest: inout ArraySlice<String>, specs: [OptionSpec]
+    _ word: String, from rest: inout ArraySlice<String>
   ) throws(CommandFailure) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts.first ?? "")
@@ -106,7 +108,7 @@ struct ParsedArguments: Sendable {
     let words = text.split(separator: ",", omittingEmptySubsequences: false)
     let values = words.compactMap { Double($0) }
     guard values.count == words.count, counts.contains(values.count) else {
-      let spec = MapOptions.specs.first { $0.name == option }
+      let spec = specs.first { $0.name == option }
       throw CommandFailure(
         .usage, "--\(option) \(text): expected \(spec?.valueName ?? "numbers")")
     }

@@ -141,8 +141,27 @@ extension MapView {
   }
 }
 
+/// What a program that queries for someone tells beside the features.
+extension MapView {
+  /// The ids of the style's layers, the lowest first.
+  package var styleLayerIDs: [String] { controller.scene.content.style.layers.map(\.id) }
+
+  /// What the map could not have for what it shows, a line each.
+  package var failures: [String] { controller.scene.counts.failures + controller.problems }
+}
+
 /// Filters as applications write them.
-enum FeatureFilter {
+package enum FeatureFilter {
+  /// Why a filter makes no sense; `nil` where it does.
+  package static func problem(_ filter: FeatureValue) -> String? {
+    do {
+      _ = try FilterParser.parse(filter.json)
+      return nil
+    } catch {
+      return error.reason
+    }
+  }
+
   /// `nil` for one that makes no sense.
   static func compiled(_ filter: FeatureValue?) -> Filter? {
     guard let filter else { return .all }

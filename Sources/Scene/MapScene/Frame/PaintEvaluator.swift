@@ -92,6 +92,11 @@ struct PaintEvaluator {
     evaluatedStates = states.version
   }
 
+  /// The style layer that a paint is of; `nil` for one that came since.
+  func layer(ofPaint number: Int) -> Int? {
+    layers.indices.contains(number) ? layers[number] : nil
+  }
+
   /// Notes, for each layer, what holds for all of its paints that are in sight. Others must not
   /// count, or what was seen earlier would change the picture.
   mutating func summarize(_ pyramids: [TilePyramid]) {

@@ -38,13 +38,13 @@ struct HitTest {
     _ geometry: TileGeometry, _ kind: LayerPlan.Kind, isPolygon: Bool,
     _ evaluated: EvaluatedFeature, _ paint: PaintUniforms
   ) -> Double? {
+    let shift = paint.translation(kind) / unit
     switch kind {
-    case .fill:
-      let shift = SIMD2(Double(paint.shape.x), Double(paint.shape.y)) / unit
-      return hitsArea(parts(geometry), movedBy: shift) ? 0 : nil
-    case .line: return hitsLine(geometry, isPolygon: isPolygon, paint) ? 0 : nil
-    case .circle: return hitsCircle(geometry, paint) ? 0 : nil
-    case .extrusion: return hitsExtrusion(parts(geometry), evaluated)
+    case .fill: return hitsArea(parts(geometry), movedBy: shift) ? 0 : nil
+    case .line: return hitsLine(geometry, isPolygon: isPolygon, paint, movedBy: shift) ? 0 : nil
+    case .circle: return hitsCircle(geometry, paint, movedBy: shift) ? 0 : nil
+    case .extrusion:
+      return hitsExtrusion(parts(geometry).map { $0.map { $0 + shift } }, evaluated)
     default: return nil
     }
   }
@@ -62,10 +62,10 @@ struct HitTest {
   }
 
   private func hitsLine(
-    _ geometry: TileGeometry, isPolygon: Bool, _ paint: PaintUniforms
+    _ geometry: TileGeometry, isPolygon: Bool, _ paint: PaintUniforms,
+    movedBy shift: SIMD2<Double>
   ) -> Bool {
     guard let first = area.first else { return false }
-    let shift = SIMD2(Double(paint.secondary.x), Double(paint.secondary.y)) / unit
     let reach = (Double(paint.shape.x) + probe.groundTolerance) / unit
     let offset = Double(paint.shape.z) / unit
     for part in parts(geometry) {
@@ -109,27 +109,34 @@ struct HitTest {
     }
   }
 
-  private func hitsCircle(_ geometry: TileGeometry, _ paint: PaintUniforms) -> Bool {
+  private func hitsCircle(
+    _ geometry: TileGeometry, _ paint: PaintUniforms, movedBy shift: SIMD2<Double>
+  ) -> Bool {
     let radius = Double(paint.shape.x + paint.shape.y)
-    for point in geometry.points {
-      let place = SIMD2(Double(point.x), Double(point.y))
-      guard place.x >= minX, place.x < maxX, place.y >= minY, place.y < maxY else { continue }
-      if paint.shape.w > 0.5 {
-        guard let first = area.first else { return false }
-        let reach = (radius + probe.groundTolerance) / unit
-        if area.count == 1 {
-          if LineSegment(place, place).distance(to: first) <= reach { return true }
-        } else if LineTouch.touches([place], area, isClosed: false, within: reach) {
-          return true
-        }
-        continue
-      }
+    let (liesOnGround, isAsLargeFar) = (paint.shape.w > 0.5, paint.dash.z > 0.5)
+    return geometry.points.contains { point in
+      let own = SIMD2(Double(point.x), Double(point.y))
+      guard own.x >= minX, own.x < maxX, own.y >= minY, own.y < maxY else { return false }
+      let place = own + shift
       let ground = corner + place * unit
-      guard let screen = probe.project(ground, height: 0) else { continue }
-      let reach = radius * probe.scale(at: ground) + probe.tolerance
-      if probe.screenDistance(to: screen) <= reach { return true }
+      let scale = probe.scale(at: ground)
+      if liesOnGround {
+        guard scale > 0 else { return false }
+        return isNear(place, (isAsLargeFar ? radius / scale : radius) + probe.groundTolerance)
+      }
+      guard let screen = probe.project(ground, height: 0) else { return false }
+      let reach = isAsLargeFar ? radius : radius * scale
+      return probe.screenDistance(to: screen) <= reach + probe.tolerance
     }
-    return false
+  }
+
+  /// Whether the area comes as near to a place as so many ground points.
+  private func isNear(_ place: SIMD2<Double>, _ reach: Double) -> Bool {
+    guard let first = area.first else { return false }
+    guard area.count > 1 else {
+      return LineSegment(place, place).distance(to: first) <= reach / unit
+    }
+    return LineTouch.touches([place], area, isClosed: false, within: reach / unit)
   }
 
   // MARK: What stands up

@@ -30,7 +30,9 @@ extension MapScene {
       var search = LayerSearch(
         scene: self, compiled: compiled, kind: kind, query: query, probe: probe,
         styleZoom: zoom.value)
-      for shown in shownTiles(of: source, at: probe, kind) { search.look(in: shown, source) }
+      for shown in shownTiles(of: source, at: probe, kind, layer: index) {
+        search.look(in: shown, source)
+      }
       found += search.topmostFirst
     }
     return found
@@ -65,29 +67,30 @@ extension MapScene {
   }
 
   /// The shown tiles of a source that may have something at a place; each region once where the
-  /// place is a point.
+  /// place is a point. From north to south and, in a row, from west to east.
   private func shownTiles(
-    of source: Int, at probe: QueryProbe, _ kind: LayerPlan.Kind
+    of source: Int, at probe: QueryProbe, _ kind: LayerPlan.Kind, layer: Int
   ) -> [TilePyramid.Shown] {
-    let reach = probe.reach(for: kind)
+    let shownTiles = tiles.pyramids[source].shown
+    let spread = planner.widestSpread(ofLayer: layer, kind, in: shownTiles)
+    let reach = probe.reach(for: kind, spread: spread)
     guard let reach else { return [] }
-    let near = tiles.pyramids[source].shown.filter { shown in
+    let near = shownTiles.filter { shown in
       let box = probe.view.box(of: shown.place.tile, wrap: shown.place.wrap)
       return box.minX <= reach.maxX && box.maxX >= reach.minX && box.minY <= reach.maxY
         && box.maxY >= reach.minY
     }
     // Where a tile is itself there, those that stand in elsewhere are not seen.
     let own = near.filter { $0.standIn == 0 }
-    return own.isEmpty ? near : own
+    return (own.isEmpty ? near : own).sorted { $0.place.queryOrder < $1.place.queryOrder }
   }
 }
 
 extension QueryProbe {
-  /// Circles are at most so wide, and lines reach so far beyond a tile, in points.
-  private static let widestReach = 64.0
-
   /// The ground on which a feature of a kind of layer may stand to be seen in the area.
-  func reach(for kind: LayerPlan.Kind) -> GroundBox? {
+  ///
+  /// - Parameter spread: how far a feature is drawn from where it stands, in points.
+  func reach(for kind: LayerPlan.Kind, spread: Double) -> GroundBox? {
     var box = GroundBox(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
     func add(_ place: SIMD2<Double>, _ margin: Double) {
       box.minX = min(box.minX, place.x - margin)
@@ -96,8 +99,9 @@ extension QueryProbe {
       box.maxY = max(box.maxY, place.y + margin)
     }
     for place in ground {
-      let scale = scale(at: place)
-      add(place, kind == .circle ? QueryProbe.widestReach / max(scale, 0.05) : 0)
+      // A circle may be as large far away as it is near.
+      let scale = kind == .circle ? min(max(scale(at: place), 0.05), 1) : 1
+      add(place, spread / scale)
     }
     if kind == .extrusion {
       let tallest = QueryProbe.tallestMetres * view.transform.pointsPerMetre
@@ -142,7 +146,8 @@ private struct LayerSearch {
   let query: FeatureQuery
   let probe: QueryProbe
   let styleZoom: Double
-  private var hits: [(distance: Double, feature: FoundFeature)] = []
+  private var hits: [(distance: Double, tile: Int, feature: FoundFeature)] = []
+  private var tileCount = 0
   private var seen: Set<FoundKey> = []
   private var geometry = TileGeometry()
 
@@ -160,13 +165,16 @@ private struct LayerSearch {
 
   /// What was found, what covers the others first.
   var topmostFirst: [FoundFeature] {
-    // What is drawn later covers what is drawn earlier; what stands up, by distance from the eye.
+    // What stands up, by distance from the eye; else tile by tile, in each what is drawn later
+    // covers what is drawn earlier.
     hits.enumerated().sorted { a, b in
-      (a.element.distance, -a.offset) < (b.element.distance, -b.offset)
+      (a.element.distance, a.element.tile, -a.offset)
+        < (b.element.distance, b.element.tile, -b.offset)
     }.map(\.element.feature)
   }
 
   mutating func look(in shown: TilePyramid.Shown, _ source: Int) {
+    tileCount += 1
     let zooms = scene.tiles.pyramids[source].levels.styleZooms(of: shown.place.tile)
     guard let builder = scene.tiles.builders[source],
       let (data, dataTile) = builder.decodedData(for: shown.place.tile),
@@ -196,7 +204,7 @@ private struct LayerSearch {
       let found = FoundFeature(
         feature, of: layer, in: dataTile, sourceID: sourceID, layerID: compiled.layer.id,
         identifier: identifier, states: scene.featureStates, isOneSet: isOneSet)
-      hits.append((distance, found))
+      hits.append((distance, tileCount, found))
     }
   }
 }
@@ -230,9 +238,50 @@ extension FoundFeature {
   }
 }
 
+extension CoverTile {
+  /// The reference's order of tiles in answers.
+  fileprivate var queryOrder: (Int, Int, Int, Int) { (tile.z, tile.y, wrap, tile.x) }
+}
+
 extension FramePlanner {
+  /// How far the features of a layer in some tiles are drawn from where they stand, in points.
+  fileprivate func widestSpread(
+    ofLayer layer: Int, _ kind: LayerPlan.Kind, in shown: [TilePyramid.Shown]
+  ) -> Double {
+    shown.lazy.flatMap(\.mesh.paints).reduce(0) { widest, number in
+      guard paints.layer(ofPaint: Int(number)) == layer, let paint = paint(Int(number)) else {
+        return widest
+      }
+      return max(widest, paint.spread(kind))
+    }
+  }
+
   /// A paint as the latest plan has it; `nil` for one that came since.
   func paint(_ number: Int) -> PaintUniforms? {
     paints.uniforms.indices.contains(number) ? paints.uniforms[number] : nil
+  }
+}
+
+extension PaintUniforms {
+  /// How far a feature with this paint is drawn from where it stands, in points.
+  fileprivate func spread(_ kind: LayerPlan.Kind) -> Double {
+    switch kind {
+    case .circle: Double(shape.x + shape.y) + length(translation(kind))
+    case .line: Double(shape.x + abs(shape.z)) + length(translation(kind))
+    default: length(translation(kind))
+    }
+  }
+
+  private func length(_ shift: SIMD2<Double>) -> Double { (shift * shift).sum().squareRoot() }
+
+  /// By how much a kind of layer draws features elsewhere, in ground axes.
+  func translation(_ kind: LayerPlan.Kind) -> SIMD2<Double> {
+    switch kind {
+    case .fill: SIMD2(Double(shape.x), Double(shape.y))
+    case .line: SIMD2(Double(secondary.x), Double(secondary.y))
+    case .circle: SIMD2(Double(dash.x), Double(dash.y))
+    case .extrusion: SIMD2(Double(shape.z), Double(shape.w))
+    default: .zero
+    }
   }
 }

@@ -1,0 +1,54 @@
+import JSON
+
+extension QueriedFeature {
+  /// The feature of GeoJSON, with `source`, `sourceLayer`, `layer` and `state` as further members;
+  /// those that it has not are left out.
+  package var geoJSON: JSONValue {
+    var object = JSONObject()
+    object["type"] = "Feature"
+    object["id"] = id?.json
+    object["geometry"] = geometry.geoJSON
+    object["properties"] = FeatureValue.object(properties).json
+    object["source"] = .string(source)
+    object["sourceLayer"] = sourceLayer.map { .string($0) }
+    object["layer"] = layer.map { .string($0) }
+    object["state"] = FeatureValue.object(state).json
+    return .object(object)
+  }
+}
+
+extension FeatureGeometry {
+  /// The geometry of GeoJSON: longitude before latitude, and rings end where they begin.
+  package var geoJSON: JSONValue {
+    ["type": .string(typeName), "coordinates": coordinates]
+  }
+
+  /// What GeoJSON calls this kind of geometry.
+  package var typeName: String {
+    switch self {
+    case .point: "Point"
+    case .multiPoint: "MultiPoint"
+    case .lineString: "LineString"
+    case .multiLineString: "MultiLineString"
+    case .polygon: "Polygon"
+    case .multiPolygon: "MultiPolygon"
+    }
+  }
+
+  private var coordinates: JSONValue {
+    func position(_ place: Coordinate) -> JSONValue {
+      [.number(place.longitude), .number(place.latitude)]
+    }
+    func positions(_ places: [Coordinate]) -> JSONValue { .array(places.map(position)) }
+    func rings(_ rings: [[Coordinate]]) -> JSONValue {
+      .array(rings.map { positions($0 + $0.prefix(1)) })
+    }
+    return switch self {
+    case .point(let place): position(place)
+    case .multiPoint(let places), .lineString(let places): positions(places)
+    case .multiLineString(let lines): .array(lines.map(positions))
+    case .polygon(let polygon): rings(polygon)
+    case .multiPolygon(let polygons): .array(polygons.map(rings))
+    }
+  }
+}

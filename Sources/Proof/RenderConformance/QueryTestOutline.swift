@@ -1,0 +1,90 @@
+import GeoMath
+import JSON
+import PlaneGeometry
+
+/// The points, lines or rings of a GeoJSON geometry on the world's square, for telling whether two
+/// renderers mean the same feature.
+///
+/// The reference gives what lies in its tile, on the tile's grid and simplified; Rhumb gives GeoJSON
+/// as the data have it. So every corner of either must lie near the other's outline, corners of the
+/// whole feature only as far as the reference's part reaches, and corners that the reference made by
+/// cutting at its tile's edge only inside.
+struct QueryTestOutline {
+  /// `Point`, `LineString` or `Polygon`: cutting makes several parts of one, or one of several.
+  let kind: String
+  private(set) var parts: [[SIMD2<Double>]] = []
+
+  init?(_ geometry: JSONValue) {
+    guard let type = geometry["type"]?.string, let coordinates = geometry["coordinates"] else {
+      return nil
+    }
+    kind = String(type.trimmingPrefix("Multi"))
+    collect(coordinates)
+  }
+
+  private mutating func collect(_ coordinates: JSONValue) {
+    let items = coordinates.array ?? []
+    if let place = Self.position(coordinates) {
+      parts.append([place])
+    } else if items.first.flatMap(Self.position) != nil {
+      parts.append(items.compactMap(Self.position))
+    } else {
+      for item in items { collect(item) }
+    }
+  }
+
+  private static func position(_ json: JSONValue) -> SIMD2<Double>? {
+    guard let items = json.array, items.count >= 2, let x = items[0].number, let y = items[1].number
+    else { return nil }
+    return WebMercator.worldPoint(Coordinate(latitude: y, longitude: x)).position
+  }
+
+  /// Whether this is what the reference shows of the same feature.
+  ///
+  /// - Parameter tolerance: of the world's width.
+  func agrees(withPart expected: QueryTestOutline, tolerance: Double) -> Bool {
+    guard kind == expected.kind, let box = expected.box else { return false }
+    let isMissing = expected.parts.joined().contains { corner in
+      let isCut = kind == "Polygon" && box.hasOnEdge(corner, within: tolerance)
+      return !isNear(corner, tolerance) && !(isCut && parts.surround(corner))
+    }
+    let isAdded = parts.joined().contains { corner in
+      box.contains(corner, margin: -tolerance) && !expected.isNear(corner, tolerance)
+    }
+    return !isMissing && !isAdded
+  }
+
+  /// Whether a place is as near to a point, or to a line between two, as `tolerance`.
+  private func isNear(_ place: SIMD2<Double>, _ tolerance: Double) -> Bool {
+    parts.contains { part in
+      var previous = part.first ?? place
+      return part.contains { corner in
+        defer { previous = corner }
+        let ends = kind == "Point" ? LineSegment(corner, corner) : LineSegment(previous, corner)
+        return ends.distance(to: place) <= tolerance
+      }
+    }
+  }
+
+  private var box: OutlineBox? {
+    let corners = parts.joined()
+    guard let first = corners.first else { return nil }
+    return corners.reduce(OutlineBox(least: first, most: first)) { box, corner in
+      OutlineBox(
+        least: pointwiseMin(box.least, corner), most: pointwiseMax(box.most, corner))
+    }
+  }
+}
+
+/// The box around an outline.
+private struct OutlineBox {
+  var least, most: SIMD2<Double>
+
+  func contains(_ place: SIMD2<Double>, margin: Double) -> Bool {
+    all(place .>= least - margin) && all(place .<= most + margin)
+  }
+
+  func hasOnEdge(_ place: SIMD2<Double>, within tolerance: Double) -> Bool {
+    contains(place, margin: tolerance) && !contains(place, margin: -tolerance)
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import JSON
+import Rhumb
+
+/// What came of a test of queries.
+struct QueryTestResult {
+  let name: String
+  var group: String { String(name.prefix { $0 != "/" }) }
+  /// The first thing in which what was found differs from what must come; nil where nothing does.
+  var difference: String?
+  /// Why it differs on purpose.
+  var exemption: String?
+  /// What the map said of the style.
+  var warnings: [String] = []
+  var isEqual: Bool { difference == nil }
+
+  init(name: String) { self.name = name }
+
+  /// Compares features one by one, in their order.
+  ///
+  /// - Parameter tolerance: how far corners may be apart, of the world's width.
+  mutating func compare(_ found: [JSONValue], with expected: [JSONValue], tolerance: Double) {
+    for (number, pair) in zip(found, expected).enumerated() where difference == nil {
+      difference = Self.difference(pair.0, from: pair.1, tolerance).map {
+        "feature \(number + 1): \($0)"
+      }
+    }
+    if found.count != expected.count {
+      difference = "\(found.count) features in place of \(expected.count)"
+    }
+  }
+
+  /// The members that the reference writes; Rhumb's name of the style layer is one more.
+  private static func difference(
+    _ found: JSONValue, from expected: JSONValue, _ tolerance: Double
+  ) -> String? {
+    for member in ["id", "source", "sourceLayer", "properties", "state"] {
+      let (one, two) = (found[member]?.sorted, expected[member]?.sorted)
+      if one != two {
+        return "\(member) \(one?.text ?? "missing") in place of \(two?.text ?? "none")"
+      }
+    }
+    guard let geometry = found["geometry"].flatMap(QueryTestOutline.init),
+      let wanted = expected["geometry"].flatMap(QueryTestOutline.init),
+      geometry.agrees(withPart: wanted, tolerance: tolerance)
+    else { return "another geometry" }
+    return nil
+  }
+}
+
+extension RenderTestSession {
+  /// What the test's query finds, as GeoJSON.
+  func queriedFeatures() throws(RenderTestFailure) -> [JSONValue] {
+    guard let area = test.queryGeometry?.array, area.count == 2 else {
+      throw .unusable("the test says not where to look")
+    }
+    let layers = test.queryOptions?["layers"]?.array?.compactMap(\.string)
+    let filter = test.queryOptions?["filter"].map { FeatureValue($0) }
+    func point(_ json: JSONValue) -> Point? {
+      guard let items = json.array, items.count == 2, let x = items[0].number,
+        let y = items[1].number
+      else { return nil }
+      return Point(x: x, y: y)
+    }
+    if let place = point(.array(area)) {
+      return map.queryRenderedFeatures(at: place, layers: layers, filter: filter).map(\.geoJSON)
+    }
+    guard let first = point(area[0]), let last = point(area[1]) else {
+      throw .unusable("the test's place is neither a point nor a box")
+    }
+    let box = Rect(x: first.x, y: first.y, width: last.x - first.x, height: last.y - first.y)
+    return map.queryRenderedFeatures(in: box, layers: layers, filter: filter).map(\.geoJSON)
+  }
+
+  /// How far apart corners of features may be: the reference rounds and simplifies them to half a
+  /// point of a tile, a 1024th of its width.
+  var cornerTolerance: Double {
+    let level = max((test.zoom.number ?? 0).rounded(.down), 0)
+    return exp2(-level) / 1024
+  }
+}

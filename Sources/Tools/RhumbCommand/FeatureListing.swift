@@ -1,0 +1,50 @@
+import Foundation
+import JSON
+import Rhumb
+
+/// What a query found, for people: a line for each feature, and below it what it has.
+struct FeatureListing: Sendable {
+  let text: String
+
+  init(_ features: [QueriedFeature], area: QueryArea) {
+    let count = features.count == 1 ? "1 feature" : "\(features.count) features"
+    let blocks = features.map { feature in
+      ([FeatureListing.heading(feature)] + FeatureListing.members(feature))
+        .joined(separator: "\n")
+    }
+    text = (["\(count) \(FeatureListing.place(area))"] + blocks).joined(separator: "\n\n")
+  }
+
+  private static func place(_ area: QueryArea) -> String {
+    func number(_ value: Double) -> String { JSONValue.number(value).text }
+    return switch area {
+    case .point(let place): "at \(number(place.x)), \(number(place.y))"
+    case .box(let box):
+      "in \(number(box.size.width)) × \(number(box.size.height)) points from "
+        + "\(number(box.origin.x)), \(number(box.origin.y))"
+    }
+  }
+
+  private static func heading(_ feature: QueriedFeature) -> String {
+    var words = [feature.layer ?? feature.source, feature.geometry.typeName]
+    words.append(
+      "of \([feature.source, feature.sourceLayer].compactMap(\.self).joined(separator: "/"))")
+    if let id = feature.id { words.append("id \(text(id))") }
+    return words.joined(separator: "  ")
+  }
+
+  private static func members(_ feature: QueriedFeature) -> [String] {
+    let state = feature.state.map { (key: "state \($0.key)", value: $0.value) }
+    let rows = feature.properties.sorted { $0.key < $1.key } + state.sorted { $0.key < $1.key }
+    let width = rows.map(\.key.count).max() ?? 0
+    return rows.map { row in
+      "  \(row.key.padding(toLength: width, withPad: " ", startingAt: 0))  \(text(row.value))"
+    }
+  }
+
+  /// Texts as they are where they keep to their line.
+  private static func text(_ value: FeatureValue) -> String {
+    if let text = value.string, !text.contains(where: \.isNewline) { return text }
+    return value.json.text
+  }
+}

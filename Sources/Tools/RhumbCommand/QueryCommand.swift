@@ -1,0 +1,102 @@
+import JSON
+import Rhumb
+
+/// `rhumb query`: which features a map shows at a place of the picture.
+@MainActor
+enum QueryCommand {
+  nonisolated static let command = Command(
+    name: "query", synopsis: "rhumb query [MAP …] --at X,Y | --box X,Y,W,H",
+    summary: "lists the features that are drawn at a point or in a box of the picture",
+    specs: [
+      OptionSpec("at", value: "X,Y", "a point, in points from the top left corner"),
+      OptionSpec("box", value: "X,Y,W,H", "a box, likewise; what lies in it in whole or in part"),
+      OptionSpec(
+        "layers", value: "LIST", "these layers of the style alone: ids, with commas between"),
+      OptionSpec(
+        "filter", value: "JSON",
+        "features alone that fulfil an expression, as '[\"==\", [\"get\", \"class\"], \"park\"]'"),
+      OptionSpec("json", "as GeoJSON, each feature with its source, sourceLayer, layer and state"),
+    ] + MapOptions.specs.filter { viewOptions.contains($0.name) } + MapOptions.networkSpecs,
+    details: "Features that are drawn over others come first.",
+    run: { arguments throws(CommandFailure) in try run(arguments) })
+
+  /// What of the options of drawing a map says what is where.
+  private nonisolated static let viewOptions: Set = [
+    "camera", "fit", "size", "style", "padding", "tilt-limit", "no-fill-viewport", "null-island",
+  ]
+
+  private static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
+    let area = try QueryArea(arguments)
+    let filter = try filter(arguments.value("filter"))
+    let options = try MapOptions(arguments)
+    let map = try options.makeMap(size: options.size, pixelsPerPoint: 1)
+    let layers = try layers(arguments.all("layers"), of: map)
+    map.settle()
+    for line in map.failures { CommandLineProgram.complain(line) }
+    let found = area.features(of: map, layers: layers, filter: filter)
+    if arguments.has("json") {
+      let collection: JSONValue = [
+        "type": "FeatureCollection", "features": .array(found.map(\.geoJSON)),
+      ]
+      print(collection.text)
+    } else {
+      print(FeatureListing(found, area: area).text)
+    }
+    return .done
+  }
+
+  private static func filter(_ text: String?) throws(CommandFailure) -> FeatureValue? {
+    guard let text else { return nil }
+    let json: JSONValue
+    do {
+      json = try JSONParser.parse(Array(text.utf8))
+    } catch {
+      throw CommandFailure(.usage, "--filter \(text): \(error.description)")
+    }
+    let filter = FeatureValue(json)
+    if let problem = FeatureFilter.problem(filter) {
+      throw CommandFailure(.usage, "--filter \(text): \(problem)")
+    }
+    return filter
+  }
+
+  private static func layers(
+    _ lists: [String], of map: MapView
+  ) throws(CommandFailure) -> [String]? {
+    guard !lists.isEmpty else { return nil }
+    let names = lists.flatMap { $0.split(separator: ",").map(String.init) }
+    let known = map.styleLayerIDs
+    for name in names where !known.contains(name) {
+      throw CommandFailure(
+        .usage,
+        "--layers \(name): the style has no such layer; it has \(known.joined(separator: ", "))")
+    }
+    return names
+  }
+}
+
+/// Where a query looks.
+enum QueryArea: Sendable {
+  case point(Point)
+  case box(Rect)
+
+  init(_ arguments: ParsedArguments) throws(CommandFailure) {
+    let point = try arguments.numbers("at", counts: 2...2)
+    let box = try arguments.numbers("box", counts: 4...4)
+    switch (point, box) {
+    case (let place?, nil): self = .point(Point(x: place[0], y: place[1]))
+    case (nil, let sides?):
+      self = .box(Rect(x: sides[0], y: sides[1], width: sides[2], height: sides[3]))
+    case (nil, nil): throw CommandFailure(.usage, "query needs --at X,Y or --box X,Y,W,H")
+    default: throw CommandFailure(.usage, "--at and --box exclude each other")
+    }
+  }
+
+  @MainActor
+  func features(of map: MapView, layers: [String]?, filter: FeatureValue?) -> [QueriedFeature] {
+    switch self {
+    case .point(let place): map.queryRenderedFeatures(at: place, layers: layers, filter: filter)
+    case .box(let rect): map.queryRenderedFeatures(in: rect, layers: layers, filter: filter)
+    }
+  }
+}
