@@ -27,7 +27,7 @@ const float pi = 3.141592653589793;
 
 // The shade of a slope: metres up to a metre east and south. As MapLibre's standard method has it.
 vec4 shade(vec2 slope) {
-  float steepness = atan(1.25 * length(slope));
+  float steepness = atan(0.625 * length(slope));
   float aspect = slope.x != 0.0 ? atan(slope.y, -slope.x) : 0.5 * pi * (slope.y > 0.0 ? 1.0 : -1.0);
   // Stronger shading raises gentle slopes more than steep ones.
   float base = 1.875 - lamp.x * 1.75;

@@ -2,7 +2,8 @@
 
 // The first four words (`words`): west, north, east and south edge on the ground. Then of the
 // picture and of the one under it: left, top and side of the part, from 0 to 1, and its number. Last
-// how much of the picture is seen.
+// how much of the picture is seen, its paint, and whether it is no rectangle: then its north-eastern
+// and its south-western corner stand in place of the picture under it.
 layout(location = 1) in uvec4 upperWords;
 layout(location = 2) in uvec4 underWords;
 layout(location = 3) in uvec4 shareWords;
@@ -30,8 +31,9 @@ void main() {
   vec4 under = uintBitsToFloat(underWords);
   vec2 corner = quadCorner();
   place = upper.xy + upper.z * corner;
+  bool isQuadrilateral = shareWords.z != 0u;
   underPlace = under.xy + under.z * corner;
-  numbers = vec3(upper.w, under.w, uintBitsToFloat(shareWords.x));
+  numbers = vec3(upper.w, isQuadrilateral ? -1.0 : under.w, uintBitsToFloat(shareWords.x));
   int paint = 4 * clamp(int(shareWords.y) - paintBase, 0, PAINT_PAGE - 1);
 #ifdef HILLSHADE
   shadow = paints[paint];
@@ -46,5 +48,7 @@ void main() {
   greenRow = paints[paint + 2];
   blueRow = paints[paint + 3];
 #endif
-  gl_Position = clipOf(mix(edges.xy, edges.zw, corner));
+  vec2 ground = mix(edges.xy, edges.zw, corner);
+  if (isQuadrilateral && corner.x != corner.y) ground = corner.x > 0.0 ? under.xy : under.zw;
+  gl_Position = clipOf(ground);
 }

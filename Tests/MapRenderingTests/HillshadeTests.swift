@@ -49,8 +49,8 @@ struct HillshadeTests {
     func shade(_ image: RasterImage, _ degrees: Float) -> UInt8 {
       stage.picture(of: Self.plan(image, paint: Self.paint(0.5, degrees: degrees)))[x: 30, y: 30].x
     }
-    // Of the colour as much as the sine of the slope, which is drawn 1.25 times as steep.
-    let part = sin(atan(1.25))
+    // Of the colour as much as the sine of the slope, which is drawn 0.625 times as steep.
+    let part = sin(atan(0.625))
     #expect(abs(Double(shade(facingWest, 270)) - (128 * (1 - part) + 255 * part)) <= 2)
     #expect(abs(Double(shade(facingWest, 90)) - 128 * (1 - part)) <= 2)
     // Lit from the side: half of each.
@@ -69,7 +69,7 @@ struct HillshadeTests {
       let plan = Self.plan(image, paint: Self.paint(exaggeration, degrees: 90))
       return Double(stage.picture(of: plan)[x: 30, y: 30].x)
     }
-    let steepness = atan(1.25 * 0.2)
+    let steepness = atan(0.625 * 0.2)
     func wanted(_ exaggeration: Double) -> Double {
       let base = 1.875 - exaggeration * 1.75
       let scaled =
@@ -89,7 +89,7 @@ struct HillshadeTests {
       shadow: .zero, highlight: .zero, accent: Ink.red, exaggeration: 0.5, lightRadians: 0)
     for image in [Self.ground(3, 0), Self.ground(-3, 0), Self.ground(0, 3)] {
       let pixel = stage.picture(of: Self.plan(image, paint: paint))[x: 30, y: 30]
-      let part = 1 - cos(atan(3.75))
+      let part = 1 - cos(atan(1.875))
       #expect(abs(Double(pixel.x) - (128 * (1 - part) + 255 * part)) <= 2)
       #expect(abs(Double(pixel.y) - 128 * (1 - part)) <= 2)
     }
@@ -110,7 +110,7 @@ struct HillshadeTests {
     var plan = Self.plan(Self.ground(1, 0), paint: Self.paint(0.5, degrees: 90))
     plan.rasters[0].share = 0.5
     let half = stage.picture(of: plan)[x: 30, y: 30].x
-    #expect(abs(Double(half) - 128 * (1 - sin(atan(0.625)))) <= 2)
+    #expect(abs(Double(half) - 128 * (1 - sin(atan(0.3125)))) <= 2)
     plan.rasters[0].share = 1
     plan.rasters.append(plan.rasters[0])
     plan.rasters[1].image = RasterTests.image()

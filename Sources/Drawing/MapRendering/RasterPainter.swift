@@ -21,7 +21,9 @@ final class RasterPainter {
     var under: SIMD4<Float>
     var share: Float
     var paint: UInt32
-    var unused: SIMD2<Float> = .zero
+    /// 1 where two corners stand in place of what is under the picture.
+    var isQuadrilateral: UInt32 = 0
+    var unused: UInt32 = 0
   }
 
   /// Quads one after another whose pictures lie in one array.
@@ -68,16 +70,19 @@ final class RasterPainter {
       let raster = plan.rasters[index]
       guard let place = residency.place(of: raster.image), place.page == page else { continue }
       let under = raster.under.flatMap(residency.place).flatMap { $0.page == page ? $0.index : nil }
-      quads.append(
-        Quad(
-          edges: SIMD4(raster.west, raster.north, raster.east, raster.south),
-          upper: SIMD4(raster.part.x, raster.part.y, raster.part.side, Float(place.index)),
-          under: SIMD4(
-            raster.underPart.x, raster.underPart.y, raster.underPart.side,
-            under.map(Float.init) ?? -1),
-          // What cannot be mixed with is not waited for.
-          share: raster.under != nil && under == nil ? 1 : raster.share,
-          paint: UInt32(clamping: layer.paint)))
+      var quad = Quad(
+        edges: SIMD4(raster.west, raster.north, raster.east, raster.south),
+        upper: SIMD4(raster.part.x, raster.part.y, raster.part.side, Float(place.index)),
+        under: SIMD4(
+          raster.underPart.x, raster.underPart.y, raster.underPart.side,
+          under.map(Float.init) ?? -1),
+        // What cannot be mixed with is not waited for.
+        share: raster.under != nil && under == nil ? 1 : raster.share,
+        paint: UInt32(clamping: layer.paint))
+      if let corners = raster.otherCorners {
+        (quad.under, quad.isQuadrilateral) = (corners, 1)
+      }
+      quads.append(quad)
     }
     if quads.count > start { runs.append(Run(page: page, quads: start..<quads.count)) }
   }

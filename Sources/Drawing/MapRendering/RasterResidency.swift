@@ -51,8 +51,8 @@ final class RasterResidency {
   private var places: [UInt64: Place] = [:]
   private var frame: UInt64 = 0
 
-  /// Places that an array begins with.
-  private static let firstCount = 16
+  /// Places that an array begins with: tiles are many, larger pictures few.
+  private static func firstCount(_ key: PageKey) -> Int { key.side > 1024 ? 1 : 16 }
   /// What every driver of OpenGL 3.3 allows.
   private static let mostLayers = 256
 
@@ -133,7 +133,7 @@ final class RasterResidency {
       let grown = grow(page, &sent)
       return grown.users.firstIndex { $0 == nil }.map { (grown, $0) }
     }
-    let page = Page(key, count: Self.firstCount, in: context)
+    let page = Page(key, count: Self.firstCount(key), in: context)
     pagesByKey[key] = page
     pages = pagesByKey.keys.sorted()
     return (page, 0)

@@ -184,7 +184,7 @@ struct MapContentBuilder {
         addGeoJSON(declared, besides: path, documents)
         continue
       }
-      guard [.vector, .raster, .elevation].contains(declared.kind) else {
+      guard [.vector, .raster, .elevation, .image].contains(declared.kind) else {
         warnings.append("\(path): source \(declared.id): sources of this kind are not read yet")
         continue
       }

@@ -43,6 +43,7 @@ enum StyleReference {
   static func open(
     _ source: StyleSource, besides style: String, loader: any ResourceLoader
   ) throws(TileSourceError) -> any TileSource {
+    if source.kind == .image { return try openImage(source, besides: style, loader: loader) }
     guard let reference = source.url ?? source.tiles.first else {
       throw .unsupported(path: source.id, reason: "the source names neither a url nor tiles")
     }
@@ -54,6 +55,21 @@ enum StyleReference {
       throw .damaged(path: location, reason: "it is no TileJSON and no archive of tiles")
     }
     return opened
+  }
+
+  /// A picture on four corners is the one tile of a source that has no other.
+  private static func openImage(
+    _ source: StyleSource, besides style: String, loader: any ResourceLoader
+  ) throws(TileSourceError) -> any TileSource {
+    guard let url = source.url, let corners = source.corners else {
+      throw .unsupported(path: source.id, reason: "the picture has no url or no coordinates")
+    }
+    let template = try TileTemplate(location(of: url, besides: style), mayBeOneTile: true)
+    try loader.mayLoad(template)
+    let summary = TileSourceSummary(
+      name: source.id, content: .png, zooms: 0...0, bounds: corners.bounds,
+      attribution: source.attribution)
+    return TemplateTileSource(templates: [template], summary: summary, loader: loader)
   }
 
   private static func isArchive(_ location: String) -> Bool {

@@ -40,10 +40,15 @@ extension TilePyramid {
       case .vector, .features: true
       case .unknown: ![.raster, .elevation].contains(declared?.kind)
       }
+    if let corners = declared?.corners {
+      self.init(.image(corners), zooms: summary.zooms)
+      return
+    }
     self.init(
       isVector ? .vector : .raster(tileSize: declared?.tileSize ?? 256), zooms: summary.zooms,
       // Features may be replaced by others that lie elsewhere.
-      bounds: summary.content == .features ? nil : summary.bounds)
+      bounds: summary.content == .features ? nil : summary.bounds,
+      isDrawnSmaller: declared == nil)
   }
 
   /// The level that suits the target, as a zoom that a cover is chosen by: tiles of 512 points are

@@ -21,8 +21,14 @@ package final class RasterImage: Sendable {
     case slopes
   }
 
-  /// The sizes that pictures are brought to, so that many share one array on the GPU.
-  package static let sides = [256, 512, 1024]
+  /// The sizes that pictures are brought to, so that many share one array on the GPU. Those of tiles
+  /// are at most 1024 wide; the others are for single pictures.
+  package static let sides = [256, 512, 1024, 2048, 4096]
+
+  /// The size that a picture is brought to: the next larger one that there is.
+  package static func side(holding texels: Int) -> Int {
+    sides.first { $0 >= texels } ?? sides[sides.count - 1]
+  }
 
   /// - Parameter levels: the picture, square and as wide as one of `sides`, and all smaller copies.
   package init(levels: [[UInt8]], content: Content = .colors) {
@@ -55,13 +61,16 @@ package struct RasterPart: Sendable, Equatable {
   }
 }
 
-/// A rectangle of ground with a picture on it.
+/// A rectangle of ground with a picture on it, or any quadrilateral.
 package struct RasterPlacement: Sendable {
   /// Ground coordinates. Neighbours share the same numbers, so that no seam is between them.
   package var west: Float
   package var north: Float
   package var east: Float
   package var south: Float
+  /// Where the picture's other corners lie on the ground when it is no rectangle: the north-eastern,
+  /// then the south-western one. Nothing lies under such a picture.
+  package var otherCorners: SIMD4<Float>?
   package var image: RasterImage
   package var part: RasterPart
   /// How much of `image` is to be seen: 0...1. The rest is what is under it.

@@ -14,15 +14,20 @@ package struct TileLevels: Sendable, Equatable {
   /// How many levels below the source's shallowest one its tiles are still drawn, smaller.
   package static let underzoomLimit = 3
 
-  package init(source: ClosedRange<Int>) {
+  /// How many levels below its shallowest one this source's tiles are still drawn: a style's
+  /// `minzoom` ends them (as in MapLibre), maps that are opened by themselves go on a while.
+  private let underzoom: Int
+
+  package init(source: ClosedRange<Int>, isDrawnSmaller: Bool = true) {
     self.source = source
+    underzoom = isDrawnSmaller ? TileLevels.underzoomLimit : 0
   }
 
   /// The level to draw where level `ideal` would suit best; `nil` when the source has nothing to
   /// show from so far out.
   package func level(forIdeal ideal: Int) -> Int? {
     if ideal < source.lowerBound {
-      return source.lowerBound - ideal <= TileLevels.underzoomLimit ? source.lowerBound : nil
+      return source.lowerBound - ideal <= underzoom ? source.lowerBound : nil
     }
     if ideal <= source.upperBound { return ideal }
     let beyond = ideal - source.upperBound
@@ -45,6 +50,6 @@ package struct TileLevels: Sendable, Equatable {
   package func styleZooms(of tile: TileID) -> Range<Double> {
     let zooms = styleZooms(drawnAt: tile.z)
     guard tile.z == source.lowerBound else { return zooms }
-    return (zooms.lowerBound - Double(TileLevels.underzoomLimit))..<zooms.upperBound
+    return (zooms.lowerBound - Double(underzoom))..<zooms.upperBound
   }
 }

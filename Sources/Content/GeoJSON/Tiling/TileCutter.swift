@@ -198,7 +198,10 @@ struct TileCutter {
       return false
     }
     // Outlines turn one way, holes the other, whatever the text has.
-    if (area > 0) == set.parts[part].isHole { geometry.points[geometry.part(ring)].reverse() }
+    // Turned round a ring still begins where it began: its first point counts twice as a circle.
+    if (area > 0) == set.parts[part].isHole {
+      geometry.points[geometry.part(ring).dropFirst()].reverse()
+    }
     return true
   }
 

@@ -7,6 +7,8 @@ package struct StyleSource: Sendable, Equatable {
     case vector, raster, geojson
     /// Pictures of heights (`raster-dem`).
     case elevation
+    /// One picture on a quadrilateral of ground.
+    case image
     /// A kind that Rhumb does not read.
     case other(String)
   }
@@ -36,6 +38,8 @@ package struct StyleSource: Sendable, Equatable {
   package var bounds: GeographicBox?
   package var attribution: String?
   package var data: Data?
+  /// Where the picture of a source of one picture lies.
+  package var corners: ImageCorners?
   /// How pictures tell heights.
   package var encoding = ElevationEncoding.mapbox
   /// The attribute that is the features' id, by source layer; under the empty name for all layers

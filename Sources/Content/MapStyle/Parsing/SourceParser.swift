@@ -35,6 +35,9 @@ enum SourceParser {
     if source.kind == .elevation {
       source.encoding = encoding(object, "\(path).encoding", &problems)
     }
+    if source.kind == .image {
+      source.corners = corners(object["coordinates"], "\(path).coordinates", &problems)
+    }
     switch object["data"] {
     case nil: break
     case .string(let url)?: source.data = .url(url)
@@ -55,6 +58,25 @@ enum SourceParser {
       return nil
     }
     return GeographicBox(west: edges[0], south: edges[1], east: edges[2], north: edges[3])
+  }
+
+  /// The corners of a picture, from its upper left one on clockwise.
+  private static func corners(
+    _ json: JSONValue?, _ path: String, _ problems: inout ProblemList
+  ) -> ImageCorners? {
+    let places = (json?.array ?? []).compactMap { pair -> Coordinate? in
+      let numbers = pair.array?.compactMap(\.number) ?? []
+      guard numbers.count == 2, (-90...90).contains(numbers[1]), abs(numbers[0]) <= 540 else {
+        return nil
+      }
+      return Coordinate(latitude: numbers[1], longitude: numbers[0])
+    }
+    guard places.count == 4, json?.array?.count == 4 else {
+      problems.add(.invalid, path, "expected four corners, each a longitude and a latitude")
+      return nil
+    }
+    return ImageCorners(
+      northWest: places[0], northEast: places[1], southEast: places[2], southWest: places[3])
   }
 
   private static func encoding(
@@ -83,6 +105,7 @@ enum SourceParser {
     case "raster": .raster
     case "geojson": .geojson
     case "raster-dem": .elevation
+    case "image": .image
     default: .other(type)
     }
   }

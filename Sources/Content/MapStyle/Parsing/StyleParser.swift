@@ -127,14 +127,14 @@ package struct StyleParser {
   private mutating func check(_ layer: StyleLayer, _ source: StyleSource, _ path: String) {
     switch (layer.kind, source.kind) {
     case (.unsupported, _), (.background, _), (.symbol, _): break
-    case (.hillshade, .elevation), (.raster, .raster): break
+    case (.hillshade, .elevation), (.raster, .raster), (.raster, .image): break
     case (.hillshade, _):
       problems.add(
         .invalid, "\(path).source", "the layer needs heights: a source of type raster-dem")
     case (.raster, .elevation):
       problems.add(
         .invalid, "\(path).source", "the layer needs pictures, and the source has heights")
-    case (_, .raster), (_, .elevation):
+    case (_, .raster), (_, .elevation), (_, .image):
       problems.add(
         .invalid, "\(path).source", "the layer needs vector data, and the source has pictures")
     case (.raster, _): break

@@ -81,6 +81,9 @@ extension TilePyramid {
   func writePictures(
     to plan: inout FramePlan, _ view: GroundView, at time: Double?, fadeSeconds: Double
   ) {
+    if case .image(let corners) = content {
+      return writeImage(at: corners, to: &plan, view, at: time, fadeSeconds: fadeSeconds)
+    }
     let shift = view.pixelAlignment(pixelsPerPoint: Double(plan.pixelsPerPoint))
     for shown in pictures {
       let tile = shown.place.tile
@@ -98,6 +101,29 @@ extension TilePyramid {
           share: share(of: shown.tile, at: time, fadeSeconds: fadeSeconds),
           under: shown.under?.image,
           underPart: shown.under.map { RasterPart(of: $0.tile, in: tile) } ?? .whole))
+    }
+  }
+}
+
+extension TilePyramid {
+  /// Adds the picture of a source of one picture, once for each copy of the world in sight.
+  private func writeImage(
+    at corners: ImageCorners, to plan: inout FramePlan, _ view: GroundView, at time: Double?,
+    fadeSeconds: Double
+  ) {
+    for shown in pictures {
+      func ground(_ place: Coordinate) -> SIMD2<Float> {
+        let point = WebMercator.worldPoint(place)
+        let ground = view.ground(x: point.x, y: point.y, wrap: shown.place.wrap)
+        return SIMD2(Float(ground.x), Float(ground.y))
+      }
+      let (northWest, southEast) = (ground(corners.northWest), ground(corners.southEast))
+      var placement = RasterPlacement(
+        west: northWest.x, north: northWest.y, east: southEast.x, south: southEast.y,
+        image: shown.image, share: share(of: shown.tile, at: time, fadeSeconds: fadeSeconds))
+      placement.otherCorners = SIMD4(
+        lowHalf: ground(corners.northEast), highHalf: ground(corners.southWest))
+      plan.rasters.append(placement)
     }
   }
 }

@@ -100,7 +100,8 @@ extension TilePyramid {
       return
     }
     var candidate = place.tile.parent
-    while let tile = candidate {
+    let shallowest = shallowestStandIn(for: place.tile)
+    while let tile = candidate, tile.z >= shallowest {
       if let built = cache.use(tile)?.built {
         if built.mesh != nil || built.symbols != nil { showAncestor(tile, built, for: place) }
         return

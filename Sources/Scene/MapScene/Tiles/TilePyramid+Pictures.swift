@@ -16,6 +16,14 @@ extension TilePyramid {
     package var under: (tile: TileID, image: RasterImage)?
   }
 
+  /// The least level from which a tile stands in for one of another level.
+  func shallowestStandIn(for tile: TileID) -> Int {
+    max(levels.source.lowerBound, tile.z - Self.standInLimit)
+  }
+
+  /// An ancestor stands in for tiles at most so many levels deeper: MapLibre's `maxOverzooming`.
+  private static let standInLimit = 10
+
   /// Longer fades are cut short.
   private static let longestFadeSeconds = 3.0
 
@@ -101,7 +109,8 @@ extension TilePyramid {
   @discardableResult
   private mutating func showAncestor(of tile: TileID, for place: CoverTile, wants: Bool) -> Bool {
     var candidate = tile.parent
-    while let ancestor = candidate, ancestor.z >= levels.source.lowerBound {
+    let shallowest = shallowestStandIn(for: place.tile)
+    while let ancestor = candidate, ancestor.z >= shallowest {
       if let entry = cache.use(ancestor) {
         if let image = entry.built.raster {
           pictures.append(ShownPicture(place: place, tile: ancestor, image: image))
@@ -119,7 +128,8 @@ extension TilePyramid {
 
   private func nearestAncestor(of tile: TileID) -> (tile: TileID, image: RasterImage)? {
     var candidate = tile.parent
-    while let ancestor = candidate, ancestor.z >= levels.source.lowerBound {
+    let shallowest = shallowestStandIn(for: tile)
+    while let ancestor = candidate, ancestor.z >= shallowest {
       if let image = cache[ancestor]?.built.raster { return (ancestor, image) }
       candidate = ancestor.parent
     }

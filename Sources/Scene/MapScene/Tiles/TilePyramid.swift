@@ -1,4 +1,5 @@
 import GeoMath
+import MapStyle
 import RenderModel
 import TileBuilding
 
@@ -9,6 +10,8 @@ package struct TilePyramid {
     case vector
     /// Points to a tile's side.
     case raster(tileSize: Double)
+    /// The only tile is a picture that lies on four corners.
+    case image(ImageCorners)
   }
 
   struct Entry {
@@ -61,19 +64,25 @@ package struct TilePyramid {
   /// - Parameters:
   ///   - zooms: the levels that the source has.
   ///   - bounds: where it has tiles at all; `nil` for everywhere.
+  ///   - isDrawnSmaller: whether its shallowest level is drawn where one sees more than it is for.
   package init(
-    _ content: Content = .vector, zooms: ClosedRange<Int>, bounds: GeographicBox? = nil
+    _ content: Content = .vector, zooms: ClosedRange<Int>, bounds: GeographicBox? = nil,
+    isDrawnSmaller: Bool = true
   ) {
     self.content = content
     deepestLevel = zooms.upperBound
     switch content {
     case .vector:
-      levels = TileLevels(source: zooms)
+      levels = TileLevels(source: zooms, isDrawnSmaller: isDrawnSmaller)
       byteBudget = Self.meshBudget
     case .raster:
       // A picture is drawn larger as far as one zooms in: its squares are cut at every level, so
       // that coordinates keep their precision.
-      levels = TileLevels(source: zooms.lowerBound...TileID.deepestLevel)
+      levels = TileLevels(
+        source: zooms.lowerBound...TileID.deepestLevel, isDrawnSmaller: isDrawnSmaller)
+      byteBudget = Self.pictureBudget
+    case .image:
+      levels = TileLevels(source: zooms)
       byteBudget = Self.pictureBudget
     }
     cover = TileCover(levels: levels, bounds: bounds)
@@ -220,7 +229,7 @@ package struct TilePyramid {
     isWanted.removeAll(keepingCapacity: true)
     switch content {
     case .vector: showMeshes(in: places, firstStandIn: firstStandIn)
-    case .raster: showPictures(in: places, at: time)
+    case .raster, .image: showPictures(in: places, at: time)
     }
     wantParents(of: places)
     cache.trim(toBytes: byteBudget, leaving: byteBudget * 3 / 4)
