@@ -101,11 +101,18 @@ package enum GlyphRangeParser {
     let width = Int(fields.width) + 2 * padding
     let height = Int(fields.height) + 2 * padding
     guard bitmap.count == width * height else { throw .badGlyph(character: id) }
-    let left = Int(max(-255, min(fields.left, 255))) - padding
-    let top = Float(Int(max(-255, min(fields.top, 255))) + padding) + ascender
+    // One more texel around, where the field is 0, as in the reference: wide blurs end there.
+    let left = Int(max(-255, min(fields.left, 255))) - padding - 1
+    let top = Float(Int(max(-255, min(fields.top, 255))) + padding + 1) + ascender
+    var distances = [UInt8](repeating: 0, count: (width + 2) * (height + 2))
+    for row in 0..<height {
+      let first = (row + 1) * (width + 2) + 1
+      let source = bitmap.lowerBound + row * width
+      distances.replaceSubrange(first..<(first + width), with: bytes[source..<(source + width)])
+    }
     let image = GlyphImage(
-      distances: Array(bytes[bitmap]), width: width, height: height, left: Float(left),
-      top: top, pixelsPerEm: pixelsPerEm, padding: padding)
+      distances: distances, width: width + 2, height: height + 2, left: Float(left), top: top,
+      pixelsPerEm: pixelsPerEm, padding: padding + 1)
     return (id, FileGlyph(advanceEms: advance, image: image))
   }
 
