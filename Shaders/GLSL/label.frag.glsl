@@ -14,13 +14,14 @@ uniform sampler2D icons;
 layout(location = 0) out vec4 pixel;
 
 float coverage(float value) {
-  float step = field.z;
+  float rim = field.y;
   if (isSlanted > 0.5) {
     // Foreshortened: how fast the field changes on the screen depends on the direction. Where it
     // has its ridges the change is no measure.
-    step = clamp(length(vec2(dFdx(value), dFdy(value))), 0.7 * field.z, 4.0 * field.z);
+    float step = clamp(length(vec2(dFdx(value), dFdy(value))), 0.7 * field.z, 4.0 * field.z);
+    rim *= step / field.z;
   }
-  return clamp((value - field.x) / (field.y - field.z + step) + 0.5, 0.0, 1.0);
+  return smoothstep(field.x - rim, field.x + rim, value);
 }
 
 void main() {

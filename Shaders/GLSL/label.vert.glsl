@@ -11,12 +11,15 @@ uniform usamplerBuffer quadPaints;
 // A texel an anchor: place, opacity, and what its quads' points of the field are multiplied by.
 uniform usamplerBuffer labelAnchors;
 
+// Half of the width of a rim in pixels: MapLibre's 0.105 of a field in which a pixel is an eighth.
+const float RIM = 0.84;
+
 // What a quad's place is relative to.
 const uint SCREEN = 0u;   // the upper left corner of the picture
 const uint UPRIGHT = 1u;  // the anchor on the screen; their size falls with the distance
 
 flat out vec4 color;    // premultiplied
-flat out vec3 field;    // where the rim is, what it is wide, a pixel: in steps of the field
+flat out vec3 field;    // where the rim is, half of its width, a pixel: in steps of the field
 flat out uint kind;
 flat out float isSlanted;
 out vec2 texel;
@@ -66,11 +69,12 @@ void main() {
 
   float pixel = perPoint / viewport.z;
 #ifdef HALO
-  float soft = pixel + halo.y * perPoint;
-  // The field ends at 0: a wider halo would fill the whole quad.
-  field = vec3(max(0.75 - halo.x * perPoint, 0.5 * soft + 0.02), soft, pixel);
+  // The field ends at 0: a wider halo would fill the whole quad. A blur of 1 is 1.19 points to both
+  // sides, as in MapLibre.
+  float edge = max(0.75 - halo.x * perPoint, RIM * pixel + 0.02);
+  field = vec3(edge, RIM * pixel + 1.19 * halo.y * perPoint, pixel);
 #else
-  field = vec3(0.75, pixel, pixel);
+  field = vec3(0.75, RIM * pixel, pixel);
 #endif
 
   // Whether a texel is not a square on the screen.

@@ -49,6 +49,7 @@ struct LabelRepeats {
   private struct Entry {
     var place: SIMD2<Float>
     var next: Int
+    var isOwn: Bool
   }
 
   private var heads: [UInt64: Int] = [:]
@@ -59,16 +60,20 @@ struct LabelRepeats {
     entries.removeAll(keepingCapacity: true)
   }
 
-  mutating func add(_ key: UInt64, _ place: SIMD2<Float>) {
-    entries.append(Entry(place: place, next: heads[key] ?? -1))
+  /// - Parameter isOwn: whether it stands where its tile has it.
+  mutating func add(_ key: UInt64, _ place: SIMD2<Float>, isOwn: Bool) {
+    entries.append(Entry(place: place, next: heads[key] ?? -1, isOwn: isOwn))
     heads[key] = entries.count - 1
   }
 
-  func hasOne(like key: UInt64, near place: SIMD2<Float>, within reach: Float) -> Bool {
+  func hasOne(
+    like key: UInt64, near place: SIMD2<Float>, within reach: Float, isOwn: Bool
+  ) -> Bool {
     var index = heads[key] ?? -1
     while index >= 0 {
       let step = entries[index].place - place
-      if (step * step).sum() < reach * reach { return true }
+      let isBothOwn = isOwn && entries[index].isOwn
+      if !isBothOwn, (step * step).sum() < reach * reach { return true }
       index = entries[index].next
     }
     return false

@@ -53,12 +53,17 @@ struct Label {
       && symbols.choices[instance.choices].contains { symbols.texts[$0.text].isProvisional }
   }
 
-  /// Whether its instance is offered at a style zoom.
+  /// Whether its instance is offered at a style zoom; one along a line that is shown stays, so that
+  /// it does not jump to the place that another zoom has for it.
   func isOffered(at zoom: Double) -> Bool {
     if isGone { return false }
-    if isPinned { return true }
+    return isPinned || isOwn(to: zoom) || (instance.outlastsZooms && state.isShown)
+  }
+
+  /// Whether it stands where its tile has it at a style zoom.
+  func isOwn(to zoom: Double) -> Bool {
     let zoom = Float(zoom)
-    return zoom >= instance.zooms.lowerBound
+    return !isPinned && zoom >= instance.zooms.lowerBound
       && (zoom < instance.zooms.upperBound || instance.zooms.upperBound == .infinity)
   }
 }

@@ -205,7 +205,8 @@ struct LabelWriter {
     let axes = label.iconAxes(rules, paint, anchor, frame.projector)
     let box = label.iconFrame(rules, paint)
     let place = frame.start(
-      anchor, rules.icon, axes, axes.right * Double(box.x) + axes.down * Double(box.y))
+      anchor, rules.icon, icon, axes, scale: paint.iconSize,
+      offset: axes.right * Double(box.x) + axes.down * Double(box.y))
     icon.forEachPart(of: box, scale: paint.iconSize) { box, texels in
       let corner = place + axes.right * Double(box.x) + axes.down * Double(box.y)
       let quad = LabelQuad(
@@ -226,7 +227,7 @@ struct LabelWriter {
       rules.text, anchor, frame.projector, degrees: label.instance.textRotation,
       direction: label.direction, unit: Double(paint.textSize))
     let offset = axes.right * Double(choice.origin.x) + axes.down * Double(choice.origin.y)
-    let place = frame.start(anchor, rules.text, axes, offset) + offset
+    let place = frame.start(anchor, rules.text) + offset
     let text = label.symbols.texts[choice.text]
     let template = LabelQuad(paint)
     for glyph in label.symbols.glyphs[text.glyphs] {

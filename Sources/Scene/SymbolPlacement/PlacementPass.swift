@@ -96,7 +96,8 @@ struct PlacementPass {
     if fitsText {
       if !rules.text.ignoresPlacement { table.enterText() }
       if label.instance.spacing > 0 {
-        table.repeats.add(label.instance.key, SIMD2<Float>(anchor.point))
+        table.repeats.add(
+          label.instance.key, SIMD2<Float>(anchor.point), isOwn: label.isOwn(to: styleZoom))
       }
     }
     if fitsIcon, !rules.icon.ignoresPlacement { table.enterIcon() }
@@ -111,14 +112,15 @@ struct PlacementPass {
       && anchor.spot.y < projector.height + reach
   }
 
-  /// Whether another label like this one stands on the line nearby.
+  /// Whether another label like this one stands on the line nearby. Those that their tiles have for
+  /// this zoom are as far from each other as they should be.
   private func isRepeated(_ label: Label, _ anchor: ProjectedAnchor, _ repeats: LabelRepeats)
     -> Bool
   {
     guard label.instance.spacing > 0, !label.instance.choices.isEmpty else { return false }
     return repeats.hasOne(
       like: label.instance.key, near: SIMD2<Float>(anchor.point),
-      within: label.instance.spacing * 0.45 * Float(anchor.size))
+      within: label.instance.spacing * 0.45 * Float(anchor.size), isOwn: label.isOwn(to: styleZoom))
   }
 
   /// Whether the text or the icon of a label finds room; its shapes are kept.

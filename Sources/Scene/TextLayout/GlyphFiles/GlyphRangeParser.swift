@@ -18,8 +18,10 @@ package enum GlyphRangeParser {
   static let padding = 3
   static let pixelsPerEm: Float = 24
   /// `top` counts from a line this many texels above the baseline, the ascender of the fonts that
-  /// the format was made for; that it is not the true one of all fonts is so in every reader.
-  static let ascender = 26
+  /// the format was made for; that it is not the true one of all fonts is so in every reader. MapLibre
+  /// puts that line 17 texels above the middle of a line of text, which is 8.5 above the baseline here
+  /// (``ShapedText/middleEms``).
+  static let ascender: Float = 25.5
   /// Largest side of a glyph in texels.
   private static let sideLimit: UInt64 = 255
 
@@ -99,11 +101,18 @@ package enum GlyphRangeParser {
     let width = Int(fields.width) + 2 * padding
     let height = Int(fields.height) + 2 * padding
     guard bitmap.count == width * height else { throw .badGlyph(character: id) }
-    let left = Int(max(-255, min(fields.left, 255))) - padding
-    let top = Int(max(-255, min(fields.top, 255))) + ascender + padding
+    // One more texel around, where the field is 0, as in the reference: wide blurs end there.
+    let left = Int(max(-255, min(fields.left, 255))) - padding - 1
+    let top = Float(Int(max(-255, min(fields.top, 255))) + padding + 1) + ascender
+    var distances = [UInt8](repeating: 0, count: (width + 2) * (height + 2))
+    for row in 0..<height {
+      let first = (row + 1) * (width + 2) + 1
+      let source = bitmap.lowerBound + row * width
+      distances.replaceSubrange(first..<(first + width), with: bytes[source..<(source + width)])
+    }
     let image = GlyphImage(
-      distances: Array(bytes[bitmap]), width: width, height: height, left: Float(left),
-      top: Float(top), pixelsPerEm: pixelsPerEm, padding: padding)
+      distances: distances, width: width + 2, height: height + 2, left: Float(left), top: top,
+      pixelsPerEm: pixelsPerEm, padding: padding + 1)
     return (id, FileGlyph(advanceEms: advance, image: image))
   }
 

@@ -80,30 +80,33 @@ struct LabelLine {
     return abs(Float.atan2(cross, dot))
   }
 
-  /// Cuts a line to a box and hands over each stretch inside.
-  ///
-  /// - Parameter limit: the box goes from `-limit` to `side + limit` both ways.
+  /// Cuts a line to a box and hands over each stretch inside, with the distance from the start of the
+  /// line at which it begins.
   package static func cut(
-    _ line: LabelLine, side: Float, limit: Float, _ body: (LabelLine) -> Void
+    _ line: LabelLine, low: SIMD2<Float>, high: SIMD2<Float>, _ body: (LabelLine, Float) -> Void
   ) {
-    let (low, high) = (SIMD2(repeating: -limit), SIMD2(repeating: side + limit))
     var part = LabelLine()
+    var beginning: Float = 0
     for index in line.points.indices.dropLast() {
       let (a, b) = (line.points[index], line.points[index + 1])
       guard let clip = SegmentClip(a, b, low: low, high: high) else {
-        if !part.isEmpty { body(part) }
+        if !part.isEmpty { body(part, beginning) }
         part.removeAll()
         continue
       }
       let start = clip.start(a, b)
       if let last = part.points.last, last != start {
-        if !part.isEmpty { body(part) }
+        if !part.isEmpty { body(part, beginning) }
         part.removeAll()
+      }
+      if part.points.isEmpty {
+        let step = start - a
+        beginning = line.distances[index] + (step * step).sum().squareRoot()
       }
       part.go(to: start)
       part.go(to: clip.end(a, b))
     }
-    if !part.isEmpty { body(part) }
+    if !part.isEmpty { body(part, beginning) }
   }
 }
 

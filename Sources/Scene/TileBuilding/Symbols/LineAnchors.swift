@@ -1,95 +1,116 @@
-/// Where along a line labels could stand, from the first zoom on at which they have room.
-///
-/// With each zoom the line becomes twice as long on the screen. What stands at one zoom stands at
-/// the next too, and more come between: a label never moves because of the zoom.
+/// Where labels stand along a line at one zoom: MapLibre's `getAnchors`, `resample` and
+/// `checkMaxAngle`. Lengths are grid units.
 struct LineAnchors {
-  struct Anchor {
-    /// Grid units from the start of the line.
-    package var distance: Float
-    /// Zooms after the tile's own from which on it is offered.
-    package var step: Int
-  }
-
-  /// Points of the label's length, at the tile's own zoom.
+  /// Of the longer of text and icon.
   var labelLength: Float
-  /// Points between labels.
-  package var spacing: Float
-  /// Radians.
-  package var maxAngle: Float
-  /// Points within which bends count together.
-  var bendWindow: Float
-  /// Grid units to a point at the tile's own zoom.
-  var unitsPerPoint: Float
-  /// Zooms after the tile's own at which it is drawn.
-  var steps: ClosedRange<Int>
+  /// An em of the text.
+  var em: Float
+  /// Between the middles of labels.
+  let spacing: Float
+  /// Radians that a text may bend; `nil` where there is none.
+  var maxAngle: Float?
+  /// What the tile is drawn larger by than its data: 2 to the power of the zooms beyond them.
+  var overscaling: Float
+  /// The corners of the data's tile: a line that begins on its border goes on in another.
+  var low: SIMD2<Float>
+  var high: SIMD2<Float>
 
   /// More on one line are not looked at.
   private static let limit = 400
+  /// Ems within which bends count together.
+  private static let bendWindow: Float = 3 / 5
+  /// Ems from the start of a line before its first label.
+  private static let leadingEms: Float = 2
 
-  package func anchors(on line: LabelLine) -> [Anchor] {
-    var found: [Anchor] = []
-    guard line.length > 0, labelLength.isFinite, spacing.isFinite else { return found }
-    for step in steps {
-      let unitsPerPoint = unitsPerPoint / Float(1 << min(max(step, 0), 30))
-      let gap = max(spacing, 1) * unitsPerPoint
-      let length = labelLength * unitsPerPoint
-      guard length <= line.length else { continue }
-      // Labels longer than most of the space between them need more of it.
-      let distance = max(gap, length + gap / 4)
-      for place in places(on: line, distance: distance, existing: found) {
-        guard found.count < Self.limit else { return found }
-        guard let best = straightest(around: place, on: line, length: length, slack: distance / 5)
-        else { continue }
-        let index = found.firstIndex { $0.distance > best } ?? found.count
-        found.insert(Anchor(distance: best, step: step), at: index)
-      }
+  /// - Parameter spacing: as the style has it; labels that would leave less than a quarter of it free
+  ///   stand farther apart.
+  init(
+    labelLength: Float, em: Float, spacing: Float, maxAngle: Float?, overscaling: Float,
+    low: SIMD2<Float>, high: SIMD2<Float>
+  ) {
+    self.labelLength = labelLength
+    self.em = em
+    self.maxAngle = maxAngle
+    self.overscaling = overscaling
+    self.low = low
+    self.high = high
+    self.spacing = spacing - labelLength < spacing / 4 ? labelLength + spacing / 4 : spacing
+  }
+
+  /// Distances from the start of the line.
+  func anchors(on line: LabelLine) -> [Float] {
+    guard !line.isEmpty, spacing > 0, spacing.isFinite, labelLength.isFinite, em.isFinite else {
+      return []
+    }
+    let isContinued = continues(line)
+    let offset = isContinued ? spacing / 2 : labelLength / 2 + Self.leadingEms * em
+    let first = (offset * overscaling).truncatingRemainder(dividingBy: spacing)
+    let found = anchors(on: line, from: first)
+    guard found.isEmpty, !isContinued else { return found }
+    return anchors(on: line, from: line.length / 2)
+  }
+
+  /// The middle of a line, if the label fits there (`getCenterAnchor`).
+  func middle(of line: LabelLine) -> Float? {
+    let middle = line.length / 2
+    return !line.isEmpty && bendsLittle(line, at: middle) ? middle : nil
+  }
+
+  private func continues(_ line: LabelLine) -> Bool {
+    guard let start = line.points.first else { return false }
+    let off = pointwiseMin(abs(start - low), abs(start - high))
+    return off.min() < 0.01
+  }
+
+  private func anchors(on line: LabelLine, from first: Float) -> [Float] {
+    var found: [Float] = []
+    let half = labelLength / 2
+    // Labels must not begin before the line.
+    var number = max(((half - first) / spacing).rounded(.up), 0)
+    while found.count < Self.limit {
+      let place = first + number * spacing
+      guard place + half <= line.length, place < line.length else { break }
+      number += 1
+      if place - half >= 0, bendsLittle(line, at: place) { found.append(place) }
+      // Where spacings are lost in the length, there is no next place.
+      if first + number * spacing <= place { break }
     }
     return found
   }
 
-  /// Evenly spread places, or those between the ones that there are already.
-  private func places(
-    on line: LabelLine, distance: Float, existing: [Anchor]
-  ) -> [Float] {
-    guard let first = existing.first, let last = existing.last else {
-      let count = line.length < distance * 1.5 ? 1 : Int(min(line.length / distance, 400))
-      return (0..<max(count, 1)).map {
-        (Float($0) + 0.5) / Float(max(count, 1)) * line.length
-      }
-    }
-    var places: [Float] = []
-    if first.distance > distance * 1.5 { places.append(first.distance - distance) }
-    for (a, b) in zip(existing, existing.dropFirst()) where b.distance - a.distance > distance * 1.8
-    {
-      let count = Int((b.distance - a.distance) / distance)
-      for index in 1..<max(count, 2) {
-        places.append(
-          a.distance + (b.distance - a.distance) * Float(index) / Float(max(count, 2)))
-      }
-    }
-    if line.length - last.distance > distance * 1.5 { places.append(last.distance + distance) }
-    return places
+  private func bendsLittle(_ line: LabelLine, at place: Float) -> Bool {
+    guard let maxAngle else { return true }
+    let half = labelLength / 2
+    guard place >= half, place + half <= line.length else { return false }
+    let bend = line.sharpestBend(in: (place - half)...(place + half), window: Self.bendWindow * em)
+    return bend <= maxAngle
+  }
+}
+
+/// Where the names of a tile's lines stand: equal ones are not repeated nearby
+/// (`anchorIsTooClose` in MapLibre).
+struct LineRepeats {
+  private struct Name: Hashable {
+    var key: UInt64
+    var level: Int
   }
 
-  /// Near a place, where the line bends least; `nil` where it bends too much everywhere.
-  private func straightest(
-    around place: Float, on line: LabelLine, length: Float, slack: Float
-  ) -> Float? {
-    let (low, high) = (length / 2, max(line.length - length / 2, length / 2))
-    var best: Float?
-    var leastBend = maxAngle
-    let window = bendWindow * length / max(labelLength, 1e-3)
-    for shift in [0, -0.5, 0.5, -1, 1] as [Float] {
-      let middle = min(max(place + shift * slack, low), high)
-      let range = max(middle - length / 2, 0)...max(middle + length / 2, 0)
-      let bend = line.sharpestBend(in: range, window: window)
-      // The place itself, unless another is clearly better.
-      if bend < leastBend * (best == nil ? 1.0001 : 0.6) || (bend == 0 && best == nil) {
-        best = middle
-        leastBend = bend
-        if bend == 0 { break }
-      }
+  private var places: [Name: [SIMD2<Float>]] = [:]
+
+  /// Notes a place unless one of the same name is nearer than `reach` at a zoom.
+  ///
+  /// - Returns: whether it was noted.
+  mutating func add(_ key: UInt64, _ level: Int, _ place: SIMD2<Float>, reach: Float) -> Bool {
+    let name = Name(key: key, level: level)
+    let isNear = places[name, default: []].contains { other in
+      let step = other - place
+      return (step * step).sum() < reach * reach
     }
-    return best
+    if !isNear { places[name, default: []].append(place) }
+    return !isNear
   }
+}
+
+private func abs(_ vector: SIMD2<Float>) -> SIMD2<Float> {
+  SIMD2(Swift.abs(vector.x), Swift.abs(vector.y))
 }

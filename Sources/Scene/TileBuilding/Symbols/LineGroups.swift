@@ -1,51 +1,90 @@
-import Tessellation
 import VectorTiles
 
-/// Lines that show the same, joined where they go on from one another.
+/// Lines of features that show the same text, joined where one ends and another begins (MapLibre's
+/// `mergeLines`), so that names have room. Lines with icons alone stay as they are.
 struct LineGroups {
-  private struct Name: Hashable {
+  struct Group {
+    var instance: SymbolInstance
+    /// Points of text at style zoom 18, by which labels along lines are measured.
+    var textSize: Float
+    var lines: [[TilePoint]]
+  }
+
+  /// One end of a line with what it shows.
+  private struct End: Hashable {
     var key: UInt64
     var paint: Int
     var sortKey: Float
+    var point: TilePoint
+
+    init(_ instance: SymbolInstance, _ point: TilePoint) {
+      (key, paint, sortKey) = (instance.key, instance.paint, instance.sortKey)
+      self.point = point
+    }
   }
 
-  private struct Group {
-    var instance: SymbolInstance
-    var lines: TileGeometry
-  }
-
-  private var numbers: [Name: Int] = [:]
-  private var groups: [Group] = []
+  /// Those that have gone into others have no lines.
+  private(set) var groups: [Group] = []
+  /// Groups by where their first line starts and where it ends.
+  private var starts: [End: Int] = [:]
+  private var ends: [End: Int] = [:]
   /// How many points the lines have so far.
   private(set) var pointCount = 0
 
-  package mutating func append(_ geometry: TileGeometry, isRing: Bool, _ instance: SymbolInstance) {
+  mutating func append(
+    _ geometry: TileGeometry, isRing: Bool, _ instance: SymbolInstance, textSize: Float,
+    joins: Bool
+  ) {
     pointCount += geometry.points.count
-    let name = Name(key: instance.key, paint: instance.paint, sortKey: instance.sortKey)
-    let number = numbers[name] ?? groups.count
-    if number == groups.count {
-      numbers[name] = number
-      groups.append(Group(instance: instance, lines: TileGeometry()))
+    var lines = (0..<geometry.partCount).map { Array(geometry.points[geometry.part($0)]) }
+    if isRing { for index in lines.indices { lines[index] += lines[index].prefix(1) } }
+    lines.removeAll { $0.count < 2 }
+    guard let line = lines.first, let first = line.first, let last = line.last else { return }
+    let new = Group(instance: instance, textSize: textSize, lines: lines)
+    guard joins, !instance.choices.isEmpty else {
+      groups.append(new)
+      return
     }
-    for part in 0..<geometry.partCount {
-      let points = geometry.points[geometry.part(part)]
-      groups[number].lines.points += points
-      if isRing, let first = points.first { groups[number].lines.points.append(first) }
-      groups[number].lines.partEnds.append(groups[number].lines.points.count)
+    let (start, end) = (End(instance, first), End(instance, last))
+    switch (ends[start], starts[end]) {
+    case (let before?, let after?) where before != after: join(before, new, after)
+    case (let before?, _):
+      ends[start] = nil
+      ends[end] = before
+      groups[before].append(lines)
+    case (nil, let after?):
+      starts[end] = nil
+      starts[start] = after
+      groups[after].prepend(lines)
+    case (nil, nil):
+      starts[start] = groups.count
+      ends[end] = groups.count
+      groups.append(new)
     }
   }
 
-  func visit(_ body: (TileGeometry, SymbolInstance) -> Void) {
-    var stitcher = LineStitcher()
-    for group in groups {
-      // Icons alone, such as arrows, point the way of their line, which joining may turn.
-      if group.instance.choices.isEmpty {
-        body(group.lines, group.instance)
-      } else {
-        stitcher.append(group.lines)
-        stitcher.stitch()
-        body(stitcher.result, group.instance)
-      }
-    }
+  /// Joins two groups by what lies between.
+  private mutating func join(_ before: Int, _ new: Group, _ after: Int) {
+    if let first = new.lines.first?.first { ends[End(new.instance, first)] = nil }
+    if let last = new.lines.first?.last { starts[End(new.instance, last)] = nil }
+    if let end = groups[after].lines.first?.last { ends[End(new.instance, end)] = before }
+    groups[before].append(new.lines)
+    groups[before].append(groups[after].lines)
+    groups[after].lines = []
+  }
+}
+
+extension LineGroups.Group {
+  /// Goes on with the first of some lines, from its second point; the others come beside.
+  fileprivate mutating func append(_ more: [[TilePoint]]) {
+    guard !lines.isEmpty, !more.isEmpty else { return }
+    lines[0] += more[0].dropFirst()
+    lines += more.dropFirst()
+  }
+
+  fileprivate mutating func prepend(_ more: [[TilePoint]]) {
+    guard !lines.isEmpty, !more.isEmpty else { return }
+    lines[0] = more[0].dropLast() + lines[0]
+    lines += more.dropFirst()
   }
 }

@@ -96,6 +96,8 @@ package struct SymbolInstance: Sendable {
   package var iconCorner: SIMD2<Float> = .zero
   /// Points between labels like this along a line.
   package var spacing: Float = 0
+  /// While it is seen it stays at other zooms, too, where others like it are offered.
+  package var outlastsZooms = false
   /// Which feature of which layer of the tile's data, for queries.
   package var feature: Int32 = 0
 }

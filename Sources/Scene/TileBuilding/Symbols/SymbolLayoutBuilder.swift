@@ -10,23 +10,19 @@ import VectorTiles
 
 /// Gathers the labels and icons that one tile offers, layer by layer.
 struct SymbolLayoutBuilder {
-  private let tile: TileID
-  private let dataTile: TileID
+  let tile: TileID
+  let dataTile: TileID
   /// The style zooms at which the tile is drawn.
   private let zooms: Range<Double>
   private let tools: SymbolTools
   /// Before the first text is set: what comes during that may be missing in some.
   private let glyphRevision: Int
-  private var parts = SymbolParts()
-  private var geometry = TileGeometry()
+  var parts = SymbolParts()
+  private(set) var geometry = TileGeometry()
   private var polygons: [Range<Int>] = []
+  /// Of the layer at hand.
+  var repeats = LineRepeats()
 
-  /// Grid units to a point at the tile's own zoom.
-  private static let unitsPerPoint = Float(TileMesh.gridExtent) / 512
-  /// Lines go on beyond the tile by this many grid units, as far as the data do.
-  private static let margin: Float = 1024
-  /// Zooms after a tile's own for which places along lines are prepared.
-  private static let lineSteps = 3
   /// Looks at vertices that finding the innermost point of a polygon may take: an outline of thousands
   /// must not hold up a tile.
   private static let mostLooks = 400_000
@@ -63,24 +59,24 @@ struct SymbolLayoutBuilder {
   }
 
   /// A stretch of zooms for which the content of a layer is worked out once.
-  private struct Piece {
+  struct Piece {
     var zoom: Double
     var range: ClosedRange<Float>
-    /// Zooms after the tile's own.
-    var steps: ClosedRange<Int>
+    /// Whole zooms.
+    var levels: ClosedRange<Int>
   }
 
   private func pieces(of style: SymbolStyle, _ filter: Filter) -> [Piece] {
     let last = max(tile.z, Int(zooms.upperBound.rounded(.up)) - 1)
     let everywhere = -Float.infinity...Float.infinity
     guard style.contentDependsOnZoom || filter.dependsOnZoom, last > tile.z else {
-      return [Piece(zoom: Double(tile.z), range: everywhere, steps: 0...(last - tile.z))]
+      return [Piece(zoom: Double(tile.z), range: everywhere, levels: tile.z...last)]
     }
     return (tile.z...last).map { zoom in
       let low = zoom == tile.z ? -Float.infinity : Float(zoom)
       let high = zoom == last ? Float.infinity : Float(zoom + 1)
       return Piece(
-        zoom: Double(zoom), range: low...high, steps: (zoom - tile.z)...(zoom - tile.z))
+        zoom: Double(zoom), range: low...high, levels: zoom...zoom)
     }
   }
 
@@ -89,7 +85,8 @@ struct SymbolLayoutBuilder {
     _ allowance: inout TileAllowance
   ) {
     var texts: [TextSource: Int?] = [:]
-    var groups = LineGroups()
+    var lines = LineGroups()
+    repeats = LineRepeats()
     let features = DrawingOrder(
       features: layer.features,
       order: allowance.order(of: layer.features.count, least: TileLimits.leastLabelBytes))
@@ -107,36 +104,31 @@ struct SymbolLayoutBuilder {
         (try? feature.readGeometry(into: &geometry)) != nil
       else { continue }
       allowance.fit(
-        &geometry, taken: parts.byteCount + groups.pointCount * TileLimits.bytesPerPoint)
+        &geometry, taken: parts.byteCount + lines.pointCount * TileLimits.bytesPerPoint)
       instance.zooms = piece.range
-      if content.placement == .line, feature.geometryKind != .point {
-        groups.append(geometry, isRing: feature.geometryKind == .polygon, instance)
-      } else {
-        place(instance, feature.geometryKind, content.placement, grid)
+      if content.placement == .point {
+        place(instance, feature.geometryKind, grid)
+      } else if feature.geometryKind != .point {
+        let size = content.style.layout.text.size
+        context.styleZoom = Self.measuringZoom
+        lines.append(
+          geometry, isRing: feature.geometryKind == .polygon, instance,
+          textSize: Float(size.evaluate(context)), joins: content.placement == .line)
       }
     }
-    groups.visit { lines, instance in
+    for group in lines.groups {
       guard allowance.mayGoOn(parts.byteCount), allowance.mayOffer(parts.instances.count) else {
         return
       }
-      place(instance, along: lines, content, grid, piece)
+      place(group, content, grid, piece)
     }
   }
 
   // MARK: Points
 
   private mutating func place(
-    _ instance: SymbolInstance, _ kind: GeometryKind, _ placement: SymbolLayout.Placement,
-    _ grid: GridTransform
+    _ instance: SymbolInstance, _ kind: GeometryKind, _ grid: GridTransform
   ) {
-    if placement == .lineCenter, kind != .point {
-      for part in 0..<geometry.partCount {
-        var line = line(of: geometry.points[geometry.part(part)], grid)
-        if kind == .polygon, let first = line.points.first { line.go(to: first) }
-        append(instance, on: line, at: line.length / 2)
-      }
-      return
-    }
     switch kind {
     case .point:
       for point in geometry.points { append(instance, at: gridPoint(point, grid)) }
@@ -169,7 +161,7 @@ struct SymbolLayoutBuilder {
     parts.instances.append(instance)
   }
 
-  private func isInside(_ point: SIMD2<Float>) -> Bool {
+  func isInside(_ point: SIMD2<Float>) -> Bool {
     let side = Float(TileMesh.gridExtent)
     // The world's eastern and southern edges have no neighbour.
     let count = 1 << tile.z
@@ -178,100 +170,12 @@ struct SymbolLayoutBuilder {
       && (point.y < side || (tile.y + 1 == count && point.y <= side))
   }
 
-  private func gridPoint(_ point: TilePoint, _ grid: GridTransform) -> SIMD2<Float> {
+  func gridPoint(_ point: TilePoint, _ grid: GridTransform) -> SIMD2<Float> {
     gridPoint(SIMD2(Double(point.x), Double(point.y)), grid)
   }
 
   private func gridPoint(_ point: SIMD2<Double>, _ grid: GridTransform) -> SIMD2<Float> {
     let position = grid.exactPosition(x: point.x, y: point.y)
     return SIMD2(Float(position.x), Float(position.y))
-  }
-
-  // MARK: Lines
-
-  private func line(of points: ArraySlice<TilePoint>, _ grid: GridTransform) -> LabelLine {
-    var line = LabelLine()
-    for point in points { line.go(to: gridPoint(point, grid)) }
-    return line
-  }
-
-  private mutating func append(
-    _ instance: SymbolInstance, on line: LabelLine, at distance: Float, step: Int = 0
-  ) {
-    let point = line.point(at: distance)
-    guard !line.isEmpty, isInside(point) else { return }
-    var instance = instance
-    instance.anchor = point
-    instance.line = keep(line)
-    instance.distance = distance
-    parts.instances.append(instance)
-  }
-
-  /// - Returns: its number among the tile's lines.
-  private mutating func keep(_ line: LabelLine) -> Int {
-    let first = parts.linePoints.count
-    parts.linePoints += line.points
-    parts.lineDistances += line.distances
-    parts.lines.append(first..<parts.linePoints.count)
-    return parts.lines.count - 1
-  }
-
-  private mutating func place(
-    _ instance: SymbolInstance, along lines: TileGeometry, _ content: SymbolContent,
-    _ grid: GridTransform, _ piece: Piece
-  ) {
-    let zoom = EvaluationContext(styleZoom: piece.zoom)
-    let layout = content.style.layout
-    let size = Float(layout.text.size.evaluate(zoom))
-    let spacing = Float(layout.spacing.evaluate(zoom))
-    let anchors = LineAnchors(
-      labelLength: length(of: instance, textSize: size), spacing: spacing,
-      maxAngle: Float(layout.text.maxAngle.evaluate(zoom)) * .pi / 180,
-      bendWindow: instance.choices.isEmpty ? 0 : size * 0.6,
-      unitsPerPoint: SymbolLayoutBuilder.unitsPerPoint,
-      // One zoom more than the tile is drawn at: what has room only there may have it before.
-      steps: piece.steps.lowerBound...min(piece.steps.upperBound + 1, SymbolLayoutBuilder.lineSteps)
-    )
-    for part in 0..<lines.partCount {
-      let whole = line(of: lines.points[lines.part(part)], grid)
-      LabelLine.cut(
-        whole, side: Float(TileMesh.gridExtent), limit: SymbolLayoutBuilder.margin
-      ) { line in
-        place(instance, on: line, anchors, spacing, piece)
-      }
-    }
-  }
-
-  private mutating func place(
-    _ instance: SymbolInstance, on line: LabelLine, _ anchors: LineAnchors, _ spacing: Float,
-    _ piece: Piece
-  ) {
-    var number: Int?
-    for anchor in anchors.anchors(on: line) {
-      let point = line.point(at: anchor.distance)
-      guard isInside(point) else { continue }
-      let kept = number ?? keep(line)
-      number = kept
-      var instance = instance
-      instance.anchor = point
-      instance.line = kept
-      instance.distance = anchor.distance
-      instance.spacing = spacing
-      if anchor.step > piece.steps.lowerBound {
-        // Half a zoom early: the text grows slower than the line, and has to fit anyway.
-        let from = Float(tile.z + anchor.step) - 0.5
-        instance.zooms = min(from, instance.zooms.upperBound)...instance.zooms.upperBound
-      }
-      parts.instances.append(instance)
-    }
-  }
-
-  private func length(of instance: SymbolInstance, textSize: Float) -> Float {
-    let text = instance.choices.reduce(Float(0)) { longest, choice in
-      let along = parts.choices[choice].along
-      return max(longest, (along.high - along.low) * textSize)
-    }
-    let icon = instance.icon < 0 ? 0 : parts.icons[instance.icon].size.x
-    return max(text, icon)
   }
 }

@@ -1,0 +1,139 @@
+import GeoMath
+import MapStyle
+import RenderModel
+import StyleExpressions
+import Tessellation
+import VectorTiles
+
+/// Labels and icons along lines: places of their own for each whole zoom, as the reference has them
+/// for each tile. What is seen stays where it is when the zoom changes (`Label.isOffered`).
+extension SymbolLayoutBuilder {
+  /// The style zoom of the text size by which labels along lines are measured, whatever the zoom:
+  /// that of `textMaxSize` in MapLibre's symbol layout.
+  static let measuringZoom = 18.0
+  /// Lines reach so many grid units beyond the part of a tile that is drawn.
+  private static let margin = Float(TileMesh.gridExtent)
+
+  mutating func place(
+    _ group: LineGroups.Group, _ content: SymbolContent, _ grid: GridTransform, _ piece: Piece
+  ) {
+    for points in group.lines {
+      var whole = LabelLine()
+      for point in points { whole.go(to: gridPoint(point, grid)) }
+      if content.placement == .lineCenter {
+        placeInMiddle(of: whole, group, content, piece)
+        continue
+      }
+      let corners = dataCorners
+      LabelLine.cut(whole, low: corners.low, high: corners.high) { line, _ in
+        for level in piece.levels { place(along: line, group, content, piece, level: level) }
+      }
+    }
+  }
+
+  /// Of the tile that the features are from.
+  private var dataCorners: (low: SIMD2<Float>, high: SIMD2<Float>) {
+    let side = TileMesh.gridExtent
+    let depth = tile.z - dataTile.z
+    let low = SIMD2(
+      -Float((tile.x - dataTile.x << depth) * side), -Float((tile.y - dataTile.y << depth) * side))
+    return (low, low + Float(side << depth))
+  }
+
+  private func anchors(
+    _ group: LineGroups.Group, _ content: SymbolContent, level: Int
+  ) -> (anchors: LineAnchors, spacing: Float, unitsPerPoint: Float) {
+    let zoom = EvaluationContext(styleZoom: Double(level))
+    let layout = content.style.layout
+    let spacing = Float(layout.spacing.evaluate(zoom))
+    let unitsPerPoint =
+      Float(TileMesh.gridExtent) / 512
+      * Float(sign: .plus, exponent: tile.z - level, significand: 1)
+    let corners = dataCorners
+    let anchors = LineAnchors(
+      labelLength: length(of: group.instance, textSize: group.textSize) * unitsPerPoint,
+      em: group.textSize * unitsPerPoint, spacing: max(spacing, 1) * unitsPerPoint,
+      maxAngle: group.instance.choices.isEmpty
+        ? nil : Float(layout.text.maxAngle.evaluate(zoom)) * .pi / 180,
+      overscaling: Float(sign: .plus, exponent: level - dataTile.z, significand: 1),
+      low: corners.low, high: corners.high)
+    return (anchors, spacing, unitsPerPoint)
+  }
+
+  private mutating func placeInMiddle(
+    of line: LabelLine, _ group: LineGroups.Group, _ content: SymbolContent, _ piece: Piece
+  ) {
+    for level in piece.levels {
+      guard let middle = anchors(group, content, level: level).anchors.middle(of: line) else {
+        continue
+      }
+      let point = line.point(at: middle)
+      guard isInside(point) else { return }
+      var instance = group.instance
+      instance.anchor = point
+      instance.line = keep(line)
+      instance.distance = middle
+      if level > piece.levels.lowerBound {
+        instance.zooms = min(Float(level), instance.zooms.upperBound)...instance.zooms.upperBound
+      }
+      parts.instances.append(instance)
+      return
+    }
+  }
+
+  private mutating func place(
+    along line: LabelLine, _ group: LineGroups.Group, _ content: SymbolContent, _ piece: Piece,
+    level: Int
+  ) {
+    let (anchors, spacing, unitsPerPoint) = anchors(group, content, level: level)
+    let distances = anchors.anchors(on: line).filter { distance in
+      group.instance.choices.isEmpty
+        || repeats.add(
+          group.instance.key, level, line.point(at: distance), reach: spacing * unitsPerPoint / 2)
+    }
+    guard distances.contains(where: { isInside(line.point(at: $0)) }) else { return }
+    var instance = group.instance
+    instance.spacing = spacing
+    if piece.levels.count > 1 {
+      instance.outlastsZooms = true
+      let low = level == piece.levels.lowerBound ? -Float.infinity : Float(level)
+      let high = level == piece.levels.upperBound ? Float.infinity : Float(level + 1)
+      instance.zooms = low...high
+    }
+    let side = Float(TileMesh.gridExtent)
+    let (low, high) = (SIMD2(repeating: -Self.margin), SIMD2(repeating: side + Self.margin))
+    LabelLine.cut(line, low: low, high: high) { part, beginning in
+      var number: Int?
+      for distance in distances
+      where distance >= beginning && distance <= beginning + part.length {
+        let point = part.point(at: distance - beginning)
+        guard isInside(point) else { continue }
+        let kept = number ?? keep(part)
+        number = kept
+        instance.anchor = point
+        instance.line = kept
+        instance.distance = distance - beginning
+        parts.instances.append(instance)
+      }
+    }
+  }
+
+  /// - Returns: its number among the tile's lines.
+  private mutating func keep(_ line: LabelLine) -> Int {
+    let first = parts.linePoints.count
+    parts.linePoints += line.points
+    parts.lineDistances += line.distances
+    parts.lines.append(first..<parts.linePoints.count)
+    return parts.lines.count - 1
+  }
+
+  /// Points of the longer of text and icon. (The reference takes an icon for points of 24 to an em.)
+  private func length(of instance: SymbolInstance, textSize: Float) -> Float {
+    let text = instance.choices.reduce(Float(0)) { longest, choice in
+      let along = parts.choices[choice].along
+      return max(longest, (along.high - along.low) * textSize)
+    }
+    let icon = instance.icon < 0 ? 0 : parts.icons[instance.icon].size.x * textSize / 24
+    return max(text, icon)
+  }
+}
