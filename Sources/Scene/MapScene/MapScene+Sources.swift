@@ -43,7 +43,8 @@ extension TilePyramid {
     self.init(
       isVector ? .vector : .raster(tileSize: declared?.tileSize ?? 256), zooms: summary.zooms,
       // Features may be replaced by others that lie elsewhere.
-      bounds: summary.content == .features ? nil : summary.bounds)
+      bounds: summary.content == .features ? nil : summary.bounds,
+      buildsByZoom: style.buildsByZoom(from: id))
   }
 
   /// The level that suits the target, as a zoom that a cover is chosen by: tiles of 512 points are

@@ -37,7 +37,8 @@ package struct VectorTileBuilder: TileBuilder {
     self.paints = paints
     self.budget = budget
     self.symbolTools = symbolTools
-    levels = TileLevels(source: source.summary.zooms)
+    levels = TileLevels(
+      source: source.summary.zooms, buildsByZoom: style.buildsByZoom(from: sourceID))
     layers = style.layers.indices.compactMap { index in
       style.layers[index].sourceID == sourceID
         ? CompiledLayer(

@@ -61,14 +61,16 @@ package struct TilePyramid {
   /// - Parameters:
   ///   - zooms: the levels that the source has.
   ///   - bounds: where it has tiles at all; `nil` for everywhere.
+  ///   - buildsByZoom: whether what is built of its tiles differs from zoom to zoom.
   package init(
-    _ content: Content = .vector, zooms: ClosedRange<Int>, bounds: GeographicBox? = nil
+    _ content: Content = .vector, zooms: ClosedRange<Int>, bounds: GeographicBox? = nil,
+    buildsByZoom: Bool = false
   ) {
     self.content = content
     deepestLevel = zooms.upperBound
     switch content {
     case .vector:
-      levels = TileLevels(source: zooms)
+      levels = TileLevels(source: zooms, buildsByZoom: buildsByZoom)
       byteBudget = Self.meshBudget
     case .raster:
       // A picture is drawn larger as far as one zooms in: its squares are cut at every level, so
