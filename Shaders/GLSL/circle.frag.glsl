@@ -5,11 +5,10 @@ in vec2 place;
 
 layout(location = 0) out vec4 pixel;
 
-// How much of a place this far from the centre lies within a radius. A blurred rim lies inside.
+// How much of a place this far from the centre lies within a radius. The rim, soft by a pixel or
+// blurred, lies inside, as in the reference renderer.
 float within(float radius, float offset) {
-  float inside = radius - offset;
-  return profile.z > profile.w
-    ? smoothstep(0.0, profile.z, inside) : clamp(inside / profile.w + 0.5, 0.0, 1.0);
+  return smoothstep(0.0, max(profile.z, profile.w), radius - offset);
 }
 
 void main() {

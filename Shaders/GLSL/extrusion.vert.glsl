@@ -42,15 +42,17 @@ float hazeAt(vec4 clip) {
 
 void main() {
   int paint = paintStart();
-  float metres = float(words.z & 0xffffu) * 0.1;
   vec2 normal = signed8(words.z).zw;
+  bool isTop = normal == vec2(0.0);
+  // Height and base rise with the zoom, each by its own part.
+  vec4 more = paints[paint + 3];
+  float metres = float(words.z & 0xffffu) * 0.1 * (isTop ? more.x : more.y);
   vec4 foot = clipOf(groundPlace() + paints[paint + 1].zw);
   vec4 clip = foot + clipFromGround[2] * (metres * lightColor.w);
-  bool isTop = normal == vec2(0.0);
   color = paints[paint];
   clip.z -= clip.w * dot(color.rgb, colorNearness);
 #ifdef PATTERN
-  pattern = patternStart(paints[paint + 3]);
+  pattern = patternStart(more);
   wall = normal;
   place = vec3(groundPlace(), metres * lightColor.w);
   // The colours of the pattern take the light; its opacity is the layer's.

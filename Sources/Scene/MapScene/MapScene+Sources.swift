@@ -48,7 +48,7 @@ extension TilePyramid {
       isVector ? .vector : .raster(tileSize: declared?.tileSize ?? 256), zooms: summary.zooms,
       // Features may be replaced by others that lie elsewhere.
       bounds: summary.content == .features ? nil : summary.bounds,
-      isDrawnSmaller: declared == nil)
+      isDrawnSmaller: declared == nil, buildsByZoom: style.buildsByZoom(from: id))
   }
 
   /// The level that suits the target, as a zoom that a cover is chosen by: tiles of 512 points are

@@ -41,7 +41,7 @@ package struct PatternUniforms: Sendable, Equatable {
 
 extension PaintUniforms {
   /// Names a pattern, in the place of the last dash, which patterned lines have not.
-  package mutating func setPattern(_ number: Int) { dash = SIMD4(0, 0, 0, -1 - Float(number)) }
+  package mutating func setPattern(_ number: Int) { dash.w = -1 - Float(number) }
 
   /// Whether the paint of a fill, background, line or extrusion names a pattern.
   package var hasPattern: Bool { dash.w < 0 }

@@ -83,10 +83,37 @@ struct LineTessellator {
     let restarts = !isLast && distance + run.lengths[following] >= wrap
     if turn.isStraight && !isLast && !restarts { return pair }
     let isRoomy = isRoomy(turn, run.lengths[index - 1], run.lengths[following])
-    let departure = appendJoin(point, turn, isRoomy, from: pair, &stream)
-    guard restarts else { return departure }
-    distance = 0
-    return appendDeparture(point, turn, isRoomy, &stream)
+    let arrival = appendStep(run, index - 1, at: point, by: -1, turn, from: pair, &stream)
+    var departure = appendJoin(point, turn, isRoomy, from: arrival, &stream)
+    if restarts {
+      distance = 0
+      departure = appendDeparture(point, turn, isRoomy, &stream)
+    }
+    if isLast { return departure }
+    return appendStep(run, following, at: point, by: 1, turn, from: departure, &stream)
+  }
+
+  /// Before and after a sharp corner a pair straight across the line, so that its mitre shears what
+  /// repeats along the line only from there to the corner.
+  ///
+  /// - Parameters:
+  ///   - segment: on which the pair lies; only a long one has room for it.
+  ///   - side: 1 after the corner, -1 before.
+  private mutating func appendStep(
+    _ run: LineRun, _ segment: Int, at corner: GridPoint, by side: Float, _ turn: LineTurn,
+    from pair: Pair, _ stream: inout MeshStream<LineVertex>
+  ) -> Pair {
+    let reach = shape.cornerReach
+    guard reach > 0, turn.isSharp, run.lengths[segment] > 2 * reach else { return pair }
+    let direction = run.directions[segment]
+    let way = direction * (reach * side)
+    distance += reach * side
+    defer { distance -= reach * side }
+    let step = appendPair(
+      GridPoint(x: corner.x &+ Int32(way.x.narrowed), y: corner.y &+ Int32(way.y.narrowed)),
+      LineTurn.right(of: direction), &stream)
+    appendQuad(pair, step, &stream)
+    return step
   }
 
   /// Grid units by which a segment may be too short for its inner corner: an eighth of a point.

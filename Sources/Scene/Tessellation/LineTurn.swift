@@ -31,6 +31,10 @@ struct LineTurn {
   /// No turn at all: the point need not be drawn.
   var isStraight: Bool { cosine > 0 && abs(sine) < 1e-5 }
 
+  /// Whether a mitre shears what repeats along the line so much that it shows: a turn of more than
+  /// 75°, as in the reference renderer.
+  var isSharp: Bool { cosine < 0.258_819 }
+
   /// 1 when the outer side is the right one, else -1.
   var outerSide: Float { sine > 0 ? -1 : 1 }
 

@@ -4,9 +4,11 @@ import GeoMath
 ///
 /// Within the source's own range every level is drawn. Beyond its deepest level the deepest tiles
 /// are cut anew every `overzoomStep` levels, so that grid coordinates keep their precision however
-/// far one zooms in; in between, the same mesh is drawn larger.
+/// far one zooms in; in between, the same mesh is drawn larger. Where what is built differs from
+/// zoom to zoom, they are cut anew at every level.
 package struct TileLevels: Sendable, Equatable {
   package let source: ClosedRange<Int>
+  private let step: Int
 
   /// A mesh is drawn at up to 2^(step + 1) times its natural size (8192 points): its Float
   /// coordinates are then still good to a thousandth of a point.
@@ -18,9 +20,15 @@ package struct TileLevels: Sendable, Equatable {
   /// `minzoom` ends them (as in MapLibre), maps that are opened by themselves go on a while.
   private let underzoom: Int
 
-  package init(source: ClosedRange<Int>, isDrawnSmaller: Bool = true) {
+  /// - Parameters:
+  ///   - isDrawnSmaller: whether its shallowest level is drawn where one sees more than it is for.
+  ///   - buildsByZoom: whether filters, or what else goes into a mesh, ask for the zoom.
+  package init(
+    source: ClosedRange<Int>, isDrawnSmaller: Bool = true, buildsByZoom: Bool = false
+  ) {
     self.source = source
     underzoom = isDrawnSmaller ? TileLevels.underzoomLimit : 0
+    step = buildsByZoom ? 1 : TileLevels.overzoomStep
   }
 
   /// The level to draw where level `ideal` would suit best; `nil` when the source has nothing to
@@ -31,7 +39,7 @@ package struct TileLevels: Sendable, Equatable {
     }
     if ideal <= source.upperBound { return ideal }
     let beyond = ideal - source.upperBound
-    let level = source.upperBound + beyond / TileLevels.overzoomStep * TileLevels.overzoomStep
+    let level = source.upperBound + beyond / step * step
     return min(level, TileID.deepestLevel)
   }
 
@@ -42,7 +50,7 @@ package struct TileLevels: Sendable, Equatable {
 
   /// The style zooms at which a mesh of `level` is drawn, for choosing its style layers.
   package func styleZooms(drawnAt level: Int) -> Range<Double> {
-    let next = level < source.upperBound ? level + 1 : level + TileLevels.overzoomStep
+    let next = level < source.upperBound ? level + 1 : level + step
     return Double(level)..<Double(next)
   }
 

@@ -25,6 +25,7 @@ struct PaintEvaluator {
   private var layers: [Int] = []
   /// What each paint knows of its features, in the box in which expressions are handed it.
   private var features: [any FeatureAttributes] = []
+  private var growths: [HeightGrowth?] = []
   /// What the application has set for features.
   var states = FeatureStates()
   private var evaluatedStates = 0
@@ -35,7 +36,9 @@ struct PaintEvaluator {
   private var evaluatedZoom: Double?
   private var evaluatedBearing: Rotation?
   private let isLine: [Bool]
-  /// Whether a layer's features all look alike.
+  /// Whether a layer's lines are painted with a ramp, whose colours may be translucent.
+  private let isRamp: [Bool]
+  /// Whether a layer's features all look alike, in all of their parts.
   private let hasOnePaint: [Bool]
   private var isOpaque: [Bool]
   private var isAntialiased: [Bool]
@@ -54,7 +57,8 @@ struct PaintEvaluator {
     zoomDependent = style.layers.map(\.kind.paintDependsOnZoom)
     isTurned = style.layers.contains(where: \.kind.dependsOnBearing)
     isLine = style.layers.map { $0.kind.planned == .line }
-    hasOnePaint = style.layers.map(\.kind.paintReferences.isEmpty)
+    isRamp = style.layers.map(\.kind.hasRamp)
+    hasOnePaint = style.layers.map { $0.kind.paintReferences.isEmpty && !$0.kind.hasRamp }
     isOpaque = style.layers.map { _ in false }
     isAntialiased = style.layers.map { _ in true }
     hasColor = style.layers.map { _ in false }
@@ -68,6 +72,7 @@ struct PaintEvaluator {
     for entry in table.entries(from: known) {
       layers.append(entry.layer)
       features.append(entry.snapshot)
+      growths.append(entry.growth)
     }
     let hasMoved = zoom != evaluatedZoom || (isTurned && bearing != evaluatedBearing)
     let hasOtherStates = states.version != evaluatedStates
@@ -119,7 +124,8 @@ struct PaintEvaluator {
       let layer = layers[Int(paint)]
       isOpaque[layer] =
         isOpaque[layer]
-        && (isLine[layer] ? uniforms[Int(paint)].isOpaqueLine : uniforms[Int(paint)].isOpaque)
+        && (isLine[layer] && !isRamp[layer]
+          ? uniforms[Int(paint)].isOpaqueLine : uniforms[Int(paint)].isOpaque)
       hasPattern[layer] = hasPattern[layer] || uniforms[Int(paint)].hasPattern
       hasColor[layer] = hasColor[layer] || uniforms[Int(paint)].isVisible
       // Means something for heatmaps alone, and costs less than asking which they are.
@@ -148,7 +154,7 @@ struct PaintEvaluator {
   /// What is painted beyond the Mercator square's edges: an opaque background, a shade darker. With
   /// any other the picture is transparent there.
   var beyondEdgeColor: SIMD4<Float> {
-    let background = style.layers.firstIndex { $0.kind.planned == .background }
+    let background = style.layers.firstIndex { $0.kind.planned == .background && $0.isVisible }
     guard let background, isOpaque[background] else { return .zero }
     return uniforms[background].color * SIMD4(0.92, 0.92, 0.92, 1)
   }
@@ -165,8 +171,13 @@ struct PaintEvaluator {
     if let layer = stateLayers[layers[index]] {
       context.featureState = states.state(layer, features[index].identifier)
     }
-    return style.layers[layers[index]].kind.uniforms(
+    let kind = style.layers[layers[index]].kind
+    var uniforms = kind.uniforms(
       context, bearing: bearing, layer: layers[index], patterns: patterns)
+    if let growth = growths[index], case .fillExtrusion(let paint) = kind {
+      (uniforms.dash.x, uniforms.dash.y) = growth.parts(of: paint, styleZoom: zoom)
+    }
+    return uniforms
   }
 }
 

@@ -7,7 +7,14 @@ import TileBuilding
 
 extension StyleLayer.Kind {
   /// Whether what is evaluated for each frame differs from zoom to zoom.
-  var paintDependsOnZoom: Bool { properties?.dependsOnZoom(.feature, .layer) ?? false }
+  var paintDependsOnZoom: Bool {
+    switch self {
+    case .fillExtrusion(let paint) where paint.growsByZoom: true
+    // Dashes stretch with the map between whole zooms.
+    case .line(let paint) where paint.dashArray.isSpecified: true
+    default: properties?.dependsOnZoom(.feature, .layer) ?? false
+    }
+  }
 
   /// Whether the layer is painted otherwise as the map turns: shifted by a distance or lit from a
   /// direction that stays with the screen.
@@ -37,9 +44,7 @@ extension StyleLayer.Kind {
   ) -> PaintUniforms {
     var uniforms = uniforms(context, bearing: bearing)
     if case .line(let paint) = self, !paint.pattern.isSpecified, !paint.gradient.isSpecified {
-      uniforms.setLongDashes(
-        paint.dashArray.evaluate(context), width: Float(max(0, paint.width.evaluate(context))),
-        patterns)
+      if let dashes = Dashes(paint, context) { uniforms.setLongDashes(dashes, patterns) }
       return uniforms
     }
     guard let number = patternNumber(context, layer: layer, patterns) else { return uniforms }
@@ -99,7 +104,7 @@ extension StyleLayer.Kind {
     case .fillExtrusion(let paint):
       PaintUniforms(
         color: paint.color.evaluate(context) * paint.opacity.evaluate(context),
-        shape: extrusionShape(paint, context, bearing))
+        shape: extrusionShape(paint, context, bearing), dash: SIMD4(1, 1, 0, 0))
     case .circle(let paint): circle(paint, context, bearing)
     case .raster(let paint):
       .raster(
@@ -156,7 +161,7 @@ extension StyleLayer.Kind {
         gap > 0 ? gap / 2 + width : width / 2, gap / 2, Float(paint.offset.evaluate(context)),
         Float(max(0, paint.blur.evaluate(context)))),
       secondary: SIMD4(shift.x, shift.y, isRound ? 1 : 0, 0),
-      dash: dash(paint.dashArray.evaluate(context), width: width, isRound: isRound))
+      dash: Dashes(paint, context)?.lengths(isRound: isRound) ?? .zero)
   }
 
   private func circle(
@@ -184,18 +189,6 @@ extension StyleLayer.Kind {
     return SIMD4(paint.verticalGradient.evaluate(context) ? 1 : 0, 0, shift.x, shift.y)
   }
 
-  /// On, off, on, off in points. One length stands for a gap as long; more than four are drawn from
-  /// a picture of them, see `PatternAtlas`.
-  private func dash(_ lengths: [Double], width: Float, isRound: Bool) -> SIMD4<Float> {
-    guard let first = lengths.first, lengths.contains(where: { $0 > 0 }) else { return .zero }
-    func length(_ index: Int) -> Float {
-      let value = lengths.count == 1 ? first : lengths[index % lengths.count]
-      let points = Float(max(0, value)) * width
-      // With round caps a dash without length is a dot.
-      return isRound && index % 2 == 0 ? max(points, 1e-3) : points
-    }
-    return SIMD4(length(0), length(1), length(2), length(3))
-  }
 }
 
 /// What is drawn shifted by a distance on the screen.
@@ -233,13 +226,12 @@ private func * (color: Color, opacity: Double) -> SIMD4<Float> {
 }
 
 extension PaintUniforms {
-  /// Dashes of more than four lengths, which are in line widths.
-  fileprivate mutating func setLongDashes(
-    _ lengths: [Double], width: Float, _ patterns: PatternAtlas
-  ) {
-    guard lengths.count > 4, let number = patterns.number(ofDashes: lengths) else { return }
-    let total = lengths.reduce(0) { $0 + max(0, $1) } * (lengths.count % 2 == 0 ? 1 : 2)
+  /// Dashes of more than four lengths.
+  fileprivate mutating func setLongDashes(_ dashes: Dashes, _ patterns: PatternAtlas) {
+    let widths = dashes.widths
+    guard widths.count > 4, let number = patterns.number(ofDashes: widths) else { return }
+    let total = widths.reduce(0) { $0 + max(0, $1) } * (widths.count % 2 == 0 ? 1 : 2)
     setPattern(number)
-    dash.x = Float(total) * width
+    dash.x = Float(total) * dashes.width
   }
 }

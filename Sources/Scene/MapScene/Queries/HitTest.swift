@@ -44,7 +44,7 @@ struct HitTest {
     case .line: return hitsLine(geometry, isPolygon: isPolygon, paint, movedBy: shift) ? 0 : nil
     case .circle: return hitsCircle(geometry, paint, movedBy: shift) ? 0 : nil
     case .extrusion:
-      return hitsExtrusion(parts(geometry).map { $0.map { $0 + shift } }, evaluated)
+      return hitsExtrusion(parts(geometry).map { $0.map { $0 + shift } }, evaluated, paint)
     default: return nil
     }
   }
@@ -142,11 +142,11 @@ struct HitTest {
   // MARK: What stands up
 
   private func hitsExtrusion(
-    _ rings: [[SIMD2<Double>]], _ evaluated: EvaluatedFeature
+    _ rings: [[SIMD2<Double>]], _ evaluated: EvaluatedFeature, _ paint: PaintUniforms
   ) -> Double? {
     let pointsPerMetre = probe.view.transform.pointsPerMetre
-    let base = Double(max(evaluated.baseMetres, 0)) * pointsPerMetre
-    let top = max(Double(evaluated.heightMetres) * pointsPerMetre, base)
+    let base = Double(max(evaluated.baseMetres, 0) * paint.dash.y) * pointsPerMetre
+    let top = max(Double(evaluated.heightMetres * paint.dash.x) * pointsPerMetre, base)
     if let distance = rayHit(rings, base: base, top: top) { return distance }
     guard area.count > 1, outlineHit(rings, base: base, top: top) else { return nil }
     return .greatestFiniteMagnitude

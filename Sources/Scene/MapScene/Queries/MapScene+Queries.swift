@@ -188,7 +188,7 @@ private struct LayerSearch {
         compiled: compiled, level: shown.place.tile.z, zooms: zooms, paints: scene.paints,
         place: TilePlace(tile: dataTile, extent: layer.extent)))
     let features = compiled.drawingOrder(
-      of: layer, styleZoom: zooms.lowerBound)
+      of: layer, styleZoom: Double(shown.place.tile.z))
     for feature in features where kind.draws(feature.geometryKind) {
       guard let evaluated = evaluator.evaluate(feature),
         query.filter.matches(feature, styleZoom: styleZoom),
@@ -213,8 +213,8 @@ extension LayerPlan.Kind {
   /// Whether features of a geometry kind are drawn by this kind of layer.
   fileprivate func draws(_ geometry: GeometryKind) -> Bool {
     switch self {
-    case .fill, .extrusion: geometry == .polygon
-    case .line: geometry == .line || geometry == .polygon
+    case .extrusion: geometry == .polygon
+    case .fill, .line: geometry == .line || geometry == .polygon
     case .circle: geometry != .unknown
     default: false
     }

@@ -65,15 +65,17 @@ package struct TilePyramid {
   ///   - zooms: the levels that the source has.
   ///   - bounds: where it has tiles at all; `nil` for everywhere.
   ///   - isDrawnSmaller: whether its shallowest level is drawn where one sees more than it is for.
+  ///   - buildsByZoom: whether what is built of its tiles differs from zoom to zoom.
   package init(
     _ content: Content = .vector, zooms: ClosedRange<Int>, bounds: GeographicBox? = nil,
-    isDrawnSmaller: Bool = true
+    isDrawnSmaller: Bool = true, buildsByZoom: Bool = false
   ) {
     self.content = content
     deepestLevel = zooms.upperBound
     switch content {
     case .vector:
-      levels = TileLevels(source: zooms, isDrawnSmaller: isDrawnSmaller)
+      levels = TileLevels(
+        source: zooms, isDrawnSmaller: isDrawnSmaller, buildsByZoom: buildsByZoom)
       byteBudget = Self.meshBudget
     case .raster:
       // A picture is drawn larger as far as one zooms in: its squares are cut at every level, so

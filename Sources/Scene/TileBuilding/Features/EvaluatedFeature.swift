@@ -62,8 +62,7 @@ package struct EvaluationRules {
   package let compiled: CompiledLayer
   /// Level of the tile that is drawn.
   package let level: Int
-  /// The style zooms at which the mesh is drawn. Filters see the first, heights the last, since
-  /// buildings that grow over some zooms must not stay flat in tiles that are drawn on and on.
+  /// The style zooms at which the mesh is drawn. Filters see the tile's own.
   package let zooms: Range<Double>
   package let paints: PaintTable
   /// Of the tile that the features are from; needed where the style asks where they lie.
@@ -82,22 +81,23 @@ package struct EvaluationRules {
 
   /// `nil` for a feature that does not pass the filter.
   package func evaluate(_ feature: VectorTileFeature) -> EvaluatedFeature? {
-    let context = self.context(feature, zooms.lowerBound)
+    let context = self.context(feature, Double(level))
     guard compiled.layer.filter.matches(context) else { return nil }
-    var evaluated = EvaluatedFeature(paint: paint(of: feature))
+    let growth = growth(of: feature)
+    var evaluated = EvaluatedFeature(paint: paint(of: feature, growth))
     switch compiled.layer.kind {
     case .line(let style):
       evaluated.shape = LineShape(
         join: LineJoin(style.join.evaluate(context)), cap: LineCap(style.cap.evaluate(context)),
         miterLimit: Float(style.miterLimit.evaluate(context)),
         widestHalfWidth: widestHalfWidth(style, feature))
+      evaluated.shape.cornerReach = cornerReach(style, evaluated.shape.widestHalfWidth)
       evaluated.shape.offsetSide = offsetSide(style, feature)
       evaluated.shape.roundLimit = Float(style.roundLimit.evaluate(context))
       if style.gradient.isSpecified { evaluated.shape.rampPart = feature.lineProgress ?? 0...1 }
     case .fillExtrusion(let style):
-      let context = self.context(feature, zooms.upperBound)
-      evaluated.baseMetres = Float(style.base.evaluate(context))
-      evaluated.heightMetres = Float(style.height.evaluate(context))
+      evaluated.baseMetres = growth?.baseMetres ?? Float(style.base.evaluate(context))
+      evaluated.heightMetres = growth?.heightMetres ?? Float(style.height.evaluate(context))
     case .background, .fill, .circle, .heatmap, .raster, .hillshade, .symbol, .unsupported: break
     }
     return evaluated
@@ -111,11 +111,28 @@ package struct EvaluationRules {
     return context
   }
 
-  private func paint(of feature: VectorTileFeature) -> UInt16 {
-    if compiled.references.isEmpty { return UInt16(compiled.index) }
+  private func growth(of feature: VectorTileFeature) -> HeightGrowth? {
+    guard case .fillExtrusion(let style) = compiled.layer.kind else { return nil }
+    return HeightGrowth(style, zooms: zooms, feature: feature) { property, zoom in
+      property.evaluate(context(feature, zoom))
+    }
+  }
+
+  private func paint(of feature: VectorTileFeature, _ growth: HeightGrowth?) -> UInt16 {
+    if compiled.references.isEmpty && growth == nil { return UInt16(compiled.index) }
     return UInt16(
       clamping: paints.number(
-        layer: compiled.index, snapshot: compiled.snapshot(of: feature, in: place)))
+        layer: compiled.index, snapshot: compiled.snapshot(of: feature, in: place),
+        growth: growth))
+  }
+
+  /// 15 points, as in the reference renderer, at the last zoom at which the mesh is drawn; more for a
+  /// line that has no room for its corner there.
+  private func cornerReach(_ style: LineStyle, _ widestHalfWidth: Float) -> Float {
+    guard style.dashArray.isSpecified || style.pattern.isSpecified else { return 0 }
+    let last = max(level, Int(zooms.upperBound) - 1)
+    let points = 15 * Float(TileMesh.gridExtent) / 512
+    return max(points / Float(1 << min(last - level, 8)), 2 * widestHalfWidth)
   }
 
   /// To which side a line is shifted; none for one that is shifted by less than its own width.

@@ -10,6 +10,8 @@ package final class PaintTable: Sendable {
   package struct Entry: Hashable, Sendable {
     package var layer: Int
     package var snapshot: FeatureSnapshot
+    /// Of extrusions that rise from zoom to zoom.
+    package var growth: HeightGrowth?
   }
 
   private struct State {
@@ -71,8 +73,10 @@ package final class PaintTable: Sendable {
   }
 
   /// The number of the paint for features of `layer` like `snapshot`.
-  package func number(layer: Int, snapshot: FeatureSnapshot) -> Int {
-    let entry = Entry(layer: layer, snapshot: snapshot)
+  package func number(
+    layer: Int, snapshot: FeatureSnapshot, growth: HeightGrowth? = nil
+  ) -> Int {
+    let entry = Entry(layer: layer, snapshot: snapshot, growth: growth)
     let (number, isFirst) = state.withLock { state in
       if let number = state.numbers[entry] { return (number, false) }
       let textBytes = snapshot.textBytes

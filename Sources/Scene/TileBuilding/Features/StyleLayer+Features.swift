@@ -31,6 +31,23 @@ extension StyleLayer.Kind {
   }
 }
 
+extension Style {
+  /// Whether what is built of a source's tiles differs from zoom to zoom. Labels do not count, which
+  /// are built for every zoom at which a tile is drawn, nor do heights, see `HeightGrowth`.
+  package func buildsByZoom(from sourceID: String) -> Bool {
+    layers.contains { layer in
+      guard layer.sourceID == sourceID, layer.isVisible else { return false }
+      switch layer.kind {
+      case .fill, .line, .circle, .heatmap:
+        return layer.filter.dependsOnZoom
+          || layer.kind.properties?.dependsOnZoom(.tileFeature, .tileLayer) ?? false
+      case .fillExtrusion: return layer.filter.dependsOnZoom
+      case .background, .raster, .hillshade, .symbol, .unsupported: return false
+      }
+    }
+  }
+}
+
 extension FeatureStates.Layer {
   /// Where the states are that the paint of a layer of the style reads; `nil` where it reads none.
   package init?(readBy layer: StyleLayer) {

@@ -103,7 +103,7 @@ struct TileMeshBuilder {
         compiled: compiled, level: tile.z, zooms: zooms, paints: paints,
         place: TilePlace(tile: dataTile, extent: layer.extent)))
     var lastPaint: UInt16?
-    var features = compiled.drawingOrder(of: layer, styleZoom: zooms.lowerBound) {
+    var features = compiled.drawingOrder(of: layer, styleZoom: Double(tile.z)) {
       allowance.mayGoOn(0)
     }
     if features.order == nil {
@@ -208,8 +208,9 @@ extension LayerPlan.Kind {
   /// Whether features of a geometry kind are drawn by this kind of layer.
   fileprivate func takes(_ geometry: GeometryKind) -> Bool {
     switch self {
-    case .fill, .extrusion: geometry == .polygon
-    case .line: geometry == .line || geometry == .polygon
+    // A line closes to an area, as in the reference renderer.
+    case .fill, .line: geometry == .line || geometry == .polygon
+    case .extrusion: geometry == .polygon
     case .circle, .heatmap: geometry != .unknown
     case .background, .raster, .hillshade, .symbol: false
     }
