@@ -37,8 +37,7 @@ extension Label {
       return appendLineShapes(&shapes, choice, rules, paint, anchor, projector)
     }
     let axes = LabelAxes(
-      rules.text, anchor, projector, degrees: instance.textRotation, direction: direction,
-      unit: Double(paint.textSize))
+      unit: Double(paint.textSize) * anchor.size, degrees: instance.textRotation)
     let (low, high) = axes.box(
       Double(choice.box.left), Double(choice.box.top), Double(choice.box.right),
       Double(choice.box.bottom))
@@ -58,9 +57,9 @@ extension Label {
     else { return false }
     state.isFlipped = text.isFlipped
     let shift = rules.text.shift(projector.bearing)
-    let (low, high) = choice.along
+    let (low, high) = (choice.along.low + text.correction.x, choice.along.high + text.correction.x)
     let halfHeight = Double(choice.across.high - choice.across.low) / 2
-    let middle = Double(choice.across.low + choice.across.high) / 2
+    let middle = Double((choice.across.low + choice.across.high) / 2 + text.correction.y)
     let count = max(1, Int(((high - low) / max(Float(halfHeight), 0.1)).rounded(.up)))
     guard count < 400 else { return false }
     let pitch = (high - low) / Float(count)
@@ -93,7 +92,7 @@ extension Label {
     _ anchor: ProjectedAnchor, _ projector: LabelProjector
   ) -> Bool {
     guard instance.icon >= 0 else { return false }
-    let axes = iconAxes(rules, paint, anchor, projector)
+    let axes = LabelAxes(unit: anchor.size, degrees: instance.iconRotation)
     let frame = iconFrame(rules, paint)
     let (low, high) = axes.box(
       Double(frame.x), Double(frame.y), Double(frame.x + frame.z), Double(frame.y + frame.w))

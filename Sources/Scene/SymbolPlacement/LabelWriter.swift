@@ -252,9 +252,14 @@ struct LabelWriter {
     for glyph in label.symbols.glyphs[text.glyphs] {
       let pivot = glyph.pivot(isVertical: choice.isVertical)
       let ems = choice.isVertical ? choice.origin.y + pivot.y : choice.origin.x + pivot.x
-      guard let step = walk.step(at: ems, reach: max(glyph.halfAdvance, 0.2)) else { continue }
+      guard let step = walk.step(at: ems + walk.correction.x, reach: max(glyph.halfAdvance, 0.2))
+      else { continue }
       var local = glyph.corner - pivot
-      if choice.isVertical { local.x += choice.origin.x } else { local.y += choice.origin.y }
+      if choice.isVertical {
+        local.x += choice.origin.x
+      } else {
+        local.y += choice.origin.y + walk.correction.y
+      }
       let corner =
         SIMD2(step.spot.x, step.spot.y) + shift + step.right * Double(local.x)
         + step.down * Double(local.y)

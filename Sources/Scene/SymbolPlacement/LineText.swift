@@ -41,6 +41,9 @@ struct LineText {
   let heading: Float
   private(set) var isFlipped: Bool
   private let box: ClosedRange<Float>
+  /// What is added to places of the text, ems: an offset stays on its side of the line when the text
+  /// is turned round.
+  let correction: SIMD2<Float>
   /// Of text that faces the viewer: how far along its line each eighth of it is, before and after
   /// the anchor. The ground is foreshortened, differently from place to place, and the text is not.
   private var before = SIMD8<Float>.zero
@@ -77,25 +80,24 @@ struct LineText {
       unitsPerEm = Float(emPoints / max(shrink, 1e-3) / unit)
     }
     let (low, high) = choice.along
+    guard let last = line.last, (high - low).isFinite else { return nil }
     let half = (high - low) / 2 * unitsPerEm
-    let middle = (high + low) / 2 * unitsPerEm
-    guard let last = line.last, half.isFinite,
-      anchorDistance - half - abs(middle) >= -0.5,
-      anchorDistance + half + abs(middle) <= symbols.lineDistances[last] + 0.5
-    else { return nil }
     let from = LineText.spot(anchorDistance - half, label, segment, anchorGround, unit, projector)
     let to = LineText.spot(anchorDistance + half, label, segment, anchorGround, unit, projector)
     isFlipped =
       rules.text.keepsUpright
       && LineText.isFlipped(label.state, from: from, to: to, isVertical: choice.isVertical)
     heading = isFlipped ? -1 : 1
-    box = min(low, -0.01)...max(high, 0.01)
-    guard !liesOnGround else { return }
-    before = eighths(to: box.lowerBound)
-    after = eighths(to: box.upperBound)
-    guard min(before[7], after[7]) >= -0.5,
-      max(before[7], after[7]) <= symbols.lineDistances[last] + 0.5
-    else { return nil }
+    correction = isFlipped && !isVertical ? choice.offset * -2 : .zero
+    box = min(low + correction.x, -0.01)...max(high + correction.x, 0.01)
+    if !liesOnGround {
+      before = eighths(to: box.lowerBound)
+      after = eighths(to: box.upperBound)
+    }
+    // The middles of the first and the last glyph must lie on the line, as in MapLibre.
+    let ends = label.ends(of: choice)
+    let (a, b) = (distance(at: ends.low + correction.x), distance(at: ends.high + correction.x))
+    guard min(a, b) >= -0.5, max(a, b) <= symbols.lineDistances[last] + 0.5 else { return nil }
   }
 
   /// Whether a text is turned round to be read from left to right on the screen, or from top to
@@ -191,5 +193,18 @@ struct LineText {
     }
     while segment > line.lowerBound, symbols.lineDistances[segment] > distance { segment -= 1 }
     return symbols.point(inSegment: segment, at: distance)
+  }
+}
+
+extension Label {
+  /// Where the middles of a text's first and last glyph are along it, ems from the anchor.
+  fileprivate func ends(of choice: AnchorChoice) -> (low: Float, high: Float) {
+    let glyphs = symbols.texts[choice.text].glyphs
+    guard !choice.isVertical, let first = glyphs.first, let last = glyphs.last else {
+      return choice.along
+    }
+    let low = choice.origin.x + symbols.glyphs[first].middle.x
+    let high = choice.origin.x + symbols.glyphs[last].middle.x
+    return (min(low, high), max(low, high))
   }
 }

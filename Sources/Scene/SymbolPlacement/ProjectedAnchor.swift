@@ -93,10 +93,11 @@ struct LabelAxes {
     down = SIMD2(-axis.y, axis.x)
   }
 
-  /// Axes that are neither turned nor tilted.
-  init(unit: Double) {
-    right = SIMD2(unit, 0)
-    down = SIMD2(0, unit)
+  /// Axes of what a label occupies: neither turned with the map nor tilted, whatever the label is, as
+  /// in MapLibre; so what finds room does not depend on the bearing.
+  init(unit: Double, degrees: Float) {
+    right = SIMD2(unit, 0).turned(degrees)
+    down = SIMD2(-right.y, right.x)
   }
 }
 

@@ -1,33 +1,45 @@
-/// Finds where to break a paragraph into lines of about equal width, none wider than allowed where
-/// that is possible.
+/// Finds where to break a paragraph into lines of about equal width.
 ///
 /// The lines are those with the least sum of squared differences from the ideal width, with
-/// penalties for breaks that read badly, as in MapLibre GL's `determineLineBreaks`.
+/// penalties for breaks that read badly, as in MapLibre's `determineLineBreaks`. No width is too
+/// great: a line that is somewhat wider than the style's greatest reads better than one word more
+/// below.
 struct LineBreaker {
   private let scalars: [UInt32]
-  /// Width up to each scalar, ems.
+  /// Width up to each scalar, ems, spaces left out.
   private let offsets: [Float]
-  private let maxWidth: Float
+  private let ideal: Float
+  /// The last line of the text may be short.
+  private let endsText: Bool
 
-  /// - Parameter advances: the width of each scalar in ems; 0 for all but the first of a cluster.
-  init(scalars: ArraySlice<UInt32>, advances: ArraySlice<Float>, maxWidth: Float) {
+  /// - Parameters:
+  ///   - advances: the width of each scalar in ems; 0 for all but the first of a cluster.
+  ///   - ideal: the width of a line, ems.
+  init(
+    scalars: ArraySlice<UInt32>, advances: ArraySlice<Float>, ideal: Float, endsText: Bool = true
+  ) {
     self.scalars = Array(scalars)
     var offsets: [Float] = [0]
     offsets.reserveCapacity(advances.count + 1)
     var sum: Float = 0
-    for advance in advances {
-      sum += advance
+    for (scalar, advance) in zip(scalars, advances) {
+      if !CharacterTraits.isSpace(scalar) { sum += advance }
       offsets.append(sum)
     }
     self.offsets = offsets
-    self.maxWidth = maxWidth
+    self.ideal = ideal
+    self.endsText = endsText
+  }
+
+  /// The width at which the lines of a text are about equal, and as many as the greatest width asks
+  /// for.
+  static func ideal(total: Float, maxWidth: Float) -> Float {
+    total / max((total / maxWidth).rounded(.up), 1)
   }
 
   private struct Candidate {
     /// The line ends before this scalar.
     let end: Int
-    /// Where it ends to the eye, without spaces.
-    let trimmedEnd: Int
     let cost: Float
     let previous: Int
   }
@@ -35,40 +47,35 @@ struct LineBreaker {
   /// The lines as ranges of the scalars, counted from 0; one when breaking cannot help.
   func lines() -> [Range<Int>] {
     let count = scalars.count
-    let total = offsets[count]
-    guard maxWidth > 0, total > maxWidth else { return [0..<count] }
-    let ideal = total / (total / maxWidth).rounded(.up)
-    guard ideal.isFinite else { return [0..<count] }
-    var candidates = [Candidate(end: 0, trimmedEnd: 0, cost: 0, previous: -1)]
+    guard ideal > 0, ideal.isFinite, offsets[count].isFinite else { return [0..<count] }
+    var candidates = [Candidate(end: 0, cost: 0, previous: -1)]
     let hasHints = scalars.contains(0x200b)
-    for end in 1...count {
+    for end in 1...max(count, 1) where end <= count {
       let isLast = end == count
       guard isLast || isBreak(before: end) else { continue }
       let penalty = isLast ? 0 : self.penalty(before: end, hasHints: hasHints)
-      candidates.append(best(end, penalty, isLast: isLast, after: candidates, ideal: ideal))
+      candidates.append(best(end, penalty, isLast: isLast && endsText, after: candidates))
     }
     return ranges(candidates)
   }
 
   /// The cheapest line that ends at `end`.
   private func best(
-    _ end: Int, _ penalty: Float, isLast: Bool, after candidates: [Candidate], ideal: Float
+    _ end: Int, _ penalty: Float, isLast: Bool, after candidates: [Candidate]
   ) -> Candidate {
-    var trimmedEnd = end
-    while trimmedEnd > 0, CharacterTraits.isSpace(scalars[trimmedEnd - 1]) { trimmedEnd -= 1 }
     var cost = Float.infinity
     var previous = candidates.count - 1
     for index in candidates.indices.reversed() {
-      let width = offsets[trimmedEnd] - offsets[candidates[index].end]
-      // Only what cannot be broken may be wider than allowed.
-      if width > maxWidth, index != candidates.count - 1 { break }
+      let width = offsets[end] - offsets[candidates[index].end]
       let raggedness = (width - ideal) * (width - ideal)
       // A short last line looks better than a long one.
       let weight: Float = isLast ? (width < ideal ? 0.5 : 2) : 1
+      // Lines that begin earlier still are wider yet.
+      if width > ideal, raggedness * weight + penalty >= cost { break }
       let sum = candidates[index].cost + raggedness * weight + penalty
       if sum < cost { (cost, previous) = (sum, index) }
     }
-    return Candidate(end: end, trimmedEnd: trimmedEnd, cost: cost, previous: previous)
+    return Candidate(end: end, cost: cost, previous: previous)
   }
 
   private func ranges(_ candidates: [Candidate]) -> [Range<Int>] {
@@ -88,8 +95,10 @@ struct LineBreaker {
     if CharacterTraits.isSpace(next) || CharacterTraits.isMark(next) { return false }
     if CharacterTraits.isSpace(last) { return true }
     switch last {
-    // Zero width space, soft hyphen, hyphens and dashes, middle dots, slash, ampersand.
-    case 0x200b, 0xad, 0x2010, 0x2012...0x2014, 0xb7, 0x2027, 0x2f, 0x26: return true
+    // Zero width space, soft hyphen, hyphens and dashes, middle dots, slash, ampersand, parentheses,
+    // plus.
+    case 0x200b, 0xad, 0x2010, 0x2012...0x2014, 0xb7, 0x2027, 0x2f, 0x26, 0x28, 0x29, 0x2b:
+      return true
     // Not in "-3", "1990-95" or "--".
     case 0x2d: return index > 1 && !(0x30...0x39).contains(next) && next != 0x2d
     case 0x200d, 0x2060, 0xfeff, 0xa0, 0x202f: return false

@@ -23,6 +23,7 @@ struct TextBlock {
 
   mutating func place(_ lines: [LineOfRuns], isProvisional: Bool) -> ShapedText {
     var shaped: [ShapedLine] = []
+    var lengths: [Float] = []
     // Where the middle of the line is across the lines: down, or to the left in vertical text.
     var middle: Float = 0
     var previous: Measure?
@@ -36,10 +37,11 @@ struct TextBlock {
         options.isVertical
         ? -middle : middle + ShapedText.middleEms * (measure.scale - first.scale)
       let length = place(line, at: level, measure)
+      lengths.append(length)
       shaped.append(
-        shapedLine(start..<glyphs.count, length: length, middle: middle, measure, first))
+        shapedLine(start..<glyphs.count, length: max(length, 0), middle: middle, measure, first))
     }
-    justify(&shaped)
+    justify(&shaped, lengths)
     return ShapedText(
       glyphs: glyphs, lines: shaped, box: Self.union(shaped), imageNames: imageNames,
       isProvisional: isProvisional)
@@ -104,7 +106,7 @@ struct TextBlock {
   }
 
   /// Places the glyphs of a line from 0 on, of a horizontal one above and below its baseline, of a
-  /// vertical one about its middle, and returns its length.
+  /// vertical one about its middle, and returns its length: where letters overlap much, less than 0.
   private mutating func place(_ line: LineOfRuns, at level: Float, _ measure: Measure) -> Float {
     var pen: Float = 0
     var trailing: Float = 0
@@ -131,7 +133,7 @@ struct TextBlock {
       }
       trailing = run.trailingSpacing
     }
-    return max(pen - trailing, 0)
+    return pen - trailing
   }
 
   private mutating func append(
@@ -156,7 +158,7 @@ struct TextBlock {
   }
 
   /// Moves lines that are shorter than the longest to where they belong.
-  private mutating func justify(_ lines: inout [ShapedLine]) {
+  private mutating func justify(_ lines: inout [ShapedLine], _ lengths: [Float]) {
     let isVertical = options.isVertical
     let length = lines.map { isVertical ? $0.box.height : $0.box.width }.max() ?? 0
     let share: Float =
@@ -166,13 +168,13 @@ struct TextBlock {
       case .right: 1
       }
     for index in lines.indices {
-      let spare = length - (isVertical ? lines[index].box.height : lines[index].box.width)
-      let shift = spare * share
+      let shift = (length - lengths[index]) * share
       if shift == 0 { continue }
       for glyph in lines[index].glyphs {
         if isVertical { glyphs[glyph].y += shift } else { glyphs[glyph].x += shift }
       }
-      lines[index].box.move(x: isVertical ? 0 : shift, y: isVertical ? shift : 0)
+      let boxShift = (length - max(lengths[index], 0)) * share
+      lines[index].box.move(x: isVertical ? 0 : boxShift, y: isVertical ? boxShift : 0)
     }
   }
 

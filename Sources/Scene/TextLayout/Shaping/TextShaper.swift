@@ -14,14 +14,24 @@ struct TextShaper: ~Copyable {
 
   /// The text, with its lines under each other.
   mutating func shape() -> ShapedText {
-    var lines: [LineOfRuns] = []
-    for paragraph in content.paragraphs {
+    let splitter = RunSplitter(content: content, fonts: fonts, isVertical: options.isVertical)
+    let paragraphs = content.paragraphs.map { paragraph in
       let range = content.trimmed(paragraph)
+      var runs = range.isEmpty ? [] : splitter.runs(in: range)
+      for index in runs.indices { runShaper.shape(&runs[index], of: content) }
+      return Paragraph(range: range, runs: runs)
+    }
+    let total = paragraphs.reduce(0) { $0 + $1.width }
+    let ideal = options.maxWidthEms.flatMap { maxWidth -> Float? in
+      maxWidth > 0 && total > maxWidth ? LineBreaker.ideal(total: total, maxWidth: maxWidth) : nil
+    }
+    var lines: [LineOfRuns] = []
+    for (number, paragraph) in paragraphs.enumerated() {
       // An empty line between others takes room; before and after all it takes none.
-      if range.isEmpty {
-        lines.append(LineOfRuns(runs: []))
+      if let ideal, !paragraph.range.isEmpty {
+        addLines(of: paragraph, ideal, endsText: number + 1 == paragraphs.count, to: &lines)
       } else {
-        addLines(of: range, to: &lines)
+        lines.append(LineOfRuns(runs: paragraph.runs))
       }
     }
     while lines.last?.runs.isEmpty == true { lines.removeLast() }
@@ -31,27 +41,27 @@ struct TextShaper: ~Copyable {
     return block.place(lines, isProvisional: fonts.isProvisional)
   }
 
-  private mutating func addLines(of paragraph: Range<Int>, to lines: inout [LineOfRuns]) {
-    let splitter = RunSplitter(content: content, fonts: fonts, isVertical: options.isVertical)
-    var runs = splitter.runs(in: paragraph)
-    for index in runs.indices { runShaper.shape(&runs[index], of: content) }
-    guard let maxWidth = options.maxWidthEms, maxWidth.isFinite,
-      runs.reduce(0, { $0 + $1.width }) > maxWidth
-    else {
-      lines.append(LineOfRuns(runs: runs))
-      return
-    }
+  /// What stands between two line feeds.
+  private struct Paragraph {
+    let range: Range<Int>
+    let runs: [GlyphRun]
+
+    var width: Float { runs.reduce(0) { $0 + $1.width } }
+  }
+
+  private mutating func addLines(
+    of paragraph: Paragraph, _ ideal: Float, endsText: Bool, to lines: inout [LineOfRuns]
+  ) {
+    let (range, runs) = (paragraph.range, paragraph.runs)
     let breaker = LineBreaker(
-      scalars: content.scalars[paragraph], advances: advances(of: runs, in: paragraph)[...],
-      maxWidth: maxWidth)
+      scalars: content.scalars[range], advances: advances(of: runs, in: range)[...], ideal: ideal,
+      endsText: endsText)
     for line in breaker.lines() {
-      let start = paragraph.lowerBound + line.lowerBound
-      let range = content.trimmed(start..<(paragraph.lowerBound + line.upperBound))
-      if range.isEmpty { continue }
-      lines.append(
-        LineOfRuns(
-          runs: self.runs(runs, in: range, endsParagraph: range.upperBound == paragraph.upperBound))
-      )
+      let start = range.lowerBound + line.lowerBound
+      let part = content.trimmed(start..<(range.lowerBound + line.upperBound))
+      if part.isEmpty { continue }
+      let endsParagraph = part.upperBound == range.upperBound
+      lines.append(LineOfRuns(runs: self.runs(runs, in: part, endsParagraph: endsParagraph)))
     }
   }
 

@@ -110,6 +110,9 @@ package struct AnchorChoice: Sendable {
   package var origin: SIMD2<Float>
   /// What it occupies, from the anchor.
   package var box: EmBox
+  /// What `text-offset` has to do with the origin. Along a line it is an offset from the line, on
+  /// the same side whichever way the text is read.
+  package var offset = SIMD2<Float>.zero
   /// Its lines run from top to bottom.
   package var isVertical = false
 

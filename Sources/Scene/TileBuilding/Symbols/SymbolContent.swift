@@ -179,7 +179,8 @@ extension AnchorChoice {
       text: text, origin: origin,
       box: EmBox(
         left: box.left + origin.x, top: box.top + origin.y, right: box.right + origin.x,
-        bottom: box.bottom + origin.y), isVertical: isVertical)
+        bottom: box.bottom + origin.y),
+      offset: SIMD2(Float(choice.offset.x), Float(choice.offset.y)), isVertical: isVertical)
   }
 }
 
