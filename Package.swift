@@ -361,6 +361,9 @@ let testTargets: [Target] = [
   tests("Replaying", ["GeoMath", "Gestures", "Rhumb"], resources: [.copy("Recordings")]),
   tests("Verification", ["ImageCodec", "OffscreenRendering"]),
   tests("Conformance", ["CameraCore", "GeoMath"], resources: [.copy("Fixtures")]),
+  tests(
+    "RenderConformance",
+    ["Conformance", "ImageCodec", "ImageComparison", "JSON", "OffscreenRendering"]),
 ]
 
 let package = Package(

@@ -149,6 +149,38 @@ struct FeatureQueryTests {
   }
 
   @Test(
+    "Circles are found where their pixels are: shifted, lying or facing the eye, small or not far away",
+    arguments: ["map", "viewport"], ["map", "viewport"])
+  func circles(_ alignment: String, _ scale: String) throws {
+    let folder = try ScratchFolder()
+    let text = Places.collection(
+      [(-0.05, 0.12), (0, 0), (0.04, -0.02)].map { Places.feature(Places.point($0.0, $0.1), "{}") })
+    let layer = PlaceLayers.layer(
+      "points", "circle",
+      ##"""
+      "circle-color":"#ff0000","circle-radius":70,"circle-translate":[25,15],
+      "circle-pitch-alignment":"\##(alignment)","circle-pitch-scale":"\##(scale)"
+      """##)
+    let stage = try MapStage(
+      .places(text, layers: layer, folder: folder),
+      camera: CameraPosition(
+        target: Coordinate(latitude: 0, longitude: 0), zoom: 11.5, bearing: 30, viewingAngle: 60),
+      tiltLimit: 60)
+    let picture = try stage.picture()
+    var (hits, wrong) = (0, 0)
+    for (x, y) in (0..<48).flatMap({ x in (0..<36).map { (x * 8 + 8, $0 * 8 + 8) } }) {
+      let around = [(0, 0), (2, 0), (-2, 0), (0, 2), (0, -2)].map {
+        picture.at(x + $0.0, y + $0.1).x > 128
+      }
+      guard around.allSatisfy({ $0 == around[0] }) else { continue }
+      let found = stage.map.queryRenderedFeatures(at: Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
+      if found.isEmpty == around[0] { wrong += 1 }
+      hits += around[0] ? 1 : 0
+    }
+    #expect(hits > 30 && wrong == 0, "\(hits), \(wrong)")
+  }
+
+  @Test(
     "Buildings are found where their walls and roofs are seen, the nearest first", arguments: 0..<3)
   func buildings(_ seed: UInt64) throws {
     let folder = try ScratchFolder()

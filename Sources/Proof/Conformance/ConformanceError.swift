@@ -7,10 +7,12 @@ package enum ConformanceError: Error, Hashable {
   case unreadable(file: String)
   /// The file is not what its place or name promises.
   case malformed(file: String, reason: String)
+  /// What came of them cannot be written there.
+  case unwritable(file: String)
 }
 
 /// The files of published cases.
-enum CaseFile {
+package enum CaseFile {
   static func bytes(_ path: String) throws(ConformanceError) -> [UInt8] {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw .unreadable(file: path)
@@ -18,7 +20,7 @@ enum CaseFile {
     return Array(data)
   }
 
-  static func json(_ path: String) throws(ConformanceError) -> JSONValue {
+  package static func json(_ path: String) throws(ConformanceError) -> JSONValue {
     let bytes = try bytes(path)
     do throws(JSONError) {
       return try JSONParser.parse(bytes)
@@ -28,7 +30,7 @@ enum CaseFile {
   }
 
   /// The folders at or below `folder` that have all of some files, in a fixed order.
-  static func folders(below folder: String, with names: [String]) -> [String] {
+  package static func folders(below folder: String, with names: [String]) -> [String] {
     var folders = [folder]
     let paths = FileManager.default.enumerator(atPath: folder)
     while let path = paths?.nextObject() as? String {
@@ -46,6 +48,7 @@ extension ConformanceError: CustomStringConvertible {
     switch self {
     case .unreadable(let file): "\(file): cannot be read"
     case .malformed(let file, let reason): "\(file): \(reason)"
+    case .unwritable(let file): "\(file): cannot be written"
     }
   }
 }

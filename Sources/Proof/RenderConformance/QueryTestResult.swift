@@ -6,6 +6,8 @@ import Rhumb
 struct QueryTestResult {
   let name: String
   var group: String { String(name.prefix { $0 != "/" }) }
+  /// Its name among the tests of pictures and queries.
+  var path: String { "query-tests/\(name)" }
   /// The first thing in which what was found differs from what must come; nil where nothing does.
   var difference: String?
   /// Why it differs on purpose.

@@ -9,7 +9,6 @@ import Rhumb
 /// `expected.png` or, of query tests, `expected.json`.
 @MainActor
 package struct RenderConformance {
-  private let files: SuiteFiles
   private let context: OffscreenContext
   private let differences: IntendedDifferences
   /// Where expected, actual and difference go; nil for nowhere.
@@ -17,11 +16,10 @@ package struct RenderConformance {
 
   /// - Parameters:
   ///   - differences: a file with what differs on purpose; see `IntendedDifferences`.
-  ///   - output: a folder for pictures and a page that shows them.
+  ///   - output: a folder for pictures and the pages that show them.
   package init(
-    folder: String, differences: String? = nil, output: String? = nil
+    differences: String? = nil, output: String? = nil
   ) throws(ConformanceError) {
-    files = try SuiteFiles(above: folder)
     self.differences =
       try differences.map { path throws(ConformanceError) in
         try IntendedDifferences(fileAt: path)
@@ -37,47 +35,54 @@ package struct RenderConformance {
   /// Whether there are such tests at or below `folder`.
   package nonisolated static func recognises(folder: String) -> Bool {
     ["expected.png", "expected.json"].contains {
-      !testFolders(below: folder, beside: $0).isEmpty
+      !CaseFile.folders(below: folder, with: ["style.json", $0]).isEmpty
     }
   }
 
-  /// Runs every test at or below `folder`.
-  package func run(folder: String) throws(ConformanceError) -> RenderConformanceReport {
+  /// Runs every test at or below some folders.
+  package func run(folders: [String]) throws(ConformanceError) -> RenderConformanceReport {
     var report = RenderConformanceReport()
-    for path in Self.testFolders(below: folder, beside: "expected.png") {
-      let name = Self.name(of: path)
-      let test = try RenderTest(folder: path, name: name, files)
-      report.results.append(result(of: test))
+    for folder in folders {
+      let files = try SuiteFiles(above: folder)
+      for path in CaseFile.folders(below: folder, with: ["style.json", "expected.png"]) {
+        let test = try RenderTest(folder: path, name: Self.name(of: path), files)
+        report.results.append(try result(of: test, files))
+      }
+      for path in CaseFile.folders(below: folder, with: ["style.json", "expected.json"]) {
+        let test = try RenderTest(folder: path, name: Self.name(of: path), files)
+        report.queries.append(queryResult(of: test, files))
+      }
     }
-    for path in Self.testFolders(below: folder, beside: "expected.json") {
-      let test = try RenderTest(folder: path, name: Self.name(of: path), files)
-      report.queries.append(queryResult(of: test))
-    }
-    try output?.writeIndex(report.results)
+    report.findSuperfluous(among: differences)
+    try output?.writePages(report)
     return report
   }
 
-  private func result(of test: RenderTest) -> RenderTestResult {
+  private func result(
+    of test: RenderTest, _ files: SuiteFiles
+  ) throws(ConformanceError) -> RenderTestResult {
     var result = RenderTestResult(name: test.name)
     result.isOfDebugging = test.isOfDebugging
     result.exemption = differences.reason(for: test.name)
+    let picture: PixelImage
     do throws(RenderTestFailure) {
       var session = try RenderTestSession(test, files, context)
       defer { session.map.releaseGraphics() }
       try session.run()
-      let picture = try session.picture()
+      picture = try session.picture()
       result.warnings = session.warnings
-      let shown = result.compare(picture, with: test)
-      output?.write(picture, shown?.expected, shown?.difference, of: test.name)
     } catch {
       result.problem = "\(error)"
+      return result
     }
+    let shown = result.compare(picture, with: test)
+    try output?.write(picture, shown?.expected, shown?.difference, of: test.name)
     return result
   }
 
-  private func queryResult(of test: RenderTest) -> QueryTestResult {
+  private func queryResult(of test: RenderTest, _ files: SuiteFiles) -> QueryTestResult {
     var result = QueryTestResult(name: test.name)
-    result.exemption = differences.reason(for: test.name)
+    result.exemption = differences.reason(for: result.path)
     do {
       guard let expected = try files.document(at: "\(test.folder)/expected.json").array else {
         throw RenderTestFailure.unusable("expected.json is no list")
@@ -99,21 +104,5 @@ package struct RenderConformance {
     let parts = path.split(separator: "/")
     let suite = parts.lastIndex { $0 == "render-tests" || $0 == "query-tests" }
     return parts[(suite.map { $0 + 1 } ?? max(parts.count - 2, 0))...].joined(separator: "/")
-  }
-
-  /// Folders that have a style and a file of that name, in a fixed order.
-  nonisolated static func testFolders(below folder: String, beside name: String) -> [String] {
-    var folders: [String] = []
-    let paths = FileManager.default.enumerator(atPath: folder)
-    let isTest = { (path: String) in
-      ["style.json", name].allSatisfy { FileManager.default.fileExists(atPath: "\(path)/\($0)") }
-    }
-    if isTest(folder) { folders.append(folder) }
-    while let path = paths?.nextObject() as? String {
-      guard path.hasSuffix("/style.json") else { continue }
-      let test = "\(folder)/\(path.dropLast("/style.json".count))"
-      if isTest(test) { folders.append(test) }
-    }
-    return folders.sorted()
   }
 }

@@ -1,53 +1,112 @@
-/// How many render tests agree, group by group.
+import Foundation
+
+/// How many of the reference renderer's tests agree, group by group.
 package struct RenderConformanceReport {
   var results: [RenderTestResult] = []
   var queries: [QueryTestResult] = []
+  /// Names of differences on purpose that are none any more: their tests agree.
+  private(set) var superfluous: [String] = []
 
-  /// Counts of a group of tests.
-  package struct Row {
-    package var name: String
-    package var tests = 0
-    package var strict = 0
-    package var soft = 0
-  }
-
-  private var counted: [RenderTestResult] {
-    results.filter { $0.exemption == nil && !$0.isOfDebugging }
-  }
-
-  /// A row a group, then their sum; what differs on purpose or shows debugging is left out.
-  package var rows: [Row] {
-    var rows: [Row] = []
-    var total = Row(name: "all")
-    for result in counted {
-      if rows.last?.name != result.group { rows.append(Row(name: result.group)) }
-      let (strict, soft) = (result.isStrictlyEqual ? 1 : 0, result.isSoftlyEqual ? 1 : 0)
-      rows[rows.count - 1].tests += 1
-      rows[rows.count - 1].strict += strict
-      rows[rows.count - 1].soft += soft
-      total.tests += 1
-      total.strict += strict
-      total.soft += soft
-    }
-    return rows + [total]
+  /// Tests that disagree although nothing is said of them.
+  package var failed: Int {
+    countedPictures.count { !$0.isSoftlyEqual } + countedQueries.count { !$0.isEqual }
   }
 
   /// Tests of what differs on purpose.
-  package var exempted: Int { results.count { $0.exemption != nil } }
+  package var exempted: Int {
+    (results.map(\.exemption) + queries.map(\.exemption)).count { $0 != nil }
+  }
+
   /// Tests that show what developers of the reference look at.
   package var ofDebugging: Int { results.count { $0.isOfDebugging } }
 
-  /// A line for each test that does not agree softly.
-  package var failures: [String] {
-    counted.filter { !$0.isSoftlyEqual }.map(\.line)
+  var countedPictures: [RenderTestResult] {
+    results.filter { $0.exemption == nil && !$0.isOfDebugging }
+  }
+  var countedQueries: [QueryTestResult] { queries.filter { $0.exemption == nil } }
+
+  mutating func findSuperfluous(among differences: IntendedDifferences) {
+    var agreeing: [String: Bool] = [:]
+    let outcomes =
+      results.map { ($0.name, $0.isStrictlyEqual) } + queries.map { ($0.path, $0.isEqual) }
+    for (test, isEqual) in outcomes {
+      guard let entry = differences.entry(for: test) else { continue }
+      agreeing[entry] = isEqual && agreeing[entry] ?? true
+    }
+    superfluous = agreeing.filter(\.value).map(\.key).sorted()
   }
 
-  /// A line for every test.
+  /// A line for every test that is run.
   package var lines: [String] { results.map(\.line) + queries.map(\.line) }
+
+  /// What was compared, how, and what came of it: tables with a row a group, then their sum.
+  package var summary: [String] {
+    var lines: [String] = []
+    if !results.isEmpty {
+      lines += [
+        "Pictures", "  strict: pixelmatch at threshold 0.13 finds no more than the test allows",
+        "  soft: at most 1 % of the pixels lie more than 32 of 255 outside of what the 3 × 3",
+        "        around them span in the other picture, both ways",
+      ]
+      lines +=
+        ConformanceTable(
+          columns: ["strict", "soft"],
+          countedPictures.map { ($0.group, [$0.isStrictlyEqual, $0.isSoftlyEqual]) }
+        ).lines
+    }
+    if !queries.isEmpty {
+      lines += [
+        "Queries",
+        "  equal: the same features in the same order, with id, source, layer of the source,",
+        "         properties and state; corners within a 1024th of the tile's width",
+      ]
+      lines +=
+        ConformanceTable(
+          columns: ["equal"], countedQueries.map { ($0.group, [$0.isEqual]) }
+        ).lines
+    }
+    lines.append("\(exempted) differ on purpose, \(ofDebugging) show debugging: not counted")
+    lines += superfluous.map { "\($0) agrees: it need not be named as different on purpose" }
+    return lines
+  }
+}
+
+/// Counts of tests that agree by one measure or more: a row a group, then all, in aligned columns.
+struct ConformanceTable {
+  private(set) var lines: [String] = []
+
+  /// - Parameter tests: the group of each, and by which of the measures it agrees.
+  init(columns: [String], _ tests: [(group: String, agrees: [Bool])]) {
+    var groups: [String] = []
+    for test in tests where groups.last != test.group { groups.append(test.group) }
+    let width = (groups.map(\.count).max() ?? 0) + 2
+    func cell(_ text: String, _ width: Int) -> String {
+      String(repeating: " ", count: max(width - text.count, 0)) + text
+    }
+    func row(_ name: String, _ members: [[Bool]]) -> String {
+      let counts = columns.indices.map { column in
+        let count = members.count { $0[column] }
+        let part = members.isEmpty ? 0 : 100 * Double(count) / Double(members.count)
+        return cell("\(count)", 7) + cell(String(format: "%.1f %%", part), 9)
+      }
+      return "  " + name.padding(toLength: width, withPad: " ", startingAt: 0)
+        + cell("\(members.count)", 6) + counts.joined()
+    }
+    lines = [
+      "  " + cell("tests", width + 6) + columns.map { cell($0, 16) }.joined()
+    ]
+    lines += groups.map { group in row(group, tests.filter { $0.group == group }.map(\.agrees)) }
+    lines.append(row("all", tests.map(\.agrees)))
+  }
 }
 
 extension QueryTestResult {
-  fileprivate var line: String { "\(isEqual ? "equal" : "differs")  \(name)  \(difference ?? "")" }
+  fileprivate var line: String {
+    var words = [isEqual ? "equal" : "differs", name]
+    if let difference { words.append(difference) }
+    if let exemption { words.append("on purpose: \(exemption)") }
+    return words.joined(separator: "  ")
+  }
 }
 
 extension RenderTestResult {

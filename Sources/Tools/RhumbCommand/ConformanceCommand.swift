@@ -7,13 +7,15 @@ import RenderConformance
 enum ConformanceCommand {
   nonisolated static let command = Command(
     name: "conformance", synopsis: "rhumb conformance PATH…",
-    summary: "runs published cases: cameras, vector tiles, style expressions",
+    summary:
+      "runs published cases: cameras, vector tiles, style expressions, render and query tests",
     specs: [
       OptionSpec("failures", "list every case that failed"),
       OptionSpec(
         "differences", value: "FILE",
-        "render tests that differ on purpose: JSON, each test's name with the reason"),
-      OptionSpec("out", value: "DIR", "where pictures of render tests go, and a page with them"),
+        "render and query tests that differ on purpose: JSON, each test's name with the reason"),
+      OptionSpec(
+        "out", value: "DIR", "where pictures of render tests go, and pages with what came of all"),
     ],
     run: { arguments throws(CommandFailure) in try run(arguments) })
 
@@ -21,22 +23,39 @@ enum ConformanceCommand {
     guard !arguments.operands.isEmpty else {
       throw CommandFailure(.usage, "conformance needs at least one file or folder of cases")
     }
+    let suites = arguments.operands.filter { RenderConformance.recognises(folder: $0) }
     var report = ConformanceReport()
-    for path in arguments.operands {
-      if RenderConformance.recognises(folder: path) {
-        let rendered = try CommandFailure.with(.badData) {
-          try RenderConformance(
-            folder: path, differences: arguments.value("differences"),
-            output: arguments.value("out")
-          ).run(folder: path)
-        }
-        rendered.print(listsFailures: arguments.has("failures"))
-        continue
+    for path in arguments.operands where !suites.contains(path) {
+      let found = try CommandFailure.with(.badData) { try cases(at: path) }
+      guard !found.kinds.isEmpty else {
+        throw CommandFailure(
+          .badData,
+          "\(path): there are no cases of cameras, tiles, expressions, pictures or queries")
       }
-      report.merge(try CommandFailure.with(.badData) { try cases(at: path) })
+      report.merge(found)
     }
-    report.print(listsFailures: arguments.has("failures"))
-    return report.failed == 0 ? .done : .checkFailed
+    if !report.kinds.isEmpty { report.print(listsFailures: arguments.has("failures")) }
+    let agrees = suites.isEmpty ? true : try agree(suites, arguments)
+    return report.failed == 0 && agrees ? .done : .checkFailed
+  }
+
+  /// Runs the reference renderer's tests.
+  ///
+  /// - Returns: whether all agree that do not differ on purpose.
+  private static func agree(
+    _ suites: [String], _ arguments: ParsedArguments
+  ) throws(CommandFailure) -> Bool {
+    do throws(ConformanceError) {
+      let report = try RenderConformance(
+        differences: arguments.value("differences"), output: arguments.value("out")
+      ).run(folders: suites)
+      if arguments.has("failures") { for line in report.lines { print(line) } }
+      for line in report.summary { print(line) }
+      return report.failed == 0
+    } catch {
+      if case .unwritable = error { throw CommandFailure(.cannotCreate, "\(error)") }
+      throw CommandFailure(.badData, "\(error)")
+    }
   }
 
   private static func cases(
@@ -82,15 +101,5 @@ extension ConformanceReport {
     var line = "\(passed) passed, \(failed) failed"
     if skipped > 0 { line += ", \(skipped) skipped" }
     RhumbCommand.print(line)
-  }
-}
-
-extension RenderConformanceReport {
-  fileprivate func print(listsFailures: Bool) {
-    if listsFailures { for line in lines { RhumbCommand.print(line) } }
-    RhumbCommand.print("\(exempted) differ on purpose, \(ofDebugging) show debugging: not counted")
-    for row in rows {
-      RhumbCommand.print("\(row.name): \(row.tests) tests, \(row.strict) strict, \(row.soft) soft")
-    }
   }
 }

@@ -67,9 +67,9 @@ enum QueryCommand {
     let names = lists.flatMap { $0.split(separator: ",").map(String.init) }
     let known = map.styleLayerIDs
     for name in names where !known.contains(name) {
-      throw CommandFailure(
-        .usage,
-        "--layers \(name): the style has no such layer; it has \(known.joined(separator: ", "))")
+      let nearest = known.min { editDistance($0, name) < editDistance($1, name) }
+      let hint = nearest.map { "; did you mean \($0)?" } ?? ""
+      throw CommandFailure(.usage, "--layers \(name): the style has no such layer\(hint)")
     }
     return names
   }

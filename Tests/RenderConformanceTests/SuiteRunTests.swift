@@ -1,0 +1,95 @@
+import Foundation
+import ImageCodec
+import OffscreenRendering
+import TestSupport
+import Testing
+
+@testable import RenderConformance
+
+/// Tests of the reference run from end to end.
+@MainActor
+@Suite(
+  "Runs of the reference's tests", .serialized,
+  .enabled(if: (try? OffscreenContext()) != nil, "no EGL that draws without a display"))
+struct SuiteRunTests {
+  private let folder = SuiteFolder()
+
+  private func style(_ color: String, _ members: String = "") -> String {
+    #"""
+    {"version": 8, "metadata": {"test": {"width": 16, "height": 8\#(members)}},
+     "sources": {"s": {"type": "geojson", "data": {"type": "Feature", "id": 7,
+       "properties": {"a": 1}, "geometry": {"type": "Point", "coordinates": [0, 0]}}}},
+     "layers": [
+       {"id": "b", "type": "background", "paint": {"background-color": "\#(color)"}},
+       {"id": "c", "type": "circle", "source": "s", "paint": {"circle-opacity": 0}}]}
+    """#
+  }
+
+  private func writePicture(_ name: String, of color: String) throws {
+    let blue = PixelImage(width: 16, height: 8, filledWith: SIMD4(0, 0, 255, 255))
+    try folder.write(style(color), to: "render-tests/\(name)/style.json")
+    try folder.write(PNGCodec.encode(blue), to: "render-tests/\(name)/expected.png")
+  }
+
+  private func run(_ differences: String? = nil) throws -> RenderConformanceReport {
+    try RenderConformance(differences: differences, output: folder.path + "/out")
+      .run(folders: [folder.path])
+  }
+
+  @Test("Pictures that agree, that differ, and that differ on purpose")
+  func pictures() throws {
+    try writePicture("color/right", of: "blue")
+    try writePicture("color/wrong#1", of: "red")
+    try folder.write(#"{"color/wrong#1": "<b>red is better</b>"}"#, to: "differences.json")
+    let report = try run()
+    #expect(report.results.map(\.isStrictlyEqual) == [true, false] && report.failed == 1)
+    #expect(report.results.map(\.softPart) == [0, 1])
+    #expect(report.summary.contains { $0.hasPrefix("  strict: pixelmatch") })
+    #expect(report.summary.contains("  all         2      1   50.0 %      1   50.0 %"))
+    let index = try folder.text("out/index.html")
+    #expect(index.contains("<a href=\"color/index.html\">color</a>"))
+    let page = try folder.text("out/color/index.html")
+    #expect(page.contains("src=\"wrong-1/difference.png\""))
+    #expect(FileManager.default.fileExists(atPath: folder.path + "/out/color/wrong-1/actual.png"))
+    let lenient = try run(folder.path + "/differences.json")
+    #expect(lenient.failed == 0 && lenient.exempted == 1 && lenient.superfluous.isEmpty)
+    #expect(try folder.text("out/color/index.html").contains("&lt;b>red is better"))
+  }
+
+  @Test("Queries that find what must come, and others")
+  func queries() throws {
+    let feature = #"""
+      {"type": "Feature", "id": 7, "source": "s", "state": {}, "properties": {"a": 1},
+       "geometry": {"type": "Point", "coordinates": [0.01, 0]}}
+      """#
+    for (name, expected, at) in [
+      ("found", "[\(feature)]", "[8, 4]"), ("missed", "[\(feature)]", "[0, 0]"),
+      ("none", "[]", "[0, 0]"), ("box", "[\(feature)]", "[[0, 0], [16, 8]]"),
+      ("other", "[\(feature.replacing("\"a\": 1", with: "\"a\": 2"))]", "[8, 4]"),
+    ] {
+      try folder.write(
+        style("blue", ", \"queryGeometry\": \(at)"), to: "query-tests/q/\(name)/style.json")
+      try folder.write(expected, to: "query-tests/q/\(name)/expected.json")
+    }
+    let report = try run()
+    #expect(report.queries.filter { !$0.isEqual }.map(\.name) == ["q/missed", "q/other"])
+    #expect(report.queries.last?.difference?.hasPrefix("feature 1: properties") == true)
+    #expect(report.failed == 2)
+    #expect(try folder.text("out/query-tests/q/index.html").contains("0 features in place of 1"))
+  }
+
+  @Test(
+    "A few of the reference's own tests",
+    .enabled(if: SharedData.existing("data/render-tests") != nil, "needs the shared render tests"))
+  func own() throws {
+    let suite = try #require(SharedData.existing("data/render-tests")).path
+    let tests = [
+      "render-tests/background-color/literal", "render-tests/circle-radius/function",
+      "render-tests/fill-color/literal", "query-tests/options", "query-tests/circle-pitch-scale",
+      "query-tests/edge-cases",
+    ].map { "\(suite)/\($0)" }.filter { FileManager.default.fileExists(atPath: $0) }
+    let report = try RenderConformance().run(folders: tests)
+    #expect(report.results.count + report.queries.count >= 9)
+    #expect(report.failed == 0, "\(report.lines)")
+  }
+}
