@@ -54,4 +54,26 @@ struct PaintZoomTests {
     #expect(moved.uniforms == started.uniforms)
     #expect(moved.uniforms != before)
   }
+
+  @Test("Dashes are those of the whole zoom, and stretch with the map until the next")
+  func dashes() throws {
+    var evaluator = try evaluator(
+      "line",
+      """
+      "line-width":["interpolate",["linear"],["zoom"],14,4,15,8],
+      "line-dasharray":["step",["zoom"],["literal",[2,1]],15,["literal",[3]]]
+      """)
+    var seen: [SIMD4<Float>] = []
+    for zoom in [14, 14.5, 14.999_999_9, 15] {
+      evaluator.evaluate(at: zoom, bearing: Rotation(degrees: 0))
+      seen.append(evaluator.uniforms[0].dash)
+    }
+    let half = Float(2).squareRoot()
+    let stretched: SIMD4<Float> = seen[0] * half
+    #expect(seen[0] == SIMD4(8, 4, 8, 4))
+    #expect(abs(seen[1].x - stretched.x) < 1e-4)
+    #expect(abs(seen[1].y - stretched.y) < 1e-4)
+    #expect(abs(seen[2].x - 24) < 1e-4)
+    #expect(seen[3] == SIMD4(repeating: 24))
+  }
 }

@@ -254,4 +254,27 @@ import VectorTiles
     }
     #expect(stream.vertices.contains { $0.along == 0 && $0.x > 0 })
   }
+
+  @Test("What repeats along a line is straight but next to a sharp corner")
+  func straightToTheCorner() {
+    let corner = [(1000, 1000), (3000, 1000), (3000, 3000)].map {
+      TilePoint(x: Int32($0.0), y: Int32($0.1))
+    }
+    var shape = LineShape(join: .miter)
+    #expect(mesh([corner], shape).vertices.count == 6)
+    shape.cornerReach = 200
+    let vertices = mesh([corner], shape).vertices
+    let before = vertices.filter { $0.x == 2800 && $0.y == 1000 }
+    let after = vertices.filter { $0.x == 3000 && $0.y == 1200 }
+    #expect(vertices.count == 10 && before.count == 2 && after.count == 2)
+    #expect(before.allSatisfy { $0.along == 900 } && after.allSatisfy { $0.along == 1100 })
+    // No room for it, or nothing to keep straight.
+    shape.cornerReach = 1100
+    #expect(mesh([corner], shape).vertices.count == 6)
+    shape.cornerReach = 200
+    let gentle = [(1000, 1000), (3000, 1000), (5000, 2000)].map {
+      TilePoint(x: Int32($0.0), y: Int32($0.1))
+    }
+    #expect(mesh([gentle], shape).vertices.count == 6)
+  }
 }

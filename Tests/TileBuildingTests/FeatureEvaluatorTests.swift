@@ -106,6 +106,44 @@ struct FeatureEvaluatorTests {
     #expect(radii.count == 2 && abs(radii[0] - 43) < 1 && abs(radii[1] - 863) < 2, "\(radii)")
   }
 
+  @Test("Filters see the zoom of the tile, also where it is drawn smaller")
+  func filterZoom() throws {
+    let layer = try layer()
+    let compiled = try compiled(#""type":"fill","filter":["==",["zoom"],9]"#)
+    for level in 8...10 {
+      let rules = EvaluationRules(
+        compiled: compiled, level: level, zooms: Double(level - 3)..<Double(level + 1),
+        paints: PaintTable(layerCount: 1))
+      let feature = try #require(layer.features.first)
+      #expect((rules.evaluate(feature) != nil) == (level == 9))
+    }
+  }
+
+  @Test("Extrusions that rise alike share a paint, which says how much of them is seen")
+  func growth() throws {
+    let layer = try layer()
+    let compiled = try compiled(
+      """
+      "type":"fill-extrusion","paint":{"fill-extrusion-height":
+      ["interpolate",["linear"],["zoom"],14,0,15,["coalesce",["get","height"],9]]}
+      """)
+    guard case .fillExtrusion(let style) = compiled.layer.kind else { return }
+    let paints = PaintTable(layerCount: 1)
+    let rules = EvaluationRules(compiled: compiled, level: 14, zooms: 14..<17, paints: paints)
+    for feature in layer.features {
+      let evaluated = try #require(rules.evaluate(feature))
+      let growth = try #require(paints.entries(from: Int(evaluated.paint)).first?.growth)
+      let context = EvaluationContext(styleZoom: 16, feature: feature)
+      #expect(evaluated.heightMetres == Float(style.height.evaluate(context)))
+      let seen = [14, 14.25, 15, 16.5].map { growth.parts(of: style, styleZoom: $0) }
+      let isFlat = evaluated.heightMetres == 0
+      #expect(seen.map(\.height) == (isFlat ? [1, 1, 1, 1] : [0, 0.25, 1, 1]))
+      #expect(seen.map(\.base) == [1, 1, 1, 1])
+    }
+    // Those that rise, and those without height.
+    #expect(paints.count == 3)
+  }
+
   @Test("Where a style may ask for anything, nothing is remembered")
   func anything() throws {
     #expect(try compiled(#""type":"fill","filter":["has",["get","class"]]"#).decisiveNames == nil)

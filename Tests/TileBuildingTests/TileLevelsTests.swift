@@ -46,6 +46,30 @@ struct TileLevelsTests {
     #expect(TileLevels(source: 5...5).styleZooms(of: TileID(z: 5, x: 0, y: 0)) == 2..<8)
   }
 
+  @Test("What is built for each zoom is built at each level, however deep")
+  func everyLevel() {
+    let levels = TileLevels(source: 5...14, buildsByZoom: true)
+    #expect((13...22).map { levels.level(forIdeal: $0) } == Array(13...22))
+    #expect(levels.styleZooms(of: TileID(z: 14, x: 0, y: 0)) == 14..<15)
+    #expect(levels.styleZooms(of: TileID(z: 17, x: 0, y: 0)) == 17..<18)
+  }
+
+  @Test(
+    "Filters and what goes into meshes ask for every level, labels and heights do not",
+    arguments: [
+      (#""type":"fill","filter":[">=",["zoom"],15]"#, true),
+      (#""type":"fill","layout":{"fill-sort-key":["zoom"]}"#, true),
+      (#""type":"line","layout":{"line-join":["step",["zoom"],"miter",15,"round"]}"#, true),
+      (#""type":"line","paint":{"line-width":["zoom"]}"#, false),
+      (#""type":"fill-extrusion","paint":{"fill-extrusion-height":["zoom"]}"#, false),
+      (#""type":"symbol","filter":[">=",["zoom"],15]"#, false),
+    ])
+  func askingForZooms(layer: String, buildsByZoom: Bool) throws {
+    let style = try TileSamples.style(layer)
+    #expect(style.buildsByZoom(from: "map") == buildsByZoom)
+    #expect(!style.buildsByZoom(from: "other"))
+  }
+
   @Test("Requests are one when source, tile and revision are, and no others")
   func requests() {
     let tiles = [TileID(z: 1, x: 0, y: 0), TileID(z: 1, x: 1, y: 0), TileID(z: 2, x: 0, y: 0)]

@@ -60,6 +60,18 @@ struct VectorTileBuilderTests {
     #expect(mesh.edges.vertices.isEmpty && mesh.lines.vertices.isEmpty)
   }
 
+  @Test("A line that a fill layer takes closes to an area")
+  func fillOfLine() throws {
+    let bytes = TileSamples.bytes { layer in
+      let line = [(0, 0), (100, 0), (100, 100)].map { TileSamples.point($0.0, $0.1) }
+      layer.addLine(line)
+    }
+    let mesh = try #require(try built(bytes, fill).mesh)
+    let area = areas(mesh.fills).reduce(0, +)
+    // Half a square of 200 grid units.
+    #expect(abs(area) == 20_000)
+  }
+
   @Test("The four tiles below a tile, cut from it, show each part of its areas once")
   func overzoomedAreas() throws {
     var random = SeededGenerator(seed: 42)

@@ -21,6 +21,10 @@ package final class MapController {
       hasChanged = hasChanged || pixelsPerPoint != oldValue
     }
   }
+  /// Seen under what the style leaves transparent; premultiplied.
+  package var groundColor = SIMD4<Float>.zero {
+    didSet { hasChanged = hasChanged || groundColor != oldValue }
+  }
   /// How the user is shown.
   package var puckOptions = LocationPuck() {
     didSet { hasChanged = hasChanged || puckOptions != oldValue }
@@ -218,7 +222,9 @@ package final class MapController {
   }
 
   private func plan(of scene: MapScene) -> FramePlan {
-    scene.plan(for: camera, in: viewport, pixelsPerPoint: pixelsPerPoint, time: time)
+    var plan = scene.plan(for: camera, in: viewport, pixelsPerPoint: pixelsPerPoint, time: time)
+    plan.beyondEdgeColor += groundColor * (1 - plan.beyondEdgeColor.w)
+    return plan
   }
 
   /// Whether tiles in sight, or their glyphs, are still being read.

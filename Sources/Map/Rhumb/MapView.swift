@@ -71,6 +71,7 @@ public final class MapView {
   /// The coming frame's time on the host's clock, when the host has told one.
   var frameTime: Double?
   var missedFrames = 0
+  var storedBackgroundColor = MapColor(red: 0, green: 0, blue: 0, alpha: 0)
   /// What was loaded last.
   package private(set) var content: MapContent
   /// Changes each plan before it is drawn, to prove that checks of the picture see an error there.

@@ -49,6 +49,13 @@ struct WindowTheme {
     return choice.isDark ? "dark" : "light"
   }
 
+  /// Under a style that paints no background, that of the built-in style in these colours.
+  private var ground: MapColor {
+    choice.isDark
+      ? MapColor(red: 0.165, green: 0.188, blue: 0.227)
+      : MapColor(red: 0.961, green: 0.953, blue: 0.933)
+  }
+
   /// What the key asks for.
   mutating func toggle() { choice.toggle() }
 
@@ -56,6 +63,7 @@ struct WindowTheme {
   mutating func follow(on map: MapView, opening: BackgroundOpening?) {
     choice.follow(desktop.colorScheme)
     map.ornaments.hasHighContrast = desktop.hasHighContrast
+    map.backgroundColor = ground
     if map.reducesMotion != desktop.reducesMotion { map.reducesMotion.toggle() }
     guard choice.isDark != options.isDark else { return }
     options.isDark = choice.isDark
