@@ -98,7 +98,9 @@ package struct EvaluationRules {
       let context = self.context(feature, zooms.upperBound)
       evaluated.baseMetres = Float(style.base.evaluate(context))
       evaluated.heightMetres = Float(style.height.evaluate(context))
-    case .background, .fill, .circle, .heatmap, .raster, .hillshade, .symbol, .unsupported: break
+    case .background, .fill, .circle, .heatmap, .raster, .hillshade, .colorRelief, .symbol,
+      .unsupported:
+      break
     }
     return evaluated
   }
