@@ -2,8 +2,8 @@
 
 // The first four words (`words`): west, north, east and south edge on the ground. Then of the
 // picture and of the one under it: left, top and side of the part, from 0 to 1, and its number. Last
-// how much of the picture is seen, its paint, and whether it is no rectangle: then its north-eastern
-// and its south-western corner stand in place of the picture under it.
+// how much of the picture is seen, its paint, whether it is no rectangle (then its north-eastern and
+// its south-western corner stand in place of the picture under it), and where its shades are.
 layout(location = 1) in uvec4 upperWords;
 layout(location = 2) in uvec4 underWords;
 layout(location = 3) in uvec4 shareWords;
@@ -17,12 +17,13 @@ flat out vec4 greenRow;
 flat out vec4 blueRow;
 #endif
 #ifdef HILLSHADE
-flat out vec4 shadow;
-flat out vec4 highlight;
 flat out vec4 accent;
-flat out vec2 lamp;
+flat out vec2 shading;
 #else
 flat out float opacity;
+#endif
+#if defined(HILLSHADE) || defined(RELIEF)
+flat out ivec2 shadeRange;
 #endif
 
 void main() {
@@ -36,12 +37,13 @@ void main() {
   numbers = vec3(upper.w, isQuadrilateral ? -1.0 : under.w, uintBitsToFloat(shareWords.x));
   int paint = 4 * clamp(int(shareWords.y) - paintBase, 0, PAINT_PAGE - 1);
 #ifdef HILLSHADE
-  shadow = paints[paint];
-  accent = paints[paint + 1];
-  highlight = paints[paint + 2];
-  lamp = paints[paint + 3].yw;
+  accent = paints[paint];
+  shading = paints[paint + 1].xy;
 #else
   opacity = paints[paint].a;
+#endif
+#if defined(HILLSHADE) || defined(RELIEF)
+  shadeRange = ivec2(shareWords.w & 0xffffu, shareWords.w >> 16);
 #endif
 #ifdef ADJUSTED
   redRow = paints[paint + 1];

@@ -101,6 +101,17 @@ struct TilingTests {
     }
   }
 
+  @Test("A ring begins where the text has it, whichever way it turns")
+  func beginnings() throws {
+    let rest = [(9.0, 1.0), (9.0, 9.0), (1.0, 9.0)]
+    for corners in [rest, rest.reversed()] {
+      let source = try source(feature(polygon([[(1.0, 1.0)] + corners])))
+      let ring = try #require(source.found(in: TileID(z: 0, x: 0, y: 0)).first?.parts.first)
+      let place = WebMercator.worldPoint(Coordinate(latitude: 1, longitude: 1))
+      #expect(abs(ring[0].x - place.x) < 1e-3 && abs(ring[0].y - place.y) < 1e-3)
+    }
+  }
+
   @Test("What goes on over the antimeridian shows on the other side")
   func antimeridian() throws {
     let source = try source(

@@ -17,14 +17,22 @@ struct HillshadeTests {
       }, content: .slopes)
   }
 
+  /// - Parameter lights: clockwise from north, in degrees; half way up.
   static func plan(
-    _ image: RasterImage, paint: PaintUniforms, camera: SyntheticCamera = flat
+    _ image: RasterImage, paint: PaintUniforms, lights: [Float] = [0],
+    shadow: SIMD4<Float> = Ink.black, highlight: SIMD4<Float> = Ink.white,
+    camera: SyntheticCamera = flat
   ) -> FramePlan {
     var plan = FramePlan(camera)
     plan.beyondEdgeColor = SIMD4(0.5, 0.5, 0.5, 1)
     plan.paints = [paint]
     var layer = LayerPlan(layer: 0, kind: .hillshade, isOpaque: false)
     layer.rasters = 0..<1
+    for degrees in lights {
+      plan.shades.appendLight(
+        shadow: shadow, highlight: highlight, direction: degrees * .pi / 180, altitude: .pi / 4)
+    }
+    layer.shades = 0..<plan.shades.vectors.count
     plan.layers = [layer]
     let (x, y) = (Float(camera.target.x), Float(camera.target.y))
     plan.rasters = [
@@ -34,10 +42,10 @@ struct HillshadeTests {
     return plan
   }
 
-  static func paint(_ exaggeration: Float, degrees: Float) -> PaintUniforms {
-    .hillshade(
-      shadow: Ink.black, highlight: Ink.white, accent: .zero, exaggeration: exaggeration,
-      lightRadians: degrees * .pi / 180)
+  static func paint(
+    _ exaggeration: Float, _ method: HillshadeMethod = .standard
+  ) -> PaintUniforms {
+    .hillshade(accent: .zero, exaggeration: exaggeration, method: method)
   }
 
   @Test(
@@ -47,7 +55,7 @@ struct HillshadeTests {
     // Rising to the east, ground faces west.
     let facingWest = Self.ground(1, 0)
     func shade(_ image: RasterImage, _ degrees: Float) -> UInt8 {
-      stage.picture(of: Self.plan(image, paint: Self.paint(0.5, degrees: degrees)))[x: 30, y: 30].x
+      stage.picture(of: Self.plan(image, paint: Self.paint(0.5), lights: [degrees]))[x: 30, y: 30].x
     }
     // Of the colour as much as the sine of the slope, which is drawn 0.625 times as steep.
     let part = sin(atan(0.625))
@@ -66,7 +74,7 @@ struct HillshadeTests {
     let stage = try Stage()
     let image = Self.ground(0.2, 0)
     func shade(_ exaggeration: Float) -> Double {
-      let plan = Self.plan(image, paint: Self.paint(exaggeration, degrees: 90))
+      let plan = Self.plan(image, paint: Self.paint(exaggeration), lights: [90])
       return Double(stage.picture(of: plan)[x: 30, y: 30].x)
     }
     let steepness = atan(0.625 * 0.2)
@@ -85,10 +93,11 @@ struct HillshadeTests {
   @Test("Steep slopes have the accent, whichever way they face")
   func accent() throws {
     let stage = try Stage()
-    let paint = PaintUniforms.hillshade(
-      shadow: .zero, highlight: .zero, accent: Ink.red, exaggeration: 0.5, lightRadians: 0)
+    let paint = PaintUniforms.hillshade(accent: Ink.red, exaggeration: 0.5)
     for image in [Self.ground(3, 0), Self.ground(-3, 0), Self.ground(0, 3)] {
-      let pixel = stage.picture(of: Self.plan(image, paint: paint))[x: 30, y: 30]
+      let pixel = stage.picture(
+        of: Self.plan(image, paint: paint, shadow: .zero, highlight: .zero))[
+          x: 30, y: 30]
       let part = 1 - cos(atan(1.875))
       #expect(abs(Double(pixel.x) - (128 * (1 - part) + 255 * part)) <= 2)
       #expect(abs(Double(pixel.y) - 128 * (1 - part)) <= 2)
@@ -100,14 +109,14 @@ struct HillshadeTests {
     let stage = try Stage()
     let camera = SyntheticCamera(width: 64, height: 64, bearing: 40, tilt: 50)
     let plan = Self.plan(
-      Self.ground(1, 0.5), paint: Self.paint(0.5, degrees: 300), camera: camera)
+      Self.ground(1, 0.5), paint: Self.paint(0.5), lights: [300], camera: camera)
     #expect(stage.picture(of: plan).histogram.count == 1)
   }
 
   @Test("While a picture fades in, slopes grow, and pictures of colours are kept apart")
   func fade() throws {
     let stage = try Stage()
-    var plan = Self.plan(Self.ground(1, 0), paint: Self.paint(0.5, degrees: 90))
+    var plan = Self.plan(Self.ground(1, 0), paint: Self.paint(0.5), lights: [90])
     plan.rasters[0].share = 0.5
     let half = stage.picture(of: plan)[x: 30, y: 30].x
     #expect(abs(Double(half) - 128 * (1 - sin(atan(0.3125)))) <= 2)
@@ -121,5 +130,56 @@ struct HillshadeTests {
     plan.layers.append(layer)
     let picture = stage.picture(of: plan)
     #expect(picture[x: 10, y: 30] == Shown.red && picture[x: 50, y: 30].x < 60)
+  }
+
+  @Test("Each method shades by its own formula, several lights by their mean")
+  func methods() throws {
+    let stage = try Stage()
+    // Rising to the east by one in one, under a light from the west or the east, half way up.
+    func shade(_ method: HillshadeMethod, _ lights: [Float]) -> Double {
+      let plan = Self.plan(Self.ground(1, 0), paint: Self.paint(0.5, method), lights: lights)
+      return Double(stage.picture(of: plan)[x: 30, y: 30].x)
+    }
+    func near(_ shown: Double, white: Double = 0, black: Double = 0) -> Bool {
+      abs(shown - (127.5 * (1 - white - black) + 255 * white)) <= 2
+    }
+    // The light stands upright on the slope, or lies along it.
+    #expect(near(shade(.basic, [270]), white: 1))
+    #expect(near(shade(.basic, [90]), black: 1))
+    #expect(near(shade(.multidirectional, [270, 90]), white: 0.5, black: 0.5))
+    #expect(near(shade(.multidirectional, [270, 270, 90, 90, 90]), white: 0.4, black: 0.6))
+    // As much as the slope is steep.
+    #expect(near(shade(.igor, [270]), white: 0.5))
+    #expect(near(shade(.igor, [90]), black: 0.5))
+    #expect(near(shade(.igor, [0]), white: 0.25, black: 0.25))
+    #expect(near(shade(.combined, [270]), white: 0.5))
+    #expect(near(shade(.combined, [90]), black: 0.5))
+  }
+
+  @Test("Heights have the colours of those below and above them, and of the first and last beyond")
+  func heights() throws {
+    let stage = try Stage()
+    func color(_ metres: Float) -> SIMD4<UInt8> {
+      let texel = withUnsafeBytes(of: metres) { [UInt8]($0) }
+      let image = RasterImage(
+        levels: (0...8).map { level in
+          Array((0..<(1 << (16 - 2 * level))).map { _ in texel }.joined())
+        }, content: .heights)
+      var plan = Self.plan(image, paint: .colorRelief(opacity: 1), lights: [])
+      plan.layers[0].kind = .colorRelief
+      for (height, color) in [
+        (Float(-100), Ink.black), (0, Ink.white), (0, Ink.red), (50, Ink.blue),
+      ] {
+        plan.shades.append(color, ofHeight: height)
+      }
+      plan.layers[0].shades = 0..<plan.shades.vectors.count
+      return stage.picture(of: plan)[x: 30, y: 30]
+    }
+    #expect(color(-500) == Shown.black && color(900) == Shown.blue)
+    #expect(abs(Int(color(-50).y) - 128) <= 1)
+    #expect(color(0) == Shown.red)
+    #expect(abs(Int(color(25).x) - 128) <= 1 && abs(Int(color(25).z) - 128) <= 1)
+    // Where nothing is known, the ground is as it was.
+    #expect(color(.nan).x == 128)
   }
 }

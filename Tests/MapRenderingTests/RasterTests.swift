@@ -66,6 +66,22 @@ struct RasterTests {
     }
   }
 
+  @Test("A picture on four corners fills what lies between them, by two triangles")
+  func quadrilateral() throws {
+    let stage = try Stage()
+    let image = Self.image { x, _ in x < 128 ? Shown.red : Shown.green }
+    var plan = Self.plan([image], camera: Self.flat)
+    let (x, y) = (Float(Self.flat.target.x), Float(Self.flat.target.y))
+    // A square that stands on its corner: north-west on top, north-east on the right.
+    (plan.rasters[0].west, plan.rasters[0].north) = (x, y - 30)
+    (plan.rasters[0].east, plan.rasters[0].south) = (x, y + 30)
+    plan.rasters[0].otherCorners = SIMD4(x + 30, y, x - 30, y)
+    let picture = stage.picture(of: plan)
+    #expect(picture[x: 22, y: 22] == Shown.red && picture[x: 42, y: 42] == Shown.green)
+    #expect(picture[x: 6, y: 6] == Shown.white && picture[x: 58, y: 58] == Shown.white)
+    #expect(picture[x: 58, y: 6] == Shown.white && picture[x: 6, y: 58] == Shown.white)
+  }
+
   @Test("The north-west of a picture is drawn in the north-west; a part is drawn as large")
   func orientation() throws {
     let stage = try Stage()

@@ -47,6 +47,17 @@ struct RasterPyramidTests {
     #expect(other.wanted.first == parent)
   }
 
+  @Test("An ancestor stands in for tiles at most ten levels deeper")
+  func standInLimit() {
+    var pyramid = TilePyramid(.raster(tileSize: 256), zooms: 0...19)
+    pyramid.add(built(), for: parent)
+    for (level, stands) in [(14, true), (15, false)] {
+      let tile = TileID(z: level, x: parent.x << (level - 4), y: parent.y << (level - 4))
+      pyramid.resolve([place(tile)], at: nil)
+      #expect(pyramid.pictures.isEmpty != stands, "\(level)")
+    }
+  }
+
   @Test("Where the source has no picture, an ancestor is read and shown")
   func missing() {
     var pyramid = TilePyramid(.raster(tileSize: 256), zooms: 3...9)

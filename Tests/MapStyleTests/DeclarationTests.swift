@@ -24,6 +24,7 @@ struct DeclaredProperty: CustomTestStringConvertible, Sendable {
     + properties("line", LineStyle.self) + properties("fill-extrusion", FillExtrusionStyle.self)
     + properties("circle", CircleStyle.self) + properties("heatmap", HeatmapStyle.self)
     + properties("hillshade", HillshadeStyle.self) + properties("raster", RasterStyle.self)
+    + properties("color-relief", ColorReliefStyle.self)
     + properties("symbol", SymbolProperties.self) + properties("light", Light.self)
     + properties("sky", Sky.self)
 
@@ -78,7 +79,7 @@ struct DeclaredProperty: CustomTestStringConvertible, Sendable {
     layer["source"] = "v"
     layer["source-layer"] = "l"
     layer["type"] = .string(self.owner)
-    if ["raster", "hillshade"].contains(self.owner) {
+    if ["raster", "hillshade", "color-relief"].contains(self.owner) {
       root["sources"] = ["v": ["type": self.owner == "raster" ? "raster" : "raster-dem"]]
     }
     layer[declaration.section.rawValue] = .object(owner)
@@ -189,6 +190,8 @@ struct DeclarationTests {
     "line-sort-key": ["interpolated"], "symbol-sort-key": ["interpolated"],
     // Any angle will do, as for the bearing of a map.
     "hillshade-illumination-direction": ["minimum", "maximum"],
+    // The specification's range is that of the items, which are held to it.
+    "hillshade-illumination-altitude": ["minimum", "maximum"],
     // The specification's range is that of the items.
     "line-dasharray": ["minimum"],
     // They step at their stops.

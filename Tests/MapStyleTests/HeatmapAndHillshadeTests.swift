@@ -69,23 +69,51 @@ struct HeatmapAndHillshadeTests {
     #expect(paint.radius.constantValue == 1 && paint.weight.constantValue == 0)
   }
 
-  @Test("a hillshade's paint is read; of several lights the first shines")
+  @Test("a hillshade's paint is read, with one light or several")
   func hillshadePaint() throws {
     let (usual, plain) = try hillshade([:])
     #expect(plain.problems.isEmpty)
-    #expect(usual.direction.constantValue == 335 && usual.anchor.constantValue == .viewport)
-    #expect(usual.exaggeration.constantValue == 0.5 && usual.highlightColor.constantValue == .white)
+    #expect(
+      usual.direction.constantValue == NumberList(335) && usual.anchor.constantValue == .viewport)
+    #expect(
+      usual.exaggeration.constantValue == 0.5
+        && usual.highlightColor.constantValue == ColorList(.white))
     let (paint, style) = try hillshade([
       "hillshade-illumination-direction": [90, 270], "hillshade-illumination-anchor": "map",
       "hillshade-exaggeration": 1, "hillshade-shadow-color": ["red", "blue"],
       "hillshade-highlight-color": ["rgb", 0, 255, 0], "hillshade-accent-color": "#fff",
     ])
     #expect(style.problems.isEmpty, "\(style.problems)")
-    #expect(paint.direction.constantValue == 90 && paint.anchor.constantValue == .map)
-    #expect(paint.shadowColor.constantValue == Color(css: "red"))
-    #expect(paint.highlightColor.constantValue == Color(css: "lime"))
-    let later = try hillshade(["hillshade-method": "igor"]).1.problems
-    #expect(later.map(\.kind) == [.unsupported] && later[0].path.hasSuffix("hillshade-method"))
+    #expect(
+      paint.direction.constantValue?.numbers == [90, 270] && paint.anchor.constantValue == .map)
+    #expect(
+      paint.shadowColor.constantValue?.colors.map { Optional($0) } == [
+        Color(css: "red"), Color(css: "blue"),
+      ])
+    #expect(paint.highlightColor.constantValue == Color(css: "lime").map { ColorList($0) })
+    let (igor, whole) = try hillshade(["hillshade-method": "igor", "resampling": "nearest"])
+    #expect(whole.problems.isEmpty && igor.method.constantValue == .igor)
+    #expect(igor.altitude.constantValue == NumberList(45))
+  }
+
+  @Test("the colours of heights are told at the heights where they bend, of steps twice")
+  func colorRelief() throws {
+    func stops(_ color: JSONValue) throws -> [(input: Double, color: Color)] {
+      let style = try style([
+        [
+          "id": "c", "type": "color-relief", "source": "dem",
+          "paint": ["color-relief-color": color],
+        ]
+      ])
+      #expect(style.problems.isEmpty)
+      guard case .colorRelief(let paint) = style.layers[0].kind else { throw Missing() }
+      return paint.color.rampStops
+    }
+    let bent = try stops(["interpolate", ["linear"], ["elevation"], 0, "black", 100, "white"])
+    #expect(bent.map(\.input) == [0, 100] && bent.map(\.color) == [.black, .white])
+    let stepped = try stops(["step", ["elevation"], "black", 50, "white"])
+    #expect(stepped.map(\.input) == [50, 50] && stepped.map(\.color) == [.black, .white])
+    #expect(try stops("red").isEmpty)
   }
 
   @Test("layers are told that have a source of another kind")

@@ -30,13 +30,13 @@ struct LayerSourceTests {
 
   @Test("each type of layer takes the types of sources that have what it draws")
   func matrix() throws {
-    for type in Self.features + ["raster", "hillshade", "background"] {
+    for type in Self.features + ["raster", "hillshade", "color-relief", "background"] {
       for source in ["vector", "geojson", "raster", "raster-dem"] {
         let fits =
           switch type {
           case "background": true
           case "raster": source != "raster-dem"
-          case "hillshade": source == "raster-dem"
+          case "hillshade", "color-relief": source == "raster-dem"
           default: source == "vector" || source == "geojson"
           }
         let style = try style([

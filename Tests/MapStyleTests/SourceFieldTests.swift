@@ -1,3 +1,4 @@
+import GeoMath
 import JSON
 import MapStyle
 import Testing
@@ -19,6 +20,27 @@ struct SourceFieldTests {
     object["type"] = .string(type)
     object[name] = value
     return try source(.object(object))
+  }
+
+  @Test("a source of one picture has an address and four corners, told from the upper left on")
+  func image() throws {
+    let corners: JSONValue = [[-1, 2], [3, 2], [3, -4], [-1, -4]]
+    let (found, problems) = try source([
+      "type": "image", "url": "a.png", "coordinates": corners,
+    ])
+    let source = try #require(found)
+    #expect(source.kind == .image && source.url == "a.png" && problems.isEmpty)
+    let place = try #require(source.corners)
+    #expect(place.northWest == Coordinate(latitude: 2, longitude: -1))
+    #expect(place.southEast == Coordinate(latitude: -4, longitude: 3))
+    #expect(place.bounds == GeographicBox(west: -1, south: -4, east: 3, north: 2))
+    for wrong: JSONValue in [
+      3, [], [[0, 1]], [[0, 1], [1, 1], [1, 0], [0, 91]], ["a", 1, 2, 3],
+    ] {
+      let (source, problems) = try self.source("image", "coordinates", wrong)
+      #expect(source?.corners == nil && problems == ["sources.s.coordinates"], "\(wrong.text)")
+    }
+    #expect(try self.source(["type": "video"]).problems == ["sources.s.type"])
   }
 
   @Test("what a source does not say is as the specification says")

@@ -77,7 +77,7 @@ struct HeatmapAndHillshadeMapTests {
 
   /// What is seen of a slope of 1 in 2 whose fall is turned by an angle from the light.
   private func shade(turnedBy degrees: Double) -> Double {
-    let steepness = atan(1.25 * 0.5)
+    let steepness = atan(0.625 * 0.5)
     let facing = 1 - degrees / 180
     let side = 255 * facing
     let (strong, accent) = (sin(steepness), 1 - cos(steepness))
@@ -101,7 +101,7 @@ struct HeatmapAndHillshadeMapTests {
       let off = abs((degrees - 315 + 540).truncatingRemainder(dividingBy: 360) - 180)
       #expect(abs(at(degrees, picture) - shade(turnedBy: off)) <= 4, "at \(degrees)°")
     }
-    #expect(at(315, picture) > at(135, picture) + 100)
+    #expect(at(315, picture) > at(135, picture) + 60)
     // Turned, the light stays with the map, or with the viewer.
     let turned = try stage.picture(view(16, bearing: 90))
     #expect(abs(at(225, turned) - at(315, picture)) <= 3, "north-west is to the lower left")

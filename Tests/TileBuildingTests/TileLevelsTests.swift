@@ -70,6 +70,13 @@ struct TileLevelsTests {
     #expect(!style.buildsByZoom(from: "other"))
   }
 
+  @Test("A source whose least zoom a style tells shows nothing below it")
+  func leastZoom() {
+    let levels = TileLevels(source: 5...14, isDrawnSmaller: false)
+    #expect((3...6).map { levels.level(forIdeal: $0) } == [nil, nil, 5, 6])
+    #expect(levels.styleZooms(of: TileID(z: 5, x: 0, y: 0)) == 5..<6)
+  }
+
   @Test("Requests are one when source, tile and revision are, and no others")
   func requests() {
     let tiles = [TileID(z: 1, x: 0, y: 0), TileID(z: 1, x: 1, y: 0), TileID(z: 2, x: 0, y: 0)]

@@ -45,10 +45,11 @@ struct MapProgram: Hashable {
     static let lines = Features(rawValue: 1 << 13)
     static let core = Features(rawValue: 1 << 14)
     static let picture = Features(rawValue: 1 << 15)
+    static let relief = Features(rawValue: 1 << 16)
 
     private static let names = [
       "PATTERN", "DASHED", "ONCE", "IN_TILE_ORDER", "MASK", "OUTLINE", "HAZE", "LETTERS", "ICONS",
-      "HALO", "ADJUSTED", "HILLSHADE", "FLAT", "LINES", "CORE", "PICTURE",
+      "HALO", "ADJUSTED", "HILLSHADE", "FLAT", "LINES", "CORE", "PICTURE", "RELIEF",
     ]
 
     fileprivate var defines: [String] {
@@ -84,6 +85,7 @@ struct MapProgram: Hashable {
   static var raster: MapProgram { MapProgram(.raster) }
   static var adjustedRaster: MapProgram { MapProgram(.raster, .adjusted) }
   static var hillshade: MapProgram { MapProgram(.raster, .hillshade) }
+  static var colorRelief: MapProgram { MapProgram(.raster, .relief) }
   /// The bells of a heatmap's points, and the colours of their sum.
   static var density: MapProgram { MapProgram(.density) }
   static var heatmap: MapProgram { MapProgram(.heatmap, .pattern) }
@@ -100,7 +102,7 @@ struct MapProgram: Hashable {
 
   fileprivate var defines: [String] {
     ["WORDS uvec\(vertexWords)", "PATTERN_LIMIT \(PatternPlan.limit)"]
-      + ["DASH_LIMIT \(ShapeVertex.dashLimit)"] + features.defines
+      + ["DASH_LIMIT \(ShapeVertex.dashLimit)", "SHADE_LIMIT \(ShadePlan.limit)"] + features.defines
       + (shader == .hud ? HudBlock.defines : [])
   }
 
@@ -121,7 +123,8 @@ struct MapProgram: Hashable {
   fileprivate static let blocks: [(name: String, binding: UInt32)] = [
     ("Frame", FrameBlocks.frameBinding), ("Tiles", FrameBlocks.tilesBinding),
     ("Paints", FrameBlocks.paintsBinding), ("Hud", HudBlock.binding),
-    ("Patterns", PatternBlock.binding), ("ShapeCopy", ShapeBlocks.copyBinding),
+    ("Patterns", PatternBlock.binding), ("Shades", ShadeBlock.binding),
+    ("ShapeCopy", ShapeBlocks.copyBinding),
     ("ShapeDashes", ShapeBlocks.dashBinding),
   ]
 
@@ -161,6 +164,7 @@ extension LayerPlan.Kind {
     case .symbol: [.glyph, .glyphHalo, .icon]
     case .raster: [.raster]
     case .hillshade: [.hillshade]
+    case .colorRelief: [.colorRelief]
     case .heatmap: [.density, .heatmap]
     }
   }

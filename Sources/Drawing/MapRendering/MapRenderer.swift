@@ -127,6 +127,7 @@ package final class MapRenderer {
         hud, pixelsPerPoint: plan.pixelsPerPoint, vertexArray: quads.vertexArray, in: context)
     }
     patterns.finish()
+    rasters.finish()
     context.state.endFrame()
     statistics.drawCalls = queue.drawCalls + shapes.drawCalls
     statistics.triangles = queue.triangles + shapes.triangles
@@ -263,7 +264,7 @@ package final class MapRenderer {
       case .extrusion: passes.drawExtrusion(layer, inHaze: plan.sky != nil)
       case .symbol: labels.draw(layer, plan.labels)
       case .heatmap: drawHeatmap(layer, passes, of: plan, on: target)
-      case .raster, .hillshade:
+      case .raster, .hillshade, .colorRelief:
         rasters.draw(
           layer, paint: blocks.paint(layer.paint), page: layer.paint / blocks.limits.paintPage)
       }

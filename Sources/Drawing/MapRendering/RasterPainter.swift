@@ -9,6 +9,7 @@ final class RasterPainter {
   private let queue: DrawQueue
   private let residency: RasterResidency
   private let stream: QuadStream
+  private let shades: ShadeBlock
   private var quads: [Quad] = []
   private var runs: [Run] = []
   /// Where the runs of the plan's layers begin, by the first of their placements.
@@ -23,7 +24,8 @@ final class RasterPainter {
     var paint: UInt32
     /// 1 where two corners stand in place of what is under the picture.
     var isQuadrilateral: UInt32 = 0
-    var unused: UInt32 = 0
+    /// The first of the layer's shades, and how many vectors they are (16 bits each, low first).
+    var shades: UInt32
   }
 
   /// Quads one after another whose pictures lie in one array.
@@ -38,28 +40,28 @@ final class RasterPainter {
     self.queue = queue
     residency = RasterResidency(byteLimit: byteLimit, in: context)
     stream = QuadStream(in: context)
+    shades = ShadeBlock(in: context)
   }
 
-  var byteCount: Int { stream.byteCount + residency.byteCount }
+  var byteCount: Int { stream.byteCount + residency.byteCount + shades.byteCount }
 
   /// Brings the pictures of a plan to the GPU.
   ///
   /// - Returns: bytes sent.
   func send(_ plan: FramePlan) -> Int {
     guard !plan.rasters.isEmpty else { return 0 }
-    var sent = residency.update(plan.rasters)
+    let sent = residency.update(plan.rasters)
     quads.removeAll(keepingCapacity: true)
     runs.removeAll(keepingCapacity: true)
     runStarts.removeAll(keepingCapacity: true)
-    for layer in plan.layers where layer.kind == .raster || layer.kind == .hillshade {
+    for layer in plan.layers where !layer.rasters.isEmpty {
       let first = runs.count
       for page in residency.pages {
         append(layer, page: page, of: plan)
       }
       runStarts[layer.layer] = first..<runs.count
     }
-    sent += stream.send(quads)
-    return sent
+    return sent + stream.send(quads) + shades.send(plan.shades)
   }
 
   private func append(
@@ -78,7 +80,8 @@ final class RasterPainter {
           under.map(Float.init) ?? -1),
         // What cannot be mixed with is not waited for.
         share: raster.under != nil && under == nil ? 1 : raster.share,
-        paint: UInt32(clamping: layer.paint))
+        paint: UInt32(clamping: layer.paint),
+        shades: UInt32(layer.shades.lowerBound) | UInt32(layer.shades.count) << 16)
       if let corners = raster.otherCorners {
         (quad.under, quad.isQuadrilateral) = (corners, 1)
       }
@@ -86,6 +89,17 @@ final class RasterPainter {
     }
     if quads.count > start { runs.append(Run(page: page, quads: start..<quads.count)) }
   }
+
+  private func program(of layer: LayerPlan, _ paint: PaintUniforms) -> MapProgram {
+    switch layer.kind {
+    case .hillshade: .hillshade
+    case .colorRelief: .colorRelief
+    default: paint.isPlainRaster ? .raster : .adjustedRaster
+    }
+  }
+
+  /// Leaves nothing bound.
+  func finish() { shades.finish() }
 
   /// Draws a layer of the plan that was sent last.
   func draw(_ layer: LayerPlan, paint: PaintUniforms?, page paintPage: Int) {
@@ -95,8 +109,7 @@ final class RasterPainter {
     for run in runs[layerRuns] {
       residency.bind(page: run.page, isPixelated: layer.isPixelated)
       var key = DrawKey(
-        program: layer.kind == .hillshade
-          ? .hillshade : paint.isPlainRaster ? .raster : .adjustedRaster,
+        program: program(of: layer, paint),
         vertexArray: stream.vertexArray, isBlending: true)
       key.page = paintPage
       stream.draw(run.quads, key, with: queue)

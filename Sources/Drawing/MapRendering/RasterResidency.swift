@@ -38,7 +38,7 @@ final class RasterResidency {
     init(_ key: PageKey, count: Int, in context: GLContext) {
       self.key = key
       let texture = GLTextureArray(
-        side: key.side, count: count, format: key.content == .colors ? .rgba8 : .redGreenFloat16,
+        side: key.side, count: count, format: key.content.format,
         in: context)
       users = Array(repeating: nil, count: texture.count)
       self.texture = texture
@@ -151,5 +151,15 @@ final class RasterResidency {
     }
     pagesByKey[page.key] = larger
     return larger
+  }
+}
+
+extension RasterImage.Content {
+  fileprivate var format: TextureFormat {
+    switch self {
+    case .colors: .rgba8
+    case .slopes: .redGreenFloat16
+    case .heights: .redFloat32
+    }
   }
 }

@@ -48,7 +48,8 @@ extension TilePyramid {
       isVector ? .vector : .raster(tileSize: declared?.tileSize ?? 256), zooms: summary.zooms,
       // Features may be replaced by others that lie elsewhere.
       bounds: summary.content == .features ? nil : summary.bounds,
-      isDrawnSmaller: declared == nil, buildsByZoom: style.buildsByZoom(from: id))
+      isDrawnSmaller: !(declared?.namesTiles ?? false),
+      buildsByZoom: style.buildsByZoom(from: id))
   }
 
   /// The level that suits the target, as a zoom that a cover is chosen by: tiles of 512 points are
@@ -63,8 +64,15 @@ extension TilePyramid {
 }
 
 /// What reads the pictures or the heights of a source.
-func rasterTileBuilder(of source: any TileSource, declared: StyleSource?) -> any TileBuilder {
-  declared?.kind == .elevation
-    ? ElevationTileBuilder(source: source, encoding: declared?.encoding ?? .mapbox)
-    : RasterTileBuilder(source: source)
+func rasterTileBuilder(
+  of source: any TileSource, id: String, in style: Style
+) -> any TileBuilder {
+  guard let declared = style.source(id), declared.kind == .elevation else {
+    return RasterTileBuilder(source: source)
+  }
+  let keepsHeights = style.layers.contains { layer in
+    if layer.sourceID == id, case .colorRelief = layer.kind { true } else { false }
+  }
+  return ElevationTileBuilder(
+    source: source, encoding: declared.encoding, keepsHeights: keepsHeights)
 }

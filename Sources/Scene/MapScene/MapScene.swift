@@ -73,7 +73,7 @@ package final class MapScene {
           VectorTileBuilder(
             style: content.style, sourceID: id, source: source, paints: paints,
             symbolTools: symbolTools, budget: budget)
-        case .raster, .image: rasterTileBuilder(of: source, declared: content.style.source(id))
+        case .raster, .image: rasterTileBuilder(of: source, id: id, in: content.style)
         }
       tiles.add(pyramid, builder)
     }

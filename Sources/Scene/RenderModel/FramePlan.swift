@@ -40,6 +40,7 @@ package struct FramePlan: Sendable {
   package var crossFade: CrossFade?
   /// Pictures on the ground; which layer draws which of them is in `LayerPlan.rasters`.
   package var rasters: [RasterPlacement] = []
+  package var shades = ShadePlan()
   package var patterns = PatternPlan()
   /// What an application has put on the map.
   package var overlays = OverlayPlan()
@@ -140,7 +141,7 @@ package struct StandInMask: Sendable, Equatable {
 /// One style layer of one frame.
 package struct LayerPlan: Sendable, Equatable {
   package enum Kind: Sendable {
-    case background, fill, line, extrusion, circle, symbol, raster, heatmap, hillshade
+    case background, fill, line, extrusion, circle, symbol, raster, heatmap, hillshade, colorRelief
   }
 
   /// Index of the style layer: selects the meshes' sections.
@@ -159,8 +160,10 @@ package struct LayerPlan: Sendable, Equatable {
   /// Of a symbol layer: its icons among the label plan's quads, drawn before the texts.
   package var icons: Range<Int>
   package var texts: Range<Int>
-  /// Of a raster layer or a hillshade: its pictures among the plan's.
+  /// Of a raster layer or one that draws heights: its pictures among the plan's.
   package var rasters: Range<Int> = 0..<0
+  /// Of one that draws heights: its lights or colours among the plan's.
+  package var shades: Range<Int> = 0..<0
   /// Whether any of the layer's paints names a pattern or a ramp.
   package var hasPattern = false
   /// Of a raster layer: whether texels are shown as squares.

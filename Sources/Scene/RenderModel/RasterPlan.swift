@@ -19,7 +19,12 @@ package final class RasterImage: Sendable {
     /// How the ground rises to the east and to the south, in metres to a metre: two numbers of
     /// 16 bits (IEEE 754 half precision).
     case slopes
+    /// Heights above the sea in metres: a number of 32 bits; none where nothing is known.
+    case heights
   }
+
+  /// Of slopes: the heights that they belong to, where these are drawn too.
+  package let heights: RasterImage?
 
   /// The sizes that pictures are brought to, so that many share one array on the GPU. Those of tiles
   /// are at most 1024 wide; the others are for single pictures.
@@ -31,15 +36,17 @@ package final class RasterImage: Sendable {
   }
 
   /// - Parameter levels: the picture, square and as wide as one of `sides`, and all smaller copies.
-  package init(levels: [[UInt8]], content: Content = .colors) {
+  package init(levels: [[UInt8]], content: Content = .colors, heights: RasterImage? = nil) {
     let side = 1 << max(levels.count - 1, 0)
     precondition(levels.indices.allSatisfy { levels[$0].count == 4 * (side >> $0) * (side >> $0) })
     id = RasterImage.nextID.wrappingAdd(1, ordering: .relaxed).newValue
     self.side = side
     self.levels = levels
     self.content = content
+    self.heights = heights
   }
 
+  /// Of its own texels.
   package var byteCount: Int { levels.reduce(0) { $0 + $1.count } }
 
   private static let nextID = Atomic<UInt64>(0)
@@ -106,18 +113,20 @@ extension PaintUniforms {
       color: SIMD4(0, 0, 0, opacity), shape: rows.0, secondary: rows.1, dash: rows.2)
   }
 
-  /// The paint of a hillshade: premultiplied colours of slopes that face away from the light, that
-  /// face it, and of steep ones; how strong, 0...1; where the light comes from, radians clockwise
-  /// from north.
+  /// The paint of a hillshade, whose lights are among the plan's `shades`: the premultiplied colour
+  /// of steep slopes, how strong the shading is, 0...1, and the number of the method.
   package static func hillshade(
-    shadow: SIMD4<Float>, highlight: SIMD4<Float>, accent: SIMD4<Float>, exaggeration: Float,
-    lightRadians: Float
+    accent: SIMD4<Float>, exaggeration: Float, method: HillshadeMethod = .standard
   ) -> PaintUniforms {
-    // A negative last number would be a pattern.
-    let turn = 2 * Float.pi
-    let direction = lightRadians - turn * (lightRadians / turn).rounded(.down)
-    return PaintUniforms(
-      color: shadow, shape: accent, secondary: highlight,
-      dash: SIMD4(0, exaggeration, 0, max(direction, 0)))
+    // The last colour says that there is something to see, whatever the accent.
+    PaintUniforms(
+      color: accent, shape: SIMD4(exaggeration, Float(method.rawValue), 0, 0),
+      secondary: SIMD4(repeating: 1))
+  }
+
+  /// The paint of a layer that colours the ground by its height, whose colours are among the plan's
+  /// `shades`.
+  package static func colorRelief(opacity: Float) -> PaintUniforms {
+    PaintUniforms(color: SIMD4(0, 0, 0, opacity))
   }
 }

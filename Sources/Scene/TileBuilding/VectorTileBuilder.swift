@@ -38,7 +38,8 @@ package struct VectorTileBuilder: TileBuilder {
     self.budget = budget
     self.symbolTools = symbolTools
     levels = TileLevels(
-      source: source.summary.zooms, isDrawnSmaller: style.source(sourceID) == nil,
+      source: source.summary.zooms,
+      isDrawnSmaller: !(style.source(sourceID)?.namesTiles ?? false),
       buildsByZoom: style.buildsByZoom(from: sourceID))
     layers = style.layers.indices.compactMap { index in
       style.layers[index].sourceID == sourceID

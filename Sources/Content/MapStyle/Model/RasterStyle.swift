@@ -20,8 +20,10 @@ package struct RasterStyle: PropertyGroup {
   package var saturation = StyleProperty.paint("raster-saturation", 0.0, in: -1...1, use: .layer)
   package var contrast = StyleProperty.paint("raster-contrast", 0.0, in: -1...1, use: .layer)
   /// How a picture that is drawn larger is filled in.
-  package var resampling = StyleProperty.paint(
+  package var rasterResampling = StyleProperty.paint(
     "raster-resampling", Resampling.linear, use: .layer)
+  /// The same by its later name.
+  package var resampling = StyleProperty.paint("resampling", Resampling.linear, use: .layer)
   /// Milliseconds in which a new tile appears.
   package var fadeDuration = StyleProperty.paint(
     "raster-fade-duration", 300.0, in: 0 ... .infinity, use: .layer)
@@ -30,7 +32,7 @@ package struct RasterStyle: PropertyGroup {
 
   package static let table = PropertyTable<Self>(
     \.opacity, \.hueRotate, \.brightnessMin, \.brightnessMax, \.saturation, \.contrast,
-    \.resampling, \.fadeDuration, unsupported: ["resampling"])
+    \.rasterResampling, \.resampling, \.fadeDuration)
 }
 
 extension RasterStyle {

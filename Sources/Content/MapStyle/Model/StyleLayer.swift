@@ -10,6 +10,7 @@ package struct StyleLayer: Sendable {
     case circle(CircleStyle)
     case heatmap(HeatmapStyle)
     case hillshade(HillshadeStyle)
+    case colorRelief(ColorReliefStyle)
     case raster(RasterStyle)
     case symbol(SymbolStyle)
     /// A type that is not drawn; its name.
@@ -25,6 +26,7 @@ package struct StyleLayer: Sendable {
       case .circle(let style): style
       case .heatmap(let style): style
       case .hillshade(let style): style
+      case .colorRelief(let style): style
       case .raster(let style): style
       case .symbol(let style): style.properties
       case .unsupported: nil

@@ -48,6 +48,9 @@ package struct StyleSource: Sendable, Equatable {
   /// The source as the style has it, for what only one kind of source has.
   package var definition: JSONValue = .null
 
+  /// Whether the style says where the source's tiles are.
+  package var namesTiles: Bool { url != nil || !tiles.isEmpty }
+
   package init(id: String, kind: Kind) {
     self.id = id
     self.kind = kind

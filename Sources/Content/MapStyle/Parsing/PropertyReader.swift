@@ -54,9 +54,8 @@ struct PropertyReader {
   ) {
     var specification = field.specification
     specification.state = state
-    let value = field.declaration.takesFirstOfList ? json.firstOfList : json
     let expression = problems.compiled(at: path, parts: \.size.nodes) {
-      () throws(ExpressionProblem) in try specification.compile(value)
+      () throws(ExpressionProblem) in try specification.compile(json)
     }
     guard let expression else { return }
     let held = held(expression, to: field.declaration.range, path, &problems)
@@ -78,15 +77,5 @@ struct PropertyReader {
       "\(javaScriptText(of: number)) is \(isLess ? "less" : "greater") than the "
         + "\(isLess ? "minimum" : "maximum") value \(javaScriptText(of: limit))")
     return .literal(.number(limit))
-  }
-}
-
-extension JSONValue {
-  /// The first item of a list; the value itself when it is none, or an expression.
-  fileprivate var firstOfList: JSONValue {
-    guard case .array(let items) = self, let first = items.first,
-      !(first.string.map(ExpressionParser.isOperator) ?? false)
-    else { return self }
-    return first
   }
 }

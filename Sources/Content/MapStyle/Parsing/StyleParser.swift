@@ -127,8 +127,10 @@ package struct StyleParser {
   private mutating func check(_ layer: StyleLayer, _ source: StyleSource, _ path: String) {
     switch (layer.kind, source.kind) {
     case (.unsupported, _), (.background, _), (.symbol, _): break
-    case (.hillshade, .elevation), (.raster, .raster), (.raster, .image): break
-    case (.hillshade, _):
+    case (.hillshade, .elevation), (.colorRelief, .elevation), (.raster, .raster),
+      (.raster, .image):
+      break
+    case (.hillshade, _), (.colorRelief, _):
       problems.add(
         .invalid, "\(path).source", "the layer needs heights: a source of type raster-dem")
     case (.raster, .elevation):
@@ -147,9 +149,7 @@ package struct StyleParser {
 
 // Layers.
 extension StyleParser {
-  private static let laterKinds: Set<String> = [
-    "color-relief", "sky",
-  ]
+  private static let laterKinds: Set<String> = ["sky"]
 
   private mutating func layer(_ json: JSONValue, _ path: String) -> StyleLayer? {
     guard case .object(let object) = json else {
@@ -194,6 +194,7 @@ extension StyleParser {
     case "raster": return .raster(read(RasterStyle.self, &problems))
     case "heatmap": return .heatmap(read(HeatmapStyle.self, &problems))
     case "hillshade": return .hillshade(read(HillshadeStyle.self, &problems))
+    case "color-relief": return .colorRelief(read(ColorReliefStyle.self, &problems))
     case "symbol": return .symbol(SymbolStyle(read(SymbolProperties.self, &problems)))
     default: return .unsupported(type)
     }

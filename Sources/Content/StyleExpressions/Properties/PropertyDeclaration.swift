@@ -30,8 +30,6 @@ package struct PropertyDeclaration: Sendable, Equatable {
   package var range: ClosedRange<Double>?
   /// Whether text of the older syntax names attributes in braces.
   package var hasTokens = false
-  /// Whether a list may stand for it, of which the first item holds.
-  package var takesFirstOfList = false
 
   package var mayUseFeature: Bool { use == .feature || use == .tileFeature }
 }
@@ -40,12 +38,12 @@ extension StyleProperty {
   /// Declares a property of a layer's `paint`, or of an object such as `light`.
   package static func paint(
     _ name: String, _ initial: Value, in range: ClosedRange<Double>? = nil,
-    use: PropertyDeclaration.Use = .feature, takesFirstOfList: Bool = false
+    use: PropertyDeclaration.Use = .feature
   ) -> StyleProperty {
     StyleProperty(
       initial,
       PropertyDeclaration(
-        name: name, section: .paint, use: use, range: range, takesFirstOfList: takesFirstOfList))
+        name: name, section: .paint, use: use, range: range))
   }
 
   /// Declares a property of a layer's `layout`.

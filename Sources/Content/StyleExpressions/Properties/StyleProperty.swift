@@ -93,6 +93,22 @@ package struct StyleProperty<Value: StylePropertyValue>: Sendable {
   }
 }
 
+extension StyleProperty where Value == Color {
+  /// The colours of a ramp at the inputs where it bends, ascending; none of what is no ramp.
+  package var rampStops: [(input: Double, color: Color)] {
+    guard case .expression(.curve(let curve)) = storage, case .ramp = curve.input else { return [] }
+    var stops: [(input: Double, color: Color)] = []
+    var context = EvaluationContext(styleZoom: 0)
+    for (index, input) in curve.stops.enumerated() {
+      // Of steps, each colour goes on to where the next begins.
+      if curve.easing == nil, index > 0 { stops.append((input, evaluate(context))) }
+      context.rampInput = input
+      if input.isFinite { stops.append((input, evaluate(context))) }
+    }
+    return stops
+  }
+}
+
 private final class Details: Sendable {
   let declaration: PropertyDeclaration?
   let references: FeatureReferences

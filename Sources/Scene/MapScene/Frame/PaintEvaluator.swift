@@ -108,7 +108,7 @@ struct PaintEvaluator {
     for layer in style.layers.indices {
       // A background has no features; its own paint is always in sight.
       let kind = style.layers[layer].kind.planned
-      let isBackground = kind == .background || kind == .raster || kind == .hillshade
+      let isBackground = kind == .background || kind?.showsPictures ?? false
       isOpaque[layer] = !isBackground || uniforms[layer].isOpaque
       hasColor[layer] = isBackground && uniforms[layer].isVisible
       hasPattern[layer] = kind == .background && uniforms[layer].hasPattern

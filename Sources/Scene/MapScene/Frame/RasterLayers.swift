@@ -13,8 +13,16 @@ struct RasterLayers {
     /// Among the scene's pyramids.
     var source: Int
     /// Milliseconds.
-    var fadeDuration: StyleProperty<Double>
-    var resampling: StyleProperty<RasterStyle.Resampling>
+    var fadeDuration = RasterStyle.table.initial.fadeDuration
+    var resampling: [StyleProperty<RasterStyle.Resampling>]
+    var hillshade: HillshadeStyle?
+    /// The colours of heights; `nil` for what draws none.
+    var heightColors: [(input: Double, color: Color)]?
+
+    /// Whether texels are shown as squares.
+    func isPixelated(_ context: EvaluationContext) -> Bool {
+      resampling.contains { $0.evaluate(context) == .nearest }
+    }
 
     func fadeSeconds(_ context: EvaluationContext) -> Double {
       max(0, fadeDuration.evaluate(context) / 1000)
@@ -36,11 +44,14 @@ struct RasterLayers {
       case .raster(let paint) where !isElevation:
         return Layer(
           index: index, source: source, fadeDuration: paint.fadeDuration,
-          resampling: paint.resampling)
-      case .hillshade where isElevation:
+          resampling: [paint.rasterResampling, paint.resampling])
+      case .hillshade(let paint) where isElevation:
         return Layer(
-          index: index, source: source, fadeDuration: RasterStyle().fadeDuration,
-          resampling: .constant(.linear))
+          index: index, source: source, resampling: [paint.resampling], hillshade: paint)
+      case .colorRelief(let paint) where isElevation:
+        return Layer(
+          index: index, source: source, resampling: [paint.resampling],
+          heightColors: paint.color.rampStops)
       default: return nil
       }
     }
@@ -60,18 +71,26 @@ struct RasterLayers {
     to plan: inout FramePlan, _ view: GroundView, _ pyramids: [TilePyramid], at time: Double?
   ) {
     plan.rasters.removeAll(keepingCapacity: true)
+    plan.shades.removeAll()
     guard !layers.isEmpty else { return }
     let context = EvaluationContext(
       styleZoom: StyleZoom(rhumbZoom: view.transform.camera.zoom).value)
-    for index in plan.layers.indices where plan.layers[index].showsPictures {
+    for index in plan.layers.indices where plan.layers[index].kind.showsPictures {
       guard let layer = layers.first(where: { $0.index == plan.layers[index].layer }) else {
         continue
       }
       let first = plan.rasters.count
       let fadeSeconds = layer.fadeSeconds(context)
       pyramids[layer.source].writePictures(to: &plan, view, at: time, fadeSeconds: fadeSeconds)
+      if layer.heightColors != nil { plan.showHeights(from: first) }
       plan.layers[index].rasters = first..<plan.rasters.count
-      plan.layers[index].isPixelated = layer.resampling.evaluate(context) == .nearest
+      plan.layers[index].isPixelated = layer.isPixelated(context)
+      let firstShade = plan.shades.vectors.count
+      layer.hillshade?.writeLights(to: &plan.shades, context, view.transform.bearing)
+      for stop in layer.heightColors ?? [] {
+        plan.shades.append(stop.color.premultiplied, ofHeight: Float(stop.input))
+      }
+      plan.layers[index].shades = firstShade..<plan.shades.vectors.count
     }
   }
 }
@@ -139,6 +158,22 @@ extension RasterPart {
   }
 }
 
-extension LayerPlan {
-  fileprivate var showsPictures: Bool { kind == .raster || kind == .hillshade }
+extension LayerPlan.Kind {
+  /// Whether layers of the kind draw pictures of tiles.
+  var showsPictures: Bool { self == .raster || self == .hillshade || self == .colorRelief }
+}
+
+extension FramePlan {
+  /// Puts the heights of the ground in place of its slopes.
+  fileprivate mutating func showHeights(from first: Int) {
+    var kept = first
+    for index in first..<rasters.count {
+      guard let heights = rasters[index].image.heights else { continue }
+      rasters[kept] = rasters[index]
+      rasters[kept].image = heights
+      rasters[kept].under = rasters[index].under?.heights
+      kept += 1
+    }
+    rasters.removeLast(rasters.count - kept)
+  }
 }

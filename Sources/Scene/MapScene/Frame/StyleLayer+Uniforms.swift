@@ -24,8 +24,7 @@ extension StyleLayer.Kind {
     case .line(let paint): paint.isTranslatedOnScreen
     case .fillExtrusion(let paint): paint.isTranslatedOnScreen
     case .circle(let paint): paint.isTranslatedOnScreen
-    case .hillshade(let paint): paint.anchor.constantValue != .map
-    case .background, .heatmap, .raster, .symbol, .unsupported: false
+    case .background, .heatmap, .raster, .hillshade, .colorRelief, .symbol, .unsupported: false
     }
   }
 
@@ -117,23 +116,14 @@ extension StyleLayer.Kind {
           // However heavy, a point has an end.
           Float(min(max(0, paint.weight.evaluate(context)), 1e4))
             * Float(min(max(0, paint.intensity.evaluate(context)), 1e2)), 0, 0))
-    case .hillshade(let paint): hillshade(paint, context, bearing)
+    case .hillshade(let paint):
+      .hillshade(
+        accent: paint.accentColor.evaluate(context).premultiplied,
+        exaggeration: Float(min(max(paint.exaggeration.evaluate(context), 0), 1)),
+        method: paint.method.evaluate(context).planned)
+    case .colorRelief(let paint):
+      .colorRelief(opacity: Float(min(max(paint.opacity.evaluate(context), 0), 1)))
     }
-  }
-
-  private func hillshade(
-    _ paint: HillshadeStyle, _ context: EvaluationContext, _ bearing: Rotation
-  ) -> PaintUniforms {
-    var direction = paint.direction.evaluate(context) * .pi / 180
-    if paint.anchor.evaluate(context) == .viewport {
-      direction += atan2(bearing.sine, bearing.cosine)
-    }
-    return .hillshade(
-      shadow: paint.shadowColor.evaluate(context).premultiplied,
-      highlight: paint.highlightColor.evaluate(context).premultiplied,
-      accent: paint.accentColor.evaluate(context).premultiplied,
-      exaggeration: Float(min(max(paint.exaggeration.evaluate(context), 0), 1)),
-      lightRadians: Float(direction))
   }
 
   private func fill(

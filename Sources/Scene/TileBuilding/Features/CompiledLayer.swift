@@ -22,7 +22,7 @@ package struct CompiledLayer: Sendable {
   /// `nil` for a layer that is never drawn.
   init?(index: Int, layer: StyleLayer, promotedName: String? = nil) {
     guard layer.isVisible, let kind = layer.kind.planned, kind != .raster,
-      kind != .hillshade
+      kind != .hillshade, kind != .colorRelief
     else { return nil }
     self.index = index
     self.layer = layer

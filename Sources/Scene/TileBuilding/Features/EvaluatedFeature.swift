@@ -98,7 +98,9 @@ package struct EvaluationRules {
     case .fillExtrusion(let style):
       evaluated.baseMetres = growth?.baseMetres ?? Float(style.base.evaluate(context))
       evaluated.heightMetres = growth?.heightMetres ?? Float(style.height.evaluate(context))
-    case .background, .fill, .circle, .heatmap, .raster, .hillshade, .symbol, .unsupported: break
+    case .background, .fill, .circle, .heatmap, .raster, .hillshade, .colorRelief, .symbol,
+      .unsupported:
+      break
     }
     return evaluated
   }

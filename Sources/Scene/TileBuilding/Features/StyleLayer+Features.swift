@@ -14,6 +14,7 @@ extension StyleLayer.Kind {
     case .heatmap: .heatmap
     case .raster: .raster
     case .hillshade: .hillshade
+    case .colorRelief: .colorRelief
     case .symbol: .symbol
     case .unsupported: nil
     }

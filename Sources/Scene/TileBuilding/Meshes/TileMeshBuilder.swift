@@ -60,7 +60,7 @@ struct TileMeshBuilder {
       return
     }
     switch compiled.layer.kind {
-    case .background, .raster, .hillshade, .symbol, .unsupported: break
+    case .background, .raster, .hillshade, .colorRelief, .symbol, .unsupported: break
     case .fill(let style):
       let isSmoothed = style.antialias.constantValue != false
       // An outline covers the edge that would else be smoothed.
@@ -212,7 +212,7 @@ extension LayerPlan.Kind {
     case .fill, .line: geometry == .line || geometry == .polygon
     case .extrusion: geometry == .polygon
     case .circle, .heatmap: geometry != .unknown
-    case .background, .raster, .hillshade, .symbol: false
+    case .background, .raster, .hillshade, .colorRelief, .symbol: false
     }
   }
 }

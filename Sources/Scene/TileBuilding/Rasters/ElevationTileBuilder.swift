@@ -8,17 +8,20 @@ import TileSources
 package struct ElevationTileBuilder: TileBuilder {
   package let source: any TileSource
   let encoding: ElevationEncoding
+  /// Whether the heights themselves are drawn too.
+  let keepsHeights: Bool
   private let cache = DecodedTileCache<ElevationGrid>(byteLimit: 24 << 20)
 
-  package init(source: any TileSource, encoding: ElevationEncoding) {
+  package init(source: any TileSource, encoding: ElevationEncoding, keepsHeights: Bool = false) {
     self.source = source
+    self.keepsHeights = keepsHeights
     self.encoding = encoding
   }
 
   package func forget(_ tile: TileID?) { cache.forget(tile) }
 
   package func replacing(_ other: any TileSource) -> Self {
-    Self(source: other, encoding: encoding)
+    Self(source: other, encoding: encoding, keepsHeights: keepsHeights)
   }
 
   /// Slopes at a tile's edge ask for the heights beyond it, so that no seam shows there: neighbours
@@ -54,7 +57,9 @@ package struct ElevationTileBuilder: TileBuilder {
     }
     let neighbours = SlopePicture.Neighbours(
       west: grids[0], north: grids[1], east: grids[2], south: grids[3])
-    return .built(BuiltTile(raster: SlopePicture(of: tile, grid, beside: neighbours).image()))
+    let picture = keepsHeights ? RasterImage(heights: grid) : nil
+    return .built(
+      BuiltTile(raster: SlopePicture(of: tile, grid, beside: neighbours).image(heights: picture)))
   }
 
   /// The heights of a tile; nil where the source has none.

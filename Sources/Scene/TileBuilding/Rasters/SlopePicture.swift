@@ -31,7 +31,9 @@ struct SlopePicture {
   }
 
   /// What the renderer shades.
-  package func image() -> RasterImage {
+  ///
+  /// - Parameter heights: the picture of the heights themselves, where they are drawn too.
+  package func image(heights: RasterImage? = nil) -> RasterImage {
     var slopes = slopes()
     var side = grid.side
     var levels = [Self.bytes(slopes)]
@@ -40,7 +42,7 @@ struct SlopePicture {
       side /= 2
       levels.append(Self.bytes(slopes))
     }
-    return RasterImage(levels: levels, content: .slopes)
+    return RasterImage(levels: levels, content: .slopes, heights: heights)
   }
 
   /// Metres up to a metre east (x) and south (y), by Sobel's operator.

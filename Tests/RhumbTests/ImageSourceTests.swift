@@ -1,0 +1,45 @@
+import Foundation
+import ImageCodec
+import TestSupport
+import Testing
+
+@testable import Rhumb
+
+/// Pictures that a style lays on four corners of ground.
+@MainActor
+@Suite("Sources of one picture", .enabled(if: MapStage.isPossible, MapStage.whyNot))
+struct ImageSourceTests {
+  private func map(beside folder: URL) throws -> MapContent {
+    let json = """
+      {"version":8,"sources":{"s":{"type":"image","url":"a.png",
+      "coordinates":[[-1,1],[1,1],[1,-1],[-1,-1]]}},
+      "layers":[\(Layers.background("#808080")),{"id":"a","type":"raster","source":"s"}]}
+      """
+    return try MapContent.open(
+      styleJSON: json, path: folder.appendingPathComponent("style.json").path)
+  }
+
+  @Test("The picture lies between its corners, and the map there")
+  func drawn() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "rhumb-image-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var picture = PixelImage(width: 30, height: 20)
+    for y in 0..<20 {
+      for x in 0..<30 {
+        picture[x: x, y: y] = x < 15 ? SIMD4(255, 0, 0, 255) : SIMD4(0, 0, 255, 255)
+      }
+    }
+    try Data(PNGCodec.encode(picture)).write(to: folder.appendingPathComponent("a.png"))
+    let content = try map(beside: folder)
+    #expect(content.warnings.isEmpty && content.bounds?.northeast.latitude == 1)
+    let stage = try MapStage(content, width: 100, height: 100)
+    // Two degrees are 91 points wide.
+    let image = try stage.picture(
+      CameraPosition(latitude: 0, longitude: 0, zoom: 6))
+    #expect(image[x: 30, y: 30] == SIMD4(255, 0, 0, 255))
+    #expect(image[x: 70, y: 70] == SIMD4(0, 0, 255, 255))
+    #expect(image[x: 2, y: 50].x == 128 && image[x: 50, y: 97].x == 128)
+  }
+}
