@@ -187,7 +187,7 @@ let map: [Target] = [
     [
       "Annotations", "CameraCore", "CameraMotion", "GLBackend", "GeoJSON", "GeoMath", "Gestures",
       "ImageCodec", "JSON", "MapEngine", "MapOpening", "MapRendering", "MapScene", "MapStyle",
-      "Ornaments", "OverlayScene", "Positioning", "RenderModel", "ResourceLoading",
+      "Ornaments", "OverlayScene", "Positioning", "RenderModel", "ResourceLoading", "Sprites",
       "StyleExpressions", "Tessellation", "TileSources", "VectorTiles",
     ]),
 ]

@@ -32,6 +32,13 @@ package struct PropertyDeclaration: Sendable, Equatable {
   package var hasTokens = false
   /// Whether a list may stand for it, of which the first item holds.
   package var takesFirstOfList = false
+  /// Whether the building of tiles looks at it, too, although it is evaluated in each frame.
+  package var shapesTiles = false
+
+  /// Whether what has been built of tiles shows its value of then.
+  package var isBuiltIn: Bool {
+    shapesTiles || use == .tileFeature || use == .tileLayer
+  }
 
   package var mayUseFeature: Bool { use == .feature || use == .tileFeature }
 }
@@ -40,12 +47,14 @@ extension StyleProperty {
   /// Declares a property of a layer's `paint`, or of an object such as `light`.
   package static func paint(
     _ name: String, _ initial: Value, in range: ClosedRange<Double>? = nil,
-    use: PropertyDeclaration.Use = .feature, takesFirstOfList: Bool = false
+    use: PropertyDeclaration.Use = .feature, takesFirstOfList: Bool = false,
+    shapesTiles: Bool = false
   ) -> StyleProperty {
     StyleProperty(
       initial,
       PropertyDeclaration(
-        name: name, section: .paint, use: use, range: range, takesFirstOfList: takesFirstOfList))
+        name: name, section: .paint, use: use, range: range, takesFirstOfList: takesFirstOfList,
+        shapesTiles: shapesTiles))
   }
 
   /// Declares a property of a layer's `layout`.

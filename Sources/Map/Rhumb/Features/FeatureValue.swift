@@ -91,7 +91,7 @@ extension FeatureValue {
   }
 
   /// The value as a style has it. Objects in the order of their members' names.
-  var json: JSONValue {
+  package var json: JSONValue {
     switch self {
     case .null: return .null
     case .bool(let flag): return .bool(flag)
