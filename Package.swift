@@ -321,7 +321,8 @@ let testTargets: [Target] = [
   tests(
     "MapScene",
     [
-      "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "ResourceLoading",
+      "CameraCore", "GeoJSON", "GeoMath", "ImageCodec", "JSON", "MapStyle", "RenderModel",
+      "ResourceLoading",
       "Sprites", "StyleExpressions", "SymbolPlacement", "Tessellation", "TextLayout",
       "TileBuilding", "TileSources", "TileWriting", "VectorTiles",
     ]),
