@@ -43,7 +43,8 @@ struct StyleEditingTests {
       let field = try #require(Group.table[property.name])
       return "\(field.value(group, EvaluationContext(styleZoom: 0)))"
     }
-    return try value(try #require(style.layers[0].kind.properties))
+    let properties = try #require(style.layers[0].kind.properties)
+    return try value(properties)
   }
 
   @Test("What makes no sense names layer, property and reason, and changes nothing")
