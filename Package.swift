@@ -187,7 +187,7 @@ let map: [Target] = [
     [
       "Annotations", "CameraCore", "CameraMotion", "GLBackend", "GeoJSON", "GeoMath", "Gestures",
       "ImageCodec", "JSON", "MapEngine", "MapOpening", "MapRendering", "MapScene", "MapStyle",
-      "Ornaments", "OverlayScene", "Positioning", "RenderModel", "ResourceLoading",
+      "Ornaments", "OverlayScene", "Positioning", "RenderModel", "ResourceLoading", "Sprites",
       "StyleExpressions", "Tessellation", "TileSources", "VectorTiles",
     ]),
 ]
@@ -321,7 +321,8 @@ let testTargets: [Target] = [
   tests(
     "MapScene",
     [
-      "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "ResourceLoading",
+      "CameraCore", "GeoJSON", "GeoMath", "ImageCodec", "JSON", "MapStyle", "RenderModel",
+      "ResourceLoading",
       "Sprites", "StyleExpressions", "SymbolPlacement", "Tessellation", "TextLayout",
       "TileBuilding", "TileSources", "TileWriting", "VectorTiles",
     ]),

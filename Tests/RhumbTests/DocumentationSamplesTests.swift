@@ -52,6 +52,47 @@ struct DocumentationSamplesTests {
     for warning in content.warnings { print(warning) }
   }
 
+  // MARK: StylesAtRunTime.md
+
+  @Test("The style is changed while it is shown")
+  func stylesAtRunTime() throws {
+    let content = try MapContent.open(
+      styleJSON: """
+        {"version": 8, "sources": {"map": {"type": "geojson", "data":
+          {"type": "Point", "coordinates": [0, 0]}}}, "layers": [
+          {"id": "water", "type": "fill", "source": "map"},
+          {"id": "road", "type": "line", "source": "map"},
+          {"id": "place", "type": "symbol", "source": "map"}]}
+        """)
+    let map = try madeMap()
+    map.load(content)
+    try map.setPaintProperty("water", "fill-color", "#0066cc")
+    try map.setPaintProperty(
+      "road", "line-width", ["interpolate", ["linear"], ["zoom"], 5, 1, 18, 20])
+    try map.setLayoutProperty("place", "text-size", 14)
+    try map.setFilter("place", ["==", ["get", "class"], "city"])
+    try map.setLayerZoomRange("place", minZoom: 4, maxZoom: nil)
+    try map.setVisible(false, layer: "road")
+    try map.setTransition(["duration": 500, "delay": 0])
+    try map.setPaintProperty("water", "fill-color-transition", ["duration": 0])
+    try map.addSource(
+      "stops", ["type": "geojson", "data": ["type": "Point", "coordinates": [8.54, 47.37]]])
+    try map.addLayer(
+      ["id": "stops", "type": "circle", "source": "stops", "paint": ["circle-radius": 6]],
+      below: "place")
+    #expect(map.styleLayerIDs == ["water", "road", "stops", "place"])
+    try map.moveLayer("stops")
+    #expect(map.styleLayerIDs.last == "stops")
+    try map.removeLayer("stops")
+    try map.removeSource("stops")
+    try map.addImage(
+      "stop", try MapImage(width: 2, height: 2, rgba: [UInt8](repeating: 200, count: 16)))
+    if map.hasImage("stop") { try map.removeImage("stop") }
+    for id in map.styleLayerIDs { print(id, map.styleLayer(id)?["type"]?.string ?? "?") }
+    let color = map.paintProperty("water", "fill-color")
+    #expect(color == "#0066cc" && map.styleSourceIDs == ["map"])
+  }
+
   // MARK: OnTheMap.md
 
   private func setCursor(isHand: Bool) {}

@@ -86,6 +86,12 @@ package struct SpriteSheet: Sendable {
   /// Adds an image, or takes the place of the one with its name.
   package mutating func add(_ image: SpriteImage, named name: String) { added[name] = image }
 
+  /// Takes an image out.
+  package mutating func remove(_ name: String) {
+    added[name] = nil
+    places[name] = nil
+  }
+
   /// Adds another sheet's images.
   ///
   /// - Parameter id: put in front of their names with a colon; nothing for `default`.

@@ -271,6 +271,17 @@ package final class MapController {
     hasChanged = true
   }
 
+  /// What is shown in the end: what comes, where content is on its way.
+  package var latestScene: MapScene { scenes.latest }
+
+  /// Edits what is shown in the end.
+  package func editScene<Failure: Error>(
+    _ edit: (MapScene) throws(Failure) -> Void
+  ) throws(Failure) {
+    try edit(scenes.latest)
+    hasChanged = true
+  }
+
   /// Changes what is set for single features.
   package func changeFeatureStates(_ change: (inout FeatureStates) -> Void) {
     var states = scene.featureStates

@@ -27,6 +27,9 @@ struct SceneTransition {
   /// Blocks until one of the scenes that load has news.
   func waitForNews() { (coming ?? shown).waitForNews() }
 
+  /// That which is shown in the end.
+  var latest: MapScene { coming ?? shown }
+
   /// Calls `body` with that of now and the coming one.
   func update(_ body: (MapScene) -> Void) {
     body(shown)

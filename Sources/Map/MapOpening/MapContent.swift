@@ -36,11 +36,15 @@ public struct MapContent: Sendable {
   /// What it was put together from, for showing it in other colours.
   let parts: [MapPart]
 
+  /// Opens sources that are added later.
+  package let opening: SourceOpening
+
   package init(
     scene: SceneContent, bounds: CoordinateBounds?, warnings: [String], isIncomplete: Bool = false,
-    parts: [MapPart] = []
+    parts: [MapPart] = [], opening: SourceOpening = .free(NetworkOptions().makeLoader())
   ) {
     self.parts = parts
+    self.opening = opening
     self.scene = scene
     self.bounds = bounds
     self.warnings = warnings

@@ -29,6 +29,8 @@ struct MapContentBuilder {
   let iconSeconds: Double
   var isIncomplete = false
   var parts: [MapPart] = []
+  /// As the lowest style that has a place.
+  private var opening: SourceOpening?
 
   init(style: MapStyleChoice, network: NetworkOptions = NetworkOptions()) {
     choice = style
@@ -54,7 +56,7 @@ struct MapContentBuilder {
         }),
       bounds: featureBounds ?? mapBounds,
       warnings: warnings + [known].compactMap(\.self), isIncomplete: isIncomplete,
-      parts: parts)
+      parts: parts, opening: opening ?? .free(loader))
   }
 
   /// The background of a built-in style alone, to begin with while a map is opened.
@@ -179,6 +181,7 @@ struct MapContentBuilder {
     _ parsed: Style, besides path: String, _ documents: DocumentLoader
   ) {
     parts.append(.style)
+    opening = opening ?? SourceOpening(style: path, loader: documents)
     for declared in parsed.sources {
       if declared.kind == .geojson {
         addGeoJSON(declared, besides: path, documents)

@@ -14,6 +14,9 @@ public enum MapError: Error, Hashable, Sendable {
   case noRoom
   /// A map file cannot be used. The message names the file and what to do.
   case unusableContent(path: String, kind: ContentFault, message: String)
+  /// An edit of the style makes no sense. Layer and property, or part of the style, are named where
+  /// the edit is of one; the reason says what is wrong.
+  case invalidStyle(layer: String?, property: String?, reason: String)
   /// A picture cannot be used. The message says why, and names the file if there is one.
   case unusableImage(path: String?, message: String)
   /// OpenGL refused; the message says what is missing.
@@ -44,6 +47,8 @@ extension MapError: CustomStringConvertible {
     case .noRoom: "the padding leaves no room in the view for a fit"
     case .invalidBounds: "the bounds are not a box of finite latitudes and longitudes"
     case .unusableContent(_, _, let message): message
+    case .invalidStyle(let layer, let property, let reason):
+      [layer.map { "layer \($0)" }, property, reason].compactMap(\.self).joined(separator: ": ")
     case .unusableImage(_, let message): message
     case .graphics(let message): message
     }

@@ -28,6 +28,11 @@ struct RenderTest: Sendable {
   var allowed: Double { (metadata["allowed"] ?? metadata["diff"])?.number ?? 0.00015 }
   /// What is done before the picture is taken: a name with its arguments each.
   var operations: [[JSONValue]] { (metadata["operations"]?.array ?? []).compactMap(\.array) }
+  /// Whether it looks at a moment within a transition: it ends after so many milliseconds.
+  var isOfMoment: Bool {
+    guard let last = operations.last, last.first == "wait", last.count > 1 else { return false }
+    return last[1].number ?? 0 > 0
+  }
   /// The camera's place and zoom where a test's style comes with its operations.
   var center: JSONValue { style["center"] ?? metadata["center"] ?? [0, 0] }
   var zoom: JSONValue { style["zoom"] ?? metadata["zoom"] ?? 0 }

@@ -13,6 +13,8 @@ struct RenderTestSession {
   let map: MapView
   /// What the map said of the style.
   private(set) var warnings: [String]
+  /// Seconds, where the test looks at a moment.
+  private var time: Double?
 
   init(
     _ test: RenderTest, _ files: SuiteFiles, _ context: OffscreenContext
@@ -70,11 +72,23 @@ struct RenderTestSession {
 
   /// Goes through the operations and waits until everything in sight is there.
   mutating func run() throws(RenderTestFailure) {
+    if test.isOfMoment {
+      map.settle()
+      pass(0)
+      _ = try picture()
+    }
     for operation in test.operations {
       guard let name = operation.first?.string else { continue }
       try perform(name, Array(operation.dropFirst()))
     }
-    map.settle()
+    if time == nil { map.settle() }
+  }
+
+  /// Moves the map's time on by some seconds.
+  private mutating func pass(_ seconds: Double) {
+    let now = (time ?? 0) + seconds
+    map.advance(to: now)
+    time = now
   }
 
   /// What the map shows.
@@ -93,6 +107,9 @@ struct RenderTestSession {
   ) throws(RenderTestFailure) {
     let first = arguments.first ?? .null
     switch name {
+    case "wait" where time != nil && first.number != nil:
+      pass((first.number ?? 0) / 1000)
+      _ = try picture()
     case "wait", "idle", "sleep":
       map.settle()
       _ = try picture()
@@ -115,7 +132,14 @@ struct RenderTestSession {
         state: (arguments.last?.object?.members ?? []).reduce(into: [:]) {
           $0[$1.key] = FeatureValue($1.value)
         })
-    default: throw .unusable("the operation \(name) is not known")
+    default:
+      let isKnown: Bool
+      do throws(MapError) {
+        isKnown = try map.editStyle(name, arguments, files)
+      } catch {
+        throw .unusable("\(name): \(error)")
+      }
+      guard isKnown else { throw .unusable("the operation \(name) is not known") }
     }
   }
 

@@ -58,6 +58,9 @@ struct LineFields {
     return flag
   }
 
+  /// Any value; null where there is none.
+  func any(_ name: String) -> FeatureValue { FeatureValue(object[name] ?? .null) }
+
   func text(_ name: String) throws(RecordingProblem) -> String {
     guard let text = value(name)?.string, !text.isEmpty else {
       throw problem(name, expected: "a text")

@@ -6,7 +6,8 @@ extension RecordedCall {
     switch self {
     case .move, .animate, .animateTo, .setCamera, .ease, .fly, .fit, .follow: true
     case .setMinZoom, .cameraTargetBounds, .cameraBounds, .padding, .tiltLimit, .fillsViewport,
-      .ornaments, .cancel, .stopFollowing, .location:
+      .ornaments, .cancel, .stopFollowing, .location,
+      .style:
       false
     }
   }
@@ -47,6 +48,7 @@ extension RecordedCall {
     case .follow(let follow): map.follow(follow.followMode, options: follow.options)
     case .stopFollowing: map.stopFollowing()
     case .location(let location): RecordedLocations.of(map).tell(location)
+    case .style(let edit): try edit.perform(on: map)
     }
     return nil
   }
@@ -79,6 +81,19 @@ extension RecordedCall {
     case .fly:
       return map.fly(
         to: options, duration: timing.duration, curve: timing.curve(or: .easeInOut))
+    }
+  }
+}
+
+extension RecordedStyleEdit {
+  @MainActor
+  fileprivate func perform(on map: MapView) throws(MapError) {
+    switch self {
+    case .paintProperty(let layer, let property, let value):
+      try map.setPaintProperty(layer, property, value)
+    case .layoutProperty(let layer, let property, let value):
+      try map.setLayoutProperty(layer, property, value)
+    case .filter(let layer, let filter): try map.setFilter(layer, filter)
     }
   }
 }

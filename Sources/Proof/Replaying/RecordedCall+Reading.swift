@@ -27,12 +27,23 @@ extension RecordedCall {
     case "follow": self = .follow(try RecordedFollow(reading: fields))
     case "stopFollowing": self = .stopFollowing
     case "location": self = .location(try fields.location())
+    case "setPaintProperty":
+      self = .style(
+        .paintProperty(
+          layer: try fields.text("layer"), try fields.text("property"), fields.any("value")))
+    case "setLayoutProperty":
+      self = .style(
+        .layoutProperty(
+          layer: try fields.text("layer"), try fields.text("property"), fields.any("value")))
+    case "setFilter":
+      self = .style(.filter(layer: try fields.text("layer"), fields.any("filter")))
     default:
       throw fields.problem(
         "call",
         expected: "move, animate, animateTo, setCamera, ease, fly, fit, setMinZoom, "
           + "cameraTargetBounds, cameraBounds, padding, tiltLimit, fillsViewport, furniture, "
-          + "cancel, follow, stopFollowing or location")
+          + "cancel, follow, stopFollowing, location, setPaintProperty, setLayoutProperty or "
+          + "setFilter")
     }
   }
 }

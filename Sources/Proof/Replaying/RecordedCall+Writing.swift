@@ -32,6 +32,14 @@ extension RecordedCall {
     case .follow(let follow): call("follow") + follow.members
     case .stopFollowing: call("stopFollowing")
     case .location(let location): call("location") + location.members
+    case .style(.paintProperty(let layer, let property, let value)):
+      call("setPaintProperty") + text("layer", layer) + text("property", property)
+        + [("value", value.json.text)]
+    case .style(.layoutProperty(let layer, let property, let value)):
+      call("setLayoutProperty") + text("layer", layer) + text("property", property)
+        + [("value", value.json.text)]
+    case .style(.filter(let layer, let filter)):
+      call("setFilter") + text("layer", layer) + [("filter", filter.json.text)]
     }
   }
 

@@ -24,6 +24,14 @@ package enum RecordedCall: Hashable, Sendable {
   case stopFollowing
   /// Where the user is from then on, as a receiver would tell it.
   case location(Location)
+  case style(RecordedStyleEdit)
+}
+
+/// An edit of a layer of the style, as data.
+package enum RecordedStyleEdit: Hashable, Sendable {
+  case paintProperty(layer: String, String, FeatureValue)
+  case layoutProperty(layer: String, String, FeatureValue)
+  case filter(layer: String, FeatureValue)
 }
 
 /// How the camera is to go with the user, as data.

@@ -20,7 +20,9 @@ extension MapScene {
 
   /// Whether the next plan differs from the last although neither the camera moves nor tiles come:
   /// labels fade, or are to be placed anew.
-  package var isFading: Bool { labels.isFading || planner.isFading || isFadingPictures }
+  package var isFading: Bool {
+    labels.isFading || planner.isFading || isFadingPictures || edits.isRunning
+  }
 
   private var isFadingPictures: Bool {
     rasters.isFading(tiles.pyramids, at: time) || overlays.isFading(at: time)
@@ -37,6 +39,8 @@ extension MapScene {
     let wasFading = isFadingPictures
     tiles.endFades()
     overlays.tiles.endFades()
-    return labels.settle() || wasFading
+    let wasGoingOver = edits.isRunning
+    showEdits(at: nil)
+    return labels.settle() || wasFading || wasGoingOver
   }
 }

@@ -14,9 +14,9 @@ extension MapScene {
   ///   - id: the style's id of the source; another one changes nothing.
   ///   - source: has the same levels as the one before.
   package func replaceSource(_ id: String, by source: any TileSource) {
-    guard let index = index(ofSource: id) else { return }
+    guard let number = sourceNumbers[id] else { return }
     content.sources[id] = source
-    tiles.replace(index, by: source)
+    tiles.replace(number, by: source)
   }
 
   /// What an application has set for single features.
@@ -25,8 +25,34 @@ extension MapScene {
     set { planner.featureStates = newValue }
   }
 
-  /// The number of a source, which is also its place among the pyramids.
-  func index(ofSource id: String) -> Int? { sourceIDs.firstIndex(of: id) }
+  /// The place of a source among the pyramids.
+  func index(ofSource id: String) -> Int? { sourceNumbers[id].flatMap(tiles.index(of:)) }
+
+  /// What builds the tiles of a pyramid.
+  func builder(ofPyramid index: Int) -> (any TileBuilder)? {
+    tiles.builders[tiles.pyramids[index].source]
+  }
+
+  /// Has the tiles of a source of the content built and shown.
+  func addTiles(ofSource id: String) {
+    guard let source = content.sources[id] else { return }
+    let pyramid = TilePyramid(source, id: id, in: content.style)
+    let builder: any TileBuilder =
+      switch pyramid.content {
+      case .vector:
+        VectorTileBuilder(
+          style: content.style, sourceID: id, source: source, paints: paints,
+          symbolTools: symbolTools, budget: budget)
+      case .raster: rasterTileBuilder(of: source, declared: content.style.source(id))
+      }
+    sourceNumbers[id] = tiles.add(pyramid, builder)
+  }
+
+  /// Looks which layers show pictures, and of which source.
+  func findRasters() {
+    let indices = sourceNumbers.compactMapValues(tiles.index(of:))
+    rasters = RasterLayers(style: edits.shown, indices: indices, pyramids: tiles.pyramids)
+  }
 }
 
 extension TilePyramid {

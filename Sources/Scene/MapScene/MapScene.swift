@@ -19,8 +19,8 @@ package final class MapScene {
   package var counts: TileCounts { tiles.counts }
   /// Those of the content's sources.
   let tiles: TilePipeline
-  /// The sources' ids in the order of their numbers and pyramids.
-  let sourceIDs: [String]
+  /// The numbers of the style's sources among those of `tiles`, by id.
+  var sourceNumbers: [String: Int] = [:]
   /// What an application has laid over the map; a scene that takes the place of another takes them over.
   package var overlays = TileOverlays()
   var glyphRevision: GlyphRevision
@@ -29,7 +29,10 @@ package final class MapScene {
   let paints: PaintTable
   var planner: FramePlanner
   var labels: PlacedLabels
-  let rasters: RasterLayers
+  var rasters = RasterLayers()
+  let symbolTools: SymbolTools
+  /// What is still to be shown of edits of the style.
+  var edits: StyleEdits
   /// That of the last plan.
   private(set) var time: Double?
 
@@ -47,9 +50,9 @@ package final class MapScene {
   ) {
     self.content = content
     budget = SceneBudget(limits)
-    sourceIDs = content.sources.keys.sorted()
     let problemLog = problemLog
-    let onShared = Self.tellingOfSharedPaints(of: content.style, to: problemLog)
+    problemLog.layerIDs.withLock { $0 = content.style.layers.map(\.id) }
+    let onShared = Self.tellingOfSharedPaints(to: problemLog)
     let paintParts = content.style.layers.map(\.expressionParts)
     let paints = PaintTable(
       layerCount: paintParts.count, paintParts: paintParts, onShared: onShared)
@@ -61,23 +64,13 @@ package final class MapScene {
     let symbolTools = SymbolTools(
       layerCount: paintParts.count, paintParts: paintParts, sprites: content.sprites,
       glyphs: GlyphNumbering(engine: engine, sideLimit: glyphAtlasSide), onShared: onShared)
+    self.symbolTools = symbolTools
     labels = PlacedLabels(style: content.style, tools: symbolTools)
+    edits = StyleEdits(content.style)
     let tiles = TilePipeline(workerLimit: workerLimit)
     self.tiles = tiles
-    for id in sourceIDs {
-      guard let source = content.sources[id] else { continue }
-      let pyramid = TilePyramid(source, id: id, in: content.style)
-      let builder: any TileBuilder =
-        switch pyramid.content {
-        case .vector:
-          VectorTileBuilder(
-            style: content.style, sourceID: id, source: source, paints: paints,
-            symbolTools: symbolTools, budget: budget)
-        case .raster, .image: rasterTileBuilder(of: source, id: id, in: content.style)
-        }
-      tiles.add(pyramid, builder)
-    }
-    rasters = RasterLayers(style: content.style, ids: sourceIDs, pyramids: tiles.pyramids)
+    for id in content.sources.keys.sorted() { addTiles(ofSource: id) }
+    findRasters()
     engine.onGlyphFile { [mailbox = tiles.mailbox, weak workerPool = tiles.workerPool] in
       mailbox.callWake()
       workerPool?.nudge()
@@ -86,12 +79,12 @@ package final class MapScene {
 
   /// What is told where a layer has more features that look different than there are paints.
   private static func tellingOfSharedPaints(
-    of style: Style, to problemLog: SceneProblems
+    to problemLog: SceneProblems
   ) -> @Sendable (_ layer: Int, _ limit: Int) -> Void {
-    let layerIDs = style.layers.map(\.id)
-    return { layer, limit in
+    { layer, limit in
+      let id = problemLog.layerIDs.withLock { $0[layer] }
       problemLog.add(
-        "layer \(layerIDs[layer]): only \(limit) features can be painted each in its own way; what "
+        "layer \(id): only \(limit) features can be painted each in its own way; what "
           + "comes after them is painted like the last")
     }
   }
@@ -116,7 +109,9 @@ package final class MapScene {
   ) -> FramePlan {
     self.time = time
     let view = GroundView(camera, viewport)
-    if tiles.update(for: view, hasArrivals: takeArrivals(), at: time) {
+    let hasOthers = tiles.update(for: view, hasArrivals: takeArrivals(), at: time)
+    showEdits(at: time)
+    if hasOthers {
       labels.takeTiles { pages in for pyramid in tiles.pyramids { pyramid.appendPages(to: &pages) }
       }
     }

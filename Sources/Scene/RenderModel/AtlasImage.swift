@@ -48,7 +48,7 @@ package struct AtlasUpdate: Sendable, Equatable {
 /// Many small pictures in one, for glyphs or for icons: shared by those who put pictures in, on
 /// any thread, and the renderer, which keeps a copy on the GPU up to date.
 ///
-/// A picture once inserted stays where it is. The image grows by doubling, the height first, and
+/// A picture once inserted stays where it is; another of its size may take its place. The image grows by doubling, the height first, and
 /// refuses what does not fit at the largest size; whoever wants to forget pictures starts another
 /// atlas, so that a plan that still shows this one stays right.
 package final class AtlasImage: Sendable {
@@ -108,6 +108,12 @@ package final class AtlasImage: Sendable {
       shelves.copy(pixels, to: rect)
       return rect
     }
+  }
+
+  /// Puts a picture in the place of one of the same size.
+  package func replace(_ rect: AtlasRect, pixels: [UInt8]) {
+    guard pixels.count == Int(rect.width) * Int(rect.height) * format.byteCount else { return }
+    state.withLock { $0.replace(rect, by: pixels) }
   }
 
   /// What a copy made at `version` lacks; nil when nothing. A copy that was never made asks with

@@ -116,6 +116,12 @@ struct ShelfPacker: Sendable {
     }
   }
 
+  /// Writes a picture over another of the same size, whose length was checked.
+  mutating func replace(_ rect: AtlasRect, by pixels: [UInt8]) {
+    copy(pixels, to: rect)
+    changes.append(rect)
+  }
+
   private func offset(_ x: Int, _ y: Int) -> Int { (y * width + x) * texelBytes }
 
   func update(since version: Int?) -> AtlasUpdate? {

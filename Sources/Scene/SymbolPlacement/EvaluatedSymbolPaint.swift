@@ -67,13 +67,15 @@ struct EvaluatedSymbolPaints {
   private(set) var paints: [EvaluatedSymbolPaint] = []
   /// By layer.
   private(set) var rules: [LabelRules]
-  private let style: Style
+  /// The places of layers in drawing order, by layer; where there is none, a layer's own number.
+  private(set) var ranks: [Int] = []
+  private var styleLayers: [StyleLayer]
   private let table: PaintTable
   private var layers: [Int] = []
   private var features: [any FeatureAttributes] = []
-  private let symbolStyles: [SymbolStyle?]
+  private var symbolStyles: [SymbolStyle?]
   /// For each layer of the style, where the states of its features are; `nil` where it reads none.
-  private let stateLayers: [FeatureStates.Layer?]
+  private var stateLayers: [FeatureStates.Layer?]
   private var states = FeatureStates()
   private var zoom: Double?
   /// Counts the zooms and the versions of states; those at which each paint was worked out.
@@ -89,13 +91,41 @@ struct EvaluatedSymbolPaints {
   }
 
   init(style: Style, table: PaintTable) {
-    self.style = style
+    styleLayers = style.layers
     self.table = table
-    symbolStyles = style.layers.map { layer in
-      if case .symbol(let symbol) = layer.kind, layer.isVisible { symbol } else { nil }
-    }
+    symbolStyles = style.layers.map(\.shownSymbols)
     rules = style.layers.map { _ in LabelRules() }
     stateLayers = style.layers.map(FeatureStates.Layer.init(readBy:))
+  }
+
+  /// Shows a layer that has been edited, or a new one.
+  mutating func show(_ layer: StyleLayer, at index: Int) {
+    if index < styleLayers.count {
+      styleLayers[index] = layer
+      symbolStyles[index] = layer.shownSymbols
+      stateLayers[index] = FeatureStates.Layer(readBy: layer)
+      if symbolStyles[index] == nil { rules[index] = LabelRules() }
+    } else {
+      styleLayers.append(layer)
+      symbolStyles.append(layer.shownSymbols)
+      stateLayers.append(FeatureStates.Layer(readBy: layer))
+      rules.append(LabelRules())
+    }
+    for number in turns.indices where layers[number] == index { turns[number] = nil }
+    // Rules are worked out anew.
+    zoom = nil
+  }
+
+  /// Has layers drawn and placed in another order.
+  mutating func setOrder(_ order: [Int]) {
+    ranks = [Int](repeating: .max, count: styleLayers.count)
+    for (rank, layer) in order.enumerated() where layer < ranks.count { ranks[layer] = rank }
+  }
+
+  /// Whether a layer lies under another.
+  func comes(_ layer: Int, before other: Int) -> Bool {
+    guard ranks.indices.contains(layer), ranks.indices.contains(other) else { return layer < other }
+    return ranks[layer] < ranks[other]
   }
 
   /// Brings paints and rules up to date for a style zoom and what is set for features.
@@ -124,7 +154,7 @@ struct EvaluatedSymbolPaints {
     for (index, symbol) in symbolStyles.enumerated() {
       guard let symbol else { continue }
       var new = LabelRules(symbol, context)
-      new.isDrawn = style.layers[index].isDrawn(at: StyleZoom(zoom))
+      new.isDrawn = styleLayers[index].isDrawn(at: StyleZoom(zoom))
       isOther = isOther || new != rules[index]
       rules[index] = new
     }
@@ -165,6 +195,13 @@ struct EvaluatedSymbolPaints {
     guard new != paints[number] else { return false }
     paints[number] = new
     return true
+  }
+}
+
+extension StyleLayer {
+  /// What of labels it shows.
+  fileprivate var shownSymbols: SymbolStyle? {
+    if case .symbol(let symbol) = kind, isVisible { symbol } else { nil }
   }
 }
 

@@ -57,7 +57,11 @@ struct LabelWriter {
     var next = 0
     for index in plan.layers.indices where plan.layers[index].kind == .symbol {
       let layer = plan.layers[index].layer
-      while next < order.count, labels[Int(order[next].label)].instance.layer < layer { next += 1 }
+      while next < order.count,
+        frame.paints.comes(labels[Int(order[next].label)].instance.layer, before: layer)
+      {
+        next += 1
+      }
       let first = next
       while next < order.count, labels[Int(order[next].label)].instance.layer == layer {
         next += 1

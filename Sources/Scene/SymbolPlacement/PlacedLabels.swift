@@ -26,7 +26,7 @@ package struct PlacedLabels {
   private var drawingOrder: [SymbolOrder.Rank] = []
   private let tools: SymbolTools
   /// The style has layers of labels.
-  private let hasLayers: Bool
+  private var hasLayers: Bool
   private var pages: [CrossTileSymbolIndex.Page] = []
   private var hasOtherPages = false
   private var latestView: ViewKey?
@@ -91,6 +91,19 @@ package struct PlacedLabels {
     hasLayers = style.layers.contains { $0.isVisible && $0.kind.planned == .symbol }
     paints = EvaluatedSymbolPaints(style: style, table: tools.paints)
     writer = LabelWriter(GlyphPlacements(tools.glyphs))
+  }
+
+  /// Shows a layer that has been edited, or a new one.
+  package mutating func show(_ layer: StyleLayer, at index: Int) {
+    paints.show(layer, at: index)
+    hasLayers = hasLayers || (layer.isVisible && layer.kind.planned == .symbol)
+    needsPlacement = true
+  }
+
+  /// Has layers drawn and placed in another order, given by their places in the style.
+  package mutating func setOrder(_ order: [Int]) {
+    paints.setOrder(order)
+    needsPlacement = true
   }
 
   /// Whether the next frame shows labels otherwise although the map rests.

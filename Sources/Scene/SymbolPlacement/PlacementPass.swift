@@ -29,7 +29,8 @@ struct PlacementPass {
       minX: -margin, minY: -margin, maxX: Float(projector.width) + margin,
       maxY: Float(projector.height) + margin)
     table.order.sortForPlacement(
-      book.labels, styleZoom: styleZoom, isFromScratch: isFromScratch)
+      book.labels, styleZoom: styleZoom, isFromScratch: isFromScratch,
+      layerRanks: paints.ranks)
     book.withLabels { labels in
       for index in table.order.ranks.indices {
         let number = table.order.ranks[index].label

@@ -23,14 +23,18 @@ struct SymbolOrder {
 
   /// Orders labels for placement: first what is shown, then layer by layer from the uppermost, by
   /// sort key, and in the order of the tile.
-  mutating func sortForPlacement(_ labels: [Label], styleZoom: Double, isFromScratch: Bool) {
+  ///
+  /// - Parameter layerRanks: places of layers in drawing order; by default their numbers.
+  mutating func sortForPlacement(
+    _ labels: [Label], styleZoom: Double, isFromScratch: Bool, layerRanks: [Int] = []
+  ) {
     ranks.removeAll(keepingCapacity: true)
     for index in labels.indices where !labels[index].isGone {
       let label = labels[index]
       let isProtected =
         !isFromScratch && label.state.isShown
         && label.state.settledZoom - styleZoom <= SymbolOrder.protectedZoom
-      let layer = UInt64(0x7fff - min(max(label.instance.layer, 0), 0x7fff))
+      let layer = 0x7fff - Self.rank(of: label.instance.layer, layerRanks)
       ranks.append(
         Rank(
           value: (isProtected ? 0 : 1 << 63) | layer << 48
@@ -39,6 +43,11 @@ struct SymbolOrder {
           tie: label.instance.key, label: Int32(index)))
     }
     ranks.sort(with: &scratch, by: <)
+  }
+
+  private static func rank(of layer: Int, _ ranks: [Int]) -> UInt64 {
+    let rank = ranks.indices.contains(layer) ? ranks[layer] : layer
+    return UInt64(min(max(rank, 0), 0x7fff))
   }
 
   /// Orders what is seen for drawing: layer by layer from the lowest, by sort key or, where labels
@@ -56,7 +65,7 @@ struct SymbolOrder {
       }
       result.append(
         Rank(
-          value: UInt64(min(max(instance.layer, 0), 0x7fff)) << 48
+          value: Self.rank(of: instance.layer, paints.ranks) << 48
             | UInt64(key.ascendingBits) << 16 | UInt64(min(max(instance.order, 0), 0xffff)),
           tie: instance.key, label: Int32(index)))
     }

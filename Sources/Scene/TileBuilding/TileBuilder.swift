@@ -1,4 +1,6 @@
 import GeoMath
+import MapStyle
+import StyleExpressions
 import TileSources
 import VectorTiles
 
@@ -24,6 +26,11 @@ package protocol TileBuilder: Sendable {
   /// The style layers whose features it draws.
   var layers: [CompiledLayer] { get }
 
+  /// A builder of the same data for layers that have been edited.
+  func restyled(
+    _ style: Style, sourceID: String, besides others: [Int: FeatureReferences]
+  ) -> any TileBuilder
+
   /// The data from which a tile is built, for looking at features; `nil` where there are none. The
   /// network is not waited for: of a remote source only what was decoded last is looked at.
   func decodedData(for tile: TileID) -> (tile: VectorTile, id: TileID)?
@@ -31,6 +38,10 @@ package protocol TileBuilder: Sendable {
 
 extension TileBuilder {
   package var layers: [CompiledLayer] { [] }
+
+  package func restyled(
+    _ style: Style, sourceID: String, besides others: [Int: FeatureReferences]
+  ) -> any TileBuilder { self }
 
   package func decodedData(for tile: TileID) -> (tile: VectorTile, id: TileID)? { nil }
 

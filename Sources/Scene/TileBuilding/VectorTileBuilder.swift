@@ -10,7 +10,7 @@ import VectorTiles
 package struct VectorTileBuilder: TileBuilder {
   package private(set) var source: any TileSource
   private let levels: TileLevels
-  package let layers: [CompiledLayer]
+  package private(set) var layers: [CompiledLayer]
   package let paints: PaintTable
   private let symbolTools: SymbolTools
   private let budget: SceneBudget
@@ -41,13 +41,32 @@ package struct VectorTileBuilder: TileBuilder {
       source: source.summary.zooms,
       isDrawnSmaller: !(style.source(sourceID)?.namesTiles ?? false),
       buildsByZoom: style.buildsByZoom(from: sourceID))
-    layers = style.layers.indices.compactMap { index in
+    layers = Self.layers(of: style, sourceID: sourceID)
+    decoded = Self.cache(for: source)
+  }
+
+  private static func layers(
+    of style: Style, sourceID: String, besides others: [Int: FeatureReferences] = [:]
+  ) -> [CompiledLayer] {
+    style.drawingOrder.compactMap { index in
       style.layers[index].sourceID == sourceID
         ? CompiledLayer(
           index: index, layer: style.layers[index],
-          promotedName: style.promotedName(for: style.layers[index])) : nil
+          promotedName: style.promotedName(for: style.layers[index]),
+          besides: others[index] ?? FeatureReferences()) : nil
     }
-    decoded = Self.cache(for: source)
+  }
+
+  /// A builder of the same data for layers that have been edited.
+  ///
+  /// - Parameter others: what is asked of features beside what the layers' paints do, by the layers'
+  ///   places.
+  package func restyled(
+    _ style: Style, sourceID: String, besides others: [Int: FeatureReferences]
+  ) -> any TileBuilder {
+    var builder = self
+    builder.layers = Self.layers(of: style, sourceID: sourceID, besides: others)
+    return builder
   }
 
   /// A builder of the same layers and paints from other data.

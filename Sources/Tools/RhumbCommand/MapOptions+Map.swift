@@ -171,7 +171,7 @@ extension MapError {
   var status: ExitStatus {
     switch self {
     case .unusableContent(_, .missing, _): .noInput
-    case .unusableContent, .unusableImage: .badData
+    case .unusableContent, .unusableImage, .invalidStyle: .badData
     case .graphics: .unavailable
     case .notFinite, .invalidZoomRange, .invalidPitchRange, .invalidBounds, .tooFewCoordinates,
       .noRoom:

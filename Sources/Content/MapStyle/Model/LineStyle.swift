@@ -17,11 +17,12 @@ package struct LineStyle: PropertyGroup {
   /// Colours along the line by `line-progress`, in place of the colour.
   package var gradient = StyleProperty.paint("line-gradient", Color.black, use: .ramp)
   /// Points.
-  package var width = StyleProperty.paint("line-width", 1.0, in: 0 ... .infinity)
+  package var width = StyleProperty.paint("line-width", 1.0, in: 0 ... .infinity, shapesTiles: true)
   /// Width in points of the gap inside; 0 for a plain line.
-  package var gapWidth = StyleProperty.paint("line-gap-width", 0.0, in: 0 ... .infinity)
+  package var gapWidth = StyleProperty.paint(
+    "line-gap-width", 0.0, in: 0 ... .infinity, shapesTiles: true)
   /// Points to the right of the direction of the line.
-  package var offset = StyleProperty.paint("line-offset", 0.0)
+  package var offset = StyleProperty.paint("line-offset", 0.0, shapesTiles: true)
   /// Points.
   package var blur = StyleProperty.paint("line-blur", 0.0, in: 0 ... .infinity)
   /// Lengths of dashes and gaps in line widths; empty for a solid line.

@@ -6,8 +6,11 @@ import StyleExpressions
 package struct Style: Sendable {
   package var name: String
   package var sources: [StyleSource]
-  /// In drawing order, the lowest first.
+  /// In drawing order, the lowest first, until the style is edited: a layer keeps its place here
+  /// when others come and go, see `drawingOrder`.
   package var layers: [StyleLayer]
+  /// `nil` for the order of `layers`.
+  var editedOrder: [Int]?
   package var light: Light
   /// `nil` when the style has none.
   package var sky: Sky?
@@ -48,6 +51,9 @@ package struct Style: Sendable {
     }
     return layer.sourceLayer.flatMap { names[$0] } ?? names[""]
   }
+
+  /// The places in `layers` of all that there are, the lowest layer first.
+  package var drawingOrder: [Int] { editedOrder ?? Array(layers.indices) }
 
   package func source(_ id: String) -> StyleSource? {
     sources.first { $0.id == id }

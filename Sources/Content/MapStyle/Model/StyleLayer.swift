@@ -1,3 +1,4 @@
+import JSON
 import StyleExpressions
 
 /// One layer of a style: which features it takes and how it paints them.
@@ -45,7 +46,10 @@ package struct StyleLayer: Sendable {
   }
 
   package var id: String
-  package let kind: Kind
+  /// The properties of its type.
+  package var kind: Kind {
+    didSet { sortKey = Self.sortKey(of: kind) }
+  }
   /// `nil` for a background.
   package var sourceID: String?
   /// The layer of a vector tile; `nil` for GeoJSON.
@@ -57,14 +61,30 @@ package struct StyleLayer: Sendable {
   package var filter = Filter.all
   package var isVisible = true
   /// Features with lower keys are drawn first; `nil` for the order of the tile.
-  package let sortKey: StyleProperty<Double>?
+  package private(set) var sortKey: StyleProperty<Double>?
   /// How large its expressions are together: what working them out once costs.
   package var expressionParts = 0
+  /// The layer as the style has it, for who reads the style.
+  package var definition = JSONObject()
 
   package init(id: String, kind: Kind) {
     self.id = id
     self.kind = kind
-    sortKey = kind.sortKey.flatMap { $0.isSpecified ? $0 : nil }
+    sortKey = Self.sortKey(of: kind)
+  }
+
+  private static func sortKey(of kind: Kind) -> StyleProperty<Double>? {
+    kind.sortKey.flatMap { $0.isSpecified ? $0 : nil }
+  }
+
+  /// A place among a style's layers without any layer.
+  ///
+  /// - Parameter sourceID: of the layer that was there.
+  package static func absent(sourceID: String?) -> StyleLayer {
+    var layer = StyleLayer(id: "", kind: .unsupported(""))
+    layer.isVisible = false
+    layer.sourceID = sourceID
+    return layer
   }
 
   /// Whether the layer is drawn at a zoom: at the least zoom it is, at the greatest no longer.

@@ -5,12 +5,13 @@ import StyleExpressions
 /// problem of the style and is left out; the rest still draws. Only bytes that are no style at
 /// all are refused.
 package struct StyleParser {
-  private var problems = ProblemList()
+  var problems = ProblemList()
   private var layerIDs: Set<String> = []
   /// What `global-state` reads: the defaults of the style's `state`.
   private var state: [String: StyleValue] = [:]
 
-  private init() {}
+  /// - Parameter state: what `global-state` reads.
+  init(state: [String: StyleValue] = [:]) { self.state = state }
 
   /// The style that `bytes` (JSON in UTF-8) hold.
   package static func parse(_ bytes: [UInt8]) throws(StyleError) -> Style {
@@ -107,7 +108,7 @@ package struct StyleParser {
   }
 
   /// A second layer of one id and a layer without a known source are drawn as far as they can be.
-  private mutating func check(_ layer: StyleLayer, _ path: String, _ style: Style) {
+  mutating func check(_ layer: StyleLayer, _ path: String, _ style: Style) {
     if !layerIDs.insert(layer.id).inserted {
       problems.add(.invalid, "\(path).id", "a second layer with the id \"\(layer.id)\"")
     }
@@ -151,7 +152,7 @@ package struct StyleParser {
 extension StyleParser {
   private static let laterKinds: Set<String> = ["sky"]
 
-  private mutating func layer(_ json: JSONValue, _ path: String) -> StyleLayer? {
+  mutating func layer(_ json: JSONValue, _ path: String) -> StyleLayer? {
     guard case .object(let object) = json else {
       problems.add(.invalid, path, "expected an object, found \(json.kindName)")
       return nil
@@ -175,6 +176,7 @@ extension StyleParser {
     layer.minZoom = zoom(object, "minzoom", "\(path).")
     layer.maxZoom = zoom(object, "maxzoom", "\(path).")
     layer.isVisible = isVisible(object["layout"]?["visibility"], "\(path).layout.visibility")
+    layer.definition = object
     return layer
   }
 
@@ -210,7 +212,7 @@ extension StyleParser {
 
   /// `nil` when the filter cannot be compiled: the layer is then left out, since without its
   /// filter it would draw what it never meant.
-  private mutating func filter(_ json: JSONValue?, _ path: String) -> Filter? {
+  mutating func filter(_ json: JSONValue?, _ path: String) -> Filter? {
     guard let json else { return .all }
     return problems.compiled(at: path, parts: \.parts) { () throws(ExpressionProblem) in
       try FilterParser.parse(json, state: state)

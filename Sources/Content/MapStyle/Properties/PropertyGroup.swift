@@ -50,8 +50,9 @@ package struct PropertyTable<Group: PropertyGroup>: Sendable {
     let property = initial[keyPath: path]
     guard let declaration = property.declaration else { return }
     indices[declaration.name] = fields.count
-    fields.append(PropertyField(path, declaration))
-    initial[keyPath: path] = property.undeclared
+    let undeclared = property.undeclared
+    fields.append(PropertyField(path, declaration, undeclared))
+    initial[keyPath: path] = undeclared
   }
 
   /// The property of this name; `nil` where the group has none.
@@ -67,16 +68,23 @@ package struct PropertyField<Group>: Sendable {
   package let specification: PropertySpecification
   /// Gives it the value that an expression has.
   package let set: @Sendable (inout Group, Expression) -> Void
+  /// Gives it its default.
+  package let reset: @Sendable (inout Group) -> Void
+  /// Gives it the mixture of what another group has and of its own, of which there is a share; what
+  /// cannot be mixed stays.
+  package let mix: @Sendable (inout Group, _ other: Group, _ share: Double) -> Void
   package let dependencies: @Sendable (Group) -> ExpressionDependencies
   package let value: @Sendable (Group, EvaluationContext) -> any StylePropertyValue
 
   fileprivate init<Value>(
     _ path: any WritableKeyPath<Group, StyleProperty<Value>> & Sendable,
-    _ declaration: PropertyDeclaration
+    _ declaration: PropertyDeclaration, _ initial: StyleProperty<Value>
   ) {
     self.declaration = declaration
     specification = PropertySpecification(declaration, Value.self)
     set = { $0[keyPath: path] = StyleProperty($1, fallback: $0[keyPath: path].fallback) }
+    reset = { $0[keyPath: path] = initial }
+    mix = { $0[keyPath: path] = $1[keyPath: path].mixed(with: $0[keyPath: path], share: $2) }
     dependencies = { $0[keyPath: path].dependencies }
     value = { $0[keyPath: path].evaluate($1) }
   }

@@ -16,6 +16,13 @@ package struct FeatureReferences: Sendable, Equatable {
 
   package var isEmpty: Bool { self == FeatureReferences() }
 
+  /// Whether others ask nothing that these do not.
+  package func contains(_ others: FeatureReferences) -> Bool {
+    var all = self
+    all.formUnion(others)
+    return all == self
+  }
+
   package mutating func formUnion(_ other: FeatureReferences) {
     names.formUnion(other.names)
     geometryKind = geometryKind || other.geometryKind

@@ -30,6 +30,13 @@ package struct PropertyDeclaration: Sendable, Equatable {
   package var range: ClosedRange<Double>?
   /// Whether text of the older syntax names attributes in braces.
   package var hasTokens = false
+  /// Whether the building of tiles looks at it, too, although it is evaluated in each frame.
+  package var shapesTiles = false
+
+  /// Whether what has been built of tiles shows its value of then.
+  package var isBuiltIn: Bool {
+    shapesTiles || use == .tileFeature || use == .tileLayer
+  }
 
   package var mayUseFeature: Bool { use == .feature || use == .tileFeature }
 }
@@ -38,12 +45,12 @@ extension StyleProperty {
   /// Declares a property of a layer's `paint`, or of an object such as `light`.
   package static func paint(
     _ name: String, _ initial: Value, in range: ClosedRange<Double>? = nil,
-    use: PropertyDeclaration.Use = .feature
+    use: PropertyDeclaration.Use = .feature, shapesTiles: Bool = false
   ) -> StyleProperty {
     StyleProperty(
       initial,
       PropertyDeclaration(
-        name: name, section: .paint, use: use, range: range))
+        name: name, section: .paint, use: use, range: range, shapesTiles: shapesTiles))
   }
 
   /// Declares a property of a layer's `layout`.

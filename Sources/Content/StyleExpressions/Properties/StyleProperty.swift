@@ -5,6 +5,8 @@ package struct StyleProperty<Value: StylePropertyValue>: Sendable {
     case constant(Value)
     case zoomCurve(ZoomCurve<Value>)
     case expression(Expression)
+    /// On the way from one value to another.
+    case mixture(Mixture<Value>)
   }
 
   let storage: Storage
@@ -89,7 +91,46 @@ package struct StyleProperty<Value: StylePropertyValue>: Sendable {
     case .expression(let expression):
       guard let value = try? expression.evaluate(context) else { return fallback }
       return Value(value) ?? fallback
+    case .mixture(let mixture):
+      return Value.mixed(
+        mixture.departing.evaluate(context), mixture.coming.evaluate(context), mixture.share)
     }
+  }
+
+  /// The property on the way to another, of which it has a share, 0...1; the other where their
+  /// values cannot be mixed.
+  package func mixed(with other: StyleProperty, share: Double) -> StyleProperty {
+    guard Value.isInterpolated, share < 1 else { return other }
+    if let from = constantValue, let to = other.constantValue {
+      return StyleProperty(
+        storage: .constant(Value.mixed(from, to, share)), fallback: other.fallback,
+        isSpecified: isSpecified || other.isSpecified)
+    }
+    var references = references
+    references.formUnion(other.references)
+    // One that is given up on its way goes on from what it was nearer to.
+    var departing = self
+    if case .mixture(let mixture) = storage {
+      departing = mixture.share < 0.5 ? mixture.departing : mixture.coming
+    }
+    return StyleProperty(
+      storage: .mixture(Mixture(departing: departing, coming: other, share: share)),
+      fallback: other.fallback, dependsOnZoom: dependsOnZoom || other.dependsOnZoom,
+      isSpecified: isSpecified || other.isSpecified,
+      details: references.isEmpty ? nil : Details(references: references))
+  }
+}
+
+/// Two properties, of which the second has a share. A class, since a property cannot hold others.
+final class Mixture<Value: StylePropertyValue>: Sendable {
+  let departing: StyleProperty<Value>
+  let coming: StyleProperty<Value>
+  let share: Double
+
+  init(departing: StyleProperty<Value>, coming: StyleProperty<Value>, share: Double) {
+    self.departing = departing
+    self.coming = coming
+    self.share = share
   }
 }
 

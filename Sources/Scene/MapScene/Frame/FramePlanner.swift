@@ -11,14 +11,14 @@ import TileBuilding
 /// storage anew: once that plan has been dropped, a frame in which only the camera moved allocates
 /// nothing.
 struct FramePlanner {
-  private let style: Style
-  private(set) var paints: PaintEvaluator
-  private let patterns: PatternAtlas
+  var light: Light
+  var paints: PaintEvaluator
+  let patterns: PatternAtlas
   private var plan = FramePlan()
 
   init(style: Style, paints: PaintTable, sprites: SpriteSheet?) {
     patterns = PatternAtlas(sprites: sprites)
-    self.style = style
+    light = style.light
     self.paints = PaintEvaluator(style: style, table: paints, patterns: patterns)
   }
 
@@ -51,7 +51,7 @@ struct FramePlanner {
     plan.layers.removeAll(keepingCapacity: true)
     paints.appendVisibleLayers(at: styleZoom.value, to: &plan.layers)
     plan.beyondEdgeColor = paints.beyondEdgeColor
-    plan.light = LightPlan(style.light, at: styleZoom.value, camera: transform.camera)
+    plan.light = LightPlan(light, at: styleZoom.value, camera: transform.camera)
     plan.sky = SkyPlan(view, colors: paints.skyColors(at: styleZoom.value))
     placeTiles(view, pyramids)
     patterns.write(to: &plan.patterns, view, at: time)

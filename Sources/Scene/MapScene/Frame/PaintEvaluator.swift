@@ -19,8 +19,10 @@ struct PaintEvaluator {
   /// The list before `uniforms`, to be filled next: who draws keeps the last one, and a list that
   /// is shared would have to be copied.
   private var spareUniforms: [PaintUniforms] = []
-  private let style: Style
-  private let sky: Sky
+  private var styleLayers: [StyleLayer] = []
+  /// The places of the style's layers in drawing order.
+  private var order: [Int]
+  var sky: Sky
   private let table: PaintTable
   private var layers: [Int] = []
   /// What each paint knows of its features, in the box in which expressions are handed it.
@@ -29,41 +31,73 @@ struct PaintEvaluator {
   /// What the application has set for features.
   var states = FeatureStates()
   private var evaluatedStates = 0
-  /// For each layer of the style, where the states of its features are; `nil` where it reads none.
-  private let stateLayers: [FeatureStates.Layer?]
-  private let zoomDependent: [Bool]
-  private let isTurned: Bool
+  private var traits: [LayerTraits] = []
+  /// Layers have other properties than at the last evaluation.
+  private var hasEditedLayers = false
+  private var isTurned = false
   private var evaluatedZoom: Double?
   private var evaluatedBearing: Rotation?
-  private let isLine: [Bool]
-  /// Whether a layer's lines are painted with a ramp, whose colours may be translucent.
-  private let isRamp: [Bool]
-  /// Whether a layer's features all look alike, in all of their parts.
-  private let hasOnePaint: [Bool]
-  private var isOpaque: [Bool]
-  private var isAntialiased: [Bool]
-  private var hasColor: [Bool]
-  private var hasPattern: [Bool]
-  /// For heatmaps.
-  private var smallestRadius: [Float]
   private let patterns: PatternAtlas
+
+  /// What is known of a layer of the style.
+  private struct LayerTraits {
+    /// Of the paint that is the layer's own.
+    var ownPaint: Int
+    /// Where the states of its features are; `nil` where it reads none.
+    var states: FeatureStates.Layer?
+    var dependsOnZoom: Bool
+    var isLine: Bool
+    /// Whether its lines are painted with a ramp, whose colours may be translucent.
+    var isRamp: Bool
+    /// Whether its features all look alike, in all of their parts.
+    var hasOnePaint: Bool
+    /// It has other properties than at the last evaluation.
+    var isEdited = true
+    var isOpaque = false
+    var isAntialiased = true
+    var hasColor = false
+    var hasPattern = false
+    /// For heatmaps.
+    var smallestRadius = Float.infinity
+
+    init(_ layer: StyleLayer, ownPaint: Int) {
+      self.ownPaint = ownPaint
+      states = FeatureStates.Layer(readBy: layer)
+      dependsOnZoom = layer.kind.paintDependsOnZoom
+      isLine = layer.kind.planned == .line
+      isRamp = layer.kind.hasRamp
+      hasOnePaint = layer.kind.paintReferences.isEmpty && !layer.kind.hasRamp
+    }
+  }
 
   init(style: Style, table: PaintTable, patterns: PatternAtlas) {
     self.patterns = patterns
-    self.style = style
-    sky = style.sky ?? Sky()
     self.table = table
-    stateLayers = style.layers.map(FeatureStates.Layer.init(readBy:))
-    zoomDependent = style.layers.map(\.kind.paintDependsOnZoom)
-    isTurned = style.layers.contains(where: \.kind.dependsOnBearing)
-    isLine = style.layers.map { $0.kind.planned == .line }
-    isRamp = style.layers.map(\.kind.hasRamp)
-    hasOnePaint = style.layers.map { $0.kind.paintReferences.isEmpty && !$0.kind.hasRamp }
-    isOpaque = style.layers.map { _ in false }
-    isAntialiased = style.layers.map { _ in true }
-    hasColor = style.layers.map { _ in false }
-    hasPattern = style.layers.map { _ in false }
-    smallestRadius = style.layers.map { _ in .infinity }
+    sky = style.sky ?? Sky()
+    order = style.drawingOrder
+    for index in style.layers.indices { show(style.layers[index], at: index) }
+  }
+
+  /// Shows a layer that has been edited, or a new one.
+  mutating func show(_ layer: StyleLayer, at index: Int) {
+    let new = LayerTraits(layer, ownPaint: table.number(ofLayer: index))
+    if index < styleLayers.count {
+      (styleLayers[index], traits[index]) = (layer, new)
+    } else {
+      styleLayers.append(layer)
+      traits.append(new)
+    }
+    hasEditedLayers = true
+    isTurned = styleLayers.contains(where: \.kind.dependsOnBearing)
+  }
+
+  /// Has layers drawn in another order.
+  mutating func setOrder(_ order: [Int]) { self.order = order }
+
+  /// Works all paints out anew with the next evaluation, since there are other images.
+  mutating func forgetPaints() {
+    for index in traits.indices { traits[index].isEdited = true }
+    hasEditedLayers = true
   }
 
   /// Brings `uniforms` up to date for a style zoom and bearing.
@@ -76,22 +110,25 @@ struct PaintEvaluator {
     }
     let hasMoved = zoom != evaluatedZoom || (isTurned && bearing != evaluatedBearing)
     let hasOtherStates = states.version != evaluatedStates
-    guard hasMoved || hasOtherStates || layers.count > known else { return }
+    guard hasMoved || hasOtherStates || hasEditedLayers || layers.count > known else { return }
     swap(&uniforms, &spareUniforms)
     uniforms.removeAll(keepingCapacity: true)
     for index in layers.indices {
       let isNew = index >= known
       let layer = layers[index]
       let isOther =
-        isNew || (hasMoved && (zoomDependent[layer] || isTurned))
-        || (hasOtherStates && stateLayers[layer] != nil)
+        isNew || traits[layer].isEdited
+        || (hasMoved && (traits[layer].dependsOnZoom || isTurned))
+        || (hasOtherStates && traits[layer].states != nil)
       uniforms.append(
         isOther ? uniforms(ofPaint: index, zoom: zoom, bearing: bearing) : spareUniforms[index])
     }
     let context = EvaluationContext(styleZoom: zoom)
-    for layer in style.layers.indices {
-      isAntialiased[layer] = style.layers[layer].kind.isAntialiased(context)
+    for layer in styleLayers.indices {
+      traits[layer].isAntialiased = styleLayers[layer].kind.isAntialiased(context)
+      traits[layer].isEdited = false
     }
+    hasEditedLayers = false
     evaluatedZoom = zoom
     evaluatedBearing = bearing
     evaluatedStates = states.version
@@ -105,14 +142,15 @@ struct PaintEvaluator {
   /// Notes, for each layer, what holds for all of its paints that are in sight. Others must not
   /// count, or what was seen earlier would change the picture.
   mutating func summarize(_ pyramids: [TilePyramid]) {
-    for layer in style.layers.indices {
+    for layer in styleLayers.indices {
       // A background has no features; its own paint is always in sight.
-      let kind = style.layers[layer].kind.planned
+      let kind = styleLayers[layer].kind.planned
       let isBackground = kind == .background || kind?.showsPictures ?? false
-      isOpaque[layer] = !isBackground || uniforms[layer].isOpaque
-      hasColor[layer] = isBackground && uniforms[layer].isVisible
-      hasPattern[layer] = kind == .background && uniforms[layer].hasPattern
-      smallestRadius[layer] = .infinity
+      let own = uniforms[traits[layer].ownPaint]
+      traits[layer].isOpaque = !isBackground || own.isOpaque
+      traits[layer].hasColor = isBackground && own.isVisible
+      traits[layer].hasPattern = kind == .background && own.hasPattern
+      traits[layer].smallestRadius = .infinity
     }
     for pyramid in pyramids {
       for shown in pyramid.shown { summarize(shown.mesh.paints) }
@@ -122,41 +160,48 @@ struct PaintEvaluator {
   private mutating func summarize(_ paints: [UInt16]) {
     for paint in paints where Int(paint) < layers.count {
       let layer = layers[Int(paint)]
-      isOpaque[layer] =
-        isOpaque[layer]
-        && (isLine[layer] && !isRamp[layer]
-          ? uniforms[Int(paint)].isOpaqueLine : uniforms[Int(paint)].isOpaque)
-      hasPattern[layer] = hasPattern[layer] || uniforms[Int(paint)].hasPattern
-      hasColor[layer] = hasColor[layer] || uniforms[Int(paint)].isVisible
+      let uniforms = uniforms[Int(paint)]
+      if traits[layer].isOpaque {
+        traits[layer].isOpaque =
+          traits[layer].isLine && !traits[layer].isRamp
+          ? uniforms.isOpaqueLine : uniforms.isOpaque
+      }
+      if uniforms.hasPattern { traits[layer].hasPattern = true }
+      if uniforms.isVisible { traits[layer].hasColor = true }
       // Means something for heatmaps alone, and costs less than asking which they are.
-      smallestRadius[layer] = min(smallestRadius[layer], uniforms[Int(paint)].shape.x)
+      traits[layer].smallestRadius = min(traits[layer].smallestRadius, uniforms.shape.x)
     }
   }
 
   /// The style's layers that are drawn at a style zoom, in drawing order.
   func appendVisibleLayers(at zoom: Double, to plans: inout [LayerPlan]) {
-    for (index, layer) in style.layers.enumerated() {
+    for index in order {
+      let layer = styleLayers[index]
+      let traits = traits[index]
       // Labels fade out beyond the zooms of their layer; layers without any are dropped later.
       let isSymbol = layer.kind.planned == .symbol && layer.isVisible
       guard let kind = layer.kind.planned,
-        isSymbol || (hasColor[index] && layer.isDrawn(at: StyleZoom(zoom)))
+        isSymbol || (traits.hasColor && layer.isDrawn(at: StyleZoom(zoom)))
       else { continue }
       plans.append(
         LayerPlan(
-          layer: index, kind: kind, isOpaque: isOpaque[index],
-          isAntialiased: isAntialiased[index], paint: index))
-      plans[plans.count - 1].hasPattern = hasPattern[index]
-      plans[plans.count - 1].hasOnePaint = hasOnePaint[index]
-      if kind == .heatmap { plans[plans.count - 1].smallestRadius = smallestRadius[index] }
+          layer: index, kind: kind, isOpaque: traits.isOpaque,
+          isAntialiased: traits.isAntialiased, paint: traits.ownPaint))
+      plans[plans.count - 1].hasPattern = traits.hasPattern
+      plans[plans.count - 1].hasOnePaint = traits.hasOnePaint
+      if kind == .heatmap { plans[plans.count - 1].smallestRadius = traits.smallestRadius }
     }
   }
 
   /// What is painted beyond the Mercator square's edges: an opaque background, a shade darker. With
   /// any other the picture is transparent there.
   var beyondEdgeColor: SIMD4<Float> {
-    let background = style.layers.firstIndex { $0.kind.planned == .background && $0.isVisible }
-    guard let background, isOpaque[background] else { return .zero }
-    return uniforms[background].color * SIMD4(0.92, 0.92, 0.92, 1)
+    let zoom = StyleZoom(evaluatedZoom ?? 0)
+    let background = order.first {
+      styleLayers[$0].kind.planned == .background && styleLayers[$0].isDrawn(at: zoom)
+    }
+    guard let background, traits[background].isOpaque else { return .zero }
+    return uniforms[traits[background].ownPaint].color * SIMD4(0.92, 0.92, 0.92, 1)
   }
 
   func skyColors(at zoom: Double) -> SkyColors {
@@ -168,10 +213,10 @@ struct PaintEvaluator {
 
   private func uniforms(ofPaint index: Int, zoom: Double, bearing: Rotation) -> PaintUniforms {
     var context = EvaluationContext(styleZoom: zoom, feature: features[index])
-    if let layer = stateLayers[layers[index]] {
+    if let layer = traits[layers[index]].states {
       context.featureState = states.state(layer, features[index].identifier)
     }
-    let kind = style.layers[layers[index]].kind
+    let kind = styleLayers[layers[index]].kind
     var uniforms = kind.uniforms(
       context, bearing: bearing, layer: layers[index], patterns: patterns)
     if let growth = growths[index], case .fillExtrusion(let paint) = kind {

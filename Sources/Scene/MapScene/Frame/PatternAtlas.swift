@@ -28,9 +28,13 @@ final class PatternAtlas {
   /// Larger pictures are no patterns.
   private static let sideLimit = 1024
 
-  private let sprites: SpriteSheet?
+  private var sprites: SpriteSheet?
   private let atlas = AtlasImage(format: .rgba8, width: 256, height: 64)
   private var patterns: [Pattern] = []
+  /// The numbers of ramps that are no longer in use.
+  private var spareRamps: [Int] = []
+  /// The numbers of patterns that are no longer in use.
+  private var sparePatterns: [Int] = []
   /// `nil`: there is no such image.
   private var numbers: [String: Int?] = [:]
 
@@ -51,7 +55,8 @@ final class PatternAtlas {
   /// Whether an image may be a pattern, as far as is known before it is cut out.
   private func mayAdd(_ name: String, from sprites: SpriteSheet) -> Bool {
     guard let size = sprites.size(of: name) else { return false }
-    return patterns.count < PatternPlan.limit && size.x <= Self.sideLimit
+    return (patterns.count < PatternPlan.limit || !sparePatterns.isEmpty)
+      && size.x <= Self.sideLimit
       && size.y <= Self.sideLimit
   }
 
@@ -68,14 +73,45 @@ final class PatternAtlas {
       copies += 1
     }
     let rowCount = rows.count / ((width + 2) * 4)
-    guard let rect = atlas.insert(width: width + 2, height: rowCount, pixels: rows) else {
-      return nil
+    guard let rect = room(width: width + 2, height: rowCount, for: rows) else { return nil }
+    let pattern = Pattern(
+      texels: SIMD4(Float(rect.x) + 1, Float(rect.y) + 1, Float(width), Float(height)),
+      width: sprite.width, height: sprite.height, copies: copies)
+    if let number = sparePatterns.popLast() {
+      patterns[number] = pattern
+      return number
     }
-    patterns.append(
-      Pattern(
-        texels: SIMD4(Float(rect.x) + 1, Float(rect.y) + 1, Float(width), Float(height)),
-        width: sprite.width, height: sprite.height, copies: copies))
+    patterns.append(pattern)
     return patterns.count - 1
+  }
+
+  /// Where texels are put: over a pattern of the same size that is no longer in use, if there is one.
+  private func room(width: Int, height: Int, for texels: [UInt8]) -> AtlasRect? {
+    let spare = sparePatterns.firstIndex { number in
+      let old = patterns[number]
+      return Int(old.texels.z) + 2 == width
+        && Self.rowCount(Int(old.texels.z), Int(old.texels.w))
+          == height
+    }
+    guard let spare else { return atlas.insert(width: width, height: height, pixels: texels) }
+    // The number that is taken is that whose room is.
+    sparePatterns.append(sparePatterns.remove(at: spare))
+    let texelsOfOld = patterns[sparePatterns[sparePatterns.count - 1]].texels
+    let rect = AtlasRect(
+      x: UInt16(texelsOfOld.x - 1), y: UInt16(texelsOfOld.y - 1), width: UInt16(width),
+      height: UInt16(height))
+    atlas.replace(rect, pixels: texels)
+    return rect
+  }
+
+  /// Rows of texels that a pattern takes with its smaller copies.
+  private static func rowCount(_ width: Int, _ height: Int) -> Int {
+    var (width, height, rows, copies) = (width, height, height + 2, 0)
+    while copies < mostCopies, width > 1 || height > 1 {
+      (width, height, copies) = ((width + 1) / 2, (height + 1) / 2, copies + 1)
+      rows += height + 2
+    }
+    return rows
   }
 
   /// The number of a row of dashes: alternating lengths of dash and gap, of which an odd count is
@@ -139,8 +175,28 @@ final class PatternAtlas {
     return number
   }
 
+  /// Takes over an image of a sheet that has been added, changed or taken out.
+  func take(_ name: String, of sheet: SpriteSheet) {
+    sprites = sheet
+    if let number = numbers.removeValue(forKey: name) ?? nil { sparePatterns.append(number) }
+  }
+
+  /// Makes a layer's ramp of colours anew when it is asked for next.
+  func forgetRamp(ofLayer layer: Int) {
+    let name = "\u{0}\(layer)"
+    if let number = numbers.removeValue(forKey: name) ?? nil { spareRamps.append(number) }
+  }
+
   /// Adds a ramp of `rampTexels` premultiplied RGBA8 texels.
   private func addRamp(_ texels: [UInt8]) -> Int? {
+    if let number = spareRamps.popLast() {
+      let place = patterns[number].texels
+      atlas.replace(
+        AtlasRect(
+          x: UInt16(place.x), y: UInt16(place.y), width: UInt16(Self.rampTexels), height: 1),
+        pixels: texels)
+      return number
+    }
     guard patterns.count < PatternPlan.limit,
       let rect = atlas.insert(width: Self.rampTexels, height: 1, pixels: texels)
     else { return nil }

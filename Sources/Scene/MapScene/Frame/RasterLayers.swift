@@ -29,17 +29,18 @@ struct RasterLayers {
     }
   }
 
-  private let layers: [Layer]
+  private var layers: [Layer] = []
 
-  /// - Parameters:
-  ///   - ids: of the sources, in the order of `pyramids`.
-  init(style: Style, ids: [String], pyramids: [TilePyramid]) {
+  init() {}
+
+  /// - Parameter indices: the sources' places among `pyramids`, by id.
+  init(style: Style, indices: [String: Int], pyramids: [TilePyramid]) {
     layers = style.layers.indices.compactMap { index in
       let layer = style.layers[index]
-      guard layer.isVisible, let source = layer.sourceID.flatMap(ids.firstIndex),
+      guard layer.isVisible, let id = layer.sourceID, let source = indices[id],
         pyramids[source].content != .vector
       else { return nil }
-      let isElevation = style.source(ids[source])?.kind == .elevation
+      let isElevation = style.source(id)?.kind == .elevation
       switch layer.kind {
       case .raster(let paint) where !isElevation:
         return Layer(

@@ -16,12 +16,12 @@ extension MapScene {
     let probe = QueryProbe(query.area, view)
     let zoom = StyleZoom(rhumbZoom: camera.zoom)
     var found: [FoundFeature] = []
-    for index in content.style.layers.indices.reversed() {
+    for index in content.style.drawingOrder.reversed() {
       let layer = content.style.layers[index]
       guard layer.isDrawn(at: zoom), query.layerIDs?.contains(layer.id) ?? true,
         let kind = layer.kind.planned,
         let source = layer.sourceID.flatMap(index(ofSource:)),
-        let compiled = tiles.builders[source]?.layers.first(where: { $0.index == index })
+        let compiled = builder(ofPyramid: source)?.layers.first(where: { $0.index == index })
       else { continue }
       if kind == .symbol {
         found += labelled(compiled, source, query, probe)
@@ -43,7 +43,9 @@ extension MapScene {
   package func sourceFeatures(
     _ id: String, sourceLayer: String?, filter: Filter
   ) -> [FoundFeature] {
-    guard let source = index(ofSource: id), let builder = tiles.builders[source] else { return [] }
+    guard let source = index(ofSource: id), let builder = builder(ofPyramid: source) else {
+      return []
+    }
     var seen: Set<FoundKey> = []
     var dataTiles: Set<TileID> = []
     var found: [FoundFeature] = []
@@ -176,7 +178,7 @@ private struct LayerSearch {
   mutating func look(in shown: TilePyramid.Shown, _ source: Int) {
     tileCount += 1
     let zooms = scene.tiles.pyramids[source].levels.styleZooms(of: shown.place.tile)
-    guard let builder = scene.tiles.builders[source],
+    guard let builder = scene.builder(ofPyramid: source),
       let (data, dataTile) = builder.decodedData(for: shown.place.tile),
       let layer = builder.source.layer(of: data, for: compiled.layer)
     else { return }

@@ -13,7 +13,7 @@ extension MapScene {
   func labelled(
     _ compiled: CompiledLayer, _ source: Int, _ query: FeatureQuery, _ probe: QueryProbe
   ) -> [FoundFeature] {
-    guard let sourceID = compiled.layer.sourceID, let builder = tiles.builders[source] else {
+    guard let sourceID = compiled.layer.sourceID, let builder = builder(ofPyramid: source) else {
       return []
     }
     let isOneSet = builder.source.summary.content == .features

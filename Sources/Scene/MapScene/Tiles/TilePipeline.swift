@@ -22,12 +22,22 @@ final class TilePipeline {
   private(set) var requests: [TileRequest] = []
   private var observations: [Int: TileSourceObservation] = [:]
   private var sourceCount = 0
-  /// New data of sources whose last new data are still on their way.
-  private var waitingSources: [Int: any TileSource] = [:]
+  /// What makes the next tiles of sources whose last new ones are still on their way.
+  private var waitingBuilders: [Int: any TileBuilder] = [:]
+  /// The times that tiles of sources were to be made anew.
+  private var renewals: [Int: Renewals] = [:]
   /// Whether data were replaced since the tiles were chosen last.
   private var hasReplacedSources = false
   /// That for which the tiles were chosen; `nil` when they are to be chosen anew in any case.
   private var coverKey: CoverKey?
+
+  /// How often a source's tiles were to be made anew, and how many of these requests have been begun
+  /// and are shown.
+  struct Renewals {
+    var asked = 0
+    fileprivate var begun = 0
+    var shown = 0
+  }
 
   /// What comes at any time, from any thread.
   final class Mailbox: Sendable {
@@ -97,7 +107,8 @@ final class TilePipeline {
     workerPool.want(requests)
     builders[source] = nil
     observations[source] = nil
-    waitingSources[source] = nil
+    waitingBuilders[source] = nil
+    renewals[source] = nil
     coverKey = nil
   }
 
@@ -113,19 +124,56 @@ final class TilePipeline {
 
   /// Shows other data of a source; see `MapScene.replaceSource(_:by:)`.
   func replace(_ source: Int, by other: any TileSource) {
-    waitingSources[source] = other
-    beginWaitingReplacements()
+    guard let builder = latestBuilder(of: source)?.replacing(other) else { return }
+    renew(source, by: builder)
   }
 
-  /// Has the tiles of new data built, but of sources whose last new data are still on their way.
-  private func beginWaitingReplacements() {
-    for (source, other) in waitingSources {
+  /// What will build the tiles of a source once all that was asked for is done.
+  func latestBuilder(of source: Int) -> (any TileBuilder)? {
+    waitingBuilders[source] ?? builders[source]
+  }
+
+  /// Has all tiles of a source made anew. Those of now are shown until all in sight are there.
+  func renew(_ source: Int, by builder: any TileBuilder) {
+    waitingBuilders[source] = builder
+    renewals[source, default: Renewals()].asked += 1
+    beginWaitingRenewals()
+  }
+
+  /// Has another builder make what is still to be made of a source.
+  func setBuilder(_ builder: any TileBuilder, of source: Int) {
+    if waitingBuilders[source] == nil {
+      builders[source] = builder
+    } else {
+      waitingBuilders[source] = builder
+    }
+  }
+
+  func renewals(of source: Int) -> Renewals {
+    var counts = renewals[source] ?? Renewals()
+    if let index = index(of: source), !pyramids[index].isReplacing { counts.shown = counts.begun }
+    return counts
+  }
+
+  /// Has tiles built anew, but of sources whose last new ones are still on their way.
+  private func beginWaitingRenewals() {
+    for (source, builder) in waitingBuilders {
       guard let index = index(of: source), !pyramids[index].isReplacing else { continue }
-      waitingSources[source] = nil
-      builders[source] = builders[source]?.replacing(other)
+      waitingBuilders[source] = nil
+      builders[source] = builder
+      var counts = renewals[source] ?? Renewals()
+      counts.shown = counts.begun
+      counts.begun = counts.asked
+      renewals[source] = counts
       pyramids[index].beginReplacing()
       hasReplacedSources = true
     }
+  }
+
+  /// Has tiles built again that something has put out of date, see `TilePyramid.invalidate(where:)`.
+  func invalidate(where isConcerned: (BuiltTile?) -> Bool) {
+    for index in pyramids.indices { pyramids[index].invalidate { _, built in isConcerned(built) } }
+    hasReplacedSources = true
   }
 
   // MARK: What is on its way
@@ -223,7 +271,7 @@ final class TilePipeline {
       count(cover, index)
     }
     workerPool.want(requests)
-    beginWaitingReplacements()
+    beginWaitingRenewals()
   }
 
   /// Ends all fades of pictures.

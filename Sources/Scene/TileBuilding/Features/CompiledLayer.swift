@@ -20,16 +20,24 @@ package struct CompiledLayer: Sendable {
   let asksForPlace: Bool
 
   /// `nil` for a layer that is never drawn.
-  init?(index: Int, layer: StyleLayer, promotedName: String? = nil) {
+  ///
+  /// - Parameter others: what is asked of features beside what the layer's paint does.
+  init?(
+    index: Int, layer: StyleLayer, promotedName: String? = nil,
+    besides others: FeatureReferences = FeatureReferences()
+  ) {
     guard layer.isVisible, let kind = layer.kind.planned, kind != .raster,
       kind != .hillshade, kind != .colorRelief
     else { return nil }
     self.index = index
     self.layer = layer
     self.promotedName = promotedName
-    references = layer.kind.paintReferences
+    var references = layer.kind.paintReferences
+    references.formUnion(others)
+    self.references = references
     names = references.names.sorted()
     var decisive = layer.references
+    decisive.formUnion(others)
     decisive.formUnion(layer.filter.references)
     decisiveNames =
       decisive.identifier || decisive.unnamedAttributes || decisive.state

@@ -67,6 +67,8 @@ package struct EvaluationRules {
   package let paints: PaintTable
   /// Of the tile that the features are from; needed where the style asks where they lie.
   package var place: TilePlace?
+  /// The paint of features that are all alike.
+  private let ownPaint: UInt16
 
   package init(
     compiled: CompiledLayer, level: Int, zooms: Range<Double>, paints: PaintTable,
@@ -77,6 +79,7 @@ package struct EvaluationRules {
     self.zooms = zooms
     self.paints = paints
     self.place = place
+    ownPaint = UInt16(clamping: paints.number(ofLayer: compiled.index))
   }
 
   /// `nil` for a feature that does not pass the filter.
@@ -121,7 +124,7 @@ package struct EvaluationRules {
   }
 
   private func paint(of feature: VectorTileFeature, _ growth: HeightGrowth?) -> UInt16 {
-    if compiled.references.isEmpty && growth == nil { return UInt16(compiled.index) }
+    if compiled.references.isEmpty && growth == nil { return ownPaint }
     return UInt16(
       clamping: paints.number(
         layer: compiled.index, snapshot: compiled.snapshot(of: feature, in: place),

@@ -15,15 +15,21 @@ package final class PaintTable: Sendable {
   }
 
   private struct State {
-    var entries: [Entry]
+    var entries: [Entry] = []
     var numbers: [Entry: Int] = [:]
-    var variantCounts: [Int]
-    /// Of each layer.
-    var lastNumbers: [Int]
+    var layers: [Layer] = []
     /// Of the texts in all snapshots.
     var textBytes = 0
-    /// It has been told of these layers that features share paints.
-    var isShared: [Bool]
+  }
+
+  private struct Layer {
+    /// Of the paint for features that are all alike.
+    var own: Int
+    var variantLimit: Int
+    var variantCount = 0
+    var lastNumber: Int
+    /// It has been told that features share paints.
+    var isShared = false
   }
 
   /// How many numbers there are.
@@ -45,12 +51,10 @@ package final class PaintTable: Sendable {
   }
 
   package let limits: Limits
-  /// Of each layer.
-  private let variantLimits: [Int]
   private let onShared: @Sendable (_ layer: Int, _ limit: Int) -> Void
   private let state: Mutex<State>
 
-  /// Numbers `0..<layerCount` are the layers' own.
+  /// A table for some layers at first, to which others can be added.
   ///
   /// - Parameters:
   ///   - paintParts: for each layer how large its paint's expressions are.
@@ -61,40 +65,51 @@ package final class PaintTable: Sendable {
   ) {
     self.limits = limits
     self.onShared = onShared
-    variantLimits = (0..<layerCount).map { layer in
-      let parts = paintParts.indices.contains(layer) ? paintParts[layer] : 1
-      return max(1, min(limits.variants, Limits.partsAFrame / max(parts, 1)))
+    state = Mutex(State())
+    for layer in 0..<layerCount {
+      add(parts: paintParts.indices.contains(layer) ? paintParts[layer] : 1)
     }
-    let entries = (0..<layerCount).map { Entry(layer: $0, snapshot: .empty) }
-    state = Mutex(
-      State(
-        entries: entries, variantCounts: [Int](repeating: 0, count: layerCount),
-        lastNumbers: Array(0..<layerCount), isShared: [Bool](repeating: false, count: layerCount)))
   }
+
+  /// Takes in the next layer.
+  ///
+  /// - Parameter parts: how large its paint's expressions are.
+  package func add(parts: Int) {
+    let variantLimit = max(1, min(limits.variants, Limits.partsAFrame / max(parts, 1)))
+    state.withLock { state in
+      let own = state.entries.count
+      state.entries.append(Entry(layer: state.layers.count, snapshot: .empty))
+      state.layers.append(Layer(own: own, variantLimit: variantLimit, lastNumber: own))
+    }
+  }
+
+  /// The number of the paint of a layer whose features are all alike.
+  package func number(ofLayer layer: Int) -> Int { state.withLock { $0.layers[layer].own } }
 
   /// The number of the paint for features of `layer` like `snapshot`.
   package func number(
     layer: Int, snapshot: FeatureSnapshot, growth: HeightGrowth? = nil
   ) -> Int {
     let entry = Entry(layer: layer, snapshot: snapshot, growth: growth)
-    let (number, isFirst) = state.withLock { state in
-      if let number = state.numbers[entry] { return (number, false) }
+    let (number, exceeded) = state.withLock { state -> (Int, Int?) in
+      if let number = state.numbers[entry] { return (number, nil) }
       let textBytes = snapshot.textBytes
-      guard state.variantCounts[layer] < variantLimits[layer], state.entries.count < limits.all,
+      let known = state.layers[layer]
+      guard known.variantCount < known.variantLimit, state.entries.count < limits.all,
         state.textBytes + textBytes <= limits.textBytes
       else {
-        defer { state.isShared[layer] = true }
-        return (state.lastNumbers[layer], !state.isShared[layer])
+        state.layers[layer].isShared = true
+        return (known.lastNumber, known.isShared ? nil : known.variantLimit)
       }
       let number = state.entries.count
       state.entries.append(entry)
-      state.variantCounts[layer] += 1
-      state.lastNumbers[layer] = number
+      state.layers[layer].variantCount += 1
+      state.layers[layer].lastNumber = number
       state.numbers[entry] = number
       state.textBytes += textBytes
-      return (number, false)
+      return (number, nil)
     }
-    if isFirst { onShared(layer, variantLimits[layer]) }
+    if let exceeded { onShared(layer, exceeded) }
     return number
   }
 

@@ -24,6 +24,16 @@ extension StyleLayer.Kind {
   /// shapes are not part of it, they are in the mesh.
   package var paintReferences: FeatureReferences { properties?.references(.feature) ?? .init() }
 
+  /// What of paint decides how tiles are built although it is worked out for each frame, beside the
+  /// properties that are declared so: where two are equal, meshes of the one suit the other.
+  package var meshTraits: [Bool] {
+    switch self {
+    case .fill(let style): [style.antialias.constantValue != false, style.outlineColor.isSpecified]
+    case .line(let style): [style.mayStitch, style.gradient.isSpecified]
+    default: []
+    }
+  }
+
   /// Whether lines are painted with a ramp of colours: what part of it a piece of a line has is its
   /// own.
   package var hasRamp: Bool {

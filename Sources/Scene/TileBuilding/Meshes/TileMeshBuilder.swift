@@ -220,7 +220,7 @@ extension LayerPlan.Kind {
 extension LineStyle {
   /// Whether neither seams nor the direction of a line show: dashes count from its start, and an
   /// offset goes to its right.
-  fileprivate var mayStitch: Bool {
+  var mayStitch: Bool {
     dashArray.constantValue == [] && offset.constantValue == 0
       && !pattern.isSpecified && !gradient.isSpecified
   }

@@ -7,31 +7,60 @@ import Synchronization
 /// threads share it.
 package final class IconAtlas: Sendable {
   package let atlas = AtlasImage(format: .rgba8, width: 512, height: 128, sideLimit: 4096)
-  /// Of all icons that there are.
-  package let names: Set<String>
-  private let sheet: SpriteSheet
-  private let icons = Mutex<[String: SymbolIcon?]>([:])
+  private let state: Mutex<State>
   private let plain = Mutex<AtlasRect?>(nil)
 
-  package init(sheet: SpriteSheet?) {
-    self.sheet = sheet ?? SpriteSheet()
-    names = Set(self.sheet.names)
+  private struct State {
+    var sheet: SpriteSheet
+    var names: Set<String>
+    var icons: [String: SymbolIcon?] = [:]
+    /// Room that images have left, by their size.
+    var vacant: [SIMD2<Int>: [AtlasRect]] = [:]
   }
+
+  package init(sheet: SpriteSheet?) {
+    let sheet = sheet ?? SpriteSheet()
+    state = Mutex(State(sheet: sheet, names: Set(sheet.names)))
+  }
+
+  /// Of all icons that there are.
+  package var names: Set<String> { state.withLock { $0.names } }
 
   /// The icon of a name; `nil` when the style has none, or it does not fit any more.
   package func icon(named name: String) -> SymbolIcon? {
-    icons.withLock { icons in
-      if let known = icons[name] { return known }
+    state.withLock { state in
+      if let known = state.icons[name] { return known }
       // A sheet can name large images without end: none is cut out before there is room for it.
-      let icon = sheet.size(of: name).flatMap { size -> SymbolIcon? in
-        guard atlas.hasRoom(width: size.x, height: size.y), let image = sheet[name] else {
-          return nil
-        }
-        return atlas.insert(width: size.x, height: size.y, pixels: image.pixels.premultiplied)
-          .map { SymbolIcon(image, $0) }
+      let icon = state.sheet.size(of: name).flatMap { size -> SymbolIcon? in
+        let vacant = state.vacant[size]?.popLast()
+        guard vacant != nil || atlas.hasRoom(width: size.x, height: size.y),
+          let image = state.sheet[name]
+        else { return nil }
+        return place(image, in: vacant).map { SymbolIcon(image, $0) }
       }
-      icons[name] = .some(icon)
+      state.icons[name] = .some(icon)
       return icon
+    }
+  }
+
+  private func place(_ image: SpriteImage, in vacant: AtlasRect?) -> AtlasRect? {
+    let pixels = image.pixels.premultiplied
+    guard let vacant else {
+      return atlas.insert(width: image.pixels.width, height: image.pixels.height, pixels: pixels)
+    }
+    atlas.replace(vacant, pixels: pixels)
+    return vacant
+  }
+
+  /// Takes over an image of a sheet that has been added, changed or taken out.
+  package func take(_ name: String, of sheet: SpriteSheet) {
+    state.withLock { state in
+      state.sheet = sheet
+      if sheet.contains(name) { state.names.insert(name) } else { state.names.remove(name) }
+      guard let known = state.icons.removeValue(forKey: name), let icon = known else { return }
+      let rect = AtlasRect(
+        x: icon.texels.x, y: icon.texels.y, width: icon.texels.z, height: icon.texels.w)
+      state.vacant[SIMD2(Int(rect.width), Int(rect.height)), default: []].append(rect)
     }
   }
 

@@ -36,8 +36,15 @@ package final class SymbolBucket: Sendable {
     lineDistances = parts.lineDistances
     lines = parts.lines
     isProvisional = parts.isProvisional
+    imageNames = parts.imageNames
+    asksForImages = parts.asksForImages
     byteCount = parts.byteCount
   }
+
+  /// The names of images that were looked for.
+  package let imageNames: Set<String>
+  /// Whether what it shows may depend on which images there are.
+  package let asksForImages: Bool
 
   /// Of what is kept.
   package let byteCount: Int
@@ -54,6 +61,8 @@ struct SymbolParts: Sendable {
   package var lineDistances: [Float] = []
   package var lines: [Range<Int>] = []
   package var isProvisional = false
+  package var imageNames: Set<String> = []
+  package var asksForImages = false
 
   package var byteCount: Int {
     instances.count * MemoryLayout<SymbolInstance>.stride

@@ -22,8 +22,14 @@ struct SymbolContent {
     for feature: VectorTileFeature, _ context: EvaluationContext,
     texts: inout [TextSource: Int?], parts: inout SymbolParts
   ) -> SymbolInstance? {
-    let icon = iconName(context).flatMap { name in icons.icon(named: name).map { (name, $0) } }
+    let icon = iconName(context).flatMap { name in
+      parts.imageNames.insert(name)
+      return icons.icon(named: name).map { (name, $0) }
+    }
     let text = self.text(context)
+    for section in text?.sections ?? [] {
+      if let image = section.image { parts.imageNames.insert(image.name) }
+    }
     let choices = text.map { self.choices($0, context, &texts, &parts) } ?? 0..<0
     guard icon != nil || !choices.isEmpty else { return nil }
     var key = LabelKey(layer: compiled.index)
@@ -39,7 +45,7 @@ struct SymbolContent {
   }
 
   private func paint(of feature: VectorTileFeature) -> Int {
-    guard !compiled.references.isEmpty else { return compiled.index }
+    guard !compiled.references.isEmpty else { return paints.number(ofLayer: compiled.index) }
     return paints.number(layer: compiled.index, snapshot: compiled.snapshot(of: feature, in: place))
   }
 

@@ -37,7 +37,7 @@ struct SymbolLayoutBuilder {
 
   /// Everything gathered; `nil` when that is nothing and stays so.
   package func symbols() -> SymbolBucket? {
-    parts.instances.isEmpty && !parts.isProvisional
+    parts.instances.isEmpty && !parts.isProvisional && parts.imageNames.isEmpty
       ? nil : SymbolBucket(tile: tile, parts, glyphRevision: glyphRevision)
   }
 
@@ -45,6 +45,11 @@ struct SymbolLayoutBuilder {
   package mutating func append(
     _ layer: VectorTileLayer, _ compiled: CompiledLayer, _ allowance: inout TileAllowance
   ) {
+    if case .symbol(let style) = compiled.layer.kind,
+      style.layout.icon.image.constantValue == nil
+    {
+      parts.asksForImages = true
+    }
     guard case .symbol(let style) = compiled.layer.kind,
       let grid = GridTransform(source: dataTile, drawn: tile, extent: layer.extent)
     else { return }

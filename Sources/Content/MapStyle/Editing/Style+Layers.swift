@@ -1,0 +1,138 @@
+import JSON
+import StyleExpressions
+
+// Layers that come, go and move. An edit that throws changes nothing.
+extension Style {
+  /// Adds a layer.
+  ///
+  /// - Parameters:
+  ///   - definition: as a style has it.
+  ///   - other: the layer that it is to lie under; `nil` for above all.
+  package mutating func addLayer(
+    _ definition: JSONValue, below other: String?
+  ) throws(StyleEditError) -> LayerChange {
+    let layer = try parsedLayer(definition)
+    guard index(ofLayer: layer.id) == nil else {
+      throw StyleEditError(layer: layer.id, reason: "there is a layer of that id already")
+    }
+    let rank = try rank(below: other)
+    guard drawingOrder.count < StyleLimits.layers else {
+      throw StyleEditError(
+        layer: layer.id, reason: "a style has \(StyleLimits.layers) layers at most")
+    }
+    var order = drawingOrder
+    let index = vacantPlace(for: layer)
+    if index < layers.count {
+      layers[index] = layer
+    } else {
+      layers.append(layer)
+    }
+    order.insert(index, at: rank)
+    editedOrder = order
+    return LayerChange(layer: index, isBuiltIn: true)
+  }
+
+  private func parsedLayer(_ definition: JSONValue) throws(StyleEditError) -> StyleLayer {
+    var parser = StyleParser(state: state)
+    let layer = parser.layer(definition, "")
+    if let layer { parser.check(layer, "", self) }
+    let fault = parser.problems.problems.first { $0.kind == .invalid }
+    guard let layer, fault == nil else {
+      throw StyleEditError(
+        layer: definition["id"]?.string, property: fault?.property,
+        reason: fault?.reason ?? "it makes no sense")
+    }
+    if case .unsupported(let type) = layer.kind {
+      throw StyleEditError(
+        layer: layer.id, property: "type", reason: "layers of type \(type) are not drawn")
+    }
+    return layer
+  }
+
+  /// A place that a removed layer has left. What has been built of a source may still hold what was
+  /// drawn there, so that only layers of the same source may take it.
+  private func vacantPlace(for layer: StyleLayer) -> Int {
+    let taken = Set(drawingOrder)
+    return layers.indices.first { index in
+      !taken.contains(index)
+        && (layers[index].sourceID == nil || layers[index].sourceID == layer.sourceID)
+    } ?? layers.count
+  }
+
+  /// Where in the drawing order a layer comes that is to lie under another.
+  private func rank(below other: String?) throws(StyleEditError) -> Int {
+    guard let other else { return drawingOrder.count }
+    guard let rank = drawingOrder.firstIndex(where: { layers[$0].id == other }) else {
+      throw StyleEditError(layer: other, reason: "there is no such layer to be below")
+    }
+    return rank
+  }
+
+  /// Takes a layer out.
+  package mutating func removeLayer(_ id: String) throws(StyleEditError) -> LayerChange {
+    let index = try known(id)
+    editedOrder = drawingOrder.filter { $0 != index }
+    layers[index] = .absent(sourceID: layers[index].sourceID)
+    return LayerChange(layer: index)
+  }
+
+  /// Puts a layer under another; `nil` for above all.
+  package mutating func moveLayer(
+    _ id: String, below other: String?
+  ) throws(StyleEditError) -> LayerChange {
+    let index = try known(id)
+    guard id != other else { return LayerChange(layer: index) }
+    var moved = self
+    moved.editedOrder = drawingOrder.filter { $0 != index }
+    let rank = try moved.rank(below: other)
+    moved.editedOrder?.insert(index, at: rank)
+    self = moved
+    return LayerChange(layer: index)
+  }
+
+  /// Adds a source.
+  package mutating func addSource(
+    _ id: String, _ definition: JSONValue
+  ) throws(StyleEditError) -> StyleSource {
+    guard source(id) == nil else {
+      throw StyleEditError(property: "source \(id)", reason: "there is a source of that id already")
+    }
+    guard sources.count < StyleLimits.sources else {
+      throw StyleEditError(
+        property: "source \(id)", reason: "a style has \(StyleLimits.sources) sources at most")
+    }
+    var problems = ProblemList()
+    let source = SourceParser.parse(id, definition, &problems)
+    guard let source, problems.problems.isEmpty else {
+      throw StyleEditError(
+        property: "source \(id)",
+        reason: problems.problems.first?.description ?? "it makes no sense")
+    }
+    sources.append(source)
+    return source
+  }
+
+  /// Takes a source out, of which no layer draws anything.
+  package mutating func removeSource(_ id: String) throws(StyleEditError) {
+    guard source(id) != nil else {
+      throw StyleEditError(property: "source \(id)", reason: "there is no such source")
+    }
+    if let user = drawingOrder.first(where: { layers[$0].sourceID == id }) {
+      throw StyleEditError(
+        layer: layers[user].id, property: "source \(id)",
+        reason: "the layer still draws what the source has")
+    }
+    sources.removeAll { $0.id == id }
+    // Nothing that was built of it is left.
+    for index in layers.indices where layers[index].sourceID == id {
+      layers[index].sourceID = nil
+    }
+  }
+}
+
+extension StyleProblem {
+  /// What of a layer has the problem.
+  fileprivate var property: String? {
+    path.isEmpty ? nil : String(path.drop { $0 == "." })
+  }
+}

@@ -1,0 +1,162 @@
+import JSON
+import StyleExpressions
+
+// Edits of what layers are like. One that throws changes nothing.
+extension Style {
+  /// The place of a layer among `layers`.
+  package func index(ofLayer id: String) -> Int? {
+    if let editedOrder { return editedOrder.first { layers[$0].id == id } }
+    return layers.firstIndex { $0.id == id }
+  }
+
+  func known(_ id: String) throws(StyleEditError) -> Int {
+    guard let index = index(ofLayer: id) else {
+      throw StyleEditError(layer: id, reason: "there is no such layer")
+    }
+    return index
+  }
+
+  /// Gives a property of a layer another value; `null` for its default. `visibility` and
+  /// `…-transition` count as properties.
+  package mutating func setProperty(
+    _ name: String, _ section: PropertyDeclaration.Section, ofLayer id: String,
+    to value: JSONValue
+  ) throws(StyleEditError) -> LayerChange {
+    let index = try known(id)
+    var change = LayerChange(layer: index)
+    do throws(StyleEditError) {
+      if section == .layout, name == "visibility" {
+        layers[index].isVisible = try Self.isVisible(value)
+      } else if section == .paint, let owner = TransitionParser.propertyName(of: name) {
+        guard layers[index].kind.declaration(of: owner)?.section == .paint else {
+          throw StyleEditError(reason: "the layer's type has no property \(owner)")
+        }
+        _ = try Self.transition(value)
+      } else {
+        try layers[index].kind.edit(
+          PropertyAssignment(
+            reader: PropertyReader(state: state), section: section, name: name, value: value))
+        change.property = name
+        change.isBuiltIn = layers[index].kind.declaration(of: name)?.isBuiltIn ?? false
+      }
+    } catch {
+      throw StyleEditError(layer: id, property: name, reason: error.reason)
+    }
+    layers[index].note(value, name, in: section.rawValue)
+    return change
+  }
+
+  private static func isVisible(_ value: JSONValue) throws(StyleEditError) -> Bool {
+    switch value {
+    case .null, "visible": return true
+    case "none": return false
+    default:
+      throw StyleEditError(reason: "expected visible or none, found \(value.text.prefix(80))")
+    }
+  }
+
+  private static func transition(_ value: JSONValue) throws(StyleEditError) -> StyleTransition {
+    var problems = ProblemList()
+    let json = value == .null ? nil : value
+    let transition = TransitionParser.parse(json, "", fallback: StyleTransition(), &problems)
+    if let problem = problems.problems.first { throw StyleEditError(reason: problem.description) }
+    return transition
+  }
+
+  /// Has a layer draw other features; `null` for all.
+  package mutating func setFilter(
+    _ filter: JSONValue, ofLayer id: String
+  ) throws(StyleEditError) -> LayerChange {
+    let index = try known(id)
+    var parser = StyleParser(state: state)
+    guard let parsed = parser.filter(filter == .null ? nil : filter, "") else {
+      throw StyleEditError(
+        layer: id, property: "filter",
+        reason: parser.problems.problems.first?.description ?? "it makes no sense")
+    }
+    layers[index].filter = parsed
+    layers[index].definition["filter"] = filter == .null ? nil : filter
+    return LayerChange(layer: index, isBuiltIn: true)
+  }
+
+  /// Has a layer drawn from a zoom on, up to another; `nil` for no limit.
+  package mutating func setZoomRange(
+    _ minZoom: Double?, _ maxZoom: Double?, ofLayer id: String
+  ) throws(StyleEditError) -> LayerChange {
+    let index = try known(id)
+    for (name, zoom) in [("minzoom", minZoom), ("maxzoom", maxZoom)] {
+      guard zoom?.isFinite ?? true else {
+        throw StyleEditError(layer: id, property: name, reason: "it is not a finite number")
+      }
+    }
+    let old = layers[index]
+    layers[index].definition["minzoom"] = minZoom.map(JSONValue.number)
+    layers[index].definition["maxzoom"] = maxZoom.map(JSONValue.number)
+    layers[index].minZoom = minZoom.map { StyleZoom($0) }
+    layers[index].maxZoom = maxZoom.map { StyleZoom($0) }
+    let isWider =
+      layers[index].leastZoom < old.leastZoom || layers[index].greatestZoom > old.greatestZoom
+    return LayerChange(layer: index, isBuiltIn: isWider)
+  }
+
+  /// How a property of a layer goes over from value to value.
+  package func transition(of property: String, layer: Int) -> StyleTransition {
+    var problems = ProblemList()
+    return TransitionParser.parse(
+      layers[layer].definition["paint"]?["\(property)-transition"], "", fallback: transition,
+      &problems)
+  }
+}
+
+// Edits of what holds for the whole style.
+extension Style {
+  /// Sets what an object says of the light; the rest stays.
+  package mutating func setLight(_ json: JSONValue) throws(StyleEditError) {
+    try Self.set(&light, to: json, "light", state)
+  }
+
+  /// Sets what an object says of the sky; `null` for none.
+  package mutating func setSky(_ json: JSONValue) throws(StyleEditError) {
+    guard json != .null else {
+      sky = nil
+      return
+    }
+    var new = sky ?? Sky.table.initial
+    try Self.set(&new, to: json, "sky", state)
+    sky = new
+  }
+
+  /// Sets how properties go over from value to value where they say nothing of their own.
+  package mutating func setTransition(_ json: JSONValue) throws(StyleEditError) {
+    do throws(StyleEditError) {
+      transition = try Self.transition(json)
+    } catch {
+      throw StyleEditError(property: "transition", reason: error.reason)
+    }
+  }
+
+  private static func set(
+    _ group: inout some PropertyGroup, to json: JSONValue, _ name: String,
+    _ state: [String: StyleValue]
+  ) throws(StyleEditError) {
+    var problems = ProblemList()
+    var new = group
+    PropertyReader(state: state).read(&new, from: json, "", &problems)
+    if let problem = problems.problems.first {
+      throw StyleEditError(property: name, reason: problem.description)
+    }
+    group = new
+  }
+}
+
+extension StyleLayer {
+  fileprivate var leastZoom: Double { minZoom?.value ?? -.infinity }
+  fileprivate var greatestZoom: Double { maxZoom?.value ?? .infinity }
+
+  /// Has the layer's definition say what has been set.
+  fileprivate mutating func note(_ value: JSONValue, _ name: String, in section: String) {
+    var members = definition[section]?.object ?? JSONObject()
+    members[name] = value == .null ? nil : value
+    definition[section] = .object(members)
+  }
+}

@@ -1,0 +1,14 @@
+/// Why an edit of a style was refused. The style stays as it was.
+package struct StyleEditError: Error, Equatable {
+  /// The layer that was to be edited.
+  package var layer: String?
+  /// The property, or the part of the style.
+  package var property: String?
+  package var reason: String
+
+  package init(layer: String? = nil, property: String? = nil, reason: String) {
+    self.layer = layer
+    self.property = property
+    self.reason = reason
+  }
+}

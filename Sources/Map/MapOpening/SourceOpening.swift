@@ -1,0 +1,55 @@
+import GeoJSON
+import JSON
+import MapStyle
+import ResourceLoading
+import TileSources
+
+/// Opens sources for a style that is shown already: what they may name follows from where that style
+/// lies.
+package struct SourceOpening: Sendable {
+  /// Where the style lies.
+  let style: String
+  let loader: any ResourceLoader
+
+  /// For maps without a style of their own: what the application names.
+  static func free(_ loader: any ResourceLoader) -> SourceOpening {
+    SourceOpening(style: "style.json", loader: loader)
+  }
+
+  /// Opens a source. Blocks while it is loaded.
+  package func open(_ source: StyleSource) throws(MapError) -> any TileSource {
+    do throws(TileSourceError) {
+      switch source.kind {
+      case .geojson: return try openGeoJSON(source)
+      case .vector, .raster, .elevation:
+        return try StyleReference.open(source, besides: style, loader: loader)
+      case .other(let type):
+        throw .unsupported(path: source.id, reason: "sources of type \(type) are not read")
+      }
+    } catch {
+      throw MapError(error, path: source.id)
+    }
+  }
+
+  private func openGeoJSON(_ source: StyleSource) throws(TileSourceError) -> any TileSource {
+    let name = "source \(source.id)"
+    var problems: [String] = []
+    let options = GeoJSONOptions(source.definition, problems: &problems)
+    switch source.data {
+    case .inline(let json)?:
+      return try GeoJSONSource(Array(json.text.utf8), name: name, options: options)
+    case .url(let url)?:
+      let location = StyleReference.location(of: url, besides: style)
+      let resource: Resource
+      do throws(ResourceError) {
+        resource = try loader.loadAndWait(
+          ResourceRequest(location, byteLimit: GeoJSONSource.largestText, kind: .json))
+      } catch {
+        throw TileSourceError(error)
+      }
+      return try GeoJSONSource(resource.bytes, name: location, options: options)
+    case nil:
+      throw .unsupported(path: source.id, reason: "the source has no data")
+    }
+  }
+}

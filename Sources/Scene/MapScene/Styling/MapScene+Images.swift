@@ -1,0 +1,28 @@
+import Sprites
+import SymbolPlacement
+import TileBuilding
+
+/// Icons and patterns that come, change and go while a style is shown.
+extension MapScene {
+  /// Adds an image, or shows it in place of the one of its name; `nil` takes it out. Only tiles whose
+  /// symbols have asked for it are built again.
+  package func setImage(_ name: String, to image: SpriteImage?) {
+    var sheet = content.sprites ?? SpriteSheet()
+    let wasThere = sheet.contains(name)
+    sheet.remove(name)
+    if let image { sheet.add(image, named: name) }
+    content.sprites = sheet
+    symbolTools.icons.take(name, of: sheet)
+    planner.patterns.take(name, of: sheet)
+    planner.paints.forgetPaints()
+    let isOneMoreOrLess = wasThere != (image != nil)
+    tiles.invalidate { built in
+      guard let built else { return true }
+      guard let symbols = built.symbols else { return false }
+      return symbols.imageNames.contains(name) || (isOneMoreOrLess && symbols.asksForImages)
+    }
+  }
+
+  /// Whether there is an image of a name.
+  package func hasImage(_ name: String) -> Bool { content.sprites?.contains(name) ?? false }
+}

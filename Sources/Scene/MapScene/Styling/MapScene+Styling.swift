@@ -1,0 +1,171 @@
+import MapStyle
+import RenderModel
+import StyleExpressions
+import SymbolPlacement
+import Synchronization
+import TileBuilding
+import TileSources
+
+/// Styles that change while they are shown.
+extension MapScene {
+  /// Edits a layer. The next frame shows it, where that needs no other tiles; else what is shown stays
+  /// until the tiles in sight have been built.
+  package func edit(
+    _ edit: (inout Style) throws(StyleEditError) -> LayerChange
+  ) throws(StyleEditError) {
+    let change = try edit(&content.style)
+    if let property = change.property { edits.note(property, ofLayer: change.layer) }
+    take(change)
+  }
+
+  /// Edits what holds for the whole style.
+  package func editRoot(
+    _ edit: (inout Style) throws(StyleEditError) -> Void
+  ) throws(StyleEditError) {
+    try edit(&content.style)
+    edits.takeRest(of: content.style)
+    planner.light = content.style.light
+    planner.paints.sky = content.style.sky ?? Sky()
+  }
+
+  /// Adds a layer. It is seen once the tiles in sight have it.
+  package func addLayer(
+    _ edit: (inout Style) throws(StyleEditError) -> LayerChange
+  ) throws(StyleEditError) {
+    let change = try edit(&content.style)
+    let layer = content.style.layers[change.layer]
+    if change.layer >= edits.shown.layers.count {
+      paints.add(parts: layer.expressionParts)
+      symbolTools.paints.add(parts: layer.expressionParts)
+    }
+    hide(change.layer)
+    takeOrder()
+    take(change)
+  }
+
+  /// Takes a layer out.
+  package func removeLayer(_ id: String) throws(StyleEditError) {
+    let change = try content.style.removeLayer(id)
+    let sourceID = content.style.layers[change.layer].sourceID
+    hide(change.layer)
+    takeOrder()
+    // Tiles to come need it no more.
+    if let sourceID, let number = sourceNumbers[sourceID],
+      let builder = tiles.latestBuilder(of: number)
+    {
+      tiles.setBuilder(restyled(builder, sourceID), of: number)
+    }
+  }
+
+  /// Draws a layer under another; `nil` for above all.
+  package func moveLayer(_ id: String, below other: String?) throws(StyleEditError) {
+    _ = try content.style.moveLayer(id, below: other)
+    takeOrder()
+  }
+
+  private func hide(_ layer: Int) {
+    edits.hide(layer, of: content.style)
+    showAgain(layer)
+    findRasters()
+  }
+
+  private func takeOrder() {
+    edits.takeRest(of: content.style)
+    problemLog.layerIDs.withLock { $0 = content.style.layers.map(\.id) }
+    planner.paints.setOrder(content.style.drawingOrder)
+    labels.setOrder(content.style.drawingOrder)
+  }
+
+  /// Adds a source that has been opened.
+  package func addSource(
+    _ source: any TileSource, _ edit: (inout Style) throws(StyleEditError) -> StyleSource
+  ) throws(StyleEditError) {
+    let declared = try edit(&content.style)
+    content.sources[declared.id] = source
+    edits.takeRest(of: content.style)
+    addTiles(ofSource: declared.id)
+    findRasters()
+  }
+
+  /// Takes a source out, of which no layer draws anything.
+  package func removeSource(_ id: String) throws(StyleEditError) {
+    try content.style.removeSource(id)
+    content.sources[id] = nil
+    if let number = sourceNumbers.removeValue(forKey: id) { tiles.remove(number) }
+    edits.takeRest(of: content.style)
+    findRasters()
+  }
+
+  private func take(_ change: LayerChange) {
+    let layer = content.style.layers[change.layer]
+    guard needsTiles(layer, change), let id = layer.sourceID, let number = sourceNumbers[id],
+      let builder = tiles.latestBuilder(of: number)
+    else {
+      if !edits.isWaiting(change.layer) { show(change.layer) }
+      return
+    }
+    tiles.renew(number, by: restyled(builder, id))
+    edits.wait(change.layer, for: tiles.renewals(of: number).asked)
+  }
+
+  /// A builder for the source's layers of now, whose tiles can also show those that are shown until
+  /// then.
+  private func restyled(_ builder: any TileBuilder, _ id: String) -> any TileBuilder {
+    var others: [Int: FeatureReferences] = [:]
+    for (index, layer) in edits.shown.layers.enumerated() where layer.sourceID == id {
+      others[index] = layer.kind.paintReferences
+    }
+    return builder.restyled(content.style, sourceID: id, besides: others)
+  }
+
+  /// Whether the tiles that are there, or will be, cannot show a layer.
+  private func needsTiles(_ layer: StyleLayer, _ change: LayerChange) -> Bool {
+    guard let id = layer.sourceID, let number = sourceNumbers[id],
+      let index = tiles.index(of: number), tiles.pyramids[index].content == .vector,
+      let builder = tiles.latestBuilder(of: number)
+    else { return false }
+    let compiled = builder.layers.first { $0.index == change.layer }
+    guard layer.isVisible else {
+      // Nobody sees what there is; when somebody is to, it is built anew.
+      if compiled != nil, change.isBuiltIn || change.property != nil {
+        tiles.setBuilder(restyled(builder, id), of: number)
+      }
+      return false
+    }
+    guard let compiled else { return true }
+    return change.isBuiltIn || compiled.layer.kind.meshTraits != layer.kind.meshTraits
+      || !compiled.references.contains(layer.kind.paintReferences)
+  }
+
+  /// Shows a layer as the style has it.
+  private func show(_ layer: Int) {
+    let changed = edits.show(layer, of: content.style, hasTime: time != nil)
+    let kind = content.style.layers[layer].kind
+    if changed.isEmpty || changed.contains(where: { kind.declaration(of: $0)?.use == .ramp }) {
+      planner.patterns.forgetRamp(ofLayer: layer)
+    }
+    showAgain(layer)
+  }
+
+  private func showAgain(_ layer: Int) {
+    planner.paints.show(edits.shown.layers[layer], at: layer)
+    labels.show(edits.shown.layers[layer], at: layer)
+    switch edits.shown.layers[layer].kind {
+    case .raster, .hillshade: findRasters()
+    default: break
+    }
+  }
+
+  /// Shows what was waiting for tiles that are there now, and moves on what goes over from value to
+  /// value.
+  func showEdits(at time: Double?) {
+    let ready = edits.ready { layer, request in
+      guard let id = content.style.layers[layer].sourceID, let number = sourceNumbers[id] else {
+        return true
+      }
+      return tiles.renewals(of: number).shown >= request
+    }
+    for layer in ready { show(layer) }
+    for layer in edits.advance(to: time, content.style) { showAgain(layer) }
+  }
+}
