@@ -43,7 +43,7 @@ extension MapScene {
         VectorTileBuilder(
           style: content.style, sourceID: id, source: source, paints: paints,
           symbolTools: symbolTools, budget: budget)
-      case .raster: rasterTileBuilder(of: source, declared: content.style.source(id))
+      case .raster, .image: rasterTileBuilder(of: source, id: id, in: content.style)
       }
     sourceNumbers[id] = tiles.add(pyramid, builder)
   }

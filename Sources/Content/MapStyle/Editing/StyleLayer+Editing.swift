@@ -20,6 +20,7 @@ extension StyleLayer.Kind {
     case .circle(let style): self = .circle(try edited(style, edit))
     case .heatmap(let style): self = .heatmap(try edited(style, edit))
     case .hillshade(let style): self = .hillshade(try edited(style, edit))
+    case .colorRelief(let style): self = .colorRelief(try edited(style, edit))
     case .raster(let style): self = .raster(try edited(style, edit))
     case .symbol(let style): self = .symbol(SymbolStyle(try edited(style.properties, edit)))
     case .unsupported: break

@@ -53,7 +53,7 @@ extension Style {
         return layer.filter.dependsOnZoom
           || layer.kind.properties?.dependsOnZoom(.tileFeature, .tileLayer) ?? false
       case .fillExtrusion: return layer.filter.dependsOnZoom
-      case .background, .raster, .hillshade, .symbol, .unsupported: return false
+      case .background, .raster, .hillshade, .colorRelief, .symbol, .unsupported: return false
       }
     }
   }
