@@ -92,6 +92,7 @@ extension QueryProbe {
   /// The ground on which a feature of a kind of layer may stand to be seen in the area.
   ///
   /// - Parameter spread: how far a feature is drawn from where it stands, in points.
+  /// - Returns: `nil` where nothing can be seen.
   func reach(for kind: LayerPlan.Kind, spread: Double) -> GroundBox? {
     var box = GroundBox(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
     func add(_ place: SIMD2<Double>, _ margin: Double) {
@@ -100,10 +101,10 @@ extension QueryProbe {
       box.maxX = max(box.maxX, place.x + margin)
       box.maxY = max(box.maxY, place.y + margin)
     }
-    for place in ground {
-      // A circle may be as large far away as it is near.
-      let scale = kind == .circle ? min(max(scale(at: place), 0.05), 1) : 1
-      add(place, spread / scale)
+    for place in ground { add(place, spread) }
+    if kind == .circle {
+      guard let around = ground(aroundAreaBy: spread) else { return .everywhere }
+      for place in around { add(place, 0) }
     }
     if kind == .extrusion {
       let tallest = QueryProbe.tallestMetres * view.transform.pointsPerMetre
@@ -118,6 +119,11 @@ extension QueryProbe {
   }
 
   private static let tallestMetres = 1000.0
+}
+
+extension GroundBox {
+  fileprivate static let everywhere = GroundBox(
+    minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
 }
 
 /// Tells features apart: by their ids, else by where they are stored.

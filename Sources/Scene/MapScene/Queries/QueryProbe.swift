@@ -42,6 +42,28 @@ struct QueryProbe {
     ray = QueryProbe.ray(through: middle, transform)
   }
 
+  /// The ground under the corners of the area with so many points around it, as large as the view's
+  /// nearest ground shows them; `nil` where it reaches the horizon.
+  func ground(aroundAreaBy points: Double) -> [SIMD2<Double>]? {
+    let transform = view.transform
+    let size = transform.viewport.size
+    let nearest = QueryProbe.ground(
+      under: ScreenPoint(x: size.width / 2, y: size.height), transform)
+    let reach = points * max(nearest.map(scale) ?? 1, 1)
+    let (least, most): (SIMD2<Double>, SIMD2<Double>)
+    switch area {
+    case .point(let place, let tolerance):
+      (least, most) = (SIMD2(place.x, place.y) - tolerance, SIMD2(place.x, place.y) + tolerance)
+    case .box(let minX, let minY, let maxX, let maxY):
+      (least, most) = (SIMD2(minX, minY), SIMD2(maxX, maxY))
+    }
+    let (low, high) = (least - reach, most + reach)
+    if let horizon = transform.horizonY, low.y < horizon + 1.5 { return nil }
+    return [low, high, SIMD2(low.x, high.y), SIMD2(high.x, low.y)].compactMap {
+      QueryProbe.ground(under: ScreenPoint(x: $0.x, y: $0.y), transform)
+    }
+  }
+
   private static func ground(
     under point: ScreenPoint, _ transform: ViewTransform
   ) -> SIMD2<Double>? {
