@@ -1,6 +1,5 @@
-// Coverage is how much of a box as wide as a pixel (plus the blur) lies inside the line. What is
-// thinner than a pixel fades instead of breaking up: to half of its colour, as in the reference
-// renderer, or less where the ground is foreshortened.
+// Coverage is how much of a box as wide as a pixel (plus the blur) lies inside the line, so lines
+// thinner than a pixel fade instead of breaking up, and their sum across is always the width.
 
 flat in vec4 color;
 flat in vec3 profile;
@@ -32,17 +31,11 @@ float inside(float halfWidth, float offset, float perBox) {
   return clamp((halfWidth - offset) * perBox + 0.5, 0.0, min(1.0, 2.0 * halfWidth * perBox));
 }
 
-// The most that the box covers of a line without a gap.
-float middleCoverage(float perBox) {
-  return min(1.0, (profile.x + 0.5 / viewport.z) * perBox);
-}
-
 // How much lies inside of the outer edge and outside of the inner one. Blur lies within both edges, as
 // seen from outside: its box is moved inwards by half of it.
 float across(float offset, float perBox) {
   float inwards = offset + 0.5 * profile.z;
-  float outer = clamp((profile.x - inwards) * perBox + 0.5, 0.0, middleCoverage(perBox));
-  return outer - inside(profile.y, inwards, perBox);
+  return inside(profile.x, inwards, perBox) - inside(profile.y, inwards, perBox);
 }
 
 #ifdef DASHED
@@ -117,7 +110,7 @@ void main() {
 #endif
 #ifdef ONCE
   // What is discarded leaves no mark, so that something else may paint there.
-  float most = profile.y > 0.0 ? min(1.0, (profile.x - profile.y) * perBox) : middleCoverage(perBox);
+  float most = min(1.0, (profile.y > 0.0 ? 1.0 : 2.0) * (profile.x - profile.y) * perBox);
   if (coverage < (layerNumber > 0 ? 0.9 * most : 0.002)) discard;
 #endif
 #ifdef IN_TILE_ORDER
