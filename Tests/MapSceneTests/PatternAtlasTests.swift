@@ -15,7 +15,7 @@ struct PatternAtlasTests {
     let camera = try Camera(
       target: Coordinate(latitude: 0, longitude: longitude), zoom: zoom)
     var plan = PatternPlan()
-    atlas.write(to: &plan, GroundView(camera, Viewport(width: 400, height: 400)))
+    atlas.write(to: &plan, GroundView(camera, Viewport(width: 400, height: 400)), at: nil)
     return plan
   }
 
