@@ -19,7 +19,7 @@ struct PropertyValueTests {
     let isFree =
       property.specification.allowed == nil && property.specification.allowedItems == nil
     return switch property.specification.type {
-    case .number: json.number != nil
+    case .number, .numberArray: json.number != nil
     case .boolean: json == true
     case .string, .formatted, .resolvedImage: json.string != nil && isFree
     case .array(.number, let length): numbers && (length ?? count) == count

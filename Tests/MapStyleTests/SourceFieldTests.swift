@@ -166,7 +166,7 @@ struct SourceFieldTests {
       let (found, problems) = try source(json)
       #expect(found == nil && problems == ["sources.s"], "\(json.text)")
     }
-    for type in ["image", "video", "canvas", ""] {
+    for type in ["video", "canvas", ""] {
       let (found, problems) = try source(["type": .string(type)])
       #expect(found?.kind == .other(type) && problems == ["sources.s.type"])
     }

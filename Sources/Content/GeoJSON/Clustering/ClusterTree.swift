@@ -71,13 +71,15 @@ struct ClusterTree: Sendable {
   ) -> [UInt32] {
     let radius = options.radiusPoints / 512 / Double(1 << level)
     guard radius > 0, members.count > 1 else { return members }
-    var grid = NeighbourGrid(members, nodes, radius: radius)
+    let grid = NeighbourGrid(members, nodes, radius: radius)
     let order = grid.members
     var isTaken = [Bool](repeating: false, count: order.count)
     var result: [UInt32] = []
     var near: [Int] = []
-    for place in order.indices where !isTaken[place] {
-      let node = order[place]
+    // In the order of the data, as supercluster goes: it decides who gathers whom.
+    for (index, node) in members.enumerated() {
+      let place = grid.place(ofMember: index)
+      guard !isTaken[place] else { continue }
       isTaken[place] = true
       near.removeAll(keepingCapacity: true)
       var count = Int(nodes[Int(node)].count)
@@ -88,14 +90,16 @@ struct ClusterTree: Sendable {
         near.append(other)
         count += Int(nodes[Int(order[other])].count)
       }
+      for other in near { isTaken[other] = true }
       guard !near.isEmpty, count >= options.fewestPoints else {
+        // Too few to gather, those near it gather nobody either.
         result.append(node)
+        result += near.map { order[$0] }
         continue
       }
-      for other in near { isTaken[other] = true }
       result.append(appendCluster([node] + near.map { order[$0] }, count, level))
     }
-    return result.count == members.count ? members : result
+    return result
   }
 
   private mutating func appendCluster(_ parts: [UInt32], _ count: Int, _ level: Int) -> UInt32 {

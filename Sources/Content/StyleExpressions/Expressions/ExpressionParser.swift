@@ -126,7 +126,7 @@ package struct ExpressionParser {
     case (.color, .value), (.color, .string), (.formatted, .value), (.formatted, .string),
       (.resolvedImage, .value), (.resolvedImage, .string), (.padding, .value), (.padding, .number),
       (.padding, .array), (.numberArray, .value), (.numberArray, .number), (.numberArray, .array),
-      (.colorArray, .value), (.colorArray, .string), (.colorArray, .array),
+      (.colorArray, .value), (.colorArray, .string), (.colorArray, .array), (.colorArray, .color),
       (.projectionDefinition, .value), (.projectionDefinition, .string),
       (.projectionDefinition, .array):
       return wrap(typed, expected, annotation ?? .coerce, &use)
