@@ -26,6 +26,9 @@ package protocol TileBuilder: Sendable {
   /// The style layers whose features it draws.
   var layers: [CompiledLayer] { get }
 
+  /// At which levels its tiles are drawn; `nil` where no style decides that.
+  var levels: TileLevels? { get }
+
   /// A builder of the same data for layers that have been edited.
   func restyled(
     _ style: Style, sourceID: String, besides others: [Int: FeatureReferences]
@@ -38,6 +41,8 @@ package protocol TileBuilder: Sendable {
 
 extension TileBuilder {
   package var layers: [CompiledLayer] { [] }
+
+  package var levels: TileLevels? { nil }
 
   package func restyled(
     _ style: Style, sourceID: String, besides others: [Int: FeatureReferences]

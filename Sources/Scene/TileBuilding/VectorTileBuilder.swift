@@ -9,7 +9,7 @@ import VectorTiles
 /// threads use one at once.
 package struct VectorTileBuilder: TileBuilder {
   package private(set) var source: any TileSource
-  private let levels: TileLevels
+  private var tileLevels: TileLevels
   package private(set) var layers: [CompiledLayer]
   package let paints: PaintTable
   private let symbolTools: SymbolTools
@@ -37,13 +37,12 @@ package struct VectorTileBuilder: TileBuilder {
     self.paints = paints
     self.budget = budget
     self.symbolTools = symbolTools
-    levels = TileLevels(
-      source: source.summary.zooms,
-      isDrawnSmaller: !(style.source(sourceID)?.namesTiles ?? false),
-      buildsByZoom: style.buildsByZoom(from: sourceID))
+    tileLevels = TileLevels(of: source, id: sourceID, in: style)
     layers = Self.layers(of: style, sourceID: sourceID)
     decoded = Self.cache(for: source)
   }
+
+  package var levels: TileLevels? { tileLevels }
 
   private static func layers(
     of style: Style, sourceID: String, besides others: [Int: FeatureReferences] = [:]
@@ -65,6 +64,7 @@ package struct VectorTileBuilder: TileBuilder {
     _ style: Style, sourceID: String, besides others: [Int: FeatureReferences]
   ) -> any TileBuilder {
     var builder = self
+    builder.tileLevels = TileLevels(of: source, id: sourceID, in: style)
     builder.layers = Self.layers(of: style, sourceID: sourceID, besides: others)
     return builder
   }
@@ -95,7 +95,7 @@ package struct VectorTileBuilder: TileBuilder {
     case .unanswered(let needed): return .needs([needed])
     case .none: return .built(BuiltTile(failure: failure, isMissing: failure == nil))
     }
-    let zooms = levels.styleZooms(of: tile)
+    let zooms = tileLevels.styleZooms(of: tile)
     var meshes = TileMeshBuilder(
       tile: tile, dataTile: id, zooms: zooms, paints: paints,
       allowance: TileAllowance(budget, isWanted: isWanted))
@@ -152,7 +152,7 @@ package struct VectorTileBuilder: TileBuilder {
   private func nearestData(
     for tile: TileID, _ answers: inout TileAnswers, failure: inout TileSourceError?
   ) -> NearestData {
-    var candidate = tile.ancestor(at: min(tile.z, levels.source.upperBound))
+    var candidate = tile.ancestor(at: min(tile.z, tileLevels.source.upperBound))
     while true {
       if let known = decoded[candidate] { return .found((known, candidate)) }
       do throws(TileSourceError) {
@@ -173,11 +173,20 @@ package struct VectorTileBuilder: TileBuilder {
       } catch {
         failure = failure ?? error
       }
-      guard candidate.z > levels.source.lowerBound, let parent = candidate.parent else {
+      guard candidate.z > tileLevels.source.lowerBound, let parent = candidate.parent else {
         return .none
       }
       candidate = parent
     }
+  }
+}
+
+extension TileLevels {
+  /// The levels at which a style has the tiles of a source drawn.
+  package init(of source: any TileSource, id: String, in style: Style) {
+    self.init(
+      source: source.summary.zooms, isDrawnSmaller: !(style.source(id)?.namesTiles ?? false),
+      buildsByZoom: style.buildsByZoom(from: id))
   }
 }
 

@@ -40,7 +40,14 @@ extension MapScene {
     }
     hide(change.layer)
     takeOrder()
+    if case .colorRelief = layer.kind, let id = layer.sourceID { readHeights(ofSource: id) }
     take(change)
+  }
+
+  /// Has the tiles of a source of heights read anew, since a layer draws the heights themselves.
+  private func readHeights(ofSource id: String) {
+    guard let source = content.sources[id], let number = sourceNumbers[id] else { return }
+    tiles.renew(number, by: rasterTileBuilder(of: source, id: id, in: content.style))
   }
 
   /// Takes a layer out.
@@ -151,7 +158,7 @@ extension MapScene {
     planner.paints.show(edits.shown.layers[layer], at: layer)
     labels.show(edits.shown.layers[layer], at: layer)
     switch edits.shown.layers[layer].kind {
-    case .raster, .hillshade: findRasters()
+    case .raster, .hillshade, .colorRelief: findRasters()
     default: break
     }
   }

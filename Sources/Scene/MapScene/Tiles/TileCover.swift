@@ -25,7 +25,7 @@ package struct TileCover: Sendable {
   /// Enough for a 4K window tilted to the limit; a cover that would be larger stops refining.
   package static let tileLimit = 400
 
-  private let levels: TileLevels
+  var levels: TileLevels
   private let bounds: WorldBox?
   /// In an order that depends on nothing but which tiles they are.
   private var chosen: [CoverTile] = []

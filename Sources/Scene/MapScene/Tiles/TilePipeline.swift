@@ -165,6 +165,10 @@ final class TilePipeline {
       counts.shown = counts.begun
       counts.begun = counts.asked
       renewals[source] = counts
+      if let levels = builder.levels, levels != pyramids[index].levels {
+        pyramids[index].setLevels(levels)
+        coverKey = nil
+      }
       pyramids[index].beginReplacing()
       hasReplacedSources = true
     }

@@ -27,7 +27,7 @@ package struct TilePyramid {
   /// Whether what it shows is seen; nothing is built for it otherwise.
   var isVisible = true
   /// Those that are drawn.
-  package let levels: TileLevels
+  package private(set) var levels: TileLevels
   /// The deepest level that the source has.
   let deepestLevel: Int
   /// The tiles that cover the view.
@@ -111,6 +111,12 @@ package struct TilePyramid {
 
   /// Whether new data are on their way.
   package var isReplacing: Bool { coming != nil }
+
+  /// Draws tiles of other levels from now on.
+  mutating func setLevels(_ levels: TileLevels) {
+    self.levels = levels
+    cover.levels = levels
+  }
 
   /// The source has other data from now on: its tiles are made anew.
   package mutating func beginReplacing() {

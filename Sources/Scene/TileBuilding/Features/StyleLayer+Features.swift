@@ -29,7 +29,11 @@ extension StyleLayer.Kind {
   package var meshTraits: [Bool] {
     switch self {
     case .fill(let style): [style.antialias.constantValue != false, style.outlineColor.isSpecified]
-    case .line(let style): [style.mayStitch, style.gradient.isSpecified]
+    case .line(let style):
+      [
+        style.mayStitch, style.gradient.isSpecified,
+        style.dashArray.isSpecified || style.pattern.isSpecified,
+      ]
     default: []
     }
   }
