@@ -21,7 +21,7 @@ package struct SourceOpening: Sendable {
     do throws(TileSourceError) {
       switch source.kind {
       case .geojson: return try openGeoJSON(source)
-      case .vector, .raster, .elevation:
+      case .vector, .raster, .elevation, .image:
         return try StyleReference.open(source, besides: style, loader: loader)
       case .other(let type):
         throw .unsupported(path: source.id, reason: "sources of type \(type) are not read")

@@ -143,9 +143,6 @@ extension MapView {
 
 /// What a program that queries for someone tells beside the features.
 extension MapView {
-  /// The ids of the style's layers, the lowest first.
-  package var styleLayerIDs: [String] { controller.scene.content.style.layers.map(\.id) }
-
   /// What the map could not have for what it shows, a line each.
   package var failures: [String] { controller.scene.counts.failures + controller.problems }
 }
