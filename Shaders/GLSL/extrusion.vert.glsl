@@ -44,9 +44,9 @@ void main() {
   int paint = paintStart();
   vec2 normal = signed8(words.z).zw;
   bool isTop = normal == vec2(0.0);
-  // Height and base rise with the zoom, each by its own part.
+  // Height and base rise with the zoom, each by its own part, of which the rest is given.
   vec4 more = paints[paint + 3];
-  float metres = float(words.z & 0xffffu) * 0.1 * (isTop ? more.x : more.y);
+  float metres = float(words.z & 0xffffu) * 0.1 * (1.0 - (isTop ? more.x : more.y));
   vec4 foot = clipOf(groundPlace() + paints[paint + 1].zw);
   vec4 clip = foot + clipFromGround[2] * (metres * lightColor.w);
   color = paints[paint];

@@ -31,8 +31,8 @@ struct ExtrusionTests {
     let second = stage.picture(of: Self.plan(nearFirst: false, paints: paints, isOpaque: true))
     #expect(first == second)
     let column = (0..<128).map { first[x: 64, y: $0] }
-    let reds = column.indices.filter { column[$0].x > 0 && column[$0].y == 0 }
-    let greens = column.indices.filter { column[$0].y > 0 && column[$0].x == 0 }
+    let reds = column.indices.filter { column[$0].x > 60 && column[$0].y < 60 }
+    let greens = column.indices.filter { column[$0].y > 60 && column[$0].x < 60 }
     #expect(!reds.isEmpty && !greens.isEmpty)
     #expect((greens.max() ?? 0) < (reds.min() ?? 0))
   }
@@ -42,7 +42,7 @@ struct ExtrusionTests {
     let stage = try Stage(width: 128, height: 128)
     let plan = Self.plan(nearFirst: true, paints: [Ink.red, Ink.red], isOpaque: true)
     let picture = stage.picture(of: plan)
-    let reds = (0..<128).map { picture[x: 64, y: $0] }.filter { $0.y == 0 }.map { $0.x }
+    let reds = (0..<128).map { picture[x: 64, y: $0] }.filter { $0.y < 60 }.map { $0.x }
     let roof = reds.max() ?? 0
     let wall = reds.last ?? 0
     #expect(roof > 200 && Double(wall) < 0.85 * Double(roof) && wall > 60)
@@ -50,7 +50,7 @@ struct ExtrusionTests {
     var gradient = plan
     plain.paints = [PaintUniforms(color: Ink.red), PaintUniforms(color: Ink.red)]
     gradient.paints[0].shape.x = 1
-    let foot = (0..<128).last { picture[x: 64, y: $0].y == 0 } ?? 0
+    let foot = (0..<128).last { picture[x: 64, y: $0].y < 60 } ?? 0
     let without = stage.picture(of: plain)[x: 64, y: foot].x
     let with = stage.picture(of: gradient)[x: 64, y: foot].x
     #expect(with < without)

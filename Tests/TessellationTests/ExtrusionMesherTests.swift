@@ -97,9 +97,13 @@ import VectorTiles
 
   @Test func heightsAreClamped() {
     let square = [Shapes.square(0, 0, side: 100)]
-    #expect(mesh(square, base: 5, height: 5).indices.isEmpty)
-    #expect(mesh(square, base: 0, height: .nan).indices.isEmpty)
-    #expect(mesh(square, base: 0, height: -3).indices.isEmpty)
+    // What is not higher than its base is a roof alone.
+    for flat in [
+      mesh(square, base: 5, height: 5), mesh(square, base: 0, height: .nan),
+      mesh(square, base: 0, height: -3),
+    ] {
+      #expect(flat.indices.count == 6 && flat.vertices.count == 4)
+    }
     let tall = mesh(square, base: -.infinity, height: .infinity)
     #expect(tall.vertices.map(\.height).max() == 65530)
     #expect(tall.vertices.map(\.height).min() == 0)

@@ -58,10 +58,13 @@ struct TileLevelsTests {
     "Filters and what goes into meshes ask for every level, labels and heights do not",
     arguments: [
       (#""type":"fill","filter":[">=",["zoom"],15]"#, true),
-      (#""type":"fill","layout":{"fill-sort-key":["zoom"]}"#, true),
+      (#""type":"fill","layout":{"fill-sort-key":["step",["zoom"],0,15,1]}"#, true),
       (#""type":"line","layout":{"line-join":["step",["zoom"],"miter",15,"round"]}"#, true),
-      (#""type":"line","paint":{"line-width":["zoom"]}"#, false),
-      (#""type":"fill-extrusion","paint":{"fill-extrusion-height":["zoom"]}"#, false),
+      (#""type":"line","paint":{"line-width":["step",["zoom"],1,15,2]}"#, false),
+      (
+        #""type":"fill-extrusion","paint":{"fill-extrusion-height":["step",["zoom"],1,15,2]}"#,
+        false
+      ),
       (#""type":"symbol","filter":[">=",["zoom"],15]"#, false),
     ])
   func askingForZooms(layer: String, buildsByZoom: Bool) throws {

@@ -18,7 +18,7 @@ package struct PaintUniforms: Sendable, Equatable {
   /// - Line: dash lengths in points: on, off, on, off. All 0 for a solid line. For dashes from a
   ///   picture: their period in points, 0, 0, their pattern.
   /// - Circle: translate x, y, 1 when its size on the screen does not depend on its distance.
-  /// - Extrusion: the parts of height and base that are seen.
+  /// - Extrusion: the parts of height and base that are missing at this zoom.
   /// - Any: the pattern in the last number, see `hasPattern`.
   package var dash: SIMD4<Float>
 

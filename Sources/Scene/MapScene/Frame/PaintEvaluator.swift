@@ -220,7 +220,8 @@ struct PaintEvaluator {
     var uniforms = kind.uniforms(
       context, bearing: bearing, layer: layers[index], patterns: patterns)
     if let growth = growths[index], case .fillExtrusion(let paint) = kind {
-      (uniforms.dash.x, uniforms.dash.y) = growth.parts(of: paint, styleZoom: zoom)
+      let parts = growth.parts(of: paint, styleZoom: zoom)
+      (uniforms.dash.x, uniforms.dash.y) = (1 - parts.height, 1 - parts.base)
     }
     return uniforms
   }

@@ -103,7 +103,7 @@ extension StyleLayer.Kind {
     case .fillExtrusion(let paint):
       PaintUniforms(
         color: paint.color.evaluate(context) * paint.opacity.evaluate(context),
-        shape: extrusionShape(paint, context, bearing), dash: SIMD4(1, 1, 0, 0))
+        shape: extrusionShape(paint, context, bearing))
     case .circle(let paint): circle(paint, context, bearing)
     case .raster(let paint):
       .raster(

@@ -145,8 +145,8 @@ struct HitTest {
     _ rings: [[SIMD2<Double>]], _ evaluated: EvaluatedFeature, _ paint: PaintUniforms
   ) -> Double? {
     let pointsPerMetre = probe.view.transform.pointsPerMetre
-    let base = Double(max(evaluated.baseMetres, 0) * paint.dash.y) * pointsPerMetre
-    let top = max(Double(evaluated.heightMetres * paint.dash.x) * pointsPerMetre, base)
+    let base = Double(max(evaluated.baseMetres, 0) * (1 - paint.dash.y)) * pointsPerMetre
+    let top = max(Double(evaluated.heightMetres * (1 - paint.dash.x)) * pointsPerMetre, base)
     if let distance = rayHit(rings, base: base, top: top) { return distance }
     guard area.count > 1, outlineHit(rings, base: base, top: top) else { return nil }
     return .greatestFiniteMagnitude
