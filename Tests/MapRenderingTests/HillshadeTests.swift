@@ -129,7 +129,7 @@ struct HillshadeTests {
     layer.rasters = 1..<2
     plan.layers.append(layer)
     let picture = stage.picture(of: plan)
-    #expect(picture[x: 10, y: 30] == Shown.red && picture[x: 50, y: 30].x < 60)
+    #expect(picture[x: 10, y: 30] == Shown.red && picture[x: 50, y: 30].x < 70)
   }
 
   @Test("Each method shades by its own formula, several lights by their mean")

@@ -90,7 +90,8 @@ struct HeatmapAndHillshadeTests {
       paint.shadowColor.constantValue?.colors.map { Optional($0) } == [
         Color(css: "red"), Color(css: "blue"),
       ])
-    #expect(paint.highlightColor.constantValue == Color(css: "lime").map { ColorList($0) })
+    let highlight = paint.highlightColor.evaluate(EvaluationContext(styleZoom: 0))
+    #expect(highlight.colors.map { Optional($0) } == [Color(css: "lime")])
     let (igor, whole) = try hillshade(["hillshade-method": "igor", "resampling": "nearest"])
     #expect(whole.problems.isEmpty && igor.method.constantValue == .igor)
     #expect(igor.altitude.constantValue == NumberList(45))

@@ -42,4 +42,13 @@ struct ImageSourceTests {
     #expect(image[x: 70, y: 70] == SIMD4(0, 0, 255, 255))
     #expect(image[x: 2, y: 50].x == 128 && image[x: 50, y: 97].x == 128)
   }
+
+  @Test("A picture that is not there is told")
+  func missing() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("rhumb-no-folder")
+    let stage = try MapStage(map(beside: folder), width: 100, height: 100)
+    let image = try stage.picture(CameraPosition(latitude: 0, longitude: 0, zoom: 6))
+    #expect(image[x: 50, y: 50].x == 128)
+    #expect(stage.report?.failures.contains { $0.contains("a.png") } == true)
+  }
 }

@@ -7,6 +7,8 @@ package final class TemplateTileSource: DeliveredTileSource {
   package let summary: TileSourceSummary
   private let templates: [TileTemplate]
   private let loader: any ResourceLoader
+  /// Whether it is a fault when a tile is not there, as of a picture that a style names.
+  private let isComplete: Bool
   let delivery: TileDelivery
 
   /// The levels of a template of which nothing else is known: as deep as most servers' vector tiles
@@ -23,10 +25,12 @@ package final class TemplateTileSource: DeliveredTileSource {
   ///   - templates: at least one; tiles are spread over them.
   ///   - summary: what is known of the tiles.
   ///   - retrySeconds: until a tile that failed is asked for again.
+  ///   - isComplete: whether it is a fault when a tile is not there.
   package init(
     templates: [TileTemplate], summary: TileSourceSummary, loader: any ResourceLoader,
-    retrySeconds: Double = 15
+    retrySeconds: Double = 15, isComplete: Bool = false
   ) {
+    self.isComplete = isComplete
     self.templates = templates
     self.summary = summary
     self.loader = loader
@@ -68,7 +72,11 @@ package final class TemplateTileSource: DeliveredTileSource {
       completion(.success(nil))
       return FinishedResourceTask()
     }
-    return delivery.load(request, for: id, rank: rank, with: loader) { [delivery] result in
+    return delivery.load(request, for: id, rank: rank, with: loader) {
+      [delivery, isComplete] result in
+      if isComplete, case .failure(.absent(let location)) = result {
+        return completion(.failure(.missing(path: location)))
+      }
       completion(delivery.tileAnswer(result, for: id))
     }
   }

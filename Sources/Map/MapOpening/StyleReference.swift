@@ -69,7 +69,8 @@ enum StyleReference {
     let summary = TileSourceSummary(
       name: source.id, content: .png, zooms: 0...0, bounds: corners.bounds,
       attribution: source.attribution)
-    return TemplateTileSource(templates: [template], summary: summary, loader: loader)
+    return TemplateTileSource(
+      templates: [template], summary: summary, loader: loader, isComplete: true)
   }
 
   private static func isArchive(_ location: String) -> Bool {
