@@ -10,12 +10,12 @@ import Testing
 @Suite("Patterns and rows of dashes")
 struct PatternAtlasTests {
   private func plan(
-    _ atlas: PatternAtlas, zoom: Double, longitude: Double = 0
+    _ atlas: PatternAtlas, zoom: Double, longitude: Double = 0, time: Double? = nil
   ) throws -> PatternPlan {
     let camera = try Camera(
       target: Coordinate(latitude: 0, longitude: longitude), zoom: zoom)
     var plan = PatternPlan()
-    atlas.write(to: &plan, GroundView(camera, Viewport(width: 400, height: 400)))
+    atlas.write(to: &plan, GroundView(camera, Viewport(width: 400, height: 400)), at: time)
     return plan
   }
 
@@ -67,36 +67,36 @@ struct PatternAtlasTests {
     #expect(try plan(atlas, zoom: 2).patterns.count == PatternPlan.limit)
   }
 
-  @Test("Patterns have their own size at whole zooms, and pass to the next half way between")
+  @Test("Patterns have the size of the whole zoom, and pass from one to another in a while")
   func sizes() throws {
     let atlas = PatternAtlas(sprites: nil)
     #expect(try plan(atlas, zoom: 3).atlas == nil, "none was asked for")
     _ = atlas.number(ofDashes: [1, 1])
-    for (zoom, level, share) in [
-      (10, 10, 0), (10.3, 10, 0), (10.5, 10, 0.5), (10.7, 11, 0), (10.99, 11, 0),
-    ] as [(Double, Double, Float)] {
+    for (zoom, level) in [(10, 10), (10.5, 10), (10.99, 10), (11, 11)] as [(Double, Double)] {
       let plan = try plan(atlas, zoom: zoom)
-      #expect(abs(plan.nextShare - share) < 1e-5, "\(zoom)")
-      let (now, next) = (plan.patterns[0].placement, plan.patterns[0].nextPlacement)
+      #expect(plan.nextShare == 0, "no time passes")
       // Repeats to a point on the ground: as many as at the level's own zoom, scaled.
-      let width = Double(plan.patterns[0].shape.x)
-      #expect(abs(Double(now.x) * width * exp2(zoom - level) - 1) < 0.01, "\(zoom)")
-      #expect(abs(next.x / now.x - 2) < 0.01)
+      let (now, width) = (Double(plan.patterns[0].placement.x), Double(plan.patterns[0].shape.x))
+      #expect(abs(now * width * exp2(zoom - level) - 1) < 0.01, "\(zoom)")
+    }
+    #expect(try plan(atlas, zoom: 11.1, time: 5).nextShare == 0)
+    for (time, share) in [(5, 1), (5.15, 0.5), (5.31, 0), (6, 0)] as [(Double, Float)] {
+      let plan = try plan(atlas, zoom: 12.1, time: time)
+      #expect(abs(plan.nextShare - share) < 1e-5, "\(time)")
+      #expect(atlas.isFading == (share > 0))
     }
   }
 
-  @Test("Around the world fits a whole number of repeats, so that the date line shows no seam")
-  func dateLine() throws {
+  @Test("Patterns count from the north-west corner of the world, as in the reference renderers")
+  func phase() throws {
     let atlas = PatternAtlas(sprites: nil)
     _ = atlas.number(ofDashes: [3, 2])
-    for zoom in [2, 4.2, 9] {
-      let east = try plan(atlas, zoom: zoom, longitude: 180).patterns[0].placement
-      let west = try plan(atlas, zoom: zoom, longitude: -180).patterns[0].placement
-      #expect(east.x == west.x)
-      let apart = east.z - west.z
-      #expect(abs(apart - apart.rounded()) < 1e-3, "\(zoom): \(east) \(west)")
-      let around = Double(east.x) * 256 * exp2(zoom)
-      #expect(abs(around - around.rounded()) < 1e-3 * around)
+    for zoom in [2, 4, 9] as [Double] {
+      let pattern = try plan(atlas, zoom: zoom, longitude: 0).patterns[0]
+      // Half of the world lies between its western edge and the eye, at the repeats' own size.
+      let repeats = 128 * exp2(zoom) / Double(pattern.shape.x)
+      let apart = repeats - Double(pattern.placement.z)
+      #expect(abs(apart - apart.rounded()) < 1e-2, "\(zoom)")
     }
   }
 }

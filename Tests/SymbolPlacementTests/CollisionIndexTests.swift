@@ -90,13 +90,13 @@ struct CollisionIndexTests {
         let step = $0.place - place
         return $0.key == key && (step * step).sum().squareRoot() < reach
       }
-      #expect(repeats.hasOne(like: key, near: place, within: reach) == expected)
+      #expect(repeats.hasOne(like: key, near: place, within: reach, isOwn: false) == expected)
       found += expected ? 1 : 0
-      repeats.add(key, place)
+      repeats.add(key, place, isOwn: true)
       all.append((key, place))
     }
     #expect(found > 100 && found < 700)
     repeats.removeAll()
-    #expect(!repeats.hasOne(like: all[0].key, near: all[0].place, within: 1000))
+    #expect(!repeats.hasOne(like: all[0].key, near: all[0].place, within: 1000, isOwn: false))
   }
 }

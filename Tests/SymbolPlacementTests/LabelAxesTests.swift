@@ -83,7 +83,7 @@ struct LabelAxesTests {
   func boxes() {
     var random = SeededGenerator(seed: 14)
     for _ in 0..<300 {
-      var axes = LabelAxes(unit: 1)
+      var axes = LabelAxes(unit: 1, degrees: 0)
       axes.right = SIMD2(random.double(-9...9), random.double(-9...9))
       axes.down = SIMD2(random.double(-9...9), random.double(-9...9))
       let (left, top) = (random.double(-50...50), random.double(-50...50))

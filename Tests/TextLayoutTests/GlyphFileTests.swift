@@ -14,9 +14,11 @@ struct GlyphFileTests {
     let glyph = try #require(glyphs[65])
     #expect(glyph.advanceEms == 0.5)
     let image = try #require(glyph.image)
-    #expect(image.width == 16 && image.height == 23 && image.padding == 3)
-    // The picture of a capital stands on the baseline: 17 texels of it and 3 of padding above.
-    #expect(image.left == -2 && image.top == 20 && image.pixelsPerEm == 24)
+    // The file's 3 texels of padding and one of nothing.
+    #expect(image.width == 18 && image.height == 25 && image.padding == 4)
+    #expect(image.distances.prefix(18).allSatisfy { $0 == 0 })
+    // The middle of a capital's 17 texels is half a texel lower than half of them, as in MapLibre.
+    #expect(image.left == -3 && image.top == 20.5 && image.pixelsPerEm == 24)
     #expect(glyphs[32] == FileGlyph(advanceEms: 0.25, image: nil))
   }
 

@@ -53,7 +53,9 @@ struct LabelLineTests {
     for _ in 0..<120 {
       let line = line(random(&generator, Int.random(in: 2...12, using: &generator)))
       var parts: [LabelLine] = []
-      LabelLine.cut(line, side: 8192, limit: 512) { parts.append($0) }
+      LabelLine.cut(line, low: SIMD2(-512, -512), high: SIMD2(8704, 8704)) { part, _ in
+        parts.append(part)
+      }
       for part in parts {
         #expect(!part.isEmpty && part.length > 0)
         for point in part.points {
@@ -85,16 +87,21 @@ struct LabelLineTests {
   func wholeOrNothing() {
     var parts: [LabelLine] = []
     let inside = line([SIMD2(10, 10), SIMD2(4000, 10), SIMD2(4000, 8000)])
-    LabelLine.cut(inside, side: 8192, limit: 0) { parts.append($0) }
+    LabelLine.cut(inside, low: .zero, high: SIMD2(8192, 8192)) { part, _ in
+      parts.append(part)
+    }
     #expect(parts.count == 1 && parts[0].points == inside.points)
     parts = []
-    LabelLine.cut(line([SIMD2(-50, -50), SIMD2(-10, 9000)]), side: 8192, limit: 0) {
-      parts.append($0)
+    LabelLine.cut(line([SIMD2(-50, -50), SIMD2(-10, 9000)]), low: .zero, high: SIMD2(8192, 8192)) {
+      part, _ in
+      parts.append(part)
     }
     #expect(parts.isEmpty)
     // Out on one side and in again elsewhere.
     let out = line([SIMD2(100, 100), SIMD2(-100, 100), SIMD2(-100, 300), SIMD2(100, 300)])
-    LabelLine.cut(out, side: 8192, limit: 0) { parts.append($0) }
+    LabelLine.cut(out, low: .zero, high: SIMD2(8192, 8192)) { part, _ in
+      parts.append(part)
+    }
     #expect(
       parts.map(\.points) == [[SIMD2(100, 100), SIMD2(0, 100)], [SIMD2(0, 300), SIMD2(100, 300)]])
   }

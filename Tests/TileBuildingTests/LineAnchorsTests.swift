@@ -14,7 +14,7 @@ struct LineAnchorsTests {
 
   /// A line that winds, each bend by at most so many radians.
   private func winding(_ random: inout SeededGenerator, parts: Int, bend: Double) -> LabelLine {
-    var (place, angle) = (SIMD2<Float>(0, 0), 0.0)
+    var (place, angle) = (SIMD2<Float>(100, 100), 0.0)
     var points = [place]
     for _ in 0..<parts {
       angle += random.double(-bend...bend)
@@ -27,103 +27,87 @@ struct LineAnchorsTests {
   }
 
   private func anchors(
-    length: Float = 60, spacing: Float = 250, maxAngle: Float = .pi, steps: ClosedRange<Int> = 0...0
+    length: Float = 960, spacing: Float = 4000, maxAngle: Float? = .pi, overscaling: Float = 1
   ) -> LineAnchors {
     LineAnchors(
-      labelLength: length, spacing: spacing, maxAngle: maxAngle, bendWindow: 10, unitsPerPoint: 16,
-      steps: steps)
+      labelLength: length, em: 256, spacing: spacing, maxAngle: maxAngle, overscaling: overscaling,
+      low: .zero, high: SIMD2(8192, 8192))
   }
 
-  @Test("On a straight line anchors lie evenly, as far apart as the spacing says or a little more")
+  private func line(length: Float, from start: Float = 10) -> LabelLine {
+    line([SIMD2(start, 50), SIMD2(start + length, 50)])
+  }
+
+  @Test("The first label begins two ems after the start, the others follow at the spacing")
   func straight() {
-    for length in stride(from: Float(1000), through: 60_000, by: 1777) {
-      let line = line([.zero, SIMD2(length, 0)])
-      let found = anchors().anchors(on: line).map(\.distance)
-      let expected = max(1, Int(length / 4000))
-      #expect(found.count == (length < 6000 ? 1 : expected), "\(length)")
-      #expect(found == found.sorted())
-      for (a, b) in zip(found, found.dropFirst()) {
-        #expect(b - a >= 4000 - 0.5 && b - a < 8000, "\(length): \(found)")
-      }
-      // As much room before the first as after the last.
-      let (first, last) = (found.first ?? -1, found.last ?? -1)
-      #expect(abs(first - (length - last)) < 0.1)
-    }
+    #expect(anchors().anchors(on: line(length: 8000)) == [992, 4992])
+    // Beyond the data's zooms the first place is as far from the start on the ground.
+    #expect(anchors(overscaling: 4).anchors(on: line(length: 8000)) == [3968])
   }
 
-  @Test("A line that is shorter than its label has no anchor until it is longer on the screen")
-  func tooShort() {
-    let short = line([.zero, SIMD2(800, 0)])
-    #expect(anchors(length: 60).anchors(on: short).isEmpty)
-    let later = anchors(length: 60, steps: 0...4).anchors(on: short)
-    #expect(later.map(\.step) == [4, 1, 4], "\(later)")
-    #expect(later.map(\.distance) == [150, 400, 650])
-    #expect(anchors(length: 50).anchors(on: short).count == 1)
+  @Test("A line that goes on from the tile's border has its first label at half the spacing")
+  func continued() {
+    #expect(anchors().anchors(on: line(length: 8000, from: 0)) == [2000, 6000])
+    // Where it does not fit, there is none in the middle either.
+    #expect(anchors().anchors(on: line(length: 2400, from: 0)).isEmpty)
   }
 
-  @Test("Labels always lie within their line, and none is nearer to the next than its length")
+  @Test("Where no place fits, a line that begins in the tile is tried in its middle")
+  func middle() {
+    #expect(anchors().anchors(on: line(length: 1200)) == [600])
+    #expect(anchors().anchors(on: line(length: 950)).isEmpty)
+  }
+
+  @Test("Labels that would leave less than a quarter of the spacing free stand farther apart")
+  func close() {
+    let found = anchors(length: 960, spacing: 1000).anchors(on: line(length: 8000))
+    #expect(found.count > 4)
+    for (a, b) in zip(found, found.dropFirst()) { #expect(abs(b - a - 1210) < 0.01) }
+    #expect(anchors(length: 700, spacing: 1000).spacing == 1000)
+  }
+
+  @Test("Labels lie within their line, and none is nearer to the next than its length")
   func within() {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<150 {
       let line = winding(&random, parts: Int.random(in: 1...60, using: &random), bend: 0.4)
-      let length = Float(random.double(5...200))
-      let spacing = Float(random.double(1...400))
-      let found = anchors(length: length, spacing: spacing, steps: 0...0).anchors(on: line)
-      for anchor in found {
-        let half = length * 16 / 2
-        #expect(anchor.distance >= half - 0.1 && anchor.distance <= line.length - half + 0.1)
+      let length = Float(random.double(80...3200))
+      let found = anchors(length: length, spacing: Float(random.double(16...6400)))
+        .anchors(on: line)
+      for distance in found {
+        #expect(distance >= length / 2 - 0.1 && distance <= line.length - length / 2 + 0.1)
       }
-      for (a, b) in zip(found, found.dropFirst()) {
-        #expect(b.distance - a.distance >= length * 16 * 0.5, "\(length) \(spacing)")
-      }
+      for (a, b) in zip(found, found.dropFirst()) { #expect(b - a >= length - 0.1) }
     }
   }
 
-  @Test("What stands at one zoom stands at the next too, and more come between")
-  func growing() {
-    var random = SeededGenerator(seed: 15)
-    for _ in 0..<60 {
-      let line = winding(&random, parts: 40, bend: 0.2)
-      var latest: [Float] = []
-      for last in 0...3 {
-        let found = anchors(steps: 0...last).anchors(on: line)
-        let old = found.filter { $0.step < last }.map(\.distance)
-        #expect(old == latest, "none moves, none goes")
-        latest = found.map(\.distance)
-        #expect(latest == latest.sorted())
-        // At the scale of each step, none is nearer than four fifths of the spacing by its slack.
-        for (a, b) in zip(found, found.dropFirst()) {
-          let gap = 250 * Float(16) / Float(1 << max(a.step, b.step))
-          #expect(b.distance - a.distance > gap * 0.5)
-        }
-      }
-      #expect(latest.count >= 6, "\(latest.count)")
-    }
-  }
-
-  @Test("No label lies where the line bends more than it may; nearby there may be a place")
+  @Test("No text lies where the line bends more than it may; icons do")
   func bends() {
-    // A right angle in the middle of the line, where the only label would lie.
-    let angle = line([.zero, SIMD2(2000, 0), SIMD2(2000, 2000)])
-    #expect(anchors(maxAngle: .pi * 0.6).anchors(on: angle).map(\.distance) != [])
-    let moved = anchors(length: 40, maxAngle: 0.5).anchors(on: angle)
-    #expect(moved.count == 1)
-    #expect(abs((moved.first?.distance ?? 2000) - 2000) >= 320, "beside the corner: \(moved)")
-    // Corners everywhere.
-    let stairs = line((0..<80).map { SIMD2(Float(($0 + 1) / 2), Float($0 / 2)) * 100 })
-    #expect(anchors(maxAngle: 0.5).anchors(on: stairs).isEmpty)
-    #expect(!anchors(maxAngle: 4).anchors(on: stairs).isEmpty)
+    let corner = line([SIMD2(100, 100), SIMD2(900, 100), SIMD2(900, 900)])
+    #expect(anchors(maxAngle: 0.5).anchors(on: corner).isEmpty)
+    #expect(anchors(maxAngle: 2).anchors(on: corner).count == 1)
+    #expect(anchors(maxAngle: nil).anchors(on: corner).count == 1)
+    #expect(anchors(maxAngle: 0.5).middle(of: corner) == nil)
+    #expect(anchors(maxAngle: 2).middle(of: corner) == 800)
   }
 
   @Test("Numbers without end and lines of nothing have no anchors, and no line has too many")
   func limits() {
-    let long = line([.zero, SIMD2(1e7, 0)])
+    let long = line(length: 1e7)
     #expect(anchors(length: .infinity).anchors(on: long).isEmpty)
     #expect(anchors(spacing: .nan).anchors(on: long).isEmpty)
     #expect(anchors().anchors(on: LabelLine()).isEmpty)
     #expect(anchors().anchors(on: line([SIMD2(3, 3), SIMD2(3, 3)])).isEmpty)
-    let most = anchors(length: 0, spacing: 0, steps: 0...40).anchors(on: long)
-    #expect(most.count == 400)
-    #expect(most.allSatisfy { $0.distance >= 0 && $0.distance <= 1e7 })
+    #expect(anchors(length: 0, spacing: 1).anchors(on: long).count == 400)
+  }
+
+  @Test("Equal names keep a distance at each zoom; others do not mind")
+  func repeats() {
+    var repeats = LineRepeats()
+    let places: [(key: UInt64, level: Int, x: Float)] = [
+      (1, 3, 0), (1, 3, 9), (1, 4, 9), (2, 3, 9), (1, 3, 11),
+    ]
+    let noted = places.map { repeats.add($0.key, $0.level, SIMD2($0.x, 0), reach: 10) }
+    #expect(noted == [true, false, true, true, true])
   }
 }
