@@ -108,6 +108,18 @@ struct ReadingTests {
       (#""call":"tiltLimit","degrees":50"#, .tiltLimit(50)),
       (#""call":"furniture","pieces":["compass","scale"]"#, .ornaments([.compass, .scaleBar])),
       (#""call":"cancel""#, .cancel),
+      (
+        #""call":"setPaintProperty","layer":"a","property":"line-color","value":"red""#,
+        .style(.paintProperty(layer: "a", "line-color", "red"))
+      ),
+      (
+        #""call":"setLayoutProperty","layer":"a","property":"visibility","value":null"#,
+        .style(.layoutProperty(layer: "a", "visibility", nil))
+      ),
+      (
+        #""call":"setFilter","layer":"a","filter":["has","name"]"#,
+        .style(.filter(layer: "a", ["has", "name"]))
+      ),
     ]
     for (text, call) in cases {
       let found = try event(#""type":"call","# + text)

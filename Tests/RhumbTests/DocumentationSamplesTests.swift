@@ -80,9 +80,7 @@ struct DocumentationSamplesTests {
     try map.addLayer(
       ["id": "stops", "type": "circle", "source": "stops", "paint": ["circle-radius": 6]],
       below: "place")
-    #expect(map.styleLayerIDs == ["water", "road", "stops", "place"])
     try map.moveLayer("stops")
-    #expect(map.styleLayerIDs.last == "stops")
     try map.removeLayer("stops")
     try map.removeSource("stops")
     try map.addImage(
@@ -91,6 +89,7 @@ struct DocumentationSamplesTests {
     for id in map.styleLayerIDs { print(id, map.styleLayer(id)?["type"]?.string ?? "?") }
     let color = map.paintProperty("water", "fill-color")
     #expect(color == "#0066cc" && map.styleSourceIDs == ["map"])
+    #expect(map.styleLayerIDs == ["water", "road", "place"])
   }
 
   // MARK: OnTheMap.md

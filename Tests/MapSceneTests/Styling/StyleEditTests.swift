@@ -131,7 +131,7 @@ struct StyleEditTests {
     #expect(plan().layers.map(\.layer) == [0, 1] && meshes(of: "a") == before)
     try setVisible("none")
     try scene.edit { (style) throws(StyleEditError) in
-      try style.setFilter(["==", 1, 2], ofLayer: "x")
+      try style.setFilter(["==", ["get", "size"], 1], ofLayer: "x")
     }
     try setVisible("visible")
     _ = whole()
