@@ -79,18 +79,29 @@ struct PlacementChangeTests {
     }
   }
 
-  @Test("The name of a street is not repeated within less than half of its spacing")
+  private func street(_ key: UInt64, _ y: Float, _ zooms: ClosedRange<Float>) -> SampleSymbol {
+    SampleSymbol(
+      key: key, place: .zero, textSize: SIMD2(60, 12), zooms: zooms,
+      line: [SIMD2(0, y), SIMD2(500, y)], distance: 250, spacing: 250, outlastsZooms: true)
+  }
+
+  @Test("A street's name that is shown stays at the next zoom, and those of that zoom keep away")
   func repeats() throws {
-    func street(_ key: UInt64, _ y: Float) -> SampleSymbol {
-      SampleSymbol(
-        key: key, place: .zero, textSize: SIMD2(60, 12), line: [SIMD2(0, y), SIMD2(500, y)],
-        distance: 250, spacing: 250)
-    }
-    for (y, other, count) in [(100, 1, 1), (120, 1, 2), (100, 2, 2)] as [(Float, UInt64, Int)] {
+    let near = try Samples.view(zoomedBy: 0.6)
+    for (y, other, count) in [(60, 1, 1), (120, 1, 2), (60, 2, 2)] as [(Float, UInt64, Int)] {
+      let streets = [street(1, 200, -.infinity...10.5), street(other, 200 + y, 10.5 ... .infinity)]
       var bench = try PlacementBench([#""symbol-placement":"line""#])
-      let shown = try bench.place([street(1, 100), street(other, 100 + y)])
-      #expect(shown.count == count, "\(y) \(other)")
+      #expect(try bench.place(streets).count == 1)
+      #expect(bench.place(in: near).count == count, "\(y) \(other)")
+      #expect(bench.place(in: near, isFromScratch: true).count == 1, "only those of this zoom")
     }
+  }
+
+  @Test("Names that their tile has for one zoom do not mind each other")
+  func neighbours() throws {
+    let always = -Float.infinity...Float.infinity
+    var bench = try PlacementBench([#""symbol-placement":"line""#])
+    #expect(try bench.place([street(1, 100, always), street(1, 150, always)]).count == 2)
   }
 
   @Test("A label that is shown says at which zoom it won its place, and never a smaller one later")

@@ -26,6 +26,7 @@ struct SampleSymbol {
   var line: [SIMD2<Float>] = []
   var distance: Float = 0
   var spacing: Float = 0
+  var outlastsZooms = false
 }
 
 /// Tiles, views and styles of which placement is made.
@@ -63,6 +64,7 @@ enum Samples {
         instance.line = parts.lines.count
         instance.distance = symbol.distance * unitsPerPoint
         instance.spacing = symbol.spacing
+        instance.outlastsZooms = symbol.outlastsZooms
         parts.append(line: symbol.line.map { $0 * unitsPerPoint })
         instance.anchor = parts.place(onLine: instance.line, at: instance.distance)
       }
@@ -147,9 +149,16 @@ struct PlacementBench {
     isMoving: Bool = false
   ) throws -> [Label] {
     let view = try view ?? Samples.view()
+    index.rebuild(pages, worldWidth: view.worldWidth)
+    return place(in: view, isFromScratch: isFromScratch, isMoving: isMoving)
+  }
+
+  /// Places the same labels in another view.
+  mutating func place(
+    in view: GroundView, isFromScratch: Bool = false, isMoving: Bool = false
+  ) -> [Label] {
     let styleZoom = view.transform.camera.zoom - 1
     _ = paints.evaluate(at: styleZoom, FeatureStates())
-    index.rebuild(pages, worldWidth: view.worldWidth)
     paints.use(index.labels)
     let pass = PlacementPass(
       projector: LabelProjector(view), paints: paints, styleZoom: styleZoom,

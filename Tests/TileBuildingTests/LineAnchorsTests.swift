@@ -87,8 +87,6 @@ struct LineAnchorsTests {
     #expect(anchors(maxAngle: 0.5).anchors(on: corner).isEmpty)
     #expect(anchors(maxAngle: 2).anchors(on: corner).count == 1)
     #expect(anchors(maxAngle: nil).anchors(on: corner).count == 1)
-    #expect(anchors(maxAngle: 0.5).middle(of: corner) == nil)
-    #expect(anchors(maxAngle: 2).middle(of: corner) == 800)
   }
 
   @Test("Numbers without end and lines of nothing have no anchors, and no line has too many")

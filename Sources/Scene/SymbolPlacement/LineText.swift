@@ -199,7 +199,8 @@ struct LineText {
 extension Label {
   /// Where the middles of a text's first and last glyph are along it, ems from the anchor.
   fileprivate func ends(of choice: AnchorChoice) -> (low: Float, high: Float) {
-    let glyphs = symbols.texts[choice.text].glyphs
+    guard symbols.texts.indices.contains(choice.text) else { return choice.along }
+    let glyphs = symbols.texts[choice.text].glyphs.clamped(to: symbols.glyphs.indices)
     guard !choice.isVertical, let first = glyphs.first, let last = glyphs.last else {
       return choice.along
     }

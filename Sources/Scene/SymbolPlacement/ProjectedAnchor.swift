@@ -79,14 +79,10 @@ struct LabelAxes {
     }
     var axis = SIMD2<Double>(1, 0)
     if rules.turnsWithMap {
-      if direction != nil {
-        let step = anchor.onScreen(along)
-        let length = (step * step).sum().squareRoot()
-        if length > 0 { axis = step / length }
-        if rules.keepsUpright, axis.x < 0 { axis = -axis }
-      } else {
-        axis = SIMD2(projector.bearing.cosine, -projector.bearing.sine)
-      }
+      let step = anchor.onScreen(along)
+      let length = (step * step).sum().squareRoot()
+      if length > 0 { axis = step / length }
+      if direction != nil, rules.keepsUpright, axis.x < 0 { axis = -axis }
     }
     axis = axis.turned(degrees) * (unit * anchor.size)
     right = axis

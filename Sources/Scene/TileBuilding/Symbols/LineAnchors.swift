@@ -50,13 +50,6 @@ struct LineAnchors {
     return anchors(on: line, from: line.length / 2)
   }
 
-  /// The middle of a line, if the label does not bend too much there (`getCenterAnchor`).
-  func middle(of line: LabelLine) -> Float? {
-    let middle = line.length / 2
-    guard !line.isEmpty, let maxAngle else { return line.isEmpty ? nil : middle }
-    return bend(of: line, at: middle) <= maxAngle ? middle : nil
-  }
-
   private func continues(_ line: LabelLine) -> Bool {
     guard let start = line.points.first else { return false }
     let off = pointwiseMin(abs(start - low), abs(start - high))
@@ -81,15 +74,10 @@ struct LineAnchors {
 
   private func bendsLittle(_ line: LabelLine, at place: Float) -> Bool {
     guard let maxAngle else { return true }
-    let half = labelLength / 2
-    guard place >= half, place + half <= line.length else { return false }
-    return bend(of: line, at: place) <= maxAngle
-  }
-
-  private func bend(of line: LabelLine, at place: Float) -> Float {
     let half = max(labelLength / 2, 0)
-    return line.sharpestBend(
-      in: max(place - half, 0)...max(place + half, 0), window: Self.bendWindow * em)
+    guard place >= half, place + half <= line.length else { return false }
+    let bend = line.sharpestBend(in: (place - half)...(place + half), window: Self.bendWindow * em)
+    return bend <= maxAngle
   }
 }
 

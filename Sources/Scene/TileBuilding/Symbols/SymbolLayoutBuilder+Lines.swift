@@ -21,7 +21,7 @@ extension SymbolLayoutBuilder {
       var whole = LabelLine()
       for point in points { whole.go(to: gridPoint(point, grid)) }
       if content.placement == .lineCenter {
-        placeInMiddle(of: whole, group, content, piece)
+        place(inMiddleOf: whole, group)
         continue
       }
       let corners = dataCorners
@@ -60,25 +60,16 @@ extension SymbolLayoutBuilder {
     return (anchors, spacing, unitsPerPoint)
   }
 
-  private mutating func placeInMiddle(
-    of line: LabelLine, _ group: LineGroups.Group, _ content: SymbolContent, _ piece: Piece
-  ) {
-    for level in piece.levels {
-      guard let middle = anchors(group, content, level: level).anchors.middle(of: line) else {
-        continue
-      }
-      let point = line.point(at: middle)
-      guard isInside(point) else { return }
-      var instance = group.instance
-      instance.anchor = point
-      instance.line = keep(line)
-      instance.distance = middle
-      if level > piece.levels.lowerBound {
-        instance.zooms = min(Float(level), instance.zooms.upperBound)...instance.zooms.upperBound
-      }
-      parts.instances.append(instance)
-      return
-    }
+  /// However long and bent it is: whether the label has room shows when it is placed.
+  private mutating func place(inMiddleOf line: LabelLine, _ group: LineGroups.Group) {
+    let middle = line.length / 2
+    let point = line.point(at: middle)
+    guard !line.isEmpty, isInside(point) else { return }
+    var instance = group.instance
+    instance.anchor = point
+    instance.line = keep(line)
+    instance.distance = middle
+    parts.instances.append(instance)
   }
 
   private mutating func place(
