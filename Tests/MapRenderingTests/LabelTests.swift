@@ -124,7 +124,7 @@ struct LabelTests {
       let pixel = picture[x: x, y: y]
       return pixel.indices.allSatisfy { abs(Int(pixel[$0]) - Int(wanted[$0])) <= 4 }
     }
-    #expect(isShown(27, 32, Shown.black) && isShown(29, 32, Shown.black))
+    #expect(isShown(26, 32, Shown.black) && isShown(30, 32, Shown.black))
     #expect(isShown(14, 32, Shown.red) && isShown(11, 32, Shown.white))
     #expect(isShown(22, 24, Shown.red) && isShown(22, 21, Shown.white))
   }

@@ -110,7 +110,7 @@ struct GlyphFileSceneTests {
     let whole = settled(scene, view)
     #expect(held.count == 0 && !scene.hasNews && scene.problems == [])
     #expect(whole.labels.quads.count == whole.labels.shownCount && whole.labels.shownCount > 2)
-    #expect(whole.labels.quads.allSatisfy { $0.texels.z == 16 && $0.texels.w == 23 })
+    #expect(whole.labels.quads.allSatisfy { $0.texels.z == 18 && $0.texels.w == 25 })
   }
 
   @Test("Whoever never answers costs one wait with an end, and is named once")
