@@ -209,6 +209,12 @@ let proof: [Target] = [
     ]),
   layer("Proof", "ImageComparison", ["ImageCodec"]),
   layer(
+    "Proof", "RenderConformance",
+    [
+      "Conformance", "GeoMath", "ImageCodec", "ImageComparison", "JSON", "OffscreenRendering",
+      "Rhumb",
+    ]),
+  layer(
     "Proof", "Verification",
     [
       "CameraCore", "GLBackend", "GeoMath", "ImageCodec", "ImageComparison", "JSON", "MapScene",
@@ -234,7 +240,8 @@ let tools: [Target] = [
     dependencies: [
       "Benchmarking", "BundledResources", "CAllocationCount", "Conformance", "DesktopTheme",
       "FileWriting", "GLBackend", "GPSD", "ImageCodec", "IslandGenerator", "JSON",
-      "OffscreenRendering", "Replaying", "ResourceLoading", "Rhumb", "TileSources", "Verification",
+      "OffscreenRendering", "RenderConformance", "Replaying", "ResourceLoading", "Rhumb",
+      "TileSources", "Verification",
       "Windowing",
     ],
     path: "Sources/Tools/RhumbCommand", swiftSettings: strict),
@@ -354,6 +361,7 @@ let testTargets: [Target] = [
   tests("Replaying", ["GeoMath", "Gestures", "Rhumb"], resources: [.copy("Recordings")]),
   tests("Verification", ["ImageCodec", "OffscreenRendering"]),
   tests("Conformance", ["CameraCore", "GeoMath"], resources: [.copy("Fixtures")]),
+  tests("ImageComparison", ["ImageCodec"]),
 ]
 
 let package = Package(

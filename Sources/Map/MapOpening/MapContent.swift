@@ -93,6 +93,21 @@ public struct MapContent: Sendable {
     return builder.content
   }
 
+  /// Opens the map that the text of a style describes.
+  ///
+  /// - Parameters:
+  ///   - styleJSON: a style, of the MapLibre style specification, version 8.
+  ///   - path: the path or URL of the file in whose place the text stands: what it names without a
+  ///     scheme is looked for beside that, and what it may name follows from it.
+  /// - Throws: `MapError.unusableContent` when it is no style, or nothing of it can be drawn.
+  public static func open(
+    styleJSON: String, path: String = "style.json", network: NetworkOptions = NetworkOptions()
+  ) throws(MapError) -> MapContent {
+    var builder = MapContentBuilder(style: .light, network: network)
+    try builder.add(styleJSON: styleJSON, at: path)
+    return builder.content
+  }
+
   /// Whether files are all GeoJSON, GPX or KML, which is drawn above other maps.
   package static func isOverlay(_ paths: [String]) -> Bool {
     paths.allSatisfy(GeoJSONFile.isOne)

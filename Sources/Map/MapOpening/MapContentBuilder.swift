@@ -81,6 +81,13 @@ struct MapContentBuilder {
     }
   }
 
+  /// Adds what the text of a style describes, which stands in the place of the file at a location.
+  mutating func add(styleJSON: String, at location: String) throws(MapError) {
+    let resource = Resource(bytes: Array(styleJSON.utf8))
+    let (style, documents) = try readStyle(location, resource)
+    appendOpened(style, besides: location, documents)
+  }
+
   /// Adds a map, drawn in the chosen style or in one made for its layers.
   mutating func add(_ source: any TileSource) throws(MapError) {
     try add(source, MapSchema(of: source))

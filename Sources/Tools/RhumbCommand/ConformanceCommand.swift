@@ -1,13 +1,20 @@
 import Conformance
 import Foundation
+import RenderConformance
 
 /// `rhumb conformance`: runs published cases and counts what holds.
 @MainActor
 enum ConformanceCommand {
   nonisolated static let command = Command(
     name: "conformance", synopsis: "rhumb conformance PATH…",
-    summary: "runs published cases: cameras, vector tiles, style expressions",
-    specs: [OptionSpec("failures", "list every case that failed")],
+    summary: "runs published cases: cameras, vector tiles, expressions, render tests",
+    specs: [
+      OptionSpec("failures", "list every case that failed"),
+      OptionSpec(
+        "differences", value: "FILE",
+        "render tests that differ on purpose: JSON, each test's name with the reason"),
+      OptionSpec("out", value: "DIR", "where pictures of render tests go, and a page with them"),
+    ],
     run: { arguments throws(CommandFailure) in try run(arguments) })
 
   private static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
@@ -15,11 +22,23 @@ enum ConformanceCommand {
       throw CommandFailure(.usage, "conformance needs at least one file or folder of cases")
     }
     var report = ConformanceReport()
+    var hasDifferences = false
     for path in arguments.operands {
+      if RenderConformance.recognises(folder: path) {
+        let rendered = try CommandFailure.with(.badData) {
+          try RenderConformance(
+            folder: path, differences: arguments.value("differences"),
+            output: arguments.value("out")
+          ).run(folder: path)
+        }
+        rendered.print(listsFailures: arguments.has("failures"))
+        hasDifferences = hasDifferences || !rendered.failures.isEmpty
+        continue
+      }
       report.merge(try CommandFailure.with(.badData) { try cases(at: path) })
     }
     report.print(listsFailures: arguments.has("failures"))
-    return report.failed == 0 ? .done : .checkFailed
+    return report.failed == 0 && !hasDifferences ? .done : .checkFailed
   }
 
   private static func cases(
@@ -65,5 +84,15 @@ extension ConformanceReport {
     var line = "\(passed) passed, \(failed) failed"
     if skipped > 0 { line += ", \(skipped) skipped" }
     RhumbCommand.print(line)
+  }
+}
+
+extension RenderConformanceReport {
+  fileprivate func print(listsFailures: Bool) {
+    if listsFailures { for line in lines { RhumbCommand.print(line) } }
+    RhumbCommand.print("\(exempted) differ on purpose, \(ofDebugging) show debugging: not counted")
+    for row in rows {
+      RhumbCommand.print("\(row.name): \(row.tests) tests, \(row.strict) strict, \(row.soft) soft")
+    }
   }
 }

@@ -78,7 +78,7 @@ extension FeatureValue {
 
   init(_ value: StyleValue) { self.init(value.json) }
 
-  init(_ json: JSONValue) {
+  package init(_ json: JSONValue) {
     switch json {
     case .null: self = .null
     case .bool(let flag): self = .bool(flag)

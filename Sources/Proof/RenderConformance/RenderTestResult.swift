@@ -1,0 +1,49 @@
+import Foundation
+import ImageCodec
+import ImageComparison
+
+/// What came of a render test.
+struct RenderTestResult {
+  let name: String
+  var group: String { String(name.prefix { $0 != "/" }) }
+  /// The parts of the pixels that differ; nil where there is nothing to compare.
+  var strictPart: Double?
+  var softPart: Double?
+  var isStrictlyEqual = false
+  var isSoftlyEqual: Bool { softPart.map { $0 <= 0.01 } ?? false }
+  /// Why there is no picture, or none to compare it with.
+  var problem: String?
+  /// What the map said of the style.
+  var warnings: [String] = []
+  /// Why it differs on purpose.
+  var exemption: String?
+  /// The test shows what developers of the reference look at.
+  var isOfDebugging = false
+
+  /// Compares a picture with those of which one must come.
+  ///
+  /// - Returns: the one that it is nearest to, and where it differs from that.
+  mutating func compare(
+    _ actual: PixelImage, with test: RenderTest
+  ) -> (expected: PixelImage, difference: PixelImage)? {
+    var nearest: (expected: PixelImage, difference: PixelImage)?
+    for path in test.expectedPictures {
+      guard let data = FileManager.default.contents(atPath: path),
+        let expected = try? ImageDecoding.decode([UInt8](data))
+      else { continue }
+      guard let strict = Pixelmatch(expected, actual), let soft = SoftComparison(expected, actual)
+      else {
+        problem =
+          "\(actual.width) × \(actual.height) pixels in place of \(expected.width) × \(expected.height)"
+        continue
+      }
+      if let known = softPart, known <= soft.differingPart { continue }
+      softPart = soft.differingPart
+      strictPart = strict.differingPart
+      isStrictlyEqual = strict.differingPart <= test.allowed
+      nearest = (expected, soft.picture)
+    }
+    if nearest == nil, problem == nil { problem = "there is no expected picture" }
+    return nearest
+  }
+}

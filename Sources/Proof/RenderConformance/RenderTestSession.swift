@@ -1,0 +1,140 @@
+import GeoMath
+import ImageCodec
+import JSON
+import OffscreenRendering
+import Rhumb
+
+/// A map that shows a test's style and goes through its operations, by the library's public calls.
+@MainActor
+struct RenderTestSession {
+  let test: RenderTest
+  private let files: SuiteFiles
+  private let context: OffscreenContext
+  let map: MapView
+  /// What the map said of the style.
+  private(set) var warnings: [String]
+
+  init(
+    _ test: RenderTest, _ files: SuiteFiles, _ context: OffscreenContext
+  ) throws(RenderTestFailure) {
+    self.test = test
+    self.files = files
+    self.context = context
+    let content = try Self.open(test.style, files)
+    warnings = content.warnings
+    var options = MapViewOptions()
+    options.content = content
+    options.frame = Size(width: test.width, height: test.height)
+    options.pixelsPerPoint = test.pixelRatio
+    do {
+      map = try MapView(options: options)
+    } catch {
+      throw .unusable("\(error)")
+    }
+    // The suite's renderer knows neither limit.
+    map.setTiltLimit(60)
+    map.fillsViewport = false
+    setCamera(
+      center: test.center, zoom: test.zoom, bearing: test.style["bearing"],
+      pitch: test.style["pitch"])
+  }
+
+  private static func open(
+    _ style: JSONValue, _ files: SuiteFiles
+  ) throws(RenderTestFailure) -> MapContent {
+    var network = NetworkOptions()
+    network.cacheFolder = nil
+    network.isOffline = true
+    do {
+      return try MapContent.open(
+        styleJSON: style.text, path: "\(files.root)/style.json", network: network)
+    } catch {
+      throw .unusable("\(error)")
+    }
+  }
+
+  /// - Parameter zoom: on the style's scale.
+  private func setCamera(
+    center: JSONValue? = nil, zoom: JSONValue? = nil, bearing: JSONValue? = nil,
+    pitch: JSONValue? = nil
+  ) {
+    var target: Coordinate?
+    if let place = center?.array, let x = place.first?.number, let y = place.last?.number {
+      target = Coordinate(latitude: y, longitude: x)
+    }
+    map.setCamera(
+      to: CameraOptions(
+        center: target, zoom: zoom?.number.map { $0 + 1 }, bearing: bearing?.number,
+        pitch: pitch?.number))
+  }
+
+  /// Goes through the operations and waits until everything in sight is there.
+  mutating func run() throws(RenderTestFailure) {
+    for operation in test.operations {
+      guard let name = operation.first?.string else { continue }
+      try perform(name, Array(operation.dropFirst()))
+    }
+    map.settle()
+  }
+
+  /// What the map shows.
+  func picture() throws(RenderTestFailure) -> PixelImage {
+    do {
+      let target = try OffscreenTarget(context, width: map.pixelWidth, height: map.pixelHeight)
+      try map.draw(into: target.framebuffer)
+      return target.readImage()
+    } catch {
+      throw .unusable("\(error)")
+    }
+  }
+
+  private mutating func perform(
+    _ name: String, _ arguments: [JSONValue]
+  ) throws(RenderTestFailure) {
+    let first = arguments.first ?? .null
+    switch name {
+    case "wait", "idle", "sleep":
+      map.settle()
+      _ = try picture()
+    case "setZoom": setCamera(zoom: first)
+    case "setCenter": setCamera(center: first)
+    case "setBearing": setCamera(bearing: first)
+    case "setPitch": setCamera(pitch: first)
+    case "setStyle":
+      let style = try resolved(first)
+      let content = try Self.open(style, files)
+      warnings += content.warnings
+      map.load(content)
+    case "setFeatureState":
+      guard let source = first["source"]?.string, let id = first["id"] else {
+        throw .unusable("setFeatureState names no feature")
+      }
+      map.setFeatureState(
+        source: source, sourceLayer: first["sourceLayer"]?.string, id: FeatureValue(id),
+        state: (arguments.last?.object?.members ?? []).reduce(into: [:]) {
+          $0[$1.key] = FeatureValue($1.value)
+        })
+    default: throw .unusable("the operation \(name) is not known")
+    }
+  }
+
+  private func resolved(_ style: JSONValue) throws(RenderTestFailure) -> JSONValue {
+    guard let reference = style.string else { return style }
+    do {
+      return try files.document(at: reference)
+    } catch {
+      throw .unusable("\(error)")
+    }
+  }
+}
+
+/// Why a test gave no picture.
+enum RenderTestFailure: Error, CustomStringConvertible {
+  case unusable(String)
+
+  var description: String {
+    switch self {
+    case .unusable(let reason): reason
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Conformance
+import Foundation
+import JSON
+
+/// Where things lie that the reference renderer's tests name as `local://…` or `mapbox://…`.
+struct SuiteFiles: Sendable {
+  /// The folder that has `tiles`, `glyphs`, `sprites` and the like.
+  let root: String
+
+  /// The suite of a folder of tests: that folder, or one above it, with `glyphs` and `sprites`.
+  init(above folder: String) throws(ConformanceError) {
+    var root = URL(fileURLWithPath: folder).standardizedFileURL.path
+    while !["glyphs", "sprites"].allSatisfy({
+      FileManager.default.fileExists(atPath: "\(root)/\($0)")
+    }) {
+      guard root.count > 1 else {
+        throw .malformed(
+          file: folder, reason: "no folder above it has the tests' glyphs and sprites")
+      }
+      root = URL(fileURLWithPath: root).deletingLastPathComponent().path
+    }
+    self.root = root
+  }
+
+  /// The path that a reference stands for; others stay as they are.
+  func path(of reference: String) -> String {
+    for (prefix, folder) in Self.folders where reference.hasPrefix(prefix) {
+      return "\(root)/\(folder)" + reference.dropFirst(prefix.count)
+    }
+    return reference
+  }
+
+  /// A more special prefix goes before the one that it begins with.
+  private static let folders = [
+    ("local://", ""), ("mapbox://sprites/", "sprites/"), ("mapbox://fonts/", "glyphs/"),
+    ("mapbox://styles/mapbox/", "mapbox-gl-styles/styles/"), ("mapbox://styles/", "styles/"),
+    ("mapbox://", "tilesets/"),
+  ]
+
+  /// A JSON file of the suite with the paths that its references stand for.
+  func document(at reference: String) throws(ConformanceError) -> JSONValue {
+    let path = path(of: reference)
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw .unreadable(file: path)
+    }
+    do {
+      return resolved(try JSONParser.parse([UInt8](data)))
+    } catch {
+      throw .malformed(file: path, reason: error.description)
+    }
+  }
+
+  /// The same with paths in place of references. A source that names a TileJSON of the suite gets
+  /// what stands in it, since that names tiles of the suite.
+  func resolved(_ json: JSONValue) -> JSONValue {
+    switch json {
+    case .string(let text): return .string(path(of: text))
+    case .array(let items): return .array(items.map(resolved))
+    case .object(let object):
+      if let url = object["url"]?.string, object["type"] != nil, path(of: url) != url,
+        let tileJSON = try? document(at: url).object
+      {
+        var members = object.members.filter { $0.key != "url" }
+        members += tileJSON.members.filter { object[$0.key] == nil }
+        return resolved(.object(JSONObject(members)))
+      }
+      return .object(JSONObject(object.members.map { ($0.key, resolved($0.value)) }))
+    case .null, .bool, .number: return json
+    }
+  }
+}
