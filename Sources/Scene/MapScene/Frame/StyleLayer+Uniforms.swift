@@ -10,8 +10,8 @@ extension StyleLayer.Kind {
   var paintDependsOnZoom: Bool {
     switch self {
     case .fillExtrusion(let paint) where paint.growsByZoom: true
-    // Dashes stretch with the map between whole zooms.
-    case .line(let paint) where paint.dashArray.isSpecified: true
+    // Dashes and patterns stretch with the map between whole zooms.
+    case .line(let paint) where paint.dashArray.isSpecified || paint.pattern.isSpecified: true
     default: properties?.dependsOnZoom(.feature, .layer) ?? false
     }
   }
@@ -50,6 +50,9 @@ extension StyleLayer.Kind {
     let opacity = patternOpacity(context)
     uniforms.color = number < 0 ? .zero : SIMD4(repeating: opacity)
     if number >= 0 { uniforms.setPattern(number) }
+    if case .line(let paint) = self {
+      uniforms.dash.x = Dashes.stretchedWidth(of: paint, context)
+    }
     return uniforms
   }
 
