@@ -37,8 +37,6 @@ struct SpecificationCoverageTests {
   private static let unsupported = [
     "color-relief": "a layer of elevation in colours; its properties come with it",
     "resampling": "pictures and slopes are magnified one way each",
-    "fill-layer-opacity": "a layer's own opacity needs a picture of the layer by itself",
-    "line-layer-opacity": "as fill-layer-opacity",
     "fill-extrusion-rounded-corner-distance": "walls have sharp corners",
     "hillshade-method": "slopes are shaded one way",
     "hillshade-illumination-altitude": "belongs to the methods of hillshade",

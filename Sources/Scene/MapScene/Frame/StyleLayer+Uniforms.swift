@@ -34,6 +34,15 @@ extension StyleLayer.Kind {
     return paint.antialias.evaluate(context)
   }
 
+  /// How opaque a layer is as a whole, on top of what its paints are.
+  func layerOpacity(_ context: EvaluationContext) -> Float {
+    switch self {
+    case .fill(let paint): Float(min(max(paint.layerOpacity.evaluate(context), 0), 1))
+    case .line(let paint): Float(min(max(paint.layerOpacity.evaluate(context), 0), 1))
+    default: 1
+    }
+  }
+
   /// What a paint is at a zoom, with the pattern or ramp that takes the place of its colour. One
   /// whose pattern is nowhere to be found paints nothing.
   ///
