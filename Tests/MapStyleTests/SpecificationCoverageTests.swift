@@ -37,7 +37,6 @@ struct SpecificationCoverageTests {
   private static let unsupported = [
     "color-relief": "a layer of elevation in colours; its properties come with it",
     "resampling": "pictures and slopes are magnified one way each",
-    "fill-extrusion-rounded-corner-distance": "walls have sharp corners",
     "hillshade-method": "slopes are shaded one way",
     "hillshade-illumination-altitude": "belongs to the methods of hillshade",
     "atmosphere-blend": "there is no globe, and so no atmosphere",

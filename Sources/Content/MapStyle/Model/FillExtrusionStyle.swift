@@ -14,6 +14,9 @@ package struct FillExtrusionStyle: PropertyGroup {
   /// Of the lower edge of the walls, metres.
   package var base = StyleProperty.paint(
     "fill-extrusion-base", 0.0, in: 0 ... .infinity, use: .tileFeature)
+  /// How far along its edges a corner is cut off and rounded, metres.
+  package var roundedCornerDistance = StyleProperty.layout(
+    "fill-extrusion-rounded-corner-distance", 0.0, in: 0 ... .infinity, use: .tileLayer)
   /// Whether walls darken towards the ground.
   package var verticalGradient = StyleProperty.paint(
     "fill-extrusion-vertical-gradient", true, use: .layer)
@@ -26,6 +29,6 @@ package struct FillExtrusionStyle: PropertyGroup {
   package init() {}
 
   package static let table = PropertyTable<Self>(
-    \.color, \.pattern, \.opacity, \.height, \.base, \.verticalGradient, \.translate,
-    \.translateAnchor, unsupported: ["fill-extrusion-rounded-corner-distance"])
+    \.color, \.pattern, \.opacity, \.height, \.base, \.roundedCornerDistance, \.verticalGradient,
+    \.translate, \.translateAnchor)
 }

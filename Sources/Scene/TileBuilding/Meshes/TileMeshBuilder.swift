@@ -56,9 +56,7 @@ struct TileMeshBuilder {
   /// Adds the features of `layer` that the layer's filter lets pass, as far as the tile's allowance
   /// goes.
   package mutating func append(_ layer: VectorTileLayer, _ compiled: CompiledLayer) {
-    guard let grid = GridTransform(source: dataTile, drawn: tile, extent: layer.extent) else {
-      return
-    }
+    guard let grid = grid(layer.extent) else { return }
     switch compiled.layer.kind {
     case .background, .raster, .hillshade, .colorRelief, .symbol, .unsupported: break
     case .fill(let style):
@@ -75,8 +73,14 @@ struct TileMeshBuilder {
       }
     case .line(let style):
       appendLines(of: layer, compiled, grid, mayStitch: style.mayStitch)
-    case .fillExtrusion:
+    case .fillExtrusion(let style):
+      let context = EvaluationContext(styleZoom: Double(tile.z))
+      var rounding = CornerRounding(
+        metres: style.roundedCornerDistance.evaluate(context), in: dataTile, extent: layer.extent)
+      let grid =
+        rounding == nil ? grid : self.grid(layer.extent * CornerRounding.refinement) ?? grid
       forEachFeature(of: layer, compiled) { builder, _, evaluated in
+        rounding?.round(&builder.geometry)
         builder.appendExtrusion(grid, evaluated)
         builder.featureEnds.extrusions.append(builder.extrusions.indices.count)
       }
@@ -88,6 +92,10 @@ struct TileMeshBuilder {
       }
     }
     endSections(compiled)
+  }
+
+  private func grid(_ extent: Int) -> GridTransform? {
+    GridTransform(source: dataTile, drawn: tile, extent: extent)
   }
 
   /// Hands over, with how to draw it, each feature that is to be drawn; its geometry has been read.
