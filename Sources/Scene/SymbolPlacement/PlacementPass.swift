@@ -17,8 +17,8 @@ struct PlacementPass {
   let keepsBackProvisional: Bool
 
   /// Points beyond the picture's edges in which labels are placed too, so that they do not pop up
-  /// at the edges of a map that moves.
-  private static let margin: Float = 120
+  /// at the edges of a map that moves (`viewportPadding` in MapLibre).
+  private static let margin: Float = 100
   private static let newcomersMargin: Float = 4
 
   func place(_ book: inout CrossTileSymbolIndex, _ table: inout CollisionIndex) {
@@ -34,9 +34,20 @@ struct PlacementPass {
     book.withLabels { labels in
       for index in table.order.ranks.indices {
         let number = table.order.ranks[index].label
-        place(&labels[Int(number)], number, &table)
+        place(&labels[Int(number)], owner(of: labels[Int(number)], number), &table)
       }
     }
+  }
+
+  /// The number by which shapes of a label are told from those of others: one for labels of layers
+  /// that are placed as one.
+  private func owner(of label: Label, _ number: Int32) -> Int32 {
+    guard let family = paints.rules[label.instance.layer].family else { return number }
+    var hasher = Hasher()
+    hasher.combine(family)
+    hasher.combine(label.world)
+    hasher.combine(label.instance.order)
+    return Int32(truncatingIfNeeded: hasher.finalize()) | .min
   }
 
   private func place(_ label: inout Label, _ owner: Int32, _ table: inout CollisionIndex) {
@@ -68,6 +79,9 @@ struct PlacementPass {
     else { return nil }
     let extra = isMoving && !wasShown ? PlacementPass.newcomersMargin : 0
     let hasText = !label.instance.choices.isEmpty && paint.textSize > 0
+    let isReadable =
+      !rules.text.liesOnGround
+      || anchor.leastGroundScale * Double(paint.textSize) >= leastHeight(wasShown: wasShown)
     let hasIcon = label.instance.icon >= 0 && paint.iconSize > 0
     var fitsText = false
     var fitsIcon = false
@@ -78,7 +92,9 @@ struct PlacementPass {
     for turn in 0..<choices {
       let choice = turn == 0 ? label.state.choice : turn <= label.state.choice ? turn - 1 : turn
       if !isAlong { label.state.choice = min(choice, choices - 1) }
-      fitsText = hasText && fits(&label, rules, paint, anchor, extra, owner, &table, isText: true)
+      fitsText =
+        hasText && isReadable
+        && fits(&label, rules, paint, anchor, extra, owner, &table, isText: true)
       fitsIcon = hasIcon && fits(&label, rules, paint, anchor, extra, owner, &table, isText: false)
       let mayBeWithoutText = !hasText || rules.text.isOptional
       let mayBeWithoutIcon = !hasIcon || rules.icon.isOptional
@@ -104,6 +120,9 @@ struct PlacementPass {
     if fitsIcon, !rules.icon.ignoresPlacement { table.enterIcon() }
     return (fitsText, fitsIcon)
   }
+
+  /// Points of an em on the screen, below which text that lies on tilted ground cannot be read.
+  private func leastHeight(wasShown: Bool) -> Double { wasShown ? 2.5 : 3 }
 
   /// Whether an anchor is so near to the picture that its label may be in it.
   private func isNear(_ anchor: ProjectedAnchor) -> Bool {
