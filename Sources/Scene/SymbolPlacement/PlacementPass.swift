@@ -17,8 +17,8 @@ struct PlacementPass {
   let keepsBackProvisional: Bool
 
   /// Points beyond the picture's edges in which labels are placed too, so that they do not pop up
-  /// at the edges of a map that moves (`viewportPadding` in MapLibre).
-  private static let margin: Float = 100
+  /// at the edges of a map that moves.
+  private static let margin: Float = 120
   private static let newcomersMargin: Float = 4
 
   func place(_ book: inout CrossTileSymbolIndex, _ table: inout CollisionIndex) {
