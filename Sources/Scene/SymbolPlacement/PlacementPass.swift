@@ -79,9 +79,6 @@ struct PlacementPass {
     else { return nil }
     let extra = isMoving && !wasShown ? PlacementPass.newcomersMargin : 0
     let hasText = !label.instance.choices.isEmpty && paint.textSize > 0
-    let isReadable =
-      !rules.text.liesOnGround
-      || anchor.leastGroundScale * Double(paint.textSize) >= leastHeight(wasShown: wasShown)
     let hasIcon = label.instance.icon >= 0 && paint.iconSize > 0
     var fitsText = false
     var fitsIcon = false
@@ -92,9 +89,7 @@ struct PlacementPass {
     for turn in 0..<choices {
       let choice = turn == 0 ? label.state.choice : turn <= label.state.choice ? turn - 1 : turn
       if !isAlong { label.state.choice = min(choice, choices - 1) }
-      fitsText =
-        hasText && isReadable
-        && fits(&label, rules, paint, anchor, extra, owner, &table, isText: true)
+      fitsText = hasText && fits(&label, rules, paint, anchor, extra, owner, &table, isText: true)
       fitsIcon = hasIcon && fits(&label, rules, paint, anchor, extra, owner, &table, isText: false)
       let mayBeWithoutText = !hasText || rules.text.isOptional
       let mayBeWithoutIcon = !hasIcon || rules.icon.isOptional
@@ -121,8 +116,14 @@ struct PlacementPass {
     return (fitsText, fitsIcon)
   }
 
-  /// Points of an em on the screen, below which text that lies on tilted ground cannot be read.
-  private func leastHeight(wasShown: Bool) -> Double { wasShown ? 2.5 : 3 }
+  /// Whether a text that lies on tilted ground can be read there: so many points of the screen must be
+  /// an em, somewhat less where it is shown already.
+  private func isReadable(
+    _ label: Label, _ rules: LabelRules, _ paint: EvaluatedSymbolPaint, _ anchor: ProjectedAnchor
+  ) -> Bool {
+    guard rules.text.liesOnGround else { return true }
+    return anchor.leastGroundScale * Double(paint.textSize) >= (label.state.showsText ? 2.5 : 3)
+  }
 
   /// Whether an anchor is so near to the picture that its label may be in it.
   private func isNear(_ anchor: ProjectedAnchor) -> Bool {
@@ -154,7 +155,9 @@ struct PlacementPass {
     let hasShapes: Bool
     if isText {
       table.textShapes.removeAll(keepingCapacity: true)
-      hasShapes = label.appendTextShapes(&table.textShapes, rules, paint, anchor, projector)
+      hasShapes =
+        isReadable(label, rules, paint, anchor)
+        && label.appendTextShapes(&table.textShapes, rules, paint, anchor, projector)
     } else {
       table.iconShapes.removeAll(keepingCapacity: true)
       hasShapes = label.appendIconShapes(&table.iconShapes, rules, paint, anchor, projector)
