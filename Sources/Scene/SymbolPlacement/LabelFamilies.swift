@@ -6,7 +6,9 @@ extension [StyleLayer] {
   var labelFamilies: [Int?] {
     var families = [Int?](repeating: nil, count: count)
     for (index, layer) in enumerated() {
-      guard let first = self[..<index].firstIndex(where: layer.sharesLabels(with:)) else { continue }
+      guard let first = self[..<index].firstIndex(where: layer.sharesLabels(with:)) else {
+        continue
+      }
       families[first] = first
       families[index] = first
     }
