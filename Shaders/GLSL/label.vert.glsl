@@ -19,7 +19,7 @@ const uint SCREEN = 0u;   // the upper left corner of the picture
 const uint UPRIGHT = 1u;  // the anchor on the screen; their size falls with the distance
 
 flat out vec4 color;    // premultiplied
-flat out vec3 field;    // where the rim is, half of its width, a pixel: in steps of the field
+flat out vec2 field;    // where the rim is and half of its width, in steps of the field
 flat out uint kind;
 flat out float isSlanted;
 out vec2 texel;
@@ -72,9 +72,9 @@ void main() {
   // The field ends at 0: a wider halo would fill the whole quad. A blur of 1 is 1.19 points to both
   // sides, as in MapLibre.
   float edge = max(0.75 - halo.x * perPoint, RIM * pixel + 0.02);
-  field = vec3(edge, RIM * pixel + 1.19 * halo.y * perPoint, pixel);
+  field = vec2(edge, RIM * pixel + 1.19 * halo.y * perPoint);
 #else
-  field = vec3(0.75, RIM * pixel, pixel);
+  field = vec2(0.75, RIM * pixel);
 #endif
 
   // Whether a texel is not a square on the screen.
