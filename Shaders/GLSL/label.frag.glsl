@@ -2,6 +2,7 @@ flat in vec4 color;
 flat in vec3 field;
 flat in uint kind;
 flat in float isSlanted;
+flat in vec2 boxOrigin;
 in vec2 texel;
 
 #ifdef LETTERS
@@ -12,6 +13,12 @@ uniform sampler2D icons;
 #endif
 
 layout(location = 0) out vec4 pixel;
+
+// In steps of 1/256, as samplers have them: exact when added to whole numbers, and so the same
+// wherever the box lies.
+vec2 inAtlas(sampler2D atlas) {
+  return (boxOrigin + round(texel * 256.0) / 256.0) / vec2(textureSize(atlas, 0));
+}
 
 float coverage(float value) {
   float step = field.z;
@@ -25,11 +32,11 @@ float coverage(float value) {
 
 void main() {
 #if defined(LETTERS) && !defined(ICONS)
-  pixel = color * coverage(textureLod(glyphs, texel / vec2(textureSize(glyphs, 0)), 0.0).r);
+  pixel = color * coverage(textureLod(glyphs, inAtlas(glyphs), 0.0).r);
 #else
-  vec4 icon = textureLod(icons, texel / vec2(textureSize(icons, 0)), 0.0);
+  vec4 icon = textureLod(icons, inAtlas(icons), 0.0);
 #ifdef LETTERS
-  float glyph = textureLod(glyphs, texel / vec2(textureSize(glyphs, 0)), 0.0).r;
+  float glyph = textureLod(glyphs, inAtlas(glyphs), 0.0).r;
   float value = kind == 2u ? glyph : icon.a;
 #else
   float value = icon.a;
