@@ -1,7 +1,8 @@
 flat in vec4 color;
-flat in vec3 field;
+flat in vec2 field;
 flat in uint kind;
 flat in float isSlanted;
+flat in vec2 boxOrigin;
 in vec2 texel;
 
 #ifdef LETTERS
@@ -13,29 +14,50 @@ uniform sampler2D icons;
 
 layout(location = 0) out vec4 pixel;
 
-float coverage(float value) {
-  float rim = field.y;
-  if (isSlanted > 0.5) {
-    // Foreshortened: how fast the field changes on the screen depends on the direction. Where it
-    // has its ridges the change is no measure.
-    float step = clamp(length(vec2(dFdx(value), dFdy(value))), 0.7 * field.z, 4.0 * field.z);
-    rim *= step / field.z;
-  }
-  return smoothstep(field.x - rim, field.x + rim, value);
+// Samples of a pixel at most. What is foreshortened more is not placed.
+const float MOST_SAMPLES = 8.0;
+
+// In steps of 1/256, as samplers have them: exact when added to whole numbers, and so the same
+// wherever the box lies.
+vec2 inAtlas(vec2 place, sampler2D atlas) {
+  return (boxOrigin + round(place * 256.0) / 256.0) / vec2(textureSize(atlas, 0));
 }
 
-void main() {
+float coverage(float value) {
+  return smoothstep(field.x - field.y, field.x + field.y, value);
+}
+
+vec4 colorAt(vec2 place) {
 #if defined(LETTERS) && !defined(ICONS)
-  pixel = color * coverage(textureLod(glyphs, texel / vec2(textureSize(glyphs, 0)), 0.0).r);
+  return color * coverage(textureLod(glyphs, inAtlas(place, glyphs), 0.0).r);
 #else
-  vec4 icon = textureLod(icons, texel / vec2(textureSize(icons, 0)), 0.0);
+  vec4 icon = textureLod(icons, inAtlas(place, icons), 0.0);
 #ifdef LETTERS
-  float glyph = textureLod(glyphs, texel / vec2(textureSize(glyphs, 0)), 0.0).r;
+  float glyph = textureLod(glyphs, inAtlas(place, glyphs), 0.0).r;
   float value = kind == 2u ? glyph : icon.a;
 #else
   float value = icon.a;
 #endif
   float part = coverage(value);
-  pixel = kind == 0u ? icon * color.a : color * part;
+  return kind == 0u ? icon * color.a : color * part;
 #endif
+}
+
+void main() {
+  vec2 across = dFdx(texel);
+  vec2 down = dFdy(texel);
+  if (isSlanted < 0.5) {
+    pixel = colorAt(texel);
+    return;
+  }
+  // Foreshortened: a pixel covers many texels of one direction. As many places within it are looked
+  // at as its breadth goes into its length, each as a pixel of a label that faces the viewer.
+  vec2 longer = dot(across, across) > dot(down, down) ? across : down;
+  float breadth = min(length(across), length(down));
+  float count = clamp(ceil(length(longer) / max(breadth, 1e-3) - 0.25), 1.0, MOST_SAMPLES);
+  pixel = vec4(0.0);
+  for (float sampleNumber = 0.5; sampleNumber < count; sampleNumber += 1.0) {
+    pixel += colorAt(texel + longer * (sampleNumber / count - 0.5));
+  }
+  pixel /= count;
 }

@@ -19,9 +19,12 @@ const uint SCREEN = 0u;   // the upper left corner of the picture
 const uint UPRIGHT = 1u;  // the anchor on the screen; their size falls with the distance
 
 flat out vec4 color;    // premultiplied
-flat out vec3 field;    // where the rim is, half of its width, a pixel: in steps of the field
+flat out vec2 field;    // where the rim is and half of its width, in steps of the field
 flat out uint kind;
 flat out float isSlanted;
+// Where the quad lies in the atlas, and what is added in it: kept apart, so that a glyph looks the
+// same wherever it lies.
+flat out vec2 boxOrigin;
 out vec2 texel;
 
 vec4 straightColor(uint word) {
@@ -55,7 +58,8 @@ void main() {
     isInView = clip.w > 0.05 * viewport.w && clip.w < 10.0 * viewport.w;
   }
 
-  vec4 box = vec4(texels.x & 0xffffu, texels.x >> 16, texels.y & 0xffffu, texels.y >> 16);
+  boxOrigin = vec2(texels.x & 0xffffu, texels.x >> 16);
+  vec2 extentInTexels = vec2(texels.y & 0xffffu, texels.y >> 16);
   float opacity = uintBitsToFloat(anchor.z) * opacityAndHalo.x;
   vec2 halo = vec2(opacityAndHalo.y, blurAndField.x);
   float perPoint = 1.0 / max(size * fieldPoints, 1e-3);
@@ -72,19 +76,19 @@ void main() {
   // The field ends at 0: a wider halo would fill the whole quad. A blur of 1 is 1.19 points to both
   // sides, as in MapLibre.
   float edge = max(0.75 - halo.x * perPoint, RIM * pixel + 0.02);
-  field = vec3(edge, RIM * pixel + 1.19 * halo.y * perPoint, pixel);
+  field = vec2(edge, RIM * pixel + 1.19 * halo.y * perPoint);
 #else
-  field = vec3(0.75, RIM * pixel, pixel);
+  field = vec2(0.75, RIM * pixel);
 #endif
 
   // Whether a texel is not a square on the screen.
-  vec2 across = right / max(box.z, 1.0);
-  vec2 along = down / max(box.w, 1.0);
+  vec2 across = right / max(extentInTexels.x, 1.0);
+  vec2 along = down / max(extentInTexels.y, 1.0);
   float area = dot(across, across) + dot(along, along);
   vec2 skew = vec2(dot(across, across) - dot(along, along), dot(across, along));
   isSlanted = dot(skew, skew) > 1e-4 * area * area ? 1.0 : 0.0;
 
-  texel = box.xy + box.zw * corner;
+  texel = extentInTexels * corner;
   gl_Position = vec4(place.x, -place.y, 0.0, 1.0);
 #ifdef HALO
   bool isNone = kind == 0u || halo.x <= 0.0;

@@ -14,7 +14,9 @@ struct StyleGlyphsTests {
     let style = try style(#", "glyphs": "\#(template)""#)
     #expect(style.glyphs == template && style.problems.isEmpty)
     #expect(try self.style("").glyphs == nil)
-    for wrong in ["7", #""https://e.org/font.pbf""#] {
+    let one = try self.style(#", "glyphs": "https://e.org/{range}.pbf""#)
+    #expect(one.glyphs == "https://e.org/{range}.pbf" && one.problems.isEmpty)
+    for wrong in ["7", "{}"] {
       let broken = try self.style(#", "glyphs": \#(wrong)"#)
       #expect(broken.glyphs == nil)
       #expect(broken.problems.map(\.path) == ["glyphs"])

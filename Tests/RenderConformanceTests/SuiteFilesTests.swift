@@ -23,7 +23,7 @@ struct SuiteFilesTests {
   func paths() throws {
     let files = try SuiteFiles(above: folder.path)
     for (reference, path) in [
-      ("local://tiles/{z}.mvt", "/tiles/{z}.mvt"), ("mapbox://sprites/a", "/sprites/a"),
+      ("local://tiles/{z}.mvt?a=b", "/tiles/{z}.mvt"), ("mapbox://sprites/a", "/sprites/a"),
       ("mapbox://fonts/{fontstack}", "/glyphs/{fontstack}"),
       ("mapbox://styles/mapbox/bright-v9", "/mapbox-gl-styles/styles/bright-v9"),
       ("mapbox://styles/own", "/styles/own"), ("mapbox://x.json", "/tilesets/x.json"),

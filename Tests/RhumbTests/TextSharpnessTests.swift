@@ -9,13 +9,12 @@ import TextLayout
 @MainActor
 @Suite("Sharpness of text", .serialized, .enabled(if: MapStage.isPossible, MapStage.whyNot))
 struct TextSharpnessTests {
-  /// Boxes with upright stems and level bars: what stands for characters that no font has. They come
-  /// from an outline, as the glyphs of fonts do.
+  /// Black squares of an installed font.
   private func stage(_ scale: Double) throws -> MapStage {
     let layer = PlaceLayers.layer(
       "name", "symbol", ##""text-color":"#ffffff""##,
       #"""
-      "layout":{"text-field":"\uDBBF\uDFF0\uDBBF\uDFF1\uDBBF\uDFF2","text-size":40,
+      "layout":{"text-field":"\u25A0\u25A0\u25A0","text-size":40,
       "text-font":["Nobody Has This"]},
       """#)
     let content = try MapContent.places(
@@ -42,18 +41,18 @@ struct TextSharpnessTests {
       }
       return (width, edges)
     }
-    // Rows through the stems alone: six of them, with two edges each.
+    // Rows through all three.
     let rows = (0..<picture.height).map { y in walk(picture.width) { picture.at($0, y).x } }
-      .filter { $0.edges == 12 }.map { $0.width / 12 }.sorted()
-    // Columns through two bars alone.
+      .filter { $0.edges == 6 }.map { $0.width / 6 }.sorted()
+    // Columns through one.
     let columns = (0..<picture.width).map { x in walk(picture.height) { picture.at(x, $0).x } }
-      .filter { $0.edges == 4 }.map { $0.width / 4 }.sorted()
+      .filter { $0.edges == 2 }.map { $0.width / 2 }.sorted()
     guard !rows.isEmpty, !columns.isEmpty else { return (0, 0, 0) }
     return (rows[rows.count / 2], columns[columns.count / 2], rows.count + columns.count)
   }
 
   @Test(
-    "The rim of a stem is at most a pixel and a half wide, whatever the scale",
+    "The rim of a square is at most a pixel and a half wide, whatever the scale",
     arguments: [1, 1.5, 2, 3])
   func rims(_ scale: Double) throws {
     let rims = rims(try stage(scale).picture())

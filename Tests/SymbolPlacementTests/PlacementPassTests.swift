@@ -146,6 +146,31 @@ struct PlacementPassTests {
     #expect(keys(under) == [1])
   }
 
+  @Test("Layers that differ in paint alone show the same labels at the same places")
+  func families() throws {
+    let layouts = [#""text-optional":true"#, #""text-optional":true"#, ""]
+    func shown(_ count: Int) throws -> [UInt64] {
+      let symbols = (0..<count).map { symbol(UInt64($0), 200, layer: $0) }
+      var bench = try PlacementBench(Array(layouts.prefix(count)))
+      return keys(
+        try bench.place([.init(symbols: Samples.bucket(symbols, order: { _ in 7 }), wrap: 0)]))
+    }
+    #expect(try shown(2) == [0, 1])
+    #expect(try shown(3) == [2], "another layer is in the way of both")
+  }
+
+  @Test("Text that lies on the ground is not shown where that is too flat to read")
+  func foreshortened() throws {
+    let layout = #""text-pitch-alignment":"map","text-rotation-alignment":"map""#
+    for (tilt, count) in [(0.0, 1), (60, 1), (82, 0)] {
+      var bench = try PlacementBench([layout])
+      let shown = try bench.place([symbol(1, 256, 256)], in: Samples.view(tilt: tilt))
+      #expect(shown.count == count, "\(tilt)")
+      var upright = try PlacementBench([""])
+      #expect(try upright.place([symbol(1, 256, 256)], in: Samples.view(tilt: tilt)).count == 1)
+    }
+  }
+
   @Test("A text tries its anchors in turn, and stays at one while that has room")
   func variableAnchors() throws {
     var label = symbol(1, 200)

@@ -69,6 +69,19 @@ struct SymbolOrderTests {
     #expect(placed(labels, styleZoom: 11.9) == [2, 3, 1], "what only fades out seeks no place")
   }
 
+  @Test("Labels of one line follow each other along it, whichever part of the tile has them")
+  func sequence() {
+    let line: [SIMD2<Float>] = [SIMD2(0, 0), SIMD2(100, 0)]
+    let bucket = Samples.bucket(
+      [5, 3, 4].map {
+        SampleSymbol(key: 1, place: .zero, line: line, distance: 50, spacing: 20, sequence: $0)
+      }, order: { _ in 0 })
+    let labels = bucket.instances.enumerated().map { number, instance in
+      Label(symbols: bucket, number: number, instance: instance, world: .zero)
+    }
+    #expect(placed(labels) == [1, 2, 0])
+  }
+
   @Test("Labels are drawn from the lowest layer up, in the order of their keys")
   func drawing() throws {
     let paints = try Samples.paints(["", ""])

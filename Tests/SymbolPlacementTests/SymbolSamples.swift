@@ -26,6 +26,7 @@ struct SampleSymbol {
   var line: [SIMD2<Float>] = []
   var distance: Float = 0
   var spacing: Float = 0
+  var sequence: Int32 = 0
   var outlastsZooms = false
 }
 
@@ -36,9 +37,11 @@ enum Samples {
   static let unitsPerPoint = Float(TileMesh.gridExtent) / 512
 
   /// The symbols of a tile.
-  static func bucket(_ symbols: [SampleSymbol], tile: TileID = tile) -> SymbolBucket {
+  static func bucket(
+    _ symbols: [SampleSymbol], tile: TileID = tile, order: (Int) -> Int = { $0 }
+  ) -> SymbolBucket {
     var parts = SymbolParts()
-    for (order, symbol) in symbols.enumerated() {
+    for (number, symbol) in symbols.enumerated() {
       let choices = parts.choices.count
       if let size = symbol.textSize {
         for middle in symbol.textMiddles {
@@ -52,7 +55,7 @@ enum Samples {
       }
       var instance = SymbolInstance(
         layer: symbol.layer, paint: symbol.layer, anchor: symbol.place * unitsPerPoint,
-        key: symbol.key, sortKey: symbol.sortKey, order: order, zooms: symbol.zooms,
+        key: symbol.key, sortKey: symbol.sortKey, order: order(number), zooms: symbol.zooms,
         choices: choices..<parts.choices.count, icon: -1)
       if let size = symbol.iconSize {
         instance.icon = parts.icons.count
@@ -64,6 +67,7 @@ enum Samples {
         instance.line = parts.lines.count
         instance.distance = symbol.distance * unitsPerPoint
         instance.spacing = symbol.spacing
+        instance.sequence = symbol.sequence
         instance.outlastsZooms = symbol.outlastsZooms
         parts.append(line: symbol.line.map { $0 * unitsPerPoint })
         instance.anchor = parts.place(onLine: instance.line, at: instance.distance)

@@ -82,15 +82,56 @@ struct GlyphFileTests {
     #expect(messages.withLock { $0.first?.contains("Style Font Bold/0-255") } == true)
   }
 
-  @Test("Scripts that need shaping are not taken from files")
+  @Test(
+    "Scripts that need shaping are not taken from files",
+    .enabled(if: TestFonts.hasFolder, TestFonts.whyNot))
   func shapedScripts() {
     let asked = Mutex(0)
     let engine = TextEngine(
       fontFolder: TestFonts.folder, usesSystemFonts: false,
       glyphFiles: { _, _, _ in asked.withLock { $0 += 1 } })
-    let text = engine.shape("ببب", TextShaping(fontStack: ["Style Font Bold"]))
+    let text = engine.shape("नई", TextShaping(fontStack: ["Style Font Bold"]))
     #expect(!text.isProvisional)
     #expect(asked.withLock { $0 } == 0)
+  }
+
+  /// With the files of some characters, and no fonts.
+  private func engine(_ characters: [Int]) -> TextEngine {
+    TextEngine(
+      usesSystemFonts: false,
+      glyphFiles: { _, first, completion in
+        let own = characters.filter { ($0 & ~0xff) == Int(first) }
+        completion(.success(GlyphFile.bytes(own.map { ($0, 10, 17, 1, -9, 12) })))
+      })
+  }
+
+  private let manner = TextShaping(fontStack: ["Style Font Bold"])
+
+  @Test("Arabic comes from files in its joined forms, from right to left")
+  func arabic() {
+    // Beh at the start, in the middle and at the end of a word, and lam with alef as one.
+    let engine = engine([0xfe91, 0xfe92, 0xfe90, 0xfefb])
+    #expect(engine.shape("ببب", manner).glyphs.map(\.id.glyph) == [0xfe90, 0xfe92, 0xfe91])
+    #expect(engine.shape("لا", manner).glyphs.map(\.id.glyph) == [0xfefb])
+    // A word of which a form is missing would not join.
+    #expect(engine.shape("بت", manner).isEmpty)
+  }
+
+  @Test("Brackets of text from right to left are turned round")
+  func mirrored() {
+    let engine = engine([0x5d0, 0x28, 0x29])
+    #expect(engine.shape("(א", manner).glyphs.map(\.id.glyph) == [0x5d0, 0x29])
+  }
+
+  @Test("What no font has comes from files whatever the script")
+  func lastResort() {
+    #expect(engine([0x928]).shape("न", manner).glyphs.map(\.id.glyph) == [0x928])
+  }
+
+  @Test("A separator of paragraphs ends a line")
+  func separators() {
+    let text = engine([0x61, 0x62]).shape("a\u{1c}b", manner)
+    #expect(text.lines.map(\.glyphs) == [0..<1, 1..<2])
   }
 
   @Test(

@@ -68,7 +68,7 @@ struct TextRobustnessTests {
   }
 
   @Test(
-    "The machine's fonts show every script that they have, and all else as boxes",
+    "The machine's fonts show every script that they have",
     .enabled(
       if: !TestFonts.systemEngine.shape("a", .plain).isEmpty, TestFonts.whyNone))
   func systemFonts() {

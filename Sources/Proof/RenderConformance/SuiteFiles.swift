@@ -22,10 +22,11 @@ struct SuiteFiles: Sendable {
     self.root = root
   }
 
-  /// The path that a reference stands for; others stay as they are.
+  /// The path that a reference stands for, without what a server would be asked; others stay as they
+  /// are.
   func path(of reference: String) -> String {
     for (prefix, folder) in Self.folders where reference.hasPrefix(prefix) {
-      return "\(root)/\(folder)" + reference.dropFirst(prefix.count)
+      return "\(root)/\(folder)" + reference.dropFirst(prefix.count).prefix { $0 != "?" }
     }
     return reference
   }

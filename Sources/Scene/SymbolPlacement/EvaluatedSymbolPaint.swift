@@ -39,10 +39,14 @@ struct LabelRules: Equatable {
   }
 
   var isDrawn = false
+  /// The first of the layers that show the same labels, where there are several: these are placed as
+  /// one.
+  var family: Int?
   var placement = SymbolLayout.Placement.point
   var text = Mark()
   var icon = Mark()
-  /// Cosine of the greatest angle by which a text may turn from glyph to glyph.
+  /// Cosine of the greatest angle by which a text may turn from glyph to glyph; at the middle of a
+  /// line any, as in MapLibre's pictures.
   var leastCosine: Float = 0.7
   /// Points that are kept free around texts.
   var textPadding = SIMD4<Float>(repeating: 2)
@@ -69,7 +73,11 @@ struct EvaluatedSymbolPaints {
   private(set) var rules: [LabelRules]
   /// The places of layers in drawing order, by layer; where there is none, a layer's own number.
   private(set) var ranks: [Int] = []
-  private var styleLayers: [StyleLayer]
+  private var styleLayers: [StyleLayer] {
+    didSet { families = styleLayers.labelFamilies }
+  }
+  /// For each layer the first of those that are placed as one with it, where there are others.
+  private var families: [Int?]
   private let table: PaintTable
   private var layers: [Int] = []
   private var features: [any FeatureAttributes] = []
@@ -92,6 +100,7 @@ struct EvaluatedSymbolPaints {
 
   init(style: Style, table: PaintTable) {
     styleLayers = style.layers
+    families = style.layers.labelFamilies
     self.table = table
     symbolStyles = style.layers.map(\.shownSymbols)
     rules = style.layers.map { _ in LabelRules() }
@@ -155,6 +164,7 @@ struct EvaluatedSymbolPaints {
       guard let symbol else { continue }
       var new = LabelRules(symbol, context)
       new.isDrawn = styleLayers[index].isDrawn(at: StyleZoom(zoom))
+      new.family = families[index]
       isOther = isOther || new != rules[index]
       rules[index] = new
     }
@@ -234,7 +244,8 @@ extension LabelRules {
     let isAlong = placement != .point
     textFit = layout.icon.textFit.evaluate(context)
     fitPadding = SIMD4(sides: layout.icon.textFitPadding.evaluate(context))
-    let maxAngle = min(max(layout.text.maxAngle.evaluate(context), 0), 180)
+    let maxAngle =
+      placement == .lineCenter ? 180 : min(max(layout.text.maxAngle.evaluate(context), 0), 180)
     leastCosine = Float(cos(maxAngle * .pi / 180))
     setText(layout.text, isAlong, context)
     setIcon(layout.icon, isAlong, context)

@@ -34,9 +34,20 @@ struct PlacementPass {
     book.withLabels { labels in
       for index in table.order.ranks.indices {
         let number = table.order.ranks[index].label
-        place(&labels[Int(number)], number, &table)
+        place(&labels[Int(number)], owner(of: labels[Int(number)], number), &table)
       }
     }
+  }
+
+  /// The number by which shapes of a label are told from those of others: one for labels of layers
+  /// that are placed as one.
+  private func owner(of label: Label, _ number: Int32) -> Int32 {
+    guard let family = paints.rules[label.instance.layer].family else { return number }
+    var hasher = Hasher()
+    hasher.combine(family)
+    hasher.combine(label.world)
+    hasher.combine(label.instance.order)
+    return Int32(truncatingIfNeeded: hasher.finalize()) | .min
   }
 
   private func place(_ label: inout Label, _ owner: Int32, _ table: inout CollisionIndex) {
@@ -105,6 +116,15 @@ struct PlacementPass {
     return (fitsText, fitsIcon)
   }
 
+  /// Whether a text that lies on tilted ground can be read there: so many points of the screen must be
+  /// an em, somewhat less where it is shown already.
+  private func isReadable(
+    _ label: Label, _ rules: LabelRules, _ paint: EvaluatedSymbolPaint, _ anchor: ProjectedAnchor
+  ) -> Bool {
+    guard rules.text.liesOnGround else { return true }
+    return anchor.leastGroundScale * Double(paint.textSize) >= (label.state.showsText ? 2.5 : 3)
+  }
+
   /// Whether an anchor is so near to the picture that its label may be in it.
   private func isNear(_ anchor: ProjectedAnchor) -> Bool {
     let reach = 400.0
@@ -135,7 +155,9 @@ struct PlacementPass {
     let hasShapes: Bool
     if isText {
       table.textShapes.removeAll(keepingCapacity: true)
-      hasShapes = label.appendTextShapes(&table.textShapes, rules, paint, anchor, projector)
+      hasShapes =
+        isReadable(label, rules, paint, anchor)
+        && label.appendTextShapes(&table.textShapes, rules, paint, anchor, projector)
     } else {
       table.iconShapes.removeAll(keepingCapacity: true)
       hasShapes = label.appendIconShapes(&table.iconShapes, rules, paint, anchor, projector)

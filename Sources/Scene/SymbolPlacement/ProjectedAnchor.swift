@@ -29,6 +29,17 @@ struct ProjectedAnchor {
 
   var point: SIMD2<Double> { SIMD2(spot.x, spot.y) }
 
+  /// How many points on the screen at least become of one point of a label that lies on the ground:
+  /// in the direction in which that is foreshortened most.
+  var leastGroundScale: Double {
+    let (east, south) = (slope.east, slope.south)
+    let sum = (east * east).sum() + (south * south).sum()
+    let area = east.x * south.y - east.y * south.x
+    // The smaller singular value of the slope.
+    let least = (sum - max(sum * sum - 4 * area * area, 0).squareRoot()) / 2
+    return max(least, 0).squareRoot() * groundSize
+  }
+
   /// Where a step on the ground leads on the screen.
   @inline(__always)
   func onScreen(_ step: SIMD2<Double>) -> SIMD2<Double> {

@@ -7,10 +7,13 @@ struct SymbolOrder {
     var value: UInt64
     /// Where the first is the same for two.
     var tie: UInt64
+    /// The place among the anchors of its lines: one after the other as in the reference, whose tile
+    /// is the data's, into however many parts that is cut to be drawn.
+    var sequence: Int32
     var label: Int32
 
     static func < (a: Rank, b: Rank) -> Bool {
-      (a.value, a.tie, a.label) < (b.value, b.tie, b.label)
+      (a.value, a.tie, a.sequence, a.label) < (b.value, b.tie, b.sequence, b.label)
     }
   }
 
@@ -40,7 +43,7 @@ struct SymbolOrder {
           value: (isProtected ? 0 : 1 << 63) | layer << 48
             | UInt64(label.instance.sortKey.ascendingBits) << 16
             | UInt64(min(max(label.instance.order, 0), 0xffff)),
-          tie: label.instance.key, label: Int32(index)))
+          tie: label.instance.key, sequence: label.instance.sequence, label: Int32(index)))
     }
     ranks.sort(with: &scratch, by: <)
   }
@@ -67,7 +70,7 @@ struct SymbolOrder {
         Rank(
           value: Self.rank(of: instance.layer, paints.ranks) << 48
             | UInt64(key.ascendingBits) << 16 | UInt64(min(max(instance.order, 0), 0xffff)),
-          tie: instance.key, label: Int32(index)))
+          tie: instance.key, sequence: instance.sequence, label: Int32(index)))
     }
     result.sort(with: &scratch, by: <)
   }

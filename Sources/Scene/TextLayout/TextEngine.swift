@@ -46,7 +46,7 @@ package final class TextEngine: Sendable {
     files?.setOnArrival(action)
   }
 
-  /// Lays out a text; never fails, what no font has is shown as a box.
+  /// Lays out a text; never fails, what no font has is left out.
   package func shape(_ sections: [TextSection], _ options: TextShaping) -> ShapedText {
     let key = TextKey(sections: sections, options: options)
     if let known = state.withLock({ $0.texts.value(for: key) }) { return known }
@@ -87,7 +87,6 @@ package final class TextEngine: Sendable {
 
   private func makeImage(_ id: GlyphID) -> GlyphImage? {
     let face = FaceID(rawValue: id.face)
-    if face == .box { return DistanceField.image(of: .missing) }
     if let font = library.face(face) { return DistanceField.image(of: font.outline(of: id.glyph)) }
     return files?.glyph(id.glyph, face: face)?.image
   }

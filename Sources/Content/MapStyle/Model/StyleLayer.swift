@@ -92,6 +92,17 @@ package struct StyleLayer: Sendable {
     isVisible && minZoom.map { zoom >= $0 } ?? true && maxZoom.map { zoom < $0 } ?? true
   }
 
+  private static let labelMembers = [
+    "type", "source", "source-layer", "minzoom", "maxzoom", "filter", "layout",
+  ]
+
+  /// Whether another layer shows the same labels and differs in paint alone. The reference then
+  /// places them as one (`groupByLayout`).
+  package func sharesLabels(with other: StyleLayer) -> Bool {
+    guard case .symbol = kind, case .symbol = other.kind else { return false }
+    return Self.labelMembers.allSatisfy { definition[$0] == other.definition[$0] }
+  }
+
   /// What all its properties ask of a feature: features of the layer that agree in it look alike at
   /// every zoom.
   package var references: FeatureReferences { kind.properties?.references() ?? .init() }

@@ -282,9 +282,9 @@ extension StyleParser {
 
   private mutating func glyphs(_ json: JSONValue?) -> String? {
     guard let json, json != .null else { return nil }
-    guard let template = json.string, template.contains("{fontstack}"), template.contains("{range}")
-    else {
-      problems.add(.invalid, "glyphs", "expected a url with {fontstack} and {range} in it")
+    // Without {fontstack} or {range} one file serves all fonts, or all characters.
+    guard let template = json.string, !template.isEmpty else {
+      problems.add(.invalid, "glyphs", "expected a url")
       return nil
     }
     return template

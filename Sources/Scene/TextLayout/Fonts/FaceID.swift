@@ -1,9 +1,9 @@
-/// Which face of an engine a glyph is of: an open font, a stack of glyph files, or the box.
+/// Which face of an engine a glyph is of: an open font, a stack of glyph files, or none.
 struct FaceID: Sendable, Hashable {
   let rawValue: UInt32
 
-  /// The box for characters that no font has.
-  static let box = FaceID(rawValue: .max)
+  /// Of characters that no font has, which are left out.
+  static let missing = FaceID(rawValue: .max)
 
   private static let fileBit: UInt32 = 1 << 31
 
@@ -18,6 +18,6 @@ struct FaceID: Sendable, Hashable {
   var fontIndex: Int? { rawValue & Self.fileBit == 0 ? Int(rawValue) : nil }
 
   var fileIndex: Int? {
-    self == .box || rawValue & Self.fileBit == 0 ? nil : Int(rawValue & ~Self.fileBit)
+    self == .missing || rawValue & Self.fileBit == 0 ? nil : Int(rawValue & ~Self.fileBit)
   }
 }

@@ -5,9 +5,10 @@ import Synchronization
 ///
 /// The rule: the names of the stack in their order, each by the font of that name where it is
 /// installed. At the first name that is not, the style's glyph files, which are made for the whole
-/// stack, unless the character is of a script that must be shaped, which single pictures cannot.
-/// Then the font of the characters beside it, so that words and their punctuation look alike, then
-/// the best stand-in among the fonts of the machine, then a box.
+/// stack, unless the character is of a script that must be shaped, which single pictures cannot
+/// (Arabic excepted, whose joined forms are characters too). Then the font of the characters beside
+/// it, so that words and their punctuation look alike, then the best stand-in among the fonts of the
+/// machine, then the glyph files whatever the script, then nothing.
 final class FontMatcher {
   private let library: FontLibrary
   private let files: GlyphFileStore?
@@ -50,13 +51,41 @@ final class FontMatcher {
     for scalar: UInt32, in stack: FontStack, neighbours: () -> [FaceID]
   ) -> FaceID {
     if let own = ownFace(for: scalar, in: stack) { return own }
-    for face in neighbours() where face != .box && has(scalar, face) { return face }
+    for face in neighbours() where face != .missing && has(scalar, face) { return face }
     return standIn(for: scalar, in: stack)
   }
 
-  /// The face of the best font on the machine for a character.
+  /// Whether there are glyph files at all.
+  var hasFiles: Bool { files != nil }
+
+  /// The face of the best font on the machine for a character, or of the glyph files where there is
+  /// none.
   func standIn(for scalar: UInt32, in stack: FontStack) -> FaceID {
-    stack.standIn(for: scalar) { library.standIn(for: scalar, in: stack) ?? .box }
+    let face = stack.standIn(for: scalar) { library.standIn(for: scalar, in: stack) ?? .missing }
+    return face == .missing ? fileFace(for: scalar, in: stack) ?? .missing : face
+  }
+
+  /// The face of the glyph files for the joined forms of a word, if they come before the fonts of the
+  /// machine and have all of them: letters of two faces would not join.
+  func fileFace(forJoined forms: some Collection<UInt32>, in stack: FontStack) -> FaceID? {
+    for case let local? in stack.local.prefix(while: { $0 != nil })
+    where forms.contains(where: { has($0, local) }) {
+      return nil
+    }
+    guard stack.local.contains(nil) else { return nil }
+    // All are asked for, so that files are loaded at the same time.
+    let faces = forms.map { fileFace(for: $0, in: stack) }
+    return faces.allSatisfy { $0 != nil } ? faces.first ?? nil : nil
+  }
+
+  /// The face of the glyph files, if they have a character and are there.
+  private func fileFace(for scalar: UInt32, in stack: FontStack) -> FaceID? {
+    switch files?.find(scalar, stack: stack.names) ?? .absent {
+    case .glyph(let face): return face
+    case .pending: isProvisional = true
+    case .absent: break
+    }
+    return nil
   }
 
   /// The face that the stack itself has for a character.
@@ -67,11 +96,7 @@ final class FontMatcher {
         if has(scalar, local) { return local }
       } else if mayAskFiles {
         mayAskFiles = false
-        switch files?.find(scalar, stack: stack.names) ?? .absent {
-        case .glyph(let face): return face
-        case .pending: isProvisional = true
-        case .absent: break
-        }
+        if let face = fileFace(for: scalar, in: stack) { return face }
       }
     }
     return nil

@@ -76,25 +76,3 @@ struct GlyphOutline: Sendable {
 
   private func length(_ vector: SIMD2<Float>) -> Float { (vector * vector).sum().squareRoot() }
 }
-
-extension GlyphOutline {
-  /// The outline of the box that stands for a character that no font has: 0.6 em wide with its
-  /// margins, as high as a capital letter.
-  static let missing: GlyphOutline = {
-    var outline = GlyphOutline()
-    outline.addRectangle(SIMD2(0.06, 0), SIMD2(0.54, 0.714), isHole: false)
-    outline.addRectangle(SIMD2(0.12, 0.06), SIMD2(0.48, 0.654), isHole: true)
-    return outline
-  }()
-
-  /// How far the pen moves past ``missing``, in ems.
-  static let missingAdvance: Float = 0.6
-
-  private mutating func addRectangle(_ low: SIMD2<Float>, _ high: SIMD2<Float>, isHole: Bool) {
-    var corners = [low, SIMD2(high.x, low.y), high, SIMD2(low.x, high.y)]
-    if isHole { corners.reverse() }
-    move(to: corners[0])
-    for corner in corners.dropFirst() { addLine(to: corner) }
-    close()
-  }
-}

@@ -19,6 +19,27 @@ enum CharacterTraits {
     script == HB_SCRIPT_COMMON || script == HB_SCRIPT_INHERITED
   }
 
+  /// Whether a character may make any text run from right to left: Hebrew and what follows, and the
+  /// controls.
+  static func runsToLeft(_ scalar: UInt32) -> Bool {
+    scalar >= 0x590
+      && ((0x590...0x8ff).contains(scalar) || (0x200e...0x202e).contains(scalar)
+        || (0x2066...0x2069).contains(scalar) || (0xfb1d...0xfdff).contains(scalar)
+        || (0xfe70...0xfeff).contains(scalar) || (0x10800...0x10fff).contains(scalar)
+        || (0x1e800...0x1efff).contains(scalar))
+  }
+
+  /// Whether a letter of Arabic has no form of its own for its place in a word: a picture of it would
+  /// not join with those of others.
+  static func isUnjoined(_ scalar: UInt32) -> Bool {
+    scalar < 0xfb50 && script(of: scalar) == HB_SCRIPT_ARABIC
+      && hb_unicode_general_category(functions.pointer, scalar)
+        == HB_UNICODE_GENERAL_CATEGORY_OTHER_LETTER
+  }
+
+  /// Ends a paragraph of UAX 9, besides line feeds: what follows stands on a line of its own.
+  static func isParagraphEnd(_ scalar: UInt32) -> Bool { (0x1c...0x1e).contains(scalar) }
+
   /// A mark that combines with the character before it.
   static func isMark(_ scalar: UInt32) -> Bool {
     guard scalar >= 0x300 else { return false }

@@ -47,17 +47,14 @@ struct RunShaper: ~Copyable {
     return RunGlyph(glyph: 0, cluster: run.range.lowerBound, advance: advance, offset: .zero)
   }
 
-  /// Glyphs of files, and boxes: one a character.
+  /// Glyphs of files: one a character. What no font has is left out, but for the room of spaces.
   private func single(_ run: GlyphRun, of content: TextContent, _ scale: Float) -> [RunGlyph] {
     var glyphs: [RunGlyph] = []
     for index in run.range {
-      let scalar = content.scalars[index]
+      let scalar = content.form(index)
       if CharacterTraits.isInvisible(scalar) { continue }
-      if run.face == .box {
-        // A mark without a font would be a box over a letter.
-        if CharacterTraits.isMark(scalar), index > 0 { continue }
-        let advance = CharacterTraits.isBlank(scalar) ? 0.25 : GlyphOutline.missingAdvance
-        glyphs.append(glyph(0, index, advance, scale, run))
+      if run.face == .missing {
+        if CharacterTraits.isBlank(scalar) { glyphs.append(glyph(0, index, 0.25, scale, run)) }
       } else {
         let advance = fonts.fileGlyph(scalar, run.face)?.advanceEms ?? 0
         glyphs.append(glyph(scalar, index, advance, scale, run))

@@ -71,6 +71,7 @@ struct RunSplitter {
   private func faces(in paragraph: Range<Int>) -> [FaceID] {
     var result: [FaceID] = []
     result.reserveCapacity(paragraph.count)
+    let joined = joinedFaces(in: paragraph)
     // Where the last base with its marks begins.
     var base = 0
     for index in paragraph {
@@ -80,6 +81,11 @@ struct RunSplitter {
       let follows =
         place > 0 && content.sectionIndices[index - 1] == section && !content.isPicture(index - 1)
       let isMark = CharacterTraits.isMark(scalar)
+      if let face = joined[index] {
+        if !isMark { base = place }
+        result.append(face)
+        continue
+      }
       if follows, let last = result.last, keeps(last, scalar, after: index - 1, isMark: isMark) {
         result.append(last)
         continue
@@ -94,6 +100,27 @@ struct RunSplitter {
       }
       if !isMark { base = place }
       result.append(face)
+    }
+    return result
+  }
+
+  /// The face of glyph files for the letters of Arabic words that they have in joined forms.
+  private func joinedFaces(in paragraph: Range<Int>) -> [Int: FaceID] {
+    guard fonts.hasFiles else { return [:] }
+    var result: [Int: FaceID] = [:]
+    var start = paragraph.lowerBound
+    while start < paragraph.upperBound {
+      let section = content.sectionIndices[start]
+      let word = paragraph[start...].prefix { index in
+        content.sectionIndices[index] == section
+          && CharacterTraits.script(of: content.scalars[index]) == HB_SCRIPT_ARABIC
+      }
+      defer { start = max(word.endIndex, start + 1) }
+      let forms = word.map(content.form).filter { !CharacterTraits.isInvisible($0) }
+      guard !forms.contains(where: CharacterTraits.isUnjoined),
+        let face = fonts.fileFace(forJoined: forms, in: content.stacks[Int(section)])
+      else { continue }
+      for index in word { result[index] = face }
     }
     return result
   }

@@ -4,6 +4,8 @@ struct TextContent: Sendable {
   /// Unicode scalars; 10 where a new line must begin, ``picture`` for a picture.
   private(set) var scalars: [UInt32] = []
   private(set) var sectionIndices: [UInt16] = []
+  /// What glyph files show in place of each scalar (``JoinedForms``); empty where that is the same.
+  private var forms: [UInt32] = []
   let sections: [TextSection]
   let stacks: [FontStack]
 
@@ -34,6 +36,7 @@ struct TextContent: Sendable {
       switch value {
       case 0x0a where isAfterReturn: break
       case 0x0a, 0x0b, 0x0c, 0x0d, 0x85, 0x2028, 0x2029: append(0x0a, section)
+      case _ where CharacterTraits.isParagraphEnd(value): append(value, section)
       case 0..<0x20, 0x7f..<0xa0: append(0x20, section)
       default: append(value, section)
       }
@@ -47,8 +50,23 @@ struct TextContent: Sendable {
     sectionIndices.append(section)
   }
 
+  /// Finds out what glyph files show in place of the scalars.
+  mutating func join() {
+    guard scalars.contains(where: { CharacterTraits.runsToLeft($0) }) else { return }
+    forms = scalars
+    for paragraph in paragraphs {
+      forms.replaceSubrange(paragraph, with: JoinedForms.forms(of: scalars[paragraph]))
+    }
+  }
+
+  /// What glyph files show in place of a scalar.
+  func form(_ index: Int) -> UInt32 { forms.isEmpty ? scalars[index] : forms[index] }
+
   /// Makes a soft hyphen visible, because a line is broken after it.
-  mutating func showHyphen(at index: Int) { scalars[index] = 0x2d }
+  mutating func showHyphen(at index: Int) {
+    scalars[index] = 0x2d
+    if !forms.isEmpty { forms[index] = 0x2d }
+  }
 
   /// The part of a range without spaces at its ends.
   func trimmed(_ range: Range<Int>) -> Range<Int> {

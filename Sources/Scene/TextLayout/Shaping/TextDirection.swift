@@ -5,7 +5,7 @@ enum TextDirection {
   /// The embedding level of each scalar of a paragraph: odd ones run from right to left. Empty
   /// when all run from left to right.
   static func levels(of scalars: ArraySlice<UInt32>) -> [UInt8] {
-    guard scalars.contains(where: mayTurn) else { return [] }
+    guard scalars.contains(where: CharacterTraits.runsToLeft) else { return [] }
     let characters = Array(scalars)
     let count = FriBidiStrIndex(clamping: characters.count)
     var types = [FriBidiCharType](repeating: FriBidiCharType(rawValue: 0), count: characters.count)
@@ -20,16 +20,6 @@ enum TextDirection {
     // 0: no memory.
     guard highest > 1 else { return [] }
     return levels.map { UInt8(clamping: Int($0)) }
-  }
-
-  /// Whether a character may make any text run from right to left: Hebrew and what follows, and the
-  /// controls.
-  private static func mayTurn(_ scalar: UInt32) -> Bool {
-    scalar >= 0x590
-      && ((0x590...0x8ff).contains(scalar) || (0x200e...0x202e).contains(scalar)
-        || (0x2066...0x2069).contains(scalar) || (0xfb1d...0xfdff).contains(scalar)
-        || (0xfe70...0xfeff).contains(scalar) || (0x10800...0x10fff).contains(scalar)
-        || (0x1e800...0x1efff).contains(scalar))
   }
 
   /// The order in which runs of these levels stand from left to right (rule L2).

@@ -7,6 +7,7 @@ struct TextShaper: ~Copyable {
 
   init(_ sections: [TextSection], _ options: TextShaping, fonts: FontMatcher) {
     content = TextContent(sections, options) { fonts.stack($0) }
+    if fonts.hasFiles { content.join() }
     self.options = options
     self.fonts = fonts
     runShaper = RunShaper(fonts: fonts, options: options)
@@ -28,10 +29,10 @@ struct TextShaper: ~Copyable {
     var lines: [LineOfRuns] = []
     for (number, paragraph) in paragraphs.enumerated() {
       // An empty line between others takes room; before and after all it takes none.
-      if let ideal, !paragraph.range.isEmpty {
-        addLines(of: paragraph, ideal, endsText: number + 1 == paragraphs.count, to: &lines)
+      if paragraph.range.isEmpty {
+        lines.append(LineOfRuns(runs: []))
       } else {
-        lines.append(LineOfRuns(runs: paragraph.runs))
+        addLines(of: paragraph, ideal, endsText: number + 1 == paragraphs.count, to: &lines)
       }
     }
     while lines.last?.runs.isEmpty == true { lines.removeLast() }
@@ -50,18 +51,29 @@ struct TextShaper: ~Copyable {
   }
 
   private mutating func addLines(
-    of paragraph: Paragraph, _ ideal: Float, endsText: Bool, to lines: inout [LineOfRuns]
+    of paragraph: Paragraph, _ ideal: Float?, endsText: Bool, to lines: inout [LineOfRuns]
   ) {
     let (range, runs) = (paragraph.range, paragraph.runs)
+    for line in breaks(of: paragraph, ideal, endsText: endsText) {
+      for part in content.scalars[line].split(whereSeparator: CharacterTraits.isParagraphEnd) {
+        let part = content.trimmed(part.startIndex..<part.endIndex)
+        if part.isEmpty { continue }
+        let endsParagraph = part.upperBound == range.upperBound
+        lines.append(LineOfRuns(runs: self.runs(runs, in: part, endsParagraph: endsParagraph)))
+      }
+    }
+  }
+
+  /// The lines into which a paragraph is broken; `ideal`: how wide they should be, `nil` for any
+  /// width.
+  private func breaks(of paragraph: Paragraph, _ ideal: Float?, endsText: Bool) -> [Range<Int>] {
+    let range = paragraph.range
+    guard let ideal else { return [range] }
     let breaker = LineBreaker(
-      scalars: content.scalars[range], advances: advances(of: runs, in: range)[...], ideal: ideal,
-      endsText: endsText)
-    for line in breaker.lines() {
-      let start = range.lowerBound + line.lowerBound
-      let part = content.trimmed(start..<(range.lowerBound + line.upperBound))
-      if part.isEmpty { continue }
-      let endsParagraph = part.upperBound == range.upperBound
-      lines.append(LineOfRuns(runs: self.runs(runs, in: part, endsParagraph: endsParagraph)))
+      scalars: content.scalars[range], advances: advances(of: paragraph.runs, in: range)[...],
+      ideal: ideal, endsText: endsText)
+    return breaker.lines().map { line in
+      range.lowerBound + line.lowerBound..<range.lowerBound + line.upperBound
     }
   }
 

@@ -105,6 +105,8 @@ package struct SymbolInstance: Sendable {
   package var iconCorner: SIMD2<Float> = .zero
   /// Points between labels like this along a line.
   package var spacing: Float = 0
+  /// Which of the anchors along lines of its data's tile it is, in whichever part of that.
+  package var sequence: Int32 = 0
   /// While it is seen it stays at other zooms, too, where others like it are offered.
   package var outlastsZooms = false
   /// Which feature of which layer of the tile's data, for queries.

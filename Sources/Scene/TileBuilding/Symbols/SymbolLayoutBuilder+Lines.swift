@@ -82,6 +82,8 @@ extension SymbolLayoutBuilder {
         || repeats.add(
           group.instance.key, level, line.point(at: distance), reach: spacing * unitsPerPoint / 2)
     }
+    let sequence = anchorCount
+    anchorCount &+= Int32(distances.count)
     guard distances.contains(where: { isInside(line.point(at: $0)) }) else { return }
     var instance = group.instance
     instance.spacing = spacing
@@ -95,7 +97,7 @@ extension SymbolLayoutBuilder {
     let (low, high) = (SIMD2(repeating: -Self.margin), SIMD2(repeating: side + Self.margin))
     LabelLine.cut(line, low: low, high: high) { part, beginning in
       var number: Int?
-      for distance in distances
+      for (index, distance) in distances.enumerated()
       where distance >= beginning && distance <= beginning + part.length {
         let point = part.point(at: distance - beginning)
         guard isInside(point) else { continue }
@@ -104,6 +106,7 @@ extension SymbolLayoutBuilder {
         instance.anchor = point
         instance.line = kept
         instance.distance = distance - beginning
+        instance.sequence = sequence &+ Int32(index)
         parts.instances.append(instance)
       }
     }

@@ -22,6 +22,8 @@ struct SymbolLayoutBuilder {
   private var polygons: [Range<Int>] = []
   /// Of the layer at hand.
   var repeats = LineRepeats()
+  /// Anchors along lines so far, with those in other parts of the data's tile.
+  var anchorCount: Int32 = 0
 
   /// Looks at vertices that finding the innermost point of a polygon may take: an outline of thousands
   /// must not hold up a tile.
