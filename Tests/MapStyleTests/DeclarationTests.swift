@@ -197,6 +197,8 @@ struct DeclarationTests {
     "hillshade-illumination-altitude": ["minimum", "maximum"],
     // The specification's range is that of the items.
     "line-dasharray": ["minimum"],
+    // An expression by zoom holds for the zoom at which a tile is built.
+    "fill-extrusion-rounded-corner-distance": ["interpolated"],
     // They step at their stops.
     "icon-text-fit-padding": ["interpolated"], "text-variable-anchor-offset": ["interpolated"],
   ]

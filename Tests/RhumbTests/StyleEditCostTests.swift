@@ -8,11 +8,36 @@ import Testing
 @MainActor
 @Suite(
   "What changing a colour costs", .serialized, .enabled(if: MapStage.isPossible, MapStage.whyNot))
-final class StyleEditCostTests {
-  private let map: MapView
+struct StyleEditCostTests {
+  @Test("No tile is built and just the paints are sent; what a frame asks for does not grow")
+  func flat() throws {
+    try #require(AllocationProbe.isAvailable, "the test runner links the counter")
+    let play = try Recolouring()
+    for milliseconds in [0.0, 300] {
+      try play.map.setPaintProperty(
+        "way", "line-color-transition", .object(["duration": .number(milliseconds)]))
+      var bytes: [Int] = []
+      for number in 0..<180 {
+        let (report, count) = try play.frame(number)
+        guard number >= 60 else { continue }
+        #expect(report.tilesWaiting == 0)
+        #expect((1..<8192).contains(report.uploadedBytes), "frame \(number): \(report)")
+        bytes.append(count.bytes)
+      }
+      let (before, after) = (bytes.prefix(60).max() ?? 0, bytes.suffix(60).max() ?? 0)
+      #expect(before < Recolouring.changesPerFrame * 64 << 10, "\(before) bytes a frame")
+      #expect(after <= before, "bytes a frame: \(before), later \(after)")
+    }
+  }
+}
+
+/// A map on a target, whose lines change their colour all the time.
+@MainActor
+private final class Recolouring {
+  let map: MapView
   private let offscreen: OffscreenContext
   private let target: OffscreenTarget
-  private static let changesPerFrame = 17
+  static let changesPerFrame = 17
 
   init() throws {
     var options = MapViewOptions()
@@ -27,9 +52,7 @@ final class StyleEditCostTests {
   }
 
   /// What one frame reports and asks for, the driver's calls apart.
-  private func frame(
-    _ number: Int, changing layer: String
-  ) throws -> (report: FrameReport, count: AllocationCount) {
+  func frame(_ number: Int) throws -> (report: FrameReport, count: AllocationCount) {
     DriverProbe.start()
     AllocationProbe.start()
     defer {
@@ -38,7 +61,7 @@ final class StyleEditCostTests {
     }
     for change in 0..<Self.changesPerFrame {
       let red = (number * Self.changesPerFrame + change) % 256
-      try map.setPaintProperty(layer, "line-color", .string("rgb(\(100 + red % 100),20,30)"))
+      try map.setPaintProperty("way", "line-color", .string("rgb(\(100 + red % 100),20,30)"))
     }
     map.advance(to: 10 + Double(number) / 60)
     let report = try map.draw(into: target.framebuffer)
@@ -46,25 +69,5 @@ final class StyleEditCostTests {
     count.blocks -= DriverProbe.read().allocations
     count.bytes -= DriverProbe.read().allocatedBytes
     return (report, count)
-  }
-
-  @Test("No tile is built and just the paints are sent; what a frame asks for does not grow")
-  func flat() throws {
-    try #require(AllocationProbe.isAvailable, "the test runner links the counter")
-    for milliseconds in [0.0, 300] {
-      try map.setPaintProperty(
-        "way", "line-color-transition", .object(["duration": .number(milliseconds)]))
-      var bytes: [Int] = []
-      for number in 0..<180 {
-        let (report, count) = try frame(number, changing: "way")
-        guard number >= 60 else { continue }
-        #expect(report.tilesWaiting == 0)
-        #expect((1..<8192).contains(report.uploadedBytes), "frame \(number): \(report)")
-        bytes.append(count.bytes)
-      }
-      let (before, after) = (bytes.prefix(60).max() ?? 0, bytes.suffix(60).max() ?? 0)
-      #expect(before < Self.changesPerFrame * 64 << 10, "\(before) bytes a frame")
-      #expect(after <= before, "bytes a frame: \(before), later \(after)")
-    }
   }
 }
