@@ -1,5 +1,5 @@
 flat in vec4 color;
-noperspective in float opacity;
+noperspective in float nearness;  // 1 on the outline, 0 a pixel off
 #ifdef IN_TILE_ORDER
 flat in float depth;
 #endif
@@ -14,6 +14,7 @@ void main() {
   // Exactly the same for all of a tile, which interpolation would not be.
   gl_FragDepth = depth;
 #endif
+  float opacity = smoothstep(0.0, 1.0, nearness);
   pixel = color * opacity;
 #ifdef PATTERN
   vec2 across = dFdx(ground);

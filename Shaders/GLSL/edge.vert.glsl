@@ -1,10 +1,11 @@
-// The band around a fill: opaque on the outline, one pixel farther out transparent.
+// The band around a fill: opaque on the outline, one pixel farther out transparent, and smoothly in
+// between, as in the reference renderer.
 
 // Third word: outward direction, 63 to one pixel; 127 outside; unused.
 
 flat out vec4 color;
 // The band is as wide on the screen everywhere, so it is even there and not on the ground.
-noperspective out float opacity;
+noperspective out float nearness;
 
 #ifdef PATTERN
 flat out int pattern;
@@ -25,7 +26,7 @@ void main() {
   pattern = patternStart(paints[paint + 3]);
   ground = groundPlace();
 #endif
-  opacity = 1.0 - rim.z / 127.0;
+  nearness = 1.0 - rim.z / 127.0;
   vec4 clip = clipOf(groundPlace() + paints[paint + 1].xy);
   vec2 normal = rim.xy / 63.0;
   float reach = length(normal);

@@ -3,7 +3,7 @@ flat in float gradient;
 in float lightness;
 #ifdef PATTERN
 flat in int pattern;
-flat in vec2 wall;
+flat in vec4 wall;
 in vec3 place;
 #endif
 #ifdef HAZE
@@ -15,9 +15,8 @@ void main() {
   float shade = mix(1.0, lightness, gradient);
   pixel = vec4(color.rgb * shade, color.a);
 #ifdef PATTERN
-  // On walls the pattern runs along the axis that they turn to most, and up.
-  vec2 spot = wall == vec2(0.0) ? place.xy
-    : vec2(abs(wall.x) > abs(wall.y) ? place.y : place.x, -place.z);
+  vec2 spot = wall.xy == vec2(0.0) ? place.xy
+    : vec2(wall.z - dot(place.xy, wall.xy), wall.w - place.z);
   vec2 across = dFdx(spot);
   vec2 down = dFdy(spot);
   if (pattern >= 0) {

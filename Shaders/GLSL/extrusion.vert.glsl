@@ -5,7 +5,8 @@
 // of each triangle.
 
 // Third word: height, 0.1 m each (unsigned, 16 bits); normal of the wall that stands on this foot,
-// 127 to 1, or 0, 0 for a corner of the roof.
+// 127 to 1, or 0, 0 for a corner of the roof. Fourth: of such a foot, how far a pattern along the
+// walls has come there, in grid units.
 
 flat out vec4 color;
 flat out float gradient;  // how much of it a wall has, 0 for a roof
@@ -16,11 +17,14 @@ out float hazePart;
 
 #ifdef PATTERN
 flat out int pattern;
-flat out vec2 wall;      // outward normal; 0 for a roof
-out vec3 place;          // ground, and height above it in points
+// Of a wall its direction, where along it a pattern is 0, and the ground y that the pattern counts
+// heights from; 0 for a roof.
+flat out vec4 wall;
+out vec3 place;          // ground, and height above it for a pattern, in points
 #endif
 
 const float ambient = 0.03;
+const float patternBrightness = 0.5; // what the light takes any pattern for
 const float gradientMetres = 150.0;  // walls as high as this are not darkened at their top
 // The darkest that a wall is at its foot, in the weakest and in the strongest light.
 const vec2 footLightness = vec2(0.98, 0.7);
@@ -53,8 +57,11 @@ void main() {
   clip.z -= clip.w * dot(color.rgb, colorNearness);
 #ifdef PATTERN
   pattern = patternStart(more);
-  wall = normal;
-  place = vec3(groundPlace(), metres * lightColor.w);
+  place = vec3(groundPlace(), metres * patternFrame.y);
+  vec2 run = isTop ? vec2(0.0) : normalize(vec2(-normal.y, normal.x));
+  float along = float(words.w & 0xffffu) * tile().z;
+  wall = isTop ? vec4(0.0)
+    : vec4(run, tile().x + along + dot(place.xy, run), tile().y);
   // The colours of the pattern take the light; its opacity is the layer's.
   if (pattern >= 0) color = vec4(paints[paint].a);
 #endif
@@ -62,9 +69,16 @@ void main() {
   vec3 straight = color.rgb / max(color.a, 1e-3);
   float brightness = dot(straight, vec3(0.2126, 0.7152, 0.0722));
   float intensity = light.w;
+  float glow = ambient;
+#ifdef PATTERN
+  if (pattern >= 0) {
+    brightness = patternBrightness;
+    glow = 0.0;
+  }
+#endif
   float lit = mix(1.0 - intensity, max(1.0 - brightness + intensity, 1.0), facing);
   vec3 darkest = 0.3 * (1.0 - lightColor.rgb);
-  color.rgb = clamp((straight + ambient) * lit * lightColor.rgb, darkest, vec3(1.0)) * color.a;
+  color.rgb = clamp((straight + glow) * lit * lightColor.rgb, darkest, vec3(1.0)) * color.a;
   float rise = isTop ? sqrt(metres / gradientMetres) : metres / footMetres;
   lightness = clamp(rise, mix(footLightness.x, footLightness.y, intensity), 1.0);
   gradient = isTop ? 0.0 : paints[paint + 1].x;

@@ -1,12 +1,21 @@
 // A picture of the surface's size, drawn over what is there.
 
 uniform sampler2D picture;
+#ifdef LAYER
+uniform int layerNumber;  // how opaque the layer is, in parts of 65,536
+#else
 uniform int coverage;  // of the new picture, in parts of 65,536
+#endif
 
 layout(location = 0) out vec4 pixel;
 
 void main() {
+  vec4 color = texelFetch(picture, ivec2(gl_FragCoord.xy), 0);
+#ifdef LAYER
+  pixel = color * (float(layerNumber) / 65536.0);
+#else
   float part = float(coverage) / 65536.0;
   // With this alpha the blending is a mix of the colours, whatever their own alphas are.
-  pixel = vec4(texelFetch(picture, ivec2(gl_FragCoord.xy), 0).rgb * part, part);
+  pixel = vec4(color.rgb * part, part);
+#endif
 }

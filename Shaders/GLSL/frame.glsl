@@ -139,7 +139,8 @@ float groundPerPixel(float depth) {
 #ifdef PATTERN
 // Pictures that repeat over the ground, and ramps of colours along lines.
 layout(std140) uniform Patterns {
-  vec4 patternFrame;   // how much of the size before is seen
+  // How much of the size before is seen; ground points to a metre of height on walls.
+  vec4 patternFrame;
   // Four vectors each: texels (left, top, width, height); repeats to a ground point and shift, now
   // and for the size before; points wide and high, smaller copies, 1 for a ramp.
   vec4 patterns[4 * PATTERN_LIMIT];

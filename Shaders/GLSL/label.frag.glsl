@@ -1,6 +1,7 @@
 flat in vec4 color;
 flat in vec2 field;
 flat in uint kind;
+flat in vec2 boxOrigin;
 in vec2 texel;
 
 #ifdef LETTERS
@@ -17,17 +18,23 @@ layout(location = 0) out vec4 pixel;
 const float MOST_SAMPLES = 6.0;
 #endif
 
+// In steps of 1/256, as samplers have them: exact when added to whole numbers, and so the same
+// wherever the box lies.
+vec2 inAtlas(vec2 place, sampler2D atlas) {
+  return (boxOrigin + round(place * 256.0) / 256.0) / vec2(textureSize(atlas, 0));
+}
+
 float coverage(float value) {
   return smoothstep(field.x - field.y, field.x + field.y, value);
 }
 
 vec4 colorAt(vec2 place) {
 #if defined(LETTERS) && !defined(ICONS)
-  return color * coverage(textureLod(glyphs, place / vec2(textureSize(glyphs, 0)), 0.0).r);
+  return color * coverage(textureLod(glyphs, inAtlas(place, glyphs), 0.0).r);
 #else
-  vec4 icon = textureLod(icons, place / vec2(textureSize(icons, 0)), 0.0);
+  vec4 icon = textureLod(icons, inAtlas(place, icons), 0.0);
 #ifdef LETTERS
-  float glyph = textureLod(glyphs, place / vec2(textureSize(glyphs, 0)), 0.0).r;
+  float glyph = textureLod(glyphs, inAtlas(place, glyphs), 0.0).r;
   float value = kind == 2u ? glyph : icon.a;
 #else
   float value = icon.a;

@@ -21,6 +21,9 @@ const uint UPRIGHT = 1u;  // the anchor on the screen; their size falls with the
 flat out vec4 color;    // premultiplied
 flat out vec2 field;    // where the rim is and half of its width, in steps of the field
 flat out uint kind;
+// Where the quad lies in the atlas, and what is added in it: kept apart, so that a glyph looks the
+// same wherever it lies.
+flat out vec2 boxOrigin;
 out vec2 texel;
 
 vec4 straightColor(uint word) {
@@ -54,7 +57,8 @@ void main() {
     isInView = clip.w > 0.05 * viewport.w && clip.w < 10.0 * viewport.w;
   }
 
-  vec4 box = vec4(texels.x & 0xffffu, texels.x >> 16, texels.y & 0xffffu, texels.y >> 16);
+  boxOrigin = vec2(texels.x & 0xffffu, texels.x >> 16);
+  vec2 extentInTexels = vec2(texels.y & 0xffffu, texels.y >> 16);
   float opacity = uintBitsToFloat(anchor.z) * opacityAndHalo.x;
   vec2 halo = vec2(opacityAndHalo.y, blurAndField.x);
   float perPoint = 1.0 / max(size * fieldPoints, 1e-3);
@@ -76,7 +80,7 @@ void main() {
   field = vec2(0.75, RIM * pixel);
 #endif
 
-  texel = box.xy + box.zw * corner;
+  texel = extentInTexels * corner;
   gl_Position = vec4(place.x, -place.y, 0.0, 1.0);
 #ifdef HALO
   bool isNone = kind == 0u || halo.x <= 0.0;

@@ -12,7 +12,8 @@ in float distance;
 
 #ifdef PATTERN
 flat in int pattern;
-flat in float dashPeriod;
+// Of a row of dashes their period; of a pattern the width of the line for which it is made.
+flat in float periodWidth;
 in float distance;
 #endif
 
@@ -57,10 +58,10 @@ float inDashes() {
 // How much of a row of dashes is painted here: its first and its last texel are the same place.
 float inDashRow(float step) {
   vec4 box = patterns[pattern];
-  float spot = fract(distance / dashPeriod);
+  float spot = fract(distance / periodWidth);
   vec2 texel = box.xy + vec2(0.5 + spot * (box.z - 1.0), 0.5);
   float part = textureLod(patternAtlas, texel / vec2(textureSize(patternAtlas, 0)), 0.0).a;
-  return mix(part, patterns[pattern + 3].x, clamp(2.0 * step / dashPeriod - 0.5, 0.0, 1.0));
+  return mix(part, patterns[pattern + 3].x, clamp(2.0 * step / periodWidth - 0.5, 0.0, 1.0));
 }
 
 // The colour at a place of the line; a pattern is as high as the line is wide.
@@ -72,7 +73,7 @@ vec4 lineColor(float offset, float step) {
     return textureLod(patternAtlas, texel / vec2(textureSize(patternAtlas, 0)), 0.0);
   }
   float width = max(2.0 * profile.x, 1e-3);
-  float period = max(kind.x * width / kind.y, 1e-3);
+  float period = max(kind.x * periodWidth / kind.y, 1e-3);
   float inset = 0.5 / box.w;
   vec2 spot = vec2(distance / period, clamp(offset / width + 0.5, inset, 1.0 - inset));
   return patternColor(pattern, spot, vec2(step / period, 0.0), vec2(0.0));
@@ -115,6 +116,10 @@ void main() {
 #endif
 #ifdef IN_TILE_ORDER
   gl_FragDepth = depth;
+#endif
+#ifdef OUTLINE
+  // As smooth as the edge of a fill without an outline, as in the reference renderer.
+  coverage = smoothstep(0.0, 1.0, coverage);
 #endif
   pixel = color * coverage;
 #ifdef PATTERN

@@ -17,7 +17,7 @@ out float distance;     // along the line, ground points
 #endif
 #ifdef PATTERN
 flat out int pattern;
-flat out float dashPeriod;   // of a row of dashes, ground points
+flat out float periodWidth;   // see the fragment shader; ground points
 out float distance;     // along the line, ground points; on a ramp from 0 to 1
 #endif
 
@@ -55,7 +55,7 @@ void main() {
 #ifdef PATTERN
   pattern = patternStart(paints[paint + 3]);
   float along = float(words.w & 0xffffu);
-  dashPeriod = max(paints[paint + 3].x, 1e-3);
+  periodWidth = max(paints[paint + 3].x, 1e-3);
   float kind = pattern >= 0 ? patterns[max(pattern, 0) + 3].w : 0.0;
   bool isRamp = kind > 0.5 && kind < 1.5;
   distance = along * (isRamp ? 1.0 / 65535.0 : 2.0 * tile().z);

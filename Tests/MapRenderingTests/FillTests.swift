@@ -55,6 +55,19 @@ struct FillTests {
     #expect(picture[x: 31, y: 30] == Shown.white)
   }
 
+  @Test("A rim fades smoothly, more where it begins and less where it ends")
+  func smoothRim() throws {
+    let stage = try Stage()
+    var plan = Self.flatPlan(
+      Self.rectangle(10..<30, 20..<45), paint: PaintUniforms(color: Ink.black),
+      layer: LayerPlan(layer: 3, kind: .fill, isOpaque: true))
+    // A quarter of a point to the right: the rims cover pixels by 3/4 and by 1/4.
+    plan.paints[0].shape.x = 0.25
+    let picture = stage.picture(of: plan)
+    #expect(abs(Int(picture[x: 9, y: 30].x) - 215) <= 3)
+    #expect(abs(Int(picture[x: 30, y: 30].x) - 40) <= 3)
+  }
+
   @Test("An outline is a pixel wide, over the rim, and covers its own fill as well")
   func outlineColor() throws {
     let stage = try Stage()

@@ -55,6 +55,16 @@ struct PaintZoomTests {
     #expect(moved.uniforms != before)
   }
 
+  @Test("A pattern along a line is as large as at the whole zoom, and stretches with the map")
+  func linePatterns() throws {
+    let width = #""line-width":["interpolate",["linear"],["zoom"],14,4,15,8]"#
+    var evaluator = try evaluator("line", #""line-pattern":"rails","# + width)
+    evaluator.evaluate(at: 14.5, bearing: Rotation(degrees: 0))
+    #expect(abs(evaluator.uniforms[0].dash.x - 4 * Float(2).squareRoot()) < 1e-4)
+    evaluator.evaluate(at: 15, bearing: Rotation(degrees: 0))
+    #expect(evaluator.uniforms[0].dash.x == 8)
+  }
+
   @Test("Dashes are those of the whole zoom, and stretch with the map until the next")
   func dashes() throws {
     var evaluator = try evaluator(

@@ -84,15 +84,45 @@ struct LayerSourceTests {
     #expect(versionless.hindrance?.path == "version")
   }
 
-  @Test("a layer that refers to another has no type of its own and is left out, the rest draws")
+  @Test("a layer that refers to another is that one with an id and a paint of its own")
   func references() throws {
+    let filter: JSONValue = ["==", "kind", "park"]
     let style = try style([
-      layer("fill", ["source": "geojson"]), ["id": "b", "ref": "a"],
-      ["id": "c", "ref": "a", "paint": ["fill-color": "red"]], layer("background", ["id": "d"]),
+      ["id": "b", "ref": "a", "type": "circle", "minzoom": 3, "paint": ["line-width": 4]],
+      layer(
+        "line",
+        [
+          "source": "vector", "source-layer": "l", "filter": filter, "maxzoom": 9,
+          "layout": ["line-cap": "round"], "paint": ["line-width": 2, "line-color": "red"],
+        ]),
+    ])
+    #expect(style.problems.isEmpty)
+    #expect(style.layers.map(\.id) == ["b", "a"])
+    let own = [(4.0, Color.black), (2, Color(red: 1, green: 0, blue: 0))]
+    for (layer, (width, color)) in zip(style.layers, own) {
+      #expect(layer.sourceID == "vector" && layer.sourceLayer == "l")
+      #expect(layer.isDrawn(at: StyleZoom(2)) && !layer.isDrawn(at: StyleZoom(9)))
+      #expect(layer.filter.matches(SimpleFeature(.line, ["kind": "park"]), styleZoom: 0))
+      #expect(!layer.filter.matches(SimpleFeature(.line, [:]), styleZoom: 0))
+      guard case .line(let line) = layer.kind else {
+        Issue.record("no line")
+        continue
+      }
+      #expect(line.cap.constantValue == .round && line.width.constantValue == width)
+      #expect(line.color.constantValue == color)
+    }
+  }
+
+  @Test("a layer that refers to none, or to one that refers itself, is left out; the rest draws")
+  func lostReferences() throws {
+    let style = try style([
+      layer("fill", ["source": "geojson"]), ["id": "b", "ref": "gone"], ["id": "c", "ref": "d"],
+      ["id": "d", "ref": "a"], ["id": "e", "ref": 3],
     ])
     #expect(style.layers.map(\.id) == ["a", "d"])
     #expect(
-      style.problems.map(\.description) == ["layers[1].type: missing", "layers[2].type: missing"])
+      style.problems.map(\.path)
+        == [1, 2, 4].flatMap { ["layers[\($0)].ref", "layers[\($0)].type"] })
   }
 
   @Test("zooms of a layer must be numbers; visibility one of two words")

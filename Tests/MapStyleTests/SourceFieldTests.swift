@@ -88,10 +88,12 @@ struct SourceFieldTests {
 
   @Test("rows count from the north but where the scheme says otherwise")
   func schemes() throws {
-    for (json, scheme) in [
-      ("xyz", .xyz), ("tms", .tms), ("TMS", .xyz), (3, .xyz),
-    ] as [(JSONValue, StyleSource.Scheme)] {
-      #expect(try source("vector", "scheme", json).source?.scheme == scheme, "\(json.text)")
+    for (json, scheme, isKnown) in [
+      ("xyz", .xyz, true), ("tms", .tms, true), ("TMS", .xyz, false), (3, .xyz, false),
+    ] as [(JSONValue, StyleSource.Scheme, Bool)] {
+      let (source, problems) = try source("vector", "scheme", json)
+      #expect(source?.scheme == scheme, "\(json.text)")
+      #expect(problems == (isKnown ? [] : ["sources.s.scheme"]), "\(json.text)")
     }
   }
 
@@ -126,9 +128,10 @@ struct SourceFieldTests {
     #expect(usual?.encoding.metres(red: 1, green: 2, blue: 4) == 7)
     let wrong = try source("raster-dem", "encoding", "morse")
     #expect(wrong.problems == ["sources.s.encoding"] && wrong.source?.encoding == .mapbox)
-    // Only heights are told in some way.
+    // Pictures are told in one way only, and vector tiles are read in one.
     #expect(try source("raster", "encoding", "morse").problems.isEmpty)
-    #expect(try source("vector", "encoding", "mlt").problems.isEmpty)
+    #expect(try source("vector", "encoding", "mvt").problems.isEmpty)
+    #expect(try source("vector", "encoding", "mlt").problems == ["sources.s.encoding"])
   }
 
   @Test("the attribute that is the id holds for all layers of a source, or for those it names")

@@ -35,25 +35,16 @@ struct SpecificationCoverageTests {
 
   /// What of the specification is told as not supported, and why.
   private static let unsupported = [
-    "color-relief": "a layer of elevation in colours; its properties come with it",
-    "resampling": "pictures and slopes are magnified one way each",
     "fill-layer-opacity": "a layer's own opacity needs a picture of the layer by itself",
     "line-layer-opacity": "as fill-layer-opacity",
     "fill-extrusion-rounded-corner-distance": "walls have sharp corners",
-    "hillshade-method": "slopes are shaded one way",
-    "hillshade-illumination-altitude": "belongs to the methods of hillshade",
     "atmosphere-blend": "there is no globe, and so no atmosphere",
     "projection": "the map is flat: Web Mercator",
     "terrain": "the ground is flat",
     "centerAltitude": "as terrain",
     "roll": "the camera does not roll",
     "font-faces": "fonts come from the system or as glyph files",
-    "state": "there is no state of the whole map",
-    "global-state": "as state",
-    "semiliteral": "not known yet",
-    "elevation": "means something in color-relief alone",
     "video": "nothing decodes videos",
-    "image": "not read yet",
   ]
 
   /// Whether a name of the specification is read without a word, or told with a reason known here.
@@ -201,5 +192,26 @@ struct SpecificationCoverageTests {
         #expect(!isUnknown || Self.unsupported[name] != nil, "\(name)")
       }
     }
+  }
+
+  /// What is said of a name of the specification, wherever in a style it stands.
+  private static func problems(with name: String) throws -> [StyleProblem] {
+    if name == "video" { return try problems(["sources": ["a": ["type": "video"]]]) }
+    let specification = try Self.specification()
+    if let example = specification["$root"]?[name]?["example"] {
+      return try problems([name: example])
+    }
+    for (group, members) in try #require(specification.object?.members) {
+      guard let entry = members[name], let value = value(entry) else { continue }
+      let parts = group.split(separator: "_", maxSplits: 1).map(String.init)
+      guard parts.count == 2 else { return try problems([group: object(name, value)]) }
+      return try problems(["layers": [layer(parts[1], [parts[0]: object(name, value)])]])
+    }
+    return []
+  }
+
+  @Test("what stands here as not supported is told so", arguments: unsupported.keys.sorted())
+  func told(name: String) throws {
+    #expect(try Self.problems(with: name).map(\.kind) == [.unsupported])
   }
 }

@@ -30,7 +30,7 @@ struct VertexLayoutTests {
     #expect(MemoryLayout<FillVertex>.stride == 8 && MemoryLayout<FillVertex>.size == 8)
     #expect(MemoryLayout<EdgeVertex>.stride == 12 && MemoryLayout<EdgeVertex>.size == 12)
     #expect(MemoryLayout<LineVertex>.stride == 16 && MemoryLayout<LineVertex>.size == 16)
-    #expect(MemoryLayout<ExtrusionVertex>.stride == 12 && MemoryLayout<ExtrusionVertex>.size == 12)
+    #expect(MemoryLayout<ExtrusionVertex>.stride == 16 && MemoryLayout<ExtrusionVertex>.size == 16)
     #expect(MemoryLayout<CircleVertex>.stride == 12 && MemoryLayout<CircleVertex>.size == 12)
     #expect(MemoryLayout<ShapeVertex>.stride == 32 && MemoryLayout<ShapeVertex>.size == 32)
     #expect(MemoryLayout<MarkerQuad>.stride == 64)

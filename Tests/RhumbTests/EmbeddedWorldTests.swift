@@ -153,6 +153,21 @@ struct EmbeddedWorldTests {
     }
   }
 
+  @Test("A02: labels are the same bytes wherever in the atlas their glyphs came to lie")
+  func labelsAfterOthers() throws {
+    let fresh = try MapStage(.embedded(style: .light), width: 600, height: 450)
+    let travelled = try MapStage(.embedded(style: .light), width: 600, height: 450)
+    for (latitude, longitude) in [(30.0, 105.0), (-15, -60), (10, 20), (60, 100)] {
+      _ = try travelled.picture(
+        CameraPosition(latitude: latitude, longitude: longitude, zoom: 4.7))
+    }
+    for (zoom, bearing, tilt) in [(3.2, 70.0, 10.0), (5, 20, 20), (6, 10, 30)] {
+      let camera = CameraPosition(
+        latitude: 46, longitude: 12, zoom: zoom, bearing: bearing, viewingAngle: tilt)
+      #expect(try travelled.picture(camera) == fresh.picture(camera), "zoom \(zoom)")
+    }
+  }
+
   @Test("Zoom 22 on Null Island: a pan by a point moves every feature by a point, to the pixel")
   func panOnNullIsland() throws {
     // Flat, since roofs move by more than the ground: they are nearer to the eye.

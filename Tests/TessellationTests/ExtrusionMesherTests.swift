@@ -55,6 +55,12 @@ import VectorTiles
     }
   }
 
+  @Test("A foot tells how far a pattern has come around the ring with its wall")
+  func alongWalls() {
+    let square = mesh([Shapes.square(1000, 1000, side: 700)]).vertices.filter { $0.height == 30 }
+    #expect(square.map(\.along) == [700, 1400, 2100, 2800])
+  }
+
   @Test("The last corner of a wall's triangles carries that wall's own normal")
   func flatNormals() {
     let stream = mesh([Shapes.square(1000, 1000, side: 4000)])

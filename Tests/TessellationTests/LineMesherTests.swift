@@ -148,7 +148,10 @@ import VectorTiles
       let string = mesh([ring + [ring[0]]], shape)
       expectNoGap(ring, string, wedge: join == .round ? 0.96 : 0, isClosed: true, "round \(round)")
       #expect(string.vertices.allSatisfy { $0.beyond == 0 })
-      #expect(mesh([ring], shape, isRings: true).vertices == string.vertices)
+      // A ring's distances begin elsewhere, and it is the same else.
+      var outline = mesh([ring], shape, isRings: true).vertices
+      for index in outline.indices { outline[index].along = string.vertices[index].along }
+      #expect(outline == string.vertices)
     }
   }
 
@@ -253,6 +256,45 @@ import VectorTiles
       #expect(spread < 4200, "a triangle runs over the place where distances start again")
     }
     #expect(stream.vertices.contains { $0.along == 0 && $0.x > 0 })
+  }
+
+  @Test("A ring's distances begin with the length of its closing side, also where it is cut")
+  func ringDistances() throws {
+    for east in [Int32(3000), 9500] {
+      let ring = [
+        TilePoint(x: east, y: 1000), TilePoint(x: 1000, y: 1000), TilePoint(x: 1000, y: 1600),
+      ]
+      let side = Double(east) - 1000
+      let closing = (side * side + 600 * 600).squareRoot()
+      let vertices = mesh([ring], LineShape(), isRings: true).vertices
+      let corner = try #require(vertices.first { $0.x == 1000 && $0.y == 1000 })
+      #expect(abs(Double(corner.along) * 2 - closing - side) < 3)
+    }
+    let line = Shapes.square(1000, 1000, side: 500)
+    #expect(mesh([line + line.prefix(1)], LineShape()).vertices[0].along == 0)
+  }
+
+  @Test("Where a line turns back sharply, what repeats along it is not sheared at all")
+  func turnsBack() {
+    func longestPush(_ cornerReach: Float) -> Double {
+      var shape = LineShape(join: .bevel)
+      shape.cornerReach = cornerReach
+      let points = Shapes.ring([(2000, 2000), (4000, 2000), (3000, 3200)])
+      let pushes = mesh([points], shape).vertices.map {
+        (Double($0.normalX), Double($0.normalY))
+      }
+      return pushes.map { ($0 * $0 + $1 * $1).squareRoot() / Double(LineVertex.normalScale) }
+        .max() ?? 0
+    }
+    #expect(longestPush(0) > 2, "both segments share their inner corner")
+    #expect(longestPush(200) < 1.001)
+  }
+
+  @Test("A step of a line is cut from its left side behind to its right one ahead")
+  func quads() {
+    let stream = mesh([Shapes.ring([(1000, 1000), (3000, 1000)])], LineShape())
+    let corners = stream.indices.prefix(3).map { stream.vertices[Int($0)] }
+    #expect(corners.map(\.x) == [1000, 1000, 3000] && corners.map(\.across) == [-127, 127, 127])
   }
 
   @Test("What repeats along a line is straight but next to a sharp corner")

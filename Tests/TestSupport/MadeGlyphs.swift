@@ -27,15 +27,15 @@ package enum MadeGlyphs {
   }
 
   /// A file that has all 256 characters from `first` on: capitals of 10 × 17 texels in an advance
-  /// of 12, in which the texels of each have a value of their own above 192.
+  /// of 12, in which the texels of each have one value, that of few others.
   package static func range(from first: Int) -> [UInt8] {
     file(
       (first..<first + 256).map { (id: $0, width: 10, height: 17, left: 1, top: -9, advance: 12) }
     ) { value(of: $0) }
   }
 
-  /// What `range(from:)` fills a character with.
-  package static func value(of character: Int) -> UInt8 { UInt8(200 + character % 53) }
+  /// What `range(from:)` fills a character with: beyond its rim, which is drawn softly up to 219.
+  package static func value(of character: Int) -> UInt8 { UInt8(220 + character % 36) }
 
   private static func picture(_ glyph: Glyph, _ value: UInt8, _ extraBytes: Int) -> [UInt8] {
     let (width, height) = (min(glyph.width, 300) + 6, glyph.height + 6)

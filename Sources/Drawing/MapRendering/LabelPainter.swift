@@ -80,7 +80,7 @@ extension LabelPainter.Content {
       hasHalo
       || (quad.kindNumber != LabelQuad.Kind.picture.rawValue && quad.haloWidth > 0
         && quad.haloColor >> 24 > 0)
-    if isForeshortened == nil, quad.modeNumber != LabelQuad.Mode.upright.rawValue {
+    if isForeshortened == nil, isLetter, quad.modeNumber != LabelQuad.Mode.upright.rawValue {
       isForeshortened = quad.isForeshortened
     }
   }

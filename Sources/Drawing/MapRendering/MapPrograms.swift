@@ -46,10 +46,12 @@ struct MapProgram: Hashable {
     static let core = Features(rawValue: 1 << 14)
     static let picture = Features(rawValue: 1 << 15)
     static let relief = Features(rawValue: 1 << 16)
+    /// A layer that is drawn over the map; else a map over another.
+    static let layer = Features(rawValue: 1 << 17)
 
     private static let names = [
       "PATTERN", "DASHED", "ONCE", "IN_TILE_ORDER", "MASK", "OUTLINE", "HAZE", "LETTERS", "ICONS",
-      "HALO", "ADJUSTED", "HILLSHADE", "FLAT", "LINES", "CORE", "PICTURE", "RELIEF",
+      "HALO", "ADJUSTED", "HILLSHADE", "FLAT", "LINES", "CORE", "PICTURE", "RELIEF", "LAYER",
     ]
 
     fileprivate var defines: [String] {
@@ -96,6 +98,7 @@ struct MapProgram: Hashable {
   static var shapePicture: MapProgram { MapProgram(.shape, .picture) }
   static var hud: MapProgram { MapProgram(.hud) }
   static var fade: MapProgram { MapProgram(.fade) }
+  static var layer: MapProgram { MapProgram(.fade, .layer) }
 
   /// For messages.
   fileprivate var name: String { ([shader.name] + features.defines).joined(separator: " ") }

@@ -28,6 +28,8 @@ package final class MapRenderer {
   private var hudPainter: HudPainter?
   /// While one picture fades into another.
   private var fadePainter: CrossFadePainter?
+  /// While a layer is translucent as a whole.
+  private var compositor: LayerCompositor?
   private var quadSlots: [Int] = []
   private var drawn: [ResidentMesh?] = []
   private var groups = TilesByStandIn()
@@ -134,7 +136,7 @@ package final class MapRenderer {
     statistics.residentBytes =
       residency.byteCount + labels.byteCount + rasters.byteCount
       + patterns.byteCount + shapes.byteCount + markers.byteCount + screen.byteCount
-      + heatmaps.byteCount
+      + heatmaps.byteCount + (compositor?.byteCount ?? 0)
     return statistics
   }
 
@@ -238,9 +240,8 @@ package final class MapRenderer {
     of plan: FramePlan, on target: MapSurface, afterClearing paintedCount: Int
   ) {
     drawMasks(plan.standInMasks)
-    var passes = LayerPasses(
-      queue: queue, blocks: blocks, arenas: residency.arenas, drawn: groups,
-      culler: FrustumCuller(plan, reach: blocks.reachPoints), context: context)
+    if !plan.layers.contains(where: { $0.opacity < 1 }) { compositor = nil }
+    var passes = passes(of: plan)
     var background = plan.standInMasks.count
     var needsSky = plan.sky != nil
     let standing = plan.layersBelowSky
@@ -254,6 +255,7 @@ package final class MapRenderer {
         queue.flush()
         patterns.bind()
       }
+      if layer.opacity < 1, drawByItself(layer, of: plan, on: target) { continue }
       switch layer.kind {
       case .background:
         if index >= paintedCount { drawBackground(layer, quad: background) }
@@ -271,6 +273,37 @@ package final class MapRenderer {
     }
     if standing == plan.layers.count { _ = shapes.draw(plan.overlays.shapes) }
     if needsSky { drawSky() }
+  }
+
+  private func passes(of plan: FramePlan) -> LayerPasses {
+    LayerPasses(
+      queue: queue, blocks: blocks, arenas: residency.arenas, drawn: groups,
+      culler: FrustumCuller(plan, reach: blocks.reachPoints), context: context)
+  }
+
+  /// Draws a fill or line layer that is translucent as a whole.
+  ///
+  /// - Returns: whether the driver could; if not, the layer is drawn like any other.
+  private func drawByItself(
+    _ layer: LayerPlan, of plan: FramePlan, on target: MapSurface
+  ) -> Bool {
+    if compositor?.fits(target) != true {
+      queue.flush()
+      compositor = try? LayerCompositor(
+        width: target.width, height: target.height, in: context)
+      context.state.bind(target.framebuffer)
+    }
+    guard let compositor else { return false }
+    var passes = passes(of: plan)
+    compositor.draw(
+      opacity: layer.opacity, over: target, with: queue, vertexArray: quads.vertexArray,
+      in: context
+    ) {
+      drawMasks(plan.standInMasks)
+      if layer.hasPattern { patterns.bind() }
+      if layer.kind == .fill { passes.drawFill(layer) } else { passes.drawLine(layer) }
+    }
+    return true
   }
 
   private func drawBackground(_ layer: LayerPlan, quad: Int) {

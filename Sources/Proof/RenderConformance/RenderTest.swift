@@ -33,9 +33,9 @@ struct RenderTest: Sendable {
     guard let last = operations.last, last.first == "wait", last.count > 1 else { return false }
     return last[1].number ?? 0 > 0
   }
-  /// The camera's place and zoom where a test's style comes with its operations.
-  var center: JSONValue { style["center"] ?? metadata["center"] ?? [0, 0] }
-  var zoom: JSONValue { style["zoom"] ?? metadata["zoom"] ?? 0 }
+  /// The camera's place and zoom. The reference's own program takes them from the style alone, too.
+  var center: JSONValue { style["center"] ?? [0, 0] }
+  var zoom: JSONValue { style["zoom"] ?? 0 }
 
   /// Whether it shows what a developer of that renderer looks at.
   var isOfDebugging: Bool {

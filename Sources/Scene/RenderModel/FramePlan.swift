@@ -153,6 +153,9 @@ package struct LayerPlan: Sendable, Equatable {
   /// Of lines: whether all features of the layer look alike. Translucent ones then paint each pixel
   /// at most once.
   package var hasOnePaint = true
+  /// Of fills and lines: how much is seen of the layer as a whole. If not all, it is drawn by itself
+  /// first, and then over the map.
+  package var opacity: Float = 1
   /// Whether the edge band of a fill is drawn.
   package var isAntialiased: Bool
   /// The paint of a background, raster layer, hillshade or heatmap as a whole.

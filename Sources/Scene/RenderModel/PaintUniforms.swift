@@ -16,7 +16,8 @@ package struct PaintUniforms: Sendable, Equatable {
   /// translate x, y, 1 for round ends of dashes, 0.
   package var secondary: SIMD4<Float>
   /// - Line: dash lengths in points: on, off, on, off. All 0 for a solid line. For dashes from a
-  ///   picture: their period in points, 0, 0, their pattern.
+  ///   picture: their period in points, 0, 0, their pattern. With a pattern: the width of the line
+  ///   for which it is made.
   /// - Circle: translate x, y, 1 when its size on the screen does not depend on its distance.
   /// - Extrusion: the parts of height and base that are missing at this zoom.
   /// - Any: the pattern in the last number, see `hasPattern`.

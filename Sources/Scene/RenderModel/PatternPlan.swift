@@ -8,6 +8,9 @@ package struct PatternPlan: Sendable {
   /// 0...1.
   package var nextShare: Float = 0
 
+  /// Ground points to a metre of height where patterns stand on walls.
+  package var wallPointsPerMetre: Float = 0
+
   /// How many there may be in one frame.
   package static let limit = 192
 

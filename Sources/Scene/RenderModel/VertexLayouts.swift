@@ -97,6 +97,10 @@ package struct ExtrusionVertex: Sendable, Equatable {
   /// triangles end with the foot of its first point: what is flat in them comes from there.
   package var normalX: Int8
   package var normalY: Int8
+  /// A foot: how far a pattern along the walls has come where the wall begins, in grid units; it
+  /// runs back from there.
+  package var along: UInt16 = 0
+  package var unused: UInt16 = 0
 
   /// 0.1 m, so that 6,553 m fit.
   package static let heightStepMetres: Float = 0.1

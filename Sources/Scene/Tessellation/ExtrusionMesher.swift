@@ -83,9 +83,10 @@ package struct ExtrusionMesher: Sendable {
       for range in clipper.result.ringEnds.indices.lazy.map(clipper.result.ring) {
         let ring = UnsafeBufferPointer(rebasing: all[range])
         stream.vertices.append(upTo: ring.count, filler: filler) { corners in
+          var distance: Float = 0
           for index in 0..<ring.count {
             let next = ring[index + 1 == ring.count ? 0 : index + 1]
-            corners[index] = corner(ring[index], towards: next, filler)
+            corners[index] = corner(ring[index], towards: next, filler, &distance)
           }
           return ring.count
         }
@@ -95,14 +96,23 @@ package struct ExtrusionMesher: Sendable {
     }
   }
 
-  /// The foot of a wall where it begins.
+  /// Grid units after which a pattern along the walls of a ring begins again, as in the reference
+  /// renderer.
+  private static let longestRing: Float = 32768
+
+  /// The foot of a wall where it begins; `distance` is the length of the walls before it.
   @inline(__always)
   private func corner(
-    _ a: GridPoint, towards b: GridPoint, _ filler: ExtrusionVertex
+    _ a: GridPoint, towards b: GridPoint, _ filler: ExtrusionVertex, _ distance: inout Float
   ) -> ExtrusionVertex {
     let run = SIMD2(Float(b.y &- a.y), Float(a.x &- b.x))
-    let normal = run * (127 / (run * run).sum().squareRoot())
+    let length = (run * run).sum().squareRoot()
+    let normal = run * (127 / length)
     var corner = filler
+    if !box.isBorder(a, b) {
+      distance = (distance + length > ExtrusionMesher.longestRing ? 0 : distance) + length
+      corner.along = UInt16(min(distance, 65535).rounded())
+    }
     (corner.x, corner.y) = (a.narrowX, a.narrowY)
     corner.normalX = Int8(truncatingIfNeeded: normal.x.narrowed)
     corner.normalY = Int8(truncatingIfNeeded: normal.y.narrowed)

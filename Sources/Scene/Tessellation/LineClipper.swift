@@ -11,6 +11,9 @@ struct LineClipper {
   }
 
   /// Hands every stretch inside the box to `body`. A ring's last point is joined to its first.
+  ///
+  /// Distances count from the first point. That of a ring is already as far along as its closing side
+  /// is long, as in the reference renderer: it comes to the first point over that side.
   mutating func cut(
     _ points: UnsafeBufferPointer<TilePoint>, isRing: Bool, _ grid: GridTransform,
     _ body: (LineRun) -> Void
@@ -20,12 +23,13 @@ struct LineClipper {
     let isRepeated = first == last && points.count > 3
     let course = isRepeated ? UnsafeBufferPointer(rebasing: points.dropLast()) : points
     let isClosed = isRepeated || (isRing && points.count > 2)
+    let start = isRing && isClosed ? LineClipper.closingLength(of: course, grid) : 0
     switch RingClassification(course).place(grid, box) {
     case .outside: return
-    case .inside: takeWhole(course, isClosed: isClosed, grid, body)
+    case .inside: takeWhole(course, isClosed: isClosed, from: start, grid, body)
     case .crossing:
       if isClosed {
-        cutRing(course, grid, body)
+        cutRing(course, from: start, grid, body)
       } else {
         cutString(course, grid, body)
       }
@@ -33,10 +37,10 @@ struct LineClipper {
   }
 
   private mutating func takeWhole(
-    _ points: UnsafeBufferPointer<TilePoint>, isClosed: Bool, _ grid: GridTransform,
-    _ body: (LineRun) -> Void
+    _ points: UnsafeBufferPointer<TilePoint>, isClosed: Bool, from start: Double,
+    _ grid: GridTransform, _ body: (LineRun) -> Void
   ) {
-    begin(at: grid.position(points[0]), distance: 0)
+    begin(at: grid.position(points[0]), distance: start)
     var a = grid.position(points[0])
     for index in 1..<(isClosed ? points.count + 1 : max(points.count, 1)) {
       let b = grid.position(points[index == points.count ? 0 : index])
@@ -64,23 +68,31 @@ struct LineClipper {
 
   /// Starts at a point outside, so that the closing point is one like any other.
   private mutating func cutRing(
-    _ points: UnsafeBufferPointer<TilePoint>, _ grid: GridTransform, _ body: (LineRun) -> Void
+    _ points: UnsafeBufferPointer<TilePoint>, from start: Double, _ grid: GridTransform,
+    _ body: (LineRun) -> Void
   ) {
-    var start = 0
-    var distance = 0.0
+    var first = 0
+    var distance = start
     var a = grid.position(points[0])
-    while box.strictlyContains(a), start + 1 < points.count {
-      start += 1
-      let b = grid.position(points[start])
+    while box.strictlyContains(a), first + 1 < points.count {
+      first += 1
+      let b = grid.position(points[first])
       distance += LineClipper.course(from: a, to: b).length
       a = b
     }
     for step in 1...points.count {
-      let index = start + step
+      let index = first + step
       let b = grid.position(points[index < points.count ? index : index - points.count])
       follow(a, b, &distance, body)
+      if index == points.count { distance = start }
       a = b
     }
+  }
+
+  private static func closingLength(
+    of points: UnsafeBufferPointer<TilePoint>, _ grid: GridTransform
+  ) -> Double {
+    course(from: grid.position(points[points.count - 1]), to: grid.position(points[0])).length
   }
 
   /// Adds one segment and hands over the run where it leaves the box.

@@ -119,8 +119,10 @@ struct LineTessellator {
   /// Grid units by which a segment may be too short for its inner corner: an eighth of a point.
   private static let slack: Float = 2
 
-  /// Whether both segments are long enough for a shared inner corner at the greatest width.
+  /// Whether both segments are long enough for a shared inner corner at the greatest width. Along
+  /// lines on which something repeats a sharper turn has none, since it would shear that too much.
   private func isRoomy(_ turn: LineTurn, _ before: Float, _ after: Float) -> Bool {
+    if shape.cornerReach > 0, !turn.fitsMitre(LineTurn.longestShear) { return false }
     let room = turn.room
     return room < 3.7
       && room * shape.widestHalfWidth <= min(before, after) + LineTessellator.slack
@@ -299,9 +301,11 @@ struct LineTessellator {
     return UInt32(stream.vertices.count - 1)
   }
 
+  /// Cut from the left side behind to the right one ahead, as in the reference renderer: a corner
+  /// shears what repeats along the line in each triangle by itself.
   private func appendQuad(_ a: Pair, _ b: Pair, _ stream: inout MeshStream<LineVertex>) {
-    appendTriangle(a.left, a.right, b.left, &stream)
-    appendTriangle(a.right, b.right, b.left, &stream)
+    appendTriangle(a.left, a.right, b.right, &stream)
+    appendTriangle(a.left, b.right, b.left, &stream)
   }
 
   @inline(__always)

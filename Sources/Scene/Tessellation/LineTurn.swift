@@ -14,6 +14,9 @@ struct LineTurn {
   /// hardly to be told from a round join.
   static let unnoticedMitre: Float = 1.05
 
+  /// The reference renderer's longest mitre on both sides of a line: sharper turns are cut across.
+  static let longestShear: Float = 2
+
   init(_ incoming: SIMD2<Float>, _ outgoing: SIMD2<Float>) {
     self.incoming = incoming
     self.outgoing = outgoing

@@ -168,6 +168,27 @@ struct StyleEditTests {
     #expect(try paint(plan(at: 11), "x").color == SIMD4(0, 0, 0, 1) && !scene.isFading)
   }
 
+  @Test("Light and sky go over to others in the time that the style says, and at once without time")
+  func lightAndSky() throws {
+    _ = plan(at: 10)
+    func setLight(_ json: JSONValue) throws {
+      try scene.editRoot { (style) throws(StyleEditError) in try style.setLight(json) }
+    }
+    try setLight(["intensity": 1])
+    try scene.editRoot { (style) throws(StyleEditError) in
+      try style.setSky(["horizon-color": "black"])
+    }
+    #expect(plan(at: 10).light.intensity == 0.5 && scene.isFading)
+    #expect(plan(at: 10.5).light.intensity == 0.75)
+    #expect(scene.planner.paints.skyColors(at: 3).horizon == SIMD4(0.5, 0.5, 0.5, 1))
+    try setLight(["intensity": 0])
+    #expect(plan(at: 10.5).light.intensity == 0.75, "from what is shown")
+    #expect(plan(at: 11.5).light.intensity == 0 && !scene.isFading)
+    #expect(scene.planner.paints.skyColors(at: 3).horizon == SIMD4(0, 0, 0, 1))
+    try setLight(["intensity": 1])
+    #expect(plan().light.intensity == 1 && !scene.isFading)
+  }
+
   @Test("Where no time passes, a change is at once")
   func withoutTime() throws {
     _ = plan(at: 10)

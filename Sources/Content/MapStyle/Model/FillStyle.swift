@@ -6,6 +6,8 @@ package struct FillStyle: PropertyGroup {
   /// The image that repeats over the area in place of the colour.
   package var pattern = StyleProperty.paint("fill-pattern", ResolvedImage(""))
   package var opacity = StyleProperty.paint("fill-opacity", 1.0, in: 0...1)
+  /// Of the layer as a whole, on top of what its features have.
+  package var layerOpacity = StyleProperty.paint("fill-layer-opacity", 1.0, in: 0...1, use: .layer)
   /// That of the area where it is not specified.
   package var outlineColor = StyleProperty.paint("fill-outline-color", Color.transparent)
   package var antialias = StyleProperty.paint("fill-antialias", true, use: .layer)
@@ -18,8 +20,8 @@ package struct FillStyle: PropertyGroup {
   package init() {}
 
   package static let table = PropertyTable<Self>(
-    \.color, \.pattern, \.opacity, \.outlineColor, \.antialias, \.translate, \.translateAnchor,
-    \.sortKey, unsupported: ["fill-layer-opacity"])
+    \.color, \.pattern, \.opacity, \.layerOpacity, \.outlineColor, \.antialias, \.translate,
+    \.translateAnchor, \.sortKey)
 }
 
 /// Whether something is fixed to the map or to the screen.

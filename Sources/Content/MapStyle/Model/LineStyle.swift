@@ -14,6 +14,8 @@ package struct LineStyle: PropertyGroup {
   /// The image that repeats over the line in place of the colour.
   package var pattern = StyleProperty.paint("line-pattern", ResolvedImage(""))
   package var opacity = StyleProperty.paint("line-opacity", 1.0, in: 0...1)
+  /// Of the layer as a whole, on top of what its features have.
+  package var layerOpacity = StyleProperty.paint("line-layer-opacity", 1.0, in: 0...1, use: .layer)
   /// Colours along the line by `line-progress`, in place of the colour.
   package var gradient = StyleProperty.paint("line-gradient", Color.black, use: .ramp)
   /// Points.
@@ -42,7 +44,7 @@ package struct LineStyle: PropertyGroup {
   package init() {}
 
   package static let table = PropertyTable<Self>(
-    \.color, \.pattern, \.opacity, \.gradient, \.width, \.gapWidth, \.offset, \.blur,
-    \.dashArray, \.translate, \.translateAnchor, \.cap, \.join, \.miterLimit, \.roundLimit,
-    \.sortKey, unsupported: ["line-layer-opacity"])
+    \.color, \.pattern, \.opacity, \.layerOpacity, \.gradient, \.width, \.gapWidth, \.offset,
+    \.blur, \.dashArray, \.translate, \.translateAnchor, \.cap, \.join, \.miterLimit,
+    \.roundLimit, \.sortKey)
 }

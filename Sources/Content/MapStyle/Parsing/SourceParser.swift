@@ -29,11 +29,15 @@ enum SourceParser {
     if let size = object["tileSize"]?.number, (1...65_536).contains(size) {
       source.tileSize = size
     }
-    source.scheme = object["scheme"]?.string.flatMap(StyleSource.Scheme.init) ?? .xyz
+    source.scheme = scheme(object["scheme"], "\(path).scheme", &problems)
     source.bounds = bounds(object["bounds"], "\(path).bounds", &problems)
     source.attribution = object["attribution"]?.string
     if source.kind == .elevation {
       source.encoding = encoding(object, "\(path).encoding", &problems)
+    } else if source.kind == .vector, let encoding = object["encoding"], encoding != "mvt" {
+      problems.add(
+        .unsupported, "\(path).encoding",
+        "tiles are read as Mapbox Vector Tiles (mvt), not as \(encoding.text.prefix(80))")
     }
     if source.kind == .image {
       source.corners = corners(object["coordinates"], "\(path).coordinates", &problems)
@@ -44,6 +48,17 @@ enum SourceParser {
     case let inline?: source.data = .inline(inline)
     }
     return source
+  }
+
+  private static func scheme(
+    _ json: JSONValue?, _ path: String, _ problems: inout ProblemList
+  ) -> StyleSource.Scheme {
+    guard let json else { return .xyz }
+    guard let scheme = json.string.flatMap(StyleSource.Scheme.init) else {
+      problems.add(.invalid, path, "expected xyz or tms, found \(json.text.prefix(80))")
+      return .xyz
+    }
+    return scheme
   }
 
   private static func bounds(

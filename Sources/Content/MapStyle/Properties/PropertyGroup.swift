@@ -11,18 +11,15 @@ extension PropertyGroup {
   /// What the properties of these uses ask of a feature; those of all uses without any.
   package func references(_ uses: PropertyDeclaration.Use...) -> FeatureReferences {
     var references = FeatureReferences()
-    for dependencies in dependencies(uses) { references.formUnion(dependencies.feature) }
+    for field in Self.table.fields where field.isOf(uses) {
+      references.formUnion(field.dependencies(self).feature)
+    }
     return references
   }
 
   /// Whether one of the properties of these uses differs from zoom to zoom.
   package func dependsOnZoom(_ uses: PropertyDeclaration.Use...) -> Bool {
-    dependencies(uses).contains(where: \.zoom)
-  }
-
-  private func dependencies(_ uses: [PropertyDeclaration.Use]) -> [ExpressionDependencies] {
-    Self.table.fields.lazy.filter { uses.isEmpty || uses.contains($0.declaration.use) }
-      .map { $0.dependencies(self) }
+    Self.table.fields.contains { $0.isOf(uses) && $0.dependencies(self).zoom }
   }
 }
 
@@ -75,6 +72,11 @@ package struct PropertyField<Group>: Sendable {
   package let mix: @Sendable (inout Group, _ other: Group, _ share: Double) -> Void
   package let dependencies: @Sendable (Group) -> ExpressionDependencies
   package let value: @Sendable (Group, EvaluationContext) -> any StylePropertyValue
+
+  /// Whether it is of one of these uses; of any, where none is named.
+  fileprivate func isOf(_ uses: [PropertyDeclaration.Use]) -> Bool {
+    uses.isEmpty || uses.contains(declaration.use)
+  }
 
   fileprivate init<Value>(
     _ path: any WritableKeyPath<Group, StyleProperty<Value>> & Sendable,

@@ -24,6 +24,8 @@ package struct FeatureReferences: Sendable, Equatable {
   }
 
   package mutating func formUnion(_ other: FeatureReferences) {
+    // Most properties ask for nothing, and every layer's are gathered before the first frame.
+    guard !other.isEmpty else { return }
     names.formUnion(other.names)
     geometryKind = geometryKind || other.geometryKind
     identifier = identifier || other.identifier

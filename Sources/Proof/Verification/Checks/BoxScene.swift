@@ -29,12 +29,17 @@ struct BoxScene {
     var color: Int
   }
 
-  /// The ground, then the boxes' colours: far apart in every channel that tells them apart.
+  /// The ground, then the boxes' colours as they are seen: far apart in every channel that tells them
+  /// apart.
   static let palette: [SIMD4<UInt8>] = [
-    SIMD4(32, 32, 32, 255), SIMD4(224, 0, 0, 255), SIMD4(0, 192, 0, 255), SIMD4(0, 64, 255, 255),
-    SIMD4(255, 224, 0, 255), SIMD4(255, 0, 255, 255), SIMD4(0, 255, 255, 255),
-    SIMD4(255, 255, 255, 255), SIMD4(128, 64, 0, 255),
+    SIMD4(32, 32, 32, 255), SIMD4(224, 8, 8, 255), SIMD4(8, 192, 8, 255), SIMD4(8, 64, 255, 255),
+    SIMD4(255, 224, 8, 255), SIMD4(255, 8, 255, 255), SIMD4(8, 255, 255, 255),
+    SIMD4(255, 255, 255, 255), SIMD4(128, 64, 8, 255),
   ]
+
+  /// What any light adds to each channel of an extrusion's colour: 0.03 of the full, as in the
+  /// reference renderer, rounded as pixels are.
+  private static let ambient: UInt8 = 8
 
   init(_ view: ReferenceView, _ shapes: [BoxShape]) {
     let eye = ReferenceEye(view)
@@ -63,7 +68,7 @@ struct BoxScene {
         SolidBox(
           west: northWest.x, east: southEast.x, south: southEast.y, north: northWest.y,
           bottom: shape.base * points, top: shape.height * points, color: shape.color))
-      let color = BoxScene.palette[shape.color]
+      let color = BoxScene.palette[shape.color] &- BoxScene.ambient
       features.append(
         CalibrationFeature(
           "box", .polygon(ring),

@@ -10,7 +10,7 @@ struct MarkScene {
     /// Which copy of the world: longitudes have this many turns added.
     var copy: Int
     var expected: PicturePoint
-    /// Pixels.
+    /// To where the disc covers half of what is behind it, in pixels.
     var radius: Double
   }
 
@@ -24,6 +24,9 @@ struct MarkScene {
   /// Ground farther off than this many target distances fades into haze, which would shift the
   /// centre of brightness.
   static let farthestRatio = 7.0
+  /// The rim of a circle, soft over a pixel, lies inside of its radius: it covers half of the ground
+  /// by so many pixels before.
+  private static let halfRim = 0.5
   /// Discs keep this much dark around them, in pixels.
   private static let gap = 2 * DiscFinder.margin + 3
 
@@ -59,7 +62,8 @@ struct MarkScene {
     guard let place = GridPlace(eye, nearest: ground, depthRatio: ratio) else { return }
     // The radius on the ground that looks so large: discs shrink with the distance.
     let exact = eye.offset(of: place, copy: copy(of: place, nearest: ground))
-    let points = radius / eye.view.scale * eye.depth(of: exact) / eye.distance
+    let points =
+      (radius + MarkScene.halfRim) / eye.view.scale * eye.depth(of: exact) / eye.distance
     let seen = copies(of: place, points: points)
     let reach = MarkScene.gap
     for (index, disc) in seen.enumerated() {
@@ -85,7 +89,8 @@ struct MarkScene {
     return (-8...8).compactMap { copy in
       let offset = eye.offset(of: place, copy: copy)
       guard let pixel = eye.pixel(of: offset) else { return nil }
-      let radius = points * view.scale * eye.distance / eye.depth(of: offset)
+      let radius =
+        points * view.scale * eye.distance / eye.depth(of: offset) - MarkScene.halfRim
       let reach = radius + MarkScene.gap
       guard pixel.x > -reach, pixel.y > -reach, pixel.x < view.width * view.scale + reach,
         pixel.y < view.height * view.scale + reach

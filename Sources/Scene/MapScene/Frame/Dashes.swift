@@ -16,11 +16,22 @@ struct Dashes {
   /// `nil` for a solid line.
   init?(_ paint: LineStyle, _ context: EvaluationContext) {
     guard paint.dashArray.isSpecified else { return nil }
-    var whole = context
-    whole.styleZoom = (context.styleZoom + Self.tolerance).rounded(.down)
-    widths = paint.dashArray.evaluate(whole)
+    widths = paint.dashArray.evaluate(Dashes.whole(context))
     guard widths.contains(where: { $0 > 0 }) else { return nil }
-    width = Float(max(0, paint.width.evaluate(whole)) * exp2(context.styleZoom - whole.styleZoom))
+    width = Dashes.stretchedWidth(of: paint, context)
+  }
+
+  /// How wide a line is for what repeats along it, in points: as wide as at the whole zoom, stretched
+  /// with the map since.
+  static func stretchedWidth(of paint: LineStyle, _ context: EvaluationContext) -> Float {
+    let whole = whole(context)
+    return Float(max(0, paint.width.evaluate(whole)) * exp2(context.styleZoom - whole.styleZoom))
+  }
+
+  private static func whole(_ context: EvaluationContext) -> EvaluationContext {
+    var whole = context
+    whole.styleZoom = (context.styleZoom + tolerance).rounded(.down)
+    return whole
   }
 
   /// On, off, on, off in points. One length stands for a gap as long; more than four are drawn from

@@ -55,6 +55,8 @@ struct PaintEvaluator {
     var isEdited = true
     var isOpaque = false
     var isAntialiased = true
+    /// Of the layer as a whole.
+    var opacity: Float = 1
     var hasColor = false
     var hasPattern = false
     /// For heatmaps.
@@ -126,6 +128,7 @@ struct PaintEvaluator {
     let context = EvaluationContext(styleZoom: zoom)
     for layer in styleLayers.indices {
       traits[layer].isAntialiased = styleLayers[layer].kind.isAntialiased(context)
+      traits[layer].opacity = styleLayers[layer].kind.layerOpacity(context)
       traits[layer].isEdited = false
     }
     hasEditedLayers = false
@@ -181,12 +184,14 @@ struct PaintEvaluator {
       // Labels fade out beyond the zooms of their layer; layers without any are dropped later.
       let isSymbol = layer.kind.planned == .symbol && layer.isVisible
       guard let kind = layer.kind.planned,
-        isSymbol || (traits.hasColor && layer.isDrawn(at: StyleZoom(zoom)))
+        isSymbol
+          || (traits.hasColor && traits.opacity > 0 && layer.isDrawn(at: StyleZoom(zoom)))
       else { continue }
       plans.append(
         LayerPlan(
           layer: index, kind: kind, isOpaque: traits.isOpaque,
           isAntialiased: traits.isAntialiased, paint: traits.ownPaint))
+      plans[plans.count - 1].opacity = traits.opacity
       plans[plans.count - 1].hasPattern = traits.hasPattern
       plans[plans.count - 1].hasOnePaint = traits.hasOnePaint
       if kind == .heatmap { plans[plans.count - 1].smallestRadius = traits.smallestRadius }

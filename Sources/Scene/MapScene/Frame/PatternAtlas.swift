@@ -216,6 +216,10 @@ final class PatternAtlas {
   /// Seconds that a size takes to pass into another, as in the reference renderers.
   private static let passageSeconds = 0.3
 
+  /// As many metres of height as the world is wide: with it the reference renderer takes heights for
+  /// patterns on walls, everywhere alike.
+  private static let metresAround = exp2(25.0)
+
   /// Whether one size passes into another.
   var isFading: Bool { departing != nil }
 
@@ -226,6 +230,7 @@ final class PatternAtlas {
     plan.patterns.removeAll(keepingCapacity: true)
     guard !patterns.isEmpty else { return }
     plan.atlas = atlas
+    plan.wallPointsPerMetre = Float(view.worldWidth / Self.metresAround)
     let level = view.transform.camera.zoom.rounded(.down)
     if let old = self.level, old != level { departing = time.map { (old, $0) } }
     self.level = level

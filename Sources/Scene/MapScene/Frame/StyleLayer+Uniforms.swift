@@ -10,8 +10,8 @@ extension StyleLayer.Kind {
   var paintDependsOnZoom: Bool {
     switch self {
     case .fillExtrusion(let paint) where paint.growsByZoom: true
-    // Dashes stretch with the map between whole zooms.
-    case .line(let paint) where paint.dashArray.isSpecified: true
+    // Dashes and patterns stretch with the map between whole zooms.
+    case .line(let paint) where paint.dashArray.isSpecified || paint.pattern.isSpecified: true
     default: properties?.dependsOnZoom(.feature, .layer) ?? false
     }
   }
@@ -34,6 +34,15 @@ extension StyleLayer.Kind {
     return paint.antialias.evaluate(context)
   }
 
+  /// How opaque a layer is as a whole, on top of what its paints are.
+  func layerOpacity(_ context: EvaluationContext) -> Float {
+    switch self {
+    case .fill(let paint): Float(min(max(paint.layerOpacity.evaluate(context), 0), 1))
+    case .line(let paint): Float(min(max(paint.layerOpacity.evaluate(context), 0), 1))
+    default: 1
+    }
+  }
+
   /// What a paint is at a zoom, with the pattern or ramp that takes the place of its colour. One
   /// whose pattern is nowhere to be found paints nothing.
   ///
@@ -50,6 +59,9 @@ extension StyleLayer.Kind {
     let opacity = patternOpacity(context)
     uniforms.color = number < 0 ? .zero : SIMD4(repeating: opacity)
     if number >= 0 { uniforms.setPattern(number) }
+    if case .line(let paint) = self {
+      uniforms.dash.x = Dashes.stretchedWidth(of: paint, context)
+    }
     return uniforms
   }
 

@@ -18,14 +18,14 @@ extension MapScene {
     take(change)
   }
 
-  /// Edits what holds for the whole style.
+  /// Edits what holds for the whole style. Light and sky go over to what they are then.
   package func editRoot(
     _ edit: (inout Style) throws(StyleEditError) -> Void
   ) throws(StyleEditError) {
     try edit(&content.style)
     edits.takeRest(of: content.style)
-    planner.light = content.style.light
-    planner.paints.sky = content.style.sky ?? Sky()
+    edits.light.start(from: planner.light, content.style.transition)
+    edits.sky.start(from: planner.paints.sky, content.style.transition)
   }
 
   /// Adds a layer. It is seen once the tiles in sight have it.
@@ -174,5 +174,11 @@ extension MapScene {
     }
     for layer in ready { show(layer) }
     for layer in edits.advance(to: time, content.style) { showAgain(layer) }
+    if edits.light.isRunning {
+      planner.light = edits.light.shown(at: time, of: content.style.light)
+    }
+    if edits.sky.isRunning {
+      planner.paints.sky = edits.sky.shown(at: time, of: content.style.sky ?? Sky())
+    }
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import MapStyle
 import StyleExpressions
 
@@ -12,6 +11,8 @@ struct StyleEdits {
   /// Properties that have other values than are shown, by layer.
   private var properties: [Int: Set<String>] = [:]
   private var passages: [Passage] = []
+  var light = GroupPassage<Light>()
+  var sky = GroupPassage<Sky>()
 
   /// A property on its way from one value to another.
   private struct Passage {
@@ -22,17 +23,13 @@ struct StyleEdits {
     /// Seconds; that of the first frame that shows it.
     var begin: Double?
 
-    func share(at time: Double) -> Double {
-      let past = time - (begin ?? time) - transition.delaySeconds
-      guard transition.durationSeconds > 0 else { return past < 0 ? 0 : 1 }
-      return StyleEdits.eased(min(max(past / transition.durationSeconds, 0), 1))
-    }
+    func share(at time: Double) -> Double { transition.share(after: time - (begin ?? time)) }
   }
 
   init(_ style: Style) { shown = style }
 
   /// Whether properties are on their way.
-  var isRunning: Bool { !passages.isEmpty }
+  var isRunning: Bool { !passages.isEmpty || light.isRunning || sky.isRunning }
 
   func isWaiting(_ layer: Int) -> Bool { waiting[layer] != nil }
 
@@ -121,11 +118,6 @@ struct StyleEdits {
     }
     passages.removeAll { $0.share(at: time) >= 1 }
     return layers
-  }
-
-  /// Slow at both ends, as transitions are in the reference renderers.
-  private static func eased(_ share: Double) -> Double {
-    share < 0.5 ? 4 * pow(share, 3) : 1 - 4 * pow(1 - share, 3)
   }
 }
 

@@ -34,15 +34,9 @@ struct SlopePicture {
   ///
   /// - Parameter heights: the picture of the heights themselves, where they are drawn too.
   package func image(heights: RasterImage? = nil) -> RasterImage {
-    var slopes = slopes()
-    var side = grid.side
-    var levels = [Self.bytes(slopes)]
-    while side > 1 {
-      slopes = Self.halved(slopes, side: side)
-      side /= 2
-      levels.append(Self.bytes(slopes))
-    }
-    return RasterImage(levels: levels, content: .slopes, heights: heights)
+    RasterImage(
+      finest: slopes(), side: grid.side, content: .slopes, heights: heights,
+      mean: { ($0 + $1 + $2 + $3) * 0.25 }, bytes: Self.bytes)
   }
 
   /// Metres up to a metre east (x) and south (y), by Sobel's operator.
@@ -114,21 +108,6 @@ struct SlopePicture {
       let (inX, inY) = (x == 0 ? 1 : side, y == 0 ? 1 : side)
       result[y * stride + x] =
         result[y * stride + inX] + result[inY * stride + x] - result[inY * stride + inX]
-    }
-    return result
-  }
-
-  private static func halved(_ slopes: [SIMD2<Float>], side: Int) -> [SIMD2<Float>] {
-    let half = side / 2
-    var result: [SIMD2<Float>] = []
-    result.reserveCapacity(half * half)
-    for row in 0..<half {
-      for column in 0..<half {
-        let first = 2 * row * side + 2 * column
-        result.append(
-          (slopes[first] + slopes[first + 1] + slopes[first + side] + slopes[first + side + 1])
-            * 0.25)
-      }
     }
     return result
   }

@@ -1,0 +1,41 @@
+import GLBackend
+
+/// Draws a layer into a picture of its own, and that over the map with the layer's opacity. Made when
+/// a layer needs it and dropped when none does.
+///
+/// A class, because it owns a framebuffer.
+final class LayerCompositor {
+  private let surface: GLFramebuffer
+
+  /// Leaves its framebuffer bound.
+  init(width: Int, height: Int, in context: GLContext) throws(GLError) {
+    surface = try GLFramebuffer.make(
+      width: width, height: height, colors: .texture(.rgba8), in: context)
+  }
+
+  /// Bytes on the GPU: colours, depth and stencil.
+  var byteCount: Int { surface.width * surface.height * 8 }
+
+  func fits(_ map: MapSurface) -> Bool {
+    surface.width == map.width && surface.height == map.height
+  }
+
+  /// - Parameters:
+  ///   - layer: draws the layer into the framebuffer that is then bound, of which nothing is painted.
+  ///   - vertexArray: may be any: the corners are made up.
+  func draw(
+    opacity: Float, over map: MapSurface, with queue: DrawQueue, vertexArray: VertexArrayHandle,
+    in context: GLContext, layer: () -> Void
+  ) {
+    // Waits were for the map's own surface.
+    queue.flush()
+    context.state.bind(surface.handle)
+    context.state.clear(color: .zero, depthAndStencil: true)
+    layer()
+    queue.flush()
+    context.state.bind(map.framebuffer)
+    var key = DrawKey(program: .layer, vertexArray: vertexArray, isBlending: true)
+    key.layerNumber = Int32((min(max(opacity, 0), 1) * 65536).rounded())
+    surface.withTexture(in: context) { queue.drawStrip(key, corners: 4) }
+  }
+}

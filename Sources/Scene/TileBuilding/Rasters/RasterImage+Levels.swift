@@ -1,0 +1,28 @@
+import RenderModel
+
+extension RasterImage {
+  /// A square picture with all of its coarser levels, in each of which a texel is the mean of four.
+  convenience init<Texel>(
+    finest: [Texel], side: Int, content: Content, heights: RasterImage? = nil,
+    mean: (Texel, Texel, Texel, Texel) -> Texel, bytes: ([Texel]) -> [UInt8]
+  ) {
+    var (texels, side) = (finest, side)
+    var levels = [bytes(texels)]
+    while side > 1 {
+      let half = side / 2
+      var coarser: [Texel] = []
+      coarser.reserveCapacity(half * half)
+      for row in 0..<half {
+        for column in 0..<half {
+          let first = 2 * row * side + 2 * column
+          coarser.append(
+            mean(
+              texels[first], texels[first + 1], texels[first + side], texels[first + side + 1]))
+        }
+      }
+      (texels, side) = (coarser, half)
+      levels.append(bytes(texels))
+    }
+    self.init(levels: levels, content: content, heights: heights)
+  }
+}
