@@ -1,7 +1,6 @@
 flat in vec4 color;
 flat in vec2 field;
 flat in uint kind;
-flat in float isSlanted;
 flat in vec2 boxOrigin;
 in vec2 texel;
 
@@ -14,8 +13,10 @@ uniform sampler2D icons;
 
 layout(location = 0) out vec4 pixel;
 
+#ifdef FLAT
 // Samples of a pixel at most. What is foreshortened more is not placed.
-const float MOST_SAMPLES = 8.0;
+const float MOST_SAMPLES = 6.0;
+#endif
 
 // In steps of 1/256, as samplers have them: exact when added to whole numbers, and so the same
 // wherever the box lies.
@@ -44,20 +45,20 @@ vec4 colorAt(vec2 place) {
 }
 
 void main() {
-  vec2 across = dFdx(texel);
-  vec2 down = dFdy(texel);
-  if (isSlanted < 0.5) {
-    pixel = colorAt(texel);
-    return;
-  }
+#ifdef FLAT
   // Foreshortened: a pixel covers many texels of one direction. As many places within it are looked
   // at as its breadth goes into its length, each as a pixel of a label that faces the viewer.
+  vec2 across = dFdx(texel);
+  vec2 down = dFdy(texel);
   vec2 longer = dot(across, across) > dot(down, down) ? across : down;
   float breadth = min(length(across), length(down));
-  float count = clamp(ceil(length(longer) / max(breadth, 1e-3) - 0.25), 1.0, MOST_SAMPLES);
+  float count = clamp(ceil(length(longer) / max(breadth, 1e-3) - 0.5), 1.0, MOST_SAMPLES);
   pixel = vec4(0.0);
   for (float sampleNumber = 0.5; sampleNumber < count; sampleNumber += 1.0) {
     pixel += colorAt(texel + longer * (sampleNumber / count - 0.5));
   }
   pixel /= count;
+#else
+  pixel = colorAt(texel);
+#endif
 }

@@ -21,7 +21,6 @@ const uint UPRIGHT = 1u;  // the anchor on the screen; their size falls with the
 flat out vec4 color;    // premultiplied
 flat out vec2 field;    // where the rim is and half of its width, in steps of the field
 flat out uint kind;
-flat out float isSlanted;
 // Where the quad lies in the atlas, and what is added in it: kept apart, so that a glyph looks the
 // same wherever it lies.
 flat out vec2 boxOrigin;
@@ -80,13 +79,6 @@ void main() {
 #else
   field = vec2(0.75, RIM * pixel);
 #endif
-
-  // Whether a texel is not a square on the screen.
-  vec2 across = right / max(extentInTexels.x, 1.0);
-  vec2 along = down / max(extentInTexels.y, 1.0);
-  float area = dot(across, across) + dot(along, along);
-  vec2 skew = vec2(dot(across, across) - dot(along, along), dot(across, along));
-  isSlanted = dot(skew, skew) > 1e-4 * area * area ? 1.0 : 0.0;
 
   texel = extentInTexels * corner;
   gl_Position = vec4(place.x, -place.y, 0.0, 1.0);

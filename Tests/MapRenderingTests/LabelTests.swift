@@ -78,6 +78,23 @@ struct LabelTests {
     #expect(abs(found.sum - area) < 0.03 * area)
   }
 
+  @Test(
+    "A glyph that is foreshortened to an eighth is as dark wherever it lies between pixels",
+    arguments: [0, 0.25, 0.5, 0.75] as [Float])
+  func foreshortened(shift: Float) throws {
+    let stage = try Stage(width: 64, height: 64)
+    let (atlas, texels) = try Self.glyphs()
+    var plan = Self.plan()
+    plan.labels.glyphAtlas = atlas
+    plan.labels.quads = [
+      LabelQuad(
+        origin: SIMD2(20, 30 + shift), right: SIMD2(24, 0), down: SIMD2(0, 3), texels: texels,
+        color: Self.black, fieldPoints: 8, kind: .glyph)
+    ]
+    plan.layers[0].texts = 0..<1
+    #expect(abs(survey(stage.picture(of: plan)).sum - 12 * 1.5) < 1.5)
+  }
+
   @Test("Edges are sharp at every scale, also of a glyph that lies on tilted ground")
   func sharpness() throws {
     let (atlas, texels) = try Self.glyphs()

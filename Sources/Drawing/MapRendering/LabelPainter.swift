@@ -43,6 +43,9 @@ final class LabelPainter {
     var hasGlyphs = false
     var hasIcons = false
     var hasHalo = false
+    /// Whether its texts lie on tilted ground: all of a layer do or none, so that one tells. `nil`
+    /// where none has been seen.
+    var isForeshortened: Bool?
   }
 
   /// Draws the quads of a range, whatever they are: halos first.
@@ -51,10 +54,12 @@ final class LabelPainter {
     guard !range.isEmpty else { return }
     var content = Content()
     for index in range { content.note(plan.quads[index]) }
+    let way: MapProgram.Features = content.isForeshortened == true ? .flat : []
     if content.hasHalo {
-      draw(range, content.hasIcons ? .labelHalo : .glyphHalo)
+      draw(range, (content.hasIcons ? MapProgram.labelHalo : .glyphHalo).with(way))
     }
-    draw(range, content.hasGlyphs ? (content.hasIcons ? .label : .glyph) : .icon)
+    draw(
+      range, (content.hasGlyphs ? (content.hasIcons ? MapProgram.label : .glyph) : .icon).with(way))
   }
 
   private func draw(_ range: Range<Int>, _ program: MapProgram) {
@@ -75,5 +80,20 @@ extension LabelPainter.Content {
       hasHalo
       || (quad.kindNumber != LabelQuad.Kind.picture.rawValue && quad.haloWidth > 0
         && quad.haloColor >> 24 > 0)
+    if isForeshortened == nil, isLetter, quad.modeNumber != LabelQuad.Mode.upright.rawValue {
+      isForeshortened = quad.isForeshortened
+    }
+  }
+}
+
+extension LabelQuad {
+  /// Whether a texel is no square on the screen; `nil` without extent.
+  fileprivate var isForeshortened: Bool? {
+    let across = right / max(Float(texels.z), 1)
+    let along = down / max(Float(texels.w), 1)
+    let (width, height) = ((across * across).sum(), (along * along).sum())
+    guard width + height > 0 else { return nil }
+    let skew = SIMD2(width - height, (across * along).sum())
+    return (skew * skew).sum() > 1e-4 * (width + height) * (width + height)
   }
 }

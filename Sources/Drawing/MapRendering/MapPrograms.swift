@@ -39,7 +39,7 @@ struct MapProgram: Hashable {
     static let halo = Features(rawValue: 1 << 9)
     static let adjusted = Features(rawValue: 1 << 10)
     static let hillshade = Features(rawValue: 1 << 11)
-    /// Markers that lie on the ground; else they stand upright.
+    /// Markers and labels that lie on tilted ground; else they stand upright.
     static let flat = Features(rawValue: 1 << 12)
     /// Shapes: lines and areas, where they are full (else their edges too); pictures.
     static let lines = Features(rawValue: 1 << 13)
