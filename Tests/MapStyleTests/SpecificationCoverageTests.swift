@@ -35,8 +35,6 @@ struct SpecificationCoverageTests {
 
   /// What of the specification is told as not supported, and why.
   private static let unsupported = [
-    "fill-layer-opacity": "a layer's own opacity needs a picture of the layer by itself",
-    "line-layer-opacity": "as fill-layer-opacity",
     "fill-extrusion-rounded-corner-distance": "walls have sharp corners",
     "atmosphere-blend": "there is no globe, and so no atmosphere",
     "projection": "the map is flat: Web Mercator",
