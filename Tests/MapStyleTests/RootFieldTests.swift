@@ -58,11 +58,13 @@ struct RootFieldTests {
     #expect(try self.style([("sprite", .array(many))]).sprites.count == 64)
   }
 
-  @Test("an address of glyphs has places for the fonts and for the range")
+  @Test("an address of glyphs is a text, with or without places for the fonts and the range")
   func glyphs() throws {
-    let whole = "f/{fontstack}/{range}.pbf"
-    #expect(try style([("glyphs", .string(whole))]).glyphs == whole)
-    for wrong: JSONValue in ["", "f/{range}.pbf", "f/{fontstack}.pbf", 3, [], [:]] {
+    for right in ["f/{fontstack}/{range}.pbf", "f/{range}.pbf", "f/{fontstack}.pbf", "f.pbf"] {
+      let style = try style([("glyphs", .string(right))])
+      #expect(style.glyphs == right && style.problems.isEmpty)
+    }
+    for wrong: JSONValue in ["", 3, [], [:]] {
       let style = try style([("glyphs", wrong)])
       #expect(style.glyphs == nil && style.problems.map(\.path) == ["glyphs"], "\(wrong.text)")
     }
