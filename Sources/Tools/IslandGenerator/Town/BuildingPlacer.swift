@@ -5,8 +5,7 @@ struct BuildingPlacer {
   private let zoning: Zoning
   private let sites: [Site]
   private var obstacles = SegmentGrid(reach: Terrain.reach)
-  private let cells = PlanCells(size: 60, reach: Terrain.reach)
-  private var members: [[Int32]]
+  private var plots = PlanCells<Plot>(size: 60, reach: Terrain.reach)
   private var random: RandomSource
   private var architect: Architect
   private(set) var buildings: [Building] = []
@@ -15,7 +14,6 @@ struct BuildingPlacer {
     self.terrain = terrain
     self.zoning = zoning
     self.sites = sites
-    members = Array(repeating: [], count: cells.count)
     random = RandomSource(seed: terrain.seed ^ 81)
     architect = Architect(seed: terrain.seed)
     for road in roads where road.kind != .ferry && road.kind != .pier {
@@ -86,9 +84,8 @@ struct BuildingPlacer {
 
   /// Takes a building as it is.
   mutating func add(_ building: Building) {
-    let index = Int32(buildings.count)
     buildings.append(building)
-    cells.forEach(in: building.plot.box(margin: 2)) { members[$0].append(index) }
+    plots.add(building.plot, in: building.plot.box(margin: 2))
   }
 
   /// Whether a building may stand on the plot.
@@ -96,16 +93,7 @@ struct BuildingPlacer {
     let box = plot.box(margin: 2)
     guard terrain.isDry(plot.center, margin: 0) else { return false }
     if !insideSite, sites.contains(where: { $0.contains(plot.center) }) { return false }
-    var free = true
-    cells.forEach(in: box) { cell in
-      for index in members[cell] where free {
-        if buildings[Int(index)].plot.overlaps(plot, gap: 0.8) { free = false }
-      }
-    }
-    guard free else { return false }
-    obstacles.forEach(in: box) { segment in
-      if free, plot.touches(segment) { free = false }
-    }
-    return free
+    return !plots.contains(in: box) { $0.overlaps(plot, gap: 0.8) }
+      && !obstacles.contains(in: box, where: plot.touches)
   }
 }
