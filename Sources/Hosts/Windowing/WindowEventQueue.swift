@@ -176,9 +176,9 @@ extension WindowEventQueue {
 
 extension WindowEventQueue {
   /// Take these measures as known, so that no event tells of them.
-  func begin(with metrics: SurfaceMetrics, at origin: (x: Int32, y: Int32)? = nil) {
+  func begin(with metrics: SurfaceMetrics, at origin: WindowPlace.Origin? = nil) {
     self.metrics = metrics
-    self.origin = origin.map { WindowPlace.Origin(x: Int($0.x), y: Int($0.y)) }
+    self.origin = origin
     reportedSize = metrics.size
     reportedScale = metrics.pixelsPerPoint
   }
