@@ -29,11 +29,9 @@ struct BuildingPlacer {
 
   /// Buildings on both sides of the road.
   mutating func line(_ road: Road) {
-    guard road.crossing == nil, !road.ramp else { return }
-    switch road.kind {
-    case .primary, .secondary, .tertiary, .minor: break
-    default: return
-    }
+    guard road.crossing == nil, !road.ramp,
+      [.primary, .secondary, .tertiary, .minor].contains(road.kind)
+    else { return }
     let run = Polyline.resampled(road.points, step: 4)
     for side in [1.0, -1.0] { line(run, road: road, side: side) }
   }
