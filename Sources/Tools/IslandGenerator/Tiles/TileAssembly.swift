@@ -28,7 +28,9 @@ struct TileAssembly {
   /// farther than the land does, so that no hole meets its edge.
   private func addSea(to layer: inout VectorTileLayerEncoder, _ clipper: TileClipper) {
     let land = islands.map { clipper.ring($0.coast) }.filter { $0.count > 2 }
-    if land.contains(where: { covers($0, clipper.reach) }) { return }
+    // A piece of land may be all that is in reach.
+    let reach = 2 * clipper.reach.width * clipper.reach.height
+    if land.contains(where: { abs($0.doubledArea) == reach }) { return }
     let rim = TileClipper(id, buffer: LevelFeatures.buffer + 16).reach
     let square = [
       (rim.minX, rim.minY), (rim.maxX, rim.minY), (rim.maxX, rim.maxY), (rim.minX, rim.maxY),
@@ -36,11 +38,6 @@ struct TileAssembly {
     layer.addPolygon(
       rings: ([square] + land).map { $0.map(clipper.local) },
       properties: [("class", .string("ocean"))], id: 0)
-  }
-
-  /// Whether the piece of land is the whole box.
-  private func covers(_ land: [GridPoint], _ box: PlaneBox) -> Bool {
-    abs(land.doubledArea) == 2 * box.width * box.height
   }
 
   private func add(

@@ -3,12 +3,7 @@ import PlaneGeometry
 /// Points of existing streets with their directions, so that a new street can keep its distance
 /// from those that run the same way and still cross the others.
 struct DirectedSamples: Sendable {
-  private struct Sample {
-    var place: Vector
-    var way: Vector
-  }
-
-  private var cells: PlanCells<Sample>
+  private var cells: PlanCells<(place: Vector, way: Vector)>
 
   /// Directions closer than this (as a cosine: 41°) count as parallel.
   private static let parallelCosine = 0.75
@@ -19,7 +14,7 @@ struct DirectedSamples: Sendable {
 
   mutating func add(run points: [Vector]) {
     for (a, b) in zip(points, points.dropFirst()) {
-      cells.add(Sample(place: a, way: (b - a).normalized), in: PlaneBox(around: [a]))
+      cells.add((a, (b - a).normalized), in: PlaneBox(around: [a]))
     }
   }
 
