@@ -80,8 +80,7 @@ package struct Graticule: Sendable {
   /// In −180° to 180°.
   private static func wrapped(_ seconds: Double) -> Int {
     let turn = 360.0 * 3600
-    let rest = seconds - (seconds / turn).rounded() * turn
-    return Int(rest)
+    return Int(seconds - (seconds / turn).rounded() * turn)
   }
 }
 

@@ -21,7 +21,7 @@ package struct ScaleBar: Hashable, Sendable {
     let count = Self.roundNumber(atMost: most / unit.metres)
     metres = count * unit.metres
     length = metres / metresPerPoint
-    text = "\(Self.number(count)) \(unit.name)"
+    text = (count >= 1 ? "\(Int(count.rounded())) " : "\(count) ") + unit.name
   }
 
   private typealias Unit = (name: String, metres: Double)
@@ -45,9 +45,5 @@ package struct ScaleBar: Hashable, Sendable {
     var step = 1e-4
     while step * 10 <= most, step < 1e12 { step *= 10 }
     return [5, 2, 1].first { $0 * step <= most * (1 + 1e-12) }.map { $0 * step } ?? step
-  }
-
-  private static func number(_ count: Double) -> String {
-    count >= 1 ? "\(Int(count.rounded()))" : "\(count)"
   }
 }

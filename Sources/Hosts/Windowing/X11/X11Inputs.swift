@@ -59,16 +59,14 @@ extension X11Inputs {
     if event.kind == XInputEventResources, let statedScale {
       queue.scaleChanged(reported: statedScale)
     }
-    let point = isPinch(event) ? queue.pointer : queue.point(x: event.x, y: event.y)
+    // The place that the server states of a pinch may be that of the pointer before it moved last.
+    let pinches = [XInputEventPinchBegin, XInputEventPinchUpdate, XInputEventPinchEnd]
+    let isPinch = pinches.contains(event.kind)
+    let point = isPinch ? queue.pointer : queue.point(x: event.x, y: event.y)
     // X11's bits of Shift, Control, Mod1 and Mod4, as GLFW reads them.
     let modifiers = InputEvent.Modifiers(
       event.modifiers, shift: 1 << 0, control: 1 << 2, alt: 1 << 3, meta: 1 << 6)
     queue.append(actions(of: &event, at: point), modifiers: modifiers)
-  }
-
-  /// The place that the server states of a pinch may be that of the pointer before it moved last.
-  private func isPinch(_ event: XInputEvent) -> Bool {
-    [XInputEventPinchBegin, XInputEventPinchUpdate, XInputEventPinchEnd].contains(event.kind)
   }
 
   private func actions(
