@@ -30,16 +30,9 @@ package struct PMTilesDirectory: Sendable {
   /// - Parameter bytes: the directory, unpacked. Each entry takes at least four bytes, which
   ///   bounds the memory that a count from outside can claim.
   package init(_ bytes: [UInt8]) throws(Fault) {
-    let outcome = bytes.withUnsafeBytes { Self.parse($0) }
-    entries = try outcome.get()
-  }
-
-  private static func parse(_ bytes: UnsafeRawBufferPointer) -> Result<[Entry], Fault> {
-    do throws(Fault) {
-      var reader = ProtobufReader(bytes)
-      return .success(try readEntries(&reader, byteCount: bytes.count))
-    } catch {
-      return .failure(error)
+    entries = try bytes.withUnsafeBufferPointer { buffer throws(Fault) in
+      var reader = ProtobufReader(UnsafeRawBufferPointer(buffer))
+      return try Self.readEntries(&reader, byteCount: buffer.count)
     }
   }
 

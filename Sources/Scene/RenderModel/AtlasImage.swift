@@ -6,13 +6,6 @@ package struct AtlasRect: Sendable, Hashable {
   package var y: UInt16
   package var width: UInt16
   package var height: UInt16
-
-  package init(x: UInt16, y: UInt16, width: UInt16, height: UInt16) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
-  }
 }
 
 /// What the texels of an ``AtlasImage`` hold.

@@ -15,19 +15,6 @@ package struct FormattedText: Sendable, Hashable {
     package var fontStack: [String]?
     package var textColor: Color?
     package var verticalAlignment: VerticalAlignment?
-
-    package init(
-      _ text: String, image: ResolvedImage? = nil, scale: Double? = nil,
-      fontStack: [String]? = nil, textColor: Color? = nil,
-      verticalAlignment: VerticalAlignment? = nil
-    ) {
-      self.text = text
-      self.image = image
-      self.scale = scale
-      self.fontStack = fontStack
-      self.textColor = textColor
-      self.verticalAlignment = verticalAlignment
-    }
   }
 
   /// Where a section stands that is smaller than its line.
@@ -42,7 +29,7 @@ package struct FormattedText: Sendable, Hashable {
   }
 
   package init(_ text: String) {
-    sections = text.isEmpty ? [] : [Section(text)]
+    sections = text.isEmpty ? [] : [Section(text: text)]
   }
 
   /// The texts of all sections, images left out.

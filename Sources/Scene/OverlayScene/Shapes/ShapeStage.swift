@@ -182,9 +182,9 @@ package struct ShapeStage {
 extension ShapeContent {
   fileprivate var stroke: ShapeStroke? {
     switch self {
-    case .line(let line): line.stroke
-    case .area(let area): area.stroke
-    case .circle(let circle): circle.stroke
+    case .line(_, _, let stroke, _, _, _), .area(_, _, _, _, let stroke),
+      .circle(_, _, _, let stroke):
+      stroke
     case .picture: nil
     }
   }
