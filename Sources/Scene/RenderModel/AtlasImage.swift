@@ -58,7 +58,7 @@ package final class AtlasImage: Sendable {
   ///   - height: texels at the start.
   ///   - sideLimit: 1 to 16384 texels; 2048 fits every graphics driver of OpenGL 3.3.
   package init(format: AtlasFormat, width: Int = 512, height: Int = 128, sideLimit: Int = 2048) {
-    id = AtlasImage.nextID.wrappingAdd(1, ordering: .relaxed).newValue
+    id = UniqueID.next()
     self.format = format
     let limit = min(max(sideLimit, 1), 16384)
     self.sideLimit = limit
@@ -67,9 +67,6 @@ package final class AtlasImage: Sendable {
         width: min(max(width, 1), limit), height: min(max(height, 1), limit), sideLimit: limit,
         texelBytes: format.byteCount))
   }
-
-  /// Source of ids; it holds no meaning but uniqueness.
-  private static let nextID = Atomic<UInt64>(0)
 
   /// Grows with every picture and with every change of size; 0 for an atlas without any.
   package var version: Int { state.withLock { $0.changes.count } }

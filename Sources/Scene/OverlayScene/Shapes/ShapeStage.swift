@@ -78,16 +78,7 @@ package struct ShapeStage {
   /// The index of the first record that is not below `record`.
   private func place(of record: ShapeRecord) -> Int {
     guard let last = records.last, !last.isBelow(record) else { return records.count }
-    var range = records.indices
-    while !range.isEmpty {
-      let middle = (range.lowerBound + range.upperBound) / 2
-      if records[middle].isBelow(record) {
-        range = (middle + 1)..<range.upperBound
-      } else {
-        range = range.lowerBound..<middle
-      }
-    }
-    return range.lowerBound
+    return records.partitioningIndex { !$0.isBelow(record) }
   }
 
   // MARK: Frames
