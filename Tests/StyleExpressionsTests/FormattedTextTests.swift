@@ -26,7 +26,8 @@ struct FormattedTextTests {
       ["text-font": ["literal", ["A", "B"]]],
     ]
     let expected = FormattedText(sections: [
-      .init(text: "Zürich", scale: 2.5, textColor: Color(red: 1, green: 0, blue: 0)), .init(text: "\n"),
+      .init(text: "Zürich", scale: 2.5, textColor: Color(red: 1, green: 0, blue: 0)),
+      .init(text: "\n"),
       .init(text: "", image: ResolvedImage("shop", isAvailable: true), verticalAlignment: .top),
       .init(text: "", fontStack: ["A", "B"]),
     ])

@@ -75,6 +75,4 @@ package struct ShapePlan: Sendable {
   package var dashes: [SIMD4<Float>] = []
   /// How dashes of the same number end: 0 flat, 1 round, 2 square.
   package var dashEnds: [Float] = []
-
-  package init() {}
 }

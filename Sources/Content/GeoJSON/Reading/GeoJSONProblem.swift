@@ -28,8 +28,6 @@ package struct GeoJSONProblems: Sendable, Equatable {
   package private(set) var first: [GeoJSONProblem] = []
   package static let keptLimit = 8
 
-  package init() {}
-
   package var isEmpty: Bool { count == 0 }
 
   mutating func note(_ problem: GeoJSONProblem) {

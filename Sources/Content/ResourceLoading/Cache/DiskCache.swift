@@ -43,9 +43,7 @@ final class DiskCache: Sendable {
       open(&state)
       guard !(state.database?.isReadOnly ?? true) else { return }
       state.bytesSinceCheck = .max
-      attempt(&state) { (database: CacheDatabase) throws(CacheDatabase.Failure) in
-        try evict(from: database)
-      }
+      attempt(&state, evict(from:))
       state.bytesSinceCheck = 0
     }
   }
@@ -110,9 +108,7 @@ final class DiskCache: Sendable {
       state.bytesSinceCheck += size
       if state.bytesSinceCheck >= options.byteLimit / 16 {
         state.bytesSinceCheck = 0
-        attempt(&state) { (database: CacheDatabase) throws(CacheDatabase.Failure) in
-          try evict(from: database)
-        }
+        attempt(&state, evict(from:))
       }
     }
   }
@@ -152,11 +148,7 @@ final class DiskCache: Sendable {
 
   /// Bytes of all entries, with what they take beside their bodies.
   var byteCount: Int {
-    state.withLock { state in
-      attempt(&state) { (database: CacheDatabase) throws(CacheDatabase.Failure) in
-        try DiskCache.byteCount(of: database)
-      } ?? 0
-    }
+    state.withLock { attempt(&$0, DiskCache.byteCount(of:)) ?? 0 }
   }
 }
 

@@ -8,8 +8,6 @@ struct HTTPHeaders: Sendable, Equatable {
   /// More than any honest server sends.
   private static let byteLimit = 256 << 10
 
-  init() {}
-
   subscript(name: String) -> String? { fields[name] }
 
   /// Takes in one line as the server sends it. A status line begins a new answer.

@@ -65,7 +65,8 @@ final class HTTPLoop {
       switch command {
       case .send(let number, let request, let rank, let completion):
         exchanges[number] = HTTPExchange(
-          number: number, request: request, url: request.resource.location, origin: request.resource.origin, rank: rank,
+          number: number, request: request, url: request.resource.location,
+          origin: request.resource.origin, rank: rank,
           completion: completion)
       case .cancel(let number): cancel(number)
       case .setRank(let number, let rank): exchanges[number]?.rank = rank

@@ -49,6 +49,4 @@ package struct HTTPOptions: Sendable {
   /// Ports of this machine that stand for servers elsewhere, for tests.
   package var portsElsewhere: Set<Int> = []
   package var userAgent = "Rhumb/0.1 (+libcurl)"
-
-  package init() {}
 }

@@ -39,9 +39,12 @@ enum HTTPOutcome {
     switch refusal {
     case .tooLarge:
       .refused(
-        location: request.resource.location, reason: "the server sends more than \(request.resource.byteLimit) bytes")
+        location: request.resource.location,
+        reason: "the server sends more than \(request.resource.byteLimit) bytes")
     case .crowded:
-      .unavailable(location: request.resource.location, reason: "more is being loaded at once than can be held")
+      .unavailable(
+        location: request.resource.location, reason: "more is being loaded at once than can be held"
+      )
     case .withoutRanges: .withoutRanges(location: request.resource.location)
     case .archive: .archive(location: request.resource.location)
     case .unexpected(let reason): .refused(location: request.resource.location, reason: reason)
@@ -55,7 +58,8 @@ enum HTTPOutcome {
     answer.zone = transfer.gate.zone
     switch answer.status {
     case 204, 304, 404, 410: return .done(answer)
-    case 200 where request.resource.range != nil: return .failed(.withoutRanges(location: request.resource.location))
+    case 200 where request.resource.range != nil:
+      return .failed(.withoutRanges(location: request.resource.location))
     case 200:
       if let fault = transfer.fault {
         return .failed(.unavailable(location: request.resource.location, reason: fault))

@@ -105,7 +105,7 @@ final class HTTPTransfer {
 
   /// A URL as it may be sent: spaces and bytes beyond ASCII as percent signs and digits.
   static func escaped(_ url: String) -> String {
-     ResourceLocation.escaped(url) { $0 > 0x20 && $0 < 0x7f && $0 != UInt8(ascii: "\"") }
+    ResourceLocation.escaped(url) { $0 > 0x20 && $0 < 0x7f && $0 != UInt8(ascii: "\"") }
   }
 }
 
@@ -160,7 +160,9 @@ extension HTTPTransfer {
 
   /// Whether what begins is an archive, where a document was asked for: it may be very large.
   private var isArchive: Bool {
-    guard request.resource.kind == .json, answer.body.count >= 7, refusal == nil else { return false }
+    guard request.resource.kind == .json, answer.body.count >= 7, refusal == nil else {
+      return false
+    }
     if answer.body.starts(with: "PMTiles".utf8) { refusal = .archive }
     if answer.body.starts(with: "SQLite ".utf8) {
       refusal = .unexpected(

@@ -23,8 +23,6 @@ package struct RetryPolicy: Sendable {
   /// request fails.
   package var longestWish = 60.0
 
-  package init() {}
-
   /// Seconds to wait after a failure.
   ///
   /// - Parameters:

@@ -81,8 +81,7 @@ package struct ExpressionParser {
     if let expected { typed = try annotate(typed, expected, annotation, place, &use) }
     typed = try fold(typed, place)
     if isTracing && !typed.expression.isLiteral {
-      let traced = TracedExpression(key: place.key, expression: typed.expression)
-      typed.expression = .traced(traced)
+      typed.expression = .traced(typed.expression, key: place.key)
     }
     typed.zoomUse = use
     outerUses.append(use)

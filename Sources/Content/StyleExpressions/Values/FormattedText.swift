@@ -24,14 +24,6 @@ package struct FormattedText: Sendable, Hashable {
 
   package var sections: [Section]
 
-  package init(sections: [Section]) {
-    self.sections = sections
-  }
-
-  package init(_ text: String) {
-    sections = text.isEmpty ? [] : [Section(text: text)]
-  }
-
   /// The texts of all sections, images left out.
   package var text: String {
     sections.count == 1 ? sections[0].text : sections.map(\.text).joined()
@@ -56,6 +48,10 @@ package struct ResolvedImage: Sendable, Hashable {
 }
 
 extension FormattedText {
+  package init(_ text: String) {
+    sections = text.isEmpty ? [] : [Section(text: text)]
+  }
+
   /// With nothing left out; what is not said is null.
   var json: JSONValue {
     ["sections": .array(sections.map(\.json))]

@@ -23,8 +23,6 @@ package struct ShapeStage {
   /// meanwhile: about ten milliseconds' work.
   private static let pointsAFrame = 20_000
 
-  package init() {}
-
   /// How many shapes there are.
   package var count: Int { records.count }
 
@@ -182,14 +180,10 @@ extension ShapeContent {
 }
 
 extension OverlayView {
-  /// World coordinates are rounded to 2^-46 of the world, as those of tiles.
-  private static let step = 0x1p46
-
   /// The place below the eye.
   var fixedEye: FixedWorldPoint {
-    let eye = transform.worldPoint(at: transform.eyeGround)
-    return FixedWorldPoint(
-      x: (eye.x * Self.step).rounded() / Self.step, y: (eye.y * Self.step).rounded() / Self.step)
+    let eye = transform.worldPoint(at: transform.eyeGround).snapped
+    return FixedWorldPoint(x: eye.x, y: eye.y)
   }
 
   /// A box of ground, relative to the target in points, on the world.
