@@ -49,10 +49,7 @@ public struct OverlayFile: Sendable {
     let document = try GeoJSONFile.document(in: bytes, of: path)
     let file = try Self.read(document.bytes, path)
     bounds = file.bounds
-    problems = file.problems.map { "\(path): \($0)" }
-    if file.problemCount > problems.count {
-      problems.append("\(path): \(file.problemCount - problems.count) more like these")
-    }
+    problems = file.problemLines.map { "\(path): \($0)" }
     overlays = []
     var pictures = PictureAllowance(
       OverlayPictures(
