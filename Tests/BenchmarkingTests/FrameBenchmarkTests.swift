@@ -69,7 +69,7 @@ struct FrameBenchmarkTests {
       measured.append(
         FrameSample(
           frame: .milliseconds(milliseconds), submission: .zero, processor: .zero,
-          report: nil, isWaitingForTiles: isWaiting))
+          report: FrameReport(), isWaitingForTiles: isWaiting))
     }
     #expect(measured.missedFrames == 3)
     let tiles = BenchmarkReport.Tiles(measured.samples)

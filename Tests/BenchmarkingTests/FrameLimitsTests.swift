@@ -15,8 +15,9 @@ struct FrameLimitsTests {
     for (name, bytes) in zip(["pan", "turn", "tilt", "zoom"], sent) {
       for _ in 0..<2 {
         var sample = FrameSample(
-          frame: .zero, submission: .zero, processor: .zero, report: nil, isWaitingForTiles: false)
-        sample.uploadedBytes = bytes
+          frame: .zero, submission: .zero, processor: .zero, report: FrameReport(),
+          isWaitingForTiles: false)
+        sample.report.uploadedBytes = bytes
         measured.append(sample)
       }
       measured.endSection(name)

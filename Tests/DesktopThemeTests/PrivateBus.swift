@@ -88,7 +88,7 @@ final class MadePortal {
     dbus_message_iter_init(call, &asked)
     dbus_message_iter_next(&asked)
     let key = PortalMessages.text(at: &asked) ?? ""
-    let value = key == DesktopSetting.colorScheme.key ? scheme : others[key]
+    let value = key == DesktopSetting.colorScheme.rawValue ? scheme : others[key]
     let answer: OpaquePointer?
     if let value {
       answer = dbus_message_new_method_return(call)
@@ -112,7 +112,7 @@ final class MadePortal {
     var arguments = DBusMessageIter()
     dbus_message_iter_init_append(signal, &arguments)
     _ = PortalMessages.append(
-      DesktopSetting.allCases.first { $0.key == key }?.group ?? "org.freedesktop.appearance",
+      DesktopSetting.allCases.first { $0.rawValue == key }?.group ?? "org.freedesktop.appearance",
       to: &arguments)
     _ = PortalMessages.append(key, to: &arguments)
     append(value, variants: 1, to: &arguments)

@@ -1,6 +1,7 @@
-import GLBackend
 import OffscreenRendering
 import Testing
+
+@testable import GLBackend
 
 /// Whether this machine can draw without a display; tells which tests can run at all.
 let canDraw: Bool = (try? OffscreenContext()) != nil

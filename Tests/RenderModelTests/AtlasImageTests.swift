@@ -1,6 +1,7 @@
-import RenderModel
 import TestSupport
 import Testing
+
+@testable import RenderModel
 
 @Suite("Atlas of glyphs and icons")
 struct AtlasImageTests {

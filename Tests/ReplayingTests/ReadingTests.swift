@@ -87,7 +87,7 @@ struct ReadingTests {
       (
         #""call":"animate","update":"zoomBy","levels":-2,"at":[1,2],"curve":[0.1,0,0.2,1]"#,
         .animate(
-          .zoomBy(-2, at: Point(x: 1, y: 2)),
+          .zoom(by: -2, at: Point(x: 1, y: 2)),
           RecordedTiming(curve: .cubicBezier(0.1, 0, 0.2, 1)))
       ),
       (

@@ -32,8 +32,8 @@ struct SessionTests {
   @Test("A frame has taken in the events up to its own time, and no later ones")
   func frameTimes() throws {
     let recording = recording(
-      RecordedEvent(time: 0.25, .call(.move(.zoomTo(15)))),
-      RecordedEvent(time: 0.5000001, .call(.move(.zoomTo(16)))))
+      RecordedEvent(time: 0.25, .call(.move(.zoom(to: 15)))),
+      RecordedEvent(time: 0.5000001, .call(.move(.zoom(to: 16)))))
     let (summary, frames) = try replay(recording, hertz: 4)
     #expect(frames.map(\.time).prefix(4) == [0, 0.25, 0.5, 0.75])
     #expect(frames.map(\.camera.zoom).prefix(4) == [14, 15, 15, 16])
@@ -60,7 +60,7 @@ struct SessionTests {
     let recording = recording(
       drag(at: 0.1, .pointerDown(.left, at: ScreenPoint(x: 402, y: 280), clicks: 1)),
       drag(at: 0.2, .pointerMove(to: ScreenPoint(x: 440, y: 310))),
-      RecordedEvent(time: 0.25, .call(.move(.zoomTo(15)))),
+      RecordedEvent(time: 0.25, .call(.move(.zoom(to: 15)))),
       drag(at: 0.3, .pointerMove(to: ScreenPoint(x: 500, y: 250))),
       drag(at: 0.4, .pointerUp(.left, at: ScreenPoint(x: 512, y: 230), clicks: 1)))
     var places: Set<Coordinate> = []

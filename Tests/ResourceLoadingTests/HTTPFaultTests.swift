@@ -320,7 +320,7 @@ struct HTTPFaultTests {
     defer { server.stop() }
     let notes = Notes<Result<HTTPAnswer, ResourceError>>()
     var client: HTTPClient? = HTTPClient()
-    _ = client?.send(HTTPRequest(url: server.url), rank: 0) { notes.add($0) }
+    _ = client?.send(HTTPRequest(resource: ResourceRequest(server.url)), rank: 0) { notes.add($0) }
     client = nil
     let result = try #require(notes.wait(for: 1).first)
     #expect(throws: ResourceError.cancelled(location: server.url)) { try result.get() }

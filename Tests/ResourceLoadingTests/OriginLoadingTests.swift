@@ -130,7 +130,7 @@ struct OriginLoadingTests {
     #expect(try loader.loadAndWait(ResourceRequest(path)).bytes == [7])
     let origin = DocumentOrigin.server(document: "http://a.example/", zone: .everywhere)
     for base: any ResourceLoader in [loader, FileResourceLoader()] {
-      let documents = DocumentLoader(base, for: origin)
+      let documents = DocumentLoader(loader: base, origin: origin)
       for location in [path, "file://" + path] {
         #expect(throws: ResourceError.self) {
           try documents.loadAndWait(ResourceRequest(location))

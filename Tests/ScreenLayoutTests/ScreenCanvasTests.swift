@@ -1,7 +1,8 @@
 import Foundation
-import RenderModel
 import ScreenLayout
 import Testing
+
+@testable import RenderModel
 
 @Suite("Screen canvas")
 struct ScreenCanvasTests {

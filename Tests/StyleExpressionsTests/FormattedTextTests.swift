@@ -1,8 +1,9 @@
 import JSON
-import StyleExpressions
 import TestSupport
 import Testing
 import VectorTiles
+
+@testable import StyleExpressions
 
 @Suite("Formatted text and images")
 struct FormattedTextTests {
@@ -25,9 +26,10 @@ struct FormattedTextTests {
       ["text-font": ["literal", ["A", "B"]]],
     ]
     let expected = FormattedText(sections: [
-      .init("Zürich", scale: 2.5, textColor: Color(red: 1, green: 0, blue: 0)), .init("\n"),
-      .init("", image: ResolvedImage("shop", isAvailable: true), verticalAlignment: .top),
-      .init("", fontStack: ["A", "B"]),
+      .init(text: "Zürich", scale: 2.5, textColor: Color(red: 1, green: 0, blue: 0)),
+      .init(text: "\n"),
+      .init(text: "", image: ResolvedImage("shop", isAvailable: true), verticalAlignment: .top),
+      .init(text: "", fontStack: ["A", "B"]),
     ])
     #expect(try value(json, images: ["shop"]) == .formatted(expected))
     #expect(expected.text == "Zürich\n")

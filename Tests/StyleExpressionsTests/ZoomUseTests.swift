@@ -1,6 +1,7 @@
 import JSON
-import StyleExpressions
 import Testing
+
+@testable import StyleExpressions
 
 @Suite("Expressions that must not compile")
 struct ZoomUseTests {

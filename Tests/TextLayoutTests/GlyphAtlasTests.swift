@@ -1,6 +1,7 @@
 import RenderModel
 import Testing
-import TextLayout
+
+@testable import TextLayout
 
 @Suite("Glyph atlas", .enabled(if: TestFonts.hasAny, TestFonts.whyNone))
 struct GlyphAtlasTests {

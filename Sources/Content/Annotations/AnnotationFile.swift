@@ -26,6 +26,12 @@ package struct AnnotationFile: Hashable, Sendable {
     if problems.count < AnnotationFile.mostProblems { problems.append(problem) }
   }
 
+  /// The problems for people, a line each, and one that counts the rest.
+  package var problemLines: [String] {
+    let further = problemCount - problems.count
+    return further > 0 ? problems + ["\(further) more like these"] : problems
+  }
+
   /// The box of everything in it; `nil` when there is nothing.
   package var bounds: CoordinateBounds? {
     CoordinateBounds(containing: features.flatMap(\.geometry.places))

@@ -23,11 +23,6 @@ package struct AnnotationPicture: Hashable, Sendable {
     case corners([Coordinate])
   }
 
-  package init(link: String, place: Place) {
-    self.link = link
-    self.place = place
-  }
-
   /// The corners that it has before it is turned.
   var places: [Coordinate] {
     switch place {

@@ -22,7 +22,8 @@ struct Replacement {
     var descriptor: CInt = -1
     // It gets its name by the one that it has among this process's open files.
     if mayLackName, access("/proc/self/fd", X_OK) == 0 {
-      descriptor = openNameless(in: folder.isEmpty ? "." : folder)
+      let flags = temporaryFlag | O_WRONLY | O_CLOEXEC
+      descriptor = Glibc.open(folder.isEmpty ? "." : folder, flags, usualMode)
       // Not every file system has files without names.
       guard descriptor >= 0 || [EOPNOTSUPP, EISDIR, EINVAL, ENOENT].contains(errno) else {
         throw .system(errno)
@@ -37,10 +38,6 @@ struct Replacement {
       _ = fchmod(descriptor, present.st_mode & 0o7777)
     }
     return (descriptor, replacement)
-  }
-
-  private static func openNameless(in folder: String) -> CInt {
-    Glibc.open(folder, temporaryFlag | O_WRONLY | O_CLOEXEC, usualMode)
   }
 
   /// `O_TMPFILE`, which Swift does not see.

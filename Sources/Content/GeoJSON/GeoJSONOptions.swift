@@ -30,8 +30,6 @@ package struct ClusterOptions: Sendable {
   /// Fewer points than these stand for themselves.
   package var fewestPoints = 2
   package var properties: [ClusterProperty] = []
-
-  package init() {}
 }
 
 /// A property of clusters that is made of those of their points.

@@ -41,7 +41,8 @@ package final class GeoJSONSource: FeatureTileSource {
     } catch {
       throw .damaged(path: name, reason: "\(error)")
     }
-    let chosen = GeoJSONSource.chosen(set, options)
+    let chosen = set.features.indices
+      .filter { options.filter.matches(SetFeature(set, $0), styleZoom: 0) }.map { UInt32($0) }
     clusters = options.clustering.map { ClusterTree(&set, chosen: chosen, $0) }
     tree = BoxTree(set.features.map(\.box), items: chosen)
     featureSet = set
@@ -65,12 +66,6 @@ package final class GeoJSONSource: FeatureTileSource {
       path: name,
       reason: "none of its features can be drawn: \(first)"
         + (others > 0 ? ", and \(others) more" : ""))
-  }
-
-  private static func chosen(_ set: FeatureSet, _ options: GeoJSONOptions) -> [UInt32] {
-    set.features.indices.lazy.filter {
-      options.filter.matches(SetFeature(set, $0), styleZoom: 0)
-    }.map { UInt32($0) }
   }
 
   private static func summary(

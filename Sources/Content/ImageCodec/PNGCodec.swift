@@ -10,8 +10,9 @@ package enum PNGCodec {
     _ bytes: [UInt8], pixelLimit: Int = defaultPixelLimit
   ) throws(ImageError) -> PixelImage {
     // libpng reads from the bytes until the end, so they must stay where they are.
-    let result = bytes.withUnsafeBytes { read($0, pixelLimit: pixelLimit) }
-    return try result.get()
+    try bytes.withUnsafeBufferPointer { buffer throws(ImageError) in
+      try read(UnsafeRawBufferPointer(buffer), pixelLimit: pixelLimit)
+    }
   }
 
   /// Writes 8-bit RGBA.
@@ -44,30 +45,23 @@ package enum PNGCodec {
 
   private static func read(
     _ bytes: UnsafeRawBufferPointer, pixelLimit: Int
-  ) -> Result<PixelImage, ImageError> {
+  ) throws(ImageError) -> PixelImage {
     var image = png_image()
     image.version = UInt32(PNG_IMAGE_VERSION)
     defer { png_image_free(&image) }
     guard png_image_begin_read_from_memory(&image, bytes.baseAddress, bytes.count) != 0 else {
-      return .failure(.unreadable(format: .png, reason: message(of: image)))
+      throw .unreadable(format: .png, reason: message(of: image))
     }
-    let width = Int(image.width)
-    let height = Int(image.height)
-    let pixels: Int
-    do {
-      pixels = try ImageDecoding.pixelCount(.png, width: width, height: height, limit: pixelLimit)
-    } catch {
-      return .failure(error)
-    }
+    let (width, height) = (Int(image.width), Int(image.height))
+    let pixels = try ImageDecoding.pixelCount(
+      .png, width: width, height: height, limit: pixelLimit)
     image.format = formatRGBA
     var result = [UInt8](repeating: 0, count: pixels * 4)
     let isRead = result.withUnsafeMutableBytes {
       png_image_finish_read(&image, nil, $0.baseAddress, 0, nil)
     }
-    guard isRead != 0 else {
-      return .failure(.unreadable(format: .png, reason: message(of: image)))
-    }
-    return .success(PixelImage(width: width, height: height, bytes: result))
+    guard isRead != 0 else { throw .unreadable(format: .png, reason: message(of: image)) }
+    return PixelImage(width: width, height: height, bytes: result)
   }
 
   private static func message(of image: png_image) -> String {

@@ -4,10 +4,5 @@ package struct JSONError: Error, Equatable, CustomStringConvertible {
   package var offset: Int
   package var reason: String
 
-  package init(offset: Int, reason: String) {
-    self.offset = offset
-    self.reason = reason
-  }
-
   package var description: String { "not JSON at byte \(offset): \(reason)" }
 }

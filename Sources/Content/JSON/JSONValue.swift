@@ -41,6 +41,13 @@ package enum JSONValue: Sendable, Equatable {
     return value
   }
 
+  /// The items of an array of numbers.
+  package var numbers: [Double]? {
+    guard let items = array else { return nil }
+    let numbers = items.compactMap(\.number)
+    return numbers.count == items.count ? numbers : nil
+  }
+
   package var object: JSONObject? {
     guard case .object(let value) = self else { return nil }
     return value

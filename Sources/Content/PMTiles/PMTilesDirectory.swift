@@ -1,3 +1,4 @@
+import GeoMath
 import Protobuf
 
 /// One directory of a PMTiles archive (specification 3, section 4): which tiles lie where.
@@ -30,16 +31,9 @@ package struct PMTilesDirectory: Sendable {
   /// - Parameter bytes: the directory, unpacked. Each entry takes at least four bytes, which
   ///   bounds the memory that a count from outside can claim.
   package init(_ bytes: [UInt8]) throws(Fault) {
-    let outcome = bytes.withUnsafeBytes { Self.parse($0) }
-    entries = try outcome.get()
-  }
-
-  private static func parse(_ bytes: UnsafeRawBufferPointer) -> Result<[Entry], Fault> {
-    do throws(Fault) {
-      var reader = ProtobufReader(bytes)
-      return .success(try readEntries(&reader, byteCount: bytes.count))
-    } catch {
-      return .failure(error)
+    entries = try bytes.withUnsafeBufferPointer { buffer throws(Fault) in
+      var reader = ProtobufReader(UnsafeRawBufferPointer(buffer))
+      return try Self.readEntries(&reader, byteCount: buffer.count)
     }
   }
 
@@ -103,14 +97,9 @@ package struct PMTilesDirectory: Sendable {
 
   /// The entry for the tile, or the leaf directory in which it must be if it is at all.
   package func entry(for tileID: UInt64) -> Entry? {
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].tileID <= tileID { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return nil }
-    let entry = entries[low - 1]
+    let next = entries.partitioningIndex { $0.tileID > tileID }
+    guard next > 0 else { return nil }
+    let entry = entries[next - 1]
     let isCovered = entry.runLength == 0 || tileID - entry.tileID < UInt64(entry.runLength)
     return isCovered ? entry : nil
   }

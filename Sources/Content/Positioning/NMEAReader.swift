@@ -26,8 +26,6 @@ package struct NMEAReader: Sendable {
   /// Metres a second in a knot.
   private static let knot = 1852.0 / 3600
 
-  package init() {}
-
   /// Reads lines; the last position is complete with `finish()`.
   package mutating func take(lines text: some StringProtocol) {
     for line in text.split(whereSeparator: \.isNewline) { take(Substring(line)) }

@@ -72,7 +72,7 @@ package struct RecordedTrack: Hashable, Sendable {
   ///
   /// - Throws: when no position is in it.
   package static func read(_ bytes: [UInt8]) throws(PositionError) -> RecordedTrack {
-    guard bytes.count <= mostBytes else { throw .tooLarge }
+    guard bytes.count <= largestFile else { throw .tooLarge }
     if isXML(bytes) { return try readGPX(bytes) }
     var reader = NMEAReader()
     reader.take(lines: String(decoding: bytes, as: UTF8.self))
@@ -82,9 +82,6 @@ package struct RecordedTrack: Hashable, Sendable {
     track.brokenLines = reader.brokenLines
     return track
   }
-
-  /// Larger files are refused: a receiver writes 50 MB a day.
-  package static let mostBytes = 256 << 20
 
   private static func isXML(_ bytes: [UInt8]) -> Bool {
     // After a mark of the encoding, or in an encoding of two bytes, it begins alike.
@@ -122,7 +119,7 @@ package enum PositionError: Error, Hashable, Sendable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .tooLarge: "larger than \(RecordedTrack.mostBytes >> 20) MiB"
+    case .tooLarge: "larger than \(RecordedTrack.largestFile >> 20) MiB"
     case .unreadable(let reason): reason
     case .noWay: "no track or route in it to follow"
     case .noPosition(0): "neither GPX nor a log of NMEA 0183 sentences ($GPGGA, …)"

@@ -179,14 +179,8 @@ extension CachedResourceLoader {
   }
 
   private func send(_ request: ResourceRequest, _ job: Int, _ entry: CacheEntry?, rank: Int) {
-    var message = HTTPRequest(url: request.location)
-    message.headers = entry?.conditions ?? []
-    message.range = request.range
-    message.byteLimit = request.byteLimit
-    message.kind = request.kind
-    message.isPatient = request.isPatient
-    message.origin = request.origin
-    message.trusted = options.trusted
+    let message = HTTPRequest(
+      resource: request, headers: entry?.conditions ?? [], trusted: options.trusted)
     let task = openedClient().send(message, rank: rank) { result in
       // Strongly: what has been loaded is kept even when nobody else wants the loader any more.
       self.cacheQueue.async { self.take(result, request, job, entry) }

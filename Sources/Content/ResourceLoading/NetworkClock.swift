@@ -8,13 +8,6 @@ package struct NetworkClock: Sendable {
   /// Seconds on a clock that never runs backwards, for waits.
   package var monotonic: @Sendable () -> Double
 
-  package init(
-    wall: @escaping @Sendable () -> Double, monotonic: @escaping @Sendable () -> Double
-  ) {
-    self.wall = wall
-    self.monotonic = monotonic
-  }
-
   /// The machine's clocks.
   package static let system = NetworkClock(
     wall: { seconds(of: CLOCK_REALTIME) }, monotonic: { seconds(of: CLOCK_MONOTONIC) })

@@ -97,6 +97,23 @@ package enum ResourceLocation {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The text with percent signs and digits for all bytes but some.
+  package static func escaped(_ text: String, keeping isPlain: (UInt8) -> Bool) -> String {
+    let digits = Array("0123456789ABCDEF")
+    return text.utf8.reduce(into: "") { escaped, byte in
+      if isPlain(byte) {
+        escaped.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        escaped += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+      }
+    }
+  }
+
+  /// Whether a byte stands for itself in every part of a URL (RFC 3986, 2.3).
+  package static func isUnreserved(_ byte: UInt8) -> Bool {
+    isLetter(byte) || isDigit(byte) || "-._~".utf8.contains(byte)
+  }
+
   private static func isLetter(_ byte: UInt8) -> Bool { (97...122).contains(byte | 0x20) }
   private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
 

@@ -7,16 +7,10 @@ struct SpriteIndex: Sendable {
   struct Entry: Sendable {
     var x: Int
     var y: Int
-    /// With an empty picture of the entry's size in place of the real one.
     var width: Int
     var height: Int
-    var pixelRatio: Double
-    var isSDF: Bool
-    var stretchX: [Range<Double>]
-    var stretchY: [Range<Double>]
-    var content: SIMD4<Double>?
-    var textFitWidth: SpriteImage.TextFit
-    var textFitHeight: SpriteImage.TextFit
+    /// With an empty picture in place of the real one.
+    var image: SpriteImage
   }
 
   private(set) var entries: [String: Entry] = [:]
@@ -74,16 +68,15 @@ extension SpriteIndex.Entry {
     else { return nil }
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
     let ratio = json["pixelRatio"]?.number ?? 1
-    pixelRatio = (0.1...16).contains(ratio) ? ratio : 1
-    isSDF = json["sdf"]?.bool ?? false
-    stretchX = Self.zones(json["stretchX"], within: Double(width))
-    stretchY = Self.zones(json["stretchY"], within: Double(height))
+    image = SpriteImage(
+      pixels: PixelImage(width: 0, height: 0),
+      pixelRatio: (0.1...16).contains(ratio) ? ratio : 1, isSDF: json["sdf"]?.bool ?? false)
+    image.stretchX = Self.zones(json["stretchX"], within: Double(width))
+    image.stretchY = Self.zones(json["stretchY"], within: Double(height))
     let box = json["content"]?.array?.compactMap(\.number) ?? []
-    content =
-      box.count == 4 && box[0] <= box[2] && box[1] <= box[3]
-      ? SIMD4(box[0], box[1], box[2], box[3]) : nil
-    textFitWidth = Self.fit(json["textFitWidth"])
-    textFitHeight = Self.fit(json["textFitHeight"])
+    if box.count == 4, box[0] <= box[2], box[1] <= box[3] { image.content = SIMD4(box) }
+    image.textFitWidth = Self.fit(json["textFitWidth"])
+    image.textFitHeight = Self.fit(json["textFitHeight"])
   }
 
   private static func fit(_ json: JSONValue?) -> SpriteImage.TextFit {

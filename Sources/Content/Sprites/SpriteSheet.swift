@@ -71,15 +71,9 @@ package struct SpriteSheet: Sendable {
     if let image = added[name] { return image }
     guard let place = places[name] else { return nil }
     let entry = place.entry
-    let pixels = pictures[place.picture].cut(
+    var image = entry.image
+    image.pixels = pictures[place.picture].cut(
       x: entry.x, y: entry.y, width: entry.width, height: entry.height)
-    var image = SpriteImage(
-      pixels: pixels, pixelRatio: entry.pixelRatio, isSDF: entry.isSDF)
-    image.stretchX = entry.stretchX
-    image.stretchY = entry.stretchY
-    image.content = entry.content
-    image.textFitWidth = entry.textFitWidth
-    image.textFitHeight = entry.textFitHeight
     return image
   }
 

@@ -125,20 +125,15 @@ private struct Inflater: ~Copyable {
   ) -> libdeflate_result {
     bytes.withUnsafeBytes { input in
       let input = UnsafeRawBufferPointer(rebasing: input[start...])
-      switch format {
-      case .gzip:
-        return libdeflate_gzip_decompress_ex(
-          decompressor, input.baseAddress, input.count, output.baseAddress, output.count,
-          &consumed, &produced)
-      case .zlib:
-        return libdeflate_zlib_decompress_ex(
-          decompressor, input.baseAddress, input.count, output.baseAddress, output.count,
-          &consumed, &produced)
-      case .raw:
-        return libdeflate_deflate_decompress_ex(
-          decompressor, input.baseAddress, input.count, output.baseAddress, output.count,
-          &consumed, &produced)
-      }
+      let decompress =
+        switch format {
+        case .gzip: libdeflate_gzip_decompress_ex
+        case .zlib: libdeflate_zlib_decompress_ex
+        case .raw: libdeflate_deflate_decompress_ex
+        }
+      return decompress(
+        decompressor, input.baseAddress, input.count, output.baseAddress, output.count, &consumed,
+        &produced)
     }
   }
 }

@@ -1,4 +1,5 @@
 import CSQLite
+import ResourceLoading
 
 /// A read-only connection to an MBTiles database with its tile query. A class because it owns the
 /// connection; not for two threads at once, which the pool of `MBTilesSource` sees to: it is
@@ -61,21 +62,12 @@ final class MBTilesConnection: @unchecked Sendable {
     work.deallocate()
   }
 
-  /// The characters that stand for themselves in the path of a URI (RFC 3986).
-  private static let unreserved = Set(
-    "/-_.~0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
-
   private static func uri(_ path: String, _ isImmutable: Bool) -> String {
-    let digits = Array("0123456789ABCDEF")
-    var uri = path.hasPrefix("/") ? "file://" : "file:"
-    for byte in path.utf8 {
-      if Self.unreserved.contains(byte) {
-        uri.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        uri += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
-      }
+    let escaped = ResourceLocation.escaped(path) {
+      ResourceLocation.isUnreserved($0) || $0 == UInt8(ascii: "/")
     }
-    return uri + (isImmutable ? "?mode=ro&immutable=1" : "?mode=ro")
+    return (path.hasPrefix("/") ? "file://" : "file:") + escaped
+      + (isImmutable ? "?mode=ro&immutable=1" : "?mode=ro")
   }
 
   private static func prepare(
@@ -91,11 +83,15 @@ final class MBTilesConnection: @unchecked Sendable {
   func tile(level: Int, column: Int, row: Int) throws(Failure) -> [UInt8]? {
     work.pointee.begin()
     defer { sqlite3_reset(tileQuery) }
-    sqlite3_bind_int64(tileQuery, 1, sqlite3_int64(level))
-    sqlite3_bind_int64(tileQuery, 2, sqlite3_int64(column))
-    sqlite3_bind_int64(tileQuery, 3, sqlite3_int64(row))
-    switch sqlite3_step(tileQuery) {
-    case SQLITE_ROW: return Self.blob(tileQuery, column: 0)
+    for (index, number) in [level, column, row].enumerated() {
+      sqlite3_bind_int64(tileQuery, CInt(index + 1), sqlite3_int64(number))
+    }
+    return try firstBlob(of: tileQuery)
+  }
+
+  private func firstBlob(of statement: OpaquePointer) throws(Failure) -> [UInt8]? {
+    switch sqlite3_step(statement) {
+    case SQLITE_ROW: return Self.blob(statement, column: 0)
     case SQLITE_DONE: return nil
     default: throw Failure(of: database)
     }
@@ -137,10 +133,6 @@ final class MBTilesConnection: @unchecked Sendable {
     work.pointee.begin()
     let statement = try Self.prepare(query, in: database)
     defer { sqlite3_finalize(statement) }
-    switch sqlite3_step(statement) {
-    case SQLITE_ROW: return Self.blob(statement, column: 0)
-    case SQLITE_DONE: return nil
-    default: throw Failure(of: database)
-    }
+    return try firstBlob(of: statement)
   }
 }

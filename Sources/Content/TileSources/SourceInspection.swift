@@ -102,19 +102,11 @@ extension SourceInspection {
   private static func candidates(_ summary: TileSourceSummary) -> [TileID] {
     var ids: [TileID] = []
     if let box = summary.bounds {
-      for level in summary.zooms { ids += middle(of: box, level: level).map { [$0] } ?? [] }
+      ids = summary.zooms.map { TileID(containing: box.center, level: $0) }
     }
     let lowest = summary.zooms.lowerBound
     let side = 1 << min(lowest, 3)
     for x in 0..<side { ids += (0..<side).map { TileID(z: lowest, x: x, y: $0) } }
     return ids
-  }
-
-  private static func middle(of box: GeographicBox, level: Int) -> TileID? {
-    let point = WebMercator.worldPoint(box.center)
-    let count = Double(1 << level)
-    let column = Int((point.x * count).rounded(.down))
-    let row = Int((point.y * count).rounded(.down))
-    return TileID(checkedZ: level, x: column, y: row)
   }
 }

@@ -14,16 +14,8 @@ enum TileProbe {
   /// The middle of what a source says to have, at its first levels.
   static func tiles(of summary: TileSourceSummary) -> [TileID] {
     let center = summary.center ?? summary.bounds?.center
-    guard let center else {
-      return usualTiles.filter { summary.zooms.contains($0.z) }
-    }
-    let place = WebMercator.worldPoint(center)
-    return summary.zooms.prefix(4).compactMap { level in
-      let count = Double(1 << level)
-      return TileID(
-        checkedZ: level, x: Int(min(max(place.x * count, 0), count - 1)),
-        y: Int(min(max(place.y * count, 0), count - 1)))
-    }
+    guard let center else { return usualTiles.filter { summary.zooms.contains($0.z) } }
+    return summary.zooms.prefix(4).map { TileID(containing: center, level: $0) }
   }
 
   /// What the first tile that is there begins like; `nil` when none is, or it does not tell. Blocks.

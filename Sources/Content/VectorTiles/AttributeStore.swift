@@ -88,8 +88,7 @@ package struct AttributeWriter: Sendable {
   /// The number of a string in UTF-8, or of an array or object as JSON text.
   package mutating func string(_ text: [UInt8], isJSON: Bool) -> UInt32 {
     let kind: ValueRecord.Kind = isJSON ? .json : .string
-    var hash: UInt64 = isJSON ? 0x2545_f491_4f6c_dd1d : 0xcbf2_9ce4_8422_2325
-    for byte in text { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+    let hash = Self.hash(of: text, kind)
     let known = find(hash) { record in
       guard record.kind == kind, Int(record.bits & 0xffff_ffff) == text.count else { return false }
       let start = Int(record.bits >> 32)
@@ -103,7 +102,7 @@ package struct AttributeWriter: Sendable {
   }
 
   private mutating func number(_ kind: ValueRecord.Kind, _ bits: UInt64) -> UInt32 {
-    let hash = bits &* 0x9e37_79b9_7f4a_7c15 ^ UInt64(kind.rawValue)
+    let hash = Self.hash(of: bits, kind)
     let known = find(hash) { $0.kind == kind && $0.bits == bits }
     return known ?? insert(ValueRecord(kind: kind, bits: bits), hash)
   }
@@ -175,13 +174,19 @@ extension AttributeWriter {
 
   private func hash(of record: ValueRecord) -> UInt64 {
     guard record.kind == .string || record.kind == .json else {
-      return record.bits &* 0x9e37_79b9_7f4a_7c15 ^ UInt64(record.kind.rawValue)
+      return Self.hash(of: record.bits, record.kind)
     }
-    var hash: UInt64 = record.kind == .json ? 0x2545_f491_4f6c_dd1d : 0xcbf2_9ce4_8422_2325
     let start = Int(record.bits >> 32)
-    for byte in bytes[start..<start + Int(record.bits & 0xffff_ffff)] {
-      hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+    return Self.hash(of: bytes[start..<start + Int(record.bits & 0xffff_ffff)], record.kind)
+  }
+
+  private static func hash(of bits: UInt64, _ kind: ValueRecord.Kind) -> UInt64 {
+    bits &* 0x9e37_79b9_7f4a_7c15 ^ UInt64(kind.rawValue)
+  }
+
+  private static func hash(of text: some Sequence<UInt8>, _ kind: ValueRecord.Kind) -> UInt64 {
+    text.reduce(kind == .json ? 0x2545_f491_4f6c_dd1d : 0xcbf2_9ce4_8422_2325) {
+      ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3
     }
-    return hash
   }
 }

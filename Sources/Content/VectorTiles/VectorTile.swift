@@ -41,11 +41,10 @@ package struct VectorTile: Sendable {
     guard bytes.count <= limits.bytes else {
       throw VectorTileError(fault: .tooLarge(what: "bytes", limit: limits.bytes))
     }
-    let parsed = bytes.withUnsafeBytes { VectorTileParser.parse($0, limits: limits) }
-    let (found, issues) = try parsed.get()
-    layers = found.map {
-      VectorTileLayer(storage: VectorTileLayerStorage($0, of: bytes))
+    let (found, issues) = try bytes.withUnsafeBufferPointer { buffer throws(VectorTileError) in
+      try VectorTileParser.parse(UnsafeRawBufferPointer(buffer), limits: limits)
     }
+    layers = found.map { VectorTileLayer(storage: VectorTileLayerStorage($0, of: bytes)) }
     self.issues = issues
     byteCount = bytes.count
   }

@@ -38,8 +38,6 @@ package struct VectorTileIssues: Sendable, Equatable {
   package private(set) var first: [VectorTileIssue] = []
   package static let keptLimit = 16
 
-  package init() {}
-
   package var isEmpty: Bool { count == 0 }
 
   mutating func note(_ issue: @autoclosure () -> VectorTileIssue) {

@@ -2,16 +2,12 @@ import Protobuf
 
 /// Reads layer after layer and collects what it finds.
 struct VectorTileLayerParser {
-  private let bytes: UnsafeRawBufferPointer
+  let bytes: UnsafeRawBufferPointer
   private(set) var layers: [ParsedLayer] = []
   private(set) var issues = VectorTileIssues()
 
   /// Far above any real extent, and small enough that a coordinate fits a Float without loss.
   static let largestExtent = 1 << 24
-
-  init(_ bytes: UnsafeRawBufferPointer) {
-    self.bytes = bytes
-  }
 
   /// Reads the layer in `range`, the tile's `ordinal`-th.
   mutating func readLayer(in range: Range<Int>, ordinal: Int) throws(VectorTileError) {

@@ -6,20 +6,8 @@ enum VectorTileParser {
 
   static func parse(
     _ bytes: UnsafeRawBufferPointer, limits: VectorTileLimits
-  ) -> Result<Parsed, VectorTileError> {
-    var layers = VectorTileLayerParser(bytes)
-    do throws(VectorTileError) {
-      try readLayers(of: bytes, limits: limits, into: &layers)
-      return .success((layers.layers, layers.issues))
-    } catch {
-      return .failure(error)
-    }
-  }
-
-  private static func readLayers(
-    of bytes: UnsafeRawBufferPointer, limits: VectorTileLimits,
-    into layers: inout VectorTileLayerParser
-  ) throws(VectorTileError) {
+  ) throws(VectorTileError) -> Parsed {
+    var layers = VectorTileLayerParser(bytes: bytes)
     var reader = ProtobufReader(bytes)
     var ordinal = 0
     while !reader.isAtEnd {
@@ -36,6 +24,7 @@ enum VectorTileParser {
       try layers.readLayer(in: range, ordinal: ordinal)
       ordinal += 1
     }
+    return (layers.layers, layers.issues)
   }
 
   /// The bytes of the next field when it is a layer; `nil` for a field to pass over.

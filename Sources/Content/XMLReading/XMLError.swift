@@ -19,12 +19,7 @@ package struct XMLError: Error, Hashable, Sendable, CustomStringConvertible {
 
   package var problem: Problem
   /// Counted from 1; 0 where the whole file is meant.
-  package var line: Int
-
-  package init(_ problem: Problem, line: Int = 0) {
-    self.problem = problem
-    self.line = line
-  }
+  package var line = 0
 
   package var description: String {
     let place = line > 0 ? "line \(line): " : ""

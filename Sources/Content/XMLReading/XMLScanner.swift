@@ -31,8 +31,8 @@ package enum XMLScanner {
   package static func scan(
     _ bytes: [UInt8], into handler: any XMLHandler
   ) throws(XMLError) {
-    guard bytes.count <= mostBytes else { throw XMLError(.tooLarge) }
-    guard let parser = XML_ParserCreate(nil) else { throw XMLError(.noMemory) }
+    guard bytes.count <= mostBytes else { throw XMLError(problem: .tooLarge) }
+    guard let parser = XML_ParserCreate(nil) else { throw XMLError(problem: .noMemory) }
     defer { XML_ParserFree(parser) }
     let scan = Scan(parser, handler)
     // The parser does not outlive this call, and `scan` lives as long.
@@ -67,7 +67,7 @@ package enum XMLScanner {
       guard status == XML_STATUS_OK else {
         let line = Int(clamping: XML_GetCurrentLineNumber(parser))
         let reason = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) }
-        throw XMLError(scan.problem ?? .malformed(reason ?? "unknown error"), line: line)
+        throw XMLError(problem: scan.problem ?? .malformed(reason ?? "unknown error"), line: line)
       }
       start = end
     } while start < bytes.count

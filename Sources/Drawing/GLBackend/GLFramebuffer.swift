@@ -71,10 +71,7 @@ package struct GLFramebuffer: ~Copyable {
   package func read(into destination: UnsafeMutableRawBufferPointer, in context: GLContext) {
     precondition(destination.count == width * height * 4, "readback of another size")
     context.state.bind(handle)
-    rhumb_glPixelStorei(glEnum(GL_PACK_ALIGNMENT), 1)
-    rhumb_glReadPixels(
-      0, 0, GLsizei(width), GLsizei(height), glEnum(GL_RGBA), glEnum(GL_UNSIGNED_BYTE),
-      destination.baseAddress)
+    context.readPixels(into: destination.baseAddress, width: width, height: height)
   }
 
   /// Has samplers of the first unit read what was drawn here while `body` draws, then leaves no

@@ -1,31 +1,19 @@
 import CGraphics
 
-/// The name of a GL buffer object.
-package struct BufferHandle: Hashable, Sendable {
-  package let name: UInt32
-  package static let none = BufferHandle(name: 0)
-}
-
-/// The name of a GL vertex array object.
-package struct VertexArrayHandle: Hashable, Sendable {
-  package let name: UInt32
-  package static let none = VertexArrayHandle(name: 0)
-}
-
-/// The name of a GL program object.
-package struct ProgramHandle: Hashable, Sendable {
-  package let name: UInt32
-  package static let none = ProgramHandle(name: 0)
-}
-
-/// The name of a GL framebuffer object; 0 is the window's own.
-package struct FramebufferHandle: Hashable, Sendable {
+/// The name of a GL object that an `Owner` makes, so that no kind passes for another.
+package struct ObjectHandle<Owner: ~Copyable>: Hashable, Sendable {
   package let name: UInt32
 
-  package init(name: UInt32) {
-    self.name = name
-  }
+  /// No object; of framebuffers the window's own.
+  package static var none: Self { Self(name: 0) }
+
+  package init(name: UInt32) { self.name = name }
 }
+
+package typealias BufferHandle = ObjectHandle<GLBuffer>
+package typealias VertexArrayHandle = ObjectHandle<GLVertexArray>
+package typealias ProgramHandle = ObjectHandle<GLProgram>
+package typealias FramebufferHandle = ObjectHandle<GLFramebuffer>
 
 /// The name of a GL texture object, and what it is bound as.
 package struct TextureHandle: Hashable, Sendable {

@@ -44,7 +44,7 @@ package struct GLProgram: ~Copyable {
     var isLinked: GLint = 0
     rhumb_glGetProgramiv(program, glEnum(GL_LINK_STATUS), &isLinked)
     if isLinked == 0 {
-      let log = log(ofProgram: program)
+      let log = log { rhumb_glGetProgramInfoLog(program, $0, nil, $1) }
       rhumb_glDeleteProgram(program)
       throw .program(name: name, log: log)
     }
@@ -63,22 +63,18 @@ package struct GLProgram: ~Copyable {
     var isCompiled: GLint = 0
     rhumb_glGetShaderiv(shader, glEnum(GL_COMPILE_STATUS), &isCompiled)
     if isCompiled == 0 {
-      let log = log(ofShader: shader)
+      let log = log { rhumb_glGetShaderInfoLog(shader, $0, nil, $1) }
       rhumb_glDeleteShader(shader)
       throw .shader(name: name, stage: stage, log: log)
     }
     return shader
   }
 
-  private static func log(ofShader shader: GLuint) -> String {
+  private static func log(
+    _ read: (_ size: GLsizei, _ text: UnsafeMutablePointer<GLchar>) -> Void
+  ) -> String {
     var text = [GLchar](repeating: 0, count: 4096)
-    rhumb_glGetShaderInfoLog(shader, GLsizei(text.count), nil, &text)
-    return string(text)
-  }
-
-  private static func log(ofProgram program: GLuint) -> String {
-    var text = [GLchar](repeating: 0, count: 4096)
-    rhumb_glGetProgramInfoLog(program, GLsizei(text.count), nil, &text)
+    read(GLsizei(text.count), &text)
     return string(text)
   }
 }

@@ -11,38 +11,19 @@ package enum TextureFormat: Sendable {
   /// Two numbers of 16 bits, which shaders read as red and green.
   case redGreenFloat16
 
-  var stored: GLint {
-    switch self {
-    case .alpha8: GL_R8
-    case .rgba8: GL_RGBA8
-    case .redFloat32: GL_R32F
-    case .redFloat16: GL_R16F
-    case .redGreenFloat16: GL_RG16F
-    }
-  }
-
-  var layout: GLenum {
-    switch self {
-    case .alpha8, .redFloat32, .redFloat16: glEnum(GL_RED)
-    case .rgba8: glEnum(GL_RGBA)
-    case .redGreenFloat16: glEnum(GL_RG)
-    }
-  }
-
+  var stored: GLint { traits.stored }
+  var layout: GLenum { glEnum(traits.layout) }
   /// What a number is in memory.
-  var component: GLenum {
-    switch self {
-    case .alpha8, .rgba8: glEnum(GL_UNSIGNED_BYTE)
-    case .redFloat32: glEnum(GL_FLOAT)
-    case .redFloat16, .redGreenFloat16: glEnum(GL_HALF_FLOAT)
-    }
-  }
+  var component: GLenum { glEnum(traits.component) }
+  package var byteCount: Int { traits.byteCount }
 
-  package var byteCount: Int {
+  private var traits: (stored: GLint, layout: GLint, component: GLint, byteCount: Int) {
     switch self {
-    case .alpha8: 1
-    case .redFloat16: 2
-    case .rgba8, .redFloat32, .redGreenFloat16: 4
+    case .alpha8: (GL_R8, GL_RED, GL_UNSIGNED_BYTE, 1)
+    case .rgba8: (GL_RGBA8, GL_RGBA, GL_UNSIGNED_BYTE, 4)
+    case .redFloat32: (GL_R32F, GL_RED, GL_FLOAT, 4)
+    case .redFloat16: (GL_R16F, GL_RED, GL_HALF_FLOAT, 2)
+    case .redGreenFloat16: (GL_RG16F, GL_RG, GL_HALF_FLOAT, 4)
     }
   }
 }

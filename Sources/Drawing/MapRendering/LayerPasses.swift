@@ -110,13 +110,9 @@ struct LayerPasses {
     }
   }
 
-  func drawCircle(_ layer: LayerPlan) {
-    draw(layer, .circles, key(.circle, .circles, isBlending: true), once: nil)
-  }
-
-  /// The bells of a heatmap's points, which add up.
-  func drawDensities(_ layer: LayerPlan) {
-    draw(layer, .circles, key(.density, .circles, isBlending: true), once: nil)
+  /// Circles, or the bells of a heatmap's points, which add up.
+  func drawPoints(_ layer: LayerPlan, _ program: MapProgram) {
+    draw(layer, .circles, key(program, .circles, isBlending: true), once: nil)
   }
 
   /// Translucent extrusions find out first what is nearest, then paint just that, each pixel once.

@@ -262,7 +262,7 @@ package final class MapRenderer {
         background += 1
       case .fill: passes.drawFill(layer)
       case .line: passes.drawLine(layer)
-      case .circle: passes.drawCircle(layer)
+      case .circle: passes.drawPoints(layer, .circle)
       case .extrusion: passes.drawExtrusion(layer, inHaze: plan.sky != nil)
       case .symbol: labels.draw(layer, plan.labels)
       case .heatmap: drawHeatmap(layer, passes, of: plan, on: target)
@@ -325,7 +325,7 @@ package final class MapRenderer {
       pixelsPerPoint: plan.pixelsPerPoint, vertexArray: quads.vertexArray
     ) {
       if groups.hasStandIns { drawMasks(plan.standInMasks) }
-      passes.drawDensities(layer)
+      passes.drawPoints(layer, .density)
       // A surface that was made meanwhile has taken the place of the colours.
       patterns.bind()
     }

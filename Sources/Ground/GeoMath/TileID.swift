@@ -29,6 +29,14 @@ package struct TileID: Hashable, Sendable {
     self.init(z: z, x: x, y: y)
   }
 
+  /// The tile of a level in which a place lies; one beyond the pyramid's edge counts as on it.
+  package init(containing place: Coordinate, level: Int) {
+    let level = min(max(level, 0), TileID.deepestLevel)
+    let (world, count) = (WebMercator.worldPoint(place), 1 << level)
+    func index(_ part: Double) -> Int { Int(min(max(part * Double(count), 0), Double(count - 1))) }
+    self.init(z: level, x: index(world.x), y: index(world.y))
+  }
+
   /// The tile one level up that contains this one; `nil` for the world tile.
   @inlinable
   package var parent: TileID? { z > 0 ? TileID(z: z - 1, x: x >> 1, y: y >> 1) : nil }

@@ -5,10 +5,6 @@ package struct PoleOfInaccessibility<Ring: Collection> where Ring.Element: Plane
   private let rings: [Ring]
   private var cells = CellQueue()
 
-  private init(_ rings: [Ring]) {
-    self.rings = rings
-  }
-
   /// The innermost point of a polygon whose outer ring comes first; nil without area.
   ///
   /// - Parameters:
@@ -18,7 +14,7 @@ package struct PoleOfInaccessibility<Ring: Collection> where Ring.Element: Plane
     _ rings: [Ring], precision: Double, mostCells: Int = .max
   ) -> SIMD2<Double>? {
     guard let outer = rings.first, outer.count > 2 else { return nil }
-    var search = PoleOfInaccessibility(rings)
+    var search = PoleOfInaccessibility(rings: rings)
     return search.find(outer, precision: precision, mostCells: mostCells)
   }
 

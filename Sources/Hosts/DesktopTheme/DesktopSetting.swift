@@ -1,25 +1,16 @@
-/// A setting of the desktop that is followed, by its names in the desktop portal.
-enum DesktopSetting: CaseIterable {
+/// A setting of the desktop that is followed; the raw value is its name in the desktop portal.
+enum DesktopSetting: String, CaseIterable {
   /// See ``ColorScheme``.
-  case colorScheme
+  case colorScheme = "color-scheme"
   /// 1 for a higher contrast (flatpak.github.io/xdg-desktop-portal, Settings).
   case contrast
   /// 1 for less motion; newer portals have it.
-  case reducedMotion
+  case reducedMotion = "reduced-motion"
   /// False for none: GNOME's own, which its portal also hands on.
-  case animations
+  case animations = "enable-animations"
 
   var group: String {
     self == .animations ? "org.gnome.desktop.interface" : "org.freedesktop.appearance"
-  }
-
-  var key: String {
-    switch self {
-    case .colorScheme: "color-scheme"
-    case .contrast: "contrast"
-    case .reducedMotion: "reduced-motion"
-    case .animations: "enable-animations"
-    }
   }
 
   /// The groups of all.

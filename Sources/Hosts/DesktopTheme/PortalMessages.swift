@@ -21,7 +21,7 @@ enum PortalMessages {
     }
     var arguments = DBusMessageIter()
     dbus_message_iter_init_append(call, &arguments)
-    guard append(setting.group, to: &arguments), append(setting.key, to: &arguments) else {
+    guard append(setting.group, to: &arguments), append(setting.rawValue, to: &arguments) else {
       dbus_message_unref(call)
       return nil
     }
@@ -43,7 +43,8 @@ enum PortalMessages {
     guard dbus_message_iter_init(message, &arguments) != 0,
       let group = text(at: &arguments), dbus_message_iter_next(&arguments) != 0,
       let key = text(at: &arguments), dbus_message_iter_next(&arguments) != 0,
-      let setting = DesktopSetting.allCases.first(where: { $0.group == group && $0.key == key })
+      let setting = DesktopSetting.allCases.first(where: { $0.group == group && $0.rawValue == key }
+      )
     else { return nil }
     return number(in: &arguments).map { (setting, $0) }
   }

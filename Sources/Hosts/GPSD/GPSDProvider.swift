@@ -34,20 +34,17 @@ public final class GPSDProvider: LocationProvider {
   deinit { stop() }
 
   public func start(reportingTo reports: LocationReports) {
-    let new = GPSDListener(address, reports, onProblem)
+    replace(by: GPSDListener(address, reports, onProblem))
+  }
+
+  public func stop() { replace(by: nil) }
+
+  private func replace(by new: GPSDListener?) {
     let old = listener.withLock { listener in
       defer { listener = new }
       return listener
     }
     old?.stop()
-    new.begin()
-  }
-
-  public func stop() {
-    let old = listener.withLock { listener in
-      defer { listener = nil }
-      return listener
-    }
-    old?.stop()
+    new?.begin()
   }
 }

@@ -1,18 +1,11 @@
 import CGraphics
 
 /// A way to OpenGL that needs no display.
-enum EGLPlatform: CaseIterable {
+enum EGLPlatform: String, CaseIterable {
   /// Mesa's, which opens nothing.
-  case surfaceless
+  case surfaceless = "EGL surfaceless platform"
   /// A graphics device found by EGL itself.
-  case device
-
-  var name: String {
-    switch self {
-    case .surfaceless: "EGL surfaceless platform"
-    case .device: "EGL device platform"
-    }
-  }
+  case device = "EGL device platform"
 
   /// Displays to try, best first.
   func displays() -> [EGLDisplay] {

@@ -20,26 +20,31 @@ package final class OffscreenContext {
     guard rhumb_hasEGL() else { throw .noPlatform(reasons: ["libEGL cannot be opened"]) }
     var reasons: [String] = []
     for platform in EGLPlatform.allCases {
-      switch Self.open(platform) {
-      case .success(let opened):
-        platformName = platform.name
-        display = opened.display
-        context = opened.context
-        do {
-          gl = try GLContext(isOurs: true)
-        } catch {
-          throw .graphics(error)
-        }
-        return
-      case .failure(let failure): reasons.append("\(platform.name): \(failure.reason)")
+      let opened: (display: EGLDisplay, context: EGLContext)
+      do throws(Failure) {
+        opened = try Self.open(platform)
+      } catch {
+        reasons.append("\(platform.rawValue): \(error.reason)")
+        continue
       }
+      platformName = platform.rawValue
+      (display, context) = opened
+      do {
+        gl = try GLContext(isOurs: true)
+      } catch {
+        throw .graphics(error)
+      }
+      return
     }
     throw .noPlatform(reasons: reasons)
   }
 
   deinit {
     gl.collectGarbage()
-    if rhumb_eglGetCurrentContext() == context { Self.release(display) }
+    let none = rhumb_eglNoSurface()
+    if rhumb_eglGetCurrentContext() == context {
+      _ = rhumb_eglMakeCurrent(display, none, none, rhumb_eglNoContext())
+    }
     _ = rhumb_eglDestroyContext(display, context)
     // The display is shared by all contexts of the process, so it stays initialised.
   }
@@ -64,41 +69,42 @@ package final class OffscreenContext {
 
   private static func open(
     _ platform: EGLPlatform
-  ) -> Result<(display: EGLDisplay, context: EGLContext), Failure> {
+  ) throws(Failure) -> (display: EGLDisplay, context: EGLContext) {
     var failure = Failure(reason: "not offered by this EGL")
     for display in platform.displays() {
-      switch open(display) {
-      case .success(let context): return .success((display, context))
-      case .failure(let reason): failure = reason
+      do throws(Failure) {
+        return (display, try open(display))
+      } catch {
+        failure = error
       }
     }
-    return .failure(failure)
+    throw failure
   }
 
-  private static func open(_ display: EGLDisplay) -> Result<EGLContext, Failure> {
+  private static func open(_ display: EGLDisplay) throws(Failure) -> EGLContext {
     var major: EGLint = 0
     var minor: EGLint = 0
-    guard rhumb_eglInitialize(display, &major, &minor) != 0 else { return failure("initialise") }
-    guard rhumb_eglBindAPI(EGLenum(EGL_OPENGL_API)) != 0 else { return failure("bind OpenGL") }
+    guard rhumb_eglInitialize(display, &major, &minor) != 0 else { throw failure("initialise") }
+    guard rhumb_eglBindAPI(EGLenum(EGL_OPENGL_API)) != 0 else { throw failure("bind OpenGL") }
     let wanted: [EGLint] = [
       EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE, EGL_OPENGL_BIT, EGL_NONE,
     ]
     var config: EGLConfig?
     var count: EGLint = 0
     guard rhumb_eglChooseConfig(display, wanted, &config, 1, &count) != 0, count > 0 else {
-      return failure("find a configuration")
+      throw failure("find a configuration")
     }
     guard
       let context = rhumb_eglCreateContext(
         display, config, rhumb_eglNoContext(), contextAttributes)
-    else { return failure("make an OpenGL 3.3 core context") }
+    else { throw failure("make an OpenGL 3.3 core context") }
     let none = rhumb_eglNoSurface()
     guard rhumb_eglMakeCurrent(display, none, none, context) != 0 else {
-      let error: Result<EGLContext, Failure> = failure("make the context current")
+      let error = failure("make the context current")
       _ = rhumb_eglDestroyContext(display, context)
-      return error
+      throw error
     }
-    return .success(context)
+    return context
   }
 
   private static var contextAttributes: [EGLint] {
@@ -112,13 +118,8 @@ package final class OffscreenContext {
     return attributes + [EGL_NONE]
   }
 
-  private static func failure<Success>(_ step: String) -> Result<Success, Failure> {
+  private static func failure(_ step: String) -> Failure {
     let code = UInt32(bitPattern: rhumb_eglGetError())
-    return .failure(Failure(reason: "cannot \(step) (EGL error 0x\(String(code, radix: 16)))"))
-  }
-
-  private static func release(_ display: EGLDisplay) {
-    let none = rhumb_eglNoSurface()
-    _ = rhumb_eglMakeCurrent(display, none, none, rhumb_eglNoContext())
+    return Failure(reason: "cannot \(step) (EGL error 0x\(String(code, radix: 16)))")
   }
 }

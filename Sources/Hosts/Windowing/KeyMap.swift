@@ -45,12 +45,9 @@ enum KeyMap {
   }
 
   static func modifiers(_ bits: Int32) -> InputEvent.Modifiers {
-    var modifiers: InputEvent.Modifiers = []
-    if bits & GLFW_MOD_SHIFT != 0 { modifiers.insert(.shift) }
-    if bits & GLFW_MOD_CONTROL != 0 { modifiers.insert(.control) }
-    if bits & GLFW_MOD_ALT != 0 { modifiers.insert(.alt) }
-    if bits & GLFW_MOD_SUPER != 0 { modifiers.insert(.meta) }
-    return modifiers
+    InputEvent.Modifiers(
+      bits, shift: GLFW_MOD_SHIFT, control: GLFW_MOD_CONTROL, alt: GLFW_MOD_ALT,
+      meta: GLFW_MOD_SUPER)
   }
 
   static func button(_ code: Int32) -> PointerButton? {
@@ -86,4 +83,13 @@ enum KeyMap {
     GLFW_KEY_KP_ADD: "+", GLFW_KEY_KP_SUBTRACT: "-", GLFW_KEY_KP_MULTIPLY: "*",
     GLFW_KEY_KP_DIVIDE: "/", GLFW_KEY_KP_EQUAL: "=",
   ]
+}
+
+extension InputEvent.Modifiers {
+  /// The modifiers whose bit of a window system's is set.
+  init(_ bits: Int32, shift: Int32, control: Int32, alt: Int32, meta: Int32) {
+    self = []
+    for (bit, modifier) in [(shift, Self.shift), (control, .control), (alt, .alt), (meta, .meta)]
+    where bits & bit != 0 { insert(modifier) }
+  }
 }

@@ -19,7 +19,10 @@ struct PinchTracker: Hashable, Sendable {
   mutating func step(
     _ phase: GesturePhase, scale: Double, turn: Double, at point: ScreenPoint
   ) -> [InputEvent.Action] {
-    if phase == .began { self = PinchTracker(isActive: true) }
+    if phase == .began {
+      self = PinchTracker()
+      isActive = true
+    }
     guard isActive else { return [] }
     if scale.isFinite, scale > 0 { self.scale = scale }
     if turn.isFinite { degrees += turn }
@@ -28,8 +31,4 @@ struct PinchTracker: Hashable, Sendable {
       .magnify(scale: self.scale, phase, at: point), .rotate(degrees: degrees, phase, at: point),
     ]
   }
-
-  init() {}
-
-  private init(isActive: Bool) { self.isActive = isActive }
 }

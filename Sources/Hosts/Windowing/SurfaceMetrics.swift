@@ -6,6 +6,11 @@ package struct PixelSize: Hashable, Sendable {
   package var height: Int
 }
 
+extension PixelSize {
+  /// As GLFW states it.
+  init(_ width: Int32, _ height: Int32) { self.init(width: Int(width), height: Int(height)) }
+}
+
 /// The three measures of one window and how they relate.
 ///
 /// The window system counts in its own units: pixels on X11, points on Wayland. The framebuffer
@@ -33,8 +38,7 @@ struct SurfaceMetrics: Hashable, Sendable {
   /// The size in the window system's units that shows `points`.
   func units(showing points: ScreenSize) -> PixelSize {
     PixelSize(
-      width: Int(Self.side(points.width / pointsPerUnit)),
-      height: Int(Self.side(points.height / pointsPerUnit)))
+      Self.side(points.width / pointsPerUnit), Self.side(points.height / pointsPerUnit))
   }
 
   /// The longest side that is asked for; no display shows more.

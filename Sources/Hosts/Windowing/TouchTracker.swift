@@ -18,11 +18,9 @@ struct TouchTracker: Hashable, Sendable {
     switch phase {
     case .began:
       guard let point else { return [] }
-      let stale = places.removeValue(forKey: id).map {
-        InputEvent.Action.touch(id: id, .cancelled, at: $0)
-      }
-      places[id] = point
-      return (stale.map { [$0] } ?? []) + [.touch(id: id, .began, at: point)]
+      let stale = places.updateValue(point, forKey: id)
+      return (stale.map { [.touch(id: id, .cancelled, at: $0)] } ?? [])
+        + [.touch(id: id, .began, at: point)]
     case .changed:
       guard let known = places[id], let point, point != known else { return [] }
       places[id] = point

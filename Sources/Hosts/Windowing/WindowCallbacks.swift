@@ -47,12 +47,10 @@ enum WindowCallbacks {
 
   private static func installMeasures(on window: OpaquePointer) {
     glfwSetWindowSizeCallback(window) { window, width, height in
-      WindowEventQueue.fed(by: window)?.windowResized(
-        PixelSize(width: Int(width), height: Int(height)))
+      WindowEventQueue.fed(by: window)?.windowResized(PixelSize(width, height))
     }
     glfwSetFramebufferSizeCallback(window) { window, width, height in
-      WindowEventQueue.fed(by: window)?.framebufferResized(
-        PixelSize(width: Int(width), height: Int(height)))
+      WindowEventQueue.fed(by: window)?.framebufferResized(PixelSize(width, height))
     }
     glfwSetWindowContentScaleCallback(window) { window, scale, _ in
       WindowEventQueue.fed(by: window)?.scaleChanged(reported: scale)

@@ -8,7 +8,9 @@ import Gestures
 /// Nothing is decided here: each method appends an event, or takes note of a state that later
 /// events carry (pointer place, modifiers, measures).
 final class WindowEventQueue {
-  private(set) var metrics: SurfaceMetrics
+  private(set) var metrics: SurfaceMetrics {
+    didSet { needsRedraw = true }
+  }
   /// The contents of the window were damaged or its measures changed.
   var needsRedraw = true
 
@@ -176,9 +178,9 @@ extension WindowEventQueue {
 
 extension WindowEventQueue {
   /// Take these measures as known, so that no event tells of them.
-  func begin(with metrics: SurfaceMetrics, at origin: (x: Int32, y: Int32)? = nil) {
+  func begin(with metrics: SurfaceMetrics, at origin: WindowPlace.Origin? = nil) {
     self.metrics = metrics
-    self.origin = origin.map { WindowPlace.Origin(x: Int($0.x), y: Int($0.y)) }
+    self.origin = origin
     reportedSize = metrics.size
     reportedScale = metrics.pixelsPerPoint
   }
@@ -189,25 +191,21 @@ extension WindowEventQueue {
     let scale = self.metrics.pixelsPerPoint
     self.metrics = metrics
     self.metrics.pixelsPerPoint = scale
-    needsRedraw = true
   }
 
   func windowResized(_ size: PixelSize) {
     metrics.unitSize = size
     needsPlacing = true
-    needsRedraw = true
   }
 
   func framebufferResized(_ size: PixelSize) {
     metrics.framebuffer = size
-    needsRedraw = true
   }
 
   /// The desktop has another scale, or the window is on a screen that has.
   func scaleChanged(reported scale: Float) {
     guard statedScale == nil else { return }
     metrics.pixelsPerPoint = SurfaceMetrics.pixelsPerPoint(reported: scale)
-    needsRedraw = true
   }
 
   func windowMoved(to origin: WindowPlace.Origin) {

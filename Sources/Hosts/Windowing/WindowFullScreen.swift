@@ -3,7 +3,7 @@ import CGraphics
 /// A window's place and size while it does not fill the screen, in the window system's units.
 struct WindowedFrame {
   /// `nil` where the window system does not tell (Wayland).
-  var origin: (x: Int32, y: Int32)?
+  var origin: WindowPlace.Origin?
   var width: Int32
   var height: Int32
 }
@@ -14,9 +14,9 @@ extension Window {
   package func toggleFullScreen() {
     if let frame = windowedFrame {
       windowedFrame = nil
-      let origin = frame.origin ?? (0, 0)
       glfwSetWindowMonitor(
-        handle.pointer, nil, origin.x, origin.y, frame.width, frame.height, GLFW_DONT_CARE)
+        handle.pointer, nil, Int32(clamping: frame.origin?.x ?? 0),
+        Int32(clamping: frame.origin?.y ?? 0), frame.width, frame.height, GLFW_DONT_CARE)
     } else if let monitor = currentMonitor, let mode = glfwGetVideoMode(monitor.pointer) {
       windowedFrame = currentFrame
       glfwSetWindowMonitor(
@@ -34,7 +34,9 @@ extension Window {
     _ = GLFWLibrary.takeError()
     var (x, y): (Int32, Int32) = (0, 0)
     glfwGetWindowPos(handle.pointer, &x, &y)
-    if GLFWLibrary.takeError().code == GLFW_NO_ERROR { frame.origin = (x, y) }
+    if GLFWLibrary.takeError().code == GLFW_NO_ERROR {
+      frame.origin = WindowPlace.Origin(x: Int(x), y: Int(y))
+    }
     return frame
   }
 }

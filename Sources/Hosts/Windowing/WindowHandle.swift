@@ -19,19 +19,12 @@ struct WindowHandle: ~Copyable {
     title: String, size: ScreenSize, isRemembered: Bool
   ) throws(WindowError) -> WindowHandle {
     let library = try GLFWLibrary()
-    var sides = PixelSize(
-      width: Int(SurfaceMetrics.side(size.width)), height: Int(SurfaceMetrics.side(size.height)))
+    var sides = PixelSize(SurfaceMetrics.side(size.width), SurfaceMetrics.side(size.height))
     if isRemembered {
-      let least = PixelSize(width: 1, height: 1)
-      sides = Window.fitting(sides, atLeast: least, on: Monitor.all.map(\.area))
+      sides = Window.fitting(sides, atLeast: PixelSize(1, 1), on: Monitor.all.map(\.area))
     }
     let pointer = try makeWindow(title: title, size: sides)
     return WindowHandle(pointer: pointer, library: library)
-  }
-
-  private init(pointer: OpaquePointer, library: consuming GLFWLibrary) {
-    self.pointer = pointer
-    self.library = library
   }
 
   private static func makeWindow(
@@ -97,8 +90,7 @@ struct WindowHandle: ~Copyable {
     glfwGetFramebufferSize(pointer, &width, &height)
     glfwGetWindowContentScale(pointer, &scale, nil)
     return SurfaceMetrics(
-      unitSize: PixelSize(width: Int(unitWidth), height: Int(unitHeight)),
-      framebuffer: PixelSize(width: Int(width), height: Int(height)),
+      unitSize: PixelSize(unitWidth, unitHeight), framebuffer: PixelSize(width, height),
       pixelsPerPoint: statedScale ?? SurfaceMetrics.pixelsPerPoint(reported: scale))
   }
 }

@@ -18,11 +18,6 @@ package struct WindowPlace: Hashable, Sendable {
       self.y = y
     }
   }
-
-  package init(size: ScreenSize, origin: Origin? = nil) {
-    self.size = size
-    self.origin = origin
-  }
 }
 
 extension Window {
@@ -37,14 +32,14 @@ extension Window {
     return WindowPlace(
       size: ScreenSize(
         width: Double(frame.width) * perUnit, height: Double(frame.height) * perUnit),
-      origin: frame.origin.map { WindowPlace.Origin(x: Int($0.x), y: Int($0.y)) })
+      origin: frame.origin)
   }
 
   private var knownFrame: WindowedFrame {
     let size = queue.metrics.unitSize
     return WindowedFrame(
-      origin: queue.origin.map { (Int32(clamping: $0.x), Int32(clamping: $0.y)) },
-      width: Int32(clamping: size.width), height: Int32(clamping: size.height))
+      origin: queue.origin, width: Int32(clamping: size.width), height: Int32(clamping: size.height)
+    )
   }
 
   /// A size of another run that is no larger than all screens of this one together, in the window

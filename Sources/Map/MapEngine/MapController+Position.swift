@@ -15,41 +15,14 @@ extension MapController {
     return position.puck(puckOptions, at: director.motion.time, zoom: director.camera.zoom)
   }
 
-  /// A receiver has told where the user is; see `CameraDirector.takePosition`.
-  package func takePosition(
-    _ fix: Location, at time: Double, next: LocationForecast? = nil
-  ) {
-    updateCamera { $0.takePosition(fix, at: time, next: next) }
-    hasChanged = true
-  }
-
-  /// A compass has told which way the user looks.
-  package func takeHeading(_ degrees: Double, at time: Double) {
-    updateCamera { $0.takeHeading(degrees, at: time) }
-    hasChanged = true
-  }
-
-  /// Where the user is, is not known any more.
-  package func forgetPosition() {
-    updateCamera { $0.forgetPosition() }
+  /// Something is told of where the user is.
+  package func updatePosition(_ tell: (inout CameraDirector) -> Void) {
+    updateCamera(tell)
     hasChanged = true
   }
 
   /// Whether the camera goes with the user.
   package var followStatus: FollowStatus { director.followStatus }
-
-  /// Goes with the user from now on.
-  package func follow(_ mode: FollowMode, _ options: FollowOptions = FollowOptions()) {
-    updateCamera { $0.follow(mode, options) }
-  }
-
-  /// Lets the user go.
-  package func stopFollowing() { updateCamera { $0.stopFollowing() } }
-
-  /// What happened to following since the last call, in order.
-  package func takeFollowEvents() -> [FollowStatusChanged] {
-    updateCamera { $0.takeFollowEvents() }
-  }
 
   /// Moves the time on, and notes whether the user is seen elsewhere or in another way then.
   func advancePuck(_ advance: () -> MotionDemand) -> MotionDemand {

@@ -64,10 +64,6 @@ package final class MapController {
     return result
   }
 
-  package func show(_ camera: Camera) { updateCamera { $0.show(camera) } }
-
-  package func setViewport(_ viewport: Viewport) { updateCamera { $0.setViewport(viewport) } }
-
   package func setLimits(_ limits: CameraLimits) { updateCamera { $0.setLimits(limits) } }
 
   /// What moves the camera, to look at.
@@ -127,11 +123,6 @@ package final class MapController {
 
   /// Does what a gesture asks for.
   package func perform(_ command: CameraCommand) { updateCamera { $0.perform(command) } }
-
-  /// Other rates and switches of the gestures; the one that is going on is given up.
-  package func setGestureOptions(_ options: GestureOptions) {
-    updateCamera { $0.setGestureOptions(options) }
-  }
 
   /// Appends what the pointer did on the map since the last call.
   package func takePointerReports(into list: inout [PointerReport]) {

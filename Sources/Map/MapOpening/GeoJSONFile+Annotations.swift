@@ -40,10 +40,7 @@ extension GeoJSONFile {
   ) throws(MapError) -> (bytes: [UInt8], problems: [String]) {
     do throws(AnnotationError) {
       let file = try AnnotationFile.read(bytes)
-      var problems = file.problems
-      if file.problemCount > problems.count {
-        problems.append("\(file.problemCount - problems.count) more like these")
-      }
+      var problems = file.problemLines
       let pictures = file.features.count { $0.geometry.isPicture }
       if pictures > 0 {
         problems.append("pictures on the ground are shown as an overlay alone: \(pictures)")

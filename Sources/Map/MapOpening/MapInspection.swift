@@ -59,7 +59,10 @@ package struct MapInspection {
   package func description(of tile: TileID?, asJSON: Bool) throws(MapError) -> String? {
     do throws(TileSourceError) {
       switch (subject, tile) {
-      case (.tile(let bytes), _): return try Self.describe(bytes, of: path, asJSON: asJSON)
+      case (.tile(let bytes), _):
+        return try Self.describe(path, asJSON) { () throws(VectorTileError) in
+          try VectorTile(bytes)
+        }
       case (.source(let source), nil):
         let inspection = SourceInspection(source)
         return asJSON ? inspection.json : inspection.text
@@ -67,10 +70,12 @@ package struct MapInspection {
         let name = "\(path), tile \(tile)"
         if source is any FeatureTileSource {
           guard let decoded = try source.vectorTile(tile) else { return nil }
-          return try Self.describe(decoded, of: name, asJSON: asJSON)
+          return try Self.describe(name, asJSON) { decoded }
         }
         guard let bytes = try source.tile(tile) else { return nil }
-        return try Self.describe(bytes, of: name, asJSON: asJSON)
+        return try Self.describe(name, asJSON) { () throws(VectorTileError) in
+          try VectorTile(bytes)
+        }
       }
     } catch {
       throw MapError(error, path: path)
@@ -78,21 +83,10 @@ package struct MapInspection {
   }
 
   private static func describe(
-    _ bytes: [UInt8], of name: String, asJSON: Bool
-  ) throws(TileSourceError) -> String {
-    let tile: VectorTile
-    do throws(VectorTileError) {
-      tile = try VectorTile(bytes)
-    } catch {
-      throw .damaged(path: name, reason: error.description)
-    }
-    return try describe(tile, of: name, asJSON: asJSON)
-  }
-
-  private static func describe(
-    _ tile: VectorTile, of name: String, asJSON: Bool
+    _ name: String, _ asJSON: Bool, _ decode: () throws(VectorTileError) -> VectorTile
   ) throws(TileSourceError) -> String {
     do throws(VectorTileError) {
+      let tile = try decode()
       return asJSON ? try TileInspection.json(tile) : try TileInspection.text(tile)
     } catch {
       throw .damaged(path: name, reason: error.description)

@@ -15,25 +15,14 @@ enum RasterTileSize {
     case .png, .jpeg, .webp: break
     }
     let levels = source.summary.zooms
+    let middle = source.summary.bounds?.center ?? Coordinate(latitude: 0, longitude: 0)
     for level in levels.prefix(levelLimit) {
-      guard let tile = middleTile(source.summary, at: level), let bytes = try? source.tile(tile),
+      let tile = TileID(containing: middle, level: level)
+      guard let bytes = try? source.tile(tile),
         let picture = try? ImageDecoding.decode(bytes)
       else { continue }
       return picture.width >= 512 ? 512 : 256
     }
     return 256
-  }
-
-  private static func middleTile(_ summary: TileSourceSummary, at level: Int) -> TileID? {
-    let middle =
-      summary.bounds.map {
-        Coordinate(
-          latitude: ($0.south + $0.north) / 2, longitude: ($0.west + $0.east) / 2)
-      } ?? Coordinate(latitude: 0, longitude: 0)
-    let world = WebMercator.worldPoint(middle)
-    let count = Double(1 << level)
-    return TileID(
-      checkedZ: level, x: Int(min(max(world.x * count, 0), count - 1)),
-      y: Int(min(max(world.y * count, 0), count - 1)))
   }
 }

@@ -44,62 +44,51 @@ package struct Graticule: Sendable {
   }
 
   private mutating func addMeridians(_ view: ViewTransform) {
-    let step = Double(stepSeconds)
-    let middle = (view.camera.target.longitude * 3600 / step).rounded()
+    let target = view.camera.target
     let edge = WebMercator.edgeLatitude
-    for offset in outwards() {
-      let seconds = (middle + offset) * step
+    let (north, south) = (view.groundY(ofLatitude: edge), view.groundY(ofLatitude: -edge))
+    for seconds in outwards(from: target.longitude) {
       // In the copy of the world in which the line is nearest to the target.
-      let way = (seconds / 3600 - view.camera.target.longitude) / 360 * view.worldWidth
-      let (north, south) = (
-        view.ground(at: Coordinate(latitude: edge, longitude: view.camera.target.longitude)),
-        view.ground(at: Coordinate(latitude: -edge, longitude: view.camera.target.longitude))
-      )
-      guard
-        let (start, end) = view.stretch(
-          from: GroundPoint(x: way, y: north.y), to: GroundPoint(x: way, y: south.y))
-      else { continue }
+      let x = (seconds / 3600 - target.longitude) / 360 * view.worldWidth
+      let (from, to) = (GroundPoint(x: x, y: north), GroundPoint(x: x, y: south))
+      guard let (start, end) = view.stretch(from: from, to: to) else { continue }
       lines.append(
-        Line(
-          isMeridian: true, arcSeconds: Self.wrapped(seconds), start: start, end: end))
+        Line(isMeridian: true, arcSeconds: Self.wrapped(seconds), start: start, end: end))
     }
   }
 
   private mutating func addParallels(_ view: ViewTransform) {
-    let step = Double(stepSeconds)
-    let middle = (view.camera.target.latitude * 3600 / step).rounded()
     let reach = 4 * view.worldWidth
-    for offset in outwards() {
-      let seconds = (middle + offset) * step
-      guard abs(seconds) <= WebMercator.edgeLatitude * 3600 else { continue }
-      let y = view.ground(
-        at: Coordinate(latitude: seconds / 3600, longitude: view.camera.target.longitude)
-      ).y
-      guard
-        let (start, end) = view.stretch(
-          from: GroundPoint(x: -reach, y: y), to: GroundPoint(x: reach, y: y))
-      else { continue }
-      lines.append(
-        Line(isMeridian: false, arcSeconds: Int(seconds), start: start, end: end))
+    for seconds in outwards(from: view.camera.target.latitude)
+    where abs(seconds) <= WebMercator.edgeLatitude * 3600 {
+      let y = view.groundY(ofLatitude: seconds / 3600)
+      let (from, to) = (GroundPoint(x: -reach, y: y), GroundPoint(x: reach, y: y))
+      guard let (start, end) = view.stretch(from: from, to: to) else { continue }
+      lines.append(Line(isMeridian: false, arcSeconds: Int(seconds), start: start, end: end))
     }
   }
 
-  /// 0, 1, -1, 2, -2 …
-  private func outwards() -> [Double] {
-    (0..<Self.mostLines).map { (number: Int) -> Double in
-      Double(number % 2 == 0 ? -(number / 2) : number / 2 + 1)
+  /// The nearest round place in arc seconds, and others by 1, -1, 2, -2 … steps.
+  private func outwards(from degrees: Double) -> [Double] {
+    let step = Double(stepSeconds)
+    let middle = (degrees * 3600 / step).rounded()
+    return (0..<Self.mostLines).map { (number: Int) -> Double in
+      (middle + Double(number % 2 == 0 ? -(number / 2) : number / 2 + 1)) * step
     }
   }
 
   /// In −180° to 180°.
   private static func wrapped(_ seconds: Double) -> Int {
     let turn = 360.0 * 3600
-    let rest = seconds - (seconds / turn).rounded() * turn
-    return Int(rest)
+    return Int(seconds - (seconds / turn).rounded() * turn)
   }
 }
 
 extension ViewTransform {
+  fileprivate func groundY(ofLatitude latitude: Double) -> Double {
+    ground(at: Coordinate(latitude: latitude, longitude: camera.target.longitude)).y
+  }
+
   /// The part of a straight line on the ground that is in the picture and not too far away, on the
   /// screen, where it is straight too.
   fileprivate func stretch(

@@ -9,20 +9,10 @@ struct MessageBoard: Sendable {
     case problem
 
     /// How many are shown at once.
-    var mostShown: Int {
-      switch self {
-      case .notice: 3
-      case .problem: 5
-      }
-    }
+    var mostShown: Int { self == .notice ? 3 : 5 }
 
     /// How long a line stands.
-    var seconds: Double {
-      switch self {
-      case .notice: 8
-      case .problem: 30
-      }
-    }
+    var seconds: Double { self == .notice ? 8 : 30 }
   }
 
   struct Message: Hashable, Sendable {

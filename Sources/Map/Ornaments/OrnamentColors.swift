@@ -19,26 +19,22 @@ struct OrnamentColors: Hashable {
   init(isDark: Bool, hasHighContrast: Bool) {
     rimPoints = hasHighContrast ? 1.5 : 0.5
     castsShadows = !hasHighContrast
-    if isDark {
-      ground = ScreenColor(hasHighContrast ? 0x000000 : 0x252b33, alpha: hasHighContrast ? 1 : 0.9)
-      hoveredGround = ScreenColor(0x353d48)
-      pressedGround = ScreenColor(0x46505e)
-      rim = ScreenColor(0xffffff, alpha: hasHighContrast ? 1 : 0.22)
-      ink = ScreenColor(hasHighContrast ? 0xffffff : 0xe4e8ec)
-      faintInk = ScreenColor(hasHighContrast ? 0xffffff : 0xb6bec7)
-      halo = ScreenColor(0x14181d, alpha: hasHighContrast ? 1 : 0.85)
-      south = ScreenColor(0x8d97a3)
-      accent = ScreenColor(0x6ea8ff)
-    } else {
-      ground = ScreenColor(0xffffff, alpha: hasHighContrast ? 1 : 0.9)
-      hoveredGround = ScreenColor(0xf1f3f5)
-      pressedGround = ScreenColor(0xdde2e7)
-      rim = ScreenColor(0x000000, alpha: hasHighContrast ? 1 : 0.2)
-      ink = ScreenColor(hasHighContrast ? 0x000000 : 0x30363d)
-      faintInk = ScreenColor(hasHighContrast ? 0x000000 : 0x59616b)
-      halo = ScreenColor(0xffffff, alpha: hasHighContrast ? 1 : 0.85)
-      south = ScreenColor(0xa8b0b9)
-      accent = ScreenColor(0x1a66d6)
+    let (back, front): (UInt32, UInt32) = isDark ? (0x000000, 0xffffff) : (0xffffff, 0x000000)
+    /// - Parameter strong: what takes the colour's place where contrasts are to be high.
+    func color(
+      light: UInt32, dark: UInt32, alpha: Float = 1, strong: UInt32? = nil
+    ) -> ScreenColor {
+      let usual = isDark ? dark : light
+      return hasHighContrast ? ScreenColor(strong ?? usual) : ScreenColor(usual, alpha: alpha)
     }
+    ground = color(light: 0xffffff, dark: 0x252b33, alpha: 0.9, strong: back)
+    hoveredGround = color(light: 0xf1f3f5, dark: 0x353d48)
+    pressedGround = color(light: 0xdde2e7, dark: 0x46505e)
+    rim = color(light: 0x000000, dark: 0xffffff, alpha: isDark ? 0.22 : 0.2)
+    ink = color(light: 0x30363d, dark: 0xe4e8ec, strong: front)
+    faintInk = color(light: 0x59616b, dark: 0xb6bec7, strong: front)
+    halo = color(light: 0xffffff, dark: 0x14181d, alpha: 0.85)
+    south = color(light: 0xa8b0b9, dark: 0x8d97a3)
+    accent = color(light: 0x1a66d6, dark: 0x6ea8ff)
   }
 }

@@ -34,10 +34,8 @@ package struct OrnamentController: Sendable {
     case ground(OrnamentOptions.Piece)
   }
 
-  private struct Hit: Sendable {
-    var box: ScreenBox
-    var target: Target
-  }
+  /// A box on the screen and what it does.
+  typealias Hit = (box: ScreenBox, target: Target)
 
   /// Where the pointer is, unless a button holds the map or it is over an ornament.
   package var pointerOnMap: ScreenPoint? {
@@ -95,7 +93,7 @@ package struct OrnamentController: Sendable {
     guard !isEmpty else { return }
     var writer = OrnamentWriter(self, inputs)
     writer.write(into: &canvas)
-    hits = writer.hits.map { Hit(box: $0.box, target: $0.target) }
+    hits = writer.hits
   }
 
   func isHovered(_ target: Target) -> Bool {

@@ -10,7 +10,7 @@ struct OrnamentWriter {
   let inputs: OrnamentInputs
   let colors: OrnamentColors
   var layout: CornerLayout
-  private(set) var hits: [(box: ScreenBox, target: OrnamentController.Target)] = []
+  private(set) var hits: [OrnamentController.Hit] = []
 
   /// Sizes in points.
   static let textPoints: Float = 12

@@ -21,41 +21,29 @@ package struct ScaleBar: Hashable, Sendable {
     let count = Self.roundNumber(atMost: most / unit.metres)
     metres = count * unit.metres
     length = metres / metresPerPoint
-    text = "\(Self.number(count)) \(unit.name)"
+    text = (count >= 1 ? "\(Int(count.rounded())) " : "\(count) ") + unit.name
   }
 
-  private struct Unit {
-    var name: String
-    var metres: Double
-  }
+  private typealias Unit = (name: String, metres: Double)
 
   /// The larger unit as soon as one of it fits.
   private static func unit(_ units: OrnamentOptions.Units, for most: Double) -> Unit {
     switch units {
-    case .metric: most < 1000 ? small(most) : Unit(name: "km", metres: 1000)
+    case .metric: most < 1000 ? small(most) : ("km", 1000)
     case .imperial:
       // The international foot and statute mile.
-      if most < 1609.344 {
-        most < 0.3048
-          ? Unit(name: "in", metres: 0.0254) : Unit(name: "ft", metres: 0.3048)
-      } else {
-        Unit(name: "mi", metres: 1609.344)
-      }
-    case .nautical: most < 1852 ? small(most) : Unit(name: "nmi", metres: 1852)
+      most < 0.3048 ? ("in", 0.0254) : most < 1609.344 ? ("ft", 0.3048) : ("mi", 1609.344)
+    case .nautical: most < 1852 ? small(most) : ("nmi", 1852)
     }
   }
 
   private static func small(_ most: Double) -> Unit {
-    most < 1 ? Unit(name: "cm", metres: 0.01) : Unit(name: "m", metres: 1)
+    most < 1 ? ("cm", 0.01) : ("m", 1)
   }
 
   private static func roundNumber(atMost most: Double) -> Double {
     var step = 1e-4
     while step * 10 <= most, step < 1e12 { step *= 10 }
     return [5, 2, 1].first { $0 * step <= most * (1 + 1e-12) }.map { $0 * step } ?? step
-  }
-
-  private static func number(_ count: Double) -> String {
-    count >= 1 ? "\(Int(count.rounded()))" : "\(count)"
   }
 }

@@ -24,9 +24,7 @@ extension CameraOptions {
     try center?.checkFinite()
     try anchor?.checkFinite("anchor")
     try padding?.checkFinite("padding")
-    for (name, value) in [("zoom", zoom), ("bearing", bearing), ("pitch", pitch)] {
-      guard value?.isFinite ?? true else { throw .notFinite(property: name) }
-    }
+    try checkFinite([("zoom", zoom), ("bearing", bearing), ("pitch", pitch)])
   }
 
   /// `position` with the fields that these options have in their place.
@@ -38,6 +36,13 @@ extension CameraOptions {
 }
 
 // What a request may not hold, said by name.
+
+/// - Throws: `MapError.notFinite` with the name of the first number that is not.
+func checkFinite(_ numbers: [(name: String, value: Double?)]) throws(MapError) {
+  for number in numbers where !(number.value?.isFinite ?? true) {
+    throw .notFinite(property: number.name)
+  }
+}
 
 extension Coordinate {
   /// - Throws: `MapError.notFinite`, which names the number, and what it is of.

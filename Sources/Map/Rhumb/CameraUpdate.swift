@@ -1,7 +1,7 @@
 /// A change of the camera, worked out when it is applied: `zoomIn` made at zoom 4 and
 /// applied at zoom 9 leads to zoom 10.
 public struct CameraUpdate: Hashable, Sendable {
-  enum Change: Hashable, Sendable {
+  package enum Change: Hashable, Sendable {
     case zoomBy(Double, at: Point?)
     case zoomTo(Double)
     case target(Coordinate, zoom: Double?)
@@ -10,9 +10,9 @@ public struct CameraUpdate: Hashable, Sendable {
     case fit(CoordinateBounds, EdgeInsets)
   }
 
-  let change: Change
+  package let change: Change
 
-  private init(_ change: Change) { self.change = change }
+  package init(_ change: Change) { self.change = change }
 
   /// One zoom level closer; all else stays.
   public static func zoomIn() -> CameraUpdate { CameraUpdate(.zoomBy(1, at: nil)) }

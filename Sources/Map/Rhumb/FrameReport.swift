@@ -24,7 +24,7 @@ public struct FrameReport: Hashable, Sendable {
   /// line each.
   public var failures: [String] = []
 
-  init() {}
+  package init() {}
 
   init(_ statistics: FrameStatistics, tiles: TileCounts, problems: [String] = []) {
     drawCalls = statistics.drawCalls

@@ -22,7 +22,10 @@ extension MapView {
   /// - Throws: `MapError.invalidBounds`, `.notFinite`, `.invalidZoomRange` or `.invalidPitchRange`;
   ///   then everything stays as it was.
   public func setCameraBounds(with options: CameraBoundsOptions) throws(MapError) {
-    try options.checkFinite()
+    try checkFinite([
+      ("least zoom", options.minZoom), ("greatest zoom", options.maxZoom),
+      ("least pitch", options.minPitch), ("greatest pitch", options.maxPitch),
+    ])
     var limits = controller.limits
     if let bounds = options.bounds {
       let box = try bounds.checked()
@@ -49,18 +52,6 @@ extension MapView {
   /// with ``fillsViewport`` no less than the world needs to be as high as the view.
   public var permittedZooms: ClosedRange<Double> {
     controller.limits.zoomRange(in: controller.viewport)
-  }
-}
-
-extension CameraBoundsOptions {
-  /// - Throws: `MapError.notFinite`, which names the field.
-  fileprivate func checkFinite() throws(MapError) {
-    for (name, value) in [
-      ("least zoom", minZoom), ("greatest zoom", maxZoom), ("least pitch", minPitch),
-      ("greatest pitch", maxPitch),
-    ] {
-      guard value?.isFinite ?? true else { throw .notFinite(property: name) }
-    }
   }
 }
 

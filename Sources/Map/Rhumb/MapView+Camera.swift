@@ -88,19 +88,13 @@ extension MapView {
   /// Whether the world must be at least as high as the view. On by default.
   public var fillsViewport: Bool {
     get { controller.limits.fillsViewport }
-    set {
-      var limits = controller.limits
-      limits.fillsViewport = newValue
-      controller.setLimits(limits)
-    }
+    set { changeLimits { $0.fillsViewport = newValue } }
   }
 
   /// One tilt limit for every zoom in degrees, at most 85; `nil` for the usual curve: 30° up to
   /// zoom 10, 65° from zoom 16.
   public func setTiltLimit(_ degrees: Double?) {
-    var limits = controller.limits
-    limits.tiltLimit = degrees.map { .constant($0) } ?? .standard
-    controller.setLimits(limits)
+    changeLimits { $0.tiltLimit = degrees.map { .constant($0) } ?? .standard }
   }
 
   /// Where gestures may bring the target; `nil` for anywhere. Moves by the program are not held.
@@ -109,14 +103,14 @@ extension MapView {
   public var cameraTargetBounds: CoordinateBounds? {
     get { controller.limits.targetBounds }
     set {
-      var limits = controller.limits
-      if let newValue {
-        guard let box = try? newValue.checked() else { return }
-        limits.targetBounds = box
-      } else {
-        limits.targetBounds = nil
-      }
-      controller.setLimits(limits)
+      let box = try? newValue?.checked()
+      if newValue == nil || box != nil { changeLimits { $0.targetBounds = box } }
     }
+  }
+
+  private func changeLimits(_ change: (inout CameraLimits) -> Void) {
+    var limits = controller.limits
+    change(&limits)
+    controller.setLimits(limits)
   }
 }

@@ -40,7 +40,7 @@ public final class MapView {
   /// Which gestures the map obeys, and at what rates. A gesture that is going on when they change
   /// is given up.
   public var gestureOptions = GestureOptions() {
-    didSet { controller.setGestureOptions(gestureOptions.withSoundRates) }
+    didSet { controller.updateCamera { $0.setGestureOptions(gestureOptions.withSoundRates) } }
   }
   /// What lies over the map for its use; nothing at first.
   public var ornaments = OrnamentOptions() {
@@ -127,7 +127,7 @@ public final class MapView {
   /// The view's size in points. Changing it keeps the camera, but for what the limits demand.
   public var size: Size {
     get { controller.viewport.size }
-    set { controller.setViewport(controller.viewport.resized(to: newValue)) }
+    set { controller.updateCamera { $0.setViewport($0.viewport.resized(to: newValue)) } }
   }
 
   /// Pixels per point of the surface that the map is drawn on. A value that is not a positive

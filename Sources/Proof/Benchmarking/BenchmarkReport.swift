@@ -117,9 +117,9 @@ extension BenchmarkReport {
     frameMilliseconds = Quantiles(measured.values(\.frameMilliseconds))
     submissionMilliseconds = Quantiles(measured.values(\.submissionMilliseconds))
     cpuMilliseconds = Quantiles(measured.values(\.processorMilliseconds))
-    drawCalls = MedianAndMax(measured.values { Double($0.drawCalls) })
-    triangles = MedianAndMax(measured.values { Double($0.triangles) })
-    uploadedBytes = MedianAndMax(measured.values { Double($0.uploadedBytes) })
+    drawCalls = MedianAndMax(measured.values { Double($0.report.drawCalls) })
+    triangles = MedianAndMax(measured.values { Double($0.report.triangles) })
+    uploadedBytes = MedianAndMax(measured.values { Double($0.report.uploadedBytes) })
     missedFrames = measured.missedFrames
     firstFrameMilliseconds = measured.firstFrameMilliseconds
     residentMegabytes = ProcessFigures.residentMegabytes
@@ -144,9 +144,9 @@ extension BenchmarkReport.Section {
     frames = samples.count
     frameMilliseconds = Quantiles(samples.map(\.frameMilliseconds))
     cpuMilliseconds = Quantiles(samples.map(\.processorMilliseconds))
-    drawCalls = MedianAndMax(samples.map { Double($0.drawCalls) })
-    triangles = MedianAndMax(samples.map { Double($0.triangles) })
-    uploadedBytes = MedianAndMax(samples.map { Double($0.uploadedBytes) })
+    drawCalls = MedianAndMax(samples.map { Double($0.report.drawCalls) })
+    triangles = MedianAndMax(samples.map { Double($0.report.triangles) })
+    uploadedBytes = MedianAndMax(samples.map { Double($0.report.uploadedBytes) })
     let probed = measured.probed
     if probed.countsAllocations, probed.frames.indices.contains(section.frames.upperBound - 1) {
       allocations = MedianAndMax(probed.frames[section.frames].map { Double($0.allocations) })
@@ -156,9 +156,9 @@ extension BenchmarkReport.Section {
 
 extension BenchmarkReport.Tiles {
   init(_ samples: [FrameSample]) {
-    drawn = Distribution(samples.map { Double($0.tilesDrawn) }).median
-    missing = samples.map(\.tilesMissing).max() ?? 0
-    failed = samples.map(\.tilesFailed).max() ?? 0
+    drawn = Distribution(samples.map { Double($0.report.tilesDrawn) }).median
+    missing = samples.map(\.report.tilesMissing).max() ?? 0
+    failed = samples.map(\.report.tilesFailed).max() ?? 0
     waitingFrames = samples.count(where: \.isWaitingForTiles)
     var (wait, longest) = (0.0, 0.0)
     for sample in samples {

@@ -45,9 +45,8 @@ struct CaseFields {
   }
 
   func numbers(_ name: String) throws(CaseError) -> [Double] {
-    guard let elements = values[name]?.array else { throw lacks("list", name) }
-    let numbers = elements.compactMap(\.number)
-    guard numbers.count == elements.count else { throw lacks("list of numbers", name) }
+    guard values[name]?.array != nil else { throw lacks("list", name) }
+    guard let numbers = values[name]?.numbers else { throw lacks("list of numbers", name) }
     return numbers
   }
 

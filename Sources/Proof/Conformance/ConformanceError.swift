@@ -43,6 +43,35 @@ package enum CaseFile {
   }
 }
 
+/// Published cases that are a folder each.
+package protocol FolderConformance {
+  /// What every folder of a case has.
+  static var files: [String] { get }
+  /// Runs the case of one folder.
+  static func run(
+    caseAt folder: String, below root: String, into report: inout ConformanceReport
+  ) throws(ConformanceError)
+}
+
+extension FolderConformance {
+  /// Whether there are such folders at or below `folder`.
+  package static func recognises(folder: String) -> Bool {
+    !CaseFile.folders(below: folder, with: files).isEmpty
+  }
+
+  /// Runs every case at or below `folder`.
+  package static func run(folder: String) throws(ConformanceError) -> ConformanceReport {
+    let cases = CaseFile.folders(below: folder, with: files)
+    guard !cases.isEmpty else {
+      throw .malformed(
+        file: folder, reason: "no folders with \(files.joined(separator: " and "))")
+    }
+    var report = ConformanceReport()
+    for each in cases { try run(caseAt: each, below: folder, into: &report) }
+    return report
+  }
+}
+
 extension ConformanceError: CustomStringConvertible {
   package var description: String {
     switch self {

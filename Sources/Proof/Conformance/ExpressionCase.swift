@@ -65,7 +65,7 @@ struct ExpressionCase {
       let feature = PublishedFeature(input)
       do throws(EvaluationError) {
         let value = try specification.value(of: expression, feature.context)
-        if !PublishedValue(value).agrees(with: wanted) {
+        if !PublishedValue(value: value).agrees(with: wanted) {
           return "output \(index): \(value.json.text) ≠ \(wanted.text)"
         }
       } catch {

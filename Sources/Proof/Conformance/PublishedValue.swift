@@ -4,11 +4,7 @@ import StyleExpressions
 
 /// A value that is compared with a published one.
 struct PublishedValue {
-  private let value: StyleValue
-
-  init(_ value: StyleValue) {
-    self.value = value
-  }
+  let value: StyleValue
 
   /// Numbers agree to six significant digits. The published ones are cut twice after the sixth,
   /// and so can lie up to two units of it too low.
@@ -20,7 +16,7 @@ struct PublishedValue {
       return Self.agree(.array(numbers), .array(parts), tolerance: 2e-6)
     case (.array(let items), .array(let wanted)):
       return items.count == wanted.count
-        && zip(items, wanted).allSatisfy { PublishedValue($0).agrees(with: $1) }
+        && zip(items, wanted).allSatisfy { PublishedValue(value: $0).agrees(with: $1) }
     case (.projection(let definition), _):
       return ProjectionDefinition(StyleValue(wanted)) == definition
     default: return Self.agree(value.json, wanted, tolerance: 0)

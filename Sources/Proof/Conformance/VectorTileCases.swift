@@ -3,28 +3,15 @@ import VectorTiles
 
 /// Runs the published vector tile cases: folders with a tile (`tile.mvt`), what a person says is
 /// in it (`tile.json`) and whether that is allowed (`info.json`).
-package enum VectorTileConformance {
-  /// Whether there are such folders at or below `folder`.
-  package static func recognises(folder: String) -> Bool { !caseFolders(below: folder).isEmpty }
+package enum VectorTileConformance: FolderConformance {
+  package static let files = ["info.json", "tile.mvt"]
 
-  /// Runs every case at or below `folder`. A valid tile must be read exactly; of a tile with a
-  /// recoverable fault the rest must be read and the fault reported; a fatal one must be refused.
-  package static func run(folder: String) throws(ConformanceError) -> ConformanceReport {
-    let folders = caseFolders(below: folder)
-    guard !folders.isEmpty else {
-      throw .malformed(file: folder, reason: "no folders with info.json and tile.mvt")
-    }
-    var report = ConformanceReport()
-    for each in folders { run(caseAt: each, into: &report) }
-    return report
-  }
-
-  private static func caseFolders(below folder: String) -> [String] {
-    CaseFile.folders(below: folder, with: ["info.json", "tile.mvt"])
-  }
-
-  /// A case that cannot be read has failed; one that does not say what must come is not run.
-  private static func run(caseAt folder: String, into report: inout ConformanceReport) {
+  /// A valid tile must be read exactly; of a tile with a recoverable fault the rest must be read and
+  /// the fault reported; a fatal one must be refused. A case that cannot be read has failed; one that
+  /// does not say what must come is not run.
+  package static func run(
+    caseAt folder: String, below _: String, into report: inout ConformanceReport
+  ) {
     let name = folder.split(separator: "/").last.map(String.init) ?? folder
     let found: VectorTileCase?
     do throws(ConformanceError) {

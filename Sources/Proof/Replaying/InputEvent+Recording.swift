@@ -28,14 +28,15 @@ extension InputEvent {
     if time < moment { members += number("happened", time) }
     members += number("x", position?.x) + number("y", position?.y) + record.members
     if !modifiers.isEmpty {
-      members.append(("modifiers", JSONText.array(modifiers.names.map(JSONText.string))))
+      let names = Modifiers.named.filter { modifiers.contains($0.modifier) }.map(\.name)
+      members.append(("modifiers", JSONText.array(names.map(JSONText.string))))
     }
     return members
   }
 }
 
 extension InputEvent.Modifiers {
-  private static let named: [(name: String, modifier: InputEvent.Modifiers)] = [
+  fileprivate static let named: [(name: String, modifier: InputEvent.Modifiers)] = [
     ("shift", .shift), ("control", .control), ("alt", .alt), ("meta", .meta),
   ]
 
@@ -48,10 +49,6 @@ extension InputEvent.Modifiers {
       }
       insert(found.modifier)
     }
-  }
-
-  fileprivate var names: [String] {
-    InputEvent.Modifiers.named.filter { contains($0.modifier) }.map(\.name)
   }
 }
 

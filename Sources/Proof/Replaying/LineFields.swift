@@ -17,6 +17,13 @@ struct LineFields {
   /// Whether the field is there; null counts as not there.
   func has(_ name: String) -> Bool { value(name) != nil }
 
+  /// What is read of a field; `nil` when it is not there.
+  func optional<Value>(
+    _ name: String, _ read: (String) throws(RecordingProblem) -> Value
+  ) throws(RecordingProblem) -> Value? {
+    has(name) ? try read(name) : nil
+  }
+
   func problem(_ name: String, expected: String) -> RecordingProblem {
     .field(path + name, expected: expected, found: object[name].map { shortened($0.text) })
   }
@@ -82,7 +89,7 @@ struct LineFields {
   func numbers(
     _ name: String, shape: String, in range: ClosedRange<Double> = LineFields.anyNumber
   ) throws(RecordingProblem) -> [Double] {
-    guard let numbers = value(name).flatMap(LineFields.numbers),
+    guard let numbers = value(name)?.numbers,
       numbers.count == shape.split(separator: ",").count, numbers.allSatisfy(range.contains)
     else {
       let bounds = range == LineFields.anyNumber ? "" : ", each \(LineFields.numberText(range))"
@@ -96,7 +103,7 @@ struct LineFields {
     _ name: String, of count: Int, expected: String
   ) throws(RecordingProblem) -> [[Double]] {
     let items = value(name)?.array ?? []
-    let lists = items.compactMap(LineFields.numbers).filter { $0.count == count }
+    let lists = items.compactMap(\.numbers).filter { $0.count == count }
     guard !items.isEmpty, lists.count == items.count else {
       throw problem(name, expected: expected)
     }
@@ -127,12 +134,6 @@ struct LineFields {
     -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
   /// Whole numbers up to here are exact in JSON's doubles.
   static let mostWhole = 1 << 53
-
-  private static func numbers(_ value: JSONValue) -> [Double]? {
-    guard let items = value.array else { return nil }
-    let numbers = items.compactMap(\.number)
-    return numbers.count == items.count ? numbers : nil
-  }
 
   private static func numberText(_ range: ClosedRange<Double>) -> String {
     range == anyNumber ? "a number" : "a number from \(range.lowerBound) to \(range.upperBound)"
@@ -177,10 +178,6 @@ extension LineFields {
   func insets(_ name: String) throws(RecordingProblem) -> EdgeInsets {
     let sides = try numbers(name, shape: "[top,left,bottom,right]")
     return EdgeInsets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
-  }
-
-  func optionalInsets(_ name: String) throws(RecordingProblem) -> EdgeInsets? {
-    has(name) ? try insets(name) : nil
   }
 
   func camera(_ name: String) throws(RecordingProblem) -> CameraPosition {

@@ -27,10 +27,10 @@ extension RecordedCall {
   @MainActor
   private func start(on map: MapView) throws(MapError) -> CameraAnimation? {
     switch self {
-    case .move(let update): return map.move(update.cameraUpdate)
+    case .move(let update): return map.move(update)
     case .animate(let update, let timing):
       return map.animate(
-        with: update.cameraUpdate, duration: timing.duration, curve: timing.curve(or: .easeOut))
+        with: update, duration: timing.duration, curve: timing.curve(or: .easeOut))
     case .animateTo(let property, let timing): return animate(property, timing, map)
     case .setCamera(let options): return map.setCamera(to: options)
     case .ease(let options, let timing): return go(to: options, by: .ease, timing, map)
@@ -110,24 +110,6 @@ extension RecordedFit {
       try map.camera(
         for: places, camera: CameraOptions(bearing: bearing, pitch: pitch),
         coordinatesPadding: padding, maxZoom: maxZoom)
-    }
-  }
-}
-
-extension RecordedUpdate {
-  var cameraUpdate: CameraUpdate {
-    switch self {
-    case .zoomIn: .zoomIn()
-    case .zoomOut: .zoomOut()
-    case .zoomTo(let zoom): .zoom(to: zoom)
-    case .zoomBy(let levels, let point):
-      point.map { .zoom(by: levels, at: $0) } ?? .zoom(by: levels)
-    case .setTarget(let target, let zoom):
-      zoom.map { .setTarget(target, zoom: $0) } ?? .setTarget(target)
-    case .setCamera(let camera): .setCamera(camera)
-    case .scrollBy(let x, let y): .scrollBy(x: x, y: y)
-    case .fitBounds(let bounds, let padding):
-      padding.map { .fit(bounds, insets: $0) } ?? .fit(bounds)
     }
   }
 }

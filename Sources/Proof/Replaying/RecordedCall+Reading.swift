@@ -4,9 +4,9 @@ import Rhumb
 extension RecordedCall {
   init(reading fields: LineFields) throws(RecordingProblem) {
     switch try fields.text("call") {
-    case "move": self = .move(try RecordedUpdate(reading: fields))
+    case "move": self = .move(try CameraUpdate(reading: fields))
     case "animate":
-      self = .animate(try RecordedUpdate(reading: fields), try RecordedTiming(reading: fields))
+      self = .animate(try CameraUpdate(reading: fields), try RecordedTiming(reading: fields))
     case "animateTo":
       self = .animateTo(try RecordedProperty(reading: fields), try RecordedTiming(reading: fields))
     case "setCamera": self = .setCamera(try fields.cameraOptions())
@@ -17,7 +17,7 @@ extension RecordedCall {
     case "setMinZoom":
       self = .setMinZoom(try fields.number("minZoom"), maxZoom: try fields.number("maxZoom"))
     case "cameraTargetBounds":
-      self = .cameraTargetBounds(fields.has("bounds") ? try fields.bounds("bounds") : nil)
+      self = .cameraTargetBounds(try fields.optional("bounds", fields.bounds))
     case "cameraBounds": self = .cameraBounds(try fields.boundsOptions())
     case "padding": self = .padding(try fields.insets("padding"))
     case "fillsViewport": self = .fillsViewport(try fields.flag("value", or: nil))
@@ -48,19 +48,24 @@ extension RecordedCall {
   }
 }
 
-extension RecordedUpdate {
+extension CameraUpdate {
   fileprivate init(reading fields: LineFields) throws(RecordingProblem) {
     switch try fields.text("update") {
-    case "zoomIn": self = .zoomIn
-    case "zoomOut": self = .zoomOut
-    case "zoomTo": self = .zoomTo(try fields.number("zoom"))
-    case "zoomBy": self = .zoomBy(try fields.number("levels"), at: try fields.optionalPlace("at"))
+    case "zoomIn": self = .zoomIn()
+    case "zoomOut": self = .zoomOut()
+    case "zoomTo": self = .zoom(to: try fields.number("zoom"))
+    case "zoomBy":
+      self.init(.zoomBy(try fields.number("levels"), at: try fields.optional("at", fields.place)))
     case "setTarget":
-      self = .setTarget(try fields.coordinate("target"), zoom: try fields.optionalNumber("zoom"))
+      self.init(
+        .target(try fields.coordinate("target"), zoom: try fields.optionalNumber("zoom")))
     case "setCamera": self = .setCamera(try fields.camera("camera"))
     case "scrollBy": self = .scrollBy(x: try fields.number("x"), y: try fields.number("y"))
     case "fitBounds":
-      self = .fitBounds(try fields.bounds("bounds"), try fields.optionalInsets("padding"))
+      let bounds = try fields.bounds("bounds")
+      self =
+        try fields.optional("padding", fields.insets).map { .fit(bounds, insets: $0) }
+        ?? .fit(bounds)
     default:
       throw fields.problem(
         "update",
@@ -94,10 +99,10 @@ extension RecordedFit {
         found: fields.has("bounds") ? "both" : nil)
     }
     self.init(
-      fields.has("bounds")
+      content: fields.has("bounds")
         ? .bounds(try fields.bounds("bounds"))
         : .coordinates(try fields.coordinates("coordinates")),
-      padding: try fields.optionalInsets("padding"),
+      padding: try fields.optional("padding", fields.insets),
       bearing: try fields.optionalNumber("bearing"), pitch: try fields.optionalNumber("pitch"),
       maxZoom: try fields.optionalNumber("maxZoom"))
     if fields.has("by") { way = try fields.choice("by", expected: "setCamera, ease or fly") }
@@ -106,11 +111,12 @@ extension RecordedFit {
 
 extension RecordedFollow {
   fileprivate init(reading fields: LineFields) throws(RecordingProblem) {
-    self.init(try fields.choice("mode", expected: "position, heading, northUp or overview"))
+    self.init(
+      mode: try fields.choice("mode", expected: "position, heading, northUp or overview"))
     if fields.has("coordinates") { coordinates = try fields.coordinates("coordinates") }
     zoom = try fields.optionalNumber("zoom")
     pitch = try fields.optionalNumber("pitch")
-    padding = try fields.optionalInsets("padding")
+    padding = try fields.optional("padding", fields.insets)
     seconds = try fields.optionalNumber("duration", in: RecordedTiming.durations)
   }
 }
@@ -150,18 +156,17 @@ extension RecordedCurve {
 }
 
 extension LineFields {
-  fileprivate func optionalPlace(_ name: String) throws(RecordingProblem) -> Point? {
-    guard has(name) else { return nil }
+  fileprivate func place(_ name: String) throws(RecordingProblem) -> Point {
     let parts = try numbers(name, shape: "[x,y]")
     return Point(x: parts[0], y: parts[1])
   }
 
   fileprivate func cameraOptions() throws(RecordingProblem) -> CameraOptions {
     var options = CameraOptions(
-      center: has("center") ? try coordinate("center") : nil,
-      padding: try optionalInsets("padding"), zoom: try optionalNumber("zoom"),
+      center: try optional("center", coordinate),
+      padding: try optional("padding", insets), zoom: try optionalNumber("zoom"),
       bearing: try optionalNumber("bearing"), pitch: try optionalNumber("pitch"))
-    if let anchor = try optionalPlace("anchor") {
+    if let anchor = try optional("anchor", place) {
       guard options.center == nil else {
         throw problem("anchor", expected: "either center or anchor")
       }
@@ -178,7 +183,7 @@ extension LineFields {
 
   fileprivate func boundsOptions() throws(RecordingProblem) -> CameraBoundsOptions {
     CameraBoundsOptions(
-      bounds: has("bounds") ? try bounds("bounds") : nil, maxZoom: try optionalNumber("maxZoom"),
+      bounds: try optional("bounds", bounds), maxZoom: try optionalNumber("maxZoom"),
       minZoom: try optionalNumber("minZoom"), maxPitch: try optionalNumber("maxPitch"),
       minPitch: try optionalNumber("minPitch"))
   }

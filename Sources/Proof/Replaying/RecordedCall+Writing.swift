@@ -46,23 +46,22 @@ extension RecordedCall {
   private func call(_ name: String) -> Members { text("call", name) }
 }
 
-extension RecordedUpdate {
+extension CameraUpdate {
   fileprivate var members: Members {
-    switch self {
-    case .zoomIn: text("update", "zoomIn")
-    case .zoomOut: text("update", "zoomOut")
+    switch change {
+    case .zoomBy(1, nil): text("update", "zoomIn")
+    case .zoomBy(-1, nil): text("update", "zoomOut")
     case .zoomTo(let zoom): text("update", "zoomTo") + number("zoom", zoom)
     case .zoomBy(let levels, let point):
       text("update", "zoomBy") + number("levels", levels)
         + member("at", point.map { list([$0.x, $0.y]) })
-    case .setTarget(let target, let zoom):
+    case .target(let target, let zoom):
       text("update", "setTarget") + [("target", target.text)] + number("zoom", zoom)
-    case .setCamera(let camera):
+    case .camera(let camera):
       text("update", "setCamera") + [("camera", camera.text)]
-    case .scrollBy(let x, let y): text("update", "scrollBy") + number("x", x) + number("y", y)
-    case .fitBounds(let bounds, let padding):
-      text("update", "fitBounds") + [("bounds", bounds.text)]
-        + member("padding", padding?.text)
+    case .scroll(let x, let y): text("update", "scrollBy") + number("x", x) + number("y", y)
+    case .fit(let bounds, let padding):
+      text("update", "fitBounds") + [("bounds", bounds.text), ("padding", padding.text)]
     }
   }
 }

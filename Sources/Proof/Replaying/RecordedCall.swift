@@ -2,8 +2,8 @@ import Rhumb
 
 /// A call of a map's API, as data.
 package enum RecordedCall: Hashable, Sendable {
-  case move(RecordedUpdate)
-  case animate(RecordedUpdate, RecordedTiming)
+  case move(CameraUpdate)
+  case animate(CameraUpdate, RecordedTiming)
   case animateTo(RecordedProperty, RecordedTiming)
   case setCamera(CameraOptions)
   case ease(CameraOptions, RecordedTiming)
@@ -49,20 +49,6 @@ package struct RecordedFollow: Hashable, Sendable {
   package var padding: EdgeInsets?
   /// Seconds of the ease to the user; `nil` for the map's own choice.
   package var seconds: Double?
-
-  package init(_ mode: Mode) { self.mode = mode }
-}
-
-/// A camera update, as data.
-package enum RecordedUpdate: Hashable, Sendable {
-  case zoomIn
-  case zoomOut
-  case zoomTo(Double)
-  case zoomBy(Double, at: Point?)
-  case setTarget(Coordinate, zoom: Double?)
-  case setCamera(CameraPosition)
-  case scrollBy(x: Double, y: Double)
-  case fitBounds(CoordinateBounds, EdgeInsets?)
 }
 
 /// One property of the camera and the value that it is to have.
@@ -91,19 +77,7 @@ package struct RecordedFit: Hashable, Sendable {
   /// Degrees; `nil` for the map's.
   package var pitch: Double?
   package var maxZoom: Double?
-  package var way: Way
-
-  package init(
-    _ content: Content, padding: EdgeInsets? = nil, bearing: Double? = nil, pitch: Double? = nil,
-    maxZoom: Double? = nil, way: Way = .ease
-  ) {
-    self.content = content
-    self.padding = padding
-    self.bearing = bearing
-    self.pitch = pitch
-    self.maxZoom = maxZoom
-    self.way = way
-  }
+  package var way = Way.ease
 }
 
 /// How long an animation takes and how it runs; what is `nil` is left to the map.

@@ -139,6 +139,6 @@ extension RecordingHeader {
     self.init(
       size: try fields.size("size", in: RecordingHeader.sides),
       pixelsPerPoint: try fields.optionalNumber("scale", in: RecordingHeader.scales) ?? 1,
-      camera: fields.has("camera") ? try fields.camera("camera") : nil)
+      camera: try fields.optional("camera", fields.camera))
   }
 }

@@ -1,4 +1,4 @@
-import Synchronization
+import RenderModel
 
 /// Which of the things on a map: given by ``MapView/add(_:)``, and never to another, on
 /// any map.
@@ -7,12 +7,7 @@ public struct OverlayID: Hashable, Comparable, Sendable {
 
   package init(number: UInt64) { self.number = number }
 
-  /// Source of ids; it holds no meaning but uniqueness.
-  private static let last = Atomic<UInt64>(0)
-
-  package static func next() -> OverlayID {
-    OverlayID(number: last.wrappingAdd(1, ordering: .relaxed).newValue)
-  }
+  package static func next() -> OverlayID { OverlayID(number: UniqueID.next()) }
 
   /// Whether the first was given before the second.
   public static func < (first: OverlayID, second: OverlayID) -> Bool {

@@ -10,9 +10,6 @@ package struct OverlayView: Sendable {
   /// The place below the eye, relative to the target.
   package let eyeGround: GroundPoint
 
-  /// World coordinates are rounded to 2^-46 of the world (0.000015 points at zoom 22), as tiles'
-  /// are, so that two spellings of one place give the same picture to the byte.
-  private static let worldStep = 0x1p-46
   /// Ground is drawn up to this many points below the horizon …
   private static let horizonMarginPoints = 1.5
   /// … and at most this many times as far away as the target.
@@ -21,17 +18,17 @@ package struct OverlayView: Sendable {
   package init(_ camera: Camera, _ viewport: Viewport, pixelsPerPoint: Double) {
     transform = ViewTransform(camera, viewport)
     self.pixelsPerPoint = pixelsPerPoint
-    let world = transform.targetWorld
-    target = WorldPoint(x: Self.snapped(world.x), y: Self.snapped(world.y))
+    target = transform.targetWorld.snapped
     eyeGround = transform.eyeGround
   }
 
   /// A place on the unit square, x in 0 ..< 1; `nil` when a number is not finite.
   package static func world(_ place: Coordinate) -> WorldPoint? {
     guard place.isFinite else { return nil }
-    let world = WebMercator.worldPoint(place)
-    let x = snapped(world.x - world.x.rounded(.down))
-    return WorldPoint(x: x < 1 ? x : 0, y: snapped(world.y))
+    var world = WebMercator.worldPoint(place)
+    world.x -= world.x.rounded(.down)
+    world = world.snapped
+    return WorldPoint(x: world.x < 1 ? world.x : 0, y: world.y)
   }
 
   /// A point of the unit square, in a copy of the world, in ground points relative to the target.
@@ -79,9 +76,5 @@ package struct OverlayView: Sendable {
     guard first <= last else { return nil }
     let lowest = min(max(first, -50), 50)
     return Int(lowest)...Int(max(min(last, 50), lowest))
-  }
-
-  private static func snapped(_ coordinate: Double) -> Double {
-    (coordinate / worldStep).rounded() * worldStep
   }
 }

@@ -6,13 +6,6 @@ package struct AtlasRect: Sendable, Hashable {
   package var y: UInt16
   package var width: UInt16
   package var height: UInt16
-
-  package init(x: UInt16, y: UInt16, width: UInt16, height: UInt16) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
-  }
 }
 
 /// What the texels of an ``AtlasImage`` hold.
@@ -65,7 +58,7 @@ package final class AtlasImage: Sendable {
   ///   - height: texels at the start.
   ///   - sideLimit: 1 to 16384 texels; 2048 fits every graphics driver of OpenGL 3.3.
   package init(format: AtlasFormat, width: Int = 512, height: Int = 128, sideLimit: Int = 2048) {
-    id = AtlasImage.nextID.wrappingAdd(1, ordering: .relaxed).newValue
+    id = UniqueID.next()
     self.format = format
     let limit = min(max(sideLimit, 1), 16384)
     self.sideLimit = limit
@@ -74,9 +67,6 @@ package final class AtlasImage: Sendable {
         width: min(max(width, 1), limit), height: min(max(height, 1), limit), sideLimit: limit,
         texelBytes: format.byteCount))
   }
-
-  /// Source of ids; it holds no meaning but uniqueness.
-  private static let nextID = Atomic<UInt64>(0)
 
   /// Grows with every picture and with every change of size; 0 for an atlas without any.
   package var version: Int { state.withLock { $0.changes.count } }

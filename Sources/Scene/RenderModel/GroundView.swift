@@ -83,9 +83,6 @@ package struct GroundView: Sendable {
   private static let farthestRatio = 300.0
   /// What is nearer to the eye than this part of the target's distance is cut off.
   private static let nearestRatio = 0.02
-  /// World coordinates are rounded to 2^-46 of the world (0.000015 points at zoom 22), so that
-  /// two spellings of one place, as 179.999 and -180.001, give the same picture to the byte.
-  private static let worldStep = 0x1p-46
 
   package init(_ camera: Camera, _ viewport: Viewport) {
     let transform = ViewTransform(camera, viewport)
@@ -100,8 +97,7 @@ package struct GroundView: Sendable {
     depthPlane = GroundPlane(rows.3)
     let eyeGround = transform.eyeGround
     target = GroundPoint(x: -eyeGround.x, y: -eyeGround.y)
-    let world = transform.worldPoint(at: eyeGround)
-    eye = WorldPoint(x: GroundView.snapped(world.x), y: GroundView.snapped(world.y))
+    eye = transform.worldPoint(at: eyeGround).snapped
   }
 
   package var worldWidth: Double { transform.worldWidth }
@@ -155,10 +151,6 @@ package struct GroundView: Sendable {
 }
 
 extension GroundView {
-  private static func snapped(_ coordinate: Double) -> Double {
-    (coordinate / worldStep).rounded() * worldStep
-  }
-
   /// The depth at which ground ends.
   private static func depthLimit(_ transform: ViewTransform) -> Double {
     let farthest = transform.eyeDistance * farthestRatio

@@ -18,8 +18,6 @@ package struct LabelPlan: Sendable {
   package var iconAtlas: AtlasImage?
   /// Labels that are shown: each counts once, whether it has a text, an icon or both.
   package var shownCount = 0
-
-  package init() {}
 }
 
 /// The text or the icon of a label: what its quads have in common, and what changes while a map

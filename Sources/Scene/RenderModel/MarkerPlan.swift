@@ -5,8 +5,6 @@ package struct MarkerPlan: Sendable {
   package var quads: [MarkerQuad] = []
   /// The markers' icons, premultiplied; `nil` while there are none.
   package var atlas: AtlasImage?
-
-  package init() {}
 }
 
 /// The icon of one marker: a parallelogram on the screen, or on the ground.

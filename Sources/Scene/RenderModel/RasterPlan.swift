@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The picture of a raster tile, ready for the GPU: immutable, made off the main thread, shared by
 /// reference. A class, because its identity is the key of the copy on the GPU.
 package final class RasterImage: Sendable {
@@ -39,7 +37,7 @@ package final class RasterImage: Sendable {
   package init(levels: [[UInt8]], content: Content = .colors, heights: RasterImage? = nil) {
     let side = 1 << max(levels.count - 1, 0)
     precondition(levels.indices.allSatisfy { levels[$0].count == 4 * (side >> $0) * (side >> $0) })
-    id = RasterImage.nextID.wrappingAdd(1, ordering: .relaxed).newValue
+    id = UniqueID.next()
     self.side = side
     self.levels = levels
     self.content = content
@@ -48,8 +46,6 @@ package final class RasterImage: Sendable {
 
   /// Of its own texels.
   package var byteCount: Int { levels.reduce(0) { $0 + $1.count } }
-
-  private static let nextID = Atomic<UInt64>(0)
 }
 
 /// A square part of a picture: from 0 to 1, from the north-west corner.

@@ -32,11 +32,6 @@ package struct ScreenPlan: Sendable {
 package struct ScreenGroup: Sendable, Equatable {
   package var shapes: Range<Int>
   package var glyphs: Range<Int>
-
-  package init(shapes: Range<Int>, glyphs: Range<Int>) {
-    self.shapes = shapes
-    self.glyphs = glyphs
-  }
 }
 
 /// A shape of one colour, with a border or a soft rim, on the screen.

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The triangles of a line, an area or a picture on the ground: immutable, shared by reference
 /// between the stage that plans with it and the renderer that keeps its copy on the GPU. A class,
 /// because its identity is the key of that copy.
@@ -14,7 +12,7 @@ package final class ShapeMesh: Sendable {
   package init(
     vertices: [ShapeVertex], indices: [UInt32], parts: [ShapePart], picture: RasterImage? = nil
   ) {
-    id = ShapeMesh.nextID.wrappingAdd(1, ordering: .relaxed).newValue
+    id = UniqueID.next()
     self.vertices = vertices
     self.indices = indices
     self.parts = parts
@@ -24,8 +22,6 @@ package final class ShapeMesh: Sendable {
   package var byteCount: Int {
     vertices.count * MemoryLayout<ShapeVertex>.stride + indices.count * MemoryLayout<UInt32>.stride
   }
-
-  private static let nextID = Atomic<UInt64>(0)
 }
 
 /// A stretch of a mesh's indices that is drawn in one way.
@@ -79,6 +75,4 @@ package struct ShapePlan: Sendable {
   package var dashes: [SIMD4<Float>] = []
   /// How dashes of the same number end: 0 flat, 1 round, 2 square.
   package var dashEnds: [Float] = []
-
-  package init() {}
 }

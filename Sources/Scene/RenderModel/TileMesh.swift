@@ -1,5 +1,4 @@
 import GeoMath
-import Synchronization
 
 /// Everything drawn for one tile of one source: immutable, made off the main thread, shared by
 /// reference between the scene that plans with it and the renderer that keeps its copy on the
@@ -26,7 +25,7 @@ package final class TileMesh: Sendable {
     lines: MeshStream<LineVertex> = .init(), extrusions: MeshStream<ExtrusionVertex> = .init(),
     circles: MeshStream<CircleVertex> = .init(), tallestMetres: Float = 0, paints: [UInt16] = []
   ) {
-    self.id = TileMesh.nextID.wrappingAdd(1, ordering: .relaxed).newValue
+    id = UniqueID.next()
     self.tile = tile
     self.fills = fills
     self.edges = edges
@@ -36,9 +35,6 @@ package final class TileMesh: Sendable {
     self.tallestMetres = tallestMetres
     self.paints = paints
   }
-
-  /// Source of ids; the only process-wide state, and it holds no meaning but uniqueness.
-  private static let nextID = Atomic<UInt64>(0)
 
   package var byteCount: Int {
     fills.byteCount + edges.byteCount + lines.byteCount + extrusions.byteCount + circles.byteCount

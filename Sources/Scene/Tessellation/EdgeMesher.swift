@@ -5,8 +5,6 @@ package struct EdgeMesher: Sendable {
   /// Outward unit normals of the ring's edges; zero where an edge is part of the clip border.
   private var normals: [SIMD2<Float>] = []
 
-  package init() {}
-
   /// Appends the bands around all rings of `polygons`. Edges along the clip border get none.
   package mutating func append(
     _ polygons: GridPolygons, _ box: ClipBox, paint: UInt16,

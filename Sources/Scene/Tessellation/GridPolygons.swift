@@ -38,7 +38,7 @@ package struct GridPolygons: Sendable {
     let start = ringEnds.last ?? 0
     let kept = points.withUnsafeMutableBufferPointer { points in
       let ring = UnsafeMutableBufferPointer(rebasing: points[start...])
-      var writer = RingWriter(ring)
+      var writer = RingWriter(output: ring)
       for point in ring { writer.append(point) }
       return writer.finish()
     }
@@ -56,7 +56,7 @@ package struct GridPolygons: Sendable {
   ) -> Int {
     let start = points.count
     points.append(upTo: count, filler: GridPoint(x: 0, y: 0)) { ring in
-      var writer = RingWriter(ring)
+      var writer = RingWriter(output: ring)
       for index in 0..<count { writer.append(point(index)) }
       return writer.finish()
     }

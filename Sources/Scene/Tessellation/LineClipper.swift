@@ -3,12 +3,8 @@ import VectorTiles
 
 /// Takes lines and rings to the grid and cuts them to the clip box.
 struct LineClipper {
-  private var run = LineRun()
-  private let box: ClipBox
-
-  init(box: ClipBox) {
-    self.box = box
-  }
+  let box: ClipBox
+  private(set) var run = LineRun()
 
   /// Hands every stretch inside the box to `body`. A ring's last point is joined to its first.
   ///

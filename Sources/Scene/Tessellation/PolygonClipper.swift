@@ -18,8 +18,6 @@ package struct PolygonClipper: Sendable {
   private var chainPoints: [GridPoint] = []
   private var walk = BorderWalk()
 
-  package init() {}
-
   /// Prepares the polygons of `geometry`. The winding of the first ring that has an area says what
   /// is an outline: version 1 tiles are wound either way.
   package mutating func begin(_ geometry: TileGeometry) {

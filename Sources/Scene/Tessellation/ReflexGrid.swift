@@ -87,11 +87,6 @@ struct ReflexCells {
   private(set) var columns: Int32 = 1
   private(set) var rows: Int32 = 1
 
-  init(origin: GridPoint, count: Int32) {
-    self.origin = origin
-    self.count = count
-  }
-
   mutating func choosePitch(to most: GridPoint) {
     let width = most.x - origin.x
     let height = most.y - origin.y

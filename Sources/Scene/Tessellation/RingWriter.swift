@@ -1,14 +1,10 @@
 /// Writes a ring's points one after the other and leaves out what does not shape it: repeated
 /// points, points on a straight line, and spikes.
 struct RingWriter {
-  private let output: UnsafeMutableBufferPointer<GridPoint>
-  private var count = 0
-
-  /// - Parameter output: room for all points. May be where the points are read from, since writing
-  ///   never overtakes reading.
-  init(_ output: UnsafeMutableBufferPointer<GridPoint>) {
-    self.output = output
-  }
+  /// Room for all points. May be where the points are read from, since writing never overtakes
+  /// reading.
+  let output: UnsafeMutableBufferPointer<GridPoint>
+  private(set) var count = 0
 
   @inline(__always)
   mutating func append(_ point: GridPoint) {

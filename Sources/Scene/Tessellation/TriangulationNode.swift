@@ -13,14 +13,7 @@ struct TriangulationNode {
   /// cut off.
   var turn: Turn = .convex
   /// Rounds the size up to a power of two, for cheap indexing.
-  private var padding: Int32 = 0
-
-  init(point: GridPoint, previous: Int32, next: Int32, vertex: UInt32) {
-    self.point = point
-    self.previous = previous
-    self.next = next
-    self.vertex = vertex
-  }
+  private(set) var padding: Int32 = 0
 }
 
 /// Nodes by unchecked index: the triangulator alone makes the links.

@@ -1,4 +1,5 @@
 import GeoMath
+import PlaneGeometry
 import TileWriting
 import VectorTiles
 
@@ -19,13 +20,14 @@ package final class NullIsland: Sendable {
   package static let scales = 1...100
 
   private let islands: [Island]
-  private let area: TileBox
+  /// Of level-14 tiles.
+  private let area: PlaneBox
 
   /// `scale` is brought into `scales`.
   package init(scale: Int = 1) {
     let count = min(max(scale, NullIsland.scales.lowerBound), NullIsland.scales.upperBound)
     islands = (0..<count).map(Island.init(index:))
-    area = islands.dropFirst().reduce(TileBox(islands[0].cell)) { $0.union(TileBox($1.cell)) }
+    area = islands.reduce(into: PlaneBox.empty) { $0.include($1.cell.tileBox) }
   }
 
   /// The north-west and south-east corners, on the Mercator unit square, of the area whose
@@ -33,10 +35,8 @@ package final class NullIsland: Sendable {
   package var bounds: (northWest: WorldPoint, southEast: WorldPoint) {
     let size = 1.0 / 16384
     return (
-      WorldPoint(
-        x: Double(area.columns.lowerBound) * size, y: Double(area.rows.lowerBound) * size),
-      WorldPoint(
-        x: Double(area.columns.upperBound) * size, y: Double(area.rows.upperBound) * size)
+      WorldPoint(x: area.minX * size, y: area.minY * size),
+      WorldPoint(x: area.maxX * size, y: area.maxY * size)
     )
   }
 
@@ -44,8 +44,8 @@ package final class NullIsland: Sendable {
   package var tiles: [TileID] {
     NullIsland.zooms.flatMap { z in
       let size = 1 << (14 - z)
-      let columns = (area.columns.lowerBound / size)...((area.columns.upperBound - 1) / size)
-      let rows = (area.rows.lowerBound / size)...((area.rows.upperBound - 1) / size)
+      let columns = (Int(area.minX) / size)...((Int(area.maxX) - 1) / size)
+      let rows = (Int(area.minY) / size)...((Int(area.maxY) - 1) / size)
       return rows.flatMap { y in columns.map { TileID(z: z, x: $0, y: y) } }
     }
   }
@@ -54,7 +54,7 @@ package final class NullIsland: Sendable {
   /// `nil` for other tiles and levels. A tile is complete: where there is no land there is sea.
   package func tile(_ id: TileID) -> [UInt8]? {
     guard NullIsland.zooms.contains(id.z), area.touches(id) else { return nil }
-    let near = islands.filter { TileBox($0.cell).touches(id, margin: 1) }
+    let near = islands.filter { $0.cell.tileBox.enlarged(by: 1).touches(id) }
     let levels = near.map { $0.features(at: id.z) }
     return TileAssembly(id: id, islands: levels).bytes()
   }

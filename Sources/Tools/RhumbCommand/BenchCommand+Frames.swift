@@ -93,11 +93,9 @@ private enum Course {
   }
 
   private static func recording(_ file: String) throws(CommandFailure) -> Recording {
-    do throws(RecordingError) {
-      return try RecordingReader(path: file).recording
-    } catch {
-      throw CommandFailure(error.status, "--path \(error)")
-    }
+    try CommandFailure.with(
+      { CommandFailure($0.status, "--path \($0)") },
+      { () throws(RecordingError) in try RecordingReader(path: file).recording })
   }
 
   /// Points the map at the first frame.

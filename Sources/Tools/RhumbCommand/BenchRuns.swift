@@ -48,12 +48,9 @@ struct BenchRuns {
     guard let data = FileManager.default.contents(atPath: file) else {
       throw CommandFailure(.noInput, "--compare \(file): no such file, or it may not be read")
     }
-    let figures: BenchmarkFigures
-    do throws(BenchmarkFigures.Unreadable) {
-      figures = try BenchmarkFigures(json: data)
-    } catch {
-      throw CommandFailure(.badData, "--compare \(file): \(error)")
-    }
+    let figures = try CommandFailure.with(
+      { CommandFailure(.badData, "--compare \(file): \($0)") },
+      { () throws(BenchmarkFigures.Unreadable) in try BenchmarkFigures(json: data) })
     let other = figures.words["path"] ?? "none"
     guard other == path else {
       throw CommandFailure(
@@ -98,18 +95,12 @@ struct BenchRuns {
   private func child(_ executable: String) throws(CommandFailure) -> BenchmarkFigures {
     // Every path runs once in its process, also those that run several times of themselves.
     let single = path == "start" ? ["--runs", "1"] : []
-    do throws(BenchmarkChild.Failure) {
-      return try BenchmarkChild(
-        executable: executable, arguments: Self.inserting(["--json"] + single, into: arguments)
-      ).run()
-    } catch {
-      throw CommandFailure(ExitStatus(rawValue: error.status) ?? .unavailable, "\(error)")
-    }
-  }
-
-  /// Options go behind the command's name, where no `--` hides them.
-  private static func inserting(_ options: [String], into words: [String]) -> [String] {
-    words.prefix(1) + options + words.dropFirst()
+    let run = BenchmarkChild(
+      executable: executable,
+      // Options go behind the command's name, where no `--` hides them.
+      arguments: arguments.prefix(1) + ["--json"] + single + arguments.dropFirst())
+    return try CommandFailure.with(
+      { CommandFailure(ExitStatus(rawValue: $0.status) ?? .unavailable, "\($0)") }, run.run)
   }
 
   private func progress(_ number: Int) {

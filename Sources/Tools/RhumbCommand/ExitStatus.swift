@@ -37,4 +37,15 @@ struct CommandFailure: Error, Sendable {
       throw CommandFailure(status, "\(error)")
     }
   }
+
+  /// Does some work. What it throws ends the command with the failure that is made of it.
+  static func with<Value: ~Copyable, Fault: Error>(
+    _ failure: (Fault) -> CommandFailure, _ work: () throws(Fault) -> Value
+  ) throws(CommandFailure) -> Value {
+    do throws(Fault) {
+      return try work()
+    } catch {
+      throw failure(error)
+    }
+  }
 }

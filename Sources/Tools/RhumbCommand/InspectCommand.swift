@@ -22,13 +22,10 @@ enum InspectCommand {
       throw CommandFailure(.usage, "--tile \(address): expected Z/X/Y of a tile that exists")
     }
     let network = try MapOptions.network(arguments)
-    let description: String?
-    do throws(MapError) {
+    let description = try CommandFailure.with(CommandFailure.init) { () throws(MapError) in
       let inspection = try MapInspection(path, network: network)
       for problem in inspection.problems { CommandLineProgram.complain("\(path): \(problem)") }
-      description = try inspection.description(of: wanted, asJSON: arguments.has("json"))
-    } catch {
-      throw CommandFailure(error)
+      return try inspection.description(of: wanted, asJSON: arguments.has("json"))
     }
     guard let description else {
       throw CommandFailure(.noInput, "\(path): it has no tile \(address ?? "")")

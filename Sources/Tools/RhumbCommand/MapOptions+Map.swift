@@ -12,13 +12,9 @@ extension MapOptions {
   /// Opens the maps; what is odd about them is told on standard error.
   @MainActor
   func openContent() throws(CommandFailure) -> MapContent {
-    do throws(MapError) {
-      let content = try open()
-      for warning in content.warnings { CommandLineProgram.complain(warning) }
-      return content
-    } catch {
-      throw CommandFailure(error)
-    }
+    let content = try CommandFailure.with(CommandFailure.init) { () throws(MapError) in try open() }
+    for warning in content.warnings { CommandLineProgram.complain(warning) }
+    return content
   }
 
   /// These options with files that were dropped on the window: GeoJSON, GPX and KML are drawn above the maps that
@@ -28,13 +24,6 @@ extension MapOptions {
     options.camera = nil
     options.fit = nil
     options.maps = MapContent.isOverlay(files) ? maps + files : files
-    return options
-  }
-
-  /// These options with other maps alone.
-  func only(_ files: [String]) -> MapOptions {
-    var options = self
-    options.maps = files
     return options
   }
 
@@ -86,7 +75,7 @@ extension MapOptions {
     of content: MapContent, size: Size, pixelsPerPoint: Double,
     overlaying found: inout OverlayFindings
   ) throws(CommandFailure) -> MapView {
-    do throws(MapError) {
+    try CommandFailure.with(CommandFailure.init) { () throws(MapError) in
       var view = MapViewOptions()
       view.frame = size
       view.pixelsPerPoint = pixelsPerPoint
@@ -106,8 +95,6 @@ extension MapOptions {
       let start = frame(content, overlaid, in: map)
       if let error = start?.error { throw error }
       return map
-    } catch {
-      throw CommandFailure(error)
     }
   }
 

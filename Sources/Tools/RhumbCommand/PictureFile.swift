@@ -40,16 +40,11 @@ struct PictureFile: Sendable {
   }
 
   func write(_ image: PixelImage) throws(CommandFailure) {
-    let bytes: [UInt8]
-    do throws(ImageError) {
-      bytes = try ImageEncoding.encode(image, as: format)
-    } catch {
-      throw CommandFailure(.cannotCreate, "\(path): \(error)")
-    }
-    do throws(OutputError) {
+    let bytes = try CommandFailure.with(
+      { CommandFailure(.cannotCreate, "\(path): \($0)") },
+      { () throws(ImageError) in try ImageEncoding.encode(image, as: format) })
+    try CommandFailure.with(CommandFailure.init) { () throws(OutputError) in
       try OutputFile.write(bytes, to: path)
-    } catch {
-      throw CommandFailure(error)
     }
   }
 }

@@ -77,11 +77,9 @@ enum VerifyCommand {
     for picture in report.pictures {
       try PictureFile(png: "\(folder)/\(picture.file)").write(picture.image)
     }
-    do throws(OutputError) {
+    try CommandFailure.with(CommandFailure.init) { () throws(OutputError) in
       try OutputFile.write(report.html, to: "\(folder)/report.html")
       try OutputFile.write(report.json + "\n", to: "\(folder)/report.json")
-    } catch {
-      throw CommandFailure(error)
     }
   }
 }

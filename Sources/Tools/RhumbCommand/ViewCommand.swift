@@ -72,11 +72,8 @@ enum ViewCommand {
     let opening =
       options.opensInBackground && !isRecorded ? BackgroundOpening { window.wakeUp() } : nil
     opening?.begin(options)
-    let opened: OpenedMap
-    do throws(MapError) {
-      opened = try opening == nil ? options.openWhatCanBe() : options.openBlank()
-    } catch {
-      throw CommandFailure(error)
+    let opened = try CommandFailure.with(CommandFailure.init) { () throws(MapError) in
+      try opening == nil ? options.openWhatCanBe() : options.openBlank()
     }
     var found = OverlayFindings()
     let map = try options.makeMap(

@@ -10,7 +10,9 @@ extension ViewSession {
     guard !files.isEmpty else { return }
     do throws(MapError) {
       // What came last is what the user wants to see.
-      let dropped = try theme.options.only(files).openWhatCanBe()
+      var only = theme.options
+      only.maps = files
+      let dropped = try only.openWhatCanBe()
       for failure in dropped.failures { tellProblem(failure.message) }
       tellProblems(dropped.content.warnings)
       guard !dropped.maps.isEmpty else { return }

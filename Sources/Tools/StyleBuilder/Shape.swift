@@ -75,13 +75,6 @@ extension [Shape] {
 }
 
 extension JSONValue {
-  /// The items of an array of numbers.
-  var numbers: [Double]? {
-    guard let items = array else { return nil }
-    let numbers = items.compactMap(\.number)
-    return numbers.count == items.count ? numbers : nil
-  }
-
   /// The items of an array of pairs.
   var points: [SIMD2<Double>]? {
     guard let items = array else { return nil }

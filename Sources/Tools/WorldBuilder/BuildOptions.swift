@@ -27,23 +27,20 @@ struct BuildOptions {
 
   init(_ arguments: [String]) throws {
     var rest = arguments[...]
+    func value(of option: String) throws -> String {
+      guard let value = rest.popFirst() else { throw BuildError.usage("\(option) needs a value") }
+      return value
+    }
     while let option = rest.popFirst() {
       switch option {
       case "--help", "-h": wantsHelp = true
-      case "--null-island": nullIslandOutput = try Self.value(of: option, &rest)
-      case "--output": output = try Self.value(of: option, &rest)
-      case "--places": places = try Self.value(of: option, &rest)
-      case "--gshhg": shorelineData = try Self.value(of: option, &rest)
-      case "--dcw": countryData = try Self.value(of: option, &rest)
+      case "--null-island": nullIslandOutput = try value(of: option)
+      case "--output": output = try value(of: option)
+      case "--places": places = try value(of: option)
+      case "--gshhg": shorelineData = try value(of: option)
+      case "--dcw": countryData = try value(of: option)
       default: throw BuildError.usage("unknown option \(option); see --help")
       }
     }
-  }
-
-  private static func value(
-    of option: String, _ rest: inout ArraySlice<String>
-  ) throws -> String {
-    guard let value = rest.popFirst() else { throw BuildError.usage("\(option) needs a value") }
-    return value
   }
 }

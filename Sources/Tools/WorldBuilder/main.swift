@@ -22,22 +22,20 @@ func report(_ line: String) {
 
 /// Reads all data.
 func readWorld(_ options: BuildOptions) throws -> WorldModel {
-  let shores = try Shorelines(
+  let shores = try Shorelines.read(
     path: options.shorelineData + "/binned_GSHHS_h.nc", package: "gmt-gshhg-high")
-  report("\(shores.shores.count) shores")
-  let rivers = try Rivers(
+  report("\(shores.count) shores")
+  let rivers = try Rivers.read(
     path: options.shorelineData + "/binned_river_h.nc", package: "gmt-gshhg-high")
-  report("\(rivers.rivers.count) rivers")
+  report("\(rivers.count) rivers")
   let countries = try Countries(path: options.countryData + "/dcw-gmt.nc", package: "gmt-dcw")
-  let borders = Borders(countries)
-  report("\(countries.countries.count) countries, \(borders.borders.count) pieces of border")
-  let states = try StateNames(
+  let borders = Borders.all(between: countries)
+  report("\(countries.countries.count) countries, \(borders.count) pieces of border")
+  let states = try StateNames.read(
     path: options.countryData + "/dcw-states.txt", package: "gmt-dcw", countries: countries)
-  let places = try PlaceTables(folder: options.places)
-  report("\(places.places.count + states.places.count) places")
-  return WorldModel(
-    shores: shores.shores, rivers: rivers.rivers, borders: borders.borders,
-    places: places.places + states.places)
+  let places = try PlaceTables.read(folder: options.places) + states
+  report("\(places.count) places")
+  return WorldModel(shores: shores, rivers: rivers, borders: borders, places: places)
 }
 
 func write(_ archive: [UInt8], to path: String) throws {

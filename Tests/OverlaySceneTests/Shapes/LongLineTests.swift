@@ -9,7 +9,7 @@ import Testing
 struct LongLineTests {
   private func line(_ count: Int, _ place: (Int) -> Coordinate) -> LineBuilder {
     LineBuilder(
-      ShapePath(through: (0..<count).map(place), isGeodesic: false, isClosed: false),
+      path: ShapePath(through: (0..<count).map(place), isGeodesic: false, isClosed: false),
       color: SIMD4(1, 0, 0, 1))
   }
 

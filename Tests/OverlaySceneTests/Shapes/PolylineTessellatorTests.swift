@@ -172,22 +172,22 @@ struct LineColorTests {
   @Test("A gradient has a point at each of its stops, and colours between them")
   func gradient() {
     let builder = LineBuilder(
-      path([0, 36]), color: .one, stops: [(0, red), (0.25, red), (0.75, blue)])
+      path: path([0, 36]), color: .one, stops: [(0, red), (0.25, red), (0.75, blue)])
     let points = builder.points(ShapeDetail(tolerance: 0x1p-20))
     #expect(points.map { ($0.along * 1000).rounded() } == [0, 25, 75, 100])
     #expect(points.map(\.color) == [red, red, blue, blue])
     #expect(builder.isTranslucent && builder.isVisible)
-    let plain = LineBuilder(path([0, 36]), color: red)
+    let plain = LineBuilder(path: path([0, 36]), color: red)
     #expect(!plain.isTranslucent && plain.points(ShapeDetail(tolerance: 1)).count == 2)
   }
 
   @Test("Colours of places go over into one another")
   func colors() {
-    let builder = LineBuilder(path([0, 36, 72]), color: .one, colors: [red, blue, red])
+    let builder = LineBuilder(path: path([0, 36, 72]), color: .one, colors: [red, blue, red])
     #expect(
       builder.points(ShapeDetail(tolerance: 0x1p-20)).map(\.color) == [red, blue, red])
-    #expect(!LineBuilder(path([0, 1]), color: .zero).isVisible)
-    #expect(!LineBuilder(path([0, 1]), color: .one, colors: [.zero, .zero]).isVisible)
+    #expect(!LineBuilder(path: path([0, 1]), color: .zero).isVisible)
+    #expect(!LineBuilder(path: path([0, 1]), color: .one, colors: [.zero, .zero]).isVisible)
   }
 
   @Test("Patterns of dashes are shared, and their numbers used again")

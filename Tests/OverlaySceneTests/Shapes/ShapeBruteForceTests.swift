@@ -69,10 +69,9 @@ struct ShapeBruteForceTests {
       stage.set(
         OverlayID(number: 1),
         to: .area(
-          AreaShape(
-            outline: try outline.map { try place($0, view) },
-            holes: [try hole.map { try place($0, view) }], isGeodesic: false, fill: white,
-            stroke: ShapeStroke(width: 0, color: white))), zIndex: 0)
+          try outline.map { try place($0, view) },
+          holes: [try hole.map { try place($0, view) }], isGeodesic: false, fill: white,
+          stroke: ShapeStroke(width: 0, color: white)), zIndex: 0)
       for _ in 0..<60 {
         let point = Point(random.double(0...800), random.double(0...600))
         let edge = min(
@@ -106,9 +105,8 @@ struct ShapeBruteForceTests {
         stage.set(
           OverlayID(number: UInt64(number)),
           to: .line(
-            PolylineShape(
-              places: try corners.map { try place($0, view) }, isGeodesic: false,
-              stroke: ShapeStroke(width: lines[number].width, color: white))), zIndex: 0)
+            try corners.map { try place($0, view) }, isGeodesic: false,
+            stroke: ShapeStroke(width: lines[number].width, color: white)), zIndex: 0)
       }
       for _ in 0..<30 {
         let point = Point(random.double(0...800), random.double(0...600))

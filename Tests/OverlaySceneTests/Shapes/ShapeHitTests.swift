@@ -24,9 +24,7 @@ struct ShapeHitTests {
   private func key(_ number: UInt64) -> OverlayID { OverlayID(number: number) }
 
   private func line(_ places: [Coordinate], width: Double = 6) -> ShapeContent {
-    .line(
-      PolylineShape(
-        places: places, isGeodesic: false, stroke: ShapeStroke(width: width, color: white)))
+    .line(places, isGeodesic: false, stroke: ShapeStroke(width: width, color: white))
   }
 
   /// The place under a point of the screen.
@@ -91,14 +89,12 @@ struct ShapeHitTests {
     stage.set(
       key(1),
       to: .area(
-        AreaShape(
-          outline: try ring(200), holes: [try ring(50)], isGeodesic: false, fill: white,
-          stroke: none)), zIndex: 0)
+        try ring(200), holes: [try ring(50)], isGeodesic: false, fill: white,
+        stroke: none), zIndex: 0)
     stage.set(
       key(2),
       to: .circle(
-        CircleShape(
-          center: try place(view, 250, 300), radiusMetres: 200, fill: white, stroke: none)),
+        try place(view, 250, 300), radiusMetres: 200, fill: white, stroke: none),
       zIndex: 0)
     func hit(_ x: Double, _ y: Double) -> UInt64? {
       stage.hit(at: ScreenPoint(x: x, y: y), targetPoints: 0, in: view) { _ in true }?.key.number
@@ -122,9 +118,7 @@ struct ShapeHitTests {
     func holds(_ center: Coordinate, _ metres: Double, _ place: Coordinate) throws -> Bool {
       stage.set(
         key(1),
-        to: .circle(
-          CircleShape(center: center, radiusMetres: metres, fill: white, stroke: none)),
-        zIndex: 0)
+        to: .circle(center, radiusMetres: metres, fill: white, stroke: none), zIndex: 0)
       let view = try view(place.latitude, place.longitude, 6)
       return stage.hit(at: ScreenPoint(x: 400, y: 300), targetPoints: 0, in: view) { _ in true }
         != nil

@@ -6,9 +6,8 @@ final class GPXDocument: AnnotationDocument {
   private var file = GPXFile()
   /// The names of the elements that are open.
   private var path: [String] = []
-  private var point: GPXPoint?
-  private var pointName: String?
-  private var pointDetails: String?
+  /// The point that is being read; `nil` also for one without a place on Earth.
+  private var point: GPXPlace?
   private var way = GPXWay()
   /// How many places and pieces of ways may still come.
   private var featuresLeft = AnnotationLimits.features
@@ -17,13 +16,12 @@ final class GPXDocument: AnnotationDocument {
     path.append(name)
     switch name {
     case "wpt", "rtept", "trkpt":
-      (pointName, pointDetails) = (nil, nil)
       point = nil
       if let latitude = attributes["lat"].flatMap(Double.init),
         let longitude = attributes["lon"].flatMap(Double.init),
         let place = Coordinate(degreesNorth: latitude, east: longitude)
       {
-        point = GPXPoint(place)
+        point = GPXPlace(point: GPXPoint(place))
       } else {
         file.skippedPoints += 1
       }
@@ -41,12 +39,10 @@ final class GPXDocument: AnnotationDocument {
     switch name {
     case "wpt":
       featuresLeft -= 1
-      if let point, featuresLeft >= 0 {
-        file.waypoints.append(GPXPlace(name: pointName, details: pointDetails, point: point))
-      }
+      if let point, featuresLeft >= 0 { file.waypoints.append(point) }
       point = nil
     case "rtept", "trkpt":
-      if let point, !way.pieces.isEmpty { way.pieces[way.pieces.count - 1].append(point) }
+      if let point, !way.pieces.isEmpty { way.pieces[way.pieces.count - 1].append(point.point) }
       point = nil
     case "rte":
       if endWay() { file.routes.append(way) }
@@ -69,28 +65,21 @@ final class GPXDocument: AnnotationDocument {
     switch path.last {
     case "wpt", "rtept", "trkpt":
       switch name {
-      case "name": pointName = text.trimmedText
-      case "desc": pointDetails = text.trimmedText
-      case "ele": point?.elevation = number(text)
-      case "time": point?.time = text.trimmedText.flatMap { CivilTime.seconds(iso8601: $0) }
-      case "course": point?.course = number(text)
-      case "speed": point?.speed = number(text)
+      case "name": point?.name = text.trimmedText
+      case "desc": point?.details = text.trimmedText
+      case "ele": point?.point.elevation = number(text)
+      case "time": point?.point.time = text.trimmedText.flatMap { CivilTime.seconds(iso8601: $0) }
+      case "course": point?.point.course = number(text)
+      case "speed": point?.point.speed = number(text)
       default: break
       }
-    case "rte", "trk":
-      switch name {
-      case "name": way.name = text.trimmedText
-      case "desc": way.details = text.trimmedText
-      default: break
-      }
+    case "rte" where name == "name", "trk" where name == "name": way.name = text.trimmedText
+    case "rte" where name == "desc", "trk" where name == "desc": way.details = text.trimmedText
     // The style extension of TopoGrafix, which many programs write.
-    case "line":
-      switch name {
-      case "color":
-        way.style.lineColor = text.trimmedText.flatMap { AnnotationColor(sixDigits: $0) }
-      case "width": way.style.lineWidth = number(text).map { min(max($0, 0), 100) }
-      default: break
-      }
+    case "line" where name == "color":
+      way.style.lineColor = text.trimmedText.flatMap { AnnotationColor(sixDigits: $0) }
+    case "line" where name == "width":
+      way.style.lineWidth = number(text).map { min(max($0, 0), 100) }
     default: break
     }
   }

@@ -42,8 +42,6 @@ package struct GPXWay: Hashable, Sendable {
   package var details: String?
   package var pieces: [[GPXPoint]] = []
   package var style = AnnotationStyle()
-
-  package init() {}
 }
 
 /// One point of a way.

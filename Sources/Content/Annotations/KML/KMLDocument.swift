@@ -82,39 +82,19 @@ final class KMLDocument: AnnotationDocument {
   private func take(_ name: String, _ text: [UInt8]) {
     guard let value = text.trimmedText else { return }
     picture?.take(name, value, of: path.last)
-    switch path.last {
-    case "Placemark":
-      switch name {
-      case "name": placemark?.name = value
-      case "description": placemark?.details = value
-      case "styleUrl": placemark?.styleURL = value
-      default: break
-      }
-    case "Pair":
-      switch name {
-      case "key": pair?.key = value
-      case "styleUrl": pair?.url = value
-      default: break
-      }
-    case "LineStyle":
-      switch name {
-      case "color": style?.value.lineColor = AnnotationColor(kml: value)
-      case "width": style?.value.lineWidth = number(value, in: 0...100)
-      default: break
-      }
-    case "PolyStyle":
-      switch name {
-      case "color": style?.value.fillColor = AnnotationColor(kml: value)
-      case "fill": style?.value.isFilled = isTrue(value)
-      case "outline": style?.value.isOutlined = isTrue(value)
-      default: break
-      }
-    case "IconStyle":
-      switch name {
-      case "color": style?.value.iconColor = AnnotationColor(kml: value)
-      case "scale": style?.value.iconScale = number(value, in: 0...20)
-      default: break
-      }
+    switch (path.last, name) {
+    case ("Placemark", "name"): placemark?.name = value
+    case ("Placemark", "description"): placemark?.details = value
+    case ("Placemark", "styleUrl"): placemark?.styleURL = value
+    case ("Pair", "key"): pair?.key = value
+    case ("Pair", "styleUrl"): pair?.url = value
+    case ("LineStyle", "color"): style?.value.lineColor = AnnotationColor(kml: value)
+    case ("LineStyle", "width"): style?.value.lineWidth = number(value, in: 0...100)
+    case ("PolyStyle", "color"): style?.value.fillColor = AnnotationColor(kml: value)
+    case ("PolyStyle", "fill"): style?.value.isFilled = isTrue(value)
+    case ("PolyStyle", "outline"): style?.value.isOutlined = isTrue(value)
+    case ("IconStyle", "color"): style?.value.iconColor = AnnotationColor(kml: value)
+    case ("IconStyle", "scale"): style?.value.iconScale = number(value, in: 0...20)
     default: break
     }
   }

@@ -38,9 +38,8 @@ struct KMLGroundOverlay {
     guard let place else {
       return .failure(AnnotationError("\(label): neither a box nor four corners on Earth"))
     }
-    var picture = AnnotationPicture(link: link, place: place)
-    picture.opacity = opacity
-    picture.drawOrder = drawOrder
+    let picture = AnnotationPicture(
+      link: link, place: place, opacity: opacity, drawOrder: drawOrder)
     return .success(AnnotationFeature(.picture(picture), name: name, details: details))
   }
 

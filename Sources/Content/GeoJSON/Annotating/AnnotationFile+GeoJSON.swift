@@ -25,7 +25,7 @@ extension AnnotationFile {
         break
       }
       guard let original = source.original(ordinal: ordinal) else { continue }
-      let look = SimpleStyle(original.properties)
+      let look = SimpleStyle(properties: original.properties)
       for geometry in original.geometries {
         let geometry = look.circle(at: geometry) ?? geometry
         file.features.append(
@@ -68,9 +68,7 @@ extension Coordinate {
 
 /// The look that a feature's properties give it.
 private struct SimpleStyle {
-  private let properties: [(key: String, value: PropertyValue)]
-
-  init(_ properties: [(key: String, value: PropertyValue)]) { self.properties = properties }
+  let properties: [(key: String, value: PropertyValue)]
 
   func value(_ key: String) -> PropertyValue? { properties.first { $0.key == key }?.value }
 

@@ -1,26 +1,22 @@
 /// What is inside clusters, by the id that the cluster's feature has (`cluster_id`).
 extension GeoJSONSource {
-  /// One thing inside a cluster, known as in tiles: see `original(ordinal:)`.
-  package struct Member: Sendable, Equatable {
-    package var ordinal: Int
-  }
-
   /// The level at which a cluster falls apart; `nil` when there is no such cluster.
   package func clusterExpansionZoom(_ id: UInt64) -> Int? {
     node(id).map { node in Int(node.level) + 1 }
   }
 
-  /// What a cluster falls apart into: points and smaller clusters.
-  package func clusterChildren(_ id: UInt64) -> [Member]? {
+  /// What a cluster falls apart into, points and smaller clusters, by their ordinals: see
+  /// `original(ordinal:)`.
+  package func clusterChildren(_ id: UInt64) -> [Int]? {
     guard let clusters, let node = node(id) else { return nil }
-    return node.children.map { clusters.member(Int(clusters.children[Int($0)])) }
+    return node.children.map { clusters.ordinal(of: Int(clusters.children[Int($0)])) }
   }
 
   /// The points that a cluster stands for: at most `limit`, from the one numbered `offset` on.
-  package func clusterLeaves(_ id: UInt64, limit: Int, offset: Int) -> [Member]? {
+  package func clusterLeaves(_ id: UInt64, limit: Int, offset: Int) -> [Int]? {
     guard let clusters, node(id) != nil, let index = Int(exactly: id) else { return nil }
     let leaves = clusters.leaves(of: index)
-    return leaves.dropFirst(max(offset, 0)).prefix(max(limit, 0)).map { clusters.member($0) }
+    return leaves.dropFirst(max(offset, 0)).prefix(max(limit, 0)).map { clusters.ordinal(of: $0) }
   }
 
   private func node(_ id: UInt64) -> ClusterTree.Node? {
@@ -46,8 +42,7 @@ extension ClusterTree {
     return found
   }
 
-  fileprivate func member(_ node: Int) -> GeoJSONSource.Member {
-    GeoJSONSource.Member(
-      ordinal: node < features.count ? Int(features[node]) : ordinal(ofCluster: node))
+  fileprivate func ordinal(of node: Int) -> Int {
+    node < features.count ? Int(features[node]) : ordinal(ofCluster: node)
   }
 }

@@ -169,19 +169,7 @@ extension ClusterTree.Level {
   func members(row: Int, columns: ClosedRange<Int>) -> ArraySlice<UInt32> {
     let low = UInt64(row) << 32 | UInt64(columns.lowerBound)
     let high = UInt64(row) << 32 | UInt64(columns.upperBound)
-    let start = tiles.firstIndex(from: low)
-    return members[start..<max(start, tiles.firstIndex(from: high + 1))]
-  }
-}
-
-extension [UInt64] {
-  /// The first index whose element is not below a value, of elements in ascending order.
-  fileprivate func firstIndex(from value: UInt64) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < value { low = middle + 1 } else { high = middle }
-    }
-    return low
+    let start = tiles.partitioningIndex { $0 >= low }
+    return members[start..<max(start, tiles.partitioningIndex { $0 > high })]
   }
 }

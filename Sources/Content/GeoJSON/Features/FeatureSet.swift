@@ -48,8 +48,6 @@ package struct FeatureSet: Sendable {
   /// What was left out.
   package internal(set) var problems = GeoJSONProblems()
 
-  init() {}
-
   package var featureCount: Int { features.count }
   package var pointCount: Int { points.count }
 

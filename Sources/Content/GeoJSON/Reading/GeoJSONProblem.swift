@@ -9,14 +9,9 @@ package struct GeoJSONProblem: Error, Sendable, Equatable, CustomStringConvertib
   package var feature: Int?
   package var reason: String
 
-  package init(offset: Int, feature: Int? = nil, reason: String) {
-    self.offset = offset
-    self.feature = feature
-    self.reason = reason
-  }
-
   init(_ error: JSONError, feature: Int? = nil) {
-    self.init(offset: error.offset, feature: feature, reason: error.reason)
+    (offset, reason) = (error.offset, error.reason)
+    self.feature = feature
   }
 
   package var description: String {
@@ -32,8 +27,6 @@ package struct GeoJSONProblems: Sendable, Equatable {
   /// The first of them, at most `keptLimit`.
   package private(set) var first: [GeoJSONProblem] = []
   package static let keptLimit = 8
-
-  package init() {}
 
   package var isEmpty: Bool { count == 0 }
 

@@ -70,15 +70,10 @@ final class CacheDatabase {
 
     fileprivate func name(of path: String) -> String {
       if self == .full { return path }
-      let escaped = path.utf8.reduce(into: "") { name, byte in
-        let isPlain = byte > 0x20 && byte < 0x7f && !"%?#".utf8.contains(byte)
-        name += isPlain ? String(Unicode.Scalar(byte)) : "%" + hexadecimal(byte)
+      let escaped = ResourceLocation.escaped(path) {
+        $0 > 0x20 && $0 < 0x7f && !"%?#".utf8.contains($0)
       }
       return "file:\(escaped)\(self == .immutable ? "?immutable=1" : "")"
-    }
-
-    private func hexadecimal(_ byte: UInt8) -> String {
-      (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }
   }
 
@@ -154,9 +149,6 @@ final class CacheDatabase {
   func run(_ text: String, _ values: [Value] = []) throws(Failure) {
     _ = try rows(text, values)
   }
-
-  /// How many rows the last statement changed.
-  var changedRows: Int { Int(sqlite3_changes(database)) }
 
   /// All rows of a statement.
   func rows(_ text: String, _ values: [Value] = []) throws(Failure) -> [[Value]] {

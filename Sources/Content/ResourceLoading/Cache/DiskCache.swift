@@ -43,9 +43,7 @@ final class DiskCache: Sendable {
       open(&state)
       guard !(state.database?.isReadOnly ?? true) else { return }
       state.bytesSinceCheck = .max
-      attempt(&state) { (database: CacheDatabase) throws(CacheDatabase.Failure) in
-        try evict(from: database)
-      }
+      attempt(&state, evict(from:))
       state.bytesSinceCheck = 0
     }
   }
@@ -110,9 +108,7 @@ final class DiskCache: Sendable {
       state.bytesSinceCheck += size
       if state.bytesSinceCheck >= options.byteLimit / 16 {
         state.bytesSinceCheck = 0
-        attempt(&state) { (database: CacheDatabase) throws(CacheDatabase.Failure) in
-          try evict(from: database)
-        }
+        attempt(&state, evict(from:))
       }
     }
   }
@@ -121,25 +117,15 @@ final class DiskCache: Sendable {
   func extend(
     _ key: String, until expires: Double, mustAskFirst: Bool, zone: NetworkZone? = nil
   ) {
-    write { state in
-      attempt(&state) { (database: CacheDatabase) throws(CacheDatabase.Failure) in
-        try database.run(
-          "UPDATE entries SET expires=?2, strict=?3, zone=?4 WHERE key=?1",
-          [
-            .text(key), .real(expires), .integer(mustAskFirst ? 1 : 0),
-            zone.map { .integer($0.rawValue) } ?? .null,
-          ])
-      }
-    }
+    run(
+      "UPDATE entries SET expires=?2, strict=?3, zone=?4 WHERE key=?1",
+      [
+        .text(key), .real(expires), .integer(mustAskFirst ? 1 : 0),
+        zone.map { .integer($0.rawValue) } ?? .null,
+      ])
   }
 
-  func remove(_ key: String) {
-    write { state in
-      attempt(&state) { (database: CacheDatabase) throws(CacheDatabase.Failure) in
-        try database.run("DELETE FROM entries WHERE key=?1", [.text(key)])
-      }
-    }
-  }
+  func remove(_ key: String) { run("DELETE FROM entries WHERE key=?1", [.text(key)]) }
 
   /// Calls `body` unless nothing can be written.
   private func write(_ body: (inout State) -> Void) {
@@ -148,22 +134,21 @@ final class DiskCache: Sendable {
     }
   }
 
-  /// Has the file grow to so many pages and no further, for tests of a disk that is full.
-  func limitPages(to count: Int) {
+  /// Changes entries unless nothing can be written.
+  private func run(_ statement: String, _ values: [CacheDatabase.Value] = []) {
     write { state in
       attempt(&state) { (database: CacheDatabase) throws(CacheDatabase.Failure) in
-        try database.run("PRAGMA max_page_count=\(count)")
+        try database.run(statement, values)
       }
     }
   }
 
+  /// Has the file grow to so many pages and no further, for tests of a disk that is full.
+  func limitPages(to count: Int) { run("PRAGMA max_page_count=\(count)") }
+
   /// Bytes of all entries, with what they take beside their bodies.
   var byteCount: Int {
-    state.withLock { state in
-      attempt(&state) { (database: CacheDatabase) throws(CacheDatabase.Failure) in
-        try DiskCache.byteCount(of: database)
-      } ?? 0
-    }
+    state.withLock { attempt(&$0, DiskCache.byteCount(of:)) ?? 0 }
   }
 }
 

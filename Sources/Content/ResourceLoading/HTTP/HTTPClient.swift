@@ -75,7 +75,7 @@ final class HTTPInbox: Sendable {
       return false
     }
     if hasEnded, case .send(_, let request, _, let completion) = command {
-      completion(.failure(.cancelled(location: request.url)))
+      completion(.failure(.cancelled(location: request.resource.location)))
     }
   }
 

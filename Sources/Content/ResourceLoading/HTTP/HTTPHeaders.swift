@@ -1,4 +1,5 @@
 import CCurl
+import Foundation
 
 /// The header fields of an answer, found by their names in lower case.
 struct HTTPHeaders: Sendable, Equatable {
@@ -6,8 +7,6 @@ struct HTTPHeaders: Sendable, Equatable {
   private var byteCount = 0
   /// More than any honest server sends.
   private static let byteLimit = 256 << 10
-
-  init() {}
 
   subscript(name: String) -> String? { fields[name] }
 
@@ -21,7 +20,8 @@ struct HTTPHeaders: Sendable, Equatable {
     guard byteCount <= HTTPHeaders.byteLimit, let colon = line.firstIndex(of: UInt8(ascii: ":"))
     else { return }
     let name = String(decoding: line[..<colon], as: UTF8.self).lowercased()
-    let value = HTTPHeaders.trimmed(line[line.index(after: colon)...])
+    let value = String(decoding: line[line.index(after: colon)...], as: UTF8.self)
+      .trimmingCharacters(in: HTTPHeaders.space)
     guard !name.isEmpty, !name.contains(" ") else { return }
     if let known = fields[name] {
       fields[name] = "\(known), \(value)"
@@ -30,12 +30,7 @@ struct HTTPHeaders: Sendable, Equatable {
     }
   }
 
-  private static func trimmed(_ bytes: some Collection<UInt8>) -> String {
-    let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0d || $0 == 0x0a }
-    let bytes = Array(bytes.drop(while: isSpace))
-    let end = bytes.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? 0
-    return String(decoding: bytes[..<end], as: UTF8.self)
-  }
+  private static let space = CharacterSet(charactersIn: " \t\r\n")
 
   /// A date of HTTP as seconds since 1970; `nil` when it is none.
   static func seconds(ofDate text: String?) -> Double? {

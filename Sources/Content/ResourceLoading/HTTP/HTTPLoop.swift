@@ -54,7 +54,7 @@ final class HTTPLoop {
 
   private static func refuse(_ commands: [HTTPInbox.Command]) {
     for case .send(_, let request, _, let completion) in commands {
-      completion(.failure(.cancelled(location: request.url)))
+      completion(.failure(.cancelled(location: request.resource.location)))
     }
   }
 
@@ -65,7 +65,8 @@ final class HTTPLoop {
       switch command {
       case .send(let number, let request, let rank, let completion):
         exchanges[number] = HTTPExchange(
-          number: number, request: request, url: request.url, origin: request.origin, rank: rank,
+          number: number, request: request, url: request.resource.location,
+          origin: request.resource.origin, rank: rank,
           completion: completion)
       case .cancel(let number): cancel(number)
       case .setRank(let number, let rank): exchanges[number]?.rank = rank
@@ -78,7 +79,7 @@ final class HTTPLoop {
   private func cancel(_ number: Int) {
     guard var exchange = exchanges.removeValue(forKey: number) else { return }
     end(&exchange)
-    exchange.completion(.failure(.cancelled(location: exchange.request.url)))
+    exchange.completion(.failure(.cancelled(location: exchange.request.resource.location)))
   }
 
   /// Takes an exchange's transfer from libcurl.
@@ -123,7 +124,7 @@ extension HTTPLoop {
   private func fail(_ exchange: HTTPExchange, _ reason: String) {
     exchanges[exchange.number] = nil
     exchange.completion(
-      .failure(.unavailable(location: exchange.request.url, reason: reason)))
+      .failure(.unavailable(location: exchange.request.resource.location, reason: reason)))
   }
 
   private func begin(_ number: Int) {
@@ -199,7 +200,7 @@ extension HTTPLoop {
           .fail(reason, isReachable: isReachable, policy, at: now)
       }
       let isResting = health[exchange.host]?.isResting(at: now) ?? false
-      let persistence = exchange.request.isPatient ? policy.unreachableAttempts : 1
+      let persistence = exchange.request.resource.isPatient ? policy.unreachableAttempts : 1
       let limit = min(isReachable ? policy.attempts : persistence, most)
       guard exchange.attempts < limit, !isResting, wish ?? 0 <= policy.longestWish else {
         if !isReachable { health[exchange.host]?.giveUp(policy) }
@@ -217,19 +218,18 @@ extension HTTPLoop {
   /// Goes where the server says, as far as a document from there may name that.
   private func redirect(_ exchange: HTTPExchange, to url: String) {
     var exchange = exchange
-    let location = exchange.request.url
-    guard exchange.redirects < options.redirectLimit else {
-      let reason = "it redirects in a circle, or too often in a row"
-      exchange.completion(.failure(.refused(location: location, reason: reason)))
-      return
-    }
-    guard ResourceLocation.isRemote(url) else {
+    let location = exchange.request.resource.location
+    var fault = exchange.origin.objection(to: url, trusting: exchange.request.trusted)
+    if !ResourceLocation.isRemote(url) {
       let reason = "it redirects to something that is not http or https"
-      exchange.completion(.failure(.refused(location: location, reason: reason)))
-      return
+      fault = .refused(location: location, reason: reason)
     }
-    if let objection = exchange.origin.objection(to: url, trusting: exchange.request.trusted) {
-      exchange.completion(.failure(objection))
+    if exchange.redirects >= options.redirectLimit {
+      let reason = "it redirects in a circle, or too often in a row"
+      fault = .refused(location: location, reason: reason)
+    }
+    if let fault {
+      exchange.completion(.failure(fault))
       return
     }
     exchange.redirects += 1
@@ -246,7 +246,7 @@ extension HTTPLoop {
       end(&exchange)
       let seconds = Int(options.stallSeconds.rounded(.up))
       let reason = "the server sent next to nothing for \(seconds) s"
-      carryOut(.again(reason: reason, after: nil, isReachable: false), for: exchange)
+      carryOut(.again(reason: reason, isReachable: false), for: exchange)
     }
   }
 

@@ -1,15 +1,8 @@
 /// What is sent to a server.
 struct HTTPRequest: Sendable {
-  var url: String
+  var resource: ResourceRequest
   /// Whole header lines.
   var headers: [String] = []
-  var range: Range<UInt64>?
-  var byteLimit = ResourceRequest.usualByteLimit
-  var kind = ResourceRequest.Kind.any
-  /// Whether a server that cannot be reached is asked several times.
-  var isPatient = true
-  /// On whose word.
-  var origin = DocumentOrigin.user
   /// Servers that any document may name.
   var trusted = TrustedServers()
 }
@@ -56,6 +49,4 @@ package struct HTTPOptions: Sendable {
   /// Ports of this machine that stand for servers elsewhere, for tests.
   package var portsElsewhere: Set<Int> = []
   package var userAgent = "Rhumb/0.1 (+libcurl)"
-
-  package init() {}
 }

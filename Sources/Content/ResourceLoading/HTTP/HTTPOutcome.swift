@@ -10,7 +10,7 @@ enum HTTPOutcome {
   /// It is to be found elsewhere.
   case redirected(to: String)
   /// Send it again, so often at most, and not before that many seconds where the server asks for it.
-  case again(reason: String, after: Double?, isReachable: Bool, atMost: Int = .max)
+  case again(reason: String, after: Double? = nil, isReachable: Bool, atMost: Int = .max)
 
   /// How often a server is asked that answers, but not in HTTP: it may be one that is being begun.
   private static let attemptsAtOtherProtocols = 3
@@ -21,7 +21,7 @@ enum HTTPOutcome {
       let error = HTTPOutcome.error(refusal, request)
       switch refusal {
       case .tooLarge: self = .flooded(error)
-      case .crowded: self = .again(reason: error.reason, after: nil, isReachable: true)
+      case .crowded: self = .again(reason: error.reason, isReachable: true)
       default: self = .failed(error)
       }
     } else if result != CURLE_OK, let objection = transfer.gate.objection {
@@ -39,12 +39,15 @@ enum HTTPOutcome {
     switch refusal {
     case .tooLarge:
       .refused(
-        location: request.url, reason: "the server sends more than \(request.byteLimit) bytes")
+        location: request.resource.location,
+        reason: "the server sends more than \(request.resource.byteLimit) bytes")
     case .crowded:
-      .unavailable(location: request.url, reason: "more is being loaded at once than can be held")
-    case .withoutRanges: .withoutRanges(location: request.url)
-    case .archive: .archive(location: request.url)
-    case .unexpected(let reason): .refused(location: request.url, reason: reason)
+      .unavailable(
+        location: request.resource.location, reason: "more is being loaded at once than can be held"
+      )
+    case .withoutRanges: .withoutRanges(location: request.resource.location)
+    case .archive: .archive(location: request.resource.location)
+    case .unexpected(let reason): .refused(location: request.resource.location, reason: reason)
     }
   }
 
@@ -55,10 +58,11 @@ enum HTTPOutcome {
     answer.zone = transfer.gate.zone
     switch answer.status {
     case 204, 304, 404, 410: return .done(answer)
-    case 200 where request.range != nil: return .failed(.withoutRanges(location: request.url))
+    case 200 where request.resource.range != nil:
+      return .failed(.withoutRanges(location: request.resource.location))
     case 200:
       if let fault = transfer.fault {
-        return .failed(.unavailable(location: request.url, reason: fault))
+        return .failed(.unavailable(location: request.resource.location, reason: fault))
       }
       return .done(answer)
     case 206: return judgePart(answer, request)
@@ -66,38 +70,33 @@ enum HTTPOutcome {
       guard let redirect = transfer.redirect else { break }
       return .redirected(to: redirect)
     case 401, 403, 407:
-      return .failed(
-        .refused(
-          location: request.url,
-          reason: "the server refuses it (HTTP \(answer.status)); is a key missing or wrong?"))
+      return refused(
+        request, "the server refuses it (HTTP \(answer.status)); is a key missing or wrong?")
     case 408, 425, 429, 500, 502, 503, 504:
       return .again(
         reason: "the server answers HTTP \(answer.status)",
         after: answer.headers.retryAfter(now: now), isReachable: true)
-    case 416:
-      return .failed(
-        .refused(location: request.url, reason: "it is shorter than it should be (HTTP 416)"))
+    case 416: return refused(request, "it is shorter than it should be (HTTP 416)")
     default: break
     }
-    return .failed(
-      .refused(location: request.url, reason: "the server answers HTTP \(answer.status)"))
+    return refused(request, "the server answers HTTP \(answer.status)")
+  }
+
+  private static func refused(_ request: HTTPRequest, _ reason: String) -> HTTPOutcome {
+    .failed(.refused(location: request.resource.location, reason: reason))
   }
 
   /// A part must be the one that was asked for; at the end of the whole it may be shorter.
   private static func judgePart(_ answer: HTTPAnswer, _ request: HTTPRequest) -> HTTPOutcome {
-    guard let wanted = request.range else {
-      return .failed(
-        .refused(location: request.url, reason: "the server sends a part nobody asked for"))
+    guard let wanted = request.resource.range else {
+      return refused(request, "the server sends a part nobody asked for")
     }
     guard let (range, size) = answer.headers.contentRange,
       range.lowerBound == wanted.lowerBound,
       range.upperBound - range.lowerBound == UInt64(answer.body.count),
       range.upperBound == wanted.upperBound
         || (range.upperBound < wanted.upperBound && range.upperBound == size)
-    else {
-      return .failed(
-        .refused(location: request.url, reason: "the server sends another part than asked for"))
-    }
+    else { return refused(request, "the server sends another part than asked for") }
     return .done(answer)
   }
 
@@ -108,32 +107,28 @@ enum HTTPOutcome {
       // The protocol was looked at before; this is what libcurl calls an answer without a head.
       return .again(
         reason: "the server does not speak HTTP: its answer does not begin as HTTP's do",
-        after: nil, isReachable: true, atMost: attemptsAtOtherProtocols)
-    case CURLE_URL_MALFORMAT:
-      return .failed(.refused(location: request.url, reason: "it is no valid URL"))
+        isReachable: true, atMost: attemptsAtOtherProtocols)
+    case CURLE_URL_MALFORMAT: return refused(request, "it is no valid URL")
     case CURLE_SSL_CERTPROBLEM, CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_ISSUER_ERROR:
-      return .failed(
-        .refused(location: request.url, reason: "the server's certificate is no good (\(reason))"))
+      return refused(request, "the server's certificate is no good (\(reason))")
     case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE:
-      return .failed(
-        .refused(
-          location: request.url,
-          reason: "the server's certificate cannot be checked (\(reason)); is the package "
-            + "ca-certificates installed?"))
+      return refused(
+        request,
+        "the server's certificate cannot be checked (\(reason)); is the package ca-certificates "
+          + "installed?")
     case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY:
-      return .again(
-        reason: "there is no such server, or no network", after: nil, isReachable: false)
+      return .again(reason: "there is no such server, or no network", isReachable: false)
     case CURLE_COULDNT_CONNECT:
-      return .again(reason: "the server does not answer", after: nil, isReachable: false)
-    case CURLE_SSL_CONNECT_ERROR: return .again(reason: reason, after: nil, isReachable: false)
+      return .again(reason: "the server does not answer", isReachable: false)
+    case CURLE_SSL_CONNECT_ERROR: return .again(reason: reason, isReachable: false)
     case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_RECV_ERROR, CURLE_HTTP2_STREAM, CURLE_HTTP2:
-      return .again(reason: "the server cut its answer short", after: nil, isReachable: true)
+      return .again(reason: "the server cut its answer short", isReachable: true)
     case CURLE_BAD_CONTENT_ENCODING:
       return .again(
-        reason: "the server's answer is packed wrongly or cut short", after: nil, isReachable: true)
+        reason: "the server's answer is packed wrongly or cut short", isReachable: true)
     case CURLE_OPERATION_TIMEDOUT:
-      return .again(reason: "the server took too long", after: nil, isReachable: false)
-    default: return .again(reason: reason, after: nil, isReachable: true)
+      return .again(reason: "the server took too long", isReachable: false)
+    default: return .again(reason: reason, isReachable: true)
     }
   }
 }

@@ -77,7 +77,7 @@ final class HTTPTransfer {
     // No proxy leads to a server that runs here.
     if ServerName(url: url)?.zone == .thisMachine { rhumb_curl_set_text(handle, CURLOPT_PROXY, "") }
     gate.watch(handle)
-    if let range = request.range, !range.isEmpty {
+    if let range = request.resource.range, !range.isEmpty {
       rhumb_curl_set_text(handle, CURLOPT_RANGE, "\(range.lowerBound)-\(range.upperBound - 1)")
     } else {
       // Every way of packing that libcurl can undo. Parts of a packed whole could not be unpacked.
@@ -105,17 +105,7 @@ final class HTTPTransfer {
 
   /// A URL as it may be sent: spaces and bytes beyond ASCII as percent signs and digits.
   static func escaped(_ url: String) -> String {
-    guard url.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x7f || $0 == UInt8(ascii: "\"") }) else {
-      return url
-    }
-    let digits = Array("0123456789ABCDEF")
-    return url.utf8.reduce(into: "") { text, byte in
-      if byte > 0x20 && byte < 0x7f && byte != UInt8(ascii: "\"") {
-        text.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        text += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
-      }
-    }
+    ResourceLocation.escaped(url) { $0 > 0x20 && $0 < 0x7f && $0 != UInt8(ascii: "\"") }
   }
 }
 
@@ -147,7 +137,7 @@ extension HTTPTransfer {
   private func takeBody(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
     note(count)
     guard let bytes, answer.status == 200 || answer.status == 206 else { return count }
-    if request.range != nil && answer.status == 200 {
+    if request.resource.range != nil && answer.status == 200 {
       refusal = .withoutRanges
       return 0
     }
@@ -157,12 +147,12 @@ extension HTTPTransfer {
       refusal = .crowded
       return 0
     }
-    guard answer.body.count + count <= request.byteLimit else {
+    guard answer.body.count + count <= request.resource.byteLimit else {
       refusal = .tooLarge
       return 0
     }
     if answer.body.isEmpty, answer.status == 200, count > 0, let length = promisedLength {
-      answer.body.reserveCapacity(min(length, request.byteLimit))
+      answer.body.reserveCapacity(min(length, request.resource.byteLimit))
     }
     answer.body.append(contentsOf: UnsafeRawBufferPointer(start: bytes, count: count))
     return isArchive ? 0 : count
@@ -170,7 +160,9 @@ extension HTTPTransfer {
 
   /// Whether what begins is an archive, where a document was asked for: it may be very large.
   private var isArchive: Bool {
-    guard request.kind == .json, answer.body.count >= 7, refusal == nil else { return false }
+    guard request.resource.kind == .json, answer.body.count >= 7, refusal == nil else {
+      return false
+    }
     if answer.body.starts(with: "PMTiles".utf8) { refusal = .archive }
     if answer.body.starts(with: "SQLite ".utf8) {
       refusal = .unexpected(
@@ -189,7 +181,7 @@ extension HTTPTransfer {
       answer.body.starts(with: [0xef, 0xbb, 0xbf]) ? answer.body.dropFirst(3) : answer.body[...]
     let first = text.first { ![0x20, 0x09, 0x0a, 0x0d].contains($0) }
     guard first == UInt8(ascii: "<") else { return nil }
-    switch request.kind {
+    switch request.resource.kind {
     case .any: return nil
     case .tile: return "the server sends HTML or XML instead of map data"
     case .json: return "the server sends HTML or XML instead of JSON"

@@ -1,3 +1,5 @@
+import Glibc
+
 /// When a request that failed is sent again.
 package struct RetryPolicy: Sendable {
   /// How often a request is sent at most when the server answers, but not well.
@@ -21,8 +23,6 @@ package struct RetryPolicy: Sendable {
   /// request fails.
   package var longestWish = 60.0
 
-  package init() {}
-
   /// Seconds to wait after a failure.
   ///
   /// - Parameters:
@@ -32,11 +32,5 @@ package struct RetryPolicy: Sendable {
     let doublings = Double(min(max(attempt, 1) - 1, 30))
     let whole = min(firstDelay * exp2(doublings), longestDelay)
     return whole * (0.5 + 0.5 * chance)
-  }
-
-  private func exp2(_ exponent: Double) -> Double {
-    var result = 1.0
-    for _ in 0..<Int(exponent) { result *= 2 }
-    return result
   }
 }

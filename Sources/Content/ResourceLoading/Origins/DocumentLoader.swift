@@ -1,13 +1,8 @@
 /// Loads what a document names: through another loader, but only what the document's origin may
 /// name. Whoever is given this one cannot load anything else.
 package struct DocumentLoader: ResourceLoader {
-  private let loader: any ResourceLoader
+  let loader: any ResourceLoader
   package let origin: DocumentOrigin
-
-  package init(_ loader: any ResourceLoader, for origin: DocumentOrigin) {
-    self.loader = loader
-    self.origin = origin
-  }
 
   @discardableResult
   package func load(
@@ -32,6 +27,6 @@ package struct DocumentLoader: ResourceLoader {
 
 extension ResourceLoader {
   package func forDocument(at location: String, _ resource: Resource) -> DocumentLoader {
-    DocumentLoader(self, for: DocumentOrigin(of: location, resource))
+    DocumentLoader(loader: self, origin: DocumentOrigin(of: location, resource))
   }
 }

@@ -16,7 +16,7 @@ extension Expression {
       arguments
     case .format(let sections): sections.flatMap(\.children)
     case .image(let name): [name]
-    case .traced(let traced): [traced.expression]
+    case .traced(let inner, _): [inner]
     case .collator(let options): options.children
     case .numberFormat(let format): format.children
     case .collated(_, let left, let right, let collator): [left, right, collator]

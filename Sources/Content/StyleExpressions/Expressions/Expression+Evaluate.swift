@@ -24,7 +24,7 @@ extension Expression {
           try left.evaluate(context), try right.evaluate(context),
           by: try collator.evaluate(context)))
     case .location(let query): return query.evaluate(context)
-    case .traced(let traced): return try traced.evaluate(context)
+    case .traced(let inner, let key): return try inner.evaluate(context, tracedAt: key)
     case .assertion(let type, let arguments):
       return try Self.asserted(type, arguments, context)
     case .coercion(let type, let arguments):
@@ -43,6 +43,18 @@ extension Expression {
     case .coalesce(let arguments): return try Self.firstValue(arguments, context)
     case .curve(let curve): return try curve.evaluate(context)
     case .function(let function): return try function.evaluate(context)
+    }
+  }
+
+  /// The value; an error tells the place of the innermost expression that it arose in.
+  private func evaluate(
+    _ context: EvaluationContext, tracedAt key: String
+  ) throws(EvaluationError) -> StyleValue {
+    do throws(EvaluationError) {
+      return try evaluate(context)
+    } catch {
+      if error.key != nil { throw error }
+      throw .at(key: key, error)
     }
   }
 
@@ -135,12 +147,10 @@ extension Expression {
 extension GeometryKind {
   /// The kind of a name in filters and expressions.
   init?(styleName: String) {
-    switch styleName {
-    case "Point": self = .point
-    case "LineString": self = .line
-    case "Polygon": self = .polygon
-    default: return nil
+    let kind = [.point, .line, .polygon].first { (kind: GeometryKind) in kind.styleName == styleName
     }
+    guard let kind else { return nil }
+    self = kind
   }
 
   /// The name in filters and expressions.

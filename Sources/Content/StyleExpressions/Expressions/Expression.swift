@@ -25,7 +25,7 @@ package indirect enum Expression: Sendable {
   /// `within` or `distance`.
   case location(LocationQuery)
   /// An expression that tells its place when it fails (see `ExpressionParser.parse`).
-  case traced(TracedExpression)
+  case traced(Expression, key: String)
   /// The first argument that is of the type; an error when none is.
   case assertion(ValueType, [Expression])
   /// The first argument that can be converted to the type.

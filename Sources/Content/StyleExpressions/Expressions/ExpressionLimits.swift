@@ -41,17 +41,12 @@ extension StyleValue {
   /// How many values there are in it, itself among them; counting ends above `most`.
   func valueCount(upTo most: Int) -> Int {
     var count = 1
+    func add(_ values: some Sequence<StyleValue>) {
+      for value in values where count <= most { count += value.valueCount(upTo: most - count) }
+    }
     switch self {
-    case .array(let items):
-      for item in items {
-        count += item.valueCount(upTo: most - count)
-        if count > most { break }
-      }
-    case .object(let members):
-      for member in members.values {
-        count += member.valueCount(upTo: most - count)
-        if count > most { break }
-      }
+    case .array(let items): add(items)
+    case .object(let members): add(members.values)
     default: break
     }
     return count

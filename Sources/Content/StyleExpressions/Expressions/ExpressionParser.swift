@@ -40,11 +40,6 @@ package struct ExpressionParser {
   /// Whether what is compiled tells its place when it fails.
   private let isTracing: Bool
 
-  private init(state: [String: StyleValue], isTracing: Bool) {
-    self.state = state
-    self.isTracing = isTracing
-  }
-
   /// Compiles `json`; what it gives is of type `expected`, or of its own type when that is `nil`.
   /// Text is expected to convert when `coercing` (as for `text-field`); `state` is what
   /// `global-state` reads. With `isTracing`, errors of the evaluation tell where they arose, at a
@@ -81,8 +76,7 @@ package struct ExpressionParser {
     if let expected { typed = try annotate(typed, expected, annotation, place, &use) }
     typed = try fold(typed, place)
     if isTracing && !typed.expression.isLiteral {
-      let traced = TracedExpression(key: place.key, expression: typed.expression)
-      typed.expression = .traced(traced)
+      typed.expression = .traced(typed.expression, key: place.key)
     }
     typed.zoomUse = use
     outerUses.append(use)

@@ -7,11 +7,6 @@ package struct ExpressionProblem: Error, Equatable {
   package var followers: [ExpressionProblem] = []
   /// How much of the expression had been compiled, see `Expression.ownParts`.
   package var parts = 0
-
-  package init(key: String, reason: String) {
-    self.key = key
-    self.reason = reason
-  }
 }
 
 package struct TypedExpression: Sendable {

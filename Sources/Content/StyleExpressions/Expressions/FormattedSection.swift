@@ -18,10 +18,10 @@ package struct FormattedSection: Sendable {
     _ context: EvaluationContext
   ) throws(EvaluationError) -> FormattedText.Section {
     let content = try self.content.evaluate(context)
-    var section = FormattedText.Section(try content.boundedText())
+    var section = FormattedText.Section(text: try content.boundedText())
     if case .image(let image) = content {
       // Nothing of a look but the alignment holds for an image.
-      section = FormattedText.Section("", image: image)
+      section = FormattedText.Section(text: "", image: image)
     } else {
       section.scale = try scale?.number(context)
       section.fontStack = try fontStack.flatMap { (fonts) throws(EvaluationError) in
@@ -64,8 +64,8 @@ extension FormattedText {
   init(converting value: StyleValue) {
     switch value {
     case .formatted(let text): self = text
-    case .image(let image): self.init(sections: [Section("", image: image)])
-    default: self.init(sections: [Section(value.text)])
+    case .image(let image): self.init(sections: [Section(text: "", image: image)])
+    default: self.init(sections: [Section(text: value.text)])
     }
   }
 }

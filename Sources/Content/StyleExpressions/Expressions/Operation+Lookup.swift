@@ -70,7 +70,8 @@ extension Operation {
     let start = arguments.count > 2 ? try arguments[2].number(context) : 0
     switch haystack {
     case .string(let text):
-      return try index(of: needle.textOfNeedle, in: try text.bounded(), from: max(0, start))
+      let part = needle.isNull ? "null" : needle.text
+      return try index(of: part, in: try text.bounded(), from: max(0, start))
     case .array(let items):
       let from = position(start, in: items.count)
       return items[from...].firstIndex(of: needle)
@@ -126,9 +127,4 @@ extension Operation {
     let start = position(from, in: count)
     return start..<max(start, position(to, in: count))
   }
-}
-
-extension StyleValue {
-  /// The text that is looked for inside a string.
-  fileprivate var textOfNeedle: String { isNull ? "null" : text }
 }

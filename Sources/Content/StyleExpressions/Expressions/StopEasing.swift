@@ -1,3 +1,4 @@
+import GeoMath
 import Glibc
 
 /// How far a curve has gone between two stops.
@@ -93,11 +94,5 @@ func stopPosition(
 /// The index of the last element of ascending `stops` that is ≤ `input`; 0 when none is.
 @inline(__always)
 func stopIndex(_ stops: [Double], _ input: Double) -> Int {
-  var low = 0
-  var high = stops.count
-  while low < high {
-    let middle = (low + high) / 2
-    if stops[middle] <= input { low = middle + 1 } else { high = middle }
-  }
-  return max(0, low - 1)
+  max(0, stops.partitioningIndex { !($0 <= input) } - 1)
 }

@@ -30,7 +30,10 @@ struct WithinTest {
     }
     guard outer.strictlyContains(PlaneBox(around: parts.joined())) else { return false }
     switch geometry {
-    case .point: return parts.joined().allSatisfy { point in polygons.contains { isIn(point, $0) } }
+    case .point:
+      return parts.joined().allSatisfy { point in
+        polygons.contains { $0.surround(point, countingEdges: false) }
+      }
     case .line: return parts.allSatisfy { line in polygons.contains { isLine(line, within: $0) } }
     case .polygon, .unknown: return false
     }
@@ -57,12 +60,8 @@ struct WithinTest {
     return 0
   }
 
-  private func isIn(_ point: Point, _ rings: [[Point]]) -> Bool {
-    rings.surround(point, countingEdges: false)
-  }
-
   private func isLine(_ line: [Point], within rings: [[Point]]) -> Bool {
-    guard line.allSatisfy({ isIn($0, rings) }) else { return false }
+    guard line.allSatisfy({ rings.surround($0, countingEdges: false) }) else { return false }
     return zip(line, line.dropFirst()).allSatisfy { start, end in
       rings.allSatisfy { ring in
         zip(ring, ring.dropFirst()).allSatisfy {

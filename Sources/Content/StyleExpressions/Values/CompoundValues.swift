@@ -41,12 +41,13 @@ package struct ProjectionDefinition: Sendable, Hashable {
   /// 0: all `from`, 1: all `to`.
   package var transition: Double
 
-  package init(from: String, to: String, transition: Double) {
-    self.from = from
-    self.to = to
-    self.transition = transition
+  var json: JSONValue {
+    if from == to && transition == 1 { return .string(from) }
+    return ["from": .string(from), "to": .string(to), "transition": .number(transition)]
   }
+}
 
+extension ProjectionDefinition {
   /// A name, `[from, to, transition]` or an object of these.
   package init?(_ value: StyleValue) {
     switch value {
@@ -64,11 +65,6 @@ package struct ProjectionDefinition: Sendable, Hashable {
       self.init(from: from, to: to, transition: transition)
     default: return nil
     }
-  }
-
-  var json: JSONValue {
-    if from == to && transition == 1 { return .string(from) }
-    return ["from": .string(from), "to": .string(to), "transition": .number(transition)]
   }
 }
 

@@ -15,19 +15,6 @@ package struct FormattedText: Sendable, Hashable {
     package var fontStack: [String]?
     package var textColor: Color?
     package var verticalAlignment: VerticalAlignment?
-
-    package init(
-      _ text: String, image: ResolvedImage? = nil, scale: Double? = nil,
-      fontStack: [String]? = nil, textColor: Color? = nil,
-      verticalAlignment: VerticalAlignment? = nil
-    ) {
-      self.text = text
-      self.image = image
-      self.scale = scale
-      self.fontStack = fontStack
-      self.textColor = textColor
-      self.verticalAlignment = verticalAlignment
-    }
   }
 
   /// Where a section stands that is smaller than its line.
@@ -36,14 +23,6 @@ package struct FormattedText: Sendable, Hashable {
   }
 
   package var sections: [Section]
-
-  package init(sections: [Section]) {
-    self.sections = sections
-  }
-
-  package init(_ text: String) {
-    sections = text.isEmpty ? [] : [Section(text)]
-  }
 
   /// The texts of all sections, images left out.
   package var text: String {
@@ -69,6 +48,10 @@ package struct ResolvedImage: Sendable, Hashable {
 }
 
 extension FormattedText {
+  package init(_ text: String) {
+    sections = text.isEmpty ? [] : [Section(text: text)]
+  }
+
   /// With nothing left out; what is not said is null.
   var json: JSONValue {
     ["sections": .array(sections.map(\.json))]

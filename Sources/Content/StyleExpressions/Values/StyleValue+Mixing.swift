@@ -12,7 +12,7 @@ extension StyleValue {
       return .padding(.mixed(lower, upper, fraction))
     case (.numberArray(let lower), .numberArray(let upper)):
       guard lower.count == upper.count else { return nil }
-      return .numberArray(Self.mixed(lower, upper, fraction))
+      return .numberArray(zip(lower, upper).map { .mixed($0, $1, fraction) })
     case (.colorArray(let lower), .colorArray(let upper)):
       guard lower.count == upper.count else { return nil }
       return .colorArray(zip(lower, upper).map { space.mix($0, $1, fraction) })
@@ -25,9 +25,5 @@ extension StyleValue {
       return items.count == lower.count ? .array(items) : nil
     default: return nil
     }
-  }
-
-  private static func mixed(_ lower: [Double], _ upper: [Double], _ fraction: Double) -> [Double] {
-    zip(lower, upper).map { .mixed($0, $1, fraction) }
   }
 }

@@ -11,16 +11,12 @@ package struct DriverCost: Sendable, Equatable {
   package var allocations = 0
   package var allocatedBytes = 0
 
-  package init() {}
-
   /// What was added since `earlier`.
   package static func - (later: DriverCost, earlier: DriverCost) -> DriverCost {
-    var cost = DriverCost()
-    cost.nanoseconds = later.nanoseconds &- earlier.nanoseconds
-    cost.calls = later.calls - earlier.calls
-    cost.allocations = later.allocations - earlier.allocations
-    cost.allocatedBytes = later.allocatedBytes - earlier.allocatedBytes
-    return cost
+    DriverCost(
+      nanoseconds: later.nanoseconds &- earlier.nanoseconds, calls: later.calls - earlier.calls,
+      allocations: later.allocations - earlier.allocations,
+      allocatedBytes: later.allocatedBytes - earlier.allocatedBytes)
   }
 }
 
@@ -49,12 +45,9 @@ package enum DriverProbe {
   /// What the calls of this thread have cost since the start.
   package static func read() -> DriverCost {
     let read = rhumb_readDriverProbe()
-    var cost = DriverCost()
-    cost.nanoseconds = read.nanoseconds
-    cost.calls = Int(read.calls)
-    cost.allocations = Int(read.allocations)
-    cost.allocatedBytes = Int(read.allocatedBytes)
-    return cost
+    return DriverCost(
+      nanoseconds: read.nanoseconds, calls: Int(read.calls), allocations: Int(read.allocations),
+      allocatedBytes: Int(read.allocatedBytes))
   }
 
   /// The clock that the probe reads: nanoseconds since some moment in the past. For measuring what

@@ -72,7 +72,8 @@ final class ShapeResidency {
       resident.append(send(mesh, &sent))
     }
     guard sent > 0 else { return 0 }
-    dropOrphans()
+    // What nobody holds any more.
+    for entry in entries.values where entry.mesh == nil { drop(entry) }
     if residentBytes + pictureBytes > byteLimit { dropOldest() }
     return sent
   }
@@ -99,10 +100,6 @@ final class ShapeResidency {
     pictures[picture.id] = WeakPicture(texture: texture)
     sent += picture.byteCount
     return texture
-  }
-
-  private func dropOrphans() {
-    for entry in entries.values where entry.mesh == nil { drop(entry) }
   }
 
   private func dropOldest() {

@@ -59,14 +59,14 @@ extension X11Inputs {
     if event.kind == XInputEventResources, let statedScale {
       queue.scaleChanged(reported: statedScale)
     }
-    let point = isPinch(event) ? queue.pointer : queue.point(x: event.x, y: event.y)
-    let modifiers = Self.modifiers(event.modifiers)
+    // The place that the server states of a pinch may be that of the pointer before it moved last.
+    let pinches = [XInputEventPinchBegin, XInputEventPinchUpdate, XInputEventPinchEnd]
+    let isPinch = pinches.contains(event.kind)
+    let point = isPinch ? queue.pointer : queue.point(x: event.x, y: event.y)
+    // X11's bits of Shift, Control, Mod1 and Mod4, as GLFW reads them.
+    let modifiers = InputEvent.Modifiers(
+      event.modifiers, shift: 1 << 0, control: 1 << 2, alt: 1 << 3, meta: 1 << 6)
     queue.append(actions(of: &event, at: point), modifiers: modifiers)
-  }
-
-  /// The place that the server states of a pinch may be that of the pointer before it moved last.
-  private func isPinch(_ event: XInputEvent) -> Bool {
-    [XInputEventPinchBegin, XInputEventPinchUpdate, XInputEventPinchEnd].contains(event.kind)
   }
 
   private func actions(
@@ -74,14 +74,15 @@ extension X11Inputs {
   ) -> [InputEvent.Action] {
     switch event.kind {
     case XInputEventMotion: return scroll(&event, at: point)
-    case XInputEventButton: return button(event, at: point)
+    case XInputEventButton where !event.isEmulated:
+      return ScrollDevice.notch(ofButton: Int(event.detail)).map { [$0.action(at: point)] } ?? []
     case XInputEventPinchBegin: return pinch(event, .began, at: point)
     case XInputEventPinchUpdate: return pinch(event, .changed, at: point)
     case XInputEventPinchEnd:
       return pinch(event, event.isCancelled ? .cancelled : .ended, at: point)
-    case XInputEventTouchBegin: return touch(event, .began, at: point)
-    case XInputEventTouchUpdate: return touch(event, .changed, at: point)
-    case XInputEventTouchEnd: return touch(event, .ended, at: point)
+    case XInputEventTouchBegin: return touches.step(id: Int(event.detail), .began, at: point)
+    case XInputEventTouchUpdate: return touches.step(id: Int(event.detail), .changed, at: point)
+    case XInputEventTouchEnd: return touches.step(id: Int(event.detail), .ended, at: point)
     case XInputEventEnter: readTotals()
     case XInputEventDevices: findDevices()
     default: break
@@ -97,31 +98,10 @@ extension X11Inputs {
     return amount.map { [$0.action(at: point)] } ?? []
   }
 
-  private func button(_ event: XInputEvent, at point: ScreenPoint) -> [InputEvent.Action] {
-    guard !event.isEmulated else { return [] }
-    return ScrollDevice.notch(ofButton: Int(event.detail)).map { [$0.action(at: point)] } ?? []
-  }
-
   private func pinch(
     _ event: XInputEvent, _ phase: GesturePhase, at point: ScreenPoint
   ) -> [InputEvent.Action] {
     pinch.step(phase, scale: event.scale, turn: event.angle, at: point)
-  }
-
-  private func touch(
-    _ event: XInputEvent, _ phase: GesturePhase, at point: ScreenPoint
-  ) -> [InputEvent.Action] {
-    touches.step(id: Int(event.detail), phase, at: point)
-  }
-
-  /// The modifier keys of X11's bits (Shift, Control, Mod1, Mod4), as GLFW reads them.
-  private static func modifiers(_ bits: Int32) -> InputEvent.Modifiers {
-    var modifiers: InputEvent.Modifiers = []
-    if bits & 1 << 0 != 0 { modifiers.insert(.shift) }
-    if bits & 1 << 2 != 0 { modifiers.insert(.control) }
-    if bits & 1 << 3 != 0 { modifiers.insert(.alt) }
-    if bits & 1 << 6 != 0 { modifiers.insert(.meta) }
-    return modifiers
   }
 }
 

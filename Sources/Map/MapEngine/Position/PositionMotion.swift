@@ -15,7 +15,12 @@ package struct PositionMotion: Hashable, Sendable {
   package private(set) var fixTime: Double
   private var way: PositionTrack
   private var direction: PositionTurn?
-  private var accuracy: (from: Double, to: Double)?
+  private var accuracy: Accuracy?
+  private struct Accuracy: Hashable {
+    var from: Double
+    var to: Double
+  }
+
   /// Seconds between positions, as it was lately.
   private var interval: Double?
 
@@ -33,20 +38,8 @@ package struct PositionMotion: Hashable, Sendable {
     self.fix = fix
     fixTime = time
     way = PositionTrack(restingAt: fix.coordinate)
-    accuracy = fix.horizontalAccuracy.map { ($0, $0) }
+    accuracy = fix.horizontalAccuracy.map { Accuracy(from: $0, to: $0) }
     direction = (fix.heading ?? fix.course).map { PositionTurn(restingAt: $0) }
-  }
-
-  package static func == (a: PositionMotion, b: PositionMotion) -> Bool {
-    a.fix == b.fix && a.fixTime == b.fixTime && a.way == b.way && a.direction == b.direction
-      && a.accuracy?.from == b.accuracy?.from && a.accuracy?.to == b.accuracy?.to
-      && a.interval == b.interval
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(fix)
-    hasher.combine(fixTime)
-    hasher.combine(way)
   }
 
   /// A position has come.
@@ -71,7 +64,7 @@ package struct PositionMotion: Hashable, Sendable {
     way = PositionTrack(from: way, to: goal.coordinate, at: now, seconds: seconds)
     turn(from: fix, to: goal, at: now, seconds: seconds)
     let shown = accuracyMetres(at: now)
-    accuracy = goal.horizontalAccuracy.map { (shown ?? $0, $0) }
+    accuracy = goal.horizontalAccuracy.map { Accuracy(from: shown ?? $0, to: $0) }
     self.fix = fix
     fixTime = now
   }

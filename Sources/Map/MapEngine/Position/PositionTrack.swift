@@ -11,20 +11,9 @@ struct PositionTrack: Hashable, Sendable {
   /// World widths a second.
   private let startSpeed: WorldOffset
   private let endSpeed: WorldOffset
+}
 
-  private init(
-    from: Coordinate, to: Coordinate, way: WorldOffset, start: Double, seconds: Double,
-    startSpeed: WorldOffset, endSpeed: WorldOffset
-  ) {
-    self.from = from
-    self.to = to
-    self.way = way
-    self.start = start
-    self.seconds = seconds
-    self.startSpeed = startSpeed
-    self.endSpeed = endSpeed
-  }
-
+extension PositionTrack {
   init(restingAt place: Coordinate) {
     self.init(
       from: place, to: place, way: .none, start: 0, seconds: 0, startSpeed: .none, endSpeed: .none)

@@ -7,15 +7,9 @@ struct PositionTurn: Hashable, Sendable {
   private let start: Double
   private let seconds: Double
   private let startSpeed: Double
+}
 
-  private init(from: Double, turn: Double, start: Double, seconds: Double, startSpeed: Double) {
-    self.from = from
-    self.turn = turn
-    self.start = start
-    self.seconds = seconds
-    self.startSpeed = startSpeed
-  }
-
+extension PositionTurn {
   init(restingAt degrees: Double) {
     self.init(
       from: Bearing.normalised(degrees), turn: 0, start: 0, seconds: 0, startSpeed: 0)

@@ -134,9 +134,9 @@ extension MapView {
   }
 
   private func queried(
-    _ members: [GeoJSONSource.Member]?, of features: GeoJSONSource, _ source: String
+    _ ordinals: [Int]?, of features: GeoJSONSource, _ source: String
   ) -> [QueriedFeature] {
-    (members ?? []).compactMap { features.original(ordinal: $0.ordinal) }
+    (ordinals ?? []).compactMap { features.original(ordinal: $0) }
       .map { queried($0, source: source) }
   }
 }

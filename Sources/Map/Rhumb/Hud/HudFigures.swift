@@ -40,52 +40,49 @@ struct HudFigures {
   private func rows(_ latest: ArraySlice<FrameCost>) -> [HudRow] {
     let frame = latest.map(\.duration).summary()
     return [
-      HudRow(
-        label("frame") + milliseconds(frame?.median) + "  p95 "
-          + NumberText.decimal(frame?.p95, 1) + "  max " + NumberText.decimal(frame?.max, 1),
-        color: .wait),
-      HudRow(
-        label("map") + milliseconds(latest.map(\.map).summary()?.median, 2) + "  allocations "
-          + NumberText.grouped(latest.last?.allocations), color: .map),
-      HudRow(
-        label("driver") + milliseconds(latest.map(\.driver).summary()?.median, 2)
-          + (gpuTimes.isEmpty ? "" : "  GPU " + milliseconds(gpuTimes.summary()?.median, 2)),
+      row(
+        "frame", milliseconds(frame?.median), "  p95 ", NumberText.decimal(frame?.p95, 1), "  max ",
+        NumberText.decimal(frame?.max, 1), color: .wait),
+      row(
+        "map", milliseconds(latest.map(\.map).summary()?.median, 2), "  allocations ",
+        NumberText.grouped(latest.last?.allocations), color: .map),
+      row(
+        "driver", milliseconds(latest.map(\.driver).summary()?.median, 2),
+        gpuTimes.isEmpty ? "" : "  GPU " + milliseconds(gpuTimes.summary()?.median, 2),
         color: .driver),
     ] + work + place
   }
 
   private var work: [HudRow] {
     [
-      HudRow(
-        label("draws") + "\(report.drawCalls)  triangles "
-          + NumberText.grouped(report.triangles)),
-      HudRow(label("upload") + NumberText.grouped(report.uploadedBytes) + " bytes"),
-      HudRow(
-        label("tiles") + "\(report.tilesDrawn) drawn \(report.tilesWaiting) waiting "
-          + "\(report.tilesMissing) missing"),
-      HudRow(
-        label("memory") + NumberText.grouped(residentBytes.map { $0 >> 20 }) + " MB  meshes "
-          + NumberText.decimal(Double(meshBytes) / Double(1 << 20), 1) + " MB"),
-      HudRow(
-        label("missed") + "\(missedFrames) frames"
-          + (refreshRate.map { " at " + NumberText.decimal($0, 0) + " Hz" } ?? "")),
+      row("draws", "\(report.drawCalls)  triangles ", NumberText.grouped(report.triangles)),
+      row("upload", NumberText.grouped(report.uploadedBytes), " bytes"),
+      row(
+        "tiles", "\(report.tilesDrawn) drawn \(report.tilesWaiting) waiting ",
+        "\(report.tilesMissing) missing"),
+      row(
+        "memory", NumberText.grouped(residentBytes.map { $0 >> 20 }), " MB  meshes ",
+        NumberText.decimal(Double(meshBytes) / Double(1 << 20), 1), " MB"),
+      row(
+        "missed", "\(missedFrames) frames",
+        refreshRate.map { " at " + NumberText.decimal($0, 0) + " Hz" } ?? ""),
     ]
   }
 
   private var place: [HudRow] {
     [
-      HudRow(
-        label("target") + NumberText.decimal(camera.target.latitude, 5) + ", "
-          + NumberText.decimal(camera.target.longitude, 5)),
-      HudRow(
-        label("zoom") + NumberText.decimal(camera.zoom, 2) + "  bearing "
-          + NumberText.decimal(camera.bearing, 1) + "  tilt "
-          + NumberText.decimal(camera.tilt, 1)),
+      row(
+        "target", NumberText.decimal(camera.target.latitude, 5), ", ",
+        NumberText.decimal(camera.target.longitude, 5)),
+      row(
+        "zoom", NumberText.decimal(camera.zoom, 2), "  bearing ",
+        NumberText.decimal(camera.bearing, 1), "  tilt ", NumberText.decimal(camera.tilt, 1)),
     ]
   }
 
-  private func label(_ name: String) -> String {
-    name + String(repeating: " ", count: max(1, 8 - name.count))
+  private func row(_ name: String, _ parts: String..., color: HudRow.Color = .plain) -> HudRow {
+    let label = name + String(repeating: " ", count: max(1, 8 - name.count))
+    return HudRow(label + parts.joined(), color: color)
   }
 
   private func milliseconds(_ value: Double?, _ decimals: Int = 1) -> String {

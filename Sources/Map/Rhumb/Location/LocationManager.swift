@@ -87,7 +87,7 @@ public final class LocationManager {
   private func forget() {
     newest = nil
     heading = nil
-    controller.forgetPosition()
+    controller.updatePosition { $0.forgetPosition() }
   }
 
   // MARK: The map's part
@@ -114,7 +114,9 @@ public final class LocationManager {
     for batch in inbox.batches { take(batch, at: time, tell: tell) }
     if let heading = inbox.heading, heading.degrees.isFinite {
       self.heading = heading
-      controller.takeHeading(Bearing.normalised(heading.degrees), at: time)
+      controller.updatePosition {
+        $0.takeHeading(Bearing.normalised(heading.degrees), at: time)
+      }
       if onHeadingChange.isObserved { tell { [onHeadingChange] in onHeadingChange.send(heading) } }
     }
     return next
@@ -147,7 +149,7 @@ public final class LocationManager {
         forecast.location.coordinate.isFinite && forecast.time.isFinite
           ? LocationForecast(forecast.location.sanitized, at: forecast.time) : nil
       }
-      controller.takePosition(last.sanitized, at: due, next: next)
+      controller.updatePosition { $0.takePosition(last.sanitized, at: due, next: next) }
     }
     if onLocationChange.isObserved {
       tell { [onLocationChange] in onLocationChange.send(locations) }

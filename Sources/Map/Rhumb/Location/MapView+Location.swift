@@ -14,7 +14,7 @@ extension MapView {
   public func follow(_ mode: FollowMode, options: FollowOptions = FollowOptions()) -> Bool {
     guard options.isFinite else { return false }
     latestFollowing = (mode, options)
-    controller.follow(mode, options)
+    controller.updateCamera { $0.follow(mode, options) }
     collectFollowEvents()
     collectAnimationEvents()
     return true
@@ -29,7 +29,7 @@ extension MapView {
 
   /// Lets the user go. The camera stays where it is.
   public func stopFollowing() {
-    controller.stopFollowing()
+    controller.updateCamera { $0.stopFollowing() }
     collectFollowEvents()
   }
 
@@ -41,7 +41,8 @@ extension MapView {
 
   /// Notes what happened to following, for those who want to know.
   func collectFollowEvents() {
-    for event in controller.takeFollowEvents() where events.followStatus.isObserved {
+    for event in controller.updateCamera({ $0.takeFollowEvents() })
+    where events.followStatus.isObserved {
       deliveries.append { [events] in events.followStatus.send(event) }
     }
   }

@@ -87,10 +87,9 @@ extension Circle {
   /// What the stage needs of it.
   var content: ShapeContent {
     .circle(
-      CircleShape(
-        center: center.shapePlace, radiusMetres: max(radius, 0), fill: fillColor.components,
-        stroke: ShapeStroke(
-          width: strokeWidth, color: strokeColor.components, dashes: strokeDashes, cap: .butt,
-          join: .round)))
+      center.shapePlace, radiusMetres: max(radius, 0), fill: fillColor.components,
+      stroke: ShapeStroke(
+        width: strokeWidth, color: strokeColor.components, dashes: strokeDashes, cap: .butt,
+        join: .round))
   }
 }

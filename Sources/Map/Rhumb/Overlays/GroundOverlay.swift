@@ -123,9 +123,8 @@ extension GroundOverlay {
   /// What the stage needs of it.
   var content: ShapeContent {
     .picture(
-      PictureShape(
-        corners: worldCorners, pixels: image.pixels, imageID: image.id,
-        opacity: Float(opacity.isFinite ? min(max(opacity, 0), 1) : 1)))
+      image.pixels, id: image.id, corners: worldCorners,
+      opacity: Float(opacity.isFinite ? min(max(opacity, 0), 1) : 1))
   }
 
   /// Upper left, upper right, lower right and lower left on the world.

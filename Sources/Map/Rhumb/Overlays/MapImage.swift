@@ -1,6 +1,6 @@
 import ImageCodec
+import RenderModel
 import ResourceLoading
-import Synchronization
 
 /// A picture for what an application puts on a map.
 ///
@@ -20,14 +20,11 @@ public struct MapImage: Sendable {
   public static let sideLimit = 8192
 
   private init(pixels: PixelImage, pixelsPerPoint: Double) {
-    id = Self.last.wrappingAdd(1, ordering: .relaxed).newValue
+    id = UniqueID.next()
     self.pixels = pixels
     self.pixelsPerPoint =
       pixelsPerPoint.isFinite && pixelsPerPoint > 0 ? pixelsPerPoint : 1
   }
-
-  /// Source of ids; it holds no meaning but uniqueness.
-  private static let last = Atomic<UInt64>(0)
 
   /// A picture of an application's own pixels.
   ///

@@ -49,13 +49,10 @@ public struct OverlayFile: Sendable {
     let document = try GeoJSONFile.document(in: bytes, of: path)
     let file = try Self.read(document.bytes, path)
     bounds = file.bounds
-    problems = file.problems.map { "\(path): \($0)" }
-    if file.problemCount > problems.count {
-      problems.append("\(path): \(file.problemCount - problems.count) more like these")
-    }
+    problems = file.problemLines.map { "\(path): \($0)" }
     overlays = []
     var pictures = PictureAllowance(
-      OverlayPictures(
+      pictures: OverlayPictures(
         document: path,
         folder: isFile ? URL(fileURLWithPath: path).deletingLastPathComponent() : nil,
         archive: document.archive, archiveFolder: document.folder))
@@ -186,11 +183,9 @@ extension AnnotationFeature {
 
 /// The pictures of one file, each read once, as far as they may be kept.
 private struct PictureAllowance {
-  private let pictures: OverlayPictures
-  private var known: [String: MapImage] = [:]
-  private var pixels = 0
-
-  init(_ pictures: OverlayPictures) { self.pictures = pictures }
+  let pictures: OverlayPictures
+  private(set) var known: [String: MapImage] = [:]
+  private(set) var pixels = 0
 
   mutating func image(_ link: String) throws(MapError) -> MapImage {
     if let image = known[link] { return image }

@@ -15,17 +15,17 @@ struct OverlayPictures {
   ///
   /// - Throws: ``MapError/unusableImage(path:message:)``, also for one on the network.
   func image(_ link: String) throws(MapError) -> MapImage {
+    func unusable(_ reason: String) -> MapError {
+      .unusableImage(path: link, message: "\(link): \(reason)")
+    }
     let name = link.removingPercentEncoding ?? link
     guard let archive else {
       guard let folder, ResourceLocation.scheme(of: name) == nil else {
-        throw .unusableImage(
-          path: link, message: "\(link): only pictures beside the file or in it are shown")
+        throw unusable("only pictures beside the file or in it are shown")
       }
       let path = URL(fileURLWithPath: name, relativeTo: folder).path
       let origin = DocumentOrigin.folder(document: document, path: folder.path)
-      if let objection = origin.objection(to: path) {
-        throw .unusableImage(path: link, message: "\(link): \(objection.reason)")
-      }
+      if let objection = origin.objection(to: path) { throw unusable(objection.reason) }
       return try MapImage(contentsOf: path)
     }
     let path = archiveFolder + (name.hasPrefix("./") ? String(name.dropFirst(2)) : name)
@@ -33,11 +33,9 @@ struct OverlayPictures {
     do throws(ZipArchive.Failure) {
       bytes = try archive.content(of: path)
     } catch {
-      throw .unusableImage(path: link, message: "\(link): \(error)")
+      throw unusable("\(error)")
     }
-    guard let bytes else {
-      throw .unusableImage(path: link, message: "\(link): not in the archive")
-    }
+    guard let bytes else { throw unusable("not in the archive") }
     return try MapImage(encoded: bytes)
   }
 }

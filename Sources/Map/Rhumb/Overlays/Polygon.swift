@@ -85,11 +85,10 @@ extension Polygon {
   /// What the stage needs of it.
   var content: ShapeContent {
     .area(
-      AreaShape(
-        outline: outline.map(\.shapePlace), holes: holes.map { $0.map(\.shapePlace) },
-        isGeodesic: isGeodesic, fill: fillColor.components,
-        stroke: ShapeStroke(
-          width: strokeWidth, color: strokeColor.components, dashes: strokeDashes, cap: .butt,
-          join: strokeJoin)))
+      outline.map(\.shapePlace), holes: holes.map { $0.map(\.shapePlace) },
+      isGeodesic: isGeodesic, fill: fillColor.components,
+      stroke: ShapeStroke(
+        width: strokeWidth, color: strokeColor.components, dashes: strokeDashes, cap: .butt,
+        join: strokeJoin))
   }
 }

@@ -83,20 +83,20 @@ extension Polyline {
 
   /// What the stage needs of it.
   var content: ShapeContent {
-    var line = PolylineShape(
-      places: path.map(\.shapePlace), isGeodesic: isGeodesic,
-      stroke: ShapeStroke(
-        width: width, color: color.components, dashes: dashes, cap: cap, join: join),
-      opacity: Float(opacity.isFinite ? min(max(opacity, 0), 1) : 1))
+    var colors: [SIMD4<Float>] = []
+    var stops: [(part: Double, color: SIMD4<Float>)] = []
     switch gradient {
     case nil: break
-    case .perCoordinate(let colors): line.colors = colors.map(\.components)
-    case .along(let stops):
-      line.stops =
-        stops.filter { $0.part.isFinite }.sorted { $0.part < $1.part }
+    case .perCoordinate(let given): colors = given.map(\.components)
+    case .along(let given):
+      stops = given.filter { $0.part.isFinite }.sorted { $0.part < $1.part }
         .map { (min(max($0.part, 0), 1), $0.color.components) }
     }
-    return .line(line)
+    return .line(
+      path.map(\.shapePlace), isGeodesic: isGeodesic,
+      stroke: ShapeStroke(
+        width: width, color: color.components, dashes: dashes, cap: cap, join: join),
+      opacity: Float(opacity.isFinite ? min(max(opacity, 0), 1) : 1), colors: colors, stops: stops)
   }
 }
 

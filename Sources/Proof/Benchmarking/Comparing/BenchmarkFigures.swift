@@ -47,28 +47,22 @@ package struct BenchmarkFigures: Sendable {
     return numbers
   }
 
-  /// A figure that is compared between runs.
-  package struct Kind: Sendable {
-    package let name: String
-    package let key: String
-  }
-
-  /// What is compared, as far as reports have it.
-  package static let kinds = [
-    Kind(name: "frame ms, median", key: "frameMilliseconds.median"),
-    Kind(name: "frame ms, p95", key: "frameMilliseconds.p95"),
-    Kind(name: "frame ms, p99", key: "frameMilliseconds.p99"),
-    Kind(name: "submission ms", key: "submissionMilliseconds.median"),
-    Kind(name: "processor ms", key: "cpuMilliseconds.median"),
-    Kind(name: "outside driver ms", key: "driver.outsideMilliseconds.median"),
-    Kind(name: "allocated bytes", key: "allocations.bytes.median"),
-    Kind(name: "gpu ms", key: "gpuMilliseconds.median"),
-    Kind(name: "first frame ms", key: "firstFrameMilliseconds"),
-    Kind(name: "resident MB", key: "residentMegabytes"),
-    Kind(name: "peak resident MB", key: "peakResidentMegabytes"),
-    Kind(name: "draw calls", key: "drawCalls.median"),
-    Kind(name: "triangles", key: "triangles.median"),
-    Kind(name: "uploaded bytes", key: "uploadedBytes.median"),
+  /// What is compared between runs, as far as reports have it.
+  package static let kinds: [(name: String, key: String)] = [
+    ("frame ms, median", "frameMilliseconds.median"),
+    ("frame ms, p95", "frameMilliseconds.p95"),
+    ("frame ms, p99", "frameMilliseconds.p99"),
+    ("submission ms", "submissionMilliseconds.median"),
+    ("processor ms", "cpuMilliseconds.median"),
+    ("outside driver ms", "driver.outsideMilliseconds.median"),
+    ("allocated bytes", "allocations.bytes.median"),
+    ("gpu ms", "gpuMilliseconds.median"),
+    ("first frame ms", "firstFrameMilliseconds"),
+    ("resident MB", "residentMegabytes"),
+    ("peak resident MB", "peakResidentMegabytes"),
+    ("draw calls", "drawCalls.median"),
+    ("triangles", "triangles.median"),
+    ("uploaded bytes", "uploadedBytes.median"),
   ]
 
   /// What a run is told by: frame time or, where only the start was measured, that.

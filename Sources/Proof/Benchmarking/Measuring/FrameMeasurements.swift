@@ -8,28 +8,18 @@ package struct FrameSample: Hashable, Sendable {
   package var submissionMilliseconds: Double
   /// Processor time of all threads of the process, which other programs do not lengthen.
   package var processorMilliseconds: Double
-  package var drawCalls: Int
-  package var triangles: Int
-  package var uploadedBytes: Int
-  package var tilesDrawn: Int
-  package var tilesMissing: Int
-  package var tilesFailed: Int
+  package var report: FrameReport
   /// Whether tiles in sight were still to come, so that others stood in.
   package var isWaitingForTiles: Bool
 
   package init(
-    frame: Duration, submission: Duration, processor: Duration, report: FrameReport?,
+    frame: Duration, submission: Duration, processor: Duration, report: FrameReport,
     isWaitingForTiles: Bool
   ) {
     frameMilliseconds = frame / .milliseconds(1)
     submissionMilliseconds = submission / .milliseconds(1)
     processorMilliseconds = processor / .milliseconds(1)
-    drawCalls = report?.drawCalls ?? 0
-    triangles = report?.triangles ?? 0
-    uploadedBytes = report?.uploadedBytes ?? 0
-    tilesDrawn = report?.tilesDrawn ?? 0
-    tilesMissing = report?.tilesMissing ?? 0
-    tilesFailed = report?.tilesFailed ?? 0
+    self.report = report
     self.isWaitingForTiles = isWaitingForTiles
   }
 }

@@ -18,17 +18,26 @@ package enum ProcessFigures {
 
   /// The machine's processors, in words: how many, and what they call themselves.
   package static var processors: String {
-    let text = FileManager.default.contents(atPath: "/proc/cpuinfo") ?? Data()
-    let line = String(decoding: text, as: UTF8.self).split(separator: "\n").first {
-      $0.hasPrefix("model name")
-    }
+    let lines = text(of: "/proc/cpuinfo").split(separator: "\n")
+    let line = lines.first { $0.hasPrefix("model name") }
     let name = line?.split(separator: ":", maxSplits: 1).last?.drop { $0 == " " }
     return "\(ProcessInfo.processInfo.activeProcessorCount) × \(name ?? "processor")"
   }
 
   private static func status(_ field: String) -> Double {
-    let text = FileManager.default.contents(atPath: "/proc/self/status") ?? Data()
-    return kilobytes(field, in: String(decoding: text, as: UTF8.self)) / 1024
+    kilobytes(field, in: text(of: "/proc/self/status")) / 1024
+  }
+
+  /// What a file of the system says; nothing where it is not there.
+  fileprivate static func text(of path: String) -> String {
+    String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
+  }
+
+  /// What one of the system's clocks shows.
+  static func seconds(on clock: clockid_t) -> Double {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
   /// A line such as `VmRSS:	  12345 kB` of /proc/PID/status; 0 without one.
@@ -54,9 +63,8 @@ package struct ProcessStart: Sendable {
   package init() {
     let now = Self.secondsSinceBoot
     let used = ProcessFigures.processorTime / .seconds(1)
-    let text = FileManager.default.contents(atPath: "/proc/self/stat") ?? Data()
     moment = Self.moment(
-      now: now, processorSeconds: used, stat: String(decoding: text, as: UTF8.self),
+      now: now, processorSeconds: used, stat: ProcessFigures.text(of: "/proc/self/stat"),
       ticksPerSecond: Double(sysconf(Int32(_SC_CLK_TCK))))
   }
 
@@ -82,9 +90,5 @@ package struct ProcessStart: Sendable {
   /// Seconds that no start takes.
   private static let longestStart = 60.0
 
-  private static var secondsSinceBoot: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_BOOTTIME, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
+  private static var secondsSinceBoot: Double { ProcessFigures.seconds(on: CLOCK_BOOTTIME) }
 }

@@ -8,6 +8,9 @@ struct PartSampler {
   /// However long a pass takes, so many are measured.
   private static let fewestPasses = 5
 
+  /// How long the processor has worked for this thread, which other programs do not lengthen.
+  private static var now: Double { ProcessFigures.seconds(on: CLOCK_THREAD_CPUTIME_ID) }
+
   /// Microseconds for one of `count` pieces, pass by pass.
   ///
   /// - Parameter pass: the work on all pieces; what it returns depends on all that it computed, so
@@ -15,14 +18,14 @@ struct PartSampler {
   func measure(pieces count: Int, _ pass: () -> Int) -> PartSample {
     guard count > 0 else { return PartSample(microseconds: Distribution([])) }
     var checksum = 0
-    let warm = ThreadTime.now + seconds / 3
-    repeat { checksum &+= pass() } while ThreadTime.now < warm
+    let warm = Self.now + seconds / 3
+    repeat { checksum &+= pass() } while Self.now < warm
     var times: [Double] = []
-    let end = ThreadTime.now + seconds
-    var start = ThreadTime.now
+    let end = Self.now + seconds
+    var start = Self.now
     while times.count < PartSampler.fewestPasses || start < end {
       checksum &+= pass()
-      let now = ThreadTime.now
+      let now = Self.now
       times.append((now - start) * 1e6 / Double(count))
       start = now
     }
@@ -40,18 +43,20 @@ struct PartSampler {
   }
 }
 
+extension PartSampler {
+  /// What work on some tiles costs; bytes and triangles are those of all of them.
+  func figures(
+    _ part: PartFigures.Part, ofTiles count: Int, bytes: Int = 0, triangles: Int = 0,
+    _ work: () -> Int
+  ) -> PartFigures {
+    PartFigures(
+      part, measure(pieces: count, work), bytes: Double(bytes) / Double(count),
+      triangles: Double(triangles) / Double(count))
+  }
+}
+
 /// What a piece of work costs.
 struct PartSample {
   var microseconds: Distribution
   var allocations: PartAllocations?
-}
-
-/// How long the processor has worked for this thread, which other programs do not lengthen.
-private enum ThreadTime {
-  /// Seconds.
-  static var now: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-  }
 }

@@ -89,15 +89,6 @@ private struct TileParts {
   let source: any TileSource
   let sampler: PartSampler
 
-  private func figures(
-    _ part: PartFigures.Part, bytes: Int = 0, triangles: Int = 0, _ work: () -> Int
-  ) -> PartFigures {
-    let count = Double(tiles.count)
-    return PartFigures(
-      part, sampler.measure(pieces: tiles.count, work), bytes: Double(bytes) / count,
-      triangles: Double(triangles) / count)
-  }
-
   private var unpackedBytes: Int { tiles.reduce(0) { $0 + $1.unpacked.count } }
 
   /// Opening, reading and unpacking; less for a source that has no archive.
@@ -111,10 +102,10 @@ private struct TileParts {
     }
     let stored = tiles.reduce(0) { $0 + $1.stored.count }
     guard stored > 0 else { return all }
-    let read = figures(.read, bytes: stored) {
+    let read = sampler.figures(.read, ofTiles: tiles.count, bytes: stored) {
       tiles.reduce(0) { $0 + ((try? PartTiles.stored($1.id, in: source))?.count ?? 0) }
     }
-    let unpack = figures(.unpack, bytes: unpackedBytes) {
+    let unpack = sampler.figures(.unpack, ofTiles: tiles.count, bytes: unpackedBytes) {
       tiles.reduce(0) { $0 + ((try? Decompression.unpacked($1.stored))?.count ?? 0) }
     }
     return all + [read, unpack]
@@ -123,10 +114,10 @@ private struct TileParts {
   func decoding() throws(VectorTileError) -> [PartFigures] {
     var decoded: [VectorTile] = []
     for tile in tiles { decoded.append(try VectorTile(tile.unpacked)) }
-    let parse = figures(.parse, bytes: unpackedBytes) {
+    let parse = sampler.figures(.parse, ofTiles: tiles.count, bytes: unpackedBytes) {
       tiles.reduce(0) { $0 + ((try? VectorTile($1.unpacked))?.layers.count ?? 0) }
     }
-    let geometry = figures(.geometry, bytes: unpackedBytes) {
+    let geometry = sampler.figures(.geometry, ofTiles: tiles.count, bytes: unpackedBytes) {
       var geometry = TileGeometry()
       var points = 0
       for tile in decoded {
@@ -144,7 +135,9 @@ private struct TileParts {
 
   func building(with builder: VectorTileBuilder) -> PartFigures {
     let triangles = tiles.reduce(0) { $0 + (builder.build($1.id).mesh?.triangleCount ?? 0) }
-    return figures(.build, bytes: unpackedBytes, triangles: triangles) {
+    return sampler.figures(
+      .build, ofTiles: tiles.count, bytes: unpackedBytes, triangles: triangles
+    ) {
       tiles.reduce(0) { $0 + (builder.build($1.id).mesh?.byteCount ?? 0) }
     }
   }

@@ -62,21 +62,18 @@ struct TessellationParts {
       figures(.fillAndEdge, sampler) { fill(isSmoothed: true) },
       figures(.line, sampler, line), figures(.extrusion, sampler, extrude),
       figures(.circle, sampler, circle),
-    ].filter { $0.triangles > 0 }
+    ].compactMap(\.self)
   }
 
   /// - Parameter indices: does the work and returns how many indices it made.
+  /// - Returns: `nil` where there is nothing to do.
   private func figures(
     _ part: PartFigures.Part, _ sampler: PartSampler, _ indices: () -> Int
-  ) -> PartFigures {
-    let count = max(tileCount, 1)
-    let made = indices()
-    let sample =
-      made == 0
-      ? PartSample(microseconds: Distribution([])) : sampler.measure(pieces: count, indices)
-    return PartFigures(
-      part, sample, bytes: Double(byteCount) / Double(count),
-      triangles: Double(made / 3) / Double(count))
+  ) -> PartFigures? {
+    let triangles = indices() / 3
+    guard triangles > 0 else { return nil }
+    return sampler.figures(
+      part, ofTiles: tileCount, bytes: byteCount, triangles: triangles, indices)
   }
 
   private func fill(isSmoothed: Bool) -> Int {

@@ -33,8 +33,10 @@ struct BoxEdgesCheck: CalibrationCheck {
     renderer.show(try scene.content())
     let picture = try renderer.picture(view)
     let hull = convexHull(corners)
-    var (roofs, uprights): ([(Double, String)], [(Double, String)]) = ([], [])
-    for (a, b) in zip(hull, hull.dropFirst() + hull.prefix(1)) {
+    var roofs: [(value: Double, detail: String)] = []
+    var uprights = roofs
+    let sides = zip(hull, hull.dropFirst() + hull.prefix(1))
+    for (a, b) in sides {
       let isRoof = a >= 4 && b >= 4
       guard isRoof || abs(a - b) == 4 else { continue }
       let edge = (corners[a], corners[b])
@@ -44,17 +46,17 @@ struct BoxEdgesCheck: CalibrationCheck {
         let line = "\(view): \(name) is not there"
         if isRoof { heights.addFault(line) } else { verticals.addFault(line) }
       }
-      let found = errors.compactMap { $0 }.max().map { ($0, "\(name) is off by \($0) px") }
-      if let found, isRoof { roofs.append(found) }
-      if let found, !isRoof { uprights.append(found) }
+      guard let error = errors.compactMap({ $0 }).max() else { continue }
+      let found = (error, "\(name) is off by \(error) px")
+      if isRoof { roofs.append(found) } else { uprights.append(found) }
     }
-    let edges = zip(hull, hull.dropFirst() + hull.prefix(1)).map { (corners[$0], corners[$1]) }
+    let edges = sides.map { (corners[$0], corners[$1]) }
     let pictures: () -> [CheckResult.LabelledPicture] = {
       [("drawn", picture), ("the expected outline, in red", picture.grey.outlined(edges))]
     }
     if !roofs.isEmpty { heights.viewCount += 1 }
     if !uprights.isEmpty { verticals.viewCount += 1 }
-    heights.add(roofs.map { (value: $0.0, detail: $0.1) }, of: view, pictures: pictures)
-    verticals.add(uprights.map { (value: $0.0, detail: $0.1) }, of: view, pictures: pictures)
+    heights.add(roofs, of: view, pictures: pictures)
+    verticals.add(uprights, of: view, pictures: pictures)
   }
 }

@@ -26,7 +26,7 @@ struct DateLineCheck: SingleResultCheck {
       try CalibrationContent.content(
         PatternTiles(),
         layers: [
-          CalibrationContent.background("#203040"), CalibrationContent.areas(),
+          CalibrationContent.background("#203040"), CalibrationContent.areas,
           CalibrationContent.lines(width: 3), CalibrationContent.discs, CalibrationContent.boxes,
         ]))
     try lookAtCopies(zoom: 0)

@@ -41,8 +41,8 @@ struct MarkScene {
       let point = PicturePoint(
         x: (number * 0.754877666).truncatingRemainder(dividingBy: 1) * view.width * view.scale,
         y: (number * 0.569840296).truncatingRemainder(dividingBy: 1) * view.height * view.scale)
-      let radius = (4 + Double(index % 5)) * view.scale
-      place(near: point, radius: radius)
+      guard let ground = eye.ground(under: point) else { continue }
+      place(on: ground, radius: (4 + Double(index % 5)) * view.scale)
     }
   }
 
@@ -50,10 +50,6 @@ struct MarkScene {
   init(_ view: ReferenceView, around places: [Offset], radius: Double) {
     eye = ReferenceEye(view)
     for ground in places { place(on: ground, radius: radius) }
-  }
-
-  private mutating func place(near point: PicturePoint, radius: Double) {
-    if let ground = eye.ground(under: point) { place(on: ground, radius: radius) }
   }
 
   private mutating func place(on ground: Offset, radius: Double) {

@@ -17,7 +17,7 @@ struct SeamCheck: SingleResultCheck {
     renderer.show(
       try CalibrationContent.content(
         FlatTiles(levels: levels),
-        layers: [CalibrationContent.background("#ff0000"), CalibrationContent.areas()]))
+        layers: [CalibrationContent.background("#ff0000"), CalibrationContent.areas]))
   }
 
   mutating func look(_ view: ReferenceView, _ number: Int) throws(VerificationError) {

@@ -45,18 +45,16 @@ package struct ReferenceView: Sendable, Equatable {
 
 extension ReferenceView: CustomStringConvertible {
   package var description: String {
-    var text = "\(Self.number(latitude)),\(Self.number(longitude)),\(Self.number(zoom)),"
-    text += "\(Self.number(bearing)),\(Self.number(tilt)) at \(Self.number(width))x"
-    text += "\(Self.number(height)), scale \(Self.number(scale))"
-    if padding != Padding() {
-      let sides = [padding.top, padding.left, padding.bottom, padding.right]
-      text += ", padding " + sides.map(Self.number).joined(separator: ",")
+    func numbers(_ values: Double..., separator: String = ",") -> String {
+      values.map { $0 == $0.rounded() && abs($0) < 1e9 ? String(Int($0)) : String($0) }
+        .joined(separator: separator)
     }
-    return text
-  }
-
-  private static func number(_ value: Double) -> String {
-    value == value.rounded() && abs(value) < 1e9 ? String(Int(value)) : String(value)
+    let text =
+      numbers(latitude, longitude, zoom, bearing, tilt) + " at "
+      + numbers(width, height, separator: "x") + ", scale " + numbers(scale)
+    guard padding != Padding() else { return text }
+    return text + ", padding "
+      + numbers(padding.top, padding.left, padding.bottom, padding.right)
   }
 }
 

@@ -27,29 +27,30 @@ enum CalibrationContent {
 
   /// Discs that face the viewer, as large as their attribute `radius` says, in points at the
   /// target's distance.
-  static let discs =
-    "{\"id\":\"disc\",\"type\":\"circle\",\"source\":\"map\",\"source-layer\":\"disc\",\"paint\":{"
-    + "\"circle-color\":\"#ffffff\",\"circle-radius\":[\"get\",\"radius\"],"
-    + "\"circle-pitch-alignment\":\"viewport\"}}"
+  static let discs = layer(
+    "disc", "circle",
+    ##""circle-color":"#ffffff","circle-radius":["get","radius"],"##
+      + #""circle-pitch-alignment":"viewport""#)
 
   /// Lines on the ground, so many points wide at the target's distance.
   static func lines(width: Double) -> String {
-    "{\"id\":\"line\",\"type\":\"line\",\"source\":\"map\",\"source-layer\":\"line\",\"paint\":{"
-      + "\"line-color\":\"#ffffff\",\"line-width\":\(width)}}"
+    layer("line", "line", ##""line-color":"#ffffff","line-width":\##(width)"##)
   }
 
   /// Areas in the colour of their attribute `color`.
-  static func areas(_ layer: String = "area") -> String {
-    "{\"id\":\"\(layer)\",\"type\":\"fill\",\"source\":\"map\",\"source-layer\":\"\(layer)\","
-      + "\"paint\":{\"fill-color\":[\"get\",\"color\"]}}"
-  }
+  static let areas = layer("area", "fill", #""fill-color":["get","color"]"#)
 
   /// Boxes from `base` to `height` metres in the colour of their attribute `color`.
-  static let boxes =
-    "{\"id\":\"box\",\"type\":\"fill-extrusion\",\"source\":\"map\",\"source-layer\":\"box\","
-    + "\"paint\":{\"fill-extrusion-color\":[\"get\",\"color\"],"
-    + "\"fill-extrusion-height\":[\"get\",\"height\"],\"fill-extrusion-base\":[\"get\",\"base\"],"
-    + "\"fill-extrusion-vertical-gradient\":false}}"
+  static let boxes = layer(
+    "box", "fill-extrusion",
+    #""fill-extrusion-color":["get","color"],"fill-extrusion-height":["get","height"],"#
+      + #""fill-extrusion-base":["get","base"],"fill-extrusion-vertical-gradient":false"#)
+
+  /// A layer of the source layer with its name.
+  private static func layer(_ name: String, _ type: String, _ paint: String) -> String {
+    #"{"id":"\#(name)","type":"\#(type)","source":"map","source-layer":"\#(name)","#
+      + #""paint":{\#(paint)}}"#
+  }
 
   /// No shading, so that every surface has its colour exactly.
   static let flatLight = "\"light\":{\"intensity\":0},"

@@ -9,8 +9,6 @@ package struct InfoWindowStage {
   private(set) var hasChanged = false
   private var look: InfoWindowStyle?
 
-  package init() {}
-
   package var window: InfoWindow? {
     didSet {
       guard window != oldValue else { return }

@@ -23,8 +23,6 @@ package struct MarkerStage {
   private var uprightReach = 0.0
   private var flatReach = 0.0
 
-  package init() {}
-
   package var count: Int { slotOfKey.count }
 
   /// Whether any marker can be dragged.

@@ -87,13 +87,7 @@ struct PremultipliedTexels {
   init(_ image: PixelImage) {
     width = image.width
     height = image.height
-    bytes = image.bytes
-    for start in stride(from: 0, to: bytes.count, by: 4) where bytes[start + 3] < 255 {
-      let alpha = Int(bytes[start + 3])
-      for channel in 0..<3 {
-        bytes[start + channel] = UInt8((Int(bytes[start + channel]) * alpha + 127) / 255)
-      }
-    }
+    bytes = image.premultiplied
   }
 
   private init(width: Int, height: Int) {

@@ -61,10 +61,9 @@ extension OverlayStage {
     fill.w = 0.14
     var rim = color
     rim.w = 0.55
-    let ring = CircleShape(
-      center: puck.place, radiusMetres: metres, fill: fill,
-      stroke: ShapeStroke(width: 1.5, color: rim))
-    shapes.set(Self.puckKey, to: .circle(ring), zIndex: .greatestFiniteMagnitude)
+    let ring = ShapeContent.circle(
+      puck.place, radiusMetres: metres, fill: fill, stroke: ShapeStroke(width: 1.5, color: rim))
+    shapes.set(Self.puckKey, to: ring, zIndex: .greatestFiniteMagnitude)
   }
 
   /// Red, green, blue and alpha, not multiplied.

@@ -12,15 +12,14 @@ struct ImageCache {
   /// Texels on a side at most.
   private static let sideLimit = 4096
 
-  mutating func image(of shape: PictureShape) -> RasterImage {
-    if let known = entries[shape.imageID]?.image { return known }
+  mutating func image(_ pixels: PixelImage, id: UInt64) -> RasterImage {
+    if let known = entries[id]?.image { return known }
     entries = entries.filter { $0.value.image != nil }
-    let pixels = shape.pixels
     var side = 1
     while side < min(max(pixels.width, pixels.height), Self.sideLimit) { side *= 2 }
     let image = RasterImage(
       multiplied: pixels.premultiplied, width: pixels.width, height: pixels.height, side: side)
-    entries[shape.imageID] = Entry(image: image)
+    entries[id] = Entry(image: image)
     return image
   }
 }

@@ -11,9 +11,9 @@ struct ImageTessellator: Sendable {
     var weight: Double
   }
 
-  private let shape: PictureShape
   private let image: RasterImage
-  var corners: [WorldPoint] { shape.corners }
+  let corners: [WorldPoint]
+  private let opacity: Float
   /// Rows that give right, down and weight of a place relative to the first corner, in sizes of the
   /// picture.
   private let rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
@@ -21,23 +21,24 @@ struct ImageTessellator: Sendable {
   private let origin: WorldPoint
 
   /// Nil where the corners span no area.
-  init?(_ shape: PictureShape, _ image: RasterImage) {
-    guard shape.corners.count == 4 else { return nil }
-    self.shape = shape
+  init?(_ image: RasterImage, _ corners: [WorldPoint], opacity: Float) {
+    guard corners.count == 4 else { return nil }
     self.image = image
-    origin = shape.corners[0]
-    let bounds = PlaneBox(around: shape.corners)
+    self.corners = corners
+    self.opacity = opacity
+    origin = corners[0]
+    let bounds = PlaneBox(around: corners)
     scale = max(bounds.width, bounds.height)
     guard scale > 0, scale.isFinite else { return nil }
     let (start, size) = (origin, scale)
-    let places = shape.corners.map { corner in
+    let places = corners.map { corner in
       SIMD2((corner.x - start.x) / size, (corner.y - start.y) / size)
     }
     guard let rows = Self.projective(places) ?? Self.affine(places) else { return nil }
     self.rows = rows
   }
 
-  var bounds: PlaneBox { PlaneBox(around: shape.corners) }
+  var bounds: PlaneBox { PlaneBox(around: corners) }
 
   /// The picture, or what of it lies in a box, in every copy of the world that reaches into it.
   func mesh(in window: PlaneBox?) -> ShapeMesh {
@@ -78,7 +79,7 @@ struct ImageTessellator: Sendable {
             at: FixedWorldPoint(x: corner.place.x + Double(shift), y: corner.place.y), role: role,
             pushX: push.x, pushY: push.y, right: spot.right,
             // The room inside is not known to the shader: pictures are no thinner than a pixel.
-            down: spot.down, weight: spot.weight, alpha: Double(shape.opacity)))
+            down: spot.down, weight: spot.weight, alpha: Double(opacity)))
       }
     }
     for corner in 2..<count { indices += [base, base + corner - 1, base + corner] }

@@ -5,20 +5,10 @@ import RenderModel
 struct LineBuilder: Sendable {
   let path: ShapePath
   /// Of all of it, where it has no others.
-  let color: SIMD4<Float>
+  var color: SIMD4<Float>
   /// Of each place that it was made of; else empty.
-  let colors: [SIMD4<Float>]
-  let stops: [(part: Double, color: SIMD4<Float>)]
-
-  init(
-    _ path: ShapePath, color: SIMD4<Float>, colors: [SIMD4<Float>] = [],
-    stops: [(part: Double, color: SIMD4<Float>)] = []
-  ) {
-    self.path = path
-    self.color = color
-    self.colors = colors
-    self.stops = stops
-  }
+  var colors: [SIMD4<Float>] = []
+  var stops: [(part: Double, color: SIMD4<Float>)] = []
 
   /// Whether any of it lets through what lies under it.
   var isTranslucent: Bool {

@@ -72,27 +72,29 @@ final class ShapeGeometry: Sendable {
     let whole = ShapeDetail(tolerance: 0x1p-20)
     var paths: [ShapePath] = []
     switch content {
-    case .line(let line):
-      let path = ShapePath(through: line.places, isGeodesic: line.isGeodesic, isClosed: false)
-      form = .line(LineBuilder(line, path))
-      (stroke, fill) = (line.stroke, nil)
-      isCurved = line.isGeodesic
+    case .line(let places, let isGeodesic, let style, let opacity, let colors, let stops):
+      let path = ShapePath(through: places, isGeodesic: isGeodesic, isClosed: false)
+      let line = LineBuilder(path: path, color: style.color, colors: colors, stops: stops)
+      form = .line(line.faded(to: opacity))
+      (stroke, fill) = (style, nil)
+      isCurved = isGeodesic
       paths = [path]
-    case .area(let area):
-      paths = ([area.outline] + area.holes).map {
-        ShapePath(through: $0, isGeodesic: area.isGeodesic, isClosed: true)
+    case .area(let outline, let holes, let isGeodesic, let color, let style):
+      paths = ([outline] + holes).map {
+        ShapePath(through: $0, isGeodesic: isGeodesic, isClosed: true)
       }
       guard paths[0].isClosed else { return nil }
       paths.removeAll { !$0.isClosed }
       form = .area(paths, pole: nil)
-      (stroke, fill) = (area.stroke, area.fill)
-      isCurved = area.isGeodesic
-    case .circle(let circle):
-      (form, paths) = Self.form(of: circle)
-      (stroke, fill) = (circle.stroke, circle.fill)
+      (stroke, fill) = (style, color)
+      isCurved = isGeodesic
+    case .circle(let center, let metres, let color, let style):
+      (form, paths) = Self.circle(around: center, metres)
+      (stroke, fill) = (style, color)
       isCurved = true
-    case .picture(let picture):
-      guard let mesher = ImageTessellator(picture, pictures.image(of: picture)) else { return nil }
+    case .picture(let pixels, let id, let corners, let opacity):
+      let image = pictures.image(pixels, id: id)
+      guard let mesher = ImageTessellator(image, corners, opacity: opacity) else { return nil }
       form = .picture(mesher)
       (stroke, fill) = (nil, nil)
       isCurved = false
@@ -113,17 +115,17 @@ final class ShapeGeometry: Sendable {
     (marginPoints, marginWorlds) = Self.margins(stroke, box)
   }
 
-  private static func form(of circle: CircleShape) -> (Form, [ShapePath]) {
-    let radius = circle.radiusMetres / Earth.radiusMetres
+  private static func circle(
+    around center: Coordinate, _ radiusMetres: Double
+  ) -> (Form, [ShapePath]) {
+    let radius = radiusMetres / Earth.radiusMetres
     guard radius < .pi else { return (.world, []) }
-    let ring = ShapePath(around: circle.center, radius: radius)
+    let ring = ShapePath(around: center, radius: radius)
     let quarter = Earth.circumferenceMetres / 4
-    let north = circle.center.latitude / 90 * quarter + circle.radiusMetres > quarter
-    let south = -circle.center.latitude / 90 * quarter + circle.radiusMetres > quarter
+    let north = center.latitude / 90 * quarter + radiusMetres > quarter
+    let south = -center.latitude / 90 * quarter + radiusMetres > quarter
     if north, south { return (.outside(ring), [ring]) }
-    if north { return (.area([ring], pole: 0), [ring]) }
-    if south { return (.area([ring], pole: 1), [ring]) }
-    return (.area([ring], pole: nil), [ring])
+    return (.area([ring], pole: north ? 0 : south ? 1 : nil), [ring])
   }
 
   private static func longest(_ form: Form, _ flat: [[ShapePath.Point]], _ box: PlaneBox) -> Double
@@ -166,7 +168,7 @@ final class ShapeGeometry: Sendable {
 
   private func outlines(_ paths: [ShapePath]) -> [(LineBuilder, Bool)] {
     guard let stroke else { return [] }
-    return paths.map { (LineBuilder($0, color: stroke.color), true) }
+    return paths.map { (LineBuilder(path: $0, color: stroke.color), true) }
   }
 
   private func mesh(
@@ -245,14 +247,13 @@ final class ShapeGeometry: Sendable {
 }
 
 extension LineBuilder {
-  /// A line with its colours made as translucent as the whole.
-  init(_ line: PolylineShape, _ path: ShapePath) {
-    func faded(_ color: SIMD4<Float>) -> SIMD4<Float> {
-      SIMD4(color.x, color.y, color.z, color.w * line.opacity)
-    }
-    self.init(
-      path, color: faded(line.stroke.color), colors: line.colors.map(faded),
-      stops: line.stops.map { ($0.part, faded($0.color)) })
+  /// The line with its colours made as translucent as the whole.
+  fileprivate func faded(to opacity: Float) -> LineBuilder {
+    var faded = self
+    faded.color.w *= opacity
+    for index in colors.indices { faded.colors[index].w *= opacity }
+    for index in stops.indices { faded.stops[index].color.w *= opacity }
+    return faded
   }
 }
 

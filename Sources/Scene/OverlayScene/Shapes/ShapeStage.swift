@@ -23,8 +23,6 @@ package struct ShapeStage {
   /// meanwhile: about ten milliseconds' work.
   private static let pointsAFrame = 20_000
 
-  package init() {}
-
   /// How many shapes there are.
   package var count: Int { records.count }
 
@@ -78,16 +76,7 @@ package struct ShapeStage {
   /// The index of the first record that is not below `record`.
   private func place(of record: ShapeRecord) -> Int {
     guard let last = records.last, !last.isBelow(record) else { return records.count }
-    var range = records.indices
-    while !range.isEmpty {
-      let middle = (range.lowerBound + range.upperBound) / 2
-      if records[middle].isBelow(record) {
-        range = (middle + 1)..<range.upperBound
-      } else {
-        range = range.lowerBound..<middle
-      }
-    }
-    return range.lowerBound
+    return records.partitioningIndex { !$0.isBelow(record) }
   }
 
   // MARK: Frames
@@ -182,23 +171,19 @@ package struct ShapeStage {
 extension ShapeContent {
   fileprivate var stroke: ShapeStroke? {
     switch self {
-    case .line(let line): line.stroke
-    case .area(let area): area.stroke
-    case .circle(let circle): circle.stroke
+    case .line(_, _, let stroke, _, _, _), .area(_, _, _, _, let stroke),
+      .circle(_, _, _, let stroke):
+      stroke
     case .picture: nil
     }
   }
 }
 
 extension OverlayView {
-  /// World coordinates are rounded to 2^-46 of the world, as those of tiles.
-  private static let step = 0x1p46
-
   /// The place below the eye.
   var fixedEye: FixedWorldPoint {
-    let eye = transform.worldPoint(at: transform.eyeGround)
-    return FixedWorldPoint(
-      x: (eye.x * Self.step).rounded() / Self.step, y: (eye.y * Self.step).rounded() / Self.step)
+    let eye = transform.worldPoint(at: transform.eyeGround).snapped
+    return FixedWorldPoint(x: eye.x, y: eye.y)
   }
 
   /// A box of ground, relative to the target in points, on the world.

@@ -60,18 +60,8 @@ package struct GlyphFileTemplate: Sendable, Equatable {
   /// With percent signs for all that has a meaning in URLs (RFC 3986, unreserved characters and
   /// the comma excepted).
   private static func escaped(_ name: String) -> String {
-    var result = ""
-    for byte in name.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: ","):
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        result += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
-      }
+    ResourceLocation.escaped(name) {
+      ResourceLocation.isUnreserved($0) || $0 == UInt8(ascii: ",")
     }
-    return result
   }
 }

@@ -29,20 +29,16 @@ package enum GlyphRangeParser {
   ///
   /// - Throws: `GlyphRangeError` when the file as a whole cannot be trusted.
   package static func parse(_ bytes: [UInt8]) throws(GlyphRangeError) -> [UInt32: FileGlyph] {
-    let result: Result<[UInt32: FileGlyph], GlyphRangeError> = bytes.withUnsafeBytes { bytes in
+    try bytes.withUnsafeBufferPointer { buffer throws(GlyphRangeError) in
+      let bytes = UnsafeRawBufferPointer(buffer)
       var glyphs: [UInt32: FileGlyph] = [:]
-      do throws(GlyphRangeError) {
-        try forEachMessage(1, in: bytes, 0..<bytes.count) { stack throws(GlyphRangeError) in
-          try forEachMessage(3, in: bytes, stack) { glyph throws(GlyphRangeError) in
-            if let (id, glyph) = try parseGlyph(bytes, glyph) { glyphs[id] = glyph }
-          }
+      try forEachMessage(1, in: bytes, 0..<bytes.count) { stack throws(GlyphRangeError) in
+        try forEachMessage(3, in: bytes, stack) { glyph throws(GlyphRangeError) in
+          if let (id, glyph) = try parseGlyph(bytes, glyph) { glyphs[id] = glyph }
         }
-      } catch {
-        return .failure(error)
       }
-      return .success(glyphs)
+      return glyphs
     }
-    return try result.get()
   }
 
   /// Calls `body` with each message of a field.

@@ -5,11 +5,6 @@ package struct GlyphID: Sendable, Hashable {
   package let face: UInt32
   /// Number of the glyph in the face.
   package let glyph: UInt32
-
-  package init(face: UInt32, glyph: UInt32) {
-    self.face = face
-    self.glyph = glyph
-  }
 }
 
 /// A glyph, or a picture, at its place in a text. Lengths are ems of the text, x to the right, y

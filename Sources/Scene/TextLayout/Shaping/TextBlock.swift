@@ -1,15 +1,10 @@
 /// Puts lines of runs under each other (or, in vertical text, beside each other) and every glyph to
 /// its place.
 struct TextBlock {
-  private let content: TextContent
-  private let options: TextShaping
-  private var glyphs: [ShapedGlyph] = []
-  private var imageNames: [String] = []
-
-  init(content: TextContent, options: TextShaping) {
-    self.content = content
-    self.options = options
-  }
+  let content: TextContent
+  let options: TextShaping
+  private(set) var glyphs: [ShapedGlyph] = []
+  private(set) var imageNames: [String] = []
 
   /// How far a line reaches to both sides of its middle, and its size.
   private struct Measure {

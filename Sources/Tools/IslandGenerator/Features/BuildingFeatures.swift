@@ -21,14 +21,13 @@ extension FeatureList {
 
   mutating func addPlaces(zoning: Zoning, islandName: String) {
     for (index, quarter) in zoning.quarters.enumerated() {
-      let kind =
+      let (kind, first) =
         switch quarter.style {
-        case .downtown: "town"
-        case .village: "village"
-        case .town, .industrial: "neighbourhood"
-        case .suburb: "suburb"
+        case .downtown: ("town", 8)
+        case .village: ("village", 11)
+        case .town, .industrial: ("neighbourhood", 12)
+        case .suburb: ("suburb", 11)
         }
-      let first = [("town", 8), ("suburb", 11), ("village", 11)].first { $0.0 == kind }?.1 ?? 12
       add(
         .place, .point(quarter.center + Vector(0, index == 0 ? -20 : 0)), from: first, kind,
         name: index == 0 ? islandName : quarter.name,

@@ -32,12 +32,8 @@ extension FeatureList {
       }
       return FeatureList.softened(Contours(of: grid).polygons(minimumArea: 9000))
     }
-    for rings in cover(0.22, 1) {
-      add(.landcover, .polygon(rings), from: 8, "wood", "forest")
-    }
-    for rings in cover(0.3, -1) {
-      add(.landcover, .polygon(rings), from: 9, "grass", "meadow")
-    }
+    addAll(cover(0.22, 1), .landcover, from: 8, "wood", "forest")
+    addAll(cover(0.3, -1), .landcover, from: 9, "grass", "meadow")
   }
 
   /// The polygons with the lattice's corners rounded off.
@@ -61,15 +57,17 @@ extension FeatureList {
     }
     let industrial = zoning.quarters.filter { $0.style == .industrial }
     let works = { (place: Vector) in industrial.map { $0.depth(at: place) }.max() ?? -1 }
-    for rings in outline({ min(zoning.density(at: $0) + 0.05, -works($0)) }) {
-      add(.landuse, .polygon(rings), from: 9, "residential")
-    }
-    for rings in outline(works) {
-      add(.landuse, .polygon(rings), from: 10, "industrial")
-    }
-    for rings in outline({ Architect.core(at: $0) - 0.4 }) {
-      add(.landuse, .polygon(rings), from: 11, "commercial")
-    }
+    let homes = outline { min(zoning.density(at: $0) + 0.05, -works($0)) }
+    addAll(homes, .landuse, from: 9, "residential")
+    addAll(outline(works), .landuse, from: 10, "industrial")
+    addAll(outline { Architect.core(at: $0) - 0.4 }, .landuse, from: 11, "commercial")
+  }
+
+  private mutating func addAll(
+    _ polygons: [[[Vector]]], _ layer: TileLayer, from level: Int, _ kind: String,
+    _ subclass: String? = nil
+  ) {
+    for rings in polygons { add(layer, .polygon(rings), from: level, kind, subclass) }
   }
 
   /// Bands along the coast: sand where the sea is quiet, rock at the capes.

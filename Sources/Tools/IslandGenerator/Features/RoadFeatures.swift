@@ -78,10 +78,7 @@ struct Harbour: Sendable {
 
   /// Where the land ends on the way south from the harbour front.
   private static func shore(x: Double, terrain: Terrain) -> Vector? {
-    for step in 0..<120 {
-      let place = Vector(x, 560 + Double(step) * 8)
-      if terrain.shoreDistance.value(at: place) < 2 { return place }
-    }
-    return nil
+    (0..<120).lazy.map { Vector(x, 560 + Double($0) * 8) }
+      .first { terrain.shoreDistance.value(at: $0) < 2 }
   }
 }

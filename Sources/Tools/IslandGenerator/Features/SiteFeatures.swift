@@ -9,8 +9,12 @@ extension FeatureList {
       case .park: addPark(site)
       case .cemetery: addUse(site, "cemetery")
       case .hospital: addUse(site, "hospital")
-      case .school: addSchool(site)
-      case .stadium: addStadium(site)
+      case .school:
+        addUse(site, "school")
+        addPitch(of: site, at: Vector(36, 22), 56, 34)
+      case .stadium:
+        addUse(site, "stadium")
+        addPitch(of: site, at: .zero, 105, 68)
       case .airport: addAirport(site)
       case .golf:
         add(.landcover, .polygon([site.ring]), from: 10, "grass", "golf_course")
@@ -31,18 +35,12 @@ extension FeatureList {
     )
   }
 
-  private mutating func addSchool(_ site: Site) {
-    addUse(site, "school")
-    addPitch(center: site.center + Vector(36, 22).rotated(by: site.axis), axis: site.axis, 56, 34)
-  }
-
-  private mutating func addStadium(_ site: Site) {
-    addUse(site, "stadium")
-    addPitch(center: site.center, axis: site.axis, 105, 68)
-  }
-
-  private mutating func addPitch(center: Vector, axis: Vector, _ width: Double, _ depth: Double) {
-    let ring = Ring.rectangle(center: center, axis: axis, width: width, depth: depth)
+  private mutating func addPitch(
+    of site: Site, at offset: Vector, _ width: Double, _ depth: Double
+  ) {
+    let ring = Ring.rectangle(
+      center: site.center + offset.rotated(by: site.axis), axis: site.axis, width: width,
+      depth: depth)
     add(.landuse, .polygon([ring]), from: 13, "pitch")
   }
 
@@ -85,7 +83,10 @@ enum Footways {
         roads.append(path(Polyline.arc(from: site.ring[from], towards: bend, to: site.ring[to])))
       }
     }
-    for knots in trails { roads.append(trail(knots)) }
+    roads += trails.map { knots in
+      Road(
+        kind: .track, name: "Meridian Trail", points: Polyline.spline(through: knots, step: 25))
+    }
     // Paths end at the water.
     return roads.flatMap { road in
       Polyline.split(Polyline.resampled(road.points, step: 10)) { terrain.isDry($0, margin: 3) }
@@ -100,11 +101,6 @@ enum Footways {
 
   private static func path(_ points: [Vector], name: String? = nil) -> Road {
     Road(kind: .path, name: name, points: points, subclass: "footway")
-  }
-
-  private static func trail(_ knots: [Vector]) -> Road {
-    Road(
-      kind: .track, name: "Meridian Trail", points: Polyline.spline(through: knots, step: 25))
   }
 
   private static let trails: [[Vector]] = [

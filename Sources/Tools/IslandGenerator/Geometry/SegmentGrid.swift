@@ -11,29 +11,38 @@ struct WideSegment: Sendable {
   var middleLine: LineSegment { LineSegment(a, b) }
 }
 
-/// Square cells over an island's plan, for "what is near here".
-struct PlanCells: Sendable {
+/// Things on an island's plan by place, in square cells, for "what is near here".
+struct PlanCells<Thing: Sendable>: Sendable {
   /// Width of a cell in metres.
-  let size: Double
-  let columns: Int
+  private let size: Double
+  private let columns: Int
   private let reach: Double
+  private var members: [[Thing]]
 
   /// Cells that cover `reach` metres to each side of the origin.
   init(size: Double, reach: Double) {
     self.size = size
     self.reach = reach
     columns = Int((2 * reach / size).rounded(.up)) + 1
+    members = Array(repeating: [], count: columns * columns)
   }
 
-  var count: Int { columns * columns }
-
-  func column(_ coordinate: Double) -> Int {
+  private func column(_ coordinate: Double) -> Int {
     min(max(Int((coordinate + reach) / size), 0), columns - 1)
   }
 
-  /// Calls `body` with the number of each cell that `box` touches.
+  mutating func add(_ thing: Thing, in box: PlaneBox) {
+    for row in column(box.minY)...column(box.maxY) {
+      for column in column(box.minX)...column(box.maxX) {
+        members[row * columns + column].append(thing)
+      }
+    }
+  }
+
+  /// Whether a test holds for any thing in a cell that `box` touches. Large things may be asked
+  /// about more than once.
   @inline(__always)
-  func forEach(in box: PlaneBox, _ body: (Int) -> Void) {
+  func contains(in box: PlaneBox, where isWanted: (Thing) -> Bool) -> Bool {
     let first = column(box.minX)
     let last = column(box.maxX)
     let lastRow = column(box.maxY)
@@ -41,30 +50,28 @@ struct PlanCells: Sendable {
     while row <= lastRow {
       var column = first
       while column <= last {
-        body(row * columns + column)
+        for thing in members[row * columns + column] where isWanted(thing) { return true }
         column += 1
       }
       row += 1
     }
+    return false
   }
 }
 
-/// Wide segments by place. A segment may be visited more than once.
+/// Wide segments by place.
 struct SegmentGrid: Sendable {
-  private let cells: PlanCells
   private(set) var segments: [WideSegment] = []
-  private var members: [[Int32]]
+  private var cells: PlanCells<WideSegment>
 
   init(cellSize: Double = 64, reach: Double) {
     cells = PlanCells(size: cellSize, reach: reach)
-    members = Array(repeating: [], count: cells.count)
   }
 
   mutating func add(_ segment: WideSegment) {
-    let index = Int32(segments.count)
     segments.append(segment)
-    let box = PlaneBox(around: [segment.a, segment.b]).enlarged(by: segment.radius)
-    cells.forEach(in: box) { members[$0].append(index) }
+    cells.add(
+      segment, in: PlaneBox(around: [segment.a, segment.b]).enlarged(by: segment.radius))
   }
 
   mutating func add(run points: [Vector], closed: Bool = false, radius: Double, owner: Int = 0) {
@@ -76,26 +83,16 @@ struct SegmentGrid: Sendable {
     }
   }
 
-  func forEach(in box: PlaneBox, _ body: (WideSegment) -> Void) {
-    cells.forEach(in: box) { cell in
-      for index in members[cell] { body(segments[Int(index)]) }
-    }
+  /// Whether a test holds for any segment about a box.
+  func contains(in box: PlaneBox, where isWanted: (WideSegment) -> Bool) -> Bool {
+    cells.contains(in: box, where: isWanted)
   }
 
   /// Whether `point` is nearer than `margin` (0 or more) metres to the edge of any segment's width.
   func isNear(_ point: Vector, margin: Double) -> Bool {
-    var near = false
-    cells.forEach(in: PlaneBox(around: [point]).enlarged(by: margin)) { cell in
-      if near || members[cell].isEmpty { return }
-      for index in members[cell] {
-        let segment = segments[Int(index)]
-        if segment.middleLine.distance(to: point) < segment.radius + margin {
-          near = true
-          return
-        }
-      }
+    contains(in: PlaneBox(around: [point]).enlarged(by: margin)) { segment in
+      segment.middleLine.distance(to: point) < segment.radius + margin
     }
-    return near
   }
 
   /// The first crossing on the way from `from` to `to`, as a share of the way and its owner.
@@ -103,11 +100,13 @@ struct SegmentGrid: Sendable {
     from: Vector, to: Vector, where accept: (WideSegment) -> Bool
   ) -> (share: Double, owner: Int)? {
     var best: (share: Double, owner: Int)?
-    forEach(in: PlaneBox(around: [from, to])) { segment in
-      guard accept(segment), let share = LineSegment(from, to).crossing(segment.middleLine) else {
-        return
+    _ = contains(in: PlaneBox(around: [from, to])) { segment in
+      if accept(segment), let share = LineSegment(from, to).crossing(segment.middleLine),
+        share < best?.share ?? 2
+      {
+        best = (share, Int(segment.owner))
       }
-      if share < best?.share ?? 2 { best = (share, Int(segment.owner)) }
+      return false
     }
     return best
   }

@@ -3,42 +3,25 @@ enum RoadKind: String, Sendable {
   case motorway, primary, secondary, tertiary, minor, service, track, path, rail, pier, ferry
 
   /// Half of the ground that the way takes up, in metres.
-  var halfWidth: Double {
-    switch self {
-    case .motorway: 7
-    case .primary: 8
-    case .secondary: 6.5
-    case .tertiary: 5.5
-    case .minor: 4.5
-    case .service: 3
-    case .track: 2
-    case .path: 1.5
-    case .rail: 4
-    case .pier: 5
-    case .ferry: 0
-    }
-  }
-
+  var halfWidth: Double { traits.halfWidth }
   /// The first tile level that shows the way, as OpenMapTiles has it.
-  var firstLevel: Int {
-    switch self {
-    case .motorway: 8
-    case .primary, .secondary, .ferry: 9
-    case .rail: 10
-    case .tertiary: 11
-    case .minor, .pier: 12
-    case .service, .track: 13
-    case .path: 14
-    }
-  }
-
+  var firstLevel: Int { traits.firstLevel }
   /// The first tile level that carries the way's name.
-  var firstNameLevel: Int {
+  var firstNameLevel: Int { traits.firstNameLevel }
+
+  private var traits: (halfWidth: Double, firstLevel: Int, firstNameLevel: Int) {
     switch self {
-    case .motorway: 11
-    case .primary, .secondary, .tertiary: 12
-    case .minor: 13
-    default: 14
+    case .motorway: (7, 8, 11)
+    case .primary: (8, 9, 12)
+    case .secondary: (6.5, 9, 12)
+    case .tertiary: (5.5, 11, 12)
+    case .minor: (4.5, 12, 13)
+    case .service: (3, 13, 14)
+    case .track: (2, 13, 14)
+    case .path: (1.5, 14, 14)
+    case .rail: (4, 10, 14)
+    case .pier: (5, 12, 14)
+    case .ferry: (0, 9, 14)
     }
   }
 }

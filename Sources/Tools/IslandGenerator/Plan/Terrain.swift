@@ -10,8 +10,7 @@ struct Terrain: Sendable {
   let brook: [Vector]
   let lake: [Vector]
   let ponds: [[Vector]]
-  private let lakeBox: PlaneBox
-  private let pondBoxes: [PlaneBox]
+  private let stillWaters: [(box: PlaneBox, shore: [Vector])]
   /// Metres to the sea; negative in the sea.
   let shoreDistance: ScalarGrid
   /// Streams with their half widths and the shores of still water.
@@ -37,8 +36,7 @@ struct Terrain: Sendable {
         center: Vector(560, -620), radii: Vector(75, 42), axis: Vector.direction(degrees: -30),
         wobble: 0.4, noise: NoiseField(seed: seed ^ 13, wavelength: 60))
     ].map(Ring.outer)
-    lakeBox = PlaneBox(around: lake)
-    pondBoxes = ponds.map { PlaneBox(around: $0) }
+    stillWaters = ([lake] + ponds).map { (PlaneBox(around: $0), $0) }
     let shore = ShoreDistance.grid(coast: coast, reach: Terrain.reach, step: 80)
     shoreDistance = shore
     // A little beyond the shore, so that no land stays between stream and sea.
@@ -72,11 +70,7 @@ struct Terrain: Sendable {
   }
 
   private func isInStillWater(_ point: Vector) -> Bool {
-    if lakeBox.contains(point), lake.surrounds(point) { return true }
-    for (box, pond) in zip(pondBoxes, ponds) where box.contains(point) {
-      if pond.surrounds(point) { return true }
-    }
-    return false
+    stillWaters.contains { $0.box.contains(point) && $0.shore.surrounds(point) }
   }
 
   /// The drawn knots joined by a curve that is then broken up at ever smaller scales.

@@ -1,4 +1,5 @@
 import GeoMath
+import PlaneGeometry
 
 /// Where one island lies: a square cell of the world with the island in its middle.
 struct IslandCell: Hashable, Sendable {
@@ -51,37 +52,19 @@ struct IslandCell: Hashable, Sendable {
   }
 }
 
-/// A box of level-14 tiles: columns and rows, the upper bounds not included.
-struct TileBox: Hashable, Sendable {
-  var columns: Range<Int>
-  var rows: Range<Int>
-
-  /// The tiles of one cell.
-  init(_ cell: IslandCell) {
-    let half = IslandCell.tiles / 2
-    let x = 8192 + cell.column * IslandCell.tiles
-    let y = 8192 + cell.row * IslandCell.tiles
-    columns = (x - half)..<(x + half)
-    rows = (y - half)..<(y + half)
+extension IslandCell {
+  /// The cell in level-14 tiles.
+  var tileBox: PlaneBox {
+    let middle = SIMD2(8192 + column * IslandCell.tiles, 8192 + row * IslandCell.tiles)
+    return PlaneBox(around: [SIMD2<Double>(middle)]).enlarged(by: Double(IslandCell.tiles / 2))
   }
+}
 
-  /// The smallest box around both.
-  func union(_ other: TileBox) -> TileBox {
-    func around(_ a: Range<Int>, _ b: Range<Int>) -> Range<Int> {
-      min(a.lowerBound, b.lowerBound)..<max(a.upperBound, b.upperBound)
-    }
-    var box = self
-    box.columns = around(columns, other.columns)
-    box.rows = around(rows, other.rows)
-    return box
-  }
-
-  /// Whether the tile (of level 14 or above) shares ground with the box, once the box is made
-  /// `margin` tiles wider.
-  func touches(_ id: TileID, margin: Int = 0) -> Bool {
-    let size = 1 << (14 - id.z)
-    return id.x * size < columns.upperBound + margin
-      && (id.x + 1) * size > columns.lowerBound - margin
-      && id.y * size < rows.upperBound + margin && (id.y + 1) * size > rows.lowerBound - margin
+extension PlaneBox {
+  /// Whether a tile (of level 14 or above) shares ground with this box of level-14 tiles.
+  func touches(_ id: TileID) -> Bool {
+    let size = Double(1 << (14 - id.z))
+    let (x, y) = (Double(id.x) * size, Double(id.y) * size)
+    return x < maxX && x + size > minX && y < maxY && y + size > minY
   }
 }

@@ -17,30 +17,7 @@ struct LevelFeature: Sendable {
   var shape: FeatureShape<GridPoint>
   var properties: [(String, PropertyValue)]
   var id: UInt64
-  var box: GridBox
-}
-
-/// An upright box on the grid, both bounds included.
-struct GridBox: Hashable, Sendable {
-  var low: GridPoint
-  var high: GridPoint
-
-  func touches(_ other: GridBox) -> Bool {
-    low.x <= other.high.x && high.x >= other.low.x && low.y <= other.high.y
-      && high.y >= other.low.y
-  }
-}
-
-extension GridBox {
-  init(around points: [GridPoint]) {
-    var low = points.first ?? GridPoint(x: 0, y: 0)
-    var high = low
-    for point in points {
-      low = GridPoint(x: min(low.x, point.x), y: min(low.y, point.y))
-      high = GridPoint(x: max(high.x, point.x), y: max(high.y, point.y))
-    }
-    self.init(low: low, high: high)
-  }
+  var box: PlaneBox
 }
 
 /// The features of one island at one level, by tile.
@@ -53,12 +30,8 @@ struct LevelFeatures: Sendable {
   private(set) var features: [LevelFeature] = []
   /// The island's outline, for the sea around it.
   private(set) var coast: [GridPoint] = []
-  private var members: [TileKey: [Int32]] = [:]
-
-  private struct TileKey: Hashable {
-    var x: Int
-    var y: Int
-  }
+  /// By column and row of a tile.
+  private var members: [SIMD2<Int>: [Int32]] = [:]
 
   /// `firstID` is the id of `model`'s first feature; the others count up from there.
   init(
@@ -79,21 +52,22 @@ struct LevelFeatures: Sendable {
 
   /// The features that may show in a tile, in the model's order.
   func features(inTile x: Int, _ y: Int) -> [LevelFeature] {
-    (members[TileKey(x: x, y: y)] ?? []).map { features[Int($0)] }
+    (members[SIMD2(x, y)] ?? []).map { features[Int($0)] }
   }
 
   private mutating func add(_ feature: LevelFeature) {
     let index = Int32(features.count)
     features.append(feature)
-    let reach = LevelFeatures.buffer
-    let columns = tile(feature.box.low.x - reach)...tile(feature.box.high.x + reach)
-    for y in tile(feature.box.low.y - reach)...tile(feature.box.high.y + reach) {
-      for x in columns { members[TileKey(x: x, y: y), default: []].append(index) }
+    let box = feature.box.enlarged(by: Double(LevelFeatures.buffer))
+    for y in tile(box.minY)...tile(box.maxY) {
+      for x in tile(box.minX)...tile(box.maxX) {
+        members[SIMD2(x, y), default: []].append(index)
+      }
     }
   }
 
   /// The tile that a grid coordinate lies in.
-  private func tile(_ coordinate: Int) -> Int { coordinate >> 12 }
+  private func tile(_ coordinate: Double) -> Int { Int(coordinate) >> 12 }
 }
 
 /// Rounds the plan to the grid of one level and leaves out what is too small to see there.
@@ -113,21 +87,21 @@ struct GridSnap: Sendable {
   }
 
   /// The shape and the box around it; `nil` when nothing of it is left.
-  func shape(_ shape: FeatureShape<Vector>) -> (FeatureShape<GridPoint>, GridBox)? {
+  func shape(_ shape: FeatureShape<Vector>) -> (FeatureShape<GridPoint>, PlaneBox)? {
     switch shape {
     case .point(let place):
       let point = point(place)
-      return (.point(point), GridBox(around: [point]))
+      return (.point(point), PlaneBox(around: [point]))
     case .line(let points):
       let line = points.map(point).withoutRepeats().simplified(tolerance: tolerance)
-      return line.count > 1 ? (.line(line), GridBox(around: line)) : nil
+      return line.count > 1 ? (.line(line), PlaneBox(around: line)) : nil
     case .polygon(let rings):
       let outer = ring(rings[0])
       guard outer.count > 2, abs(outer.doubledArea) >= 2 * leastArea else { return nil }
       let holes = rings.dropFirst().map(ring).filter {
         $0.count > 2 && abs($0.doubledArea) >= 2 * leastArea
       }
-      return (.polygon([outer] + holes), GridBox(around: outer))
+      return (.polygon([outer] + holes), PlaneBox(around: outer))
     }
   }
 

@@ -16,7 +16,7 @@ struct TileAssembly {
     if let water = slots[.water] { addSea(to: &layers[water], clipper) }
     for island in islands {
       for feature in island.features(inTile: id.x, id.y)
-      where feature.box.touches(clipper.reach) {
+      where feature.box.intersects(clipper.reach) {
         guard let slot = slots[feature.layer] else { continue }
         add(feature, to: &layers[slot], clipper)
       }
@@ -28,21 +28,16 @@ struct TileAssembly {
   /// farther than the land does, so that no hole meets its edge.
   private func addSea(to layer: inout VectorTileLayerEncoder, _ clipper: TileClipper) {
     let land = islands.map { clipper.ring($0.coast) }.filter { $0.count > 2 }
-    if land.contains(where: { covers($0, clipper.reach) }) { return }
+    // A piece of land may be all that is in reach.
+    let reach = 2 * clipper.reach.width * clipper.reach.height
+    if land.contains(where: { abs($0.doubledArea) == reach }) { return }
     let rim = TileClipper(id, buffer: LevelFeatures.buffer + 16).reach
     let square = [
-      rim.low, GridPoint(x: rim.high.x, y: rim.low.y), rim.high,
-      GridPoint(x: rim.low.x, y: rim.high.y),
-    ]
+      (rim.minX, rim.minY), (rim.maxX, rim.minY), (rim.maxX, rim.maxY), (rim.minX, rim.maxY),
+    ].map { GridPoint(x: Int($0), y: Int($1)) }
     layer.addPolygon(
       rings: ([square] + land).map { $0.map(clipper.local) },
       properties: [("class", .string("ocean"))], id: 0)
-  }
-
-  /// Whether the piece of land is the whole box.
-  private func covers(_ land: [GridPoint], _ box: GridBox) -> Bool {
-    let area = (box.high.x - box.low.x) * (box.high.y - box.low.y)
-    return abs(land.doubledArea) == Double(2 * area)
   }
 
   private func add(
@@ -50,7 +45,6 @@ struct TileAssembly {
   ) {
     switch feature.shape {
     case .point(let point):
-      guard feature.box.touches(clipper.reach) else { return }
       layer.addPoint(clipper.local(point), properties: feature.properties, id: feature.id)
     case .line(let points):
       layer.addMultiLine(clipper.line(points), properties: feature.properties, id: feature.id)

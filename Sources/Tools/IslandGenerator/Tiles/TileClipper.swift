@@ -10,14 +10,13 @@ struct TileClipper: Sendable {
   /// The tile's north-west corner on the grid.
   private let origin: GridPoint
   /// The tile with its buffer.
-  let reach: GridBox
+  let reach: PlaneBox
 
   init(_ id: TileID, buffer: Int = LevelFeatures.buffer) {
     let extent = LevelFeatures.extent
     origin = GridPoint(x: id.x * extent, y: id.y * extent)
-    reach = GridBox(
-      low: GridPoint(x: origin.x - buffer, y: origin.y - buffer),
-      high: GridPoint(x: origin.x + extent + buffer, y: origin.y + extent + buffer))
+    let corner = GridPoint(x: origin.x + extent, y: origin.y + extent)
+    reach = PlaneBox(around: [origin, corner]).enlarged(by: Double(buffer))
   }
 
   func local(_ point: GridPoint) -> TilePoint {
@@ -46,39 +45,32 @@ struct TileClipper: Sendable {
   /// both sides of a border, which a fraction of the way would not do.
   func ring(_ points: [GridPoint]) -> [GridPoint] {
     var (ring, spare) = (withBorderPoints(points, closed: true), [GridPoint]())
-    for side in Side.allCases {
+    for side in TileClipper.sides {
       ring.clipRing(
         spare: &spare, isInside: { isInside($0, side) }, crossing: { crossing($0, $1, side) })
     }
     return ring
   }
 
-  private enum Side: CaseIterable {
-    case west, east, north, south
+  private static let sides: [BoxSide] = [.minX, .maxX, .minY, .maxY]
+
+  private func isInside(_ point: GridPoint, _ side: BoxSide) -> Bool {
+    reach.depth(of: point.position, from: side) >= 0
   }
 
-  private func isInside(_ point: GridPoint, _ side: Side) -> Bool {
+  private func crossing(_ a: GridPoint, _ b: GridPoint, _ side: BoxSide) -> GridPoint {
     switch side {
-    case .west: point.x >= reach.low.x
-    case .east: point.x <= reach.high.x
-    case .north: point.y >= reach.low.y
-    case .south: point.y <= reach.high.y
-    }
-  }
-
-  private func crossing(_ a: GridPoint, _ b: GridPoint, _ side: Side) -> GridPoint {
-    switch side {
-    case .west: GridCut.atX(reach.low.x, a, b)
-    case .east: GridCut.atX(reach.high.x, a, b)
-    case .north: GridCut.atY(reach.low.y, a, b)
-    case .south: GridCut.atY(reach.high.y, a, b)
+    case .minX: GridCut.atX(Int(reach.minX), a, b)
+    case .maxX: GridCut.atX(Int(reach.maxX), a, b)
+    case .minY: GridCut.atY(Int(reach.minY), a, b)
+    case .maxY: GridCut.atY(Int(reach.maxY), a, b)
     }
   }
 
   /// The part of a straight piece in reach.
   private func clipped(_ a: GridPoint, _ b: GridPoint) -> (GridPoint, GridPoint)? {
     var (from, to) = (a, b)
-    for side in Side.allCases {
+    for side in TileClipper.sides {
       switch (isInside(from, side), isInside(to, side)) {
       case (true, true): continue
       case (false, false): return nil

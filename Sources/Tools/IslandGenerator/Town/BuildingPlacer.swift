@@ -5,8 +5,7 @@ struct BuildingPlacer {
   private let zoning: Zoning
   private let sites: [Site]
   private var obstacles = SegmentGrid(reach: Terrain.reach)
-  private let cells = PlanCells(size: 60, reach: Terrain.reach)
-  private var members: [[Int32]]
+  private var plots = PlanCells<Plot>(size: 60, reach: Terrain.reach)
   private var random: RandomSource
   private var architect: Architect
   private(set) var buildings: [Building] = []
@@ -15,7 +14,6 @@ struct BuildingPlacer {
     self.terrain = terrain
     self.zoning = zoning
     self.sites = sites
-    members = Array(repeating: [], count: cells.count)
     random = RandomSource(seed: terrain.seed ^ 81)
     architect = Architect(seed: terrain.seed)
     for road in roads where road.kind != .ferry && road.kind != .pier {
@@ -31,11 +29,9 @@ struct BuildingPlacer {
 
   /// Buildings on both sides of the road.
   mutating func line(_ road: Road) {
-    guard road.crossing == nil, !road.ramp else { return }
-    switch road.kind {
-    case .primary, .secondary, .tertiary, .minor: break
-    default: return
-    }
+    guard road.crossing == nil, !road.ramp,
+      [.primary, .secondary, .tertiary, .minor].contains(road.kind)
+    else { return }
     let run = Polyline.resampled(road.points, step: 4)
     for side in [1.0, -1.0] { line(run, road: road, side: side) }
   }
@@ -86,9 +82,8 @@ struct BuildingPlacer {
 
   /// Takes a building as it is.
   mutating func add(_ building: Building) {
-    let index = Int32(buildings.count)
     buildings.append(building)
-    cells.forEach(in: building.plot.box(margin: 2)) { members[$0].append(index) }
+    plots.add(building.plot, in: building.plot.box(margin: 2))
   }
 
   /// Whether a building may stand on the plot.
@@ -96,16 +91,7 @@ struct BuildingPlacer {
     let box = plot.box(margin: 2)
     guard terrain.isDry(plot.center, margin: 0) else { return false }
     if !insideSite, sites.contains(where: { $0.contains(plot.center) }) { return false }
-    var free = true
-    cells.forEach(in: box) { cell in
-      for index in members[cell] where free {
-        if buildings[Int(index)].plot.overlaps(plot, gap: 0.8) { free = false }
-      }
-    }
-    guard free else { return false }
-    obstacles.forEach(in: box) { segment in
-      if free, plot.touches(segment) { free = false }
-    }
-    return free
+    return !plots.contains(in: box) { $0.overlaps(plot, gap: 0.8) }
+      && !obstacles.contains(in: box, where: plot.touches)
   }
 }

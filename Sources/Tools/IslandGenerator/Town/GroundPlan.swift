@@ -2,13 +2,12 @@
 struct GroundPlan {
   let plot: Plot
 
-  private func place(_ u: Double, _ v: Double) -> Vector {
-    plot.center + plot.axis * (u * plot.width / 2) + plot.axis.turned * (v * plot.depth / 2)
-  }
-
   /// A ring from corners given as shares of the half width and half depth (−1 ... 1).
   private func ring(_ corners: [(Double, Double)]) -> [Vector] {
-    Ring.outer(corners.map { place($0.0, $0.1) })
+    Ring.outer(
+      corners.map { u, v in
+        plot.center + plot.axis * (u * plot.width / 2) + plot.axis.turned * (v * plot.depth / 2)
+      })
   }
 
   var block: [[Vector]] { [ring([(-1, -1), (1, -1), (1, 1), (-1, 1)])] }

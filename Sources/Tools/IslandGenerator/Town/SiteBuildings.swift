@@ -111,12 +111,7 @@ enum Lighthouse {
   static func place(_ terrain: Terrain) -> Vector {
     let inland = Vector(5150, -2250)
     let way = Vector(1, -0.06).normalized
-    var place = inland
-    for step in 0..<100 {
-      let next = inland + way * (Double(step) * 10)
-      guard terrain.shoreDistance.value(at: next) > 45 else { break }
-      place = next
-    }
-    return place
+    let places = (0..<100).map { inland + way * (Double($0) * 10) }
+    return places.prefix { terrain.shoreDistance.value(at: $0) > 45 }.last ?? inland
   }
 }

@@ -5,10 +5,7 @@ import GeoMath
 struct BorderRuns {
   private(set) var lines: [[Coordinate]] = []
 
-  private struct Point {
-    var place: Coordinate
-    var isSame: Bool
-  }
+  private typealias Point = (place: Coordinate, isSame: Bool)
 
   /// Adds the stretches of a closed ring (its first point comes again at its end). A stretch that
   /// is near but not the same, at an end or as a whole, counts when it is longer than
@@ -25,7 +22,7 @@ struct BorderRuns {
       let place = ring[index]
       let follows = stretch.last.map { abs($0.place.longitude - place.longitude) < 180 } ?? true
       if isNear[index], follows {
-        stretch.append(Point(place: place, isSame: isSame[index]))
+        stretch.append((place, isSame[index]))
       } else {
         close(&stretch, leastNearLength)
       }

@@ -1,4 +1,5 @@
 import GeoMath
+import PlaneGeometry
 
 /// The whole-number grid of one level of the pyramid, 4096 steps to a tile's side, on which all
 /// tiles of the level agree. Lines are simplified and put on the grid before they are cut, so that
@@ -54,13 +55,12 @@ struct LevelGrid {
 
   /// The copies of a line or ring, moved whole worlds, that come near the world's main copy.
   func copies(_ points: [WorldPoint]) -> [[WorldPoint]] {
-    var (west, east) = (Double.infinity, -Double.infinity)
-    for point in points { (west, east) = (min(west, point.x), max(east, point.x)) }
+    let box = PlaneBox(around: points)
     let margin = width / 64
     return [-1.0, 0, 1].compactMap { shift in
       let move = shift * width
-      guard east + move > -margin, west + move < width + margin else { return nil }
-      return shift == 0 ? points : points.map { WorldPoint(x: $0.x + move, y: $0.y) }
+      guard box.maxX + move > -margin, box.minX + move < width + margin else { return nil }
+      return shift == 0 ? points : points.shifted(east: move)
     }
   }
 }

@@ -38,8 +38,19 @@ struct LineJoiner {
       isUsed[next] = true
       let runsForward = lines[next].first.map(grid.wrapped) == end
       let piece = runsForward ? lines[next] : lines[next].reversed()
-      let shift = last.x - (piece.first?.x ?? 0)
-      line += piece.dropFirst().map { BinPoint(x: $0.x + shift, y: $0.y) }
+      line.goOn(along: piece)
     }
+  }
+}
+
+extension [BinPoint] {
+  /// Appends a piece whose first point is the last one of these, on whatever world copy.
+  mutating func goOn(along piece: [BinPoint]) {
+    guard let last, let first = piece.first else {
+      self += piece
+      return
+    }
+    let shift = last.x - first.x
+    self += piece.dropFirst().map { BinPoint(x: $0.x + shift, y: $0.y) }
   }
 }

@@ -1,56 +1,43 @@
 import GeoMath
+import PlaneGeometry
 
 /// Finds points by place: a grid of square cells over the plane.
 struct PointIndex {
-  private let cellSide: Double
-  private var cells: [Cell: Range<Int>] = [:]
+  private let grid: CellGrid
+  private var cells: [SIMD2<Int32>: Range<Int>] = [:]
   /// Point indices, cell by cell.
   private var order: [Int32] = []
-
-  private struct Cell: Hashable {
-    var column: Int32
-    var row: Int32
-  }
 
   /// A box over more cells than this is answered with yes unseen; only a triangle far larger than
   /// what simplification removes is so wide.
   private static let mostCells = 10_000
 
   init(_ points: [WorldPoint], cellSide: Double) {
-    self.cellSide = cellSide
-    var counts: [Cell: Int] = [:]
-    for point in points { counts[cell(point.x, point.y), default: 0] += 1 }
-    var start = 0
-    var starts: [Cell: Int] = [:]
-    starts.reserveCapacity(counts.count)
+    let grid = CellGrid(side: cellSide)
+    self.grid = grid
+    var counts: [SIMD2<Int32>: Int] = [:]
+    for point in points { counts[grid.cell(point), default: 0] += 1 }
+    order.reserveCapacity(points.count)
     for (cell, count) in counts {
-      cells[cell] = start..<start + count
-      starts[cell] = start
-      start += count
+      cells[cell] = order.count..<order.count
+      order += repeatElement(0, count: count)
     }
-    order = [Int32](repeating: 0, count: points.count)
     for (index, point) in points.enumerated() {
-      let cell = cell(point.x, point.y)
-      let place = starts[cell, default: 0]
-      order[place] = Int32(index)
-      starts[cell] = place + 1
+      let cell = grid.cell(point)
+      guard let filled = cells[cell] else { continue }
+      order[filled.upperBound] = Int32(index)
+      cells[cell] = filled.lowerBound..<filled.upperBound + 1
     }
-  }
-
-  private func cell(_ x: Double, _ y: Double) -> Cell {
-    Cell(column: Int32((x / cellSide).rounded(.down)), row: Int32((y / cellSide).rounded(.down)))
   }
 
   /// Whether `isMatch` holds for any point whose cell touches the box.
-  func contains(
-    x: ClosedRange<Double>, y: ClosedRange<Double>, where isMatch: (Int) -> Bool
-  ) -> Bool {
-    let (first, last) = (cell(x.lowerBound, y.lowerBound), cell(x.upperBound, y.upperBound))
-    let count = Int(last.column - first.column + 1) * Int(last.row - first.row + 1)
-    if count > Self.mostCells { return true }
-    for row in first.row...last.row {
-      for column in first.column...last.column {
-        guard let range = cells[Cell(column: column, row: row)] else { continue }
+  func contains(in box: PlaneBox, where isMatch: (Int) -> Bool) -> Bool {
+    let first = grid.cell(SIMD2(box.minX, box.minY))
+    let last = grid.cell(SIMD2(box.maxX, box.maxY))
+    if Int(last.x - first.x + 1) * Int(last.y - first.y + 1) > Self.mostCells { return true }
+    for row in first.y...last.y {
+      for column in first.x...last.x {
+        guard let range = cells[SIMD2(column, row)] else { continue }
         for place in range where isMatch(Int(order[place])) { return true }
       }
     }

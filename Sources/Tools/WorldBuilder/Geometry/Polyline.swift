@@ -16,6 +16,18 @@ struct Polyline {
 
   var points: [WorldPoint]
   var kind: Kind
+
+  /// The longer side of the box around the points.
+  var span: Double {
+    let box = PlaneBox(around: points)
+    return max(box.width, box.height)
+  }
+}
+
+extension [WorldPoint] {
+  func shifted(east distance: Double) -> [WorldPoint] {
+    map { WorldPoint(x: $0.x + distance, y: $0.y) }
+  }
 }
 
 /// The ring turned clockwise on the screen, or the other way for a hole; `nil` when nothing is

@@ -24,10 +24,6 @@ struct RegionClipper {
     return winding > 0 ? [box.corners] + clipper.closed : clipper.closed
   }
 
-  private init(box: PlaneBox) {
-    self.box = box
-  }
-
   /// Sorts a ring into what is wholly inside and chains from entry to exit.
   private mutating func cut(_ ring: [WorldPoint]) {
     guard let start = ring.indices.first(where: { !box.strictlyContains(ring[$0]) }) else {

@@ -1,4 +1,5 @@
 import GeoMath
+import PlaneGeometry
 
 /// Simplifies lines and rings together by Visvalingam and Whyatt's method (The Cartographic
 /// Journal 30, 1993): the corner that spans the smallest triangle goes first. A corner stays when
@@ -29,8 +30,15 @@ struct Simplifier {
     }
   }
 
-  private init(minimalArea: Double) {
-    self.minimalArea = minimalArea
+  /// As above, of things that each have a line.
+  static func simplify<Thing>(
+    _ line: WritableKeyPath<Thing, Polyline>, of things: [Thing], minimalArea: Double
+  ) -> [Thing] {
+    zip(things, simplify(things.map { $0[keyPath: line] }, minimalArea: minimalArea)).map {
+      var thing = $0
+      thing[keyPath: line] = $1
+      return thing
+    }
   }
 
   private mutating func insert(_ line: Polyline) -> Range<Int> {
@@ -71,7 +79,7 @@ struct Simplifier {
     guard previous[corner] >= 0, next[corner] >= 0 else { return }
     let area = max(
       floor,
-      triangleArea(points[Int(previous[corner])], points[corner], points[Int(next[corner])]))
+      abs(cross(points[Int(previous[corner])], points[corner], points[Int(next[corner])])) / 2)
     areas[corner] = area
     if area < minimalArea { queue.push(area, corner) }
   }
@@ -79,9 +87,7 @@ struct Simplifier {
   /// Whether any other kept point lies in the triangle of a corner and its neighbours.
   private func isBlocked(_ corner: Int, _ before: Int, _ after: Int, _ index: PointIndex) -> Bool {
     let (a, b, c) = (points[before], points[corner], points[after])
-    return index.contains(
-      x: min(a.x, b.x, c.x)...max(a.x, b.x, c.x), y: min(a.y, b.y, c.y)...max(a.y, b.y, c.y)
-    ) { other in
+    return index.contains(in: PlaneBox(around: [a, b, c])) { other in
       guard isKept[other], other != corner, other != before, other != after else { return false }
       let point = points[other]
       return point != a && point != c && triangle(a, b, c, contains: point)
@@ -89,12 +95,9 @@ struct Simplifier {
   }
 }
 
+/// Twice the area of a triangle, signed.
 private func cross(_ a: WorldPoint, _ b: WorldPoint, _ c: WorldPoint) -> Double {
   (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
-}
-
-private func triangleArea(_ a: WorldPoint, _ b: WorldPoint, _ c: WorldPoint) -> Double {
-  abs(cross(a, b, c)) / 2
 }
 
 /// Whether a triangle, edges included, contains a point.

@@ -20,6 +20,13 @@ struct BinnedSegments {
   let grid: BinGrid
   let segments: [Segment]
 
+  /// The variables of a file that are read here.
+  static let variables = [
+    "N_bins_in_360_longitude_range", "N_bins_in_180_degree_latitude_range",
+    "Id_of_first_segment_in_a_bin", "N_segments_in_a_bin", "Id_of_first_point_in_a_segment",
+    "Relative_longitude_from_SW_corner_of_bin", "Relative_latitude_from_SW_corner_of_bin",
+  ]
+
   /// Reads the points; `pointCount` tells how many points a segment of the file has.
   init(_ dump: NetCDFDump, pointCount: (Int) -> Int) throws {
     let first = try dump.integers("Id_of_first_segment_in_a_bin")

@@ -1,7 +1,7 @@
 import GeoMath
 
 /// The borders of countries and of the states of the large ones.
-struct Borders {
+enum Borders {
   struct Border {
     var line: Polyline
     /// 2 between countries, 4 between states.
@@ -9,8 +9,6 @@ struct Borders {
     /// Whether the two sides do not agree about it.
     var isDisputed: Bool
   }
-
-  let borders: [Border]
 
   /// Territories that DCW draws apart though they lie within or across the water from another:
   /// there is no border on land to show.
@@ -45,22 +43,22 @@ struct Borders {
 
   private static let disputedBorders: Set<[String]> = [["EH", "MA"], ["IL", "PS"], ["RS", "XK"]]
 
-  init(_ countries: Countries) {
-    let sovereign = countries.countries.filter { !Self.withoutLandBorder.contains($0.code) }
+  static func all(between countries: Countries) -> [Border] {
+    let sovereign = countries.countries.filter { !withoutLandBorder.contains($0.code) }
     var borders: [Border] = []
-    Self.forEachPair(sovereign) { codes, line in
-      guard !Self.seaBorders.contains(codes) else { return }
+    forEachPair(sovereign) { codes, line in
+      guard !seaBorders.contains(codes) else { return }
       borders.append(
         Border(
-          line: line, adminLevel: Self.innerBorders.contains(codes) ? 4 : 2,
-          isDisputed: Self.disputedBorders.contains(codes)))
+          line: line, adminLevel: innerBorders.contains(codes) ? 4 : 2,
+          isDisputed: disputedBorders.contains(codes)))
     }
     for (_, states) in countries.states.sorted(by: { $0.key < $1.key }) {
-      Self.forEachPair(states.filter { !Self.doubledStates.contains($0.code) }) { _, line in
+      forEachPair(states.filter { !doubledStates.contains($0.code) }) { _, line in
         borders.append(Border(line: line, adminLevel: 4, isDisputed: false))
       }
     }
-    self.borders = borders
+    return borders
   }
 
   private static func forEachPair(

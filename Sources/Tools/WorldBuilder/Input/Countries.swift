@@ -34,13 +34,10 @@ struct Countries {
   /// Values are raw / scale + min; the highest raw number opens a new ring.
   private static func area(_ code: String, _ dump: NetCDFDump) throws -> Area {
     let opening = 65_535
-    let (longitudes, latitudes) = (
-      try dump.integers("\(code)_lon", fill: opening),
-      try dump.integers("\(code)_lat", fill: opening)
-    )
-    let (west, south) = (
-      try dump.attribute("\(code)_lon:min"), try dump.attribute("\(code)_lat:min")
-    )
+    let longitudes = try dump.integers("\(code)_lon", fill: opening)
+    let latitudes = try dump.integers("\(code)_lat", fill: opening)
+    let west = try dump.attribute("\(code)_lon:min")
+    let south = try dump.attribute("\(code)_lat:min")
     let step = (
       longitude: 1 / (try dump.attribute("\(code)_lon:scale")),
       latitude: 1 / (try dump.attribute("\(code)_lat:scale"))

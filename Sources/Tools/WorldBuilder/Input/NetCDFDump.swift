@@ -115,21 +115,9 @@ extension NetCDFDump {
     bytes.split(separator: UInt8(ascii: ",")).map { item in
       var text = item.drop { $0 <= UInt8(ascii: " ") }
       while let last = text.last, last <= UInt8(ascii: " ") { text.removeLast() }
-      if text.elementsEqual("_".utf8) { return .nan }
-      return wholeNumber(text) ?? Double(String(decoding: text, as: UTF8.self)) ?? .nan
+      let word = String(decoding: text, as: UTF8.self)
+      // The quick way for the many whole numbers.
+      return Int(word).map { Double($0) } ?? Double(word) ?? .nan
     }
-  }
-
-  /// The quick way for the many small whole numbers; `nil` for any other text.
-  private static func wholeNumber(_ text: ArraySlice<UInt8>) -> Double? {
-    let isNegative = text.first == UInt8(ascii: "-")
-    let digits = isNegative ? text.dropFirst() : text
-    guard !digits.isEmpty, digits.count <= 15 else { return nil }
-    var value = 0
-    for byte in digits {
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
-      value = value * 10 + Int(byte - UInt8(ascii: "0"))
-    }
-    return Double(isNegative ? -value : value)
   }
 }

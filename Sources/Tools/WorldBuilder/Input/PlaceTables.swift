@@ -3,18 +3,14 @@ import GeoMath
 
 /// The tables of places that the project's authors wrote: names, positions to a twentieth of a
 /// degree, and how important each is.
-struct PlaceTables {
-  let places: [Place]
-
+enum PlaceTables {
   /// Reads `countries.tsv`, `cities.tsv` and `regions.tsv` in `folder`. Lines that start with `#`
   /// are comments.
-  init(folder: String) throws {
+  static func read(folder: String) throws -> [Place] {
     let countries = try TSVTable(path: folder + "/countries.tsv", columns: 5)
     let cities = try TSVTable(path: folder + "/cities.tsv", columns: 6)
     let regions = try TSVTable(path: folder + "/regions.tsv", columns: 5)
-    places =
-      try regions.rows.map(Self.region) + countries.rows.map(Self.country)
-      + cities.rows.map(Self.city)
+    return try regions.rows.map(region) + countries.rows.map(country) + cities.rows.map(city)
   }
 
   /// Name, code, latitude, longitude, rank.
@@ -22,8 +18,7 @@ struct PlaceTables {
     let rank = try row.integer(4)
     return Place(
       kind: "country", name: row[0], position: try row.position(2), rank: rank,
-      countryCode: row[1], capitalLevel: nil, leastLevel: max(rank - 1, 0),
-      lastLevel: LevelRules.levels.upperBound)
+      countryCode: row[1], leastLevel: max(rank - 1, 0))
   }
 
   /// Name, country's code, latitude, longitude, thousands of people, capital level or `-`.
@@ -31,9 +26,8 @@ struct PlaceTables {
     let capitalLevel = row[5] == "-" ? nil : try row.integer(5)
     let rank = cityRank(thousands: try row.integer(4), isCapital: capitalLevel == 2)
     return Place(
-      kind: "city", name: row[0], position: try row.position(2), rank: rank, countryCode: nil,
-      capitalLevel: capitalLevel, leastLevel: [2, 3, 3, 4, 4, 5, 5, 6, 6][rank - 1],
-      lastLevel: LevelRules.levels.upperBound)
+      kind: "city", name: row[0], position: try row.position(2), rank: rank,
+      capitalLevel: capitalLevel, leastLevel: [2, 3, 3, 4, 4, 5, 5, 6, 6][rank - 1])
   }
 
   /// Kind, name, latitude, longitude, rank. Continents give way to countries.
@@ -41,8 +35,8 @@ struct PlaceTables {
     let rank = try row.integer(4)
     let isContinent = row[0] == "continent"
     return Place(
-      kind: row[0], name: row[1], position: try row.position(2), rank: rank, countryCode: nil,
-      capitalLevel: nil, leastLevel: isContinent ? 0 : rank - 1,
+      kind: row[0], name: row[1], position: try row.position(2), rank: rank,
+      leastLevel: isContinent ? 0 : rank - 1,
       lastLevel: isContinent ? 3 : LevelRules.levels.upperBound)
   }
 

@@ -1,7 +1,8 @@
 import GeoMath
+import PlaneGeometry
 
 /// The shores of GSHHG: rings around land, lakes, islands in lakes and ponds on them.
-struct Shorelines {
+enum Shorelines {
   /// A ring and what lies inside it.
   struct Shore {
     var line: Polyline
@@ -11,18 +12,12 @@ struct Shorelines {
     var isRiver: Bool
   }
 
-  let shores: [Shore]
-
   /// Reads the binned file at `path`. Antarctica is taken with its shelf ice.
-  init(path: String, package: String) throws {
+  static func read(path: String, package: String) throws -> [Shore] {
     let dump = try NetCDFDump.read(
-      [
-        "N_bins_in_360_longitude_range", "N_bins_in_180_degree_latitude_range",
-        "Id_of_parent_polygons", "The_km_squared_area_of_polygons", "Id_of_first_segment_in_a_bin",
-        "N_segments_in_a_bin",
-        "Embedded_npts_levels_exit_entry_for_a_segment", "Id_of_first_point_in_a_segment",
-        "Id_of_GSHHS_ID", "Relative_longitude_from_SW_corner_of_bin",
-        "Relative_latitude_from_SW_corner_of_bin",
+      BinnedSegments.variables + [
+        "Id_of_parent_polygons", "The_km_squared_area_of_polygons",
+        "Embedded_npts_levels_exit_entry_for_a_segment", "Id_of_GSHHS_ID",
       ], from: path, package: package)
     let packed = try dump.integers("Embedded_npts_levels_exit_entry_for_a_segment")
     let polygons = try dump.integers("Id_of_GSHHS_ID")
@@ -39,11 +34,11 @@ struct Shorelines {
       let level = level(segments[0].index)
       // An island belongs to the water around it; the areas of wide rivers are negative.
       let water = level == 3 ? parents[polygon] : polygon
-      for line in Self.rings(of: segments.map(\.points), grid: binned.grid) {
+      for line in rings(of: segments.map(\.points), grid: binned.grid) {
         shores.append(Shore(line: line, level: level, isRiver: areas[water] < 0))
       }
     }
-    self.shores = shores
+    return shores
   }
 
   /// Joins pieces end to start into rings.
@@ -60,7 +55,7 @@ struct Shorelines {
       var next: Int? = index
       while let piece = next, !isUsed[piece] {
         isUsed[piece] = true
-        append(pieces[piece], to: &points, grid: grid)
+        points.goOn(along: pieces[piece])
         let end = grid.wrapped(points[points.count - 1])
         next = byStart[end]?.first { !isUsed[$0] }
       }
@@ -69,26 +64,14 @@ struct Shorelines {
     return rings
   }
 
-  /// Appends a piece whose first point is the last one of `points`, on whatever world copy.
-  private static func append(_ piece: [BinPoint], to points: inout [BinPoint], grid: BinGrid) {
-    guard let last = points.last, let first = piece.first else {
-      points += piece
-      return
-    }
-    let shift = last.x - first.x
-    points += piece.dropFirst().map { BinPoint(x: $0.x + shift, y: $0.y) }
-  }
-
   /// The polyline of a closed walk, moved so that its middle lies on the world's main copy.
   private static func ring(_ points: [BinPoint], grid: BinGrid) -> Polyline? {
     guard let first = points.first, let last = points.last, points.count > 3 else { return nil }
     let kind: Polyline.Kind = first.x == last.x ? .ring : .aroundWorld
     var world = points.map(grid.worldPoint)
     if kind == .ring { world.removeLast() }
-    var (west, east) = (Double.infinity, -Double.infinity)
-    for point in world { (west, east) = (min(west, point.x), max(east, point.x)) }
-    let shift = -((west + east) / 2).rounded(.down)
-    for index in world.indices { world[index].x += shift }
-    return Polyline(points: world, kind: kind)
+    let box = PlaneBox(around: world)
+    let shift = -((box.minX + box.maxX) / 2).rounded(.down)
+    return Polyline(points: world.shifted(east: shift), kind: kind)
   }
 }

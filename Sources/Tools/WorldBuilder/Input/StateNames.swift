@@ -3,11 +3,11 @@ import GeoMath
 import PlaneGeometry
 
 /// The names of the states that DCW has, placed in their middle.
-struct StateNames {
-  let places: [Place]
-
+enum StateNames {
   /// Reads DCW's list of states (`US CA California`) and places each name in its area.
-  init(path: String, package: String, countries: Countries) throws {
+  static func read(
+    path: String, package: String, countries: Countries
+  ) throws -> [Place] {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw BuildError.missingData(path: path, package: package)
     }
@@ -15,16 +15,13 @@ struct StateNames {
       countries.states.values.joined().map { ($0.code, $0) },
       uniquingKeysWith: { first, _ in first }
     )
-    var places: [Place] = []
-    for line in String(decoding: data, as: UTF8.self).split(separator: "\n") {
+    return String(decoding: data, as: UTF8.self).split(separator: "\n").compactMap { line in
       let words = line.split(separator: " ", maxSplits: 2).map(String.init)
       guard words.count == 3, words[0] != "#", !Borders.doubledStates.contains(words[0] + words[1]),
-        let area = areas[words[0] + words[1]],
-        let place = Self.place(Self.plainName(words[2]), in: area)
-      else { continue }
-      places.append(place)
+        let area = areas[words[0] + words[1]]
+      else { return nil }
+      return place(plainName(words[2]), in: area)
     }
-    self.places = places
   }
 
   /// Slips of the pen in the list.
@@ -34,19 +31,13 @@ struct StateNames {
 
   /// The name without what the list adds in brackets: `Krasnoyarsk Krai (Krasnoyarskiy Kray)`.
   private static func plainName(_ name: String) -> String {
-    let plain = withoutBrackets(name)
+    let plain =
+      name.firstIndex(of: "(").map { name[..<$0].trimmingCharacters(in: .whitespaces) } ?? name
     return corrections[plain] ?? plain
   }
 
-  private static func withoutBrackets(_ name: String) -> String {
-    guard let bracket = name.firstIndex(of: "(") else { return name }
-    return String(name[..<bracket].reversed().drop { $0 == " " }.reversed())
-  }
-
   private static func place(_ name: String, in area: Countries.Area) -> Place? {
-    let rings = area.rings.map { ring in
-      continuous(ring.map(WebMercator.worldPoint))
-    }
+    let rings = area.rings.map { continuous($0.map(WebMercator.worldPoint)) }
     guard let largest = rings.max(by: { abs($0.doubledArea) < abs($1.doubledArea) }),
       let position = InnerPoint.find(in: largest)
     else { return nil }
@@ -54,8 +45,7 @@ struct StateNames {
     let side = (abs(largest.doubledArea) / 2).squareRoot() * 512
     let level = (3...7).first { side * Double(1 << $0) >= 50 } ?? 7
     return Place(
-      kind: "state", name: name, position: position, rank: level - 2, countryCode: nil,
-      capitalLevel: nil, leastLevel: level, lastLevel: LevelRules.levels.upperBound)
+      kind: "state", name: name, position: position, rank: level - 2, leastLevel: level)
   }
 
   /// The ring without jumps at the antimeridian.

@@ -33,19 +33,11 @@ struct LevelRules {
     leastLakeSquarePoints = level < 5 ? 6 : 12
     leastWideRiverSquarePoints = isLast ? 8 : level < 5 ? .infinity : 20
     shortestRiverPoints = isLast ? 24 : 30
-    riverLevels = Self.riverLevels(level)
+    riverLevels =
+      [
+        [], [], [], [0, 1], [0, 1, 2], [0, 1, 2, 5], [0, 1, 2, 3, 5, 8], [0, 1, 2, 3, 5, 6, 8],
+      ][level]
     deepestAdminLevel = level < 3 ? 2 : 4
-  }
-
-  private static func riverLevels(_ level: Int) -> Set<Int> {
-    switch level {
-    case ..<3: []
-    case 3: [0, 1]
-    case 4: [0, 1, 2]
-    case 5: [0, 1, 2, 5]
-    case 6: [0, 1, 2, 3, 5, 8]
-    default: [0, 1, 2, 3, 5, 6, 8]
-    }
   }
 
   /// Whether a shore is large enough for the level.

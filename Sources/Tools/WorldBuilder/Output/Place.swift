@@ -18,7 +18,7 @@ struct Place {
   /// The first level that shows it.
   var leastLevel: Int
   /// The last level that shows it.
-  var lastLevel: Int
+  var lastLevel = LevelRules.levels.upperBound
 
   private var isWater: Bool { ["ocean", "sea", "lake"].contains(kind) }
 

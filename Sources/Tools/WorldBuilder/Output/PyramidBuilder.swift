@@ -26,10 +26,6 @@ struct PyramidBuilder {
     return try builder.writer.archive(metadata: WorldSchema.metadata)
   }
 
-  private init(progress: @escaping (String) -> Void) {
-    self.progress = progress
-  }
-
   private mutating func build(_ model: WorldModel, grid: LevelGrid) throws {
     let before = writer.contentCount
     try descend(TileContent(model, grid: grid), into: TileID(z: 0, x: 0, y: 0), grid: grid)

@@ -13,15 +13,12 @@ struct TileContent {
   /// All of a level.
   init(_ model: WorldModel, grid: LevelGrid) {
     areas = AreaRings(model.shores, grid: grid)
-    lines = []
-    for border in model.borders {
-      let kind = LineKind.border(
-        adminLevel: border.adminLevel, isDisputed: border.isDisputed)
-      for copy in grid.copies(grid.snapped(border.line.points)) { lines.append((kind, copy)) }
-    }
-    for river in model.rivers {
-      let kind = LineKind.river(level: river.level)
-      for copy in grid.copies(grid.snapped(river.line.points)) { lines.append((kind, copy)) }
+    let kinds =
+      model.borders.map {
+        (LineKind.border(adminLevel: $0.adminLevel, isDisputed: $0.isDisputed), $0.line)
+      } + model.rivers.map { (.river(level: $0.level), $0.line) }
+    lines = kinds.flatMap { kind, line in
+      grid.copies(grid.snapped(line.points)).map { (kind, $0) }
     }
     places = model.places.map { place in
       (place, WorldPoint(x: place.position.x * grid.width, y: place.position.y * grid.width))
@@ -32,10 +29,9 @@ struct TileContent {
   /// its margin: a point belongs to one tile only.
   func clipped(to box: PlaneBox, core: PlaneBox) -> TileContent {
     var result = self
-    result.areas.ocean = RegionClipper.clip(areas.ocean, to: box)
-    result.areas.lakes = RegionClipper.clip(areas.lakes, to: box)
-    result.areas.wideRivers = RegionClipper.clip(areas.wideRivers, to: box)
-    result.areas.ice = RegionClipper.clip(areas.ice, to: box)
+    for rings in [\AreaRings.ocean, \.lakes, \.wideRivers, \.ice] {
+      result.areas[keyPath: rings] = RegionClipper.clip(areas[keyPath: rings], to: box)
+    }
     result.lines = lines.flatMap { line in
       clip(line: line.points, to: box).map { (line.kind, $0) }
     }
