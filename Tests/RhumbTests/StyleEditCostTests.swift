@@ -53,6 +53,8 @@ private final class Recolouring {
 
   /// What one frame reports and asks for, the driver's calls apart.
   func frame(_ number: Int) throws -> (report: FrameReport, count: AllocationCount) {
+    // Another test's context may have gone since, and left none current.
+    try #require(offscreen.makeCurrent())
     DriverProbe.start()
     AllocationProbe.start()
     defer {
