@@ -6,6 +6,10 @@ package struct AtlasRect: Sendable, Hashable {
   package var y: UInt16
   package var width: UInt16
   package var height: UInt16
+
+  package init(x: UInt16, y: UInt16, width: UInt16, height: UInt16) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
 }
 
 /// What the texels of an ``AtlasImage`` hold.
