@@ -116,7 +116,9 @@ struct CommandTests {
       .appending(path: "../../Resources/Desktop/rhumb.1")
     let kept = try String(contentsOf: page, encoding: .utf8)
     #expect(kept == outcome.output, "run: rhumb help manual >Resources/Desktop/rhumb.1")
-    for command in ["view", "render", "query", "bench", "replay", "verify", "conformance", "inspect"] {
+    for command in [
+      "view", "render", "query", "bench", "replay", "verify", "conformance", "inspect",
+    ] {
       #expect(kept.contains(".SS rhumb ") && kept.contains(command))
     }
   }
