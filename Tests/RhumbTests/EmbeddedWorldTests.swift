@@ -25,8 +25,7 @@ struct EmbeddedWorldTests {
   /// One for all tests: opening takes longer than drawing.
   private static let source = Result { try EmbeddedWorld() }
 
-  /// One for each test: a context that is left current on a thread cannot be used on another, and
-  /// the main actor may change its thread between tests.
+  /// One for each test: what one has done to it must not reach the next.
   private let stage: MapStage
 
   init() throws {

@@ -40,11 +40,9 @@ package final class OffscreenContext {
   }
 
   deinit {
-    gl.collectGarbage()
-    let none = rhumb_eglNoSurface()
-    if rhumb_eglGetCurrentContext() == context {
-      _ = rhumb_eglMakeCurrent(display, none, none, rhumb_eglNoContext())
-    }
+    // What is left in the context goes with it. Elsewhere the same names are those of others.
+    if isCurrent { gl.collectGarbage() }
+    release()
     _ = rhumb_eglDestroyContext(display, context)
     // The display is shared by all contexts of the process, so it stays initialised.
   }
@@ -62,6 +60,15 @@ package final class OffscreenContext {
     let none = rhumb_eglNoSurface()
     return rhumb_eglMakeCurrent(display, none, none, context) != 0
   }
+
+  /// Lets go of the context, so that another thread can make it current.
+  package func release() {
+    let none = rhumb_eglNoSurface()
+    if isCurrent { _ = rhumb_eglMakeCurrent(display, none, none, rhumb_eglNoContext()) }
+  }
+
+  /// On the calling thread.
+  private var isCurrent: Bool { rhumb_eglGetCurrentContext() == context }
 
   private struct Failure: Error {
     var reason: String

@@ -24,6 +24,7 @@ final class MapStage {
     map = try MapView(options: options)
     offscreen = try OffscreenContext()
     target = try OffscreenTarget(offscreen, width: map.pixelWidth, height: map.pixelHeight)
+    offscreen.release()
   }
 
   /// - Parameter tiltLimit: `nil` for the usual curve.
@@ -49,8 +50,11 @@ final class MapStage {
   }
 
   /// The picture with the tiles that are there now.
+  ///
+  /// The context is let go of after each: the main actor may go on on another thread.
   func pictureNow() throws -> PixelImage {
     #expect(offscreen.makeCurrent())
+    defer { offscreen.release() }
     report = try map.draw(into: target.framebuffer)
     let image = target.readImage()
     #expect(offscreen.gl.takeMessages() == [])
@@ -60,6 +64,7 @@ final class MapStage {
   /// Draws another map in this stage's context and framebuffer.
   func draw(_ other: MapView) throws {
     #expect(offscreen.makeCurrent())
+    defer { offscreen.release() }
     try other.draw(into: target.framebuffer)
   }
 }
