@@ -54,7 +54,7 @@ struct MarkTests {
       let shape = ScreenPolygon(points: points)
       guard let window = shape.window(margin: 4, scale: view.scale, in: picture) else { continue }
       let (middle, area) = shape.centroid
-      let seen = picture.brightCentroid(window.columns, window.rows)
+      let seen = picture.fillCentroid(window.columns, window.rows)
       let distance = hypot(seen.x - middle.x * view.scale, seen.y - middle.y * view.scale)
       #expect(distance < 0.25, "\(mark): off by \(distance) pixels")
       // A band of soft edge, half as bright, goes around the whole mark.
@@ -97,7 +97,7 @@ struct MarkTests {
           guard shape.points.count == 4,
             let window = shape.window(margin: 5, scale: 1, in: picture)
           else { continue }
-          let seen = picture.brightCentroid(window.columns, window.rows)
+          let seen = picture.fillCentroid(window.columns, window.rows)
           now[mark] = (seen.x, seen.y)
           guard let before = last[mark] else { continue }
           #expect(abs(seen.x - before.x + step) < 0.05, "x moved \(seen.x - before.x), \(step)")

@@ -38,8 +38,8 @@ package enum TextureFilter: Sendable {
   case nearest
 }
 
-/// A picture on the GPU, which shaders read with linear filtering; beyond its edges the outermost
-/// texels go on.
+/// A picture on the GPU, which shaders read with linear filtering; beyond its edges there is nothing,
+/// as between the pictures of an atlas: those at its edges look like the others.
 package struct GLTexture: ~Copyable {
   package let handle: TextureHandle
   package let format: TextureFormat
@@ -50,6 +50,10 @@ package struct GLTexture: ~Copyable {
   /// Texels are undefined until they are written.
   package init(format: TextureFormat, width: Int, height: Int, in context: GLContext) {
     handle = TextureHandle.makePicture(format, width: width, height: height, in: context)
+    for axis in [GL_TEXTURE_WRAP_S, GL_TEXTURE_WRAP_T] {
+      // The border's colour is 0 where none is set.
+      rhumb_glTexParameteri(handle.kind.target, glEnum(axis), GL_CLAMP_TO_BORDER)
+    }
     self.format = format
     self.width = width
     self.height = height
