@@ -135,7 +135,9 @@ struct FeatureEvaluatorTests {
       let growth = try #require(paints.entries(from: Int(evaluated.paint)).first?.growth)
       let context = EvaluationContext(styleZoom: 16, feature: feature)
       #expect(evaluated.heightMetres == Float(style.height.evaluate(context)))
-      let seen = [14, 14.25, 15, 16.5].map { growth.parts(of: style, styleZoom: $0) }
+      let seen = [14, 14.25, 15, 16.5].map {
+        growth.parts(of: style, styleZoom: $0, feature: growth.feature)
+      }
       let isFlat = evaluated.heightMetres == 0
       #expect(seen.map(\.height) == (isFlat ? [1, 1, 1, 1] : [0, 0.25, 1, 1]))
       #expect(seen.map(\.base) == [1, 1, 1, 1])

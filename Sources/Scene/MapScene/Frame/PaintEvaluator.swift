@@ -27,7 +27,8 @@ struct PaintEvaluator {
   private var layers: [Int] = []
   /// What each paint knows of its features, in the box in which expressions are handed it.
   private var features: [any FeatureAttributes] = []
-  private var growths: [HeightGrowth?] = []
+  /// How the extrusions of each paint grow, with what that asks of a feature.
+  private var growths: [(HeightGrowth, feature: any FeatureAttributes)?] = []
   /// What the application has set for features.
   var states = FeatureStates()
   private var evaluatedStates = 0
@@ -108,7 +109,7 @@ struct PaintEvaluator {
     for entry in table.entries(from: known) {
       layers.append(entry.layer)
       features.append(entry.snapshot)
-      growths.append(entry.growth)
+      growths.append(entry.growth.map { ($0, $0.feature) })
     }
     let hasMoved = zoom != evaluatedZoom || (isTurned && bearing != evaluatedBearing)
     let hasOtherStates = states.version != evaluatedStates
@@ -224,8 +225,8 @@ struct PaintEvaluator {
     let kind = styleLayers[layers[index]].kind
     var uniforms = kind.uniforms(
       context, bearing: bearing, layer: layers[index], patterns: patterns)
-    if let growth = growths[index], case .fillExtrusion(let paint) = kind {
-      let parts = growth.parts(of: paint, styleZoom: zoom)
+    if let (growth, feature) = growths[index], case .fillExtrusion(let paint) = kind {
+      let parts = growth.parts(of: paint, styleZoom: zoom, feature: feature)
       (uniforms.dash.x, uniforms.dash.y) = (1 - parts.height, 1 - parts.base)
     }
     return uniforms

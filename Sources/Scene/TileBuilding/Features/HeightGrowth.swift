@@ -11,9 +11,8 @@ package struct HeightGrowth: Sendable {
   /// The greatest, in metres.
   let baseMetres: Float
   let heightMetres: Float
-  /// What the heights ask of the feature that stands for all, in the box in which expressions are
-  /// handed it.
-  private let feature: any FeatureAttributes & Sendable
+  /// What the heights ask of the feature that stands for all.
+  package let feature: FeatureSnapshot
   private let firstZoom: Int
   /// Which part of the greatest each is at the mesh's whole zooms, in 64ths.
   private let baseParts: [UInt8]
@@ -51,8 +50,11 @@ package struct HeightGrowth: Sendable {
   }
 
   /// Which parts of height and base are seen at a zoom.
+  ///
+  /// - Parameter feature: that of the growth, in the box in which expressions are handed it: a box
+  ///   made anew asks for memory.
   package func parts(
-    of style: FillExtrusionStyle, styleZoom: Double
+    of style: FillExtrusionStyle, styleZoom: Double, feature: any FeatureAttributes
   ) -> (height: Float, base: Float) {
     let context = EvaluationContext(styleZoom: styleZoom, feature: feature)
     func part(_ property: StyleProperty<Double>, _ greatest: Float) -> Float {
