@@ -47,7 +47,7 @@ struct MutationTests {
       }
     }
     // Who only checks finds what who reads finds.
-    #expect(tile.geometryFault == fault)
+    #expect(tile.laterFault == fault)
     return count
   }
 

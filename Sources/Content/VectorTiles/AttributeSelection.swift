@@ -3,6 +3,8 @@
 package struct AttributeSelection: Sendable {
   /// For each key of the layer its place among the names, or `none`.
   private let places: [UInt16]
+  /// The keys that are picked, with their places, in the layer's order.
+  let picked: [(key: UInt32, place: Int)]
   /// How many names there are.
   package let count: Int
 
@@ -16,10 +18,14 @@ package struct AttributeSelection: Sendable {
     places = layer.keys.map { key in
       names.firstIndex(of: key).map { UInt16(truncatingIfNeeded: $0) } ?? AttributeSelection.none
     }
+    picked = places.enumerated().compactMap { key, place in
+      place == AttributeSelection.none
+        ? nil : (key: UInt32(truncatingIfNeeded: key), place: Int(place))
+    }
   }
 
   @inline(__always)
-  fileprivate func place(ofKey index: UInt32) -> Int? {
+  func place(ofKey index: UInt32) -> Int? {
     let place = places[Int(index)]
     return place == AttributeSelection.none ? nil : Int(place)
   }
@@ -34,13 +40,6 @@ extension VectorTileFeature {
     of selection: AttributeSelection, into numbers: inout [UInt32]
   ) {
     for place in 0..<selection.count { numbers[place] = AttributeSelection.absent }
-    withAttributes { pairs in
-      while let key = pairs.next(), let value = pairs.next() {
-        // Of attributes that a feature has twice the first counts.
-        if let place = selection.place(ofKey: key), numbers[place] == AttributeSelection.absent {
-          numbers[place] = value
-        }
-      }
-    }
+    layer.readValueNumbers(of: index, selection, into: &numbers)
   }
 }

@@ -4,7 +4,7 @@
 /// Names of at most 16 bytes, nearly all, are compared as two words; a table of slots leads from
 /// words to the index without the cost of a general hash function. A tile of many names, which
 /// could be chosen to collide, goes through a dictionary instead.
-struct KeyTable: Sendable {
+package struct KeyTable: Sendable {
   let names: [String]
   /// Whether a name occurs twice, which it should not.
   let hasRepeats: Bool

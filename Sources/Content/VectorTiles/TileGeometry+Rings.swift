@@ -65,7 +65,7 @@ extension TileGeometry {
     return positive != negative
   }
 
-  private mutating func reverse(part index: Int) {
+  mutating func reverse(part index: Int) {
     // The first point stays first, so that turning twice is turning nothing.
     points[part(index).dropFirst()].reverse()
   }

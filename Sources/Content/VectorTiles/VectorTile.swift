@@ -15,10 +15,12 @@ package struct VectorTileLimits: Sendable {
   }
 }
 
-/// A decoded Mapbox Vector Tile (specification 2.1; version 1 layers are read too).
+/// A decoded vector tile: a Mapbox Vector Tile (specification 2.1; version 1 layers are read too) or
+/// a MapLibre Tile (version 1). Which of them it was shows nowhere but in `VectorTileLayer.format`.
 ///
-/// Decoding checks the whole structure and all attributes; geometries are read one by one when
-/// asked for, straight from the tile's bytes into storage that the caller reuses:
+/// Decoding checks the structure. Of an MVT the attributes are checked too, and geometries are read
+/// one by one when asked for, straight from the tile's bytes into storage that the caller reuses; of
+/// an MLT each column is decoded when it is first asked for:
 ///
 ///     let tile = try VectorTile(bytes)
 ///     var geometry = TileGeometry()
@@ -41,11 +43,13 @@ package struct VectorTile: Sendable {
     guard bytes.count <= limits.bytes else {
       throw VectorTileError(fault: .tooLarge(what: "bytes", limit: limits.bytes))
     }
-    let (found, issues) = try bytes.withUnsafeBufferPointer { buffer throws(VectorTileError) in
-      try VectorTileParser.parse(UnsafeRawBufferPointer(buffer), limits: limits)
-    }
-    layers = found.map { VectorTileLayer(storage: VectorTileLayerStorage($0, of: bytes)) }
-    self.issues = issues
+    let found: (layers: [any VectorTileLayerStorage], issues: VectorTileIssues) =
+      switch VectorTileFormat(sniffing: bytes) {
+      case .mvt: try VectorTileParser.parse(bytes, limits: limits)
+      case .mlt: try MLTParser.parse(bytes, limits: limits)
+      }
+    layers = found.layers.map(VectorTileLayer.init)
+    issues = found.issues
     byteCount = bytes.count
   }
 
@@ -55,6 +59,10 @@ package struct VectorTile: Sendable {
     issues = VectorTileIssues()
     self.byteCount = byteCount
   }
+
+  /// The first fault in what decoding has left for later; `nil` when there is none. In an MVT all
+  /// geometries are gone over, in an MLT it is told of the columns that were asked for.
+  package var laterFault: VectorTileError? { layers.lazy.compactMap(\.storage.laterFault).first }
 
   package func layer(named name: String) -> VectorTileLayer? {
     layers.first { $0.name == name }

@@ -18,6 +18,8 @@ package struct VectorTileError: Error, Sendable, Equatable {
     /// A feature's attribute that points past the layer's keys or values.
     case attributeOutOfRange
     case geometry(GeometryFault)
+    /// What a MapLibre tile has of its own.
+    case mlt(MLTFault)
   }
 
   /// The layer's name, or `#n` when it has none; `nil` when the fault is outside all layers.
@@ -64,6 +66,7 @@ extension VectorTileError.Fault: CustomStringConvertible {
     case .unknownValueType(let field): "an attribute value of the unknown type \(field)"
     case .attributeOutOfRange: "an attribute points past the layer's keys or values"
     case .geometry(let fault): "geometry: \(fault)"
+    case .mlt(let fault): fault.description
     }
   }
 }

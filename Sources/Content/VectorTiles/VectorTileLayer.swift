@@ -1,11 +1,12 @@
 /// One layer of a decoded tile.
 package struct VectorTileLayer: Sendable {
-  let storage: VectorTileLayerStorage
+  let storage: any VectorTileLayerStorage
 
   package var name: String { storage.name }
-  /// The specification's version by which the layer is written: 1 or 2.
+  package var format: VectorTileFormat { storage.format }
+  /// The version of its format's specification by which the layer is written.
   package var version: Int { Int(storage.version) }
-  /// The width of the tile in tile units, in `1...VectorTileLayerParser.largestExtent`.
+  /// The width of the tile in tile units, at least 1.
   package var extent: Int { Int(storage.extent) }
   /// The names of the attributes, as stored.
   package var keys: [String] { storage.keys.names }
@@ -26,12 +27,12 @@ package struct VectorTileKeyIndex: Hashable, Sendable {
 
 /// The features of one layer. Inlinable so that a loop over them keeps no count of references.
 package struct VectorTileFeatures: RandomAccessCollection, Sendable {
-  @usableFromInline let storage: VectorTileLayerStorage
+  @usableFromInline let storage: any VectorTileLayerStorage
   @usableFromInline let featureCount: Int
 
-  init(storage: VectorTileLayerStorage) {
+  init(storage: any VectorTileLayerStorage) {
     self.storage = storage
-    featureCount = storage.features.count
+    featureCount = storage.featureCount
   }
 
   @inlinable package var startIndex: Int { 0 }

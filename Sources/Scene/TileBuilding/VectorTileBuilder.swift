@@ -123,7 +123,7 @@ package struct VectorTileBuilder: TileBuilder {
   /// A feature whose geometry cannot be read, also one that no layer of the style draws.
   private func geometryFailure(of data: VectorTile, _ id: TileID) -> TileSourceError? {
     guard source.summary.content != .features else { return nil }
-    return data.geometryFault.map { .damagedTile(id, reason: $0.description) }
+    return data.laterFault.map { .damagedTile(id, reason: $0.description) }
   }
 
   /// Forgets what was decoded of a tile, or of all, since there is something newer.

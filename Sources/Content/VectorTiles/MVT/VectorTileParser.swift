@@ -2,11 +2,18 @@ import Protobuf
 
 /// Reads a tile's layers one after another.
 enum VectorTileParser {
-  typealias Parsed = (layers: [ParsedLayer], issues: VectorTileIssues)
-
   static func parse(
+    _ bytes: [UInt8], limits: VectorTileLimits
+  ) throws(VectorTileError) -> (layers: [any VectorTileLayerStorage], issues: VectorTileIssues) {
+    let found = try bytes.withUnsafeBufferPointer { (buffer) throws(VectorTileError) in
+      try parse(UnsafeRawBufferPointer(buffer), limits: limits)
+    }
+    return (found.layers.map { MVTLayerStorage($0, of: bytes) }, found.issues)
+  }
+
+  private static func parse(
     _ bytes: UnsafeRawBufferPointer, limits: VectorTileLimits
-  ) throws(VectorTileError) -> Parsed {
+  ) throws(VectorTileError) -> (layers: [ParsedLayer], issues: VectorTileIssues) {
     var layers = VectorTileLayerParser(bytes: bytes)
     var reader = ProtobufReader(bytes)
     var ordinal = 0

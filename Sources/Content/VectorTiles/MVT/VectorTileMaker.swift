@@ -67,7 +67,7 @@ package struct VectorTileMaker {
 
   /// The tile with all features added.
   package func tile() -> VectorTile {
-    let storage = VectorTileLayerStorage(
+    let storage = MVTLayerStorage(
       name: name, extent: UInt32(extent), attributes: attributes, geometryBytes: commands.bytes,
       features: features, lineProgress: progress)
     return VectorTile(layer: VectorTileLayer(storage: storage), byteCount: commands.bytes.count)

@@ -63,26 +63,3 @@ extension GeometryCommandRules {
     return nil
   }
 }
-
-extension VectorTile {
-  /// The first feature whose geometry cannot be read, and why; `nil` when all can. Decoding leaves
-  /// geometries alone until somebody asks for them, which for a part of a tile nobody may do.
-  package var geometryFault: VectorTileError? {
-    for layer in layers {
-      let storage = layer.storage
-      let found = storage.bytes.withUnsafeBufferPointer { bytes -> (UInt32, GeometryFault)? in
-        for record in storage.features {
-          var rules = GeometryCommandRules(kind: record.kind, version: storage.version)
-          let range = Int(record.geometryStart)..<Int(record.geometryEnd)
-          if let fault = rules.fault(in: bytes, range) { return (record.ordinal, fault) }
-        }
-        return nil
-      }
-      if let (feature, fault) = found {
-        return VectorTileError(
-          layer: layer.name, feature: Int(feature), fault: .geometry(fault))
-      }
-    }
-    return nil
-  }
-}

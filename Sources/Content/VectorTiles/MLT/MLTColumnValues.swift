@@ -1,0 +1,128 @@
+/// The values of a column. Those of a column that cannot be read are absent.
+final class MLTColumnValues: Sendable {
+  fileprivate enum Storage: Sendable {
+    case none
+    case booleans([UInt64])
+    case int32([Int32])
+    case uint32([UInt32])
+    case int64([Int64])
+    case uint64([UInt64])
+    case floats([Float])
+    case doubles([Double])
+    case texts(MLTTexts)
+    case dictionary(MLTTexts, places: [UInt32])
+  }
+
+  private let storage: Storage
+  /// `nil` when every feature has a value.
+  private let presence: MLTPresence?
+  let fault: MLTFault?
+
+  init(
+    _ layout: MLTColumnLayout, featureCount: Int, in bytes: [UInt8], _ decoder: MLTStreamDecoder
+  ) {
+    let found: (storage: Storage, presence: MLTPresence?, fault: MLTFault?)
+    do throws(MLTFault) {
+      let presence = try layout.presence.map { (stream) throws(MLTFault) in
+        MLTPresence(try decoder.bits(stream))
+      }
+      let storage = try Storage(layout, in: bytes, decoder)
+      guard storage.count >= presence?.count ?? featureCount else {
+        throw .wrongCount("column \"\(layout.name)\"")
+      }
+      found = (storage, presence?.count == featureCount ? nil : presence, nil)
+    } catch {
+      found = (.none, nil, error)
+    }
+    (storage, presence, fault) = found
+  }
+
+  /// The feature's value; `nil` when it has none.
+  func value(of feature: Int) -> PropertyValue? {
+    guard let index = index(of: feature) else { return nil }
+    return switch storage {
+    case .none: nil
+    case .booleans(let words): .bool(words[index >> 6] >> UInt64(index & 63) & 1 != 0)
+    case .int32(let values): .int(Int64(values[index]))
+    case .uint32(let values): .uint(UInt64(values[index]))
+    case .int64(let values): .int(values[index])
+    case .uint64(let values): .uint(values[index])
+    case .floats(let values): .float(values[index])
+    case .doubles(let values): .double(values[index])
+    case .texts(let texts): .string(texts[index])
+    case .dictionary(let texts, let places): .string(texts[Int(places[index])])
+    }
+  }
+
+  /// A number that features share only if they have the same value, `AttributeSelection.absent`
+  /// where there is none: the value itself or its place where that is short, else one of its own.
+  func valueNumber(of feature: Int) -> UInt32 {
+    guard let index = index(of: feature) else { return AttributeSelection.absent }
+    let short: Int? =
+      switch storage {
+      case .none: Int(AttributeSelection.absent)
+      case .booleans(let words):
+        Int(truncatingIfNeeded: words[index >> 6] >> UInt64(index & 63) & 1)
+      case .int32(let values): Int(values[index])
+      case .uint32(let values): Int(values[index])
+      case .int64(let values): Int(exactly: values[index])
+      case .uint64(let values): Int(exactly: values[index])
+      case .floats(let values): Int(exactly: values[index])
+      case .doubles(let values): Int(exactly: values[index])
+      case .texts: nil
+      case .dictionary(_, let places): Int(places[index])
+      }
+    if let short, short >= 0, short < 1 << 31 { return UInt32(truncatingIfNeeded: short) }
+    if case .none = storage { return AttributeSelection.absent }
+    return 1 << 31 | UInt32(truncatingIfNeeded: index)
+  }
+
+  @inline(__always)
+  private func index(of feature: Int) -> Int? {
+    guard let presence else { return feature }
+    return presence.rank(of: feature)
+  }
+}
+
+extension MLTColumnValues.Storage {
+  /// How many values there are at least.
+  fileprivate var count: Int {
+    switch self {
+    case .none: 0
+    case .booleans(let words): words.count * 64
+    case .int32(let values): values.count
+    case .uint32(let values): values.count
+    case .int64(let values): values.count
+    case .uint64(let values): values.count
+    case .floats(let values): values.count
+    case .doubles(let values): values.count
+    case .texts(let texts): texts.count
+    case .dictionary(_, let places): places.count
+    }
+  }
+
+  fileprivate init(
+    _ layout: MLTColumnLayout, in bytes: [UInt8], _ decoder: MLTStreamDecoder
+  ) throws(MLTFault) {
+    switch layout.values {
+    case .texts(let texts): self = .texts(try MLTTexts(texts, in: bytes, decoder))
+    case .dictionary(let dictionary, let places):
+      let texts = try dictionary.texts(in: bytes, decoder)
+      let places = try decoder.uint32(places)
+      guard places.allSatisfy({ Int($0) < texts.count }) else { throw .indexOutOfRange }
+      self = .dictionary(texts, places: places)
+    case .numbers(let stream):
+      self =
+        switch layout.type {
+        case .boolean: .booleans(try decoder.bits(stream))
+        case .int8, .int32: .int32(try decoder.int32(stream))
+        case .uint8, .uint32, .identifier(isLong: false): .uint32(try decoder.uint32(stream))
+        case .int64: .int64(try decoder.int64(stream))
+        case .uint64, .identifier(isLong: true): .uint64(try decoder.uint64(stream))
+        case .float: .floats(try decoder.floats(stream))
+        case .double: .doubles(try decoder.doubles(stream))
+        case .geometry, .string, .sharedDictionary: throw .wrongStreams(column: layout.name)
+        }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+/// Reads a MapLibre tile's layers one after another: their columns' heads, and where each stream is.
+/// What the streams hold is decoded when it is asked for.
+enum MLTParser {
+  static func parse(
+    _ bytes: [UInt8], limits: VectorTileLimits
+  ) throws(VectorTileError) -> (layers: [any VectorTileLayerStorage], issues: VectorTileIssues) {
+    let allowance = MLTAllowance(tileBytes: bytes.count)
+    var layers: [any VectorTileLayerStorage] = []
+    var issues = VectorTileIssues()
+    let heads = try bytes.withUnsafeBufferPointer { (buffer) throws(VectorTileError) in
+      try readLayers(UnsafeRawBufferPointer(buffer), limits: limits)
+    }
+    for head in heads {
+      if layers.contains(where: { $0.name == head.name }) {
+        issues.note(VectorTileIssue(kind: .repeatedLayerName, layer: head.name))
+      }
+      layers.append(MLTLayerStorage(head, of: bytes, allowance: allowance))
+    }
+    return (layers, issues)
+  }
+
+  private static func readLayers(
+    _ bytes: UnsafeRawBufferPointer, limits: VectorTileLimits
+  ) throws(VectorTileError) -> [MLTLayerHead] {
+    var heads: [MLTLayerHead] = []
+    var blocks = MLTReader(bytes)
+    while !blocks.isAtEnd {
+      var name = "#\(heads.count)"
+      do throws(MLTFault) {
+        var reader = MLTReader(bytes, in: try blocks.bytes(try blocks.count()))
+        heads.append(try MLTLayerHead(&reader, name: &name))
+      } catch {
+        throw VectorTileError(layer: name, fault: .mlt(error))
+      }
+      guard heads.count <= limits.layers else {
+        throw VectorTileError(fault: .tooLarge(what: "layers", limit: limits.layers))
+      }
+    }
+    return heads
+  }
+}
+
+/// What a layer says of itself (specification, "FeatureTable Metadata"), with where its columns are.
+struct MLTLayerHead {
+  static let version: UInt32 = 1
+
+  let name: String
+  let extent: UInt32
+  let featureCount: Int
+  let identifiers: MLTColumnLayout?
+  let geometry: MLTGeometryLayout
+  /// Each with a name of its own: children of a struct bear its name before theirs.
+  let properties: [MLTColumnLayout]
+
+  /// - Parameter name: the layer's, for errors, as soon as it is known.
+  init(_ reader: inout MLTReader, name: inout String) throws(MLTFault) {
+    let version = try reader.number()
+    guard version == MLTLayerHead.version else { throw .unsupportedVersion(version) }
+    let text = try reader.text()
+    guard !text.isEmpty else { throw .missingLayerName }
+    (self.name, name) = (text, text)
+    extent = try reader.number()
+    guard Int32(exactly: extent) ?? 0 > 0 else { throw .invalidExtent(UInt64(extent)) }
+    let heads = try MLTColumnHead.columns(&reader)
+    var columns = MLTColumns()
+    for head in heads { try columns.read(head, &reader) }
+    guard reader.isAtEnd else { throw .trailingBytes }
+    guard let geometry = columns.geometry else { throw .wrongColumnCount(what: "geometry") }
+    self.geometry = geometry
+    featureCount = geometry.types.valueCount
+    identifiers = columns.identifiers
+    properties = columns.properties
+    try checkCounts()
+  }
+
+  /// Every feature has a vertex and, of each column, at most one value.
+  private func checkCounts() throws(MLTFault) {
+    guard featureCount <= VectorTileLimits.features else { throw .tooLarge }
+    guard featureCount <= geometry.mostVertices else { throw .wrongCount("features and vertices") }
+    for column in properties + [identifiers].compactMap(\.self) {
+      guard column.agrees(with: featureCount) else {
+        throw .wrongCount("column \"\(column.name)\"")
+      }
+    }
+  }
+}
+
+/// The columns of a layer as their bodies are read.
+private struct MLTColumns {
+  var identifiers: MLTColumnLayout?
+  var geometry: MLTGeometryLayout?
+  var properties: [MLTColumnLayout] = []
+
+  mutating func read(_ head: MLTColumnHead, _ reader: inout MLTReader) throws(MLTFault) {
+    switch head.type {
+    case .identifier:
+      guard identifiers == nil else { throw .wrongColumnCount(what: "ids") }
+      identifiers = try MLTColumnLayout(head, &reader)
+    case .geometry:
+      guard geometry == nil else { throw .wrongColumnCount(what: "geometry") }
+      geometry = try MLTGeometryLayout(&reader)
+    case .sharedDictionary:
+      properties += try MLTColumnLayout.children(of: head, &reader)
+    case .boolean, .int8, .uint8, .int32, .uint32, .int64, .uint64, .float, .double, .string:
+      properties.append(try MLTColumnLayout(head, &reader))
+    }
+  }
+}

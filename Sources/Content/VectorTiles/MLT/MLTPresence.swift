@@ -1,0 +1,29 @@
+/// Which features have a value, and which of the values that are there is theirs.
+struct MLTPresence: Sendable {
+  private let words: [UInt64]
+  /// For each word how many features before it have a value.
+  private let ranks: [UInt32]
+  let count: Int
+
+  init(_ words: [UInt64]) {
+    var count = 0
+    var ranks: [UInt32] = []
+    ranks.reserveCapacity(words.count)
+    for word in words {
+      ranks.append(UInt32(truncatingIfNeeded: count))
+      count += word.nonzeroBitCount
+    }
+    self.words = words
+    self.ranks = ranks
+    self.count = count
+  }
+
+  /// The number of the feature's value among those that are there; `nil` when it has none.
+  @inline(__always)
+  func rank(of feature: Int) -> Int? {
+    let word = words[feature >> 6]
+    let bit = UInt64(1) &<< UInt64(feature & 63)
+    guard word & bit != 0 else { return nil }
+    return Int(ranks[feature >> 6]) &+ (word & (bit &- 1)).nonzeroBitCount
+  }
+}

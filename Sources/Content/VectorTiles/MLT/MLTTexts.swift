@@ -1,0 +1,70 @@
+import Synchronization
+
+/// Texts one behind the other, in the tile's own bytes where they are written plainly.
+struct MLTTexts: Sendable {
+  private let bytes: [UInt8]
+  /// Where each begins in `bytes` and, last, where all end.
+  private let starts: [UInt32]
+
+  var count: Int { starts.count - 1 }
+
+  init(
+    _ layout: MLTTextLayout, in bytes: [UInt8], _ decoder: MLTStreamDecoder
+  ) throws(MLTFault) {
+    let lengths = try decoder.uint32(layout.lengths)
+    let corpus: Range<Int>
+    if let symbols = layout.symbols {
+      self.bytes = try decoder.fsst(
+        corpus: layout.bytes.range, symbols: symbols.bytes.range,
+        lengths: try decoder.uint32(symbols.lengths))
+      corpus = 0..<self.bytes.count
+    } else {
+      self.bytes = bytes
+      corpus = layout.bytes.range
+    }
+    try decoder.allowance.take(lengths.count + 1, of: 4)
+    var starts = [UInt32(truncatingIfNeeded: corpus.lowerBound)]
+    starts.reserveCapacity(lengths.count + 1)
+    var end = corpus.lowerBound
+    for length in lengths {
+      end += Int(length)
+      guard end <= corpus.upperBound else { throw .wrongCount("texts and their lengths") }
+      starts.append(UInt32(truncatingIfNeeded: end))
+    }
+    self.starts = starts
+  }
+
+  /// Bytes that are not UTF-8 are read as U+FFFD.
+  subscript(index: Int) -> String {
+    bytes.withUnsafeBufferPointer {
+      let range = Int(starts[index])..<Int(starts[index + 1])
+      return String(decoding: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self)
+    }
+  }
+}
+
+/// Texts that are referred to by their numbers, perhaps by several columns; decoded once.
+final class MLTDictionary: Sendable {
+  private final class Decoded: Sendable {
+    let texts: Result<MLTTexts, MLTFault>
+    init(_ texts: Result<MLTTexts, MLTFault>) { self.texts = texts }
+  }
+
+  private let layout: MLTTextLayout
+  private let decoded = AtomicLazyReference<Decoded>()
+
+  init(_ layout: MLTTextLayout) { self.layout = layout }
+
+  func texts(
+    in bytes: [UInt8], _ decoder: MLTStreamDecoder
+  ) throws(MLTFault) -> MLTTexts {
+    if let known = decoded.load() { return try known.texts.get() }
+    let result: Result<MLTTexts, MLTFault>
+    do throws(MLTFault) {
+      result = .success(try MLTTexts(layout, in: bytes, decoder))
+    } catch {
+      result = .failure(error)
+    }
+    return try decoded.storeIfNil(Decoded(result)).texts.get()
+  }
+}

@@ -1,0 +1,118 @@
+/// The kinds of geometry that a feature can have (specification, "Geometry Types").
+enum MLTGeometryType: UInt8, Sendable {
+  case point, lineString, polygon, multiPoint, multiLineString, multiPolygon
+
+  var kind: GeometryKind {
+    switch self {
+    case .point, .multiPoint: .point
+    case .lineString, .multiLineString: .line
+    case .polygon, .multiPolygon: .polygon
+    }
+  }
+}
+
+/// Which vertices make which parts of which features. A part is a set of points, a line or a ring.
+struct MLTTopology: Sendable {
+  private(set) var types: [MLTGeometryType] = []
+  /// For each feature, the index one past its last part.
+  private(set) var featureEnds: [UInt32] = []
+  /// For each part, the index one past its last vertex.
+  private(set) var partEnds: [UInt32] = []
+  /// For each part whether it is a ring that begins a polygon.
+  private(set) var beginsPolygon: [Bool] = []
+}
+
+extension MLTTopology {
+  /// Counts features, parts and vertices together. A length is written where it is not 1 by the kind
+  /// of the geometry (specification, "Length Stream Encoding Rules"): how many geometries of those
+  /// that have several, how many rings of polygons, how many vertices of lines and rings. The last
+  /// are among the parts where there are no rings.
+  init(_ layout: MLTGeometryLayout, _ decoder: MLTStreamDecoder) throws(MLTFault) {
+    let codes = try decoder.uint32(layout.types)
+    var lengths = try MLTLengths(layout, decoder)
+    try decoder.allowance.take(codes.count + lengths.mostParts, of: 5)
+    types.reserveCapacity(codes.count)
+    featureEnds.reserveCapacity(codes.count)
+    partEnds.reserveCapacity(codes.count)
+    for code in codes {
+      guard let type = MLTGeometryType(rawValue: UInt8(clamping: code)) else {
+        throw .unknownStream("geometry type \(code)")
+      }
+      types.append(type)
+      try appendParts(of: type, &lengths)
+      featureEnds.append(UInt32(truncatingIfNeeded: partEnds.count))
+    }
+  }
+
+  @inline(__always)
+  private mutating func appendParts(
+    of type: MLTGeometryType, _ lengths: inout MLTLengths
+  ) throws(MLTFault) {
+    switch type {
+    case .point: try append(1)
+    case .multiPoint: try append(try lengths.geometries())
+    case .lineString: try append(try lengths.line())
+    case .multiLineString:
+      for _ in 0..<(try lengths.geometries()) { try append(try lengths.line()) }
+    case .polygon: try appendRings(&lengths)
+    case .multiPolygon: for _ in 0..<(try lengths.geometries()) { try appendRings(&lengths) }
+    }
+  }
+
+  private mutating func appendRings(_ lengths: inout MLTLengths) throws(MLTFault) {
+    for ring in 0..<(try lengths.polygon()) {
+      try append(try lengths.ring(), beginsPolygon: ring == 0)
+    }
+  }
+
+  @inline(__always)
+  private mutating func append(
+    _ vertexCount: UInt32, beginsPolygon: Bool = false
+  ) throws(MLTFault) {
+    let (end, overflow) = (partEnds.last ?? 0).addingReportingOverflow(vertexCount)
+    guard !overflow else { throw .wrongCount("vertices") }
+    partEnds.append(end)
+    self.beginsPolygon.append(beginsPolygon)
+  }
+}
+
+/// The lengths of a layer's geometries, taken one by one.
+private struct MLTLengths {
+  private struct List {
+    let lengths: [UInt32]
+    var position = 0
+
+    mutating func next() throws(MLTFault) -> UInt32 {
+      guard position < lengths.count else { throw .wrongCount("geometries and their lengths") }
+      defer { position += 1 }
+      return lengths[position]
+    }
+  }
+
+  private var geometryList: List
+  private var partList: List
+  private var ringList: List
+  private let hasRings: Bool
+
+  init(_ layout: MLTGeometryLayout, _ decoder: MLTStreamDecoder) throws(MLTFault) {
+    func list(_ stream: MLTStream?) throws(MLTFault) -> List {
+      guard let stream else { return List(lengths: []) }
+      return List(lengths: try decoder.uint32(stream))
+    }
+    geometryList = try list(layout.geometries)
+    partList = try list(layout.parts)
+    ringList = try list(layout.rings)
+    hasRings = layout.rings != nil
+  }
+
+  /// No more parts than these, besides one for each feature, can come.
+  var mostParts: Int { hasRings ? ringList.lengths.count : partList.lengths.count }
+
+  mutating func geometries() throws(MLTFault) -> UInt32 { try geometryList.next() }
+  mutating func polygon() throws(MLTFault) -> UInt32 { try partList.next() }
+  mutating func ring() throws(MLTFault) -> UInt32 { try ringList.next() }
+
+  mutating func line() throws(MLTFault) -> UInt32 {
+    hasRings ? try ringList.next() : try partList.next()
+  }
+}

@@ -1,0 +1,145 @@
+/// A layer as rows: each feature with the numbers of its keys and values, read where they lie.
+final class MVTLayerStorage: VectorTileLayerStorage {
+  /// The whole tile's, shared by its layers; of a layer made in the program its geometries.
+  let bytes: [UInt8]
+  /// The features' attribute pairs and the strings of the values: the same bytes, but for layers
+  /// made in the program, which share the attributes of their source.
+  let attributeBytes: [UInt8]
+  package let name: String
+  package let version: UInt32
+  package let extent: UInt32
+  package let keys: KeyTable
+  let values: [ValueRecord]
+  let features: [FeatureRecord]
+  /// For each feature which part of its line it is; empty when that is not known.
+  private let lineProgress: [SIMD2<Float>]
+
+  init(_ layer: ParsedLayer, of bytes: [UInt8]) {
+    self.bytes = bytes
+    attributeBytes = bytes
+    lineProgress = []
+    name = layer.name
+    version = layer.version
+    extent = layer.extent
+    keys = layer.keys
+    values = layer.values
+    features = layer.features
+  }
+
+  init(
+    name: String, extent: UInt32, attributes: AttributeStore, geometryBytes: [UInt8],
+    features: [FeatureRecord], lineProgress: [SIMD2<Float>]
+  ) {
+    self.name = name
+    self.extent = extent
+    self.features = features
+    self.lineProgress = lineProgress
+    bytes = geometryBytes
+    attributeBytes = attributes.bytes
+    keys = attributes.keys
+    values = attributes.values
+    version = 2
+  }
+
+  package var format: VectorTileFormat { .mvt }
+  package var featureCount: Int { features.count }
+  package func ordinal(of feature: Int) -> Int { Int(features[feature].ordinal) }
+  package func kind(of feature: Int) -> GeometryKind { features[feature].kind }
+
+  package func identifier(of feature: Int) -> PropertyValue? {
+    let record = features[feature]
+    if record.hasIdentifierValue { return value(UInt32(truncatingIfNeeded: record.identifier)) }
+    return record.hasIdentifier ? .uint(record.identifier) : nil
+  }
+
+  package func lineProgress(of feature: Int) -> ClosedRange<Float>? {
+    guard lineProgress.indices.contains(feature) else { return nil }
+    let part = lineProgress[feature]
+    return part.x...max(part.x, part.y)
+  }
+
+  package func value(of feature: Int, key: UInt32) -> PropertyValue? {
+    withAttributes(of: feature) { pairs in
+      while let name = pairs.next(), let value = pairs.next() {
+        if name == key || keys.hasRepeats && keys.first(like: name) == key {
+          return self.value(value)
+        }
+      }
+      return nil
+    }
+  }
+
+  package func attributes(of feature: Int) -> [(key: String, value: PropertyValue)] {
+    let names = keys.names
+    return withAttributes(of: feature) { pairs in
+      var attributes: [(key: String, value: PropertyValue)] = []
+      while let name = pairs.next(), let value = pairs.next() {
+        if let value = self.value(value) { attributes.append((names[Int(name)], value)) }
+      }
+      return attributes
+    } ?? []
+  }
+
+  package func readValueNumbers(
+    of feature: Int, _ selection: AttributeSelection, into numbers: inout [UInt32]
+  ) {
+    withAttributes(of: feature) { pairs in
+      while let key = pairs.next(), let value = pairs.next() {
+        // Of attributes that a feature has twice the first counts.
+        if let place = selection.place(ofKey: key), numbers[place] == AttributeSelection.absent {
+          numbers[place] = value
+        }
+      }
+    }
+  }
+
+  package func readGeometry(
+    of feature: Int, into geometry: inout TileGeometry
+  ) throws(VectorTileError) -> GeometryDefects {
+    let record = features[feature]
+    var decoder = GeometryDecoder(kind: record.kind, version: version)
+    do throws(GeometryFault) {
+      try decoder.decode(
+        bytes, in: Int(record.geometryStart)..<Int(record.geometryEnd), into: &geometry)
+    } catch {
+      geometry.removeAll()
+      throw VectorTileError(layer: name, feature: Int(record.ordinal), fault: .geometry(error))
+    }
+    if record.kind == .polygon, geometry.normalizeWinding(isSpecified: version >= 2) {
+      decoder.defects.insert(.wrongWinding)
+    }
+    return decoder.defects
+  }
+
+  /// Goes over all geometries, since for a part of a tile nobody may have asked for them.
+  package var laterFault: VectorTileError? {
+    bytes.withUnsafeBufferPointer { bytes in
+      for record in features {
+        var rules = GeometryCommandRules(kind: record.kind, version: version)
+        let range = Int(record.geometryStart)..<Int(record.geometryEnd)
+        if let fault = rules.fault(in: bytes, range) {
+          return VectorTileError(
+            layer: name, feature: Int(record.ordinal), fault: .geometry(fault))
+        }
+      }
+      return nil
+    }
+  }
+
+  /// Lends the feature's attribute pairs, which have been checked.
+  @inline(__always)
+  private func withAttributes<Result>(
+    of feature: Int, _ body: (inout VarintStream) -> Result?
+  ) -> Result? {
+    let record = features[feature]
+    let range = Int(record.attributesStart)..<Int(record.attributesEnd)
+    return attributeBytes.withUnsafeBufferPointer { bytes in
+      guard var pairs = VarintStream(bytes, in: range) else { return nil }
+      return body(&pairs)
+    }
+  }
+
+  private func value(_ index: UInt32) -> PropertyValue? {
+    values[Int(index)].value(in: attributeBytes)
+  }
+}
