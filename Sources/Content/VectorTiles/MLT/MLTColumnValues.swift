@@ -37,6 +37,9 @@ final class MLTColumnValues: Sendable {
     (storage, presence, fault) = found
   }
 
+  /// Bits of the features that have a value; `nil` when all have.
+  var presentFeatures: [UInt64]? { presence?.words }
+
   /// The feature's value; `nil` when it has none.
   func value(of feature: Int) -> PropertyValue? {
     guard let index = index(of: feature) else { return nil }
