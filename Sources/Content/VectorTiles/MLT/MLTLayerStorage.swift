@@ -78,7 +78,13 @@ extension MLTLayerStorage {
   }
 
   package func attributes(of feature: Int) -> [(key: String, value: PropertyValue)] {
-    let rows = rows.load() ?? makeRows()
+    rows.withInstance { attributes(of: feature, $0) } ?? attributes(of: feature, makeRows())
+  }
+
+  @inline(__always)
+  private func attributes(
+    of feature: Int, _ rows: MLTRows
+  ) -> [(key: String, value: PropertyValue)] {
     var attributes: [(key: String, value: PropertyValue)] = []
     attributes.reserveCapacity(rows.mostColumns(of: feature))
     rows.forEachColumn(of: feature) { key in

@@ -32,6 +32,15 @@ struct MLTTexts: Sendable {
     self.starts = starts
   }
 
+  /// About how much memory the texts take as strings: one of more than 15 bytes has a block of its own,
+  /// with a header.
+  var stringBytes: Int {
+    (0..<count).reduce(16 * count) { sum, index in
+      let length = Int(starts[index + 1] - starts[index])
+      return length > 15 ? sum + length + 32 : sum
+    }
+  }
+
   /// Bytes that are not UTF-8 are read as U+FFFD.
   subscript(index: Int) -> String {
     bytes.withUnsafeBufferPointer {
@@ -65,4 +74,21 @@ final class MLTDictionary: Sendable {
     }
     return try decoded.storeIfNil(Decoded(result)).texts.get()
   }
+}
+
+/// The strings of a dictionary whose texts are referred to over and over, each made once.
+final class MLTStrings: Sendable {
+  private let strings: [String]
+
+  /// - Returns: `nil` if they would take too much memory.
+  init?(_ texts: MLTTexts, _ allowance: MLTAllowance) {
+    do throws(MLTFault) {
+      try allowance.take(texts.stringBytes, of: 1)
+    } catch {
+      return nil
+    }
+    strings = (0..<texts.count).map { texts[$0] }
+  }
+
+  subscript(index: Int) -> String { strings[index] }
 }
