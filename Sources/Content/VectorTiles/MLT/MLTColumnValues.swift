@@ -17,11 +17,6 @@ final class MLTColumnValues: Sendable {
   /// `nil` when every feature has a value.
   private let presence: MLTPresence?
   let fault: MLTFault?
-  /// Whether `strings` pay: each must be asked for several times.
-  private let repeatsTexts: Bool
-  private let strings = LazyReference<MLTStrings>()
-  private let allowance: MLTAllowance
-
   init(
     _ layout: MLTColumnLayout, featureCount: Int, in bytes: [UInt8], _ decoder: MLTStreamDecoder
   ) {
@@ -39,12 +34,12 @@ final class MLTColumnValues: Sendable {
       found = (.none, nil, error)
     }
     (storage, presence, fault) = found
-    allowance = decoder.allowance
-    if case .dictionary(let texts, let places) = storage {
-      repeatsTexts = places.count / 4 >= texts.count
-    } else {
-      repeatsTexts = false
-    }
+  }
+
+  /// The texts that it refers to, and how often in all.
+  var dictionary: (texts: MLTTexts, references: Int)? {
+    guard case .dictionary(let texts, let places) = storage else { return nil }
+    return (texts, places.count)
   }
 
   /// Bits of the features that have a value; `nil` when all have.
@@ -63,20 +58,8 @@ final class MLTColumnValues: Sendable {
     case .floats(let values): .float(values[index])
     case .doubles(let values): .double(values[index])
     case .texts(let texts): .string(texts[index])
-    case .dictionary(let texts, let places): .string(string(Int(places[index]), of: texts))
+    case .dictionary(let texts, let places): .string(texts[Int(places[index])])
     }
-  }
-
-  @inline(__always)
-  private func string(_ index: Int, of texts: MLTTexts) -> String {
-    guard repeatsTexts else { return texts[index] }
-    return strings.withInstance { $0[index] } ?? makeStrings(texts)?[index] ?? texts[index]
-  }
-
-  @inline(never)
-  private func makeStrings(_ texts: MLTTexts) -> MLTStrings? {
-    guard let made = MLTStrings(texts, allowance) else { return nil }
-    return strings.storeIfNil(made)
   }
 
   /// A number that features share only if they have the same value, `AttributeSelection.absent`
@@ -135,6 +118,7 @@ extension MLTColumnValues.Storage {
       let texts = try dictionary.texts(in: bytes, decoder)
       let places = try decoder.uint32(places)
       guard places.allSatisfy({ Int($0) < texts.count }) else { throw .indexOutOfRange }
+      if texts.count <= places.count / 8 { texts.keepStrings(decoder.allowance) }
       self = .dictionary(texts, places: places)
     case .numbers(let stream):
       self =

@@ -77,6 +77,7 @@ extension MLTLayerStorage {
     return nil
   }
 
+  /// Whoever asks for all attributes of a feature is taken to ask for those of all features.
   package func attributes(of feature: Int) -> [(key: String, value: PropertyValue)] {
     rows.withInstance { attributes(of: feature, $0) } ?? attributes(of: feature, makeRows())
   }
@@ -140,6 +141,19 @@ extension MLTLayerStorage {
     let made = MLTRows(
       columnCount: keys.names.count, featureCount: featureCount, allowance: allowance
     ) { withColumn($0, \.presentFeatures) }
+    keepSharedStrings()
     return rows.storeIfNil(made)
+  }
+
+  /// Columns of names in many languages have most strings in common.
+  private func keepSharedStrings() {
+    var references: [ObjectIdentifier: (texts: MLTTexts, count: Int)] = [:]
+    for column in keys.names.indices {
+      guard let (texts, count) = withColumn(column, \.dictionary) else { continue }
+      references[ObjectIdentifier(texts), default: (texts, 0)].count += count
+    }
+    for (texts, count) in references.values where texts.count <= count / 2 {
+      texts.keepStrings(allowance)
+    }
   }
 }
