@@ -26,40 +26,46 @@ struct FSST {
 
   /// How many bytes the text has.
   func length(of corpus: UnsafeRawBufferPointer) throws(MLTFault) -> Int {
-    var total = 0
-    var place = 0
-    while place < corpus.count {
-      let code = corpus[place]
-      if code == FSST.escape {
-        guard place + 1 < corpus.count else { throw .truncated }
-        place += 2
-        total += 1
-      } else {
-        guard Int(code) < lengths.count else { throw .indexOutOfRange }
-        place += 1
-        total += Int(lengths[Int(code)])
+    try lengths.withUnsafeBufferPointer { (lengths) throws(MLTFault) in
+      var total = 0
+      var place = 0
+      while place < corpus.count {
+        let code = corpus[place]
+        place &+= 1
+        if code == FSST.escape {
+          guard place < corpus.count else { throw .truncated }
+          place &+= 1
+          total &+= 1
+        } else {
+          guard Int(code) < lengths.count else { throw .indexOutOfRange }
+          total &+= Int(lengths[Int(code)])
+        }
       }
+      return total
     }
-    return total
   }
 
   /// - Parameters:
   ///   - corpus: one whose `length(of:)` has been asked for, which checks it.
   ///   - text: with `slack` bytes more than that.
   func decode(_ corpus: UnsafeRawBufferPointer, to text: UnsafeMutableRawPointer) {
-    var end = text
-    var place = 0
-    while place < corpus.count {
-      let code = corpus[place]
-      place &+= 1
-      if code == FSST.escape {
-        end.storeBytes(of: corpus[place], as: UInt8.self)
-        place &+= 1
-        end += 1
-      } else {
-        // Whole words are stored, of which the next symbol overwrites what is too much.
-        end.storeBytes(of: symbols[Int(code)].littleEndian, as: UInt64.self)
-        end += Int(lengths[Int(code)])
+    symbols.withUnsafeBufferPointer { symbols in
+      lengths.withUnsafeBufferPointer { lengths in
+        var end = text
+        var place = 0
+        while place < corpus.count {
+          let code = corpus[place]
+          place &+= 1
+          if code == FSST.escape {
+            end.storeBytes(of: corpus[place], as: UInt8.self)
+            place &+= 1
+            end += 1
+          } else {
+            // Whole words are stored, of which the next symbol overwrites what is too much.
+            end.storeBytes(of: symbols[Int(code)].littleEndian, as: UInt64.self)
+            end += Int(lengths[Int(code)])
+          }
+        }
       }
     }
   }

@@ -1,5 +1,3 @@
-import PlaneGeometry
-
 /// The parts of all features as `TileGeometry` has them: without what is no geometry, and rings turned
 /// by what they are. Which of them begin a polygon a tile says, but not how they run.
 struct MLTParts: Sendable {
@@ -80,20 +78,17 @@ extension UnsafeMutableBufferPointer<TilePoint> {
       if range.isEmpty { found.insert(.shortPart) }
       return range.count
     }
-    var count = moveWithoutRepeats(range, to: target)
+    var (count, area) = moveWithoutRepeats(range, to: target)
     if kind == .polygon, count > 1, self[target] == self[target &+ count &- 1] { count &-= 1 }
     if count < range.count { found.insert(.repeatedPoint) }
     guard count >= (kind == .polygon ? 3 : 2) else {
       found.insert(.shortPart)
       return 0
     }
-    if kind == .polygon {
-      let area = UnsafeBufferPointer(rebasing: self[target..<target + count]).doubledArea
+    if kind == .polygon, area != 0, (area > 0) != isOuter {
       // The first point stays first, as in `TileGeometry.normalizeWinding`.
-      if area != 0, (area > 0) != isOuter {
-        var rest = self[target + 1..<target + count]
-        rest.reverse()
-      }
+      var rest = self[target + 1..<target + count]
+      rest.reverse()
     }
     return count
   }
@@ -102,12 +97,17 @@ extension UnsafeMutableBufferPointer<TilePoint> {
     for index in range { self[target &+ index &- range.lowerBound] = self[index] }
   }
 
-  /// - Returns: how many points are left.
+  /// - Returns: how many points are left, and the doubled area of the ring that they may be, to which
+  ///   repeated points add nothing (as `doubledArea`, but in the same loop: most rings are short).
   @inline(__always)
-  private func moveWithoutRepeats(_ range: Range<Int>, to target: Int) -> Int {
-    guard !range.isEmpty else { return 0 }
-    var last = self[range.lowerBound]
-    self[target] = last
+  private func moveWithoutRepeats(
+    _ range: Range<Int>, to target: Int
+  ) -> (count: Int, doubledArea: Double) {
+    guard !range.isEmpty else { return (0, 0) }
+    let first = self[range.lowerBound]
+    let origin = first.position
+    var (last, lastX, lastY, area) = (first, 0.0, 0.0, 0.0)
+    self[target] = first
     var kept = target &+ 1
     for index in range.lowerBound &+ 1..<range.upperBound {
       let point = self[index]
@@ -115,7 +115,10 @@ extension UnsafeMutableBufferPointer<TilePoint> {
       // A repeated point is written over by the next.
       kept &+= point == last ? 0 : 1
       last = point
+      let (x, y) = (Double(point.x) - origin.x, Double(point.y) - origin.y)
+      area += lastX * y - x * lastY
+      (lastX, lastY) = (x, y)
     }
-    return kept &- target
+    return (kept &- target, area)
   }
 }
