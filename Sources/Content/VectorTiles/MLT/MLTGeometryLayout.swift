@@ -39,6 +39,6 @@ struct MLTGeometryLayout: Sendable {
   var mostVertices: Int {
     if let vertexPlaces { return vertexPlaces.valueCount }
     guard let vertices else { return 0 }
-    return vertices.content == .data(.morton) ? vertices.valueCount : vertices.valueCount / 2
+    return vertices.technique == .morton ? vertices.valueCount : vertices.valueCount / 2
   }
 }

@@ -1,7 +1,7 @@
 /// Reads the base-128 numbers of a stream many at a time (specification, "VarInt Encoding"). It looks
 /// at eight bytes at once, also beyond the stream's end, but never beyond the tile's.
 struct MLTVarints {
-  private let bytes: UnsafeRawPointer
+  private let bytes: UnsafeRawBufferPointer
   private var position: Int
   private let end: Int
   /// The last position at which eight bytes may be looked at.
@@ -12,7 +12,7 @@ struct MLTVarints {
 
   /// - Parameter range: the stream's place in `bytes`, which must hold it.
   init(_ bytes: UnsafeRawBufferPointer, in range: Range<Int>) {
-    self.bytes = bytes.baseAddress ?? UnsafeRawPointer(bitPattern: 1)!
+    self.bytes = bytes
     position = range.lowerBound
     end = range.upperBound
     lastWide = bytes.count &- 8
@@ -71,7 +71,7 @@ struct MLTVarints {
     var shift = 0
     while shift < Word.bitWidth {
       guard position < end else { throw .truncated }
-      let byte = bytes.load(fromByteOffset: position, as: UInt8.self)
+      let byte = bytes[position]
       position &+= 1
       let part = Word(truncatingIfNeeded: byte & 0x7f)
       guard part <= Word.max &>> Word(truncatingIfNeeded: shift) else { throw .numberTooLarge }
