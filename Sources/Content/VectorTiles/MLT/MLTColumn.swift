@@ -1,9 +1,7 @@
-import Synchronization
-
 /// A column of ids or properties, decoded when it is first asked for.
 final class MLTColumn: Sendable {
   private let layout: MLTColumnLayout
-  private let decoded = AtomicLazyReference<MLTColumnValues>()
+  private let decoded = LazyReference<MLTColumnValues>()
 
   init(_ layout: MLTColumnLayout) { self.layout = layout }
 

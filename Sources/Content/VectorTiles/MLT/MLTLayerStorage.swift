@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A layer as columns. A column is decoded, whole, when the first of its values is asked for; which
 /// is never for most.
 final class MLTLayerStorage: VectorTileLayerStorage {
@@ -13,7 +11,7 @@ final class MLTLayerStorage: VectorTileLayerStorage {
   private let identifiers: MLTColumn?
   private let properties: [MLTColumn]
   private let geometryLayout: MLTGeometryLayout
-  private let decodedGeometry = AtomicLazyReference<MLTGeometry>()
+  private let decodedGeometry = LazyReference<MLTGeometry>()
 
   init(_ head: MLTLayerHead, of bytes: [UInt8], allowance: MLTAllowance) {
     self.bytes = bytes

@@ -5,22 +5,50 @@ struct MLTStreamDecoder {
   let allowance: MLTAllowance
 
   /// Lengths, offsets and types, which have no sign; also of the columns u8 and u32.
-  func uint32(_ stream: MLTStream) throws(MLTFault) -> [UInt32] { throw .tooLarge }
+  func uint32(_ stream: MLTStream) throws(MLTFault) -> [UInt32] { try integers(stream) }
   /// Also of the column i8.
-  func int32(_ stream: MLTStream) throws(MLTFault) -> [Int32] { throw .tooLarge }
-  func uint64(_ stream: MLTStream) throws(MLTFault) -> [UInt64] { throw .tooLarge }
-  func int64(_ stream: MLTStream) throws(MLTFault) -> [Int64] { throw .tooLarge }
-  func floats(_ stream: MLTStream) throws(MLTFault) -> [Float] { throw .tooLarge }
-  func doubles(_ stream: MLTStream) throws(MLTFault) -> [Double] { throw .tooLarge }
-  /// Bits of a boolean or presence stream, the first the lowest of the first word; those beyond
-  /// `valueCount` are 0.
-  func bits(_ stream: MLTStream) throws(MLTFault) -> [UInt64] { throw .tooLarge }
-  /// The vertices of a stream of coordinates or Morton codes.
-  func points(_ stream: MLTStream) throws(MLTFault) -> [TilePoint] { throw .tooLarge }
-  /// The text of an FSST corpus.
-  ///
-  /// - Parameter lengths: those of the symbols.
-  func fsst(
-    corpus: Range<Int>, symbols: Range<Int>, lengths: [UInt32]
-  ) throws(MLTFault) -> [UInt8] { throw .tooLarge }
+  func int32(_ stream: MLTStream) throws(MLTFault) -> [Int32] { try integers(stream) }
+  func uint64(_ stream: MLTStream) throws(MLTFault) -> [UInt64] { try integers(stream) }
+  func int64(_ stream: MLTStream) throws(MLTFault) -> [Int64] { try integers(stream) }
+
+  func floats(_ stream: MLTStream) throws(MLTFault) -> [Float] {
+    try plainNumbers(stream) { Float(bitPattern: UInt32(littleEndian: $0)) }
+  }
+
+  func doubles(_ stream: MLTStream) throws(MLTFault) -> [Double] {
+    try plainNumbers(stream) { Double(bitPattern: UInt64(littleEndian: $0)) }
+  }
+
+  private func plainNumbers<Word: FixedWidthInteger, Number>(
+    _ stream: MLTStream, _ number: (Word) -> Number
+  ) throws(MLTFault) -> [Number] {
+    guard stream.encoding == .plain, stream.technique == .none, stream.secondTechnique == .none
+    else { throw .unknownStream("numbers with fractions that are not plain") }
+    let width = MemoryLayout<Word>.size
+    guard stream.valueCount <= stream.range.count / width else { throw .truncated }
+    try allowance.take(stream.valueCount, of: width)
+    return (0..<stream.valueCount).map {
+      let place = stream.range.lowerBound &+ $0 &* width
+      return number(bytes.loadUnaligned(fromByteOffset: place, as: Word.self))
+    }
+  }
+}
+
+extension Array {
+  /// - Parameter fill: writes all elements, which need no deinitialization, unless it throws.
+  init(
+    filling count: Int, _ fill: (UnsafeMutablePointer<Element>) throws(MLTFault) -> Void
+  ) throws(MLTFault) {
+    var fault: MLTFault?
+    self.init(unsafeUninitializedCapacity: count) { buffer, filled in
+      guard let start = buffer.baseAddress else { return }
+      do throws(MLTFault) {
+        try fill(start)
+        filled = count
+      } catch {
+        fault = error
+      }
+    }
+    if let fault { throw fault }
+  }
 }

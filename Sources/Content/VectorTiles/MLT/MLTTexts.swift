@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Texts one behind the other, in the tile's own bytes where they are written plainly.
 struct MLTTexts: Sendable {
   private let bytes: [UInt8]
@@ -51,7 +49,7 @@ final class MLTDictionary: Sendable {
   }
 
   private let layout: MLTTextLayout
-  private let decoded = AtomicLazyReference<Decoded>()
+  private let decoded = LazyReference<Decoded>()
 
   init(_ layout: MLTTextLayout) { self.layout = layout }
 

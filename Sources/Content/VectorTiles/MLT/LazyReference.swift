@@ -1,0 +1,43 @@
+import Synchronization
+
+/// A reference that is made when it is first asked for, by whichever thread comes first. The standard
+/// library's `AtomicLazyReference` does the same, but looks up types each time that it is read.
+struct LazyReference<Instance: AnyObject & Sendable>: ~Copyable, Sendable {
+  /// The address of the instance, which has been retained for it; 0 while there is none.
+  private let address = Atomic<UInt>(0)
+
+  init() {}
+
+  deinit { LazyReference.reference(to: address.load(ordering: .acquiring))?.release() }
+
+  @inline(__always)
+  private static func reference(to address: UInt) -> Unmanaged<Instance>? {
+    guard let pointer = UnsafeRawPointer(bitPattern: address) else { return nil }
+    return Unmanaged.fromOpaque(pointer)
+  }
+
+  @inline(__always)
+  func load() -> Instance? {
+    LazyReference.reference(to: address.load(ordering: .acquiring))?.takeUnretainedValue()
+  }
+
+  /// Lends the instance, if there is one, without counting the reference: it lives as long as `self`.
+  @inline(__always)
+  func withInstance<Result>(_ body: (Instance) -> Result) -> Result? {
+    LazyReference.reference(to: address.load(ordering: .acquiring))?
+      ._withUnsafeGuaranteedRef(body)
+  }
+
+  /// Keeps `made` unless another thread was faster.
+  /// - Returns: what is kept.
+  func storeIfNil(_ made: Instance) -> Instance {
+    let retained = Unmanaged.passRetained(made)
+    let known = address.compareExchange(
+      expected: 0, desired: UInt(bitPattern: retained.toOpaque()),
+      ordering: .acquiringAndReleasing
+    ).original
+    guard let known = LazyReference.reference(to: known) else { return made }
+    retained.release()
+    return known.takeUnretainedValue()
+  }
+}

@@ -1,0 +1,113 @@
+/// The integers that streams are decoded to. They are written as words without a sign.
+protocol MLTInteger: FixedWidthInteger where Magnitude: MLTWord {}
+
+extension UInt32: MLTInteger {}
+extension Int32: MLTInteger {}
+extension UInt64: MLTInteger {}
+extension Int64: MLTInteger {}
+
+protocol MLTWord: FixedWidthInteger, UnsignedInteger {}
+
+extension UInt32: MLTWord {}
+extension UInt64: MLTWord {}
+
+extension MLTWord {
+  /// The bits of the signed number that is written as this one: 0, -1, 1, -2 and so on
+  /// (specification, "ZigZag Encoding").
+  @inline(__always)
+  var zigzagDecoded: Self { (self &>> 1) ^ (0 &- (self & 1)) }
+}
+
+extension MLTStreamDecoder {
+  /// Differences are always signed, values when their type is; lengths of runs never.
+  func integers<Value: MLTInteger>(_ stream: MLTStream) throws(MLTFault) -> [Value] {
+    switch (stream.technique, stream.secondTechnique) {
+    case (.none, .none):
+      try values(stream) { words, count in
+        guard Value.isSigned else { return }
+        for index in 0..<count { words[index] = words[index].zigzagDecoded }
+      }
+    case (.delta, .none):
+      try values(stream) { words, count in
+        var sum: Value.Magnitude = 0
+        for index in 0..<count {
+          sum &+= words[index].zigzagDecoded
+          words[index] = sum
+        }
+      }
+    case (.runLength, .none): try runs(stream, isDelta: false)
+    case (.delta, .runLength): try runs(stream, isDelta: true)
+    default: throw .unknownStream("\(stream.technique) with \(stream.secondTechnique)")
+    }
+  }
+
+  /// The words as they are written, changed in place.
+  @inline(__always)
+  private func values<Value: MLTInteger>(
+    _ stream: MLTStream,
+    _ change: (_ words: UnsafeMutablePointer<Value.Magnitude>, _ count: Int) -> Void
+  ) throws(MLTFault) -> [Value] {
+    let count = stream.writtenCount
+    try checkCount(stream, of: Value.Magnitude.self)
+    return try Array(filling: count) { (values) throws(MLTFault) in
+      // A word has the layout of the integer that it is the magnitude of.
+      let words = UnsafeMutableRawPointer(values).assumingMemoryBound(to: Value.Magnitude.self)
+      try write(stream, to: words)
+      change(words, count)
+    }
+  }
+
+  private func runs<Value: MLTInteger>(
+    _ stream: MLTStream, isDelta: Bool
+  ) throws(MLTFault) -> [Value] {
+    guard stream.writtenCount == 2 * stream.runCount else { throw .wrongCount("runs") }
+    try checkCount(stream, of: Value.Magnitude.self)
+    let written = try [Value.Magnitude](filling: stream.writtenCount) { (words) throws(MLTFault) in
+      try write(stream, to: words)
+    }
+    try allowance.take(stream.valueCount, of: MemoryLayout<Value>.stride)
+    return try Array(filling: stream.valueCount) { (values) throws(MLTFault) in
+      try RunLengths(written).expand(
+        isDelta: isDelta, isSigned: Value.isSigned, count: stream.valueCount,
+        to: UnsafeMutableRawPointer(values).assumingMemoryBound(to: Value.Magnitude.self))
+    }
+  }
+}
+
+extension MLTStreamDecoder {
+  /// Refuses, before memory is asked for, a count that the stream's bytes cannot hold.
+  func checkCount<Word: MLTWord>(_ stream: MLTStream, of _: Word.Type) throws(MLTFault) {
+    switch stream.encoding {
+    case .plain:
+      guard stream.writtenCount <= stream.range.count / MemoryLayout<Word>.size else {
+        throw .truncated
+      }
+    case .varint: guard stream.writtenCount <= stream.range.count else { throw .truncated }
+    // Blocks of zeros take no bits.
+    case .fastPFOR: break
+    }
+    try allowance.take(stream.writtenCount, of: MemoryLayout<Word>.stride)
+  }
+
+  /// Writes the stream's words as they come, `writtenCount` of them.
+  func write<Word: MLTWord>(
+    _ stream: MLTStream, to words: UnsafeMutablePointer<Word>
+  ) throws(MLTFault) {
+    let count = stream.writtenCount
+    switch stream.encoding {
+    case .plain:
+      for index in 0..<count {
+        let place = stream.range.lowerBound &+ index &* MemoryLayout<Word>.size
+        words[index] = Word(
+          littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: Word.self))
+      }
+    case .varint:
+      var varints = MLTVarints(bytes, in: stream.range)
+      try varints.read(count, to: words)
+    case .fastPFOR:
+      guard Word.self == UInt32.self else { throw .unknownStream("FastPFOR of 64 bits") }
+      let words = UnsafeMutableRawPointer(words).assumingMemoryBound(to: UInt32.self)
+      try FastPFOR(UnsafeRawBufferPointer(rebasing: bytes[stream.range])).decode(count, to: words)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// The Z-order curve: a code has the bits of x in its even places and those of y in the odd ones
+/// (specification, "Morton Encoding").
+struct MortonCurve {
+  private let mask: UInt32
+  private let shift: Int32
+
+  /// - Parameters:
+  ///   - bits: how many each coordinate has; more than 16 do not fit a code.
+  ///   - shift: what was added to the coordinates so that none is negative.
+  init?(bits: Int, shift: Int) {
+    guard (0...16).contains(bits) else { return nil }
+    mask = UInt32(truncatingIfNeeded: UInt64(1) << UInt64(2 * bits) - 1)
+    self.shift = Int32(truncatingIfNeeded: shift)
+  }
+
+  @inline(__always)
+  func point(_ code: UInt32) -> TilePoint {
+    let code = code & mask
+    return TilePoint(
+      x: MortonCurve.evenBits(code) &- shift, y: MortonCurve.evenBits(code &>> 1) &- shift)
+  }
+
+  /// The bits at even places moved together in four steps (H. S. Warren, "Hacker's Delight",
+  /// section 7-2).
+  @inline(__always)
+  private static func evenBits(_ code: UInt32) -> Int32 {
+    var bits = code & 0x5555_5555
+    bits = (bits | bits &>> 1) & 0x3333_3333
+    bits = (bits | bits &>> 2) & 0x0f0f_0f0f
+    bits = (bits | bits &>> 4) & 0x00ff_00ff
+    bits = (bits | bits &>> 8) & 0x0000_ffff
+    return Int32(truncatingIfNeeded: bits)
+  }
+}
