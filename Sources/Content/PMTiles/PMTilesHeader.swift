@@ -28,6 +28,8 @@ package struct PMTilesHeader: Equatable, Sendable {
 
   package enum TileType: UInt8, Sendable {
     case unknown, vector, png, jpeg, webp, avif
+    /// Vector tiles, too, in the format MapLibre Tile.
+    case mapLibreTile
   }
 
   package var rootDirectory = Section()

@@ -1,4 +1,5 @@
 import CDeflate
+import VectorTiles
 
 /// Undoes gzip and zlib compression, with a limit on what may come out: a few kilobytes can
 /// expand to gigabytes.
@@ -20,7 +21,8 @@ package enum Decompression {
   }
 
   /// A gzip member begins 1f 8b (RFC 1952); a zlib stream with the method 8, a window of 32 KiB and
-  /// a check sum (RFC 1950). No vector tile or picture begins like either.
+  /// a check sum (RFC 1950). No picture begins like either, and of vector tiles only a MapLibre tile
+  /// whose first layer takes 120 bytes: 78 01 are their number and the version.
   package static func packing(of bytes: [UInt8]) -> Packing {
     guard bytes.count >= 2 else { return .none }
     if bytes[0] == 0x1f && bytes[1] == 0x8b { return .gzip }
@@ -37,7 +39,16 @@ package enum Decompression {
       guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
       return bytes
     case .gzip: return try gunzipped(bytes, limit: limit)
-    case .zlib: return try inflated(bytes, limit: limit)
+    case .zlib:
+      do throws(Failure) {
+        return try inflated(bytes, limit: limit)
+      } catch {
+        // The check sum at a stream's end lets nothing pass that is none.
+        guard bytes.count <= limit, VectorTileFormat(recognising: bytes) == .mlt else {
+          throw error
+        }
+        return bytes
+      }
     }
   }
 

@@ -116,7 +116,7 @@ extension TileSourceError {
 extension TileSourceSummary.Content {
   fileprivate init(_ type: PMTilesHeader.TileType) {
     switch type {
-    case .vector: self = .vector
+    case .vector, .mapLibreTile: self = .vector
     case .png: self = .png
     case .jpeg: self = .jpeg
     case .webp: self = .webp

@@ -12,15 +12,18 @@ package protocol FeatureTileSource: TileSource {
 /// Describes what a map file holds, for people and for programs.
 package struct SourceInspection: Sendable {
   private let summary: TileSourceSummary
+  /// How its vector tiles are written, as the first of them tells; `nil` where none was found.
+  private let format: VectorTileFormat?
   private let tileCount: Int?
   private let features: (count: Int, points: Int)?
 
-  /// Looks into one of the tiles when the metadata name no layers.
+  /// Looks into one of the vector tiles: they tell how they are written and, where the metadata name
+  /// no layers, those.
   package init(_ source: any TileSource) {
     var summary = source.summary
-    if summary.content == .vector && summary.vectorLayers.isEmpty {
-      summary.vectorLayers = SourceInspection.layersOfSample(from: source)
-    }
+    let sample = summary.content == .vector ? SourceInspection.sample(of: source) : nil
+    if summary.vectorLayers.isEmpty { summary.vectorLayers = sample?.layers ?? [] }
+    format = sample?.format
     self.summary = summary
     tileCount = source.tileCount
     features = (source as? any FeatureTileSource).map { ($0.featureCount, $0.pointCount) }
@@ -40,7 +43,9 @@ package struct SourceInspection: Sendable {
       if let count { facts.append((name, "\(count)", "\(count)")) }
     }
     add("name", summary.name)
-    add("content", summary.content.rawValue)
+    let content = summary.content.rawValue
+    let formatName = format.map { " (\($0.name))" } ?? ""
+    facts.append(("content", content + formatName, JSONText.string(content)))
     let zooms = summary.zooms
     facts.append(
       (
@@ -77,24 +82,31 @@ package struct SourceInspection: Sendable {
         ("fields", JSONText.array(layer.fields.map(JSONText.string))),
       ])
     }
+    let encoding = format.map { [("encoding", JSONText.string($0.rawValue))] } ?? []
     return JSONText.object(
-      facts.map { ($0.name, $0.json) } + [("layers", JSONText.array(layers))])
+      facts.map { ($0.name, $0.json) } + encoding + [("layers", JSONText.array(layers))])
   }
 }
 
 extension SourceInspection {
-  private static func layersOfSample(
-    from source: any TileSource
-  ) -> [TileSourceSummary.VectorLayer] {
+  private typealias Sample = (format: VectorTileFormat, layers: [TileSourceSummary.VectorLayer])
+
+  /// The first tile that can be read and has layers or, where none does, the first that is there.
+  private static func sample(of source: any TileSource) -> Sample? {
+    var unreadable: Sample?
     for id in candidates(source.summary) {
-      guard let bytes = try? source.tile(id), let tile = try? VectorTile(bytes),
-        !tile.layers.isEmpty
-      else { continue }
-      return tile.layers.map {
+      guard let bytes = try? source.tile(id), !bytes.isEmpty else { continue }
+      let format = VectorTileFormat(sniffing: bytes)
+      guard let tile = try? VectorTile(bytes), !tile.layers.isEmpty else {
+        unreadable = unreadable ?? (format, [])
+        continue
+      }
+      let layers = tile.layers.map {
         TileSourceSummary.VectorLayer(name: $0.name, fields: $0.keys.sorted())
       }
+      return (format, layers)
     }
-    return []
+    return unreadable
   }
 
   /// Addresses where a tile is likely: in the middle of the bounds at each level from the lowest,

@@ -1,6 +1,6 @@
 import GeoMath
 
-/// A folder of loose tiles, `z/x/y.pbf` (or `.mvt`, `.png`, …; also packed), rows counted from
+/// A folder of loose tiles, `z/x/y.pbf` (or `.mvt`, `.mlt`, `.png`, …; also packed), rows counted from
 /// the north. It is looked at once when opened; tiles are read when asked for.
 package struct TileFolderSource: TileSource {
   package let summary: TileSourceSummary
@@ -60,8 +60,8 @@ extension TileFolderSource {
   ) throws(TileSourceError) -> TileSourceSummary.Content {
     let word = sample.fileExtension.split(separator: ".").first.map(String.init) ?? ""
     if let content = TileSourceSummary.Content(format: word) { return content }
-    let file = try FileRangeReader(path: sample.path)
-    let sniffed = TileSourceSummary.Content(sniffing: file.beginning(64) ?? [])
+    let tile = try FileRangeReader(path: sample.path).readAll(limit: Decompression.tileLimit)
+    let sniffed = TileSourceSummary.Content(sniffing: tile)
     guard sniffed != .unknown else {
       throw .unsupported(path: sample.path, reason: "a tile of an unknown format")
     }

@@ -7,7 +7,7 @@ import ResourceLoading
 package struct TileJSON: Sendable, Equatable {
   package var templates: [TileTemplate]
   package var summary: TileSourceSummary
-  /// Whether it says what the tiles are: by `format`, by the layers of vector tiles, or by the name
+  /// Whether it says what the tiles are: by `format` or `encoding`, by the layers of vector tiles, or by the name
   /// of a tile.
   package var tellsContent: Bool
 
@@ -47,7 +47,8 @@ package struct TileJSON: Sendable, Equatable {
     }
     // Tiles of one source are of one kind.
     self.templates = templates.filter { $0.content == first.content }
-    let format = json["format"]?.string.flatMap { TileSourceSummary.Content(format: $0) }
+    let format = [json["format"], json["encoding"]].lazy.compactMap { $0?.string }
+      .compactMap { TileSourceSummary.Content(format: $0) }.first
     let layers = SourceMetadata.vectorLayers(in: json)
     tellsContent = format != nil || !layers.isEmpty || first.namedContent != nil
     let box = TileJSON.box(json["bounds"])

@@ -29,7 +29,8 @@ package enum TileSourceOpening {
   }
 
   private static func isLooseVectorTile(_ path: String) -> Bool {
-    guard let bytes = try? LooseTile.read(path: path), bytes.first == 0x1a else { return false }
+    guard let bytes = try? LooseTile.read(path: path), VectorTileFormat(recognising: bytes) != nil
+    else { return false }
     do throws(VectorTileError) {
       _ = try VectorTile(bytes)
       return true

@@ -4,11 +4,11 @@ import JSON
 package enum TileInspection {
   /// The whole tile as JSON in tile units:
   ///
-  ///     {"layers":[{"name":…,"version":…,"extent":…,"features":[
+  ///     {"layers":[{"name":…,"encoding":"mvt","version":…,"extent":…,"features":[
   ///       {"id":…,"type":"POLYGON","geometry":[[[x,y],…],…],"properties":{…}}]}]}
   ///
   /// A feature without id has no member `id`. Rings are not closed.
-  /// - Throws: when a feature's geometry makes no sense.
+  /// - Throws: when a feature's geometry makes no sense, or a column cannot be read.
   package static func json(_ tile: VectorTile) throws(VectorTileError) -> String {
     var geometry = TileGeometry()
     var layers: [String] = []
@@ -20,10 +20,12 @@ package enum TileInspection {
       }
       layers.append(
         JSONText.object([
-          ("name", JSONText.string(layer.name)), ("version", "\(layer.version)"),
+          ("name", JSONText.string(layer.name)),
+          ("encoding", JSONText.string(layer.format.rawValue)), ("version", "\(layer.version)"),
           ("extent", "\(layer.extent)"), ("features", JSONText.array(features)),
         ]))
     }
+    if let fault = tile.laterFault { throw fault }
     return JSONText.object([("layers", JSONText.array(layers))])
   }
 
@@ -50,10 +52,11 @@ package enum TileInspection {
   }
 
   /// A few lines: each layer with what is in it, then what was left out.
-  /// - Throws: when a feature's geometry makes no sense.
+  /// - Throws: when a feature's geometry makes no sense, or a column cannot be read.
   package static func text(_ tile: VectorTile) throws(VectorTileError) -> String {
     var lines = ["\(tile.byteCount) bytes, \(counted(tile.layers.count, "layer"))"]
     for layer in tile.layers { lines.append(try text(layer)) }
+    if let fault = tile.laterFault { throw fault }
     for issue in tile.issues.first {
       let place = issue.feature.map { ", feature \($0)" } ?? ""
       lines.append("left out: layer \(issue.layer)\(place): \(issue.kind.rawValue)")
@@ -71,6 +74,8 @@ package enum TileInspection {
       try feature.readGeometry(into: &geometry)
       pointCount += geometry.points.count
       kinds[feature.geometryKind, default: 0] += 1
+      // Asked for so that what cannot be read is found.
+      _ = (feature.identifier, feature.attributes)
     }
     let names: [(GeometryKind, String)] = [
       (.point, "point"), (.line, "line"), (.polygon, "polygon"), (.unknown, "unknown shape"),
@@ -78,7 +83,8 @@ package enum TileInspection {
     let shapes = names.compactMap { kind, name in kinds[kind].map { counted($0, name) } }
     let content = shapes.isEmpty ? "no features" : shapes.joined(separator: ", ")
     let keys = layer.keys.isEmpty ? "" : "; \(layer.keys.sorted().joined(separator: ", "))"
-    return "\(layer.name): version \(layer.version), extent \(layer.extent), \(content), "
+    return
+      "\(layer.name): \(layer.format.name) version \(layer.version), extent \(layer.extent), \(content), "
       + "\(counted(pointCount, "vertex", "vertices"))\(keys)"
   }
 

@@ -5,6 +5,13 @@ import VectorTiles
 
 /// What a map file or one of its tiles holds, told to a person or, as JSON, to a program.
 package struct MapInspection {
+  /// How it is told.
+  package enum Form: Sendable {
+    case text, json
+    /// A tile's features, which may be used as a map of their own.
+    case geoJSON
+  }
+
   private enum Subject {
     case source(any TileSource)
     /// A single tile in a file of its own.
@@ -54,26 +61,28 @@ package struct MapInspection {
 
   /// What the file holds or, where it is a tile itself or a tile is named, that tile, decoded.
   ///
-  /// - Returns: `nil` where the file has no such tile.
+  /// - Parameter tile: one of the file's or, where it is a tile itself, which one it is.
+  /// - Returns: `nil` where the file has no such tile, and where none is named whose features to tell.
   /// - Throws: `MapError.unusableContent`.
-  package func description(of tile: TileID?, asJSON: Bool) throws(MapError) -> String? {
+  package func description(of tile: TileID?, as form: Form) throws(MapError) -> String? {
     do throws(TileSourceError) {
       switch (subject, tile) {
       case (.tile(let bytes), _):
-        return try Self.describe(path, asJSON) { () throws(VectorTileError) in
+        return try Self.describe(path, tile, as: form) { () throws(VectorTileError) in
           try VectorTile(bytes)
         }
       case (.source(let source), nil):
+        guard form != .geoJSON else { return nil }
         let inspection = SourceInspection(source)
-        return asJSON ? inspection.json : inspection.text
+        return form == .text ? inspection.text : inspection.json
       case (.source(let source), let tile?):
         let name = "\(path), tile \(tile)"
         if source is any FeatureTileSource {
           guard let decoded = try source.vectorTile(tile) else { return nil }
-          return try Self.describe(name, asJSON) { decoded }
+          return try Self.describe(name, tile, as: form) { decoded }
         }
         guard let bytes = try source.tile(tile) else { return nil }
-        return try Self.describe(name, asJSON) { () throws(VectorTileError) in
+        return try Self.describe(name, tile, as: form) { () throws(VectorTileError) in
           try VectorTile(bytes)
         }
       }
@@ -83,11 +92,16 @@ package struct MapInspection {
   }
 
   private static func describe(
-    _ name: String, _ asJSON: Bool, _ decode: () throws(VectorTileError) -> VectorTile
+    _ name: String, _ place: TileID?, as form: Form,
+    _ decode: () throws(VectorTileError) -> VectorTile
   ) throws(TileSourceError) -> String {
     do throws(VectorTileError) {
       let tile = try decode()
-      return asJSON ? try TileInspection.json(tile) : try TileInspection.text(tile)
+      switch form {
+      case .text: return try TileInspection.text(tile)
+      case .json: return try TileInspection.json(tile)
+      case .geoJSON: return try TileFeatureCollection.text(tile, at: place)
+      }
     } catch {
       throw .damaged(path: name, reason: error.description)
     }

@@ -4,8 +4,10 @@ package struct ConformanceReport: Sendable {
   package struct Kind: Sendable {
     package var passed = 0
     package var failed = 0
-    /// Cases that were not run, because nothing is known of their kind.
+    /// Cases that were not run.
     package var skipped = 0
+    /// Why the last of them was not.
+    package var skipReason = ""
     /// The largest error of any case divided by its tolerance, so at most 1 when all passed;
     /// 0 where answers must be equal and were.
     package var worstError = 0.0
@@ -38,8 +40,11 @@ package struct ConformanceReport: Sendable {
   }
 
   /// Counts a case that was not run.
-  package mutating func recordSkip(_ kind: String) {
+  package mutating func recordSkip(
+    _ kind: String, because reason: String = "not known what must come"
+  ) {
     kinds[kind, default: Kind()].skipped += 1
+    kinds[kind, default: Kind()].skipReason = reason
   }
 
   /// Adds the results of another run.
@@ -49,6 +54,7 @@ package struct ConformanceReport: Sendable {
       sum.passed += theirs.passed
       sum.failed += theirs.failed
       sum.skipped += theirs.skipped
+      if theirs.skipped > 0 { sum.skipReason = theirs.skipReason }
       sum.worstError = max(mine.worstError, theirs.worstError)
       sum.failures += theirs.failures
       return sum

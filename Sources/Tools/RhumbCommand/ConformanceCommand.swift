@@ -8,7 +8,8 @@ enum ConformanceCommand {
   nonisolated static let command = Command(
     name: "conformance", synopsis: "rhumb conformance PATH…",
     summary:
-      "runs published cases: cameras, vector tiles, style expressions, render and query tests",
+      "runs published cases: cameras, vector tiles of both formats, style expressions, render and "
+      + "query tests",
     specs: [
       OptionSpec("failures", "list every case that failed"),
       OptionSpec(
@@ -70,6 +71,9 @@ enum ConformanceCommand {
     if VectorTileConformance.recognises(folder: path) {
       report.merge(try VectorTileConformance.run(folder: path))
     }
+    if MapLibreTileConformance.recognises(folder: path) {
+      report.merge(MapLibreTileConformance.run(folder: path))
+    }
     if ExpressionConformance.recognises(folder: path) {
       report.merge(try ExpressionConformance.run(folder: path))
     }
@@ -90,7 +94,7 @@ extension ConformanceReport {
       guard let kind = kinds[name] else { continue }
       var line = "\(name): \(kind.passed) passed, \(kind.failed) failed"
       if kind.skipped > 0 {
-        line += ", \(kind.skipped) skipped (not known what must come)"
+        line += ", \(kind.skipped) skipped (\(kind.skipReason))"
       }
       if kind.worstError > 0 {
         line += String(format: ", largest error %.2g of the tolerance", kind.worstError)

@@ -7,8 +7,11 @@ enum InspectCommand {
     name: "inspect", synopsis: "rhumb inspect FILE|URL",
     summary: "says what a map file or one of its tiles holds",
     specs: [
-      OptionSpec("tile", value: "Z/X/Y", "a tile of the file, decoded"),
-      OptionSpec("json", "as JSON"),
+      OptionSpec("tile", value: "Z/X/Y", "a tile of the file, decoded; of a loose tile its place"),
+      OptionSpec("json", "as JSON; a tile in tile units"),
+      OptionSpec(
+        "geojson",
+        "a tile's features as GeoJSON, in degrees; in tile units where its place is unknown"),
     ] + MapOptions.networkSpecs,
     run: { arguments throws(CommandFailure) in try run(arguments) })
 
@@ -21,17 +24,32 @@ enum InspectCommand {
     if let address, wanted == nil {
       throw CommandFailure(.usage, "--tile \(address): expected Z/X/Y of a tile that exists")
     }
+    let form = try form(arguments)
     let network = try MapOptions.network(arguments)
     let description = try CommandFailure.with(CommandFailure.init) { () throws(MapError) in
       let inspection = try MapInspection(path, network: network)
       for problem in inspection.problems { CommandLineProgram.complain("\(path): \(problem)") }
-      return try inspection.description(of: wanted, asJSON: arguments.has("json"))
+      return try inspection.description(of: wanted, as: form)
     }
     guard let description else {
-      throw CommandFailure(.noInput, "\(path): it has no tile \(address ?? "")")
+      guard let address else {
+        throw CommandFailure(.usage, "--geojson is for one tile: add --tile Z/X/Y")
+      }
+      throw CommandFailure(.noInput, "\(path): it has no tile \(address)")
     }
     print(description)
     return .done
+  }
+
+  private static func form(
+    _ arguments: ParsedArguments
+  ) throws(CommandFailure) -> MapInspection.Form {
+    switch (arguments.has("json"), arguments.has("geojson")) {
+    case (true, true): throw CommandFailure(.usage, "--json and --geojson exclude each other")
+    case (true, false): return .json
+    case (false, true): return .geoJSON
+    case (false, false): return .text
+    }
   }
 }
 

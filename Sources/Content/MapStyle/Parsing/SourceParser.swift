@@ -34,10 +34,12 @@ enum SourceParser {
     source.attribution = object["attribution"]?.string
     if source.kind == .elevation {
       source.encoding = encoding(object, "\(path).encoding", &problems)
-    } else if source.kind == .vector, let encoding = object["encoding"], encoding != "mvt" {
+    } else if source.kind == .vector, let encoding = object["encoding"],
+      !["mvt", "mlt"].contains(encoding)
+    {
       problems.add(
         .unsupported, "\(path).encoding",
-        "tiles are read as Mapbox Vector Tiles (mvt), not as \(encoding.text.prefix(80))")
+        "expected mvt or mlt, found \(encoding.text.prefix(80)); tiles are read by their content")
     }
     if source.kind == .image {
       source.corners = corners(object["coordinates"], "\(path).coordinates", &problems)

@@ -1,0 +1,120 @@
+import Foundation
+import VectorTiles
+
+/// Runs published MapLibre tiles: files `NAME.mlt` beside `NAME.json`, which says as GeoJSON in tile
+/// units what the tile holds, or beside `NAME.mvt`, which holds the same in the other format.
+package enum MapLibreTileConformance {
+  /// The experimental version of the format.
+  private static let newerVersion: UInt32 = 2
+
+  /// Whether there are such tiles at or below `folder`.
+  package static func recognises(folder: String) -> Bool {
+    tiles(below: folder).contains { exists("\($0).json") || exists("\($0).mvt") }
+  }
+
+  /// Runs every tile at or below `folder`. One without a file that says what must come is not run.
+  package static func run(folder: String) -> ConformanceReport {
+    var report = ConformanceReport()
+    for path in tiles(below: folder) { run(path, below: folder, into: &report) }
+    return report
+  }
+
+  /// - Parameter path: the tile's, without the ending.
+  private static func run(
+    _ path: String, below folder: String, into report: inout ConformanceReport
+  ) {
+    let name = path.dropFirst(folder.count).drop { $0 == "/" }
+    let kinds = [("json", "MLT, meaning"), ("mvt", "MLT beside MVT")]
+      .filter { exists("\(path).\($0.0)") }
+    if kinds.isEmpty { report.recordSkip("MLT, meaning") }
+    for (ending, kind) in kinds {
+      do throws(CaseError) {
+        let tile = try bytes("\(path).mlt")
+        guard !isOfNewerVersion(tile) else {
+          return report.recordSkip("MLT of version 2", because: "experimental: it is not read")
+        }
+        let other = try bytes("\(path).\(ending)")
+        if ending == "json" {
+          try compare(try features(of: tile), with: try MapLibreTileExpectation(other))
+          report.recordPass(kind)
+        } else {
+          let isInOrder = try compare(try features(of: tile), with: try features(of: other))
+          report.recordPass(isInOrder ? kind : "\(kind), in another order")
+        }
+      } catch {
+        report.recordFailure(kind, "\(name): \(error.reason)")
+      }
+    }
+  }
+
+  private static func compare(
+    _ features: [MapLibreTileReading.Feature], with expectation: MapLibreTileExpectation
+  ) throws(CaseError) {
+    if let difference = expectation.difference(from: features) {
+      throw CaseError(reason: difference)
+    }
+  }
+
+  /// Compares the features of two tiles, numbers by their value: an encoder may choose another type.
+  ///
+  /// - Returns: whether they are in the same order, too, which an encoder may change.
+  private static func compare(
+    _ features: [MapLibreTileReading.Feature], with others: [MapLibreTileReading.Feature]
+  ) throws(CaseError) -> Bool {
+    let (mine, theirs) = (features.map { Array("\($0)".utf8) }, others.map { Array("\($0)".utf8) })
+    guard mine.count == theirs.count else {
+      throw CaseError(reason: "\(mine.count) features instead of \(theirs.count)")
+    }
+    guard let first = mine.indices.first(where: { mine[$0] != theirs[$0] }) else { return true }
+    func sorted(_ texts: [[UInt8]]) -> [[UInt8]] {
+      texts.sorted { $0.lexicographicallyPrecedes($1) }
+    }
+    if sorted(mine) == sorted(theirs) { return false }
+    throw CaseError(
+      reason: "feature \(first): expected \(others[first]), got \(features[first])")
+  }
+}
+
+// The files.
+extension MapLibreTileConformance {
+  private static func features(
+    of tile: [UInt8]
+  ) throws(CaseError) -> [MapLibreTileReading.Feature] {
+    do throws(VectorTileError) {
+      return try MapLibreTileReading(tile).features
+    } catch {
+      throw CaseError(reason: "should be read, but was refused: \(error.description)")
+    }
+  }
+
+  private static func isOfNewerVersion(_ tile: [UInt8]) -> Bool {
+    do throws(VectorTileError) {
+      _ = try VectorTile(tile)
+      return false
+    } catch {
+      return error.fault == .mlt(.unsupportedVersion(newerVersion))
+    }
+  }
+
+  private static func bytes(_ path: String) throws(CaseError) -> [UInt8] {
+    do throws(ConformanceError) {
+      return try CaseFile.bytes(path)
+    } catch {
+      throw CaseError(reason: error.description)
+    }
+  }
+
+  /// The paths of all tiles, without the ending.
+  private static func tiles(below folder: String) -> [String] {
+    let paths = FileManager.default.enumerator(atPath: folder)
+    var tiles: [String] = []
+    while let path = paths?.nextObject() as? String {
+      if path.hasSuffix(".mlt") { tiles.append("\(folder)/\(path.dropLast(4))") }
+    }
+    return tiles.sorted()
+  }
+
+  private static func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: path)
+  }
+}
