@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// The parts of all features as `TileGeometry` has them: without what is no geometry, and rings turned
 /// by what they are. Which of them begin a polygon a tile says, but not how they run.
 struct MLTParts: Sendable {
