@@ -247,7 +247,9 @@ let tools: [Target] = [
     path: "Sources/Tools/RhumbCommand", swiftSettings: strict),
   .executableTarget(
     name: "WorldBuilder",
-    dependencies: ["GeoMath", "IslandGenerator", "PlaneGeometry", "TileWriting", "VectorTiles"],
+    dependencies: [
+      "GeoMath", "IslandGenerator", "PMTiles", "PlaneGeometry", "TileWriting", "VectorTiles",
+    ],
     path: "Sources/Tools/WorldBuilder", exclude: ["Places"], swiftSettings: strict),
   .executableTarget(
     name: "StyleBuilder",
@@ -273,7 +275,7 @@ let testTargets: [Target] = [
   tests("Gestures", ["CameraCore", "GeoMath"]),
   tests("Protobuf"),
   tests("PMTiles", ["GeoMath"]),
-  tests("VectorTiles", ["JSON", "Protobuf"]),
+  tests("VectorTiles", ["JSON", "PlaneGeometry", "Protobuf"]),
   tests("TileWriting", ["CDeflate", "GeoMath", "VectorTiles"]),
   tests(
     "WorldBuilder",
