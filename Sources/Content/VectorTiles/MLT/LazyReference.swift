@@ -41,3 +41,30 @@ struct LazyReference<Instance: AnyObject & Sendable>: ~Copyable, Sendable {
     return known.takeUnretainedValue()
   }
 }
+
+/// Many of them, at the price of one reference.
+struct LazyReferences<Instance: AnyObject & Sendable>: ~Copyable, @unchecked Sendable {
+  /// Nothing but this value refers to the memory, and it changes no longer.
+  private let references: UnsafeMutableBufferPointer<LazyReference<Instance>>
+
+  init(count: Int) {
+    references = .allocate(capacity: count)
+    for index in 0..<count { references.initializeElement(at: index, to: LazyReference()) }
+  }
+
+  deinit {
+    references.deinitialize()
+    references.deallocate()
+  }
+
+  @inline(__always)
+  func withInstance<Result>(at index: Int, _ body: (Instance) -> Result) -> Result? {
+    precondition(references.indices.contains(index))
+    return references[index].withInstance(body)
+  }
+
+  func storeIfNil(_ made: Instance, at index: Int) -> Instance {
+    precondition(references.indices.contains(index))
+    return references[index].storeIfNil(made)
+  }
+}

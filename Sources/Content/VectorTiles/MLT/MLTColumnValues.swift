@@ -17,7 +17,6 @@ final class MLTColumnValues: Sendable {
   /// `nil` when every feature has a value.
   private let presence: MLTPresence?
   let fault: MLTFault?
-
   init(
     _ layout: MLTColumnLayout, featureCount: Int, in bytes: [UInt8], _ decoder: MLTStreamDecoder
   ) {
@@ -36,6 +35,15 @@ final class MLTColumnValues: Sendable {
     }
     (storage, presence, fault) = found
   }
+
+  /// The texts that it refers to, and how often in all.
+  var dictionary: (texts: MLTTexts, references: Int)? {
+    guard case .dictionary(let texts, let places) = storage else { return nil }
+    return (texts, places.count)
+  }
+
+  /// Bits of the features that have a value; `nil` when all have.
+  var presentFeatures: [UInt64]? { presence?.words }
 
   /// The feature's value; `nil` when it has none.
   func value(of feature: Int) -> PropertyValue? {
@@ -110,6 +118,7 @@ extension MLTColumnValues.Storage {
       let texts = try dictionary.texts(in: bytes, decoder)
       let places = try decoder.uint32(places)
       guard places.allSatisfy({ Int($0) < texts.count }) else { throw .indexOutOfRange }
+      if texts.count <= places.count / 8 { texts.keepStrings(decoder.allowance) }
       self = .dictionary(texts, places: places)
     case .numbers(let stream):
       self =

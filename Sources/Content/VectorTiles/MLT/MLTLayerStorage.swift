@@ -2,16 +2,19 @@
 /// is never for most.
 final class MLTLayerStorage: VectorTileLayerStorage {
   /// The whole tile's, shared by its layers.
-  let bytes: [UInt8]
+  private let bytes: [UInt8]
   package let name: String
   package let extent: UInt32
   package let keys: KeyTable
   package let featureCount: Int
   private let allowance: MLTAllowance
-  private let identifiers: MLTColumn?
-  private let properties: [MLTColumn]
+  /// The properties, by key, and last the ids where there are any.
+  private let columns: [MLTColumnLayout]
+  private let hasIdentifiers: Bool
+  private let decodedColumns: LazyReferences<MLTColumnValues>
   private let geometryLayout: MLTGeometryLayout
   private let decodedGeometry = LazyReference<MLTGeometry>()
+  private let rows = LazyReference<MLTRows>()
 
   init(_ head: MLTLayerHead, of bytes: [UInt8], allowance: MLTAllowance) {
     self.bytes = bytes
@@ -20,8 +23,9 @@ final class MLTLayerStorage: VectorTileLayerStorage {
     extent = head.extent
     featureCount = head.featureCount
     keys = KeyTable(head.properties.map(\.name))
-    identifiers = head.identifiers.map(MLTColumn.init)
-    properties = head.properties.map(MLTColumn.init)
+    hasIdentifiers = head.identifiers != nil
+    columns = head.properties + [head.identifiers].compactMap(\.self)
+    decodedColumns = LazyReferences(count: columns.count)
     geometryLayout = head.geometry
   }
 
@@ -29,63 +33,127 @@ final class MLTLayerStorage: VectorTileLayerStorage {
   package var version: UInt32 { MLTLayerHead.version }
   package func ordinal(of feature: Int) -> Int { feature }
   package func lineProgress(of _: Int) -> ClosedRange<Float>? { nil }
-  package func kind(of feature: Int) -> GeometryKind { geometry.kind(of: feature) }
 
+  package func kind(of feature: Int) -> GeometryKind {
+    withGeometry { $0.kind(of: feature) }
+  }
+
+  package func readGeometry(
+    of feature: Int, into geometry: inout TileGeometry
+  ) throws(VectorTileError) -> GeometryDefects {
+    let result = withGeometry { decoded in
+      decoded.fault == nil ? decoded.read(feature, into: &geometry) : nil
+    }
+    if let result { return result }
+    throw error(withGeometry(\.fault) ?? .truncated)
+  }
+
+  /// Tells of the columns that were asked for.
+  package var laterFault: VectorTileError? {
+    let ofGeometry = decodedGeometry.withInstance(\.fault) ?? nil
+    let ofColumns = columns.indices.lazy.compactMap { [self] in
+      decodedColumns.withInstance(at: $0, \.fault) ?? nil
+    }
+    return (ofGeometry ?? ofColumns.first).map(error)
+  }
+
+  private func error(_ fault: MLTFault) -> VectorTileError {
+    VectorTileError(layer: name, fault: .mlt(fault))
+  }
+}
+
+// Values.
+extension MLTLayerStorage {
   package func identifier(of feature: Int) -> PropertyValue? {
-    identifiers?.values(of: self).value(of: feature)
+    hasIdentifiers ? withColumn(columns.count - 1) { $0.value(of: feature) } : nil
   }
 
   package func value(of feature: Int, key: UInt32) -> PropertyValue? {
-    if let value = properties[Int(key)].values(of: self).value(of: feature) { return value }
+    if let value = withColumn(Int(key), { $0.value(of: feature) }) { return value }
     guard keys.hasRepeats else { return nil }
-    for other in Int(key) + 1..<properties.count where keys.first(like: UInt32(other)) == key {
-      if let value = properties[other].values(of: self).value(of: feature) { return value }
+    for other in Int(key) + 1..<keys.names.count where keys.first(like: UInt32(other)) == key {
+      if let value = withColumn(other, { $0.value(of: feature) }) { return value }
     }
     return nil
   }
 
+  /// Whoever asks for all attributes of a feature is taken to ask for those of all features.
   package func attributes(of feature: Int) -> [(key: String, value: PropertyValue)] {
-    zip(keys.names, properties).compactMap { key, column in
-      column.values(of: self).value(of: feature).map { (key, $0) }
+    rows.withInstance { attributes(of: feature, $0) } ?? attributes(of: feature, makeRows())
+  }
+
+  @inline(__always)
+  private func attributes(
+    of feature: Int, _ rows: MLTRows
+  ) -> [(key: String, value: PropertyValue)] {
+    var attributes: [(key: String, value: PropertyValue)] = []
+    attributes.reserveCapacity(rows.mostColumns(of: feature))
+    rows.forEachColumn(of: feature) { key in
+      if let value = withColumn(key, { $0.value(of: feature) }) {
+        attributes.append((keys.names[key], value))
+      }
     }
+    return attributes
   }
 
   package func readValueNumbers(
     of feature: Int, _ selection: AttributeSelection, into numbers: inout [UInt32]
   ) {
     for (key, place) in selection.picked where numbers[place] == AttributeSelection.absent {
-      numbers[place] = properties[Int(key)].values(of: self).valueNumber(of: feature)
+      numbers[place] = withColumn(Int(key)) { $0.valueNumber(of: feature) }
     }
   }
+}
 
-  package func readGeometry(
-    of feature: Int, into geometry: inout TileGeometry
-  ) throws(VectorTileError) -> GeometryDefects {
-    let decoded = self.geometry
-    if let fault = decoded.fault { throw error(fault) }
-    return decoded.read(feature, into: &geometry)
-  }
-
-  package var laterFault: VectorTileError? {
-    if let fault = decodedGeometry.load()?.fault { return error(fault) }
-    for column in properties + [identifiers].compactMap(\.self) {
-      if let fault = column.fault { return error(fault) }
-    }
-    return nil
-  }
-
-  private func error(_ fault: MLTFault) -> VectorTileError {
-    VectorTileError(layer: name, fault: .mlt(fault))
-  }
-
-  /// Lends a decoder of the tile's streams.
-  func decoding<Result>(_ body: (MLTStreamDecoder) -> Result) -> Result {
+// Decoding.
+extension MLTLayerStorage {
+  private func decoding<Result>(_ body: (MLTStreamDecoder) -> Result) -> Result {
     bytes.withUnsafeBytes { body(MLTStreamDecoder(bytes: $0, allowance: allowance)) }
   }
 
-  private var geometry: MLTGeometry {
-    if let known = decodedGeometry.load() { return known }
-    let made = decoding { MLTGeometry(geometryLayout, $0) }
-    return decodedGeometry.storeIfNil(made)
+  @inline(__always)
+  private func withColumn<Result>(
+    _ index: Int, _ body: (MLTColumnValues) -> Result
+  ) -> Result {
+    decodedColumns.withInstance(at: index, body) ?? body(decodeColumn(index))
+  }
+
+  @inline(never)
+  private func decodeColumn(_ index: Int) -> MLTColumnValues {
+    let made = decoding { decoder in
+      MLTColumnValues(columns[index], featureCount: featureCount, in: bytes, decoder)
+    }
+    return decodedColumns.storeIfNil(made, at: index)
+  }
+
+  @inline(__always)
+  private func withGeometry<Result>(_ body: (MLTGeometry) -> Result) -> Result {
+    decodedGeometry.withInstance(body) ?? body(decodeGeometry())
+  }
+
+  @inline(never)
+  private func decodeGeometry() -> MLTGeometry {
+    decodedGeometry.storeIfNil(decoding { MLTGeometry(geometryLayout, $0) })
+  }
+
+  @inline(never)
+  private func makeRows() -> MLTRows {
+    let made = MLTRows(
+      columnCount: keys.names.count, featureCount: featureCount, allowance: allowance
+    ) { withColumn($0, \.presentFeatures) }
+    keepSharedStrings()
+    return rows.storeIfNil(made)
+  }
+
+  /// Columns of names in many languages have most strings in common.
+  private func keepSharedStrings() {
+    var references: [ObjectIdentifier: (texts: MLTTexts, count: Int)] = [:]
+    for column in keys.names.indices {
+      guard let (texts, count) = withColumn(column, \.dictionary) else { continue }
+      references[ObjectIdentifier(texts), default: (texts, 0)].count += count
+    }
+    for (texts, count) in references.values where texts.count <= count / 2 {
+      texts.keepStrings(allowance)
+    }
   }
 }

@@ -1,6 +1,7 @@
 /// Which features have a value, and which of the values that are there is theirs.
 struct MLTPresence: Sendable {
-  private let words: [UInt64]
+  /// A bit for each feature.
+  let words: [UInt64]
   /// For each word how many features before it have a value.
   private let ranks: [UInt32]
   let count: Int

@@ -1,8 +1,9 @@
 /// Texts one behind the other, in the tile's own bytes where they are written plainly.
-struct MLTTexts: Sendable {
+final class MLTTexts: Sendable {
   private let bytes: [UInt8]
   /// Where each begins in `bytes` and, last, where all end.
   private let starts: [UInt32]
+  private let strings = LazyReference<MLTStrings>()
 
   var count: Int { starts.count - 1 }
 
@@ -32,13 +33,40 @@ struct MLTTexts: Sendable {
     self.starts = starts
   }
 
+  @inline(__always)
+  subscript(index: Int) -> String { strings.withInstance { $0[index] } ?? string(index) }
+
   /// Bytes that are not UTF-8 are read as U+FFFD.
-  subscript(index: Int) -> String {
+  private func string(_ index: Int) -> String {
     bytes.withUnsafeBufferPointer {
       let range = Int(starts[index])..<Int(starts[index + 1])
       return String(decoding: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self)
     }
   }
+
+  /// Makes all strings, once, as pays when each is asked for several times. If they would take too
+  /// much memory, they are made one by one as before.
+  func keepStrings(_ allowance: MLTAllowance) {
+    guard strings.load() == nil else { return }
+    // A string of more than 15 bytes has a block of memory of its own, with a header.
+    let size = (0..<count).reduce(16 * count) { sum, index in
+      let length = Int(starts[index + 1] - starts[index])
+      return length > 15 ? sum + length + 32 : sum
+    }
+    do throws(MLTFault) {
+      try allowance.take(size, of: 1)
+      _ = strings.storeIfNil(MLTStrings((0..<count).map(string)))
+    } catch {}
+  }
+}
+
+private final class MLTStrings: Sendable {
+  private let strings: [String]
+
+  init(_ strings: [String]) { self.strings = strings }
+
+  @inline(__always)
+  subscript(index: Int) -> String { strings[index] }
 }
 
 /// Texts that are referred to by their numbers, perhaps by several columns; decoded once.

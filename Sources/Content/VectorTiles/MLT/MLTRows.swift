@@ -1,0 +1,67 @@
+/// Which columns have a value for each feature. Of a hundred columns, as names in many languages
+/// make, a feature has a few: all its attributes are found without asking every column.
+final class MLTRows: Sendable {
+  /// For each feature bits of the columns; empty when they would take too much memory.
+  private let words: [UInt64]
+  private let wordsPerFeature: Int
+  private let columnCount: Int
+
+  /// - Parameter presentFeatures: bits of the features for which a column has a value, `nil` when
+  ///   it has one for all.
+  init(
+    columnCount: Int, featureCount: Int, allowance: MLTAllowance,
+    presentFeatures: (_ column: Int) -> [UInt64]?
+  ) {
+    let wordsPerFeature = (columnCount + 63) / 64
+    self.columnCount = columnCount
+    self.wordsPerFeature = wordsPerFeature
+    do throws(MLTFault) {
+      try allowance.take(featureCount * wordsPerFeature, of: 8)
+    } catch {
+      words = []
+      return
+    }
+    var words = [UInt64](repeating: 0, count: featureCount * wordsPerFeature)
+    for column in 0..<columnCount {
+      let bit = UInt64(1) << UInt64(column % 64)
+      if let features = presentFeatures(column) {
+        features.forEachBit { words[$0 * wordsPerFeature + column / 64] |= bit }
+      } else {
+        for feature in 0..<featureCount { words[feature * wordsPerFeature + column / 64] |= bit }
+      }
+    }
+    self.words = words
+  }
+
+  /// No column but these can have a value for the feature; they come in order.
+  @inline(__always)
+  func forEachColumn(of feature: Int, _ body: (Int) -> Void) {
+    guard !words.isEmpty else { return (0..<columnCount).forEach(body) }
+    words[row(feature)].forEachBit(body)
+  }
+
+  func mostColumns(of feature: Int) -> Int {
+    guard !words.isEmpty else { return columnCount }
+    return words[row(feature)].reduce(0) { $0 + $1.nonzeroBitCount }
+  }
+
+  private func row(_ feature: Int) -> Range<Int> {
+    feature * wordsPerFeature..<(feature + 1) * wordsPerFeature
+  }
+}
+
+extension RandomAccessCollection<UInt64> {
+  /// Goes over the places of the bits that are set, the lowest bit of the first word being 0.
+  @inline(__always)
+  fileprivate func forEachBit(_ body: (Int) -> Void) {
+    var place = 0
+    for word in self {
+      var bits = word
+      while bits != 0 {
+        body(place &+ bits.trailingZeroBitCount)
+        bits &= bits &- 1
+      }
+      place &+= 64
+    }
+  }
+}
