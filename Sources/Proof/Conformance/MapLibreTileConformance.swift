@@ -35,10 +35,10 @@ package enum MapLibreTileConformance {
         }
         let other = try bytes("\(path).\(ending)")
         if ending == "json" {
-          try compare(try features(of: tile), with: try MapLibreTileExpectation(other))
+          try compare(tile, withMeaning: other)
           report.recordPass(kind)
         } else {
-          let isInOrder = try compare(try features(of: tile), with: try features(of: other))
+          let isInOrder = try compare(tile, withTwin: other)
           report.recordPass(isInOrder ? kind : "\(kind), in another order")
         }
       } catch {
@@ -48,40 +48,30 @@ package enum MapLibreTileConformance {
   }
 
   private static func compare(
-    _ features: [MapLibreTileReading.Feature], with expectation: MapLibreTileExpectation
+    _ tile: [UInt8], withMeaning text: [UInt8]
   ) throws(CaseError) {
-    if let difference = expectation.difference(from: features) {
+    let expectation = try MapLibreTileExpectation(text)
+    let found = try reading { () throws(VectorTileError) in try MapLibreTileReading(tile) }
+    if let difference = expectation.difference(from: found.features) {
       throw CaseError(reason: difference)
     }
   }
 
-  /// Compares the features of two tiles, numbers by their value: an encoder may choose another type.
-  ///
-  /// - Returns: whether they are in the same order, too, which an encoder may change.
+  /// - Returns: whether the features are in the same order.
   private static func compare(
-    _ features: [MapLibreTileReading.Feature], with others: [MapLibreTileReading.Feature]
+    _ tile: [UInt8], withTwin twin: [UInt8]
   ) throws(CaseError) -> Bool {
-    let (mine, theirs) = (features.map { Array("\($0)".utf8) }, others.map { Array("\($0)".utf8) })
-    guard mine.count == theirs.count else {
-      throw CaseError(reason: "\(mine.count) features instead of \(theirs.count)")
-    }
-    guard let first = mine.indices.first(where: { mine[$0] != theirs[$0] }) else { return true }
-    func sorted(_ texts: [[UInt8]]) -> [[UInt8]] {
-      texts.sorted { $0.lexicographicallyPrecedes($1) }
-    }
-    if sorted(mine) == sorted(theirs) { return false }
-    throw CaseError(
-      reason: "feature \(first): expected \(others[first]), got \(features[first])")
+    try reading { () throws(VectorTileError) in try MapLibreTilePair(tile, twin: twin) }.compare()
   }
 }
 
 // The files.
 extension MapLibreTileConformance {
-  private static func features(
-    of tile: [UInt8]
-  ) throws(CaseError) -> [MapLibreTileReading.Feature] {
+  private static func reading<Result>(
+    _ read: () throws(VectorTileError) -> Result
+  ) throws(CaseError) -> Result {
     do throws(VectorTileError) {
-      return try MapLibreTileReading(tile).features
+      return try read()
     } catch {
       throw CaseError(reason: "should be read, but was refused: \(error.description)")
     }

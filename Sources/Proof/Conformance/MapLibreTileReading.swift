@@ -48,7 +48,7 @@ extension MapLibreTileReading.Feature: CustomStringConvertible {
       + "\(parts.joined()), {\(properties.joined(separator: ", "))}"
   }
 
-  private static func text(_ value: PropertyValue) -> String {
+  static func text(_ value: PropertyValue) -> String {
     switch value {
     case .string(let text): text.debugDescription
     case .bool(let value): "\(value)"
