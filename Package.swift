@@ -279,7 +279,10 @@ let testTargets: [Target] = [
   tests("TileWriting", ["CDeflate", "GeoMath", "VectorTiles"]),
   tests(
     "WorldBuilder",
-    ["BundledResources", "GeoMath", "IslandGenerator", "PlaneGeometry", "TileSources"]),
+    [
+      "BundledResources", "GeoMath", "IslandGenerator", "PlaneGeometry", "TileSources",
+      "TileWriting",
+    ]),
   tests("StyleBuilder", ["ImageCodec", "JSON", "MapStyle"]),
   tests("IslandGenerator", ["GeoMath", "PlaneGeometry", "VectorTiles"]),
   tests("FileWriting"),

@@ -1,4 +1,5 @@
 import Protobuf
+import Testing
 import VectorTiles
 
 /// How the numbers of a stream are to be written: every combination that version 1 has.
@@ -61,7 +62,7 @@ enum MLTStreamBytes {
     if isDelta {
       for index in words.indices.dropFirst().reversed() { words[index] &-= words[index - 1] }
     }
-    if isDelta || Number.isSigned { words = words.map(zigzag) }
+    if isDelta || Number.isSigned { words = words.map { zigzag($0) } }
     guard coding.technique == .runs || coding.technique == .deltaRuns else {
       return stream(kind, coding.code, count: words.count, pack(words, coding.encoding))
     }
@@ -144,9 +145,12 @@ enum MLTStreamBytes {
   }
 
   static func mortonCode(_ point: TilePoint, bits: Int, shift: Int32) -> UInt32 {
-    (0..<bits).reduce(0) { code, bit in
-      code | UInt32((point.x + shift) >> bit & 1) << (2 * bit)
-        | UInt32((point.y + shift) >> bit & 1) << (2 * bit + 1)
+    let (x, y) = (UInt32(bitPattern: point.x + shift), UInt32(bitPattern: point.y + shift))
+    var code: UInt32 = 0
+    for bit in 0..<UInt32(bits) {
+      code |= (x >> bit & 1) << (2 * bit)
+      code |= (y >> bit & 1) << (2 * bit + 1)
     }
+    return code
   }
 }
