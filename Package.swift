@@ -276,7 +276,7 @@ let testTargets: [Target] = [
   tests("Protobuf"),
   tests("PMTiles", ["GeoMath"]),
   tests("VectorTiles", ["JSON", "PlaneGeometry", "Protobuf"]),
-  tests("TileWriting", ["CDeflate", "GeoMath", "VectorTiles"]),
+  tests("TileWriting", ["CDeflate", "GeoMath", "PMTiles", "VectorTiles"]),
   tests(
     "WorldBuilder",
     [

@@ -61,6 +61,32 @@ struct MLTEncoderTests {
     #expect(throws: TileWritingError.missingLayerName) { try MLTEncoder.encode([layer]) }
   }
 
+  @Test("of two values of an attribute the first counts")
+  func repeatedAttribute() throws {
+    var layer = VectorTileLayerEncoder(name: "a")
+    layer.addPoint(origin, properties: [("k", .int(1)), ("k", .int(2)), ("l", .int(3))])
+    let features = try VectorTile(MLTEncoder.encode([layer])).layers[0].features
+    #expect(features[0].attributes.map(\.key) == ["k", "l"])
+    #expect(features[0].value(forKey: "k") == .int(1))
+  }
+
+  @Test("rings without area stay where they are, also before the first outer one")
+  func flatRings() throws {
+    let flat = [0, 5, 9].map { TilePoint(x: $0, y: $0) }
+    let outer = [(0, 0), (9, 0), (9, 9)].map { TilePoint(x: $0, y: $1) }
+    var geometry = TileGeometry()
+    for ring in [flat, outer, flat, outer.map { TilePoint(x: $0.x + 20, y: $0.y) }, flat] {
+      geometry.points += ring
+      geometry.partEnds.append(geometry.points.count)
+    }
+    var layer = VectorTileLayerEncoder(name: "a")
+    layer.add(.polygon, geometry, [], nil)
+    let features = try VectorTile(MLTEncoder.encode([layer])).layers[0].features
+    var read = TileGeometry()
+    try features[0].readGeometry(into: &read)
+    #expect(read.points == geometry.points && read.partEnds == geometry.partEnds)
+  }
+
   @Test("names share a dictionary, which has each of them once")
   func names() throws {
     var layer = VectorTileLayerEncoder(name: "place")
