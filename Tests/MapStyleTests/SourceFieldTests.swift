@@ -128,10 +128,19 @@ struct SourceFieldTests {
     #expect(usual?.encoding.metres(red: 1, green: 2, blue: 4) == 7)
     let wrong = try source("raster-dem", "encoding", "morse")
     #expect(wrong.problems == ["sources.s.encoding"] && wrong.source?.encoding == .mapbox)
-    // Pictures are told in one way only, and vector tiles are read in one.
+    // Pictures are told in one way only.
     #expect(try source("raster", "encoding", "morse").problems.isEmpty)
-    #expect(try source("vector", "encoding", "mvt").problems.isEmpty)
-    #expect(try source("vector", "encoding", "mlt").problems == ["sources.s.encoding"])
+  }
+
+  @Test("vector tiles may be of both formats, and a word for another is named")
+  func formats() throws {
+    for word in ["mvt", "mlt"] as [JSONValue] {
+      #expect(try source("vector", "encoding", word).problems.isEmpty)
+    }
+    #expect(try source(["type": "vector"]).problems.isEmpty)
+    for word in ["morse", "MLT", 2, .null] as [JSONValue] {
+      #expect(try source("vector", "encoding", word).problems == ["sources.s.encoding"])
+    }
   }
 
   @Test("the attribute that is the id holds for all layers of a source, or for those it names")

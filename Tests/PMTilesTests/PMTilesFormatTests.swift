@@ -71,7 +71,8 @@ struct PMTilesFormatTests {
     header.isClustered = random.next(below: 2) > 0
     header.internalCompression = random.next(below: 2) > 0 ? .gzip : .none
     header.tileCompression = random.next(below: 2) > 0 ? .unknown : .gzip
-    header.tileType = [.unknown, .vector, .png, .jpeg, .webp][Int(random.next(below: 5))]
+    header.tileType =
+      [.unknown, .vector, .png, .jpeg, .webp, .mapLibreTile][Int(random.next(below: 6))]
     header.zooms = Int(random.next(below: 15))...Int(15 + random.next(below: 16))
     header.centerZoom = UInt8(random.next(below: 31))
     header.bounds = GeographicBox(

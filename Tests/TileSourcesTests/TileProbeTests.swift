@@ -70,6 +70,10 @@ struct TileProbeTests {
     }
     let (formatted, one) = try document(#","format":"webp""#)
     #expect(formatted.content == .webp && one == ["/about.json"])
+    for word in [#""format":"mlt""#, #""encoding":"mlt""#, #""format":"?","encoding":"mvt""#] {
+      let (vector, asked) = try document("," + word)
+      #expect(vector.content == .vector && asked == ["/about.json"])
+    }
     let (layered, two) = try document(#","vector_layers":[{"id":"a","fields":{}}]"#)
     #expect(layered.content == .vector && two == ["/about.json"])
     let (found, three) = try document(#","minzoom":4,"maxzoom":9,"bounds":[-80,-10,-70,10]"#)

@@ -40,6 +40,7 @@ struct TileTemplateTests {
   func contents() throws {
     for (name, content) in [
       ("{z}/{x}/{y}.pbf", .vector), ("{z}/{x}/{y}.mvt?a=b.png", .vector), ("{z}/{x}/{y}", .vector),
+      ("{z}/{x}/{y}.mlt", .vector), ("{z}/{x}/{y}.mlt.gz?a=b.png", .vector),
       ("{z}/{x}/{y}@2x.png", .png), ("{z}/{x}/{y}.vector.pbf", .vector), ("{z}/{x}/{y}.jpg", .jpeg),
     ] as [(String, TileSourceSummary.Content)] {
       #expect(try TileTemplate(name).content == content)

@@ -15,7 +15,8 @@ struct TileInspectionTests {
       name: "a \"b\"", features: features, keys: ["n", "f", "s"],
       values: [LayerBytes.number(4, 5), [0x15, 0x66, 0x66, 0x46, 0x40], LayerBytes.string("é\n")])
     let json = try TileInspection.json(VectorTile(LayerBytes.tile([layer])))
-    let start = #"{"layers":[{"name":"a \"b\"","version":2,"extent":4096,"features":["#
+    let start =
+      #"{"layers":[{"name":"a \"b\"","encoding":"mvt","version":2,"extent":4096,"features":["#
     let first =
       #"{"id":7,"type":"POINT","geometry":[[[25,17]]],"properties":{"n":5,"f":3.1,"s":"é\n"}},"#
     let second = #"{"type":"POLYGON","geometry":[[[3,6],[8,12],[20,34]]],"properties":{}}]}]}"#
@@ -27,7 +28,7 @@ struct TileInspectionTests {
   func text() throws {
     let layer = LayerBytes(features: [FeatureBytes(), FeatureBytes(commands: nil)], keys: ["k"])
     let text = try TileInspection.text(VectorTile(LayerBytes.tile([layer])))
-    #expect(text.contains("layer: version 2, extent 4096, 1 point, 1 vertex; k"))
+    #expect(text.contains("layer: MVT version 2, extent 4096, 1 point, 1 vertex; k"))
     #expect(text.contains("left out: layer layer, feature 1: a feature has no geometry"))
   }
 }

@@ -29,6 +29,8 @@ package enum TileSourceOpening {
   }
 
   private static func isLooseVectorTile(_ path: String) -> Bool {
+    // No other file is called so: what is wrong with it is told of a tile.
+    if path.hasSuffix(".mlt") { return true }
     guard let bytes = try? LooseTile.read(path: path), VectorTileFormat(recognising: bytes) != nil
     else { return false }
     do throws(VectorTileError) {

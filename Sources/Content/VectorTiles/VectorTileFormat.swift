@@ -14,8 +14,7 @@ package enum VectorTileFormat: String, Sendable {
   package init(sniffing bytes: [UInt8]) {
     let isMLT = bytes.withUnsafeBytes { bytes in
       var reader = MLTReader(bytes)
-      guard let length = try? reader.count(), length <= reader.remaining else { return false }
-      return [1, 2].contains(try? reader.number())
+      return (try? reader.count()) != nil && [1, 2].contains(try? reader.number())
     }
     self = isMLT ? .mlt : .mvt
   }
