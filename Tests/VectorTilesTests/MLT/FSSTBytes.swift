@@ -5,8 +5,6 @@ struct FSSTBytes {
   /// At most 255 of 1 to 8 bytes each.
   let symbols: [[UInt8]]
 
-  init(_ symbols: [String]) { self.symbols = symbols.map { Array($0.utf8) } }
-
   func encoded(_ text: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []
     var rest = text[...]

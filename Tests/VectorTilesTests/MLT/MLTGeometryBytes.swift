@@ -1,6 +1,7 @@
 import PlaneGeometry
 import TestSupport
-import VectorTiles
+
+@testable import VectorTiles
 
 /// Features of any kinds of geometry, and the streams that say so.
 struct MLTGeometryBytes {

@@ -84,22 +84,6 @@ struct MLTNumberCoverageTests {
     #expect(read.storage.laterFault?.fault == .mlt(.unknownStream("FastPFOR of 64 bits")))
   }
 
-  @Test("several pages of FastPFOR, with exceptions of every width")
-  func fastPFORPages() throws {
-    var random = SeededGenerator(seed: 13)
-    var numbers = (0..<140_000).map { _ in UInt32.random(in: 0..<8, using: &random) }
-    for index in stride(from: 0, to: numbers.count, by: 37) {
-      numbers[index] = UInt32.random(in: 0...(.max), using: &random) >> UInt32(index / 37 % 32)
-    }
-    let bytes = FastPFORBytes.encoded(numbers)
-    let decoded = try bytes.withUnsafeBytes { bytes in
-      try [UInt32](filling: numbers.count) { (words) throws(MLTFault) in
-        try FastPFOR(bytes).decode(numbers.count, to: words)
-      }
-    }
-    #expect(decoded == numbers)
-  }
-
   @Test("truth values, present or not, at lengths about bytes and words")
   func booleans() throws {
     var random = SeededGenerator(seed: 14)

@@ -1,35 +1,31 @@
 import Protobuf
 import Testing
-import VectorTiles
+
+@testable import VectorTiles
 
 /// How the numbers of a stream are to be written: every combination that version 1 has.
 struct MLTCoding: Sendable, CustomTestStringConvertible {
-  enum Technique: UInt8, CaseIterable { case none, delta, runs, deltaRuns }
-  enum Encoding: UInt8 { case plain, fastPFOR, varint }
+  typealias Encoding = MLTStream.Encoding
 
-  var technique = Technique.none
+  var techniques: [MLTStream.Technique] = [.none, .none]
   var encoding = Encoding.varint
 
-  var testDescription: String { "\(technique) \(encoding)" }
+  var testDescription: String { "\(techniques) \(encoding)" }
 
   /// Bits that are plain have no run lengths in their heads, so numbers that are plain have no runs.
-  private static let plain = [
-    MLTCoding(encoding: .plain), MLTCoding(technique: .delta, encoding: .plain),
-  ]
-  static let long = plain + Technique.allCases.map { MLTCoding(technique: $0) }
+  static let long =
+    [[.none, .none], [.delta, .none]].map { MLTCoding(techniques: $0, encoding: .plain) }
+    + integerTechniques.map { MLTCoding(techniques: $0) }
   static let short =
-    long + Technique.allCases.map { MLTCoding(technique: $0, encoding: .fastPFOR) }
+    long + integerTechniques.map { MLTCoding(techniques: $0, encoding: .fastPFOR) }
+
+  private static let integerTechniques: [[MLTStream.Technique]] = [
+    [.none, .none], [.delta, .none], [.runLength, .none], [.delta, .runLength],
+  ]
 
   /// The second byte of a stream's head.
   var code: UInt8 {
-    let techniques: UInt8 =
-      switch technique {
-      case .none: 0
-      case .delta: 1 << 5
-      case .runs: 3 << 5
-      case .deltaRuns: 1 << 5 | 3 << 2
-      }
-    return techniques | encoding.rawValue
+    techniques[0].rawValue << 5 | techniques[1].rawValue << 2 | encoding.rawValue
   }
 }
 
@@ -57,47 +53,11 @@ enum MLTStreamBytes {
   static func numbers<Number: FixedWidthInteger>(
     _ kind: MLTStreamKind, _ numbers: [Number], _ coding: MLTCoding = MLTCoding()
   ) -> [UInt8] {
-    var words = numbers.map { Number.Magnitude(truncatingIfNeeded: $0) }
-    let isDelta = coding.technique == .delta || coding.technique == .deltaRuns
-    if isDelta {
-      for index in words.indices.dropFirst().reversed() { words[index] &-= words[index - 1] }
-    }
-    if isDelta || Number.isSigned { words = words.map { zigzag($0) } }
-    guard coding.technique == .runs || coding.technique == .deltaRuns else {
-      return stream(kind, coding.code, count: words.count, pack(words, coding.encoding))
-    }
-    var runs: [(length: Number.Magnitude, word: Number.Magnitude)] = []
-    for word in words {
-      if runs.last?.word == word {
-        runs[runs.count - 1].length += 1
-      } else {
-        runs.append((1, word))
-      }
-    }
+    let written = WrittenStream(numbers, coding.techniques, coding.encoding)
+    let hasRuns = coding.techniques.contains(.runLength)
     return stream(
-      kind, coding.code, count: 2 * runs.count, extra: [runs.count, words.count],
-      pack(runs.map(\.length) + runs.map(\.word), coding.encoding))
-  }
-
-  static func pack<Word: FixedWidthInteger & UnsignedInteger>(
-    _ words: [Word], _ encoding: MLTCoding.Encoding
-  ) -> [UInt8] {
-    var bytes: [UInt8] = []
-    switch encoding {
-    case .plain:
-      for word in words {
-        for shift in stride(from: 0, to: Word.bitWidth, by: 8) {
-          bytes.append(UInt8(truncatingIfNeeded: word >> Word(shift)))
-        }
-      }
-    case .fastPFOR: bytes = FastPFORBytes.encoded(words.map { UInt32($0) })
-    case .varint: for word in words { bytes.appendVarint(word) }
-    }
-    return bytes
-  }
-
-  static func zigzag<Word: FixedWidthInteger & UnsignedInteger>(_ word: Word) -> Word {
-    word >> (Word.bitWidth - 1) == 0 ? word << 1 : ~(word << 1)
+      kind, coding.code, count: written.writtenCount,
+      extra: hasRuns ? [written.runCount, numbers.count] : [], written.bytes)
   }
 
   /// Bits in runs of bytes, made of literals and repeats by turns of chance.
@@ -126,22 +86,30 @@ enum MLTStreamBytes {
     var last = TilePoint(x: 0, y: 0)
     let words = points.flatMap { point in
       defer { last = point }
-      return [point.x &- last.x, point.y &- last.y].map { zigzag(UInt32(bitPattern: $0)) }
+      return [point.x &- last.x, point.y &- last.y].map { UInt64(zigzagEncoded($0)) }
     }
-    return stream(.vertices, 2 << 5 | encoding.rawValue, count: words.count, pack(words, encoding))
+    return coded(.vertices, words, [.componentwiseDelta, .none], encoding)
   }
 
-  /// Vertices as places on the Z-order curve.
+  /// Vertices as places on the Z-order curve, which are in order where they are differences.
   static func morton(
     _ points: [TilePoint], bits: Int, shift: Int32, isDelta: Bool, _ encoding: MLTCoding.Encoding
   ) -> [UInt8] {
-    var codes = points.map { mortonCode($0, bits: bits, shift: shift) }
+    var codes = points.map { UInt64(mortonCode($0, bits: bits, shift: shift)) }
     if isDelta {
       for index in codes.indices.dropFirst().reversed() { codes[index] -= codes[index - 1] }
     }
-    let code: UInt8 = 4 << 5 | (isDelta ? 1 << 2 : 0) | encoding.rawValue
-    return stream(
-      .morton, code, count: codes.count, extra: [bits, Int(shift)], pack(codes, encoding))
+    return coded(
+      .morton, codes, [.morton, isDelta ? .delta : .none], encoding, extra: [bits, Int(shift)])
+  }
+
+  private static func coded(
+    _ kind: MLTStreamKind, _ words: [UInt64], _ techniques: [MLTStream.Technique],
+    _ encoding: MLTCoding.Encoding, extra: [Int] = []
+  ) -> [UInt8] {
+    stream(
+      kind, MLTCoding(techniques: techniques, encoding: encoding).code, count: words.count,
+      extra: extra, WrittenStream(words: words, encoding).bytes)
   }
 
   static func mortonCode(_ point: TilePoint, bits: Int, shift: Int32) -> UInt32 {

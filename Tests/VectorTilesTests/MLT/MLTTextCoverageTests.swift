@@ -8,7 +8,8 @@ private struct TextStreams {
   let texts: [String]
   let coding: MLTCoding
 
-  private static let symbols = FSSTBytes(["e", "ei", "Straße", "stra", "am ", "é"])
+  private static let symbols = FSSTBytes(
+    symbols: ["e", "ei", "Straße", "stra", "am ", "é"].map { Array($0.utf8) })
 
   private func lengths(_ kind: MLTStreamKind, _ texts: [String]) -> [UInt8] {
     MLTStreamBytes.numbers(kind, texts.map { UInt32($0.utf8.count) }, coding)
