@@ -44,3 +44,29 @@ package struct VectorTileFeatures: RandomAccessCollection, Sendable {
     return VectorTileFeature(layer: storage, index: position)
   }
 }
+
+extension VectorTileFeatures {
+  /// One after another, without the checks that a subscript makes.
+  package struct Iterator: IteratorProtocol {
+    @usableFromInline let storage: any VectorTileLayerStorage
+    @usableFromInline let end: Int
+    @usableFromInline var index = 0
+
+    @usableFromInline
+    init(storage: any VectorTileLayerStorage, end: Int) {
+      self.storage = storage
+      self.end = end
+    }
+
+    @inlinable
+    @inline(__always)
+    package mutating func next() -> VectorTileFeature? {
+      guard index < end else { return nil }
+      defer { index &+= 1 }
+      return VectorTileFeature(layer: storage, index: index)
+    }
+  }
+
+  @inlinable
+  package func makeIterator() -> Iterator { Iterator(storage: storage, end: featureCount) }
+}
