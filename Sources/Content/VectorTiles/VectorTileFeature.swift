@@ -28,7 +28,17 @@ package struct VectorTileFeature: Sendable {
   }
 
   /// All attributes in the order stored, without empty values.
-  package var attributes: [(key: String, value: PropertyValue)] { layer.attributes(of: index) }
+  package var attributes: [(key: String, value: PropertyValue)] {
+    var attributes: [(key: String, value: PropertyValue)] = []
+    forEachAttribute { attributes.append(($0, $1)) }
+    return attributes
+  }
+
+  /// Shows all attributes in the order stored, without empty values. Whoever asks for those of a
+  /// feature is taken to ask for those of all.
+  package func forEachAttribute(_ body: (_ key: String, _ value: PropertyValue) -> Void) {
+    layer.forEachAttribute(of: index, body)
+  }
 
   /// Reads the feature's geometry in place of what `geometry` holds. Polygon rings come in the
   /// order and winding that `TileGeometry` describes, whatever the tile's: see

@@ -15,7 +15,8 @@ package protocol VectorTileLayerStorage: AnyObject, Sendable {
   func identifier(of feature: Int) -> PropertyValue?
   func lineProgress(of feature: Int) -> ClosedRange<Float>?
   func value(of feature: Int, key: UInt32) -> PropertyValue?
-  func attributes(of feature: Int) -> [(key: String, value: PropertyValue)]
+  /// Shows the feature's attributes in the order stored.
+  func forEachAttribute(of feature: Int, _ body: (_ key: String, _ value: PropertyValue) -> Void)
   func readValueNumbers(
     of feature: Int, _ selection: AttributeSelection, into numbers: inout [UInt32])
   /// Fills `geometry`, which must be empty.

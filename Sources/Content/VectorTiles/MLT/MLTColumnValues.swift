@@ -9,36 +9,51 @@ final class MLTColumnValues: Sendable {
     case uint64([UInt64])
     case floats([Float])
     case doubles([Double])
-    case texts(MLTTexts)
-    case dictionary(MLTTexts, places: [UInt32])
+    /// The `texts` themselves, or some of them by their numbers.
+    case texts
+    case dictionary(places: [UInt32])
   }
 
   private let storage: Storage
   /// `nil` when every feature has a value.
   private let presence: MLTPresence?
+  /// Beside `storage`, where reading a value would count the reference.
+  private let texts: MLTTexts
   let fault: MLTFault?
+
   init(
     _ layout: MLTColumnLayout, featureCount: Int, in bytes: [UInt8], _ decoder: MLTStreamDecoder
   ) {
-    let found: (storage: Storage, presence: MLTPresence?, fault: MLTFault?)
+    let found: (storage: Storage, presence: MLTPresence?, texts: MLTTexts, fault: MLTFault?)
     do throws(MLTFault) {
       let presence = try layout.presence.map { (stream) throws(MLTFault) in
         MLTPresence(try decoder.bits(stream))
       }
-      let storage = try Storage(layout, in: bytes, decoder)
-      guard storage.count >= presence?.count ?? featureCount else {
+      let texts = try MLTColumnValues.texts(layout, in: bytes, decoder)
+      let storage = try Storage(layout, texts, decoder)
+      guard storage.count(texts) >= presence?.count ?? featureCount else {
         throw .wrongCount("column \"\(layout.name)\"")
       }
-      found = (storage, presence?.count == featureCount ? nil : presence, nil)
+      found = (storage, presence?.count == featureCount ? nil : presence, texts, nil)
     } catch {
-      found = (.none, nil, error)
+      found = (.none, nil, .none, error)
     }
-    (storage, presence, fault) = found
+    (storage, presence, texts, fault) = found
+  }
+
+  private static func texts(
+    _ layout: MLTColumnLayout, in bytes: [UInt8], _ decoder: MLTStreamDecoder
+  ) throws(MLTFault) -> MLTTexts {
+    switch layout.values {
+    case .texts(let texts): try MLTTexts(texts, in: bytes, decoder)
+    case .dictionary(let dictionary, _): try dictionary.texts(in: bytes, decoder)
+    case .numbers: .none
+    }
   }
 
   /// The texts that it refers to, and how often in all.
   var dictionary: (texts: MLTTexts, references: Int)? {
-    guard case .dictionary(let texts, let places) = storage else { return nil }
+    guard case .dictionary(let places) = storage else { return nil }
     return (texts, places.count)
   }
 
@@ -57,8 +72,8 @@ final class MLTColumnValues: Sendable {
     case .uint64(let values): .uint(values[index])
     case .floats(let values): .float(values[index])
     case .doubles(let values): .double(values[index])
-    case .texts(let texts): .string(texts[index])
-    case .dictionary(let texts, let places): .string(texts[Int(places[index])])
+    case .texts: .string(texts[index])
+    case .dictionary(let places): .string(texts[Int(places[index])])
     }
   }
 
@@ -78,7 +93,7 @@ final class MLTColumnValues: Sendable {
       case .floats(let values): Int(exactly: values[index])
       case .doubles(let values): Int(exactly: values[index])
       case .texts: nil
-      case .dictionary(_, let places): Int(places[index])
+      case .dictionary(let places): Int(places[index])
       }
     if let short, short >= 0, short < 1 << 31 { return UInt32(truncatingIfNeeded: short) }
     if case .none = storage { return AttributeSelection.absent }
@@ -94,7 +109,7 @@ final class MLTColumnValues: Sendable {
 
 extension MLTColumnValues.Storage {
   /// How many values there are at least.
-  fileprivate var count: Int {
+  fileprivate func count(_ texts: MLTTexts) -> Int {
     switch self {
     case .none: 0
     case .booleans(let words): words.count * 64
@@ -104,22 +119,21 @@ extension MLTColumnValues.Storage {
     case .uint64(let values): values.count
     case .floats(let values): values.count
     case .doubles(let values): values.count
-    case .texts(let texts): texts.count
-    case .dictionary(_, let places): places.count
+    case .texts: texts.count
+    case .dictionary(let places): places.count
     }
   }
 
   fileprivate init(
-    _ layout: MLTColumnLayout, in bytes: [UInt8], _ decoder: MLTStreamDecoder
+    _ layout: MLTColumnLayout, _ texts: MLTTexts, _ decoder: MLTStreamDecoder
   ) throws(MLTFault) {
     switch layout.values {
-    case .texts(let texts): self = .texts(try MLTTexts(texts, in: bytes, decoder))
-    case .dictionary(let dictionary, let places):
-      let texts = try dictionary.texts(in: bytes, decoder)
+    case .texts: self = .texts
+    case .dictionary(_, let places):
       let places = try decoder.uint32(places)
       guard places.allSatisfy({ Int($0) < texts.count }) else { throw .indexOutOfRange }
       if texts.count <= places.count / 8 { texts.keepStrings(decoder.allowance) }
-      self = .dictionary(texts, places: places)
+      self = .dictionary(places: places)
     case .numbers(let stream):
       self =
         switch layout.type {

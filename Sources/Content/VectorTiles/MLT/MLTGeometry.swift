@@ -28,7 +28,7 @@ final class MLTGeometry: Sendable {
   }
 
   func kind(of feature: Int) -> GeometryKind {
-    fault == nil ? parts.types[feature].kind : .unknown
+    fault == nil ? parts.kind(of: feature) : .unknown
   }
 
   func read(_ feature: Int, into geometry: inout TileGeometry) -> GeometryDefects {

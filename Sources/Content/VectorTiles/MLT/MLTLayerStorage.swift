@@ -77,23 +77,19 @@ extension MLTLayerStorage {
     return nil
   }
 
-  /// Whoever asks for all attributes of a feature is taken to ask for those of all features.
-  package func attributes(of feature: Int) -> [(key: String, value: PropertyValue)] {
-    rows.withInstance { attributes(of: feature, $0) } ?? attributes(of: feature, makeRows())
+  package func forEachAttribute(
+    of feature: Int, _ body: (_ key: String, _ value: PropertyValue) -> Void
+  ) {
+    rows.withInstance { show(feature, $0, body) } ?? show(feature, makeRows(), body)
   }
 
   @inline(__always)
-  private func attributes(
-    of feature: Int, _ rows: MLTRows
-  ) -> [(key: String, value: PropertyValue)] {
-    var attributes: [(key: String, value: PropertyValue)] = []
-    attributes.reserveCapacity(rows.mostColumns(of: feature))
+  private func show(
+    _ feature: Int, _ rows: MLTRows, _ body: (_ key: String, _ value: PropertyValue) -> Void
+  ) {
     rows.forEachColumn(of: feature) { key in
-      if let value = withColumn(key, { $0.value(of: feature) }) {
-        attributes.append((keys.names[key], value))
-      }
+      if let value = withColumn(key, { $0.value(of: feature) }) { body(keys.names[key], value) }
     }
-    return attributes
   }
 
   package func readValueNumbers(

@@ -5,7 +5,11 @@ final class MLTTexts: Sendable {
   private let starts: [UInt32]
   private let strings = LazyReference<MLTStrings>()
 
+  static let none = MLTTexts()
+
   var count: Int { starts.count - 1 }
+
+  private init() { (bytes, starts) = ([], [0]) }
 
   init(
     _ layout: MLTTextLayout, in bytes: [UInt8], _ decoder: MLTStreamDecoder

@@ -15,11 +15,13 @@ enum MLTGeometryType: UInt8, Sendable {
 struct MLTTopology: Sendable {
   private(set) var types: [MLTGeometryType] = []
   /// For each feature, the index one past its last part.
-  private(set) var featureEnds: [UInt32] = []
+  var featureEnds: [UInt32] = []
   /// For each part, the index one past its last vertex.
-  private(set) var partEnds: [UInt32] = []
+  var partEnds: [UInt32] = []
   /// For each part whether it is a ring that begins a polygon.
   private(set) var beginsPolygon: [Bool] = []
+  /// Whether every feature is a single point.
+  private(set) var isAllPoints = false
 }
 
 extension MLTTopology {
@@ -29,6 +31,14 @@ extension MLTTopology {
   /// are among the parts where there are no rings.
   init(_ layout: MLTGeometryLayout, _ decoder: MLTStreamDecoder) throws(MLTFault) {
     let codes = try decoder.uint32(layout.types)
+    guard codes.contains(where: { $0 != UInt32(MLTGeometryType.point.rawValue) }) else {
+      try decoder.allowance.take(codes.count, of: 5)
+      types = Array(repeating: .point, count: codes.count)
+      featureEnds = codes.indices.map { UInt32(truncatingIfNeeded: $0 &+ 1) }
+      partEnds = featureEnds
+      isAllPoints = true
+      return
+    }
     var lengths = try MLTLengths(layout, decoder)
     try decoder.allowance.take(codes.count + lengths.mostParts, of: 5)
     types.reserveCapacity(codes.count)

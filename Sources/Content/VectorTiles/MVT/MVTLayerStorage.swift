@@ -69,15 +69,15 @@ final class MVTLayerStorage: VectorTileLayerStorage {
     }
   }
 
-  package func attributes(of feature: Int) -> [(key: String, value: PropertyValue)] {
+  package func forEachAttribute(
+    of feature: Int, _ body: (_ key: String, _ value: PropertyValue) -> Void
+  ) {
     let names = keys.names
-    return withAttributes(of: feature) { pairs in
-      var attributes: [(key: String, value: PropertyValue)] = []
+    withAttributes(of: feature) { pairs in
       while let name = pairs.next(), let value = pairs.next() {
-        if let value = self.value(value) { attributes.append((names[Int(name)], value)) }
+        if let value = self.value(value) { body(names[Int(name)], value) }
       }
-      return attributes
-    } ?? []
+    }
   }
 
   package func readValueNumbers(
