@@ -247,7 +247,9 @@ let tools: [Target] = [
     path: "Sources/Tools/RhumbCommand", swiftSettings: strict),
   .executableTarget(
     name: "WorldBuilder",
-    dependencies: ["GeoMath", "IslandGenerator", "PlaneGeometry", "TileWriting", "VectorTiles"],
+    dependencies: [
+      "GeoMath", "IslandGenerator", "PMTiles", "PlaneGeometry", "TileWriting", "VectorTiles",
+    ],
     path: "Sources/Tools/WorldBuilder", exclude: ["Places"], swiftSettings: strict),
   .executableTarget(
     name: "StyleBuilder",
@@ -273,11 +275,14 @@ let testTargets: [Target] = [
   tests("Gestures", ["CameraCore", "GeoMath"]),
   tests("Protobuf"),
   tests("PMTiles", ["GeoMath"]),
-  tests("VectorTiles", ["JSON", "Protobuf"]),
-  tests("TileWriting", ["CDeflate", "GeoMath", "VectorTiles"]),
+  tests("VectorTiles", ["JSON", "PlaneGeometry", "Protobuf"]),
+  tests("TileWriting", ["CDeflate", "GeoMath", "PMTiles", "VectorTiles"]),
   tests(
     "WorldBuilder",
-    ["BundledResources", "GeoMath", "IslandGenerator", "PlaneGeometry", "TileSources"]),
+    [
+      "BundledResources", "GeoMath", "IslandGenerator", "PlaneGeometry", "TileSources",
+      "TileWriting",
+    ]),
   tests("StyleBuilder", ["ImageCodec", "JSON", "MapStyle"]),
   tests("IslandGenerator", ["GeoMath", "PlaneGeometry", "VectorTiles"]),
   tests("FileWriting"),

@@ -66,7 +66,7 @@ struct ArchiveReader {
   private func gunzip(_ data: [UInt8]) -> [UInt8] {
     guard let decompressor = libdeflate_alloc_decompressor() else { return [] }
     defer { libdeflate_free_decompressor(decompressor) }
-    return [UInt8](unsafeUninitializedCapacity: 1 << 20) { buffer, count in
+    return [UInt8](unsafeUninitializedCapacity: 1 << 22) { buffer, count in
       let result = libdeflate_gzip_decompress(
         decompressor, data, data.count, buffer.baseAddress, buffer.count, &count)
       precondition(result == LIBDEFLATE_SUCCESS, "not gzip")

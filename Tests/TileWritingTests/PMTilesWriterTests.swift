@@ -1,4 +1,5 @@
 import GeoMath
+import PMTiles
 import Testing
 import TileWriting
 
@@ -30,6 +31,13 @@ import TileWriting
         == #"{"name":"A \"map\"","description":"tab\there","attribution":"© us","#
         + #""type":"baselayer","vector_layers":[{"id":"water","minzoom":0,"maxzoom":3,"#
         + #""fields":{"class":"String"}}]}"#)
+  }
+
+  @Test("the header says that tiles are MapLibre tiles", arguments: [(1, false), (6, true)])
+  func tileType(code: UInt8, isMapLibre: Bool) throws {
+    var writer = isMapLibre ? PMTilesWriter(of: .mapLibreTile) : PMTilesWriter()
+    try writer.add([1], at: TileID(z: 0, x: 0, y: 0))
+    #expect(try writer.archive(metadata: metadata)[99] == code)
   }
 
   @Test("tile numbers follow the Hilbert curve of the PMTiles specification")

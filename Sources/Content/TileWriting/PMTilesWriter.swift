@@ -12,8 +12,10 @@ package struct PMTilesWriter: Sendable {
   private var contents: [[UInt8]] = []
   private var contentIndices: [[UInt8]: Int] = [:]
   private var tiles: [TileID: Int] = [:]
+  private let tileType: PMTilesHeader.TileType
 
-  package init() {}
+  /// - Parameter tileType: how all tiles are written.
+  package init(of tileType: PMTilesHeader.TileType = .vector) { self.tileType = tileType }
 
   /// How many addresses hold a tile.
   package var tileCount: Int { tiles.count }
@@ -53,6 +55,7 @@ package struct PMTilesWriter: Sendable {
     header.addressedTiles = UInt64(tiles.count)
     header.entryCount = UInt64(entries.count)
     header.contentCount = UInt64(contents.count)
+    header.tileType = tileType
     header.zooms = zooms
     header.bounds = metadata.bounds
     header.center = metadata.center

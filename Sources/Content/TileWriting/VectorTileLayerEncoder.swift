@@ -1,7 +1,6 @@
-import Protobuf
 import VectorTiles
 
-/// Collects the features of one layer and encodes them, sharing equal keys and values.
+/// Collects the features of one layer, to be encoded in one format or another.
 ///
 ///     var water = VectorTileLayerEncoder(name: "water")
 ///     water.addPolygon(rings: [shore, island], properties: [("class", .string("ocean"))])
@@ -13,12 +12,21 @@ package struct VectorTileLayerEncoder: Sendable {
   package let name: String
   /// Tile units along the tile's side.
   package let extent: UInt32
-  /// How many features have been taken.
-  package private(set) var featureCount = 0
+  private(set) var features: [Feature] = []
+  private(set) var keys = IndexedSet<String>()
+  private(set) var values = IndexedSet<PropertyValue>()
 
-  private var features = ProtobufWriter()
-  private var keys = IndexedSet<String>()
-  private var values = IndexedSet<PropertyValue>()
+  struct Feature: Sendable {
+    let kind: GeometryKind
+    let id: UInt64?
+    /// Outer rings with positive area, each before its holes, which have negative area.
+    let geometry: TileGeometry
+    /// Indices of keys and values.
+    let attributes: [(key: UInt32, value: UInt32)]
+  }
+
+  /// How many features have been taken.
+  package var featureCount: Int { features.count }
 
   /// An empty layer. `extent` is the number of tile units along the tile's side.
   package init(name: String, extent: UInt32 = 4096) {
@@ -40,17 +48,17 @@ package struct VectorTileLayerEncoder: Sendable {
   package mutating func addMultiPolygon(
     _ polygons: [[[TilePoint]]], properties: [(String, PropertyValue)] = [], id: UInt64? = nil
   ) -> Bool {
-    var commands = GeometryCommands()
+    var geometry = TileGeometry()
     for polygon in polygons {
       guard let first = polygon.first, let outline = oriented(first, asHole: false) else {
         continue
       }
-      commands.ring(outline[...])
+      geometry.append(outline)
       for hole in polygon.dropFirst() {
-        if let hole = oriented(hole, asHole: true) { commands.ring(hole[...]) }
+        if let hole = oriented(hole, asHole: true) { geometry.append(hole) }
       }
     }
-    return add(.polygon, commands, properties, id)
+    return add(.polygon, geometry, properties, id)
   }
 
   /// Adds a line string.
@@ -66,12 +74,12 @@ package struct VectorTileLayerEncoder: Sendable {
   package mutating func addMultiLine(
     _ lines: [[TilePoint]], properties: [(String, PropertyValue)] = [], id: UInt64? = nil
   ) -> Bool {
-    var commands = GeometryCommands()
+    var geometry = TileGeometry()
     for line in lines {
       let points = line.withoutRepeats()
-      if points.count >= 2 { commands.line(points[...]) }
+      if points.count >= 2 { geometry.append(points) }
     }
-    return add(.line, commands, properties, id)
+    return add(.line, geometry, properties, id)
   }
 
   /// Adds a single point.
@@ -87,52 +95,36 @@ package struct VectorTileLayerEncoder: Sendable {
   package mutating func addMultiPoint(
     _ points: [TilePoint], properties: [(String, PropertyValue)] = [], id: UInt64? = nil
   ) -> Bool {
-    var commands = GeometryCommands()
-    if !points.isEmpty { commands.points(points[...]) }
-    return add(.point, commands, properties, id)
+    var geometry = TileGeometry()
+    if !points.isEmpty { geometry.append(points) }
+    return add(.point, geometry, properties, id)
   }
 
-  private mutating func add(
-    _ kind: GeometryKind, _ commands: GeometryCommands,
-    _ properties: [(String, PropertyValue)], _ id: UInt64?
+  /// Vector tiles have no null: such properties are left out.
+  @discardableResult
+  mutating func add(
+    _ kind: GeometryKind, _ geometry: TileGeometry, _ properties: [(String, PropertyValue)],
+    _ id: UInt64?
   ) -> Bool {
-    guard !commands.bytes.isEmpty else { return false }
-    var feature = ProtobufWriter()
-    if let id { feature.varint(1, id) }
-    let tags = tags(for: properties)
-    if !tags.isEmpty { feature.packed(2, tags) }
-    feature.varint(3, UInt64(kind.rawValue))
-    feature.data(4, commands.bytes)
-    features.data(2, feature.bytes)
-    featureCount += 1
+    guard geometry.partCount > 0 else { return false }
+    var attributes: [(key: UInt32, value: UInt32)] = []
+    for (key, value) in properties where value != .null {
+      attributes.append((keys.index(of: key), values.index(of: value)))
+    }
+    features.append(Feature(kind: kind, id: id, geometry: geometry, attributes: attributes))
     return true
   }
+}
 
-  /// Pairs of key and value indices. Vector tiles have no null: such properties are left out.
-  private mutating func tags(for properties: [(String, PropertyValue)]) -> [UInt32] {
-    var tags: [UInt32] = []
-    for (key, value) in properties where value != .null {
-      tags.append(keys.index(of: key))
-      tags.append(values.index(of: value))
-    }
-    return tags
-  }
-
-  /// The layer's protocol buffer message (specification 2.1, section 4.1).
-  func encoded() -> [UInt8] {
-    var layer = ProtobufWriter()
-    layer.varint(15, 2)
-    layer.string(1, name)
-    layer.append(features)
-    for key in keys.elements { layer.string(3, key) }
-    for value in values.elements { layer.data(4, VectorTileEncoder.encode(value)) }
-    layer.varint(5, UInt64(extent))
-    return layer.bytes
+extension TileGeometry {
+  fileprivate mutating func append(_ part: [TilePoint]) {
+    points += part
+    partEnds.append(points.count)
   }
 }
 
 /// Distinct elements in order of first use, each with its index.
-private struct IndexedSet<Element: Hashable & Sendable>: Sendable {
+struct IndexedSet<Element: Hashable & Sendable>: Sendable {
   private(set) var elements: [Element] = []
   private var indices: [Element: UInt32] = [:]
 

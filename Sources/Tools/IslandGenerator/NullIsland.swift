@@ -52,11 +52,14 @@ package final class NullIsland: Sendable {
 
   /// The uncompressed bytes (MVT 2.1, extent 4096, buffer 64) of a tile that touches the area;
   /// `nil` for other tiles and levels. A tile is complete: where there is no land there is sea.
-  package func tile(_ id: TileID) -> [UInt8]? {
+  package func tile(_ id: TileID) -> [UInt8]? { layers(id).map(VectorTileEncoder.encode) }
+
+  /// The layers of a tile, to be encoded in another format than `tile(_:)` has.
+  package func layers(_ id: TileID) -> [VectorTileLayerEncoder]? {
     guard NullIsland.zooms.contains(id.z), area.touches(id) else { return nil }
     let near = islands.filter { $0.cell.tileBox.enlarged(by: 1).touches(id) }
     let levels = near.map { $0.features(at: id.z) }
-    return TileAssembly(id: id, islands: levels).bytes()
+    return TileAssembly(id: id, islands: levels).layers()
   }
 
   /// The island at 0° N, 0° E.

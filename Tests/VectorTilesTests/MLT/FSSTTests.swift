@@ -14,17 +14,7 @@ struct FSSTTests {
 
     init(_ text: [UInt8] = [], symbols: [[UInt8]]) {
       self.symbols = symbols
-      var rest = text[...]
-      while let first = rest.first {
-        let fitting = symbols.indices.filter { rest.starts(with: symbols[$0]) }
-        if let best = fitting.max(by: { symbols[$0].count < symbols[$1].count }) {
-          corpus.append(UInt8(best))
-          rest.removeFirst(symbols[best].count)
-        } else {
-          corpus += [255, first]
-          rest.removeFirst()
-        }
-      }
+      corpus = FSSTBytes(symbols: symbols).encoded(text)
     }
 
     func read(allowance: MLTAllowance? = nil) throws(MLTFault) -> [UInt8] {

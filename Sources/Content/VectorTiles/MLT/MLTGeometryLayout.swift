@@ -14,7 +14,9 @@ struct MLTGeometryLayout: Sendable {
     guard count > 0 else { throw .wrongStreams(column: "geometry") }
     types = try MLTStream(&reader)
     for _ in 1..<count { try insert(try MLTStream(&reader)) }
-    guard vertices != nil else { throw .wrongStreams(column: "geometry") }
+    guard vertices != nil || types.valueCount == 0 else {
+      throw .wrongStreams(column: "geometry")
+    }
   }
 
   private mutating func insert(_ stream: MLTStream) throws(MLTFault) {

@@ -8,7 +8,7 @@ struct TileAssembly {
   let id: TileID
   let islands: [LevelFeatures]
 
-  func bytes() -> [UInt8] {
+  func layers() -> [VectorTileLayerEncoder] {
     let clipper = TileClipper(id)
     var layers = TileLayer.allCases.map { VectorTileLayerEncoder(name: $0.rawValue) }
     let slots = Dictionary(
@@ -21,7 +21,7 @@ struct TileAssembly {
         add(feature, to: &layers[slot], clipper)
       }
     }
-    return VectorTileEncoder.encode(layers)
+    return layers
   }
 
   /// The sea: the tile's square with a hole for each piece of land. The square reaches a little

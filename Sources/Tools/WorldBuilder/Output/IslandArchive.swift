@@ -1,13 +1,14 @@
 import GeoMath
 import IslandGenerator
+import PMTiles
 import TileWriting
 
 /// The archive of Null Island's tiles.
 enum IslandArchive {
   static func bytes(of island: NullIsland) throws(TileWritingError) -> [UInt8] {
-    var writer = PMTilesWriter()
+    var writer = PMTilesWriter(of: .mapLibreTile)
     for id in island.tiles {
-      if let tile = island.tile(id) { try writer.add(tile, at: id) }
+      if let layers = island.layers(id) { try writer.add(MLTEncoder.encode(layers), at: id) }
     }
     return try writer.archive(metadata: metadata(of: island))
   }

@@ -1,4 +1,5 @@
 import GeoMath
+import PMTiles
 import PlaneGeometry
 import TileWriting
 
@@ -8,7 +9,7 @@ struct PyramidBuilder {
   /// the corners of lines, which lie on whole numbers.
   private static let margin = 64.5
 
-  private var writer = PMTilesWriter()
+  private var writer = PMTilesWriter(of: .mapLibreTile)
   /// Told of each level when it is done.
   private let progress: (String) -> Void
 

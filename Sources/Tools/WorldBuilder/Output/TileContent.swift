@@ -43,7 +43,7 @@ struct TileContent {
   }
 
   /// The tile whose north-west corner is at `corner` of the grid.
-  func encoded(corner: WorldPoint) -> [UInt8] {
+  func encoded(corner: WorldPoint) throws(TileWritingError) -> [UInt8] {
     let toTile = { (point: WorldPoint) in
       TilePoint(
         x: Int32((point.x - corner.x).rounded()), y: Int32((point.y - corner.y).rounded()))
@@ -62,7 +62,7 @@ struct TileContent {
     let layers =
       [water, ice] + lineLayers(toTile)
       + Place.layers(places.map { ($0.place, toTile($0.position)) })
-    return VectorTileEncoder.encode(layers)
+    return try MLTEncoder.encode(layers)
   }
 
   /// Lines of one kind are one feature, kinds in order of first appearance.

@@ -1,0 +1,63 @@
+import Protobuf
+
+/// Encodes integers by whichever technique takes the fewest bytes (specification, "Integer
+/// Encodings"): varints of the values, of their steps, or of the runs of either. FastPFOR is left
+/// out, since tiles are packed by gzip, which finds more in bytes than in bits.
+enum MLTIntegers {
+  typealias Numbers = MLTStreamWriter.Numbers
+
+  static func smallest<Number: FixedWidthInteger>(_ numbers: [Number]) -> Numbers {
+    let values = Number.isSigned ? numbers.map { zigzag($0.bits) } : numbers.map(\.bits)
+    var last: Number = 0
+    let steps = numbers.map { number in
+      defer { last = number }
+      return zigzag((number &- last).bits)
+    }
+    let candidates = [
+      varints(values, .varint), varints(steps, .deltaVarint), runs(values, .runVarint),
+      runs(steps, .deltaRunVarint),
+    ]
+    // The first of the shortest: what is simpler comes first.
+    return candidates.dropFirst().reduce(candidates[0]) {
+      $1.payload.count + 2 < $0.payload.count ? $1 : $0
+    }
+  }
+
+  static func varints(
+    _ numbers: [some FixedWidthInteger & UnsignedInteger], _ encoding: MLTStreamWriter.Encoding
+  ) -> Numbers {
+    var payload: [UInt8] = []
+    for number in numbers { payload.appendVarint(number) }
+    return Numbers(encoding: encoding, count: numbers.count, payload: payload)
+  }
+
+  /// The lengths of all runs, then their values.
+  private static func runs<Bits: FixedWidthInteger & UnsignedInteger>(
+    _ numbers: [Bits], _ encoding: MLTStreamWriter.Encoding
+  ) -> Numbers {
+    var lengths: [UInt] = []
+    var values: [Bits] = []
+    for number in numbers {
+      if values.last == number {
+        lengths[lengths.count - 1] += 1
+      } else {
+        lengths.append(1)
+        values.append(number)
+      }
+    }
+    var result = varints(lengths, encoding)
+    result.payload += varints(values, encoding).payload
+    result.count = 2 * lengths.count
+    result.runs = (lengths.count, numbers.count)
+    return result
+  }
+
+  /// Zigzag coding of a signed number's bits.
+  private static func zigzag<Bits: FixedWidthInteger & UnsignedInteger>(_ bits: Bits) -> Bits {
+    bits &<< 1 ^ (0 &- bits &>> (Bits.bitWidth - 1))
+  }
+}
+
+extension FixedWidthInteger {
+  fileprivate var bits: Magnitude { Magnitude(truncatingIfNeeded: self) }
+}

@@ -1,0 +1,103 @@
+import Protobuf
+import VectorTiles
+
+/// Writes the streams of a column one behind the other, each with its head (specification,
+/// "Metadata", StreamMetadata).
+struct MLTStreamWriter {
+  private(set) var bytes: [UInt8] = []
+  private(set) var count = 0
+
+  /// What a stream holds: the physical kind in the upper four bits, the logical one in the lower.
+  enum Kind: UInt8 {
+    case presence = 0x00
+    case values = 0x10
+    case dictionary = 0x11
+    case sharedDictionary = 0x12
+    case vertices = 0x13
+    case dictionaryPlaces = 0x22
+    case lengths = 0x30
+    case geometryCounts = 0x31
+    case partCounts = 0x32
+    case ringCounts = 0x33
+    case dictionaryLengths = 0x36
+  }
+
+  /// How numbers are written: techniques in the upper six bits, the encoding in the lower two.
+  enum Encoding: UInt8 {
+    case plain = 0b000_000_00
+    case runs = 0b011_000_00
+    case varint = 0b000_000_10
+    case deltaVarint = 0b001_000_10
+    case runVarint = 0b011_000_10
+    case deltaRunVarint = 0b001_011_10
+    case componentwiseDeltaVarint = 0b010_000_10
+  }
+
+  /// A stream of numbers as it comes to be written.
+  struct Numbers {
+    var encoding: Encoding
+    /// How many numbers are written.
+    var count: Int
+    var payload: [UInt8]
+    /// How many runs there are, and how many values they stand for.
+    var runs: (count: Int, values: Int)?
+  }
+
+  mutating func append(_ kind: Kind, _ numbers: Numbers) {
+    count += 1
+    bytes += [kind.rawValue, numbers.encoding.rawValue]
+    bytes.appendVarint(UInt(numbers.count))
+    bytes.appendVarint(UInt(numbers.payload.count))
+    if let runs = numbers.runs {
+      bytes.appendVarint(UInt(runs.count))
+      bytes.appendVarint(UInt(runs.values))
+    }
+    bytes += numbers.payload
+  }
+
+  mutating func append(_ kind: Kind, _ numbers: [some FixedWidthInteger]) {
+    append(kind, MLTIntegers.smallest(numbers))
+  }
+
+  /// Numbers as they are in memory, little endian.
+  mutating func append(_ kind: Kind, plain numbers: [some FixedWidthInteger]) {
+    var payload: [UInt8] = []
+    for number in numbers {
+      withUnsafeBytes(of: number.littleEndian) { payload.append(contentsOf: $0) }
+    }
+    append(kind, Numbers(encoding: .plain, count: numbers.count, payload: payload))
+  }
+
+  /// Bits, the first the lowest of its byte, and the bytes in runs.
+  mutating func append(_ kind: Kind, bits: [Bool]) {
+    var packed = [UInt8](repeating: 0, count: (bits.count + 7) / 8)
+    for (index, bit) in bits.enumerated() where bit { packed[index / 8] |= 1 << (index % 8) }
+    append(
+      kind, Numbers(encoding: .runs, count: bits.count, payload: MLTByteRuns.encoded(packed)))
+  }
+
+  /// Points as the steps of either coordinate (specification, "Componentwise Delta Encoding").
+  mutating func append(vertices points: [TilePoint]) {
+    var last = TilePoint(x: 0, y: 0)
+    var steps: [UInt32] = []
+    steps.reserveCapacity(2 * points.count)
+    for point in points {
+      steps.append(zigzagEncoded(point.x &- last.x))
+      steps.append(zigzagEncoded(point.y &- last.y))
+      last = point
+    }
+    append(.vertices, MLTIntegers.varints(steps, .componentwiseDeltaVarint))
+  }
+
+  /// The streams of another writer, with their number before them.
+  mutating func append(_ child: MLTStreamWriter) {
+    bytes.appendVarint(UInt(child.count))
+    join(child)
+  }
+
+  /// The streams of another writer.
+  mutating func join(_ other: MLTStreamWriter) {
+    bytes += other.bytes
+    count += other.count
+  }
+}
