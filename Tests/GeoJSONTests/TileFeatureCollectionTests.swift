@@ -61,6 +61,19 @@ struct TileFeatureCollectionTests {
     }
   }
 
+  @Test("A polygon whose ring crosses itself and has no area is not lost")
+  func withoutArea() throws {
+    // A layer "a" of one polygon: 0,0 to 10,10 to 10,0 to 0,10.
+    let commands: [UInt8] = [9, 0, 0, 26, 20, 20, 0, 19, 19, 20, 15]
+    let feature: [UInt8] = [0x18, 3, 0x22, UInt8(commands.count)] + commands
+    let layer: [UInt8] = [0x0a, 1, 0x61, 0x78, 2, 0x12, UInt8(feature.count)] + feature
+    let text = try TileFeatureCollection.text(
+      try VectorTile([0x1a, UInt8(layer.count)] + layer), at: nil)
+    #expect(
+      text.contains(#""type":"Polygon","coordinates":[[[0,0],[10,10],[10,0],[0,10],[0,0]]]"#),
+      "\(text)")
+  }
+
   private static func numbers(_ json: JSONValue?) -> [Double] {
     json?.array?.flatMap { numbers($0) } ?? json?.number.map { [$0] } ?? []
   }

@@ -1,6 +1,7 @@
 import CSQLite
 import GeoMath
 import JSON
+import ResourceLoading
 import TestSupport
 import Testing
 import VectorTiles
@@ -113,12 +114,43 @@ struct MapLibreTileTests {
     #expect(try told(of: TileSourceOpening.open(path: folder.path + "/f")) == Self.mlt)
   }
 
-  @Test("A tile that begins like a zlib stream is read, and so are such streams")
-  func likeZlib() throws {
+  /// A tile whose first layer takes so many bytes.
+  private static func tile(ofLength length: Int) -> [UInt8] {
     var tile = MadeMapLibreTile([(x: 1, y: 2)])
     tile.name = ""
-    tile.name = String(repeating: "n", count: 0x78 + 1 - tile.bytes.count)
-    let bytes = tile.bytes
+    tile.name = String(repeating: "n", count: length + 1 - tile.bytes.count)
+    return tile.bytes
+  }
+
+  @Test("Whatever length its first layer has, a tile is taken for nothing else")
+  func lengths() throws {
+    for length in 0x1a...0x7f {
+      let bytes = Self.tile(ofLength: length)
+      #expect(bytes.first == UInt8(length))
+      let path = try folder.write(bytes, to: "tile")
+      #expect(try TileSourceOpening.kind(ofPath: path) == .looseVectorTile)
+      #expect(try LooseTile.read(path: path) == bytes)
+    }
+  }
+
+  @Test("A server's tile whose first byte is that of a web page is read", .timeLimit(.minutes(1)))
+  func likePages() throws {
+    let bytes = Self.tile(ofLength: 0x3c)
+    #expect(bytes.starts(with: "<".utf8))
+    let server = try LocalServer { _ in .init(body: bytes) }
+    let loader = CachedResourceLoader(ResourceLoaderOptions(cacheFolder: nil))
+    guard
+      case .tiles(let source) = try LocatedMap.open(server.url + "/{z}/{x}/{y}", loader: loader)
+    else {
+      Issue.record("no tiles")
+      return
+    }
+    #expect(try source.vectorTile(Self.world)?.layers.first?.format == .mlt)
+  }
+
+  @Test("A tile that begins like a zlib stream is read, and so are such streams")
+  func likeZlib() throws {
+    let bytes = Self.tile(ofLength: 0x78)
     #expect(bytes.starts(with: [0x78, 1]) && bytes.count == 0x79)
     #expect(Decompression.packing(of: bytes) == .zlib)
     #expect(try Decompression.unpacked(bytes) == bytes)

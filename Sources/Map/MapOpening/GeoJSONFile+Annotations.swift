@@ -5,8 +5,11 @@ import TileSources
 extension GeoJSONFile {
   /// Whether the content of a file is XML, as GPX and KML are and GeoJSON is not.
   static func isXML(_ bytes: some Collection<UInt8>) -> Bool {
-    // After white space, a mark of the encoding, or in two bytes a character, it begins alike.
-    bytes.prefix(64).first { $0 > 0x20 && $0 < 0x80 } == UInt8(ascii: "<")
+    // White space and a mark of the encoding may stand before, and zeros in two bytes a character. A
+    // tile may have the code of "<" there as well, but what follows in it is no text.
+    let start = bytes.prefix(64).filter { $0 != 0 }
+      .drop { $0 == 0x20 || (0x09...0x0d).contains($0) || $0 >= 0x80 }
+    return start.first == UInt8(ascii: "<") && start.dropFirst().first ?? 0x20 >= 0x20
   }
 
   /// The text in a file's bytes: of a KMZ archive its KML document, in which folder of it that stands,

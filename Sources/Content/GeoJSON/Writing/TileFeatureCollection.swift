@@ -58,12 +58,16 @@ private struct GeometryWriter {
       return lines.count == 1
         ? object("LineString", lines[0]) : object("MultiLineString", JSONText.array(lines))
     case .polygon:
-      var ranges: [Range<Int>] = []
-      geometry.readPolygons(into: &ranges)
-      let polygons = ranges.map { JSONText.array($0.map { ring(geometry, $0) }) }
-      guard !polygons.isEmpty else { return "null" }
-      return polygons.count == 1
-        ? object("Polygon", polygons[0]) : object("MultiPolygon", JSONText.array(polygons))
+      // A ring without area does not tell whether it is a hole: it is a polygon of its own.
+      var polygons: [[String]] = []
+      for part in 0..<geometry.partCount {
+        let isHole = geometry.doubleArea(ofPart: part) < 0 && !polygons.isEmpty
+        if !isHole { polygons.append([]) }
+        polygons[polygons.count - 1].append(ring(geometry, part))
+      }
+      let texts = polygons.map { JSONText.array($0) }
+      return texts.count == 1
+        ? object("Polygon", texts[0]) : object("MultiPolygon", JSONText.array(texts))
     }
   }
 

@@ -179,8 +179,12 @@ extension HTTPTransfer {
     // that may well be the code of "<".
     let text =
       answer.body.starts(with: [0xef, 0xbb, 0xbf]) ? answer.body.dropFirst(3) : answer.body[...]
-    let first = text.first { ![0x20, 0x09, 0x0a, 0x0d].contains($0) }
-    guard first == UInt8(ascii: "<") else { return nil }
+    let rest = text.drop { [0x20, 0x09, 0x0a, 0x0d].contains($0) }
+    // The first layer of a MapLibre tile may take 60 bytes, which is the code of "<", too; its
+    // version follows, a control character.
+    guard rest.first == UInt8(ascii: "<"), rest.dropFirst().first ?? 0x20 >= 0x20 else {
+      return nil
+    }
     switch request.resource.kind {
     case .any: return nil
     case .tile: return "the server sends HTML or XML instead of map data"
