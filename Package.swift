@@ -275,7 +275,7 @@ let testTargets: [Target] = [
   tests("Gestures", ["CameraCore", "GeoMath"]),
   tests("Protobuf"),
   tests("PMTiles", ["GeoMath"]),
-  tests("VectorTiles", ["JSON", "PlaneGeometry", "Protobuf"]),
+  tests("VectorTiles", ["CAllocationCount", "JSON", "PlaneGeometry", "Protobuf"]),
   tests("TileWriting", ["CDeflate", "GeoMath", "PMTiles", "VectorTiles"]),
   tests(
     "WorldBuilder",
@@ -363,7 +363,10 @@ let testTargets: [Target] = [
   tests("GPSD", ["Rhumb"]),
   tests(
     "Benchmarking",
-    ["CameraCore", "GLBackend", "GeoMath", "Gestures", "OffscreenRendering", "Replaying", "Rhumb"]),
+    [
+      "CameraCore", "GLBackend", "GeoMath", "Gestures", "OffscreenRendering", "Replaying", "Rhumb",
+      "TileSources",
+    ]),
   tests("Replaying", ["GeoMath", "Gestures", "Rhumb"], resources: [.copy("Recordings")]),
   tests("Verification", ["ImageCodec", "OffscreenRendering"]),
   tests("Conformance", ["CameraCore", "GeoMath"], resources: [.copy("Fixtures")]),

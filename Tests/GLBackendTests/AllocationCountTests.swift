@@ -60,6 +60,16 @@ struct AllocationCountTests {
     #expect(Self.count { numbers.reserveCapacity(numbers.capacity + 1) }?.blocks == 1)
   }
 
+  @Test("What is given back counts no longer towards what is held at once")
+  func peak() {
+    let counted = Self.count {
+      for _ in 0..<10 { free(malloc(50_000)) }
+      free(realloc(malloc(10_000), 70_000))
+    }
+    #expect(counted?.bytes == 580_000)
+    #expect((70_000...80_100).contains(rhumb_allocations_peak()))
+  }
+
   @Test("While it is off nothing is counted, and what was counted stays")
   func off() {
     var blocks: [UnsafeMutableRawPointer?] = []

@@ -95,12 +95,12 @@ package struct VectorTileBuilder: TileBuilder {
     case .unanswered(let needed): return .needs([needed])
     case .none: return .built(BuiltTile(failure: failure, isMissing: failure == nil))
     }
-    let zooms = tileLevels.styleZooms(of: tile)
+    let zooms = zooms(drawing: tile)
     var meshes = TileMeshBuilder(
       tile: tile, dataTile: id, zooms: zooms, paints: paints,
       allowance: TileAllowance(budget, isWanted: isWanted))
     var symbols = SymbolLayoutBuilder(tile: tile, dataTile: id, zooms: zooms, tools: symbolTools)
-    for compiled in layers where compiled.isDrawn(in: zooms) {
+    for compiled in layers(drawing: tile) {
       guard let layer = source.layer(of: data, for: compiled.layer) else { continue }
       if case .symbol = compiled.layer.kind {
         symbols.append(layer, compiled, &meshes.allowance)
@@ -118,6 +118,15 @@ package struct VectorTileBuilder: TileBuilder {
     built.dataTile = id
     budget.add(bytes: built.byteCount)
     return .built(built)
+  }
+
+  /// The style zooms at which what is built of a tile is drawn.
+  package func zooms(drawing tile: TileID) -> Range<Double> { tileLevels.styleZooms(of: tile) }
+
+  /// The style layers that are drawn at any of these zooms.
+  package func layers(drawing tile: TileID) -> [CompiledLayer] {
+    let zooms = zooms(drawing: tile)
+    return layers.filter { $0.isDrawn(in: zooms) }
   }
 
   /// A feature whose geometry cannot be read, also one that no layer of the style draws.

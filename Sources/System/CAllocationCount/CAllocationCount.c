@@ -1,5 +1,6 @@
 #include "CAllocationCount.h"
 #include <errno.h>
+#include <malloc.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -8,6 +9,9 @@ typedef struct {
   bool isCounting;
   uint64_t count;
   uint64_t bytes;
+  /// Of what has been asked for and not given back: less than nothing where older blocks were.
+  int64_t held;
+  int64_t peak;
 } AllocationCount;
 
 // Initial-exec: a thread's variable that is made on its first use is made by malloc. There is no
@@ -25,6 +29,8 @@ void rhumb_allocations_read(uint64_t *count, uint64_t *bytes) {
   *count = counted.count;
   *bytes = counted.bytes;
 }
+
+uint64_t rhumb_allocations_peak(void) { return (uint64_t)counted.peak; }
 
 static inline void note(size_t bytes) {
   if (__builtin_expect(counted.isCounting, 0)) {
@@ -44,43 +50,67 @@ static inline void note(size_t bytes) {
 
 #if defined(__GLIBC__) && !defined(RHUMB_HAS_FOREIGN_MALLOC)
 
+static inline void *hold(void *block) {
+  if (__builtin_expect(counted.isCounting, 0) && block) {
+    counted.held += (int64_t)malloc_usable_size(block);
+    if (counted.held > counted.peak) counted.peak = counted.held;
+  }
+  return block;
+}
+
+static inline void release(void *block) {
+  if (__builtin_expect(counted.isCounting, 0) && block) {
+    counted.held -= (int64_t)malloc_usable_size(block);
+  }
+}
+
 // What glibc's own malloc and so on are called when they are replaced; found without dlsym, which
 // itself calls malloc.
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *block, size_t size);
 extern void *__libc_memalign(size_t alignment, size_t size);
+extern void __libc_free(void *block);
 
 void *malloc(size_t size) {
   note(size);
-  return __libc_malloc(size);
+  return hold(__libc_malloc(size));
 }
 
 void *calloc(size_t count, size_t size) {
   note(count * size);
-  return __libc_calloc(count, size);
+  return hold(__libc_calloc(count, size));
 }
 
 void *realloc(void *block, size_t size) {
   note(size);
-  return __libc_realloc(block, size);
+  release(block);
+  void *moved = __libc_realloc(block, size);
+  // A block that cannot grow stays.
+  hold(moved || size == 0 ? moved : block);
+  return moved;
+}
+
+void free(void *block) {
+  release(block);
+  __libc_free(block);
 }
 
 void *memalign(size_t alignment, size_t size) {
   note(size);
-  return __libc_memalign(alignment, size);
+  return hold(__libc_memalign(alignment, size));
 }
 
 void *aligned_alloc(size_t alignment, size_t size) {
   note(size);
-  return __libc_memalign(alignment, size);
+  return hold(__libc_memalign(alignment, size));
 }
 
 int posix_memalign(void **block, size_t alignment, size_t size) {
   bool isPowerOfTwo = alignment != 0 && (alignment & (alignment - 1)) == 0;
   if (!isPowerOfTwo || alignment % sizeof(void *) != 0) return EINVAL;
   note(size);
-  void *made = __libc_memalign(alignment, size);
+  void *made = hold(__libc_memalign(alignment, size));
   if (!made) return ENOMEM;
   *block = made;
   return 0;

@@ -8,8 +8,10 @@ extension BenchCommand {
   static func runParts(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     let options = try MapOptions(arguments)
     let content = try options.openContent()
+    let seconds = try arguments.number("seconds", in: 0.001...3600) ?? 1
     let parts = try CommandFailure.with(.badData) {
-      try PartsBenchmark(of: content, path: options.maps.first)
+      try PartsBenchmark(
+        of: content, at: options.camera, path: options.maps.first, secondsPerPart: seconds)
     }
     let camera = CameraStepBenchmark.run(batches: 2000)
     print(arguments.has("json") ? json(parts, camera) : text(parts, camera))
@@ -22,7 +24,7 @@ extension BenchCommand {
     var lines = [
       "\(parts.sourceName): \(parts.tileCount) tiles of "
         + "\(parts.byteCount / max(parts.tileCount, 1)) bytes",
-      "processor microseconds a tile     median       p95      MB/s   Mtriangles/s   triangles  allocations",
+      "processor microseconds a tile     median       p95   tiles/s      MB/s   Mtriangles/s   triangles  allocations",
     ]
     for figure in parts.figures {
       lines.append(
@@ -30,7 +32,8 @@ extension BenchCommand {
           figure.labels > 0
             ? "\(figure.part.rawValue) (\(figure.labels) labels)" : figure.part.rawValue)
           + column(figure.microseconds.median)
-          + column(figure.microseconds.quantile(0.95)) + column(figure.megabytesPerSecond)
+          + column(figure.microseconds.quantile(0.95)) + column(figure.tilesPerSecond)
+          + column(figure.megabytesPerSecond)
           + "  " + column(figure.megatrianglesPerSecond) + "   "
           + column(figure.triangles > 0 ? figure.triangles : nil) + "   "
           + column(figure.allocations?.blocks))
@@ -77,6 +80,7 @@ extension BenchCommand {
         values["allocations"] = .number(allocations.blocks)
         values["allocatedBytes"] = .number(allocations.bytes)
       }
+      values["tilesPerSecond"] = figure.tilesPerSecond.map { .number($0) }
       values["megabytesPerSecond"] = figure.megabytesPerSecond.map { .number($0) }
       values["megatrianglesPerSecond"] = figure.megatrianglesPerSecond.map { .number($0) }
       return JSONValue.object(values)
@@ -90,8 +94,12 @@ extension BenchCommand {
         "triangles": .integer($0.triangles), "vertices": .integer($0.vertices),
       ]
     }
+    let microseconds = parts.figures.map { figure in
+      (figure.part.rawValue, JSONValue.number(figure.microseconds.median))
+    }
     let report: JSONValue = [
-      "path": "parts", "source": .string(parts.sourceName), "tiles": .integer(parts.tileCount),
+      "path": "parts", "partMicroseconds": .object(JSONObject(microseconds)),
+      "source": .string(parts.sourceName), "tiles": .integer(parts.tileCount),
       "bytes": .integer(parts.byteCount), "parts": .array(figures), "cameraStep": .array(steps),
       "digest": .string(hexadecimal(parts.digest)), "meshes": .array(meshes),
     ]

@@ -29,8 +29,12 @@ enum BenchCommand {
       OptionSpec("runs", value: "N", "measure in N processes, one after the other"),
       OptionSpec("compare", value: "OLD.json", "set beside what --json printed before"),
       OptionSpec(
-        "against", value: "RHUMB", "set beside another rhumb, the two running alternately"),
-      OptionSpec("seconds", value: "S", "with --path idle: how long nothing is done (10)"),
+        "against", value: "RHUMB|MAP",
+        "set beside another rhumb or the same one with another map, the two running alternately"),
+      OptionSpec(
+        "seconds", value: "S",
+        "with --path idle: how long nothing is done (10); with --path parts: processor time spent on "
+          + "each part (1)"),
       OptionSpec("minutes", value: "M", "with --path soak: how long it lasts on its clock (60)"),
     ] + latencySpecs + MapOptions.specs,
     details: BenchHelp.text,

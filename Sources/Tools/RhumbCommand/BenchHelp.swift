@@ -14,7 +14,8 @@ enum BenchHelp {
                   --minutes and --frames say); exit 1 unless resident memory stays flat
       camera      the camera's part of a frame alone: no map, nothing drawn
       parts       each part of making a tile, on one thread: reading, decoding, triangles by kind;
-                  and what the triangles are used for
+                  and what the triangles are used for. The tiles are the deepest in the middle of the
+                  map, or those that --camera sees
       latency     from input to picture, in a window on X11 that is fed through the server; exit 1
                   if an input is not answered, or at some zoom 1 of 100 answers takes longer than
                   a refresh of the display and 4 ms (or as --limit says)

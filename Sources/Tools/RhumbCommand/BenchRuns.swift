@@ -8,8 +8,14 @@ struct BenchRuns {
   private let count: Int
   private let isJSON: Bool
   private let arguments: [String]
-  private let rival: String?
+  private let rival: Side?
   private let old: BenchmarkFigures?
+
+  /// A program and what it is given.
+  private struct Side {
+    let executable: String
+    let arguments: [String]
+  }
 
   /// Runs of the path `start`, and of either side of a comparison, where nobody says how many.
   private static let usualStarts = 7
@@ -18,29 +24,42 @@ struct BenchRuns {
   /// `nil` where the benchmark is to run in this process.
   init?(_ path: String, _ arguments: ParsedArguments) throws(CommandFailure) {
     let comparison = arguments.value("compare")
-    rival = arguments.value("against")
-    if comparison != nil, rival != nil {
+    let other = arguments.value("against")
+    if comparison != nil, other != nil {
       throw CommandFailure(.usage, "--compare and --against exclude each other")
     }
     let usual =
-      comparison != nil || rival != nil ? Self.usualRuns : path == "start" ? Self.usualStarts : 1
+      comparison != nil || other != nil ? Self.usualRuns : path == "start" ? Self.usualStarts : 1
     count = try arguments.count("runs", in: 1...1000) ?? usual
-    if count == 1, comparison == nil, rival == nil { return nil }
+    if count == 1, comparison == nil, other == nil { return nil }
     guard !Self.shapeless.contains(path) else {
       throw CommandFailure(
         .usage, "--path \(path) runs once: no --runs, --compare or --against with it")
     }
     self.path = path
     isJSON = arguments.has("json")
-    self.arguments =
-      BenchmarkChild.words(
-        Array(CommandLine.arguments.dropFirst()), without: ["runs", "compare", "against"],
-        switches: ["json"])
+    let words = BenchmarkChild.words(
+      Array(CommandLine.arguments.dropFirst()), without: ["runs", "compare", "against"],
+      switches: ["json"])
+    self.arguments = words
+    rival = other.map { Self.rival($0, words, maps: arguments.operands) }
     old = try comparison.map { file throws(CommandFailure) in try Self.read(file, for: path) }
   }
 
   /// Paths that print figures of another shape.
-  private static let shapeless: Set = ["camera", "latency", "scale", "soak", "parts"]
+  private static let shapeless: Set = ["camera", "latency", "scale", "soak"]
+
+  /// A file that is no program is a map, which takes the place of the maps that were given.
+  private static func rival(_ file: String, _ words: [String], maps: [String]) -> Side {
+    let start = FileHandle(forReadingAtPath: file)?.readData(ofLength: 4) ?? Data()
+    let isProgram = start.starts(with: "\u{7f}ELF".utf8) || start.starts(with: "#!".utf8)
+    guard !isProgram, FileManager.default.fileExists(atPath: file) else {
+      return Side(executable: file, arguments: words)
+    }
+    return Side(
+      executable: BenchmarkChild.ownExecutable,
+      arguments: words.filter { !maps.contains($0) } + [file])
+  }
 
   private static func read(
     _ file: String, for path: String
@@ -64,7 +83,7 @@ struct BenchRuns {
     var reports: [BenchmarkFigures] = []
     for number in 0..<count {
       progress(number)
-      reports.append(try child(BenchmarkChild.ownExecutable))
+      reports.append(try child(own))
     }
     if let old {
       let comparison = BenchmarkComparison(
@@ -78,12 +97,13 @@ struct BenchRuns {
   }
 
   /// Both by turns, and by turns the one and the other first.
-  private func compare(with rival: String) throws(CommandFailure) -> ExitStatus {
+  private func compare(with rival: Side) throws(CommandFailure) -> ExitStatus {
     var (new, old): ([[String: Double]], [[String: Double]]) = ([], [])
     for number in 0..<count {
       progress(number)
       for isNew in number.isMultiple(of: 2) ? [true, false] : [false, true] {
-        let figures = try child(isNew ? BenchmarkChild.ownExecutable : rival).numbers
+        let side = isNew ? own : rival
+        let figures = try child(side).numbers
         if isNew { new.append(figures) } else { old.append(figures) }
       }
     }
@@ -92,13 +112,17 @@ struct BenchRuns {
     return .done
   }
 
-  private func child(_ executable: String) throws(CommandFailure) -> BenchmarkFigures {
+  private var own: Side {
+    Side(executable: BenchmarkChild.ownExecutable, arguments: arguments)
+  }
+
+  private func child(_ side: Side) throws(CommandFailure) -> BenchmarkFigures {
     // Every path runs once in its process, also those that run several times of themselves.
     let single = path == "start" ? ["--runs", "1"] : []
     let run = BenchmarkChild(
-      executable: executable,
+      executable: side.executable,
       // Options go behind the command's name, where no `--` hides them.
-      arguments: arguments.prefix(1) + ["--json"] + single + arguments.dropFirst())
+      arguments: side.arguments.prefix(1) + ["--json"] + single + side.arguments.dropFirst())
     return try CommandFailure.with(
       { CommandFailure(ExitStatus(rawValue: $0.status) ?? .unavailable, "\($0)") }, run.run)
   }

@@ -6,7 +6,7 @@ final class MLTAllowance: Sendable {
   private let left: Atomic<Int>
 
   /// Small tiles, which may well be nothing but runs, get this much on top.
-  private static let base = 1 << 20
+  static let base = 1 << 20
   private static let timesTile = 10
 
   init(tileBytes: Int) {
@@ -22,5 +22,16 @@ final class MLTAllowance: Sendable {
       left.wrappingAdd(bytes, ordering: .relaxed)
       throw .tooLarge
     }
+  }
+
+  /// Refuses what there is no room for, without taking it.
+  func check(_ count: Int, of width: Int) throws(MLTFault) {
+    try take(count, of: width)
+    giveBack(count, of: width)
+  }
+
+  /// Gives back what was taken for values that are let go of.
+  func giveBack(_ count: Int, of width: Int) {
+    left.wrappingAdd(count * width, ordering: .relaxed)
   }
 }

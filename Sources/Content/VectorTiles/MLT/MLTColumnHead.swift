@@ -16,28 +16,37 @@ struct MLTColumnHead {
   let children: [MLTColumnHead]
 
   /// All columns of a layer.
-  static func columns(_ reader: inout MLTReader) throws(MLTFault) -> [MLTColumnHead] {
-    // Each takes a byte at least.
+  static func columns(
+    _ reader: inout MLTReader, _ allowance: MLTAllowance
+  ) throws(MLTFault) -> [MLTColumnHead] {
+    try columns(&reader, allowance, areChildren: false)
+  }
+
+  private static func columns(
+    _ reader: inout MLTReader, _ allowance: MLTAllowance, areChildren: Bool
+  ) throws(MLTFault) -> [MLTColumnHead] {
     let count = try reader.count()
+    // Each takes a byte at least.
     guard count <= reader.remaining, count <= VectorTileLimits.keys else { throw .truncated }
+    try allowance.take(count, of: MLTColumnLayout.bytesPerColumn)
     var columns: [MLTColumnHead] = []
     columns.reserveCapacity(count)
-    for _ in 0..<count { columns.append(try MLTColumnHead(&reader)) }
+    for _ in 0..<count {
+      columns.append(try MLTColumnHead(&reader, allowance, isChild: areChildren))
+    }
     return columns
   }
 
-  private init(_ reader: inout MLTReader, isChild: Bool = false) throws(MLTFault) {
+  private init(
+    _ reader: inout MLTReader, _ allowance: MLTAllowance, isChild: Bool
+  ) throws(MLTFault) {
     let code = try reader.number()
     (type, isNullable) = try MLTColumnHead.type(code)
     guard !isChild || type == .string else { throw .unknownColumnType(code) }
     name = code >= 10 ? try reader.text() : ""
-    var children: [MLTColumnHead] = []
-    if type == .sharedDictionary {
-      let count = try reader.count()
-      guard count <= reader.remaining, count <= VectorTileLimits.keys else { throw .truncated }
-      for _ in 0..<count { children.append(try MLTColumnHead(&reader, isChild: true)) }
-    }
-    self.children = children
+    children =
+      type == .sharedDictionary
+      ? try MLTColumnHead.columns(&reader, allowance, areChildren: true) : []
   }
 
   private static func type(

@@ -3,7 +3,7 @@ struct MLTColumnLayout: Sendable {
   enum Values: Sendable {
     case numbers(MLTStream)
     /// One text for each value that is present.
-    case texts(MLTTextLayout)
+    indirect case texts(MLTTextLayout)
     /// For each value that is present its place in a dictionary.
     case dictionary(MLTDictionary, places: MLTStream)
   }
@@ -22,6 +22,10 @@ struct MLTColumnLayout: Sendable {
     case .dictionary(_, let places): places.valueCount
     }
   }
+
+  /// What a column takes until it is decoded: its head, its layout twice while it is read, its key and
+  /// a place for its values.
+  static let bytesPerColumn = 512
 
   func agrees(with featureCount: Int) -> Bool {
     guard let presence else { return valueCount == featureCount }

@@ -27,7 +27,9 @@ final class MLTColumnValues: Sendable {
     let found: (storage: Storage, presence: MLTPresence?, texts: MLTTexts, fault: MLTFault?)
     do throws(MLTFault) {
       let presence = try layout.presence.map { (stream) throws(MLTFault) in
-        MLTPresence(try decoder.bits(stream))
+        let words = try decoder.bits(stream)
+        try decoder.allowance.take(words.count, of: MLTPresence.bytesPerRank)
+        return MLTPresence(words)
       }
       let texts = try MLTColumnValues.texts(layout, in: bytes, decoder)
       let storage = try Storage(layout, texts, decoder)

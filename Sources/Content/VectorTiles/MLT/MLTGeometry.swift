@@ -3,13 +3,16 @@ final class MLTGeometry: Sendable {
   private let parts: MLTParts
   let fault: MLTFault?
 
+  /// A type, an end, a part with its end and its mark, and a point.
+  static let leastBytesPerFeature = 18
+
   init(_ layout: MLTGeometryLayout, _ decoder: MLTStreamDecoder) {
     let found: (parts: MLTParts, fault: MLTFault?)
     do throws(MLTFault) {
       let topology = try MLTTopology(layout, decoder)
       let points = try MLTGeometry.points(layout, decoder)
       guard Int(topology.partEnds.last ?? 0) <= points.count else { throw .wrongCount("vertices") }
-      found = (MLTParts(topology, points), nil)
+      found = (MLTParts(consume topology, consume points), nil)
     } catch {
       found = (MLTParts(MLTTopology(), []), error)
     }
@@ -23,6 +26,7 @@ final class MLTGeometry: Sendable {
     let vertices = try decoder.points(stream)
     guard let places = try layout.vertexPlaces.map(decoder.uint32) else { return vertices }
     try decoder.allowance.take(places.count, of: MemoryLayout<TilePoint>.stride)
+    defer { decoder.allowance.giveBack(places.count + 2 * vertices.count, of: 4) }
     guard places.allSatisfy({ Int($0) < vertices.count }) else { throw .indexOutOfRange }
     return places.map { vertices[Int($0)] }
   }

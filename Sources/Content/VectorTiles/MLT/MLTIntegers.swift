@@ -62,6 +62,7 @@ extension MLTStreamDecoder {
   ) throws(MLTFault) -> [Value] {
     guard stream.writtenCount == 2 * stream.runCount else { throw .wrongCount("runs") }
     try checkCount(stream, of: Value.Magnitude.self)
+    defer { allowance.giveBack(stream.writtenCount, of: MemoryLayout<Value>.stride) }
     let written = try [Value.Magnitude](filling: stream.writtenCount) { (words) throws(MLTFault) in
       try write(stream, to: words)
     }

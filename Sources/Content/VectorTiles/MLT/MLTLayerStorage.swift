@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A layer as columns. A column is decoded, whole, when the first of its values is asked for; which
 /// is never for most.
 final class MLTLayerStorage: VectorTileLayerStorage {
@@ -15,6 +17,9 @@ final class MLTLayerStorage: VectorTileLayerStorage {
   private let geometryLayout: MLTGeometryLayout
   private let decodedGeometry = LazyReference<MLTGeometry>()
   private let rows = LazyReference<MLTRows>()
+  /// Held while a column is decoded: of threads that want the same one the first decodes it, so that
+  /// the allowance is used once.
+  private let turn = Mutex<Void>(())
 
   init(_ head: MLTLayerHead, of bytes: [UInt8], allowance: MLTAllowance) {
     self.bytes = bytes
@@ -116,10 +121,13 @@ extension MLTLayerStorage {
 
   @inline(never)
   private func decodeColumn(_ index: Int) -> MLTColumnValues {
-    let made = decoding { decoder in
-      MLTColumnValues(columns[index], featureCount: featureCount, in: bytes, decoder)
+    turn.withLock { _ in
+      if let known = decodedColumns.withInstance(at: index, \.self) { return known }
+      let made = decoding { decoder in
+        MLTColumnValues(columns[index], featureCount: featureCount, in: bytes, decoder)
+      }
+      return decodedColumns.storeIfNil(made, at: index)
     }
-    return decodedColumns.storeIfNil(made, at: index)
   }
 
   @inline(__always)
@@ -129,7 +137,10 @@ extension MLTLayerStorage {
 
   @inline(never)
   private func decodeGeometry() -> MLTGeometry {
-    decodedGeometry.storeIfNil(decoding { MLTGeometry(geometryLayout, $0) })
+    turn.withLock { _ in
+      if let known = decodedGeometry.load() { return known }
+      return decodedGeometry.storeIfNil(decoding { MLTGeometry(geometryLayout, $0) })
+    }
   }
 
   @inline(never)

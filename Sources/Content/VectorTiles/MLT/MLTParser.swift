@@ -8,7 +8,7 @@ enum MLTParser {
     var layers: [any VectorTileLayerStorage] = []
     var issues = VectorTileIssues()
     let heads = try bytes.withUnsafeBufferPointer { (buffer) throws(VectorTileError) in
-      try readLayers(UnsafeRawBufferPointer(buffer), limits: limits)
+      try readLayers(UnsafeRawBufferPointer(buffer), allowance, limits: limits)
     }
     for head in heads {
       if layers.contains(where: { $0.name == head.name }) {
@@ -20,7 +20,7 @@ enum MLTParser {
   }
 
   private static func readLayers(
-    _ bytes: UnsafeRawBufferPointer, limits: VectorTileLimits
+    _ bytes: UnsafeRawBufferPointer, _ allowance: MLTAllowance, limits: VectorTileLimits
   ) throws(VectorTileError) -> [MLTLayerHead] {
     var heads: [MLTLayerHead] = []
     var blocks = MLTReader(bytes)
@@ -28,7 +28,8 @@ enum MLTParser {
       var name = "#\(heads.count)"
       do throws(MLTFault) {
         var reader = MLTReader(bytes, in: try blocks.bytes(try blocks.count()))
-        heads.append(try MLTLayerHead(&reader, name: &name))
+        try allowance.take(1, of: MLTLayerHead.bytesPerLayer)
+        heads.append(try MLTLayerHead(&reader, allowance, name: &name))
       } catch {
         throw VectorTileError(layer: name, fault: .mlt(error))
       }
@@ -43,6 +44,8 @@ enum MLTParser {
 /// What a layer says of itself (specification, "FeatureTable Metadata"), with where its columns are.
 struct MLTLayerHead {
   static let version: UInt32 = 1
+  /// What a layer without columns takes.
+  static let bytesPerLayer = 2048
 
   let name: String
   let extent: UInt32
@@ -53,7 +56,9 @@ struct MLTLayerHead {
   let properties: [MLTColumnLayout]
 
   /// - Parameter name: the layer's, for errors, as soon as it is known.
-  init(_ reader: inout MLTReader, name: inout String) throws(MLTFault) {
+  init(
+    _ reader: inout MLTReader, _ allowance: MLTAllowance, name: inout String
+  ) throws(MLTFault) {
     let version = try reader.number()
     guard version == MLTLayerHead.version else { throw .unsupportedVersion(version) }
     let text = try reader.text()
@@ -61,8 +66,8 @@ struct MLTLayerHead {
     (self.name, name) = (text, text)
     extent = try reader.number()
     guard Int32(exactly: extent) ?? 0 > 0 else { throw .invalidExtent(UInt64(extent)) }
-    let heads = try MLTColumnHead.columns(&reader)
-    var columns = MLTColumns()
+    let heads = try MLTColumnHead.columns(&reader, allowance)
+    var columns = MLTColumns(count: heads.count)
     for head in heads { try columns.read(head, &reader) }
     guard reader.isAtEnd else { throw .trailingBytes }
     guard let geometry = columns.geometry else { throw .wrongColumnCount(what: "geometry") }
@@ -71,6 +76,7 @@ struct MLTLayerHead {
     identifiers = columns.identifiers
     properties = columns.properties
     try checkCounts()
+    try allowance.check(featureCount, of: MLTGeometry.leastBytesPerFeature)
   }
 
   /// Every feature has a vertex and, of each column, at most one value.
@@ -90,6 +96,8 @@ private struct MLTColumns {
   var identifiers: MLTColumnLayout?
   var geometry: MLTGeometryLayout?
   var properties: [MLTColumnLayout] = []
+
+  init(count: Int) { properties.reserveCapacity(count) }
 
   mutating func read(_ head: MLTColumnHead, _ reader: inout MLTReader) throws(MLTFault) {
     switch head.type {

@@ -8,9 +8,10 @@ struct MLTParts: Sendable {
 
   /// - Parameter points: at least as many as `topology` speaks of.
   init(_ topology: consuming MLTTopology, _ points: consuming [TilePoint]) {
-    self.topology = topology
-    self.points = points
-    if !topology.isAllPoints { arrange() }
+    // Nobody else keeps them, so that they are arranged where they are.
+    self.topology = consume topology
+    self.points = consume points
+    if !self.topology.isAllPoints { arrange() }
   }
 
   func kind(of feature: Int) -> GeometryKind { topology.types[feature].kind }

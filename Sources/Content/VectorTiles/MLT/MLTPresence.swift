@@ -6,6 +6,8 @@ struct MLTPresence: Sendable {
   private let ranks: [UInt32]
   let count: Int
 
+  static let bytesPerRank = MemoryLayout<UInt32>.stride
+
   init(_ words: [UInt64]) {
     var count = 0
     var ranks: [UInt32] = []

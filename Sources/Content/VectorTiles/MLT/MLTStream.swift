@@ -26,52 +26,62 @@ struct MLTStream: Sendable {
   let technique: Technique
   let secondTechnique: Technique
   let encoding: Encoding
-  /// How many numbers are written; of a stream of bits how many bits.
-  let writtenCount: Int
-  /// How many runs; 0 where there are none.
-  let runCount: Int
-  /// How many values the numbers stand for.
-  let valueCount: Int
-  /// Of Morton codes: bits of each coordinate, and what was added to make it positive.
-  let mortonBits: Int
-  let mortonShift: Int
-  /// Where its bytes are in the tile.
-  let range: Range<Int>
+  private let counts: (written: Int32, runs: Int32, values: Int32)
+  private let morton: (bits: Int32, shift: Int32)
+  private let place: (start: Int32, end: Int32)
 
-  var isRunLength: Bool { technique == .runLength || secondTechnique == .runLength }
+  /// How many numbers are written; of a stream of bits how many bits.
+  var writtenCount: Int { Int(counts.written) }
+  /// How many runs; 0 where there are none.
+  var runCount: Int { Int(counts.runs) }
+  /// How many values the numbers stand for.
+  var valueCount: Int { Int(counts.values) }
+  /// Of Morton codes: bits of each coordinate, and what was added to make it positive.
+  var mortonBits: Int { Int(morton.bits) }
+  var mortonShift: Int { Int(morton.shift) }
+  /// Where its bytes are in the tile.
+  var range: Range<Int> { Int(place.start)..<Int(place.end) }
+
+  /// Numbers are kept in 32 bits, since many heads are read and few streams: a tile and all that it
+  /// counts is smaller.
+  init(
+    content: Content, technique: Technique, secondTechnique: Technique, encoding: Encoding,
+    writtenCount: Int, runCount: Int, valueCount: Int, mortonBits: Int, mortonShift: Int,
+    range: Range<Int>
+  ) {
+    func short(_ number: Int) -> Int32 { Int32(clamping: number) }
+    self.content = content
+    self.technique = technique
+    self.secondTechnique = secondTechnique
+    self.encoding = encoding
+    counts = (short(writtenCount), short(runCount), short(valueCount))
+    morton = (short(mortonBits), short(mortonShift))
+    place = (short(range.lowerBound), short(range.upperBound))
+  }
 }
 
 extension MLTStream {
   /// Reads the head of a stream and passes over its bytes. Bits, which are plain bytes in runs, have
   /// their run lengths among the bytes.
   init(_ reader: inout MLTReader) throws(MLTFault) {
-    let kind = try reader.byte()
-    content = try MLTStream.content(kind)
+    let content = try MLTStream.content(try reader.byte())
     let techniques = try reader.byte()
-    technique = try MLTStream.technique(techniques >> 5)
-    secondTechnique = try MLTStream.technique(techniques >> 2 & 7)
+    let technique = try MLTStream.technique(techniques >> 5)
+    let secondTechnique = try MLTStream.technique(techniques >> 2 & 7)
     guard let encoding = Encoding(rawValue: techniques & 3) else {
       throw .unknownStream("encoding \(techniques & 3)")
     }
-    self.encoding = encoding
-    writtenCount = try reader.count()
+    let writtenCount = try reader.count()
     let byteCount = try reader.count()
     let hasRuns = technique == .runLength || secondTechnique == .runLength
-    var runs = 0
-    var values = writtenCount
-    if hasRuns, encoding != .plain {
-      runs = try reader.count()
-      values = try reader.count()
-    }
-    runCount = runs
-    valueCount = values
-    if technique == .morton {
-      mortonBits = try reader.count()
-      mortonShift = try reader.count()
-    } else {
-      (mortonBits, mortonShift) = (0, 0)
-    }
-    range = try reader.bytes(byteCount)
+    let (runCount, valueCount) =
+      hasRuns && encoding != .plain
+      ? (try reader.count(), try reader.count()) : (0, writtenCount)
+    let morton = technique == .morton ? (try reader.count(), try reader.count()) : (0, 0)
+    self.init(
+      content: content, technique: technique, secondTechnique: secondTechnique,
+      encoding: encoding, writtenCount: writtenCount, runCount: runCount, valueCount: valueCount,
+      mortonBits: morton.0, mortonShift: morton.1, range: try reader.bytes(byteCount))
   }
 
   private static func content(_ code: UInt8) throws(MLTFault) -> Content {

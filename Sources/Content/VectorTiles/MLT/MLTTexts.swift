@@ -26,6 +26,7 @@ final class MLTTexts: Sendable {
       corpus = layout.bytes.range
     }
     try decoder.allowance.take(lengths.count + 1, of: 4)
+    defer { decoder.allowance.giveBack(lengths.count, of: 4) }
     var starts = [UInt32(truncatingIfNeeded: corpus.lowerBound)]
     starts.reserveCapacity(lengths.count + 1)
     var end = corpus.lowerBound

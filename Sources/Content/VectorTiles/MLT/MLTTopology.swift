@@ -31,6 +31,7 @@ extension MLTTopology {
   /// are among the parts where there are no rings.
   init(_ layout: MLTGeometryLayout, _ decoder: MLTStreamDecoder) throws(MLTFault) {
     let codes = try decoder.uint32(layout.types)
+    defer { decoder.allowance.giveBack(codes.count, of: 4) }
     guard codes.contains(where: { $0 != UInt32(MLTGeometryType.point.rawValue) }) else {
       try decoder.allowance.take(codes.count, of: 5)
       types = Array(repeating: .point, count: codes.count)
@@ -40,10 +41,14 @@ extension MLTTopology {
       return
     }
     var lengths = try MLTLengths(layout, decoder)
-    try decoder.allowance.take(codes.count + lengths.mostParts, of: 5)
+    // A type and an end for each feature, an end and a mark for each part.
+    let mostParts = codes.count + lengths.mostParts
+    try decoder.allowance.take(codes.count + mostParts, of: 5)
+    defer { decoder.allowance.giveBack(lengths.count, of: 4) }
     types.reserveCapacity(codes.count)
     featureEnds.reserveCapacity(codes.count)
-    partEnds.reserveCapacity(codes.count)
+    partEnds.reserveCapacity(mostParts)
+    beginsPolygon.reserveCapacity(mostParts)
     for code in codes {
       guard let type = MLTGeometryType(rawValue: UInt8(clamping: code)) else {
         throw .unknownStream("geometry type \(code)")
@@ -113,6 +118,11 @@ private struct MLTLengths {
     partList = try list(layout.parts)
     ringList = try list(layout.rings)
     hasRings = layout.rings != nil
+  }
+
+  /// Of all lists together.
+  var count: Int {
+    geometryList.lengths.count + partList.lengths.count + ringList.lengths.count
   }
 
   /// No more parts than these, besides one for each feature, can come.

@@ -47,6 +47,7 @@ extension MLTStreamDecoder {
   private func pairs(_ coordinates: [Int32]) throws(MLTFault) -> [TilePoint] {
     guard coordinates.count.isMultiple(of: 2) else { throw .wrongCount("coordinates") }
     try allowance.take(coordinates.count, of: 4)
+    defer { allowance.giveBack(coordinates.count, of: 4) }
     return stride(from: 0, to: coordinates.count, by: 2).map {
       TilePoint(x: coordinates[$0], y: coordinates[$0 + 1])
     }
@@ -60,6 +61,7 @@ extension MLTStreamDecoder {
     }
     let count = stream.writtenCount
     try checkCount(stream, of: UInt32.self)
+    defer { allowance.giveBack(count, of: 4) }
     let codes = try [UInt32](filling: count) { (words) throws(MLTFault) in
       try write(stream, to: words)
     }

@@ -48,25 +48,31 @@ package struct BenchmarkFigures: Sendable {
   }
 
   /// What is compared between runs, as far as reports have it.
-  package static let kinds: [(name: String, key: String)] = [
-    ("frame ms, median", "frameMilliseconds.median"),
-    ("frame ms, p95", "frameMilliseconds.p95"),
-    ("frame ms, p99", "frameMilliseconds.p99"),
-    ("submission ms", "submissionMilliseconds.median"),
-    ("processor ms", "cpuMilliseconds.median"),
-    ("outside driver ms", "driver.outsideMilliseconds.median"),
-    ("allocated bytes", "allocations.bytes.median"),
-    ("gpu ms", "gpuMilliseconds.median"),
-    ("first frame ms", "firstFrameMilliseconds"),
-    ("resident MB", "residentMegabytes"),
-    ("peak resident MB", "peakResidentMegabytes"),
-    ("draw calls", "drawCalls.median"),
-    ("triangles", "triangles.median"),
-    ("uploaded bytes", "uploadedBytes.median"),
-  ]
+  package static let kinds: [(name: String, key: String)] =
+    [
+      ("frame ms, median", "frameMilliseconds.median"),
+      ("frame ms, p95", "frameMilliseconds.p95"),
+      ("frame ms, p99", "frameMilliseconds.p99"),
+      ("submission ms", "submissionMilliseconds.median"),
+      ("processor ms", "cpuMilliseconds.median"),
+      ("outside driver ms", "driver.outsideMilliseconds.median"),
+      ("allocated bytes", "allocations.bytes.median"),
+      ("gpu ms", "gpuMilliseconds.median"),
+      ("first frame ms", "firstFrameMilliseconds"),
+      ("resident MB", "residentMegabytes"),
+      ("peak resident MB", "peakResidentMegabytes"),
+      ("draw calls", "drawCalls.median"),
+      ("triangles", "triangles.median"),
+      ("uploaded bytes", "uploadedBytes.median"),
+    ] + PartFigures.Part.allCases.map { ("\($0.rawValue) µs", "partMicroseconds.\($0.rawValue)") }
 
-  /// What a run is told by: frame time or, where only the start was measured, that.
+  /// What a run is told by: frame time or, where only the start or the parts of a tile were
+  /// measured, that.
   package static func mainKey(path: String) -> String {
-    path == "start" ? "firstFrameMilliseconds" : "frameMilliseconds.median"
+    switch path {
+    case "start": "firstFrameMilliseconds"
+    case "parts": "partMicroseconds.\(PartFigures.Part.build.rawValue)"
+    default: "frameMilliseconds.median"
+    }
   }
 }

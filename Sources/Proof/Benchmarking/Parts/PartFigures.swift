@@ -8,10 +8,17 @@ package struct PartFigures: Sendable {
     case read
     /// Undoing their compression.
     case unpack
-    /// Checking a tile's structure and attributes.
+    /// Checking a tile's structure and, of an MVT, its attributes.
     case parse
-    /// Reading the geometry of all its features.
-    case geometry
+    /// Parsing a tile and reading the geometry of all its features.
+    case geometry = "parse+geometry"
+    /// Reading all that a tile holds: geometry, ids and attributes of every feature.
+    case decode
+    /// Reading what the style asks for: of the layers that it draws at the tile's zoom the geometry
+    /// and the attributes that filters, paint and texts name.
+    case decodeAsked = "decode as asked"
+    /// Deciding, in a tile that has been decoded, which features are drawn and how.
+    case evaluate
     /// Triangles of fills, without their smooth rims.
     case fill
     /// Triangles of fills and of their rims.
@@ -49,6 +56,11 @@ package struct PartFigures: Sendable {
     self.labels = labels
     self.bytes = bytes
     self.triangles = triangles
+  }
+
+  /// At the median; `nil` for what is done to no tile.
+  package var tilesPerSecond: Double? {
+    bytes > 0 && microseconds.median > 0 ? 1e6 / microseconds.median : nil
   }
 
   /// Megabytes taken in by a second, at the median; `nil` where no bytes are taken in.

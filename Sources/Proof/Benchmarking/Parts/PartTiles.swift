@@ -1,8 +1,10 @@
 import GeoMath
+import MapStyle
+import Rhumb
 import TileSources
 
-/// The tiles of one source on which the parts are measured: the deepest that it has, nearest to
-/// its middle first.
+/// The tiles of one source on which the parts are measured: those that a camera sees or, without
+/// one, the deepest that there are; the nearest to the middle first.
 struct PartTiles {
   struct Tile {
     let id: TileID
@@ -19,14 +21,41 @@ struct PartTiles {
   private static let levelWithoutBounds = 14
 
   /// - Throws: what the source throws for a broken tile.
-  init(of source: any TileSource, limit: Int) throws(TileSourceError) {
-    for id in PartTiles.addresses(in: source.summary) {
+  init(
+    of source: any TileSource, at camera: CameraPosition? = nil, limit: Int
+  ) throws(TileSourceError) {
+    try take(PartTiles.addresses(in: source.summary, at: camera), of: source, limit: limit)
+    if tiles.isEmpty, camera == nil { try takeDeepest(of: source, limit: limit) }
+  }
+
+  /// Takes those of some tiles that there are.
+  private mutating func take(
+    _ ids: [TileID], of source: any TileSource, limit: Int
+  ) throws(TileSourceError) {
+    for id in ids {
       guard tiles.count < limit else { return }
       guard let unpacked = try source.tile(id), !unpacked.isEmpty else { continue }
       tiles.append(
         Tile(id: id, stored: try PartTiles.stored(id, in: source), unpacked: unpacked))
     }
   }
+
+  /// Goes down from the shallowest tiles, for a source with nothing in the middle of its box.
+  private mutating func takeDeepest(
+    of source: any TileSource, limit: Int
+  ) throws(TileSourceError) {
+    let zooms = source.summary.zooms
+    var below = PartTiles.addresses(in: source.summary, level: zooms.lowerBound)
+    for level in zooms {
+      var next = PartTiles()
+      try next.take(below, of: source, limit: limit)
+      guard !next.tiles.isEmpty else { return }
+      self = next
+      if level < TileID.deepestLevel { below = tiles.flatMap(\.id.children) }
+    }
+  }
+
+  private init() {}
 
   static func stored(_ id: TileID, in source: any TileSource) throws(TileSourceError) -> [UInt8] {
     switch source {
@@ -36,18 +65,43 @@ struct PartTiles {
     }
   }
 
-  /// Addresses from the middle of the source's box outwards.
-  private static func addresses(in summary: TileSourceSummary) -> [TileID] {
+  private static func addresses(
+    in summary: TileSourceSummary, at camera: CameraPosition?
+  ) -> [TileID] {
     let deepest = summary.zooms.upperBound
-    let level = summary.bounds == nil ? min(deepest, levelWithoutBounds) : deepest
+    guard let camera else {
+      let level = summary.bounds == nil ? min(deepest, levelWithoutBounds) : deepest
+      return addresses(in: summary, level: level)
+    }
+    let zoom = StyleZoom(rhumbZoom: camera.zoom).value.rounded(.down)
+    let level = min(max(Int(exactly: zoom) ?? deepest, summary.zooms.lowerBound), deepest)
+    let middle = WebMercator.worldPoint(camera.target)
+    let column = indices(from: middle.x, to: middle.x, level: level).lowerBound
+    let row = indices(from: middle.y, to: middle.y, level: level).lowerBound
+    let last = (1 << level) - 1
+    return addresses(
+      level: level, columns: max(0, column - reach)...min(last, column + reach),
+      rows: max(0, row - reach)...min(last, row + reach), around: (2 * column, 2 * row))
+  }
+
+  /// Addresses from the middle of the source's box outwards.
+  private static func addresses(in summary: TileSourceSummary, level: Int) -> [TileID] {
     let box = summary.bounds ?? GeographicBox(west: -0.1, south: -0.1, east: 0.1, north: 0.1)
     let northWest = WebMercator.worldPoint(Coordinate(latitude: box.north, longitude: box.west))
     let southEast = WebMercator.worldPoint(Coordinate(latitude: box.south, longitude: box.east))
     let columns = indices(from: northWest.x, to: southEast.x, level: level)
     let rows = indices(from: northWest.y, to: southEast.y, level: level)
+    return addresses(
+      level: level, columns: columns, rows: rows,
+      around: (columns.lowerBound + columns.upperBound, rows.lowerBound + rows.upperBound))
+  }
+
+  /// - Parameter middle: twice the column and row that come first.
+  private static func addresses(
+    level: Int, columns: ClosedRange<Int>, rows: ClosedRange<Int>, around middle: (x: Int, y: Int)
+  ) -> [TileID] {
     func distance(_ id: TileID) -> Int {
-      let x = 2 * id.x - columns.lowerBound - columns.upperBound
-      let y = 2 * id.y - rows.lowerBound - rows.upperBound
+      let (x, y) = (2 * id.x - middle.x, 2 * id.y - middle.y)
       return x * x + y * y
     }
     let all = rows.flatMap { y in columns.map { TileID(z: level, x: $0, y: y) } }

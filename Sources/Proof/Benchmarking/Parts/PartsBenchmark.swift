@@ -35,13 +35,14 @@ package struct PartsBenchmark: Sendable {
   /// Measures the source of `content` that the most layers draw.
   ///
   /// - Parameters:
+  ///   - camera: whose tiles are taken; `nil` for the deepest in the middle of the map.
   ///   - path: the archive, for measuring how long it takes to open; `nil` to leave that out.
   ///   - seconds: processor time spent on each part.
-  ///   - tileLimit: how many tiles are taken at most, from the middle of the map outwards.
+  ///   - tileLimit: how many tiles are taken at most, from the middle outwards.
   /// - Throws: `Failure` when there is nothing to measure or a tile cannot be read.
   package init(
-    of content: MapContent, path: String?, secondsPerPart seconds: Double = 1,
-    tileLimit: Int = 64
+    of content: MapContent, at camera: CameraPosition? = nil, path: String?,
+    secondsPerPart seconds: Double = 1, tileLimit: Int = 64
   ) throws(Failure) {
     let scene = content.scene
     guard let id = PartsBenchmark.mainSource(of: scene), let source = scene.sources[id] else {
@@ -49,14 +50,15 @@ package struct PartsBenchmark: Sendable {
     }
     let sampler = PartSampler(seconds: seconds)
     do {
-      let tiles = try PartTiles(of: source, limit: tileLimit).tiles
+      let tiles = try PartTiles(of: source, at: camera, limit: tileLimit).tiles
       guard !tiles.isEmpty else { throw Failure.noTiles }
       let held = InMemoryTiles(tiles, of: source)
       let tile = TileParts(tiles: tiles, source: source, sampler: sampler)
       let builder = VectorTileBuilder(style: scene.style, sourceID: id, source: held)
       figures =
         try tile.archive(path: path) + tile.decoding()
-        + TessellationParts(tiles, style: scene.style, sourceID: id).measure(with: sampler)
+        + StyledParts(tiles, builder).measure(with: sampler)
+        + TessellationParts(tiles, builder).measure(with: sampler)
         + [tile.building(with: builder)]
         + (LabelParts(scene, tiles)?.figures(sampler) ?? [])
       let fresh = VectorTileBuilder(style: scene.style, sourceID: id, source: held)
@@ -112,25 +114,36 @@ private struct TileParts {
   }
 
   func decoding() throws(VectorTileError) -> [PartFigures] {
-    var decoded: [VectorTile] = []
-    for tile in tiles { decoded.append(try VectorTile(tile.unpacked)) }
+    for tile in tiles { _ = try VectorTile(tile.unpacked) }
     let parse = sampler.figures(.parse, ofTiles: tiles.count, bytes: unpackedBytes) {
       tiles.reduce(0) { $0 + ((try? VectorTile($1.unpacked))?.layers.count ?? 0) }
     }
-    let geometry = sampler.figures(.geometry, ofTiles: tiles.count, bytes: unpackedBytes) {
+    return [parse, figures(.geometry) { _ in 0 }, figures(.decode, TileParts.properties)]
+  }
+
+  /// Parses tiles and reads of each feature its geometry and what `properties` reads.
+  private func figures(
+    _ part: PartFigures.Part, _ properties: (VectorTileFeature) -> Int
+  ) -> PartFigures {
+    sampler.figures(part, ofTiles: tiles.count, bytes: unpackedBytes) {
       var geometry = TileGeometry()
-      var points = 0
-      for tile in decoded {
-        for layer in tile.layers {
+      var count = 0
+      for tile in tiles {
+        for layer in (try? VectorTile(tile.unpacked))?.layers ?? [] {
           for feature in layer.features {
             _ = try? feature.readGeometry(into: &geometry)
-            points += geometry.points.count
+            count += geometry.points.count + properties(feature)
           }
         }
       }
-      return points
+      return count
     }
-    return [parse, geometry]
+  }
+
+  private static func properties(_ feature: VectorTileFeature) -> Int {
+    var count = feature.identifier == nil ? 0 : 1
+    feature.forEachAttribute { _, _ in count += 1 }
+    return count
   }
 
   func building(with builder: VectorTileBuilder) -> PartFigures {

@@ -3,6 +3,7 @@ import MapStyle
 import RenderModel
 import StyleExpressions
 import Tessellation
+import TileBuilding
 import VectorTiles
 
 /// The shapes that a style's layers take from some tiles, ready to be cut into triangles.
@@ -25,15 +26,14 @@ struct TessellationParts {
 
   /// - Throws: for a tile that cannot be read.
   init(
-    _ tiles: [PartTiles.Tile], style: Style, sourceID: String
+    _ tiles: [PartTiles.Tile], _ builder: VectorTileBuilder
   ) throws(VectorTileError) {
     tileCount = tiles.count
     byteCount = tiles.reduce(0) { $0 + $1.unpacked.count }
-    let layers = style.layers.filter { $0.sourceID == sourceID && $0.isVisible }
     for tile in tiles {
       let data = try VectorTile(tile.unpacked)
-      for layer in layers {
-        guard let content = layer.sourceLayer.flatMap(data.layer(named:)) else { continue }
+      for layer in builder.layers(drawing: tile.id).map(\.layer) {
+        guard let content = builder.source.layer(of: data, for: layer) else { continue }
         try take(content, for: layer, styleZoom: Double(tile.id.z))
       }
     }

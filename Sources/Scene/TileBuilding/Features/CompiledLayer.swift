@@ -9,11 +9,13 @@ package struct CompiledLayer: Sendable {
   package let layer: StyleLayer
   /// What the paint asks of a feature.
   package let references: FeatureReferences
+  /// What filter, paint, layout, shape and heights ask of a feature.
+  package let decisive: FeatureReferences
   /// The attributes that the paint reads, in the order of every snapshot.
   package let names: [String]
   /// The attributes on which filter, paint, shape and heights depend, beside the kind of geometry;
   /// `nil` where they may depend on anything.
-  let decisiveNames: [String]?
+  package let decisiveNames: [String]?
   /// The attribute that stands for the features' id; `nil` for the id that they have.
   package let promotedName: String?
   /// Whether filter, paint or shape ask where a feature lies.
@@ -39,6 +41,7 @@ package struct CompiledLayer: Sendable {
     var decisive = layer.references
     decisive.formUnion(others)
     decisive.formUnion(layer.filter.references)
+    self.decisive = decisive
     decisiveNames =
       decisive.identifier || decisive.unnamedAttributes || decisive.state
         || !decisive.locations.isEmpty || layer.kind.hasRamp
@@ -86,7 +89,7 @@ package struct CompiledLayer: Sendable {
   }
 
   /// Symbols have their own order.
-  private var isSymbol: Bool {
+  package var isSymbol: Bool {
     if case .symbol = layer.kind { true } else { false }
   }
 }

@@ -3,8 +3,8 @@
 #include <malloc.h>
 #include <stdint.h>
 
-// A program that links this counts the memory that it asks for: malloc, calloc, realloc and the
-// aligned ones are replaced by functions that note the request and pass it on to glibc. Nothing is
+// A program that links this counts the memory that it asks for: malloc, calloc, realloc, the
+// aligned ones and free are replaced by functions that note the request and pass it on to glibc. Nothing is
 // noted on a thread that does not count, and the blocks are glibc's own, so that any part of the
 // program may free what any other asked for.
 //
@@ -20,6 +20,9 @@ void rhumb_allocations_stop(void);
 /// together. Making a block another size counts as a block of the new size. Memory that is mapped
 /// from the system without malloc is not seen.
 void rhumb_allocations_read(uint64_t *count, uint64_t *bytes);
+
+/// How many bytes of what this thread has asked for since the start it had at once, at most.
+uint64_t rhumb_allocations_peak(void);
 
 /// Lets glibc keep up to so many bytes that were given back at the heap's end, for the next who
 /// asks, instead of handing them to the system at once.
