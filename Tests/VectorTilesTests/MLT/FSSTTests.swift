@@ -17,14 +17,17 @@ struct FSSTTests {
       corpus = FSSTBytes(symbols: symbols).encoded(text)
     }
 
-    func read(allowance: MLTAllowance? = nil) throws(MLTFault) -> [UInt8] {
+    /// - Parameter count: how many bytes of the text are wanted; all, if not given.
+    func read(
+      count: Int? = nil, allowance: MLTAllowance? = nil
+    ) throws(MLTFault) -> [UInt8] {
       let table = symbols.flatMap(\.self)
       let tile = table + corpus
       let allowance = allowance ?? MLTAllowance(tileBytes: tile.count)
       return try tile.withUnsafeBufferPointer { (bytes) throws(MLTFault) in
         try MLTStreamDecoder(bytes: UnsafeRawBufferPointer(bytes), allowance: allowance).fsst(
           corpus: table.count..<tile.count, symbols: 0..<table.count,
-          lengths: lengths ?? symbols.map { UInt32($0.count) })
+          lengths: lengths ?? symbols.map { UInt32($0.count) }, count: count ?? 8 * corpus.count)
       }
     }
   }
@@ -39,6 +42,8 @@ struct FSSTTests {
     let text = (0..<length).map { _ in random.pick(Array("abc abc abc A".utf8) + [255]) }
     let written = Written(text, symbols: symbols)
     #expect(try written.read() == text)
+    #expect(try written.read(count: length) == text)
+    #expect(try written.read(count: length / 2) == Array(text[..<(length / 2)]))
   }
 
   @Test("Without symbols every byte is escaped")

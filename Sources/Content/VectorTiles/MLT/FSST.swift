@@ -24,50 +24,32 @@ struct FSST {
     }
   }
 
-  /// How many bytes the text has.
-  func length(of corpus: UnsafeRawBufferPointer) throws(MLTFault) -> Int {
-    try lengths.withUnsafeBufferPointer { (lengths) throws(MLTFault) in
-      var total = 0
-      var place = 0
-      while place < corpus.count {
-        let code = corpus[place]
-        place &+= 1
-        if code == FSST.escape {
-          guard place < corpus.count else { throw .truncated }
-          place &+= 1
-          total &+= 1
-        } else {
-          guard Int(code) < lengths.count else { throw .indexOutOfRange }
-          total &+= Int(lengths[Int(code)])
-        }
-      }
-      return total
-    }
-  }
-
   /// - Parameters:
-  ///   - corpus: one whose `length(of:)` has been asked for, which checks it.
-  ///   - text: with `slack` bytes more than that.
-  func decode(_ corpus: UnsafeRawBufferPointer, to text: UnsafeMutableRawPointer) {
-    symbols.withUnsafeBufferPointer { symbols in
-      lengths.withUnsafeBufferPointer { lengths in
-        var end = text
-        var place = 0
-        while place < corpus.count {
-          let code = corpus[place]
-          place &+= 1
-          if code == FSST.escape {
-            end.storeBytes(of: corpus[place], as: UInt8.self)
-            place &+= 1
-            end += 1
-          } else {
-            // Whole words are stored, of which the next symbol overwrites what is too much.
-            end.storeBytes(of: symbols[Int(code)].littleEndian, as: UInt64.self)
-            end += Int(lengths[Int(code)])
-          }
-        }
+  ///   - text: has room for `count` bytes and `slack` more.
+  ///   - count: how many bytes of the text are wanted.
+  /// - Returns: how many there are of these.
+  func decode(
+    _ corpus: UnsafeRawBufferPointer, to text: UnsafeMutableRawPointer, count: Int
+  ) throws(MLTFault) -> Int {
+    var end = 0
+    var place = 0
+    while place < corpus.count, end < count {
+      let code = corpus[place]
+      place &+= 1
+      if code == FSST.escape {
+        guard place < corpus.count else { throw .truncated }
+        text.storeBytes(of: corpus[place], toByteOffset: end, as: UInt8.self)
+        place &+= 1
+        end &+= 1
+      } else {
+        guard Int(code) < lengths.count else { throw .indexOutOfRange }
+        // Whole words are stored, of which the next symbol overwrites what is too much.
+        text.storeBytes(
+          of: symbols[Int(code)].littleEndian, toByteOffset: end, as: UInt64.self)
+        end &+= Int(lengths[Int(code)])
       }
     }
+    return min(end, count)
   }
 
   /// So many bytes behind the text may be written to.
@@ -77,19 +59,26 @@ struct FSST {
 extension MLTStreamDecoder {
   /// The text of an FSST corpus.
   ///
-  /// - Parameter lengths: those of the symbols.
+  /// - Parameters:
+  ///   - lengths: those of the symbols.
+  ///   - count: how many bytes of the text are wanted.
   func fsst(
-    corpus: Range<Int>, symbols: Range<Int>, lengths: [UInt32]
+    corpus: Range<Int>, symbols: Range<Int>, lengths: [UInt32], count: Int
   ) throws(MLTFault) -> [UInt8] {
     let table = try FSST(
       symbols: UnsafeRawBufferPointer(rebasing: bytes[symbols]), lengths: lengths)
     let corpus = UnsafeRawBufferPointer(rebasing: bytes[corpus])
-    let length = try table.length(of: corpus)
-    try allowance.take(length + FSST.slack, of: 1)
-    return [UInt8](unsafeUninitializedCapacity: length + FSST.slack) { buffer, filled in
+    try allowance.take(count + FSST.slack, of: 1)
+    var fault: MLTFault?
+    let text = [UInt8](unsafeUninitializedCapacity: count + FSST.slack) { buffer, filled in
       guard let start = buffer.baseAddress else { return }
-      table.decode(corpus, to: start)
-      filled = length
+      do throws(MLTFault) {
+        filled = try table.decode(corpus, to: start, count: count)
+      } catch {
+        fault = error
+      }
     }
+    if let fault { throw fault }
+    return text
   }
 }

@@ -19,7 +19,8 @@ final class MLTTexts: Sendable {
     if let symbols = layout.symbols {
       self.bytes = try decoder.fsst(
         corpus: layout.bytes.range, symbols: symbols.bytes.range,
-        lengths: try decoder.uint32(symbols.lengths))
+        lengths: try decoder.uint32(symbols.lengths),
+        count: lengths.reduce(0) { $0 + Int($1) })
       corpus = 0..<self.bytes.count
     } else {
       self.bytes = bytes
