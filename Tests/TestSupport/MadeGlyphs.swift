@@ -52,20 +52,11 @@ package enum MadeGlyphs {
 
   private static func zigzag(_ value: Int) -> Int { value < 0 ? -2 * value - 1 : 2 * value }
 
-  private static func varint(_ value: Int) -> [UInt8] {
-    var (rest, result) = (value, [UInt8]())
-    while rest >= 0x80 {
-      result.append(UInt8(rest & 0x7f) | 0x80)
-      rest >>= 7
-    }
-    return result + [UInt8(rest)]
-  }
-
   private static func number(_ field: Int, _ value: Int) -> [UInt8] {
-    varint(field << 3) + varint(value)
+    varintBytes(UInt64(field << 3)) + varintBytes(UInt64(value))
   }
 
   private static func field(_ field: Int, _ bytes: [UInt8]) -> [UInt8] {
-    varint(field << 3 | 2) + varint(bytes.count) + bytes
+    varintBytes(UInt64(field << 3 | 2)) + varintBytes(UInt64(bytes.count)) + bytes
   }
 }

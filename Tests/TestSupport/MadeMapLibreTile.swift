@@ -16,7 +16,7 @@ package struct MadeMapLibreTile {
   }
 
   package mutating func add(_ name: String, texts: [String]) {
-    let lengths = texts.flatMap { Self.varint(UInt64($0.utf8.count)) }
+    let lengths = texts.flatMap { varintBytes(UInt64($0.utf8.count)) }
     let streams =
       [2] + Self.stream(0x30, 0x02, count: texts.count, lengths)
       + Self.stream(0x10, 0x00, count: texts.count, Array(texts.joined().utf8))
@@ -24,12 +24,12 @@ package struct MadeMapLibreTile {
   }
 
   package mutating func add(_ name: String, integers: [Int64]) {
-    let numbers = integers.flatMap { Self.varint(Self.zigzag($0)) }
+    let numbers = integers.flatMap { varintBytes(Self.zigzag($0)) }
     columns.append((20, name, Self.stream(0x10, 0x02, count: integers.count, numbers)))
   }
 
   package mutating func add(_ name: String, unsigned: [UInt64]) {
-    let numbers = unsigned.flatMap(Self.varint)
+    let numbers = unsigned.flatMap(varintBytes)
     columns.append((22, name, Self.stream(0x10, 0x02, count: unsigned.count, numbers)))
   }
 
@@ -47,12 +47,12 @@ package struct MadeMapLibreTile {
     let count = points.count
     var heads: [UInt8] = (ids == nil ? [] : [2]) + [4]
     var bodies: [UInt8] = []
-    if let ids { bodies += Self.stream(0x10, 0x02, count: count, ids.flatMap(Self.varint)) }
+    if let ids { bodies += Self.stream(0x10, 0x02, count: count, ids.flatMap(varintBytes)) }
     var vertices: [UInt8] = []
     var last: (x: Int64, y: Int64) = (0, 0)
     for point in points {
-      vertices += Self.varint(Self.zigzag(point.x - last.x))
-      vertices += Self.varint(Self.zigzag(point.y - last.y))
+      vertices += varintBytes(Self.zigzag(point.x - last.x))
+      vertices += varintBytes(Self.zigzag(point.y - last.y))
       last = point
     }
     let types = [UInt8](repeating: 0, count: count)
@@ -64,20 +64,21 @@ package struct MadeMapLibreTile {
     }
     let columnCount = columns.count + (ids == nil ? 1 : 2)
     let block =
-      [version] + Self.text(name) + Self.varint(extent) + Self.varint(UInt64(columnCount)) + heads
+      [version] + Self.text(name) + varintBytes(extent) + varintBytes(UInt64(columnCount))
+      + heads
       + bodies
-    return Self.varint(UInt64(block.count)) + block
+    return varintBytes(UInt64(block.count)) + block
   }
 
   private static func text(_ text: String) -> [UInt8] {
-    varint(UInt64(text.utf8.count)) + Array(text.utf8)
+    varintBytes(UInt64(text.utf8.count)) + Array(text.utf8)
   }
 
   /// A stream of a kind, with the techniques and the encoding that a byte tells.
   private static func stream(
     _ kind: UInt8, _ encoding: UInt8, count: Int, _ bytes: [UInt8]
   ) -> [UInt8] {
-    [kind, encoding] + varint(UInt64(count)) + varint(UInt64(bytes.count)) + bytes
+    [kind, encoding] + varintBytes(UInt64(count)) + varintBytes(UInt64(bytes.count)) + bytes
   }
 
   private static func zigzag(_ number: Int64) -> UInt64 {
@@ -86,15 +87,5 @@ package struct MadeMapLibreTile {
 
   private static func littleEndian(_ number: some FixedWidthInteger) -> [UInt8] {
     withUnsafeBytes(of: number.littleEndian, Array.init)
-  }
-
-  private static func varint(_ value: UInt64) -> [UInt8] {
-    var rest = value
-    var bytes: [UInt8] = []
-    while rest >= 0x80 {
-      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
-    }
-    return bytes + [UInt8(rest)]
   }
 }

@@ -1,4 +1,5 @@
 import CDeflate
+import TestSupport
 
 /// A PMTiles archive made byte by byte, so that it can be wrong in any way; nothing is packed.
 struct HandmadeArchive {
@@ -15,26 +16,16 @@ struct HandmadeArchive {
   var type: UInt8 = 1
 
   static func directory(_ entries: [Entry]) -> [UInt8] {
-    var bytes = varint(UInt64(entries.count))
+    var bytes = varintBytes(UInt64(entries.count))
     var last: UInt64 = 0
     for entry in entries {
-      bytes += varint(entry.tileID &- last)
+      bytes += varintBytes(entry.tileID &- last)
       last = entry.tileID
     }
-    for entry in entries { bytes += varint(entry.run) }
-    for entry in entries { bytes += varint(entry.length) }
-    for entry in entries { bytes += varint(entry.offset &+ 1) }
+    for entry in entries { bytes += varintBytes(entry.run) }
+    for entry in entries { bytes += varintBytes(entry.length) }
+    for entry in entries { bytes += varintBytes(entry.offset &+ 1) }
     return bytes
-  }
-
-  static func varint(_ value: UInt64) -> [UInt8] {
-    var rest = value
-    var bytes: [UInt8] = []
-    while rest >= 0x80 {
-      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
-    }
-    return bytes + [UInt8(rest)]
   }
 
   var bytes: [UInt8] {

@@ -1,6 +1,7 @@
 import Foundation
 import GeoMath
 import PMTiles
+import TestSupport
 import Testing
 import TileWriting
 
@@ -70,7 +71,7 @@ struct PMTilesTests {
   @Test("A directory bomb is refused")
   func directoryBomb() throws {
     var archive = HandmadeArchive()
-    archive.leaves = HandmadeArchive.varint(1 << 60) + [1, 1, 1]
+    archive.leaves = varintBytes(1 << 60) + [1, 1, 1]
     archive.root = [(0, 0, UInt64(archive.leaves.count), 0)]
     let source = try source(archive)
     #expect(throws: TileSourceError.self) { try source.tile(Self.world) }

@@ -1,30 +1,22 @@
+import TestSupport
+
 /// Writes protocol buffer bytes by hand, also such as no encoder would write.
 struct TileBytes {
   private(set) var bytes: [UInt8] = []
 
-  static func varint(_ value: UInt64) -> [UInt8] {
-    var rest = value
-    var bytes: [UInt8] = []
-    while rest >= 0x80 {
-      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
-    }
-    return bytes + [UInt8(rest)]
-  }
-
   mutating func number(_ field: UInt64, _ value: UInt64) {
-    bytes += Self.varint(field << 3) + Self.varint(value)
+    bytes += varintBytes(field << 3) + varintBytes(value)
   }
 
   mutating func message(_ field: UInt64, _ content: [UInt8]) {
-    bytes += Self.varint(field << 3 | 2) + Self.varint(UInt64(content.count)) + content
+    bytes += varintBytes(field << 3 | 2) + varintBytes(UInt64(content.count)) + content
   }
 
   mutating func fixed(_ field: UInt64, _ content: [UInt8]) {
-    bytes += Self.varint(field << 3 | (content.count == 8 ? 1 : 5)) + content
+    bytes += varintBytes(field << 3 | (content.count == 8 ? 1 : 5)) + content
   }
 
-  static func packed(_ numbers: [UInt32]) -> [UInt8] { numbers.flatMap { varint(UInt64($0)) } }
+  static func packed(_ numbers: [UInt32]) -> [UInt8] { numbers.flatMap { varintBytes(UInt64($0)) } }
 }
 
 /// A feature to write, with the faults that a test wants.

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Writes MapLibre tiles by hand, also such as no encoder would write.
 enum HandmadeMLT {
   /// A stream with its head.
@@ -20,7 +22,7 @@ enum HandmadeMLT {
   }
 
   static func varints(_ numbers: [Int]) -> [UInt8] {
-    numbers.flatMap { TileBytes.varint(UInt64($0)) }
+    numbers.flatMap { varintBytes(UInt64($0)) }
   }
 
   static func zigzag(_ numbers: [Int]) -> [UInt8] {

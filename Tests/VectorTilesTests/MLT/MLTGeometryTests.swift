@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import VectorTiles
@@ -15,9 +16,9 @@ struct MLTGeometryTests {
   }
 
   private static func stream(_ kind: UInt8, _ numbers: [UInt64], technique: UInt8 = 0) -> [UInt8] {
-    let bytes = numbers.flatMap(TileBytes.varint)
-    return [kind, technique << 5 | 2] + TileBytes.varint(UInt64(numbers.count))
-      + TileBytes.varint(UInt64(bytes.count)) + bytes
+    let bytes = numbers.flatMap(varintBytes)
+    return [kind, technique << 5 | 2] + varintBytes(UInt64(numbers.count))
+      + varintBytes(UInt64(bytes.count)) + bytes
   }
 
   /// The streams of a column, with the lengths that the specification wants.

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import VectorTiles
 
 /// A stream of a MapLibre tile written in the plainest way, also such as no encoder would write.
@@ -52,7 +54,7 @@ extension WrittenStream {
     writtenCount = words.count
     bytes =
       switch encoding {
-      case .varint: words.flatMap(TileBytes.varint)
+      case .varint: words.flatMap(varintBytes)
       case .plain:
         words.flatMap { word in (0..<wordBytes).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) }
         }
