@@ -105,6 +105,8 @@ let content: [Target] = [
   layer(
     "Content", "TileWriting",
     ["CDeflate", "GeoMath", "JSON", "PMTiles", "PlaneGeometry", "Protobuf", "VectorTiles"]),
+  layer("Content", "PlaceSearch", ["GeoMath"]),
+  layer("Content", "CoordinateNotation", ["GeoMath"]),
   layer("Content", "FileWriting"),
   layer("Content", "ResourceLoading", ["CCurl", "CSQLite"]),
   layer(
@@ -180,14 +182,16 @@ let map: [Target] = [
     "Map", "MapOpening",
     [
       "Annotations", "BundledResources", "GeoJSON", "GeoMath", "ImageCodec", "JSON", "MapScene",
-      "MapStyle", "ResourceLoading", "Sprites", "TextLayout", "TileSources", "VectorTiles",
+      "MapStyle", "PlaceSearch", "PlaneGeometry", "ResourceLoading", "Sprites", "TextLayout",
+      "TileSources", "TileWriting", "VectorTiles",
     ]),
   layer(
     "Map", "Rhumb",
     [
-      "Annotations", "CameraCore", "CameraMotion", "GLBackend", "GeoJSON", "GeoMath", "Gestures",
-      "ImageCodec", "JSON", "MapEngine", "MapOpening", "MapRendering", "MapScene", "MapStyle",
-      "Ornaments", "OverlayScene", "Positioning", "RenderModel", "ResourceLoading", "Sprites",
+      "Annotations", "CameraCore", "CameraMotion", "CoordinateNotation", "GLBackend", "GeoJSON",
+      "GeoMath", "Gestures", "ImageCodec", "JSON", "MapEngine", "MapOpening", "MapRendering",
+      "MapScene", "MapStyle", "Ornaments", "OverlayScene", "PlaceSearch", "Positioning",
+      "RenderModel", "ResourceLoading", "Sprites",
       "StyleExpressions", "Tessellation", "TileSources", "VectorTiles",
     ]),
 ]
@@ -240,15 +244,16 @@ let tools: [Target] = [
     dependencies: [
       "Benchmarking", "BundledResources", "CAllocationCount", "Conformance", "DesktopTheme",
       "FileWriting", "GLBackend", "GPSD", "ImageCodec", "IslandGenerator", "JSON",
-      "OffscreenRendering", "RenderConformance", "Replaying", "ResourceLoading", "Rhumb",
-      "TileSources", "Verification",
+      "OffscreenRendering", "PlaceSearch", "RenderConformance", "Replaying", "ResourceLoading",
+      "Rhumb", "TileSources", "Verification",
       "Windowing",
     ],
     path: "Sources/Tools/RhumbCommand", swiftSettings: strict),
   .executableTarget(
     name: "WorldBuilder",
     dependencies: [
-      "GeoMath", "IslandGenerator", "PMTiles", "PlaneGeometry", "TileWriting", "VectorTiles",
+      "CSQLite", "GeoMath", "ImageCodec", "IslandGenerator", "JSON", "PMTiles", "PlaceSearch",
+      "PlaneGeometry", "TileWriting", "VectorTiles", "XMLReading",
     ],
     path: "Sources/Tools/WorldBuilder", exclude: ["Places"], swiftSettings: strict),
   .executableTarget(
@@ -280,11 +285,15 @@ let testTargets: [Target] = [
   tests(
     "WorldBuilder",
     [
-      "BundledResources", "GeoMath", "IslandGenerator", "PlaneGeometry", "TileSources",
-      "TileWriting",
+      "BundledResources", "GeoMath", "ImageCodec", "IslandGenerator", "PlaceSearch",
+      "PlaneGeometry", "TileSources", "TileWriting", "VectorTiles",
     ]),
-  tests("StyleBuilder", ["ImageCodec", "JSON", "MapStyle"]),
+  tests("StyleBuilder", ["ImageCodec", "JSON", "MapStyle", "StyleExpressions", "VectorTiles"]),
   tests("IslandGenerator", ["GeoMath", "PlaneGeometry", "VectorTiles"]),
+  tests(
+    "PlaceSearch", ["BundledResources", "CoordinateNotation", "GeoMath"],
+    resources: [.copy("Queries")]),
+  tests("CoordinateNotation", ["GeoMath"]),
   tests("FileWriting"),
   tests("ResourceLoading", ["CSQLite"]),
   tests(

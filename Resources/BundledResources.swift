@@ -10,9 +10,19 @@ package enum BundledResources {
     ResourceLocator.current.path(of: "World/world.pmtiles")
   }
 
+  /// The archive of the relief below the world map; `nil` when it is not installed.
+  package static var reliefPath: String? {
+    ResourceLocator.current.path(of: "World/relief.pmtiles")
+  }
+
   /// The archive of the generated town at 0° N, 0° E; `nil` when it is not installed.
   package static var nullIslandPath: String? {
     ResourceLocator.current.path(of: "World/null-island.pmtiles")
+  }
+
+  /// The index of the world's places for searching; `nil` when it is not installed.
+  package static var gazetteerPath: String? {
+    ResourceLocator.current.path(of: "World/places.gazetteer")
   }
 
   /// The path of a built-in style such as `light`; `nil` when there is none of that name.

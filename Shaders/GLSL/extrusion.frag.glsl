@@ -6,6 +6,13 @@ flat in int pattern;
 flat in vec4 wall;
 in vec3 place;
 #endif
+#ifdef OCCLUSION
+flat in vec2 occlusion;
+in float above;
+#endif
+#ifdef OUTLINE
+noperspective in float nearness;
+#endif
 #ifdef HAZE
 in float hazePart;
 #endif
@@ -24,7 +31,14 @@ void main() {
     pixel = vec4(texel.rgb * color.rgb * shade, texel.a * color.a);
   }
 #endif
+#ifdef OCCLUSION
+  float low = max(1.0 - above * occlusion.y, 0.0);
+  pixel.rgb = mix(pixel.rgb, shadeColor * pixel.a, occlusion.x * low * low);
+#endif
 #ifdef HAZE
   pixel = mix(pixel, horizonColor * pixel.a, hazePart);
+#endif
+#ifdef OUTLINE
+  pixel *= nearness;
 #endif
 }

@@ -6,13 +6,22 @@
 
 // Third word: height, 0.1 m each (unsigned, 16 bits); normal of the wall that stands on this foot,
 // 127 to 1, or 0, 0 for a corner of the roof. Fourth: of such a foot, how far a pattern along the
-// walls has come there, in grid units.
+// walls has come there, in grid units. Of a corner of the roof, outwards in the upper half: see
+// shadowMask.
 
 flat out vec4 color;
 flat out float gradient;  // how much of it a wall has, 0 for a roof
 out float lightness;
 #ifdef HAZE
 out float hazePart;
+#endif
+#ifdef OCCLUSION
+flat out vec2 occlusion;  // how dark a wall is at the ground; part of the height to which it is, a metre
+out float above;          // the ground, metres
+#endif
+
+#ifdef OUTLINE
+noperspective out float nearness;  // 1 on the edge of a roof, 0 a pixel off
 #endif
 
 #ifdef PATTERN
@@ -39,8 +48,7 @@ const vec3 colorNearness = vec3(0.5, 0.31, 0.19) / 262144.0;
 // How much haze lies before a place on the ground.
 float hazeAt(vec4 clip) {
   float screenY = (0.5 - 0.5 * clip.y / max(clip.w, 1e-3)) * viewport.y;
-  float part = clamp(1.0 - (screenY - haze.x) / max(haze.y, 1e-3), 0.0, 1.0);
-  return part * part * (3.0 - 2.0 * part);
+  return hazeAt(screenY - haze.x);
 }
 #endif
 
@@ -48,9 +56,17 @@ void main() {
   int paint = paintStart();
   vec2 normal = signed8(words.z).zw;
   bool isTop = normal == vec2(0.0);
+#ifdef OUTLINE
+  // A foot goes up to the roof's edge, and the corner of the roof a pixel outwards.
+  bool isRim = isTop;
+  float steps = float(isTop ? words.z & 0xffffu : words.w >> 16);
+  isTop = true;
+#else
+  float steps = float(words.z & 0xffffu);
+#endif
   // Height and base rise with the zoom, each by its own part, of which the rest is given.
   vec4 more = paints[paint + 3];
-  float metres = float(words.z & 0xffffu) * 0.1 * (1.0 - (isTop ? more.x : more.y));
+  float metres = steps * 0.1 * (1.0 - (isTop ? more.x : more.y));
   vec4 foot = clipOf(groundPlace() + paints[paint + 1].zw);
   vec4 clip = foot + clipFromGround[2] * (metres * lightColor.w);
   color = paints[paint];
@@ -82,8 +98,24 @@ void main() {
   float rise = isTop ? sqrt(metres / gradientMetres) : metres / footMetres;
   lightness = clamp(rise, mix(footLightness.x, footLightness.y, intensity), 1.0);
   gradient = isTop ? 0.0 : paints[paint + 1].x;
+#ifdef OCCLUSION
+  vec4 darkening = paints[paint + 2];
+  occlusion = vec2(isTop ? 0.0 : darkening.x, 1.0 / max(darkening.z, 1e-3));
+  above = metres;
+#endif
 #ifdef HAZE
   hazePart = hazeAt(foot);
+#endif
+#ifdef OUTLINE
+  nearness = isRim ? 0.0 : nearPart(clip.w);
+  vec2 outward = signed8(words.w).zw / 63.0;
+  float reach = length(outward);
+  if (isRim && reach > 0.0) {
+    // On the screen the edge's normal is the gradient of the distance from it.
+    vec2 gradient = groundGradient(clip, outward);
+    vec2 step = gradient * (reach * inversesqrt(max(dot(gradient, gradient), 1e-20)));
+    clip.xy += step / halfViewportPixels() * max(clip.w, 0.0);
+  }
 #endif
   gl_Position = isOnPage() ? clip : outside;
 }

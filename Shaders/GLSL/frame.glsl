@@ -7,13 +7,28 @@ layout(std140) uniform Frame {
   vec4 viewport;      // width and height in points, pixels to a point, target distance in points
   vec4 light;         // towards the light, as long as it is strong; intensity
   vec4 lightColor;    // rgb, points to a metre
-  // Horizon y and haze depth in points from the top, height of the sky; pixels of a box's outline.
+  // Horizon y and haze depth in points from the top, the haze's gain; pixels of a box's outline.
   vec4 haze;
   vec4 zenithColor;
   vec4 horizonColor;
   vec4 box;           // left, top, right and bottom of the box over the map, whole pixels
   vec4 labelGround;   // ground place that anchors of labels count from; ground points to one of theirs
+  vec4 groundShade;   // how dark shadows are; how much is seen of other darkening of the ground
+  vec4 heaven;        // x of straight ahead in points, sine of the tilt, bearing; how bright stars are
 };
+
+// What the sun does not reach has light from the sky alone.
+const vec3 shadeColor = vec3(0.09, 0.10, 0.20);
+
+// How much of the ground haze hides that is seen so many points below the horizon. The distance of
+// level ground goes with one over that.
+float hazeAt(float below) {
+  float part = haze.y / max(below, 1e-3);
+  float behind = max(part - 1.0, 0.0) * haze.z;
+  if (haze.z > 0.0) return 1.0 - exp2(-behind * behind);
+  float near = clamp(1.0 - below / max(haze.y, 1e-3), 0.0, 1.0);
+  return near * near * (3.0 - 2.0 * near);
+}
 
 // Width and height of the surface, in pixels.
 vec2 screenPixels() {
@@ -127,6 +142,12 @@ vec2 groundGradient(vec4 clip, vec2 direction) {
   vec2 gradient = vec2(
     jy.y * direction.x - jx.y * direction.y, jx.x * direction.y - jy.x * direction.x);
   return gradient / (abs(determinant) > 1e-12 ? determinant : 1e-12);
+}
+
+// How much is seen of what is drawn of near extrusions alone: all up to the first of these depths,
+// nothing from the second on, which is `Detail.farthest` of LayerPasses. The target's distance is 1.
+float nearPart(float depth) {
+  return clamp((1.6 - depth / viewport.w) / 0.4, 0.0, 1.0);
 }
 
 // Ground points to a pixel where nothing is foreshortened.

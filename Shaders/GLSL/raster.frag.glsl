@@ -120,9 +120,11 @@ vec4 shade(float metres) {
 
 void main() {
   vec4 color = texture(rasters, vec3(place, numbers.x), sharpness) * numbers.z;
+#ifdef FADING
   if (numbers.z < 1.0 && numbers.y >= 0.0) {
     color += texture(rasters, vec3(underPlace, numbers.y), sharpness) * (1.0 - numbers.z);
   }
+#endif
 #ifdef HILLSHADE
   pixel = shade(color.rg);
 #elif defined(RELIEF)

@@ -2,9 +2,54 @@ in float aboveHorizon;
 
 layout(location = 0) out vec4 pixel;
 
+const float turn = 6.283185307179586;
+// How far up the sky goes from the horizon's colour to that above, in heights of the view.
+const float blend = 0.6;
+
+// Even noise from 0 to 1 whose neighbours differ much (Jimenez, Next Generation Post Processing in
+// Call of Duty, 2014): half a level of it hides the steps between levels.
+float noise(vec2 place) {
+  return fract(52.9829189 * fract(dot(place, vec2(0.06711056, 0.00583715))));
+}
+
+// Four numbers from 0 to 1 that belong to a cell (Jarzynski and Olano, Hash Functions for GPU
+// Rendering, 2020: PCG).
+vec4 lot(uvec2 cell) {
+  uvec4 v = uvec4(cell, cell.x ^ cell.y, 7u) * 1664525u + 1013904223u;
+  v += v.yzxy * v.wxyz;
+  v ^= v >> 16u;
+  v += v.yzxy * v.wxyz;
+  return vec4(v >> 8u) / 16777216.0;
+}
+
+// The sky is cut into cells of two degrees, each of which may have a star.
+vec3 stars() {
+  const float cells = 180.0;
+  float ahead = gl_FragCoord.x / viewport.z - heaven.x;
+  float sine = heaven.y;
+  float cosine = sqrt(max(1.0 - sine * sine, 0.0));
+  // Towards what is seen: straight ahead over the ground, to the right, up.
+  float forward = viewport.w / max(sine, 1e-3) + cosine * aboveHorizon;
+  float altitude = atan(sine * aboveHorizon, length(vec2(forward, ahead)));
+  float azimuth = heaven.z + atan(ahead, forward);
+  vec2 place = vec2(fract(azimuth / turn), altitude / turn) * cells;
+  vec4 lots = lot(uvec2(ivec2(floor(place))));
+  if (lots.z > 0.55) return vec3(0.0);
+  vec2 middle = floor(place) + mix(vec2(0.15), vec2(0.85), lots.xy);
+  vec2 apart = (place - middle) * (turn / cells) * viewport.w * viewport.z;
+  apart.x *= cos(altitude);
+  float bright = lots.w * lots.w * lots.w;
+  float radius = mix(0.6, 0.95, bright) * viewport.z;
+  float light = exp(-0.5 * dot(apart, apart) / (radius * radius)) * mix(0.18, 1.0, bright);
+  // The air above the horizon swallows them.
+  light *= smoothstep(0.03, 0.16, altitude);
+  return mix(vec3(0.78, 0.87, 1.0), vec3(1.0, 0.95, 0.86), lots.z / 0.55) * light;
+}
+
 void main() {
-  float up = clamp(aboveHorizon / haze.z, 0.0, 1.0);
-  float down = clamp(1.0 + aboveHorizon / max(haze.y, 1e-3), 0.0, 1.0);
-  float veil = aboveHorizon >= 0.0 ? 1.0 : down * down * (3.0 - 2.0 * down);
+  float up = clamp(aboveHorizon / (blend * viewport.y), 0.0, 1.0);
+  float veil = aboveHorizon >= 0.0 ? 1.0 : hazeAt(-aboveHorizon);
   pixel = mix(horizonColor, zenithColor, up * (2.0 - up)) * veil;
+  if (heaven.w > 0.0 && aboveHorizon > 0.0) pixel.rgb += stars() * heaven.w;
+  pixel.rgb += (noise(gl_FragCoord.xy) - 0.5) / 255.0;
 }

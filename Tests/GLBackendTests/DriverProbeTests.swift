@@ -22,8 +22,8 @@ struct DriverProbeTests {
     let cost = DriverProbe.read()
     let all = DriverProbe.now - start
     #expect(DriverProbe.isRunning)
-    // Colour writes, clear colour, clear, finish.
-    #expect(cost.calls == 4)
+    // Colour writes, depth test, depth mask, clear colour, clear, finish.
+    #expect(cost.calls == 6)
     #expect(cost.nanoseconds > 0 && cost.nanoseconds <= all)
     offscreen.gl.finish()
     let more = DriverProbe.read() - cost

@@ -145,7 +145,7 @@ struct FrameTests {
     // A copy of the cache: what it sets, the context's own cache does not know.
     var foreign = stage.offscreen.gl.state
     foreign.setColorWrites(false)
-    foreign.setCulling(true)
+    foreign.setCulling(.back)
     foreign.setDepth(.nearest)
     foreign.setBlending(true)
     foreign.setViewport(width: 3, height: 3)

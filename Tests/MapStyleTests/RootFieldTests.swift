@@ -18,6 +18,19 @@ struct RootFieldTests {
     try style([(name, value)]).problems.map(\.path)
   }
 
+  @Test("of the metadata only what is Rhumb's is read")
+  func metadata() throws {
+    let context = EvaluationContext(styleZoom: 5)
+    func read(_ metadata: JSONValue) throws -> (haze: Double, problems: [String]) {
+      let style = try style([("metadata", metadata)])
+      return (style.atmosphere.hazeDistance.evaluate(context), style.problems.map(\.path))
+    }
+    #expect(try read(["a:b": [1], "rhumb:schema": "x", "haze-distance": 3]) == (0, []))
+    #expect(try read(["rhumb:haze-distance": ["step", ["zoom"], 2, 4, 3]]) == (3, []))
+    #expect(try read(["rhumb:haze-distance": "far"]) == (0, ["metadata.rhumb:haze-distance"]))
+    #expect(try read(["metadata"]) == (0, []))
+  }
+
   @Test("a sprite is an address, or a list of them with names")
   func sprites() throws {
     #expect(try style([]).sprites.isEmpty && style([("sprite", .null)]).sprites.isEmpty)

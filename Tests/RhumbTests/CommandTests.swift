@@ -131,6 +131,11 @@ struct CommandTests {
       [64], ["render", "-o", "x.png", "--units", "parsecs"], saying: ["parsecs", "nautical"])
   }
 
+  @Test("Languages that make no sense: 64 and what would", arguments: ["de,,fr", "d", "de fr", ""])
+  func badLanguages(text: String) throws {
+    try expectRefusal([64], ["render", "-o", "x.png", "--language", text], saying: ["zh-Hant"])
+  }
+
   @Test("Unknown options suggest the nearest: 64")
   func badOptions() throws {
     try expectRefusal(

@@ -45,6 +45,15 @@ struct DocumentationSamplesTests {
       map.animate(toZoom: zoom)
     }
     #expect(map.featureState(source: "places", id: 7).isEmpty)
+    if let place = try map.search("sao paulo").first {
+      map.animate(with: place.cameraUpdate)
+    }
+    let options = SearchOptions(
+      languages: LabelLanguages(["de", "en"]), near: Coordinate(latitude: 45.46, longitude: 9.19),
+      limit: 5)
+    for place in try map.search("piazza", options: options) {
+      print(place.title, place.subtitle, place.coordinate)
+    }
   }
 
   private func openedOverlay() throws {
@@ -226,6 +235,13 @@ struct DocumentationSamplesTests {
     options.content = try MapContent.open(["city.pmtiles"], style: .dark)
     let map = try MapView(options: options)
     return map
+  }
+
+  @Test("A map's labels are in languages")
+  func languages() throws {
+    let map = try madeMap()
+    map.languages = LabelLanguages(["de", "fr"])
+    #expect(map.languages.tags == ["de", "fr"])
   }
 
   @Test("A map is told what the user did")

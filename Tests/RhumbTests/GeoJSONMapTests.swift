@@ -119,7 +119,7 @@ struct GeoJSONMapTests {
     #expect(
       abs(bounds.southwest.longitude - 8) < 1e-6 && abs(bounds.northeast.latitude - 48) < 1e-6)
     let sourceCount = content.scene.sources.count
-    #expect(sourceCount == 2)
+    #expect(sourceCount == 3)
     #expect(content.warnings == [])
     let stage = try MapStage(content)
     stage.map.move(.fit(bounds, padding: 16))

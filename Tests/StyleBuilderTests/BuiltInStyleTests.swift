@@ -2,6 +2,7 @@ import Foundation
 import ImageCodec
 import JSON
 import MapStyle
+import StyleExpressions
 import Testing
 
 @testable import StyleBuilder
@@ -25,7 +26,8 @@ struct BuiltInStyleTests {
   func areUpToDate(name: String) throws {
     let folder = "Sources/Tools/StyleBuilder/Styles"
     let template = StyleTemplate(
-      text: try file("\(folder)/map.json"), icons: try file("\(folder)/icons.json"))
+      text: try file("\(folder)/map.json"), icons: try file("\(folder)/icons.json"),
+      expressions: try file("\(folder)/expressions.json"))
     let built = try template.style(palette: file("\(folder)/\(name).json"))
     #expect(
       try file("Resources/Styles/\(name).json") == built, "run StyleBuilder in the package's folder"
@@ -83,6 +85,19 @@ struct BuiltInStyleTests {
     #expect(light.layers.map(\.sourceLayer) == dark.layers.map(\.sourceLayer))
   }
 
+  @Test("the relief is seen in the world and gone where streets come", arguments: styleNames)
+  func relief(name: String) throws {
+    let style = try StyleParser.parse(Array(file("Resources/Styles/\(name).json").utf8))
+    let layer = try #require(style.layers.first { $0.sourceID == "relief" })
+    guard case .raster(let paint) = layer.kind else { throw StyleTemplate.Fault.notAPalette }
+    func opacity(_ zoom: Double) -> Double {
+      paint.opacity.evaluate(EvaluationContext(styleZoom: zoom))
+    }
+    #expect(opacity(1) >= 0.5 && opacity(5) == opacity(1))
+    #expect(try opacity(9) == 0 && #require(layer.maxZoom).value <= 9)
+    #expect(style.layers.first?.id == "background" && style.layers[1].id == layer.id)
+  }
+
   @Test("names are replaced by the palette's values, whatever kind they are")
   func replacement() throws {
     let template = StyleTemplate(text: #"{"a": "@water", "b": ["@light-1", "@water"], "c": "x@y"}"#)
@@ -90,6 +105,16 @@ struct BuiltInStyleTests {
     #expect(
       try template.style(palette: palette)
         == ##"{"a": "#12\"3", "b": [0.35, "#12\"3"], "c": "x@y"}"##)
+  }
+
+  @Test("what all styles have alike may name colours of the palette")
+  func sharedExpressions() throws {
+    let template = StyleTemplate(
+      text: #"["@paint"]"#, expressions: #"{"paint": ["get", "@water"]}"#)
+    #expect(try template.style(palette: #"{"water": 1}"#) == #"[["get",1]]"#)
+    #expect(throws: StyleTemplate.Fault.unknownNames(["water"])) {
+      try template.style(palette: "{}")
+    }
   }
 
   @Test("a name that only one of template and palette has is told, and so is what is no palette")

@@ -17,10 +17,11 @@ struct RequirementsTests {
     return rows
   }
 
-  /// The rows that a text names: `D11`, or several by `H01 to H04`. A key's name by itself is none.
+  /// The rows that a text names: `D11`, or several by `H01 to H04`. A key's name by itself is none,
+  /// nor is the latitude `N45.46`.
   private static func rows(in text: String) -> Set<String> {
     guard text != "F11", text != "F12" else { return [] }
-    var rows = Set(text.matches(of: /\b[A-Q]\d\d\b/).map { String($0.0) })
+    var rows = Set(text.matches(of: /\b[A-Q]\d\d\b(?![. ]\d)/).map { String($0.0) })
     for match in text.matches(of: /\b([A-Q])(\d\d) to ([A-Q])(\d\d)\b/) where match.1 == match.3 {
       guard let first = Int(match.2), let last = Int(match.4), first < last else { continue }
       rows.formUnion((first...last).map { String(match.1) + ($0 < 10 ? "0\($0)" : "\($0)") })

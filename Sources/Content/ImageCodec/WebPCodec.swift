@@ -24,13 +24,39 @@ package enum WebPCodec {
 
   /// Writes 8-bit RGBA without loss: maps are flat colours, which that makes small as well.
   package static func encode(_ picture: PixelImage) throws(ImageError) -> [UInt8] {
+    try encode(
+      picture,
+      by: { pixels, width, height, stride, bytes in
+        WebPEncodeLosslessRGBA(pixels, width, height, stride, &bytes)
+      })
+  }
+
+  /// Writes 8-bit RGBA with some loss, for pictures that are no drawings.
+  ///
+  /// - Parameter quality: 0 is the smallest file, 100 the best picture.
+  package static func encode(
+    _ picture: PixelImage, quality: Float
+  ) throws(ImageError) -> [UInt8] {
+    try encode(
+      picture,
+      by: { pixels, width, height, stride, bytes in
+        WebPEncodeRGBA(pixels, width, height, stride, min(max(quality, 0), 100), &bytes)
+      })
+  }
+
+  /// - Parameter encoder: takes pixels, width, height and bytes to a row, makes the file, and
+  ///   returns how many bytes that has.
+  private static func encode(
+    _ picture: PixelImage,
+    by encoder: ([UInt8], CInt, CInt, CInt, inout UnsafeMutablePointer<UInt8>?) -> Int
+  ) throws(ImageError) -> [UInt8] {
     guard picture.width > 0, picture.height > 0 else { throw .empty }
     guard max(picture.width, picture.height) <= Int(WEBP_MAX_DIMENSION) else {
       throw .unwritable(
         format: .webp, reason: "it may have \(WEBP_MAX_DIMENSION) pixels to a side at most")
     }
     var bytes: UnsafeMutablePointer<UInt8>?
-    let count = WebPEncodeLosslessRGBA(
+    let count = encoder(
       picture.bytes, CInt(picture.width), CInt(picture.height), CInt(picture.width * 4), &bytes)
     defer { WebPFree(bytes) }
     guard count > 0, let bytes else {

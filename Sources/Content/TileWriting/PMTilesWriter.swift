@@ -1,9 +1,9 @@
 import GeoMath
 import PMTiles
 
-/// Writes vector tiles into a clustered PMTiles archive, version 3: tiles in Hilbert order, equal
-/// tiles stored once, runs of equal tiles as one entry, everything compressed with gzip. The same
-/// tiles and metadata always give the same bytes, whatever the order of adding.
+/// Writes tiles into a clustered PMTiles archive, version 3: tiles in Hilbert order, equal tiles
+/// stored once, runs of equal tiles as one entry, everything but pictures compressed with gzip. The
+/// same tiles and metadata always give the same bytes, whatever the order of adding.
 ///
 ///     var writer = PMTilesWriter()
 ///     try writer.add(VectorTileEncoder.encode(layers), at: tile)
@@ -56,12 +56,16 @@ package struct PMTilesWriter: Sendable {
     header.entryCount = UInt64(entries.count)
     header.contentCount = UInt64(contents.count)
     header.tileType = tileType
+    header.tileCompression = isCompressing ? .gzip : .none
     header.zooms = zooms
     header.bounds = metadata.bounds
     header.center = metadata.center
     header.centerZoom = metadata.centerZoom
     return header.bytes + root + json + leaves + data
   }
+
+  /// Pictures are packed in their own way.
+  private var isCompressing: Bool { ![.png, .jpeg, .webp, .avif].contains(tileType) }
 
   private var zooms: ClosedRange<Int>? {
     let levels = tiles.keys.map(\.z)
@@ -82,7 +86,7 @@ package struct PMTilesWriter: Sendable {
         entries[entries.count - 1].runLength += 1
       } else {
         if places[content] == nil {
-          let bytes = try compressor.compress(contents[content])
+          let bytes = isCompressing ? try compressor.compress(contents[content]) : contents[content]
           guard let length = UInt32(exactly: bytes.count) else {
             throw .tileTooLong(byteCount: bytes.count)
           }

@@ -100,9 +100,10 @@ package struct VectorTileLayerEncoder: Sendable {
     return add(.point, geometry, properties, id)
   }
 
-  /// Vector tiles have no null: such properties are left out.
+  /// Adds a feature whose rings are in the order that `TileGeometry` describes. Vector tiles have no
+  /// null: such properties are left out.
   @discardableResult
-  mutating func add(
+  package mutating func add(
     _ kind: GeometryKind, _ geometry: TileGeometry, _ properties: [(String, PropertyValue)],
     _ id: UInt64?
   ) -> Bool {

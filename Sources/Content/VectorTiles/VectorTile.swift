@@ -53,11 +53,18 @@ package struct VectorTile: Sendable {
     byteCount = bytes.count
   }
 
-  /// A tile that was made and not read.
-  init(layer: VectorTileLayer, byteCount: Int) {
-    layers = [layer]
+  /// A tile of layers at hand, each of another name.
+  ///
+  /// - Parameter byteCount: of what they were read from.
+  package init(layers: [VectorTileLayer], byteCount: Int) {
+    self.layers = layers
     issues = VectorTileIssues()
     self.byteCount = byteCount
+  }
+
+  /// A tile that was made and not read.
+  init(layer: VectorTileLayer, byteCount: Int) {
+    self.init(layers: [layer], byteCount: byteCount)
   }
 
   /// The first fault in what decoding has left for later; `nil` when there is none. In an MVT all

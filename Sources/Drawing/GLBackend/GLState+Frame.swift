@@ -9,7 +9,6 @@ extension GLState {
     rhumb_glPolygonMode(glEnum(GL_FRONT_AND_BACK), glEnum(GL_FILL))
     rhumb_glFrontFace(glEnum(GL_CCW))
     rhumb_glProvokingVertex(glEnum(GL_LAST_VERTEX_CONVENTION))
-    rhumb_glCullFace(glEnum(GL_BACK))
     rhumb_glBlendEquation(glEnum(GL_FUNC_ADD))
     rhumb_glBlendFunc(glEnum(GL_ONE), glEnum(GL_ONE_MINUS_SRC_ALPHA))
     rhumb_glDepthFunc(glEnum(GL_LEQUAL))
@@ -24,7 +23,7 @@ extension GLState {
     setDepth(depth)
     setStencil(nil)
     setColorWrites(true)
-    setCulling(false)
+    setCulling(.none)
   }
 
   /// Leaves what other users of the context commonly expect: GL's own defaults.
@@ -42,6 +41,7 @@ extension GLState {
     }
     rhumb_glBlendFunc(glEnum(GL_ONE), glEnum(GL_ZERO))
     rhumb_glDepthFunc(glEnum(GL_LESS))
+    rhumb_glCullFace(glEnum(GL_BACK))
     rhumb_glStencilFunc(glEnum(GL_ALWAYS), 0, ~0)
     rhumb_glStencilOp(glEnum(GL_KEEP), glEnum(GL_KEEP), glEnum(GL_KEEP))
     rhumb_glStencilMask(~0)
@@ -52,7 +52,7 @@ extension GLState {
   private mutating func setNeutral() {
     setBlending(false)
     setColorWrites(true)
-    setCulling(false)
+    setCulling(.none)
     setDepth(.off)
     setStencil(nil)
   }
@@ -60,6 +60,7 @@ extension GLState {
   /// Clears colour, and depth with stencil where `depthAndStencil`, of the bound framebuffer.
   package mutating func clear(color: SIMD4<Float>, depthAndStencil: Bool) {
     setColorWrites(true)
+    setDepth(.off)
     rhumb_glClearColor(color.x, color.y, color.z, color.w)
     var planes = GL_COLOR_BUFFER_BIT
     if depthAndStencil {
@@ -74,6 +75,7 @@ extension GLState {
 
   /// Sets the depth of the bound framebuffer to the farthest.
   package mutating func clearDepth() {
+    setDepth(.off)
     rhumb_glClearDepth(1)
     rhumb_glClear(GLbitfield(GL_DEPTH_BUFFER_BIT))
   }

@@ -8,7 +8,13 @@ package enum DepthRule: Sendable, Equatable {
   case nearest
   /// Only what is nearer passes, and is written.
   case nearer
+  /// What is nearer or as near passes, and is not written.
+  case tested
 }
+
+/// Which triangles are dropped: none, or those that show their back, or their front, which is
+/// counter-clockwise on the screen.
+package enum CullingRule: Sendable { case none, back, front }
 
 /// How stencil is tested and written.
 package struct StencilRule: Sendable, Equatable {
@@ -45,7 +51,7 @@ package struct GLState {
   private var writesColor: Bool?
   private var depth: DepthRule?
   var stencil: StencilRule??
-  private var isCulling: Bool?
+  private var culling: CullingRule?
   /// By texture unit. Inline, since the state begins anew each frame.
   private var textures = InlineArray<5, TextureHandle?>(repeating: nil)
   private var activeUnit: UInt32?
@@ -97,17 +103,26 @@ package struct GLState {
     rhumb_glColorMask(value, value, value, value)
   }
 
-  /// Drops triangles that show their back: clockwise on the screen.
-  package mutating func setCulling(_ isOn: Bool) {
-    guard isCulling != isOn else { return }
-    isCulling = isOn
-    Self.set(GL_CULL_FACE, isOn)
+  package mutating func setCulling(_ rule: CullingRule) {
+    guard culling != rule else { return }
+    culling = rule
+    Self.set(GL_CULL_FACE, rule != .none)
+    if rule != .none { rhumb_glCullFace(glEnum(rule == .back ? GL_BACK : GL_FRONT)) }
+  }
+
+  /// While `body` draws with blending, each pixel keeps the largest of what is drawn there and of
+  /// what was there before.
+  package func keepingLargest(_ body: () -> Void) {
+    rhumb_glBlendEquation(glEnum(GL_MAX))
+    body()
+    rhumb_glBlendEquation(glEnum(GL_FUNC_ADD))
   }
 
   package mutating func setDepth(_ rule: DepthRule) {
     guard depth != rule else { return }
     depth = rule
     Self.set(GL_DEPTH_TEST, rule != .off)
+    rhumb_glDepthMask(rule == .tested ? 0 : 1)
     if rule != .off { rhumb_glDepthFunc(glEnum(rule == .nearer ? GL_LESS : GL_LEQUAL)) }
   }
 

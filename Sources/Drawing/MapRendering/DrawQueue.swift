@@ -9,7 +9,7 @@ struct DrawKey: Equatable {
   var depth: DepthRule = .off
   var stencil: StencilRule?
   var writesColor = true
-  var isCulling = false
+  var culling = CullingRule.none
   var page = 0
   /// Which of the layers drawn in the order of tiles this is; of lines that paint each pixel once, 1
   /// for their inside and 0 for their rim; of a heatmap, its paint's place on the page.
@@ -111,6 +111,6 @@ final class DrawQueue {
     context.state.setDepth(key.depth)
     context.state.setStencil(key.stencil)
     context.state.setColorWrites(key.writesColor)
-    context.state.setCulling(key.isCulling)
+    context.state.setCulling(key.culling)
   }
 }

@@ -94,7 +94,7 @@ final class FrameBlocks {
     paints.indices.contains(index) ? paints[index] : nil
   }
 
-  private static let frameWords = 12
+  private static let frameWords = 14
 
   private func fillFrame(_ plan: FramePlan) {
     let camera = plan.camera
@@ -107,13 +107,16 @@ final class FrameBlocks {
     words[5] = SIMD4(plan.light.direction, plan.light.intensity)
     words[6] = SIMD4(plan.light.color, camera.pointsPerMetre)
     words[7] = SIMD4(
-      sky?.horizonY ?? 0, sky?.hazeDepth ?? 0, 0.6 * plan.height,
+      sky?.horizonY ?? 0, sky?.hazeDepth ?? 0, sky?.hazeGain ?? 0,
       SelectionBox.outlinePixels(plan.pixelsPerPoint))
     words[8] = sky?.zenithColor ?? .zero
     words[9] = sky?.horizonColor ?? .zero
     words[10] = SelectionBox.pixels(of: plan)
     words[11] = SIMD4(
       plan.labels.groundOrigin.x, plan.labels.groundOrigin.y, plan.labels.groundScale, 0)
+    words[12] = SIMD4(plan.light.shadowIntensity, plan.light.groundShade, 0, 0)
+    words[13] = SIMD4(
+      sky?.targetX ?? 0, sky?.tiltSine ?? 1, sky?.bearing ?? 0, sky?.starlight ?? 0)
   }
 
   private func countDashes() {

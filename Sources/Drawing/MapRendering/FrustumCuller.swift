@@ -7,7 +7,8 @@ struct FrustumCuller {
   private let left, right, bottom, top, near: SIMD4<Float>
   /// Features reach so far beyond their vertices: ground points.
   private let reach: Float
-  private let pointsPerMetre: Float
+  let pointsPerMetre: Float
+  private let targetDistance: Float
 
   private static let margin: Float = 1.02
 
@@ -23,10 +24,23 @@ struct FrustumCuller {
     near = w
     self.reach = reach
     pointsPerMetre = plan.camera.pointsPerMetre
+    targetDistance = plan.camera.targetDistance
+  }
+
+  /// Whether the ground of a part of a mesh begins nearer than so many of the target's distances.
+  func isNear(_ extent: MeshExtent, of mesh: ResidentMesh, within distances: Float) -> Bool {
+    let x = SIMD2(Float(extent.minX), Float(extent.maxX)) * mesh.unitScale + mesh.originX
+    let y = SIMD2(Float(extent.minY), Float(extent.maxY)) * mesh.unitScale + mesh.originY
+    return (near.x * x).min() + (near.y * y).min() + near.w <= targetDistance * distances
   }
 
   /// False only when nothing of a part of a mesh can be in sight.
-  func mayShow(_ extent: MeshExtent, of mesh: ResidentMesh, heightMetres: Float) -> Bool {
+  ///
+  /// - Parameter more: how far it reaches beyond its vertices on top of what all do, points.
+  func mayShow(
+    _ extent: MeshExtent, of mesh: ResidentMesh, heightMetres: Float, more: Float = 0
+  ) -> Bool {
+    let reach = reach + more
     let west = mesh.originX + Float(extent.minX) * mesh.unitScale - reach
     let east = mesh.originX + Float(extent.maxX) * mesh.unitScale + reach
     let north = mesh.originY + Float(extent.minY) * mesh.unitScale - reach

@@ -121,11 +121,15 @@ struct LayerPasses {
     var key = key(.extrusion, .extrusions, isBlending: !layer.isOpaque)
     if inHaze { key.program = key.program.with(.haze) }
     if layer.hasPattern { key.program = key.program.with(.pattern) }
+    if layer.hasOcclusion { key.program = key.program.with(.occlusion) }
     key.depth = .nearest
     // Meshes show their triangles counter-clockwise from outside.
-    key.isCulling = true
+    key.culling = .back
     if layer.isOpaque {
       draw(layer, .extrusions, key, once: nil)
+      if layer.hasOcclusion, !layer.hasPattern, !context.capabilities.isSoftware {
+        drawRims(layer, key)
+      }
       return
     }
     var depthKey = key
@@ -133,6 +137,23 @@ struct LayerPasses {
     depthKey.isBlending = false
     draw(layer, .extrusions, depthKey, once: nil)
     draw(layer, .extrusions, key, once: nextMark())
+  }
+
+  /// Draws how much extrusions darken the ground: walls laid down on it. Those that face away from the
+  /// light come to lie on their face where the shadow is, and so do all that are laid outwards.
+  func drawShadows(_ layer: LayerPlan, _ light: LightPlan) {
+    let pointsPerMetre = culler.pointsPerMetre
+    var key = key(.shadowMask, .extrusions, isBlending: true)
+    key.culling = .front
+    if layer.castsShadows, light.shadowIntensity > 0 {
+      let detail = Detail(pointsToHeight: light.shadowSlope * pointsPerMetre)
+      draw(layer, .extrusions, key, once: nil, detail: detail)
+    }
+    if layer.occlusionRadius > 0 {
+      key.program = key.program.with(.occlusion)
+      let detail = Detail(points: 2 * layer.occlusionRadius * pointsPerMetre)
+      draw(layer, .extrusions, key, once: nil, detail: detail)
+    }
   }
 
   private mutating func nextMark() -> StencilPlan.Once {
@@ -153,8 +174,11 @@ struct LayerPasses {
 
   /// Draws a layer's sections of one stream: tiles in their own place, then each group of
   /// stand-ins, page of paints by page.
+  ///
+  /// - Parameter detail: `nil` for what is drawn as far as one sees.
   private func draw(
-    _ layer: LayerPlan, _ stream: VertexStream, _ key: DrawKey, once: StencilPlan.Once?
+    _ layer: LayerPlan, _ stream: VertexStream, _ key: DrawKey, once: StencilPlan.Once?,
+    detail: Detail? = nil
   ) {
     let pageSize = blocks.limits.paintPage
     for page in 0..<blocks.pageCount {
@@ -163,26 +187,39 @@ struct LayerPasses {
       let paints = page * pageSize..<(page + 1) * pageSize
       for standIn in drawn.groups.indices where !drawn.groups[standIn].isEmpty {
         key.stencil = StencilPlan.rule(standIn: standIn, once: once)
-        draw(layer.layer, stream, drawn.groups[standIn], key, paints: paints)
+        draw(layer.layer, stream, drawn.groups[standIn], key, paints: paints, detail: detail)
       }
     }
   }
 
   private func draw(
     _ layer: Int, _ stream: VertexStream, _ meshes: [ResidentMesh], _ key: DrawKey,
-    paints: Range<Int>
+    paints: Range<Int>, detail: Detail?
   ) {
     for mesh in meshes {
       guard let place = mesh.places[stream.rawValue] else { continue }
       let height = stream == .extrusions ? mesh.tallestMetres : 0
+      let more = detail?.reach(of: mesh) ?? 0
       for section in mesh.sections(of: layer, in: stream)
       where section.extent.paints.overlaps(paints)
-        && culler.mayShow(section.extent, of: mesh, heightMetres: height)
+        && culler.mayShow(section.extent, of: mesh, heightMetres: height, more: more)
+        && (detail == nil || culler.isNear(section.extent, of: mesh, within: Detail.farthest))
       {
         queue.begin(key)
         queue.append(section.indices, of: place)
       }
     }
+  }
+
+  /// Smooths the edges of roofs: walls laid outwards in the roof's plane, a pixel wide. To a software
+  /// driver that would be a sixth of the frame.
+  private func drawRims(_ layer: LayerPlan, _ key: DrawKey) {
+    var key = key
+    key.program = key.program.with(.outline)
+    key.isBlending = true
+    key.depth = .tested
+    key.culling = .front
+    draw(layer, .extrusions, key, once: nil, detail: Detail())
   }
 
   private func hasDashes(_ layer: LayerPlan) -> Bool {
@@ -192,6 +229,19 @@ struct LayerPasses {
       }
     }
   }
+}
+
+/// What is drawn of extrusions where they are near alone: far away it is too small to be missed.
+private struct Detail {
+  /// How far it reaches on the ground beyond the place of a mesh, points.
+  var points: Float = 0
+  /// The same for each metre of height.
+  var pointsToHeight: Float = 0
+
+  /// In the target's distances. The shaders let it fade out on the way there.
+  static let farthest: Float = 1.6
+
+  func reach(of mesh: ResidentMesh) -> Float { points + pointsToHeight * mesh.tallestMetres }
 }
 
 /// The meshes of a frame by the number of their stand-in masks: 0 in their own place.

@@ -6,7 +6,8 @@ import ShaderLibrary
 struct MapProgram: Hashable {
   /// The two files are named like it.
   enum Shader {
-    case fill, edge, line, extrusion, circle, sky, box, label, raster, density, heatmap, marker
+    case fill, edge, line, extrusion, shadowMask, shadow, circle, sky, box, label, raster, density,
+      heatmap, marker
     /// What lies over the map in places of the screen.
     case screen
     /// Lines, areas and pictures that an application put on the map.
@@ -48,10 +49,15 @@ struct MapProgram: Hashable {
     static let relief = Features(rawValue: 1 << 16)
     /// A layer that is drawn over the map; else a map over another.
     static let layer = Features(rawValue: 1 << 17)
+    /// Extrusions and the ground around them, darker where they meet.
+    static let occlusion = Features(rawValue: 1 << 18)
+    /// Pictures that fade in over others. What looks up one alone is compiled in half the time.
+    static let fading = Features(rawValue: 1 << 19)
 
     private static let names = [
       "PATTERN", "DASHED", "ONCE", "IN_TILE_ORDER", "MASK", "OUTLINE", "HAZE", "LETTERS", "ICONS",
       "HALO", "ADJUSTED", "HILLSHADE", "FLAT", "LINES", "CORE", "PICTURE", "RELIEF", "LAYER",
+      "OCCLUSION", "FADING",
     ]
 
     fileprivate var defines: [String] {
@@ -76,6 +82,9 @@ struct MapProgram: Hashable {
   static var line: MapProgram { MapProgram(.line) }
   static var outline: MapProgram { MapProgram(.line, .outline) }
   static var extrusion: MapProgram { MapProgram(.extrusion) }
+  /// How much extrusions darken the ground, and the ground darkened by that.
+  static var shadowMask: MapProgram { MapProgram(.shadowMask) }
+  static var shadow: MapProgram { MapProgram(.shadow) }
   static var circle: MapProgram { MapProgram(.circle) }
   static var sky: MapProgram { MapProgram(.sky) }
   static var box: MapProgram { MapProgram(.box) }
@@ -113,10 +122,10 @@ struct MapProgram: Hashable {
   /// quarter. Some have no vertices, which any format suits.
   private var vertexWords: Int32 {
     switch shader {
-    case .fill, .sky, .box, .heatmap, .hud, .fade: VertexStream.fills.words
+    case .fill, .sky, .box, .heatmap, .hud, .fade, .shadow: VertexStream.fills.words
     case .edge: VertexStream.edges.words
     case .line: VertexStream.lines.words
-    case .extrusion: VertexStream.extrusions.words
+    case .extrusion, .shadowMask: VertexStream.extrusions.words
     case .circle, .density: VertexStream.circles.words
     case .label, .raster, .screen, .marker, .shape: 4
     }
@@ -134,6 +143,7 @@ struct MapProgram: Hashable {
   /// The texture unit that each sampler reads.
   fileprivate static let samplers: [(name: String, unit: Int32)] = [
     ("glyphs", 0), ("icons", 1), ("rasters", 0), ("patternAtlas", 0), ("density", 1),
+    ("shadowMask", 1),
     ("shapePicture", 0),
     ("quadFrames", Int32(LabelBuffers.units.frames)),
     ("quadPaints", Int32(LabelBuffers.units.paints)),

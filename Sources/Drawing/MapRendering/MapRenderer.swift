@@ -21,6 +21,7 @@ package final class MapRenderer {
   private let labels: LabelPainter
   private let rasters: RasterPainter
   private let heatmaps: HeatmapPainter
+  private let shadows: ShadowPainter
   private let patterns: PatternBlock
   private let screen: ScreenPainter
   private let shapes: ShapePainter
@@ -61,6 +62,7 @@ package final class MapRenderer {
       in: context)
     markers = MarkerPainter(queue: queue, in: context)
     heatmaps = HeatmapPainter(queue: queue, in: context)
+    shadows = ShadowPainter(queue: queue, in: context)
     rasters = RasterPainter(queue: queue, byteLimit: residentByteLimit * 2, in: context)
   }
 
@@ -136,7 +138,7 @@ package final class MapRenderer {
     statistics.residentBytes =
       residency.byteCount + labels.byteCount + rasters.byteCount
       + patterns.byteCount + shapes.byteCount + markers.byteCount + screen.byteCount
-      + heatmaps.byteCount + (compositor?.byteCount ?? 0)
+      + heatmaps.byteCount + shadows.byteCount + (compositor?.byteCount ?? 0)
     return statistics
   }
 
@@ -246,6 +248,7 @@ package final class MapRenderer {
     var needsSky = plan.sky != nil
     let standing = plan.layersBelowSky
     for (index, layer) in plan.layers.enumerated() {
+      if index == standing { drawShadows(of: plan, passes, on: target) }
       if index == standing, shapes.draw(plan.overlays.shapes) { passes.noteForeignDepth() }
       if needsSky, index >= standing {
         drawSky()
@@ -273,6 +276,19 @@ package final class MapRenderer {
     }
     if standing == plan.layers.count { _ = shapes.draw(plan.overlays.shapes) }
     if needsSky { drawSky() }
+  }
+
+  /// Darkens the ground by all that stands on it.
+  private func drawShadows(of plan: FramePlan, _ passes: LayerPasses, on target: MapSurface) {
+    guard plan.layers.contains(where: { $0.darkensGround(in: plan.light) }) else { return }
+    shadows.draw(
+      over: target, hasStandIns: groups.hasStandIns, vertexArray: quads.vertexArray
+    ) {
+      if groups.hasStandIns { drawMasks(plan.standInMasks) }
+      for layer in plan.layers where layer.darkensGround(in: plan.light) {
+        passes.drawShadows(layer, plan.light)
+      }
+    }
   }
 
   private func passes(of plan: FramePlan) -> LayerPasses {

@@ -32,6 +32,8 @@ final class RasterPainter {
   private struct Run {
     var page: RasterResidency.PageKey
     var quads: Range<Int>
+    /// Whether something is seen under a picture.
+    var isFading: Bool
   }
 
   /// - Parameter byteLimit: above this many bytes, pictures out of sight are let go.
@@ -68,6 +70,7 @@ final class RasterPainter {
     _ layer: LayerPlan, page: RasterResidency.PageKey, of plan: FramePlan
   ) {
     let start = quads.count
+    var isFading = false
     for index in layer.rasters.clamped(to: plan.rasters.indices) {
       let raster = plan.rasters[index]
       guard let place = residency.place(of: raster.image), place.page == page else { continue }
@@ -82,12 +85,15 @@ final class RasterPainter {
         share: raster.under != nil && under == nil ? 1 : raster.share,
         paint: UInt32(clamping: layer.paint),
         shades: UInt32(layer.shades.lowerBound) | UInt32(layer.shades.count) << 16)
+      isFading = isFading || under != nil && quad.share < 1
       if let corners = raster.otherCorners {
         (quad.under, quad.isQuadrilateral) = (corners, 1)
       }
       quads.append(quad)
     }
-    if quads.count > start { runs.append(Run(page: page, quads: start..<quads.count)) }
+    if quads.count > start {
+      runs.append(Run(page: page, quads: start..<quads.count, isFading: isFading))
+    }
   }
 
   private func program(of layer: LayerPlan, _ paint: PaintUniforms) -> MapProgram {
@@ -108,8 +114,9 @@ final class RasterPainter {
     queue.flush()
     for run in runs[layerRuns] {
       residency.bind(page: run.page, isPixelated: layer.isPixelated)
+      let program = program(of: layer, paint)
       var key = DrawKey(
-        program: program(of: layer, paint),
+        program: run.isFading ? program.with(.fading) : program,
         vertexArray: stream.vertexArray, isBlending: true)
       key.page = paintPage
       stream.draw(run.quads, key, with: queue)

@@ -51,8 +51,12 @@ final class RasterResidency {
   private var places: [UInt64: Place] = [:]
   private var frame: UInt64 = 0
 
-  /// Places that an array begins with: tiles are many, larger pictures few.
-  private static func firstCount(_ key: PageKey) -> Int { key.side > 1024 ? 1 : 16 }
+  /// Places that an array begins with, for so many pictures: tiles become more, larger pictures
+  /// hardly. Some drivers fill all of them at once.
+  private static func firstCount(_ key: PageKey, for count: Int) -> Int {
+    guard key.side <= 1024 else { return 1 }
+    return key.side <= 256 ? 16 : (1...4).map { 1 << $0 }.first { $0 > count } ?? 16
+  }
   /// What every driver of OpenGL 3.3 allows.
   private static let mostLayers = 256
 
@@ -81,8 +85,8 @@ final class RasterResidency {
     if isComplete { return 0 }
     var sent = 0
     for raster in rasters {
-      sent += send(raster.image)
-      if let under = raster.under { sent += send(under) }
+      sent += send(raster.image, among: rasters.count)
+      if let under = raster.under { sent += send(under, among: rasters.count) }
     }
     return sent
   }
@@ -103,10 +107,10 @@ final class RasterResidency {
     return true
   }
 
-  private func send(_ image: RasterImage) -> Int {
+  private func send(_ image: RasterImage, among count: Int) -> Int {
     guard places[image.id] == nil else { return 0 }
     var sent = 0
-    guard let (page, index) = room(for: PageKey(image), &sent) else { return sent }
+    guard let (page, index) = room(for: PageKey(image), among: count, &sent) else { return sent }
     if let old = page.users[index] { places[old.image.id] = nil }
     page.users[index] = (image, frame)
     places[image.id] = Place(page: page.key, index: index)
@@ -116,7 +120,9 @@ final class RasterResidency {
 
   /// A place for a picture: a free one, a new one, or that of the picture that has not been seen
   /// for longest; nil when all are in this frame and there may be no more.
-  private func room(for key: PageKey, _ sent: inout Int) -> (Page, Int)? {
+  ///
+  /// - Parameter count: how many are in this frame.
+  private func room(for key: PageKey, among count: Int, _ sent: inout Int) -> (Page, Int)? {
     if let page = pagesByKey[key] {
       if let free = page.users.firstIndex(where: { $0 == nil }) { return (page, free) }
       let oldest = page.users.indices.min {
@@ -133,7 +139,7 @@ final class RasterResidency {
       let grown = grow(page, &sent)
       return grown.users.firstIndex { $0 == nil }.map { (grown, $0) }
     }
-    let page = Page(key, count: Self.firstCount(key), in: context)
+    let page = Page(key, count: Self.firstCount(key, for: count), in: context)
     pagesByKey[key] = page
     pages = pagesByKey.keys.sorted()
     return (page, 0)

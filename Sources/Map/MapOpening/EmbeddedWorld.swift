@@ -11,12 +11,23 @@ struct EmbeddedWorld: TileSource {
   /// - Parameter nullIsland: takes the place of the bundled town.
   /// - Throws: `MapError.unusableContent` when the bundled maps are not installed or damaged.
   init(nullIsland: (any TileSource)? = nil) throws(MapError) {
-    world = try Self.bundled("world.pmtiles", at: BundledResources.worldPath)
+    world = try Self.ground()
     if let nullIsland {
       island = nullIsland
     } else {
       island = try Self.bundled("null-island.pmtiles", at: BundledResources.nullIslandPath)
     }
+  }
+
+  /// The world alone, for maps that lie over it.
+  static func ground() throws(MapError) -> PMTilesSource {
+    try bundled("world.pmtiles", at: BundledResources.worldPath)
+  }
+
+  /// Pictures of the land, drawn below the map; `nil` when they are not installed.
+  static func bundledRelief() throws(MapError) -> PMTilesSource? {
+    guard let path = BundledResources.reliefPath else { return nil }
+    return try bundled("relief.pmtiles", at: path)
   }
 
   private static func bundled(_ name: String, at path: String?) throws(MapError) -> PMTilesSource {

@@ -1,4 +1,5 @@
 import GeoJSON
+import MapStyle
 import TileSources
 
 /// One of the maps that content was put together from.
@@ -21,6 +22,12 @@ package struct MapSchema: Sendable {
     rasterTileSize = RasterTileSize.points(of: source)
     layers = rasterTileSize == nil ? SourceInspection(source).vectorLayers : []
   }
+
+  /// Whether the built-in styles draw it; what tells nothing of its layers is taken to be so.
+  var isOpenMapTiles: Bool {
+    rasterTileSize == nil
+      && (layers.isEmpty || GenericStyle.isOpenMapTiles(layerNames: layers.map(\.name)))
+  }
 }
 
 extension MapContent {
@@ -34,7 +41,7 @@ extension MapContent {
     let ownStyles = parts.count { if case .style = $0 { true } else { false } }
     if ownStyles == parts.count { return self }
     guard ownStyles == 0 else { return nil }
-    var builder = MapContentBuilder(style: style)
+    var builder = MapContentBuilder(style: style, isOverWorld: isOverWorld)
     for part in parts {
       switch part {
       case .map(let source, let schema):
@@ -43,6 +50,8 @@ extension MapContent {
       case .style: return nil
       }
     }
-    return builder.content
+    var content = builder.content
+    content.languages = languages
+    return content
   }
 }

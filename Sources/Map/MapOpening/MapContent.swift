@@ -24,11 +24,16 @@ extension MapStyleChoice {
 
 /// What a map shows: sources of tiles and a style for them. A value; opening reads no tiles yet.
 public struct MapContent: Sendable {
-  package let scene: SceneContent
+  package private(set) var scene: SceneContent
   /// Where the content lies; `nil` for the whole world.
   public let bounds: CoordinateBounds?
   /// What is not as it should be but does not keep the rest from being drawn, a line each.
   public let warnings: [String]
+
+  /// The languages of the labels.
+  public var languages = LabelLanguages.asWritten {
+    didSet { _ = scene.style.showNames(in: languages) }
+  }
 
   /// Whether something could not be loaded that may be there later.
   package let isIncomplete: Bool
@@ -36,19 +41,26 @@ public struct MapContent: Sendable {
   /// What it was put together from, for showing it in other colours.
   let parts: [MapPart]
 
+  /// Whether maps with borders lie over the embedded world.
+  let isOverWorld: Bool
+
   /// Opens sources that are added later.
   package let opening: SourceOpening
 
   package init(
     scene: SceneContent, bounds: CoordinateBounds?, warnings: [String], isIncomplete: Bool = false,
-    parts: [MapPart] = [], opening: SourceOpening = .free(NetworkOptions().makeLoader())
+    parts: [MapPart] = [], opening: SourceOpening = .free(NetworkOptions().makeLoader()),
+    isOverWorld: Bool = true
   ) {
+    self.isOverWorld = isOverWorld
     self.parts = parts
     self.opening = opening
     self.scene = scene
     self.bounds = bounds
     self.warnings = warnings
     self.isIncomplete = isIncomplete
+    // Labels as they were written may have local names beside them, too.
+    _ = self.scene.style.showNames(in: languages)
   }
 
   /// A plain background, to begin with while a map is opened.
@@ -75,20 +87,26 @@ public struct MapContent: Sendable {
   /// Where a style is given as a file, the first map takes the place of that style's vector
   /// sources. Maps in a schema other than OpenMapTiles are drawn in a style made for their layers.
   ///
+  /// - Parameter isOverWorld: whether the embedded world goes on where the lowest map ends: one of
+  ///   vectors in one of Rhumb's styles that is in the schema of OpenMapTiles, or has no land of its
+  ///   own.
   /// - Throws: `MapError.unusableContent`, which names the file or URL.
   public static func open(
-    _ paths: [String], style: MapStyleChoice = .light, network: NetworkOptions = NetworkOptions()
+    _ paths: [String], style: MapStyleChoice = .light, network: NetworkOptions = NetworkOptions(),
+    isOverWorld: Bool = true
   ) throws(MapError) -> MapContent {
-    try open(paths, style: style, network: network, nullIsland: nil)
+    try open(
+      paths, style: style, network: network, isOverWorld: isOverWorld, nullIsland: nil)
   }
 
   /// As above, with another town at 0° N 0° E of the embedded world, for load tests.
   package static func open(
-    _ paths: [String], style: MapStyleChoice, network: NetworkOptions,
+    _ paths: [String], style: MapStyleChoice, network: NetworkOptions, isOverWorld: Bool,
     nullIsland: (any TileSource)?
   ) throws(MapError) -> MapContent {
     let paths = paths.map(ResourceLocation.path(named:))
-    var builder = MapContentBuilder(style: style.inFile, network: network)
+    var builder = MapContentBuilder(
+      style: style.inFile, network: network, isOverWorld: isOverWorld)
     // Places without a map around them say little: they alone are drawn over the world.
     if isOverlay(paths) {
       try builder.add(EmbeddedWorld(nullIsland: nullIsland))

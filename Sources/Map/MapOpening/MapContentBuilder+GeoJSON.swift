@@ -13,7 +13,7 @@ extension MapContentBuilder {
     noteFeatures(in: source.summary.bounds)
     let id = mapCount == 0 ? "map" : "map-\(mapCount)"
     sources[id] = source
-    append(GenericStyle.features(sourceID: id, number: mapCount, isDark: choice == .dark))
+    appendOwn(GenericStyle.features(sourceID: id, number: mapCount, isDark: choice == .dark))
     mapCount += 1
   }
 

@@ -29,11 +29,16 @@ struct MapContentBuilder {
   let iconSeconds: Double
   var isIncomplete = false
   var parts: [MapPart] = []
+  /// Whether maps with borders lie over the embedded world.
+  let isOverWorld: Bool
   /// As the lowest style that has a place.
   private var opening: SourceOpening?
 
-  init(style: MapStyleChoice, network: NetworkOptions = NetworkOptions()) {
+  init(
+    style: MapStyleChoice, network: NetworkOptions = NetworkOptions(), isOverWorld: Bool = true
+  ) {
     choice = style
+    self.isOverWorld = isOverWorld
     loader = network.makeLoader()
     iconSeconds = network.iconSeconds
   }
@@ -56,15 +61,15 @@ struct MapContentBuilder {
         }),
       bounds: featureBounds ?? mapBounds,
       warnings: warnings + [known].compactMap(\.self), isIncomplete: isIncomplete,
-      parts: parts, opening: opening ?? .free(loader))
+      parts: parts, opening: opening ?? .free(loader), isOverWorld: isOverWorld)
   }
 
   /// The background of a built-in style alone, to begin with while a map is opened.
   static func blank(style choice: MapStyleChoice) throws(MapError) -> MapContent {
     var builder = MapContentBuilder(style: choice)
-    var style = try builder.builtIn(choice == .dark ? "dark" : "light")
+    var style = try builder.builtIn(drawing: "map")
     style.layers.removeAll { if case .background = $0.kind { false } else { true } }
-    builder.append(style)
+    builder.appendOwn(style)
     return builder.content
   }
 
@@ -105,9 +110,12 @@ struct MapContentBuilder {
       try append(styleAt: path, drawing: source)
       return
     }
-    sources[id] = source
     parts.append(.map(source, schema))
-    append(try suitableStyle(for: schema, id: id))
+    let drawn = try putOverWorld(source, schema)
+    sources[id] = drawn
+    let hasWorld = drawn is EmbeddedWorld || drawn is MapOverWorld
+    let hasRelief = hasWorld ? try addRelief() : false
+    appendOwn(try suitableStyle(for: schema, id: id, hasRelief: hasRelief))
   }
 
   /// Adds a style whose vector sources, or its raster sources, are the map.
@@ -139,18 +147,31 @@ struct MapContentBuilder {
   }
 
   /// The built-in style where the map has its schema, else one made from the layers' names.
-  private mutating func suitableStyle(for schema: MapSchema, id: String) throws(MapError) -> Style {
+  ///
+  /// - Parameter hasRelief: whether the source `relief` is the map's; else nothing draws it.
+  private mutating func suitableStyle(
+    for schema: MapSchema, id: String, hasRelief: Bool
+  ) throws(MapError) -> Style {
     let isDark = choice == .dark
     if let tileSize = schema.rasterTileSize {
       return GenericStyle.makeRaster(sourceID: id, tileSize: tileSize, isDark: isDark)
     }
-    let layers = schema.layers.map { (name: $0.name, fields: $0.fields) }
-    guard layers.isEmpty || GenericStyle.isOpenMapTiles(layerNames: layers.map(\.name)) else {
+    guard schema.isOpenMapTiles else {
+      let layers = schema.layers.map { (name: $0.name, fields: $0.fields) }
       return GenericStyle.make(layers: layers, sourceID: id, isDark: isDark)
     }
-    var style = try builtIn(isDark ? "dark" : "light")
-    for index in style.layers.indices where style.layers[index].sourceID != nil {
+    return try builtIn(drawing: id, hasRelief: hasRelief)
+  }
+
+  /// The built-in style of the chosen colours, for a source.
+  mutating func builtIn(drawing id: String, hasRelief: Bool = false) throws(MapError) -> Style {
+    var style = try builtIn(choice == .dark ? "dark" : "light")
+    for index in style.layers.indices where style.layers[index].sourceID == "map" {
       style.layers[index].sourceID = id
+    }
+    if !hasRelief {
+      style.sources.removeAll { $0.id == "relief" }
+      style.layers.removeAll { $0.sourceID == "relief" }
     }
     return style
   }
@@ -201,6 +222,13 @@ struct MapContentBuilder {
       }
     }
     append(parsed)
+  }
+
+  /// Puts the layers of one of Rhumb's own styles above what is there.
+  mutating func appendOwn(_ upper: Style) {
+    var upper = upper
+    upper.markAsOwn()
+    append(upper)
   }
 
   /// Puts a style's layers above what is there; only the lowest style keeps its background.

@@ -59,6 +59,7 @@ public final class MapView {
   var hoveredOverlay: OverlayID?
   /// What observers are still to be told.
   var deliveries: [@MainActor () -> Void] = []
+  var searching = MapSearching()
   private var renderer: MapRenderer?
   private var context: GLContext?
   var inputTranslator = InputTranslator()
@@ -73,7 +74,7 @@ public final class MapView {
   var missedFrames = 0
   var storedBackgroundColor = MapColor(red: 0, green: 0, blue: 0, alpha: 0)
   /// What was loaded last.
-  package private(set) var content: MapContent
+  package internal(set) var content: MapContent
   /// Changes each plan before it is drawn, to prove that checks of the picture see an error there.
   package var planEditor: ((inout FramePlan) -> Void)?
   /// Nil while no figures are shown.

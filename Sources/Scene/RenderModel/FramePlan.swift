@@ -76,6 +76,17 @@ package struct SkyPlan: Sendable, Equatable {
   package var hazeDepth: Float
   package var zenithColor: SIMD4<Float>
   package var horizonColor: SIMD4<Float>
+  /// How fast haze grows with the distance behind where it begins; 0 for haze that is even on the
+  /// screen.
+  package var hazeGain: Float = 0
+  /// How bright stars are, 0...1. They stand still over the ground: above the point of the horizon
+  /// that lies straight ahead is the bearing, radians clockwise from north.
+  package var starlight: Float = 0
+  package var bearing: Float = 0
+  /// Where straight ahead is, points from the left.
+  package var targetX: Float = 0
+  /// Of the angle between the view axis and straight down.
+  package var tiltSine: Float = 1
 
   package init(
     horizonY: Float, hazeDepth: Float, zenithColor: SIMD4<Float>, horizonColor: SIMD4<Float>
@@ -93,6 +104,10 @@ package struct LightPlan: Sendable, Equatable {
   package var color: SIMD3<Float> = SIMD3(repeating: 1)
   /// 0 flat, 1 strongest contrast (MapLibre's `light.intensity`).
   package var intensity: Float = 0.5
+  /// How dark the shadows of extrusions are on the ground; 0 for none.
+  package var shadowIntensity: Float = 0
+  /// How much is seen of what extrusions darken on the ground: nothing in a view from straight above.
+  package var groundShade: Float = 0
 
   package init() {}
 }
@@ -171,6 +186,11 @@ package struct LayerPlan: Sendable, Equatable {
   package var hasPattern = false
   /// Of a raster layer: whether texels are shown as squares.
   package var isPixelated = false
+  /// Of extrusions: whether walls are darker where they meet the ground.
+  package var hasOcclusion = false
+  /// Of extrusions: how far from them the ground is darker, metres.
+  package var occlusionRadius: Float = 0
+  package var castsShadows = false
   /// Of a heatmap: the smallest radius of its points, in points.
   package var smallestRadius: Float = 0
 

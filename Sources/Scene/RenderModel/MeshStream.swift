@@ -20,10 +20,12 @@ package struct MeshStream<Vertex: Sendable>: Sendable {
   /// large section is cut into one for each block of the tile, which changes the order in which
   /// features are drawn; call it for layers in which that does not show.
   ///
-  /// - Parameter featureEnds: the number of indices after each feature, ascending.
-  package mutating func endBlocks(layer: Int, featureEnds: [Int]) {
+  /// - Parameters:
+  ///   - featureEnds: the number of indices after each feature, ascending.
+  ///   - leastIndices: sections with fewer are not worth cutting.
+  package mutating func endBlocks(layer: Int, featureEnds: [Int], leastIndices: Int = 3000) {
     let start = openStart
-    guard indices.count - start >= MeshBlock.leastIndices, featureEnds.last == indices.count
+    guard indices.count - start >= leastIndices, featureEnds.last == indices.count
     else {
       endSection(layer: layer)
       return
@@ -70,8 +72,6 @@ package struct MeshStream<Vertex: Sendable>: Sendable {
 private struct MeshBlock {
   /// Blocks to a tile's side.
   static let side = 4
-  /// Sections with fewer indices than this are not worth cutting.
-  static let leastIndices = 3000
 
   /// The indices of each feature whose middle lies in the block.
   private(set) var features: [Range<Int>] = []

@@ -15,6 +15,8 @@ package final class TileMesh: Sendable {
   package let lines: MeshStream<LineVertex>
   package let extrusions: MeshStream<ExtrusionVertex>
   package let circles: MeshStream<CircleVertex>
+  /// `nil` where no extrusions have roofs.
+  let roofs: RoofIndex?
   /// Tallest corner above the ground in metres, for deciding visibility.
   package let tallestMetres: Float
   /// The numbers of the paints in use, each once.
@@ -31,12 +33,14 @@ package final class TileMesh: Sendable {
     self.edges = edges
     self.lines = lines
     self.extrusions = extrusions
+    roofs = RoofIndex(of: extrusions)
     self.circles = circles
     self.tallestMetres = tallestMetres
     self.paints = paints
   }
 
   package var byteCount: Int {
-    fills.byteCount + edges.byteCount + lines.byteCount + extrusions.byteCount + circles.byteCount
+    fills.byteCount + edges.byteCount + lines.byteCount + extrusions.byteCount
+      + circles.byteCount + (roofs?.byteCount ?? 0)
   }
 }

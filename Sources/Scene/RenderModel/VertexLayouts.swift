@@ -100,7 +100,9 @@ package struct ExtrusionVertex: Sendable, Equatable {
   /// A foot: how far a pattern along the walls has come where the wall begins, in grid units; it
   /// runs back from there.
   package var along: UInt16 = 0
-  package var unused: UInt16 = 0
+  /// A corner of a roof over walls: away from these on the ground, 63 to one, so that it is as far
+  /// from the walls on both sides; y in the upper 8 bits. A foot: how high the roof above it is.
+  package var outwardOrTop: UInt16 = 0
 
   /// 0.1 m, so that 6,553 m fit.
   package static let heightStepMetres: Float = 0.1

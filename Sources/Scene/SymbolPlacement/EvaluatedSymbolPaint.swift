@@ -36,6 +36,7 @@ struct LabelRules: Equatable {
     var keepsUpright = true
     var translate = SIMD2<Double>.zero
     var translateTurns = true
+    var hidesBehindBuildings = false
   }
 
   var isDrawn = false
@@ -129,6 +130,13 @@ struct EvaluatedSymbolPaints {
   mutating func setOrder(_ order: [Int]) {
     ranks = [Int](repeating: .max, count: styleLayers.count)
     for (rank, layer) in order.enumerated() where layer < ranks.count { ranks[layer] = rank }
+  }
+
+  /// Whether a layer that is drawn has labels that hide behind buildings.
+  var hidesBehindBuildings: Bool {
+    rules.contains {
+      $0.isDrawn && ($0.text.hidesBehindBuildings || $0.icon.hidesBehindBuildings)
+    }
   }
 
   /// Whether a layer lies under another.
@@ -249,8 +257,8 @@ extension LabelRules {
     leastCosine = Float(cos(maxAngle * .pi / 180))
     setText(layout.text, isAlong, context)
     setIcon(layout.icon, isAlong, context)
-    text.setTranslation(symbol.paint.text, context)
-    icon.setTranslation(symbol.paint.icon, context)
+    text.setPaint(symbol.paint.text, context)
+    icon.setPaint(symbol.paint.icon, context)
     switch layout.drawingOrder.evaluate(context) {
     case .viewportY: isOrderedByHeight = true
     case .source: isOrderedByHeight = false
@@ -295,9 +303,10 @@ extension LabelRules {
 }
 
 extension LabelRules.Mark {
-  fileprivate mutating func setTranslation(_ paint: MarkPaint, _ context: EvaluationContext) {
+  fileprivate mutating func setPaint(_ paint: MarkPaint, _ context: EvaluationContext) {
     translate = paint.translate.evaluate(context)
     translateTurns = paint.translateAnchor.evaluate(context) == .map
+    hidesBehindBuildings = paint.occlusionOpacity.evaluate(context) <= 0
   }
 }
 

@@ -60,6 +60,16 @@ struct LabelProjector {
     return Spot(x: (xRow * place).sum() * scale, y: (yRow * place).sum() * scale, depth: depth)
   }
 
+  /// The ground of the view under a place on the screen; `nil` at and above the horizon.
+  func ground(under place: SIMD2<Double>) -> SIMD2<Float>? {
+    let transform = view.transform
+    guard let point = transform.groundPoint(under: ScreenPoint(x: place.x, y: place.y)) else {
+      return nil
+    }
+    let ground = point - transform.eyeGround
+    return SIMD2(Float(ground.x), Float(ground.y))
+  }
+
   /// How the screen moves with the ground at a spot: the derivative of the projection.
   @inline(__always)
   func slope(at spot: Spot) -> Slope {

@@ -174,7 +174,8 @@ package struct PlacedLabels {
     let isTimeless = isSettling || time == nil || (hasMoved && time == latestTime)
     let projector = LabelProjector(view)
     isStale =
-      place(projector, styleZoom, hasMoved: hasMoved, isTimeless: isTimeless, at: time) || isStale
+      place(projector, styleZoom, hasMoved: hasMoved, isTimeless: isTimeless, at: time, plan)
+      || isStale
     let elapsed = zip(time, latestTime).map { max(0, $0 - $1) } ?? 0
     let isFading = index.fade(by: isTimeless ? .infinity : elapsed / PlacedLabels.fadeDuration)
     latestTime = time
@@ -193,7 +194,7 @@ package struct PlacedLabels {
   /// - Returns: whether something has been decided.
   private mutating func place(
     _ projector: LabelProjector, _ styleZoom: Double, hasMoved: Bool, isTimeless: Bool,
-    at time: Double?
+    at time: Double?, _ plan: FramePlan
   ) -> Bool {
     var isReordered = hasOtherPages
     if hasOtherPages || (isTimeless && (hasMoved || isSettling)) {
@@ -212,7 +213,8 @@ package struct PlacedLabels {
     if needsPlacement, isTimeless || isDue(hasMoved, time) {
       let pass = PlacementPass(
         projector: projector, paints: paints, styleZoom: styleZoom, isFromScratch: isTimeless,
-        isMoving: hasMoved && !isTimeless, keepsBackProvisional: isKeepingBack)
+        isMoving: hasMoved && !isTimeless, keepsBackProvisional: isKeepingBack,
+        sight: paints.hidesBehindBuildings ? SightLines(plan, projector.view) : nil)
       pass.place(&index, &collisions)
       marks.take(showsCollisionBoxes ? collisions.grid : nil)
       needsPlacement = false

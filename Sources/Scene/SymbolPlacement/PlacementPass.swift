@@ -15,6 +15,8 @@ struct PlacementPass {
   let isMoving: Bool
   /// Texts that lack glyphs yet wait.
   let keepsBackProvisional: Bool
+  /// `nil` where no building hides anything.
+  var sight: SightLines?
 
   /// Points beyond the picture's edges in which labels are placed too, so that they do not pop up
   /// at the edges of a map that moves.
@@ -166,7 +168,32 @@ struct PlacementPass {
     return table.fits(
       owner, isCooperative: isCooperative, extra: extra, mayOverlap: mark.overlap == .always,
       isText: isText, isInSight: isInSight)
+      && !isHidden(label, mark, isText ? table.textShapes : table.iconShapes, isText: isText)
   }
+
+  /// Whether a building stands before the text or the icon of a label.
+  ///
+  /// Of what lies along a line a quarter may be hidden when it comes, and half before it goes: so it
+  /// does not blink while the map turns.
+  private func isHidden(
+    _ label: Label, _ mark: LabelRules.Mark, _ shapes: [CollisionGrid.Shape], isText: Bool
+  ) -> Bool {
+    guard mark.hidesBehindBuildings, let sight else { return false }
+    guard label.instance.line >= 0 else {
+      return sight.isHidden(SIMD2<Float>(projector.ground(label.world)), mayLieOnRoof: true)
+    }
+    let step = max(1, shapes.count / PlacementPass.sightLines)
+    var (seen, hidden) = (0, 0)
+    for index in stride(from: step / 2, to: shapes.count, by: step) {
+      guard let ground = projector.ground(under: shapes[index].middle) else { continue }
+      if sight.isHidden(ground) { hidden += 1 } else { seen += 1 }
+    }
+    let wasShown = isText ? label.state.showsText : label.state.showsIcon
+    return wasShown && !isFromScratch ? hidden > seen : 3 * hidden > seen
+  }
+
+  /// About how many places of a text along a line are looked at.
+  private static let sightLines = 7
 
   private func isInSight(_ shapes: [CollisionGrid.Shape]) -> Bool {
     let margin = PlacementPass.margin
@@ -179,6 +206,8 @@ struct PlacementPass {
 }
 
 extension CollisionGrid.Shape {
+  var middle: SIMD2<Double> { SIMD2(Double(minX + maxX) / 2, Double(minY + maxY) / 2) }
+
   func grown(by points: Float) -> CollisionGrid.Shape {
     var shape = self
     shape.minX -= points

@@ -30,7 +30,7 @@ package struct ExtrusionMesher: Sendable {
     while clipper.nextPolygon(of: geometry, grid, box) {
       let tops = appendTops(paint, top, &stream)
       appendRoofs(tops, &stream)
-      if top > base { appendWalls(paint, base, tops: tops, &stream) }
+      if top > base { appendWalls(paint, base, top, tops: tops, &stream) }
     }
     return stream.indices.count > start ? Float(top) * ExtrusionVertex.heightStepMetres : 0
   }
@@ -75,10 +75,12 @@ package struct ExtrusionMesher: Sendable {
   /// a wall is shaded flat by the normal that the foot of its first point carries. Points whose
   /// walls are both left out, along the clip border, cost a foot that nothing uses.
   private func appendWalls(
-    _ paint: UInt16, _ base: UInt16, tops: UInt32, _ stream: inout MeshStream<ExtrusionVertex>
+    _ paint: UInt16, _ base: UInt16, _ top: UInt16, tops: UInt32,
+    _ stream: inout MeshStream<ExtrusionVertex>
   ) {
     let feet = UInt32(stream.vertices.count)
-    let filler = ExtrusionVertex(x: 0, y: 0, paint: paint, height: base, normalX: 0, normalY: 0)
+    var filler = ExtrusionVertex(x: 0, y: 0, paint: paint, height: base, normalX: 0, normalY: 0)
+    filler.outwardOrTop = top
     clipper.result.points.withUnsafeBufferPointer { all in
       for range in clipper.result.ringEnds.indices.lazy.map(clipper.result.ring) {
         let ring = UnsafeBufferPointer(rebasing: all[range])
@@ -91,6 +93,7 @@ package struct ExtrusionMesher: Sendable {
           return ring.count
         }
         let first = UInt32(truncatingIfNeeded: range.lowerBound)
+        turnOutwards(ring, tops: tops + first, &stream)
         appendWallIndices(ring, feet: feet + first, tops: tops + first, &stream)
       }
     }
@@ -117,6 +120,31 @@ package struct ExtrusionMesher: Sendable {
     corner.normalX = Int8(truncatingIfNeeded: normal.x.narrowed)
     corner.normalY = Int8(truncatingIfNeeded: normal.y.narrowed)
     return corner
+  }
+
+  /// Tells the roof's corners above a ring which way is outwards.
+  private func turnOutwards(
+    _ ring: UnsafeBufferPointer<GridPoint>, tops: UInt32,
+    _ stream: inout MeshStream<ExtrusionVertex>
+  ) {
+    var before = normal(ring[ring.count - 1], ring[0])
+    for index in 0..<ring.count {
+      let after = normal(ring[index], ring[index + 1 == ring.count ? 0 : index + 1])
+      let outward = EdgeMesher.mitre(before, after) * 63
+      let top = Int(tops) + index
+      let x = UInt8(truncatingIfNeeded: outward.x.narrowed)
+      let y = UInt8(truncatingIfNeeded: outward.y.narrowed)
+      stream.vertices[top].outwardOrTop = UInt16(x) | UInt16(y) << 8
+      before = after
+    }
+  }
+
+  /// Outwards from a wall, 1 long; 0 where there is none.
+  @inline(__always)
+  private func normal(_ a: GridPoint, _ b: GridPoint) -> SIMD2<Float> {
+    if box.isBorder(a, b) { return .zero }
+    let run = SIMD2(Float(b.y &- a.y), Float(a.x &- b.x))
+    return run / (run * run).sum().squareRoot()
   }
 
   /// Two triangles to a wall that is not on the clip border, both ending with the foot of its first

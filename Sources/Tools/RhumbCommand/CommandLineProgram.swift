@@ -18,7 +18,8 @@ enum CommandLineProgram {
   static let version = "0.1.0"
 
   static let commands: [Command] = [
-    ViewCommand.command, RenderCommand.command, QueryCommand.command, InspectCommand.command,
+    ViewCommand.command, RenderCommand.command, QueryCommand.command, SearchCommand.command,
+    InspectCommand.command,
     ReplayCommand.command, BenchCommand.command, VerifyCommand.command, ConformanceCommand.command,
   ]
 
@@ -96,7 +97,7 @@ enum CommandLineProgram {
     """
 
   nonisolated static let statusHelp = """
-    Exit status: 0 done, 1 a check failed, 64 usage, 65 bad data, 66 no such input, 69 no display
+    Exit status: 0 done, 1 a check failed or nothing was found, 64 usage, 65 bad data, 66 no such input, 69 no display
     or GL, 73 cannot write.
     """
 

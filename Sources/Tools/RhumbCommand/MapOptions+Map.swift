@@ -29,9 +29,11 @@ extension MapOptions {
 
   /// Opens the maps. Blocks while anything on the network is loaded.
   func open() throws(MapError) -> MapContent {
-    try MapContent.open(
-      maps, style: styleChoice, network: network,
+    var content = try MapContent.open(
+      maps, style: styleChoice, network: network, isOverWorld: isOverWorld,
       nullIsland: nullIslandScale > 1 ? NullIsland(scale: nullIslandScale) : nil)
+    content.languages = languages ?? .asWritten
+    return content
   }
 
   /// Whether opening may take long: styles may name what is on the network.

@@ -16,6 +16,9 @@ struct MapOptions: Sendable {
   var nullIslandScale = 1
   var showsHud = false
   var network = NetworkOptions()
+  /// Those of the labels; `nil` where none were asked for.
+  var languages: LabelLanguages?
+  var isOverWorld = true
   var showsCollisionBoxes = false
   /// What lies over the map; nil for what the command usually shows.
   var ornamentsPieces: Set<OrnamentOptions.Piece>?
@@ -54,6 +57,11 @@ struct MapOptions: Sendable {
       OptionSpec(
         "style", value: "light|dark|auto|FILE|URL",
         "how the map is drawn; auto: as the desktop is set (view: auto; else light)"),
+      OptionSpec(
+        "language", value: "TAGS",
+        "languages of the labels, as de,fr; local for the names of each place (view, render, query: "
+          + "the desktop's, in Rhumb's own styles; else as the style has them)"),
+      OptionSpec("no-world", "draw maps with borders alone, not over the embedded world"),
       OptionSpec("padding", value: "T,L,B,R", "points kept free inside each edge"),
       OptionSpec(
         "tilt-limit", value: "DEGREES", "tilt at every zoom up to this, at most 85 (else 30 to 65)"),
@@ -94,6 +102,8 @@ struct MapOptions: Sendable {
     style = arguments.value("style")
     isDark = style == "dark"
     network = try MapOptions.network(arguments)
+    languages = try MapOptions.languages(arguments.value("language"))
+    isOverWorld = !arguments.has("no-world")
     ornamentsPieces = try MapOptions.pieces(arguments.value("ornaments"))
     showsGraticule = arguments.has("graticule")
     scaleUnits =
@@ -138,6 +148,20 @@ struct MapOptions: Sendable {
     marker.isDraggable = true
     return marker
   }
+
+  /// Reads a list of language tags (BCP 47).
+  private static func languages(_ text: String?) throws(CommandFailure) -> LabelLanguages? {
+    guard let text else { return nil }
+    let tags = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    for tag in tags where tag.wholeMatch(of: #/[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*/#) == nil {
+      throw CommandFailure(
+        .usage, "--language \(text): expected language tags or local, as de,fr or zh-Hant")
+    }
+    return LabelLanguages(tags)
+  }
+
+  /// Has labels follow the desktop where no languages were asked for.
+  mutating func followDesktopLanguages() { languages = languages ?? .desktop() }
 
   private static func size(_ text: String?) throws(CommandFailure) -> Size {
     guard let text else { return Size(width: 1024, height: 768) }

@@ -22,13 +22,15 @@ enum QueryCommand {
 
   /// What of the options of drawing a map says what is where.
   private nonisolated static let viewOptions: Set = [
-    "camera", "fit", "size", "style", "padding", "tilt-limit", "no-fill-viewport", "null-island",
+    "camera", "fit", "size", "style", "language", "no-world", "padding", "tilt-limit",
+    "no-fill-viewport", "null-island",
   ]
 
   private static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     let area = try QueryArea(arguments)
     let filter = try filter(arguments.value("filter"))
-    let options = try MapOptions(arguments)
+    var options = try MapOptions(arguments)
+    options.followDesktopLanguages()
     let map = try options.makeMap(size: options.size, pixelsPerPoint: 1)
     let layers = try layers(arguments.all("layers"), of: map)
     map.settle()

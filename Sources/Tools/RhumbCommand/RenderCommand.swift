@@ -29,6 +29,7 @@ enum RenderCommand {
     }
     var options = try MapOptions(arguments)
     if options.style == "auto" { options.isDark = DesktopTheme().isDark }
+    options.followDesktopLanguages()
     let picture = try Picture(of: options)
     try output.write(picture.image)
     for line in picture.report.failures { CommandLineProgram.complain(line) }

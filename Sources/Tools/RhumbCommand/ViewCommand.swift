@@ -24,6 +24,7 @@ enum ViewCommand {
     var options = try MapOptions(arguments)
     let screenshot = try PictureFile("screenshot", of: arguments)
     options.ornamentsPieces = options.ornamentsPieces ?? MapOptions.usualPieces
+    options.followDesktopLanguages()
     // What is measured or recorded begins the same each time.
     let isRemembered = !["fresh", "frames", "record", "screenshot"].contains { arguments.has($0) }
     let memoryPath =

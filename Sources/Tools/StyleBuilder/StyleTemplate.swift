@@ -8,6 +8,8 @@ struct StyleTemplate {
   let text: String
   /// The icons' file, whose colours are the palette's too.
   var icons = "{}"
+  /// The JSON text of an object with what has a name although all styles have it alike.
+  var expressions = "{}"
 
   /// Why a template and a palette do not make a style.
   enum Fault: Error, Equatable, CustomStringConvertible {
@@ -30,19 +32,21 @@ struct StyleTemplate {
   ///
   /// - Parameter palette: the JSON text of an object.
   func style(palette: String) throws -> String {
-    guard let values = try JSONParser.parse(Array(palette.utf8)).object else {
-      throw Fault.notAPalette
-    }
-    var unused = Set(values.members.map(\.key))
+    guard let colors = try JSONParser.parse(Array(palette.utf8)).object,
+      let shared = try JSONParser.parse(Array(expressions.utf8)).object
+    else { throw Fault.notAPalette }
+    // The palette comes second, since what the styles share names its colours.
     var unknown: Set<String> = []
-    let style = text.replacing(#/"@([a-z0-9-]+)"/#) { match in
-      let name = String(match.output.1)
-      guard let value = values[name] else {
-        unknown.insert(name)
-        return String(match.output.0)
+    var unused = Set((colors.members + shared.members).map(\.key))
+    var style = text
+    for values in [shared, colors] {
+      unknown.removeAll()
+      style.replace(#/"@([a-z0-9-]+)"/#) { match in
+        let name = String(match.output.1)
+        unused.remove(name)
+        if values[name] == nil { unknown.insert(name) }
+        return values[name]?.text ?? String(match.output.0)
       }
-      unused.remove(name)
-      return value.text
     }
     for match in icons.matches(of: #/"([a-z0-9-]+)"/#) { unused.remove(String(match.output.1)) }
     unused.remove("icon-ink")

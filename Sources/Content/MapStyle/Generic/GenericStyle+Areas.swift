@@ -111,6 +111,13 @@ extension GenericStyle {
         "fill-extrusion-height": ["interpolate", ["linear"], ["zoom"], 13.5, 0, 14.5, height],
         "fill-extrusion-base": ["interpolate", ["linear"], ["zoom"], 13.5, 0, 14.5, base],
         "fill-extrusion-opacity": ["interpolate", ["linear"], ["zoom"], 13.5, 0, 14.2, 1],
+        "fill-extrusion-ambient-occlusion-intensity": palette.occlusion,
+        "fill-extrusion-ambient-occlusion-wall-radius": [
+          "interpolate", ["exponential", 0.5], ["zoom"], 14, 30, 18, 8,
+        ],
+        "fill-extrusion-ambient-occlusion-ground-radius": [
+          "interpolate", ["linear"], ["zoom"], 16, 0, 17, 5,
+        ],
       ], id: "\(layer.name)-3d", type: "fill-extrusion", source: layer, only: .polygon,
       filter: .array(["all"] + tests), minZoom: 13.5)
   }

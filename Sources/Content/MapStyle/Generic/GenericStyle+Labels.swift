@@ -41,7 +41,8 @@ extension GenericStyle {
     _ layer: Layer, _ name: JSONValue, color: JSONValue, font: JSONValue
   ) {
     append(
-      labelPaint(color), id: "\(layer.name)-line-names", type: "symbol", source: layer,
+      labelPaint(color, occlusionOpacity: 0), id: "\(layer.name)-line-names", type: "symbol",
+      source: layer,
       only: .line,
       layout: [
         "symbol-placement": "line", "text-field": name, "text-font": [font],
@@ -58,7 +59,8 @@ extension GenericStyle {
     let present = layer.fields.isEmpty ? known : known.filter(layer.fields.contains)
     guard !present.isEmpty else { return }
     append(
-      labelPaint(palette.dot), id: "\(layer.name)-numbers", type: "symbol", source: layer,
+      labelPaint(palette.dot, occlusionOpacity: 0), id: "\(layer.name)-numbers", type: "symbol",
+      source: layer,
       only: .point, minZoom: 17,
       layout: [
         "text-field": Self.text(of: present), "text-font": ["Noto Sans Regular"],
@@ -66,8 +68,13 @@ extension GenericStyle {
       ])
   }
 
-  private func labelPaint(_ color: JSONValue) -> JSONValue {
-    ["text-color": color, "text-halo-color": palette.halo, "text-halo-width": 1.2]
+  /// - Parameter opacity: where a building stands before the label.
+  private func labelPaint(_ color: JSONValue, occlusionOpacity opacity: JSONValue = 1) -> JSONValue
+  {
+    [
+      "text-color": color, "text-halo-color": palette.halo, "text-halo-width": 1.2,
+      "text-occlusion-opacity": opacity,
+    ]
   }
 
   private func pointLayout(_ name: JSONValue, font: JSONValue = "Noto Sans Regular") -> JSONValue {

@@ -26,6 +26,12 @@ package struct GenericStyle {
     return names.contains("transportation") || names.isSuperset(of: ["water", "boundary", "place"])
   }
 
+  /// Whether a map with layers of these names has land and water of its own.
+  package static func hasGround(layerNames: [String]) -> Bool {
+    let ground: Set<LayerRole> = [.land, .water, .landUse, .hillshade]
+    return layerNames.contains { ground.contains(LayerRole(layerName: $0)) }
+  }
+
   static func json(layers: [Layer], sourceID: String, isDark: Bool) -> JSONValue {
     var maker = GenericStyle(sourceID: sourceID, palette: isDark ? .dark : .light)
     maker.addBackground(layers)
@@ -38,7 +44,11 @@ package struct GenericStyle {
     return [
       "version": 8, "name": .string(isDark ? "Generic dark" : "Generic light"),
       "sources": .object(source(sourceID)), "layers": .array(maker.layers),
-      "light": ["anchor": "viewport", "color": "#ffffff", "intensity": 0.35],
+      "light": [
+        "anchor": "map", "color": "#ffffff", "intensity": 0.25, "position": [1.15, 250, 40],
+        "cast-shadows": true,
+        "shadow-intensity": ["interpolate", ["linear"], ["zoom"], 14, 0, 15, palette.shadow],
+      ],
       "sky": [
         "sky-color": palette.sky, "horizon-color": palette.horizon, "fog-color": palette.fog,
         "sky-horizon-blend": 0.7, "horizon-fog-blend": 0.6, "fog-ground-blend": 0.6,

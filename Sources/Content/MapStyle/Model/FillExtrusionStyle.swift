@@ -20,6 +20,19 @@ package struct FillExtrusionStyle: PropertyGroup {
   /// Whether walls darken towards the ground.
   package var verticalGradient = StyleProperty.paint(
     "fill-extrusion-vertical-gradient", true, use: .layer)
+  /// How much walls, and the ground around them, darken where they meet. As in Mapbox's style
+  /// specification, with the two that follow.
+  package var ambientOcclusionIntensity = StyleProperty.paint(
+    "fill-extrusion-ambient-occlusion-intensity", 0.0, in: 0...1, use: .layer)
+  /// Up to which height above the ground walls are darker, metres.
+  package var ambientOcclusionWallRadius = StyleProperty.paint(
+    "fill-extrusion-ambient-occlusion-wall-radius", 3.0, in: 0 ... .infinity, use: .layer)
+  /// How far from walls the ground is darker, metres.
+  package var ambientOcclusionGroundRadius = StyleProperty.paint(
+    "fill-extrusion-ambient-occlusion-ground-radius", 3.0, in: 0 ... .infinity, use: .layer)
+  /// Whether shadows fall on the ground, where the light casts any.
+  package var castsShadows = StyleProperty.paint(
+    "fill-extrusion-cast-shadows", true, use: .layer)
   /// Points, x to the right, y down.
   package var translate = StyleProperty.paint(
     "fill-extrusion-translate", SIMD2<Double>.zero, use: .layer)
@@ -30,5 +43,6 @@ package struct FillExtrusionStyle: PropertyGroup {
 
   package static let table = PropertyTable<Self>(
     \.color, \.pattern, \.opacity, \.height, \.base, \.roundedCornerDistance, \.verticalGradient,
-    \.translate, \.translateAnchor)
+    \.ambientOcclusionIntensity, \.ambientOcclusionWallRadius, \.ambientOcclusionGroundRadius,
+    \.castsShadows, \.translate, \.translateAnchor)
 }

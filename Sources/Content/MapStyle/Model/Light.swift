@@ -11,9 +11,15 @@ package struct Light: PropertyGroup {
   package var position = StyleProperty.paint(
     "position", SIMD3<Double>(1.15, 210, 30), use: .layer)
 
+  /// Whether extrusions cast shadows on the ground, as Mapbox's directional light has it.
+  package var castsShadows = StyleProperty.paint("cast-shadows", false, use: .layer)
+  /// How dark shadows are.
+  package var shadowIntensity = StyleProperty.paint("shadow-intensity", 1.0, in: 0...1, use: .layer)
+
   package init() {}
 
-  package static let table = PropertyTable<Self>(\.anchor, \.color, \.intensity, \.position)
+  package static let table = PropertyTable<Self>(
+    \.anchor, \.color, \.intensity, \.position, \.castsShadows, \.shadowIntensity)
 }
 
 /// What is above the horizon, and the haze at it.

@@ -66,6 +66,10 @@ package struct StyleLayer: Sendable {
   package var expressionParts = 0
   /// The layer as the style has it, for who reads the style.
   package var definition = JSONObject()
+  /// Whether it is of one of Rhumb's own styles.
+  package var isOwn = false
+  /// Its `text-field` as the style's author wrote it, where names in other languages are read first.
+  var writtenText: JSONValue?
 
   package init(id: String, kind: Kind) {
     self.id = id

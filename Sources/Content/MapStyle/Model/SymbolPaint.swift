@@ -15,6 +15,8 @@ package struct MarkPaint: Sendable {
   package var haloWidth: StyleProperty<Double>
   /// Points.
   package var haloBlur: StyleProperty<Double>
+  /// 0 hides it where a building stands before it; with any other value it is seen there as elsewhere.
+  package var occlusionOpacity: StyleProperty<Double>
   /// Points, x to the right, y down.
   package var translate: StyleProperty<SIMD2<Double>>
   package var translateAnchor: StyleProperty<StyleAnchor>
@@ -25,6 +27,7 @@ package struct MarkPaint: Sendable {
     haloColor = .paint("\(prefix)-halo-color", .transparent)
     haloWidth = .paint("\(prefix)-halo-width", 0, in: 0 ... .infinity)
     haloBlur = .paint("\(prefix)-halo-blur", 0, in: 0 ... .infinity)
+    occlusionOpacity = .paint("\(prefix)-occlusion-opacity", 1, in: 0...1, use: .layer)
     translate = .paint("\(prefix)-translate", .zero, use: .layer)
     translateAnchor = .paint("\(prefix)-translate-anchor", .map, use: .layer)
   }

@@ -8,9 +8,11 @@ package struct SymbolProperties: PropertyGroup {
 
   package static let table = PropertyTable<Self>(
     \.paint.icon.opacity, \.paint.icon.color, \.paint.icon.haloColor, \.paint.icon.haloWidth,
-    \.paint.icon.haloBlur, \.paint.icon.translate, \.paint.icon.translateAnchor,
+    \.paint.icon.haloBlur, \.paint.icon.occlusionOpacity, \.paint.icon.translate,
+    \.paint.icon.translateAnchor,
     \.paint.text.opacity, \.paint.text.color, \.paint.text.haloColor, \.paint.text.haloWidth,
-    \.paint.text.haloBlur, \.paint.text.translate, \.paint.text.translateAnchor,
+    \.paint.text.haloBlur, \.paint.text.occlusionOpacity, \.paint.text.translate,
+    \.paint.text.translateAnchor,
     \.layout.placement, \.layout.spacing, \.layout.avoidEdges, \.layout.drawingOrder,
     \.layout.sortKey, \.layout.icon.image, \.layout.icon.overlap, \.layout.icon.allowsOverlap,
     \.layout.icon.ignoresPlacement, \.layout.icon.isOptional, \.layout.icon.rotationAlignment,

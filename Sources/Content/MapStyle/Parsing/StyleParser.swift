@@ -65,13 +65,7 @@ package struct StyleParser {
       check(layer, path, style)
       style.layers.append(layer)
     }
-    let reader = PropertyReader(state: state)
-    reader.read(&style.light, from: root["light"], "light", &problems)
-    if let json = root["sky"], json != .null {
-      var sky = Sky.table.initial
-      reader.read(&sky, from: json, "sky", &problems)
-      style.sky = sky
-    }
+    readSurroundings(of: &style, from: root)
     style.camera = camera(root)
     style.sprites = sprites(root["sprite"])
     style.glyphs = glyphs(root["glyphs"])
@@ -79,6 +73,19 @@ package struct StyleParser {
     noteUnsupported(root)
     style.problems = problems.problems
     return style
+  }
+
+  /// What lights the map and lies above it.
+  private mutating func readSurroundings(of style: inout Style, from root: JSONObject) {
+    let reader = PropertyReader(state: state)
+    reader.read(&style.light, from: root["light"], "light", &problems)
+    if let json = root["sky"], json != .null {
+      var sky = Sky.table.initial
+      reader.read(&sky, from: json, "sky", &problems)
+      style.sky = sky
+    }
+    reader.read(
+      &style.atmosphere, from: Atmosphere.members(of: root["metadata"]), "metadata", &problems)
   }
 
   private mutating func readState(_ json: JSONValue?) {

@@ -13,17 +13,31 @@ extension PropertySpecification {
 }
 
 /// Text of the older syntax, in which `{name}` stands for an attribute.
-enum TokenText {
-  static func parts(_ text: String) -> [Expression] {
-    var parts: [Expression] = []
+package enum TokenText {
+  /// A stretch of plain text, or the name of an attribute.
+  package struct Part: Sendable, Equatable {
+    package var text: String
+    package var isAttribute = false
+  }
+
+  /// Cuts a text into its parts.
+  package static func split(_ text: String) -> [Part] {
+    var parts: [Part] = []
     var rest = text[...]
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      if open > rest.startIndex { parts.append(.literal(.string(String(rest[..<open])))) }
+      if open > rest.startIndex { parts.append(Part(text: String(rest[..<open]))) }
       let name = String(rest[rest.index(after: open)..<close])
-      parts.append(.coercion(.string, [.attribute(name)]))
+      parts.append(Part(text: name, isAttribute: true))
       rest = rest[rest.index(after: close)...]
     }
-    if !rest.isEmpty { parts.append(.literal(.string(String(rest)))) }
+    if !rest.isEmpty { parts.append(Part(text: String(rest))) }
     return parts
+  }
+
+  static func parts(_ text: String) -> [Expression] {
+    split(text).map { part in
+      part.isAttribute
+        ? .coercion(.string, [.attribute(part.text)]) : .literal(.string(part.text))
+    }
   }
 }

@@ -52,7 +52,7 @@ struct FramePlanner {
     paints.appendVisibleLayers(at: styleZoom.value, to: &plan.layers)
     plan.beyondEdgeColor = paints.beyondEdgeColor
     plan.light = LightPlan(light, at: styleZoom.value, camera: transform.camera)
-    plan.sky = SkyPlan(view, colors: paints.skyColors(at: styleZoom.value))
+    plan.sky = SkyPlan(view, paints.skyLook(at: styleZoom.value))
     placeTiles(view, pyramids)
     patterns.write(to: &plan.patterns, view, at: time)
     rasters.write(to: &plan, view, pyramids, at: time)
@@ -100,22 +100,4 @@ extension CameraUniforms {
     targetDistance = Float(view.targetDistance)
     pointsPerMetre = Float(view.transform.pointsPerMetre)
   }
-}
-
-extension SkyPlan {
-  /// The sky of a view; `nil` while neither the horizon nor its haze is in sight.
-  init?(_ view: GroundView, colors: SkyColors) {
-    let transform = view.transform
-    let height = transform.viewport.size.height
-    guard let horizon = transform.horizonY else { return nil }
-    // From `SkyPlan.hazeBegins` target distances on, ground fades into the horizon's colour.
-    let begins = transform.screenY(ofDepth: view.targetDistance * SkyPlan.hazeBegins) ?? horizon
-    let depth = max(begins - horizon, 8)
-    guard horizon + depth > 0, horizon < height else { return nil }
-    self.init(
-      horizonY: Float(horizon), hazeDepth: Float(depth), zenithColor: colors.zenith,
-      horizonColor: colors.horizon)
-  }
-
-  private static let hazeBegins = 8.0
 }

@@ -21,5 +21,14 @@ extension LightPlan {
     let color = light.color.evaluate(context)
     self.color = SIMD3(color.red, color.green, color.blue)
     intensity = Float(light.intensity.evaluate(context))
+    let (from, to) = LightPlan.shadeTilts
+    let part = min(max((camera.tiltDegrees - from) / (to - from), 0), 1)
+    groundShade = Float(part * part * (3 - 2 * part))
+    if light.castsShadows.evaluate(context) {
+      shadowIntensity = Float(light.shadowIntensity.evaluate(context)) * groundShade
+    }
   }
+
+  /// What extrusions darken on the ground comes into sight from the one tilt to the other, degrees.
+  private static let shadeTilts = (0.0, 25.0)
 }

@@ -5,10 +5,15 @@ import StyleExpressions
 import TileBuilding
 import VectorTiles
 
-/// The colours above the horizon, premultiplied.
-struct SkyColors: Sendable {
+/// What a style says of sky and haze, at a zoom.
+struct SkyLook: Sendable {
+  /// The colours above the horizon, premultiplied.
   var zenith: SIMD4<Float>
   var horizon: SIMD4<Float>
+  /// Where haze hides half of the ground, in target distances; 0 for haze at the horizon alone.
+  var hazeDistance: Double
+  /// 0...1
+  var starIntensity: Double
 }
 
 /// Works out, for each frame's zoom, what the numbers of a `PaintTable` mean. What does not depend
@@ -23,6 +28,7 @@ struct PaintEvaluator {
   /// The places of the style's layers in drawing order.
   private var order: [Int]
   var sky: Sky
+  private let atmosphere: Atmosphere
   private let table: PaintTable
   private var layers: [Int] = []
   /// What each paint knows of its features, in the box in which expressions are handed it.
@@ -56,6 +62,7 @@ struct PaintEvaluator {
     var isEdited = true
     var isOpaque = false
     var isAntialiased = true
+    var castsShadows = false
     /// Of the layer as a whole.
     var opacity: Float = 1
     var hasColor = false
@@ -77,6 +84,7 @@ struct PaintEvaluator {
     self.patterns = patterns
     self.table = table
     sky = style.sky ?? Sky()
+    atmosphere = style.atmosphere
     order = style.drawingOrder
     for index in style.layers.indices { show(style.layers[index], at: index) }
   }
@@ -129,6 +137,7 @@ struct PaintEvaluator {
     let context = EvaluationContext(styleZoom: zoom)
     for layer in styleLayers.indices {
       traits[layer].isAntialiased = styleLayers[layer].kind.isAntialiased(context)
+      traits[layer].castsShadows = styleLayers[layer].kind.castsShadows(context)
       traits[layer].opacity = styleLayers[layer].kind.layerOpacity(context)
       traits[layer].isEdited = false
     }
@@ -195,6 +204,12 @@ struct PaintEvaluator {
       plans[plans.count - 1].opacity = traits.opacity
       plans[plans.count - 1].hasPattern = traits.hasPattern
       plans[plans.count - 1].hasOnePaint = traits.hasOnePaint
+      if kind == .extrusion {
+        let occlusion = uniforms[traits.ownPaint].secondary
+        plans[plans.count - 1].hasOcclusion = occlusion.x > 0
+        plans[plans.count - 1].occlusionRadius = occlusion.x > 0 ? occlusion.y : 0
+        plans[plans.count - 1].castsShadows = traits.castsShadows
+      }
       if kind == .heatmap { plans[plans.count - 1].smallestRadius = traits.smallestRadius }
     }
   }
@@ -210,11 +225,13 @@ struct PaintEvaluator {
     return uniforms[traits[background].ownPaint].color * SIMD4(0.92, 0.92, 0.92, 1)
   }
 
-  func skyColors(at zoom: Double) -> SkyColors {
+  func skyLook(at zoom: Double) -> SkyLook {
     let context = EvaluationContext(styleZoom: zoom)
-    return SkyColors(
+    return SkyLook(
       zenith: sky.skyColor.evaluate(context).premultiplied,
-      horizon: sky.horizonColor.evaluate(context).premultiplied)
+      horizon: sky.horizonColor.evaluate(context).premultiplied,
+      hazeDistance: atmosphere.hazeDistance.evaluate(context),
+      starIntensity: atmosphere.starIntensity.evaluate(context))
   }
 
   private func uniforms(ofPaint index: Int, zoom: Double, bearing: Rotation) -> PaintUniforms {

@@ -34,6 +34,12 @@ extension StyleLayer.Kind {
     return paint.antialias.evaluate(context)
   }
 
+  /// Whether the layer's extrusions cast shadows where the light has them do so.
+  func castsShadows(_ context: EvaluationContext) -> Bool {
+    guard case .fillExtrusion(let paint) = self else { return false }
+    return paint.castsShadows.evaluate(context)
+  }
+
   /// How opaque a layer is as a whole, on top of what its paints are.
   func layerOpacity(_ context: EvaluationContext) -> Float {
     switch self {
@@ -115,7 +121,7 @@ extension StyleLayer.Kind {
     case .fillExtrusion(let paint):
       PaintUniforms(
         color: paint.color.evaluate(context) * paint.opacity.evaluate(context),
-        shape: extrusionShape(paint, context, bearing))
+        shape: extrusionShape(paint, context, bearing), secondary: occlusion(paint, context))
     case .circle(let paint): circle(paint, context, bearing)
     case .raster(let paint):
       .raster(
@@ -191,6 +197,18 @@ extension StyleLayer.Kind {
     return SIMD4(paint.verticalGradient.evaluate(context) ? 1 : 0, 0, shift.x, shift.y)
   }
 
+  private func occlusion(
+    _ paint: FillExtrusionStyle, _ context: EvaluationContext
+  ) -> SIMD4<Float> {
+    let intensity = min(max(paint.ambientOcclusionIntensity.evaluate(context), 0), 1)
+    guard intensity > 0 else { return .zero }
+    func radius(_ property: StyleProperty<Double>) -> Float {
+      Float(min(max(property.evaluate(context), 0), 1000))
+    }
+    return SIMD4(
+      Float(intensity), radius(paint.ambientOcclusionGroundRadius),
+      radius(paint.ambientOcclusionWallRadius), 0)
+  }
 }
 
 /// What is drawn shifted by a distance on the screen.

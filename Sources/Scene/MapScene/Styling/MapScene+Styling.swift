@@ -18,6 +18,27 @@ extension MapScene {
     take(change)
   }
 
+  /// Edits several layers at once: the tiles of each source are built again but once.
+  package func editLayers(_ edit: (inout Style) -> [LayerChange]) {
+    var edited: [String: [Int]] = [:]
+    for change in edit(&content.style) {
+      if let property = change.property { edits.note(property, ofLayer: change.layer) }
+      let layer = content.style.layers[change.layer]
+      if let id = layer.sourceID, needsTiles(layer, change) {
+        edited[id, default: []].append(change.layer)
+      } else if !edits.isWaiting(change.layer) {
+        show(change.layer)
+      }
+    }
+    for (id, layers) in edited {
+      guard let number = sourceNumbers[id], let builder = tiles.latestBuilder(of: number) else {
+        continue
+      }
+      tiles.renew(number, by: restyled(builder, id))
+      for layer in layers { edits.wait(layer, for: tiles.renewals(of: number).asked) }
+    }
+  }
+
   /// Edits what holds for the whole style. Light and sky go over to what they are then.
   package func editRoot(
     _ edit: (inout Style) throws(StyleEditError) -> Void

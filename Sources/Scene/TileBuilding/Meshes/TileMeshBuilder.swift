@@ -182,7 +182,8 @@ struct TileMeshBuilder {
   /// one another by depth, and features of one paint look alike, but paints must not swap places.
   private mutating func endSections(_ compiled: CompiledLayer) {
     let layer = compiled.index
-    extrusions.endBlocks(layer: layer, featureEnds: featureEnds.extrusions)
+    // They are drawn several times over, which makes it worth while to leave out what is far away.
+    extrusions.endBlocks(layer: layer, featureEnds: featureEnds.extrusions, leastIndices: 600)
     if compiled.references.isEmpty {
       fills.endBlocks(layer: layer, featureEnds: featureEnds.fills)
       edges.endBlocks(layer: layer, featureEnds: featureEnds.edges)

@@ -30,12 +30,14 @@ extension FeatureList {
         }
       add(
         .place, .point(quarter.center + Vector(0, index == 0 ? -20 : 0)), from: first, kind,
-        name: index == 0 ? islandName : quarter.name,
-        and: [("rank", .int(Int64(index == 0 ? 7 : 10 + index)))])
+        name: index == 0 ? islandName : quarter.name, local: quarter.localName,
+        and: [("rank", .int(Int64(index == 0 ? 7 : 10 + index)))]
+          + (index == 0 && islandName == StreetNames.island(0) ? LocalName.nullIsland : []))
     }
     add(
       .place, .point(Vector(-1300, -3300)), from: 9, to: 10, "island", name: islandName,
-      and: [("rank", .int(3))])
+      and: [("rank", .int(3))]
+        + (islandName == StreetNames.island(0) ? LocalName.nullIsland : []))
   }
 
   mutating func addPoint(
@@ -71,7 +73,7 @@ extension FeatureList {
   mutating func addShops(_ buildings: [Building], seed: UInt64) {
     var random = RandomSource(seed: seed ^ 101)
     var names = StreetNames(seed: seed ^ 102)
-    var rank = 20
+    var rank = 0
     for building in buildings where building.street != nil {
       let share =
         switch building.style {
@@ -83,10 +85,11 @@ extension FeatureList {
         }
       guard random.chance(share) else { continue }
       let (kind, subclass, word) = FeatureList.trades[random.index(below: FeatureList.trades.count)]
-      rank = rank < 60 ? rank + 1 : 20
+      // Every whole number up to 127 in turn, far from each other where the buildings are near.
+      rank = (rank + 37) % 127
       addPoint(
-        names.place(word), kind, subclass, at: building.plot.center, rank: rank,
-        from: rank < 26 ? 13 : 14)
+        names.place(word), kind, subclass, at: building.plot.center, rank: rank + 1,
+        from: rank < 12 ? 13 : 14)
     }
   }
 
@@ -94,8 +97,8 @@ extension FeatureList {
     ("cafe", "cafe", "Café"), ("restaurant", "restaurant", "Kitchen"), ("bar", "pub", "Arms"),
     ("bakery", "bakery", "Bakery"), ("grocery", "supermarket", "Market"),
     ("lodging", "hotel", "Hotel"), ("bank", "bank", "Bank"), ("shop", "books", "Books"),
-    ("pharmacy", "pharmacy", "Pharmacy"), ("museum", "museum", "Museum"),
-    ("theatre", "theatre", "Theatre"), ("library", "library", "Library"),
+    ("pharmacy", "pharmacy", "Pharmacy"), ("art_gallery", "gallery", "Gallery"),
+    ("cinema", "cinema", "Cinema"), ("shop", "clothes", "Outfitters"),
     ("post", "post_office", "Post Office"), ("fast_food", "fast_food", "Grill"),
   ]
 }

@@ -1,7 +1,9 @@
 import VectorTiles
 
-/// The layers of the OpenMapTiles schema that the island fills, in the order of the tile.
+/// The layers of the OpenMapTiles schema that the island fills, in the order of the tile; `contour` is
+/// that of MapTiler's contour tiles.
 enum TileLayer: String, CaseIterable, Sendable {
+  case contour
   case water, waterway, landcover, landuse, park, aeroway, transportation, building
   case transportationName = "transportation_name"
   case waterName = "water_name"
@@ -47,12 +49,18 @@ struct FeatureList: Sendable {
   mutating func add(
     _ layer: TileLayer, _ shape: FeatureShape<Vector>, from: Int,
     to: Int = NullIsland.zooms.upperBound, _ kind: String, _ subclass: String? = nil,
-    name: String? = nil, and others: [(String, PropertyValue)] = []
+    name: String? = nil, local: LocalName? = nil, and others: [(String, PropertyValue)] = []
   ) {
     var properties = [("class", PropertyValue.string(kind))]
     if let subclass { properties.append(("subclass", .string(subclass))) }
     properties += others
-    if let name { properties += [("name", .string(name)), ("name:latin", .string(name))] }
+    if let name {
+      properties += [("name", .string(local?.text ?? name)), ("name:latin", .string(name))]
+    }
+    if let name, let local {
+      properties.append(("name:en", .string(name)))
+      properties.append(("name:\(local.language)", .string(local.text)))
+    }
     add(layer, shape, from: from, to: to, properties)
   }
 }

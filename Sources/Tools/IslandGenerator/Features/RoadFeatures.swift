@@ -23,7 +23,7 @@ extension FeatureList {
     if let name = road.name {
       add(
         .transportationName, .line(road.points), from: kind.firstNameLevel, kind.rawValue,
-        name: name)
+        name: name, local: road.localName)
     }
   }
 
@@ -70,10 +70,14 @@ struct Harbour: Sendable {
       let knots = [
         quay, Vector(420, 1900), Vector(500, 2700), Vector(500, 4500), Vector(0, Terrain.reach),
       ]
-      ferries.append(
-        Road(kind: .ferry, name: "Equator Ferry", points: Polyline.spline(through: knots, step: 60))
-      )
+      ferries.append(ferry("Equator Ferry", knots))
+      ferries.append(ferry("Longitude Line", [quay] + IslandDrawing.eastFerry))
+      ferries.append(ferry("Sign Sound Ferry", [quay] + IslandDrawing.westFerry))
     }
+  }
+
+  private func ferry(_ name: String, _ knots: [Vector]) -> Road {
+    Road(kind: .ferry, name: name, points: Polyline.spline(through: knots, step: 60))
   }
 
   /// Where the land ends on the way south from the harbour front.

@@ -57,10 +57,15 @@ extension FeatureList {
       .aeroway, .line([at(-830, 70), at(830, 70)]), from: 10, "runway",
       and: [("ref", .string("08/26"))])
     add(.aeroway, .polygon(box(40, -110, 760, 76)), from: 12, "apron")
+    add(.aeroway, .polygon(box(60, 152, 980, 26)), from: 11, "runway")
+    add(
+      .aeroway, .line([at(-430, 152), at(550, 152)]), from: 11, "runway",
+      and: [("ref", .string("08R/26L"))])
     let taxiways = [
       [at(-800, 70), at(-780, -40), at(-700, -60), at(700, -60), at(780, -40), at(800, 70)],
       [at(-340, -110), at(-340, -60), at(-300, 70)], [at(40, -110), at(40, 70)],
-      [at(400, -110), at(400, -60), at(360, 70)],
+      [at(400, -110), at(400, -60), at(360, 70)], [at(-300, 70), at(-330, 152)],
+      [at(360, 70), at(400, 152)],
     ]
     for points in taxiways {
       add(.aeroway, .line(points), from: 12, "taxiway")

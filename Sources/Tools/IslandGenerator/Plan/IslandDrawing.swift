@@ -37,6 +37,16 @@ enum IslandDrawing {
     (-4400, -600), (-4250, 250),
   ])
 
+  /// The ferries' ways from the quay, round the island.
+  static let eastFerry: [Vector] = knots([
+    (470, 1900), (900, 2700), (1900, 3600), (3300, 4500), (4900, 4600), (6250, 3700), (6350, 2300),
+    (5700, 1200), (5180, 720),
+  ])
+  static let westFerry: [Vector] = knots([
+    (380, 1900), (100, 2700), (-900, 3900), (-2600, 5100), (-4700, 5000), (-6000, 3700),
+    (-6300, 2200), (-6500, 900), (-7338, -300),
+  ])
+
   /// The main roads before they are cut into spans.
   static let routes: [Road] = [
     route(

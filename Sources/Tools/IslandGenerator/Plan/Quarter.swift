@@ -5,6 +5,8 @@ struct Quarter: Sendable {
   }
 
   var name: String
+  /// What its people write, where that is not in Latin letters. Its streets are named so too.
+  var localName: LocalName?
   var style: Style
   var center: Vector
   /// Metres from the centre to about where the houses end.
@@ -21,25 +23,46 @@ struct Quarter: Sendable {
 
   static let drawn: [Quarter] = [
     quarter("Null Island", .downtown, 0, 0, 1060, 17, 112),
-    quarter("Graticule", .town, -1350, 560, 470, 38, 116),
-    quarter("Rhumb Hill", .town, 1150, -900, 460, -20, 108),
-    quarter("Lakeside", .suburb, -1950, -1550, 450, 28, 122),
-    quarter("Westerly", .suburb, -4350, 550, 560, -14, 118),
-    quarter("Saint Gauss", .suburb, -2850, 2650, 500, 62, 118),
-    quarter("Longitude Heights", .suburb, -350, -3450, 480, 8, 120),
-    quarter("Eastbeach", .suburb, 3850, -30, 540, -8, 112),
-    quarter("Cape Datum", .village, 4650, -2150, 330, 35, 128),
-    quarter("Mercator", .village, 2250, -3100, 340, -28, 126),
-    quarter("Newton's Rest", .suburb, 2750, 1750, 380, 48, 120),
+    quarter(
+      "Graticule", .town, -1350, 560, 470, 38, 116,
+      LocalName("el", "Κάναβος")),
+    quarter(
+      "Rhumb Hill", .town, 1150, -900, 460, -20, 108,
+      LocalName("ka", "რუმბის გორა")),
+    quarter(
+      "Lakeside", .suburb, -1950, -1550, 450, 28, 122,
+      LocalName("ru", "Приозёрье")),
+    quarter(
+      "Westerly", .suburb, -4350, 550, 560, -14, 118,
+      LocalName("ar", "الغربية")),
+    quarter(
+      "Saint Gauss", .suburb, -2850, 2650, 500, 62, 118,
+      LocalName("he", "גאוס הקדוש")),
+    quarter(
+      "Longitude Heights", .suburb, -350, -3450, 480, 8, 120,
+      LocalName("hi", "देशांतर हाइट्स")),
+    quarter(
+      "Eastbeach", .suburb, 3850, -30, 540, -8, 112,
+      LocalName("ja", "東浜")),
+    quarter(
+      "Cape Datum", .village, 4650, -2150, 330, 35, 128,
+      LocalName("th", "แหลมเดตัม")),
+    quarter(
+      "Mercator", .village, 2250, -3100, 340, -28, 126,
+      LocalName("zh", "墨卡托")),
+    quarter(
+      "Newton's Rest", .suburb, 2750, 1750, 380, 48, 120,
+      LocalName("ko", "뉴턴의 쉼터")),
     quarter("Port Geoid", .industrial, 1750, 1150, 540, 52, 165),
   ]
 
   private static func quarter(
     _ name: String, _ style: Style, _ x: Double, _ y: Double, _ radius: Double, _ degrees: Double,
-    _ spacing: Double
+    _ spacing: Double, _ localName: LocalName? = nil
   ) -> Quarter {
     Quarter(
-      name: name, style: style, center: Vector(x, y), radius: radius, gridDegrees: degrees,
+      name: name, localName: localName, style: style, center: Vector(x, y), radius: radius,
+      gridDegrees: degrees,
       spacing: spacing)
   }
 }

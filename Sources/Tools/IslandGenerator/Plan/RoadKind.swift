@@ -34,6 +34,8 @@ struct Road: Sendable {
 
   var kind: RoadKind
   var name: String?
+  /// What its own quarter writes, where that is not in Latin letters.
+  var localName: LocalName?
   var points: [Vector]
   var crossing: Crossing?
   var oneway = false

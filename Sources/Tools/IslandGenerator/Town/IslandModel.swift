@@ -48,10 +48,15 @@ enum IslandModel {
       grower.grow(.minor, factor: 1)
       grower.joinEnds(to: outline.roads)
       var names = StreetNames(seed: terrain.seed)
+      var localNames = LocalStreetNames()
       streets = grower.streets.map { street in
         var named = street
         let middle = street.points[street.points.count / 2]
-        named.name = names.street(in: outline.zoning.quarter(at: middle).style)
+        let quarter = outline.zoning.quarter(at: middle)
+        named.name = names.street(in: quarter.style)
+        if let local = quarter.localName.flatMap({ localNames.street(in: $0.language) }) {
+          (named.name, named.localName) = (local.name, local.local)
+        }
         return named
       }
       footways = Footways.roads(sites: outline.sites, terrain: terrain)
@@ -65,6 +70,9 @@ enum IslandModel {
       for road in streets + footways { list.addRoad(road) }
       for building in buildings { list.addBuilding(building) }
       list.addShops(buildings, seed: terrain.seed)
+      list.addContours(Hills(terrain: terrain))
+      list.addStation(railway: outline.roads.filter { $0.kind == .rail })
+      list.addTrees(along: outline.roads + streets, zoning: outline.zoning, terrain: terrain)
       features = list.features
     }
   }

@@ -10,9 +10,7 @@ struct NetCDFDump {
   /// The names of all variables that the header declares, in its order.
   private(set) var variableNames: [String] = []
 
-  /// Where Debian puts the program, and its package.
-  private static let program = "/usr/bin/ncdump"
-  private static let package = "netcdf-bin"
+  private static let program = Program(path: "/usr/bin/ncdump", package: "netcdf-bin")
 
   /// Only the header of the file at `path`.
   static func header(of path: String, package: String) throws -> NetCDFDump {
@@ -26,13 +24,10 @@ struct NetCDFDump {
 
   private init(path: String, package: String, arguments: [String]) throws {
     self.path = path
-    guard FileManager.default.isExecutableFile(atPath: Self.program) else {
-      throw BuildError.missingProgram("ncdump", package: Self.package)
-    }
     guard FileManager.default.isReadableFile(atPath: path) else {
       throw BuildError.missingData(path: path, package: package)
     }
-    parse(try Self.output(of: arguments + [path]))
+    parse(try Self.program.output(of: arguments + [path]))
   }
 
   /// A variable's numbers; fill values are NaN.
@@ -53,22 +48,6 @@ struct NetCDFDump {
       throw BuildError.badData(path: path, reason: "attribute \(name) is missing")
     }
     return value
-  }
-
-  private static func output(of arguments: [String]) throws -> Data {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw BuildError.programFailed(
-        command: "ncdump " + (arguments.last ?? ""), status: process.terminationStatus)
-    }
-    return data
   }
 }
 

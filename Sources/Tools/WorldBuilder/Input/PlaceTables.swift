@@ -3,99 +3,91 @@ import GeoMath
 
 /// The tables of places that the project's authors wrote: names, positions to a twentieth of a
 /// degree, and how important each is.
-enum PlaceTables {
-  /// Reads `countries.tsv`, `cities.tsv` and `regions.tsv` in `folder`. Lines that start with `#`
-  /// are comments.
-  static func read(folder: String) throws -> [Place] {
-    let countries = try TSVTable(path: folder + "/countries.tsv", columns: 5)
-    let cities = try TSVTable(path: folder + "/cities.tsv", columns: 6)
-    let regions = try TSVTable(path: folder + "/regions.tsv", columns: 5)
-    return try regions.rows.map(region) + countries.rows.map(country) + cities.rows.map(city)
+struct PlaceTables {
+  /// A city whose importance is known better than from the people within its limits.
+  struct City {
+    var name: String
+    var country: String
+    var place: Coordinate
+    /// With its surroundings.
+    var population: Int
+    /// 2 for a country's capital, 4 for a state's.
+    var capitalLevel: Int?
+  }
+
+  let countries: [Place]
+  let cities: [City]
+  /// Continents, waters and the forms of the land.
+  let regions: [Place]
+  let names: NameTable
+  /// The language on the spot by country; a locale of CLDR.
+  static func languages(folder: String) throws -> [String: String] {
+    let rows = try TSVTable(path: folder + "/languages.tsv", columns: 2).rows
+    return Dictionary(rows.map { ($0[0], $0[1]) }) { first, _ in first }
+  }
+
+  /// Reads the tables in `folder`. Lines that start with `#` are comments.
+  init(folder: String, languages: [String: String], cldr: CLDRNames) throws {
+    let names = try NameTable(path: folder + "/names.tsv")
+    self.names = names
+    countries = try TSVTable(path: folder + "/countries.tsv", columns: 5).rows.map {
+      try Self.country($0, cldr, language: languages[$0[1]] ?? "en")
+    }
+    cities = try TSVTable(path: folder + "/cities.tsv", columns: 6).rows.map(Self.city)
+    let regions = try TSVTable(path: folder + "/regions.tsv", columns: 5).rows
+    let peaks = try TSVTable(path: folder + "/peaks.tsv", columns: 5).rows
+    self.regions =
+      try regions.map { try Self.region($0, cldr, names) } + peaks.map { try Self.peak($0, names) }
   }
 
   /// Name, code, latitude, longitude, rank.
-  private static func country(_ row: TSVTable.Row) throws -> Place {
+  private static func country(
+    _ row: TSVTable.Row, _ cldr: CLDRNames, language: String
+  ) throws -> Place {
     let rank = try row.integer(4)
+    var names = PlaceNames(
+      local: cldr.territories[language]?[row[1]] ?? row[0], english: row[0])
+    names.fill(from: cldr.names(row[1], \.territories))
     return Place(
-      kind: "country", name: row[0], position: try row.position(2), rank: rank,
+      kind: .country, names: names, position: try row.position(2), rank: rank,
       countryCode: row[1], leastLevel: max(rank - 1, 0))
   }
 
   /// Name, country's code, latitude, longitude, thousands of people, capital level or `-`.
-  private static func city(_ row: TSVTable.Row) throws -> Place {
-    let capitalLevel = row[5] == "-" ? nil : try row.integer(5)
-    let rank = cityRank(thousands: try row.integer(4), isCapital: capitalLevel == 2)
-    return Place(
-      kind: "city", name: row[0], position: try row.position(2), rank: rank,
-      capitalLevel: capitalLevel, leastLevel: [2, 3, 3, 4, 4, 5, 5, 6, 6][rank - 1])
+  private static func city(_ row: TSVTable.Row) throws -> City {
+    City(
+      name: row[0], country: row[1], place: try row.coordinate(2),
+      population: try row.integer(4) * 1000,
+      capitalLevel: row[5] == "-" ? nil : try row.integer(5))
   }
+
+  /// UN M49's codes of the continents.
+  private static let continents = [
+    "Africa": "002", "Antarctica": "AQ", "Asia": "142", "Europe": "150", "North America": "003",
+    "South America": "005", "Oceania": "009",
+  ]
 
   /// Kind, name, latitude, longitude, rank. Continents give way to countries.
-  private static func region(_ row: TSVTable.Row) throws -> Place {
+  private static func region(
+    _ row: TSVTable.Row, _ cldr: CLDRNames, _ table: NameTable
+  ) throws -> Place {
     let rank = try row.integer(4)
-    let isContinent = row[0] == "continent"
+    guard let kind = Place.Kind(rawValue: row[0]) else { throw row.bad("not a class", 0) }
+    var names = PlaceNames(row[1])
+    if let code = continents[row[1]] { names.fill(from: cldr.names(code, \.territories)) }
+    names = table.corrected(names, row[0])
     return Place(
-      kind: row[0], name: row[1], position: try row.position(2), rank: rank,
-      leastLevel: isContinent ? 0 : rank - 1,
-      lastLevel: isContinent ? 3 : LevelRules.levels.upperBound)
+      kind: kind, names: names, position: try row.position(2), rank: rank,
+      leastLevel: kind == .continent ? 0 : rank - 1,
+      lastLevel: kind == .continent ? 1 : LevelRules.levels.upperBound)
   }
 
-  /// 1 for the greatest cities to 9; a country's capital counts for two ranks more.
-  private static func cityRank(thousands: Int, isCapital: Bool) -> Int {
-    let steps = [10_000, 6_000, 3_000, 1_500, 800, 400, 150, 50]
-    let rank = (steps.firstIndex { thousands >= $0 } ?? steps.count) + 1
-    return isCapital ? max(rank - 2, 1) : rank
-  }
-}
-
-/// A table of tab-separated text.
-struct TSVTable {
-  struct Row {
-    let table: String
-    let line: Int
-    let fields: [String]
-
-    subscript(column: Int) -> String { fields[column] }
-
-    func integer(_ column: Int) throws -> Int {
-      guard let value = Int(fields[column]) else { throw bad("not a whole number", column) }
-      return value
-    }
-
-    /// A latitude and, in the next column, a longitude.
-    func position(_ column: Int) throws -> WorldPoint {
-      guard let latitude = Double(fields[column]), abs(latitude) <= 90 else {
-        throw bad("not a latitude", column)
-      }
-      guard let longitude = Double(fields[column + 1]), abs(longitude) <= 180 else {
-        throw bad("not a longitude", column + 1)
-      }
-      return WebMercator.worldPoint(Coordinate(latitude: latitude, longitude: longitude))
-    }
-
-    private func bad(_ reason: String, _ column: Int) -> BuildError {
-      .badPlace(table: table, line: line, reason: "\"\(fields[column])\" is \(reason)")
-    }
-  }
-
-  let rows: [Row]
-
-  /// Reads the file at `path`, whose lines must have so many columns.
-  init(path: String, columns: Int) throws {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw BuildError.badData(path: path, reason: "cannot be read")
-    }
-    let lines = String(decoding: data, as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-    var rows: [Row] = []
-    for (index, line) in lines.enumerated() where !line.isEmpty && !line.hasPrefix("#") {
-      let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      guard fields.count == columns else {
-        throw BuildError.badPlace(
-          table: path, line: index + 1, reason: "\(fields.count) columns, not \(columns)")
-      }
-      rows.append(Row(table: path, line: index + 1, fields: fields))
-    }
-    self.rows = rows
+  /// Name, latitude, longitude, metres above the sea, rank.
+  private static func peak(_ row: TSVTable.Row, _ table: NameTable) throws -> Place {
+    let rank = try row.integer(4)
+    return Place(
+      kind: .peak, names: table.corrected(PlaceNames(row[0]), "peak"),
+      position: try row.position(1), rank: rank, elevation: try row.integer(3),
+      leastLevel: min(rank + 3, LevelRules.levels.upperBound))
   }
 }

@@ -7,6 +7,8 @@ enum Rivers {
     /// The file's rank: 0 to 4 rivers from the widest to the least, 5 to 7 those that run dry for
     /// part of the year, 8 to 10 canals.
     var level: Int
+    /// `nil` for most.
+    var names: PlaceNames?
   }
 
   static func read(path: String, package: String) throws -> [River] {

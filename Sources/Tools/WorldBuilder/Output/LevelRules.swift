@@ -18,26 +18,32 @@ struct LevelRules {
   let shortestRiverPoints: Double
   /// The ranks of rivers shown; see `Rivers.River.level`.
   let riverLevels: Set<Int>
-  /// 2 for countries only, 4 with states.
-  let deepestAdminLevel: Int
+  /// Room for a town's name, in points: of two towns nearer to each other the lesser is left out.
+  /// `nil` where none is left out.
+  let townSpacing: SIMD2<Double>?
+  /// Towns of higher ranks are left out.
+  let highestTownRank: Int
 
   /// The levels of the archive.
-  static let levels = 0...7
+  static let levels = 0...8
 
   init(level: Int) {
     // Detail costs little on the first levels; the last one is also drawn enlarged.
     let isLast = level == Self.levels.upperBound
-    cornerSquarePoints = [0.4, 0.4, 0.5, 0.7, 1.0, 1.5, 2.4, 1.8][level]
-    riverCornerSquarePoints = 3 * cornerSquarePoints
+    cornerSquarePoints = [0.4, 0.4, 0.5, 0.7, 1.0, 1.6, 2.7, 5.2, 9.0][level]
+    riverCornerSquarePoints = 2 * cornerSquarePoints
     leastLandSquarePoints = level < 5 ? 1.5 : isLast ? 3 : 4
-    leastLakeSquarePoints = level < 5 ? 6 : 12
+    leastLakeSquarePoints = level < 5 ? 6 : isLast ? 16 : 12
     leastWideRiverSquarePoints = isLast ? 8 : level < 5 ? .infinity : 20
     shortestRiverPoints = isLast ? 24 : 30
     riverLevels =
       [
         [], [], [], [0, 1], [0, 1, 2], [0, 1, 2, 5], [0, 1, 2, 3, 5, 8], [0, 1, 2, 3, 5, 6, 8],
+        [0, 1, 2, 3, 5, 6, 8],
       ][level]
-    deepestAdminLevel = level < 3 ? 2 : 4
+    // Tiles are drawn up to twice as large.
+    townSpacing = isLast ? nil : SIMD2(36, 16)
+    highestTownRank = [0, 0, 1, 4, 6, 9, 10, 11, 11][level]
   }
 
   /// Whether a shore is large enough for the level.

@@ -3,10 +3,17 @@ import VectorTiles
 /// The attributes of a line, by which lines of a tile become one feature.
 enum LineKind: Hashable {
   case border(adminLevel: Int, isDisputed: Bool)
-  case river(level: Int)
+  case river(level: Int, name: String?)
+  /// The line along which a river's name runs.
+  case riverName(PlaceNames)
 
-  var isBorder: Bool {
-    if case .border = self { true } else { false }
+  /// The layer of the tiles that it belongs in.
+  var layer: String {
+    switch self {
+    case .border: "boundary"
+    case .river: "waterway"
+    case .riverName: "water_name"
+    }
   }
 
   /// The attributes as the OpenMapTiles schema names them.
@@ -17,8 +24,9 @@ enum LineKind: Hashable {
         ("admin_level", .int(Int64(adminLevel))), ("disputed", .int(isDisputed ? 1 : 0)),
         ("maritime", .int(0)),
       ]
-    case .river(let level):
-      [
+    case .riverName(let names): [("class", .string("river"))] + names.properties
+    case .river(let level, let name):
+      (name.map { [("name", .string($0))] } ?? []) + [
         ("class", .string(level < 8 ? "river" : "canal")),
         ("intermittent", .int((5...7).contains(level) ? 1 : 0)),
       ]

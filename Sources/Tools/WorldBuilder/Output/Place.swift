@@ -2,53 +2,87 @@ import GeoMath
 import TileWriting
 import VectorTiles
 
-/// A named point: continent, country, state, city, ocean, sea or lake.
+/// A named point.
 struct Place {
-  /// The OpenMapTiles class: `continent`, `country`, `state`, `city`, `ocean`, `sea` or `lake`.
-  var kind: String
-  var name: String
+  /// The OpenMapTiles class, in the order of importance; from `range` on classes are ours.
+  enum Kind: String {
+    case continent, country, state, province, city, town, village, island
+    case ocean, sea, bay, strait, lake
+    case peak, volcano
+    case range, desert, plateau, plain, peninsula
+  }
+
+  var kind: Kind
+  var names: PlaceNames
   /// On the Mercator plane.
   var position: WorldPoint
   /// 1 for the most important of its kind.
   var rank: Int
-  /// The country's code in ISO 3166-1, for countries.
+  /// The country's code in ISO 3166-1.
   var countryCode: String?
+  /// A state's code in ISO 3166-2.
+  var stateCode: String?
+  /// The state that a town lies in.
+  var stateName: String?
   /// 2 for a country's capital, 4 for a state's.
   var capitalLevel: Int?
+  var population: Int?
+  /// In metres above the sea.
+  var elevation: Int?
   /// The first level that shows it.
   var leastLevel: Int
   /// The last level that shows it.
   var lastLevel = LevelRules.levels.upperBound
 
-  private var isWater: Bool { ["ocean", "sea", "lake"].contains(kind) }
+  /// The layer of the tiles that it belongs in.
+  private var layer: String {
+    switch kind {
+    case .ocean, .sea, .bay, .strait, .lake: "water_name"
+    case .peak, .volcano, .range: "mountain_peak"
+    default: "place"
+    }
+  }
+
+  /// Whether the tiles have its name in all languages: small places would take most of their room.
+  private var isTranslated: Bool {
+    switch kind {
+    case .state, .province: leastLevel <= 5
+    case .city, .town, .village: rank <= 7
+    default: true
+    }
+  }
 
   private var properties: [(String, PropertyValue)] {
-    var properties: [(String, PropertyValue)] = [
-      ("class", .string(kind)), ("name", .string(name)), ("name:latin", .string(name)),
-    ]
-    guard !isWater else { return properties }
-    properties += [("name_en", .string(name)), ("rank", .int(Int64(rank)))]
+    var properties: [(String, PropertyValue)] = [("class", .string(kind.rawValue))]
+    properties += names.properties(isTranslated: isTranslated)
+    properties.append(("rank", .int(Int64(rank))))
     if let capitalLevel { properties.append(("capital", .int(Int64(capitalLevel)))) }
-    if let countryCode { properties.append(("iso_a2", .string(countryCode))) }
+    if kind == .country, let countryCode { properties.append(("iso_a2", .string(countryCode))) }
+    if let stateCode { properties.append(("iso_3166_2", .string(stateCode))) }
+    if let elevation { properties.append(("ele", .int(Int64(elevation)))) }
     return properties
   }
 
-  /// The layers `water_name` and `place`, the important first.
-  static func layers(_ places: [(Place, TilePoint)]) -> [VectorTileLayerEncoder] {
-    var names = VectorTileLayerEncoder(name: "water_name")
-    var layer = VectorTileLayerEncoder(name: "place")
-    for (place, point) in places.sorted(by: { $0.0.order < $1.0.order }) {
-      if place.isWater {
-        names.addPoint(point, properties: place.properties)
-      } else {
+  /// The layers of points, in each the important first; `first` is one that has lines already.
+  static func layers(
+    _ places: [(Place, TilePoint)], after first: VectorTileLayerEncoder?
+  ) -> [VectorTileLayerEncoder] {
+    let sorted = places.sorted { $0.0.precedes($1.0) }
+    let names: [String] = ["water_name", "mountain_peak", "place"]
+    let others = names.filter { $0 != first?.name }
+    let layers = (first.map { [$0] } ?? []) + others.map { VectorTileLayerEncoder(name: $0) }
+    return layers.map { empty in
+      var layer = empty
+      for (place, point) in sorted where place.layer == layer.name {
         layer.addPoint(point, properties: place.properties)
       }
+      return layer
     }
-    return [names, layer]
   }
 
-  private var order: (Int, Int, String) {
-    let kinds = ["continent", "country", "state", "city"]
-    return (kinds.firstIndex(of: kind) ?? kinds.count, rank, name)
+  private func precedes(_ other: Place) -> Bool {
+    if rank != other.rank { return rank < other.rank }
+    if population != other.population { return population ?? 0 > other.population ?? 0 }
+    return (names.english, position.x) < (other.names.english, other.position.x)
   }
 }

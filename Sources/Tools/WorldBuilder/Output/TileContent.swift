@@ -10,17 +10,32 @@ struct TileContent {
   /// Places with their position on the grid.
   var places: [(place: Place, position: WorldPoint)]
 
+  /// How far from a river's corner it may be rounded, in points.
+  private static let roundingPoints = 6.0
+
   /// All of a level.
   init(_ model: WorldModel, grid: LevelGrid) {
     areas = AreaRings(model.shores, grid: grid)
-    let kinds =
-      model.borders.map {
-        (LineKind.border(adminLevel: $0.adminLevel, isDisputed: $0.isDisputed), $0.line)
-      } + model.rivers.map { (.river(level: $0.level), $0.line) }
-    lines = kinds.flatMap { kind, line in
-      grid.copies(grid.snapped(line.points)).map { (kind, $0) }
+    let borders = model.borders.map {
+      (LineKind.border(adminLevel: $0.adminLevel, isDisputed: $0.isDisputed), $0.line.points)
     }
-    places = model.places.map { place in
+    let reach = Self.roundingPoints * LevelGrid.stepsPerPoint / grid.width
+    let rivers = model.rivers.map { river in
+      (
+        LineKind.river(level: river.level, name: river.names?.local),
+        CornerRounding.rounded(river.line.points, reach: reach)
+      )
+    }
+    let point = LevelGrid.stepsPerPoint / grid.width
+    let names = model.rivers.compactMap { river in
+      river.names.flatMap { names in
+        LabelLine.along(river.line.points, point: point).map { (LineKind.riverName(names), $0) }
+      }
+    }
+    lines = (borders + rivers + names).flatMap { kind, points in
+      grid.copies(grid.snapped(points)).map { (kind, $0) }
+    }
+    places = model.places.filter { $0.lastLevel >= grid.level }.map { place in
       (place, WorldPoint(x: place.position.x * grid.width, y: place.position.y * grid.width))
     }
   }
@@ -59,16 +74,15 @@ struct TileContent {
     ice.addMultiPolygon(
       PolygonGrouping.polygons(areas.ice).map { $0.map { $0.map(toTile) } },
       properties: [("class", .string("ice")), ("subclass", .string("glacier"))])
-    let layers =
-      [water, ice] + lineLayers(toTile)
-      + Place.layers(places.map { ($0.place, toTile($0.position)) })
+    var layers = [water, ice] + lineLayers(toTile)
+    layers += Place.layers(places.map { ($0.place, toTile($0.position)) }, after: layers.popLast())
     return try MLTEncoder.encode(layers)
   }
 
-  /// Lines of one kind are one feature, kinds in order of first appearance.
+  /// Lines of one kind are one feature, kinds in order of first appearance. The last layer is
+  /// `water_name`, in which points follow.
   private func lineLayers(_ toTile: (WorldPoint) -> TilePoint) -> [VectorTileLayerEncoder] {
-    var waterways = VectorTileLayerEncoder(name: "waterway")
-    var boundaries = VectorTileLayerEncoder(name: "boundary")
+    var layers = ["waterway", "boundary", "water_name"].map { VectorTileLayerEncoder(name: $0) }
     var order: [LineKind] = []
     var groups: [LineKind: [[TilePoint]]] = [:]
     for (kind, points) in lines {
@@ -76,13 +90,10 @@ struct TileContent {
       groups[kind, default: []].append(points.map(toTile))
     }
     for kind in order {
-      let lines = groups[kind, default: []]
-      if kind.isBorder {
-        boundaries.addMultiLine(lines, properties: kind.properties)
-      } else {
-        waterways.addMultiLine(lines, properties: kind.properties)
+      for index in layers.indices where layers[index].name == kind.layer {
+        layers[index].addMultiLine(groups[kind, default: []], properties: kind.properties)
       }
     }
-    return [waterways, boundaries]
+    return layers
   }
 }

@@ -7,6 +7,9 @@ struct WorldModel {
   var borders: [Borders.Border]
   var places: [Place]
 
+  /// How much larger than a shore's the corners are that go from a border.
+  private static let borderCoarseness = 1.5
+
   /// The model as it is to be seen at a level, made from the next finer one: details too small to
   /// see are gone, and so are features that the level does not show.
   func generalized(for grid: LevelGrid, _ rules: LevelRules) -> WorldModel {
@@ -24,9 +27,8 @@ struct WorldModel {
         }, minimalArea: riverCornerArea),
       borders: Simplifier.simplify(
         \.line,
-        of: borders.filter {
-          $0.adminLevel <= rules.deepestAdminLevel && $0.line.span >= length
-        }, minimalArea: cornerArea),
-      places: places.filter { $0.leastLevel <= grid.level && $0.lastLevel >= grid.level })
+        of: borders.filter { $0.leastLevel <= grid.level && $0.line.span >= length },
+        minimalArea: Self.borderCoarseness * cornerArea),
+      places: places.filter { $0.leastLevel <= grid.level })
   }
 }

@@ -2,8 +2,8 @@ import ImageCodec
 import RenderModel
 import Testing
 
-@Suite("Circles and sky", .serialized, .enabled(if: Stage.isPossible, Stage.whyNot))
-struct CircleAndSkyTests {
+@Suite("Circles", .serialized, .enabled(if: Stage.isPossible, Stage.whyNot))
+struct CircleTests {
   static func plan(
     camera: SyntheticCamera, shape: SIMD4<Float>, stroke: SIMD4<Float> = .zero
   ) -> FramePlan {
@@ -47,35 +47,5 @@ struct CircleAndSkyTests {
     #expect(picture[x: 32, y: 32] == Shown.black)
     #expect(picture[x: 32 + 11, y: 32] == Shown.blue && picture[x: 32, y: 19] == Shown.blue)
     #expect(picture[x: 32 + 15, y: 32] == Shown.white)
-  }
-
-  @Test("The sky is opaque above the horizon and the haze fades below it")
-  func sky() throws {
-    let stage = try Stage()
-    var plan = FramePlan(SyntheticCamera(width: 64, height: 64, tilt: 80))
-    plan.beyondEdgeColor = Ink.black
-    plan.sky = SkyPlan(horizonY: 20, hazeDepth: 16, zenithColor: Ink.blue, horizonColor: Ink.white)
-    let picture = stage.picture(of: plan)
-    #expect(picture[x: 3, y: 0].z == 255 && picture[x: 3, y: 0].x < 150)
-    #expect(picture[x: 3, y: 19].x > 235)
-    let fade = (20..<40).map { picture[x: 40, y: $0].x }
-    #expect(zip(fade, fade.dropFirst()).allSatisfy { $0 >= $1 })
-    #expect(fade[0] > 230 && picture[x: 40, y: 37] == Shown.black)
-  }
-
-  @Test("Buildings stand before the sky and fade into the haze with their distance")
-  func haze() throws {
-    let stage = try Stage(width: 128, height: 128)
-    var plan = ExtrusionTests.plan(nearFirst: true, paints: [Ink.red, Ink.red], isOpaque: true)
-    let clear = stage.picture(of: plan)
-    let reds = (0..<128).filter { clear[x: 64, y: $0].y < 60 }
-    let (top, foot) = try (#require(reds.first), #require(reds.last))
-    // The horizon right above the foot of the nearer box: the farther one stands in full haze.
-    plan.sky = SkyPlan(
-      horizonY: Float(foot) - 8, hazeDepth: 16, zenithColor: Ink.blue, horizonColor: Ink.blue)
-    let hazy = stage.picture(of: plan)
-    #expect(hazy[x: 64, y: top] == Shown.blue)
-    let near = hazy[x: 64, y: foot - 2]
-    #expect(near.x > 40 && near.z > 40 && near.y < 60, "\(near)")
   }
 }

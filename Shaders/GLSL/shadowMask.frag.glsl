@@ -1,0 +1,15 @@
+in float nearness;
+in float darkness;
+
+layout(location = 0) out vec4 pixel;
+
+void main() {
+#ifdef OCCLUSION
+  float shade = nearness * nearness;
+#else
+  // Soft at the end, as of a light that is not a point.
+  float shade = min(nearness * 2.0, 1.0);
+  shade *= 2.0 - shade;
+#endif
+  pixel = vec4(shade * darkness);
+}

@@ -1,0 +1,129 @@
+import GeoMath
+
+/// Latitude and longitude in degrees, degrees and minutes, or degrees, minutes and seconds, as people
+/// write them: with or without signs for the units, with N, S, E and W before or behind, with a point or
+/// a comma before decimals.
+enum DegreeNotation {
+  static func read(_ text: String) -> WrittenPlace? {
+    guard let tokens = DegreeTokens.read(text) else { return nil }
+    var angles = AngleGrouping.angles(of: tokens)
+    if angles.count == 1, let halves = angles[0].asTwo(tokens) { angles = halves }
+    guard angles.count == 2, let first = angles[0].degrees, let second = angles[1].degrees else {
+      return nil
+    }
+    let isLongitudeFirst: Bool
+    switch (angles[0].isLongitude, angles[1].isLongitude) {
+    case (nil, nil), (false?, true?): isLongitudeFirst = false
+    case (true?, false?): isLongitudeFirst = true
+    default: return nil
+    }
+    return WrittenPlace(
+      .degrees, latitude: isLongitudeFirst ? second : first,
+      longitude: isLongitudeFirst ? first : second)
+  }
+}
+
+/// A piece of a text about degrees.
+enum DegreeToken: Equatable {
+  case number(Double, isWhole: Bool, isNegative: Bool)
+  case degree
+  case minute
+  case second
+  /// N, S, E or W.
+  case direction(Character)
+  case separator
+}
+
+/// Takes a text about degrees to pieces.
+enum DegreeTokens {
+  /// - Returns: `nil` where anything stands in it that has nothing to do with degrees.
+  static func read(_ text: String) -> [DegreeToken]? {
+    var tokens: [DegreeToken] = []
+    let characters = Array(withDecimalPoints(text.lowercased()))
+    var place = 0
+    while place < characters.count {
+      let character = characters[place]
+      if let sign = sign(at: place, in: characters) {
+        guard let (number, end) = number(characters, from: place, sign) else { return nil }
+        tokens.append(number)
+        place = end
+      } else if character.isLetter, character.isASCII {
+        let end = characters[place...].firstIndex { !$0.isLetter } ?? characters.count
+        guard let word = word(String(characters[place..<end])) else { return nil }
+        tokens += word
+        place = end
+      } else {
+        guard let mark = mark(character) else { return nil }
+        // Two signs for minutes are one for seconds.
+        if mark == [.minute], tokens.last == .minute, characters[place - 1] == character {
+          tokens[tokens.count - 1] = .second
+        } else {
+          tokens += mark
+        }
+        place += 1
+      }
+    }
+    return tokens
+  }
+
+  /// Commas are decimal ones where there is no point and two of them stand between digits, as in
+  /// "45,46 9,19" but not in "45,9".
+  private static func withDecimalPoints(_ text: String) -> String {
+    guard !text.contains(".") else { return text }
+    let pattern = /(\d),(\d)/
+    guard text.matches(of: pattern).count == 2 else { return text }
+    return text.replacing(pattern) { "\($0.1).\($0.2)" }
+  }
+
+  /// 1 or -1 where a number begins.
+  private static func sign(at place: Int, in characters: [Character]) -> Double? {
+    if isDigit(characters[place]) { return 1 }
+    guard place + 1 < characters.count, isDigit(characters[place + 1]) else { return nil }
+    switch characters[place] {
+    case "-", "−", "–": return -1
+    case "+": return 1
+    default: return nil
+    }
+  }
+
+  private static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
+
+  private static func number(
+    _ characters: [Character], from start: Int, _ sign: Double
+  ) -> (DegreeToken, end: Int)? {
+    let first = isDigit(characters[start]) ? start : start + 1
+    let end =
+      characters[first...].firstIndex { !isDigit($0) && $0 != "." } ?? characters.count
+    let digits = String(characters[first..<end])
+    guard digits.count <= 20, let value = Double(digits) else { return nil }
+    let token = DegreeToken.number(
+      sign * value, isWhole: !digits.contains("."), isNegative: sign < 0)
+    return (token, end)
+  }
+
+  private static func word(_ word: String) -> [DegreeToken]? {
+    switch word {
+    case "n", "north": [.direction("N")]
+    case "s", "south": [.direction("S")]
+    case "e", "east": [.direction("E")]
+    case "w", "west": [.direction("W")]
+    case "d", "deg", "degrees": [.degree]
+    case "m", "min", "minutes": [.minute]
+    case "sec", "seconds": [.second]
+    case "lat", "latitude": []
+    case "lon", "lng", "long", "longitude": [.separator]
+    default: nil
+    }
+  }
+
+  private static func mark(_ character: Character) -> [DegreeToken]? {
+    switch character {
+    case "°", "º", "˚": [.degree]
+    case "'", "’", "‘", "′", "´", "ʹ": [.minute]
+    case "\"", "”", "“", "″", "ʺ": [.second]
+    case ",", ";", "/", "|": [.separator]
+    case ":", "(", ")", "[", "]", "=": []
+    default: character.isWhitespace ? [] : nil
+    }
+  }
+}

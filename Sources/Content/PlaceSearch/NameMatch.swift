@@ -1,0 +1,151 @@
+/// Word starts that match what was typed.
+struct NameMatch: Equatable {
+  /// Word starts of the gazetteer, all of which have the matched letters in common.
+  var wordStarts: Range<Int>
+  /// How many bytes of the names are matched.
+  var length: Int
+  /// Which letter of what was typed is taken for another; `nil` where all match.
+  var correctedLetter: Int?
+}
+
+extension WordStartLookup {
+  /// The word starts that begin with the text as typed.
+  mutating func exact(_ text: ArraySlice<UInt8>) -> NameMatch {
+    NameMatch(
+      wordStarts: matching(text, depth: 0, in: all), length: text.count)
+  }
+
+  /// The word starts that begin with the text but for one letter: one too many, too few, another,
+  /// or two exchanged (Damerau 1964), in a word of at least four letters or a text of eight.
+  ///
+  /// The sorted word starts are walked as the tree of their letters: what is typed is followed letter
+  /// by letter, and at each place every other way is tried once. Beyond it all letters must match,
+  /// which halving decides. The number of ways is that of the letters that names have there.
+  mutating func corrected(_ text: ArraySlice<UInt8>) -> [NameMatch] {
+    let query = TypedLetters(text)
+    var found: [NameMatch] = []
+    var reached = all
+    for index in query.letters.indices where !reached.isEmpty {
+      let depth = query.offsets[index]
+      if query.mayBeWrong(index) {
+        tryExchange(query, index, in: reached, &found)
+        tryOtherLetters(query, index, in: reached, &found)
+      }
+      reached = matching(query.letters[index], depth: depth, in: reached)
+    }
+    return found
+  }
+
+  /// One letter too many, or two exchanged.
+  private mutating func tryExchange(
+    _ query: TypedLetters, _ index: Int, in reached: Range<Int>, _ found: inout [NameMatch]
+  ) {
+    let depth = query.offsets[index]
+    add(query.rest(from: index + 1), depth, reached, index, &found)
+    guard index + 1 < query.letters.count else { return }
+    let exchanged = query.letters[index + 1] + query.letters[index]
+    guard query.letters[index + 1] != query.letters[index] else { return }
+    add(exchanged + query.rest(from: index + 2), depth, reached, index, &found)
+  }
+
+  /// Another letter in place of one, or one before it.
+  private mutating func tryOtherLetters(
+    _ query: TypedLetters, _ index: Int, in reached: Range<Int>, _ found: inout [NameMatch]
+  ) {
+    let depth = query.offsets[index]
+    for page in query.pages {
+      var next = lowerBound(page.first, depth: depth, in: reached)
+      while next < reached.upperBound {
+        let letter = letter(at: next, depth: depth)
+        guard page.contains(letter) else { break }
+        let same = matching(letter[...], depth: depth, in: next..<reached.upperBound)
+        next = max(same.upperBound, next + 1)
+        guard letter[...] != query.letters[index] else { continue }
+        let behind = depth + letter.count
+        add(query.rest(from: index + 1), behind, same, index, &found)
+        add(query.rest(from: index), behind, same, index, &found)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ rest: ArraySlice<UInt8>, _ depth: Int, _ range: Range<Int>, _ index: Int,
+    _ found: inout [NameMatch]
+  ) {
+    let matched = matching(rest, depth: depth, in: range)
+    guard !matched.isEmpty else { return }
+    found.append(
+      NameMatch(wordStarts: matched, length: depth + rest.count, correctedLetter: index))
+  }
+}
+
+/// What was typed, letter by letter.
+private struct TypedLetters {
+  let letters: [ArraySlice<UInt8>]
+  /// Where in the text each begins.
+  let offsets: [Int]
+  /// The parts of Unicode in which other letters are looked for.
+  let pages: [ScalarPage]
+  private let text: ArraySlice<UInt8>
+  private let isInLongWord: [Bool]
+
+  init(_ text: ArraySlice<UInt8>) {
+    // From 0 on, since offsets are compared with those in names.
+    let text = Array(text)[...]
+    var starts = text.indices.filter { text[$0] & 0xC0 != 0x80 }
+    if starts.first != 0 { starts.insert(0, at: 0) }
+    offsets = starts
+    let letters = zip(starts, starts.dropFirst() + [text.count]).map { text[$0..<$1] }
+    var isLong = Array(repeating: false, count: letters.count)
+    let words = letters.indices.split(whereSeparator: { letters[$0].first == FoldedText.space })
+    let isLongText = letters.count >= Self.leastLettersOfText
+    for word in words where isLongText || word.count >= Self.leastLetters {
+      // A space beside it may be too much.
+      for index in max(0, word.startIndex - 1)...min(word.endIndex, letters.count - 1) {
+        isLong[index] = true
+      }
+    }
+    self.text = text
+    self.letters = letters
+    isInLongWord = isLong
+    pages = Set(letters.map(ScalarPage.init)).union([ScalarPage([FoldedText.space])])
+      .sorted { $0.number < $1.number }
+  }
+
+  /// In shorter words another letter is another word.
+  private static let leastLetters = 4
+  private static let leastLettersOfText = 8
+
+  /// Whether the letter may be a slip of the finger.
+  func mayBeWrong(_ index: Int) -> Bool { isInLongWord[index] }
+
+  func rest(from index: Int) -> ArraySlice<UInt8> {
+    index < offsets.count ? text[offsets[index]...] : []
+  }
+}
+
+/// 256 neighbouring characters of Unicode: those of an alphabet, or nearly so. Who mistypes a letter
+/// types another of the same.
+struct ScalarPage: Hashable {
+  let number: UInt32
+
+  init(_ letter: ArraySlice<UInt8>) { number = ScalarPage.scalar(letter) >> 8 }
+
+  /// The bytes of its first character; of ASCII, of the space.
+  var first: ArraySlice<UInt8> {
+    guard number > 0 else { return [FoldedText.space] }
+    let scalar = Unicode.Scalar(number << 8) ?? Unicode.Scalar(UInt32(0xE000))
+    return Array((scalar ?? " ").utf8)[...]
+  }
+
+  func contains(_ letter: [UInt8]) -> Bool {
+    ScalarPage(letter[...]).number == number && letter[0] >= NameClass.firstLetter
+  }
+
+  /// The number of a character in Unicode, of its bytes in UTF-8.
+  private static func scalar(_ letter: ArraySlice<UInt8>) -> UInt32 {
+    guard let first = letter.first, letter.count > 1 else { return UInt32(letter.first ?? 0) }
+    let lead = UInt32(first) & (0x7F >> UInt32(letter.count))
+    return letter.dropFirst().reduce(lead) { $0 << 6 | UInt32($1 & 0x3F) }
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import MapStyle
+
+/// The languages in which labels show names, the most wanted first. Where a place has no name in any
+/// of them, the label shows what the style's author chose: in Rhumb's own styles the name in Latin
+/// letters, then the local name.
+///
+/// ```swift
+/// map.languages = LabelLanguages(["de", "fr"])
+/// ```
+public struct LabelLanguages: Hashable, Sendable {
+  /// Language tags (BCP 47), as `de`, `pt-BR` or `zh-Hant`; `local` stands for the name that a place
+  /// has where it is.
+  public let tags: [String]
+
+  /// Whether the labels of other people's styles follow, too. Where the languages are only those of
+  /// the desktop, such styles are drawn as they were made.
+  public let changesOtherStyles: Bool
+
+  /// Labels as the styles' authors wrote them.
+  public static let asWritten = LabelLanguages(tags: [], changesOtherStyles: false)
+
+  /// Languages for all styles. Tags that make no sense name nothing.
+  public init(_ tags: [String]) { self.init(tags: tags, changesOtherStyles: true) }
+
+  private init(tags: [String], changesOtherStyles: Bool) {
+    self.tags = tags.filter { !$0.isEmpty }
+    self.changesOtherStyles = changesOtherStyles
+  }
+
+  /// The desktop's languages, as programs with translated texts choose them: of `LC_ALL`,
+  /// `LC_MESSAGES` and `LANG` the first that is set names the locale; `LANGUAGE`, a list with colons,
+  /// goes before it, unless that is `C` or `POSIX`, which ask for no language at all.
+  ///
+  /// - Parameter environment: the variables; those of the process unless given.
+  public static func desktop(
+    _ environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> LabelLanguages {
+    func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
+    let locale = value("LC_ALL") ?? value("LC_MESSAGES") ?? value("LANG") ?? "C"
+    guard let own = tag(ofLocale: locale) else { return .asWritten }
+    let listed = value("LANGUAGE")?.split(separator: ":").compactMap { tag(ofLocale: String($0)) }
+    return LabelLanguages(tags: listed ?? [own], changesOtherStyles: false)
+  }
+
+  /// `ja_JP.UTF-8` as `ja-JP`, `sr_RS@latin` as `sr-Latn-RS`; `nil` for `C` and `POSIX`.
+  private static func tag(ofLocale locale: String) -> String? {
+    let parts = locale.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0].prefix { $0 != "." })
+    guard !["", "C", "POSIX"].contains(name) else { return nil }
+    var subtags = name.split(separator: "_").map(String.init)
+    let scripts = ["latin": "Latn", "cyrillic": "Cyrl", "devanagari": "Deva"]
+    if parts.count > 1, let script = scripts[parts[1].lowercased()] {
+      subtags.insert(script, at: 1)
+    }
+    return subtags.joined(separator: "-")
+  }
+}
+
+extension Style {
+  /// Has labels show names in languages.
+  ///
+  /// - Returns: what differs from before.
+  package mutating func showNames(in languages: LabelLanguages) -> [LayerChange] {
+    showNames(in: languages.attributes, changesOthers: languages.changesOtherStyles)
+  }
+}
+
+/// The attributes that names stand in.
+extension LabelLanguages {
+  /// The attributes to read, the most wanted first, as the schemas of OpenMapTiles, Shortbread and
+  /// Mapbox Streets spell them.
+  var attributes: [String] {
+    var attributes: [String] = []
+    for tag in tags {
+      let names =
+        tag.lowercased() == "local"
+        ? ["name"] : Self.codes(of: tag).flatMap { ["name:\($0)", "name_\($0)"] }
+      attributes += names.filter { !attributes.contains($0) }
+    }
+    return attributes
+  }
+
+  /// The codes of languages by which to choose one of many names, the most wanted first; behind
+  /// `local` none.
+  package var codes: [String] {
+    tags.prefix { $0.lowercased() != "local" }.flatMap(Self.codes)
+  }
+
+  /// How maps may spell a language, the narrowest first.
+  private static func codes(of tag: String) -> [String] {
+    let subtags = tag.split { $0 == "-" || $0 == "_" }.map(String.init)
+    guard let language = subtags.first?.lowercased(), language.allSatisfy(\.isLetter) else {
+      return []
+    }
+    let script = subtags.dropFirst().first { $0.count == 4 }?.capitalized
+    let region = subtags.dropFirst().first { $0.count == 2 || $0.count == 3 }?.uppercased()
+    var codes: [String] = []
+    if let script = script ?? usualScript(of: language, in: region) {
+      codes.append("\(language)-\(script)")
+    }
+    if let region { codes.append("\(language)-\(region)") }
+    codes.append(language)
+    return codes + (related[language] ?? [])
+  }
+
+  /// Chinese is written in one way or the other by where it is read.
+  private static func usualScript(of language: String, in region: String?) -> String? {
+    guard language == "zh" else { return nil }
+    return ["TW", "HK", "MO"].contains(region) ? "Hant" : "Hans"
+  }
+
+  /// Other codes for the same language: Norwegian Bokmål is mostly what `no` means, and OpenStreetMap
+  /// keeps some older codes.
+  private static let related = [
+    "nb": ["no"], "no": ["nb", "nn"], "nn": ["no"], "he": ["iw"], "id": ["in"], "fil": ["tl"],
+  ]
+}

@@ -1,0 +1,99 @@
+import GeoMath
+import ResourceLoading
+import TileSources
+import VectorTiles
+
+/// A map over the world: where the map ends, the world goes on. Both are in the same schema, so that
+/// one style draws them as one.
+///
+/// Tiles outside of the map's bounds are the world's, as are those that the map lacks; those inside are
+/// the map's alone, and the few on its border have something of both (`TileUnion`). Where the world has no deeper tiles, its
+/// ancestors stand in, as they do for any source.
+struct MapOverWorld: TileSource {
+  private let map: any TileSource
+  private let world: any TileSource
+  private let coverage: MapCoverage
+
+  /// - Returns: `nil` for a map that covers the world, or does not say what it covers.
+  init?(_ map: any TileSource, world: any TileSource) {
+    guard map.summary.content == .vector, let coverage = MapCoverage(map.summary) else {
+      return nil
+    }
+    self.map = map
+    self.world = world
+    self.coverage = coverage
+  }
+
+  /// As the map's, but without bounds.
+  var summary: TileSourceSummary {
+    var summary = map.summary
+    summary.bounds = nil
+    let deepest = max(coverage.levels.upperBound, world.summary.zooms.upperBound)
+    summary.zooms = world.summary.zooms.lowerBound...deepest
+    let credits = [summary.attribution, world.summary.attribution].compactMap(\.self)
+    summary.attribution = credits.isEmpty ? nil : credits.joined(separator: " · ")
+    return summary
+  }
+
+  var isRemote: Bool { map.isRemote }
+  var isRefreshing: Bool { map.isRefreshing }
+  func discard(_ id: TileID) { map.discard(id) }
+
+  func observe(
+    _ handler: @escaping @Sendable (TileSourceEvent) -> Void
+  ) -> TileSourceObservation { map.observe(handler) }
+
+  /// The bytes of the map's tile or, where it has none, of the world's: those of a tile that has
+  /// something of both do not exist.
+  func tile(_ id: TileID) throws(TileSourceError) -> [UInt8]? {
+    if relation(to: id) != .outside, let own = try map.tile(id) { return own }
+    return try worldTile(id)
+  }
+
+  func fetch(
+    _ id: TileID, rank: Int, completion: @escaping @Sendable (TileAnswer) -> Void
+  ) -> any ResourceTask {
+    let relation = relation(to: id)
+    guard relation != .outside else {
+      completion(worldAnswer(id))
+      return FinishedResourceTask()
+    }
+    // Deeper than its own levels the map goes on as well, by the ancestors.
+    guard coverage.levels.contains(id.z) else {
+      completion(.success(nil))
+      return FinishedResourceTask()
+    }
+    return map.fetch(id, rank: rank) { [self] answer in
+      switch answer {
+      case .success(nil): completion(worldAnswer(id))
+      case .success(let data?) where relation == .partly:
+        completion(.success(.made { () throws(TileSourceError) in try union(data, id) }))
+      case .success, .failure: completion(answer)
+      }
+    }
+  }
+
+  private func relation(to id: TileID) -> MapCoverage.Relation {
+    id.z < coverage.levels.lowerBound ? .outside : coverage.relation(to: id)
+  }
+
+  private func worldTile(_ id: TileID) throws(TileSourceError) -> [UInt8]? {
+    world.summary.zooms.contains(id.z) ? try world.tile(id) : nil
+  }
+
+  private func worldAnswer(_ id: TileID) -> TileAnswer {
+    do throws(TileSourceError) {
+      return .success(try worldTile(id).map(TileData.bytes))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func union(_ data: TileData, _ id: TileID) throws(TileSourceError) -> VectorTile {
+    let own = try data.vectorTile(id)
+    let level = min(id.z, world.summary.zooms.upperBound)
+    // Without the world the map is still a map.
+    guard let other = try? world.vectorTile(id.ancestor(at: level)) else { return own }
+    return TileUnion(id, coverage).union(own, with: other, of: id.ancestor(at: level))
+  }
+}

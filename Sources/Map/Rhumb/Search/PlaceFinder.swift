@@ -1,0 +1,152 @@
+import CoordinateNotation
+import GeoMath
+import MapOpening
+import PlaceSearch
+
+/// Finds places in the world, in a map and in what the text itself says.
+package struct PlaceFinder: Sendable {
+  private let world: Gazetteer
+
+  /// - Throws: `MapError.unusableContent` when the list of the world's places is not installed or
+  ///   damaged.
+  package init() throws(MapError) { world = try EmbeddedGazetteer.open() }
+
+  /// The results, the best first, and what finding them cost.
+  ///
+  /// - Parameters:
+  ///   - map: what to look through besides.
+  ///   - center: where the map is looked at, near which its features lie.
+  package func results(
+    for text: String, _ options: SearchOptions, map: MapNames? = nil, center: Coordinate? = nil
+  ) -> (results: [SearchResult], work: SearchWork) {
+    let limit = max(0, options.limit)
+    let languages = options.languages.codes
+    var search = PlaceSearch(world, near: options.near, limit: limit)
+    var scored = search.matches(text).map { match in
+      (score: match.score, result: SearchResult(world, match.entry, languages))
+    }
+    var work = search.work
+    if let map {
+      var search = PlaceSearch(map.gazetteer, near: options.near ?? center, limit: limit)
+      let found = search.matches(text)
+      work.add(search.work)
+      scored += found.compactMap { match in
+        let result = map.result(match.entry, languages)
+        return scored.contains { $0.result.isSame(as: result) }
+          ? nil : (match.score + Self.openMapBonus, result)
+      }
+    }
+    let named = scored.enumerated().sorted {
+      ($1.element.score, $0.offset) < ($0.element.score, $1.offset)
+    }
+    let written = place(writtenIn: text, near: options.near ?? center)
+    return (Array(([written].compactMap(\.self) + named.map(\.element.result)).prefix(limit)), work)
+  }
+
+  /// Whoever opens a map looks for what is in it.
+  private static let openMapBonus = 1.0
+
+  private func place(writtenIn text: String, near: Coordinate?) -> SearchResult? {
+    let place = WrittenPlace.read(text, near: near) { locality in
+      var search = PlaceSearch(world, near: near, limit: 1)
+      return search.matches(locality).first.map { world.coordinate(of: $0.entry) }
+    }
+    return place.map { SearchResult($0) }
+  }
+}
+
+extension SearchResult {
+  /// Whether the world and a map tell of the same place.
+  fileprivate func isSame(as other: SearchResult) -> Bool {
+    let isArea = bounds?.contains(other.coordinate) ?? false
+    return title == other.title && (kind == other.kind || other.kind == .suburb)
+      && (isArea || GreatCircle.metres(from: coordinate, to: other.coordinate) < 20_000)
+  }
+
+  init(_ world: Gazetteer, _ entry: Int, _ languages: [String]) {
+    let kind = Kind(world.kind(of: entry))
+    let areas = [world.state(of: entry), world.country(of: entry)].compactMap(\.self)
+    let words = [kind.word] + areas.map { world.name(of: $0, in: languages) }
+    self.init(
+      title: world.name(of: entry, in: languages), subtitle: words.joined(separator: ", "),
+      kind: kind, source: .world, coordinate: world.coordinate(of: entry),
+      bounds: world.bounds(of: entry), zoom: kind.zoom(weight: world.weight(of: entry)))
+  }
+
+  init(_ place: WrittenPlace) {
+    self.init(
+      title: Self.text(of: place.coordinate), subtitle: place.notation.words, kind: .coordinate,
+      source: .text, coordinate: place.coordinate,
+      bounds: place.zoom == nil ? place.bounds : nil, zoom: place.zoom ?? 16)
+  }
+
+  /// Degrees to a tenth of a metre.
+  private static func text(of place: Coordinate) -> String {
+    [place.latitude, place.longitude].map { "\(($0 * 1e6).rounded() / 1e6)" }
+      .joined(separator: ", ")
+  }
+}
+
+extension WrittenPlace.Notation {
+  fileprivate var words: String {
+    switch self {
+    case .degrees: "Latitude and longitude"
+    case .geoURI: "geo: address"
+    case .link: "Link to a map"
+    case .plusCode: "Plus code"
+    case .mgrs: "MGRS reference"
+    }
+  }
+}
+
+extension SearchResult.Kind {
+  init(_ kind: PlaceKind) {
+    switch kind {
+    case .country: self = .country
+    case .state: self = .state
+    case .town: self = .town
+    case .continent: self = .continent
+    case .ocean: self = .ocean
+    case .sea: self = .sea
+    case .lake: self = .lake
+    case .island: self = .island
+    case .peak: self = .peak
+    case .range: self = .range
+    case .desert: self = .desert
+    case .region: self = .region
+    case .suburb: self = .suburb
+    case .street: self = .street
+    case .poi: self = .pointOfInterest
+    case .feature: self = .feature
+    }
+  }
+
+  /// For people.
+  var word: String {
+    switch self {
+    case .pointOfInterest: "Point of interest"
+    case .range: "Mountain range"
+    default: rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+    }
+  }
+
+  /// A zoom at which most of its kind are seen whole.
+  ///
+  /// - Parameter weight: of a town, the common logarithm of its people.
+  func zoom(weight: Double) -> Double {
+    switch self {
+    case .continent: 3.5
+    case .ocean: 3
+    case .sea: 5
+    case .country: 5.5
+    case .range, .desert, .region: 6.5
+    case .state: 7.5
+    case .lake, .island: 9
+    case .town: min(max(17.5 - weight, 10), 14)
+    case .peak: 13
+    case .suburb: 15
+    case .street, .coordinate, .feature: 16
+    case .pointOfInterest: 18
+    }
+  }
+}

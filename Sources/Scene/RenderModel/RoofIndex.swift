@@ -1,0 +1,71 @@
+/// Where on a tile roofs are, for finding out what stands before a place: for each square of a grid
+/// the triangles of roofs that touch it.
+package struct RoofIndex: Sendable {
+  /// Squares to a tile's side.
+  let side: Int
+  /// Grid units to a square's side.
+  let step: Float
+
+  /// For each square, row by row, where its triangles begin; one more for the end.
+  private var starts: [UInt32]
+  /// The first of each triangle's indices in the stream.
+  private var triangles: [UInt32]
+
+  var byteCount: Int { (starts.count + triangles.count) * MemoryLayout<UInt32>.stride }
+
+  /// `nil` where there are no roofs.
+  init?(of extrusions: MeshStream<ExtrusionVertex>) {
+    guard !extrusions.indices.isEmpty else { return nil }
+    // A few houses need no fine grid.
+    let side = extrusions.indices.count < 1000 ? 4 : 32
+    self.side = side
+    step = Float(TileMesh.gridExtent / side)
+    var counts = [UInt32](repeating: 0, count: side * side + 1)
+    Self.forEachTouch(in: extrusions, side: side) { square, _ in counts[square + 1] += 1 }
+    for square in 1..<counts.count { counts[square] += counts[square - 1] }
+    guard let count = counts.last, count > 0 else { return nil }
+    starts = counts
+    triangles = [UInt32](repeating: 0, count: Int(count))
+    Self.forEachTouch(in: extrusions, side: side) { square, triangle in
+      triangles[Int(counts[square])] = triangle
+      counts[square] += 1
+    }
+  }
+
+  /// The triangles of roofs that touch a square of the grid.
+  @inline(__always)
+  func triangles(inColumn column: Int, row: Int) -> ArraySlice<UInt32> {
+    let square = row * side + column
+    return triangles[Int(starts[square])..<Int(starts[square + 1])]
+  }
+
+  /// Tells, for each triangle of a roof, the squares of the box around it. What lies beyond the tile's
+  /// edges is the neighbour's to tell.
+  private static func forEachTouch(
+    in extrusions: MeshStream<ExtrusionVertex>, side: Int,
+    _ body: (_ square: Int, _ triangle: UInt32) -> Void
+  ) {
+    extrusions.vertices.withUnsafeBufferPointer { vertices in
+      extrusions.indices.withUnsafeBufferPointer { indices in
+        for first in stride(from: 0, to: indices.count - 2, by: 3) {
+          let c = vertices[Int(indices[first + 2])]
+          // Walls end with a foot, which has a normal.
+          guard c.normalX == 0, c.normalY == 0 else { continue }
+          let (a, b) = (vertices[Int(indices[first])], vertices[Int(indices[first + 1])])
+          let columns = squares(min(a.x, b.x, c.x), max(a.x, b.x, c.x), side)
+          let rows = squares(min(a.y, b.y, c.y), max(a.y, b.y, c.y), side)
+          for row in rows {
+            for column in columns { body(row * side + column, UInt32(truncatingIfNeeded: first)) }
+          }
+        }
+      }
+    }
+  }
+
+  private static func squares(_ low: Int16, _ high: Int16, _ side: Int) -> ClosedRange<Int> {
+    func square(_ place: Int16) -> Int {
+      min(max(Int(place) * side / TileMesh.gridExtent, 0), side - 1)
+    }
+    return square(low)...square(high)
+  }
+}

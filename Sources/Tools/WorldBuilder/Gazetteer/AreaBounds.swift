@@ -1,0 +1,62 @@
+import GeoMath
+import PlaneGeometry
+
+/// The boxes around countries and states, for cameras that show them whole.
+struct AreaBounds {
+  private var states: States?
+  private var countries: [String: (code: String?, bounds: CoordinateBounds?)] = [:]
+
+  /// Of nothing.
+  init() {}
+
+  /// - Parameter naturalEarth: the path of Natural Earth's file.
+  init(states: States, naturalEarth path: String) throws {
+    self.states = states
+    let package = try GeoPackage(path: path, package: "qgis-common")
+    for row in try package.rows(of: "countries", columns: ["iso_a2", "ISO_A3"]) {
+      guard let code = row.texts[0] else { continue }
+      countries[code] = (row.texts[1], Self.bounds(of: row.parts))
+    }
+  }
+
+  /// A country's codes in ISO 3166-1.
+  func codes(of place: Place) -> [String] {
+    guard place.kind == .country, let code = place.countryCode else { return [] }
+    return [code, countries[code]?.code].compactMap(\.self).filter { $0.allSatisfy(\.isLetter) }
+  }
+
+  /// - Returns: `nil` for what is no area, or one whose outline is not known.
+  func bounds(of place: Place) -> CoordinateBounds? {
+    if place.kind == .country { return place.countryCode.flatMap { countries[$0]?.bounds } }
+    guard place.isState, let states else { return nil }
+    let middle = WebMercator.coordinate(place.position)
+    let index = states.states.indices.first { index in
+      states.states[index].country == place.countryCode && states.states[index].contains(middle)
+    }
+    guard let index else { return nil }
+    guard place.kind == .state, let region = states.units[index].region else {
+      return Self.bounds(of: states.states[index].rings)
+    }
+    let parts = states.states.indices.filter { states.units[$0].region == region }
+    return Self.bounds(of: parts.flatMap { states.states[$0].rings })
+  }
+
+  /// The box around all parts that are not small beside the largest: islands far away would leave
+  /// little room for the rest. Of one that reaches round the world, the box of its largest part.
+  private static func bounds(of rings: [[Coordinate]]) -> CoordinateBounds? {
+    let areas = rings.map { abs($0.map(WebMercator.worldPoint).doubledArea) }
+    guard let largest = areas.max() else { return nil }
+    let telling = zip(rings, areas).filter { $0.1 >= largest * 0.15 }
+    let whole = box(telling.flatMap(\.0))
+    guard let whole, whole.longitudeSpan > 180 else { return whole }
+    return telling.first { $0.1 == largest }.flatMap { box($0.0) }
+  }
+
+  private static func box(_ points: [Coordinate]) -> CoordinateBounds? {
+    let (latitudes, longitudes) = (points.map(\.latitude), points.map(\.longitude))
+    guard let south = latitudes.min(), let north = latitudes.max(), let west = longitudes.min(),
+      let east = longitudes.max()
+    else { return nil }
+    return CoordinateBounds(south: south, west: west, north: north, east: east)
+  }
+}

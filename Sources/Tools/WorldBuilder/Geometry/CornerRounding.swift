@@ -1,0 +1,32 @@
+import GeoMath
+import PlaneGeometry
+
+/// Rounds the corners of lines once by Chaikin's method ("An algorithm for high speed curve
+/// generation", 1974): a corner makes way for two, near it on both sides.
+enum CornerRounding {
+  /// How far from a corner the new ones lie, as a part of the shorter side.
+  private static let part = 0.25
+  /// Turns of less than 25° stay.
+  private static let mostCosine = 0.906
+
+  /// The line with its ends where they were. Of a long side no more than `reach` is cut.
+  static func rounded(_ line: [WorldPoint], reach: Double) -> [WorldPoint] {
+    guard let first = line.first, let last = line.last, line.count > 2 else { return line }
+    var result = [first]
+    for index in 1..<line.count - 1 {
+      let corner = line[index].position
+      let (before, after) = (line[index - 1].position - corner, line[index + 1].position - corner)
+      let lengths = ((before * before).sum().squareRoot(), (after * after).sum().squareRoot())
+      let cosine = -(before * after).sum() / (lengths.0 * lengths.1)
+      guard cosine.isFinite, cosine < mostCosine else {
+        result.append(line[index])
+        continue
+      }
+      let cut = min(part * min(lengths.0, lengths.1), reach)
+      result.append(WorldPoint(corner + before * (cut / lengths.0)))
+      result.append(WorldPoint(corner + after * (cut / lengths.1)))
+    }
+    result.append(last)
+    return result
+  }
+}

@@ -1,0 +1,96 @@
+import GeoMath
+
+/// The edges of areas that share them point by point, as those of Natural Earth do: which are
+/// between which areas, and the lines that they make.
+struct EdgeTopology {
+  /// A corner in millionths of a degree.
+  private typealias Corner = SIMD2<Int32>
+
+  /// An edge of one area, or between two.
+  struct Sides: Hashable {
+    var first: Int
+    var second: Int?
+  }
+
+  private struct Edge {
+    var start: Corner
+    var end: Corner
+    var sides: Sides
+  }
+
+  private var edges: [Edge] = []
+
+  /// Areas are named by their index. Rings are closed.
+  init(_ areas: [[[Coordinate]]]) {
+    var places: [SIMD4<Int32>: Int] = [:]
+    for (area, rings) in areas.enumerated() {
+      for ring in rings {
+        let corners = ring.map(Self.corner)
+        for (a, b) in zip(corners, corners.dropFirst()) where a != b {
+          let key =
+            a.x < b.x || (a.x == b.x && a.y < b.y)
+            ? SIMD4(lowHalf: a, highHalf: b) : SIMD4(lowHalf: b, highHalf: a)
+          if let place = places[key] {
+            edges[place].sides.second = area
+          } else {
+            places[key] = edges.count
+            edges.append(Edge(start: a, end: b, sides: Sides(first: area)))
+          }
+        }
+      }
+    }
+  }
+
+  private static func corner(_ place: Coordinate) -> Corner {
+    Corner(
+      Int32((place.longitude * 1e6).rounded()), Int32((place.latitude * 1e6).rounded()))
+  }
+
+  /// The edges grouped by what `key` says of their sides and joined to lines, in order of first
+  /// appearance; edges of which it says `nil` are left out. Lines end where another number of
+  /// edges than two meet; a closed one ends with its first point.
+  func lines<Key: Hashable>(by key: (Sides) -> Key?) -> [(key: Key, lines: [[Coordinate]])] {
+    var order: [Key] = []
+    var groups: [Key: [Edge]] = [:]
+    for edge in edges {
+      guard let key = key(edge.sides) else { continue }
+      if groups[key] == nil { order.append(key) }
+      groups[key, default: []].append(edge)
+    }
+    return order.map { ($0, Self.joined(groups[$0, default: []])) }
+  }
+
+  private static func joined(_ edges: [Edge]) -> [[Coordinate]] {
+    var meeting: [Corner: [Int]] = [:]
+    for (index, edge) in edges.enumerated() {
+      meeting[edge.start, default: []].append(index)
+      meeting[edge.end, default: []].append(index)
+    }
+    var isUsed = [Bool](repeating: false, count: edges.count)
+    var lines: [[Coordinate]] = []
+    func walk(from start: Corner, along first: Int) {
+      var (corners, edge) = ([start], first)
+      while !isUsed[edge], let last = corners.last {
+        isUsed[edge] = true
+        let next = edges[edge].start == last ? edges[edge].end : edges[edge].start
+        corners.append(next)
+        let around = meeting[next, default: []]
+        guard around.count == 2 else { break }
+        edge = around[0] == edge ? around[1] : around[0]
+      }
+      lines.append(
+        corners.map {
+          Coordinate(latitude: Double($0.y) / 1e6, longitude: Double($0.x) / 1e6)
+        })
+    }
+    for (index, edge) in edges.enumerated() {
+      for end in [edge.start, edge.end] where !isUsed[index] && meeting[end]?.count != 2 {
+        walk(from: end, along: index)
+      }
+    }
+    for (index, edge) in edges.enumerated() where !isUsed[index] {
+      walk(from: edge.start, along: index)
+    }
+    return lines
+  }
+}

@@ -1,0 +1,45 @@
+import GeoMath
+import PlaneGeometry
+
+/// Makes the line along which a river's name runs: its course without the bends in which letters
+/// would tumble.
+enum LabelLine {
+  /// Points of the screen between two corners of the line.
+  private static let step = 10.0
+  /// So many corners to each side are averaged.
+  private static let reach = 4
+  /// Shorter lines have no room for a name.
+  private static let leastLength = 70.0
+
+  /// The smooth line, or `nil` when it is too short; `point` is a point of the screen.
+  static func along(_ line: [WorldPoint], point: Double) -> [WorldPoint]? {
+    let corners = spaced(line, by: step * point)
+    guard Double(corners.count) * step > leastLength else { return nil }
+    return corners.indices.map { index in
+      let reach = min(Self.reach, index, corners.count - 1 - index)
+      let around = corners[index - reach...index + reach]
+      return WorldPoint(around.reduce(.zero, +) / Double(around.count))
+    }
+  }
+
+  /// Places along a line at equal distances.
+  private static func spaced(_ line: [WorldPoint], by step: Double) -> [SIMD2<Double>] {
+    guard var last = line.first?.position else { return [] }
+    var result = [last]
+    var rest = step
+    for point in line.dropFirst() {
+      var way = point.position - last
+      var length = (way * way).sum().squareRoot()
+      while length >= rest {
+        last += way * (rest / length)
+        result.append(last)
+        way = point.position - last
+        length = (way * way).sum().squareRoot()
+        rest = step
+      }
+      rest -= length
+      last = point.position
+    }
+    return result
+  }
+}

@@ -1,0 +1,103 @@
+import CSQLite
+import GeoMath
+
+/// A GeoPackage (OGC 12-128r18): an SQLite database with geometries as blobs. A class because it
+/// owns the connection.
+final class GeoPackage {
+  /// One row of a query: its first column is a geometry, the others are texts.
+  struct Row {
+    /// Rings of polygons, or lines.
+    var parts: [[Coordinate]]
+    var texts: [String?]
+  }
+
+  private let path: String
+  private let database: OpaquePointer
+
+  init(path: String, package: String) throws {
+    self.path = path
+    var opened: OpaquePointer?
+    guard sqlite3_open_v2(path, &opened, SQLITE_OPEN_READONLY, nil) == SQLITE_OK, let opened else {
+      sqlite3_close(opened)
+      throw BuildError.missingData(path: path, package: package)
+    }
+    database = opened
+  }
+
+  deinit { sqlite3_close(database) }
+
+  /// The rows of a table in the order of their numbers.
+  func rows(of table: String, columns: [String]) throws -> [Row] {
+    let list = (["geom"] + columns).map { "\"\($0)\"" }.joined(separator: ",")
+    var statement: OpaquePointer?
+    let query = "SELECT \(list) FROM \"\(table)\" ORDER BY fid"
+    guard sqlite3_prepare_v2(database, query, -1, &statement, nil) == SQLITE_OK else {
+      throw BuildError.badData(path: path, reason: String(cString: sqlite3_errmsg(database)))
+    }
+    defer { sqlite3_finalize(statement) }
+    var rows: [Row] = []
+    while sqlite3_step(statement) == SQLITE_ROW {
+      let blob = UnsafeRawBufferPointer(
+        start: sqlite3_column_blob(statement, 0), count: Int(sqlite3_column_bytes(statement, 0)))
+      let texts = columns.indices.map { column in
+        sqlite3_column_text(statement, Int32(column + 1)).map { String(cString: $0) }
+      }
+      guard let parts = GeoPackageGeometry.parts(of: blob) else {
+        throw BuildError.badData(
+          path: path, reason: "\(table), row \(rows.count + 1): bad geometry")
+      }
+      rows.append(Row(parts: parts, texts: texts))
+    }
+    return rows
+  }
+}
+
+/// The binary form of geometries: a header (OGC 12-128r18, 2.1.3), then well-known binary
+/// (OGC 06-103r4, 8.2).
+private struct GeoPackageGeometry {
+  private let bytes: UnsafeRawBufferPointer
+  private var position: Int
+  private var parts: [[Coordinate]] = []
+
+  /// The rings or lines; `nil` when the bytes are none of lines and polygons in little endian.
+  static func parts(of blob: UnsafeRawBufferPointer) -> [[Coordinate]]? {
+    let envelopes = [0, 32, 48, 48, 64]
+    guard blob.count > 8, blob.starts(with: "GP".utf8),
+      envelopes.indices.contains(Int(blob[3] >> 1 & 7))
+    else { return nil }
+    var reader = GeoPackageGeometry(
+      bytes: blob, position: 8 + envelopes[Int(blob[3] >> 1 & 7)])
+    return reader.readGeometry(depth: 0) ? reader.parts : nil
+  }
+
+  private mutating func readGeometry(depth: Int) -> Bool {
+    guard depth < 3, read(UInt8.self) == 1, let type = read(UInt32.self),
+      let count = read(UInt32.self)
+    else { return false }
+    switch type {
+    case 2: return readPoints(count)
+    case 3: return (0..<count).allSatisfy { _ in read(UInt32.self).map { readPoints($0) } ?? false }
+    case 4...7: return (0..<count).allSatisfy { _ in readGeometry(depth: depth + 1) }
+    default: return false
+    }
+  }
+
+  private mutating func readPoints(_ count: UInt32) -> Bool {
+    guard Int(count) <= (bytes.count - position) / 16 else { return false }
+    var points: [Coordinate] = []
+    for _ in 0..<count {
+      guard let x = read(UInt64.self), let y = read(UInt64.self) else { return false }
+      points.append(
+        Coordinate(latitude: Double(bitPattern: y), longitude: Double(bitPattern: x)))
+    }
+    parts.append(points)
+    return true
+  }
+
+  private mutating func read<Number: FixedWidthInteger>(_ type: Number.Type) -> Number? {
+    let size = MemoryLayout<Number>.size
+    guard position + size <= bytes.count else { return nil }
+    defer { position += size }
+    return Number(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: type))
+  }
+}

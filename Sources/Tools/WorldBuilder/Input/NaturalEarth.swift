@@ -1,0 +1,46 @@
+import GeoMath
+import PlaneGeometry
+
+/// States and disputed borders of Natural Earth, 1:10,000,000.
+struct NaturalEarth {
+  /// A state, province or whatever a country calls its first parts.
+  struct State {
+    /// ISO 3166-1; `-1` for what no country is agreed to have.
+    var country: String
+    /// What it is called here and there, the likeliest first.
+    var names: [String]
+    /// The region that it is a part of, where that is coded: in FIPS 10-4 or as a part of the
+    /// United Kingdom.
+    var groups: [String]
+    var rings: [[Coordinate]]
+    var bounds: PlaneBox
+
+    func contains(_ place: Coordinate) -> Bool {
+      guard bounds.contains(place) else { return false }
+      var location = PointLocation(of: place)
+      for ring in rings { location.pass(ring) }
+      return location.isInside
+    }
+  }
+
+  let states: [State]
+  let disputedBorders: [[Coordinate]]
+
+  /// Claims that are none any more, and one that nobody marks.
+  private static let settledClaims: Set = [
+    "Former USSR oblast in 1991", "Ceasefire Line 1994", "Portuguese claim",
+  ]
+
+  init(path: String) throws {
+    let package = try GeoPackage(path: path, package: "qgis-common")
+    let columns = ["iso_a2", "name", "woe_name", "gn_name", "fips", "gu_a3"]
+    states = try package.rows(of: "states_provinces", columns: columns).map { row in
+      State(
+        country: row.texts[0] ?? "-1", names: row.texts[1...3].compactMap(\.self),
+        groups: row.texts[4...5].compactMap(\.self), rings: row.parts,
+        bounds: PlaneBox(around: row.parts.joined()))
+    }
+    disputedBorders = try package.rows(of: "disputed_borders", columns: ["name"])
+      .filter { !Self.settledClaims.contains($0.texts[0] ?? "") }.flatMap(\.parts)
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import XMLReading
+
+/// Names of countries, states and cities from Unicode's Common Locale Data Repository.
+struct CLDRNames {
+  /// By language, then by ISO 3166-1 code or UN M49 code (`DE`, `142`).
+  private(set) var territories: [String: [String: String]] = [:]
+  /// By language, then by ISO 3166-2 code without its hyphen, in small letters (`usca`).
+  private(set) var subdivisions: [String: [String: String]] = [:]
+  /// By language, then by the time zone that is named after the city (`Europe/Paris`).
+  private(set) var cities: [String: [String: String]] = [:]
+
+  /// Reads the files of the languages below `folder`, which has `main` and `subdivisions`.
+  init(folder: String, languages: [String]) throws {
+    for language in languages {
+      let names = try Self.read(folder + "/main/\(language).xml")
+      territories[language] = names.territories
+      cities[language] = names.cities
+      let path = folder + "/subdivisions/\(language).xml"
+      guard FileManager.default.fileExists(atPath: path) else { continue }
+      subdivisions[language] = try Self.read(path).subdivisions
+    }
+  }
+
+  private static func read(_ path: String) throws -> Collector {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw BuildError.missingData(path: path, package: "unicode-cldr-core")
+    }
+    let collector = Collector()
+    do {
+      try XMLScanner.scan([UInt8](data), into: collector)
+    } catch {
+      throw BuildError.badData(path: path, reason: error.description)
+    }
+    return collector
+  }
+
+  /// A thing's name in all translated languages.
+  func names(
+    _ code: String, _ kind: KeyPath<CLDRNames, [String: [String: String]]>
+  ) -> [String: String] {
+    var names: [String: String] = [:]
+    for language in Languages.translated {
+      names[language] = self[keyPath: kind][language]?[code]
+    }
+    return names
+  }
+}
+
+/// Takes the names out of one file.
+private final class Collector: XMLHandler {
+  var territories: [String: String] = [:]
+  var subdivisions: [String: String] = [:]
+  var cities: [String: String] = [:]
+  private var attributes: [[String: String]] = []
+
+  func begin(_ name: String, attributes: [String: String]) { self.attributes.append(attributes) }
+
+  func end(_ name: String, text: [UInt8]) {
+    let own = attributes.popLast() ?? [:]
+    guard own["alt"] == nil else { return }
+    let value = String(decoding: text, as: UTF8.self).trimmingCharacters(in: Self.noise)
+    // The arrows say: as in the parent language.
+    guard !value.isEmpty, !value.contains("↑") else { return }
+    switch name {
+    case "territory": own["type"].map { territories[$0] = value }
+    case "subdivision": own["type"].map { subdivisions[$0] = value }
+    case "exemplarCity": attributes.last?["type"].map { cities[$0] = value }
+    default: break
+    }
+  }
+
+  /// Some names end with the figure by which they are told from others.
+  private static let noise = CharacterSet.whitespacesAndNewlines.union(.init(charactersIn: "¹²³"))
+}

@@ -1,0 +1,71 @@
+import GeoMath
+import PlaneGeometry
+
+/// Gives towns the first level that shows them: the great first, the others where there is room
+/// between those that are there.
+enum TownLevels {
+  /// The towns with their levels, the most important first; towns without any are left out.
+  static func assign(_ towns: [Place]) -> [Place] {
+    var towns = towns.sorted { $0.isMoreImportant(than: $1) }
+    var isShown = [Bool](repeating: false, count: towns.count)
+    for level in LevelRules.levels {
+      let rules = LevelRules(level: level)
+      var room = Room(level: level, spacing: rules.townSpacing)
+      // Who is shown stays shown on all further levels.
+      for index in towns.indices where isShown[index] { room.take(towns[index].position) }
+      for index in towns.indices where !isShown[index] && towns[index].rank <= rules.highestTownRank
+      {
+        guard room.isFree(towns[index].position) else { continue }
+        room.take(towns[index].position)
+        isShown[index] = true
+        towns[index].leastLevel = level
+      }
+    }
+    return towns
+  }
+
+  /// The room that names have taken on one level.
+  private struct Room {
+    private let spacing: SIMD2<Double>?
+    /// Points of the screen around the world.
+    private let width: Double
+    private var taken: [SIMD2<Int32>: [SIMD2<Double>]] = [:]
+
+    init(level: Int, spacing: SIMD2<Double>?) {
+      self.spacing = spacing
+      width = LevelGrid(level: level).width / LevelGrid.stepsPerPoint
+    }
+
+    /// The place in units of the spacing.
+    private func place(_ position: WorldPoint, _ spacing: SIMD2<Double>) -> SIMD2<Double> {
+      position.position * width / spacing
+    }
+
+    mutating func take(_ position: WorldPoint) {
+      guard let spacing else { return }
+      let place = place(position, spacing)
+      taken[CellGrid(side: 1).cell(place), default: []].append(place)
+    }
+
+    func isFree(_ position: WorldPoint) -> Bool {
+      guard let spacing else { return true }
+      let place = place(position, spacing)
+      let cell = CellGrid(side: 1).cell(place)
+      return (-1...1).allSatisfy { row in
+        (-1...1).allSatisfy { column in
+          taken[cell &+ SIMD2(Int32(column), Int32(row)), default: []].allSatisfy {
+            abs($0.x - place.x) >= 1 || abs($0.y - place.y) >= 1
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Place {
+  fileprivate func isMoreImportant(than other: Place) -> Bool {
+    if rank != other.rank { return rank < other.rank }
+    let (own, others) = (population ?? 0, other.population ?? 0)
+    return own == others ? names.english < other.names.english : own > others
+  }
+}

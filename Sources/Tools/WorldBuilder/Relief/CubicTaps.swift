@@ -1,0 +1,39 @@
+/// Which four neighbours in a row a value between them is made of, and how much of each
+/// (Catmull-Rom: the curve goes through them).
+struct CubicTaps {
+  var indices: SIMD4<Int32>
+  var weights: SIMD4<Float>
+
+  /// - Parameters:
+  ///   - position: in places, 0 at the first one's middle.
+  ///   - goesRound: whether the first follows the last; otherwise those at the ends go on.
+  init(position: Double, count: Int, goesRound: Bool) {
+    let base = position.rounded(.down)
+    let t = Float(position - base)
+    weights = SIMD4(
+      ((2 - t) * t - 1) * t, (3 * t - 5) * t * t + 2, ((4 - 3 * t) * t + 1) * t, (t - 1) * t * t)
+    weights /= 2
+    indices = .zero
+    for tap in 0..<4 {
+      let index = Int(base) + tap - 1
+      let inside = goesRound ? (index + count) % count : min(max(index, 0), count - 1)
+      indices[tap] = Int32(inside)
+    }
+  }
+}
+
+extension Plane {
+  /// The value where a column's taps and a row's taps cross.
+  @inline(__always)
+  func value(_ column: CubicTaps, _ row: CubicTaps, _ values: UnsafeBufferPointer<Float>) -> Float {
+    var sum: Float = 0
+    for tap in 0..<4 {
+      let start = Int(row.indices[tap]) * width
+      let four = SIMD4(
+        values[start + Int(column.indices[0])], values[start + Int(column.indices[1])],
+        values[start + Int(column.indices[2])], values[start + Int(column.indices[3])])
+      sum += (four * column.weights).sum() * row.weights[tap]
+    }
+    return sum
+  }
+}

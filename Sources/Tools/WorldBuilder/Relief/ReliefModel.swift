@@ -1,0 +1,88 @@
+import GeoMath
+import Glibc
+import ImageCodec
+
+/// The relief of the Earth: colours of the land, and how the light falls on it. Both go on over the
+/// sea, so that a coast drawn above cuts them wherever it runs.
+struct ReliefModel {
+  private let cover: LandCover
+  private let shade: Plane
+  /// 1 on land.
+  private let land: Plane
+
+  init(_ pictures: ReliefPictures) {
+    land = pictures.land
+    shade = ReliefShade.plane(of: pictures.relief, land: land)
+    cover = LandCover(pictures, land: land)
+  }
+
+  /// Whether land lies in a tile, or a little beside it.
+  func hasLand(in tile: TileID) -> Bool {
+    let side = 1 / Double(1 << tile.z)
+    func latitude(_ row: Int) -> Double {
+      WebMercator.coordinate(WorldPoint(x: 0, y: Double(row) * side)).latitude
+    }
+    let placesPerDegree = Double(land.height) / 180
+    let north = Int((90 - latitude(tile.y)) * placesPerDegree) - Self.landMargin
+    let south = Int((90 - latitude(tile.y + 1)) * placesPerDegree) + Self.landMargin
+    let west = Int(Double(tile.x) * side * Double(land.width)) - Self.landMargin
+    let east = Int(Double(tile.x + 1) * side * Double(land.width)) + Self.landMargin
+    return (max(north, 0)...min(south, land.height - 1)).contains { row in
+      (west...east).contains { column in
+        land.values[row * land.width + (column + land.width) % land.width] > 0
+      }
+    }
+  }
+
+  private static let landMargin = 8
+
+  /// A tile's picture, whose outermost pixels lie on the tile's edges: those of neighbours are the
+  /// same, so that no seam is seen where few pixels are drawn large.
+  func picture(of tile: TileID, side: Int) -> PixelImage {
+    let tiles = Double(1 << tile.z)
+    let places = (0..<side).map { Double($0) / Double(side - 1) }
+    let columns = places.map { ($0 + Double(tile.x)) / tiles }
+    let rows = places.map { place in
+      let y = (place + Double(tile.y)) / tiles
+      return (90 - WebMercator.coordinate(WorldPoint(x: 0, y: y)).latitude) / 180
+    }
+    let planes = [cover.red, cover.green, cover.blue, shade]
+    let values = planes.map { $0.samples(columns: columns, rows: rows) }
+    var bytes = [UInt8](repeating: 255, count: side * side * 4)
+    for index in 0..<side * side {
+      let color = Self.lit(
+        SIMD3(values[0][index], values[1][index], values[2][index]), by: values[3][index])
+      for channel in 0..<3 {
+        bytes[4 * index + channel] = UInt8(min(max(color[channel].rounded(), 0), 255))
+      }
+    }
+    return PixelImage(width: side, height: side, bytes: bytes)
+  }
+
+  /// How strong light and shade are; 1 is the painter's.
+  private static let contrast: Float = 1.1
+  /// Shade is a little blue, light a little yellow.
+  private static let shadow: SIMD3<Float> = [1.05, 1, 0.82]
+  private static let sunlight: SIMD3<Float> = [255, 254, 250]
+
+  private static func lit(_ color: SIMD3<Float>, by shade: Float) -> SIMD3<Float> {
+    let strength = shade * contrast
+    if strength < 0 { return color * (1 + strength * shadow) }
+    return color + (sunlight - color) * min(1.6 * strength, 1)
+  }
+}
+
+extension Plane {
+  /// Values where columns and rows cross, row by row; both count from 0 to 1 over the plane.
+  fileprivate func samples(columns: [Double], rows: [Double]) -> [Float] {
+    let columns = columns.map {
+      CubicTaps(position: $0 * Double(width) - 0.5, count: width, goesRound: true)
+    }
+    let rows = rows.map {
+      CubicTaps(position: $0 * Double(height) - 0.5, count: height, goesRound: false)
+    }
+    return values.withUnsafeBufferPointer { values in
+      rows.flatMap { row in columns.map { value($0, row, values) } }
+    }
+  }
+}

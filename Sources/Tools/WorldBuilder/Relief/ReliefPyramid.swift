@@ -1,0 +1,66 @@
+import GeoMath
+import ImageCodec
+import PMTiles
+import TileWriting
+
+/// The archive of the relief's tiles.
+struct ReliefPyramid {
+  /// Pixels to a tile's side.
+  static let side = 512
+  /// The deepest level has 45 pixels to a degree, the painted relief 30.
+  static let levels = 0...5
+  /// Of 100: a softly shaded ground shows no blocks.
+  private static let quality: Float = 85
+
+  private let model: ReliefModel
+  private var writer = PMTilesWriter(of: .webp)
+
+  /// The archive's bytes.
+  static func archive(of model: ReliefModel) throws -> [UInt8] {
+    var pyramid = ReliefPyramid(model: model)
+    _ = try pyramid.build(TileID(z: 0, x: 0, y: 0))
+    return try pyramid.writer.archive(metadata: metadata)
+  }
+
+  private init(model: ReliefModel) { self.model = model }
+
+  /// Writes a tile and those below it, where there is land.
+  ///
+  /// - Returns: the tile's picture, with its surroundings' colours where there is none.
+  private mutating func build(_ tile: TileID) throws -> PixelImage {
+    let picture: PixelImage
+    if tile.z == Self.levels.upperBound || !model.hasLand(in: tile) {
+      picture = model.picture(of: tile, side: Self.side)
+    } else {
+      picture = try joined(tile.children.map { try build($0) })
+    }
+    if model.hasLand(in: tile) {
+      try writer.add(WebPCodec.encode(picture, quality: Self.quality), at: tile)
+    }
+    return picture
+  }
+
+  /// Four pictures of a quarter each, as one of the same size: each pixel is the mean of four.
+  private func joined(_ quarters: [PixelImage]) -> PixelImage {
+    let side = Self.side
+    var result = PixelImage(width: side, height: side)
+    for (index, quarter) in quarters.enumerated() {
+      for row in 0..<side / 2 {
+        for column in 0..<side / 2 {
+          let sum =
+            SIMD4<UInt16>(truncatingIfNeeded: quarter[x: 2 * column, y: 2 * row])
+            &+ SIMD4(truncatingIfNeeded: quarter[x: 2 * column + 1, y: 2 * row])
+            &+ SIMD4(truncatingIfNeeded: quarter[x: 2 * column, y: 2 * row + 1])
+            &+ SIMD4(truncatingIfNeeded: quarter[x: 2 * column + 1, y: 2 * row + 1])
+          result[x: column + index % 2 * side / 2, y: row + index / 2 * side / 2] =
+            SIMD4(truncatingIfNeeded: (sum &+ 2) / 4)
+        }
+      }
+    }
+    return result
+  }
+
+  private static let metadata = ArchiveMetadata(
+    name: "Relief", description: "Light, shade and land cover of the Earth.",
+    attribution: "Natural Earth, NASA", layers: [])
+}

@@ -1,0 +1,148 @@
+import Foundation
+import GeoMath
+import Testing
+
+@testable import Rhumb
+
+/// `map.search(_:options:)`.
+@MainActor
+@Suite("Searching", .serialized)
+struct SearchTests {
+  private func islandMap() throws -> MapView {
+    let map = try MapView(
+      size: Size(width: 1024, height: 1024),
+      camera: CameraPosition(latitude: 0, longitude: 0, zoom: 15))
+    map.settle()
+    return map
+  }
+
+  @Test("Places of the world, titled in the languages asked for, with a camera that shows them")
+  func world() throws {
+    let map = try MapView(size: Size(width: 400, height: 300))
+    let german = SearchOptions(languages: LabelLanguages(["de"]))
+    let vienna = try #require(try map.search("vienna", options: german).first)
+    #expect(vienna.title == "Wien" && vienna.kind == .town && vienna.source == .world)
+    #expect(vienna.subtitle.hasPrefix("Town, ") && vienna.subtitle.hasSuffix("Österreich"))
+    #expect((9...13).contains(vienna.zoom) && vienna.bounds == nil)
+    let italy = try #require(try map.search("italia", options: german).first)
+    #expect(italy.title == "Italien" && italy.kind == .country)
+    let milan = Coordinate(latitude: 45.46, longitude: 9.19)
+    #expect(italy.bounds?.contains(milan) == true)
+    map.move(italy.cameraUpdate)
+    #expect(italy.bounds?.contains(map.camera.target) == true && map.camera.zoom > 3)
+  }
+
+  @Test("What a text says by numbers comes first, with its zoom or its box")
+  func written() throws {
+    let map = try MapView(size: Size(width: 400, height: 300))
+    let link = try map.search("https://www.openstreetmap.org/#map=12/45.46/9.19")
+    #expect(link.count == 1 && link.first?.zoom == 12 && link.first?.kind == .coordinate)
+    #expect(link.first?.title == "45.46, 9.19" && link.first?.source == .text)
+    let code = try #require(try map.search("9G8F+6X Zürich").first)
+    let zurich = Coordinate(latitude: 47.3656, longitude: 8.5249)
+    #expect(GreatCircle.metres(from: code.coordinate, to: zurich) < 20)
+    #expect(code.bounds?.contains(code.coordinate) == true)
+  }
+
+  @Test("Names of the open map are found in its tiles, a street's pieces joined")
+  func openMap() throws {
+    let map = try islandMap()
+    let features = map.querySourceFeatures("map", sourceLayer: "transportation_name")
+    let names = features.compactMap { $0.properties["name"]?.string }
+    let name = try #require(names.first)
+    let found = try map.search(String(name.dropLast()))
+    let streets = found.filter { $0.title == name && $0.kind == .street }
+    // A road round the island is cut into many; two of a name that lie apart are two.
+    let pieces = names.count { $0 == name }
+    #expect(pieces > 4 && streets.count <= pieces / 2, "\(streets.count) of \(pieces)")
+    let street = try #require(streets.first)
+    #expect(street.kind == .street && street.source == .map("map"))
+    #expect(street.bounds?.contains(street.coordinate) == true)
+    map.camera.zoom = 2
+    map.settle()
+    #expect(try map.search(name).allSatisfy { $0.kind != .street })
+  }
+
+  @Test("What is near the camera comes first, once it looks at a place")
+  func nearness() throws {
+    let map = try MapView(
+      size: Size(width: 400, height: 300),
+      camera: CameraPosition(latitude: 42.36, longitude: -71.06, zoom: 3))
+    let far = try #require(try map.search("georgia").first)
+    #expect(far.kind == .country)
+    map.move(.setTarget(Coordinate(latitude: 33.7, longitude: -84.4), zoom: 9))
+    let near = try #require(try map.search("georgia").first)
+    #expect(near.kind == .state)
+    let elsewhere = SearchOptions(near: Coordinate(latitude: 42, longitude: 43))
+    #expect(try map.search("georgia", options: elsewhere).first?.kind == .country)
+  }
+
+  @Test("At most as many as asked for; of nonsense none")
+  func limits() throws {
+    let map = try MapView(size: Size(width: 400, height: 300))
+    var options = SearchOptions()
+    options.limit = 3
+    #expect(try map.search("san", options: options).count == 3)
+    options.limit = -1
+    #expect(try map.search("san", options: options).isEmpty)
+    #expect(try map.search("xqzwvkj").isEmpty && map.search("").isEmpty)
+  }
+}
+
+/// `rhumb search`.
+@Suite(
+  "The search command", .serialized, .enabled(if: RhumbProgram.path != nil, RhumbProgram.whyNot))
+struct SearchCommandTests {
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
+  private func search(_ arguments: String...) throws -> RhumbProgram.Outcome {
+    try RhumbProgram.run(["search"] + arguments, in: folder, environment: ["LC_ALL": "en_US.UTF-8"])
+  }
+
+  @Test("A line for each place, the best first; without quotation marks, too")
+  func listing() throws {
+    let outcome = try search("sao", "paulo", "--limit", "1")
+    #expect(outcome.status == 0 && outcome.complaints.isEmpty, "\(outcome)")
+    #expect(outcome.output.hasSuffix("São Paulo (Town, São Paulo, Brazil)\n"), "\(outcome)")
+    #expect(outcome.output.hasPrefix("-23.5"))
+  }
+
+  @Test("As JSON, in another language, with figures of the work")
+  func json() throws {
+    let outcome = try search(
+      "florence", "--json", "--language", "it,de", "--stats", "--near", "43,11")
+    #expect(outcome.status == 0 && outcome.complaints.first?.contains("comparisons") == true)
+    let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+    #expect(object?["query"] as? String == "florence")
+    let results = try #require(object?["results"] as? [[String: Any]])
+    let first = try #require(results.first)
+    #expect(first["kind"] as? String == "town" && first["source"] as? String == "world")
+    let latitude = try #require(first["latitude"] as? Double)
+    #expect(abs(latitude - 43.78) < 0.1)
+    #expect(first["title"] is String && first["subtitle"] is String && first["zoom"] is Double)
+  }
+
+  @Test("A street of a map, from its tiles")
+  func map() throws {
+    let text = Places.collection([
+      Places.feature(
+        Places.line([[10, 50], [10.001, 50.001]]), #"{"name":"Quay of the Herons"}"#)
+    ])
+    try folder.write(Array(text.utf8), to: "town.geojson")
+    let outcome = try search("heron", "town.geojson")
+    #expect(
+      outcome.status == 0 && outcome.output.contains("Quay of the Herons (Street)"), "\(outcome)")
+  }
+
+  @Test("Nothing found: 1; what makes no sense: 64; no map: 66")
+  func endings() throws {
+    #expect(try search("xqzwvkj").status == 1)
+    for arguments in [[], ["paris", "--near", "91,0"], ["paris", "--limit", "0"]] {
+      let outcome = try RhumbProgram.run(["search"] + arguments, in: folder)
+      #expect(outcome.status == 64 && outcome.complaints.count == 1, "\(outcome)")
+    }
+    #expect(try search("paris", "nosuch.pmtiles").status == 66)
+  }
+}
