@@ -65,5 +65,40 @@ struct HiddenLabelTests {
       latest = isNamed
     }
     #expect(changes.count == 1, "\(changes)")
+    // And so it is from one tenth of a degree to the next.
+    let change = try #require(changes.first)
+    latest = try isNamed(hiding, bearing: change - 1)
+    var steps = 0
+    for tenths in -9...10 {
+      let isNamed = try isNamed(hiding, bearing: change + 0.1 * Double(tenths))
+      if isNamed != latest { steps += 1 }
+      latest = isNamed
+    }
+    #expect(steps == 1)
+  }
+
+  @Test("Where it has come it stays while the map trembles by a tenth of a degree")
+  func trembling() throws {
+    let hiding = try stage(opacity: 0)
+    _ = try isNamed(hiding, bearing: 0)
+    var time = 0.0
+    /// With time between the pictures, so that what is shown is remembered.
+    func isShown(at bearing: Double) throws -> Bool {
+      var camera = hiding.map.camera
+      camera.bearing = bearing
+      hiding.map.camera = camera
+      for _ in 0..<4 {
+        time += 0.5
+        hiding.map.advance(to: time)
+        _ = try hiding.pictureNow()
+      }
+      return hiding.report?.labels == 1
+    }
+    #expect(try !isShown(at: 0.1))
+    let first = try #require(try (1...900).first { try isShown(at: 0.1 * Double($0)) })
+    for tenths in [-1, 0, -1, 0, -1] {
+      let isShown = try isShown(at: 0.1 * Double(first + tenths))
+      #expect(isShown)
+    }
   }
 }

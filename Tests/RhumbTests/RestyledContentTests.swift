@@ -43,11 +43,11 @@ struct RestyledContentTests {
     #expect(colors(try #require(dark.restyled(.light))) == colors(light))
   }
 
-  /// The backgrounds' colours.
+  /// The backgrounds' colours, which may change with the zoom.
   private func colors(_ content: MapContent) -> [String] {
     content.scene.style.layers.compactMap { layer in
       guard case .background(let paint) = layer.kind else { return nil }
-      return "\(String(describing: paint.color.constantValue))"
+      return "\(paint.color.evaluate(EvaluationContext(styleZoom: 3)))"
     }
   }
 

@@ -42,6 +42,22 @@ struct ReliefTests {
     #expect(size < 10_000_000)
   }
 
+  @Test("tiles of pure sea are there too, as one clear pixel: none counts as missing")
+  func sea() throws {
+    let archive = try archive()
+    for level in ReliefPyramid.levels {
+      for y in 0..<1 << level {
+        for x in 0..<1 << level {
+          let isThere = try archive.tile(TileID(z: level, x: x, y: y)) != nil
+          #expect(isThere, "\(level)/\(x)/\(y)")
+        }
+      }
+    }
+    let pacific = try picture(
+      TileID(containing: Coordinate(latitude: -40, longitude: -120), level: 5))
+    #expect(pacific.width == 1 && pacific[x: 0, y: 0].w == 0)
+  }
+
   @Test(
     "neighbouring tiles go on in each other, at 180° too",
     arguments: [

@@ -19,6 +19,11 @@ package struct PixelImage: Equatable, Sendable {
     self.bytes = bytes
   }
 
+  /// Whether nothing of it can be seen.
+  package var isClear: Bool {
+    stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 0 }
+  }
+
   /// A picture of one colour.
   package init(width: Int, height: Int, filledWith pixel: Pixel = .zero) {
     precondition(width >= 0 && height >= 0)

@@ -16,6 +16,9 @@ package struct GLCapabilities: Sendable, Equatable {
   /// Pixels to a side of anything that can be drawn into.
   package let maxTargetSide: Int
   package let hasDebugOutput: Bool
+  /// Whether the processor draws, in place of a GPU: Mesa's llvmpipe and softpipe say so in their
+  /// names.
+  package let isSoftware: Bool
   /// How many texels along may stand for one pixel of a texture seen at a slant; nil where there is
   /// no such filter, or where the processor would have to work it out.
   package let anisotropy: Float?
@@ -28,6 +31,8 @@ package struct GLCapabilities: Sendable, Equatable {
     }
     self.version = version
     self.renderer = renderer
+    let name = renderer.lowercased()
+    isSoftware = ["llvmpipe", "softpipe", "swrast"].contains { name.contains($0) }
     vendor = Self.text(GL_VENDOR) ?? "unknown vendor"
     maxUniformBlockSize = Self.integer(GL_MAX_UNIFORM_BLOCK_SIZE)
     uniformOffsetAlignment = max(1, Self.integer(GL_UNIFORM_BUFFER_OFFSET_ALIGNMENT))
@@ -35,18 +40,9 @@ package struct GLCapabilities: Sendable, Equatable {
     maxTargetSide = min(
       Self.integer(GL_MAX_RENDERBUFFER_SIZE), Self.integer(GL_MAX_TEXTURE_SIZE))
     let isFiltered =
-      rhumb_hasGLExtension("GL_EXT_texture_filter_anisotropic") && !Self.isSoftware(renderer)
+      rhumb_hasGLExtension("GL_EXT_texture_filter_anisotropic") && !isSoftware
     anisotropy = isFiltered ? min(8, Float(Self.integer(GL_MAX_TEXTURE_MAX_ANISOTROPY_EXT))) : nil
     hasDebugOutput = rhumb_glVersion() >= 43 || rhumb_hasGLExtension("GL_KHR_debug")
-  }
-
-  /// Whether the processor draws, in place of a GPU: Mesa's llvmpipe and softpipe say so in their
-  /// names.
-  package var isSoftware: Bool { Self.isSoftware(renderer) }
-
-  private static func isSoftware(_ renderer: String) -> Bool {
-    let name = renderer.lowercased()
-    return ["llvmpipe", "softpipe", "swrast"].contains { name.contains($0) }
   }
 
   private static func text(_ name: Int32) -> String? {

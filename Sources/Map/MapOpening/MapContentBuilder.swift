@@ -169,7 +169,9 @@ struct MapContentBuilder {
     for index in style.layers.indices where style.layers[index].sourceID == "map" {
       style.layers[index].sourceID = id
     }
-    if !hasRelief {
+    if hasRelief {
+      style.layers.removeAll { $0.replacingSourceID == "relief" }
+    } else {
       style.sources.removeAll { $0.id == "relief" }
       style.layers.removeAll { $0.sourceID == "relief" }
     }

@@ -68,6 +68,9 @@ package struct StyleLayer: Sendable {
   package var definition = JSONObject()
   /// Whether it is of one of Rhumb's own styles.
   package var isOwn = false
+
+  /// The source in whose presence Rhumb's styles leave the layer out, as its `metadata` say.
+  package var replacingSourceID: String? { definition["metadata"]?["rhumb:replaced-by"]?.string }
   /// Its `text-field` as the style's author wrote it, where names in other languages are read first.
   var writtenText: JSONValue?
 

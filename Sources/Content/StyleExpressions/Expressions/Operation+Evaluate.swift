@@ -10,7 +10,7 @@ extension Operation {
     case .folded(var result, let function):
       for argument in arguments { result = function(result, try argument.number(context)) }
       return .number(result)
-    case .concatenate, .upperCase, .lowerCase, .join, .split, .isSupportedScript,
+    case .concatenate, .upperCase, .lowerCase, .join, .split, .isSupportedScript, .isSameScript,
       .resolvedLocale:
       return try text(arguments, context)
     case .get, .getIn, .has, .hasIn, .at, .isIn, .indexOf, .slice, .length:

@@ -8,6 +8,9 @@ extension Operation {
     case .join: return try Self.joined(arguments, context)
     case .split: return try Self.split(arguments, context)
     case .isSupportedScript: return .bool(true)
+    case .isSameScript:
+      let texts = (try arguments[0].string(context), try arguments[1].string(context))
+      return .bool(Script(ofFirstLetterOf: texts.0) == Script(ofFirstLetterOf: texts.1))
     case .resolvedLocale:
       guard case .collator(let collator) = try arguments[0].evaluate(context) else {
         return .string(Collator.defaultLocale)

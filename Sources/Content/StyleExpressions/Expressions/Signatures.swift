@@ -61,6 +61,8 @@ struct Signature {
       "join": [Signature(.join, [.array(.string, count: nil), .string], .string)],
       "split": [Signature(.split, [.string, .string], .array(.string, count: nil))],
       "is-supported-script": [Signature(.isSupportedScript, [.string], .boolean)],
+      // Rhumb's own: whether two names are written alike.
+      "rhumb:is-same-script": [Signature(.isSameScript, [.string, .string], .boolean)],
       "resolved-locale": [Signature(.resolvedLocale, [.collator], .string)],
       "get": [
         Signature(.get, [.string], .value), Signature(.getIn, [.string, .object], .value),

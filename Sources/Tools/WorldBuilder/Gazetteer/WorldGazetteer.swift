@@ -8,6 +8,14 @@ struct WorldGazetteer {
   let alternates: AlternateNames
   let areas: AreaBounds
 
+  /// - Parameter places: those of the map, where an ocean's name stands several times.
+  init(places: [Place], alternates: AlternateNames, areas: AreaBounds) {
+    var oceans: Set<String> = []
+    self.places = places.filter { $0.kind != .ocean || oceans.insert($0.names.english).inserted }
+    self.alternates = alternates
+    self.areas = areas
+  }
+
   /// The entries, of which the important come first: of equal answers those are given.
   func entries() -> [GazetteerEntry] {
     let people = PeopleOfAreas(places)
@@ -49,7 +57,7 @@ struct WorldGazetteer {
     case .country: return log10(Double(max(people.ofCountry(place), 1000))) + 0.9
     case .state, .province: return max(log10(Double(max(people.ofState(place), 1000))) - 0.6, 2)
     case .continent, .ocean: return 7
-    default: return max(5.9 - 0.4 * Double(place.rank), 3)
+    default: return max(6.3 - 0.4 * Double(place.rank), 3)
     }
   }
 }

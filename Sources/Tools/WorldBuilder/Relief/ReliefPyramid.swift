@@ -24,7 +24,7 @@ struct ReliefPyramid {
 
   private init(model: ReliefModel) { self.model = model }
 
-  /// Writes a tile and those below it, where there is land.
+  /// Writes a tile and those below it.
   ///
   /// - Returns: the tile's picture, with its surroundings' colours where there is none.
   private mutating func build(_ tile: TileID) throws -> PixelImage {
@@ -36,8 +36,24 @@ struct ReliefPyramid {
     }
     if model.hasLand(in: tile) {
       try writer.add(WebPCodec.encode(picture, quality: Self.quality), at: tile)
+    } else {
+      try fill([tile])
     }
     return picture
+  }
+
+  /// Tiles of pure sea are one clear pixel, which the archive stores once: a tile that is left out
+  /// would be one that is missing.
+  private static let sea = Result {
+    try WebPCodec.encode(PixelImage(width: 1, height: 1))
+  }
+
+  /// Writes tiles of sea and those below them.
+  private mutating func fill(_ tiles: [TileID]) throws {
+    for tile in tiles {
+      try writer.add(Self.sea.get(), at: tile)
+      if tile.z < Self.levels.upperBound { try fill(tile.children) }
+    }
   }
 
   /// Four pictures of a quarter each, as one of the same size: each pixel is the mean of four.
