@@ -83,10 +83,12 @@ final class RasterResidency {
       if let under = raster.under { isComplete = touch(under) && isComplete }
     }
     if isComplete { return 0 }
+    // A picture may be seen in several copies of the world.
+    let count = Set(rasters.map(\.image.id)).count
     var sent = 0
     for raster in rasters {
-      sent += send(raster.image, among: rasters.count)
-      if let under = raster.under { sent += send(under, among: rasters.count) }
+      sent += send(raster.image, among: count)
+      if let under = raster.under { sent += send(under, among: count) }
     }
     return sent
   }

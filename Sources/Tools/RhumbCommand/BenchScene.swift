@@ -1,4 +1,5 @@
 import Benchmarking
+import OffscreenRendering
 import Rhumb
 import Windowing
 
@@ -17,21 +18,25 @@ struct BenchScene {
   init(
     _ options: MapOptions, _ presentation: Presentation, aim: Aiming = { _, _ in }
   ) throws(CommandFailure) {
-    content = try options.openContent()
-    if presentation == .swap {
+    guard presentation != .swap else {
+      content = try options.openContent()
       (map, target) = try Self.inWindow(options, content)
       aim(map, content)
       map.beginLoading()
-    } else {
-      let map = try options.makeMap(
-        of: content, size: options.size, pixelsPerPoint: options.pixelsPerPoint ?? 1)
-      self.map = map
-      aim(map, content)
-      map.beginLoading()
-      target = try CommandFailure.with(.unavailable) {
-        try OffscreenFrameTarget(
-          pixelWidth: map.pixelWidth, pixelHeight: map.pixelHeight, presentation: presentation)
-      }
+      return
+    }
+    let driver = DriverLoading()
+    defer { driver.finish() }
+    content = try options.openContent()
+    let map = try options.makeMap(
+      of: content, size: options.size, pixelsPerPoint: options.pixelsPerPoint ?? 1)
+    self.map = map
+    aim(map, content)
+    map.beginLoading()
+    driver.finish()
+    target = try CommandFailure.with(.unavailable) {
+      try OffscreenFrameTarget(
+        pixelWidth: map.pixelWidth, pixelHeight: map.pixelHeight, presentation: presentation)
     }
   }
 

@@ -53,11 +53,14 @@ struct Picture {
   /// Draws the map that `options` describe; waits until every tile in sight is there.
   init(of options: MapOptions) throws(CommandFailure) {
     let start = ContinuousClock.now
+    let driver = DriverLoading()
+    defer { driver.finish() }
     let map = try options.makeMap(size: options.size, pixelsPerPoint: options.pixelsPerPoint ?? 1)
     // Tiles are read while OpenGL gets ready.
     try options.location.showAtOnce(
       on: map, movesCamera: options.camera == nil && options.fit == nil)
     map.beginLoading()
+    driver.finish()
     do {
       let context = try OffscreenContext()
       let target = try OffscreenTarget(context, width: map.pixelWidth, height: map.pixelHeight)
