@@ -4,7 +4,10 @@ import StyleExpressions
 /// Reads groups of properties by their declarations, and tells what else stands in the objects.
 struct PropertyReader {
   /// What `global-state` reads.
-  var state: [String: StyleValue] = [:]
+  let state: [String: StyleValue]
+  private let compiled = CompiledValues()
+
+  init(state: [String: StyleValue] = [:]) { self.state = state }
 
   /// The properties that a layer gives in its `paint` and `layout`.
   func read<Group: PropertyGroup>(
@@ -55,7 +58,11 @@ struct PropertyReader {
     var specification = field.specification
     specification.state = state
     let expression = problems.compiled(at: path, parts: \.size.nodes) {
-      () throws(ExpressionProblem) in try specification.compile(json)
+      () throws(ExpressionProblem) in
+      if let same = compiled.expression(of: json, for: field.declaration.name) { return same }
+      let expression = try specification.compile(json)
+      compiled.add(expression, of: json, for: field.declaration.name)
+      return expression
     }
     guard let expression else { return }
     let held = held(expression, to: field.declaration.range, path, &problems)
@@ -77,5 +84,23 @@ struct PropertyReader {
       "\(javaScriptText(of: number)) is \(isLess ? "less" : "greater") than the "
         + "\(isLess ? "minimum" : "maximum") value \(javaScriptText(of: limit))")
     return .literal(.number(limit))
+  }
+}
+
+/// What became of the latest values of each property: layers for bridges and tunnels, or for zoom
+/// after zoom, say the same again.
+private final class CompiledValues {
+  private var latest: [String: [(json: JSONValue, expression: Expression)]] = [:]
+  private static let most = 4
+
+  func expression(of json: JSONValue, for property: String) -> Expression? {
+    guard case .array = json else { return nil }
+    return latest[property]?.last { $0.json == json }?.expression
+  }
+
+  func add(_ expression: Expression, of json: JSONValue, for property: String) {
+    guard case .array = json else { return }
+    latest[property, default: []].append((json, expression))
+    if latest[property, default: []].count > Self.most { latest[property]?.removeFirst() }
   }
 }

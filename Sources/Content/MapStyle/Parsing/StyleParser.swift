@@ -8,10 +8,16 @@ package struct StyleParser {
   var problems = ProblemList()
   private var layerIDs: Set<String> = []
   /// What `global-state` reads: the defaults of the style's `state`.
-  private var state: [String: StyleValue] = [:]
+  private var state: [String: StyleValue] = [:] {
+    didSet { reader = PropertyReader(state: state) }
+  }
+  private var reader: PropertyReader
 
   /// - Parameter state: what `global-state` reads.
-  init(state: [String: StyleValue] = [:]) { self.state = state }
+  init(state: [String: StyleValue] = [:]) {
+    self.state = state
+    reader = PropertyReader(state: state)
+  }
 
   /// The style that `bytes` (JSON in UTF-8) hold.
   package static func parse(_ bytes: [UInt8]) throws(StyleError) -> Style {
@@ -77,7 +83,6 @@ package struct StyleParser {
 
   /// What lights the map and lies above it.
   private mutating func readSurroundings(of style: inout Style, from root: JSONObject) {
-    let reader = PropertyReader(state: state)
     reader.read(&style.light, from: root["light"], "light", &problems)
     if let json = root["sky"], json != .null {
       var sky = Sky.table.initial
@@ -190,7 +195,7 @@ extension StyleParser {
   private mutating func kind(
     _ type: String, _ layer: JSONObject, _ path: String
   ) -> StyleLayer.Kind {
-    let reader = PropertyReader(state: state)
+    let reader = reader
     func read<Group: PropertyGroup>(_ group: Group.Type, _ problems: inout ProblemList) -> Group {
       reader.read(group, from: layer, path, &problems)
     }
