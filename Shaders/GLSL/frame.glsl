@@ -144,10 +144,13 @@ vec2 groundGradient(vec4 clip, vec2 direction) {
   return gradient / (abs(determinant) > 1e-12 ? determinant : 1e-12);
 }
 
-// How much is seen of what is drawn of near extrusions alone: all up to the first of these depths,
-// nothing from the second on, which is `Detail.farthest` of LayerPasses. The target's distance is 1.
+// From this depth on nothing is seen of what is drawn of near extrusions alone; `Detail.farthest` of
+// LayerPasses. The target's distance is 1.
+const float farthestDetail = 1.6;
+
+// How much is seen of that.
 float nearPart(float depth) {
-  return clamp((1.6 - depth / viewport.w) / 0.4, 0.0, 1.0);
+  return clamp((farthestDetail - depth / viewport.w) / 0.4, 0.0, 1.0);
 }
 
 // Ground points to a pixel where nothing is foreshortened.

@@ -1,8 +1,13 @@
-// A strip over the whole surface, where the ground is darkened.
+// A strip over the whole width, up to where shadows end: all that is as far lies on one level line.
 
 out vec2 place;
 
 void main() {
-  place = vec2(gl_VertexID & 1, gl_VertexID >> 1);
-  gl_Position = vec4(place * 2.0 - 1.0, 0.0, 1.0);
+  float farthest = farthestDetail * viewport.w;
+  vec2 ahead = vec2(clipFromGround[0].w, clipFromGround[1].w);
+  float steps = (farthest - clipFromGround[3].w) / max(dot(ahead, ahead), 1e-12);
+  float top = clamp(clipOf(ahead * steps).y / farthest, -1.0, 1.0);
+  vec2 corner = vec2((gl_VertexID & 1) * 2.0 - 1.0, gl_VertexID >= 2 ? top : -1.0);
+  place = 0.5 + 0.5 * corner;
+  gl_Position = vec4(corner, 0.0, 1.0);
 }

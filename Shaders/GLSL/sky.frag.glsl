@@ -2,7 +2,6 @@ in float aboveHorizon;
 
 layout(location = 0) out vec4 pixel;
 
-const float turn = 6.283185307179586;
 // How far up the sky goes from the horizon's colour to that above, in heights of the view.
 const float blend = 0.6;
 
@@ -11,6 +10,9 @@ const float blend = 0.6;
 float noise(vec2 place) {
   return fract(52.9829189 * fract(dot(place, vec2(0.06711056, 0.00583715))));
 }
+
+#ifdef STARS
+const float turn = 6.283185307179586;
 
 // Four numbers from 0 to 1 that belong to a cell (Jarzynski and Olano, Hash Functions for GPU
 // Rendering, 2020: PCG).
@@ -45,11 +47,14 @@ vec3 stars() {
   light *= smoothstep(0.03, 0.16, altitude);
   return mix(vec3(0.78, 0.87, 1.0), vec3(1.0, 0.95, 0.86), lots.z / 0.55) * light;
 }
+#endif
 
 void main() {
   float up = clamp(aboveHorizon / (blend * viewport.y), 0.0, 1.0);
   float veil = aboveHorizon >= 0.0 ? 1.0 : hazeAt(-aboveHorizon);
   pixel = mix(horizonColor, zenithColor, up * (2.0 - up)) * veil;
-  if (heaven.w > 0.0 && aboveHorizon > 0.0) pixel.rgb += stars() * heaven.w;
+#ifdef STARS
+  if (aboveHorizon > 0.0) pixel.rgb += stars() * heaven.w;
+#endif
   pixel.rgb += (noise(gl_FragCoord.xy) - 0.5) / 255.0;
 }

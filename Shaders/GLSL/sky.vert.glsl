@@ -1,10 +1,17 @@
-// A strip over the whole width, from the top of the screen to where the haze ends.
+// A strip over the whole width, from the top of the screen to where the haze ends. Where there are
+// stars, two: down to the horizon with them, and from there on.
 
 out float aboveHorizon;  // points on the screen
 
 void main() {
+#ifdef STARS
+  float top = 0.0;
+  float bottom = max(haze.x, 0.0);
+#else
+  float top = heaven.w > 0.0 ? max(haze.x, 0.0) : 0.0;
   float bottom = haze.x + haze.y;
-  float y = gl_VertexID >= 2 ? bottom : 0.0;
+#endif
+  float y = gl_VertexID >= 2 ? bottom : top;
   aboveHorizon = haze.x - y;
   gl_Position = vec4((gl_VertexID & 1) * 2.0 - 1.0, 1.0 - 2.0 * y / viewport.y, 0.0, 1.0);
 }

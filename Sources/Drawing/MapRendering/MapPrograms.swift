@@ -53,11 +53,13 @@ struct MapProgram: Hashable {
     static let occlusion = Features(rawValue: 1 << 18)
     /// Pictures that fade in over others. What looks up one alone is compiled in half the time.
     static let fading = Features(rawValue: 1 << 19)
+    /// Of the sky.
+    static let stars = Features(rawValue: 1 << 20)
 
     private static let names = [
       "PATTERN", "DASHED", "ONCE", "IN_TILE_ORDER", "MASK", "OUTLINE", "HAZE", "LETTERS", "ICONS",
       "HALO", "ADJUSTED", "HILLSHADE", "FLAT", "LINES", "CORE", "PICTURE", "RELIEF", "LAYER",
-      "OCCLUSION", "FADING",
+      "OCCLUSION", "FADING", "STARS",
     ]
 
     fileprivate var defines: [String] {

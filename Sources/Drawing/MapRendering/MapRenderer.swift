@@ -149,8 +149,10 @@ package final class MapRenderer {
     // What waits was placed by the plan before.
     queue.flush()
     let sent = send(plan)
+    let hasShadows = drawShadowMask(of: plan, for: target)
     context.state.bind(target.framebuffer)
-    drawLayers(of: plan, on: target, afterClearing: clear(for: plan))
+    drawLayers(
+      of: plan, on: target, afterClearing: clear(for: plan), hasShadows: hasShadows)
     return sent
   }
 
@@ -239,7 +241,7 @@ package final class MapRenderer {
   }
 
   private func drawLayers(
-    of plan: FramePlan, on target: MapSurface, afterClearing paintedCount: Int
+    of plan: FramePlan, on target: MapSurface, afterClearing paintedCount: Int, hasShadows: Bool
   ) {
     drawMasks(plan.standInMasks)
     if !plan.layers.contains(where: { $0.opacity < 1 }) { compositor = nil }
@@ -248,10 +250,10 @@ package final class MapRenderer {
     var needsSky = plan.sky != nil
     let standing = plan.layersBelowSky
     for (index, layer) in plan.layers.enumerated() {
-      if index == standing { drawShadows(of: plan, passes, on: target) }
+      if index == standing, hasShadows { shadows.darken(vertexArray: quads.vertexArray) }
       if index == standing, shapes.draw(plan.overlays.shapes) { passes.noteForeignDepth() }
       if needsSky, index >= standing {
-        drawSky()
+        drawSky(plan.sky)
         needsSky = false
       }
       if layer.hasPattern {
@@ -275,16 +277,18 @@ package final class MapRenderer {
       }
     }
     if standing == plan.layers.count { _ = shapes.draw(plan.overlays.shapes) }
-    if needsSky { drawSky() }
+    if needsSky { drawSky(plan.sky) }
   }
 
-  /// Darkens the ground by all that stands on it.
-  private func drawShadows(of plan: FramePlan, _ passes: LayerPasses, on target: MapSurface) {
-    guard plan.layers.contains(where: { $0.darkensGround(in: plan.light) }) else { return }
-    shadows.draw(
-      over: target, hasStandIns: groups.hasStandIns, vertexArray: quads.vertexArray
-    ) {
+  /// Draws how dark all that stands on the ground makes it: before the map, since a surface that is
+  /// left and come back to costs tiled and software drivers a frame's worth of copying.
+  ///
+  /// - Returns: whether there is something to darken.
+  private func drawShadowMask(of plan: FramePlan, for target: MapSurface) -> Bool {
+    guard plan.layers.contains(where: { $0.darkensGround(in: plan.light) }) else { return false }
+    return shadows.drawMask(for: target, hasStandIns: groups.hasStandIns) {
       if groups.hasStandIns { drawMasks(plan.standInMasks) }
+      let passes = passes(of: plan)
       for layer in plan.layers where layer.darkensGround(in: plan.light) {
         passes.drawShadows(layer, plan.light)
       }
@@ -360,9 +364,14 @@ package final class MapRenderer {
   }
 
   /// Sky and haze lie over the ground and under what stands on it.
-  private func drawSky() {
-    queue.drawStrip(
-      DrawKey(program: .sky, vertexArray: quads.vertexArray, isBlending: true), corners: 4)
+  private func drawSky(_ sky: SkyPlan?) {
+    guard let sky else { return }
+    let programs: [MapProgram] =
+      sky.starlight > 0 && sky.horizonY > 0 ? [.sky.with(.stars), .sky] : [.sky]
+    for program in programs {
+      queue.drawStrip(
+        DrawKey(program: program, vertexArray: quads.vertexArray, isBlending: true), corners: 4)
+    }
   }
 
   private var quadKey: DrawKey {

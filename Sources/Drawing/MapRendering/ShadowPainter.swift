@@ -32,19 +32,19 @@ final class ShadowPainter {
     mask.map { $0.framebuffer.width * $0.framebuffer.height * 5 } ?? 0
   }
 
-  /// - Parameters:
-  ///   - vertexArray: may be any: the corners are made up.
-  ///   - shadows: draws how dark extrusions make the ground into the framebuffer that is then bound.
-  func draw(
-    over map: MapSurface, hasStandIns: Bool, vertexArray: VertexArrayHandle, shadows: () -> Void
-  ) {
+  /// Draws the mask for a surface that is drawn into afterwards.
+  ///
+  /// - Parameter shadows: draws how dark extrusions make the ground into the framebuffer that is then
+  ///   bound.
+  /// - Returns: whether there is a mask.
+  func drawMask(for map: MapSurface, hasStandIns: Bool, shadows: () -> Void) -> Bool {
     let step = Self.step
-    // Waits were for the map's own surface.
+    // What waits is for another surface.
     queue.flush()
     guard
       let mask = prepared(
         width: (map.width + step - 1) / step, height: (map.height + step - 1) / step)
-    else { return }
+    else { return false }
     context.state.bind(mask.framebuffer.handle)
     context.state.setViewport(width: mask.framebuffer.width, height: mask.framebuffer.height)
     context.state.clear(color: .zero, depthAndStencil: hasStandIns)
@@ -52,9 +52,18 @@ final class ShadowPainter {
       shadows()
       queue.flush()
     }
-    context.state.bind(map.framebuffer)
     context.state.setViewport(width: map.width, height: map.height)
-    if let texture = mask.framebuffer.texture { context.state.bind(texture, unit: 1) }
+    return true
+  }
+
+  /// Darkens the surface that is bound by the mask drawn last.
+  ///
+  /// - Parameter vertexArray: may be any: the corners are made up.
+  func darken(vertexArray: VertexArrayHandle) {
+    guard let texture = mask?.framebuffer.texture else { return }
+    // What waits is drawn with other textures.
+    queue.flush()
+    context.state.bind(texture, unit: 1)
     queue.drawStrip(
       DrawKey(program: .shadow, vertexArray: vertexArray, isBlending: true), corners: 4)
   }
