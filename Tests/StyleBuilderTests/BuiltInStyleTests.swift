@@ -93,7 +93,7 @@ struct BuiltInStyleTests {
     func opacity(_ zoom: Double) -> Double {
       paint.opacity.evaluate(EvaluationContext(styleZoom: zoom))
     }
-    #expect(opacity(1) >= 0.5 && opacity(5) == opacity(1))
+    #expect(opacity(1) >= 0.35 && opacity(4.5) == opacity(1) && opacity(6.5) < opacity(4.5))
     #expect(try opacity(9) == 0 && #require(layer.maxZoom).value <= 9)
     #expect(style.layers.first?.id == "background" && style.layers[1].id == layer.id)
   }

@@ -109,6 +109,7 @@ package final class MapScene {
   ) -> FramePlan {
     self.time = time
     let view = GroundView(camera, viewport)
+    rasters.showDrawn(at: StyleZoom(rhumbZoom: camera.zoom), of: tiles)
     let hasOthers = tiles.update(for: view, hasArrivals: takeArrivals(), at: time)
     showEdits(at: time)
     if hasOthers {

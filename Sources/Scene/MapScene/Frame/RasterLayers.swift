@@ -12,6 +12,8 @@ struct RasterLayers {
     var index: Int
     /// Among the scene's pyramids.
     var source: Int
+    /// From the first of these zooms on it is drawn, before the second.
+    var zooms: (min: StyleZoom?, max: StyleZoom?) = (nil, nil)
     /// Milliseconds.
     var fadeDuration = RasterStyle.table.initial.fadeDuration
     var resampling: [StyleProperty<RasterStyle.Resampling>]
@@ -22,6 +24,10 @@ struct RasterLayers {
     /// Whether texels are shown as squares.
     func isPixelated(_ context: EvaluationContext) -> Bool {
       resampling.contains { $0.evaluate(context) == .nearest }
+    }
+
+    func isDrawn(at zoom: StyleZoom) -> Bool {
+      zooms.min.map { zoom >= $0 } ?? true && zooms.max.map { zoom < $0 } ?? true
     }
 
     func fadeSeconds(_ context: EvaluationContext) -> Double {
@@ -36,25 +42,41 @@ struct RasterLayers {
   /// - Parameter indices: the sources' places among `pyramids`, by id.
   init(style: Style, indices: [String: Int], pyramids: [TilePyramid]) {
     layers = style.layers.indices.compactMap { index in
-      let layer = style.layers[index]
-      guard layer.isVisible, let id = layer.sourceID, let source = indices[id],
-        pyramids[source].content != .vector
-      else { return nil }
-      let isElevation = style.source(id)?.kind == .elevation
-      switch layer.kind {
-      case .raster(let paint) where !isElevation:
-        return Layer(
-          index: index, source: source, fadeDuration: paint.fadeDuration,
-          resampling: [paint.rasterResampling, paint.resampling])
-      case .hillshade(let paint) where isElevation:
-        return Layer(
-          index: index, source: source, resampling: [paint.resampling], hillshade: paint)
-      case .colorRelief(let paint) where isElevation:
-        return Layer(
-          index: index, source: source, resampling: [paint.resampling],
-          heightColors: paint.color.rampStops)
-      default: return nil
-      }
+      var found = Self.layer(index, of: style, indices, pyramids)
+      found?.zooms = (style.layers[index].minZoom, style.layers[index].maxZoom)
+      return found
+    }
+  }
+
+  private static func layer(
+    _ index: Int, of style: Style, _ indices: [String: Int], _ pyramids: [TilePyramid]
+  ) -> Layer? {
+    let layer = style.layers[index]
+    guard layer.isVisible, let id = layer.sourceID, let source = indices[id],
+      pyramids[source].content != .vector
+    else { return nil }
+    let isElevation = style.source(id)?.kind == .elevation
+    switch layer.kind {
+    case .raster(let paint) where !isElevation:
+      return Layer(
+        index: index, source: source, fadeDuration: paint.fadeDuration,
+        resampling: [paint.rasterResampling, paint.resampling])
+    case .hillshade(let paint) where isElevation:
+      return Layer(
+        index: index, source: source, resampling: [paint.resampling], hillshade: paint)
+    case .colorRelief(let paint) where isElevation:
+      return Layer(
+        index: index, source: source, resampling: [paint.resampling],
+        heightColors: paint.color.rampStops)
+    default: return nil
+    }
+  }
+
+  /// Has the pictures of sources loaded that some layer draws at a zoom, and no others.
+  func showDrawn(at zoom: StyleZoom, of tiles: TilePipeline) {
+    for layer in layers {
+      let isDrawn = layers.contains { $0.source == layer.source && $0.isDrawn(at: zoom) }
+      tiles.setVisible(isDrawn, tiles.pyramids[layer.source].source)
     }
   }
 

@@ -18,8 +18,8 @@ package struct RasterTileBuilder: TileBuilder {
   ) -> TileProgress<BuiltTile> {
     do throws(TileSourceError) {
       let found = try answers.look(for: tile, in: source) { (data) throws(TileSourceError) in
-        // Where nothing is to be seen nothing is kept on the GPU.
-        try data.picture(tile).flatMap { $0.isClear ? nil : RasterImage($0) }
+        // A picture in which nothing is to be seen is there, and nothing of it goes to the GPU.
+        try data.picture(tile).map { $0.isClear ? RasterImage?.none : RasterImage($0) }
       }
       switch found {
       case .unanswered: return .needs([tile])
