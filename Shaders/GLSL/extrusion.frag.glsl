@@ -7,8 +7,7 @@ flat in vec4 wall;
 in vec3 place;
 #endif
 #ifdef OCCLUSION
-flat in vec2 occlusion;
-in float above;
+in float occlusion;
 #endif
 #ifdef OUTLINE
 noperspective in float nearness;
@@ -32,8 +31,8 @@ void main() {
   }
 #endif
 #ifdef OCCLUSION
-  float low = max(1.0 - above * occlusion.y, 0.0);
-  pixel.rgb = mix(pixel.rgb, shadeColor * pixel.a, occlusion.x * low * low);
+  float low = max(occlusion, 0.0);
+  pixel.rgb = mix(pixel.rgb, shadeColor * pixel.a, low * low);
 #endif
 #ifdef HAZE
   pixel = mix(pixel, horizonColor * pixel.a, hazePart);

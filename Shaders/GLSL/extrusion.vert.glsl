@@ -16,8 +16,7 @@ out float lightness;
 out float hazePart;
 #endif
 #ifdef OCCLUSION
-flat out vec2 occlusion;  // how dark a wall is at the ground; part of the height to which it is, a metre
-out float above;          // the ground, metres
+out float occlusion;      // its square is how much darker it is; from 0 on down there is none
 #endif
 
 #ifdef OUTLINE
@@ -100,8 +99,7 @@ void main() {
   gradient = isTop ? 0.0 : paints[paint + 1].x;
 #ifdef OCCLUSION
   vec4 darkening = paints[paint + 2];
-  occlusion = vec2(isTop ? 0.0 : darkening.x, 1.0 / max(darkening.z, 1e-3));
-  above = metres;
+  occlusion = sqrt(darkening.x) * (1.0 - metres / max(darkening.z, 1e-3));
 #endif
 #ifdef HAZE
   hazePart = hazeAt(foot);

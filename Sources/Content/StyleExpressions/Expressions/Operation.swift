@@ -6,7 +6,8 @@ package enum Operation: Sendable {
   /// All arguments, one after another.
   case folded(from: Double, @Sendable (Double, Double) -> Double)
   // Strings.
-  case concatenate, upperCase, lowerCase, join, split, isSupportedScript, isSameScript, resolvedLocale
+  case concatenate, upperCase, lowerCase, join, split, isSupportedScript, isSameScript,
+    resolvedLocale
   // Look-up.
   case get, getIn, has, hasIn, at, isIn, indexOf, slice, length
   // Others.

@@ -28,7 +28,7 @@ extension SkyPlan {
   /// Haze at the horizon alone begins so many target distances away, other haze a little behind the
   /// target, which is always clear.
   private static let farHazeBegins = 8.0
-  private static let nearHazeBegins = 1.2
+  private static let nearHazeBegins = 1.6
 
   /// How well stars are seen before a colour: wholly before black, before brighter than a quarter not
   /// at all (Rec. 709's weights).
