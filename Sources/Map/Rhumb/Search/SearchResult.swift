@@ -5,9 +5,33 @@ import MapOpening
 public struct SearchResult: Hashable, Sendable {
   /// What a place is.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    case country, state, town, continent, ocean, sea, lake, island, peak, range, desert, region
+    /// A country, also one that depends on another.
+    case country
+    /// A state, province or other part of a country.
+    case state
+    /// A city, town or village of the world.
+    case town
+    /// One of the seven.
+    case continent
+    /// One of the five.
+    case ocean
+    /// A sea, gulf or strait.
+    case sea
+    /// A lake or an inland sea.
+    case lake
+    /// An island, or several of one name.
+    case island
+    /// A mountain with its height.
+    case peak
+    /// Mountains of one name.
+    case range
+    /// Sand, stones or salt.
+    case desert
+    /// A plain, plateau, peninsula or other part of the land.
+    case region
     /// A quarter, village or hamlet of the map that is open.
     case suburb
+    /// A street of the map that is open.
     case street
     /// What the map shows with an icon: a restaurant, museum, station …
     case pointOfInterest
@@ -31,7 +55,9 @@ public struct SearchResult: Hashable, Sendable {
   public let title: String
   /// What it is and where, as "Town, Lombardia, Italia".
   public let subtitle: String
+  /// What it is.
   public let kind: Kind
+  /// Where it was found.
   public let source: Source
   /// The place itself, or one in its middle.
   public let coordinate: Coordinate
