@@ -37,7 +37,9 @@ struct GlyphFileTests {
     #expect((try? GlyphRangeParser.parse(bytes)) == [:])
   }
 
-  @Test("A name that is not installed is shown by the style's files once they are there")
+  @Test(
+    "A name that is not installed is shown by the style's files once they are there",
+    .enabled(if: TestFonts.hasFolder, TestFonts.whyNot))
   func loading() throws {
     let asked = Mutex<[String]>([])
     let waiting = Mutex<[@Sendable (Result<[UInt8], GlyphFileFault>) -> Void]>([])
@@ -65,7 +67,9 @@ struct GlyphFileTests {
     #expect(second.glyphs[2].id.face != second.glyphs[0].id.face)
   }
 
-  @Test("Files that are missing or broken leave the text to other fonts, with one message")
+  @Test(
+    "Files that are missing or broken leave the text to other fonts, with one message",
+    .enabled(if: TestFonts.hasFolder, TestFonts.whyNot))
   func failing() {
     let messages = Mutex<[String]>([])
     let engine = TextEngine(
