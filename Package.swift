@@ -136,7 +136,7 @@ let scene: [Target] = [
       "CFontconfig", "CFriBidi", "CHarfBuzz", "PlaneGeometry", "Protobuf", "RenderModel",
       "ResourceLoading",
     ]),
-  layer("Scene", "ScreenLayout", ["RenderModel", "TextLayout"]),
+  layer("Scene", "ScreenLayout", ["GeoMath", "RenderModel", "TextLayout"]),
   layer(
     "Scene", "OverlayScene",
     [
@@ -171,6 +171,7 @@ let drawing: [Target] = [
 
 let map: [Target] = [
   layer("Map", "Ornaments", ["CameraCore", "GeoMath", "Gestures", "RenderModel", "ScreenLayout"]),
+  layer("Map", "Controls", ["GeoMath", "Gestures", "Ornaments", "ScreenLayout"]),
   layer(
     "Map", "MapEngine",
     [
@@ -191,7 +192,7 @@ let map: [Target] = [
       "Annotations", "CameraCore", "CameraMotion", "CoordinateNotation", "GLBackend", "GeoJSON",
       "GeoMath", "Gestures", "ImageCodec", "JSON", "MapEngine", "MapOpening", "MapRendering",
       "MapScene", "MapStyle", "Ornaments", "OverlayScene", "PlaceSearch", "Positioning",
-      "RenderModel", "ResourceLoading", "Sprites",
+      "RenderModel", "ResourceLoading", "ScreenLayout", "Sprites",
       "StyleExpressions", "Tessellation", "TileSources", "VectorTiles",
     ]),
 ]
@@ -242,11 +243,11 @@ let tools: [Target] = [
   .executableTarget(
     name: "RhumbCommand",
     dependencies: [
-      "Benchmarking", "BundledResources", "CAllocationCount", "Conformance", "DesktopTheme",
+      "Benchmarking", "BundledResources", "CAllocationCount", "Conformance", "Controls",
+      "CoordinateNotation", "DesktopTheme",
       "FileWriting", "GLBackend", "GPSD", "ImageCodec", "IslandGenerator", "JSON",
       "OffscreenRendering", "PlaceSearch", "RenderConformance", "Replaying", "ResourceLoading",
-      "Rhumb", "TileSources", "Verification",
-      "Windowing",
+      "Rhumb", "ScreenLayout", "TileSources", "Verification", "Windowing",
     ],
     path: "Sources/Tools/RhumbCommand", swiftSettings: strict),
   .executableTarget(
@@ -347,6 +348,7 @@ let testTargets: [Target] = [
       "Tessellation",
     ]),
   tests("Ornaments", ["CameraCore", "GeoMath", "Gestures", "RenderModel", "ScreenLayout"]),
+  tests("Controls", ["GeoMath", "Gestures", "Ornaments", "ScreenLayout"]),
   tests("GLBackend", ["CAllocationCount", "OffscreenRendering"]),
   tests(
     "MapRendering", ["GLBackend", "GeoMath", "ImageCodec", "OffscreenRendering", "RenderModel"]),

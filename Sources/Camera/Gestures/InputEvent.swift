@@ -41,6 +41,8 @@ package struct InputEvent: Hashable, Sendable {
     case keyDown(Key, isRepeat: Bool)
     /// `key-up`: a key came up, under the name with which it went down.
     case keyUp(Key)
+    /// `typed`: what was typed, after the keys that did it; for fields, not for the map.
+    case typed(String)
     /// `resize`: the viewport has this size, in points.
     case resize(to: ScreenSize)
     /// `scale`: the display shows this many pixels per point.
@@ -60,7 +62,7 @@ extension InputEvent {
       .scroll(_, _, _, let point), .magnify(_, _, let point), .rotate(_, _, let point),
       .touch(_, _, let point):
       point
-    case .keyDown, .keyUp, .resize, .scale, .focus: nil
+    case .keyDown, .keyUp, .typed, .resize, .scale, .focus: nil
     }
   }
 

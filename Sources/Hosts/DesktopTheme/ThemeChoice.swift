@@ -5,7 +5,8 @@ package struct ThemeChoice: Sendable, Equatable {
   package enum Wish: Sendable { case light, dark, desktop }
 
   package private(set) var isDark: Bool
-  private let followsDesktop: Bool
+  /// Whether it is the desktop's, and will be when that changes.
+  package private(set) var followsDesktop: Bool
   private var desktop: ColorScheme?
 
   /// Without a word from the desktop, one that follows it is light.

@@ -172,6 +172,12 @@ extension Window {
     _ = GLFWLibrary.takeError()
   }
 
+  /// The text on the clipboard; `nil` when there is none.
+  package var clipboardText: String? {
+    defer { _ = GLFWLibrary.takeError() }
+    return glfwGetClipboardString(handle.pointer).map { String(cString: $0) }
+  }
+
   /// Puts a text onto the clipboard.
   package func copyText(_ text: String) { glfwSetClipboardString(handle.pointer, text) }
 

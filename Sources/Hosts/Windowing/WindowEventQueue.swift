@@ -154,8 +154,14 @@ extension WindowEventQueue {
     typingScancode = scancode
   }
 
-  /// The key that just went down types this character.
+  /// A character was typed, by the key that just went down or by several.
   func character(_ codepoint: UInt32) {
+    nameKey(typing: codepoint)
+    if let scalar = Unicode.Scalar(codepoint) { append(.typed(String(Character(scalar)))) }
+  }
+
+  /// The key that just went down types this character.
+  private func nameKey(typing codepoint: UInt32) {
     guard let scancode = typingScancode, let last = events.indices.last,
       case .keyDown(_, let isRepeat) = events[last].action,
       let scalar = Unicode.Scalar(codepoint), let key = KeyMap.key(typing: scalar)

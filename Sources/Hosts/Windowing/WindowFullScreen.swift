@@ -9,6 +9,9 @@ struct WindowedFrame {
 }
 
 extension Window {
+  /// Whether the window fills its screen.
+  package var isFullScreen: Bool { windowedFrame != nil }
+
   /// Fills the screen that the window is on, or goes back to the former place and size.
   /// The new size comes as an event; drain events before the next frame is drawn.
   package func toggleFullScreen() {

@@ -161,6 +161,15 @@ package final class MapController {
     hasChanged = true
   }
 
+  /// Has an application draw its own controls above the ornaments in each frame.
+  package func setControls(_ draw: ((inout ScreenCanvas) -> Void)?) {
+    screen.drawControls = draw
+    hasChanged = true
+  }
+
+  /// What an application has drawn above the map is to be drawn anew.
+  package func noteChange() { hasChanged = true }
+
   /// Whether the boxes that labels occupy are drawn, for looking at collisions.
   package var showsCollisionBoxes = false {
     didSet {

@@ -11,6 +11,8 @@ struct ScreenPlanner {
   var ornaments = OrnamentController()
   /// Made when something is first shown: looking for fonts costs time.
   private(set) lazy var typesetter = ScreenTypesetter()
+  /// Draws what an application has above the ornaments.
+  var drawControls: ((inout ScreenCanvas) -> Void)?
   private var canvas: ScreenCanvas?
   private var frame = 0
   /// The content that `attributions` are of.
@@ -30,7 +32,7 @@ struct ScreenPlanner {
     _ scene: MapScene, _ camera: Camera, _ viewport: Viewport, pixelsPerPoint: Double,
     isLoading: Bool, hasOthers: Bool, drawOthers: (inout ScreenCanvas) -> Void
   ) -> ScreenPlan {
-    guard !ornaments.isEmpty || hasOthers else { return ScreenPlan() }
+    guard !ornaments.isEmpty || hasOthers || drawControls != nil else { return ScreenPlan() }
     note(scene)
     frame &+= 1
     var canvas = canvas ?? ScreenCanvas(typesetter: typesetter)
@@ -41,6 +43,7 @@ struct ScreenPlanner {
     inputs.attributions = attributions
     if isLoading { inputs.loadedShare = scene.counts.loadedShare }
     ornaments.write(inputs, into: &canvas)
+    drawControls?(&canvas)
     self.canvas = canvas
     return canvas.plan
   }

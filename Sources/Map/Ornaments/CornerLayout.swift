@@ -1,4 +1,5 @@
 import GeoMath
+import ScreenLayout
 
 /// Stacks boxes from the corners of a rectangle: in each the first at the edge, the next towards the
 /// middle.
@@ -27,24 +28,5 @@ struct CornerLayout {
     let y = corner.isTop ? Float(area.top) + offset : Float(area.bottom) - offset - size.y
     boxes.append(ScreenBox(origin: SIMD2(x, y), size: size))
     return ScreenBox(origin: SIMD2(x, y), size: size)
-  }
-}
-
-/// A rectangle of the screen in points.
-struct ScreenBox: Hashable {
-  var origin: SIMD2<Float>
-  var size: SIMD2<Float>
-
-  var center: SIMD2<Float> { origin + size / 2 }
-
-  func overlaps(_ other: ScreenBox) -> Bool {
-    let (end, otherEnd) = (origin + size, other.origin + other.size)
-    return origin.x < otherEnd.x && other.origin.x < end.x && origin.y < otherEnd.y
-      && other.origin.y < end.y
-  }
-
-  func contains(_ point: ScreenPoint) -> Bool {
-    let place = SIMD2(Float(point.x), Float(point.y)) - origin
-    return place.x >= 0 && place.y >= 0 && place.x < size.x && place.y < size.y
   }
 }

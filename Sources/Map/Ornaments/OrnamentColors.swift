@@ -1,22 +1,26 @@
 import ScreenLayout
 
 /// The colours that all pieces share.
-struct OrnamentColors: Hashable {
-  var ground: ScreenColor
-  var hoveredGround: ScreenColor
-  var pressedGround: ScreenColor
-  var rim: ScreenColor
-  var ink: ScreenColor
-  var faintInk: ScreenColor
+package struct OrnamentColors: Hashable, Sendable {
+  package var ground: ScreenColor
+  package var hoveredGround: ScreenColor
+  package var pressedGround: ScreenColor
+  package var rim: ScreenColor
+  package var ink: ScreenColor
+  package var faintInk: ScreenColor
   /// Around glyphs and lines that have no ground of their own.
-  var halo: ScreenColor
-  let north = ScreenColor(0xd9362b)
-  let south: ScreenColor
-  let accent: ScreenColor
-  var rimPoints: Float
-  var castsShadows: Bool
+  package var halo: ScreenColor
+  package let north = ScreenColor(0xd9362b)
+  package let south: ScreenColor
+  package let accent: ScreenColor
+  /// Of what is opened over the map to be read.
+  package var panel: ScreenColor
+  /// Behind text that is selected.
+  package let selection: ScreenColor
+  package var rimPoints: Float
+  package var castsShadows: Bool
 
-  init(isDark: Bool, hasHighContrast: Bool) {
+  package init(isDark: Bool, hasHighContrast: Bool) {
     rimPoints = hasHighContrast ? 1.5 : 0.5
     castsShadows = !hasHighContrast
     let (back, front): (UInt32, UInt32) = isDark ? (0x000000, 0xffffff) : (0xffffff, 0x000000)
@@ -28,6 +32,7 @@ struct OrnamentColors: Hashable {
       return hasHighContrast ? ScreenColor(strong ?? usual) : ScreenColor(usual, alpha: alpha)
     }
     ground = color(light: 0xffffff, dark: 0x252b33, alpha: 0.9, strong: back)
+    panel = color(light: 0xffffff, dark: 0x252b33, alpha: 0.98, strong: back)
     hoveredGround = color(light: 0xf1f3f5, dark: 0x353d48)
     pressedGround = color(light: 0xdde2e7, dark: 0x46505e)
     rim = color(light: 0x000000, dark: 0xffffff, alpha: isDark ? 0.22 : 0.2)
@@ -36,5 +41,6 @@ struct OrnamentColors: Hashable {
     halo = color(light: 0xffffff, dark: 0x14181d, alpha: 0.85)
     south = color(light: 0xa8b0b9, dark: 0x8d97a3)
     accent = color(light: 0x1a66d6, dark: 0x6ea8ff)
+    selection = color(light: 0xbcd6fb, dark: 0x2f5590)
   }
 }

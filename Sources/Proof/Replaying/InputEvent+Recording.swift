@@ -80,6 +80,7 @@ extension InputEvent.Action {
     case "key-down":
       self = .keyDown(Key(try fields.text("key")), isRepeat: try fields.flag("repeat"))
     case "key-up": self = .keyUp(Key(try fields.text("key")))
+    case "typed": self = .typed(try fields.text("text"))
     case "resize":
       let size = try fields.size("size", in: Self.sides)
       self = .resize(to: ScreenSize(width: size.width, height: size.height))
@@ -97,6 +98,7 @@ extension InputEvent.Action {
       Self.sides.contains(size.width) && Self.sides.contains(size.height)
     case .scale(let pixelsPerPoint): RecordingHeader.scales.contains(pixelsPerPoint)
     case .keyDown(let key, _), .keyUp(let key): !key.rawValue.isEmpty
+    case .typed(let text): !text.isEmpty
     case .touch(let number, _, _), .pointerDown(_, _, let number), .pointerUp(_, _, let number):
       number.magnitude < LineFields.mostWhole
     default: true
@@ -120,6 +122,7 @@ extension InputEvent.Action {
     case .keyDown(let key, let isRepeat):
       ("key-down", text("key", key.rawValue) + (isRepeat ? [("repeat", "true")] : []))
     case .keyUp(let key): ("key-up", text("key", key.rawValue))
+    case .typed(let typed): ("typed", text("text", typed))
     case .resize(let size): ("resize", [("size", list([size.width, size.height]))])
     case .scale(let pixelsPerPoint): ("scale", number("scale", pixelsPerPoint))
     case .focus(let isFocused): ("focus", [("focused", "\(isFocused)")])

@@ -10,7 +10,9 @@ extension ViewSession {
     let hud = map.showsHud
     map.ornaments.pieces.formIntersection([.attribution, .scaleBar, .compass, .graticule])
     map.showsHud = false
+    map.setControls(nil)
     defer {
+      interface.attach(to: map)
       map.ornaments.pieces = shown
       map.showsHud = hud
     }

@@ -25,6 +25,8 @@ struct ViewSession {
   var recorder: SessionRecorder?
   /// Takes note of how the window was, for the next one.
   var keeper: WindowStateKeeper?
+  /// Search bar, menu and panels.
+  let interface = WindowInterface()
   private var events: [InputEvent] = []
   private var frameCount = 0
   /// The display's missed frames that the map knows of.
@@ -55,6 +57,7 @@ struct ViewSession {
     self.opening = opening
     mailbox = ProblemMailbox { window.wakeUp() }
     if opening != nil { cameraToMove = map.camera }
+    interface.attach(to: map)
   }
 
   /// Runs until the window closes, a signal asks for it, or the window system ends; however that
@@ -159,7 +162,12 @@ struct ViewSession {
   private mutating func takeInput() throws(CommandFailure) {
     events.removeAll(keepingCapacity: true)
     window.drainEvents(into: &events)
-    for request in handled(events) {
+    try handle(events)
+  }
+
+  /// Does what the user asked of the application.
+  mutating func carryOut(_ requests: [MapRequest]) throws(CommandFailure) {
+    for request in requests {
       switch request {
       case .toggleFullScreen:
         window.toggleFullScreen()
@@ -172,13 +180,14 @@ struct ViewSession {
       case .copyCameraOption: copy(map.camera.optionText)
       case .followUser: followNext()
       case .quit: window.requestClose()
-      case .showHelp: try? StandardOutput.write(KeyHelp.text + "\n")
+      case .showHelp: show(.keys)
       }
     }
   }
 
   /// Gives the events to the map; when recording one by one, as the replay will.
-  private func handled(_ events: [InputEvent]) -> [MapRequest] {
+  func handled(_ events: [InputEvent]) -> [MapRequest] {
+    guard !events.isEmpty else { return [] }
     guard let recorder else { return map.handle(events) }
     return events.flatMap { event in
       recorder.record(event)

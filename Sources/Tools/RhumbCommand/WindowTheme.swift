@@ -59,6 +59,27 @@ struct WindowTheme {
   /// What the key asks for.
   mutating func toggle() { choice.toggle() }
 
+  /// What the menu offers.
+  enum Colors: Hashable, CaseIterable {
+    case desktop, light, dark
+  }
+
+  /// What was asked for last.
+  var colors: Colors {
+    if choice.followsDesktop { return .desktop }
+    return choice.isDark ? .dark : .light
+  }
+
+  mutating func choose(_ colors: Colors) {
+    switch colors {
+    case .desktop:
+      choice = ThemeChoice(.desktop)
+      choice.follow(desktop.colorScheme)
+    case .light: choice = ThemeChoice(.light)
+    case .dark: choice = ThemeChoice(.dark)
+    }
+  }
+
   /// Shows the map in other colours when they have changed; maps that take long to open come later.
   mutating func follow(on map: MapView, opening: BackgroundOpening?) {
     choice.follow(desktop.colorScheme)

@@ -1,4 +1,5 @@
 import MapEngine
+import ScreenLayout
 
 extension MapView {
   /// Shows a line of text among the ornaments for some seconds, or until it is clicked; for what
@@ -14,6 +15,12 @@ extension MapView {
   /// many the first are shown and the others counted. What the map finds out by itself, as tiles
   /// that cannot be had, it shows by itself.
   public func showProblem(_ text: String) { controller.showProblem(text) }
+
+  /// Has the host draw its own controls above the ornaments in each frame.
+  package func setControls(_ draw: ((inout ScreenCanvas) -> Void)?) { controller.setControls(draw) }
+
+  /// What the host draws above the map has changed.
+  package func controlsChanged() { controller.noteChange() }
 
   /// Whether what would move or fade by itself is there at once instead: animations end when they
   /// begin, and a map that is let go stands still. Hosts set it as the desktop asks for it.

@@ -1,0 +1,174 @@
+import GeoMath
+import Ornaments
+import ScreenLayout
+
+/// The panel that is open: as many of its items as there is room for, one below the other.
+extension ControlsWriter {
+  mutating func write(_ panel: Panel<Action>, into canvas: inout ScreenCanvas) {
+    let width = min(
+      panel.placement == .belowBar ? max(bar.size.x, 200) : panel.width,
+      area.size.x - 2 * Self.margin)
+    guard width > 60 else { return }
+    let inner = width - 2 * Self.inset
+    let heights = panel.items.map { height(of: $0, width: inner, canvas.typesetter) }
+    let top = panel.placement == .belowBar ? bar.origin.y + bar.size.y + 6 : area.origin.y + 10
+    let room = area.origin.y + area.size.y - Self.margin - top - 2 * Self.edge
+    let first = firstItem(of: heights, room: room)
+    var used: Float = 0
+    var end = first
+    while end < heights.count, used + heights[end] <= room {
+      used += heights[end]
+      end += 1
+    }
+    show(first..<end)
+    let box = place(panel.placement, SIMD2(width, used + 2 * Self.edge), top: top)
+    writeGround(box, isFocused: false, into: &canvas)
+    note(box, .ground)
+    var y = box.origin.y + Self.edge
+    for index in first..<end {
+      let row = ScreenBox(
+        origin: SIMD2(box.origin.x, y), size: SIMD2(width, heights[index]))
+      write(panel.items[index], index, in: row, into: &canvas)
+      if panel.action(of: index) != nil { note(row, .item(index)) }
+      y += heights[index]
+    }
+    writeMore(above: first > 0, below: end < heights.count, in: box, into: &canvas)
+  }
+
+  /// Above the first and below the last item.
+  private static var edge: Float { 6 }
+
+  /// What was scrolled away comes back where there is room for it.
+  private func firstItem(of heights: [Float], room: Float) -> Int {
+    var first = min(controller.firstItem, max(heights.count - 1, 0))
+    var rest = heights[first...].reduce(0, +)
+    while first > 0, rest + heights[first - 1] <= room {
+      first -= 1
+      rest += heights[first]
+    }
+    return first
+  }
+
+  private func place(
+    _ placement: Panel<Action>.Placement, _ size: SIMD2<Float>, top: Float
+  ) -> ScreenBox {
+    let least = area.origin + SIMD2(repeating: Self.margin)
+    let most = area.origin + area.size - SIMD2(repeating: Self.margin) - size
+    switch placement {
+    case .belowBar: return ScreenBox(origin: SIMD2(least.x, top), size: size)
+    case .middle:
+      let origin = area.center - size / 2
+      return ScreenBox(origin: pointwiseMax(least, origin), size: size)
+    case .at(let point):
+      let corner = SIMD2(Float(point.x), Float(point.y))
+      var origin = corner
+      if origin.x > most.x { origin.x = corner.x - size.x }
+      if origin.y > most.y { origin.y = corner.y - size.y }
+      return ScreenBox(
+        origin: pointwiseMax(least, pointwiseMin(origin, most)), size: size)
+    }
+  }
+
+  // MARK: Items
+
+  private func height(
+    of item: Panel<Action>.Item, width: Float, _ typesetter: ScreenTypesetter
+  ) -> Float {
+    switch item {
+    case .entry(let entry): entry.detail == nil ? 28 : 42
+    case .heading: 24
+    case .separator: 9
+    case .text(let text): typesetter.size(of: text, wrapped(width)).y + 8
+    case .key(_, let meaning):
+      typesetter.size(of: meaning, wrapped(width - Self.keyWidth(in: width))).y + 5
+    }
+  }
+
+  private func wrapped(_ width: Float) -> ScreenTextStyle {
+    var style = ScreenTextStyle(sizePoints: 12)
+    style.maxWidthPoints = width
+    return style
+  }
+
+  private static func keyWidth(in width: Float) -> Float { width * 0.46 }
+
+  private func write(
+    _ item: Panel<Action>.Item, _ index: Int, in row: ScreenBox, into canvas: inout ScreenCanvas
+  ) {
+    let left = row.origin.x + Self.inset
+    let inner = row.size.x - 2 * Self.inset
+    switch item {
+    case .entry(let entry): write(entry, index, in: row, into: &canvas)
+    case .heading(let text):
+      canvas.write(
+        canvas.typesetter.fitting(text, headingStyle, inner), headingStyle,
+        color: colors.faintInk, at: SIMD2(left, row.origin.y + row.size.y - 6),
+        anchor: SIMD2(0, 1))
+    case .separator:
+      canvas.add(
+        .box(center: row.center, size: SIMD2(inner, 1), color: colors.rim))
+    case .text(let text):
+      canvas.write(
+        text, wrapped(inner), color: colors.ink, at: SIMD2(left, row.origin.y + 4))
+    case .key(let key, let meaning):
+      let keyWidth = Self.keyWidth(in: inner)
+      var style = ScreenTextStyle(sizePoints: 12, isBold: true)
+      let shown = canvas.typesetter.fitting(key, style, keyWidth - 8)
+      canvas.write(shown, style, color: colors.ink, at: SIMD2(left, row.origin.y + 2))
+      style = wrapped(inner - keyWidth)
+      canvas.write(
+        meaning, style, color: colors.ink, at: SIMD2(left + keyWidth, row.origin.y + 2))
+    }
+  }
+
+  private func write(
+    _ entry: Panel<Action>.Entry, _ index: Int, in row: ScreenBox,
+    into canvas: inout ScreenCanvas
+  ) {
+    let box = ScreenBox(
+      origin: row.origin + SIMD2(4, 0), size: row.size - SIMD2(8, 0))
+    writeHighlight(box, .item(index), .item(index), into: &canvas)
+    var left = row.origin.x + Self.inset
+    var right = row.origin.x + row.size.x - Self.inset
+    let middle = entry.detail == nil ? row.center.y : row.origin.y + 13
+    if let isOn = entry.isOn {
+      if isOn { writeTick(at: SIMD2(left + 5, middle), into: &canvas) }
+      left += 18
+    }
+    if let key = entry.key {
+      let size = canvas.write(
+        key, smallStyle, color: colors.faintInk, at: SIMD2(right, middle), anchor: SIMD2(1, 0.5))
+      right -= size.x + 10
+    }
+    canvas.write(
+      canvas.typesetter.fitting(entry.title, textStyle, right - left), textStyle,
+      color: colors.ink, at: SIMD2(left, middle), anchor: SIMD2(0, 0.5))
+    guard let detail = entry.detail else { return }
+    canvas.write(
+      canvas.typesetter.fitting(detail, smallStyle, right - left), smallStyle,
+      color: colors.faintInk, at: SIMD2(left, row.origin.y + 30), anchor: SIMD2(0, 0.5))
+  }
+
+  private func writeTick(at place: SIMD2<Float>, into canvas: inout ScreenCanvas) {
+    let corner = place + SIMD2(-1, 4)
+    for end in [place + SIMD2(-5, 0), place + SIMD2(5, -4)] {
+      canvas.add(.stroke(from: corner, to: end, width: 2, color: colors.accent))
+    }
+  }
+
+  /// A bent line where there is more above or below.
+  private func writeMore(
+    above: Bool, below: Bool, in box: ScreenBox, into canvas: inout ScreenCanvas
+  ) {
+    for (isThere, y, bend) in [
+      (above, box.origin.y + 4, Float(3)), (below, box.origin.y + box.size.y - 4, -3),
+    ] where isThere {
+      for side: Float in [-6, 6] {
+        canvas.add(
+          .stroke(
+            from: SIMD2(box.center.x + side, y + bend), to: SIMD2(box.center.x, y), width: 1.5,
+            color: colors.accent))
+      }
+    }
+  }
+}

@@ -1,0 +1,207 @@
+import GeoMath
+import Ornaments
+import ScreenLayout
+
+/// Draws the controls of one frame and notes where on the screen each lies.
+struct ControlsWriter<Action: Hashable & Sendable> {
+  let controller: ControlsController<Action>
+  let colors: OrnamentColors
+  /// What the controls may cover, in points.
+  let area: ScreenBox
+  private(set) var hits: [(box: ScreenBox, target: ControlsController<Action>.Target)] = []
+  private(set) var shownItems = 0..<0
+  private(set) var fieldEdges: [Float] = []
+
+  static var margin: Float { 10 }
+  static var barHeight: Float { 34 }
+  static var inset: Float { 10 }
+  static var widestBar: Float { 320 }
+  /// Room that stays free beside the bar, for the compass.
+  static var besideBar: Float { 46 }
+
+  var textStyle: ScreenTextStyle { ScreenTextStyle(sizePoints: 13) }
+  var smallStyle: ScreenTextStyle { ScreenTextStyle(sizePoints: 11) }
+  var headingStyle: ScreenTextStyle { ScreenTextStyle(sizePoints: 11, isBold: true) }
+
+  init(_ controller: ControlsController<Action>, colors: OrnamentColors, area: ScreenBox) {
+    self.controller = controller
+    self.colors = colors
+    self.area = area
+  }
+
+  mutating func write(into canvas: inout ScreenCanvas) {
+    writeBar(into: &canvas)
+    canvas.endGroup()
+    guard let panel = controller.panel else { return }
+    write(panel, into: &canvas)
+    canvas.endGroup()
+  }
+
+  mutating func note(_ box: ScreenBox, _ target: ControlsController<Action>.Target) {
+    hits.append((box, target))
+  }
+
+  mutating func show(_ items: Range<Int>) { shownItems = items }
+
+  // MARK: The bar
+
+  /// Where the bar lies.
+  var bar: ScreenBox {
+    let width = min(Self.widestBar, area.size.x - 2 * Self.margin - Self.besideBar)
+    return ScreenBox(
+      origin: area.origin + SIMD2(repeating: Self.margin), size: SIMD2(width, Self.barHeight))
+  }
+
+  private mutating func writeBar(into canvas: inout ScreenCanvas) {
+    let box = bar
+    guard box.size.x >= 2 * Self.barHeight else { return }
+    writeGround(box, isFocused: controller.focus == .field, into: &canvas)
+    let side = Self.barHeight
+    let button = ScreenBox(origin: box.origin, size: SIMD2(side, side))
+    note(box, .field)
+    note(button, .menuButton)
+    writeMenuButton(button, into: &canvas)
+    let hasText = !controller.field.text.isEmpty
+    let end = box.origin.x + box.size.x - (hasText ? side : Self.inset)
+    writeField(
+      ScreenBox(
+        origin: SIMD2(button.origin.x + side, box.origin.y),
+        size: SIMD2(end - button.origin.x - side, side)), into: &canvas)
+    guard hasText else { return }
+    let clear = ScreenBox(origin: SIMD2(end, box.origin.y), size: SIMD2(side, side))
+    note(clear, .clear)
+    let color = controller.isHovered(.clear) ? colors.ink : colors.faintInk
+    for slope: Float in [-1, 1] {
+      let arm = SIMD2<Float>(4, 4 * slope)
+      canvas.add(
+        .stroke(from: clear.center - arm, to: clear.center + arm, width: 1.5, color: color))
+    }
+  }
+
+  /// Three lines one above the other.
+  private func writeMenuButton(_ box: ScreenBox, into canvas: inout ScreenCanvas) {
+    writeHighlight(box.inset(by: 3), .menuButton, .menuButton, into: &canvas)
+    for y: Float in [-5, 0, 5] {
+      canvas.add(
+        .stroke(
+          from: box.center + SIMD2(-7, y), to: box.center + SIMD2(7, y), width: 2,
+          color: colors.ink))
+    }
+  }
+
+  private mutating func writeField(_ box: ScreenBox, into canvas: inout ScreenCanvas) {
+    let field = controller.field
+    let isFocused = controller.focus == .field
+    let middle = box.origin + SIMD2(4, box.size.y / 2)
+    guard !field.text.isEmpty else {
+      let text = canvas.typesetter.fitting(controller.placeholder, textStyle, box.size.x - 8)
+      canvas.write(
+        text, textStyle, color: colors.faintInk, at: middle, anchor: SIMD2(0, 0.5))
+      fieldEdges = [middle.x]
+      if isFocused { writeCaret(at: middle, into: &canvas) }
+      return
+    }
+    // The end that does not fit is seen when the caret is there.
+    let edges = (0...field.text.count).map {
+      canvas.typesetter.size(of: field.part(0..<$0), textStyle).x
+    }
+    let caret = edges[min(field.caret, edges.count - 1)]
+    let overflow = max(0, caret - (box.size.x - 8))
+    let first = edges.firstIndex { $0 >= overflow } ?? 0
+    let left = middle.x - edges[first]
+    let last = edges.lastIndex { $0 - edges[first] <= box.size.x - 6 } ?? first
+    fieldEdges = edges.map { $0 + left }
+    let selection = field.selection.clamped(to: first..<max(last, first))
+    if isFocused, !selection.isEmpty {
+      let (from, to) = (fieldEdges[selection.lowerBound], fieldEdges[selection.upperBound])
+      canvas.add(
+        .box(
+          center: SIMD2((from + to) / 2, middle.y), size: SIMD2(to - from, 20),
+          color: colors.selection, cornerRadius: 2))
+    }
+    canvas.write(
+      field.part(first..<last), textStyle, color: colors.ink, at: middle, anchor: SIMD2(0, 0.5))
+    if isFocused {
+      writeCaret(at: SIMD2(fieldEdges[min(field.caret, last)], middle.y), into: &canvas)
+    }
+  }
+
+  /// It does not blink: a map at rest draws no frames.
+  private func writeCaret(at place: SIMD2<Float>, into canvas: inout ScreenCanvas) {
+    canvas.add(.box(center: place, size: SIMD2(1.5, 18), color: colors.accent))
+  }
+
+  // MARK: What all share
+
+  func writeGround(_ box: ScreenBox, isFocused: Bool, into canvas: inout ScreenCanvas) {
+    if colors.castsShadows {
+      canvas.add(.shadow(ofBoxAt: box.center, size: box.size, cornerRadius: 8))
+    }
+    let rim = isFocused ? 1.5 : colors.rimPoints
+    canvas.add(
+      .box(
+        center: box.center, size: box.size + SIMD2(repeating: 2 * rim), color: colors.panel,
+        cornerRadius: 8 + rim, borderWidth: rim,
+        borderColor: isFocused ? colors.accent : colors.rim))
+  }
+
+  /// The ground of what the pointer is over or keys go to.
+  func writeHighlight(
+    _ box: ScreenBox, _ target: ControlsController<Action>.Target,
+    _ focus: ControlsController<Action>.Focus, into canvas: inout ScreenCanvas
+  ) {
+    let isFocused = controller.focus == focus
+    let isPressed = controller.isPressed(target)
+    guard isFocused || isPressed || controller.isHovered(target) else { return }
+    canvas.add(
+      .box(
+        center: box.center, size: box.size,
+        color: isPressed ? colors.pressedGround : colors.hoveredGround, cornerRadius: 5,
+        borderWidth: isFocused ? 1.5 : 0, borderColor: colors.accent))
+  }
+}
+
+extension ScreenBox {
+  func inset(by points: Float) -> ScreenBox {
+    ScreenBox(
+      origin: origin + SIMD2(repeating: points), size: size - SIMD2(repeating: 2 * points))
+  }
+}
+
+extension ScreenTypesetter {
+  /// A text, or so much of its beginning as a width has room for, with dots after it.
+  func fitting(_ text: String, _ style: ScreenTextStyle, _ width: Float) -> String {
+    if size(of: text, style).x <= width { return text }
+    var (low, high) = (0, text.count)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if size(of: text.prefix(middle) + "…", style).x <= width {
+        low = middle
+      } else {
+        high = middle - 1
+      }
+    }
+    return text.prefix(low) + "…"
+  }
+}
+
+extension ControlsController {
+  /// Draws the controls over the map.
+  ///
+  /// - Parameters:
+  ///   - colors: those of the ornaments.
+  ///   - size: of the view in points.
+  ///   - insets: points kept free inside each edge.
+  package mutating func write(
+    into canvas: inout ScreenCanvas, colors: OrnamentColors, size: ScreenSize, insets: EdgeInsets
+  ) {
+    let origin = SIMD2(Float(insets.left), Float(insets.top))
+    let end = SIMD2(Float(size.width - insets.right), Float(size.height - insets.bottom))
+    var writer = ControlsWriter(
+      self, colors: colors, area: ScreenBox(origin: origin, size: end - origin))
+    writer.write(into: &canvas)
+    hits = writer.hits
+    fieldEdges = writer.fieldEdges
+    shownItems = writer.shownItems
+  }
+}

@@ -1,0 +1,101 @@
+import Gestures
+
+/// A line of text that is being typed: what it says, where the caret stands and what is selected.
+package struct TextField: Hashable, Sendable {
+  package private(set) var text = ""
+  /// Characters before the caret.
+  package private(set) var caret = 0
+  /// Where the selection began, in characters; the caret is its other end.
+  private var anchor = 0
+
+  /// Longer texts are cut: no place has such a name.
+  package static let longest = 200
+
+  package init(_ text: String = "") {
+    self.text = Self.line(text)
+    caret = self.text.count
+    anchor = caret
+  }
+
+  /// The characters that are selected; empty where the caret stands.
+  package var selection: Range<Int> { min(anchor, caret)..<max(anchor, caret) }
+
+  package var selectedText: String { part(selection) }
+
+  package func part(_ range: Range<Int>) -> String {
+    String(text.dropFirst(range.lowerBound).prefix(range.count))
+  }
+
+  /// Puts a text in place of what is selected.
+  package mutating func insert(_ typed: String) {
+    let room = Self.longest - (text.count - selection.count)
+    let typed = String(Self.line(typed).prefix(max(room, 0)))
+    let before = part(0..<selection.lowerBound)
+    text = before + typed + part(selection.upperBound..<text.count)
+    // Marks that join what stands before make one character of both.
+    move(to: min((before + typed).count, text.count), isSelecting: false)
+  }
+
+  package mutating func selectAll() {
+    anchor = 0
+    caret = text.count
+  }
+
+  /// Puts the caret before a character.
+  package mutating func move(to place: Int, isSelecting: Bool) {
+    caret = min(max(place, 0), text.count)
+    if !isSelecting { anchor = caret }
+  }
+
+  /// Does what a key means in a line of text.
+  ///
+  /// - Returns: whether it means anything.
+  package mutating func handle(_ key: Key, _ modifiers: ModifierKeys) -> Bool {
+    let isSelecting = modifiers.contains(.shift)
+    let byWords = modifiers.contains(.control)
+    switch key {
+    case .arrowLeft where !isSelecting && !selection.isEmpty && !byWords:
+      move(to: selection.lowerBound, isSelecting: false)
+    case .arrowRight where !isSelecting && !selection.isEmpty && !byWords:
+      move(to: selection.upperBound, isSelecting: false)
+    case .arrowLeft: move(to: previous(byWords), isSelecting: isSelecting)
+    case .arrowRight: move(to: next(byWords), isSelecting: isSelecting)
+    case .home: move(to: 0, isSelecting: isSelecting)
+    case Key("End"): move(to: text.count, isSelecting: isSelecting)
+    case Key("Backspace"):
+      if selection.isEmpty { anchor = previous(byWords) }
+      insert("")
+    case Key("Delete"):
+      if selection.isEmpty { anchor = next(byWords) }
+      insert("")
+    case Key("a") where modifiers == .control: selectAll()
+    default: return false
+    }
+    return true
+  }
+
+  private func previous(_ byWords: Bool) -> Int {
+    guard byWords else { return max(caret - 1, 0) }
+    let before = Array(part(0..<caret))
+    var place = before.count
+    while place > 0, before[place - 1].isWhitespace { place -= 1 }
+    while place > 0, !before[place - 1].isWhitespace { place -= 1 }
+    return place
+  }
+
+  private func next(_ byWords: Bool) -> Int {
+    guard byWords else { return min(caret + 1, text.count) }
+    let after = Array(part(caret..<text.count))
+    var steps = 0
+    while steps < after.count, after[steps].isWhitespace { steps += 1 }
+    while steps < after.count, !after[steps].isWhitespace { steps += 1 }
+    return caret + steps
+  }
+
+  /// One line of what can be seen.
+  private static func line(_ text: String) -> String {
+    let spaced = text.map { $0.isNewline || $0 == "\t" ? " " : $0 }
+    let seen = String(spaced).unicodeScalars.filter { $0.properties.generalCategory != .control }
+    return String(String(String.UnicodeScalarView(seen)).prefix(longest))
+  }
+}

@@ -1,0 +1,18 @@
+import Rhumb
+
+/// What an entry of the window's panels does.
+enum InterfaceAction: Hashable {
+  /// Go to the suggestion with this number.
+  case suggestion(Int)
+  /// What a key of the map does.
+  case request(MapRequest)
+  case colors(WindowTheme.Colors)
+  case units(OrnamentOptions.Units)
+  case languages([String]?)
+  case openMenu, openLanguages, openKeys, openAbout
+  case copy(String)
+  case pin(Coordinate)
+  case removePins
+  case center(Coordinate)
+  case zoom(Double, at: Point)
+}

@@ -1,0 +1,168 @@
+import Controls
+import CoordinateNotation
+import Rhumb
+
+/// What the panels of a window tell about: how things stand when one is opened.
+@MainActor
+struct InterfaceState {
+  var colors: WindowTheme.Colors
+  /// Whether the map's colours can be chosen; a style of its own keeps its own.
+  var hasColors: Bool
+  var ornaments: OrnamentOptions
+  var languages: LabelLanguages
+  var showsHud: Bool
+  var isFullScreen: Bool
+  var attributions: [String]
+  var pinCount: Int
+  var zoom: Double
+
+  private typealias Item = Panel<InterfaceAction>.Item
+  private typealias Entry = Panel<InterfaceAction>.Entry
+
+  func panel(
+    of sheet: WindowInterface.Sheet, _ suggestions: [SearchResult], isSearching: Bool
+  ) -> Panel<InterfaceAction> {
+    switch sheet {
+    case .suggestions: suggestionsPanel(suggestions, isSearching: isSearching)
+    case .menu: menu
+    case .languages: languagesPanel
+    case .keys: keys
+    case .about: about
+    case .place(let point, let place): placePanel(place, at: point)
+    }
+  }
+
+  private func suggestionsPanel(
+    _ suggestions: [SearchResult], isSearching: Bool
+  ) -> Panel<InterfaceAction> {
+    var items = suggestions.enumerated().map { index, result in
+      Item.entry(Entry(result.title, detail: result.subtitle, .suggestion(index)))
+    }
+    if isSearching, items.isEmpty {
+      items = [.text("Nothing found. Try a town, a street in view, or coordinates.")]
+    } else if !isSearching {
+      items.insert(.heading(items.isEmpty ? "Search" : "Recent"), at: 0)
+      if items.count == 1 {
+        items.append(.text("A country, town, street or place in view, or coordinates."))
+      }
+    }
+    return Panel(.belowBar, items)
+  }
+
+  private var menu: Panel<InterfaceAction> {
+    var items: [Item] = [
+      .entry(Entry("Save picture", key: "Ctrl+S", .request(.savePicture))),
+      .entry(Entry("Copy view", key: "Ctrl+C", .request(.copyCamera))),
+      .entry(Entry("Copy view as --camera", key: "Ctrl+Shift+C", .request(.copyCameraOption))),
+      .separator,
+    ]
+    if hasColors {
+      items.append(.heading("Colours"))
+      items += WindowTheme.Colors.allCases.map {
+        .entry(
+          Entry(
+            $0.title, key: $0 == (ornaments.isDark ? .light : .dark) ? "D" : nil,
+            isOn: $0 == colors, .colors($0)))
+      }
+    }
+    items.append(.heading("Units"))
+    items += OrnamentOptions.Units.allCases.map {
+      .entry(Entry($0.title, isOn: $0 == ornaments.units, .units($0)))
+    }
+    items += [
+      .separator,
+      .entry(Entry("Language of the labels …", .openLanguages)),
+      .entry(
+        Entry(
+          "Grid of degrees", key: "G", isOn: ornaments.pieces.contains(.graticule),
+          .request(.toggleGraticule))),
+      .entry(Entry("Figures", key: "F3", isOn: showsHud, .request(.toggleHud))),
+      .entry(Entry("Full screen", key: "F11", isOn: isFullScreen, .request(.toggleFullScreen))),
+    ]
+    if pinCount > 0 {
+      items.append(.entry(Entry(pinCount == 1 ? "Remove the pin" : "Remove pins", .removePins)))
+    }
+    items += [
+      .separator,
+      .entry(Entry("Keys and gestures", key: "F1", .openKeys)),
+      .entry(Entry("About Rhumb", .openAbout)),
+      .entry(Entry("Quit", key: "Ctrl+Q", .request(.quit))),
+    ]
+    return Panel(.belowBar, items)
+  }
+
+  /// The languages of the embedded world, each in its own.
+  private static let languages: [(tag: String, name: String)] = [
+    ("en", "English"), ("de", "Deutsch"), ("fr", "Français"), ("es", "Español"),
+    ("it", "Italiano"), ("pt", "Português"), ("nl", "Nederlands"), ("pl", "Polski"),
+    ("sv", "Svenska"), ("tr", "Türkçe"), ("ru", "Русский"), ("uk", "Українська"),
+    ("el", "Ελληνικά"), ("ar", "العربية"), ("he", "עברית"), ("hi", "हिन्दी"), ("th", "ไทย"),
+    ("zh", "中文"), ("ja", "日本語"), ("ko", "한국어"),
+  ]
+
+  private var languagesPanel: Panel<InterfaceAction> {
+    let first = languages.tags.first.map { $0.prefix { $0 != "-" }.lowercased() }
+    var items: [Item] = [
+      .heading("Language of the labels"),
+      .entry(Entry("As on the desktop", .languages(nil))),
+      .entry(Entry("Names of each place", isOn: first == "local", .languages(["local"]))),
+    ]
+    items += Self.languages.map {
+      .entry(Entry($0.name, isOn: first == $0.tag, .languages([$0.tag])))
+    }
+    return Panel(.belowBar, items)
+  }
+
+  private var keys: Panel<InterfaceAction> {
+    let lines = KeyHelp.lines.map { Item.key($0.key, meaning: $0.meaning) }
+    return Panel(.middle, width: 460, [.heading("Keys and gestures")] + lines)
+  }
+
+  private var about: Panel<InterfaceAction> {
+    let sources = attributions.isEmpty ? ["None is named."] : attributions
+    return Panel(
+      .middle, width: 420,
+      [.heading("Rhumb \(CommandLineProgram.version)"), .text("A map for the Linux desktop.")]
+        + [.separator, .heading("Data")] + sources.map { .text($0) })
+  }
+
+  private func placePanel(_ place: Coordinate, at point: Point) -> Panel<InterfaceAction> {
+    let texts = [
+      CoordinateText.decimal(place), CoordinateText.sexagesimal(place), CoordinateText.uri(place),
+    ]
+    var items: [Item] = texts.map { .entry(Entry("Copy \($0)", .copy($0))) }
+    items += [
+      .separator,
+      .entry(Entry("Set a pin", .pin(place))),
+      .entry(Entry("Centre", .center(place))),
+      .entry(Entry("Zoom in here", .zoom(1, at: point))),
+      .entry(Entry("Zoom out here", .zoom(-1, at: point))),
+      .separator,
+      .entry(
+        Entry(
+          "Copy OpenStreetMap link",
+          .copy(CoordinateText.openStreetMapLink(place, zoom: zoom)))),
+    ]
+    return Panel(.at(point), width: 290, items)
+  }
+}
+
+extension WindowTheme.Colors {
+  fileprivate var title: String {
+    switch self {
+    case .desktop: "As the desktop"
+    case .light: "Light"
+    case .dark: "Dark"
+    }
+  }
+}
+
+extension OrnamentOptions.Units {
+  fileprivate var title: String {
+    switch self {
+    case .metric: "Kilometres"
+    case .imperial: "Miles"
+    case .nautical: "Nautical miles"
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import Controls
+import Gestures
+import Rhumb
+
+/// What a window shows beside the map and its ornaments: the search bar, the panel that is open, and
+/// what was found and pinned. A class, because the map draws it and the session changes it.
+@MainActor
+final class WindowInterface {
+  var controls = ControlsController<InterfaceAction>()
+  /// Which panel is open.
+  private(set) var sheet: Sheet?
+  /// What the panel of suggestions offers.
+  private(set) var suggestions: [SearchResult] = []
+  /// What was found before, the latest first.
+  private var recent: [SearchResult] = []
+  /// The marker of what was found last.
+  var foundMarker: OverlayID?
+  /// The pins that were set by hand.
+  var pins: [OverlayID] = []
+  /// Where the right button went down, as long as it may be a click.
+  private var rightPress: (point: Point, time: Double)?
+
+  enum Sheet: Hashable {
+    case suggestions, menu, languages, keys, about
+    /// At a point of the screen, about a place.
+    case place(Point, Coordinate)
+  }
+
+  /// Of the places found before, so many are offered.
+  private static let mostRecent = 6
+
+  /// Has the map draw the controls.
+  func attach(to map: MapView) {
+    map.setControls { [weak self, weak map] canvas in
+      guard let self, let map, !map.ornaments.pieces.isEmpty || self.controls.panel != nil else {
+        return
+      }
+      let options = map.ornaments
+      self.controls.write(
+        into: &canvas,
+        colors: OrnamentColors(
+          isDark: options.isDark, hasHighContrast: options.hasHighContrast),
+        size: map.size, insets: options.insets)
+    }
+  }
+
+  // MARK: Events
+
+  /// What an event comes to beside what the map makes of it.
+  enum Outcome {
+    /// The map gets it.
+    case forMap
+    case taken
+    case act(InterfaceAction)
+    case paste
+    case show(Sheet)
+  }
+
+  /// Takes in an event before the map.
+  func handle(_ event: InputEvent, in map: MapView) -> Outcome {
+    if let outcome = shortcut(event, in: map) { return outcome }
+    var hasChanged = false
+    let reaction = controls.handle(event, hasChanged: &hasChanged)
+    if hasChanged { map.controlsChanged() }
+    switch reaction {
+    case .none: return contextClick(event, in: map).map { .show($0) } ?? .forMap
+    case .taken: return .taken
+    case .act(let action): return .act(action)
+    case .edited, .entered:
+      return .show(.suggestions)
+    case .dismissed:
+      sheet = nil
+      // What is pressed beside a panel is for the map; Escape is not.
+      if case .keyDown = event.action { return .taken }
+      return .forMap
+    case .submitted: return suggestions.isEmpty ? .taken : .act(.suggestion(0))
+    case .menu:
+      if sheet == .menu {
+        close(in: map)
+        return .taken
+      }
+      return .show(.menu)
+    case .copy(let text): return text.isEmpty ? .taken : .act(.copy(text))
+    case .paste: return .paste
+    }
+  }
+
+  /// Keys that open something, whatever has the keyboard.
+  private func shortcut(_ event: InputEvent, in map: MapView) -> Outcome? {
+    guard case .keyDown(let key, let isRepeat) = event.action, !isRepeat else { return nil }
+    switch (key, event.modifiers) {
+    case (Key("f"), .control): return enterSearch(in: map, by: nil)
+    case (Key("/"), _) where controls.focus == .map && controls.panel == nil:
+      return enterSearch(in: map, by: key)
+    case (Key("F10"), []):
+      if sheet != .menu { return .show(.menu) }
+      close(in: map)
+      return .taken
+    case (Key("F1"), []): return .show(.keys)
+    case (Key("ContextMenu"), []), (Key("F10"), .shift):
+      let middle = Point(x: map.size.width / 2, y: map.size.height / 2)
+      return .show(.place(middle, map.camera.target))
+    case (Key("Tab"), _) where controls.focus == .map:
+      controls.enterByTab()
+      map.controlsChanged()
+      return .taken
+    default: return nil
+    }
+  }
+
+  private func enterSearch(in map: MapView, by key: Key?) -> Outcome {
+    controls.enterField(by: key)
+    map.controlsChanged()
+    return .show(.suggestions)
+  }
+
+  /// Pixels that a hand trembles by, and seconds after which a press is no click.
+  private static let trembling = 4.0
+  private static let longestClick = 0.6
+
+  /// The place that is asked about: a click with the right button. Dragged, it turns the map.
+  private func contextClick(_ event: InputEvent, in map: MapView) -> Sheet? {
+    switch event.action {
+    case .pointerDown(.right, let point, let clicks):
+      // The second of two zooms out.
+      rightPress = clicks == 1 ? (point, event.time) : nil
+    case .pointerDown: rightPress = nil
+    case .pointerMove(let point):
+      if let press = rightPress, !Self.isNear(press.point, point) { rightPress = nil }
+    case .pointerUp(.right, let point, _):
+      defer { rightPress = nil }
+      guard let press = rightPress, Self.isNear(press.point, point),
+        event.time - press.time <= Self.longestClick, let place = map.coordinate(for: point)
+      else { return nil }
+      return .place(point, place)
+    default: break
+    }
+    return nil
+  }
+
+  private static func isNear(_ a: Point, _ b: Point) -> Bool {
+    abs(a.x - b.x) <= trembling && abs(a.y - b.y) <= trembling
+  }
+
+  // MARK: Sheets
+
+  func close(in map: MapView) {
+    sheet = nil
+    controls.leave()
+    map.controlsChanged()
+  }
+
+  /// Opens a panel, or renews the one that is open.
+  func show(_ newSheet: Sheet, in map: MapView, _ state: InterfaceState) {
+    if newSheet == .suggestions { renewSuggestions(in: map) }
+    let panel = state.panel(of: newSheet, suggestions, isSearching: !controls.field.text.isEmpty)
+    if sheet == newSheet, newSheet != .suggestions {
+      controls.update(panel)
+    } else {
+      controls.open(panel, takesFocus: newSheet != .suggestions)
+    }
+    sheet = newSheet
+    map.controlsChanged()
+  }
+
+  private func renewSuggestions(in map: MapView) {
+    let text = controls.field.text
+    guard !text.isEmpty else {
+      suggestions = recent
+      return
+    }
+    var options = SearchOptions(limit: 8)
+    if !map.languages.tags.isEmpty { options.languages = map.languages }
+    do throws(MapError) {
+      suggestions = try map.search(text, options: options)
+    } catch {
+      suggestions = []
+      map.showProblem("\(error)")
+    }
+  }
+
+  /// Takes note of what was chosen, for the next search.
+  func noteChoice(_ result: SearchResult) {
+    recent.removeAll { $0.title == result.title && $0.coordinate == result.coordinate }
+    recent.insert(result, at: 0)
+    recent.removeLast(max(recent.count - Self.mostRecent, 0))
+  }
+}

@@ -1,0 +1,127 @@
+import Controls
+import CoordinateNotation
+import Gestures
+import Rhumb
+import Windowing
+
+/// What search bar, menu and panels do.
+extension ViewSession {
+  /// Gives events to the controls, and what is not for them to the map.
+  mutating func handle(_ events: [InputEvent]) throws(CommandFailure) {
+    var forMap: [InputEvent] = []
+    for event in events {
+      switch interface.handle(event, in: map) {
+      case .forMap: forMap.append(event)
+      case .taken: break
+      case .paste:
+        interface.controls.insert(window.clipboardText ?? "")
+        show(.suggestions)
+      case .show(let sheet):
+        if case .pointerUp = event.action { forMap.append(event) }
+        show(sheet)
+      case .act(let action):
+        // What came before it is done before it.
+        try carryOut(handled(forMap))
+        forMap = []
+        try perform(action)
+      }
+    }
+    try carryOut(handled(forMap))
+  }
+
+  private var interfaceState: InterfaceState {
+    InterfaceState(
+      colors: theme.colors, hasColors: theme.options.hasBuiltInStyle, ornaments: map.ornaments,
+      languages: map.languages, showsHud: map.showsHud, isFullScreen: window.isFullScreen,
+      attributions: map.content.attributionLines, pinCount: interface.pins.count,
+      zoom: map.camera.zoom)
+  }
+
+  func show(_ sheet: WindowInterface.Sheet) { interface.show(sheet, in: map, interfaceState) }
+
+  /// Shows how things stand in a panel that is still open.
+  private func renewSheet() {
+    if let sheet = interface.sheet { show(sheet) }
+  }
+
+  private mutating func perform(_ action: InterfaceAction) throws(CommandFailure) {
+    switch action {
+    case .suggestion(let index): choose(index)
+    case .request(let request):
+      if request.isDoneOnce { interface.close(in: map) }
+      try carryOut([request])
+      renewSheet()
+    case .colors(let colors):
+      theme.choose(colors)
+      renewSheet()
+    case .units(let units):
+      map.ornaments.units = units
+      renewSheet()
+    case .languages(let tags):
+      map.languages = tags.map { LabelLanguages($0) } ?? .desktop()
+      theme.options.languages = map.languages
+      renewSheet()
+    case .openMenu: show(.menu)
+    case .openLanguages: show(.languages)
+    case .openKeys: show(.keys)
+    case .openAbout: show(.about)
+    case .copy(let text):
+      copy(text)
+      if interface.sheet != .suggestions { interface.close(in: map) }
+    case .pin(let place): setPin(at: place)
+    case .removePins:
+      map.remove(contentsOf: interface.pins)
+      interface.pins = []
+      renewSheet()
+    case .center(let place):
+      interface.close(in: map)
+      map.animate(toLocation: place)
+    case .zoom(let levels, let point):
+      interface.close(in: map)
+      map.animate(with: .zoom(by: levels, at: point))
+    }
+  }
+
+  /// Goes to what was found and marks it, unless it is as large as a country.
+  private func choose(_ index: Int) {
+    guard interface.suggestions.indices.contains(index) else { return }
+    let result = interface.suggestions[index]
+    interface.noteChoice(result)
+    interface.controls.field = TextField(result.title)
+    interface.close(in: map)
+    if let marker = interface.foundMarker { map.remove(marker) }
+    var marker = Marker(
+      at: result.coordinate, title: result.title, snippet: result.subtitle, icon: .pin(.blue))
+    marker.zIndex = 1
+    let id = map.add(marker)
+    interface.foundMarker = id
+    map.selectedMarker = id
+    map.animate(with: result.cameraUpdate)
+  }
+
+  private func setPin(at place: Coordinate) {
+    interface.close(in: map)
+    var marker = Marker(at: place, title: "Pin", snippet: CoordinateText.decimal(place))
+    marker.isDraggable = true
+    interface.pins.append(map.add(marker))
+  }
+}
+
+extension MapContent {
+  /// Whom to thank for the data as people read it: without marks of HTML, each once.
+  fileprivate var attributionLines: [String] {
+    attributions.map(AttributionText.plain).reduce(into: []) { lines, line in
+      if !line.isEmpty, !lines.contains(line) { lines.append(line) }
+    }
+  }
+}
+
+extension MapRequest {
+  /// Whether the panel that asked for it closes: what is switched on and off stays in sight.
+  fileprivate var isDoneOnce: Bool {
+    switch self {
+    case .toggleFullScreen, .toggleHud, .toggleTheme, .toggleGraticule: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import GeoMath
+import Gestures
+import Ornaments
+import ScreenLayout
+import Testing
+
+@testable import Controls
+
+@Suite("Search bar and panels")
+struct ControlsControllerTests {
+  private typealias Controller = ControlsController<Int>
+
+  private static let typesetter = ScreenTypesetter()
+
+  private func draw(
+    _ controller: inout Controller, width: Double = 800, height: Double = 600
+  ) -> ScreenCanvas {
+    var canvas = ScreenCanvas(typesetter: Self.typesetter)
+    canvas.begin(frame: 1)
+    controller.write(
+      into: &canvas, colors: OrnamentColors(isDark: false, hasHighContrast: false),
+      size: ScreenSize(width: width, height: height), insets: .zero)
+    return canvas
+  }
+
+  private func menu(_ count: Int) -> Panel<Int> {
+    let entries = (1...count).map { Panel<Int>.Item.entry(Panel.Entry("Entry \($0)", $0)) }
+    return Panel(.belowBar, [.heading("Menu")] + entries)
+  }
+
+  private func key(_ name: String, _ modifiers: ModifierKeys = []) -> InputEvent {
+    InputEvent(time: 1, modifiers: modifiers, .keyDown(Key(rawValue: name), isRepeat: false))
+  }
+
+  private func give(_ events: [InputEvent], to controller: inout Controller)
+    -> [Controller.Reaction]
+  {
+    events.map { event in
+      var hasChanged = false
+      return controller.handle(event, hasChanged: &hasChanged)
+    }
+  }
+
+  private func click(_ point: ScreenPoint, in controller: inout Controller)
+    -> [Controller.Reaction]
+  {
+    give(
+      [
+        InputEvent(time: 1, .pointerDown(.left, at: point, clicks: 1)),
+        InputEvent(time: 1.1, .pointerUp(.left, at: point, clicks: 1)),
+      ], to: &controller)
+  }
+
+  private func middle(of target: Controller.Target, in controller: Controller) throws -> ScreenPoint
+  {
+    let box = try #require(controller.hits.last { $0.target == target }).box
+    return ScreenPoint(x: Double(box.center.x), y: Double(box.center.y))
+  }
+
+  @Test("What is typed goes into the field that has the keyboard, and else to the map")
+  func typing() {
+    var controller = Controller()
+    let typed = InputEvent(time: 1, .typed("n"))
+    #expect(give([key("n"), typed], to: &controller) == [.none, .none])
+    controller.enterField(by: Key(rawValue: "/"))
+    let slash = InputEvent(time: 1, .typed("/"))
+    #expect(
+      give([slash, key("n"), typed, key("F3"), key("q", .control)], to: &controller)
+        == [.taken, .taken, .edited, .none, .none])
+    #expect(controller.field.text == "n")
+    #expect(give([key("Enter"), key("Escape")], to: &controller) == [.submitted, .dismissed])
+    #expect(controller.focus == .map)
+  }
+
+  @Test("The mouse opens the menu, presses an entry, and closes by a press beside it")
+  func mouse() throws {
+    var controller = Controller()
+    _ = draw(&controller)
+    let button = try middle(of: .menuButton, in: controller)
+    #expect(click(button, in: &controller) == [.taken, .menu])
+    controller.open(menu(3), takesFocus: true)
+    _ = draw(&controller)
+    let second = try middle(of: .item(2), in: controller)
+    #expect(click(second, in: &controller) == [.taken, .act(2)])
+    let beside = ScreenPoint(x: 700, y: 500)
+    #expect(click(beside, in: &controller) == [.dismissed, .none])
+    #expect(controller.panel == nil)
+  }
+
+  @Test("Arrows go round through entries, Tab through all, and Enter presses")
+  func keyboard() {
+    var controller = Controller()
+    controller.open(menu(3), takesFocus: true)
+    _ = draw(&controller)
+    #expect(controller.focus == .item(1))
+    let down = key("ArrowDown")
+    #expect(give([down, key("Enter")], to: &controller) == [.taken, .act(2)])
+    _ = give([down, down], to: &controller)
+    #expect(controller.focus == .field)
+    _ = give([key("ArrowUp"), key("Tab")], to: &controller)
+    #expect(controller.focus == .menuButton)
+    _ = give([key("Tab", .shift)], to: &controller)
+    #expect(controller.focus == .item(3))
+  }
+
+  @Test("A panel that does not fit shows the part where the focus is, all of it inside the view")
+  func scrolling() {
+    var controller = Controller()
+    controller.open(menu(40), takesFocus: true)
+    for _ in 0..<39 {
+      _ = draw(&controller, width: 400, height: 300)
+      _ = give([key("ArrowDown")], to: &controller)
+    }
+    _ = draw(&controller, width: 400, height: 300)
+    #expect(controller.focus == .item(40))
+    #expect(controller.shownItems.contains(40) && !controller.shownItems.contains(1))
+    for hit in controller.hits {
+      let end = hit.box.origin + hit.box.size
+      #expect(hit.box.origin.x >= 0 && hit.box.origin.y >= 0 && end.x <= 400 && end.y <= 300)
+    }
+    let place = ScreenPoint(x: 100, y: 150)
+    for _ in 0..<60 {
+      let wheel = InputEvent(time: 1, .scroll(dx: 0, dy: 1, isPrecise: false, at: place))
+      #expect(give([wheel], to: &controller) == [.taken])
+      _ = draw(&controller, width: 400, height: 300)
+    }
+    #expect(controller.shownItems.lowerBound == 0)
+  }
+
+  @Test(
+    "A panel at a place keeps within the view", arguments: [(0.0, 0.0), (399, 299), (200, 150)])
+  func placement(_ x: Double, _ y: Double) throws {
+    var controller = Controller()
+    var panel = menu(4)
+    panel.placement = .at(ScreenPoint(x: x, y: y))
+    controller.open(panel, takesFocus: true)
+    _ = draw(&controller, width: 400, height: 300)
+    let box = try #require(controller.hits.first { $0.target == .ground }).box
+    let end = box.origin + box.size
+    #expect(box.origin.x >= 0 && box.origin.y >= 0 && end.x <= 400 && end.y <= 300)
+  }
+
+  @Test("No view is too small, and no text too long")
+  func smallViews() {
+    for (width, height) in [(1.0, 1.0), (60, 40), (160, 120), (0, 0)] {
+      var controller = Controller()
+      controller.field = TextField(String(repeating: "Llanfair ", count: 22))
+      controller.enterField()
+      controller.open(menu(30), takesFocus: false)
+      _ = draw(&controller, width: width, height: height)
+      _ = give([key("ArrowDown"), key("PageDown"), key("Tab")], to: &controller)
+      _ = draw(&controller, width: width, height: height)
+    }
+  }
+}
