@@ -59,6 +59,15 @@ enum KeyMap {
     }
   }
 
+  /// The key of browsers that a side button of a mouse stands for.
+  static func key(ofButton code: Int32) -> Key? {
+    switch code {
+    case GLFW_MOUSE_BUTTON_4: Key("BrowserBack")
+    case GLFW_MOUSE_BUTTON_5: Key("BrowserForward")
+    default: nil
+    }
+  }
+
   /// Keys that type nothing. Those of the keypad are named by what they do without NumLock; with
   /// it they type a digit, which overrules.
   private static let names: [Int32: String] = [

@@ -95,7 +95,12 @@ extension WindowEventQueue {
 
   func button(_ code: Int32, action: Int32, modifierBits: Int32) {
     modifiers = KeyMap.modifiers(modifierBits)
-    guard let button = KeyMap.button(code) else { return }
+    guard let button = KeyMap.button(code) else {
+      if let key = KeyMap.key(ofButton: code) {
+        append(action == GLFW_PRESS ? .keyDown(key, isRepeat: false) : .keyUp(key))
+      }
+      return
+    }
     if action == GLFW_PRESS {
       let count = clicks.press(button, at: pointer, time: now())
       append(.pointerDown(button, at: pointer, clicks: count))

@@ -77,11 +77,16 @@ extension ControlsWriter {
     switch item {
     case .entry(let entry): entry.detail == nil ? 28 : 42
     case .heading: 24
+    case .title(let text): typesetter.size(of: text, titleStyle(width)).y + 6
     case .separator: 9
     case .text(let text): typesetter.size(of: text, wrapped(width)).y + 8
     case .key(_, let meaning):
       typesetter.size(of: meaning, wrapped(width - Self.keyWidth(in: width))).y + 5
     }
+  }
+
+  private func titleStyle(_ width: Float) -> ScreenTextStyle {
+    ScreenTextStyle(sizePoints: 15, isBold: true, maxWidthPoints: width)
   }
 
   private func wrapped(_ width: Float) -> ScreenTextStyle {
@@ -104,6 +109,9 @@ extension ControlsWriter {
         canvas.typesetter.fitting(text, headingStyle, inner), headingStyle,
         color: colors.faintInk, at: SIMD2(left, row.origin.y + row.size.y - 6),
         anchor: SIMD2(0, 1))
+    case .title(let text):
+      canvas.write(
+        text, titleStyle(inner), color: colors.ink, at: SIMD2(left, row.origin.y + 3))
     case .separator:
       canvas.add(
         .box(center: row.center, size: SIMD2(inner, 1), color: colors.rim))

@@ -13,6 +13,9 @@ package struct Panel<Action: Hashable & Sendable>: Hashable, Sendable {
 
   package enum Item: Hashable, Sendable {
     case entry(Entry)
+    /// What the panel is about.
+    case title(String)
+    /// Of the entries below.
     case heading(String)
     case text(String)
     /// A key and what it does.

@@ -45,8 +45,21 @@ enum CommandLineProgram {
     if let first = words.first, let named = command(named: first) {
       chosen = named
       words = words.dropFirst()
+    } else if let first = words.first, let named = misspelt(first) {
+      complain("there is neither a file nor a command \(first); did you mean \(named)?")
+      return .usage
     }
     return run(chosen, with: words)
+  }
+
+  /// The command that a word is nearly, where it is no map.
+  private static func misspelt(_ word: String) -> String? {
+    guard word.allSatisfy(\.isLetter), word != "openfreemap",
+      !FileManager.default.fileExists(atPath: word)
+    else { return nil }
+    let nearest = commands.map { ($0.name, editDistance(word.lowercased(), $0.name)) }
+      .min { $0.1 < $1.1 }
+    return nearest.flatMap { $0.1 <= 2 ? $0.0 : nil }
   }
 
   private static func run(_ command: Command, with words: ArraySlice<String>) -> ExitStatus {

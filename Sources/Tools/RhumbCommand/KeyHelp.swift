@@ -14,6 +14,7 @@ enum KeyHelp {
   static let text = """
     drag                     move the map
     wheel                    zoom at the cursor (with Shift: finely)
+    click                    what a label, icon or feature of a file is
     right click              what is here: copy, pin, centre (menu key)
     right-drag, Ctrl-drag    turn (across) and tilt (up and down)
     double click             zoom in (with Shift or the right button: out)
@@ -28,6 +29,7 @@ enum KeyHelp {
     Esc                      stop all motion, give up a drag, close what is open
     Ctrl+F or /              search
     F10                      menu
+    Alt+left, Alt+right      the view before, and after it
     Tab                      go through the buttons, Enter presses one
     L                        go with your position: as it is, heading up, north up
     D                        dark colours, or light ones

@@ -36,6 +36,15 @@ extension MapOptions {
     return content
   }
 
+  /// What the window is called: `Monaco – Rhumb` for monaco.pmtiles.
+  var title: String {
+    guard let map = maps.first else { return "Rhumb" }
+    let path = map.prefix { $0 != "?" }.split(separator: "/").filter { !$0.contains("{") }
+    let stem = (path.last ?? "").prefix { $0 != "." }
+    guard !stem.isEmpty else { return "Rhumb" }
+    return "\(stem.prefix(1).uppercased())\(stem.dropFirst()) – Rhumb"
+  }
+
   /// Whether opening may take long: styles may name what is on the network.
   var opensInBackground: Bool {
     let style = hasBuiltInStyle ? [] : [style].compactMap(\.self)

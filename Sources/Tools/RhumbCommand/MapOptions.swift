@@ -1,3 +1,4 @@
+import Foundation
 import Rhumb
 
 /// The options that `view` and `render` share: what is shown, and how.
@@ -86,11 +87,7 @@ struct MapOptions: Sendable {
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
     maps = arguments.operands
     size = try MapOptions.size(arguments.value("size"))
-    camera = try arguments.numbers("camera", counts: 3...5).map { parts in
-      CameraPosition(
-        latitude: parts[0], longitude: parts[1], zoom: parts[2],
-        bearing: parts.count > 3 ? parts[3] : 0, viewingAngle: parts.count > 4 ? parts[4] : 0)
-    }
+    camera = try MapOptions.camera(arguments)
     fit = try arguments.numbers("fit", counts: 4...4).map { parts in
       CoordinateBounds(
         southwest: Coordinate(latitude: parts[0], longitude: parts[1]),
@@ -100,6 +97,7 @@ struct MapOptions: Sendable {
       throw CommandFailure(.usage, "--camera and --fit exclude each other")
     }
     style = arguments.value("style")
+    try style.map(MapOptions.checkSpelling)
     isDark = style == "dark"
     network = try MapOptions.network(arguments)
     languages = try MapOptions.languages(arguments.value("language"))
@@ -133,6 +131,39 @@ struct MapOptions: Sendable {
     network.isOffline = arguments.has("offline")
     if let folder = arguments.value("cache-dir") { network.cacheFolder = folder }
     return network
+  }
+
+  private static func camera(_ arguments: ParsedArguments) throws(CommandFailure)
+    -> CameraPosition?
+  {
+    guard let parts = try arguments.numbers("camera", counts: 3...5) else { return nil }
+    let text = arguments.value("camera") ?? ""
+    func refuse(_ reason: String) -> CommandFailure {
+      CommandFailure(.usage, "--camera \(text): \(reason)")
+    }
+    guard abs(parts[0]) <= 90 else {
+      let isSwapped = abs(parts[1]) <= 90
+      throw refuse(
+        "the latitude comes first, and is -90 to 90"
+          + (isSwapped ? "; did you mean \(parts[1]),\(parts[0])?" : ""))
+    }
+    guard abs(parts[1]) <= 360 else { throw refuse("the longitude is -180 to 180") }
+    guard (0...30).contains(parts[2]) else { throw refuse("the zoom is 0 to 30") }
+    let tilt = parts.count > 4 ? parts[4] : 0
+    guard (0...90).contains(tilt) else { throw refuse("the tilt is 0 to 90 degrees") }
+    return CameraPosition(
+      latitude: parts[0], longitude: parts[1], zoom: parts[2],
+      bearing: parts.count > 3 ? parts[3] : 0, viewingAngle: tilt)
+  }
+
+  /// A style that is neither a file nor an address is a misspelt name.
+  private static func checkSpelling(_ style: String) throws(CommandFailure) {
+    let names = ["light", "dark", "auto"]
+    guard !names.contains(style), !style.contains(where: { "/.:{".contains($0) }),
+      !FileManager.default.fileExists(atPath: style),
+      let name = names.first(where: { editDistance(style.lowercased(), $0) <= 2 })
+    else { return }
+    throw CommandFailure(.usage, "--style \(style): did you mean \(name)?")
   }
 
   private static func marker(_ text: String) throws(CommandFailure) -> Marker {

@@ -37,6 +37,12 @@ extension ViewSession {
       zoom: map.camera.zoom)
   }
 
+  /// Shows what was tapped, and takes note of where the map rests.
+  func noteRest(_ demand: FrameDemand) {
+    if let tapped = interface.takeTapped() { show(tapped) }
+    if demand != .now { interface.history.note(map.camera) }
+  }
+
   func show(_ sheet: WindowInterface.Sheet) { interface.show(sheet, in: map, interfaceState) }
 
   /// Shows how things stand in a panel that is still open.
@@ -73,6 +79,9 @@ extension ViewSession {
       map.remove(contentsOf: interface.pins)
       interface.pins = []
       renewSheet()
+    case .goThroughViews(let step):
+      interface.close(in: map)
+      if let view = interface.history.step(step) { map.animate(to: view) }
     case .center(let place):
       interface.close(in: map)
       map.animate(toLocation: place)

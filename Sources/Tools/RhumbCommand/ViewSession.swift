@@ -58,6 +58,7 @@ struct ViewSession {
     mailbox = ProblemMailbox { window.wakeUp() }
     if opening != nil { cameraToMove = map.camera }
     interface.attach(to: map)
+    interface.observe(map)
   }
 
   /// Runs until the window closes, a signal asks for it, or the window system ends; however that
@@ -90,10 +91,12 @@ struct ViewSession {
       takeOpened()
       takeDroppedFiles()
       tellProblems(mailbox.take())
+      window.setTitle(theme.options.title)
       let missed = window.clock.missedFrames
       demand = map.advance(
         to: window.nextPresentationTime, missedFrames: missed - missedFramesTold)
       noteAdvance()
+      noteRest(demand)
       noteLoading(demand)
       keeper?.note(
         WindowStateKeeper.Sight(

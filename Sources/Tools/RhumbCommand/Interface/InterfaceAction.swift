@@ -14,5 +14,7 @@ enum InterfaceAction: Hashable {
   case pin(Coordinate)
   case removePins
   case center(Coordinate)
+  /// To the view before this one (-1) or after it (1).
+  case goThroughViews(Int)
   case zoom(Double, at: Point)
 }

@@ -28,6 +28,7 @@ struct InterfaceState {
     case .languages: languagesPanel
     case .keys: keys
     case .about: about
+    case .card(let card): cardPanel(card)
     case .place(let point, let place): placePanel(place, at: point)
     }
   }
@@ -51,6 +52,9 @@ struct InterfaceState {
 
   private var menu: Panel<InterfaceAction> {
     var items: [Item] = [
+      .entry(Entry("Back to the view before", key: "Alt+Left", .goThroughViews(-1))),
+      .entry(Entry("Forward", key: "Alt+Right", .goThroughViews(1))),
+      .separator,
       .entry(Entry("Save picture", key: "Ctrl+S", .request(.savePicture))),
       .entry(Entry("Copy view", key: "Ctrl+C", .request(.copyCamera))),
       .entry(Entry("Copy view as --camera", key: "Ctrl+Shift+C", .request(.copyCameraOption))),
@@ -124,6 +128,22 @@ struct InterfaceState {
       .middle, width: 420,
       [.heading("Rhumb \(CommandLineProgram.version)"), .text("A map for the Linux desktop.")]
         + [.separator, .heading("Data")] + sources.map { .text($0) })
+  }
+
+  private func cardPanel(_ card: PlaceCard) -> Panel<InterfaceAction> {
+    var items: [Item] = [.title(card.title)]
+    if let kind = card.kind { items.append(.text(kind)) }
+    items += [
+      .entry(
+        Entry(
+          CoordinateText.decimal(card.coordinate), key: "copy",
+          .copy(CoordinateText.decimal(card.coordinate)))),
+      .entry(Entry("Centre", .center(card.coordinate))),
+      .entry(Entry("Set a pin", .pin(card.coordinate))),
+    ]
+    if !card.attributes.isEmpty { items.append(.separator) }
+    items += card.attributes.map { .key($0.name, meaning: $0.value) }
+    return Panel(.belowBar, items)
   }
 
   private func placePanel(_ place: Coordinate, at point: Point) -> Panel<InterfaceAction> {

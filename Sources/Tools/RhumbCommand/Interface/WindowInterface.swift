@@ -17,11 +17,17 @@ final class WindowInterface {
   var foundMarker: OverlayID?
   /// The pins that were set by hand.
   var pins: [OverlayID] = []
+  /// The views before this one, and after it.
+  var history = ViewHistory()
+  /// What a tap or a long press opens.
+  private var tapped: Sheet?
+  private var observations: [AnyCancelable] = []
   /// Where the right button went down, as long as it may be a click.
   private var rightPress: (point: Point, time: Double)?
 
   enum Sheet: Hashable {
     case suggestions, menu, languages, keys, about
+    case card(PlaceCard)
     /// At a point of the screen, about a place.
     case place(Point, Coordinate)
   }
@@ -42,6 +48,25 @@ final class WindowInterface {
           isDark: options.isDark, hasHighContrast: options.hasHighContrast),
         size: map.size, insets: options.insets)
     }
+  }
+
+  /// Takes note of what is tapped on the map.
+  func observe(_ map: MapView) {
+    observations = [
+      map.onMapTap.observe { [weak self, weak map] tap in
+        guard let map else { return }
+        self?.tapped = PlaceCard(at: tap, in: map).map { .card($0) }
+      },
+      map.onMapLongPress.observe { [weak self] press in
+        self?.tapped = .place(press.point, press.coordinate)
+      },
+    ]
+  }
+
+  /// What has been tapped since the last call, to be shown.
+  func takeTapped() -> Sheet? {
+    defer { tapped = nil }
+    return tapped
   }
 
   // MARK: Events
@@ -97,6 +122,8 @@ final class WindowInterface {
       close(in: map)
       return .taken
     case (Key("F1"), []): return .show(.keys)
+    case (.arrowLeft, .alt), (Key("BrowserBack"), _): return .act(.goThroughViews(-1))
+    case (.arrowRight, .alt), (Key("BrowserForward"), _): return .act(.goThroughViews(1))
     case (Key("ContextMenu"), []), (Key("F10"), .shift):
       let middle = Point(x: map.size.width / 2, y: map.size.height / 2)
       return .show(.place(middle, map.camera.target))
@@ -157,7 +184,7 @@ final class WindowInterface {
     if sheet == newSheet, newSheet != .suggestions {
       controls.update(panel)
     } else {
-      controls.open(panel, takesFocus: newSheet != .suggestions)
+      controls.open(panel, takesFocus: newSheet.takesFocus)
     }
     sheet = newSheet
     map.controlsChanged()
@@ -184,5 +211,15 @@ final class WindowInterface {
     recent.removeAll { $0.title == result.title && $0.coordinate == result.coordinate }
     recent.insert(result, at: 0)
     recent.removeLast(max(recent.count - Self.mostRecent, 0))
+  }
+}
+
+extension WindowInterface.Sheet {
+  /// Whether keys go to its entries at once.
+  fileprivate var takesFocus: Bool {
+    switch self {
+    case .suggestions, .card: false
+    default: true
+    }
   }
 }
