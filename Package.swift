@@ -369,7 +369,7 @@ let testTargets: [Target] = [
     ]),
   tests("OffscreenRendering", ["GLBackend", "ImageCodec"]),
   tests("Windowing", ["CGraphics", "CXPresent", "GeoMath", "Gestures"]),
-  tests("RhumbCommand", ["Rhumb"]),
+  tests("RhumbCommand", ["JSON", "Rhumb"]),
   tests("DesktopTheme", ["CDBus"]),
   tests("GPSD", ["Rhumb"]),
   tests(

@@ -72,8 +72,11 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
     self.panel = panel
     firstItem = 0
     if takesFocus { focus = panel.entries.first.map { .item($0) } ?? .item(0) }
-    if !takesFocus, case .item = focus { focus = .field }
+    if !takesFocus, isItemFocused { focus = .map }
   }
+
+  /// Whether keys go to an entry of the panel.
+  package var isItemFocused: Bool { if case .item = focus { true } else { false } }
 
   /// Shows other contents of the panel that is open, at the same place.
   package mutating func update(_ panel: Panel<Action>) {

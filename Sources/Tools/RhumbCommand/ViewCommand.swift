@@ -49,6 +49,12 @@ enum ViewCommand {
     theme.settle(for: window)
     var session = try makeSession(window, theme, isRecorded: arguments.value("record") != nil)
     session.frameLimit = frameLimit
+    if isRemembered {
+      session.interface.placesFile = PlacesFile.usualPath(
+        environment: ProcessInfo.processInfo.environment
+      ).map(PlacesFile.init)
+      session.showPlaces()
+    }
     session.isVerbose = arguments.has("verbose")
     session.screenshot = screenshot
     // A camera of the last run is no place that was asked for.

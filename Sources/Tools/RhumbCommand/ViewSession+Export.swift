@@ -83,9 +83,21 @@ enum PicturesFolder {
     let format = DateFormatter()
     format.locale = Locale(identifier: "en_US_POSIX")
     format.dateFormat = "yyyy-MM-dd-HHmmss"
-    let base = "\(folder)/rhumb-\(format.string(from: date))"
-    if !isTaken("\(base).png") { return "\(base).png" }
-    let number = (2...9999).first { !isTaken("\(base)-\($0).png") } ?? 10_000
-    return "\(base)-\(number).png"
+    return freePath(
+      in: folder, stem: "rhumb-\(format.string(from: date))", ending: "png", isTaken: isTaken)
   }
+
+  /// A path with a number where there is such a file.
+  static func freePath(
+    in folder: String, stem: String, ending: String,
+    isTaken: (String) -> Bool = { FileManager.default.fileExists(atPath: $0) }
+  ) -> String {
+    let base = "\(folder)/\(stem)"
+    if !isTaken("\(base).\(ending)") { return "\(base).\(ending)" }
+    let number = (2...9999).first { !isTaken("\(base)-\($0).\(ending)") } ?? 10_000
+    return "\(base)-\(number).\(ending)"
+  }
+
+  /// Where files go that are no pictures.
+  static var home: String { ProcessInfo.processInfo.environment["HOME"] ?? "." }
 }

@@ -1,5 +1,4 @@
 import Controls
-import CoordinateNotation
 import Gestures
 import Rhumb
 import Windowing
@@ -33,12 +32,13 @@ extension ViewSession {
     InterfaceState(
       colors: theme.colors, hasColors: theme.options.hasBuiltInStyle, ornaments: map.ornaments,
       languages: map.languages, showsHud: map.showsHud, isFullScreen: window.isFullScreen,
-      attributions: map.content.attributionLines, pinCount: interface.pins.count,
+      attributions: map.content.attributionLines, places: interface.places,
       zoom: map.camera.zoom)
   }
 
   /// Shows what was tapped, and takes note of where the map rests.
-  func noteRest(_ demand: FrameDemand) {
+  mutating func noteRest(_ demand: FrameDemand) {
+    takeDraggedPlaces()
     if let tapped = interface.takeTapped() { show(tapped) }
     if demand != .now { interface.history.note(map.camera) }
   }
@@ -74,11 +74,22 @@ extension ViewSession {
     case .copy(let text):
       copy(text)
       if interface.sheet != .suggestions { interface.close(in: map) }
-    case .pin(let place): setPin(at: place)
-    case .removePins:
-      map.remove(contentsOf: interface.pins)
-      interface.pins = []
-      renewSheet()
+    case .keep(let name, let coordinate): addPlace(name, at: coordinate)
+    case .setPlace(let place):
+      editPlaces { $0.set(place) }
+      show(.ownPlace(place))
+    case .renamePlace(let place): interface.beginNaming(place, in: map)
+    case .removePlace(let id):
+      interface.close(in: map)
+      editPlaces { $0.remove(id) }
+    case .goToPlace(let place):
+      interface.close(in: map)
+      map.animate(with: .setTarget(place.coordinate, zoom: max(map.camera.zoom, 14)))
+      show(.ownPlace(place))
+    case .exportPlaces(let format): exportPlaces(as: format)
+    case .openPlaces:
+      showPlaces()
+      show(.ownPlaces)
     case .goThroughViews(let step):
       interface.close(in: map)
       if let view = interface.history.step(step) { map.animate(to: view) }
@@ -108,12 +119,6 @@ extension ViewSession {
     map.animate(with: result.cameraUpdate)
   }
 
-  private func setPin(at place: Coordinate) {
-    interface.close(in: map)
-    var marker = Marker(at: place, title: "Pin", snippet: CoordinateText.decimal(place))
-    marker.isDraggable = true
-    interface.pins.append(map.add(marker))
-  }
 }
 
 extension MapContent {

@@ -11,8 +11,14 @@ enum InterfaceAction: Hashable {
   case languages([String]?)
   case openMenu, openLanguages, openKeys, openAbout
   case copy(String)
-  case pin(Coordinate)
-  case removePins
+  /// Keep a place.
+  case keep(String, Coordinate)
+  case setPlace(OwnPlace)
+  case renamePlace(OwnPlace)
+  case removePlace(String)
+  case goToPlace(OwnPlace)
+  case exportPlaces(PlacesExport)
+  case openPlaces
   case center(Coordinate)
   /// To the view before this one (-1) or after it (1).
   case goThroughViews(Int)

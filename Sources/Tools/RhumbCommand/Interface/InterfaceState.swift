@@ -1,5 +1,6 @@
 import Controls
 import CoordinateNotation
+import Foundation
 import Rhumb
 
 /// What the panels of a window tell about: how things stand when one is opened.
@@ -13,7 +14,7 @@ struct InterfaceState {
   var showsHud: Bool
   var isFullScreen: Bool
   var attributions: [String]
-  var pinCount: Int
+  var places: [OwnPlace]
   var zoom: Double
 
   private typealias Item = Panel<InterfaceAction>.Item
@@ -29,6 +30,8 @@ struct InterfaceState {
     case .keys: keys
     case .about: about
     case .card(let card): cardPanel(card)
+    case .ownPlace(let place): ownPlacePanel(places.first { $0.id == place.id } ?? place)
+    case .ownPlaces: ownPlacesPanel
     case .place(let point, let place): placePanel(place, at: point)
     }
   }
@@ -55,6 +58,7 @@ struct InterfaceState {
       .entry(Entry("Back to the view before", key: "Alt+Left", .goThroughViews(-1))),
       .entry(Entry("Forward", key: "Alt+Right", .goThroughViews(1))),
       .separator,
+      .entry(Entry("My places …", .openPlaces)),
       .entry(Entry("Save picture", key: "Ctrl+S", .request(.savePicture))),
       .entry(Entry("Copy view", key: "Ctrl+C", .request(.copyCamera))),
       .entry(Entry("Copy view as --camera", key: "Ctrl+Shift+C", .request(.copyCameraOption))),
@@ -83,9 +87,6 @@ struct InterfaceState {
       .entry(Entry("Figures", key: "F3", isOn: showsHud, .request(.toggleHud))),
       .entry(Entry("Full screen", key: "F11", isOn: isFullScreen, .request(.toggleFullScreen))),
     ]
-    if pinCount > 0 {
-      items.append(.entry(Entry(pinCount == 1 ? "Remove the pin" : "Remove pins", .removePins)))
-    }
     items += [
       .separator,
       .entry(Entry("Keys and gestures", key: "F1", .openKeys)),
@@ -139,11 +140,48 @@ struct InterfaceState {
           CoordinateText.decimal(card.coordinate), key: "copy",
           .copy(CoordinateText.decimal(card.coordinate)))),
       .entry(Entry("Centre", .center(card.coordinate))),
-      .entry(Entry("Set a pin", .pin(card.coordinate))),
+      .entry(Entry("Keep this place", .keep(card.title, card.coordinate))),
     ]
     if !card.attributes.isEmpty { items.append(.separator) }
     items += card.attributes.map { .key($0.name, meaning: $0.value) }
     return Panel(.belowBar, items)
+  }
+
+  private func ownPlacePanel(_ place: OwnPlace) -> Panel<InterfaceAction> {
+    let text = CoordinateText.decimal(place.coordinate)
+    var items: [Item] = [
+      .title(place.name.isEmpty ? text : place.name),
+      .entry(Entry(text, key: "copy", .copy(text))),
+      .entry(Entry("Centre", .goToPlace(place))),
+      .entry(Entry("Rename", .renamePlace(place))),
+      .entry(Entry("Remove", .removePlace(place.id))),
+      .heading("Colour"),
+    ]
+    items += OwnPlace.Color.allCases.map { color in
+      var changed = place
+      changed.color = color
+      return .entry(
+        Entry(color.rawValue.capitalized, isOn: color == place.color, .setPlace(changed)))
+    }
+    return Panel(.belowBar, items)
+  }
+
+  private var ownPlacesPanel: Panel<InterfaceAction> {
+    guard !places.isEmpty else {
+      return Panel(
+        .belowBar,
+        [.title("My places"), .text("None yet: a right click on the map sets a pin.")])
+    }
+    let rows = places.map { place in
+      Item.entry(
+        Entry(
+          place.name.isEmpty ? "Unnamed" : place.name,
+          detail: CoordinateText.decimal(place.coordinate), .goToPlace(place)))
+    }
+    let exports = PlacesExport.allCases.map {
+      Item.entry(Entry("Export as \($0.title)", .exportPlaces($0)))
+    }
+    return Panel(.belowBar, [.title("My places")] + rows + [.separator] + exports)
   }
 
   private func placePanel(_ place: Coordinate, at point: Point) -> Panel<InterfaceAction> {
@@ -153,7 +191,7 @@ struct InterfaceState {
     var items: [Item] = texts.map { .entry(Entry("Copy \($0)", .copy($0))) }
     items += [
       .separator,
-      .entry(Entry("Set a pin", .pin(place))),
+      .entry(Entry("Set a pin", .keep("Place \(places.count + 1)", place))),
       .entry(Entry("Centre", .center(place))),
       .entry(Entry("Zoom in here", .zoom(1, at: point))),
       .entry(Entry("Zoom out here", .zoom(-1, at: point))),

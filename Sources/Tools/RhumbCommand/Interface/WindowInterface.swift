@@ -15,8 +15,15 @@ final class WindowInterface {
   private var recent: [SearchResult] = []
   /// The marker of what was found last.
   var foundMarker: OverlayID?
-  /// The pins that were set by hand.
-  var pins: [OverlayID] = []
+  /// The user's places, and their markers.
+  var places: [OwnPlace] = []
+  var placeMarkers: [String: OverlayID] = [:]
+  /// `nil` where they cannot be kept.
+  var placesFile: PlacesFile?
+  /// The place that is getting a name in the field.
+  private(set) var named: OwnPlace?
+  /// Where markers of places were let go.
+  private var dragged: [(String, Coordinate)] = []
   /// The views before this one, and after it.
   var history = ViewHistory()
   /// What a tap or a long press opens.
@@ -28,6 +35,8 @@ final class WindowInterface {
   enum Sheet: Hashable {
     case suggestions, menu, languages, keys, about
     case card(PlaceCard)
+    case ownPlace(OwnPlace)
+    case ownPlaces
     /// At a point of the screen, about a place.
     case place(Point, Coordinate)
   }
@@ -60,8 +69,50 @@ final class WindowInterface {
       map.onMapLongPress.observe { [weak self] press in
         self?.tapped = .place(press.point, press.coordinate)
       },
+      map.onMarkerTap.observe { [weak self] tap in
+        guard let self, let place = self.place(of: tap.marker) else { return }
+        self.tapped = .ownPlace(place)
+      },
+      map.onMarkerDrag.observe { [weak self] drag in
+        guard let self, drag.phase == .ended, let place = self.place(of: drag.marker) else {
+          return
+        }
+        self.dragged.append((place.id, drag.coordinate))
+      },
     ]
   }
+
+  private func place(of marker: OverlayID) -> OwnPlace? {
+    placeMarkers.first { $0.value == marker }
+      .flatMap { found in places.first { $0.id == found.key } }
+  }
+
+  /// The places whose markers were dragged since the last call, and where to.
+  func takeDragged() -> [(String, Coordinate)] {
+    defer { dragged = [] }
+    return dragged
+  }
+
+  /// Has the field take a place's name.
+  func beginNaming(_ place: OwnPlace, in map: MapView) {
+    named = place
+    controls.close()
+    sheet = nil
+    controls.placeholder = "Name of the place"
+    controls.field = TextField(place.name)
+    controls.enterField()
+    map.controlsChanged()
+  }
+
+  /// Gives the field back to the search.
+  private func endNaming() {
+    guard named != nil else { return }
+    named = nil
+    controls.placeholder = Self.placeholder
+    controls.field = TextField()
+  }
+
+  private static let placeholder = ControlsController<InterfaceAction>().placeholder
 
   /// What has been tapped since the last call, to be shown.
   func takeTapped() -> Sheet? {
@@ -92,13 +143,20 @@ final class WindowInterface {
     case .taken: return .taken
     case .act(let action): return .act(action)
     case .edited, .entered:
-      return .show(.suggestions)
+      return named == nil ? .show(.suggestions) : .taken
     case .dismissed:
       sheet = nil
+      endNaming()
       // What is pressed beside a panel is for the map; Escape is not.
       if case .keyDown = event.action { return .taken }
       return .forMap
-    case .submitted: return suggestions.isEmpty ? .taken : .act(.suggestion(0))
+    case .submitted:
+      if var place = named {
+        place.name = controls.field.text
+        endNaming()
+        return .act(.setPlace(place))
+      }
+      return suggestions.isEmpty ? .taken : .act(.suggestion(0))
     case .menu:
       if sheet == .menu {
         close(in: map)
@@ -172,6 +230,7 @@ final class WindowInterface {
   // MARK: Sheets
 
   func close(in map: MapView) {
+    endNaming()
     sheet = nil
     controls.leave()
     map.controlsChanged()
@@ -179,12 +238,13 @@ final class WindowInterface {
 
   /// Opens a panel, or renews the one that is open.
   func show(_ newSheet: Sheet, in map: MapView, _ state: InterfaceState) {
+    if newSheet != .suggestions { endNaming() }
     if newSheet == .suggestions { renewSuggestions(in: map) }
     let panel = state.panel(of: newSheet, suggestions, isSearching: !controls.field.text.isEmpty)
     if sheet == newSheet, newSheet != .suggestions {
       controls.update(panel)
     } else {
-      controls.open(panel, takesFocus: newSheet.takesFocus)
+      controls.open(panel, takesFocus: newSheet.takesFocus || controls.isItemFocused)
     }
     sheet = newSheet
     map.controlsChanged()
@@ -218,7 +278,7 @@ extension WindowInterface.Sheet {
   /// Whether keys go to its entries at once.
   fileprivate var takesFocus: Bool {
     switch self {
-    case .suggestions, .card: false
+    case .suggestions, .card, .ownPlace: false
     default: true
     }
   }
