@@ -42,6 +42,28 @@ package struct GreatCircle: Sendable {
     return 2 * Earth.radiusMetres * asin(min(h, 1).squareRoot())
   }
 
+  /// Square metres inside a ring of places that are joined by the shortest ways: the smaller of the two
+  /// sides of the Earth. Rings that cross themselves have the difference of their parts.
+  ///
+  /// Each edge adds the area between itself and the equator, whose half angle has the tangent
+  /// tan(Δλ/2) (tan(φ₁/2) + tan(φ₂/2)) / (1 + tan(φ₁/2) tan(φ₂/2)) (Todhunter and Leathem, Spherical
+  /// Trigonometry, 1914, § 103, in half angles).
+  package static func squareMetres(inside ring: [Coordinate]) -> Double {
+    guard ring.count > 2 else { return 0 }
+    var (area, turn) = (0.0, 0.0)
+    for (index, place) in ring.enumerated() {
+      let next = ring[index + 1 == ring.count ? 0 : index + 1]
+      let across = (next.longitude - place.longitude).remainder(dividingBy: 360) * .pi / 180
+      let (a, b) = (tan(place.latitude * .pi / 360), tan(next.latitude * .pi / 360))
+      area += 2 * atan2(sin(across / 2) * (a + b), cos(across / 2) * (1 + a * b))
+      turn += across
+    }
+    // Round a pole the ring goes once round the equator, too.
+    area = abs(area)
+    if abs(turn) > .pi { area = 2 * .pi - area }
+    return min(area, 4 * .pi - area) * Earth.radiusMetres * Earth.radiusMetres
+  }
+
   /// The direction in which the shortest way from one place to another begins: degrees clockwise from
   /// north, in [0, 360).
   package static func bearing(from: Coordinate, to: Coordinate) -> Double {

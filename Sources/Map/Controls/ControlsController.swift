@@ -166,6 +166,10 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
 
   private mutating func press(at point: ScreenPoint, isLeft: Bool) -> Reaction {
     guard let target = target(at: point) else {
+      if panel?.staysOpen == true {
+        focus = .map
+        return .none
+      }
       // Beside a panel: it closes, and the map gets what is done on it.
       let wasOpen = panel != nil || focus != .map
       leave()

@@ -47,6 +47,8 @@ package struct Panel<Action: Hashable & Sendable>: Hashable, Sendable {
   }
 
   package var placement: Placement
+  /// Whether it stays when the map beside it is used.
+  package var staysOpen = false
   package var items: [Item]
   /// Points, where the view has them.
   package var width: Float

@@ -15,7 +15,7 @@ enum KeyHelp {
     drag                     move the map
     wheel                    zoom at the cursor (with Shift: finely)
     click                    what a label, icon or feature of a file is
-    right click              what is here: copy, pin, centre (menu key)
+    right click, long press  what is here: copy, pin, centre (menu key)
     right-drag, Ctrl-drag    turn (across) and tilt (up and down)
     double click             zoom in (with Shift or the right button: out)
     double click and drag    zoom in (down) and out (up)

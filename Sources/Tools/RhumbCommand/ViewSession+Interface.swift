@@ -33,6 +33,7 @@ extension ViewSession {
       colors: theme.colors, hasColors: theme.options.hasBuiltInStyle, ornaments: map.ornaments,
       languages: map.languages, showsHud: map.showsHud, isFullScreen: window.isFullScreen,
       attributions: map.content.attributionLines, places: interface.places,
+      measurement: interface.measurement,
       zoom: map.camera.zoom)
   }
 
@@ -73,7 +74,14 @@ extension ViewSession {
     case .openAbout: show(.about)
     case .copy(let text):
       copy(text)
-      if interface.sheet != .suggestions { interface.close(in: map) }
+      if interface.sheet != .suggestions, interface.sheet != .measure { interface.close(in: map) }
+    case .measure(let place):
+      interface.beginMeasuring(from: place, in: map)
+      show(.measure)
+    case .undoMeasuring:
+      interface.measurement?.undo(in: map)
+      show(.measure)
+    case .endMeasuring: interface.close(in: map)
     case .keep(let name, let coordinate): addPlace(name, at: coordinate)
     case .setPlace(let place):
       editPlaces { $0.set(place) }

@@ -20,6 +20,8 @@ enum InterfaceAction: Hashable {
   case exportPlaces(PlacesExport)
   case openPlaces
   case center(Coordinate)
+  case measure(from: Coordinate?)
+  case undoMeasuring, endMeasuring
   /// To the view before this one (-1) or after it (1).
   case goThroughViews(Int)
   case zoom(Double, at: Point)

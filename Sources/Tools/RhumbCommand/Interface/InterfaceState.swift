@@ -15,6 +15,7 @@ struct InterfaceState {
   var isFullScreen: Bool
   var attributions: [String]
   var places: [OwnPlace]
+  var measurement: Measurement?
   var zoom: Double
 
   private typealias Item = Panel<InterfaceAction>.Item
@@ -29,6 +30,7 @@ struct InterfaceState {
     case .languages: languagesPanel
     case .keys: keys
     case .about: about
+    case .measure: measurePanel
     case .card(let card): cardPanel(card)
     case .ownPlace(let place): ownPlacePanel(places.first { $0.id == place.id } ?? place)
     case .ownPlaces: ownPlacesPanel
@@ -59,6 +61,7 @@ struct InterfaceState {
       .entry(Entry("Forward", key: "Alt+Right", .goThroughViews(1))),
       .separator,
       .entry(Entry("My places …", .openPlaces)),
+      .entry(Entry("Measure", .measure(from: nil))),
       .entry(Entry("Save picture", key: "Ctrl+S", .request(.savePicture))),
       .entry(Entry("Copy view", key: "Ctrl+C", .request(.copyCamera))),
       .entry(Entry("Copy view as --camera", key: "Ctrl+Shift+C", .request(.copyCameraOption))),
@@ -141,10 +144,37 @@ struct InterfaceState {
           .copy(CoordinateText.decimal(card.coordinate)))),
       .entry(Entry("Centre", .center(card.coordinate))),
       .entry(Entry("Keep this place", .keep(card.title, card.coordinate))),
+      .entry(Entry("Measure from here", .measure(from: card.coordinate))),
     ]
     if !card.attributes.isEmpty { items.append(.separator) }
     items += card.attributes.map { .key($0.name, meaning: $0.value) }
     return Panel(.belowBar, items)
+  }
+
+  private var measurePanel: Panel<InterfaceAction> {
+    let measurement = measurement ?? Measurement()
+    var items: [Item] = [.title("Measure")]
+    if measurement.places.count < 2 {
+      let what = measurement.places.isEmpty ? "Click where to begin." : "Click where to go."
+      items.append(.text(what + " Backspace takes a step back."))
+    } else {
+      let length = MeasureText.length(measurement.metres, ornaments.units)
+      items.append(.entry(Entry(length, key: "copy", .copy(length))))
+    }
+    if let squareMetres = measurement.squareMetres {
+      let area = MeasureText.area(squareMetres, ornaments.units)
+      items.append(.entry(Entry(area, key: "copy", .copy(area))))
+    } else if measurement.places.count > 2 {
+      items.append(.text("A click on the first point closes the way."))
+    }
+    items += [
+      .separator,
+      .entry(Entry("Take back", key: "Backspace", .undoMeasuring)),
+      .entry(Entry("End", key: "Esc", .endMeasuring)),
+    ]
+    var panel = Panel(.belowBar, items)
+    panel.staysOpen = true
+    return panel
   }
 
   private func ownPlacePanel(_ place: OwnPlace) -> Panel<InterfaceAction> {
@@ -153,6 +183,7 @@ struct InterfaceState {
       .title(place.name.isEmpty ? text : place.name),
       .entry(Entry(text, key: "copy", .copy(text))),
       .entry(Entry("Centre", .goToPlace(place))),
+      .entry(Entry("Measure from here", .measure(from: place.coordinate))),
       .entry(Entry("Rename", .renamePlace(place))),
       .entry(Entry("Remove", .removePlace(place.id))),
       .heading("Colour"),
@@ -192,6 +223,7 @@ struct InterfaceState {
     items += [
       .separator,
       .entry(Entry("Set a pin", .keep("Place \(places.count + 1)", place))),
+      .entry(Entry("Measure from here", .measure(from: place))),
       .entry(Entry("Centre", .center(place))),
       .entry(Entry("Zoom in here", .zoom(1, at: point))),
       .entry(Entry("Zoom out here", .zoom(-1, at: point))),

@@ -24,6 +24,8 @@ final class WindowInterface {
   private(set) var named: OwnPlace?
   /// Where markers of places were let go.
   private var dragged: [(String, Coordinate)] = []
+  /// The way that is being measured; `nil` while none is.
+  var measurement: Measurement?
   /// The views before this one, and after it.
   var history = ViewHistory()
   /// What a tap or a long press opens.
@@ -34,6 +36,7 @@ final class WindowInterface {
 
   enum Sheet: Hashable {
     case suggestions, menu, languages, keys, about
+    case measure
     case card(PlaceCard)
     case ownPlace(OwnPlace)
     case ownPlaces
@@ -63,11 +66,17 @@ final class WindowInterface {
   func observe(_ map: MapView) {
     observations = [
       map.onMapTap.observe { [weak self, weak map] tap in
-        guard let map else { return }
-        self?.tapped = PlaceCard(at: tap, in: map).map { .card($0) }
+        guard let self, let map else { return }
+        if self.measurement != nil {
+          self.measurement?.add(tap, in: map)
+          self.tapped = .measure
+          return
+        }
+        self.tapped = PlaceCard(at: tap, in: map).map { .card($0) }
       },
       map.onMapLongPress.observe { [weak self] press in
-        self?.tapped = .place(press.point, press.coordinate)
+        guard let self, self.measurement == nil else { return }
+        self.tapped = .place(press.point, press.coordinate)
       },
       map.onMarkerTap.observe { [weak self] tap in
         guard let self, let place = self.place(of: tap.marker) else { return }
@@ -180,6 +189,10 @@ final class WindowInterface {
       close(in: map)
       return .taken
     case (Key("F1"), []): return .show(.keys)
+    case (Key("Backspace"), []) where measurement != nil && controls.focus != .field:
+      return .act(.undoMeasuring)
+    case (.escape, []) where measurement != nil && controls.focus != .field:
+      return .act(.endMeasuring)
     case (.arrowLeft, .alt), (Key("BrowserBack"), _): return .act(.goThroughViews(-1))
     case (.arrowRight, .alt), (Key("BrowserForward"), _): return .act(.goThroughViews(1))
     case (Key("ContextMenu"), []), (Key("F10"), .shift):
@@ -231,6 +244,7 @@ final class WindowInterface {
 
   func close(in map: MapView) {
     endNaming()
+    endMeasuring(in: map)
     sheet = nil
     controls.leave()
     map.controlsChanged()
@@ -239,6 +253,7 @@ final class WindowInterface {
   /// Opens a panel, or renews the one that is open.
   func show(_ newSheet: Sheet, in map: MapView, _ state: InterfaceState) {
     if newSheet != .suggestions { endNaming() }
+    if newSheet != .measure { endMeasuring(in: map) }
     if newSheet == .suggestions { renewSuggestions(in: map) }
     let panel = state.panel(of: newSheet, suggestions, isSearching: !controls.field.text.isEmpty)
     if sheet == newSheet, newSheet != .suggestions {
@@ -248,6 +263,17 @@ final class WindowInterface {
     }
     sheet = newSheet
     map.controlsChanged()
+  }
+
+  func beginMeasuring(from place: Coordinate?, in map: MapView) {
+    endMeasuring(in: map)
+    measurement = Measurement()
+    if let place { measurement?.add(place, in: map) }
+  }
+
+  func endMeasuring(in map: MapView) {
+    measurement?.remove(from: map)
+    measurement = nil
   }
 
   private func renewSuggestions(in map: MapView) {
@@ -278,7 +304,7 @@ extension WindowInterface.Sheet {
   /// Whether keys go to its entries at once.
   fileprivate var takesFocus: Bool {
     switch self {
-    case .suggestions, .card, .ownPlace: false
+    case .suggestions, .card, .ownPlace, .measure: false
     default: true
     }
   }
