@@ -200,7 +200,7 @@ let map: [Target] = [
 let hosts: [Target] = [
   layer(
     "Hosts", "Windowing", ["CGraphics", "CWayland", "CXInput", "CXPresent", "GeoMath", "Gestures"]),
-  layer("Hosts", "DesktopTheme", ["CDBus"]),
+  layer("Hosts", "DesktopPortal", ["CDBus"]),
   layer("Hosts", "GPSD", ["CGPS", "Rhumb"]),
   layer("Hosts", "OffscreenRendering", ["CGraphics", "GLBackend", "ImageCodec"]),
 ]
@@ -244,10 +244,10 @@ let tools: [Target] = [
     name: "RhumbCommand",
     dependencies: [
       "Benchmarking", "BundledResources", "CAllocationCount", "Conformance", "Controls",
-      "CoordinateNotation", "DesktopTheme",
+      "CoordinateNotation", "DesktopPortal",
       "FileWriting", "GLBackend", "GPSD", "ImageCodec", "IslandGenerator", "JSON",
       "OffscreenRendering", "PlaceSearch", "RenderConformance", "Replaying", "ResourceLoading",
-      "Rhumb", "ScreenLayout", "TileSources", "Verification", "Windowing",
+      "Rhumb", "TileSources", "Verification", "Windowing",
     ],
     path: "Sources/Tools/RhumbCommand", swiftSettings: strict),
   .executableTarget(
@@ -370,7 +370,7 @@ let testTargets: [Target] = [
   tests("OffscreenRendering", ["GLBackend", "ImageCodec"]),
   tests("Windowing", ["CGraphics", "CXPresent", "GeoMath", "Gestures"]),
   tests("RhumbCommand", ["JSON", "Rhumb"]),
-  tests("DesktopTheme", ["CDBus"]),
+  tests("DesktopPortal", ["CDBus"]),
   tests("GPSD", ["Rhumb"]),
   tests(
     "Benchmarking",

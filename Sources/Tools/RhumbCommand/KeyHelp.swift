@@ -34,6 +34,7 @@ enum KeyHelp {
     L                        go with your position: as it is, heading up, north up
     D                        dark colours, or light ones
     G                        lines of round degrees
+    Ctrl+O                   open a file
     Ctrl+S                   save the picture
     Ctrl+C                   copy the camera (with Shift: as --camera)
     F3                       figures and a graph of what frames cost

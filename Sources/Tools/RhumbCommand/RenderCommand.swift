@@ -1,4 +1,4 @@
-import DesktopTheme
+import DesktopPortal
 import Foundation
 import ImageCodec
 import JSON

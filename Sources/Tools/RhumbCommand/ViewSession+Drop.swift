@@ -3,11 +3,15 @@ import Rhumb
 import Windowing
 
 extension ViewSession {
-  /// Opens the files that were dropped on the window. Where one cannot be used, that is said;
-  /// where none can, the map stays as it is.
+  /// Opens the files that were dropped on the window.
   mutating func takeDroppedFiles() {
     let files = window.takeDroppedFiles().map(ResourceLocation.path(named:))
-    guard !files.isEmpty else { return }
+    if !files.isEmpty { open(files) }
+  }
+
+  /// Opens files. Where one cannot be used, that is said; where none can, the map stays as it is:
+  /// GeoJSON, GPX and KML are drawn above what is shown, others instead of it.
+  mutating func open(_ files: [String]) {
     do throws(MapError) {
       // What came last is what the user wants to see.
       var only = theme.options

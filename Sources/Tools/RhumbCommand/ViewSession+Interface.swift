@@ -1,4 +1,5 @@
 import Controls
+import DesktopPortal
 import Gestures
 import Rhumb
 import Windowing
@@ -44,6 +45,27 @@ extension ViewSession {
     if demand != .now { interface.history.note(map.camera) }
   }
 
+  /// Has the desktop ask for a file; where it cannot, the field takes a path.
+  private func openFile() {
+    interface.close(in: map)
+    let chosen = interface.chosenFiles
+    FileDialog.show(FileDialog.Request(title: "Open a map", .open)) { [window] outcome in
+      chosen.put(outcome)
+      window.wakeUp()
+    }
+  }
+
+  /// What the dialog has answered meanwhile.
+  mutating func takeChosenFiles() {
+    switch interface.chosenFiles.take() {
+    case nil, .cancelled: break
+    case .chosen(let paths): open(paths)
+    case .unavailable:
+      interface.beginPath(in: map)
+      show(.suggestions)
+    }
+  }
+
   func show(_ sheet: WindowInterface.Sheet) { interface.show(sheet, in: map, interfaceState) }
 
   /// Shows how things stand in a panel that is still open.
@@ -75,29 +97,10 @@ extension ViewSession {
     case .copy(let text):
       copy(text)
       if interface.sheet != .suggestions, interface.sheet != .measure { interface.close(in: map) }
-    case .measure(let place):
-      interface.beginMeasuring(from: place, in: map)
-      show(.measure)
-    case .undoMeasuring:
-      interface.measurement?.undo(in: map)
-      show(.measure)
-    case .endMeasuring: interface.close(in: map)
-    case .keep(let name, let coordinate): addPlace(name, at: coordinate)
-    case .setPlace(let place):
-      editPlaces { $0.set(place) }
-      show(.ownPlace(place))
-    case .renamePlace(let place): interface.beginNaming(place, in: map)
-    case .removePlace(let id):
-      interface.close(in: map)
-      editPlaces { $0.remove(id) }
-    case .goToPlace(let place):
-      interface.close(in: map)
-      map.animate(with: .setTarget(place.coordinate, zoom: max(map.camera.zoom, 14)))
-      show(.ownPlace(place))
-    case .exportPlaces(let format): exportPlaces(as: format)
-    case .openPlaces:
-      showPlaces()
-      show(.ownPlaces)
+    case .openFile: openFile()
+    case .openPath(let path): openPath(path)
+    case .measure(let action): perform(action)
+    case .places(let action): perform(action)
     case .goThroughViews(let step):
       interface.close(in: map)
       if let view = interface.history.step(step) { map.animate(to: view) }
@@ -107,6 +110,51 @@ extension ViewSession {
     case .zoom(let levels, let point):
       interface.close(in: map)
       map.animate(with: .zoom(by: levels, at: point))
+    }
+  }
+
+  private mutating func perform(_ action: MeasureAction) {
+    switch action {
+    case .begin(let place):
+      interface.beginMeasuring(from: place, in: map)
+      show(.measure)
+    case .undo:
+      interface.measurement?.undo(in: map)
+      show(.measure)
+    case .end: interface.close(in: map)
+    }
+  }
+
+  private mutating func perform(_ action: PlacesAction) {
+    switch action {
+    case .keep(let name, let coordinate): addPlace(name, at: coordinate)
+    case .set(let place):
+      editPlaces { $0.set(place) }
+      show(.ownPlace(place))
+    case .rename(let place): interface.beginNaming(place, in: map)
+    case .remove(let id):
+      interface.close(in: map)
+      editPlaces { $0.remove(id) }
+    case .goTo(let place):
+      interface.close(in: map)
+      map.animate(with: .setTarget(place.coordinate, zoom: max(map.camera.zoom, 14)))
+      show(.ownPlace(place))
+    case .export(let format): exportPlaces(as: format)
+    case .list:
+      showPlaces()
+      show(.ownPlaces)
+    }
+  }
+
+  /// Opens a file, or shows what is in a folder.
+  private mutating func openPath(_ path: String) {
+    if path.hasSuffix("/") {
+      interface.enterField(with: path)
+      show(.suggestions)
+    } else {
+      interface.controls.field = TextField()
+      interface.close(in: map)
+      open([path])
     }
   }
 

@@ -90,6 +90,7 @@ struct ViewSession {
       theme.follow(on: map, opening: opening)
       takeOpened()
       takeDroppedFiles()
+      takeChosenFiles()
       tellProblems(mailbox.take())
       window.setTitle(theme.options.title)
       let missed = window.clock.missedFrames

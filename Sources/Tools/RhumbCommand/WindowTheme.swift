@@ -1,4 +1,4 @@
-import DesktopTheme
+import DesktopPortal
 import Rhumb
 import Synchronization
 import Windowing

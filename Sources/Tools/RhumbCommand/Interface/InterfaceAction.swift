@@ -9,20 +9,31 @@ enum InterfaceAction: Hashable {
   case colors(WindowTheme.Colors)
   case units(OrnamentOptions.Units)
   case languages([String]?)
+  case openFile
+  /// Draw the map that lies there.
+  case openPath(String)
   case openMenu, openLanguages, openKeys, openAbout
   case copy(String)
-  /// Keep a place.
-  case keep(String, Coordinate)
-  case setPlace(OwnPlace)
-  case renamePlace(OwnPlace)
-  case removePlace(String)
-  case goToPlace(OwnPlace)
-  case exportPlaces(PlacesExport)
-  case openPlaces
+  case places(PlacesAction)
   case center(Coordinate)
-  case measure(from: Coordinate?)
-  case undoMeasuring, endMeasuring
+  case measure(MeasureAction)
   /// To the view before this one (-1) or after it (1).
   case goThroughViews(Int)
   case zoom(Double, at: Point)
+}
+
+/// What is done with the user's own places.
+enum PlacesAction: Hashable {
+  case keep(String, Coordinate)
+  case set(OwnPlace)
+  case rename(OwnPlace)
+  case remove(String)
+  case goTo(OwnPlace)
+  case export(PlacesExport)
+  case list
+}
+
+enum MeasureAction: Hashable {
+  case begin(at: Coordinate?)
+  case undo, end
 }

@@ -60,8 +60,9 @@ struct InterfaceState {
       .entry(Entry("Back to the view before", key: "Alt+Left", .goThroughViews(-1))),
       .entry(Entry("Forward", key: "Alt+Right", .goThroughViews(1))),
       .separator,
-      .entry(Entry("My places …", .openPlaces)),
-      .entry(Entry("Measure", .measure(from: nil))),
+      .entry(Entry("Open file …", key: "Ctrl+O", .openFile)),
+      .entry(Entry("My places …", .places(.list))),
+      .entry(Entry("Measure", .measure(.begin(at: nil)))),
       .entry(Entry("Save picture", key: "Ctrl+S", .request(.savePicture))),
       .entry(Entry("Copy view", key: "Ctrl+C", .request(.copyCamera))),
       .entry(Entry("Copy view as --camera", key: "Ctrl+Shift+C", .request(.copyCameraOption))),
@@ -143,8 +144,8 @@ struct InterfaceState {
           CoordinateText.decimal(card.coordinate), key: "copy",
           .copy(CoordinateText.decimal(card.coordinate)))),
       .entry(Entry("Centre", .center(card.coordinate))),
-      .entry(Entry("Keep this place", .keep(card.title, card.coordinate))),
-      .entry(Entry("Measure from here", .measure(from: card.coordinate))),
+      .entry(Entry("Keep this place", .places(.keep(card.title, card.coordinate)))),
+      .entry(Entry("Measure from here", .measure(.begin(at: card.coordinate)))),
     ]
     if !card.attributes.isEmpty { items.append(.separator) }
     items += card.attributes.map { .key($0.name, meaning: $0.value) }
@@ -169,8 +170,8 @@ struct InterfaceState {
     }
     items += [
       .separator,
-      .entry(Entry("Take back", key: "Backspace", .undoMeasuring)),
-      .entry(Entry("End", key: "Esc", .endMeasuring)),
+      .entry(Entry("Take back", key: "Backspace", .measure(.undo))),
+      .entry(Entry("End", key: "Esc", .measure(.end))),
     ]
     var panel = Panel(.belowBar, items)
     panel.staysOpen = true
@@ -182,17 +183,17 @@ struct InterfaceState {
     var items: [Item] = [
       .title(place.name.isEmpty ? text : place.name),
       .entry(Entry(text, key: "copy", .copy(text))),
-      .entry(Entry("Centre", .goToPlace(place))),
-      .entry(Entry("Measure from here", .measure(from: place.coordinate))),
-      .entry(Entry("Rename", .renamePlace(place))),
-      .entry(Entry("Remove", .removePlace(place.id))),
+      .entry(Entry("Centre", .places(.goTo(place)))),
+      .entry(Entry("Measure from here", .measure(.begin(at: place.coordinate)))),
+      .entry(Entry("Rename", .places(.rename(place)))),
+      .entry(Entry("Remove", .places(.remove(place.id)))),
       .heading("Colour"),
     ]
     items += OwnPlace.Color.allCases.map { color in
       var changed = place
       changed.color = color
       return .entry(
-        Entry(color.rawValue.capitalized, isOn: color == place.color, .setPlace(changed)))
+        Entry(color.rawValue.capitalized, isOn: color == place.color, .places(.set(changed))))
     }
     return Panel(.belowBar, items)
   }
@@ -207,10 +208,10 @@ struct InterfaceState {
       Item.entry(
         Entry(
           place.name.isEmpty ? "Unnamed" : place.name,
-          detail: CoordinateText.decimal(place.coordinate), .goToPlace(place)))
+          detail: CoordinateText.decimal(place.coordinate), .places(.goTo(place))))
     }
     let exports = PlacesExport.allCases.map {
-      Item.entry(Entry("Export as \($0.title)", .exportPlaces($0)))
+      Item.entry(Entry("Export as \($0.title)", .places(.export($0))))
     }
     return Panel(.belowBar, [.title("My places")] + rows + [.separator] + exports)
   }
@@ -222,8 +223,8 @@ struct InterfaceState {
     var items: [Item] = texts.map { .entry(Entry("Copy \($0)", .copy($0))) }
     items += [
       .separator,
-      .entry(Entry("Set a pin", .keep("Place \(places.count + 1)", place))),
-      .entry(Entry("Measure from here", .measure(from: place))),
+      .entry(Entry("Set a pin", .places(.keep("Place \(places.count + 1)", place)))),
+      .entry(Entry("Measure from here", .measure(.begin(at: place)))),
       .entry(Entry("Centre", .center(place))),
       .entry(Entry("Zoom in here", .zoom(1, at: point))),
       .entry(Entry("Zoom out here", .zoom(-1, at: point))),

@@ -1,6 +1,8 @@
 import Controls
+import DesktopPortal
 import Gestures
 import Rhumb
+import Synchronization
 
 /// What a window shows beside the map and its ornaments: the search bar, the panel that is open, and
 /// what was found and pinned. A class, because the map draws it and the session changes it.
@@ -11,6 +13,8 @@ final class WindowInterface {
   private(set) var sheet: Sheet?
   /// What the panel of suggestions offers.
   private(set) var suggestions: [SearchResult] = []
+  /// What the panel offers for a path.
+  private(set) var paths: [String] = []
   /// What was found before, the latest first.
   private var recent: [SearchResult] = []
   /// The marker of what was found last.
@@ -24,6 +28,8 @@ final class WindowInterface {
   private(set) var named: OwnPlace?
   /// Where markers of places were let go.
   private var dragged: [(String, Coordinate)] = []
+  /// What the dialog of files has answered.
+  let chosenFiles = ChosenFiles()
   /// The way that is being measured; `nil` while none is.
   var measurement: Measurement?
   /// The views before this one, and after it.
@@ -113,6 +119,20 @@ final class WindowInterface {
     map.controlsChanged()
   }
 
+  /// Has the field take a path, where the desktop has no dialog for it.
+  func beginPath(in map: MapView) {
+    controls.close()
+    enterField(with: "~/")
+    map.controlsChanged()
+  }
+
+  /// Gives the keyboard to the field, to go on after a text.
+  func enterField(with text: String) {
+    controls.field = TextField(text)
+    controls.enterField()
+    controls.field.move(to: text.count, isSelecting: false)
+  }
+
   /// Gives the field back to the search.
   private func endNaming() {
     guard named != nil else { return }
@@ -163,7 +183,10 @@ final class WindowInterface {
       if var place = named {
         place.name = controls.field.text
         endNaming()
-        return .act(.setPlace(place))
+        return .act(.places(.set(place)))
+      }
+      if PathSuggestions.isFile(controls.field.text) {
+        return .act(.openPath(PathSuggestions.expanded(controls.field.text)))
       }
       return suggestions.isEmpty ? .taken : .act(.suggestion(0))
     case .menu:
@@ -189,10 +212,11 @@ final class WindowInterface {
       close(in: map)
       return .taken
     case (Key("F1"), []): return .show(.keys)
+    case (Key("o"), .control): return .act(.openFile)
     case (Key("Backspace"), []) where measurement != nil && controls.focus != .field:
-      return .act(.undoMeasuring)
+      return .act(.measure(.undo))
     case (.escape, []) where measurement != nil && controls.focus != .field:
-      return .act(.endMeasuring)
+      return .act(.measure(.end))
     case (.arrowLeft, .alt), (Key("BrowserBack"), _): return .act(.goThroughViews(-1))
     case (.arrowRight, .alt), (Key("BrowserForward"), _): return .act(.goThroughViews(1))
     case (Key("ContextMenu"), []), (Key("F10"), .shift):
@@ -255,7 +279,10 @@ final class WindowInterface {
     if newSheet != .suggestions { endNaming() }
     if newSheet != .measure { endMeasuring(in: map) }
     if newSheet == .suggestions { renewSuggestions(in: map) }
-    let panel = state.panel(of: newSheet, suggestions, isSearching: !controls.field.text.isEmpty)
+    let panel =
+      newSheet == .suggestions && !paths.isEmpty
+      ? PathSuggestions.panel(paths)
+      : state.panel(of: newSheet, suggestions, isSearching: !controls.field.text.isEmpty)
     if sheet == newSheet, newSheet != .suggestions {
       controls.update(panel)
     } else {
@@ -278,6 +305,11 @@ final class WindowInterface {
 
   private func renewSuggestions(in map: MapView) {
     let text = controls.field.text
+    paths = PathSuggestions.paths(for: text)
+    guard paths.isEmpty else {
+      suggestions = []
+      return
+    }
     guard !text.isEmpty else {
       suggestions = recent
       return
@@ -306,6 +338,20 @@ extension WindowInterface.Sheet {
     switch self {
     case .suggestions, .card, .ownPlace, .measure: false
     default: true
+    }
+  }
+}
+
+/// The answer of a dialog, from its thread to the window's. A class, because both share it.
+final class ChosenFiles: Sendable {
+  private let outcome = Mutex<FileDialog.Outcome?>(nil)
+
+  func put(_ answer: FileDialog.Outcome) { outcome.withLock { $0 = answer } }
+
+  func take() -> FileDialog.Outcome? {
+    outcome.withLock { outcome in
+      defer { outcome = nil }
+      return outcome
     }
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import DesktopTheme
+@testable import DesktopPortal
 
 @Suite(
   "The desktop's setting",

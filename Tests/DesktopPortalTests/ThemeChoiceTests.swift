@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DesktopTheme
+@testable import DesktopPortal
 
 @Suite("Light or dark")
 struct ThemeChoiceTests {

@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import TestSupport
 
-@testable import DesktopTheme
+@testable import DesktopPortal
 
 /// A D-Bus daemon of the test's own, in a folder of its own.
 ///
@@ -82,7 +82,58 @@ final class MadePortal {
     }
   }
 
+  /// What the user does in the dialog of files: the response's code and addresses.
+  var dialog: (code: UInt32, uris: [String]) = (0, [])
+  /// What calls for a dialog have asked, by the method and the title.
+  private(set) var dialogs: [String] = []
+
+  private func answerDialog(_ call: OpaquePointer) {
+    var asked = DBusMessageIter()
+    dbus_message_iter_init(call, &asked)
+    dbus_message_iter_next(&asked)
+    let method = dbus_message_get_member(call).map { String(cString: $0) } ?? ""
+    dialogs.append("\(method) \(PortalMessages.text(at: &asked) ?? "")")
+    let path = PortalMessages.path + "/request/own/1"
+    var start: UnsafePointer<CChar>?
+    let answer = dbus_message_new_method_return(call)
+    var arguments = DBusMessageIter()
+    dbus_message_iter_init_append(answer, &arguments)
+    path.withCString {
+      start = $0
+      dbus_message_iter_append_basic(&arguments, PortalMessages.code("o"), &start)
+    }
+    dbus_connection_send(connection, answer, nil)
+    dbus_message_unref(answer)
+    let signal = dbus_message_new_signal(path, FileDialogMessages.requestInterface, "Response")
+    dbus_message_iter_init_append(signal, &arguments)
+    var code = dialog.code
+    dbus_message_iter_append_basic(&arguments, PortalMessages.code("u"), &code)
+    appendResults(to: &arguments)
+    dbus_connection_send(connection, signal, nil)
+    dbus_connection_flush(connection)
+    dbus_message_unref(signal)
+  }
+
+  private func appendResults(to arguments: inout DBusMessageIter) {
+    var (results, entry, variant, items) = (
+      DBusMessageIter(), DBusMessageIter(), DBusMessageIter(), DBusMessageIter()
+    )
+    dbus_message_iter_open_container(&arguments, PortalMessages.code("a"), "{sv}", &results)
+    dbus_message_iter_open_container(&results, PortalMessages.code("e"), nil, &entry)
+    _ = PortalMessages.append("uris", to: &entry)
+    dbus_message_iter_open_container(&entry, PortalMessages.code("v"), "as", &variant)
+    dbus_message_iter_open_container(&variant, PortalMessages.code("a"), "s", &items)
+    for uri in dialog.uris { _ = PortalMessages.append(uri, to: &items) }
+    dbus_message_iter_close_container(&variant, &items)
+    dbus_message_iter_close_container(&entry, &variant)
+    dbus_message_iter_close_container(&results, &entry)
+    dbus_message_iter_close_container(&arguments, &results)
+  }
+
   private func answer(_ call: OpaquePointer, _ scheme: UInt32?) {
+    if dbus_message_has_interface(call, FileDialogMessages.interface) != 0 {
+      return answerDialog(call)
+    }
     guard dbus_message_is_method_call(call, PortalMessages.interface, "Read") != 0 else { return }
     var asked = DBusMessageIter()
     dbus_message_iter_init(call, &asked)

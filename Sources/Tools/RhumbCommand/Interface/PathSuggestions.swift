@@ -1,0 +1,38 @@
+import Controls
+import Foundation
+
+/// Files by what is typed of their path, as a shell completes it.
+enum PathSuggestions {
+  /// So many are offered.
+  private static let most = 12
+
+  /// Files and folders that begin so; none for what is no path.
+  static func paths(for text: String) -> [String] {
+    guard text.hasPrefix("/") || text.hasPrefix("~/") else { return [] }
+    let folder = String(text[...(text.lastIndex(of: "/") ?? text.startIndex)])
+    let beginning = text.dropFirst(folder.count)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: expanded(folder))) ?? []
+    return
+      names
+      .filter { $0.hasPrefix(beginning) && (!$0.hasPrefix(".") || beginning.hasPrefix(".")) }
+      .sorted().prefix(most)
+      .map { folder + $0 + (FileManager.default.isFolder(expanded(folder + $0)) ? "/" : "") }
+  }
+
+  static func panel(_ paths: [String]) -> Panel<InterfaceAction> {
+    Panel(.belowBar, paths.map { .entry(Panel.Entry($0, .openPath(expanded($0)))) })
+  }
+
+  static func isFile(_ text: String) -> Bool {
+    text.contains("/") && FileManager.default.fileExists(atPath: expanded(text))
+      && !FileManager.default.isFolder(expanded(text))
+  }
+
+  /// With the home folder in place of the tilde.
+  static func expanded(_ path: String) -> String {
+    guard path.hasPrefix("~/"), let home = ProcessInfo.processInfo.environment["HOME"] else {
+      return path
+    }
+    return home + path.dropFirst(1)
+  }
+}
