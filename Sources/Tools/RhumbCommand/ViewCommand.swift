@@ -49,6 +49,10 @@ enum ViewCommand {
     theme.settle(for: window)
     var session = try makeSession(window, theme, isRecorded: arguments.value("record") != nil)
     session.frameLimit = frameLimit
+    if let memoryPath, !FileManager.default.fileExists(atPath: memoryPath) {
+      session.map.showMessage(
+        "Ctrl+F finds places, a right click tells what is here, F1 lists the keys.")
+    }
     if isRemembered {
       session.interface.placesFile = PlacesFile.usualPath(
         environment: ProcessInfo.processInfo.environment

@@ -35,7 +35,7 @@ extension ViewSession {
       languages: map.languages, showsHud: map.showsHud, isFullScreen: window.isFullScreen,
       attributions: map.content.attributionLines, places: interface.places,
       measurement: interface.measurement,
-      zoom: map.camera.zoom)
+      zoom: map.camera.zoom, bounds: map.content.bounds)
   }
 
   /// Shows what was tapped, and takes note of where the map rests.
@@ -98,6 +98,9 @@ extension ViewSession {
       copy(text)
       if interface.sheet != .suggestions, interface.sheet != .measure { interface.close(in: map) }
     case .openFile: openFile()
+    case .showAll(let bounds):
+      interface.close(in: map)
+      map.animate(with: .fit(bounds, padding: 32))
     case .openPath(let path): openPath(path)
     case .measure(let action): perform(action)
     case .places(let action): perform(action)

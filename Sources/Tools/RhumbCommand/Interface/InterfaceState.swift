@@ -17,6 +17,8 @@ struct InterfaceState {
   var places: [OwnPlace]
   var measurement: Measurement?
   var zoom: Double
+  /// Of what is shown; `nil` for the world.
+  var bounds: CoordinateBounds?
 
   private typealias Item = Panel<InterfaceAction>.Item
   private typealias Entry = Panel<InterfaceAction>.Entry
@@ -56,7 +58,9 @@ struct InterfaceState {
   }
 
   private var menu: Panel<InterfaceAction> {
-    var items: [Item] = [
+    let all = bounds.map { [Item.entry(Entry("Show all of the map", .showAll($0)))] } ?? []
+    var items: [Item] = all
+    items += [
       .entry(Entry("Back to the view before", key: "Alt+Left", .goThroughViews(-1))),
       .entry(Entry("Forward", key: "Alt+Right", .goThroughViews(1))),
       .separator,
