@@ -27,7 +27,7 @@ struct WindowStateTests {
   private let document: [String: Any] = [
     "frame": ["width": 800.0, "height": 600.0, "x": 10, "y": 20],
     "view": ["latitude": 1.0, "longitude": 2.0, "zoom": 3.0, "bearing": 4.0, "tilt": 5.0],
-    "maps": ["a.pmtiles"], "style": "dark",
+    "maps": ["a.pmtiles"], "style": "dark", "recentFiles": ["/a.gpx", "/b c.pmtiles"],
   ]
 
   private static let values = [

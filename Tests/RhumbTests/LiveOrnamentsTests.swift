@@ -11,20 +11,6 @@ import Testing
   .enabled(if: LiveDisplay.hasHand, LiveDisplay.whyNoHand),
   .enabled(if: RhumbProgram.path != nil, RhumbProgram.whyNot))
 struct LiveOrnamentsTests {
-  /// Opens a window, lets the hand do something and quit, and tells the last camera.
-  private func camera(
-    after doings: String, _ arguments: [String], in folder: ScratchFolder
-  ) throws -> [Double] {
-    let hand = try SyntheticPointer(inWindow: "Rhumb", "sleep 2 " + doings + " sleep 1 key ctrl+q")
-    defer { hand.end() }
-    let display = try #require(LiveDisplay.name)
-    let session = try RhumbProgram.run(
-      ["view", "--verbose"] + arguments, in: folder, environment: ["DISPLAY": display])
-    #expect(session.status == 0, "\(session.complaints)")
-    let line = try #require(session.complaints.last { $0.hasPrefix("rhumb: camera ") })
-    return line.dropFirst("rhumb: camera ".count).split(separator: ",").compactMap { Double($0) }
-  }
-
   private static let turned = [
     "--size", "640x480", "--camera", "0.001,0.001,15,90,40", "--fresh",
   ]
@@ -33,9 +19,10 @@ struct LiveOrnamentsTests {
   func compass() throws {
     let folder = try ScratchFolder()
     // In the upper right corner, 10 points from the edges and 36 wide.
-    let north = try camera(after: "mousemove 612 28 click 1 sleep 1", Self.turned, in: folder)
+    let north = try LiveSession.camera(
+      after: "mousemove 612 28 click 1 sleep 1", Self.turned, in: folder)
     #expect(north == [0.001, 0.001, 15, 0, 40])
-    let flat = try camera(
+    let flat = try LiveSession.camera(
       after: "mousemove 612 28 click --repeat 2 --delay 60 1 sleep 1", Self.turned, in: folder)
     #expect(flat == [0.001, 0.001, 15, 0, 0])
   }
@@ -45,11 +32,11 @@ struct LiveOrnamentsTests {
     let folder = try ScratchFolder()
     // In the lower right corner above the line of attribution, each 32 points high.
     let picture = folder.path + "/window.png"
-    let camera = try camera(
+    let camera = try LiveSession.camera(
       after: "mousemove 612 424 click 1 sleep 1", Self.turned + ["--ornaments", "zoom"],
       in: folder)
     #expect(camera == [0.001, 0.001, 16, 90, 40], "\(picture)")
-    let tilted = try self.camera(
+    let tilted = try LiveSession.camera(
       after: "mousemove 612 424 click 1 sleep 1", Self.turned + ["--ornaments", "tilt"],
       in: folder)
     #expect(tilted == [0.001, 0.001, 15, 90, 50])
@@ -67,23 +54,26 @@ struct LiveOrnamentsTests {
        "view":{"latitude":1,"longitude":2,"zoom":9,"bearing":30,"tilt":0}}
       """#.utf8
     ).write(to: URL(fileURLWithPath: state))
-    let first = try camera(after: "key n sleep 1", [], in: folder)
+    let first = try LiveSession.camera(after: "key n sleep 1", [], in: folder)
     #expect(first == [1, 2, 9, 0, 0])
     let text = try String(contentsOfFile: state, encoding: .utf8)
     for part in [#""x":120"#, #""y":90"#, #""width":500"#, #""height":400"#, "dark"] {
       #expect(text.contains(part), "\(text)")
     }
     // What the command line says is no other map's camera, and what is broken is ignored.
-    #expect(try camera(after: "sleep 0.1", ["--fresh", "--camera", "5,6,7"], in: folder)[2] == 7)
-    #expect(try camera(after: "sleep 0.1", [], in: folder) == [1, 2, 9, 0, 0])
+    #expect(
+      try LiveSession.camera(after: "sleep 0.1", ["--fresh", "--camera", "5,6,7"], in: folder)[2]
+        == 7)
+    #expect(try LiveSession.camera(after: "sleep 0.1", [], in: folder) == [1, 2, 9, 0, 0])
     try Data("{\"view\":[".utf8).write(to: URL(fileURLWithPath: state))
-    #expect(try camera(after: "sleep 0.1", ["--size", "300x200"], in: folder).count == 5)
+    #expect(
+      try LiveSession.camera(after: "sleep 0.1", ["--size", "300x200"], in: folder).count == 5)
   }
 
   @Test("Ctrl+S writes what the window shows into the pictures' folder")
   func savedPicture() throws {
     let folder = try ScratchFolder()
-    _ = try camera(after: "key ctrl+s sleep 1", Self.turned, in: folder)
+    _ = try LiveSession.camera(after: "key ctrl+s sleep 1", Self.turned, in: folder)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     let name = try #require(names.first { $0.hasPrefix("rhumb-") && $0.hasSuffix(".png") })
     let data = try #require(FileManager.default.contents(atPath: folder.path + "/" + name))
@@ -108,7 +98,7 @@ struct LiveOrnamentsTests {
       outcome.withLock { $0 = failure.map { String(cString: $0) } }
     }
     dropping.start()
-    let camera = try camera(
+    let camera = try LiveSession.camera(
       after: "sleep 5", ["--size", "640x480", "--camera", "0,0,3", "--fresh"], in: folder)
     #expect(outcome.withLock { $0 } == nil)
     // The middle of the box on the Mercator plane.

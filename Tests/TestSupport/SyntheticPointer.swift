@@ -6,14 +6,14 @@ package final class SyntheticPointer {
   private let child: ChildProgram
 
   /// - Parameters:
-  ///   - title: the window's whole title.
+  ///   - title: how the window's title ends.
   ///   - doings: xdotool's words, of which the last quit the program.
   package init(inWindow title: String, _ doings: String) throws {
     // The search is made again and again by us: xdotool's own waiting ends with an error of X when
     // a window goes away while it looks.
     let script = """
       tries=0
-      until xdotool search --onlyvisible --name "^$0\\$" >/dev/null 2>&1; do
+      until xdotool search --onlyvisible --name "$0\\$" >/dev/null 2>&1; do
         tries=$((tries + 1)); [ $tries -lt 600 ] || exit 1
         sleep 0.1
       done

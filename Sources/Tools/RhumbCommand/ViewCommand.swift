@@ -49,16 +49,7 @@ enum ViewCommand {
     theme.settle(for: window)
     var session = try makeSession(window, theme, isRecorded: arguments.value("record") != nil)
     session.frameLimit = frameLimit
-    if let memoryPath, !FileManager.default.fileExists(atPath: memoryPath) {
-      session.map.showMessage(
-        "Ctrl+F finds places, a right click tells what is here, F1 lists the keys.")
-    }
-    if isRemembered {
-      session.interface.placesFile = PlacesFile.usualPath(
-        environment: ProcessInfo.processInfo.environment
-      ).map(PlacesFile.init)
-      session.showPlaces()
-    }
+    session.remember(memory, in: memoryPath)
     session.isVerbose = arguments.has("verbose")
     session.screenshot = screenshot
     // A camera of the last run is no place that was asked for.

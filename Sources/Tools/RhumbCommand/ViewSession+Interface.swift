@@ -35,7 +35,7 @@ extension ViewSession {
       languages: map.languages, showsHud: map.showsHud, isFullScreen: window.isFullScreen,
       attributions: map.content.attributionLines, places: interface.places,
       measurement: interface.measurement,
-      zoom: map.camera.zoom, bounds: map.content.bounds)
+      zoom: map.camera.zoom, recentFiles: interface.recentFiles, bounds: map.content.bounds)
   }
 
   /// Shows what was tapped, and takes note of where the map rests.
@@ -91,6 +91,7 @@ extension ViewSession {
       theme.options.languages = map.languages
       renewSheet()
     case .openMenu: show(.menu)
+    case .openRecent: show(.recent)
     case .openLanguages: show(.languages)
     case .openKeys: show(.keys)
     case .openAbout: show(.about)
@@ -106,7 +107,7 @@ extension ViewSession {
     case .places(let action): perform(action)
     case .goThroughViews(let step):
       interface.close(in: map)
-      if let view = interface.history.step(step) { map.animate(to: view) }
+      if let view = interface.history.step(step, from: map.camera) { map.animate(to: view) }
     case .center(let place):
       interface.close(in: map)
       map.animate(toLocation: place)

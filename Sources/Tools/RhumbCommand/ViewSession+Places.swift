@@ -4,6 +4,22 @@ import Rhumb
 
 /// The user's own places: on the map, in the menu and in their file.
 extension ViewSession {
+  /// Takes over what earlier windows have left.
+  ///
+  /// - Parameter path: where the next one will look for it; `nil` for a window without memory.
+  mutating func remember(_ memory: WindowState, in path: String?) {
+    interface.recentFiles = memory.recentFiles ?? []
+    interface.noteOpened(theme.options.maps)
+    guard let path else { return }
+    if !FileManager.default.fileExists(atPath: path) {
+      map.showMessage("Ctrl+F finds places, a right click tells what is here, F1 lists the keys.")
+    }
+    interface.placesFile = PlacesFile.usualPath(
+      environment: ProcessInfo.processInfo.environment
+    ).map(PlacesFile.init)
+    showPlaces()
+  }
+
   /// Shows what the file has, which another window may have changed.
   mutating func showPlaces() {
     guard let file = interface.placesFile else { return }

@@ -102,7 +102,7 @@ struct ViewSession {
       keeper?.note(
         WindowStateKeeper.Sight(
           camera: map.camera, maps: theme.options.maps, style: theme.chosenStyle,
-          place: window.knownPlace))
+          recentFiles: interface.recentFiles, place: window.knownPlace))
       guard canDraw, demand == .now || window.needsRedraw || frameLimit != nil else { continue }
       missedFramesTold = missed
       try draw()

@@ -35,6 +35,7 @@ final class WindowStateKeeper: Sendable {
     var camera: CameraPosition
     var maps: [String]
     var style: String?
+    var recentFiles: [String]
     var place: WindowPlace
   }
 
@@ -65,6 +66,7 @@ final class WindowStateKeeper: Sendable {
       x: place.origin?.x, y: place.origin?.y)
     memory.view = sight.camera
     memory.maps = sight.maps
+    memory.recentFiles = sight.recentFiles
     if !keepsStyle { memory.style = sight.style }
     do {
       try memory.write(to: path)

@@ -22,6 +22,8 @@ struct WindowState: Equatable, Sendable {
   var view: CameraPosition?
   /// The maps that the camera belongs to, as they were named.
   var maps: [String]?
+  /// The files that were opened, the latest first.
+  var recentFiles: [String]?
   /// Colours chosen by hand: light or dark; nil where the desktop's are followed.
   var style: String?
 
@@ -53,16 +55,21 @@ struct WindowState: Equatable, Sendable {
     view = json["view"].flatMap(CameraPosition.init)
     maps = json["maps"]?.array?.compactMap(\.string)
     style = json["style"]?.string
+    recentFiles = json["recentFiles"]?.array?.compactMap(\.string)
   }
 
   private var json: JSONValue {
     var members = JSONObject()
     members["frame"] = frame?.json
     members["maps"] = maps.map { .array($0.map { .string($0) }) }
+    members["recentFiles"] = recentFiles.map { .array($0.map { .string($0) }) }
     members["style"] = style.map { .string($0) }
     members["view"] = view?.json
     return .object(members)
   }
+
+  /// Older ones are forgotten.
+  static let mostRecentFiles = 8
 
   /// Farther from the first screen no desktop reaches.
   private static let farthestPlace = 1 << 20
@@ -79,6 +86,9 @@ struct WindowState: Equatable, Sendable {
       memory.frame?.y = nil
     }
     if let view, !view.isUsable { memory.view = nil }
+    memory.recentFiles = recentFiles.map { files in
+      Array(files.filter { $0.hasPrefix("/") }.prefix(Self.mostRecentFiles))
+    }
     if let style, style != "light", style != "dark" { memory.style = nil }
     return memory
   }

@@ -39,6 +39,7 @@ struct RhumbProgram {
     // Nothing of the user's is read or changed, and labels are as the styles have them.
     environment["LC_ALL"] = "C"
     environment["XDG_STATE_HOME"] = folder.path + "/state"
+    environment["XDG_DATA_HOME"] = folder.path + "/data"
     environment["XDG_PICTURES_DIR"] = folder.path
     let (output, errors) = (folder.path + "/stdout", folder.path + "/stderr")
     let child = try ChildProgram(

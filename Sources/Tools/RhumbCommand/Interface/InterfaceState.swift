@@ -17,6 +17,8 @@ struct InterfaceState {
   var places: [OwnPlace]
   var measurement: Measurement?
   var zoom: Double
+  /// The files that were opened, the latest first.
+  var recentFiles: [String]
   /// Of what is shown; `nil` for the world.
   var bounds: CoordinateBounds?
 
@@ -30,6 +32,7 @@ struct InterfaceState {
     case .suggestions: suggestionsPanel(suggestions, isSearching: isSearching)
     case .menu: menu
     case .languages: languagesPanel
+    case .recent: recentPanel
     case .keys: keys
     case .about: about
     case .measure: measurePanel
@@ -65,6 +68,7 @@ struct InterfaceState {
       .entry(Entry("Forward", key: "Alt+Right", .goThroughViews(1))),
       .separator,
       .entry(Entry("Open file …", key: "Ctrl+O", .openFile)),
+      .entry(Entry("Recent files …", .openRecent)),
       .entry(Entry("My places …", .places(.list))),
       .entry(Entry("Measure", .measure(.begin(at: nil)))),
       .entry(Entry("Save picture", key: "Ctrl+S", .request(.savePicture))),
@@ -124,6 +128,17 @@ struct InterfaceState {
       .entry(Entry($0.name, isOn: first == $0.tag, .languages([$0.tag])))
     }
     return Panel(.belowBar, items)
+  }
+
+  private var recentPanel: Panel<InterfaceAction> {
+    let files = recentFiles.map { path in
+      let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+      return Item.entry(
+        Entry(
+          String(path.split(separator: "/").last ?? ""), detail: "/" + folder, .openPath(path)))
+    }
+    return Panel(
+      .belowBar, [.title("Recent files")] + (files.isEmpty ? [.text("None yet.")] : files))
   }
 
   private var keys: Panel<InterfaceAction> {

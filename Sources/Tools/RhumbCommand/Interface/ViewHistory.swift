@@ -7,11 +7,15 @@ struct ViewHistory {
   /// The one that is shown.
   private var place = 0
 
+  /// Whether the map is on its way to the one that is shown.
+  private var isStepping = false
+
   /// More are forgotten, the oldest first.
   private static let most = 100
 
   /// Takes note of a view at which the map has come to rest. A small step is no other view.
   mutating func note(_ view: CameraPosition) {
+    isStepping = false
     guard !views.isEmpty else {
       views = [view]
       return
@@ -27,10 +31,12 @@ struct ViewHistory {
   }
 
   /// The view before, or after with a step of 1, which from now on is the one that is shown; `nil`
-  /// where there is none.
-  mutating func step(_ step: Int) -> CameraPosition? {
+  /// where there is none. Whoever has just set out for another place comes back to where that was.
+  mutating func step(_ step: Int, from view: CameraPosition) -> CameraPosition? {
+    if !isStepping { note(view) }
     guard views.indices.contains(place + step) else { return nil }
     place += step
+    isStepping = true
     return views[place]
   }
 }

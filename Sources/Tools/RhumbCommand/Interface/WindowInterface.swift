@@ -1,5 +1,6 @@
 import Controls
 import DesktopPortal
+import Foundation
 import Gestures
 import Rhumb
 import Synchronization
@@ -30,6 +31,8 @@ final class WindowInterface {
   private var dragged: [(String, Coordinate)] = []
   /// What the dialog of files has answered.
   let chosenFiles = ChosenFiles()
+  /// The files that were opened, the latest first.
+  var recentFiles: [String] = []
   /// The way that is being measured; `nil` while none is.
   var measurement: Measurement?
   /// The views before this one, and after it.
@@ -41,7 +44,7 @@ final class WindowInterface {
   private var rightPress: (point: Point, time: Double)?
 
   enum Sheet: Hashable {
-    case suggestions, menu, languages, keys, about
+    case suggestions, menu, recent, languages, keys, about
     case measure
     case card(PlaceCard)
     case ownPlace(OwnPlace)
@@ -322,6 +325,18 @@ final class WindowInterface {
       suggestions = []
       map.showProblem("\(error)")
     }
+  }
+
+  /// Takes note of files that are shown.
+  func noteOpened(_ maps: [String]) {
+    let folder = FileManager.default.currentDirectoryPath
+    for map in maps where !map.contains("://") && !map.contains("{") {
+      let path = map.hasPrefix("/") ? map : "\(folder)/\(map)"
+      guard FileManager.default.fileExists(atPath: path) else { continue }
+      recentFiles.removeAll { $0 == path }
+      recentFiles.insert(path, at: 0)
+    }
+    recentFiles.removeLast(max(recentFiles.count - WindowState.mostRecentFiles, 0))
   }
 
   /// Takes note of what was chosen, for the next search.

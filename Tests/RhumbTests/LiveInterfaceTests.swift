@@ -1,0 +1,73 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a newcomer does in the real window, by a synthetic hand.
+@Suite(
+  "The window's search, menu and panels", .serialized, .exclusiveDisplay,
+  .enabled(if: LiveDisplay.hasHand, LiveDisplay.whyNoHand),
+  .enabled(if: RhumbProgram.path != nil, RhumbProgram.whyNot))
+struct LiveInterfaceTests {
+  private static let nairobi = (latitude: -1.28333, longitude: 36.81667)
+
+  private func isNairobi(_ camera: [Double]) -> Bool {
+    camera.count == 5 && abs(camera[0] - Self.nairobi.latitude) < 0.1
+      && abs(camera[1] - Self.nairobi.longitude) < 0.1 && camera[2] > 8
+  }
+
+  private static let search =
+    "key slash sleep 0.3 type --args 1 nairobi sleep 0.5 key Return sleep 6 "
+
+  @Test("A town is found by typing, and what is typed is not for the map")
+  func search() throws {
+    let folder = try ScratchFolder()
+    let found = try LiveSession.camera(after: Self.search, ["--size", "640x480"], in: folder)
+    #expect(isNairobi(found), "\(found)")
+    #expect(found[3] == 0, "the letter n is in the name, and turns no map")
+  }
+
+  @Test("With the keyboard alone: search, pin, go away, back by the list of places")
+  func keyboard() throws {
+    let folder = try ScratchFolder()
+    let doings =
+      Self.search
+      // The menu key asks about the middle; the fourth entry sets a pin.
+      + "key Menu sleep 0.3 key Down key Down key Down key Return sleep 0.5 key Escape "
+      + "key ctrl+f sleep 0.3 type --args 1 tokyo sleep 0.5 key Return sleep 6 "
+      // Back through the views, and forward again.
+      + "key alt+Left sleep 6 "
+    let camera = try LiveSession.camera(after: doings, ["--size", "640x480"], in: folder)
+    #expect(isNairobi(camera), "\(camera)")
+    let data = try #require(
+      FileManager.default.contents(atPath: folder.path + "/data/rhumb/places.geojson"))
+    let places = try JSONDecoder().decode(Places.self, from: data)
+    #expect(places.features.map(\.properties.name) == ["Place 1"])
+    let place = try #require(places.features.first).geometry.coordinates
+    #expect(isNairobi([place[1], place[0], 9, 0, 0]), "\(place)")
+  }
+
+  private struct Places: Decodable {
+    struct Feature: Decodable {
+      struct Geometry: Decodable { var coordinates: [Double] }
+      struct Properties: Decodable { var name: String }
+      var geometry: Geometry
+      var properties: Properties
+    }
+    var features: [Feature]
+  }
+
+  @Test("The mouse opens the menu and presses in it; a right drag still turns the map")
+  func mouse() throws {
+    let folder = try ScratchFolder()
+    let place = ["--size", "640x480", "--camera", "0.001,0.001,15,0,0", "--fresh"]
+    // The button is the square at the left of the bar.
+    let turned = try LiveSession.camera(
+      after: "mousemove 27 27 click 1 sleep 0.5 key Escape sleep 0.3 "
+        + "mousemove 400 300 mousedown 3 mousemove 450 300 sleep 0.1 mousemove 500 300 "
+        + "sleep 0.1 mouseup 3 sleep 2", place, in: folder)
+    #expect(turned[3] != 0, "\(turned)")
+    let still = try LiveSession.camera(
+      after: "mousemove 400 300 click 3 sleep 0.5 key Escape sleep 1", place, in: folder)
+    #expect(still == [0.001, 0.001, 15, 0, 0])
+  }
+}

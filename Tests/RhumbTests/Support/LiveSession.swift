@@ -1,0 +1,19 @@
+import TestSupport
+import Testing
+
+/// The real window, used by a synthetic hand.
+enum LiveSession {
+  /// Opens a window, lets the hand do something and quit, and tells the last camera.
+  static func camera(
+    after doings: String, _ arguments: [String], in folder: ScratchFolder
+  ) throws -> [Double] {
+    let hand = try SyntheticPointer(inWindow: "Rhumb", "sleep 2 " + doings + " sleep 1 key ctrl+q")
+    defer { hand.end() }
+    let display = try #require(LiveDisplay.name)
+    let session = try RhumbProgram.run(
+      ["view", "--verbose"] + arguments, in: folder, environment: ["DISPLAY": display])
+    #expect(session.status == 0, "\(session.complaints)")
+    let line = try #require(session.complaints.last { $0.hasPrefix("rhumb: camera ") })
+    return line.dropFirst("rhumb: camera ".count).split(separator: ",").compactMap { Double($0) }
+  }
+}
