@@ -186,6 +186,9 @@ extension ScreenTypesetter {
 }
 
 extension ControlsController {
+  /// Draws nothing, so that nothing can be pressed either.
+  package mutating func hide() { hits.removeAll(keepingCapacity: true) }
+
   /// Draws the controls over the map.
   ///
   /// - Parameters:

@@ -59,7 +59,9 @@ final class WindowInterface {
   /// Has the map draw the controls.
   func attach(to map: MapView) {
     map.setControls { [weak self, weak map] canvas in
-      guard let self, let map, !map.ornaments.pieces.isEmpty || self.controls.panel != nil else {
+      guard let self, let map else { return }
+      guard !map.ornaments.pieces.isEmpty || self.controls.panel != nil else {
+        self.controls.hide()
         return
       }
       let options = map.ornaments
@@ -181,7 +183,7 @@ final class WindowInterface {
       endNaming()
       // What is pressed beside a panel is for the map; Escape is not.
       if case .keyDown = event.action { return .taken }
-      return .forMap
+      return contextClick(event, in: map).map { .show($0) } ?? .forMap
     case .submitted:
       if var place = named {
         place.name = controls.field.text
@@ -214,7 +216,10 @@ final class WindowInterface {
       if sheet != .menu { return .show(.menu) }
       close(in: map)
       return .taken
-    case (Key("F1"), []): return .show(.keys)
+    case (Key("F1"), []):
+      if sheet != .keys { return .show(.keys) }
+      close(in: map)
+      return .taken
     case (Key("o"), .control): return .act(.openFile)
     case (Key("Backspace"), []) where measurement != nil && controls.focus != .field:
       return .act(.measure(.undo))
