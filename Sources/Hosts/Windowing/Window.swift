@@ -46,7 +46,6 @@ package final class Window {
   var sightLookedUp = -Double.infinity
   /// Whether the compositor has ended.
   var isConnectionLost = false
-  private var title: String
   private let connectionLoss = ConnectionLoss()
   /// Ends the watch over the connection to an X server; negative where there is none.
   private var connectionWatch: Int32 = -1
@@ -68,7 +67,6 @@ package final class Window {
     title: String, size: ScreenSize, isRemembered: Bool = false,
     origin: WindowPlace.Origin? = nil, pixelsPerPoint: Double? = nil
   ) throws(WindowError) {
-    self.title = title
     wayland_beginWindow(WindowHandle.applicationID)
     defer { wayland_endWindow() }
     handle = try WindowHandle.open(title: title, size: size, isRemembered: isRemembered)
@@ -190,11 +188,7 @@ extension Window {
   }
 
   /// Names the window for the desktop.
-  package func setTitle(_ title: String) {
-    guard title != self.title else { return }
-    self.title = title
-    glfwSetWindowTitle(handle.pointer, title)
-  }
+  package func setTitle(_ title: String) { glfwSetWindowTitle(handle.pointer, title) }
 
   /// Whether what the window shows was damaged or has the wrong size. Cleared by `swap`.
   package var needsRedraw: Bool { queue.needsRedraw }

@@ -112,8 +112,6 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
 
   // MARK: Events
 
-  package var isHovered: Bool { pointer.map { target(at: $0) != nil } ?? false }
-
   func isHovered(_ target: Target) -> Bool {
     guard let pointer else { return false }
     return self.target(at: pointer) == target && (pressed == nil || pressed == target)

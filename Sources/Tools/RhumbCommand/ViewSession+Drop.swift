@@ -24,6 +24,7 @@ extension ViewSession {
       map.load(
         wanted.maps == dropped.maps ? dropped.content : try wanted.openWhatCanBe().content)
       theme.options = wanted
+      window.setTitle(wanted.title)
       interface.noteOpened(dropped.maps)
       if let bounds = dropped.content.bounds, dropped.content.defaultCamera.zoom == 0 {
         map.animate(with: .fit(bounds, padding: 16))

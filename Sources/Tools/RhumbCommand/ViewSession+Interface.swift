@@ -90,7 +90,6 @@ extension ViewSession {
       map.languages = tags.map { LabelLanguages($0) } ?? .desktop()
       theme.options.languages = map.languages
       renewSheet()
-    case .openMenu: show(.menu)
     case .openRecent: show(.recent)
     case .openLanguages: show(.languages)
     case .openKeys: show(.keys)

@@ -74,7 +74,7 @@ extension ViewSession {
     }
   }
 
-  /// Writes all places for other programs, into the documents' folder.
+  /// Writes all places for other programs, into the home folder.
   mutating func exportPlaces(as format: PlacesExport) {
     let text = format.text(of: interface.places)
     let path = PicturesFolder.freePath(

@@ -59,6 +59,7 @@ struct ViewSession {
     if opening != nil { cameraToMove = map.camera }
     interface.attach(to: map)
     interface.observe(map)
+    window.setTitle(theme.options.title)
   }
 
   /// Runs until the window closes, a signal asks for it, or the window system ends; however that
@@ -92,7 +93,6 @@ struct ViewSession {
       takeDroppedFiles()
       takeChosenFiles()
       tellProblems(mailbox.take())
-      window.setTitle(theme.options.title)
       let missed = window.clock.missedFrames
       demand = map.advance(
         to: window.nextPresentationTime, missedFrames: missed - missedFramesTold)

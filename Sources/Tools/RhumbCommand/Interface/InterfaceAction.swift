@@ -14,7 +14,7 @@ enum InterfaceAction: Hashable {
   case showAll(CoordinateBounds)
   /// Draw the map that lies there.
   case openPath(String)
-  case openMenu, openRecent, openLanguages, openKeys, openAbout
+  case openRecent, openLanguages, openKeys, openAbout
   case copy(String)
   case places(PlacesAction)
   case center(Coordinate)
