@@ -46,6 +46,7 @@ let system: [Target] = [
   .target(
     name: "CForeignWindow", path: "Sources/System/CForeignWindow",
     linkerSettings: [.linkedLibrary("GL"), .linkedLibrary("EGL"), .linkedLibrary("X11")]),
+  .systemLibrary(name: "CLibintl", path: "Sources/System/CLibintl"),
   .systemLibrary(
     name: "CSQLite", path: "Sources/System/CSQLite", pkgConfig: "sqlite3",
     providers: [.apt(["libsqlite3-dev"])]),
@@ -88,7 +89,8 @@ let ground: [Target] = [
     resources: [.embedInCode("GLSL")], swiftSettings: strict),
   .target(
     name: "BundledResources", path: "Resources", exclude: ["Desktop"],
-    resources: [.copy("World"), .copy("Styles"), .copy("Icons")], swiftSettings: strict),
+    resources: [.copy("World"), .copy("Styles"), .copy("Icons"), .copy("Translations")],
+    swiftSettings: strict),
 ]
 
 let camera: [Target] = [
@@ -108,6 +110,7 @@ let content: [Target] = [
   layer("Content", "PlaceSearch", ["GeoMath"]),
   layer("Content", "CoordinateNotation", ["GeoMath"]),
   layer("Content", "FileWriting"),
+  layer("Content", "Localization", ["BundledResources", "CLibintl"]),
   layer("Content", "ResourceLoading", ["CCurl", "CSQLite"]),
   layer(
     "Content", "TileSources",
@@ -170,8 +173,10 @@ let drawing: [Target] = [
 ]
 
 let map: [Target] = [
-  layer("Map", "Ornaments", ["CameraCore", "GeoMath", "Gestures", "RenderModel", "ScreenLayout"]),
-  layer("Map", "Controls", ["GeoMath", "Gestures", "Ornaments", "ScreenLayout"]),
+  layer(
+    "Map", "Ornaments",
+    ["CameraCore", "GeoMath", "Gestures", "Localization", "RenderModel", "ScreenLayout"]),
+  layer("Map", "Controls", ["GeoMath", "Gestures", "Localization", "Ornaments", "ScreenLayout"]),
   layer(
     "Map", "MapEngine",
     [
@@ -245,7 +250,7 @@ let tools: [Target] = [
     dependencies: [
       "Benchmarking", "BundledResources", "CAllocationCount", "Conformance", "Controls",
       "CoordinateNotation", "DesktopPortal",
-      "FileWriting", "GLBackend", "GPSD", "ImageCodec", "IslandGenerator", "JSON",
+      "FileWriting", "GLBackend", "GPSD", "ImageCodec", "IslandGenerator", "JSON", "Localization",
       "OffscreenRendering", "PlaceSearch", "RenderConformance", "Replaying", "ResourceLoading",
       "Rhumb", "TileSources", "Verification", "Windowing",
     ],
@@ -296,6 +301,7 @@ let testTargets: [Target] = [
     resources: [.copy("Queries")]),
   tests("CoordinateNotation", ["GeoMath"]),
   tests("FileWriting"),
+  tests("Localization"),
   tests("ResourceLoading", ["CSQLite"]),
   tests(
     "TileSources",

@@ -31,6 +31,12 @@ package enum BundledResources {
     return ResourceLocator.current.path(of: "Styles/\(name).json")
   }
 
+  /// The folder of the interface's translations, as gettext looks into it; `nil` when it is not
+  /// installed.
+  package static var translationsPath: String? {
+    ResourceLocator.current.path(of: "Translations")
+  }
+
   /// The program's icon as PNG, 128 pixels wide; `nil` when it is not installed.
   package static var iconPath: String? { ResourceLocator.current.path(of: "Icons/rhumb.png") }
 

@@ -1,5 +1,6 @@
 import GeoMath
 import Gestures
+import Localization
 import Ornaments
 import ScreenLayout
 
@@ -43,7 +44,7 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
   }
 
   /// What is written where nothing has been typed.
-  package var placeholder = "Search"
+  package var placeholder = localized("Search")
   package var field = TextField()
   package private(set) var focus = Focus.map
   /// The first item that is shown, where not all fit.

@@ -1,6 +1,7 @@
 import CameraCore
 import Foundation
 import GeoMath
+import Localization
 import ScreenLayout
 
 /// What is read.
@@ -85,7 +86,9 @@ extension OrnamentWriter {
       writeMessage(notice.text, .message(notice.text), mark: nil, into: &canvas)
     }
     if shown.others > 0 {
-      let text = shown.others == 1 ? "and 1 more problem" : "and \(shown.others) more problems"
+      let text = localized(
+        one: "and \(shown.others) more problem", other: "and \(shown.others) more problems",
+        count: shown.others)
       writeMessage(text, .otherProblems, mark: colors.north, into: &canvas)
     }
     for problem in shown.problems.reversed() {

@@ -1,0 +1,71 @@
+import BundledResources
+import CLibintl
+import Foundation
+
+/// The text in the language of the interface; as it is where no catalogue has it.
+///
+/// - Parameter text: the English text, a literal, so that the test of the catalogues finds it.
+package func localized(_ text: LocalizableText) -> String {
+  guard let translation = dgettext(Localization.domain, text.key) else {
+    return text.formatted(text.key)
+  }
+  return text.formatted(String(cString: translation))
+}
+
+/// The text for a number of things, by the rules of the language: ``localized(_:)`` with plural forms.
+///
+/// - Parameters:
+///   - one: the English text for one thing.
+///   - other: the English text for any other number, with the same values.
+///   - count: the number that decides.
+package func localized(
+  one: LocalizableText, other: LocalizableText, count: Int
+) -> String {
+  guard
+    let translation = dngettext(
+      Localization.domain, one.key, other.key, UInt(count.magnitude))
+  else { return other.formatted(other.key) }
+  return other.formatted(String(cString: translation))
+}
+
+/// Which language the interface speaks. The choice is the process's, as gettext has it, and is made
+/// on the main thread.
+package enum Localization {
+  static let domain = "rhumb"
+
+  /// The languages with a catalogue, English first.
+  package static let languages = ["en", "de", "fr", "es", "ja", "ar"]
+
+  /// Has ``localized(_:)`` answer in the first of these languages that has a catalogue, or in English.
+  ///
+  /// - Parameter tags: languages as in `de` or `pt-BR`; `nil` takes those of the environment
+  ///   (`LANGUAGE`, `LC_ALL`, `LC_MESSAGES`, `LANG`).
+  @MainActor
+  package static func use(_ tags: [String]?) {
+    // gettext translates nothing in the locale C, and the one asked for need not be installed.
+    setlocale(LC_MESSAGES, "C.UTF-8")
+    let wanted = (tags ?? environmentLanguages).map { $0.replacing("-", with: "_") }
+    // English needs no catalogue: what comes after it is not asked for.
+    let beforeEnglish = wanted.prefix { !$0.hasPrefix("en") }
+    setenv("LANGUAGE", beforeEnglish.isEmpty ? "en" : beforeEnglish.joined(separator: ":"), 1)
+    if let folder = BundledResources.translationsPath { bindtextdomain(domain, folder) }
+    bind_textdomain_codeset(domain, "UTF-8")
+    rhumb_forget_translations()
+  }
+
+  /// The languages that the environment asked for when the process began.
+  package static let environmentLanguages: [String] = {
+    let environment = ProcessInfo.processInfo.environment
+    let names =
+      environment["LANGUAGE"].flatMap {
+        $0.isEmpty ? nil : $0.split(separator: ":").map(String.init)
+      }
+      ?? ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
+      .first { !$0.isEmpty }.map { [$0] } ?? []
+    return names.map { String($0.prefix { $0 != "." && $0 != "@" }) }
+      .filter { $0 != "C" && $0 != "POSIX" && !$0.isEmpty }
+  }()
+
+  /// Whether the interface is read from right to left.
+  package static var isRightToLeft: Bool { localized("[direction]") == "rtl" }
+}
