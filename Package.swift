@@ -195,8 +195,9 @@ let map: [Target] = [
     "Map", "Rhumb",
     [
       "Annotations", "CameraCore", "CameraMotion", "CoordinateNotation", "GLBackend", "GeoJSON",
-      "GeoMath", "Gestures", "ImageCodec", "JSON", "MapEngine", "MapOpening", "MapRendering",
-      "MapScene", "MapStyle", "Ornaments", "OverlayScene", "PlaceSearch", "Positioning",
+      "GeoMath", "Gestures", "ImageCodec", "JSON", "Localization", "MapEngine", "MapOpening",
+      "MapRendering", "MapScene", "MapStyle", "Ornaments", "OverlayScene", "PlaceSearch",
+      "Positioning",
       "RenderModel", "ResourceLoading", "ScreenLayout", "Sprites",
       "StyleExpressions", "Tessellation", "TileSources", "VectorTiles",
     ]),

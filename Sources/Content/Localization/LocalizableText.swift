@@ -32,6 +32,17 @@ package struct LocalizableText: ExpressibleByStringInterpolation, Hashable, Send
     }
   }
 
+  /// As it is in English.
+  package var english: String { formatted(key) }
+
+  /// One text out of two, so that a long one may be written on several lines.
+  package static func + (first: LocalizableText, second: LocalizableText) -> LocalizableText {
+    var text = first
+    text.key += second.key
+    text.values += second.values
+    return text
+  }
+
   /// Puts the values into a format: `%@` takes the next, `%2$@` the second, `%%` is a per cent
   /// sign. What is anything else, or names a value that is not there, stays as it is.
   func formatted(_ format: String) -> String {

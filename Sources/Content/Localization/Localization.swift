@@ -6,11 +6,17 @@ import Foundation
 ///
 /// - Parameter text: the English text, a literal, so that the test of the catalogues finds it.
 package func localized(_ text: LocalizableText) -> String {
-  guard let translation = dgettext(Localization.domain, text.key) else {
-    return text.formatted(text.key)
+  // The catalogue's header is found under the empty text.
+  guard !text.key.isEmpty else { return "" }
+  // Without a translation, the answer is the very pointer that was given.
+  return text.key.withCString { key in
+    guard let found = dgettext(Localization.domain, key) else { return text.english }
+    return text.formatted(String(cString: found))
   }
-  return text.formatted(String(cString: translation))
 }
+
+/// Marks a text that is looked up later, by ``localized(_:)``.
+package func localizable(_ text: LocalizableText) -> LocalizableText { text }
 
 /// The text for a number of things, by the rules of the language: ``localized(_:)`` with plural forms.
 ///
@@ -21,11 +27,14 @@ package func localized(_ text: LocalizableText) -> String {
 package func localized(
   one: LocalizableText, other: LocalizableText, count: Int
 ) -> String {
-  guard
-    let translation = dngettext(
-      Localization.domain, one.key, other.key, UInt(count.magnitude))
-  else { return other.formatted(other.key) }
-  return other.formatted(String(cString: translation))
+  one.key.withCString { oneKey in
+    other.key.withCString { otherKey in
+      guard
+        let found = dngettext(Localization.domain, oneKey, otherKey, UInt(count.magnitude))
+      else { return other.english }
+      return other.formatted(String(cString: found))
+    }
+  }
 }
 
 /// Which language the interface speaks. The choice is the process's, as gettext has it, and is made

@@ -1,5 +1,6 @@
 import Foundation
 import GeoMath
+import Localization
 
 /// Degrees as people read them.
 package enum DegreeText {
@@ -10,7 +11,8 @@ package enum DegreeText {
       let rounded = String(format: "%.\(decimals)f", abs(value))
       return "\(rounded)° \(value < 0 ? negative : positive)"
     }
-    return text(coordinate.latitude, "N", "S") + ", " + text(coordinate.longitude, "E", "W")
+    return text(coordinate.latitude, localized("N"), localized("S")) + ", "
+      + text(coordinate.longitude, localized("E"), localized("W"))
   }
 
   /// A point of the screen is 360 / (256 · 2^zoom) degrees of longitude.

@@ -1,4 +1,4 @@
-import Foundation
+import Localization
 
 /// Lengths and areas as people read them, in the units of the scale bar.
 package enum MeasureText {
@@ -6,11 +6,14 @@ package enum MeasureText {
   package static func length(_ metres: Double, _ units: OrnamentOptions.Units) -> String {
     guard metres.isFinite else { return "?" }
     return switch units {
-    case .metric: metres < 999.5 ? text(metres, "m") : text(metres / 1000, "km")
+    case .metric:
+      metres < 999.5 ? text(metres, localized("m")) : text(metres / 1000, localized("km"))
     case .imperial:
-      metres < 0.1 * mile ? text(metres / foot, "ft") : text(metres / mile, "mi")
+      metres < 0.1 * mile
+        ? text(metres / foot, localized("ft")) : text(metres / mile, localized("mi"))
     case .nautical:
-      metres < 0.1 * nauticalMile ? text(metres, "m") : text(metres / nauticalMile, "nmi")
+      metres < 0.1 * nauticalMile
+        ? text(metres, localized("m")) : text(metres / nauticalMile, localized("nmi"))
     }
   }
 
@@ -19,16 +22,16 @@ package enum MeasureText {
     guard squareMetres.isFinite else { return "?" }
     switch units {
     case .metric:
-      if squareMetres < 9999.5 { return text(squareMetres, "m²") }
+      if squareMetres < 9999.5 { return text(squareMetres, localized("m²")) }
       return squareMetres < 999_500
-        ? text(squareMetres / 1e4, "ha") : text(squareMetres / 1e6, "km²")
+        ? text(squareMetres / 1e4, localized("ha")) : text(squareMetres / 1e6, localized("km²"))
     case .imperial:
       let acres = squareMetres / (mile * mile / 640)
-      if acres < 0.1 { return text(squareMetres / (foot * foot), "ft²") }
-      return acres < 640 ? text(acres, "acres") : text(acres / 640, "mi²")
+      if acres < 0.1 { return text(squareMetres / (foot * foot), localized("ft²")) }
+      return acres < 640 ? text(acres, localized("acres")) : text(acres / 640, localized("mi²"))
     case .nautical:
-      if squareMetres < 999_500 { return text(squareMetres, "m²") }
-      return text(squareMetres / (nauticalMile * nauticalMile), "nmi²")
+      if squareMetres < 999_500 { return text(squareMetres, localized("m²")) }
+      return text(squareMetres / (nauticalMile * nauticalMile), localized("nmi²"))
     }
   }
 
@@ -39,16 +42,6 @@ package enum MeasureText {
 
   private static func text(_ value: Double, _ unit: String) -> String {
     let decimals = value < 9.995 ? 2 : value < 99.95 ? 1 : 0
-    var digits = String(format: "%.\(decimals)f", value)
-    if decimals == 0, digits.count > 4 {
-      // Groups of three, from the right.
-      var grouped = ""
-      for (index, digit) in digits.reversed().enumerated() {
-        if index > 0, index % 3 == 0 { grouped.append(",") }
-        grouped.append(digit)
-      }
-      digits = String(grouped.reversed())
-    }
-    return "\(digits) \(unit)"
+    return "\(localized(value, decimals: decimals)) \(unit)"
   }
 }

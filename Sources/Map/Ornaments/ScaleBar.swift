@@ -1,4 +1,6 @@
+import Foundation
 import GeoMath
+import Localization
 
 /// A round distance and how long it is on the screen.
 package struct ScaleBar: Hashable, Sendable {
@@ -21,7 +23,8 @@ package struct ScaleBar: Hashable, Sendable {
     let count = Self.roundNumber(atMost: most / unit.metres)
     metres = count * unit.metres
     length = metres / metresPerPoint
-    text = (count >= 1 ? "\(Int(count.rounded())) " : "\(count) ") + unit.name
+    let decimals = count >= 1 ? 0 : Int(-log10(count).rounded(.down))
+    text = "\(localized(count, decimals: decimals)) \(unit.name)"
   }
 
   private typealias Unit = (name: String, metres: Double)
@@ -29,16 +32,18 @@ package struct ScaleBar: Hashable, Sendable {
   /// The larger unit as soon as one of it fits.
   private static func unit(_ units: OrnamentOptions.Units, for most: Double) -> Unit {
     switch units {
-    case .metric: most < 1000 ? small(most) : ("km", 1000)
+    case .metric: most < 1000 ? small(most) : (localized("km"), 1000)
     case .imperial:
       // The international foot and statute mile.
-      most < 0.3048 ? ("in", 0.0254) : most < 1609.344 ? ("ft", 0.3048) : ("mi", 1609.344)
-    case .nautical: most < 1852 ? small(most) : ("nmi", 1852)
+      most < 0.3048
+        ? (localized("in"), 0.0254)
+        : most < 1609.344 ? (localized("ft"), 0.3048) : (localized("mi"), 1609.344)
+    case .nautical: most < 1852 ? small(most) : (localized("nmi"), 1852)
     }
   }
 
   private static func small(_ most: Double) -> Unit {
-    most < 1 ? ("cm", 0.01) : ("m", 1)
+    most < 1 ? (localized("cm"), 0.01) : (localized("m"), 1)
   }
 
   private static func roundNumber(atMost most: Double) -> Double {

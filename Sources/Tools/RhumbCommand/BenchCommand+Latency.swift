@@ -2,6 +2,7 @@ import Benchmarking
 import Foundation
 import GLBackend
 import JSON
+import Localization
 import Rhumb
 import Windowing
 

@@ -1,5 +1,6 @@
 import Benchmarking
 import Foundation
+import Localization
 import Rhumb
 
 /// `rhumb bench`: how long frames take, and what else they cost.

@@ -1,6 +1,8 @@
+import Localization
+
 /// What `rhumb bench --help` says after the options.
 enum BenchHelp {
-  static let text = """
+  static let text: LocalizableText = """
     PATH is one of
       standard    240 frames over the middle of the map's data: pan, turn, tilt to 60°, zoom by 2;
                   all tiles are there before it counts

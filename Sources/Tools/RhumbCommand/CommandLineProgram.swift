@@ -1,14 +1,15 @@
 import FileWriting
 import Foundation
+import Localization
 
 /// One of the things that `rhumb` does.
 struct Command: Sendable {
   var name: String
   var synopsis: String
-  var summary: String
+  var summary: LocalizableText
   var specs: [OptionSpec]
   /// What the help says after the options.
-  var details: String?
+  var details: LocalizableText?
   var run: @MainActor @Sendable (ParsedArguments) throws(CommandFailure) -> ExitStatus
 }
 
@@ -46,7 +47,8 @@ enum CommandLineProgram {
       chosen = named
       words = words.dropFirst()
     } else if let first = words.first, let named = misspelt(first) {
-      complain("there is neither a file nor a command \(first); did you mean \(named)?")
+      complain(
+        localized("there is neither a file nor a command \(first); did you mean \(named)?"))
       return .usage
     }
     return run(chosen, with: words)
@@ -90,34 +92,38 @@ enum CommandLineProgram {
   }
 
   private static var generalHelp: String {
-    return """
-      rhumb: a map that tilts, turns and zooms
+    """
+    rhumb: \(localized(motto))
 
-      \(table(commands.map { ($0.synopsis, $0.summary) }))
+    \(table(commands.map { ($0.synopsis, localized($0.summary)) }))
 
-      \(mapHelp)
+    \(localized(mapHelp))
 
-      `rhumb COMMAND --help` lists a command's options, `rhumb help manual` is the manual page.
-      \(statusHelp)
-      """
+    \(localized("`rhumb COMMAND --help` lists a command's options, `rhumb help manual` is the manual page."))
+    \(localized(statusHelp))
+    """
   }
 
-  nonisolated static let mapHelp = """
+  nonisolated static let motto = localizable("a map that tilts, turns and zooms")
+
+  nonisolated static let mapHelp = localizable(
+    """
     MAP is nothing (the embedded world with Null Island), a .pmtiles or .mbtiles file, a folder
     of z/x/y tiles, GeoJSON, GPX, KML or KMZ, a style or TileJSON .json; the URL of a style,
     TileJSON or .pmtiles, or of tiles with {z}, {x} and {y}; or openfreemap. Several may be given:
     later ones are drawn above.
-    """
+    """)
 
-  nonisolated static let statusHelp = """
+  nonisolated static let statusHelp = localizable(
+    """
     Exit status: 0 done, 1 a check failed or nothing was found, 64 usage, 65 bad data, 66 no such input, 69 no display
     or GL, 73 cannot write.
-    """
+    """)
 
   private static func help(for command: Command) -> String {
-    let details = command.details.map { "\n\n\($0)" } ?? ""
-    return "\(command.synopsis)\n  \(command.summary)\n\n"
-      + table(command.specs.map { ($0.spelling, $0.help) }) + details
+    let details = command.details.map { "\n\n\(localized($0))" } ?? ""
+    return "\(command.synopsis)\n  \(localized(command.summary))\n\n"
+      + table(command.specs.map { ($0.spelling, localized($0.help)) }) + details
   }
 
   private static func table(_ rows: [(name: String, meaning: String)]) -> String {

@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import Localization
 import RenderConformance
 
 /// `rhumb conformance`: runs published cases and counts what holds.

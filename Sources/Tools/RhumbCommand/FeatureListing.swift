@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import Localization
 import Rhumb
 
 /// What a query found, for people: a line for each feature, and below it what it has.
@@ -7,7 +8,8 @@ struct FeatureListing: Sendable {
   let text: String
 
   init(_ features: [QueriedFeature], area: QueryArea) {
-    let count = features.count == 1 ? "1 feature" : "\(features.count) features"
+    let count = localized(
+      one: "\(features.count) feature", other: "\(features.count) features", count: features.count)
     let blocks = features.map { feature in
       ([FeatureListing.heading(feature)] + FeatureListing.members(feature))
         .joined(separator: "\n")
@@ -18,10 +20,11 @@ struct FeatureListing: Sendable {
   private static func place(_ area: QueryArea) -> String {
     func number(_ value: Double) -> String { JSONValue.number(value).text }
     return switch area {
-    case .point(let place): "at \(number(place.x)), \(number(place.y))"
+    case .point(let place): localized("at \(number(place.x)), \(number(place.y))")
     case .box(let box):
-      "in \(number(box.size.width)) × \(number(box.size.height)) points from "
-        + "\(number(box.origin.x)), \(number(box.origin.y))"
+      localized(
+        "in \(number(box.size.width)) × \(number(box.size.height)) points from \(number(box.origin.x)), \(number(box.origin.y))"
+      )
     }
   }
 

@@ -1,3 +1,4 @@
+import Localization
 import Rhumb
 
 /// `rhumb inspect`: what a map file holds.
@@ -17,12 +18,13 @@ enum InspectCommand {
 
   private static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     guard let path = arguments.operands.first, arguments.operands.count == 1 else {
-      throw CommandFailure(.usage, "inspect needs one file: rhumb inspect FILE")
+      throw CommandFailure(.usage, localized("inspect needs one file: rhumb inspect FILE"))
     }
     let address = arguments.value("tile")
     let wanted = address.flatMap { TileID($0) }
     if let address, wanted == nil {
-      throw CommandFailure(.usage, "--tile \(address): expected Z/X/Y of a tile that exists")
+      throw CommandFailure(
+        .usage, localized("--tile \(address): expected Z/X/Y of a tile that exists"))
     }
     let form = try form(arguments)
     let network = try MapOptions.network(arguments)
@@ -33,9 +35,9 @@ enum InspectCommand {
     }
     guard let description else {
       guard let address else {
-        throw CommandFailure(.usage, "--geojson is for one tile: add --tile Z/X/Y")
+        throw CommandFailure(.usage, localized("--geojson is for one tile: add --tile Z/X/Y"))
       }
-      throw CommandFailure(.noInput, "\(path): it has no tile \(address)")
+      throw CommandFailure(.noInput, localized("\(path): it has no tile \(address)"))
     }
     print(description)
     return .done
@@ -45,7 +47,8 @@ enum InspectCommand {
     _ arguments: ParsedArguments
   ) throws(CommandFailure) -> MapInspection.Form {
     switch (arguments.has("json"), arguments.has("geojson")) {
-    case (true, true): throw CommandFailure(.usage, "--json and --geojson exclude each other")
+    case (true, true):
+      throw CommandFailure(.usage, localized("--json and --geojson exclude each other"))
     case (true, false): return .json
     case (false, true): return .geoJSON
     case (false, false): return .text

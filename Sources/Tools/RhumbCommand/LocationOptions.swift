@@ -1,5 +1,6 @@
 import Foundation
 import GPSD
+import Localization
 import Rhumb
 
 /// Who tells where the user is, and how the camera goes with the user.
@@ -36,7 +37,7 @@ struct LocationOptions: Sendable {
     pictureTime = try arguments.number("location-time", in: 0...1e7) ?? 0
     followName = arguments.value("follow")
     guard let followName else { return }
-    guard name != nil else { throw CommandFailure(.usage, "--follow needs --location") }
+    guard name != nil else { throw CommandFailure(.usage, localized("--follow needs --location")) }
     guard Self.modes.contains(followName) else {
       throw CommandFailure(
         .usage, "--follow \(followName): expected \(Self.modes.joined(separator: ", "))")
@@ -53,7 +54,7 @@ struct LocationOptions: Sendable {
     if let address = GPSDAddress(name) { return .gpsd(address) }
     if name.hasPrefix("gpsd") && !FileManager.default.fileExists(atPath: name) {
       throw CommandFailure(
-        .usage, "--location \(name): expected gpsd, gpsd://HOST or gpsd://HOST:PORT")
+        .usage, localized("--location \(name): expected gpsd, gpsd://HOST or gpsd://HOST:PORT"))
     }
     do throws(LocationError) {
       let replay = try LocationReplay(path: name, speed: speed)
@@ -125,7 +126,8 @@ struct LocationOptions: Sendable {
       map.advance(to: 0)
     }
     if map.location.latestLocation == nil {
-      CommandLineProgram.complain("\(address): no position within \(Int(Self.patience)) s")
+      CommandLineProgram.complain(
+        localized("\(address): no position within \(Int(Self.patience)) s"))
     }
   }
 
@@ -135,7 +137,9 @@ struct LocationOptions: Sendable {
     guard let source = try source() else { return }
     guard case .replay(let replay) = source else {
       throw CommandFailure(
-        .usage, "--location gpsd has a clock of its own; a replay needs a GPX file or an NMEA log")
+        .usage,
+        localized(
+          "--location gpsd has a clock of its own; a replay needs a GPX file or an NMEA log"))
     }
     map.location.provider = replay
     if let mode = mode(source) { map.follow(mode) }

@@ -1,3 +1,5 @@
+import Localization
+
 /// The manual page, `man rhumb`, made from the same words as the help, so that both say the same.
 enum ManualPage {
   /// The page in the language of `man` (man(7)). It has no date, so that the same program makes the
@@ -5,18 +7,18 @@ enum ManualPage {
   static func text(_ commands: [Command], version: String) -> String {
     var lines = [
       ".\\\" Made by: rhumb help manual", ".TH RHUMB 1 \"\" \"rhumb \(version)\" \"User Commands\"",
-      ".SH NAME", "rhumb \\- a map that tilts, turns and zooms", ".SH SYNOPSIS", ".nf",
+      ".SH NAME", "rhumb \\- \(CommandLineProgram.motto.english)", ".SH SYNOPSIS", ".nf",
     ]
     lines += commands.map { escaped($0.synopsis) }
-    lines += [".fi", ".SH DESCRIPTION"] + paragraphs(CommandLineProgram.mapHelp)
+    lines += [".fi", ".SH DESCRIPTION"] + paragraphs(CommandLineProgram.mapHelp.english)
     lines += [".SH COMMANDS AND OPTIONS"]
     for command in commands {
       lines += [
-        ".SS \(escaped(command.synopsis))", escaped(command.summary.capitalizedStart) + ".",
+        ".SS \(escaped(command.synopsis))", escaped(command.summary.english.capitalizedStart) + ".",
       ]
       for spec in command.specs { lines += entry(spec) }
       if let details = command.details {
-        lines += [".PP", ".nf"] + paragraphs(details)
+        lines += [".PP", ".nf"] + paragraphs(details.english)
         lines += [".fi"]
       }
     }
@@ -24,7 +26,7 @@ enum ManualPage {
     lines += paragraphs(KeyHelp.text)
     lines += [".fi", ".SH FILES"]
     for (path, meaning) in files { lines += [".TP", ".I \(escaped(path))", escaped(meaning)] }
-    lines += [".SH EXIT STATUS"] + paragraphs(CommandLineProgram.statusHelp)
+    lines += [".SH EXIT STATUS"] + paragraphs(CommandLineProgram.statusHelp.english)
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -41,7 +43,7 @@ enum ManualPage {
     var name = "\\fB\\-\\-\(escaped(spec.name))\\fR"
     if let value = spec.valueName { name += " \\fI\(escaped(value))\\fR" }
     if let short = spec.short { name = "\\fB\\-\(short)\\fR, " + name }
-    return [".TP", name, escaped(spec.help)]
+    return [".TP", name, escaped(spec.help.english)]
   }
 
   private static func paragraphs(_ text: String) -> [String] {

@@ -1,3 +1,4 @@
+import Localization
 import Rhumb
 
 /// What lies over the map.
@@ -19,7 +20,9 @@ extension MapOptions {
       for name in list.split(separator: ",") {
         guard let piece = OrnamentOptions.Piece(rawValue: String(name)) else {
           throw CommandFailure(
-            .usage, "--ornaments \(list): there is no \(name); expected all, none or \(pieceNames)")
+            .usage,
+            localized(
+              "--ornaments \(list): there is no \(name); expected all, none or \(pieceNames)"))
         }
         pieces.insert(piece)
       }

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import Rhumb
 
 /// The options that `view` and `render` share: what is shown, and how.
@@ -69,7 +70,7 @@ struct MapOptions: Sendable {
       OptionSpec("no-fill-viewport", "let the world be smaller than the window"),
       OptionSpec(
         "ornaments", value: "LIST",
-        "all, none, or some of " + pieceNames + " (view: all but graticule and readout; else none)"),
+        "all, none, or some of \(pieceNames) (view: all but graticule and readout; else none)"),
       OptionSpec("graticule", "lines of round degrees, with labels"),
       OptionSpec("units", value: "metric|imperial|nautical", "what the scale bar counts in"),
       OptionSpec(
@@ -94,7 +95,7 @@ struct MapOptions: Sendable {
         northeast: Coordinate(latitude: parts[2], longitude: parts[3]))
     }
     if camera != nil && fit != nil {
-      throw CommandFailure(.usage, "--camera and --fit exclude each other")
+      throw CommandFailure(.usage, localized("--camera and --fit exclude each other"))
     }
     style = arguments.value("style")
     try style.map(MapOptions.checkSpelling)
@@ -105,7 +106,7 @@ struct MapOptions: Sendable {
     ornamentsPieces = try MapOptions.pieces(arguments.value("ornaments"))
     showsGraticule = arguments.has("graticule")
     scaleUnits =
-      try arguments.choice("units", expected: "metric, imperial or nautical") ?? .metric
+      try arguments.choice("units", expected: localized("metric, imperial or nautical")) ?? .metric
     showsHud = arguments.has("hud")
     location = try LocationOptions(arguments)
     showsCollisionBoxes = arguments.has("collision-boxes")
@@ -144,11 +145,13 @@ struct MapOptions: Sendable {
     guard abs(parts[0]) <= 90 else {
       let isSwapped = abs(parts[1]) <= 90
       throw refuse(
-        "the latitude comes first, and is -90 to 90"
-          + (isSwapped ? "; did you mean \(parts[1]),\(parts[0])?" : ""))
+        isSwapped
+          ? localized(
+            "the latitude comes first, and is -90 to 90; did you mean \(parts[1]),\(parts[0])?")
+          : localized("the latitude comes first, and is -90 to 90"))
     }
-    guard abs(parts[1]) <= 360 else { throw refuse("the longitude is -180 to 180") }
-    guard (0...30).contains(parts[2]) else { throw refuse("the zoom is 0 to 30") }
+    guard abs(parts[1]) <= 360 else { throw refuse(localized("the longitude is -180 to 180")) }
+    guard (0...30).contains(parts[2]) else { throw refuse(localized("the zoom is 0 to 30")) }
     let tilt = parts.count > 4 ? parts[4] : 0
     guard (0...90).contains(tilt) else { throw refuse("the tilt is 0 to 90 degrees") }
     return CameraPosition(
@@ -163,7 +166,7 @@ struct MapOptions: Sendable {
       !FileManager.default.fileExists(atPath: style),
       let name = names.first(where: { editDistance(style.lowercased(), $0) <= 2 })
     else { return }
-    throw CommandFailure(.usage, "--style \(style): did you mean \(name)?")
+    throw CommandFailure(.usage, localized("--style \(style): did you mean \(name)?"))
   }
 
   private static func marker(_ text: String) throws(CommandFailure) -> Marker {
@@ -172,7 +175,7 @@ struct MapOptions: Sendable {
       (-90.0...90).contains(latitude), (-360.0...360).contains(longitude)
     else {
       throw CommandFailure(
-        .usage, "--marker \(text): expected LAT,LON[,TITLE], as 43.73,7.42,Monaco")
+        .usage, localized("--marker \(text): expected LAT,LON[,TITLE], as 43.73,7.42,Monaco"))
     }
     var marker = Marker(at: Coordinate(latitude: latitude, longitude: longitude))
     marker.title = words.count > 2 ? String(words[2]) : nil
@@ -186,7 +189,8 @@ struct MapOptions: Sendable {
     let tags = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     for tag in tags where tag.wholeMatch(of: #/[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*/#) == nil {
       throw CommandFailure(
-        .usage, "--language \(text): expected language tags or local, as de,fr or zh-Hant")
+        .usage,
+        localized("--language \(text): expected language tags or local, as de,fr or zh-Hant"))
     }
     return LabelLanguages(tags)
   }
@@ -198,10 +202,11 @@ struct MapOptions: Sendable {
     guard let text else { return Size(width: 1024, height: 768) }
     let parts = text.split(separator: "x").compactMap { Double($0) }
     guard parts.count == 2, parts.allSatisfy({ $0.isFinite }) else {
-      throw CommandFailure(.usage, "--size \(text): expected WIDTHxHEIGHT in points, as 1024x768")
+      throw CommandFailure(
+        .usage, localized("--size \(text): expected WIDTHxHEIGHT in points, as 1024x768"))
     }
     guard parts.allSatisfy({ $0 >= 1 && $0 <= 16384 }) else {
-      throw CommandFailure(.usage, "--size \(text): each side must be 1 to 16384 points")
+      throw CommandFailure(.usage, localized("--size \(text): each side must be 1 to 16384 points"))
     }
     return Size(width: parts[0], height: parts[1])
   }

@@ -1,3 +1,4 @@
+import Localization
 import ResourceLoading
 
 /// One option that a command understands.
@@ -6,9 +7,9 @@ struct OptionSpec: Sendable {
   var short: Character?
   /// What stands for the value in the help; `nil` for a switch.
   var valueName: String?
-  var help: String
+  var help: LocalizableText
 
-  init(_ name: String, short: Character? = nil, value: String? = nil, _ help: String) {
+  init(_ name: String, short: Character? = nil, value: String? = nil, _ help: LocalizableText) {
     self.name = name
     self.short = short
     self.valueName = value
@@ -58,11 +59,12 @@ struct ParsedArguments: Sendable {
     if let valueName = spec.valueName {
       if value == nil { value = rest.popFirst() }
       guard let value else {
-        throw CommandFailure(.usage, "--\(spec.name) needs a value: --\(spec.name) \(valueName)")
+        throw CommandFailure(
+          .usage, localized("--\(spec.name) needs a value: --\(spec.name) \(valueName)"))
       }
       values[spec.name, default: []].append(ResourceLocation.path(named: value))
     } else if value != nil {
-      throw CommandFailure(.usage, "--\(spec.name) takes no value")
+      throw CommandFailure(.usage, localized("--\(spec.name) takes no value"))
     } else {
       values[spec.name, default: []].append("")
     }
@@ -85,8 +87,8 @@ struct ParsedArguments: Sendable {
     guard let value = Double(text), range.contains(value) else {
       throw CommandFailure(
         .usage,
-        "--\(option) \(text): expected a number from \(range.lowerBound) to "
-          + "\(range.upperBound)")
+        localized(
+          "--\(option) \(text): expected a number from \(range.lowerBound) to \(range.upperBound)"))
     }
     return value
   }
@@ -110,10 +112,11 @@ struct ParsedArguments: Sendable {
     guard values.count == words.count, counts.contains(values.count) else {
       let spec = specs.first { $0.name == option }
       throw CommandFailure(
-        .usage, "--\(option) \(text): expected \(spec?.valueName ?? "numbers")")
+        .usage,
+        localized("--\(option) \(text): expected \(spec?.valueName ?? localized("numbers"))"))
     }
     guard values.allSatisfy(\.isFinite) else {
-      throw CommandFailure(.usage, "--\(option) \(text): the numbers must be finite")
+      throw CommandFailure(.usage, localized("--\(option) \(text): the numbers must be finite"))
     }
     return values
   }
@@ -124,7 +127,7 @@ struct ParsedArguments: Sendable {
   ) throws(CommandFailure) -> Choice? {
     guard let text = value(option) else { return nil }
     guard let choice = Choice(rawValue: text) else {
-      throw CommandFailure(.usage, "--\(option) \(text): expected \(expected)")
+      throw CommandFailure(.usage, localized("--\(option) \(text): expected \(expected)"))
     }
     return choice
   }
@@ -134,9 +137,9 @@ struct ParsedArguments: Sendable {
       .map { (name: $0, distance: editDistance(word, $0)) }
       .min { $0.distance < $1.distance }
     guard let nearest, nearest.distance <= max(2, word.count / 3) else {
-      return "unknown option \(word); --help lists the options"
+      return localized("unknown option \(word); --help lists the options")
     }
-    return "unknown option \(word); did you mean \(nearest.name)?"
+    return localized("unknown option \(word); did you mean \(nearest.name)?")
   }
 }
 

@@ -1,6 +1,7 @@
 import FileWriting
 import Foundation
 import ImageCodec
+import Localization
 
 /// Where a picture goes, in the format that the name's ending asks for.
 struct PictureFile: Sendable {
@@ -12,7 +13,8 @@ struct PictureFile: Sendable {
   init(_ path: String, option: String) throws(CommandFailure) {
     guard let format = ImageFormat(fileName: path) else {
       throw CommandFailure(
-        .usage, "\(option) \(path): pictures are written as \(ImageFormat.endingsInWords)")
+        .usage,
+        localized("\(option) \(path): pictures are written as \(ImageFormat.endingsInWords)"))
     }
     self.path = path
     self.format = format
@@ -29,7 +31,7 @@ struct PictureFile: Sendable {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
-      throw CommandFailure(.cannotCreate, "\(path): the folder cannot be made")
+      throw CommandFailure(.cannotCreate, localized("\(path): the folder cannot be made"))
     }
   }
 

@@ -1,4 +1,5 @@
 import JSON
+import Localization
 import Rhumb
 
 /// `rhumb query`: which features a map shows at a place of the picture.
@@ -70,8 +71,11 @@ enum QueryCommand {
     let known = map.styleLayerIDs
     for name in names where !known.contains(name) {
       let nearest = known.min { editDistance($0, name) < editDistance($1, name) }
-      let hint = nearest.map { "; did you mean \($0)?" } ?? ""
-      throw CommandFailure(.usage, "--layers \(name): the style has no such layer\(hint)")
+      throw CommandFailure(
+        .usage,
+        nearest.map {
+          localized("--layers \(name): the style has no such layer; did you mean \($0)?")
+        } ?? localized("--layers \(name): the style has no such layer"))
     }
     return names
   }
@@ -89,8 +93,9 @@ enum QueryArea: Sendable {
     case (let place?, nil): self = .point(Point(x: place[0], y: place[1]))
     case (nil, let sides?):
       self = .box(Rect(x: sides[0], y: sides[1], width: sides[2], height: sides[3]))
-    case (nil, nil): throw CommandFailure(.usage, "query needs --at X,Y or --box X,Y,W,H")
-    default: throw CommandFailure(.usage, "--at and --box exclude each other")
+    case (nil, nil):
+      throw CommandFailure(.usage, localized("query needs --at X,Y or --box X,Y,W,H"))
+    default: throw CommandFailure(.usage, localized("--at and --box exclude each other"))
     }
   }
 

@@ -2,6 +2,7 @@ import DesktopPortal
 import Foundation
 import ImageCodec
 import JSON
+import Localization
 import OffscreenRendering
 import Rhumb
 
@@ -22,10 +23,10 @@ enum RenderCommand {
 
   private static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     guard let output = try PictureFile("output", of: arguments) else {
-      throw CommandFailure(.usage, "render needs -o FILE.png")
+      throw CommandFailure(.usage, localized("render needs -o FILE.png"))
     }
     guard output.path != "-" || !arguments.has("json") else {
-      throw CommandFailure(.usage, "-o - and --json both write to standard output")
+      throw CommandFailure(.usage, localized("-o - and --json both write to standard output"))
     }
     var options = try MapOptions(arguments)
     if options.style == "auto" { options.isDark = DesktopTheme().isDark }

@@ -1,6 +1,8 @@
+import Localization
+
 /// The format of recordings, for `rhumb replay --help`.
 enum ReplayHelp {
-  static let text = """
+  static let text: LocalizableText = """
     A recording is JSON lines. The header comes first; its size, scale and camera hold unless the
     options above say otherwise:
       {"rhumb-recording":1,"size":[1024,768],"scale":1,

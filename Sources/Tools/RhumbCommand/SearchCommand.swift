@@ -1,6 +1,7 @@
 import FileWriting
 import Foundation
 import JSON
+import Localization
 import PlaceSearch
 import Rhumb
 
@@ -20,25 +21,14 @@ enum SearchCommand {
       OptionSpec("json", "as JSON; see below"),
       OptionSpec("stats", "how much was looked at, and the time, on standard error"),
     ] + MapOptions.specs.filter { $0.name == "null-island" } + MapOptions.networkSpecs,
-    details: """
-      Finds countries, states, towns, peaks, seas and islands of the world, offline, by the beginning
-      of any word of their names in many languages, without case and accents; one letter may be
-      wrong. State or country may stand beside the name: springfield, illinois.
-      With a MAP, finds also streets, points of interest and whatever has a name in its deepest
-      tiles around --near or the map's middle: 16 at most.
-      Understands coordinates (45.46, 9.19; 45°27′36″N 9°11′24″E; after -- where they begin with a
-      minus), geo: addresses, links to OpenStreetMap and Google, plus codes (9G8F+6X Zürich), and MGRS.
-      --json: {"query": TEXT, "results": [{"title", "subtitle", "kind", "source", "latitude",
-      "longitude", "zoom", "bounds"}]}; kind: country, state, town, street, pointOfInterest,
-      coordinate …; source: world, text or map:ID of the style's source; bounds: south, west, north,
-      east in degrees, for areas alone. Ends with status 1 where nothing is found.
-      Places of the world: GeoNames (CC BY 4.0), Natural Earth, Unicode CLDR.
-      """,
+    details: SearchHelp.text,
     run: { arguments throws(CommandFailure) in try run(arguments) })
 
   private static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     let (text, maps) = operands(arguments.operands)
-    guard !text.isEmpty else { throw CommandFailure(.usage, "search needs a NAME to look for") }
+    guard !text.isEmpty else {
+      throw CommandFailure(.usage, localized("search needs a NAME to look for"))
+    }
     let near = try near(arguments)
     var options = SearchOptions(near: near)
     options.limit = try arguments.count("limit", in: 1...1000) ?? 10
@@ -113,7 +103,7 @@ struct SearchListing: Sendable {
 
   /// A line for each result.
   var text: String {
-    guard !results.isEmpty else { return "nothing found for \(query)" }
+    guard !results.isEmpty else { return localized("nothing found for \(query)") }
     let places = results.map { place($0.coordinate) }
     let width = places.map(\.count).max() ?? 0
     return zip(results, places).map { result, place in

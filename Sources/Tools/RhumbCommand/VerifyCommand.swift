@@ -1,5 +1,6 @@
 import FileWriting
 import Foundation
+import Localization
 import Verification
 
 /// `rhumb verify`: draws calibration scenes and measures the pictures.

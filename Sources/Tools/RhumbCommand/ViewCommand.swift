@@ -1,6 +1,7 @@
 import BundledResources
 import Foundation
 import ImageCodec
+import Localization
 import Replaying
 import Rhumb
 import Windowing
@@ -118,7 +119,7 @@ enum ViewCommand {
     guard case .noDisplay = error else { throw CommandFailure(.unavailable, "\(error)") }
     CommandLineProgram.complain("\(error)")
     try PictureFile(png: "rhumb.png").write(try Picture(of: options).image)
-    CommandLineProgram.complain("drew rhumb.png instead")
+    CommandLineProgram.complain(localized("drew rhumb.png instead"))
     return .done
   }
 }

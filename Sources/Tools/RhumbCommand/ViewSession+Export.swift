@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import Rhumb
 import Windowing
 
@@ -26,7 +27,7 @@ extension ViewSession {
     }
     do throws(CommandFailure) {
       try PictureFile(png: path).write(map.readImage())
-      tell("Saved \(path)")
+      tell(localized("Saved \(path)"))
     } catch {
       // The map goes on without the picture. It may fail again, and is said again.
       map.showProblem(error.message)
@@ -36,7 +37,7 @@ extension ViewSession {
 
   func copy(_ text: String) {
     window.copyText(text)
-    tell("Copied \(text)")
+    tell(localized("Copied \(text)"))
   }
 
   /// Says something in the window and on standard error.

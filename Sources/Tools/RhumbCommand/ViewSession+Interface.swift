@@ -1,6 +1,7 @@
 import Controls
 import DesktopPortal
 import Gestures
+import Localization
 import Rhumb
 import Windowing
 
@@ -49,7 +50,7 @@ extension ViewSession {
   private func openFile() {
     interface.close(in: map)
     let chosen = interface.chosenFiles
-    FileDialog.show(FileDialog.Request(title: "Open a map", .open)) { [window] outcome in
+    FileDialog.show(FileDialog.Request(title: localized("Open a map"), .open)) { [window] outcome in
       chosen.put(outcome)
       window.wakeUp()
     }

@@ -1,4 +1,5 @@
 import GPSD
+import Localization
 import Rhumb
 
 extension ViewSession {
@@ -28,7 +29,7 @@ extension ViewSession {
   /// Goes with the user again or, where the camera does that, in the next way.
   func followNext() {
     guard map.location.provider != nil else {
-      return tell("no position to go with: start with --location gpsd or FILE")
+      return tell(localized("no position to go with: start with --location gpsd or FILE"))
     }
     switch map.followStatus {
     case .idle: map.resumeFollowing()

@@ -1,5 +1,6 @@
 import CoordinateNotation
 import Foundation
+import Localization
 import Rhumb
 
 /// The user's own places: on the map, in the menu and in their file.
@@ -12,7 +13,9 @@ extension ViewSession {
     interface.noteOpened(theme.options.maps)
     guard let path else { return }
     if !FileManager.default.fileExists(atPath: path) {
-      map.showMessage("Ctrl+F finds places, a right click tells what is here, F1 lists the keys.")
+      map.showMessage(
+        localized(
+          "Ctrl+F finds places, a right click tells what is here, F1 lists the keys."))
     }
     interface.placesFile = PlacesFile.usualPath(
       environment: ProcessInfo.processInfo.environment
@@ -33,7 +36,8 @@ extension ViewSession {
   /// Changes the file, and shows what it then has.
   mutating func editPlaces(_ change: (inout OwnPlaces) -> Void) {
     guard let file = interface.placesFile else {
-      return tellProblem("places cannot be kept: neither XDG_DATA_HOME nor HOME is set")
+      return tellProblem(
+        localized("places cannot be kept: neither XDG_DATA_HOME nor HOME is set"))
     }
     do throws(PlacesFile.Problem) {
       draw(try file.edit(change).places)
@@ -81,7 +85,7 @@ extension ViewSession {
       in: PicturesFolder.home, stem: "places", ending: format.rawValue)
     do throws(CommandFailure) {
       try CommandFailure.with(.cannotCreate) { try text.writeWhole(to: path) }
-      tell("Saved \(path)")
+      tell(localized("Saved \(path)"))
     } catch {
       tellProblem(error.message)
     }

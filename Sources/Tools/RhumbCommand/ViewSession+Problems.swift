@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import Rhumb
 import Synchronization
 
@@ -31,7 +32,7 @@ extension ViewSession {
     }
     for group in groups {
       map.showProblem(
-        group.count == 1 ? group.first : "\(group.first) (and \(group.count - 1) more)")
+        group.count == 1 ? group.first : localized("\(group.first) (and \(group.count - 1) more)"))
     }
   }
 

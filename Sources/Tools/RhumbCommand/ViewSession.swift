@@ -1,6 +1,7 @@
 import FileWriting
 import Foundation
 import ImageCodec
+import Localization
 import Replaying
 import Rhumb
 import Windowing
@@ -69,7 +70,7 @@ struct ViewSession {
     let signals = TerminationSignals { window.requestClose() }
     defer { withExtendedLifetime(signals) {} }
     window.onConnectionLost {
-      CommandLineProgram.complain("the X server has ended")
+      CommandLineProgram.complain(localized("the X server has ended"))
       keeper?.remember()
     }
     defer { window.onConnectionLost(nil) }

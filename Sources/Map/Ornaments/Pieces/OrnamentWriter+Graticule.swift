@@ -1,5 +1,6 @@
 import CameraCore
 import GeoMath
+import Localization
 import ScreenLayout
 
 extension OrnamentWriter {
@@ -22,8 +23,8 @@ extension OrnamentWriter {
     var taken = layout.boxes
     for line in graticule.lines {
       let text = DegreeText.round(
-        line.arcSeconds, positive: line.isMeridian ? "E" : "N",
-        negative: line.isMeridian ? "W" : "S")
+        line.arcSeconds, positive: line.isMeridian ? localized("E") : localized("N"),
+        negative: line.isMeridian ? localized("W") : localized("S"))
       let size = canvas.typesetter.size(of: text, style)
       let box = labelBox(of: line, size)
       guard !taken.contains(where: { $0.overlaps(box) }) else { continue }

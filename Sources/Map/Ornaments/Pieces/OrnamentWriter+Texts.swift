@@ -60,9 +60,9 @@ extension OrnamentWriter {
     }
     let lines = [
       DegreeText.place(place, zoom: camera.zoom),
-      String(
-        format: "zoom %.2f   %.0f°   tilt %.0f°", camera.zoom, camera.bearingDegrees,
-        camera.tiltDegrees),
+      localized(
+        "zoom \(localized(camera.zoom, decimals: 2))   \(localized(camera.bearingDegrees, decimals: 0))°   tilt \(localized(camera.tiltDegrees, decimals: 0))°"
+      ),
     ]
     let sizes = lines.map { canvas.typesetter.size(of: $0, smallStyle) }
     // As wide as it was, so that it does not tremble with every digit.

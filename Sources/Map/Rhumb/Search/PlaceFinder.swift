@@ -1,5 +1,6 @@
 import CoordinateNotation
 import GeoMath
+import Localization
 import MapOpening
 import PlaceSearch
 
@@ -90,11 +91,11 @@ extension SearchResult {
 extension WrittenPlace.Notation {
   fileprivate var words: String {
     switch self {
-    case .degrees: "Latitude and longitude"
-    case .geoURI: "geo: address"
-    case .link: "Link to a map"
-    case .plusCode: "Plus code"
-    case .mgrs: "MGRS reference"
+    case .degrees: localized("Latitude and longitude")
+    case .geoURI: localized("geo: address")
+    case .link: localized("Link to a map")
+    case .plusCode: localized("Plus code")
+    case .mgrs: localized("MGRS reference")
     }
   }
 }
@@ -124,9 +125,23 @@ extension SearchResult.Kind {
   /// For people.
   var word: String {
     switch self {
-    case .pointOfInterest: "Point of interest"
-    case .range: "Mountain range"
-    default: rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+    case .country: localized("Country")
+    case .state: localized("State")
+    case .town: localized("Town")
+    case .suburb: localized("Suburb")
+    case .street: localized("Street")
+    case .pointOfInterest: localized("Point of interest")
+    case .continent: localized("Continent")
+    case .ocean: localized("Ocean")
+    case .sea: localized("Sea")
+    case .lake: localized("Lake")
+    case .island: localized("Island")
+    case .peak: localized("Peak")
+    case .range: localized("Mountain range")
+    case .desert: localized("Desert")
+    case .region: localized("Region")
+    case .feature: localized("Feature")
+    case .coordinate: localized("Coordinate")
     }
   }
 

@@ -1,6 +1,7 @@
 import Controls
 import CoordinateNotation
 import Foundation
+import Localization
 import Rhumb
 
 /// What the panels of a window tell about: how things stand when one is opened.
@@ -50,34 +51,53 @@ struct InterfaceState {
       Item.entry(Entry(result.title, detail: result.subtitle, .suggestion(index)))
     }
     if isSearching, items.isEmpty {
-      items = [.text("Nothing found. Try a town, a street in view, or coordinates.")]
+      items = [.text(localized("Nothing found. Try a town, a street in view, or coordinates."))]
     } else if !isSearching {
-      items.insert(.heading(items.isEmpty ? "Search" : "Recent"), at: 0)
+      items.insert(.heading(items.isEmpty ? localized("Search") : localized("Recent")), at: 0)
       if items.count == 1 {
-        items.append(.text("A country, town, street or place in view, or coordinates."))
+        items.append(.text(localized("A country, town, street or place in view, or coordinates.")))
       }
     }
     return Panel(.belowBar, items)
   }
 
   private var menu: Panel<InterfaceAction> {
-    let all = bounds.map { [Item.entry(Entry("Show all of the map", .showAll($0)))] } ?? []
+    let all =
+      bounds.map { [Item.entry(Entry(localized("Show all of the map"), .showAll($0)))] } ?? []
     var items: [Item] = all
     items += [
-      .entry(Entry("Back to the view before", key: "Alt+Left", .goThroughViews(-1))),
-      .entry(Entry("Forward", key: "Alt+Right", .goThroughViews(1))),
+      .entry(
+        Entry(localized("Back to the view before"), key: localized("Alt+Left"), .goThroughViews(-1))
+      ),
+      .entry(Entry(localized("Forward"), key: localized("Alt+Right"), .goThroughViews(1))),
       .separator,
-      .entry(Entry("Open file …", key: "Ctrl+O", .openFile)),
-      .entry(Entry("Recent files …", .openRecent)),
-      .entry(Entry("My places …", .places(.list))),
-      .entry(Entry("Measure", .measure(.begin(at: nil)))),
-      .entry(Entry("Save picture", key: "Ctrl+S", .request(.savePicture))),
-      .entry(Entry("Copy view", key: "Ctrl+C", .request(.copyCamera))),
-      .entry(Entry("Copy view as --camera", key: "Ctrl+Shift+C", .request(.copyCameraOption))),
+      .entry(Entry(localized("Open file …"), key: localized("Ctrl+O"), .openFile)),
+      .entry(Entry(localized("Recent files …"), .openRecent)),
+      .entry(Entry(localized("My places …"), .places(.list))),
+      .entry(Entry(localized("Measure"), .measure(.begin(at: nil)))),
+      .entry(Entry(localized("Save picture"), key: localized("Ctrl+S"), .request(.savePicture))),
+      .entry(Entry(localized("Copy view"), key: localized("Ctrl+C"), .request(.copyCamera))),
+      .entry(
+        Entry(
+          localized("Copy view as --camera"), key: localized("Ctrl+Shift+C"),
+          .request(.copyCameraOption))),
       .separator,
     ]
+    items += appearance
+    items += [
+      .separator,
+      .entry(Entry(localized("Keys and gestures"), key: "F1", .openKeys)),
+      .entry(Entry(localized("About Rhumb"), .openAbout)),
+      .entry(Entry(localized("Quit"), key: localized("Ctrl+Q"), .request(.quit))),
+    ]
+    return Panel(.belowBar, items)
+  }
+
+  /// How the map looks.
+  private var appearance: [Item] {
+    var items: [Item] = []
     if hasColors {
-      items.append(.heading("Colours"))
+      items.append(.heading(localized("Colours")))
       items += WindowTheme.Colors.allCases.map {
         .entry(
           Entry(
@@ -85,27 +105,23 @@ struct InterfaceState {
             isOn: $0 == colors, .colors($0)))
       }
     }
-    items.append(.heading("Units"))
+    items.append(.heading(localized("Units")))
     items += OrnamentOptions.Units.allCases.map {
       .entry(Entry($0.title, isOn: $0 == ornaments.units, .units($0)))
     }
     items += [
       .separator,
-      .entry(Entry("Language of the labels …", .openLanguages)),
+      .entry(Entry(localized("Language of the labels …"), .openLanguages)),
       .entry(
         Entry(
-          "Grid of degrees", key: "G", isOn: ornaments.pieces.contains(.graticule),
+          localized("Grid of degrees"), key: "G", isOn: ornaments.pieces.contains(.graticule),
           .request(.toggleGraticule))),
-      .entry(Entry("Figures", key: "F3", isOn: showsHud, .request(.toggleHud))),
-      .entry(Entry("Full screen", key: "F11", isOn: isFullScreen, .request(.toggleFullScreen))),
+      .entry(Entry(localized("Figures"), key: "F3", isOn: showsHud, .request(.toggleHud))),
+      .entry(
+        Entry(localized("Full screen"), key: "F11", isOn: isFullScreen, .request(.toggleFullScreen))
+      ),
     ]
-    items += [
-      .separator,
-      .entry(Entry("Keys and gestures", key: "F1", .openKeys)),
-      .entry(Entry("About Rhumb", .openAbout)),
-      .entry(Entry("Quit", key: "Ctrl+Q", .request(.quit))),
-    ]
-    return Panel(.belowBar, items)
+    return items
   }
 
   /// The languages of the embedded world, each in its own.
@@ -120,9 +136,10 @@ struct InterfaceState {
   private var languagesPanel: Panel<InterfaceAction> {
     let first = languages.tags.first.map { $0.prefix { $0 != "-" }.lowercased() }
     var items: [Item] = [
-      .heading("Language of the labels"),
-      .entry(Entry("As on the desktop", .languages(nil))),
-      .entry(Entry("Names of each place", isOn: first == "local", .languages(["local"]))),
+      .heading(localized("Language of the labels")),
+      .entry(Entry(localized("As on the desktop"), .languages(nil))),
+      .entry(
+        Entry(localized("Names of each place"), isOn: first == "local", .languages(["local"]))),
     ]
     items += Self.languages.map {
       .entry(Entry($0.name, isOn: first == $0.tag, .languages([$0.tag])))
@@ -138,20 +155,27 @@ struct InterfaceState {
           String(path.split(separator: "/").last ?? ""), detail: "/" + folder, .openPath(path)))
     }
     return Panel(
-      .belowBar, [.title("Recent files")] + (files.isEmpty ? [.text("None yet.")] : files))
+      .belowBar,
+      [.title(localized("Recent files"))]
+        + (files.isEmpty ? [.text(localized("None yet."))] : files))
   }
 
   private var keys: Panel<InterfaceAction> {
-    let lines = KeyHelp.lines.map { Item.key($0.key, meaning: $0.meaning) }
-    return Panel(.middle, width: 460, [.heading("Keys and gestures")] + lines)
+    let lines = KeyHelp.rows.map {
+      Item.key(localized($0.key), meaning: localized($0.meaning))
+    }
+    return Panel(.middle, width: 460, [.heading(localized("Keys and gestures"))] + lines)
   }
 
   private var about: Panel<InterfaceAction> {
-    let sources = attributions.isEmpty ? ["None is named."] : attributions
+    let sources = attributions.isEmpty ? [localized("None is named.")] : attributions
     return Panel(
       .middle, width: 420,
-      [.heading("Rhumb \(CommandLineProgram.version)"), .text("A map for the Linux desktop.")]
-        + [.separator, .heading("Data")] + sources.map { .text($0) })
+      [
+        .heading("Rhumb \(CommandLineProgram.version)"),
+        .text(localized("A map for the Linux desktop.")),
+      ]
+        + [.separator, .heading(localized("Data"))] + sources.map { .text($0) })
   }
 
   private func cardPanel(_ card: PlaceCard) -> Panel<InterfaceAction> {
@@ -160,11 +184,11 @@ struct InterfaceState {
     items += [
       .entry(
         Entry(
-          CoordinateText.decimal(card.coordinate), key: "copy",
+          CoordinateText.decimal(card.coordinate), key: localized("copy"),
           .copy(CoordinateText.decimal(card.coordinate)))),
-      .entry(Entry("Centre", .center(card.coordinate))),
-      .entry(Entry("Keep this place", .places(.keep(card.title, card.coordinate)))),
-      .entry(Entry("Measure from here", .measure(.begin(at: card.coordinate)))),
+      .entry(Entry(localized("Centre"), .center(card.coordinate))),
+      .entry(Entry(localized("Keep this place"), .places(.keep(card.title, card.coordinate)))),
+      .entry(Entry(localized("Measure from here"), .measure(.begin(at: card.coordinate)))),
     ]
     if !card.attributes.isEmpty { items.append(.separator) }
     items += card.attributes.map { .key($0.name, meaning: $0.value) }
@@ -173,24 +197,27 @@ struct InterfaceState {
 
   private var measurePanel: Panel<InterfaceAction> {
     let measurement = measurement ?? Measurement()
-    var items: [Item] = [.title("Measure")]
+    var items: [Item] = [.title(localized("Measure"))]
     if measurement.places.count < 2 {
-      let what = measurement.places.isEmpty ? "Click where to begin." : "Click where to go."
-      items.append(.text(what + " Backspace takes a step back."))
+      let what =
+        measurement.places.isEmpty
+        ? localized("Click where to begin. Backspace takes a step back.")
+        : localized("Click where to go. Backspace takes a step back.")
+      items.append(.text(what))
     } else {
       let length = MeasureText.length(measurement.metres, ornaments.units)
-      items.append(.entry(Entry(length, key: "copy", .copy(length))))
+      items.append(.entry(Entry(length, key: localized("copy"), .copy(length))))
     }
     if let squareMetres = measurement.squareMetres {
       let area = MeasureText.area(squareMetres, ornaments.units)
-      items.append(.entry(Entry(area, key: "copy", .copy(area))))
+      items.append(.entry(Entry(area, key: localized("copy"), .copy(area))))
     } else if measurement.places.count > 2 {
-      items.append(.text("A click on the first point closes the way."))
+      items.append(.text(localized("A click on the first point closes the way.")))
     }
     items += [
       .separator,
-      .entry(Entry("Take back", key: "Backspace", .measure(.undo))),
-      .entry(Entry("End", key: "Esc", .measure(.end))),
+      .entry(Entry(localized("Take back"), key: localized("Backspace"), .measure(.undo))),
+      .entry(Entry(localized("End"), key: localized("Esc"), .measure(.end))),
     ]
     var panel = Panel(.belowBar, items)
     panel.staysOpen = true
@@ -201,18 +228,18 @@ struct InterfaceState {
     let text = CoordinateText.decimal(place.coordinate)
     var items: [Item] = [
       .title(place.name.isEmpty ? text : place.name),
-      .entry(Entry(text, key: "copy", .copy(text))),
-      .entry(Entry("Centre", .places(.goTo(place)))),
-      .entry(Entry("Measure from here", .measure(.begin(at: place.coordinate)))),
-      .entry(Entry("Rename", .places(.rename(place)))),
-      .entry(Entry("Remove", .places(.remove(place.id)))),
-      .heading("Colour"),
+      .entry(Entry(text, key: localized("copy"), .copy(text))),
+      .entry(Entry(localized("Centre"), .places(.goTo(place)))),
+      .entry(Entry(localized("Measure from here"), .measure(.begin(at: place.coordinate)))),
+      .entry(Entry(localized("Rename"), .places(.rename(place)))),
+      .entry(Entry(localized("Remove"), .places(.remove(place.id)))),
+      .heading(localized("Colour")),
     ]
     items += OwnPlace.Color.allCases.map { color in
       var changed = place
       changed.color = color
       return .entry(
-        Entry(color.rawValue.capitalized, isOn: color == place.color, .places(.set(changed))))
+        Entry(color.title, isOn: color == place.color, .places(.set(changed))))
     }
     return Panel(.belowBar, items)
   }
@@ -221,36 +248,41 @@ struct InterfaceState {
     guard !places.isEmpty else {
       return Panel(
         .belowBar,
-        [.title("My places"), .text("None yet: a right click on the map sets a pin.")])
+        [
+          .title(localized("My places")),
+          .text(localized("None yet: a right click on the map sets a pin.")),
+        ])
     }
     let rows = places.map { place in
       Item.entry(
         Entry(
-          place.name.isEmpty ? "Unnamed" : place.name,
+          place.name.isEmpty ? localized("Unnamed") : place.name,
           detail: CoordinateText.decimal(place.coordinate), .places(.goTo(place))))
     }
     let exports = PlacesExport.allCases.map {
-      Item.entry(Entry("Export as \($0.title)", .places(.export($0))))
+      Item.entry(Entry(localized("Export as \($0.title)"), .places(.export($0))))
     }
-    return Panel(.belowBar, [.title("My places")] + rows + [.separator] + exports)
+    return Panel(.belowBar, [.title(localized("My places"))] + rows + [.separator] + exports)
   }
 
   private func placePanel(_ place: Coordinate, at point: Point) -> Panel<InterfaceAction> {
     let texts = [
       CoordinateText.decimal(place), CoordinateText.sexagesimal(place), CoordinateText.uri(place),
     ]
-    var items: [Item] = texts.map { .entry(Entry("Copy \($0)", .copy($0))) }
+    var items: [Item] = texts.map { .entry(Entry(localized("Copy \($0)"), .copy($0))) }
     items += [
       .separator,
-      .entry(Entry("Set a pin", .places(.keep("Place \(places.count + 1)", place)))),
-      .entry(Entry("Measure from here", .measure(.begin(at: place)))),
-      .entry(Entry("Centre", .center(place))),
-      .entry(Entry("Zoom in here", .zoom(1, at: point))),
-      .entry(Entry("Zoom out here", .zoom(-1, at: point))),
+      .entry(
+        Entry(localized("Set a pin"), .places(.keep(localized("Place \(places.count + 1)"), place)))
+      ),
+      .entry(Entry(localized("Measure from here"), .measure(.begin(at: place)))),
+      .entry(Entry(localized("Centre"), .center(place))),
+      .entry(Entry(localized("Zoom in here"), .zoom(1, at: point))),
+      .entry(Entry(localized("Zoom out here"), .zoom(-1, at: point))),
       .separator,
       .entry(
         Entry(
-          "Copy OpenStreetMap link",
+          localized("Copy OpenStreetMap link"),
           .copy(CoordinateText.openStreetMapLink(place, zoom: zoom)))),
     ]
     return Panel(.at(point), width: 290, items)
@@ -260,9 +292,9 @@ struct InterfaceState {
 extension WindowTheme.Colors {
   fileprivate var title: String {
     switch self {
-    case .desktop: "As the desktop"
-    case .light: "Light"
-    case .dark: "Dark"
+    case .desktop: localized("As the desktop")
+    case .light: localized("Light")
+    case .dark: localized("Dark")
     }
   }
 }
@@ -270,9 +302,21 @@ extension WindowTheme.Colors {
 extension OrnamentOptions.Units {
   fileprivate var title: String {
     switch self {
-    case .metric: "Kilometres"
-    case .imperial: "Miles"
-    case .nautical: "Nautical miles"
+    case .metric: localized("Kilometres")
+    case .imperial: localized("Miles")
+    case .nautical: localized("Nautical miles")
+    }
+  }
+}
+
+extension OwnPlace.Color {
+  fileprivate var title: String {
+    switch self {
+    case .red: localized("Red")
+    case .orange: localized("Orange")
+    case .green: localized("Green")
+    case .blue: localized("Blue")
+    case .violet: localized("Violet")
     }
   }
 }

@@ -29,13 +29,14 @@ struct PlaceCard: Hashable {
     let names = languages.flatMap { ["name:\($0)", "name:\($0.prefix { $0 != "-" })"] }
     let name = (names + ["name", "name:latin", "title", "ref"])
       .lazy.compactMap { properties[$0]?.string }.first { !$0.isEmpty }
-    kind = Self.kindNames.lazy.compactMap { properties[$0]?.string }.first.map(Self.words)
+    kind = Self.kindNames.lazy.compactMap { properties[$0]?.string }.first.map(PlaceKindNames.name)
     title = name ?? kind ?? feature.sourceLayer ?? feature.source
     coordinate = if case .point(let own) = feature.geometry { own } else { place }
     attributes = properties.sorted { $0.key < $1.key }
       .filter { !$0.key.hasPrefix("name") && !$0.key.hasPrefix("mlt:") }
       .prefix(Self.mostAttributes).map {
-        Attribute(name: Self.words($0.key), value: $0.value.string ?? $0.value.json.text)
+        Attribute(
+          name: PlaceKindNames.capitalized($0.key), value: $0.value.string ?? $0.value.json.text)
       }
   }
 
@@ -51,11 +52,5 @@ struct PlaceCard: Hashable {
     if feature.sourceLayer == nil { return !feature.properties.isEmpty }
     let type = feature.layer.flatMap { map.styleLayer($0)?["type"]?.string }
     return type == "symbol" || type == "circle"
-  }
-
-  /// `fast_food` as `Fast food`.
-  private static func words(_ name: String) -> String {
-    let words = name.replacing("_", with: " ")
-    return words.prefix(1).uppercased() + words.dropFirst()
   }
 }

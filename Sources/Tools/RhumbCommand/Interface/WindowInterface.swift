@@ -2,6 +2,7 @@ import Controls
 import DesktopPortal
 import Foundation
 import Gestures
+import Localization
 import Rhumb
 import Synchronization
 
@@ -118,7 +119,7 @@ final class WindowInterface {
     named = place
     controls.close()
     sheet = nil
-    controls.placeholder = "Name of the place"
+    controls.placeholder = localized("Name of the place")
     controls.field = TextField(place.name)
     controls.enterField()
     map.controlsChanged()
@@ -142,11 +143,9 @@ final class WindowInterface {
   private func endNaming() {
     guard named != nil else { return }
     named = nil
-    controls.placeholder = Self.placeholder
+    controls.placeholder = localized("Search")
     controls.field = TextField()
   }
-
-  private static let placeholder = ControlsController<InterfaceAction>().placeholder
 
   /// What has been tapped since the last call, to be shown.
   func takeTapped() -> Sheet? {

@@ -2,6 +2,7 @@ import FileWriting
 import Foundation
 import Glibc
 import JSON
+import Localization
 import ResourceLoading
 
 /// The file of the user's places, which all windows share.
@@ -41,7 +42,8 @@ struct PlacesFile: Sendable {
     }
     guard let json = try? JSONParser.parse(bytes), let places = OwnPlaces(json) else {
       throw Problem(
-        description: "\(path): not a GeoJSON collection of features; move it away to begin anew")
+        description: localized(
+          "\(path): not a GeoJSON collection of features; move it away to begin anew"))
     }
     return places
   }
@@ -55,7 +57,8 @@ struct PlacesFile: Sendable {
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let lock = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard lock >= 0 else {
-      throw Problem(description: "\(path): cannot be written: \(String(cString: strerror(errno)))")
+      throw Problem(
+        description: localized("\(path): cannot be written: \(String(cString: strerror(errno)))"))
     }
     // Closing it ends the lock.
     defer { close(lock) }
