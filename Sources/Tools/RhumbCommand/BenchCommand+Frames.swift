@@ -86,15 +86,22 @@ private enum Course {
       switch error {
       case .missing:
         throw CommandFailure(
-          .noInput, "--path \(error); it names no path either: rhumb bench --help lists them")
+          .noInput,
+          "--path \(error); it names no path either: rhumb bench --help lists them"
+            + hint(for: file))
       case .damaged: throw CommandFailure(.badData, "--path \(error)")
       }
     }
   }
 
+  private static func hint(for name: String) -> String {
+    let path = Spelling.hint(for: name, among: BenchCommand.paths)
+    return path.isEmpty ? Spelling.hint(forFile: name) : path
+  }
+
   private static func recording(_ file: String) throws(CommandFailure) -> Recording {
     try CommandFailure.with(
-      { CommandFailure($0.status, "--path \($0)") },
+      { CommandFailure($0.status, "--path \($0)" + Spelling.hint(forFile: file)) },
       { () throws(RecordingError) in try RecordingReader(path: file).recording })
   }
 

@@ -41,6 +41,12 @@ enum BenchCommand {
     details: BenchHelp.text,
     run: { arguments throws(CommandFailure) in try run(arguments) })
 
+  /// The names of what can be measured.
+  nonisolated static let paths = [
+    "standard", "dense-tilt", "tour", "scale", "idle", "start", "soak", "camera", "parts",
+    "latency",
+  ]
+
   private static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     let start = ProcessStart()
     let path = arguments.value("path") ?? "standard"

@@ -65,7 +65,9 @@ struct BenchRuns {
     _ file: String, for path: String
   ) throws(CommandFailure) -> BenchmarkFigures {
     guard let data = FileManager.default.contents(atPath: file) else {
-      throw CommandFailure(.noInput, "--compare \(file): no such file, or it may not be read")
+      throw CommandFailure(
+        .noInput,
+        "--compare \(file): no such file, or it may not be read" + Spelling.hint(forFile: file))
     }
     let figures = try CommandFailure.with(
       { CommandFailure(.badData, "--compare \(file): \($0)") },

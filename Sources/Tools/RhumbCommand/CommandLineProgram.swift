@@ -59,9 +59,7 @@ enum CommandLineProgram {
     guard word.allSatisfy(\.isLetter), word != "openfreemap",
       !FileManager.default.fileExists(atPath: word)
     else { return nil }
-    let nearest = commands.map { ($0.name, editDistance(word.lowercased(), $0.name)) }
-      .min { $0.1 < $1.1 }
-    return nearest.flatMap { $0.1 <= 2 ? $0.0 : nil }
+    return Spelling.nearest(to: word, among: commands.map(\.name) + ["openfreemap"])
   }
 
   private static func run(_ command: Command, with words: ArraySlice<String>) -> ExitStatus {

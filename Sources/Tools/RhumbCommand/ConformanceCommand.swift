@@ -28,7 +28,9 @@ enum ConformanceCommand {
     let suites = arguments.operands.filter { RenderConformance.recognises(folder: $0) }
     var report = ConformanceReport()
     for path in arguments.operands where !suites.contains(path) {
-      let found = try CommandFailure.with(.badData) { try cases(at: path) }
+      let found = try CommandFailure.with(
+        { CommandFailure(.badData, "\($0)" + Spelling.hint(forFile: path)) },
+        { () throws(ConformanceError) in try cases(at: path) })
       guard !found.kinds.isEmpty else {
         throw CommandFailure(
           .badData,

@@ -23,7 +23,14 @@ struct CommandFailure: Error, Sendable {
   }
 
   /// The failure of a map, with the status of its kind.
-  init(_ error: MapError) { self.init(error.status, "\(error)") }
+  init(_ error: MapError) {
+    var message = "\(error)"
+    if case .unusableContent(let path, .missing, _) = error {
+      let hint = Spelling.hint(for: path, among: ["openfreemap"])
+      message += hint.isEmpty ? Spelling.hint(forFile: path) : hint
+    }
+    self.init(error.status, message)
+  }
 
   /// Does some work. What it throws ends the command with `status`, unless it is such a failure.
   static func with<Value: ~Copyable>(

@@ -40,7 +40,9 @@ struct LocationOptions: Sendable {
     guard name != nil else { throw CommandFailure(.usage, localized("--follow needs --location")) }
     guard Self.modes.contains(followName) else {
       throw CommandFailure(
-        .usage, "--follow \(followName): expected \(Self.modes.joined(separator: ", "))")
+        .usage,
+        "--follow \(followName): expected \(Self.modes.joined(separator: ", "))"
+          + Spelling.hint(for: followName, among: Self.modes))
     }
   }
 
@@ -61,7 +63,9 @@ struct LocationOptions: Sendable {
       warnings += replay.warnings.map { "\(name): \($0)" }
       return .replay(replay)
     } catch {
-      if case .missing = error { throw CommandFailure(.noInput, "\(error)") }
+      if case .missing = error {
+        throw CommandFailure(.noInput, "\(error)" + Spelling.hint(forFile: name))
+      }
       throw CommandFailure(.badData, "\(error)")
     }
   }

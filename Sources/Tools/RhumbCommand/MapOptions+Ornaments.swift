@@ -19,10 +19,12 @@ extension MapOptions {
       var pieces: Set<OrnamentOptions.Piece> = []
       for name in list.split(separator: ",") {
         guard let piece = OrnamentOptions.Piece(rawValue: String(name)) else {
+          let known = ["all", "none"] + OrnamentOptions.Piece.allCases.map(\.rawValue)
           throw CommandFailure(
             .usage,
             localized(
-              "--ornaments \(list): there is no \(name); expected all, none or \(pieceNames)"))
+              "--ornaments \(list): there is no \(name); expected all, none or \(pieceNames)")
+              + Spelling.hint(for: String(name), among: known))
         }
         pieces.insert(piece)
       }

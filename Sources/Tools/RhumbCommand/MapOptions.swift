@@ -89,11 +89,7 @@ struct MapOptions: Sendable {
     maps = arguments.operands
     size = try MapOptions.size(arguments.value("size"))
     camera = try MapOptions.camera(arguments)
-    fit = try arguments.numbers("fit", counts: 4...4).map { parts in
-      CoordinateBounds(
-        southwest: Coordinate(latitude: parts[0], longitude: parts[1]),
-        northeast: Coordinate(latitude: parts[2], longitude: parts[3]))
-    }
+    fit = try MapOptions.bounds(arguments)
     if camera != nil && fit != nil {
       throw CommandFailure(.usage, localized("--camera and --fit exclude each other"))
     }
@@ -116,9 +112,8 @@ struct MapOptions: Sendable {
     pixelsPerPoint = try arguments.number("scale", in: 0.25...8)
     tiltLimitDegrees = try arguments.number("tilt-limit", in: 0...85)
     nullIslandScale = try arguments.count("null-island", in: 1...100) ?? 1
-    if let sides = try arguments.numbers("padding", counts: 4...4) {
-      padding = EdgeInsets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
-    }
+    padding =
+      try MapOptions.padding(arguments, within: arguments.has("size") ? size : nil) ?? .zero
   }
 
   /// Seconds of waiting for the network, where nothing is said: with the drawing a run is over within
@@ -164,7 +159,7 @@ struct MapOptions: Sendable {
     let names = ["light", "dark", "auto"]
     guard !names.contains(style), !style.contains(where: { "/.:{".contains($0) }),
       !FileManager.default.fileExists(atPath: style),
-      let name = names.first(where: { editDistance(style.lowercased(), $0) <= 2 })
+      let name = Spelling.nearest(to: style, among: names)
     else { return }
     throw CommandFailure(.usage, localized("--style \(style): did you mean \(name)?"))
   }
@@ -190,7 +185,14 @@ struct MapOptions: Sendable {
     for tag in tags where tag.wholeMatch(of: #/[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*/#) == nil {
       throw CommandFailure(
         .usage,
-        localized("--language \(text): expected language tags or local, as de,fr or zh-Hant"))
+        localized("--language \(text): expected language tags or local, as de,fr or zh-Hant")
+          + LanguageSpelling.hint(for: tag))
+    }
+    if let odd = tags.first(where: { !LanguageSpelling.isLanguage($0) }) {
+      throw CommandFailure(
+        .usage,
+        localized("--language \(text): there is no language \(odd)")
+          + LanguageSpelling.hint(for: odd))
     }
     return LabelLanguages(tags)
   }
@@ -203,7 +205,9 @@ struct MapOptions: Sendable {
     let parts = text.split(separator: "x").compactMap { Double($0) }
     guard parts.count == 2, parts.allSatisfy({ $0.isFinite }) else {
       throw CommandFailure(
-        .usage, localized("--size \(text): expected WIDTHxHEIGHT in points, as 1024x768"))
+        .usage,
+        localized("--size \(text): expected WIDTHxHEIGHT in points, as 1024x768")
+          + hint(forSize: text))
     }
     guard parts.allSatisfy({ $0 >= 1 && $0 <= 16384 }) else {
       throw CommandFailure(.usage, localized("--size \(text): each side must be 1 to 16384 points"))

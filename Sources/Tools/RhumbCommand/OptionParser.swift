@@ -122,24 +122,22 @@ struct ParsedArguments: Sendable {
   }
 
   /// The one of several words given for an option; `nil` where it is not given.
-  func choice<Choice: RawRepresentable<String>>(
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ option: String, expected: String
   ) throws(CommandFailure) -> Choice? {
     guard let text = value(option) else { return nil }
     guard let choice = Choice(rawValue: text) else {
-      throw CommandFailure(.usage, localized("--\(option) \(text): expected \(expected)"))
+      let hint = Spelling.hint(for: text, among: Choice.allCases.map(\.rawValue))
+      throw CommandFailure(.usage, localized("--\(option) \(text): expected \(expected)") + hint)
     }
     return choice
   }
 
   private static func unknown(_ word: String, specs: [OptionSpec]) -> String {
-    let nearest = specs.map { "--\($0.name)" }
-      .map { (name: $0, distance: editDistance(word, $0)) }
-      .min { $0.distance < $1.distance }
-    guard let nearest, nearest.distance <= max(2, word.count / 3) else {
+    guard let nearest = Spelling.nearest(to: word, among: specs.map { "--\($0.name)" }) else {
       return localized("unknown option \(word); --help lists the options")
     }
-    return localized("unknown option \(word); did you mean \(nearest.name)?")
+    return localized("unknown option \(word); did you mean \(nearest)?")
   }
 }
 
@@ -147,20 +145,4 @@ extension OptionSpec {
   fileprivate func matches(_ word: String) -> Bool {
     word == "--\(name)" || (short.map { word == "-\($0)" } ?? false)
   }
-}
-
-/// Levenshtein's distance: how many letters must be put in, taken out or changed.
-func editDistance(_ a: String, _ b: String) -> Int {
-  let b = Array(b)
-  var row = Array(0...b.count)
-  for (i, letter) in a.enumerated() {
-    var diagonal = row[0]
-    row[0] = i + 1
-    for j in b.indices {
-      let substituted = diagonal + (letter == b[j] ? 0 : 1)
-      diagonal = row[j + 1]
-      row[j + 1] = min(substituted, row[j] + 1, diagonal + 1)
-    }
-  }
-  return row[b.count]
 }

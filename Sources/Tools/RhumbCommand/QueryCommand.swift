@@ -70,12 +70,9 @@ enum QueryCommand {
     let names = lists.flatMap { $0.split(separator: ",").map(String.init) }
     let known = map.styleLayerIDs
     for name in names where !known.contains(name) {
-      let nearest = known.min { editDistance($0, name) < editDistance($1, name) }
+      let hint = Spelling.hint(for: name, among: known)
       throw CommandFailure(
-        .usage,
-        nearest.map {
-          localized("--layers \(name): the style has no such layer; did you mean \($0)?")
-        } ?? localized("--layers \(name): the style has no such layer"))
+        .usage, localized("--layers \(name): the style has no such layer") + hint)
     }
     return names
   }

@@ -47,7 +47,8 @@ enum ReplayCommand {
       if others > 0 { CommandLineProgram.complain("\(path): \(others) more warnings") }
       return reader.recording
     } catch {
-      throw CommandFailure(error.status, "\(error)")
+      let hint = error.problem == .missing ? Spelling.hint(forFile: path) : ""
+      throw CommandFailure(error.status, "\(error)" + hint)
     }
   }
 

@@ -59,12 +59,17 @@ enum VerifyCommand {
     }
     for name in options.names.sorted() where !Verification.names.contains(name) {
       throw CommandFailure(
-        .usage, "--only \(name): the checks are \(Verification.names.joined(separator: ", "))")
+        .usage,
+        "--only \(name): the checks are \(Verification.names.joined(separator: ", "))"
+          + Spelling.hint(for: name, among: Verification.names))
     }
     if let word = arguments.value("inject") {
       guard let injection = Injection(rawValue: word) else {
         let known = Injection.allCases.map(\.rawValue).joined(separator: ", ")
-        throw CommandFailure(.usage, "--inject \(word): the errors are \(known)")
+        throw CommandFailure(
+          .usage,
+          "--inject \(word): the errors are \(known)"
+            + Spelling.hint(for: word, among: Injection.allCases.map(\.rawValue)))
       }
       options.injection = injection
     }

@@ -1,0 +1,49 @@
+import Foundation
+import Localization
+
+/// Words that stand where a language's tag should.
+enum LanguageSpelling {
+  /// Whether the first part of a tag (BCP 47) can be a language. Of those with three letters there
+  /// are too many to know all.
+  static func isLanguage(_ tag: String) -> Bool {
+    let language = primary(tag)
+    switch language.count {
+    case 2: return twoLetterCodes.contains(language)
+    case 3: return true
+    default: return language == "local"
+    }
+  }
+
+  /// The tag that was probably meant by a language's name, in English or its own, or by the code of
+  /// a country.
+  static func nearest(to word: String) -> String? {
+    let language = primary(word)
+    if language.count == 2 {
+      let spoken = Locale.Language(identifier: "und-\(language.uppercased())").maximalIdentifier
+      let code = primary(spoken)
+      return twoLetterCodes.contains(code) ? code : nil
+    }
+    let english = Locale(identifier: "en")
+    var codes = ["local": "local"]
+    for code in twoLetterCodes.sorted() {
+      let names = [english, Locale(identifier: code)].compactMap {
+        $0.localizedString(forLanguageCode: code)
+      }
+      for name in names where codes[name.lowercased()] == nil { codes[name.lowercased()] = code }
+    }
+    return Spelling.nearest(to: language, among: codes.keys.sorted()).flatMap { codes[$0] }
+  }
+
+  /// What follows a message that refuses a tag; empty where nobody knows what was meant.
+  static func hint(for tag: String) -> String {
+    nearest(to: tag).map { "; " + localized("did you mean \($0)?") } ?? ""
+  }
+
+  private static func primary(_ tag: String) -> String {
+    String(tag.prefix { $0 != "-" && $0 != "_" }).lowercased()
+  }
+
+  private static var twoLetterCodes: Set<String> {
+    Set(Locale.LanguageCode.isoLanguageCodes.map(\.identifier).filter { $0.count == 2 })
+  }
+}

@@ -1,0 +1,73 @@
+import Localization
+import Rhumb
+
+/// Boxes and edges of a command line. What cannot be meant is refused with the order of its numbers.
+extension MapOptions {
+  /// Reads `--fit`.
+  static func bounds(_ arguments: ParsedArguments) throws(CommandFailure) -> CoordinateBounds? {
+    guard let sides = try arguments.numbers("fit", counts: 4...4) else { return nil }
+    let text = arguments.value("fit") ?? ""
+    let words = text.split(separator: ",").map(String.init)
+    func refuse(_ reason: String) -> CommandFailure {
+      let swapped = [sides[1], sides[0], sides[3], sides[2]]
+      let meant = isBox(swapped) ? [words[1], words[0], words[3], words[2]] : []
+      let turned = [sides[2], sides[1], sides[0], sides[3]]
+      let other = isBox(turned) ? [words[2], words[1], words[0], words[3]] : []
+      let hint = (other.isEmpty ? meant : other).joined(separator: ",")
+      return CommandFailure(
+        .usage,
+        "--fit \(text): \(reason); "
+          + localized("the order is S,W,N,E: south, west, north, east")
+          + (hint.isEmpty ? "" : "; " + localized("did you mean \(hint)?")))
+    }
+    guard abs(sides[0]) <= 90, abs(sides[2]) <= 90 else {
+      throw refuse(localized("latitudes are -90 to 90"))
+    }
+    guard abs(sides[1]) <= 360, abs(sides[3]) <= 360 else {
+      throw refuse(localized("longitudes are -180 to 180"))
+    }
+    guard sides[0] <= sides[2] else {
+      throw refuse(localized("the south, \(words[0]), lies above the north, \(words[2])"))
+    }
+    return CoordinateBounds(
+      southwest: Coordinate(latitude: sides[0], longitude: sides[1]),
+      northeast: Coordinate(latitude: sides[2], longitude: sides[3]))
+  }
+
+  private static func isBox(_ sides: [Double]) -> Bool {
+    abs(sides[0]) <= 90 && abs(sides[2]) <= 90 && sides[0] <= sides[2] && abs(sides[1]) <= 360
+      && abs(sides[3]) <= 360
+  }
+
+  /// Reads `--padding`.
+  ///
+  /// - Parameter size: of the map, where it is known already.
+  static func padding(
+    _ arguments: ParsedArguments, within size: Size?
+  ) throws(CommandFailure) -> EdgeInsets? {
+    guard let sides = try arguments.numbers("padding", counts: 4...4) else { return nil }
+    func refuse(_ reason: String) -> CommandFailure {
+      CommandFailure(
+        .usage,
+        "--padding \(arguments.value("padding") ?? ""): \(reason); "
+          + localized("the order is T,L,B,R: top, left, bottom, right"))
+    }
+    guard sides.allSatisfy({ $0 >= 0 }) else {
+      throw refuse(localized("no side is less than 0"))
+    }
+    if let size {
+      guard sides[0] + sides[2] < size.height, sides[1] + sides[3] < size.width else {
+        throw refuse(localized("that leaves no room for the map"))
+      }
+    }
+    return EdgeInsets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
+  }
+
+  /// What was probably meant by a size that is none, as `1024×768`; empty where nothing was.
+  static func hint(forSize text: String) -> String {
+    let words = text.split { "x×X*,; ".contains($0) }
+    let isSize = words.count == 2 && words.allSatisfy { Int($0).map { $0 > 0 } ?? false }
+    let meant = words.joined(separator: "x")
+    return isSize && meant != text ? "; " + localized("did you mean \(meant)?") : ""
+  }
+}
