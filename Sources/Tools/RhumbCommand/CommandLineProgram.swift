@@ -19,9 +19,9 @@ enum CommandLineProgram {
   static let version = "0.1.0"
 
   static let commands: [Command] = [
-    ViewCommand.command, RenderCommand.command, QueryCommand.command, SearchCommand.command,
-    InspectCommand.command,
-    ReplayCommand.command, BenchCommand.command, VerifyCommand.command, ConformanceCommand.command,
+    ViewCommand.command, RenderCommand.command, SearchCommand.command, InspectCommand.command,
+    QueryCommand.command, ReplayCommand.command, BenchCommand.command, VerifyCommand.command,
+    ConformanceCommand.command,
   ]
 
   static func run(_ words: [String]) -> ExitStatus {
@@ -34,7 +34,14 @@ enum CommandLineProgram {
           print(ManualPage.text(commands, version: version), terminator: "")
           return .done
         }
-        print(topic.flatMap { command(named: $0) }.map(help(for:)) ?? generalHelp)
+        if let topic, command(named: topic) == nil,
+          let meant = Spelling.nearest(to: topic, among: commands.map(\.name) + ["manual"])
+        {
+          complain("there is no help about \(topic); did you mean \(meant)?")
+          return .usage
+        }
+        let help = HelpText(width: Terminal.textWidth)
+        print(topic.flatMap { command(named: $0) }.map(help.text(for:)) ?? help.general(commands))
         return .done
       case "--version":
         print("rhumb \(version)")
@@ -64,7 +71,7 @@ enum CommandLineProgram {
 
   private static func run(_ command: Command, with words: ArraySlice<String>) -> ExitStatus {
     if words.contains("--help") || words.contains("-h") {
-      print(help(for: command))
+      print(HelpText(width: Terminal.textWidth).text(for: command))
       return .done
     }
     do throws(CommandFailure) {
@@ -89,19 +96,6 @@ enum CommandLineProgram {
     commands.first { $0.name == name }
   }
 
-  private static var generalHelp: String {
-    """
-    rhumb: \(localized(motto))
-
-    \(table(commands.map { ($0.synopsis, localized($0.summary)) }))
-
-    \(localized(mapHelp))
-
-    \(localized("`rhumb COMMAND --help` lists a command's options, `rhumb help manual` is the manual page."))
-    \(localized(statusHelp))
-    """
-  }
-
   nonisolated static let motto = localizable("a map that tilts, turns and zooms")
 
   nonisolated static let mapHelp = localizable(
@@ -117,17 +111,4 @@ enum CommandLineProgram {
     Exit status: 0 done, 1 a check failed or nothing was found, 64 usage, 65 bad data, 66 no such input, 69 no display
     or GL, 73 cannot write.
     """)
-
-  private static func help(for command: Command) -> String {
-    let details = command.details.map { "\n\n\(localized($0))" } ?? ""
-    return "\(command.synopsis)\n  \(localized(command.summary))\n\n"
-      + table(command.specs.map { ($0.spelling, localized($0.help)) }) + details
-  }
-
-  private static func table(_ rows: [(name: String, meaning: String)]) -> String {
-    let width = (rows.map(\.name.count).max() ?? 0) + 2
-    return rows.map {
-      "  \($0.name.padding(toLength: width, withPad: " ", startingAt: 0))\($0.meaning)"
-    }.joined(separator: "\n")
-  }
 }

@@ -16,7 +16,10 @@ enum ManualPage {
       lines += [
         ".SS \(escaped(command.synopsis))", escaped(command.summary.english.capitalizedStart) + ".",
       ]
-      for spec in command.specs { lines += entry(spec) }
+      for (group, specs) in OptionGroup.grouped(command) {
+        lines += [".PP", ".B \(escaped(group.title))"]
+        for spec in specs { lines += entry(spec) }
+      }
       if let details = command.details {
         lines += [".PP", ".nf"] + paragraphs(details.english)
         lines += [".fi"]

@@ -1,0 +1,56 @@
+import Localization
+
+/// What `--help` prints.
+@MainActor
+struct HelpText {
+  /// In columns.
+  var width: Int
+
+  /// The commands, what they have in common, and where more is to be read.
+  func general(_ commands: [Command]) -> String {
+    var parts = [wrapped("rhumb: " + localized(CommandLineProgram.motto))]
+    let column = TextWrapping.column(commands.map(\.synopsis), width: width)
+    for isForDevelopers in [false, true] {
+      let title = (isForDevelopers ? OptionGroup.developers : .everyday).title
+      let rows = commands.filter { $0.isForDevelopers == isForDevelopers }
+        .map { ($0.synopsis, localized($0.summary)) }
+      parts.append("\(title):\n" + TextWrapping.table(rows, column: column, width: width))
+    }
+    if let view = commands.first, let everyday = OptionGroup.grouped(view).first {
+      parts.append(
+        localized("Everyday options:") + "\n" + table(everyday.specs, column))
+    }
+    parts.append(wrapped(localized(CommandLineProgram.mapHelp)))
+    parts.append(
+      [
+        localized(
+          "`rhumb COMMAND --help` lists a command's options, `rhumb help manual` is the manual page."
+        ),
+        localized(CommandLineProgram.statusHelp),
+      ].map(wrapped).joined(separator: "\n"))
+    return parts.joined(separator: "\n\n")
+  }
+
+  /// What a command does, its options by groups, and what else is to be known.
+  func text(for command: Command) -> String {
+    let summary = TextWrapping.lines(localized(command.summary), width: width - 2).map { "  \($0)" }
+    var parts = [([wrapped(command.synopsis)] + summary).joined(separator: "\n")]
+    let column = TextWrapping.column(command.specs.map(\.spelling), width: width)
+    for (group, specs) in OptionGroup.grouped(command) {
+      parts.append("\(group.title):\n" + table(specs, column))
+    }
+    if let details = command.details {
+      parts.append(TextWrapping.preformatted(localized(details), width: width))
+    }
+    return parts.joined(separator: "\n\n")
+  }
+
+  private func table(_ specs: [OptionSpec], _ column: Int) -> String {
+    TextWrapping.table(specs.map { ($0.spelling, localized($0.help)) }, column: column, width: width)
+  }
+
+  private func wrapped(_ text: String) -> String {
+    let words = text.split(separator: "\n").joined(separator: " ")
+    return TextWrapping.lines(words, width: width).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,58 @@
+import Localization
+
+/// What options are for, in the order in which the help has them: what people want every day first.
+enum OptionGroup: CaseIterable, Sendable {
+  case everyday, map, look, files, developers
+
+  var title: String {
+    switch self {
+    case .everyday: localized("Everyday")
+    case .map: localized("Map and position")
+    case .look: localized("Look")
+    case .files: localized("Files and network")
+    case .developers: localized("For developers")
+    }
+  }
+
+  /// The options that several commands share, or that are not for every day, in order.
+  private var members: [String] {
+    switch self {
+    case .everyday: ["camera", "fit", "size", "style", "language", "marker", "overlay"]
+    case .map: ["no-world", "location", "follow", "location-speed", "location-time"]
+    case .look:
+      [
+        "scale", "ornaments", "no-attribution", "units", "graticule", "padding", "tilt-limit",
+        "no-fill-viewport",
+      ]
+    case .files: ["fresh", "offline", "cache-dir", "timeout", "trust"]
+    case .developers:
+      ["screenshot", "frames", "record", "verbose", "hud", "collision-boxes", "null-island"]
+    }
+  }
+
+  /// What a command for people has for developers, and a command for developers every day.
+  private static let dependingOnCommand: Set = ["frames"]
+
+  /// The options of a command, by groups; none is empty. What is a command's own comes first.
+  static func grouped(_ command: Command) -> [(group: OptionGroup, specs: [OptionSpec])] {
+    var rest = command.specs
+    if command.isForDevelopers {
+      rest.removeAll { dependingOnCommand.contains($0.name) }
+    }
+    var groups: [(OptionGroup, [OptionSpec])] = []
+    for group in allCases {
+      let specs = group.members.compactMap { name in rest.first { $0.name == name } }
+      groups.append((group, specs))
+    }
+    let shared = Set(groups.flatMap { $0.1.map(\.name) })
+    groups[0].1 = command.specs.filter { !shared.contains($0.name) } + groups[0].1
+    return groups.filter { !$0.1.isEmpty }
+  }
+}
+
+extension Command {
+  /// Whether people who only want a map can do without it.
+  var isForDevelopers: Bool {
+    ["query", "replay", "bench", "verify", "conformance"].contains(name)
+  }
+}

@@ -1,0 +1,99 @@
+/// Lines that fit into a terminal's columns.
+enum TextWrapping {
+  /// The words of a text in lines of at most `width` columns. What is longer than a line is broken
+  /// behind a comma or a bar, or where the line ends.
+  static func lines(_ text: String, width: Int) -> [String] {
+    let width = max(width, 2)
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      let joined = line.isEmpty ? String(word) : "\(line) \(word)"
+      if columns(joined) <= width {
+        line = joined
+        continue
+      }
+      if !line.isEmpty { lines.append(line) }
+      var rest = word
+      while columns(rest) > width {
+        let start = start(of: rest, width: width)
+        lines.append(String(start))
+        rest = rest.dropFirst(start.count)
+      }
+      line = String(rest)
+    }
+    return line.isEmpty ? lines : lines + [line]
+  }
+
+  /// What of a word goes into a line that is too short for it.
+  private static func start(of word: Substring, width: Int) -> Substring {
+    var room = width
+    let start = word.prefix { character in
+      room -= columns(character)
+      return room >= 0
+    }
+    guard let end = start.lastIndex(where: { ",|".contains($0) }) else { return start }
+    return start[...end]
+  }
+
+  /// A text that has lines and columns of its own: those that are too long go on below their last
+  /// column.
+  static func preformatted(_ text: String, width: Int) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      guard columns(line) > width else { return String(line) }
+      var head = head(of: line)
+      if columns(head) > width / 2 { head = String(line.prefix { $0 == " " }) }
+      return head
+        + lines(String(line.dropFirst(head.count)), width: width - columns(head))
+        .joined(separator: "\n" + spaces(columns(head)))
+    }.joined(separator: "\n")
+  }
+
+  /// Names with their meanings beside them, or below those that leave no room.
+  ///
+  /// - Parameter column: where the meanings begin.
+  static func table(_ rows: [(name: String, meaning: String)], column: Int, width: Int) -> String {
+    let below = "\n" + spaces(column)
+    return rows.map { row in
+      let name = "  \(row.name)"
+      let meaning = lines(row.meaning, width: width - column).joined(separator: below)
+      let hasRoom = columns(name) + 2 <= column
+      return
+        (hasRoom ? name + spaces(column - columns(name)) : preformatted(name, width: width) + below)
+        + meaning
+    }.joined(separator: "\n")
+  }
+
+  /// Where the meanings of some names begin: a third of the way across at most.
+  static func column(_ names: [String], width: Int) -> Int {
+    min((names.map { columns($0) }.max() ?? 0) + 4, max(8, width * 3 / 10))
+  }
+
+  /// How many columns of a terminal a text takes.
+  static func columns(_ text: some StringProtocol) -> Int { text.reduce(0) { $0 + columns($1) } }
+
+  /// The letters of China, Japan and Korea are two columns wide.
+  static func columns(_ character: Character) -> Int {
+    switch character.unicodeScalars.first?.value ?? 0 {
+    case 0x1100...0x115f, 0x2e80...0xa4cf, 0xac00...0xd7a3, 0xf900...0xfaff, 0xfe30...0xfe6f,
+      0xff00...0xff60, 0xffe0...0xffe6, 0x1f300...0x1faff, 0x20000...0x3fffd:
+      2
+    default: 1
+    }
+  }
+
+  static func spaces(_ count: Int) -> String { String(repeating: " ", count: max(count, 0)) }
+
+  /// What stands before the last column of a line: up to the last two spaces in succession.
+  private static func head(of line: Substring) -> String {
+    var head = line.prefix { $0 == " " }
+    var rest = line.dropFirst(head.count)
+    while let gap = rest.firstRange(of: "  ") {
+      head = line[line.startIndex..<gap.upperBound]
+      rest = line[gap.upperBound...]
+      let spaces = rest.prefix { $0 == " " }
+      head = line[line.startIndex..<spaces.endIndex]
+      rest = rest.dropFirst(spaces.count)
+    }
+    return String(head)
+  }
+}
