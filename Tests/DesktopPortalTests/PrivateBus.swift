@@ -84,7 +84,7 @@ final class MadePortal {
 
   /// What the user does in the dialog of files: the response's code and addresses.
   var dialog: (code: UInt32, uris: [String]) = (0, [])
-  /// What calls for a dialog have asked, by the method and the title.
+  /// What calls for a dialog have asked, by the method and the title or address.
   private(set) var dialogs: [String] = []
 
   private func answerDialog(_ call: OpaquePointer) {
@@ -104,7 +104,7 @@ final class MadePortal {
     }
     dbus_connection_send(connection, answer, nil)
     dbus_message_unref(answer)
-    let signal = dbus_message_new_signal(path, FileDialogMessages.requestInterface, "Response")
+    let signal = dbus_message_new_signal(path, PortalRequest.interface, "Response")
     dbus_message_iter_init_append(signal, &arguments)
     var code = dialog.code
     dbus_message_iter_append_basic(&arguments, PortalMessages.code("u"), &code)
@@ -131,7 +131,9 @@ final class MadePortal {
   }
 
   private func answer(_ call: OpaquePointer, _ scheme: UInt32?) {
-    if dbus_message_has_interface(call, FileDialogMessages.interface) != 0 {
+    if dbus_message_has_interface(call, FileDialogMessages.interface) != 0
+      || dbus_message_has_interface(call, LinkOpening.interface) != 0
+    {
       return answerDialog(call)
     }
     guard dbus_message_is_method_call(call, PortalMessages.interface, "Read") != 0 else { return }

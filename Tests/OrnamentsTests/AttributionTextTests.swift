@@ -29,4 +29,21 @@ struct AttributionTextTests {
       #expect(text.count <= 400 && !text.contains("\n"), "\(markup)")
     }
   }
+
+  @Test(
+    "Links are found in what sources write",
+    arguments: [
+      (
+        "<a href=\"https://a.b/?c&amp;d\" target=\"_blank\">&copy; A</a> <a href='https://e'>E</a>",
+        [("© A", "https://a.b/?c&d"), ("E", "https://e")]
+      ),
+      ("<a class=x href=https://f>", [("https://f", "https://f")]),
+      ("<a href=\"\">none</a> <a name=b>none</a> plain", []),
+      ("<a href=", []), ("<a ", []), ("<abbr href=x>", []),
+    ] as [(String, [(String, String)])])
+  func links(_ markup: String, _ links: [(String, String)]) {
+    #expect(
+      AttributionLink.all(in: markup)
+        == links.map { AttributionLink(text: $0.0, address: $0.1) })
+  }
 }

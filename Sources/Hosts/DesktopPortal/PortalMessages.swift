@@ -60,8 +60,10 @@ enum PortalMessages {
   static func code(_ character: Unicode.Scalar) -> CInt { CInt(character.value) }
 
   /// A text at this place; nil for anything else.
-  static func text(at place: inout DBusMessageIter) -> String? {
-    guard dbus_message_iter_get_arg_type(&place) == code("s") else { return nil }
+  ///
+  /// - Parameter type: the code of the kind of text.
+  static func text(at place: inout DBusMessageIter, code type: Unicode.Scalar = "s") -> String? {
+    guard dbus_message_iter_get_arg_type(&place) == code(type) else { return nil }
     var start: UnsafePointer<CChar>?
     dbus_message_iter_get_basic(&place, &start)
     return start.map { String(cString: $0) }

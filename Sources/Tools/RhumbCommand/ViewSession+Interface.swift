@@ -34,7 +34,8 @@ extension ViewSession {
     InterfaceState(
       colors: theme.colors, hasColors: theme.options.hasBuiltInStyle, ornaments: map.ornaments,
       languages: map.languages, showsHud: map.showsHud, isFullScreen: window.isFullScreen,
-      attributions: map.content.attributionLines, places: interface.places,
+      attributions: map.content.attributionLines,
+      attributionLinks: map.content.attributionLinks, places: interface.places,
       measurement: interface.measurement,
       zoom: map.camera.zoom, recentFiles: interface.recentFiles, bounds: map.content.bounds)
   }
@@ -99,6 +100,9 @@ extension ViewSession {
       copy(text)
       if interface.sheet != .suggestions, interface.sheet != .measure { interface.close(in: map) }
     case .openFile: openFile()
+    case .openLink(let link):
+      if interface.sheet != .about { interface.close(in: map) }
+      openLink(link)
     case .showAll(let bounds):
       interface.close(in: map)
       map.animate(with: .fit(bounds, padding: 32))

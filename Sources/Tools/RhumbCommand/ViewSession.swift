@@ -93,6 +93,7 @@ struct ViewSession {
       takeOpened()
       takeDroppedFiles()
       takeChosenFiles()
+      takeUnopenedLink()
       tellProblems(mailbox.take())
       let missed = window.clock.missedFrames
       demand = map.advance(

@@ -16,6 +16,8 @@ enum InterfaceAction: Hashable {
   case openPath(String)
   case openRecent, openLanguages, openKeys, openAbout
   case copy(String)
+  /// Open an address of the web in another program.
+  case openLink(String)
   case places(PlacesAction)
   case center(Coordinate)
   case measure(MeasureAction)

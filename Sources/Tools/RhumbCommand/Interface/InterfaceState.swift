@@ -15,6 +15,7 @@ struct InterfaceState {
   var showsHud: Bool
   var isFullScreen: Bool
   var attributions: [String]
+  var attributionLinks: [AttributionLink]
   var places: [OwnPlace]
   var measurement: Measurement?
   var zoom: Double
@@ -175,7 +176,10 @@ struct InterfaceState {
         .heading("Rhumb \(CommandLineProgram.version)"),
         .text(localized("A map for the Linux desktop.")),
       ]
-        + [.separator, .heading(localized("Data"))] + sources.map { .text($0) })
+        + [.separator, .heading(localized("Data"))] + sources.map { .text($0) }
+        + attributionLinks.map {
+          .entry(Entry($0.text, key: localized("open"), .openLink($0.address)))
+        })
   }
 
   private func cardPanel(_ card: PlaceCard) -> Panel<InterfaceAction> {
@@ -269,6 +273,7 @@ struct InterfaceState {
     let texts = [
       CoordinateText.decimal(place), CoordinateText.sexagesimal(place), CoordinateText.uri(place),
     ]
+    let link = CoordinateText.openStreetMapLink(place, zoom: zoom)
     var items: [Item] = texts.map { .entry(Entry(localized("Copy \($0)"), .copy($0))) }
     items += [
       .separator,
@@ -280,10 +285,8 @@ struct InterfaceState {
       .entry(Entry(localized("Zoom in here"), .zoom(1, at: point))),
       .entry(Entry(localized("Zoom out here"), .zoom(-1, at: point))),
       .separator,
-      .entry(
-        Entry(
-          localized("Copy OpenStreetMap link"),
-          .copy(CoordinateText.openStreetMapLink(place, zoom: zoom)))),
+      .entry(Entry(localized("Open in OpenStreetMap"), .openLink(link))),
+      .entry(Entry(localized("Copy OpenStreetMap link"), .copy(link))),
     ]
     return Panel(.at(point), width: 290, items)
   }

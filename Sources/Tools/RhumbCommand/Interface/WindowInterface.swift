@@ -4,7 +4,6 @@ import Foundation
 import Gestures
 import Localization
 import Rhumb
-import Synchronization
 
 /// What a window shows beside the map and its ornaments: the search bar, the panel that is open, and
 /// what was found and pinned. A class, because the map draws it and the session changes it.
@@ -31,7 +30,9 @@ final class WindowInterface {
   /// Where markers of places were let go.
   private var dragged: [(String, Coordinate)] = []
   /// What the dialog of files has answered.
-  let chosenFiles = ChosenFiles()
+  let chosenFiles = LatestAnswer<FileDialog.Outcome>()
+  /// A link that no program has taken.
+  let unopenedLink = LatestAnswer<String>()
   /// The files that were opened, the latest first.
   var recentFiles: [String] = []
   /// The way that is being measured; `nil` while none is.
@@ -357,20 +358,6 @@ extension WindowInterface.Sheet {
     switch self {
     case .suggestions, .card, .ownPlace, .measure: false
     default: true
-    }
-  }
-}
-
-/// The answer of a dialog, from its thread to the window's. A class, because both share it.
-final class ChosenFiles: Sendable {
-  private let outcome = Mutex<FileDialog.Outcome?>(nil)
-
-  func put(_ answer: FileDialog.Outcome) { outcome.withLock { $0 = answer } }
-
-  func take() -> FileDialog.Outcome? {
-    outcome.withLock { outcome in
-      defer { outcome = nil }
-      return outcome
     }
   }
 }

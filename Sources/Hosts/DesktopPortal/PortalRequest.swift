@@ -1,0 +1,160 @@
+import CDBus
+
+/// A question to the desktop's portal that a person answers: the reply names an object, whose signal
+/// tells the answer (`org.freedesktop.portal.Request`). Answers come from another program, so
+/// nothing is expected of them.
+enum PortalRequest {
+  static let interface = "org.freedesktop.portal.Request"
+
+  /// What the signal says.
+  struct Response {
+    /// 0 for done, 1 for cancelled, 2 for anything else; `nil` where it says nothing.
+    var code: UInt32?
+    /// Where the dictionary of results is read.
+    var results: DBusMessageIter?
+  }
+
+  private static let matchRule =
+    "type='signal',sender='\(PortalMessages.service)',interface='\(interface)',member='Response'"
+
+  /// Asks, and waits for the answer as long as it takes.
+  ///
+  /// - Parameters:
+  ///   - address: the session's bus.
+  ///   - question: the call, with a token of which the object's name is made; `nil` when there is no
+  ///     memory. It is released here.
+  ///   - read: reads a response while its message is there.
+  /// - Returns: `nil` where there is no portal, or it cannot do that.
+  static func answer<Answer>(
+    at address: String, asking question: (String) -> OpaquePointer?,
+    reading read: (Response) -> Answer
+  ) -> Answer? {
+    guard let connection = dbus_connection_open_private(address, nil) else { return nil }
+    defer {
+      dbus_connection_close(connection)
+      dbus_connection_unref(connection)
+    }
+    // The library would otherwise end the program when the bus ends.
+    dbus_connection_set_exit_on_disconnect(connection, 0)
+    guard dbus_bus_register(connection, nil) != 0,
+      let name = dbus_bus_get_unique_name(connection).map({ String(cString: $0) })
+    else { return nil }
+    let token = "rhumb\(UInt32.random(in: 0...UInt32.max))"
+    // The signal is listened for before the question, so that no answer can slip between.
+    dbus_bus_add_match(connection, matchRule, nil)
+    guard let call = question(token) else { return nil }
+    var serial: UInt32 = 0
+    let isSent = dbus_connection_send(connection, call, &serial)
+    dbus_message_unref(call)
+    guard isSent != 0 else { return nil }
+    dbus_connection_flush(connection)
+    return wait(
+      on: connection, for: serial, handle: handle(sender: name, token: token), reading: read)
+  }
+
+  private static func wait<Answer>(
+    on connection: OpaquePointer, for serial: UInt32, handle expected: String,
+    reading read: (Response) -> Answer
+  ) -> Answer? {
+    var handle = expected
+    while dbus_connection_read_write(connection, -1) != 0 {
+      while let message = dbus_connection_pop_message(connection) {
+        defer { dbus_message_unref(message) }
+        if dbus_message_get_reply_serial(message) == serial {
+          guard let told = self.handle(in: message) else { return nil }
+          // Portals before version 0.9 choose the name themselves.
+          handle = told
+        } else if let response = response(in: message, handle: handle) {
+          return read(response)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The object that answers: by the caller's name on the bus and a token of its choice.
+  private static func handle(sender: String, token: String) -> String {
+    let name = sender.drop { $0 == ":" }.replacing(".", with: "_")
+    return "\(PortalMessages.path)/request/\(name)/\(token)"
+  }
+
+  /// The object that will answer, in the reply to the question; `nil` for an error.
+  private static func handle(in message: OpaquePointer) -> String? {
+    guard dbus_message_get_type(message) == DBUS_MESSAGE_TYPE_METHOD_RETURN else { return nil }
+    var arguments = DBusMessageIter()
+    guard dbus_message_iter_init(message, &arguments) != 0 else { return nil }
+    return PortalMessages.text(at: &arguments, code: "o")
+  }
+
+  /// What a signal of the object says; `nil` for any other message.
+  private static func response(in message: OpaquePointer, handle: String) -> Response? {
+    guard dbus_message_is_signal(message, interface, "Response") != 0,
+      dbus_message_has_path(message, handle) != 0
+    else { return nil }
+    var arguments = DBusMessageIter()
+    guard dbus_message_iter_init(message, &arguments) != 0,
+      dbus_message_iter_get_arg_type(&arguments) == PortalMessages.code("u")
+    else { return Response() }
+    var code: UInt32 = 0
+    dbus_message_iter_get_basic(&arguments, &code)
+    let hasResults = dbus_message_iter_next(&arguments) != 0
+    return Response(code: code, results: hasResults ? arguments : nil)
+  }
+}
+
+extension PortalMessages {
+  /// The window that a dialog belongs to: none, since GLFW has no handle for it on Wayland.
+  static let noWindow = ""
+
+  /// The value of an option.
+  enum Option {
+    case text(String)
+    case flag(Bool)
+  }
+
+  /// Writes a call's arguments; `nil` when there is no memory, and the call is released.
+  static func written(
+    _ call: OpaquePointer, _ write: (inout DBusMessageIter) -> Bool
+  ) -> OpaquePointer? {
+    var arguments = DBusMessageIter()
+    dbus_message_iter_init_append(call, &arguments)
+    if write(&arguments) { return call }
+    dbus_message_unref(call)
+    return nil
+  }
+
+  /// A dictionary from texts to variants.
+  static func appendOptions(
+    _ options: [(String, Option)], to arguments: inout DBusMessageIter
+  ) -> Bool {
+    var entries = DBusMessageIter()
+    return dbus_message_iter_open_container(&arguments, code("a"), "{sv}", &entries) != 0
+      && options.allSatisfy { append($0.0, $0.1, to: &entries) }
+      && dbus_message_iter_close_container(&arguments, &entries) != 0
+  }
+
+  private static func append(
+    _ key: String, _ value: Option, to options: inout DBusMessageIter
+  ) -> Bool {
+    var entry = DBusMessageIter()
+    var variant = DBusMessageIter()
+    guard
+      dbus_message_iter_open_container(&options, code("e"), nil, &entry) != 0,
+      append(key, to: &entry)
+    else { return false }
+    let isWritten: Bool
+    switch value {
+    case .text(let text):
+      isWritten =
+        dbus_message_iter_open_container(&entry, code("v"), "s", &variant) != 0
+        && append(text, to: &variant)
+    case .flag(let flag):
+      var number: dbus_bool_t = flag ? 1 : 0
+      isWritten =
+        dbus_message_iter_open_container(&entry, code("v"), "b", &variant) != 0
+        && dbus_message_iter_append_basic(&variant, code("b"), &number) != 0
+    }
+    return isWritten && dbus_message_iter_close_container(&entry, &variant) != 0
+      && dbus_message_iter_close_container(&options, &entry) != 0
+  }
+}

@@ -1,0 +1,44 @@
+/// A link in a text as sources write it.
+package struct AttributionLink: Hashable, Sendable {
+  /// What is read; the address, where that is nothing.
+  package var text: String
+  package var address: String
+
+  package init(text: String, address: String) {
+    self.text = text
+    self.address = address
+  }
+
+  /// All links of a text, in their order.
+  package static func all(in markup: String) -> [AttributionLink] {
+    var links: [AttributionLink] = []
+    var rest = markup.prefix(4 * AttributionText.longest)
+    while links.count < most, let start = rest.firstRange(of: "<a ")?.upperBound,
+      let end = rest[start...].firstIndex(of: ">")
+    {
+      let body = rest[rest.index(after: end)...]
+      let text = AttributionText.plain(
+        String(body[..<(body.firstRange(of: "</a>")?.lowerBound ?? body.endIndex)]))
+      if let address = address(in: rest[start..<end]) {
+        links.append(AttributionLink(text: text.isEmpty ? address : text, address: address))
+      }
+      rest = body
+    }
+    return links
+  }
+
+  /// More are no attribution.
+  private static let most = 20
+
+  /// The value of `href` among a tag's attributes.
+  private static func address(in attributes: Substring) -> String? {
+    guard let rest = attributes.firstRange(of: "href=").map({ attributes[$0.upperBound...] }),
+      let first = rest.first
+    else { return nil }
+    let isQuoted = first == "\"" || first == "'"
+    let value =
+      isQuoted ? rest.dropFirst().prefix { $0 != first } : rest.prefix { !$0.isWhitespace }
+    let address = AttributionText.plain(String(value))
+    return address.isEmpty ? nil : address
+  }
+}
