@@ -91,7 +91,34 @@ struct ReadingTests {
     let many = file.features[2].style
     #expect(many.lineColor == AnnotationColor(red: 1, green: 1, blue: 1, alpha: 128.0 / 255))
     #expect(file.features[5].style == AnnotationStyle())
-    #expect(file.problems == ["a placemark without a name: no style #nowhere in this file"])
+    #expect(file.problems == ["placemark 4: no style #nowhere in this file"])
+  }
+
+  @Test("What cannot be used is counted from 1, and told with what was expected")
+  func counted() throws {
+    let gpx = """
+      <gpx><wpt lat="1" lon="1"/><wpt lat="91" lon="0"/><wpt lon="0"/>
+      <trk><trkseg><trkpt lat="1" lon="1"/><trkpt lat="2" lon="1"/></trkseg></trk>
+      <trk><name>Walk</name><trkseg/><trkseg><trkpt lat="1" lon="1"/></trkseg></trk></gpx>
+      """
+    #expect(
+      try AnnotationFile.read(Array(gpx.utf8)).problems == [
+        "wpt 2: a point needs a lat within -90 to 90 and a lon within -180 to 180, "
+          + "and 1 more points like it",
+        "trk 2 “Walk”, trkseg 2: a line needs at least 2 points, this has 1",
+      ])
+    let kml = """
+      <kml><Placemark/><Placemark><name>Way</name><LineString><coordinates>1,2</coordinates>
+      </LineString></Placemark><Placemark><Polygon><outerBoundaryIs><LinearRing><coordinates>1,2 2,2
+      1,2</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>
+      """
+    #expect(
+      try AnnotationFile.read(Array(kml.utf8)).problems == [
+        "placemark 2 “Way”: a LineString needs at least 2 places, this has 1",
+        "placemark 3: a LinearRing of a Polygon needs at least 4 places, of which the last is the "
+          + "first again; this has 3",
+        "placemark 3: a Polygon needs an outerBoundaryIs",
+      ])
   }
 
   @Test("A style of one's own goes over a shared one value by value")

@@ -57,7 +57,7 @@ struct ReadingTests {
       #expect(set.featureCount == 1 && set.problems.count == 1)
       #expect(set.problems.first.first?.reason == "NaN and Infinity are no numbers")
       let text = Array(collection([bad, bad, bad]).utf8)
-      let reason = "none of its features can be drawn: feature 0: NaN and Infinity are no numbers"
+      let reason = "none of its features can be drawn: feature 1: NaN and Infinity are no numbers"
       #expect(throws: TileSourceError.damaged(path: "a", reason: reason + ", and 2 more")) {
         try GeoJSONSource.forShowing(text, name: "a")
       }
@@ -165,11 +165,11 @@ struct ReadingTests {
       ),
       (
         #"{"type":"Feature","geometry":{"type":"LineString","coordinates":[[1,2]]}}"#,
-        "two positions"
+        "feature 2: a LineString needs at least 2 positions, this has 1"
       ),
       (
         #"{"type":"Feature","geometry":{"type":"Polygon","coordinates":[[[1,2],[2,2],[1,2]]]}}"#,
-        "ring"
+        "needs at least 4 positions, of which the last is the first again; this has 3"
       ),
       (#"{"type":"Feature","geometry":{"type":"Point"}}"#, "no coordinates"),
       (#"{"type":"Feature","geometry":7}"#, "object"),

@@ -28,7 +28,10 @@ struct AnnotationMapTests {
     for (side, expected) in zip(sides, [10, 20, 12.002, 22.002]) {
       #expect(abs(side - expected) < 1e-9, "\(bounds)")
     }
-    #expect(content.warnings == ["\(walk): 1 points without a place on Earth"])
+    #expect(
+      content.warnings == [
+        "\(walk): wpt 1: a point needs a lat within -90 to 90 and a lon within -180 to 180"
+      ])
   }
 
   @Test("What is neither is refused with its name")

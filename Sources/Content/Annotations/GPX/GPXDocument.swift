@@ -9,6 +9,8 @@ final class GPXDocument: AnnotationDocument {
   /// The point that is being read; `nil` also for one without a place on Earth.
   private var point: GPXPlace?
   private var way = GPXWay()
+  /// How many points of each kind there were so far.
+  private var pointCounts: [String: Int] = [:]
   /// How many places and pieces of ways may still come.
   private var featuresLeft = AnnotationLimits.features
 
@@ -17,6 +19,7 @@ final class GPXDocument: AnnotationDocument {
     switch name {
     case "wpt", "rtept", "trkpt":
       point = nil
+      pointCounts[name, default: 0] += 1
       if let latitude = attributes["lat"].flatMap(Double.init),
         let longitude = attributes["lon"].flatMap(Double.init),
         let place = Coordinate(degreesNorth: latitude, east: longitude)
@@ -24,6 +27,9 @@ final class GPXDocument: AnnotationDocument {
         point = GPXPlace(point: GPXPoint(place))
       } else {
         file.skippedPoints += 1
+        if file.skippedPoints == 1 {
+          file.firstSkippedPoint = "\(name) \(pointCounts[name, default: 1])"
+        }
       }
     case "rte":
       way = GPXWay()
@@ -109,12 +115,22 @@ extension AnnotationFile {
   /// Everything in a GPX file: ways below, places above.
   package init(_ file: GPXFile) {
     self.init()
-    if file.skippedPoints > 0 { note("\(file.skippedPoints) points without a place on Earth") }
-    for way in file.tracks + file.routes {
-      for piece in way.pieces {
+    if let first = file.firstSkippedPoint {
+      let others = file.skippedPoints - 1
+      note(
+        "\(first): a point needs a lat within -90 to 90 and a lon within -180 to 180"
+          + (others > 0 ? ", and \(others) more points like it" : ""))
+    }
+    let tracks = file.tracks.enumerated().map { ("trk \($0 + 1)", $1) }
+    let routes = file.routes.enumerated().map { ("rte \($0 + 1)", $1) }
+    for (label, way) in tracks + routes {
+      for (index, piece) in way.pieces.enumerated() {
         switch piece.count {
         case 0: continue
-        case 1: note("\(way.name ?? "a way") has a piece of a single point")
+        case 1:
+          let name = way.name.map { " “\($0)”" } ?? ""
+          let part = way.pieces.count > 1 ? ", trkseg \(index + 1)" : ""
+          note("\(label)\(name)\(part): a line needs at least 2 points, this has 1")
         default:
           features.append(
             AnnotationFeature(
@@ -126,8 +142,7 @@ extension AnnotationFile {
       features.append(
         AnnotationFeature(.point(place.point.place), name: place.name, details: place.details))
     }
-  }
-}
+  }}
 
 extension AnnotationColor {
   /// A colour as six hexadecimal digits: red, green, blue.

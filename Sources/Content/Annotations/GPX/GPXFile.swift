@@ -11,6 +11,8 @@ package struct GPXFile: Hashable, Sendable {
   package var tracks: [GPXWay] = []
   /// Points that had no place on Earth and were left out.
   package var skippedPoints = 0
+  /// The first of them as messages call it, as `trkpt 3`.
+  package var firstSkippedPoint: String?
 
   /// Reads a document; one that breaks off gives what was whole before.
   ///

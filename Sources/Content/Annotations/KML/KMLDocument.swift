@@ -8,6 +8,7 @@ import XMLReading
 final class KMLDocument: AnnotationDocument {
   private var placemarks: [KMLPlacemark] = []
   private var placemark: KMLPlacemark?
+  private var placemarkCount = 0
   private var pictures: [KMLGroundOverlay] = []
   private var picture: KMLGroundOverlay?
   private var styles = KMLStyles()
@@ -25,7 +26,9 @@ final class KMLDocument: AnnotationDocument {
   func begin(_ name: String, attributes: [String: String]) {
     path.append(name)
     switch name {
-    case "Placemark": placemark = KMLPlacemark()
+    case "Placemark":
+      placemarkCount += 1
+      placemark = KMLPlacemark(number: placemarkCount)
     case "GroundOverlay": picture = KMLGroundOverlay()
     case "Style": style = (attributes["id"], AnnotationStyle())
     case "StyleMap": styleMap = attributes["id"]
@@ -120,7 +123,7 @@ final class KMLDocument: AnnotationDocument {
       }
     }
     for placemark in placemarks {
-      let label = placemark.name.map { "“\($0)”" } ?? "a placemark without a name"
+      let label = placemark.label
       for problem in placemark.problems { file.note("\(label): \(problem)") }
       var shared: AnnotationStyle?
       if let url = placemark.styleURL {

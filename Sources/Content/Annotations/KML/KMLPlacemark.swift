@@ -2,6 +2,8 @@ import GeoMath
 
 /// One placemark of a KML document while it is being read.
 struct KMLPlacemark {
+  /// Which one of the document, counted from 1.
+  let number: Int
   var name: String?
   var details: String?
   var styleURL: String?
@@ -10,6 +12,11 @@ struct KMLPlacemark {
   private(set) var geometries: [AnnotationGeometry] = []
   /// What in it could not be used.
   private(set) var problems: [String] = []
+
+  init(number: Int) { self.number = number }
+
+  /// What it is called in messages.
+  var label: String { "placemark \(number)" + (name.map { " “\($0)”" } ?? "") }
 
   private var polygon: (outer: [Coordinate], holes: [[Coordinate]])?
   private var isHole = false
@@ -38,7 +45,9 @@ struct KMLPlacemark {
   /// The coordinates of a geometry.
   mutating func take(_ coordinates: KMLCoordinates, of geometry: String?) {
     if coordinates.skipped > 0 {
-      problems.append("\(coordinates.skipped) coordinates that are no places on Earth")
+      problems.append(
+        "left out of its coordinates, since not longitude -540 to 540 and latitude -90 to 90: "
+          + "\(coordinates.skipped)")
     }
     let places = coordinates.places
     switch geometry {
@@ -57,14 +66,16 @@ struct KMLPlacemark {
     if places.count > 1 {
       geometries.append(.line(places))
     } else {
-      problems.append("a line of less than two places")
+      problems.append("a LineString needs at least 2 places, this has \(places.count)")
     }
   }
 
   private mutating func addRing(_ places: [Coordinate]) {
     let ring = places.count > 1 && places.first == places.last ? Array(places.dropLast()) : places
     guard ring.count > 2 else {
-      problems.append("a ring of less than three places")
+      problems.append(
+        "a LinearRing of a Polygon needs at least 4 places, of which the last is the first again; "
+          + "this has \(places.count)")
       return
     }
     if isHole { polygon?.holes.append(ring) } else { polygon?.outer = ring }
@@ -74,7 +85,7 @@ struct KMLPlacemark {
     if let polygon, !polygon.outer.isEmpty {
       geometries.append(.polygon(outer: polygon.outer, holes: polygon.holes))
     } else {
-      problems.append("an area without an outer ring")
+      problems.append("a Polygon needs an outerBoundaryIs")
     }
     polygon = nil
     isHole = false

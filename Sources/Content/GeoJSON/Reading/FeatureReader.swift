@@ -269,7 +269,9 @@ struct FeatureReader {
     if !isFeature { throw notAFeature }
   }
 
-  private var notAFeature: JSONError { scanner.fault("its type is not \"Feature\"") }
+  private var notAFeature: JSONError {
+    scanner.fault("expected an object whose type is \"Feature\"")
+  }
 
   private mutating func readGeometry() throws(JSONError) {
     scanner.skipSpace()

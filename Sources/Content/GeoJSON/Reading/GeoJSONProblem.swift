@@ -5,7 +5,7 @@ import JSON
 package struct GeoJSONProblem: Error, Sendable, Equatable, CustomStringConvertible {
   /// Where in the bytes, counted from 0.
   package var offset: Int
-  /// Which feature, counted from 0 as written; `nil` when the fault is not a feature's.
+  /// Which feature, counted from 0 as written, in texts from 1; `nil` when the fault is not a feature's.
   package var feature: Int?
   package var reason: String
 
@@ -15,7 +15,7 @@ package struct GeoJSONProblem: Error, Sendable, Equatable, CustomStringConvertib
   }
 
   package var description: String {
-    let place = feature.map { "feature \($0)" } ?? "byte \(offset)"
+    let place = feature.map { "feature \($0 + 1)" } ?? "byte \(offset)"
     return "\(place): \(reason)"
   }
 }

@@ -146,7 +146,7 @@ enum GeometryReading {
     try readPositions(&scanner, into: &set)
     guard set.points.count > start else { return }
     guard set.points.count - start > 1 else {
-      throw scanner.fault("a line needs two positions at least", at: offset)
+      throw scanner.fault("a LineString needs at least 2 positions, this has 1", at: offset)
     }
     Simplification.rate(&set, from: start, isRing: false)
     endPart(&set, isHole: false, size: Float(set.points[start...].length))
@@ -160,13 +160,16 @@ enum GeometryReading {
       let start = set.points.count
       let offset = scanner.position
       try readPositions(&scanner, into: &set)
-      guard set.points.count > start else { return }
-      if set.points.count - start > 1, set.points.last == set.points[start] {
+      let written = set.points.count - start
+      guard written > 0 else { return }
+      if written > 1, set.points.last == set.points[start] {
         set.points.removeLast()
         set.importance.removeLast()
       }
       guard set.points.count - start > 2 else {
-        throw scanner.fault("a ring needs four positions at least", at: offset)
+        throw scanner.fault(
+          "a ring of a Polygon needs at least 4 positions, of which the last is the first again; "
+            + "this has \(written)", at: offset)
       }
       Simplification.rate(&set, from: start, isRing: true)
       let area = abs(set.points[start...].doubledArea) / 2
@@ -204,11 +207,11 @@ enum GeometryReading {
     while try scanner.continues(until: "]") { _ = try scanner.coordinate() }
     // One time round either way, for lines that go on over the antimeridian.
     guard abs(longitude) <= 540 else {
-      throw scanner.fault("the longitude \(longitude) is out of range", at: offset)
+      throw scanner.fault("the longitude \(longitude) is not within -540 to 540", at: offset)
     }
     guard abs(latitude) <= 90 else {
       throw scanner.fault(
-        "the latitude \(latitude) is out of range; longitude comes first", at: offset)
+        "the latitude \(latitude) is not within -90 to 90; longitude comes first", at: offset)
     }
     let place = WebMercator.worldPoint(Coordinate(latitude: latitude, longitude: longitude))
     set.points.append(SIMD2(place.x, place.y))
