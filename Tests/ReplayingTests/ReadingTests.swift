@@ -26,9 +26,11 @@ struct ReadingTests {
     #expect(sparse == RecordingHeader(size: Size(width: 1024, height: 768)))
     let text =
       #"{"rhumb-recording":1,"size":[10.5,20],"scale":1.25,"camera":{"latitude":1,"longitude":2,"#
-      + #""zoom":3,"bearing":4,"tilt":5}}"#
+      + #""zoom":3,"bearing":4,"tilt":5},"wheel":{"levels":0.5,"quick":3}}"#
     let full = try RecordingReader(Array(text.utf8), name: "x").recording.header
     #expect(full.size == Size(width: 10.5, height: 20) && full.pixelsPerPoint == 1.25)
+    #expect(full.wheel == RecordedWheel(levels: 0.5, quick: 3))
+    #expect(sparse.wheel == RecordedWheel(levels: 0.18, quick: 1), "as it was before it was told")
     #expect(
       full.camera == CameraPosition(latitude: 1, longitude: 2, zoom: 3, bearing: 4, viewingAngle: 5)
     )
@@ -246,9 +248,10 @@ struct ReadingTests {
       #expect((RecordingWriter.line(for: event) != nil) == wild.isFinite)
       if wild.isFinite { events.append(event) }
     }
-    let header = RecordingHeader(
+    var header = RecordingHeader(
       size: Size(width: 1 / 3 + 1, height: 768), pixelsPerPoint: 1.1,
       camera: CameraPosition(latitude: 0.1, longitude: -0.0, zoom: 1 / 3, bearing: 1e-9, tilt: 5))
+    header.wheel = RecordedWheel(levels: 1 / 3, quick: 1.1)
     let text = RecordingWriter.text(of: Recording(header: header, events: events))
     let again = try RecordingReader(Array(text.utf8), name: "x").recording
     #expect(again.header == header && again.events.count == events.count)

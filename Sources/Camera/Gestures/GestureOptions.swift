@@ -48,10 +48,17 @@ public struct GestureOptions: Hashable, Sendable {
 
   // MARK: Wheel and touchpad
 
-  /// Zoom levels of one notch of the wheel; about six notches are a level.
+  /// Zoom levels of one slow notch of the wheel; five notches are two levels.
   ///
-  /// MapLibre GL JS goes as far.
-  public var zoomLevelsPerNotch = 0.18
+  /// Between what web maps do with one: Google's and Leaflet go a level or half of one, MapLibre GL
+  /// JS and OpenLayers a sixth to a third.
+  public var zoomLevelsPerNotch = 0.4
+  /// How many times as far a notch goes where notches follow at 20 a second; 1 for always as far.
+  ///
+  /// Up to 4 a second they go as slow ones, from there on farther the quicker they are. So single
+  /// notches are fine enough to aim with, and a quick turn of the wheel goes from a continent to a
+  /// street.
+  public var quickWheelFactor = 2.0
   /// The part of a notch's levels that it makes with Shift: fine enough to frame a picture.
   package var fineWheelShare = 0.25
   /// Seconds that a notch's zoom takes: MapLibre GL JS's; longer feels like rubber, shorter jerks.
@@ -148,7 +155,8 @@ public struct GestureOptions: Hashable, Sendable {
     var options = self
     let usual = GestureOptions()
     for rate: WritableKeyPath<GestureOptions, Double> in [
-      \.zoomLevelsPerNotch, \.bearingDegreesPerPoint, \.tiltDegreesPerPoint, \.flingDecayRate,
+      \.zoomLevelsPerNotch, \.quickWheelFactor, \.bearingDegreesPerPoint, \.tiltDegreesPerPoint,
+      \.flingDecayRate,
       \.panStepPoints, \.longPressSeconds, \.northSnapDegrees,
     ] where !(self[keyPath: rate] >= 0 && self[keyPath: rate].isFinite) {
       options[keyPath: rate] = usual[keyPath: rate]

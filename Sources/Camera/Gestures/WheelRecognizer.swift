@@ -4,6 +4,7 @@ import GeoMath
 /// directly as the fingers move.
 struct WheelRecognizer: GestureRecognizer {
   let tuning: GestureOptions
+  private var pace = WheelPace()
 
   init(tuning: GestureOptions) { self.tuning = tuning }
 
@@ -13,7 +14,8 @@ struct WheelRecognizer: GestureRecognizer {
   mutating func handle(_ event: InputEvent, into commands: inout [CameraCommand]) {
     guard case .scroll(let dx, let dy, let isPrecise, let point) = event.action else { return }
     if !isPrecise {
-      turnWheel(dy, at: point, isFine: event.modifiers.contains(.shift), &commands)
+      let notches = pace.counted(dy, at: event.time, quickFactor: tuning.quickWheelFactor)
+      turnWheel(notches, at: point, isFine: event.modifiers.contains(.shift), &commands)
     } else if tuning.touchpadScroll == .zoom || event.modifiers.contains(.control) {
       // Ctrl and two fingers zoom everywhere, as in browsers.
       zoom(dy, at: point, &commands)

@@ -187,4 +187,11 @@ extension LineFields {
       zoom: try fields.number("zoom"), bearing: try fields.optionalNumber("bearing") ?? 0,
       viewingAngle: try fields.optionalNumber("tilt") ?? 0)
   }
+
+  func wheel(_ name: String) throws(RecordingProblem) -> RecordedWheel {
+    let fields = try nested(name, expected: "{\"levels\",\"quick\"}")
+    return RecordedWheel(
+      levels: try fields.number("levels", in: RecordingHeader.wheelRates),
+      quick: try fields.number("quick", in: RecordingHeader.wheelRates))
+  }
 }

@@ -8,11 +8,14 @@ import Rhumb
 /// ## The file
 ///
 /// JSON lines in UTF-8: one object a line; empty lines are passed over. The first line is the
-/// header, `size` in points, `scale` in pixels per point; `scale` and `camera` may be left out:
+/// header, `size` in points, `scale` in pixels per point, `wheel` the zoom levels of a slow notch and
+/// how many times as far quick ones go; all but `size` may be left out. Without `wheel` it turned as
+/// it did before it was recorded: 0.18 levels, always.
 ///
 /// ```json
 /// {"rhumb-recording":1,"size":[1024,768],"scale":1,
-///  "camera":{"latitude":0,"longitude":0,"zoom":3,"bearing":0,"tilt":0}}
+///  "camera":{"latitude":0,"longitude":0,"zoom":3,"bearing":0,"tilt":0},
+///  "wheel":{"levels":0.4,"quick":2}}
 /// ```
 ///
 /// Every other line is an event, `t` seconds after the start and of a `type`:
@@ -96,11 +99,45 @@ package struct RecordingHeader: Hashable, Sendable {
   package var pixelsPerPoint: Double
   /// `nil` for what the map begins with.
   package var camera: CameraPosition?
+  /// What the wheel does.
+  package var wheel = RecordedWheel.unsaid
 
   package init(size: Size, pixelsPerPoint: Double = 1, camera: CameraPosition? = nil) {
     self.size = size
     self.pixelsPerPoint = pixelsPerPoint
     self.camera = camera
+  }
+
+  /// What a replay needs to begin like a map.
+  @MainActor
+  package init(of map: MapView) {
+    self.init(size: map.size, pixelsPerPoint: map.pixelsPerPoint, camera: map.camera)
+    wheel = RecordedWheel(of: map.gestureOptions)
+  }
+}
+
+/// The rates of the wheel with which a recording was made.
+package struct RecordedWheel: Hashable, Sendable {
+  /// Zoom levels of a slow notch.
+  package var levels: Double
+  /// How many times as far quick notches go.
+  package var quick: Double
+
+  /// Those of the time before recordings told them.
+  package static let unsaid = RecordedWheel(levels: 0.18, quick: 1)
+
+  package init(levels: Double, quick: Double) {
+    self.levels = levels
+    self.quick = quick
+  }
+
+  init(of gestures: GestureOptions) {
+    self.init(levels: gestures.zoomLevelsPerNotch, quick: gestures.quickWheelFactor)
+  }
+
+  func set(in gestures: inout GestureOptions) {
+    gestures.zoomLevelsPerNotch = levels
+    gestures.quickWheelFactor = quick
   }
 }
 

@@ -131,6 +131,8 @@ extension RecordingHeader {
   static let sides = 1.0...16384
   /// Pixels per point that a view may have.
   static let scales = 0.25...8.0
+  /// Zoom levels of a notch, and factors of quick ones.
+  static let wheelRates = 0.0...100.0
 
   init(reading fields: LineFields) throws(RecordingProblem) {
     guard fields.has("rhumb-recording") else { throw .notARecording }
@@ -140,5 +142,6 @@ extension RecordingHeader {
       size: try fields.size("size", in: RecordingHeader.sides),
       pixelsPerPoint: try fields.optionalNumber("scale", in: RecordingHeader.scales) ?? 1,
       camera: try fields.optional("camera", fields.camera))
+    wheel = try fields.optional("wheel", fields.wheel) ?? .unsaid
   }
 }

@@ -11,6 +11,13 @@ package enum RecordingWriter {
       ("scale", JSONText.number(header.pixelsPerPoint)),
     ]
     if let camera = header.camera { members.append(("camera", camera.text)) }
+    let wheel = header.wheel
+    if wheel != .unsaid {
+      let rates: Members = [
+        ("levels", JSONText.number(wheel.levels)), ("quick", JSONText.number(wheel.quick)),
+      ]
+      members.append(("wheel", JSONText.object(rates)))
+    }
     return JSONText.object(members)
   }
 

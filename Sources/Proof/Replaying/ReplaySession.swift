@@ -23,6 +23,7 @@ package struct ReplaySession {
     self.recording = recording
     self.map = map
     self.hertz = hertz
+    recording.header.wheel.set(in: &map.gestureOptions)
   }
 
   /// Plays all events and goes on until nothing moves. A frame at time T, which is a whole number

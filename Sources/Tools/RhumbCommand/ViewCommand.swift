@@ -15,6 +15,9 @@ enum ViewCommand {
       OptionSpec("frames", value: "N", "end after N frames"),
       OptionSpec("screenshot", value: "FILE", "write the last frame as a picture"),
       OptionSpec("record", value: "FILE.jsonl", "write what the user does, for rhumb replay"),
+      OptionSpec(
+        "wheel-zoom", value: "LEVELS",
+        "zoom levels of one slow notch of the wheel; quick ones go up to twice as far (0.4)"),
       OptionSpec("fresh", "open as if for the first time, and remember nothing"),
       OptionSpec("verbose", "say on standard error when frames are drawn, and the last camera"),
       MapOptions.hudSpec,
@@ -32,6 +35,7 @@ enum ViewCommand {
       isRemembered ? WindowState.path(environment: ProcessInfo.processInfo.environment) : nil
     let memory = WindowState(path: memoryPath)
     options.recall(memory, hasSize: arguments.has("size"))
+    let wheelZoom = try arguments.number("wheel-zoom", in: 0...4)
     let frameLimit = try arguments.count("frames", in: 1...1e9)
     // The desktop is asked while the window opens.
     var theme = WindowTheme(options)
@@ -50,6 +54,7 @@ enum ViewCommand {
     theme.settle(for: window)
     var session = try makeSession(window, theme, isRecorded: arguments.value("record") != nil)
     session.frameLimit = frameLimit
+    if let wheelZoom { session.map.gestureOptions.zoomLevelsPerNotch = wheelZoom }
     session.remember(memory, in: memoryPath)
     session.isVerbose = arguments.has("verbose")
     session.screenshot = screenshot
@@ -93,8 +98,7 @@ enum ViewCommand {
     _ path: String, of session: ViewSession, _ options: MapOptions
   ) throws(CommandFailure) -> SessionRecorder {
     let map = session.map
-    let header = RecordingHeader(
-      size: map.size, pixelsPerPoint: map.pixelsPerPoint, camera: map.camera)
+    let header = RecordingHeader(of: map)
     do throws(RecordingError) {
       let recorder = try SessionRecorder(
         path: path, header, startingAt: MonotonicTime.now())
