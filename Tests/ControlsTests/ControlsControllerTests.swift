@@ -152,4 +152,22 @@ struct ControlsControllerTests {
       _ = draw(&controller, width: width, height: height)
     }
   }
+
+  @Test("The pointer tells the field from buttons and from what does nothing")
+  func pointerShape() {
+    var controller = Controller()
+    controller.open(menu(3), takesFocus: false)
+    _ = draw(&controller)
+    #expect(controller.pointerShape == nil)
+    func shape(_ x: Double, _ y: Double) -> PointerShape? {
+      _ = give([InputEvent(time: 1, .pointerMove(to: ScreenPoint(x: x, y: y)))], to: &controller)
+      return controller.pointerShape
+    }
+    #expect(shape(27, 27) == .pointingHand)
+    #expect(shape(150, 27) == .text)
+    // The heading of the panel, then its first entry.
+    #expect(shape(60, 66) == .arrow)
+    #expect(shape(60, 94) == .pointingHand)
+    #expect(shape(600, 400) == nil)
+  }
 }

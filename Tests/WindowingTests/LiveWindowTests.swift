@@ -77,6 +77,26 @@ struct LiveWindowTests {
     #expect(window.nextPresentationTime < MonotonicTime.now() + 1)
   }
 
+  @Test("Each shape of the pointer has a cursor of its own")
+  func pointerShapes() throws {
+    let cursor = try #require(CursorPicture(), "no libXfixes")
+    let window = try settledWindow()
+    let corner = window.screenPixelPosition
+    cursor.movePointer(x: corner.x + 100, y: corner.y + 100)
+    var pictures: [PointerShape: [UInt]] = [:]
+    for shape in PointerShape.allCases + [.arrow] {
+      window.pointerShape = shape
+      #expect(window.pointerShape == shape)
+      _ = window.awaitFrame(isWanted: false, orAt: MonotonicTime.now() + 0.05)
+      // The arrow comes twice, and looks the same.
+      #expect(pictures[shape] == nil || pictures[shape] == cursor.pixels())
+      pictures[shape] = cursor.pixels()
+    }
+    for shape in [PointerShape.arrow, .pointingHand, .crosshair, .text] {
+      #expect(pictures.filter { $0.value == pictures[shape] }.count == 1, "\(shape)")
+    }
+  }
+
   @Test("A request to close from another thread ends the wait")
   func closeRequest() throws {
     let window = try settledWindow()

@@ -46,6 +46,7 @@ package final class Window {
   var sightLookedUp = -Double.infinity
   /// Whether the compositor has ended.
   var isConnectionLost = false
+  var cursors = WindowCursors()
   private let connectionLoss = ConnectionLoss()
   /// Ends the watch over the connection to an X server; negative where there is none.
   private var connectionWatch: Int32 = -1

@@ -31,9 +31,10 @@ package final class MapController {
   }
   /// What the application has put on the map; it stays whatever the map shows.
   package let overlays = OverlayStage()
-  private var markerDrag = MarkerDragController()
+  private(set) var markerDrag = MarkerDragController()
+  private(set) var pointerTrack = PointerTrack()
   private(set) var director: CameraDirector
-  private var screen = ScreenPlanner()
+  private(set) var screen = ScreenPlanner()
   var hasChanged = true
   /// What is planned is not to be seen but to become whole.
   private var isSettling = false
@@ -107,6 +108,7 @@ package final class MapController {
     updateCamera { director in
       for event in events {
         if case .scale(let scale) = event.action { pixelsPerPoint = scale }
+        pointerTrack.note(event)
         // What the pointer drags is above all, then ornaments, then the rest of the markers.
         if markerDrag.isHolding, markerDrag.takes(event, &director, overlays) { continue }
         switch screen.ornaments.handle(event, hasChanged: &hasChanged) {

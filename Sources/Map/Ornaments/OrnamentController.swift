@@ -133,7 +133,7 @@ package struct OrnamentController: Sendable {
     return reaction
   }
 
-  private var hovered: Target? { pointer.flatMap { target(at: $0) } }
+  var hovered: Target? { pointer.flatMap { target(at: $0) } }
 
   private mutating func react(to event: InputEvent) -> Reaction {
     switch event.action {

@@ -11,6 +11,17 @@ public enum FrameDemand: Hashable, Sendable {
   case at(Double)
 }
 
+extension FrameDemand {
+  fileprivate init(_ demand: MotionDemand) {
+    self =
+      switch demand {
+      case .now: .now
+      case .at(let moment): .at(moment)
+      case .idle: .idle
+      }
+  }
+}
+
 /// The map's time, and what it brings.
 extension MapView {
   /// Moves the map's time on: animations come where they are to be seen at that time, and observers
@@ -34,12 +45,9 @@ extension MapView {
     collectAnimationEvents()
     collectFollowEvents()
     tell()
-    if needsFrame { return .now }
-    return switch motion.sooner(locationTime.map { .at($0) } ?? .idle) {
-    case .now: .now
-    case .at(let moment): .at(moment)
-    case .idle: .idle
-    }
+    let demand: FrameDemand =
+      needsFrame ? .now : FrameDemand(motion.sooner(locationTime.map { .at($0) } ?? .idle))
+    return watchPointer(at: time, demand)
   }
 
   /// Whether an animation moves the camera, or will with the coming frame, or the camera is on its

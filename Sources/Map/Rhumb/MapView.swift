@@ -57,6 +57,11 @@ public final class MapView {
   var selection: OverlayID?
   /// What the pointer is over, as observers know it.
   var hoveredOverlay: OverlayID?
+  /// The features over which the pointer shows that a click does something; none at first.
+  public var clickableFeatures = ClickableFeatures.none {
+    didSet { if clickableFeatures != oldValue { pointerWatch.asked = nil } }
+  }
+  var pointerWatch = PointerWatch()
   /// What observers are still to be told.
   var deliveries: [@MainActor () -> Void] = []
   var searching = MapSearching()

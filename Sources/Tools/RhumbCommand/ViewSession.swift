@@ -98,6 +98,7 @@ struct ViewSession {
       let missed = window.clock.missedFrames
       demand = map.advance(
         to: window.nextPresentationTime, missedFrames: missed - missedFramesTold)
+      showPointer()
       noteAdvance()
       noteRest(demand)
       noteLoading(demand)

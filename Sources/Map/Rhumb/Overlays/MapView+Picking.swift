@@ -24,6 +24,11 @@ extension MapView {
     ) { _ in true }
   }
 
+  /// What a pointer at a point of the view means, of those that are wanted.
+  func overlay(at point: ScreenPoint, where isWanted: (AnyOverlay) -> Bool) -> OverlayID? {
+    hit(point, HitTarget.pointerPoints, controller.camera, controller.viewport, where: isWanted)
+  }
+
   /// Whether the user's hand holds a marker, and so not the map.
   package var isDraggingMarker: Bool { controller.isHoldingMarker }
 

@@ -7,4 +7,5 @@
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 #include "native_window.h"
+#include "theme_cursor.h"
 #endif

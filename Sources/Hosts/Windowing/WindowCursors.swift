@@ -1,0 +1,48 @@
+import CGraphics
+import Gestures
+
+/// The cursors of a window, each made when it is first shown. They end with GLFW. Main thread only.
+struct WindowCursors {
+  private(set) var shown = PointerShape.arrow
+  /// `nil` for a shape that the window system has not: the arrow stands for it.
+  private var made: [PointerShape: OpaquePointer?] = [:]
+
+  /// Shows a shape, or the nearest one that there is.
+  mutating func show(_ shape: PointerShape, in window: OpaquePointer) {
+    guard shape != shown else { return }
+    shown = shape
+    if made[shape] == nil { made[shape] = Self.cursor(of: shape) }
+    glfwSetCursor(window, made[shape] ?? nil)
+    // A shape that is missing is no fault of what comes after.
+    _ = GLFWLibrary.takeError()
+  }
+
+  private static func cursor(of shape: PointerShape) -> OpaquePointer? {
+    switch shape {
+    case .arrow: nil
+    case .pointingHand: glfwCreateStandardCursor(GLFW_HAND_CURSOR)
+    case .crosshair: glfwCreateStandardCursor(GLFW_CROSSHAIR_CURSOR)
+    case .text: glfwCreateStandardCursor(GLFW_IBEAM_CURSOR)
+    case .closedHand: themed("grabbing", "closedhand") ?? fourArrows
+    case .move: fourArrows ?? glfwCreateStandardCursor(GLFW_HAND_CURSOR)
+    }
+  }
+
+  private static var fourArrows: OpaquePointer? {
+    themed("move", "fleur", "all-scroll", "size_all")
+      ?? glfwCreateStandardCursor(GLFW_RESIZE_ALL_CURSOR)
+  }
+
+  /// The first of these that the theme has.
+  private static func themed(_ names: String...) -> OpaquePointer? {
+    names.lazy.compactMap { graphics_createThemeCursor($0) }.first
+  }
+}
+
+extension Window {
+  /// What the pointer looks like over the window.
+  package var pointerShape: PointerShape {
+    get { cursors.shown }
+    set { cursors.show(newValue, in: handle.pointer) }
+  }
+}

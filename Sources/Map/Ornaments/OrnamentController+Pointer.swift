@@ -1,0 +1,10 @@
+import Gestures
+
+extension OrnamentController {
+  /// What the pointer looks like over an ornament; `nil` where there is none.
+  package var pointerShape: PointerShape? {
+    guard !isEmpty, let hovered else { return nil }
+    if case .ground = hovered { return .arrow }
+    return .pointingHand
+  }
+}

@@ -1,0 +1,15 @@
+#ifndef RHUMB_THEME_CURSOR_H
+#define RHUMB_THEME_CURSOR_H
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+
+// What came with GLFW 3.4, for programs built with 3.3, which refuses it.
+#ifndef GLFW_RESIZE_ALL_CURSOR
+#define GLFW_RESIZE_ALL_CURSOR 0x00036009
+#endif
+
+/// A cursor of the desktop's theme, for shapes that GLFW has no name for; NULL where the theme or
+/// libXcursor, which reads it, is missing. The library is looked for while the program runs.
+GLFWcursor *graphics_createThemeCursor(const char *name);
+
+#endif
