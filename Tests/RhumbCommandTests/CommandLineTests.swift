@@ -1,3 +1,4 @@
+import Rhumb
 import Testing
 
 @testable import RhumbCommand
@@ -46,5 +47,25 @@ struct CommandLineTests {
   func titles(_ map: String, _ title: String) throws {
     let options = try MapOptions(ParsedArguments([map], specs: MapOptions.specs))
     #expect(options.title == title)
+  }
+
+  @Test("Another window gets the options of the first, but its own place, and any name of a map")
+  func secondWindow() throws {
+    let specs = ViewCommand.command.specs
+    let words = [
+      "--camera", "1,2,3", "--size=99x99", "--frames", "3", "--offline", "--overlay", "b c.gpx",
+      "--overlay=-d.kml", "--language", "de", "a.pmtiles",
+    ]
+    let second = SecondWindow(like: try ParsedArguments(words, specs: specs)).words(
+      maps: ["-odd name.pmtiles", "$(true)"],
+      camera: CameraPosition(latitude: -33.5, longitude: 151, zoom: 7),
+      size: Size(width: 400, height: 300), style: "dark")
+    #expect(second.first == "view")
+    let parsed = try ParsedArguments(second.dropFirst(), specs: specs)
+    #expect(parsed.operands == ["-odd name.pmtiles", "$(true)"])
+    #expect(parsed.all("overlay") == ["b c.gpx", "-d.kml"])
+    #expect(parsed.value("camera") == "-33.5,151,7,0,0" && parsed.value("size") == "400x300")
+    #expect(parsed.value("style") == "dark" && parsed.value("language") == "de")
+    #expect(parsed.has("offline") && !parsed.has("frames"))
   }
 }

@@ -70,4 +70,20 @@ struct LiveInterfaceTests {
       after: "mousemove 400 300 click 3 sleep 0.5 key Escape sleep 1", place, in: folder)
     #expect(still == [0.001, 0.001, 15, 0, 0])
   }
+
+  @Test("Ctrl+N opens another window on the same place, which goes on by itself")
+  func secondWindow() throws {
+    let folder = try ScratchFolder()
+    let hand = try SyntheticPointer(
+      inWindow: "Rhumb",
+      "sleep 2 mousemove 200 200 key ctrl+n sleep 6 key ctrl+q sleep 2 key ctrl+q")
+    defer { hand.end() }
+    let display = try #require(LiveDisplay.name)
+    let session = try RhumbProgram.run(
+      ["view", "--verbose", "--size", "400x300", "--camera", "-33.5,151.25,7,10,20"], in: folder,
+      environment: ["DISPLAY": display])
+    #expect(session.status == 0, "\(session.complaints)")
+    let cameras = session.complaints.filter { $0.hasPrefix("rhumb: camera ") }
+    #expect(cameras == [String](repeating: "rhumb: camera -33.5,151.25,7.0,10.0,20.0", count: 2))
+  }
 }

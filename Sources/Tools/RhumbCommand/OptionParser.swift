@@ -77,6 +77,13 @@ struct ParsedArguments: Sendable {
 
   func all(_ name: String) -> [String] { values[name] ?? [] }
 
+  /// The options as words that say the same, but for some.
+  func words(without names: Set<String>) -> [String] {
+    specs.filter { !names.contains($0.name) }.flatMap { spec in
+      all(spec.name).map { spec.valueName == nil ? "--\(spec.name)" : "--\(spec.name)=\($0)" }
+    }
+  }
+
   /// The number given for an option; `nil` where it is not given.
   ///
   /// - Throws: when the text is not a finite number in `range`.

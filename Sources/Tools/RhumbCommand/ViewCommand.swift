@@ -55,6 +55,7 @@ enum ViewCommand {
     var session = try makeSession(window, theme, isRecorded: arguments.value("record") != nil)
     session.frameLimit = frameLimit
     if let wheelZoom { session.map.gestureOptions.zoomLevelsPerNotch = wheelZoom }
+    session.secondWindow = SecondWindow(like: arguments)
     session.remember(memory, in: memoryPath)
     session.isVerbose = arguments.has("verbose")
     session.screenshot = screenshot

@@ -100,6 +100,9 @@ extension ViewSession {
       copy(text)
       if interface.sheet != .suggestions, interface.sheet != .measure { interface.close(in: map) }
     case .openFile: openFile()
+    case .openWindow:
+      interface.close(in: map)
+      openSecondWindow()
     case .openLink(let link):
       if interface.sheet != .about { interface.close(in: map) }
       openLink(link)

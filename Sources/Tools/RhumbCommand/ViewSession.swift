@@ -26,6 +26,8 @@ struct ViewSession {
   var recorder: SessionRecorder?
   /// Takes note of how the window was, for the next one.
   var keeper: WindowStateKeeper?
+  /// How another window is opened.
+  var secondWindow: SecondWindow?
   /// Search bar, menu and panels.
   let interface = WindowInterface()
   private var events: [InputEvent] = []

@@ -66,7 +66,12 @@ final class WindowStateKeeper: Sendable {
       x: place.origin?.x, y: place.origin?.y)
     memory.view = sight.camera
     memory.maps = sight.maps
-    memory.recentFiles = sight.recentFiles
+    // Another window may have ended meanwhile.
+    let others = (WindowState(path: path).recentFiles ?? []).filter {
+      !sight.recentFiles.contains($0)
+    }
+    memory.recentFiles = Array(
+      (sight.recentFiles + others).prefix(WindowState.mostRecentFiles))
     if !keepsStyle { memory.style = sight.style }
     do {
       try memory.write(to: path)

@@ -10,6 +10,8 @@ enum InterfaceAction: Hashable {
   case units(OrnamentOptions.Units)
   case languages([String]?)
   case openFile
+  /// Another window with the same view.
+  case openWindow
   /// Look at all that the map has.
   case showAll(CoordinateBounds)
   /// Draw the map that lies there.

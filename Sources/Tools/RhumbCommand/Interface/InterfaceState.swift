@@ -73,6 +73,7 @@ struct InterfaceState {
       .entry(Entry(localized("Forward"), key: localized("Alt+Right"), .goThroughViews(1))),
       .separator,
       .entry(Entry(localized("Open file …"), key: localized("Ctrl+O"), .openFile)),
+      .entry(Entry(localized("New window"), key: localized("Ctrl+N"), .openWindow)),
       .entry(Entry(localized("Recent files …"), .openRecent)),
       .entry(Entry(localized("My places …"), .places(.list))),
       .entry(Entry(localized("Measure"), .measure(.begin(at: nil)))),

@@ -221,6 +221,7 @@ final class WindowInterface {
       close(in: map)
       return .taken
     case (Key("o"), .control): return .act(.openFile)
+    case (Key("n"), .control): return .act(.openWindow)
     case (Key("Backspace"), []) where measurement != nil && controls.focus != .field:
       return .act(.measure(.undo))
     case (.escape, []) where measurement != nil && controls.focus != .field:
