@@ -376,7 +376,7 @@ let testTargets: [Target] = [
     ]),
   tests("OffscreenRendering", ["GLBackend", "ImageCodec"]),
   tests("Windowing", ["CGraphics", "CXPresent", "GeoMath", "Gestures"]),
-  tests("RhumbCommand", ["JSON", "Rhumb"]),
+  tests("RhumbCommand", ["ImageCodec", "JSON", "Rhumb"]),
   tests("DesktopPortal", ["CDBus"]),
   tests("GPSD", ["Rhumb"]),
   tests(

@@ -232,6 +232,9 @@ package final class MapController {
   /// Whether tiles in sight, or their glyphs, are still being read.
   package var isLoading: Bool { scenes.isLoading }
 
+  /// Whether what is in sight is still to become whole.
+  package var isUnsettled: Bool { scenes.isUnsettled }
+
   /// Has the tiles in sight read, and does not wait for them.
   package func beginLoading() {
     // This plan is not drawn, so what it would show is still to be shown.

@@ -63,6 +63,13 @@ public struct MapContent: Sendable {
     _ = self.scene.style.showNames(in: languages)
   }
 
+  /// The same with what a view has made of it meanwhile.
+  package func showing(_ scene: SceneContent) -> MapContent {
+    var content = self
+    content.scene = scene
+    return content
+  }
+
   /// A plain background, to begin with while a map is opened.
   package static func blank(style: MapStyleChoice) throws(MapError) -> MapContent {
     try MapContentBuilder.blank(style: style)

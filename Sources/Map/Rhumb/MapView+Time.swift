@@ -20,6 +20,15 @@ extension FrameDemand {
       case .idle: .idle
       }
   }
+
+  /// The one of two that asks for the earlier frame.
+  package func sooner(_ other: FrameDemand) -> FrameDemand {
+    switch (self, other) {
+    case (.now, _), (_, .now): .now
+    case (.idle, let demand), (let demand, .idle): demand
+    case (.at(let one), .at(let two)): .at(min(one, two))
+    }
+  }
 }
 
 /// The map's time, and what it brings.

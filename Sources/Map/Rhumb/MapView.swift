@@ -66,7 +66,7 @@ public final class MapView {
   var deliveries: [@MainActor () -> Void] = []
   var searching = MapSearching()
   private var renderer: MapRenderer?
-  private var context: GLContext?
+  private(set) var context: GLContext?
   var inputTranslator = InputTranslator()
   let events = MapEvents()
   var cameraWatcher: CameraWatcher

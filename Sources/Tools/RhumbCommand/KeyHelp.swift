@@ -39,7 +39,7 @@ enum KeyHelp {
     KeyRow("G", "lines of round degrees"),
     KeyRow("Ctrl+N", "another window with the same view"),
     KeyRow("Ctrl+O", "open a file"),
-    KeyRow("Ctrl+S", "save the picture"),
+    KeyRow("Ctrl+S", "save the picture (with Shift: in another size or format)"),
     KeyRow("Ctrl+C", "copy the camera (with Shift: as --camera)"),
     KeyRow("F3", "figures and a graph of what frames cost"),
     KeyRow("F11", "full screen"),

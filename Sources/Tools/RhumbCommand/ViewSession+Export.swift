@@ -18,13 +18,7 @@ extension ViewSession {
       map.showsHud = hud
     }
     try draw()
-    let folder = PicturesFolder.path(
-      environment: ProcessInfo.processInfo.environment,
-      read: { try? String(contentsOfFile: $0, encoding: .utf8) },
-      isFolder: { FileManager.default.isFolder($0) })
-    let path = PicturesFolder.freePath(in: folder, at: Date()) {
-      FileManager.default.fileExists(atPath: $0)
-    }
+    let path = PicturesFolder.freePath(in: PicturesFolder.usual, at: Date())
     do throws(CommandFailure) {
       try PictureFile(png: path).write(map.readImage())
       tell(localized("Saved \(path)"))
@@ -79,13 +73,25 @@ enum PicturesFolder {
     return candidates.first { $0.hasPrefix("/") && isFolder($0) } ?? "."
   }
 
+  /// That of the user who runs the program.
+  static var usual: String {
+    path(
+      environment: ProcessInfo.processInfo.environment,
+      read: { try? String(contentsOfFile: $0, encoding: .utf8) },
+      isFolder: { FileManager.default.isFolder($0) })
+  }
+
   /// `rhumb-2026-11-22-071530.png`, with a number when there is such a file.
-  static func freePath(in folder: String, at date: Date, isTaken: (String) -> Bool) -> String {
+  static func freePath(
+    in folder: String, at date: Date, ending: String = "png",
+    isTaken: (String) -> Bool = { FileManager.default.fileExists(atPath: $0) }
+  ) -> String {
     let format = DateFormatter()
     format.locale = Locale(identifier: "en_US_POSIX")
     format.dateFormat = "yyyy-MM-dd-HHmmss"
     return freePath(
-      in: folder, stem: "rhumb-\(format.string(from: date))", ending: "png", isTaken: isTaken)
+      in: folder, stem: "rhumb-\(format.string(from: date))", ending: ending,
+      isTaken: isTaken)
   }
 
   /// A path with a number where there is such a file.

@@ -16,7 +16,7 @@ extension ViewSession {
       case .taken: break
       case .paste:
         interface.controls.insert(window.clipboardText ?? "")
-        show(.suggestions)
+        if interface.isSearching { show(.suggestions) } else { map.controlsChanged() }
       case .show(let sheet):
         if case .pointerUp = event.action { forMap.append(event) }
         show(sheet)
@@ -37,7 +37,9 @@ extension ViewSession {
       attributions: map.content.attributionLines,
       attributionLinks: map.content.attributionLinks, places: interface.places,
       measurement: interface.measurement,
-      zoom: map.camera.zoom, recentFiles: interface.recentFiles, bounds: map.content.bounds)
+      zoom: map.camera.zoom,
+      picture: PicturePanel(settings: pictureSettings, window: map.pixelSize),
+      recentFiles: interface.recentFiles, bounds: map.content.bounds)
   }
 
   /// Shows what was tapped, and takes note of where the map rests.
@@ -111,6 +113,8 @@ extension ViewSession {
       map.animate(with: .fit(bounds, padding: 32))
     case .openPath(let path): openPath(path)
     case .measure(let action): perform(action)
+    case .picture(let action): perform(action)
+    case .answer(let question, let text): answer(question, text)
     case .places(let action): perform(action)
     case .goThroughViews(let step):
       interface.close(in: map)
@@ -121,6 +125,14 @@ extension ViewSession {
     case .zoom(let levels, let point):
       interface.close(in: map)
       map.animate(with: .zoom(by: levels, at: point))
+    }
+  }
+
+  private mutating func answer(_ question: FieldQuestion, _ text: String) {
+    interface.close(in: map)
+    switch question {
+    case .pictureSize: takePictureSize(text)
+    case .pictureFile: takePicturePath(text)
     }
   }
 

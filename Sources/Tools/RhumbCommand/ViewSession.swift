@@ -96,6 +96,7 @@ struct ViewSession {
       takeDroppedFiles()
       takeChosenFiles()
       takeUnopenedLink()
+      takeChosenPicture()
       tellProblems(mailbox.take())
       let missed = window.clock.missedFrames
       demand = map.advance(
@@ -103,6 +104,7 @@ struct ViewSession {
       showPointer()
       noteAdvance()
       noteRest(demand)
+      demand = demand.sooner(advancePicture())
       noteLoading(demand)
       keeper?.note(
         WindowStateKeeper.Sight(

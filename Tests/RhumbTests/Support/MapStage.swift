@@ -67,4 +67,12 @@ final class MapStage {
     defer { offscreen.release() }
     try other.draw(into: target.framebuffer)
   }
+
+  /// What another map draws into a framebuffer of its own, in this stage's context.
+  func image(of other: MapView) throws -> PixelImage {
+    #expect(offscreen.makeCurrent())
+    defer { offscreen.release() }
+    defer { other.releaseGraphics() }
+    return try other.drawImage()
+  }
 }

@@ -11,6 +11,11 @@ extension MapView {
   /// ```
   public func showMessage(_ text: String) { controller.showMessage(text) }
 
+  /// As ``showMessage(_:)``, in place of what was shown about the same.
+  package func showMessage(_ text: String, inPlaceOf subject: String) {
+    controller.showMessage(text, inPlaceOf: subject)
+  }
+
   /// As ``showMessage(_:)``, about something that went wrong: the line stands for longer, and of
   /// many the first are shown and the others counted. What the map finds out by itself, as tiles
   /// that cannot be had, it shows by itself.

@@ -23,6 +23,9 @@ enum InterfaceAction: Hashable {
   case places(PlacesAction)
   case center(Coordinate)
   case measure(MeasureAction)
+  case picture(PictureAction)
+  /// What was typed after a question.
+  case answer(FieldQuestion, String)
   /// To the view before this one (-1) or after it (1).
   case goThroughViews(Int)
   case zoom(Double, at: Point)
@@ -37,6 +40,17 @@ enum PlacesAction: Hashable {
   case goTo(OwnPlace)
   case export(PlacesExport)
   case list
+}
+
+enum PictureAction: Hashable {
+  case open
+  case set(PictureSettings)
+  case askSize, save
+}
+
+/// What the field may be asked for instead of a search.
+enum FieldQuestion: Hashable {
+  case pictureSize, pictureFile
 }
 
 enum MeasureAction: Hashable {

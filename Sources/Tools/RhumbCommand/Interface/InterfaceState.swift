@@ -19,6 +19,7 @@ struct InterfaceState {
   var places: [OwnPlace]
   var measurement: Measurement?
   var zoom: Double
+  var picture: PicturePanel
   /// The files that were opened, the latest first.
   var recentFiles: [String]
   /// Of what is shown; `nil` for the world.
@@ -37,6 +38,7 @@ struct InterfaceState {
     case .recent: recentPanel
     case .keys: keys
     case .about: about
+    case .picture: picture.panel
     case .measure: measurePanel
     case .card(let card): cardPanel(card)
     case .ownPlace(let place): ownPlacePanel(places.first { $0.id == place.id } ?? place)
@@ -78,6 +80,9 @@ struct InterfaceState {
       .entry(Entry(localized("My places …"), .places(.list))),
       .entry(Entry(localized("Measure"), .measure(.begin(at: nil)))),
       .entry(Entry(localized("Save picture"), key: localized("Ctrl+S"), .request(.savePicture))),
+      .entry(
+        Entry(
+          localized("Save picture as …"), key: localized("Ctrl+Shift+S"), .picture(.open))),
       .entry(Entry(localized("Copy view"), key: localized("Ctrl+C"), .request(.copyCamera))),
       .entry(
         Entry(

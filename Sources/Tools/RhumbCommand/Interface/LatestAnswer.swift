@@ -1,7 +1,6 @@
 import Synchronization
 
-/// What the desktop has answered, from the thread that asked it to the window's. A class, because
-/// both share it.
+/// What comes from another thread to the window's, the latest alone. A class, because both share it.
 final class LatestAnswer<Value: Sendable>: Sendable {
   private let value = Mutex<Value?>(nil)
 

@@ -27,6 +27,14 @@ final class WindowInterface {
   var placesFile: PlacesFile?
   /// The place that is getting a name in the field.
   private(set) var named: OwnPlace?
+  /// What the field is asked for.
+  private(set) var question: FieldQuestion?
+  /// How pictures are saved; `nil` until that is chosen.
+  var pictureSettings: PictureSettings?
+  var pictureJob: PictureJob?
+  /// What the dialog for a picture has answered, and what has come of writing it.
+  let chosenPicture = LatestAnswer<FileDialog.Outcome>()
+  let savedPicture = LatestAnswer<Result<String, CommandFailure>>()
   /// Where markers of places were let go.
   private var dragged: [(String, Coordinate)] = []
   /// What the dialog of files has answered.
@@ -47,6 +55,7 @@ final class WindowInterface {
 
   enum Sheet: Hashable {
     case suggestions, menu, recent, languages, keys, about
+    case picture
     case measure
     case card(PlaceCard)
     case ownPlace(OwnPlace)
@@ -140,10 +149,23 @@ final class WindowInterface {
     controls.field.move(to: text.count, isSelecting: false)
   }
 
+  /// Has the field take something else than a search.
+  func ask(_ question: FieldQuestion, proposing text: String, in map: MapView) {
+    close(in: map)
+    self.question = question
+    controls.placeholder = question.placeholder
+    enterField(with: text)
+    map.controlsChanged()
+  }
+
+  /// Whether what is typed is searched for.
+  var isSearching: Bool { named == nil && question == nil }
+
   /// Gives the field back to the search.
   private func endNaming() {
-    guard named != nil else { return }
+    guard !isSearching else { return }
     named = nil
+    question = nil
     controls.placeholder = localized("Search")
     controls.field = TextField()
   }
@@ -177,7 +199,7 @@ final class WindowInterface {
     case .taken: return .taken
     case .act(let action): return .act(action)
     case .edited, .entered:
-      return named == nil ? .show(.suggestions) : .taken
+      return isSearching ? .show(.suggestions) : .taken
     case .dismissed:
       sheet = nil
       endNaming()
@@ -189,6 +211,11 @@ final class WindowInterface {
         place.name = controls.field.text
         endNaming()
         return .act(.places(.set(place)))
+      }
+      if let question {
+        let text = controls.field.text
+        endNaming()
+        return .act(.answer(question, text))
       }
       if PathSuggestions.isFile(controls.field.text) {
         return .act(.openPath(PathSuggestions.expanded(controls.field.text)))
@@ -222,6 +249,7 @@ final class WindowInterface {
       return .taken
     case (Key("o"), .control): return .act(.openFile)
     case (Key("n"), .control): return .act(.openWindow)
+    case (Key("s"), [.control, .shift]): return .act(.picture(.open))
     case (Key("Backspace"), []) where measurement != nil && controls.focus != .field:
       return .act(.measure(.undo))
     case (.escape, []) where measurement != nil && controls.focus != .field:

@@ -1,0 +1,89 @@
+import CameraCore
+import Foundation
+import GLBackend
+import GeoMath
+import ImageCodec
+import MapEngine
+import MapOpening
+import MapScene
+import Positioning
+
+/// Pictures of what a map shows, in a size of their own.
+extension MapView {
+  /// Another view of what this one shows, in another size: the same content with what has been changed
+  /// of its style, the same things put on it, the same camera, nearer or farther so that all that is
+  /// seen here is seen there. It has tiles and graphics of its own, so that whatever is done with it
+  /// leaves this one as it is.
+  ///
+  /// - Parameters:
+  ///   - size: in points.
+  ///   - pixelsPerPoint: of the picture.
+  /// - Throws: `MapError.notFinite`.
+  package func copy(size: Size, pixelsPerPoint: Double) throws(MapError) -> MapView {
+    let ratio = min(
+      size.width / max(self.size.width, 1), size.height / max(self.size.height, 1))
+    var options = MapViewOptions()
+    options.frame = size
+    options.pixelsPerPoint = pixelsPerPoint
+    options.content = content.showing(controller.latestScene.content)
+    options.padding = EdgeInsets(
+      top: padding.top * ratio, left: padding.left * ratio, bottom: padding.bottom * ratio,
+      right: padding.right * ratio)
+    var camera = self.camera
+    if ratio > 0, ratio.isFinite { camera.zoom += log2(ratio) }
+    options.camera = camera
+    let copy = try MapView(options: options)
+    copy.controller.setLimits(controller.limits)
+    copy.backgroundColor = backgroundColor
+    copy.showsCollisionBoxes = showsCollisionBoxes
+    copy.ornaments = ornaments
+    copy.controller.changeFeatureStates { $0 = controller.scene.featureStates }
+    for id in overlayIDs {
+      guard let overlay = overlay(id) else { continue }
+      let new = copy.add(overlay)
+      if id == selectedMarker { copy.selectedMarker = new }
+    }
+    copyPosition(to: copy)
+    return copy
+  }
+
+  private func copyPosition(to copy: MapView) {
+    copy.location.puck = location.puck
+    guard let place = location.latestLocation else { return }
+    let heading = location.latestHeading?.degrees
+    copy.controller.updatePosition {
+      $0.takePosition(place.sanitized, at: 0)
+      if let heading { $0.takeHeading(heading, at: 0) }
+    }
+  }
+
+  /// Whether the picture is still to become whole, for hosts that wait for it and must not block: they
+  /// call ``beginLoading()`` whenever a tile is ready.
+  package var isUnsettled: Bool { controller.isUnsettled }
+
+  /// Draws the map into a framebuffer of its own, which is given back, and reads it.
+  ///
+  /// - Throws: `MapError.graphics`, also where the picture is larger than the driver can draw.
+  package func drawImage() throws(MapError) -> PixelImage {
+    try prepareGraphics()
+    guard let context else { return PixelImage(width: 0, height: 0) }
+    defer { context.collectGarbage() }
+    let target = try makeTarget(in: context)
+    try draw(into: target.handle.name)
+    let count = pixelWidth * pixelHeight * 4
+    let bottomUp = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      buffer.initialize(repeating: 0)
+      target.read(into: UnsafeMutableRawBufferPointer(buffer), in: context)
+      initialized = count
+    }
+    return PixelImage(width: pixelWidth, height: pixelHeight, premultipliedBottomUp: bottomUp)
+  }
+
+  private func makeTarget(in context: GLContext) throws(MapError) -> GLFramebuffer {
+    do throws(GLError) {
+      return try GLFramebuffer.make(width: pixelWidth, height: pixelHeight, in: context)
+    } catch {
+      throw .graphics(message: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import ImageCodec
+import Rhumb
+
+/// A picture that is being made: a view of the map beside the window's, whose tiles are read in the
+/// background. A class, because it owns that view.
+@MainActor
+final class PictureJob {
+  private let map: MapView
+  private let file: PictureFile
+  /// The latest moment at which the picture is drawn with what is there.
+  let deadline: Double
+  /// What could not be had within that time is left out.
+  private static let patience = 30.0
+
+  /// - Parameters:
+  ///   - window: the map in the window.
+  ///   - now: in seconds.
+  ///   - wake: called from any thread when a tile is ready.
+  init(
+    of window: MapView, _ settings: PictureSettings, to file: PictureFile, at now: Double,
+    wake: @escaping @Sendable () -> Void
+  ) throws(CommandFailure) {
+    let scale = Double(settings.scale)
+    let size = settings.size ?? window.pixelSize
+    map = try CommandFailure.with(CommandFailure.init) { () throws(MapError) in
+      try window.copy(
+        size: Size(width: Double(size.width) / scale, height: Double(size.height) / scale),
+        pixelsPerPoint: scale)
+    }
+    map.ornaments.pieces = settings.pieces(of: window.ornaments.pieces)
+    map.ornaments.insets = .zero
+    self.file = file
+    deadline = now + Self.patience
+    map.onTileReady(wake)
+    map.beginLoading()
+  }
+
+  /// Takes in what has been read meanwhile.
+  ///
+  /// - Returns: whether the picture can be drawn.
+  func isReady(at now: Double) -> Bool {
+    map.beginLoading()
+    return !map.isUnsettled || now >= deadline
+  }
+
+  /// Draws the picture, and has it written in the background.
+  ///
+  /// - Parameter done: called from another thread.
+  /// - Returns: whether nothing is missing.
+  func finish(
+    done: @escaping @Sendable (Result<String, CommandFailure>) -> Void
+  ) throws(CommandFailure) -> Bool {
+    let isWhole = !map.isUnsettled
+    if isWhole { map.settle() }
+    defer { map.releaseGraphics() }
+    let image = try CommandFailure.with(CommandFailure.init) { () throws(MapError) in
+      try map.drawImage()
+    }
+    let file = file
+    let thread = Thread {
+      done(
+        Result { () throws(CommandFailure) in
+          try file.write(image)
+          return file.path
+        })
+    }
+    thread.name = "picture"
+    thread.stackSize = 1 << 20
+    thread.start()
+    return isWhole
+  }
+}
+
+extension MapView {
+  /// Of the window, in whole pixels.
+  var pixelSize: PictureSettings.PixelSize { PictureSettings.PixelSize(pixelWidth, pixelHeight) }
+}
