@@ -238,7 +238,10 @@ struct CommandTests {
       try folder.write(bytes, to: "pictures/\(id.z)/\(id.x)/\(id.y).png")
     }
     let outcome = try RhumbProgram.run(
-      ["render", "pictures", "-o", "p.png", "--camera", "0,0,1", "--size", "256x256", "--json"],
+      [
+        "render", "pictures", "-o", "p.png", "--camera", "0,0,1", "--size", "256x256", "--json",
+        "--no-attribution",
+      ],
       in: folder)
     #expect(outcome.status == 0 && outcome.complaints == [], "\(outcome)")
     let drawn = try PNGCodec.decode(

@@ -202,7 +202,8 @@ struct ProgramHudTests {
     let folder = try ScratchFolder()
     func picture(_ extra: [String]) throws -> PixelImage {
       let outcome = try RhumbProgram.run(
-        ["render", "-o", "map.png", "--size", "300x260", "--camera", "20,0,3"] + extra, in: folder)
+        ["render", "-o", "map.png", "--size", "300x260", "--camera", "20,0,3", "--no-attribution"]
+          + extra, in: folder)
       #expect(outcome.status == 0 && outcome.complaints.isEmpty, "\(outcome.complaints)")
       let data = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/map.png"))
       return try PNGCodec.decode([UInt8](data))

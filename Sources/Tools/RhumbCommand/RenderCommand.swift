@@ -16,6 +16,9 @@ enum RenderCommand {
       OptionSpec(
         "output", short: "o", value: "FILE",
         "where the picture goes: .png, .jpg or .webp; - for standard output, as PNG"),
+      OptionSpec(
+        "no-attribution",
+        "leave out who made the map; it must then be said beside the picture"),
       OptionSpec("json", "print what was drawn as JSON"),
       MapOptions.hudSpec,
     ] + MapOptions.specs,
@@ -31,11 +34,30 @@ enum RenderCommand {
     var options = try MapOptions(arguments)
     if options.style == "auto" { options.isDark = DesktopTheme().isDark }
     options.followDesktopLanguages()
+    options.attribute(arguments)
     let picture = try Picture(of: options)
     try output.write(picture.image)
     for line in picture.report.failures { CommandLineProgram.complain(line) }
     if arguments.has("json") { print(picture.json) }
     return .done
+  }
+}
+
+extension MapOptions {
+  /// In smaller pictures who made the map would hide it.
+  private static let smallestAttributed = Size(width: 300, height: 200)
+
+  /// Has the picture say who made the map, where that was not refused.
+  fileprivate mutating func attribute(_ arguments: ParsedArguments) {
+    if arguments.has("no-attribution") {
+      ornamentsPieces?.remove(.attribution)
+      return
+    }
+    let isLarge =
+      size.width >= Self.smallestAttributed.width && size.height >= Self.smallestAttributed.height
+    // `none` is said by who means it.
+    guard isLarge, ornamentsPieces != [] else { return }
+    ornamentsPieces = (ornamentsPieces ?? []).union([.attribution])
   }
 }
 
