@@ -244,12 +244,15 @@ package final class MapController {
   }
 
   /// Blocks until every tile in sight has been built with all of its glyphs, and ends all fades.
-  package func settle() {
+  ///
+  /// - Parameter progress: told, before each wait, what there is to draw.
+  package func settle(progress: (TileCounts) -> Void = { _ in }) {
     isSettling = true
     defer { isSettling = false }
     if scenes.endFade() { hasChanged = true }
     beginLoading()
     while scenes.isUnsettled {
+      progress(scenes.latest.counts)
       scenes.waitForNews()
       let hadChanged = hasChanged
       _ = plan()

@@ -299,6 +299,16 @@ public final class MapView {
   public func settle() {
     controller.settle()
   }
+
+  /// As `settle()`.
+  ///
+  /// - Parameter progress: told from time to time how many tiles are there, of those in sight.
+  package func settle(progress: (_ ready: Int, _ wanted: Int) -> Void) {
+    controller.settle { counts in
+      let ready = counts.drawn + counts.failed
+      progress(ready, ready + counts.waiting)
+    }
+  }
 }
 
 extension InputEvent {

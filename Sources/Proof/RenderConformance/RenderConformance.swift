@@ -40,15 +40,26 @@ package struct RenderConformance {
   }
 
   /// Runs every test at or below some folders.
-  package func run(folders: [String]) throws(ConformanceError) -> RenderConformanceReport {
+  ///
+  /// - Parameter progress: told the number and the name of each test as it begins.
+  package func run(
+    folders: [String], progress: (Int, String) -> Void = { _, _ in }
+  ) throws(ConformanceError) -> RenderConformanceReport {
     var report = RenderConformanceReport()
+    var number = 0
+    func begin(_ path: String) {
+      number += 1
+      progress(number, Self.name(of: path))
+    }
     for folder in folders {
       let files = try SuiteFiles(above: folder)
       for path in CaseFile.folders(below: folder, with: ["style.json", "expected.png"]) {
+        begin(path)
         let test = try RenderTest(folder: path, name: Self.name(of: path), files)
         report.results.append(try result(of: test, files))
       }
       for path in CaseFile.folders(below: folder, with: ["style.json", "expected.json"]) {
+        begin(path)
         let test = try RenderTest(folder: path, name: Self.name(of: path), files)
         report.queries.append(queryResult(of: test, files))
       }

@@ -1,5 +1,6 @@
 import Benchmarking
 import Foundation
+import Localization
 
 /// A benchmark in several processes, for `--runs`, `--compare`, `--against` and the path `start`.
 @MainActor
@@ -83,10 +84,13 @@ struct BenchRuns {
   func run() throws(CommandFailure) -> ExitStatus {
     if let rival { return try compare(with: rival) }
     var reports: [BenchmarkFigures] = []
+    var progress = Progress()
+    defer { progress.end() }
     for number in 0..<count {
-      progress(number)
+      tell(number, &progress)
       reports.append(try child(own))
     }
+    progress.end()
     if let old {
       let comparison = BenchmarkComparison(
         path: path, new: reports.map(\.numbers), old: old.runs, isInterleaved: false)
@@ -101,14 +105,17 @@ struct BenchRuns {
   /// Both by turns, and by turns the one and the other first.
   private func compare(with rival: Side) throws(CommandFailure) -> ExitStatus {
     var (new, old): ([[String: Double]], [[String: Double]]) = ([], [])
+    var progress = Progress()
+    defer { progress.end() }
     for number in 0..<count {
-      progress(number)
+      tell(number, &progress)
       for isNew in number.isMultiple(of: 2) ? [true, false] : [false, true] {
         let side = isNew ? own : rival
         let figures = try child(side).numbers
         if isNew { new.append(figures) } else { old.append(figures) }
       }
     }
+    progress.end()
     let comparison = BenchmarkComparison(path: path, new: new, old: old, isInterleaved: true)
     print(isJSON ? comparison.json : BenchText.lines(comparison))
     return .done
@@ -129,8 +136,7 @@ struct BenchRuns {
       { CommandFailure(ExitStatus(rawValue: $0.status) ?? .unavailable, "\($0)") }, run.run)
   }
 
-  private func progress(_ number: Int) {
-    guard isatty(2) != 0 else { return }
-    CommandLineProgram.complain("run \(number + 1) of \(count)")
+  private func tell(_ number: Int, _ progress: inout Progress) {
+    progress.show(localized("run \(number + 1) of \(count)"))
   }
 }

@@ -50,9 +50,12 @@ enum ConformanceCommand {
     _ suites: [String], _ arguments: ParsedArguments
   ) throws(CommandFailure) -> Bool {
     do throws(ConformanceError) {
+      var progress = Progress()
+      defer { progress.end() }
       let report = try RenderConformance(
         differences: arguments.value("differences"), output: arguments.value("out")
-      ).run(folders: suites)
+      ).run(folders: suites) { progress.show(localized("case \($0): \($1)")) }
+      progress.end()
       if arguments.has("failures") { for line in report.lines { print(line) } }
       for line in report.summary { print(line) }
       return report.failed == 0

@@ -88,7 +88,9 @@ struct Picture {
       let context = try OffscreenContext()
       let target = try OffscreenTarget(context, width: map.pixelWidth, height: map.pixelHeight)
       try map.prepareGraphics()
-      map.settle()
+      var progress = Progress()
+      map.settle { progress.show(localized("\($0) of \($1) tiles")) }
+      progress.end()
       // The HUD shows the frame before.
       if map.showsHud { try map.draw(into: target.framebuffer) }
       report = try map.draw(into: target.framebuffer)

@@ -1,5 +1,6 @@
 import Foundation
 import ImageCodec
+import Localization
 import OffscreenRendering
 import Replaying
 import Rhumb
@@ -33,9 +34,12 @@ struct ReplayPictures {
     let onSheet = sheetFile == nil ? [] : framesOnSheet(of: frameCount)
     var sheet = ContactSheet(columns: columns)
     var session = ReplaySession(recording, on: map, hertz: hertz)
+    var progress = Progress()
+    defer { progress.end() }
     _ = try session.run { frame throws(CommandFailure) in
       let isInFolder = folder != nil && frame.number.isMultiple(of: every)
       guard isInFolder || onSheet.contains(frame.number) else { return }
+      progress.show(localized("picture \(frame.number + 1) of \(frameCount)"))
       let picture = try target.picture()
       if let folder, isInFolder {
         let name = String(format: "frame-%05d.png", frame.number)

@@ -37,9 +37,16 @@ enum VerifyCommand {
     }
     let options = try options(arguments)
     let isJSON = arguments.has("json")
+    var progress = Progress()
+    var begun = 0
+    let count = options.names.isEmpty ? Verification.names.count : options.names.count
     let report = try CommandFailure.with(.unavailable) {
-      try Verification.run(options) { name in
-        if !isJSON { CommandLineProgram.complain("verifying \(name)") }
+      defer { progress.end() }
+      return try Verification.run(options) { name in
+        begun += name.split(separator: ",").count
+        progress.show(localized("check \(begun) of \(count): \(name)"))
+        // A log keeps each.
+        if !isJSON, !progress.isShown { CommandLineProgram.complain("verifying \(name)") }
       }
     }
     let folder = arguments.value("out")
