@@ -34,8 +34,10 @@ enum CommandLineProgram {
           print(ManualPage.text(commands, version: version), terminator: "")
           return .done
         }
+        if topic == "completion" { return complete(words.dropFirst(2).first) }
         if let topic, command(named: topic) == nil,
-          let meant = Spelling.nearest(to: topic, among: commands.map(\.name) + ["manual"])
+          let meant = Spelling.nearest(
+            to: topic, among: commands.map(\.name) + ["manual", "completion"])
         {
           complain("there is no help about \(topic); did you mean \(meant)?")
           return .usage
@@ -59,6 +61,17 @@ enum CommandLineProgram {
       return .usage
     }
     return run(chosen, with: words)
+  }
+
+  /// Prints the completions of a shell.
+  private static func complete(_ shell: String?) -> ExitStatus {
+    guard let shell, let script = Completion.script(for: shell, commands) else {
+      let known = Completion.shells.joined(separator: ", ")
+      complain("help completion needs one of the shells \(known)")
+      return .usage
+    }
+    print(script, terminator: "")
+    return .done
   }
 
   /// The command that a word is nearly, where it is no map.

@@ -26,6 +26,8 @@ struct HelpText {
         localized(
           "`rhumb COMMAND --help` lists a command's options, `rhumb help manual` is the manual page."
         ),
+        localized(
+          "`rhumb help completion bash|zsh|fish` prints what completes commands in a shell."),
         localized(CommandLineProgram.statusHelp),
       ].map(wrapped).joined(separator: "\n"))
     return parts.joined(separator: "\n\n")

@@ -1,0 +1,44 @@
+import Rhumb
+import Verification
+
+/// What may stand behind an option, as far as it can be offered.
+struct OptionValues: Sendable {
+  var words: [String] = []
+  /// Files with one of these endings; of any where it is empty; nil for no files.
+  var files: [String]?
+  var isFolder = false
+
+  /// Files that can be shown as a map.
+  static let mapEndings = ["pmtiles", "mbtiles", "json", "geojson", "gpx", "kml", "kmz"]
+
+  /// The values of an option by what stands for them in the help: `light|dark|FILE` offers two words
+  /// and files.
+  @MainActor
+  init?(_ spec: OptionSpec) {
+    guard let value = spec.valueName else { return nil }
+    switch spec.name {
+    case "ornaments":
+      words = ["all", "none"] + OrnamentOptions.Piece.allCases.map(\.rawValue)
+      return
+    case "path":
+      words = BenchCommand.paths
+      files = ["csv", "jsonl"]
+      return
+    case "only":
+      words = Verification.names
+      return
+    default: break
+    }
+    for part in value.split(separator: "|") {
+      switch part {
+      case "DIR": isFolder = true
+      case "FILE", "RHUMB", "MAP": files = files ?? []
+      case _ where part.hasPrefix("FILE.") || part.hasPrefix("OLD."):
+        files = [String(part.split(separator: ".").last ?? "")]
+      default:
+        let word = part.prefix { $0.isLowercase || $0 == "-" }
+        if !word.isEmpty { words.append(String(word)) }
+      }
+    }
+  }
+}
