@@ -51,29 +51,44 @@ package enum Localization {
   ///   (`LANGUAGE`, `LC_ALL`, `LC_MESSAGES`, `LANG`).
   @MainActor
   package static func use(_ tags: [String]?) {
+    let desktop = desktopLanguages
     // gettext translates nothing in the locale C, and the one asked for need not be installed.
     setlocale(LC_MESSAGES, "C.UTF-8")
-    let wanted = (tags ?? environmentLanguages).map { $0.replacing("-", with: "_") }
+    let wanted = (tags ?? desktop).map { $0.replacing("-", with: "_") }
     // English needs no catalogue: what comes after it is not asked for.
     let beforeEnglish = wanted.prefix { !$0.hasPrefix("en") }
+    // Once the variable is there, another value of it moves nothing that other threads may read.
     setenv("LANGUAGE", beforeEnglish.isEmpty ? "en" : beforeEnglish.joined(separator: ":"), 1)
     if let folder = BundledResources.translationsPath { bindtextdomain(domain, folder) }
     bind_textdomain_codeset(domain, "UTF-8")
     rhumb_forget_translations()
   }
 
-  /// The languages that the environment asked for when the process began.
-  package static let environmentLanguages: [String] = {
-    let environment = ProcessInfo.processInfo.environment
+  /// The process's environment as it was before ``use(_:)`` put the language of the interface into
+  /// it.
+  package static let desktopEnvironment = ProcessInfo.processInfo.environment
+
+  /// The languages that an environment asks for, the most wanted first, by gettext's rules: the first
+  /// of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set names the locale; `LANGUAGE` goes before it,
+  /// unless that is `C` or `POSIX`.
+  static func languages(of environment: [String: String]) -> [String] {
+    func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
+    let locale = value("LC_ALL") ?? value("LC_MESSAGES") ?? value("LANG")
+    if let locale, ["C", "POSIX"].contains(locale) { return [] }
     let names =
-      environment["LANGUAGE"].flatMap {
-        $0.isEmpty ? nil : $0.split(separator: ":").map(String.init)
-      }
-      ?? ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
-      .first { !$0.isEmpty }.map { [$0] } ?? []
+      value("LANGUAGE")?.split(separator: ":").map(String.init) ?? [locale].compactMap(\.self)
     return names.map { String($0.prefix { $0 != "." && $0 != "@" }) }
       .filter { $0 != "C" && $0 != "POSIX" && !$0.isEmpty }
-  }()
+  }
+
+  private static var desktopLanguages: [String] { languages(of: desktopEnvironment) }
+
+  /// The language that the interface speaks, as its catalogue names it.
+  package static var language: String {
+    let header = dgettext(domain, "").map { String(cString: $0) } ?? ""
+    let line = header.split(separator: "\n").first { $0.hasPrefix("Language:") }
+    return line.map { String($0.dropFirst("Language:".count).drop { $0 == " " }) } ?? "en"
+  }
 
   /// Whether the interface is read from right to left.
   package static var isRightToLeft: Bool { localized("[direction]") == "rtl" }

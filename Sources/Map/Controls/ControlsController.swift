@@ -60,7 +60,7 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
   /// A character that is still to come from the key that opened the field.
   private var unwantedText: String?
 
-  package private(set) var panel: Panel<Action>?
+  package internal(set) var panel: Panel<Action>?
 
   package init() {}
 

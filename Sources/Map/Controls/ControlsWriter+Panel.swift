@@ -5,12 +5,11 @@ import ScreenLayout
 /// The panel that is open: as many of its items as there is room for, one below the other.
 extension ControlsWriter {
   mutating func write(_ panel: Panel<Action>, into canvas: inout ScreenCanvas) {
-    let width = min(
-      panel.placement == .belowBar ? max(bar.size.x, 200) : panel.width,
-      area.size.x - 2 * Self.margin)
+    let width = width(of: panel, canvas.typesetter)
     guard width > 60 else { return }
     let inner = width - 2 * Self.inset
-    let heights = panel.items.map { height(of: $0, width: inner, canvas.typesetter) }
+    let keyWidth = keyWidth(of: panel, in: inner, canvas.typesetter)
+    let heights = panel.items.map { height(of: $0, inner, keyWidth, canvas.typesetter) }
     let top = panel.placement == .belowBar ? bar.origin.y + bar.size.y + 6 : area.origin.y + 10
     let room = area.origin.y + area.size.y - Self.margin - top - 2 * Self.edge
     let first = firstItem(of: heights, room: room)
@@ -28,7 +27,7 @@ extension ControlsWriter {
     for index in first..<end {
       let row = ScreenBox(
         origin: SIMD2(box.origin.x, y), size: SIMD2(width, heights[index]))
-      write(panel.items[index], index, in: row, into: &canvas)
+      write(panel.items[index], index, in: row, keyWidth, into: &canvas)
       if panel.action(of: index) != nil { note(row, .item(index)) }
       y += heights[index]
     }
@@ -37,6 +36,37 @@ extension ControlsWriter {
 
   /// Above the first and below the last item.
   private static var edge: Float { 6 }
+
+  /// As wide as its entries, within the view.
+  private func width(of panel: Panel<Action>, _ typesetter: ScreenTypesetter) -> Float {
+    let least = panel.placement == .belowBar ? max(bar.size.x, 200) : panel.width
+    let entries = panel.items.map { item -> Float in
+      guard case .entry(let entry) = item, entry.detail == nil else { return 0 }
+      let key = entry.key.map { typesetter.size(of: $0, smallStyle).x + 10 } ?? 0
+      let tick: Float = entry.isOn == nil ? 0 : 18
+      return typesetter.size(of: entry.title, textStyle).x + key + tick + 2 * Self.inset + 1
+    }
+    let widest = max(least, min(entries.max() ?? 0, Self.widestPanel))
+    return min(widest, area.size.x - 2 * Self.margin)
+  }
+
+  /// Longer entries, such as names of files, are cut.
+  private static var widestPanel: Float { 440 }
+
+  /// The column of keys: as wide as they are, up to a share.
+  private func keyWidth(
+    of panel: Panel<Action>, in width: Float, _ typesetter: ScreenTypesetter
+  ) -> Float {
+    let widths = panel.items.map { item -> Float in
+      guard case .key(let key, _) = item else { return 0 }
+      return typesetter.size(of: key, keyStyle(nil)).x + 12
+    }
+    return min(widths.max() ?? 0, width * 0.46)
+  }
+
+  private func keyStyle(_ width: Float?) -> ScreenTextStyle {
+    ScreenTextStyle(sizePoints: 12, isBold: true, maxWidthPoints: width)
+  }
 
   /// What was scrolled away comes back where there is room for it.
   private func firstItem(of heights: [Float], room: Float) -> Int {
@@ -72,7 +102,8 @@ extension ControlsWriter {
   // MARK: Items
 
   private func height(
-    of item: Panel<Action>.Item, width: Float, _ typesetter: ScreenTypesetter
+    of item: Panel<Action>.Item, _ width: Float, _ keyWidth: Float,
+    _ typesetter: ScreenTypesetter
   ) -> Float {
     switch item {
     case .entry(let entry): entry.detail == nil ? 28 : 42
@@ -80,8 +111,10 @@ extension ControlsWriter {
     case .title(let text): typesetter.size(of: text, titleStyle(width)).y + 6
     case .separator: 9
     case .text(let text): typesetter.size(of: text, wrapped(width)).y + 8
-    case .key(_, let meaning):
-      typesetter.size(of: meaning, wrapped(width - Self.keyWidth(in: width))).y + 5
+    case .key(let key, let meaning):
+      max(
+        typesetter.size(of: key, keyStyle(keyWidth - 8)).y,
+        typesetter.size(of: meaning, wrapped(width - keyWidth)).y) + 5
     }
   }
 
@@ -95,10 +128,9 @@ extension ControlsWriter {
     return style
   }
 
-  private static func keyWidth(in width: Float) -> Float { width * 0.46 }
-
   private func write(
-    _ item: Panel<Action>.Item, _ index: Int, in row: ScreenBox, into canvas: inout ScreenCanvas
+    _ item: Panel<Action>.Item, _ index: Int, in row: ScreenBox, _ keyWidth: Float,
+    into canvas: inout ScreenCanvas
   ) {
     let left = row.origin.x + Self.inset
     let inner = row.size.x - 2 * Self.inset
@@ -119,13 +151,11 @@ extension ControlsWriter {
       canvas.write(
         text, wrapped(inner), color: colors.ink, at: SIMD2(left, row.origin.y + 4))
     case .key(let key, let meaning):
-      let keyWidth = Self.keyWidth(in: inner)
-      var style = ScreenTextStyle(sizePoints: 12, isBold: true)
-      let shown = canvas.typesetter.fitting(key, style, keyWidth - 8)
-      canvas.write(shown, style, color: colors.ink, at: SIMD2(left, row.origin.y + 2))
-      style = wrapped(inner - keyWidth)
       canvas.write(
-        meaning, style, color: colors.ink, at: SIMD2(left + keyWidth, row.origin.y + 2))
+        key, keyStyle(keyWidth - 8), color: colors.ink, at: SIMD2(left, row.origin.y + 2))
+      canvas.write(
+        meaning, wrapped(inner - keyWidth), color: colors.ink,
+        at: SIMD2(left + keyWidth, row.origin.y + 2))
     }
   }
 

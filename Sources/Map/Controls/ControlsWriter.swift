@@ -8,6 +8,8 @@ struct ControlsWriter<Action: Hashable & Sendable> {
   let colors: OrnamentColors
   /// What the controls may cover, in points.
   let area: ScreenBox
+  /// Whether what is written is mirrored: all places here are as if it were not.
+  let isRightToLeft: Bool
   private(set) var hits: [(box: ScreenBox, target: ControlsController<Action>.Target)] = []
   private(set) var shownItems = 0..<0
   private(set) var fieldEdges: [Float] = []
@@ -23,10 +25,14 @@ struct ControlsWriter<Action: Hashable & Sendable> {
   var smallStyle: ScreenTextStyle { ScreenTextStyle(sizePoints: 11) }
   var headingStyle: ScreenTextStyle { ScreenTextStyle(sizePoints: 11, isBold: true) }
 
-  init(_ controller: ControlsController<Action>, colors: OrnamentColors, area: ScreenBox) {
+  init(
+    _ controller: ControlsController<Action>, colors: OrnamentColors, area: ScreenBox,
+    isRightToLeft: Bool
+  ) {
     self.controller = controller
     self.colors = colors
     self.area = area
+    self.isRightToLeft = isRightToLeft
   }
 
   mutating func write(into canvas: inout ScreenCanvas) {
@@ -102,21 +108,24 @@ struct ControlsWriter<Action: Hashable & Sendable> {
       return
     }
     // The end that does not fit is seen when the caret is there.
-    let edges = (0...field.text.count).map {
+    let widths = (0...field.text.count).map {
       canvas.typesetter.size(of: field.part(0..<$0), textStyle).x
     }
-    let caret = edges[min(field.caret, edges.count - 1)]
+    let caret = widths[min(field.caret, widths.count - 1)]
     let overflow = max(0, caret - (box.size.x - 8))
-    let first = edges.firstIndex { $0 >= overflow } ?? 0
-    let left = middle.x - edges[first]
-    let last = edges.lastIndex { $0 - edges[first] <= box.size.x - 6 } ?? first
-    fieldEdges = edges.map { $0 + left }
+    let first = widths.firstIndex { $0 >= overflow } ?? 0
+    let last = widths.lastIndex { $0 - widths[first] <= box.size.x - 6 } ?? first
+    // A text that is read the other way than the window ends where others begin.
+    let isReversed = field.runsToLeft != isRightToLeft
+    fieldEdges = widths.map {
+      middle.x + (isReversed ? widths[last] - $0 : $0 - widths[first])
+    }
     let selection = field.selection.clamped(to: first..<max(last, first))
     if isFocused, !selection.isEmpty {
       let (from, to) = (fieldEdges[selection.lowerBound], fieldEdges[selection.upperBound])
       canvas.add(
         .box(
-          center: SIMD2((from + to) / 2, middle.y), size: SIMD2(to - from, 20),
+          center: SIMD2((from + to) / 2, middle.y), size: SIMD2(abs(to - from), 20),
           color: colors.selection, cornerRadius: 2))
     }
     canvas.write(
@@ -195,16 +204,35 @@ extension ControlsController {
   ///   - colors: those of the ornaments.
   ///   - size: of the view in points.
   ///   - insets: points kept free inside each edge.
+  ///   - direction: which way is read; from right to left, all is mirrored.
   package mutating func write(
-    into canvas: inout ScreenCanvas, colors: OrnamentColors, size: ScreenSize, insets: EdgeInsets
+    into canvas: inout ScreenCanvas, colors: OrnamentColors, size: ScreenSize, insets: EdgeInsets,
+    direction: OrnamentOptions.LayoutDirection = .leftToRight
   ) {
-    let origin = SIMD2(Float(insets.left), Float(insets.top))
-    let end = SIMD2(Float(size.width - insets.right), Float(size.height - insets.bottom))
+    let isMirrored = direction == .rightToLeft
+    let origin = SIMD2(Float(isMirrored ? insets.right : insets.left), Float(insets.top))
+    let end = SIMD2(
+      Float(size.width - (isMirrored ? insets.left : insets.right)),
+      Float(size.height - insets.bottom))
+    var shown = self
+    let width = Float(size.width)
+    if isMirrored, case .at(let point) = panel?.placement {
+      shown.panel?.placement = .at(ScreenPoint(x: Double(width) - point.x, y: point.y))
+    }
     var writer = ControlsWriter(
-      self, colors: colors, area: ScreenBox(origin: origin, size: end - origin))
+      shown, colors: colors, area: ScreenBox(origin: origin, size: end - origin),
+      isRightToLeft: isMirrored)
+    canvas.mirror = isMirrored ? width : nil
+    defer { canvas.mirror = nil }
     writer.write(into: &canvas)
     hits = writer.hits
     fieldEdges = writer.fieldEdges
+    if isMirrored {
+      for index in hits.indices {
+        hits[index].box.origin.x = width - hits[index].box.origin.x - hits[index].box.size.x
+      }
+      fieldEdges = fieldEdges.map { width - $0 }
+    }
     shownItems = writer.shownItems
   }
 }

@@ -53,6 +53,11 @@ package struct TextField: Hashable, Sendable {
   package mutating func handle(_ key: Key, _ modifiers: ModifierKeys) -> Bool {
     let isSelecting = modifiers.contains(.shift)
     let byWords = modifiers.contains(.control)
+    // Arrows go where they point.
+    var key = key
+    if runsToLeft, key == .arrowLeft || key == .arrowRight {
+      key = key == .arrowLeft ? .arrowRight : .arrowLeft
+    }
     switch key {
     case .arrowLeft where !isSelecting && !selection.isEmpty && !byWords:
       move(to: selection.lowerBound, isSelecting: false)
@@ -73,6 +78,18 @@ package struct TextField: Hashable, Sendable {
     }
     return true
   }
+
+  /// Whether the text is read from right to left: its first letter decides.
+  package var runsToLeft: Bool {
+    text.unicodeScalars.first { $0.properties.isAlphabetic }.map { letter in
+      Self.lettersToLeft.contains { $0.contains(letter.value) }
+    } ?? false
+  }
+
+  /// Where Unicode has the letters of Arabic, Hebrew and their relatives.
+  private static let lettersToLeft: [ClosedRange<UInt32>] = [
+    0x0590...0x08ff, 0xfb1d...0xfdff, 0xfe70...0xfefc, 0x10800...0x10fff, 0x1e800...0x1efff,
+  ]
 
   private func previous(_ byWords: Bool) -> Int {
     guard byWords else { return max(caret - 1, 0) }

@@ -48,6 +48,15 @@ public struct OrnamentOptions: Hashable, Sendable {
 
     var isLeft: Bool { self == .topLeft || self == .bottomLeft }
     var isTop: Bool { self == .topLeft || self == .topRight }
+
+    var mirrored: Corner {
+      switch self {
+      case .topLeft: .topRight
+      case .topRight: .topLeft
+      case .bottomLeft: .bottomRight
+      case .bottomRight: .bottomLeft
+      }
+    }
   }
 
   /// What the scale bar counts in; the raw value is its name on command lines.
@@ -60,6 +69,14 @@ public struct OrnamentOptions: Hashable, Sendable {
     case nautical
   }
 
+  /// Which way the texts of an application are read, and what belongs to them is laid out.
+  public enum LayoutDirection: Hashable, Sendable {
+    /// As of Latin letters.
+    case leftToRight
+    /// As of Arabic and Hebrew letters.
+    case rightToLeft
+  }
+
   /// The pieces that are shown; none at first. A map that shows other people's data should name
   /// them: with ``Piece/attribution``, or in the application's own way by
   /// ``MapContent/attributions``.
@@ -70,6 +87,9 @@ public struct OrnamentOptions: Hashable, Sendable {
   public var insets = EdgeInsets.zero
   /// What the scale bar counts in.
   public var units = Units.metric
+  /// Which way is read. From right to left, the pieces stand in the mirrored corners, except those
+  /// whose corner was chosen; the map itself is never mirrored.
+  public var layoutDirection = LayoutDirection.leftToRight
   /// Whether the compass is shown also while north is up and the map is flat.
   public var alwaysShowsCompass = false
   /// Whether the ornaments are dark, as suits dark maps.
@@ -83,7 +103,11 @@ public struct OrnamentOptions: Hashable, Sendable {
   /// These pieces in their usual corners.
   public init(_ pieces: Set<Piece>) { self.pieces = pieces }
 
-  func corner(of piece: Piece) -> Corner { corners[piece] ?? Self.usualCorner(of: piece) }
+  func corner(of piece: Piece) -> Corner {
+    if let chosen = corners[piece] { return chosen }
+    let usual = Self.usualCorner(of: piece)
+    return layoutDirection == .leftToRight ? usual : usual.mirrored
+  }
 
   static func usualCorner(of piece: Piece) -> Corner {
     switch piece {

@@ -75,6 +75,16 @@ struct OrnamentWriter {
         cornerRadius: cornerRadius + rim, borderWidth: rim, borderColor: colors.rim))
   }
 
+  /// Mirrors what is written into a box where that is read from right to left.
+  func writeByDirection(
+    in box: ScreenBox, into canvas: inout ScreenCanvas, _ body: (inout ScreenCanvas) -> Void
+  ) {
+    let mirror = canvas.mirror
+    defer { canvas.mirror = mirror }
+    if settings.layoutDirection == .rightToLeft { canvas.mirror = 2 * box.center.x }
+    body(&canvas)
+  }
+
   func ground(of target: OrnamentController.Target) -> ScreenColor {
     if controller.isPressed(target) { return colors.pressedGround }
     return controller.isHovered(target) ? colors.hoveredGround : colors.ground

@@ -15,6 +15,9 @@ package struct ScreenCanvas: Sendable {
   package private(set) var plan = ScreenPlan()
   /// Texts stand on whole pixels, where they are sharpest.
   package var pixelsPerPoint: Float
+  /// Mirrors what is drawn about a vertical axis, for what is read from right to left: twice its
+  /// place in points. Texts are not mirrored themselves, but begin on the other side.
+  package var mirror: Float?
 
   package init(typesetter: ScreenTypesetter, pixelsPerPoint: Float = 1) {
     self.typesetter = typesetter
@@ -30,7 +33,14 @@ package struct ScreenCanvas: Sendable {
     plan.labels.glyphAtlas = typesetter.glyphs.image
   }
 
-  package mutating func add(_ shape: ScreenShape) { plan.shapes.append(shape) }
+  package mutating func add(_ shape: ScreenShape) {
+    guard let mirror else { return plan.shapes.append(shape) }
+    var mirrored = shape
+    mirrored.center.x = mirror - shape.center.x
+    mirrored.angleRadians = -shape.angleRadians
+    mirrored.arcStart = -shape.arcStart - shape.arcSweep
+    plan.shapes.append(mirrored)
+  }
 
   /// Ends what belongs together: what comes next lies over it.
   package mutating func endGroup() { plan.endGroup() }
@@ -47,6 +57,12 @@ package struct ScreenCanvas: Sendable {
     _ text: String, _ style: ScreenTextStyle, color: ScreenColor, at place: SIMD2<Float>,
     anchor: SIMD2<Float> = .zero, halo: ScreenHalo? = nil, opacity: Float = 1
   ) -> SIMD2<Float> {
+    var (style, place, anchor) = (style, place, anchor)
+    if let mirror {
+      place.x = mirror - place.x
+      anchor.x = 1 - anchor.x
+      style.justify = style.justify.mirrored
+    }
     let shaped = typesetter.shaped(text, style)
     let em = max(style.sizePoints, 1)
     let size = SIMD2(shaped.box.width, shaped.box.height) * em
@@ -75,6 +91,16 @@ package struct ScreenCanvas: Sendable {
   private func onWholePixels(_ place: SIMD2<Float>) -> SIMD2<Float> {
     guard pixelsPerPoint > 0 else { return place }
     return (place * pixelsPerPoint).rounded(.toNearestOrAwayFromZero) / pixelsPerPoint
+  }
+}
+
+extension TextJustification {
+  fileprivate var mirrored: TextJustification {
+    switch self {
+    case .left: .right
+    case .center: .center
+    case .right: .left
+    }
   }
 }
 

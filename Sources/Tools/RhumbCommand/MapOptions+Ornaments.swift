@@ -38,6 +38,7 @@ extension MapOptions {
     if showsGraticule { ornaments.pieces.insert(.graticule) }
     ornaments.units = scaleUnits
     ornaments.isDark = isDark
+    ornaments.layoutDirection = Localization.isRightToLeft ? .rightToLeft : .leftToRight
     return ornaments
   }
 }

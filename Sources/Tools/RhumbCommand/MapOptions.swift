@@ -198,7 +198,9 @@ struct MapOptions: Sendable {
   }
 
   /// Has labels follow the desktop where no languages were asked for.
-  mutating func followDesktopLanguages() { languages = languages ?? .desktop() }
+  mutating func followDesktopLanguages() {
+    languages = languages ?? .desktop(Localization.desktopEnvironment)
+  }
 
   private static func size(_ text: String?) throws(CommandFailure) -> Size {
     guard let text else { return Size(width: 1024, height: 768) }

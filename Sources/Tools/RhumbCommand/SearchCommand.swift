@@ -33,7 +33,7 @@ enum SearchCommand {
     var options = SearchOptions(near: near)
     options.limit = try arguments.count("limit", in: 1...1000) ?? 10
     var mapOptions = try MapOptions(arguments)
-    if let languages = mapOptions.languages { options.languages = languages }
+    options.languages = mapOptions.languages ?? .desktop(Localization.desktopEnvironment)
     mapOptions.maps = maps
     let hasMap = !maps.isEmpty || arguments.has("null-island")
     let map = hasMap ? try surroundings(of: near, mapOptions) : nil

@@ -28,13 +28,15 @@ enum ViewCommand {
     var options = try MapOptions(arguments)
     let screenshot = try PictureFile("screenshot", of: arguments)
     options.ornamentsPieces = options.ornamentsPieces ?? MapOptions.usualPieces
-    options.followDesktopLanguages()
     // What is measured or recorded begins the same each time.
     let isRemembered = !["fresh", "frames", "record", "screenshot"].contains { arguments.has($0) }
     let memoryPath =
       isRemembered ? WindowState.path(environment: ProcessInfo.processInfo.environment) : nil
     let memory = WindowState(path: memoryPath)
+    let language = WindowLanguage(asked: options.languages, remembered: memory.language)
+    language.use()
     options.recall(memory, hasSize: arguments.has("size"))
+    options.followDesktopLanguages()
     let wheelZoom = try arguments.number("wheel-zoom", in: 0...4)
     let frameLimit = try arguments.count("frames", in: 1...1e9)
     // The desktop is asked while the window opens.
@@ -56,6 +58,7 @@ enum ViewCommand {
     session.frameLimit = frameLimit
     if let wheelZoom { session.map.gestureOptions.zoomLevelsPerNotch = wheelZoom }
     session.secondWindow = SecondWindow(like: arguments)
+    session.language = language
     session.remember(memory, in: memoryPath)
     session.isVerbose = arguments.has("verbose")
     session.screenshot = screenshot
@@ -66,7 +69,8 @@ enum ViewCommand {
     }
     session.keeper = memoryPath.map {
       WindowStateKeeper(
-        memory, keepsStyle: arguments.has("style") && options.style != "auto", in: $0)
+        memory, keepsStyle: arguments.has("style") && options.style != "auto",
+        keepsLanguages: arguments.has("language"), in: $0)
     }
     try session.runUntilAsked()
     return session.status ?? .done

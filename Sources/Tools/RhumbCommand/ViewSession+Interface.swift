@@ -33,7 +33,8 @@ extension ViewSession {
   private var interfaceState: InterfaceState {
     InterfaceState(
       colors: theme.colors, hasColors: theme.options.hasBuiltInStyle, ornaments: map.ornaments,
-      languages: map.languages, showsHud: map.showsHud, isFullScreen: window.isFullScreen,
+      languages: map.languages, windowLanguage: language.tag, showsHud: map.showsHud,
+      isFullScreen: window.isFullScreen,
       attributions: map.content.attributionLines,
       attributionLinks: map.content.attributionLinks, places: interface.places,
       measurement: interface.measurement,
@@ -91,8 +92,13 @@ extension ViewSession {
       map.ornaments.units = units
       renewSheet()
     case .languages(let tags):
-      map.languages = tags.map { LabelLanguages($0) } ?? .desktop()
-      theme.options.languages = map.languages
+      chooseLabelLanguages(tags)
+      renewSheet()
+    case .windowLanguage(let tag):
+      language.choose(tag)
+      map.ornaments.layoutDirection =
+        Localization.isRightToLeft ? .rightToLeft : .leftToRight
+      interface.renewPlaceholder()
       renewSheet()
     case .openRecent: show(.recent)
     case .openLanguages: show(.languages)
@@ -134,6 +140,16 @@ extension ViewSession {
     case .pictureSize: takePictureSize(text)
     case .pictureFile: takePicturePath(text)
     }
+  }
+
+  /// Those of the labels that were chosen; `nil` for the desktop's.
+  var labelLanguages: [String]? {
+    map.languages.changesOtherStyles ? map.languages.tags : nil
+  }
+
+  private mutating func chooseLabelLanguages(_ tags: [String]?) {
+    map.languages = tags.map { LabelLanguages($0) } ?? .desktop(Localization.desktopEnvironment)
+    theme.options.languages = map.languages
   }
 
   private mutating func perform(_ action: MeasureAction) {

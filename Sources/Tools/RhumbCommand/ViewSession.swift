@@ -48,6 +48,7 @@ struct ViewSession {
   var toldProblems: Set<String> = []
   /// With what the program ends where something that was asked for could not be had.
   var status: ExitStatus?
+  var language = WindowLanguage(asked: nil, remembered: nil)
   /// What threads beside this one find.
   let mailbox: ProblemMailbox
   /// What was last told of opening maps.
@@ -109,6 +110,7 @@ struct ViewSession {
       keeper?.note(
         WindowStateKeeper.Sight(
           camera: map.camera, maps: theme.options.maps, style: theme.chosenStyle,
+          language: language.choice, labelLanguages: labelLanguages,
           recentFiles: interface.recentFiles, place: window.knownPlace))
       guard canDraw, demand == .now || window.needsRedraw || frameLimit != nil else { continue }
       missedFramesTold = missed

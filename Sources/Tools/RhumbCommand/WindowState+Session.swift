@@ -19,6 +19,7 @@ extension MapOptions {
     if camera == nil, fit == nil, let view = memory.view, memory.maps == maps {
       camera = view
     }
+    if languages == nil { languages = memory.labelLanguages.map { LabelLanguages($0) } }
     if style == nil, let remembered = memory.style {
       style = remembered
       isDark = remembered == "dark"
@@ -35,6 +36,9 @@ final class WindowStateKeeper: Sendable {
     var camera: CameraPosition
     var maps: [String]
     var style: String?
+    var language: String?
+    /// Those that were chosen; `nil` for the desktop's.
+    var labelLanguages: [String]?
     var recentFiles: [String]
     var place: WindowPlace
   }
@@ -44,12 +48,15 @@ final class WindowStateKeeper: Sendable {
   /// The style of this run was asked for on its command line, so that the one remembered stays,
   /// unless the desktop's was asked for.
   private let keepsStyle: Bool
+  /// Likewise the languages of labels.
+  private let keepsLanguages: Bool
   private let sight = Mutex<Sight?>(nil)
 
-  init(_ before: WindowState, keepsStyle: Bool, in path: String) {
+  init(_ before: WindowState, keepsStyle: Bool, keepsLanguages: Bool, in path: String) {
     self.path = path
     self.before = before
     self.keepsStyle = keepsStyle
+    self.keepsLanguages = keepsLanguages
   }
 
   func note(_ newSight: Sight) { sight.withLock { $0 = newSight } }
@@ -72,6 +79,8 @@ final class WindowStateKeeper: Sendable {
     }
     memory.recentFiles = Array(
       (sight.recentFiles + others).prefix(WindowState.mostRecentFiles))
+    memory.language = sight.language
+    if !keepsLanguages { memory.labelLanguages = sight.labelLanguages }
     if !keepsStyle { memory.style = sight.style }
     do {
       try memory.write(to: path)

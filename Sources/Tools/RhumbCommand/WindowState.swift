@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import Localization
 import ResourceLoading
 import Rhumb
 
@@ -26,6 +27,10 @@ struct WindowState: Equatable, Sendable {
   var recentFiles: [String]?
   /// Colours chosen by hand: light or dark; nil where the desktop's are followed.
   var style: String?
+  /// That of the window; nil where the desktop's is followed.
+  var language: String?
+  /// Those of the labels; nil where the desktop's are followed.
+  var labelLanguages: [String]?
 
   /// The file; nil where there is no home.
   static func path(environment: [String: String]) -> String? {
@@ -55,12 +60,16 @@ struct WindowState: Equatable, Sendable {
     view = json["view"].flatMap(CameraPosition.init)
     maps = json["maps"]?.array?.compactMap(\.string)
     style = json["style"]?.string
+    language = json["language"]?.string
+    labelLanguages = json["labelLanguages"]?.array?.compactMap(\.string)
     recentFiles = json["recentFiles"]?.array?.compactMap(\.string)
   }
 
   private var json: JSONValue {
     var members = JSONObject()
     members["frame"] = frame?.json
+    members["labelLanguages"] = labelLanguages.map { .array($0.map { .string($0) }) }
+    members["language"] = language.map { .string($0) }
     members["maps"] = maps.map { .array($0.map { .string($0) }) }
     members["recentFiles"] = recentFiles.map { .array($0.map { .string($0) }) }
     members["style"] = style.map { .string($0) }
@@ -89,6 +98,8 @@ struct WindowState: Equatable, Sendable {
     memory.recentFiles = recentFiles.map { files in
       Array(files.filter { $0.hasPrefix("/") }.prefix(Self.mostRecentFiles))
     }
+    if let language, !Localization.languages.contains(language) { memory.language = nil }
+    if labelLanguages?.isEmpty ?? false { memory.labelLanguages = nil }
     if let style, style != "light", style != "dark" { memory.style = nil }
     return memory
   }

@@ -47,8 +47,10 @@ extension OrnamentWriter {
     note(box, .ground(.attribution))
     canvas.add(
       .box(center: box.center, size: box.size, color: colors.ground, cornerRadius: 4))
-    canvas.write(
-      text, style, color: colors.faintInk, at: box.center, anchor: SIMD2(0.5, 0.5))
+    writeByDirection(in: box, into: &canvas) { canvas in
+      canvas.write(
+        text, style, color: colors.faintInk, at: box.center, anchor: SIMD2(0.5, 0.5))
+    }
   }
 
   mutating func writeReadout(into canvas: inout ScreenCanvas) {
@@ -72,10 +74,12 @@ extension OrnamentWriter {
       SIMD2(width, lineHeight * 2 + 8), in: settings.corner(of: .readout))
     note(box, .ground(.readout))
     writePanel(box, into: &canvas)
-    for (index, line) in lines.enumerated() {
-      canvas.write(
-        line, smallStyle, color: index == 0 ? colors.ink : colors.faintInk,
-        at: box.origin + SIMD2(7, 4 + Float(index) * lineHeight))
+    writeByDirection(in: box, into: &canvas) { canvas in
+      for (index, line) in lines.enumerated() {
+        canvas.write(
+          line, smallStyle, color: index == 0 ? colors.ink : colors.faintInk,
+          at: box.origin + SIMD2(7, 4 + Float(index) * lineHeight))
+      }
     }
   }
 
@@ -107,18 +111,20 @@ extension OrnamentWriter {
     let box = layout.place(size + SIMD2(36, 12), in: settings.corner(of: .messages))
     note(box, target)
     writePanel(box, color: ground(of: target), into: &canvas)
-    if let mark {
-      canvas.add(
-        .box(
-          center: box.origin + SIMD2(4, box.size.y / 2), size: SIMD2(3, box.size.y - 8),
-          color: mark, cornerRadius: 1.5))
-    }
-    canvas.write(text, style, color: colors.ink, at: box.origin + SIMD2(10, 6))
-    let cross = box.origin + SIMD2(box.size.x - 13, box.size.y / 2)
-    for slope: Float in [-1, 1] {
-      let arm = SIMD2<Float>(3.5, 3.5 * slope)
-      canvas.add(
-        .stroke(from: cross - arm, to: cross + arm, width: 1.5, color: colors.faintInk))
+    writeByDirection(in: box, into: &canvas) { canvas in
+      if let mark {
+        canvas.add(
+          .box(
+            center: box.origin + SIMD2(4, box.size.y / 2), size: SIMD2(3, box.size.y - 8),
+            color: mark, cornerRadius: 1.5))
+      }
+      canvas.write(text, style, color: colors.ink, at: box.origin + SIMD2(10, 6))
+      let cross = box.origin + SIMD2(box.size.x - 13, box.size.y / 2)
+      for slope: Float in [-1, 1] {
+        let arm = SIMD2<Float>(3.5, 3.5 * slope)
+        canvas.add(
+          .stroke(from: cross - arm, to: cross + arm, width: 1.5, color: colors.faintInk))
+      }
     }
   }
 
@@ -132,9 +138,10 @@ extension OrnamentWriter {
         center: SIMD2(width / 2, top + height / 2), size: SIMD2(width, height),
         color: colors.halo))
     let done = width * Float(min(max(share, 0.05), 1))
+    let begin = settings.layoutDirection == .rightToLeft ? width - done : 0
     canvas.add(
       .box(
-        center: SIMD2(done / 2, top + height / 2), size: SIMD2(done, height),
+        center: SIMD2(begin + done / 2, top + height / 2), size: SIMD2(done, height),
         color: colors.accent))
   }
 }

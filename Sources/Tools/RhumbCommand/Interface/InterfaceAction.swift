@@ -8,7 +8,10 @@ enum InterfaceAction: Hashable {
   case request(MapRequest)
   case colors(WindowTheme.Colors)
   case units(OrnamentOptions.Units)
+  /// Of the names on the map; `nil` for the desktop's.
   case languages([String]?)
+  /// Of the window; `nil` for the desktop's.
+  case windowLanguage(String?)
   case openFile
   /// Another window with the same view.
   case openWindow

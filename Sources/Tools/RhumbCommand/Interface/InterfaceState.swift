@@ -12,6 +12,8 @@ struct InterfaceState {
   var hasColors: Bool
   var ornaments: OrnamentOptions
   var languages: LabelLanguages
+  /// What the window was told to speak; `nil` for the desktop's language.
+  var windowLanguage: String?
   var showsHud: Bool
   var isFullScreen: Bool
   var attributions: [String]
@@ -25,8 +27,8 @@ struct InterfaceState {
   /// Of what is shown; `nil` for the world.
   var bounds: CoordinateBounds?
 
-  private typealias Item = Panel<InterfaceAction>.Item
-  private typealias Entry = Panel<InterfaceAction>.Entry
+  typealias Item = Panel<InterfaceAction>.Item
+  typealias Entry = Panel<InterfaceAction>.Entry
 
   func panel(
     of sheet: WindowInterface.Sheet, _ suggestions: [SearchResult], isSearching: Bool
@@ -118,7 +120,7 @@ struct InterfaceState {
     }
     items += [
       .separator,
-      .entry(Entry(localized("Language of the labels …"), .openLanguages)),
+      .entry(Entry(localized("Language …"), .openLanguages)),
       .entry(
         Entry(
           localized("Grid of degrees"), key: "G", isOn: ornaments.pieces.contains(.graticule),
@@ -129,29 +131,6 @@ struct InterfaceState {
       ),
     ]
     return items
-  }
-
-  /// The languages of the embedded world, each in its own.
-  private static let languages: [(tag: String, name: String)] = [
-    ("en", "English"), ("de", "Deutsch"), ("fr", "Français"), ("es", "Español"),
-    ("it", "Italiano"), ("pt", "Português"), ("nl", "Nederlands"), ("pl", "Polski"),
-    ("sv", "Svenska"), ("tr", "Türkçe"), ("ru", "Русский"), ("uk", "Українська"),
-    ("el", "Ελληνικά"), ("ar", "العربية"), ("he", "עברית"), ("hi", "हिन्दी"), ("th", "ไทย"),
-    ("zh", "中文"), ("ja", "日本語"), ("ko", "한국어"),
-  ]
-
-  private var languagesPanel: Panel<InterfaceAction> {
-    let first = languages.tags.first.map { $0.prefix { $0 != "-" }.lowercased() }
-    var items: [Item] = [
-      .heading(localized("Language of the labels")),
-      .entry(Entry(localized("As on the desktop"), .languages(nil))),
-      .entry(
-        Entry(localized("Names of each place"), isOn: first == "local", .languages(["local"]))),
-    ]
-    items += Self.languages.map {
-      .entry(Entry($0.name, isOn: first == $0.tag, .languages([$0.tag])))
-    }
-    return Panel(.belowBar, items)
   }
 
   private var recentPanel: Panel<InterfaceAction> {

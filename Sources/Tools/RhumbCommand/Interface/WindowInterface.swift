@@ -80,7 +80,7 @@ final class WindowInterface {
         into: &canvas,
         colors: OrnamentColors(
           isDark: options.isDark, hasHighContrast: options.hasHighContrast),
-        size: map.size, insets: options.insets)
+        size: map.size, insets: options.insets, direction: options.layoutDirection)
     }
   }
 
@@ -129,7 +129,7 @@ final class WindowInterface {
     named = place
     controls.close()
     sheet = nil
-    controls.placeholder = localized("Name of the place")
+    renewPlaceholder()
     controls.field = TextField(place.name)
     controls.enterField()
     map.controlsChanged()
@@ -166,8 +166,13 @@ final class WindowInterface {
     guard !isSearching else { return }
     named = nil
     question = nil
-    controls.placeholder = localized("Search")
+    renewPlaceholder()
     controls.field = TextField()
+  }
+
+  /// Says what the field is for in the language that the window speaks now.
+  func renewPlaceholder() {
+    controls.placeholder = named == nil ? localized("Search") : localized("Name of the place")
   }
 
   /// What has been tapped since the last call, to be shown.
