@@ -88,7 +88,7 @@ let ground: [Target] = [
     name: "ShaderLibrary", path: "Shaders",
     resources: [.embedInCode("GLSL")], swiftSettings: strict),
   .target(
-    name: "BundledResources", path: "Resources", exclude: ["Desktop"],
+    name: "BundledResources", path: "Resources", exclude: ["Catalogues", "Desktop"],
     resources: [.copy("World"), .copy("Styles"), .copy("Icons"), .copy("Translations")],
     swiftSettings: strict),
 ]
