@@ -198,7 +198,7 @@ let map: [Target] = [
       "GeoMath", "Gestures", "ImageCodec", "JSON", "Localization", "MapEngine", "MapOpening",
       "MapRendering", "MapScene", "MapStyle", "Ornaments", "OverlayScene", "PlaceSearch",
       "Positioning",
-      "RenderModel", "ResourceLoading", "ScreenLayout", "Sprites",
+      "RenderModel", "ResourceLoading", "Sprites",
       "StyleExpressions", "Tessellation", "TileSources", "VectorTiles",
     ]),
 ]

@@ -53,7 +53,7 @@ struct ControlsControllerTests {
 
   private func middle(of target: Controller.Target, in controller: Controller) throws -> ScreenPoint
   {
-    let box = try #require(controller.hits.last { $0.target == target }).box
+    let box = try #require(controller.tracker.hits.last { $0.target == target }).box
     return ScreenPoint(x: Double(box.center.x), y: Double(box.center.y))
   }
 
@@ -97,10 +97,13 @@ struct ControlsControllerTests {
     #expect(give([down, key("Enter")], to: &controller) == [.taken, .act(2)])
     _ = give([down, down], to: &controller)
     #expect(controller.focus == .field)
-    _ = give([key("ArrowUp"), key("Tab")], to: &controller)
-    #expect(controller.focus == .menuButton)
-    _ = give([key("Tab", .shift)], to: &controller)
+    #expect(give([key("ArrowUp"), key("Tab")], to: &controller) == [.taken, .leftByTab(step: 1)])
+    #expect(controller.focus == .map)
+    controller.enterByTab(step: -1)
     #expect(controller.focus == .item(3))
+    controller.enterByTab(step: 1)
+    #expect(controller.focus == .menuButton)
+    #expect(give([key("Tab", .shift)], to: &controller) == [.leftByTab(step: -1)])
   }
 
   @Test("A panel that does not fit shows the part where the focus is, all of it inside the view")
@@ -114,7 +117,7 @@ struct ControlsControllerTests {
     _ = draw(&controller, width: 400, height: 300)
     #expect(controller.focus == .item(40))
     #expect(controller.shownItems.contains(40) && !controller.shownItems.contains(1))
-    for hit in controller.hits {
+    for hit in controller.tracker.hits {
       let end = hit.box.origin + hit.box.size
       #expect(hit.box.origin.x >= 0 && hit.box.origin.y >= 0 && end.x <= 400 && end.y <= 300)
     }
@@ -135,7 +138,7 @@ struct ControlsControllerTests {
     panel.placement = .at(ScreenPoint(x: x, y: y))
     controller.open(panel, takesFocus: true)
     _ = draw(&controller, width: 400, height: 300)
-    let box = try #require(controller.hits.first { $0.target == .ground }).box
+    let box = try #require(controller.tracker.hits.first { $0.target == .ground }).box
     let end = box.origin + box.size
     #expect(box.origin.x >= 0 && box.origin.y >= 0 && end.x <= 400 && end.y <= 300)
   }

@@ -144,10 +144,10 @@ struct OrnamentControllerTests {
     lay(&controller, camera: turned) { $0.attributions = ["© Somebody", "© Somebody else"] }
     var layout = CornerLayout(Self.viewport.bounds)
     let boxes = [SIMD2<Float>(30, 20), SIMD2(50, 30)].map { layout.place($0, in: .bottomRight) }
-    #expect(boxes[0].origin == SIMD2(760, 570) && boxes[1].origin == SIMD2(740, 532))
+    #expect(boxes.map { $0?.origin } == [SIMD2(760, 570), SIMD2(740, 532)])
     let inputs = OrnamentInputs(camera: turned, viewport: Self.viewport)
     var writer = OrnamentWriter(controller, inputs)
-    writer.write(into: &canvas)
+    writer.write(into: &canvas) { _ in [] }
     for (index, hit) in writer.hits.enumerated() {
       for other in writer.hits[(index + 1)...] where other.target != hit.target {
         #expect(!hit.box.overlaps(other.box), "\(hit) \(other)")
@@ -205,5 +205,75 @@ struct OrnamentControllerTests {
       #expect(quad.origin.x > -3 && quad.origin.y > -3)
       #expect(quad.origin.x + quad.right.x < 803 && quad.origin.y + quad.down.y < 603)
     }
+  }
+}
+
+extension OrnamentControllerTests {
+  private func key(_ name: String) -> InputEvent {
+    InputEvent(time: 1, .keyDown(Key(rawValue: name), isRepeat: false))
+  }
+
+  @Test("Keys go through the buttons from above to below, and press them")
+  mutating func keys() {
+    var controller = controller(.zoomButtons, .compass, .messages, .attribution)
+    controller.show("one")
+    lay(&controller, camera: turned) { $0.attributions = ["© Somebody"] }
+    var hasChanged = false
+    #expect(controller.handle(key("Enter"), hasChanged: &hasChanged) == .none)
+    var actions: [OrnamentController.Reaction] = []
+    while controller.moveFocus(by: 1) {
+      actions.append(controller.handle(key("Enter"), hasChanged: &hasChanged))
+    }
+    #expect(
+      actions == [.act(.turnNorth), .act(.zoomIn), .taken, .act(.zoomOut)]
+        || actions == [
+          .act(.turnNorth), .act(.zoomIn), .act(.zoomOut), .taken,
+        ])
+    #expect(controller.board.messages.isEmpty && !controller.hasFocus)
+    #expect(controller.moveFocus(by: -1) == true)
+    #expect(controller.handle(key("Escape"), hasChanged: &hasChanged) == .taken)
+    #expect(!controller.hasFocus)
+    // What is not drawn any more gets no keys.
+    _ = controller.moveFocus(by: 1)
+    controller.settings.pieces = [.scaleBar]
+    lay(&controller, camera: turned)
+    #expect(!controller.hasFocus)
+  }
+
+  @Test("The button of the position asks to follow, and shows how that goes on")
+  mutating func position() {
+    var controller = controller(.position)
+    var pictures: Set<[UInt32]> = []
+    for state: OrnamentInputs.Position.Following in [
+      .noSource, .off, .coming, .position, .heading, .northUp,
+    ] {
+      lay(&controller, camera: turned) { $0.position.following = state }
+      #expect(click(&controller, 774, 574) == [.taken, .act(.followUser)])
+      pictures.insert(
+        canvas.plan.shapes.flatMap { [$0.color, $0.center.y.bitPattern, $0.borderColor] })
+    }
+    #expect(pictures.count == 6, "each way has its picture")
+    let glyphs = canvas.plan.labels.quads.count
+    lay(&controller, camera: turned) {
+      $0.position.following = .northUp
+      $0.position.metresPerSecond = 5
+      $0.position.accuracyMetres = 4
+    }
+    #expect(canvas.plan.labels.quads.count > glyphs)
+    #expect(click(&controller, 774, 574) == [.taken, .act(.followUser)])
+    #expect(click(&controller, 720, 574) == [.taken, .taken], "the text presses nothing")
+  }
+
+  @Test("Speed and accuracy are told in the units of the scale bar, while the map follows")
+  func positionText() {
+    var position = OrnamentInputs.Position()
+    position.following = .position
+    position.metresPerSecond = 10
+    position.accuracyMetres = 5
+    #expect(PositionText.line(position, .metric) == "36 km/h · ±5.0 m")
+    #expect(PositionText.line(position, .imperial) == "22 mph · ±16 ft")
+    #expect(PositionText.line(position, .nautical) == "19 kn · ±5.0 m")
+    position.following = .off
+    #expect(PositionText.line(position, .metric) == nil)
   }
 }

@@ -4,8 +4,7 @@ import ScreenLayout
 extension ControlsController {
   /// What the pointer looks like over the controls; `nil` beside them.
   package var pointerShape: PointerShape? {
-    guard let pointer else { return nil }
-    return switch hits.last(where: { $0.box.contains(pointer) })?.target {
+    switch tracker.hovered {
     case nil: nil
     case .field: .text
     case .menuButton, .clear, .item: .pointingHand

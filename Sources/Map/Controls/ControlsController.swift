@@ -27,6 +27,8 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
     /// What is selected is wanted on the clipboard; cut out if the flag says so.
     case copy(String)
     case paste
+    /// Tab went past the last of the controls, or with a step of -1 past the first.
+    case leftByTab(step: Int)
   }
 
   /// What keys go to.
@@ -51,12 +53,11 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
   private(set) var firstItem = 0
   /// Items that were shown last.
   var shownItems = 0..<0
-  var hits: [(box: ScreenBox, target: Target)] = []
+  var tracker = HitTracker<Target>()
+  /// What the bar, and the panel, covered last.
+  var covered: [ScreenBox] = []
   /// The left edges of the characters of the field, as they were drawn.
   var fieldEdges: [Float] = []
-  private(set) var pointer: ScreenPoint?
-  private var pressed: Target?
-  private var touch: Int?
   /// A character that is still to come from the key that opened the field.
   private var unwantedText: String?
 
@@ -113,83 +114,64 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
 
   // MARK: Events
 
-  func isHovered(_ target: Target) -> Bool {
-    guard let pointer else { return false }
-    return self.target(at: pointer) == target && (pressed == nil || pressed == target)
-  }
-
-  func isPressed(_ target: Target) -> Bool { pressed == target && isHovered(target) }
-
-  private func target(at point: ScreenPoint) -> Target? {
-    hits.last { $0.box.contains(point) }?.target
-  }
-
   /// Takes in an event before ornaments and gestures.
   ///
   /// - Parameter hasChanged: set where the picture changes by it.
   package mutating func handle(_ event: InputEvent, hasChanged: inout Bool) -> Reaction {
     guard event.isFinite else { return .none }
-    let before = (pointer.flatMap { target(at: $0) }, pressed, focus, field, firstItem)
+    let before = (tracker.hovered, tracker.pressed, tracker.tip, focus)
+    let contents = (field, firstItem)
     let reaction = react(to: event)
-    let after = (pointer.flatMap { target(at: $0) }, pressed, focus, field, firstItem)
-    if before != after || (reaction != .none && reaction != .taken) { hasChanged = true }
+    let after = (tracker.hovered, tracker.pressed, tracker.tip, focus)
+    if before != after || contents != (field, firstItem)
+      || (reaction != .none && reaction != .taken)
+    {
+      hasChanged = true
+    }
     return reaction
   }
 
   private mutating func react(to event: InputEvent) -> Reaction {
+    switch tracker.handle(event) {
+    case .pressed(let target, let point): return press(target, at: point)
+    case .beside: return pressBeside()
+    case .held: return .taken
+    case .clicked(let target, _): return release(target)
+    case .none: break
+    }
     switch event.action {
-    case .pointerMove(let point):
-      pointer = point
-      return pressed == nil ? .none : .taken
-    case .pointerDown(let button, let point, _):
-      pointer = point
-      return press(at: point, isLeft: button == .left)
-    case .pointerUp(let button, let point, _):
-      pointer = point
-      guard pressed != nil else { return .none }
-      return button == .left ? release(at: point) : .taken
     case .scroll(_, let dy, let isPrecise, let point):
-      guard target(at: point) != nil else { return .none }
+      guard tracker.target(at: point) != nil else { return .none }
       if abs(dy) > (isPrecise ? 2 : 0) { scroll(by: dy > 0 ? -1 : 1) }
       return .taken
-    case .touch(let id, let phase, let point): return react(toTouch: id, phase, at: point)
     case .typed(let text): return type(text)
     case .keyDown(let key, _): return react(to: key, event.modifiers)
-    case .focus(false):
-      pointer = nil
-      pressed = nil
-      return .none
     default: return .none
     }
   }
 
-  private mutating func press(at point: ScreenPoint, isLeft: Bool) -> Reaction {
-    guard let target = target(at: point) else {
-      if panel?.staysOpen == true {
-        focus = .map
-        return .none
-      }
-      // Beside a panel: it closes, and the map gets what is done on it.
-      let wasOpen = panel != nil || focus != .map
-      leave()
-      return wasOpen ? .dismissed : .none
+  /// Beside a panel: it closes, and the map gets what is done on it.
+  private mutating func pressBeside() -> Reaction {
+    if panel?.staysOpen == true {
+      focus = .map
+      return .none
     }
-    pressed = isLeft ? target : .ground
-    if isLeft, target == .field {
-      let wasInside = focus == .field
-      focus = .field
-      let x = Float(point.x)
-      let place = fieldEdges.indices.min { abs(fieldEdges[$0] - x) < abs(fieldEdges[$1] - x) }
-      field.move(to: place ?? field.text.count, isSelecting: false)
-      return wasInside ? .taken : .entered
-    }
-    return .taken
+    let wasOpen = panel != nil || focus != .map
+    leave()
+    return wasOpen ? .dismissed : .none
   }
 
-  private mutating func release(at point: ScreenPoint) -> Reaction {
-    let target = pressed
-    pressed = nil
-    guard let target, self.target(at: point) == target else { return .taken }
+  private mutating func press(_ target: Target, at point: ScreenPoint) -> Reaction {
+    guard target == .field else { return .taken }
+    let wasInside = focus == .field
+    focus = .field
+    let x = Float(point.x)
+    let place = fieldEdges.indices.min { abs(fieldEdges[$0] - x) < abs(fieldEdges[$1] - x) }
+    field.move(to: place ?? field.text.count, isSelecting: false)
+    return wasInside ? .taken : .entered
+  }
+
+  private mutating func release(_ target: Target) -> Reaction {
     switch target {
     case .menuButton: return .menu
     case .clear:
@@ -199,25 +181,6 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
     case .item(let index): return panel?.action(of: index).map { .act($0) } ?? .taken
     case .field, .ground: return .taken
     }
-  }
-
-  private mutating func react(
-    toTouch id: Int, _ phase: GesturePhase, at point: ScreenPoint
-  ) -> Reaction {
-    if phase == .began, touch == nil {
-      pointer = point
-      let reaction = press(at: point, isLeft: true)
-      if pressed != nil { touch = id } else { pointer = nil }
-      return reaction
-    }
-    guard touch == id else { return .none }
-    pointer = point
-    guard phase == .ended || phase == .cancelled else { return .taken }
-    touch = nil
-    defer { pointer = nil }
-    if phase == .ended { return release(at: point) }
-    pressed = nil
-    return .taken
   }
 
   // MARK: Keys
@@ -236,8 +199,7 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
     switch key {
     case .escape: return dismiss()
     case Key("Tab"):
-      moveFocus(by: modifiers.contains(.shift) ? -1 : 1)
-      return .taken
+      return moveFocus(by: modifiers.contains(.shift) ? -1 : 1)
     case .arrowDown, .arrowUp:
       moveThroughPanel(by: key == .arrowDown ? 1 : -1)
       return .taken
@@ -284,11 +246,16 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
     [.menuButton, .field] + (panel?.entries.map { .item($0) } ?? [])
   }
 
-  private mutating func moveFocus(by step: Int) {
+  private mutating func moveFocus(by step: Int) -> Reaction {
     let stops = stops
-    let place = stops.firstIndex(of: focus) ?? 0
-    focus = stops[(place + step + stops.count) % stops.count]
+    let place = (stops.firstIndex(of: focus) ?? 0) + step
+    guard stops.indices.contains(place) else {
+      focus = .map
+      return .leftByTab(step: step)
+    }
+    focus = stops[place]
     showFocus()
+    return .taken
   }
 
   /// Arrow keys go round in the panel; from the first entry up is the field.
@@ -317,6 +284,9 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
       index < shownItems.lowerBound ? index : firstItem + index - shownItems.upperBound + 1
   }
 
-  /// Enters the menu button from the map, for the first Tab.
-  package mutating func enterByTab() { focus = .menuButton }
+  /// Enters the first of the controls, or with a step of -1 the last.
+  package mutating func enterByTab(step: Int) {
+    focus = (step > 0 ? stops.first : stops.last) ?? .menuButton
+    showFocus()
+  }
 }

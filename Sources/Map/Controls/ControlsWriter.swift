@@ -10,7 +10,9 @@ struct ControlsWriter<Action: Hashable & Sendable> {
   let area: ScreenBox
   /// Whether what is written is mirrored: all places here are as if it were not.
   let isRightToLeft: Bool
-  private(set) var hits: [(box: ScreenBox, target: ControlsController<Action>.Target)] = []
+  private(set) var hits: [HitTracker<ControlsController<Action>.Target>.Hit] = []
+  /// What the bar, and the panel, cover.
+  private(set) var covered: [ScreenBox] = []
   private(set) var shownItems = 0..<0
   private(set) var fieldEdges: [Float] = []
 
@@ -76,7 +78,7 @@ struct ControlsWriter<Action: Hashable & Sendable> {
     guard hasText else { return }
     let clear = ScreenBox(origin: SIMD2(end, box.origin.y), size: SIMD2(side, side))
     note(clear, .clear)
-    let color = controller.isHovered(.clear) ? colors.ink : colors.faintInk
+    let color = controller.tracker.isHovered(.clear) ? colors.ink : colors.faintInk
     for slope: Float in [-1, 1] {
       let arm = SIMD2<Float>(4, 4 * slope)
       canvas.add(
@@ -142,7 +144,10 @@ struct ControlsWriter<Action: Hashable & Sendable> {
 
   // MARK: What all share
 
-  func writeGround(_ box: ScreenBox, isFocused: Bool, into canvas: inout ScreenCanvas) {
+  mutating func writeGround(
+    _ box: ScreenBox, isFocused: Bool, into canvas: inout ScreenCanvas
+  ) {
+    covered.append(box)
     if colors.castsShadows {
       canvas.add(.shadow(ofBoxAt: box.center, size: box.size, cornerRadius: 8))
     }
@@ -160,8 +165,8 @@ struct ControlsWriter<Action: Hashable & Sendable> {
     _ focus: ControlsController<Action>.Focus, into canvas: inout ScreenCanvas
   ) {
     let isFocused = controller.focus == focus
-    let isPressed = controller.isPressed(target)
-    guard isFocused || isPressed || controller.isHovered(target) else { return }
+    let isPressed = controller.tracker.isPressed(target)
+    guard isFocused || isPressed || controller.tracker.isHovered(target) else { return }
     canvas.add(
       .box(
         center: box.center, size: box.size,
@@ -191,48 +196,5 @@ extension ScreenTypesetter {
       }
     }
     return text.prefix(low) + "…"
-  }
-}
-
-extension ControlsController {
-  /// Draws nothing, so that nothing can be pressed either.
-  package mutating func hide() { hits.removeAll(keepingCapacity: true) }
-
-  /// Draws the controls over the map.
-  ///
-  /// - Parameters:
-  ///   - colors: those of the ornaments.
-  ///   - size: of the view in points.
-  ///   - insets: points kept free inside each edge.
-  ///   - direction: which way is read; from right to left, all is mirrored.
-  package mutating func write(
-    into canvas: inout ScreenCanvas, colors: OrnamentColors, size: ScreenSize, insets: EdgeInsets,
-    direction: OrnamentOptions.LayoutDirection = .leftToRight
-  ) {
-    let isMirrored = direction == .rightToLeft
-    let origin = SIMD2(Float(isMirrored ? insets.right : insets.left), Float(insets.top))
-    let end = SIMD2(
-      Float(size.width - (isMirrored ? insets.left : insets.right)),
-      Float(size.height - insets.bottom))
-    var shown = self
-    let width = Float(size.width)
-    if isMirrored, case .at(let point) = panel?.placement {
-      shown.panel?.placement = .at(ScreenPoint(x: Double(width) - point.x, y: point.y))
-    }
-    var writer = ControlsWriter(
-      shown, colors: colors, area: ScreenBox(origin: origin, size: end - origin),
-      isRightToLeft: isMirrored)
-    canvas.mirror = isMirrored ? width : nil
-    defer { canvas.mirror = nil }
-    writer.write(into: &canvas)
-    hits = writer.hits
-    fieldEdges = writer.fieldEdges
-    if isMirrored {
-      for index in hits.indices {
-        hits[index].box.origin.x = width - hits[index].box.origin.x - hits[index].box.size.x
-      }
-      fieldEdges = fieldEdges.map { width - $0 }
-    }
-    shownItems = writer.shownItems
   }
 }

@@ -25,6 +25,10 @@ package final class MapController {
   package var groundColor = SIMD4<Float>.zero {
     didSet { hasChanged = hasChanged || groundColor != oldValue }
   }
+  /// Whether anything tells where the user is.
+  package var hasPositionSource = false {
+    didSet { hasChanged = hasChanged || hasPositionSource != oldValue }
+  }
   /// How the user is shown.
   package var puckOptions = LocationPuck() {
     didSet { hasChanged = hasChanged || puckOptions != oldValue }
@@ -34,7 +38,7 @@ package final class MapController {
   private(set) var markerDrag = MarkerDragController()
   private(set) var pointerTrack = PointerTrack()
   private(set) var director: CameraDirector
-  private(set) var screen = ScreenPlanner()
+  var screen = ScreenPlanner()
   var hasChanged = true
   /// What is planned is not to be seen but to become whole.
   private var isSettling = false
@@ -92,6 +96,9 @@ package final class MapController {
     }
     guard !screen.ornaments.isEmpty, let now = self.time else { return demand }
     if screen.ornaments.advance(to: now, isLoading: isLoading) { hasChanged = true }
+    if ornaments.pieces.contains(.position), shownPosition != screen.shownPosition {
+      hasChanged = true
+    }
     return demand.sooner(screen.ornaments.deadline.map { .at($0) } ?? .idle)
   }
 
@@ -114,6 +121,7 @@ package final class MapController {
         switch screen.ornaments.handle(event, hasChanged: &hasChanged) {
         case .none: if !markerDrag.takes(event, &director, overlays) { director.handle(event) }
         case .taken: break
+        case .act(.followUser): director.requests.append(.followUser)
         case .act(let action): director.perform(action, at: event.time)
         }
       }
@@ -137,41 +145,6 @@ package final class MapController {
     set { updateCamera { $0.reducesMotion = newValue } }
   }
 
-  // MARK: Ornaments
-
-  /// Which ornaments are shown, where and how.
-  package var ornaments: OrnamentOptions {
-    get { screen.ornaments.settings }
-    set {
-      guard newValue != ornaments else { return }
-      screen.ornaments.settings = newValue
-      hasChanged = true
-    }
-  }
-
-  /// Shows a line among the ornaments for a while, if messages are shown at all.
-  ///
-  /// - Parameter subject: a message about the same is replaced.
-  package func showMessage(_ text: String, inPlaceOf subject: String? = nil) {
-    screen.ornaments.show(text, inPlaceOf: subject)
-    hasChanged = true
-  }
-
-  /// As `showMessage`, about what went wrong.
-  package func showProblem(_ text: String) {
-    screen.ornaments.showProblem(text)
-    hasChanged = true
-  }
-
-  /// Has an application draw its own controls above the ornaments in each frame.
-  package func setControls(_ draw: ((inout ScreenCanvas) -> Void)?) {
-    screen.drawControls = draw
-    hasChanged = true
-  }
-
-  /// What an application has drawn above the map is to be drawn anew.
-  package func noteChange() { hasChanged = true }
-
   /// Whether the boxes that labels occupy are drawn, for looking at collisions.
   package var showsCollisionBoxes = false {
     didSet {
@@ -191,7 +164,7 @@ package final class MapController {
     plan.selectionBox = director.zoomBox
     plan.screen = screen.plan(
       scene, camera, viewport, pixelsPerPoint: pixelsPerPoint, isLoading: isLoading,
-      hasOthers: overlays.infoWindow != nil
+      position: shownPosition, hasOthers: overlays.infoWindow != nil
     ) { canvas in
       overlays.drawInfoWindow(on: &canvas, in: overlayView, isDark: plan.isDark)
     }

@@ -11,8 +11,10 @@ struct ScreenPlanner {
   var ornaments = OrnamentController()
   /// Made when something is first shown: looking for fonts costs time.
   private(set) lazy var typesetter = ScreenTypesetter()
-  /// Draws what an application has above the ornaments.
-  var drawControls: ((inout ScreenCanvas) -> Void)?
+  /// What an application has above the map.
+  var controls: HostControls?
+  /// What the last frame shows of the user's position.
+  private(set) var shownPosition = OrnamentInputs.Position()
   private var canvas: ScreenCanvas?
   private var frame = 0
   /// The content that `attributions` are of.
@@ -26,13 +28,15 @@ struct ScreenPlanner {
   /// The plan of a frame. Parts without anything to show cost nothing.
   ///
   /// - Parameters:
+  ///   - position: what is known of the user's.
   ///   - hasOthers: whether there is anything besides ornaments.
   ///   - drawOthers: draws that, under the ornaments.
   mutating func plan(
     _ scene: MapScene, _ camera: Camera, _ viewport: Viewport, pixelsPerPoint: Double,
-    isLoading: Bool, hasOthers: Bool, drawOthers: (inout ScreenCanvas) -> Void
+    isLoading: Bool, position: OrnamentInputs.Position, hasOthers: Bool,
+    drawOthers: (inout ScreenCanvas) -> Void
   ) -> ScreenPlan {
-    guard !ornaments.isEmpty || hasOthers || drawControls != nil else { return ScreenPlan() }
+    guard !ornaments.isEmpty || hasOthers || controls != nil else { return ScreenPlan() }
     note(scene)
     frame &+= 1
     var canvas = canvas ?? ScreenCanvas(typesetter: typesetter)
@@ -42,8 +46,10 @@ struct ScreenPlanner {
     var inputs = OrnamentInputs(camera: camera, viewport: viewport)
     inputs.attributions = attributions
     if isLoading { inputs.loadedShare = scene.counts.loadedShare }
-    ornaments.write(inputs, into: &canvas)
-    drawControls?(&canvas)
+    inputs.position = position
+    shownPosition = position
+    ornaments.write(inputs, into: &canvas) { canvas in controls?.draw(&canvas) ?? [] }
+    controls?.drawTips(&canvas)
     self.canvas = canvas
     return canvas.plan
   }

@@ -9,10 +9,11 @@ import ScreenLayout
 package struct OrnamentController: Sendable {
   package var settings = OrnamentOptions()
   private(set) var board = MessageBoard()
-  private var hits: [Hit] = []
-  private var pointer: ScreenPoint?
-  private var pressed: Target?
-  private var touch: Int?
+  private(set) var tracker = HitTracker<Target>()
+  /// The button that keys press, if any.
+  private(set) var focus: Target?
+  /// How the map goes with the user, as drawn last.
+  private var following = OrnamentInputs.Position.Following.noSource
   /// When the loading that is going on began.
   private var loadingSince: Double?
   /// Whether it is worth showing.
@@ -25,7 +26,7 @@ package struct OrnamentController: Sendable {
 
   /// What a place on the screen does.
   enum Target: Hashable, Sendable {
-    case compass, zoomIn, zoomOut, tiltMore, tiltLess
+    case compass, zoomIn, zoomOut, tiltMore, tiltLess, position
     /// Takes the message away.
     case message(String)
     /// Takes away the problems that are only counted.
@@ -35,12 +36,11 @@ package struct OrnamentController: Sendable {
   }
 
   /// A box on the screen and what it does.
-  typealias Hit = (box: ScreenBox, target: Target)
+  typealias Hit = HitTracker<Target>.Hit
 
   /// Where the pointer is, unless a button holds the map or it is over an ornament.
   package var pointerOnMap: ScreenPoint? {
-    guard let pointer, target(at: pointer) == nil else { return nil }
-    return pointer
+    tracker.hovered == nil ? tracker.pointer : nil
   }
 
   // MARK: Messages
@@ -69,12 +69,14 @@ package struct OrnamentController: Sendable {
     let hasOtherMessages = board.advance(to: time)
     loadingSince = isLoading ? loadingSince ?? time : nil
     showsProgress = loadingSince.map { time >= $0 + Self.progressDelaySeconds } ?? false
-    return hasOtherMessages || before != showsProgress
+    let following = following
+    let hasTip = tracker.advance(to: time) { Self.tip(of: $0, following) != nil }
+    return hasOtherMessages || before != showsProgress || hasTip
   }
 
   /// When something changes by time alone.
   package var deadline: Double? {
-    var times: [Double] = []
+    var times = [tracker.deadline].compactMap(\.self)
     if settings.pieces.contains(.messages), let end = board.deadline { times.append(end) }
     if settings.pieces.contains(.progress), !showsProgress, let loadingSince {
       times.append(loadingSince + Self.progressDelaySeconds)
@@ -88,23 +90,23 @@ package struct OrnamentController: Sendable {
   package var isEmpty: Bool { settings.pieces.isEmpty }
 
   /// Writes everything over the map.
-  package mutating func write(_ inputs: OrnamentInputs, into canvas: inout ScreenCanvas) {
-    hits.removeAll(keepingCapacity: true)
-    guard !isEmpty else { return }
+  ///
+  /// - Parameter drawControls: draws what the application has above the map and tells what it covers;
+  ///   pieces keep clear of that.
+  package mutating func write(
+    _ inputs: OrnamentInputs, into canvas: inout ScreenCanvas,
+    besides drawControls: (inout ScreenCanvas) -> [ScreenBox] = { _ in [] }
+  ) {
+    tracker.hits.removeAll(keepingCapacity: true)
+    guard !isEmpty else {
+      _ = drawControls(&canvas)
+      return
+    }
+    following = inputs.position.following
     var writer = OrnamentWriter(self, inputs)
-    writer.write(into: &canvas)
-    hits = writer.hits
-  }
-
-  func isHovered(_ target: Target) -> Bool {
-    guard let pointer else { return false }
-    return self.target(at: pointer) == target && (pressed == nil || pressed == target)
-  }
-
-  func isPressed(_ target: Target) -> Bool { pressed == target && isHovered(target) }
-
-  private func target(at point: ScreenPoint) -> Target? {
-    hits.last { $0.box.contains(point) }?.target
+    writer.write(into: &canvas, above: drawControls)
+    tracker.hits = writer.hits
+    if let focus, !tracker.hits.contains(where: { $0.target == focus }) { self.focus = nil }
   }
 
   // MARK: Input
@@ -123,9 +125,9 @@ package struct OrnamentController: Sendable {
   /// - Parameter hasChanged: set where the picture changes by it.
   package mutating func handle(_ event: InputEvent, hasChanged: inout Bool) -> Reaction {
     guard !isEmpty, event.isFinite else { return .none }
-    let before = (hovered, pressed)
+    let before = (tracker.hovered, tracker.pressed, tracker.tip, focus)
     let reaction = react(to: event)
-    if before != (hovered, pressed) || reaction != .none
+    if before != (tracker.hovered, tracker.pressed, tracker.tip, focus) || reaction != .none
       || settings.pieces.contains(.readout) && event.position != nil
     {
       hasChanged = true
@@ -133,51 +135,20 @@ package struct OrnamentController: Sendable {
     return reaction
   }
 
-  var hovered: Target? { pointer.flatMap { target(at: $0) } }
-
   private mutating func react(to event: InputEvent) -> Reaction {
+    let change = tracker.handle(event)
+    switch change {
+    case .pressed, .held: return .taken
+    case .clicked(let target, let clicks): return release(target, clicks: clicks)
+    case .none, .beside: break
+    }
     switch event.action {
-    case .pointerMove(let point):
-      pointer = point
-      return pressed == nil ? .none : .taken
-    case .pointerDown(let button, let point, _):
-      pointer = point
-      if pressed != nil { return .taken }
-      guard button == .left else { return target(at: point) == nil ? .none : .taken }
-      pressed = target(at: point)
-      return pressed == nil ? .none : .taken
-    case .pointerUp(let button, let point, let clicks):
-      pointer = point
-      guard button == .left, let pressed else { return .none }
-      self.pressed = nil
-      return target(at: point) == pressed ? release(pressed, clicks: clicks) : .taken
-    case .scroll(_, _, _, let point): return target(at: point) == nil ? .none : .taken
-    case .touch(let id, let phase, let point): return react(toTouch: id, phase, at: point)
-    case .focus(false):
-      pointer = nil
-      pressed = nil
-      return .none
-    default: return .none
+    case .pointerDown: focus = nil
+    case .scroll(_, _, _, let point): return tracker.target(at: point) == nil ? .none : .taken
+    case .keyDown(let key, _): return press(key)
+    default: break
     }
-  }
-
-  private mutating func react(
-    toTouch id: Int, _ phase: GesturePhase, at point: ScreenPoint
-  ) -> Reaction {
-    if phase == .began, touch == nil, let target = target(at: point) {
-      touch = id
-      pressed = target
-      pointer = point
-      return .taken
-    }
-    guard touch == id, let pressed else { return .none }
-    pointer = point
-    guard phase == .ended || phase == .cancelled else { return .taken }
-    let isInside = target(at: point) == pressed
-    touch = nil
-    self.pressed = nil
-    pointer = nil
-    return phase == .ended && isInside ? release(pressed, clicks: 1) : .taken
+    return .none
   }
 
   private mutating func release(_ target: Target, clicks: Int) -> Reaction {
@@ -187,6 +158,7 @@ package struct OrnamentController: Sendable {
     case .zoomOut: return .act(.zoomOut)
     case .tiltMore: return .act(.tiltMore)
     case .tiltLess: return .act(.tiltLess)
+    case .position: return .act(.followUser)
     case .message(let text):
       board.dismiss(text)
       return .taken
@@ -194,6 +166,38 @@ package struct OrnamentController: Sendable {
       board.dismissOthers()
       return .taken
     case .ground: return .taken
+    }
+  }
+
+  // MARK: Keys
+
+  /// Has keys press the next button or, with a step of -1, the one before: from above to below, and
+  /// from the left to the right.
+  ///
+  /// - Returns: whether there is one; else no button gets the keys any more.
+  package mutating func moveFocus(by step: Int) -> Bool {
+    let buttons = tracker.hits.filter { if case .ground = $0.target { false } else { true } }
+      .sorted { ($0.box.origin.y, $0.box.origin.x) < ($1.box.origin.y, $1.box.origin.x) }
+      .map(\.target)
+    let place = focus.flatMap { buttons.firstIndex(of: $0) } ?? (step > 0 ? -1 : buttons.count)
+    focus = buttons.indices.contains(place + step) ? buttons[place + step] : nil
+    return focus != nil
+  }
+
+  /// Whether keys press a button.
+  package var hasFocus: Bool { focus != nil }
+
+  /// Has keys press no button any more.
+  package mutating func clearFocus() { focus = nil }
+
+  private mutating func press(_ key: Key) -> Reaction {
+    guard let focus else { return .none }
+    switch key {
+    case Key("Enter"), Key(" "): return release(focus, clicks: 1)
+    case .escape:
+      self.focus = nil
+      return .taken
+    default: return .none
     }
   }
 }

@@ -11,6 +11,12 @@ import GeoMath
 ///
 /// Pieces keep clear of the map's ``MapView/padding`` and of ``insets``; those that share a corner
 /// stand one above the other. What is clicked on ornaments does not reach the map.
+///
+/// Pieces never cover each other, nor what an application draws above the map. Where the view is too
+/// small for all, pieces are left out: first ``Piece/readout``, then ``Piece/tiltButtons``,
+/// ``Piece/scaleBar``, ``Piece/position``, ``Piece/zoomButtons``, ``Piece/compass``,
+/// ``Piece/messages``, of these notices before problems, and last ``Piece/attribution``. One that does
+/// not fit by itself is left out in any case.
 public struct OrnamentOptions: Hashable, Sendable {
   /// Something that lies over the map; the raw value is its name on command lines and in recordings.
   public enum Piece: String, CaseIterable, Hashable, Sendable {
@@ -26,6 +32,11 @@ public struct OrnamentOptions: Hashable, Sendable {
     case zoomButtons = "zoom"
     /// Two buttons for more and less tilt.
     case tiltButtons = "tilt"
+    /// A button that has the map go with the user's position, as key L: in the way of its picture,
+    /// crossed out where nothing tells the position. While the map goes with it, speed and accuracy
+    /// stand beside the button. The application does what is asked for: see
+    /// ``MapRequest/followUser``.
+    case position
     /// The place under the pointer, or the target, and the camera's numbers.
     case readout
     /// A line along the upper edge while tiles load for longer than a moment.
@@ -112,7 +123,7 @@ public struct OrnamentOptions: Hashable, Sendable {
   static func usualCorner(of piece: Piece) -> Corner {
     switch piece {
     case .compass: .topRight
-    case .zoomButtons, .tiltButtons, .attribution: .bottomRight
+    case .zoomButtons, .tiltButtons, .position, .attribution: .bottomRight
     case .scaleBar, .readout, .messages: .bottomLeft
     case .progress, .graticule: .topLeft
     }

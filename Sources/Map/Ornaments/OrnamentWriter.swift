@@ -4,12 +4,13 @@ import RenderModel
 import ScreenLayout
 
 /// Writes the ornaments of one frame: each piece in its corner, in an order that keeps what is used
-/// most at the edge.
+/// most at the edge, and as many as there is room for.
 struct OrnamentWriter {
   let controller: OrnamentController
   let inputs: OrnamentInputs
   let colors: OrnamentColors
-  var layout: CornerLayout
+  private let area: ScreenRectangle
+  private(set) var layout: CornerLayout
   private(set) var hits: [OrnamentController.Hit] = []
 
   /// Sizes in points.
@@ -25,32 +26,74 @@ struct OrnamentWriter {
     let settings = controller.settings
     colors = OrnamentColors(
       isDark: settings.isDark, hasHighContrast: settings.hasHighContrast)
-    layout = CornerLayout(inputs.viewport.paddedBounds.inset(by: settings.insets.finite))
+    area = inputs.viewport.paddedBounds.inset(by: settings.insets.finite)
+    layout = CornerLayout(area)
   }
 
-  mutating func write(into canvas: inout ScreenCanvas) {
+  /// - Parameter drawControls: draws what the application has above the map, and tells what it covers:
+  ///   pieces keep clear of it.
+  mutating func write(
+    into canvas: inout ScreenCanvas, above drawControls: (inout ScreenCanvas) -> [ScreenBox]
+  ) {
     let graticule =
       settings.pieces.contains(.graticule) ? Graticule(inputs.camera, inputs.viewport) : nil
     if let graticule { writeLines(of: graticule, into: &canvas) }
     canvas.endGroup()
-    // From the edge towards the middle in each corner.
-    write(.attribution, into: &canvas) { $0.writeAttribution(into: &$1) }
-    write(.zoomButtons, into: &canvas) { $0.writeZoomButtons(into: &$1) }
-    write(.tiltButtons, into: &canvas) { $0.writeTiltButtons(into: &$1) }
-    write(.compass, into: &canvas) { $0.writeCompass(into: &$1) }
-    write(.scaleBar, into: &canvas) { $0.writeScaleBar(into: &$1) }
-    write(.readout, into: &canvas) { $0.writeReadout(into: &$1) }
-    write(.messages, into: &canvas) { $0.writeMessages(into: &$1) }
-    write(.progress, into: &canvas) { $0.writeProgress(into: &$1) }
+    layout = CornerLayout(area, besides: drawControls(&canvas))
+    let items = items(canvas.typesetter)
+    let places = layout.place(
+      items.map { ($0.size, settings.corner(of: $0.piece), $0.rank) })
+    for (item, place) in zip(items, places) {
+      if let place { write(item, in: place, into: &canvas) }
+    }
+    if settings.pieces.contains(.progress) { writeProgress(into: &canvas) }
     if let graticule { writeLabels(of: graticule, into: &canvas) }
     canvas.endGroup()
+    writeTip(into: &canvas)
+  }
+
+  /// What there is to show, in each corner from the edge towards the middle.
+  private func items(_ typesetter: ScreenTypesetter) -> [OrnamentItem] {
+    let pieces = settings.pieces
+    var items: [OrnamentItem?] = []
+    if pieces.contains(.attribution) { items.append(attributionItem(typesetter)) }
+    if pieces.contains(.zoomButtons) { items.append(pairItem(.zoomButtons, .zoomButtons)) }
+    if pieces.contains(.tiltButtons) { items.append(pairItem(.tiltButtons, .tiltButtons)) }
+    if pieces.contains(.compass) { items.append(compassItem) }
+    if pieces.contains(.position) { items.append(positionItem(typesetter)) }
+    if pieces.contains(.scaleBar) { items.append(scaleBarItem) }
+    if pieces.contains(.readout) { items.append(readoutItem(typesetter)) }
+    if pieces.contains(.messages) { items += messageItems(typesetter) }
+    return items.compactMap(\.self)
   }
 
   private mutating func write(
-    _ piece: OrnamentOptions.Piece, into canvas: inout ScreenCanvas,
-    _ body: (inout OrnamentWriter, inout ScreenCanvas) -> Void
+    _ item: OrnamentItem, in box: ScreenBox, into canvas: inout ScreenCanvas
   ) {
-    if settings.pieces.contains(piece) { body(&self, &canvas) }
+    switch item.content {
+    case .attribution(let text, let style): writeAttribution(text, style, in: box, into: &canvas)
+    case .zoomButtons: writeZoomButtons(in: box, into: &canvas)
+    case .tiltButtons: writeTiltButtons(in: box, into: &canvas)
+    case .compass: writeCompass(in: box, into: &canvas)
+    case .position(let text): writePosition(text, in: box, into: &canvas)
+    case .scaleBar(let bar): writeScaleBar(bar, in: box, into: &canvas)
+    case .readout(let lines, let height): writeReadout(lines, height, in: box, into: &canvas)
+    case .message(let line): writeMessage(line, in: box, into: &canvas)
+    }
+  }
+
+  /// What the pointer rests on.
+  private func writeTip(into canvas: inout ScreenCanvas) {
+    guard let target = controller.tracker.tip,
+      let tip = OrnamentController.tip(of: target, inputs.position.following),
+      let box = hits.last(where: { $0.target == target })?.box
+    else { return }
+    let size = inputs.viewport.size
+    tip.write(
+      beside: box, pointer: controller.tracker.pointer,
+      in: ScreenBox(origin: .zero, size: SIMD2(Float(size.width), Float(size.height))),
+      colors: colors, into: &canvas)
+    canvas.endGroup()
   }
 
   // MARK: What pieces have in common
@@ -86,7 +129,30 @@ struct OrnamentWriter {
   }
 
   func ground(of target: OrnamentController.Target) -> ScreenColor {
-    if controller.isPressed(target) { return colors.pressedGround }
-    return controller.isHovered(target) ? colors.hoveredGround : colors.ground
+    if controller.tracker.isPressed(target) { return colors.pressedGround }
+    return controller.tracker.isHovered(target) ? colors.hoveredGround : colors.ground
+  }
+
+  /// A ring around what keys go to.
+  func writeFocus(
+    _ box: ScreenBox, _ target: OrnamentController.Target, cornerRadius: Float = 6,
+    into canvas: inout ScreenCanvas
+  ) {
+    guard controller.focus == target else { return }
+    canvas.add(
+      .box(
+        center: box.center, size: box.size + SIMD2(repeating: 2), color: .clear,
+        cornerRadius: cornerRadius + 1, borderWidth: 2, borderColor: colors.accent))
+  }
+
+  /// One of several buttons on a ground.
+  func writeButtonGround(
+    _ box: ScreenBox, _ target: OrnamentController.Target, into canvas: inout ScreenCanvas
+  ) {
+    if ground(of: target) != colors.ground {
+      canvas.add(
+        .box(center: box.center, size: box.size, color: ground(of: target), cornerRadius: 6))
+    }
+    writeFocus(box, target, into: &canvas)
   }
 }

@@ -11,7 +11,7 @@ extension ViewSession {
     let hud = map.showsHud
     map.ornaments.pieces.formIntersection([.attribution, .scaleBar, .compass, .graticule])
     map.showsHud = false
-    map.setControls(nil)
+    map.controls = nil
     defer {
       interface.attach(to: map)
       map.ornaments.pieces = shown

@@ -29,7 +29,10 @@ extension ViewSession {
   /// Goes with the user again or, where the camera does that, in the next way.
   func followNext() {
     guard map.location.provider != nil else {
-      return tell(localized("no position to go with: start with --location gpsd or FILE"))
+      return tell(
+        localized(
+          "Nothing tells your position. Start Rhumb with --location gpsd, or with --location FILE for a GPX file or NMEA log."
+        ))
     }
     switch map.followStatus {
     case .idle: map.resumeFollowing()

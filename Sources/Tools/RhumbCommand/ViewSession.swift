@@ -106,6 +106,7 @@ struct ViewSession {
       noteAdvance()
       noteRest(demand)
       demand = demand.sooner(advancePicture())
+        .sooner(interface.advance(to: window.nextPresentationTime, in: map))
       noteLoading(demand)
       keeper?.note(
         WindowStateKeeper.Sight(

@@ -4,14 +4,20 @@ import ScreenLayout
 
 /// What is clicked.
 extension OrnamentWriter {
-  mutating func writeCompass(into canvas: inout ScreenCanvas) {
+  /// `nil` while north is up and the map is flat.
+  var compassItem: OrnamentItem? {
     let camera = inputs.camera
     guard settings.alwaysShowsCompass || camera.bearingDegrees != 0 || camera.tiltDegrees != 0
-    else { return }
-    let side: Float = 36
-    let box = layout.place(SIMD2(side, side), in: settings.corner(of: .compass))
+    else { return nil }
+    return OrnamentItem(piece: .compass, size: SIMD2(36, 36), content: .compass)
+  }
+
+  mutating func writeCompass(in box: ScreenBox, into canvas: inout ScreenCanvas) {
+    let camera = inputs.camera
+    let radius = box.size.x / 2
     note(box, .compass)
-    writePanel(box, color: ground(of: .compass), cornerRadius: side / 2, into: &canvas)
+    writePanel(box, color: ground(of: .compass), cornerRadius: radius, into: &canvas)
+    writeFocus(box, .compass, cornerRadius: radius, into: &canvas)
     // The picture turns against the camera.
     let angle = Float(-camera.bearingDegrees * .pi / 180)
     let up = SIMD2(sin(angle), -cos(angle))
@@ -26,8 +32,16 @@ extension OrnamentWriter {
         angleRadians: angle + .pi))
   }
 
-  mutating func writeZoomButtons(into canvas: inout ScreenCanvas) {
-    let boxes = writePair(.zoomButtons, upper: .zoomIn, lower: .zoomOut, into: &canvas)
+  /// Two buttons, one above the other.
+  func pairItem(
+    _ piece: OrnamentOptions.Piece, _ content: OrnamentItem.Content
+  ) -> OrnamentItem {
+    let side = Self.buttonPoints
+    return OrnamentItem(piece: piece, size: SIMD2(side, 2 * side + 1), content: content)
+  }
+
+  mutating func writeZoomButtons(in box: ScreenBox, into canvas: inout ScreenCanvas) {
+    let boxes = writePair(in: box, upper: .zoomIn, lower: .zoomOut, into: &canvas)
     let arm = SIMD2<Float>(6, 0)
     for center in [boxes.upper.center, boxes.lower.center] {
       canvas.add(.stroke(from: center - arm, to: center + arm, width: 2, color: colors.ink))
@@ -39,8 +53,8 @@ extension OrnamentWriter {
   }
 
   /// The ground as it lies before the eye: steeper above, flatter below.
-  mutating func writeTiltButtons(into canvas: inout ScreenCanvas) {
-    let boxes = writePair(.tiltButtons, upper: .tiltMore, lower: .tiltLess, into: &canvas)
+  mutating func writeTiltButtons(in box: ScreenBox, into canvas: inout ScreenCanvas) {
+    let boxes = writePair(in: box, upper: .tiltMore, lower: .tiltLess, into: &canvas)
     for (box, isUp) in [(boxes.upper, true), (boxes.lower, false)] {
       let center = box.center
       let bend: Float = isUp ? -3.5 : 3.5
@@ -53,22 +67,18 @@ extension OrnamentWriter {
     }
   }
 
-  /// Two buttons, one above the other, on one ground.
+  /// Two buttons on one ground.
   private mutating func writePair(
-    _ piece: OrnamentOptions.Piece, upper: OrnamentController.Target,
-    lower: OrnamentController.Target,
+    in box: ScreenBox, upper: OrnamentController.Target, lower: OrnamentController.Target,
     into canvas: inout ScreenCanvas
   ) -> (upper: ScreenBox, lower: ScreenBox) {
     let side = Self.buttonPoints
-    let box = layout.place(SIMD2(side, 2 * side + 1), in: settings.corner(of: piece))
     writePanel(box, into: &canvas)
     let upperBox = ScreenBox(origin: box.origin, size: SIMD2(side, side))
     let lowerBox = ScreenBox(origin: box.origin + SIMD2(0, side + 1), size: SIMD2(side, side))
     for (part, target) in [(upperBox, upper), (lowerBox, lower)] {
       note(part, target)
-      guard ground(of: target) != colors.ground else { continue }
-      canvas.add(
-        .box(center: part.center, size: part.size, color: ground(of: target), cornerRadius: 6))
+      writeButtonGround(part, target, into: &canvas)
     }
     canvas.add(
       .box(

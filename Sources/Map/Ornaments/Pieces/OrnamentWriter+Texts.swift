@@ -9,17 +9,21 @@ extension OrnamentWriter {
   private var style: ScreenTextStyle { ScreenTextStyle(sizePoints: Self.textPoints) }
   private var smallStyle: ScreenTextStyle { ScreenTextStyle(sizePoints: Self.smallTextPoints) }
 
-  mutating func writeScaleBar(into canvas: inout ScreenCanvas) {
+  /// `nil` where there is nothing to measure by.
+  var scaleBarItem: OrnamentItem? {
     let camera = inputs.camera
     let metresPerPoint = WebMercator.metresPerPoint(
       latitude: camera.target.latitude, zoom: camera.zoom)
     let longest = min(120, Double(layout.width) / 2)
     guard
       let bar = ScaleBar(metresPerPoint: metresPerPoint, longest: longest, units: settings.units)
-    else { return }
+    else { return nil }
+    return OrnamentItem(
+      piece: .scaleBar, size: SIMD2(Float(bar.length), 22), content: .scaleBar(bar))
+  }
+
+  func writeScaleBar(_ bar: ScaleBar, in box: ScreenBox, into canvas: inout ScreenCanvas) {
     let length = Float(bar.length)
-    let corner = settings.corner(of: .scaleBar)
-    let box = layout.place(SIMD2(length, 22), in: corner)
     let halo = ScreenHalo(color: colors.halo, widthPoints: 1.5)
     canvas.write(
       bar.text, ScreenTextStyle(sizePoints: Self.smallTextPoints, isBold: true), color: colors.ink,
@@ -37,13 +41,20 @@ extension OrnamentWriter {
     }
   }
 
-  mutating func writeAttribution(into canvas: inout ScreenCanvas) {
+  /// In a small view it takes all its width.
+  func attributionItem(_ typesetter: ScreenTypesetter) -> OrnamentItem? {
     let text = inputs.attributions.joined(separator: " · ")
-    guard !text.isEmpty else { return }
+    guard !text.isEmpty else { return nil }
     var style = smallStyle
-    style.maxWidthPoints = max(80, layout.width * 0.6)
-    let size = canvas.typesetter.size(of: text, style) + SIMD2(10, 2)
-    let box = layout.place(size, in: settings.corner(of: .attribution))
+    style.maxWidthPoints = max(10, min(layout.width - 10, max(80, layout.width * 0.6)))
+    return OrnamentItem(
+      piece: .attribution, size: typesetter.size(of: text, style) + SIMD2(10, 2),
+      content: .attribution(text, style))
+  }
+
+  mutating func writeAttribution(
+    _ text: String, _ style: ScreenTextStyle, in box: ScreenBox, into canvas: inout ScreenCanvas
+  ) {
     note(box, .ground(.attribution))
     canvas.add(
       .box(center: box.center, size: box.size, color: colors.ground, cornerRadius: 4))
@@ -53,7 +64,7 @@ extension OrnamentWriter {
     }
   }
 
-  mutating func writeReadout(into canvas: inout ScreenCanvas) {
+  func readoutItem(_ typesetter: ScreenTypesetter) -> OrnamentItem {
     let camera = inputs.camera
     var place = camera.target
     if let pointer = controller.pointerOnMap {
@@ -66,12 +77,18 @@ extension OrnamentWriter {
         "zoom \(localized(camera.zoom, decimals: 2))   \(localized(camera.bearingDegrees, decimals: 0))°   tilt \(localized(camera.tiltDegrees, decimals: 0))°"
       ),
     ]
-    let sizes = lines.map { canvas.typesetter.size(of: $0, smallStyle) }
+    let sizes = lines.map { typesetter.size(of: $0, smallStyle) }
     // As wide as it was, so that it does not tremble with every digit.
     let width = max(190, sizes.map(\.x).max() ?? 0) + 14
     let lineHeight = sizes.map(\.y).max() ?? 0
-    let box = layout.place(
-      SIMD2(width, lineHeight * 2 + 8), in: settings.corner(of: .readout))
+    return OrnamentItem(
+      piece: .readout, size: SIMD2(width, lineHeight * 2 + 8),
+      content: .readout(lines, lineHeight: lineHeight))
+  }
+
+  mutating func writeReadout(
+    _ lines: [String], _ lineHeight: Float, in box: ScreenBox, into canvas: inout ScreenCanvas
+  ) {
     note(box, .ground(.readout))
     writePanel(box, into: &canvas)
     writeByDirection(in: box, into: &canvas) { canvas in
@@ -83,42 +100,53 @@ extension OrnamentWriter {
     }
   }
 
-  /// The latest nearest to the corner.
-  mutating func writeMessages(into canvas: inout ScreenCanvas) {
+  /// The latest nearest to the corner; what went wrong matters most.
+  func messageItems(_ typesetter: ScreenTypesetter) -> [OrnamentItem] {
     let shown = controller.board.shown
-    for notice in shown.notices.reversed() {
-      writeMessage(notice.text, .message(notice.text), mark: nil, into: &canvas)
+    var items = shown.notices.reversed().enumerated().map { order, notice in
+      messageItem(
+        notice.text, .message(notice.text), isProblem: false, order: 10 + order, typesetter)
     }
     if shown.others > 0 {
       let text = localized(
         one: "and \(shown.others) more problem", other: "and \(shown.others) more problems",
         count: shown.others)
-      writeMessage(text, .otherProblems, mark: colors.north, into: &canvas)
+      items.append(messageItem(text, .otherProblems, isProblem: true, order: 9, typesetter))
     }
-    for problem in shown.problems.reversed() {
-      writeMessage(problem.text, .message(problem.text), mark: colors.north, into: &canvas)
+    items += shown.problems.reversed().enumerated().map { order, problem in
+      messageItem(problem.text, .message(problem.text), isProblem: true, order: order, typesetter)
     }
+    return items
   }
 
-  /// - Parameter mark: the colour of a bar along its left edge.
-  private mutating func writeMessage(
-    _ text: String, _ target: OrnamentController.Target, mark: ScreenColor?,
-    into canvas: inout ScreenCanvas
-  ) {
+  private func messageItem(
+    _ text: String, _ target: OrnamentController.Target, isProblem: Bool, order: Int,
+    _ typesetter: ScreenTypesetter
+  ) -> OrnamentItem {
     var style = style
-    style.maxWidthPoints = min(420, layout.width - 36)
-    let size = canvas.typesetter.size(of: text, style)
-    let box = layout.place(size + SIMD2(36, 12), in: settings.corner(of: .messages))
-    note(box, target)
-    writePanel(box, color: ground(of: target), into: &canvas)
+    style.maxWidthPoints = max(10, min(420, layout.width - 36))
+    let line = OrnamentItem.MessageLine(
+      text: text, style: style, target: target, isProblem: isProblem)
+    return OrnamentItem(
+      piece: .messages, size: typesetter.size(of: text, style) + SIMD2(36, 12),
+      content: .message(line), order: order)
+  }
+
+  mutating func writeMessage(
+    _ line: OrnamentItem.MessageLine, in box: ScreenBox, into canvas: inout ScreenCanvas
+  ) {
+    note(box, line.target)
+    writePanel(box, color: ground(of: line.target), into: &canvas)
+    writeFocus(box, line.target, into: &canvas)
     writeByDirection(in: box, into: &canvas) { canvas in
-      if let mark {
+      if line.isProblem {
         canvas.add(
           .box(
             center: box.origin + SIMD2(4, box.size.y / 2), size: SIMD2(3, box.size.y - 8),
-            color: mark, cornerRadius: 1.5))
+            color: colors.north, cornerRadius: 1.5))
       }
-      canvas.write(text, style, color: colors.ink, at: box.origin + SIMD2(10, 6))
+      canvas.write(
+        line.text, line.style, color: colors.ink, at: box.origin + SIMD2(10, 6))
       let cross = box.origin + SIMD2(box.size.x - 13, box.size.y / 2)
       for slope: Float in [-1, 1] {
         let arm = SIMD2<Float>(3.5, 3.5 * slope)

@@ -59,6 +59,7 @@ public final class LocationManager {
 
   private func change(from old: (any LocationProvider)?) {
     guard old !== provider else { return }
+    controller.hasPositionSource = provider != nil
     if isStarted { old?.stop() }
     isStarted = false
     nextTime = nil

@@ -1,5 +1,4 @@
 import MapEngine
-import ScreenLayout
 
 extension MapView {
   /// Shows a line of text among the ornaments for some seconds, or until it is clicked; for what
@@ -21,8 +20,22 @@ extension MapView {
   /// that cannot be had, it shows by itself.
   public func showProblem(_ text: String) { controller.showProblem(text) }
 
-  /// Has the host draw its own controls above the ornaments in each frame.
-  package func setControls(_ draw: ((inout ScreenCanvas) -> Void)?) { controller.setControls(draw) }
+  /// What the host draws above the map in each frame.
+  package var controls: HostControls? {
+    get { controller.controls }
+    set { controller.controls = newValue }
+  }
+
+  /// Has keys press the next button of the ornaments or, with a step of -1, the one before.
+  ///
+  /// - Returns: whether there is one; else keys press none any more.
+  package func moveOrnamentFocus(by step: Int) -> Bool { controller.moveOrnamentFocus(by: step) }
+
+  /// Whether keys press a button of the ornaments.
+  package var hasOrnamentFocus: Bool { controller.hasOrnamentFocus }
+
+  /// Has keys press no button of the ornaments any more.
+  package func clearOrnamentFocus() { controller.clearOrnamentFocus() }
 
   /// What the host draws above the map has changed.
   package func controlsChanged() { controller.noteChange() }

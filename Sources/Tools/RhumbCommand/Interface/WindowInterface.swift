@@ -69,19 +69,25 @@ final class WindowInterface {
 
   /// Has the map draw the controls.
   func attach(to map: MapView) {
-    map.setControls { [weak self, weak map] canvas in
-      guard let self, let map else { return }
-      guard !map.ornaments.pieces.isEmpty || self.controls.panel != nil else {
-        self.controls.hide()
-        return
-      }
-      let options = map.ornaments
-      self.controls.write(
-        into: &canvas,
-        colors: OrnamentColors(
-          isDark: options.isDark, hasHighContrast: options.hasHighContrast),
-        size: map.size, insets: options.insets, direction: options.layoutDirection)
+    func colors(_ options: OrnamentOptions) -> OrnamentColors {
+      OrnamentColors(isDark: options.isDark, hasHighContrast: options.hasHighContrast)
     }
+    map.controls = HostControls(
+      draw: { [weak self, weak map] canvas in
+        guard let self, let map else { return [] }
+        let options = map.ornaments
+        guard !options.pieces.isEmpty || self.controls.panel != nil else {
+          self.controls.hide()
+          return []
+        }
+        return self.controls.write(
+          into: &canvas, colors: colors(options), size: map.size, insets: options.insets,
+          direction: options.layoutDirection)
+      },
+      drawTips: { [weak self, weak map] canvas in
+        guard let self, let map else { return }
+        self.controls.writeTip(into: &canvas, colors: colors(map.ornaments), size: map.size)
+      })
   }
 
   /// Takes note of what is tapped on the map.
@@ -199,6 +205,7 @@ final class WindowInterface {
     var hasChanged = false
     let reaction = controls.handle(event, hasChanged: &hasChanged)
     if hasChanged { map.controlsChanged() }
+    if controls.focus != .map { map.clearOrnamentFocus() }
     switch reaction {
     case .none: return contextClick(event, in: map).map { .show($0) } ?? .forMap
     case .taken: return .taken
@@ -232,6 +239,9 @@ final class WindowInterface {
         return .taken
       }
       return .show(.menu)
+    case .leftByTab(let step):
+      leaveByTab(step, in: map)
+      return .taken
     case .copy(let text): return text.isEmpty ? .taken : .act(.copy(text))
     case .paste: return .paste
     }
@@ -265,8 +275,7 @@ final class WindowInterface {
       let middle = Point(x: map.size.width / 2, y: map.size.height / 2)
       return .show(.place(middle, map.camera.target))
     case (Key("Tab"), _) where controls.focus == .map:
-      controls.enterByTab()
-      map.controlsChanged()
+      moveFocus(by: event.modifiers.contains(.shift) ? -1 : 1, in: map)
       return .taken
     default: return nil
     }

@@ -1,0 +1,115 @@
+import Foundation
+import Localization
+import ScreenLayout
+
+/// The button of the user's position: how the map goes with it, and while it does how fast and how
+/// exactly.
+extension OrnamentWriter {
+  func positionItem(_ typesetter: ScreenTypesetter) -> OrnamentItem {
+    let side = Self.buttonPoints
+    let text = PositionText.line(inputs.position, settings.units)
+    // As wide as most of them are, so that it does not tremble with every digit.
+    let width = text.map { max(72, typesetter.size(of: $0, Self.positionStyle).x) + 14 }
+    return OrnamentItem(
+      piece: .position, size: SIMD2(side + (width ?? 0), side), content: .position(text))
+  }
+
+  private static var positionStyle: ScreenTextStyle { ScreenTextStyle(sizePoints: smallTextPoints) }
+
+  mutating func writePosition(
+    _ text: String?, in box: ScreenBox, into canvas: inout ScreenCanvas
+  ) {
+    let side = Self.buttonPoints
+    let isLeft = settings.corner(of: .position).isLeft
+    writePanel(box, into: &canvas)
+    let start = isLeft ? box.origin : box.origin + SIMD2(box.size.x - side, 0)
+    let button = ScreenBox(origin: start, size: SIMD2(side, side))
+    note(button, .position)
+    writeButtonGround(button, .position, into: &canvas)
+    writePositionMark(at: button.center, into: &canvas)
+    guard let text else { return }
+    note(
+      ScreenBox(
+        origin: isLeft ? box.origin + SIMD2(side, 0) : box.origin,
+        size: SIMD2(box.size.x - side, side)), .ground(.position))
+    let x = isLeft ? button.origin.x + side + 4 : box.origin.x + 8
+    canvas.write(
+      text, Self.positionStyle, color: colors.ink, at: SIMD2(x, box.center.y),
+      anchor: SIMD2(0, 0.5))
+  }
+
+  /// A target; with a dot where the map is centred on the user, an arrow where it turns with the user,
+  /// and a line above the arrow where north is up.
+  private func writePositionMark(at center: SIMD2<Float>, into canvas: inout ScreenCanvas) {
+    switch inputs.position.following {
+    case .noSource, .off, .coming, .position:
+      let color: ScreenColor =
+        switch inputs.position.following {
+        case .noSource: colors.faintInk
+        case .off: colors.ink
+        default: colors.accent
+        }
+      canvas.add(
+        .disc(center: center, radius: 6.5, color: .clear, borderWidth: 1.75, borderColor: color))
+      for way in [SIMD2<Float>(0, -1), SIMD2(1, 0), SIMD2(0, 1), SIMD2(-1, 0)] {
+        canvas.add(
+          .stroke(from: center + way * 6.5, to: center + way * 9.5, width: 1.75, color: color))
+      }
+      if inputs.position.following == .noSource {
+        canvas.add(
+          .stroke(
+            from: center + SIMD2(-8, 8), to: center + SIMD2(8, -8), width: 1.75, color: color))
+      } else if inputs.position.following == .position {
+        canvas.add(.disc(center: center, radius: 3, color: color))
+      }
+    case .heading, .northUp:
+      let isNorthUp = inputs.position.following == .northUp
+      canvas.add(
+        .triangle(
+          center: center + SIMD2(0, isNorthUp ? 2 : 0), size: SIMD2(13, 15), color: colors.accent))
+      guard isNorthUp else { return }
+      canvas.add(
+        .stroke(
+          from: center + SIMD2(-6, -9), to: center + SIMD2(6, -9), width: 2, color: colors.accent))
+    }
+  }
+}
+
+/// What is told of the user's position while the map goes with it.
+enum PositionText {
+  /// `nil` where there is nothing to tell.
+  static func line(
+    _ position: OrnamentInputs.Position, _ units: OrnamentOptions.Units
+  ) -> String? {
+    switch position.following {
+    case .noSource, .off, .coming: return nil
+    case .position, .heading, .northUp: break
+    }
+    let parts = [
+      position.metresPerSecond.map { speed($0, units) },
+      position.accuracyMetres.map { accuracy($0, units) },
+    ].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: " · ")
+  }
+
+  private static func speed(_ metresPerSecond: Double, _ units: OrnamentOptions.Units) -> String {
+    let perHour = metresPerSecond * 3600
+    return switch units {
+    case .metric: localized("\(number(perHour / 1000)) km/h")
+    case .imperial: localized("\(number(perHour / 1609.344)) mph")
+    case .nautical: localized("\(number(perHour / 1852)) kn")
+    }
+  }
+
+  private static func accuracy(_ metres: Double, _ units: OrnamentOptions.Units) -> String {
+    switch units {
+    case .metric, .nautical: localized("±\(number(metres)) m")
+    case .imperial: localized("±\(number(metres / 0.3048)) ft")
+    }
+  }
+
+  private static func number(_ value: Double) -> String {
+    guard value.isFinite else { return "–" }
+    return String(format: value < 9.95 ? "%.1f" : "%.0f", min(value, 1e6))
+  }
+}

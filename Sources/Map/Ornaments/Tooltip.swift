@@ -1,0 +1,79 @@
+import GeoMath
+import ScreenLayout
+
+/// What a button does, and the key that does the same, for the pointer that rests on it.
+package struct Tooltip: Hashable, Sendable {
+  package var text: String
+  package var key: String?
+
+  package init(_ text: String, key: String? = nil) {
+    self.text = text
+    self.key = key
+  }
+
+  private static let style = ScreenTextStyle(sizePoints: 11.5)
+  private static let inset = SIMD2<Float>(7, 4)
+  /// Between the text and its key.
+  private static let keyGap: Float = 10
+
+  /// Draws it beside a button: whole in the view and clear of the pointer, or not at all.
+  ///
+  /// - Parameter pointer: `nil` where there is none to keep clear of.
+  package func write(
+    beside button: ScreenBox, pointer: ScreenPoint?, in view: ScreenBox, colors: OrnamentColors,
+    into canvas: inout ScreenCanvas
+  ) {
+    let textSize = canvas.typesetter.size(of: text, Self.style)
+    let keySize = key.map { canvas.typesetter.size(of: $0, Self.style) + SIMD2(Self.keyGap, 0) }
+    let size =
+      SIMD2(textSize.x + (keySize?.x ?? 0), max(textSize.y, keySize?.y ?? 0)) + 2 * Self.inset
+    guard let box = Self.place(size, beside: button, pointer: pointer, in: view) else { return }
+    canvas.add(.shadow(ofBoxAt: box.center, size: box.size, cornerRadius: 4))
+    canvas.add(
+      .box(
+        center: box.center, size: box.size + SIMD2(repeating: 2 * colors.rimPoints),
+        color: colors.panel, cornerRadius: 4, borderWidth: colors.rimPoints,
+        borderColor: colors.rim))
+    let middle = box.center.y
+    canvas.write(
+      text, Self.style, color: colors.ink, at: SIMD2(box.origin.x + Self.inset.x, middle),
+      anchor: SIMD2(0, 0.5))
+    if let key {
+      canvas.write(
+        key, Self.style, color: colors.faintInk,
+        at: SIMD2(box.origin.x + box.size.x - Self.inset.x, middle), anchor: SIMD2(1, 0.5))
+    }
+  }
+
+  /// Points from the button, and from the edges of the view.
+  private static let gap: Float = 6
+  private static let margin: Float = 3
+  /// What a pointer covers, to the right and down of its tip, and a little around it.
+  private static let pointerSize = SIMD2<Float>(18, 24)
+
+  /// On the left, where a column of buttons hides nothing; else below, above or on the right.
+  static func place(
+    _ size: SIMD2<Float>, beside button: ScreenBox, pointer: ScreenPoint?, in view: ScreenBox
+  ) -> ScreenBox? {
+    let least = view.origin + SIMD2(repeating: margin)
+    let most = view.origin + view.size - SIMD2(repeating: margin) - size
+    guard least.x <= most.x, least.y <= most.y else { return nil }
+    let across = min(max(button.center.x - size.x / 2, least.x), most.x)
+    let down = min(max(button.center.y - size.y / 2, least.y), most.y)
+    let end = button.origin + button.size
+    let hand = pointer.map {
+      ScreenBox(
+        origin: SIMD2(Float($0.x) - 2, Float($0.y) - 2), size: pointerSize + SIMD2(repeating: 2))
+    }
+    // Below the pointer too, which hangs down from its tip.
+    let below = max(end.y + gap, hand.map { $0.origin.y + $0.size.y } ?? 0)
+    let places = [
+      SIMD2(button.origin.x - gap - size.x, down), SIMD2(across, below),
+      SIMD2(across, button.origin.y - gap - size.y), SIMD2(end.x + gap, down),
+    ]
+    return places.lazy.map { ScreenBox(origin: $0, size: size) }.first { box in
+      box.origin.x >= least.x && box.origin.y >= least.y && box.origin.x <= most.x
+        && box.origin.y <= most.y && hand.map { !$0.overlaps(box) } ?? true
+    }
+  }
+}
