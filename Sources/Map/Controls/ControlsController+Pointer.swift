@@ -1,5 +1,5 @@
 import Gestures
-import ScreenLayout
+import Ornaments
 
 extension ControlsController {
   /// What the pointer looks like over the controls; `nil` beside them.

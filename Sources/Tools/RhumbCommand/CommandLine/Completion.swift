@@ -105,7 +105,7 @@ enum Completion {
     let maps = "_files -g \"*.(\(OptionValues.mapEndings.joined(separator: "|")))(-.)\""
     let cases = commands.map { command in
       let lines = command.specs.flatMap { spec in
-        spellings(spec).map { "      \(quoted($0 + "[\(zshText(spec.help))]" + zsh(spec)))" }
+        spellings(spec).map { "      \(quoted($0 + "[\(zshText(spec.help.english))]" + zsh(spec)))" }
       }
       return """
             \(command.name)) flags=(
@@ -185,7 +185,7 @@ enum Completion {
     for command in commands {
       lines.append(
         "complete -c rhumb -n \"not __fish_seen_subcommand_from $commands\" -a \(command.name) -d "
-          + quoted(command.summary))
+          + quoted(command.summary.english))
     }
     lines += [
       "complete -c rhumb -n \"not __fish_seen_subcommand_from $commands\" -a help",
@@ -208,7 +208,7 @@ enum Completion {
         let short = spec.short.map { " -s \($0)" } ?? ""
         lines.append(
           "complete -c rhumb -n \"\(condition)\" -l \(spec.name)\(short)\(fish(spec)) -d "
-            + quoted(spec.help))
+            + quoted(spec.help.english))
       }
     }
     return lines.joined(separator: "\n") + "\n"
