@@ -207,6 +207,7 @@ let hosts: [Target] = [
   layer(
     "Hosts", "Windowing", ["CGraphics", "CWayland", "CXInput", "CXPresent", "GeoMath", "Gestures"]),
   layer("Hosts", "DesktopPortal", ["CDBus"]),
+  layer("Hosts", "Accessibility", ["CDBus"]),
   layer("Hosts", "GPSD", ["CGPS", "Rhumb"]),
   layer("Hosts", "OffscreenRendering", ["CGraphics", "GLBackend", "ImageCodec"]),
 ]
@@ -249,7 +250,8 @@ let tools: [Target] = [
   .executableTarget(
     name: "RhumbCommand",
     dependencies: [
-      "Benchmarking", "BundledResources", "CAllocationCount", "Conformance", "Controls",
+      "Accessibility", "Benchmarking", "BundledResources", "CAllocationCount", "Conformance",
+      "Controls",
       "CoordinateNotation", "DesktopPortal",
       "FileWriting", "GLBackend", "GPSD", "ImageCodec", "IslandGenerator", "JSON", "Localization",
       "OffscreenRendering", "PlaceSearch", "RenderConformance", "Replaying", "ResourceLoading",
@@ -378,6 +380,7 @@ let testTargets: [Target] = [
   tests("Windowing", ["CGraphics", "CXPresent", "GeoMath", "Gestures"]),
   tests("RhumbCommand", ["ImageCodec", "JSON", "Rhumb"]),
   tests("DesktopPortal", ["CDBus"]),
+  tests("Accessibility", resources: [.copy("Reader")]),
   tests("GPSD", ["Rhumb"]),
   tests(
     "Benchmarking",

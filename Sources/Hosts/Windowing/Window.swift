@@ -188,6 +188,11 @@ extension Window {
     wakeUp()
   }
 
+  /// Whether it has the keyboard.
+  package var isFocused: Bool {
+    glfwGetWindowAttrib(handle.pointer, GLFW_FOCUSED) == GLFW_TRUE
+  }
+
   /// Names the window for the desktop.
   package func setTitle(_ title: String) { glfwSetWindowTitle(handle.pointer, title) }
 

@@ -27,6 +27,9 @@ extension MapController {
     return director.isStrokeActive ? .closedHand : nil
   }
 
+  /// The buttons and messages among the ornaments.
+  package var ornamentElements: [OrnamentElement] { screen.ornaments.elements }
+
   /// What it is over among the ornaments; `nil` beside them.
   package var ornamentShape: PointerShape? { screen.ornaments.pointerShape }
 }

@@ -57,6 +57,7 @@ enum ViewCommand {
     var session = try makeSession(window, theme, isRecorded: arguments.value("record") != nil)
     session.frameLimit = frameLimit
     if let wheelZoom { session.map.gestureOptions.zoomLevelsPerNotch = wheelZoom }
+    session.beginAccessibility()
     session.secondWindow = SecondWindow(like: arguments)
     session.language = language
     session.remember(memory, in: memoryPath)

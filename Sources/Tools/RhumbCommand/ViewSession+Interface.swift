@@ -78,7 +78,7 @@ extension ViewSession {
     if let sheet = interface.sheet { show(sheet) }
   }
 
-  private mutating func perform(_ action: InterfaceAction) throws(CommandFailure) {
+  mutating func perform(_ action: InterfaceAction) throws(CommandFailure) {
     switch action {
     case .suggestion(let index): choose(index)
     case .request(let request):

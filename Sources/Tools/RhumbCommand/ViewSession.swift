@@ -1,3 +1,4 @@
+import Accessibility
 import FileWriting
 import Foundation
 import ImageCodec
@@ -26,6 +27,8 @@ struct ViewSession {
   var recorder: SessionRecorder?
   /// Takes note of how the window was, for the next one.
   var keeper: WindowStateKeeper?
+  /// Tells people who do not see the window; `nil` where nobody does.
+  var accessibility: AccessibilityServer?
   /// How another window is opened.
   var secondWindow: SecondWindow?
   /// Search bar, menu and panels.
@@ -96,6 +99,7 @@ struct ViewSession {
       takeOpened()
       takeDroppedFiles()
       takeChosenFiles()
+      try takeReadersRequests()
       takeUnopenedLink()
       takeChosenPicture()
       tellProblems(mailbox.take())
@@ -103,6 +107,7 @@ struct ViewSession {
       demand = map.advance(
         to: window.nextPresentationTime, missedFrames: missed - missedFramesTold)
       showPointer()
+      tellReaders(demand)
       noteAdvance()
       noteRest(demand)
       demand = demand.sooner(advancePicture())

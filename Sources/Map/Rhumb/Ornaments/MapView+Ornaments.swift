@@ -37,6 +37,9 @@ extension MapView {
   /// Has keys press no button of the ornaments any more.
   package func clearOrnamentFocus() { controller.clearOrnamentFocus() }
 
+  /// The buttons and messages among the ornaments, as they were drawn last.
+  package var ornamentElements: [OrnamentElement] { controller.ornamentElements }
+
   /// What the host draws above the map has changed.
   package func controlsChanged() { controller.noteChange() }
 

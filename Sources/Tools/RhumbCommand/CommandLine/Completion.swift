@@ -113,7 +113,7 @@ enum Completion {
             ) ;;
         """
     }
-    let described = commands.map { "    \(quoted("\($0.name):\(zshText($0.summary))"))" }
+    let described = commands.map { "    \(quoted("\($0.name):\(zshText($0.summary.english))"))" }
     return """
       #compdef rhumb
       # Made by: rhumb help completion zsh

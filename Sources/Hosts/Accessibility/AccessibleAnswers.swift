@@ -1,0 +1,151 @@
+/// What is said about the things of a window when somebody asks, by the interfaces of AT-SPI
+/// (gitlab.gnome.org/GNOME/at-spi2-core, xml). A value: what has to be done is asked for.
+struct AccessibleAnswers {
+  static let prefix = "org.a11y.atspi."
+  static let pathPrefix = "/org/a11y/atspi/accessible/"
+  private static let nothing = "/org/a11y/atspi/null"
+
+  let index: AccessibleIndex
+  /// This program's name on the bus.
+  let sender: String
+  /// The desktop's object, of which the program is a child.
+  let desktop: (name: String, path: String)
+
+  static func path(_ key: String) -> String { pathPrefix + key }
+
+  /// One call.
+  struct Call {
+    var key: String
+    /// Without the beginning that all have.
+    var interface: String
+    var member: String
+    var arguments: MessageArguments
+  }
+
+  enum Outcome {
+    case answered
+    /// It is answered, and this is to be done.
+    case asked(AccessibleRequest)
+    /// There is no such thing here.
+    case unknown
+  }
+
+  func answer(_ call: Call, to writer: inout MessageWriter) -> Outcome {
+    if call.interface == "Cache", call.member == "GetItems" {
+      // Who asks for all at once gets it one by one.
+      writer.noEntries("((so)(so)(so)iiassusau)")
+      return .answered
+    }
+    guard let entry = index.entries[call.key] else { return .unknown }
+    switch call.interface {
+    case "Accessible": return answerAccessible(call, entry, &writer)
+    case "Component" where entry.node.role != .application:
+      return answerComponent(call, entry, &writer)
+    case "Action" where entry.node.isPressable: return answerAction(call, entry, &writer)
+    case "Text":
+      return entry.node.text.map { answerText(call, $0, &writer) } ?? .unknown
+    case "EditableText":
+      return entry.node.text.map { answerEditing(call, $0, &writer) } ?? .unknown
+    case "Application" where call.member == "GetLocale": writer.text("")
+    default: return .unknown
+    }
+    return .answered
+  }
+
+  func interfaces(of node: AccessibleNode) -> [String] {
+    var names = ["Accessible"]
+    if node.role == .application { names.append("Application") } else { names.append("Component") }
+    if node.isPressable { names.append("Action") }
+    if node.text != nil { names += ["Text", "EditableText"] }
+    return names.map { Self.prefix + $0 }
+  }
+
+  /// A thing by the program's name and its path.
+  func reference(_ key: String?, _ writer: inout MessageWriter) {
+    writer.container("r") { pair in
+      pair.text(key == nil ? "" : sender)
+      pair.text(key.map(Self.path) ?? Self.nothing, code: "o")
+    }
+  }
+
+  private func parent(of entry: AccessibleIndex.Entry, _ writer: inout MessageWriter) {
+    guard entry.node.role == .application else { return reference(entry.parent, &writer) }
+    writer.container("r") { pair in
+      pair.text(desktop.name)
+      pair.text(desktop.path, code: "o")
+    }
+  }
+
+  private func answerAccessible(
+    _ call: Call, _ entry: AccessibleIndex.Entry, _ writer: inout MessageWriter
+  ) -> Outcome {
+    let node = entry.node
+    switch call.member {
+    case "GetChildAtIndex":
+      let place = call.arguments.number(0)
+      let isThere = node.children.indices.contains(place)
+      reference(isThere ? node.children[place].key : nil, &writer)
+    case "GetChildren":
+      writer.container("a", "(so)") { list in
+        for child in node.children { reference(child.key, &list) }
+      }
+    case "GetIndexInParent": writer.int(entry.place)
+    case "GetRelationSet": writer.noEntries("(ua(so))")
+    case "GetRole": writer.uint(node.role.rawValue)
+    case "GetRoleName", "GetLocalizedRoleName": writer.text(node.role.name)
+    case "GetState":
+      let bits = index.states(of: node).reduce(UInt64(0)) { $0 | 1 << UInt64($1.rawValue) }
+      writer.container("a", "u") { list in
+        list.uint(UInt32(truncatingIfNeeded: bits))
+        list.uint(UInt32(truncatingIfNeeded: bits >> 32))
+      }
+    case "GetAttributes":
+      writer.container("a", "{ss}") { list in
+        list.container("e") { pair in
+          pair.text("toolkit")
+          pair.text("Rhumb")
+        }
+      }
+    case "GetApplication": reference(AccessibleIndex.application, &writer)
+    case "GetInterfaces": writer.texts(interfaces(of: node))
+    default: return .unknown
+    }
+    return .answered
+  }
+
+  /// The value of a property as a variant.
+  ///
+  /// - Returns: whether there is such a property.
+  func property(
+    _ name: String, of key: String, interface: String, _ writer: inout MessageWriter
+  ) -> Bool {
+    guard let entry = index.entries[key] else { return false }
+    let node = entry.node
+    switch (interface, name) {
+    case ("Accessible", "Name"): writer.variant("s") { $0.text(node.name) }
+    case ("Accessible", "Description"): writer.variant("s") { $0.text(node.detail) }
+    case ("Accessible", "Parent"): writer.variant("(so)") { parent(of: entry, &$0) }
+    case ("Accessible", "ChildCount"): writer.variant("i") { $0.int(node.children.count) }
+    case ("Accessible", "Locale"): writer.variant("s") { $0.text("") }
+    case ("Accessible", "AccessibleId"): writer.variant("s") { $0.text(node.key) }
+    case ("Accessible", "HelpText"): writer.variant("s") { $0.text("") }
+    case ("Application", "ToolkitName"): writer.variant("s") { $0.text("Rhumb") }
+    case ("Application", "Version"), ("Application", "AtspiVersion"):
+      writer.variant("s") { $0.text("2.1") }
+    case ("Application", "Id"): writer.variant("i") { $0.int(0) }
+    case ("Action", "NActions"): writer.variant("i") { $0.int(node.isPressable ? 1 : 0) }
+    case ("Text", "CharacterCount"):
+      writer.variant("i") { $0.int(node.text?.text.unicodeScalars.count ?? 0) }
+    case ("Text", "CaretOffset"): writer.variant("i") { $0.int(node.text?.scalarCaret ?? 0) }
+    default: return false
+    }
+    return true
+  }
+
+  /// The properties of an interface, for those who ask for all.
+  static let properties: [String: [String]] = [
+    "Accessible": ["Name", "Description", "Parent", "ChildCount", "Locale", "AccessibleId"],
+    "Application": ["ToolkitName", "Version", "AtspiVersion", "Id"],
+    "Action": ["NActions"], "Text": ["CharacterCount", "CaretOffset"],
+  ]
+}

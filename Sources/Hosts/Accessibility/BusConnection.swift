@@ -1,0 +1,69 @@
+import CDBus
+import Glibc
+
+/// A connection to a bus of D-Bus, private to one thread, which is closed with it. Noncopyable,
+/// because it owns the connection.
+struct BusConnection: ~Copyable {
+  let pointer: OpaquePointer
+  /// The program's name on the bus.
+  let name: String
+
+  /// `nil` where nothing listens.
+  init?(at address: String) {
+    guard let pointer = dbus_connection_open_private(address, nil) else { return nil }
+    // The library would otherwise end the program when the bus ends.
+    dbus_connection_set_exit_on_disconnect(pointer, 0)
+    guard dbus_bus_register(pointer, nil) != 0,
+      let name = dbus_bus_get_unique_name(pointer).map({ String(cString: $0) })
+    else {
+      dbus_connection_close(pointer)
+      dbus_connection_unref(pointer)
+      return nil
+    }
+    self.pointer = pointer
+    self.name = name
+  }
+
+  deinit {
+    dbus_connection_close(pointer)
+    dbus_connection_unref(pointer)
+  }
+
+  /// Sends a message, which is released.
+  ///
+  /// - Returns: its number; 0 where it could not be sent.
+  @discardableResult
+  func send(_ message: OpaquePointer?, _ write: (inout MessageWriter) -> Void = { _ in }) -> UInt32
+  {
+    guard let message else { return 0 }
+    defer { dbus_message_unref(message) }
+    var writer = MessageWriter(message)
+    write(&writer)
+    var serial: UInt32 = 0
+    guard writer.isWhole, dbus_connection_send(pointer, message, &serial) != 0 else { return 0 }
+    return serial
+  }
+
+  /// Gives every message that has come, or comes before `wake` can be read, to `take`.
+  ///
+  /// - Returns: whether the connection still stands.
+  func takeMessages(orUntil wake: CInt, _ take: (OpaquePointer) -> Void) -> Bool {
+    guard dbus_connection_read_write(pointer, 0) != 0 else { return false }
+    var hasTaken = false
+    while let message = dbus_connection_pop_message(pointer) {
+      take(message)
+      dbus_message_unref(message)
+      hasTaken = true
+    }
+    dbus_connection_flush(pointer)
+    guard dbus_connection_get_is_connected(pointer) != 0 else { return false }
+    var descriptor: CInt = -1
+    guard !hasTaken, dbus_connection_get_unix_fd(pointer, &descriptor) != 0 else { return true }
+    var waits = [
+      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: wake, events: Int16(POLLIN), revents: 0),
+    ]
+    poll(&waits, nfds_t(waits.count), -1)
+    return true
+  }
+}

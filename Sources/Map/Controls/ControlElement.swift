@@ -1,0 +1,72 @@
+import Localization
+import Ornaments
+import ScreenLayout
+
+/// A thing among the controls, for those who do not see them.
+package struct ControlElement: Hashable, Sendable {
+  package enum Role: Hashable, Sendable {
+    case menuButton, field, clearButton
+    /// The item of the panel with this number, which does something.
+    case entry(Int)
+    /// One that is only read.
+    case text(Int)
+    case heading(Int)
+  }
+
+  package var role: Role
+  package var name: String
+  /// More than the name says: a second line, and the key that does the same.
+  package var detail = ""
+  /// `nil` while it cannot be seen.
+  package var box: ScreenBox?
+  package var isFocused = false
+  /// `nil` for what is neither on nor off.
+  package var isOn: Bool?
+}
+
+extension ControlsController {
+  /// All of the bar, in the order of Tab.
+  package var barElements: [ControlElement] {
+    var elements = [
+      element(.menuButton, localized("Menu"), .menuButton, .menuButton),
+      element(.field, placeholder, .field, .field),
+    ]
+    if !field.text.isEmpty { elements.append(element(.clearButton, localized("Clear"), .clear)) }
+    return elements
+  }
+
+  /// All of the panel that is open.
+  package var panelElements: [ControlElement] {
+    guard let panel else { return [] }
+    return panel.items.indices.compactMap { index in
+      switch panel.items[index] {
+      case .entry(let entry):
+        var element = element(.entry(index), entry.title, .item(index), .item(index))
+        element.detail = [entry.detail, entry.key].compactMap(\.self).joined(separator: ", ")
+        element.isOn = entry.isOn
+        return element
+      case .title(let text), .heading(let text): return element(.heading(index), text, nil)
+      case .text(let text): return element(.text(index), text, nil)
+      case .key(let key, let meaning): return element(.text(index), "\(key): \(meaning)", nil)
+      case .separator: return nil
+      }
+    }
+  }
+
+  private func element(
+    _ role: ControlElement.Role, _ name: String, _ target: Target?, _ focus: Focus? = nil
+  ) -> ControlElement {
+    var element = ControlElement(role: role, name: name)
+    element.box = tracker.hits.last { $0.target == target }?.box
+    element.isFocused = focus != nil && focus == self.focus
+    return element
+  }
+
+  /// What the entry of the panel with this number does.
+  package func action(ofEntry index: Int) -> Action? { panel?.action(of: index) }
+
+  /// The box of the panel that is open.
+  package var panelBox: ScreenBox? {
+    panel == nil ? nil : tracker.hits.first { $0.target == .ground }?.box
+  }
+}

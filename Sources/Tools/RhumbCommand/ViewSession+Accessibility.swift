@@ -1,0 +1,146 @@
+import Accessibility
+import Controls
+import DesktopPortal
+import Foundation
+import Gestures
+import Rhumb
+import ScreenLayout
+import Windowing
+
+/// What people are told who do not see the window, and what they ask for.
+extension ViewSession {
+  /// Listens for those who need it.
+  mutating func beginAccessibility() {
+    let window = window
+    accessibility = AccessibilityServer(
+      program: "Rhumb",
+      at: SessionBus.address { ProcessInfo.processInfo.environment[$0] }
+    ) { window.wakeUp() }
+  }
+
+  /// Tells how the window is now, where somebody listens. A map that moves is told of when it rests.
+  func tellReaders(_ demand: FrameDemand) {
+    guard let accessibility, accessibility.isWanted, demand != .now else { return }
+    accessibility.show(accessibleWindow)
+  }
+
+  /// Does what was asked for.
+  mutating func takeReadersRequests() throws(CommandFailure) {
+    for request in accessibility?.takeRequests() ?? [] {
+      switch request {
+      case .press(let key): try press(key)
+      case .write(let text, let key) where key == Self.fieldKey:
+        interface.enterField(with: text)
+        map.controlsChanged()
+        show(.suggestions)
+      case .write: break
+      }
+    }
+  }
+
+  private static let fieldKey = "field"
+  /// No finger has this number.
+  private static let readersFinger = 1 << 30
+
+  private mutating func press(_ key: String) throws(CommandFailure) {
+    if let index = Int(key.drop { !$0.isNumber }), key == "entry_\(index)" {
+      if let action = interface.controls.action(ofEntry: index) { try perform(action) }
+      return
+    }
+    // The rest is pressed where it lies, as by a finger.
+    let controls = interface.controls.barElements.compactMap { element in
+      element.box.map { (key: element.role.key, box: $0) }
+    }
+    let ornaments = map.ornamentElements.map { (key: $0.key, box: $0.box) }
+    guard let box = (controls + ornaments).first(where: { $0.key == key })?.box else { return }
+    let point = Point(x: Double(box.center.x), y: Double(box.center.y))
+    let time = MonotonicTime.now()
+    try handle(
+      [GesturePhase.began, .ended].map {
+        InputEvent(time: time, .touch(id: Self.readersFinger, $0, at: point))
+      })
+  }
+
+  // MARK: The window in words
+
+  private var accessibleWindow: AccessibleWindow {
+    var mapNode = AccessibleNode(
+      "map", .canvas, "\(theme.options.title): \(map.camera.readableText)")
+    mapNode.isFocused = window.isFocused && interface.controls.focus == .map
+    mapNode.box = pixels(
+      ScreenBox(origin: .zero, size: SIMD2(Float(map.size.width), Float(map.size.height))))
+    var children = interface.controls.barElements.map(node)
+    if interface.controls.panel != nil {
+      let elements = interface.controls.panelElements
+      let heading = elements.first { $0.accessibleRole == .heading }
+      var panel = AccessibleNode("panel", .panel, heading?.name ?? "")
+      panel.box = interface.controls.panelBox.map(pixels)
+      panel.children = elements.map(node)
+      children.append(panel)
+    }
+    children += map.ornamentElements.map { element in
+      var node = AccessibleNode(
+        element.key, element.isMessage ? .notification : .button, element.name)
+      node.box = pixels(element.box)
+      node.isPressable = true
+      return node
+    }
+    var whole = AccessibleWindow(
+      title: theme.options.title, isActive: window.isFocused, children: [mapNode] + children)
+    whole.origin = window.screenPixelPosition
+    whole.size = (map.pixelWidth, map.pixelHeight)
+    return whole
+  }
+
+  private func node(_ element: ControlElement) -> AccessibleNode {
+    var node = AccessibleNode(element.role.key, element.accessibleRole, element.name)
+    node.detail = element.detail
+    node.box = element.box.map(pixels)
+    node.isFocused = element.isFocused && window.isFocused
+    node.isOn = element.isOn
+    switch element.role {
+    case .field:
+      let field = interface.controls.field
+      node.text = AccessibleNode.Text(
+        field.text, caret: field.caret, selection: field.selection)
+      node.isPressable = true
+    case .menuButton, .clearButton, .entry: node.isPressable = true
+    case .text, .heading:
+      node.box = node.box ?? interface.controls.panelBox.map(pixels)
+    }
+    return node
+  }
+
+  private func pixels(_ box: ScreenBox) -> AccessibleNode.Box {
+    let scale = Float(window.pixelsPerPoint)
+    return AccessibleNode.Box(
+      x: Int(box.origin.x * scale), y: Int(box.origin.y * scale), width: Int(box.size.x * scale),
+      height: Int(box.size.y * scale))
+  }
+}
+
+extension ControlElement {
+  fileprivate var accessibleRole: AccessibleNode.Role {
+    switch role {
+    case .menuButton, .clearButton: .button
+    case .field: .entry
+    case .entry: isOn == nil ? .menuItem : .checkMenuItem
+    case .text: .label
+    case .heading: .heading
+    }
+  }
+}
+
+extension ControlElement.Role {
+  /// Names it among all of the window.
+  fileprivate var key: String {
+    switch self {
+    case .menuButton: "menu"
+    case .field: "field"
+    case .clearButton: "clear"
+    case .entry(let index): "entry_\(index)"
+    case .text(let index): "text_\(index)"
+    case .heading(let index): "heading_\(index)"
+    }
+  }
+}
