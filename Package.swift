@@ -357,7 +357,7 @@ let testTargets: [Target] = [
       "Tessellation",
     ]),
   tests("Ornaments", ["CameraCore", "GeoMath", "Gestures", "RenderModel", "ScreenLayout"]),
-  tests("Controls", ["GeoMath", "Gestures", "Ornaments", "ScreenLayout"]),
+  tests("Controls", ["GeoMath", "Gestures", "Ornaments", "RenderModel", "ScreenLayout"]),
   tests("GLBackend", ["CAllocationCount", "OffscreenRendering"]),
   tests(
     "MapRendering", ["GLBackend", "GeoMath", "ImageCodec", "OffscreenRendering", "RenderModel"]),
@@ -378,7 +378,7 @@ let testTargets: [Target] = [
     ]),
   tests("OffscreenRendering", ["GLBackend", "ImageCodec"]),
   tests("Windowing", ["CGraphics", "CXPresent", "GeoMath", "Gestures"]),
-  tests("RhumbCommand", ["ImageCodec", "JSON", "Rhumb"]),
+  tests("RhumbCommand", ["ImageCodec", "JSON", "Localization", "Rhumb"]),
   tests("DesktopPortal", ["CDBus"]),
   tests("Accessibility", resources: [.copy("Reader")]),
   tests("GPSD", ["Rhumb"]),

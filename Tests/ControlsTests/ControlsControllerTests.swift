@@ -1,6 +1,7 @@
 import GeoMath
 import Gestures
 import Ornaments
+import RenderModel
 import ScreenLayout
 import Testing
 
@@ -13,13 +14,15 @@ struct ControlsControllerTests {
   private static let typesetter = ScreenTypesetter()
 
   private func draw(
-    _ controller: inout Controller, width: Double = 800, height: Double = 600
+    _ controller: inout Controller, width: Double = 800, height: Double = 600,
+    direction: OrnamentOptions.LayoutDirection = .leftToRight
   ) -> ScreenCanvas {
     var canvas = ScreenCanvas(typesetter: Self.typesetter)
     canvas.begin(frame: 1)
     controller.write(
       into: &canvas, colors: OrnamentColors(isDark: false, hasHighContrast: false),
-      size: ScreenSize(width: width, height: height), insets: .zero)
+      size: ScreenSize(width: width, height: height), insets: .zero,
+      direction: direction)
     return canvas
   }
 
@@ -55,6 +58,49 @@ struct ControlsControllerTests {
   {
     let box = try #require(controller.tracker.hits.last { $0.target == target }).box
     return ScreenPoint(x: Double(box.center.x), y: Double(box.center.y))
+  }
+
+  @Test("From right to left all lies mirrored, and the pointer finds it there")
+  func mirrored() throws {
+    var (usual, mirrored) = (Controller(), Controller())
+    for text in ["Nairobi", ""] {
+      for placement in [Panel<Int>.Placement.belowBar, .middle, .at(ScreenPoint(x: 300, y: 200))] {
+        var panel = menu(3)
+        panel.placement = placement
+        usual.field = TextField(text)
+        mirrored.field = TextField(text)
+        usual.open(panel, takesFocus: false)
+        if case .at = placement { panel.placement = .at(ScreenPoint(x: 500, y: 200)) }
+        mirrored.open(panel, takesFocus: false)
+        let (canvas, other) = (draw(&usual), draw(&mirrored, direction: .rightToLeft))
+        #expect(usual.hits.map(\.target) == mirrored.hits.map(\.target))
+        for (hit, other) in zip(usual.hits, mirrored.hits) {
+          #expect(abs(hit.box.center.x + other.box.center.x - 800) < 0.01)
+        }
+        let centers = canvas.plan.shapes.map(\.center.x)
+        #expect(zip(centers, other.plan.shapes).allSatisfy { abs($0 + $1.center.x - 800) < 0.01 })
+        #expect(canvas.plan.labels.quads.count == other.plan.labels.quads.count)
+      }
+    }
+    let button = try middle(of: .menuButton, in: mirrored)
+    #expect(button.x > 700)
+    #expect(click(button, in: &mirrored) == [.taken, .menu])
+  }
+
+  @Test("A text stands at the field's beginning, with its characters in its own direction")
+  func fieldDirections() throws {
+    for direction in [OrnamentOptions.LayoutDirection.leftToRight, .rightToLeft] {
+      for text in ["Nairobi", "القاهرة"] {
+        var controller = Controller()
+        controller.field = TextField(text)
+        _ = draw(&controller, direction: direction)
+        let edges = controller.fieldEdges
+        let (first, last) = (try #require(edges.first), try #require(edges.last))
+        #expect((first < last) == (text == "Nairobi"))
+        let begin = direction == .leftToRight ? min(first, last) : 800 - max(first, last)
+        #expect(abs(begin - 48) < 1)
+      }
+    }
   }
 
   @Test("What is typed goes into the field that has the keyboard, and else to the map")

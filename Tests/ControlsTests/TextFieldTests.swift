@@ -45,6 +45,18 @@ struct TextFieldTests {
     #expect(shown(field) == result)
   }
 
+  @Test("In texts that run from right to left the arrows go where they point")
+  func rightToLeft() {
+    var field = field("שלום abc", caret: 2)
+    #expect(field.runsToLeft)
+    _ = field.handle(.arrowLeft, [])
+    #expect(field.caret == 3)
+    _ = field.handle(.arrowRight, [])
+    #expect(field.caret == 2)
+    for text in ["", "12", "Köln", "東京"] { #expect(!TextField(text).runsToLeft) }
+    for text in ["القاهرة", "12 القاهرة"] { #expect(TextField(text).runsToLeft) }
+  }
+
   @Test("An arrow ends a selection at its side, and Delete takes it away")
   func selections() {
     var field = field("abcdef", caret: 1)

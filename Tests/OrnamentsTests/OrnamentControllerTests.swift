@@ -54,6 +54,18 @@ struct OrnamentControllerTests {
     ]
   }
 
+  @Test(
+    "From right to left pieces stand in the mirrored corners, but where their corner was chosen")
+  mutating func rightToLeft() {
+    var controller = controller(.zoomButtons, .scaleBar, .compass)
+    controller.settings.layoutDirection = .rightToLeft
+    controller.settings.corners[.compass] = .bottomRight
+    lay(&controller, camera: turned)
+    #expect(click(&controller, 26, 540) == [.taken, .act(.zoomIn)])
+    #expect(controller.settings.corner(of: .scaleBar) == .bottomRight)
+    #expect(controller.settings.corner(of: .compass) == .bottomRight)
+  }
+
   @Test("A click on the compass turns north, a double click also looks straight down")
   mutating func compass() {
     var controller = controller(.compass)

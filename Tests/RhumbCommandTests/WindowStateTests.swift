@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Localization
 import Rhumb
 import TestSupport
 import Testing
@@ -21,13 +22,16 @@ struct WindowStateTests {
       #expect(abs(view.target.latitude) <= 90 && abs(view.target.longitude) <= 180, "\(what)")
       #expect((0...30).contains(view.zoom) && view.bearing.isFinite, "\(what)")
     }
+    #expect(memory.language.map(Localization.languages.contains) ?? true, "\(what)")
+    #expect(memory.labelLanguages?.isEmpty != true, "\(what)")
     #expect(memory.style == nil || ["light", "dark"].contains(memory.style), "\(what)")
   }
 
   private let document: [String: Any] = [
     "frame": ["width": 800.0, "height": 600.0, "x": 10, "y": 20],
     "view": ["latitude": 1.0, "longitude": 2.0, "zoom": 3.0, "bearing": 4.0, "tilt": 5.0],
-    "maps": ["a.pmtiles"], "style": "dark", "recentFiles": ["/a.gpx", "/b c.pmtiles"],
+    "maps": ["a.pmtiles"], "style": "dark", "language": "ja", "labelLanguages": ["pt-BR", "local"],
+    "recentFiles": ["/a.gpx", "/b c.pmtiles"],
   ]
 
   private static let values = [
@@ -100,6 +104,8 @@ struct WindowStateTests {
     memory.frame = .init(width: 640, height: 480, x: -30, y: 40)
     memory.view = CameraPosition(latitude: 1, longitude: 2, zoom: 3)
     memory.style = "light"
+    memory.language = "ar"
+    memory.labelLanguages = ["local"]
     try memory.write(to: path)
     #expect(WindowState(path: path) == memory)
   }

@@ -45,7 +45,11 @@ package struct LocalizableText: ExpressibleByStringInterpolation, Hashable, Send
 
   /// Puts the values into a format: `%@` takes the next, `%2$@` the second, `%%` is a per cent
   /// sign. What is anything else, or names a value that is not there, stays as it is.
-  func formatted(_ format: String) -> String {
+  ///
+  /// - Parameter isolates: whether values keep their own direction, as paths and coordinates must
+  ///   in a text that runs from right to left.
+  func formatted(_ format: String, isolates: Bool = false) -> String {
+    let values = isolates ? values.map(Self.isolated) : values
     var result = ""
     var next = 0
     var rest = format[...]
@@ -65,6 +69,12 @@ package struct LocalizableText: ExpressibleByStringInterpolation, Hashable, Send
       }
     }
     return result + rest
+  }
+
+  /// A value between the signs for a text of a direction of its own (U+2068, U+2069). A whole number
+  /// needs none.
+  private static func isolated(_ value: String) -> String {
+    value.allSatisfy(\.isNumber) ? value : "\u{2068}\(value)\u{2069}"
   }
 
   /// What comes after a per cent sign: the value's index, if it is named, and where it ends.

@@ -11,7 +11,7 @@ package func localized(_ text: LocalizableText) -> String {
   // Without a translation, the answer is the very pointer that was given.
   return text.key.withCString { key in
     guard let found = dgettext(Localization.domain, key) else { return text.english }
-    return text.formatted(String(cString: found))
+    return text.formatted(String(cString: found), isolates: isolates(text))
   }
 }
 
@@ -32,9 +32,13 @@ package func localized(
       guard
         let found = dngettext(Localization.domain, oneKey, otherKey, UInt(count.magnitude))
       else { return other.english }
-      return other.formatted(String(cString: found))
+      return other.formatted(String(cString: found), isolates: isolates(other))
     }
   }
+}
+
+private func isolates(_ text: LocalizableText) -> Bool {
+  !text.values.isEmpty && Localization.isRightToLeft
 }
 
 /// Which language the interface speaks. The choice is the process's, as gettext has it, and is made

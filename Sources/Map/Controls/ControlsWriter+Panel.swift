@@ -40,7 +40,11 @@ extension ControlsWriter {
   /// As wide as its entries, within the view.
   private func width(of panel: Panel<Action>, _ typesetter: ScreenTypesetter) -> Float {
     let least = panel.placement == .belowBar ? max(bar.size.x, 200) : panel.width
+    let keys = keyWidth(of: panel, in: Self.widestPanel, typesetter)
     let entries = panel.items.map { item -> Float in
+      if case .key(_, let meaning) = item {
+        return keys + typesetter.size(of: meaning, wrapped(nil)).x + 2 * Self.inset + 1
+      }
       guard case .entry(let entry) = item, entry.detail == nil else { return 0 }
       let key = entry.key.map { typesetter.size(of: $0, smallStyle).x + 10 } ?? 0
       let tick: Float = entry.isOn == nil ? 0 : 18
@@ -50,8 +54,8 @@ extension ControlsWriter {
     return min(widest, area.size.x - 2 * Self.margin)
   }
 
-  /// Longer entries, such as names of files, are cut.
-  private static var widestPanel: Float { 440 }
+  /// Longer entries, such as names of files, are cut, and longer texts wrapped.
+  private static var widestPanel: Float { 520 }
 
   /// The column of keys: as wide as they are, up to a share.
   private func keyWidth(
@@ -122,7 +126,7 @@ extension ControlsWriter {
     ScreenTextStyle(sizePoints: 15, isBold: true, maxWidthPoints: width)
   }
 
-  private func wrapped(_ width: Float) -> ScreenTextStyle {
+  private func wrapped(_ width: Float?) -> ScreenTextStyle {
     var style = ScreenTextStyle(sizePoints: 12)
     style.maxWidthPoints = width
     return style

@@ -81,12 +81,16 @@ enum MessageText {
   /// Letters; what names the thing at fault and what says why fit into it.
   static let longest = 220
 
+  /// Signs around values whose direction is their own: they turn nothing around them.
+  private static let isolates: ClosedRange<UInt32> = 0x2068...0x2069
+
   /// On one line, and with its middle left out where it is long: the name of a file stands at the
   /// beginning and the reason at the end.
   static func shortened(_ text: String) -> String {
     // A message has what a screen shows at most, not what a hostile server sends.
     let scalars = text.unicodeScalars.prefix(16 * longest).map { scalar in
-      scalar.properties.generalCategory == .control || scalar.properties.isBidiControl
+      scalar.properties.generalCategory == .control
+        || (scalar.properties.isBidiControl && !isolates.contains(scalar.value))
         || scalar.properties.isWhitespace ? " " : Character(scalar)
     }
     let words = String(scalars).split(separator: " ").joined(separator: " ")

@@ -97,7 +97,9 @@ enum CommandLineProgram {
 
   /// Writes one line about a problem; on any thread.
   nonisolated static func complain(_ message: String) {
-    StandardError.write("rhumb: \(message)\n")
+    // Terminals show the signs around values in texts that run from right to left.
+    let plain = message.replacing(#/[\u{2068}\u{2069}]/#, with: "")
+    StandardError.write("rhumb: \(plain)\n")
   }
 
   /// Writes why a command ended, where there is anything to say.
