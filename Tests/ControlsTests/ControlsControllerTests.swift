@@ -219,4 +219,29 @@ struct ControlsControllerTests {
     #expect(shape(60, 94) == .pointingHand)
     #expect(shape(600, 400) == nil)
   }
+
+  @Test("A profile is drawn within its row, its highest place above its lowest")
+  func profile() throws {
+    let heights = (0..<50).map { 400 + 100 * Float($0 % 25) }
+    func canvas(_ heights: [Float]) -> ScreenCanvas {
+      var controller = Controller()
+      let profile = Panel<Int>.Profile(
+        heights: heights, highest: "2800 m", lowest: "400 m", end: "12 km")
+      controller.open(
+        Panel(.belowBar, [.title("Track"), .profile(profile)]), takesFocus: false)
+      return draw(&controller)
+    }
+    let plain = canvas([]).plan
+    let drawn = canvas(heights).plan
+    let strokes = drawn.shapes.count - plain.shapes.count
+    #expect(strokes > 200, "a column and a stretch of line every two points")
+    #expect(drawn.labels.quads.count > plain.labels.quads.count + 12)
+    let ends = drawn.shapes.suffix(strokes / 2).map(\.center)
+    let top = try #require(ends.map(\.y).min())
+    let bottom = try #require(ends.map(\.y).max())
+    #expect(bottom - top > 50 && bottom - top < ControlsWriter<Int>.profileHeight)
+    // Flat, and of a single height.
+    #expect(canvas([5, 5, 5]).plan.shapes.count == drawn.shapes.count)
+    #expect(canvas([5]).plan.shapes.count == plain.shapes.count)
+  }
 }

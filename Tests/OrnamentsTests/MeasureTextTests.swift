@@ -17,6 +17,27 @@ struct MeasureTextTests {
   }
 
   @Test(
+    "Heights stay in metres or feet",
+    arguments: [
+      (0.4, OrnamentOptions.Units.metric, "0 m"), (-0.2, .metric, "0 m"), (-412, .metric, "-412 m"),
+      (8848.86, .metric, "8849 m"), (8848.86, .nautical, "8849 m"), (12_345, .metric, "12,345 m"),
+      (8848.86, .imperial, "29,032 ft"), (.nan, .metric, "?"),
+    ])
+  func heights(_ metres: Double, _ units: OrnamentOptions.Units, _ text: String) {
+    #expect(MeasureText.height(metres, units) == text)
+  }
+
+  @Test(
+    "Times in the two units that tell most",
+    arguments: [
+      (0, "0 s"), (59, "59 s"), (59.7, "1 min"), (3570, "1 h"), (3569, "59 min"),
+      (12_300, "3 h 25 min"), (36_000_000, "10,000 h"), (-1, "?"), (.infinity, "?"),
+    ])
+  func durations(_ seconds: Double, _ text: String) {
+    #expect(MeasureText.duration(seconds) == text)
+  }
+
+  @Test(
     "Areas, too",
     arguments: [
       (812, OrnamentOptions.Units.metric, "812 m²"), (42_700, .metric, "4.27 ha"),

@@ -19,6 +19,7 @@ extension AnnotationFeature {
     var members: [String] = []
     if let name { members.append(#""name":\#(JSONText.string(name))"#) }
     if let details { members.append(#""description":\#(JSONText.string(details))"#) }
+    if let track { members.append(#""\#(TrackFigures.property)":\#(track.json)"#) }
     func add(_ color: AnnotationColor?, _ name: String, alpha: String?) {
       guard let color else { return }
       members.append(#""\#(name)":"\#(color.sixDigits)""#)

@@ -45,6 +45,8 @@ package struct AnnotationFeature: Hashable, Sendable {
   package var details: String?
   package var geometry: AnnotationGeometry
   package var style: AnnotationStyle
+  /// Of the track that a line is of.
+  package var track: TrackFigures?
 
   package init(
     _ geometry: AnnotationGeometry, name: String? = nil, details: String? = nil,

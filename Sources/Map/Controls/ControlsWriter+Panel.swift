@@ -113,6 +113,7 @@ extension ControlsWriter {
     case .entry(let entry): entry.detail == nil ? 28 : 42
     case .heading: 24
     case .title(let text): typesetter.size(of: text, titleStyle(width)).y + 6
+    case .profile: Self.profileHeight
     case .separator: 9
     case .text(let text): typesetter.size(of: text, wrapped(width)).y + 8
     case .key(let key, let meaning):
@@ -148,6 +149,11 @@ extension ControlsWriter {
     case .title(let text):
       canvas.write(
         text, titleStyle(inner), color: colors.ink, at: SIMD2(left, row.origin.y + 3))
+    case .profile(let profile):
+      write(
+        profile,
+        in: ScreenBox(
+          origin: SIMD2(left, row.origin.y), size: SIMD2(inner, row.size.y)), into: &canvas)
     case .separator:
       canvas.add(
         .box(center: row.center, size: SIMD2(inner, 1), color: colors.rim))

@@ -20,7 +20,25 @@ package struct Panel<Action: Hashable & Sendable>: Hashable, Sendable {
     case text(String)
     /// A key and what it does.
     case key(String, meaning: String)
+    case profile(Profile)
     case separator
+  }
+
+  /// Heights along a way, drawn as a small chart.
+  package struct Profile: Hashable, Sendable {
+    /// At even distances from the beginning to the end, in any unit.
+    package var heights: [Float]
+    /// What is written at the highest and at the lowest height, and at the end of the way.
+    package var highest: String
+    package var lowest: String
+    package var end: String
+
+    package init(heights: [Float], highest: String, lowest: String, end: String) {
+      self.heights = heights
+      self.highest = highest
+      self.lowest = lowest
+      self.end = end
+    }
   }
 
   /// A line that does something.

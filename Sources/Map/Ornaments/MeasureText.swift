@@ -17,6 +17,23 @@ package enum MeasureText {
     }
   }
 
+  /// `812 m`, `2,664 ft`: heights stay in metres or feet, however great they are.
+  package static func height(_ metres: Double, _ units: OrnamentOptions.Units) -> String {
+    guard metres.isFinite else { return "?" }
+    let (value, unit) = units == .imperial ? (metres / foot, "ft") : (metres, "m")
+    return localized(value.rounded() + 0, decimals: 0) + " \(unit)"
+  }
+
+  /// `3 h 25 min`, `25 min`, `40 s`.
+  package static func duration(_ seconds: Double) -> String {
+    guard seconds.isFinite, seconds >= 0, seconds < 1e12 else { return "?" }
+    if seconds < 59.5 { return "\(Int(seconds.rounded())) s" }
+    let minutes = Int((seconds / 60).rounded())
+    if minutes < 60 { return "\(minutes) min" }
+    let hours = localized(Double(minutes / 60), decimals: 0)
+    return minutes % 60 == 0 ? "\(hours) h" : "\(hours) h \(minutes % 60) min"
+  }
+
   /// `812 m²`, `4.27 ha`, `1,230 km²`.
   package static func area(_ squareMetres: Double, _ units: OrnamentOptions.Units) -> String {
     guard squareMetres.isFinite else { return "?" }

@@ -44,10 +44,14 @@ extension ViewSession {
   }
 
   /// Shows what was tapped, and takes note of where the map rests.
-  mutating func noteRest(_ demand: FrameDemand) {
+  ///
+  /// - Returns: whether there is something to be shown.
+  mutating func noteRest(_ demand: FrameDemand) -> Bool {
     takeDraggedPlaces()
-    if let tapped = interface.takeTapped() { show(tapped) }
     if demand != .now { interface.history.note(map.camera) }
+    guard let tapped = interface.takeTapped() else { return false }
+    show(tapped)
+    return true
   }
 
   /// Has the desktop ask for a file; where it cannot, the field takes a path.

@@ -109,7 +109,7 @@ struct ViewSession {
       showPointer()
       tellReaders(demand)
       noteAdvance()
-      noteRest(demand)
+      if noteRest(demand) { demand = .now }
       demand = demand.sooner(advancePicture())
         .sooner(interface.advance(to: window.nextPresentationTime, in: map))
       noteLoading(demand)

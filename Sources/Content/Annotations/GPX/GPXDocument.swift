@@ -123,7 +123,11 @@ extension AnnotationFile {
     }
     let tracks = file.tracks.enumerated().map { ("trk \($0 + 1)", $1) }
     let routes = file.routes.enumerated().map { ("rte \($0 + 1)", $1) }
+    var figuresLeft = Self.mostFigures
     for (label, way) in tracks + routes {
+      // Each piece is told the figures of the whole.
+      figuresLeft -= way.pieces.count
+      let figures = figuresLeft >= 0 ? TrackFigures(of: way.pieces) : nil
       for (index, piece) in way.pieces.enumerated() {
         switch piece.count {
         case 0: continue
@@ -132,9 +136,10 @@ extension AnnotationFile {
           let part = way.pieces.count > 1 ? ", trkseg \(index + 1)" : ""
           note("\(label)\(name)\(part): a line needs at least 2 points, this has 1")
         default:
-          features.append(
-            AnnotationFeature(
-              .line(piece.map(\.place)), name: way.name, details: way.details, style: way.style))
+          var feature = AnnotationFeature(
+            .line(piece.map(\.place)), name: way.name, details: way.details, style: way.style)
+          feature.track = figures
+          features.append(feature)
         }
       }
     }
@@ -142,7 +147,11 @@ extension AnnotationFile {
       features.append(
         AnnotationFeature(.point(place.point.place), name: place.name, details: place.details))
     }
-  }}
+  }
+
+  /// Pieces of ways whose figures are worked out; as text they take a kilobyte each.
+  private static let mostFigures = 10_000
+}
 
 extension AnnotationColor {
   /// A colour as six hexadecimal digits: red, green, blue.

@@ -5,6 +5,11 @@ public struct MapTap: Hashable, Sendable {
   public var coordinate: Coordinate
   /// Where the pointer was in the view, in points.
   public var point: Point
+
+  package init(coordinate: Coordinate, point: Point) {
+    self.coordinate = coordinate
+    self.point = point
+  }
 }
 
 /// The user has pressed on the ground for half a second without moving. Not sent for the sky.

@@ -170,6 +170,7 @@ struct InterfaceState {
   private func cardPanel(_ card: PlaceCard) -> Panel<InterfaceAction> {
     var items: [Item] = [.title(card.title)]
     if let kind = card.kind { items.append(.text(kind)) }
+    if let track = card.track { items += track.items(ornaments.units) }
     items += [
       .entry(
         Entry(

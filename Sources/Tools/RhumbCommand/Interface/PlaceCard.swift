@@ -1,5 +1,6 @@
 import CoordinateNotation
 import JSON
+import Localization
 import Rhumb
 
 /// What is told about a place that was clicked: its name, what it is, and what the map knows of it.
@@ -13,6 +14,8 @@ struct PlaceCard: Hashable {
   var kind: String?
   var coordinate: Coordinate
   var attributes: [Attribute]
+  /// Of the track whose line it is.
+  var track: TrackCard?
 
   /// Of what is drawn at a point: a label, an icon, or a feature of an opened file.
   ///
@@ -30,10 +33,16 @@ struct PlaceCard: Hashable {
     let name = (names + ["name", "name:latin", "title", "ref"])
       .lazy.compactMap { properties[$0]?.string }.first { !$0.isEmpty }
     kind = Self.kindNames.lazy.compactMap { properties[$0]?.string }.first.map(PlaceKindNames.name)
-    title = name ?? kind ?? feature.sourceLayer ?? feature.source
+    track = properties[TrackCard.property].flatMap(TrackCard.init)
+    title =
+      name ?? kind ?? (track == nil ? nil : localized("Track")) ?? feature.sourceLayer
+      ?? feature.source
     coordinate = if case .point(let own) = feature.geometry { own } else { place }
     attributes = properties.sorted { $0.key < $1.key }
-      .filter { !$0.key.hasPrefix("name") && !$0.key.hasPrefix("mlt:") }
+      .filter {
+        !$0.key.hasPrefix("name") && !$0.key.hasPrefix("mlt:")
+          && $0.key != TrackCard.property
+      }
       .prefix(Self.mostAttributes).map {
         Attribute(
           name: PlaceKindNames.capitalized($0.key), value: $0.value.string ?? $0.value.json.text)

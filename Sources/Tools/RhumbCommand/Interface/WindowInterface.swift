@@ -94,13 +94,13 @@ final class WindowInterface {
   func observe(_ map: MapView) {
     observations = [
       map.onMapTap.observe { [weak self, weak map] tap in
-        guard let self, let map else { return }
-        if self.measurement != nil {
-          self.measurement?.add(tap, in: map)
-          self.tapped = .measure
-          return
-        }
-        self.tapped = PlaceCard(at: tap, in: map).map { .card($0) }
+        if let self, let map { self.take(tap, in: map) }
+      },
+      map.onOverlayTap.observe { [weak self, weak map] tap in
+        // The map below a track of an overlay has its figures. Markers tell themselves.
+        guard let self, let map, let place = tap.coordinate else { return }
+        if case .marker? = map.overlay(tap.overlay) { return }
+        self.take(MapTap(coordinate: place, point: tap.point), in: map)
       },
       map.onMapLongPress.observe { [weak self] press in
         guard let self, self.measurement == nil else { return }
@@ -117,6 +117,15 @@ final class WindowInterface {
         self.dragged.append((place.id, drag.coordinate))
       },
     ]
+  }
+
+  private func take(_ tap: MapTap, in map: MapView) {
+    if measurement != nil {
+      measurement?.add(tap, in: map)
+      tapped = .measure
+    } else {
+      tapped = PlaceCard(at: tap, in: map).map { .card($0) }
+    }
   }
 
   private func place(of marker: OverlayID) -> OwnPlace? {

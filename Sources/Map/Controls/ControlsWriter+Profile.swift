@@ -1,0 +1,69 @@
+import Ornaments
+import ScreenLayout
+
+/// A chart of heights: the ground below a line, from the lowest to the highest.
+extension ControlsWriter {
+  static var profileHeight: Float { 104 }
+  /// Of the rows of text above and below the chart.
+  private static var labelHeight: Float { 18 }
+  /// Points from one column of the ground to the next: finer than can be seen.
+  private static var columnWidth: Float { 2 }
+
+  func write(
+    _ profile: Panel<Action>.Profile, in box: ScreenBox, into canvas: inout ScreenCanvas
+  ) {
+    guard let least = profile.heights.min(), let most = profile.heights.max(),
+      profile.heights.count > 1, box.size.x > 4 * Self.columnWidth
+    else { return }
+    let top = box.origin.y + Self.labelHeight
+    let bottom = box.origin.y + box.size.y - Self.labelHeight
+    // A flat way is a line in the middle.
+    let scale = most > least ? (bottom - top) / (most - least) : 0
+    func y(_ height: Float) -> Float {
+      scale > 0 ? bottom - (height - least) * scale : (top + bottom) / 2
+    }
+    let columns = Int(box.size.x / Self.columnWidth)
+    let places = (0...columns).map { column -> SIMD2<Float> in
+      let part = Float(column) / Float(columns)
+      return SIMD2(box.origin.x + part * box.size.x, y(profile.height(at: part)))
+    }
+    for (from, to) in zip(places, places.dropFirst()) {
+      let middle = (from.y + to.y) / 2
+      // Opaque, and a little too wide, so that no seams are seen.
+      canvas.add(
+        .box(
+          center: SIMD2((from.x + to.x) / 2, (middle + bottom + 2) / 2),
+          size: SIMD2(to.x - from.x + 0.5, bottom + 2 - middle), color: colors.selection))
+    }
+    for (from, to) in zip(places, places.dropFirst()) {
+      canvas.add(.stroke(from: from, to: to, width: 1.5, color: colors.accent))
+    }
+    writeLabels(of: profile, in: box, into: &canvas)
+  }
+
+  private func writeLabels(
+    of profile: Panel<Action>.Profile, in box: ScreenBox, into canvas: inout ScreenCanvas
+  ) {
+    let corner = box.origin + SIMD2(box.size.x, box.size.y - 1)
+    let labels: [(text: String, place: SIMD2<Float>, anchor: SIMD2<Float>)] = [
+      (profile.highest, box.origin, .zero),
+      (profile.lowest, SIMD2(box.origin.x, corner.y), SIMD2(0, 1)),
+      (profile.end, corner, SIMD2(1, 1)),
+    ]
+    for label in labels {
+      canvas.write(
+        canvas.typesetter.fitting(label.text, smallStyle, box.size.x / 2), smallStyle,
+        color: colors.faintInk, at: label.place, anchor: label.anchor)
+    }
+  }
+}
+
+extension Panel.Profile {
+  /// The height at a part of the way, 0...1, between those that are known.
+  func height(at part: Float) -> Float {
+    let place = min(max(part, 0), 1) * Float(heights.count - 1)
+    let before = min(Int(place), heights.count - 2)
+    let rest = place - Float(before)
+    return heights[before] + rest * (heights[before + 1] - heights[before])
+  }
+}
