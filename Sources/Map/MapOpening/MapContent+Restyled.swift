@@ -8,8 +8,13 @@ package enum MapPart: Sendable {
   case map(any TileSource, MapSchema)
   /// GeoJSON, drawn above the others.
   case features(GeoJSONSource, path: String)
+  /// Names of points that are drawn otherwise.
+  case names(GeoJSONSource)
   /// A style with its own colours.
   case style
+
+  /// Whether it is drawn in one of Rhumb's styles in any case.
+  var isNames: Bool { if case .names = self { true } else { false } }
 }
 
 /// What of a map decides in which style it is drawn. Finding it out may read a tile.
@@ -39,7 +44,8 @@ extension MapContent {
   package func restyled(_ style: MapStyleChoice) -> MapContent? {
     guard !parts.isEmpty, !isIncomplete else { return nil }
     let ownStyles = parts.count { if case .style = $0 { true } else { false } }
-    if ownStyles == parts.count { return self }
+    // What stands over a style of its own is few and small, and stays as it is, too.
+    if ownStyles == parts.count(where: { !$0.isNames }) { return self }
     guard ownStyles == 0 else { return nil }
     var builder = MapContentBuilder(style: style, isOverWorld: isOverWorld)
     for part in parts {
@@ -47,6 +53,7 @@ extension MapContent {
       case .map(let source, let schema):
         guard (try? builder.add(source, schema)) != nil else { return nil }
       case .features(let source, let path): builder.add(source, of: path)
+      case .names(let source): builder.add(names: source)
       case .style: return nil
       }
     }

@@ -27,6 +27,8 @@ public struct MapContent: Sendable {
   package private(set) var scene: SceneContent
   /// Where the content lies; `nil` for the whole world.
   public let bounds: CoordinateBounds?
+  /// Where all that there is of features lies at one place.
+  package internal(set) var singlePlace: Coordinate?
   /// What is not as it should be but does not keep the rest from being drawn, a line each.
   public let warnings: [String]
 
@@ -103,13 +105,15 @@ public struct MapContent: Sendable {
     isOverWorld: Bool = true
   ) throws(MapError) -> MapContent {
     try open(
-      paths, style: style, network: network, isOverWorld: isOverWorld, nullIsland: nil)
+      paths, style: style, network: network, isOverWorld: isOverWorld, nullIsland: nil,
+      overlays: [])
   }
 
-  /// As above, with another town at 0° N 0° E of the embedded world, for load tests.
+  /// As above, with another town at 0° N 0° E of the embedded world, for load tests, and names for
+  /// the points of files that are laid over the map otherwise.
   package static func open(
     _ paths: [String], style: MapStyleChoice, network: NetworkOptions, isOverWorld: Bool,
-    nullIsland: (any TileSource)?
+    nullIsland: (any TileSource)?, overlays: [String]
   ) throws(MapError) -> MapContent {
     let paths = paths.map(ResourceLocation.path(named:))
     var builder = MapContentBuilder(
@@ -119,6 +123,7 @@ public struct MapContent: Sendable {
       try builder.add(EmbeddedWorld(nullIsland: nullIsland))
     }
     for path in paths { try builder.add(path: path) }
+    builder.add(namesIn: overlays.map(ResourceLocation.path(named:)))
     return builder.content
   }
 

@@ -78,7 +78,12 @@ extension MapContentBuilder {
   }
 
   private mutating func noteFeatures(in box: GeographicBox?) {
-    guard let wide = box.map(MapContentBuilder.widened) else { return }
+    guard let box else { return }
+    let exact = CoordinateBounds(
+      southwest: Coordinate(latitude: box.south, longitude: box.west),
+      northeast: Coordinate(latitude: box.north, longitude: box.east))
+    featureBox = featureBox?.including(exact) ?? exact
+    let wide = MapContentBuilder.widened(box)
     let bounds = CoordinateBounds(
       southwest: Coordinate(latitude: wide.south, longitude: wide.west),
       northeast: Coordinate(latitude: wide.north, longitude: wide.east))

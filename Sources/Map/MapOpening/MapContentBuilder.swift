@@ -17,6 +17,8 @@ struct MapContentBuilder {
   private var coversWorld = false
   /// Around the GeoJSON that is drawn above other maps: what the user came to see.
   var featureBounds: CoordinateBounds?
+  /// The same, not widened.
+  var featureBox: CoordinateBounds?
   var warnings: [String] = []
   var mapCount = 0
   /// Of the texts of all sources of GeoJSON that styles name.
@@ -50,7 +52,7 @@ struct MapContentBuilder {
       CoordinateBounds(south: $0.south, west: $0.west, north: $0.north, east: $0.east)
     }
     let known = loader.cacheProblem
-    return MapContent(
+    var content = MapContent(
       scene: SceneContent(
         style: style ?? Style(), sources: sources, sprites: sprites,
         glyphs: glyphs?.loader(stacks: style?.fontStacks ?? [], drawsOwnData: drawsOwnData),
@@ -62,6 +64,8 @@ struct MapContentBuilder {
       bounds: featureBounds ?? mapBounds,
       warnings: warnings + [known].compactMap(\.self), isIncomplete: isIncomplete,
       parts: parts, opening: opening ?? .free(loader), isOverWorld: isOverWorld)
+    if let box = featureBox, box.southwest == box.northeast { content.singlePlace = box.southwest }
+    return content
   }
 
   /// The background of a built-in style alone, to begin with while a map is opened.

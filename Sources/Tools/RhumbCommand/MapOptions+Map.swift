@@ -31,7 +31,8 @@ extension MapOptions {
   func open() throws(MapError) -> MapContent {
     var content = try MapContent.open(
       maps, style: styleChoice, network: network, isOverWorld: isOverWorld,
-      nullIsland: nullIslandScale > 1 ? NullIsland(scale: nullIslandScale) : nil)
+      nullIsland: nullIslandScale > 1 ? NullIsland(scale: nullIslandScale) : nil,
+      overlays: overlays)
     content.languages = languages ?? .asWritten
     return content
   }

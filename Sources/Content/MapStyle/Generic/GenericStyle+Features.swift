@@ -23,7 +23,8 @@ extension GenericStyle {
     return [
       "version": 8, "name": "Features", "sources": .object(sources),
       "layers": .array(
-        featureLayers(sourceID: .string(sourceID), accent: accent, rim: rim)),
+        featureLayers(sourceID: .string(sourceID), accent: accent, rim: rim)
+          + nameLayers(sourceID: sourceID, isDark: isDark, beside: .dot)),
     ]
   }
 
@@ -77,7 +78,7 @@ extension GenericStyle {
     ]
   }
 
-  private static func featureLayer(
+  static func featureLayer(
     _ part: String, _ type: JSONValue, _ members: JSONValue, _ sourceID: JSONValue
   ) -> JSONValue {
     var layer = members.object ?? JSONObject()

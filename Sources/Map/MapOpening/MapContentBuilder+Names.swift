@@ -1,0 +1,41 @@
+import Annotations
+import GeoJSON
+import MapStyle
+import TileSources
+
+/// What stands over the overlays of files: names of points, which have room among the map's own names
+/// and a halo, and figures of tracks, which are not seen but found by a click.
+extension MapContentBuilder {
+  /// Adds the names of the points, and the tracks, in files above what is there. What cannot be read has none: whoever
+  /// draws the points says so.
+  mutating func add(namesIn paths: [String]) {
+    let named = paths.filter { !$0.contains("{") }.flatMap { Self.namedFeatures(in: $0) }
+    guard !named.isEmpty,
+      let source = try? GeoJSONSource.forShowing(
+        AnnotationFile(features: named).geoJSON, name: "names")
+    else { return }
+    drawsOwnData = true
+    add(names: source)
+  }
+
+  mutating func add(names source: GeoJSONSource) {
+    parts.append(.names(source))
+    sources[Self.namesID] = source
+    appendOwn(GenericStyle.overlayNames(sourceID: Self.namesID, isDark: choice == .dark))
+  }
+
+  private static let namesID = "overlay-names"
+
+  private static func namedFeatures(in path: String) -> [AnnotationFeature] {
+    guard let bytes = try? GeoJSONFile.read(path),
+      let text = try? GeoJSONFile.document(in: bytes, of: path).bytes
+    else { return [] }
+    let file =
+      GeoJSONFile.isXML(text)
+      ? try? AnnotationFile.read(text) : try? AnnotationFile.read(geoJSON: text, name: path)
+    return (file?.features ?? []).filter { feature in
+      if case .point = feature.geometry { return feature.name != nil }
+      return feature.track != nil
+    }
+  }
+}
