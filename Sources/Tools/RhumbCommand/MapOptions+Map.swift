@@ -54,18 +54,6 @@ extension MapOptions {
     }
   }
 
-  /// Moves a view to what its content suggests, where the options say nothing.
-  @MainActor
-  func moveToContent(_ content: MapContent, in map: MapView) {
-    guard camera == nil, fit == nil else { return }
-    let suggested = content.defaultCamera
-    if suggested.zoom > 0 {
-      map.move(.setCamera(suggested))
-    } else if let bounds = content.bounds {
-      map.move(.fit(bounds, padding: 16))
-    }
-  }
-
   /// Makes a view of content as the options say.
   @MainActor
   func makeMap(
@@ -135,18 +123,6 @@ extension MapOptions {
       }
     }
     return CoordinateBounds(containing: boxes.flatMap { [$0.southwest, $0.northeast] })
-  }
-
-  /// The camera or the box asked for, else what the map holds, or lies over the embedded one.
-  @MainActor
-  private func frame(
-    _ content: MapContent, _ overlaid: CoordinateBounds?, in map: MapView
-  ) -> CameraAnimation? {
-    if let camera { return map.move(.setCamera(camera)) }
-    if let fit { return map.move(.fit(fit, padding: 0)) }
-    if maps.isEmpty, let overlaid { return map.move(.fit(overlaid, padding: 32)) }
-    guard let bounds = content.bounds, content.defaultCamera.zoom == 0 else { return nil }
-    return map.move(.fit(bounds, padding: 16))
   }
 
   private var styleChoice: MapStyleChoice {

@@ -26,8 +26,11 @@ extension ViewSession {
       theme.options = wanted
       window.setTitle(wanted.title)
       interface.noteOpened(dropped.maps)
-      if let bounds = dropped.content.bounds, dropped.content.defaultCamera.zoom == 0 {
-        map.animate(with: .fit(bounds, padding: 16))
+      if dropped.content.defaultCamera.zoom == 0,
+        let view = MapOptions.view(
+          of: dropped.content, in: map, insets: MapOptions.besideControls)
+      {
+        map.animate(to: view)
       }
     } catch {
       tellProblem("\(error)")

@@ -120,7 +120,11 @@ extension ViewSession {
       openLink(link)
     case .showAll(let bounds):
       interface.close(in: map)
-      map.animate(with: .fit(bounds, padding: 32))
+      if let place = map.content.singlePlace {
+        map.animate(with: .setTarget(place, zoom: MapOptions.placeZoom))
+      } else {
+        map.animate(with: .fit(bounds, insets: MapOptions.besideControls))
+      }
     case .openPath(let path): openPath(path)
     case .measure(let action): perform(action)
     case .picture(let action): perform(action)

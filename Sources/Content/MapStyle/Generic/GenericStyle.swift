@@ -26,6 +26,13 @@ package struct GenericStyle {
     return names.contains("transportation") || names.isSuperset(of: ["water", "boundary", "place"])
   }
 
+  /// Whether a layer of this name tells little of where a map's places are: land and sea, and lines
+  /// that run over both.
+  package static func isGround(layerName: String) -> Bool {
+    [.land, .hillshade, .contour, .water, .waterway, .graticule, .boundary]
+      .contains(LayerRole(layerName: layerName))
+  }
+
   /// Whether a map with layers of these names has land and water of its own.
   package static func hasGround(layerNames: [String]) -> Bool {
     let ground: Set<LayerRole> = [.land, .water, .landUse, .hillshade]
