@@ -183,6 +183,10 @@ extension ControlsWriter {
       if isOn { writeTick(at: SIMD2(left + 5, middle), into: &canvas) }
       left += 18
     }
+    if let isShown = entry.isShown {
+      writeEye(at: SIMD2(left + 8, middle), isOpen: isShown, into: &canvas)
+      left += 24
+    }
     if let key = entry.key {
       let size = canvas.write(
         key, smallStyle, color: colors.faintInk, at: SIMD2(right, middle), anchor: SIMD2(1, 0.5))
@@ -195,6 +199,31 @@ extension ControlsWriter {
     canvas.write(
       canvas.typesetter.fitting(detail, smallStyle, right - left), smallStyle,
       color: colors.faintInk, at: SIMD2(left, row.origin.y + 30), anchor: SIMD2(0, 0.5))
+  }
+
+  /// Two lids around a pupil; closed, the lower lid alone with its lashes.
+  private func writeEye(at place: SIMD2<Float>, isOpen: Bool, into canvas: inout ScreenCanvas) {
+    let color = isOpen ? colors.ink : colors.faintInk
+    let (radius, rise): (Float, Float) = (8.5, 5)
+    let sweep = 2 * Float.pi / 3
+    canvas.add(
+      .arc(
+        center: place - SIMD2(0, rise), radius: radius, width: 1.5, start: sweep, sweep: sweep,
+        color: color))
+    guard isOpen else {
+      for x: Float in [-4.5, 0, 4.5] {
+        canvas.add(
+          .stroke(
+            from: place + SIMD2(x, x == 0 ? 4 : 3), to: place + SIMD2(x * 1.3, x == 0 ? 6.5 : 5.5),
+            width: 1.25, color: color))
+      }
+      return
+    }
+    canvas.add(
+      .arc(
+        center: place + SIMD2(0, rise), radius: radius, width: 1.5, start: -sweep / 2,
+        sweep: sweep, color: color))
+    canvas.add(.disc(center: place, radius: 2.25, color: color))
   }
 
   private func writeTick(at place: SIMD2<Float>, into canvas: inout ScreenCanvas) {

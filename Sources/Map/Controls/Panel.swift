@@ -50,16 +50,19 @@ package struct Panel<Action: Hashable & Sendable>: Hashable, Sendable {
     package var key: String?
     /// Whether what it stands for is on; `nil` for what is neither.
     package var isOn: Bool?
+    /// Whether what it stands for is shown on the map, drawn as an eye; `nil` for what is neither.
+    package var isShown: Bool?
     package var action: Action
 
     package init(
       _ title: String, detail: String? = nil, key: String? = nil, isOn: Bool? = nil,
-      _ action: Action
+      isShown: Bool? = nil, _ action: Action
     ) {
       self.title = title
       self.detail = detail
       self.key = key
       self.isOn = isOn
+      self.isShown = isShown
       self.action = action
     }
   }

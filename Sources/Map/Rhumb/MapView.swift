@@ -80,6 +80,8 @@ public final class MapView {
   var storedBackgroundColor = MapColor(red: 0, green: 0, blue: 0, alpha: 0)
   /// What was loaded last.
   package internal(set) var content: MapContent
+  /// Grows with each ``load(_:)``.
+  package private(set) var contentRevision = 0
   /// Changes each plan before it is drawn, to prove that checks of the picture see an error there.
   package var planEditor: ((inout FramePlan) -> Void)?
   /// Nil while no figures are shown.
@@ -169,6 +171,7 @@ public final class MapView {
   /// into the other, both seen by the same camera. The camera stays (M06).
   public func load(_ content: MapContent) {
     self.content = content
+    contentRevision += 1
     controller.change(to: MapScene(content: content.scene))
     hasToldOfStyle = false
     frameWatcher = FrameWatcher()

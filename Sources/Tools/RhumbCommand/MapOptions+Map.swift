@@ -111,12 +111,17 @@ extension MapOptions {
         if TileTemplate.isTemplate(path) {
           var tiles = try TileOverlay(template: path)
           tiles.network = network
-          map.add(tiles)
+          let id = map.add(tiles)
+          found.files.append(
+            OverlaidFile(path: path, content: .things([.tiles(tiles)], ids: [id])))
           continue
         }
         let file = try OverlayFile(contentsOf: path)
         found.warnings += file.problems
-        map.add(contentsOf: file.overlays)
+        let ids = map.add(contentsOf: file.overlays)
+        found.files.append(
+          OverlaidFile(
+            path: path, content: .things(file.overlays, ids: ids), bounds: file.bounds))
         if let bounds = file.bounds { boxes.append(bounds) }
       } catch {
         found.failures.append(CommandFailure(error))
@@ -139,6 +144,8 @@ struct OverlayFindings: Sendable {
   var failures: [CommandFailure] = []
   /// What in one of them cannot be used.
   var warnings: [String] = []
+  /// What was put on the map.
+  var files: [OverlaidFile] = []
 }
 
 extension MapError {

@@ -94,6 +94,7 @@ enum ViewCommand {
       of: opened.content, size: window.size, pixelsPerPoint: window.pixelsPerPoint,
       overlaying: &found)
     var session = ViewSession(window: window, map: map, theme: theme, opening: opening)
+    session.interface.overlaid = found.files
     for failure in opened.failures + found.failures { session.tell(failure) }
     session.tellProblems(opened.content.warnings + found.warnings)
     return session

@@ -40,6 +40,7 @@ extension ViewSession {
       measurement: interface.measurement,
       zoom: map.camera.zoom,
       picture: PicturePanel(settings: pictureSettings, window: map.pixelSize),
+      layers: LayersPanel(of: map, interface),
       recentFiles: interface.recentFiles, bounds: map.content.bounds)
   }
 
@@ -90,7 +91,7 @@ extension ViewSession {
       try carryOut([request])
       renewSheet()
     case .colors(let colors):
-      theme.choose(colors)
+      choose(colors)
       renewSheet()
     case .units(let units):
       map.ornaments.units = units
@@ -128,6 +129,9 @@ extension ViewSession {
     case .openPath(let path): openPath(path)
     case .measure(let action): perform(action)
     case .picture(let action): perform(action)
+    case .layers(let action): perform(action)
+    case .overlays(let action): perform(action)
+    case .askForStyle: askForStyle()
     case .answer(let question, let text): answer(question, text)
     case .places(let action): perform(action)
     case .goThroughViews(let step):
@@ -147,6 +151,7 @@ extension ViewSession {
     switch question {
     case .pictureSize: takePictureSize(text)
     case .pictureFile: takePicturePath(text)
+    case .styleFile: useStyle(text)
     }
   }
 

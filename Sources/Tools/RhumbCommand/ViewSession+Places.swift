@@ -103,7 +103,7 @@ extension OwnPlace {
 }
 
 extension OwnPlace.Color {
-  fileprivate var mapColor: MapColor {
+  var mapColor: MapColor {
     switch self {
     case .red: .red
     case .orange: .orange

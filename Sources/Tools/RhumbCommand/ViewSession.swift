@@ -102,6 +102,8 @@ struct ViewSession {
       try takeReadersRequests()
       takeUnopenedLink()
       takeChosenPicture()
+      takeChosenStyle()
+      followContent()
       tellProblems(mailbox.take())
       let missed = window.clock.missedFrames
       demand = map.advance(

@@ -27,6 +27,9 @@ package struct Style: Sendable {
   /// The names of fonts that stand together in the file, joined by commas, in its order. What data
   /// name is not among them.
   package var fontStacks: [String] = []
+  /// The names of groups of layers by their ids, as some editors write them (`mapbox:groups` in the
+  /// `metadata`).
+  package var groupNames: [String: String] = [:]
   /// What of the file was not understood or is not drawn, each thing once, in file order.
   package var problems: [StyleProblem]
 

@@ -75,6 +75,9 @@ package struct StyleParser {
     style.camera = camera(root)
     style.sprites = sprites(root["sprite"])
     style.glyphs = glyphs(root["glyphs"])
+    for (id, group) in root["metadata"]?["mapbox:groups"]?.object?.members ?? [] {
+      style.groupNames[id] = group["name"]?.string
+    }
     style.fontStacks = FontStacks.spelled(in: layers)
     noteUnsupported(root)
     style.problems = problems.problems

@@ -53,6 +53,21 @@ extension MapView {
     try setLayoutProperty(layer, "visibility", isVisible ? "visible" : "none")
   }
 
+  /// Shows or hides several layers at once; ids of what is not there are passed over.
+  package func setVisible(_ isVisible: Bool, layers: [String]) {
+    controller.editScene { scene in
+      scene.editLayers { style in
+        layers.compactMap { layer in
+          try? style.setProperty(
+            "visibility", .layout, ofLayer: layer, to: isVisible ? "visible" : "none")
+        }
+      }
+    }
+  }
+
+  /// What the style calls its groups of layers (`mapbox:groups` in its `metadata`), by their ids.
+  package var styleGroupNames: [String: String] { style.groupNames }
+
   /// Has a layer draw the features that a filter lets pass.
   ///
   /// - Parameters:

@@ -6,6 +6,7 @@ extension FieldQuestion {
     switch self {
     case .pictureSize: localized("Width × height")
     case .pictureFile: localized("Path of the picture")
+    case .styleFile: localized("Path of the style")
     }
   }
 }

@@ -27,6 +27,10 @@ enum InterfaceAction: Hashable {
   case center(Coordinate)
   case measure(MeasureAction)
   case picture(PictureAction)
+  case layers(LayersAction)
+  case overlays(OverlaysAction)
+  /// Have a style's file chosen.
+  case askForStyle
   /// What was typed after a question.
   case answer(FieldQuestion, String)
   /// To the view before this one (-1) or after it (1).
@@ -51,9 +55,24 @@ enum PictureAction: Hashable {
   case askSize, save
 }
 
+enum LayersAction: Hashable {
+  case list
+  /// Show or hide the group with this id.
+  case toggle(String)
+}
+
+/// What is done with files that lie over the map, by their paths.
+enum OverlaysAction: Hashable {
+  case list
+  case open(String)
+  case show(String, FileLook)
+  case fit(String)
+  case remove(String)
+}
+
 /// What the field may be asked for instead of a search.
 enum FieldQuestion: Hashable {
-  case pictureSize, pictureFile
+  case pictureSize, pictureFile, styleFile
 }
 
 enum MeasureAction: Hashable {

@@ -22,6 +22,7 @@ struct InterfaceState {
   var measurement: Measurement?
   var zoom: Double
   var picture: PicturePanel
+  var layers: LayersPanel
   /// The files that were opened, the latest first.
   var recentFiles: [String]
   /// Of what is shown; `nil` for the world.
@@ -41,6 +42,9 @@ struct InterfaceState {
     case .keys: keys
     case .about: about
     case .picture: picture.panel
+    case .layers: layers.layers
+    case .overlays: layers.overlays
+    case .overlay(let path): layers.overlay(path)
     case .measure: measurePanel
     case .card(let card): cardPanel(card)
     case .ownPlace(let place): ownPlacePanel(places.first { $0.id == place.id } ?? place)
@@ -105,15 +109,7 @@ struct InterfaceState {
   /// How the map looks.
   private var appearance: [Item] {
     var items: [Item] = []
-    if hasColors {
-      items.append(.heading(localized("Colours")))
-      items += WindowTheme.Colors.allCases.map {
-        .entry(
-          Entry(
-            $0.title, key: $0 == (ornaments.isDark ? .light : .dark) ? "D" : nil,
-            isOn: $0 == colors, .colors($0)))
-      }
-    }
+    items += styleItems
     items.append(.heading(localized("Units")))
     items += OrnamentOptions.Units.allCases.map {
       .entry(Entry($0.title, isOn: $0 == ornaments.units, .units($0)))
@@ -129,6 +125,23 @@ struct InterfaceState {
       .entry(
         Entry(localized("Full screen"), key: "F11", isOn: isFullScreen, .request(.toggleFullScreen))
       ),
+    ]
+    return items
+  }
+
+  private var styleItems: [Item] {
+    var items: [Item] = [.heading(localized("Style"))]
+    items += WindowTheme.Colors.allCases.map {
+      .entry(
+        Entry(
+          $0.title, key: $0 == (ornaments.isDark ? .light : .dark) ? "D" : nil,
+          isOn: hasColors && $0 == colors, .colors($0)))
+    }
+    items += [
+      .entry(Entry(localized("From a file …"), isOn: !hasColors, .askForStyle)),
+      .separator,
+      .entry(Entry(localized("Layers …"), .layers(.list))),
+      .entry(Entry(localized("Overlays …"), .overlays(.list))),
     ]
     return items
   }

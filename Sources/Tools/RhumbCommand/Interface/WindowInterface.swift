@@ -35,6 +35,17 @@ final class WindowInterface {
   /// What the dialog for a picture has answered, and what has come of writing it.
   let chosenPicture = LatestAnswer<FileDialog.Outcome>()
   let savedPicture = LatestAnswer<Result<String, CommandFailure>>()
+  /// The groups of layers that are hidden by hand, each with those of its layers that this hides.
+  var hiddenLayers: [String: [String]] = [:]
+  /// The files of `--overlay`.
+  var overlaid: [OverlaidFile] = []
+  /// How files are to look, by their paths.
+  var looks: [String: FileLook] = [:]
+  /// What the style says of colours that were changed by hand.
+  var writtenColors: [LayerProperty: FeatureValue] = [:]
+  /// The content that all this was done to.
+  var shownRevision = 0
+  let chosenStyle = LatestAnswer<FileDialog.Outcome>()
   /// Where markers of places were let go.
   private var dragged: [(String, Coordinate)] = []
   /// What the dialog of files has answered.
@@ -56,6 +67,9 @@ final class WindowInterface {
   enum Sheet: Hashable {
     case suggestions, menu, recent, languages, keys, about
     case picture
+    case layers, overlays
+    /// A file that lies over the map, by its path.
+    case overlay(String)
     case measure
     case card(PlaceCard)
     case ownPlace(OwnPlace)
@@ -352,17 +366,6 @@ final class WindowInterface {
     map.controlsChanged()
   }
 
-  func beginMeasuring(from place: Coordinate?, in map: MapView) {
-    endMeasuring(in: map)
-    measurement = Measurement()
-    if let place { measurement?.add(place, in: map) }
-  }
-
-  func endMeasuring(in map: MapView) {
-    measurement?.remove(from: map)
-    measurement = nil
-  }
-
   private func renewSuggestions(in map: MapView) {
     let text = controls.field.text
     paths = PathSuggestions.paths(for: text)
@@ -382,18 +385,6 @@ final class WindowInterface {
       suggestions = []
       map.showProblem("\(error)")
     }
-  }
-
-  /// Takes note of files that are shown.
-  func noteOpened(_ maps: [String]) {
-    let folder = FileManager.default.currentDirectoryPath
-    for map in maps where !map.contains("://") && !map.contains("{") {
-      let path = map.hasPrefix("/") ? map : "\(folder)/\(map)"
-      guard FileManager.default.fileExists(atPath: path) else { continue }
-      recentFiles.removeAll { $0 == path }
-      recentFiles.insert(path, at: 0)
-    }
-    recentFiles.removeLast(max(recentFiles.count - WindowState.mostRecentFiles, 0))
   }
 
   /// Takes note of what was chosen, for the next search.

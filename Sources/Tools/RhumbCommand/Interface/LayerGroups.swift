@@ -1,0 +1,110 @@
+import Localization
+import Rhumb
+
+/// Layers of a style that are shown and hidden together.
+struct LayerGroup: Hashable {
+  /// By which it is known in other styles too.
+  var id: String
+  var title: String
+  /// The style's ids.
+  var layers: [String]
+}
+
+/// What of a layer decides to which group it belongs.
+struct LayerTraits: Hashable {
+  var id: String
+  var type = ""
+  var source: String?
+  var sourceLayer: String?
+  /// That of the style's own groups (`mapbox:group` in its `metadata`).
+  var group: String?
+}
+
+extension LayerGroup {
+  /// The groups of a style: its own, and else those of what the layers draw, as people name it.
+  ///
+  /// - Parameters:
+  ///   - names: of the style's own groups.
+  ///   - left: sources whose layers are left out, since they are listed elsewhere.
+  static func groups(
+    of layers: [LayerTraits], names: [String: String], leavingOut left: Set<String> = []
+  ) -> [LayerGroup] {
+    var groups: [LayerGroup] = []
+    var places: [String: Int] = [:]
+    func add(_ layer: LayerTraits, to id: String, _ title: String) {
+      let place = places[id] ?? groups.count
+      if place == groups.count { groups.append(LayerGroup(id: id, title: title, layers: [])) }
+      places[id] = place
+      groups[place].layers.append(layer.id)
+    }
+    for layer in layers where layer.type != "background" {
+      if let source = layer.source, left.contains(source) { continue }
+      if let group = layer.group, let name = names[group] {
+        add(layer, to: "group \(group)", name)
+      } else if let subject = LayerSubject(layer) {
+        add(layer, to: subject.rawValue, subject.title)
+      } else {
+        let name = layer.sourceLayer ?? layer.source ?? layer.id
+        add(layer, to: "other \(name)", name.prefix(1).uppercased() + name.dropFirst())
+      }
+    }
+    // What is asked for most comes first; the rest as it is drawn.
+    let order = LayerSubject.allCases.map(\.rawValue)
+    func rank(_ group: LayerGroup) -> Int { order.firstIndex(of: group.id) ?? order.count }
+    return groups.enumerated()
+      .sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
+  }
+
+  /// The groups of what a map shows.
+  @MainActor
+  static func groups(of map: MapView) -> [LayerGroup] {
+    let layers = map.styleLayerIDs.map { id in
+      let layer = map.styleLayer(id)
+      return LayerTraits(
+        id: id, type: layer?["type"]?.string ?? "", source: layer?["source"]?.string,
+        sourceLayer: layer?["source-layer"]?.string,
+        group: layer?["metadata"]?["mapbox:group"]?.string)
+    }
+    return groups(
+      of: layers, names: map.styleGroupNames,
+      leavingOut: Set(map.content.featureFiles.map(\.sourceID)))
+  }
+}
+
+/// What layers of the OpenMapTiles schema, and pictures, are about.
+enum LayerSubject: String, CaseIterable {
+  case labels, pointsOfInterest, roads, buildings, boundaries, water, land, relief, pictures
+
+  init?(_ layer: LayerTraits) {
+    switch layer.sourceLayer {
+    case "poi": self = .pointsOfInterest
+    case "contour": self = .relief
+    case let name where layer.type == "symbol" && name != nil: self = .labels
+    case "transportation", "transportation_name", "aerialway", "aeroway", "ferry": self = .roads
+    case "building": self = .buildings
+    case "boundary": self = .boundaries
+    case "water", "waterway", "water_name", "ocean": self = .water
+    case "landcover", "landuse", "park", "globallandcover", "mountain_peak": self = .land
+    default:
+      switch layer.type {
+      case "hillshade", "color-relief": self = .relief
+      case "raster": self = layer.source == "relief" ? .relief : .pictures
+      default: return nil
+      }
+    }
+  }
+
+  var title: String {
+    switch self {
+    case .labels: localized("Labels")
+    case .pointsOfInterest: localized("Points of interest")
+    case .roads: localized("Roads and railways")
+    case .buildings: localized("Buildings")
+    case .boundaries: localized("Boundaries")
+    case .water: localized("Water")
+    case .land: localized("Land")
+    case .relief: localized("Relief")
+    case .pictures: localized("Pictures")
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Controls
+import DesktopPortal
+import Localization
+import ResourceLoading
+import Rhumb
+import Windowing
+
+/// What is shown of the style, and of files that lie over the map.
+extension ViewSession {
+  mutating func perform(_ action: LayersAction) {
+    if case .toggle(let id) = action { interface.toggleGroup(id, on: map) }
+    show(.layers)
+  }
+
+  mutating func perform(_ action: OverlaysAction) {
+    switch action {
+    case .list: show(.overlays)
+    case .open(let path): show(.overlay(path))
+    case .show(let path, let look):
+      interface.looks[path] = look
+      showLook(of: path)
+      show(.overlay(path))
+    case .fit(let path): fit(path)
+    case .remove(let path):
+      remove(path)
+      show(.overlays)
+    }
+  }
+
+  private mutating func showLook(of path: String) {
+    do throws(MapError) {
+      try interface.showLook(of: path, on: map)
+    } catch {
+      tellProblem("\(error)")
+    }
+  }
+
+  /// The zoom at which a file is shown that has but one place.
+  private static let placeZoom = 16.0
+
+  private func fit(_ path: String) {
+    guard let bounds = interface.files(of: map).first(where: { $0.path == path })?.bounds else {
+      return
+    }
+    interface.close(in: map)
+    if bounds.southwest == bounds.northeast {
+      map.animate(with: .setTarget(bounds.southwest, zoom: Self.placeZoom))
+    } else {
+      map.animate(with: .fit(bounds, padding: 32))
+    }
+  }
+
+  private mutating func remove(_ path: String) {
+    interface.looks[path] = nil
+    if let index = interface.overlaid.firstIndex(where: { $0.path == path }) {
+      interface.overlaid.remove(at: index).remove(from: map)
+      theme.options.overlays.removeAll { $0 == path }
+      return
+    }
+    var wanted = theme.options
+    wanted.maps.removeAll { ResourceLocation.path(named: $0) == path }
+    show(wanted)
+  }
+
+  /// What was hidden or coloured is so in other content too.
+  mutating func followContent() {
+    guard interface.shownRevision != map.contentRevision else { return }
+    do throws(MapError) {
+      try interface.followContent(of: map)
+    } catch {
+      tellProblem("\(error)")
+    }
+  }
+
+  // MARK: Styles
+
+  mutating func choose(_ colors: WindowTheme.Colors) {
+    theme.choose(colors)
+    guard !theme.options.hasBuiltInStyle else { return }
+    theme.follow(on: map, opening: nil)
+    var wanted = theme.options
+    wanted.style = nil
+    show(wanted)
+  }
+
+  /// Has the desktop ask for a style; where it cannot, the field takes a path.
+  func askForStyle() {
+    interface.close(in: map)
+    let chosen = interface.chosenStyle
+    FileDialog.show(FileDialog.Request(title: localized("Open a style"), .open)) {
+      [window] outcome in
+      chosen.put(outcome)
+      window.wakeUp()
+    }
+  }
+
+  mutating func takeChosenStyle() {
+    switch interface.chosenStyle.take() {
+    case nil, .cancelled: break
+    case .chosen(let paths): if let path = paths.first { useStyle(path) }
+    case .unavailable: interface.ask(.styleFile, proposing: "~/", in: map)
+    }
+  }
+
+  mutating func useStyle(_ path: String) {
+    var wanted = theme.options
+    wanted.style = PathSuggestions.expanded(path)
+    show(wanted)
+  }
+
+  /// Shows what other options name; where something of it cannot be had, all stays as it is.
+  private mutating func show(_ wanted: MapOptions) {
+    do throws(MapError) {
+      let opened = try wanted.openWhatCanBe()
+      tellProblems(opened.content.warnings)
+      guard opened.failures.isEmpty else {
+        for failure in opened.failures { tellProblem(failure.message) }
+        return
+      }
+      map.load(opened.content)
+      theme.options = wanted
+      window.setTitle(wanted.title)
+    } catch {
+      tellProblem("\(error)")
+    }
+  }
+}

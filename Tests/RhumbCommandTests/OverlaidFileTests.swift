@@ -1,0 +1,98 @@
+import Foundation
+import Rhumb
+import Testing
+
+@testable import RhumbCommand
+
+@MainActor
+@Suite("Files that lie over the map")
+struct OverlaidFileTests {
+  private static let place = Coordinate(latitude: 1, longitude: 2)
+
+  private func map(_ paths: [String] = []) throws -> MapView {
+    var options = MapViewOptions()
+    options.frame = Size(width: 200, height: 200)
+    options.content = try MapContent.open(paths)
+    return try MapView(options: options)
+  }
+
+  @Test("Things are taken off the map and come back, in the colour that was chosen")
+  func things() throws {
+    let map = try map()
+    let area = try Polygon(
+      [Self.place, Coordinate(latitude: 1, longitude: 3), Coordinate(latitude: 2, longitude: 3)],
+      fillColor: MapColor.green.withAlpha(0.25))
+    let things: [AnyOverlay] = [.marker(Marker(at: Self.place)), .polygon(area)]
+    var file = OverlaidFile(
+      path: "/a/b.gpx", content: .things(things, ids: map.add(contentsOf: things)))
+    #expect(file.name == "b.gpx")
+    var written: [LayerProperty: FeatureValue] = [:]
+    try file.show(FileLook(isShown: false), on: map, &written)
+    #expect(map.overlayIDs.isEmpty)
+    try file.show(FileLook(isShown: true, color: .red), on: map, &written)
+    #expect(map.overlayIDs.count == 2)
+    let shown = try #require(map.overlay(map.overlayIDs[1], as: Polygon.self))
+    #expect(shown.strokeColor == .red && shown.fillColor == MapColor.red.withAlpha(0.25))
+    try file.show(FileLook(), on: map, &written)
+    #expect(map.overlayIDs.compactMap { map.overlay($0) } == things)
+    file.remove(from: map)
+    #expect(map.overlayIDs.isEmpty)
+  }
+
+  @Test("A file that the map draws is hidden and coloured by its layers, and is as before after it")
+  func source() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("way.geojson")
+    try #"{"type":"LineString","coordinates":[[1,2],[3,4]]}"#
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    let map = try map([path])
+    let found = try #require(map.content.featureFiles.first)
+    #expect(map.content.featureFiles.count == 1 && found.path == path)
+    let corner = try #require(found.bounds?.southwest)
+    #expect(abs(corner.latitude - 2) < 1e-9 && abs(corner.longitude - 1) < 1e-9)
+    let layers = map.styleLayerIDs.filter {
+      map.styleLayer($0)?["source"]?.string == found.sourceID
+    }
+    let line = try #require(layers.first { $0.hasSuffix("lines") })
+    let before = map.paintProperty(line, "line-color")
+    let interface = WindowInterface()
+    interface.looks[path] = FileLook(isShown: false, color: .violet)
+    try interface.showLook(of: path, on: map)
+    #expect(layers.allSatisfy { map.layoutProperty($0, "visibility") == "none" })
+    #expect(map.paintProperty(line, "line-color") == .string(OwnPlace.Color.violet.hex))
+    // The same in other content.
+    map.load(try MapContent.open([path], style: .dark))
+    try interface.followContent(of: map)
+    #expect(layers.allSatisfy { map.layoutProperty($0, "visibility") == "none" })
+    map.load(try MapContent.open([path]))
+    try interface.followContent(of: map)
+    interface.looks[path] = FileLook()
+    try interface.showLook(of: path, on: map)
+    #expect(layers.allSatisfy { map.layoutProperty($0, "visibility") != "none" })
+    #expect(map.paintProperty(line, "line-color") == before)
+  }
+
+  @Test("A group of layers is hidden in every style, and what the style hides stays hidden")
+  func groups() throws {
+    let map = try map()
+    let groups = LayerGroup.groups(of: map)
+    let roads = try #require(groups.first { $0.id == "roads" }).layers
+    #expect(roads.count > 10 && groups.contains { $0.id == "labels" })
+    try map.setVisible(false, layer: roads[0])
+    let interface = WindowInterface()
+    func shown() -> [String] {
+      roads.filter { map.layoutProperty($0, "visibility")?.string ?? "visible" == "visible" }
+    }
+    interface.toggleGroup("roads", on: map)
+    #expect(shown().isEmpty)
+    map.load(try MapContent.open([], style: .dark))
+    try interface.followContent(of: map)
+    #expect(shown().isEmpty)
+    interface.toggleGroup("roads", on: map)
+    #expect(shown() == roads)
+    try map.setVisible(false, layer: roads[0])
+    interface.toggleGroup("roads", on: map)
+    interface.toggleGroup("roads", on: map)
+    #expect(shown() == Array(roads.dropFirst()))
+  }
+}
