@@ -73,8 +73,8 @@ struct ControlsControllerTests {
         if case .at = placement { panel.placement = .at(ScreenPoint(x: 500, y: 200)) }
         mirrored.open(panel, takesFocus: false)
         let (canvas, other) = (draw(&usual), draw(&mirrored, direction: .rightToLeft))
-        #expect(usual.hits.map(\.target) == mirrored.hits.map(\.target))
-        for (hit, other) in zip(usual.hits, mirrored.hits) {
+        #expect(usual.tracker.hits.map(\.target) == mirrored.tracker.hits.map(\.target))
+        for (hit, other) in zip(usual.tracker.hits, mirrored.tracker.hits) {
           #expect(abs(hit.box.center.x + other.box.center.x - 800) < 0.01)
         }
         let centers = canvas.plan.shapes.map(\.center.x)

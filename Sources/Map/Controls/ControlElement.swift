@@ -48,6 +48,9 @@ extension ControlsController {
       case .title(let text), .heading(let text): return element(.heading(index), text, nil)
       case .text(let text): return element(.text(index), text, nil)
       case .key(let key, let meaning): return element(.text(index), "\(key): \(meaning)", nil)
+      case .profile(let profile):
+        let heights = localized("Heights from \(profile.lowest) to \(profile.highest)")
+        return element(.text(index), heights, nil)
       case .separator: return nil
       }
     }

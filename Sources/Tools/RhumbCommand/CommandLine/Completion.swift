@@ -1,3 +1,5 @@
+import Localization
+
 /// Scripts that have a shell complete what is typed: commands, options, values and files, made from
 /// the same table as the help.
 @MainActor
