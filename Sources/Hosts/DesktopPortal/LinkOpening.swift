@@ -45,10 +45,12 @@ package enum LinkOpening {
 
   /// - Returns: whether it was opened, or was not to be after all; `nil` where there is no portal.
   private static func askPortal(_ link: String, at address: String) -> Bool? {
-    PortalRequest.answer(at: address, asking: { question(link, token: $0) }) { response in
-      // 2: it could not be.
-      response.code.map { $0 < 2 } ?? false
-    }
+    PortalRequest.answer(
+      at: address, asking: { question(link, token: $0) },
+      reading: { response in
+        // 2: it could not be.
+        response.code.map { $0 < 2 } ?? false
+      })
   }
 
   private static func question(_ link: String, token: String) -> OpaquePointer? {

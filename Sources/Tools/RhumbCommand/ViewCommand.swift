@@ -43,10 +43,7 @@ enum ViewCommand {
     var theme = WindowTheme(options)
     let window: Window
     do throws(WindowError) {
-      window = try Window(
-        title: "Rhumb", size: options.size,
-        isRemembered: memory.frame != nil && !arguments.has("size"), origin: memory.frame?.origin,
-        pixelsPerPoint: options.pixelsPerPoint)
+      window = try makeWindow(options, memory, hasSize: arguments.has("size"))
     } catch {
       return try drawInstead(of: error, options)
     }
@@ -75,6 +72,15 @@ enum ViewCommand {
     }
     try session.runUntilAsked()
     return session.status ?? .done
+  }
+
+  /// A window as large as was asked for, or as the last one was.
+  private static func makeWindow(
+    _ options: MapOptions, _ memory: WindowState, hasSize: Bool
+  ) throws(WindowError) -> Window {
+    try Window(
+      title: "Rhumb", size: options.size, isRemembered: memory.frame != nil && !hasSize,
+      origin: memory.frame?.origin, pixelsPerPoint: options.pixelsPerPoint)
   }
 
   /// The session of a window. A map that may take long is opened while the window already stands;

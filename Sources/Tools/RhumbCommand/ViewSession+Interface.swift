@@ -100,10 +100,7 @@ extension ViewSession {
       chooseLabelLanguages(tags)
       renewSheet()
     case .windowLanguage(let tag):
-      language.choose(tag)
-      map.ornaments.layoutDirection =
-        Localization.isRightToLeft ? .rightToLeft : .leftToRight
-      interface.renewPlaceholder()
+      chooseWindowLanguage(tag)
       renewSheet()
     case .openRecent: show(.recent)
     case .openLanguages: show(.languages)
@@ -119,13 +116,7 @@ extension ViewSession {
     case .openLink(let link):
       if interface.sheet != .about { interface.close(in: map) }
       openLink(link)
-    case .showAll(let bounds):
-      interface.close(in: map)
-      if let place = map.content.singlePlace {
-        map.animate(with: .setTarget(place, zoom: MapOptions.placeZoom))
-      } else {
-        map.animate(with: .fit(bounds, insets: MapOptions.besideControls))
-      }
+    case .showAll, .goThroughViews, .center, .zoom: look(action)
     case .openPath(let path): openPath(path)
     case .measure(let action): perform(action)
     case .picture(let action): perform(action)
@@ -134,16 +125,33 @@ extension ViewSession {
     case .askForStyle: askForStyle()
     case .answer(let question, let text): answer(question, text)
     case .places(let action): perform(action)
+    }
+  }
+
+  /// Goes where an entry says.
+  private mutating func look(_ action: InterfaceAction) {
+    interface.close(in: map)
+    switch action {
+    case .showAll(let bounds):
+      if let place = map.content.singlePlace {
+        map.animate(with: .setTarget(place, zoom: MapOptions.placeZoom))
+      } else {
+        map.animate(with: .fit(bounds, insets: MapOptions.besideControls))
+      }
     case .goThroughViews(let step):
-      interface.close(in: map)
       if let view = interface.history.step(step, from: map.camera) { map.animate(to: view) }
     case .center(let place):
-      interface.close(in: map)
       map.animate(toLocation: place)
     case .zoom(let levels, let point):
-      interface.close(in: map)
       map.animate(with: .zoom(by: levels, at: point))
+    default: break
     }
+  }
+
+  private mutating func chooseWindowLanguage(_ tag: String?) {
+    language.choose(tag)
+    map.ornaments.layoutDirection = Localization.isRightToLeft ? .rightToLeft : .leftToRight
+    interface.renewPlaceholder()
   }
 
   private mutating func answer(_ question: FieldQuestion, _ text: String) {

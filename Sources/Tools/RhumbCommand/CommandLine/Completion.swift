@@ -107,7 +107,8 @@ enum Completion {
     let maps = "_files -g \"*.(\(OptionValues.mapEndings.joined(separator: "|")))(-.)\""
     let cases = commands.map { command in
       let lines = command.specs.flatMap { spec in
-        spellings(spec).map { "      \(quoted($0 + "[\(zshText(spec.help.english))]" + zsh(spec)))" }
+        let help = "[\(zshText(spec.help.english))]" + zsh(spec)
+        return spellings(spec).map { "      \(quoted($0 + help))" }
       }
       return """
             \(command.name)) flags=(

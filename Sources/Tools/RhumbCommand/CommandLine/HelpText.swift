@@ -48,7 +48,8 @@ struct HelpText {
   }
 
   private func table(_ specs: [OptionSpec], _ column: Int) -> String {
-    TextWrapping.table(specs.map { ($0.spelling, localized($0.help)) }, column: column, width: width)
+    let rows = specs.map { ($0.spelling, localized($0.help)) }
+    return TextWrapping.table(rows, column: column, width: width)
   }
 
   private func wrapped(_ text: String) -> String {

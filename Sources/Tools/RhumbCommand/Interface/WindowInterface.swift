@@ -64,20 +64,6 @@ final class WindowInterface {
   /// Where the right button went down, as long as it may be a click.
   private var rightPress: (point: Point, time: Double)?
 
-  enum Sheet: Hashable {
-    case suggestions, menu, recent, languages, keys, about
-    case picture
-    case layers, overlays
-    /// A file that lies over the map, by its path.
-    case overlay(String)
-    case measure
-    case card(PlaceCard)
-    case ownPlace(OwnPlace)
-    case ownPlaces
-    /// At a point of the screen, about a place.
-    case place(Point, Coordinate)
-  }
-
   /// Of the places found before, so many are offered.
   private static let mostRecent = 6
 
@@ -392,15 +378,5 @@ final class WindowInterface {
     recent.removeAll { $0.title == result.title && $0.coordinate == result.coordinate }
     recent.insert(result, at: 0)
     recent.removeLast(max(recent.count - Self.mostRecent, 0))
-  }
-}
-
-extension WindowInterface.Sheet {
-  /// Whether keys go to its entries at once.
-  fileprivate var takesFocus: Bool {
-    switch self {
-    case .suggestions, .card, .ownPlace, .measure: false
-    default: true
-    }
   }
 }
