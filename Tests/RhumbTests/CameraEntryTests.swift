@@ -50,6 +50,38 @@ struct CameraEntryTests {
     }
   }
 
+  @Test("B07, B08: clamp and wrap apply through every animation, too; 180 and -180 look alike")
+  func everyAnimationClamps() throws {
+    let expected = Coordinate(latitude: 85, longitude: 120)
+    let wild = CameraPosition(target: Self.wild, zoom: 5)
+    let player = MapPlayer(try map())
+    let map = player.map
+    let home = map.camera
+    let moves: [(String, () -> CameraAnimation)] = [
+      ("animate(to:)", { map.animate(to: wild) }),
+      ("animate(toLocation:)", { map.animate(toLocation: Self.wild) }),
+      ("animate(with:)", { map.animate(with: .setTarget(Self.wild, zoom: 9)) }),
+      ("ease", { map.ease(to: CameraOptions(center: Self.wild)) }),
+      ("fly", { map.fly(to: CameraOptions(center: Self.wild, zoom: 3), duration: .seconds(1)) }),
+    ]
+    for (name, move) in moves {
+      map.camera = home
+      let animation = move()
+      player.rest()
+      #expect(animation.state == .finished && map.camera.target == expected, "\(name)")
+    }
+    map.setCamera(to: CameraOptions(center: Self.wild))
+    #expect(map.camera.target == expected, "setCamera(to:)")
+    for longitude in [180.0, -180] {
+      map.camera = CameraPosition(latitude: 3, longitude: longitude, zoom: 6)
+      for other in [179.9, -179.9] {
+        let drawn = try #require(map.point(for: Coordinate(latitude: 3, longitude: other)))
+        let side = other > 0 ? -1.0 : 1.0
+        #expect(abs(drawn.x - 400 - side * 0.1 / 360 * 256 * 64) < 1e-6, "\(longitude), \(other)")
+      }
+    }
+  }
+
   @Test("B08: scrolling and fitting never lead past 85° or out of the range of longitudes")
   func scrollAndFit() throws {
     let map = try map(CameraPosition(latitude: 84, longitude: 179, zoom: 4))

@@ -116,6 +116,29 @@ struct CreationTests {
     #expect(spelled.camera == map.camera && spelled.size == map.size)
   }
 
+  @Test("F12, L05: padding among the first options moves the place at which the target is drawn")
+  func firstPadding() throws {
+    let padding = EdgeInsets(top: 0, left: 100, bottom: 40, right: 0)
+    let place = Coordinate(latitude: 40.7135, longitude: -74.0066)
+    let map = try MapView(
+      frame: Size(width: 400, height: 300),
+      mapInitOptions: MapInitOptions(
+        cameraOptions: CameraOptions(center: place, padding: padding, zoom: 12),
+        content: try content()))
+    #expect(map.padding == padding)
+    let drawn = try #require(map.point(for: place))
+    #expect(abs(drawn.x - 250) < 1e-6 && abs(drawn.y - 130) < 1e-6)
+  }
+
+  @Test("K01, K02: the overall range of zooms is 0 to 24, and a new map has it")
+  func overallZooms() throws {
+    #expect(MapView.minZoomLevel == 0 && MapView.maxZoomLevel == 24)
+    let map = try MapView(
+      frame: Size(width: 256, height: 256), mapInitOptions: MapInitOptions(content: try content()))
+    #expect(map.minZoom == MapView.minZoomLevel && map.maxZoom == MapView.maxZoomLevel)
+    #expect(map.cameraBounds.minZoom == 0 && map.cameraBounds.maxZoom == 24)
+  }
+
   @Test("F13, F14: the first plan asks for the tiles of the first camera and no others first")
   func firstTiles() throws {
     let source = RecordingTiles(MadeTiles(levels: 0...14) { _ in flatTile() })

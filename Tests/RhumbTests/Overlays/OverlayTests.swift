@@ -67,6 +67,22 @@ struct OverlayTests {
       marker.isDraggable = number.isMultiple(of: 3)
       expected[map.add(marker)] = marker.anyOverlay
     }
+    func place() -> Coordinate {
+      Coordinate(
+        latitude: .random(in: -85...85, using: &generator),
+        longitude: .random(in: -180...180, using: &generator))
+    }
+    let image = try MapImage(width: 2, height: 1, rgba: [255, 0, 0, 255, 0, 255, 0, 255])
+    for _ in 0..<10 {
+      let line = try Polyline((0..<5).map { _ in place() }, width: .metres(500))
+      expected[map.add(line)] = line.anyOverlay
+      let area = try Polygon((0..<4).map { _ in place() })
+      expected[map.add(area)] = area.anyOverlay
+      let circle = try Circle(center: place(), radius: 5000)
+      expected[map.add(circle)] = circle.anyOverlay
+      let picture = try GroundOverlay(image, at: place(), widthMetres: 1000)
+      expected[map.add(picture)] = picture.anyOverlay
+    }
     for change in 0..<1000 {
       map.camera = CameraPosition(
         latitude: .random(in: -90...90, using: &generator),
