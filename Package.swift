@@ -201,6 +201,9 @@ let map: [Target] = [
       "RenderModel", "ResourceLoading", "Sprites",
       "StyleExpressions", "Tessellation", "TileSources", "VectorTiles",
     ]),
+  // The names of two other SDKs for what Rhumb does.
+  layer("Map", "RhumbGoogleMaps", ["GeoMath", "Rhumb"]),
+  layer("Map", "RhumbMapboxMaps", ["Rhumb"]),
 ]
 
 let hosts: [Target] = [
@@ -376,6 +379,8 @@ let testTargets: [Target] = [
       "StyleExpressions", "SymbolPlacement", "TextLayout", "TileSources", "TileWriting",
       "VectorTiles",
     ]),
+  tests("RhumbGoogleMaps", ["OffscreenRendering"]),
+  tests("RhumbMapboxMaps"),
   tests("OffscreenRendering", ["GLBackend", "ImageCodec"]),
   tests("Windowing", ["CGraphics", "CXPresent", "GeoMath", "Gestures"]),
   tests("RhumbCommand", ["ImageCodec", "JSON", "Localization", "Rhumb"]),
@@ -400,6 +405,9 @@ let package = Package(
   name: "Rhumb",
   products: [
     .library(name: "Rhumb", targets: ["Rhumb"]),
+    // The same in the names of two other SDKs.
+    .library(name: "RhumbGoogleMaps", targets: ["RhumbGoogleMaps"]),
+    .library(name: "RhumbMapboxMaps", targets: ["RhumbMapboxMaps"]),
     // By itself, so that only those who use it need libgps.
     .library(name: "RhumbGPSD", targets: ["GPSD"]),
     .executable(name: "rhumb", targets: ["RhumbCommand"]),

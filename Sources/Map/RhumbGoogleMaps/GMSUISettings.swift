@@ -1,0 +1,53 @@
+import Rhumb
+
+/// Which gestures a map obeys, in Google's spelling. The program's own moves are not affected.
+@MainActor
+public final class GMSUISettings {
+  private weak var map: MapView?
+
+  init(_ map: MapView) { self.map = map }
+
+  /// Whether gestures move the map.
+  public var scrollGestures: Bool {
+    get { map?.gestureOptions.isPanEnabled ?? false }
+    set { map?.gestureOptions.isPanEnabled = newValue }
+  }
+
+  /// Whether gestures zoom.
+  public var zoomGestures: Bool {
+    get { map?.gestureOptions.isZoomEnabled ?? false }
+    set { map?.gestureOptions.isZoomEnabled = newValue }
+  }
+
+  /// Whether gestures tilt the map.
+  public var tiltGestures: Bool {
+    get { map?.gestureOptions.isTiltEnabled ?? false }
+    set { map?.gestureOptions.isTiltEnabled = newValue }
+  }
+
+  /// Whether gestures turn the map.
+  public var rotateGestures: Bool {
+    get { map?.gestureOptions.isRotateEnabled ?? false }
+    set { map?.gestureOptions.isRotateEnabled = newValue }
+  }
+
+  /// Switches all of them.
+  public func setAllGesturesEnabled(_ enabled: Bool) {
+    scrollGestures = enabled
+    zoomGestures = enabled
+    tiltGestures = enabled
+    rotateGestures = enabled
+  }
+
+  /// Whether the map has a compass while it is turned or tilted.
+  public var compassButton: Bool {
+    get { map?.ornaments.pieces.contains(.compass) ?? false }
+    set {
+      if newValue {
+        map?.ornaments.pieces.insert(.compass)
+      } else {
+        map?.ornaments.pieces.remove(.compass)
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Rhumb
+
+/// A camera of which some is left open, in Mapbox's spelling and with Mapbox's zoom: where the world
+/// is 512 · 2^zoom points wide.
+///
+/// ```swift
+/// mapView.mapboxMap.setCamera(to: CameraOptions(center: sydney, zoom: 15))
+/// ```
+public struct CameraOptions: Hashable, Sendable {
+  /// The place in the middle of the view, but for its padding.
+  public var center: CLLocationCoordinate2D?
+  /// Points kept free inside each edge.
+  public var padding: UIEdgeInsets?
+  /// The point of the view about which zoom, bearing and pitch change. Where there is a centre as
+  /// well, that counts and not this.
+  public var anchor: CGPoint?
+  /// The zoom, on Mapbox's scale.
+  public var zoom: CGFloat?
+  /// Degrees clockwise from north of the view's upper edge.
+  public var bearing: CLLocationDirection?
+  /// Degrees by which the camera leans from looking straight down.
+  public var pitch: CGFloat?
+
+  /// Options with the fields given and the others `nil`.
+  public init(
+    center: CLLocationCoordinate2D? = nil, padding: UIEdgeInsets? = nil, anchor: CGPoint? = nil,
+    zoom: CGFloat? = nil, bearing: CLLocationDirection? = nil, pitch: CGFloat? = nil
+  ) {
+    self.center = center
+    self.padding = padding
+    self.anchor = anchor
+    self.zoom = zoom
+    self.bearing = bearing
+    self.pitch = pitch
+  }
+
+  /// Options with every field of a camera that was read; with an anchor, its centre is left out.
+  public init(cameraState: CameraState, anchor: CGPoint? = nil) {
+    self.init(
+      center: anchor == nil ? cameraState.center : nil, padding: cameraState.padding,
+      anchor: anchor, zoom: cameraState.zoom, bearing: cameraState.bearing,
+      pitch: cameraState.pitch)
+  }
+
+  /// The same options on Rhumb's scale of zoom.
+  public var rhumbOptions: Rhumb.CameraOptions {
+    let (zoom, pitch) = (ZoomScale.rhumb(zoom), pitch.map { Double($0) })
+    if center == nil, let anchor {
+      return Rhumb.CameraOptions(
+        anchor: anchor.point, padding: padding, zoom: zoom, bearing: bearing, pitch: pitch)
+    }
+    return Rhumb.CameraOptions(
+      center: center, padding: padding, zoom: zoom, bearing: bearing, pitch: pitch)
+  }
+
+  /// Options of Rhumb's, on Mapbox's scale of zoom.
+  public init(_ options: Rhumb.CameraOptions) {
+    self.init(
+      center: options.center, padding: options.padding, anchor: options.anchor.map { CGPoint($0) },
+      zoom: ZoomScale.mapbox(options.zoom), bearing: options.bearing,
+      pitch: options.pitch.map { CGFloat($0) })
+  }
+}
