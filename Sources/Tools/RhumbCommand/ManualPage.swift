@@ -17,7 +17,7 @@ enum ManualPage {
         ".SS \(escaped(command.synopsis))", escaped(command.summary.english.capitalizedStart) + ".",
       ]
       for (group, specs) in OptionGroup.grouped(command) {
-        lines += [".PP", ".B \(escaped(group.title))"]
+        lines += [".PP", ".B \(escaped(group.title.english))"]
         for spec in specs { lines += entry(spec) }
       }
       if let details = command.details {

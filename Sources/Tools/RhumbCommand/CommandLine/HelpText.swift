@@ -11,7 +11,7 @@ struct HelpText {
     var parts = [wrapped("rhumb: " + localized(CommandLineProgram.motto))]
     let column = TextWrapping.column(commands.map(\.synopsis), width: width)
     for isForDevelopers in [false, true] {
-      let title = (isForDevelopers ? OptionGroup.developers : .everyday).title
+      let title = localized((isForDevelopers ? OptionGroup.developers : .everyday).title)
       let rows = commands.filter { $0.isForDevelopers == isForDevelopers }
         .map { ($0.synopsis, localized($0.summary)) }
       parts.append("\(title):\n" + TextWrapping.table(rows, column: column, width: width))
@@ -39,7 +39,7 @@ struct HelpText {
     var parts = [([wrapped(command.synopsis)] + summary).joined(separator: "\n")]
     let column = TextWrapping.column(command.specs.map(\.spelling), width: width)
     for (group, specs) in OptionGroup.grouped(command) {
-      parts.append("\(group.title):\n" + table(specs, column))
+      parts.append("\(localized(group.title)):\n" + table(specs, column))
     }
     if let details = command.details {
       parts.append(TextWrapping.preformatted(localized(details), width: width))

@@ -4,13 +4,13 @@ import Localization
 enum OptionGroup: CaseIterable, Sendable {
   case everyday, map, look, files, developers
 
-  var title: String {
+  var title: LocalizableText {
     switch self {
-    case .everyday: localized("Everyday")
-    case .map: localized("Map and position")
-    case .look: localized("Look")
-    case .files: localized("Files and network")
-    case .developers: localized("For developers")
+    case .everyday: localizable("Everyday")
+    case .map: localizable("Map and position")
+    case .look: localizable("Look")
+    case .files: localizable("Files and network")
+    case .developers: localizable("For developers")
     }
   }
 
