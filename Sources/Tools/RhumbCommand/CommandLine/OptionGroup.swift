@@ -22,7 +22,7 @@ enum OptionGroup: CaseIterable, Sendable {
     case .look:
       [
         "scale", "ornaments", "no-attribution", "units", "graticule", "padding", "tilt-limit",
-        "no-fill-viewport",
+        "no-fill-viewport", "wheel-zoom",
       ]
     case .files: ["fresh", "offline", "cache-dir", "timeout", "trust"]
     case .developers:
