@@ -19,8 +19,10 @@ extension MapView {
       return (try MapView(options: options), refusal)
     } catch {
       options.content = .nothing
+      // A camera was checked above, content is given, and that of nothing begins at 0° N 0° E:
+      // nothing is left that the initialiser could refuse, whatever comes from outside.
       guard let map = try? MapView(options: options) else {
-        fatalError("a map of nothing needs nothing")
+        fatalError("a map of nothing needs nothing")  // safe: see above
       }
       return (map, error)
     }
