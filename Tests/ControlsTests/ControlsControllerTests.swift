@@ -152,6 +152,29 @@ struct ControlsControllerTests {
     #expect(give([key("Tab", .shift)], to: &controller) == [.leftByTab(step: -1)])
   }
 
+  @Test(
+    "An eye is pressed by itself where it does something of its own; Home and End reach the ends")
+  func eyes() throws {
+    var controller = Controller()
+    let entries: [Panel<Int>.Item] = [
+      .entry(Panel.Entry("Walk", isShown: true, eyeAction: 7, 1)),
+      .entry(Panel.Entry("Ride", isShown: false, 2)),
+    ]
+    controller.open(Panel(.belowBar, [.title("Overlays")] + entries), takesFocus: true)
+    for direction in [OrnamentOptions.LayoutDirection.leftToRight, .rightToLeft] {
+      _ = draw(&controller, direction: direction)
+      let eye = try middle(of: .eye(1), in: controller)
+      #expect(click(eye, in: &controller) == [.taken, .act(7)])
+      #expect(
+        click(try middle(of: .item(1), in: controller), in: &controller) == [.taken, .act(1)])
+      let row = try middle(of: .item(2), in: controller)
+      let same = ScreenPoint(x: eye.x, y: row.y)
+      #expect(click(same, in: &controller) == [.taken, .act(2)])
+    }
+    #expect(give([key("End"), key("Enter")], to: &controller) == [.taken, .act(2)])
+    #expect(give([key("Home"), key("Enter")], to: &controller) == [.taken, .act(1)])
+  }
+
   @Test("A panel that does not fit shows the part where the focus is, all of it inside the view")
   func scrolling() {
     var controller = Controller()

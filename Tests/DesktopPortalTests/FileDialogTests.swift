@@ -29,13 +29,40 @@ struct FileDialogTests {
     #expect(portal.dialogs == ["OpenFile Open a map"])
   }
 
+  @Test("The dialog is told its window, the kinds of files, and where to begin")
+  func request() throws {
+    let bus = try #require(PrivateBus())
+    let portal = try #require(MadePortal(at: bus.address))
+    portal.dialog = (1, [])
+    let answers = Answers()
+    var request = FileDialog.Request(
+      title: "Open a map", .open,
+      filters: [
+        .init(name: "Maps", patterns: ["*.gpx", "*.kml"]), .init(name: "All", patterns: ["*"]),
+      ],
+      parentWindow: "x11:2a")
+    FileDialog.show(request, at: bus.address) { answers.add($0) }
+    portal.serve(nil) { answers.list.count == 1 }
+    #expect(portal.lastArguments.hasPrefix("x11:2a Open a map ((handle_token (rhumb"))
+    #expect(
+      portal.lastArguments.hasSuffix(
+        ")) (multiple (1)) (filters (((Maps ((0 *.gpx) (0 *.kml))) (All ((0 *))))))"
+          + ")"))
+    request = .init(title: "Save", .save(path: "/home/me/Bilder für Jörg/a b.png"))
+    FileDialog.show(request, at: bus.address) { answers.add($0) }
+    portal.serve(nil) { answers.list.count == 2 }
+    #expect(
+      portal.lastArguments.hasSuffix(
+        ")) (current_name (a b.png)) (current_folder (/home/me/Bilder für Jörg)))"))
+  }
+
   @Test("What is cancelled or empty chooses nothing", arguments: [1, 2, 0] as [UInt32])
   func cancelled(_ code: UInt32) throws {
     let bus = try #require(PrivateBus())
     let portal = try #require(MadePortal(at: bus.address))
     portal.dialog = (code, code == 0 ? [] : ["file:///a"])
     let answers = Answers()
-    FileDialog.show(.init(title: "Save", .save(name: "a.png")), at: bus.address) {
+    FileDialog.show(.init(title: "Save", .save(path: "/home/me/a.png")), at: bus.address) {
       answers.add($0)
     }
     portal.serve(nil) { !answers.list.isEmpty }

@@ -41,7 +41,15 @@ final class PrivateBus {
     }
     self.folder = folder
     address = "unix:path=" + socket
-    for _ in 0..<500 where access(socket, R_OK) != 0 { usleep(10_000) }
+    // The socket's file is there before anybody listens.
+    for _ in 0..<500 where !Self.isOpen(address) { usleep(10_000) }
+  }
+
+  private static func isOpen(_ address: String) -> Bool {
+    guard let connection = dbus_connection_open_private(address, nil) else { return false }
+    dbus_connection_close(connection)
+    dbus_connection_unref(connection)
+    return true
   }
 
   deinit {
@@ -86,10 +94,13 @@ final class MadePortal {
   var dialog: (code: UInt32, uris: [String]) = (0, [])
   /// What calls for a dialog have asked, by the method and the title or address.
   private(set) var dialogs: [String] = []
+  /// All arguments of the last of them.
+  private(set) var lastArguments = ""
 
   private func answerDialog(_ call: OpaquePointer) {
     var asked = DBusMessageIter()
     dbus_message_iter_init(call, &asked)
+    lastArguments = Self.text(of: asked)
     dbus_message_iter_next(&asked)
     let method = dbus_message_get_member(call).map { String(cString: $0) } ?? ""
     dialogs.append("\(method) \(PortalMessages.text(at: &asked) ?? "")")
@@ -112,6 +123,35 @@ final class MadePortal {
     dbus_connection_send(connection, signal, nil)
     dbus_connection_flush(connection)
     dbus_message_unref(signal)
+  }
+
+  /// What a message holds from a place on, with brackets around what holds others; bytes as a text.
+  private static func text(of place: DBusMessageIter) -> String {
+    var place = place
+    var texts: [String] = []
+    repeat {
+      let type = UnicodeScalar(UInt8(dbus_message_iter_get_arg_type(&place)))
+      var inner = DBusMessageIter()
+      switch type {
+      case "s": texts.append(PortalMessages.text(at: &place) ?? "")
+      case "u", "b":
+        var number: UInt32 = 0
+        dbus_message_iter_get_basic(&place, &number)
+        texts.append("\(number)")
+      case "a" where dbus_message_iter_get_element_type(&place) == PortalMessages.code("y"):
+        dbus_message_iter_recurse(&place, &inner)
+        var bytes: UnsafePointer<UInt8>?
+        var count: Int32 = 0
+        dbus_message_iter_get_fixed_array(&inner, &bytes, &count)
+        let all = UnsafeBufferPointer(start: bytes, count: Int(count))
+        texts.append(String(decoding: all.dropLast(), as: UTF8.self) + (all.last == 0 ? "" : "!"))
+      case "a", "v", "r", "e":
+        dbus_message_iter_recurse(&place, &inner)
+        texts.append("(" + text(of: inner) + ")")
+      default: break
+      }
+    } while dbus_message_iter_next(&place) != 0
+    return texts.joined(separator: " ")
   }
 
   private func appendResults(to arguments: inout DBusMessageIter) {

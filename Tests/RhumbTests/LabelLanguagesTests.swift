@@ -11,7 +11,8 @@ struct LabelLanguagesTests {
   @Test(
     "the environment's languages are those that programs with translated texts would take",
     arguments: [
-      ([:], []), (["LANG": "C"], []), (["LANG": "C.UTF-8", "LANGUAGE": "de"], []),
+      ([:], []), (["LANG": "C"], []), (["LANG": "C.UTF-8", "LANGUAGE": "de"], ["de"]),
+      (["LANGUAGE": "ar"], ["ar"]),
       (["LANG": "POSIX"], []), (["LANG": "ja_JP.UTF-8"], ["ja-JP"]),
       (["LANG": "de_DE@euro", "LANGUAGE": "de_AT:fr"], ["de-AT", "fr"]),
       (["LANG": "de_DE", "LC_MESSAGES": "el_GR", "LC_ALL": ""], ["el-GR"]),

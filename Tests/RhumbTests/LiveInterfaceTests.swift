@@ -31,8 +31,8 @@ struct LiveInterfaceTests {
     let folder = try ScratchFolder()
     let doings =
       Self.search
-      // The menu key asks about the middle; the fourth entry sets a pin.
-      + "key Menu sleep 0.3 key Down key Down key Down key Return sleep 0.5 key Escape "
+      // The menu key asks about the middle; the fifth entry sets a pin.
+      + "key Menu sleep 0.3 key Down key Down key Down key Down key Return sleep 0.5 key Escape "
       + "key ctrl+f sleep 0.3 type --args 1 tokyo sleep 0.5 key Return sleep 6 "
       // Back through the views, and forward again.
       + "key alt+Left sleep 6 "
@@ -44,6 +44,21 @@ struct LiveInterfaceTests {
     #expect(places.features.map(\.properties.name) == ["Place 1"])
     let place = try #require(places.features.first).geometry.coordinates
     #expect(isNairobi([place[1], place[0], 9, 0, 0]), "\(place)")
+  }
+
+  @Test("With the keyboard alone: the way between two towns is measured by their names")
+  func measuring() throws {
+    let folder = try ScratchFolder()
+    let doings =
+      Self.search
+      // The menu key asks about the middle: the town, three spellings of its place, a pin, the way.
+      + "key Menu sleep 0.3 key Down key Down key Down key Down key Down key Return sleep 0.3 "
+      + "key ctrl+f sleep 0.3 type --args 1 mombasa sleep 0.5 key Return sleep 6 "
+      // Its length is the first entry of the panel.
+      + "key Tab key Tab key Tab key Return sleep 0.5 "
+    let messages = try LiveSession.messages(after: doings, ["--size", "640x480"], in: folder)
+    // By the coordinates that GeoNames has: 1.28333° S 36.81667° E and 4.05466° S 39.66359° E.
+    #expect(messages.contains("rhumb: Copied 442 km"), "\(messages)")
   }
 
   private struct Places: Decodable {

@@ -8,16 +8,37 @@ package enum FileDialog {
     package enum Purpose: Hashable, Sendable {
       /// Files that are there, one or several.
       case open
-      /// A file to be written, under this name unless another is chosen.
-      case save(name: String)
+      /// A file to be written, at this path unless another is chosen.
+      case save(path: String)
     }
 
     package var title: String
     package var purpose: Purpose
+    /// The kinds of files to choose from, the first of them shown first; none for all files.
+    package var filters: [Filter]
+    /// The window that the dialog lies over, as portals write it (`x11:` and a number in
+    /// hexadecimal); empty where there is no name for it.
+    package var parentWindow: String
 
-    package init(title: String, _ purpose: Purpose) {
+    package init(
+      title: String, _ purpose: Purpose, filters: [Filter] = [], parentWindow: String = ""
+    ) {
       self.title = title
       self.purpose = purpose
+      self.filters = filters
+      self.parentWindow = parentWindow
+    }
+  }
+
+  /// A kind of files.
+  package struct Filter: Hashable, Sendable {
+    package var name: String
+    /// Of names, with `*` for anything.
+    package var patterns: [String]
+
+    package init(name: String, patterns: [String]) {
+      self.name = name
+      self.patterns = patterns
     }
   }
 

@@ -14,20 +14,27 @@ enum FileDialogMessages {
         PortalMessages.service, PortalMessages.path, interface, method)
     else { return nil }
     return PortalMessages.written(call) { arguments in
-      PortalMessages.append(PortalMessages.noWindow, to: &arguments)
+      PortalMessages.append(request.parentWindow, to: &arguments)
         && PortalMessages.append(request.title, to: &arguments)
         && PortalMessages.appendOptions(
-          [("handle_token", .text(token)), purpose(request.purpose)], to: &arguments)
+          [("handle_token", .text(token))] + options(of: request), to: &arguments)
     }
   }
 
-  private static func purpose(
-    _ purpose: FileDialog.Request.Purpose
-  ) -> (String, PortalMessages.Option) {
-    switch purpose {
-    case .open: ("multiple", .flag(true))
-    case .save(let name): ("current_name", .text(name))
-    }
+  private static func options(
+    of request: FileDialog.Request
+  ) -> [(String, PortalMessages.Option)] {
+    var options: [(String, PortalMessages.Option)] =
+      switch request.purpose {
+      case .open: [("multiple", .flag(true))]
+      case .save(let path):
+        [
+          ("current_name", .text(URL(filePath: path).lastPathComponent)),
+          ("current_folder", .path(URL(filePath: path).deletingLastPathComponent().path)),
+        ]
+      }
+    if !request.filters.isEmpty { options.append(("filters", .filters(request.filters))) }
+    return options
   }
 
   /// What was chosen, in the response.

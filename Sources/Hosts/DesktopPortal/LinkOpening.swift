@@ -59,7 +59,8 @@ package enum LinkOpening {
         PortalMessages.service, PortalMessages.path, interface, "OpenURI")
     else { return nil }
     return PortalMessages.written(call) { arguments in
-      PortalMessages.append(PortalMessages.noWindow, to: &arguments)
+      // Of no window: what it opens is another program's.
+      PortalMessages.append("", to: &arguments)
         && PortalMessages.append(link, to: &arguments)
         && PortalMessages.appendOptions([("handle_token", .text(token))], to: &arguments)
     }

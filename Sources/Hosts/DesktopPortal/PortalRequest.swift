@@ -103,13 +103,14 @@ enum PortalRequest {
 }
 
 extension PortalMessages {
-  /// The window that a dialog belongs to: none, since GLFW has no handle for it on Wayland.
-  static let noWindow = ""
-
   /// The value of an option.
   enum Option {
     case text(String)
     case flag(Bool)
+    /// A path, as a string of bytes with a zero at its end.
+    case path(String)
+    /// Kinds of files, each by its name and by patterns of names.
+    case filters([FileDialog.Filter])
   }
 
   /// Writes a call's arguments; `nil` when there is no memory, and the call is released.
@@ -142,19 +143,67 @@ extension PortalMessages {
       dbus_message_iter_open_container(&options, code("e"), nil, &entry) != 0,
       append(key, to: &entry)
     else { return false }
-    let isWritten: Bool
+    return dbus_message_iter_open_container(&entry, code("v"), value.signature, &variant) != 0
+      && append(value, to: &variant)
+      && dbus_message_iter_close_container(&entry, &variant) != 0
+      && dbus_message_iter_close_container(&options, &entry) != 0
+  }
+
+  private static func append(_ value: Option, to variant: inout DBusMessageIter) -> Bool {
     switch value {
-    case .text(let text):
-      isWritten =
-        dbus_message_iter_open_container(&entry, code("v"), "s", &variant) != 0
-        && append(text, to: &variant)
+    case .text(let text): return append(text, to: &variant)
     case .flag(let flag):
       var number: dbus_bool_t = flag ? 1 : 0
-      isWritten =
-        dbus_message_iter_open_container(&entry, code("v"), "b", &variant) != 0
-        && dbus_message_iter_append_basic(&variant, code("b"), &number) != 0
+      return dbus_message_iter_append_basic(&variant, code("b"), &number) != 0
+    case .path(let path):
+      return appendList(Array(path.utf8) + [0], of: "y", to: &variant) { byte, list in
+        var byte = byte
+        return dbus_message_iter_append_basic(&list, code("y"), &byte) != 0
+      }
+    case .filters(let filters):
+      return appendList(filters, of: "(sa(us))", to: &variant) { filter, list in
+        appendStruct(to: &list) { fields in
+          append(filter.name, to: &fields)
+            && appendList(filter.patterns, of: "(us)", to: &fields) { pattern, patterns in
+              appendStruct(to: &patterns) { fields in
+                // 0: a pattern of names; 1 would be a type of content.
+                var kind: UInt32 = 0
+                return dbus_message_iter_append_basic(&fields, code("u"), &kind) != 0
+                  && append(pattern, to: &fields)
+              }
+            }
+        }
+      }
     }
-    return isWritten && dbus_message_iter_close_container(&entry, &variant) != 0
-      && dbus_message_iter_close_container(&options, &entry) != 0
+  }
+
+  private static func appendList<Element>(
+    _ elements: [Element], of signature: String, to place: inout DBusMessageIter,
+    _ append: (Element, inout DBusMessageIter) -> Bool
+  ) -> Bool {
+    var list = DBusMessageIter()
+    return dbus_message_iter_open_container(&place, code("a"), signature, &list) != 0
+      && elements.allSatisfy { append($0, &list) }
+      && dbus_message_iter_close_container(&place, &list) != 0
+  }
+
+  private static func appendStruct(
+    to place: inout DBusMessageIter, _ append: (inout DBusMessageIter) -> Bool
+  ) -> Bool {
+    var fields = DBusMessageIter()
+    return dbus_message_iter_open_container(&place, code("r"), nil, &fields) != 0
+      && append(&fields) && dbus_message_iter_close_container(&place, &fields) != 0
+  }
+}
+
+extension PortalMessages.Option {
+  /// Of the value, as D-Bus writes types.
+  fileprivate var signature: String {
+    switch self {
+    case .text: "s"
+    case .flag: "b"
+    case .path: "ay"
+    case .filters: "a(sa(us))"
+    }
   }
 }

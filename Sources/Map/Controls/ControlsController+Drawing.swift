@@ -65,6 +65,7 @@ extension ControlsController {
     case .menuButton: Tooltip(localized("Menu"), key: "F10")
     case .field: Tooltip(localized("Search for a place"), key: "Ctrl+F")
     case .clear: Tooltip(localized("Clear the text"))
+    case .eye: Tooltip(localized("Show or hide"))
     case .item, .ground: nil
     }
   }

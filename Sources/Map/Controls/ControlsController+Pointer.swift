@@ -7,7 +7,7 @@ extension ControlsController {
     switch tracker.hovered {
     case nil: nil
     case .field: .text
-    case .menuButton, .clear, .item: .pointingHand
+    case .menuButton, .clear, .item, .eye: .pointingHand
     case .ground: .arrow
     }
   }

@@ -41,6 +41,8 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
   enum Target: Hashable, Sendable {
     case menuButton, field, clear
     case item(Int)
+    /// The eye of the item with this number.
+    case eye(Int)
     /// Swallows what happens on it.
     case ground
   }
@@ -179,6 +181,7 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
       focus = .field
       return .edited
     case .item(let index): return panel?.action(of: index).map { .act($0) } ?? .taken
+    case .eye(let index): return panel?.eyeAction(of: index).map { .act($0) } ?? .taken
     case .field, .ground: return .taken
     }
   }
@@ -205,6 +208,11 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
       return .taken
     case Key("PageDown"), Key("PageUp"):
       scroll(by: (key == Key("PageDown") ? 1 : -1) * max(shownItems.count - 1, 1))
+      return .taken
+    case Key("Home") where isItemFocused, Key("End") where isItemFocused:
+      let entries = entryStops
+      focus = (key == Key("Home") ? entries.first : entries.last) ?? focus
+      showFocus()
       return .taken
     case Key("Enter"): return enter()
     case Key(" ") where focus != .field: return enter()

@@ -29,6 +29,9 @@ extension ControlsWriter {
         origin: SIMD2(box.origin.x, y), size: SIMD2(width, heights[index]))
       write(panel.items[index], index, in: row, keyWidth, into: &canvas)
       if panel.action(of: index) != nil { note(row, .item(index)) }
+      if panel.eyeAction(of: index) != nil {
+        note(ScreenBox(origin: row.origin, size: SIMD2(Self.inset + 22, row.size.y)), .eye(index))
+      }
       y += heights[index]
     }
     writeMore(above: first > 0, below: end < heights.count, in: box, into: &canvas)

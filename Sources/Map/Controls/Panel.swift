@@ -53,10 +53,12 @@ package struct Panel<Action: Hashable & Sendable>: Hashable, Sendable {
     /// Whether what it stands for is shown on the map, drawn as an eye; `nil` for what is neither.
     package var isShown: Bool?
     package var action: Action
+    /// What a click on the eye does instead; `nil` for the same.
+    package var eyeAction: Action?
 
     package init(
       _ title: String, detail: String? = nil, key: String? = nil, isOn: Bool? = nil,
-      isShown: Bool? = nil, _ action: Action
+      isShown: Bool? = nil, eyeAction: Action? = nil, _ action: Action
     ) {
       self.title = title
       self.detail = detail
@@ -64,6 +66,7 @@ package struct Panel<Action: Hashable & Sendable>: Hashable, Sendable {
       self.isOn = isOn
       self.isShown = isShown
       self.action = action
+      self.eyeAction = eyeAction
     }
   }
 
@@ -86,5 +89,10 @@ package struct Panel<Action: Hashable & Sendable>: Hashable, Sendable {
   func action(of index: Int) -> Action? {
     guard items.indices.contains(index), case .entry(let entry) = items[index] else { return nil }
     return entry.action
+  }
+
+  func eyeAction(of index: Int) -> Action? {
+    guard items.indices.contains(index), case .entry(let entry) = items[index] else { return nil }
+    return entry.eyeAction
   }
 }

@@ -37,10 +37,11 @@ public struct LabelLanguages: Hashable, Sendable {
     _ environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> LabelLanguages {
     func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
-    let locale = value("LC_ALL") ?? value("LC_MESSAGES") ?? value("LANG") ?? "C"
-    guard let own = tag(ofLocale: locale) else { return .asWritten }
-    let listed = value("LANGUAGE")?.split(separator: ":").compactMap { tag(ofLocale: String($0)) }
-    return LabelLanguages(tags: listed ?? [own], changesOtherStyles: false)
+    let locale = value("LC_ALL") ?? value("LC_MESSAGES") ?? value("LANG")
+    if let locale, ["C", "POSIX"].contains(locale) { return .asWritten }
+    let names = value("LANGUAGE")?.split(separator: ":").map(String.init)
+    let tags = (names ?? [locale].compactMap(\.self)).compactMap(tag(ofLocale:))
+    return tags.isEmpty ? .asWritten : LabelLanguages(tags: tags, changesOtherStyles: false)
   }
 
   /// `ja_JP.UTF-8` as `ja-JP`, `sr_RS@latin` as `sr-Latn-RS`; `nil` for `C` and `POSIX`.

@@ -38,7 +38,7 @@ extension ViewSession {
       attributions: map.content.attributionLines,
       attributionLinks: map.content.attributionLinks, places: interface.places,
       measurement: interface.measurement,
-      zoom: map.camera.zoom,
+      zoom: map.camera.zoom, center: map.camera.target,
       picture: PicturePanel(settings: pictureSettings, window: map.pixelSize),
       layers: LayersPanel(of: map, interface),
       recentFiles: interface.recentFiles, bounds: map.content.bounds)
@@ -59,7 +59,10 @@ extension ViewSession {
   private func openFile() {
     interface.close(in: map)
     let chosen = interface.chosenFiles
-    FileDialog.show(FileDialog.Request(title: localized("Open a map"), .open)) { [window] outcome in
+    let request = FileDialog.Request(
+      title: localized("Open a map"), .open, filters: MapFileFilters.maps,
+      parentWindow: window.portalName)
+    FileDialog.show(request) { [window] outcome in
       chosen.put(outcome)
       window.wakeUp()
     }
@@ -117,6 +120,7 @@ extension ViewSession {
       if interface.sheet != .about { interface.close(in: map) }
       openLink(link)
     case .showAll, .goThroughViews, .center, .zoom: look(action)
+    case .openCard(let card): show(.card(card))
     case .openPath(let path): openPath(path)
     case .measure(let action): perform(action)
     case .picture(let action): perform(action)
@@ -178,6 +182,9 @@ extension ViewSession {
     case .begin(let place):
       interface.beginMeasuring(from: place, in: map)
       show(.measure)
+    case .add(let place):
+      interface.measurement?.add(place, in: map)
+      show(.measure)
     case .undo:
       interface.measurement?.undo(in: map)
       show(.measure)
@@ -219,11 +226,16 @@ extension ViewSession {
   }
 
   /// Goes to what was found and marks it, unless it is as large as a country.
-  private func choose(_ index: Int) {
+  private mutating func choose(_ index: Int) {
     guard interface.suggestions.indices.contains(index) else { return }
     let result = interface.suggestions[index]
     interface.noteChoice(result)
     interface.controls.field = TextField(result.title)
+    if interface.measurement != nil {
+      interface.controls.leave()
+      map.animate(with: result.cameraUpdate)
+      return perform(.add(result.coordinate))
+    }
     interface.close(in: map)
     if let marker = interface.foundMarker { map.remove(marker) }
     var marker = Marker(

@@ -19,7 +19,7 @@ extension ViewSession {
     case .show(let path, let look):
       interface.looks[path] = look
       showLook(of: path)
-      show(.overlay(path))
+      show(interface.sheet == .overlays ? .overlays : .overlay(path))
     case .fit(let path): fit(path)
     case .remove(let path):
       remove(path)
@@ -87,8 +87,10 @@ extension ViewSession {
   func askForStyle() {
     interface.close(in: map)
     let chosen = interface.chosenStyle
-    FileDialog.show(FileDialog.Request(title: localized("Open a style"), .open)) {
-      [window] outcome in
+    let request = FileDialog.Request(
+      title: localized("Open a style"), .open, filters: MapFileFilters.styles,
+      parentWindow: window.portalName)
+    FileDialog.show(request) { [window] outcome in
       chosen.put(outcome)
       window.wakeUp()
     }

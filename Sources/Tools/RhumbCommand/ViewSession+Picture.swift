@@ -32,10 +32,11 @@ extension ViewSession {
 
   /// Has the desktop ask where to; where it cannot, the field takes a path.
   private func askForPictureFile() {
-    let name = proposedPicturePath.split(separator: "/").last.map(String.init) ?? ""
     interface.close(in: map)
     let chosen = interface.chosenPicture
-    let request = FileDialog.Request(title: localized("Save picture as"), .save(name: name))
+    let request = FileDialog.Request(
+      title: localized("Save picture as"), .save(path: proposedPicturePath),
+      parentWindow: window.portalName)
     FileDialog.show(request) { [window] outcome in
       chosen.put(outcome)
       window.wakeUp()

@@ -7,13 +7,21 @@ enum LiveSession {
   static func camera(
     after doings: String, _ arguments: [String], in folder: ScratchFolder
   ) throws -> [Double] {
+    let lines = try messages(after: doings, arguments, in: folder)
+    let line = try #require(lines.last { $0.hasPrefix("rhumb: camera ") })
+    return line.dropFirst("rhumb: camera ".count).split(separator: ",").compactMap { Double($0) }
+  }
+
+  /// The same, and tells what the program has said on standard error, a line each.
+  static func messages(
+    after doings: String, _ arguments: [String], in folder: ScratchFolder
+  ) throws -> [String] {
     let hand = try SyntheticPointer(inWindow: "Rhumb", "sleep 2 " + doings + " sleep 1 key ctrl+q")
     defer { hand.end() }
     let display = try #require(LiveDisplay.name)
     let session = try RhumbProgram.run(
       ["view", "--verbose"] + arguments, in: folder, environment: ["DISPLAY": display])
     #expect(session.status == 0, "\(session.complaints)")
-    let line = try #require(session.complaints.last { $0.hasPrefix("rhumb: camera ") })
-    return line.dropFirst("rhumb: camera ".count).split(separator: ",").compactMap { Double($0) }
+    return session.complaints
   }
 }

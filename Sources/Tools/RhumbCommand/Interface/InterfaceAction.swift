@@ -25,6 +25,8 @@ enum InterfaceAction: Hashable {
   case openLink(String)
   case places(PlacesAction)
   case center(Coordinate)
+  /// Tell what is known of a thing.
+  case openCard(PlaceCard)
   case measure(MeasureAction)
   case picture(PictureAction)
   case layers(LayersAction)
@@ -77,5 +79,7 @@ enum FieldQuestion: Hashable {
 
 enum MeasureAction: Hashable {
   case begin(at: Coordinate?)
+  /// Go on to a place.
+  case add(Coordinate)
   case undo, end
 }

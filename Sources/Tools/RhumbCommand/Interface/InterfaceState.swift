@@ -21,6 +21,8 @@ struct InterfaceState {
   var places: [OwnPlace]
   var measurement: Measurement?
   var zoom: Double
+  /// Where the camera looks.
+  var center: Coordinate
   var picture: PicturePanel
   var layers: LayersPanel
   /// The files that were opened, the latest first.
@@ -49,7 +51,7 @@ struct InterfaceState {
     case .card(let card): cardPanel(card)
     case .ownPlace(let place): ownPlacePanel(places.first { $0.id == place.id } ?? place)
     case .ownPlaces: ownPlacesPanel
-    case .place(let point, let place): placePanel(place, at: point)
+    case .place(let point, let place, let card): placePanel(place, card, at: point)
     }
   }
 
@@ -204,8 +206,8 @@ struct InterfaceState {
     if measurement.places.count < 2 {
       let what =
         measurement.places.isEmpty
-        ? localized("Click where to begin. Backspace takes a step back.")
-        : localized("Click where to go. Backspace takes a step back.")
+        ? localized("Click where to begin, or search for it.")
+        : localized("Click where to go, or search for it.")
       items.append(.text(what))
     } else {
       let length = MeasureText.length(measurement.metres, ornaments.units)
@@ -219,6 +221,9 @@ struct InterfaceState {
     }
     items += [
       .separator,
+      .entry(
+        Entry(
+          localized("Add the middle of the map"), key: localized("Enter"), .measure(.add(center)))),
       .entry(Entry(localized("Take back"), key: localized("Backspace"), .measure(.undo))),
       .entry(Entry(localized("End"), key: localized("Esc"), .measure(.end))),
     ]
@@ -268,18 +273,26 @@ struct InterfaceState {
     return Panel(.belowBar, [.title(localized("My places"))] + rows + [.separator] + exports)
   }
 
-  private func placePanel(_ place: Coordinate, at point: Point) -> Panel<InterfaceAction> {
+  private func placePanel(
+    _ place: Coordinate, _ card: PlaceCard?, at point: Point
+  ) -> Panel<InterfaceAction> {
     let texts = [
       CoordinateText.decimal(place), CoordinateText.sexagesimal(place), CoordinateText.uri(place),
     ]
     let link = CoordinateText.openStreetMapLink(place, zoom: zoom)
-    var items: [Item] = texts.map { .entry(Entry(localized("Copy \($0)"), .copy($0))) }
+    var items: [Item] = []
+    if let card {
+      items += [.entry(Entry(card.title, detail: card.kind, .openCard(card))), .separator]
+    }
+    items += texts.map { .entry(Entry(localized("Copy \($0)"), .copy($0))) }
     items += [
       .separator,
       .entry(
         Entry(localized("Set a pin"), .places(.keep(localized("Place \(places.count + 1)"), place)))
       ),
-      .entry(Entry(localized("Measure from here"), .measure(.begin(at: place)))),
+      measurement == nil
+        ? .entry(Entry(localized("Measure from here"), .measure(.begin(at: place))))
+        : .entry(Entry(localized("Measure to here"), .measure(.add(place)))),
       .entry(Entry(localized("Centre"), .center(place))),
       .entry(Entry(localized("Zoom in here"), .zoom(1, at: point))),
       .entry(Entry(localized("Zoom out here"), .zoom(-1, at: point))),

@@ -34,9 +34,12 @@ struct LayersPanel {
 
   var overlays: Panel<InterfaceAction> {
     let rows = files.map { file in
-      Item.entry(
+      var toggled = look(of: file.path)
+      toggled.isShown.toggle()
+      return Item.entry(
         Entry(
-          file.name, isShown: look(of: file.path).isShown, .overlays(.open(file.path))))
+          file.name, isShown: !toggled.isShown, eyeAction: .overlays(.show(file.path, toggled)),
+          .overlays(.open(file.path))))
     }
     let none = Item.text(
       localized("None yet. Open or drop a file of GeoJSON, GPX or KML, or start with --overlay."))

@@ -12,12 +12,20 @@ extension WindowInterface {
     case card(PlaceCard)
     case ownPlace(OwnPlace)
     case ownPlaces
-    /// At a point of the screen, about a place.
-    case place(Point, Coordinate)
+    /// At a point of the screen, about a place, and what is drawn there.
+    case place(Point, Coordinate, PlaceCard?)
   }
 }
 
 extension WindowInterface.Sheet {
+  /// Whether a way that is being measured goes on, since its next place may be found by it.
+  var keepsMeasurement: Bool {
+    switch self {
+    case .measure, .suggestions, .place: true
+    default: false
+    }
+  }
+
   /// Whether keys go to its entries at once.
   var takesFocus: Bool {
     switch self {

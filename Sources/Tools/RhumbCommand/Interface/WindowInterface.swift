@@ -102,9 +102,9 @@ final class WindowInterface {
         if case .marker? = map.overlay(tap.overlay) { return }
         self.take(MapTap(coordinate: place, point: tap.point), in: map)
       },
-      map.onMapLongPress.observe { [weak self] press in
-        guard let self, self.measurement == nil else { return }
-        self.tapped = .place(press.point, press.coordinate)
+      map.onMapLongPress.observe { [weak self, weak map] press in
+        guard let self, let map else { return }
+        self.tapped = Self.placeSheet(at: press.point, press.coordinate, in: map)
       },
       map.onMarkerTap.observe { [weak self] tap in
         guard let self, let place = self.place(of: tap.marker) else { return }
@@ -225,7 +225,7 @@ final class WindowInterface {
       sheet = nil
       endNaming()
       // What is pressed beside a panel is for the map; Escape is not.
-      if case .keyDown = event.action { return .taken }
+      if case .keyDown = event.action { return measurement == nil ? .taken : .show(.measure) }
       return contextClick(event, in: map).map { .show($0) } ?? .forMap
     case .submitted:
       if var place = named {
@@ -276,13 +276,15 @@ final class WindowInterface {
     case (Key("s"), [.control, .shift]): return .act(.picture(.open))
     case (Key("Backspace"), []) where measurement != nil && controls.focus != .field:
       return .act(.measure(.undo))
-    case (.escape, []) where measurement != nil && controls.focus != .field:
+    case (.escape, []) where measurement != nil && sheet == .measure:
       return .act(.measure(.end))
+    case (Key("Enter"), []) where measurement != nil && controls.focus == .map:
+      return .act(.measure(.add(map.camera.target)))
     case (.arrowLeft, .alt), (Key("BrowserBack"), _): return .act(.goThroughViews(-1))
     case (.arrowRight, .alt), (Key("BrowserForward"), _): return .act(.goThroughViews(1))
     case (Key("ContextMenu"), []), (Key("F10"), .shift):
       let middle = Point(x: map.size.width / 2, y: map.size.height / 2)
-      return .show(.place(middle, map.camera.target))
+      return .show(Self.placeSheet(at: middle, map.camera.target, in: map))
     case (Key("Tab"), _) where controls.focus == .map:
       moveFocus(by: event.modifiers.contains(.shift) ? -1 : 1, in: map)
       return .taken
@@ -314,10 +316,16 @@ final class WindowInterface {
       guard let press = rightPress, Self.isNear(press.point, point),
         event.time - press.time <= Self.longestClick, let place = map.coordinate(for: point)
       else { return nil }
-      return .place(point, place)
+      return Self.placeSheet(at: point, place, in: map)
     default: break
     }
     return nil
+  }
+
+  private static func placeSheet(
+    at point: Point, _ place: Coordinate, in map: MapView
+  ) -> Sheet {
+    .place(point, place, PlaceCard(at: MapTap(coordinate: place, point: point), in: map))
   }
 
   private static func isNear(_ a: Point, _ b: Point) -> Bool {
@@ -337,7 +345,7 @@ final class WindowInterface {
   /// Opens a panel, or renews the one that is open.
   func show(_ newSheet: Sheet, in map: MapView, _ state: InterfaceState) {
     if newSheet != .suggestions { endNaming() }
-    if newSheet != .measure { endMeasuring(in: map) }
+    if !newSheet.keepsMeasurement { endMeasuring(in: map) }
     if newSheet == .suggestions { renewSuggestions(in: map) }
     let panel =
       newSheet == .suggestions && !paths.isEmpty

@@ -1,0 +1,26 @@
+import DesktopPortal
+import Localization
+
+/// The kinds of files that dialogs offer.
+enum MapFileFilters {
+  static var maps: [FileDialog.Filter] {
+    let endings = [
+      "pmtiles", "mbtiles", "geojson", "geojsonl", "geojsons", "geojsonseq", "ndgeojson", "json",
+      "gpx",
+      "kml", "kmz",
+    ]
+    return [filter(localized("Maps"), endings), all]
+  }
+
+  static var styles: [FileDialog.Filter] { [filter(localized("Styles"), ["json"]), all] }
+
+  private static var all: FileDialog.Filter {
+    FileDialog.Filter(name: localized("All files"), patterns: ["*"])
+  }
+
+  /// Of these endings, in capitals too, as cameras and receivers write them.
+  private static func filter(_ name: String, _ endings: [String]) -> FileDialog.Filter {
+    FileDialog.Filter(
+      name: name, patterns: endings.flatMap { ["*.\($0)", "*.\($0.uppercased())"] })
+  }
+}
