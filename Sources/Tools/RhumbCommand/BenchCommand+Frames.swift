@@ -24,6 +24,7 @@ extension BenchCommand {
       course.aim(map, at: content)
       load.add(to: map)
     }
+    if arguments.has("menu") { scene.openMenu() }
     let measured = try CommandFailure.with(.unavailable) {
       try course.run(in: scene, frames: frames, since: start)
     }

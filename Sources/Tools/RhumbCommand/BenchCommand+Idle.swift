@@ -13,6 +13,7 @@ extension BenchCommand {
     let presentation = try presentation(arguments)
     let seconds = try arguments.number("seconds", in: 0.1...86400) ?? 10
     let scene = try BenchScene(try MapOptions(arguments), presentation)
+    if arguments.has("menu") { scene.openMenu() }
     let result = try CommandFailure.with(.unavailable) {
       try IdleBenchmark.run(on: scene.map, target: scene.target, seconds: seconds, since: start)
     }

@@ -18,6 +18,7 @@ enum BenchCommand {
       OptionSpec("frames", value: "N", "how many frames are measured (all of the path)"),
       OptionSpec("markers", value: "N", "so many markers lie over the map"),
       OptionSpec("lines", value: "N", "so many lines of 100 places lie over the map"),
+      OptionSpec("menu", "the search bar and the menu of a window lie open over the map"),
       OptionSpec(
         "limit-upload", value: "FLAT[,TILTED]",
         "with --path standard: bytes that the middle frame may send while the map is panned, and "
@@ -44,7 +45,7 @@ enum BenchCommand {
   /// The names of what can be measured.
   nonisolated static let paths = [
     "standard", "dense-tilt", "tour", "scale", "idle", "start", "soak", "camera", "parts",
-    "latency",
+    "latency", "typing",
   ]
 
   private static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
@@ -55,6 +56,7 @@ enum BenchCommand {
     case "camera": return runCameraStep(isJSON: arguments.has("json"))
     case "parts": return try runParts(arguments)
     case "latency": return try runLatency(arguments)
+    case "typing": return try runTyping(arguments, since: start)
     case "idle": return try runIdle(arguments, since: start)
     case "start": return try runStart(arguments, since: start)
     case "scale": return try runScale(arguments, since: start)

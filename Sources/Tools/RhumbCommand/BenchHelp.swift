@@ -21,6 +21,8 @@ enum BenchHelp {
       latency     from input to picture, in a window on X11 that is fed through the server; exit 1
                   if an input is not answered, or at some zoom 1 of 100 answers takes longer than
                   a refresh of the display and 4 ms (or as --limit says)
+      typing      letters typed into a window's search field, a frame drawn after each; exit 1 if 1 of
+                  100 waits for its suggestions longer than a frame at 60 Hz
       FILE.csv    the cameras of a file with the columns frame,latitude,longitude,zoom,bearing,tilt
       FILE.jsonl  a recording of rhumb view, at 60 frames a second of its clock
 

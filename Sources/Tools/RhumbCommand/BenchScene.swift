@@ -9,6 +9,8 @@ struct BenchScene {
   let content: MapContent
   let map: MapView
   let target: any FrameTarget
+  /// What a window has over the map, as far as that is asked for.
+  private let interface = WindowInterface()
 
   /// Aims a map at what its first frame shows.
   typealias Aiming = @MainActor (_ map: MapView, _ content: MapContent) -> Void
@@ -38,6 +40,12 @@ struct BenchScene {
       try OffscreenFrameTarget(
         pixelWidth: map.pixelWidth, pixelHeight: map.pixelHeight, presentation: presentation)
     }
+  }
+
+  /// Has the search bar and the menu lie over the map, as in a window.
+  func openMenu() {
+    interface.attach(to: map)
+    interface.show(.menu, in: map, InterfaceState(of: map, interface))
   }
 
   private static func inWindow(

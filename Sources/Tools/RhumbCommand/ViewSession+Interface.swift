@@ -31,17 +31,12 @@ extension ViewSession {
   }
 
   private var interfaceState: InterfaceState {
-    InterfaceState(
-      colors: theme.colors, hasColors: theme.options.hasBuiltInStyle, ornaments: map.ornaments,
-      languages: map.languages, windowLanguage: language.tag, showsHud: map.showsHud,
-      isFullScreen: window.isFullScreen,
-      attributions: map.content.attributionLines,
-      attributionLinks: map.content.attributionLinks, places: interface.places,
-      measurement: interface.measurement,
-      zoom: map.camera.zoom, center: map.camera.target,
-      picture: PicturePanel(settings: pictureSettings, window: map.pixelSize),
-      layers: LayersPanel(of: map, interface),
-      recentFiles: interface.recentFiles, bounds: map.content.bounds)
+    var state = InterfaceState(of: map, interface)
+    state.colors = theme.colors
+    state.hasColors = theme.options.hasBuiltInStyle
+    state.windowLanguage = language.tag
+    state.isFullScreen = window.isFullScreen
+    return state
   }
 
   /// Shows what was tapped, and takes note of where the map rests.
@@ -245,16 +240,6 @@ extension ViewSession {
     interface.foundMarker = id
     map.selectedMarker = id
     map.animate(with: result.cameraUpdate)
-  }
-
-}
-
-extension MapContent {
-  /// Whom to thank for the data as people read it: without marks of HTML, each once.
-  fileprivate var attributionLines: [String] {
-    attributions.map(AttributionText.plain).reduce(into: []) { lines, line in
-      if !line.isEmpty, !lines.contains(line) { lines.append(line) }
-    }
   }
 }
 

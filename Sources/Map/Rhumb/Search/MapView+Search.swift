@@ -32,6 +32,10 @@ extension MapView {
     return finder.results(for: text, options, map: names, center: target).results
   }
 
+  /// Reads what the first search needs, so that it does not wait for it. What cannot be read is told
+  /// by that search.
+  package func prepareSearch() { _ = try? searching.finder() }
+
   /// What has a name in the tiles that are in sight; `nil` where nothing has.
   package var names: MapNames? { searching.names(of: controller.scene) }
 

@@ -368,6 +368,8 @@ final class WindowInterface {
       return
     }
     guard !text.isEmpty else {
+      // Before the first letter, which then has its suggestions in its own frame.
+      map.prepareSearch()
       suggestions = recent
       return
     }

@@ -1,0 +1,61 @@
+import Benchmarking
+import Controls
+import Foundation
+import Rhumb
+
+/// `rhumb bench --path typing`: how soon what is typed into the search field has its suggestions.
+extension BenchCommand {
+  /// Common letters, rare ones, several words, other scripts, and what finds nothing.
+  private static let typedNames = [
+    "nairobi", "san francisco", "s\u{e3}o paulo", "k\u{f6}ln", "\u{6771}\u{4eac}",
+    "\u{43c}\u{43e}\u{441}\u{43a}\u{432}\u{430}",
+    "xqzvw", "48.8566, 2.3522",
+  ]
+  /// Seconds that suggestions may take: a frame at 60 Hz.
+  private static let typingLimit = 1.0 / 60
+
+  static func runTyping(
+    _ arguments: ParsedArguments, since start: ProcessStart
+  ) throws(CommandFailure) -> ExitStatus {
+    let scene = try BenchScene(try MapOptions(arguments), try presentation(arguments))
+    var runner = FrameRunner(map: scene.map, target: scene.target)
+    let seconds: [Double]
+    do throws(MapError) {
+      try runner.drawFirst(since: start)
+      seconds = try type(into: &runner)
+    } catch {
+      throw CommandFailure(.unavailable, "\(error)")
+    }
+    let suggestions = Distribution(seconds.map { $0 * 1000 })
+    let isKept = suggestions.quantile(0.99) <= typingLimit * 1000
+    print(
+      String(
+        format: "typing: %d letters, suggestions ms median %.2f, p99 %.2f, max %.2f: %@",
+        suggestions.count, suggestions.median, suggestions.quantile(0.99), suggestions.max,
+        isKept ? "kept" : "not kept (99 of 100 within a frame of 16.7 ms)"))
+    print(BenchText.lines(BenchmarkReport(runner.measurements, path: "typing", map: scene.map)))
+    return isKept ? .done : .checkFailed
+  }
+  /// Types all names, and draws a frame after each letter.
+  ///
+  /// - Returns: how long the suggestions of each letter took.
+  private static func type(into runner: inout FrameRunner) throws(MapError) -> [Double] {
+    let map = runner.map
+    let interface = WindowInterface()
+    interface.attach(to: map)
+    var seconds: [Double] = []
+    for name in typedNames {
+      interface.enterField(with: "")
+      interface.show(.suggestions, in: map, InterfaceState(of: map, interface))
+      for letter in name {
+        runner.begin()
+        let begin = ContinuousClock.now
+        interface.controls.insert(String(letter))
+        interface.show(.suggestions, in: map, InterfaceState(of: map, interface))
+        seconds.append((ContinuousClock.now - begin) / .seconds(1))
+        try runner.finish()
+      }
+    }
+    return seconds
+  }
+}
