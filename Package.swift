@@ -84,6 +84,7 @@ let system: [Target] = [
 let ground: [Target] = [
   layer("Ground", "GeoMath"),
   layer("Ground", "PlaneGeometry", ["GeoMath"]),
+  layer("Ground", "ProductVersion"),
   .target(
     name: "ShaderLibrary", path: "Shaders",
     resources: [.embedInCode("GLSL")], swiftSettings: strict),
@@ -111,7 +112,7 @@ let content: [Target] = [
   layer("Content", "CoordinateNotation", ["GeoMath"]),
   layer("Content", "FileWriting"),
   layer("Content", "Localization", ["BundledResources", "CLibintl"]),
-  layer("Content", "ResourceLoading", ["CCurl", "CSQLite"]),
+  layer("Content", "ResourceLoading", ["CCurl", "CSQLite", "ProductVersion"]),
   layer(
     "Content", "TileSources",
     ["CDeflate", "CSQLite", "GeoMath", "JSON", "PMTiles", "ResourceLoading", "VectorTiles"]),
@@ -197,7 +198,7 @@ let map: [Target] = [
       "Annotations", "CameraCore", "CameraMotion", "CoordinateNotation", "GLBackend", "GeoJSON",
       "GeoMath", "Gestures", "ImageCodec", "JSON", "Localization", "MapEngine", "MapOpening",
       "MapRendering", "MapScene", "MapStyle", "Ornaments", "OverlayScene", "PlaceSearch",
-      "Positioning",
+      "Positioning", "ProductVersion",
       "RenderModel", "ResourceLoading", "Sprites",
       "StyleExpressions", "Tessellation", "TileSources", "VectorTiles",
     ]),

@@ -1,6 +1,7 @@
 import FileWriting
 import Foundation
 import Localization
+import Rhumb
 
 /// One of the things that `rhumb` does.
 struct Command: Sendable {
@@ -16,7 +17,7 @@ struct Command: Sendable {
 /// Chooses the command and turns failures into one line and an exit status.
 @MainActor
 enum CommandLineProgram {
-  static let version = "0.1.0"
+  static let version = MapView.libraryVersion
 
   static let commands: [Command] = [
     ViewCommand.command, RenderCommand.command, SearchCommand.command, InspectCommand.command,

@@ -1,3 +1,5 @@
+import ProductVersion
+
 /// What is sent to a server.
 struct HTTPRequest: Sendable {
   var resource: ResourceRequest
@@ -48,5 +50,5 @@ package struct HTTPOptions: Sendable {
   package var resolved: [String] = []
   /// Ports of this machine that stand for servers elsewhere, for tests.
   package var portsElsewhere: Set<Int> = []
-  package var userAgent = "Rhumb/0.1 (+libcurl)"
+  package var userAgent = "Rhumb/\(RhumbVersion.current) (+libcurl)"
 }
