@@ -115,6 +115,17 @@ struct DocumentationSamplesTests {
     if let bounds = tour.bounds { map.move(.fit(bounds, padding: 32)) }
   }
 
+  private func centreOnWhatIsTapped(_ map: MapView, _ tokens: inout Set<AnyCancelable>) {
+    map.onMarkerTap.observe { [weak map] tap in
+      guard let marker = map?.overlay(tap.marker, as: Marker.self) else { return }
+      map?.animate(toLocation: marker.coordinate)
+    }.store(in: &tokens)
+    map.onOverlayTap.observe { [weak map] tap in
+      guard map?.overlay(tap.overlay, as: Marker.self) == nil else { return }
+      if let place = tap.coordinate { map?.ease(to: CameraOptions(center: place)) }
+    }.store(in: &tokens)
+  }
+
   @Test("Markers are put on the map, changed, tapped and dragged, and shapes")
   func onTheMap() throws {
     let map = try madeMap()
@@ -164,6 +175,7 @@ struct DocumentationSamplesTests {
       guard drag.phase == .ended else { return }
       print("now at", drag.coordinate.latitude, drag.coordinate.longitude)
     }.store(in: &tokens)
+    centreOnWhatIsTapped(map, &tokens)
     map.camera.zoom = 16
     map.advance(to: 1)
     #expect(map.overlay(both[0], as: Marker.self)?.icon == large)

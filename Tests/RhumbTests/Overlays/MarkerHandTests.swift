@@ -60,6 +60,43 @@ struct MarkerHandTests {
     }
   }
 
+  @Test(
+    "A tap on a marker can centre the map on the marker's own place, and one on a shape on the tap's"
+  )
+  func centre() throws {
+    for tilt in [0.0, 55] {
+      let watch = try Watch(
+        CameraPosition(latitude: 43.73, longitude: 7.42, zoom: 16, bearing: 70, viewingAngle: tilt))
+      let map = watch.map
+      map.padding = EdgeInsets(top: 0, left: 100, bottom: 0, right: 0)
+      map.onMarkerTap.observe { [unowned map] tap in
+        guard let marker = map.overlay(tap.marker, as: Marker.self) else { return }
+        map.animate(toLocation: marker.coordinate)
+      }.store(in: &watch.base.tokens)
+      map.onOverlayTap.observe { [unowned map] tap in
+        guard map.overlay(tap.overlay, as: Marker.self) == nil else { return }
+        if let place = tap.coordinate { map.ease(to: CameraOptions(center: place)) }
+      }.store(in: &watch.base.tokens)
+      let id = try watch.marker(at: Point(x: 300, y: 300))
+      let place = try #require(map.overlay(id, as: Marker.self)).coordinate
+      watch.base.click(at: ScreenPoint(x: 303, y: 276))
+      watch.base.rest()
+      #expect(abs(map.camera.target.latitude - place.latitude) < 1e-12)
+      #expect(abs(map.camera.target.longitude - place.longitude) < 1e-12)
+      // In the middle of what the padding leaves.
+      let tip = try watch.tip(id)
+      #expect(abs(tip.x - 450) < 0.01 && abs(tip.y - 300) < 0.01, "\(tilt)°")
+
+      map.remove(id)
+      map.add(try Circle(center: place, radius: 100, fillColor: .red))
+      let tapped = try #require(map.coordinate(for: Point(x: 470, y: 310)))
+      watch.base.click(at: ScreenPoint(x: 470, y: 310))
+      watch.base.rest()
+      let drawn = try #require(map.point(for: tapped))
+      #expect(abs(drawn.x - 450) < 0.01 && abs(drawn.y - 300) < 0.01, "\(tilt)°")
+    }
+  }
+
   @Test("A tap on a marker is the marker's: it is selected, and the map is not tapped")
   func tap() throws {
     let watch = try Watch(start)
