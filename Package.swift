@@ -28,7 +28,10 @@ func tests(
 let system: [Target] = [
   .target(
     name: "CGraphics", path: "Sources/System/CGraphics",
-    linkerSettings: [.linkedLibrary("glfw"), .linkedLibrary("epoxy")]),
+    linkerSettings: [.linkedLibrary("epoxy")]),
+  // By itself, so that only those who open windows need libglfw.
+  .target(
+    name: "CGLFW", path: "Sources/System/CGLFW", linkerSettings: [.linkedLibrary("glfw")]),
   // For programs and tests alone: it replaces their malloc by one that counts.
   .target(name: "CAllocationCount", path: "Sources/System/CAllocationCount"),
   .target(
@@ -83,6 +86,7 @@ let system: [Target] = [
 
 let ground: [Target] = [
   layer("Ground", "GeoMath"),
+  layer("Ground", "FrameTiming"),
   layer("Ground", "PlaneGeometry", ["GeoMath"]),
   layer("Ground", "ProductVersion"),
   .target(
@@ -195,11 +199,10 @@ let map: [Target] = [
   layer(
     "Map", "Rhumb",
     [
-      "Annotations", "CameraCore", "CameraMotion", "CoordinateNotation", "GLBackend", "GeoJSON",
-      "GeoMath", "Gestures", "ImageCodec", "JSON", "Localization", "MapEngine", "MapOpening",
-      "MapRendering", "MapScene", "MapStyle", "Ornaments", "OverlayScene", "PlaceSearch",
-      "Positioning", "ProductVersion",
-      "RenderModel", "ResourceLoading", "Sprites",
+      "Annotations", "CameraCore", "CameraMotion", "CoordinateNotation", "FrameTiming", "GLBackend",
+      "GeoJSON", "GeoMath", "Gestures", "ImageCodec", "JSON", "Localization", "MapEngine",
+      "MapOpening", "MapRendering", "MapScene", "MapStyle", "Ornaments", "OverlayScene",
+      "PlaceSearch", "Positioning", "ProductVersion", "RenderModel", "ResourceLoading", "Sprites",
       "StyleExpressions", "Tessellation", "TileSources", "VectorTiles",
     ]),
   // The names of two other SDKs for what Rhumb does.
@@ -209,7 +212,12 @@ let map: [Target] = [
 
 let hosts: [Target] = [
   layer(
-    "Hosts", "Windowing", ["CGraphics", "CWayland", "CXInput", "CXPresent", "GeoMath", "Gestures"]),
+    "Hosts", "Windowing",
+    [
+      "CGLFW", "CGraphics", "CWayland", "CXInput", "CXPresent", "FrameTiming", "GeoMath",
+      "Gestures",
+    ]),
+  layer("Hosts", "RhumbWindow", ["FrameTiming", "Gestures", "Rhumb", "Windowing"]),
   layer("Hosts", "DesktopPortal", ["CDBus"]),
   layer("Hosts", "Accessibility", ["CDBus"]),
   layer("Hosts", "GPSD", ["CGPS", "Rhumb"]),
@@ -240,7 +248,8 @@ let proof: [Target] = [
   layer(
     "Proof", "Benchmarking",
     [
-      "CameraCore", "CameraMotion", "GLBackend", "GeoMath", "Gestures", "JSON", "MapEngine",
+      "CameraCore", "CameraMotion", "FrameTiming", "GLBackend", "GeoMath", "Gestures", "JSON",
+      "MapEngine",
       "MapScene", "MapStyle", "OffscreenRendering", "RenderModel", "Replaying", "Rhumb",
       "StyleExpressions", "Tessellation", "TileBuilding", "TileSources", "VectorTiles", "Windowing",
     ]),
@@ -277,6 +286,9 @@ let tools: [Target] = [
   .executableTarget(
     name: "EmbeddingExample", dependencies: ["CForeignWindow", "Rhumb"],
     path: "Sources/Tools/EmbeddingExample", packageAccess: false, swiftSettings: strict),
+  .executableTarget(
+    name: "WindowExample", dependencies: ["RhumbWindow"],
+    path: "Sources/Tools/WindowExample", packageAccess: false, swiftSettings: strict),
 ]
 
 let testTargets: [Target] = [
@@ -287,6 +299,7 @@ let testTargets: [Target] = [
   // Of the project itself: its files, lists and documents.
   .testTarget(name: "TreeTests", path: "Tests/TreeTests", swiftSettings: strict),
   tests("GeoMath"),
+  tests("FrameTiming"),
   tests("PlaneGeometry"),
   tests("CameraCore", ["GeoMath"]),
   tests("CameraMotion", ["CameraCore", "GeoMath"]),
@@ -383,7 +396,8 @@ let testTargets: [Target] = [
   tests("RhumbGoogleMaps", ["OffscreenRendering"]),
   tests("RhumbMapboxMaps"),
   tests("OffscreenRendering", ["GLBackend", "ImageCodec"]),
-  tests("Windowing", ["CGraphics", "CXPresent", "GeoMath", "Gestures"]),
+  tests("Windowing", ["CGLFW", "CXPresent", "FrameTiming", "GeoMath", "Gestures"]),
+  tests("RhumbWindow", ["CGraphics", "ImageCodec"]),
   tests("RhumbCommand", ["ImageCodec", "JSON", "Localization", "Rhumb"]),
   tests("DesktopPortal", ["CDBus"]),
   tests("Accessibility", resources: [.copy("Reader")]),
@@ -409,6 +423,8 @@ let package = Package(
     // The same in the names of two other SDKs.
     .library(name: "RhumbGoogleMaps", targets: ["RhumbGoogleMaps"]),
     .library(name: "RhumbMapboxMaps", targets: ["RhumbMapboxMaps"]),
+    // By itself, so that only those who open windows need libglfw.
+    .library(name: "RhumbWindow", targets: ["RhumbWindow"]),
     // By itself, so that only those who use it need libgps.
     .library(name: "RhumbGPSD", targets: ["GPSD"]),
     .executable(name: "rhumb", targets: ["RhumbCommand"]),

@@ -18,6 +18,22 @@ struct DocumentationSamplesTests {
     #expect(!map.isAnimating)
   }
 
+  // MARK: AHostOfYourOwn.md
+
+  @Test("Keys come by their keysyms, and a clock of frames drives a map without a window")
+  func hostOfYourOwn() throws {
+    func input(ofKey keysym: UInt32, state: UInt32, at time: Double) -> MapInput? {
+      Key(keysym: keysym).map {
+        MapInput(.keyDown($0), time: time, modifiers: ModifierKeys(state: state))
+      }
+    }
+    let left = MapInput(.keyDown(.arrowLeft), time: 2, modifiers: .shift)
+    #expect(input(ofKey: 0xFF51, state: 1, at: 2) == left)
+    // Its frames need an OpenGL context.
+    let loop = FrameLoop(map: try madeMap())
+    #expect(loop.clock.refreshRate == 60)
+  }
+
   // MARK: FeaturesAndData.md
 
   @Test("Data and features are asked for, and what is not there is said or empty")

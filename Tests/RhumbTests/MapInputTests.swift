@@ -18,7 +18,7 @@ struct MapInputTests {
   private static let screen = ScreenPoint(x: 300, y: 200)
 
   @Test("Every kind of input is the event of its name")
-  func everyKind() {
+  func everyKind() throws {
     let (place, screen) = (Self.place, Self.screen)
     let pairs: [(MapInput.Action, InputEvent.Action)] = [
       (.pointerMove(to: place), .pointerMove(to: screen)),
@@ -46,10 +46,19 @@ struct MapInputTests {
     var translator = InputTranslator()
     for (input, event) in pairs {
       let modifiers: MapInput.Modifiers = [.shift, .meta]
-      #expect(
-        translator.event(MapInput(input, time: 7.5, modifiers: modifiers))
-          == InputEvent(time: 7.5, modifiers: [.shift, .meta], event))
+      var events: [InputEvent] = []
+      translator.translate(MapInput(input, time: 7.5, modifiers: modifiers), into: &events)
+      let expected = InputEvent(time: 7.5, modifiers: [.shift, .meta], event)
+      #expect(events == [expected])
+      // A window's event is the same input again.
+      var again = InputTranslator()
+      var eventsAgain: [InputEvent] = []
+      let back = try #require(MapInput(expected))
+      again.translate(back, into: &eventsAgain)
+      if case .pointerUp = event { continue }  // the press that it belongs to came before
+      #expect(eventsAgain == [expected])
     }
+    #expect(MapInput(InputEvent(time: 1, .typed("a"))) == nil)
     #expect(InputEvent.Modifiers(rawValue: MapInput.Modifiers.control.rawValue) == .control)
     #expect(InputEvent.Modifiers(rawValue: MapInput.Modifiers.alt.rawValue) == .alt)
     for (name, key) in [
@@ -76,6 +85,25 @@ struct MapInputTests {
     #expect(try abs(zoomAfter(Self.place, at: 0.2) - 15) < 1e-9)
     #expect(try zoomAfter(Self.place, at: 1.2) == 14)
     #expect(try zoomAfter(Point(x: 600, y: 500), at: 0.2) == 14)
+  }
+
+  @Test("Pinch and twist in one: the scale since it began, turns that add up")
+  func pinch() {
+    var translator = InputTranslator()
+    var events: [InputEvent] = []
+    for (scale, turn, phase) in [
+      (1.0, 0.0, MapInput.Phase.began), (1.5, 10, .changed), (2, -4, .ended), (3, 1, .changed),
+    ] {
+      translator.translate(
+        MapInput(.pinch(scale: scale, turn: turn, phase, at: Self.place), time: 1), into: &events)
+    }
+    let place = Self.screen
+    #expect(
+      events.map(\.action) == [
+        .magnify(scale: 1, .began, at: place), .rotate(degrees: 0, .began, at: place),
+        .magnify(scale: 1.5, .changed, at: place), .rotate(degrees: 10, .changed, at: place),
+        .magnify(scale: 2, .ended, at: place), .rotate(degrees: 6, .ended, at: place),
+      ])
   }
 
   @Test("A drag moves the ground with the pointer; a place outside all numbers changes nothing")

@@ -1,6 +1,7 @@
-import CGraphics
+import CGLFW
 import CXPresent
 import Foundation
+import FrameTiming
 import GeoMath
 import Gestures
 import Synchronization
@@ -62,7 +63,7 @@ struct LiveWindowTests {
   func serverReports() throws {
     let window = try settledWindow()
     try #require(window.x11PresentFeedback != nil, "the server has no extension Present")
-    let number = UInt32(graphics_x11Window(window.handle.pointer))
+    let number = UInt32(glfwindow_x11Window(window.handle.pointer))
     let driver = try #require(xpresent_open(nil, number))
     defer { xpresent_close(driver) }
     // The clock knows frames from the window's own swaps; a driver numbers them as it likes.

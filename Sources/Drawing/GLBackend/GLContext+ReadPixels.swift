@@ -1,6 +1,13 @@
 import CGraphics
 
 extension GLContext {
+  /// The framebuffer that is bound for drawing, by OpenGL's name; 0 is the window.
+  package var boundFramebuffer: UInt32 {
+    var name: GLint = 0
+    rhumb_glGetIntegerv(glEnum(GL_DRAW_FRAMEBUFFER_BINDING), &name)
+    return UInt32(bitPattern: name)
+  }
+
   /// The colours of the framebuffer that is bound, as RGBA8, bottom row first; waits for the
   /// drawing. For pictures of a window: read before it is swapped.
   package func readPixels(width: Int, height: Int) -> [UInt8] {

@@ -1,7 +1,8 @@
-import CGraphics
+import CGLFW
 import Glibc
 
-/// The GLFW library, started; it ends with this value, of which there is one at a time.
+/// The GLFW library, started; it ends with this value, of which there is one at a
+/// time: that of the `DisplaySession`.
 /// Noncopyable, because it owns the library's life. Main thread only, as GLFW demands.
 struct GLFWLibrary: ~Copyable {
   /// Starts the library.
@@ -28,12 +29,12 @@ struct GLFWLibrary: ~Copyable {
 
   /// Whether the installed library speaks a window system; nil where it cannot be asked (3.3).
   private static func speaks(_ system: WindowSystem) -> Bool? {
-    let answer = graphics_supportsPlatform(system.platform)
+    let answer = glfwindow_supportsPlatform(system.platform)
     return answer < 0 ? nil : answer == GLFW_TRUE
   }
 
   /// Whether the library is of GLFW 3.4 or newer.
-  static var canChoosePlatform: Bool { graphics_supportsPlatform(GLFW_PLATFORM_X11) >= 0 }
+  static var canChoosePlatform: Bool { glfwindow_supportsPlatform(GLFW_PLATFORM_X11) >= 0 }
 
   /// The code and words of the latest error, which is then forgotten.
   static func takeError() -> (code: Int32, reason: String) {

@@ -1,4 +1,4 @@
-import CGraphics
+import CGLFW
 import Gestures
 
 /// Names GLFW's keys.
@@ -92,13 +92,4 @@ enum KeyMap {
     GLFW_KEY_KP_ADD: "+", GLFW_KEY_KP_SUBTRACT: "-", GLFW_KEY_KP_MULTIPLY: "*",
     GLFW_KEY_KP_DIVIDE: "/", GLFW_KEY_KP_EQUAL: "=",
   ]
-}
-
-extension InputEvent.Modifiers {
-  /// The modifiers whose bit of a window system's is set.
-  init(_ bits: Int32, shift: Int32, control: Int32, alt: Int32, meta: Int32) {
-    self = []
-    for (bit, modifier) in [(shift, Self.shift), (control, .control), (alt, .alt), (meta, .meta)]
-    where bits & bit != 0 { insert(modifier) }
-  }
 }

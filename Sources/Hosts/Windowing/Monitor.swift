@@ -1,4 +1,4 @@
-import CGraphics
+import CGLFW
 import GeoMath
 
 /// A screen of the desktop, as GLFW knows it at present. It may be gone with the next event.
@@ -36,7 +36,7 @@ struct Monitor {
   }
 
   /// For comparing; nil where GLFW does not speak Wayland.
-  var waylandOutput: UnsafeMutableRawPointer? { graphics_waylandOutput(pointer) }
+  var waylandOutput: UnsafeMutableRawPointer? { glfwindow_waylandOutput(pointer) }
 
   /// Which of `areas` has most of `window`; the first where none has any of it.
   static func index(ofMost window: ScreenRectangle, in areas: [ScreenRectangle]) -> Int? {

@@ -1,12 +1,13 @@
-import CGraphics
+import CGLFW
 import CWayland
+import FrameTiming
 import GeoMath
 import Gestures
 import Synchronization
 
 /// A window on the desktop, X11 or Wayland, with an OpenGL 3.3 core context: depth 24, stencil 8,
 /// no multisampling. A class, because a window has identity: callbacks and the context refer to
-/// it. It closes when the last reference goes; one at a time.
+/// it. It closes when the last reference goes.
 ///
 /// ```swift
 /// let window = try Window(title: "Rhumb", size: ScreenSize(width: 1024, height: 768))
@@ -33,7 +34,7 @@ package final class Window {
   /// Where the window was before it filled the screen; `nil` while it does not.
   var windowedFrame: WindowedFrame?
   /// When frames are shown.
-  package internal(set) var clock: DisplayClock
+  package internal(set) var clock: FrameClock
   /// When the frame that `awaitFrame` began last will be seen, in seconds of `MonotonicTime`, the
   /// clock of the events. Frames that are drawn one after the other are whole beats apart.
   package internal(set) var nextPresentationTime = MonotonicTime.now()
@@ -47,10 +48,15 @@ package final class Window {
   /// Whether the compositor has ended.
   var isConnectionLost = false
   var cursors = WindowCursors()
-  private let connectionLoss = ConnectionLoss()
   /// Ends the watch over the connection to an X server; negative where there is none.
   private var connectionWatch: Int32 = -1
   private nonisolated let closeRequest = Atomic(false)
+  /// Whether the window is to take a turn because somebody asked for it.
+  nonisolated let isWoken = Atomic(false)
+  /// When the window had a turn last.
+  var latestTurn = -Double.infinity
+  /// Since when the compositor is waited for, by a window that has something to draw.
+  var compositorAwaitedSince: Double?
 
   /// The least size that a window can be given, in points: room for the compass and a scale bar.
   package static let leastSize = ScreenSize(width: 160, height: 120)
@@ -61,16 +67,19 @@ package final class Window {
   /// OpenGL 3.3 on it.
   ///
   /// - Parameters:
+  ///   - applicationID: the name of the program's desktop file, without its ending, by which the
+  ///     desktop finds it and its icon.
   ///   - isRemembered: whether the size is one of another run, and the screens may have changed.
   ///   - origin: where it is to be, if that is on a screen and the window system allows it.
   ///   - pixelsPerPoint: the scale; where it is `nil`, that of the desktop, also when it changes.
   package init(
-    title: String, size: ScreenSize, isRemembered: Bool = false,
+    title: String, size: ScreenSize, applicationID: String = "rhumb", isRemembered: Bool = false,
     origin: WindowPlace.Origin? = nil, pixelsPerPoint: Double? = nil
   ) throws(WindowError) {
-    wayland_beginWindow(WindowHandle.applicationID)
+    wayland_beginWindow(applicationID)
     defer { wayland_endWindow() }
-    handle = try WindowHandle.open(title: title, size: size, isRemembered: isRemembered)
+    handle = try WindowHandle.open(
+      title: title, size: size, applicationID: applicationID, isRemembered: isRemembered)
     queue = WindowEventQueue(
       metrics: handle.metrics(statedScale: pixelsPerPoint), statedScale: pixelsPerPoint,
       now: MonotonicTime.now)
@@ -79,13 +88,13 @@ package final class Window {
     wakeDescriptor = x11Inputs?.wakeDescriptor
     waylandWindow = x11Inputs == nil ? WaylandWindow(window: handle.pointer) : nil
     x11PresentFeedback = X11PresentFeedback(window: handle.pointer)
-    clock = DisplayClock(pacing: waylandWindow == nil ? .swap : .compositor)
+    clock = FrameClock(pacing: waylandWindow == nil ? .swap : .compositor)
     queue.isScrollToldElsewhere = x11Inputs != nil || waylandWindow?.tellsScrolling == true
     giveSize(size, isRemembered: isRemembered, scale: pixelsPerPoint)
     if let origin { move(to: origin) }
-    if waylandWindow == nil { connectionLoss.listen() }
     if let x11Inputs {
-      connectionWatch = connectionLoss.watch(connection: x11Inputs.connectionDescriptor)
+      connectionWatch = handle.session.connectionLoss.watch(
+        connection: x11Inputs.connectionDescriptor)
     }
     glfwShowWindow(handle.pointer)
     queue.begin(with: handle.metrics(statedScale: pixelsPerPoint), at: currentFrame.origin)
@@ -98,6 +107,8 @@ package final class Window {
     waylandWindow = nil  // uses the connection that ends with GLFW
     x11PresentFeedback = nil
     ConnectionLoss.endWatch(connectionWatch)
+    onConnectionLost(nil)
+    cursors.end()
     glfwSetWindowUserPointer(handle.pointer, nil)  // no callback may reach the queue any more
   }
 
@@ -193,6 +204,15 @@ extension Window {
     glfwGetWindowAttrib(handle.pointer, GLFW_FOCUSED) == GLFW_TRUE
   }
 
+  /// Stays open in spite of what was asked so far, unless there is no display any more.
+  ///
+  /// - Returns: whether it does.
+  package func refuseClose() -> Bool {
+    closeRequest.store(false, ordering: .releasing)
+    glfwSetWindowShouldClose(handle.pointer, GLFW_FALSE)
+    return !isConnectionLost
+  }
+
   /// Names the window for the desktop.
   package func setTitle(_ title: String) { glfwSetWindowTitle(handle.pointer, title) }
 
@@ -201,10 +221,13 @@ extension Window {
 
   /// Ends a wait for events from any thread, for instance when a tile has arrived.
   package nonisolated func wakeUp() {
+    isWoken.store(true, ordering: .releasing)
     if let wakeDescriptor { X11Inputs.wake(wakeDescriptor) } else { glfwPostEmptyEvent() }
   }
 
   /// What is to be done when the X server ends, which also ends the program: on any thread, without
   /// a word to the server and so without this window.
-  package func onConnectionLost(_ action: (@Sendable () -> Void)?) { connectionLoss.set(action) }
+  package func onConnectionLost(_ action: (@Sendable () -> Void)?) {
+    handle.session.connectionLoss.set(action, for: ObjectIdentifier(self))
+  }
 }

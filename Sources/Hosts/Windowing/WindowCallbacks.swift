@@ -1,4 +1,4 @@
-import CGraphics
+import CGLFW
 
 /// Routes GLFW's callbacks of one window to its queue. They only append; see `WindowEventQueue`.
 enum WindowCallbacks {

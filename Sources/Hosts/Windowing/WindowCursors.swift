@@ -1,7 +1,7 @@
-import CGraphics
+import CGLFW
 import Gestures
 
-/// The cursors of a window, each made when it is first shown. They end with GLFW. Main thread only.
+/// The cursors of a window, each made when it is first shown. Main thread only.
 struct WindowCursors {
   private(set) var shown = PointerShape.arrow
   /// `nil` for a shape that the window system has not: the arrow stands for it.
@@ -15,6 +15,12 @@ struct WindowCursors {
     glfwSetCursor(window, made[shape] ?? nil)
     // A shape that is missing is no fault of what comes after.
     _ = GLFWLibrary.takeError()
+  }
+
+  /// Gives them back when their window ends, which may be long before GLFW does.
+  mutating func end() {
+    for cursor in made.values.compactMap(\.self) { glfwDestroyCursor(cursor) }
+    made = [:]
   }
 
   private static func cursor(of shape: PointerShape) -> OpaquePointer? {
@@ -35,7 +41,7 @@ struct WindowCursors {
 
   /// The first of these that the theme has.
   private static func themed(_ names: String...) -> OpaquePointer? {
-    names.lazy.compactMap { graphics_createThemeCursor($0) }.first
+    names.lazy.compactMap { glfwindow_createThemeCursor($0) }.first
   }
 }
 

@@ -1,6 +1,8 @@
 /// A system that shows windows.
-package enum WindowSystem: String, Hashable, Sendable {
+public enum WindowSystem: String, Hashable, Sendable {
+  /// The X Window System.
   case x11 = "X11"
+  /// Wayland.
   case wayland = "Wayland"
 
   /// The environment variable that names the display.
@@ -23,11 +25,11 @@ package enum WindowSystem: String, Hashable, Sendable {
   }
 
   /// The Debian package with the GLFW library that speaks it.
-  package var package: String { self == .x11 ? "libglfw3" : "libglfw3-wayland" }
+  public var package: String { self == .x11 ? "libglfw3" : "libglfw3-wayland" }
 }
 
 /// Why no window can be opened.
-package enum WindowError: Error, Hashable, Sendable {
+public enum WindowError: Error, Hashable, Sendable {
   /// Neither X11 nor Wayland is there.
   case noDisplay
   /// The installed GLFW library speaks one window system and the session is the other.
@@ -41,7 +43,8 @@ package enum WindowError: Error, Hashable, Sendable {
 }
 
 extension WindowError: CustomStringConvertible {
-  package var description: String {
+  /// One line for a person.
+  public var description: String {
     switch self {
     case .noDisplay:
       "no display: neither WAYLAND_DISPLAY nor DISPLAY is set"

@@ -1,4 +1,4 @@
-import CGraphics
+import CGLFW
 import GeoMath
 import Gestures
 

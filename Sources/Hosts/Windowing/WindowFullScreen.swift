@@ -1,4 +1,4 @@
-import CGraphics
+import CGLFW
 
 /// A window's place and size while it does not fill the screen, in the window system's units.
 struct WindowedFrame {

@@ -1,12 +1,12 @@
-import CGraphics
+import CGLFW
 import GeoMath
 
-/// GLFW with one window and its OpenGL 3.3 core context; all end with this value. Noncopyable,
+/// A window of GLFW's and its OpenGL 3.3 core context; both end with this value. Noncopyable,
 /// because it owns them. Main thread only.
 struct WindowHandle: ~Copyable {
   let pointer: OpaquePointer
   /// Ends after the window, which the `deinit` destroys first.
-  private let library: GLFWLibrary
+  let session: DisplaySession
 
   /// Makes a window, not yet shown, of `size` in points as far as the scale is known by now.
   ///
@@ -15,24 +15,25 @@ struct WindowHandle: ~Copyable {
   ///
   /// - Parameter isRemembered: whether the size is one of another run, and may be too large for the
   ///   screens: GLFW draws in the window while it makes it, in memory for all of it.
+  @MainActor
   static func open(
-    title: String, size: ScreenSize, isRemembered: Bool
+    title: String, size: ScreenSize, applicationID: String, isRemembered: Bool
   ) throws(WindowError) -> WindowHandle {
-    let library = try GLFWLibrary()
+    let session = try DisplaySession.shared()
     var sides = PixelSize(SurfaceMetrics.side(size.width), SurfaceMetrics.side(size.height))
     if isRemembered {
       sides = Window.fitting(sides, atLeast: PixelSize(1, 1), on: Monitor.all.map(\.area))
     }
-    let pointer = try makeWindow(title: title, size: sides)
-    return WindowHandle(pointer: pointer, library: library)
+    let pointer = try makeWindow(title: title, size: sides, applicationID)
+    return WindowHandle(pointer: pointer, session: session)
   }
 
   private static func makeWindow(
-    title: String, size: PixelSize
+    title: String, size: PixelSize, _ applicationID: String
   ) throws(WindowError) -> OpaquePointer {
     var failure: (code: Int32, reason: String) = (0, "")
     for interface in [GLFW_EGL_CONTEXT_API, GLFW_NATIVE_CONTEXT_API] {
-      setHints(contextInterface: interface)
+      setHints(contextInterface: interface, applicationID)
       if let window = glfwCreateWindow(
         Int32(clamping: size.width), Int32(clamping: size.height), title, nil, nil)
       {
@@ -52,7 +53,7 @@ struct WindowHandle: ~Copyable {
     glfwDestroyWindow(pointer)
   }
 
-  private static func setHints(contextInterface: Int32) {
+  private static func setHints(contextInterface: Int32, _ applicationID: String) {
     glfwDefaultWindowHints()
     glfwWindowHint(GLFW_CONTEXT_CREATION_API, contextInterface)
     glfwWindowHint(GLFW_CLIENT_API, GLFW_OPENGL_API)
@@ -75,9 +76,6 @@ struct WindowHandle: ~Copyable {
       glfwWindowHintString(GLFW_WAYLAND_APP_ID, applicationID)
     }
   }
-
-  /// The name of the program's desktop file, by which the desktop finds it and its icon.
-  static let applicationID = "rhumb"
 
   /// The present measures.
   ///

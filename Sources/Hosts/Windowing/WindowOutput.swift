@@ -1,4 +1,5 @@
-import CGraphics
+import CGLFW
+import FrameTiming
 import GeoMath
 
 /// Which screen the window is on, and how often that shows a frame.

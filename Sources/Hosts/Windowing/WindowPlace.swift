@@ -1,19 +1,29 @@
-import CGraphics
+import CGLFW
 import GeoMath
 
 /// Where a window is and how large, for opening it there again.
-package struct WindowPlace: Hashable, Sendable {
+public struct WindowPlace: Hashable, Sendable {
   /// Of the drawable, in points.
-  package var size: ScreenSize
+  public var size: Size
   /// The upper left corner of the drawable on the desktop, in the window system's units; `nil`
   /// where it does not tell (Wayland).
-  package var origin: Origin?
+  public var origin: Origin?
 
-  package struct Origin: Hashable, Sendable {
-    package var x: Int
-    package var y: Int
+  /// A size, and where that is to be.
+  public init(size: Size, origin: Origin? = nil) {
+    self.size = size
+    self.origin = origin
+  }
 
-    package init(x: Int, y: Int) {
+  /// A corner of a window on the desktop.
+  public struct Origin: Hashable, Sendable {
+    /// To the right.
+    public var x: Int
+    /// Down.
+    public var y: Int
+
+    /// A corner there.
+    public init(x: Int, y: Int) {
       self.x = x
       self.y = y
     }

@@ -239,6 +239,14 @@ public final class MapView {
     return report
   }
 
+  /// As ``draw(into:)``, into the framebuffer that is bound: for a host whose toolkit binds one of
+  /// its own before it asks for a frame, as GTK's GLArea and Qt's widgets do.
+  @discardableResult
+  public func drawIntoBoundFramebuffer() throws(MapError) -> FrameReport {
+    try prepareGraphics()
+    return try draw(into: context?.boundFramebuffer ?? 0)
+  }
+
   /// Has the tiles in sight read in the background: for hosts that have something else to do
   /// before the first frame, such as making a window. Does not wait.
   package func beginLoading() { controller.beginLoading() }

@@ -1,5 +1,6 @@
 // The umbrella of the library: what an application names is defined where it belongs, once, and
 // seen through `import Rhumb` alone. All else in these modules is for this package only.
+@_exported public import FrameTiming
 @_exported public import GeoMath
 @_exported public import Gestures
 @_exported public import MapEngine

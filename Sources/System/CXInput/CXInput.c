@@ -93,22 +93,29 @@ void xinput_close(XInputConnection *connection) {
   free(connection);
 }
 
-void xinput_wait(XInputConnection *connection, double seconds) {
+void xinput_wait(XInputConnection *const *connections, size_t count, double seconds) {
+  struct pollfd *sources = count > 0 ? calloc(2 * count + 1, sizeof *sources) : NULL;
+  if (!sources) return;
   // What Xlib has read already shows on no descriptor.
-  if (XPending(connection->glfwDisplay) > 0 || XPending(connection->display) > 0) return;
-  struct pollfd sources[3] = {
-    {.fd = ConnectionNumber(connection->glfwDisplay), .events = POLLIN},
-    {.fd = ConnectionNumber(connection->display), .events = POLLIN},
-    {.fd = connection->wakeUp, .events = POLLIN},
-  };
+  bool isPending = XPending(connections[0]->glfwDisplay) > 0;
+  sources[2 * count].fd = ConnectionNumber(connections[0]->glfwDisplay);
+  for (size_t i = 0; i < count; i++) {
+    isPending = isPending || XPending(connections[i]->display) > 0;
+    sources[2 * i].fd = ConnectionNumber(connections[i]->display);
+    sources[2 * i + 1].fd = connections[i]->wakeUp;
+  }
+  for (size_t i = 0; i < 2 * count + 1; i++) sources[i].events = POLLIN;
   bool isLimited = seconds < 1e9;
   double whole = isLimited && seconds > 0 ? (double)(time_t)seconds : 0;
   struct timespec limit = {
     .tv_sec = (time_t)whole, .tv_nsec = seconds > 0 ? (long)((seconds - whole) * 1e9) : 0,
   };
-  ppoll(sources, 3, isLimited ? &limit : NULL, NULL);
-  uint64_t count;
-  (void)!read(connection->wakeUp, &count, sizeof count);
+  if (!isPending) ppoll(sources, 2 * count + 1, isLimited ? &limit : NULL, NULL);
+  free(sources);
+  for (size_t i = 0; !isPending && i < count; i++) {
+    uint64_t wakeUps;
+    (void)!read(connections[i]->wakeUp, &wakeUps, sizeof wakeUps);
+  }
 }
 
 int xinput_wakeDescriptor(const XInputConnection *connection) { return connection->wakeUp; }

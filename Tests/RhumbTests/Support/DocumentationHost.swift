@@ -49,3 +49,20 @@ final class FixedLocation: LocationProvider {
 
   func stop() {}
 }
+
+/// Of AHostOfYourOwn.md.
+struct FrameLoop {
+  let map: MapView
+  var clock = FrameClock(refreshRate: 60)
+
+  /// One frame, with the context current; `now` reads a clock that never goes back.
+  @MainActor
+  mutating func drawFrame(now: () -> Double, swap: () -> Void) throws {
+    let demand = map.advance(to: clock.beginFrame(at: now()), missedFrames: clock.lastMissedFrames)
+    guard demand == .now else { return clock.rest() }
+    try map.draw()
+    _ = clock.launchFrame()
+    swap()
+    clock.swapped(at: now())
+  }
+}

@@ -1,5 +1,6 @@
-import CGraphics
+import CGLFW
 import CWayland
+import FrameTiming
 import GeoMath
 import Gestures
 
@@ -16,7 +17,7 @@ final class WaylandWindow {
 
   /// Begins to listen to `window`; `nil` where it is none of Wayland's.
   init?(window: OpaquePointer) {
-    guard let display = graphics_waylandDisplay(), let surface = graphics_waylandSurface(window),
+    guard let display = glfwindow_waylandDisplay(), let surface = glfwindow_waylandSurface(window),
       let window = wayland_open(display, surface)
     else { return nil }
     self.window = window
@@ -44,7 +45,7 @@ final class WaylandWindow {
   func expectFrame(_ number: Int) { wayland_expectFrame(window, Int64(number)) }
 
   /// Hands over what came while GLFW polled: input to `queue`, what frames were seen to `clock`.
-  func deliver(to queue: WindowEventQueue, _ clock: inout DisplayClock) {
+  func deliver(to queue: WindowEventQueue, _ clock: inout FrameClock) {
     var event = WaylandEvent()
     while wayland_nextEvent(window, &event) {
       switch event.kind {
@@ -79,7 +80,7 @@ final class WaylandWindow {
   /// Seconds by which a report may be ahead of its time; compositors forecast a refresh at most.
   private static let longestForecast = 0.2
 
-  private func tell(_ clock: inout DisplayClock, of event: WaylandEvent) {
+  private func tell(_ clock: inout FrameClock, of event: WaylandEvent) {
     if let rate = refreshRate(stating: event.refresh) { clock.setRefreshRate(rate) }
     let time = MonotonicTime.at(nanoseconds: event.nanoseconds)
     guard time < MonotonicTime.now() + Self.longestForecast else { return }

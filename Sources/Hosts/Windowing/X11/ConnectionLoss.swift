@@ -5,22 +5,25 @@ import Synchronization
 /// What is done when the X server ends, and with it the program. Xlib tells it to whoever speaks to
 /// the server next; drawing in memory, Mesa may try for ever instead, so that a thread looks on too.
 ///
-/// A class, because Xlib and the thread share it.
+/// A class, because Xlib, the thread and all windows share it.
 final class ConnectionLoss: Sendable {
-  private let action = Mutex<(@Sendable () -> Void)?>(nil)
+  private let actions = Mutex<[ObjectIdentifier: @Sendable () -> Void]>([:])
 
   /// Seconds that the thread leaves to Xlib.
   private static let patience = 0.3
 
-  func set(_ newAction: (@Sendable () -> Void)?) { action.withLock { $0 = newAction } }
+  /// Sets what is to be done for a window, or that nothing is.
+  func set(_ action: (@Sendable () -> Void)?, for window: ObjectIdentifier) {
+    actions.withLock { $0[window] = action }
+  }
 
   /// Does what is to be done, once.
   private func come() {
-    let last = action.withLock { action in
-      defer { action = nil }
-      return action
+    let last = actions.withLock { actions in
+      defer { actions = [:] }
+      return actions
     }
-    last?()
+    for action in last.values { action() }
   }
 
   /// Begins to listen to Xlib, which has one such action for the whole program.
@@ -47,9 +50,11 @@ final class ConnectionLoss: Sendable {
     return end
   }
 
-  /// Listens and looks on no more.
+  /// Listens no more.
+  func endListening() { xinput_onConnectionLost(nil, nil) }
+
+  /// Looks on no more.
   static func endWatch(_ end: Int32) {
-    xinput_onConnectionLost(nil, nil)
     if end >= 0 { xinput_wake(end) }
   }
 }

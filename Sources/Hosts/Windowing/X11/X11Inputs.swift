@@ -1,4 +1,4 @@
-import CGraphics
+import CGLFW
 import CXInput
 import GeoMath
 import Gestures
@@ -22,8 +22,8 @@ final class X11Inputs {
 
   /// Begins to listen to `window`; `nil` where it is none of X11's, or the server too old.
   init?(window: OpaquePointer) {
-    guard let display = graphics_x11Display() else { return nil }
-    let x11Window = graphics_x11Window(window)
+    guard let display = glfwindow_x11Display() else { return nil }
+    let x11Window = glfwindow_x11Window(window)
     var minorVersion: Int32 = 0
     guard x11Window != 0, let connection = xinput_open(display, x11Window, &minorVersion)
     else { return nil }
@@ -42,8 +42,11 @@ final class X11Inputs {
   /// Ends a wait, the present one or the next. From any thread, while the connection is there.
   static func wake(_ descriptor: Int32) { xinput_wake(descriptor) }
 
-  /// Sleeps until there is something to read here or for GLFW, at most `seconds`.
-  func wait(_ seconds: Double) { xinput_wait(connection, seconds) }
+  /// Sleeps until there is something to read for one of these or for GLFW, at most `seconds`.
+  static func wait(_ inputs: [X11Inputs], seconds: Double) {
+    var connections = inputs.map { Optional($0.connection) }
+    xinput_wait(&connections, connections.count, seconds)
+  }
 
   /// Appends what came since the last call to `queue`.
   func deliver(to queue: WindowEventQueue) {

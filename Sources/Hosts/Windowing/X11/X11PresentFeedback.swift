@@ -1,5 +1,6 @@
-import CGraphics
+import CGLFW
 import CXPresent
+import FrameTiming
 
 /// When an X server showed the frames of a window, where its driver presents them by the extension
 /// for that, as those that draw directly do. A class, because it owns the connection; used on the
@@ -11,7 +12,7 @@ final class X11PresentFeedback {
 
   /// Begins to listen to `window`; `nil` where it is none of X11's, or the server has no reports.
   init?(window: OpaquePointer) {
-    let window = graphics_x11Window(window)
+    let window = glfwindow_x11Window(window)
     guard window != 0, let connection = xpresent_open(nil, UInt32(truncatingIfNeeded: window))
     else { return nil }
     self.connection = connection
@@ -22,7 +23,7 @@ final class X11PresentFeedback {
   }
 
   /// Tells `clock` what came since the last call.
-  func deliver(to clock: inout DisplayClock) {
+  func deliver(to clock: inout FrameClock) {
     var event = XPresentEvent()
     while xpresent_nextEvent(connection, &event) {
       let time = MonotonicTime.at(nanoseconds: Int64(clamping: event.microseconds) &* 1000)
@@ -39,7 +40,7 @@ final class X11PresentFeedback {
 
   /// Drivers count frames from whatever number on; the first that is reported is the oldest on its
   /// way.
-  private func number(of serial: UInt32, in clock: DisplayClock) -> Int? {
+  private func number(of serial: UInt32, in clock: FrameClock) -> Int? {
     if offset == nil { offset = clock.oldestFrameInFlight.map { $0 - Int(serial) } }
     return offset.map { Int(serial) + $0 }
   }

@@ -7,12 +7,23 @@ struct InputTranslator {
   /// The latest press and its number.
   private var lastPress: (button: PointerButton, clicks: Int)?
 
-  mutating func event(_ input: MapInput) -> InputEvent {
-    InputEvent(time: input.time, modifiers: input.modifiers, action(input))
+  private var pinch = PinchTracker()
+
+  /// Appends the events that an input stands for.
+  mutating func translate(_ input: MapInput, into events: inout [InputEvent]) {
+    func append(_ action: InputEvent.Action) {
+      events.append(InputEvent(time: input.time, modifiers: input.modifiers, action))
+    }
+    if case .pinch(let scale, let turn, let phase, let point) = input.action {
+      for action in pinch.step(phase, scale: scale, turn: turn, at: point) { append(action) }
+    } else if let action = action(input) {
+      append(action)
+    }
   }
 
-  private mutating func action(_ input: MapInput) -> InputEvent.Action {
+  private mutating func action(_ input: MapInput) -> InputEvent.Action? {
     switch input.action {
+    case .pinch: nil
     case .pointerMove(let point): .pointerMove(to: point)
     case .pointerDown(let button, let point, let clicks):
       press(button, at: point, clicks: clicks, time: input.time)

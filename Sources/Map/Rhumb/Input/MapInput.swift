@@ -46,6 +46,10 @@ public struct MapInput: Hashable, Sendable {
     case magnify(scale: Double, Phase, at: Point)
     /// A twist on a touchpad: degrees clockwise since it began.
     case rotate(degrees: Double, Phase, at: Point)
+    /// Pinch and twist of a touchpad in one, as X11, Wayland and GTK tell them: `scale` is the ratio
+    /// of the fingers' distances since it began, `turn` the degrees clockwise since the last such
+    /// input.
+    case pinch(scale: Double, turn: Double, Phase, at: Point)
     /// A finger on a touch screen, known by `id` from its beginning to its end.
     case touch(id: Int, Phase, at: Point)
     /// A key went down, or is held and repeats.

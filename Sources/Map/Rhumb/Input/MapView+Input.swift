@@ -10,7 +10,7 @@ extension MapView {
   @discardableResult
   public func handle(_ inputs: [MapInput]) -> [MapRequest] {
     inputEvents.removeAll(keepingCapacity: true)
-    for input in inputs { inputEvents.append(inputTranslator.event(input)) }
+    for input in inputs { inputTranslator.translate(input, into: &inputEvents) }
     return handle(inputEvents)
   }
 }

@@ -1,3 +1,4 @@
+import FrameTiming
 import GLBackend
 import Gestures
 import Windowing

@@ -4,8 +4,4 @@
 #include "gl_calls.h"
 #include "egl_calls.h"
 #include "texture_calls.h"
-#define GLFW_INCLUDE_NONE
-#include <GLFW/glfw3.h>
-#include "native_window.h"
-#include "theme_cursor.h"
 #endif

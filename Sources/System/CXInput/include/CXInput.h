@@ -16,9 +16,9 @@ XInputConnection *xinput_open(void *glfwDisplay, unsigned long window, int *mino
 /// Ends the connection.
 void xinput_close(XInputConnection *connection);
 
-/// Sleeps until there are events on this connection or on GLFW's, `xinput_wake` is called or
-/// `seconds` have gone by; for ever when they are infinite.
-void xinput_wait(XInputConnection *connection, double seconds);
+/// Sleeps until there are events on one of these connections or on GLFW's, `xinput_wake` is called
+/// for one of them or `seconds` have gone by; for ever when they are infinite.
+void xinput_wait(XInputConnection *const *connections, size_t count, double seconds);
 
 /// What ends a sleep, for `xinput_wake`.
 int xinput_wakeDescriptor(const XInputConnection *connection);

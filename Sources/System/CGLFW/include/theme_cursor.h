@@ -10,6 +10,6 @@
 
 /// A cursor of the desktop's theme, for shapes that GLFW has no name for; NULL where the theme or
 /// libXcursor, which reads it, is missing. The library is looked for while the program runs.
-GLFWcursor *graphics_createThemeCursor(const char *name);
+GLFWcursor *glfwindow_createThemeCursor(const char *name);
 
 #endif

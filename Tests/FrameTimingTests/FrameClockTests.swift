@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-@testable import Windowing
+@testable import FrameTiming
 
 @Suite("Pace of the display")
-struct DisplayClockTests {
+struct FrameClockTests {
   static let rates = [24.0, 30, 60, 144, 240]
 
   @Test("Where the swap waits, the clock never does", arguments: rates)
@@ -186,7 +186,7 @@ struct DisplayClockTests {
 
   @Test("The presentation time is the first beat after the frame begins")
   func presentation() {
-    var clock = DisplayClock()
+    var clock = FrameClock()
     clock.setRefreshRate(50)
     #expect(clock.beginFrame(at: 7) == 7.02)
     clock.swapped(at: 10)
@@ -197,7 +197,7 @@ struct DisplayClockTests {
 
   @Test("Rates that no display has are taken for 60", arguments: [0, -1, 5, 1e6, .nan])
   func implausibleRate(rate: Double) {
-    var clock = DisplayClock()
+    var clock = FrameClock()
     clock.setRefreshRate(144)
     clock.setRefreshRate(rate)
     #expect(clock.refreshRate == 60)

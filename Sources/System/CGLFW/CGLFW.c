@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "CGraphics.h"
+#include "CGLFW.h"
 #include <dlfcn.h>
 
 static void *call(const char *name) {
@@ -7,28 +7,28 @@ static void *call(const char *name) {
   return function ? function() : NULL;
 }
 
-int graphics_supportsPlatform(int platform) {
+int glfwindow_supportsPlatform(int platform) {
   int (*function)(int) = (int (*)(int))dlsym(RTLD_DEFAULT, "glfwPlatformSupported");
   return function ? function(platform) : -1;
 }
 
-void *graphics_x11Display(void) { return call("glfwGetX11Display"); }
+void *glfwindow_x11Display(void) { return call("glfwGetX11Display"); }
 
-unsigned long graphics_x11Window(GLFWwindow *window) {
+unsigned long glfwindow_x11Window(GLFWwindow *window) {
   unsigned long (*function)(GLFWwindow *) =
       (unsigned long (*)(GLFWwindow *))dlsym(RTLD_DEFAULT, "glfwGetX11Window");
   return function ? function(window) : 0;
 }
 
-void *graphics_waylandDisplay(void) { return call("glfwGetWaylandDisplay"); }
+void *glfwindow_waylandDisplay(void) { return call("glfwGetWaylandDisplay"); }
 
-void *graphics_waylandSurface(GLFWwindow *window) {
+void *glfwindow_waylandSurface(GLFWwindow *window) {
   void *(*function)(GLFWwindow *) =
       (void *(*)(GLFWwindow *))dlsym(RTLD_DEFAULT, "glfwGetWaylandWindow");
   return function ? function(window) : NULL;
 }
 
-void *graphics_waylandOutput(GLFWmonitor *monitor) {
+void *glfwindow_waylandOutput(GLFWmonitor *monitor) {
   void *(*function)(GLFWmonitor *) =
       (void *(*)(GLFWmonitor *))dlsym(RTLD_DEFAULT, "glfwGetWaylandMonitor");
   return function ? function(monitor) : NULL;

@@ -1,12 +1,13 @@
 import GeoMath
-import Gestures
 
 /// Makes events of a touchpad's pinch. X11 and Wayland state the same numbers: the ratio of finger
 /// distances since the pinch began, and the clockwise degrees since its last event.
-struct PinchTracker: Hashable, Sendable {
+package struct PinchTracker: Hashable, Sendable {
   private var scale = 1.0
   private var degrees = 0.0
   private var isActive = false
+
+  package init() {}
 
   /// The events of one step, of a window system's numbers; none when the numbers make no sense or
   /// no pinch has begun.
@@ -16,7 +17,7 @@ struct PinchTracker: Hashable, Sendable {
   ///   - scale: the ratio of finger distances since it began.
   ///   - turn: clockwise degrees since the step before.
   ///   - point: where the pointer is, in points.
-  mutating func step(
+  package mutating func step(
     _ phase: GesturePhase, scale: Double, turn: Double, at point: ScreenPoint
   ) -> [InputEvent.Action] {
     if phase == .began {

@@ -1,4 +1,4 @@
-#include "CGraphics.h"
+#include "CGLFW.h"
 #include <dlfcn.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -21,14 +21,14 @@ static void *library(void) {
 
 // The theme and the size that the X server's settings name, else those of the environment.
 static const char *themeName(void) {
-  void *display = graphics_x11Display();
+  void *display = glfwindow_x11Display();
   char *(*ask)(void *) = (char *(*)(void *))dlsym(library(), "XcursorGetTheme");
   const char *theme = display && ask ? ask(display) : NULL;
   return theme ? theme : getenv("XCURSOR_THEME");
 }
 
 static int themeSize(void) {
-  void *display = graphics_x11Display();
+  void *display = glfwindow_x11Display();
   int (*ask)(void *) = (int (*)(void *))dlsym(library(), "XcursorGetDefaultSize");
   int size = display && ask ? ask(display) : 0;
   const char *stated = getenv("XCURSOR_SIZE");
@@ -59,7 +59,7 @@ static GLFWcursor *created(const ThemeImage *image) {
   return cursor;
 }
 
-GLFWcursor *graphics_createThemeCursor(const char *name) {
+GLFWcursor *glfwindow_createThemeCursor(const char *name) {
   if (!library()) return NULL;
   LoadImage load = (LoadImage)dlsym(library(), "XcursorLibraryLoadImage");
   DestroyImage destroy = (DestroyImage)dlsym(library(), "XcursorImageDestroy");

@@ -2,12 +2,6 @@
 #define RHUMB_NATIVE_WINDOW_H
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
-#include "driver_probe.h"
-
-/// Shows what was drawn, waiting for the display where it paces.
-static inline void graphics_swapBuffers(GLFWwindow *window) {
-  RHUMB_IN_DRIVER(glfwSwapBuffers(window));
-}
 
 // What came with GLFW 3.4, for programs built with 3.3.
 #ifndef GLFW_PLATFORM
@@ -19,24 +13,24 @@ static inline void graphics_swapBuffers(GLFWwindow *window) {
 
 /// Whether the library that was loaded speaks one of GLFW_PLATFORM_…: 1 or 0; negative where it
 /// cannot be asked, because it is of GLFW 3.3 and speaks but one.
-int graphics_supportsPlatform(int platform);
+int glfwindow_supportsPlatform(int platform);
 
 // GLFW's own handles of its window, for inputs that it does not tell of. A library of GLFW 3.3
 // has those of one window system only, so they are looked up while the program runs.
 
 /// The X11 Display, NULL where GLFW does not speak X11.
-void *graphics_x11Display(void);
+void *glfwindow_x11Display(void);
 
 /// The X11 window, 0 where GLFW does not speak X11.
-unsigned long graphics_x11Window(GLFWwindow *window);
+unsigned long glfwindow_x11Window(GLFWwindow *window);
 
 /// The wl_display, NULL where GLFW does not speak Wayland.
-void *graphics_waylandDisplay(void);
+void *glfwindow_waylandDisplay(void);
 
 /// The wl_surface, NULL where GLFW does not speak Wayland.
-void *graphics_waylandSurface(GLFWwindow *window);
+void *glfwindow_waylandSurface(GLFWwindow *window);
 
 /// The wl_output of a monitor, NULL where GLFW does not speak Wayland.
-void *graphics_waylandOutput(GLFWmonitor *monitor);
+void *glfwindow_waylandOutput(GLFWmonitor *monitor);
 
 #endif

@@ -1,6 +1,6 @@
 import TestSupport
 
-@testable import Windowing
+@testable import FrameTiming
 
 /// A display, a program that draws on it, and the time, for tests of the clock.
 struct SimulatedDisplay {
@@ -11,7 +11,7 @@ struct SimulatedDisplay {
     var shown: Double
   }
 
-  var clock: DisplayClock
+  var clock: FrameClock
   var now = 1000.0
   /// Whether a swap waits for the next beat.
   var swapWaits = true
@@ -32,11 +32,11 @@ struct SimulatedDisplay {
   private var start = 1000.0
 
   init(
-    rate: Double, stated: Double? = nil, seed: UInt64 = 0, pacing: DisplayClock.Pacing = .swap
+    rate: Double, stated: Double? = nil, seed: UInt64 = 0, pacing: FrameClock.Pacing = .swap
   ) {
     self.rate = rate
     random = SeededGenerator(seed: seed)
-    clock = DisplayClock(pacing: pacing)
+    clock = FrameClock(pacing: pacing)
     clock.setRefreshRate(stated ?? rate)
   }
 

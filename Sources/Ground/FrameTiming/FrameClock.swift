@@ -15,9 +15,9 @@
 /// clock.swapped(at: now)
 /// clock.presented(number, at: moment)                   // if the display tells, also much later
 /// ```
-package struct DisplayClock: Hashable, Sendable {
+public struct FrameClock: Hashable, Sendable {
   /// What makes the loop wait.
-  package enum Pacing: Hashable, Sendable {
+  public enum Pacing: Hashable, Sendable {
     /// The buffer swap, where it does.
     case swap
     /// The compositor, which asks for each frame; `swapped` is then when it asks for the next.
@@ -25,13 +25,13 @@ package struct DisplayClock: Hashable, Sendable {
   }
 
   /// Frames a second that the display states.
-  package private(set) var refreshRate = Self.usualRefreshRate
+  public private(set) var refreshRate = Self.usualRefreshRate
   /// Whether the swap was seen not to wait for the display, so that this clock paces.
-  package private(set) var isSelfPaced = false
+  public private(set) var isSelfPaced = false
   /// Beats that passed without a new frame while frames were wanted without pause.
-  package private(set) var missedFrames = 0
+  public private(set) var missedFrames = 0
   /// How many of them passed before the frame that was swapped or reported last.
-  package private(set) var lastMissedFrames = 0
+  public private(set) var lastMissedFrames = 0
 
   private let pacing: Pacing
   /// `nil` before the first swap.
@@ -54,7 +54,7 @@ package struct DisplayClock: Hashable, Sendable {
   private var framesAhead = 0
 
   /// Taken when the display states no rate, as virtual ones do.
-  package static let usualRefreshRate = 60.0
+  public static let usualRefreshRate = 60.0
   /// Rates that a display may state; outside it is an error of the driver.
   static let plausibleRates = 10.0...1000.0
   /// Frames that a driver takes in without waiting even where the display paces. When promises
@@ -67,22 +67,29 @@ package struct DisplayClock: Hashable, Sendable {
   /// Seconds without frames after which it is no longer known when in a beat the display is.
   static let longRest = 10.0
 
-  package init(pacing: Pacing = .swap) { self.pacing = pacing }
+  /// A clock of a display that has shown no frame yet.
+  public init(pacing: Pacing = .swap) { self.pacing = pacing }
+
+  /// A clock of a display that states so many frames a second.
+  public init(refreshRate: Double, pacing: Pacing = .swap) {
+    self.pacing = pacing
+    setRefreshRate(refreshRate)
+  }
 
   /// Seconds between two frames of the display, as seen; as stated while none is known.
-  package var frameInterval: Double { beat?.interval ?? 1 / refreshRate }
+  public var frameInterval: Double { beat?.interval ?? 1 / refreshRate }
 
   /// Whether frames come at another pace than the display states, and are promised accordingly.
-  package var isVariable: Bool { beat?.isVariable ?? false }
+  public var isVariable: Bool { beat?.isVariable ?? false }
 
   /// Whether the display reports when frames are seen.
-  package var isReported: Bool { flights.isReported }
+  public var isReported: Bool { flights.isReported }
 
   /// The number of the oldest frame that was handed over and not reported yet.
-  var oldestFrameInFlight: Int? { flights.oldest }
+  package var oldestFrameInFlight: Int? { flights.oldest }
 
   /// Take note of the display's rate; what was learnt about the display is learnt anew.
-  package mutating func setRefreshRate(_ rate: Double) {
+  public mutating func setRefreshRate(_ rate: Double) {
     let rate = Self.plausibleRates.contains(rate) ? rate : Self.usualRefreshRate
     guard rate != refreshRate else { return }
     refreshRate = rate
@@ -94,7 +101,7 @@ package struct DisplayClock: Hashable, Sendable {
   }
 
   /// No frame is wanted for now: the beats that pass are not missed.
-  package mutating func rest() {
+  public mutating func rest() {
     hasRested = true
     restsInFlight = true
     flights.rest()
@@ -102,7 +109,7 @@ package struct DisplayClock: Hashable, Sendable {
 
   /// Seconds to wait at `time` before the next frame is begun, at most a beat, then ask again;
   /// 0 where the swap or the compositor does the waiting.
-  package func secondsUntilNextFrame(at time: Double) -> Double {
+  public func secondsUntilNextFrame(at time: Double) -> Double {
     guard isSelfPaced, let lastShown else { return 0 }
     return min(max(0, lastShown - time), frameInterval)
   }
@@ -112,7 +119,7 @@ package struct DisplayClock: Hashable, Sendable {
   /// - Returns: when it will be seen: later than every frame swapped before, by whole beats, and
   ///   never earlier than one that was promised.
   @discardableResult
-  package mutating func beginFrame(at time: Double) -> Double {
+  public mutating func beginFrame(at time: Double) -> Double {
     if hasRested, isSelfPaced || isVariable { beat?.restart(at: time) }
     let moment = max(presentationTime(ofFrameBegunAt: time), lastPromise)
     begun = time
@@ -128,7 +135,7 @@ package struct DisplayClock: Hashable, Sendable {
   }
 
   /// When to begin a frame so that it is seen at `time` or, by less than a beat, later.
-  package func start(ofFrameSeenFrom time: Double) -> Double {
+  public func start(ofFrameSeenFrom time: Double) -> Double {
     guard let beat, !isSelfPaced else { return time - frameInterval }
     return beat.time(ofBeat: beat.beats(until: time).rounded(.up) - 1) + Self.shortly - flights.lead
   }
@@ -139,7 +146,7 @@ package struct DisplayClock: Hashable, Sendable {
   /// The frame begun last is handed to the display.
   ///
   /// - Returns: its number, for the report of when it was seen.
-  package mutating func launchFrame() -> Int {
+  public mutating func launchFrame() -> Int {
     defer { restsInFlight = false }
     lastPromise = promised ?? lastPromise
     return flights.launch(
@@ -159,10 +166,10 @@ package struct DisplayClock: Hashable, Sendable {
 
 // MARK: - Swaps
 
-extension DisplayClock {
+extension FrameClock {
   /// Take note that a swap returned at `time`, or that the compositor asked for the frame after it:
   /// of the frame begun last.
-  package mutating func swapped(at time: Double) {
+  public mutating func swapped(at time: Double) {
     guard time.isFinite else { return }
     let promise = promised ?? beginFrame(at: time)
     promised = nil
@@ -254,13 +261,13 @@ extension DisplayClock {
 
 // MARK: - Reports
 
-extension DisplayClock {
+extension FrameClock {
   /// Take note that the display showed a frame at `time`.
   ///
   /// - Parameters:
   ///   - number: what `launchFrame` returned for it.
   ///   - time: in the past; one before the frame was begun tells nothing.
-  package mutating func presented(_ number: Int, at time: Double) {
+  public mutating func presented(_ number: Int, at time: Double) {
     guard time.isFinite, let flight = flights.land(number), time > flight.begun else { return }
     var beat = beat ?? RefreshCycle(rate: refreshRate, time: time)
     if let last = flights.lastSeen, last.time < time {

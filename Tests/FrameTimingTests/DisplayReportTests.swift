@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Windowing
+@testable import FrameTiming
 
 @Suite("Frames whose display is another, of variable refresh, or tells when they were seen")
 struct DisplayReportTests {
@@ -78,7 +78,7 @@ struct DisplayReportTests {
 
   @Test("A window moved to another display keeps that one's pace from then on")
   func movedBetweenDisplays() {
-    for pacing in [DisplayClock.Pacing.swap, .compositor] {
+    for pacing in [FrameClock.Pacing.swap, .compositor] {
       for reports in [true, false] {
         var display = SimulatedDisplay(rate: 60, seed: 5, pacing: pacing)
         display.reports = reports
@@ -141,7 +141,7 @@ struct DisplayReportTests {
 
   @Test("Ten seconds out of sight are not missed, and promises go on", arguments: [true, false])
   func hidden(reports: Bool) {
-    for pacing in [DisplayClock.Pacing.swap, .compositor] {
+    for pacing in [FrameClock.Pacing.swap, .compositor] {
       var display = SimulatedDisplay(rate: 60, seed: 1, pacing: pacing)
       display.reports = reports
       _ = display.draw(300)

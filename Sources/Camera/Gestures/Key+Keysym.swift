@@ -1,0 +1,67 @@
+extension Key {
+  /// The key of a keysym, as X11, xkbcommon and GTK (`keyval`) name it and Qt does in
+  /// `nativeVirtualKey()`. Letters count as lower case, keys of the keypad as those that they stand
+  /// for.
+  ///
+  /// - Returns: nil where there is no such key, or none that a map or an application could use.
+  public init?(keysym: UInt32) {
+    if let name = Self.names[keysym] {
+      self.init(name)
+    } else if (0xFFBE...0xFFC9).contains(keysym) {
+      self.init("F\(keysym - 0xFFBD)")
+    } else {
+      // Latin 1 stands for itself, all other characters have this bit.
+      let code = keysym & 0xFF00_0000 == 0x0100_0000 ? keysym & 0x00FF_FFFF : keysym
+      guard (0x20...0x7E).contains(keysym) || (0xA0...0xFF).contains(keysym) || code != keysym,
+        let scalar = Unicode.Scalar(code)
+      else { return nil }
+      self.init(scalar.properties.lowercaseMapping)
+    }
+  }
+
+  /// Of `X11/keysymdef.h`.
+  private static let names: [UInt32: String] = [
+    0xFF08: "Backspace", 0xFF09: "Tab", 0xFE20: "Tab", 0xFF0D: "Enter", 0xFF1B: "Escape",
+    0xFFFF: "Delete", 0xFF63: "Insert", 0xFF67: "ContextMenu", 0xFF13: "Pause",
+    0xFF50: "Home", 0xFF51: "ArrowLeft", 0xFF52: "ArrowUp", 0xFF53: "ArrowRight",
+    0xFF54: "ArrowDown", 0xFF55: "PageUp", 0xFF56: "PageDown", 0xFF57: "End",
+    0xFF95: "Home", 0xFF96: "ArrowLeft", 0xFF97: "ArrowUp", 0xFF98: "ArrowRight",
+    0xFF99: "ArrowDown", 0xFF9A: "PageUp", 0xFF9B: "PageDown", 0xFF9C: "End",
+    0xFF9E: "Insert", 0xFF9F: "Delete", 0xFF8D: "Enter",
+    0xFFAA: "*", 0xFFAB: "+", 0xFFAD: "-", 0xFFAF: "/", 0xFFBD: "=",
+    0xFFB0: "0", 0xFFB1: "1", 0xFFB2: "2", 0xFFB3: "3", 0xFFB4: "4",
+    0xFFB5: "5", 0xFFB6: "6", 0xFFB7: "7", 0xFFB8: "8", 0xFFB9: "9",
+    0xFFE1: "Shift", 0xFFE2: "Shift", 0xFFE3: "Control", 0xFFE4: "Control",
+    0xFFE9: "Alt", 0xFFEA: "Alt", 0xFFEB: "Meta", 0xFFEC: "Meta",
+  ]
+}
+
+extension ModifierKeys {
+  /// The modifier keys of a state, as X11 and GTK have it: whose bits, by their numbers, are set.
+  ///
+  /// - Parameter meta: the bit of the logo key: X11 has it as `Mod4`, GTK as `GDK_SUPER_MASK`.
+  public init(state: UInt32, meta: UInt32 = 1 << 6) {
+    self.init(state, shift: 1 << 0, control: 1 << 2, alt: 1 << 3, meta: meta)
+  }
+
+  /// The modifiers whose bit of a window system's is set.
+  package init<Bits: BinaryInteger>(
+    _ bits: Bits, shift: Bits, control: Bits, alt: Bits, meta: Bits
+  ) {
+    self = []
+    for (bit, modifier) in [(shift, Self.shift), (control, .control), (alt, .alt), (meta, .meta)]
+    where bits & bit != 0 { insert(modifier) }
+  }
+}
+
+extension PointerButton {
+  /// The button of a number, as X11 and GTK count: 1 is the left one, 2 the middle, 3 the right.
+  public init?(number: Int) {
+    switch number {
+    case 1: self = .left
+    case 2: self = .middle
+    case 3: self = .right
+    default: return nil
+    }
+  }
+}

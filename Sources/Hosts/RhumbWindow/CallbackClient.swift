@@ -1,0 +1,72 @@
+import Gestures
+
+/// Turns of a window by the callbacks of an application.
+@MainActor
+struct CallbackClient: MapWindowClient {
+  private let host: MapWindow
+  private var callbacks: MapWindowCallbacks { host.callbacks }
+  private var map: MapView { host.map }
+
+  init(_ host: MapWindow) { self.host = host }
+
+  var wantsEveryFrame: Bool { host.drawsEveryFrame }
+
+  func shouldClose() -> Bool { callbacks.close?() ?? true }
+
+  /// One by one, so that a callback finds the map as it is after what came before.
+  func handle(_ events: [InputEvent]) throws(MapWindowError) {
+    for event in events where host.isOpen {
+      if case .typed(let text) = event.action { callbacks.text?(text) }
+      if isTaken(event) { continue }
+      for request in map.handle([event]) where callbacks.request?(request) != true {
+        host.carryOut(request)
+      }
+    }
+  }
+
+  private func isTaken(_ event: InputEvent) -> Bool {
+    if let action = callbacks.key, case .keyDown(let key, let isRepeat) = event.action,
+      action(KeyPress(key, modifiers: event.modifiers, isRepeat: isRepeat))
+    {
+      return true
+    }
+    guard let action = callbacks.input, let input = MapInput(event) else { return false }
+    return action(input)
+  }
+
+  func willAdvance() throws(MapWindowError) {
+    if let files = host.window?.takeDroppedFiles(), !files.isEmpty {
+      callbacks.filesDropped?(files)
+    }
+    if let time = host.window?.nextPresentationTime { callbacks.frame?(time) }
+  }
+
+  func didAdvance(_ demand: FrameDemand) throws(MapWindowError) {
+    host.window?.pointerShape = map.pointerShape
+  }
+
+  func draw() throws(MapWindowError) {
+    let report = try MapWindowError.with { () throws(MapError) in try map.draw(into: 0) }
+    guard let draw = callbacks.draw, let window = host.window else { return }
+    draw(
+      WindowFrame(
+        time: window.nextPresentationTime, size: window.size,
+        pixelsPerPoint: window.pixelsPerPoint, framebuffer: 0, report: report))
+  }
+
+  func didShow() {}
+}
+
+extension MapWindow {
+  /// What a window can do by itself of what the user asks of the application.
+  fileprivate func carryOut(_ request: MapRequest) {
+    switch request {
+    case .toggleFullScreen: isFullScreen.toggle()
+    case .toggleHud: map.showsHud.toggle()
+    case .toggleGraticule: map.ornaments.pieces.formSymmetricDifference([.graticule])
+    case .followUser: map.resumeFollowing()
+    case .quit: requestClose()
+    case .toggleTheme, .savePicture, .copyCamera, .copyCameraOption, .showHelp: break
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Windowing
+
+/// What the desktop knows and shows of the window.
+extension MapWindow {
+  /// Whether the window fills its screen.
+  public var isFullScreen: Bool {
+    get { window?.isFullScreen ?? false }
+    set { if newValue != isFullScreen { window?.toggleFullScreen() } }
+  }
+
+  /// The text on the desktop's clipboard; `nil` when there is none, and nothing happens when it is
+  /// set to that.
+  public var clipboardText: String? {
+    get { window?.clipboardText }
+    set { if let newValue { window?.copyText(newValue) } }
+  }
+
+  /// Shows a picture for the window in the desktop's lists, where it takes them from windows (X11;
+  /// elsewhere it is that of the program's desktop file).
+  ///
+  /// - Parameters:
+  ///   - width: pixels, at most 1024; nothing happens with more.
+  ///   - height: pixels.
+  ///   - rgba: red, green, blue and alpha of each pixel, a byte each, colours not multiplied by
+  ///     alpha; rows from the top.
+  public func setIcon(width: Int, height: Int, rgba: [UInt8]) {
+    window?.setIcon(width: width, height: height, pixels: rgba)
+  }
+
+  /// What is to be done when the X server ends. Xlib then ends the program, so that this is the
+  /// only word; it is on any thread, without this window. A compositor that ends closes the window.
+  public func onDisplayLost(_ action: (@Sendable () -> Void)?) {
+    window?.onConnectionLost(action)
+  }
+}

@@ -1,0 +1,20 @@
+/// A frame of a window, as an application's own drawing needs to know it.
+public struct WindowFrame: Hashable, Sendable {
+  /// When it will be seen, in seconds on the clock of ``MapWindow/now``.
+  public var time: Double
+  /// The window's size in points.
+  public var size: Size
+  /// Pixels per point.
+  public var pixelsPerPoint: Double
+  /// OpenGL's name of the framebuffer to draw into: 0, the window itself.
+  public var framebuffer: UInt32
+  /// What the map cost and showed.
+  public var report: FrameReport
+}
+
+extension WindowFrame {
+  /// The width of the framebuffer in pixels.
+  public var pixelWidth: Int { Int((size.width * pixelsPerPoint).rounded()) }
+  /// The height of the framebuffer in pixels.
+  public var pixelHeight: Int { Int((size.height * pixelsPerPoint).rounded()) }
+}

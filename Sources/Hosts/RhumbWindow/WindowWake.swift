@@ -1,0 +1,18 @@
+import Synchronization
+import Windowing
+
+/// Leads to a window from any thread, as long as it is open. A class, because threads share it.
+///
+/// The lock is held while the window is called, so that no other thread is the last to let go of it:
+/// windows end on the main thread.
+final class WindowWake: Sendable {
+  private let window: Mutex<Window?>
+
+  init(_ window: Window) { self.window = Mutex(window) }
+
+  func call() { window.withLock { $0?.wakeUp() } }
+
+  func requestClose() { window.withLock { $0?.requestClose() } }
+
+  func end() { window.withLock { $0 = nil } }
+}

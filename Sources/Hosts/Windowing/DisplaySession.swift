@@ -1,0 +1,32 @@
+import CGLFW
+
+/// The connection to the desktop: one for all windows of the program, as GLFW has it. It begins with
+/// the first window and ends with the last. A class, because the windows share it.
+@MainActor
+final class DisplaySession {
+  private let library: GLFWLibrary
+  let connectionLoss = ConnectionLoss()
+  private let listens: Bool
+
+  private static weak var current: DisplaySession?
+
+  /// The one that there is, or a new one.
+  ///
+  /// Throws when there is no display that the installed library can speak to.
+  static func shared() throws(WindowError) -> DisplaySession {
+    if let current { return current }
+    let session = try DisplaySession()
+    current = session
+    return session
+  }
+
+  private init() throws(WindowError) {
+    library = try GLFWLibrary()
+    listens = glfwindow_x11Display() != nil
+    if listens { connectionLoss.listen() }
+  }
+
+  isolated deinit {
+    if listens { connectionLoss.endListening() }
+  }
+}
