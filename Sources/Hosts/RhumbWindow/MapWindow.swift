@@ -37,7 +37,7 @@ public final class MapWindow {
   private var latest: (size: Size, pixelsPerPoint: Double, place: WindowPlace)
 
   /// Opens a window of a size in points and shows it; the map's camera is set, and what is done
-  /// with ``onKey(_:)`` and the like is in force, before ``run()`` draws the first frame.
+  /// with ``onKey(_:)`` and the like is in force, before `run()` draws the first frame.
   ///
   /// - Throws: ``MapWindowError/window(_:)`` where there is no display or no OpenGL 3.3 on it;
   ///   ``MapWindowError/map(_:)`` where the map cannot be made.

@@ -1,0 +1,4 @@
+#ifndef CGTK_H
+#define CGTK_H
+#include <gtk/gtk.h>
+#endif
