@@ -268,7 +268,7 @@ let tools: [Target] = [
       "CoordinateNotation", "DesktopPortal",
       "FileWriting", "GLBackend", "GPSD", "ImageCodec", "IslandGenerator", "JSON", "Localization",
       "OffscreenRendering", "PlaceSearch", "RenderConformance", "Replaying", "ResourceLoading",
-      "Rhumb", "TileSources", "Verification", "Windowing",
+      "Rhumb", "RhumbWindow", "TileSources", "Verification", "Windowing",
     ],
     path: "Sources/Tools/RhumbCommand", swiftSettings: strict),
   .executableTarget(

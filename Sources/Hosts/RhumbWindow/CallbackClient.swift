@@ -35,14 +35,14 @@ struct CallbackClient: MapWindowClient {
   }
 
   func willAdvance() throws(MapWindowError) {
-    if let files = host.window?.takeDroppedFiles(), !files.isEmpty {
-      callbacks.filesDropped?(files)
-    }
-    if let time = host.window?.nextPresentationTime { callbacks.frame?(time) }
+    let files = host.takeDroppedFiles()
+    if !files.isEmpty { callbacks.filesDropped?(files) }
+    callbacks.frame?(host.presentationTime)
   }
 
-  func didAdvance(_ demand: FrameDemand) throws(MapWindowError) {
-    host.window?.pointerShape = map.pointerShape
+  func didAdvance(_ demand: FrameDemand) throws(MapWindowError) -> FrameDemand {
+    host.pointerShape = map.pointerShape
+    return demand
   }
 
   func draw() throws(MapWindowError) {
@@ -55,6 +55,8 @@ struct CallbackClient: MapWindowClient {
   }
 
   func didShow() {}
+
+  func willClose() throws(MapWindowError) {}
 }
 
 extension MapWindow {

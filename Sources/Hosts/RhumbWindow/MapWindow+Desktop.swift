@@ -1,3 +1,4 @@
+import Gestures
 import Windowing
 
 /// What the desktop knows and shows of the window.
@@ -8,12 +9,28 @@ extension MapWindow {
     set { if newValue != isFullScreen { window?.toggleFullScreen() } }
   }
 
+  /// Whether it has the keyboard.
+  public var isFocused: Bool { window?.isFocused ?? false }
+
+  /// Where the upper left corner of what is drawn is on the screen, in pixels; 0 where the window
+  /// system keeps it to itself, as Wayland does.
+  package var screenPixelPosition: (x: Int, y: Int) { window?.screenPixelPosition ?? (0, 0) }
+
+  /// What the pointer looks like over the window.
+  package var pointerShape: PointerShape {
+    get { window?.pointerShape ?? .arrow }
+    set { window?.pointerShape = newValue }
+  }
+
   /// The text on the desktop's clipboard; `nil` when there is none, and nothing happens when it is
   /// set to that.
   public var clipboardText: String? {
     get { window?.clipboardText }
     set { if let newValue { window?.copyText(newValue) } }
   }
+
+  /// The paths of the files that the user has dropped on the window since the last call.
+  package func takeDroppedFiles() -> [String] { window?.takeDroppedFiles() ?? [] }
 
   /// Shows a picture for the window in the desktop's lists, where it takes them from windows (X11;
   /// elsewhere it is that of the program's desktop file).

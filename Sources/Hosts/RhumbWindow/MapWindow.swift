@@ -124,6 +124,18 @@ extension MapWindow {
   /// ``MapWindowOptions/place`` of another run.
   public var place: WindowPlace { window?.place ?? latest.place }
 
+  /// The same without asking the window system, as far as is known.
+  package var knownPlace: WindowPlace { window?.knownPlace ?? latest.place }
+
+  /// When the frame will be seen that its turn is about.
+  package var presentationTime: Double { window?.nextPresentationTime ?? Self.now }
+
+  /// Who tells what the user does.
+  package var inputSources: InputSources? { window?.inputSources }
+
+  /// What paces its frames.
+  package var pacer: String { window?.pacer ?? "" }
+
   /// When its display shows frames: the rate, and how many were missed.
   public var frameClock: FrameClock { window?.clock ?? FrameClock() }
 
@@ -150,30 +162,38 @@ extension MapWindow {
   }
 
   /// One turn: takes in what the user did, moves the map on, and draws where that changes the
-  /// picture.
+  /// picture. The window's context is current.
+  ///
+  /// Input is read as late as can be: after the wait and just before the map is moved on and drawn.
+  /// Where the display paces, the wait is in the swap, so what comes during it is in the frame that
+  /// is begun right after; where the program paces, any input wakes it. Either way what the user does
+  /// while nothing is being drawn is in the next frame that is.
   func takeTurn<Client: MapWindowClient>(
     canDraw: Bool, _ client: inout Client
   ) throws(Client.Failure) {
     guard isOpen, let window else { return }
     isInTurn = true
+    window.makeContextCurrent()
     defer {
       isInTurn = false
       if !isOpen { end() }
     }
-    if window.isCloseRequested, client.shouldClose() || !window.refuseClose() { return close() }
+    if window.isCloseRequested, client.shouldClose() || !window.refuseClose() {
+      defer { close() }
+      return try client.willClose()
+    }
     try takeInput(window, &client)
     guard isOpen else { return }
     try client.willAdvance()
     let missed = window.clock.missedFrames
-    demand = map.advance(
-      to: window.nextPresentationTime, missedFrames: missed - missedFramesTold)
-    try client.didAdvance(demand)
+    demand = try client.didAdvance(
+      map.advance(to: window.nextPresentationTime, missedFrames: missed - missedFramesTold))
     let isWanted =
       demand == .now || isFrameRequested || window.needsRedraw || client.wantsEveryFrame
     guard isOpen, canDraw, isWanted else { return }
     missedFramesTold = missed
     isFrameRequested = false
-    window.makeContextCurrent()
+    window.makeContextCurrent()  // another window may have been opened meanwhile
     map.displayRefreshRate = window.clock.refreshRate
     try client.draw()
     window.swap()
@@ -196,8 +216,10 @@ extension MapWindow {
   /// What does not come to rest after so many rounds goes on in the next turn.
   private static let mostRounds = 4
 
-  /// Runs this window alone until it closes, with turns of a client's own.
+  /// Runs this window alone until it closes, with turns of a client's own. Where the client throws,
+  /// the window closes too.
   package func run<Client: MapWindowClient>(_ client: inout Client) throws(Client.Failure) {
+    defer { close() }
     while isOpen, let window {
       let turns = Window.awaitTurns(
         of: [window], wishing: [wish(everyFrame: client.wantsEveryFrame)])

@@ -14,11 +14,15 @@ package protocol MapWindowClient<Failure> {
   /// The last that is done before the map's time goes on to that of the coming frame.
   mutating func willAdvance() throws(Failure)
   /// The map's time has gone on, and this is when it wants the next frame.
-  mutating func didAdvance(_ demand: FrameDemand) throws(Failure)
+  ///
+  /// - Returns: when the window is to have the next one, at the latest.
+  mutating func didAdvance(_ demand: FrameDemand) throws(Failure) -> FrameDemand
   /// Draws the map and what else there is into the window, whose context is current.
   mutating func draw() throws(Failure)
   /// The frame is handed to the display.
   mutating func didShow()
+  /// The window closes, because it was asked to, when this has returned; its context is current.
+  mutating func willClose() throws(Failure)
   /// Whether every frame of the display is wanted, whatever the map says.
   var wantsEveryFrame: Bool { get }
 }

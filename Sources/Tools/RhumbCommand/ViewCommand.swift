@@ -4,6 +4,7 @@ import ImageCodec
 import Localization
 import Replaying
 import Rhumb
+import RhumbWindow
 import Windowing
 
 /// `rhumb view`: the map in a window.
@@ -49,7 +50,6 @@ enum ViewCommand {
     }
     // A window shows what is there, and goes on asking, unless it is to end.
     if !arguments.has("frames") { theme.options.network.timeLimit = nil }
-    window.showProgramIcon()
     theme.settle(for: window)
     var session = try makeSession(window, theme, isRecorded: arguments.value("record") != nil)
     session.frameLimit = frameLimit
@@ -99,7 +99,9 @@ enum ViewCommand {
     let map = try options.makeMap(
       of: opened.content, size: window.size, pixelsPerPoint: window.pixelsPerPoint,
       overlaying: &found)
-    var session = ViewSession(window: window, map: map, theme: theme, opening: opening)
+    let host = MapWindow(window, showing: map)
+    host.showProgramIcon()
+    var session = ViewSession(window: host, theme: theme, opening: opening)
     session.interface.overlaid = found.files
     for failure in opened.failures + found.failures { session.tell(failure) }
     session.tellProblems(opened.content.warnings + found.warnings)
@@ -114,7 +116,7 @@ enum ViewCommand {
     let header = RecordingHeader(of: map)
     do throws(RecordingError) {
       let recorder = try SessionRecorder(
-        path: path, header, startingAt: MonotonicTime.now())
+        path: path, header, startingAt: MapWindow.now)
       if options.padding != .zero { recorder.record(.padding(options.padding)) }
       if !options.fillsViewport { recorder.record(.fillsViewport(false)) }
       if let degrees = options.tiltLimitDegrees { recorder.record(.tiltLimit(degrees)) }
@@ -141,13 +143,13 @@ enum ViewCommand {
   }
 }
 
-extension Window {
+extension MapWindow {
   /// Shows Rhumb's icon, if it is installed.
   fileprivate func showProgramIcon() {
     guard let path = BundledResources.iconPath,
       let data = FileManager.default.contents(atPath: path),
       let image = try? PNGCodec.decode([UInt8](data))
     else { return }
-    setIcon(width: image.width, height: image.height, pixels: image.bytes)
+    setIcon(width: image.width, height: image.height, rgba: image.bytes)
   }
 }

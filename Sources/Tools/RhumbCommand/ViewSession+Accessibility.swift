@@ -4,8 +4,8 @@ import DesktopPortal
 import Foundation
 import Gestures
 import Rhumb
+import RhumbWindow
 import ScreenLayout
-import Windowing
 
 /// What people are told who do not see the window, and what they ask for.
 extension ViewSession {
@@ -54,7 +54,7 @@ extension ViewSession {
     let ornaments = map.ornamentElements.map { (key: $0.key, box: $0.box) }
     guard let box = (controls + ornaments).first(where: { $0.key == key })?.box else { return }
     let point = Point(x: Double(box.center.x), y: Double(box.center.y))
-    let time = MonotonicTime.now()
+    let time = MapWindow.now
     try handle(
       [GesturePhase.began, .ended].map {
         InputEvent(time: time, .touch(id: Self.readersFinger, $0, at: point))

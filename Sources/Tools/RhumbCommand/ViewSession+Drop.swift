@@ -1,6 +1,6 @@
 import ResourceLoading
 import Rhumb
-import Windowing
+import RhumbWindow
 
 extension ViewSession {
   /// Opens the files that were dropped on the window.
@@ -24,7 +24,7 @@ extension ViewSession {
       map.load(
         wanted.maps == dropped.maps ? dropped.content : try wanted.openWhatCanBe().content)
       theme.options = wanted
-      window.setTitle(wanted.title)
+      window.title = wanted.title
       interface.noteOpened(dropped.maps)
       if dropped.content.defaultCamera.zoom == 0,
         let view = MapOptions.view(

@@ -1,7 +1,7 @@
 import Foundation
 import Localization
 import Rhumb
-import Windowing
+import RhumbWindow
 
 /// What leaves the window: pictures and cameras.
 extension ViewSession {
@@ -30,7 +30,7 @@ extension ViewSession {
   }
 
   func copy(_ text: String) {
-    window.copyText(text)
+    window.clipboardText = text
     tell(localized("Copied \(text)"))
   }
 

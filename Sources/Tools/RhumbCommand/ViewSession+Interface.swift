@@ -3,7 +3,7 @@ import DesktopPortal
 import Gestures
 import Localization
 import Rhumb
-import Windowing
+import RhumbWindow
 
 /// What search bar, menu and panels do.
 extension ViewSession {

@@ -3,7 +3,7 @@ import DesktopPortal
 import Localization
 import ResourceLoading
 import Rhumb
-import Windowing
+import RhumbWindow
 
 /// What is shown of the style, and of files that lie over the map.
 extension ViewSession {
@@ -121,7 +121,7 @@ extension ViewSession {
       }
       map.load(opened.content)
       theme.options = wanted
-      window.setTitle(wanted.title)
+      window.title = wanted.title
     } catch {
       tellProblem("\(error)")
     }

@@ -1,7 +1,7 @@
 import DesktopPortal
 import Localization
 import Rhumb
-import Windowing
+import RhumbWindow
 
 /// Links that are opened outside the window.
 extension ViewSession {
@@ -18,7 +18,7 @@ extension ViewSession {
   /// Where nothing opens a link, the user gets it.
   func takeUnopenedLink() {
     guard let link = interface.unopenedLink.take() else { return }
-    window.copyText(link)
+    window.clipboardText = link
     tell(localized("No program opens links here. Copied \(link)"))
   }
 }

@@ -4,7 +4,7 @@ import Foundation
 import ImageCodec
 import Localization
 import Rhumb
-import Windowing
+import RhumbWindow
 
 /// Pictures in a size and format of choice.
 extension ViewSession {
@@ -84,7 +84,7 @@ extension ViewSession {
         hasEnding ? path : "\(path).\(pictureSettings.format.ending)", option: localized("Picture"))
       let window = window
       interface.pictureJob = try PictureJob(
-        of: map, pictureSettings, to: file, at: MonotonicTime.now()
+        of: map, pictureSettings, to: file, at: MapWindow.now
       ) { window.wakeUp() }
       map.showMessage(localized("Drawing the picture …"), inPlaceOf: Self.pictureSubject)
     } catch {
@@ -100,7 +100,7 @@ extension ViewSession {
   mutating func advancePicture() -> FrameDemand {
     tellSavedPicture()
     guard let job = interface.pictureJob else { return .idle }
-    guard job.isReady(at: MonotonicTime.now()) else { return .at(job.deadline) }
+    guard job.isReady(at: MapWindow.now) else { return .at(job.deadline) }
     interface.pictureJob = nil
     let (saved, window) = (interface.savedPicture, window)
     do throws(CommandFailure) {

@@ -1,7 +1,7 @@
 import Controls
 import Gestures
 import Rhumb
-import Windowing
+import RhumbWindow
 
 /// What the pointer looks like.
 extension ViewSession {

@@ -1,0 +1,54 @@
+import Controls
+import Gestures
+import Rhumb
+import RhumbWindow
+
+/// What is done in each turn of the window, beside what any map's window does.
+extension ViewSession: MapWindowClient {
+  /// A limited run draws one frame after the other.
+  var wantsEveryFrame: Bool { frameLimit != nil }
+
+  func shouldClose() -> Bool { true }
+
+  mutating func willAdvance() throws(CommandFailure) {
+    theme.follow(on: map, opening: opening)
+    takeOpened()
+    takeDroppedFiles()
+    takeChosenFiles()
+    try takeReadersRequests()
+    takeUnopenedLink()
+    takeChosenPicture()
+    takeChosenStyle()
+    followContent()
+    tellProblems(mailbox.take())
+  }
+
+  mutating func didAdvance(_ mapsDemand: FrameDemand) throws(CommandFailure) -> FrameDemand {
+    var demand = mapsDemand
+    showPointer()
+    tellReaders(demand)
+    noteAdvance()
+    if noteRest(demand) { demand = .now }
+    demand = demand.sooner(advancePicture())
+      .sooner(interface.advance(to: window.presentationTime, in: map))
+    noteLoading(demand)
+    keeper?.note(
+      WindowStateKeeper.Sight(
+        camera: map.camera, maps: theme.options.maps, style: theme.chosenStyle,
+        language: language.choice, labelLanguages: labelLanguages,
+        recentFiles: interface.recentFiles, place: window.knownPlace))
+    return demand
+  }
+
+  mutating func didShow() {
+    reportFrame()
+    if isAtEnd { window.requestClose() }
+  }
+
+  mutating func willClose() throws(CommandFailure) {
+    reportEnd()
+    guard let screenshot else { return }
+    try draw()
+    try screenshot.write(map.readImage())
+  }
+}
