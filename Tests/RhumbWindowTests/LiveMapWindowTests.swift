@@ -33,7 +33,9 @@ struct LiveMapWindowTests {
     var seen = -1
     try turn {
       let count = counters.reduce(0) { $0 + $1.count }
-      if count != seen { (seen, quietSince) = (count, MapWindow.now) }
+      if count != seen || counters.contains(where: \.map.isLoading) {
+        (seen, quietSince) = (count, MapWindow.now)
+      }
       return MapWindow.now > quietSince + 1
     }
   }
@@ -232,6 +234,54 @@ struct LiveMapWindowTests {
       #expect(window.map.camera.zoom > 4)
     }
 
+    @Test("A second map in a part of the window has its own input and frames")
+    func overview() throws {
+      let window = try openFocused()
+      let overview = try MapView(size: Size(width: 160, height: 120))
+      overview.onTileReady { window.wakeUp() }
+      var router = InputRouter([
+        Rect(origin: Point(x: 0, y: 0), size: window.size),
+        Rect(x: 40, y: 30, width: 160, height: 120),
+      ])
+      var scrolls = (window: 0, overview: 0)
+      window.onInput { input in
+        let parts = router.route(input)
+        for (part, input) in parts where part == 1 { overview.handle([input]) }
+        if case .scroll = input.action {
+          if parts.last?.part == 1 { scrolls.overview += 1 } else { scrolls.window += 1 }
+        }
+        return parts.last?.part == 1
+      }
+      var frames = 0
+      window.onFrame { time in window.requestFrame(overview.advance(to: time)) }
+      window.onDraw { frame in
+        overview.pixelsPerPoint = frame.pixelsPerPoint
+        let y = (frame.size.height - 150) * frame.pixelsPerPoint
+        let drawn = try? overview.draw(
+          into: frame.framebuffer, x: Int(40 * frame.pixelsPerPoint), y: Int(y))
+        if drawn != nil { frames += 1 }
+      }
+      window.onClosed { overview.onTileReady {} }
+      defer { window.close() }
+      let before = (window.map.camera, overview.camera)
+      try xdotool("mousemove", "100", "80", "click", "4")
+      try outer.turn { scrolls.overview == 1 && !overview.isAnimating && !overview.isLoading }
+      #expect(overview.camera.zoom > before.1.zoom && window.map.camera == before.0)
+      #expect(frames > 0)
+      // It rests as one map does.
+      var quietSince = MapWindow.now
+      var seen = -1
+      try outer.turn {
+        if frames != seen { (seen, quietSince) = (frames, MapWindow.now) }
+        return MapWindow.now > quietSince + 1
+      }
+      #expect(MapWindow.now > quietSince + 1, "frames are drawn for ever")
+      let rested = overview.camera
+      try xdotool("mousemove", "300", "200", "click", "4")
+      try outer.turn { scrolls.window == 1 && !window.map.isAnimating }
+      #expect(window.map.camera.zoom > before.0.zoom && overview.camera == rested)
+    }
+
     @Test("Ctrl+Q closes the window, unless the application does something else")
     func requests() throws {
       let window = try openFocused()
@@ -261,9 +311,11 @@ private final class Tokens {
 @MainActor
 private final class FrameCounter {
   private(set) var count = 0
+  let map: MapView
   private var token: AnyCancelable?
 
   init(_ window: MapWindow) {
+    map = window.map
     token = window.map.onFrameRendered.observe { [weak self] _ in self?.count += 1 }
   }
 }

@@ -31,6 +31,8 @@ public final class MapWindow {
   var missedFramesTold = 0
   /// Whether a frame is wanted, whatever the map says.
   var isFrameRequested = false
+  /// When the application wants a turn.
+  var requestedTurn = FrameDemand.idle
   private var isInTurn = false
   private var events: [InputEvent] = []
   /// What was known of the window when it closed.
@@ -146,6 +148,20 @@ extension MapWindow {
     wake.call()
   }
 
+  /// The same as a map demands it that is drawn in ``onDraw(_:)`` beside the window's own: its next
+  /// frame is drawn now, or the window takes a turn at the time at which that may be due.
+  ///
+  /// ```swift
+  /// window.onFrame { time in window.requestFrame(overview.advance(to: time)) }
+  /// ```
+  public func requestFrame(_ demand: FrameDemand) {
+    switch demand {
+    case .now: isFrameRequested = true
+    case .at: requestedTurn = requestedTurn.sooner(demand)
+    case .idle: break
+    }
+  }
+
   /// Has the window take a turn, in which ``onFrame(_:)`` is called: when another thread has
   /// something for it. From any thread.
   public nonisolated func wakeUp() { wake.call() }
@@ -157,7 +173,7 @@ extension MapWindow {
   /// What the window waits for. Its map may have been changed by another window's turn.
   func wish(everyFrame: Bool) -> FrameWish {
     if everyFrame || isFrameRequested || demand == .now || map.needsFrame { return .now }
-    if case .at(let time) = demand { return .at(time) }
+    if case .at(let time) = demand.sooner(requestedTurn) { return .at(time) }
     return .never
   }
 
@@ -173,6 +189,7 @@ extension MapWindow {
   ) throws(Client.Failure) {
     guard isOpen, let window else { return }
     isInTurn = true
+    requestedTurn = .idle
     window.makeContextCurrent()
     defer {
       isInTurn = false

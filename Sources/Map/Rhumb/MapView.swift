@@ -67,6 +67,8 @@ public final class MapView {
   var searching = MapSearching()
   private var renderer: MapRenderer?
   private(set) var context: GLContext?
+  /// Where the picture is made that goes to a part of a framebuffer.
+  var part: PartSurface?
   var inputTranslator = InputTranslator()
   let events = MapEvents()
   var cameraWatcher: CameraWatcher
@@ -280,6 +282,7 @@ public final class MapView {
   /// then current.
   public func releaseGraphics() {
     renderer = nil
+    part = nil
     hud?.releaseGraphics()
     context?.collectGarbage()
     context = nil

@@ -66,3 +66,27 @@ struct FrameLoop {
     clock.swapped(at: now())
   }
 }
+
+/// Of AHostOfYourOwn.md.
+struct MapsSideBySide {
+  let maps: [MapView]
+  var router: InputRouter
+
+  @MainActor
+  mutating func handle(_ inputs: [MapInput]) {
+    for input in inputs {
+      for (part, input) in router.route(input) { maps[part].handle([input]) }
+    }
+  }
+
+  /// With the context current; the window is so many points high.
+  @MainActor
+  func draw(into framebuffer: UInt32, windowHeight: Double, pixelsPerPoint: Double) throws {
+    for (map, part) in zip(maps, router.parts) {
+      (map.size, map.pixelsPerPoint) = (part.size, pixelsPerPoint)
+      let bottom = windowHeight - part.origin.y - part.size.height
+      try map.draw(
+        into: framebuffer, x: Int(part.origin.x * pixelsPerPoint), y: Int(bottom * pixelsPerPoint))
+    }
+  }
+}

@@ -11,4 +11,11 @@ static inline void rhumb_attachColorTexture(GLuint texture) {
       texture, 0));
 }
 
+/// Copies colours from the lower left corner of the framebuffer that is bound for reading to a place of
+/// the one that is bound for drawing.
+static inline void rhumb_copyColors(GLint width, GLint height, GLint x, GLint y) {
+  RHUMB_IN_DRIVER(glBlitFramebuffer(0, 0, width, height, x, y, x + width, y + height,
+      GL_COLOR_BUFFER_BIT, GL_NEAREST));
+}
+
 #endif

@@ -1,0 +1,128 @@
+/// Says for which of several maps in one window an input is. A press, a pinch or a finger belongs to
+/// the map on which it began until it ends, wherever it goes; keys belong to the map that was pressed
+/// last.
+///
+/// ```swift
+/// var router = InputRouter([
+///   Rect(x: 0, y: 0, width: 400, height: 600), Rect(x: 400, y: 0, width: 400, height: 600),
+/// ])
+/// for (part, input) in router.route(input) { maps[part].handle([input]) }
+/// ```
+public struct InputRouter: Hashable, Sendable {
+  /// Where the maps are, in points from the window's upper left corner. Later ones lie over earlier
+  /// ones.
+  public var parts: [Rect]
+  private var pressed: Int?
+  private var heldButtons = 0
+  private var hovered: Int?
+  private var pinched: Int?
+  private var touched: [Int: Int] = [:]
+  private var keyboard: Int?
+
+  /// For maps that are here.
+  public init(_ parts: [Rect]) { self.parts = parts }
+
+  /// The part that gets the keys: the one that was pressed last, at first the first.
+  public var keyboardPart: Int? {
+    keyboard.flatMap { parts.indices.contains($0) ? $0 : nil } ?? parts.indices.first
+  }
+
+  /// What an input of the window is to its maps.
+  ///
+  /// - Parameter input: with places in points from the window's upper left corner.
+  /// - Returns: for which parts it is, by their place among ``parts``, with places from the corner of
+  ///   the part. Most are for one or none. When the pointer goes from one map to the next, both are
+  ///   told where it is, and all are told of the keyboard.
+  public mutating func route(_ input: MapInput) -> [(part: Int, input: MapInput)] {
+    switch input.action {
+    case .keyDown, .keyUp: return keyboardPart.map { [($0, input)] } ?? []
+    case .focus(let isHere):
+      if !isHere { (pressed, heldButtons) = (nil, 0) }
+      return parts.indices.map { ($0, input) }
+    default: break
+    }
+    guard let point = input.action.point else { return [] }
+    return receivers(of: input.action, at: point).compactMap { part in
+      guard let part, parts.indices.contains(part) else { return nil }
+      var own = input
+      own.action.point = Point(
+        x: point.x - parts[part].origin.x, y: point.y - parts[part].origin.y)
+      return (part, own)
+    }
+  }
+
+  private mutating func receivers(of action: MapInput.Action, at point: Point) -> [Int?] {
+    let under = parts.lastIndex { $0.contains(point) }
+    switch action {
+    case .pointerMove:
+      if heldButtons > 0 { return [pressed] }
+      defer { hovered = under }
+      return hovered == under ? [under] : [hovered, under]
+    case .pointerDown:
+      if heldButtons == 0 { press(under) }
+      heldButtons += 1
+      return [pressed]
+    case .pointerUp:
+      defer {
+        heldButtons = max(heldButtons - 1, 0)
+        if heldButtons == 0 { pressed = nil }
+      }
+      return [heldButtons > 0 ? pressed : under]
+    case .magnify(_, let phase, _), .rotate(_, let phase, _), .pinch(_, _, let phase, _):
+      if phase == .began { pinched = under }
+      return [pinched]
+    case .touch(let id, let phase, _):
+      if phase == .began {
+        touched[id] = under
+        keyboard = under ?? keyboard
+      }
+      defer { if phase == .ended || phase == .cancelled { touched[id] = nil } }
+      return [touched[id]]
+    default: return [under]
+    }
+  }
+
+  private mutating func press(_ part: Int?) {
+    (pressed, hovered) = (part, part)
+    keyboard = part ?? keyboard
+  }
+}
+
+extension Rect {
+  fileprivate func contains(_ point: Point) -> Bool {
+    point.x >= origin.x && point.x < origin.x + size.width
+      && point.y >= origin.y && point.y < origin.y + size.height
+  }
+}
+
+extension MapInput.Action {
+  /// Where it happened; nil where it has no place.
+  fileprivate var point: Point? {
+    get {
+      switch self {
+      case .pointerMove(let point), .pointerDown(_, let point, _), .pointerUp(_, let point),
+        .scroll(_, _, _, let point), .magnify(_, _, let point), .rotate(_, _, let point),
+        .pinch(_, _, _, let point), .touch(_, _, let point):
+        point
+      case .keyDown, .keyUp, .focus: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch self {
+      case .pointerMove: self = .pointerMove(to: newValue)
+      case .pointerDown(let button, _, let clicks):
+        self = .pointerDown(button, at: newValue, clicks: clicks)
+      case .pointerUp(let button, _): self = .pointerUp(button, at: newValue)
+      case .scroll(let dx, let dy, let isPrecise, _):
+        self = .scroll(dx: dx, dy: dy, isPrecise: isPrecise, at: newValue)
+      case .magnify(let scale, let phase, _): self = .magnify(scale: scale, phase, at: newValue)
+      case .rotate(let degrees, let phase, _): self = .rotate(degrees: degrees, phase, at: newValue)
+      case .pinch(let scale, let turn, let phase, _):
+        self = .pinch(scale: scale, turn: turn, phase, at: newValue)
+      case .touch(let id, let phase, _): self = .touch(id: id, phase, at: newValue)
+      case .keyDown, .keyUp, .focus: break
+      }
+    }
+  }
+}
