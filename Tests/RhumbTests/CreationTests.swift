@@ -53,7 +53,7 @@ struct CreationTests {
     options.content = try content()
     options.frame = Size(width: 300, height: 200)
     let byFrame = try MapView(options: options)
-    #expect(byFrame.camera == CameraPosition(latitude: 0, longitude: 0, zoom: 0))
+    #expect(byFrame.camera == CameraPosition(latitude: 0, longitude: 0, zoom: 1))
     options.frame = .zero
     options.camera = CameraPosition(target: Self.sydney, zoom: 9)
     let byCamera = try MapView(options: options)

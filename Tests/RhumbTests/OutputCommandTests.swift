@@ -247,8 +247,8 @@ struct OutputCommandTests {
     try write("no picture", to: "t/0/0/0.png")
     let outcome = try RhumbProgram.run(
       [
-        "render", "-o", "x.png", "--size", "200x200", "--ornaments", "messages", "--overlay",
-        "\(folder.path)/t/{z}/{x}/{y}.png",
+        "render", "-o", "x.png", "--size", "200x200", "--camera", "0,0,0", "--ornaments",
+        "messages", "--overlay", "\(folder.path)/t/{z}/{x}/{y}.png",
       ], in: folder)
     #expect(outcome.status == 0 && outcome.complaints.count == 1, "\(outcome)")
     #expect(outcome.complaints.first?.contains("0/0/0") == true, "\(outcome)")

@@ -31,7 +31,6 @@ struct SnapAndAnimateTests {
     ),
     .scrollBy(x: 200, y: 100), .scrollBy(x: -20_000, y: -20_000),
     .fit(iceland), .fit(iceland, padding: 0), .fit(iceland, insets: EdgeInsets(left: 300)),
-    .fit(iceland, padding: 500),
   ]
 
   private static let options: [CameraOptions] = [

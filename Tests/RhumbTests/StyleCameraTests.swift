@@ -15,10 +15,10 @@ struct StyleCameraTests {
           latitude: 43.73, longitude: 7.42, zoom: 16, bearing: 330, viewingAngle: 50))
   }
 
-  @Test("A style that says nothing begins at 0, 0, zoom 0, north up and flat (M01, M03)")
+  @Test("A style that says nothing begins at 0, 0, zoom 1, north up and flat (M01, M03)")
   func bareStyle() throws {
     let map = try emptyMap(width: 256, height: 256)
-    #expect(map.camera == CameraPosition(latitude: 0, longitude: 0, zoom: 0))
+    #expect(map.camera == CameraPosition(latitude: 0, longitude: 0, zoom: 1))
   }
 
   @Test("A camera that the caller gives beats the style's, field by field with options (M04)")
@@ -34,7 +34,8 @@ struct StyleCameraTests {
     #expect(map.camera.target == Coordinate(latitude: 43.73, longitude: 7.42))
   }
 
-  @Test("What a style leaves out is 0, for every choice of the four (M05)")
+  @Test(
+    "What a style leaves out is 0, the zoom in its own scale, for every choice of the four (M05)")
   func partial() throws {
     let parts = ["\"center\":[7,43],", "\"zoom\":15,", "\"bearing\":40,", "\"pitch\":20,"]
     for subset in 0..<16 {
@@ -42,7 +43,7 @@ struct StyleCameraTests {
       let root = parts.indices.filter(has).map { parts[$0] }.joined()
       let map = try emptyMap(width: 256, height: 256, root: root)
       let expected = CameraPosition(
-        latitude: has(0) ? 43 : 0, longitude: has(0) ? 7 : 0, zoom: has(1) ? 16 : 0,
+        latitude: has(0) ? 43 : 0, longitude: has(0) ? 7 : 0, zoom: has(1) ? 16 : 1,
         bearing: has(2) ? 40 : 0, viewingAngle: has(3) ? 20 : 0)
       #expect(map.camera == expected, "\(root)")
     }

@@ -76,4 +76,10 @@ extension Camera {
       WorldOffset(x: $0.x / worldWidth, y: $0.y / worldWidth)
     }
   }
+  /// This camera over the ground under a point of the screen, which is where it comes to look when it
+  /// is zoomed in at that point.
+  package func looking(at point: ScreenPoint?, in viewport: Viewport) -> Camera {
+    guard let point, let offset = groundOffset(under: point, in: viewport) else { return self }
+    return shifted(by: offset)
+  }
 }

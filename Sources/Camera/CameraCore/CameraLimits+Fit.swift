@@ -12,8 +12,24 @@ extension CameraLimits {
   package func fitting(_ places: [Coordinate], _ request: FitRequest) -> Camera? {
     guard request.isFinite else { return nil }
     var request = request
-    let range = zoomRange(in: request.viewport)
+    let filling = viewportMinZoom(
+      bearingDegrees: request.bearingDegrees, in: request.viewport)
+    let least = effectiveMinZoom(in: request.viewport)
+    let range = min(max(least, filling ?? least), maxZoom)...maxZoom
     request.zoomRange = request.zoomRange.clamped(to: range)
+    guard let contentDepth, let fit = fittingInRange(places, request) else {
+      return fittingInRange(places, request)
+    }
+    // Where a fit looks does not depend much on how near it comes, and so its depth does not either.
+    let deepest = max(range.lowerBound, contentDepth.maxZoom(at: fit.target))
+    guard fit.zoom > deepest else { return fit }
+    request.zoomRange = request.zoomRange.clamped(to: range.lowerBound...deepest)
+    return fittingInRange(places, request)
+  }
+
+  /// The fit in the request's own range of zooms.
+  private func fittingInRange(_ places: [Coordinate], _ request: FitRequest) -> Camera? {
+    var request = request
     request.tiltDegrees = request.tiltDegrees.clamped(to: tiltRange)
     func fit(_ tilt: Double) -> (camera: Camera, isAllowed: Bool)? {
       var tilted = request

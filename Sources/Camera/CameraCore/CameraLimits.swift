@@ -23,6 +23,10 @@ package struct CameraLimits: Hashable, Sendable {
   package var targetBounds: CoordinateBounds?
   /// Where any move may bring the target; `nil` for anywhere.
   package var cameraBounds: CoordinateBounds?
+  /// Where all of the view must lie; `nil` for anywhere. See `CameraLimits+Viewport.swift`.
+  package var viewportBounds: CoordinateBounds?
+  /// How deep the map's data may be looked into; `nil` for any zoom in range.
+  package var contentDepth: ContentDepth?
 
   /// The zooms of a new map (K01): a world of 256 points to one of 4.3 · 10⁹.
   package static let standardZoomRange = 0.0...24.0
@@ -66,9 +70,34 @@ package struct CameraLimits: Hashable, Sendable {
     return min(max(minZoom, WebMercator.zoom(worldWidth: height)), maxZoom)
   }
 
-  /// The nearest permitted zoom.
+  /// The same limits however deep the data are.
+  package var ignoringDepth: CameraLimits {
+    var limits = self
+    limits.contentDepth = nil
+    return limits
+  }
+
+  /// The zooms permitted over a camera's target at its bearing. Where the map's data would not allow
+  /// the least zoom, that wins.
+  package func zoomRange(for camera: Camera, in viewport: Viewport) -> ClosedRange<Double> {
+    var least = effectiveMinZoom(in: viewport)
+    if viewportBounds != nil,
+      let filling = viewportMinZoom(bearingDegrees: camera.bearingDegrees, in: viewport)
+    {
+      least = min(max(least, filling), maxZoom)
+    }
+    guard let contentDepth else { return least...maxZoom }
+    return least...max(least, min(maxZoom, contentDepth.maxZoom(at: camera.target)))
+  }
+
+  /// The nearest permitted zoom, as far as that does not depend on where the camera is.
   package func zoom(_ zoom: Double, in viewport: Viewport) -> Double {
     min(max(zoom, effectiveMinZoom(in: viewport)), maxZoom)
+  }
+
+  /// The permitted zoom nearest to a wanted one, at a camera's place and bearing.
+  package func zoom(_ zoom: Double, for camera: Camera, in viewport: Viewport) -> Double {
+    zoom.clamped(to: zoomRange(for: camera, in: viewport))
   }
 
   /// The nearest permitted tilt at a zoom, in degrees.
@@ -81,7 +110,16 @@ package struct CameraLimits: Hashable, Sendable {
     min(tiltRange.upperBound, tiltLimit.degrees(atZoom: zoom))
   }
 
-  /// The nearest permitted target.
+  /// The permitted target nearest to a camera's, at its zoom and bearing.
+  package func target(
+    of camera: Camera, in viewport: Viewport, movedBy origin: CameraMoveOrigin
+  ) -> Coordinate {
+    let place = target(camera.target, movedBy: origin)
+    guard viewportBounds != nil else { return place }
+    return targetForViewport(place, of: camera, in: viewport).targetClamped
+  }
+
+  /// The nearest permitted target, as far as that does not depend on the rest of the camera.
   package func target(_ target: Coordinate, movedBy origin: CameraMoveOrigin) -> Coordinate {
     var result = target.targetClamped
     if origin == .gesture, let targetBounds { result = targetBounds.nearest(to: result) }
@@ -94,10 +132,25 @@ package struct CameraLimits: Hashable, Sendable {
   package func constrain(
     _ camera: Camera, in viewport: Viewport, movedBy origin: CameraMoveOrigin = .gesture
   ) -> Camera {
-    let zoom = zoom(camera.zoom, in: viewport)
-    return camera.with(
-      target: target(camera.target, movedBy: origin), zoom: zoom,
-      tiltDegrees: tilt(camera.tiltDegrees, atZoom: zoom))
+    let place = target(camera.target, movedBy: origin)
+    let zoom = zoom(camera.zoom, for: camera.with(target: place), in: viewport)
+    let held = camera.with(
+      target: place, zoom: zoom, tiltDegrees: tilt(camera.tiltDegrees, atZoom: zoom))
+    return settled(held, in: viewport, movedBy: origin)
+  }
+
+  /// A camera whose zoom, bearing and tilt are permitted where it is, with the nearest permitted
+  /// target, and no deeper than the data are there.
+  package func settled(
+    _ camera: Camera, in viewport: Viewport, movedBy origin: CameraMoveOrigin
+  ) -> Camera {
+    let placed = camera.with(target: target(of: camera, in: viewport, movedBy: origin))
+    guard contentDepth != nil else { return placed }
+    let zoom = zoom(placed.zoom, for: placed, in: viewport)
+    if zoom == placed.zoom { return placed }
+    let higher = placed.with(zoom: zoom, tiltDegrees: tilt(placed.tiltDegrees, atZoom: zoom))
+    guard viewportBounds != nil else { return higher }
+    return higher.with(target: target(of: higher, in: viewport, movedBy: origin))
   }
 }
 

@@ -19,11 +19,12 @@ extension CameraAnimator {
     if origin == .program { dropWantedTilt(for: now) }
     rest(properties, at: path.end)
     if properties.contains(.target) { restsByGesture = origin == .gesture }
-    var shown = framing(at: time, on: stage)
+    // How deep it may be looked is known where the ground is held.
+    var shown = framing(at: time, on: path.hold == nil ? stage : stage.ignoringDepth)
     if let hold = path.hold {
       let viewport = stage.viewport.padded(by: shown.padding)
-      let target = hold.target(of: shown.camera, in: viewport) ?? shown.camera.target
-      shown.camera = shown.camera.with(target: stage.limits.target(target, movedBy: origin))
+      let held = shown.camera.with(target: hold.target(of: shown.camera, in: viewport))
+      shown.camera = stage.limits.settled(held, in: viewport, movedBy: origin)
     }
     // What was asked for beyond the limits is forgotten (K10), but for a gesture's tilt.
     let kept: CameraProperties = origin == .program || properties.contains(.tilt) ? [] : .tilt

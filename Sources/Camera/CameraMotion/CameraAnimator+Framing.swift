@@ -19,11 +19,18 @@ extension CameraAnimator {
       }
     }
     let viewport = stage.viewport.padded(by: values.padding)
-    let zoom = stage.limits.zoom(values.camera.zoom, in: viewport)
-    let held = values.camera.with(
-      zoom: zoom, tiltDegrees: stage.limits.tilt(values.camera.tiltDegrees, atZoom: zoom))
-    let target = hold?.target(of: held, in: viewport) ?? held.target
-    values.camera = held.with(target: stage.limits.target(target, movedBy: origin))
+    var camera = stage.within(
+      values.camera, hold == nil ? stage.limits : stage.limits.ignoringDepth, viewport)
+    if let hold {
+      camera = camera.with(target: hold.target(of: camera, in: viewport))
+      // How deep it may be looked is known where the ground is held.
+      let deep =
+        stage.limits.contentDepth == nil ? camera : stage.within(camera, stage.limits, viewport)
+      if deep.zoom != camera.zoom {
+        camera = deep.with(target: hold.target(of: deep, in: viewport))
+      }
+    }
+    values.camera = stage.limits.settled(camera, in: viewport, movedBy: origin)
     return values
   }
 

@@ -14,8 +14,8 @@ extension MotionPath {
     moving velocity: FramingVelocity, zoomIsOpen: Bool, on stage: MotionPhase
   ) {
     let goal = stage.allowing(
-      request.goal.framing(from: start), movedBy: request.origin,
-      tiltsFreely: zoomIsOpen && !leads.contains(.zoom))
+      request.goal.framing(from: start), holding: request.goal.heldGround(from: start, on: stage),
+      movedBy: request.origin, tiltsFreely: zoomIsOpen && !leads.contains(.zoom))
     let plan = MotionPath.plan(request.motion, from: start, to: goal, velocity, stage)
     let hold = MotionPath.hold(request.goal, from: start, to: plan.end, on: stage.viewport)
     let bare = MotionPath(
@@ -78,7 +78,7 @@ extension MotionPath {
       let path = FlyPath(
         from: start.camera, to: goal.camera, screenfulPoints: max(size.width, size.height, 1),
         curvature: options.curvature,
-        minZoom: stage.limits.effectiveMinZoom(in: stage.viewport))
+        minZoom: stage.limits.zoomRange(for: goal.camera, in: stage.viewport).lowerBound)
       let own = max(path.length / options.speed, leastFlightSeconds)
       return Plan(
         course: .flight(path, options.curve), duration: duration(options.seconds ?? own), end: goal)
@@ -134,11 +134,21 @@ extension MotionPhase {
   /// The nearest framing within the limits, so that an animation does not run on where nothing
   /// moves any more.
   fileprivate func allowing(
-    _ framing: CameraFraming, movedBy origin: CameraMoveOrigin, tiltsFreely: Bool
+    _ framing: CameraFraming, holding ground: HeldGround?, movedBy origin: CameraMoveOrigin,
+    tiltsFreely: Bool
   ) -> CameraFraming {
     var allowed = framing
-    allowed.camera = limits.constrain(
-      framing.camera, in: viewport.padded(by: framing.padding), movedBy: origin)
+    let viewport = viewport.padded(by: framing.padding)
+    if let ground {
+      // How deep it may be looked is known where the ground is held, not where the camera begins.
+      let free = within(framing.camera, ignoringDepth.limits, viewport)
+      let there = free.with(target: ground.target(of: free, in: viewport))
+      allowed.camera = ignoringDepth.limits.constrain(
+        framing.camera.with(zoom: limits.zoom(there.zoom, for: there, in: viewport)),
+        in: viewport, movedBy: origin)
+    } else {
+      allowed.camera = limits.constrain(framing.camera, in: viewport, movedBy: origin)
+    }
     if tiltsFreely {
       allowed.camera = allowed.camera.with(tiltDegrees: framing.camera.tiltDegrees)
     }
@@ -147,6 +157,15 @@ extension MotionPhase {
 }
 
 extension CameraGoal {
+  /// The ground that is to stay under an anchor, where the map's depth makes it count for the zoom.
+  fileprivate func heldGround(
+    from start: CameraFraming, on stage: MotionPhase
+  ) -> HeldGround? {
+    guard stage.limits.contentDepth != nil, case .holding(let anchor) = target else { return nil }
+    return HeldGround(
+      under: anchor, of: start.camera, in: stage.viewport.padded(by: start.padding))
+  }
+
   /// The framing at the goal: `start` with what the goal names. A held target is not in it.
   func framing(from start: CameraFraming) -> CameraFraming {
     var place: Coordinate?

@@ -8,7 +8,7 @@ import GeoMath
 /// ```
 public struct GestureOptions: Hashable, Sendable {
   /// What two fingers that scroll on a touchpad do.
-  public enum TouchpadScroll: Hashable, Sendable {
+  public enum TouchpadScroll: String, Hashable, Sendable {
     /// They move the map; with Ctrl they zoom at the pointer.
     case pan
     /// They zoom at the pointer.
@@ -60,16 +60,16 @@ public struct GestureOptions: Hashable, Sendable {
   /// street.
   public var quickWheelFactor = 2.0
   /// The part of a notch's levels that it makes with Shift: fine enough to frame a picture.
-  package var fineWheelShare = 0.25
+  public var fineWheelShare = 0.25
   /// Seconds that a notch's zoom takes: MapLibre GL JS's; longer feels like rubber, shorter jerks.
-  package var wheelSeconds = 0.2
+  public var wheelSeconds = 0.2
   /// Zoom levels per point of finger travel on a precise device: MapLibre GL JS's rate for small
   /// steps, 1 / (2 · 100 · ln 2).
-  package var levelsPerScrolledPoint = 1.0 / 138
+  public var levelsPerScrolledPoint = 1.0 / 138
   /// Most zoom levels that one event may ask for: a step this long is a broken driver's.
-  package var mostLevelsPerEvent = 4.0
+  public var mostLevelsPerEvent = 4.0
   /// Most points that one event of a precise device may ask for: more than a large screen.
-  package var mostPointsPerEvent = 4000.0
+  public var mostPointsPerEvent = 4000.0
 
   // MARK: Strokes
 
@@ -83,22 +83,22 @@ public struct GestureOptions: Hashable, Sendable {
   public var tiltDegreesPerPoint = 0.5
   /// Points that a press may wander and still be a click: less than a finger's tremble looks like
   /// a drag, more swallows short drags.
-  package var clickSlopPoints = 3.0
+  public var clickSlopPoints = 3.0
   /// Seconds after which a press that stays in place is a long one, and before which it must end to
   /// be a tap.
   ///
   /// Apple's long-press recogniser takes as long; Android's 0.4 s is near.
   public var longPressSeconds = 0.5
   /// Points down that zoom in by one level in a quick zoom: MapLibre GL JS's rate.
-  package var quickZoomPointsPerLevel = 128.0
+  public var quickZoomPointsPerLevel = 128.0
 
   // MARK: Letting go
 
   /// Points a second under which a pointer that lets go lets the map rest: slower is a hand that
   /// puts the map somewhere.
-  package var leastFlingSpeed = 50.0
+  public var leastFlingSpeed = 50.0
   /// Most points a second with which the map goes on: several screens a second are a blur.
-  package var mostFlingSpeed = 6000.0
+  public var mostFlingSpeed = 6000.0
   /// The part of its speed that a map let go loses in each second at any moment: more stops it
   /// sooner.
   ///
@@ -106,17 +106,17 @@ public struct GestureOptions: Hashable, Sendable {
   /// which overshoots places on a map.
   public var flingDecayRate = 4.0
   /// Points a second that count as rest at the end of a fling: a sixth of a point a frame.
-  package var dragRestSpeed = 10.0
+  public var dragRestSpeed = 10.0
   /// The part of a turn's speed lost per second: with the fastest turn it goes on for 72°, near
   /// MapLibre GL JS's 65°.
-  package var turnDecayRate = 5.0
+  public var turnDecayRate = 5.0
   /// Degrees a second that count as rest at the end of a turn: 0.02° a frame, a quarter of a point
   /// at the edge of a large window.
-  package var turnRestSpeed = 1.0
+  public var turnRestSpeed = 1.0
   /// Most degrees of bearing a second with which a turn goes on: MapLibre GL JS's.
-  package var mostBearingSpeed = 360.0
+  public var mostBearingSpeed = 360.0
   /// Most degrees of tilt a second with which it goes on: MapLibre GL JS's.
-  package var mostTiltSpeed = 90.0
+  public var mostTiltSpeed = 90.0
   /// Degrees from north within which a rotation comes to rest at north.
   ///
   /// Near MapLibre GL JS's 7, well below a step of the keys.
@@ -125,41 +125,38 @@ public struct GestureOptions: Hashable, Sendable {
   // MARK: Steps
 
   /// Zoom levels of a double click or of the keys + and −.
-  package var levelsPerStep = 1.0
+  public var levelsPerStep = 1.0
   /// Points that one press of an arrow key moves the map: MapLibre GL JS's step.
   public var panStepPoints = 100.0
   /// Degrees of bearing of Shift and an arrow key: MapLibre GL JS's step; six make a right angle.
-  package var bearingStepDegrees = 15.0
+  public var bearingStepDegrees = 15.0
   /// Degrees of tilt of Shift and an arrow key: MapLibre GL JS's step.
-  package var tiltStepDegrees = 10.0
+  public var tiltStepDegrees = 10.0
   /// Seconds that a step takes: MapLibre GL JS's.
-  package var stepSeconds = 0.3
+  public var stepSeconds = 0.3
   /// Seconds in which a held key's motion catches up with it, and ends after it: several repeats,
   /// so that they flow into one another.
-  package var heldKeySeconds = 0.2
+  public var heldKeySeconds = 0.2
   /// Steps a second when a held key begins to repeat: the speed of its first step.
-  package var heldKeySpeed = 3.0
+  public var heldKeySpeed = 3.0
   /// Steps a second by which a held key grows faster each second: gentle enough to stop in time.
-  package var heldKeyAcceleration = 1.5
+  public var heldKeyAcceleration = 1.5
   /// Most steps a second of a held key: about a screen width, or from town to house, in a second.
-  package var mostHeldKeySpeed = 6.0
+  public var mostHeldKeySpeed = 6.0
 
   /// Fingers on a touchscreen, and pinches on a touchpad.
-  package var touch = TouchTuning()
+  public var touch = TouchTuning()
 
   /// Every gesture on, at the usual rates.
   public init() {}
 
-  /// The same with the usual rate in place of each that is not a finite number of 0 or more.
+  /// The same with the usual rate in place of each that is not a finite number of 0 or more, or of
+  /// those that may not be 0 not above it.
   package var withSoundRates: GestureOptions {
     var options = self
     let usual = GestureOptions()
-    for rate: WritableKeyPath<GestureOptions, Double> in [
-      \.zoomLevelsPerNotch, \.quickWheelFactor, \.bearingDegreesPerPoint, \.tiltDegreesPerPoint,
-      \.flingDecayRate,
-      \.panStepPoints, \.longPressSeconds, \.northSnapDegrees,
-    ] where !(self[keyPath: rate] >= 0 && self[keyPath: rate].isFinite) {
-      options[keyPath: rate] = usual[keyPath: rate]
+    for rate in Self.rates where !rate.accepts(self) {
+      options[keyPath: rate.path] = usual[keyPath: rate.path]
     }
     return options
   }

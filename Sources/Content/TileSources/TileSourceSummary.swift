@@ -22,6 +22,32 @@ package struct TileSourceSummary: Sendable, Equatable {
   /// The layers that the metadata names, with their attribute names.
   package var vectorLayers: [VectorLayer]
 
+  /// How deep the tiles go in which parts, where they go less deep elsewhere; `nil` where they are
+  /// as deep in all of `bounds`.
+  package var unevenDepths: [Depth]?
+
+  /// Tiles down to a level.
+  package struct Depth: Sendable, Equatable {
+    /// Where; `nil` for everywhere.
+    package var bounds: GeographicBox?
+    package var deepest: Int
+    package init(bounds: GeographicBox?, deepest: Int) {
+      self.bounds = bounds
+      self.deepest = deepest
+    }
+  }
+
+  /// How deep the tiles go, and where.
+  package var depths: [Depth] {
+    unevenDepths ?? [Depth(bounds: coversWorld ? nil : bounds, deepest: zooms.upperBound)]
+  }
+
+  /// Whether the bounds are those of the Mercator square, which is to say none.
+  private var coversWorld: Bool {
+    guard let bounds else { return true }
+    return bounds.east - bounds.west >= 360 && bounds.north >= 85 && bounds.south <= -85
+  }
+
   package struct VectorLayer: Sendable, Equatable {
     package var name: String
     package var fields: [String]

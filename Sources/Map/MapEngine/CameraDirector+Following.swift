@@ -50,6 +50,42 @@ extension CameraDirector {
   /// Lets the user go; the camera stays where it is.
   package mutating func stopFollowing() { leaveFollowing(.program) }
 
+  // MARK: An application's own states
+
+  /// Goes from now on where an application says, and first comes there.
+  package mutating func go(to goal: CameraGoal?, by transition: FollowTransition) {
+    let before = followStatus
+    let earlier = isFollowingMoving ? earlierFraming() : nil
+    stroke?.isOver = true
+    isMovedByUser = false
+    following = Following(to: goal, by: transition)
+    note(from: before, .program)
+    if let earlier { beginPursuit(earlier: earlier) }
+  }
+
+  /// Where an application that says where the camera goes wants it now.
+  package mutating func wish(_ goal: CameraGoal?) {
+    guard following?.mode == nil else { return }
+    following?.given = goal
+  }
+
+  /// Whether the camera goes where an application says, and has come there; `nil` when it does not.
+  package var hasArrivedAsWished: Bool? {
+    guard let following, following.mode == nil else { return nil }
+    return following.hasArrived
+  }
+
+  /// How the camera goes with the user; `nil` when it does not.
+  package var followOptions: FollowOptions? {
+    following.flatMap { $0.mode == nil ? nil : $0.options }
+  }
+
+  /// Where the camera would be, were it with the user now; `nil` while no position is known.
+  package func framing(with mode: FollowMode, _ options: FollowOptions) -> CameraGoal? {
+    Following(mode, options).goal(
+      position, at: animator.time, now: animator.framing, on: stage)
+  }
+
   mutating func leaveFollowing(_ reason: FollowStatusChanged.Reason) {
     let before = followStatus
     following = nil
@@ -57,6 +93,7 @@ extension CameraDirector {
   }
 
   private mutating func note(from before: FollowStatus, _ reason: FollowStatusChanged.Reason) {
+    followReason = reason
     guard before != followStatus else { return }
     followEvents.append(FollowStatusChanged(from: before, to: followStatus, reason: reason))
   }
@@ -75,19 +112,21 @@ extension CameraDirector {
 
   /// Whether following moves the camera, or will with the coming frame.
   package var isFollowingMoving: Bool {
-    guard let following, position != nil else { return false }
-    return !following.hasArrived || isPositionMoving
+    guard let following else { return false }
+    if following.mode == nil { return following.given != nil && !following.hasArrived }
+    return position != nil && (!following.hasArrived || isPositionMoving)
   }
 
   // MARK: Each frame
 
   /// Brings the camera to where it is to be at the animator's time.
   mutating func goWithPosition() {
-    guard following != nil, let position else { return }
+    guard following != nil else { return }
     beginPursuit(earlier: nil)
-    guard let following else { return }
     let time = animator.time
-    let goal = following.goal(position, at: time, now: animator.framing, on: stage)
+    guard let following,
+      let goal = following.goal(position, at: time, now: animator.framing, on: stage)
+    else { return }
     if var pursuit = following.pursuit {
       let framing = pursuit.framing(at: time, to: goal, on: stage)
       self.following?.pursuit = pursuit
@@ -108,11 +147,10 @@ extension CameraDirector {
   ///
   /// - Parameter earlier: what was shown a moment ago; `nil` for what animations showed.
   private mutating func beginPursuit(earlier: CameraFraming?) {
-    guard let following, !following.hasArrived, following.pursuit == nil, let position else {
-      return
-    }
     let step = CameraAnimator.speedStep
-    let goal = following.goal(position, at: animator.time, now: animator.framing, on: stage)
+    guard let following, !following.hasArrived, following.pursuit == nil,
+      let goal = following.goal(position, at: animator.time, now: animator.framing, on: stage)
+    else { return }
     let pursuit = Pursuit(
       from: animator.framing,
       earlier: earlier ?? animator.framing(secondsAgo: step, on: stage), step: step,
@@ -126,9 +164,10 @@ extension CameraDirector {
   private func earlierFraming() -> CameraFraming {
     let step = CameraAnimator.speedStep
     var earlier = animator.framing(secondsAgo: step, on: stage)
-    guard var following, let position else { return earlier }
     let moment = animator.time - step
-    let goal = following.goal(position, at: moment, now: animator.framing, on: stage)
+    guard var following,
+      let goal = following.goal(position, at: moment, now: animator.framing, on: stage)
+    else { return earlier }
     if let framing = following.pursuit?.framing(at: moment, to: goal, on: stage) { return framing }
     if case .place(let target)? = goal.target {
       earlier.camera = earlier.camera.with(
@@ -139,7 +178,7 @@ extension CameraDirector {
 
   /// An ease or, where it is farther than about two screens, a flight.
   private func motion(to goal: CameraGoal) -> Motion {
-    guard case .place(let place)? = goal.target else { return .ease(seconds: 0, .linear) }
+    guard case .place(let place)? = goal.target else { return .ease(seconds: 0.6, .easeInOut) }
     let way = WebMercator.offset(from: camera.target, to: place)
     let width = WebMercator.worldWidth(zoom: min(camera.zoom, goal.zoom ?? camera.zoom))
     let points = GroundPoint(x: way.x * width, y: way.y * width).length
@@ -166,6 +205,11 @@ extension CameraDirector {
   /// camera does not do so any more, or one that stays with the user.
   mutating func commandWhileFollowing(_ command: CameraCommand) -> CameraCommand {
     guard let following else { return command }
+    if following.mode == nil {
+      // What an application's state does not lead is the user's.
+      if !command.properties.isDisjoint(with: following.led) { leaveFollowing(.gesture) }
+      return command
+    }
     let mayTurn = !following.led.contains(.bearing)
     let mayZoom = following.options.staysOnZoom && !following.led.contains(.zoom)
     switch command {
@@ -206,6 +250,47 @@ extension CameraDirector {
     }
     leaveFollowing(.gesture)
     return command
+  }
+}
+
+extension CameraCommand {
+  /// What it moves of the camera.
+  fileprivate var properties: CameraProperties {
+    func moved(
+      target: Bool = false, zoom: Bool = false, bearing: Bool = false, tilt: Bool = false
+    ) -> CameraProperties {
+      var properties: CameraProperties = []
+      if target { properties.insert(.target) }
+      if zoom { properties.insert(.zoom) }
+      if bearing { properties.insert(.bearing) }
+      if tilt { properties.insert(.tilt) }
+      return properties
+    }
+    switch self {
+    case .application, .tap, .longPress, .hover, .showBox, .beginStroke, .endStroke, .stop:
+      return []
+    case .drag, .pan: return .target
+    case .zoom(_, let anchor): return moved(target: anchor != nil, zoom: true)
+    case .turn(let bearing, let tilt, let anchor):
+      return moved(target: anchor != nil, bearing: bearing != 0, tilt: tilt != 0)
+    case .glide(let change):
+      return moved(
+        target: change.panX != 0 || change.panY != 0 || change.holding != nil,
+        zoom: change.zoomLevels != 0, bearing: change.bearingDegrees != 0,
+        tilt: change.tiltDegrees != 0)
+    case .coast(let speeds):
+      return moved(
+        target: speeds.pointerX != 0 || speeds.pointerY != 0 || speeds.holding != nil,
+        zoom: speeds.zoomLevels != 0, bearing: speeds.bearingDegrees != 0,
+        tilt: speeds.tiltDegrees != 0)
+    case .resetNorth, .settleNorth: return .bearing
+    case .resetTilt: return .tilt
+    case .transform(let fingers):
+      return moved(
+        target: true, zoom: fingers.zoomLevels != 0, bearing: fingers.rotationDegrees != 0,
+        tilt: fingers.tiltDegrees != 0)
+    case .fitBox: return .camera
+    }
   }
 }
 

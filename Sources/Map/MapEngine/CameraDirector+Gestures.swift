@@ -156,7 +156,9 @@ extension CameraDirector {
     }
     var goal = CameraGoal()
     if change.zoomLevels != 0 {
-      goal.zoom = limits.zoom((aim(\.zoom) ?? camera.zoom) + change.zoomLevels, in: viewport)
+      goal.zoom = limits.zoom(
+        (aim(\.zoom) ?? camera.zoom) + change.zoomLevels,
+        for: camera.looking(at: change.holding, in: viewport), in: viewport)
     }
     if change.bearingDegrees != 0 {
       goal.bearingDegrees = (aim(\.bearingDegrees) ?? camera.bearingDegrees) + change.bearingDegrees
@@ -170,7 +172,7 @@ extension CameraDirector {
         if case .place(let place) = goal.target { place } else { nil }
       }
       let panned = camera.with(target: base).scrolled(x: change.panX, y: change.panY)
-      goal.target = .place(limits.target(panned.target, movedBy: .gesture))
+      goal.target = .place(limits.target(of: panned, in: viewport, movedBy: .gesture))
     } else {
       goal.target = held(change.holding)
     }

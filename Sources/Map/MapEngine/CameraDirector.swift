@@ -22,6 +22,8 @@ package struct CameraDirector: Sendable {
   /// How the camera goes with the user; `nil` while it does not.
   var following: Following?
   var followEvents: [FollowStatusChanged] = []
+  /// What brought about the latest change of following.
+  package internal(set) var followReason = FollowStatusChanged.Reason.program
   var gestures = GestureArena()
   /// What events have asked for and what has not been carried out.
   var commands: [CameraCommand] = []
@@ -127,7 +129,7 @@ package struct CameraDirector: Sendable {
   package mutating func setLimits(_ limits: CameraLimits) {
     stage.limits = limits
     animator.settle(on: stage)
-    let target = limits.target(camera.target, movedBy: .gesture)
+    let target = limits.target(of: camera, in: viewport, movedBy: .gesture)
     if target != camera.target, !animator.ledProperties.contains(.target) {
       animator.snap(to: CameraGoal(target: .place(target)), on: stage)
     }

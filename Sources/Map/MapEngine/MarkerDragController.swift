@@ -31,6 +31,13 @@ public struct MarkerDrag: Hashable, Sendable {
   public var phase: Phase
   /// Where the marker is now.
   public var coordinate: Coordinate
+
+  /// A drag of a marker.
+  public init(marker: OverlayID, phase: Phase, coordinate: Coordinate) {
+    self.marker = marker
+    self.phase = phase
+    self.coordinate = coordinate
+  }
 }
 
 /// The user's hand on a marker that can be dragged: a press on one holds it, and not the map. What

@@ -48,6 +48,7 @@ struct EmbeddedWorld: TileSource {
     var summary = world.summary
     summary.zooms = summary.zooms.lowerBound...island.summary.zooms.upperBound
     summary.bounds = nil
+    summary.unevenDepths = world.summary.depths + island.summary.depths
     summary.center = Coordinate(latitude: 0, longitude: 0)
     return summary
   }

@@ -12,6 +12,8 @@ public enum MapError: Error, Hashable, Sendable {
   case tooFewCoordinates(count: Int)
   /// The paddings leave no room in the view for anything to be fitted into.
   case noRoom
+  /// There is no camera of a map that stands or looks so; the fault is named.
+  case impossibleCamera(CameraFault)
   /// A map file cannot be used. The message names the file and what to do.
   case unusableContent(path: String, kind: ContentFault, message: String)
   /// An edit of the style makes no sense. Layer and property, or part of the style, are named where
@@ -21,6 +23,23 @@ public enum MapError: Error, Hashable, Sendable {
   case unusableImage(path: String?, message: String)
   /// OpenGL refused; the message says what is missing.
   case graphics(message: String)
+
+  /// What a map's camera cannot be.
+  public enum CameraFault: Hashable, Sendable {
+    /// It would lean to the side: a map's horizon is level.
+    case rolled
+    /// It would look up, level, or so little down that there is no target: by more than 85° from
+    /// straight down, or by less than none.
+    case looksUp
+    /// It would stand on or below the ground.
+    case belowGround
+    /// Its target would lie nearer to a pole than 85° of latitude, or it would stand on the pole.
+    case beyondPole
+    /// It would stand nearer or farther than any zoom.
+    case outOfZoom
+    /// The map's limits do not permit it: its zooms, tilts or bounds.
+    case outsideLimits
+  }
 
   /// What is wrong with a map file.
   public enum ContentFault: Hashable, Sendable {
@@ -45,12 +64,27 @@ extension MapError: CustomStringConvertible {
     case .tooFewCoordinates(let count):
       "a fit needs two coordinates at least, and was given \(count)"
     case .noRoom: "the padding leaves no room in the view for a fit"
+    case .impossibleCamera(let fault): "the map's camera cannot be so: \(fault)"
     case .invalidBounds: "the bounds are not a box of finite latitudes and longitudes"
     case .unusableContent(_, _, let message): message
     case .invalidStyle(let layer, let property, let reason):
       [layer.map { "layer \($0)" }, property, reason].compactMap(\.self).joined(separator: ": ")
     case .unusableImage(_, let message): message
     case .graphics(let message): message
+    }
+  }
+}
+
+extension MapError.CameraFault: CustomStringConvertible {
+  /// A few words for a person.
+  public var description: String {
+    switch self {
+    case .rolled: "it leans to the side"
+    case .looksUp: "it does not look down at the ground, by 0° to 85° from straight down"
+    case .belowGround: "it is not above the ground"
+    case .beyondPole: "it looks at a place beyond 85° of latitude"
+    case .outOfZoom: "it is nearer or farther than any zoom"
+    case .outsideLimits: "the map's limits do not permit it"
     }
   }
 }

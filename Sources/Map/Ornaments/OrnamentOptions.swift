@@ -47,7 +47,7 @@ public struct OrnamentOptions: Hashable, Sendable {
   }
 
   /// A corner of the view, from which pieces are laid out towards its middle.
-  public enum Corner: CaseIterable, Hashable, Sendable {
+  public enum Corner: String, CaseIterable, Hashable, Sendable {
     /// Above, on the left.
     case topLeft
     /// Above, on the right.
@@ -111,8 +111,20 @@ public struct OrnamentOptions: Hashable, Sendable {
   /// No ornaments.
   public init() {}
 
-  /// These pieces in their usual corners.
-  public init(_ pieces: Set<Piece>) { self.pieces = pieces }
+  /// These pieces, in their usual corners where no other is given.
+  public init(
+    _ pieces: Set<Piece>, corners: [Piece: Corner] = [:], insets: EdgeInsets = .zero,
+    units: Units = .metric, alwaysShowsCompass: Bool = false, isDark: Bool = false,
+    hasHighContrast: Bool = false
+  ) {
+    self.pieces = pieces
+    self.corners = corners
+    self.insets = insets
+    self.units = units
+    self.alwaysShowsCompass = alwaysShowsCompass
+    self.isDark = isDark
+    self.hasHighContrast = hasHighContrast
+  }
 
   func corner(of piece: Piece) -> Corner {
     if let chosen = corners[piece] { return chosen }

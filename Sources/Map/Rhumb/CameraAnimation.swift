@@ -38,7 +38,7 @@ public final class CameraAnimation {
     case over(State)
   }
 
-  private weak var map: MapView?
+  private(set) weak var map: MapView?
   private var request: MotionRequest?
   private var progress: Progress
   private var completions: [AnimationCompletion] = []

@@ -15,17 +15,21 @@ public struct CameraBoundsOptions: Hashable, Sendable {
   public var maxPitch: Double?
   /// The least pitch in degrees. Where the limit by zoom is lower, that limit wins.
   public var minPitch: Double?
+  /// Where all of the view must lie, not its target alone; ``CoordinateBounds/world`` lifts it. See
+  /// ``MapView/viewportBounds``.
+  public var viewportBounds: CoordinateBounds?
 
   /// Options with the fields given and the others `nil`.
   public init(
     bounds: CoordinateBounds? = nil, maxZoom: Double? = nil, minZoom: Double? = nil,
-    maxPitch: Double? = nil, minPitch: Double? = nil
+    maxPitch: Double? = nil, minPitch: Double? = nil, viewportBounds: CoordinateBounds? = nil
   ) {
     self.bounds = bounds
     self.maxZoom = maxZoom
     self.minZoom = minZoom
     self.maxPitch = maxPitch
     self.minPitch = minPitch
+    self.viewportBounds = viewportBounds
   }
 
   /// Options that bring back what was read from a map, no bounds included.
@@ -33,7 +37,7 @@ public struct CameraBoundsOptions: Hashable, Sendable {
     self.init(
       bounds: cameraBounds.bounds ?? .world, maxZoom: cameraBounds.maxZoom,
       minZoom: cameraBounds.minZoom, maxPitch: cameraBounds.maxPitch,
-      minPitch: cameraBounds.minPitch)
+      minPitch: cameraBounds.minPitch, viewportBounds: cameraBounds.viewportBounds ?? .world)
   }
 }
 
@@ -49,4 +53,19 @@ public struct CameraBounds: Hashable, Sendable {
   public let maxPitch: Double
   /// The least pitch in degrees.
   public let minPitch: Double
+  /// Where all of the view must lie; `nil` for anywhere.
+  public let viewportBounds: CoordinateBounds?
+
+  /// Bounds with these values; no bounds at all where none are given.
+  public init(
+    bounds: CoordinateBounds? = nil, maxZoom: Double, minZoom: Double, maxPitch: Double,
+    minPitch: Double, viewportBounds: CoordinateBounds? = nil
+  ) {
+    self.bounds = bounds
+    self.maxZoom = maxZoom
+    self.minZoom = minZoom
+    self.maxPitch = maxPitch
+    self.minPitch = minPitch
+    self.viewportBounds = viewportBounds
+  }
 }

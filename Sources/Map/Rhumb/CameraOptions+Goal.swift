@@ -26,13 +26,6 @@ extension CameraOptions {
     try padding?.checkFinite("padding")
     try checkFinite([("zoom", zoom), ("bearing", bearing), ("pitch", pitch)])
   }
-
-  /// `position` with the fields that these options have in their place.
-  func applied(to position: CameraPosition) -> CameraPosition {
-    CameraPosition(
-      target: center ?? position.target, zoom: zoom ?? position.zoom,
-      bearing: bearing ?? position.bearing, viewingAngle: pitch ?? position.viewingAngle)
-  }
 }
 
 // What a request may not hold, said by name.

@@ -34,6 +34,16 @@ public struct CameraPosition: Hashable, Sendable {
     self.viewingAngle = viewingAngle
   }
 
+  /// A position over `target`, with `tilt` for the viewing angle.
+  public init(target: Coordinate, zoom: Double, bearing: Double = 0, tilt: Double) {
+    self.init(target: target, zoom: zoom, bearing: bearing, viewingAngle: tilt)
+  }
+
+  /// A position over `target`, with `pitch` for the viewing angle.
+  public init(target: Coordinate, zoom: Double, bearing: Double = 0, pitch: Double) {
+    self.init(target: target, zoom: zoom, bearing: bearing, viewingAngle: pitch)
+  }
+
   /// A position by latitude and longitude in degrees.
   public init(
     latitude: Double, longitude: Double, zoom: Double, bearing: Double = 0,
@@ -50,6 +60,14 @@ public struct CameraPosition: Hashable, Sendable {
   ) {
     self.init(
       latitude: latitude, longitude: longitude, zoom: zoom, bearing: bearing, viewingAngle: tilt)
+  }
+
+  /// A position by latitude and longitude in degrees, with `pitch` for the viewing angle.
+  public init(
+    latitude: Double, longitude: Double, zoom: Double, bearing: Double = 0, pitch: Double
+  ) {
+    self.init(
+      latitude: latitude, longitude: longitude, zoom: zoom, bearing: bearing, viewingAngle: pitch)
   }
 
   /// The factory spelling of Google's SDK.

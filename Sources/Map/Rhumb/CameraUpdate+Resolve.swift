@@ -3,10 +3,10 @@ import CameraMotion
 import GeoMath
 
 extension CameraUpdate {
-  /// What this update asks for when it is applied to `camera`; it names only what it changes, and
-  /// nothing where a fit is impossible.
+  /// What this update asks for when it is applied to `camera`; it names only what it changes.
   ///
-  /// - Throws: `MapError` for numbers that are not finite.
+  /// - Throws: `MapError` for numbers that are not finite, bounds that are none, and a fit without
+  ///   room.
   func goal(
     from camera: Camera, in viewport: Viewport, limits: CameraLimits
   ) throws(MapError) -> CameraGoal {
@@ -16,7 +16,8 @@ extension CameraUpdate {
       guard point?.isFinite ?? true else { throw .notFinite(property: "anchor") }
       return CameraGoal(
         target: point.map { .holding($0) },
-        zoom: limits.zoom(camera.zoom + levels, in: viewport))
+        zoom: limits.zoom(
+          camera.zoom + levels, for: camera.looking(at: point, in: viewport), in: viewport))
     case .zoomTo(let zoom):
       guard zoom.isFinite else { throw .notFinite(property: "zoom") }
       return CameraGoal(zoom: zoom)
@@ -32,10 +33,26 @@ extension CameraUpdate {
       guard x.isFinite, y.isFinite else { throw .notFinite(property: "target") }
       return CameraGoal(target: .place(camera.scrolled(x: x, y: y).target))
     case .fit(let bounds, let insets):
-      guard insets.finite == insets else { throw .notFinite(property: "padding") }
-      let request = FitRequest(viewport: viewport, insets: insets)
-      return limits.fitting(try bounds.checked(), request).map { CameraGoal($0) } ?? CameraGoal()
+      return try fitting(try bounds.checked().corners, insets, in: viewport, limits)
+    case .fitPlaces(let places, let insets):
+      for (index, place) in places.enumerated() {
+        try place.checkFinite(of: " of coordinate \(index + 1)")
+      }
+      guard !places.isEmpty else { throw .tooFewCoordinates(count: 0) }
+      return try fitting(places.sideBySide, insets, in: viewport, limits)
+    case .bearingTo(let bearing): return try CameraOptions(bearing: bearing).goal()
+    case .tiltTo(let tilt): return try CameraOptions(pitch: tilt).goal()
+    case .options(let options): return try options.goal()
     }
+  }
+
+  private func fitting(
+    _ places: [Coordinate], _ insets: EdgeInsets, in viewport: Viewport, _ limits: CameraLimits
+  ) throws(MapError) -> CameraGoal {
+    try insets.checkFinite("padding")
+    let request = FitRequest(viewport: viewport, insets: insets)
+    guard let camera = limits.fitting(places, request) else { throw .noRoom }
+    return CameraGoal(camera)
   }
 }
 

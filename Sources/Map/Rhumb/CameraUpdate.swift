@@ -8,6 +8,10 @@ public struct CameraUpdate: Hashable, Sendable {
     case camera(CameraPosition)
     case scroll(x: Double, y: Double)
     case fit(CoordinateBounds, EdgeInsets)
+    case fitPlaces([Coordinate], EdgeInsets)
+    case bearingTo(Double)
+    case tiltTo(Double)
+    case options(CameraOptions)
   }
 
   package let change: Change
@@ -59,8 +63,38 @@ public struct CameraUpdate: Hashable, Sendable {
     CameraUpdate(.fit(bounds, EdgeInsets(all: padding)))
   }
 
-  /// As ``fit(_:padding:)``, with each side its own distance.
+  /// As ``fit(_:padding:)-(CoordinateBounds,_)``, with each side its own distance.
   public static func fit(_ bounds: CoordinateBounds, insets: EdgeInsets) -> CameraUpdate {
     CameraUpdate(.fit(bounds, insets))
+  }
+
+  /// North up, flat, and all of some places as large as they fit inside `padding` points from each
+  /// edge. On which side of the antimeridian each is written does not matter; a single place gets the
+  /// greatest permitted zoom. Without a place it is refused.
+  public static func fit(_ places: [Coordinate], padding: Double = 64) -> CameraUpdate {
+    CameraUpdate(.fitPlaces(places, EdgeInsets(all: padding)))
+  }
+
+  /// As ``fit(_:padding:)-([Coordinate],_)``, with each side its own distance.
+  public static func fit(_ places: [Coordinate], insets: EdgeInsets) -> CameraUpdate {
+    CameraUpdate(.fitPlaces(places, insets))
+  }
+
+  /// The bearing set, in degrees; all else stays.
+  public static func bearing(to bearing: Double) -> CameraUpdate {
+    CameraUpdate(.bearingTo(bearing))
+  }
+
+  /// The viewing angle set, in degrees; all else stays.
+  public static func tilt(to tilt: Double) -> CameraUpdate { CameraUpdate(.tiltTo(tilt)) }
+
+  /// What `options` name set; all else stays. An anchor and a padding count, too.
+  public static func setCamera(to options: CameraOptions) -> CameraUpdate {
+    CameraUpdate(.options(options))
+  }
+
+  /// The update that leads to a camera that was read, its padding included.
+  public init(cameraState: CameraState) {
+    self.init(.options(CameraOptions(cameraState: cameraState)))
   }
 }

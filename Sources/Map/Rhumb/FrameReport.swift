@@ -24,7 +24,8 @@ public struct FrameReport: Hashable, Sendable {
   /// line each.
   public var failures: [String] = []
 
-  package init() {}
+  /// A report of nothing.
+  public init() {}
 
   init(_ statistics: FrameStatistics, tiles: TileCounts, problems: [String] = []) {
     drawCalls = statistics.drawCalls

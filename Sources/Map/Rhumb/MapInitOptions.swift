@@ -30,7 +30,7 @@ extension MapView {
     options.frame = frame
     options.pixelsPerPoint = mapInitOptions.pixelsPerPoint
     options.padding = mapInitOptions.cameraOptions?.padding ?? .zero
-    options.camera = mapInitOptions.cameraOptions?.applied(to: content.defaultCamera)
+    options.camera = mapInitOptions.cameraOptions.map { content.defaultCamera.applying($0) }
     try self.init(options: options)
   }
 }

@@ -93,6 +93,17 @@ extension MapView {
     animate(completion) { () throws(MapError) in try flight(to: options, duration, curve) }
   }
 
+  /// Flies to a camera position: up, over and down again. Without a duration, as long as the way
+  /// needs.
+  @discardableResult
+  public func fly(
+    to position: CameraPosition, duration: Duration? = nil, curve: AnimationCurve = .easeInOut,
+    completion: AnimationCompletion? = nil
+  ) -> CameraAnimation {
+    fly(
+      to: CameraOptions(camera: position), duration: duration, curve: curve, completion: completion)
+  }
+
   /// An animation that waits to be started.
   public func makeAnimation(
     to options: CameraOptions, duration: Duration = .milliseconds(300),
@@ -116,6 +127,7 @@ extension MapView {
     do throws(MapError) {
       return CameraAnimation(try request(), of: self)
     } catch {
+      refuse(error)
       return CameraAnimation(state: .refused(error), of: self)
     }
   }

@@ -5,17 +5,28 @@ import MapEngine
 
 /// Reading and snapping the camera.
 extension MapView {
-  /// The camera. Setting it snaps to the nearest permitted position; a position with a number that
-  /// is not finite is ignored (``move(_:)`` says so).
+  /// The camera. Setting it snaps to the nearest permitted position. A position with a number that
+  /// is not finite is refused, which ``onCameraRefused`` tells and ``setCamera(_:)`` throws; the
+  /// camera then stays.
   public var camera: CameraPosition {
     get { CameraPosition(controller.camera) }
     set { _ = snap { () throws(MapError) in try goal(of: .setCamera(newValue)) } }
   }
 
+  /// Snaps to the nearest permitted position.
+  ///
+  /// - Throws: ``MapError/notFinite(property:)``, which names the number; the camera then stays.
+  public func setCamera(_ position: CameraPosition) throws(MapError) {
+    if let error = snap({ () throws(MapError) in try goal(of: .setCamera(position)) }) {
+      throw error
+    }
+  }
+
   /// Applies an update at once: an animation of no duration.
   ///
   /// - Returns: an animation that has finished; or one that was refused, for an update with numbers
-  ///   that are not finite: then the camera stays.
+  ///   that are not finite or a fit without room: then the camera stays, ``CameraAnimation/error``
+  ///   says why, and ``onCameraRefused`` tells it.
   @discardableResult
   public func move(_ update: CameraUpdate) -> CameraAnimation {
     animation { () throws(MapError) in try goal(of: update) }
@@ -48,8 +59,15 @@ extension MapView {
       collectAnimationEvents()
       return nil
     } catch {
+      refuse(error)
       return error
     }
+  }
+
+  /// Has observers told that the camera stays although a call asked for another.
+  func refuse(_ error: MapError) {
+    guard events.cameraRefused.isObserved else { return }
+    deliveries.append { [events] in events.cameraRefused.send(CameraRefused(error: error)) }
   }
 
   /// Snaps to a goal, and tells how that ended.
@@ -97,18 +115,35 @@ extension MapView {
     changeLimits { $0.tiltLimit = degrees.map { .constant($0) } ?? .standard }
   }
 
+  /// The greatest tilt in degrees that the camera can have at a zoom: by ``setTiltLimit(_:)`` and by
+  /// the greatest pitch of ``setCameraBounds(with:)``, whichever is less. A zoom that is no number
+  /// counts as the camera's.
+  public func tiltLimit(atZoom zoom: Double) -> Double {
+    controller.limits.greatestTilt(atZoom: zoom.isFinite ? zoom : controller.camera.zoom)
+  }
+
+  /// The tilts in degrees that the camera can have at its zoom.
+  public var permittedTilts: ClosedRange<Double> {
+    let (limits, zoom) = (controller.limits, controller.camera.zoom)
+    return limits.tilt(0, atZoom: zoom)...limits.greatestTilt(atZoom: zoom)
+  }
+
   /// Where gestures may bring the target; `nil` for anywhere. Moves by the program are not held.
   /// Setting bounds that are no box (a latitude beyond ±90, a number that is not finite) changes
-  /// nothing.
+  /// nothing, and ``onCameraRefused`` tells it.
   public var cameraTargetBounds: CoordinateBounds? {
     get { controller.limits.targetBounds }
     set {
-      let box = try? newValue?.checked()
-      if newValue == nil || box != nil { changeLimits { $0.targetBounds = box } }
+      do throws(MapError) {
+        let box = try newValue?.checked()
+        changeLimits { $0.targetBounds = box }
+      } catch {
+        refuse(error)
+      }
     }
   }
 
-  private func changeLimits(_ change: (inout CameraLimits) -> Void) {
+  func changeLimits(_ change: (inout CameraLimits) -> Void) {
     var limits = controller.limits
     change(&limits)
     controller.setLimits(limits)

@@ -46,6 +46,7 @@ extension MapView {
   public func advance(to time: Double, missedFrames: Int = 0) -> FrameDemand {
     let start = hud?.beginFrame()
     defer { hud?.addWork(since: start) }
+    let stateDemand = viewport.advance(to: time)
     let locationTime = location.advance(to: time) { deliveries.append($0) }
     let motion = controller.advance(to: time)
     frameTime = time
@@ -56,7 +57,7 @@ extension MapView {
     tell()
     let demand: FrameDemand =
       needsFrame ? .now : FrameDemand(motion.sooner(locationTime.map { .at($0) } ?? .idle))
-    return watchPointer(at: time, demand)
+    return watchPointer(at: time, demand.sooner(stateDemand))
   }
 
   /// Whether an animation moves the camera, or will with the coming frame, or the camera is on its

@@ -33,6 +33,8 @@ public final class MapView {
   /// }
   /// ```
   public let location: LocationManager
+  /// The states that the camera can be handed to, and which of them has it.
+  public private(set) lazy var viewport = MapViewport(self)
   /// How the camera went with the user at last.
   var latestFollowing: (mode: FollowMode, options: FollowOptions)?
   /// The animations that are not over.
@@ -64,6 +66,7 @@ public final class MapView {
   var pointerWatch = PointerWatch()
   /// What observers are still to be told.
   var deliveries: [@MainActor () -> Void] = []
+  var waits = AnimationWaits()
   var searching = MapSearching()
   private var renderer: MapRenderer?
   private(set) var context: GLContext?
@@ -109,9 +112,12 @@ public final class MapView {
     let viewport = Viewport(
       size: options.frame, padding: options.padding)
     let start = options.camera ?? content.defaultCamera
+    var limits = CameraLimits()
+    storedOverzoom = options.maxOverzoom.map { $0.isFinite ? max($0, 0) : Self.standardOverzoom }
+    limits.contentDepth = storedOverzoom.flatMap { content.depth(overzoom: $0) }
     controller = MapController(
       scene: MapScene(content: content.scene), camera: try start.checked(), viewport: viewport,
-      pixelsPerPoint: options.pixelsPerPoint)
+      pixelsPerPoint: options.pixelsPerPoint, limits: limits)
     cameraWatcher = CameraWatcher(controller.motion.framing)
     self.content = content
     location = LocationManager(controller)
@@ -133,6 +139,9 @@ public final class MapView {
   }
 
   // MARK: The view
+
+  /// Levels that the map can be zoomed in beyond its data, see ``MapView/maxOverzoom``.
+  var storedOverzoom: Double?
 
   /// The view's size in points. Changing it keeps the camera, but for what the limits demand.
   public var size: Size {
@@ -170,13 +179,15 @@ public final class MapView {
 
   /// Shows other content, or the same in another style. What is shown now stays until the other is
   /// complete; then, where the host tells the time with ``advance(to:missedFrames:)``, the one fades
-  /// into the other, both seen by the same camera. The camera stays (M06).
+  /// into the other, both seen by the same camera. The camera stays (M06), but where the other content
+  /// is not as deep as the camera looks, see ``maxOverzoom``.
   public func load(_ content: MapContent) {
     self.content = content
     contentRevision += 1
     controller.change(to: MapScene(content: content.scene))
     hasToldOfStyle = false
     frameWatcher = FrameWatcher()
+    limitDepth()
   }
 
   // MARK: The host's part

@@ -99,4 +99,42 @@ public struct VisibleRegion: Hashable, Sendable {
 extension MapView {
   /// Between places and points for the camera as it is now; it does not follow the camera.
   public var projection: Projection { Projection(controller.camera, controller.viewport) }
+
+  /// Between places and points for a camera that is not shown, in this view: what it would show where
+  /// the map's limits allowed it, which are not asked.
+  ///
+  /// ```swift
+  /// let ahead = try map.projection(for: CameraPosition(target: bern, zoom: 12))
+  /// let box = ahead.visibleRegion.bounds
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - camera: the one that is not shown.
+  ///   - padding: `nil` for the map's own.
+  /// - Throws: ``MapError/notFinite(property:)``.
+  public func projection(
+    for camera: CameraPosition, padding: EdgeInsets? = nil
+  ) throws(MapError) -> Projection {
+    try padding?.checkFinite("padding")
+    let viewport = controller.viewport
+    return Projection(try camera.checked(), padding.map { viewport.padded(by: $0) } ?? viewport)
+  }
+
+  /// The least box around all that a camera would show in this view, see
+  /// ``projection(for:padding:)``; `nil` with the horizon in sight, where the ground has no end.
+  /// What `options` leave open is the map's; an anchor holds the ground under it.
+  ///
+  /// - Throws: ``MapError/notFinite(property:)``.
+  public func coordinateBounds(
+    for options: CameraOptions
+  ) throws(MapError) -> CoordinateBounds? {
+    try options.check()
+    let viewport = controller.viewport.padded(by: options.padding ?? padding)
+    var camera = try CameraPosition(controller.camera).applying(options).checked()
+    if let anchor = options.anchor {
+      let ground = GrabbedGround(under: anchor, of: controller.camera, in: controller.viewport)
+      camera = camera.with(target: ground?.target(under: anchor, of: camera, in: viewport))
+    }
+    return Projection(camera, viewport).visibleRegion.bounds
+  }
 }

@@ -50,6 +50,8 @@ public final class MapView {
     options.frame = frame.size.size
     options.content = initOptions.content
     options.pixelsPerPoint = initOptions.pixelsPerPoint
+    // Mapbox's maps are zoomed in as far as their limits say, whatever there is to see.
+    options.maxOverzoom = nil
     var (map, refusal) = Rhumb.MapView.unfailing(options)
     map.setTiltLimit(85)
     do throws(MapError) {

@@ -25,6 +25,7 @@ struct RenderTestSession {
     let content = try Self.open(test.style, files)
     warnings = content.warnings
     var options = MapViewOptions()
+    options.maxOverzoom = nil
     options.content = content
     options.frame = Size(width: test.width, height: test.height)
     options.pixelsPerPoint = test.pixelRatio

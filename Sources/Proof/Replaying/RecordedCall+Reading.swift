@@ -66,10 +66,19 @@ extension CameraUpdate {
       self =
         try fields.optional("padding", fields.insets).map { .fit(bounds, insets: $0) }
         ?? .fit(bounds)
+    case "fitCoordinates":
+      let places = try fields.coordinates("coordinates")
+      self =
+        try fields.optional("padding", fields.insets).map { .fit(places, insets: $0) }
+        ?? .fit(places)
+    case "bearingTo": self = .bearing(to: try fields.number("bearing"))
+    case "tiltTo": self = .tilt(to: try fields.number("tilt"))
+    case "setOptions": self = .setCamera(to: try fields.cameraOptions())
     default:
       throw fields.problem(
         "update",
-        expected: "zoomIn, zoomOut, zoomTo, zoomBy, setTarget, setCamera, scrollBy or fitBounds")
+        expected: "zoomIn, zoomOut, zoomTo, zoomBy, setTarget, setCamera, scrollBy, fitBounds, "
+          + "fitCoordinates, bearingTo, tiltTo or setOptions")
     }
   }
 }

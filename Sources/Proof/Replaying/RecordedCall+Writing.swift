@@ -62,6 +62,12 @@ extension CameraUpdate {
     case .scroll(let x, let y): text("update", "scrollBy") + number("x", x) + number("y", y)
     case .fit(let bounds, let padding):
       text("update", "fitBounds") + [("bounds", bounds.text), ("padding", padding.text)]
+    case .fitPlaces(let places, let padding):
+      text("update", "fitCoordinates")
+        + [("coordinates", JSONText.array(places.map(\.text))), ("padding", padding.text)]
+    case .bearingTo(let degrees): text("update", "bearingTo") + number("bearing", degrees)
+    case .tiltTo(let degrees): text("update", "tiltTo") + number("tilt", degrees)
+    case .options(let options): text("update", "setOptions") + options.members
     }
   }
 }

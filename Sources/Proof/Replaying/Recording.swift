@@ -77,6 +77,9 @@ import Rhumb
 /// | `setCamera` | `camera`, as in the header |
 /// | `scrollBy` | `x`, `y` |
 /// | `fitBounds` | `bounds`, `padding` (64 on each side) |
+/// | `fitCoordinates` | `coordinates`, `padding` (64 on each side) |
+/// | `bearingTo`, `tiltTo` | `bearing` or `tilt` |
+/// | `setOptions` | `center` or `anchor`, `padding`, `zoom`, `bearing`, `pitch` |
 ///
 /// Places (`center`, `location`, `target`) are [latitude, longitude], `coordinates` an array of
 /// them, `bounds` [south, west, north, east], `padding` [top, left, bottom, right] in points.

@@ -33,6 +33,8 @@ struct BenchScene {
     let map = try options.makeMap(
       of: content, size: options.size, pixelsPerPoint: options.pixelsPerPoint ?? 1)
     self.map = map
+    // Benchmarks go where they always went.
+    map.maxOverzoom = nil
     aim(map, content)
     map.beginLoading()
     driver.finish()

@@ -156,7 +156,7 @@ extension MapError {
     case .unusableContent, .unusableImage, .invalidStyle: .badData
     case .graphics: .unavailable
     case .notFinite, .invalidZoomRange, .invalidPitchRange, .invalidBounds, .tooFewCoordinates,
-      .noRoom:
+      .noRoom, .impossibleCamera:
       .usage
     }
   }

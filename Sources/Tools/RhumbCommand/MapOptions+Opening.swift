@@ -52,8 +52,7 @@ extension MapOptions {
   static func view(
     of content: MapContent, in map: MapView, insets: EdgeInsets
   ) -> CameraPosition? {
-    let suggested = content.defaultCamera
-    if suggested.zoom > 0 { return suggested }
+    if !content.beginsWithWorld { return content.defaultCamera }
     if let place = content.singlePlace { return CameraPosition(target: place, zoom: placeZoom) }
     guard let bounds = content.bounds else { return nil }
     let focus = content.focus()

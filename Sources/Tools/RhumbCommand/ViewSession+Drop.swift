@@ -26,7 +26,7 @@ extension ViewSession {
       theme.options = wanted
       window.title = wanted.title
       interface.noteOpened(dropped.maps)
-      if dropped.content.defaultCamera.zoom == 0,
+      if dropped.content.beginsWithWorld,
         let view = MapOptions.view(
           of: dropped.content, in: map, insets: MapOptions.besideControls)
       {

@@ -33,6 +33,7 @@ final class MapStage {
     camera: CameraPosition? = nil, tiltLimit: Double? = nil, fillsViewport: Bool = true
   ) throws {
     var options = MapViewOptions()
+    options.maxOverzoom = nil
     options.frame = Size(width: width, height: height)
     options.pixelsPerPoint = scale
     options.content = content

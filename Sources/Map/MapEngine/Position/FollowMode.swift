@@ -46,10 +46,18 @@ public struct FollowOptions: Hashable, Sendable {
   public init() {}
 
   /// The camera moved to the user and changed; what is `nil` stays.
-  public init(zoom: Double? = nil, pitch: Double? = nil, padding: EdgeInsets? = nil) {
+  public init(
+    zoom: Double? = nil, pitch: Double? = nil, padding: EdgeInsets? = nil,
+    overviewInsets: EdgeInsets = EdgeInsets(all: 48), overviewMaxZoom: Double = 17,
+    staysOnZoom: Bool = true, transition: FollowTransition = .automatic
+  ) {
     self.zoom = zoom
     self.pitch = pitch
     self.padding = padding
+    self.overviewInsets = overviewInsets
+    self.overviewMaxZoom = overviewMaxZoom
+    self.staysOnZoom = staysOnZoom
+    self.transition = transition
   }
 
   /// Whether every number is finite.
@@ -110,6 +118,13 @@ public struct FollowStatusChanged: Hashable, Sendable {
   public var to: FollowStatus
   /// What brought it about.
   public var reason: Reason
+
+  /// A change of following.
+  public init(from: FollowStatus, to: FollowStatus, reason: Reason) {
+    self.from = from
+    self.to = to
+    self.reason = reason
+  }
 }
 
 extension Duration {

@@ -2,9 +2,11 @@ import CameraCore
 import CameraMotion
 import GeoMath
 
-/// A camera that goes with the user: where it is to be at each moment.
+/// A camera that goes with the user, or with whatever an application says: where it is to be at each
+/// moment.
 struct Following: Hashable, Sendable {
-  let mode: FollowMode
+  /// How it goes with the user; `nil` where an application says where it is to be.
+  let mode: FollowMode?
   let options: FollowOptions
   /// The corners of what an overview shows besides the user.
   private let corners: [Coordinate]
@@ -12,6 +14,16 @@ struct Following: Hashable, Sendable {
   var hasArrived = false
   /// How it comes there; `nil` before a position is known, and when it has come.
   var pursuit: Pursuit?
+  /// What an application says for now; `nil` while it does not know.
+  var given: CameraGoal?
+
+  /// Goes where an application says.
+  init(to goal: CameraGoal?, by transition: FollowTransition) {
+    mode = nil
+    given = goal
+    corners = []
+    options = FollowOptions(staysOnZoom: false, transition: transition)
+  }
 
   init(_ mode: FollowMode, _ options: FollowOptions) {
     self.mode = mode
@@ -23,10 +35,15 @@ struct Following: Hashable, Sendable {
     }
   }
 
-  var status: FollowStatus { hasArrived ? .following(mode) : .transition(to: mode) }
+  /// Of going with the user.
+  var status: FollowStatus {
+    guard let mode else { return .idle }
+    return hasArrived ? .following(mode) : .transition(to: mode)
+  }
 
   /// What the camera gives up to it now.
   var led: CameraProperties {
+    guard let mode else { return given?.properties ?? [] }
     var led = mode.led
     guard !hasArrived else { return led }
     if options.zoom != nil { led.insert(.zoom) }
@@ -36,10 +53,13 @@ struct Following: Hashable, Sendable {
     return led
   }
 
-  /// Where the camera is to be when the user is shown at `position`'s place of that time.
+  /// Where the camera is to be when the user is shown at `position`'s place of that time; `nil` while
+  /// that is not known.
   func goal(
-    _ position: PositionMotion, at time: Double, now: CameraFraming, on stage: MotionPhase
-  ) -> CameraGoal {
+    _ position: PositionMotion?, at time: Double, now: CameraFraming, on stage: MotionPhase
+  ) -> CameraGoal? {
+    guard let mode else { return given }
+    guard let position else { return nil }
     let place = position.place(at: time)
     var goal = CameraGoal(target: .place(place))
     if !hasArrived {

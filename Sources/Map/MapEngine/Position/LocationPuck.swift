@@ -15,8 +15,17 @@ public struct LocationPuck: Hashable, Sendable {
   /// Seconds after which a location that is not renewed counts as old, and looks so.
   public var staleSeconds = 15.0
 
-  /// The usual look.
-  public init() {}
+  /// The usual look, with what is given changed.
+  public init(
+    isVisible: Bool = true, showsBearing: Bool = true, showsAccuracyRing: Bool = true,
+    accuracyRingMinZoom: Double = 18, staleSeconds: Double = 15
+  ) {
+    self.isVisible = isVisible
+    self.showsBearing = showsBearing
+    self.showsAccuracyRing = showsAccuracyRing
+    self.accuracyRingMinZoom = accuracyRingMinZoom
+    self.staleSeconds = staleSeconds
+  }
 
   /// The same zoom, or the usual one in place of what is no number.
   var soundRingMinZoom: Double {

@@ -28,6 +28,7 @@ struct MapOverWorld: TileSource {
   var summary: TileSourceSummary {
     var summary = map.summary
     summary.bounds = nil
+    summary.unevenDepths = map.summary.depths + world.summary.depths
     let deepest = max(coverage.levels.upperBound, world.summary.zooms.upperBound)
     summary.zooms = world.summary.zooms.lowerBound...deepest
     let credits = [summary.attribution, world.summary.attribution].compactMap(\.self)

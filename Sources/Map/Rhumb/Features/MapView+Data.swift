@@ -68,6 +68,7 @@ extension MapView {
 
   private func replace(_ id: String, by source: GeoJSONSource) -> [String] {
     controller.replaceSource(id, by: source)
+    limitDepth()
     return source.problems.lines
   }
 }

@@ -45,5 +45,6 @@ extension MapView {
     where events.followStatus.isObserved {
       deliveries.append { [events] in events.followStatus.send(event) }
     }
+    viewport.noteChanges()
   }
 }

@@ -21,7 +21,10 @@ public final class MapEvent<Payload: Sendable> {
   /// What is still to be delivered, the oldest first; the first one is being delivered.
   private var queue: [Delivery] = []
 
-  init() {}
+  /// How many events a sequence keeps for who reads slowly.
+  let keptValues: Int
+
+  init(keepsLatestOnly: Bool = false) { keptValues = keepsLatestOnly ? 1 : 64 }
 
   /// One payload on its way.
   private struct Delivery {
@@ -68,12 +71,19 @@ public final class MapEvent<Payload: Sendable> {
   private func add(
     _ handler: @escaping @MainActor (Payload) -> Void, once: Bool
   ) -> AnyCancelable {
+    let observer = addObserver(once: once, handler)
+    return AnyCancelable { observer.end() }
+  }
+
+  func addObserver(
+    once: Bool, _ handler: @escaping @MainActor (Payload) -> Void
+  ) -> Observer<Payload> {
     // While something is delivered, the order and number of the observers must stay.
     if queue.isEmpty { observers.removeAll { $0.hasEnded } }
     added += 1
     let observer = Observer(number: added, isForOnce: once, handler: handler)
     observers.append(observer)
-    return AnyCancelable { observer.end() }
+    return observer
   }
 
   private func deliver(_ delivery: Delivery) {
@@ -87,7 +97,7 @@ public final class MapEvent<Payload: Sendable> {
 ///
 /// The token and the event share it. The token may be dropped on any thread, and a map's host need
 /// not serve the main queue, so that nothing may wait for the main actor here; hence the lock.
-private final class Observer<Payload: Sendable>: Sendable {
+final class Observer<Payload: Sendable>: Sendable {
   typealias Handler = @MainActor (Payload) -> Void
 
   /// Observers added later have greater ones.

@@ -9,22 +9,24 @@ import Gestures
 @MainActor
 final class MapEvents {
   let cameraWillMove = MapEvent<CameraWillMove>()
-  let cameraChanged = MapEvent<CameraChanged>()
+  let cameraChanged = MapEvent<CameraChanged>(keepsLatestOnly: true)
   let cameraIdle = MapEvent<CameraIdle>()
-  let followStatus = MapEvent<FollowStatusChanged>()
+  let cameraRefused = MapEvent<CameraRefused>()
+  let followStatus = MapEvent<FollowStatusChanged>(keepsLatestOnly: true)
+  let viewportStatus = MapEvent<ViewportStatusChanged>(keepsLatestOnly: true)
   let cameraAnimation = MapEvent<AnimationChanged>()
   let mapTap = MapEvent<MapTap>()
   let mapLongPress = MapEvent<MapLongPress>()
-  let mapHover = MapEvent<MapHover>()
+  let mapHover = MapEvent<MapHover>(keepsLatestOnly: true)
   let overlayTap = MapEvent<OverlayTap>()
   let markerTap = MapEvent<MarkerTap>()
-  let overlayHover = MapEvent<OverlayHover>()
+  let overlayHover = MapEvent<OverlayHover>(keepsLatestOnly: true)
   let markerDrag = MapEvent<MarkerDrag>()
   let infoWindowTap = MapEvent<InfoWindowTap>()
   let styleLoaded = MapEvent<StyleLoaded>()
   let mapLoaded = MapEvent<MapLoaded>()
   let mapIdle = MapEvent<MapIdle>()
-  let frameRendered = MapEvent<FrameRendered>()
+  let frameRendered = MapEvent<FrameRendered>(keepsLatestOnly: true)
 
   /// Tells what a frame's watcher has seen.
   func deliver(_ changes: CameraWatcher.Changes, _ framing: CameraFraming) {

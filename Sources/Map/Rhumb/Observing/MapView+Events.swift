@@ -12,6 +12,11 @@ extension MapView {
   /// the program or the program from the user.
   public var onCameraWillMove: MapEvent<CameraWillMove> { events.cameraWillMove }
 
+  /// A call asked for a camera that there is not, as one with a number that is not finite or a fit
+  /// without room, and the camera stays. Told before the coming frame, whether the call has another
+  /// way to say so or, as an assignment to ``camera``, has none.
+  public var onCameraRefused: MapEvent<CameraRefused> { events.cameraRefused }
+
   /// The camera has come to rest: no animation runs and the user holds nothing.
   public var onCameraIdle: MapEvent<CameraIdle> { events.cameraIdle }
 

@@ -6,7 +6,8 @@ public struct MapTap: Hashable, Sendable {
   /// Where the pointer was in the view, in points.
   public var point: Point
 
-  package init(coordinate: Coordinate, point: Point) {
+  /// A click or tap at a place.
+  public init(coordinate: Coordinate, point: Point) {
     self.coordinate = coordinate
     self.point = point
   }
@@ -18,6 +19,12 @@ public struct MapLongPress: Hashable, Sendable {
   public var coordinate: Coordinate
   /// Where the pointer was in the view, in points.
   public var point: Point
+
+  /// A long press at a place.
+  public init(coordinate: Coordinate, point: Point) {
+    self.coordinate = coordinate
+    self.point = point
+  }
 }
 
 /// The pointer moved over the view with no button held.
@@ -26,4 +33,10 @@ public struct MapHover: Hashable, Sendable {
   public var coordinate: Coordinate?
   /// Where the pointer is in the view, in points.
   public var point: Point
+
+  /// A pointer over a place or, above the horizon, over none.
+  public init(coordinate: Coordinate?, point: Point) {
+    self.coordinate = coordinate
+    self.point = point
+  }
 }

@@ -79,8 +79,10 @@ extension MapView {
     if case .marker = overlay { selectedMarker = id } else { selectedMarker = nil }
     let coordinate = ViewTransform(report.camera, report.viewport).coordinate(under: point)
     deliveries.append { [events] in
-      if case .marker = overlay {
-        events.markerTap.send(MarkerTap(marker: id, coordinate: coordinate, point: point))
+      if case .marker(let marker) = overlay {
+        events.markerTap.send(
+          MarkerTap(
+            marker: id, markerCoordinate: marker.coordinate, coordinate: coordinate, point: point))
       }
       events.overlayTap.send(OverlayTap(overlay: id, coordinate: coordinate, point: point))
     }

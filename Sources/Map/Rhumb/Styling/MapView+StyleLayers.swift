@@ -66,6 +66,7 @@ extension MapView {
         try style.addSource(id, source.json)
       }
     }
+    limitDepth()
   }
 
   /// What the style would have, were the source added.
@@ -84,6 +85,7 @@ extension MapView {
   ///   layer still draws what it has.
   public func removeSource(_ id: String) throws(MapError) {
     try edit { (scene) throws(StyleEditError) in try scene.removeSource(id) }
+    limitDepth()
   }
 
   private func edit(

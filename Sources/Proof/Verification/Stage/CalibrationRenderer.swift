@@ -24,6 +24,7 @@ package final class CalibrationRenderer {
       offscreen = try OffscreenContext()
       target = try OffscreenTarget(offscreen, width: 16, height: 16)
       var options = MapViewOptions()
+      options.maxOverzoom = nil
       options.frame = Size(width: 16, height: 16)
       options.content = try CalibrationContent.content(
         CalibrationTiles([]), layers: [CalibrationContent.background("#000000")])

@@ -1,0 +1,67 @@
+import GeoMath
+
+extension GestureOptions: Codable {
+  /// The names of the members, those of ``touch`` with `touch` before them.
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ name: String) { stringValue = name }
+    init?(stringValue: String) { self.init(stringValue) }
+    init?(intValue: Int) { nil }
+  }
+
+  /// Reads an object with the names of the options as keys, those of ``touch`` with `touch` before
+  /// them (`touchDecayRate`), and `touchpadScroll` as `pan` or `zoom`; what is missing is as usual.
+  ///
+  /// - Throws: `DecodingError` where a number is not finite.
+  public init(from decoder: any Decoder) throws {
+    self.init()
+    let values = try decoder.container(keyedBy: Key.self)
+    for rate in Self.rates {
+      if let value = try values.finiteIfPresent(Key(rate.name)) {
+        self[keyPath: rate.path] = value
+      }
+    }
+    for item in Self.switches {
+      if let isOn = try values.decodeIfPresent(Bool.self, forKey: Key(item.name)) {
+        self[keyPath: item.path] = isOn
+      }
+    }
+    let scroll = try values.decodeIfPresent(TouchpadScroll.self, forKey: Key("touchpadScroll"))
+    if let scroll { touchpadScroll = scroll }
+  }
+
+  /// Writes those options that are not as usual.
+  public func encode(to encoder: any Encoder) throws {
+    let usual = GestureOptions()
+    var values = encoder.container(keyedBy: Key.self)
+    for rate in Self.rates where self[keyPath: rate.path] != usual[keyPath: rate.path] {
+      try values.encode(self[keyPath: rate.path], forKey: Key(rate.name))
+    }
+    for item in Self.switches where self[keyPath: item.path] != usual[keyPath: item.path] {
+      try values.encode(self[keyPath: item.path], forKey: Key(item.name))
+    }
+    if touchpadScroll != usual.touchpadScroll {
+      try values.encode(touchpadScroll, forKey: Key("touchpadScroll"))
+    }
+  }
+}
+
+extension GestureOptions.TouchpadScroll: Codable {}
+
+extension GestureOptions: CustomStringConvertible {
+  /// Those options that are not as usual, the same in every locale: `isTiltEnabled false,
+  /// zoomLevelsPerNotch 0.25`; `usual` where all are.
+  public var description: String {
+    let usual = GestureOptions()
+    var parts = Self.switches
+      .filter { self[keyPath: $0.path] != usual[keyPath: $0.path] }
+      .map { "\($0.name) \(self[keyPath: $0.path])" }
+    parts += Self.rates
+      .filter { self[keyPath: $0.path] != usual[keyPath: $0.path] }
+      .map { "\($0.name) \(self[keyPath: $0.path].decimalText(6))" }
+    if touchpadScroll != usual.touchpadScroll { parts.append("touchpadScroll \(touchpadScroll)") }
+    return parts.isEmpty ? "usual" : parts.joined(separator: ", ")
+  }
+}

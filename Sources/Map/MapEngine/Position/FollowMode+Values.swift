@@ -1,0 +1,127 @@
+import GeoMath
+
+extension FollowMode: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case mode, coordinates
+  }
+
+  private enum Name: String, Codable {
+    case position, heading, northUp, overview
+  }
+
+  /// Reads `{"mode": "position"}`, `heading`, `northUp` or `overview`, the last with the places as
+  /// `coordinates`.
+  ///
+  /// - Throws: `DecodingError` for another mode, and a number that is not finite.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self =
+      switch try values.decode(Name.self, forKey: .mode) {
+      case .position: .position
+      case .heading: .heading
+      case .northUp: .northUp
+      case .overview:
+        .overview(try values.decodeIfPresent([Coordinate].self, forKey: .coordinates) ?? [])
+      }
+  }
+
+  /// Writes the keys `mode` and, of an overview, `coordinates`.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    switch self {
+    case .position: try values.encode(Name.position, forKey: .mode)
+    case .heading: try values.encode(Name.heading, forKey: .mode)
+    case .northUp: try values.encode(Name.northUp, forKey: .mode)
+    case .overview(let places):
+      try values.encode(Name.overview, forKey: .mode)
+      try values.encode(places, forKey: .coordinates)
+    }
+  }
+}
+
+extension FollowMode: CustomStringConvertible {
+  /// Its name; of an overview with the number of places.
+  public var description: String {
+    switch self {
+    case .position: "position"
+    case .heading: "heading"
+    case .northUp: "northUp"
+    case .overview(let places): "overview of \(places.count) places"
+    }
+  }
+}
+
+extension FollowTransition: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case transition, seconds
+  }
+
+  private enum Name: String, Codable {
+    case automatic, ease, fly, immediate
+  }
+
+  /// Reads `{"transition": "automatic"}`, `ease`, `fly` or `immediate`, with the duration as
+  /// `seconds`, which a flight need not have.
+  ///
+  /// - Throws: `DecodingError` for another transition, and seconds that are not finite.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self =
+      switch try values.decode(Name.self, forKey: .transition) {
+      case .automatic: .automatic
+      case .ease: .ease(.seconds(try values.finite(.seconds)))
+      case .fly: .fly(try values.finiteIfPresent(.seconds).map { .seconds($0) })
+      case .immediate: .immediate
+      }
+  }
+
+  /// Writes the keys `transition` and `seconds`.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    switch self {
+    case .automatic: try values.encode(Name.automatic, forKey: .transition)
+    case .ease(let duration):
+      try values.encode(Name.ease, forKey: .transition)
+      try values.encode(duration.seconds, forKey: .seconds)
+    case .fly(let duration):
+      try values.encode(Name.fly, forKey: .transition)
+      try values.encodeIfPresent(duration?.seconds, forKey: .seconds)
+    case .immediate: try values.encode(Name.immediate, forKey: .transition)
+    }
+  }
+}
+
+extension FollowOptions: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case zoom, pitch, padding, overviewInsets, overviewMaxZoom, staysOnZoom, transition
+  }
+
+  /// Reads an object with the names of the options as keys; what is missing is as in ``init()``.
+  ///
+  /// - Throws: `DecodingError` where a number is not finite.
+  public init(from decoder: any Decoder) throws {
+    self.init()
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    zoom = try values.finiteIfPresent(.zoom)
+    pitch = try values.finiteIfPresent(.pitch)
+    padding = try values.decodeIfPresent(EdgeInsets.self, forKey: .padding)
+    overviewInsets =
+      try values.decodeIfPresent(EdgeInsets.self, forKey: .overviewInsets) ?? overviewInsets
+    overviewMaxZoom = try values.finiteIfPresent(.overviewMaxZoom) ?? overviewMaxZoom
+    staysOnZoom = try values.decodeIfPresent(Bool.self, forKey: .staysOnZoom) ?? staysOnZoom
+    transition =
+      try values.decodeIfPresent(FollowTransition.self, forKey: .transition) ?? transition
+  }
+
+  /// Writes the names of the options as keys, those that are not `nil`.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encodeIfPresent(zoom, forKey: .zoom)
+    try values.encodeIfPresent(pitch, forKey: .pitch)
+    try values.encodeIfPresent(padding, forKey: .padding)
+    try values.encode(overviewInsets, forKey: .overviewInsets)
+    try values.encode(overviewMaxZoom, forKey: .overviewMaxZoom)
+    try values.encode(staysOnZoom, forKey: .staysOnZoom)
+    try values.encode(transition, forKey: .transition)
+  }
+}

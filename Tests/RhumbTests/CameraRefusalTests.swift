@@ -1,0 +1,79 @@
+import Testing
+
+@testable import Rhumb
+
+/// What cannot be is said, in every spelling.
+@MainActor
+@Suite("Refused cameras")
+struct CameraRefusalTests {
+  private static let start = CameraPosition(latitude: 43.73, longitude: 7.42, zoom: 14)
+  private static let box = CoordinateBounds(
+    Coordinate(latitude: 1, longitude: 2), Coordinate(latitude: 3, longitude: 4))
+
+  @Test("A fit without room says so: nil, a thrown error, or an animation that was refused")
+  func noRoom() throws {
+    let player = try MapPlayer(Self.start)
+    let map = player.map
+    var told: [MapError] = []
+    let token = map.onCameraRefused.observe { told.append($0.error) }
+    let insets = EdgeInsets(left: 500, right: 500)
+    #expect(map.camera(for: Self.box, insets: insets) == nil)
+    #expect(throws: MapError.noRoom) { try map.camera(for: Self.box, padding: insets) }
+    for update in [
+      CameraUpdate.fit(Self.box, insets: insets), .fit([Self.start.target], insets: insets),
+    ] {
+      #expect(map.move(update).error == .noRoom)
+      #expect(map.animate(with: update).state == .refused(.noRoom))
+    }
+    player.frame()
+    #expect(map.camera == Self.start && told == [.noRoom, .noRoom, .noRoom, .noRoom])
+    token.cancel()
+  }
+
+  @Test("A camera that is no number is thrown by the call, and told where an assignment cannot")
+  func notFinite() throws {
+    let player = try MapPlayer(Self.start)
+    var told: [MapError] = []
+    let token = player.map.onCameraRefused.observe { told.append($0.error) }
+    var broken = Self.start
+    broken.zoom = .nan
+    player.map.camera = broken
+    #expect(throws: MapError.notFinite(property: "zoom")) { try player.map.setCamera(broken) }
+    player.map.cameraTargetBounds = CoordinateBounds(
+      southwest: Coordinate(latitude: 9, longitude: 0),
+      northeast: Coordinate(latitude: 1, longitude: 1))
+    player.map.fieldOfView = .infinity
+    player.frame()
+    #expect(player.map.camera == Self.start && player.map.cameraTargetBounds == nil)
+    #expect(
+      told == [
+        .notFinite(property: "zoom"), .notFinite(property: "zoom"), .invalidBounds,
+        .notFinite(property: "field of view"),
+      ])
+    token.cancel()
+  }
+
+  @Test("Updates for bearing, tilt, options and places; one conversion into the other")
+  func updates() throws {
+    let map = try emptyMap(Self.start)
+    map.move(.bearing(to: -90))
+    map.move(.tilt(to: 20))
+    #expect(map.camera.bearing == 270 && map.camera.tilt == 20)
+    map.move(.setCamera(to: CameraOptions(zoom: 12)))
+    #expect(map.camera.zoom == 12 && map.camera.tilt == 20)
+    map.move(.fit([Self.box.southwest, Self.box.northeast]))
+    let fitted = try #require(map.camera(for: Self.box, insets: EdgeInsets(all: 64)))
+    #expect(map.camera == fitted)
+    let camera = map.camera
+    #expect(CameraPosition(cameraState: CameraState(camera: camera)) == camera)
+    #expect(Self.start.applying(CameraOptions(camera: camera)) == camera)
+    #expect(CameraPosition(target: camera.target, zoom: 3, pitch: 9).tilt == 9)
+    #expect(map.tiltLimit(atZoom: 13) == 47.5 && map.permittedTilts == 0...30)
+    let ahead = try map.projection(for: Self.start)
+    let there = try emptyMap(Self.start)
+    #expect(ahead == there.projection)
+    #expect(
+      try map.coordinateBounds(for: CameraOptions(camera: Self.start))
+        == there.projection.visibleRegion.bounds)
+  }
+}
