@@ -86,6 +86,32 @@ struct MapViewTests {
     #expect(!map.coordinateBounds(for: CGRect(x: 0, y: 0, width: 9, height: 1)).isValid)
   }
 
+  @Test("The box of a camera that is not shown; none with the sky in sight")
+  func boxOfCamera() {
+    let shown = map.coordinateBounds(for: CGRect(x: 0, y: 0, width: 800, height: 600))
+    let box = map.coordinateBounds(for: CameraOptions())
+    #expect(abs(box.north - shown.north) < 1e-9 && abs(box.west - shown.west) < 1e-9)
+    let zoom = map.cameraState.zoom
+    let nearer = map.coordinateBounds(for: CameraOptions(zoom: zoom + 1))
+    #expect(abs(nearer.longitudeSpan - box.longitudeSpan / 2) < 1e-9)
+    #expect(map.cameraState.zoom == zoom && map.lastError == nil)
+    #expect(!map.coordinateBounds(for: CameraOptions(pitch: 85)).isValid)
+    #expect(!map.coordinateBounds(for: CameraOptions(zoom: .nan)).isValid)
+    #expect(map.lastError == .notFinite(property: "zoom"))
+  }
+
+  @Test("The camera by where it stands: set, read back, and refused where it cannot be")
+  func freeCamera() {
+    let place = CLLocationCoordinate2DMake(46.5, 8)
+    map.freeCameraOptions = FreeCameraOptions(position: place, altitude: 3000, pitch: 40)
+    let camera = map.freeCameraOptions
+    #expect(abs(camera.altitude - 3000) < 1e-6 && abs(camera.pitch - 40) < 1e-9)
+    #expect(camera.position.distance(to: place) < 0.001 && map.lastError == nil)
+    map.freeCameraOptions = FreeCameraOptions(position: place, altitude: -1)
+    #expect(map.freeCameraOptions == camera)
+    #expect(map.lastError == .impossibleCamera(.belowGround))
+  }
+
   @Test("Gestures are switched, and taps and long presses are told")
   func gestures() {
     let host = Host(mapView.rhumbMap)

@@ -48,4 +48,18 @@ extension MapboxMap {
       return CameraOptions()
     }
   }
+
+  /// The least box around all that a camera would show; what it leaves open is the map's. Does not
+  /// move the map.
+  ///
+  /// - Returns: a box that is not valid with the sky in sight, and for numbers that are not finite;
+  ///   `lastError` then says why.
+  public func coordinateBounds(for camera: CameraOptions) -> CoordinateBounds {
+    do throws(MapError) {
+      if let box = try map.coordinateBounds(for: camera.rhumbOptions) { return box }
+    } catch {
+      lastError = error
+    }
+    return .invalid
+  }
 }

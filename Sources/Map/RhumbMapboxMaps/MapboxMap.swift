@@ -37,6 +37,19 @@ public final class MapboxMap {
     if let error = map.setCamera(to: cameraOptions.rhumbOptions).error { lastError = error }
   }
 
+  /// Where the camera stands and how it looks. Setting what a map's camera cannot be, or not within
+  /// the limits, does nothing, and `lastError` says why.
+  public var freeCameraOptions: FreeCameraOptions {
+    get { map.freeCamera }
+    set {
+      do throws(MapError) {
+        try map.setFreeCamera(newValue)
+      } catch {
+        lastError = error
+      }
+    }
+  }
+
   // MARK: Limits
 
   /// What holds the camera.
@@ -83,8 +96,12 @@ public final class MapboxMap {
       CGPoint(x: rect.minX, y: rect.maxY), CGPoint(x: rect.maxX, y: rect.maxY),
     ]
     let places = coordinates(for: corners).filter(CLLocationCoordinate2DIsValid)
-    return CoordinateBounds(containing: places)
-      ?? CoordinateBounds(
-        southwest: kCLLocationCoordinate2DInvalid, northeast: kCLLocationCoordinate2DInvalid)
+    return CoordinateBounds(containing: places) ?? .invalid
   }
+}
+
+extension CoordinateBounds {
+  /// Where there is no box.
+  static let invalid = CoordinateBounds(
+    southwest: kCLLocationCoordinate2DInvalid, northeast: kCLLocationCoordinate2DInvalid)
 }

@@ -2,7 +2,7 @@ import Foundation
 import Rhumb
 
 /// What moves the camera as long as the viewport is in it, in Mapbox's spelling: made by
-/// `ViewportManager`. States of an application's own are not understood.
+/// `ViewportManager`. States of an application's own are Rhumb's, for the viewport of `rhumbMap`.
 @MainActor
 public protocol ViewportState: AnyObject, Sendable {}
 
