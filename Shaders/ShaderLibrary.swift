@@ -44,9 +44,12 @@ package struct ShaderLibrary: Sendable {
     if stage == .vertex { text += "#define VERTEX\n" }
     for define in defines { text += "#define \(define)\n" }
     text += try file("frame.glsl")
+    let counts = stage == .fragment && defines.contains("OVERDRAW")
+    if counts { text += "\n#define main painted\n" }
     // Compilers then count lines as the file does.
     text += "\n#line 1\n"
     text += try file("\(name).\(stage.rawValue).glsl")
+    if counts { text += "\n#undef main\n#line 1\n" + (try file("overdraw.glsl")) }
     return text
   }
 
@@ -74,6 +77,7 @@ package struct ShaderLibrary: Sendable {
 
   private static let embedded: [String: [UInt8]] = [
     "frame.glsl": PackageResources.frame_glsl,
+    "overdraw.glsl": PackageResources.overdraw_glsl,
     "box.vert.glsl": PackageResources.box_vert_glsl,
     "box.frag.glsl": PackageResources.box_frag_glsl,
     "hud.vert.glsl": PackageResources.hud_vert_glsl,

@@ -41,7 +41,8 @@ struct SpellingTests {
       (["--style", "drak"], "dark"), (["--language", "german"], "de"),
       (["--language", "de,Français"], "fr"), (["--language", "locl"], "local"),
       (["--language", "jp"], "ja"), (["--camra", "1,2,3"], "--camera"),
-      (["--size", "1024×768"], "1024x768"), (["--size", "800,600"], "800x600"),
+      (["--debug", "tiles,overdrw"], "overdraw"), (["--size", "1024×768"], "1024x768"),
+      (["--size", "800,600"], "800x600"),
       (["--fit", "44,7,43,8"], "43,7,44,8"), (["--fit", "151,-34,152,-33"], "-34,151,-33,152"),
     ])
   func options(_ words: [String], _ meant: String) throws {
@@ -68,6 +69,7 @@ struct SpellingTests {
     arguments: [
       ["--language", "de,zh-Hant,gsw,local,PT_br"], ["--fit", "-10,170,10,-170"],
       ["--units", "nautical", "--ornaments", "all"], ["--padding", "0,10,20,0.5"],
+      ["--debug", "tiles,times,labels,overdraw"],
     ])
   func sound(_ words: [String]) { #expect(refusal(of: words) == nil) }
 

@@ -107,7 +107,7 @@ final class DrawQueue {
       key.program, paintBase: Int32(clamping: key.page * blocks.limits.paintPage),
       layerNumber: key.layerNumber)
     context.state.bind(key.vertexArray)
-    context.state.setBlending(key.isBlending)
+    context.state.setBlending(key.isBlending || programs.countsPaint)
     context.state.setDepth(key.depth)
     context.state.setStencil(key.stencil)
     context.state.setColorWrites(key.writesColor)

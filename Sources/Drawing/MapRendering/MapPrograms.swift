@@ -55,11 +55,13 @@ struct MapProgram: Hashable {
     static let fading = Features(rawValue: 1 << 19)
     /// Of the sky.
     static let stars = Features(rawValue: 1 << 20)
+    /// Counts what is painted.
+    static let overdraw = Features(rawValue: 1 << 21)
 
     private static let names = [
       "PATTERN", "DASHED", "ONCE", "IN_TILE_ORDER", "MASK", "OUTLINE", "HAZE", "LETTERS", "ICONS",
       "HALO", "ADJUSTED", "HILLSHADE", "FLAT", "LINES", "CORE", "PICTURE", "RELIEF", "LAYER",
-      "OCCLUSION", "FADING", "STARS",
+      "OCCLUSION", "FADING", "STARS", "OVERDRAW",
     ]
 
     fileprivate var defines: [String] {
@@ -209,6 +211,8 @@ final class MapPrograms {
   private let limits: ShaderLibrary.Limits
   private let context: GLContext
   private var programs: [MapProgram: CompiledProgram] = [:]
+  /// Whether programs count what they paint, which they then do blending.
+  var countsPaint = false
   /// Why a program could not be made; what it draws is missing.
   private(set) var failure: MapRenderingError?
 
@@ -239,7 +243,7 @@ final class MapPrograms {
   func use(_ program: MapProgram, paintBase: Int32 = 0, layerNumber: Int32 = 0) -> Bool {
     let compiled: CompiledProgram
     do throws(MapRenderingError) {
-      compiled = try self.compiled(program)
+      compiled = try self.compiled(countsPaint ? program.with(.overdraw) : program)
     } catch {
       failure = failure ?? error
       context.state.use(ProgramHandle.none)

@@ -104,7 +104,8 @@ package final class MapRenderer {
     let target = MapSurface(
       framebuffer: FramebufferHandle(name: framebuffer), width: pixelWidth, height: pixelHeight)
     context.state.setViewport(width: pixelWidth, height: pixelHeight)
-    if let fade = plan.crossFade,
+    programs.countsPaint = plan.showsOverdraw
+    if !plan.showsOverdraw, let fade = plan.crossFade,
       let painter = preparedFade(width: pixelWidth, height: pixelHeight)
     {
       statistics.uploadedBytes = drawMap(fade.departing, into: target)
@@ -120,6 +121,8 @@ package final class MapRenderer {
     }
     statistics.uploadedBytes += markers.send(plan.overlays.markers)
     markers.draw(plan.overlays.markers)
+    if plan.showsOverdraw { queue.flush() }
+    programs.countsPaint = false
     statistics.uploadedBytes += screen.draw(plan.screen)
     if plan.selectionBox != nil {
       queue.drawStrip(
@@ -224,7 +227,9 @@ package final class MapRenderer {
   private func clear(for plan: FramePlan) -> Int {
     var color = plan.beyondEdgeColor
     var painted = 0
-    if let first = plan.layers.first, first.kind == .background, first.isOpaque,
+    if plan.showsOverdraw {
+      color = SIMD4(0, 0, 0, 1)
+    } else if let first = plan.layers.first, first.kind == .background, first.isOpaque,
       let paint = blocks.paint(first.paint), plan.isCoveredByWorld
     {
       color = paint.color
@@ -260,7 +265,9 @@ package final class MapRenderer {
         queue.flush()
         patterns.bind()
       }
-      if layer.opacity < 1, drawByItself(layer, of: plan, on: target) { continue }
+      if layer.opacity < 1, !plan.showsOverdraw, drawByItself(layer, of: plan, on: target) {
+        continue
+      }
       switch layer.kind {
       case .background:
         if index >= paintedCount { drawBackground(layer, quad: background) }

@@ -145,10 +145,13 @@ package final class MapController {
     set { updateCamera { $0.reducesMotion = newValue } }
   }
 
-  /// Whether the boxes that labels occupy are drawn, for looking at collisions.
-  package var showsCollisionBoxes = false {
+  /// What is shown of how the map is made.
+  package var debugOptions: MapDebugOptions = [] {
     didSet {
-      scenes.update { $0.showsCollisionBoxes = showsCollisionBoxes }
+      guard debugOptions != oldValue else { return }
+      if debugOptions.contains(.collision) != oldValue.contains(.collision) {
+        scenes.update { $0.showsCollisionBoxes = debugOptions.contains(.collision) }
+      }
       hasChanged = true
     }
   }
@@ -162,10 +165,16 @@ package final class MapController {
   package func plan() -> FramePlan {
     var plan = scenePlan()
     plan.selectionBox = director.zoomBox
+    plan.showsOverdraw = debugOptions.contains(.overdraw)
+    let showsTiles = !debugOptions.isDisjoint(with: [.tileBorders, .tileTimes])
     plan.screen = screen.plan(
       scene, camera, viewport, pixelsPerPoint: pixelsPerPoint, isLoading: isLoading,
-      position: shownPosition, hasOthers: overlays.infoWindow != nil
+      position: shownPosition, hasOthers: showsTiles || overlays.infoWindow != nil
     ) { canvas in
+      if showsTiles {
+        TileBorders(GroundView(camera, viewport), debugOptions)
+          .draw(scene.coveringTiles(), on: &canvas)
+      }
       overlays.drawInfoWindow(on: &canvas, in: overlayView, isDark: plan.isDark)
     }
     return plan

@@ -32,10 +32,12 @@ extension MapView {
     var camera = self.camera
     if ratio > 0, ratio.isFinite { camera.zoom += log2(ratio) }
     options.camera = camera
+    options.maxOverzoom = maxOverzoom
     let copy = try MapView(options: options)
+    copy.fieldOfView = fieldOfView
     copy.controller.setLimits(controller.limits)
     copy.backgroundColor = backgroundColor
-    copy.showsCollisionBoxes = showsCollisionBoxes
+    copy.debugOptions = debugOptions
     copy.ornaments = ornaments
     copy.controller.changeFeatureStates { $0 = controller.scene.featureStates }
     for id in overlayIDs {

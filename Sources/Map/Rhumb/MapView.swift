@@ -96,11 +96,6 @@ public final class MapView {
   /// Pictures a second of the display, where the host knows: the HUD draws the time from one to the
   /// next across its graph.
   public var displayRefreshRate: Double?
-  /// Whether outlines show the room that labels and icons take.
-  public var showsCollisionBoxes: Bool {
-    get { controller.showsCollisionBoxes }
-    set { controller.showsCollisionBoxes = newValue }
-  }
 
   /// A map that begins as `options` say.
   ///

@@ -67,6 +67,12 @@ public final class MapView {
     return (map, refusal)
   }
 
+  /// What is drawn to look at how the map is made; nothing at first.
+  public var debugOptions: MapViewDebugOptions {
+    get { rhumbMap.debugOptions }
+    set { rhumbMap.debugOptions = newValue }
+  }
+
   /// Where the view is in its window, and how large, in points. Another size keeps the camera.
   public var frame: CGRect {
     get { CGRect(origin: origin, size: CGSize(rhumbMap.size)) }
@@ -82,3 +88,7 @@ public final class MapView {
     set { rhumbMap.size = newValue.size.size }
   }
 }
+
+/// What is drawn to look at how a map is made, in Mapbox's spelling: tile borders, collision and
+/// overdraw are called as there.
+public typealias MapViewDebugOptions = MapDebugOptions

@@ -27,6 +27,8 @@ package struct FramePlan: Sendable {
   package var tiles: [TilePlacement] = []
   /// Regions in which tiles of another level stand in for missing ones.
   package var standInMasks: [StandInMask] = []
+  /// How often each pixel is painted is shown, in place of the map.
+  package var showsOverdraw = false
   /// In drawing order. Only layers that are visible in this frame.
   package var layers: [LayerPlan] = []
   /// The box that the user draws, in points from the top left; over everything else.

@@ -2,6 +2,19 @@ import GeoMath
 import RenderModel
 import TileSources
 
+/// What it took to make a tile.
+package struct TileTimes: Hashable, Sendable {
+  /// From when it was begun until its data and a thread to build it were there.
+  package var loading: Duration
+  /// On that thread.
+  package var building: Duration
+
+  package init(loading: Duration, building: Duration) {
+    self.loading = loading
+    self.building = building
+  }
+}
+
 /// What came of building one tile.
 package struct BuiltTile: Sendable {
   /// What to draw; `nil` when neither the tile nor any ancestor of it holds anything to draw.
@@ -19,6 +32,8 @@ package struct BuiltTile: Sendable {
 
   /// The tile from whose data it was built: itself or an ancestor; `nil` when there were none.
   package var dataTile: TileID?
+  /// What it took to make it, where that was measured.
+  package var times: TileTimes?
 
   package init(
     mesh: TileMesh? = nil, symbols: SymbolBucket? = nil, raster: RasterImage? = nil,

@@ -85,7 +85,7 @@ extension MapOptions {
       map.fillsViewport = fillsViewport
       map.setTiltLimit(tiltLimitDegrees)
       map.showsHud = showsHud
-      map.showsCollisionBoxes = showsCollisionBoxes
+      map.debugOptions = debugOptions
       map.ornaments = ornaments
       for marker in markers {
         let id = map.add(marker)

@@ -21,7 +21,7 @@ struct MapOptions: Sendable {
   /// Those of the labels; `nil` where none were asked for.
   var languages: LabelLanguages?
   var isOverWorld = true
-  var showsCollisionBoxes = false
+  var debugOptions: MapDebugOptions = []
   /// What lies over the map; nil for what the command usually shows.
   var ornamentsPieces: Set<OrnamentOptions.Piece>?
   var showsGraticule = false
@@ -82,6 +82,10 @@ struct MapOptions: Sendable {
           + "path with {z}, {x} and {y}; may be given several times"),
     ] + LocationOptions.specs + networkSpecs + [
       OptionSpec("collision-boxes", "outlines of the room that labels take"),
+      OptionSpec(
+        "debug", value: "LIST",
+        "how the map is made, some of \(debugNames.joined(separator: ",")): borders of tiles, what "
+          + "each took in ms, room of labels, how often each pixel is painted"),
       OptionSpec("null-island", value: "1…100", "how large the generated town is (1)"),
     ]
 
@@ -105,7 +109,7 @@ struct MapOptions: Sendable {
       try arguments.choice("units", expected: localized("metric, imperial or nautical")) ?? .metric
     showsHud = arguments.has("hud")
     location = try LocationOptions(arguments)
-    showsCollisionBoxes = arguments.has("collision-boxes")
+    debugOptions = try MapOptions.debugOptions(arguments)
     for text in arguments.all("marker") { markers.append(try MapOptions.marker(text)) }
     overlays = arguments.all("overlay")
     fillsViewport = !arguments.has("no-fill-viewport")

@@ -17,6 +17,7 @@ final class TilePipeline {
   let builders = TileBuilders()
   let workerPool: TileWorkerPool<BuiltTile>
   let mailbox = Mailbox()
+  private let stopwatch = TileStopwatch()
   private(set) var counts = TileCounts()
   /// What is wanted to be built.
   private(set) var requests: [TileRequest] = []
@@ -66,8 +67,10 @@ final class TilePipeline {
         }
         return source.fetch(tile, rank: rank, completion: completion)
       },
-      build: { [builders] request, answers, isWanted in
-        builders[request.source]?.build(request.tile, &answers, isWanted: isWanted) ?? .abandoned
+      build: { [builders, stopwatch] request, answers, isWanted in
+        stopwatch.timing(request) {
+          builders[request.source]?.build(request.tile, &answers, isWanted: isWanted) ?? .abandoned
+        }
       })
   }
 

@@ -26,7 +26,10 @@ enum OptionGroup: CaseIterable, Sendable {
       ]
     case .files: ["fresh", "offline", "cache-dir", "timeout", "trust"]
     case .developers:
-      ["screenshot", "frames", "record", "verbose", "hud", "collision-boxes", "null-island"]
+      [
+        "screenshot", "frames", "record", "verbose", "hud", "debug", "collision-boxes",
+        "null-island",
+      ]
     }
   }
 

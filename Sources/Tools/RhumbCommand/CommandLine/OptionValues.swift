@@ -20,6 +20,9 @@ struct OptionValues: Sendable {
     case "ornaments":
       words = ["all", "none"] + OrnamentOptions.Piece.allCases.map(\.rawValue)
       return
+    case "debug":
+      words = MapOptions.debugNames
+      return
     case "path":
       words = BenchCommand.paths
       files = ["csv", "jsonl"]

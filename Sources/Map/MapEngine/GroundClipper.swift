@@ -1,0 +1,61 @@
+import CameraCore
+import GeoMath
+import RenderModel
+
+/// What is seen on the screen of lines and areas on the ground.
+struct GroundClipper {
+  private let clipFromGround: Matrix4
+  private let size: SIMD2<Double>
+  /// Each is 0 or more inside: in front of the eye, then the view's edges.
+  private static let planes: [SIMD4<Double>] = [
+    SIMD4(0, 0, 1, 1), SIMD4(1, 0, 0, 1), SIMD4(-1, 0, 0, 1), SIMD4(0, 1, 0, 1),
+    SIMD4(0, -1, 0, 1),
+  ]
+
+  init(_ view: GroundView) {
+    clipFromGround = view.clipFromGround
+    size = SIMD2(view.transform.viewport.size.width, view.transform.viewport.size.height)
+  }
+
+  /// The part of a line that is seen, in points; `nil` where none is.
+  func segment(_ start: GroundPoint, _ end: GroundPoint) -> (SIMD2<Float>, SIMD2<Float>)? {
+    let (start, end) = (clip(start), clip(end))
+    var (first, last) = (0.0, 1.0)
+    for plane in Self.planes {
+      let (before, after) = ((plane * start).sum(), (plane * end).sum())
+      if before < 0, after < 0 { return nil }
+      if before < 0 { first = max(first, before / (before - after)) }
+      if after < 0 { last = min(last, before / (before - after)) }
+    }
+    guard first < last else { return nil }
+    let way = end - start
+    return (screen(start + way * first), screen(start + way * last))
+  }
+
+  /// The corners of what is seen of a convex area, in points.
+  func area(_ corners: [GroundPoint]) -> [SIMD2<Float>] {
+    var corners = corners.map(clip)
+    for plane in Self.planes {
+      var inside: [SIMD4<Double>] = []
+      for (index, corner) in corners.enumerated() {
+        let next = corners[(index + 1) % corners.count]
+        let (here, there) = ((plane * corner).sum(), (plane * next).sum())
+        if here >= 0 { inside.append(corner) }
+        if (here < 0) != (there < 0) {
+          inside.append(corner + (next - corner) * (here / (here - there)))
+        }
+      }
+      corners = inside
+    }
+    return corners.map(screen)
+  }
+
+  private func clip(_ ground: GroundPoint) -> SIMD4<Double> {
+    clipFromGround * SIMD4(ground.x, ground.y, 0, 1)
+  }
+
+  private func screen(_ clip: SIMD4<Double>) -> SIMD2<Float> {
+    let place = SIMD2(clip.x, -clip.y) / max(clip.w, .leastNormalMagnitude)
+    return SIMD2<Float>((place + 1) / 2 * size)
+  }
+}

@@ -1,0 +1,100 @@
+import CameraCore
+import GeoMath
+import MapScene
+import RenderModel
+import ScreenLayout
+
+/// Draws the borders of tiles over the map, and what is known of them.
+struct TileBorders {
+  private let view: GroundView
+  private let clipper: GroundClipper
+  private let options: MapDebugOptions
+
+  /// Of one source after the other.
+  private static let colors = [0xd81b60, 0x1e63d0, 0x00796b, 0xb35900].map { ScreenColor($0) }
+  private static let style = ScreenTextStyle(sizePoints: 11, isBold: true)
+  private static let halo = ScreenHalo(color: .white, widthPoints: 1.5)
+  private static let lineHeight: Float = 14
+  /// Points wide and high that a tile must be on the screen to be written on.
+  private static let leastRoom = SIMD2<Float>(64, 28)
+
+  init(_ view: GroundView, _ options: MapDebugOptions) {
+    self.view = view
+    self.options = options
+    clipper = GroundClipper(view)
+  }
+
+  /// - Parameter sources: the tiles in sight of each.
+  func draw(_ sources: [[TileSight]], on canvas: inout ScreenCanvas) {
+    // Sources that have the same tiles write one below the other.
+    let height = Self.lineHeight * (options.contains(.tileTimes) ? 2 : 1)
+    for (number, sights) in sources.enumerated() {
+      let color = Self.colors[number % Self.colors.count]
+      let shift = (Float(number) - Float(sources.count) / 2) * height
+      for sight in sights {
+        let corners = corners(of: sight.place)
+        if options.contains(.tileBorders) { outline(corners, color, on: &canvas) }
+        guard let middle = middle(of: corners) else { continue }
+        let name = sources.count > 1 ? "\(sight.source) " : ""
+        canvas.write(
+          name + text(sight), Self.style, color: color,
+          at: middle + SIMD2(0, shift), anchor: SIMD2(0.5, 0), halo: Self.halo)
+      }
+    }
+    canvas.endGroup()
+  }
+
+  /// On the ground, in order.
+  private func corners(of place: CoverTile) -> [GroundPoint] {
+    let (corner, side) = view.square(of: place.tile, wrap: place.wrap)
+    return [(0, 0), (1, 0), (1, 1), (0, 1)].map { x, y in
+      GroundPoint(x: corner.x + x * side, y: corner.y + y * side)
+    }
+  }
+
+  private func outline(
+    _ corners: [GroundPoint], _ color: ScreenColor, on canvas: inout ScreenCanvas
+  ) {
+    for (index, corner) in corners.enumerated() {
+      let next = corners[(index + 1) % corners.count]
+      guard let (start, end) = clipper.segment(corner, next) else { continue }
+      canvas.add(.stroke(from: start, to: end, width: 1.5, color: color))
+    }
+  }
+
+  /// The middle of what is seen of a tile; `nil` where that is too small to be written on.
+  private func middle(of corners: [GroundPoint]) -> SIMD2<Float>? {
+    let seen = clipper.area(corners)
+    guard let first = seen.first else { return nil }
+    var (least, most, sum) = (first, first, SIMD2<Float>.zero)
+    for point in seen {
+      least = pointwiseMin(least, point)
+      most = pointwiseMax(most, point)
+      sum += point
+    }
+    let room = most - least
+    guard room.x >= Self.leastRoom.x, room.y >= Self.leastRoom.y else { return nil }
+    return sum / Float(seen.count)
+  }
+
+  private func text(_ sight: TileSight) -> String {
+    let tile = sight.place.tile
+    var text = address(tile)
+    if let data = sight.dataTile, data != tile { text += " of " + address(data) }
+    switch sight.state {
+    case .waiting: text += " ..."
+    case .missing: text += " -"
+    case .failed: text += " !"
+    case .drawn: break
+    }
+    guard options.contains(.tileTimes), let loading = sight.loading, let building = sight.building
+    else { return text }
+    return text + "\n\(milliseconds(loading)) + \(milliseconds(building)) ms"
+  }
+
+  private func address(_ tile: TileID) -> String { "\(tile.z)/\(tile.x)/\(tile.y)" }
+
+  private func milliseconds(_ time: Duration) -> Int {
+    Int((time / .milliseconds(1)).rounded())
+  }
+}

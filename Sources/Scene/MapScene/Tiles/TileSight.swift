@@ -1,0 +1,58 @@
+import GeoMath
+import TileBuilding
+
+/// A tile that covers a part of the view, for looking at how a map is put together.
+package struct TileSight: Hashable, Sendable {
+  /// What is there of it.
+  package enum State: Hashable, Sendable {
+    /// Nothing yet: others stand in for it.
+    case waiting
+    /// The source has nothing here.
+    case missing
+    /// It could not be read.
+    case failed
+    case drawn
+  }
+
+  /// The id of the source in the style.
+  package var source: String
+  /// Where it lies.
+  package var place: CoverTile
+  package var state: State
+  /// The tile from whose data it was made: itself or an ancestor.
+  package var dataTile: TileID?
+  /// What it took until its data and a thread to build it were there, and to build it; `nil` while it
+  /// waits.
+  package var loading: Duration?
+  package var building: Duration?
+}
+
+extension MapScene {
+  /// The tiles of each source that cover the view of the latest plan, source by source in the order of
+  /// their names.
+  package func coveringTiles() -> [[TileSight]] {
+    sourceNumbers.sorted { $0.key < $1.key }.compactMap { source, number in
+      guard let index = tiles.index(of: number), tiles.pyramids[index].isVisible else { return nil }
+      let pyramid = tiles.pyramids[index]
+      let sights = pyramid.cover.nearestFirst.map { TileSight($0, of: pyramid, named: source) }
+      return sights.isEmpty ? nil : sights
+    }
+  }
+}
+
+extension TileSight {
+  fileprivate init(_ place: CoverTile, of pyramid: TilePyramid, named source: String) {
+    let built = pyramid.built(place.tile)
+    self.source = source
+    self.place = place
+    state =
+      switch built {
+      case nil: .waiting
+      case .some(let tile) where tile.failure != nil: .failed
+      case .some(let tile): tile.isMissing ? .missing : .drawn
+      }
+    dataTile = built?.dataTile
+    loading = built?.times?.loading
+    building = built?.times?.building
+  }
+}

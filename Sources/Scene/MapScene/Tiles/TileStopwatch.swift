@@ -1,0 +1,44 @@
+import Synchronization
+import TileBuilding
+
+/// Measures how long tiles take.
+///
+/// A class, because the building threads write to it.
+final class TileStopwatch: Sendable {
+  private struct Course {
+    let begun = ContinuousClock.now
+    var building = Duration.zero
+  }
+
+  /// The courses of tiles that are under way, and of some that nobody wants any more.
+  private let courses = Mutex<[TileRequest: Course]>([:])
+  /// More than are ever wanted at once: then those that were given up are forgotten.
+  private static let limit = 4096
+
+  /// Does a part of the building of a tile, and notes in the tile how long all took.
+  func timing(
+    _ request: TileRequest, _ build: () -> TileProgress<BuiltTile>
+  ) -> TileProgress<BuiltTile> {
+    courses.withLock { courses in
+      guard courses[request] == nil else { return }
+      if courses.count >= Self.limit { courses.removeAll() }
+      courses[request] = Course()
+    }
+    let start = ContinuousClock.now
+    var progress = build()
+    let end = ContinuousClock.now
+    courses.withLock { courses in
+      switch progress {
+      case .needs: courses[request]?.building += end - start
+      case .abandoned: courses[request] = nil
+      case .built(var tile):
+        if let course = courses.removeValue(forKey: request) {
+          let building = course.building + (end - start)
+          tile.times = TileTimes(loading: end - course.begun - building, building: building)
+        }
+        progress = .built(tile)
+      }
+    }
+    return progress
+  }
+}

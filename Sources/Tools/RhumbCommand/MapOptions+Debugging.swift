@@ -1,0 +1,29 @@
+import Localization
+import Rhumb
+
+/// What is shown of how the map is made.
+extension MapOptions {
+  private static let debugWords: [(word: String, option: MapDebugOptions)] = [
+    ("tiles", .tileBorders), ("times", .tileTimes), ("labels", .collision),
+    ("overdraw", .overdraw),
+  ]
+
+  static let debugNames = debugWords.map(\.word)
+
+  /// What `--debug` and `--collision-boxes` ask for.
+  static func debugOptions(_ arguments: ParsedArguments) throws(CommandFailure) -> MapDebugOptions {
+    var options: MapDebugOptions = arguments.has("collision-boxes") ? .collision : []
+    guard let list = arguments.value("debug") else { return options }
+    for name in list.split(separator: ",") {
+      guard let found = debugWords.first(where: { $0.word == name }) else {
+        let expected = debugNames.joined(separator: ",")
+        throw CommandFailure(
+          .usage,
+          localized("--debug \(list): there is no \(String(name)); expected some of \(expected)")
+            + Spelling.hint(for: String(name), among: debugNames))
+      }
+      options.insert(found.option)
+    }
+    return options
+  }
+}
