@@ -1,4 +1,4 @@
-import CGraphics
+import CGLFW
 
 extension Window {
   /// How the desktop's portals name this window, so that their dialogs lie over it: `x11:` and its
