@@ -102,6 +102,19 @@ struct LiveMapWindowTests {
     #expect(!window.isOpen)
   }
 
+  @Test("All windows are asked to close at the program's end, also those opened meanwhile")
+  func endOfTheProgram() async throws {
+    let (window, kept) = (try open("Rhumb test 1"), try open("Rhumb test 2"))
+    defer { kept.close() }
+    let token = MapWindow.closeAllWhenAskedToEnd()
+    defer { withExtendedLifetime(token) {} }
+    kept.onClose { false }
+    let later = try open("Rhumb test 3")
+    await Task.detached { OpenWindows.wakes.requestClose() }.value
+    try turn { !window.isOpen && !later.isOpen }
+    #expect(!window.isOpen && !later.isOpen && kept.isOpen)
+  }
+
   @Test("A window that closes itself in each of its callbacks ends with its turn")
   func closesItself() throws {
     for place in 0..<4 {

@@ -4,10 +4,18 @@ import Windowing
 @MainActor
 enum OpenWindows {
   private(set) static var all: [MapWindow] = []
+  /// The same for other threads.
+  nonisolated static let wakes = WindowWakes()
 
-  static func add(_ window: MapWindow) { all.append(window) }
+  static func add(_ window: MapWindow) {
+    all.append(window)
+    wakes.add(window.wake)
+  }
 
-  static func remove(_ window: MapWindow) { all.removeAll { $0 === window } }
+  static func remove(_ window: MapWindow) {
+    all.removeAll { $0 === window }
+    wakes.remove(window.wake)
+  }
 }
 
 extension MapWindow {
@@ -53,12 +61,11 @@ extension MapWindow {
     return !OpenWindows.all.isEmpty
   }
 
-  /// Has all windows that are open now asked to close when the program is asked to end: by the
+  /// Has all windows that are then open asked to close when the program is asked to end: by the
   /// session (SIGTERM, SIGHUP) or the terminal (SIGINT). A second such signal ends it at once.
   ///
   /// - Returns: a token; keep it as long as that shall be so.
   public static func closeAllWhenAskedToEnd() -> some AnyObject {
-    let wakes = OpenWindows.all.map(\.wake)
-    return TerminationSignals { for wake in wakes { wake.requestClose() } }
+    TerminationSignals { OpenWindows.wakes.requestClose() }
   }
 }
