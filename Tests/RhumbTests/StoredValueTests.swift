@@ -114,6 +114,35 @@ struct StoredValueTests {
     #expect(try decode(MapColor.self, "\"#ff0000\"") == MapColor(red: 1, green: 0, blue: 0))
   }
 
+  @Test("Where the user is, how that is shown, languages, curves and what is debugged come back")
+  func others() throws {
+    let place = Coordinate(latitude: 47.25, longitude: -8.5)
+    try roundTrip(Location(place))
+    let location = Location(
+      place, horizontalAccuracy: 5, course: 270, speed: 1.4, altitude: 400, timestamp: 1e9)
+    try roundTrip(location)
+    #expect("\(location)" == "47.25, -8.5 ± 5 m, course 270°, 1.4 m/s, altitude 400 m")
+    try roundTrip(Heading(degrees: 90))
+    try roundTrip(Heading(degrees: 90.5, accuracy: 3))
+    try roundTrip(LocationPuck(isVisible: false, accuracyRingMinZoom: 12, staleSeconds: 3))
+    try roundTrip(LabelLanguages(["de", "zh-Hant", "local"]))
+    try roundTrip(LabelLanguages.asWritten)
+    for curve in [
+      AnimationCurve.linear, .easeIn, .easeInOut, .cubicBezier(0.1, -0.2, 0.5, 1.3),
+      .spring(dampingRatio: 0.4, response: .milliseconds(700)),
+    ] { try roundTrip(curve) }
+    #expect("\(AnimationCurve.easeOut)" == "easeOut")
+    #expect("\(AnimationCurve.cubicBezier(0.1, 0, 0.5, 1))" == "cubic-bezier(0.1, 0, 0.5, 1)")
+    try roundTrip([MapDebugOptions.overdraw, [.tileBorders, .tileTimes], []])
+    var ornaments = OrnamentOptions([.compass, .position], layoutDirection: .rightToLeft)
+    ornaments.corners = [.position: .topLeft]
+    try roundTrip(ornaments)
+    for broken in [#"{"coordinate":{"latitude":1,"longitude":2},"speed":"nan"}"#, "{}"] {
+      #expect(throws: DecodingError.self) { try decode(Location.self, broken) }
+    }
+    #expect(throws: DecodingError.self) { try decode(AnimationCurve.self, #"{"x1":1}"#) }
+  }
+
   @Test("The keys are those that the documentation names")
   func keys() throws {
     let encoder = JSONEncoder()

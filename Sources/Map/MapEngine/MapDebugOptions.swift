@@ -3,7 +3,7 @@
 /// ```swift
 /// map.debugOptions = [.tileBorders, .tileTimes]
 /// ```
-public struct MapDebugOptions: OptionSet, Hashable, Sendable {
+public struct MapDebugOptions: OptionSet, Hashable, Codable, Sendable {
   /// The bits of its members.
   public let rawValue: Int
 

@@ -23,7 +23,7 @@ public struct LabelLanguages: Hashable, Sendable {
   /// Languages for all styles. Tags that make no sense name nothing.
   public init(_ tags: [String]) { self.init(tags: tags, changesOtherStyles: true) }
 
-  private init(tags: [String], changesOtherStyles: Bool) {
+  init(tags: [String], changesOtherStyles: Bool) {
     self.tags = tags.filter { !$0.isEmpty }
     self.changesOtherStyles = changesOtherStyles
   }

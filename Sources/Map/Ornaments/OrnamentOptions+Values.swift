@@ -6,9 +6,12 @@ extension OrnamentOptions.Corner: Codable {}
 
 extension OrnamentOptions.Units: Codable {}
 
+extension OrnamentOptions.LayoutDirection: Codable {}
+
 extension OrnamentOptions: Codable {
   private enum CodingKeys: String, CodingKey {
-    case pieces, corners, insets, units, alwaysShowsCompass, isDark, hasHighContrast
+    case pieces, corners, insets, units, layoutDirection, alwaysShowsCompass, isDark,
+      hasHighContrast
   }
 
   /// Reads an object such as `{"pieces": ["compass", "scale"], "corners": {"compass": "topLeft"}}`;
@@ -28,6 +31,8 @@ extension OrnamentOptions: Codable {
     }
     insets = try values.decodeIfPresent(EdgeInsets.self, forKey: .insets) ?? insets
     units = try values.decodeIfPresent(Units.self, forKey: .units) ?? units
+    layoutDirection =
+      try values.decodeIfPresent(LayoutDirection.self, forKey: .layoutDirection) ?? layoutDirection
     alwaysShowsCompass =
       try values.decodeIfPresent(Bool.self, forKey: .alwaysShowsCompass) ?? alwaysShowsCompass
     isDark = try values.decodeIfPresent(Bool.self, forKey: .isDark) ?? isDark
@@ -44,6 +49,7 @@ extension OrnamentOptions: Codable {
     try values.encode(Dictionary(uniqueKeysWithValues: named), forKey: .corners)
     try values.encode(insets, forKey: .insets)
     try values.encode(units, forKey: .units)
+    try values.encode(layoutDirection, forKey: .layoutDirection)
     try values.encode(alwaysShowsCompass, forKey: .alwaysShowsCompass)
     try values.encode(isDark, forKey: .isDark)
     try values.encode(hasHighContrast, forKey: .hasHighContrast)

@@ -81,7 +81,7 @@ public struct OrnamentOptions: Hashable, Sendable {
   }
 
   /// Which way the texts of an application are read, and what belongs to them is laid out.
-  public enum LayoutDirection: Hashable, Sendable {
+  public enum LayoutDirection: String, Hashable, Sendable {
     /// As of Latin letters.
     case leftToRight
     /// As of Arabic and Hebrew letters.
@@ -114,13 +114,14 @@ public struct OrnamentOptions: Hashable, Sendable {
   /// These pieces, in their usual corners where no other is given.
   public init(
     _ pieces: Set<Piece>, corners: [Piece: Corner] = [:], insets: EdgeInsets = .zero,
-    units: Units = .metric, alwaysShowsCompass: Bool = false, isDark: Bool = false,
-    hasHighContrast: Bool = false
+    units: Units = .metric, layoutDirection: LayoutDirection = .leftToRight,
+    alwaysShowsCompass: Bool = false, isDark: Bool = false, hasHighContrast: Bool = false
   ) {
     self.pieces = pieces
     self.corners = corners
     self.insets = insets
     self.units = units
+    self.layoutDirection = layoutDirection
     self.alwaysShowsCompass = alwaysShowsCompass
     self.isDark = isDark
     self.hasHighContrast = hasHighContrast

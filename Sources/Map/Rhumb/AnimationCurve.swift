@@ -10,7 +10,7 @@ public struct AnimationCurve: Hashable, Sendable {
 
   let shape: Shape
 
-  private init(_ shape: Shape) { self.shape = shape }
+  init(_ shape: Shape) { self.shape = shape }
 
   /// At one speed.
   public static let linear = AnimationCurve(.bezier(.linear))

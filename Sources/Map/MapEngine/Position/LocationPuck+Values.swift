@@ -1,0 +1,31 @@
+import GeoMath
+
+extension LocationPuck: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case isVisible, showsBearing, showsAccuracyRing, accuracyRingMinZoom, staleSeconds
+  }
+
+  /// Reads an object with the names of the members as keys; what is missing is as usual.
+  ///
+  /// - Throws: `DecodingError` where a number is not finite.
+  public init(from decoder: any Decoder) throws {
+    self.init()
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    isVisible = try values.decodeIfPresent(Bool.self, forKey: .isVisible) ?? isVisible
+    showsBearing = try values.decodeIfPresent(Bool.self, forKey: .showsBearing) ?? showsBearing
+    showsAccuracyRing =
+      try values.decodeIfPresent(Bool.self, forKey: .showsAccuracyRing) ?? showsAccuracyRing
+    accuracyRingMinZoom = try values.finiteIfPresent(.accuracyRingMinZoom) ?? accuracyRingMinZoom
+    staleSeconds = try values.finiteIfPresent(.staleSeconds) ?? staleSeconds
+  }
+
+  /// Writes all members, by their names.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(isVisible, forKey: .isVisible)
+    try values.encode(showsBearing, forKey: .showsBearing)
+    try values.encode(showsAccuracyRing, forKey: .showsAccuracyRing)
+    try values.encode(accuracyRingMinZoom, forKey: .accuracyRingMinZoom)
+    try values.encode(staleSeconds, forKey: .staleSeconds)
+  }
+}
