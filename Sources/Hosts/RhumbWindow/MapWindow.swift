@@ -148,18 +148,15 @@ extension MapWindow {
     wake.call()
   }
 
-  /// The same as a map demands it that is drawn in ``onDraw(_:)`` beside the window's own: its next
-  /// frame is drawn now, or the window takes a turn at the time at which that may be due.
+  /// The same as a map demands it that is drawn in ``onDraw(_:)`` beside the window's own. In
+  /// ``onFrame(_:)`` each turn asks anew: with `now` this frame is drawn and the next has a turn, too;
+  /// with a time the window has a turn then.
   ///
   /// ```swift
   /// window.onFrame { time in window.requestFrame(overview.advance(to: time)) }
   /// ```
   public func requestFrame(_ demand: FrameDemand) {
-    switch demand {
-    case .now: isFrameRequested = true
-    case .at: requestedTurn = requestedTurn.sooner(demand)
-    case .idle: break
-    }
+    requestedTurn = requestedTurn.sooner(demand)
   }
 
   /// Has the window take a turn, in which ``onFrame(_:)`` is called: when another thread has
@@ -172,9 +169,12 @@ extension MapWindow {
 extension MapWindow {
   /// What the window waits for. Its map may have been changed by another window's turn.
   func wish(everyFrame: Bool) -> FrameWish {
-    if everyFrame || isFrameRequested || demand == .now || map.needsFrame { return .now }
-    if case .at(let time) = demand.sooner(requestedTurn) { return .at(time) }
-    return .never
+    if everyFrame || isFrameRequested || map.needsFrame { return .now }
+    return switch demand.sooner(requestedTurn) {
+    case .now: .now
+    case .at(let time): .at(time)
+    case .idle: .never
+    }
   }
 
   /// One turn: takes in what the user did, moves the map on, and draws where that changes the
@@ -206,7 +206,8 @@ extension MapWindow {
     demand = try client.didAdvance(
       map.advance(to: window.nextPresentationTime, missedFrames: missed - missedFramesTold))
     let isWanted =
-      demand == .now || isFrameRequested || window.needsRedraw || client.wantsEveryFrame
+      demand.sooner(requestedTurn) == .now || isFrameRequested || window.needsRedraw
+      || client.wantsEveryFrame
     guard isOpen, canDraw, isWanted else { return }
     missedFramesTold = missed
     isFrameRequested = false
