@@ -22,6 +22,9 @@ extension MapWindow {
     set { window?.pointerShape = newValue }
   }
 
+  /// How the desktop's portals name the window; empty where there is no name for it.
+  package var portalName: String { window?.portalName ?? "" }
+
   /// The text on the desktop's clipboard; `nil` when there is none, and nothing happens when it is
   /// set to that.
   public var clipboardText: String? {
