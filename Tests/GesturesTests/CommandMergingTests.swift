@@ -19,6 +19,10 @@ private struct ToyCamera: Equatable {
     case .turn(let turn, let lean, _):
       bearing += turn
       tilt = min(max(tilt + lean, 0), 12)
+    case .glide(let glide):
+      apply(.pan(x: glide.panX, y: glide.panY))
+      apply(.zoom(levels: glide.zoomLevels, holding: nil))
+      apply(.turn(bearing: glide.bearingDegrees, tilt: glide.tiltDegrees, holding: nil))
     default: break
     }
   }
@@ -37,8 +41,20 @@ struct CommandMergingTests {
   /// Every kind with steps to and fro, small within the toy's limits and large beyond them.
   private static let samples: [CameraCommand] = steps.flatMap { a in
     steps.flatMap { b in
-      [.pan(x: a, y: b), .zoom(levels: a, holding: nil), .turn(bearing: a, tilt: b, holding: nil)]
+      [
+        .pan(x: a, y: b), .zoom(levels: a, holding: nil), .turn(bearing: a, tilt: b, holding: nil),
+        glide { ($0.panX, $0.tiltDegrees) = (a, b) },
+        glide { ($0.panY, $0.zoomLevels, $0.bearingDegrees) = (a, b, a) },
+      ]
     }
+  }
+
+  private static func glide(
+    seconds: Double = 0.3, _ change: (inout CameraGlide) -> Void
+  ) -> CameraCommand {
+    var glide = CameraGlide(seconds: seconds)
+    change(&glide)
+    return .glide(glide)
   }
 
   @Test("A merged command has the effect of its parts one after the other, at limits too")
@@ -64,6 +80,15 @@ struct CommandMergingTests {
       CameraCommand.turn(bearing: 1, tilt: 2, holding: nil)
         .merged(with: .turn(bearing: -3, tilt: 4, holding: nil))
         == .turn(bearing: -2, tilt: 6, holding: nil))
+    let all = { (glide: inout CameraGlide) in
+      (glide.panX, glide.panY, glide.zoomLevels) = (-1, 2, -3)
+      (glide.bearingDegrees, glide.tiltDegrees) = (4, 5)
+    }
+    let twice = Self.glide {
+      ($0.panX, $0.panY, $0.zoomLevels) = (-2, 4, -6)
+      ($0.bearingDegrees, $0.tiltDegrees) = (8, 10)
+    }
+    #expect(Self.glide(all).merged(with: Self.glide(all)) == twice)
   }
 
   @Test("What does not continue the same thing stays apart")
@@ -75,6 +100,9 @@ struct CommandMergingTests {
     #expect(
       CameraCommand.zoom(levels: 1, holding: here).merged(with: .zoom(levels: 1, holding: nil))
         == nil)
+    let glide = Self.glide { $0.panX = 1 }
+    #expect(glide.merged(with: Self.glide(seconds: 0.2) { $0.panX = 1 }) == nil)
+    #expect(glide.merged(with: Self.glide { ($0.panX, $0.holding) = (1, here) }) == nil)
     #expect(CameraCommand.stop.merged(with: .stop) == nil)
     #expect(CameraCommand.resetNorth.merged(with: .resetTilt) == nil)
   }

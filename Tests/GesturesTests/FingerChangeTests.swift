@@ -26,6 +26,21 @@ struct FingerChangeTests {
     }
   }
 
+  @Test("A tap with two fingers lasts 0.4 s at most")
+  func longestTwoFingerTap() {
+    for (seconds, isTap) in [(0.1, true), (0.39, true), (0.43, false), (1, false)] {
+      let made = fingers {
+        $0.down(1, 300, 300)
+        $0.down(2, 500, 300)
+        // The moments of the fingers are 0.01 s apart.
+        $0.wait(seconds - 0.03)
+        $0.up(1, 300, 300)
+        $0.up(2, 500, 300)
+      }
+      #expect(made.glides.count == (isTap ? 1 : 0), "\(seconds) s")
+    }
+  }
+
   @Test("Two fingers that rest, move or become three are no tap")
   func noTwoFingerTap() {
     let middle: [(inout FingerTrace) -> Void] = [

@@ -69,6 +69,21 @@ struct TouchpadTests {
     #expect(abs(made.zoomLevels - 1) < 1e-12 && made.rotationDegrees == 0)
   }
 
+  @Test("A gesture leaves nothing to the next one, be its beginning lost or not")
+  func independence() {
+    let first =
+      pinch(2) + twist(zone + 30) + [
+        .magnify(scale: 2, .ended, at: here), .rotate(degrees: zone + 30, .ended, at: here),
+      ]
+    let followers = [
+      twist(zone - 1, zone + 2), Array(twist(50, zone + 49, zone + 53).dropFirst()),
+      Array(pinch(3, 6).dropFirst()), twist(1.3 * zone, 1.6 * zone),
+    ]
+    for next in followers {
+      #expect(commands(first + next) == commands(first) + commands(next))
+    }
+  }
+
   @Test("Ratios that are none are left out; the end counts all the same")
   func invalid() {
     let made = commands(

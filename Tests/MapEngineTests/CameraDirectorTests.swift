@@ -35,6 +35,67 @@ struct CameraDirectorTests {
     }
   }
 
+  @Test("What is asked for after a rest begins then, not when something happened last")
+  func glideAfterRest() throws {
+    for rest in [0.5, 100] {
+      var director = try director()
+      director.handle(InputEvent(time: 1, .pointerMove(to: ScreenPoint(x: 1, y: 1))))
+      for time in [1, 1 + rest / 2, 1 + rest] { director.advance(to: time) }
+      var glide = CameraGlide(seconds: 0.3)
+      glide.zoomLevels = 1
+      director.perform(.glide(glide))
+      var zooms: [Double] = []
+      for frame in 0...20 {
+        director.advance(to: 1 + rest + Double(frame) / 60)
+        zooms.append(director.camera.zoom)
+      }
+      #expect(zooms[0] == 14 && zooms[1] < 14.5 && abs(zooms[20] - 15) < 1e-9, "\(zooms)")
+      #expect(zip(zooms, zooms.dropFirst()).allSatisfy { $0 <= $1 + 1e-12 })
+    }
+  }
+
+  @Test("However fast it is flung, and wherever, the map coasts by 8 view widths a second at most")
+  func fastestCoast() throws {
+    for (tilt, y) in [(0.0, 300.0), (45, 500), (60, 80)] {
+      for pointerX in [1000.0, 5000, 50_000] {
+        var director = try director(zoom: 16, tilt: tilt)
+        director.advance(to: 0)
+        let before = director.camera
+        var coast = CameraCoast(
+          at: ScreenPoint(x: 400, y: y), decayRate: 1e-6, leastSpeed: 1)
+        coast.pointerX = pointerX
+        director.apply(.coast(coast), at: 0)
+        director.advance(to: 0)
+        director.advance(to: 0.01)
+        let way = WebMercator.offset(from: before.target, to: director.camera.target)
+        let widths = abs(way.x) * before.worldWidth / viewport.size.width / 0.01
+        #expect(widths < 8.001, "\(widths) at \(tilt), \(y)")
+        if tilt == 0 {
+          #expect(abs(widths - min(8, pointerX / viewport.size.width)) < 0.001, "\(widths)")
+        }
+        if pointerX == 50_000 { #expect(widths > 7.99, "\(widths) at \(tilt), \(y)") }
+      }
+    }
+  }
+
+  @Test("Each step of two fingers counts, however small, be it of one kind alone")
+  func smallSteps() throws {
+    let here = ScreenPoint(x: 300, y: 200)
+    for size in [1e-6, 0.01, 0.1, 0.25, 1] {
+      var zooming = TwoFingerStep(from: here, to: here)
+      (zooming.zoomLevels, zooming.rotationDegrees, zooming.tiltDegrees) = (size, 0, 0)
+      var turning = TwoFingerStep(from: here, to: here)
+      (turning.zoomLevels, turning.rotationDegrees, turning.tiltDegrees) = (0, size, 0)
+      var tilting = TwoFingerStep(from: here, to: here)
+      (tilting.zoomLevels, tilting.rotationDegrees, tilting.tiltDegrees) = (0, 0, size)
+      var director = try director(zoom: 16, tilt: 20, bearing: 40)
+      for step in [zooming, turning, tilting] { director.apply(.transform(step)) }
+      #expect(abs(director.camera.zoom - 16 - size) < 1e-9)
+      #expect(abs(director.camera.bearingDegrees - 40 + size) < 1e-9)
+      #expect(abs(director.camera.tiltDegrees - 20 - size) < 1e-9)
+    }
+  }
+
   @Test("A stroke that begins above the horizon grabs nothing")
   func skyIsNotGrabbed() throws {
     var limits = CameraLimits()

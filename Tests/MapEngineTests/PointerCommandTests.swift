@@ -24,4 +24,30 @@ struct PointerCommandTests {
     director.apply(.zoom(levels: 6, holding: nil))
     #expect(abs(director.camera.tiltDegrees - before.tiltDegrees) < 1e-9)
   }
+
+  @Test("What the mouse did stays the mouse's when a finger taps after it, and the other way round")
+  func devices() throws {
+    let here = ScreenPoint(x: 10, y: 50)
+    let mouse: [InputEvent.Action] = [
+      .pointerDown(.left, at: here, clicks: 1), .pointerUp(.left, at: here, clicks: 1),
+    ]
+    let finger: [InputEvent.Action] = [
+      .touch(id: 1, .began, at: here), .touch(id: 1, .ended, at: here),
+    ]
+    for (actions, isByFinger) in [(mouse, false), (finger, true)] {
+      var director = CameraDirector(
+        camera: try Camera(target: Coordinate(latitude: 0, longitude: 0), zoom: 9),
+        viewport: Viewport(width: 800, height: 600))
+      for (index, action) in actions.enumerated() {
+        director.handle(InputEvent(time: 1 + Double(index) / 100, action))
+      }
+      director.noteTap(at: here, byFinger: !isByFinger)
+      var reports: [PointerReport] = []
+      director.takePointerReports(into: &reports)
+      let taps = reports.filter { $0.command == .tap(at: here) }
+      #expect(taps.last?.isByFinger == !isByFinger)
+      #expect(taps.dropLast().allSatisfy { $0.isByFinger == isByFinger })
+      #expect(isByFinger || taps.count == 2)
+    }
+  }
 }

@@ -28,7 +28,8 @@ struct ZoomBoxTests {
   }
 }
 
-private func emptyController() throws -> MapController {
+/// The controller of a map that shows nothing.
+func emptyController() throws -> MapController {
   MapController(
     scene: MapScene(content: SceneContent(style: Style(), sources: [:])),
     camera: try Camera(target: Coordinate(latitude: 0, longitude: 0), zoom: 3),

@@ -76,6 +76,25 @@ struct AnimationHandleTests {
     #expect(abs(player.map.camera.bearing - 75) < 1e-9)
   }
 
+  @Test("Of its way nothing is done before its first frame, and never more than all of it")
+  func parts() throws {
+    let player = try MapPlayer(Self.start)
+    for seconds in [1, 0.3] {
+      let turn = player.map.animate(
+        toBearing: 100 / seconds, duration: .seconds(seconds), curve: .linear)
+      #expect(turn.fractionComplete == 0)
+      var parts: [Double] = []
+      player.frame()
+      while turn.state == .running {
+        parts.append(turn.fractionComplete)
+        player.frame(seconds: 0.05)
+      }
+      #expect(parts.first == 0 && parts.allSatisfy { (0...1).contains($0) })
+      #expect(zip(parts, parts.dropFirst()).allSatisfy { $0 < $1 })
+      #expect(parts.count > 3 && turn.fractionComplete == 1)
+    }
+  }
+
   @Test("Cancelled it ends where it is; so do all at once")
   func cancel() throws {
     let (player, turn) = try turning()

@@ -44,6 +44,23 @@ struct CameraUpdateTests {
     }
   }
 
+  @Test("A box fills the view but for the padding, which is 64 points where none is said")
+  func paddedBox() throws {
+    for (update, padding) in [
+      (CameraUpdate.fit(Self.west), 64.0), (.fit(Self.west, padding: 17), 17),
+    ] {
+      let map = try emptyMap(Self.start)
+      map.move(update)
+      #expect(map.camera.bearing == 0 && map.camera.viewingAngle == 0)
+      let corners = try [Self.west.southwest, Self.west.northeast].map {
+        try #require(map.point(for: $0))
+      }
+      let left = min(corners[0].x, 800 - corners[1].x)
+      let top = min(corners[1].y, 600 - corners[0].y)
+      #expect(abs(min(left, top) - padding) < 1e-3, "\(left), \(top)")
+    }
+  }
+
   @Test("Zooming at a point keeps the ground under it, on every frame too (H05)")
   func zoomAtPoint() throws {
     let point = Point(x: 100, y: 500)

@@ -1,6 +1,7 @@
 import Foundation
 import GLBackend
 import ImageCodec
+import MapScene
 import RenderModel
 import Testing
 
@@ -78,6 +79,7 @@ struct HudFigureTests {
         "frame   - ms  p95 -  max -", "map     - ms  allocations -", "driver  - ms",
       ])
     #expect(plan.bars.isEmpty && plan.lineMilliseconds == nil && plan.graphMilliseconds == 50)
+    #expect(FrameReport() == FrameReport(FrameStatistics(), tiles: TileCounts()))
     for rate in [0, -1, .nan, .infinity] as [Double] {
       var figures = HudFigures()
       figures.refreshRate = rate

@@ -4,20 +4,23 @@ import Testing
 
 /// What the pointer looks like over a map.
 @MainActor
-@Suite("The pointer's shape", .serialized, .enabled(if: MapStage.isPossible, MapStage.whyNot))
+@Suite("The pointer's shape", .serialized)
 struct PointerShapeTests {
   private static let text = Places.collection([
     Places.feature(Places.point(0, 10), #"{"name":"point"}"#)
   ])
 
   /// A map with one point in it, which rests.
-  private func stage(_ folder: ScratchFolder) throws -> MapStage {
-    let stage = try MapStage(
-      .places(Self.text, layers: PlaceLayers.points, folder: folder),
-      camera: CameraPosition(latitude: 0, longitude: 0, zoom: 4))
-    _ = try stage.picture()
-    #expect(stage.map.advance(to: 1) == .idle)
-    return stage
+  private func restingMap(_ folder: ScratchFolder) throws -> MapView {
+    var options = MapViewOptions()
+    options.frame = Size(width: 400, height: 300)
+    options.camera = CameraPosition(latitude: 0, longitude: 0, zoom: 4)
+    options.content = try .places(Self.text, layers: PlaceLayers.points, folder: folder)
+    let map = try MapView(options: options)
+    map.settle()
+    _ = map.controller.plan()
+    #expect(map.advance(to: 1) == .idle)
+    return map
   }
 
   private func shape(
@@ -31,7 +34,7 @@ struct PointerShapeTests {
   @Test("A hand over what can be clicked, and only where the application says that it can")
   func features() throws {
     let folder = try ScratchFolder()
-    let map = try stage(folder).map
+    let map = try restingMap(folder)
     let point = try #require(map.point(for: Coordinate(latitude: 10, longitude: 0)))
     #expect(shape(map, 2, .pointerMove(to: point)) == .arrow)
     map.clickableFeatures = .labelsAndData
@@ -47,7 +50,7 @@ struct PointerShapeTests {
   @Test("Features are looked for 60 times a second at most, and then where the pointer rests")
   func pace() throws {
     let folder = try ScratchFolder()
-    let map = try stage(folder).map
+    let map = try restingMap(folder)
     let point = try #require(map.point(for: Coordinate(latitude: 10, longitude: 0)))
     map.clickableFeatures = .labelsAndData
     #expect(shape(map, 10, .pointerMove(to: point)) == .pointingHand)
@@ -62,7 +65,7 @@ struct PointerShapeTests {
   @Test("A closed hand while the map is dragged, a cross while a box is drawn")
   func strokes() throws {
     let folder = try ScratchFolder()
-    let map = try stage(folder).map
+    let map = try restingMap(folder)
     let (from, to) = (Point(x: 100, y: 100), Point(x: 160, y: 150))
     #expect(
       shape(map, 2, .pointerMove(to: from), .pointerDown(.left, at: from), .pointerMove(to: to))
@@ -80,8 +83,7 @@ struct PointerShapeTests {
   @Test("Markers that can be clicked, those that can be dragged, and buttons")
   func marks() throws {
     let folder = try ScratchFolder()
-    let stage = try stage(folder)
-    let map = stage.map
+    let map = try restingMap(folder)
     let place = Point(x: 200, y: 200)
     // Of a pin, a little above its tip.
     let above = Point(x: 200, y: 190)
@@ -98,7 +100,44 @@ struct PointerShapeTests {
     map.update(id) { (old: inout Marker) in old = marker }
     #expect(shape(map, 9) == .arrow)
     map.ornaments.pieces = [.zoomButtons, .scaleBar]
-    _ = try stage.picture()
+    _ = map.controller.plan()
     #expect(shape(map, 10, .pointerMove(to: Point(x: 374, y: 244))) == .pointingHand)
+  }
+
+  @Test("It is what lies there now, whatever lay there before")
+  func changes() throws {
+    let folder = try ScratchFolder()
+    let map = try restingMap(folder)
+    let place = Coordinate(latitude: 10, longitude: 0)
+    let point = try #require(map.point(for: place))
+    map.clickableFeatures = .labelsAndData
+    #expect(shape(map, 2, .pointerMove(to: point)) == .pointingHand)
+    var marker = Marker(at: place)
+    marker.isDraggable = true
+    marker.anchor = Point(x: 0.5, y: 0.5)
+    let id = map.add(marker)
+    #expect(shape(map, 3) == .move)
+    map.remove(id)
+    _ = map.controller.plan()
+    #expect(shape(map, 4) == .pointingHand)
+    for (time, longitude) in [(5.0, 20.0), (6, 0)] {
+      map.camera.target.longitude = longitude
+      #expect(map.advance(to: time) == .now)
+      map.settle()
+      _ = map.controller.plan()
+      #expect(shape(map, time + 0.5) == (longitude == 0 ? .pointingHand : .arrow))
+    }
+  }
+
+  @Test("A clock that was put back, or that leaps, holds nothing up")
+  func clock() throws {
+    let folder = try ScratchFolder()
+    let map = try restingMap(folder)
+    let point = try #require(map.point(for: Coordinate(latitude: 10, longitude: 0)))
+    map.clickableFeatures = .labelsAndData
+    #expect(shape(map, 1000, .pointerMove(to: Point(x: 20, y: 20))) == .arrow)
+    #expect(shape(map, 5, .pointerMove(to: point)) == .pointingHand)
+    #expect(shape(map, 6, .pointerMove(to: Point(x: 20, y: 20))) == .arrow)
+    #expect(shape(map, 1e6, .pointerMove(to: point)) == .pointingHand)
   }
 }

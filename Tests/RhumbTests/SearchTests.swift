@@ -1,5 +1,7 @@
 import Foundation
 import GeoMath
+import MapScene
+import MapStyle
 import Testing
 
 @testable import Rhumb
@@ -75,6 +77,54 @@ struct SearchTests {
     #expect(near.kind == .state)
     let elsewhere = SearchOptions(near: Coordinate(latitude: 42, longitude: 43))
     #expect(try map.search("georgia", options: elsewhere).first?.kind == .country)
+  }
+
+  @Test("The larger things of a kind are, the farther off they are shown")
+  func zooms() {
+    let bySize: [SearchResult.Kind] = [
+      .ocean, .continent, .sea, .country, .range, .state, .lake, .peak, .suburb, .street,
+      .pointOfInterest,
+    ]
+    let zooms = bySize.map { $0.zoom(weight: 5) }
+    for (larger, smaller) in zip(zooms, zooms.dropFirst()) { #expect(larger < smaller) }
+    // A town's by its people: from 3 million to 3 thousand it comes nearer by what it is smaller.
+    let towns = [7.5, 6.5, 5.5, 4.5, 3.5, 2].map { SearchResult.Kind.town.zoom(weight: $0) }
+    #expect(towns == [10, 11, 12, 13, 14, 14])
+  }
+
+  @Test("Pieces of a street are one while less than half a kilometre is between them, anywhere")
+  func pieces() throws {
+    let folder = try ScratchFolder()
+    // Latitude, metres between the pieces, and how many streets they then are.
+    let cases = [(0.0, 450.0, 1), (10, 550, 2), (60, 450, 1), (-60, 550, 2)]
+    let pieces = cases.flatMap { latitude, gap, _ in
+      let metre = 360 / 40_075_016.7 / cos(latitude * .pi / 180)
+      return [0, 100 + gap].map { from in
+        let ends = [from, from + 100].map { [20 + $0 * metre, latitude] }
+        return Places.feature(Places.line(ends), #"{"name":"Heron Quay"}"#)
+      }
+    }
+    var options = MapViewOptions()
+    options.frame = Size(width: 1024, height: 600)
+    options.content = try .places(
+      Places.collection(pieces), layers: PlaceLayers.lines, folder: folder)
+    let map = try MapView(options: options)
+    for (latitude, gap, count) in cases {
+      map.camera = CameraPosition(latitude: latitude, longitude: 20, zoom: 15)
+      map.settle()
+      #expect(try map.search("heron quay").count == count, "\(gap) m at \(latitude)")
+    }
+  }
+
+  @Test("The deepest tiles are shown in their own size at their level and one; of none, the world")
+  func deepestZoom() throws {
+    for level in [0, 5, 14] {
+      let content = try MapContent.made(
+        MadeTiles(levels: 0...level) { _ in nil }, layers: Layers.background("#000000"))
+      #expect(content.deepestZoom == Double(level + 1))
+    }
+    let scene = SceneContent(style: Style(), sources: [:])
+    #expect(MapContent(scene: scene, bounds: nil, warnings: []).deepestZoom == 1)
   }
 
   @Test("At most as many as asked for; of nonsense none")

@@ -17,7 +17,7 @@ public struct TouchTuning: Hashable, Sendable {
   public var doubleTapSeconds = 0.3
   /// Points between the taps of a double tap, each way: a fingertip's width.
   public var doubleTapPoints = 40.0
-  /// Seconds from the first finger down to the last up in a tap with two: longer is a rest.
+  /// Seconds from the second finger down to the last up in a tap with two: longer is a rest.
   public var twoFingerTapSeconds = 0.4
 
   // MARK: Two fingers
