@@ -53,4 +53,15 @@ struct ScrollTests {
           < 1e-11)
     }
   }
+
+  @Test("Ways on the ground add and subtract, north and south as east and west")
+  func ways() {
+    let points = [(3.0, 4.0), (-2, 7), (0, -9)].map { GroundPoint(x: $0, y: $1) }
+    for a in points {
+      for b in points {
+        #expect(a + b - b == a && a + b == b + a)
+        #expect((a - b).length == (b - a).length && (a + a).length == 2 * a.length)
+      }
+    }
+  }
 }

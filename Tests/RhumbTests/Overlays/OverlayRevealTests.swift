@@ -53,10 +53,10 @@ struct OverlayRevealTests {
     }
     let (light, dark) = (look(.white), look(.black))
     #expect(!light.isEmpty && light != dark)
-    for color in ["#00ff00", "#ffff00", "#00ffff", "#cccccc"].compactMap({ MapColor($0) }) {
+    for color in ["#00ff00", "#ffff00", "#009999", "#cccccc"].compactMap({ MapColor($0) }) {
       #expect(look(color) == light, "\(color)")
     }
-    for color in ["#ff0000", "#0000ff", "#cc00cc", "#333333"].compactMap({ MapColor($0) }) {
+    for color in ["#ff0000", "#0000ff", "#009900", "#333333"].compactMap({ MapColor($0) }) {
       #expect(look(color) == dark, "\(color)")
     }
     #expect(
