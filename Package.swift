@@ -397,7 +397,7 @@ let testTargets: [Target] = [
   tests("RhumbMapboxMaps"),
   tests("OffscreenRendering", ["GLBackend", "ImageCodec"]),
   tests("Windowing", ["CGLFW", "CXPresent", "FrameTiming", "GeoMath", "Gestures"]),
-  tests("RhumbWindow", ["CGraphics", "ImageCodec"]),
+  tests("RhumbWindow", ["CGraphics", "ImageCodec", "OffscreenRendering"]),
   tests("RhumbCommand", ["ImageCodec", "JSON", "Localization", "Rhumb"]),
   tests("DesktopPortal", ["CDBus"]),
   tests("Accessibility", resources: [.copy("Reader")]),

@@ -1,6 +1,7 @@
 import CGraphics
 import Foundation
 import ImageCodec
+import OffscreenRendering
 import TestSupport
 import Testing
 
@@ -170,6 +171,22 @@ struct LiveMapWindowTests {
     try await MapWindow.run()
     #expect(try await task.value)
     #expect(!window.isOpen)
+  }
+
+  @Test("A context that is not GLFW's may take the thread between two turns")
+  func foreignContext() throws {
+    let window = try open()
+    defer { window.close() }
+    var frames = 0
+    window.onDraw { _ in frames += 1 }
+    try turn { frames > 0 }
+    do {
+      let context = try OffscreenContext()
+      #expect(context.makeCurrent())
+    }
+    window.requestFrame()
+    try turn { frames > 1 }
+    #expect(window.map.readImage().bytes.contains { $0 != 0 })
   }
 
   @Test("The clipboard keeps a text")

@@ -9,8 +9,10 @@ extension Window {
   /// not where a compositor asks for each frame, because they would wait for that without end
   /// while the window is out of sight.
   package func makeContextCurrent() {
-    guard glfwGetCurrentContext() != handle.pointer else { return }
+    // GLFW does not know when a context that is not its own has taken the thread meanwhile.
+    let wasCurrent = glfwGetCurrentContext() == handle.pointer
     glfwMakeContextCurrent(handle.pointer)
+    guard !wasCurrent else { return }
     glfwSwapInterval(waylandWindow == nil ? 1 : 0)
   }
 
