@@ -103,7 +103,8 @@ struct TouchpadTests {
     var commands: [CameraCommand] = []
     for action in twist(90) { recognizer.handle(InputEvent(time: 1, action), into: &commands) }
     #expect(recognizer.isActive)
-    #expect(recognizer.deadline == 1 + GestureOptions().touch.touchpadPauseSeconds)
+    // Two seconds after the last event.
+    #expect(recognizer.deadline == 3)
     recognizer.advance(to: 9, into: &commands)
     #expect(!recognizer.isActive && recognizer.deadline == nil && commands.last == .endStroke)
   }

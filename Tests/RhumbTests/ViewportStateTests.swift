@@ -60,6 +60,34 @@ struct ViewportStateTests {
     token.cancel()
   }
 
+  /// Leads one property of the camera, and keeps it.
+  private struct Leader: ViewportState {
+    var options: CameraOptions
+    func camera(in map: MapView, at time: Double) -> CameraOptions? { options }
+  }
+
+  @Test(
+    "A key ends a state that leads what the key moves, and no other",
+    arguments: [
+      ("ArrowLeft", false, 0), ("ArrowUp", false, 0), ("+", false, 1), ("-", false, 1),
+      ("ArrowLeft", true, 2), ("ArrowUp", true, 3),
+    ])
+  func keys(key: String, shift: Bool, moved: Int) throws {
+    let leaders = [
+      CameraOptions(center: Self.start.target), CameraOptions(zoom: 14), CameraOptions(bearing: 0),
+      CameraOptions(pitch: 0),
+    ]
+    for (led, options) in leaders.enumerated() {
+      let player = try MapPlayer(Self.start)
+      player.map.viewport.transition(to: Leader(options: options), by: .immediate)
+      player.frames(2)
+      player.key(key, shift: shift)
+      player.frames(2)
+      let expected = led == moved ? "idle" : "Leader"
+      #expect(name(player.map.viewport.status) == expected, "\(options)")
+    }
+  }
+
   @Test("An overview shows its places, also in another view, and a drag ends it")
   func overview() throws {
     let player = try MapPlayer(Self.start)

@@ -57,8 +57,10 @@ public struct FreeCameraOptions: Hashable, Sendable {
   }
 
   /// Metres of the Earth's circumference at the place below, and so of the map's width there.
-  private var metresAround: Double {
-    Rotation(degrees: position.latitude).cosine * Earth.circumferenceMetres
+  private var metresAround: Double { Self.metresAround(position) }
+
+  private static func metresAround(_ place: Coordinate) -> Double {
+    Rotation(degrees: place.latitude).cosine * Earth.circumferenceMetres
   }
 
   /// The height above the ground in world widths.
@@ -71,8 +73,8 @@ public struct FreeCameraOptions: Hashable, Sendable {
     let below = WebMercator.wrappedCoordinate(
       Self.way(-distance * tilt.sine, towards: camera.bearingDegrees), from: camera.target)
     self.init(
-      position: below, altitude: 0, bearing: camera.bearingDegrees, pitch: camera.tiltDegrees)
-    altitude = distance * tilt.cosine * metresAround
+      position: below, altitude: distance * tilt.cosine * Self.metresAround(below),
+      bearing: camera.bearingDegrees, pitch: camera.tiltDegrees)
   }
 
   /// The map's camera that stands there and looks so.
