@@ -43,7 +43,8 @@ struct ProgressTests {
   func tiles() throws {
     let server = try LocalServer { _ in
       var response = LocalServer.Response()
-      response.delay = 1.2
+      // Far beyond the second that is waited in silence, so that a busy machine looks in between.
+      response.delay = 3
       return response
     }
     defer { server.stop() }

@@ -88,7 +88,7 @@ struct Picture {
       let context = try OffscreenContext()
       let target = try OffscreenTarget(context, width: map.pixelWidth, height: map.pixelHeight)
       try map.prepareGraphics()
-      var progress = Progress()
+      var progress = Progress(since: start)
       map.settle { progress.show(localized("\($0) of \($1) tiles")) }
       progress.end()
       // The HUD shows the frame before.

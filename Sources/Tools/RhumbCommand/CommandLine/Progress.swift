@@ -7,9 +7,14 @@ struct Progress {
   private var line: ProgressLine
   /// Whether anybody could see it.
   let isShown: Bool
-  private let start = ContinuousClock.now
+  private let start: ContinuousClock.Instant
 
-  init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+  /// - Parameter start: when the person began to wait.
+  init(
+    since start: ContinuousClock.Instant = .now,
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) {
+    self.start = start
     line = ProgressLine(startingAt: 0)
     isShown = Terminal(STDERR_FILENO) != nil && environment["TERM"] != "dumb"
   }
