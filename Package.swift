@@ -388,7 +388,7 @@ let testTargets: [Target] = [
     "Rhumb",
     [
       "CDeflate", "CForeignWindow", "CameraCore", "CameraMotion", "GLBackend", "GeoMath",
-      "Gestures", "ImageCodec", "ImageComparison", "MapEngine", "MapOpening", "MapScene",
+      "Gestures", "ImageCodec", "ImageComparison", "JSON", "MapEngine", "MapOpening", "MapScene",
       "MapStyle", "OffscreenRendering", "OverlayScene", "RenderModel", "Sprites",
       "StyleExpressions", "SymbolPlacement", "TextLayout", "TileSources", "TileWriting",
       "VectorTiles",

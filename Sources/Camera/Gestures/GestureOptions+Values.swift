@@ -65,3 +65,27 @@ extension GestureOptions: CustomStringConvertible {
     return parts.isEmpty ? "usual" : parts.joined(separator: ", ")
   }
 }
+
+extension TouchTuning: Codable {
+  /// Reads an object as that of ``GestureOptions``, with `touch` before each name; what is missing is
+  /// as usual.
+  ///
+  /// - Throws: `DecodingError` where a number is not finite.
+  public init(from decoder: any Decoder) throws {
+    self = try GestureOptions(from: decoder).touch
+  }
+
+  /// Writes those that are not as usual, as ``GestureOptions`` do.
+  public func encode(to encoder: any Encoder) throws { try gestures.encode(to: encoder) }
+
+  private var gestures: GestureOptions {
+    var options = GestureOptions()
+    options.touch = self
+    return options
+  }
+}
+
+extension TouchTuning: CustomStringConvertible {
+  /// Those that are not as usual, as ``GestureOptions`` print them: `touchDecayRate 4`.
+  public var description: String { gestures.description }
+}

@@ -6,7 +6,7 @@
 /// ```swift
 /// let plus: MapInput.Key = "+"
 /// ```
-public struct Key: RawRepresentable, ExpressibleByStringLiteral, Hashable, Sendable {
+public struct Key: RawRepresentable, ExpressibleByStringLiteral, Hashable, Codable, Sendable {
   /// The name.
   public let rawValue: String
 
@@ -34,4 +34,9 @@ public struct Key: RawRepresentable, ExpressibleByStringLiteral, Hashable, Senda
   package static let hud: Key = "F3"
   /// A key that no name is known for; no gesture uses it.
   package static let unidentified: Key = "Unidentified"
+}
+
+extension Key: CustomStringConvertible {
+  /// Its name.
+  public var description: String { rawValue }
 }

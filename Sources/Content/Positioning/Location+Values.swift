@@ -42,3 +42,30 @@ extension Location: CustomStringConvertible {
     return text
   }
 }
+
+extension LocationForecast: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case location, time
+  }
+
+  /// Reads `{"location": {…}, "time": 12.5}`.
+  ///
+  /// - Throws: `DecodingError` where one is missing or a number not finite.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      try values.decode(Location.self, forKey: .location), at: try values.finite(.time))
+  }
+
+  /// Writes the keys `location` and `time`.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(location, forKey: .location)
+    try values.encode(time, forKey: .time)
+  }
+}
+
+extension LocationForecast: CustomStringConvertible {
+  /// `47.25, -8.5 at 12.5 s`.
+  public var description: String { "\(location) at \(time.decimalText(3)) s" }
+}

@@ -25,3 +25,15 @@ public struct MapDebugOptions: OptionSet, Hashable, Codable, Sendable {
   /// as ever.
   public static let overdraw = MapDebugOptions(rawValue: 1 << 3)
 }
+
+extension MapDebugOptions: CustomStringConvertible {
+  /// The names of its members with `+` between them, `tileBorders+overdraw`; `none` without any.
+  public var description: String {
+    let named: [(MapDebugOptions, String)] = [
+      (.tileBorders, "tileBorders"), (.tileTimes, "tileTimes"), (.collision, "collision"),
+      (.overdraw, "overdraw"),
+    ]
+    let names = named.filter { contains($0.0) }.map(\.1)
+    return names.isEmpty ? "none" : names.joined(separator: "+")
+  }
+}

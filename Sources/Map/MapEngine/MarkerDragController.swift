@@ -40,6 +40,11 @@ public struct MarkerDrag: Hashable, Sendable {
   }
 }
 
+extension MarkerDrag: CustomStringConvertible {
+  /// `drag of overlay 7 moved to -33.8683, 151.2086`.
+  public var description: String { "drag of \(marker) \(phase) to \(coordinate)" }
+}
+
 /// The user's hand on a marker that can be dragged: a press on one holds it, and not the map. What
 /// it takes of the input, the gestures do not see.
 ///

@@ -14,3 +14,8 @@ public struct OverlayID: Hashable, Comparable, Sendable {
     first.number < second.number
   }
 }
+
+extension OverlayID: CustomStringConvertible {
+  /// `overlay 7`.
+  public var description: String { "overlay \(number)" }
+}

@@ -63,14 +63,16 @@ extension FollowTransition: Codable {
   /// Reads `{"transition": "automatic"}`, `ease`, `fly` or `immediate`, with the duration as
   /// `seconds`, which a flight need not have.
   ///
-  /// - Throws: `DecodingError` for another transition, and seconds that are not finite.
+  /// - Throws: `DecodingError` for another transition, and seconds that are not finite or more than
+  ///   10⁹ either way.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self =
       switch try values.decode(Name.self, forKey: .transition) {
       case .automatic: .automatic
-      case .ease: .ease(.seconds(try values.finite(.seconds)))
-      case .fly: .fly(try values.finiteIfPresent(.seconds).map { .seconds($0) })
+      case .ease: .ease(try Self.duration(try values.finite(.seconds), values))
+      case .fly:
+        .fly(try values.finiteIfPresent(.seconds).map { try Self.duration($0, values) })
       case .immediate: .immediate
       }
   }
@@ -87,6 +89,27 @@ extension FollowTransition: Codable {
       try values.encode(Name.fly, forKey: .transition)
       try values.encodeIfPresent(duration?.seconds, forKey: .seconds)
     case .immediate: try values.encode(Name.immediate, forKey: .transition)
+    }
+  }
+
+  /// More than any way takes, and less than a duration can hold, which would end the program.
+  private static func duration(
+    _ seconds: Double, _ values: KeyedDecodingContainer<CodingKeys>
+  ) throws -> Duration {
+    guard abs(seconds) <= 1e9 else { throw values.refused(.seconds, "no animation takes so long") }
+    return .seconds(seconds)
+  }
+}
+
+extension FollowTransition: CustomStringConvertible {
+  /// Its name, with the seconds where they are given: `ease in 2 s`.
+  public var description: String {
+    switch self {
+    case .automatic: "automatic"
+    case .ease(let duration): "ease in \(duration.seconds.decimalText(3)) s"
+    case .fly(let duration):
+      duration.map { "fly in \($0.seconds.decimalText(3)) s" } ?? "fly"
+    case .immediate: "immediate"
     }
   }
 }
@@ -124,4 +147,39 @@ extension FollowOptions: Codable {
     try values.encode(staysOnZoom, forKey: .staysOnZoom)
     try values.encode(transition, forKey: .transition)
   }
+}
+
+extension FollowOptions: CustomStringConvertible {
+  /// Those options that are not as in ``init()``, the same in every locale: `zoom 16, staysOnZoom
+  /// false`; `usual` where all are.
+  public var description: String {
+    let usual = FollowOptions()
+    let parts: [String?] = [
+      zoom.map { "zoom \($0.decimalText(4))" }, pitch.map { "pitch \($0.decimalText(3))°" },
+      padding.map { "padding \($0)" },
+      overviewInsets == usual.overviewInsets ? nil : "overviewInsets \(overviewInsets)",
+      overviewMaxZoom == usual.overviewMaxZoom
+        ? nil : "overviewMaxZoom \(overviewMaxZoom.decimalText(4))",
+      staysOnZoom == usual.staysOnZoom ? nil : "staysOnZoom \(staysOnZoom)",
+      transition == usual.transition ? nil : "transition \(transition)",
+    ]
+    let named = parts.compactMap(\.self)
+    return named.isEmpty ? "usual" : named.joined(separator: ", ")
+  }
+}
+
+extension FollowStatus: CustomStringConvertible {
+  /// `idle`, `on the way to heading` or `following heading`.
+  public var description: String {
+    switch self {
+    case .idle: "idle"
+    case .transition(let mode): "on the way to \(mode)"
+    case .following(let mode): "following \(mode)"
+    }
+  }
+}
+
+extension FollowStatusChanged: CustomStringConvertible {
+  /// `following heading, was idle, by arrived`.
+  public var description: String { "\(to), was \(from), by \(reason)" }
 }

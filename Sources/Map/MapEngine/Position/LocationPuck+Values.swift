@@ -29,3 +29,21 @@ extension LocationPuck: Codable {
     try values.encode(staleSeconds, forKey: .staleSeconds)
   }
 }
+
+extension LocationPuck: CustomStringConvertible {
+  /// Those members that are not as usual, the same in every locale: `showsBearing false`; `usual`
+  /// where all are.
+  public var description: String {
+    let usual = LocationPuck()
+    let parts: [String?] = [
+      isVisible == usual.isVisible ? nil : "isVisible \(isVisible)",
+      showsBearing == usual.showsBearing ? nil : "showsBearing \(showsBearing)",
+      showsAccuracyRing == usual.showsAccuracyRing ? nil : "showsAccuracyRing \(showsAccuracyRing)",
+      accuracyRingMinZoom == usual.accuracyRingMinZoom
+        ? nil : "accuracyRingMinZoom \(accuracyRingMinZoom.decimalText(4))",
+      staleSeconds == usual.staleSeconds ? nil : "staleSeconds \(staleSeconds.decimalText(3))",
+    ]
+    let named = parts.compactMap(\.self)
+    return named.isEmpty ? "usual" : named.joined(separator: ", ")
+  }
+}

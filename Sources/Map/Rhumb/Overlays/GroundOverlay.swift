@@ -77,7 +77,7 @@ public struct GroundOverlay: MapOverlay {
     try self.init(image, .corners(corners))
   }
 
-  private init(_ image: MapImage, _ placement: Placement) throws(MapError) {
+  init(_ image: MapImage, _ placement: Placement) throws(MapError) {
     try Self.check(placement)
     self.image = image
     self.placement = placement

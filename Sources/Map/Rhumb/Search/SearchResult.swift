@@ -4,7 +4,7 @@ import MapOpening
 /// A place that a search found.
 public struct SearchResult: Hashable, Sendable {
   /// What a place is.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  public enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
     /// A country, also one that depends on another.
     case country
     /// A state, province or other part of a country.

@@ -35,15 +35,13 @@ extension CameraBoundsOptions: CustomStringConvertible {
   /// The fields that are not `nil`, the same in every locale: `bounds 63.2, -24.6 to 66.6, -13.4,
   /// max zoom 12`; `unchanged` where all are.
   public var description: String {
-    let parts: [String?] = [
+    fields(
       bounds.map { "bounds \($0)" }, viewportBounds.map { "viewport bounds \($0)" },
       minZoom.map { "min zoom \($0.decimalText(4))" },
       maxZoom.map { "max zoom \($0.decimalText(4))" },
       minPitch.map { "min pitch \($0.decimalText(3))°" },
       maxPitch.map { "max pitch \($0.decimalText(3))°" },
-    ]
-    let named = parts.compactMap(\.self)
-    return named.isEmpty ? "unchanged" : named.joined(separator: ", ")
+      otherwise: "unchanged")
   }
 }
 

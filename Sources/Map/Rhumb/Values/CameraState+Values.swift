@@ -81,12 +81,10 @@ extension CameraOptions: CustomStringConvertible {
   /// The fields that are not `nil`, the same in every locale: `center -33.8683, 151.2086, zoom 16`;
   /// `unchanged` where all are.
   public var description: String {
-    let parts: [String?] = [
+    fields(
       center.map { "center \($0)" }, anchor.map { "anchor \($0)" },
       zoom.map { "zoom \($0.decimalText(4))" }, bearing.map { "bearing \($0.decimalText(3))°" },
       pitch.map { "pitch \($0.decimalText(3))°" }, padding.map { "padding \($0)" },
-    ]
-    let named = parts.compactMap(\.self)
-    return named.isEmpty ? "unchanged" : named.joined(separator: ", ")
+      otherwise: "unchanged")
   }
 }

@@ -62,17 +62,17 @@ extension Polyline: Codable {
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     try self.init(try values.decode([Coordinate].self, forKey: .path))
-    width = try values.decodeIfPresent(LineWidth.self, forKey: .width) ?? width
-    color = try values.decodeIfPresent(MapColor.self, forKey: .color) ?? color
+    try values.read(.width, into: &width)
+    try values.read(.color, into: &color)
     gradient = try values.decodeIfPresent(LineGradient.self, forKey: .gradient)
-    opacity = try values.finiteIfPresent(.opacity) ?? opacity
-    isGeodesic = try values.decodeIfPresent(Bool.self, forKey: .isGeodesic) ?? isGeodesic
-    dashes = try values.decodeIfPresent([Double].self, forKey: .dashes) ?? dashes
-    cap = try values.decodeIfPresent(LineCap.self, forKey: .cap) ?? cap
-    join = try values.decodeIfPresent(LineJoin.self, forKey: .join) ?? join
-    zIndex = try values.finiteIfPresent(.zIndex) ?? zIndex
-    isVisible = try values.decodeIfPresent(Bool.self, forKey: .isVisible) ?? isVisible
-    isTappable = try values.decodeIfPresent(Bool.self, forKey: .isTappable) ?? isTappable
+    try values.read(.opacity, into: &opacity)
+    try values.read(.isGeodesic, into: &isGeodesic)
+    try values.read(.dashes, into: &dashes)
+    try values.read(.cap, into: &cap)
+    try values.read(.join, into: &join)
+    try values.read(.zIndex, into: &zIndex)
+    try values.read(.isVisible, into: &isVisible)
+    try values.read(.isTappable, into: &isTappable)
   }
 
   /// Writes the names of the members as keys.
@@ -107,15 +107,15 @@ extension Polygon: Codable {
     try self.init(
       try values.decode([Coordinate].self, forKey: .outline),
       holes: try values.decodeIfPresent([[Coordinate]].self, forKey: .holes) ?? [])
-    fillColor = try values.decodeIfPresent(MapColor.self, forKey: .fillColor) ?? fillColor
-    strokeColor = try values.decodeIfPresent(MapColor.self, forKey: .strokeColor) ?? strokeColor
-    strokeWidth = try values.decodeIfPresent(LineWidth.self, forKey: .strokeWidth) ?? strokeWidth
-    strokeDashes = try values.decodeIfPresent([Double].self, forKey: .strokeDashes) ?? strokeDashes
-    strokeJoin = try values.decodeIfPresent(LineJoin.self, forKey: .strokeJoin) ?? strokeJoin
-    isGeodesic = try values.decodeIfPresent(Bool.self, forKey: .isGeodesic) ?? isGeodesic
-    zIndex = try values.finiteIfPresent(.zIndex) ?? zIndex
-    isVisible = try values.decodeIfPresent(Bool.self, forKey: .isVisible) ?? isVisible
-    isTappable = try values.decodeIfPresent(Bool.self, forKey: .isTappable) ?? isTappable
+    try values.read(.fillColor, into: &fillColor)
+    try values.read(.strokeColor, into: &strokeColor)
+    try values.read(.strokeWidth, into: &strokeWidth)
+    try values.read(.strokeDashes, into: &strokeDashes)
+    try values.read(.strokeJoin, into: &strokeJoin)
+    try values.read(.isGeodesic, into: &isGeodesic)
+    try values.read(.zIndex, into: &zIndex)
+    try values.read(.isVisible, into: &isVisible)
+    try values.read(.isTappable, into: &isTappable)
   }
 
   /// Writes the names of the members as keys.
@@ -133,6 +133,21 @@ extension Polygon: Codable {
     try values.encode(isVisible, forKey: .isVisible)
     try values.encode(isTappable, forKey: .isTappable)
   }
+}
+
+extension LineGradient: CustomStringConvertible {
+  /// `12 colors` or `rgb(255 0 0) at 0, rgb(0 0 255) at 1`.
+  public var description: String {
+    switch self {
+    case .perCoordinate(let colors): "\(colors.count) colors"
+    case .along(let stops): stops.map(\.description).joined(separator: ", ")
+    }
+  }
+}
+
+extension LineGradient.Stop: CustomStringConvertible {
+  /// `rgb(255 0 0) at 0.5`.
+  public var description: String { "\(color) at \(part.decimalText(4))" }
 }
 
 /// A value that is written as one of a few names.

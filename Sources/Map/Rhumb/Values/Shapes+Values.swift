@@ -1,7 +1,6 @@
 import GeoMath
 
-// Of the overlays, those that are nothing but numbers. Pictures are no values to store: an
-// application stores where it has them from.
+// The overlays that are nothing but numbers.
 
 extension Circle: Codable {
   private enum CodingKeys: String, CodingKey {
@@ -18,13 +17,13 @@ extension Circle: Codable {
     try self.init(
       center: try values.decode(Coordinate.self, forKey: .center),
       radius: try values.finite(.radius))
-    fillColor = try values.decodeIfPresent(MapColor.self, forKey: .fillColor) ?? fillColor
-    strokeColor = try values.decodeIfPresent(MapColor.self, forKey: .strokeColor) ?? strokeColor
-    strokeWidth = try values.decodeIfPresent(LineWidth.self, forKey: .strokeWidth) ?? strokeWidth
-    strokeDashes = try values.decodeIfPresent([Double].self, forKey: .strokeDashes) ?? strokeDashes
-    zIndex = try values.finiteIfPresent(.zIndex) ?? zIndex
-    isVisible = try values.decodeIfPresent(Bool.self, forKey: .isVisible) ?? isVisible
-    isTappable = try values.decodeIfPresent(Bool.self, forKey: .isTappable) ?? isTappable
+    try values.read(.fillColor, into: &fillColor)
+    try values.read(.strokeColor, into: &strokeColor)
+    try values.read(.strokeWidth, into: &strokeWidth)
+    try values.read(.strokeDashes, into: &strokeDashes)
+    try values.read(.zIndex, into: &zIndex)
+    try values.read(.isVisible, into: &isVisible)
+    try values.read(.isTappable, into: &isTappable)
   }
 
   /// Writes the names of the members as keys.
@@ -58,12 +57,5 @@ extension Polygon: CustomStringConvertible {
     let area = "area of \(outline.count) corners"
     if holes.isEmpty { return area }
     return holes.count == 1 ? "\(area), 1 hole" : "\(area), \(holes.count) holes"
-  }
-}
-
-extension Marker: CustomStringConvertible {
-  /// `marker at -33.8683, 151.2086`, with its title where it has one.
-  public var description: String {
-    "marker at \(coordinate)" + (title.map { ", \($0)" } ?? "")
   }
 }
