@@ -206,8 +206,9 @@ let map: [Target] = [
       "StyleExpressions", "Tessellation", "TileSources", "VectorTiles",
     ]),
   // The names of two other SDKs for what Rhumb does.
-  layer("Map", "RhumbGoogleMaps", ["GeoMath", "Rhumb"]),
-  layer("Map", "RhumbMapboxMaps", ["Rhumb"]),
+  layer("Map", "PlatformNames", ["GeoMath"]),
+  layer("Map", "RhumbGoogleMaps", ["GeoMath", "PlatformNames", "Rhumb"]),
+  layer("Map", "RhumbMapboxMaps", ["PlatformNames", "Rhumb"]),
 ]
 
 let hosts: [Target] = [
@@ -295,6 +296,10 @@ let testTargets: [Target] = [
   .target(
     name: "TestSupport", dependencies: ["CDeflate", "JSON", "VectorTiles"],
     path: "Tests/TestSupport",
+    swiftSettings: strict),
+  // Apart from the other, so that tests of the lower layers need no map.
+  .target(
+    name: "MapTestSupport", dependencies: ["Rhumb"], path: "Tests/MapTestSupport",
     swiftSettings: strict),
   // Of the project itself: its files, lists and documents.
   .testTarget(name: "TreeTests", path: "Tests/TreeTests", swiftSettings: strict),
@@ -393,8 +398,8 @@ let testTargets: [Target] = [
       "StyleExpressions", "SymbolPlacement", "TextLayout", "TileSources", "TileWriting",
       "VectorTiles",
     ]),
-  tests("RhumbGoogleMaps", ["OffscreenRendering"]),
-  tests("RhumbMapboxMaps"),
+  tests("RhumbGoogleMaps", ["MapTestSupport", "OffscreenRendering"]),
+  tests("RhumbMapboxMaps", ["MapTestSupport"]),
   tests("OffscreenRendering", ["GLBackend", "ImageCodec"]),
   tests("Windowing", ["CGLFW", "CXPresent", "FrameTiming", "GeoMath", "Gestures"]),
   tests("RhumbWindow", ["CGraphics", "ImageCodec", "OffscreenRendering"]),

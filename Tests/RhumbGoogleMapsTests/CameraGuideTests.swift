@@ -1,3 +1,4 @@
+import MapTestSupport
 import RhumbGoogleMaps
 import Testing
 
@@ -10,7 +11,7 @@ struct CameraGuideTests {
   /// Where the map is after a sample, and after the animation that it began.
   private func camera(after sample: () -> Void) -> GMSCameraPosition {
     sample()
-    Host(page.mapView.rhumbMap).rest()
+    MapHost(page.mapView.rhumbMap).rest()
     return page.mapView.camera
   }
 
@@ -127,7 +128,7 @@ struct CameraGuideTests {
     start(0, 0, zoom: 3)
     page.setBoundaries()
     page.restrictPanning()
-    let host = Host(page.mapView.rhumbMap)
+    let host = MapHost(page.mapView.rhumbMap)
     func pan() {
       for _ in 0..<4 { host.drag(from: CGPoint(x: 700, y: 100), x: -650, y: 450) }
     }
@@ -182,7 +183,7 @@ struct CameraGuideTests {
     page.loadView()
     let mapView = try #require(page.view as? GMSMapView)
     mapView.bounds = CGRect(x: 0, y: 0, width: 800, height: 600)
-    let host = Host(mapView.rhumbMap)
+    let host = MapHost(mapView.rhumbMap)
     let place = mapView.projection.coordinate(for: CGPoint(x: 600, y: 200))
     host.click(at: CGPoint(x: 600, y: 200))
     host.frames(30)

@@ -1,3 +1,4 @@
+import MapTestSupport
 import RhumbGoogleMaps
 import Testing
 
@@ -100,7 +101,7 @@ struct MapViewTests {
   func moves() {
     let listener = Listener()
     mapView.delegate = listener
-    let host = Host(mapView.rhumbMap)
+    let host = MapHost(mapView.rhumbMap)
     mapView.animate(toZoom: 11)
     host.rest()
     host.frame()
@@ -122,7 +123,7 @@ struct MapViewTests {
     #expect(mapView.settings.tiltGestures && mapView.settings.zoomGestures)
     mapView.settings.setAllGesturesEnabled(false)
     let camera = mapView.camera
-    Host(mapView.rhumbMap).drag(from: CGPoint(x: 400, y: 300), x: 50, y: 0)
+    MapHost(mapView.rhumbMap).drag(from: CGPoint(x: 400, y: 300), x: 50, y: 0)
     #expect(mapView.camera == camera && !mapView.settings.scrollGestures)
     mapView.settings.compassButton = true
     #expect(mapView.rhumbMap.ornaments.pieces == [.compass] && mapView.settings.compassButton)
@@ -134,7 +135,7 @@ struct MapViewTests {
   func markerTaps() {
     let listener = Listener()
     mapView.delegate = listener
-    let host = Host(mapView.rhumbMap)
+    let host = MapHost(mapView.rhumbMap)
     let marker = GMSMarker(position: mapView.projection.coordinate(for: CGPoint(x: 600, y: 200)))
     marker.title = "here"
     marker.map = mapView
@@ -155,7 +156,7 @@ struct MapViewTests {
   func drags() {
     let listener = Listener()
     mapView.delegate = listener
-    let host = Host(mapView.rhumbMap)
+    let host = MapHost(mapView.rhumbMap)
     let marker = GMSMarker(position: mapView.camera.target)
     marker.isDraggable = true
     marker.map = mapView
@@ -223,7 +224,7 @@ struct MapViewTests {
     #expect(polyline.path.count == 4 && polyline.width == .points(3) && polyline.isGeodesic)
     #expect(polygon.outline.count == 4 && polygon.strokeWidth == .points(0))
     #expect(round.radius == 5000 && round.strokeWidth == .points(1) && !round.isTappable)
-    Host(mapView.rhumbMap).click(at: CGPoint(x: 400, y: 300))
+    MapHost(mapView.rhumbMap).click(at: CGPoint(x: 400, y: 300))
     #expect(listener.told == ["overlay area"])
     circle.radius = .nan
     #expect(mapView.rhumbMap.overlayIDs.count == 2)

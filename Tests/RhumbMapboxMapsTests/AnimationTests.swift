@@ -1,3 +1,4 @@
+import MapTestSupport
 import RhumbMapboxMaps
 import Testing
 
@@ -5,12 +6,12 @@ import Testing
 @Suite("Mapbox's animations and viewport")
 struct AnimationTests {
   private let page: AnimationSamples
-  private let host: Host
+  private let host: MapHost
 
   init() {
     page = AnimationSamples()
     page.viewDidLoad()
-    host = Host(page.mapView.rhumbMap)
+    host = MapHost(page.mapView.rhumbMap)
   }
 
   private var camera: CameraState { page.mapView.mapboxMap.cameraState }

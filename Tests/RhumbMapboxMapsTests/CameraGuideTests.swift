@@ -1,3 +1,4 @@
+import MapTestSupport
 import RhumbMapboxMaps
 import Testing
 
@@ -51,7 +52,7 @@ struct CameraGuideTests {
     page.centerOnTap()
     let map = page.mapView.mapboxMap
     map.setCamera(to: CameraOptions(pitch: pitch))
-    let host = Host(page.mapView.rhumbMap)
+    let host = MapHost(page.mapView.rhumbMap)
     let place = map.coordinate(for: CGPoint(x: 610, y: 170))
     host.click(at: CGPoint(x: 610, y: 170))
     host.frame()
@@ -71,7 +72,7 @@ struct CameraGuideTests {
     #expect(camera.zoom < 1, "no location, no move")
     let provider = FixedLocation()
     page.mapView.location.override(provider: provider)
-    let host = Host(page.mapView.rhumbMap)
+    let host = MapHost(page.mapView.rhumbMap)
     let helsinki = CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94)
     provider.tell([Location(helsinki)])
     host.frame()
@@ -109,7 +110,7 @@ struct CameraGuideTests {
   func listenForChanges() {
     page.initialCamera()
     page.listenForChanges()
-    let host = Host(page.mapView.rhumbMap)
+    let host = MapHost(page.mapView.rhumbMap)
     for (zoom, hides) in [(18.0, false), (17.999, true), (18, false), (17.999, true)] {
       page.mapView.mapboxMap.setCamera(to: CameraOptions(zoom: zoom))
       host.frame()
@@ -129,7 +130,7 @@ struct CameraGuideTests {
     page.viewDidLoad()
     page.restrictCamera()
     #expect(abs(camera.zoom - 5.5447) < 5e-5 && isNear(camera.center, 65.02033, -19.495))
-    let host = Host(page.mapView.rhumbMap)
+    let host = MapHost(page.mapView.rhumbMap)
     for _ in 0..<4 { host.drag(from: CGPoint(x: 700, y: 100), x: -650, y: 450) }
     #expect(camera.center == CLLocationCoordinate2D(latitude: 66.61, longitude: -13.47))
   }

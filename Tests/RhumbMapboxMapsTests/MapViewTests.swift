@@ -1,3 +1,4 @@
+import MapTestSupport
 import RhumbMapboxMaps
 import Testing
 
@@ -37,7 +38,7 @@ struct MapViewTests {
     map.setCamera(to: CameraOptions(zoom: .infinity))
     #expect(map.lastError == .notFinite(property: "zoom") && map.cameraState == camera)
     mapView.camera.ease(to: CameraOptions(zoom: 11), duration: .nan)
-    Host(mapView.rhumbMap).rest()
+    MapHost(mapView.rhumbMap).rest()
     #expect(map.cameraState.zoom == 11)
   }
 
@@ -114,7 +115,7 @@ struct MapViewTests {
 
   @Test("Gestures are switched, and taps and long presses are told")
   func gestures() {
-    let host = Host(mapView.rhumbMap)
+    let host = MapHost(mapView.rhumbMap)
     var tokens = Set<AnyCancelable>()
     var told: [String] = []
     mapView.gestures.onMapTap.observe { context in

@@ -1,3 +1,4 @@
+import MapTestSupport
 import RhumbMapboxMaps
 import TestSupport
 import Testing
@@ -84,7 +85,7 @@ struct ZoomScaleTests {
 
   @Test("Events and animations", arguments: zooms.prefix(12))
   func motion(zoom: Double) {
-    let host = Host(mapView.rhumbMap)
+    let host = MapHost(mapView.rhumbMap)
     var told: [CGFloat] = []
     let token = map.onCameraChanged.observe { told.append($0.cameraState.zoom) }
     defer { token.cancel() }
@@ -113,7 +114,7 @@ struct ZoomScaleTests {
     mapView.location.override(provider: provider)
     mapView.location.options.puckType = .puck2D(Puck2DConfiguration(showsAccuracyRing: true))
     #expect(mapView.rhumbMap.location.puck.accuracyRingMinZoom == 19)
-    let host = Host(mapView.rhumbMap)
+    let host = MapHost(mapView.rhumbMap)
     provider.tell([Location(CLLocationCoordinate2DMake(47, 8))])
     host.frame()
     let state = mapView.viewport.makeFollowPuckViewportState(

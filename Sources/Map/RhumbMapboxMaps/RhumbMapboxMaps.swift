@@ -2,4 +2,5 @@
 // with them, as it does there, and so does all of `Rhumb`; where both have a name, `MapView` for one,
 // the one of this module is meant.
 @_exported public import Foundation
+@_exported public import PlatformNames
 @_exported public import Rhumb
