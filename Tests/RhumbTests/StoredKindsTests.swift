@@ -51,7 +51,10 @@ struct StoredKindsTests {
   }
 
   private func decode<Value: Decodable>(_ type: Value.Type, _ json: String) throws -> Value {
-    try JSONDecoder().decode(type, from: Data(json.utf8))
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return try decoder.decode(type, from: Data(json.utf8))
   }
 
   @Test("What the initialisers refuse, stored values refuse")
@@ -80,6 +83,22 @@ struct StoredKindsTests {
       try decode(FollowTransition.self, #"{"transition":"ease","seconds":1e300}"#)
     }
     #expect(throws: EncodingError.self) { try JSONEncoder().encode(TileOverlay { _ in nil }) }
+  }
+
+  @Test("Numbers that are not finite are refused, also in lists")
+  func notFinite() {
+    let place = #"{"latitude":1,"longitude":2}"#
+    for field in [#""rotation":"nan""#, #""opacity":"inf""#, #""zIndex":"-inf""#] {
+      #expect(throws: DecodingError.self, "\(field)") {
+        try decode(Marker.self, #"{"coordinate":\#(place),\#(field)}"#)
+      }
+    }
+    #expect(throws: DecodingError.self) {
+      try decode(Polyline.self, #"{"path":[\#(place)],"dashes":[1,"nan"]}"#)
+    }
+    #expect(throws: DecodingError.self) {
+      try decode(FeatureGeometry.self, #"{"type":"Point","coordinates":["inf",1]}"#)
+    }
   }
 
   @Test("A picture of more pixels than the map takes is refused before memory is taken for it")
