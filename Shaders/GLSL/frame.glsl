@@ -35,6 +35,9 @@ vec2 screenPixels() {
   return floor(viewport.xy * viewport.z + 0.5);
 }
 
+// Between depths of neighbours in an order of drawing.
+const float orderStep = 1.0 / 1048576.0;
+
 #ifdef VERTEX
 
 layout(std140) uniform Tiles {
@@ -104,7 +107,7 @@ uniform int layerNumber;
 
 // Falls from layer to layer and rises with the place in the order of drawing, 0 to 1023.
 float orderedDepth(float order) {
-  return 1.0 - (float(layerNumber + 1) * 1024.0 - 1.0 - order) / 1048576.0;
+  return 1.0 - (float(layerNumber + 1) * 1024.0 - 1.0 - order) * orderStep;
 }
 
 // Where tiles overlap, the first one has the pixel to itself: the others are farther away, while

@@ -20,6 +20,10 @@ in float distance;
 #ifdef IN_TILE_ORDER
 flat in float depth;
 #endif
+#ifdef CASED
+flat in vec4 casingColor;
+flat in float casingHalfWidth;
+#endif
 #ifdef ONCE
 // 1 for what is as good as wholly inside of the line, 0 for its soft rim.
 uniform int layerNumber;
@@ -113,6 +117,16 @@ void main() {
   // What is discarded leaves no mark, so that something else may paint there.
   float most = min(1.0, (profile.y > 0.0 ? 1.0 : 2.0) * (profile.x - profile.y) * perBox);
   if (coverage < (layerNumber > 0 ? 0.9 * most : 0.002)) discard;
+#endif
+#ifdef CASED
+  // Nearest is what lies in the casing, then its rim, then the casing: none hides one before it, so
+  // that where lines cross no casing lies over another line.
+  float most = min(1.0, 2.0 * profile.x * perBox);
+  float order = coverage <= 0.0 ? 2.0 : coverage < 0.98 * most ? 1.0 : 0.0;
+  gl_FragDepth = depth + order * orderStep;
+  float around = inside(casingHalfWidth, offset, perBox);
+  pixel = color * coverage + casingColor * (around * (1.0 - color.a * coverage));
+  return;
 #endif
 #ifdef IN_TILE_ORDER
   gl_FragDepth = depth;

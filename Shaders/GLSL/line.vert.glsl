@@ -6,6 +6,10 @@
 
 flat out vec4 color;
 flat out vec3 profile;  // half width, half inner width, blur: ground points
+#ifdef CASED
+flat out vec4 casingColor;
+flat out float casingHalfWidth;  // ground points
+#endif
 #ifdef IN_TILE_ORDER
 flat out float depth;
 #endif
@@ -22,7 +26,9 @@ out float distance;     // along the line, ground points; on a ramp from 0 to 1
 #endif
 
 void main() {
-#ifdef IN_TILE_ORDER
+#if defined(CASED)
+  depth = orderedDepth(0.0);
+#elif defined(IN_TILE_ORDER)
   depth = tileDepth();
 #endif
   int paint = paintStart();
@@ -37,6 +43,12 @@ void main() {
   vec2 shift = paints[paint + 2].xy;
 #endif
   profile = shape.xyw;
+#ifdef CASED
+  // The paint before is that of the casing.
+  casingColor = paints[max(paint - 4, 0)];
+  casingHalfWidth = paints[max(paint - 3, 0)].x;
+  shape.x = max(shape.x, casingHalfWidth);
+#endif
 
   vec2 push = signed16(words.z) / 8192.0;
   vec2 across = signed8(words.w).zw;

@@ -30,7 +30,7 @@ struct MeshStreamTests {
     var (stream, ends) = stream(features: 4000)
     let before = stream.indices
     stream.endBlocks(layer: 5, featureEnds: ends)
-    #expect(stream.sections.count == 16)
+    #expect(stream.sections.count == 64)
     #expect(stream.sections.allSatisfy { $0.layer == 5 })
     #expect(stream.sections.map(\.indices.count).reduce(0, +) == before.count)
     let triangles = stride(from: 0, to: before.count, by: 3)
@@ -39,7 +39,7 @@ struct MeshStreamTests {
         == Set(triangles.map { Array(stream.indices[$0..<$0 + 3]) }))
     for section in stream.sections {
       let xs = stream.indices[section.indices].map { stream.vertices[Int($0)].x }
-      #expect((xs.max() ?? 0) - (xs.min() ?? 0) < 8192 / 4 + 100)
+      #expect((xs.max() ?? 0) - (xs.min() ?? 0) < 8192 / 8 + 100)
     }
   }
 
@@ -63,7 +63,7 @@ struct MeshStreamTests {
     }
     stream.indices += [first, first + 1, first + 2]
     stream.endSection(layer: 1)
-    #expect(stream.sections.count == 17)
+    #expect(stream.sections.count == 65)
     for section in stream.sections {
       let used = stream.indices[section.indices].map { stream.vertices[Int($0)] }
       let extent = section.extent
@@ -85,5 +85,76 @@ struct MeshStreamTests {
     stream.endSection(layer: 3)
     #expect(stream.sections.map(\.layer) == [0, 3])
     #expect(stream.sections.map(\.indices) == [0..<6, 6..<9])
+  }
+
+  @Test("Where the order of paints shows, only features of one paint swap places")
+  func keepsOrder() throws {
+    var random = SeededGenerator(seed: 9)
+    for leastIndices in [90, 600] {
+      var stream = MeshStream<FillVertex>()
+      var ends: [Int] = []
+      var paint: UInt16 = 0
+      for _ in 0..<4000 {
+        if random.double(0...1) < 0.01 { paint = UInt16(random.double(0...5)) }
+        let first = UInt32(stream.vertices.count)
+        let (x, y) = (Int16(random.double(0...8000)), Int16(random.double(0...8000)))
+        for corner in 0..<3 as Range<Int16> {
+          stream.vertices.append(FillVertex(x: x + corner, y: y, paint: paint))
+        }
+        stream.indices += [first, first + 1, first + 2]
+        ends.append(stream.indices.count)
+      }
+      stream.endBlocks(
+        layer: 0, keepsOrder: true, featureEnds: ends, leastIndices: leastIndices)
+      #expect(stream.sections.count > 100)
+      #expect(Set(stream.indices).count == stream.vertices.count)
+      let drawn = stride(from: 0, to: stream.indices.count, by: 3).map { Int(stream.indices[$0]) }
+      // Each feature comes after all that were before its run of one paint.
+      var runs: [Int] = []
+      for vertex in stride(from: 0, to: stream.vertices.count, by: 3) {
+        let isNew = vertex > 0 && stream.vertices[vertex].paint != stream.vertices[vertex - 3].paint
+        runs.append((runs.last ?? 0) + (isNew ? 1 : 0))
+      }
+      let order = drawn.map { runs[$0 / 3] }
+      #expect(order == order.sorted())
+    }
+  }
+
+  @Test("Without low walls all roofs are left, and all walls that are as high as asked")
+  func walls() throws {
+    var random = SeededGenerator(seed: 4)
+    for count in [3, 60, 900] {
+      var stream = MeshStream<ExtrusionVertex>()
+      var parts: [ExtrusionPart] = []
+      /// Of the building whose triangle begins with a vertex; negative for a roof.
+      var heights: [Float] = []
+      for _ in 0..<count {
+        let metres = Float(random.double(2...80))
+        let (x, y) = (Int16(random.double(0...8000)), Int16(random.double(0...8000)))
+        for triangle in 0..<3 {
+          let first = UInt32(stream.vertices.count)
+          for corner in 0..<3 as Range<Int16> {
+            stream.vertices.append(
+              ExtrusionVertex(
+                x: x + corner, y: y, paint: 0, height: 1, normalX: 0, normalY: 0))
+          }
+          stream.indices += [first, first + 1, first + 2]
+          heights.append(triangle == 0 ? -metres : metres)
+        }
+        parts.append(
+          ExtrusionPart(
+            roofEnd: stream.indices.count - 6, wallEnd: stream.indices.count, topMetres: metres))
+      }
+      stream.endExtrusions(layer: 7, parts: parts)
+      #expect(Set(stream.indices).count == stream.vertices.count)
+      for metres in [0, 10, 33, 79, 200] as [Float] {
+        let drawn = stream.sections.flatMap { section in
+          stream.indices[section.indices(withWallsFrom: metres)].map { heights[Int($0) / 3] }
+        }
+        #expect(drawn.count { $0 < 0 } == 3 * count)
+        #expect(drawn.count { $0 >= metres } == heights.count { $0 > 0 && $0 >= metres } * 3)
+        #expect(drawn.allSatisfy { $0 < 0 || $0 * 1.26 >= metres })
+      }
+    }
   }
 }

@@ -29,7 +29,7 @@ struct FrameAllocationTests {
   func allocatesNothingWithOverlays(mover: Mover) throws {
     let play = try Play(mover)
     try play.addOverlays()
-    try expectNothing(of: play, mover, inDebugging: 1000)
+    try expectNothing(of: play, mover, inDebugging: 1200)
   }
 
   /// - Parameter limit: Code that is not optimised asks for memory for closures and generics, as

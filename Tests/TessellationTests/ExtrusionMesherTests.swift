@@ -13,8 +13,10 @@ import VectorTiles
   ) -> MeshStream<ExtrusionVertex> {
     var mesher = ExtrusionMesher()
     var stream = MeshStream<ExtrusionVertex>()
+    var parts: [ExtrusionPart] = []
     mesher.append(
-      Shapes.geometry(rings), grid, paint: 1, baseMetres: base, heightMetres: height, to: &stream)
+      Shapes.geometry(rings), grid, paint: 1, baseMetres: base, heightMetres: height, to: &stream,
+      parts: &parts)
     return stream
   }
 

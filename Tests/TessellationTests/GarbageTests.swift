@@ -47,6 +47,7 @@ import VectorTiles
       var lines = MeshStream<LineVertex>()
       var extrusions = MeshStream<ExtrusionVertex>()
       var circles = MeshStream<CircleVertex>()
+      var parts: [ExtrusionPart] = []
       let shape = LineShape(
         join: [.miter, .bevel, .round].randomElement(using: &numbers) ?? .miter,
         cap: [.butt, .square, .round].randomElement(using: &numbers) ?? .butt,
@@ -55,7 +56,8 @@ import VectorTiles
       lineMesher.appendLines(geometry, grid, shape, paint: 0, to: &lines)
       lineMesher.appendOutlines(geometry, grid, shape, paint: 0, to: &lines)
       extrusionMesher.append(
-        geometry, grid, paint: 0, baseMetres: 0, heightMetres: 9, to: &extrusions)
+        geometry, grid, paint: 0, baseMetres: 0, heightMetres: 9, to: &extrusions, parts: &parts)
+      #expect(parts.last?.wallEnd ?? 0 == extrusions.indices.count)
       CircleMesher().append(geometry, grid, paint: 0, to: &circles)
       expectSound(fills)
       expectSound(edges)

@@ -61,4 +61,23 @@ struct PaintTableTests {
     #expect(table.count == 3)
     #expect(other.count == 11)
   }
+
+  @Test(
+    "The paint of a casing has the number before, in the same block; the first always find room")
+  func casedPaints() throws {
+    let table = PaintTable(layerCount: 3, limits: .init(variants: 200, all: 300))
+    var numbers: Set<Int> = []
+    for step in 0..<250 {
+      let number = try #require(table.number(layer: 2, casing: 1, snapshot: snapshot(step)))
+      let entries = table.entries(from: number - 1).prefix(2)
+      #expect(entries.map(\.layer) == [1, 2])
+      #expect(entries.first?.snapshot == entries.last?.snapshot)
+      #expect(number / PaintTable.blockStep == (number - 1) / PaintTable.blockStep)
+      numbers.insert(number)
+      _ = table.number(layer: 0, snapshot: snapshot(step))
+    }
+    #expect(numbers.count > 60 && table.count <= 300)
+    #expect(table.number(layer: 2, casing: 1, snapshot: snapshot(0)) == numbers.min())
+    #expect(table.number(layer: 0, casing: 1, snapshot: snapshot(999)) != nil)
+  }
 }

@@ -3,6 +3,8 @@ import GLBackend
 /// Stretches of indices that are drawn in one call.
 struct DrawBatch {
   private var counts: [Int32] = []
+  /// Where the indices of the last stretch end, bytes.
+  private var end = 0
   private var byteOffsets: [UnsafeRawPointer?] = []
   private var baseVertices: [Int32] = []
   private(set) var triangles = 0
@@ -13,10 +15,16 @@ struct DrawBatch {
   ///   - byteOffset: where the indices start.
   ///   - baseVertex: added to each of them.
   mutating func append(indexCount: Int32, byteOffset: Int, baseVertex: Int32) {
+    triangles += Int(indexCount) / 3
+    defer { end = byteOffset + Int(indexCount) * MemoryLayout<UInt32>.stride }
+    // Neighbouring parts of a mesh are one stretch.
+    if byteOffset == end, baseVertices.last == baseVertex {
+      counts[counts.count - 1] += indexCount
+      return
+    }
     counts.append(indexCount)
     byteOffsets.append(UnsafeRawPointer(bitPattern: byteOffset))
     baseVertices.append(baseVertex)
-    triangles += Int(indexCount) / 3
   }
 
   /// Appends a part of a mesh's indices.

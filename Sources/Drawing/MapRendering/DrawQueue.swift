@@ -14,6 +14,8 @@ struct DrawKey: Equatable {
   /// Which of the layers drawn in the order of tiles this is; of lines that paint each pixel once, 1
   /// for their inside and 0 for their rim; of a heatmap, its paint's place on the page.
   var layerNumber: Int32 = 0
+  /// Painted with the paint so many numbers before the vertices' own.
+  var paintShift: Int32 = 0
 }
 
 /// Collects stretches of indices and draws them in order: one call for each run of equal keys.
@@ -104,7 +106,7 @@ final class DrawQueue {
       blocks.bindPaints(page: key.page)
     }
     programs.use(
-      key.program, paintBase: Int32(clamping: key.page * blocks.limits.paintPage),
+      key.program, paintBase: Int32(clamping: key.page * blocks.limits.paintPage) + key.paintShift,
       layerNumber: key.layerNumber)
     context.state.bind(key.vertexArray)
     context.state.setBlending(key.isBlending || programs.countsPaint)

@@ -9,6 +9,7 @@ struct FrustumCuller {
   private let reach: Float
   let pointsPerMetre: Float
   private let targetDistance: Float
+  private let pixelsPerPoint: Float
 
   private static let margin: Float = 1.02
 
@@ -25,6 +26,7 @@ struct FrustumCuller {
     self.reach = reach
     pointsPerMetre = plan.camera.pointsPerMetre
     targetDistance = plan.camera.targetDistance
+    pixelsPerPoint = plan.pixelsPerPoint
   }
 
   /// Whether the ground of a part of a mesh begins nearer than so many of the target's distances.
@@ -51,5 +53,27 @@ struct FrustumCuller {
         + max(0, plane.z * height) + plane.w >= 0
     }
     return reaches(left) && reaches(right) && reaches(bottom) && reaches(top) && reaches(near)
+  }
+
+  /// How high a wall on a part of a mesh must be to be `pixels` high on the screen at the place where
+  /// it is seen best: metres.
+  ///
+  /// What stands upright at a ground place g is seen under the scale
+  /// t · √((|g| c)² + (w - w₀)²) / w², with t the target's distance, w that of the place along the
+  /// view axis and w₀ that of the place under the eye, and c the cosine of the tilt: the part of the
+  /// upright direction that lies across the ray from the eye.
+  func leastWallMetres(
+    _ extent: MeshExtent, of mesh: ResidentMesh, pixels: Float
+  ) -> Float {
+    let x = SIMD2(Float(extent.minX), Float(extent.maxX)) * mesh.unitScale + mesh.originX
+    let y = SIMD2(Float(extent.minY), Float(extent.maxY)) * mesh.unitScale + mesh.originY
+    let (nearX, nearY) = (near.x * x, near.y * y)
+    let nearest = nearX.min() + nearY.min() + near.w
+    guard nearest > 0.05 * targetDistance else { return 0 }
+    let farthest = nearX.max() + nearY.max() + near.w
+    let across = ((x * x).max() + (y * y).max()) * near.z * near.z
+    let along = max(abs(nearest - near.w), abs(farthest - near.w))
+    let scale = targetDistance * (across + along * along).squareRoot() / (nearest * nearest)
+    return pixels / max(scale * pointsPerMetre * pixelsPerPoint, 1e-6)
   }
 }

@@ -58,11 +58,11 @@ struct LayerPasses {
       fill.depth = .nearest
       edge.depth = .nearer
     }
-    draw(layer, .fills, fill, once: nil)
+    draw(layer.layer, .fills, fill)
     guard layer.isAntialiased else { return }
-    draw(layer, .edges, edge, once: nil)
+    draw(layer.layer, .edges, edge)
     // Only fills with a colour for it have lines.
-    draw(layer, .lines, key(.outline, .lines, isBlending: true), once: nil)
+    draw(layer.layer, .lines, key(.outline, .lines, isBlending: true))
   }
 
   private mutating func nextOrderedLayer() -> Int32 {
@@ -92,27 +92,41 @@ struct LayerPasses {
   /// the lines, then their soft rims where no inside and no other rim has painted. Lines of several
   /// looks lie above one another; where tiles overlap the first one has the pixel to itself.
   mutating func drawLine(_ layer: LayerPlan) {
+    if let casing = layer.casing { return drawCasedLine(layer, casing: casing) }
     let features: MapProgram.Features =
       layer.hasPattern ? .pattern : hasDashes(layer) ? .dashed : []
     var line = key(.line.with(features), .lines, isBlending: true)
-    if layer.isOpaque { return draw(layer, .lines, line, once: nil) }
+    if layer.isOpaque { return draw(layer.layer, .lines, line) }
     if !layer.hasOnePaint {
       line.program = line.program.with(.tileOrder)
       line.layerNumber = nextOrderedLayer()
       line.depth = .nearest
-      return draw(layer, .lines, line, once: nil)
+      return draw(layer.layer, .lines, line)
     }
     line.program = line.program.with(.once)
     let mark = nextMark()
     for part in [1, 0] as [Int32] {
       line.layerNumber = part
-      draw(layer, .lines, line, once: mark)
+      draw(layer.layer, .lines, line, once: mark)
     }
+  }
+
+  /// Draws lines and their casings at once, which are half as many triangles. By depth no casing lies
+  /// over another line of the layer, nor does the rim of a line.
+  private mutating func drawCasedLine(_ layer: LayerPlan, casing: Int) {
+    let plain = key(.line, .lines, isBlending: true)
+    var cased = key(.casedLine, .lines, isBlending: true)
+    cased.layerNumber = nextOrderedLayer()
+    cased.depth = .nearest
+    // Of meshes in which the two do not share their triangles.
+    draw(casing, .lines, plain) { $0.layer == casing }
+    draw(layer.layer, .lines, cased) { $0.casing == casing }
+    draw(layer.layer, .lines, plain) { $0.casing != casing }
   }
 
   /// Circles, or the bells of a heatmap's points, which add up.
   func drawPoints(_ layer: LayerPlan, _ program: MapProgram) {
-    draw(layer, .circles, key(program, .circles, isBlending: true), once: nil)
+    draw(layer.layer, .circles, key(program, .circles, isBlending: true))
   }
 
   /// Translucent extrusions find out first what is nearest, then paint just that, each pixel once.
@@ -126,7 +140,7 @@ struct LayerPasses {
     // Meshes show their triangles counter-clockwise from outside.
     key.culling = .back
     if layer.isOpaque {
-      draw(layer, .extrusions, key, once: nil)
+      draw(layer.layer, .extrusions, key)
       if layer.hasOcclusion, !layer.hasPattern, !context.capabilities.isSoftware {
         drawRims(layer, key)
       }
@@ -135,8 +149,8 @@ struct LayerPasses {
     var depthKey = key
     depthKey.writesColor = false
     depthKey.isBlending = false
-    draw(layer, .extrusions, depthKey, once: nil)
-    draw(layer, .extrusions, key, once: nextMark())
+    draw(layer.layer, .extrusions, depthKey)
+    draw(layer.layer, .extrusions, key, once: nextMark())
   }
 
   /// Draws how much extrusions darken the ground: walls laid down on it. Those that face away from the
@@ -147,12 +161,12 @@ struct LayerPasses {
     key.culling = .front
     if layer.castsShadows, light.shadowIntensity > 0 {
       let detail = Detail(pointsToHeight: light.shadowSlope * pointsPerMetre)
-      draw(layer, .extrusions, key, once: nil, detail: detail)
+      draw(layer.layer, .extrusions, key, detail: detail)
     }
     if layer.occlusionRadius > 0 {
       key.program = key.program.with(.occlusion)
       let detail = Detail(points: 2 * layer.occlusionRadius * pointsPerMetre)
-      draw(layer, .extrusions, key, once: nil, detail: detail)
+      draw(layer.layer, .extrusions, key, detail: detail)
     }
   }
 
@@ -175,40 +189,63 @@ struct LayerPasses {
   /// Draws a layer's sections of one stream: tiles in their own place, then each group of
   /// stand-ins, page of paints by page.
   ///
-  /// - Parameter detail: `nil` for what is drawn as far as one sees.
+  /// - Parameters:
+  ///   - once: of what paints each pixel once.
+  ///   - detail: `nil` for what is drawn as far as one sees.
+  ///   - isDrawn: whether a section is; all are without.
   private func draw(
-    _ layer: LayerPlan, _ stream: VertexStream, _ key: DrawKey, once: StencilPlan.Once?,
-    detail: Detail? = nil
+    _ layer: Int, _ stream: VertexStream, _ key: DrawKey, once: StencilPlan.Once? = nil,
+    detail: Detail? = nil, where isDrawn: (MeshSection) -> Bool = { _ in true }
   ) {
     let pageSize = blocks.limits.paintPage
     for page in 0..<blocks.pageCount {
       var key = key
       key.page = page
       let paints = page * pageSize..<(page + 1) * pageSize
-      for standIn in drawn.groups.indices where !drawn.groups[standIn].isEmpty {
+      for standIn in drawn.groups.indices {
         key.stencil = StencilPlan.rule(standIn: standIn, once: once)
-        draw(layer.layer, stream, drawn.groups[standIn], key, paints: paints, detail: detail)
+        for mesh in drawn.groups[standIn] {
+          draw(mesh.sections(of: layer, in: stream), of: mesh, stream, key, detail) {
+            $0.extent.paints.overlaps(paints) && isDrawn($0)
+          }
+          guard stream == .lines else { continue }
+          var casingKey = key
+          casingKey.paintShift = 1
+          draw(mesh.sections(casedBy: layer), of: mesh, stream, casingKey, detail) {
+            $0.extent.paints.overlaps(paints) && isDrawn($0)
+          }
+        }
       }
     }
   }
 
   private func draw(
-    _ layer: Int, _ stream: VertexStream, _ meshes: [ResidentMesh], _ key: DrawKey,
-    paints: Range<Int>, detail: Detail?
+    _ sections: ArraySlice<MeshSection>, of mesh: ResidentMesh, _ stream: VertexStream,
+    _ key: DrawKey, _ detail: Detail?, where isDrawn: (MeshSection) -> Bool
   ) {
-    for mesh in meshes {
-      guard let place = mesh.places[stream.rawValue] else { continue }
-      let height = stream == .extrusions ? mesh.tallestMetres : 0
-      let more = detail?.reach(of: mesh) ?? 0
-      for section in mesh.sections(of: layer, in: stream)
-      where section.extent.paints.overlaps(paints)
-        && culler.mayShow(section.extent, of: mesh, heightMetres: height, more: more)
-        && (detail == nil || culler.isNear(section.extent, of: mesh, within: Detail.farthest))
-      {
-        queue.begin(key)
-        queue.append(section.indices, of: place)
-      }
+    guard let place = mesh.places[stream.rawValue] else { return }
+    let height = stream == .extrusions ? mesh.tallestMetres : 0
+    let more = detail?.reach(of: mesh) ?? 0
+    for section in sections
+    where isDrawn(section)
+      && culler.mayShow(section.extent, of: mesh, heightMetres: height, more: more)
+      && (detail == nil || culler.isNear(section.extent, of: mesh, within: Detail.farthest))
+    {
+      queue.begin(key)
+      queue.append(indices(of: section, of: mesh, stream, detail), of: place)
     }
+  }
+
+  /// Walls that are lower on the screen than this, in pixels, are left out: they would be seen as a
+  /// row of dots, where they happen to lie on the middles of pixels.
+  private static let lowestWall: Float = 0.75
+
+  private func indices(
+    of section: MeshSection, of mesh: ResidentMesh, _ stream: VertexStream, _ detail: Detail?
+  ) -> Range<Int> {
+    guard stream == .extrusions, detail == nil else { return section.indices }
+    let metres = culler.leastWallMetres(section.extent, of: mesh, pixels: Self.lowestWall)
+    return section.indices(withWallsFrom: metres)
   }
 
   /// Smooths the edges of roofs: walls laid outwards in the roof's plane, a pixel wide. To a software
@@ -219,7 +256,7 @@ struct LayerPasses {
     key.isBlending = true
     key.depth = .tested
     key.culling = .front
-    draw(layer, .extrusions, key, once: nil, detail: Detail())
+    draw(layer.layer, .extrusions, key, detail: Detail())
   }
 
   private func hasDashes(_ layer: LayerPlan) -> Bool {

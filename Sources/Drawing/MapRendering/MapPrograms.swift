@@ -57,11 +57,13 @@ struct MapProgram: Hashable {
     static let stars = Features(rawValue: 1 << 20)
     /// Counts what is painted.
     static let overdraw = Features(rawValue: 1 << 21)
+    /// Lines together with those of another colour in which they lie.
+    static let cased = Features(rawValue: 1 << 22)
 
     private static let names = [
       "PATTERN", "DASHED", "ONCE", "IN_TILE_ORDER", "MASK", "OUTLINE", "HAZE", "LETTERS", "ICONS",
       "HALO", "ADJUSTED", "HILLSHADE", "FLAT", "LINES", "CORE", "PICTURE", "RELIEF", "LAYER",
-      "OCCLUSION", "FADING", "STARS", "OVERDRAW",
+      "OCCLUSION", "FADING", "STARS", "OVERDRAW", "CASED",
     ]
 
     fileprivate var defines: [String] {
@@ -84,6 +86,7 @@ struct MapProgram: Hashable {
   static var mask: MapProgram { MapProgram(.fill, .mask) }
   static var edge: MapProgram { MapProgram(.edge) }
   static var line: MapProgram { MapProgram(.line) }
+  static var casedLine: MapProgram { MapProgram(.line, [.cased, .tileOrder]) }
   static var outline: MapProgram { MapProgram(.line, .outline) }
   static var extrusion: MapProgram { MapProgram(.extrusion) }
   /// How much extrusions darken the ground, and the ground darkened by that.

@@ -69,8 +69,11 @@ package final class MapRenderer {
   /// Compiles what layers of these kinds need, so that the first frame with them need not.
   ///
   /// - Throws: `MapRenderingError` for a program that the driver refuses.
-  package func prepare(for kinds: [LayerPlan.Kind]) throws(MapRenderingError) {
+  package func prepare(
+    for kinds: [LayerPlan.Kind], hasCasedLines: Bool = false
+  ) throws(MapRenderingError) {
     try programs.prepare(for: kinds)
+    if hasCasedLines { try programs.prepare(.casedLine) }
   }
 
   /// How many programs have been compiled.
@@ -240,6 +243,7 @@ package final class MapRenderer {
       || plan.layers.contains { layer in
         layer.kind == .extrusion
           || ((layer.kind == .fill || layer.kind == .line) && !layer.isOpaque)
+          || layer.casing != nil
       }
     context.state.clear(color: color, depthAndStencil: needsDepthAndStencil)
     return painted

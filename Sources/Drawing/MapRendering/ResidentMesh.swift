@@ -49,4 +49,11 @@ final class ResidentMesh {
     while high < sections.count, sections[high].layer == layer { high += 1 }
     return sections[low..<high]
   }
+
+  /// The stretches of lines that a style layer paints too, as the casing of another.
+  func sections(casedBy layer: Int) -> ArraySlice<MeshSection> {
+    let sections = sections[VertexStream.lines.rawValue]
+    guard let first = sections.firstIndex(where: { $0.casing == layer }) else { return [] }
+    return sections[first...].prefix { $0.casing == layer }
+  }
 }

@@ -271,7 +271,8 @@ public final class MapView {
     do {
       let current = try GLContext()
       let made = MapRenderer(context: current)
-      try made.prepare(for: controller.scene.layerKinds)
+      try made.prepare(
+        for: controller.scene.layerKinds, hasCasedLines: controller.scene.hasCasedLines)
       context = current
       renderer = made
       return made

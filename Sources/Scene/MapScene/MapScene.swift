@@ -99,6 +99,13 @@ package final class MapScene {
     content.style.layers.filter(\.isVisible).compactMap(\.kind.planned)
   }
 
+  /// Whether lines of the style lie in casings.
+  package var hasCasedLines: Bool {
+    let layers = content.style.layers
+    let casings = LineCasings(of: layers, inOrder: content.style.drawingOrder)
+    return layers.indices.contains(where: casings.isCasing)
+  }
+
   /// Decides what the coming frame shows.
   ///
   /// - Parameter time: that of the frame in seconds, on any clock that does not run backwards:

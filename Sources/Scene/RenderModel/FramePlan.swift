@@ -170,6 +170,9 @@ package struct LayerPlan: Sendable, Equatable {
   /// Of lines: whether all features of the layer look alike. Translucent ones then paint each pixel
   /// at most once.
   package var hasOnePaint = true
+  /// Of lines: the layer before it that draws the same ones, wider as a rule, and is drawn with it; it
+  /// has no plan of its own then. Both are opaque, solid and unblurred.
+  package var casing: Int?
   /// Of fills and lines: how much is seen of the layer as a whole. If not all, it is drawn by itself
   /// first, and then over the map.
   package var opacity: Float = 1

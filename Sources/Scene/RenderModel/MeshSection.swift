@@ -2,8 +2,27 @@
 package struct MeshSection: Sendable, Equatable {
   /// Index of the style layer, in drawing order.
   package let layer: Int
+  /// Of lines: the style layer that paints them too, wider as a rule, each with the paint before its
+  /// own; `nil` for none.
+  package let casing: Int?
   package let indices: Range<Int>
   package let extent: MeshExtent
+  /// Of extrusions: the walls by their height, the tallest first, after all roofs.
+  var wallSteps: [WallStep] = []
+
+  /// The indices that are to be drawn where lower walls than this are too small to be seen.
+  package func indices(withWallsFrom metres: Float) -> Range<Int> {
+    guard let last = wallSteps.last(where: { $0.tallestMetres >= metres }) else { return indices }
+    return indices.lowerBound..<last.end
+  }
+}
+
+/// Walls of about one height in a section.
+struct WallStep: Sendable, Equatable {
+  /// Of the roof above, over the ground.
+  var tallestMetres: Float
+  /// Where their indices end.
+  var end: Int
 }
 
 /// What some triangles cover: a box on the tile's grid, and a range of paints. Worked out by the
@@ -40,6 +59,9 @@ package struct MeshExtent: Sendable, Equatable {
 
   /// From the lowest paint in use to the highest.
   package var paints: ClosedRange<Int> { Int(min(lowestPaint, highestPaint))...Int(highestPaint) }
+
+  /// The paint of all of it; `nil` where there are several.
+  var onlyPaint: UInt16? { lowestPaint == highestPaint ? lowestPaint : nil }
 
   mutating func formUnion(_ other: MeshExtent) {
     minX = min(minX, other.minX)

@@ -12,47 +12,69 @@ package struct MeshStream<Vertex: Sendable>: Sendable {
   }
 
   /// Closes the section of `layer`: everything appended since the last call belongs to it.
-  package mutating func endSection(layer: Int) {
-    if indices.count > openStart { endSection(layer: layer, extent(of: openStart..<indices.count)) }
+  ///
+  /// - Parameter casing: of lines, the layer that paints them too.
+  package mutating func endSection(layer: Int, casing: Int? = nil) {
+    guard indices.count > openStart else { return }
+    endSection(layer: layer, casing, extent(of: openStart..<indices.count))
   }
 
-  /// Closes the sections of `layer`: everything appended since the last call belongs to them. A
-  /// large section is cut into one for each block of the tile, which changes the order in which
-  /// features are drawn; call it for layers in which that does not show.
+  /// Closes the sections of `layer`: everything appended since the last call belongs to them. What is
+  /// large is cut into one for each block of the tile, which changes the order in which features are
+  /// drawn, but only among those of one paint where the order shows.
   ///
   /// - Parameters:
+  ///   - casing: of lines, the layer that paints them too.
+  ///   - keepsOrder: whether features of different paints must not swap places.
   ///   - featureEnds: the number of indices after each feature, ascending.
-  ///   - leastIndices: sections with fewer are not worth cutting.
-  package mutating func endBlocks(layer: Int, featureEnds: [Int], leastIndices: Int = 3000) {
+  ///   - leastIndices: what has fewer is not worth cutting.
+  package mutating func endBlocks(
+    layer: Int, casing: Int? = nil, keepsOrder: Bool = false, featureEnds: [Int],
+    leastIndices: Int = 3000
+  ) {
     let start = openStart
     guard indices.count - start >= leastIndices, featureEnds.last == indices.count
     else {
-      endSection(layer: layer)
+      endSection(layer: layer, casing: casing)
       return
     }
-    var blocks = [MeshBlock](repeating: MeshBlock(), count: MeshBlock.side * MeshBlock.side)
-    var first = start
-    for end in featureEnds where end > first {
-      let extent = extent(of: first..<end)
-      blocks[MeshBlock.number(of: extent)].append(first..<end, extent)
-      first = end
-    }
+    let features = features(endingAt: featureEnds)
     let unsorted = Array(indices[start...])
     indices.removeSubrange(start...)
-    for block in blocks where !block.features.isEmpty {
+    for block in MeshBlock.blocks(
+      of: features, keepsOrder: keepsOrder, leastIndices: leastIndices)
+    {
       for feature in block.features {
-        indices += unsorted[(feature.lowerBound - start)..<(feature.upperBound - start)]
+        indices += unsorted[feature.indices.moved(by: -start)]
       }
-      endSection(layer: layer, block.extent)
+      endSection(layer: layer, casing, block.extent)
     }
   }
 
-  /// Where the section begins that is not closed yet.
-  private var openStart: Int { sections.last?.indices.upperBound ?? 0 }
+  /// What was appended since the last section, by features.
+  func features(endingAt ends: [Int]) -> [MeshBlock.Feature] {
+    var features: [MeshBlock.Feature] = []
+    features.reserveCapacity(ends.count)
+    var first = openStart
+    for (number, end) in ends.enumerated() where end > first {
+      features.append(
+        MeshBlock.Feature(
+          indices: first..<end, extent: extent(of: first..<end), number: number))
+      first = end
+    }
+    return features
+  }
 
-  private mutating func endSection(layer: Int, _ extent: MeshExtent) {
+  /// Where the section begins that is not closed yet.
+  var openStart: Int { sections.last?.indices.upperBound ?? 0 }
+
+  mutating func endSection(
+    layer: Int, _ casing: Int?, _ extent: MeshExtent, wallSteps: [WallStep] = []
+  ) {
     sections.append(
-      MeshSection(layer: layer, indices: openStart..<indices.count, extent: extent))
+      MeshSection(
+        layer: layer, casing: casing, indices: openStart..<indices.count, extent: extent,
+        wallSteps: wallSteps))
   }
 
   private func extent(of range: Range<Int>) -> MeshExtent {
@@ -66,27 +88,9 @@ package struct MeshStream<Vertex: Sendable>: Sendable {
   }
 }
 
-/// A square part of a tile: a section with many triangles is cut by them, so that what is out of
-/// sight within a tile need not be drawn. On a software renderer, where each vertex counts, that
-/// is most of the gain of a close view.
-private struct MeshBlock {
-  /// Blocks to a tile's side.
-  static let side = 4
-
-  /// The indices of each feature whose middle lies in the block.
-  private(set) var features: [Range<Int>] = []
-  private(set) var extent = MeshExtent()
-
-  mutating func append(_ feature: Range<Int>, _ featureExtent: MeshExtent) {
-    features.append(feature)
-    extent.formUnion(featureExtent)
-  }
-
-  /// The block in which the middle of some triangles lies.
-  static func number(of extent: MeshExtent) -> Int {
-    func part(_ low: Int16, _ high: Int16) -> Int {
-      min(max((Int(low) + Int(high)) / 2 * side / TileMesh.gridExtent, 0), side - 1)
-    }
-    return part(extent.minY, extent.maxY) * side + part(extent.minX, extent.maxX)
+extension Range<Int> {
+  /// The same range elsewhere.
+  func moved(by distance: Int) -> Range<Int> {
+    (lowerBound + distance)..<(upperBound + distance)
   }
 }

@@ -17,11 +17,13 @@ package struct ExtrusionMesher: Sendable {
   /// Appends one feature, from `baseMetres` to `heightMetres` above the ground. Heights outside
   /// 0...6553 m are clamped; a feature that is not higher than its base is a roof alone.
   ///
+  /// - Parameter parts: gets one for each polygon.
   /// - Returns: the height in metres to which it rises in the mesh, 0 when nothing was appended.
   @discardableResult
   package mutating func append(
     _ geometry: TileGeometry, _ grid: GridTransform, paint: UInt16, baseMetres: Float,
-    heightMetres: Float, to stream: inout MeshStream<ExtrusionVertex>
+    heightMetres: Float, to stream: inout MeshStream<ExtrusionVertex>,
+    parts: inout [ExtrusionPart]
   ) -> Float {
     let base = ExtrusionMesher.steps(baseMetres)
     let top = ExtrusionMesher.steps(heightMetres)
@@ -30,7 +32,12 @@ package struct ExtrusionMesher: Sendable {
     while clipper.nextPolygon(of: geometry, grid, box) {
       let tops = appendTops(paint, top, &stream)
       appendRoofs(tops, &stream)
+      let roofEnd = stream.indices.count
       if top > base { appendWalls(paint, base, top, tops: tops, &stream) }
+      parts.append(
+        ExtrusionPart(
+          roofEnd: roofEnd, wallEnd: stream.indices.count,
+          topMetres: Float(top) * ExtrusionVertex.heightStepMetres))
     }
     return stream.indices.count > start ? Float(top) * ExtrusionVertex.heightStepMetres : 0
   }

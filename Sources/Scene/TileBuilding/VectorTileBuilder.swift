@@ -47,12 +47,23 @@ package struct VectorTileBuilder: TileBuilder {
   private static func layers(
     of style: Style, sourceID: String, besides others: [Int: FeatureReferences] = [:]
   ) -> [CompiledLayer] {
-    style.drawingOrder.compactMap { index in
-      style.layers[index].sourceID == sourceID
-        ? CompiledLayer(
-          index: index, layer: style.layers[index],
-          promotedName: style.promotedName(for: style.layers[index]),
-          besides: others[index] ?? FeatureReferences()) : nil
+    let order = style.drawingOrder.filter { style.layers[$0].sourceID == sourceID }
+    let casings = LineCasings(of: style.layers, inOrder: order)
+    return order.compactMap { index in
+      var besides = others[index] ?? FeatureReferences()
+      // Features that are told apart by the one are by the other.
+      if let partner = casings.partner(of: index) {
+        besides.formUnion(style.layers[partner].kind.paintReferences)
+        besides.formUnion(others[partner] ?? FeatureReferences())
+      }
+      var compiled = CompiledLayer(
+        index: index, layer: style.layers[index],
+        promotedName: style.promotedName(for: style.layers[index]), besides: besides)
+      if let casing = casings.casing(of: index), case .line(let lines) = style.layers[casing].kind {
+        compiled?.casing = CompiledLayer.Casing(layer: casing, style: lines)
+      }
+      compiled?.isCasing = casings.isCasing(index)
+      return compiled
     }
   }
 

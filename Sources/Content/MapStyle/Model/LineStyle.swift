@@ -48,3 +48,17 @@ package struct LineStyle: PropertyGroup {
     \.blur, \.dashArray, \.translate, \.translateAnchor, \.cap, \.join, \.miterLimit,
     \.roundLimit, \.sortKey)
 }
+
+extension LineStyle {
+  /// Whether its lines are solid from rim to rim and lie on their course, so that their triangles
+  /// suit any such line.
+  var isPlainRibbon: Bool {
+    !pattern.isSpecified && !gradient.isSpecified && dashArray.constantValue == []
+      && offset.constantValue == 0 && gapWidth.constantValue == 0
+  }
+
+  /// Whether nothing but its colours and its width tells how it is painted.
+  package var isPlainlyPainted: Bool {
+    isPlainRibbon && blur.constantValue == 0 && translate.constantValue == .zero
+  }
+}

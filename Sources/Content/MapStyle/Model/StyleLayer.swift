@@ -110,6 +110,20 @@ package struct StyleLayer: Sendable {
     return Self.labelMembers.allSatisfy { definition[$0] == other.definition[$0] }
   }
 
+  private static let lineMembers = [
+    "source", "source-layer", "minzoom", "maxzoom", "filter", "layout",
+  ]
+
+  /// Whether another layer draws the same lines and differs in paint alone, as a casing from what it
+  /// lies around: both are then drawn from one mesh.
+  package func sharesLines(with other: StyleLayer) -> Bool {
+    guard case .line(let style) = kind, case .line(let otherStyle) = other.kind else {
+      return false
+    }
+    return style.isPlainRibbon && otherStyle.isPlainRibbon
+      && Self.lineMembers.allSatisfy { definition[$0] == other.definition[$0] }
+  }
+
   /// What all its properties ask of a feature: features of the layer that agree in it look alike at
   /// every zoom.
   package var references: FeatureReferences { kind.properties?.references() ?? .init() }

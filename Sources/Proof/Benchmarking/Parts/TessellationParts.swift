@@ -100,10 +100,11 @@ struct TessellationParts {
   private func extrude() -> Int {
     var mesher = ExtrusionMesher()
     var stream = MeshStream<ExtrusionVertex>()
+    var parts: [ExtrusionPart] = []
     for shape in buildings {
       mesher.append(
         shape.geometry, shape.grid, paint: 0, baseMetres: 0,
-        heightMetres: TessellationParts.houseMetres, to: &stream)
+        heightMetres: TessellationParts.houseMetres, to: &stream, parts: &parts)
     }
     return stream.indices.count
   }

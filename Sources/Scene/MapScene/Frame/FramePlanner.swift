@@ -50,6 +50,7 @@ struct FramePlanner {
     plan.paints = paints.uniforms
     plan.layers.removeAll(keepingCapacity: true)
     paints.appendVisibleLayers(at: styleZoom.value, to: &plan.layers)
+    paints.joinCasings(in: &plan.layers)
     plan.beyondEdgeColor = paints.beyondEdgeColor
     plan.light = LightPlan(light, at: styleZoom.value, camera: transform.camera)
     plan.sky = SkyPlan(view, paints.skyLook(at: styleZoom.value))

@@ -42,6 +42,8 @@ struct PaintEvaluator {
   /// Layers have other properties than at the last evaluation.
   private var hasEditedLayers = false
   private var isTurned = false
+  /// `nil` until they are looked for again.
+  private var casings: LineCasings?
   private var evaluatedZoom: Double?
   private var evaluatedBearing: Rotation?
   private let patterns: PatternAtlas
@@ -54,6 +56,8 @@ struct PaintEvaluator {
     var states: FeatureStates.Layer?
     var dependsOnZoom: Bool
     var isLine: Bool
+    /// Of lines that may be drawn together with their casing.
+    var isPlainLine = false
     /// Whether its lines are painted with a ramp, whose colours may be translucent.
     var isRamp: Bool
     /// Whether its features all look alike, in all of their parts.
@@ -75,6 +79,7 @@ struct PaintEvaluator {
       states = FeatureStates.Layer(readBy: layer)
       dependsOnZoom = layer.kind.paintDependsOnZoom
       isLine = layer.kind.planned == .line
+      if case .line(let style) = layer.kind { isPlainLine = style.isPlainlyPainted }
       isRamp = layer.kind.hasRamp
       hasOnePaint = layer.kind.paintReferences.isEmpty && !layer.kind.hasRamp
     }
@@ -92,6 +97,10 @@ struct PaintEvaluator {
   /// Shows a layer that has been edited, or a new one.
   mutating func show(_ layer: StyleLayer, at index: Int) {
     let new = LayerTraits(layer, ownPaint: table.number(ofLayer: index))
+    let known = index < styleLayers.count ? styleLayers[index] : nil
+    if known?.definition != layer.definition || known?.isVisible != layer.isVisible {
+      casings = nil
+    }
     if index < styleLayers.count {
       (styleLayers[index], traits[index]) = (layer, new)
     } else {
@@ -103,7 +112,10 @@ struct PaintEvaluator {
   }
 
   /// Has layers drawn in another order.
-  mutating func setOrder(_ order: [Int]) { self.order = order }
+  mutating func setOrder(_ order: [Int]) {
+    self.order = order
+    casings = nil
+  }
 
   /// Works all paints out anew with the next evaluation, since there are other images.
   mutating func forgetPaints() {
@@ -212,6 +224,33 @@ struct PaintEvaluator {
       }
       if kind == .heatmap { plans[plans.count - 1].smallestRadius = traits.smallestRadius }
     }
+  }
+
+  /// Has each casing drawn together with what lies in it, where that comes next and both are opaque,
+  /// solid and unblurred.
+  mutating func joinCasings(in plans: inout [LayerPlan]) {
+    let casings = casings ?? LineCasings(of: styleLayers, inOrder: order)
+    self.casings = casings
+    var count = 0
+    // By index, since a list that is looked through while it changes is copied.
+    for index in plans.indices {
+      let plan = plans[index]
+      if count > 0, casings.casing(of: plan.layer) == plans[count - 1].layer,
+        mayJoin(plan), mayJoin(plans[count - 1])
+      {
+        let casing = plans[count - 1].layer
+        plans[count - 1] = plan
+        plans[count - 1].casing = casing
+      } else {
+        plans[count] = plan
+        count += 1
+      }
+    }
+    plans.removeLast(plans.count - count)
+  }
+
+  private func mayJoin(_ plan: LayerPlan) -> Bool {
+    traits[plan.layer].isPlainLine && plan.isOpaque && plan.opacity == 1
   }
 
   /// What is painted beyond the Mercator square's edges: an opaque background, a shade darker. With

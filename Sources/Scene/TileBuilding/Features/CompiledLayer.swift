@@ -20,6 +20,16 @@ package struct CompiledLayer: Sendable {
   package let promotedName: String?
   /// Whether filter, paint or shape ask where a feature lies.
   let asksForPlace: Bool
+  /// The layer before it that draws the same lines, wider as a rule: its mesh serves both.
+  var casing: Casing?
+  /// Whether it is drawn from the mesh of a later layer, whose casing it is.
+  var isCasing = false
+
+  struct Casing {
+    /// Place in the style.
+    let layer: Int
+    let style: LineStyle
+  }
 
   /// `nil` for a layer that is never drawn.
   ///

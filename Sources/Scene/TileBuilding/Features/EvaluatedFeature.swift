@@ -124,6 +124,12 @@ package struct EvaluationRules {
   }
 
   private func paint(of feature: VectorTileFeature, _ growth: HeightGrowth?) -> UInt16 {
+    if let casing = compiled.casing {
+      return paints.number(
+        layer: compiled.index, casing: casing.layer,
+        snapshot: compiled.snapshot(of: feature, in: place)
+      ).map { UInt16(clamping: $0) } ?? ownPaint
+    }
     if compiled.references.isEmpty && growth == nil { return ownPaint }
     return UInt16(
       clamping: paints.number(
@@ -155,7 +161,8 @@ package struct EvaluationRules {
     let unitsPerPoint = Double(TileMesh.gridExtent) / 512
     func halfWidth(_ zoom: Double) -> Double {
       let context = self.context(feature, zoom)
-      let points = style.width.evaluate(context) + style.gapWidth.evaluate(context) / 2
+      var points = style.width.evaluate(context) + style.gapWidth.evaluate(context) / 2
+      if let casing = compiled.casing { points = max(points, casing.style.width.evaluate(context)) }
       let level = min(max(zoom, Double(level)), zooms.upperBound)
       return points / 2 * unitsPerPoint / Double(1 << max(0, Int(level) - self.level))
     }

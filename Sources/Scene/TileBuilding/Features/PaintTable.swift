@@ -14,9 +14,15 @@ package final class PaintTable: Sendable {
     package var growth: HeightGrowth?
   }
 
+  private struct CasedEntry: Hashable {
+    var entry: Entry
+    var casing: Int
+  }
+
   private struct State {
     var entries: [Entry] = []
     var numbers: [Entry: Int] = [:]
+    var casedNumbers: [CasedEntry: Int] = [:]
     var layers: [Layer] = []
     /// Of the texts in all snapshots.
     var textBytes = 0
@@ -30,6 +36,8 @@ package final class PaintTable: Sendable {
     var lastNumber: Int
     /// It has been told that features share paints.
     var isShared = false
+    /// Of the latest paint that has the paint of a casing before it.
+    var lastCasedNumber: Int?
   }
 
   /// How many numbers there are.
@@ -38,6 +46,8 @@ package final class PaintTable: Sendable {
     /// feature; beyond this many, features share the paint of the layer's last one.
     var variants: Int
     package var all: Int
+    /// The room for the first paints of cased lines goes up to here.
+    package var last: Int { all + 3 * 500 }
 
     /// Parts of expressions that the paints of one layer may have together, since all of them are
     /// worked out for every zoom: about a tenth of a second.
@@ -46,7 +56,7 @@ package final class PaintTable: Sendable {
     var textBytes = 64 << 20
 
     /// Vertices carry numbers of 16 bits.
-    static let vertices = Limits(variants: 8192, all: Int(UInt16.max))
+    static let vertices = Limits(variants: 8192, all: Int(UInt16.max) - 3 * 500)
     package static let labels = Limits(variants: 65_536, all: 1 << 20)
   }
 
@@ -112,6 +122,44 @@ package final class PaintTable: Sendable {
     if let exceeded { onShared(layer, exceeded) }
     return number
   }
+
+  /// The number of the paint for features of `layer` that lie in the lines of the layer `casing`, whose
+  /// paint has the number before. Both stand in one block of the shaders.
+  ///
+  /// - Returns: `nil` where there is no room for the first two.
+  package func number(layer: Int, casing: Int, snapshot: FeatureSnapshot) -> Int? {
+    let pair = CasedEntry(entry: Entry(layer: layer, snapshot: snapshot), casing: casing)
+    let (number, exceeded) = state.withLock { state -> (Int?, Int?) in
+      if let number = state.casedNumbers[pair] { return (number, nil) }
+      let textBytes = 2 * snapshot.textBytes
+      let known = state.layers[layer]
+      let hasRoom =
+        known.variantCount < known.variantLimit && state.entries.count + 3 <= limits.all
+        && state.textBytes + textBytes <= limits.textBytes
+      // A layer's first have room that is kept for them.
+      let isFirst = known.lastCasedNumber == nil && state.entries.count + 3 <= limits.last
+      guard hasRoom || isFirst else {
+        state.layers[layer].isShared = true
+        return (known.lastCasedNumber, known.isShared ? nil : known.variantLimit)
+      }
+      if (state.entries.count + 1) % Self.blockStep == 0 {
+        state.entries.append(Entry(layer: layer, snapshot: .empty))
+      }
+      state.entries.append(Entry(layer: casing, snapshot: snapshot))
+      let number = state.entries.count
+      state.entries.append(pair.entry)
+      state.layers[layer].variantCount += 1
+      state.layers[layer].lastCasedNumber = number
+      state.casedNumbers[pair] = number
+      state.textBytes += textBytes
+      return (number, nil)
+    }
+    if let exceeded { onShared(layer, exceeded) }
+    return number
+  }
+
+  /// Blocks of paints hold a multiple of so many.
+  package static let blockStep = 64
 
   /// The entries from number `first` on.
   package func entries(from first: Int) -> ArraySlice<Entry> {

@@ -56,7 +56,7 @@ struct TileMeshBuilder {
   /// Adds the features of `layer` that the layer's filter lets pass, as far as the tile's allowance
   /// goes.
   package mutating func append(_ layer: VectorTileLayer, _ compiled: CompiledLayer) {
-    guard let grid = grid(layer.extent) else { return }
+    guard let grid = grid(layer.extent), !compiled.isCasing else { return }
     switch compiled.layer.kind {
     case .background, .raster, .hillshade, .colorRelief, .symbol, .unsupported: break
     case .fill(let style):
@@ -82,7 +82,6 @@ struct TileMeshBuilder {
       forEachFeature(of: layer, compiled) { builder, _, evaluated in
         rounding?.round(&builder.geometry)
         builder.appendExtrusion(grid, evaluated)
-        builder.featureEnds.extrusions.append(builder.extrusions.indices.count)
       }
     case .circle, .heatmap:
       forEachFeature(of: layer, compiled) { builder, kind, evaluated in
@@ -124,7 +123,10 @@ struct TileMeshBuilder {
       // A feature whose geometry makes no sense costs itself, not the tile.
       guard (try? feature.readGeometry(into: &geometry)) != nil else { continue }
       allowance.fit(&geometry, taken: byteCount + stitcher.pointCount * TileLimits.bytesPerPoint)
-      if evaluated.paint != lastPaint { usedPaints.insert(evaluated.paint) }
+      if evaluated.paint != lastPaint {
+        usedPaints.insert(evaluated.paint)
+        if compiled.casing != nil { usedPaints.insert(evaluated.paint &- 1) }
+      }
       lastPaint = evaluated.paint
       body(&self, feature.geometryKind, evaluated)
     }
@@ -174,7 +176,7 @@ struct TileMeshBuilder {
   private mutating func appendExtrusion(_ grid: GridTransform, _ evaluated: EvaluatedFeature) {
     let height = extrusionMesher.append(
       geometry, grid, paint: evaluated.paint, baseMetres: evaluated.baseMetres,
-      heightMetres: evaluated.heightMetres, to: &extrusions)
+      heightMetres: evaluated.heightMetres, to: &extrusions, parts: &featureEnds.extrusions)
     tallestMetres = max(tallestMetres, height)
   }
 
@@ -182,17 +184,14 @@ struct TileMeshBuilder {
   /// one another by depth, and features of one paint look alike, but paints must not swap places.
   private mutating func endSections(_ compiled: CompiledLayer) {
     let layer = compiled.index
+    let casing = compiled.casing?.layer
     // They are drawn several times over, which makes it worth while to leave out what is far away.
-    extrusions.endBlocks(layer: layer, featureEnds: featureEnds.extrusions, leastIndices: 600)
-    if compiled.references.isEmpty {
-      fills.endBlocks(layer: layer, featureEnds: featureEnds.fills)
-      edges.endBlocks(layer: layer, featureEnds: featureEnds.edges)
-      lines.endBlocks(layer: layer, featureEnds: featureEnds.lines)
-    } else {
-      fills.endSection(layer: layer)
-      edges.endSection(layer: layer)
-      lines.endSection(layer: layer)
-    }
+    extrusions.endExtrusions(layer: layer, parts: featureEnds.extrusions)
+    let keepsOrder = !compiled.references.isEmpty
+    fills.endBlocks(layer: layer, keepsOrder: keepsOrder, featureEnds: featureEnds.fills)
+    edges.endBlocks(layer: layer, keepsOrder: keepsOrder, featureEnds: featureEnds.edges)
+    lines.endBlocks(
+      layer: layer, casing: casing, keepsOrder: keepsOrder, featureEnds: featureEnds.lines)
     circles.endSection(layer: layer)
     featureEnds.removeAll()
   }
@@ -203,7 +202,7 @@ private struct FeatureEnds {
   var fills: [Int] = []
   var edges: [Int] = []
   var lines: [Int] = []
-  var extrusions: [Int] = []
+  var extrusions: [ExtrusionPart] = []
 
   mutating func removeAll() {
     fills.removeAll(keepingCapacity: true)

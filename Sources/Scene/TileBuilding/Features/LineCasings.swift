@@ -1,0 +1,31 @@
+import MapStyle
+
+/// Which line layers of a style draw the same lines as a later one: roads have a wide layer in one
+/// colour, the casing, and a narrower one over it.
+package struct LineCasings: Sendable {
+  /// By the layer that lies in it.
+  private var casings: [Int: Int] = [:]
+  private var cores: [Int: Int] = [:]
+
+  /// - Parameter order: places among the layers, in drawing order.
+  package init(of layers: [StyleLayer], inOrder order: [Int]) {
+    for (position, index) in order.enumerated() where layers[index].isVisible {
+      let casing = order[..<position].last { other in
+        cores[other] == nil && casings[other] == nil && layers[other].isVisible
+          && layers[index].sharesLines(with: layers[other])
+      }
+      guard let casing else { continue }
+      casings[index] = casing
+      cores[casing] = index
+    }
+  }
+
+  /// The casing of a layer's lines; `nil` where they have none.
+  package func casing(of layer: Int) -> Int? { casings[layer] }
+
+  /// Whether a layer is a casing.
+  package func isCasing(_ layer: Int) -> Bool { cores[layer] != nil }
+
+  /// The other of a casing and what lies in it.
+  package func partner(of layer: Int) -> Int? { casings[layer] ?? cores[layer] }
+}
