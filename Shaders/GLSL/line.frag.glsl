@@ -102,7 +102,7 @@ float roundDashes(float perBox) {
 #endif
 
 void main() {
-  float offset = length(place);
+  float offset = length(vec2(place.x, max(place.y, 0.0)));
   float perBox = 1.0 / (profile.z + max(length(vec2(dFdx(place.x), dFdy(place.x))), 1e-4));
   float coverage = across(offset, perBox);
 #ifdef DASHED

@@ -2,7 +2,8 @@
 // one pixel wide on the screen however the ground is foreshortened.
 
 // Third word: direction off the centre line, 8192 to one half width. Fourth: distance along the
-// line, 2 grid units each (unsigned, 16 bits); across and beyond the end, 127 to one half width.
+// line, 2 grid units each (unsigned, 16 bits), of a solid line that from its round end to the corner
+// beside it; across and beyond the end, 127 to one half width.
 
 flat out vec4 color;
 flat out vec3 profile;  // half width, half inner width, blur: ground points
@@ -59,6 +60,10 @@ void main() {
   float pixel = min(length(groundGradient(center, direction)), 32.0 * groundPerPixel(center.w));
   float reach = shape.x + 0.5 * pixel;
   place = across * (reach / 127.0);
+#if !defined(DASHED) && !defined(PATTERN)
+  // Within a line negative: from the corner beside a round end its quad goes on to the tip.
+  place.y -= float(words.w & 0xffffu) * (2.0 * tile().z);
+#endif
 #ifdef DASHED
   dashes = paints[paint + 3];
   isRound = paints[paint + 2].z;

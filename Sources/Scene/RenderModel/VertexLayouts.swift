@@ -58,7 +58,8 @@ package struct LineVertex: Sendable, Equatable {
   package var normalX: Int16
   package var normalY: Int16
   /// Distance along the line from its start, in grid units divided by `LineVertex.alongStep`;
-  /// wraps at 65536. For dashes.
+  /// wraps at 65536. For dashes. Of a solid line: that of a corner from the round end beside it, where
+  /// cap and segment are one quad; else 0.
   package var along: UInt16
   /// Where the corner lies across the line: -127 left edge, 0 centre, 127 right edge.
   package var across: Int8

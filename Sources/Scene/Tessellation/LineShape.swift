@@ -37,6 +37,9 @@ package struct LineShape: Sendable, Equatable {
   /// How far before and after a sharp corner what repeats along the line is kept from being sheared
   /// with the mitre, in grid units; 0 for a line along which nothing repeats.
   package var cornerReach: Float = 0
+  /// Whether nothing is painted by the distance along the line, and it lies on its course: round ends
+  /// then need no triangles of their own.
+  package var isSolid = false
   /// To which side the line is shifted off its course: 1 right, -1 left, 0 not at all.
   package var offsetSide: Float = 0
 

@@ -12,6 +12,10 @@ struct LineTessellator {
   private let shape: LineShape
   /// Distance from the start of the line in grid units, below `wrap`.
   private var distance: Float
+  /// The round ends that are drawn with the segments before them.
+  private var tips = LineTips()
+  /// Of a corner next to a tip, grid units.
+  private var distanceFromTip: Float = 0
 
   /// Grid units after which `along` starts again.
   private static let wrap: Float = 65536 * LineVertex.alongStep
@@ -28,7 +32,7 @@ struct LineTessellator {
     self.paint = paint
     self.shape = shape
     guard let part = shape.rampPart else {
-      (wrap, rampStep, rampStart) = (LineTessellator.wrap, 0, 0)
+      (wrap, rampStep, rampStart) = (shape.isSolid ? .infinity : LineTessellator.wrap, 0, 0)
       distance = Float(startDistance.truncatingRemainder(dividingBy: Double(LineTessellator.wrap)))
       return
     }
@@ -41,6 +45,9 @@ struct LineTessellator {
   /// What a vertex at the present distance says of it.
   @inline(__always)
   private var along: UInt16 {
+    if shape.isSolid {
+      return UInt16(min(distanceFromTip / LineVertex.alongStep, 65535).rounded())
+    }
     guard shape.rampPart != nil else {
       return UInt16(truncatingIfNeeded: Int(distance / LineVertex.alongStep))
     }
@@ -53,13 +60,15 @@ struct LineTessellator {
       return
     }
     if distance + run.lengths[0] >= wrap { distance = 0 }
+    tips = LineTips(of: run, shape)
     var pair: Pair
     if run.isClosed {
       let turn = LineTurn(last, first)
       let isRoomy = isRoomy(turn, run.lengths[run.lengths.count - 1], run.lengths[0])
       pair = appendDeparture(run.points[0], turn, isRoomy, &stream)
     } else {
-      pair = appendStart(run.points[0], first, run.startsCut ? .butt : shape.cap, &stream)
+      let cap = run.startsCut ? .butt : tips.start == nil ? shape.cap : .square
+      pair = appendStart(run.points[0], first, cap, &stream)
     }
     for index in 1..<run.points.count {
       pair = advance(run, to: index, from: pair, &stream)
@@ -74,7 +83,7 @@ struct LineTessellator {
     let point = run.points[index]
     distance += run.lengths[index - 1]
     if isLast && !run.isClosed {
-      let cap = run.endsCut ? .butt : shape.cap
+      let cap = run.endsCut ? .butt : tips.end == nil ? shape.cap : .square
       appendEnd(point, run.directions[index - 1], cap, from: pair, &stream)
       return pair
     }
@@ -82,6 +91,8 @@ struct LineTessellator {
     let turn = LineTurn(run.directions[index - 1], run.directions[following])
     let restarts = !isLast && distance + run.lengths[following] >= wrap
     if turn.isStraight && !isLast && !restarts { return pair }
+    distanceFromTip = tips.distance(at: index)
+    defer { distanceFromTip = 0 }
     let isRoomy = isRoomy(turn, run.lengths[index - 1], run.lengths[following])
     let arrival = appendStep(run, index - 1, at: point, by: -1, turn, from: pair, &stream)
     var departure = appendJoin(point, turn, isRoomy, from: arrival, &stream)
@@ -240,7 +251,9 @@ struct LineTessellator {
     let right = LineTurn.right(of: direction)
     switch cap {
     case .butt: return appendPair(point, right, &stream)
-    case .square: return appendPair(point, right, shift: -direction, &stream)
+    case .square:
+      return appendPair(
+        point, right, shift: -direction, beyond: tips.start == nil ? 0 : 127, &stream)
     case .round:
       let tip = appendPair(point, right, shift: -direction, beyond: 127, &stream)
       let body = appendPair(point, right, &stream)
@@ -257,7 +270,9 @@ struct LineTessellator {
     switch cap {
     case .butt: appendQuad(pair, appendPair(point, right, &stream), &stream)
     case .square:
-      appendQuad(pair, appendPair(point, right, shift: direction, &stream), &stream)
+      let tip = appendPair(
+        point, right, shift: direction, beyond: tips.end == nil ? 0 : 127, &stream)
+      appendQuad(pair, tip, &stream)
     case .round:
       let body = appendPair(point, right, &stream)
       appendQuad(pair, body, &stream)
