@@ -60,9 +60,9 @@ void main() {
   float pixel = min(length(groundGradient(center, direction)), 32.0 * groundPerPixel(center.w));
   float reach = shape.x + 0.5 * pixel;
   place = across * (reach / 127.0);
-#if !defined(DASHED) && !defined(PATTERN)
-  // Within a line negative: from the corner beside a round end its quad goes on to the tip.
-  place.y -= float(words.w & 0xffffu) * (2.0 * tile().z);
+#ifndef OUTLINE
+  // Within a solid line negative: from the corner beside a round end its quad goes on to the tip.
+  place.y -= float(words.w & 0xffffu) * (2.0 * tile().z) * max(-paints[paint + 2].z, 0.0);
 #endif
 #ifdef DASHED
   dashes = paints[paint + 3];

@@ -115,4 +115,44 @@ struct LineTests {
     let expected = 4 * cos(tilt * .pi / 180)
     #expect(abs(across.darkness(ofColumn: 128) - expected) <= 0.03 * expected + 0.01)
   }
+
+  @Test("A round end is round, by itself after any distance and as one quad with its segment")
+  func roundEnds() throws {
+    let stage = try Stage()
+    /// Eastwards from 16 points west of the middle to it, and 8 points, half of its width, beyond.
+    func picture(isSolid: Bool) -> PixelImage {
+      var lines = MeshStream<LineVertex>()
+      func add(x: Int16, push: Int16, along: UInt16, beyond: Int8) {
+        for side in [-1, 1] as [Int16] {
+          lines.vertices.append(
+            LineVertex(
+              x: x, y: 4096, paint: 0, normalX: push, normalY: side * 8192, along: along,
+              across: Int8(side * 127), beyond: beyond))
+        }
+      }
+      // 512 grid units are 16 points; along counts by twos.
+      add(x: 4096 - 512, push: 0, along: isSolid ? 256 : 40_000, beyond: 0)
+      if !isSolid { add(x: 4096, push: 0, along: 40_256, beyond: 0) }
+      add(x: 4096, push: 8192, along: isSolid ? 0 : 40_256, beyond: 127)
+      for quad in 0..<UInt32(lines.vertices.count / 2 - 1) {
+        lines.indices += [0, 1, 3, 0, 3, 2].map { 2 * quad + $0 }
+      }
+      lines.endSection(layer: 0)
+      var plan = FramePlan(Self.flat)
+      plan.paints = [
+        PaintUniforms(
+          color: Ink.black, shape: SIMD4(8, 0, 0, 0), secondary: SIMD4(0, 0, isSolid ? -1 : 0, 0))
+      ]
+      plan.layers = [LayerPlan(layer: 0, kind: .line, isOpaque: true)]
+      plan.add(
+        TileMesh(tile: anyTile, lines: lines), x: -128, y: -128, unit: 1 / 32, camera: Self.flat)
+      return stage.picture(of: plan)
+    }
+    let (apart, joined) = (picture(isSolid: false), picture(isSolid: true))
+    for picture in [apart, joined] {
+      #expect(picture[x: 38, y: 32] == Shown.black && picture[x: 38, y: 25] == Shown.white)
+      #expect(picture[x: 30, y: 25] == Shown.black)
+    }
+    #expect(zip(apart.bytes, joined.bytes).allSatisfy { abs(Int($0) - Int($1)) <= 2 })
+  }
 }

@@ -13,9 +13,9 @@ package struct PaintUniforms: Sendable, Equatable {
   /// - Extrusion: vertical gradient (1 on, 0 off), 0, translate x, y.
   package var shape: SIMD4<Float>
   /// Fill: outline colour (alpha 0 paints the edge in `color`). Circle: stroke colour. Line:
-  /// translate x, y, 1 for round ends of dashes, 0. Extrusion: how much walls, and the ground around
-  /// them, darken where they meet; from the walls so far on the ground and up to this height, metres;
-  /// 0.
+  /// translate x, y, 1 for round ends of dashes or -1 for a solid line (see `LineVertex.along`), 0.
+  /// Extrusion: how much walls, and the ground around them, darken where they meet; from the walls so
+  /// far on the ground and up to this height, metres; 0.
   package var secondary: SIMD4<Float>
   /// - Line: dash lengths in points: on, off, on, off. All 0 for a solid line. For dashes from a
   ///   picture: their period in points, 0, 0, their pattern. With a pattern: the width of the line

@@ -50,15 +50,18 @@ package struct LineStyle: PropertyGroup {
 }
 
 extension LineStyle {
-  /// Whether its lines are solid from rim to rim and lie on their course, so that their triangles
-  /// suit any such line.
-  var isPlainRibbon: Bool {
-    !pattern.isSpecified && !gradient.isSpecified && dashArray.constantValue == []
-      && offset.constantValue == 0 && gapWidth.constantValue == 0
+  /// Whether nothing is painted by the distance along a line, and it lies on its course: neither seams
+  /// nor the line's direction show then.
+  package var isSolid: Bool {
+    dashArray.constantValue == [] && offset.constantValue == 0 && !pattern.isSpecified
+      && !gradient.isSpecified
   }
+
+  /// Whether its lines are solid from rim to rim, too, so that their triangles suit any such line.
+  var hasPlainShape: Bool { isSolid && gapWidth.constantValue == 0 }
 
   /// Whether nothing but its colours and its width tells how it is painted.
   package var isPlainlyPainted: Bool {
-    isPlainRibbon && blur.constantValue == 0 && translate.constantValue == .zero
+    hasPlainShape && blur.constantValue == 0 && translate.constantValue == .zero
   }
 }

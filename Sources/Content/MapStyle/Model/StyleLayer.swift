@@ -120,7 +120,7 @@ package struct StyleLayer: Sendable {
     guard case .line(let style) = kind, case .line(let otherStyle) = other.kind else {
       return false
     }
-    return style.isPlainRibbon && otherStyle.isPlainRibbon
+    return style.hasPlainShape && otherStyle.hasPlainShape
       && Self.lineMembers.allSatisfy { definition[$0] == other.definition[$0] }
   }
 

@@ -168,7 +168,7 @@ extension StyleLayer.Kind {
       shape: SIMD4(
         gap > 0 ? gap / 2 + width : width / 2, gap / 2, Float(paint.offset.evaluate(context)),
         Float(max(0, paint.blur.evaluate(context)))),
-      secondary: SIMD4(shift.x, shift.y, isRound ? 1 : 0, 0),
+      secondary: SIMD4(shift.x, shift.y, paint.isSolid ? -1 : isRound ? 1 : 0, 0),
       dash: Dashes(paint, context)?.lengths(isRound: isRound) ?? .zero)
   }
 

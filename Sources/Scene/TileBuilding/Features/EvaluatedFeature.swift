@@ -95,7 +95,7 @@ package struct EvaluationRules {
         miterLimit: Float(style.miterLimit.evaluate(context)),
         widestHalfWidth: widestHalfWidth(style, feature))
       evaluated.shape.cornerReach = cornerReach(style, evaluated.shape.widestHalfWidth)
-      evaluated.shape.isSolid = style.mayStitch
+      evaluated.shape.isSolid = style.isSolid
       evaluated.shape.offsetSide = offsetSide(style, feature)
       evaluated.shape.roundLimit = Float(style.roundLimit.evaluate(context))
       if style.gradient.isSpecified { evaluated.shape.rampPart = feature.lineProgress ?? 0...1 }

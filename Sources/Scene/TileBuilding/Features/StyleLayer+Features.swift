@@ -31,7 +31,7 @@ extension StyleLayer.Kind {
     case .fill(let style): [style.antialias.constantValue != false, style.outlineColor.isSpecified]
     case .line(let style):
       [
-        style.mayStitch, style.gradient.isSpecified,
+        style.isSolid, style.gradient.isSpecified,
         style.dashArray.isSpecified || style.pattern.isSpecified,
       ]
     default: []

@@ -72,7 +72,7 @@ struct TileMeshBuilder {
         if isOutlined { builder.appendLine(.polygon, grid, evaluated) }
       }
     case .line(let style):
-      appendLines(of: layer, compiled, grid, mayStitch: style.mayStitch)
+      appendLines(of: layer, compiled, grid, isSolid: style.isSolid)
     case .fillExtrusion(let style):
       let context = EvaluationContext(styleZoom: Double(tile.z))
       var rounding = CornerRounding(
@@ -133,7 +133,7 @@ struct TileMeshBuilder {
   }
 
   private mutating func appendLines(
-    of layer: VectorTileLayer, _ compiled: CompiledLayer, _ grid: GridTransform, mayStitch: Bool
+    of layer: VectorTileLayer, _ compiled: CompiledLayer, _ grid: GridTransform, isSolid: Bool
   ) {
     var waiting: EvaluatedFeature?
     forEachFeature(of: layer, compiled) { builder, kind, evaluated in
@@ -142,7 +142,7 @@ struct TileMeshBuilder {
         builder.appendStitched(latest, grid)
         waiting = nil
       }
-      if mayStitch, kind == .line, evaluated.shape.isRound {
+      if isSolid, kind == .line, evaluated.shape.isRound {
         builder.stitcher.append(builder.geometry)
         waiting = evaluated
       } else {
@@ -222,15 +222,6 @@ extension LayerPlan.Kind {
     case .circle, .heatmap: geometry != .unknown
     case .background, .raster, .hillshade, .colorRelief, .symbol: false
     }
-  }
-}
-
-extension LineStyle {
-  /// Whether neither seams nor the direction of a line show: dashes count from its start, and an
-  /// offset goes to its right.
-  var mayStitch: Bool {
-    dashArray.constantValue == [] && offset.constantValue == 0
-      && !pattern.isSpecified && !gradient.isSpecified
   }
 }
 
