@@ -31,7 +31,7 @@ struct MeshUpload {
       }
     }
     resident.places[stream.rawValue] = place
-    resident.sections[stream.rawValue] = source.sections
+    resident.sections[stream.rawValue] = LayerSections(source.sections)
     resident.byteCount += source.byteCount
   }
 

@@ -17,8 +17,8 @@ final class ResidentMesh {
   var lastFrame: UInt64 = 0
   /// By stream; nil where the mesh has nothing.
   var places: [MeshArena.Place?]
-  /// By stream, ascending by style layer.
-  var sections: [[MeshSection]]
+  /// By stream.
+  var sections: [LayerSections]
   var byteCount = 0
   /// Where it is drawn in this frame: ground coordinates of its north-west corner, and ground
   /// points to a grid unit.
@@ -33,27 +33,16 @@ final class ResidentMesh {
     self.key = key
     self.slot = slot
     places = Array(repeating: nil, count: VertexStream.allCases.count)
-    sections = Array(repeating: [], count: VertexStream.allCases.count)
+    sections = Array(repeating: LayerSections(), count: VertexStream.allCases.count)
   }
 
   /// The stretches of a stream that belong to a style layer.
   func sections(of layer: Int, in stream: VertexStream) -> ArraySlice<MeshSection> {
-    let sections = sections[stream.rawValue]
-    var low = 0
-    var high = sections.count
-    while low < high {
-      let middle = (low + high) / 2
-      if sections[middle].layer < layer { low = middle + 1 } else { high = middle }
-    }
-    high = low
-    while high < sections.count, sections[high].layer == layer { high += 1 }
-    return sections[low..<high]
+    sections[stream.rawValue].of(layer)
   }
 
   /// The stretches of lines that a style layer paints too, as the casing of another.
   func sections(casedBy layer: Int) -> ArraySlice<MeshSection> {
-    let sections = sections[VertexStream.lines.rawValue]
-    guard let first = sections.firstIndex(where: { $0.casing == layer }) else { return [] }
-    return sections[first...].prefix { $0.casing == layer }
+    sections[VertexStream.lines.rawValue].casedBy(layer)
   }
 }

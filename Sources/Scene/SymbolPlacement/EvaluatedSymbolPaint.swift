@@ -72,6 +72,8 @@ struct EvaluatedSymbolPaints {
   private(set) var paints: [EvaluatedSymbolPaint] = []
   /// By layer.
   private(set) var rules: [LabelRules]
+  /// Whether the rules of a layer have been worked out since it was last edited.
+  private var hasRules: [Bool]
   /// The places of layers in drawing order, by layer; where there is none, a layer's own number.
   private(set) var ranks: [Int] = []
   private var styleLayers: [StyleLayer] {
@@ -105,6 +107,7 @@ struct EvaluatedSymbolPaints {
     self.table = table
     symbolStyles = style.layers.map(\.shownSymbols)
     rules = style.layers.map { _ in LabelRules() }
+    hasRules = style.layers.map { _ in false }
     stateLayers = style.layers.map(FeatureStates.Layer.init(readBy:))
   }
 
@@ -114,12 +117,14 @@ struct EvaluatedSymbolPaints {
       styleLayers[index] = layer
       symbolStyles[index] = layer.shownSymbols
       stateLayers[index] = FeatureStates.Layer(readBy: layer)
+      hasRules[index] = false
       if symbolStyles[index] == nil { rules[index] = LabelRules() }
     } else {
       styleLayers.append(layer)
       symbolStyles.append(layer.shownSymbols)
       stateLayers.append(FeatureStates.Layer(readBy: layer))
       rules.append(LabelRules())
+      hasRules.append(false)
     }
     for number in turns.indices where layers[number] == index { turns[number] = nil }
     // Rules are worked out anew.
@@ -167,12 +172,20 @@ struct EvaluatedSymbolPaints {
     var isOther = false
     for number in used { isOther = refresh(number) || isOther }
     guard hasMoved else { return isOther }
+    return evaluateRules(at: zoom) || isOther
+  }
+
+  /// - Returns: whether those of a layer are others than before.
+  private mutating func evaluateRules(at zoom: Double) -> Bool {
     let context = EvaluationContext(styleZoom: zoom)
-    for (index, symbol) in symbolStyles.enumerated() {
-      guard let symbol else { continue }
-      var new = LabelRules(symbol, context)
+    var isOther = false
+    for index in symbolStyles.indices {
+      guard let symbol = symbolStyles[index] else { continue }
+      let isKnown = hasRules[index] && !symbol.rulesDependOnZoom
+      var new = isKnown ? rules[index] : LabelRules(symbol, context)
       new.isDrawn = styleLayers[index].isDrawn(at: StyleZoom(zoom))
       new.family = families[index]
+      hasRules[index] = true
       isOther = isOther || new != rules[index]
       rules[index] = new
     }

@@ -94,10 +94,15 @@ package struct StyleLayer: Sendable {
     return layer
   }
 
-  /// Whether the layer is drawn at a zoom: at the least zoom it is, at the greatest no longer.
-  package func isDrawn(at zoom: StyleZoom) -> Bool {
-    isVisible && minZoom.map { zoom >= $0 } ?? true && maxZoom.map { zoom < $0 } ?? true
+  /// The style zooms at which the layer is drawn: at the least zoom it is, at the greatest no longer.
+  package var drawnZooms: Range<Double> {
+    let least = minZoom?.value ?? -.infinity
+    let greatest = maxZoom?.value ?? .infinity
+    return isVisible && least < greatest ? least..<greatest : 0..<0
   }
+
+  /// Whether the layer is drawn at a zoom.
+  package func isDrawn(at zoom: StyleZoom) -> Bool { drawnZooms.contains(zoom.value) }
 
   private static let labelMembers = [
     "type", "source", "source-layer", "minzoom", "maxzoom", "filter", "layout",

@@ -36,6 +36,8 @@ package final class SymbolStyle: Sendable {
   package let paint: SymbolPaint
   /// Whether what is evaluated for each group of labels in each frame differs from zoom to zoom.
   package let paintDependsOnZoom: Bool
+  /// Whether what holds for all labels of a layer differs from zoom to zoom.
+  package let rulesDependOnZoom: Bool
   /// Whether what is evaluated when a tile is built may differ from zoom to zoom within it.
   package let contentDependsOnZoom: Bool
 
@@ -43,6 +45,7 @@ package final class SymbolStyle: Sendable {
     layout = properties.layout
     paint = properties.paint
     paintDependsOnZoom = properties.dependsOnZoom(.feature)
+    rulesDependOnZoom = properties.dependsOnZoom(.layer, .tileLayer)
     contentDependsOnZoom = properties.dependsOnZoom(.tileFeature, .tileLayer)
   }
 

@@ -48,43 +48,6 @@ struct PaintEvaluator {
   private var evaluatedBearing: Rotation?
   private let patterns: PatternAtlas
 
-  /// What is known of a layer of the style.
-  private struct LayerTraits {
-    /// Of the paint that is the layer's own.
-    var ownPaint: Int
-    /// Where the states of its features are; `nil` where it reads none.
-    var states: FeatureStates.Layer?
-    var dependsOnZoom: Bool
-    var isLine: Bool
-    /// Of lines that may be drawn together with their casing.
-    var isPlainLine = false
-    /// Whether its lines are painted with a ramp, whose colours may be translucent.
-    var isRamp: Bool
-    /// Whether its features all look alike, in all of their parts.
-    var hasOnePaint: Bool
-    /// It has other properties than at the last evaluation.
-    var isEdited = true
-    var isOpaque = false
-    var isAntialiased = true
-    var castsShadows = false
-    /// Of the layer as a whole.
-    var opacity: Float = 1
-    var hasColor = false
-    var hasPattern = false
-    /// For heatmaps.
-    var smallestRadius = Float.infinity
-
-    init(_ layer: StyleLayer, ownPaint: Int) {
-      self.ownPaint = ownPaint
-      states = FeatureStates.Layer(readBy: layer)
-      dependsOnZoom = layer.kind.paintDependsOnZoom
-      isLine = layer.kind.planned == .line
-      if case .line(let style) = layer.kind { isPlainLine = style.isPlainlyPainted }
-      isRamp = layer.kind.hasRamp
-      hasOnePaint = layer.kind.paintReferences.isEmpty && !layer.kind.hasRamp
-    }
-  }
-
   init(style: Style, table: PaintTable, patterns: PatternAtlas) {
     self.patterns = patterns
     self.table = table
@@ -108,7 +71,7 @@ struct PaintEvaluator {
       traits.append(new)
     }
     hasEditedLayers = true
-    isTurned = styleLayers.contains(where: \.kind.dependsOnBearing)
+    isTurned = traits.contains(where: \.dependsOnBearing)
   }
 
   /// Has layers drawn in another order.
@@ -119,7 +82,7 @@ struct PaintEvaluator {
 
   /// Works all paints out anew with the next evaluation, since there are other images.
   mutating func forgetPaints() {
-    for index in traits.indices { traits[index].isEdited = true }
+    for index in traits.indices { traits[index].isStale = true }
     hasEditedLayers = true
   }
 
@@ -131,32 +94,45 @@ struct PaintEvaluator {
       features.append(entry.snapshot)
       growths.append(entry.growth.map { ($0, $0.feature) })
     }
-    let hasMoved = zoom != evaluatedZoom || (isTurned && bearing != evaluatedBearing)
+    let hasZoomed = zoom != evaluatedZoom
+    let hasTurned = isTurned && bearing != evaluatedBearing
     let hasOtherStates = states.version != evaluatedStates
-    guard hasMoved || hasOtherStates || hasEditedLayers || layers.count > known else { return }
-    swap(&uniforms, &spareUniforms)
-    uniforms.removeAll(keepingCapacity: true)
-    for index in layers.indices {
-      let isNew = index >= known
-      let layer = layers[index]
-      let isOther =
-        isNew || traits[layer].isEdited
-        || (hasMoved && (traits[layer].dependsOnZoom || isTurned))
+    guard hasZoomed || hasTurned || hasOtherStates || hasEditedLayers || layers.count > known
+    else { return }
+    for layer in traits.indices where !traits[layer].isStale {
+      traits[layer].isStale =
+        (hasZoomed && traits[layer].dependsOnZoom)
+        || (hasTurned && traits[layer].dependsOnBearing)
         || (hasOtherStates && traits[layer].states != nil)
-      uniforms.append(
-        isOther ? uniforms(ofPaint: index, zoom: zoom, bearing: bearing) : spareUniforms[index])
     }
+    evaluatePaints(after: known, zoom, bearing)
     let context = EvaluationContext(styleZoom: zoom)
-    for layer in styleLayers.indices {
-      traits[layer].isAntialiased = styleLayers[layer].kind.isAntialiased(context)
-      traits[layer].castsShadows = styleLayers[layer].kind.castsShadows(context)
-      traits[layer].opacity = styleLayers[layer].kind.layerOpacity(context)
-      traits[layer].isEdited = false
+    for layer in traits.indices where traits[layer].isStale && traits[layer].isDrawn(at: zoom) {
+      traits[layer].refresh(styleLayers[layer].kind, context)
     }
     hasEditedLayers = false
     evaluatedZoom = zoom
     evaluatedBearing = bearing
     evaluatedStates = states.version
+  }
+
+  /// Works out the paints of stale layers, and those after the first `known`. A layer that is not drawn
+  /// at the zoom stays stale.
+  private mutating func evaluatePaints(after known: Int, _ zoom: Double, _ bearing: Rotation) {
+    swap(&uniforms, &spareUniforms)
+    uniforms.removeAll(keepingCapacity: true)
+    for index in layers.indices {
+      let layer = layers[index]
+      let isNew = index >= known
+      if !traits[layer].isDrawn(at: zoom) {
+        if isNew { traits[layer].isStale = true }
+        uniforms.append(isNew ? PaintUniforms() : spareUniforms[index])
+      } else if isNew || traits[layer].isStale {
+        uniforms.append(uniforms(ofPaint: index, zoom: zoom, bearing: bearing))
+      } else {
+        uniforms.append(spareUniforms[index])
+      }
+    }
   }
 
   /// The style layer that a paint is of; `nil` for one that came since.
@@ -167,15 +143,8 @@ struct PaintEvaluator {
   /// Notes, for each layer, what holds for all of its paints that are in sight. Others must not
   /// count, or what was seen earlier would change the picture.
   mutating func summarize(_ pyramids: [TilePyramid]) {
-    for layer in styleLayers.indices {
-      // A background has no features; its own paint is always in sight.
-      let kind = styleLayers[layer].kind.planned
-      let isBackground = kind == .background || kind?.showsPictures ?? false
-      let own = uniforms[traits[layer].ownPaint]
-      traits[layer].isOpaque = !isBackground || own.isOpaque
-      traits[layer].hasColor = isBackground && own.isVisible
-      traits[layer].hasPattern = kind == .background && own.hasPattern
-      traits[layer].smallestRadius = .infinity
+    for layer in traits.indices {
+      traits[layer].beginSummary(own: uniforms[traits[layer].ownPaint])
     }
     for pyramid in pyramids {
       for shown in pyramid.shown { summarize(shown.mesh.paints) }
@@ -184,30 +153,18 @@ struct PaintEvaluator {
 
   private mutating func summarize(_ paints: [UInt16]) {
     for paint in paints where Int(paint) < layers.count {
-      let layer = layers[Int(paint)]
-      let uniforms = uniforms[Int(paint)]
-      if traits[layer].isOpaque {
-        traits[layer].isOpaque =
-          traits[layer].isLine && !traits[layer].isRamp
-          ? uniforms.isOpaqueLine : uniforms.isOpaque
-      }
-      if uniforms.hasPattern { traits[layer].hasPattern = true }
-      if uniforms.isVisible { traits[layer].hasColor = true }
-      // Means something for heatmaps alone, and costs less than asking which they are.
-      traits[layer].smallestRadius = min(traits[layer].smallestRadius, uniforms.shape.x)
+      traits[layers[Int(paint)]].add(uniforms[Int(paint)])
     }
   }
 
   /// The style's layers that are drawn at a style zoom, in drawing order.
   func appendVisibleLayers(at zoom: Double, to plans: inout [LayerPlan]) {
     for index in order {
-      let layer = styleLayers[index]
       let traits = traits[index]
       // Labels fade out beyond the zooms of their layer; layers without any are dropped later.
-      let isSymbol = layer.kind.planned == .symbol && layer.isVisible
-      guard let kind = layer.kind.planned,
-        isSymbol
-          || (traits.hasColor && traits.opacity > 0 && layer.isDrawn(at: StyleZoom(zoom)))
+      let isSymbol = traits.kind == .symbol && traits.isVisible
+      guard let kind = traits.kind,
+        isSymbol || (traits.hasColor && traits.opacity > 0 && traits.isDrawn(at: zoom))
       else { continue }
       plans.append(
         LayerPlan(
@@ -256,10 +213,8 @@ struct PaintEvaluator {
   /// What is painted beyond the Mercator square's edges: an opaque background, a shade darker. With
   /// any other the picture is transparent there.
   var beyondEdgeColor: SIMD4<Float> {
-    let zoom = StyleZoom(evaluatedZoom ?? 0)
-    let background = order.first {
-      styleLayers[$0].kind.planned == .background && styleLayers[$0].isDrawn(at: zoom)
-    }
+    let zoom = evaluatedZoom ?? 0
+    let background = order.first { traits[$0].kind == .background && traits[$0].isDrawn(at: zoom) }
     guard let background, traits[background].isOpaque else { return .zero }
     return uniforms[traits[background].ownPaint].color * SIMD4(0.92, 0.92, 0.92, 1)
   }
@@ -287,15 +242,4 @@ struct PaintEvaluator {
     }
     return uniforms
   }
-}
-
-extension PaintUniforms {
-  fileprivate var isVisible: Bool { color.w > 0.001 || secondary.w > 0.001 }
-
-  /// Above this alpha an 8-bit colour is opaque.
-  fileprivate var isOpaque: Bool { color.w > 0.998 && !hasPattern }
-
-  /// A pattern leaves gaps in a line, but its rim and its opacity are those of the line; and what is
-  /// not seen at all does not blend.
-  fileprivate var isOpaqueLine: Bool { color.w > 0.998 || color.w < 0.001 }
 }

@@ -1,0 +1,59 @@
+import RenderModel
+
+/// The stretches of a stream by the style layer that they belong to, found without looking through
+/// them: a frame asks for those of every layer in every mesh.
+struct LayerSections {
+  private let all: [MeshSection]
+  private let spans: [Span]
+  /// By the layer that paints them too, as a casing.
+  private let casedSpans: [Span]
+
+  /// The place in `all` of what belongs to one layer.
+  private struct Span {
+    var layer: Int
+    var range: Range<Int>
+  }
+
+  /// That of nothing.
+  init() {
+    self.init([])
+  }
+
+  /// - Parameter sections: ascending by style layer.
+  init(_ sections: [MeshSection]) {
+    all = sections
+    spans = Self.spans(sections, \.layer)
+    casedSpans = Self.spans(sections, \.casing).sorted { $0.layer < $1.layer }
+  }
+
+  /// The stretches that belong to a style layer.
+  func of(_ layer: Int) -> ArraySlice<MeshSection> { all[Self.find(layer, in: spans)] }
+
+  /// The stretches that a style layer paints too, as the casing of another.
+  func casedBy(_ layer: Int) -> ArraySlice<MeshSection> { all[Self.find(layer, in: casedSpans)] }
+
+  private static func spans(
+    _ sections: [MeshSection], _ layer: (MeshSection) -> Int?
+  ) -> [Span] {
+    var spans: [Span] = []
+    for (index, section) in sections.enumerated() {
+      guard let layer = layer(section) else { continue }
+      if let last = spans.last, last.layer == layer, last.range.upperBound == index {
+        spans[spans.count - 1].range = last.range.lowerBound..<index + 1
+      } else {
+        spans.append(Span(layer: layer, range: index..<index + 1))
+      }
+    }
+    return spans
+  }
+
+  private static func find(_ layer: Int, in spans: [Span]) -> Range<Int> {
+    var low = 0
+    var high = spans.count
+    while low < high {
+      let middle = (low + high) / 2
+      if spans[middle].layer < layer { low = middle + 1 } else { high = middle }
+    }
+    return low < spans.count && spans[low].layer == layer ? spans[low].range : 0..<0
+  }
+}
