@@ -1,6 +1,6 @@
 /// A JSON document as a tree. Objects keep the order of their members, so that problems are
 /// reported in the order in which a person reads the file.
-package enum JSONValue: Sendable, Equatable {
+package enum JSONValue: Sendable, Hashable {
   case null
   case bool(Bool)
   case number(Double)
@@ -79,7 +79,7 @@ package enum JSONValue: Sendable, Equatable {
 }
 
 /// The members of a JSON object in file order. Of equal keys the last value holds.
-package struct JSONObject: Sendable, Equatable {
+package struct JSONObject: Sendable, Hashable {
   package private(set) var keys: [String] = []
   private var values: [String: JSONValue] = [:]
 

@@ -5,8 +5,11 @@ extension [StyleLayer] {
   /// `nil` where it stands alone.
   var labelFamilies: [Int?] {
     var families = [Int?](repeating: nil, count: count)
-    for (index, layer) in enumerated() {
-      guard let first = self[..<index].firstIndex(where: layer.sharesLabels(with:)) else {
+    var known: [LayerContent: Int] = [:]
+    for index in indices {
+      guard let content = LayerContent(labelsOf: self[index]) else { continue }
+      guard let first = known[content] else {
+        known[content] = index
         continue
       }
       families[first] = first

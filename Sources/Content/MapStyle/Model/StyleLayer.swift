@@ -104,31 +104,6 @@ package struct StyleLayer: Sendable {
   /// Whether the layer is drawn at a zoom.
   package func isDrawn(at zoom: StyleZoom) -> Bool { drawnZooms.contains(zoom.value) }
 
-  private static let labelMembers = [
-    "type", "source", "source-layer", "minzoom", "maxzoom", "filter", "layout",
-  ]
-
-  /// Whether another layer shows the same labels and differs in paint alone. The reference then
-  /// places them as one (`groupByLayout`).
-  package func sharesLabels(with other: StyleLayer) -> Bool {
-    guard case .symbol = kind, case .symbol = other.kind else { return false }
-    return Self.labelMembers.allSatisfy { definition[$0] == other.definition[$0] }
-  }
-
-  private static let lineMembers = [
-    "source", "source-layer", "minzoom", "maxzoom", "filter", "layout",
-  ]
-
-  /// Whether another layer draws the same lines and differs in paint alone, as a casing from what it
-  /// lies around: both are then drawn from one mesh.
-  package func sharesLines(with other: StyleLayer) -> Bool {
-    guard case .line(let style) = kind, case .line(let otherStyle) = other.kind else {
-      return false
-    }
-    return style.hasPlainShape && otherStyle.hasPlainShape
-      && Self.lineMembers.allSatisfy { definition[$0] == other.definition[$0] }
-  }
-
   /// What all its properties ask of a feature: features of the layer that agree in it look alike at
   /// every zoom.
   package var references: FeatureReferences { kind.properties?.references() ?? .init() }

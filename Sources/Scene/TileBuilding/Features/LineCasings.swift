@@ -9,12 +9,14 @@ package struct LineCasings: Sendable {
 
   /// - Parameter order: places among the layers, in drawing order.
   package init(of layers: [StyleLayer], inOrder order: [Int]) {
-    for (position, index) in order.enumerated() where layers[index].isVisible {
-      let casing = order[..<position].last { other in
-        cores[other] == nil && casings[other] == nil && layers[other].isVisible
-          && layers[index].sharesLines(with: layers[other])
+    // Of the layers below that draw the same lines, those that neither are a casing nor have one.
+    var single: [LayerContent: [Int]] = [:]
+    for index in order where layers[index].isVisible {
+      guard let content = LayerContent(linesOf: layers[index]) else { continue }
+      guard let casing = single[content]?.popLast() else {
+        single[content, default: []].append(index)
+        continue
       }
-      guard let casing else { continue }
       casings[index] = casing
       cores[casing] = index
     }
