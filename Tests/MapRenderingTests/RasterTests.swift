@@ -1,5 +1,6 @@
 import Foundation
 import ImageCodec
+import OffscreenRendering
 import RenderModel
 import Testing
 
@@ -64,6 +65,34 @@ struct RasterTests {
       #expect(Set(picture.histogram.keys).subtracting([Shown.white]) == [Shown.red])
       #expect((28...36).allSatisfy { picture[x: $0, y: 32] == Shown.red })
     }
+  }
+
+  @Test("Pictures that fade in are sent a few in a frame, what lies under them is seen meanwhile")
+  func slices() throws {
+    let stage = try Stage()
+    let under = Self.image(side: 512) { _, _ in Shown.green }
+    let images = (0..<6).map { _ in Self.image(side: 512) }
+    var plan = Self.plan(images, camera: Self.flat)
+    for index in plan.rasters.indices {
+      plan.rasters[index].share = 0.9
+      plan.rasters[index].under = under
+    }
+    let first = stage.draw(plan).uploadedBytes
+    let picture = stage.target.readImage()
+    #expect(first > 4 << 20 && first < 6 << 20)
+    #expect(picture[x: 16, y: 16].x > 200, "the first is there")
+    #expect(picture[x: 48, y: 48] == Shown.green, "the fourth is not")
+    #expect(stage.draw(plan).uploadedBytes > 3 << 20)
+    let all = stage.picture(of: plan)
+    #expect(all[x: 48, y: 48].x > 200)
+    #expect(stage.draw(plan).uploadedBytes < 1 << 20)
+  }
+
+  @Test("Pictures that do not fade are all there at once")
+  func whole() throws {
+    let stage = try Stage()
+    let images = (0..<6).map { _ in Self.image(side: 512) }
+    #expect(stage.draw(Self.plan(images, camera: Self.flat)).uploadedBytes > 6 * 1 << 20)
   }
 
   @Test("A picture on four corners fills what lies between them, by two triangles")

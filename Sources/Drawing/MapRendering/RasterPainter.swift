@@ -72,7 +72,7 @@ final class RasterPainter {
     let start = quads.count
     var isFading = false
     for index in layer.rasters.clamped(to: plan.rasters.indices) {
-      let raster = plan.rasters[index]
+      let raster = shown(plan.rasters[index])
       guard let place = residency.place(of: raster.image), place.page == page else { continue }
       let under = raster.under.flatMap(residency.place).flatMap { $0.page == page ? $0.index : nil }
       var quad = Quad(
@@ -94,6 +94,17 @@ final class RasterPainter {
     if quads.count > start {
       runs.append(Run(page: page, quads: start..<quads.count, isFading: isFading))
     }
+  }
+
+  /// A placement as it can be drawn: while its picture is yet to be sent, with what lies under it.
+  private func shown(_ raster: RasterPlacement) -> RasterPlacement {
+    guard residency.place(of: raster.image) == nil, let under = raster.under else { return raster }
+    var standIn = raster
+    standIn.image = under
+    standIn.part = raster.underPart
+    standIn.under = nil
+    standIn.share = 1
+    return standIn
   }
 
   private func program(of layer: LayerPlan, _ paint: PaintUniforms) -> MapProgram {

@@ -57,6 +57,8 @@ final class RasterResidency {
     guard key.side <= 1024 else { return 1 }
     return key.side <= 256 ? 16 : (1...4).map { 1 << $0 }.first { $0 > count } ?? 16
   }
+  /// Beyond so many bytes, pictures that fade in wait for the next frame: three of 512 pixels.
+  static let bytesAFrame = 4 << 20
   /// What every driver of OpenGL 3.3 allows.
   private static let mostLayers = 256
 
@@ -72,7 +74,8 @@ final class RasterResidency {
 
   func place(of image: RasterImage) -> Place? { places[image.id] }
 
-  /// Makes the pictures of a frame resident.
+  /// Makes the pictures of a frame resident, but of those that fade in only so many that a frame stays
+  /// a short one: the others follow in the next frames.
   ///
   /// - Returns: bytes sent.
   func update(_ rasters: [RasterPlacement]) -> Int {
@@ -87,7 +90,8 @@ final class RasterResidency {
     let count = Set(rasters.map(\.image.id)).count
     var sent = 0
     for raster in rasters {
-      sent += send(raster.image, among: count)
+      let mayFollow = raster.share < 1 && sent >= Self.bytesAFrame
+      if !mayFollow { sent += send(raster.image, among: count) }
       if let under = raster.under { sent += send(under, among: count) }
     }
     return sent
@@ -123,6 +127,8 @@ final class RasterResidency {
   /// A place for a picture: a free one, a new one, or that of the picture that has not been seen
   /// for longest; nil when all are in this frame and there may be no more.
   ///
+  /// There are twice as many places as a frame shows pictures: more would be kept for their own sake.
+  ///
   /// - Parameter count: how many are in this frame.
   private func room(for key: PageKey, among count: Int, _ sent: inout Int) -> (Page, Int)? {
     if let page = pagesByKey[key] {
@@ -133,7 +139,7 @@ final class RasterResidency {
       let isStale = oldest.map { (page.users[$0]?.lastFrame ?? 0) < frame } ?? false
       let perPicture = page.texture.byteCount / page.texture.count
       let mayGrow =
-        page.users.count < Self.mostLayers
+        page.users.count < min(2 * count, Self.mostLayers)
         && byteCount + perPicture * page.users.count <= byteLimit
       if isStale, !mayGrow { return oldest.map { (page, $0) } }
       // Pictures in sight must all have a place, whatever the limit.
