@@ -108,19 +108,21 @@ struct PyramidMemoryTests {
     return BuiltTile(mesh: TileMesh(tile: tile, fills: fills))
   }
 
-  @Test("Touring many views, what is out of sight is dropped beyond the budget, oldest first")
-  func bounded() {
+  @Test(
+    "Touring many views, what is out of sight is dropped beyond a few views, oldest first",
+    arguments: [(4, TilePyramid.leastBudget), (8, 5 * 8 * (2 << 20)), (16, TilePyramid.meshBudget)])
+  func bounded(tilesInSight: Int, budget: Int) {
     var pyramid = TilePyramid(zooms: 0...14)
     var last: [TileID] = []
     for step in 0..<60 {
-      let tiles = (0..<4).map { TileID(z: 10, x: step * 4 + $0, y: 5) }
+      let tiles = (0..<tilesInSight).map { TileID(z: 10, x: step * tilesInSight + $0, y: 5) }
       for tile in tiles { pyramid.add(heavy(tile), for: tile) }
       pyramid.resolve(tiles.map { CoverTile(tile: $0, wrap: 0) })
-      #expect(pyramid.byteCount <= TilePyramid.meshBudget)
+      #expect(pyramid.byteCount < budget + (4 << 20))
       #expect(tiles.allSatisfy { pyramid.built($0) != nil }, "what is in sight stays")
       last = tiles
     }
-    #expect(pyramid.byteCount > TilePyramid.meshBudget / 2, "the budget is used")
+    #expect(pyramid.byteCount > budget / 2, "the budget is used")
     #expect(pyramid.built(TileID(z: 10, x: 0, y: 5)) == nil)
     #expect(last.allSatisfy { pyramid.built($0) != nil })
   }

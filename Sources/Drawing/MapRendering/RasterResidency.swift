@@ -127,7 +127,8 @@ final class RasterResidency {
   /// A place for a picture: a free one, a new one, or that of the picture that has not been seen
   /// for longest; nil when all are in this frame and there may be no more.
   ///
-  /// There are twice as many places as a frame shows pictures: more would be kept for their own sake.
+  /// There are half as many places again as a frame shows pictures: more would be kept for their own
+  /// sake.
   ///
   /// - Parameter count: how many are in this frame.
   private func room(for key: PageKey, among count: Int, _ sent: inout Int) -> (Page, Int)? {
@@ -139,7 +140,7 @@ final class RasterResidency {
       let isStale = oldest.map { (page.users[$0]?.lastFrame ?? 0) < frame } ?? false
       let perPicture = page.texture.byteCount / page.texture.count
       let mayGrow =
-        page.users.count < min(2 * count, Self.mostLayers)
+        page.users.count < min(count + count / 2, Self.mostLayers)
         && byteCount + perPicture * page.users.count <= byteLimit
       if isStale, !mayGrow { return oldest.map { (page, $0) } }
       // Pictures in sight must all have a place, whatever the limit.
@@ -153,10 +154,11 @@ final class RasterResidency {
     return (page, 0)
   }
 
-  /// An array with twice the places, the pictures in the same ones.
+  /// An array with half as many places again, the pictures in the same ones.
   private func grow(_ page: Page, _ sent: inout Int) -> Page {
     let larger = Page(
-      page.key, count: min(page.users.count * 2, Self.mostLayers), in: context)
+      page.key, count: min(page.users.count + (page.users.count + 1) / 2, Self.mostLayers),
+      in: context)
     for (index, user) in page.users.enumerated() {
       guard let user else { continue }
       larger.users[index] = user

@@ -40,6 +40,11 @@ package struct TileCache<Value> {
     return entries.values[index].value
   }
 
+  /// Of what was used since `beginUse()`.
+  package var usedByteCount: Int {
+    entries.values.reduce(0) { $1.lastUse == useCount ? $0 + $1.byteCount : $0 }
+  }
+
   /// Keeps a value in place of the one before.
   package mutating func keep(_ value: Value, for tile: TileID, byteCount bytes: Int) {
     byteCount += bytes - (entries[tile]?.byteCount ?? 0)

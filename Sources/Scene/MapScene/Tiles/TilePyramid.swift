@@ -240,11 +240,23 @@ package struct TilePyramid {
     case .raster, .image: showPictures(in: places, at: time)
     }
     wantParents(of: places)
-    cache.trim(toBytes: byteBudget, leaving: byteBudget * 3 / 4)
+    trimCache()
     if neededRevisions.count > Self.neededLimit {
       neededRevisions = neededRevisions.filter { cache[$0.key] != nil || isWanted.contains($0.key) }
     }
   }
+
+  /// Forgets tiles out of sight, but as many as a few views need, so that going back costs nothing.
+  private mutating func trimCache() {
+    guard cache.byteCount > Self.leastBudget else { return }
+    let limit = min(max(Self.viewsKept * cache.usedByteCount, Self.leastBudget), byteBudget)
+    cache.trim(toBytes: limit, leaving: limit * 3 / 4)
+  }
+
+  /// So many times the bytes in sight are kept (as in MapLibre GL JS, whose cache holds the tiles of
+  /// five zooms).
+  private static let viewsKept = 5
+  static let leastBudget = 40 << 20
 
   /// Tiles that were given up are forgotten beyond so many.
   private static let neededLimit = 4096
