@@ -238,7 +238,7 @@ struct LayerPasses {
 
   /// Walls that are lower on the screen than this, in pixels, are left out: they would be seen as a
   /// row of dots, where they happen to lie on the middles of pixels.
-  private static let lowestWall: Float = 0.75
+  private static let lowestWall: Float = 0.5
 
   private func indices(
     of section: MeshSection, of mesh: ResidentMesh, _ stream: VertexStream, _ detail: Detail?
