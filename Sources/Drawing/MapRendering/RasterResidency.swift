@@ -58,7 +58,7 @@ final class RasterResidency {
     return key.side <= 256 ? 16 : (1...4).map { 1 << $0 }.first { $0 > count } ?? 16
   }
   /// Beyond so many bytes, pictures that fade in wait for the next frame: three of 512 pixels.
-  static let bytesAFrame = 4 << 20
+  private static let bytesAFrame = 4 << 20
   /// What every driver of OpenGL 3.3 allows.
   private static let mostLayers = 256
 

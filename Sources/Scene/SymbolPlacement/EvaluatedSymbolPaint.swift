@@ -175,6 +175,8 @@ struct EvaluatedSymbolPaints {
     return evaluateRules(at: zoom) || isOther
   }
 
+  /// Brings the rules up to date: those that depend on the zoom or have not been worked out yet.
+  ///
   /// - Returns: whether those of a layer are others than before.
   private mutating func evaluateRules(at zoom: Double) -> Bool {
     let context = EvaluationContext(styleZoom: zoom)
