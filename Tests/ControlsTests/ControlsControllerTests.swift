@@ -87,6 +87,41 @@ struct ControlsControllerTests {
     #expect(click(button, in: &mirrored) == [.taken, .menu])
   }
 
+  @Test("A tick is not mirrored")
+  func ticks() {
+    var entry = Panel.Entry("Entry", 1)
+    entry.isOn = false
+    let plain = Panel(.belowBar, [.entry(entry)])
+    entry.isOn = true
+    let panel = Panel(.belowBar, [.entry(entry)])
+    for direction in [OrnamentOptions.LayoutDirection.leftToRight, .rightToLeft] {
+      var (ticked, unticked) = (Controller(), Controller())
+      ticked.open(panel, takesFocus: false)
+      unticked.open(plain, takesFocus: false)
+      let shapes = draw(&ticked, direction: direction).plan.shapes.map(\.center)
+      let others = draw(&unticked, direction: direction).plan.shapes.map(\.center)
+      let strokes = shapes.filter { !others.contains($0) }
+      #expect(strokes.count == 2)
+      let (left, right) = (strokes.min { $0.x < $1.x }, strokes.max { $0.x < $1.x })
+      // The long stroke, which reaches higher, is the right one.
+      if let left, let right { #expect(right.y < left.y) }
+    }
+  }
+
+  @Test("The first click into the field selects its text, the next one puts the caret")
+  func clickedField() throws {
+    var controller = Controller()
+    controller.field = TextField("Nairobi")
+    _ = draw(&controller)
+    let place = try middle(of: .field, in: controller)
+    _ = click(place, in: &controller)
+    #expect(controller.field.selectedText == "Nairobi")
+    _ = click(place, in: &controller)
+    #expect(controller.field.selectedText.isEmpty)
+    _ = give([InputEvent(time: 1, .typed("x"))], to: &controller)
+    #expect(controller.field.text.count == 8)
+  }
+
   @Test("A text stands at the field's beginning, with its characters in its own direction")
   func fieldDirections() throws {
     for direction in [OrnamentOptions.LayoutDirection.leftToRight, .rightToLeft] {

@@ -165,12 +165,16 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
 
   private mutating func press(_ target: Target, at point: ScreenPoint) -> Reaction {
     guard target == .field else { return .taken }
-    let wasInside = focus == .field
-    focus = .field
+    guard focus == .field else {
+      // Whoever comes from the map searches anew: what is typed takes the place of the last text.
+      focus = .field
+      field.selectAll()
+      return .entered
+    }
     let x = Float(point.x)
     let place = fieldEdges.indices.min { abs(fieldEdges[$0] - x) < abs(fieldEdges[$1] - x) }
     field.move(to: place ?? field.text.count, isSelecting: false)
-    return wasInside ? .taken : .entered
+    return .taken
   }
 
   private mutating func release(_ target: Target) -> Reaction {

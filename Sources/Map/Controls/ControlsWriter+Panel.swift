@@ -229,9 +229,11 @@ extension ControlsWriter {
     canvas.add(.disc(center: place, radius: 2.25, color: color))
   }
 
+  /// A tick looks the same in every script: what mirrors the panel is undone here.
   private func writeTick(at place: SIMD2<Float>, into canvas: inout ScreenCanvas) {
-    let corner = place + SIMD2(-1, 4)
-    for end in [place + SIMD2(-5, 0), place + SIMD2(5, -4)] {
+    let right: Float = isRightToLeft ? -1 : 1
+    let corner = place + SIMD2(-right, 4)
+    for end in [place + SIMD2(-5 * right, 0), place + SIMD2(5 * right, -4)] {
       canvas.add(.stroke(from: corner, to: end, width: 2, color: colors.accent))
     }
   }
