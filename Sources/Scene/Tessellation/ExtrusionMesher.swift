@@ -7,7 +7,7 @@ import VectorTiles
 /// Seen from outside every triangle is counter-clockwise on the screen.
 package struct ExtrusionMesher: Sendable {
   private var clipper = PolygonClipper()
-  private var tessellator = PolygonTessellator()
+  private var tessellator = PolygonTessellator(makesCompact: true)
   private let box: ClipBox
 
   package init(box: ClipBox = ClipBox()) {
