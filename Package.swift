@@ -88,6 +88,7 @@ let ground: [Target] = [
   layer("Ground", "GeoMath"),
   layer("Ground", "FrameTiming"),
   layer("Ground", "PlaneGeometry", ["GeoMath"]),
+  layer("Ground", "TerrainGeometry", ["GeoMath"]),
   layer("Ground", "ProductVersion"),
   .target(
     name: "ShaderLibrary", path: "Shaders",
@@ -306,6 +307,7 @@ let testTargets: [Target] = [
   tests("GeoMath"),
   tests("FrameTiming"),
   tests("PlaneGeometry"),
+  tests("TerrainGeometry", ["GeoMath"]),
   tests("CameraCore", ["GeoMath"]),
   tests("CameraMotion", ["CameraCore", "GeoMath"]),
   tests("Gestures", ["CameraCore", "GeoMath"]),

@@ -1,0 +1,108 @@
+import GeoMath
+
+/// The ground of one tile as it is drawn: heights on a square grid, between which it is made of flat
+/// triangles.
+///
+/// ```text
+///  (0, 0) ──► column, east        each cell is cut from its north-western
+///    │  ┌─────┬─────┐             to its south-eastern corner:
+///    ▼  │ ╲   │ ╲   │
+///   row │   ╲ │   ╲ │             right of the cut  a + (b - a) u + (d - b) v
+/// south ├─────┼─────┤             left of it        a + (c - a) v + (d - c) u
+///       │ ╲   │ ╲   │             with a, b, c, d the corners row by row, and
+///       │   ╲ │   ╲ │             u, v from 0 to 1 across the cell, east and south
+///       └─────┴─────┘
+/// ```
+package struct TerrainPatch: Sendable, Equatable {
+  /// Cells to a side: 16 points each where a tile is drawn at its own size, 512 points.
+  package static let cells = 32
+  /// Heights to a side.
+  package static let nodes = cells + 1
+
+  /// Where it lies.
+  package let tile: TileID
+  /// In which copy of the world: 0 is the one with longitudes from -180 to 180.
+  package let wrap: Int
+  /// Metres above the sea, row by row from the north-west.
+  package internal(set) var metres: [Float]
+  /// The least and the greatest of them.
+  package private(set) var range: ClosedRange<Float>
+
+  /// - Parameter metres: `nodes` rows of as many finite numbers.
+  package init(_ tile: TileID, wrap: Int = 0, metres: [Float]) {
+    precondition(metres.count == Self.nodes * Self.nodes, "a patch has 33 × 33 heights")
+    self.tile = tile
+    self.wrap = wrap
+    self.metres = metres
+    range = Self.range(of: metres)
+  }
+
+  /// A patch whose heights are asked for one by one, with x and y from 0 to 1 across the tile, east
+  /// and south.
+  package init(_ tile: TileID, wrap: Int = 0, metres: (_ x: Double, _ y: Double) -> Float) {
+    var heights: [Float] = []
+    heights.reserveCapacity(Self.nodes * Self.nodes)
+    for row in 0...Self.cells {
+      for column in 0...Self.cells {
+        heights.append(
+          metres(Double(column) / Double(Self.cells), Double(row) / Double(Self.cells)))
+      }
+    }
+    self.init(tile, wrap: wrap, metres: heights)
+  }
+
+  private static func range(of metres: [Float]) -> ClosedRange<Float> {
+    var (low, high) = (Float.infinity, -Float.infinity)
+    for height in metres { (low, high) = (min(low, height), max(high, height)) }
+    return low <= high ? low...high : 0...0
+  }
+
+  /// Sets the heights along its edges, of which `range` is worked out anew.
+  mutating func changeHeights(_ change: (inout [Float]) -> Void) {
+    change(&metres)
+    range = Self.range(of: metres)
+  }
+
+  /// The height at a node.
+  @inlinable
+  package subscript(column: Int, row: Int) -> Float { metres[row * Self.nodes + column] }
+
+  /// The height, in metres, at a place from 0 to 1 across the tile, east and south; places beyond
+  /// count as on its edge.
+  package func metres(x: Double, y: Double) -> Double {
+    let cells = Double(Self.cells)
+    let (x, y) = (min(max(x, 0), 1) * cells, min(max(y, 0), 1) * cells)
+    let (column, row) = (min(Int(x), Self.cells - 1), min(Int(y), Self.cells - 1))
+    return cell(column, row).metres(u: x - Double(column), v: y - Double(row))
+  }
+
+  /// The corners of a cell.
+  func cell(_ column: Int, _ row: Int) -> TerrainCell {
+    let first = row * Self.nodes + column
+    return TerrainCell(
+      northWest: Double(metres[first]), northEast: Double(metres[first + 1]),
+      southWest: Double(metres[first + Self.nodes]),
+      southEast: Double(metres[first + Self.nodes + 1]))
+  }
+
+  /// Its western edge and width on the unit square, x counted on from copy to copy.
+  package var west: Double { (Double(tile.x) * side) + Double(wrap) }
+  package var north: Double { Double(tile.y) * side }
+  package var side: Double { 1 / Double(1 << tile.z) }
+}
+
+/// One cell of a patch: two triangles.
+struct TerrainCell {
+  /// Metres.
+  var northWest: Double
+  var northEast: Double
+  var southWest: Double
+  var southEast: Double
+
+  /// The height, in metres, at u and v from 0 to 1 across the cell, east and south.
+  func metres(u: Double, v: Double) -> Double {
+    u >= v
+      ? northWest + (northEast - northWest) * u + (southEast - northEast) * v
+      : northWest + (southWest - northWest) * v + (southEast - southWest) * u
+  }
+}
