@@ -100,7 +100,7 @@ let ground: [Target] = [
 ]
 
 let camera: [Target] = [
-  layer("Camera", "CameraCore", ["GeoMath"]),
+  layer("Camera", "CameraCore", ["GeoMath", "TerrainGeometry"]),
   layer("Camera", "CameraMotion", ["CameraCore", "GeoMath"]),
   layer("Camera", "Gestures", ["GeoMath"]),
 ]
@@ -308,7 +308,7 @@ let testTargets: [Target] = [
   tests("FrameTiming"),
   tests("PlaneGeometry"),
   tests("TerrainGeometry", ["GeoMath"]),
-  tests("CameraCore", ["GeoMath"]),
+  tests("CameraCore", ["GeoMath", "TerrainGeometry"]),
   tests("CameraMotion", ["CameraCore", "GeoMath"]),
   tests("Gestures", ["CameraCore", "GeoMath"]),
   tests("Protobuf"),

@@ -5,7 +5,7 @@ extension TerrainPatch {
   /// Takes over the heights of those that lie beside it and have theirs already, along the edges and
   /// at the corners that it shares with them.
   mutating func join(
-    to others: [TerrainPatch], number: (TerrainSurface.Place) -> Int?
+    to others: [TerrainPatch], number: (TerrainPlace) -> Int?
   ) {
     var edges: [(steps: (x: Int, y: Int), patch: TerrainPatch)] = []
     for (x, y) in [(-1, -1), (1, -1), (-1, 1), (1, 1), (0, -1), (-1, 0), (1, 0), (0, 1)] {
@@ -24,7 +24,7 @@ extension TerrainPatch {
 
   /// The patch, of this level or a coarser one, that holds the tile so many columns and rows away.
   private func neighbour(
-    _ x: Int, _ y: Int, number: (TerrainSurface.Place) -> Int?
+    _ x: Int, _ y: Int, number: (TerrainPlace) -> Int?
   ) -> Int? {
     let count = 1 << tile.z
     let (column, row) = (tile.x + x, tile.y + y)
@@ -32,7 +32,7 @@ extension TerrainPatch {
     let wrap = column < 0 ? self.wrap - 1 : column >= count ? self.wrap + 1 : self.wrap
     var beside: TileID? = TileID(z: tile.z, x: (column + count) % count, y: row)
     while let candidate = beside {
-      if let found = number(.init(tile: candidate, wrap: wrap)) { return found }
+      if let found = number(TerrainPlace(tile: candidate, wrap: wrap)) { return found }
       beside = candidate.parent
     }
     return nil

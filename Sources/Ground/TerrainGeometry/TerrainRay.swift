@@ -37,10 +37,8 @@ extension TerrainSurface {
   /// Over a triangle the height of the line above the ground changes evenly, so it is enough to look
   /// where the line goes from one triangle to the next: the first change from above to below encloses
   /// the place, which is exact.
-  ///
-  /// - Parameter exaggeration: what all heights of the ground are multiplied by.
-  package func firstHit(of ray: TerrainRay, exaggeration: Double = 1) -> TerrainHit? {
-    guard ray.isFinite, exaggeration.isFinite else { return nil }
+  package func firstHit(of ray: TerrainRay) -> TerrainHit? {
+    guard ray.isFinite else { return nil }
     // Patches do not overlap, so the one that the line comes to first has the first hit.
     var entries: [(steps: ClosedRange<Double>, patch: Int)] = []
     for (number, patch) in patches.enumerated() {

@@ -8,60 +8,102 @@ import GeoMath
 /// let metres = surface.metres(at: WorldPoint(x: 0.53, y: 0.36))
 /// ```
 package struct TerrainSurface: Sendable {
-  /// From the coarsest to the finest, those of a level row by row.
-  package let patches: [TerrainPatch]
-  private let numbers: [Place: Int]
-  private let levels: ClosedRange<Int>
-
-  /// A tile in a copy of the world.
-  struct Place: Hashable {
-    var tile: TileID
-    var wrap: Int
-  }
+  private let joined: JoinedPatches
+  /// What the heights of the patches are multiplied by.
+  package let exaggeration: Double
 
   /// Joins patches, of which none lies in another. Where a fine one meets a coarser one, its edge
   /// takes the other's heights, so that there is neither step nor gap.
-  package init(_ patches: [TerrainPatch] = []) {
-    let sorted = patches.sorted {
+  ///
+  /// - Parameter exaggeration: what heights are multiplied by; 1 where it is not finite.
+  package init(_ patches: [TerrainPatch] = [], exaggeration: Double = 1) {
+    joined = JoinedPatches(patches)
+    self.exaggeration = exaggeration.isFinite ? exaggeration : 1
+  }
+
+  /// The same ground, higher or lower.
+  package func exaggerated(_ exaggeration: Double) -> TerrainSurface {
+    TerrainSurface(joined: joined, exaggeration: exaggeration.isFinite ? exaggeration : 1)
+  }
+
+  private init(joined: JoinedPatches, exaggeration: Double) {
+    self.joined = joined
+    self.exaggeration = exaggeration
+  }
+
+  /// From the coarsest to the finest, those of a level row by row.
+  package var patches: [TerrainPatch] { joined.patches }
+
+  package var isEmpty: Bool { joined.patches.isEmpty }
+
+  /// The least and the greatest height, in metres, exaggeration and all; nil without patches.
+  package var range: ClosedRange<Double>? {
+    joined.range.map {
+      let (a, b) = ($0.lowerBound * exaggeration, $0.upperBound * exaggeration)
+      return min(a, b)...max(a, b)
+    }
+  }
+
+  /// The height, in metres, exaggeration and all, at a point of the world, whose x counts on from copy
+  /// to copy; nil where no patch lies.
+  package func metres(at point: WorldPoint) -> Double? {
+    guard let patch = joined.patch(at: point) else { return nil }
+    let side = patch.side
+    return exaggeration
+      * patch.metres(x: (point.x - patch.west) / side, y: (point.y - patch.north) / side)
+  }
+}
+
+extension TerrainSurface: Hashable {
+  /// Whether both are the same ground, exaggerated alike: other ground with the same heights is not
+  /// looked at.
+  package static func == (a: TerrainSurface, b: TerrainSurface) -> Bool {
+    a.joined === b.joined && a.exaggeration == b.exaggeration
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(joined))
+    hasher.combine(exaggeration)
+  }
+}
+
+/// Patches that meet without a step.
+///
+/// A class, so that a surface is told from another by looking at which one it is.
+private final class JoinedPatches: Sendable {
+  let patches: [TerrainPatch]
+  let range: ClosedRange<Double>?
+  private let numbers: [TerrainPlace: Int]
+  private let levels: ClosedRange<Int>
+
+  init(_ given: [TerrainPatch]) {
+    let sorted = given.sorted {
       ($0.tile.z, $0.wrap, $0.tile.y, $0.tile.x) < ($1.tile.z, $1.wrap, $1.tile.y, $1.tile.x)
     }
     var joined: [TerrainPatch] = []
     joined.reserveCapacity(sorted.count)
-    var numbers: [Place: Int] = [:]
+    var numbers: [TerrainPlace: Int] = [:]
     for patch in sorted {
       var patch = patch
       patch.join(to: joined) { numbers[$0] }
-      numbers[Place(tile: patch.tile, wrap: patch.wrap)] = joined.count
+      numbers[TerrainPlace(tile: patch.tile, wrap: patch.wrap)] = joined.count
       joined.append(patch)
     }
-    self.patches = joined
+    patches = joined
     self.numbers = numbers
     levels = (sorted.first?.tile.z ?? 0)...(sorted.last?.tile.z ?? 0)
-  }
-
-  package var isEmpty: Bool { patches.isEmpty }
-
-  /// The least and the greatest height, in metres; nil without patches.
-  package var range: ClosedRange<Double>? {
-    guard let low = patches.map(\.range.lowerBound).min(),
-      let high = patches.map(\.range.upperBound).max()
-    else { return nil }
-    return Double(low)...Double(high)
-  }
-
-  /// The height, in metres, at a point of the world, whose x counts on from copy to copy; nil where no
-  /// patch lies.
-  package func metres(at point: WorldPoint) -> Double? {
-    guard let patch = patch(at: point) else { return nil }
-    let side = patch.side
-    return patch.metres(x: (point.x - patch.west) / side, y: (point.y - patch.north) / side)
+    if let low = joined.map(\.range.lowerBound).min(),
+      let high = joined.map(\.range.upperBound).max()
+    {
+      range = Double(low)...Double(high)
+    } else {
+      range = nil
+    }
   }
 
   /// The patch in which a point of the world lies.
-  package func patch(at point: WorldPoint) -> TerrainPatch? {
-    guard !patches.isEmpty, point.x.isFinite, abs(point.x) < 1e6, point.y >= 0, point.y <= 1 else {
-      return nil
-    }
+  func patch(at point: WorldPoint) -> TerrainPatch? {
+    guard !patches.isEmpty, abs(point.x) < 1e6, point.y >= 0, point.y <= 1 else { return nil }
     let wrap = point.x.rounded(.down)
     let x = point.x - wrap
     for level in levels.reversed() {
@@ -69,8 +111,14 @@ package struct TerrainSurface: Sendable {
       let tile = TileID(
         z: level, x: min(Int(x * Double(count)), count - 1),
         y: min(Int(point.y * Double(count)), count - 1))
-      if let number = numbers[Place(tile: tile, wrap: Int(wrap))] { return patches[number] }
+      if let number = numbers[TerrainPlace(tile: tile, wrap: Int(wrap))] { return patches[number] }
     }
     return nil
   }
+}
+
+/// A tile in a copy of the world.
+struct TerrainPlace: Hashable {
+  var tile: TileID
+  var wrap: Int
 }
