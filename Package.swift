@@ -101,7 +101,7 @@ let ground: [Target] = [
 
 let camera: [Target] = [
   layer("Camera", "CameraCore", ["GeoMath", "TerrainGeometry"]),
-  layer("Camera", "CameraMotion", ["CameraCore", "GeoMath"]),
+  layer("Camera", "CameraMotion", ["CameraCore", "GeoMath", "TerrainGeometry"]),
   layer("Camera", "Gestures", ["GeoMath"]),
 ]
 
@@ -188,7 +188,7 @@ let map: [Target] = [
     [
       "CameraCore", "CameraMotion", "GeoMath", "Gestures", "MapScene", "MapStyle", "Ornaments",
       "OverlayScene", "Positioning", "RenderModel", "ScreenLayout", "StyleExpressions",
-      "TileSources",
+      "TerrainGeometry", "TileSources",
     ]),
   layer(
     "Map", "MapOpening",
@@ -309,7 +309,7 @@ let testTargets: [Target] = [
   tests("PlaneGeometry"),
   tests("TerrainGeometry", ["GeoMath"]),
   tests("CameraCore", ["GeoMath", "TerrainGeometry"]),
-  tests("CameraMotion", ["CameraCore", "GeoMath"]),
+  tests("CameraMotion", ["CameraCore", "GeoMath", "TerrainGeometry"]),
   tests("Gestures", ["CameraCore", "GeoMath"]),
   tests("Protobuf"),
   tests("PMTiles", ["GeoMath"]),
@@ -389,7 +389,7 @@ let testTargets: [Target] = [
     "MapEngine",
     [
       "CameraCore", "CameraMotion", "GeoMath", "Gestures", "MapScene", "MapStyle", "Positioning",
-      "RenderModel",
+      "RenderModel", "TerrainGeometry",
     ]),
   tests(
     "Rhumb",

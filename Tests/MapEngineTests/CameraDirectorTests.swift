@@ -1,6 +1,7 @@
 import CameraCore
 import GeoMath
 import Gestures
+import TerrainGeometry
 import Testing
 
 @testable import MapEngine
@@ -33,6 +34,89 @@ struct CameraDirectorTests {
       let drawn = try #require(ViewTransform(director.camera, viewport).project(held))
       #expect(abs(drawn.x - next.x) < 0.01 && abs(drawn.y - next.y) < 0.01)
     }
+  }
+
+  @Test(
+    "A drag keeps the ground of a hill under the pointer, and the target comes down to it at rest")
+  func dragHoldsHills() throws {
+    let target = Coordinate(latitude: 0.2, longitude: 179.7)
+    let surface = HillyGround.surface(phase: 1)
+    var director = CameraDirector(
+      camera: try Camera(target: target, zoom: 13, bearingDegrees: 37, tiltDegrees: 45),
+      viewport: viewport)
+    director.setTerrain(surface)
+    #expect(director.camera.elevation > 300)
+    let start = ScreenPoint(x: 300, y: 420)
+    let view = ViewTransform(director.camera, viewport)
+    let hit = try #require(surface.firstHit(of: view.sightRay(under: start)))
+    director.handle(InputEvent(time: 1, .pointerDown(.left, at: start, clicks: 1)))
+    for step in 1...40 {
+      let next = ScreenPoint(x: 300 + Double(step) * 7, y: 420 - Double(step) * 2)
+      director.handle(InputEvent(time: 1 + Double(step) * 0.016, .pointerMove(to: next)))
+      director.advance(to: 1 + Double(step) * 0.016)
+      let now = ViewTransform(director.camera, viewport)
+      let drawn = try #require(
+        now.project(now.ground(at: hit.point), height: now.height(ofMetres: hit.metres)))
+      #expect(abs(drawn.x - next.x) < 0.01 && abs(drawn.y - next.y) < 0.01)
+    }
+    director.advance(to: 3)
+    let end = ScreenPoint(x: 580, y: 340)
+    let before = director.camera
+    director.handle(InputEvent(time: 3, .pointerUp(.left, at: end, clicks: 1)))
+    director.advance(to: 3.1)
+    let ground = try #require(surface.metres(at: director.camera.targetWorld))
+    #expect(abs(ground - director.camera.elevation) < 1e-4)
+    #expect(HillyGround.jump(from: before, to: director.camera, in: viewport) < 1e-4)
+  }
+
+  @Test("Zooming, turning and tilting hold the ground of a hill")
+  func changesHoldHills() throws {
+    let surface = HillyGround.surface(phase: 2)
+    for change in 0..<3 {
+      var director = CameraDirector(
+        camera: try Camera(
+          target: Coordinate(latitude: 0.21, longitude: 179.7), zoom: 14, bearingDegrees: 20,
+          tiltDegrees: 40),
+        viewport: viewport)
+      director.setTerrain(surface)
+      let anchor = ScreenPoint(x: 250, y: 480)
+      let view = ViewTransform(director.camera, viewport)
+      let hit = try #require(surface.firstHit(of: view.sightRay(under: anchor)))
+      var glide = CameraGlide(seconds: 0.4)
+      glide.holding = anchor
+      if change == 0 { glide.zoomLevels = 1.3 }
+      if change == 1 { glide.bearingDegrees = 70 }
+      if change == 2 { glide.tiltDegrees = -20 }
+      director.advance(to: 1)
+      director.perform(.glide(glide))
+      for frame in 0...40 {
+        director.advance(to: 1 + Double(frame) / 60)
+        let now = ViewTransform(director.camera, viewport)
+        let drawn = try #require(
+          now.project(now.ground(at: hit.point), height: now.height(ofMetres: hit.metres)))
+        #expect(abs(drawn.x - anchor.x) < 0.01 && abs(drawn.y - anchor.y) < 0.01)
+      }
+    }
+  }
+
+  @Test("A program's camera comes to lie on the ground at its place, at its zoom")
+  func showsOnGround() throws {
+    let surface = HillyGround.surface(phase: 3)
+    var director = try director()
+    director.setTerrain(surface)
+    let camera = try Camera(
+      target: Coordinate(latitude: 0.22, longitude: 179.72), zoom: 13.5, bearingDegrees: 10,
+      tiltDegrees: 30)
+    director.show(camera)
+    director.advance(to: 1)
+    let ground = try #require(surface.metres(at: camera.targetWorld))
+    #expect(director.camera.zoom == 13.5 && director.camera.target == camera.target)
+    #expect(director.camera.elevation == ground && ground != 0)
+    director.setTerrain(nil)
+    #expect(abs(director.camera.elevation) < 1e-6)
+    #expect(
+      HillyGround.jump(
+        from: camera.with(elevation: ground), to: director.camera, in: viewport) < 1e-4)
   }
 
   @Test("What is asked for after a rest begins then, not when something happened last")

@@ -3,6 +3,7 @@ import CameraMotion
 import Foundation
 import GeoMath
 import Gestures
+import TerrainGeometry
 import TestSupport
 import Testing
 
@@ -16,11 +17,13 @@ struct GestureFuzzTests {
     ProcessInfo.processInfo.environment["RHUMB_FUZZ_EVENTS"].flatMap { Int($0) } ?? 20_000
   private static let eventsPerRun = 2_000
 
-  @Test("Whatever comes in, the camera is finite, within its limits, and comes to rest (J09, K08)")
-  func anything() throws {
+  @Test(
+    "Whatever comes in, the camera is finite, within its limits, above the ground, and comes to rest",
+    arguments: [false, true])
+  func anything(overHills: Bool) throws {
     let runs = max(1, Self.eventCount / Self.eventsPerRun)
     for seed in 0..<UInt64(runs) {
-      var fuzz = GestureFuzz(seed: seed)
+      var fuzz = GestureFuzz(seed: seed, overHills: overHills)
       for number in 0..<Self.eventsPerRun {
         fuzz.feed()
         guard let fault = fuzz.fault() else { continue }
@@ -39,9 +42,12 @@ private struct GestureFuzz {
   private var step: CameraDirector
   private var time = 0.0
   private let hasTargetBounds: Bool
+  private let overHills: Bool
+  private var jump = 0.0
 
-  init(seed: UInt64) {
+  init(seed: UInt64, overHills: Bool) {
     random = SeededGenerator(seed: seed)
+    self.overHills = overHills
     var limits = CameraLimits()
     if Bool.random(using: &random) { limits.tiltLimit = .unrestricted }
     if Bool.random(using: &random) {
@@ -59,6 +65,7 @@ private struct GestureFuzz {
       padding: ScreenInsets(top: random.double(0...100), left: random.double(0...300)))
     step = CameraDirector(camera: camera, viewport: viewport, limits: limits)
     step.setLimits(limits)
+    if overHills { step.setTerrain(HillyGround.surface(phase: 0)) }
   }
 
   /// One event, and now and then a frame.
@@ -73,10 +80,28 @@ private struct GestureFuzz {
       step.carryOut()
       _ = step.advance(to: time)
     }
+    if overHills, Int.random(in: 0..<100, using: &random) == 0 { bringHeights() }
     _ = step.takeRequests()
     var pointerReports: [PointerReport] = []
     step.takePointerReports(into: &pointerReports)
     if Int.random(in: 0..<200, using: &random) == 0 { call() }
+  }
+
+  /// Heights come, or others, or they go.
+  private mutating func bringHeights() {
+    let before = step.camera
+    let surface =
+      Bool.random(using: &random)
+      ? HillyGround.surface(phase: random.double(0...6))
+      : Bool.random(using: &random) ? nil : step.terrain
+    // The eye is raised out of ground that comes over it; that is no jump.
+    if let surface, let clearance = before.clearance(over: surface, in: step.viewport),
+      clearance < 0.05 * step.viewport.eyeDistance
+    {
+      return
+    }
+    step.setTerrain(surface)
+    jump = HillyGround.jump(from: before, to: step.camera, in: step.viewport)
   }
 
   private mutating func call() {
@@ -138,9 +163,15 @@ private struct GestureFuzz {
     let camera = step.camera
     let numbers = [
       camera.target.latitude, camera.target.longitude, camera.zoom, camera.bearingDegrees,
-      camera.tiltDegrees,
+      camera.tiltDegrees, camera.elevation,
     ]
     guard numbers.allSatisfy(\.isFinite) else { return "not finite: \(camera)" }
+    if let terrain = step.terrain,
+      let clearance = camera.clearance(over: terrain, in: step.viewport), clearance <= 0
+    {
+      return "\(clearance) points above the ground: \(camera)"
+    }
+    if jump > 1 { return "the picture jumped by \(jump) points: \(camera)" }
     let limits = step.limits
     let allowed = limits.constrain(
       camera, in: step.viewport, movedBy: hasTargetBounds ? .gesture : .program)

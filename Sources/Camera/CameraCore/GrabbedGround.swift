@@ -13,7 +13,7 @@ package struct GrabbedGround: Hashable, Sendable {
   private let offset: WorldOffset
 
   /// Metres above the sea.
-  private let elevation: Double
+  package let elevation: Double
 
   /// The ground under a point of the screen; `nil` at and above the horizon.
   ///

@@ -52,6 +52,15 @@ extension ViewTransform {
     return ground.x.isFinite && ground.y.isFinite ? ground : nil
   }
 
+  /// The screen height at which ground of a depth is drawn that lies so many points above the target's
+  /// level; nil where not tilted, or for a depth that is not positive.
+  package func screenY(ofDepth depth: Double, height: Double) -> Double? {
+    if height == 0 { return screenY(ofDepth: depth) }
+    guard tilt.sine > 0, depth > 0, height < eyeHeight else { return nil }
+    let y = ((eyeHeight - height) * eyeDistance / depth - eyeHeight) / tilt.sine
+    return y.isFinite ? targetPoint.y + y : nil
+  }
+
   /// The line of sight through a point of the screen. One step leads to the level plane through
   /// the target's depth: as far along the view axis as the target is.
   package func sightRay(under point: ScreenPoint) -> TerrainRay {

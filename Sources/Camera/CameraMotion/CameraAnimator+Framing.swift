@@ -1,5 +1,6 @@
 import CameraCore
 import GeoMath
+import TerrainGeometry
 
 /// The framing as a function of time.
 extension CameraAnimator {
@@ -30,7 +31,8 @@ extension CameraAnimator {
         camera = deep.with(target: hold.target(of: deep, in: viewport))
       }
     }
-    values.camera = stage.limits.settled(camera, in: viewport, movedBy: origin)
+    values.camera = stage.aboveGround(
+      stage.limits.settled(camera, in: viewport, movedBy: origin), viewport)
     return values
   }
 
@@ -60,9 +62,34 @@ extension CameraAnimator {
       target: properties.contains(.target) ? now.camera.target : nil,
       zoom: properties.contains(.zoom) ? now.camera.zoom : nil,
       bearingDegrees: properties.contains(.bearing) ? now.camera.bearingDegrees : nil,
-      tiltDegrees: properties.contains(.tilt) ? now.camera.tiltDegrees : nil)
+      tiltDegrees: properties.contains(.tilt) ? now.camera.tiltDegrees : nil,
+      elevation: properties.contains(.target) ? now.camera.elevation : nil)
     if properties.contains(.padding) { resting.padding = now.padding }
   }
+
+  /// The target comes to lie on the ground, and the picture stays: not while the camera moves, nor where
+  /// the limits would change the picture.
+  package mutating func settleOnGround(on stage: MotionPhase) {
+    guard let terrain = stage.terrain else { return }
+    // An eye that ground has come over is raised at once.
+    show(on: stage)
+    guard ledProperties.isDisjoint(with: .camera),
+      let ground = terrain.metres(at: framing.camera.targetWorld),
+      abs(ground - framing.camera.elevation) > Self.leastStep
+    else { return }
+    let viewport = stage.viewport.padded(by: framing.padding)
+    let settled = framing.camera.settled(on: terrain, in: viewport)
+    var other = self
+    other.resting.camera = other.resting.camera.with(
+      target: settled.target, zoom: settled.zoom, elevation: settled.elevation)
+    let shown = other.framing(at: time, on: stage)
+    guard shown.camera == settled else { return }
+    resting = other.resting
+    framing = shown
+  }
+
+  /// Metres that the target may be off the ground: a thousandth of what is seen at zoom 24.
+  private static let leastStep = 1e-5
 
   /// The tilt that is shown becomes the wanted one, unless something leads it: zooming in again
   /// does not bring an old one back.

@@ -16,7 +16,7 @@ import GeoMath
 /// priority is lower; an animation that has lost what it needs is cancelled.
 package struct CameraAnimator: Sendable {
   /// What is shown at `time`: within the limits of the stage.
-  package private(set) var framing: CameraFraming
+  package internal(set) var framing: CameraFraming
   /// Where the last `advance` led; 0 before the first.
   package private(set) var time = 0.0
   private var hasStarted = false

@@ -1,5 +1,6 @@
 import CameraCore
 import GeoMath
+import TerrainGeometry
 
 /// Ground that stays under a point of the screen while an animation runs.
 struct HeldGround: Hashable, Sendable {
@@ -7,8 +8,12 @@ struct HeldGround: Hashable, Sendable {
   private let ground: GrabbedGround
 
   /// Holds the ground that is now under the anchor; `nil` at and above the horizon.
-  init?(under anchor: ScreenPoint, of camera: Camera, in viewport: Viewport) {
-    guard let ground = GrabbedGround(under: anchor, of: camera, in: viewport) else { return nil }
+  init?(
+    under anchor: ScreenPoint, of camera: Camera, in viewport: Viewport, on surface: TerrainSurface?
+  ) {
+    guard let ground = GrabbedGround(under: anchor, of: camera, in: viewport, on: surface) else {
+      return nil
+    }
     self.anchor = anchor
     self.ground = ground
   }

@@ -13,11 +13,15 @@ extension MotionPath {
     _ request: MotionRequest, leading leads: CameraProperties, from start: CameraFraming,
     moving velocity: FramingVelocity, zoomIsOpen: Bool, on stage: MotionPhase
   ) {
-    let goal = stage.allowing(
+    var goal = stage.allowing(
       request.goal.framing(from: start), holding: request.goal.heldGround(from: start, on: stage),
       movedBy: request.origin, tiltsFreely: zoomIsOpen && !leads.contains(.zoom))
+    // What a hand moves keeps the height that it has; at rest the target comes down to the ground.
+    if stage.terrain != nil, request.origin == .program, case .place = request.goal.target {
+      goal.camera = goal.camera.with(elevation: stage.elevation(at: goal.camera.target))
+    }
     let plan = MotionPath.plan(request.motion, from: start, to: goal, velocity, stage)
-    let hold = MotionPath.hold(request.goal, from: start, to: plan.end, on: stage.viewport)
+    let hold = MotionPath.hold(request.goal, from: start, to: plan.end, on: stage)
     let bare = MotionPath(
       start: start, end: plan.end, hold: hold, duration: plan.duration, course: plan.course,
       inherited: FramingVelocity(), inheritedSeconds: 0)
@@ -37,11 +41,12 @@ extension MotionPath {
   /// The ground to hold; `nil` when the anchor is above the horizon before or after, where holding
   /// it would throw the target out of sight.
   private static func hold(
-    _ goal: CameraGoal, from start: CameraFraming, to end: CameraFraming, on viewport: Viewport
+    _ goal: CameraGoal, from start: CameraFraming, to end: CameraFraming, on stage: MotionPhase
   ) -> HeldGround? {
+    let viewport = stage.viewport
     guard case .holding(let anchor) = goal.target,
       let hold = HeldGround(
-        under: anchor, of: start.camera, in: viewport.padded(by: start.padding)),
+        under: anchor, of: start.camera, in: viewport.padded(by: start.padding), on: stage.terrain),
       hold.target(of: end.camera, in: viewport.padded(by: end.padding)) != nil
     else { return nil }
     return hold
@@ -163,7 +168,8 @@ extension CameraGoal {
   ) -> HeldGround? {
     guard stage.limits.contentDepth != nil, case .holding(let anchor) = target else { return nil }
     return HeldGround(
-      under: anchor, of: start.camera, in: stage.viewport.padded(by: start.padding))
+      under: anchor, of: start.camera, in: stage.viewport.padded(by: start.padding),
+      on: stage.terrain)
   }
 
   /// The framing at the goal: `start` with what the goal names. A held target is not in it.

@@ -48,7 +48,8 @@ struct MotionPath: Hashable, Sendable {
       target: leads.contains(.target) && hold == nil ? source.camera.target : nil,
       zoom: leads.contains(.zoom) ? source.camera.zoom : nil,
       bearingDegrees: leads.contains(.bearing) ? source.camera.bearingDegrees : nil,
-      tiltDegrees: leads.contains(.tilt) ? source.camera.tiltDegrees : nil)
+      tiltDegrees: leads.contains(.tilt) ? source.camera.tiltDegrees : nil,
+      elevation: leads.contains(.target) && hold == nil ? source.camera.elevation : nil)
     if leads.contains(.padding) { framing.padding = source.padding }
   }
 
@@ -72,14 +73,19 @@ struct MotionPath: Hashable, Sendable {
           ? EasePath.target(from: a.target, to: b.target, zooms: (a.zoom, b.zoom), at: part) : nil,
         zoom: a.zoom + (b.zoom - a.zoom) * part,
         bearingDegrees: EasePath.bearing(from: a.bearingDegrees, to: b.bearingDegrees, at: part),
-        tiltDegrees: a.tiltDegrees + (b.tiltDegrees - a.tiltDegrees) * part),
+        tiltDegrees: a.tiltDegrees + (b.tiltDegrees - a.tiltDegrees) * part,
+        elevation: elevation(part)),
       padding: start.padding + (end.padding - start.padding) * part)
   }
 
   private func flown(_ path: FlyPath, _ part: Double) -> CameraFraming {
     CameraFraming(
-      camera: path.camera(at: part),
+      camera: path.camera(at: part).with(elevation: elevation(part)),
       padding: start.padding + (end.padding - start.padding) * part)
+  }
+
+  private func elevation(_ part: Double) -> Double {
+    start.camera.elevation + (end.camera.elevation - start.camera.elevation) * part
   }
 
   /// How much of the inherited speed, in seconds of it, has been run off: its slope is 1 at the

@@ -21,6 +21,10 @@ package struct TerrainSurface: Sendable {
     self.exaggeration = exaggeration.isFinite ? exaggeration : 1
   }
 
+  /// Level ground in the copies of the world around the first.
+  package static let seaLevel = TerrainSurface(
+    (-1...1).map { TerrainPatch(TileID(z: 0, x: 0, y: 0), wrap: $0) { _, _ in 0 } })
+
   /// The same ground, higher or lower.
   package func exaggerated(_ exaggeration: Double) -> TerrainSurface {
     TerrainSurface(joined: joined, exaggeration: exaggeration.isFinite ? exaggeration : 1)

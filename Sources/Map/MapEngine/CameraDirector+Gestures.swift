@@ -2,6 +2,7 @@ import CameraCore
 import CameraMotion
 import GeoMath
 import Gestures
+import TerrainGeometry
 
 /// What gestures do to the camera.
 extension CameraDirector {
@@ -94,8 +95,14 @@ extension CameraDirector {
   // MARK: Direct
 
   private func grab(_ point: ScreenPoint) -> GrabbedGround? {
-    guard ViewTransform(camera, viewport).groundPoint(under: point) != nil else { return nil }
-    return GrabbedGround(under: tamed(point), of: camera, in: viewport)
+    let view = ViewTransform(camera, viewport)
+    if let terrain, let hit = terrain.firstHit(of: view.sightRay(under: point)),
+      hit.steps <= Self.farthestGrab
+    {
+      return GrabbedGround(under: point, of: camera, in: viewport, on: terrain)
+    }
+    guard view.groundPoint(under: point) != nil else { return nil }
+    return GrabbedGround(under: tamed(point), of: camera, in: viewport, on: terrain)
   }
 
   mutating func regrab(_ point: ScreenPoint) {
@@ -108,10 +115,14 @@ extension CameraDirector {
   mutating func drag(to point: ScreenPoint) {
     stroke?.point = point
     stroke?.hasMoved = true
-    guard isHeld,
-      let target = stroke?.grabbed?.target(under: tamed(point), of: camera, in: viewport)
+    guard isHeld, let grabbed = stroke?.grabbed, let target = target(of: grabbed, under: point)
     else { return }
     move(CameraGoal(target: .place(target)))
+  }
+
+  /// The target with which ground comes under a point of the hand.
+  private func target(of ground: GrabbedGround, under point: ScreenPoint) -> Coordinate? {
+    ground.target(under: tamed(point, elevation: ground.elevation), of: camera, in: viewport)
   }
 
   private mutating func transform(_ fingers: TwoFingerStep) {
@@ -127,17 +138,22 @@ extension CameraDirector {
           tiltDegrees: fingers.tiltDegrees == 0
             ? nil : camera.tiltDegrees + fingers.tiltDegrees))
     }
-    guard fingers.from != fingers.to,
-      let moved = camera.dragged(from: tamed(fingers.from), to: tamed(fingers.to), in: viewport)
+    guard fingers.from != fingers.to, let ground = grab(fingers.from),
+      let target = target(of: ground, under: fingers.to)
     else { return }
-    move(CameraGoal(target: .place(moved.target)))
+    move(CameraGoal(target: .place(target)))
   }
 
   /// A point of the screen, brought down to where the ground is at most `farthestGrab` times as far
   /// away as the target: nearer to the horizon a point of the hand would be kilometres.
-  private func tamed(_ point: ScreenPoint) -> ScreenPoint {
+  ///
+  /// - Parameter elevation: how high that ground is, in metres; nil for as high as the target.
+  private func tamed(_ point: ScreenPoint, elevation: Double? = nil) -> ScreenPoint {
     let view = ViewTransform(camera, viewport)
-    guard let line = view.screenY(ofDepth: view.eyeDistance * Self.farthestGrab), point.y < line
+    let height = elevation.map { $0 == camera.elevation ? 0 : view.height(ofMetres: $0) } ?? 0
+    guard
+      let line = view.screenY(ofDepth: view.eyeDistance * Self.farthestGrab, height: height),
+      point.y < line
     else { return point }
     return ScreenPoint(x: point.x, y: line)
   }
@@ -211,9 +227,9 @@ extension CameraDirector {
     let step = 1e-3
     let start = tamed(speeds.at)
     let end = ScreenPoint(x: start.x + speeds.pointerX * step, y: start.y + speeds.pointerY * step)
-    guard start != end, let moved = camera.dragged(from: start, to: tamed(end), in: viewport)
+    guard start != end, let ground = grab(start), let target = target(of: ground, under: end)
     else { return GroundPoint(x: 0, y: 0) }
-    let way = WebMercator.offset(from: camera.target, to: moved.target)
+    let way = WebMercator.offset(from: camera.target, to: target)
     let scale = camera.worldWidth / step
     let velocity = GroundPoint(x: way.x * scale, y: way.y * scale)
     let fastest = Self.fastestCoast * max(viewport.size.width, viewport.size.height)

@@ -2,6 +2,7 @@ import CameraCore
 import CameraMotion
 import GeoMath
 import Gestures
+import TerrainGeometry
 
 /// The camera, what holds it and what moves it, and the only door through which it changes:
 /// gestures and programs alike pass their wishes here, and what comes out obeys the limits.
@@ -69,6 +70,9 @@ package struct CameraDirector: Sendable {
 
   package var limits: CameraLimits { stage.limits }
 
+  /// What is known of the ground; nil where it is level.
+  package var terrain: TerrainSurface? { stage.terrain }
+
   /// Whether the user makes the present movement or, at rest, made the latest.
   package var isMovedByGesture: Bool { isHeld || isMovedByUser }
 
@@ -135,12 +139,27 @@ package struct CameraDirector: Sendable {
     }
   }
 
+  /// More is known of the ground, or other. The picture stays; at rest the target comes to lie on the
+  /// ground.
+  package mutating func setTerrain(_ terrain: TerrainSurface?) {
+    guard terrain != stage.terrain else { return }
+    stage.terrain = terrain ?? .seaLevel
+    settleOnGround()
+    stage.terrain = terrain
+  }
+
+  /// Not while a hand holds the map: what it holds stays as high as it is.
+  private mutating func settleOnGround() {
+    if stage.terrain != nil, !isHeld { animator.settleOnGround(on: stage) }
+  }
+
   // MARK: Time
 
   /// What moves the camera comes to a time in seconds.
   mutating func move(to time: Double) {
     animator.advance(to: time, on: stage)
     goWithPosition()
+    settleOnGround()
   }
 
   /// What happened to animations since the last call, in order.
