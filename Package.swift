@@ -133,6 +133,7 @@ let content: [Target] = [
   layer("Content", "Annotations", ["GeoMath", "JSON", "XMLReading"]),
   layer("Content", "Positioning", ["Annotations", "GeoMath"]),
   layer("Content", "ImageCodec", ["CJPEG", "CPNG", "CWebP"]),
+  layer("Content", "Elevation", ["ImageCodec", "MapStyle"]),
   layer("Content", "Sprites", ["ImageCodec", "JSON", "MapStyle"]),
 ]
 
@@ -155,8 +156,9 @@ let scene: [Target] = [
   layer(
     "Scene", "TileBuilding",
     [
-      "GeoMath", "ImageCodec", "MapStyle", "PlaneGeometry", "RenderModel", "ResourceLoading",
-      "Sprites", "StyleExpressions", "Tessellation", "TextLayout", "TileSources", "VectorTiles",
+      "Elevation", "GeoMath", "ImageCodec", "MapStyle", "PlaneGeometry", "RenderModel",
+      "ResourceLoading", "Sprites", "StyleExpressions", "Tessellation", "TextLayout",
+      "TileSources", "VectorTiles",
     ]),
   layer(
     "Scene", "SymbolPlacement",
@@ -349,6 +351,7 @@ let testTargets: [Target] = [
   tests("Annotations", ["GeoMath"]),
   tests("Positioning", ["GeoMath"]),
   tests("ImageCodec", ["ImageComparison"]),
+  tests("Elevation", ["ImageCodec", "MapStyle"]),
   tests("RenderModel", ["CameraCore", "GeoMath", "ShaderLibrary"]),
   tests("Sprites", ["ImageCodec", "MapStyle"]),
   tests("Tessellation", ["GeoMath", "RenderModel", "TileSources", "VectorTiles"]),
@@ -357,8 +360,8 @@ let testTargets: [Target] = [
   tests(
     "TileBuilding",
     [
-      "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "ResourceLoading", "StyleExpressions",
-      "TileSources", "TileWriting", "VectorTiles",
+      "Elevation", "GeoMath", "ImageCodec", "MapStyle", "RenderModel", "ResourceLoading",
+      "StyleExpressions", "TileSources", "TileWriting", "VectorTiles",
     ]),
   tests(
     "SymbolPlacement",

@@ -1,3 +1,4 @@
+import Elevation
 import Foundation
 import GeoMath
 import ImageCodec
@@ -27,6 +28,11 @@ struct ElevationTests {
     return ElevationGrid(side: 256, metres: metres)
   }
 
+  /// Without neighbours.
+  private static func padded(_ height: (Double, Double) -> Double) -> PaddedElevationGrid {
+    PaddedElevationGrid(grid(height), beside: .init())
+  }
+
   /// A texel of a level: east and south.
   private static func slope(_ image: RasterImage, _ x: Int, _ y: Int, level: Int = 0) -> SIMD2<
     Float
@@ -42,11 +48,13 @@ struct ElevationTests {
   @Test("A plane has one slope everywhere, with neighbours or without, in every smaller copy")
   func plane() {
     let height: (Double, Double) -> Double = { (0.3 * $0 - 0.1 * $1) * Self.step }
-    let alone = SlopePicture(of: Self.tile, Self.grid(height), beside: .init()).image()
-    let all = SlopePicture.Neighbours(
+    let alone = SlopePicture(of: Self.tile, Self.padded(height)).image()
+    let all = PaddedElevationGrid.Neighbours(
       west: Self.grid(height, column: -1), north: Self.grid(height, row: -1),
       east: Self.grid(height, column: 1), south: Self.grid(height, row: 1))
-    let among = SlopePicture(of: Self.tile, Self.grid(height), beside: all).image()
+    let among = SlopePicture(
+      of: Self.tile, PaddedElevationGrid(Self.grid(height), beside: all)
+    ).image()
     for image in [alone, among] {
       #expect(image.content == .slopes && image.levels.count == 9)
       for (x, y, level) in [
@@ -64,10 +72,12 @@ struct ElevationTests {
     // Bent, so that ground which goes on as it is would be wrong.
     let height: (Double, Double) -> Double = { x, _ in x * x * Self.step / 512 }
     let west = SlopePicture(
-      of: Self.tile, Self.grid(height), beside: .init(east: Self.grid(height, column: 1))
+      of: Self.tile,
+      PaddedElevationGrid(Self.grid(height), beside: .init(east: Self.grid(height, column: 1)))
     ).image()
     let east = SlopePicture(
-      of: Self.tile.eastward, Self.grid(height, column: 1), beside: .init(west: Self.grid(height))
+      of: Self.tile.eastward,
+      PaddedElevationGrid(Self.grid(height, column: 1), beside: .init(west: Self.grid(height)))
     ).image()
     // The slope rises by 1/256 a texel.
     #expect(abs(Self.slope(west, 255, 9).x - 255 / 256) < 2e-3)
@@ -80,11 +90,11 @@ struct ElevationTests {
     // 60° north, where a metre on the map is half a metre.
     let row = Int(WebMercator.worldPoint(Coordinate(latitude: 60, longitude: 0)).y * 32768)
     let north = SlopePicture(
-      of: TileID(z: 15, x: 16384, y: row), Self.grid(height), beside: .init()
+      of: TileID(z: 15, x: 16384, y: row), Self.padded(height)
     ).image()
     #expect(abs(Double(Self.slope(north, 9, 9).x) * Self.step - 2) < 0.02)
     let far = SlopePicture(
-      of: TileID(z: 5, x: 16, y: 16), Self.grid(height), beside: .init()
+      of: TileID(z: 5, x: 16, y: 16), Self.padded(height)
     ).image()
     let plain = 1 / (Self.step * 1024)
     #expect(abs(Double(Self.slope(far, 9, 250).x) / (plain * exp2(3)) - 1) < 0.02)
@@ -172,13 +182,38 @@ struct ElevationTests {
     }
   }
 
+  @Test(
+    "Heights are kept when they are asked for, with all eight neighbours; slopes stay as they are")
+  func keepsElevation() throws {
+    let source = Cones(isRemote: true)
+    let builder = ElevationTileBuilder(source: source, encoding: .mapbox, keepsElevation: true)
+    var answers: TileAnswers = [:]
+    guard case .needs(let needed) = builder.build(Self.tile, &answers, isWanted: { true }) else {
+      throw Waiting()
+    }
+    #expect(needed.first == Self.tile && Set(needed).count == 9 && needed.count == 9)
+    let built = builder.build(Self.tile)
+    let plain = try self.built(Cones())
+    let elevation = try #require(built.elevation)
+    #expect(plain.elevation == nil && built.raster?.levels == plain.raster?.levels)
+    #expect(built.byteCount == plain.byteCount + 258 * 258 * 4)
+    // Each neighbour is a cone like the tile itself.
+    for (x, y, twinX, twinY) in [(-1, 9, 255, 9), (256, 9, 0, 9), (9, -1, 9, 255), (9, 256, 9, 0)] {
+      #expect(elevation[x, y] == elevation[twinX, twinY])
+    }
+    for (x, y) in [(-1, -1), (256, -1), (256, 256), (-1, 256)] {
+      #expect(elevation[x, y] == elevation[0, 0])
+    }
+    #expect(builder.replacing(source).build(Self.tile).elevation != nil)
+  }
+
   @Test("Transparent texels and small pictures of heights do no harm")
   func oddPictures() {
     var picture = PixelImage(width: 7, height: 3, filledWith: SIMD4(1, 134, 160, 255))
     picture[x: 3, y: 1] = .zero
-    let grid = ElevationGrid(picture, .mapbox)
+    let grid = ElevationGrid(picture, .mapbox, sides: RasterImage.sides)
     #expect(grid.side == 256 && grid.metres.contains { $0.isNaN } && abs(grid[0, 0]) < 0.01)
-    let image = SlopePicture(of: Self.tile, grid, beside: .init()).image()
+    let image = SlopePicture(of: Self.tile, PaddedElevationGrid(grid, beside: .init())).image()
     #expect(
       (0..<256).allSatisfy { x in
         (0..<256).allSatisfy { abs(Self.slope(image, x, $0).x) < 0.01 }

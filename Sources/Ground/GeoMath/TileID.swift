@@ -57,6 +57,14 @@ package struct TileID: Hashable, Sendable {
     ]
   }
 
+  /// The tile so many columns east and rows south; nil beyond the world's northern and southern
+  /// edge, while east and west it goes round.
+  package func beside(x stepX: Int, y stepY: Int) -> TileID? {
+    let count = 1 << z
+    let column = (x + stepX) % count
+    return TileID(checkedZ: z, x: column < 0 ? column + count : column, y: y + stepY)
+  }
+
   /// Whether `other` lies inside this tile (a tile contains itself).
   @inlinable
   package func contains(_ other: TileID) -> Bool {

@@ -1,3 +1,4 @@
+import Elevation
 import GeoMath
 import RenderModel
 import TileSources
@@ -21,6 +22,8 @@ package struct BuiltTile: Sendable {
   package var mesh: TileMesh?
   /// The picture of a raster tile.
   package var raster: RasterImage?
+  /// How high the ground is, where that was asked for.
+  package var elevation: PaddedElevationGrid?
   /// Labels and icons; `nil` when there are none.
   package var symbols: SymbolBucket?
   /// What was left out of it and why, in words; `nil` where nothing was.
@@ -54,5 +57,6 @@ package struct BuiltTile: Sendable {
   /// Of what is kept of it.
   package var byteCount: Int {
     (mesh?.byteCount ?? 0) + (symbols?.byteCount ?? 0) + (raster?.byteCount ?? 0)
+      + (elevation?.byteCount ?? 0)
   }
 }

@@ -1,3 +1,4 @@
+import Elevation
 import GeoMath
 import ImageCodec
 import MapStyle
@@ -10,18 +11,33 @@ package struct ElevationTileBuilder: TileBuilder {
   let encoding: ElevationEncoding
   /// Whether the heights themselves are drawn too.
   let keepsHeights: Bool
+  /// Whether built tiles tell how high the ground is, for what stands on it.
+  let keepsElevation: Bool
   private let cache = DecodedTileCache<ElevationGrid>(byteLimit: 24 << 20)
 
-  package init(source: any TileSource, encoding: ElevationEncoding, keepsHeights: Bool = false) {
+  package init(
+    source: any TileSource, encoding: ElevationEncoding, keepsHeights: Bool = false,
+    keepsElevation: Bool = false
+  ) {
     self.source = source
     self.keepsHeights = keepsHeights
+    self.keepsElevation = keepsElevation
     self.encoding = encoding
   }
 
   package func forget(_ tile: TileID?) { cache.forget(tile) }
 
   package func replacing(_ other: any TileSource) -> Self {
-    Self(source: other, encoding: encoding, keepsHeights: keepsHeights)
+    Self(
+      source: other, encoding: encoding, keepsHeights: keepsHeights,
+      keepsElevation: keepsElevation)
+  }
+
+  /// Which neighbours count, as columns east and rows south: for slopes those along the edges, for
+  /// heights up to the border those at the corners too.
+  private var steps: [(x: Int, y: Int)] {
+    let edges = [(-1, 0), (0, -1), (1, 0), (0, 1)]
+    return keepsElevation ? edges + [(-1, -1), (1, -1), (1, 1), (-1, 1)] : edges
   }
 
   /// Slopes at a tile's edge ask for the heights beyond it, so that no seam shows there: neighbours
@@ -29,10 +45,11 @@ package struct ElevationTileBuilder: TileBuilder {
   package func build(
     _ tile: TileID, _ answers: inout TileAnswers, isWanted: @escaping () -> Bool
   ) -> TileProgress<BuiltTile> {
-    let beside = [(-1, 0), (0, -1), (1, 0), (0, 1)].map { tile.beside(x: $0.0, y: $0.1) }
+    let steps = steps
     var known: [TileID: ElevationGrid] = [:]
     var needed: [TileID] = []
-    for place in [tile] + beside.compactMap(\.self) where known[place] == nil {
+    for place in [tile] + steps.compactMap({ tile.beside(x: $0.x, y: $0.y) })
+    where known[place] == nil {
       known[place] = cache[place]
       if source.isRemote, known[place] == nil, answers[place] == nil, !needed.contains(place) {
         needed.append(place)
@@ -51,15 +68,22 @@ package struct ElevationTileBuilder: TileBuilder {
       return .built(BuiltTile(failure: error))
     }
     // A neighbour that cannot be read, or is of another size, costs a faint seam.
-    let grids = beside.map { neighbour in
-      let found = neighbour.flatMap { known[$0] ?? (try? heights(of: $0, &answers)) }
-      return found?.side == grid.side ? found : nil
+    let neighbours = PaddedElevationGrid.Neighbours { x, y in
+      guard steps.contains(where: { $0 == (x, y) }) else { return nil }
+      return tile.beside(x: x, y: y).flatMap { known[$0] ?? (try? heights(of: $0, &answers)) }
     }
-    let neighbours = SlopePicture.Neighbours(
-      west: grids[0], north: grids[1], east: grids[2], south: grids[3])
+    return .built(built(tile, grid, beside: neighbours))
+  }
+
+  private func built(
+    _ tile: TileID, _ grid: ElevationGrid, beside neighbours: PaddedElevationGrid.Neighbours
+  ) -> BuiltTile {
+    // Slopes are the same whether the heights are kept or not.
+    let slopes = SlopePicture(of: tile, PaddedElevationGrid(grid, beside: neighbours.alongEdges))
     let picture = keepsHeights ? RasterImage(heights: grid) : nil
-    return .built(
-      BuiltTile(raster: SlopePicture(of: tile, grid, beside: neighbours).image(heights: picture)))
+    var built = BuiltTile(raster: slopes.image(heights: picture))
+    if keepsElevation { built.elevation = PaddedElevationGrid(grid, beside: neighbours) }
+    return built
   }
 
   /// The heights of a tile; nil where the source has none.
@@ -67,19 +91,10 @@ package struct ElevationTileBuilder: TileBuilder {
     of tile: TileID, _ answers: inout TileAnswers
   ) throws(TileSourceError) -> ElevationGrid? {
     let found = try answers.look(for: tile, in: source) { (data) throws(TileSourceError) in
-      try data.picture(tile).map { ElevationGrid($0, encoding) }
+      try data.picture(tile).map { ElevationGrid($0, encoding, sides: RasterImage.sides) }
     }
     guard case .found(let grid) = found else { return nil }
     cache.keep(grid, for: tile, byteCount: grid.byteCount)
     return grid
-  }
-}
-
-extension TileID {
-  /// The tile so many columns east and rows south; nil beyond the world's northern and southern
-  /// edge, while east and west it goes round.
-  fileprivate func beside(x stepX: Int, y stepY: Int) -> TileID? {
-    let count = 1 << z
-    return TileID(checkedZ: z, x: (x + stepX + count) % count, y: y + stepY)
   }
 }

@@ -1,3 +1,4 @@
+import Elevation
 import RenderModel
 
 extension RasterImage {

@@ -1,3 +1,4 @@
+import Elevation
 import Foundation
 import GeoMath
 import RenderModel
@@ -5,29 +6,16 @@ import RenderModel
 /// Works out how the ground of a tile rises, from its heights and those beside it.
 struct SlopePicture {
   private let tile: TileID
-  private let grid: ElevationGrid
-  private let beside: Neighbours
-  /// The heights with a texel more on each side.
-  private var bordered: [Float] = []
-
-  /// The grids beside a tile; nil where there are none, or none of the same size.
-  struct Neighbours {
-    package var west: ElevationGrid?
-    package var north: ElevationGrid?
-    package var east: ElevationGrid?
-    package var south: ElevationGrid?
-  }
+  private let grid: PaddedElevationGrid
 
   private static let equatorMetres = 40_075_016.685578488
   /// Seen from afar the ground is flat: up to this level of tiles, slopes are drawn steeper than
   /// they are (as MapLibre does).
   private static let trueLevel = 15.0
 
-  init(of tile: TileID, _ grid: ElevationGrid, beside: Neighbours) {
+  init(of tile: TileID, _ grid: PaddedElevationGrid) {
     self.tile = tile
     self.grid = grid
-    self.beside = beside
-    bordered = makeBordered()
   }
 
   /// What the renderer shades.
@@ -43,6 +31,7 @@ struct SlopePicture {
   private func slopes() -> [SIMD2<Float>] {
     let side = grid.side
     let stride = side + 2
+    let bordered = grid.texels
     var result: [SIMD2<Float>] = []
     result.reserveCapacity(side * side)
     for row in 0..<side {
@@ -82,34 +71,6 @@ struct SlopePicture {
     let level = Double(level)
     let factor = level < 2 ? 0.4 : level < 4.5 ? 0.35 : 0.3
     return max(0, trueLevel - level) * factor
-  }
-
-  private func makeBordered() -> [Float] {
-    let side = grid.side
-    let stride = side + 2
-    var result = [Float](repeating: .nan, count: stride * stride)
-    for row in 0..<side {
-      for column in 0..<side { result[(row + 1) * stride + column + 1] = grid[column, row] }
-    }
-    // Where there is no neighbour, the ground goes on as steep as it is.
-    func onwards(_ edge: Float, _ inner: Float) -> Float { 2 * edge - inner }
-    for index in 0..<side {
-      result[(index + 1) * stride] =
-        beside.west?[side - 1, index] ?? onwards(grid[0, index], grid[1, index])
-      result[(index + 1) * stride + side + 1] =
-        beside.east?[0, index] ?? onwards(grid[side - 1, index], grid[side - 2, index])
-      result[index + 1] =
-        beside.north?[index, side - 1] ?? onwards(grid[index, 0], grid[index, 1])
-      result[(side + 1) * stride + index + 1] =
-        beside.south?[index, 0] ?? onwards(grid[index, side - 1], grid[index, side - 2])
-    }
-    // A corner lies as far off its two neighbours as they off the texel within.
-    for (x, y) in [(0, 0), (side + 1, 0), (0, side + 1), (side + 1, side + 1)] {
-      let (inX, inY) = (x == 0 ? 1 : side, y == 0 ? 1 : side)
-      result[y * stride + x] =
-        result[y * stride + inX] + result[inY * stride + x] - result[inY * stride + inX]
-    }
-    return result
   }
 
   /// Two numbers of half precision a texel.

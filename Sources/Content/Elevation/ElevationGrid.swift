@@ -1,23 +1,26 @@
 import ImageCodec
 import MapStyle
-import RenderModel
 
 /// The heights of one tile: metres above the sea in the middles of its texels, rows from the north.
 /// Where nothing is known they are no numbers.
-struct ElevationGrid: Sendable {
-  /// Texels to a row and rows; one of `RasterImage.sides`.
+package struct ElevationGrid: Sendable {
+  /// Texels to a row and rows.
   package let side: Int
   package private(set) var metres: [Float]
 
   /// - Parameter metres: `side` rows of as many.
-  init(side: Int, metres: [Float]) {
+  package init(side: Int, metres: [Float]) {
     precondition(metres.count == side * side)
     self.side = side
     self.metres = metres
   }
 
-  /// The heights that a picture tells, brought to a size that the renderer keeps.
-  init(_ picture: PixelImage, _ encoding: ElevationEncoding) {
+  /// The heights that a picture tells.
+  ///
+  /// - Parameter sides: the sizes that grids may have, ascending. The picture is brought to the
+  ///   smallest that holds it, one that none holds to the largest.
+  package init(_ picture: PixelImage, _ encoding: ElevationEncoding, sides: [Int]) {
+    precondition(!sides.isEmpty)
     var heights = [Float](repeating: .nan, count: picture.width * picture.height)
     picture.bytes.withUnsafeBufferPointer { bytes in
       // Transparent texels tell nothing.
@@ -28,7 +31,7 @@ struct ElevationGrid: Sendable {
       }
     }
     let longer = max(picture.width, picture.height)
-    side = RasterImage.sides.first { $0 >= longer } ?? RasterImage.sides[2]
+    side = sides.first { $0 >= longer } ?? sides[sides.count - 1]
     metres = heights
     if picture.width != side || picture.height != side {
       metres = Self.resized(heights, picture.width, picture.height, to: side)

@@ -1,0 +1,107 @@
+/// The heights of one tile with a texel more on each side, so that between the outermost texels'
+/// middles and the tile's border there are heights too: the same ones from both sides.
+package struct PaddedElevationGrid: Sendable {
+  /// Texels to a row and rows of the tile itself.
+  package let side: Int
+  /// The lowest and the highest height that is known, in metres above the sea, the texels around
+  /// counted too; `nil` where none is known.
+  package private(set) var range: ClosedRange<Float>?
+  /// `side + 2` rows of as many, from the north.
+  package private(set) var texels: [Float]
+
+  /// Where there is no neighbour, the ground goes on as steep as it is at the edge.
+  package init(_ grid: ElevationGrid, beside: Neighbours) {
+    side = grid.side
+    texels = [Float](repeating: .nan, count: (side + 2) * (side + 2))
+    for row in 0..<side {
+      for column in 0..<side { self[column, row] = grid[column, row] }
+    }
+    let beside = beside.ofSide(side)
+    addEdges(beside)
+    addCorners(beside)
+    range = Self.range(of: texels)
+  }
+
+  private mutating func addEdges(_ beside: Neighbours) {
+    let last = side - 1
+    let inner = max(last - 1, 0)
+    func onwards(_ edge: Float, _ inner: Float) -> Float { 2 * edge - inner }
+    for index in 0..<side {
+      self[-1, index] =
+        beside.west?[last, index] ?? onwards(self[0, index], self[min(1, last), index])
+      self[side, index] = beside.east?[0, index] ?? onwards(self[last, index], self[inner, index])
+      self[index, -1] =
+        beside.north?[index, last] ?? onwards(self[index, 0], self[index, min(1, last)])
+      self[index, side] = beside.south?[index, 0] ?? onwards(self[index, last], self[index, inner])
+    }
+  }
+
+  /// A corner beyond which there is no tile lies as far off its two neighbours as they off the texel
+  /// within.
+  private mutating func addCorners(_ beside: Neighbours) {
+    let last = side - 1
+    func onwards(_ x: Int, _ y: Int) -> Float {
+      let (inX, inY) = (x < 0 ? 0 : last, y < 0 ? 0 : last)
+      return self[inX, y] + self[x, inY] - self[inX, inY]
+    }
+    self[-1, -1] = beside.northWest?[last, last] ?? onwards(-1, -1)
+    self[side, -1] = beside.northEast?[0, last] ?? onwards(side, -1)
+    self[side, side] = beside.southEast?[0, 0] ?? onwards(side, side)
+    self[-1, side] = beside.southWest?[last, 0] ?? onwards(-1, side)
+  }
+
+  /// The height in the middle of a texel, in metres above the sea; no number where nothing is known.
+  ///
+  /// - Parameters:
+  ///   - column: -1...`side`, where 0..<`side` are the tile's own.
+  ///   - row: the same, from the north.
+  package private(set) subscript(column: Int, row: Int) -> Float {
+    get { texels[(row + 1) * (side + 2) + column + 1] }
+    set { texels[(row + 1) * (side + 2) + column + 1] = newValue }
+  }
+
+  /// The height at a place, mixed from the four nearest texels: metres above the sea. `nil` where one
+  /// of these is not known, and for a place that is no number.
+  ///
+  /// Texel `i` has its middle at `(i + 0.5) / side`. On a border that two tiles share both give the
+  /// same to the bit, when each knows the other and those beside both.
+  ///
+  /// - Parameters:
+  ///   - x: from the tile's western edge, 0, to its eastern, 1; what lies beyond counts as on them.
+  ///   - y: from the northern edge, 0, to the southern, 1.
+  package func metres(x: Double, y: Double) -> Float? {
+    guard !x.isNaN, !y.isNaN else { return nil }
+    let (column, row) = (place(x), place(y))
+    let upper = row.first * (side + 2)
+    let lower = row.next * (side + 2)
+    let north = Self.mixed(texels[upper + column.first], texels[upper + column.next], column.share)
+    let south = Self.mixed(texels[lower + column.first], texels[lower + column.next], column.share)
+    let height = Self.mixed(north, south, row.share)
+    return height.isFinite ? height : nil
+  }
+
+  /// The two texels of a row or column between whose middles a place lies, counted with those around,
+  /// and how far it is on the way to the next. Of one in a middle both are the same, so that what is
+  /// beside does not matter.
+  private func place(_ part: Double) -> (first: Int, next: Int, share: Float) {
+    let texel = min(max(part, 0), 1) * Double(side) + 0.5
+    let first = Int(texel)
+    let share = Float(texel - Double(first))
+    return (first, share > 0 ? first + 1 : first, share)
+  }
+
+  private static func mixed(_ first: Float, _ next: Float, _ share: Float) -> Float {
+    first * (1 - share) + next * share
+  }
+
+  private static func range(of heights: [Float]) -> ClosedRange<Float>? {
+    var (lowest, highest) = (Float.infinity, -Float.infinity)
+    for height in heights where height.isFinite {
+      lowest = min(lowest, height)
+      highest = max(highest, height)
+    }
+    return lowest <= highest ? lowest...highest : nil
+  }
+
+  package var byteCount: Int { texels.count * MemoryLayout<Float>.stride }
+}
