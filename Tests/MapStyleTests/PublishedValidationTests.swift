@@ -33,7 +33,6 @@ struct PublishedValidationTests {
       "layers[0].paint.fill-antialias-transition",  // of a property that cannot go over
       "layers[3].paint.fill-opacity", "layers[3].paint.fill-color.stops[1][0]",  // more than needed
     ],
-    "terrain": ["source", "exaggeration"],
     // Fonts that depend on attributes are drawn nevertheless.
     "text-font": Set((4...11).map { "layers[\($0)].layout.text-font" }),
   ]

@@ -150,7 +150,7 @@ struct RootFieldTests {
 
   @Test("what is not drawn is named once as not supported, what was taken out as a fault")
   func unsupported() throws {
-    for name in ["terrain", "projection", "roll", "centerAltitude", "font-faces"] {
+    for name in ["projection", "roll", "centerAltitude", "font-faces"] {
       let style = try style([(name, ["type": "globe"])])
       #expect(style.problems.map(\.path) == [name])
       #expect(style.problems.map(\.kind) == [.unsupported])
@@ -159,6 +159,38 @@ struct RootFieldTests {
     #expect(constants.problems.map(\.path) == ["constants"])
     #expect(constants.problems.map(\.kind) == [.invalid])
     #expect(try style([("metadata", [:]), ("owner", "me")]).problems.isEmpty)
+  }
+
+  @Test("terrain names a source of heights, or says what is wrong with it")
+  func terrain() throws {
+    let sources: JSONValue = [
+      "h": ["type": "raster-dem", "url": "a.json"], "v": ["type": "vector", "url": "b.json"],
+    ]
+    func read(_ terrain: JSONValue) throws -> (Terrain?, [String]) {
+      let style = try style([("terrain", terrain), ("sources", sources)])
+      return (style.terrain, style.problems.map(\.path))
+    }
+    let sound: [(JSONValue, Double)] = [
+      (["source": "h"], 1), (["source": "h", "exaggeration": 2.5], 2.5),
+      (["exaggeration": 0, "source": "h"], 0),
+    ]
+    for (json, exaggeration) in sound {
+      #expect(try read(json) == (Terrain(source: "h", exaggeration: exaggeration), []))
+    }
+    #expect(try read(.null) == (nil, []))
+    for (json, path) in [
+      (["source": "v"] as JSONValue, "terrain.source"), (["source": "x"], "terrain.source"),
+      (["source": 3], "terrain.source"), ([:], "terrain.source"), ([1], "terrain"),
+    ] {
+      #expect(try read(json) == (nil, [path]))
+    }
+    #expect(
+      try read(["source": "h", "exaggeration": "2"])
+        == (Terrain(source: "h"), ["terrain.exaggeration"]))
+    #expect(
+      try read(["source": "h", "exaggeration": -1])
+        == (Terrain(source: "h", exaggeration: 0), ["terrain.exaggeration"]))
+    #expect(try read(["source": "h", "height": 1]) == (Terrain(source: "h"), ["terrain.height"]))
   }
 
   @Test("the state that expressions read is that of the style, whatever stands before it")

@@ -15,6 +15,7 @@ struct SpecificationCoverageTests {
 
   private static let sources: JSONValue = [
     "v": ["type": "geojson"], "r": ["type": "raster"], "h": ["type": "raster-dem"],
+    "raster-dem-source": ["type": "raster-dem"],
   ]
 
   private static func object(_ name: String, _ value: JSONValue) -> JSONValue {
@@ -37,8 +38,7 @@ struct SpecificationCoverageTests {
   private static let unsupported = [
     "atmosphere-blend": "there is no globe, and so no atmosphere",
     "projection": "the map is flat: Web Mercator",
-    "terrain": "the ground is flat",
-    "centerAltitude": "as terrain",
+    "centerAltitude": "the target lies on the ground",
     "roll": "the camera does not roll",
     "font-faces": "fonts come from the system or as glyph files",
     "video": "nothing decodes videos",

@@ -122,6 +122,10 @@ extension Style {
         layer: layers[user].id, property: "source \(id)",
         reason: "the layer still draws what the source has")
     }
+    guard terrain?.source != id else {
+      throw StyleEditError(
+        property: "source \(id)", reason: "the terrain still has its heights from the source")
+    }
     sources.removeAll { $0.id == id }
     // Nothing that was built of it is left.
     for index in layers.indices where layers[index].sourceID == id {

@@ -134,6 +134,16 @@ extension Style {
     sky = new
   }
 
+  /// Sets where the ground has its heights from; `null` for level ground.
+  package mutating func setTerrain(_ json: JSONValue) throws(StyleEditError) {
+    var problems = ProblemList()
+    let new = TerrainParser.parse(json, sources: sources, &problems)
+    if let problem = problems.problems.first {
+      throw StyleEditError(property: problem.path, reason: problem.reason)
+    }
+    terrain = new
+  }
+
   /// Sets how properties go over from value to value where they say nothing of their own.
   package mutating func setTransition(_ json: JSONValue) throws(StyleEditError) {
     do throws(StyleEditError) {

@@ -14,6 +14,8 @@ package struct Style: Sendable {
   package var light: Light
   /// `nil` when the style has none.
   package var sky: Sky?
+  /// `nil` where the ground is level.
+  package var terrain: Terrain?
   package var atmosphere = Atmosphere.table.initial
   package var camera: StyleCamera
   /// How properties go over from value to value, where they say nothing of their own.

@@ -84,7 +84,7 @@ package struct StyleParser {
     return style
   }
 
-  /// What lights the map and lies above it.
+  /// What lights the map, lies above it and lifts it.
   private mutating func readSurroundings(of style: inout Style, from root: JSONObject) {
     reader.read(&style.light, from: root["light"], "light", &problems)
     if let json = root["sky"], json != .null {
@@ -94,6 +94,7 @@ package struct StyleParser {
     }
     reader.read(
       &style.atmosphere, from: Atmosphere.members(of: root["metadata"]), "metadata", &problems)
+    style.terrain = TerrainParser.parse(root["terrain"], sources: style.sources, &problems)
   }
 
   private mutating func readState(_ json: JSONValue?) {
@@ -116,7 +117,7 @@ package struct StyleParser {
       problems.add(.invalid, "constants", "constants have been deprecated as of v8")
     }
 
-    for name in ["terrain", "projection", "centerAltitude", "roll", "font-faces"]
+    for name in ["projection", "centerAltitude", "roll", "font-faces"]
     where root[name] != nil {
       problems.add(.unsupported, name, "\(name) is not supported")
     }

@@ -1,0 +1,49 @@
+import JSON
+
+/// Reads the style's `terrain`.
+enum TerrainParser {
+  /// - Parameter sources: those of the style.
+  /// - Returns: nil where there is none, or it names no source of heights.
+  static func parse(
+    _ json: JSONValue?, sources: [StyleSource], _ problems: inout ProblemList
+  ) -> Terrain? {
+    guard let json, json != .null else { return nil }
+    guard case .object(let object) = json else {
+      problems.add(.invalid, "terrain", "expected an object, found \(json.kindName)")
+      return nil
+    }
+    for (name, _) in object.members where !["source", "exaggeration"].contains(name) {
+      problems.add(.invalid, "terrain.\(name)", "unknown property \"\(name)\"")
+    }
+    let exaggeration = exaggeration(object["exaggeration"], &problems)
+    guard let id = object["source"]?.string else {
+      problems.add(
+        .invalid, "terrain.source",
+        object["source"].map { "expected a string, found \($0.kindName)" } ?? "missing")
+      return nil
+    }
+    guard let source = sources.first(where: { $0.id == id }) else {
+      problems.add(.invalid, "terrain.source", "no source \"\(id)\"")
+      return nil
+    }
+    guard source.kind == .elevation else {
+      problems.add(.invalid, "terrain.source", "source \"\(id)\" is no raster-dem source")
+      return nil
+    }
+    return Terrain(source: id, exaggeration: exaggeration)
+  }
+
+  private static func exaggeration(_ json: JSONValue?, _ problems: inout ProblemList) -> Double {
+    guard let json else { return 1 }
+    guard let number = json.number, number.isFinite else {
+      problems.add(
+        .invalid, "terrain.exaggeration", "expected a number, found \(json.kindName)")
+      return 1
+    }
+    guard number >= 0 else {
+      problems.add(.invalid, "terrain.exaggeration", "\(number) is less than the minimum value 0")
+      return 0
+    }
+    return number
+  }
+}
