@@ -138,7 +138,7 @@ let content: [Target] = [
 ]
 
 let scene: [Target] = [
-  layer("Scene", "RenderModel", ["CameraCore", "GeoMath"]),
+  layer("Scene", "RenderModel", ["CameraCore", "GeoMath", "TerrainGeometry"]),
   layer("Scene", "Tessellation", ["GeoMath", "PlaneGeometry", "RenderModel", "VectorTiles"]),
   layer(
     "Scene", "TextLayout",
@@ -169,15 +169,18 @@ let scene: [Target] = [
   layer(
     "Scene", "MapScene",
     [
-      "CameraCore", "GeoMath", "ImageCodec", "MapStyle", "PlaneGeometry", "RenderModel",
-      "ResourceLoading", "Sprites", "StyleExpressions", "SymbolPlacement", "TextLayout",
-      "TileBuilding", "TileSources", "VectorTiles",
+      "CameraCore", "Elevation", "GeoMath", "ImageCodec", "MapStyle", "PlaneGeometry",
+      "RenderModel",
+      "ResourceLoading", "Sprites", "StyleExpressions", "SymbolPlacement", "TerrainGeometry",
+      "TextLayout", "TileBuilding", "TileSources", "VectorTiles",
     ]),
 ]
 
 let drawing: [Target] = [
   layer("Drawing", "GLBackend", ["CGraphics"]),
-  layer("Drawing", "MapRendering", ["GLBackend", "GeoMath", "RenderModel", "ShaderLibrary"]),
+  layer(
+    "Drawing", "MapRendering",
+    ["GLBackend", "GeoMath", "RenderModel", "ShaderLibrary", "TerrainGeometry"]),
 ]
 
 let map: [Target] = [

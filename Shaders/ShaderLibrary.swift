@@ -109,6 +109,8 @@ package struct ShaderLibrary: Sendable {
     "shape.vert.glsl": PackageResources.shape_vert_glsl,
     "shape.frag.glsl": PackageResources.shape_frag_glsl,
     "sky.vert.glsl": PackageResources.sky_vert_glsl,
+    "terrain.frag.glsl": PackageResources.terrain_frag_glsl,
+    "terrain.vert.glsl": PackageResources.terrain_vert_glsl,
     "sky.frag.glsl": PackageResources.sky_frag_glsl,
     "screen.vert.glsl": PackageResources.screen_vert_glsl,
     "screen.frag.glsl": PackageResources.screen_frag_glsl,

@@ -14,7 +14,7 @@ void main() {
   vec4 shape = paints[paint + 1];
   vec4 more = paints[paint + 3];
   vec2 ground = groundPlace() + more.xy;
-  vec4 clip = clipOf(ground);
+  vec4 clip = standing(ground);
   // What is as large near as far lies larger on farther ground.
   float scale = more.z > 0.5 ? max(clip.w, 1e-3) / viewport.w : 1.0;
   float pixel = groundPerPixel(clip.w) / scale;
@@ -24,7 +24,7 @@ void main() {
   profile = vec4(shape.x, shape.x + shape.y, shape.z, pixel);
   place = corner * reach;
   if (shape.w > 0.5) {
-    clip = clipOf(ground + place * scale);
+    clip = standing(ground + place * scale);
   } else {
     clip.xy += vec2(place.x, -place.y) * (2.0 * scale * viewport.w) / viewport.xy;
   }

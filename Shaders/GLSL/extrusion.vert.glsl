@@ -66,7 +66,7 @@ void main() {
   // Height and base rise with the zoom, each by its own part, of which the rest is given.
   vec4 more = paints[paint + 3];
   float metres = steps * 0.1 * (1.0 - (isTop ? more.x : more.y));
-  vec4 foot = clipOf(groundPlace() + paints[paint + 1].zw);
+  vec4 foot = standing(groundPlace() + paints[paint + 1].zw);
   vec4 clip = foot + clipFromGround[2] * (metres * lightColor.w);
   color = paints[paint];
   clip.z -= clip.w * dot(color.rgb, colorNearness);

@@ -30,6 +30,16 @@ float hazeAt(float below) {
   return near * near * (3.0 - 2.0 * near);
 }
 
+#ifdef TERRAIN
+// Ground that has heights, see TerrainPlan.
+layout(std140) uniform Terrain {
+  mat4 drapeFromGround;
+  // Points to a metre; points above the target's level of what is 0 m high; below the horizon, in
+  // points, times the distance of level ground.
+  vec4 terrainScale;
+};
+#endif
+
 // Width and height of the surface, in pixels.
 vec2 screenPixels() {
   return floor(viewport.xy * viewport.z + 0.5);
@@ -126,6 +136,23 @@ float rimDepth() {
 vec4 clipOf(vec2 ground) {
   return clipFromGround[0] * ground.x + clipFromGround[1] * ground.y + clipFromGround[3];
 }
+
+#ifdef STANDING
+// Heights above the target's level in points, laid out as the drape.
+uniform sampler2D groundHeights;
+
+float heightAt(vec2 ground) {
+  vec4 onDrape = drapeFromGround * vec4(ground, 0.0, 1.0);
+  return textureLod(groundHeights, onDrape.xy / onDrape.w * 0.5 + 0.5, 0.0).r;
+}
+
+// Of what stands on the ground at a place.
+vec4 standing(vec2 ground) {
+  return clipOf(ground) + clipFromGround[2] * heightAt(ground);
+}
+#else
+vec4 standing(vec2 ground) { return clipOf(ground); }
+#endif
 
 vec2 halfViewportPixels() {
   return viewport.xy * (0.5 * viewport.z);

@@ -50,7 +50,7 @@ void main() {
   float size = 1.0;
   bool isInView = true;
   if (mode != SCREEN) {
-    vec4 clip = clipOf(labelGround.xy + labelGround.z * uintBitsToFloat(anchor.xy));
+    vec4 clip = standing(labelGround.xy + labelGround.z * uintBitsToFloat(anchor.xy));
     // Farther labels shrink half as much as the ground.
     if (mode == UPRIGHT) size = 0.5 + 0.5 * min(viewport.w / clip.w, 7.0);
     place = vec2(clip.x, -clip.y) / clip.w + size * extent;

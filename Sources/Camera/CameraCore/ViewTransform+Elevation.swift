@@ -74,7 +74,7 @@ extension ViewTransform {
 
   /// From the eye through a point of the screen as far as the target's depth: points to the right and
   /// towards the lower edge on the ground, and upwards.
-  private func sightDirection(_ point: ScreenPoint) -> (x: Double, y: Double, up: Double) {
+  package func sightDirection(_ point: ScreenPoint) -> (x: Double, y: Double, up: Double) {
     let (u, v) = (point.x - targetPoint.x, point.y - targetPoint.y)
     return (
       u, v * tilt.cosine - eyeDistance * tilt.sine, -v * tilt.sine - eyeDistance * tilt.cosine

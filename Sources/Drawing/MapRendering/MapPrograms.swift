@@ -15,8 +15,18 @@ struct MapProgram: Hashable {
     case hud
     /// A picture that fades into another.
     case fade
+    /// The ground, where it has heights.
+    case terrain
 
     fileprivate var name: String { "\(self)" }
+
+    /// Whether it draws what stands on the ground.
+    fileprivate var stands: Bool {
+      switch self {
+      case .extrusion, .label, .circle: true
+      default: false
+      }
+    }
   }
 
   /// Each defines the name beside it.
@@ -59,11 +69,16 @@ struct MapProgram: Hashable {
     static let overdraw = Features(rawValue: 1 << 21)
     /// Lines together with those of another colour in which they lie.
     static let cased = Features(rawValue: 1 << 22)
+    /// Ground that has heights, and what stands on it.
+    static let terrain = Features(rawValue: 1 << 23)
+    static let standing = Features(rawValue: 1 << 24)
+    /// Of the ground: its heights, in place of what lies on it.
+    static let heights = Features(rawValue: 1 << 25)
 
     private static let names = [
       "PATTERN", "DASHED", "ONCE", "IN_TILE_ORDER", "MASK", "OUTLINE", "HAZE", "LETTERS", "ICONS",
       "HALO", "ADJUSTED", "HILLSHADE", "FLAT", "LINES", "CORE", "PICTURE", "RELIEF", "LAYER",
-      "OCCLUSION", "FADING", "STARS", "OVERDRAW", "CASED",
+      "OCCLUSION", "FADING", "STARS", "OVERDRAW", "CASED", "TERRAIN", "STANDING", "HEIGHTS",
     ]
 
     fileprivate var defines: [String] {
@@ -115,6 +130,8 @@ struct MapProgram: Hashable {
   static var hud: MapProgram { MapProgram(.hud) }
   static var fade: MapProgram { MapProgram(.fade) }
   static var layer: MapProgram { MapProgram(.fade, .layer) }
+  static var terrain: MapProgram { MapProgram(.terrain, .terrain) }
+  static var terrainHeights: MapProgram { MapProgram(.terrain, [.terrain, .heights]) }
 
   /// For messages.
   fileprivate var name: String { ([shader.name] + features.defines).joined(separator: " ") }
@@ -134,6 +151,7 @@ struct MapProgram: Hashable {
     case .line: VertexStream.lines.words
     case .extrusion, .shadowMask: VertexStream.extrusions.words
     case .circle, .density: VertexStream.circles.words
+    case .terrain: TerrainBuffers.words
     case .label, .raster, .screen, .marker, .shape: 4
     }
   }
@@ -144,14 +162,14 @@ struct MapProgram: Hashable {
     ("Paints", FrameBlocks.paintsBinding), ("Hud", HudBlock.binding),
     ("Patterns", PatternBlock.binding), ("Shades", ShadeBlock.binding),
     ("ShapeCopy", ShapeBlocks.copyBinding),
-    ("ShapeDashes", ShapeBlocks.dashBinding),
+    ("ShapeDashes", ShapeBlocks.dashBinding), ("Terrain", TerrainPainter.binding),
   ]
 
   /// The texture unit that each sampler reads.
   fileprivate static let samplers: [(name: String, unit: Int32)] = [
     ("glyphs", 0), ("icons", 1), ("rasters", 0), ("patternAtlas", 0), ("density", 1),
     ("shadowMask", 1),
-    ("shapePicture", 0),
+    ("shapePicture", 0), ("drape", 0), ("groundHeights", Int32(TerrainPainter.heightUnit)),
     ("quadFrames", Int32(LabelBuffers.units.frames)),
     ("quadPaints", Int32(LabelBuffers.units.paints)),
     ("labelAnchors", Int32(LabelBuffers.units.anchors)),
@@ -214,6 +232,8 @@ final class MapPrograms {
   private let limits: ShaderLibrary.Limits
   private let context: GLContext
   private var programs: [MapProgram: CompiledProgram] = [:]
+  /// Whether what stands on the ground stands as high as that is.
+  var standsOnTerrain = false
   /// Whether programs count what they paint, which they then do blending.
   var countsPaint = false
   /// Why a program could not be made; what it draws is missing.
@@ -246,6 +266,8 @@ final class MapPrograms {
   func use(_ program: MapProgram, paintBase: Int32 = 0, layerNumber: Int32 = 0) -> Bool {
     let compiled: CompiledProgram
     do throws(MapRenderingError) {
+      var program = program
+      if standsOnTerrain, program.shader.stands { program = program.with([.terrain, .standing]) }
       compiled = try self.compiled(countsPaint ? program.with(.overdraw) : program)
     } catch {
       failure = failure ?? error

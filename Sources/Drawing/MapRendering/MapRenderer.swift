@@ -12,19 +12,19 @@ import ShaderLibrary
 /// A class, because it owns GPU buffers and programs. Use it only where its context is current;
 /// it may end anywhere, since GL names are deleted at the next `collectGarbage()` of the context.
 package final class MapRenderer {
-  private let context: GLContext
-  private let programs: MapPrograms
-  private let residency: MeshResidency
-  private let blocks: FrameBlocks
-  private let quads: GroundQuads
-  private let queue: DrawQueue
-  private let labels: LabelPainter
+  let context: GLContext
+  let programs: MapPrograms
+  let residency: MeshResidency
+  let blocks: FrameBlocks
+  let quads: GroundQuads
+  let queue: DrawQueue
+  let labels: LabelPainter
   private let rasters: RasterPainter
   private let heatmaps: HeatmapPainter
-  private let shadows: ShadowPainter
+  let shadows: ShadowPainter
   private let patterns: PatternBlock
   private let screen: ScreenPainter
-  private let shapes: ShapePainter
+  let shapes: ShapePainter
   private let markers: MarkerPainter
   private var hudPainter: HudPainter?
   /// While one picture fades into another.
@@ -32,8 +32,12 @@ package final class MapRenderer {
   /// While a layer is translucent as a whole.
   private var compositor: LayerCompositor?
   private var quadSlots: [Int] = []
+  /// The place of the coming background among the quads.
+  private var nextBackground = 0
   private var drawn: [ResidentMesh?] = []
-  private var groups = TilesByStandIn()
+  var groups = TilesByStandIn()
+  /// Made when ground has heights first.
+  var terrainPainter: TerrainPainter?
 
   /// A renderer that compiles its programs when it first needs them.
   ///
@@ -138,6 +142,7 @@ package final class MapRenderer {
     }
     patterns.finish()
     rasters.finish()
+    terrainPainter?.finish()
     context.state.endFrame()
     statistics.drawCalls = queue.drawCalls + shapes.drawCalls
     statistics.triangles = queue.triangles + shapes.triangles
@@ -145,6 +150,7 @@ package final class MapRenderer {
       residency.byteCount + labels.byteCount + rasters.byteCount
       + patterns.byteCount + shapes.byteCount + markers.byteCount + screen.byteCount
       + heatmaps.byteCount + shadows.byteCount + (compositor?.byteCount ?? 0)
+      + (terrainPainter?.byteCount ?? 0)
     return statistics
   }
 
@@ -154,11 +160,20 @@ package final class MapRenderer {
   private func drawMap(_ plan: FramePlan, into target: MapSurface) -> Int {
     // What waits was placed by the plan before.
     queue.flush()
-    let sent = send(plan)
+    var sent = send(plan)
+    if let terrain = plan.terrain, !plan.showsOverdraw,
+      let drapeSent = drawOverTerrain(plan, terrain, into: target)
+    {
+      return sent + drapeSent
+    }
+    sent += blocks.send(plan)
     let hasShadows = drawShadowMask(of: plan, for: target)
     context.state.bind(target.framebuffer)
-    drawLayers(
-      of: plan, on: target, afterClearing: clear(for: plan), hasShadows: hasShadows)
+    var passes = passes(of: plan)
+    drawGround(
+      of: plan, on: target, afterClearing: clear(for: plan), hasShadows: hasShadows, &passes)
+    drawSky(plan.sky)
+    for layer in plan.layers[plan.layersBelowSky...] { draw(layer, of: plan, on: target, &passes) }
     return sent
   }
 
@@ -192,7 +207,7 @@ package final class MapRenderer {
     sent += rasters.send(plan)
     sent += patterns.send(plan.patterns)
     sent += shapes.send(plan.overlays.shapes)
-    return sent + blocks.send(plan)
+    return sent
   }
 
   /// Rectangles in the order in which they are drawn: the masks, then the backgrounds.
@@ -227,7 +242,7 @@ package final class MapRenderer {
   /// Clears the framebuffer.
   ///
   /// - Returns: how many of the first layers the clearing has painted already.
-  private func clear(for plan: FramePlan) -> Int {
+  func clear(for plan: FramePlan) -> Int {
     var color = plan.beyondEdgeColor
     var painted = 0
     if plan.showsOverdraw {
@@ -249,53 +264,56 @@ package final class MapRenderer {
     return painted
   }
 
-  private func drawLayers(
-    of plan: FramePlan, on target: MapSurface, afterClearing paintedCount: Int, hasShadows: Bool
+  /// Draws what lies on the ground, under sky and haze.
+  func drawGround(
+    of plan: FramePlan, on target: MapSurface, afterClearing paintedCount: Int, hasShadows: Bool,
+    _ passes: inout LayerPasses
   ) {
     drawMasks(plan.standInMasks)
     if !plan.layers.contains(where: { $0.opacity < 1 }) { compositor = nil }
-    var passes = passes(of: plan)
-    var background = plan.standInMasks.count
-    var needsSky = plan.sky != nil
     let standing = plan.layersBelowSky
-    for (index, layer) in plan.layers.enumerated() {
-      if index == standing, hasShadows { shadows.darken(vertexArray: quads.vertexArray) }
-      if index == standing, shapes.draw(plan.overlays.shapes) { passes.noteForeignDepth() }
-      if needsSky, index >= standing {
-        drawSky(plan.sky)
-        needsSky = false
-      }
-      if layer.hasPattern {
-        queue.flush()
-        patterns.bind()
-      }
-      if layer.opacity < 1, !plan.showsOverdraw, drawByItself(layer, of: plan, on: target) {
-        continue
-      }
-      switch layer.kind {
-      case .background:
-        if index >= paintedCount { drawBackground(layer, quad: background) }
-        background += 1
-      case .fill: passes.drawFill(layer)
-      case .line: passes.drawLine(layer)
-      case .circle: passes.drawPoints(layer, .circle)
-      case .extrusion: passes.drawExtrusion(layer, inHaze: plan.sky != nil)
-      case .symbol: labels.draw(layer, plan.labels)
-      case .heatmap: drawHeatmap(layer, passes, of: plan, on: target)
-      case .raster, .hillshade, .colorRelief:
-        rasters.draw(
-          layer, paint: blocks.paint(layer.paint), page: layer.paint / blocks.limits.paintPage)
+    nextBackground = plan.standInMasks.count
+    for (index, layer) in plan.layers[..<standing].enumerated() {
+      if index < paintedCount {
+        nextBackground += 1
+      } else {
+        draw(layer, of: plan, on: target, &passes)
       }
     }
-    if standing == plan.layers.count { _ = shapes.draw(plan.overlays.shapes) }
-    if needsSky { drawSky(plan.sky) }
+    if hasShadows { shadows.darken(vertexArray: quads.vertexArray) }
+    if shapes.draw(plan.overlays.shapes) { passes.noteForeignDepth() }
+  }
+
+  /// Draws one layer over those before it.
+  func draw(
+    _ layer: LayerPlan, of plan: FramePlan, on target: MapSurface, _ passes: inout LayerPasses
+  ) {
+    if layer.hasPattern {
+      queue.flush()
+      patterns.bind()
+    }
+    if layer.opacity < 1, !plan.showsOverdraw, drawByItself(layer, of: plan, on: target) { return }
+    switch layer.kind {
+    case .background:
+      drawBackground(layer, quad: nextBackground)
+      nextBackground += 1
+    case .fill: passes.drawFill(layer)
+    case .line: passes.drawLine(layer)
+    case .circle: passes.drawPoints(layer, .circle)
+    case .extrusion: passes.drawExtrusion(layer, inHaze: plan.sky != nil)
+    case .symbol: labels.draw(layer, plan.labels)
+    case .heatmap: drawHeatmap(layer, passes, of: plan, on: target)
+    case .raster, .hillshade, .colorRelief:
+      rasters.draw(
+        layer, paint: blocks.paint(layer.paint), page: layer.paint / blocks.limits.paintPage)
+    }
   }
 
   /// Draws how dark all that stands on the ground makes it: before the map, since a surface that is
   /// left and come back to costs tiled and software drivers a frame's worth of copying.
   ///
   /// - Returns: whether there is something to darken.
-  private func drawShadowMask(of plan: FramePlan, for target: MapSurface) -> Bool {
+  func drawShadowMask(of plan: FramePlan, for target: MapSurface) -> Bool {
     guard plan.layers.contains(where: { $0.darkensGround(in: plan.light) }) else { return false }
     return shadows.drawMask(for: target, hasStandIns: groups.hasStandIns) {
       if groups.hasStandIns { drawMasks(plan.standInMasks) }
@@ -306,7 +324,7 @@ package final class MapRenderer {
     }
   }
 
-  private func passes(of plan: FramePlan) -> LayerPasses {
+  func passes(of plan: FramePlan) -> LayerPasses {
     LayerPasses(
       queue: queue, blocks: blocks, arenas: residency.arenas, drawn: groups,
       culler: FrustumCuller(plan, reach: blocks.reachPoints), context: context)
@@ -375,7 +393,7 @@ package final class MapRenderer {
   }
 
   /// Sky and haze lie over the ground and under what stands on it.
-  private func drawSky(_ sky: SkyPlan?) {
+  func drawSky(_ sky: SkyPlan?) {
     guard let sky else { return }
     let programs: [MapProgram] =
       sky.starlight > 0 && sky.horizonY > 0 ? [.sky.with(.stars), .sky] : [.sky]

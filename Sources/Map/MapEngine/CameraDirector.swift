@@ -141,10 +141,14 @@ package struct CameraDirector: Sendable {
 
   /// More is known of the ground, or other. The picture stays; at rest the target comes to lie on the
   /// ground.
-  package mutating func setTerrain(_ terrain: TerrainSurface?) {
+  ///
+  /// - Parameter settles: whether it does; if not, the camera stays as it is, in the air or below.
+  package mutating func setTerrain(_ terrain: TerrainSurface?, settles: Bool = true) {
     guard terrain != stage.terrain else { return }
-    stage.terrain = terrain ?? .seaLevel
-    settleOnGround()
+    if settles {
+      stage.terrain = terrain ?? .seaLevel
+      settleOnGround()
+    }
     stage.terrain = terrain
   }
 

@@ -7,6 +7,7 @@ import OverlayScene
 import RenderModel
 import ScreenLayout
 import StyleExpressions
+import TerrainGeometry
 import TileSources
 
 /// One map's frame step: events in, plan out. Knows neither windows nor GL, and reads no clock.
@@ -196,6 +197,7 @@ package final class MapController {
       _ = self.plan(of: $0)
     }
     var plan = self.plan(of: scene)
+    takeGround()
     overlays.setPuck(puck)
     plan.overlays = overlays.plan(for: overlayView)
     guard let (scene, progress) = scenes.departing(at: time) else { return plan }
@@ -204,6 +206,9 @@ package final class MapController {
     plan.crossFade = CrossFade(departing: departing, progress: progress)
     return plan
   }
+
+  /// What is known of the ground now holds for the camera of the coming frame.
+  private func takeGround() { updateCamera { $0.setTerrain(scene.surface, settles: !isSettling) } }
 
   private func plan(of scene: MapScene) -> FramePlan {
     var plan = scene.plan(for: camera, in: viewport, pixelsPerPoint: pixelsPerPoint, time: time)
@@ -240,6 +245,7 @@ package final class MapController {
       _ = plan()
       hasChanged = hadChanged
     }
+    standOnGround()
     if scene.settleLabels() { hasChanged = true }
     if scenes.endFade() { hasChanged = true }
     if hasChanged {
@@ -248,6 +254,26 @@ package final class MapController {
       hasChanged = true
     }
   }
+
+  /// Brings the target up to the ground at its place and zoom, where its height has come but now: who
+  /// waits for all to be there wants the picture that was asked for, and sees no jump.
+  private func standOnGround() {
+    for _ in 0..<Self.groundSteps {
+      guard let ground = scene.surface?.metres(at: camera.targetWorld),
+        abs(ground - camera.elevation) > 1e-3, !isCameraMoving
+      else { return }
+      let (target, zoom) = (camera.target, camera.zoom)
+      updateCamera { $0.snap(to: CameraGoal(target: .place(target), zoom: zoom)) }
+      beginLoading()
+      while scenes.isUnsettled {
+        scenes.waitForNews()
+        _ = plan()
+      }
+    }
+  }
+
+  /// From another height other tiles are in sight, which may tell the height more exactly.
+  private static let groundSteps = 3
 
   /// Shows other content instead, once it can be shown whole. The camera stays (M06).
   package func change(to scene: MapScene) {

@@ -6,7 +6,7 @@ import SymbolPlacement
 extension MapScene {
   /// The labels that the last plan shows, as a view sees them.
   package func shownLabels(for camera: Camera, in viewport: Viewport) -> [ShownLabel] {
-    labels.shownLabels(in: GroundView(camera, viewport))
+    labels.shownLabels(in: GroundView(camera, viewport, terrain: surface))
   }
 
   /// How many labels the tiles in sight offer, shown or not.

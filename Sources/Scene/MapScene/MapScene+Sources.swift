@@ -17,6 +17,7 @@ extension MapScene {
     guard let number = sourceNumbers[id] else { return }
     content.sources[id] = source
     tiles.replace(number, by: source)
+    if terrainSource == id, let terrain { tiles.replace(terrain.source, by: source) }
   }
 
   /// What an application has set for single features.
@@ -43,7 +44,7 @@ extension MapScene {
         VectorTileBuilder(
           style: content.style, sourceID: id, source: source, paints: paints,
           symbolTools: symbolTools, budget: budget)
-      case .raster, .image: rasterTileBuilder(of: source, id: id, in: content.style)
+      case .raster, .image, .elevation: rasterTileBuilder(of: source, id: id, in: content.style)
       }
     sourceNumbers[id] = tiles.add(pyramid, builder)
   }
@@ -81,11 +82,13 @@ extension TilePyramid {
   /// The level that suits the target, as a zoom that a cover is chosen by: tiles of 512 points are
   /// drawn at the level that is not deeper than the style's zoom, smaller ones at the nearest level.
   func coverZoom(rhumbZoom: Double) -> Double {
-    guard case .raster(let size) = content, size >= 1 else {
-      return StyleZoom(rhumbZoom: rhumbZoom).value
+    switch content {
+    case .elevation(let size) where size >= 1: return rhumbZoom + log2(256 / size)
+    case .raster(let size) where size >= 1:
+      let natural = rhumbZoom + log2(256 / size)
+      return size >= 512 ? natural : natural.rounded()
+    default: return StyleZoom(rhumbZoom: rhumbZoom).value
     }
-    let natural = rhumbZoom + log2(256 / size)
-    return size >= 512 ? natural : natural.rounded()
   }
 }
 

@@ -30,6 +30,10 @@ package final class MapScene {
   var planner: FramePlanner
   var labels: PlacedLabels
   var rasters = RasterLayers()
+  /// Nil where the ground is level.
+  var terrain: SceneTerrain?
+  /// The style's id of where its heights are from.
+  var terrainSource: String?
   let symbolTools: SymbolTools
   /// What is still to be shown of edits of the style.
   var edits: StyleEdits
@@ -71,6 +75,7 @@ package final class MapScene {
     self.tiles = tiles
     for id in content.sources.keys.sorted() { addTiles(ofSource: id) }
     findRasters()
+    findTerrain()
     engine.onGlyphFile { [mailbox = tiles.mailbox, weak workerPool = tiles.workerPool] in
       mailbox.callWake()
       workerPool?.nudge()
@@ -115,18 +120,21 @@ package final class MapScene {
     for camera: Camera, in viewport: Viewport, pixelsPerPoint: Double, time: Double? = nil
   ) -> FramePlan {
     self.time = time
-    let view = GroundView(camera, viewport)
+    var view = GroundView(camera, viewport, terrain: surface)
     rasters.showDrawn(at: StyleZoom(rhumbZoom: camera.zoom), of: tiles)
     let hasOthers = tiles.update(for: view, hasArrivals: takeArrivals(), at: time)
+    view = viewOverTerrain(view, hasNews: hasOthers)
     showEdits(at: time)
     if hasOthers {
       labels.takeTiles { pages in for pyramid in tiles.pyramids { pyramid.appendPages(to: &pages) }
       }
     }
     overlays.update(for: view, at: time)
-    return planner.plan(
+    var plan = planner.plan(
       view, pyramids: tiles.pyramids, rasters: rasters, overlays: overlays, labels: &labels,
       pixelsPerPoint: pixelsPerPoint, time: time)
+    plan.terrain = terrain?.plan(view, pixelsPerPoint: pixelsPerPoint)
+    return plan
   }
 
   /// - Returns: whether the view may be covered otherwise.

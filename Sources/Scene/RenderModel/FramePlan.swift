@@ -44,6 +44,8 @@ package struct FramePlan: Sendable {
   package var rasters: [RasterPlacement] = []
   package var shades = ShadePlan()
   package var patterns = PatternPlan()
+  /// Nil where the ground is level.
+  package var terrain: TerrainPlan?
   /// What an application has put on the map.
   package var overlays = OverlayPlan()
 

@@ -1,5 +1,6 @@
 import CameraCore
 import GeoMath
+import TerrainGeometry
 
 /// A box standing on the ground: ground coordinates of a `FramePlan`, in Double.
 package struct GroundBox: Sendable {
@@ -7,8 +8,10 @@ package struct GroundBox: Sendable {
   package var minY: Double
   package var maxX: Double
   package var maxY: Double
-  /// From the ground up, in points.
+  /// From the target's level up, in points.
   package var height: Double = 0
+  /// From the target's level down, in points: 0 or less.
+  package var depth: Double = 0
 
   package init(minX: Double, minY: Double, maxX: Double, maxY: Double, height: Double = 0) {
     self.minX = minX
@@ -32,11 +35,13 @@ struct GroundPlane: Sendable {
 
   /// The largest value over the corners of `box`.
   func largest(in box: GroundBox) -> Double {
-    max(a * box.minX, a * box.maxX) + max(b * box.minY, b * box.maxY) + max(0, c * box.height) + d
+    max(a * box.minX, a * box.maxX) + max(b * box.minY, b * box.maxY)
+      + max(c * box.depth, c * box.height) + d
   }
 
   func smallest(in box: GroundBox) -> Double {
-    min(a * box.minX, a * box.maxX) + min(b * box.minY, b * box.maxY) + min(0, c * box.height) + d
+    min(a * box.minX, a * box.maxX) + min(b * box.minY, b * box.maxY)
+      + min(c * box.depth, c * box.height) + d
   }
 }
 
@@ -69,6 +74,10 @@ package struct GroundView: Sendable {
   package let clipFromGround: Matrix4
   /// Farthest ground in sight, from the place below the eye, in points.
   package let reach: Double
+  /// What is known of the ground; nil where it is level.
+  package let terrain: TerrainSurface?
+  /// How high and how low the ground may be above the target's level, in points.
+  package let groundHeights: ClosedRange<Double>
   /// The place below the eye on the unit square; x counts on from the target's copy of the world.
   private let eye: WorldPoint
   private let frustum: GroundFrustum
@@ -84,9 +93,12 @@ package struct GroundView: Sendable {
   /// What is nearer to the eye than this part of the target's distance is cut off.
   private static let nearestRatio = 0.02
 
-  package init(_ camera: Camera, _ viewport: Viewport) {
+  /// - Parameter terrain: nil for level ground.
+  package init(_ camera: Camera, _ viewport: Viewport, terrain: TerrainSurface? = nil) {
+    self.terrain = terrain
     let transform = ViewTransform(camera, viewport)
     self.transform = transform
+    groundHeights = GroundView.groundHeights(transform, terrain)
     let limit = GroundView.depthLimit(transform)
     let far = transform.farthestDepth(limit: limit)
     reach = GroundView.reach(transform, farthestDepth: far)
@@ -125,9 +137,20 @@ package struct GroundView: Sendable {
 
   package func box(of tile: TileID, wrap: Int) -> GroundBox {
     let (corner, side) = square(of: tile, wrap: wrap)
-    return GroundBox(
+    var box = GroundBox(
       minX: corner.x, minY: corner.y, maxX: corner.x + side, maxY: corner.y + side,
-      height: GroundView.tallestMetres * transform.pointsPerMetre)
+      height: groundHeights.upperBound
+        + GroundView.tallestMetres * transform.pointsPerMetre)
+    box.depth = groundHeights.lowerBound
+    return box
+  }
+
+  /// The height of the ground above the target's level at a place, in points; 0 where nothing is known
+  /// of it.
+  package func height(at ground: GroundPoint) -> Double {
+    guard let terrain else { return 0 }
+    let place = WorldPoint(x: eye.x + ground.x / worldWidth, y: eye.y + ground.y / worldWidth)
+    return terrain.metres(at: place).map { transform.height(ofMetres: $0) } ?? 0
   }
 
   /// False only when no part of the box can be in sight.
@@ -138,7 +161,7 @@ package struct GroundView: Sendable {
   /// The least distance from the eye, along the view axis, to the ground of a box.
   package func nearestDepth(of box: GroundBox) -> Double {
     var flat = box
-    flat.height = 0
+    (flat.height, flat.depth) = (0, 0)
     return depthPlane.smallest(in: flat)
   }
 
@@ -151,6 +174,16 @@ package struct GroundView: Sendable {
 }
 
 extension GroundView {
+  private static func groundHeights(
+    _ transform: ViewTransform, _ terrain: TerrainSurface?
+  ) -> ClosedRange<Double> {
+    guard let range = terrain?.range else { return 0...0 }
+    let (low, high) = (
+      transform.height(ofMetres: range.lowerBound), transform.height(ofMetres: range.upperBound)
+    )
+    return min(low, 0)...max(high, 0)
+  }
+
   /// The depth at which ground ends.
   private static func depthLimit(_ transform: ViewTransform) -> Double {
     let farthest = transform.eyeDistance * farthestRatio

@@ -47,6 +47,7 @@ extension MapScene {
     edits.takeRest(of: content.style)
     edits.light.start(from: planner.light, content.style.transition)
     edits.sky.start(from: planner.paints.sky, content.style.transition)
+    findTerrain()
   }
 
   /// Adds a layer. It is seen once the tiles in sight have it.
@@ -113,6 +114,7 @@ extension MapScene {
     edits.takeRest(of: content.style)
     addTiles(ofSource: declared.id)
     findRasters()
+    findTerrain()
   }
 
   /// Takes a source out, of which no layer draws anything.

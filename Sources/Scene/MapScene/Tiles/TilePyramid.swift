@@ -10,6 +10,8 @@ package struct TilePyramid {
     case vector
     /// Points to a tile's side.
     case raster(tileSize: Double)
+    /// Heights of the ground. Points to a tile's side.
+    case elevation(tileSize: Double)
     /// The only tile is a picture that lies on four corners.
     case image(ImageCorners)
   }
@@ -77,6 +79,9 @@ package struct TilePyramid {
       levels = TileLevels(
         source: zooms, isDrawnSmaller: isDrawnSmaller, buildsByZoom: buildsByZoom)
       byteBudget = Self.meshBudget
+    case .elevation:
+      levels = TileLevels(source: zooms.lowerBound...TileID.deepestLevel)
+      byteBudget = Self.pictureBudget
     case .raster:
       // A picture is drawn larger as far as one zooms in: its squares are cut at every level, so
       // that coordinates keep their precision.
@@ -238,6 +243,7 @@ package struct TilePyramid {
     switch content {
     case .vector: showMeshes(in: places, firstStandIn: firstStandIn)
     case .raster, .image: showPictures(in: places, at: time)
+    case .elevation: wantElevation(in: places)
     }
     wantParents(of: places)
     trimCache()

@@ -13,15 +13,18 @@ package struct ElevationTileBuilder: TileBuilder {
   let keepsHeights: Bool
   /// Whether built tiles tell how high the ground is, for what stands on it.
   let keepsElevation: Bool
+  /// Whether slopes are worked out, to be shaded.
+  let keepsSlopes: Bool
   private let cache = DecodedTileCache<ElevationGrid>(byteLimit: 24 << 20)
 
   package init(
     source: any TileSource, encoding: ElevationEncoding, keepsHeights: Bool = false,
-    keepsElevation: Bool = false
+    keepsElevation: Bool = false, keepsSlopes: Bool = true
   ) {
     self.source = source
     self.keepsHeights = keepsHeights
     self.keepsElevation = keepsElevation
+    self.keepsSlopes = keepsSlopes
     self.encoding = encoding
   }
 
@@ -30,7 +33,7 @@ package struct ElevationTileBuilder: TileBuilder {
   package func replacing(_ other: any TileSource) -> Self {
     Self(
       source: other, encoding: encoding, keepsHeights: keepsHeights,
-      keepsElevation: keepsElevation)
+      keepsElevation: keepsElevation, keepsSlopes: keepsSlopes)
   }
 
   /// Which neighbours count, as columns east and rows south: for slopes those along the edges, for
@@ -78,10 +81,14 @@ package struct ElevationTileBuilder: TileBuilder {
   private func built(
     _ tile: TileID, _ grid: ElevationGrid, beside neighbours: PaddedElevationGrid.Neighbours
   ) -> BuiltTile {
-    // Slopes are the same whether the heights are kept or not.
-    let slopes = SlopePicture(of: tile, PaddedElevationGrid(grid, beside: neighbours.alongEdges))
-    let picture = keepsHeights ? RasterImage(heights: grid) : nil
-    var built = BuiltTile(raster: slopes.image(heights: picture))
+    var built = BuiltTile()
+    if keepsSlopes {
+      // Slopes are the same whether the heights are kept or not.
+      let slopes = SlopePicture(
+        of: tile, PaddedElevationGrid(grid, beside: neighbours.alongEdges))
+      let picture = keepsHeights ? RasterImage(heights: grid) : nil
+      built.raster = slopes.image(heights: picture)
+    }
     if keepsElevation { built.elevation = PaddedElevationGrid(grid, beside: neighbours) }
     return built
   }

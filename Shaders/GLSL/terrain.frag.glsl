@@ -1,0 +1,21 @@
+in vec3 place;
+#ifdef HEIGHTS
+in float height;
+#else
+in float distanceAhead;
+uniform sampler2D drape;
+#endif
+
+layout(location = 0) out vec4 pixel;
+
+void main() {
+#ifdef HEIGHTS
+  pixel = vec4(height);
+#else
+  pixel = textureLod(drape, place.xy / place.z * 0.5 + 0.5, 0.0);
+#ifdef HAZE
+  // Level ground of the same distance lies so far below the horizon.
+  pixel = mix(pixel, horizonColor, hazeAt(terrainScale.z / max(distanceAhead, 1e-3)));
+#endif
+#endif
+}

@@ -1,0 +1,22 @@
+// The ground with its heights. Third word: metres above the sea (IEEE 754).
+
+out vec3 place;      // on the drape, before the division by the last
+#ifdef HEIGHTS
+out float height;    // above the target's level, points
+#else
+out float distanceAhead;   // from the eye along the view axis, points
+#endif
+
+void main() {
+  vec2 ground = groundPlace();
+  float above = uintBitsToFloat(words.z) * terrainScale.x + terrainScale.y;
+  vec4 onDrape = drapeFromGround * vec4(ground, 0.0, 1.0);
+  place = onDrape.xyw;
+#ifdef HEIGHTS
+  height = above;
+  gl_Position = onDrape;
+#else
+  gl_Position = clipOf(ground) + clipFromGround[2] * above;
+  distanceAhead = gl_Position.w;
+#endif
+}

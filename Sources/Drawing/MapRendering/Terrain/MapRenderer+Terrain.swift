@@ -1,0 +1,81 @@
+import GLBackend
+import RenderModel
+
+/// Ground with heights.
+extension MapRenderer {
+  /// Draws the map over ground with heights: first all that lies on it, flat, into the drape; then the
+  /// ground with the drape on it; then what stands on it.
+  ///
+  /// - Returns: bytes sent; nil where the driver makes no drape, and nothing is drawn.
+  func drawOverTerrain(
+    _ plan: FramePlan, _ terrain: TerrainPlan, into target: MapSurface
+  ) -> Int? {
+    let painter = preparedTerrainPainter()
+    guard let drape = painter.preparedDrape(terrain, pixelsPerPoint: plan.pixelsPerPoint) else {
+      return nil
+    }
+    var sent = painter.send(terrain, horizonDistance: plan.horizonDistance) { patch, slot in
+      blocks.place(
+        slot: slot, originX: patch.originX, originY: patch.originY,
+        unitScale: patch.side / Float(TileMesh.gridExtent), order: 0)
+    }
+    sent += drawDrape(of: plan, terrain, into: drape)
+    sent += blocks.send(plan)
+    let stands = plan.layers.contains { $0.kind.stands }
+    programs.standsOnTerrain = stands && painter.drawHeights(terrain)
+    defer { programs.standsOnTerrain = false }
+    context.state.bind(target.framebuffer)
+    context.state.setViewport(width: target.width, height: target.height)
+    context.state.clear(
+      color: plan.sky?.horizonColor ?? plan.beyondEdgeColor, depthAndStencil: true)
+    drawSky(plan.sky)
+    painter.drawGround(terrain, inHaze: plan.sky != nil)
+    var passes = passes(of: plan)
+    for layer in plan.layers where layer.kind.stands { draw(layer, of: plan, on: target, &passes) }
+    return sent
+  }
+
+  /// Draws what lies on the ground as if that were level.
+  private func drawDrape(
+    of plan: FramePlan, _ terrain: TerrainPlan, into drape: MapSurface
+  ) -> Int {
+    var flat = plan
+    flat.camera.clipFromGround = terrain.drape.clipFromGround
+    flat.width = terrain.drape.width
+    flat.height = terrain.drape.height
+    flat.sky = nil
+    let sent = blocks.send(flat)
+    let hasShadows = drawShadowMask(of: flat, for: drape)
+    context.state.bind(drape.framebuffer)
+    context.state.setViewport(width: drape.width, height: drape.height)
+    var passes = passes(of: flat)
+    flat.layers.removeAll { $0.kind.stands }
+    drawGround(
+      of: flat, on: drape, afterClearing: clear(for: flat), hasShadows: hasShadows, &passes)
+    queue.flush()
+    return sent
+  }
+
+  private func preparedTerrainPainter() -> TerrainPainter {
+    if let terrainPainter { return terrainPainter }
+    let made = TerrainPainter(queue: queue, in: context) { [residency] in residency.allocateSlot() }
+    terrainPainter = made
+    return made
+  }
+}
+
+extension LayerPlan.Kind {
+  /// Whether it is drawn upright on the ground, and not on it.
+  fileprivate var stands: Bool { self == .extrusion || self == .symbol || self == .circle }
+}
+
+extension FramePlan {
+  /// How far below the horizon level ground lies on the screen, times its distance along the view
+  /// axis: points squared.
+  fileprivate var horizonDistance: Float {
+    guard let sky else { return 0 }
+    let sine = max(sky.tiltSine, 1e-3)
+    let cosine = max(1 - sine * sine, 0).squareRoot()
+    return camera.targetDistance * camera.targetDistance * cosine / sine
+  }
+}

@@ -1,0 +1,137 @@
+import GLBackend
+import RenderModel
+import TerrainGeometry
+
+/// The patches of the ground on the GPU: each a grid of corners, all with the same triangles.
+///
+/// A class, because it owns GPU buffers.
+final class TerrainBuffers {
+  /// 32-bit words to a corner: x and y in grid units, tile slot, metres.
+  static let words: Int32 = 3
+
+  private let context: GLContext
+  private let slot: () -> Int?
+  private var vertices: GLBuffer
+  private var indices: GLBuffer
+  private let array: GLVertexArray
+  /// Where patches lie in the buffer, each place with a slot of the block of tiles.
+  private var places: [Place] = []
+  private var numbers: [UInt64: Int] = [:]
+  private var frame = 0
+  private var corners: [UInt32] = []
+
+  private struct Place {
+    var mesh: UInt64?
+    var slot: Int
+    var lastFrame = 0
+  }
+
+  private static let cornerCount = TerrainPatch.nodes * TerrainPatch.nodes
+  private static let patchBytes = cornerCount * Int(words) * MemoryLayout<UInt32>.stride
+  /// As in `TileMesh`: to a patch's side.
+  private static let gridUnits = TileMesh.gridExtent / TerrainPatch.cells
+  /// Indices to a patch.
+  static let indexCount = Int32(6 * TerrainPatch.cells * TerrainPatch.cells)
+
+  /// - Parameter slot: gives a slot of the block of tiles; nil where none is free.
+  init(in context: GLContext, slot: @escaping () -> Int?) {
+    self.context = context
+    self.slot = slot
+    vertices = GLBuffer(context)
+    indices = GLBuffer(context)
+    array = GLVertexArray(context)
+  }
+
+  var vertexArray: VertexArrayHandle { array.handle }
+  var byteCount: Int { vertices.byteCount + indices.byteCount }
+
+  /// Brings patches to the GPU that are not there.
+  ///
+  /// - Parameter placed: told of each patch and its slot.
+  /// - Returns: bytes sent.
+  func send(
+    _ patches: [TerrainPatchPlacement], placed: (TerrainPatchPlacement, _ slot: Int) -> Void
+  ) -> Int {
+    frame += 1
+    var sent = 0
+    for patch in patches {
+      if let number = numbers[patch.mesh.id] { places[number].lastFrame = frame }
+    }
+    for patch in patches {
+      if numbers[patch.mesh.id] == nil { sent += send(patch.mesh) }
+      if let number = numbers[patch.mesh.id] { placed(patch, places[number].slot) }
+    }
+    return sent
+  }
+
+  /// The first corner of a patch; nil where it found no room.
+  func baseVertex(of patch: TerrainPatchPlacement) -> Int32? {
+    numbers[patch.mesh.id].map { Int32(clamping: $0 * Self.cornerCount) }
+  }
+
+  private func send(_ mesh: TerrainMesh) -> Int {
+    guard let number = freePlace() else { return 0 }
+    if let old = places[number].mesh { numbers[old] = nil }
+    places[number].mesh = mesh.id
+    places[number].lastFrame = frame
+    numbers[mesh.id] = number
+    corners.removeAll(keepingCapacity: true)
+    for row in 0..<TerrainPatch.nodes {
+      for column in 0..<TerrainPatch.nodes {
+        corners.append(
+          UInt32(column * Self.gridUnits) | UInt32(row * Self.gridUnits) << 16)
+        corners.append(UInt32(clamping: places[number].slot))
+        corners.append(mesh.patch[column, row].bitPattern)
+      }
+    }
+    corners.withUnsafeBytes { vertices.write($0, at: number * Self.patchBytes) }
+    return Self.patchBytes
+  }
+
+  /// A place that this frame does not show.
+  private func freePlace() -> Int? {
+    if let free = places.firstIndex(where: { $0.mesh == nil }) { return free }
+    // What was not seen for longest goes first; a few more than in sight are kept.
+    if places.count >= Self.leastPlaces,
+      let oldest = places.indices.min(by: { places[$0].lastFrame < places[$1].lastFrame }),
+      places[oldest].lastFrame < frame
+    {
+      return oldest
+    }
+    return grow() ? places.count - 1 : nil
+  }
+
+  private static let leastPlaces = 64
+
+  private func grow() -> Bool {
+    guard let slot = slot() else { return false }
+    places.append(Place(mesh: nil, slot: slot))
+    guard places.count * Self.patchBytes > vertices.byteCount else { return true }
+    var larger = GLBuffer(context)
+    let used = (places.count - 1) * Self.patchBytes
+    larger.allocate(max(2 * used, Self.leastPlaces * Self.patchBytes), usage: .seldom)
+    larger.copy(from: vertices, count: used)
+    vertices = larger
+    if indices.byteCount == 0 { _ = indices.replace(by: Self.triangles(), usage: .seldom) }
+    array.connect(
+      vertices: vertices.handle, indices: indices.handle, words: Self.words, in: context)
+    return true
+  }
+
+  /// Counter-clockwise from above; each cell is cut from its north-western to its south-eastern corner,
+  /// as `TerrainPatch` says.
+  private static func triangles() -> [UInt32] {
+    var result: [UInt32] = []
+    result.reserveCapacity(Int(indexCount))
+    for row in 0..<TerrainPatch.cells {
+      for column in 0..<TerrainPatch.cells {
+        let northWest = UInt32(row * TerrainPatch.nodes + column)
+        let southWest = northWest + UInt32(TerrainPatch.nodes)
+        result += [
+          northWest, southWest + 1, northWest + 1, northWest, southWest, southWest + 1,
+        ]
+      }
+    }
+    return result
+  }
+}

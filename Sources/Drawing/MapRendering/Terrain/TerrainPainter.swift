@@ -1,0 +1,140 @@
+import GLBackend
+import RenderModel
+
+/// Draws the ground where it has heights: what lies on it, as a picture over its patches.
+///
+/// A class, because it owns GPU objects.
+final class TerrainPainter {
+  /// Binding point, beside those of `FrameBlocks` and the others.
+  static let binding: UInt32 = 9
+  /// Texture unit of the heights that things stand on.
+  static let heightUnit: UInt32 = 5
+
+  private let context: GLContext
+  private let queue: DrawQueue
+  private let buffers: TerrainBuffers
+  private var uniforms: GLBuffer
+  private var drape: Surface?
+  private var heights: Surface?
+  private var sentBlock: [SIMD4<Float>] = []
+
+  /// Pixels of the drape to one of the heights, each way: between cells of the ground heights change
+  /// evenly, and things stand on it that are larger.
+  private static let heightStep = 4
+
+  /// A class, since what cannot be copied cannot be optional and looked at.
+  private final class Surface {
+    let framebuffer: GLFramebuffer
+
+    init(_ framebuffer: consuming GLFramebuffer) { self.framebuffer = framebuffer }
+  }
+
+  /// - Parameter slot: gives a slot of the block of tiles; nil where none is free.
+  init(queue: DrawQueue, in context: GLContext, slot: @escaping () -> Int?) {
+    self.context = context
+    self.queue = queue
+    buffers = TerrainBuffers(in: context, slot: slot)
+    uniforms = GLBuffer(context)
+  }
+
+  /// Bytes on the GPU: patches, and of the drape colours, depth and stencil.
+  var byteCount: Int {
+    buffers.byteCount + uniforms.byteCount
+      + [drape, heights].reduce(0) { sum, surface in
+        sum + (surface.map { $0.framebuffer.width * $0.framebuffer.height * 8 } ?? 0)
+      }
+  }
+
+  /// Brings patches to the GPU that are not there.
+  ///
+  /// - Parameter placed: told of each patch and its slot.
+  /// - Returns: bytes sent.
+  func send(
+    _ plan: TerrainPlan, horizonDistance: Float,
+    placed: (TerrainPatchPlacement, _ slot: Int) -> Void
+  ) -> Int {
+    let drape = plan.drape.clipFromGround
+    let block = [
+      drape.0, drape.1, drape.2, drape.3,
+      SIMD4(plan.heightScale, plan.heightOffset, horizonDistance, 0),
+    ]
+    var sent = 0
+    if block != sentBlock {
+      sentBlock = block
+      sent += uniforms.replace(by: block, usage: .everyFrame)
+    }
+    uniforms.bindUniforms(0..<uniforms.byteCount, at: Self.binding)
+    return sent + buffers.send(plan.patches, placed: placed)
+  }
+
+  /// What the flat map is to be drawn into; nil where the driver makes none.
+  func preparedDrape(_ plan: TerrainPlan, pixelsPerPoint: Float) -> MapSurface? {
+    let limit = Float(context.capabilities.maxTargetSide)
+    let width = Int(min(max((plan.drape.width * pixelsPerPoint).rounded(), 1), limit))
+    let height = Int(min(max((plan.drape.height * pixelsPerPoint).rounded(), 1), limit))
+    drape = prepared(drape, width, height, .rgba8)
+    return drape.map {
+      MapSurface(framebuffer: $0.framebuffer.handle, width: width, height: height)
+    }
+  }
+
+  /// Draws the heights of the ground for what stands on it, and binds them.
+  ///
+  /// - Returns: whether the driver could.
+  func drawHeights(_ plan: TerrainPlan) -> Bool {
+    guard let drape else { return false }
+    let step = Self.heightStep
+    queue.flush()
+    heights = prepared(
+      heights, (drape.framebuffer.width + step - 1) / step,
+      (drape.framebuffer.height + step - 1) / step, .redFloat32)
+    guard let heights, let texture = heights.framebuffer.texture else { return false }
+    context.state.bind(heights.framebuffer.handle)
+    context.state.setViewport(
+      width: heights.framebuffer.width, height: heights.framebuffer.height)
+    context.state.clear(color: .zero, depthAndStencil: false)
+    draw(
+      plan, DrawKey(program: .terrainHeights, vertexArray: buffers.vertexArray, isBlending: false))
+    context.state.bind(texture, unit: Self.heightUnit)
+    return true
+  }
+
+  /// Draws the ground with the drape on it into the framebuffer that is bound.
+  func drawGround(_ plan: TerrainPlan, inHaze: Bool) {
+    guard let texture = drape?.framebuffer.texture else { return }
+    queue.flush()
+    context.state.bind(texture, unit: 0)
+    var key = DrawKey(
+      program: inHaze ? .terrain.with(.haze) : .terrain, vertexArray: buffers.vertexArray,
+      isBlending: true)
+    key.depth = .nearest
+    draw(plan, key)
+  }
+
+  private func draw(_ plan: TerrainPlan, _ key: DrawKey) {
+    queue.begin(key)
+    for patch in plan.patches {
+      guard let base = buffers.baseVertex(of: patch) else { continue }
+      queue.append(indexCount: TerrainBuffers.indexCount, byteOffset: 0, baseVertex: base)
+    }
+    queue.flush()
+  }
+
+  private func prepared(
+    _ surface: Surface?, _ width: Int, _ height: Int, _ format: TextureFormat
+  ) -> Surface? {
+    if let surface, surface.framebuffer.width == width, surface.framebuffer.height == height {
+      return surface
+    }
+    guard
+      let made = try? GLFramebuffer.make(
+        width: width, height: height, colors: .texture(format), in: context)
+    else { return nil }
+    return Surface(made)
+  }
+
+  /// Leaves nothing bound.
+  func finish() {
+    if uniforms.byteCount > 0 { context.unbindUniforms(at: Self.binding) }
+  }
+}

@@ -1,0 +1,74 @@
+import CameraCore
+import GeoMath
+import MapStyle
+import RenderModel
+import TerrainGeometry
+import TileBuilding
+import TileSources
+
+/// Ground with heights.
+extension MapScene {
+  /// The ground as the latest plan shows it; nil where it is level, or nothing is known of it yet.
+  package var surface: TerrainSurface? { terrain?.surface }
+
+  /// How high the ground is at a place, in metres above the sea, not exaggerated, from the finest
+  /// heights at hand; nil where none are.
+  package func elevation(at place: Coordinate) -> Double? {
+    guard let terrain, let index = tiles.index(of: terrain.source) else { return nil }
+    return tiles.pyramids[index].metres(at: WebMercator.worldPoint(place))
+  }
+
+  /// Has the heights read that the style's `terrain` names, or forgets them.
+  func findTerrain() {
+    let wanted = content.style.terrain
+    if let terrain, terrainSource == wanted?.source {
+      self.terrain?.exaggeration = wanted?.exaggeration ?? terrain.exaggeration
+      return
+    }
+    if let terrain { tiles.remove(terrain.source) }
+    (terrain, terrainSource) = (nil, nil)
+    guard let wanted, let source = content.sources[wanted.source],
+      let declared = content.style.source(wanted.source), declared.kind == .elevation
+    else { return }
+    let summary = source.summary
+    let pyramid = TilePyramid(
+      .elevation(tileSize: SceneTerrain.tileSize), zooms: summary.zooms, bounds: summary.bounds)
+    let builder = ElevationTileBuilder(
+      source: source, encoding: declared.encoding, keepsElevation: true, keepsSlopes: false)
+    terrain = SceneTerrain(
+      source: tiles.add(pyramid, builder), deepestLevel: summary.zooms.upperBound,
+      exaggeration: wanted.exaggeration)
+    terrainSource = wanted.source
+  }
+
+  /// The view of a camera over the ground as it is known, brought up to date.
+  ///
+  /// - Parameter hasNews: whether tiles have come since.
+  func viewOverTerrain(_ view: GroundView, hasNews: Bool) -> GroundView {
+    guard let terrain, let index = tiles.index(of: terrain.source),
+      self.terrain?.update(for: view, tiles.pyramids[index], hasNews: hasNews) ?? false
+    else { return view }
+    return GroundView(
+      view.transform.camera, view.transform.viewport, terrain: self.terrain?.surface)
+  }
+}
+
+extension SceneTerrain {
+  /// What is drawn of it; nil for ground that is level all over.
+  func plan(_ view: GroundView, pixelsPerPoint: Double) -> TerrainPlan? {
+    guard let surface, view.groundHeights != 0...0 else { return nil }
+    var plan = TerrainPlan()
+    let transform = view.transform
+    plan.heightScale = Float(surface.exaggeration * transform.heightScale)
+    plan.heightOffset = Float(-transform.camera.elevation * transform.heightScale)
+    plan.drape = DrapeView(view, pixelsPerPoint: pixelsPerPoint)
+    plan.patches.reserveCapacity(meshes.count)
+    for mesh in meshes {
+      let (corner, side) = view.square(of: mesh.patch.tile, wrap: mesh.patch.wrap)
+      plan.patches.append(
+        TerrainPatchPlacement(
+          mesh: mesh, originX: Float(corner.x), originY: Float(corner.y), side: Float(side)))
+    }
+    return plan
+  }
+}

@@ -1,0 +1,107 @@
+import CameraCore
+import Elevation
+import GeoMath
+import MapStyle
+import RenderModel
+import TerrainGeometry
+import TileBuilding
+
+/// The ground that a scene shows, made anew from the heights at hand whenever others tiles cover the
+/// view or heights have come.
+struct SceneTerrain {
+  /// The number of the source of heights in the scene's pipeline.
+  let source: Int
+  var exaggeration: Double
+  /// Nil while nothing is known of the ground.
+  private(set) var surface: TerrainSurface?
+  /// The patches of the surface, to be drawn.
+  private(set) var meshes: [TerrainMesh] = []
+  private var cover: TileCover
+  private var known: [CoverTile: Known] = [:]
+
+  /// A patch before it was joined to others, and what it was made of.
+  private struct Known {
+    var dataTile: TileID
+    var revision: Int
+    var patch: TerrainPatch
+  }
+
+  /// A tile of heights is this many points wide: two of its texels come to one cell of the surface.
+  static let tileSize = 2048.0
+  /// Patches so many levels deeper than the heights have a cell to a texel; finer ones would tell no
+  /// more.
+  private static let deepening = 3
+
+  init(source: Int, deepestLevel: Int, exaggeration: Double) {
+    self.source = source
+    self.exaggeration = exaggeration
+    cover = TileCover(
+      levels: TileLevels(source: 0...min(deepestLevel + Self.deepening, TileID.deepestLevel)),
+      bounds: nil)
+  }
+
+  /// Makes the surface for a view.
+  ///
+  /// - Parameters:
+  ///   - pyramid: that of the heights.
+  ///   - hasNews: whether heights may have come.
+  /// - Returns: whether the surface is another.
+  mutating func update(for view: GroundView, _ pyramid: TilePyramid, hasNews: Bool) -> Bool {
+    let zoom = StyleZoom(rhumbZoom: view.transform.camera.zoom).value
+    let isOtherCover = cover.choose(for: view, styleZoom: zoom)
+    guard isOtherCover || hasNews else { return takeExaggeration() }
+    cover.sort(for: view)
+    var isOther = isOtherCover || surface == nil
+    var found: [CoverTile: Known] = [:]
+    for place in cover.nearestFirst {
+      guard let elevation = pyramid.elevation(for: place.tile) else { continue }
+      if let old = known[place], old.dataTile == elevation.tile, old.revision == elevation.revision
+      {
+        found[place] = old
+      } else {
+        found[place] = Known(
+          dataTile: elevation.tile, revision: elevation.revision,
+          patch: TerrainPatch(place, of: elevation))
+        isOther = true
+      }
+    }
+    isOther = isOther || found.count != known.count
+    known = found
+    guard isOther else { return takeExaggeration() }
+    let hadSurface = surface != nil
+    surface =
+      found.isEmpty
+      ? nil : TerrainSurface(found.values.map(\.patch), exaggeration: exaggeration)
+    makeMeshes()
+    return hadSurface || surface != nil
+  }
+
+  private mutating func takeExaggeration() -> Bool {
+    guard let surface, surface.exaggeration != exaggeration else { return false }
+    self.surface = surface.exaggerated(exaggeration)
+    return true
+  }
+
+  /// Keeps the meshes of patches that are as they were, since these are on the GPU.
+  private mutating func makeMeshes() {
+    var old: [CoverTile: TerrainMesh] = [:]
+    for mesh in meshes { old[CoverTile(tile: mesh.patch.tile, wrap: mesh.patch.wrap)] = mesh }
+    meshes = (surface?.patches ?? []).map { patch in
+      let before = old[CoverTile(tile: patch.tile, wrap: patch.wrap)]
+      return before.flatMap { $0.patch == patch ? $0 : nil } ?? TerrainMesh(patch)
+    }
+  }
+}
+
+extension TerrainPatch {
+  /// The patch of a tile, from its own heights or those of an ancestor. What is not known counts as
+  /// level with the sea.
+  fileprivate init(_ place: CoverTile, of elevation: TilePyramid.FoundElevation) {
+    let scale = 1 / Double(1 << (place.tile.z - elevation.tile.z))
+    let left = Double(place.tile.x) * scale - Double(elevation.tile.x)
+    let top = Double(place.tile.y) * scale - Double(elevation.tile.y)
+    self.init(place.tile, wrap: place.wrap) { x, y in
+      elevation.grid.metres(x: left + x * scale, y: top + y * scale) ?? 0
+    }
+  }
+}
