@@ -16,6 +16,18 @@ struct PNGTests {
     #expect(try PNGCodec.decode(PNGCodec.encode(image)) == image)
   }
 
+  @Test("An opaque picture keeps its colours without alpha, in a smaller file")
+  func opaque() throws {
+    var generator = SeededGenerator(seed: 12)
+    var image = Self.noise(width: 31, height: 18, &generator)
+    for y in 0..<image.height {
+      for x in 0..<image.width { image[x: x, y: y].w = 255 }
+    }
+    let file = try PNGCodec.encodeOpaque(image)
+    #expect(try PNGCodec.decode(file) == image)
+    #expect(file.count < (try PNGCodec.encode(image).count))
+  }
+
   @Test("Truncated and foreign files are named unreadable", arguments: [0, 1, 8, 20, 60])
   func truncated(length: Int) throws {
     var generator = SeededGenerator(seed: 1)
