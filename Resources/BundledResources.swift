@@ -20,6 +20,11 @@ package enum BundledResources {
     ResourceLocator.current.path(of: "World/null-island.pmtiles")
   }
 
+  /// The archive of the heights of its ground; `nil` when it is not installed.
+  package static var nullIslandHeightsPath: String? {
+    ResourceLocator.current.path(of: "World/null-island-heights.pmtiles")
+  }
+
   /// The index of the world's places for searching; `nil` when it is not installed.
   package static var gazetteerPath: String? {
     ResourceLocator.current.path(of: "World/places.gazetteer")

