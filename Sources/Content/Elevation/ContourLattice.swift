@@ -1,0 +1,104 @@
+/// A square part of a tile of heights, in texels from the tile's north-western corner.
+package struct ContourPart: Sendable, Equatable {
+  package let column: Int
+  package let row: Int
+  /// Texels to its side.
+  package let side: Int
+
+  /// All of a tile.
+  package init(wholeOf grid: PaddedElevationGrid) {
+    (column, row, side) = (0, 0, grid.side)
+  }
+
+  /// The part that is one of so many by so many of a tile.
+  ///
+  /// - Returns: `nil` where a part would be no whole number of texels.
+  package init?(of grid: PaddedElevationGrid, x: Int, y: Int, parts: Int) {
+    guard parts > 0, grid.side % parts == 0, (0..<parts).contains(x), (0..<parts).contains(y) else {
+      return nil
+    }
+    side = grid.side / parts
+    (column, row) = (x * side, y * side)
+  }
+}
+
+/// The heights between which contours are traced: those in the middles of texels, half a texel
+/// beyond the part's border too, and between the outermost two of each row and column one on the
+/// border itself. So contours have corners on the border, and both sides have the same ones there.
+struct ContourLattice {
+  /// Nodes to a row, and rows.
+  let count: Int
+  /// Where the nodes of a row lie, in texels from the part's western edge; rows lie as columns do.
+  let places: [Double]
+  /// Multiples of the interval, row by row from the north. No numbers where nothing is known.
+  let values: [Double]
+
+  /// Higher or lower than any ground: not known.
+  private static let highestMetres: Float = 1e6
+
+  /// - Parameter interval: metres from level to level.
+  init(_ grid: PaddedElevationGrid, _ part: ContourPart, interval: Double) {
+    count = part.side + 4
+    places = (0..<part.side + 4).map { Self.place($0, side: part.side) }
+    var values: [Double] = []
+    values.reserveCapacity(count * count)
+    for row in 0..<count {
+      let (upper, lower) = Self.texels(row, side: part.side)
+      for column in 0..<count {
+        let (left, right) = Self.texels(column, side: part.side)
+        func height(_ x: Int, _ y: Int) -> Float { grid[part.column + x, part.row + y] }
+        func across(_ y: Int) -> Float {
+          left == right ? height(left, y) : (height(left, y) + height(right, y)) * 0.5
+        }
+        let metres = upper == lower ? across(upper) : (across(upper) + across(lower)) * 0.5
+        values.append(abs(metres) <= Self.highestMetres ? Double(metres) / interval : .nan)
+      }
+    }
+    self.values = values
+  }
+
+  private static func place(_ index: Int, side: Int) -> Double {
+    index == 1
+      ? 0
+      : index == side + 2
+        ? Double(side)
+        : index == 0 ? -0.5 : index == side + 3 ? Double(side) + 0.5 : Double(index) - 1.5
+  }
+
+  /// The texels whose mean a node is: twice the same one but on the border.
+  private static func texels(_ index: Int, side: Int) -> (Int, Int) {
+    switch index {
+    case 0: (-1, -1)
+    case 1: (-1, 0)
+    case side + 2: (side - 1, side)
+    case side + 3: (side, side)
+    default: (index - 2, index - 2)
+    }
+  }
+
+  /// The lowest and highest of the four values around a cell; `nil` where one is not known.
+  ///
+  /// - Parameter cell: the index of its north-western node.
+  func range(ofCell cell: Int) -> (low: Double, high: Double)? {
+    let (a, b) = (values[cell], values[cell + 1])
+    let (c, d) = (values[cell + count], values[cell + count + 1])
+    // A sum with what is no number is none.
+    guard (a + b + c + d).isFinite else { return nil }
+    return (min(min(a, b), min(c, d)), max(max(a, b), max(c, d)))
+  }
+
+  /// Where a level crosses an edge between two nodes, in texels from the part's north-western corner.
+  ///
+  /// - Parameter edge: twice the node at its western or northern end, and 1 more where it goes south.
+  func crossing(_ edge: Int, level: Double) -> SIMD2<Double> {
+    let node = edge / 2
+    let (column, row) = (node % count, node / count)
+    let other = edge % 2 == 0 ? node + 1 : node + count
+    let fraction = (level - values[node]) / (values[other] - values[node])
+    func between(_ index: Int) -> Double {
+      places[index] + (places[index + 1] - places[index]) * fraction
+    }
+    return edge % 2 == 0
+      ? SIMD2(between(column), places[row]) : SIMD2(places[column], between(row))
+  }
+}

@@ -1,0 +1,158 @@
+/// A line of equal height.
+package struct ContourLine: Sendable, Equatable {
+  /// Which multiple of the interval its height is.
+  package let level: Int
+  /// Texels from the north-western corner of the part that was traced, x east, y south. A closed line
+  /// ends where it begins. What is higher lies to the right of the way.
+  package let points: [SIMD2<Double>]
+}
+
+/// Traces lines of equal height by marching squares, with the saddles decided by the mean of their
+/// four corners: see C. Maple, "Geometric design and space planning using the marching squares and
+/// marching cube algorithms", Proc. Geometric Modeling and Graphics 2003.
+///
+/// What is as high as a level counts as above it, so that no height makes a line double or broken.
+/// Lines go on for half a texel beyond the part's border.
+package struct ContourTracer {
+  private let lattice: ContourLattice
+  /// Only the levels that are multiples of it are traced.
+  private var step = 1.0
+  private var segments: [Segment] = []
+
+  /// From where a line enters a cell to where it leaves it, as edges of the lattice.
+  private struct Segment {
+    var level: Int32
+    var from: Int32
+    var to: Int32
+  }
+
+  /// Metres from level to level that are at least told apart.
+  package static let leastInterval = 0.01
+  /// Corners of all lines of a tile, about.
+  package static let segmentLimit = 200_000
+
+  /// The lines of a part of a tile, the lowest first.
+  ///
+  /// - Parameters:
+  ///   - interval: metres from level to level; less than `leastInterval` counts as that.
+  ///   - thinning: where there would be too many lines only each so many-eth level is traced, or of
+  ///     those again.
+  package static func lines(
+    of grid: PaddedElevationGrid, _ part: ContourPart, interval: Double, thinning: Int = 5,
+    segmentLimit: Int = segmentLimit
+  ) -> [ContourLine] {
+    guard interval.isFinite else { return [] }
+    var tracer = ContourTracer(
+      lattice: ContourLattice(grid, part, interval: max(interval, leastInterval)))
+    guard tracer.chooseStep(thinning: max(thinning, 2), segmentLimit: segmentLimit) else {
+      return []
+    }
+    tracer.march()
+    return tracer.joined()
+  }
+
+  private init(lattice: ContourLattice) { self.lattice = lattice }
+
+  /// The north-western nodes of all cells.
+  private func forEachCell(_ body: (Int) -> Void) {
+    for row in 0..<lattice.count - 1 {
+      for column in 0..<lattice.count - 1 { body(row * lattice.count + column) }
+    }
+  }
+
+  /// Chooses how many levels are left out.
+  ///
+  /// - Returns: false where even one alone would be too much.
+  private mutating func chooseStep(thinning: Int, segmentLimit: Int) -> Bool {
+    // Beyond this no height reaches.
+    let largest = 1e9
+    while step < largest {
+      var count = 0.0
+      forEachCell { cell in
+        guard let range = lattice.range(ofCell: cell) else { return }
+        count += (range.high / step).rounded(.down) - (range.low / step).rounded(.down)
+      }
+      if count <= Double(segmentLimit) { return true }
+      step *= Double(thinning)
+    }
+    return false
+  }
+
+  /// Finds where levels cross cells.
+  private mutating func march() {
+    var found: [Segment] = []
+    forEachCell { cell in
+      guard let range = lattice.range(ofCell: cell) else { return }
+      var level = ((range.low / step).rounded(.down) + 1) * step
+      while level <= range.high {
+        append(cell, level, to: &found)
+        level += step
+      }
+    }
+    found.sort { ($0.level, $0.from) < ($1.level, $1.from) }
+    segments = found
+  }
+
+  private func append(_ cell: Int, _ level: Double, to found: inout [Segment]) {
+    let count = lattice.count
+    // Clockwise from the north-west; side `i` goes from corner `i` to the next.
+    let corners = [cell, cell + 1, cell + count + 1, cell + count]
+    let sides = [2 * cell, 2 * cell + 3, 2 * (cell + count), 2 * cell + 1]
+    func isAbove(_ corner: Int) -> Bool { lattice.values[corners[corner & 3]] >= level }
+    let isSaddle = isAbove(0) == isAbove(2) && isAbove(1) == isAbove(3)
+    // With the middle above, the corners below are cut off, else those above.
+    let mean = corners.reduce(0) { $0 + lattice.values[$1] } / 4
+    let turn = mean >= level ? 1 : 3
+    for fall in 0..<4 where isAbove(fall) && !isAbove(fall + 1) {
+      let rise =
+        isSaddle
+        ? (fall + turn) & 3 : (0..<4).first { !isAbove($0) && isAbove($0 + 1) } ?? fall
+      found.append(
+        Segment(level: Int32(level), from: Int32(sides[fall]), to: Int32(sides[rise])))
+    }
+  }
+
+  /// Joins the segments of each level to lines.
+  private func joined() -> [ContourLine] {
+    var lines: [ContourLine] = []
+    let edgeCount = 2 * lattice.count * lattice.count
+    var next = [Int32](repeating: -1, count: edgeCount)
+    var isEntered = [Bool](repeating: false, count: edgeCount)
+    var start = 0
+    while start < segments.count {
+      let level = segments[start].level
+      let end = segments[start...].firstIndex { $0.level != level } ?? segments.count
+      for segment in segments[start..<end] {
+        next[Int(segment.from)] = segment.to
+        isEntered[Int(segment.to)] = true
+      }
+      // Those that begin somewhere go first: what is left then are rings.
+      for segment in segments[start..<end] where !isEntered[Int(segment.from)] {
+        if let line = line(from: segment, &next) { lines.append(line) }
+      }
+      for segment in segments[start..<end] where next[Int(segment.from)] >= 0 {
+        if let line = line(from: segment, &next) { lines.append(line) }
+      }
+      for segment in segments[start..<end] { isEntered[Int(segment.to)] = false }
+      start = end
+    }
+    return lines
+  }
+
+  /// The line that goes on from a segment; nil where it is no longer than a point.
+  private func line(from segment: Segment, _ next: inout [Int32]) -> ContourLine? {
+    let level = Double(segment.level)
+    var points: [SIMD2<Double>] = []
+    var edge = segment.from
+    while true {
+      let point = lattice.crossing(Int(edge), level: level)
+      if points.last != point { points.append(point) }
+      let following = next[Int(edge)]
+      guard following >= 0 else { break }
+      next[Int(edge)] = -1
+      edge = following
+    }
+    guard points.count > (points.first == points.last ? 3 : 1) else { return nil }
+    return ContourLine(level: Int(segment.level), points: points)
+  }
+}
