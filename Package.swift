@@ -134,6 +134,12 @@ let content: [Target] = [
   layer("Content", "Positioning", ["Annotations", "GeoMath"]),
   layer("Content", "ImageCodec", ["CJPEG", "CPNG", "CWebP"]),
   layer("Content", "Elevation", ["ImageCodec", "MapStyle"]),
+  layer(
+    "Content", "Contours",
+    [
+      "Elevation", "GeoMath", "ImageCodec", "MapStyle", "PlaneGeometry", "ResourceLoading",
+      "TileSources", "VectorTiles",
+    ]),
   layer("Content", "Sprites", ["ImageCodec", "JSON", "MapStyle"]),
 ]
 
@@ -198,8 +204,9 @@ let map: [Target] = [
   layer(
     "Map", "MapOpening",
     [
-      "Annotations", "BundledResources", "GeoJSON", "GeoMath", "ImageCodec", "JSON", "MapScene",
-      "MapStyle", "PlaceSearch", "PlaneGeometry", "ResourceLoading", "Sprites", "TextLayout",
+      "Annotations", "BundledResources", "Contours", "GeoJSON", "GeoMath", "ImageCodec", "JSON",
+      "MapScene", "MapStyle", "PlaceSearch", "PlaneGeometry", "ResourceLoading", "Sprites",
+      "TextLayout",
       "TileSources", "TileWriting", "VectorTiles",
     ]),
   layer(
@@ -354,6 +361,9 @@ let testTargets: [Target] = [
   tests("Annotations", ["GeoMath"]),
   tests("Positioning", ["GeoMath"]),
   tests("ImageCodec", ["ImageComparison"]),
+  tests(
+    "Contours",
+    ["GeoMath", "ImageCodec", "MapStyle", "ResourceLoading", "TileSources", "VectorTiles"]),
   tests("Elevation", ["ImageCodec", "MapStyle"]),
   tests("RenderModel", ["CameraCore", "GeoMath", "ShaderLibrary"]),
   tests("Sprites", ["ImageCodec", "MapStyle"]),

@@ -209,17 +209,22 @@ struct MapContentBuilder {
   ) {
     parts.append(.style)
     opening = opening ?? SourceOpening(style: path, loader: documents)
-    for declared in parsed.sources {
+    // Contours are made of what other sources have, which are opened first.
+    let contours = parsed.sources.filter { $0.kind == .contour }
+    for declared in parsed.sources.filter({ $0.kind != .contour }) + contours {
       if declared.kind == .geojson {
         addGeoJSON(declared, besides: path, documents)
         continue
       }
-      guard [.vector, .raster, .elevation, .image].contains(declared.kind) else {
+      guard [.vector, .raster, .elevation, .image, .contour].contains(declared.kind) else {
         warnings.append("\(path): source \(declared.id): sources of this kind are not read yet")
         continue
       }
       do throws(TileSourceError) {
-        let source = try StyleReference.open(declared, besides: path, loader: documents)
+        let source =
+          declared.kind == .contour
+          ? try StyleReference.openContours(declared, in: parsed, sources)
+          : try StyleReference.open(declared, besides: path, loader: documents)
         sources[declared.id] = source
         note(source.summary.bounds)
       } catch {

@@ -17,12 +17,19 @@ package struct SourceOpening: Sendable {
   }
 
   /// Opens a source. Blocks while it is loaded.
-  package func open(_ source: StyleSource) throws(MapError) -> any TileSource {
+  ///
+  /// - Parameters:
+  ///   - style: that which it is for.
+  ///   - sources: those of the style that are open.
+  package func open(
+    _ source: StyleSource, for style: Style, _ sources: [String: any TileSource]
+  ) throws(MapError) -> any TileSource {
     do throws(TileSourceError) {
       switch source.kind {
       case .geojson: return try openGeoJSON(source)
       case .vector, .raster, .elevation, .image:
-        return try StyleReference.open(source, besides: style, loader: loader)
+        return try StyleReference.open(source, besides: self.style, loader: loader)
+      case .contour: return try StyleReference.openContours(source, in: style, sources)
       case .other(let type):
         throw .unsupported(path: source.id, reason: "sources of type \(type) are not read")
       }

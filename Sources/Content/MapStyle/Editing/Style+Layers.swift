@@ -103,6 +103,7 @@ extension Style {
     }
     var problems = ProblemList()
     let source = SourceParser.parse(id, definition, &problems)
+    source?.checkHeights(among: sources, &problems)
     guard let source, problems.problems.isEmpty else {
       throw StyleEditError(
         property: "source \(id)",

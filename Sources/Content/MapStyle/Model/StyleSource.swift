@@ -7,6 +7,8 @@ package struct StyleSource: Sendable, Equatable {
     case vector, raster, geojson
     /// Pictures of heights (`raster-dem`).
     case elevation
+    /// Lines of equal height, made of those of another source.
+    case contour
     /// One picture on a quadrilateral of ground.
     case image
     /// A kind that Rhumb does not read.
@@ -42,6 +44,8 @@ package struct StyleSource: Sendable, Equatable {
   package var corners: ImageCorners?
   /// How pictures tell heights.
   package var encoding = ElevationEncoding.mapbox
+  /// Of a source of kind `contour`, where it is sound.
+  package var contour: ContourDefinition?
   /// The attribute that is the features' id, by source layer; under the empty name for all layers
   /// (`promoteId`).
   package var promotedIDs: [String: String] = [:]

@@ -41,6 +41,7 @@ enum SourceParser {
         .unsupported, "\(path).encoding",
         "expected mvt or mlt, found \(encoding.text.prefix(80)); tiles are read by their content")
     }
+    if source.kind == .contour { source.contour = ContourParser.parse(object, path, &problems) }
     if source.kind == .image {
       source.corners = corners(object["coordinates"], "\(path).coordinates", &problems)
     }
@@ -122,6 +123,7 @@ enum SourceParser {
     case "raster": .raster
     case "geojson": .geojson
     case "raster-dem": .elevation
+    case "contour": .contour
     case "image": .image
     default: .other(type)
     }

@@ -153,6 +153,9 @@ package struct StyleParser {
     case (.raster, .elevation):
       problems.add(
         .invalid, "\(path).source", "the layer needs pictures, and the source has heights")
+    case (.raster, .contour):
+      problems.add(
+        .invalid, "\(path).source", "the layer needs pictures, and the source has lines")
     case (_, .raster), (_, .elevation), (_, .image):
       problems.add(
         .invalid, "\(path).source", "the layer needs vector data, and the source has pictures")
@@ -267,9 +270,11 @@ extension StyleParser {
         .invalid, "sources",
         "of \(object.members.count) sources the first \(StyleLimits.sources) are used")
     }
-    return object.members.prefix(StyleLimits.sources).compactMap { id, value in
+    let sources = object.members.prefix(StyleLimits.sources).compactMap { id, value in
       SourceParser.parse(id, value, &problems)
     }
+    for source in sources { source.checkHeights(among: sources, &problems) }
+    return sources
   }
 
   private mutating func sprites(_ json: JSONValue?) -> [StyleSprite] {

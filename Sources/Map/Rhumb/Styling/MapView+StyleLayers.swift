@@ -60,7 +60,8 @@ extension MapView {
   ///   then.
   public func addSource(_ id: String, _ source: FeatureValue) throws(MapError) {
     let declared = try checkedSource(id, source)
-    let opened = try content.opening.open(declared)
+    let scene = controller.latestScene.content
+    let opened = try content.opening.open(declared, for: scene.style, scene.sources)
     try edit { (scene) throws(StyleEditError) in
       try scene.addSource(opened) { (style) throws(StyleEditError) in
         try style.addSource(id, source.json)

@@ -1,0 +1,174 @@
+import Elevation
+import GeoMath
+import MapStyle
+import ResourceLoading
+import Synchronization
+import TileSources
+import VectorTiles
+
+/// Lines of equal height as a source of tiles, each made from the heights of another source when it
+/// is asked for. Any number of threads use one at once.
+///
+/// A class, because it listens to the other source as long as it is there.
+package final class ContourSource: TileSource {
+  package let summary: TileSourceSummary
+  private let elevation: any TileSource
+  private let encoding: ElevationEncoding
+  private let definition: ContourDefinition
+  private let grids = Mutex(GridCache())
+  private let observers = TileSourceObservers()
+  private let observation = Mutex<TileSourceObservation?>(nil)
+
+  /// - Parameters:
+  ///   - name: what errors and descriptions call it.
+  ///   - elevation: the source of the heights.
+  ///   - encoding: how its pictures tell them.
+  ///   - zooms: levels beyond which there are to be no tiles.
+  /// - Throws: `.unsupported` where no level is left.
+  package init(
+    _ definition: ContourDefinition, name: String, elevation: any TileSource,
+    encoding: ElevationEncoding, zooms: ClosedRange<Int> = 0...TileID.deepestLevel
+  ) throws(TileSourceError) {
+    let heights = elevation.summary
+    let lowest = max(zooms.lowerBound, heights.zooms.lowerBound + definition.overzoom)
+    let deepest = min(
+      zooms.upperBound, heights.zooms.upperBound + definition.overzoom, TileID.deepestLevel)
+    guard lowest <= deepest else {
+      throw .unsupported(path: name, reason: "the source of its heights has none of its zooms")
+    }
+    var summary = TileSourceSummary(
+      name: name, content: .features, zooms: lowest...deepest, bounds: heights.bounds,
+      attribution: heights.attribution)
+    summary.vectorLayers = [
+      .init(name: ContourTile.layerName, fields: ContourTile.Attribute.allCases.map(\.rawValue))
+    ]
+    self.summary = summary
+    self.definition = definition
+    self.elevation = elevation
+    self.encoding = encoding
+    let listening = elevation.observe { [weak self] in self?.take($0) }
+    observation.withLock { $0 = listening }
+  }
+
+  package var isRemote: Bool { elevation.isRemote }
+  package var isRefreshing: Bool { elevation.isRefreshing }
+
+  /// There are no bytes: tiles are made as features.
+  package func tile(_ id: TileID) throws(TileSourceError) -> [UInt8]? { nil }
+
+  package func observe(
+    _ handler: @escaping @Sendable (TileSourceEvent) -> Void
+  ) -> TileSourceObservation { observers.add(handler) }
+
+  package func discard(_ id: TileID) {
+    guard summary.zooms.contains(id.z) else { return }
+    let place = elevationTile(of: id)
+    grids.withLock { $0.forget(place) }
+    elevation.discard(place)
+  }
+
+  /// Asks for the heights of the tile and of those around it, all at once. Whoever wants the tile
+  /// makes it of them.
+  package func fetch(
+    _ id: TileID, rank: Int, completion: @escaping @Sendable (TileAnswer) -> Void
+  ) -> any ResourceTask {
+    guard summary.zooms.contains(id.z) else {
+      completion(.success(nil))
+      return FinishedResourceTask()
+    }
+    let places = Set([elevationTile(of: id)] + around(elevationTile(of: id)))
+    let known = grids.withLock { cache in
+      places.reduce(into: [:]) { $0[$1] = cache.use($1) }
+    }
+    let needed = places.filter { known[$0] == nil }
+    guard !needed.isEmpty else {
+      completion(answer(id, known, [:]))
+      return FinishedResourceTask()
+    }
+    let gathering = TileGathering(count: needed.count) { [self] answers in
+      completion(answer(id, known, answers))
+    }
+    return ResourceTaskGroup(
+      tasks: needed.map { place in
+        elevation.fetch(place, rank: rank) { gathering.take($0, of: place) }
+      })
+  }
+
+  /// The tile whose heights a tile is made of.
+  private func elevationTile(of id: TileID) -> TileID {
+    id.ancestor(at: max(id.z - definition.overzoom, 0))
+  }
+
+  private func around(_ tile: TileID) -> [TileID] {
+    (-1...1).flatMap { y in (-1...1).compactMap { x in tile.beside(x: x, y: y) } }
+  }
+
+  private func answer(
+    _ id: TileID, _ known: [TileID: ElevationGrid], _ answers: [TileID: TileAnswer]
+  ) -> TileAnswer {
+    let place = elevationTile(of: id)
+    if known[place] == nil {
+      switch answers[place] {
+      case .failure(let error)?: return .failure(error)
+      case .success(nil)?, nil: return .success(nil)
+      case .success?: break
+      }
+    }
+    return .success(
+      .made { [self] () throws(TileSourceError) in try make(id, known, answers) })
+  }
+
+  private func make(
+    _ id: TileID, _ known: [TileID: ElevationGrid], _ answers: [TileID: TileAnswer]
+  ) throws(TileSourceError) -> VectorTile {
+    let place = elevationTile(of: id)
+    let interval = definition.intervals.value(atZoom: Double(id.z))
+    let multiple = definition.majorMultiplier.value(atZoom: Double(id.z))
+    let tile = ContourTile(
+      interval: interval, majorMultiplier: Int(exactly: multiple) ?? 1,
+      isDeepest: id.z == summary.zooms.upperBound)
+    guard let grid = try grid(place, known, answers) else { return tile.make([], side: 1) }
+    // A neighbour that cannot be read costs nothing but the meeting of lines.
+    let padded = PaddedElevationGrid(
+      grid,
+      beside: .init { x, y in
+        place.beside(x: x, y: y).flatMap { try? self.grid($0, known, answers) }
+      })
+    let parts = 1 << (id.z - place.z)
+    guard
+      let part = ContourPart(of: padded, x: id.x % parts, y: id.y % parts, parts: parts)
+    else { return tile.make([], side: 1) }
+    let lines = ContourTracer.lines(
+      of: padded, part, interval: interval * definition.unitMetres,
+      thinning: tile.majorMultiplier)
+    return tile.make(lines, side: part.side)
+  }
+
+  /// The heights of a tile; nil where the source has none.
+  private func grid(
+    _ place: TileID, _ known: [TileID: ElevationGrid], _ answers: [TileID: TileAnswer]
+  ) throws(TileSourceError) -> ElevationGrid? {
+    if let grid = known[place] ?? grids.withLock({ $0.use(place) }) { return grid }
+    guard let data = try answers[place]?.get(), let grid = try data.heights(place, encoding) else {
+      return nil
+    }
+    grids.withLock { $0.keep(grid, for: place) }
+    return grid
+  }
+
+  /// What is told of a tile of heights concerns those made of it, and those around.
+  private func take(_ event: TileSourceEvent) {
+    switch event {
+    case .refreshed: observers.send(.refreshed)
+    case .outdated(let place) where definition.overzoom == 0:
+      grids.withLock { $0.forget(place) }
+      for tile in Set(around(place)) { observers.send(.outdated(tile)) }
+    case .outdated(let place):
+      grids.withLock { $0.forget(place) }
+      observers.send(.allOutdated)
+    case .allOutdated:
+      grids.withLock { $0.forget(nil) }
+      observers.send(.allOutdated)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Elevation
+import GeoMath
+
+/// The heights of tiles that were decoded last, since each is read for nine tiles of contours.
+struct GridCache {
+  /// The latest used last.
+  private var entries: [(tile: TileID, grid: ElevationGrid)] = []
+  private var byteCount = 0
+  private static let byteLimit = 24 << 20
+
+  mutating func use(_ tile: TileID) -> ElevationGrid? {
+    guard let index = entries.firstIndex(where: { $0.tile == tile }) else { return nil }
+    let entry = entries.remove(at: index)
+    entries.append(entry)
+    return entry.grid
+  }
+
+  mutating func keep(_ grid: ElevationGrid, for tile: TileID) {
+    forget(tile)
+    entries.append((tile, grid))
+    byteCount += grid.byteCount
+    while byteCount > Self.byteLimit, let oldest = entries.first { forget(oldest.tile) }
+  }
+
+  /// Forgets a tile, or all.
+  mutating func forget(_ tile: TileID?) {
+    entries.removeAll { tile == nil || $0.tile == tile }
+    byteCount = entries.reduce(0) { $0 + $1.grid.byteCount }
+  }
+}

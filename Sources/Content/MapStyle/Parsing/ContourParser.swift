@@ -1,0 +1,102 @@
+import JSON
+
+/// Reads what is special of a source of type `contour`.
+enum ContourParser {
+  /// - Parameter path: that of the source.
+  /// - Returns: `nil`, with a problem added, where the source names no other.
+  static func parse(
+    _ object: JSONObject, _ path: String, _ problems: inout ProblemList
+  ) -> ContourDefinition? {
+    guard let sourceID = object["source"]?.string else {
+      problems.add(.invalid, "\(path).source", "expected the id of a source of type raster-dem")
+      return nil
+    }
+    var contour = ContourDefinition(sourceID: sourceID)
+    contour.unitMetres = unit(object["unit"], "\(path).unit", &problems) ?? contour.unitMetres
+    contour.intervals =
+      steps(object["intervals"], "\(path).intervals", &problems) { $0 > 0 } ?? contour.intervals
+    contour.majorMultiplier =
+      steps(object["majorMultiplier"], "\(path).majorMultiplier", &problems) {
+        (1...1_000_000).contains($0) && $0.rounded() == $0
+      } ?? contour.majorMultiplier
+    if let json = object["overzoom"] {
+      let levels = ContourDefinition.overzooms
+      if let number = json.number.flatMap(Int.init(exactly:)), levels.contains(number) {
+        contour.overzoom = number
+      } else {
+        problems.add(
+          .invalid, "\(path).overzoom",
+          "expected a whole number from \(levels.lowerBound) to \(levels.upperBound), "
+            + "found \(json.text.prefix(80))")
+      }
+    }
+    return contour
+  }
+
+  private static func unit(
+    _ json: JSONValue?, _ path: String, _ problems: inout ProblemList
+  ) -> Double? {
+    switch json {
+    case nil: return nil
+    case "meter"?, "meters"?: return 1
+    case "foot"?, "feet"?: return ContourDefinition.footMetres
+    case let json?:
+      if let metres = json.number, metres > 0, metres.isFinite { return metres }
+      problems.add(
+        .invalid, path,
+        "expected meters, feet or a unit's length in metres, found \(json.text.prefix(80))")
+      return nil
+    }
+  }
+
+  /// A number, a `step` expression by the zoom, or the same without the operator:
+  /// `[200, 12, 100, 14, 50]`.
+  private static func steps(
+    _ json: JSONValue?, _ path: String, _ problems: inout ProblemList,
+    isAllowed: (Double) -> Bool
+  ) -> ZoomSteps? {
+    guard let json else { return nil }
+    var items = json.array ?? [json]
+    if items.first == "step" {
+      guard items.count > 2, items[1] == .array(["zoom"]) else {
+        problems.add(.invalid, path, "expected a step by the zoom")
+        return nil
+      }
+      items.removeFirst(2)
+    }
+    let numbers = items.compactMap(\.number)
+    var steps: [ZoomSteps.Step] = []
+    for index in stride(from: 1, to: numbers.count - 1, by: 2) {
+      steps.append(ZoomSteps.Step(zoom: numbers[index], value: numbers[index + 1]))
+    }
+    guard numbers.count == items.count, numbers.count % 2 == 1,
+      numbers.allSatisfy(\.isFinite),
+      zip(steps, steps.dropFirst()).allSatisfy({ $0.zoom < $1.zoom })
+    else {
+      problems.add(
+        .invalid, path,
+        "expected a number or a step expression with numbers, found \(json.text.prefix(80))")
+      return nil
+    }
+    let result = ZoomSteps(first: numbers[0], steps: steps)
+    guard isAllowed(result.first), steps.allSatisfy({ isAllowed($0.value) }) else {
+      problems.add(.invalid, path, "a number is out of range in \(json.text.prefix(80))")
+      return nil
+    }
+    return result
+  }
+}
+
+extension StyleSource {
+  /// Names what a source of contours says of its heights where there are none.
+  func checkHeights(among sources: [StyleSource], _ problems: inout ProblemList) {
+    guard let contour else { return }
+    let path = "sources.\(id).source"
+    guard let heights = sources.first(where: { $0.id == contour.sourceID }) else {
+      return problems.add(.invalid, path, "no source \"\(contour.sourceID)\"")
+    }
+    if heights.kind != .elevation {
+      problems.add(.invalid, path, "contours need heights: a source of type raster-dem")
+    }
+  }
+}
