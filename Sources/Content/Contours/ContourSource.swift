@@ -36,9 +36,9 @@ package final class ContourSource: TileSource {
     guard lowest <= deepest else {
       throw .unsupported(path: name, reason: "the source of its heights has none of its zooms")
     }
+    // Whom to thank is said by the source of the heights.
     var summary = TileSourceSummary(
-      name: name, content: .features, zooms: lowest...deepest, bounds: heights.bounds,
-      attribution: heights.attribution)
+      name: name, content: .features, zooms: lowest...deepest, bounds: heights.bounds)
     summary.vectorLayers = [
       .init(name: ContourTile.layerName, fields: ContourTile.Attribute.allCases.map(\.rawValue))
     ]

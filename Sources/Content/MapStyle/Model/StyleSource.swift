@@ -52,8 +52,8 @@ package struct StyleSource: Sendable, Equatable {
   /// The source as the style has it, for what only one kind of source has.
   package var definition: JSONValue = .null
 
-  /// Whether the style says where the source's tiles are.
-  package var namesTiles: Bool { url != nil || !tiles.isEmpty }
+  /// Whether the style says where the source's tiles are, or what they are made of.
+  package var namesTiles: Bool { url != nil || !tiles.isEmpty || kind == .contour }
 
   package init(id: String, kind: Kind) {
     self.id = id
