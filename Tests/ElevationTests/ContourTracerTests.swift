@@ -140,8 +140,9 @@ struct ContourTracerTests {
       let grid = Self.tile { x, y in (x - 16) * (y - 16) + lift }
       let lines = Self.lines(grid, interval: 1000)
       #expect(lines.count == 2)
+      // Where the middle is high, the low corners are cut off, else the high ones.
+      for line in lines { #expect(Set(line.points.map { $0.x < 16 }).count == 1) }
       for point in lines.flatMap(\.points) {
-        // Where the middle is high, the low corners are cut off, else the high ones.
         #expect(abs((point.x - 16) * (point.y - 16) + lift) < 1e-4)
       }
     }
@@ -169,12 +170,15 @@ struct ContourTracerTests {
       let sum = Int(x) + Int(y)
       return sum.isMultiple(of: 2) ? -10_000 : 9000
     }
-    for interval in [1e-300, 0.001, 1, 20] {
+    for interval in [0.01, 1, 20] {
       let lines = Self.lines(wild, interval: interval)
       let points = lines.reduce(0) { $0 + $1.points.count }
       #expect(points > 1000 && points < 3 * ContourTracer.segmentLimit)
     }
     #expect(Self.lines(wild, interval: 1, limit: 100).isEmpty)
+    for interval in [1e-300, 0, -1, 0.001, .infinity] {
+      #expect(Self.lines(wild, interval: interval).isEmpty)
+    }
     let slope = Self.tile { x, _ in x * 10 }
     let all = Self.lines(slope, interval: 1)
     let few = Self.lines(slope, interval: 1, limit: 5000)

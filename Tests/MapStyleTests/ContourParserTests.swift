@@ -58,11 +58,11 @@ struct ContourParserTests {
   @Test("What makes no sense is named and is as if it were not said")
   func wrong() throws {
     let cases: [(String, [JSONValue])] = [
-      ("unit", ["yards", 0, -1, [], true]),
+      ("unit", ["yards", 0, -1, [], true, 1e-4, 1e300]),
       (
         "intervals",
         [
-          0, -5, "10", [], [10, 12], [10, 12, 0], [10, 14, 5, 12, 2], ["step", ["zoom"]],
+          0, -5, 1e-3, "10", [], [10, 12], [10, 12, 0], [10, 14, 5, 12, 2], ["step", ["zoom"]],
           ["step", 10, 12, 5], ["linear", ["zoom"], 10, 12, 5], [10, "12", 5],
         ]
       ),

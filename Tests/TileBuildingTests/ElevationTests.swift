@@ -106,6 +106,8 @@ struct ElevationTests {
     let summary = TileSourceSummary(name: "cones", content: .png, zooms: 0...15)
     var missing: Set<TileID> = []
     var broken: Set<TileID> = []
+    /// Those whose ground is 100 metres higher.
+    var lifted: Set<TileID> = []
 
     func tile(_ id: TileID) throws(TileSourceError) -> [UInt8]? {
       if missing.contains(id) { return nil }
@@ -114,7 +116,8 @@ struct ElevationTests {
       for y in 0..<256 {
         for x in 0..<256 {
           let off = (pow(Double(x) - 127.5, 2) + pow(Double(y) - 127.5, 2)).squareRoot()
-          let steps = Int((10_000 + 1000 - off * ElevationTests.step) * 10)
+          let base = lifted.contains(id) ? 11_100.0 : 11_000.0
+          let steps = Int((base - off * ElevationTests.step) * 10)
           image[x: x, y: y] = SIMD4(
             UInt8(steps >> 16), UInt8(steps >> 8 & 255), UInt8(steps & 255), 255)
         }
@@ -185,7 +188,7 @@ struct ElevationTests {
   @Test(
     "Heights are kept when they are asked for, with all eight neighbours; slopes stay as they are")
   func keepsElevation() throws {
-    let source = Cones(isRemote: true)
+    let source = Cones(isRemote: true, lifted: [Self.tile.northward.eastward])
     let builder = ElevationTileBuilder(source: source, encoding: .mapbox, keepsElevation: true)
     var answers: TileAnswers = [:]
     guard case .needs(let needed) = builder.build(Self.tile, &answers, isWanted: { true }) else {
@@ -193,7 +196,7 @@ struct ElevationTests {
     }
     #expect(needed.first == Self.tile && Set(needed).count == 9 && needed.count == 9)
     let built = builder.build(Self.tile)
-    let plain = try self.built(Cones())
+    let plain = try self.built(Cones(lifted: source.lifted))
     let elevation = try #require(built.elevation)
     #expect(plain.elevation == nil && built.raster?.levels == plain.raster?.levels)
     #expect(built.byteCount == plain.byteCount + 258 * 258 * 4)
@@ -201,8 +204,8 @@ struct ElevationTests {
     for (x, y, twinX, twinY) in [(-1, 9, 255, 9), (256, 9, 0, 9), (9, -1, 9, 255), (9, 256, 9, 0)] {
       #expect(elevation[x, y] == elevation[twinX, twinY])
     }
-    for (x, y) in [(-1, -1), (256, -1), (256, 256), (-1, 256)] {
-      #expect(elevation[x, y] == elevation[0, 0])
+    for (x, y, lift) in [(-1, -1, 0), (256, -1, 100), (256, 256, 0), (-1, 256, 0)] {
+      #expect(abs(elevation[x, y] - elevation[0, 0] - Float(lift)) < 1e-3)
     }
     #expect(builder.replacing(source).build(Self.tile).elevation != nil)
   }

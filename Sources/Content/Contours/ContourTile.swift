@@ -82,7 +82,10 @@ struct ContourTile {
   }
 
   /// Without what multiplying leaves in the last digits, which labels would show.
-  private func rounded(_ height: Double) -> Double { (height * 1e6).rounded() / 1e6 }
+  private func rounded(_ height: Double) -> Double {
+    let rounded = (height * 1e6).rounded() / 1e6
+    return rounded.isFinite ? rounded : height
+  }
 
   private func append(_ line: ContourLine, side: Int, to geometry: inout TileGeometry) {
     let scale = Double(extent) / Double(side)

@@ -26,7 +26,7 @@ package struct ContourTracer {
     var to: Int32
   }
 
-  /// Metres from level to level that are at least told apart.
+  /// Metres from level to level, at least: no heights are known better.
   package static let leastInterval = 0.01
   /// Corners of all lines of a tile, about.
   package static let segmentLimit = 200_000
@@ -34,16 +34,16 @@ package struct ContourTracer {
   /// The lines of a part of a tile, the lowest first.
   ///
   /// - Parameters:
-  ///   - interval: metres from level to level; less than `leastInterval` counts as that.
+  ///   - interval: metres from level to level; for less than `leastInterval` there are no lines.
   ///   - thinning: where there would be too many lines only each so many-eth level is traced, or of
   ///     those again.
   package static func lines(
     of grid: PaddedElevationGrid, _ part: ContourPart, interval: Double, thinning: Int = 5,
     segmentLimit: Int = segmentLimit
   ) -> [ContourLine] {
-    guard interval.isFinite else { return [] }
+    guard interval.isFinite, interval >= leastInterval else { return [] }
     var tracer = ContourTracer(
-      lattice: ContourLattice(grid, part, interval: max(interval, leastInterval)))
+      lattice: ContourLattice(grid, part, interval: interval))
     guard tracer.chooseStep(thinning: max(thinning, 2), segmentLimit: segmentLimit) else {
       return []
     }

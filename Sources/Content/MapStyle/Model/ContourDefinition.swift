@@ -3,9 +3,9 @@
 package struct ContourDefinition: Sendable, Equatable {
   /// The id of the source of the heights.
   package var sourceID: String
-  /// The unit of the heights that lines have, in metres; positive.
+  /// The unit of the heights that lines have, in metres; in `units`.
   package var unitMetres = 1.0
-  /// Units from line to line, by the style's zoom; positive.
+  /// Units from line to line, by the style's zoom; at least `leastIntervalMetres`.
   package var intervals = ZoomSteps(
     first: 200,
     steps: [.init(zoom: 12, value: 100), .init(zoom: 14, value: 50), .init(zoom: 15, value: 20)])
@@ -14,6 +14,8 @@ package struct ContourDefinition: Sendable, Equatable {
   /// From how many levels above a tile's own its heights come, for smoother lines.
   package var overzoom = 0
 
+  package static let units = 0.001...1e6
+  package static let leastIntervalMetres = 0.01
   package static let footMetres = 0.3048
   package static let overzooms = 0...3
 

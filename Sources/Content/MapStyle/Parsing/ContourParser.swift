@@ -13,8 +13,10 @@ enum ContourParser {
     }
     var contour = ContourDefinition(sourceID: sourceID)
     contour.unitMetres = unit(object["unit"], "\(path).unit", &problems) ?? contour.unitMetres
+    let least = ContourDefinition.leastIntervalMetres / contour.unitMetres
     contour.intervals =
-      steps(object["intervals"], "\(path).intervals", &problems) { $0 > 0 } ?? contour.intervals
+      steps(object["intervals"], "\(path).intervals", &problems) { $0 >= least }
+      ?? contour.intervals
     contour.majorMultiplier =
       steps(object["majorMultiplier"], "\(path).majorMultiplier", &problems) {
         (1...1_000_000).contains($0) && $0.rounded() == $0
@@ -41,7 +43,9 @@ enum ContourParser {
     case "meter"?, "meters"?: return 1
     case "foot"?, "feet"?: return ContourDefinition.footMetres
     case let json?:
-      if let metres = json.number, metres > 0, metres.isFinite { return metres }
+      if let metres = json.number, ContourDefinition.units.contains(metres) {
+        return metres
+      }
       problems.add(
         .invalid, path,
         "expected meters, feet or a unit's length in metres, found \(json.text.prefix(80))")
