@@ -216,7 +216,7 @@ let map: [Target] = [
       "GeoJSON", "GeoMath", "Gestures", "ImageCodec", "JSON", "Localization", "MapEngine",
       "MapOpening", "MapRendering", "MapScene", "MapStyle", "Ornaments", "OverlayScene",
       "PlaceSearch", "Positioning", "ProductVersion", "RenderModel", "ResourceLoading", "Sprites",
-      "StyleExpressions", "Tessellation", "TileSources", "VectorTiles",
+      "StyleExpressions", "TerrainGeometry", "Tessellation", "TileSources", "VectorTiles",
     ]),
   // The names of two other SDKs for what Rhumb does.
   layer("Map", "PlatformNames", ["GeoMath"]),
@@ -400,7 +400,10 @@ let testTargets: [Target] = [
   tests("Controls", ["GeoMath", "Gestures", "Ornaments", "RenderModel", "ScreenLayout"]),
   tests("GLBackend", ["CAllocationCount", "OffscreenRendering"]),
   tests(
-    "MapRendering", ["GLBackend", "GeoMath", "ImageCodec", "OffscreenRendering", "RenderModel"]),
+    "MapRendering",
+    [
+      "GLBackend", "GeoMath", "ImageCodec", "OffscreenRendering", "RenderModel", "TerrainGeometry",
+    ]),
   tests(
     "MapEngine",
     [

@@ -18,7 +18,7 @@ struct GestureFuzzTests {
   private static let eventsPerRun = 2_000
 
   @Test(
-    "Whatever comes in, the camera is finite, within its limits, above the ground, and comes to rest",
+    "Whatever comes in, the camera is finite, in its limits, above ground, and rests (J09, K08)",
     arguments: [false, true])
   func anything(overHills: Bool) throws {
     let runs = max(1, Self.eventCount / Self.eventsPerRun)

@@ -52,6 +52,37 @@ extension ViewTransform {
     return ground.x.isFinite && ground.y.isFinite ? ground : nil
   }
 
+  /// The ground under a point of the screen, relative to the target: where the line of sight meets the
+  /// surface, or, beyond what is known of it, the target's level. Nil above both.
+  package func groundPoint(under point: ScreenPoint, on surface: TerrainSurface?) -> GroundPoint? {
+    guard let surface, let hit = surface.firstHit(of: sightRay(under: point)) else {
+      return groundPoint(under: point)
+    }
+    return groundPoint(under: point, height: height(ofMetres: hit.metres))
+  }
+
+  /// The place under a point of the screen, its longitude wrapped, as `groundPoint(under:on:)`.
+  package func coordinate(under point: ScreenPoint, on surface: TerrainSurface?) -> Coordinate? {
+    groundPoint(under: point, on: surface).map { coordinate(at: $0) }
+  }
+
+  /// Where the ground under a point of the screen would be drawn if it were as high as the target: what
+  /// lies on the ground is looked for there as on a flat map. The point itself where there is no ground.
+  package func flattened(_ point: ScreenPoint, on surface: TerrainSurface?) -> ScreenPoint {
+    guard surface != nil, let ground = groundPoint(under: point, on: surface) else { return point }
+    return project(ground) ?? point
+  }
+
+  /// Where a place on the ground is drawn, in the copy of the world nearest the target; nil behind the
+  /// eye. Ground of which nothing is known is as high as the target.
+  package func project(_ place: Coordinate, on surface: TerrainSurface?) -> ScreenPoint? {
+    let ground = ground(at: place)
+    guard let surface, let metres = surface.metres(at: worldPoint(at: ground)) else {
+      return project(ground)
+    }
+    return project(ground, height: height(ofMetres: metres))
+  }
+
   /// The screen height at which ground of a depth is drawn that lies so many points above the target's
   /// level; nil where not tilted, or for a depth that is not positive.
   package func screenY(ofDepth depth: Double, height: Double) -> Double? {

@@ -81,6 +81,7 @@ package struct KeyBindings: Sendable {
     case .hud: .once(.application(.toggleHud))
     case Key("d"): .once(.application(.toggleTheme))
     case Key("g"): .once(.application(.toggleGraticule))
+    case Key("t"): .once(.application(.toggleTerrain))
     case Key("l"): .once(.application(.followUser))
     case Key("?"): .once(.application(.showHelp))
     default: nil

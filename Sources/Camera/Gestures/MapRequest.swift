@@ -8,6 +8,8 @@ public enum MapRequest: Hashable, Sendable {
   case toggleTheme
   /// Show lines of round degrees, or no longer: G. See ``OrnamentOptions/Piece/graticule``.
   case toggleGraticule
+  /// Level ground, or hills.
+  case toggleTerrain
   /// Write the picture into a file: Ctrl+S.
   case savePicture
   /// Put the camera onto the clipboard as people read it: Ctrl+C.

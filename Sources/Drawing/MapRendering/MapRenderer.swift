@@ -19,10 +19,10 @@ package final class MapRenderer {
   let quads: GroundQuads
   let queue: DrawQueue
   let labels: LabelPainter
-  private let rasters: RasterPainter
-  private let heatmaps: HeatmapPainter
+  let rasters: RasterPainter
+  let heatmaps: HeatmapPainter
   let shadows: ShadowPainter
-  private let patterns: PatternBlock
+  let patterns: PatternBlock
   private let screen: ScreenPainter
   let shapes: ShapePainter
   private let markers: MarkerPainter
@@ -30,10 +30,10 @@ package final class MapRenderer {
   /// While one picture fades into another.
   private var fadePainter: CrossFadePainter?
   /// While a layer is translucent as a whole.
-  private var compositor: LayerCompositor?
+  var compositor: LayerCompositor?
   private var quadSlots: [Int] = []
   /// The place of the coming background among the quads.
-  private var nextBackground = 0
+  var nextBackground = 0
   private var drawn: [ResidentMesh?] = []
   var groups = TilesByStandIn()
   /// Made when ground has heights first.
@@ -144,6 +144,11 @@ package final class MapRenderer {
     rasters.finish()
     terrainPainter?.finish()
     context.state.endFrame()
+    count(&statistics)
+    return statistics
+  }
+
+  private func count(_ statistics: inout FrameStatistics) {
     statistics.drawCalls = queue.drawCalls + shapes.drawCalls
     statistics.triangles = queue.triangles + shapes.triangles
     statistics.residentBytes =
@@ -151,7 +156,6 @@ package final class MapRenderer {
       + patterns.byteCount + shapes.byteCount + markers.byteCount + screen.byteCount
       + heatmaps.byteCount + shadows.byteCount + (compositor?.byteCount ?? 0)
       + (terrainPainter?.byteCount ?? 0)
-    return statistics
   }
 
   /// Draws the map itself, without what lies over it.
@@ -264,51 +268,6 @@ package final class MapRenderer {
     return painted
   }
 
-  /// Draws what lies on the ground, under sky and haze.
-  func drawGround(
-    of plan: FramePlan, on target: MapSurface, afterClearing paintedCount: Int, hasShadows: Bool,
-    _ passes: inout LayerPasses
-  ) {
-    drawMasks(plan.standInMasks)
-    if !plan.layers.contains(where: { $0.opacity < 1 }) { compositor = nil }
-    let standing = plan.layersBelowSky
-    nextBackground = plan.standInMasks.count
-    for (index, layer) in plan.layers[..<standing].enumerated() {
-      if index < paintedCount {
-        nextBackground += 1
-      } else {
-        draw(layer, of: plan, on: target, &passes)
-      }
-    }
-    if hasShadows { shadows.darken(vertexArray: quads.vertexArray) }
-    if shapes.draw(plan.overlays.shapes) { passes.noteForeignDepth() }
-  }
-
-  /// Draws one layer over those before it.
-  func draw(
-    _ layer: LayerPlan, of plan: FramePlan, on target: MapSurface, _ passes: inout LayerPasses
-  ) {
-    if layer.hasPattern {
-      queue.flush()
-      patterns.bind()
-    }
-    if layer.opacity < 1, !plan.showsOverdraw, drawByItself(layer, of: plan, on: target) { return }
-    switch layer.kind {
-    case .background:
-      drawBackground(layer, quad: nextBackground)
-      nextBackground += 1
-    case .fill: passes.drawFill(layer)
-    case .line: passes.drawLine(layer)
-    case .circle: passes.drawPoints(layer, .circle)
-    case .extrusion: passes.drawExtrusion(layer, inHaze: plan.sky != nil)
-    case .symbol: labels.draw(layer, plan.labels)
-    case .heatmap: drawHeatmap(layer, passes, of: plan, on: target)
-    case .raster, .hillshade, .colorRelief:
-      rasters.draw(
-        layer, paint: blocks.paint(layer.paint), page: layer.paint / blocks.limits.paintPage)
-    }
-  }
-
   /// Draws how dark all that stands on the ground makes it: before the map, since a surface that is
   /// left and come back to costs tiled and software drivers a frame's worth of copying.
   ///
@@ -333,7 +292,7 @@ package final class MapRenderer {
   /// Draws a fill or line layer that is translucent as a whole.
   ///
   /// - Returns: whether the driver could; if not, the layer is drawn like any other.
-  private func drawByItself(
+  func drawByItself(
     _ layer: LayerPlan, of plan: FramePlan, on target: MapSurface
   ) -> Bool {
     if compositor?.fits(target) != true {
@@ -355,43 +314,6 @@ package final class MapRenderer {
     return true
   }
 
-  private func drawBackground(_ layer: LayerPlan, quad: Int) {
-    guard quad < quads.count else { return }
-    var key = quadKey
-    key.isBlending = !layer.isOpaque
-    if layer.hasPattern { key.program = .fill.with(.pattern) }
-    key.page = layer.paint / blocks.limits.paintPage
-    queue.begin(key)
-    queue.append(
-      indexCount: GroundQuads.indexCount, byteOffset: 0, baseVertex: quads.baseVertex(of: quad))
-  }
-
-  private func drawHeatmap(
-    _ layer: LayerPlan, _ passes: LayerPasses, of plan: FramePlan, on target: MapSurface
-  ) {
-    heatmaps.draw(
-      layer, over: target, paintLimit: blocks.limits.paintPage, hasStandIns: groups.hasStandIns,
-      pixelsPerPoint: plan.pixelsPerPoint, vertexArray: quads.vertexArray
-    ) {
-      if groups.hasStandIns { drawMasks(plan.standInMasks) }
-      passes.drawPoints(layer, .density)
-      // A surface that was made meanwhile has taken the place of the colours.
-      patterns.bind()
-    }
-  }
-
-  private func drawMasks(_ masks: [StandInMask]) {
-    for (quad, mask) in masks.enumerated() where quad < quads.count {
-      var key = quadKey
-      key.program = .mask
-      key.writesColor = false
-      key.stencil = StencilPlan.mask(mask.standIn)
-      queue.begin(key)
-      queue.append(
-        indexCount: GroundQuads.indexCount, byteOffset: 0, baseVertex: quads.baseVertex(of: quad))
-    }
-  }
-
   /// Sky and haze lie over the ground and under what stands on it.
   func drawSky(_ sky: SkyPlan?) {
     guard let sky else { return }
@@ -403,7 +325,7 @@ package final class MapRenderer {
     }
   }
 
-  private var quadKey: DrawKey {
+  var quadKey: DrawKey {
     DrawKey(program: .fill, vertexArray: quads.vertexArray, isBlending: false)
   }
 }

@@ -66,6 +66,7 @@ extension MapWindow {
     case .toggleFullScreen: isFullScreen.toggle()
     case .toggleHud: map.showsHud.toggle()
     case .toggleGraticule: map.ornaments.pieces.formSymmetricDifference([.graticule])
+    case .toggleTerrain: map.toggleTerrain()
     case .followUser: map.resumeFollowing()
     case .quit: requestClose()
     case .toggleTheme, .savePicture, .copyCamera, .copyCameraOption, .showHelp: break

@@ -3,6 +3,7 @@ import CameraMotion
 import GeoMath
 import Gestures
 import Ornaments
+import TerrainGeometry
 
 /// The user's part: events in, and what they do to the camera in the order of time. Knows no tiles,
 /// so that whole gestures and animations are tested and measured by themselves.
@@ -97,7 +98,8 @@ extension CameraDirector {
       if command.isForObservers {
         pointerReports.append(
           PointerReport(
-            command: command, camera: camera, viewport: viewport, isByFinger: isFingerLatest))
+            command: command, camera: camera, viewport: viewport, terrain: terrain,
+            isByFinger: isFingerLatest))
       }
     }
     commands.removeAll(keepingCapacity: true)
@@ -136,6 +138,13 @@ package struct PointerReport: Sendable {
   package var command: CameraCommand
   package var camera: Camera
   package var viewport: Viewport
+  /// What is known of the ground; nil where it is level.
+  package var terrain: TerrainSurface?
   /// Whether it was a finger, which needs larger things to hit.
   package var isByFinger: Bool
+
+  /// The place under a point of the screen; nil in the sky.
+  package func coordinate(under point: ScreenPoint) -> Coordinate? {
+    ViewTransform(camera, viewport).coordinate(under: point, on: terrain)
+  }
 }

@@ -61,6 +61,8 @@ package final class MapController {
   package var camera: Camera { director.camera }
   package var viewport: Viewport { director.viewport }
   package var limits: CameraLimits { director.limits }
+  /// What is known of the ground; nil where it is level.
+  package var terrain: TerrainSurface? { director.terrain }
 
   /// Looks at or changes the camera and what moves it.
   package func updateCamera<Result>(_ body: (inout CameraDirector) -> Result) -> Result {

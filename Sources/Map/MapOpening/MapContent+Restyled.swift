@@ -59,6 +59,7 @@ extension MapContent {
     }
     var content = builder.content
     content.languages = languages
+    if let addedTerrain, (try? content.add(addedTerrain)) == nil { return nil }
     return content
   }
 }

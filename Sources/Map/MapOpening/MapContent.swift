@@ -46,6 +46,9 @@ public struct MapContent: Sendable {
   /// Whether maps with borders lie over the embedded world.
   let isOverWorld: Bool
 
+  /// Heights of the ground beside what the style says.
+  var addedTerrain: AddedTerrain?
+
   /// Opens sources that are added later.
   package let opening: SourceOpening
 

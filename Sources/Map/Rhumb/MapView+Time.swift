@@ -97,7 +97,7 @@ extension MapView {
     for report in pointerReports where !isForOverlay(report) {
       guard events.isObserved(report.command) else { continue }
       deliveries.append { [events] in
-        events.deliver(report.command, seenBy: report.camera, in: report.viewport)
+        events.deliver(report)
       }
     }
     collectDrags()

@@ -138,6 +138,9 @@ public final class MapView {
   /// Levels that the map can be zoomed in beyond its data, see ``MapView/maxOverzoom``.
   var storedOverzoom: Double?
 
+  /// What the ground had its heights from before these were taken away.
+  var formerTerrain: Terrain?
+
   /// The view's size in points. Changing it keeps the camera, but for what the limits demand.
   public var size: Size {
     get { controller.viewport.size }

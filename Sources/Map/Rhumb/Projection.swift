@@ -1,30 +1,36 @@
 import CameraCore
 import GeoMath
 import MapEngine
+import TerrainGeometry
 
 /// Between places and points of the view, for one camera in one view: a value that does not follow
 /// the camera when it moves on.
 public struct Projection: Sendable {
   package let view: ViewTransform
+  /// Nil for level ground.
+  private let terrain: TerrainSurface?
 
-  init(_ camera: Camera, _ viewport: Viewport) {
+  /// - Parameter terrain: what is known of the ground; the camera's target lies on it.
+  init(_ camera: Camera, _ viewport: Viewport, on terrain: TerrainSurface? = nil) {
     view = ViewTransform(camera, viewport)
+    self.terrain = terrain
   }
 
   /// Where a place is drawn, in points from the view's top left corner, in the copy of the world
-  /// nearest the target; `nil` behind the eye.
+  /// nearest the target; `nil` behind the eye. Where the ground has heights, a place that a hill hides
+  /// has a point, too.
   public func point(for coordinate: Coordinate) -> Point? {
-    view.project(coordinate)
+    view.project(coordinate, on: terrain)
   }
 
-  /// The place under a point of the view; `nil` at and above the horizon.
+  /// The place under a point of the view, on a hill where one is seen there; `nil` in the sky.
   public func coordinate(for point: Point) -> Coordinate? {
-    view.coordinate(under: point)
+    view.coordinate(under: point, on: terrain)
   }
 
   /// Whether a place is drawn inside the view or on its edge, padding and all.
   public func contains(_ coordinate: Coordinate) -> Bool {
-    guard let point = view.project(coordinate) else { return false }
+    guard let point = view.project(coordinate, on: terrain) else { return false }
     return view.viewport.bounds.contains(point)
   }
 
@@ -69,9 +75,9 @@ public struct Projection: Sendable {
 }
 
 extension Projection: Hashable {
-  /// Equal when camera and view are: everything else follows from them.
+  /// Equal when camera, view and ground are: everything else follows from them.
   public static func == (a: Projection, b: Projection) -> Bool {
-    a.view.camera == b.view.camera && a.view.viewport == b.view.viewport
+    a.view.camera == b.view.camera && a.view.viewport == b.view.viewport && a.terrain == b.terrain
   }
 
   /// By camera and view, as equality.
@@ -98,7 +104,9 @@ public struct VisibleRegion: Hashable, Sendable {
 
 extension MapView {
   /// Between places and points for the camera as it is now; it does not follow the camera.
-  public var projection: Projection { Projection(controller.camera, controller.viewport) }
+  public var projection: Projection {
+    Projection(controller.camera, controller.viewport, on: controller.terrain)
+  }
 
   /// Between places and points for a camera that is not shown, in this view: what it would show where
   /// the map's limits allowed it, which are not asked.
@@ -116,8 +124,11 @@ extension MapView {
     for camera: CameraPosition, padding: EdgeInsets? = nil
   ) throws(MapError) -> Projection {
     try padding?.checkFinite("padding")
-    let viewport = controller.viewport
-    return Projection(try camera.checked(), padding.map { viewport.padded(by: $0) } ?? viewport)
+    let (viewport, terrain) = (controller.viewport, controller.terrain)
+    let checked = try camera.checked()
+    return Projection(
+      checked.with(elevation: terrain?.metres(at: checked.targetWorld)),
+      padding.map { viewport.padded(by: $0) } ?? viewport, on: terrain)
   }
 
   /// The least box around all that a camera would show in this view, see

@@ -39,9 +39,12 @@ package final class TerrainMesh: Sendable {
   /// Never reused while the process lives.
   package let id: UInt64
   package let patch: TerrainPatch
+  /// Cells that are drawn as one, each way: one of `TerrainPatch.steps`.
+  package let step: Int
 
-  package init(_ patch: TerrainPatch) {
+  package init(_ patch: TerrainPatch, step: Int = 1) {
     id = UniqueID.next()
     self.patch = patch
+    self.step = step
   }
 }

@@ -37,6 +37,7 @@ enum KeyHelp {
     KeyRow("L", "go with your position: as it is, heading up, north up"),
     KeyRow("D", "dark colours, or light ones"),
     KeyRow("G", "lines of round degrees"),
+    KeyRow("T", "hills, or level ground"),
     KeyRow("Ctrl+N", "another window with the same view"),
     KeyRow("Ctrl+O", "open a file"),
     KeyRow("Ctrl+S", "save the picture (with Shift: in another size or format)"),

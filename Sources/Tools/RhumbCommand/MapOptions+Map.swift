@@ -34,6 +34,7 @@ extension MapOptions {
       nullIsland: nullIslandScale > 1 ? NullIsland(scale: nullIslandScale) : nil,
       overlays: overlays)
     content.languages = languages ?? .asWritten
+    try terrain?.add(to: &content)
     return content
   }
 

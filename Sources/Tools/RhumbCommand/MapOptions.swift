@@ -25,6 +25,7 @@ struct MapOptions: Sendable {
   /// What lies over the map; nil for what the command usually shows.
   var ornamentsPieces: Set<OrnamentOptions.Piece>?
   var showsGraticule = false
+  var terrain: TerrainOption?
   var scaleUnits = OrnamentOptions.Units.metric
   /// Put on the map; the last one that has a title with its info window open.
   var markers: [Marker] = []
@@ -72,6 +73,7 @@ struct MapOptions: Sendable {
         "ornaments", value: "LIST",
         "all, none, or some of \(pieceNames) (view: all but graticule and readout; else none)"),
       OptionSpec("graticule", "lines of round degrees, with labels"),
+      TerrainOption.spec,
       OptionSpec("units", value: "metric|imperial|nautical", "what the scale bar counts in"),
       OptionSpec(
         "marker", value: "LAT,LON[,TITLE]",
@@ -105,6 +107,7 @@ struct MapOptions: Sendable {
     isOverWorld = !arguments.has("no-world")
     ornamentsPieces = try MapOptions.pieces(arguments.value("ornaments"))
     showsGraticule = arguments.has("graticule")
+    terrain = try arguments.value("terrain").map(TerrainOption.init)
     scaleUnits =
       try arguments.choice("units", expected: localized("metric, imperial or nautical")) ?? .metric
     showsHud = arguments.has("hud")

@@ -247,7 +247,7 @@ extension MapRequest {
   /// Whether the panel that asked for it closes: what is switched on and off stays in sight.
   fileprivate var isDoneOnce: Bool {
     switch self {
-    case .toggleFullScreen, .toggleHud, .toggleTheme, .toggleGraticule: false
+    case .toggleFullScreen, .toggleHud, .toggleTheme, .toggleGraticule, .toggleTerrain: false
     default: true
     }
   }

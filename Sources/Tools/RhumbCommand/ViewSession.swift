@@ -122,6 +122,7 @@ struct ViewSession {
       case .toggleHud: map.showsHud.toggle()
       case .toggleTheme: theme.toggle()
       case .toggleGraticule: map.ornaments.pieces.formSymmetricDifference([.graticule])
+      case .toggleTerrain: toggleTerrain()
       case .savePicture: try savePicture()
       case .copyCamera: copy(map.camera.readableText)
       case .copyCameraOption: copy(map.camera.optionText)

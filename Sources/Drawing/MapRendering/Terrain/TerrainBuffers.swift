@@ -30,8 +30,6 @@ final class TerrainBuffers {
   private static let patchBytes = cornerCount * Int(words) * MemoryLayout<UInt32>.stride
   /// As in `TileMesh`: to a patch's side.
   private static let gridUnits = TileMesh.gridExtent / TerrainPatch.cells
-  /// Indices to a patch.
-  static let indexCount = Int32(6 * TerrainPatch.cells * TerrainPatch.cells)
 
   /// - Parameter slot: gives a slot of the block of tiles; nil where none is free.
   init(in context: GLContext, slot: @escaping () -> Int?) {
@@ -64,9 +62,16 @@ final class TerrainBuffers {
     return sent
   }
 
-  /// The first corner of a patch; nil where it found no room.
-  func baseVertex(of patch: TerrainPatchPlacement) -> Int32? {
-    numbers[patch.mesh.id].map { Int32(clamping: $0 * Self.cornerCount) }
+  /// Draws a patch with what the queue draws now; nothing where it found no room.
+  func append(_ patch: TerrainPatchPlacement, to queue: DrawQueue) {
+    guard let number = numbers[patch.mesh.id],
+      let step = TerrainPatch.steps.firstIndex(of: patch.mesh.step)
+    else { return }
+    let indices = TerrainIndices.ranges[step]
+    queue.append(
+      indexCount: Int32(clamping: indices.count),
+      byteOffset: indices.lowerBound * MemoryLayout<UInt32>.stride,
+      baseVertex: Int32(clamping: number * Self.cornerCount))
   }
 
   private func send(_ mesh: TerrainMesh) -> Int {
@@ -112,26 +117,9 @@ final class TerrainBuffers {
     larger.allocate(max(2 * used, Self.leastPlaces * Self.patchBytes), usage: .seldom)
     larger.copy(from: vertices, count: used)
     vertices = larger
-    if indices.byteCount == 0 { _ = indices.replace(by: Self.triangles(), usage: .seldom) }
+    if indices.byteCount == 0 { _ = indices.replace(by: TerrainIndices.all, usage: .seldom) }
     array.connect(
       vertices: vertices.handle, indices: indices.handle, words: Self.words, in: context)
     return true
-  }
-
-  /// Counter-clockwise from above; each cell is cut from its north-western to its south-eastern corner,
-  /// as `TerrainPatch` says.
-  private static func triangles() -> [UInt32] {
-    var result: [UInt32] = []
-    result.reserveCapacity(Int(indexCount))
-    for row in 0..<TerrainPatch.cells {
-      for column in 0..<TerrainPatch.cells {
-        let northWest = UInt32(row * TerrainPatch.nodes + column)
-        let southWest = northWest + UInt32(TerrainPatch.nodes)
-        result += [
-          northWest, southWest + 1, northWest + 1, northWest, southWest, southWest + 1,
-        ]
-      }
-    }
-    return result
   }
 }

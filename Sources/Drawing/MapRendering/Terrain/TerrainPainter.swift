@@ -113,10 +113,7 @@ final class TerrainPainter {
 
   private func draw(_ plan: TerrainPlan, _ key: DrawKey) {
     queue.begin(key)
-    for patch in plan.patches {
-      guard let base = buffers.baseVertex(of: patch) else { continue }
-      queue.append(indexCount: TerrainBuffers.indexCount, byteOffset: 0, baseVertex: base)
-    }
+    for patch in plan.patches { buffers.append(patch, to: queue) }
     queue.flush()
   }
 

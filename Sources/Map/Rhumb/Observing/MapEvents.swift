@@ -59,15 +59,11 @@ final class MapEvents {
   /// Tells what the pointer did on the ground: a tap, a long press or a hover. Other commands are
   /// the camera's, and nothing is told of them.
   ///
-  /// - Parameters:
-  ///   - command: what the gestures made of the input.
-  ///   - camera: the camera at that moment: after the commands before it, before those behind it.
-  ///   - viewport: what the camera is seen in.
-  func deliver(_ command: CameraCommand, seenBy camera: Camera, in viewport: Viewport) {
-    func coordinate(_ point: ScreenPoint) -> Coordinate? {
-      ViewTransform(camera, viewport).coordinate(under: point)
-    }
-    switch command {
+  /// - Parameter report: what the gestures made of the input, and the camera at that moment: after the
+  ///   commands before it, before those behind it.
+  func deliver(_ report: PointerReport) {
+    func coordinate(_ point: ScreenPoint) -> Coordinate? { report.coordinate(under: point) }
+    switch report.command {
     case .tap(let point):
       guard mapTap.isObserved, let place = coordinate(point) else { return }
       mapTap.send(MapTap(coordinate: place, point: point))

@@ -77,7 +77,7 @@ extension MapView {
       return false
     }
     if case .marker = overlay { selectedMarker = id } else { selectedMarker = nil }
-    let coordinate = ViewTransform(report.camera, report.viewport).coordinate(under: point)
+    let coordinate = report.coordinate(under: point)
     deliveries.append { [events] in
       if case .marker(let marker) = overlay {
         events.markerTap.send(

@@ -13,7 +13,7 @@ extension MapScene {
     matching query: FeatureQuery, camera: Camera, in viewport: Viewport
   ) -> [FoundFeature] {
     let view = GroundView(camera, viewport, terrain: surface)
-    let probe = QueryProbe(query.area, view)
+    let probe = QueryProbe(query.area.flattened(in: view), view)
     let zoom = StyleZoom(rhumbZoom: camera.zoom)
     var found: [FoundFeature] = []
     for index in content.style.drawingOrder.reversed() {
@@ -24,7 +24,7 @@ extension MapScene {
         let compiled = builder(ofPyramid: source)?.layers.first(where: { $0.index == index })
       else { continue }
       if kind == .symbol {
-        found += labelled(compiled, source, query, probe)
+        found += labelled(compiled, source, query, QueryProbe(query.area, view))
         continue
       }
       var search = LayerSearch(
@@ -85,6 +85,29 @@ extension MapScene {
     // Where a tile is itself there, those that stand in elsewhere are not seen.
     let own = near.filter { $0.standIn == 0 }
     return (own.isEmpty ? near : own).sorted { $0.place.queryOrder < $1.place.queryOrder }
+  }
+}
+
+extension FeatureQuery.Area {
+  /// The same area of a flat map: where the ground under it would be drawn if it were level.
+  fileprivate func flattened(in view: GroundView) -> Self {
+    func flat(_ x: Double, _ y: Double) -> ScreenPoint {
+      view.transform.flattened(ScreenPoint(x: x, y: y), on: view.terrain)
+    }
+    guard view.terrain != nil else { return self }
+    switch self {
+    case .point(let point, let tolerance):
+      return .point(flat(point.x, point.y), tolerance: tolerance)
+    case .box(let minX, let minY, let maxX, let maxY):
+      let corners = [
+        flat(minX, minY), flat(maxX, minY), flat(minX, maxY), flat(maxX, maxY),
+      ]
+      return .box(
+        minX: corners.reduce(.infinity) { min($0, $1.x) },
+        minY: corners.reduce(.infinity) { min($0, $1.y) },
+        maxX: corners.reduce(-.infinity) { max($0, $1.x) },
+        maxY: corners.reduce(-.infinity) { max($0, $1.y) })
+    }
   }
 }
 

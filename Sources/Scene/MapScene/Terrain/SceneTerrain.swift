@@ -79,7 +79,21 @@ struct SceneTerrain {
   private mutating func takeExaggeration() -> Bool {
     guard let surface, surface.exaggeration != exaggeration else { return false }
     self.surface = surface.exaggerated(exaggeration)
+    meshes.removeAll()
+    makeMeshes()
     return true
+  }
+
+  /// How far, in metres, the ground of a tile may be drawn from where it is: a quarter of a point where
+  /// it is drawn largest.
+  private func tolerance(for tile: TileID) -> Double {
+    let count = Double(1 << tile.z)
+    let middle = WorldPoint(x: 0.5, y: (Double(tile.y) + 0.5) / count)
+    // Its own zoom, on the map's scale, and the next.
+    let zoom = Double(tile.z) + 2
+    return 0.25
+      * WebMercator.metresPerPoint(latitude: WebMercator.coordinate(middle).latitude, zoom: zoom)
+      / max(abs(exaggeration), 1e-3)
   }
 
   /// Keeps the meshes of patches that are as they were, since these are on the GPU.
@@ -88,7 +102,8 @@ struct SceneTerrain {
     for mesh in meshes { old[CoverTile(tile: mesh.patch.tile, wrap: mesh.patch.wrap)] = mesh }
     meshes = (surface?.patches ?? []).map { patch in
       let before = old[CoverTile(tile: patch.tile, wrap: patch.wrap)]
-      return before.flatMap { $0.patch == patch ? $0 : nil } ?? TerrainMesh(patch)
+      if let before, before.patch == patch { return before }
+      return TerrainMesh(patch, step: patch.coarsestStep(within: tolerance(for: patch.tile)))
     }
   }
 }

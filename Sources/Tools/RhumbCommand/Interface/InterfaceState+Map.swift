@@ -5,7 +5,8 @@ extension InterfaceState {
   init(of map: MapView, _ interface: WindowInterface) {
     self.init(
       colors: .desktop, hasColors: true, ornaments: map.ornaments, languages: map.languages,
-      windowLanguage: nil, showsHud: map.showsHud, isFullScreen: false,
+      windowLanguage: nil, showsHud: map.showsHud, hasTerrain: map.terrain != nil,
+      isFullScreen: false,
       attributions: map.content.attributionLines,
       attributionLinks: map.content.attributionLinks, places: interface.places,
       measurement: interface.measurement, zoom: map.camera.zoom, center: map.camera.target,

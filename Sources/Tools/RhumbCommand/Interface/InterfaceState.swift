@@ -15,6 +15,7 @@ struct InterfaceState {
   /// What the window was told to speak; `nil` for the desktop's language.
   var windowLanguage: String?
   var showsHud: Bool
+  var hasTerrain: Bool
   var isFullScreen: Bool
   var attributions: [String]
   var attributionLinks: [AttributionLink]
@@ -123,6 +124,7 @@ struct InterfaceState {
         Entry(
           localized("Grid of degrees"), key: "G", isOn: ornaments.pieces.contains(.graticule),
           .request(.toggleGraticule))),
+      .entry(Entry(localized("Hills"), key: "T", isOn: hasTerrain, .request(.toggleTerrain))),
       .entry(Entry(localized("Figures"), key: "F3", isOn: showsHud, .request(.toggleHud))),
       .entry(
         Entry(localized("Full screen"), key: "F11", isOn: isFullScreen, .request(.toggleFullScreen))

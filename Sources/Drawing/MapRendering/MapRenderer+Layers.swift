@@ -1,0 +1,87 @@
+import GLBackend
+import RenderModel
+
+/// One layer after another.
+extension MapRenderer {
+  /// Draws what lies on the ground, under sky and haze.
+  func drawGround(
+    of plan: FramePlan, on target: MapSurface, afterClearing paintedCount: Int, hasShadows: Bool,
+    _ passes: inout LayerPasses
+  ) {
+    drawMasks(plan.standInMasks)
+    if !plan.layers.contains(where: { $0.opacity < 1 }) { compositor = nil }
+    let standing = plan.layersBelowSky
+    nextBackground = plan.standInMasks.count
+    for (index, layer) in plan.layers[..<standing].enumerated() {
+      if index < paintedCount {
+        nextBackground += 1
+      } else {
+        draw(layer, of: plan, on: target, &passes)
+      }
+    }
+    if hasShadows { shadows.darken(vertexArray: quads.vertexArray) }
+    if shapes.draw(plan.overlays.shapes) { passes.noteForeignDepth() }
+  }
+
+  /// Draws one layer over those before it.
+  func draw(
+    _ layer: LayerPlan, of plan: FramePlan, on target: MapSurface, _ passes: inout LayerPasses
+  ) {
+    if layer.hasPattern {
+      queue.flush()
+      patterns.bind()
+    }
+    if layer.opacity < 1, !plan.showsOverdraw, drawByItself(layer, of: plan, on: target) { return }
+    switch layer.kind {
+    case .background:
+      drawBackground(layer, quad: nextBackground)
+      nextBackground += 1
+    case .fill: passes.drawFill(layer)
+    case .line: passes.drawLine(layer)
+    case .circle: passes.drawPoints(layer, .circle)
+    case .extrusion: passes.drawExtrusion(layer, inHaze: plan.sky != nil)
+    case .symbol: labels.draw(layer, plan.labels)
+    case .heatmap: drawHeatmap(layer, passes, of: plan, on: target)
+    case .raster, .hillshade, .colorRelief:
+      rasters.draw(
+        layer, paint: blocks.paint(layer.paint), page: layer.paint / blocks.limits.paintPage)
+    }
+  }
+
+  private func drawBackground(_ layer: LayerPlan, quad: Int) {
+    guard quad < quads.count else { return }
+    var key = quadKey
+    key.isBlending = !layer.isOpaque
+    if layer.hasPattern { key.program = .fill.with(.pattern) }
+    key.page = layer.paint / blocks.limits.paintPage
+    queue.begin(key)
+    queue.append(
+      indexCount: GroundQuads.indexCount, byteOffset: 0, baseVertex: quads.baseVertex(of: quad))
+  }
+
+  private func drawHeatmap(
+    _ layer: LayerPlan, _ passes: LayerPasses, of plan: FramePlan, on target: MapSurface
+  ) {
+    heatmaps.draw(
+      layer, over: target, paintLimit: blocks.limits.paintPage, hasStandIns: groups.hasStandIns,
+      pixelsPerPoint: plan.pixelsPerPoint, vertexArray: quads.vertexArray
+    ) {
+      if groups.hasStandIns { drawMasks(plan.standInMasks) }
+      passes.drawPoints(layer, .density)
+      // A surface that was made meanwhile has taken the place of the colours.
+      patterns.bind()
+    }
+  }
+
+  func drawMasks(_ masks: [StandInMask]) {
+    for (quad, mask) in masks.enumerated() where quad < quads.count {
+      var key = quadKey
+      key.program = .mask
+      key.writesColor = false
+      key.stencil = StencilPlan.mask(mask.standIn)
+      queue.begin(key)
+      queue.append(
+        indexCount: GroundQuads.indexCount, byteOffset: 0, baseVertex: quads.baseVertex(of: quad))
+    }
+  }
+}

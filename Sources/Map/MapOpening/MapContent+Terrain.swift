@@ -1,0 +1,119 @@
+import BundledResources
+import JSON
+import MapScene
+import MapStyle
+import TileSources
+
+/// Heights of the ground that were added to content, beside what its style says.
+struct AddedTerrain: Sendable {
+  let definition: JSONValue
+  let tiles: any TileSource
+  let exaggeration: Double
+}
+
+extension MapContent {
+  /// The name of the heights of the embedded town, for ``addTerrain(_:exaggeration:encoding:)``.
+  public static let nullIslandHeights = "null-island"
+
+  /// Gives the ground heights. Blocks while anything on the network is loaded.
+  ///
+  /// Unless the style shades hills itself, a layer that does is put under its first line.
+  ///
+  /// ```swift
+  /// var content = try MapContent.open(["alps.pmtiles"])
+  /// try content.addTerrain("dem.pmtiles", exaggeration: 1.2, encoding: "terrarium")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - source: the id of a `raster-dem` source of the style, ``nullIslandHeights``, or the path or URL
+  ///     of tiles of heights: PMTiles, MBTiles, a TileJSON, or a template with {z}, {x} and {y}.
+  ///   - exaggeration: what heights are multiplied by, 0 or more.
+  ///   - encoding: how pictures tell heights: `mapbox` or `terrarium`; `nil` for `mapbox`.
+  /// - Throws: ``MapError/unusableContent(path:kind:message:)`` where they cannot be opened, and
+  ///   ``MapError/invalidStyle(layer:property:reason:)`` for numbers and names that make no sense;
+  ///   nothing has changed then.
+  public mutating func addTerrain(
+    _ source: String, exaggeration: Double = 1, encoding: String? = nil
+  ) throws(MapError) {
+    if scene.style.source(source)?.kind == .elevation {
+      return try setTerrain(source: source, exaggeration)
+    }
+    var definition = JSONObject()
+    definition["type"] = "raster-dem"
+    definition["encoding"] = .string(encoding ?? "mapbox")
+    let tiles: any TileSource
+    if source == Self.nullIslandHeights, let heights = try EmbeddedWorld.bundledHeights() {
+      definition["encoding"] = "terrarium"
+      definition["tiles"] = [.string(BundledResources.nullIslandHeightsPath ?? "")]
+      tiles = heights
+    } else {
+      let location = StyleReference.location(ofMap: source)
+      if TileTemplate.isTemplate(location) {
+        definition["tiles"] = [.string(location)]
+      } else {
+        definition["url"] = .string(location)
+      }
+      var problems = Style()
+      let declared: StyleSource
+      do {
+        declared = try problems.addSource(Self.terrainID, .object(definition))
+      } catch {
+        throw .invalidStyle(layer: nil, property: error.property, reason: error.reason)
+      }
+      // Whoever calls names it, and not a style from who knows where.
+      tiles = try SourceOpening(style: "style.json", loader: opening.loader)
+        .open(declared, for: scene.style, scene.sources)
+    }
+    try add(
+      AddedTerrain(definition: .object(definition), tiles: tiles, exaggeration: exaggeration))
+  }
+
+  private static let terrainID = "terrain"
+
+  /// Puts heights into the style.
+  mutating func add(_ terrain: AddedTerrain) throws(MapError) {
+    var style = scene.style
+    do throws(StyleEditError) {
+      if style.source(Self.terrainID) == nil {
+        _ = try style.addSource(Self.terrainID, terrain.definition)
+      }
+      try style.setTerrain(Self.terrain(Self.terrainID, terrain.exaggeration))
+      try Self.addHillshade(to: &style)
+    } catch {
+      throw .invalidStyle(layer: nil, property: error.property, reason: error.reason)
+    }
+    var changed = scene
+    changed.style = style
+    changed.sources[Self.terrainID] = terrain.tiles
+    self = showing(changed)
+    addedTerrain = terrain
+  }
+
+  private static func addHillshade(to style: inout Style) throws(StyleEditError) {
+    let hasHillshade = style.layers.contains {
+      if case .hillshade = $0.kind { true } else { false }
+    }
+    guard !hasHillshade else { return }
+    let order = style.drawingOrder
+    let firstLine = order.first { if case .line = style.layers[$0].kind { true } else { false } }
+    _ = try style.addLayer(
+      [
+        "id": "terrain-hillshade", "type": "hillshade", "source": .string(terrainID),
+        "paint": ["hillshade-exaggeration": 0.35],
+      ], below: firstLine.map { style.layers[$0].id })
+  }
+
+  private mutating func setTerrain(source: String, _ exaggeration: Double) throws(MapError) {
+    var changed = scene
+    do throws(StyleEditError) {
+      try changed.style.setTerrain(Self.terrain(source, exaggeration))
+    } catch {
+      throw .invalidStyle(layer: nil, property: error.property, reason: error.reason)
+    }
+    self = showing(changed)
+  }
+
+  private static func terrain(_ source: String, _ exaggeration: Double) -> JSONValue {
+    ["source": .string(source), "exaggeration": .number(exaggeration)]
+  }
+}
