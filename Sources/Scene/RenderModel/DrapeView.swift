@@ -124,7 +124,7 @@ private struct SightRegion {
     let eye = transform.eyeHeight
     let low = min(heights.lowerBound, eye * 0.98)
     let high = min(heights.upperBound, eye * 0.98)
-    let reach = view.reach * max(1, (eye - low) / eye)
+    let reach = view.reach
     for (x, y) in [(0, size.height), (size.width, size.height), (0, 0), (size.width, 0)] {
       let sight = transform.sightDirection(ScreenPoint(x: x, y: y))
       for height in [low, high] {

@@ -100,8 +100,12 @@ package struct GroundView: Sendable {
     self.transform = transform
     groundHeights = GroundView.groundHeights(transform, terrain)
     let limit = GroundView.depthLimit(transform)
-    let far = transform.farthestDepth(limit: limit)
-    reach = GroundView.reach(transform, farthestDepth: far)
+    // Lines of sight go on below the target's level as far as the lowest ground.
+    let eyeHeight = max(transform.eyeHeight, 1e-9)
+    let fall = (eyeHeight - groundHeights.lowerBound) / eyeHeight
+    let level = transform.farthestDepth(limit: limit)
+    let far = level * fall
+    reach = GroundView.reach(transform, farthestDepth: level) * fall
     let near = transform.eyeDistance * GroundView.nearestRatio
     clipFromGround = transform.clipFromGround(near: near, far: max(far, near * 2) * 1.05)
     let rows = clipFromGround.rows
