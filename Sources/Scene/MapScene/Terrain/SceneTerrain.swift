@@ -24,6 +24,15 @@ struct SceneTerrain {
     var dataTile: TileID
     var revision: Int
     var patch: TerrainPatch
+
+    static let unknownRevision = -1
+
+    /// Ground of which nothing is known is as high as the sea.
+    static func unknown(_ place: CoverTile) -> Known {
+      Known(
+        dataTile: place.tile, revision: unknownRevision,
+        patch: TerrainPatch(place.tile, wrap: place.wrap) { _, _ in 0 })
+    }
   }
 
   /// A tile of heights is this many points wide: two of its texels come to one cell of the surface.
@@ -53,8 +62,14 @@ struct SceneTerrain {
     cover.sort(for: view)
     var isOther = isOtherCover || surface == nil
     var found: [CoverTile: Known] = [:]
+    var isAnyKnown = false
     for place in cover.nearestFirst {
-      guard let elevation = pyramid.elevation(for: place.tile) else { continue }
+      guard let elevation = pyramid.elevation(for: place.tile) else {
+        found[place] = .unknown(place)
+        isOther = isOther || known[place]?.revision != Known.unknownRevision
+        continue
+      }
+      isAnyKnown = true
       if let old = known[place], old.dataTile == elevation.tile, old.revision == elevation.revision
       {
         found[place] = old
@@ -70,7 +85,7 @@ struct SceneTerrain {
     guard isOther else { return takeExaggeration() }
     let hadSurface = surface != nil
     surface =
-      found.isEmpty
+      !isAnyKnown
       ? nil : TerrainSurface(found.values.map(\.patch), exaggeration: exaggeration)
     makeMeshes()
     return hadSurface || surface != nil
