@@ -9,6 +9,11 @@
 // walls has come there, in grid units. Of a corner of the roof, outwards in the upper half: see
 // shadowMask.
 
+#ifdef STANDING
+// Of the building whose ground counts for all of it, in grid units as the vertex' own place.
+layout(location = 1) in uint footing;
+#endif
+
 flat out vec4 color;
 flat out float gradient;  // how much of it a wall has, 0 for a roof
 out float lightness;
@@ -43,6 +48,25 @@ const float footMetres = 1.0;        // feet above this height are not darkened
 // them always wins. The most is 0.0001 of the eye's distance to the target, at that distance.
 const vec3 colorNearness = vec3(0.5, 0.31, 0.19) / 262144.0;
 
+#ifdef STANDING
+// Ground seen below a building reaches so many pixels higher than what was looked up of it.
+const float sunkPixels = 2.0;
+
+// Where a corner's axis stands: buildings are level, and their walls go down to where the ground is
+// lower than the place that counts for all.
+vec4 footOf(vec2 shift, bool isOnGround) {
+  vec2 ground = groundPlace() + shift;
+  float own = heightAt(ground);
+  float level = knownHeightAt(tile().xy + signed16(footing) * tile().z + shift);
+  if (level <= unknownHeight) level = own;
+  vec4 foot = clipOf(ground);
+  if (isOnGround) level = min(level, own - sunkPixels * groundPerPixel(foot.w));
+  return foot + clipFromGround[2] * level;
+}
+#else
+vec4 footOf(vec2 shift, bool isOnGround) { return clipOf(groundPlace() + shift); }
+#endif
+
 #ifdef HAZE
 // How much haze lies before a place on the ground.
 float hazeAt(vec4 clip) {
@@ -66,7 +90,7 @@ void main() {
   // Height and base rise with the zoom, each by its own part, of which the rest is given.
   vec4 more = paints[paint + 3];
   float metres = steps * 0.1 * (1.0 - (isTop ? more.x : more.y));
-  vec4 foot = standing(groundPlace() + paints[paint + 1].zw);
+  vec4 foot = footOf(paints[paint + 1].zw, steps == 0.0 && !isTop);
   vec4 clip = foot + clipFromGround[2] * (metres * lightColor.w);
   color = paints[paint];
   clip.z -= clip.w * dot(color.rgb, colorNearness);
@@ -102,7 +126,12 @@ void main() {
   occlusion = sqrt(darkening.x) * (1.0 - metres / max(darkening.z, 1e-3));
 #endif
 #ifdef HAZE
+#ifdef STANDING
+  // As the ground that is as far.
+  hazePart = hazeAt(terrainScale.z / max(foot.w, 1e-3));
+#else
   hazePart = hazeAt(foot);
+#endif
 #endif
 #ifdef OUTLINE
   nearness = isRim ? 0.0 : nearPart(clip.w);

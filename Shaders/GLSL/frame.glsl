@@ -38,6 +38,12 @@ layout(std140) uniform Terrain {
   // points, times the distance of level ground.
   vec4 terrainScale;
 };
+
+// The part of the picture of heights, each way, that the drape's ground has. The rest is for what
+// stands out of sight and reaches into it.
+const float heightsShare = 0.75;
+// Where heights are not known; less than any that is.
+const float unknownHeight = -1e7;
 #endif
 
 // Width and height of the surface, in pixels.
@@ -138,12 +144,20 @@ vec4 clipOf(vec2 ground) {
 }
 
 #ifdef STANDING
-// Heights above the target's level in points, laid out as the drape.
+// Heights above the target's level in points, laid out as the drape with room around it.
 uniform sampler2D groundHeights;
 
-float heightAt(vec2 ground) {
+// `unknownHeight` or less where none is known.
+float knownHeightAt(vec2 ground) {
   vec4 onDrape = drapeFromGround * vec4(ground, 0.0, 1.0);
-  return textureLod(groundHeights, onDrape.xy / onDrape.w * 0.5 + 0.5, 0.0).r;
+  vec2 place = onDrape.xy / max(onDrape.w, 1e-6) * heightsShare;
+  if (max(abs(place.x), abs(place.y)) > 1.0) return unknownHeight;
+  return textureLod(groundHeights, place * 0.5 + 0.5, 0.0).r;
+}
+
+float heightAt(vec2 ground) {
+  float height = knownHeightAt(ground);
+  return height > unknownHeight ? height : 0.0;
 }
 
 // Of what stands on the ground at a place.

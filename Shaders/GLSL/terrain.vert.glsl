@@ -14,7 +14,7 @@ void main() {
   place = onDrape.xyw;
 #ifdef HEIGHTS
   height = above;
-  gl_Position = onDrape;
+  gl_Position = vec4(onDrape.xy * heightsShare, onDrape.zw);
 #else
   gl_Position = clipOf(ground) + clipFromGround[2] * above;
   distanceAhead = gl_Position.w;

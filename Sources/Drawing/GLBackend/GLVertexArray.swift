@@ -16,18 +16,27 @@ package struct GLVertexArray: ~Copyable {
 
   /// Reads vertices of `words` 32-bit unsigned integers (1 to 16) from `vertices`, four words to an
   /// attribute from 0 on, and 32-bit indices from `indices`.
+  ///
+  /// - Parameter companions: one more word to each vertex, which comes as the next attribute.
   package func connect(
-    vertices: BufferHandle, indices: BufferHandle, words: Int32, in context: GLContext
+    vertices: BufferHandle, indices: BufferHandle, words: Int32,
+    companions: BufferHandle? = nil, in context: GLContext
   ) {
     context.state.bind(handle)
     rhumb_glBindBuffer(glEnum(GL_ARRAY_BUFFER), vertices.name)
     rhumb_glBindBuffer(glEnum(GL_ELEMENT_ARRAY_BUFFER), indices.name)
     let stride = words * Int32(MemoryLayout<UInt32>.stride)
-    for attribute in 0..<(words + 3) / 4 {
+    let attributes = (words + 3) / 4
+    for attribute in 0..<attributes {
       rhumb_glEnableVertexAttribArray(UInt32(attribute))
       rhumb_glVertexAttribIPointer(
         UInt32(attribute), min(words - 4 * attribute, 4), glEnum(GL_UNSIGNED_INT), stride,
         UnsafeRawPointer(bitPattern: Int(attribute) * 16))
     }
+    guard let companions else { return }
+    rhumb_glBindBuffer(glEnum(GL_ARRAY_BUFFER), companions.name)
+    rhumb_glEnableVertexAttribArray(UInt32(attributes))
+    rhumb_glVertexAttribIPointer(
+      UInt32(attributes), 1, glEnum(GL_UNSIGNED_INT), Int32(MemoryLayout<UInt32>.stride), nil)
   }
 }

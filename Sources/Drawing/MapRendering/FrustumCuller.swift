@@ -10,6 +10,8 @@ struct FrustumCuller {
   let pointsPerMetre: Float
   private let targetDistance: Float
   private let pixelsPerPoint: Float
+  /// Heights of the ground above the target's level, points.
+  private let ground: ClosedRange<Float>
 
   private static let margin: Float = 1.02
 
@@ -27,14 +29,19 @@ struct FrustumCuller {
     pointsPerMetre = plan.camera.pointsPerMetre
     targetDistance = plan.camera.targetDistance
     pixelsPerPoint = plan.pixelsPerPoint
+    ground = plan.terrain?.heights ?? 0...0
   }
 
   /// Whether the ground of a part of a mesh begins nearer than so many of the target's distances.
   func isNear(_ extent: MeshExtent, of mesh: ResidentMesh, within distances: Float) -> Bool {
     let x = SIMD2(Float(extent.minX), Float(extent.maxX)) * mesh.unitScale + mesh.originX
     let y = SIMD2(Float(extent.minY), Float(extent.maxY)) * mesh.unitScale + mesh.originY
-    return (near.x * x).min() + (near.y * y).min() + near.w <= targetDistance * distances
+    let nearest = (near.x * x).min() + (near.y * y).min() + near.w
+    return nearest - rise <= targetDistance * distances
   }
+
+  /// How much nearer to the eye, along the view axis, ground may be than the target's level.
+  private var rise: Float { -min(near.z * ground.lowerBound, near.z * ground.upperBound) }
 
   /// False only when nothing of a part of a mesh can be in sight.
   ///
@@ -47,10 +54,10 @@ struct FrustumCuller {
     let east = mesh.originX + Float(extent.maxX) * mesh.unitScale + reach
     let north = mesh.originY + Float(extent.minY) * mesh.unitScale - reach
     let south = mesh.originY + Float(extent.maxY) * mesh.unitScale + reach
-    let height = heightMetres * pointsPerMetre
+    let height = ground.upperBound + heightMetres * pointsPerMetre
     func reaches(_ plane: SIMD4<Float>) -> Bool {
       max(plane.x * west, plane.x * east) + max(plane.y * north, plane.y * south)
-        + max(0, plane.z * height) + plane.w >= 0
+        + max(plane.z * ground.lowerBound, plane.z * height) + plane.w >= 0
     }
     return reaches(left) && reaches(right) && reaches(bottom) && reaches(top) && reaches(near)
   }
@@ -61,7 +68,8 @@ struct FrustumCuller {
   /// What stands upright at a ground place g is seen under the scale
   /// t · √((|g| c)² + (w - w₀)²) / w², with t the target's distance, w that of the place along the
   /// view axis and w₀ that of the place under the eye, and c the cosine of the tilt: the part of the
-  /// upright direction that lies across the ray from the eye.
+  /// upright direction that lies across the ray from the eye. Where the ground is higher, it is
+  /// nearer by the same everywhere, so that w - w₀ stays.
   func leastWallMetres(
     _ extent: MeshExtent, of mesh: ResidentMesh, pixels: Float
   ) -> Float {
@@ -69,11 +77,12 @@ struct FrustumCuller {
     let y = SIMD2(Float(extent.minY), Float(extent.maxY)) * mesh.unitScale + mesh.originY
     let (nearX, nearY) = (near.x * x, near.y * y)
     let nearest = nearX.min() + nearY.min() + near.w
-    guard nearest > 0.05 * targetDistance else { return 0 }
+    let nearestHill = nearest - rise
+    guard nearestHill > 0.05 * targetDistance else { return 0 }
     let farthest = nearX.max() + nearY.max() + near.w
     let across = ((x * x).max() + (y * y).max()) * near.z * near.z
     let along = max(abs(nearest - near.w), abs(farthest - near.w))
-    let scale = targetDistance * (across + along * along).squareRoot() / (nearest * nearest)
+    let scale = targetDistance * (across + along * along).squareRoot() / (nearestHill * nearestHill)
     return pixels / max(scale * pointsPerMetre * pixelsPerPoint, 1e-6)
   }
 }

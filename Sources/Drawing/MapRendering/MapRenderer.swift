@@ -193,7 +193,8 @@ package final class MapRenderer {
   ///
   /// - Returns: bytes sent.
   private func send(_ plan: FramePlan) -> Int {
-    var sent = residency.update(plan.tiles, drawn: &drawn)
+    var sent = residency.update(
+      plan.tiles, hasTerrain: plan.terrain != nil, drawn: &drawn)
     groups.sort(plan.tiles, drawn)
     for (order, (tile, mesh)) in zip(plan.tiles, drawn).enumerated() {
       guard let mesh else { continue }

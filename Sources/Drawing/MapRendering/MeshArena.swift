@@ -11,6 +11,9 @@ final class MeshArena {
   private let context: GLContext
   private var vertices: GLBuffer
   private var indices: GLBuffer
+  /// A word to each vertex beside its own, once `keepCompanions` has been called.
+  private var companions: GLBuffer
+  private(set) var hasCompanions = false
   private let array: GLVertexArray
   private var vertexPlaces = RangeAllocator(capacity: 0)
   private var indexPlaces = RangeAllocator(capacity: 0)
@@ -27,12 +30,24 @@ final class MeshArena {
     self.context = context
     vertices = GLBuffer(context)
     indices = GLBuffer(context)
+    companions = GLBuffer(context)
     array = GLVertexArray(context)
   }
 
   var vertexArray: VertexArrayHandle { array.handle }
 
-  var byteCount: Int { vertices.byteCount + indices.byteCount }
+  var byteCount: Int { vertices.byteCount + indices.byteCount + companions.byteCount }
+
+  /// Has a word more to each vertex from now on. What is there already must be written anew.
+  func keepCompanions() {
+    guard !hasCompanions else { return }
+    hasCompanions = true
+    guard vertexPlaces.capacity > 0 else { return }
+    companions.allocate(vertexPlaces.capacity * Self.companionStride, usage: .seldom)
+    connect()
+  }
+
+  private static let companionStride = MemoryLayout<UInt32>.stride
 
   /// Finds room, growing the buffers when there is none.
   func allocate(vertices vertexCount: Int, indices indexCount: Int) -> Place {
@@ -42,16 +57,24 @@ final class MeshArena {
     let indexRange = Self.allocate(indexCount, from: &indexPlaces)
     if vertexPlaces.capacity > oldVertexCapacity {
       Self.grow(&vertices, to: vertexPlaces.capacity * stride, in: context)
+      if hasCompanions {
+        Self.grow(
+          &companions, to: vertexPlaces.capacity * Self.companionStride, in: context)
+      }
     }
     if indexPlaces.capacity > oldIndexCapacity {
       Self.grow(&indices, to: indexPlaces.capacity * MemoryLayout<UInt32>.stride, in: context)
     }
     if vertexPlaces.capacity > oldVertexCapacity || indexPlaces.capacity > oldIndexCapacity {
-      array.connect(
-        vertices: vertices.handle, indices: indices.handle, words: Int32(stride / 4),
-        in: context)
+      connect()
     }
     return Place(vertices: vertexRange, indices: indexRange)
+  }
+
+  private func connect() {
+    array.connect(
+      vertices: vertices.handle, indices: indices.handle, words: Int32(stride / 4),
+      companions: hasCompanions ? companions.handle : nil, in: context)
   }
 
   func free(_ place: Place) {
@@ -65,6 +88,11 @@ final class MeshArena {
   ) {
     vertices.write(vertexBytes, at: place.vertices.lowerBound * stride)
     indices.write(indexBytes, at: place.indices.lowerBound * MemoryLayout<UInt32>.stride)
+  }
+
+  /// Writes the words beside the vertices of a mesh, of which there must be room.
+  func write(companions words: UnsafeRawBufferPointer, at place: Place) {
+    companions.write(words, at: place.vertices.lowerBound * Self.companionStride)
   }
 
   /// Elements that the buffers begin with.

@@ -31,9 +31,13 @@ final class MeshResidency {
   /// Makes every mesh of `tiles` resident and puts them into `drawn`, one for one; nil for a tile
   /// for which there is no slot left (when one plan has more tiles than slots).
   ///
+  /// - Parameter hasTerrain: whether extrusions stand on ground with heights.
   /// - Returns: bytes sent to the GPU.
-  func update(_ tiles: [TilePlacement], drawn: inout [ResidentMesh?]) -> Int {
+  func update(
+    _ tiles: [TilePlacement], hasTerrain: Bool, drawn: inout [ResidentMesh?]
+  ) -> Int {
     frame += 1
+    if hasTerrain { keepFootings() }
     drawn.removeAll(keepingCapacity: true)
     var isComplete = true
     for tile in tiles {
@@ -43,6 +47,15 @@ final class MeshResidency {
       drawn.append(resident)
     }
     return isComplete ? 0 : sendMissing(tiles, drawn: &drawn)
+  }
+
+  /// From now on the GPU knows where each building stands. Those that it has without are sent anew.
+  private func keepFootings() {
+    let extrusions = arenas[VertexStream.extrusions.rawValue]
+    guard !extrusions.hasCompanions else { return }
+    for resident in residents.values
+    where resident.places[VertexStream.extrusions.rawValue] != nil { release(resident) }
+    extrusions.keepCompanions()
   }
 
   /// A slot for something other than a mesh, taken for good; nil when all are in use.

@@ -11,6 +11,7 @@ struct MeshUpload {
     send(mesh.edges, .edges, to: arenas, as: resident)
     send(mesh.lines, .lines, to: arenas, as: resident)
     send(mesh.extrusions, .extrusions, to: arenas, as: resident)
+    sendFootings(of: mesh, to: arenas[VertexStream.extrusions.rawValue], as: resident)
     send(mesh.circles, .circles, to: arenas, as: resident)
   }
 
@@ -33,6 +34,15 @@ struct MeshUpload {
     resident.places[stream.rawValue] = place
     resident.sections[stream.rawValue] = LayerSections(source.sections)
     resident.byteCount += source.byteCount
+  }
+
+  /// Sends to each vertex of extrusions where its building stands, where that is wanted.
+  private func sendFootings(of mesh: TileMesh, to arena: MeshArena, as resident: ResidentMesh) {
+    guard arena.hasCompanions, let place = resident.places[VertexStream.extrusions.rawValue]
+    else { return }
+    let words = mesh.footingWords()
+    words.withUnsafeBytes { arena.write(companions: $0, at: place) }
+    resident.byteCount += words.count * MemoryLayout<UInt32>.stride
   }
 
   private mutating func stage<Vertex>(_ vertices: [Vertex], slot: UInt16) {

@@ -11,6 +11,8 @@ package struct TerrainPlan: Sendable {
   package var heightScale: Float = 0
   /// … and the points above the target's level of what is 0 m high.
   package var heightOffset: Float = 0
+  /// Between these all ground in sight lies, in points above the target's level.
+  package var heights: ClosedRange<Float> = 0...0
   package var drape = DrapeView()
 
   package init() {}

@@ -15,6 +15,8 @@ package final class TileMesh: Sendable {
   package let lines: MeshStream<LineVertex>
   package let extrusions: MeshStream<ExtrusionVertex>
   package let circles: MeshStream<CircleVertex>
+  /// Where buildings stand, in the order of their vertices; none in meshes built for level ground.
+  package let footings: [BuildingFooting]
   /// `nil` where no extrusions have roofs.
   let roofs: RoofIndex?
   /// Tallest corner above the ground in metres, for deciding visibility.
@@ -25,7 +27,8 @@ package final class TileMesh: Sendable {
   package init(
     tile: TileID, fills: MeshStream<FillVertex> = .init(), edges: MeshStream<EdgeVertex> = .init(),
     lines: MeshStream<LineVertex> = .init(), extrusions: MeshStream<ExtrusionVertex> = .init(),
-    circles: MeshStream<CircleVertex> = .init(), tallestMetres: Float = 0, paints: [UInt16] = []
+    circles: MeshStream<CircleVertex> = .init(), tallestMetres: Float = 0, paints: [UInt16] = [],
+    footings: [BuildingFooting] = []
   ) {
     id = UniqueID.next()
     self.tile = tile
@@ -37,10 +40,12 @@ package final class TileMesh: Sendable {
     self.circles = circles
     self.tallestMetres = tallestMetres
     self.paints = paints
+    self.footings = footings
   }
 
   package var byteCount: Int {
     fills.byteCount + edges.byteCount + lines.byteCount + extrusions.byteCount
       + circles.byteCount + (roofs?.byteCount ?? 0)
+      + footings.count * MemoryLayout<BuildingFooting>.stride
   }
 }

@@ -9,9 +9,14 @@ package struct ExtrusionMesher: Sendable {
   private var clipper = PolygonClipper()
   private var tessellator = PolygonTessellator(makesCompact: true)
   private let box: ClipBox
+  private let findsFootings: Bool
+  /// Where the polygons appended so far stand, where that is looked for.
+  package private(set) var footings: [BuildingFooting] = []
 
-  package init(box: ClipBox = ClipBox()) {
+  /// - Parameter findsFootings: whether buildings are to stand on ground with heights.
+  package init(box: ClipBox = ClipBox(), findsFootings: Bool = false) {
     self.box = box
+    self.findsFootings = findsFootings
   }
 
   /// Appends one feature, from `baseMetres` to `heightMetres` above the ground. Heights outside
@@ -34,12 +39,26 @@ package struct ExtrusionMesher: Sendable {
       appendRoofs(tops, &stream)
       let roofEnd = stream.indices.count
       if top > base { appendWalls(paint, base, top, tops: tops, &stream) }
+      if findsFootings, let outline = clipper.outline {
+        appendFooting(of: geometry.points[geometry.part(outline)], grid, stream.vertices.count)
+      }
       parts.append(
         ExtrusionPart(
           roofEnd: roofEnd, wallEnd: stream.indices.count,
           topMetres: Float(top) * ExtrusionVertex.heightStepMetres))
     }
     return stream.indices.count > start ? Float(top) * ExtrusionVertex.heightStepMetres : 0
+  }
+
+  /// The middle of the whole outline, also of what another tile draws of it, so that both stand alike.
+  private mutating func appendFooting(
+    of outline: ArraySlice<TilePoint>, _ grid: GridTransform, _ vertexEnd: Int
+  ) {
+    guard vertexEnd > footings.last.map({ Int($0.vertexEnd) }) ?? 0 else { return }
+    let middle = GridPosition(middleOf: outline.lazy.map(grid.position))
+    footings.append(
+      BuildingFooting(
+        vertexEnd: vertexEnd, x: Float(middle.x).narrowed, y: Float(middle.y).narrowed))
   }
 
   /// Metres to the vertex's steps; not a number counts as 0.

@@ -8,6 +8,9 @@ package struct PolygonClipper: Sendable {
   /// What the last call of `nextPolygon` made of its polygon.
   package private(set) var result = GridPolygons()
 
+  /// Which part of the geometry that polygon's outline is.
+  private(set) var outline: Int?
+
   private var surveys: [RingClassification] = []
   private var nextRing = 0
   private var outerSign = 0
@@ -40,6 +43,7 @@ package struct PolygonClipper: Sendable {
     while nextRing < surveys.count, surveys[nextRing].sign != outerSign { nextRing += 1 }
     guard outerSign != 0, nextRing < surveys.count else { return false }
     let outer = nextRing
+    outline = outer
     nextRing += 1
     while nextRing < surveys.count, surveys[nextRing].sign != outerSign { nextRing += 1 }
     result.removeAll()

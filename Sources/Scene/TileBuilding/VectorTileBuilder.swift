@@ -10,6 +10,8 @@ import VectorTiles
 package struct VectorTileBuilder: TileBuilder {
   package private(set) var source: any TileSource
   private var tileLevels: TileLevels
+  /// Whether meshes are for ground with heights.
+  package private(set) var hasTerrain: Bool
   package private(set) var layers: [CompiledLayer]
   package let paints: PaintTable
   private let symbolTools: SymbolTools
@@ -39,6 +41,7 @@ package struct VectorTileBuilder: TileBuilder {
     self.symbolTools = symbolTools
     tileLevels = TileLevels(of: source, id: sourceID, in: style)
     layers = Self.layers(of: style, sourceID: sourceID)
+    hasTerrain = style.terrain != nil
     decoded = Self.cache(for: source)
   }
 
@@ -76,6 +79,7 @@ package struct VectorTileBuilder: TileBuilder {
   ) -> any TileBuilder {
     var builder = self
     builder.tileLevels = TileLevels(of: source, id: sourceID, in: style)
+    builder.hasTerrain = style.terrain != nil
     builder.layers = Self.layers(of: style, sourceID: sourceID, besides: others)
     return builder
   }
@@ -108,7 +112,7 @@ package struct VectorTileBuilder: TileBuilder {
     }
     let zooms = zooms(drawing: tile)
     var meshes = TileMeshBuilder(
-      tile: tile, dataTile: id, zooms: zooms, paints: paints,
+      tile: tile, dataTile: id, zooms: zooms, paints: paints, hasTerrain: hasTerrain,
       allowance: TileAllowance(budget, isWanted: isWanted))
     var symbols = SymbolLayoutBuilder(tile: tile, dataTile: id, zooms: zooms, tools: symbolTools)
     for compiled in layers(drawing: tile) {

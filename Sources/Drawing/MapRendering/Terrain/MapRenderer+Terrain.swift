@@ -44,6 +44,7 @@ extension MapRenderer {
     flat.width = terrain.drape.width
     flat.height = terrain.drape.height
     flat.sky = nil
+    flat.terrain = nil
     let sent = blocks.send(flat)
     let hasShadows = drawShadowMask(of: flat, for: drape)
     context.state.bind(drape.framebuffer)

@@ -21,6 +21,14 @@ final class TerrainPainter {
   /// Pixels of the drape to one of the heights, each way: between cells of the ground heights change
   /// evenly, and things stand on it that are larger.
   private static let heightStep = 4
+  /// The part of the picture of heights, each way, that the drape's ground has; as in the shader.
+  private static let heightsShare = 0.75
+  /// Beyond all ground, however little of it is mixed into the heights beside it.
+  private static let unknownHeight: Float = -1e20
+
+  private static func heightSide(_ drapeSide: Int) -> Int {
+    Int((Double(drapeSide) / (Double(heightStep) * heightsShare)).rounded(.up))
+  }
 
   /// A class, since what cannot be copied cannot be optional and looked at.
   private final class Surface {
@@ -83,16 +91,16 @@ final class TerrainPainter {
   /// - Returns: whether the driver could.
   func drawHeights(_ plan: TerrainPlan) -> Bool {
     guard let drape else { return false }
-    let step = Self.heightStep
     queue.flush()
     heights = prepared(
-      heights, (drape.framebuffer.width + step - 1) / step,
-      (drape.framebuffer.height + step - 1) / step, .redFloat32)
+      heights, Self.heightSide(drape.framebuffer.width),
+      Self.heightSide(drape.framebuffer.height), .redFloat32)
     guard let heights, let texture = heights.framebuffer.texture else { return false }
     context.state.bind(heights.framebuffer.handle)
     context.state.setViewport(
       width: heights.framebuffer.width, height: heights.framebuffer.height)
-    context.state.clear(color: .zero, depthAndStencil: false)
+    context.state.clear(
+      color: SIMD4(repeating: Self.unknownHeight), depthAndStencil: false)
     draw(
       plan, DrawKey(program: .terrainHeights, vertexArray: buffers.vertexArray, isBlending: false))
     context.state.bind(texture, unit: Self.heightUnit)

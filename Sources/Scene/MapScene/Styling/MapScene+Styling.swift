@@ -43,11 +43,13 @@ extension MapScene {
   package func editRoot(
     _ edit: (inout Style) throws(StyleEditError) -> Void
   ) throws(StyleEditError) {
+    let hadTerrain = content.style.terrain != nil
     try edit(&content.style)
     edits.takeRest(of: content.style)
     edits.light.start(from: planner.light, content.style.transition)
     edits.sky.start(from: planner.paints.sky, content.style.transition)
     findTerrain()
+    if hadTerrain != (content.style.terrain != nil) { findFootings() }
   }
 
   /// Adds a layer. It is seen once the tiles in sight have it.
@@ -140,7 +142,7 @@ extension MapScene {
 
   /// A builder for the source's layers of now, whose tiles can also show those that are shown until
   /// then.
-  private func restyled(_ builder: any TileBuilder, _ id: String) -> any TileBuilder {
+  func restyled(_ builder: any TileBuilder, _ id: String) -> any TileBuilder {
     var others: [Int: FeatureReferences] = [:]
     for (index, layer) in edits.shown.layers.enumerated() where layer.sourceID == id {
       others[index] = layer.kind.paintReferences

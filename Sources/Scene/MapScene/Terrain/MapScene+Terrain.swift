@@ -41,6 +41,21 @@ extension MapScene {
     terrainSource = wanted.source
   }
 
+  /// Has tiles with buildings know where these stand, now that the ground has heights, or no longer.
+  func findFootings() {
+    for (id, number) in sourceNumbers {
+      guard let builder = tiles.latestBuilder(of: number),
+        builder.layers.contains(where: { $0.layer.kind.planned == .extrusion })
+      else { continue }
+      let other = restyled(builder, id)
+      if content.style.terrain == nil {
+        tiles.setBuilder(other, of: number)
+      } else {
+        tiles.renew(number, by: other)
+      }
+    }
+  }
+
   /// The view of a camera over the ground as it is known, brought up to date.
   ///
   /// - Parameter hasNews: whether tiles have come since.
@@ -61,6 +76,8 @@ extension SceneTerrain {
     let transform = view.transform
     plan.heightScale = Float(surface.exaggeration * transform.heightScale)
     plan.heightOffset = Float(-transform.camera.elevation * transform.heightScale)
+    plan.heights =
+      Float(view.groundHeights.lowerBound)...Float(view.groundHeights.upperBound)
     plan.drape = DrapeView(view, pixelsPerPoint: pixelsPerPoint)
     plan.patches.reserveCapacity(meshes.count)
     for mesh in meshes {

@@ -23,15 +23,17 @@ struct TileMeshBuilder {
   private var fillMesher = FillMesher()
   private var lineMesher = LineMesher()
   private var stitcher = LineStitcher()
-  private var extrusionMesher = ExtrusionMesher()
+  private var extrusionMesher: ExtrusionMesher
   private let circleMesher = CircleMesher()
   private var geometry = TileGeometry()
   package var allowance: TileAllowance
 
+  /// - Parameter hasTerrain: whether buildings are to stand on ground with heights.
   init(
     tile: TileID, dataTile: TileID, zooms: Range<Double>, paints: PaintTable,
-    allowance: TileAllowance
+    hasTerrain: Bool, allowance: TileAllowance
   ) {
+    extrusionMesher = ExtrusionMesher(findsFootings: hasTerrain)
     self.allowance = allowance
     self.tile = tile
     self.dataTile = dataTile
@@ -43,7 +45,8 @@ struct TileMeshBuilder {
   package func mesh() -> TileMesh? {
     let mesh = TileMesh(
       tile: tile, fills: fills, edges: edges, lines: lines, extrusions: extrusions,
-      circles: circles, tallestMetres: tallestMetres, paints: usedPaints.sorted())
+      circles: circles, tallestMetres: tallestMetres, paints: usedPaints.sorted(),
+      footings: extrusionMesher.footings)
     return mesh.byteCount > 0 ? mesh : nil
   }
 

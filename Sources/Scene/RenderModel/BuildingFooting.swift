@@ -1,0 +1,41 @@
+/// The place where the ground's height counts for a whole building: its roof is level, however the
+/// ground slopes below it. Of one polygon of an extrusion; its vertices follow those of the one before.
+package struct BuildingFooting: Sendable, Equatable {
+  /// One past the last of its vertices in the stream.
+  package var vertexEnd: UInt32
+  /// Grid units.
+  package var x: Int16
+  package var y: Int16
+
+  package init(vertexEnd: Int, x: Int16, y: Int16) {
+    self.vertexEnd = UInt32(clamping: vertexEnd)
+    self.x = x
+    self.y = y
+  }
+}
+
+extension TileMesh {
+  /// For each vertex of the extrusions the place of its building, as the first word of a vertex has
+  /// its own. Vertices of which none is known, since the mesh was built for level ground, have their
+  /// own.
+  package func footingWords() -> [UInt32] {
+    var words: [UInt32] = []
+    words.reserveCapacity(extrusions.vertices.count)
+    for footing in footings {
+      let end = min(Int(footing.vertexEnd), extrusions.vertices.count)
+      guard end > words.count else { continue }
+      let word = UInt32(place: footing.x, footing.y)
+      words.append(contentsOf: repeatElement(word, count: end - words.count))
+    }
+    for vertex in extrusions.vertices[words.count...] {
+      words.append(UInt32(place: vertex.x, vertex.y))
+    }
+    return words
+  }
+}
+
+extension UInt32 {
+  fileprivate init(place x: Int16, _ y: Int16) {
+    self = UInt32(UInt16(bitPattern: x)) | UInt32(UInt16(bitPattern: y)) << 16
+  }
+}
