@@ -9,6 +9,8 @@ struct LayerPasses {
   private let context: GLContext
   private let drawn: TilesByStandIn
   private let culler: FrustumCuller
+  /// Whether stand-ins are drawn in the regions of their masks alone.
+  private let isMasked: Bool
   private var stencil = StencilPlan()
   /// What the depth buffer holds at present.
   private var depthUse = DepthUse.nothing
@@ -26,10 +28,13 @@ struct LayerPasses {
   /// The depths of layers in tile order go down by 1/1024 each.
   private static let orderedLayerLimit: Int32 = 1000
 
+  /// - Parameter isMasked: false for what stands on hills: masks of level ground say nothing of where
+  ///   that is seen. There what stands in is seen beside what it has come to be next to.
   init(
     queue: DrawQueue, blocks: FrameBlocks, arenas: [MeshArena], drawn: TilesByStandIn,
-    culler: FrustumCuller, context: GLContext
+    culler: FrustumCuller, isMasked: Bool, context: GLContext
   ) {
+    self.isMasked = isMasked
     self.queue = queue
     self.blocks = blocks
     self.arenas = arenas
@@ -171,7 +176,8 @@ struct LayerPasses {
   }
 
   private mutating func nextMark() -> StencilPlan.Once {
-    let (once, mustClear) = stencil.nextMark(withStandIns: drawn.hasStandIns)
+    let (once, mustClear) = stencil.nextMark(
+      withStandIns: isMasked && drawn.hasStandIns)
     if mustClear {
       queue.flush()
       context.state.clearStencil(mask: StencilPlan.onceBits)
@@ -203,7 +209,7 @@ struct LayerPasses {
       key.page = page
       let paints = page * pageSize..<(page + 1) * pageSize
       for standIn in drawn.groups.indices {
-        key.stencil = StencilPlan.rule(standIn: standIn, once: once)
+        key.stencil = StencilPlan.rule(standIn: isMasked ? standIn : 0, once: once)
         for mesh in drawn.groups[standIn] {
           draw(mesh.sections(of: layer, in: stream), of: mesh, stream, key, detail) {
             $0.extent.paints.overlaps(paints) && isDrawn($0)

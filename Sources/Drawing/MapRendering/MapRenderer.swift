@@ -284,10 +284,11 @@ package final class MapRenderer {
     }
   }
 
-  func passes(of plan: FramePlan) -> LayerPasses {
+  func passes(of plan: FramePlan, isMasked: Bool = true) -> LayerPasses {
     LayerPasses(
       queue: queue, blocks: blocks, arenas: residency.arenas, drawn: groups,
-      culler: FrustumCuller(plan, reach: blocks.reachPoints), context: context)
+      culler: FrustumCuller(plan, reach: blocks.reachPoints), isMasked: isMasked,
+      context: context)
   }
 
   /// Draws a fill or line layer that is translucent as a whole.

@@ -30,7 +30,7 @@ extension MapRenderer {
       color: plan.sky?.horizonColor ?? plan.beyondEdgeColor, depthAndStencil: true)
     drawSky(plan.sky)
     painter.drawGround(terrain, inHaze: plan.sky != nil)
-    var passes = passes(of: plan)
+    var passes = passes(of: plan, isMasked: false)
     for layer in plan.layers where layer.kind.stands { draw(layer, of: plan, on: target, &passes) }
     return sent
   }

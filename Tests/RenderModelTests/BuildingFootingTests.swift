@@ -1,0 +1,41 @@
+import GeoMath
+import RenderModel
+import Testing
+
+@Suite("Words that say where buildings stand")
+struct BuildingFootingTests {
+  private func mesh(_ footings: [BuildingFooting]) -> TileMesh {
+    var stream = MeshStream<ExtrusionVertex>()
+    for number in 0..<5 {
+      stream.vertices.append(
+        ExtrusionVertex(
+          x: Int16(-number), y: Int16(10 * number), paint: 0, height: 0, normalX: 0, normalY: 0))
+    }
+    return TileMesh(tile: TileID(z: 0, x: 0, y: 0), extrusions: stream, footings: footings)
+  }
+
+  /// As the shaders read it.
+  private func place(_ word: UInt32) -> SIMD2<Int> {
+    let bits = Int32(bitPattern: word)
+    return SIMD2(Int((bits << 16) >> 16), Int(bits >> 16))
+  }
+
+  @Test("Vertices have the place of their building, and their own where none is known")
+  func words() {
+    let footings = [
+      BuildingFooting(vertexEnd: 2, x: -7, y: 9), BuildingFooting(vertexEnd: 3, x: 300, y: -1),
+    ]
+    #expect(
+      mesh(footings).footingWords().map(place) == [
+        SIMD2(-7, 9), SIMD2(-7, 9), SIMD2(300, -1), SIMD2(-3, 30), SIMD2(-4, 40),
+      ])
+    #expect(
+      mesh([]).footingWords().map(place) == (0..<5).map { SIMD2(-$0, 10 * $0) })
+  }
+
+  @Test("There is a word to each vertex, however many places are told")
+  func count() {
+    let footings = [3, 2, 900].map { BuildingFooting(vertexEnd: $0, x: 1, y: 1) }
+    #expect(mesh(footings).footingWords().count == 5)
+  }
+}
