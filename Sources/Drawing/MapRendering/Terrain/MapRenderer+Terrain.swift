@@ -23,7 +23,11 @@ extension MapRenderer {
     sent += blocks.send(plan)
     let stands = plan.layers.contains { $0.kind.stands }
     programs.standsOnTerrain = stands && painter.drawHeights(terrain)
-    defer { programs.standsOnTerrain = false }
+    defer {
+      // What waits is still to be drawn so.
+      queue.flush()
+      programs.standsOnTerrain = false
+    }
     context.state.bind(target.framebuffer)
     context.state.setViewport(width: target.width, height: target.height)
     context.state.clear(
