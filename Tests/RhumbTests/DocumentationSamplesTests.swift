@@ -34,6 +34,20 @@ struct DocumentationSamplesTests {
     #expect(loop.clock.refreshRate == 60)
   }
 
+  // MARK: Terrain.md
+
+  @Test("The ground is given heights, asked for them, and level again")
+  func terrain() throws {
+    let map = try madeMap()
+    try map.addSource("dem", ["type": "raster-dem", "tiles": ["dem/{z}/{x}/{y}.png"]])
+    try map.setTerrain(Terrain(source: "dem", exaggeration: 1.5))
+    if let metres = map.elevation(at: Coordinate(latitude: 45.8326, longitude: 6.8652)) {
+      print("\(Int(metres.rounded())) m")
+    }
+    try map.setTerrain(nil)
+    #expect(map.terrain == nil)
+  }
+
   // MARK: FeaturesAndData.md
 
   @Test("Data and features are asked for, and what is not there is said or empty")
