@@ -169,8 +169,8 @@ let scene: [Target] = [
   layer(
     "Scene", "SymbolPlacement",
     [
-      "CameraCore", "GeoMath", "MapStyle", "RenderModel", "StyleExpressions", "TextLayout",
-      "TileBuilding", "VectorTiles",
+      "CameraCore", "GeoMath", "MapStyle", "RenderModel", "StyleExpressions", "TerrainGeometry",
+      "TextLayout", "TileBuilding", "VectorTiles",
     ]),
   layer(
     "Scene", "MapScene",

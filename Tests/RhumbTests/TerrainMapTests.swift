@@ -31,7 +31,7 @@ struct TerrainMapTests {
   /// A grey map with small red squares at places.
   private func content(
     _ heights: @escaping Heights, marks: [Coordinate], sideMetres: Double = 40,
-    terrain: String? = "\"terrain\":{\"source\":\"dem\"},"
+    terrain: String? = "\"terrain\":{\"source\":\"dem\"},", hasNames: Bool = false
   ) throws -> MapContent {
     let squares = marks.map { Self.square($0, sideMetres) }.joined(separator: ",")
     let json = """
@@ -39,7 +39,8 @@ struct TerrainMapTests {
       "sources":{"dem":{"type":"raster-dem","tileSize":256,"encoding":"terrarium"},
       "marks":{"type":"geojson","data":{"type":"FeatureCollection","features":[\(squares)]}}},
       "layers":[\(Layers.background("#808080")),
-      {"id":"marks","type":"fill","source":"marks","paint":{"fill-color":"#ff0000"}}]}
+      {"id":"marks","type":"fill","source":"marks","paint":{"fill-color":"#ff0000"}}
+      \(hasNames ? Self.names : "")]}
       """
     let opened = try MapContent.open(styleJSON: json).scene
     var sources = opened.sources
@@ -48,6 +49,11 @@ struct TerrainMapTests {
       scene: SceneContent(style: opened.style, sources: sources),
       bounds: nil, warnings: [])
   }
+
+  private static let names = """
+    ,{"id":"names","type":"symbol","source":"marks","layout":{"text-field":"Mark"},
+    "paint":{"text-color":"#0000ff"}}
+    """
 
   private static func corners(_ middle: Coordinate, _ metres: Double) -> [Coordinate] {
     let half = metres / 2 / equator * 360
@@ -67,14 +73,24 @@ struct TerrainMapTests {
 
   /// The middle of what is red, in points, and how many pixels that is.
   private func redness(_ image: PixelImage, scale: Double = 1) -> (middle: Point, pixels: Double) {
+    middle(of: image, scale) { Double($0.x) - Double($0.y) }
+  }
+
+  private func blueness(_ image: PixelImage) -> (middle: Point, pixels: Double) {
+    middle(of: image, 1) { Double($0.z) - Double($0.x) }
+  }
+
+  private func middle(
+    of image: PixelImage, _ scale: Double, _ excess: (SIMD4<UInt8>) -> Double
+  ) -> (middle: Point, pixels: Double) {
     var (sum, x, y) = (0.0, 0.0, 0.0)
     for row in 0..<image.height {
       for column in 0..<image.width {
         let pixel = image[x: column, y: row]
-        let red = max(0, (Double(pixel.x) - Double(pixel.y)) / 255)
-        sum += red
-        x += red * (Double(column) + 0.5)
-        y += red * (Double(row) + 0.5)
+        let share = max(0, excess(pixel) / 255)
+        sum += share
+        x += share * (Double(column) + 0.5)
+        y += share * (Double(row) + 0.5)
       }
     }
     return (Point(x: x / sum / scale, y: y / sum / scale), sum)
@@ -155,6 +171,26 @@ struct TerrainMapTests {
       let flat = try MapStage(
         content(Self.ridge, marks: [place], terrain: nil), camera: camera, tiltLimit: 85)
       #expect(redness(try flat.picture()).pixels > 3)
+    }
+  }
+
+  @Test("Names stand at the height of their ground, and none is seen behind a ridge")
+  func names() throws {
+    let behind = Coordinate(latitude: 0.0125, longitude: 0)
+    let onTop = Coordinate(latitude: 1000 / Self.equator * 360, longitude: 0)
+    let camera = CameraPosition(latitude: 0.004, longitude: 0, zoom: 14, tilt: 75)
+    for (place, isSeen) in [(onTop, true), (behind, false)] {
+      let stage = try MapStage(
+        content(Self.ridge, marks: [place], hasNames: true), camera: camera, tiltLimit: 85)
+      let image = try stage.picture()
+      let point = try #require(stage.map.point(for: place))
+      #expect(
+        (stage.map.queryRenderedFeatures(at: point, layers: ["names"]).count == 1) == isSeen)
+      // What is blue lies around where the place is drawn.
+      let blue = blueness(image)
+      #expect((blue.pixels > 20) == isSeen)
+      guard isSeen else { continue }
+      #expect(abs(blue.middle.x - point.x) < 2 && abs(blue.middle.y - point.y) < 4)
     }
   }
 

@@ -113,7 +113,7 @@ extension TerrainRay {
 }
 
 /// A ray over a patch, in its cells.
-private struct GridRay {
+struct GridRay {
   private let startX: Double
   private let startY: Double
   private let speedX: Double
@@ -142,9 +142,26 @@ private struct GridRay {
     return result
   }
 
+  /// Tells the ends of a stretch and all steps between at which it crosses a side of a triangle, in no
+  /// order.
+  func forEachCrossing(within steps: ClosedRange<Double>, _ body: (Double) -> Void) {
+    body(steps.lowerBound)
+    body(steps.upperBound)
+    forEachWhole(startX, speedX, steps, body)
+    forEachWhole(startY, speedY, steps, body)
+    forEachWhole(startX - startY, speedX - speedY, steps, body)
+  }
+
   /// Adds those at which a coordinate becomes whole.
   private func append(
     _ start: Double, _ speed: Double, _ steps: ClosedRange<Double>, to result: inout [Double]
+  ) {
+    forEachWhole(start, speed, steps) { result.append($0) }
+  }
+
+  /// Tells the steps at which a coordinate becomes whole.
+  private func forEachWhole(
+    _ start: Double, _ speed: Double, _ steps: ClosedRange<Double>, _ body: (Double) -> Void
   ) {
     guard speed != 0, steps.upperBound.isFinite else { return }
     let (a, b) = (start + speed * steps.lowerBound, start + speed * steps.upperBound)
@@ -154,7 +171,7 @@ private struct GridRay {
     var whole = first
     while whole <= last {
       let step = (whole - start) / speed
-      if steps.contains(step) { result.append(step) }
+      if steps.contains(step) { body(step) }
       whole += 1
     }
   }

@@ -56,6 +56,12 @@ package struct TerrainSurface: Sendable {
     return exaggeration
       * patch.metres(x: (point.x - patch.west) / side, y: (point.y - patch.north) / side)
   }
+
+  /// The patch in which a point of the world lies, x counted on from copy to copy.
+  func patch(at point: WorldPoint) -> TerrainPatch? { joined.patch(at: point) }
+
+  /// The boxes around the patches, in their order.
+  var bounds: [TerrainBounds] { joined.bounds }
 }
 
 extension TerrainSurface: Hashable {
@@ -76,6 +82,7 @@ extension TerrainSurface: Hashable {
 /// A class, so that a surface is told from another by looking at which one it is.
 private final class JoinedPatches: Sendable {
   let patches: [TerrainPatch]
+  let bounds: [TerrainBounds]
   let range: ClosedRange<Double>?
   private let numbers: [TerrainPlace: Int]
   private let levels: ClosedRange<Int>
@@ -94,6 +101,7 @@ private final class JoinedPatches: Sendable {
       joined.append(patch)
     }
     patches = joined
+    bounds = joined.map { TerrainBounds($0) }
     self.numbers = numbers
     levels = (sorted.first?.tile.z ?? 0)...(sorted.last?.tile.z ?? 0)
     if let low = joined.map(\.range.lowerBound).min(),

@@ -22,6 +22,14 @@ package struct GroundBox: Sendable {
   }
 }
 
+/// The ground around a place of a view.
+package struct GroundSlope: Sendable {
+  /// Above the target's level, in points.
+  package var height: Double
+  /// Points to a point on the ground, towards the east and the south.
+  package var rise: SIMD2<Double>
+}
+
 /// A half-space: points with a·x + b·y + c·z + d ≥ 0 are inside.
 struct GroundPlane: Sendable {
   var a: Double
@@ -83,6 +91,8 @@ package struct GroundView: Sendable {
   private let frustum: GroundFrustum
   private let depthPlane: GroundPlane
   private let target: GroundPoint
+  /// Points to a metre; 0 where the ground is level.
+  private let heightScale: Double
 
   /// Heights up to this many metres are taken into account when deciding what is in sight.
   private static let tallestMetres = 200.0
@@ -98,6 +108,7 @@ package struct GroundView: Sendable {
     self.terrain = terrain
     let transform = ViewTransform(camera, viewport)
     self.transform = transform
+    heightScale = terrain == nil ? 0 : transform.heightScale
     groundHeights = GroundView.groundHeights(transform, terrain)
     let limit = GroundView.depthLimit(transform)
     // Lines of sight go on below the target's level as far as the lowest ground.
@@ -152,9 +163,22 @@ package struct GroundView: Sendable {
   /// The height of the ground above the target's level at a place, in points; 0 where nothing is known
   /// of it.
   package func height(at ground: GroundPoint) -> Double {
-    guard let terrain else { return 0 }
-    let place = WorldPoint(x: eye.x + ground.x / worldWidth, y: eye.y + ground.y / worldWidth)
-    return terrain.metres(at: place).map { transform.height(ofMetres: $0) } ?? 0
+    guard let terrain, let metres = terrain.metres(at: place(of: ground)) else { return 0 }
+    return (metres - transform.camera.elevation) * heightScale
+  }
+
+  /// The height as `height(at:)` has it, and how many points the ground rises to a point towards the
+  /// east and the south; nil where nothing is known of it.
+  package func slope(at ground: GroundPoint) -> GroundSlope? {
+    guard let terrain, let found = terrain.slope(at: place(of: ground)) else { return nil }
+    let scale = heightScale / worldWidth
+    return GroundSlope(
+      height: (found.metres - transform.camera.elevation) * heightScale,
+      rise: SIMD2(found.east * scale, found.south * scale))
+  }
+
+  private func place(of ground: GroundPoint) -> WorldPoint {
+    WorldPoint(x: eye.x + ground.x / worldWidth, y: eye.y + ground.y / worldWidth)
   }
 
   /// False only when no part of the box can be in sight.

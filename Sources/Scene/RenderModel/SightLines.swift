@@ -7,7 +7,7 @@ import CameraCore
 package struct SightLines {
   private let tiles: [TilePlacement]
   private let paints: [PaintUniforms]
-  /// Points above the ground.
+  /// Points above the target's level.
   private let eyeHeight: Float
   private let pointsPerMetre: Float
 
@@ -29,13 +29,18 @@ package struct SightLines {
 
   /// Whether a building stands before a place, given in ground coordinates of the plan.
   ///
-  /// - Parameter mayLieOnRoof: the roof of the building that the place is in does not hide it, its
-  ///   walls do.
-  package func isHidden(_ place: SIMD2<Float>, mayLieOnRoof: Bool = false) -> Bool {
+  /// - Parameters:
+  ///   - height: of the ground there, points above the target's level; that around it counts as level
+  ///     with it.
+  ///   - mayLieOnRoof: the roof of the building that the place is in does not hide it, its walls do.
+  package func isHidden(
+    _ place: SIMD2<Float>, height: Float = 0, mayLieOnRoof: Bool = false
+  ) -> Bool {
     let distance = (place * place).sum().squareRoot()
-    guard distance > 0, distance.isFinite else { return false }
+    let above = eyeHeight - height
+    guard distance > 0, distance.isFinite, above > 0 else { return false }
     var ray = SightRay(
-      origin: place, direction: place / -distance, slope: eyeHeight / distance, length: distance)
+      origin: place, direction: place / -distance, slope: above / distance, length: distance)
     if mayLieOnRoof {
       for tile in tiles { ray.findOwnRoof(in: tile, paints, pointsPerMetre) }
     }

@@ -15,6 +15,8 @@ struct CollisionGrid {
     var owner: Int32
     /// May lie over others that may too.
     var isCooperative: Bool
+    /// Distance from the eye along the view axis of what it is around, points; known of circles alone.
+    var depth: Float = 0
 
     var isEmpty: Bool { !(minX < maxX && minY < maxY) }
   }

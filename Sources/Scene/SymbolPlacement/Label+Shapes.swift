@@ -78,10 +78,10 @@ extension Label {
       let place = SIMD2(step.spot.x, step.spot.y) + shift + step.across * middle
       let em = max((step.right * step.right).sum(), (step.down * step.down).sum()).squareRoot()
       let reach = SIMD2(repeating: em * halfHeight)
-      shapes.append(
-        CollisionGrid.Shape(
-          SIMD2<Double>.zero - reach, reach, around: place, rules.textPadding, isCircle: true)
-      )
+      var shape = CollisionGrid.Shape(
+        SIMD2<Double>.zero - reach, reach, around: place, rules.textPadding, isCircle: true)
+      shape.depth = Float(step.spot.depth)
+      shapes.append(shape)
     }
     return true
   }

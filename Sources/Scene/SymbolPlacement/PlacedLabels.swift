@@ -3,6 +3,7 @@ import GeoMath
 import MapStyle
 import RenderModel
 import StyleExpressions
+import TerrainGeometry
 import TextLayout
 import TileBuilding
 
@@ -67,14 +68,14 @@ package struct PlacedLabels {
     var flatView: FlatView?
   }
 
-  /// What decides how a label lies about its anchor where the map is not tilted.
+  /// What decides how a label lies about its anchor where the map is level and not tilted.
   private struct FlatView: Equatable {
     var zoom: Double
     var bearing: Double
     var viewport: Viewport
 
     init?(_ key: ViewKey) {
-      guard key.camera.tiltDegrees == 0 else { return nil }
+      guard key.camera.tiltDegrees == 0, key.terrain == nil else { return nil }
       zoom = key.camera.zoom
       bearing = key.camera.bearingDegrees
       viewport = key.viewport
@@ -84,6 +85,12 @@ package struct PlacedLabels {
   private struct ViewKey: Equatable {
     var camera: Camera
     var viewport: Viewport
+    var terrain: TerrainSurface?
+
+    init(_ view: GroundView) {
+      (camera, viewport) = (view.transform.camera, view.transform.viewport)
+      terrain = view.terrain
+    }
   }
 
   package init(style: Style, tools: SymbolTools) {
@@ -168,7 +175,7 @@ package struct PlacedLabels {
     guard hasLayers else { return }
     var isStale = paints.evaluate(at: styleZoom, states)
     isStale = followWorldCopy(view) || isStale
-    let key = ViewKey(camera: view.transform.camera, viewport: view.transform.viewport)
+    let key = ViewKey(view)
     let hasMoved = key != latestView
     latestView = key
     let isTimeless = isSettling || time == nil || (hasMoved && time == latestTime)

@@ -106,7 +106,9 @@ struct PlacementPass {
       if fitsText || (!hasText && fitsIcon) { break }
       if fitsIcon && turn == choices - 1 { break }
     }
-    guard fitsText || fitsIcon else { return nil }
+    guard fitsText || fitsIcon,
+      !isBehindHill(anchor, fitsText && isAlong ? table.textShapes : [], wasShown: wasShown)
+    else { return nil }
     if fitsText {
       if !rules.text.ignoresPlacement { table.enterText() }
       if label.instance.spacing > 0 {
@@ -180,13 +182,16 @@ struct PlacementPass {
   ) -> Bool {
     guard mark.hidesBehindBuildings, let sight else { return false }
     guard label.instance.line >= 0 else {
-      return sight.isHidden(SIMD2<Float>(projector.ground(label.world)), mayLieOnRoof: true)
+      let ground = projector.ground(label.world)
+      return sight.isHidden(
+        SIMD2<Float>(ground), height: projector.height(at: ground), mayLieOnRoof: true)
     }
-    let step = max(1, shapes.count / PlacementPass.sightLines)
     var (seen, hidden) = (0, 0)
-    for index in stride(from: step / 2, to: shapes.count, by: step) {
-      guard let ground = projector.ground(under: shapes[index].middle) else { continue }
-      if sight.isHidden(ground) { hidden += 1 } else { seen += 1 }
+    for index in Self.samples(of: shapes) {
+      let (middle, depth) = (shapes[index].middle, Double(shapes[index].depth))
+      guard let ground = projector.ground(under: middle, depth: depth) else { continue }
+      let height = projector.height(at: SIMD2<Double>(ground))
+      if sight.isHidden(ground, height: height) { hidden += 1 } else { seen += 1 }
     }
     let wasShown = isText ? label.state.showsText : label.state.showsIcon
     return wasShown && !isFromScratch ? hidden > seen : 3 * hidden > seen
@@ -194,6 +199,38 @@ struct PlacementPass {
 
   /// About how many places of a text along a line are looked at.
   private static let sightLines = 7
+
+  private static func samples(of shapes: [CollisionGrid.Shape]) -> StrideTo<Int> {
+    let step = max(1, shapes.count / sightLines)
+    return stride(from: step / 2, to: shapes.count, by: step)
+  }
+
+  /// Whether ground stands before a label.
+  ///
+  /// Of what lies along a line as much may be hidden as behind buildings. What is at a place may lie
+  /// some points behind a crest before it goes, and fewer when it comes.
+  ///
+  /// - Parameter shapes: of a text along a line.
+  private func isBehindHill(
+    _ anchor: ProjectedAnchor, _ shapes: [CollisionGrid.Shape], wasShown: Bool
+  ) -> Bool {
+    guard projector.view.terrain != nil else { return false }
+    let limit = wasShown ? PlacementPass.deepest : PlacementPass.newcomersDeepest
+    guard !shapes.isEmpty else {
+      return projector.pointsHidden(at: anchor.point, depth: anchor.spot.depth) > limit
+    }
+    var (seen, hidden) = (0, 0)
+    for index in Self.samples(of: shapes) {
+      let shape = shapes[index]
+      let points = projector.pointsHidden(at: shape.middle, depth: Double(shape.depth))
+      if points > limit { hidden += 1 } else { seen += 1 }
+    }
+    return wasShown ? hidden > seen : 3 * hidden > seen
+  }
+
+  /// Points behind a crest at which a label goes, and at which it does not come.
+  private static let deepest = 6.0
+  private static let newcomersDeepest = 2.0
 
   private func isInSight(_ shapes: [CollisionGrid.Shape]) -> Bool {
     let margin = PlacementPass.margin

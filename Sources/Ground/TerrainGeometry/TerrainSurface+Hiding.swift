@@ -1,0 +1,66 @@
+import GeoMath
+
+/// Ground before other ground.
+extension TerrainSurface {
+  /// By how many metres a place on a line of sight would have to be raised to be seen from where the
+  /// line begins: 0 where no ground is in the way.
+  ///
+  /// Raised by L, a place n steps away is seen over ground at step t that is e above the line where
+  /// L t / n ≥ e. Between two sides of triangles e grows evenly, so that e / t is greatest at one of
+  /// them.
+  ///
+  /// - Parameters:
+  ///   - steps: how many steps of the line away the place is.
+  ///   - limit: ground that is as many steps away or more does not count.
+  package func metresHidden(on ray: TerrainRay, at steps: Double, before limit: Double) -> Double {
+    guard ray.isFinite, steps > 0, steps.isFinite, limit > 0, limit.isFinite else { return 0 }
+    var most = 0.0
+    for (number, bounds) in bounds.enumerated() {
+      guard let part = bounds.steps(of: ray, upTo: limit, exaggeration) else { continue }
+      let patch = patches[number]
+      let grid = GridRay(ray, over: patch)
+      grid.forEachCrossing(within: part) { step in
+        guard step > 0 else { return }
+        let ground = exaggeration * patch.metres(x: grid.x(step), y: grid.y(step))
+        most = max(most, (ground - ray.metres - ray.rise * step) / step)
+      }
+    }
+    return most * steps
+  }
+}
+
+/// The box around the ground of a patch.
+struct TerrainBounds: Sendable {
+  private let west: Double
+  private let north: Double
+  private let side: Double
+  private let lowest: Double
+  private let highest: Double
+
+  init(_ patch: TerrainPatch) {
+    west = patch.west
+    north = patch.north
+    side = patch.side
+    lowest = Double(patch.range.lowerBound)
+    highest = Double(patch.range.upperBound)
+  }
+
+  /// The steps within which a line is over the patch and not above all of its ground.
+  func steps(of ray: TerrainRay, upTo limit: Double, _ exaggeration: Double) -> ClosedRange<Double>?
+  {
+    var (first, last) = (0.0, limit)
+    func clip(_ start: Double, _ speed: Double, _ low: Double, _ high: Double) {
+      guard speed != 0 else {
+        if start < low || start > high { last = -1 }
+        return
+      }
+      let (a, b) = ((low - start) / speed, (high - start) / speed)
+      (first, last) = (max(first, min(a, b)), min(last, max(a, b)))
+    }
+    clip(ray.origin.x, ray.x, west, west + side)
+    clip(ray.origin.y, ray.y, north, north + side)
+    guard first <= last else { return nil }
+    clip(ray.metres, ray.rise, -.infinity, max(lowest * exaggeration, highest * exaggeration))
+    return first <= last ? first...last : nil
+  }
+}
