@@ -34,7 +34,7 @@ struct DocumentationSamplesTests {
     #expect(loop.clock.refreshRate == 60)
   }
 
-  // MARK: Terrain.md
+  // MARK: HillsAndValleys.md
 
   @Test("The ground is given heights, asked for them, and level again")
   func terrain() throws {

@@ -9,7 +9,7 @@ import MapStyle
 /// try map.setTerrain(Terrain(source: "dem", exaggeration: 1.5))
 /// let metres = map.elevation(at: Coordinate(latitude: 45.8326, longitude: 6.8652))
 /// ```
-public struct Terrain: Hashable, Sendable, Codable {
+public struct Terrain: Hashable, Sendable {
   /// The style's id of a source of the type `raster-dem`.
   public var source: String
   /// What heights are multiplied by: 1 as they are, 0 for level ground. Never negative.
@@ -19,6 +19,20 @@ public struct Terrain: Hashable, Sendable, Codable {
   public init(source: String, exaggeration: Double = 1) {
     self.source = source
     self.exaggeration = exaggeration
+  }
+}
+
+extension Terrain: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case source, exaggeration
+  }
+
+  /// Reads what a style's `terrain` says; without an exaggeration heights are as they are.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      source: try values.decode(String.self, forKey: .source),
+      exaggeration: try values.decodeIfPresent(Double.self, forKey: .exaggeration) ?? 1)
   }
 }
 
