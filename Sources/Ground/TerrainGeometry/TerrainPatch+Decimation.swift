@@ -16,16 +16,11 @@ extension TerrainPatch {
     var most: Float = 0
     for row in 1..<Self.cells {
       let top = row / step * step
-      let v = Float(row - top) / Float(step)
       for column in 1..<Self.cells {
         let left = column / step * step
-        let u = Float(column - left) / Float(step)
-        let (a, d) = (self[left, top], self[left + step, top + step])
-        let drawn =
-          u >= v
-          ? a + (self[left + step, top] - a) * u + (d - self[left + step, top]) * v
-          : a + (self[left, top + step] - a) * v + (d - self[left, top + step]) * u
-        most = max(most, abs(drawn - self[column, row]))
+        let drawn = cell(left, top, step: step).metres(
+          u: Double(column - left) / Double(step), v: Double(row - top) / Double(step))
+        most = max(most, abs(Float(drawn) - self[column, row]))
       }
       if most > limit { return most }
     }

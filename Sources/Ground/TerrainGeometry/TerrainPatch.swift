@@ -76,13 +76,13 @@ package struct TerrainPatch: Sendable, Equatable {
     return cell(column, row).metres(u: x - Double(column), v: y - Double(row))
   }
 
-  /// The corners of a cell.
-  func cell(_ column: Int, _ row: Int) -> TerrainCell {
-    let first = row * Self.nodes + column
+  /// The corners of a cell, or of so many that are drawn as one, each way.
+  func cell(_ column: Int, _ row: Int, step: Int = 1) -> TerrainCell {
+    let north = row * Self.nodes + column
+    let south = north + step * Self.nodes
     return TerrainCell(
-      northWest: Double(metres[first]), northEast: Double(metres[first + 1]),
-      southWest: Double(metres[first + Self.nodes]),
-      southEast: Double(metres[first + Self.nodes + 1]))
+      northWest: Double(metres[north]), northEast: Double(metres[north + step]),
+      southWest: Double(metres[south]), southEast: Double(metres[south + step]))
   }
 
   /// Its western edge and width on the unit square, x counted on from copy to copy.

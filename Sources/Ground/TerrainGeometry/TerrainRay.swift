@@ -64,25 +64,17 @@ extension TerrainRay {
 
   /// The steps within which it is over a patch and not above all or below all of its ground.
   func steps(over patch: TerrainPatch, _ exaggeration: Double) -> ClosedRange<Double>? {
-    var (first, last) = (0.0, Double.infinity)
-    func clip(_ start: Double, _ speed: Double, _ low: Double, _ high: Double) {
-      guard speed != 0 else {
-        if start < low || start > high { last = -1 }
-        return
-      }
-      let (a, b) = ((low - start) / speed, (high - start) / speed)
-      (first, last) = (max(first, min(a, b)), min(last, max(a, b)))
-    }
+    var steps = TerrainSteps(upTo: .infinity)
     let side = patch.side
-    clip(origin.x, x, patch.west, patch.west + side)
-    clip(origin.y, y, patch.north, patch.north + side)
+    steps.clip(origin.x, x, patch.west, patch.west + side)
+    steps.clip(origin.y, y, patch.north, patch.north + side)
     let (low, high) = (
       Double(patch.range.lowerBound) * exaggeration, Double(patch.range.upperBound) * exaggeration
     )
     // A little more, for the rounding of level ground.
     let margin = 1e-6 * (1 + abs(low) + abs(high))
-    clip(metres, rise, min(low, high) - margin, max(low, high) + margin)
-    return first <= last ? first...last : nil
+    steps.clip(metres, rise, min(low, high) - margin, max(low, high) + margin)
+    return steps.range
   }
 
   /// The step at which it first comes from above the ground of a patch to below it.
@@ -109,6 +101,27 @@ extension TerrainRay {
       (before, height) = (step, next)
     }
     return nil
+  }
+}
+
+/// The steps of a ray that are left after it has been held to ranges, one after another.
+struct TerrainSteps {
+  private var first = 0.0
+  private var last: Double
+
+  init(upTo limit: Double) { last = limit }
+
+  /// Nil where none are left.
+  var range: ClosedRange<Double>? { first <= last ? first...last : nil }
+
+  /// Keeps those at which a coordinate lies in a range.
+  mutating func clip(_ start: Double, _ speed: Double, _ low: Double, _ high: Double) {
+    guard speed != 0 else {
+      if start < low || start > high { last = -1 }
+      return
+    }
+    let (a, b) = ((low - start) / speed, (high - start) / speed)
+    (first, last) = (max(first, min(a, b)), min(last, max(a, b)))
   }
 }
 

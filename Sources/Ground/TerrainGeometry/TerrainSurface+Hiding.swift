@@ -48,19 +48,11 @@ struct TerrainBounds: Sendable {
   /// The steps within which a line is over the patch and not above all of its ground.
   func steps(of ray: TerrainRay, upTo limit: Double, _ exaggeration: Double) -> ClosedRange<Double>?
   {
-    var (first, last) = (0.0, limit)
-    func clip(_ start: Double, _ speed: Double, _ low: Double, _ high: Double) {
-      guard speed != 0 else {
-        if start < low || start > high { last = -1 }
-        return
-      }
-      let (a, b) = ((low - start) / speed, (high - start) / speed)
-      (first, last) = (max(first, min(a, b)), min(last, max(a, b)))
-    }
-    clip(ray.origin.x, ray.x, west, west + side)
-    clip(ray.origin.y, ray.y, north, north + side)
-    guard first <= last else { return nil }
-    clip(ray.metres, ray.rise, -.infinity, max(lowest * exaggeration, highest * exaggeration))
-    return first <= last ? first...last : nil
+    var steps = TerrainSteps(upTo: limit)
+    steps.clip(ray.origin.x, ray.x, west, west + side)
+    steps.clip(ray.origin.y, ray.y, north, north + side)
+    steps.clip(
+      ray.metres, ray.rise, -.infinity, max(lowest * exaggeration, highest * exaggeration))
+    return steps.range
   }
 }

@@ -210,7 +210,11 @@ package final class MapController {
   }
 
   /// What is known of the ground now holds for the camera of the coming frame.
-  private func takeGround() { updateCamera { $0.setTerrain(scene.surface, settles: !isSettling) } }
+  private func takeGround() {
+    let surface = scene.surface
+    guard surface != terrain else { return }
+    updateCamera { $0.setTerrain(surface, settles: !isSettling) }
+  }
 
   private func plan(of scene: MapScene) -> FramePlan {
     var plan = scene.plan(for: camera, in: viewport, pixelsPerPoint: pixelsPerPoint, time: time)

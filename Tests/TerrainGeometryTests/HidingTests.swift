@@ -1,0 +1,57 @@
+import GeoMath
+import TerrainGeometry
+import TestSupport
+import Testing
+
+@Suite("Ground that hides other ground")
+struct HidingTests {
+  @Test("What is hidden is what the ground in many places says", arguments: 0..<4 as Range<UInt64>)
+  func hidden(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let tiles = Landscapes.cover(of: Landscapes.root, depth: 2, &random)
+    let surface = TerrainSurface(Landscapes.rough(tiles, metres: 0...200, &random))
+    let side = 1 / Double(1 << Landscapes.root.z)
+    func place() -> WorldPoint {
+      WorldPoint(
+        x: (Double(Landscapes.root.x) + Double.random(in: 0...1, using: &random)) * side,
+        y: (Double(Landscapes.root.y) + Double.random(in: 0...1, using: &random)) * side)
+    }
+    var (some, none) = (0, 0)
+    for _ in 0..<40 {
+      let (eye, aim) = (place(), place())
+      let metres = Double.random(in: 210...400, using: &random)
+      let ray = TerrainRay(
+        from: eye, metres: metres, x: aim.x - eye.x, y: aim.y - eye.y,
+        rise: Double.random(in: 0...210, using: &random) - metres)
+      var most = 0.0
+      for count in 1..<4000 {
+        let step = 0.9 * Double(count) / 4000
+        let point = WorldPoint(x: eye.x + ray.x * step, y: eye.y + ray.y * step)
+        guard let ground = surface.metres(at: point) else { continue }
+        most = max(most, (ground - metres - ray.rise * step) / step)
+      }
+      let found = surface.metresHidden(on: ray, at: 1, before: 0.9)
+      // Looked at in so many places, the least that is missed of a triangle's side is small.
+      #expect(found >= most - 1e-6 && found <= most + 20, "\(found) and \(most)")
+      if most > 5 { some += 1 }
+      if found == 0 { none += 1 }
+    }
+    #expect(some > 3 && none > 3, "\(some), \(none)")
+  }
+
+  @Test("The ground of a plane rises as the plane does")
+  func slope() throws {
+    let surface = TerrainSurface(
+      Landscapes.formed([Landscapes.root]) { 4e5 * ($0.x - 0.5) - 2e5 * ($0.y - 0.5) },
+      exaggeration: 2)
+    let side = 1 / Double(1 << Landscapes.root.z)
+    for (x, y) in [(0.0, 0.0), (0.5, 0.3), (1, 1), (0.99, 0.01)] {
+      let point = WorldPoint(
+        x: (Double(Landscapes.root.x) + x * 0.999_999) * side,
+        y: (Double(Landscapes.root.y) + y * 0.999_999) * side)
+      let found = try #require(surface.slope(at: point))
+      #expect(abs(found.east - 8e5) < 8e2 && abs(found.south + 4e5) < 8e2)
+      #expect(abs(found.metres - (surface.metres(at: point) ?? .nan)) < 1e-9)
+    }
+  }
+}
