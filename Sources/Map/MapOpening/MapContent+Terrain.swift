@@ -53,10 +53,10 @@ extension MapContent {
       } else {
         definition["url"] = .string(location)
       }
-      var problems = Style()
+      var alone = Style()
       let declared: StyleSource
       do {
-        declared = try problems.addSource(Self.terrainID, .object(definition))
+        declared = try alone.addSource(Self.terrainID, .object(definition))
       } catch {
         throw .invalidStyle(layer: nil, property: error.property, reason: error.reason)
       }
