@@ -119,6 +119,25 @@ struct CameraDirectorTests {
         from: camera.with(elevation: ground), to: director.camera, in: viewport) < 1e-4)
   }
 
+  @Test("Two fingers whose middle is in the sky move the map, with hills and without")
+  func fingersInTheSky() throws {
+    let place = Coordinate(latitude: 0.2, longitude: 179.7)
+    for surface in [nil, HillyGround.surface(phase: 4, metres: 10)] {
+      var limits = CameraLimits()
+      limits.tiltLimit = .unrestricted
+      var director = CameraDirector(
+        camera: try Camera(target: place, zoom: 15, tiltDegrees: 80), viewport: viewport,
+        limits: limits)
+      director.setTerrain(surface)
+      let before = director.camera
+      let sky = ScreenPoint(x: 400, y: 20)
+      #expect(ViewTransform(before, viewport).groundPoint(under: sky) == nil)
+      director.apply(.transform(TwoFingerStep(from: sky, to: ScreenPoint(x: 430, y: 20))))
+      #expect(director.camera.target != before.target)
+      #expect(director.camera.zoom == before.zoom)
+    }
+  }
+
   @Test("What is asked for after a rest begins then, not when something happened last")
   func glideAfterRest() throws {
     for rest in [0.5, 100] {

@@ -138,7 +138,9 @@ extension CameraDirector {
           tiltDegrees: fingers.tiltDegrees == 0
             ? nil : camera.tiltDegrees + fingers.tiltDegrees))
     }
-    guard fingers.from != fingers.to, let ground = grab(fingers.from),
+    // Fingers in the sky move the farthest ground that a hand may hold.
+    guard fingers.from != fingers.to,
+      let ground = grab(fingers.from) ?? grab(tamed(fingers.from)),
       let target = target(of: ground, under: fingers.to)
     else { return }
     move(CameraGoal(target: .place(target)))
