@@ -157,7 +157,7 @@ let scene: [Target] = [
     "Scene", "OverlayScene",
     [
       "CameraCore", "GeoMath", "ImageCodec", "PlaneGeometry", "RenderModel", "ScreenLayout",
-      "Tessellation",
+      "TerrainGeometry", "Tessellation",
     ]),
   layer(
     "Scene", "TileBuilding",
@@ -192,7 +192,10 @@ let drawing: [Target] = [
 let map: [Target] = [
   layer(
     "Map", "Ornaments",
-    ["CameraCore", "GeoMath", "Gestures", "Localization", "RenderModel", "ScreenLayout"]),
+    [
+      "CameraCore", "GeoMath", "Gestures", "Localization", "RenderModel", "ScreenLayout",
+      "TerrainGeometry",
+    ]),
   layer("Map", "Controls", ["GeoMath", "Gestures", "Localization", "Ornaments", "ScreenLayout"]),
   layer(
     "Map", "MapEngine",
@@ -394,9 +397,11 @@ let testTargets: [Target] = [
     "OverlayScene",
     [
       "CameraCore", "GeoMath", "ImageCodec", "PlaneGeometry", "RenderModel", "ScreenLayout",
-      "Tessellation",
+      "TerrainGeometry", "Tessellation",
     ]),
-  tests("Ornaments", ["CameraCore", "GeoMath", "Gestures", "RenderModel", "ScreenLayout"]),
+  tests(
+    "Ornaments",
+    ["CameraCore", "GeoMath", "Gestures", "RenderModel", "ScreenLayout", "TerrainGeometry"]),
   tests("Controls", ["GeoMath", "Gestures", "Ornaments", "RenderModel", "ScreenLayout"]),
   tests("GLBackend", ["CAllocationCount", "OffscreenRendering"]),
   tests(

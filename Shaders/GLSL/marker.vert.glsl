@@ -4,6 +4,8 @@
 // left, top, width and height in texels (16 bits each). Opacity.
 layout(location = 1) in uvec4 moreWords;
 layout(location = 2) in uvec4 paintWords;
+// If FLAT: the ground's height below the upper left, upper right, lower left and lower right corner.
+layout(location = 3) in uvec4 heightWords;
 
 uniform sampler2D icons;
 
@@ -21,7 +23,9 @@ void main() {
   texel = (box.xy + box.zw * corner) / vec2(textureSize(icons, 0));
   vec2 place = uintBitsToFloat(words.xy) + right * corner.x + down * corner.y;
 #ifdef FLAT
-  gl_Position = clipOf(place);
+  vec4 heights = uintBitsToFloat(heightWords);
+  vec2 edges = mix(heights.xz, heights.yw, corner.x);
+  gl_Position = clipOf(place) + clipFromGround[2] * mix(edges.x, edges.y, corner.y);
 #else
   vec2 ndc = place / viewport.xy * 2.0 - 1.0;
   gl_Position = vec4(ndc.x, -ndc.y, 0.0, 1.0);

@@ -85,12 +85,14 @@ struct ShaderLayoutTests {
     #expect(words[12..<14].map(float) == [9, 10])
   }
 
-  @Test("A marker's quad is four vectors; the shader reads its opacity from the third")
+  @Test("A marker's quad is four vectors: opacity in the third, heights in the fourth")
   func markerQuad() {
-    let quad = MarkerQuad(
+    var quad = MarkerQuad(
       origin: SIMD2(1, 2), right: SIMD2(3, 4), down: SIMD2(5, 6), texels: SIMD4(7, 8, 9, 10),
       opacity: 0.5, isFlat: true)
+    quad.heights = SIMD4(11, 12, 13, 14)
     let words = words(quad)
+    #expect(words[12..<16].map(float) == [11, 12, 13, 14])
     #expect(words[0..<6].map(float) == [1, 2, 3, 4, 5, 6])
     #expect(words[6] == 8 << 16 | 7 && words[7] == 10 << 16 | 9 && float(words[8]) == 0.5)
     #expect(quad.isFlat)

@@ -22,6 +22,20 @@ extension ViewTransform {
     (metres - camera.elevation) * heightScale
   }
 
+  /// Between these all ground of a surface and the target lie, in points above the target's level;
+  /// 0 for level ground.
+  package func heights(of surface: TerrainSurface?) -> ClosedRange<Double> {
+    guard let range = surface?.range else { return 0...0 }
+    let (low, high) = (height(ofMetres: range.lowerBound), height(ofMetres: range.upperBound))
+    return min(low, 0)...max(high, 0)
+  }
+
+  /// How far a place is from the eye along the view axis that lies so many points above the target's
+  /// level, in points; not positive behind the eye.
+  package func depth(of ground: GroundPoint, height: Double) -> Double {
+    depth(of: ground) - height * tilt.cosine
+  }
+
   /// Where a place is drawn that lies so many points above the target's level; nil behind the eye.
   package func project(_ ground: GroundPoint, height: Double) -> ScreenPoint? {
     let turned = turned(ground)

@@ -102,6 +102,14 @@ package struct ScreenRectangle: Hashable, Sendable {
       bottom: bottom - insets.bottom)
   }
 
+  /// The smallest rectangle around both.
+  @inlinable
+  package func union(_ other: ScreenRectangle) -> ScreenRectangle {
+    ScreenRectangle(
+      left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
+      bottom: max(bottom, other.bottom))
+  }
+
   /// Whether the point lies inside or within `slack` points of the rectangle.
   package func contains(_ point: ScreenPoint, slack: Double = 0) -> Bool {
     point.x >= left - slack && point.x <= right + slack && point.y >= top - slack

@@ -189,8 +189,9 @@ package final class MapController {
     return overlays.infoWindowFrame(screen.typesetter, in: overlayView)
   }
 
-  private var overlayView: OverlayView {
-    OverlayView(camera, viewport, pixelsPerPoint: pixelsPerPoint)
+  /// What the application's overlays are placed in now.
+  package var overlayView: OverlayView {
+    OverlayView(camera, viewport, pixelsPerPoint: pixelsPerPoint, terrain: terrain)
   }
 
   private func scenePlan() -> FramePlan {

@@ -2,6 +2,7 @@ import CameraCore
 import GeoMath
 import Gestures
 import OverlayScene
+import TerrainGeometry
 
 /// How large a thing at least is for a hand, in points.
 package enum HitTarget {
@@ -124,21 +125,20 @@ struct MarkerDragController {
       self.drag = nil
       return
     }
-    guard let place = place(of: drag, in: ViewTransform(director.camera, director.viewport)),
-      place != old
-    else { return }
+    guard let place = place(of: drag, director), place != old else { return }
     overlays.markers.move(drag.key, to: place)
     events.append(MarkerDrag(marker: drag.key, phase: .moved, coordinate: place))
   }
 
   /// Where the marker belongs; `nil` above the horizon, where it stays as it is.
-  private func place(of drag: Drag, in view: ViewTransform) -> Coordinate? {
+  private func place(of drag: Drag, _ director: CameraDirector) -> Coordinate? {
+    let view = ViewTransform(director.camera, director.viewport)
     switch drag.grabbed {
     case .onScreen(let x, let y):
-      return view.coordinate(under: ScreenPoint(x: drag.point.x + x, y: drag.point.y + y))
-        .map(\.onSquare)
+      let foot = ScreenPoint(x: drag.point.x + x, y: drag.point.y + y)
+      return view.coordinate(under: foot, on: director.terrain).map(\.onSquare)
     case .onGround(let offset):
-      return view.coordinate(under: drag.point)
+      return view.coordinate(under: drag.point, on: director.terrain)
         .map { WebMercator.wrappedCoordinate(offset, from: $0).onSquare }
     }
   }
@@ -154,12 +154,13 @@ extension MarkerDragController {
     director.passBy(event)
     let target = finger == nil ? HitTarget.pointerPoints : HitTarget.fingerPoints
     let view = OverlayView(
-      director.camera, director.viewport, pixelsPerPoint: overlays.pixelsPerPoint)
+      director.camera, director.viewport, pixelsPerPoint: overlays.pixelsPerPoint,
+      terrain: director.terrain)
     let hit = overlays.markers.hit(at: point, targetPoints: target, in: view) { key in
       overlays.markers[key].map { $0.isTappable || $0.isDraggable } ?? false
     }
     guard let hit = hit?.key, let marker = overlays.markers[hit], marker.isDraggable,
-      let grabbed = grabbed(marker, at: point, in: view.transform)
+      let grabbed = grabbed(marker, at: point, in: view.transform, on: director.terrain)
     else { return false }
     director.perform(.stop)
     drag = Drag(
@@ -169,13 +170,16 @@ extension MarkerDragController {
   }
 
   private func grabbed(
-    _ marker: MarkerContent, at point: ScreenPoint, in view: ViewTransform
+    _ marker: MarkerContent, at point: ScreenPoint, in view: ViewTransform,
+    on terrain: TerrainSurface?
   ) -> Grabbed? {
     if marker.isFlat {
-      return view.coordinate(under: point)
+      return view.coordinate(under: point, on: terrain)
         .map { .onGround(WebMercator.offset(from: $0, to: marker.place)) }
     }
-    return view.project(marker.place).map { .onScreen(x: $0.x - point.x, y: $0.y - point.y) }
+    return view.project(marker.place, on: terrain).map {
+      .onScreen(x: $0.x - point.x, y: $0.y - point.y)
+    }
   }
 
   private mutating func move(

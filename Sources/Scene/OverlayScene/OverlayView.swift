@@ -1,5 +1,6 @@
 import CameraCore
 import GeoMath
+import TerrainGeometry
 
 /// What one camera sees, prepared for placing many things on the ground.
 package struct OverlayView: Sendable {
@@ -9,17 +10,30 @@ package struct OverlayView: Sendable {
   package let target: WorldPoint
   /// The place below the eye, relative to the target.
   package let eyeGround: GroundPoint
+  /// What is known of the ground; nil where it is level.
+  let terrain: TerrainSurface?
+  /// Between these all ground lies, in points above the target's level.
+  private let groundHeights: ClosedRange<Double>
+  /// Points to a metre.
+  private let heightScale: Double
 
   /// Ground is drawn up to this many points below the horizon …
   private static let horizonMarginPoints = 1.5
   /// … and at most this many times as far away as the target.
   private static let farthestRatio = 300.0
 
-  package init(_ camera: Camera, _ viewport: Viewport, pixelsPerPoint: Double) {
-    transform = ViewTransform(camera, viewport)
+  /// - Parameter terrain: nil for level ground.
+  package init(
+    _ camera: Camera, _ viewport: Viewport, pixelsPerPoint: Double, terrain: TerrainSurface? = nil
+  ) {
+    let transform = ViewTransform(camera, viewport)
+    self.transform = transform
     self.pixelsPerPoint = pixelsPerPoint
     target = transform.targetWorld.snapped
     eyeGround = transform.eyeGround
+    self.terrain = terrain
+    heightScale = terrain == nil ? 0 : transform.heightScale
+    groundHeights = transform.heights(of: terrain)
   }
 
   /// A place on the unit square, x in 0 ..< 1; `nil` when a number is not finite.
@@ -45,11 +59,61 @@ package struct OverlayView: Sendable {
     ground(world, wrap: wrap) - eyeGround
   }
 
+  /// The height of the ground above the target's level, in points; 0 where nothing is known of it.
+  package func height(at ground: GroundPoint) -> Double {
+    guard let terrain else { return 0 }
+    let place = WorldPoint(
+      x: target.x + ground.x / transform.worldWidth, y: target.y + ground.y / transform.worldWidth)
+    return terrain.metres(at: place).map { ($0 - transform.camera.elevation) * heightScale } ?? 0
+  }
+
+  /// Where a place on the ground is drawn, and how far it is from the eye along the view axis; nil
+  /// behind the eye.
+  package func project(_ ground: GroundPoint) -> (point: ScreenPoint, depth: Double)? {
+    guard terrain != nil else {
+      return transform.project(ground).map { ($0, transform.depth(of: ground)) }
+    }
+    let height = height(at: ground)
+    return transform.project(ground, height: height).map {
+      ($0, transform.depth(of: ground, height: height))
+    }
+  }
+
+  /// How much is seen, from 0 to 1, of what stands at a place on the screen: it fades as the ground
+  /// before it comes to be higher.
+  ///
+  /// - Parameter depth: its distance from the eye along the view axis, in points.
+  func share(seenAt point: ScreenPoint, depth: Double) -> Double {
+    guard let terrain else { return 1 }
+    let points = transform.pointsHidden(at: point, depth: depth, by: terrain)
+    return min(max((Self.hiddenPoints - points) / (Self.hiddenPoints - Self.fadePoints), 0), 1)
+  }
+
+  /// What lies so many points behind a crest begins to fade, as labels do; and is gone.
+  private static let fadePoints = 2.0
+  private static let hiddenPoints = 10.0
+
   /// The box around the ground that is seen in the viewport enlarged by `margins`, relative to the
   /// target in points; `nil` when there is none. Ground so far off that it is haze counts as unseen.
   package func sight(enlargedBy margins: ScreenInsets = .zero) -> ScreenRectangle? {
+    guard terrain != nil else { return sight(enlargedBy: margins, height: 0) }
+    // A line of sight goes evenly from where it meets the highest ground to where it meets the lowest.
+    // Ground as high as the eye, or higher, is seen from right below the eye on.
+    let eye = ScreenRectangle(
+      left: eyeGround.x, top: eyeGround.y, right: eyeGround.x, bottom: eyeGround.y)
+    let near =
+      groundHeights.upperBound < transform.eyeHeight
+      ? sight(enlargedBy: margins, height: groundHeights.upperBound) : eye
+    let far = sight(enlargedBy: margins, height: groundHeights.lowerBound)
+    guard let near, let far else { return near ?? far }
+    return near.union(far)
+  }
+
+  /// The same of ground that is level, so many points above the target.
+  private func sight(enlargedBy margins: ScreenInsets, height: Double) -> ScreenRectangle? {
     let size = transform.viewport.size
-    let farthest = transform.screenY(ofDepth: transform.eyeDistance * Self.farthestRatio)
+    let depth = transform.eyeDistance * Self.farthestRatio
+    let farthest = transform.screenY(ofDepth: depth, height: height)
     let top = max(
       -margins.top, farthest ?? -.infinity,
       transform.horizonY.map { $0 + Self.horizonMarginPoints } ?? -.infinity)
@@ -58,12 +122,11 @@ package struct OverlayView: Sendable {
     let (left, right) = (-margins.left, size.width + margins.right)
     var box: ScreenRectangle?
     for (x, y) in [(left, top), (right, top), (left, bottom), (right, bottom)] {
-      guard let ground = transform.groundPoint(under: ScreenPoint(x: x, y: y)) else { return nil }
-      let old =
-        box ?? ScreenRectangle(left: ground.x, top: ground.y, right: ground.x, bottom: ground.y)
-      box = ScreenRectangle(
-        left: min(old.left, ground.x), top: min(old.top, ground.y),
-        right: max(old.right, ground.x), bottom: max(old.bottom, ground.y))
+      guard let ground = transform.groundPoint(under: ScreenPoint(x: x, y: y), height: height)
+      else { return nil }
+      let corner = ScreenRectangle(
+        left: ground.x, top: ground.y, right: ground.x, bottom: ground.y)
+      box = box?.union(corner) ?? corner
     }
     return box
   }

@@ -109,7 +109,7 @@ package struct GroundView: Sendable {
     let transform = ViewTransform(camera, viewport)
     self.transform = transform
     heightScale = terrain == nil ? 0 : transform.heightScale
-    groundHeights = GroundView.groundHeights(transform, terrain)
+    groundHeights = transform.heights(of: terrain)
     let limit = GroundView.depthLimit(transform)
     // Lines of sight go on below the target's level as far as the lowest ground.
     let eyeHeight = max(transform.eyeHeight, 1e-9)
@@ -202,16 +202,6 @@ package struct GroundView: Sendable {
 }
 
 extension GroundView {
-  private static func groundHeights(
-    _ transform: ViewTransform, _ terrain: TerrainSurface?
-  ) -> ClosedRange<Double> {
-    guard let range = terrain?.range else { return 0...0 }
-    let (low, high) = (
-      transform.height(ofMetres: range.lowerBound), transform.height(ofMetres: range.upperBound)
-    )
-    return min(low, 0)...max(high, 0)
-  }
-
   /// The depth at which ground ends.
   private static func depthLimit(_ transform: ViewTransform) -> Double {
     let farthest = transform.eyeDistance * farthestRatio

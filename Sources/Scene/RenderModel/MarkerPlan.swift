@@ -23,8 +23,9 @@ package struct MarkerQuad: Sendable, Equatable {
   package var opacity: Float
   /// 1 for one that lies on the ground, 0 for one that faces the viewer.
   private var flatness: UInt32
-  /// Fills the four vectors of four words that a quad has.
-  package var unused: SIMD4<UInt32> = .zero
+  /// Of the ground below the corners of one that lies on it, in the order above: points above the
+  /// target's level.
+  package var heights: SIMD4<Float> = .zero
 
   @inlinable
   package init(

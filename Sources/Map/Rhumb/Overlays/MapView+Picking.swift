@@ -18,26 +18,22 @@ extension MapView {
   ///   - targetSize: in points: 24 suits a pointer, 44 a finger.
   /// - Returns: `nil` when there is nothing.
   public func overlay(at point: Point, targetSize: Double = 24) -> OverlayID? {
-    hit(
-      point, targetSize.isFinite ? max(targetSize, 0) : 24, controller.camera,
-      controller.viewport
-    ) { _ in true }
+    hit(point, targetSize.isFinite ? max(targetSize, 0) : 24, controller.overlayView) { _ in true }
   }
 
   /// What a pointer at a point of the view means, of those that are wanted.
   func overlay(at point: ScreenPoint, where isWanted: (AnyOverlay) -> Bool) -> OverlayID? {
-    hit(point, HitTarget.pointerPoints, controller.camera, controller.viewport, where: isWanted)
+    hit(point, HitTarget.pointerPoints, controller.overlayView, where: isWanted)
   }
 
   /// Whether the user's hand holds a marker, and so not the map.
   package var isDraggingMarker: Bool { controller.isHoldingMarker }
 
   private func hit(
-    _ point: ScreenPoint, _ targetSize: Double, _ camera: Camera, _ viewport: Viewport,
+    _ point: ScreenPoint, _ targetSize: Double, _ view: OverlayView,
     where isWanted: (AnyOverlay) -> Bool
   ) -> OverlayID? {
     if overlays.isEmpty { return nil }
-    let view = OverlayView(camera, viewport, pixelsPerPoint: pixelsPerPoint)
     return controller.overlays.hit(at: point, targetPoints: targetSize, in: view) { key in
       overlays[key].map(isWanted) ?? false
     }
@@ -49,7 +45,9 @@ extension MapView {
   ) -> OverlayID? {
     hit(
       point, report.isByFinger ? HitTarget.fingerPoints : HitTarget.pointerPoints,
-      report.camera, report.viewport, where: \.isTappable)
+      OverlayView(
+        report.camera, report.viewport, pixelsPerPoint: pixelsPerPoint, terrain: report.terrain),
+      where: \.isTappable)
   }
 
   /// Notes what the pointer did to something on the map.

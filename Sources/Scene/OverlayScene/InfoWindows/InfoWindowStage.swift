@@ -47,21 +47,22 @@ package struct InfoWindowStage {
 
 extension MarkerStage {
   /// Where a part of a marker's icon is on the screen, in the copy of the world that is nearest to
-  /// the target; `nil` for no marker, and behind the eye or far in the haze.
+  /// the target; `nil` for no marker, and behind the eye, a hill or far in the haze.
   func place(
     on key: OverlayID, at anchor: SIMD2<Double>, in view: OverlayView
   ) -> ScreenPoint? {
     guard let look = appearance(of: key), look.isDrawn, let world = look.world else { return nil }
     let wrap = Int((view.target.x - world.x).rounded())
     let ground = view.ground(world, wrap: wrap)
-    let transform = view.transform
-    guard transform.depth(of: ground) < 16 * transform.eyeDistance else { return nil }
+    guard let (place, depth) = view.project(ground), depth < 16 * view.transform.eyeDistance,
+      view.share(seenAt: place, depth: depth) > 0
+    else { return nil }
     func usable(_ value: Double) -> Double { value.isFinite ? min(max(value, -1000), 1000) : 0 }
     let way =
       look.iconCorner + look.iconRight * usable(anchor.x) + look.iconDown * usable(anchor.y)
     if look.isFlat {
-      return transform.project(GroundPoint(x: ground.x + way.x, y: ground.y + way.y))
+      return view.project(GroundPoint(x: ground.x + way.x, y: ground.y + way.y))?.point
     }
-    return transform.project(ground).map { ScreenPoint(x: $0.x + way.x, y: $0.y + way.y) }
+    return ScreenPoint(x: place.x + way.x, y: place.y + way.y)
   }
 }

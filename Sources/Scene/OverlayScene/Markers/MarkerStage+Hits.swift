@@ -49,20 +49,18 @@ extension MarkerAppearance {
   fileprivate func isNear(
     _ point: ScreenPoint, _ margin: Double, at world: WorldPoint, wrap: Int, _ view: OverlayView
   ) -> Bool {
-    let transform = view.transform
-    let ground = view.ground(world, wrap: wrap)
-    guard let place = transform.project(ground) else { return false }
+    guard let (place, depth) = view.project(view.ground(world, wrap: wrap)) else { return false }
     // What lies on the ground grows towards the viewer.
-    let scale = isFlat ? 2 * transform.eyeDistance / transform.depth(of: ground) : 1
+    let scale = isFlat ? 2 * view.transform.eyeDistance / depth : 1
     let most = reach * scale + margin
     return abs(place.x - point.x) <= most && abs(place.y - point.y) <= most
+      && view.share(seenAt: place, depth: depth) > 0
   }
 
   /// Where the icon is on the screen; `nil` when a corner is behind the eye.
   func outline(at world: WorldPoint, wrap: Int, _ view: OverlayView) -> IconOutline? {
-    let transform = view.transform
     let ground = view.ground(world, wrap: wrap)
-    guard let place = transform.project(ground) else { return nil }
+    guard let place = view.project(ground)?.point else { return nil }
     let ways = [
       iconCorner, iconCorner + iconRight, iconCorner + iconRight + iconDown, iconCorner + iconDown,
     ]
@@ -70,8 +68,8 @@ extension MarkerAppearance {
       return IconOutline(corners: ways.map { SIMD2(place.x, place.y) + $0 })
     }
     let corners = ways.compactMap { way in
-      transform.project(GroundPoint(x: ground.x + way.x, y: ground.y + way.y))
-        .map { SIMD2($0.x, $0.y) }
+      view.project(GroundPoint(x: ground.x + way.x, y: ground.y + way.y))
+        .map { SIMD2($0.point.x, $0.point.y) }
     }
     return corners.count == 4 ? IconOutline(corners: corners) : nil
   }

@@ -187,9 +187,8 @@ extension MarkerAppearance {
   fileprivate func quad(at world: WorldPoint, wrap: Int, _ view: OverlayView) -> MarkerQuad? {
     let transform = view.transform
     let ground = view.ground(world, wrap: wrap)
-    let depth = transform.depth(of: ground)
     let distance = transform.eyeDistance
-    guard depth > distance * Self.nearestRatio, let place = transform.project(ground) else {
+    guard let (place, depth) = view.project(ground), depth > distance * Self.nearestRatio else {
       return nil
     }
     // What lies on the ground grows towards the viewer.
@@ -198,12 +197,24 @@ extension MarkerAppearance {
     guard place.x > -margin, place.x < size.width + margin, place.y > -margin,
       place.y < size.height + margin
     else { return nil }
+    let share = min(1, Self.hazeBegins * distance / depth) * view.share(seenAt: place, depth: depth)
+    guard share > 0 else { return nil }
     let base =
       isFlat
       ? SIMD2(ground.x - view.eyeGround.x, ground.y - view.eyeGround.y) : SIMD2(place.x, place.y)
-    return MarkerQuad(
+    var quad = MarkerQuad(
       origin: SIMD2<Float>(base + corner), right: SIMD2<Float>(right), down: SIMD2<Float>(down),
-      texels: texels, opacity: opacity * Float(min(1, Self.hazeBegins * distance / depth)),
-      isFlat: isFlat)
+      texels: texels, opacity: opacity * Float(share), isFlat: isFlat)
+    if isFlat, view.terrain != nil { quad.heights = heights(around: ground, view) }
+    return quad
+  }
+
+  /// Those of the ground at the picture's corners, in points above the target's level.
+  private func heights(around ground: GroundPoint, _ view: OverlayView) -> SIMD4<Float> {
+    func height(_ way: SIMD2<Double>) -> Float {
+      Float(view.height(at: GroundPoint(x: ground.x + way.x, y: ground.y + way.y)))
+    }
+    return SIMD4(
+      height(corner), height(corner + right), height(corner + down), height(corner + right + down))
   }
 }

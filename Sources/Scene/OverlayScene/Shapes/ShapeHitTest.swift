@@ -20,6 +20,8 @@ struct ShapeHitTest {
   init?(at point: ScreenPoint, targetPoints: Double, in view: OverlayView) {
     guard point.x.isFinite, point.y.isFinite, targetPoints.isFinite else { return nil }
     let transform = view.transform
+    // On ground with heights a shape is looked for where it would be on a flat map.
+    let point = transform.flattened(point, on: view.terrain)
     guard let ground = transform.groundPoint(under: point),
       let scale = transform.localScale(at: point), scale.across > 0, scale.along > 0
     else { return nil }
