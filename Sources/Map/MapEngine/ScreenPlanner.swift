@@ -47,6 +47,7 @@ struct ScreenPlanner {
     inputs.attributions = attributions
     if isLoading { inputs.loadedShare = scene.counts.loadedShare }
     inputs.position = position
+    inputs.terrain = scene.surface
     shownPosition = position
     ornaments.write(inputs, into: &canvas) { canvas in controls?.draw(&canvas) ?? [] }
     controls?.drawTips(&canvas)

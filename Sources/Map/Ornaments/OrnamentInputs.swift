@@ -1,5 +1,6 @@
 import CameraCore
 import GeoMath
+import TerrainGeometry
 
 /// What ornaments tell about in one frame.
 package struct OrnamentInputs: Sendable {
@@ -10,6 +11,8 @@ package struct OrnamentInputs: Sendable {
   /// The part of the tiles in sight that is there, 0...1, while others load; else `nil`.
   package var loadedShare: Double?
   package var position = Position()
+  /// What is known of the ground; `nil` where it is level.
+  package var terrain: TerrainSurface?
 
   /// What is known of the user's position.
   package struct Position: Hashable, Sendable {
@@ -33,6 +36,21 @@ package struct OrnamentInputs: Sendable {
   package init(camera: Camera, viewport: Viewport) {
     self.camera = camera
     self.viewport = viewport
+  }
+}
+
+extension OrnamentInputs {
+  /// The place under the pointer, or else the target's, and how high the ground is there where it has
+  /// heights.
+  func placeText(under pointer: ScreenPoint?, _ units: OrnamentOptions.Units) -> String {
+    let view = ViewTransform(camera, viewport)
+    let ground = pointer.flatMap { view.groundPoint(under: $0, on: terrain) }
+    let place = DegreeText.place(
+      ground.map(view.coordinate(at:)) ?? camera.target, zoom: camera.zoom)
+    guard let terrain, terrain.exaggeration != 0,
+      let metres = terrain.metres(at: view.worldPoint(at: ground ?? GroundPoint(x: 0, y: 0)))
+    else { return place }
+    return place + "   " + MeasureText.height(metres / terrain.exaggeration, units)
   }
 }
 

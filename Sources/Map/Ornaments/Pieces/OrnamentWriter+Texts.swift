@@ -66,13 +66,8 @@ extension OrnamentWriter {
 
   func readoutItem(_ typesetter: ScreenTypesetter) -> OrnamentItem {
     let camera = inputs.camera
-    var place = camera.target
-    if let pointer = controller.pointerOnMap {
-      let view = ViewTransform(camera, inputs.viewport)
-      place = view.coordinate(under: pointer) ?? place
-    }
     let lines = [
-      DegreeText.place(place, zoom: camera.zoom),
+      inputs.placeText(under: controller.pointerOnMap, settings.units),
       localized(
         "zoom \(localized(camera.zoom, decimals: 2))   \(localized(camera.bearingDegrees, decimals: 0))°   tilt \(localized(camera.tiltDegrees, decimals: 0))°"
       ),
