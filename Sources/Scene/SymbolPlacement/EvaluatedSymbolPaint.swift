@@ -109,6 +109,7 @@ struct EvaluatedSymbolPaints {
     rules = style.layers.map { _ in LabelRules() }
     hasRules = style.layers.map { _ in false }
     stateLayers = style.layers.map(FeatureStates.Layer.init(readBy:))
+    setOrder(style.drawingOrder)
   }
 
   /// Shows a layer that has been edited, or a new one.
