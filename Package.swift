@@ -120,7 +120,10 @@ let content: [Target] = [
   layer("Content", "ResourceLoading", ["CCurl", "CSQLite", "ProductVersion"]),
   layer(
     "Content", "TileSources",
-    ["CDeflate", "CSQLite", "GeoMath", "JSON", "PMTiles", "ResourceLoading", "VectorTiles"]),
+    [
+      "CDeflate", "CSQLite", "GeoMath", "ImageCodec", "JSON", "PMTiles", "ResourceLoading",
+      "VectorTiles",
+    ]),
   layer("Content", "StyleExpressions", ["GeoMath", "JSON", "PlaneGeometry", "VectorTiles"]),
   layer("Content", "MapStyle", ["GeoMath", "JSON", "StyleExpressions"]),
   layer(
@@ -137,8 +140,8 @@ let content: [Target] = [
   layer(
     "Content", "Contours",
     [
-      "Elevation", "GeoMath", "ImageCodec", "MapStyle", "PlaneGeometry", "ResourceLoading",
-      "TileSources", "VectorTiles",
+      "Elevation", "GeoMath", "MapStyle", "PlaneGeometry", "ResourceLoading", "TileSources",
+      "VectorTiles",
     ]),
   layer("Content", "Sprites", ["ImageCodec", "JSON", "MapStyle"]),
 ]

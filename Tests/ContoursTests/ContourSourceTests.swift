@@ -207,6 +207,42 @@ struct ContourSourceTests {
     #expect(try deeper.vectorTile(TileID(z: 3, x: 0, y: 0)) == nil)
   }
 
+  @Test("Beyond the deepest heights intervals go on as they say, three levels at most")
+  func intervalsBeyond() throws {
+    let heights = LateHeights(Heights(height: Self.hills))
+    for (zoom, deepest) in [(9.0, 9), (9.5, 10), (11, 11), (15, 11), (8, 8), (.infinity, 11)] {
+      let source = try source(heights.heights) {
+        $0.intervals = ZoomSteps(first: 50, steps: [.init(zoom: zoom, value: 20)])
+      }
+      #expect(source.summary.zooms == 2...deepest)
+    }
+    let source = try source(heights) {
+      $0.intervals = ZoomSteps(first: 50, steps: [.init(zoom: 10, value: 20)])
+    }
+    let tile = TileID(z: 10, x: Self.tile.x << 2 | 1, y: Self.tile.y << 2 | 2)
+    let answer = Mutex<TileAnswer?>(nil)
+    _ = source.fetch(tile, rank: 0) { found in answer.withLock { $0 = found } }
+    // Of the nine around the tile that it lies in.
+    #expect(heights.asked.withLock { Set($0.map(\.tile.z)) } == [8])
+    heights.answer()
+    let lines = try lines(#require(try answer.withLock { try $0?.get() }).vectorTile(tile))
+    #expect(lines.count > 2 && lines.allSatisfy { $0.height.remainder(dividingBy: 20) == 0 })
+    for line in lines {
+      for point in line.parts.joined() {
+        let found = Self.hills(
+          Self.corner.x + 64 + Double(point.x) / 131_072 * 64,
+          Self.corner.y + 128 + Double(point.y) / 131_072 * 64)
+        #expect(abs(found - line.height) < 0.3)
+      }
+    }
+    // Newer heights concern the tiles below theirs, too.
+    let told = Mutex<[TileSourceEvent]>([])
+    let observation = source.observe { event in told.withLock { $0.append(event) } }
+    heights.observers.send(.outdated(Self.tile))
+    #expect(told.withLock { $0.contains { if case .allOutdated = $0 { true } else { false } } })
+    withExtendedLifetime(observation) {}
+  }
+
   @Test("Without heights there is no tile, broken ones are told, broken neighbours do no harm")
   func faults() throws {
     let east = try #require(Self.tile.beside(x: 1, y: 0))

@@ -18,6 +18,8 @@ package final class ContourSource: TileSource {
   private let grids = Mutex(GridCache())
   private let observers = TileSourceObservers()
   private let observation = Mutex<TileSourceObservation?>(nil)
+  /// Texels to a side of what lines are made of: a larger picture tells no more than can be seen.
+  private static let sides = [256, 512, 1024]
 
   /// - Parameters:
   ///   - name: what errors and descriptions call it.
@@ -32,7 +34,9 @@ package final class ContourSource: TileSource {
     let heights = elevation.summary
     let lowest = max(zooms.lowerBound, heights.zooms.lowerBound + definition.overzoom)
     let deepest = min(
-      zooms.upperBound, heights.zooms.upperBound + definition.overzoom, TileID.deepestLevel)
+      zooms.upperBound,
+      heights.zooms.upperBound + definition.levelsBeyond(heights.zooms.upperBound),
+      TileID.deepestLevel)
     guard lowest <= deepest else {
       throw .unsupported(path: name, reason: "the source of its heights has none of its zooms")
     }
@@ -96,7 +100,12 @@ package final class ContourSource: TileSource {
 
   /// The tile whose heights a tile is made of.
   private func elevationTile(of id: TileID) -> TileID {
-    id.ancestor(at: max(id.z - definition.overzoom, 0))
+    id.ancestor(at: max(min(id.z - definition.overzoom, elevation.summary.zooms.upperBound), 0))
+  }
+
+  /// Whether tiles of deeper levels than a tile of heights are made of it.
+  private func hasTilesBelow(_ place: TileID) -> Bool {
+    place.z == elevation.summary.zooms.upperBound && summary.zooms.upperBound > place.z
   }
 
   private func around(_ tile: TileID) -> [TileID] {
@@ -149,9 +158,8 @@ package final class ContourSource: TileSource {
     _ place: TileID, _ known: [TileID: ElevationGrid], _ answers: [TileID: TileAnswer]
   ) throws(TileSourceError) -> ElevationGrid? {
     if let grid = known[place] ?? grids.withLock({ $0.use(place) }) { return grid }
-    guard let data = try answers[place]?.get(), let grid = try data.heights(place, encoding) else {
-      return nil
-    }
+    guard let picture = try answers[place]?.get()?.picture(place) else { return nil }
+    let grid = ElevationGrid(picture, encoding, sides: Self.sides)
     grids.withLock { $0.keep(grid, for: place) }
     return grid
   }
@@ -160,7 +168,7 @@ package final class ContourSource: TileSource {
   private func take(_ event: TileSourceEvent) {
     switch event {
     case .refreshed: observers.send(.refreshed)
-    case .outdated(let place) where definition.overzoom == 0:
+    case .outdated(let place) where definition.overzoom == 0 && !hasTilesBelow(place):
       grids.withLock { $0.forget(place) }
       for tile in Set(around(place)) { observers.send(.outdated(tile)) }
     case .outdated(let place):

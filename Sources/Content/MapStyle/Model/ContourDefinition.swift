@@ -20,6 +20,14 @@ package struct ContourDefinition: Sendable, Equatable {
   package static let overzooms = 0...3
 
   package init(sourceID: String) { self.sourceID = sourceID }
+
+  /// How many levels deeper than the deepest heights there are lines: so many as `overzoom` says, and
+  /// more where these have other intervals there.
+  package func levelsBeyond(_ deepest: Int) -> Int {
+    let steps = (intervals.steps + majorMultiplier.steps).map(\.zoom)
+    let last = steps.max().map { min(max($0.rounded(.up), 0), 100) } ?? 0
+    return min(max(overzoom, Int(last) - deepest), Self.overzooms.upperBound)
+  }
 }
 
 /// A number that changes at some zooms.
