@@ -14,6 +14,7 @@ struct KeyBindingTests {
       ("0", .resetTilt), ("Escape", .stop), ("F11", .application(.toggleFullScreen)),
       ("?", .application(.showHelp)), ("F3", .application(.toggleHud)),
       ("d", .application(.toggleTheme)), ("l", .application(.followUser)),
+      ("t", .application(.toggleTerrain)), ("c", .application(.toggleContours)),
     ])
   func plain(name: String, command: CameraCommand) {
     #expect(commands { $0.key(name) } == [command])

@@ -121,6 +121,44 @@ struct StyleEditingTests {
     #expect(style.sources.map(\.id).sorted() == ["a", "b"])
   }
 
+  @Test("Heights that contours are made of are not taken out, and the refusal names the contours")
+  func heightsOfContours() throws {
+    var style = try style(line("x"))
+    _ = try style.addSource("dem", ["type": "raster-dem"])
+    _ = try style.addSource("lines", ["type": "contour", "source": "dem"])
+    let refusal = #expect(throws: StyleEditError.self) { try style.removeSource("dem") }
+    #expect(refusal?.property == "source dem" && refusal?.reason.contains("lines") ?? false)
+    try style.removeSource("lines")
+    try style.removeSource("dem")
+  }
+
+  @Test(
+    "Where lines on the bare ground go is told by what layers draw, by their source layer or id")
+  func bareGround() throws {
+    func symbol(_ id: String) -> JSONValue {
+      [
+        "id": .string(id), "type": "symbol", "source": "a", "source-layer": "l",
+        "layout": ["text-font": ["F"]],
+      ]
+    }
+    func wood(_ id: String) -> JSONValue {
+      ["id": .string(id), "type": "line", "source": "a", "source-layer": "wood"]
+    }
+    #expect(try style(wood("forest"), line("x"), symbol("n")).lowestLayerAboveGround == "x")
+    #expect(try style(wood("forest"), symbol("n"), symbol("m")).lowestLayerAboveGround == "n")
+    let bare = try style(wood("forest"))
+    #expect(bare.lowestLayerAboveGround == nil && bare.lowestLabelLayer == nil)
+    #expect(bare.lowestLabelFont == nil && !bare.isDark && bare.heightsSource == nil)
+    let named = try style(line("x"), symbol("n"), symbol("m"))
+    #expect(named.lowestLabelLayer == "n" && named.lowestLabelFont == ["F"])
+    for (color, isDark) in [("#222", true), ("#ddd", false), ("rgba(0,0,0,0.2)", false)] {
+      let ground: JSONValue = [
+        "id": "g", "type": "background", "paint": ["background-color": .string(color)],
+      ]
+      #expect(try style(ground).isDark == isDark)
+    }
+  }
+
   @Test("A zoom range asks for tiles only where it grows")
   func zooms() throws {
     var style = try style(line("x"))

@@ -31,6 +31,41 @@ struct CommandLineTests {
     #expect(refusal(of: ["--style", "drak.json"]) == nil)
   }
 
+  @Test("Contours need heights: without any they are refused, and the refusal says what to do")
+  func contours() throws {
+    func options(_ words: String...) throws -> MapOptions {
+      try MapOptions(ParsedArguments(words[...], specs: MapOptions.specs))
+    }
+    let refusal = #expect(throws: MapError.self) { try options("--contours").open() }
+    #expect(refusal?.description.contains("--terrain hills.pmtiles") ?? false)
+    // A window opens in any case, and says so; a map that comes later need not have heights.
+    let opened = try options("--contours").openWhatCanBe()
+    #expect(opened.failures.map(\.message) == [refusal?.description])
+    let dropping = try options("--contours").dropping(["b.pmtiles"])
+    #expect(dropping.contours == .wherePossible)
+    let flat = try options("--terrain", "null-island,0", "--contours").open()
+    #expect(flat.hasContours)
+    #expect(try !options("--terrain", "null-island").open().hasContours)
+    // Heights that are not there cost neither the maps nor two messages.
+    let lost = try options("--terrain", "no.pmtiles", "--contours").openWhatCanBe()
+    #expect(lost.failures.count == 1 && lost.failures[0].message.contains("no.pmtiles"))
+  }
+
+  @Test("Hills that were taken away stay away in maps that are opened again")
+  @MainActor
+  func levelGround() throws {
+    var options = try MapOptions(
+      ParsedArguments(["--terrain", "null-island"], specs: MapOptions.specs))
+    func terrain() throws -> Terrain? {
+      var view = MapViewOptions()
+      view.content = try options.open()
+      return try MapView(options: view).terrain
+    }
+    #expect(try terrain() == Terrain(source: "terrain"))
+    options.hasLevelGround = true
+    #expect(try terrain() == nil)
+  }
+
   @Test("A misspelt style is named")
   func styles() {
     #expect(refusal(of: ["--style", "drak"]) == "--style drak: did you mean dark?")

@@ -46,6 +46,9 @@ struct DocumentationSamplesTests {
     }
     try map.setTerrain(nil)
     #expect(map.terrain == nil)
+    try map.addContours()
+    map.toggleContours()
+    #expect(!map.hasContours)
   }
 
   // MARK: FeaturesAndData.md

@@ -82,6 +82,7 @@ package struct KeyBindings: Sendable {
     case Key("d"): .once(.application(.toggleTheme))
     case Key("g"): .once(.application(.toggleGraticule))
     case Key("t"): .once(.application(.toggleTerrain))
+    case Key("c"): .once(.application(.toggleContours))
     case Key("l"): .once(.application(.followUser))
     case Key("?"): .once(.application(.showHelp))
     default: nil

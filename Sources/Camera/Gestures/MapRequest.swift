@@ -8,8 +8,10 @@ public enum MapRequest: Hashable, Sendable {
   case toggleTheme
   /// Show lines of round degrees, or no longer: G. See ``OrnamentOptions/Piece/graticule``.
   case toggleGraticule
-  /// Level ground, or hills.
+  /// Level ground, or hills: T. See ``MapView/toggleTerrain()``.
   case toggleTerrain
+  /// Show lines of equal height, or no longer: C. See ``MapView/toggleContours()``.
+  case toggleContours
   /// Write the picture into a file: Ctrl+S.
   case savePicture
   /// Put the camera onto the clipboard as people read it: Ctrl+C.

@@ -67,6 +67,7 @@ extension MapWindow {
     case .toggleHud: map.showsHud.toggle()
     case .toggleGraticule: map.ornaments.pieces.formSymmetricDifference([.graticule])
     case .toggleTerrain: map.toggleTerrain()
+    case .toggleContours: map.toggleContours()
     case .followUser: map.resumeFollowing()
     case .quit: requestClose()
     case .toggleTheme, .savePicture, .copyCamera, .copyCameraOption, .showHelp: break

@@ -1,5 +1,6 @@
 import BundledResources
 import GeoMath
+import MapStyle
 import TileSources
 
 /// The map that needs nothing: the bundled world, with the town of Null Island where the world
@@ -76,5 +77,12 @@ extension MapError {
     case .unsupported: kind = .unsupported
     }
     self = .unusableContent(path: path, kind: kind, message: error.description)
+  }
+}
+
+extension MapError {
+  /// Why an edit of a style was refused.
+  package init(_ error: StyleEditError) {
+    self = .invalidStyle(layer: error.layer, property: error.property, reason: error.reason)
   }
 }

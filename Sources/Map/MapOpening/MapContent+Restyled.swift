@@ -59,7 +59,11 @@ extension MapContent {
     }
     var content = builder.content
     content.languages = languages
-    if let addedTerrain, (try? content.add(addedTerrain)) == nil { return nil }
+    if let addedTerrain {
+      guard (try? content.add(addedTerrain)) != nil else { return nil }
+      content.takeGround(of: self)
+    }
+    if let contourHeights, (try? content.addContours(of: contourHeights)) == nil { return nil }
     return content
   }
 }

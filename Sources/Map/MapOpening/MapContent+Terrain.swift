@@ -6,6 +6,8 @@ import TileSources
 
 /// Heights of the ground that were added to content, beside what its style says.
 struct AddedTerrain: Sendable {
+  /// The id of their source.
+  let id: String
   let definition: JSONValue
   let tiles: any TileSource
   let exaggeration: Double
@@ -55,41 +57,77 @@ extension MapContent {
       }
       var alone = Style()
       let declared: StyleSource
-      do {
+      do throws(StyleEditError) {
         declared = try alone.addSource(Self.terrainID, .object(definition))
       } catch {
-        throw .invalidStyle(layer: nil, property: error.property, reason: error.reason)
+        throw MapError(error)
       }
       // Whoever calls names it, and not a style from who knows where.
-      tiles = try SourceOpening(style: "style.json", loader: opening.loader)
-        .open(declared, for: scene.style, scene.sources)
+      do throws(MapError) {
+        tiles = try SourceOpening(style: "style.json", loader: opening.loader)
+          .open(declared, for: scene.style, scene.sources)
+      } catch {
+        guard case .unusableContent(_, let kind, let message) = error else { throw error }
+        throw .unusableContent(path: source, kind: kind, message: message)
+      }
     }
     try add(
-      AddedTerrain(definition: .object(definition), tiles: tiles, exaggeration: exaggeration))
+      AddedTerrain(
+        id: vacantTerrainID, definition: .object(definition), tiles: tiles,
+        exaggeration: exaggeration))
   }
 
   private static let terrainID = "terrain"
 
-  /// Puts heights into the style.
+  /// An id that no other source of the style has; that of heights which were added before, since others
+  /// take their place.
+  private var vacantTerrainID: String {
+    if let addedTerrain { return addedTerrain.id }
+    var id = Self.terrainID
+    while scene.style.source(id) != nil { id += "-heights" }
+    return id
+  }
+
+  /// Puts heights into the style, or others in the place of those that were added before.
   mutating func add(_ terrain: AddedTerrain) throws(MapError) {
-    var style = scene.style
-    do throws(StyleEditError) {
-      if style.source(Self.terrainID) == nil {
-        _ = try style.addSource(Self.terrainID, terrain.definition)
-      }
-      try style.setTerrain(Self.terrain(Self.terrainID, terrain.exaggeration))
-      try Self.addHillshade(to: &style)
-    } catch {
-      throw .invalidStyle(layer: nil, property: error.property, reason: error.reason)
-    }
     var changed = scene
-    changed.style = style
-    changed.sources[Self.terrainID] = terrain.tiles
+    do throws(StyleEditError) {
+      changed.style.sources.removeAll { $0.id == terrain.id }
+      _ = try changed.style.addSource(terrain.id, terrain.definition)
+      try changed.style.setTerrain(Self.terrain(terrain.id, terrain.exaggeration))
+      try Self.addHillshade(of: terrain.id, to: &changed.style)
+    } catch {
+      throw MapError(error)
+    }
+    changed.sources[terrain.id] = terrain.tiles
+    // Contours are made of the heights that were there when they were opened.
+    for contours in changed.style.sources where contours.contour?.sourceID == terrain.id {
+      changed.sources[contours.id] = try opening.open(
+        contours, for: changed.style, changed.sources)
+    }
     self = showing(changed)
     addedTerrain = terrain
   }
 
-  private static func addHillshade(to style: inout Style) throws(StyleEditError) {
+  /// Has the ground as other content that was made of the same maps: with its exaggeration, or level.
+  mutating func takeGround(of other: MapContent) {
+    var changed = scene
+    let terrain = other.scene.style.terrain
+    if let terrain, changed.style.source(terrain.source)?.kind != .elevation { return }
+    changed.style.terrain = terrain
+    self = showing(changed)
+  }
+
+  /// Takes the heights from the ground, which stay among the sources.
+  package mutating func levelGround() {
+    var changed = scene
+    changed.style.terrain = nil
+    self = showing(changed)
+  }
+
+  private static func addHillshade(
+    of source: String, to style: inout Style
+  ) throws(StyleEditError) {
     let hasHillshade = style.layers.contains {
       if case .hillshade = $0.kind { true } else { false }
     }
@@ -98,7 +136,7 @@ extension MapContent {
     let firstLine = order.first { if case .line = style.layers[$0].kind { true } else { false } }
     _ = try style.addLayer(
       [
-        "id": "terrain-hillshade", "type": "hillshade", "source": .string(terrainID),
+        "id": "terrain-hillshade", "type": "hillshade", "source": .string(source),
         "paint": ["hillshade-exaggeration": 0.35],
       ], below: firstLine.map { style.layers[$0].id })
   }
@@ -108,7 +146,7 @@ extension MapContent {
     do throws(StyleEditError) {
       try changed.style.setTerrain(Self.terrain(source, exaggeration))
     } catch {
-      throw .invalidStyle(layer: nil, property: error.property, reason: error.reason)
+      throw MapError(error)
     }
     self = showing(changed)
   }

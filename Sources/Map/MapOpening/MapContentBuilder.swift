@@ -173,6 +173,9 @@ struct MapContentBuilder {
     for index in style.layers.indices where style.layers[index].sourceID == "map" {
       style.layers[index].sourceID = id
     }
+    // Heights and what is made of them are added when somebody asks for them.
+    style.sources.removeAll { $0.kind == .elevation || $0.kind == .contour }
+    style.layers.removeAll { $0.sourceID == ContourLayers.sourceID }
     if hasRelief {
       style.layers.removeAll { $0.replacingSourceID == "relief" }
     } else {

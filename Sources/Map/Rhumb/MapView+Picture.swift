@@ -25,7 +25,7 @@ extension MapView {
     var options = MapViewOptions()
     options.frame = size
     options.pixelsPerPoint = pixelsPerPoint
-    options.content = content.showing(controller.latestScene.content)
+    options.content = latestContent
     options.padding = EdgeInsets(
       top: padding.top * ratio, left: padding.left * ratio, bottom: padding.bottom * ratio,
       right: padding.right * ratio)

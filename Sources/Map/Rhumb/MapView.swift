@@ -188,6 +188,9 @@ public final class MapView {
     limitDepth()
   }
 
+  /// What was loaded last, with what has been made of its style since.
+  package var latestContent: MapContent { content.showing(controller.latestScene.content) }
+
   // MARK: The host's part
 
   /// Feeds input to the gestures.

@@ -38,6 +38,7 @@ enum KeyHelp {
     KeyRow("D", "dark colours, or light ones"),
     KeyRow("G", "lines of round degrees"),
     KeyRow("T", "hills, or level ground"),
+    KeyRow("C", "contours: lines of equal height"),
     KeyRow("Ctrl+N", "another window with the same view"),
     KeyRow("Ctrl+O", "open a file"),
     KeyRow("Ctrl+S", "save the picture (with Shift: in another size or format)"),

@@ -23,6 +23,7 @@ extension MapOptions {
     var options = self
     options.camera = nil
     options.fit = nil
+    if contours == .required { options.contours = .wherePossible }
     options.maps = MapContent.isOverlay(files) ? maps + files : files
     return options
   }
@@ -35,6 +36,8 @@ extension MapOptions {
       overlays: overlays)
     content.languages = languages ?? .asWritten
     try terrain?.add(to: &content)
+    if hasLevelGround { content.levelGround() }
+    try contours.add(to: &content)
     return content
   }
 

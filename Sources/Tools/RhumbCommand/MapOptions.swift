@@ -26,6 +26,9 @@ struct MapOptions: Sendable {
   var ornamentsPieces: Set<OrnamentOptions.Piece>?
   var showsGraticule = false
   var terrain: TerrainOption?
+  /// Whether the user has taken the hills away.
+  var hasLevelGround = false
+  var contours = ContourOption.off
   var scaleUnits = OrnamentOptions.Units.metric
   /// Put on the map; the last one that has a title with its info window open.
   var markers: [Marker] = []
@@ -74,6 +77,7 @@ struct MapOptions: Sendable {
         "all, none, or some of \(pieceNames) (view: all but graticule and readout; else none)"),
       OptionSpec("graticule", "lines of round degrees, with labels"),
       TerrainOption.spec,
+      ContourOption.spec,
       OptionSpec("units", value: "metric|imperial|nautical", "what the scale bar counts in"),
       OptionSpec(
         "marker", value: "LAT,LON[,TITLE]",
@@ -108,6 +112,7 @@ struct MapOptions: Sendable {
     ornamentsPieces = try MapOptions.pieces(arguments.value("ornaments"))
     showsGraticule = arguments.has("graticule")
     terrain = try arguments.value("terrain").map(TerrainOption.init)
+    contours = arguments.has("contours") ? .required : .off
     scaleUnits =
       try arguments.choice("units", expected: localized("metric, imperial or nautical")) ?? .metric
     showsHud = arguments.has("hud")

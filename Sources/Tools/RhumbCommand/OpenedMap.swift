@@ -50,7 +50,13 @@ extension MapOptions {
   /// - Returns: whether anything was taken away.
   private mutating func leaveOut(whatCaused error: MapError) -> Bool {
     guard case .unusableContent(let path, _, _) = error else { return false }
-    if !hasBuiltInStyle, style == path || maps.isEmpty {
+    if path == ContourOption.path {
+      contours = .off
+    } else if let terrain, terrain.source == path, !maps.contains(path) {
+      self.terrain = nil
+      // They alone would be told of next, for want of heights.
+      contours = contours == .off ? .off : .wherePossible
+    } else if !hasBuiltInStyle, style == path || maps.isEmpty {
       style = nil
     } else if let index = maps.firstIndex(of: path) {
       maps.remove(at: index)

@@ -247,7 +247,9 @@ extension MapRequest {
   /// Whether the panel that asked for it closes: what is switched on and off stays in sight.
   fileprivate var isDoneOnce: Bool {
     switch self {
-    case .toggleFullScreen, .toggleHud, .toggleTheme, .toggleGraticule, .toggleTerrain: false
+    case .toggleFullScreen, .toggleHud, .toggleTheme, .toggleGraticule, .toggleTerrain,
+      .toggleContours:
+      false
     default: true
     }
   }

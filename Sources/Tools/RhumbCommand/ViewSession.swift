@@ -123,6 +123,7 @@ struct ViewSession {
       case .toggleTheme: theme.toggle()
       case .toggleGraticule: map.ornaments.pieces.formSymmetricDifference([.graticule])
       case .toggleTerrain: toggleTerrain()
+      case .toggleContours: toggleContours()
       case .savePicture: try savePicture()
       case .copyCamera: copy(map.camera.readableText)
       case .copyCameraOption: copy(map.camera.optionText)

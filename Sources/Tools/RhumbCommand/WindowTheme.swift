@@ -90,7 +90,7 @@ struct WindowTheme {
     options.isDark = choice.isDark
     map.ornaments.isDark = choice.isDark
     guard options.hasBuiltInStyle else { return }
-    if let content = map.content.restyled(options.isDark ? .dark : .light) {
+    if let content = map.latestContent.restyled(options.isDark ? .dark : .light) {
       map.load(content)
       return
     }

@@ -127,6 +127,11 @@ extension Style {
       throw StyleEditError(
         property: "source \(id)", reason: "the terrain still has its heights from the source")
     }
+    if let contours = sources.first(where: { $0.contour?.sourceID == id }) {
+      throw StyleEditError(
+        property: "source \(id)",
+        reason: "the contours of \(contours.id) are still made of its heights; remove them first")
+    }
     sources.removeAll { $0.id == id }
     // Nothing that was built of it is left.
     for index in layers.indices where layers[index].sourceID == id {

@@ -83,13 +83,13 @@ extension MapView {
   /// Takes a source out of the style.
   ///
   /// - Throws: ``MapError/invalidStyle(layer:property:reason:)`` where there is no such source, or a
-  ///   layer still draws what it has.
+  ///   layer, the terrain or contours still show what it has.
   public func removeSource(_ id: String) throws(MapError) {
     try edit { (scene) throws(StyleEditError) in try scene.removeSource(id) }
     limitDepth()
   }
 
-  private func edit(
+  func edit(
     _ edit: (MapScene) throws(StyleEditError) -> Void
   ) throws(MapError) {
     do throws(StyleEditError) {

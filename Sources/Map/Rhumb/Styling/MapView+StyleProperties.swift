@@ -179,9 +179,3 @@ extension MapView {
     }
   }
 }
-
-extension MapError {
-  init(_ error: StyleEditError) {
-    self = .invalidStyle(layer: error.layer, property: error.property, reason: error.reason)
-  }
-}

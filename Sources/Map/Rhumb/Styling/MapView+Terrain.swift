@@ -66,7 +66,9 @@ extension MapView {
   /// - Throws: ``MapError/invalidStyle(layer:property:reason:)`` where the style has no such source, or
   ///   none of heights; nothing has changed then.
   public func setTerrain(_ terrain: Terrain?) throws(MapError) {
+    let former = self.terrain
     try editStyle { (style) throws(StyleEditError) in try style.setTerrain(terrain?.json ?? .null) }
+    if terrain == nil, let former { formerTerrain = former }
   }
 
   /// Takes heights from the ground, or gives it those that it had last; without any before, those of the
@@ -75,10 +77,7 @@ extension MapView {
   /// - Returns: whether there were any to give or to take.
   @discardableResult
   public func toggleTerrain() -> Bool {
-    if let terrain {
-      formerTerrain = terrain
-      return (try? setTerrain(nil)) != nil
-    }
+    if terrain != nil { return (try? setTerrain(nil)) != nil }
     let style = controller.latestScene.content.style
     let former = formerTerrain.flatMap { style.source($0.source) != nil ? $0 : nil }
     let first = style.sources.first { $0.kind == .elevation }.map { Terrain(source: $0.id) }

@@ -21,9 +21,8 @@ enum OptionGroup: CaseIterable, Sendable {
     case .map: ["no-world", "location", "follow", "location-speed", "location-time"]
     case .look:
       [
-        "scale", "ornaments", "no-attribution", "units", "graticule", "terrain", "padding",
-        "tilt-limit",
-        "no-fill-viewport", "wheel-zoom",
+        "scale", "ornaments", "no-attribution", "units", "graticule", "terrain", "contours",
+        "padding", "tilt-limit", "no-fill-viewport", "wheel-zoom",
       ]
     case .files: ["fresh", "offline", "cache-dir", "timeout", "trust"]
     case .developers:

@@ -6,6 +6,7 @@ extension InterfaceState {
     self.init(
       colors: .desktop, hasColors: true, ornaments: map.ornaments, languages: map.languages,
       windowLanguage: nil, showsHud: map.showsHud, hasTerrain: map.terrain != nil,
+      hasContours: map.hasContours,
       isFullScreen: false,
       attributions: map.content.attributionLines,
       attributionLinks: map.content.attributionLinks, places: interface.places,

@@ -16,6 +16,7 @@ struct InterfaceState {
   var windowLanguage: String?
   var showsHud: Bool
   var hasTerrain: Bool
+  var hasContours: Bool
   var isFullScreen: Bool
   var attributions: [String]
   var attributionLinks: [AttributionLink]
@@ -125,6 +126,8 @@ struct InterfaceState {
           localized("Grid of degrees"), key: "G", isOn: ornaments.pieces.contains(.graticule),
           .request(.toggleGraticule))),
       .entry(Entry(localized("Hills"), key: "T", isOn: hasTerrain, .request(.toggleTerrain))),
+      .entry(
+        Entry(localized("Contours"), key: "C", isOn: hasContours, .request(.toggleContours))),
       .entry(Entry(localized("Figures"), key: "F3", isOn: showsHud, .request(.toggleHud))),
       .entry(
         Entry(localized("Full screen"), key: "F11", isOn: isFullScreen, .request(.toggleFullScreen))

@@ -78,7 +78,7 @@ enum LayerSubject: String, CaseIterable {
   init?(_ layer: LayerTraits) {
     switch layer.sourceLayer {
     case "poi": self = .pointsOfInterest
-    case "contour": self = .relief
+    case "contour", "contours": self = .relief
     case let name where layer.type == "symbol" && name != nil: self = .labels
     case "transportation", "transportation_name", "aerialway", "aeroway", "ferry": self = .roads
     case "building": self = .buildings
