@@ -244,6 +244,7 @@ package final class MapController {
     isSettling = true
     defer { isSettling = false }
     if scenes.endFade() { hasChanged = true }
+    scenes.update { if $0.settleTerrain() { hasChanged = true } }
     beginLoading()
     while scenes.isUnsettled {
       progress(scenes.latest.counts)

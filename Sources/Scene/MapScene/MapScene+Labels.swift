@@ -22,6 +22,7 @@ extension MapScene {
   /// labels fade, or are to be placed anew.
   package var isFading: Bool {
     labels.isFading || planner.isFading || isFadingPictures || edits.isRunning
+      || terrain?.isEasing ?? false
   }
 
   private var isFadingPictures: Bool {

@@ -120,6 +120,7 @@ package final class MapScene {
     for camera: Camera, in viewport: Viewport, pixelsPerPoint: Double, time: Double? = nil
   ) -> FramePlan {
     self.time = time
+    advanceTerrain(to: time)
     var view = GroundView(camera, viewport, terrain: surface)
     rasters.showDrawn(at: StyleZoom(rhumbZoom: camera.zoom), of: tiles)
     let hasOthers = tiles.update(for: view, hasArrivals: takeArrivals(), at: time)

@@ -62,12 +62,19 @@ extension MapView {
   /// picture does not jump: the eye stays where it is, and the camera's target comes to lie on the
   /// ground that is seen in the middle.
   ///
+  /// Where the host tells the time with ``advance(to:missedFrames:)``, hills rise and sink in three tenths
+  /// of a second, unless ``reducesMotion`` says otherwise; elsewhere they are there at once.
+  ///
   /// - Parameter terrain: `nil` for level ground.
   /// - Throws: ``MapError/invalidStyle(layer:property:reason:)`` where the style has no such source, or
   ///   none of heights; nothing has changed then.
   public func setTerrain(_ terrain: Terrain?) throws(MapError) {
     let former = self.terrain
-    try editStyle { (style) throws(StyleEditError) in try style.setTerrain(terrain?.json ?? .null) }
+    try edit { (scene) throws(StyleEditError) in
+      try scene.editRoot(easesTerrain: !reducesMotion) { (style) throws(StyleEditError) in
+        try style.setTerrain(terrain?.json ?? .null)
+      }
+    }
     if terrain == nil, let former { formerTerrain = former }
   }
 

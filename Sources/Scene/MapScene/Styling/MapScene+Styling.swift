@@ -40,15 +40,17 @@ extension MapScene {
   }
 
   /// Edits what holds for the whole style. Light and sky go over to what they are then.
+  ///
+  /// - Parameter easesTerrain: whether the ground does, too.
   package func editRoot(
-    _ edit: (inout Style) throws(StyleEditError) -> Void
+    easesTerrain: Bool = false, _ edit: (inout Style) throws(StyleEditError) -> Void
   ) throws(StyleEditError) {
     let hadTerrain = content.style.terrain != nil
     try edit(&content.style)
     edits.takeRest(of: content.style)
     edits.light.start(from: planner.light, content.style.transition)
     edits.sky.start(from: planner.paints.sky, content.style.transition)
-    findTerrain()
+    findTerrain(eases: easesTerrain)
     if hadTerrain != (content.style.terrain != nil) { findFootings() }
   }
 

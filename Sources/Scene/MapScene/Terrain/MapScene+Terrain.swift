@@ -14,19 +14,26 @@ extension MapScene {
   /// How high the ground is at a place, in metres above the sea, not exaggerated, from the finest
   /// heights at hand; nil where none are.
   package func elevation(at place: Coordinate) -> Double? {
-    guard let terrain, let index = tiles.index(of: terrain.source) else { return nil }
+    // Ground that sinks is as good as level.
+    guard content.style.terrain != nil, let terrain, let index = tiles.index(of: terrain.source)
+    else { return nil }
     return tiles.pyramids[index].metres(at: WebMercator.worldPoint(place))
   }
 
   /// Has the heights read that the style's `terrain` names, or forgets them.
-  func findTerrain() {
+  ///
+  /// - Parameter eases: whether the ground goes over to its new heights, where time passes.
+  func findTerrain(eases: Bool = false) {
     let wanted = content.style.terrain
-    if let terrain, terrainSource == wanted?.source {
-      self.terrain?.exaggeration = wanted?.exaggeration ?? terrain.exaggeration
-      return
+    let eases = eases && time != nil
+    if let terrain {
+      let sinks = terrain.ease?.arriving == 0 || (eases && terrain.surface != nil)
+      if wanted?.source == terrainSource || (wanted == nil && sinks) {
+        self.terrain?.setExaggeration(wanted?.exaggeration ?? 0, eases: eases)
+        return
+      }
     }
-    if let terrain { tiles.remove(terrain.source) }
-    (terrain, terrainSource) = (nil, nil)
+    forgetTerrain()
     guard let wanted, let source = content.sources[wanted.source],
       let declared = content.style.source(wanted.source), declared.kind == .elevation
     else { return }
@@ -37,8 +44,30 @@ extension MapScene {
       source: source, encoding: declared.encoding, keepsElevation: true, keepsSlopes: false)
     terrain = SceneTerrain(
       source: tiles.add(pyramid, builder), deepestLevel: summary.zooms.upperBound,
-      exaggeration: wanted.exaggeration)
+      exaggeration: eases ? 0 : wanted.exaggeration)
+    terrain?.setExaggeration(wanted.exaggeration, eases: eases)
     terrainSource = wanted.source
+  }
+
+  private func forgetTerrain() {
+    if let terrain { tiles.remove(terrain.source) }
+    (terrain, terrainSource) = (nil, nil)
+  }
+
+  /// Ground that goes over to other heights comes to a time in seconds; `nil` for the end. What has
+  /// sunk to level ground is forgotten.
+  func advanceTerrain(to time: Double?) {
+    terrain?.advance(to: time)
+    if content.style.terrain == nil, terrain?.ease == nil { forgetTerrain() }
+  }
+
+  /// Ends what is on its way: the next plan shows the ground as it is to be.
+  ///
+  /// - Returns: whether anything was.
+  package func settleTerrain() -> Bool {
+    guard terrain?.ease != nil else { return false }
+    advanceTerrain(to: nil)
+    return true
   }
 
   /// Has tiles with buildings know where these stand, now that the ground has heights, or no longer.

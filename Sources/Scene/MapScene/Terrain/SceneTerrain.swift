@@ -11,13 +11,18 @@ import TileBuilding
 struct SceneTerrain {
   /// The number of the source of heights in the scene's pipeline.
   let source: Int
-  var exaggeration: Double
+  /// What heights are multiplied by in the latest plan.
+  private(set) var exaggeration: Double
+  /// Nil while they are multiplied by what they are to be.
+  private(set) var ease: TerrainEase?
   /// Nil while nothing is known of the ground.
   private(set) var surface: TerrainSurface?
   /// The patches of the surface, to be drawn.
   private(set) var meshes: [TerrainMesh] = []
   private var cover: TileCover
   private var known: [CoverTile: Known] = [:]
+  /// The exaggeration for which the meshes are fine enough, and not finer than they need be.
+  private var meshExaggeration = 0.0
 
   /// A patch before it was joined to others, and what it was made of.
   private struct Known {
@@ -91,13 +96,40 @@ struct SceneTerrain {
     return hadSurface || surface != nil
   }
 
+  /// Whether the next plan shows the ground otherwise: not as long as nothing is known of it.
+  var isEasing: Bool { ease != nil && surface != nil }
+
+  /// Multiplies heights by something else from now on, or goes over to that.
+  mutating func setExaggeration(_ new: Double, eases: Bool) {
+    guard new != ease?.arriving ?? exaggeration else { return }
+    ease = eases ? TerrainEase(from: exaggeration, to: new) : nil
+    if !eases { exaggeration = new }
+  }
+
+  /// Comes to a time in seconds; `nil` for the end of all that is on its way. Ground that grows begins
+  /// to when the first of it is known.
+  mutating func advance(to time: Double?) {
+    guard let arriving = ease?.arriving else { return }
+    if let time {
+      guard surface != nil, let now = ease?.exaggeration(at: time) else { return }
+      exaggeration = now
+    } else {
+      exaggeration = arriving
+    }
+    if exaggeration == arriving { ease = nil }
+  }
+
   private mutating func takeExaggeration() -> Bool {
-    guard let surface, surface.exaggeration != exaggeration else { return false }
+    guard let surface,
+      surface.exaggeration != exaggeration || meshExaggeration != finestExaggeration
+    else { return false }
     self.surface = surface.exaggerated(exaggeration)
-    meshes.removeAll()
-    makeMeshes()
+    // While it goes over, what is on the GPU stays.
+    if meshExaggeration != finestExaggeration { makeMeshes() }
     return true
   }
+
+  private var finestExaggeration: Double { ease?.greatest ?? exaggeration }
 
   /// How far, in metres, the ground of a tile may be drawn from where it is: a quarter of a point where
   /// it is drawn largest.
@@ -108,13 +140,16 @@ struct SceneTerrain {
     let zoom = Double(tile.z) + 2
     return 0.25
       * WebMercator.metresPerPoint(latitude: WebMercator.coordinate(middle).latitude, zoom: zoom)
-      / max(abs(exaggeration), 1e-3)
+      / max(abs(meshExaggeration), 1e-3)
   }
 
   /// Keeps the meshes of patches that are as they were, since these are on the GPU.
   private mutating func makeMeshes() {
     var old: [CoverTile: TerrainMesh] = [:]
-    for mesh in meshes { old[CoverTile(tile: mesh.patch.tile, wrap: mesh.patch.wrap)] = mesh }
+    if meshExaggeration == finestExaggeration {
+      for mesh in meshes { old[CoverTile(tile: mesh.patch.tile, wrap: mesh.patch.wrap)] = mesh }
+    }
+    meshExaggeration = finestExaggeration
     meshes = (surface?.patches ?? []).map { patch in
       let before = old[CoverTile(tile: patch.tile, wrap: patch.wrap)]
       if let before, before.patch == patch { return before }
