@@ -122,6 +122,12 @@ struct ReadingTests {
         #""call":"setFilter","layer":"a","filter":["has","name"]"#,
         .style(.filter(layer: "a", ["has", "name"]))
       ),
+      (#""call":"setTerrain","source":"dem""#, .terrain(Terrain(source: "dem"))),
+      (
+        #""call":"setTerrain","source":"dem","exaggeration":1.5"#,
+        .terrain(Terrain(source: "dem", exaggeration: 1.5))
+      ),
+      (#""call":"setTerrain","source":null"#, .terrain(nil)),
     ]
     for (text, call) in cases {
       let found = try event(#""type":"call","# + text)
@@ -132,7 +138,7 @@ struct ReadingTests {
         guard case .call(let call) = event.action else { return nil }
         return call.members.prefix(1).map(\.value).joined()
       })
-    #expect(kinds.count == 14, "the sample holds every call: \(kinds.sorted())")
+    #expect(kinds.count == 15, "the sample holds every call: \(kinds.sorted())")
   }
 
   @Test(
@@ -163,6 +169,21 @@ struct ReadingTests {
       (#"{"t":1,"type":"call","call":"ease","center":[1,2],"anchor":[3,4]}"#, "anchor:"),
       (#"{"t":1,"type":"call","call":"fit","coordinates":[[1,2],[3]]}"#, "coordinates:"),
       (#"{"t":1,"type":"call","call":"fly","duration":-1}"#, "duration:"),
+      (#"{"t":1,"type":"call","call":"setTerrain"}"#, "source: expected the id of a source"),
+      (#"{"t":1,"type":"call","call":"setTerrain","source":7}"#, "source:"),
+      (#"{"t":1,"type":"call","call":"setTerrain","source":""}"#, "source:"),
+      (
+        #"{"t":1,"type":"call","call":"setTerrain","source":"a","exaggeration":-1}"#,
+        "exaggeration:"
+      ),
+      (
+        #"{"t":1,"type":"call","call":"setTerrain","source":"a","exaggeration":"x"}"#,
+        "exaggeration:"
+      ),
+      (
+        #"{"t":1,"type":"call","call":"setTerrain","source":"a","exaggeration":1e9}"#,
+        "exaggeration:"
+      ),
       (#"{"t":1,"type":"call","call":"fly","curve":"wild"}"#, "curve:"),
       (#"{"t":1,"type":"call","call":"fly","curve":{"spring":{"response":0}}}"#, "response:"),
     ])

@@ -1,3 +1,4 @@
+import Foundation
 import GeoMath
 import Gestures
 import Rhumb
@@ -128,6 +129,38 @@ struct SessionTests {
       summary.refusals == [
         ReplayRefusal(line: 2, time: 0, error: .invalidZoomRange(min: 9, max: 3))
       ])
+  }
+
+  @Test("Terrain is set and taken away; a source that is not there is refused with its line")
+  func terrain() throws {
+    let map = try Samples.map(recording().header)
+    func play(_ terrain: Terrain?) -> [ReplayRefusal] {
+      var session = ReplaySession(
+        recording(RecordedEvent(time: 0, .call(.terrain(terrain)), line: 3)), on: map, hertz: 60)
+      return session.run { _ in }.refusals
+    }
+    let refusal = try #require(play(Terrain(source: "dem")).first)
+    #expect(refusal.line == 3 && "\(refusal)".contains("dem") && map.terrain == nil)
+    #expect(play(Terrain(source: "null-island", exaggeration: 2)).isEmpty)
+    #expect(map.terrain == Terrain(source: "terrain", exaggeration: 2))
+    #expect(play(Terrain(source: "terrain", exaggeration: 0.5)).isEmpty)
+    #expect(map.terrain?.exaggeration == 0.5)
+    #expect(play(nil).isEmpty && map.terrain == nil)
+  }
+
+  @Test("What the recorder writes of terrain is read again")
+  func recordedTerrain() throws {
+    let path = FileManager.default.temporaryDirectory
+      .appendingPathComponent("rhumb-\(UUID().uuidString).jsonl").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let recorder = try SessionRecorder(path: path, recording().header, startingAt: 0)
+    let calls = [
+      RecordedCall.terrain(Terrain(source: "a \"b\"", exaggeration: 1.25)), .terrain(nil),
+    ]
+    for call in calls { recorder.record(call) }
+    try recorder.flush()
+    let events = try RecordingReader(path: path).recording.events
+    #expect(events.map(\.action) == calls.map { .call($0) })
   }
 
   @Test("The samples end at the same camera at every frame rate", arguments: Samples.names)

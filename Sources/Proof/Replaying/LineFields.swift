@@ -75,6 +75,17 @@ struct LineFields {
     return text
   }
 
+  /// A text, or `nil` for null, which must be written: a misspelt name is no null.
+  func textOrNull(
+    _ name: String, expected: String
+  ) throws(RecordingProblem) -> String? {
+    if object[name] == .null { return nil }
+    guard let text = value(name)?.string, !text.isEmpty else {
+      throw problem(name, expected: expected)
+    }
+    return text
+  }
+
   /// One of the names of `Choice`; `expected` lists them.
   func choice<Choice: RawRepresentable<String>>(
     _ name: String, expected: String

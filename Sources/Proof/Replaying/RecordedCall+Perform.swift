@@ -6,8 +6,7 @@ extension RecordedCall {
     switch self {
     case .move, .animate, .animateTo, .setCamera, .ease, .fly, .fit, .follow: true
     case .setMinZoom, .cameraTargetBounds, .cameraBounds, .padding, .tiltLimit, .fillsViewport,
-      .ornaments, .cancel, .stopFollowing, .location,
-      .style:
+      .ornaments, .cancel, .stopFollowing, .location, .style, .terrain:
       false
     }
   }
@@ -49,8 +48,20 @@ extension RecordedCall {
     case .stopFollowing: map.stopFollowing()
     case .location(let location): RecordedLocations.of(map).tell(location)
     case .style(let edit): try edit.perform(on: map)
+    case .terrain(let terrain): try set(terrain, on: map)
     }
     return nil
+  }
+
+  @MainActor
+  private func set(_ terrain: Terrain?, on map: MapView) throws(MapError) {
+    guard let terrain, terrain.source == MapContent.nullIslandHeights,
+      !map.styleSourceIDs.contains(terrain.source)
+    else { return try map.setTerrain(terrain) }
+    // As the key does where the maps have no heights.
+    var content = map.latestContent
+    try content.addTerrain(terrain.source, exaggeration: terrain.exaggeration)
+    map.load(content)
   }
 
   @MainActor

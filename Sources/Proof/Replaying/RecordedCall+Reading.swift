@@ -37,14 +37,26 @@ extension RecordedCall {
           layer: try fields.text("layer"), try fields.text("property"), fields.any("value")))
     case "setFilter":
       self = .style(.filter(layer: try fields.text("layer"), fields.any("filter")))
+    case "setTerrain": self = .terrain(try fields.terrain())
     default:
       throw fields.problem(
         "call",
         expected: "move, animate, animateTo, setCamera, ease, fly, fit, setMinZoom, "
           + "cameraTargetBounds, cameraBounds, padding, tiltLimit, fillsViewport, furniture, "
-          + "cancel, follow, stopFollowing, location, setPaintProperty, setLayoutProperty or "
-          + "setFilter")
+          + "cancel, follow, stopFollowing, location, setPaintProperty, setLayoutProperty, "
+          + "setFilter or setTerrain")
     }
+  }
+}
+
+extension LineFields {
+  fileprivate func terrain() throws(RecordingProblem) -> Terrain? {
+    guard let source = try textOrNull("source", expected: "the id of a source, or null") else {
+      return nil
+    }
+    // Beyond that mountains are needles.
+    return Terrain(
+      source: source, exaggeration: try optionalNumber("exaggeration", in: 0...100) ?? 1)
   }
 }
 

@@ -38,6 +38,9 @@ extension RecordedCall {
     case .style(.layoutProperty(let layer, let property, let value)):
       call("setLayoutProperty") + text("layer", layer) + text("property", property)
         + [("value", value.json.text)]
+    case .terrain(let terrain):
+      call("setTerrain") + [("source", terrain.map { JSONText.string($0.source) } ?? "null")]
+        + number("exaggeration", terrain?.exaggeration)
     case .style(.filter(let layer, let filter)):
       call("setFilter") + text("layer", layer) + [("filter", filter.json.text)]
     }

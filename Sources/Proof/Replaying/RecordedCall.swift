@@ -25,6 +25,9 @@ package enum RecordedCall: Hashable, Sendable {
   /// Where the user is from then on, as a receiver would tell it.
   case location(Location)
   case style(RecordedStyleEdit)
+  /// Where the ground has its heights from; `nil` for level ground. The heights of the embedded town
+  /// need not be there before.
+  case terrain(Terrain?)
 }
 
 /// An edit of a layer of the style, as data.

@@ -32,6 +32,10 @@ enum ReplayHelp {
       follow mode:position|heading|northUp|overview [coordinates] [zoom] [pitch] [padding]
         [duration]                            stopFollowing
       location at [accuracy] [course] [speed]
+      setPaintProperty layer property value   setLayoutProperty layer property value
+      setFilter layer filter                  setTerrain source | null [exaggeration]
+    Sources and layers are those of the style; the source null-island is there in any case: the
+    heights of the embedded town.
     Updates: zoomIn, zoomOut, zoomTo zoom, zoomBy levels [at:[x,y]], setTarget target [zoom],
       setCamera camera, scrollBy x y, fitBounds bounds [padding]
     Values: places [latitude,longitude], bounds [south,west,north,east], padding

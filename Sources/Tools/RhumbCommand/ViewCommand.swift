@@ -120,6 +120,10 @@ enum ViewCommand {
       if options.padding != .zero { recorder.record(.padding(options.padding)) }
       if !options.fillsViewport { recorder.record(.fillsViewport(false)) }
       if let degrees = options.tiltLimitDegrees { recorder.record(.tiltLimit(degrees)) }
+      if let terrain = options.terrain, terrain.source == MapContent.nullIslandHeights {
+        recorder.record(
+          .terrain(Terrain(source: terrain.source, exaggeration: terrain.exaggeration)))
+      }
       let pieces = map.ornaments.pieces
       if !pieces.isEmpty { recorder.record(.ornaments(pieces)) }
       // The replay's own limits may have changed the header's camera.

@@ -1,3 +1,4 @@
+import Replaying
 import Rhumb
 
 /// Hills and level ground, and lines of equal height.
@@ -6,7 +7,11 @@ extension ViewSession {
   /// embedded town.
   mutating func toggleTerrain() {
     defer { theme.options.hasLevelGround = map.terrain == nil }
-    if !map.toggleTerrain() { addEmbeddedHeights { _ in } }
+    if map.toggleTerrain() {
+      recorder?.record(.terrain(map.terrain))
+    } else if addEmbeddedHeights({ _ in }) {
+      recorder?.record(.terrain(Terrain(source: MapContent.nullIslandHeights)))
+    }
   }
 
   /// Takes the contours away, or brings them: of the heights of the maps, or where these have none, of
@@ -14,24 +19,31 @@ extension ViewSession {
   mutating func toggleContours() {
     defer { theme.options.contours = map.hasContours ? .wherePossible : .off }
     guard !map.toggleContours() else { return }
-    addEmbeddedHeights { (content) throws(MapError) in
+    let hasAdded = addEmbeddedHeights { (content) throws(MapError) in
       content.levelGround()
       try content.addContours()
+    }
+    if hasAdded {
+      // A replay has the heights for what comes, and level ground too.
+      recorder?.record(.terrain(Terrain(source: MapContent.nullIslandHeights, exaggeration: 0)))
     }
     theme.options.hasLevelGround = map.terrain == nil
   }
 
+  /// - Returns: whether they are there.
   private mutating func addEmbeddedHeights(
     _ change: (inout MapContent) throws(MapError) -> Void
-  ) {
+  ) -> Bool {
     var content = map.latestContent
     do throws(MapError) {
       try TerrainOption.embedded.add(to: &content)
       try change(&content)
     } catch {
-      return tell(CommandFailure(error))
+      tell(CommandFailure(error))
+      return false
     }
     theme.options.terrain = .embedded
     map.load(content)
+    return true
   }
 }
