@@ -275,7 +275,10 @@ let proof: [Target] = [
     ]),
   layer(
     "Proof", "Replaying",
-    ["CameraCore", "FileWriting", "GeoMath", "Gestures", "ImageCodec", "JSON", "Rhumb"]),
+    [
+      "CameraCore", "FileWriting", "GeoMath", "Gestures", "ImageCodec", "JSON", "Rhumb",
+      "TerrainGeometry",
+    ]),
 ]
 
 let tools: [Target] = [

@@ -148,6 +148,46 @@ struct SessionTests {
     #expect(play(nil).isEmpty && map.terrain == nil)
   }
 
+  @Test("On hills the camera stands on the ground, and a hand holds it, alike at every frame rate")
+  func hills() throws {
+    var hilly = recording(
+      RecordedEvent(
+        time: 0, .call(.terrain(Terrain(source: MapContent.nullIslandHeights, exaggeration: 1.5)))),
+      drag(at: 1, .pointerDown(.left, at: ScreenPoint(x: 300, y: 350), clicks: 1)),
+      drag(at: 1.1, .pointerMove(to: ScreenPoint(x: 340, y: 380))),
+      drag(at: 1.3, .pointerMove(to: ScreenPoint(x: 420, y: 330))),
+      drag(at: 1.9, .pointerUp(.left, at: ScreenPoint(x: 420, y: 330), clicks: 1)))
+    // Over the highest hill.
+    hilly.header.camera = CameraPosition(
+      latitude: 0.0274, longitude: -0.0332, zoom: 15, bearing: 30, tilt: 45)
+    let reference = try replay(hilly)
+    #expect(reference.summary.cameToRest && reference.summary.refusalCount == 0)
+    // What was as far away as the level ground is nearer now.
+    #expect(reference.summary.camera.zoom > 15.1, "\(reference.summary.camera)")
+    let grabbed = try #require(reference.summary.largestGrabErrorPoints)
+    #expect(grabbed < 0.02, "\(grabbed) points")
+    for hertz in [24.0, 144] {
+      let other = try replay(hilly, hertz: hertz).summary.camera
+      #expect(abs(other.zoom - reference.summary.camera.zoom) < 1e-4, "\(hertz) Hz: \(other)")
+      #expect(abs(other.target.latitude - reference.summary.camera.target.latitude) < 1e-6)
+      #expect(abs(other.target.longitude - reference.summary.camera.target.longitude) < 1e-6)
+    }
+  }
+
+  @Test("Ground that still rises when the last event is over comes to its end")
+  func risesToTheEnd() throws {
+    let map = try Samples.map(recording().header)
+    var session = ReplaySession(
+      recording(
+        RecordedEvent(time: 0, .call(.terrain(Terrain(source: MapContent.nullIslandHeights)))),
+        RecordedEvent(
+          time: 1, .call(.terrain(Terrain(source: "terrain", exaggeration: 2))))),
+      on: map, hertz: 60)
+    let summary = session.run { _ in }
+    #expect(summary.cameToRest && (78...84).contains(summary.frameCount), "\(summary.frameCount)")
+    #expect(!map.isTerrainMoving)
+  }
+
   @Test("What the recorder writes of terrain is read again")
   func recordedTerrain() throws {
     let path = FileManager.default.temporaryDirectory

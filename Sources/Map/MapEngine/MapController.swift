@@ -14,7 +14,7 @@ import TileSources
 ///
 /// A class, because the scene that it drives has an identity (its threads report to it).
 package final class MapController {
-  private var scenes: SceneTransition
+  var scenes: SceneTransition
   /// A value that is not a positive finite number is ignored.
   package var pixelsPerPoint: Double {
     didSet {

@@ -24,6 +24,12 @@ struct SceneTransition {
   /// Whether `settle` has to wait.
   var isUnsettled: Bool { isLoading || shown.isRefreshing || shown.hasNews }
 
+  /// Whether heights in sight, or a scene that may have others, are still being read.
+  var isReadingTerrain: Bool { shown.isReadingTerrain || coming?.isLoading ?? false }
+
+  /// Whether ground with heights is in sight or about to be.
+  var hasTerrain: Bool { shown.hasTerrain || coming?.hasTerrain ?? false }
+
   /// Blocks until one of the scenes that load has news.
   func waitForNews() { (coming ?? shown).waitForNews() }
 

@@ -8,7 +8,7 @@ import TerrainGeometry
 public struct Projection: Sendable {
   package let view: ViewTransform
   /// Nil for level ground.
-  private let terrain: TerrainSurface?
+  package let terrain: TerrainSurface?
 
   /// - Parameter terrain: what is known of the ground; the camera's target lies on it.
   init(_ camera: Camera, _ viewport: Viewport, on terrain: TerrainSurface? = nil) {

@@ -39,7 +39,7 @@ package struct ReplaySession {
     while true {
       let time = Double(number) / hertz
       takeEvents(until: time)
-      map.advance(to: time)
+      advance(to: time)
       let frame = ReplayFrame(
         number: number, time: time, camera: map.camera, grabErrorPoints: grab.error(on: map),
         isAnimating: map.isAnimating)
@@ -51,7 +51,7 @@ package struct ReplaySession {
       number += 1
       let isAtRest =
         next == recording.events.count && !frame.isAnimating && !release.isWaiting
-        && map.location.nextTime == nil
+        && map.location.nextTime == nil && !map.isTerrainMoving
       let isOverdue = time > lastEventTime + ReplaySession.mostSecondsOfRest
       guard isAtRest || isOverdue else { continue }
       return ReplaySummary(
@@ -68,7 +68,7 @@ package struct ReplaySession {
     while next < recording.events.count, recording.events[next].time <= time {
       let event = recording.events[next]
       next += 1
-      map.advance(to: event.time)
+      advance(to: event.time)
       switch event.action {
       case .input(let input):
         grab.willTake(input, on: map)
@@ -80,8 +80,15 @@ package struct ReplaySession {
         }
       case .call(let call): make(call, of: event)
       }
-      map.advance(to: event.time)
+      advance(to: event.time)
     }
+  }
+
+  /// On ground with heights the camera depends on these: they are there at once, so that a replay ends
+  /// alike whatever the machine.
+  private func advance(to time: Double) {
+    map.advance(to: time)
+    map.readTerrain()
   }
 
   private mutating func make(_ call: RecordedCall, of event: RecordedEvent) {

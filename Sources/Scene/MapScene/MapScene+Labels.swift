@@ -22,7 +22,7 @@ extension MapScene {
   /// labels fade, or are to be placed anew.
   package var isFading: Bool {
     labels.isFading || planner.isFading || isFadingPictures || edits.isRunning
-      || terrain?.isEasing ?? false
+      || isEasingTerrain
   }
 
   private var isFadingPictures: Bool {

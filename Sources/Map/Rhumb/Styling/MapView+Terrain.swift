@@ -92,6 +92,13 @@ extension MapView {
     return (try? setTerrain(terrain)) != nil
   }
 
+  /// Waits for the heights in sight, for who plays a session on a clock of its own; does nothing on level
+  /// ground.
+  package func readTerrain() { controller.readTerrain() }
+
+  /// Whether the ground rises or sinks by itself.
+  package var isTerrainMoving: Bool { controller.isTerrainMoving }
+
   /// How high the ground is at a place, in metres above the sea, not exaggerated: from the finest
   /// heights that have been read for the view. `nil` where none have, and where the ground is level.
   public func elevation(at coordinate: Coordinate) -> Double? {

@@ -54,6 +54,18 @@ extension MapScene {
     (terrain, terrainSource) = (nil, nil)
   }
 
+  /// Whether the ground has heights, or had them and still sinks.
+  package var hasTerrain: Bool { terrain != nil }
+
+  /// Whether heights that the last plan wanted are still to come.
+  package var isReadingTerrain: Bool {
+    guard let terrain else { return false }
+    return tiles.requests.contains { $0.source == terrain.source }
+  }
+
+  /// Whether the next plan shows the ground otherwise although no heights come.
+  package var isEasingTerrain: Bool { terrain?.isEasing ?? false }
+
   /// Ground that goes over to other heights comes to a time in seconds; `nil` for the end. What has
   /// sunk to level ground is forgotten.
   func advanceTerrain(to time: Double?) {
