@@ -446,7 +446,7 @@ let testTargets: [Target] = [
       "TileSources",
     ]),
   tests("Replaying", ["GeoMath", "Gestures", "Rhumb"], resources: [.copy("Recordings")]),
-  tests("Verification", ["ImageCodec", "OffscreenRendering"]),
+  tests("Verification", ["GeoMath", "ImageCodec", "OffscreenRendering"]),
   tests("Conformance", ["CameraCore", "GeoMath"], resources: [.copy("Fixtures")]),
   tests(
     "RenderConformance",

@@ -51,6 +51,25 @@ struct VerificationTests {
   @Test("A01: close up, marks do not shiver while the camera creeps")
   func shiver() throws { try expectPasses(["shiver"], valueCount: 200) }
 
+  @Test("On ground with heights marks, seams, heights and outlines are right, and nothing shivers")
+  func terrain() throws {
+    try expectPasses(Set(Verification.names(for: "terrain")), valueCount: 1)
+  }
+
+  @Test("A group's name stands for its checks, a check's for itself, another for none")
+  func groups() {
+    #expect(Verification.names(for: "terrain").count == 6)
+    #expect(Verification.names(for: "marks") == ["marks"])
+    #expect(Verification.names(for: "terrains").isEmpty)
+    #expect(Verification.groups == ["terrain"])
+  }
+
+  @Test("A metre of height that is put in is found")
+  func findsHeight() throws {
+    let report = try quick(["terrain-marks", "terrain-heights", "terrain-shiver"], .height)
+    for result in report.results { #expect(!result.passes, "\(result.name) sees nothing") }
+  }
+
   @Test(
     "An error that is put in is found, and by what it must be found",
     arguments: [

@@ -4,11 +4,16 @@ extension Verification {
   struct Check {
     /// Of its results.
     var names: [String]
+    /// The name that stands for several checks of one kind.
+    var group: String?
     /// The whole of it, or quickly.
     var run: @MainActor (CalibrationRenderer, Bool) throws(VerificationError) -> [CheckResult]
   }
 
-  static let checks: [Check] = [
+  static let checks: [Check] = level + terrain
+
+  /// On level ground.
+  private static let level: [Check] = [
     Check(names: ["marks"]) { renderer, isQuick throws(VerificationError) in
       try MarksCheck(renderer: renderer, marksPerView: isQuick ? 30 : 60)
         .results(of: Sweep.views(isQuick))

@@ -50,4 +50,15 @@ package enum Verification {
 
   /// The names of all checks, in order.
   package static var names: [String] { checks.flatMap(\.names) }
+
+  /// The names that stand for several checks, in order.
+  package static var groups: [String] {
+    checks.compactMap(\.group).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// The names of the checks that a word stands for: of the one that is called so, or of all in a
+  /// group; none for another word.
+  package static func names(for word: String) -> [String] {
+    names.contains(word) ? [word] : checks.filter { $0.group == word }.flatMap(\.names)
+  }
 }

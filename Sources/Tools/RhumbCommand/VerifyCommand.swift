@@ -16,17 +16,18 @@ enum VerifyCommand {
       OptionSpec(
         "out", value: "DIR", "write report.html, report.json and the worst pictures there"),
       OptionSpec(
-        "inject", value: "field-of-view|tilt|float-world",
+        "inject", value: "field-of-view|tilt|float-world|height",
         "draw with this error, to see that it is found"),
     ],
     details: """
       Discs, lines and boxes at known places are drawn by the same renderer as every map, found in
       the pictures to parts of a pixel, and compared with a projection that is worked out anew and
-      shares nothing with the map's own. Exit status 1 when any limit is passed.
+      shares nothing with the map's own. So are slopes, cones, waves and cliffs by formula, which
+      --only terrain looks at alone. Exit status 1 when any limit is passed.
 
       --inject spoils what is drawn, and nothing else: field-of-view widens the lens by 0.1°, tilt
-      leans the camera by 0.05°, float-world rounds world coordinates to single precision. The
-      verification must then end with status 1.
+      leans the camera by 0.05°, float-world rounds world coordinates to single precision, height
+      raises ground that has heights by 1 m. The verification must then end with status 1.
       """,
     run: { arguments throws(CommandFailure) in try run(arguments) })
 
@@ -62,13 +63,17 @@ enum VerifyCommand {
     var options = Verification.Options()
     options.isQuick = arguments.has("quick")
     for list in arguments.all("only") {
-      options.names.formUnion(list.split(separator: ",").map(String.init))
-    }
-    for name in options.names.sorted() where !Verification.names.contains(name) {
-      throw CommandFailure(
-        .usage,
-        "--only \(name): the checks are \(Verification.names.joined(separator: ", "))"
-          + Spelling.hint(for: name, among: Verification.names))
+      for word in list.split(separator: ",").map(String.init) {
+        let names = Verification.names(for: word)
+        guard !names.isEmpty else {
+          let known = Verification.names + Verification.groups
+          throw CommandFailure(
+            .usage,
+            "--only \(word): the checks are \(known.joined(separator: ", "))"
+              + Spelling.hint(for: word, among: known))
+        }
+        options.names.formUnion(names)
+      }
     }
     if let word = arguments.value("inject") {
       guard let injection = Injection(rawValue: word) else {

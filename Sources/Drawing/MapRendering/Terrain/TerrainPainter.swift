@@ -20,7 +20,7 @@ final class TerrainPainter {
 
   /// Pixels of the drape to one of the heights, each way: between cells of the ground heights change
   /// evenly, and things stand on it that are larger.
-  private static let heightStep = 4
+  private static let heightStep = 2
   /// The part of the picture of heights, each way, that the drape's ground has; as in the shader.
   private static let heightsShare = 0.75
   /// Beyond all ground, however little of it is mixed into the heights beside it.

@@ -90,7 +90,7 @@ struct FlatTiles: TileSource {
 
 extension PixelImage {
   /// Some pixels in white on black.
-  fileprivate func showing(_ pixels: [(x: Int, y: Int)]) -> PixelImage {
+  func showing(_ pixels: [(x: Int, y: Int)]) -> PixelImage {
     var result = PixelImage(width: width, height: height, filledWith: Pixel(0, 0, 0, 255))
     for pixel in pixels { result[x: pixel.x, y: pixel.y] = Pixel(255, 255, 255, 255) }
     return result

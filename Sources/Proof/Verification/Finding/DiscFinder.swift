@@ -21,8 +21,9 @@ package enum DiscFinder {
   /// - Parameters:
   ///   - guess: where to look first, off by at most a radius.
   ///   - radius: pixels.
+  ///   - tolerance: the part of its area by which that may be off, besides two pixels.
   package static func disc(
-    in picture: PixelImage, near guess: PicturePoint, radius: Double
+    in picture: PixelImage, near guess: PicturePoint, radius: Double, tolerance: Double = 0.08
   ) -> Disc? {
     var middle = guess
     var area = 0.0
@@ -36,7 +37,7 @@ package enum DiscFinder {
       if moved < 0.25 { break }
     }
     let expected = radius * radius * Double.pi
-    guard abs(area - expected) < 0.08 * expected + 2 else { return nil }
+    guard abs(area - expected) < tolerance * expected + 2 else { return nil }
     return Disc(middle: middle, area: area)
   }
 

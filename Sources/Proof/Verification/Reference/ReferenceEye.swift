@@ -36,6 +36,12 @@ package struct ReferenceEye: Sendable {
     radius = 256 * exp2(view.zoom) / (2 * .pi)
   }
 
+  /// Where the top of the picture lies: a level unit vector.
+  package var heading: Offset {
+    let bearing = view.bearing * .pi / 180
+    return Offset(sin(bearing), cos(bearing), 0)
+  }
+
   // MARK: Picture
 
   /// Where a point is drawn; `nil` beside and behind the eye.
@@ -116,6 +122,11 @@ package struct ReferenceEye: Sendable {
       (2 * atan(exp(ordinate)) - .pi / 2) * 180 / .pi,
       view.longitude + offset.x / radius * 180 / .pi
     )
+  }
+
+  /// A place on the unit square, x east and y south.
+  package static func square(latitude: Double, longitude: Double) -> (x: Double, y: Double) {
+    (longitude / 360 + 0.5, 0.5 - ordinate(latitude) / (2 * .pi))
   }
 
   /// Points to a metre of height or of ground at the target.

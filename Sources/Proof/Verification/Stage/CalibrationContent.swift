@@ -5,17 +5,28 @@ import TileSources
 
 /// The calibration scenes as map content: made-up tiles in a style of a few plain layers.
 enum CalibrationContent {
-  /// One source called `map` in a style of these layers, as JSON.
+  /// One source called `map` in a style of these layers, as JSON; on level ground, or on some with
+  /// heights.
   static func content(
-    _ source: any TileSource, layers: [String], root: String = ""
+    _ source: any TileSource, layers: [String], root: String = "", on ground: ReferenceGround? = nil
   ) throws(VerificationError) -> MapContent {
+    var sources = ["\"map\":{\"type\":\"vector\"}"]
+    var terrain = ""
+    if let ground {
+      sources.append(
+        #""heights":{"type":"raster-dem","tileSize":256,"encoding":"terrarium"}"#)
+      terrain =
+        "\"terrain\":{\"source\":\"heights\",\"exaggeration\":\(ground.exaggeration)},"
+    }
     let json =
-      "{\"version\":8,\"sources\":{\"map\":{\"type\":\"vector\"}},\(root)"
+      "{\"version\":8,\"sources\":{\(sources.joined(separator: ","))},\(terrain)\(root)"
       + "\"layers\":[\(layers.joined(separator: ","))]}"
     do {
       let style = try StyleParser.parse(Array(json.utf8))
+      var opened: [String: any TileSource] = ["map": source]
+      if let ground { opened["heights"] = LandscapeTiles(ground) }
       return MapContent(
-        scene: SceneContent(style: style, sources: ["map": source]), bounds: nil, warnings: [])
+        scene: SceneContent(style: style, sources: opened), bounds: nil, warnings: [])
     } catch {
       throw .scene(reason: "\(error)")
     }

@@ -78,6 +78,11 @@ package final class CalibrationRenderer {
     return picture
   }
 
+  /// How high the map says that the ground is, in metres; `nil` where it does not know.
+  func elevation(latitude: Double, longitude: Double) -> Double? {
+    map.elevation(at: Coordinate(latitude: latitude, longitude: longitude))
+  }
+
   private func resize(to view: ReferenceView) throws(VerificationError) {
     map.size = Size(width: view.width, height: view.height)
     map.pixelsPerPoint = view.scale

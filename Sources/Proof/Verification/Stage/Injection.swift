@@ -11,12 +11,15 @@ package enum Injection: String, Sendable, CaseIterable {
   case tilt
   /// World coordinates are rounded to single precision before they become relative to the eye.
   case floatWorld = "float-world"
+  /// Ground with heights is drawn 1 m too high.
+  case height
 
   package var summary: String {
     switch self {
     case .fieldOfView: "the field of view is 0.1° too wide"
     case .tilt: "the camera is tilted 0.05° too far"
     case .floatWorld: "world coordinates are rounded to single precision"
+    case .height: "the ground is drawn 1 m too high"
     }
   }
 
@@ -43,6 +46,7 @@ package enum Injection: String, Sendable, CaseIterable {
       let wrong = camera.with(tiltDegrees: camera.tiltDegrees + 0.05)
       plan.look(through: GroundView(wrong, viewport), insteadOf: right)
     case .floatWorld: plan.roundWorld(right)
+    case .height: plan.terrain?.heightOffset += Float(right.transform.heightScale)
     }
   }
 }
@@ -66,6 +70,7 @@ extension FramePlan {
       standInMasks[index].originX = Float(Double(standInMasks[index].originX) + x)
       standInMasks[index].originY = Float(Double(standInMasks[index].originY) + y)
     }
+    terrain?.shift(x: x, y: y)
     worldNorth = Float(Double(worldNorth) + y)
     worldSouth = Float(Double(worldSouth) + y)
   }
@@ -85,5 +90,17 @@ extension FramePlan {
       tiles[index].originX = x * Float(width)
       tiles[index].originY = y * Float(width)
     }
+  }
+}
+
+extension TerrainPlan {
+  /// Patches lie elsewhere, and the drape shows the same places.
+  fileprivate mutating func shift(x: Double, y: Double) {
+    for index in patches.indices {
+      patches[index].originX = Float(Double(patches[index].originX) + x)
+      patches[index].originY = Float(Double(patches[index].originY) + y)
+    }
+    let columns = drape.clipFromGround
+    drape.clipFromGround.3 -= columns.0 * Float(x) + columns.1 * Float(y)
   }
 }

@@ -1,0 +1,205 @@
+import Foundation
+import ImageCodec
+import Rhumb
+import VectorTiles
+
+/// Discs on ground with heights, spread over the picture of one view.
+///
+/// Every second one stands on the ground and faces the viewer, as in `MarkScene`. The others lie on
+/// the ground: areas whose outline is where the rays through a circle of the picture meet the
+/// ground, so that they, too, are seen as discs, but come to be seen another way: as part of the
+/// flat map that is laid over the hills.
+struct HillMarkScene {
+  /// One disc as it is to be seen.
+  struct Mark: Sendable {
+    var place: GridPlace
+    var expected: PicturePoint
+    /// Pixels; of what lies on the ground that of a disc of the same area.
+    var radius: Double
+    var lies: Bool
+
+    /// The disc where it is drawn. How wide the rim of an area comes to be depends on the picture
+    /// that is laid over the hill, so its size is not as certain as that of a disc that stands.
+    func found(in picture: PixelImage) -> DiscFinder.Disc? {
+      DiscFinder.disc(in: picture, near: expected, radius: radius, tolerance: lies ? 0.25 : 0.08)
+    }
+  }
+
+  let eye: GroundEye
+  private(set) var features: [CalibrationFeature] = []
+  private(set) var marks: [Mark] = []
+
+  /// The rim of a circle, soft over a pixel, lies inside of its radius: it covers half of the ground
+  /// by so many pixels before.
+  private static let halfRim = 0.5
+  /// The soft rim of an area lies outside of it, about a pixel wide.
+  private static let softRim = 0.5
+  /// Discs keep this much dark around them, in pixels.
+  private static let gap = 2 * DiscFinder.margin + 3
+  /// Corners of the outline of what lies on the ground.
+  private static let corners = 24
+  /// Ground that is seen at more of a slant than that is left to what stands: the sine of the angle.
+  private static let leastSlant = 0.2
+
+  /// - Parameters:
+  ///   - count: how many discs are tried.
+  ///   - seed: another seed spreads them differently.
+  ///   - standsOnly: whether none lies on the ground.
+  init(
+    _ view: ReferenceView, _ ground: ReferenceGround, count: Int, seed: Int,
+    standsOnly: Bool = false
+  ) {
+    eye = GroundEye(view, ground)
+    let size = PicturePoint(x: view.width * view.scale, y: view.height * view.scale)
+    for index in 0..<count {
+      let number = Double(index + 1 + seed * 37)
+      let point = PicturePoint(
+        x: (number * 0.754877666).truncatingRemainder(dividingBy: 1) * size.x,
+        y: (number * 0.569840296).truncatingRemainder(dividingBy: 1) * size.y)
+      guard let hit = eye.ground(under: point, within: ReferenceGround.exactRatio) else { continue }
+      let radius = (5 + Double(index % 4)) * view.scale
+      if index % 2 == 1, ground.isExact, !standsOnly {
+        lay(around: point, on: hit, radius: radius)
+      } else {
+        stand(on: hit, radius: radius)
+      }
+    }
+  }
+
+  /// Discs that face the viewer, as near as can be to places around the target.
+  init(_ view: ReferenceView, _ ground: ReferenceGround, standing places: [Offset], radius: Double)
+  {
+    eye = GroundEye(view, ground)
+    for place in places { stand(on: eye.onGround(place), radius: radius) }
+  }
+
+  /// A disc that faces the viewer.
+  private mutating func stand(on hit: Offset, radius: Double) {
+    guard let place = place(nearest: hit, isNode: !eye.ground.isExact) else { return }
+    let exact = eye.offset(of: place)
+    guard eye.ground.isExact || isSmooth(around: exact, reach: HillMarkScene.coarseTexel),
+      eye.sees(exact, slack: 0.02), let pixel = eye.eye.pixel(of: exact)
+    else { return }
+    let mark = Mark(place: place, expected: pixel, radius: radius, lies: false)
+    guard hasRoom(mark) else { return }
+    marks.append(mark)
+    let points =
+      (radius + HillMarkScene.halfRim) / eye.eye.view.scale * eye.eye.depth(of: exact)
+      / eye.eye.distance
+    features.append(CalibrationFeature("disc", .point(place), [("radius", .double(points))]))
+  }
+
+  /// A disc that lies on the ground.
+  private mutating func lay(around point: PicturePoint, on hit: Offset, radius: Double) {
+    guard let middle = place(nearest: hit, isNode: false), isWellSeen(hit, at: point),
+      isSmooth(around: hit, reach: 2 * radius / eye.eye.view.scale)
+    else { return }
+    var ring: [GridPlace] = []
+    var outline: [PicturePoint] = []
+    for corner in 0..<HillMarkScene.corners {
+      let angle = Double(corner) * 2 * .pi / Double(HillMarkScene.corners)
+      let pixel = PicturePoint(x: point.x + radius * cos(angle), y: point.y + radius * sin(angle))
+      guard let ground = eye.ground(under: pixel, within: ReferenceGround.exactRatio),
+        abs(eye.eye.depth(of: ground) / eye.eye.depth(of: hit) - 1) < 0.2,
+        let place = place(nearest: ground, isNode: false)
+      else { return }
+      let exact = eye.offset(of: place)
+      guard eye.sees(exact, slack: 0.01), let seen = eye.eye.pixel(of: exact) else { return }
+      ring.append(place)
+      outline.append(seen)
+    }
+    let (area, centroid) = HillMarkScene.centroid(of: outline)
+    let mark = Mark(
+      place: middle, expected: centroid,
+      radius: (area / .pi).squareRoot() + HillMarkScene.softRim, lies: true)
+    guard hasRoom(mark) else { return }
+    marks.append(mark)
+    features.append(CalibrationFeature("area", .polygon(ring), [("color", .string("#ffffff"))]))
+  }
+
+  /// Whether the ground around a place is as high in the mean as there, to a part of a point.
+  ///
+  /// A node is as high as the mean of the texels around it, which are 8 points wide, or 16 where the
+  /// tile is drawn at its largest, and coarser as ground is farther off. So much is its height, with
+  /// these, less sure than the formula. And an area that lies on a ridge is no disc.
+  private func isSmooth(around hit: Offset, reach: Double) -> Bool {
+    let level = eye.eye.depth(of: hit) / eye.eye.distance
+    let step = reach * max(1, level)
+    let sum = [(step, 0.0), (-step, 0), (0, step), (0, -step)].reduce(0.0) {
+      $0 + eye.onGround(hit + Offset($1.0, $1.1, 0)).z
+    }
+    return abs(sum / 4 - eye.onGround(hit).z) < HillMarkScene.leastBend
+  }
+
+  private static let coarseTexel = 16.0
+  /// Points.
+  private static let leastBend = 0.1
+
+  /// Whether the ground around a place is not seen at too much of a slant.
+  private func isWellSeen(_ hit: Offset, at point: PicturePoint) -> Bool {
+    let step = 8.0
+    let east = eye.onGround(hit + Offset(step, 0, 0)) - eye.onGround(hit - Offset(step, 0, 0))
+    let north = eye.onGround(hit + Offset(0, step, 0)) - eye.onGround(hit - Offset(0, step, 0))
+    let normal = Offset(
+      east.y * north.z - east.z * north.y, east.z * north.x - east.x * north.z,
+      east.x * north.y - east.y * north.x)
+    let ray = eye.eye.ray(through: point)
+    let slant =
+      -dot(normal, ray) / (dot(normal, normal).squareRoot() * dot(ray, ray).squareRoot())
+    return slant > HillMarkScene.leastSlant
+  }
+
+  /// The nearest place that every tile drawn there holds exactly, or the nearest node of the surface
+  /// that it has however coarse it is drawn there.
+  private func place(nearest hit: Offset, isNode: Bool) -> GridPlace? {
+    let level = Offset(hit.x, hit.y, 0)
+    let coarser = 1.5 * log2(max(1, eye.eye.depth(of: level) / eye.eye.distance)) + 2
+    let (latitude, longitude) = eye.eye.place(at: level)
+    let (x, y) = ReferenceEye.square(latitude: latitude, longitude: longitude)
+    guard y > 0.001, y < 0.999 else { return nil }
+    let own = isNode ? Double(eye.ground.level) - 4 : eye.eye.view.zoom - 1
+    return GridPlace(x: x, y: y, level: Int((own - coarser).rounded(.down)))
+  }
+
+  /// Whether a disc lies wholly in the picture, before the haze, and free of the others.
+  private func hasRoom(_ mark: Mark) -> Bool {
+    let view = eye.eye.view
+    let reach = mark.radius + DiscFinder.margin + 3
+    return mark.radius > 3 * view.scale && mark.expected.x > reach && mark.expected.y > reach
+      && mark.expected.x < view.width * view.scale - reach
+      && mark.expected.y < view.height * view.scale - reach
+      && marks.allSatisfy {
+        $0.expected.distance(to: mark.expected) > $0.radius + mark.radius + HillMarkScene.gap
+      }
+  }
+
+  /// Where discs are to be seen.
+  var discs: [(middle: PicturePoint, radius: Double)] { marks.map { ($0.expected, $0.radius) } }
+
+  /// The area within an outline and its middle.
+  static func centroid(of outline: [PicturePoint]) -> (area: Double, middle: PicturePoint) {
+    guard let origin = outline.first else { return (0, PicturePoint(x: 0, y: 0)) }
+    var (twice, x, y) = (0.0, 0.0, 0.0)
+    for (a, b) in zip(outline, outline.dropFirst() + outline.prefix(1)) {
+      let (ax, ay, bx, by) = (a.x - origin.x, a.y - origin.y, b.x - origin.x, b.y - origin.y)
+      let cross = ax * by - bx * ay
+      twice += cross
+      x += (ax + bx) * cross
+      y += (ay + by) * cross
+    }
+    return (
+      abs(twice) / 2,
+      PicturePoint(x: origin.x + x / (3 * twice), y: origin.y + y / (3 * twice))
+    )
+  }
+
+  func content() throws(VerificationError) -> MapContent {
+    try CalibrationContent.content(
+      CalibrationTiles(features),
+      layers: [
+        CalibrationContent.background("#000000"), CalibrationContent.areas,
+        CalibrationContent.discs,
+      ], root: "\"sky\":{\"sky-color\":\"#000000\",\"horizon-color\":\"#000000\"},",
+      on: eye.ground)
+  }
+}

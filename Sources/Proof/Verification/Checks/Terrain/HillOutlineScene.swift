@@ -1,0 +1,146 @@
+import Foundation
+import ImageCodec
+import Rhumb
+import VectorTiles
+
+/// Ground that is of another colour beyond a line behind a hill, and what every pixel must show of it.
+struct HillOutlineScene {
+  let eye: GroundEye
+  /// The corners of the far area: the first two on the line, from left to right as seen.
+  private let corners: [GridPlace]
+  private let line: (start: Offset, way: Offset)
+
+  /// Near ground, and far.
+  static let colors: [PixelImage.Pixel] = [SIMD4(32, 32, 32, 255), SIMD4(240, 224, 16, 255)]
+  /// Where the two meet on the ground they mix within so many pixels, as all does that lies on a
+  /// hill; only where one hides the other is there an edge.
+  private static let blur = 3
+  /// Points at the target's distance; what is seen at a slant has fewer rows with the square of that.
+  private static let nearLine = 14.0
+  /// An edge is where ground is farther than other ground beside it by more than this part.
+  private static let step = 0.04
+  /// Errors are looked for up to so many pixels away; those that are greater are `lost`.
+  private static let reach = 1.5
+  private static let lost = 9.0
+
+  /// - Parameter view: whose target lies before the hill.
+  init(_ view: ReferenceView, _ ground: ReferenceGround) {
+    let eye = GroundEye(view, ground)
+    self.eye = eye
+    let (heading, right) = (eye.eye.heading * view.height, eye.eye.right * view.height)
+    // Tiles of all levels in sight hold the corners exactly.
+    let level = Int((view.zoom - 1).rounded(.down)) - 5
+    let places = [(HillSweep.lineAhead, -8.0), (HillSweep.lineAhead, 8), (9, 8), (9, -8)].map {
+      let place = eye.eye.place(at: heading * $0.0 + right * $0.1)
+      let (x, y) = ReferenceEye.square(latitude: place.latitude, longitude: place.longitude)
+      return GridPlace(x: x, y: y, level: level)
+    }
+    corners = places
+    let ends = places.map { eye.eye.offset(of: $0, copy: 0) }
+    line = (ends[0], ends[1] - ends[0])
+  }
+
+  func content() throws(VerificationError) -> MapContent {
+    let (near, far) = (HillOutlineScene.colors[0], HillOutlineScene.colors[1])
+    return try CalibrationContent.content(
+      CalibrationTiles([
+        CalibrationFeature(
+          "area", .polygon(corners), [("color", .string("rgb(\(far.x),\(far.y),\(far.z))"))])
+      ]),
+      layers: [
+        CalibrationContent.background("rgb(\(near.x),\(near.y),\(near.z))"),
+        CalibrationContent.areas,
+      ], root: CalibrationContent.plainSky, on: eye.ground)
+  }
+
+  // MARK: What must be seen
+
+  /// What a ray meets.
+  private struct Sight {
+    var color: Int
+    var depth: Double
+    /// Where the colours mix on the ground, be it that the line is hidden.
+    var isNearLine: Bool
+  }
+
+  /// `nil` where a ray meets no ground that is near enough for its surface to be known.
+  private func sight(_ x: Double, _ y: Double) -> Sight? {
+    guard
+      let hit = eye.ground(
+        under: PicturePoint(x: x, y: y), within: ReferenceGround.exactRatio)
+    else { return nil }
+    let away = hit - line.start
+    let beyond =
+      (line.way.x * away.y - line.way.y * away.x) / dot(line.way, line.way).squareRoot()
+    let depth = eye.eye.depth(of: hit)
+    let ratio = depth / eye.eye.distance
+    return Sight(
+      color: beyond > 0 ? 1 : 0, depth: depth,
+      isNearLine: abs(beyond) < HillOutlineScene.nearLine * ratio * ratio)
+  }
+
+  struct Comparison {
+    var expected: PixelImage
+    /// How many pixels beside an edge were looked at.
+    var outlineCount = 0
+    var errors: [(x: Int, y: Int, value: Double)] = []
+  }
+
+  /// Compares all pixels but those around a border on the ground, and those of what is far off.
+  func compare(_ picture: PixelImage) -> Comparison {
+    var result = Comparison(expected: picture)
+    let (width, height) = (picture.width, picture.height)
+    let sights = (0..<width * height).map {
+      sight(Double($0 % width) + 0.5, Double($0 / width) + 0.5)
+    }
+    let blur = HillOutlineScene.blur
+    for y in blur..<height - blur {
+      for x in blur..<width - blur {
+        guard let seen = sights[y * width + x],
+          let isBesideEdge = isBesideEdge(x, y, seen, sights, width)
+        else { continue }
+        if isBesideEdge { result.outlineCount += 1 }
+        let color = HillOutlineScene.colors[seen.color]
+        result.expected[x: x, y: y] = color
+        let drawn = picture[x: x, y: y]
+        if drawn != color {
+          result.errors.append((x, y, distance(Double(x) + 0.5, Double(y) + 0.5, drawn)))
+        }
+      }
+    }
+    return result
+  }
+
+  /// Whether ground of the other colour is seen around a pixel over an edge; `nil` where the colours
+  /// meet on the ground, or something is seen that is too far off.
+  private func isBesideEdge(
+    _ x: Int, _ y: Int, _ seen: Sight, _ sights: [Sight?], _ width: Int
+  ) -> Bool? {
+    guard !seen.isNearLine else { return nil }
+    var isBeside = false
+    for row in y - HillOutlineScene.blur...y + HillOutlineScene.blur {
+      for column in x - HillOutlineScene.blur...x + HillOutlineScene.blur {
+        guard let other = sights[row * width + column] else { return nil }
+        guard other.color != seen.color else { continue }
+        guard abs(other.depth / seen.depth - 1) > HillOutlineScene.step else { return nil }
+        isBeside = true
+      }
+    }
+    return isBeside
+  }
+
+  /// How far from a pixel's middle a ray meets the colour that the pixel has, in steps of 1/20 pixel.
+  private func distance(_ x: Double, _ y: Double, _ pixel: PixelImage.Pixel) -> Double {
+    guard let color = HillOutlineScene.colors.firstIndex(of: pixel) else {
+      return HillOutlineScene.lost
+    }
+    for step in 1...30 {
+      let radius = Double(step) * HillOutlineScene.reach / 30
+      for turn in 0..<48 {
+        let angle = Double(turn) * .pi / 24
+        if sight(x + radius * cos(angle), y + radius * sin(angle))?.color == color { return radius }
+      }
+    }
+    return HillOutlineScene.lost
+  }
+}
