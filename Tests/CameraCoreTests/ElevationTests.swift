@@ -96,6 +96,25 @@ struct ElevationTests {
     #expect(settled > 150)
   }
 
+  @Test("Where the ground of the target would lie beyond the last latitude, the picture stays")
+  func lastLatitude() throws {
+    let surface = TerrainSurface.raised(by: 800_000)
+    for latitude in stride(from: 83.0, through: 85, by: 0.25) {
+      for (bearing, tilt) in [(0.0, 70.0), (30, 60), (180, 70)] {
+        let camera = try Camera(
+          target: Coordinate(latitude: latitude, longitude: 20), zoom: 3, bearingDegrees: bearing,
+          tiltDegrees: tilt)
+        let now = camera.settled(on: surface, in: viewport)
+        let (before, after) = (ViewTransform(camera, viewport), ViewTransform(now, viewport))
+        let place = before.worldPoint(at: GroundPoint(x: 40, y: -30))
+        let a = before.project(before.ground(at: place), height: before.height(ofMetres: 1000))
+        let b = after.project(after.ground(at: place), height: after.height(ofMetres: 1000))
+        let (from, to) = (try #require(a), try #require(b))
+        #expect(abs(from.x - to.x) < 1e-5 && abs(from.y - to.y) < 1e-5, "\(camera)")
+      }
+    }
+  }
+
   @Test("Ground that was grabbed on a hill comes under any point, whatever else changes")
   func grab() throws {
     var random = SeededGenerator(seed: 93)
@@ -240,5 +259,13 @@ private struct Oracle {
     return ScreenPoint(
       x: Double(Float80(viewport.targetPoint.x) + dot(right) * distance / depth),
       y: Double(Float80(viewport.targetPoint.y) - dot(up) * distance / depth))
+  }
+}
+
+extension TerrainSurface {
+  /// Level ground so many metres high, in the copies of the world around the first.
+  fileprivate static func raised(by metres: Float) -> TerrainSurface {
+    TerrainSurface(
+      (-1...1).map { TerrainPatch(TileID(z: 0, x: 0, y: 0), wrap: $0) { _, _ in metres } })
   }
 }

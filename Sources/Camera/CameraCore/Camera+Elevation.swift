@@ -8,7 +8,7 @@ extension Camera {
   /// target follows along the line of sight.
   ///
   /// Nothing else fits for heights that come late: with the target's place kept, the picture would
-  /// jump. This camera, where the line of sight meets no ground.
+  /// jump. This camera, where the line of sight meets no ground, or none on which a target may lie.
   package func settled(on surface: TerrainSurface, in viewport: Viewport) -> Camera {
     let view = ViewTransform(self, viewport)
     guard let hit = surface.firstHit(of: view.sightRay(under: viewport.targetPoint)),
@@ -21,7 +21,10 @@ extension Camera {
     let way = view.eyeGround
     let part = 1 - hit.steps
     let offset = WorldOffset(x: way.x * part / worldWidth, y: way.y * part / worldWidth)
-    return shifted(by: offset).with(zoom: zoom, elevation: hit.metres)
+    let target = WebMercator.wrappedCoordinate(offset, from: target)
+    // Beyond the last latitude of a target the picture would be another.
+    guard target == target.targetClamped else { return self }
+    return with(target: target, zoom: zoom, elevation: hit.metres)
   }
 
   /// How high the eye is above the ground, in points; nil where nothing is known of the ground there.
