@@ -33,7 +33,8 @@ extension MapRenderer {
     context.state.clear(
       color: plan.sky?.horizonColor ?? plan.beyondEdgeColor, depthAndStencil: true)
     drawSky(plan.sky)
-    painter.drawGround(terrain, inHaze: plan.sky != nil)
+    painter.drawGround(
+      terrain, isOpaque: plan.hasOpaqueGround, inHaze: plan.sky != nil)
     var passes = passes(of: plan, isMasked: false)
     for layer in plan.layers where layer.kind.stands { draw(layer, of: plan, on: target, &passes) }
     return sent
@@ -75,6 +76,11 @@ extension LayerPlan.Kind {
 }
 
 extension FramePlan {
+  /// Whether nothing below is seen through the ground.
+  fileprivate var hasOpaqueGround: Bool {
+    beyondEdgeColor.w == 1 && layers.first.map { $0.kind == .background && $0.isOpaque } ?? false
+  }
+
   /// How far below the horizon level ground lies on the screen, times its distance along the view
   /// axis: points squared.
   fileprivate var horizonDistance: Float {

@@ -108,13 +108,15 @@ final class TerrainPainter {
   }
 
   /// Draws the ground with the drape on it into the framebuffer that is bound.
-  func drawGround(_ plan: TerrainPlan, inHaze: Bool) {
+  ///
+  /// - Parameter isOpaque: whether nothing is seen through the drape.
+  func drawGround(_ plan: TerrainPlan, isOpaque: Bool, inHaze: Bool) {
     guard let texture = drape?.framebuffer.texture else { return }
     queue.flush()
     context.state.bind(texture, unit: 0)
     var key = DrawKey(
       program: inHaze ? .terrain.with(.haze) : .terrain, vertexArray: buffers.vertexArray,
-      isBlending: true)
+      isBlending: !isOpaque)
     key.depth = .nearest
     draw(plan, key)
   }
