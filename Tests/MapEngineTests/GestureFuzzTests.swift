@@ -171,7 +171,9 @@ private struct GestureFuzz {
     {
       return "\(clearance) points above the ground: \(camera)"
     }
-    if jump > 1 { return "the picture jumped by \(jump) points: \(camera)" }
+    // A view of 1e300 points has no digits for a single one.
+    let side = max(step.viewport.size.width, step.viewport.size.height)
+    if jump > max(1, side * 1e-12) { return "the picture jumped by \(jump) points: \(camera)" }
     let limits = step.limits
     let allowed = limits.constrain(
       camera, in: step.viewport, movedBy: hasTargetBounds ? .gesture : .program)
