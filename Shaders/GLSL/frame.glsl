@@ -34,8 +34,8 @@ float hazeAt(float below) {
 // Ground that has heights, see TerrainPlan.
 layout(std140) uniform Terrain {
   mat4 drapeFromGround;
-  // Points to a metre; points above the target's level of what is 0 m high; below the horizon, in
-  // points, times the distance of level ground.
+  // Points to a metre; points above the target's level of what is as high as the datum; below the
+  // horizon, in points, times the distance of level ground; the datum, metres.
   vec4 terrainScale;
 };
 

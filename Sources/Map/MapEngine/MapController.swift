@@ -214,6 +214,8 @@ package final class MapController {
   private func takeGround() {
     let surface = scene.surface
     guard surface != terrain else { return }
+    // The limits and the tiles of the frame after this know the ground, too.
+    hasChanged = true
     updateCamera { $0.setTerrain(surface, settles: !isSettling) }
   }
 
@@ -246,13 +248,7 @@ package final class MapController {
     if scenes.endFade() { hasChanged = true }
     scenes.update { if $0.settleTerrain() { hasChanged = true } }
     beginLoading()
-    while scenes.isUnsettled {
-      progress(scenes.latest.counts)
-      scenes.waitForNews()
-      let hadChanged = hasChanged
-      _ = plan()
-      hasChanged = hadChanged
-    }
+    waitForTiles(progress: progress)
     standOnGround()
     if scene.settleLabels() { hasChanged = true }
     if scenes.endFade() { hasChanged = true }
@@ -273,10 +269,23 @@ package final class MapController {
       let (target, zoom) = (camera.target, camera.zoom)
       updateCamera { $0.snap(to: CameraGoal(target: .place(target), zoom: zoom)) }
       beginLoading()
+      waitForTiles()
+    }
+  }
+
+  /// Blocks until nothing more is wanted, nor would be with what is known of the ground by then.
+  private func waitForTiles(progress: (TileCounts) -> Void = { _ in }) {
+    let hadChanged = hasChanged
+    defer { hasChanged = hadChanged }
+    for _ in 0..<Self.groundSteps {
       while scenes.isUnsettled {
+        progress(scenes.latest.counts)
         scenes.waitForNews()
         _ = plan()
       }
+      let ground = scene.surface
+      _ = plan()
+      if !scenes.isUnsettled, scene.surface == ground { return }
     }
   }
 

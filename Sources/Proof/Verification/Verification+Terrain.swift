@@ -18,7 +18,7 @@ extension Verification {
         .results(of: isQuick ? HillSweep.quickOcclusion : HillSweep.occlusion)
     },
     check("terrain-shiver") { renderer, isQuick throws(VerificationError) in
-      try HillShiverCheck(renderer: renderer, steps: isQuick ? 5 : 25)
+      try HillShiverCheck(renderer: renderer, steps: isQuick ? 5 : 15)
         .results(of: isQuick ? Array(HillSweep.close.prefix(3)) : HillSweep.close)
     },
   ]

@@ -121,10 +121,15 @@ package final class MapScene {
   ) -> FramePlan {
     self.time = time
     advanceTerrain(to: time)
-    var view = GroundView(camera, viewport, terrain: surface)
+    let known = surface
+    var view = GroundView(camera, viewport, terrain: known)
     rasters.showDrawn(at: StyleZoom(rhumbZoom: camera.zoom), of: tiles)
-    let hasOthers = tiles.update(for: view, hasArrivals: takeArrivals(), at: time)
+    var hasOthers = tiles.update(for: view, hasArrivals: takeArrivals(), at: time)
     view = viewOverTerrain(view, hasNews: hasOthers)
+    if surface != known {
+      // Ground that is higher or lower shows other parts of the map.
+      hasOthers = tiles.update(for: view, hasArrivals: false, at: time) || hasOthers
+    }
     showEdits(at: time)
     if hasOthers {
       labels.takeTiles { pages in for pyramid in tiles.pyramids { pyramid.appendPages(to: &pages) }

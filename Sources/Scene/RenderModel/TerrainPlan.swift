@@ -9,7 +9,9 @@ package struct TerrainPlan: Sendable {
   package var patches: [TerrainPatchPlacement] = []
   /// Points to a metre of the patches' heights, exaggeration and all …
   package var heightScale: Float = 0
-  /// … and the points above the target's level of what is 0 m high.
+  /// … counted from so many metres, near the target's …
+  package var heightDatum: Float = 0
+  /// … and the points above the target's level of what is as high as that.
   package var heightOffset: Float = 0
   /// Between these all ground in sight lies, in points above the target's level.
   package var heights: ClosedRange<Float> = 0...0

@@ -64,7 +64,7 @@ final class TerrainPainter {
     let drape = plan.drape.clipFromGround
     let block = [
       drape.0, drape.1, drape.2, drape.3,
-      SIMD4(plan.heightScale, plan.heightOffset, horizonDistance, 0),
+      SIMD4(plan.heightScale, plan.heightOffset, horizonDistance, plan.heightDatum),
     ]
     var sent = 0
     if block != sentBlock {

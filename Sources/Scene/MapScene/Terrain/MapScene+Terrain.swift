@@ -116,7 +116,14 @@ extension SceneTerrain {
     var plan = TerrainPlan()
     let transform = view.transform
     plan.heightScale = Float(surface.exaggeration * transform.heightScale)
-    plan.heightOffset = Float(-transform.camera.elevation * transform.heightScale)
+    // Single precision holds no thousands of metres to a part of a pixel of a view close up, but
+    // what lies between them and whole metres near the target.
+    let datum =
+      surface.exaggeration == 0
+      ? 0 : (transform.camera.elevation / surface.exaggeration).rounded()
+    plan.heightDatum = Float(datum)
+    plan.heightOffset = Float(
+      (datum * surface.exaggeration - transform.camera.elevation) * transform.heightScale)
     plan.heights =
       Float(view.groundHeights.lowerBound)...Float(view.groundHeights.upperBound)
     plan.drape = DrapeView(view, pixelsPerPoint: pixelsPerPoint)

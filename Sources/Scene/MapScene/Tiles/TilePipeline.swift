@@ -54,6 +54,8 @@ final class TilePipeline {
   private struct CoverKey: Equatable {
     var camera: Camera
     var viewport: Viewport
+    /// Higher ground is seen over the rim of the view, lower ground within it.
+    var groundHeights: ClosedRange<Double>
   }
 
   /// - Parameter workerLimit: how many tiles are built at once.
@@ -235,7 +237,9 @@ final class TilePipeline {
   ///   - time: of the frame in seconds; `nil` where no time passes and no picture fades.
   /// - Returns: whether what is shown may be other than at the last view.
   func update(for view: GroundView, hasArrivals: Bool, at time: Double?) -> Bool {
-    let key = CoverKey(camera: view.transform.camera, viewport: view.transform.viewport)
+    let key = CoverKey(
+      camera: view.transform.camera, viewport: view.transform.viewport,
+      groundHeights: view.groundHeights)
     let hasMoved = key != coverKey
     let hasOtherSources = coverKey == nil
     coverKey = key

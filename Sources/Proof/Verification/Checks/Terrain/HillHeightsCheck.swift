@@ -33,9 +33,10 @@ struct HillHeightsCheck: CalibrationCheck {
       let place = "\(mark.place.latitude), \(mark.place.longitude)"
       let metres = ground.metres(
         x: mark.place.longitude / 360 + 0.5, y: mark.place.y)
+      guard scene.standsFree(mark, as: eyes[1]) else { continue }
       let found = zip(eyes, pictures).compactMap { eye, picture in
         eye.eye.pixel(of: eye.offset(of: mark.place)).flatMap {
-          DiscFinder.disc(in: picture, near: $0, radius: mark.radius, tolerance: 0.5)?.middle
+          DiscFinder.disc(in: picture, near: $0, radius: scene.radius(of: mark, from: eye))?.middle
         }
       }
       if found.count == 2 {

@@ -44,7 +44,7 @@ struct HillMarkScene {
   /// - Parameters:
   ///   - count: how many discs are tried.
   ///   - seed: another seed spreads them differently.
-  ///   - standsOnly: whether none lies on the ground.
+  ///   - standsOnly: whether none lies on the ground, nor stands where slopes meet.
   init(
     _ view: ReferenceView, _ ground: ReferenceGround, count: Int, seed: Int,
     standsOnly: Bool = false
@@ -61,6 +61,7 @@ struct HillMarkScene {
       if index % 2 == 1, ground.isExact, !standsOnly {
         lay(around: point, on: hit, radius: radius)
       } else {
+        if standsOnly, !isSmooth(around: hit, reach: HillMarkScene.coarseTexel) { continue }
         stand(on: hit, radius: radius)
       }
     }
@@ -159,6 +160,28 @@ struct HillMarkScene {
     guard y > 0.001, y < 0.999 else { return nil }
     let own = isNode ? Double(eye.ground.level) - 4 : eye.eye.view.zoom - 1
     return GridPlace(x: x, y: y, level: Int((own - coarser).rounded(.down)))
+  }
+
+  /// How large a disc that stands is seen by another eye: pixels.
+  func radius(of mark: Mark, from other: GroundEye) -> Double {
+    func depth(_ eye: GroundEye) -> Double { eye.eye.depth(of: eye.offset(of: mark.place)) }
+    return (mark.radius + HillMarkScene.halfRim) * depth(eye) / depth(other) - HillMarkScene.halfRim
+  }
+
+  /// Whether a disc of this view is seen whole and free of the others by another eye.
+  func standsFree(_ mark: Mark, as other: GroundEye) -> Bool {
+    func pixel(_ mark: Mark) -> PicturePoint? { other.eye.pixel(of: other.offset(of: mark.place)) }
+    guard let place = pixel(mark) else { return false }
+    let size = PicturePoint(
+      x: other.eye.view.width * other.eye.view.scale,
+      y: other.eye.view.height * other.eye.view.scale)
+    let reach = 2 * mark.radius + HillMarkScene.gap
+    return place.x > reach && place.y > reach && place.x < size.x - reach
+      && place.y < size.y - reach
+      && marks.allSatisfy { another in
+        another.place == mark.place
+          || pixel(another).map { $0.distance(to: place) > 2 * reach } ?? true
+      }
   }
 
   /// Whether a disc lies wholly in the picture, before the haze, and free of the others.

@@ -10,7 +10,9 @@ struct HillMarksCheck: SingleResultCheck {
     unit: "px", limit: 0.25)
 
   mutating func look(_ view: ReferenceView, _ number: Int) throws(VerificationError) {
-    let ground = HillSweep.ground(of: view, number, isExact: number % 3 != 2)
+    // Close up, half of a 256th of a metre is seen, by which nodes may differ from the formula.
+    let isExact = number % 3 != 2 || view.zoom > 18
+    let ground = HillSweep.ground(of: view, number, isExact: isExact)
     let scene = HillMarkScene(view, ground, count: marksPerView, seed: number)
     guard !scene.marks.isEmpty else { return }
     renderer.show(try scene.content())

@@ -87,7 +87,7 @@ enum HillSweep {
   // MARK: Cameras
 
   static let marks = views(
-    zooms: [10, 11.37, 13, 14.6, 16, 17.25, 18.9, 20, 21.5, 23], tilts: [0, 25, 40, 52, 60, 70],
+    zooms: [10, 11.37, 13, 14.6, 16, 17.25, 18.9, 21.5, 23], tilts: [0, 25, 40, 52, 60, 70],
     width: 480, height: 360)
   static let quickMarks = views(
     zooms: [12, 15.4, 19], tilts: [0, 40, 60], width: 320, height: 240)
@@ -101,8 +101,8 @@ enum HillSweep {
   static let quickHeights = views(zooms: [13.5, 18], tilts: [18], width: 320, height: 240)
 
   static let occlusion = views(
-    zooms: [12, 14.3, 16, 18.2, 20], tilts: [58, 66], width: 480, height: 360)
-  static let quickOcclusion = views(zooms: [16], tilts: [62], width: 240, height: 180)
+    zooms: [12, 16.2, 20], tilts: [58, 66], width: 480, height: 360)
+  static let quickOcclusion = views(zooms: [16], tilts: [62], width: 320, height: 240)
 
   static let close = views(
     zooms: [20, 21, 22, 23, 24], tilts: [0, 45, 60], width: 320, height: 240)
