@@ -101,7 +101,10 @@ private struct GestureFuzz {
       return
     }
     step.setTerrain(surface)
-    jump = HillyGround.jump(from: before, to: step.camera, in: step.viewport)
+    // A view of 1e300 points has no digits for a single one.
+    let side = max(step.viewport.size.width, step.viewport.size.height)
+    jump =
+      HillyGround.jump(from: before, to: step.camera, in: step.viewport) / max(1, side * 1e-12)
   }
 
   private mutating func call() {
@@ -171,9 +174,7 @@ private struct GestureFuzz {
     {
       return "\(clearance) points above the ground: \(camera)"
     }
-    // A view of 1e300 points has no digits for a single one.
-    let side = max(step.viewport.size.width, step.viewport.size.height)
-    if jump > max(1, side * 1e-12) { return "the picture jumped by \(jump) points: \(camera)" }
+    if jump > 1 { return "the picture jumped by \(jump) points: \(camera)" }
     let limits = step.limits
     let allowed = limits.constrain(
       camera, in: step.viewport, movedBy: hasTargetBounds ? .gesture : .program)
