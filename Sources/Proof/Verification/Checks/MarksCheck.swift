@@ -14,25 +14,13 @@ struct MarksCheck: SingleResultCheck {
     guard !scene.marks.isEmpty else { return }
     try renderer.show(scene)
     let picture = try renderer.picture(view)
-    result.viewCount += 1
-    var measured: [(value: Double, detail: String)] = []
-    for mark in scene.marks {
-      let name = "the mark at \(mark.place.latitude), \(mark.place.longitude)"
-      guard
-        let disc = DiscFinder.disc(in: picture, near: mark.expected, radius: mark.radius)
-      else {
-        result.addFault("\(view): \(name) is not near \(mark.expected.text)")
-        continue
-      }
-      measured.append(
-        (
-          disc.middle.distance(to: mark.expected),
-          "\(name) is at \(disc.middle.text), not \(mark.expected.text)"
-        ))
+    let discs = scene.marks.map { mark in
+      ExpectedDisc(
+        name: "the mark at \(mark.place.latitude), \(mark.place.longitude)",
+        middle: mark.expected, radius: mark.radius,
+        found: DiscFinder.disc(in: picture, near: mark.expected, radius: mark.radius))
     }
-    result.add(measured, of: view) {
-      [("drawn", picture), ("expected, in red", picture.ringed(scene.marks))]
-    }
+    result.add(discs, in: picture, of: view)
   }
 }
 

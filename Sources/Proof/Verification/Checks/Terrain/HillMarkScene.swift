@@ -196,9 +196,6 @@ struct HillMarkScene {
       }
   }
 
-  /// Where discs are to be seen.
-  var discs: [(middle: PicturePoint, radius: Double)] { marks.map { ($0.expected, $0.radius) } }
-
   /// The area within an outline and its middle.
   static func centroid(of outline: [PicturePoint]) -> (area: Double, middle: PicturePoint) {
     guard let origin = outline.first else { return (0, PicturePoint(x: 0, y: 0)) }

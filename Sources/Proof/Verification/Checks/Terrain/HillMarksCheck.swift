@@ -17,24 +17,12 @@ struct HillMarksCheck: SingleResultCheck {
     guard !scene.marks.isEmpty else { return }
     renderer.show(try scene.content())
     let picture = try renderer.picture(view)
-    result.viewCount += 1
-    var measured: [(value: Double, detail: String)] = []
-    for mark in scene.marks {
-      let name =
-        "the mark that \(mark.lies ? "lies" : "stands") on the \(ground.name) at "
-        + "\(mark.place.latitude), \(mark.place.longitude)"
-      guard let disc = mark.found(in: picture) else {
-        result.addFault("\(view): \(name) is not near \(mark.expected.text)")
-        continue
-      }
-      measured.append(
-        (
-          disc.middle.distance(to: mark.expected),
-          "\(name) is at \(disc.middle.text), not \(mark.expected.text)"
-        ))
+    let discs = scene.marks.map { mark in
+      ExpectedDisc(
+        name: "the mark that \(mark.lies ? "lies" : "stands") on the \(ground.name) at "
+          + "\(mark.place.latitude), \(mark.place.longitude)",
+        middle: mark.expected, radius: mark.radius, found: mark.found(in: picture))
     }
-    result.add(measured, of: view) {
-      [("drawn", picture), ("expected, in red", picture.ringed(scene.discs))]
-    }
+    result.add(discs, in: picture, of: view)
   }
 }
