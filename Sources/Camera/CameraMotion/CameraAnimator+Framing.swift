@@ -88,6 +88,13 @@ extension CameraAnimator {
     framing = shown
   }
 
+  /// An eye that was raised above the ground stays as high, whatever ground comes next.
+  package mutating func keepRaised() {
+    if !ledProperties.contains(.target) {
+      resting.camera = resting.camera.with(elevation: framing.camera.elevation)
+    }
+  }
+
   /// Metres that the target may be off the ground: a thousandth of what is seen at zoom 24.
   private static let leastStep = 1e-5
 

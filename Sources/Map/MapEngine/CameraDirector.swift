@@ -145,6 +145,7 @@ package struct CameraDirector: Sendable {
   /// - Parameter settles: whether it does; if not, the camera stays as it is, in the air or below.
   package mutating func setTerrain(_ terrain: TerrainSurface?, settles: Bool = true) {
     guard terrain != stage.terrain else { return }
+    animator.keepRaised()
     if settles {
       stage.terrain = terrain ?? .seaLevel
       settleOnGround()
