@@ -169,7 +169,9 @@ private struct GestureFuzz {
       camera.tiltDegrees, camera.elevation,
     ]
     guard numbers.allSatisfy(\.isFinite) else { return "not finite: \(camera)" }
-    if let terrain = step.terrain,
+    // A view that has no extent holds the camera as it was.
+    let size = step.viewport.size
+    if let terrain = step.terrain, size.width > 0, size.height > 0,
       let clearance = camera.clearance(over: terrain, in: step.viewport), clearance <= 0
     {
       return "\(clearance) points above the ground: \(camera)"
