@@ -8,7 +8,11 @@ flat in vec4 blueRow;
 #endif
 #ifdef HILLSHADE
 flat in vec4 accent;
-flat in vec2 shading;     // how strong it is, 0 to 1; the number of the method
+#ifdef STANDARD
+flat in vec3 raising;     // see raster.vert.glsl
+#else
+flat in float shading;    // how strong it is, 0 to 1
+#endif
 #else
 flat in float opacity;
 #endif
@@ -32,15 +36,13 @@ const float sharpness = -0.5;
 #ifdef HILLSHADE
 const float pi = 3.141592653589793;
 
-// The methods are those of MapLibre GL JS 5. Slopes: metres up to a metre east and south.
+// The methods are those of MapLibre GL JS 5, each in a program of its own: where branches are masks,
+// all of them would be worked out for every pixel. Slopes: metres up to a metre east and south.
 
-float aspectOf(vec2 slope) {
-  return slope.x != 0.0 ? atan(slope.y, -slope.x) : 0.5 * pi * (slope.y > 0.0 ? 1.0 : -1.0);
-}
-
-// How much a slope faces a light, 0 to 1, whatever its steepness.
-float facing(vec2 slope, float direction) {
-  return abs(mod((aspectOf(slope) + direction) / pi + 1.5, 2.0) - 1.0);
+// How much a slope faces a light, 0 to 1, whatever its steepness: the angle between both.
+float facing(vec2 slope, float steepness, float direction) {
+  float across = slope.x * sin(direction) - slope.y * cos(direction);
+  return acos(clamp(across / max(steepness, 1e-12), -1.0, 1.0)) / pi;
 }
 
 // The cosine of the angle between a light and what stands upright on a slope.
@@ -49,22 +51,40 @@ float lightCosine(vec2 slope, vec2 light) {
   return (sin(light.y) - across * cos(light.y)) / sqrt(1.0 + dot(slope, slope));
 }
 
-vec4 standardShade(vec2 slope) {
-  float steepness = atan(0.625 * length(slope));
+#if defined(STANDARD)
+vec4 shade(vec2 slope) {
+  float rise = length(slope);
+  float steepness = atan(0.625 * rise);
   // Stronger shading raises gentle slopes more than steep ones.
-  float base = 1.875 - shading.x * 1.75;
-  float scaled = abs(base - 1.0) < 1e-4 ? steepness
-    : (pow(base, steepness) - 1.0) / (pow(base, 0.5 * pi) - 1.0) * 0.5 * pi;
-  float strength = clamp(shading.x * 2.0, 0.0, 1.0);
-  vec4 steep = accent * ((1.0 - cos(scaled)) * strength);
+  float scaled = raising.y == 0.0 ? steepness : (exp2(raising.x * steepness) - 1.0) * raising.y;
+  float sine = sin(scaled);
+  vec4 steep = accent * ((1.0 - sqrt(max(1.0 - sine * sine, 0.0))) * raising.z);
   int light = shadeRange.x;
-  vec4 side = mix(shades[light], shades[light + 1], facing(slope, shades[light + 2].x))
-    * (sin(scaled) * strength);
+  vec4 side = mix(shades[light], shades[light + 1], facing(slope, rise, shades[light + 2].x))
+    * (sine * raising.z);
   return steep * (1.0 - side.a) + side;
 }
-
+#elif defined(COMBINED)
+vec4 shade(vec2 slope) {
+  slope *= shading * 2.0;
+  int light = shadeRange.x;
+  float cosine = clamp(lightCosine(slope, shades[light + 2].xy), 0.0, 1.0);
+  float angle = acos(cosine);
+  float strength = atan(length(slope)) * 4.0 / pi / pi;
+  return (shades[light] * angle + shades[light + 1] * (0.5 * pi - angle)) * strength;
+}
+#elif defined(IGOR)
+vec4 shade(vec2 slope) {
+  slope *= shading * 2.0;
+  int light = shadeRange.x;
+  float rise = length(slope);
+  float lit = facing(slope, rise, shades[light + 2].x);
+  return mix(shades[light], shades[light + 1], lit) * (atan(rise) * 2.0 / pi);
+}
+#else
 // One light, or the mean of several.
-vec4 lightShade(vec2 slope) {
+vec4 shade(vec2 slope) {
+  slope *= shading * 2.0;
   vec4 sum = vec4(0.0);
   for (int light = shadeRange.x; light < shadeRange.x + shadeRange.y; light += 3) {
     float shade = clamp(lightCosine(slope, shades[light + 2].xy), 0.0, 1.0);
@@ -73,29 +93,7 @@ vec4 lightShade(vec2 slope) {
   }
   return sum * 3.0 / float(shadeRange.y);
 }
-
-vec4 combinedShade(vec2 slope) {
-  int light = shadeRange.x;
-  float cosine = clamp(lightCosine(slope, shades[light + 2].xy), 0.0, 1.0);
-  float angle = acos(cosine);
-  float strength = atan(length(slope)) * 4.0 / pi / pi;
-  return (shades[light] * angle + shades[light + 1] * (0.5 * pi - angle)) * strength;
-}
-
-vec4 igorShade(vec2 slope) {
-  int light = shadeRange.x;
-  float lit = facing(slope, shades[light + 2].x);
-  return mix(shades[light], shades[light + 1], lit) * (atan(length(slope)) * 2.0 / pi);
-}
-
-vec4 shade(vec2 slope) {
-  if (shadeRange.y < 3) return vec4(0.0);
-  int method = int(shading.y);
-  if (method == 0) return standardShade(slope);
-  slope *= shading.x * 2.0;
-  if (method == 2) return combinedShade(slope);
-  return method == 3 ? igorShade(slope) : lightShade(slope);
-}
+#endif
 #endif
 
 #ifdef RELIEF
@@ -126,7 +124,7 @@ void main() {
   }
 #endif
 #ifdef HILLSHADE
-  pixel = shade(color.rg);
+  pixel = shadeRange.y < 3 ? vec4(0.0) : shade(color.rg);
 #elif defined(RELIEF)
   pixel = shade(color.r) * opacity;
 #else

@@ -18,12 +18,22 @@ flat out vec4 blueRow;
 #endif
 #ifdef HILLSHADE
 flat out vec4 accent;
-flat out vec2 shading;
+#ifdef STANDARD
+// The binary logarithm of the base of which the steepness is the exponent, what the power less 1 is
+// multiplied by (0: steepness stays as it is), and how strong it is all in all.
+flat out vec3 raising;
+#else
+flat out float shading;
+#endif
 #else
 flat out float opacity;
 #endif
 #if defined(HILLSHADE) || defined(RELIEF)
 flat out ivec2 shadeRange;
+#endif
+
+#ifdef STANDARD
+const float pi = 3.141592653589793;
 #endif
 
 void main() {
@@ -38,7 +48,16 @@ void main() {
   int paint = 4 * clamp(int(shareWords.y) - paintBase, 0, PAINT_PAGE - 1);
 #ifdef HILLSHADE
   accent = paints[paint];
-  shading = paints[paint + 1].xy;
+  float strength = paints[paint + 1].x;
+#ifdef STANDARD
+  float base = 1.875 - strength * 1.75;
+  bool isEven = abs(base - 1.0) < 1e-4;
+  raising = vec3(
+    log2(base), isEven ? 0.0 : 0.5 * pi / (pow(base, 0.5 * pi) - 1.0),
+    clamp(strength * 2.0, 0.0, 1.0));
+#else
+  shading = strength;
+#endif
 #else
   opacity = paints[paint].a;
 #endif

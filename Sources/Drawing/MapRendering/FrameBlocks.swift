@@ -4,6 +4,8 @@ import RenderModel
 /// The uniform blocks `Frame` and `Tiles`, which share one buffer that is written once a frame,
 /// and `Paints`, which is written only when a paint has changed. Layouts as in `frame.glsl`.
 ///
+/// Where the map is drawn over ground with heights there are two of `Frame`: that of the drape, too.
+///
 /// A class, because it owns GPU buffers.
 final class FrameBlocks {
   /// Binding points.
@@ -14,8 +16,9 @@ final class FrameBlocks {
   let limits: UniformLimits
   private var frameBuffer: GLBuffer
   private var paintBuffer: GLBuffer
-  /// `Frame`, then `Tiles`.
+  /// The drape's `Frame`, the view's, then `Tiles`.
   private var words: [SIMD4<Float>]
+  private let viewStart: Int
   private let tilesStart: Int
   private var usedSlots = 0
   private var paints: [PaintUniforms] = []
@@ -29,7 +32,8 @@ final class FrameBlocks {
     frameBuffer = GLBuffer(context)
     paintBuffer = GLBuffer(context)
     let alignment = max(1, limits.offsetAlignment / MemoryLayout<SIMD4<Float>>.stride)
-    tilesStart = (Self.frameWords + alignment - 1) / alignment * alignment
+    viewStart = (Self.frameWords + alignment - 1) / alignment * alignment
+    tilesStart = 2 * viewStart
     words = Array(repeating: .zero, count: tilesStart + limits.tileSlots)
   }
 
@@ -49,21 +53,34 @@ final class FrameBlocks {
 
   /// Sends the frame and all placements made, and binds both blocks.
   ///
+  /// - Parameter drape: the frame as it lies on the drape, which is bound first.
   /// - Returns: bytes sent.
-  func send(_ plan: FramePlan) -> Int {
-    fillFrame(plan)
-    let capacity = words.count * MemoryLayout<SIMD4<Float>>.stride
-    let used = (tilesStart + usedSlots) * MemoryLayout<SIMD4<Float>>.stride
-    frameBuffer.allocate(capacity, usage: .everyFrame)
+  func send(_ plan: FramePlan, drape: FramePlan? = nil) -> Int {
+    fillFrame(plan, from: viewStart)
+    if let drape { fillFrame(drape, from: 0) }
+    let start = drape == nil ? viewStart : 0
+    let used = start..<tilesStart + usedSlots
+    frameBuffer.allocate(Self.bytes(words.count), usage: .everyFrame)
     words.withUnsafeBytes {
-      frameBuffer.write(UnsafeRawBufferPointer(rebasing: $0[..<used]), at: 0)
+      frameBuffer.write(
+        UnsafeRawBufferPointer(rebasing: $0[Self.bytes(start)..<Self.bytes(used.upperBound)]),
+        at: Self.bytes(start))
     }
-    let tilesOffset = tilesStart * MemoryLayout<SIMD4<Float>>.stride
+    bindFrame(at: start)
     frameBuffer.bindUniforms(
-      0..<Self.frameWords * MemoryLayout<SIMD4<Float>>.stride, at: Self.frameBinding)
-    frameBuffer.bindUniforms(tilesOffset..<capacity, at: Self.tilesBinding)
-    return used
+      Self.bytes(tilesStart)..<Self.bytes(words.count), at: Self.tilesBinding)
+    return Self.bytes(used.count)
   }
+
+  /// Has what follows drawn in the view, after what lies on the drape.
+  func bindView() { bindFrame(at: viewStart) }
+
+  private func bindFrame(at start: Int) {
+    frameBuffer.bindUniforms(
+      Self.bytes(start)..<Self.bytes(start + Self.frameWords), at: Self.frameBinding)
+  }
+
+  private static func bytes(_ words: Int) -> Int { words * MemoryLayout<SIMD4<Float>>.stride }
 
   /// Sends the paints if they differ from the last frame's.
   ///
@@ -96,26 +113,26 @@ final class FrameBlocks {
 
   private static let frameWords = 14
 
-  private func fillFrame(_ plan: FramePlan) {
+  private func fillFrame(_ plan: FramePlan, from start: Int) {
     let camera = plan.camera
     let sky = plan.sky
-    words[0] = camera.clipFromGround.0
-    words[1] = camera.clipFromGround.1
-    words[2] = camera.clipFromGround.2
-    words[3] = camera.clipFromGround.3
-    words[4] = SIMD4(plan.width, plan.height, plan.pixelsPerPoint, camera.targetDistance)
-    words[5] = SIMD4(plan.light.direction, plan.light.intensity)
-    words[6] = SIMD4(plan.light.color, camera.pointsPerMetre)
-    words[7] = SIMD4(
+    words[start] = camera.clipFromGround.0
+    words[start + 1] = camera.clipFromGround.1
+    words[start + 2] = camera.clipFromGround.2
+    words[start + 3] = camera.clipFromGround.3
+    words[start + 4] = SIMD4(plan.width, plan.height, plan.pixelsPerPoint, camera.targetDistance)
+    words[start + 5] = SIMD4(plan.light.direction, plan.light.intensity)
+    words[start + 6] = SIMD4(plan.light.color, camera.pointsPerMetre)
+    words[start + 7] = SIMD4(
       sky?.horizonY ?? 0, sky?.hazeDepth ?? 0, sky?.hazeGain ?? 0,
       SelectionBox.outlinePixels(plan.pixelsPerPoint))
-    words[8] = sky?.zenithColor ?? .zero
-    words[9] = sky?.horizonColor ?? .zero
-    words[10] = SelectionBox.pixels(of: plan)
-    words[11] = SIMD4(
+    words[start + 8] = sky?.zenithColor ?? .zero
+    words[start + 9] = sky?.horizonColor ?? .zero
+    words[start + 10] = SelectionBox.pixels(of: plan)
+    words[start + 11] = SIMD4(
       plan.labels.groundOrigin.x, plan.labels.groundOrigin.y, plan.labels.groundScale, 0)
-    words[12] = SIMD4(plan.light.shadowIntensity, plan.light.groundShade, 0, 0)
-    words[13] = SIMD4(
+    words[start + 12] = SIMD4(plan.light.shadowIntensity, plan.light.groundShade, 0, 0)
+    words[start + 13] = SIMD4(
       sky?.targetX ?? 0, sky?.tiltSine ?? 1, sky?.bearing ?? 0, sky?.starlight ?? 0)
   }
 

@@ -74,11 +74,16 @@ struct MapProgram: Hashable {
     static let standing = Features(rawValue: 1 << 24)
     /// Of the ground: its heights, in place of what lies on it.
     static let heights = Features(rawValue: 1 << 25)
+    /// How hillshades are shaded; else by lights.
+    static let standard = Features(rawValue: 1 << 26)
+    static let combined = Features(rawValue: 1 << 27)
+    static let igor = Features(rawValue: 1 << 28)
 
     private static let names = [
       "PATTERN", "DASHED", "ONCE", "IN_TILE_ORDER", "MASK", "OUTLINE", "HAZE", "LETTERS", "ICONS",
       "HALO", "ADJUSTED", "HILLSHADE", "FLAT", "LINES", "CORE", "PICTURE", "RELIEF", "LAYER",
       "OCCLUSION", "FADING", "STARS", "OVERDRAW", "CASED", "TERRAIN", "STANDING", "HEIGHTS",
+      "STANDARD", "COMBINED", "IGOR",
     ]
 
     fileprivate var defines: [String] {
@@ -117,7 +122,16 @@ struct MapProgram: Hashable {
   static var labelHalo: MapProgram { MapProgram(.label, [.icons, .glyphs, .halo]) }
   static var raster: MapProgram { MapProgram(.raster) }
   static var adjustedRaster: MapProgram { MapProgram(.raster, .adjusted) }
-  static var hillshade: MapProgram { MapProgram(.raster, .hillshade) }
+  static func hillshade(_ method: HillshadeMethod) -> MapProgram {
+    let way: Features =
+      switch method {
+      case .standard: .standard
+      case .combined: .combined
+      case .igor: .igor
+      case .basic, .multidirectional: []
+      }
+    return MapProgram(.raster, way.union(.hillshade))
+  }
   static var colorRelief: MapProgram { MapProgram(.raster, .relief) }
   /// The bells of a heatmap's points, and the colours of their sum.
   static var density: MapProgram { MapProgram(.density) }
@@ -201,7 +215,7 @@ extension LayerPlan.Kind {
     case .circle: [.circle]
     case .symbol: [.glyph, .glyphHalo, .icon]
     case .raster: [.raster]
-    case .hillshade: [.hillshade]
+    case .hillshade: [.hillshade(.standard)]
     case .colorRelief: [.colorRelief]
     case .heatmap: [.density, .heatmap]
     }

@@ -4,15 +4,18 @@ import RenderModel
 /// One layer after another.
 extension MapRenderer {
   /// Draws what lies on the ground, under sky and haze.
+  ///
+  /// - Parameter isDrape: whether what stands is left out, wherever it is among the layers, and all
+  ///   that lies is drawn.
   func drawGround(
     of plan: FramePlan, on target: MapSurface, afterClearing paintedCount: Int, hasShadows: Bool,
-    _ passes: inout LayerPasses
+    isDrape: Bool = false, _ passes: inout LayerPasses
   ) {
     drawMasks(plan.standInMasks)
     if !plan.layers.contains(where: { $0.opacity < 1 }) { compositor = nil }
-    let standing = plan.layersBelowSky
+    let end = isDrape ? plan.layers.count : plan.layersBelowSky
     nextBackground = plan.standInMasks.count
-    for (index, layer) in plan.layers[..<standing].enumerated() {
+    for (index, layer) in plan.layers[..<end].enumerated() where !isDrape || !layer.kind.stands {
       if index < paintedCount {
         nextBackground += 1
       } else {

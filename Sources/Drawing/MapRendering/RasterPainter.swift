@@ -109,7 +109,7 @@ final class RasterPainter {
 
   private func program(of layer: LayerPlan, _ paint: PaintUniforms) -> MapProgram {
     switch layer.kind {
-    case .hillshade: .hillshade
+    case .hillshade: .hillshade(paint.hillshadeMethod)
     case .colorRelief: .colorRelief
     default: paint.isPlainRaster ? .raster : .adjustedRaster
     }

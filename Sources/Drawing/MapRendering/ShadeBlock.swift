@@ -10,7 +10,7 @@ final class ShadeBlock {
 
   private let context: GLContext
   private var buffer: GLBuffer
-  private var sent = ShadePlan()
+  private var sent: [SIMD4<Float>] = []
 
   init(in context: GLContext) {
     self.context = context
@@ -27,8 +27,10 @@ final class ShadeBlock {
     guard !plan.vectors.isEmpty else { return 0 }
     let capacity = ShadePlan.limit * MemoryLayout<SIMD4<Float>>.stride
     defer { buffer.bindUniforms(0..<capacity, at: Self.binding) }
-    guard plan != sent else { return 0 }
-    sent = plan
+    guard plan.vectors != sent else { return 0 }
+    // A copy of its own, so that the plan can be written anew where it is.
+    sent.removeAll(keepingCapacity: true)
+    sent.append(contentsOf: plan.vectors)
     return buffer.replace(by: plan.vectors, capacity: capacity, usage: .everyFrame)
   }
 

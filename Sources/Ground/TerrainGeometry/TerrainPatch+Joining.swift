@@ -7,19 +7,30 @@ extension TerrainPatch {
   mutating func join(
     to others: [TerrainPatch], number: (TerrainPlace) -> Int?
   ) {
-    var edges: [(steps: (x: Int, y: Int), patch: TerrainPatch)] = []
-    for (x, y) in [(-1, -1), (1, -1), (-1, 1), (1, 1), (0, -1), (-1, 0), (1, 0), (0, 1)] {
-      if let other = neighbour(x, y, number: number) { edges.append(((x, y), others[other])) }
-    }
-    guard !edges.isEmpty else { return }
-    let own = self
-    changeHeights { metres in
-      for (steps, other) in edges {
-        for index in Self.edge(steps.x, steps.y) {
-          metres[index] = other.metres(atNode: index, of: own)
+    let place = TerrainPlace(tile: tile, wrap: wrap)
+    var isJoined = false
+    var heights = metres
+    for (x, y) in Self.neighbours {
+      guard let other = neighbour(x, y, number: number) else { continue }
+      isJoined = true
+      for row in Self.run(y) {
+        for column in Self.run(x) {
+          heights[row * Self.nodes + column] = others[other].metres(
+            atColumn: column, row: row, of: place)
         }
       }
     }
+    if isJoined { changeHeights { $0 = heights } }
+  }
+
+  /// Columns and rows away: those at the corners first, which the sides then have the last word on.
+  private static let neighbours = [
+    (-1, -1), (1, -1), (-1, 1), (1, 1), (0, -1), (-1, 0), (1, 0), (0, 1),
+  ]
+
+  /// The nodes, along one way, that it shares with a neighbour so many steps away.
+  private static func run(_ step: Int) -> ClosedRange<Int> {
+    step < 0 ? 0...0 : step > 0 ? cells...cells : 0...cells
   }
 
   /// The patch, of this level or a coarser one, that holds the tile so many columns and rows away.
@@ -38,21 +49,15 @@ extension TerrainPatch {
     return nil
   }
 
-  /// The nodes of a corner or an edge.
-  private static func edge(_ x: Int, _ y: Int) -> [Int] {
-    func run(_ step: Int) -> ClosedRange<Int> {
-      step < 0 ? 0...0 : step > 0 ? cells...cells : 0...cells
-    }
-    return run(y).flatMap { row in run(x).map { row * nodes + $0 } }
-  }
-
   /// This patch's height at a node of another one that lies on the border of both.
-  private func metres(atNode index: Int, of other: TerrainPatch) -> Float {
+  private func metres(
+    atColumn nodeColumn: Int, row nodeRow: Int, of other: TerrainPlace
+  ) -> Float {
     // All is counted in cells of the other, in whole numbers, so that places on the border are there.
     let depth = other.tile.z - tile.z
     let size = Self.cells << depth
-    let column = other.tile.x * Self.cells + index % Self.nodes - tile.x * size
-    let row = other.tile.y * Self.cells + index / Self.nodes - tile.y * size
+    let column = other.tile.x * Self.cells + nodeColumn - tile.x * size
+    let row = other.tile.y * Self.cells + nodeRow - tile.y * size
     let worlds = (other.wrap - wrap) * (Self.cells << other.tile.z)
     return Float(
       metres(

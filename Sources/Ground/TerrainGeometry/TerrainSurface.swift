@@ -84,7 +84,7 @@ private final class JoinedPatches: Sendable {
   let patches: [TerrainPatch]
   let bounds: [TerrainBounds]
   let range: ClosedRange<Double>?
-  private let numbers: [TerrainPlace: Int]
+  private let table: PatchTable
   private let levels: ClosedRange<Int>
 
   init(_ given: [TerrainPatch]) {
@@ -93,16 +93,16 @@ private final class JoinedPatches: Sendable {
     }
     var joined: [TerrainPatch] = []
     joined.reserveCapacity(sorted.count)
-    var numbers: [TerrainPlace: Int] = [:]
+    var table = PatchTable(capacity: sorted.count)
     for patch in sorted {
       var patch = patch
-      patch.join(to: joined) { numbers[$0] }
-      numbers[TerrainPlace(tile: patch.tile, wrap: patch.wrap)] = joined.count
+      patch.join(to: joined) { table.number(at: $0) }
+      table.append(TerrainPlace(tile: patch.tile, wrap: patch.wrap))
       joined.append(patch)
     }
     patches = joined
     bounds = joined.map { TerrainBounds($0) }
-    self.numbers = numbers
+    self.table = table
     levels = (sorted.first?.tile.z ?? 0)...(sorted.last?.tile.z ?? 0)
     if let low = joined.map(\.range.lowerBound).min(),
       let high = joined.map(\.range.upperBound).max()
@@ -123,14 +123,10 @@ private final class JoinedPatches: Sendable {
       let tile = TileID(
         z: level, x: min(Int(x * Double(count)), count - 1),
         y: min(Int(point.y * Double(count)), count - 1))
-      if let number = numbers[TerrainPlace(tile: tile, wrap: Int(wrap))] { return patches[number] }
+      if let number = table.number(at: TerrainPlace(tile: tile, wrap: Int(wrap))) {
+        return patches[number]
+      }
     }
     return nil
   }
-}
-
-/// A tile in a copy of the world.
-struct TerrainPlace: Hashable {
-  var tile: TileID
-  var wrap: Int
 }

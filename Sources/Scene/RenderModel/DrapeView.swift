@@ -39,6 +39,8 @@ package struct DrapeView: Sendable, Equatable {
   private static let area = 2.0
   /// Pixels to a side at most.
   private static let longestSide = 4096.0
+  /// Pixels that a tilted drape's sides are multiples of.
+  private static let sizeStep = 64.0
   /// The part of the view's own fall of density from near to far, as an exponent.
   private static let fall = 0.75
 
@@ -54,23 +56,23 @@ package struct DrapeView: Sendable, Equatable {
     func w(_ t: Double) -> Double { 1 + growth * (t - region.nearest) }
     // As dense across as the view is where it is densest.
     let density = transform.eyeDistance / near
-    var (left, right) = (Double.infinity, -Double.infinity)
-    for corner in region.corners {
-      let x = corner.x * density / w(corner.ahead)
-      (left, right) = (min(left, x), max(right, x))
-    }
+    let columns = region.columns(density: density, w: w)
+    var (left, right) = (columns.lowerBound, columns.upperBound)
     let limit = Self.longestSide / pixelsPerPoint
     // On whole pixels of the view, so that level ground seen from above is as crisp as without heights.
     let grid = pixelsPerPoint
     let originX = transform.targetPoint.x
     left = ((left + originX) * grid - 1).rounded(.down) / grid - originX
     right = ((right + originX) * grid + 1).rounded(.up) / grid - originX
+    // While the camera turns and tilts, the drape keeps its size: its surfaces are costly to make.
+    let step = transform.tilt.sine > 0 ? Self.sizeStep / grid : 1 / grid
+    right = left + ((right - left) / step).rounded(.up) * step
     let width = min(right - left, limit)
     // Rows as dense near the eye as columns are, where there is room for them.
     let wanted = density * length / w(region.farthest)
     let room = max(Self.area * size.width * size.height / max(width, 1), size.height)
     let rows = min(max(min(wanted, room), 1), limit)
-    let height = (rows * grid).rounded(.up) / grid
+    let height = (rows / step).rounded(.up) * step
     self.init(
       region: region, transform, growth: growth, density: density, columns: left...max(right, left),
       stretch: height * w(region.farthest) / length, width: width, height: height)
@@ -103,13 +105,11 @@ package struct DrapeView: Sendable, Equatable {
 
 /// The ground that may be in sight whatever its height: corners around it.
 private struct SightRegion {
-  struct Corner {
-    /// Points to the right of the place below the eye, and ahead of it.
-    var x: Double
-    var ahead: Double
-  }
-
-  private(set) var corners: [Corner] = []
+  /// Of corners: points to the right of the place below the eye …
+  private var x = SIMD8<Double>.zero
+  /// … and ahead of it.
+  private var ahead = SIMD8<Double>.zero
+  private var count = 0
   private(set) var nearest = Double.infinity
   private(set) var farthest = -Double.infinity
   private let transform: ViewTransform
@@ -125,17 +125,18 @@ private struct SightRegion {
     let low = min(heights.lowerBound, eye * 0.98)
     let high = min(heights.upperBound, eye * 0.98)
     let reach = view.reach
-    for (x, y) in [(0, size.height), (size.width, size.height), (0, 0), (size.width, 0)] {
-      let sight = transform.sightDirection(ScreenPoint(x: x, y: y))
-      for height in [low, high] {
-        add(sight, height, reach)
-      }
+    for corner in 0..<4 {
+      let sight = transform.sightDirection(
+        ScreenPoint(
+          x: corner & 1 == 0 ? 0 : size.width, y: corner & 2 == 0 ? size.height : 0))
+      add(sight, low, reach)
+      add(sight, high, reach)
     }
     // What lies behind where rows begin cannot be drawn.
     let least = leastAhead
-    for index in corners.indices where corners[index].ahead < least { corners[index].ahead = least }
-    for corner in corners {
-      (nearest, farthest) = (min(nearest, corner.ahead), max(farthest, corner.ahead))
+    for index in 0..<count {
+      ahead[index] = max(ahead[index], least)
+      (nearest, farthest) = (min(nearest, ahead[index]), max(farthest, ahead[index]))
     }
   }
 
@@ -147,7 +148,18 @@ private struct SightRegion {
     let steps = sight.up < 0 ? (height - transform.eyeHeight) / sight.up : .infinity
     let held = min(steps, limit)
     guard held.isFinite else { return }
-    corners.append(Corner(x: sight.x * held, ahead: -sight.y * held))
+    (x[count], ahead[count]) = (sight.x * held, -sight.y * held)
+    count += 1
+  }
+
+  /// The columns that hold all corners, where a place x to the right is at x · density / w.
+  func columns(density: Double, w: (_ ahead: Double) -> Double) -> ClosedRange<Double> {
+    var (left, right) = (Double.infinity, -Double.infinity)
+    for index in 0..<count {
+      let column = x[index] * density / w(ahead[index])
+      (left, right) = (min(left, column), max(right, column))
+    }
+    return min(left, right)...max(left, right)
   }
 
   /// Depth along the view axis of level ground.

@@ -120,6 +120,11 @@ extension PaintUniforms {
       secondary: SIMD4(repeating: 1))
   }
 
+  /// Of a hillshade.
+  package var hillshadeMethod: HillshadeMethod {
+    Int(exactly: shape.y).flatMap { HillshadeMethod(rawValue: $0) } ?? .standard
+  }
+
   /// The paint of a layer that colours the ground by its height, whose colours are among the plan's
   /// `shades`.
   package static func colorRelief(opacity: Float) -> PaintUniforms {

@@ -1,4 +1,4 @@
-/// How the shade of a slope is worked out; the shader knows the numbers.
+/// How the shade of a slope is worked out: each in a program of its own.
 package enum HillshadeMethod: Int, Sendable {
   case standard, basic, combined, igor, multidirectional
 }

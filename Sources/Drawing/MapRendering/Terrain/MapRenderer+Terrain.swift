@@ -19,10 +19,14 @@ extension MapRenderer {
         slot: slot, originX: patch.originX, originY: patch.originY,
         unitScale: patch.side / Float(TileMesh.gridExtent), order: 0)
     }
-    sent += drawDrape(of: plan, terrain, into: drape)
-    sent += blocks.send(plan)
+    let flat = plan.flattened(for: terrain.drape)
+    sent += blocks.send(plan, drape: flat)
+    // Before the drape: what reads them then waits for no more than these.
     let stands = plan.layers.contains { $0.kind.stands }
-    programs.standsOnTerrain = stands && painter.drawHeights(terrain)
+    let hasHeights = stands && painter.drawHeights(terrain)
+    drawDrape(of: flat, into: drape)
+    blocks.bindView()
+    programs.standsOnTerrain = hasHeights
     defer {
       // What waits is still to be drawn so.
       queue.flush()
@@ -41,25 +45,15 @@ extension MapRenderer {
   }
 
   /// Draws what lies on the ground as if that were level.
-  private func drawDrape(
-    of plan: FramePlan, _ terrain: TerrainPlan, into drape: MapSurface
-  ) -> Int {
-    var flat = plan
-    flat.camera.clipFromGround = terrain.drape.clipFromGround
-    flat.width = terrain.drape.width
-    flat.height = terrain.drape.height
-    flat.sky = nil
-    flat.terrain = nil
-    let sent = blocks.send(flat)
+  private func drawDrape(of flat: FramePlan, into drape: MapSurface) {
     let hasShadows = drawShadowMask(of: flat, for: drape)
     context.state.bind(drape.framebuffer)
     context.state.setViewport(width: drape.width, height: drape.height)
     var passes = passes(of: flat)
-    flat.layers.removeAll { $0.kind.stands }
     drawGround(
-      of: flat, on: drape, afterClearing: clear(for: flat), hasShadows: hasShadows, &passes)
+      of: flat, on: drape, afterClearing: clear(for: flat), hasShadows: hasShadows, isDrape: true,
+      &passes)
     queue.flush()
-    return sent
   }
 
   private func preparedTerrainPainter() -> TerrainPainter {
@@ -72,10 +66,21 @@ extension MapRenderer {
 
 extension LayerPlan.Kind {
   /// Whether it is drawn upright on the ground, and not on it.
-  fileprivate var stands: Bool { self == .extrusion || self == .symbol || self == .circle }
+  var stands: Bool { self == .extrusion || self == .symbol || self == .circle }
 }
 
 extension FramePlan {
+  /// The same on level ground, seen as the drape shows it.
+  fileprivate func flattened(for drape: DrapeView) -> FramePlan {
+    var flat = self
+    flat.camera.clipFromGround = drape.clipFromGround
+    flat.width = drape.width
+    flat.height = drape.height
+    flat.sky = nil
+    flat.terrain = nil
+    return flat
+  }
+
   /// Whether nothing below is seen through the ground.
   fileprivate var hasOpaqueGround: Bool {
     beyondEdgeColor.w == 1 && layers.first.map { $0.kind == .background && $0.isOpaque } ?? false

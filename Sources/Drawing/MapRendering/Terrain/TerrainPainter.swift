@@ -16,7 +16,8 @@ final class TerrainPainter {
   private var uniforms: GLBuffer
   private var drape: Surface?
   private var heights: Surface?
-  private var sentBlock: [SIMD4<Float>] = []
+  /// What the block holds, as in `frame.glsl`.
+  private var block = [SIMD4<Float>](repeating: .zero, count: 5)
 
   /// Pixels of the drape to one of the heights, each way: between cells of the ground heights change
   /// evenly, and things stand on it that are larger.
@@ -35,6 +36,8 @@ final class TerrainPainter {
     let framebuffer: GLFramebuffer
 
     init(_ framebuffer: consuming GLFramebuffer) { self.framebuffer = framebuffer }
+
+    var byteCount: Int { framebuffer.width * framebuffer.height * 8 }
   }
 
   /// - Parameter slot: gives a slot of the block of tiles; nil where none is free.
@@ -48,9 +51,7 @@ final class TerrainPainter {
   /// Bytes on the GPU: patches, and of the drape colours, depth and stencil.
   var byteCount: Int {
     buffers.byteCount + uniforms.byteCount
-      + [drape, heights].reduce(0) { sum, surface in
-        sum + (surface.map { $0.framebuffer.width * $0.framebuffer.height * 8 } ?? 0)
-      }
+      + (drape?.byteCount ?? 0) + (heights?.byteCount ?? 0)
   }
 
   /// Brings patches to the GPU that are not there.
@@ -61,16 +62,19 @@ final class TerrainPainter {
     _ plan: TerrainPlan, horizonDistance: Float,
     placed: (TerrainPatchPlacement, _ slot: Int) -> Void
   ) -> Int {
-    let drape = plan.drape.clipFromGround
-    let block = [
-      drape.0, drape.1, drape.2, drape.3,
-      SIMD4(plan.heightScale, plan.heightOffset, horizonDistance, plan.heightDatum),
-    ]
-    var sent = 0
-    if block != sentBlock {
-      sentBlock = block
-      sent += uniforms.replace(by: block, usage: .everyFrame)
+    var isOther = uniforms.byteCount == 0
+    func put(_ vector: SIMD4<Float>, at index: Int) {
+      isOther = isOther || block[index] != vector
+      block[index] = vector
     }
+    let drape = plan.drape.clipFromGround
+    put(drape.0, at: 0)
+    put(drape.1, at: 1)
+    put(drape.2, at: 2)
+    put(drape.3, at: 3)
+    put(
+      SIMD4(plan.heightScale, plan.heightOffset, horizonDistance, plan.heightDatum), at: 4)
+    let sent = isOther ? uniforms.replace(by: block, usage: .everyFrame) : 0
     uniforms.bindUniforms(0..<uniforms.byteCount, at: Self.binding)
     return sent + buffers.send(plan.patches, placed: placed)
   }

@@ -101,19 +101,19 @@ extension MapScene {
   ///
   /// - Parameter hasNews: whether tiles have come since.
   func viewOverTerrain(_ view: GroundView, hasNews: Bool) -> GroundView {
-    guard let terrain, let index = tiles.index(of: terrain.source),
-      self.terrain?.update(for: view, tiles.pyramids[index], hasNews: hasNews) ?? false
+    // In its place: a copy at hand would have its arrays copied, too.
+    guard let index = terrain.flatMap({ tiles.index(of: $0.source) }),
+      terrain?.update(for: view, tiles.pyramids[index], hasNews: hasNews) ?? false
     else { return view }
     return GroundView(
-      view.transform.camera, view.transform.viewport, terrain: self.terrain?.surface)
+      view.transform.camera, view.transform.viewport, terrain: terrain?.surface)
   }
 }
 
 extension SceneTerrain {
   /// What is drawn of it; nil for ground that is level all over.
-  func plan(_ view: GroundView, pixelsPerPoint: Double) -> TerrainPlan? {
+  mutating func plan(_ view: GroundView, pixelsPerPoint: Double) -> TerrainPlan? {
     guard let surface, view.groundHeights != 0...0 else { return nil }
-    var plan = TerrainPlan()
     let transform = view.transform
     plan.heightScale = Float(surface.exaggeration * transform.heightScale)
     // Single precision holds no thousands of metres to a part of a pixel of a view close up, but
@@ -127,7 +127,7 @@ extension SceneTerrain {
     plan.heights =
       Float(view.groundHeights.lowerBound)...Float(view.groundHeights.upperBound)
     plan.drape = DrapeView(view, pixelsPerPoint: pixelsPerPoint)
-    plan.patches.reserveCapacity(meshes.count)
+    plan.patches.removeAll(keepingCapacity: true)
     for mesh in meshes {
       let (corner, side) = view.square(of: mesh.patch.tile, wrap: mesh.patch.wrap)
       plan.patches.append(

@@ -19,6 +19,8 @@ struct SceneTerrain {
   private(set) var surface: TerrainSurface?
   /// The patches of the surface, to be drawn.
   private(set) var meshes: [TerrainMesh] = []
+  /// The latest, whose memory the next one takes.
+  var plan = TerrainPlan()
   private var cover: TileCover
   private var known: [CoverTile: Known] = [:]
   /// The exaggeration for which the meshes are fine enough, and not finer than they need be.
