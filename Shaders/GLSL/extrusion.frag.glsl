@@ -14,6 +14,9 @@ noperspective in float nearness;
 #endif
 #ifdef HAZE
 in float hazePart;
+#ifdef STANDING
+in vec2 fogPart;
+#endif
 #endif
 layout(location = 0) out vec4 pixel;
 
@@ -35,7 +38,11 @@ void main() {
   pixel.rgb = mix(pixel.rgb, shadeColor * pixel.a, low * low);
 #endif
 #ifdef HAZE
+#ifdef STANDING
+  pixel = inAir(pixel, pixel.a, fogPart, hazePart);
+#else
   pixel = mix(pixel, horizonColor * pixel.a, hazePart);
+#endif
 #endif
 #ifdef OUTLINE
   pixel *= nearness;

@@ -19,6 +19,9 @@ flat out float gradient;  // how much of it a wall has, 0 for a roof
 out float lightness;
 #ifdef HAZE
 out float hazePart;
+#ifdef STANDING
+out vec2 fogPart;
+#endif
 #endif
 #ifdef OCCLUSION
 out float occlusion;      // its square is how much darker it is; from 0 on down there is none
@@ -128,7 +131,9 @@ void main() {
 #ifdef HAZE
 #ifdef STANDING
   // As the ground that is as far.
-  hazePart = hazeAt(terrainScale.z / max(foot.w, 1e-3));
+  float below = belowHorizon(foot.w);
+  hazePart = hazeAt(below);
+  fogPart = fogAt(below);
 #else
   hazePart = hazeAt(foot);
 #endif

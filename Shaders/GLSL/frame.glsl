@@ -13,7 +13,9 @@ layout(std140) uniform Frame {
   vec4 horizonColor;
   vec4 box;           // left, top, right and bottom of the box over the map, whole pixels
   vec4 labelGround;   // ground place that anchors of labels count from; ground points to one of theirs
-  vec4 groundShade;   // how dark shadows are; how much is seen of other darkening of the ground
+  // How dark shadows are; how much is seen of other darkening of the ground; how many points up the
+  // horizon's colour goes.
+  vec4 groundShade;
   vec4 heaven;        // x of straight ahead in points, sine of the tilt, bearing; how bright stars are
 };
 
@@ -37,7 +39,28 @@ layout(std140) uniform Terrain {
   // Points to a metre; points above the target's level of what is as high as the datum; below the
   // horizon, in points, times the distance of level ground; the datum, metres.
   vec4 terrainScale;
+  vec4 fogColor;
+  // How much is hidden at the horizon; points below it where fog begins and where its colour begins
+  // to go over to the horizon's.
+  vec4 fog;
 };
+
+// How far below the horizon level ground is seen that is so far from the eye along the view axis.
+float belowHorizon(float ahead) {
+  return terrainScale.z / max(ahead, 1e-3);
+}
+
+// How much fog hides there, and how much of its colour is the horizon's.
+vec2 fogAt(float below) {
+  vec2 part = clamp(1.0 - below / max(fog.yz, vec2(1e-3)), 0.0, 1.0);
+  return vec2(part.x * part.x * fog.x, part.y * part.y * (3.0 - 2.0 * part.y));
+}
+
+// What is seen through fog and haze of something so opaque.
+vec4 inAir(vec4 pixel, float alpha, vec2 fogPart, float hazePart) {
+  pixel = mix(pixel, mix(fogColor, horizonColor, fogPart.y) * alpha, fogPart.x);
+  return mix(pixel, horizonColor * alpha, hazePart);
+}
 
 // The part of the picture of heights, each way, that the drape's ground has. The rest is for what
 // stands out of sight and reaches into it.

@@ -49,17 +49,23 @@ void main() {
   vec2 place = extent - 1.0;
   float size = 1.0;
   bool isInView = true;
+  float seen = 1.0;
   if (mode != SCREEN) {
     vec4 clip = standing(labelGround.xy + labelGround.z * uintBitsToFloat(anchor.xy));
     // Farther labels shrink half as much as the ground.
     if (mode == UPRIGHT) size = 0.5 + 0.5 * min(viewport.w / clip.w, 7.0);
     place = vec2(clip.x, -clip.y) / clip.w + size * extent;
     isInView = clip.w > 0.05 * viewport.w && clip.w < 10.0 * viewport.w;
+#ifdef STANDING
+    // Air hides what is written on hills far away as it hides these.
+    float below = belowHorizon(clip.w);
+    seen = (1.0 - fogAt(below).x) * (1.0 - hazeAt(below));
+#endif
   }
 
   boxOrigin = vec2(texels.x & 0xffffu, texels.x >> 16);
   vec2 extentInTexels = vec2(texels.y & 0xffffu, texels.y >> 16);
-  float opacity = uintBitsToFloat(anchor.z) * opacityAndHalo.x;
+  float opacity = uintBitsToFloat(anchor.z) * opacityAndHalo.x * seen;
   vec2 halo = vec2(opacityAndHalo.y, blurAndField.x);
   float perPoint = 1.0 / max(size * fieldPoints, 1e-3);
 

@@ -2,9 +2,6 @@ in float aboveHorizon;
 
 layout(location = 0) out vec4 pixel;
 
-// How far up the sky goes from the horizon's colour to that above, in heights of the view.
-const float blend = 0.6;
-
 // Even noise from 0 to 1 whose neighbours differ much (Jimenez, Next Generation Post Processing in
 // Call of Duty, 2014): half a level of it hides the steps between levels.
 float noise(vec2 place) {
@@ -50,7 +47,7 @@ vec3 stars() {
 #endif
 
 void main() {
-  float up = clamp(aboveHorizon / (blend * viewport.y), 0.0, 1.0);
+  float up = clamp(aboveHorizon / max(groundShade.z, 1e-3), 0.0, 1.0);
   float veil = aboveHorizon >= 0.0 ? 1.0 : hazeAt(-aboveHorizon);
   pixel = mix(horizonColor, zenithColor, up * (2.0 - up)) * veil;
 #ifdef STARS

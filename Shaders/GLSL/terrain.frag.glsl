@@ -14,8 +14,8 @@ void main() {
 #else
   pixel = textureLod(drape, place.xy / place.z * 0.5 + 0.5, 0.0);
 #ifdef HAZE
-  // Level ground of the same distance lies so far below the horizon.
-  pixel = mix(pixel, horizonColor, hazeAt(terrainScale.z / max(distanceAhead, 1e-3)));
+  float below = belowHorizon(distanceAhead);
+  pixel = inAir(pixel, 1.0, fogAt(below), hazeAt(below));
 #endif
 #endif
 }

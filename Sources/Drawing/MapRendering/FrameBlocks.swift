@@ -131,7 +131,8 @@ final class FrameBlocks {
     words[start + 10] = SelectionBox.pixels(of: plan)
     words[start + 11] = SIMD4(
       plan.labels.groundOrigin.x, plan.labels.groundOrigin.y, plan.labels.groundScale, 0)
-    words[start + 12] = SIMD4(plan.light.shadowIntensity, plan.light.groundShade, 0, 0)
+    words[start + 12] = SIMD4(
+      plan.light.shadowIntensity, plan.light.groundShade, (sky?.horizonBlend ?? 0) * plan.height, 0)
     words[start + 13] = SIMD4(
       sky?.targetX ?? 0, sky?.tiltSine ?? 1, sky?.bearing ?? 0, sky?.starlight ?? 0)
   }

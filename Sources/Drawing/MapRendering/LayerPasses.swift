@@ -9,8 +9,8 @@ struct LayerPasses {
   private let context: GLContext
   private let drawn: TilesByStandIn
   private let culler: FrustumCuller
-  /// Whether stand-ins are drawn in the regions of their masks alone.
-  private let isMasked: Bool
+  /// Whether what stands on hills is drawn, and their depths are in the depth buffer.
+  private let standsOnTerrain: Bool
   private var stencil = StencilPlan()
   /// What the depth buffer holds at present.
   private var depthUse = DepthUse.nothing
@@ -28,13 +28,13 @@ struct LayerPasses {
   /// The depths of layers in tile order go down by 1/1024 each.
   private static let orderedLayerLimit: Int32 = 1000
 
-  /// - Parameter isMasked: false for what stands on hills: masks of level ground say nothing of where
-  ///   that is seen. There what stands in is seen beside what it has come to be next to.
+  /// - Parameter standsOnTerrain: for what stands on hills masks of level ground say nothing of where
+  ///   that is seen: what stands in is seen beside what it has come to be next to.
   init(
     queue: DrawQueue, blocks: FrameBlocks, arenas: [MeshArena], drawn: TilesByStandIn,
-    culler: FrustumCuller, isMasked: Bool, context: GLContext
+    culler: FrustumCuller, standsOnTerrain: Bool, context: GLContext
   ) {
-    self.isMasked = isMasked
+    self.standsOnTerrain = standsOnTerrain
     self.queue = queue
     self.blocks = blocks
     self.arenas = arenas
@@ -131,7 +131,9 @@ struct LayerPasses {
 
   /// Circles, or the bells of a heatmap's points, which add up.
   func drawPoints(_ layer: LayerPlan, _ program: MapProgram) {
-    draw(layer.layer, .circles, key(program, .circles, isBlending: true))
+    var key = key(program, .circles, isBlending: true)
+    if standsOnTerrain { key.depth = .tested }
+    draw(layer.layer, .circles, key)
   }
 
   /// Translucent extrusions find out first what is nearest, then paint just that, each pixel once.
@@ -177,7 +179,7 @@ struct LayerPasses {
 
   private mutating func nextMark() -> StencilPlan.Once {
     let (once, mustClear) = stencil.nextMark(
-      withStandIns: isMasked && drawn.hasStandIns)
+      withStandIns: !standsOnTerrain && drawn.hasStandIns)
     if mustClear {
       queue.flush()
       context.state.clearStencil(mask: StencilPlan.onceBits)
@@ -209,7 +211,7 @@ struct LayerPasses {
       key.page = page
       let paints = page * pageSize..<(page + 1) * pageSize
       for standIn in drawn.groups.indices {
-        key.stencil = StencilPlan.rule(standIn: isMasked ? standIn : 0, once: once)
+        key.stencil = StencilPlan.rule(standIn: standsOnTerrain ? 0 : standIn, once: once)
         for mesh in drawn.groups[standIn] {
           draw(mesh.sections(of: layer, in: stream), of: mesh, stream, key, detail) {
             $0.extent.paints.overlaps(paints) && isDrawn($0)

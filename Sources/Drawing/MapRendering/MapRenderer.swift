@@ -284,10 +284,10 @@ package final class MapRenderer {
     }
   }
 
-  func passes(of plan: FramePlan, isMasked: Bool = true) -> LayerPasses {
+  func passes(of plan: FramePlan, standsOnTerrain: Bool = false) -> LayerPasses {
     LayerPasses(
       queue: queue, blocks: blocks, arenas: residency.arenas, drawn: groups,
-      culler: FrustumCuller(plan, reach: blocks.reachPoints), isMasked: isMasked,
+      culler: FrustumCuller(plan, reach: blocks.reachPoints), standsOnTerrain: standsOnTerrain,
       context: context)
   }
 

@@ -91,6 +91,10 @@ package struct SkyPlan: Sendable, Equatable {
   package var targetX: Float = 0
   /// Of the angle between the view axis and straight down.
   package var tiltSine: Float = 1
+  /// How far up the horizon's colour goes, in heights of the view.
+  package var horizonBlend: Float = 0.6
+  /// Over ground with heights; nil for none.
+  package var fog: FogPlan?
 
   package init(
     horizonY: Float, hazeDepth: Float, zenithColor: SIMD4<Float>, horizonColor: SIMD4<Float>
@@ -99,6 +103,26 @@ package struct SkyPlan: Sendable, Equatable {
     self.hazeDepth = hazeDepth
     self.zenithColor = zenithColor
     self.horizonColor = horizonColor
+  }
+}
+
+/// Fog over ground with heights, where a style asks for it: on the screen it grows from where level
+/// ground would be that is as far away, up to the horizon.
+package struct FogPlan: Sendable, Equatable {
+  /// Premultiplied.
+  package var color: SIMD4<Float>
+  /// How much is hidden at the horizon, 0...1.
+  package var opacity: Float
+  /// Points below the horizon where it begins …
+  package var depth: Float
+  /// … and where its colour begins to go over to the horizon's.
+  package var horizonDepth: Float
+
+  package init(color: SIMD4<Float>, opacity: Float, depth: Float, horizonDepth: Float) {
+    self.color = color
+    self.opacity = opacity
+    self.depth = depth
+    self.horizonDepth = horizonDepth
   }
 }
 

@@ -58,7 +58,7 @@ package struct GenericStyle {
       ],
       "sky": [
         "sky-color": palette.sky, "horizon-color": palette.horizon, "fog-color": palette.fog,
-        "sky-horizon-blend": 0.7, "horizon-fog-blend": 0.6, "fog-ground-blend": 0.6,
+        "horizon-fog-blend": 0.6, "fog-ground-blend": 0.6,
       ],
     ]
   }

@@ -27,13 +27,17 @@ package struct Sky: PropertyGroup {
   package var skyColor = StyleProperty.paint(
     "sky-color", Color(red: 0x88 / 255, green: 0xC6 / 255, blue: 0xFC / 255), use: .layer)
   package var horizonColor = StyleProperty.paint("horizon-color", Color.white, use: .layer)
-  // No fog is drawn.
-  private var fogColor = StyleProperty.paint("fog-color", Color.white, use: .none)
-  private var fogGroundBlend = StyleProperty.paint("fog-ground-blend", 0.5, in: 0...1, use: .none)
-  private var horizonFogBlend = StyleProperty.paint(
-    "horizon-fog-blend", 0.8, in: 0...1, use: .none)
-  private var skyHorizonBlend = StyleProperty.paint(
-    "sky-horizon-blend", 0.8, in: 0...1, use: .none)
+  /// Of the fog over ground with heights.
+  package var fogColor = StyleProperty.paint("fog-color", Color.white, use: .layer)
+  /// Where fog begins, 0 at the middle of the map and 1 at the horizon …
+  package var fogGroundBlend = StyleProperty.paint(
+    "fog-ground-blend", 0.5, in: 0...1, use: .layer)
+  /// … and where its colour begins to go over to the horizon's.
+  package var horizonFogBlend = StyleProperty.paint(
+    "horizon-fog-blend", 0.8, in: 0...1, use: .layer)
+  /// How far up the horizon's colour goes, in halves of the view's height.
+  package var skyHorizonBlend = StyleProperty.paint(
+    "sky-horizon-blend", 0.8, in: 0...1, use: .layer)
 
   package init() {}
 

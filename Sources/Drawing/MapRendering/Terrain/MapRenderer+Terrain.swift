@@ -14,7 +14,8 @@ extension MapRenderer {
     guard let drape = painter.preparedDrape(terrain, pixelsPerPoint: plan.pixelsPerPoint) else {
       return nil
     }
-    var sent = painter.send(terrain, horizonDistance: plan.horizonDistance) { patch, slot in
+    var sent = painter.send(terrain, horizonDistance: plan.horizonDistance, fog: plan.sky?.fog) {
+      patch, slot in
       blocks.place(
         slot: slot, originX: patch.originX, originY: patch.originY,
         unitScale: patch.side / Float(TileMesh.gridExtent), order: 0)
@@ -39,7 +40,7 @@ extension MapRenderer {
     drawSky(plan.sky)
     painter.drawGround(
       terrain, isOpaque: plan.hasOpaqueGround, inHaze: plan.sky != nil)
-    var passes = passes(of: plan, isMasked: false)
+    var passes = passes(of: plan, standsOnTerrain: true)
     for layer in plan.layers where layer.kind.stands { draw(layer, of: plan, on: target, &passes) }
     return sent
   }

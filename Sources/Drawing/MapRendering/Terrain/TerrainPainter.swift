@@ -17,7 +17,7 @@ final class TerrainPainter {
   private var drape: Surface?
   private var heights: Surface?
   /// What the block holds, as in `frame.glsl`.
-  private var block = [SIMD4<Float>](repeating: .zero, count: 5)
+  private var block = [SIMD4<Float>](repeating: .zero, count: 7)
 
   /// Pixels of the drape to one of the heights, each way: between cells of the ground heights change
   /// evenly, and things stand on it that are larger.
@@ -59,7 +59,7 @@ final class TerrainPainter {
   /// - Parameter placed: told of each patch and its slot.
   /// - Returns: bytes sent.
   func send(
-    _ plan: TerrainPlan, horizonDistance: Float,
+    _ plan: TerrainPlan, horizonDistance: Float, fog: FogPlan?,
     placed: (TerrainPatchPlacement, _ slot: Int) -> Void
   ) -> Int {
     var isOther = uniforms.byteCount == 0
@@ -74,6 +74,8 @@ final class TerrainPainter {
     put(drape.3, at: 3)
     put(
       SIMD4(plan.heightScale, plan.heightOffset, horizonDistance, plan.heightDatum), at: 4)
+    put(fog?.color ?? .zero, at: 5)
+    put(SIMD4(fog?.opacity ?? 0, fog?.depth ?? 0, fog?.horizonDepth ?? 0, 0), at: 6)
     let sent = isOther ? uniforms.replace(by: block, usage: .everyFrame) : 0
     uniforms.bindUniforms(0..<uniforms.byteCount, at: Self.binding)
     return sent + buffers.send(plan.patches, placed: placed)

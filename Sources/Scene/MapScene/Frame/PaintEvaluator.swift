@@ -5,17 +5,6 @@ import StyleExpressions
 import TileBuilding
 import VectorTiles
 
-/// What a style says of sky and haze, at a zoom.
-struct SkyLook: Sendable {
-  /// The colours above the horizon, premultiplied.
-  var zenith: SIMD4<Float>
-  var horizon: SIMD4<Float>
-  /// Where haze hides half of the ground, in target distances; 0 for haze at the horizon alone.
-  var hazeDistance: Double
-  /// 0...1
-  var starIntensity: Double
-}
-
 /// Works out, for each frame's zoom, what the numbers of a `PaintTable` mean. What does not depend
 /// on the zoom is worked out once.
 struct PaintEvaluator {
@@ -220,12 +209,7 @@ struct PaintEvaluator {
   }
 
   func skyLook(at zoom: Double) -> SkyLook {
-    let context = EvaluationContext(styleZoom: zoom)
-    return SkyLook(
-      zenith: sky.skyColor.evaluate(context).premultiplied,
-      horizon: sky.horizonColor.evaluate(context).premultiplied,
-      hazeDistance: atmosphere.hazeDistance.evaluate(context),
-      starIntensity: atmosphere.starIntensity.evaluate(context))
+    SkyLook(sky, atmosphere, EvaluationContext(styleZoom: zoom))
   }
 
   private func uniforms(ofPaint index: Int, zoom: Double, bearing: Rotation) -> PaintUniforms {
