@@ -31,9 +31,12 @@ struct GestureCorpusTests {
     return try RecordingReader(path: path).recording
   }
 
-  private func replay(_ recording: Recording, hertz: Double = 60) throws -> Run {
+  private func replay(
+    _ recording: Recording, hertz: Double = 60, overHills: Bool = false
+  ) throws -> Run {
     var frames: [ReplayFrame] = []
-    var session = ReplaySession(recording, on: try Samples.map(recording.header), hertz: hertz)
+    var session = ReplaySession(
+      recording, on: try Samples.map(recording.header, overHills: overHills), hertz: hertz)
     let summary = session.run { frames.append($0) }
     return Run(summary: summary, frames: frames)
   }
@@ -75,6 +78,32 @@ struct GestureCorpusTests {
     }
     if !name.hasPrefix("bounds") {
       #expect((reference.summary.largestReleaseVelocityStep ?? 0) <= 0.05)
+    }
+  }
+
+  /// Of each kind one: over hills a replay reads heights.
+  nonisolated private static let kinds = [
+    "double-click", "drag-fling", "keys", "lift-one-finger", "pinch", "turn-and-tilt",
+    "two-finger-tilt", "wheel-corner",
+  ]
+
+  @Test(
+    "Over hills, too, a recording ends alike at 30, 60 and 144 Hz, and grabbed ground stays under the pointer",
+    arguments: ProcessInfo.processInfo.environment["RHUMB_FUZZ_EVENTS"] == nil ? kinds : names)
+  func overHills(name: String) throws {
+    var recording = try recording(name)
+    // On the flank of the highest hill.
+    recording.header.camera?.target = Coordinate(latitude: 0.0262, longitude: -0.0312)
+    let reference = try replay(recording, overHills: true)
+    #expect(reference.summary.cameToRest)
+    for hertz in [30.0, 144] {
+      let other = try replay(recording, hertz: hertz, overHills: true).summary.camera
+      let apart = points(reference.summary.camera, other)
+      #expect(apart <= 0.5, "\(hertz) Hz: \(apart) points")
+      #expect(abs(other.zoom - reference.summary.camera.zoom) < 1e-3, "\(hertz) Hz")
+    }
+    if !["drag-into-sky", "bounds-slide", "bounds-fling"].contains(name) {
+      #expect((reference.summary.largestGrabErrorPoints ?? 0) <= 0.01)
     }
   }
 

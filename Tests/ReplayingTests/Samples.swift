@@ -20,13 +20,20 @@ enum Samples {
   /// Opened once: growing its town takes longer than most replays.
   private static let world = Result { try MapContent.embedded() }
 
+  /// The same with the heights of the town's ground.
+  private static let hills = Result {
+    var content = try world.get()
+    try content.addTerrain(MapContent.nullIslandHeights, exaggeration: 1.5)
+    return content
+  }
+
   @MainActor
-  static func map(_ header: RecordingHeader) throws -> MapView {
+  static func map(_ header: RecordingHeader, overHills: Bool = false) throws -> MapView {
     var options = MapViewOptions()
     options.frame = header.size
     options.pixelsPerPoint = header.pixelsPerPoint
     options.camera = header.camera
-    options.content = try world.get()
+    options.content = try (overHills ? hills : world).get()
     return try MapView(options: options)
   }
 }
