@@ -8,7 +8,8 @@ uniform usamplerBuffer quadFrames;
 // points; its blur and the points over which the distance field runs from 0 to 1; the number of the
 // anchor, what the texels mean and what the quad's place is relative to (16 bits each).
 uniform usamplerBuffer quadPaints;
-// A texel an anchor: place, opacity, and what its quads' points of the field are multiplied by.
+// A texel an anchor: place (where quads are relative to the picture, its distance from the eye along
+// the view axis), opacity, and what its quads' points of the field are multiplied by.
 uniform usamplerBuffer labelAnchors;
 
 // Half of the width of a rim in pixels: MapLibre's 0.105 of a field in which a pixel is an eighth.
@@ -49,19 +50,22 @@ void main() {
   vec2 place = extent - 1.0;
   float size = 1.0;
   bool isInView = true;
-  float seen = 1.0;
+  // From the eye along the view axis.
+  float ahead = uintBitsToFloat(anchor.x);
   if (mode != SCREEN) {
     vec4 clip = standing(labelGround.xy + labelGround.z * uintBitsToFloat(anchor.xy));
     // Farther labels shrink half as much as the ground.
     if (mode == UPRIGHT) size = 0.5 + 0.5 * min(viewport.w / clip.w, 7.0);
     place = vec2(clip.x, -clip.y) / clip.w + size * extent;
     isInView = clip.w > 0.05 * viewport.w && clip.w < 10.0 * viewport.w;
-#ifdef STANDING
-    // Air hides what is written on hills far away as it hides these.
-    float below = belowHorizon(clip.w);
-    seen = (1.0 - fogAt(below).x) * (1.0 - hazeAt(below));
-#endif
+    ahead = clip.w;
   }
+  float seen = 1.0;
+#ifdef STANDING
+  // What is written on hills far away is read through thin air, and fades in thick.
+  float below = belowHorizon(ahead);
+  seen = clamp(2.5 * (1.0 - fogAt(below).x) * (1.0 - hazeAt(below)), 0.0, 1.0);
+#endif
 
   boxOrigin = vec2(texels.x & 0xffffu, texels.x >> 16);
   vec2 extentInTexels = vec2(texels.y & 0xffffu, texels.y >> 16);

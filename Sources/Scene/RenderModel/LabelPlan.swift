@@ -23,7 +23,8 @@ package struct LabelPlan: Sendable {
 /// The text or the icon of a label: what its quads have in common, and what changes while a map
 /// moves. Laid out as the GPU reads it.
 package struct LabelAnchor: Sendable, Equatable {
-  /// On the ground, from the plan's `groundOrigin`; of no meaning to quads on the screen.
+  /// On the ground, from the plan's `groundOrigin`; of what lies on the screen, its distance from the eye
+  /// along the view axis in points, and 0.
   package var place: SIMD2<Float>
   /// 0...1: the fade.
   package var opacity: Float

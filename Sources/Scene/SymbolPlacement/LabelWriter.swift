@@ -172,7 +172,8 @@ struct LabelWriter {
     if isInSight, isIcon ? label.state.showsIcon : label.state.showsText && !isCountedByIcon {
       plan.shownCount += 1
     }
-    let place = frame.isAtRest ? .zero : (label.world - origin) * worldWidth
+    let place =
+      frame.isAtRest ? SIMD2(anchor.spot.depth, 0) : (label.world - origin) * worldWidth
     plan.anchors.append(
       LabelAnchor(
         place: SIMD2<Float>(place), opacity: label.state.opacity(ofIcon: isIcon),

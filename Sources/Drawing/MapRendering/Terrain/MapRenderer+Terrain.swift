@@ -90,7 +90,8 @@ extension FramePlan {
   /// How far below the horizon level ground lies on the screen, times its distance along the view
   /// axis: points squared.
   fileprivate var horizonDistance: Float {
-    guard let sky else { return 0 }
+    // Without sky there is no horizon that air would be before.
+    guard let sky else { return 1e30 }
     let sine = max(sky.tiltSine, 1e-3)
     let cosine = max(1 - sine * sine, 0).squareRoot()
     return camera.targetDistance * camera.targetDistance * cosine / sine

@@ -111,9 +111,11 @@ extension MapScene {
 }
 
 extension SceneTerrain {
-  /// What is drawn of it; nil for ground that is level all over.
-  mutating func plan(_ view: GroundView, pixelsPerPoint: Double) -> TerrainPlan? {
-    guard let surface, view.groundHeights != 0...0 else { return nil }
+  /// What is drawn of it; nil for ground that is level all over, unless fog lies on it.
+  mutating func plan(
+    _ view: GroundView, pixelsPerPoint: Double, isInFog: Bool
+  ) -> TerrainPlan? {
+    guard let surface, isInFog || view.groundHeights != 0...0 else { return nil }
     let transform = view.transform
     plan.heightScale = Float(surface.exaggeration * transform.heightScale)
     // Single precision holds no thousands of metres to a part of a pixel of a view close up, but
