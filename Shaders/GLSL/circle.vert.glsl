@@ -9,20 +9,35 @@ flat out vec4 profile;  // radius, radius with the stroke, width of the blurred 
 out vec2 place;         // from the centre, ground points
 
 #ifdef STANDING
-// Something in clip space with the depth of what is so many points nearer to the eye. The depth is
-// A w + B, of which a step of the height changes the first part alone.
-vec4 nearer(vec4 clip, float points) {
+// What lies nearer than this part of the distance hides nothing.
+const float standingOut = 0.1;
+
+// The depth, after the division, of something in clip space if it stood out so far. Before that the
+// depth is A w + B, of which a step of the height changes the first part alone.
+float depthStandingOut(vec4 clip) {
   float a = clipFromGround[2].z / clipFromGround[2].w;
   float b = clipFromGround[3].z - a * clipFromGround[3].w;
-  float w = max(clip.w - points, 0.5 * clip.w);
-  return vec4(clip.xy, (a + b / w) * clip.w, clip.w);
+  return a + b / (clip.w * (1.0 - standingOut));
 }
 
-// Half a disc that faces the viewer would be in the ground on which its middle stands.
-float standingOut(float reach) {
-  float slant = length(vec2(clipFromGround[0].w, clipFromGround[1].w))
-    / max(abs(clipFromGround[2].w), 1e-6);
-  return 2.0 * reach * (1.0 + slant);
+// How depth changes over the screen on the slope around a place: so does that of a disc which faces
+// the viewer, or the ground before it would hide half of it.
+vec2 depthGradient(vec2 ground, vec4 clip, float reach) {
+  vec4 east = standing(ground + vec2(reach, 0.0));
+  vec4 south = standing(ground + vec2(0.0, reach));
+  vec3 place = clip.xyz / clip.w;
+  vec3 a = east.xyz / east.w - place;
+  vec3 b = south.xyz / south.w - place;
+  float area = a.x * b.y - a.y * b.x;
+  if (abs(area) < 1e-12) return vec2(0.0);
+  return vec2(a.z * b.y - b.z * a.y, b.z * a.x - a.z * b.x) / area;
+}
+
+// - step: from the place to a corner, after the division.
+float cornerDepth(vec2 ground, vec4 clip, float reach, vec2 step) {
+  float depth = depthStandingOut(clip);
+  float room = depth + 0.999;
+  return min(depth + clamp(dot(depthGradient(ground, clip, reach), step), -room, room), 0.9999);
 }
 #endif
 
@@ -49,11 +64,15 @@ void main() {
   place = corner * reach;
   if (shape.w > 0.5) {
     clip = standing(ground + place * scale);
-  } else {
-    clip.xy += vec2(place.x, -place.y) * (2.0 * scale * viewport.w) / viewport.xy;
-  }
 #ifdef STANDING
-  clip = nearer(clip, standingOut(reach * scale));
+    clip.z = depthStandingOut(clip) * clip.w;
 #endif
+  } else {
+    vec2 step = vec2(place.x, -place.y) * (2.0 * scale * viewport.w) / viewport.xy;
+#ifdef STANDING
+    clip.z = cornerDepth(ground, clip, reach * scale, step / clip.w) * clip.w;
+#endif
+    clip.xy += step;
+  }
   gl_Position = isOnPage() ? clip : outside;
 }

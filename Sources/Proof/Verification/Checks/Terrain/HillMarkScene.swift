@@ -36,6 +36,8 @@ struct HillMarkScene {
   private static let softRim = 0.5
   /// Discs keep this much dark around them, in pixels.
   private static let gap = 2 * DiscFinder.margin + 3
+  /// The part of a disc's distance by which ground before it must be nearer to hide it.
+  private static let standingOut = 0.09
   /// Corners of the outline of what lies on the ground.
   private static let corners = 24
   /// Ground that is seen at more of a slant than that is left to what stands: the sine of the angle.
@@ -82,12 +84,26 @@ struct HillMarkScene {
       eye.sees(exact, slack: 0.02), let pixel = eye.eye.pixel(of: exact)
     else { return }
     let mark = Mark(place: place, expected: pixel, radius: radius, lies: false)
-    guard hasRoom(mark) else { return }
+    guard hasRoom(mark), isWhole(mark, at: exact) else { return }
     marks.append(mark)
     let points =
       (radius + HillMarkScene.halfRim) / eye.eye.view.scale * eye.eye.depth(of: exact)
       / eye.eye.distance
     features.append(CalibrationFeature("disc", .point(place), [("radius", .double(points))]))
+  }
+
+  /// Whether no ground before a disc that stands hides a part of it. What is hardly nearer than the disc
+  /// hides nothing, or the slope on which it stands would hide its lower half.
+  private func isWhole(_ mark: Mark, at exact: Offset) -> Bool {
+    let depth = eye.eye.depth(of: exact)
+    return (0..<8).allSatisfy { corner in
+      let angle = Double(corner) * .pi / 4
+      let rim = PicturePoint(
+        x: mark.expected.x + mark.radius * cos(angle),
+        y: mark.expected.y + mark.radius * sin(angle))
+      let nearest = depth / eye.eye.distance * (1 - HillMarkScene.standingOut)
+      return eye.ground(under: rim, within: nearest) == nil
+    }
   }
 
   /// A disc that lies on the ground.
