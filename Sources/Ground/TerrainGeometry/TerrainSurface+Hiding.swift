@@ -27,6 +27,27 @@ extension TerrainSurface {
     }
     return most * steps
   }
+
+  /// The first side of a triangle at which a line of sight is not above the ground: up to a cell behind
+  /// where `firstHit` has it come down, and found without asking for memory. Nil where it is above all
+  /// ground.
+  ///
+  /// - Parameter limit: ground that is as many steps away or more is not looked at.
+  package func firstStepInGround(of ray: TerrainRay, before limit: Double) -> Double? {
+    guard ray.isFinite, limit > 0, limit.isFinite else { return nil }
+    var first = limit
+    for (number, bounds) in bounds.enumerated() {
+      guard let part = bounds.steps(of: ray, upTo: first, exaggeration) else { continue }
+      let patch = patches[number]
+      let grid = GridRay(ray, over: patch)
+      grid.forEachCrossing(within: part) { step in
+        guard step > 0, step < first else { return }
+        let ground = exaggeration * patch.metres(x: grid.x(step), y: grid.y(step))
+        if ground >= ray.metres + ray.rise * step { first = step }
+      }
+    }
+    return first < limit ? first : nil
+  }
 }
 
 /// The box around the ground of a patch.

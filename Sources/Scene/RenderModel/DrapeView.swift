@@ -1,6 +1,7 @@
 import CameraCore
 import GeoMath
 import Glibc
+import TerrainGeometry
 
 /// From where the flat map is seen that is laid over the ground.
 ///
@@ -42,7 +43,7 @@ package struct DrapeView: Sendable, Equatable {
   /// Pixels that a tilted drape's sides are multiples of.
   private static let sizeStep = 64.0
   /// The part of the view's own fall of density from near to far, as an exponent.
-  private static let fall = 0.75
+  private static let fall = 0.85
 
   /// The drape for a view over ground with heights.
   package init(_ view: GroundView, pixelsPerPoint: Double) {
@@ -133,12 +134,41 @@ private struct SightRegion {
       add(sight, high, reach)
     }
     // What lies behind where rows begin cannot be drawn.
-    let least = leastAhead
+    holdAhead(leastAhead)
+    if let terrain = view.terrain { narrow(to: terrain) }
+  }
+
+  private mutating func holdAhead(_ least: Double) {
+    (nearest, farthest) = (.infinity, -.infinity)
     for index in 0..<count {
       ahead[index] = max(ahead[index], least)
       (nearest, farthest) = (min(nearest, ahead[index]), max(farthest, ahead[index]))
     }
   }
+
+  /// Begins nearly where ground is seen first, and not where the highest of all might be: along each
+  /// direction that is at the lower edge of the picture, since what is seen above lies farther away.
+  private mutating func narrow(to terrain: TerrainSurface) {
+    guard transform.tilt.sine > 0 else { return }
+    let size = transform.viewport.size
+    var first = Double.infinity
+    for sample in 0...Self.samples {
+      let point = ScreenPoint(
+        x: size.width * Double(sample) / Double(Self.samples), y: size.height)
+      let sight = transform.sightDirection(point)
+      let limit = -sight.y > 0 ? farthest / -sight.y : .infinity
+      guard
+        let steps = terrain.firstStepInGround(of: transform.sightRay(under: point), before: limit)
+      else { continue }
+      first = min(first, -sight.y * steps)
+    }
+    // Between the samples ground may rise a little nearer.
+    if first.isFinite { holdAhead(nearest + Self.certainty * max(first - nearest, 0)) }
+  }
+
+  private static let samples = 12
+  /// The part of the way to where ground is seen first that is surely free.
+  private static let certainty = 0.8
 
   private mutating func add(
     _ sight: (x: Double, y: Double, up: Double), _ height: Double, _ reach: Double
