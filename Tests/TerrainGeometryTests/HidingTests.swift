@@ -39,6 +39,43 @@ struct HidingTests {
     #expect(some > 3 && none > 3, "\(some), \(none)")
   }
 
+  @Test(
+    "The first side in the ground is the next behind where a line of sight comes down",
+    arguments: 0..<4 as Range<UInt64>)
+  func firstInGround(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let tiles = Landscapes.cover(of: Landscapes.root, depth: 2, &random)
+    let surface = TerrainSurface(Landscapes.rough(tiles, metres: 0...200, &random))
+    let side = 1 / Double(1 << Landscapes.root.z)
+    func place() -> WorldPoint {
+      WorldPoint(
+        x: (Double(Landscapes.root.x) + Double.random(in: 0...1, using: &random)) * side,
+        y: (Double(Landscapes.root.y) + Double.random(in: 0...1, using: &random)) * side)
+    }
+    var hits = 0
+    for _ in 0..<200 {
+      let (eye, aim) = (place(), place())
+      let ray = TerrainRay(
+        from: eye, metres: 210, x: aim.x - eye.x, y: aim.y - eye.y,
+        rise: Double.random(in: -400 ... -10, using: &random))
+      let first = surface.firstStepInGround(of: ray, before: 1)
+      guard let hit = surface.firstHit(of: ray), hit.steps < 1 else {
+        #expect(first == nil)
+        continue
+      }
+      hits += 1
+      // The widest cell of the landscape, along the way.
+      let reach = (ray.x * ray.x + ray.y * ray.y).squareRoot()
+      let cell = side / Double(TerrainPatch.cells) * 2.0.squareRoot() / max(reach, 1e-12)
+      guard let first else {
+        #expect(hit.steps + cell > 1, "\(hit.steps) is missed")
+        continue
+      }
+      #expect(first >= hit.steps - 1e-9 && first <= hit.steps + cell + 1e-9)
+    }
+    #expect(hits > 50, "\(hits)")
+  }
+
   @Test("The ground of a plane rises as the plane does")
   func slope() throws {
     let surface = TerrainSurface(
