@@ -23,6 +23,8 @@ float depthStandingOut(vec4 clip) {
 // How depth changes over the screen on the slope around a place: so does that of a disc which faces
 // the viewer, or the ground before it would hide half of it.
 vec2 depthGradient(vec2 ground, vec4 clip, float reach) {
+  // Far enough that the picture of heights, whose pixels are mixed in steps, tells them well.
+  reach *= 4.0;
   vec4 east = standing(ground + vec2(reach, 0.0));
   vec4 south = standing(ground + vec2(0.0, reach));
   vec3 place = clip.xyz / clip.w;
@@ -35,9 +37,11 @@ vec2 depthGradient(vec2 ground, vec4 clip, float reach) {
 
 // - step: from the place to a corner, after the division.
 float cornerDepth(vec2 ground, vec4 clip, float reach, vec2 step) {
-  float depth = depthStandingOut(clip);
+  // Nearer by as much as the slope changes its depth over half of the disc: seen flat it is a lot.
+  vec2 change = depthGradient(ground, clip, reach) * step;
+  float depth = max(depthStandingOut(clip) - abs(change.x) - abs(change.y), -0.999);
   float room = depth + 0.999;
-  return min(depth + clamp(dot(depthGradient(ground, clip, reach), step), -room, room), 0.9999);
+  return min(depth + clamp(change.x + change.y, -room, room), 0.9999);
 }
 #endif
 

@@ -93,7 +93,7 @@ struct HillMarkScene {
   }
 
   /// Whether no ground before a disc that stands hides a part of it. What is hardly nearer than the disc
-  /// hides nothing, or the slope on which it stands would hide its lower half.
+  /// hides nothing, nor does the slope on which it stands, which would hide its lower half.
   private func isWhole(_ mark: Mark, at exact: Offset) -> Bool {
     let depth = eye.eye.depth(of: exact)
     return (0..<8).allSatisfy { corner in
@@ -102,8 +102,21 @@ struct HillMarkScene {
         x: mark.expected.x + mark.radius * cos(angle),
         y: mark.expected.y + mark.radius * sin(angle))
       let nearest = depth / eye.eye.distance * (1 - HillMarkScene.standingOut)
-      return eye.ground(under: rim, within: nearest) == nil
+      return eye.ground(under: rim, within: nearest).map { isOnSlope($0, at: exact) } ?? true
     }
+  }
+
+  /// Whether ground lies on the slope of other ground.
+  private func isOnSlope(_ ground: Offset, at place: Offset) -> Bool {
+    let step = 1.0
+    func rise(_ x: Double, _ y: Double) -> Double {
+      let ahead = eye.onGround(Offset(place.x + x * step, place.y + y * step, 0))
+      let behind = eye.onGround(Offset(place.x - x * step, place.y - y * step, 0))
+      return (ahead.z - behind.z) / (2 * step)
+    }
+    let (x, y) = (ground.x - place.x, ground.y - place.y)
+    let above = ground.z - (place.z + rise(1, 0) * x + rise(0, 1) * y)
+    return abs(above) < 0.02 * (x * x + y * y).squareRoot()
   }
 
   /// A disc that lies on the ground.
