@@ -23,8 +23,6 @@ float depthStandingOut(vec4 clip) {
 // How depth changes over the screen on the slope around a place: so does that of a disc which faces
 // the viewer, or the ground before it would hide half of it.
 vec2 depthGradient(vec2 ground, vec4 clip, float reach) {
-  // Far enough that the picture of heights, whose pixels are mixed in steps, tells them well.
-  reach *= 4.0;
   vec4 east = standing(ground + vec2(reach, 0.0));
   vec4 south = standing(ground + vec2(0.0, reach));
   vec3 place = clip.xyz / clip.w;
