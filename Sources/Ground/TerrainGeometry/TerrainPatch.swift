@@ -70,19 +70,32 @@ package struct TerrainPatch: Sendable, Equatable {
   /// The height, in metres, at a place from 0 to 1 across the tile, east and south; places beyond
   /// count as on its edge.
   package func metres(x: Double, y: Double) -> Double {
+    metres.withUnsafeBufferPointer { Self.metres($0, x: x, y: y) }
+  }
+
+  @inline(__always)
+  static func metres(_ heights: UnsafeBufferPointer<Float>, x: Double, y: Double) -> Double {
     let cells = Double(Self.cells)
     let (x, y) = (min(max(x, 0), 1) * cells, min(max(y, 0), 1) * cells)
     let (column, row) = (min(Int(x), Self.cells - 1), min(Int(y), Self.cells - 1))
-    return cell(column, row).metres(u: x - Double(column), v: y - Double(row))
+    return cell(heights, column, row).metres(u: x - Double(column), v: y - Double(row))
   }
 
   /// The corners of a cell, or of so many that are drawn as one, each way.
   func cell(_ column: Int, _ row: Int, step: Int = 1) -> TerrainCell {
-    let north = row * Self.nodes + column
-    let south = north + step * Self.nodes
+    metres.withUnsafeBufferPointer { Self.cell($0, column, row, step: step) }
+  }
+
+  @inline(__always)
+  private static func cell(
+    _ heights: UnsafeBufferPointer<Float>, _ column: Int, _ row: Int, step: Int = 1
+  ) -> TerrainCell {
+    let north = row * nodes + column
+    let south = north + step * nodes
+    precondition(column >= 0 && row >= 0 && south + step < heights.count, "beyond the patch")
     return TerrainCell(
-      northWest: Double(metres[north]), northEast: Double(metres[north + step]),
-      southWest: Double(metres[south]), southEast: Double(metres[south + step]))
+      northWest: Double(heights[north]), northEast: Double(heights[north + step]),
+      southWest: Double(heights[south]), southEast: Double(heights[south + step]))
   }
 
   /// Its western edge and width on the unit square, x counted on from copy to copy.

@@ -51,14 +51,20 @@ package struct TerrainSurface: Sendable {
   /// The height, in metres, exaggeration and all, at a point of the world, whose x counts on from copy
   /// to copy; nil where no patch lies.
   package func metres(at point: WorldPoint) -> Double? {
-    guard let patch = joined.patch(at: point) else { return nil }
-    let side = patch.side
-    return exaggeration
-      * patch.metres(x: (point.x - patch.west) / side, y: (point.y - patch.north) / side)
+    withPatch(at: point) { patch in
+      let side = patch.side
+      return exaggeration
+        * patch.metres(x: (point.x - patch.west) / side, y: (point.y - patch.north) / side)
+    }
   }
 
-  /// The patch in which a point of the world lies, x counted on from copy to copy.
-  func patch(at point: WorldPoint) -> TerrainPatch? { joined.patch(at: point) }
+  /// What is found in the patch in which a point of the world lies, x counted on from copy to copy; nil
+  /// where none does.
+  @inline(__always)
+  func withPatch<Found>(at point: WorldPoint, _ find: (borrowing TerrainPatch) -> Found) -> Found? {
+    guard let number = joined.number(at: point) else { return nil }
+    return find(joined.patches[number])
+  }
 
   /// The boxes around the patches, in their order.
   var bounds: [TerrainBounds] { joined.bounds }
@@ -113,8 +119,8 @@ private final class JoinedPatches: Sendable {
     }
   }
 
-  /// The patch in which a point of the world lies.
-  func patch(at point: WorldPoint) -> TerrainPatch? {
+  /// The number of the patch in which a point of the world lies.
+  func number(at point: WorldPoint) -> Int? {
     guard !patches.isEmpty, abs(point.x) < 1e6, point.y >= 0, point.y <= 1 else { return nil }
     let wrap = point.x.rounded(.down)
     let x = point.x - wrap
@@ -123,9 +129,7 @@ private final class JoinedPatches: Sendable {
       let tile = TileID(
         z: level, x: min(Int(x * Double(count)), count - 1),
         y: min(Int(point.y * Double(count)), count - 1))
-      if let number = table.number(at: TerrainPlace(tile: tile, wrap: Int(wrap))) {
-        return patches[number]
-      }
+      if let number = table.number(at: TerrainPlace(tile: tile, wrap: Int(wrap))) { return number }
     }
     return nil
   }
