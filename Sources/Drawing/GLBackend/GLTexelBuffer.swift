@@ -37,4 +37,9 @@ package struct GLTexelBuffer: ~Copyable {
     context.state.bind(texture, unit: 0)
     rhumb_glTexBuffer(texture.kind.target, glEnum(format.internalFormat), buffer.handle.name)
   }
+
+  /// Overwrites the bytes from `offset` on, which must have been there.
+  package func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
+    buffer.write(bytes, at: offset)
+  }
 }

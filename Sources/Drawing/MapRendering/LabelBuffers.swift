@@ -90,16 +90,62 @@ private struct TexelMirror: ~Copyable {
   var texture: TextureHandle { buffer.texture }
   var byteCount: Int { buffer.byteCount }
 
-  /// - Returns: bytes sent, none where they are there already.
+  /// - Returns: bytes sent: none where they are there already, and of a few that are others these
+  ///   alone.
   mutating func send(_ bytes: UnsafeRawBufferPointer, in context: GLContext) -> Int {
-    let isKnown = sent.withUnsafeBytes { known in
-      known.count == bytes.count && bytes.count > 0
-        && memcmp(known.baseAddress!, bytes.baseAddress!, bytes.count) == 0
+    guard !bytes.isEmpty else { return 0 }
+    if sent.count == bytes.count {
+      let changed = changedBlocks(bytes)
+      if changed * Self.blockSize * 2 < bytes.count { return sendChanges(bytes) }
     }
-    guard !isKnown, !bytes.isEmpty else { return 0 }
     sent.removeAll(keepingCapacity: true)
     sent.append(contentsOf: bytes)
     buffer.replace(by: bytes, in: context)
     return bytes.count
+  }
+
+  /// Bytes that are compared and sent as one.
+  private static let blockSize = 256
+
+  /// How many blocks differ from what was sent.
+  private func changedBlocks(_ bytes: UnsafeRawBufferPointer) -> Int {
+    var count = 0
+    var start = 0
+    while let block = nextChange(bytes, from: start) {
+      count += 1
+      start = block.upperBound
+    }
+    return count
+  }
+
+  /// The next block that differs from what was sent.
+  private func nextChange(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Range<Int>? {
+    sent.withUnsafeBytes { known in
+      guard let old = known.baseAddress, let new = bytes.baseAddress else { return nil }
+      for first in stride(from: start, to: bytes.count, by: Self.blockSize) {
+        let end = min(first + Self.blockSize, bytes.count)
+        if memcmp(old + first, new + first, end - first) != 0 { return first..<end }
+      }
+      return nil
+    }
+  }
+
+  private mutating func sendChanges(_ bytes: UnsafeRawBufferPointer) -> Int {
+    var count = 0
+    var next = nextChange(bytes, from: 0)
+    while var run = next {
+      next = nextChange(bytes, from: run.upperBound)
+      while let more = next, more.lowerBound == run.upperBound {
+        run = run.lowerBound..<more.upperBound
+        next = nextChange(bytes, from: run.upperBound)
+      }
+      let changed = UnsafeRawBufferPointer(rebasing: bytes[run])
+      buffer.write(changed, at: run.lowerBound)
+      sent.withUnsafeMutableBytes { known in
+        UnsafeMutableRawBufferPointer(rebasing: known[run]).copyMemory(from: changed)
+      }
+      count += run.count
+    }
+    return count
   }
 }
