@@ -1,15 +1,17 @@
 // A glyph or an icon: a parallelogram on the screen.
 
-// Three texels of two words a quad: upper left corner, the way to the right and the way down, in
-// points.
+// Five texels of two words a quad: upper left corner, the way to the right and the way down, in
+// points; direction and way along a line, and the ground's rise along and across it. What they mean for
+// texts along lines is with LabelQuad.
 uniform usamplerBuffer quadFrames;
 // Five texels of two words a quad: left, top, width and height in texels of the atlas (16 bits each);
 // colour and halo's colour (8 bits each, not multiplied by alpha); opacity and the halo's width in
 // points; its blur and the points over which the distance field runs from 0 to 1; the number of the
 // anchor, what the texels mean and what the quad's place is relative to (16 bits each).
 uniform usamplerBuffer quadPaints;
-// A texel an anchor: place (where quads are relative to the picture, its distance from the eye along
-// the view axis), opacity, and what its quads' points of the field are multiplied by.
+// Two texels an anchor: place (where quads are relative to the picture, its distance from the eye along
+// the view axis), opacity, and what its quads' points of the field are multiplied by; then how the
+// glyphs of a text along a line are spread, see LabelSpread.
 uniform usamplerBuffer labelAnchors;
 
 // Half of the width of a rim in pixels: MapLibre's 0.105 of a field in which a pixel is an eighth.
@@ -18,6 +20,10 @@ const float RIM = 0.84;
 // What a quad's place is relative to.
 const uint SCREEN = 0u;   // the upper left corner of the picture
 const uint UPRIGHT = 1u;  // the anchor on the screen; their size falls with the distance
+const uint ALONG = 3u;    // from here on: a place on a line
+const uint LYING_ALONG = 4u;
+const uint ACROSS_LINE = 5u;
+const uint LYING_ACROSS_LINE = 6u;
 
 flat out vec4 color;    // premultiplied
 flat out vec2 field;    // where the rim is and half of its width, in steps of the field
@@ -31,17 +37,44 @@ vec4 straightColor(uint word) {
   return vec4(word & 255u, word >> 8 & 255u, word >> 16 & 255u, word >> 24) / 255.0;
 }
 
+// Where a step on the ground that rises so many points leads on the screen, in points: the derivative
+// of the projection.
+vec2 stepOnScreen(vec4 clip, vec2 direction, float rise) {
+  vec4 change = clipFromGround[0] * direction.x + clipFromGround[1] * direction.y
+    + clipFromGround[2] * rise;
+  vec2 way = (change.xy - clip.xy / clip.w * change.w) / clip.w;
+  return vec2(way.x, -way.y) * 0.5 * viewport.xy;
+}
+
+// From a glyph's place on a line, in direction `way` and with the ground's rises along and across it,
+// to one of the glyph's corners, in points on the screen.
+vec2 cornerAlongLine(vec4 clip, vec2 way, vec2 rises, uint mode, vec2 start, vec2 extent, vec2 corner) {
+  bool isCrossing = mode >= ACROSS_LINE;
+  bool isLying = mode == LYING_ALONG || mode == LYING_ACROSS_LINE;
+  vec2 place = start + extent * (isCrossing ? corner.yx : corner);
+  vec2 forward = stepOnScreen(clip, way, rises.x);
+  vec2 clockwise = stepOnScreen(clip, vec2(-way.y, way.x), rises.y);
+  if (!isLying) {
+    forward /= max(length(forward), 1e-6);
+    clockwise = vec2(-forward.y, forward.x);
+  }
+  return forward * place.x + clockwise * place.y;
+}
+
 void main() {
   int quad = gl_VertexID >> 2;
-  vec2 origin = uintBitsToFloat(texelFetch(quadFrames, 3 * quad).xy);
-  vec2 right = uintBitsToFloat(texelFetch(quadFrames, 3 * quad + 1).xy);
-  vec2 down = uintBitsToFloat(texelFetch(quadFrames, 3 * quad + 2).xy);
+  vec2 origin = uintBitsToFloat(texelFetch(quadFrames, 5 * quad).xy);
+  vec2 right = uintBitsToFloat(texelFetch(quadFrames, 5 * quad + 1).xy);
+  vec2 down = uintBitsToFloat(texelFetch(quadFrames, 5 * quad + 2).xy);
+  vec2 line = uintBitsToFloat(texelFetch(quadFrames, 5 * quad + 3).xy);
+  vec2 rises = uintBitsToFloat(texelFetch(quadFrames, 5 * quad + 4).xy);
   uvec2 texels = texelFetch(quadPaints, 5 * quad).xy;
   uvec2 colors = texelFetch(quadPaints, 5 * quad + 1).xy;
   vec2 opacityAndHalo = uintBitsToFloat(texelFetch(quadPaints, 5 * quad + 2).xy);
   vec2 blurAndField = uintBitsToFloat(texelFetch(quadPaints, 5 * quad + 3).xy);
   uvec2 numbers = texelFetch(quadPaints, 5 * quad + 4).xy;
-  uvec4 anchor = texelFetch(labelAnchors, int(numbers.x));
+  uvec4 anchor = texelFetch(labelAnchors, 2 * int(numbers.x));
+  vec4 spread = uintBitsToFloat(texelFetch(labelAnchors, 2 * int(numbers.x) + 1));
   kind = numbers.y & 0xffffu;
   uint mode = numbers.y >> 16;
   float fieldPoints = uintBitsToFloat(anchor.w) * blurAndField.y;
@@ -53,7 +86,17 @@ void main() {
   // From the eye along the view axis.
   float ahead = uintBitsToFloat(anchor.x);
   if (mode != SCREEN) {
-    vec4 clip = standing(labelGround.xy + labelGround.z * uintBitsToFloat(anchor.xy));
+    vec2 ground = uintBitsToFloat(anchor.xy);
+    vec2 way = vec2(0.0);
+    if (mode >= ALONG) {
+      way = vec2(cos(line.x), sin(line.x));
+      ground += origin + way * (line.y * (spread.x + line.y * (line.y < 0.0 ? spread.y : spread.z)));
+    }
+    vec4 clip = standing(labelGround.xy + labelGround.z * ground);
+    if (mode >= ALONG) {
+      extent = cornerAlongLine(clip, way, rises, mode, right, down, corner) * spread.w;
+      extent *= 2.0 / viewport.xy;
+    }
     // Farther labels shrink half as much as the ground.
     if (mode == UPRIGHT) size = 0.5 + 0.5 * min(viewport.w / clip.w, 7.0);
     place = vec2(clip.x, -clip.y) / clip.w + size * extent;

@@ -37,7 +37,7 @@ struct ShaderLayoutTests {
     #expect(words(pattern).map(float) == (1...16).map { Float($0) })
   }
 
-  @Test("A glyph's quad is three pairs of words of where it lies and five of how it is painted")
+  @Test("A glyph's quad is five pairs of words of where it lies and five of how it is painted")
   func labelQuad() throws {
     var quad = LabelQuad(
       origin: SIMD2(1, 2), right: SIMD2(3, 4), down: SIMD2(5, 6),
@@ -45,22 +45,30 @@ struct ShaderLayoutTests {
       haloWidth: 1.5, haloBlur: 0.25, fieldPoints: 7, kind: .glyph)
     quad.anchor = 99
     quad.modeNumber = LabelQuad.Mode.fixed.rawValue
+    (quad.line, quad.rise) = (SIMD2(8, 9), SIMD2(10, 11))
     let words = words(quad)
-    #expect(words.count == 16)
-    #expect(words[0..<6].map(float) == [1, 2, 3, 4, 5, 6])
-    #expect(words[6] == 20 << 16 | 10 && words[7] == 40 << 16 | 30)
-    #expect(words[8] == 0x1122_3344 && words[9] == 0x5566_7788)
-    #expect(words[10..<14].map(float) == [0.5, 1.5, 0.25, 7])
-    #expect(words[14] == 99 && words[15] == 2 << 16 | 2)
+    #expect(words.count == 20)
+    #expect(words[0..<10].map(float) == [1, 2, 3, 4, 5, 6, 8, 9, 10, 11])
+    #expect(words[10] == 20 << 16 | 10 && words[11] == 40 << 16 | 30)
+    #expect(words[12] == 0x1122_3344 && words[13] == 0x5566_7788)
+    #expect(words[14..<18].map(float) == [0.5, 1.5, 0.25, 7])
+    #expect(words[18] == 99 && words[19] == 2 << 16 | 2)
     #expect(LabelQuad.Kind.picture.rawValue == 0 && LabelQuad.Kind.iconShape.rawValue == 1)
   }
 
-  @Test("An anchor is one texel, and the modes of quads have the shader's numbers")
+  @Test("An anchor is two texels, and the modes of quads have the shader's numbers")
   func labelAnchor() throws {
-    let words = words(LabelAnchor(place: SIMD2(1, 2), opacity: 0.5, fieldScale: 3))
-    #expect(words.count == 4 && words.map(float) == [1, 2, 0.5, 3])
+    var anchor = LabelAnchor(place: SIMD2(1, 2), opacity: 0.5, fieldScale: 3)
+    (anchor.spread.even, anchor.spread.before) = (4, 5)
+    (anchor.spread.after, anchor.spread.size) = (6, 7)
+    let words = words(anchor)
+    #expect(words.count == 8 && words.map(float) == [1, 2, 0.5, 3, 4, 5, 6, 7])
     let text = try source("label")
-    for (name, mode) in [("SCREEN", LabelQuad.Mode.screen), ("UPRIGHT", .upright)] {
+    for (name, mode) in [
+      ("SCREEN", LabelQuad.Mode.screen), ("UPRIGHT", .upright), ("ALONG", .along),
+      ("LYING_ALONG", .lyingAlong), ("ACROSS_LINE", .acrossLine),
+      ("LYING_ACROSS_LINE", .lyingAcrossLine),
+    ] {
       #expect(text.contains("const uint \(name) = \(mode.rawValue)u;"), "\(name)")
     }
     #expect(LabelPlan().anchors == [.screen])

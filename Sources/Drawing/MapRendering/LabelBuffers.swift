@@ -22,13 +22,13 @@ final class LabelBuffers {
 
   static let units: (frames: UInt32, paints: UInt32, anchors: UInt32) = (2, 3, 4)
   /// A quad's pairs of words: where it lies, and how it is painted.
-  private static let framePairs = 0..<3
-  private static let paintPairs = 3..<8
+  private static let framePairs = 0..<5
+  private static let paintPairs = 5..<10
   private static let pairSize = MemoryLayout<UInt64>.size
 
   init(in context: GLContext) {
     precondition(MemoryLayout<LabelQuad>.stride == Self.paintPairs.upperBound * Self.pairSize)
-    precondition(MemoryLayout<LabelAnchor>.stride == 2 * Self.pairSize)
+    precondition(MemoryLayout<LabelAnchor>.stride == 4 * Self.pairSize)
     self.context = context
     frames = TexelMirror(of: .pairs, in: context)
     paints = TexelMirror(of: .pairs, in: context)

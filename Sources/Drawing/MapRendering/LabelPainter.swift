@@ -53,7 +53,7 @@ final class LabelPainter {
     let range = range.clamped(to: plan.quads.indices)
     guard !range.isEmpty else { return }
     var content = Content()
-    for index in range { content.note(plan.quads[index]) }
+    for index in range { content.note(plan.quads[index], plan) }
     let way: MapProgram.Features = content.isForeshortened == true ? .flat : []
     if content.hasHalo {
       draw(range, (content.hasIcons ? MapProgram.labelHalo : .glyphHalo).with(way))
@@ -72,7 +72,7 @@ final class LabelPainter {
 }
 
 extension LabelPainter.Content {
-  fileprivate mutating func note(_ quad: LabelQuad) {
+  fileprivate mutating func note(_ quad: LabelQuad, _ plan: LabelPlan) {
     let isLetter = quad.kindNumber == LabelQuad.Kind.glyph.rawValue
     hasGlyphs = hasGlyphs || isLetter
     hasIcons = hasIcons || !isLetter
@@ -80,8 +80,14 @@ extension LabelPainter.Content {
       hasHalo
       || (quad.kindNumber != LabelQuad.Kind.picture.rawValue && quad.haloWidth > 0
         && quad.haloColor >> 24 > 0)
-    if isForeshortened == nil, isLetter, quad.modeNumber != LabelQuad.Mode.upright.rawValue {
-      isForeshortened = quad.isForeshortened
+    guard isForeshortened == nil, isLetter, let mode = LabelQuad.Mode(rawValue: quad.modeNumber)
+    else { return }
+    switch mode {
+    case .upright: return
+    case .screen, .fixed: isForeshortened = quad.isForeshortened
+    case _ where quad.down == .zero: return
+    case .along, .acrossLine: isForeshortened = false
+    case .lyingAlong, .lyingAcrossLine: isForeshortened = plan.isForeshortened
     }
   }
 }

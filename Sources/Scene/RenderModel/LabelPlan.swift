@@ -12,6 +12,8 @@ package struct LabelPlan: Sendable {
   package var groundOrigin: SIMD2<Float> = .zero
   /// Ground points to one of an anchor's.
   package var groundScale: Float = 1
+  /// Whether what lies on the ground may be foreshortened.
+  package var isForeshortened = false
   /// Signed distance fields of glyphs; `nil` while there are none.
   package var glyphAtlas: AtlasImage?
   /// Icons, premultiplied; `nil` while there are none.
@@ -21,7 +23,7 @@ package struct LabelPlan: Sendable {
 }
 
 /// The text or the icon of a label: what its quads have in common, and what changes while a map
-/// moves. Laid out as the GPU reads it.
+/// moves. Laid out as the GPU reads it, in two texels.
 package struct LabelAnchor: Sendable, Equatable {
   /// On the ground, from the plan's `groundOrigin`; of what lies on the screen, its distance from the eye
   /// along the view axis in points, and 0.
@@ -30,6 +32,8 @@ package struct LabelAnchor: Sendable, Equatable {
   package var opacity: Float
   /// What its quads' `fieldPoints` are multiplied by.
   package var fieldScale: Float
+  /// Of a text along a line: how its glyphs stand otherwise than when their quads were written.
+  package var spread = LabelSpread()
 
   package static let screen = LabelAnchor(place: .zero, opacity: 1, fieldScale: 1)
 
@@ -40,11 +44,32 @@ package struct LabelAnchor: Sendable, Equatable {
   }
 }
 
+/// How much farther from each other the glyphs of a text along a line are than when they were
+/// written, and how large they are. Laid out as the GPU reads it.
+///
+/// A glyph that is s points of the text from the anchor is moved along the line by
+/// `even` s + `before` s² or, with s positive, `even` s + `after` s² ground points of the anchor's.
+package struct LabelSpread: Sendable, Equatable {
+  package var even: Float = 0
+  package var before: Float = 0
+  package var after: Float = 0
+  /// Points to a point of the text: of the screen where it faces the viewer, of the ground where it
+  /// lies on that.
+  package var size: Float = 1
+
+  package init() {}
+}
+
 /// A parallelogram of an atlas on the screen: one glyph or one icon. Laid out as the GPU reads it:
-/// in three pairs of words where it lies, in five how it is painted.
+/// in five pairs of words where it lies, in five how it is painted.
 ///
 /// Its corners are `origin`, `origin + right`, `origin + down` and `origin + right + down`, in
 /// points from what its anchor says, x right and y down.
+///
+/// In the modes for lines it is about a place on the ground, and `origin` is the way there from the
+/// anchor's in ground points of the anchor's. There `right` is the corner's place from it and `down` its
+/// extent, both in points of the text along the line and to the right of that, and `line` tells the
+/// direction.
 package struct LabelQuad: Sendable, Equatable {
   /// What the texels of a quad mean.
   package enum Kind: UInt16, Sendable {
@@ -64,6 +89,16 @@ package struct LabelQuad: Sendable, Equatable {
     case upright = 1
     /// The anchor's place on the screen, as large as the quad is.
     case fixed = 2
+    /// A place on a line, facing the viewer.
+    case along = 3
+    /// A place on a line, lying on the ground.
+    case lyingAlong = 4
+    /// As the two before, with the image's upper edge across the line.
+    case acrossLine = 5
+    case lyingAcrossLine = 6
+
+    /// Whether it is one of the modes for lines.
+    package var followsLine: Bool { rawValue >= Mode.along.rawValue }
   }
 
   package var origin: SIMD2<Float>
@@ -71,6 +106,11 @@ package struct LabelQuad: Sendable, Equatable {
   package var right: SIMD2<Float>
   /// Along its left edge.
   package var down: SIMD2<Float>
+  /// In the modes for lines: the direction on the ground, radians clockwise from east, and the way along
+  /// the text from the anchor, in points of the text …
+  package var line: SIMD2<Float> = .zero
+  /// … and how many points the ground rises to a point in that direction, and to the right of it.
+  package var rise: SIMD2<Float> = .zero
   /// In whole texels: left, top, width, height.
   package var texels: SIMD4<UInt16>
   /// Straight, not premultiplied: red in the lowest byte, then green, blue, alpha.

@@ -151,10 +151,14 @@ struct EvaluatedSymbolPaints {
     return ranks[layer] < ranks[other]
   }
 
+  /// What of those in use is other than before.
+  struct Change: Equatable {
+    var paints = false
+    var rules = false
+  }
+
   /// Brings paints and rules up to date for a style zoom and what is set for features.
-  ///
-  /// - Returns: whether some in use are others than before.
-  mutating func evaluate(at zoom: Double, _ states: FeatureStates) -> Bool {
+  mutating func evaluate(at zoom: Double, _ states: FeatureStates) -> Change {
     let known = layers.count
     for entry in table.entries(from: known) {
       layers.append(entry.layer)
@@ -165,15 +169,15 @@ struct EvaluatedSymbolPaints {
     }
     let hasMoved = zoom != self.zoom
     let hasOtherStates = states.version != self.states.version
-    guard hasMoved || hasOtherStates else { return false }
+    guard hasMoved || hasOtherStates else { return Change() }
     self.zoom = zoom
     self.states = states
     if hasMoved { turn.zoom += 1 }
     if hasOtherStates { turn.states += 1 }
-    var isOther = false
-    for number in used { isOther = refresh(number) || isOther }
-    guard hasMoved else { return isOther }
-    return evaluateRules(at: zoom) || isOther
+    var change = Change()
+    for number in used { change.paints = refresh(number) || change.paints }
+    if hasMoved { change.rules = evaluateRules(at: zoom) }
+    return change
   }
 
   /// Brings the rules up to date: those that depend on the zoom or have not been worked out yet.

@@ -101,6 +101,12 @@ struct LabelProjector {
     Float(view.height(at: GroundPoint(x: ground.x, y: ground.y)))
   }
 
+  /// How many points the ground rises at a place on it to a point towards the east and the south.
+  func rise(at ground: SIMD2<Double>) -> SIMD2<Double> {
+    guard view.terrain != nil else { return .zero }
+    return view.slope(at: GroundPoint(x: ground.x, y: ground.y))?.rise ?? .zero
+  }
+
   /// How many points something at a place on the screen lies behind the ground before it; 0 where the
   /// ground is level.
   ///

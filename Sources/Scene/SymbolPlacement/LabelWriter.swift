@@ -6,19 +6,11 @@ import TileBuilding
 /// Writes the quads of labels into a plan, and keeps what of them must be written again when the view
 /// is another.
 struct LabelWriter {
-  private var glyphs: GlyphPlacements
+  private var layout: LabelLayout
   private var parts: [Part] = []
   private var layers: [LayerQuads] = []
   /// Where anchors count their places from, unit square.
   private var origin = SIMD2<Double>.zero
-  /// World widths in points when the anchors were placed.
-  private var worldWidth = 1.0
-  /// Where the next quad goes, and where the quads of its part end.
-  private var next = 0
-  private var end = 0
-  /// What the place of the next quad is relative to.
-  private var anchorNumber: UInt32 = 0
-  private var mode = LabelQuad.Mode.screen
 
   /// The text or the icon of a label in the plan.
   private struct Part {
@@ -26,6 +18,9 @@ struct LabelWriter {
     var isIcon: Bool
     /// How its quads lie about its anchor depends on the view.
     var followsView: Bool
+    var mode: LabelQuad.Mode
+    /// Where the renderer takes its glyphs from their places on a line to the screen.
+    var spacing: LineSpacing?
     var quads: Range<Int>
   }
 
@@ -35,7 +30,7 @@ struct LabelWriter {
     var texts: Range<Int>
   }
 
-  init(_ glyphs: GlyphPlacements) { self.glyphs = glyphs }
+  init(_ glyphs: GlyphPlacements) { layout = LabelLayout(glyphs) }
 
   // MARK: Frames
 
@@ -53,7 +48,7 @@ struct LabelWriter {
     layers.removeAll(keepingCapacity: true)
     let target = frame.projector.view.transform.targetWorld
     origin = SIMD2(target.x, target.y)
-    worldWidth = frame.projector.view.worldWidth
+    layout.worldWidth = frame.projector.view.worldWidth
     var next = 0
     for index in plan.layers.indices where plan.layers[index].kind == .symbol {
       let layer = plan.layers[index].layer
@@ -82,17 +77,63 @@ struct LabelWriter {
 
   /// Lays out again what lies otherwise in another view of the same labels.
   mutating func follow(_ labels: [Label], _ frame: LabelFrame, _ plan: inout LabelPlan) {
-    for part in parts where part.followsView {
-      (next, end) = (part.quads.lowerBound, part.quads.upperBound)
-      (anchorNumber, mode) = (plan.quads[next].anchor, .fixed)
-      let label = labels[part.label]
-      if let anchor = ProjectedAnchor(label.world, frame.projector) {
-        plan.anchors[Int(anchorNumber)].fieldScale =
-          label.fieldPoints(isIcon: part.isIcon, anchor, frame)
-        layOut(label, isIcon: part.isIcon, anchor, frame, &plan)
+    for number in parts.indices where parts[number].followsView {
+      let index = parts[number].label
+      let anchor = ProjectedAnchor(labels[index].world, frame.projector)
+      if !spread(number, labels[index], anchor, frame, &plan) {
+        layOutAgain(number, labels[index], anchor, frame, &plan)
       }
-      leaveOutRest(&plan)
     }
+  }
+
+  /// Lays out again what is painted otherwise, of labels that move.
+  mutating func repaint(_ labels: [Label], _ frame: LabelFrame, _ plan: inout LabelPlan) {
+    for number in parts.indices {
+      let index = parts[number].label
+      let anchor = ProjectedAnchor(labels[index].world, frame.projector)
+      guard anchor != nil || parts[number].followsView else { continue }
+      if labels[index].hasOneColor, spread(number, labels[index], anchor, frame, &plan) {
+        let paint = frame.paints.paints[labels[index].instance.paint]
+        for quad in parts[number].quads { plan.quads[quad].paint(as: paint) }
+      } else {
+        layOutAgain(number, labels[index], anchor, frame, &plan)
+      }
+    }
+  }
+
+  /// Has the renderer move the glyphs of a text along its line to where they belong.
+  ///
+  /// - Returns: false where it is to be laid out again.
+  @inline(__always)
+  private func spread(
+    _ number: Int, _ label: borrowing Label, _ anchor: ProjectedAnchor?, _ frame: LabelFrame,
+    _ plan: inout LabelPlan
+  ) -> Bool {
+    guard let anchor, let spacing = parts[number].spacing else { return false }
+    let textSize = frame.paints.paints[label.instance.paint].textSize
+    guard
+      let spread = spacing.spread(
+        label.state, label.world, anchor, textSize: textSize, frame.projector,
+        worldWidth: layout.worldWidth)
+    else { return false }
+    plan.anchors[number + 1].spread = spread
+    plan.anchors[number + 1].fieldScale = textSize * Float(anchor.size) / 3
+    return true
+  }
+
+  private mutating func layOutAgain(
+    _ number: Int, _ label: Label, _ anchor: ProjectedAnchor?, _ frame: LabelFrame,
+    _ plan: inout LabelPlan
+  ) {
+    let isIcon = parts[number].isIcon
+    layout.begin(parts[number].quads, anchor: number + 1, parts[number].mode)
+    if let anchor = anchor?.sized(for: parts[number].mode) {
+      layout.layOut(label, isIcon: isIcon, anchor, frame, &plan)
+      plan.anchors[number + 1].fieldScale = label.fieldPoints(isIcon: isIcon, anchor, frame)
+      plan.anchors[number + 1].spread = layout.spacing?.written(anchor) ?? LabelSpread()
+    }
+    parts[number].spacing = layout.spacing
+    layout.leaveOutRest(&plan)
   }
 
   /// Whether what was written is for these layers.
@@ -109,7 +150,9 @@ struct LabelWriter {
   /// ground is. Layers of which nothing is seen are taken out.
   func finish(_ projector: LabelProjector, _ plan: inout FramePlan) {
     plan.labels.groundOrigin = SIMD2<Float>(projector.ground(origin))
-    plan.labels.groundScale = Float(projector.view.worldWidth / worldWidth)
+    plan.labels.groundScale = Float(projector.view.worldWidth / layout.worldWidth)
+    plan.labels.isForeshortened =
+      projector.view.terrain != nil || projector.view.transform.camera.tiltDegrees > 8
     var number = 0
     for index in plan.layers.indices where plan.layers[index].kind == .symbol {
       plan.layers[index].icons = layers[number].icons
@@ -130,10 +173,10 @@ struct LabelWriter {
   ///
   /// - Parameter frame: grows by one a frame.
   /// - Returns: whether all labels are to be written again.
-  mutating func renewAtlasIfFull(frame: Int) -> Bool { glyphs.renewIfFull(frame: frame) }
+  mutating func renewAtlasIfFull(frame: Int) -> Bool { layout.glyphs.renewIfFull(frame: frame) }
 
   /// Tells that all glyphs of a frame have been asked for since the atlas began anew.
-  func noteWholeFrame() { glyphs.noteWholeFrame() }
+  func noteWholeFrame() { layout.glyphs.noteWholeFrame() }
 
   // MARK: Labels
 
@@ -143,26 +186,24 @@ struct LabelWriter {
     let label = labels[number]
     guard isIcon ? label.state.showsIconOrFades : label.state.showsTextOrFades,
       isIcon ? label.instance.icon >= 0 : label.choice != nil,
-      var anchor = ProjectedAnchor(label.world, frame.projector)
+      let seen = ProjectedAnchor(label.world, frame.projector)
     else { return }
     let rules = frame.paints.rules[label.instance.layer]
     let followsView = !frame.isAtRest && label.followsView(rules, isIcon: isIcon)
+    let isAlong = followsView && !isIcon && label.isAlong(rules)
     let first = plan.quads.count
-    (next, end) = (first, .max)
-    anchorNumber = UInt32(plan.anchors.count)
-    mode = frame.isAtRest ? .screen : followsView ? .fixed : .upright
-    // The renderer makes it smaller with its distance.
-    if mode == .upright { anchor.size = 1 }
-    layOut(label, isIcon: isIcon, anchor, frame, &plan)
+    let mode: LabelQuad.Mode =
+      frame.isAtRest ? .screen : isAlong ? .along : followsView ? .fixed : .upright
+    layout.begin(first..<Int.max, anchor: plan.anchors.count, mode)
+    let anchor = seen.sized(for: mode)
+    layout.layOut(label, isIcon: isIcon, anchor, frame, &plan)
     if followsView, !isIcon, let choice = label.choice {
       // In another view there may be a place for each of its glyphs.
       while plan.quads.count < first + label.symbols.texts[choice.text].glyphs.count {
-        plan.quads.append(.nothing(anchor: anchorNumber, mode))
+        plan.quads.append(.nothing(anchor: layout.anchorNumber, mode))
       }
     }
-    let start = frame.isAtRest ? SIMD2<Float>.zero : SIMD2<Float>(anchor.point)
-    let size = SIMD2<Float>(Float(frame.projector.width), Float(frame.projector.height))
-    let isInSight = plan.quads[first...].contains { $0.touches(size, from: start) }
+    let isInSight = isInSight(label, plan.quads[first...], anchor, isAlong: isAlong, frame)
     // What moves may come into sight.
     guard isInSight || (!frame.isAtRest && plan.quads.count > first) else {
       plan.quads.removeSubrange(first...)
@@ -173,153 +214,30 @@ struct LabelWriter {
       plan.shownCount += 1
     }
     let place =
-      frame.isAtRest ? SIMD2(anchor.spot.depth, 0) : (label.world - origin) * worldWidth
-    plan.anchors.append(
-      LabelAnchor(
-        place: SIMD2<Float>(place), opacity: label.state.opacity(ofIcon: isIcon),
-        fieldScale: label.fieldPoints(isIcon: isIcon, anchor, frame)))
+      frame.isAtRest ? SIMD2(anchor.spot.depth, 0) : (label.world - origin) * layout.worldWidth
+    var record = LabelAnchor(
+      place: SIMD2<Float>(place), opacity: label.state.opacity(ofIcon: isIcon),
+      fieldScale: label.fieldPoints(isIcon: isIcon, anchor, frame))
+    if let spacing = layout.spacing { record.spread = spacing.written(anchor) }
+    plan.anchors.append(record)
     parts.append(
       Part(
-        label: number, isIcon: isIcon, followsView: followsView,
-        quads: first..<plan.quads.count))
+        label: number, isIcon: isIcon, followsView: followsView, mode: mode,
+        spacing: layout.spacing, quads: first..<plan.quads.count))
   }
 
-  private mutating func layOut(
-    _ label: Label, isIcon: Bool, _ anchor: ProjectedAnchor, _ frame: LabelFrame,
-    _ plan: inout LabelPlan
-  ) {
-    let rules = frame.paints.rules[label.instance.layer]
-    let paint = frame.paints.paints[label.instance.paint]
-    if isIcon {
-      layOutIcon(label, rules, paint, anchor, frame, &plan)
-      return
+  /// Whether any of what was written for a label may be in the picture.
+  private func isInSight(
+    _ label: Label, _ quads: ArraySlice<LabelQuad>, _ anchor: ProjectedAnchor, isAlong: Bool,
+    _ frame: LabelFrame
+  ) -> Bool {
+    if isAlong {
+      let em = Double(frame.paints.paints[label.instance.paint].textSize) * anchor.size
+      return layout.spacing?.isInSight(of: label, anchor, em: em, frame.projector) ?? false
     }
-    guard let choice = label.choice else { return }
-    if label.followsLine(rules) {
-      layOutLine(label, choice, rules, paint, anchor, frame, &plan)
-    } else {
-      layOutBlock(label, choice, rules, paint, anchor, frame, &plan)
-    }
-  }
-
-  private mutating func layOutIcon(
-    _ label: Label, _ rules: LabelRules, _ paint: EvaluatedSymbolPaint, _ anchor: ProjectedAnchor,
-    _ frame: LabelFrame, _ plan: inout LabelPlan
-  ) {
-    let icon = label.symbols.icons[label.instance.icon]
-    let axes = label.iconAxes(rules, paint, anchor, frame.projector)
-    let box = label.iconFrame(rules, paint)
-    let place = frame.start(
-      anchor, rules.icon, icon, axes, scale: paint.iconSize,
-      offset: axes.right * Double(box.x) + axes.down * Double(box.y))
-    icon.forEachPart(of: box, scale: paint.iconSize) { box, texels in
-      let corner = place + axes.right * Double(box.x) + axes.down * Double(box.y)
-      let quad = LabelQuad(
-        origin: SIMD2<Float>(corner), right: SIMD2<Float>(axes.right * Double(box.z)),
-        down: SIMD2<Float>(axes.down * Double(box.w)), texels: texels, color: paint.icon.color,
-        haloColor: paint.icon.haloColor, opacity: paint.icon.opacity,
-        haloWidth: paint.icon.haloWidth, haloBlur: paint.icon.haloBlur, fieldPoints: 1,
-        kind: icon.isShape ? .iconShape : .picture)
-      put(quad, &plan)
-    }
-  }
-
-  private mutating func layOutBlock(
-    _ label: Label, _ choice: AnchorChoice, _ rules: LabelRules, _ paint: EvaluatedSymbolPaint,
-    _ anchor: ProjectedAnchor, _ frame: LabelFrame, _ plan: inout LabelPlan
-  ) {
-    let axes = LabelAxes(
-      rules.text, anchor, frame.projector, degrees: label.instance.textRotation,
-      direction: label.direction, unit: Double(paint.textSize))
-    let offset = axes.right * Double(choice.origin.x) + axes.down * Double(choice.origin.y)
-    let place = frame.start(anchor, rules.text) + offset
-    let text = label.symbols.texts[choice.text]
-    let template = LabelQuad(paint)
-    for glyph in label.symbols.glyphs[text.glyphs] {
-      let corner =
-        place + axes.right * Double(glyph.corner.x) + axes.down * Double(glyph.corner.y)
-      put(glyph, text, template, SIMD2<Float>(corner), axes.right, axes.down, &plan)
-    }
-  }
-
-  private mutating func layOutLine(
-    _ label: Label, _ choice: AnchorChoice, _ rules: LabelRules, _ paint: EvaluatedSymbolPaint,
-    _ anchor: ProjectedAnchor, _ frame: LabelFrame, _ plan: inout LabelPlan
-  ) {
-    guard
-      var walk = LineText(
-        label, choice, anchor, rules, textSize: paint.textSize, frame.projector)
-    else { return }
-    var shift = rules.text.shift(frame.projector.bearing)
-    if !frame.isAtRest { shift -= anchor.point }
-    let text = label.symbols.texts[choice.text]
-    let template = LabelQuad(paint)
-    for glyph in label.symbols.glyphs[text.glyphs] {
-      let pivot = glyph.pivot(isVertical: choice.isVertical)
-      let ems = choice.isVertical ? choice.origin.y + pivot.y : choice.origin.x + pivot.x
-      guard let step = walk.step(at: ems + walk.correction.x, reach: max(glyph.halfAdvance, 0.2))
-      else { continue }
-      var local = glyph.corner - pivot
-      if choice.isVertical {
-        local.x += choice.origin.x
-      } else {
-        local.y += choice.origin.y + walk.correction.y
-      }
-      let corner =
-        SIMD2(step.spot.x, step.spot.y) + shift + step.right * Double(local.x)
-        + step.down * Double(local.y)
-      put(glyph, text, template, SIMD2<Float>(corner), step.right, step.down, &plan)
-    }
-  }
-
-  // MARK: Quads
-
-  @inline(__always)
-  private mutating func put(
-    _ glyph: SymbolGlyph, _ text: SymbolText, _ template: LabelQuad, _ corner: SIMD2<Float>,
-    _ right: SIMD2<Double>, _ down: SIMD2<Double>, _ plan: inout LabelPlan
-  ) {
-    guard let texels = glyph.kind == .glyph ? glyphs.texels(of: glyph.number) : glyph.texels
-    else { return }
-    var quad = template
-    quad.texels = texels
-    quad.kindNumber = glyph.kind.rawValue
-    quad.fieldPoints = glyph.scale
-    if !text.sectionColors.isEmpty, Int(glyph.section) < text.sectionColors.count,
-      text.sectionColors[Int(glyph.section)] != 0
-    {
-      quad.color = text.sectionColors[Int(glyph.section)]
-    }
-    if glyph.isTurned {
-      // The picture's upper edge runs down, its left edge to the left.
-      quad.origin = corner + SIMD2<Float>(right * Double(glyph.size.y))
-      quad.right = SIMD2<Float>(down * Double(glyph.size.x))
-      quad.down = SIMD2<Float>(right * -Double(glyph.size.y))
-    } else {
-      quad.origin = corner
-      quad.right = SIMD2<Float>(right * Double(glyph.size.x))
-      quad.down = SIMD2<Float>(down * Double(glyph.size.y))
-    }
-    put(quad, &plan)
-  }
-
-  @inline(__always)
-  private mutating func put(_ quad: LabelQuad, _ plan: inout LabelPlan) {
-    guard next < end else { return }
-    var quad = quad
-    quad.anchor = anchorNumber
-    quad.modeNumber = mode.rawValue
-    if next < plan.quads.count { plan.quads[next] = quad } else { plan.quads.append(quad) }
-    next += 1
-  }
-
-  /// What a part does not need of its quads shows nothing.
-  private mutating func leaveOutRest(_ plan: inout LabelPlan) {
-    while next < end {
-      plan.quads[next].right = .zero
-      plan.quads[next].down = .zero
-      next += 1
-    }
+    let start = frame.isAtRest ? SIMD2<Float>.zero : SIMD2<Float>(anchor.point)
+    let size = SIMD2<Float>(Float(frame.projector.width), Float(frame.projector.height))
+    return quads.contains { $0.touches(size, from: start) }
   }
 }
 
@@ -328,6 +246,17 @@ extension Label {
   /// distance.
   fileprivate func followsView(_ rules: LabelRules, isIcon: Bool) -> Bool {
     isIcon ? !rules.icon.facesViewer : followsLine(rules) || !rules.text.facesViewer
+  }
+
+  /// Whether no part of its text has a colour of its own.
+  fileprivate var hasOneColor: Bool {
+    guard let choice else { return true }
+    return symbols.texts[choice.text].sectionColors.isEmpty
+  }
+
+  /// Whether the renderer takes the glyphs of its text from their places on a line to the screen.
+  fileprivate func isAlong(_ rules: LabelRules) -> Bool {
+    followsLine(rules) && !rules.isViewportGlyph && rules.text.translate == .zero
   }
 
   /// Points over which the distance fields of its text or its icon run from 0 to 1.
@@ -341,29 +270,22 @@ extension Label {
   }
 }
 
+extension ProjectedAnchor {
+  /// As labels are laid out in a mode: those that stand upright the renderer makes smaller with their
+  /// distance.
+  fileprivate func sized(for mode: LabelQuad.Mode) -> ProjectedAnchor {
+    var anchor = self
+    if mode == .upright { anchor.size = 1 }
+    return anchor
+  }
+}
+
 extension LabelRules.Mark {
   /// Neither turned nor tilted nor shifted with the map.
   fileprivate var facesViewer: Bool { !turnsWithMap && !liesOnGround && translate == .zero }
 }
 
-extension SymbolGlyph {
-  /// What it is turned about in texts along lines: the middle of its advance on the line of text; in
-  /// vertical text the height of its picture's middle.
-  fileprivate func pivot(isVertical: Bool) -> SIMD2<Float> {
-    isVertical ? SIMD2(0, corner.y + (isTurned ? size.x : size.y) / 2) : SIMD2(middle.x, 0)
-  }
-}
-
 extension LabelQuad {
-  /// What the glyphs of a text have in common.
-  fileprivate init(_ paint: EvaluatedSymbolPaint) {
-    self.init(
-      origin: .zero, right: .zero, down: .zero, texels: .zero, color: paint.text.color,
-      haloColor: paint.text.haloColor, opacity: paint.text.opacity,
-      haloWidth: paint.text.haloWidth, haloBlur: paint.text.haloBlur, fieldPoints: 1,
-      kind: .glyph)
-  }
-
   /// A quad without extent.
   fileprivate static func nothing(anchor: UInt32, _ mode: Mode) -> LabelQuad {
     var quad = LabelQuad(

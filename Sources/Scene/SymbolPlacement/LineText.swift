@@ -6,7 +6,15 @@ import TileBuilding
 /// A text that follows a line, laid out for one view: walks along the line and tells where each
 /// glyph stands.
 struct LineText {
-  /// Where a glyph stands.
+  /// A place of the text on its line.
+  struct Place {
+    /// From the anchor, in ground points.
+    var way: SIMD2<Double>
+    /// The way the text is read, on the ground.
+    var direction: SIMD2<Double>
+  }
+
+  /// Where a glyph stands on the screen.
   struct Step {
     /// Its middle on the baseline, points.
     var spot: LabelProjector.Spot
@@ -40,7 +48,8 @@ struct LineText {
   /// 1 along the line, -1 against it.
   let heading: Float
   private(set) var isFlipped: Bool
-  private let box: ClosedRange<Float>
+  /// What the text takes up along the line, ems from the anchor.
+  let box: ClosedRange<Float>
   /// What is added to places of the text, ems: an offset stays on its side of the line when the text
   /// is turned round.
   let correction: SIMD2<Float>
@@ -102,7 +111,7 @@ struct LineText {
 
   /// Whether a text is turned round to be read from left to right on the screen, or from top to
   /// bottom; near the vertical, or the horizontal, it stays as it is.
-  private static func isFlipped(
+  static func isFlipped(
     _ state: Label.State, from: LabelProjector.Spot, to: LabelProjector.Spot, isVertical: Bool
   ) -> Bool {
     var (onward, aside) = (to.x - from.x, to.y - from.y)
@@ -111,6 +120,9 @@ struct LineText {
     let dead = abs(aside) * 0.1
     return onward < -dead || (state.isFlipped && !(onward > dead))
   }
+
+  /// Points on the screen to one of the ground, along the line, below which a text is spread no more.
+  static let leastShrink = 0.02
 
   /// Walks from the anchor, step by step as long as each is on the screen.
   private mutating func eighths(to ems: Float) -> SIMD8<Float> {
@@ -127,7 +139,7 @@ struct LineText {
       let slope = projector.slope(at: spot)
       let onScreen =
         (slope.east * Double(step.x) + slope.south * Double(step.y)) / Double(length)
-      let shrink = max((onScreen * onScreen).sum().squareRoot(), 0.02)
+      let shrink = max((onScreen * onScreen).sum().squareRoot(), LineText.leastShrink)
       distance += Float(pitch / shrink)
       places[index] = distance
     }
@@ -155,7 +167,7 @@ struct LineText {
 
   /// The place of what is at `ems` from the anchor along the text; `reach` on both sides of it
   /// give the direction.
-  mutating func step(at ems: Float, reach: Float) -> Step? {
+  mutating func place(at ems: Float, reach: Float) -> Place? {
     let distance = distance(at: ems)
     let half = max(reach * unitsPerEm, 0.25)
     let a = point(at: distance - half)
@@ -163,9 +175,17 @@ struct LineText {
     let chord = b - a
     let length = (chord * chord).sum().squareRoot()
     guard length > 0 else { return nil }
-    let direction = SIMD2(Double(chord.x), Double(chord.y)) * Double(heading / length)
     let step = (a + b) * 0.5 - anchorGrid
-    let spot = projector.spot(anchorGround + SIMD2(Double(step.x), Double(step.y)) * unit)
+    return Place(
+      way: SIMD2(Double(step.x), Double(step.y)) * unit,
+      direction: SIMD2(Double(chord.x), Double(chord.y)) * Double(heading / length))
+  }
+
+  /// Such a place as it is seen.
+  mutating func step(at ems: Float, reach: Float) -> Step? {
+    guard let place = place(at: ems, reach: reach) else { return nil }
+    let direction = place.direction
+    let spot = projector.spot(anchorGround + place.way)
     guard spot.depth > projector.nearest else { return nil }
     let slope = projector.slope(at: spot)
     if liesOnGround {

@@ -173,8 +173,8 @@ package struct PlacedLabels {
     states: FeatureStates, _ plan: inout FramePlan
   ) {
     guard hasLayers else { return }
-    var isStale = paints.evaluate(at: styleZoom, states)
-    isStale = followWorldCopy(view) || isStale
+    let change = paints.evaluate(at: styleZoom, states)
+    var isStale = followWorldCopy(view) || change.rules
     let key = ViewKey(view)
     let hasMoved = key != latestView
     latestView = key
@@ -190,7 +190,9 @@ package struct PlacedLabels {
     let frame = LabelFrame(
       projector: projector, paints: paints, pixelsPerPoint: pixelsPerPoint,
       isAtRest: isTimeless || !hasMoved)
-    write(frame, key, isStale: isStale, isFading: isFading, &plan)
+    write(
+      frame, key, isStale: isStale || (change.paints && frame.isAtRest),
+      isRepainted: change.paints, isFading: isFading, &plan)
     unfinished =
       isFading || needsPlacement || isKeepingBack
       || (!frame.isAtRest && !plan.labels.quads.isEmpty)
@@ -234,9 +236,11 @@ package struct PlacedLabels {
     return isReordered
   }
 
-  /// Brings the plan's quads up to date: all, those that follow the view, or none.
+  /// Brings the plan's quads up to date: all anew, all as they were placed, those that follow the view,
+  /// or none.
   private mutating func write(
-    _ frame: LabelFrame, _ key: ViewKey, isStale: Bool, isFading: Bool, _ plan: inout FramePlan
+    _ frame: LabelFrame, _ key: ViewKey, isStale: Bool, isRepainted: Bool, isFading: Bool,
+    _ plan: inout FramePlan
   ) {
     number += 1
     // With other quads on the way, what was asked for in vain may find room.
@@ -253,7 +257,9 @@ package struct PlacedLabels {
         writer.noteWholeFrame()
       }
     } else {
-      if !frame.isAtRest, flatView == nil || flatView != written.flatView {
+      if isRepainted {
+        writer.repaint(index.labels, frame, &plan.labels)
+      } else if !frame.isAtRest, flatView == nil || flatView != written.flatView {
         writer.follow(index.labels, frame, &plan.labels)
       }
       if isFading { writer.fade(index.labels, &plan.labels) }

@@ -1,4 +1,5 @@
 import CameraCore
+import Foundation
 import GeoMath
 import MapStyle
 import RenderModel
@@ -14,11 +15,18 @@ struct LabelTown: TileSource {
   let summary: TileSourceSummary
   private let places: [(name: String, at: WorldPoint, rank: Int)]
   private let streets: [(name: String, from: WorldPoint, to: WorldPoint)]
+  private let winding: Double
 
   static let center = Coordinate(latitude: 48, longitude: 11)
 
-  /// - Parameter levels: those at which there are tiles.
-  init(levels: ClosedRange<Int> = 0...14, placeCount: Int = 400, at middle: Coordinate = center) {
+  /// - Parameters:
+  ///   - levels: those at which there are tiles.
+  ///   - winding: how far streets swing to both sides, as a part of their length.
+  init(
+    levels: ClosedRange<Int> = 0...14, placeCount: Int = 400, at middle: Coordinate = center,
+    winding: Double = 0
+  ) {
+    self.winding = winding
     summary = TileSourceSummary(name: "town", content: .vector, zooms: levels)
     let origin = WebMercator.worldPoint(middle)
     var random = Scrambled()
@@ -64,12 +72,24 @@ struct LabelTown: TileSource {
     }
     var street = VectorTileLayerEncoder(name: "street")
     for (name, from, to) in streets where id.z >= 10 {
-      let (a, b) = (point(from), point(to))
+      let line = path(from, to).map(point)
+      let (a, b) = (line[0], line[line.count - 1])
       guard max(a.x, b.x) > -64, min(a.x, b.x) < 4160, max(a.y, b.y) > -64, min(a.y, b.y) < 4160
       else { continue }
-      street.addLine([a, b], properties: [("name", .string(name))])
+      street.addLine(line, properties: [("name", .string(name))])
     }
     return VectorTileEncoder.encode([place, street])
+  }
+
+  private func path(_ from: WorldPoint, _ to: WorldPoint) -> [WorldPoint] {
+    guard winding != 0 else { return [from, to] }
+    let way = (x: to.x - from.x, y: to.y - from.y)
+    return (0...64).map { number in
+      let part = Double(number) / 64
+      let aside = winding * sin(part * 6 * .pi)
+      return WorldPoint(
+        x: from.x + part * way.x - aside * way.y, y: from.y + part * way.y + aside * way.x)
+    }
   }
 
   /// The town in a style of its own.
@@ -151,7 +171,8 @@ extension FramePlan {
     var quad = quad
     quad.opacity *= anchor.opacity
     quad.fieldPoints *= anchor.fieldScale
-    guard quad.modeNumber != LabelQuad.Mode.screen.rawValue else { return quad }
+    guard let mode = LabelQuad.Mode(rawValue: quad.modeNumber), mode != .screen else { return quad }
+    if mode.followsLine { return shown(quad, mode, anchor) }
     let ground = labels.groundOrigin + labels.groundScale * anchor.place
     let (a, b, _, d) = camera.clipFromGround
     let clip = a * ground.x + b * ground.y + d
@@ -165,6 +186,41 @@ extension FramePlan {
     quad.down *= size
     quad.fieldPoints *= size
     return quad
+  }
+
+  /// The same of a glyph of a text along a line, on level ground.
+  private func shown(
+    _ quad: LabelQuad, _ mode: LabelQuad.Mode, _ anchor: LabelAnchor
+  ) -> LabelQuad {
+    let (spread, along) = (anchor.spread, quad.line.y)
+    let direction = SIMD2(cos(quad.line.x), sin(quad.line.x))
+    let moved = along * (spread.even + along * (along < 0 ? spread.before : spread.after))
+    let ground =
+      labels.groundOrigin + labels.groundScale * (anchor.place + quad.origin + direction * moved)
+    let (a, b, _, d) = camera.clipFromGround
+    let clip = a * ground.x + b * ground.y + d
+    func onScreen(_ step: SIMD2<Float>) -> SIMD2<Float> {
+      let change = a * step.x + b * step.y
+      let way = (SIMD2(change.x, change.y) - SIMD2(clip.x, clip.y) / clip.w * change.w) / clip.w
+      return SIMD2(way.x, -way.y) * SIMD2(width, height) * 0.5
+    }
+    var forward = onScreen(direction)
+    var clockwise = onScreen(SIMD2(-direction.y, direction.x))
+    if mode == .along || mode == .acrossLine {
+      forward /= (forward * forward).sum().squareRoot()
+      clockwise = SIMD2(-forward.y, forward.x)
+    }
+    let isAcross = mode == .acrossLine || mode == .lyingAcrossLine
+    func corner(_ u: Float, _ v: Float) -> SIMD2<Float> {
+      let local = quad.right + quad.down * (isAcross ? SIMD2(v, u) : SIMD2(u, v))
+      return (forward * local.x + clockwise * local.y) * spread.size
+    }
+    var shown = quad
+    let place = (SIMD2(clip.x, -clip.y) / clip.w * 0.5 + 0.5) * SIMD2(width, height)
+    shown.origin = place + corner(0, 0)
+    shown.right = corner(1, 0) - corner(0, 0)
+    shown.down = corner(0, 1) - corner(0, 0)
+    return shown
   }
 }
 

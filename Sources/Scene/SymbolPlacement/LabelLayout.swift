@@ -1,0 +1,277 @@
+import GeoMath
+import Glibc
+import RenderModel
+import TileBuilding
+
+/// Lays the quads of one text or icon after the other into a plan.
+struct LabelLayout {
+  /// The pictures of glyphs.
+  var glyphs: GlyphPlacements
+  /// World width in points when the anchors were placed.
+  var worldWidth = 1.0
+  /// What the place of the next quad is relative to.
+  private(set) var anchorNumber: UInt32 = 0
+  private(set) var mode = LabelQuad.Mode.screen
+  /// Of the latest text along a line, where the renderer takes its glyphs to the screen.
+  private(set) var spacing: LineSpacing?
+  /// Where the next quad goes, and where there is no more room.
+  private var next = 0
+  private var end = 0
+
+  init(_ glyphs: GlyphPlacements) { self.glyphs = glyphs }
+
+  /// Tells where the quads of the next text or icon go, and what they are relative to.
+  mutating func begin(_ quads: Range<Int>, anchor: Int, _ mode: LabelQuad.Mode) {
+    (next, end) = (quads.lowerBound, quads.upperBound)
+    (anchorNumber, self.mode) = (UInt32(anchor), mode)
+    spacing = nil
+  }
+
+  /// Has what is left of the room show nothing.
+  func leaveOutRest(_ plan: inout LabelPlan) {
+    for quad in next..<max(end, next) {
+      plan.quads[quad].right = .zero
+      plan.quads[quad].down = .zero
+    }
+  }
+
+  /// Lays out a text or an icon.
+  mutating func layOut(
+    _ label: Label, isIcon: Bool, _ anchor: ProjectedAnchor, _ frame: LabelFrame,
+    _ plan: inout LabelPlan
+  ) {
+    let rules = frame.paints.rules[label.instance.layer]
+    let paint = frame.paints.paints[label.instance.paint]
+    if isIcon {
+      layOutIcon(label, rules, paint, anchor, frame, &plan)
+      return
+    }
+    guard let choice = label.choice else { return }
+    if label.followsLine(rules) {
+      layOutLine(label, choice, rules, paint, anchor, frame, &plan)
+    } else {
+      layOutBlock(label, choice, rules, paint, anchor, frame, &plan)
+    }
+  }
+
+  private mutating func layOutIcon(
+    _ label: Label, _ rules: LabelRules, _ paint: EvaluatedSymbolPaint, _ anchor: ProjectedAnchor,
+    _ frame: LabelFrame, _ plan: inout LabelPlan
+  ) {
+    let icon = label.symbols.icons[label.instance.icon]
+    let axes = label.iconAxes(rules, paint, anchor, frame.projector)
+    let box = label.iconFrame(rules, paint)
+    let place = frame.start(
+      anchor, rules.icon, icon, axes, scale: paint.iconSize,
+      offset: axes.right * Double(box.x) + axes.down * Double(box.y))
+    icon.forEachPart(of: box, scale: paint.iconSize) { box, texels in
+      let corner = place + axes.right * Double(box.x) + axes.down * Double(box.y)
+      let quad = LabelQuad(
+        origin: SIMD2<Float>(corner), right: SIMD2<Float>(axes.right * Double(box.z)),
+        down: SIMD2<Float>(axes.down * Double(box.w)), texels: texels, color: paint.icon.color,
+        haloColor: paint.icon.haloColor, opacity: paint.icon.opacity,
+        haloWidth: paint.icon.haloWidth, haloBlur: paint.icon.haloBlur, fieldPoints: 1,
+        kind: icon.isShape ? .iconShape : .picture)
+      put(quad, &plan)
+    }
+  }
+
+  private mutating func layOutBlock(
+    _ label: Label, _ choice: AnchorChoice, _ rules: LabelRules, _ paint: EvaluatedSymbolPaint,
+    _ anchor: ProjectedAnchor, _ frame: LabelFrame, _ plan: inout LabelPlan
+  ) {
+    let axes = LabelAxes(
+      rules.text, anchor, frame.projector, degrees: label.instance.textRotation,
+      direction: label.direction, unit: Double(paint.textSize))
+    let offset = axes.right * Double(choice.origin.x) + axes.down * Double(choice.origin.y)
+    let place = frame.start(anchor, rules.text) + offset
+    let text = label.symbols.texts[choice.text]
+    let template = LabelQuad(paint)
+    for glyph in label.symbols.glyphs[text.glyphs] {
+      let corner =
+        place + axes.right * Double(glyph.corner.x) + axes.down * Double(glyph.corner.y)
+      put(glyph, text, template, SIMD2<Float>(corner), axes.right, axes.down, &plan)
+    }
+  }
+
+  private mutating func layOutLine(
+    _ label: Label, _ choice: AnchorChoice, _ rules: LabelRules, _ paint: EvaluatedSymbolPaint,
+    _ anchor: ProjectedAnchor, _ frame: LabelFrame, _ plan: inout LabelPlan
+  ) {
+    guard
+      var walk = LineText(
+        label, choice, anchor, rules, textSize: paint.textSize, frame.projector)
+    else { return }
+    if mode == .along {
+      layOutAlong(label, choice, rules, paint, anchor, &walk, frame.projector, &plan)
+      return
+    }
+    var shift = rules.text.shift(frame.projector.bearing)
+    if !frame.isAtRest { shift -= anchor.point }
+    let text = label.symbols.texts[choice.text]
+    let template = LabelQuad(paint)
+    for glyph in label.symbols.glyphs[text.glyphs] {
+      let (ems, local) = walk.frame(of: glyph, choice)
+      guard let step = walk.step(at: ems, reach: max(glyph.halfAdvance, 0.2)) else { continue }
+      let corner =
+        SIMD2(step.spot.x, step.spot.y) + shift + step.right * Double(local.x)
+        + step.down * Double(local.y)
+      put(glyph, text, template, SIMD2<Float>(corner), step.right, step.down, &plan)
+    }
+  }
+
+  /// Writes the glyphs' places on the line, from where the renderer takes them to the screen.
+  private mutating func layOutAlong(
+    _ label: Label, _ choice: AnchorChoice, _ rules: LabelRules, _ paint: EvaluatedSymbolPaint,
+    _ anchor: ProjectedAnchor, _ walk: inout LineText, _ projector: LabelProjector,
+    _ plan: inout LabelPlan
+  ) {
+    guard
+      var spacing = LineSpacing(
+        &walk, of: label, anchor, rules, textSize: paint.textSize,
+        isVertical: choice.isVertical, projector)
+    else { return }
+    let text = label.symbols.texts[choice.text]
+    let template = LabelQuad(paint)
+    let scale = worldWidth / projector.view.worldWidth
+    let ground = projector.ground(label.world)
+    for glyph in label.symbols.glyphs[text.glyphs] {
+      let (ems, local) = walk.frame(of: glyph, choice)
+      guard let place = walk.place(at: ems, reach: max(glyph.halfAdvance, 0.2)),
+        var quad = quad(of: glyph, text, template)
+      else { continue }
+      let (way, rise) = (place.direction, projector.rise(at: ground + place.way))
+      spacing.note(way)
+      quad.origin = SIMD2<Float>(place.way * scale)
+      quad.line = SIMD2(Float(atan2(way.y, way.x)), ems * paint.textSize)
+      quad.rise = SIMD2(Float((rise * way).sum()), Float((rise * SIMD2(-way.y, way.x)).sum()))
+      mode = quad.setAlong(
+        glyph, corner: local, points: paint.textSize, isVertical: choice.isVertical,
+        liesOnGround: rules.text.liesOnGround)
+      put(quad, &plan)
+    }
+    self.spacing = spacing
+    mode = .along
+  }
+
+  // MARK: Quads
+
+  @inline(__always)
+  private mutating func put(
+    _ glyph: SymbolGlyph, _ text: SymbolText, _ template: LabelQuad, _ corner: SIMD2<Float>,
+    _ right: SIMD2<Double>, _ down: SIMD2<Double>, _ plan: inout LabelPlan
+  ) {
+    guard var quad = quad(of: glyph, text, template) else { return }
+    if glyph.isTurned {
+      // The picture's upper edge runs down, its left edge to the left.
+      quad.origin = corner + SIMD2<Float>(right * Double(glyph.size.y))
+      quad.right = SIMD2<Float>(down * Double(glyph.size.x))
+      quad.down = SIMD2<Float>(right * -Double(glyph.size.y))
+    } else {
+      quad.origin = corner
+      quad.right = SIMD2<Float>(right * Double(glyph.size.x))
+      quad.down = SIMD2<Float>(down * Double(glyph.size.y))
+    }
+    put(quad, &plan)
+  }
+
+  /// What is seen of a glyph, wherever it lies; `nil` while there is nothing.
+  @inline(__always)
+  private mutating func quad(
+    of glyph: SymbolGlyph, _ text: SymbolText, _ template: LabelQuad
+  ) -> LabelQuad? {
+    guard let texels = glyph.kind == .glyph ? glyphs.texels(of: glyph.number) : glyph.texels
+    else { return nil }
+    var quad = template
+    quad.texels = texels
+    quad.kindNumber = glyph.kind.rawValue
+    quad.fieldPoints = glyph.scale
+    if !text.sectionColors.isEmpty, Int(glyph.section) < text.sectionColors.count,
+      text.sectionColors[Int(glyph.section)] != 0
+    {
+      quad.color = text.sectionColors[Int(glyph.section)]
+    }
+    return quad
+  }
+
+  @inline(__always)
+  private mutating func put(_ quad: LabelQuad, _ plan: inout LabelPlan) {
+    guard next < end else { return }
+    var quad = quad
+    quad.anchor = anchorNumber
+    quad.modeNumber = mode.rawValue
+    if next < plan.quads.count { plan.quads[next] = quad } else { plan.quads.append(quad) }
+    next += 1
+  }
+}
+
+extension LineText {
+  /// Where a glyph is along the text, ems from the anchor, and its corner from there.
+  fileprivate func frame(of glyph: SymbolGlyph, _ choice: AnchorChoice) -> (
+    ems: Float, corner: SIMD2<Float>
+  ) {
+    let pivot = glyph.pivot(isVertical: choice.isVertical)
+    let ems = choice.isVertical ? choice.origin.y + pivot.y : choice.origin.x + pivot.x
+    var corner = glyph.corner - pivot
+    if choice.isVertical {
+      corner.x += choice.origin.x
+    } else {
+      corner.y += choice.origin.y + correction.y
+    }
+    return (ems + correction.x, corner)
+  }
+}
+
+extension SymbolGlyph {
+  /// What it is turned about in texts along lines: the middle of its advance on the line of text; in
+  /// vertical text the height of its picture's middle.
+  fileprivate func pivot(isVertical: Bool) -> SIMD2<Float> {
+    isVertical ? SIMD2(0, corner.y + (isTurned ? size.x : size.y) / 2) : SIMD2(middle.x, 0)
+  }
+}
+
+extension LabelQuad {
+  /// What the glyphs of a text have in common.
+  fileprivate init(_ paint: EvaluatedSymbolPaint) {
+    self.init(
+      origin: .zero, right: .zero, down: .zero, texels: .zero, color: paint.text.color,
+      haloColor: paint.text.haloColor, opacity: paint.text.opacity,
+      haloWidth: paint.text.haloWidth, haloBlur: paint.text.haloBlur, fieldPoints: 1,
+      kind: .glyph)
+  }
+
+  /// Lays a glyph about its place on a line.
+  ///
+  /// - Parameters:
+  ///   - corner: in ems, to the right and down as the text is read.
+  ///   - points: to an em.
+  /// - Returns: the mode in which it lies.
+  fileprivate mutating func setAlong(
+    _ glyph: SymbolGlyph, corner: SIMD2<Float>, points: Float, isVertical: Bool, liesOnGround: Bool
+  ) -> Mode {
+    var start = corner
+    // How the image's width and height go on, along the text's line and to the right of that.
+    var (width, height) = (SIMD2(glyph.size.x, 0), SIMD2(0, glyph.size.y))
+    if glyph.isTurned {
+      start.x += glyph.size.y
+      (width, height) = (SIMD2(0, glyph.size.x), SIMD2(-glyph.size.y, 0))
+    }
+    if isVertical {
+      // What is down as the text is read is along its line, and what is to the right is left of it.
+      func turned(_ v: SIMD2<Float>) -> SIMD2<Float> { SIMD2(v.y, -v.x) }
+      (start, width, height) = (turned(start), turned(width), turned(height))
+    }
+    right = start * points
+    down = (width + height) * points
+    let isAcross = isVertical != glyph.isTurned
+    return liesOnGround
+      ? (isAcross ? .lyingAcrossLine : .lyingAlong)
+      : isAcross ? .acrossLine : .along
+  }
+
+  /// Gives a glyph the colours of a text.
+  mutating func paint(as paint: EvaluatedSymbolPaint) {
+    (color, haloColor, opacity) = (paint.text.color, paint.text.haloColor, paint.text.opacity)
+    (haloWidth, haloBlur) = (paint.text.haloWidth, paint.text.haloBlur)
+  }
+}

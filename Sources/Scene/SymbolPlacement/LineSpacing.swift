@@ -1,0 +1,163 @@
+import RenderModel
+
+/// How far from each other on the ground the glyphs of a text along a line were set, and how far they
+/// belong in another view.
+///
+/// The renderer takes each glyph's place on the line to the screen. But the text is not as large on the
+/// ground in each view: what it takes up is measured anew at its anchor and at both of its ends, and in
+/// between the glyphs are moved along the line.
+struct LineSpacing {
+  /// What was measured when the text was written.
+  fileprivate struct Measure {
+    /// From the anchor, and the direction in which the text is read, unit square.
+    var way: SIMD2<Double>
+    var direction: SIMD2<Double>
+    /// World widths to a point of the text.
+    var spacing: Double
+  }
+
+  private let anchor: Measure
+  private let start: Measure
+  private let end: Measure
+  /// Points of the text from the anchor.
+  private let reach: ClosedRange<Double>
+  private let textSize: Float
+  private let liesOnGround: Bool
+  private let keepsUpright: Bool
+  private let isVertical: Bool
+  private let isFlipped: Bool
+
+  /// How far the line bends away from its direction at the anchor: the sine of the angle.
+  private var bend = 0.0
+  /// By how much of its length the text may be moved before it is laid out again. A glyph that is moved
+  /// by d along its tangent leaves a line of curvature c by c d² / 2.
+  private var limit: Double {
+    min((2 * LineSpacing.farthestOff / max(half * bend, 1e-9)).squareRoot(), 0.5)
+  }
+  /// Points of the text from the anchor to the end that is farther away.
+  private var half: Double { max(reach.upperBound, -reach.lowerBound) }
+
+  /// By how many points at most glyphs leave a line that bends evenly.
+  private static let farthestOff = 0.5
+
+  /// `nil` where some of the text is too near to the eye.
+  init?(
+    _ text: inout LineText, of label: Label, _ placed: ProjectedAnchor, _ rules: LabelRules,
+    textSize: Float, isVertical: Bool, _ projector: LabelProjector
+  ) {
+    liesOnGround = rules.text.liesOnGround
+    keepsUpright = rules.text.keepsUpright
+    isFlipped = text.isFlipped
+    self.isVertical = isVertical
+    self.textSize = textSize
+    reach = Double(text.box.lowerBound * textSize)...Double(text.box.upperBound * textSize)
+    func measure(_ ems: Float) -> Measure? {
+      guard let place = text.place(at: ems, reach: 0.5) else { return nil }
+      let width = projector.view.worldWidth
+      var measure = Measure(way: place.way / width, direction: place.direction, spacing: 0)
+      guard let seen = Seen(measure, from: label.world, projector) else { return nil }
+      measure.spacing =
+        (rules.text.liesOnGround ? placed.groundSize : placed.size / seen.shrink) / width
+      return measure
+    }
+    guard let start = measure(text.box.lowerBound), let anchor = measure(0),
+      let end = measure(text.box.upperBound)
+    else { return nil }
+    (self.start, self.anchor, self.end) = (start, anchor, end)
+  }
+
+  /// Takes a glyph's direction into account.
+  mutating func note(_ direction: SIMD2<Double>) {
+    let way = anchor.direction
+    let ahead = (way * direction).sum()
+    bend = max(bend, ahead > 0 ? abs(way.x * direction.y - way.y * direction.x) : 1)
+  }
+
+  /// A place of the text in a view.
+  private struct Seen {
+    var spot: LabelProjector.Spot
+    /// Points on the screen to one of the ground, along the line.
+    var shrink: Double
+
+    init?(_ measure: Measure, from world: SIMD2<Double>, _ projector: LabelProjector) {
+      spot = projector.spot(projector.ground(world + measure.way))
+      guard spot.depth > projector.nearest else { return nil }
+      let slope = projector.slope(at: spot)
+      let way = slope.east * measure.direction.x + slope.south * measure.direction.y
+      shrink = max((way * way).sum().squareRoot(), LineText.leastShrink)
+    }
+  }
+
+  /// How the glyphs are to be moved; `nil` where the text is to be laid out again.
+  ///
+  /// - Parameter width: world widths in ground points of the anchor's.
+  func spread(
+    _ state: Label.State, _ world: SIMD2<Double>, _ placed: ProjectedAnchor, textSize: Float,
+    _ projector: LabelProjector, worldWidth width: Double
+  ) -> LabelSpread? {
+    // All is counted in points of the text as it was written.
+    let growth = Double(textSize / self.textSize)
+    guard let first = Seen(start, from: world, projector),
+      let last = Seen(end, from: world, projector), !isTurnedRound(state, first.spot, last.spot)
+    else { return nil }
+    var spread = LabelSpread()
+    if liesOnGround {
+      let spacing = placed.groundSize * growth / projector.view.worldWidth
+      guard anchor.isNear(spacing, limit) else { return nil }
+      spread.even = Float((spacing - anchor.spacing) * width)
+      spread.size = Float(placed.groundSize * growth)
+      return spread
+    }
+    guard let middle = Seen(anchor, from: world, projector) else { return nil }
+    let points = placed.size * growth / projector.view.worldWidth
+    let (a, b, c) = (points / first.shrink, points / middle.shrink, points / last.shrink)
+    guard start.isNear(a, limit), anchor.isNear(b, limit),
+      end.isNear(c, limit)
+    else { return nil }
+    let moved = (b - anchor.spacing) * width
+    spread.even = Float(moved)
+    spread.before = Float(((a - start.spacing) * width - moved) / (2 * reach.lowerBound))
+    spread.after = Float(((c - end.spacing) * width - moved) / (2 * reach.upperBound))
+    spread.size = Float(placed.size * growth)
+    return spread
+  }
+
+  /// How it is spread as it was written.
+  func written(_ placed: ProjectedAnchor) -> LabelSpread {
+    var spread = LabelSpread()
+    spread.size = Float(liesOnGround ? placed.groundSize : placed.size)
+    return spread
+  }
+
+  private func isTurnedRound(
+    _ state: Label.State, _ first: LabelProjector.Spot, _ last: LabelProjector.Spot
+  ) -> Bool {
+    guard keepsUpright else { return false }
+    let (from, to) = isFlipped ? (last, first) : (first, last)
+    return LineText.isFlipped(state, from: from, to: to, isVertical: isVertical) != isFlipped
+  }
+
+  /// Whether some of the text may be in the picture.
+  func isInSight(
+    of label: Label, _ placed: ProjectedAnchor, em: Double, _ projector: LabelProjector
+  )
+    -> Bool
+  {
+    var (low, high) = (placed.point, placed.point)
+    func reach(_ measure: Measure) {
+      guard let seen = Seen(measure, from: label.world, projector) else { return }
+      low = pointwiseMin(low, SIMD2(seen.spot.x, seen.spot.y))
+      high = pointwiseMax(high, SIMD2(seen.spot.x, seen.spot.y))
+    }
+    reach(start)
+    reach(end)
+    return high.x > -em && high.y > -em && low.x < projector.width + em
+      && low.y < projector.height + em
+  }
+}
+
+extension LineSpacing.Measure {
+  fileprivate func isNear(_ other: Double, _ limit: Double) -> Bool {
+    abs(other - spacing) <= limit * spacing
+  }
+}
