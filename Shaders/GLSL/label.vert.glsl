@@ -1,14 +1,17 @@
 // A glyph or an icon: a parallelogram on the screen.
 
-// Five texels of two words a quad: upper left corner, the way to the right and the way down, in
-// points; direction and way along a line, and the ground's rise along and across it. What they mean for
-// texts along lines is with LabelQuad.
+// Four texels of two words a quad: upper left corner, the way to the right and the way down, in
+// points; direction and way along a line, and the ground's rise along and across it (16 bits each).
+// What they mean for texts along lines is with LabelQuad.
 uniform usamplerBuffer quadFrames;
-// Five texels of two words a quad: left, top, width and height in texels of the atlas (16 bits each);
-// colour and halo's colour (8 bits each, not multiplied by alpha); opacity and the halo's width in
-// points; its blur and the points over which the distance field runs from 0 to 1; the number of the
-// anchor, what the texels mean and what the quad's place is relative to (16 bits each).
-uniform usamplerBuffer quadPaints;
+// Three texels of two words a quad: left, top, width and height in texels of the atlas (16 bits each);
+// a colour instead of the paint's or 0, and the points over which the distance field runs from 0 to 1;
+// the number of the anchor, what the texels mean and what the quad's place is relative to (8 bits
+// each), and the number of the paint (16 bits).
+uniform usamplerBuffer quadImages;
+// Three texels of two words a paint: colour and halo's colour (8 bits each, not multiplied by alpha);
+// opacity and the halo's width in points; its blur.
+uniform usamplerBuffer labelPaints;
 // Two texels an anchor: place (where quads are relative to the picture, its distance from the eye along
 // the view axis), opacity, and what its quads' points of the field are multiplied by; then how the
 // glyphs of a text along a line are spread, see LabelSpread.
@@ -37,6 +40,10 @@ vec4 straightColor(uint word) {
   return vec4(word & 255u, word >> 8 & 255u, word >> 16 & 255u, word >> 24) / 255.0;
 }
 
+// The numbers with a sign in the lower and in the upper half of a word.
+float lowNumber(uint word) { return float(int(word << 16) >> 16); }
+float highNumber(uint word) { return float(int(word) >> 16); }
+
 // Where a step on the ground that rises so many points leads on the screen, in points: the derivative
 // of the projection.
 vec2 stepOnScreen(vec4 clip, vec2 direction, float rise) {
@@ -63,23 +70,24 @@ vec2 cornerAlongLine(vec4 clip, vec2 way, vec2 rises, uint mode, vec2 start, vec
 
 void main() {
   int quad = gl_VertexID >> 2;
-  vec2 origin = uintBitsToFloat(texelFetch(quadFrames, 5 * quad).xy);
-  vec2 right = uintBitsToFloat(texelFetch(quadFrames, 5 * quad + 1).xy);
-  vec2 down = uintBitsToFloat(texelFetch(quadFrames, 5 * quad + 2).xy);
-  vec2 line = uintBitsToFloat(texelFetch(quadFrames, 5 * quad + 3).xy);
-  vec2 rises = uintBitsToFloat(texelFetch(quadFrames, 5 * quad + 4).xy);
-  uvec2 texels = texelFetch(quadPaints, 5 * quad).xy;
-  uvec2 colors = texelFetch(quadPaints, 5 * quad + 1).xy;
-  vec2 opacityAndHalo = uintBitsToFloat(texelFetch(quadPaints, 5 * quad + 2).xy);
-  vec2 blurAndField = uintBitsToFloat(texelFetch(quadPaints, 5 * quad + 3).xy);
-  uvec2 numbers = texelFetch(quadPaints, 5 * quad + 4).xy;
+  vec2 origin = uintBitsToFloat(texelFetch(quadFrames, 4 * quad).xy);
+  vec2 right = uintBitsToFloat(texelFetch(quadFrames, 4 * quad + 1).xy);
+  vec2 down = uintBitsToFloat(texelFetch(quadFrames, 4 * quad + 2).xy);
+  uvec2 line = texelFetch(quadFrames, 4 * quad + 3).xy;
+  uvec2 texels = texelFetch(quadImages, 3 * quad).xy;
+  uvec2 colorAndField = texelFetch(quadImages, 3 * quad + 1).xy;
+  uvec2 numbers = texelFetch(quadImages, 3 * quad + 2).xy;
+  int paint = 3 * int(numbers.y >> 16);
+  uvec2 colors = texelFetch(labelPaints, paint).xy;
+  vec2 opacityAndHalo = uintBitsToFloat(texelFetch(labelPaints, paint + 1).xy);
+  float haloBlur = uintBitsToFloat(texelFetch(labelPaints, paint + 2).x);
   uvec4 anchor = texelFetch(labelAnchors, 2 * int(numbers.x));
   vec4 spread = uintBitsToFloat(texelFetch(labelAnchors, 2 * int(numbers.x) + 1));
-  kind = numbers.y & 0xffffu;
-  uint mode = numbers.y >> 16;
-  float fieldPoints = uintBitsToFloat(anchor.w) * blurAndField.y;
+  kind = numbers.y & 0xffu;
+  uint mode = numbers.y >> 8 & 0xffu;
+  float fieldPoints = uintBitsToFloat(anchor.w) * uintBitsToFloat(colorAndField.y);
   vec2 corner = quadCorner();
-  vec2 extent = (origin + right * corner.x + down * corner.y) / viewport.xy * 2.0;
+  vec2 extent = (origin + right * corner.x + down * corner.y) * spread.w / viewport.xy * 2.0;
   vec2 place = extent - 1.0;
   float size = 1.0;
   bool isInView = true;
@@ -89,11 +97,14 @@ void main() {
     vec2 ground = uintBitsToFloat(anchor.xy);
     vec2 way = vec2(0.0);
     if (mode >= ALONG) {
-      way = vec2(cos(line.x), sin(line.x));
-      ground += origin + way * (line.y * (spread.x + line.y * (line.y < 0.0 ? spread.y : spread.z)));
+      float direction = lowNumber(line.x) * (3.14159265 / 32768.0);
+      float along = highNumber(line.x) / 16.0;
+      way = vec2(cos(direction), sin(direction));
+      ground += origin + way * (along * (spread.x + along * (along < 0.0 ? spread.y : spread.z)));
     }
     vec4 clip = standing(labelGround.xy + labelGround.z * ground);
     if (mode >= ALONG) {
+      vec2 rises = vec2(lowNumber(line.y), highNumber(line.y)) / 4096.0;
       extent = cornerAlongLine(clip, way, rises, mode, right, down, corner) * spread.w;
       extent *= 2.0 / viewport.xy;
     }
@@ -113,13 +124,13 @@ void main() {
   boxOrigin = vec2(texels.x & 0xffffu, texels.x >> 16);
   vec2 extentInTexels = vec2(texels.y & 0xffffu, texels.y >> 16);
   float opacity = uintBitsToFloat(anchor.z) * opacityAndHalo.x * seen;
-  vec2 halo = vec2(opacityAndHalo.y, blurAndField.x);
+  vec2 halo = vec2(opacityAndHalo.y, haloBlur);
   float perPoint = 1.0 / max(size * fieldPoints, 1e-3);
 
 #ifdef HALO
   vec4 straight = straightColor(colors.y);
 #else
-  vec4 straight = kind == 0u ? vec4(1.0) : straightColor(colors.x);
+  vec4 straight = kind == 0u ? vec4(1.0) : straightColor(colorAndField.x == 0u ? colors.x : colorAndField.x);
 #endif
   color = vec4(straight.rgb, 1.0) * (straight.a * opacity);
 

@@ -36,8 +36,16 @@ struct LabelTests {
     var plan = FramePlan(
       SyntheticCamera(width: width, height: height), pixelsPerPoint: scale)
     plan.layers = [LayerPlan(layer: 0, kind: .symbol, isOpaque: false)]
+    plan.labels.append(LabelPaint(color: black))
+    plan.labels.append(LabelPaint(color: red))
+    plan.labels.append(LabelPaint(color: red, opacity: 0.5))
     return plan
   }
+
+  /// Numbers of the plan's paints.
+  private static let inBlack: UInt16 = 0
+  private static let inRed: UInt16 = 1
+  private static let inFadedRed: UInt16 = 2
 
   static let black: UInt32 = 0xff00_0000
   static let red: UInt32 = 0xff00_00ff
@@ -68,7 +76,7 @@ struct LabelTests {
     plan.labels.quads = [
       LabelQuad(
         origin: SIMD2(20 + shift, 10 + shift), right: SIMD2(24, 0), down: SIMD2(0, 24),
-        texels: texels, color: Self.black, fieldPoints: 8, kind: .glyph)
+        texels: texels, fieldPoints: 8, kind: .glyph)
     ]
     plan.layers[0].texts = 0..<1
     let found = survey(stage.picture(of: plan))
@@ -89,7 +97,7 @@ struct LabelTests {
     plan.labels.quads = [
       LabelQuad(
         origin: SIMD2(20, 30 + shift), right: SIMD2(24, 0), down: SIMD2(0, 3), texels: texels,
-        color: Self.black, fieldPoints: 8, kind: .glyph)
+        paint: Self.inBlack, fieldPoints: 8, kind: .glyph)
     ]
     plan.layers[0].texts = 0..<1
     #expect(abs(survey(stage.picture(of: plan)).sum - 12 * 1.5) < 1.5)
@@ -106,7 +114,7 @@ struct LabelTests {
       plan.labels.quads = [
         LabelQuad(
           origin: SIMD2(20.5, 10.5), right: SIMD2(24, 0), down: SIMD2(0, height), texels: texels,
-          color: Self.black, fieldPoints: 8, kind: .glyph)
+          paint: Self.inBlack, fieldPoints: 8, kind: .glyph)
       ]
       plan.layers[0].texts = 0..<1
       let picture = stage.picture(of: plan)
@@ -126,10 +134,12 @@ struct LabelTests {
     let (atlas, texels) = try Self.glyphs()
     var plan = Self.plan()
     plan.labels.glyphAtlas = atlas
+    let halo = plan.labels.number(
+      of: LabelPaint(color: Self.black, haloColor: Self.red, haloWidth: 3))
     func quad(_ x: Float) -> LabelQuad {
       LabelQuad(
         origin: SIMD2(x, 20), right: SIMD2(24, 0), down: SIMD2(0, 24), texels: texels,
-        color: Self.black, haloColor: Self.red, haloWidth: 3, fieldPoints: 8, kind: .glyph)
+        paint: halo, fieldPoints: 8, kind: .glyph)
     }
     // The second's halo reaches over the first's square, 13 points to the left.
     plan.labels.quads = [quad(10), quad(23)]
@@ -160,13 +170,13 @@ struct LabelTests {
     plan.labels.quads = [
       LabelQuad(
         origin: SIMD2(4, 4), right: SIMD2(8, 0), down: SIMD2(0, 8), texels: texels,
-        color: Self.red, fieldPoints: 1, kind: .picture),
+        paint: Self.inRed, fieldPoints: 1, kind: .picture),
       LabelQuad(
         origin: SIMD2(20, 4), right: SIMD2(8, 0), down: SIMD2(0, 8), texels: texels,
-        color: Self.red, opacity: 0.5, fieldPoints: 1, kind: .picture),
+        paint: Self.inFadedRed, fieldPoints: 1, kind: .picture),
       LabelQuad(
         origin: SIMD2(30, 30), right: SIMD2(24, 0), down: SIMD2(0, 24), texels: glyphTexels,
-        color: Self.black, fieldPoints: 8, kind: .glyph),
+        paint: Self.inBlack, fieldPoints: 8, kind: .glyph),
     ]
     plan.layers[0].icons = 0..<1
     plan.layers[0].texts = 1..<3

@@ -97,10 +97,11 @@ struct ScreenTests {
     let (atlas, texels) = try LabelTests.glyphs()
     plan.screen.labels.glyphAtlas = atlas
     plan.screen.shapes.append(black(.box, 32, 32, 40, 40))
+    let paint = plan.screen.labels.number(of: LabelPaint(color: LabelTests.red))
     plan.screen.labels.quads.append(
       LabelQuad(
         origin: SIMD2(20, 20), right: SIMD2(24, 0), down: SIMD2(0, 24), texels: texels,
-        color: LabelTests.red, fieldPoints: 8, kind: .glyph))
+        paint: paint, fieldPoints: 8, kind: .glyph))
     plan.screen.endGroup()
     #expect(stage.picture(of: plan)[x: 32, y: 32] == SIMD4(255, 0, 0, 255))
     var cover = black(.box, 32, 32, 10, 10)

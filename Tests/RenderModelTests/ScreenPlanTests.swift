@@ -10,7 +10,7 @@ struct ScreenPlanTests {
     var random = SeededGenerator(seed: 91)
     let shape = ScreenShape(.box, center: .zero, halfSize: .zero, color: 0)
     let glyph = LabelQuad(
-      origin: .zero, right: .zero, down: .zero, texels: .zero, color: 0, fieldPoints: 1,
+      origin: .zero, right: .zero, down: .zero, texels: .zero, fieldPoints: 1,
       kind: .glyph)
     var plan = ScreenPlan()
     for _ in 0..<20 {

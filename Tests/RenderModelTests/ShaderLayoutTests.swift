@@ -37,23 +37,56 @@ struct ShaderLayoutTests {
     #expect(words(pattern).map(float) == (1...16).map { Float($0) })
   }
 
-  @Test("A glyph's quad is five pairs of words of where it lies and five of how it is painted")
+  @Test("A glyph's quad is four pairs of words of where it lies and three of what it shows")
   func labelQuad() throws {
     var quad = LabelQuad(
       origin: SIMD2(1, 2), right: SIMD2(3, 4), down: SIMD2(5, 6),
-      texels: SIMD4(10, 20, 30, 40), color: 0x1122_3344, haloColor: 0x5566_7788, opacity: 0.5,
-      haloWidth: 1.5, haloBlur: 0.25, fieldPoints: 7, kind: .glyph)
+      texels: SIMD4(10, 20, 30, 40), paint: 5, color: 0x1122_3344, fieldPoints: 7, kind: .glyph)
     quad.anchor = 99
     quad.modeNumber = LabelQuad.Mode.fixed.rawValue
-    (quad.line, quad.rise) = (SIMD2(8, 9), SIMD2(10, 11))
+    quad.line = LabelLine(radians: .pi / 2, along: -1, rise: SIMD2(0.5, -0.25))
     let words = words(quad)
-    #expect(words.count == 20)
-    #expect(words[0..<10].map(float) == [1, 2, 3, 4, 5, 6, 8, 9, 10, 11])
-    #expect(words[10] == 20 << 16 | 10 && words[11] == 40 << 16 | 30)
-    #expect(words[12] == 0x1122_3344 && words[13] == 0x5566_7788)
-    #expect(words[14..<18].map(float) == [0.5, 1.5, 0.25, 7])
-    #expect(words[18] == 99 && words[19] == 2 << 16 | 2)
+    #expect(words.count == 14)
+    #expect(words[0..<6].map(float) == [1, 2, 3, 4, 5, 6])
+    #expect(words[6] == 0xfff0_4000 && words[7] == 0xfc00_0800)
+    #expect(words[8] == 20 << 16 | 10 && words[9] == 40 << 16 | 30)
+    #expect(words[10] == 0x1122_3344 && float(words[11]) == 7)
+    #expect(words[12] == 99 && words[13] == 5 << 16 | 2 << 8 | 2)
     #expect(LabelQuad.Kind.picture.rawValue == 0 && LabelQuad.Kind.iconShape.rawValue == 1)
+  }
+
+  @Test("A label's paint is three pairs of words")
+  func labelPaint() {
+    let paint = LabelPaint(
+      color: 0x1122_3344, haloColor: 0x5566_7788, opacity: 0.5, haloWidth: 1.5, haloBlur: 0.25)
+    let words = words(paint)
+    #expect(words.count == 6 && words[0] == 0x1122_3344 && words[1] == 0x5566_7788)
+    #expect(words[2..<5].map(float) == [0.5, 1.5, 0.25])
+  }
+
+  @Test(
+    "How a line runs is told to a ten-thousandth of a turn, a point's 32nd and a 4,096th of rise")
+  func labelLine() {
+    for (radians, along, rise) in [
+      (-3.14, 100.03, SIMD2(1.5, -2)), (0.3, -1_999, SIMD2(-7.9, 7.9)), (0, 0, .zero),
+    ] as [(Float, Float, SIMD2<Float>)] {
+      let line = LabelLine(radians: radians, along: along, rise: rise)
+      #expect(abs(line.radians - radians) < 1e-4 && abs(line.along - along) <= 0x1p-5)
+      #expect(abs(line.rise.x - rise.x) <= 0x1p-12 && abs(line.rise.y - rise.y) <= 0x1p-12)
+    }
+    let far = LabelLine(radians: .pi, along: 1e9, rise: SIMD2(.nan, -.infinity))
+    #expect(abs(far.radians - .pi) < 1e-4 && far.along == LabelLine.farthest && far.rise == .zero)
+  }
+
+  @Test("Paints in a row that are the same have one number, and there are no more than numbers")
+  func paintNumbers() {
+    var plan = LabelPlan()
+    let (a, b) = (LabelPaint(color: 1), LabelPaint(color: 2))
+    #expect([a, a, b, a].map { plan.number(of: $0) } == [0, 0, 1, 2])
+    for number in 0..<70_000 { _ = plan.number(of: LabelPaint(color: UInt32(number))) }
+    #expect(plan.paints.count == 65_536 && plan.number(of: b) == 65_535)
+    plan.removeAll()
+    #expect(plan.paints.isEmpty && plan.anchors == [.screen])
   }
 
   @Test("An anchor is two texels, and the modes of quads have the shader's numbers")

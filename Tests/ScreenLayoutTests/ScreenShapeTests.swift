@@ -60,14 +60,18 @@ struct ScreenShapeTests {
   private static let style = ScreenTextStyle(sizePoints: 12)
   private static let hasFonts = ScreenTypesetter().size(of: "a", style).x > 0
 
-  private func glyphs(
+  private func glyphs(at place: SIMD2<Float>, pixelsPerPoint: Float) -> [LabelQuad] {
+    labels(at: place, pixelsPerPoint: pixelsPerPoint).quads
+  }
+
+  private func labels(
     at place: SIMD2<Float>, pixelsPerPoint: Float, halo: ScreenHalo? = nil, opacity: Float = 1
-  ) -> [LabelQuad] {
+  ) -> LabelPlan {
     var canvas = ScreenCanvas(typesetter: ScreenTypesetter(), pixelsPerPoint: pixelsPerPoint)
     canvas.begin(frame: 1)
     canvas.write(
       "Mole", Self.style, color: .black, at: place, halo: halo, opacity: opacity)
-    return canvas.plan.labels.quads
+    return canvas.plan.labels
   }
 
   @Test("Texts stand on whole pixels, whatever the scale", .enabled(if: hasFonts, "needs a font"))
@@ -89,14 +93,15 @@ struct ScreenShapeTests {
     .enabled(if: hasFonts, "needs a font"))
   func looks() {
     let halo = ScreenHalo(color: .white, widthPoints: 1.5)
-    let quads = glyphs(at: center, pixelsPerPoint: 1, halo: halo, opacity: 0.25)
-    #expect(quads.count == 4)
-    for quad in quads {
-      #expect(quad.color == ScreenColor.black.packed && quad.opacity == 0.25)
-      #expect(quad.haloColor == ScreenColor.white.packed && quad.haloWidth == 1.5)
+    let plan = labels(at: center, pixelsPerPoint: 1, halo: halo, opacity: 0.25)
+    #expect(plan.quads.count == 4)
+    for quad in plan.quads {
+      let paint = plan.paints[Int(quad.paint)]
+      #expect(paint.color == ScreenColor.black.packed && paint.opacity == 0.25)
+      #expect(paint.haloColor == ScreenColor.white.packed && paint.haloWidth == 1.5)
       #expect(quad.kindNumber == LabelQuad.Kind.glyph.rawValue)
     }
-    #expect(glyphs(at: center, pixelsPerPoint: 1).allSatisfy { $0.haloColor >> 24 == 0 })
+    #expect(labels(at: center, pixelsPerPoint: 1).paints.allSatisfy { !$0.hasHalo })
   }
 
   @Test("A larger text is larger in proportion", .enabled(if: hasFonts, "needs a font"))

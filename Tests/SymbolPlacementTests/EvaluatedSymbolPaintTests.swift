@@ -1,4 +1,5 @@
 import MapStyle
+import RenderModel
 import StyleExpressions
 import TestSupport
 import Testing

@@ -5,42 +5,46 @@ import RenderModel
 /// The quads of labels on the GPU, which stay there until they are others: the shader reads each by
 /// its number.
 ///
-/// Where its quads lie, how they are painted, and the anchors that they belong to are sent apart, so
-/// that a label that fades or moves along its line does not send the rest again.
+/// Where its quads lie, what they show, the anchors that they belong to and how they are painted are
+/// sent apart, so that a label that fades or moves does not send the rest again.
 ///
 /// A class, because it owns GPU objects.
 final class LabelBuffers {
   private let context: GLContext
   private var frames: TexelMirror
-  private var paints: TexelMirror
+  private var images: TexelMirror
   private var anchors: TexelMirror
+  private var paints: TexelMirror
   private var indices: QuadIndices
   private let array: GLVertexArray
   private var staging: [UInt64] = []
   /// How many quads the driver lets a shader read.
   private let limit: Int
 
-  static let units: (frames: UInt32, paints: UInt32, anchors: UInt32) = (2, 3, 4)
-  /// A quad's pairs of words: where it lies, and how it is painted.
-  private static let framePairs = 0..<5
-  private static let paintPairs = 5..<10
+  static let units: (frames: UInt32, images: UInt32, anchors: UInt32, paints: UInt32) = (2, 3, 4, 5)
+  /// A quad's pairs of words: where it lies, and what it shows.
+  private static let framePairs = 0..<4
+  private static let imagePairs = 4..<7
   private static let pairSize = MemoryLayout<UInt64>.size
 
   init(in context: GLContext) {
-    precondition(MemoryLayout<LabelQuad>.stride == Self.paintPairs.upperBound * Self.pairSize)
+    precondition(MemoryLayout<LabelQuad>.stride == Self.imagePairs.upperBound * Self.pairSize)
     precondition(MemoryLayout<LabelAnchor>.stride == 4 * Self.pairSize)
+    precondition(MemoryLayout<LabelPaint>.stride == 3 * Self.pairSize)
     self.context = context
     frames = TexelMirror(of: .pairs, in: context)
-    paints = TexelMirror(of: .pairs, in: context)
+    images = TexelMirror(of: .pairs, in: context)
     anchors = TexelMirror(of: .quadruples, in: context)
+    paints = TexelMirror(of: .pairs, in: context)
     indices = QuadIndices(in: context)
     array = GLVertexArray(context)
     array.connect(vertices: .none, indices: indices.handle, words: 0, in: context)
-    limit = context.capabilities.maxTexelBufferLength / Self.paintPairs.count
+    limit = context.capabilities.maxTexelBufferLength / Self.framePairs.count
   }
 
   var byteCount: Int {
-    frames.byteCount + paints.byteCount + anchors.byteCount + indices.byteCount
+    frames.byteCount + images.byteCount + anchors.byteCount + paints.byteCount
+      + indices.byteCount
   }
 
   /// Sends what differs from what was sent last.
@@ -49,8 +53,9 @@ final class LabelBuffers {
   func send(_ plan: LabelPlan) -> Int {
     var sent = indices.makeRoom(for: min(plan.quads.count, limit))
     sent += send(Self.framePairs, of: plan.quads, to: &frames)
-    sent += send(Self.paintPairs, of: plan.quads, to: &paints)
-    return sent + plan.anchors.withUnsafeBytes { anchors.send($0, in: context) }
+    sent += send(Self.imagePairs, of: plan.quads, to: &images)
+    sent += plan.anchors.withUnsafeBytes { anchors.send($0, in: context) }
+    return sent + plan.paints.withUnsafeBytes { paints.send($0, in: context) }
   }
 
   private func send(
@@ -71,8 +76,9 @@ final class LabelBuffers {
   /// Draws some of the quads after all that waits, with the other textures that are bound now.
   func draw(_ range: Range<Int>, _ program: MapProgram, with queue: DrawQueue) {
     context.state.bind(frames.texture, unit: Self.units.frames)
-    context.state.bind(paints.texture, unit: Self.units.paints)
+    context.state.bind(images.texture, unit: Self.units.images)
     context.state.bind(anchors.texture, unit: Self.units.anchors)
+    context.state.bind(paints.texture, unit: Self.units.paints)
     let key = DrawKey(program: program, vertexArray: array.handle, isBlending: true)
     indices.draw(range.clamped(to: 0..<limit), key, with: queue)
   }

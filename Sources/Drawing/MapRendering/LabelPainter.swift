@@ -78,8 +78,8 @@ extension LabelPainter.Content {
     hasIcons = hasIcons || !isLetter
     hasHalo =
       hasHalo
-      || (quad.kindNumber != LabelQuad.Kind.picture.rawValue && quad.haloWidth > 0
-        && quad.haloColor >> 24 > 0)
+      || (quad.kindNumber != LabelQuad.Kind.picture.rawValue
+        && plan.paints[Int(quad.paint)].hasHalo)
     guard isForeshortened == nil, isLetter, let mode = LabelQuad.Mode(rawValue: quad.modeNumber)
     else { return }
     switch mode {

@@ -185,8 +185,9 @@ struct MapProgram: Hashable {
     ("shadowMask", 1),
     ("shapePicture", 0), ("drape", 0), ("groundHeights", Int32(TerrainPainter.heightUnit)),
     ("quadFrames", Int32(LabelBuffers.units.frames)),
-    ("quadPaints", Int32(LabelBuffers.units.paints)),
+    ("quadImages", Int32(LabelBuffers.units.images)),
     ("labelAnchors", Int32(LabelBuffers.units.anchors)),
+    ("labelPaints", Int32(LabelBuffers.units.paints)),
   ]
 }
 

@@ -15,7 +15,7 @@ package struct ScreenPlan: Sendable {
   /// Empties the plan and keeps its storage.
   package mutating func removeAll() {
     shapes.removeAll(keepingCapacity: true)
-    labels.quads.removeAll(keepingCapacity: true)
+    labels.removeAll()
     groups.removeAll(keepingCapacity: true)
   }
 

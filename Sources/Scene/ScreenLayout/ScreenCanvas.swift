@@ -68,6 +68,10 @@ package struct ScreenCanvas: Sendable {
     let size = SIMD2(shaped.box.width, shaped.box.height) * em
     let corner = SIMD2(shaped.box.left, shaped.box.top) * em
     let origin = onWholePixels(place - size * anchor - corner)
+    let paint = plan.labels.number(
+      of: LabelPaint(
+        color: color.packed, haloColor: halo?.color.packed ?? 0, opacity: opacity,
+        haloWidth: halo?.widthPoints ?? 0))
     for glyph in shaped.glyphs where glyph.image < 0 {
       guard let picture = typesetter.glyphs.place(of: glyph.id), picture.pixelsPerEm > 0 else {
         continue
@@ -81,8 +85,7 @@ package struct ScreenCanvas: Sendable {
           down: SIMD2(0, Float(picture.rect.height) * scale),
           texels: SIMD4(
             picture.rect.x, picture.rect.y, picture.rect.width, picture.rect.height),
-          color: color.packed, haloColor: halo?.color.packed ?? 0, opacity: opacity,
-          haloWidth: halo?.widthPoints ?? 0, fieldPoints: em * glyph.scale * GlyphImage.radiusEms,
+          paint: paint, fieldPoints: em * glyph.scale * GlyphImage.radiusEms,
           kind: .glyph))
     }
     return size

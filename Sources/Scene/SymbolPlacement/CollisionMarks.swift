@@ -26,12 +26,13 @@ struct CollisionMarks {
         (SIMD2(shape.minX, shape.minY), SIMD2(thick, height)),
         (SIMD2(shape.maxX - thick, shape.minY), SIMD2(thick, height)),
       ]
+      let paint = plan.labels.number(
+        of: LabelPaint(color: shape.isCircle ? Self.circleColor : Self.boxColor))
       for (origin, size) in sides {
         plan.labels.quads.append(
           LabelQuad(
             origin: origin, right: SIMD2(size.x, 0), down: SIMD2(0, size.y), texels: texels,
-            color: shape.isCircle ? Self.circleColor : Self.boxColor, fieldPoints: 1,
-            kind: .iconShape))
+            paint: paint, fieldPoints: 1, kind: .iconShape))
       }
     }
     plan.layers.append(

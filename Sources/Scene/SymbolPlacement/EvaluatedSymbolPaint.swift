@@ -7,16 +7,8 @@ import VectorTiles
 
 /// How a group of labels paints at one zoom. Lengths are points, colours straight RGBA8.
 struct EvaluatedSymbolPaint: Equatable {
-  struct Mark: Equatable {
-    var opacity: Float = 1
-    var color: UInt32 = 0
-    var haloColor: UInt32 = 0
-    var haloWidth: Float = 0
-    var haloBlur: Float = 0
-  }
-
-  var text = Mark()
-  var icon = Mark()
+  var text = LabelPaint()
+  var icon = LabelPaint()
   var textSize: Float = 16
   var iconSize: Float = 1
   /// Kept free around the icon: top, right, bottom, left.
@@ -245,8 +237,8 @@ extension StyleLayer {
 
 extension EvaluatedSymbolPaint {
   fileprivate init(_ symbol: SymbolStyle, _ context: EvaluationContext) {
-    text = Mark(symbol.paint.text, context)
-    icon = Mark(symbol.paint.icon, context)
+    text = LabelPaint(symbol.paint.text, context)
+    icon = LabelPaint(symbol.paint.icon, context)
     textSize = Float(max(0, symbol.layout.text.size.evaluate(context)))
     iconSize = Float(max(0, symbol.layout.icon.size.evaluate(context)))
     let padding = symbol.layout.icon.padding.evaluate(context)
@@ -255,13 +247,14 @@ extension EvaluatedSymbolPaint {
   }
 }
 
-extension EvaluatedSymbolPaint.Mark {
+extension LabelPaint {
   fileprivate init(_ paint: MarkPaint, _ context: EvaluationContext) {
-    opacity = Float(min(max(paint.opacity.evaluate(context), 0), 1))
-    color = paint.color.evaluate(context).packed
-    haloColor = paint.haloColor.evaluate(context).packed
-    haloWidth = Float(max(0, paint.haloWidth.evaluate(context)))
-    haloBlur = Float(max(0, paint.haloBlur.evaluate(context)))
+    self.init(
+      color: paint.color.evaluate(context).packed,
+      haloColor: paint.haloColor.evaluate(context).packed,
+      opacity: Float(min(max(paint.opacity.evaluate(context), 0), 1)),
+      haloWidth: Float(max(0, paint.haloWidth.evaluate(context))),
+      haloBlur: Float(max(0, paint.haloBlur.evaluate(context))))
   }
 }
 

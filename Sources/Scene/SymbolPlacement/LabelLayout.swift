@@ -12,6 +12,8 @@ struct LabelLayout {
   /// What the place of the next quad is relative to.
   private(set) var anchorNumber: UInt32 = 0
   private(set) var mode = LabelQuad.Mode.screen
+  /// How the next quad is painted.
+  private var paintNumber: UInt16 = 0
   /// Of the latest text along a line, where the renderer takes its glyphs to the screen.
   private(set) var spacing: LineSpacing?
   /// Where the next quad goes, and where there is no more room.
@@ -21,9 +23,11 @@ struct LabelLayout {
   init(_ glyphs: GlyphPlacements) { self.glyphs = glyphs }
 
   /// Tells where the quads of the next text or icon go, and what they are relative to.
-  mutating func begin(_ quads: Range<Int>, anchor: Int, _ mode: LabelQuad.Mode) {
+  mutating func begin(
+    _ quads: Range<Int>, anchor: Int, paint: UInt16, _ mode: LabelQuad.Mode
+  ) {
     (next, end) = (quads.lowerBound, quads.upperBound)
-    (anchorNumber, self.mode) = (UInt32(anchor), mode)
+    (anchorNumber, paintNumber, self.mode) = (UInt32(anchor), paint, mode)
     spacing = nil
   }
 
@@ -68,9 +72,7 @@ struct LabelLayout {
       let corner = place + axes.right * Double(box.x) + axes.down * Double(box.y)
       let quad = LabelQuad(
         origin: SIMD2<Float>(corner), right: SIMD2<Float>(axes.right * Double(box.z)),
-        down: SIMD2<Float>(axes.down * Double(box.w)), texels: texels, color: paint.icon.color,
-        haloColor: paint.icon.haloColor, opacity: paint.icon.opacity,
-        haloWidth: paint.icon.haloWidth, haloBlur: paint.icon.haloBlur, fieldPoints: 1,
+        down: SIMD2<Float>(axes.down * Double(box.w)), texels: texels, fieldPoints: 1,
         kind: icon.isShape ? .iconShape : .picture)
       put(quad, &plan)
     }
@@ -86,11 +88,10 @@ struct LabelLayout {
     let offset = axes.right * Double(choice.origin.x) + axes.down * Double(choice.origin.y)
     let place = frame.start(anchor, rules.text) + offset
     let text = label.symbols.texts[choice.text]
-    let template = LabelQuad(paint)
     for glyph in label.symbols.glyphs[text.glyphs] {
       let corner =
         place + axes.right * Double(glyph.corner.x) + axes.down * Double(glyph.corner.y)
-      put(glyph, text, template, SIMD2<Float>(corner), axes.right, axes.down, &plan)
+      put(glyph, text, SIMD2<Float>(corner), axes.right, axes.down, &plan)
     }
   }
 
@@ -109,14 +110,13 @@ struct LabelLayout {
     var shift = rules.text.shift(frame.projector.bearing)
     if !frame.isAtRest { shift -= anchor.point }
     let text = label.symbols.texts[choice.text]
-    let template = LabelQuad(paint)
     for glyph in label.symbols.glyphs[text.glyphs] {
       let (ems, local) = walk.frame(of: glyph, choice)
       guard let step = walk.step(at: ems, reach: max(glyph.halfAdvance, 0.2)) else { continue }
       let corner =
         SIMD2(step.spot.x, step.spot.y) + shift + step.right * Double(local.x)
         + step.down * Double(local.y)
-      put(glyph, text, template, SIMD2<Float>(corner), step.right, step.down, &plan)
+      put(glyph, text, SIMD2<Float>(corner), step.right, step.down, &plan)
     }
   }
 
@@ -132,19 +132,20 @@ struct LabelLayout {
         isVertical: choice.isVertical, projector)
     else { return }
     let text = label.symbols.texts[choice.text]
-    let template = LabelQuad(paint)
     let scale = worldWidth / projector.view.worldWidth
     let ground = projector.ground(label.world)
     for glyph in label.symbols.glyphs[text.glyphs] {
       let (ems, local) = walk.frame(of: glyph, choice)
       guard let place = walk.place(at: ems, reach: max(glyph.halfAdvance, 0.2)),
-        var quad = quad(of: glyph, text, template)
+        var quad = quad(of: glyph, text)
       else { continue }
       let (way, rise) = (place.direction, projector.rise(at: ground + place.way))
       spacing.note(way)
       quad.origin = SIMD2<Float>(place.way * scale)
-      quad.line = SIMD2(Float(atan2(way.y, way.x)), ems * paint.textSize)
-      quad.rise = SIMD2(Float((rise * way).sum()), Float((rise * SIMD2(-way.y, way.x)).sum()))
+      let across = SIMD2(-way.y, way.x)
+      quad.line = LabelLine(
+        radians: Float(atan2(way.y, way.x)), along: ems * paint.textSize,
+        rise: SIMD2(Float((rise * way).sum()), Float((rise * across).sum())))
       mode = quad.setAlong(
         glyph, corner: local, points: paint.textSize, isVertical: choice.isVertical,
         liesOnGround: rules.text.liesOnGround)
@@ -158,10 +159,10 @@ struct LabelLayout {
 
   @inline(__always)
   private mutating func put(
-    _ glyph: SymbolGlyph, _ text: SymbolText, _ template: LabelQuad, _ corner: SIMD2<Float>,
+    _ glyph: SymbolGlyph, _ text: SymbolText, _ corner: SIMD2<Float>,
     _ right: SIMD2<Double>, _ down: SIMD2<Double>, _ plan: inout LabelPlan
   ) {
-    guard var quad = quad(of: glyph, text, template) else { return }
+    guard var quad = quad(of: glyph, text) else { return }
     if glyph.isTurned {
       // The picture's upper edge runs down, its left edge to the left.
       quad.origin = corner + SIMD2<Float>(right * Double(glyph.size.y))
@@ -177,21 +178,14 @@ struct LabelLayout {
 
   /// What is seen of a glyph, wherever it lies; `nil` while there is nothing.
   @inline(__always)
-  private mutating func quad(
-    of glyph: SymbolGlyph, _ text: SymbolText, _ template: LabelQuad
-  ) -> LabelQuad? {
+  private mutating func quad(of glyph: SymbolGlyph, _ text: SymbolText) -> LabelQuad? {
     guard let texels = glyph.kind == .glyph ? glyphs.texels(of: glyph.number) : glyph.texels
     else { return nil }
-    var quad = template
-    quad.texels = texels
-    quad.kindNumber = glyph.kind.rawValue
-    quad.fieldPoints = glyph.scale
-    if !text.sectionColors.isEmpty, Int(glyph.section) < text.sectionColors.count,
-      text.sectionColors[Int(glyph.section)] != 0
-    {
-      quad.color = text.sectionColors[Int(glyph.section)]
-    }
-    return quad
+    let section = Int(glyph.section)
+    return LabelQuad(
+      origin: .zero, right: .zero, down: .zero, texels: texels,
+      color: section < text.sectionColors.count ? text.sectionColors[section] : 0,
+      fieldPoints: glyph.scale, kind: glyph.kind)
   }
 
   @inline(__always)
@@ -200,6 +194,7 @@ struct LabelLayout {
     var quad = quad
     quad.anchor = anchorNumber
     quad.modeNumber = mode.rawValue
+    quad.paint = paintNumber
     if next < plan.quads.count { plan.quads[next] = quad } else { plan.quads.append(quad) }
     next += 1
   }
@@ -231,15 +226,6 @@ extension SymbolGlyph {
 }
 
 extension LabelQuad {
-  /// What the glyphs of a text have in common.
-  fileprivate init(_ paint: EvaluatedSymbolPaint) {
-    self.init(
-      origin: .zero, right: .zero, down: .zero, texels: .zero, color: paint.text.color,
-      haloColor: paint.text.haloColor, opacity: paint.text.opacity,
-      haloWidth: paint.text.haloWidth, haloBlur: paint.text.haloBlur, fieldPoints: 1,
-      kind: .glyph)
-  }
-
   /// Lays a glyph about its place on a line.
   ///
   /// - Parameters:
@@ -267,11 +253,5 @@ extension LabelQuad {
     return liesOnGround
       ? (isAcross ? .lyingAcrossLine : .lyingAlong)
       : isAcross ? .acrossLine : .along
-  }
-
-  /// Gives a glyph the colours of a text.
-  mutating func paint(as paint: EvaluatedSymbolPaint) {
-    (color, haloColor, opacity) = (paint.text.color, paint.text.haloColor, paint.text.opacity)
-    (haloWidth, haloBlur) = (paint.text.haloWidth, paint.text.haloBlur)
   }
 }

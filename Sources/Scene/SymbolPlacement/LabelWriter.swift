@@ -1,5 +1,6 @@
 import CameraCore
 import GeoMath
+import MapStyle
 import RenderModel
 import TileBuilding
 
@@ -9,6 +10,8 @@ struct LabelWriter {
   private var layout: LabelLayout
   private var parts: [Part] = []
   private var layers: [LayerQuads] = []
+  /// Where the plan's paints are from.
+  private var paints: [PaintSource] = []
   /// Where anchors count their places from, unit square.
   private var origin = SIMD2<Double>.zero
 
@@ -19,9 +22,21 @@ struct LabelWriter {
     /// How its quads lie about its anchor depends on the view.
     var followsView: Bool
     var mode: LabelQuad.Mode
+    /// Points to an em, or icon size, of what was written.
+    var size: Float
     /// Where the renderer takes its glyphs from their places on a line to the screen.
     var spacing: LineSpacing?
+    var paint: UInt16
     var quads: Range<Int>
+  }
+
+  private struct PaintSource: Equatable {
+    var paint: Int
+    var isIcon: Bool
+
+    func paint(_ paints: EvaluatedSymbolPaints) -> LabelPaint {
+      isIcon ? paints.paints[paint].icon : paints.paints[paint].text
+    }
   }
 
   private struct LayerQuads {
@@ -40,10 +55,9 @@ struct LabelWriter {
   mutating func write(
     _ labels: [Label], _ order: [SymbolOrder.Rank], _ frame: LabelFrame, _ plan: inout FramePlan
   ) {
-    plan.labels.quads.removeAll(keepingCapacity: true)
-    plan.labels.anchors.removeAll(keepingCapacity: true)
-    plan.labels.anchors.append(.screen)
+    plan.labels.removeAll()
     plan.labels.shownCount = 0
+    paints.removeAll(keepingCapacity: true)
     parts.removeAll(keepingCapacity: true)
     layers.removeAll(keepingCapacity: true)
     let target = frame.projector.view.transform.targetWorld
@@ -86,19 +100,38 @@ struct LabelWriter {
     }
   }
 
-  /// Lays out again what is painted otherwise, of labels that move.
+  /// Brings colours and sizes of labels that move up to date.
   mutating func repaint(_ labels: [Label], _ frame: LabelFrame, _ plan: inout LabelPlan) {
-    for number in parts.indices {
+    for (number, source) in paints.enumerated() {
+      plan.replace(number, by: source.paint(frame.paints))
+    }
+    for number in parts.indices where !resize(number, labels, frame, &plan) {
       let index = parts[number].label
       let anchor = ProjectedAnchor(labels[index].world, frame.projector)
       guard anchor != nil || parts[number].followsView else { continue }
-      if labels[index].hasOneColor, spread(number, labels[index], anchor, frame, &plan) {
-        let paint = frame.paints.paints[labels[index].instance.paint]
-        for quad in parts[number].quads { plan.quads[quad].paint(as: paint) }
-      } else {
+      if !spread(number, labels[index], anchor, frame, &plan) {
         layOutAgain(number, labels[index], anchor, frame, &plan)
       }
     }
+  }
+
+  /// Has the renderer show what stands upright in another size.
+  ///
+  /// - Returns: false where it is to be laid out again.
+  private func resize(
+    _ number: Int, _ labels: [Label], _ frame: LabelFrame, _ plan: inout LabelPlan
+  ) -> Bool {
+    let part = parts[number]
+    guard part.mode == .upright, part.size > 0 else { return false }
+    let instance = labels[part.label].instance
+    if part.isIcon, frame.paints.rules[instance.layer].textFit != .none { return false }
+    let paint = frame.paints.paints[instance.paint]
+    let growth = (part.isIcon ? paint.iconSize : paint.textSize) / part.size
+    let old = plan.anchors[number + 1].spread.size
+    guard growth > 0, old > 0 else { return false }
+    plan.anchors[number + 1].spread.size = growth
+    plan.anchors[number + 1].fieldScale *= growth / old
+    return true
   }
 
   /// Has the renderer move the glyphs of a text along its line to where they belong.
@@ -126,13 +159,15 @@ struct LabelWriter {
     _ plan: inout LabelPlan
   ) {
     let isIcon = parts[number].isIcon
-    layout.begin(parts[number].quads, anchor: number + 1, parts[number].mode)
+    layout.begin(
+      parts[number].quads, anchor: number + 1, paint: parts[number].paint, parts[number].mode)
     if let anchor = anchor?.sized(for: parts[number].mode) {
       layout.layOut(label, isIcon: isIcon, anchor, frame, &plan)
       plan.anchors[number + 1].fieldScale = label.fieldPoints(isIcon: isIcon, anchor, frame)
       plan.anchors[number + 1].spread = layout.spacing?.written(anchor) ?? LabelSpread()
     }
     parts[number].spacing = layout.spacing
+    parts[number].size = label.size(isIcon: isIcon, frame)
     layout.leaveOutRest(&plan)
   }
 
@@ -194,7 +229,9 @@ struct LabelWriter {
     let first = plan.quads.count
     let mode: LabelQuad.Mode =
       frame.isAtRest ? .screen : isAlong ? .along : followsView ? .fixed : .upright
-    layout.begin(first..<Int.max, anchor: plan.anchors.count, mode)
+    let paint = paintNumber(
+      of: PaintSource(paint: label.instance.paint, isIcon: isIcon), frame, &plan)
+    layout.begin(first..<Int.max, anchor: plan.anchors.count, paint: paint, mode)
     let anchor = seen.sized(for: mode)
     layout.layOut(label, isIcon: isIcon, anchor, frame, &plan)
     if followsView, !isIcon, let choice = label.choice {
@@ -223,7 +260,19 @@ struct LabelWriter {
     parts.append(
       Part(
         label: number, isIcon: isIcon, followsView: followsView, mode: mode,
-        spacing: layout.spacing, quads: first..<plan.quads.count))
+        size: label.size(isIcon: isIcon, frame), spacing: layout.spacing, paint: paint,
+        quads: first..<plan.quads.count))
+  }
+
+  /// The number in the plan of a paint for what is written next.
+  private mutating func paintNumber(
+    of source: PaintSource, _ frame: LabelFrame, _ plan: inout LabelPlan
+  ) -> UInt16 {
+    if paints.last != source, paints.count <= Int(UInt16.max) {
+      paints.append(source)
+      plan.append(source.paint(frame.paints))
+    }
+    return UInt16(paints.count - 1)
   }
 
   /// Whether any of what was written for a label may be in the picture.
@@ -248,10 +297,10 @@ extension Label {
     isIcon ? !rules.icon.facesViewer : followsLine(rules) || !rules.text.facesViewer
   }
 
-  /// Whether no part of its text has a colour of its own.
-  fileprivate var hasOneColor: Bool {
-    guard let choice else { return true }
-    return symbols.texts[choice.text].sectionColors.isEmpty
+  /// Points to an em of its text, or the size of its icon.
+  fileprivate func size(isIcon: Bool, _ frame: LabelFrame) -> Float {
+    let paint = frame.paints.paints[instance.paint]
+    return isIcon ? paint.iconSize : paint.textSize
   }
 
   /// Whether the renderer takes the glyphs of its text from their places on a line to the screen.
@@ -289,8 +338,7 @@ extension LabelQuad {
   /// A quad without extent.
   fileprivate static func nothing(anchor: UInt32, _ mode: Mode) -> LabelQuad {
     var quad = LabelQuad(
-      origin: .zero, right: .zero, down: .zero, texels: .zero, color: 0, fieldPoints: 1,
-      kind: .glyph)
+      origin: .zero, right: .zero, down: .zero, texels: .zero, fieldPoints: 1, kind: .glyph)
     quad.anchor = anchor
     quad.modeNumber = mode.rawValue
     return quad

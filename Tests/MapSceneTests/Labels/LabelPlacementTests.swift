@@ -78,11 +78,11 @@ struct LabelPlacementTests {
     watch.load(view, time: 1)
     #expect(watch.scene.isFading)
     watch.frame(view, time: 1.1)
-    let half = watch.shownQuads.map(\.opacity)
+    let half = watch.plan.labels.quads.map(watch.opacity)
     #expect(half.contains { $0 > 0.2 && $0 < 0.8 }, "\(half.prefix(3))")
     for step in 0...10 { watch.frame(view, time: 1.2 + Double(step) / 10) }
     #expect(!watch.scene.isFading)
-    #expect(watch.shownQuads.allSatisfy { $0.opacity == 1 })
+    #expect(watch.plan.labels.quads.allSatisfy { watch.opacity($0) == 1 })
     #expect(!watch.scene.settleLabels() || watch.shown.count > 0)
   }
 
@@ -115,7 +115,7 @@ struct LabelPlacementTests {
     watch.load(beyond, time: 2.1)
     watch.frame(beyond, time: 2.3)
     #expect(before.subtracting(watch.shown.map(\.key)).isEmpty)
-    #expect(watch.shownQuads.count(where: { $0.opacity < 1 }) < 20)
+    #expect(watch.plan.labels.quads.count(where: { watch.opacity($0) < 1 }) < 20)
   }
 }
 

@@ -160,8 +160,13 @@ final class LabelWatch {
 
   var shown: [ShownLabel] { scene.shownLabels(for: camera, in: viewport) }
 
-  /// The quads of the last plan as the renderer shows them: on the screen, faded.
+  /// The quads of the last plan as the renderer shows them: on the screen.
   var shownQuads: [LabelQuad] { plan.labels.quads.map(plan.shown) }
+
+  /// 0...1: of its paint and of its label's fade.
+  func opacity(_ quad: LabelQuad) -> Float {
+    plan.labels.anchors[Int(quad.anchor)].opacity * plan.labels.paints[Int(quad.paint)].opacity
+  }
 }
 
 extension FramePlan {
@@ -169,7 +174,6 @@ extension FramePlan {
   func shown(_ quad: LabelQuad) -> LabelQuad {
     let anchor = labels.anchors[Int(quad.anchor)]
     var quad = quad
-    quad.opacity *= anchor.opacity
     quad.fieldPoints *= anchor.fieldScale
     guard let mode = LabelQuad.Mode(rawValue: quad.modeNumber), mode != .screen else { return quad }
     if mode.followsLine { return shown(quad, mode, anchor) }
@@ -181,9 +185,10 @@ extension FramePlan {
       size = 0.5 + 0.5 * min(camera.targetDistance / clip.w, 7)
     }
     let place = (SIMD2(clip.x, -clip.y) / clip.w * 0.5 + 0.5) * SIMD2(width, height)
-    quad.origin = place + size * quad.origin
-    quad.right *= size
-    quad.down *= size
+    let extent = size * anchor.spread.size
+    quad.origin = place + extent * quad.origin
+    quad.right *= extent
+    quad.down *= extent
     quad.fieldPoints *= size
     return quad
   }
@@ -192,8 +197,8 @@ extension FramePlan {
   private func shown(
     _ quad: LabelQuad, _ mode: LabelQuad.Mode, _ anchor: LabelAnchor
   ) -> LabelQuad {
-    let (spread, along) = (anchor.spread, quad.line.y)
-    let direction = SIMD2(cos(quad.line.x), sin(quad.line.x))
+    let (spread, along) = (anchor.spread, quad.line.along)
+    let direction = SIMD2(cos(quad.line.radians), sin(quad.line.radians))
     let moved = along * (spread.even + along * (along < 0 ? spread.before : spread.after))
     let ground =
       labels.groundOrigin + labels.groundScale * (anchor.place + quad.origin + direction * moved)

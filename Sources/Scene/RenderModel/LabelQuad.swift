@@ -1,0 +1,114 @@
+/// A parallelogram of an atlas on the screen: one glyph or one icon. Laid out as the GPU reads it:
+/// in four pairs of words where it lies, in three what it shows.
+///
+/// Its corners are `origin`, `origin + right`, `origin + down` and `origin + right + down`, in
+/// points from what its anchor says, x right and y down.
+///
+/// In the modes for lines it is about a place on the ground, and `origin` is the way there from the
+/// anchor's in ground points of the anchor's. There `right` is the corner's place from it and `down` its
+/// extent, both in points of the text along the line and to the right of that, and `line` tells the rest.
+package struct LabelQuad: Sendable, Equatable {
+  /// What the texels of a quad mean.
+  package enum Kind: UInt8, Sendable {
+    /// Colours of the icon atlas, drawn as they are.
+    case picture = 0
+    /// The alpha of the icon atlas is a signed distance.
+    case iconShape = 1
+    /// The glyph atlas.
+    case glyph = 2
+  }
+
+  /// What the place of a quad is relative to.
+  package enum Mode: UInt8, Sendable {
+    /// The view's upper left corner.
+    case screen = 0
+    /// The anchor's place on the screen; the quad's size falls with its distance.
+    case upright = 1
+    /// The anchor's place on the screen, as large as the quad is.
+    case fixed = 2
+    /// A place on a line, facing the viewer.
+    case along = 3
+    /// A place on a line, lying on the ground.
+    case lyingAlong = 4
+    /// As the two before, with the image's upper edge across the line.
+    case acrossLine = 5
+    case lyingAcrossLine = 6
+
+    /// Whether it is one of the modes for lines.
+    package var followsLine: Bool { rawValue >= Mode.along.rawValue }
+  }
+
+  package var origin: SIMD2<Float>
+  /// Along the upper edge of the image.
+  package var right: SIMD2<Float>
+  /// Along its left edge.
+  package var down: SIMD2<Float>
+  /// In the modes for lines: how the line runs at the place.
+  package var line = LabelLine()
+  /// In whole texels: left, top, width, height.
+  package var texels: SIMD4<UInt16>
+  /// Instead of the paint's, straight as that; 0 for the paint's.
+  package var color: UInt32
+  /// Points over which the value of a distance field runs from 0 to 1, but for the anchor's
+  /// `fieldScale`; the outline is at 0.75.
+  package var fieldPoints: Float
+  /// Index of the anchor.
+  package var anchor: UInt32 = 0
+  /// The raw value of the kind, as the GPU reads it.
+  package var kindNumber: UInt8
+  /// The raw value of the mode.
+  package var modeNumber: UInt8 = 0
+  /// Index of the paint.
+  package var paint: UInt16
+
+  @inlinable
+  package init(
+    origin: SIMD2<Float>, right: SIMD2<Float>, down: SIMD2<Float>, texels: SIMD4<UInt16>,
+    paint: UInt16 = 0, color: UInt32 = 0, fieldPoints: Float, kind: Kind
+  ) {
+    self.origin = origin
+    self.right = right
+    self.down = down
+    self.texels = texels
+    self.paint = paint
+    self.color = color
+    self.fieldPoints = fieldPoints
+    kindNumber = kind.rawValue
+  }
+}
+
+/// How a line runs at the place of a glyph, in small numbers: laid out as the GPU reads it.
+package struct LabelLine: Sendable, Equatable {
+  private var direction: Int16 = 0
+  private var way: Int16 = 0
+  private var ahead: Int16 = 0
+  private var aside: Int16 = 0
+
+  private static let perRadian: Float = 32_768 / .pi
+  private static let perPoint: Float = 16
+  private static let perRise: Float = 4_096
+  /// Points of the text from its anchor that can be told.
+  package static let farthest = Float(Int16.max) / perPoint
+
+  package init() {}
+
+  /// - Parameters:
+  ///   - radians: the line's direction on the ground, clockwise from east.
+  ///   - along: the way along the text from the anchor, in points of the text.
+  ///   - rise: how many points the ground rises to a point in that direction, and to the right of it.
+  package init(radians: Float, along: Float, rise: SIMD2<Float>) {
+    direction = Self.whole(radians * Self.perRadian)
+    way = Self.whole(along * Self.perPoint)
+    ahead = Self.whole(rise.x * Self.perRise)
+    aside = Self.whole(rise.y * Self.perRise)
+  }
+
+  package var radians: Float { Float(direction) / Self.perRadian }
+  package var along: Float { Float(way) / Self.perPoint }
+  package var rise: SIMD2<Float> { SIMD2(Float(ahead), Float(aside)) / Self.perRise }
+
+  private static func whole(_ number: Float) -> Int16 {
+    // A turn to the west is the same in both directions.
+    number.isFinite ? Int16(min(max(number.rounded(), -32_768), 32_767)) : 0
+  }
+}
