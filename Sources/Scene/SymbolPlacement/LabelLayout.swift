@@ -140,7 +140,7 @@ struct LabelLayout {
         var quad = quad(of: glyph, text)
       else { continue }
       let (way, rise) = (place.direction, projector.rise(at: ground + place.way))
-      spacing.note(way)
+      spacing.note(way, along: Double(ems * paint.textSize))
       quad.origin = SIMD2<Float>(place.way * scale)
       let across = SIMD2(-way.y, way.x)
       quad.line = LabelLine(

@@ -27,17 +27,12 @@ struct LineSpacing {
   private let isVertical: Bool
   private let isFlipped: Bool
 
-  /// How far the line bends away from its direction at the anchor: the sine of the angle.
-  private var bend = 0.0
-  /// By how much of its length the text may be moved before it is laid out again. A glyph that is moved
-  /// by d along its tangent leaves a line of curvature c by c d² / 2.
-  private var limit: Double {
-    min((2 * LineSpacing.farthestOff / max(half * bend, 1e-9)).squareRoot(), 0.5)
-  }
-  /// Points of the text from the anchor to the end that is farther away.
-  private var half: Double { max(reach.upperBound, -reach.lowerBound) }
+  /// By how much of its length the text may be spread before it is laid out again.
+  private var limit = 0.5
+  /// Of the latest glyph that was noted: its direction, and points of the text from the anchor.
+  private var latest: (direction: SIMD2<Double>, along: Double)?
 
-  /// By how many points at most glyphs leave a line that bends evenly.
+  /// By how many points at most glyphs leave the line.
   private static let farthestOff = 0.5
 
   /// `nil` where some of the text is too near to the eye.
@@ -66,11 +61,23 @@ struct LineSpacing {
     (self.start, self.anchor, self.end) = (start, anchor, end)
   }
 
-  /// Takes a glyph's direction into account.
-  mutating func note(_ direction: SIMD2<Double>) {
-    let way = anchor.direction
-    let ahead = (way * direction).sum()
-    bend = max(bend, ahead > 0 ? abs(way.x * direction.y - way.y * direction.x) : 1)
+  /// Takes a glyph into account, one after the other.
+  ///
+  /// A glyph is moved along its tangent. By d over a corner of the line it leaves that by d times the
+  /// angle, and by d² / 2 times the curvature where the line bends evenly to the next glyph.
+  mutating func note(_ direction: SIMD2<Double>, along: Double) {
+    if let latest {
+      let way = latest.direction
+      let ahead = (way * direction).sum()
+      let turn = ahead > 0 ? abs(way.x * direction.y - way.y * direction.x) : 1
+      let reach = max(abs(along), abs(latest.along), 0.1)
+      let gap = max(abs(along - latest.along), 0.1)
+      let farthest = min(
+        Self.farthestOff / max(turn, 1e-9),
+        (2 * Self.farthestOff * gap / max(turn, 1e-9)).squareRoot())
+      limit = min(limit, farthest / reach)
+    }
+    latest = (direction, along)
   }
 
   /// A place of the text in a view.

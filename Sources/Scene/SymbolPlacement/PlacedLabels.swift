@@ -205,8 +205,11 @@ package struct PlacedLabels {
     _ projector: LabelProjector, _ styleZoom: Double, hasMoved: Bool, isTimeless: Bool,
     at time: Double?, _ plan: FramePlan
   ) -> Bool {
-    var isReordered = hasOtherPages
-    if hasOtherPages || (isTimeless && (hasMoved || isSettling)) {
+    // While the map moves, labels of other tiles wait for the next placement: before that none of them
+    // would be shown.
+    let isDue = isTimeless || isDue(hasMoved, time)
+    var isReordered = false
+    if (hasOtherPages && isDue) || (isTimeless && (hasMoved || isSettling)) {
       // What is drawn with no time between depends on the view alone, not on the way there.
       if isTimeless { index.forget() }
       isReordered = true
@@ -219,7 +222,7 @@ package struct PlacedLabels {
     isKeepingBack = !isTimeless && keepsBack(at: time)
     needsPlacement = needsPlacement || hasMoved || isSettling || wasKeepingBack != isKeepingBack
     isSettled = isTimeless || (isSettled && !needsPlacement)
-    if needsPlacement, isTimeless || isDue(hasMoved, time) {
+    if needsPlacement, isDue {
       let pass = PlacementPass(
         projector: projector, paints: paints, styleZoom: styleZoom, isFromScratch: isTimeless,
         isMoving: hasMoved && !isTimeless, keepsBackProvisional: isKeepingBack,
