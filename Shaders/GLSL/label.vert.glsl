@@ -40,10 +40,6 @@ vec4 straightColor(uint word) {
   return vec4(word & 255u, word >> 8 & 255u, word >> 16 & 255u, word >> 24) / 255.0;
 }
 
-// The numbers with a sign in the lower and in the upper half of a word.
-float lowNumber(uint word) { return float(int(word << 16) >> 16); }
-float highNumber(uint word) { return float(int(word) >> 16); }
-
 // Where a step on the ground that rises so many points leads on the screen, in points: the derivative
 // of the projection.
 vec2 stepOnScreen(vec4 clip, vec2 direction, float rise) {
@@ -97,14 +93,14 @@ void main() {
     vec2 ground = uintBitsToFloat(anchor.xy);
     vec2 way = vec2(0.0);
     if (mode >= ALONG) {
-      float direction = lowNumber(line.x) * (3.14159265 / 32768.0);
-      float along = highNumber(line.x) / 16.0;
+      float direction = signed16(line.x).x * (3.14159265 / 32768.0);
+      float along = signed16(line.x).y / 16.0;
       way = vec2(cos(direction), sin(direction));
       ground += origin + way * (along * (spread.x + along * (along < 0.0 ? spread.y : spread.z)));
     }
     vec4 clip = standing(labelGround.xy + labelGround.z * ground);
     if (mode >= ALONG) {
-      vec2 rises = vec2(lowNumber(line.y), highNumber(line.y)) / 4096.0;
+      vec2 rises = signed16(line.y) / 4096.0;
       extent = cornerAlongLine(clip, way, rises, mode, right, down, corner) * spread.w;
       extent *= 2.0 / viewport.xy;
     }

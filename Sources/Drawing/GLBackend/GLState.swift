@@ -53,7 +53,7 @@ package struct GLState {
   var stencil: StencilRule??
   private var culling: CullingRule?
   /// By texture unit. Inline, since the state begins anew each frame.
-  private var textures = InlineArray<6, TextureHandle?>(repeating: nil)
+  private var textures = InlineArray<7, TextureHandle?>(repeating: nil)
   private var activeUnit: UInt32?
 
   init() {}
@@ -138,7 +138,7 @@ package struct GLState {
     rhumb_glStencilMask(GLuint(rule.writeMask))
   }
 
-  /// Makes a texture the one that samplers of `unit` (0 to 5) read.
+  /// Makes a texture the one that samplers of `unit` (0 to 6) read.
   package mutating func bind(_ texture: TextureHandle, unit: UInt32) {
     let known = textures[Int(unit)]
     guard known != texture else { return }

@@ -21,7 +21,9 @@ final class LabelBuffers {
   /// How many quads the driver lets a shader read.
   private let limit: Int
 
-  static let units: (frames: UInt32, images: UInt32, anchors: UInt32, paints: UInt32) = (2, 3, 4, 5)
+  /// Texture units, beside those of atlases and of `TerrainPainter.heightUnit`: what is read in different
+  /// ways must not share one.
+  static let units: (frames: UInt32, images: UInt32, anchors: UInt32, paints: UInt32) = (2, 3, 4, 6)
   /// A quad's pairs of words: where it lies, and what it shows.
   private static let framePairs = 0..<4
   private static let imagePairs = 4..<7

@@ -180,7 +180,7 @@ struct MapProgram: Hashable {
   ]
 
   /// The texture unit that each sampler reads.
-  fileprivate static let samplers: [(name: String, unit: Int32)] = [
+  static let samplers: [(name: String, unit: Int32)] = [
     ("glyphs", 0), ("icons", 1), ("rasters", 0), ("patternAtlas", 0), ("density", 1),
     ("shadowMask", 1),
     ("shapePicture", 0), ("drape", 0), ("groundHeights", Int32(TerrainPainter.heightUnit)),
