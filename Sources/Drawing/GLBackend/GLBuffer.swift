@@ -56,7 +56,9 @@ package struct GLBuffer: ~Copyable {
     rhumb_glBufferSubData(glEnum(GL_COPY_WRITE_BUFFER), offset, bytes.count, base)
   }
 
-  /// Copies the first `count` bytes of `other` to the start of this one, on the GPU.
+  /// Copies the first `count` bytes of `other` to the start of this one, on the GPU, and waits for that:
+  /// NVIDIA's driver (580) brings what is written afterwards there before the copy, which then
+  /// overwrites it.
   package func copy(from other: borrowing GLBuffer, count: Int) {
     guard count > 0 else { return }
     precondition(count <= byteCount && count <= other.byteCount, "copy beyond a GL buffer")
@@ -64,6 +66,7 @@ package struct GLBuffer: ~Copyable {
     rhumb_glBindBuffer(glEnum(GL_COPY_READ_BUFFER), other.handle.name)
     rhumb_glCopyBufferSubData(
       glEnum(GL_COPY_READ_BUFFER), glEnum(GL_COPY_WRITE_BUFFER), 0, 0, count)
+    rhumb_glFinish()
   }
 
   /// Makes `range` of the buffer the uniform block at `binding`.
