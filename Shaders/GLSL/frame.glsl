@@ -106,6 +106,9 @@ vec2 quadCorner() {
 
 const vec4 outside = vec4(0.0, 0.0, 2.0, 1.0);
 
+// The same corner is at the same place in every program, or surfaces that meet would fight.
+invariant gl_Position;
+
 // The signed 16 bits of a word, low first.
 vec2 signed16(uint word) {
   return vec2(int(word << 16) >> 16, int(word) >> 16);
@@ -175,7 +178,17 @@ float knownHeightAt(vec2 ground) {
   vec4 onDrape = drapeFromGround * vec4(ground, 0.0, 1.0);
   vec2 place = onDrape.xy / max(onDrape.w, 1e-6) * heightsShare;
   if (max(abs(place.x), abs(place.y)) > 1.0) return unknownHeight;
-  return textureLod(groundHeights, place * 0.5 + 0.5, 0.0).r;
+  // Weighted here, since graphics chips do so in steps of 1/256, which are metres on a cliff.
+  ivec2 last = textureSize(groundHeights, 0) - 1;
+  vec2 texel = clamp((place * 0.5 + 0.5) * vec2(last + 1) - 0.5, vec2(0.0), vec2(last));
+  ivec2 a = ivec2(texel);
+  ivec2 b = min(a + 1, last);
+  vec2 part = texel - vec2(a);
+  float north = mix(texelFetch(groundHeights, a, 0).r,
+    texelFetch(groundHeights, ivec2(b.x, a.y), 0).r, part.x);
+  float south = mix(texelFetch(groundHeights, ivec2(a.x, b.y), 0).r,
+    texelFetch(groundHeights, b, 0).r, part.x);
+  return mix(north, south, part.y);
 }
 
 float heightAt(vec2 ground) {
