@@ -33,17 +33,21 @@ struct DepthCheck: SingleResultCheck {
         })
     }
     let tied = wrong.count - misplaced
+    var levels = 0
     for frame in 1...frames {
       let picture = try renderer.picture(DepthCheck.trembled(view, frame))
       for pixel in DepthCheck.changed(first, picture) where !wrong.contains(pixel) {
         let (x, y) = (pixel % first.width, pixel / first.width)
-        if oracle.isEven(x, y, within: DepthCheck.edge) { wrong.insert(pixel) }
+        guard oracle.isEven(x, y, within: DepthCheck.edge) else { continue }
+        wrong.insert(pixel)
+        levels = max(levels, DepthCheck.difference(first, picture, x, y))
       }
     }
     let place = wrong.min().map { ", the first at \($0 % first.width), \($0 / first.width)" } ?? ""
     let text =
       "\(misplaced) pixels show what is farther, \(tied) the surface that loses elsewhere in its "
-      + "plane, \(wrong.count - misplaced - tied) flip\(place)"
+      + "plane, \(wrong.count - misplaced - tied) flip by "
+      + "\(levels) of 255\(place)"
     result.add([(Double(wrong.count), text)], of: view) {
       CheckResult.pictures(("drawn", first), ("expected", expected))
     }
@@ -54,6 +58,12 @@ struct DepthCheck: SingleResultCheck {
     var view = view.moved(by: Offset(cos(angle), sin(angle), 0) * (tremble / view.scale))
     view.bearing += 1e-5 * Double(frame % 3)
     return view
+  }
+
+  /// By how many of 255 levels a pixel's channels differ at most.
+  private static func difference(_ a: PixelImage, _ b: PixelImage, _ x: Int, _ y: Int) -> Int {
+    let (old, new) = (a[x: x, y: y], b[x: x, y: y])
+    return old.indices.map { abs(Int(old[$0]) - Int(new[$0])) }.max() ?? 0
   }
 
   private static func changed(_ a: PixelImage, _ b: PixelImage) -> [Int] {
