@@ -178,7 +178,7 @@ float knownHeightAt(vec2 ground) {
   vec4 onDrape = drapeFromGround * vec4(ground, 0.0, 1.0);
   vec2 place = onDrape.xy / max(onDrape.w, 1e-6) * heightsShare;
   if (max(abs(place.x), abs(place.y)) > 1.0) return unknownHeight;
-  // Weighted here, since graphics chips do so in steps of 1/256, which are metres on a cliff.
+  // Weighted here, since graphics chips do so in steps of 1/256: a metre where two differ by 256.
   ivec2 last = textureSize(groundHeights, 0) - 1;
   vec2 texel = clamp((place * 0.5 + 0.5) * vec2(last + 1) - 0.5, vec2(0.0), vec2(last));
   ivec2 a = ivec2(texel);

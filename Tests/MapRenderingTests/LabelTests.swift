@@ -156,6 +156,28 @@ struct LabelTests {
     #expect(isShown(22, 24, Shown.red) && isShown(22, 21, Shown.white))
   }
 
+  @Test(
+    "Of many glyphs one that moves is sent again with its neighbours alone, and seen where it is")
+  func sendsChanges() throws {
+    let (atlas, texels) = try Self.glyphs()
+    var plan = Self.plan()
+    plan.labels.glyphAtlas = atlas
+    plan.labels.quads = (0..<100).map { number in
+      LabelQuad(
+        origin: SIMD2(Float(number % 10) * 6, Float(number / 10) * 6), right: SIMD2(8, 0),
+        down: SIMD2(0, 8), texels: texels, paint: Self.inBlack, fieldPoints: 8, kind: .glyph)
+    }
+    plan.layers[0].texts = 0..<100
+    let stage = try Stage(width: 64, height: 64)
+    let whole = stage.draw(plan).uploadedBytes
+    let unchanged = stage.draw(plan).uploadedBytes
+    plan.labels.quads[57].origin += SIMD2(3, -2)
+    let moved = stage.draw(plan).uploadedBytes
+    #expect(moved - unchanged > 0 && moved - unchanged <= 512 && whole > unchanged + 5_600)
+    #expect(
+      stage.picture(of: plan).bytes == (try Stage(width: 64, height: 64)).picture(of: plan).bytes)
+  }
+
   @Test("Icons keep their colours, fade as told, and stand among glyphs")
   func icons() throws {
     let stage = try Stage()

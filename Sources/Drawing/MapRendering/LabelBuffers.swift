@@ -90,6 +90,8 @@ final class LabelBuffers {
 private struct TexelMirror: ~Copyable {
   private var buffer: GLTexelBuffer
   private var sent: [UInt8] = []
+  /// Where what is to be sent differs from that.
+  private var changes: [Range<Int>] = []
 
   init(of format: GLTexelBuffer.Format, in context: GLContext) {
     buffer = GLTexelBuffer(of: format, in: context)
@@ -103,8 +105,11 @@ private struct TexelMirror: ~Copyable {
   mutating func send(_ bytes: UnsafeRawBufferPointer, in context: GLContext) -> Int {
     guard !bytes.isEmpty else { return 0 }
     if sent.count == bytes.count {
-      let changed = changedBlocks(bytes)
-      if changed * Self.blockSize * 2 < bytes.count { return sendChanges(bytes) }
+      let changed = findChanges(bytes)
+      if changed * 2 < bytes.count {
+        sendChanges(bytes)
+        return changed
+      }
     }
     sent.removeAll(keepingCapacity: true)
     sent.append(contentsOf: bytes)
@@ -115,45 +120,39 @@ private struct TexelMirror: ~Copyable {
   /// Bytes that are compared and sent as one.
   private static let blockSize = 256
 
-  /// How many blocks differ from what was sent.
-  private func changedBlocks(_ bytes: UnsafeRawBufferPointer) -> Int {
+  /// Finds the runs of blocks that differ from what was sent.
+  ///
+  /// - Returns: the bytes in them.
+  private mutating func findChanges(_ bytes: UnsafeRawBufferPointer) -> Int {
+    changes.removeAll(keepingCapacity: true)
     var count = 0
-    var start = 0
-    while let block = nextChange(bytes, from: start) {
-      count += 1
-      start = block.upperBound
+    for start in stride(from: 0, to: bytes.count, by: Self.blockSize) {
+      let block = start..<min(start + Self.blockSize, bytes.count)
+      guard differs(bytes, block) else { continue }
+      count += block.count
+      if let last = changes.last, last.upperBound == start {
+        changes[changes.count - 1] = last.lowerBound..<block.upperBound
+      } else {
+        changes.append(block)
+      }
     }
     return count
   }
 
-  /// The next block that differs from what was sent.
-  private func nextChange(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Range<Int>? {
+  private func differs(_ bytes: UnsafeRawBufferPointer, _ block: Range<Int>) -> Bool {
     sent.withUnsafeBytes { known in
-      guard let old = known.baseAddress, let new = bytes.baseAddress else { return nil }
-      for first in stride(from: start, to: bytes.count, by: Self.blockSize) {
-        let end = min(first + Self.blockSize, bytes.count)
-        if memcmp(old + first, new + first, end - first) != 0 { return first..<end }
-      }
-      return nil
+      guard let old = known.baseAddress, let new = bytes.baseAddress else { return true }
+      return memcmp(old + block.lowerBound, new + block.lowerBound, block.count) != 0
     }
   }
 
-  private mutating func sendChanges(_ bytes: UnsafeRawBufferPointer) -> Int {
-    var count = 0
-    var next = nextChange(bytes, from: 0)
-    while var run = next {
-      next = nextChange(bytes, from: run.upperBound)
-      while let more = next, more.lowerBound == run.upperBound {
-        run = run.lowerBound..<more.upperBound
-        next = nextChange(bytes, from: run.upperBound)
-      }
+  private mutating func sendChanges(_ bytes: UnsafeRawBufferPointer) {
+    for run in changes {
       let changed = UnsafeRawBufferPointer(rebasing: bytes[run])
       buffer.write(changed, at: run.lowerBound)
       sent.withUnsafeMutableBytes { known in
         UnsafeMutableRawBufferPointer(rebasing: known[run]).copyMemory(from: changed)
       }
-      count += run.count
     }
-    return count
   }
 }

@@ -45,6 +45,9 @@ struct LabelWriter {
     var texts: Range<Int>
   }
 
+  /// From this tilt on, degrees, the sides of a texel on the ground differ by 1 % on the screen.
+  private static let foreshorteningTilt = 8.0
+
   init(_ glyphs: GlyphPlacements) { layout = LabelLayout(glyphs) }
 
   // MARK: Frames
@@ -123,14 +126,12 @@ struct LabelWriter {
   ) -> Bool {
     let part = parts[number]
     guard part.mode == .upright, part.size > 0 else { return false }
-    let instance = labels[part.label].instance
-    if part.isIcon, frame.paints.rules[instance.layer].textFit != .none { return false }
-    let paint = frame.paints.paints[instance.paint]
-    let growth = (part.isIcon ? paint.iconSize : paint.textSize) / part.size
-    let old = plan.anchors[number + 1].spread.size
-    guard growth > 0, old > 0 else { return false }
+    let label = labels[part.label]
+    if part.isIcon, frame.paints.rules[label.instance.layer].textFit != .none { return false }
+    let growth = label.size(isIcon: part.isIcon, frame) / part.size
+    guard growth > 0 else { return false }
     plan.anchors[number + 1].spread.size = growth
-    plan.anchors[number + 1].fieldScale *= growth / old
+    plan.anchors[number + 1].fieldScale = label.fieldPoints(isIcon: part.isIcon, 1, frame)
     return true
   }
 
@@ -150,7 +151,7 @@ struct LabelWriter {
         worldWidth: layout.worldWidth)
     else { return false }
     plan.anchors[number + 1].spread = spread
-    plan.anchors[number + 1].fieldScale = textSize * Float(anchor.size) / 3
+    plan.anchors[number + 1].fieldScale = label.fieldPoints(isIcon: false, anchor.size, frame)
     return true
   }
 
@@ -163,7 +164,7 @@ struct LabelWriter {
       parts[number].quads, anchor: number + 1, paint: parts[number].paint, parts[number].mode)
     if let anchor = anchor?.sized(for: parts[number].mode) {
       layout.layOut(label, isIcon: isIcon, anchor, frame, &plan)
-      plan.anchors[number + 1].fieldScale = label.fieldPoints(isIcon: isIcon, anchor, frame)
+      plan.anchors[number + 1].fieldScale = label.fieldPoints(isIcon: isIcon, anchor.size, frame)
       plan.anchors[number + 1].spread = layout.spacing?.written(anchor) ?? LabelSpread()
     }
     parts[number].spacing = layout.spacing
@@ -187,7 +188,8 @@ struct LabelWriter {
     plan.labels.groundOrigin = SIMD2<Float>(projector.ground(origin))
     plan.labels.groundScale = Float(projector.view.worldWidth / layout.worldWidth)
     plan.labels.isForeshortened =
-      projector.view.terrain != nil || projector.view.transform.camera.tiltDegrees > 8
+      projector.view.terrain != nil
+      || projector.view.transform.camera.tiltDegrees > Self.foreshorteningTilt
     var number = 0
     for index in plan.layers.indices where plan.layers[index].kind == .symbol {
       plan.layers[index].icons = layers[number].icons
@@ -254,7 +256,7 @@ struct LabelWriter {
       frame.isAtRest ? SIMD2(anchor.spot.depth, 0) : (label.world - origin) * layout.worldWidth
     var record = LabelAnchor(
       place: SIMD2<Float>(place), opacity: label.state.opacity(ofIcon: isIcon),
-      fieldScale: label.fieldPoints(isIcon: isIcon, anchor, frame))
+      fieldScale: label.fieldPoints(isIcon: isIcon, anchor.size, frame))
     if let spacing = layout.spacing { record.spread = spacing.written(anchor) }
     plan.anchors.append(record)
     parts.append(
@@ -308,14 +310,13 @@ extension Label {
     followsLine(rules) && !rules.isViewportGlyph && rules.text.translate == .zero
   }
 
-  /// Points over which the distance fields of its text or its icon run from 0 to 1.
-  fileprivate func fieldPoints(isIcon: Bool, _ anchor: ProjectedAnchor, _ frame: LabelFrame)
-    -> Float
-  {
+  /// Points over which the distance fields of its text or its icon run from 0 to 1, where it is so large
+  /// beside what the style says.
+  fileprivate func fieldPoints(isIcon: Bool, _ size: Double, _ frame: LabelFrame) -> Float {
     let paint = frame.paints.paints[instance.paint]
-    guard isIcon else { return paint.textSize * Float(anchor.size) / 3 }
+    guard isIcon else { return paint.textSize * Float(size) / 3 }
     // The fields of icons run over eight of their texels.
-    return 8 / symbols.icons[instance.icon].texelsPerPoint * paint.iconSize * Float(anchor.size)
+    return 8 / symbols.icons[instance.icon].texelsPerPoint * paint.iconSize * Float(size)
   }
 }
 
