@@ -35,8 +35,10 @@ struct BuildingsOnHillsTests {
   /// - Parameters:
   ///   - ground: metres above the sea, by metres from the house; nil for level ground.
   ///   - shift: tile units from the middle of the tile to that of the house.
+  ///   - layers: of the style, between the background and the house, each followed by a comma.
   private func content(
-    _ ground: Ground?, opacity: Double = 1, base: Int64 = 0, south shift: Int = 0
+    _ ground: Ground?, opacity: Double = 1, base: Int64 = 0, south shift: Int = 0,
+    layers: String = ""
   ) throws -> MapContent {
     let tiles = MadeTiles(levels: 14...14) { id in
       guard id == TileID(z: 14, x: 8192, y: 8191) else { return [] }
@@ -54,7 +56,7 @@ struct BuildingsOnHillsTests {
     let json = """
       {"version":8,"sources":{"map":{"type":"vector"},
       "dem":{"type":"raster-dem","tileSize":256,"encoding":"terrarium"}},\(terrain)
-      "layers":[\(Layers.background("#0000ff")),\(layer)]}
+      "layers":[\(Layers.background("#0000ff")),\(layers)\(layer)]}
       """
     let heights = HeightTiles(levels: 0...14) { x, y in
       let metres = Self.equatorMetres
@@ -110,6 +112,18 @@ struct BuildingsOnHillsTests {
       let along = (b - a) / ((b - a) * (b - a)).sum().squareRoot()
       return along.x * (point.y - a.y) - along.y * (point.x - a.x)
     }.min() ?? 0
+  }
+
+  @Test("A layer on the ground that is translucent as a whole moves no house")
+  func translucentGround() throws {
+    let plain = try stage(content(Self.slope)).picture(camera(bearing: 20))
+    // As blue as the background.
+    let fill = """
+      {"id":"fill","type":"fill","source":"map","source-layer":"house",
+      "paint":{"fill-color":["case",["has","height"],"#0000ff","#0000fe"],"fill-layer-opacity":0.5}},
+      """
+    let stage = try stage(content(Self.slope, layers: fill))
+    #expect(try stage.picture(camera(bearing: 20)).bytes == plain.bytes)
   }
 
   @Test(

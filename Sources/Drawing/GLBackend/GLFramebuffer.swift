@@ -48,7 +48,7 @@ package struct GLFramebuffer: ~Copyable {
     case .texture(let format):
       let made = TextureHandle.makePicture(format, width: width, height: height, in: context)
       rhumb_attachColorTexture(made.name)
-      context.state.unbindTextures()
+      context.state.unbindTexture(unit: 0)
       texture = made
       colorBuffer = nil
     }
@@ -75,11 +75,12 @@ package struct GLFramebuffer: ~Copyable {
   }
 
   /// Has samplers of the first unit read what was drawn here while `body` draws, then leaves no
-  /// texture bound.
+  /// texture bound there. Those of other units stay: the heights of the ground are read by what is drawn
+  /// later.
   package func withTexture(in context: GLContext, _ body: () -> Void) {
     if let texture { context.state.bind(texture, unit: 0) }
     body()
-    context.state.unbindTextures()
+    context.state.unbindTexture(unit: 0)
   }
 
   private static func attach(

@@ -151,14 +151,18 @@ package struct GLState {
 
   /// Leaves no texture of ours bound, and the first unit active.
   mutating func unbindTextures() {
-    for unit in textures.indices.reversed() where textures[unit] != nil {
-      activate(UInt32(unit))
-      rhumb_glBindTexture(TextureHandle.Kind.picture.target, 0)
-      rhumb_glBindTexture(TextureHandle.Kind.pictureArray.target, 0)
-      rhumb_glBindTexture(TextureHandle.Kind.buffer.target, 0)
-      textures[unit] = nil
-    }
+    for unit in textures.indices.reversed() { unbindTexture(unit: UInt32(unit)) }
     if activeUnit != nil { activate(0) }
+  }
+
+  /// Leaves no texture of ours bound to a unit.
+  mutating func unbindTexture(unit: UInt32) {
+    guard textures[Int(unit)] != nil else { return }
+    activate(unit)
+    rhumb_glBindTexture(TextureHandle.Kind.picture.target, 0)
+    rhumb_glBindTexture(TextureHandle.Kind.pictureArray.target, 0)
+    rhumb_glBindTexture(TextureHandle.Kind.buffer.target, 0)
+    textures[Int(unit)] = nil
   }
 
   private mutating func activate(_ unit: UInt32) {
