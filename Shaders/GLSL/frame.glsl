@@ -77,6 +77,20 @@ vec2 screenPixels() {
 // Between depths of neighbours in an order of drawing.
 const float orderStep = 1.0 / 1048576.0;
 
+#if defined(HILLSHADE) || defined(RELIEF)
+#define SHADES
+layout(std140) uniform Shades {
+  // Of a light its shadow, its highlight, and the way to it, east and south, with the sine and the
+  // cosine of its altitude; of a height its colour, and the metres.
+  vec4 shades[SHADE_LIMIT];
+};
+#if defined(STANDARD) || defined(COMBINED) || defined(IGOR)
+// Then the light comes from the vertex shader, since drivers without a graphics chip look up what
+// lies in a block for each pixel.
+#define ONE_LIGHT
+#endif
+#endif
+
 #ifdef VERTEX
 
 layout(std140) uniform Tiles {

@@ -16,14 +16,12 @@ flat in float shading;    // how strong it is, 0 to 1
 #else
 flat in float opacity;
 #endif
-#if defined(HILLSHADE) || defined(RELIEF)
+#ifdef ONE_LIGHT
+flat in vec4 shadow;
+flat in vec4 highlight;
+flat in vec4 illumination;
+#elif defined(SHADES)
 flat in ivec2 shadeRange;   // the first of the layer's vectors, and how many they are
-
-layout(std140) uniform Shades {
-  // Of a light its shadow, its highlight, and its direction and altitude in radians; of a height its
-  // colour, and the metres.
-  vec4 shades[SHADE_LIMIT];
-};
 #endif
 
 uniform sampler2DArray rasters;
@@ -39,47 +37,49 @@ const float pi = 3.141592653589793;
 // The methods are those of MapLibre GL JS 5, each in a program of its own: where branches are masks,
 // all of them would be worked out for every pixel. Slopes: metres up to a metre east and south.
 
-// How much a slope faces a light, 0 to 1, whatever its steepness: the angle between both.
-float facing(vec2 slope, float steepness, float direction) {
-  float across = slope.x * sin(direction) - slope.y * cos(direction);
-  return acos(clamp(across / max(steepness, 1e-12), -1.0, 1.0)) / pi;
+#ifdef ONE_LIGHT
+// How much a slope faces the light, 0 to 1, whatever its steepness: the angle between both.
+float facing(vec2 slope, float steepness) {
+  return acos(clamp(dot(slope, illumination.xy) / max(steepness, 1e-12), -1.0, 1.0)) / pi;
 }
+#endif
 
 // The cosine of the angle between a light and what stands upright on a slope.
-float lightCosine(vec2 slope, vec2 light) {
-  float across = slope.x * sin(light.x) - slope.y * cos(light.x);
-  return (sin(light.y) - across * cos(light.y)) / sqrt(1.0 + dot(slope, slope));
+float lightCosine(vec2 slope, vec4 light) {
+  return (light.z - dot(slope, light.xy) * light.w) / sqrt(1.0 + dot(slope, slope));
 }
 
 #if defined(STANDARD)
+// Of an angle from 0 to half of pi, to 0.0002: a quarter of what drivers without a graphics chip need
+// for any angle.
+float sineOf(float angle) {
+  float square = angle * angle;
+  return angle * (1.0 - square * (1.0 / 6.0 - square * (1.0 / 120.0 - square / 5040.0)));
+}
+
 vec4 shade(vec2 slope) {
   float rise = length(slope);
   float steepness = atan(0.625 * rise);
   // Stronger shading raises gentle slopes more than steep ones.
   float scaled = raising.y == 0.0 ? steepness : (exp2(raising.x * steepness) - 1.0) * raising.y;
-  float sine = sin(scaled);
+  float sine = sineOf(scaled);
   vec4 steep = accent * ((1.0 - sqrt(max(1.0 - sine * sine, 0.0))) * raising.z);
-  int light = shadeRange.x;
-  vec4 side = mix(shades[light], shades[light + 1], facing(slope, rise, shades[light + 2].x))
-    * (sine * raising.z);
+  vec4 side = mix(shadow, highlight, facing(slope, rise)) * (sine * raising.z);
   return steep * (1.0 - side.a) + side;
 }
 #elif defined(COMBINED)
 vec4 shade(vec2 slope) {
   slope *= shading * 2.0;
-  int light = shadeRange.x;
-  float cosine = clamp(lightCosine(slope, shades[light + 2].xy), 0.0, 1.0);
+  float cosine = clamp(lightCosine(slope, illumination), 0.0, 1.0);
   float angle = acos(cosine);
   float strength = atan(length(slope)) * 4.0 / pi / pi;
-  return (shades[light] * angle + shades[light + 1] * (0.5 * pi - angle)) * strength;
+  return (shadow * angle + highlight * (0.5 * pi - angle)) * strength;
 }
 #elif defined(IGOR)
 vec4 shade(vec2 slope) {
   slope *= shading * 2.0;
-  int light = shadeRange.x;
   float rise = length(slope);
-  float lit = facing(slope, rise, shades[light + 2].x);
-  return mix(shades[light], shades[light + 1], lit) * (atan(rise) * 2.0 / pi);
+  return mix(shadow, highlight, facing(slope, rise)) * (atan(rise) * 2.0 / pi);
 }
 #else
 // One light, or the mean of several.
@@ -87,7 +87,7 @@ vec4 shade(vec2 slope) {
   slope *= shading * 2.0;
   vec4 sum = vec4(0.0);
   for (int light = shadeRange.x; light < shadeRange.x + shadeRange.y; light += 3) {
-    float shade = clamp(lightCosine(slope, shades[light + 2].xy), 0.0, 1.0);
+    float shade = clamp(lightCosine(slope, shades[light + 2]), 0.0, 1.0);
     sum += shade > 0.5 ? shades[light + 1] * (2.0 * shade - 1.0)
       : shades[light] * (1.0 - 2.0 * shade);
   }
@@ -124,7 +124,7 @@ void main() {
   }
 #endif
 #ifdef HILLSHADE
-  pixel = shadeRange.y < 3 ? vec4(0.0) : shade(color.rg);
+  pixel = shade(color.rg);
 #elif defined(RELIEF)
   pixel = shade(color.r) * opacity;
 #else

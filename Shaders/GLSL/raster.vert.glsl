@@ -28,7 +28,11 @@ flat out float shading;
 #else
 flat out float opacity;
 #endif
-#if defined(HILLSHADE) || defined(RELIEF)
+#ifdef ONE_LIGHT
+flat out vec4 shadow;
+flat out vec4 highlight;
+flat out vec4 illumination;
+#elif defined(SHADES)
 flat out ivec2 shadeRange;
 #endif
 
@@ -61,7 +65,12 @@ void main() {
 #else
   opacity = paints[paint].a;
 #endif
-#if defined(HILLSHADE) || defined(RELIEF)
+#ifdef ONE_LIGHT
+  int start = clamp(int(shareWords.w & 0xffffu), 0, SHADE_LIMIT - 3);
+  shadow = shades[start];
+  highlight = shades[start + 1];
+  illumination = shades[start + 2];
+#elif defined(SHADES)
   shadeRange = ivec2(shareWords.w & 0xffffu, shareWords.w >> 16);
 #endif
 #ifdef ADJUSTED
@@ -72,4 +81,8 @@ void main() {
   vec2 ground = mix(edges.xy, edges.zw, corner);
   if (isQuadrilateral && corner.x != corner.y) ground = corner.x > 0.0 ? under.xy : under.zw;
   gl_Position = clipOf(ground);
+#ifdef HILLSHADE
+  // Nothing is seen of what has no light.
+  if (shareWords.w >> 16 < 3u) gl_Position = outside;
+#endif
 }

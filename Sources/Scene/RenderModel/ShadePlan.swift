@@ -1,3 +1,5 @@
+import Glibc
+
 /// How the shade of a slope is worked out: each in a program of its own.
 package enum HillshadeMethod: Int, Sendable {
   case standard, basic, combined, igor, multidirectional
@@ -26,7 +28,8 @@ package struct ShadePlan: Sendable, Equatable {
     guard vectors.count + Self.lightLength <= Self.limit else { return }
     vectors.append(shadow)
     vectors.append(highlight)
-    vectors.append(SIMD4(direction, altitude, 0, 0))
+    // What every pixel asks for, worked out once: towards the light, east and south.
+    vectors.append(SIMD4(sin(direction), -cos(direction), sin(altitude), cos(altitude)))
   }
 
   /// Adds the premultiplied colour of a height, in metres. Heights ascend.
