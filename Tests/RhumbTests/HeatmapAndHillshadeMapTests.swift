@@ -23,8 +23,9 @@ struct HeightTiles: TileSource {
   }
 
   func tile(_ id: TileID) throws(TileSourceError) -> [UInt8]? {
-    var image = PixelImage(width: 256, height: 256)
+    var bytes = [UInt8](repeating: 255, count: 256 * 256 * 4)
     let scale = 1 / Double(1 << id.z)
+    var start = 0
     for y in 0..<256 {
       for x in 0..<256 {
         let metres = height(
@@ -32,11 +33,13 @@ struct HeightTiles: TileSource {
           (Double(id.y) + (Double(y) + 0.5) / 256) * scale)
         // Terrarium.
         let steps = Int(((metres + 32_768) * 256).rounded())
-        image[x: x, y: y] = SIMD4(
-          UInt8(steps >> 16 & 255), UInt8(steps >> 8 & 255), UInt8(steps & 255), 255)
+        bytes[start] = UInt8(truncatingIfNeeded: steps >> 16)
+        bytes[start + 1] = UInt8(truncatingIfNeeded: steps >> 8)
+        bytes[start + 2] = UInt8(truncatingIfNeeded: steps)
+        start += 4
       }
     }
-    return try? PNGCodec.encode(image)
+    return try? PNGCodec.encode(PixelImage(width: 256, height: 256, bytes: bytes))
   }
 }
 

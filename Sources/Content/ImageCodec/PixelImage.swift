@@ -29,11 +29,9 @@ package struct PixelImage: Equatable, Sendable {
     precondition(width >= 0 && height >= 0)
     self.width = width
     self.height = height
-    bytes = []
-    bytes.reserveCapacity(width * height * 4)
-    for _ in 0..<(width * height) {
-      for channel in pixel.indices { bytes.append(pixel[channel]) }
-    }
+    bytes = [UInt8](repeating: pixel.x, count: width * height * 4)
+    guard pixel != Pixel(repeating: pixel.x) else { return }
+    for start in stride(from: 0, to: bytes.count, by: 4) { store(pixel, at: start) }
   }
 
   /// The pixel `x` from the left and `y` from the top, both within the picture.
@@ -44,8 +42,7 @@ package struct PixelImage: Equatable, Sendable {
       return Pixel(bytes[start], bytes[start + 1], bytes[start + 2], bytes[start + 3])
     }
     set {
-      let start = offset(x, y)
-      for channel in newValue.indices { store(newValue[channel], at: start + channel) }
+      store(newValue, at: offset(x, y))
     }
   }
 
@@ -56,8 +53,11 @@ package struct PixelImage: Equatable, Sendable {
   }
 
   @usableFromInline
-  mutating func store(_ value: UInt8, at index: Int) {
-    bytes[index] = value
+  mutating func store(_ pixel: Pixel, at start: Int) {
+    bytes[start] = pixel.x
+    bytes[start + 1] = pixel.y
+    bytes[start + 2] = pixel.z
+    bytes[start + 3] = pixel.w
   }
 }
 
@@ -69,22 +69,23 @@ extension PixelImage {
     precondition(bottomUp.count == width * height * 4)
     let rowBytes = width * 4
     var topDown = [UInt8](unsafeUninitializedCapacity: bottomUp.count) { buffer, count in
-      bottomUp.withUnsafeBufferPointer { source in
+      let target = UnsafeMutableRawBufferPointer(buffer)
+      bottomUp.withUnsafeBytes { source in
         for row in 0..<height {
-          let from = UnsafeBufferPointer(rebasing: source[(row * rowBytes)...].prefix(rowBytes))
+          let from = UnsafeRawBufferPointer(rebasing: source[(row * rowBytes)...].prefix(rowBytes))
           let start = (height - 1 - row) * rowBytes
-          _ = UnsafeMutableBufferPointer(rebasing: buffer[start...].prefix(rowBytes))
-            .initialize(fromContentsOf: from)
+          UnsafeMutableRawBufferPointer(rebasing: target[start...].prefix(rowBytes))
+            .copyMemory(from: from)
         }
       }
       count = bottomUp.count
     }
-    Self.straighten(&topDown)
+    topDown.withUnsafeMutableBufferPointer { Self.straighten($0) }
     self.init(width: width, height: height, bytes: topDown)
   }
 
   /// Divides colours by alpha, rounding to the nearest.
-  private static func straighten(_ bytes: inout [UInt8]) {
+  private static func straighten(_ bytes: UnsafeMutableBufferPointer<UInt8>) {
     var index = 3
     while index < bytes.count {
       let alpha = Int(bytes[index])

@@ -15,6 +15,6 @@ package struct ElevationEncoding: Sendable, Equatable {
 
   /// Metres above the sea.
   package func metres(red: UInt8, green: UInt8, blue: UInt8) -> Double {
-    (SIMD3(Double(red), Double(green), Double(blue)) * factors).sum() + base
+    Double(red) * factors.x + Double(green) * factors.y + Double(blue) * factors.z + base
   }
 }

@@ -46,10 +46,10 @@ struct SlopePicture {
         let (a, b, c) = (height(-stride - 1), height(-stride), height(-stride + 1))
         let (d, f) = (height(-1), height(1))
         let (g, h, i) = (height(stride - 1), height(stride), height(stride + 1))
-        let slope = SIMD2(c + f + f + i - a - d - d - g, g + h + h + i - a - b - b - c) * scale
+        let east = (c + f + f + i - a - d - d - g) * scale
+        let south = (g + h + h + i - a - b - b - c) * scale
         // Half precision ends at 65,504; so steep nothing is.
-        let held = slope.clamped(
-          lowerBound: SIMD2(repeating: -1000), upperBound: SIMD2(repeating: 1000))
+        let held = SIMD2(min(max(east, -1000), 1000), min(max(south, -1000), 1000))
         result.append(own.isNaN ? .zero : held)
       }
     }
@@ -77,10 +77,9 @@ struct SlopePicture {
   private static func bytes(_ slopes: [SIMD2<Float>]) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: slopes.count * 4) { buffer, count in
       let raw = UnsafeMutableRawBufferPointer(buffer)
-      for (index, slope) in slopes.enumerated() {
-        raw.storeBytes(of: Float16(slope.x).bitPattern, toByteOffset: 4 * index, as: UInt16.self)
-        raw.storeBytes(
-          of: Float16(slope.y).bitPattern, toByteOffset: 4 * index + 2, as: UInt16.self)
+      for index in 0..<slopes.count {
+        let halves = SIMD2(Float16(slopes[index].x), Float16(slopes[index].y))
+        raw.storeBytes(of: halves, toByteOffset: 4 * index, as: SIMD2<Float16>.self)
       }
       count = slopes.count * 4
     }
