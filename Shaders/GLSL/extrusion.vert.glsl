@@ -47,9 +47,11 @@ const vec2 footLightness = vec2(0.98, 0.7);
 const float footMetres = 1.0;        // feet above this height are not darkened
 
 // Walls and roofs of different colours that lie in one plane would otherwise fight for every pixel,
-// since their depths are rounded differently. Moved towards the eye by what a colour weighs, one of
-// them always wins. The most is 0.0001 of the eye's distance to the target, at that distance.
-const vec3 colorNearness = vec3(0.5, 0.31, 0.19) / 262144.0;
+// since their depths are rounded differently, above all by graphics chips, which put corners on a grid
+// of 1/256 pixel: seen from above, that moves a wall's depths by centimetres. Moved towards the eye by
+// what a colour weighs, one of them always wins. The most, between black and white, is 0.0008 of the
+// eye's distance to the target, at that distance.
+const vec3 colorNearness = vec3(0.5, 0.31, 0.19) / 32768.0;
 
 #ifdef STANDING
 // Ground seen below a building reaches so many pixels higher than what was looked up of it.
