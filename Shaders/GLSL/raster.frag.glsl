@@ -50,8 +50,8 @@ float lightCosine(vec2 slope, vec4 light) {
 }
 
 #if defined(STANDARD)
-// Of an angle from 0 to half of pi, to 0.0002: a quarter of what drivers without a graphics chip need
-// for any angle.
+// Of an angle from 0 to half of pi, to 0.0002: the first terms of its series, which drivers without a
+// graphics chip work out sooner than the sine of any angle.
 float sineOf(float angle) {
   float square = angle * angle;
   return angle * (1.0 - square * (1.0 / 6.0 - square * (1.0 / 120.0 - square / 5040.0)));
