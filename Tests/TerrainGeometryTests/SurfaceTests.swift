@@ -56,6 +56,34 @@ struct SurfaceTests {
     #expect(coarsest == given.first { $0.tile == coarsest.tile })
   }
 
+  @Test("Made of an earlier surface it is what it would be anew, and keeps what is the same")
+  func keepsPatches() throws {
+    var random = SeededGenerator(seed: 7)
+    let finest = Landscapes.rough(Landscapes.root.children.flatMap(\.children), &random)
+    let coarse = Landscapes.rough(Landscapes.root.children, &random)
+    var surface = TerrainSurface()
+    var kept = 0
+    for _ in 0..<50 {
+      let isFine = coarse.map { _ in Bool.random(using: &random) }
+      let given = zip(coarse, isFine).flatMap { patch, isFine in
+        isFine ? finest.filter { $0.tile.parent == patch.tile } : [patch]
+      }
+      let before = surface.patches
+      surface = TerrainSurface(given, keeping: surface)
+      #expect(surface.patches == TerrainSurface(given).patches)
+      let addresses = Set(before.map(Self.address))
+      for patch in surface.patches where before.contains(patch) {
+        #expect(addresses.contains(Self.address(of: patch)))
+        kept += 1
+      }
+    }
+    #expect(kept > 50)
+  }
+
+  private static func address(of patch: TerrainPatch) -> UnsafePointer<Float>? {
+    patch.metres.withUnsafeBufferPointer(\.baseAddress)
+  }
+
   @Test("A plane stays a plane, whatever covers it")
   func plane() throws {
     var random = SeededGenerator(seed: 4)

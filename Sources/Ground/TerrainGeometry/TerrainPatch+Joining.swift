@@ -2,17 +2,21 @@ import GeoMath
 
 /// How patches meet.
 extension TerrainPatch {
-  /// Takes over the heights of those that lie beside it and have theirs already, along the edges and
-  /// at the corners that it shares with them.
-  mutating func join(
-    to others: [TerrainPatch], number: (TerrainPlace) -> Int?
-  ) {
+  /// The patch with the heights of those that lie beside it and have theirs already, along the edges
+  /// and at the corners that it shares with them.
+  ///
+  /// - Parameters:
+  ///   - heights: memory to work in.
+  ///   - earlier: what it was before; given back where that is as it would be now.
+  func joined(
+    to others: [TerrainPatch], in heights: inout [Float], earlier: TerrainPatch?,
+    number: (TerrainPlace) -> Int?
+  ) -> TerrainPatch {
     let place = TerrainPlace(tile: tile, wrap: wrap)
-    var isJoined = false
-    var heights = metres
+    heights.removeAll(keepingCapacity: true)
+    heights.append(contentsOf: metres)
     for (x, y) in Self.neighbours {
       guard let other = neighbour(x, y, number: number) else { continue }
-      isJoined = true
       for row in Self.run(y) {
         for column in Self.run(x) {
           heights[row * Self.nodes + column] = others[other].metres(
@@ -20,7 +24,9 @@ extension TerrainPatch {
         }
       }
     }
-    if isJoined { changeHeights { $0 = heights } }
+    if heights == metres { return self }
+    if let earlier, earlier.metres == heights { return earlier }
+    return TerrainPatch(tile, wrap: wrap, metres: heights.withUnsafeBufferPointer { Array($0) })
   }
 
   /// Columns and rows away: those at the corners first, which the sides then have the last word on.

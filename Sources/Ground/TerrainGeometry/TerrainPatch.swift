@@ -24,9 +24,9 @@ package struct TerrainPatch: Sendable, Equatable {
   /// In which copy of the world: 0 is the one with longitudes from -180 to 180.
   package let wrap: Int
   /// Metres above the sea, row by row from the north-west.
-  package internal(set) var metres: [Float]
+  package let metres: [Float]
   /// The least and the greatest of them.
-  package private(set) var range: ClosedRange<Float>
+  package let range: ClosedRange<Float>
 
   /// - Parameter metres: `nodes` rows of as many finite numbers.
   package init(_ tile: TileID, wrap: Int = 0, metres: [Float]) {
@@ -55,12 +55,6 @@ package struct TerrainPatch: Sendable, Equatable {
     var (low, high) = (Float.infinity, -Float.infinity)
     for height in metres { (low, high) = (min(low, height), max(high, height)) }
     return low <= high ? low...high : 0...0
-  }
-
-  /// Sets the heights along its edges, of which `range` is worked out anew.
-  mutating func changeHeights(_ change: (inout [Float]) -> Void) {
-    change(&metres)
-    range = Self.range(of: metres)
   }
 
   /// The height at a node.

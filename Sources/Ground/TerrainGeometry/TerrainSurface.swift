@@ -15,9 +15,13 @@ package struct TerrainSurface: Sendable {
   /// Joins patches, of which none lies in another. Where a fine one meets a coarser one, its edge
   /// takes the other's heights, so that there is neither step nor gap.
   ///
-  /// - Parameter exaggeration: what heights are multiplied by; 1 where it is not finite.
-  package init(_ patches: [TerrainPatch] = [], exaggeration: Double = 1) {
-    joined = JoinedPatches(patches)
+  /// - Parameters:
+  ///   - exaggeration: what heights are multiplied by; 1 where it is not finite.
+  ///   - earlier: the surface before, of which patches are kept that would be the same again.
+  package init(
+    _ patches: [TerrainPatch] = [], exaggeration: Double = 1, keeping earlier: TerrainSurface? = nil
+  ) {
+    joined = JoinedPatches(patches, keeping: earlier?.joined)
     self.exaggeration = exaggeration.isFinite ? exaggeration : 1
   }
 
@@ -93,30 +97,37 @@ private final class JoinedPatches: Sendable {
   private let table: PatchTable
   private let levels: ClosedRange<Int>
 
-  init(_ given: [TerrainPatch]) {
+  init(_ given: [TerrainPatch], keeping earlier: JoinedPatches?) {
     let sorted = given.sorted {
       ($0.tile.z, $0.wrap, $0.tile.y, $0.tile.x) < ($1.tile.z, $1.wrap, $1.tile.y, $1.tile.x)
     }
     var joined: [TerrainPatch] = []
     joined.reserveCapacity(sorted.count)
     var table = PatchTable(capacity: sorted.count)
+    var heights: [Float] = []
+    heights.reserveCapacity(TerrainPatch.nodes * TerrainPatch.nodes)
     for patch in sorted {
-      var patch = patch
-      patch.join(to: joined) { table.number(at: $0) }
-      table.append(TerrainPlace(tile: patch.tile, wrap: patch.wrap))
-      joined.append(patch)
+      let place = TerrainPlace(tile: patch.tile, wrap: patch.wrap)
+      joined.append(
+        patch.joined(to: joined, in: &heights, earlier: earlier?.patch(at: place)) {
+          table.number(at: $0)
+        })
+      table.append(place)
     }
     patches = joined
     bounds = joined.map { TerrainBounds($0) }
     self.table = table
     levels = (sorted.first?.tile.z ?? 0)...(sorted.last?.tile.z ?? 0)
-    if let low = joined.map(\.range.lowerBound).min(),
-      let high = joined.map(\.range.upperBound).max()
-    {
-      range = Double(low)...Double(high)
-    } else {
-      range = nil
+    range = joined.first.map { first in
+      let heights = joined.dropFirst().reduce(first.range) {
+        min($0.lowerBound, $1.range.lowerBound)...max($0.upperBound, $1.range.upperBound)
+      }
+      return Double(heights.lowerBound)...Double(heights.upperBound)
     }
+  }
+
+  private func patch(at place: TerrainPlace) -> TerrainPatch? {
+    table.number(at: place).map { patches[$0] }
   }
 
   /// The number of the patch in which a point of the world lies.

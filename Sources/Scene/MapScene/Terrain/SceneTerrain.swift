@@ -93,7 +93,9 @@ struct SceneTerrain {
     let hadSurface = surface != nil
     surface =
       !isAnyKnown
-      ? nil : TerrainSurface(found.values.map(\.patch), exaggeration: exaggeration)
+      ? nil
+      : TerrainSurface(
+        found.values.map(\.patch), exaggeration: exaggeration, keeping: surface)
     makeMeshes()
     return hadSurface || surface != nil
   }
