@@ -62,8 +62,8 @@ struct HillCullingTests {
     var (seen, hidden, level) = (0, 0, 0)
     for _ in 0..<20_000 {
       let sample = try Sample(&random)
-      let isDrawn = FrustumCuller(sample.plan, reach: 0).mayShow(
-        sample.extent, of: sample.mesh, heightMetres: Self.tallest)
+      let isDrawn = FrustumCuller(sample.plan, reach: 0)
+        .view(of: sample.mesh, heightMetres: Self.tallest).mayShow(sample.extent)
       if !isDrawn { hidden += 1 }
       guard let place = sample.screen(sample.height + Float(random.double(0...30))),
         abs(place.x) < 400, abs(place.y) < 300
@@ -72,8 +72,8 @@ struct HillCullingTests {
       #expect(isDrawn)
       var flat = sample.plan
       flat.terrain = nil
-      let isDrawnLevel = FrustumCuller(flat, reach: 0).mayShow(
-        sample.extent, of: sample.mesh, heightMetres: Self.tallest)
+      let isDrawnLevel = FrustumCuller(flat, reach: 0)
+        .view(of: sample.mesh, heightMetres: Self.tallest).mayShow(sample.extent)
       if !isDrawnLevel { level += 1 }
     }
     #expect(seen > 2000 && hidden > 2000)

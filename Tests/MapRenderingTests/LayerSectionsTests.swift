@@ -23,8 +23,9 @@ struct LayerSectionsTests {
       }
       let byLayer = LayerSections(sections)
       for layer in -1...101 {
-        #expect(Array(byLayer.of(layer)) == sections.filter { $0.layer == layer })
-        #expect(Array(byLayer.casedBy(layer)) == sections.filter { $0.casing == layer })
+        #expect(Array(sections[byLayer.range(of: layer)]) == sections.filter { $0.layer == layer })
+        #expect(
+          Array(sections[byLayer.range(casedBy: layer)]) == sections.filter { $0.casing == layer })
       }
     }
   }

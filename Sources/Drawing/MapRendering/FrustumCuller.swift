@@ -2,9 +2,12 @@ import RenderModel
 
 /// Tells what is certainly out of sight.
 struct FrustumCuller {
-  /// The sides of the view: rows over ground (x, y, z, 1), positive inside. Fields instead of an
-  /// array, since every frame makes one.
-  private let left, right, bottom, top, near: SIMD4<Float>
+  /// The sides of the view, one a lane, and no side in the last three: factors of ground x, y and z,
+  /// and what is added; positive inside.
+  private let x, y, z, constant: SIMD8<Float>
+  private let absoluteX, absoluteY: SIMD8<Float>
+  /// The side before the eye: a row over ground (x, y, z, 1).
+  private let near: SIMD4<Float>
   /// Features reach so far beyond their vertices: ground points.
   private let reach: Float
   let pointsPerMetre: Float
@@ -23,7 +26,12 @@ struct FrustumCuller {
     let w = SIMD4(a.w, b.w, c.w, d.w)
     // A little more than the view, for what is a pixel wide on the screen wherever it lies.
     let wide = w * FrustumCuller.margin
-    (left, right, bottom, top) = (wide + x, wide - x, wide + y, wide - y)
+    let (left, right, bottom, top) = (wide + x, wide - x, wide + y, wide - y)
+    func lanes(_ row: Int) -> SIMD8<Float> {
+      SIMD8(left[row], right[row], bottom[row], top[row], w[row], 0, 0, 0)
+    }
+    (self.x, self.y, z, constant) = (lanes(0), lanes(1), lanes(2), lanes(3))
+    (absoluteX, absoluteY) = (self.x.absolute, self.y.absolute)
     near = w
     self.reach = reach
     pointsPerMetre = plan.camera.pointsPerMetre
@@ -43,23 +51,20 @@ struct FrustumCuller {
   /// How much nearer to the eye, along the view axis, ground may be than the target's level.
   private var rise: Float { -min(near.z * ground.lowerBound, near.z * ground.upperBound) }
 
-  /// False only when nothing of a part of a mesh can be in sight.
+  /// What is in sight of a mesh.
   ///
-  /// - Parameter more: how far it reaches beyond its vertices on top of what all do, points.
-  func mayShow(
-    _ extent: MeshExtent, of mesh: ResidentMesh, heightMetres: Float, more: Float = 0
-  ) -> Bool {
-    let reach = reach + more
-    let west = mesh.originX + Float(extent.minX) * mesh.unitScale - reach
-    let east = mesh.originX + Float(extent.maxX) * mesh.unitScale + reach
-    let north = mesh.originY + Float(extent.minY) * mesh.unitScale - reach
-    let south = mesh.originY + Float(extent.maxY) * mesh.unitScale + reach
+  /// - Parameters:
+  ///   - heightMetres: how high it stands above the ground.
+  ///   - more: how far it reaches beyond its vertices on top of what all do, points.
+  func view(of mesh: ResidentMesh, heightMetres: Float, more: Float = 0) -> MeshView {
     let height = ground.upperBound + heightMetres * pointsPerMetre
-    func reaches(_ plane: SIMD4<Float>) -> Bool {
-      max(plane.x * west, plane.x * east) + max(plane.y * north, plane.y * south)
-        + max(plane.z * ground.lowerBound, plane.z * height) + plane.w >= 0
-    }
-    return reaches(left) && reaches(right) && reaches(bottom) && reaches(top) && reaches(near)
+    let (low, high) = (z * ground.lowerBound, z * height)
+    return MeshView(
+      x: x * mesh.unitScale, absoluteX: absoluteX * mesh.unitScale, y: y * mesh.unitScale,
+      absoluteY: absoluteY * mesh.unitScale,
+      constant: constant + x * mesh.originX + y * mesh.originY
+        + (absoluteX + absoluteY) * (reach + more)
+        + low.replacing(with: high, where: low .< high))
   }
 
   /// How high a wall on a part of a mesh must be to be `pixels` high on the screen at the place where
@@ -85,4 +90,24 @@ struct FrustumCuller {
     let scale = targetDistance * (across + along * along).squareRoot() / (nearestHill * nearestHill)
     return pixels / max(scale * pointsPerMetre * pixelsPerPoint, 1e-6)
   }
+}
+
+/// The sides of the view over the grid of one mesh, a lane each, as in `FrustumCuller`.
+struct MeshView {
+  fileprivate let x, absoluteX, y, absoluteY, constant: SIMD8<Float>
+
+  /// False only when nothing of a part of the mesh can be in sight.
+  func mayShow(_ extent: MeshExtent) -> Bool {
+    let (west, east) = (Float(extent.minX), Float(extent.maxX))
+    let (north, south) = (Float(extent.minY), Float(extent.maxY))
+    // The corner that is farthest inside of each side.
+    let most =
+      constant + x * (0.5 * (west + east)) + absoluteX * (0.5 * (east - west))
+      + y * (0.5 * (north + south)) + absoluteY * (0.5 * (south - north))
+    return all(most .>= 0)
+  }
+}
+
+extension SIMD8<Float> {
+  fileprivate var absolute: SIMD8<Float> { replacing(with: -self, where: self .< 0) }
 }

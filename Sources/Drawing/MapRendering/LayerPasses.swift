@@ -203,7 +203,7 @@ struct LayerPasses {
   ///   - isDrawn: whether a section is; all are without.
   private func draw(
     _ layer: Int, _ stream: VertexStream, _ key: DrawKey, once: StencilPlan.Once? = nil,
-    detail: Detail? = nil, where isDrawn: (MeshSection) -> Bool = { _ in true }
+    detail: Detail? = nil, where isDrawn: (borrowing MeshSection) -> Bool = { _ in true }
   ) {
     let pageSize = blocks.limits.paintPage
     for page in 0..<blocks.pageCount {
@@ -213,13 +213,14 @@ struct LayerPasses {
       for standIn in drawn.groups.indices {
         key.stencil = StencilPlan.rule(standIn: standsOnTerrain ? 0 : standIn, once: once)
         for mesh in drawn.groups[standIn] {
-          draw(mesh.sections(of: layer, in: stream), of: mesh, stream, key, detail) {
+          guard let part = mesh.part(stream) else { continue }
+          draw(part.sections.range(of: layer), of: part, mesh, stream, key, detail) {
             $0.extent.paints.overlaps(paints) && isDrawn($0)
           }
           guard stream == .lines else { continue }
           var casingKey = key
           casingKey.paintShift = 1
-          draw(mesh.sections(casedBy: layer), of: mesh, stream, casingKey, detail) {
+          draw(part.sections.range(casedBy: layer), of: part, mesh, stream, casingKey, detail) {
             $0.extent.paints.overlaps(paints) && isDrawn($0)
           }
         }
@@ -228,19 +229,23 @@ struct LayerPasses {
   }
 
   private func draw(
-    _ sections: ArraySlice<MeshSection>, of mesh: ResidentMesh, _ stream: VertexStream,
-    _ key: DrawKey, _ detail: Detail?, where isDrawn: (MeshSection) -> Bool
+    _ sections: Range<Int>, of part: ResidentStream, _ mesh: ResidentMesh, _ stream: VertexStream,
+    _ key: DrawKey, _ detail: Detail?, where isDrawn: (borrowing MeshSection) -> Bool
   ) {
-    guard let place = mesh.places[stream.rawValue] else { return }
-    let height = stream == .extrusions ? mesh.tallestMetres : 0
-    let more = detail?.reach(of: mesh) ?? 0
-    for section in sections
-    where isDrawn(section)
-      && culler.mayShow(section.extent, of: mesh, heightMetres: height, more: more)
-      && (detail == nil || culler.isNear(section.extent, of: mesh, within: Detail.farthest))
+    guard !sections.isEmpty else { return }
+    let view = culler.view(
+      of: mesh, heightMetres: stream == .extrusions ? mesh.tallestMetres : 0,
+      more: detail?.reach(of: mesh) ?? 0)
+    for index in sections
+    where isDrawn(part.sections.all[index]) && view.mayShow(part.sections.all[index].extent)
+      && (detail == nil
+        || culler.isNear(part.sections.all[index].extent, of: mesh, within: Detail.farthest))
     {
       queue.begin(key)
-      queue.append(indices(of: section, of: mesh, stream, detail), of: place)
+      let indices =
+        stream == .extrusions && detail == nil
+        ? indices(of: part.sections.all[index], of: mesh) : part.sections.all[index].indices
+      queue.append(indices, of: part.place)
     }
   }
 
@@ -249,12 +254,9 @@ struct LayerPasses {
   /// `rhumb verify` sees.
   private static let lowestWall: Float = 0.5
 
-  private func indices(
-    of section: MeshSection, of mesh: ResidentMesh, _ stream: VertexStream, _ detail: Detail?
-  ) -> Range<Int> {
-    guard stream == .extrusions, detail == nil else { return section.indices }
-    let metres = culler.leastWallMetres(section.extent, of: mesh, pixels: Self.lowestWall)
-    return section.indices(withWallsFrom: metres)
+  private func indices(of section: MeshSection, of mesh: ResidentMesh) -> Range<Int> {
+    section.indices(
+      withWallsFrom: culler.leastWallMetres(section.extent, of: mesh, pixels: Self.lowestWall))
   }
 
   /// Smooths the edges of roofs: walls laid outwards in the roof's plane, a pixel wide. To a software
@@ -271,7 +273,10 @@ struct LayerPasses {
   private func hasDashes(_ layer: LayerPlan) -> Bool {
     drawn.groups.contains { group in
       group.contains { mesh in
-        mesh.sections(of: layer.layer, in: .lines).contains { blocks.hasDashes($0.extent.paints) }
+        guard let sections = mesh.part(.lines)?.sections else { return false }
+        return sections.range(of: layer.layer).contains {
+          blocks.hasDashes(sections.all[$0].extent.paints)
+        }
       }
     }
   }

@@ -3,7 +3,7 @@ import RenderModel
 /// The stretches of a stream by the style layer that they belong to, found without looking through
 /// them: a frame asks for those of every layer in every mesh.
 struct LayerSections {
-  private let all: [MeshSection]
+  let all: [MeshSection]
   private let spans: [Span]
   /// By the layer that paints them too, as a casing.
   private let casedSpans: [Span]
@@ -14,11 +14,6 @@ struct LayerSections {
     var range: Range<Int>
   }
 
-  /// That of nothing.
-  init() {
-    self.init([])
-  }
-
   /// - Parameter sections: ascending by style layer.
   init(_ sections: [MeshSection]) {
     all = sections
@@ -26,11 +21,11 @@ struct LayerSections {
     casedSpans = Self.spans(sections, \.casing).sorted { $0.layer < $1.layer }
   }
 
-  /// The stretches that belong to a style layer.
-  func of(_ layer: Int) -> ArraySlice<MeshSection> { all[Self.find(layer, in: spans)] }
+  /// Where in `all` the stretches lie that belong to a style layer.
+  func range(of layer: Int) -> Range<Int> { Self.find(layer, in: spans) }
 
-  /// The stretches that a style layer paints too, as the casing of another.
-  func casedBy(_ layer: Int) -> ArraySlice<MeshSection> { all[Self.find(layer, in: casedSpans)] }
+  /// Where those lie that a style layer paints too, as the casing of another.
+  func range(casedBy layer: Int) -> Range<Int> { Self.find(layer, in: casedSpans) }
 
   private static func spans(
     _ sections: [MeshSection], _ layer: (MeshSection) -> Int?

@@ -54,7 +54,7 @@ final class MeshResidency {
     let extrusions = arenas[VertexStream.extrusions.rawValue]
     guard !extrusions.hasCompanions else { return }
     for resident in residents.values
-    where resident.places[VertexStream.extrusions.rawValue] != nil { release(resident) }
+    where resident.part(.extrusions) != nil { release(resident) }
     extrusions.keepCompanions()
   }
 
@@ -76,10 +76,11 @@ final class MeshResidency {
       let bytes = tile.mesh.byteCount
       if meshBytes + bytes > byteLimit { evict(bytes: bytes, slots: 0) }
       guard let slot = allocateSlot() else { continue }
+      let (streams, count) = upload.send(tile.mesh, slot: slot, to: arenas)
       let resident = ResidentMesh(
-        key: key, slot: slot, tallestMetres: tile.mesh.tallestMetres)
+        key: key, slot: slot, tallestMetres: tile.mesh.tallestMetres, streams: streams,
+        byteCount: count)
       resident.lastFrame = frame
-      upload.send(tile.mesh, to: arenas, as: resident)
       residents[key] = resident
       meshBytes += resident.byteCount
       sent += resident.byteCount
@@ -102,8 +103,8 @@ final class MeshResidency {
   }
 
   private func release(_ resident: ResidentMesh) {
-    for (arena, place) in zip(arenas, resident.places) {
-      if let place { arena.free(place) }
+    for (arena, stream) in zip(arenas, resident.streams) {
+      if let stream { arena.free(stream.place) }
     }
     freeSlots.free(resident.slot..<(resident.slot + 1))
     meshBytes -= resident.byteCount

@@ -5,24 +5,37 @@ struct MeshUpload {
   /// The vertices with their slot, before they are sent; kept, so that an upload seldom allocates.
   private var staging: [UInt8] = []
 
-  /// Sends all streams of `mesh` and notes in `resident` where they lie.
-  mutating func send(_ mesh: TileMesh, to arenas: [MeshArena], as resident: ResidentMesh) {
-    send(mesh.fills, .fills, to: arenas, as: resident)
-    send(mesh.edges, .edges, to: arenas, as: resident)
-    send(mesh.lines, .lines, to: arenas, as: resident)
-    send(mesh.extrusions, .extrusions, to: arenas, as: resident)
-    sendFootings(of: mesh, to: arenas[VertexStream.extrusions.rawValue], as: resident)
-    send(mesh.circles, .circles, to: arenas, as: resident)
+  /// Sends all streams of `mesh`, whose placement has a slot.
+  ///
+  /// - Returns: where they lie, by `VertexStream`, and how many bytes they are.
+  mutating func send(
+    _ mesh: TileMesh, slot: Int, to arenas: [MeshArena]
+  ) -> (streams: [ResidentStream?], byteCount: Int) {
+    var sent = 0
+    let extrusions = send(mesh.extrusions, .extrusions, slot, to: arenas, &sent)
+    if let extrusions {
+      sendFootings(of: mesh, to: arenas[VertexStream.extrusions.rawValue], extrusions.place, &sent)
+    }
+    let streams = VertexStream.allCases.map { stream in
+      switch stream {
+      case .fills: send(mesh.fills, stream, slot, to: arenas, &sent)
+      case .edges: send(mesh.edges, stream, slot, to: arenas, &sent)
+      case .lines: send(mesh.lines, stream, slot, to: arenas, &sent)
+      case .extrusions: extrusions
+      case .circles: send(mesh.circles, stream, slot, to: arenas, &sent)
+      }
+    }
+    return (streams, sent)
   }
 
   private mutating func send<Vertex>(
-    _ source: MeshStream<Vertex>, _ stream: VertexStream, to arenas: [MeshArena],
-    as resident: ResidentMesh
-  ) {
-    guard !source.vertices.isEmpty, !source.indices.isEmpty else { return }
+    _ source: MeshStream<Vertex>, _ stream: VertexStream, _ slot: Int, to arenas: [MeshArena],
+    _ sent: inout Int
+  ) -> ResidentStream? {
+    guard !source.vertices.isEmpty, !source.indices.isEmpty else { return nil }
     let arena = arenas[stream.rawValue]
     let place = arena.allocate(vertices: source.vertices.count, indices: source.indices.count)
-    stage(source.vertices, slot: UInt16(resident.slot))
+    stage(source.vertices, slot: UInt16(slot))
     let byteCount = source.vertices.count * stream.stride
     staging.withUnsafeBytes { staged in
       source.indices.withUnsafeBytes { indices in
@@ -31,18 +44,18 @@ struct MeshUpload {
           at: place)
       }
     }
-    resident.places[stream.rawValue] = place
-    resident.sections[stream.rawValue] = LayerSections(source.sections)
-    resident.byteCount += source.byteCount
+    sent += source.byteCount
+    return ResidentStream(place: place, sections: LayerSections(source.sections))
   }
 
   /// Sends to each vertex of extrusions where its building stands, where that is wanted.
-  private func sendFootings(of mesh: TileMesh, to arena: MeshArena, as resident: ResidentMesh) {
-    guard arena.hasCompanions, let place = resident.places[VertexStream.extrusions.rawValue]
-    else { return }
+  private func sendFootings(
+    of mesh: TileMesh, to arena: MeshArena, _ place: MeshArena.Place, _ sent: inout Int
+  ) {
+    guard arena.hasCompanions else { return }
     let words = mesh.footingWords()
     words.withUnsafeBytes { arena.write(companions: $0, at: place) }
-    resident.byteCount += words.count * MemoryLayout<UInt32>.stride
+    sent += words.count * MemoryLayout<UInt32>.stride
   }
 
   private mutating func stage<Vertex>(_ vertices: [Vertex], slot: UInt16) {

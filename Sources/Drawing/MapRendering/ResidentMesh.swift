@@ -7,6 +7,19 @@ struct MeshKey: Hashable {
   var copy: Int
 }
 
+/// What the GPU holds of one stream of a mesh.
+///
+/// A class of constants: what every layer of every frame asks for is read in place.
+final class ResidentStream {
+  let place: MeshArena.Place
+  let sections: LayerSections
+
+  init(place: MeshArena.Place, sections: LayerSections) {
+    self.place = place
+    self.sections = sections
+  }
+}
+
 /// A mesh that the GPU holds.
 ///
 /// A class, because the list of all and the list of this frame's share each one.
@@ -14,35 +27,31 @@ final class ResidentMesh {
   let key: MeshKey
   /// Which tile placement its vertices name.
   let slot: Int
+  /// By `VertexStream`; nil where the mesh has nothing.
+  let streams: [ResidentStream?]
+  let byteCount: Int
+  /// Its tallest corner above the ground.
+  let tallestMetres: Float
   var lastFrame: UInt64 = 0
-  /// By stream; nil where the mesh has nothing.
-  var places: [MeshArena.Place?]
-  /// By stream.
-  var sections: [LayerSections]
-  var byteCount = 0
   /// Where it is drawn in this frame: ground coordinates of its north-west corner, and ground
   /// points to a grid unit.
   var originX: Float = 0
   var originY: Float = 0
   var unitScale: Float = 1
-  /// Its tallest corner above the ground.
-  let tallestMetres: Float
 
-  init(key: MeshKey, slot: Int, tallestMetres: Float) {
-    self.tallestMetres = tallestMetres
+  init(
+    key: MeshKey, slot: Int, tallestMetres: Float, streams: [ResidentStream?] = [],
+    byteCount: Int = 0
+  ) {
     self.key = key
     self.slot = slot
-    places = Array(repeating: nil, count: VertexStream.allCases.count)
-    sections = Array(repeating: LayerSections(), count: VertexStream.allCases.count)
+    self.tallestMetres = tallestMetres
+    self.streams = streams
+    self.byteCount = byteCount
   }
 
-  /// The stretches of a stream that belong to a style layer.
-  func sections(of layer: Int, in stream: VertexStream) -> ArraySlice<MeshSection> {
-    sections[stream.rawValue].of(layer)
-  }
-
-  /// The stretches of lines that a style layer paints too, as the casing of another.
-  func sections(casedBy layer: Int) -> ArraySlice<MeshSection> {
-    sections[VertexStream.lines.rawValue].casedBy(layer)
+  /// Nil where it has nothing.
+  func part(_ stream: VertexStream) -> ResidentStream? {
+    stream.rawValue < streams.count ? streams[stream.rawValue] : nil
   }
 }
