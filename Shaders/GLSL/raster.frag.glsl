@@ -9,8 +9,8 @@ flat in vec4 blueRow;
 #ifdef HILLSHADE
 flat in vec4 accent;
 #ifdef STANDARD
-flat in vec4 lowTerms;    // see raster.vert.glsl
-flat in vec4 highTerms;
+flat in vec4 lowCoefficients;    // see raster.vert.glsl
+flat in vec4 highCoefficients;
 #endif
 flat in float shading;    // how strong it is, 0 to 1
 #else
@@ -55,14 +55,14 @@ vec4 shade(vec2 slope) {
   float tangent = 0.625 * rise;
   float halfTangent = tangent / (1.0 + sqrt(1.0 + tangent * tangent));
   float z = 2.0 * halfTangent - 1.0;
-  float sine = highTerms.w;
-  sine = sine * z + highTerms.z;
-  sine = sine * z + highTerms.y;
-  sine = sine * z + highTerms.x;
-  sine = sine * z + lowTerms.w;
-  sine = sine * z + lowTerms.z;
-  sine = sine * z + lowTerms.y;
-  sine = (sine * z + lowTerms.x) * halfTangent;
+  float sine = highCoefficients.w;
+  sine = sine * z + highCoefficients.z;
+  sine = sine * z + highCoefficients.y;
+  sine = sine * z + highCoefficients.x;
+  sine = sine * z + lowCoefficients.w;
+  sine = sine * z + lowCoefficients.z;
+  sine = sine * z + lowCoefficients.y;
+  sine = (sine * z + lowCoefficients.x) * halfTangent;
   vec4 steep = accent * ((1.0 - sqrt(max(1.0 - sine * sine, 0.0))) * shading);
   vec4 side = mix(shadow, highlight, facing(slope, rise)) * (sine * shading);
   return steep * (1.0 - side.a) + side;

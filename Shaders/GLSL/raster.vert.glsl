@@ -21,8 +21,8 @@ flat out vec4 accent;
 #ifdef STANDARD
 // The sine of the steepness as it is drawn, over the tangent w of half the steepness as it is: a
 // polynomial in 2 w - 1, constant first.
-flat out vec4 lowTerms;
-flat out vec4 highTerms;
+flat out vec4 lowCoefficients;
+flat out vec4 highCoefficients;
 #endif
 flat out float shading;
 #else
@@ -45,9 +45,9 @@ float raised(float steepness, float base) {
   return (pow(base, steepness) - 1.0) / (pow(base, 0.5 * pi) - 1.0) * 0.5 * pi;
 }
 
-// Meets what no pixel need then work out at the zeros of a Chebyshev polynomial, so that it is right to
-// 0.0001 for a strength up to 0.8, and to 0.002 beyond.
-void findTerms(float base) {
+// Fits the sine at the zeros of the eighth Chebyshev polynomial, so that no pixel need work out an
+// arc tangent, a power and a sine: to 0.0001 for a strength up to 0.8, to 0.002 beyond.
+void fitSine(float base) {
   vec4 low = vec4(0.0);
   vec4 high = vec4(0.0);
   for (int number = 0; number < 8; number++) {
@@ -60,10 +60,10 @@ void findTerms(float base) {
   low *= vec4(0.125, 0.25, 0.25, 0.25);
   high *= 0.25;
   // From Chebyshev polynomials to powers.
-  lowTerms = vec4(
+  lowCoefficients = vec4(
     low.x - low.z + high.x - high.z, low.y - 3.0 * low.w + 5.0 * high.y - 7.0 * high.w,
     2.0 * low.z - 8.0 * high.x + 18.0 * high.z, 4.0 * low.w - 20.0 * high.y + 56.0 * high.w);
-  highTerms = vec4(
+  highCoefficients = vec4(
     8.0 * high.x - 48.0 * high.z, 16.0 * high.y - 112.0 * high.w, 32.0 * high.z, 64.0 * high.w);
 }
 #endif
@@ -82,7 +82,7 @@ void main() {
   accent = paints[paint];
   float strength = paints[paint + 1].x;
 #ifdef STANDARD
-  findTerms(1.875 - strength * 1.75);
+  fitSine(1.875 - strength * 1.75);
   shading = clamp(strength * 2.0, 0.0, 1.0);
 #else
   shading = strength;

@@ -80,6 +80,17 @@ struct HillCullingTests {
     #expect(level > 50, "level ground's frustum would have lost some")
   }
 
+  @Test("What reaches beyond all measure is drawn wherever it lies")
+  func endlessReach() throws {
+    var random = SeededGenerator(seed: 6)
+    for _ in 0..<100 {
+      let sample = try Sample(&random)
+      let view = FrustumCuller(sample.plan, reach: .infinity).view(
+        of: sample.mesh, heightMetres: Self.tallest)
+      #expect(view.mayShow(sample.extent))
+    }
+  }
+
   @Test("A wall that is left out on a hill is seen lower than asked")
   func leastHeights() throws {
     var random = SeededGenerator(seed: 5)

@@ -33,7 +33,8 @@ struct FrustumCuller {
     (self.x, self.y, z, constant) = (lanes(0), lanes(1), lanes(2), lanes(3))
     (absoluteX, absoluteY) = (self.x.absolute, self.y.absolute)
     near = w
-    self.reach = reach
+    // However far paints reach, sums stay numbers.
+    self.reach = min(reach, 1e20)
     pointsPerMetre = plan.camera.pointsPerMetre
     targetDistance = plan.camera.targetDistance
     pixelsPerPoint = plan.pixelsPerPoint
