@@ -9,10 +9,10 @@ flat in vec4 blueRow;
 #ifdef HILLSHADE
 flat in vec4 accent;
 #ifdef STANDARD
-flat in vec4 lowCoefficients;    // see raster.vert.glsl
-flat in vec4 highCoefficients;
-#endif
+flat in vec3 raising;     // see raster.vert.glsl
+#else
 flat in float shading;    // how strong it is, 0 to 1
+#endif
 #else
 flat in float opacity;
 #endif
@@ -50,21 +50,21 @@ float lightCosine(vec2 slope, vec4 light) {
 }
 
 #if defined(STANDARD)
+// Of an angle from 0 to half of pi, to 0.0002: the first terms of its series, which drivers without a
+// graphics chip work out sooner than the sine of any angle.
+float sineOf(float angle) {
+  float square = angle * angle;
+  return angle * (1.0 - square * (1.0 / 6.0 - square * (1.0 / 120.0 - square / 5040.0)));
+}
+
 vec4 shade(vec2 slope) {
   float rise = length(slope);
-  float tangent = 0.625 * rise;
-  float halfTangent = tangent / (1.0 + sqrt(1.0 + tangent * tangent));
-  float z = 2.0 * halfTangent - 1.0;
-  float sine = highCoefficients.w;
-  sine = sine * z + highCoefficients.z;
-  sine = sine * z + highCoefficients.y;
-  sine = sine * z + highCoefficients.x;
-  sine = sine * z + lowCoefficients.w;
-  sine = sine * z + lowCoefficients.z;
-  sine = sine * z + lowCoefficients.y;
-  sine = (sine * z + lowCoefficients.x) * halfTangent;
-  vec4 steep = accent * ((1.0 - sqrt(max(1.0 - sine * sine, 0.0))) * shading);
-  vec4 side = mix(shadow, highlight, facing(slope, rise)) * (sine * shading);
+  float steepness = atan(0.625 * rise);
+  // Stronger shading raises gentle slopes more than steep ones.
+  float scaled = raising.y == 0.0 ? steepness : (exp2(raising.x * steepness) - 1.0) * raising.y;
+  float sine = sineOf(scaled);
+  vec4 steep = accent * ((1.0 - sqrt(max(1.0 - sine * sine, 0.0))) * raising.z);
+  vec4 side = mix(shadow, highlight, facing(slope, rise)) * (sine * raising.z);
   return steep * (1.0 - side.a) + side;
 }
 #elif defined(COMBINED)

@@ -19,12 +19,12 @@ flat out vec4 blueRow;
 #ifdef HILLSHADE
 flat out vec4 accent;
 #ifdef STANDARD
-// The sine of the steepness as it is drawn, over the tangent w of half the steepness as it is: a
-// polynomial in 2 w - 1, constant first.
-flat out vec4 lowCoefficients;
-flat out vec4 highCoefficients;
-#endif
+// The binary logarithm of the base of which the steepness is the exponent, what the power less 1 is
+// multiplied by (0: steepness stays as it is), and how strong it is all in all.
+flat out vec3 raising;
+#else
 flat out float shading;
+#endif
 #else
 flat out float opacity;
 #endif
@@ -38,34 +38,6 @@ flat out ivec2 shadeRange;
 
 #ifdef STANDARD
 const float pi = 3.141592653589793;
-
-// Stronger shading raises gentle slopes more than steep ones: steepness is the exponent of this.
-float raised(float steepness, float base) {
-  if (abs(base - 1.0) < 1e-4) return steepness;
-  return (pow(base, steepness) - 1.0) / (pow(base, 0.5 * pi) - 1.0) * 0.5 * pi;
-}
-
-// Fits the sine at the zeros of the eighth Chebyshev polynomial, so that no pixel need work out an
-// arc tangent, a power and a sine: to 0.0001 for a strength up to 0.8, to 0.002 beyond.
-void fitSine(float base) {
-  vec4 low = vec4(0.0);
-  vec4 high = vec4(0.0);
-  for (int number = 0; number < 8; number++) {
-    float angle = (float(number) + 0.5) * pi / 8.0;
-    float halfTangent = 0.5 + 0.5 * cos(angle);
-    float value = sin(raised(2.0 * atan(halfTangent), base)) / halfTangent;
-    low += value * cos(angle * vec4(0.0, 1.0, 2.0, 3.0));
-    high += value * cos(angle * vec4(4.0, 5.0, 6.0, 7.0));
-  }
-  low *= vec4(0.125, 0.25, 0.25, 0.25);
-  high *= 0.25;
-  // From Chebyshev polynomials to powers.
-  lowCoefficients = vec4(
-    low.x - low.z + high.x - high.z, low.y - 3.0 * low.w + 5.0 * high.y - 7.0 * high.w,
-    2.0 * low.z - 8.0 * high.x + 18.0 * high.z, 4.0 * low.w - 20.0 * high.y + 56.0 * high.w);
-  highCoefficients = vec4(
-    8.0 * high.x - 48.0 * high.z, 16.0 * high.y - 112.0 * high.w, 32.0 * high.z, 64.0 * high.w);
-}
 #endif
 
 void main() {
@@ -82,8 +54,11 @@ void main() {
   accent = paints[paint];
   float strength = paints[paint + 1].x;
 #ifdef STANDARD
-  fitSine(1.875 - strength * 1.75);
-  shading = clamp(strength * 2.0, 0.0, 1.0);
+  float base = 1.875 - strength * 1.75;
+  bool isEven = abs(base - 1.0) < 1e-4;
+  raising = vec3(
+    log2(base), isEven ? 0.0 : 0.5 * pi / (pow(base, 0.5 * pi) - 1.0),
+    clamp(strength * 2.0, 0.0, 1.0));
 #else
   shading = strength;
 #endif
