@@ -54,7 +54,14 @@ package final class ChildProgram {
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    // A shell has what it runs in the background ignore SIGINT, `nohup` SIGHUP, and what that begins
+    // ignores them, too.
+    var usual = sigset_t()
+    sigemptyset(&usual)
+    for signal in [SIGTERM, SIGINT, SIGHUP] { sigaddset(&usual, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &usual)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
     // The C library can begin a program in another folder too, but Swift does not see that call.
     let changing = folder.map { ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", $0] } ?? []
     let words = CStrings(changing + [path] + arguments)
