@@ -27,7 +27,7 @@ package enum Verification {
 
   /// Runs the checks.
   ///
-  /// - Parameter progress: told the name of each check as it begins.
+  /// - Parameter progress: told the names of what is checked as it begins, with commas between them.
   /// - Throws: `VerificationError` when nothing can be drawn here.
   package static func run(
     _ options: Options, progress: (String) -> Void = { _ in }
@@ -35,13 +35,11 @@ package enum Verification {
     let start = ContinuousClock.now
     let renderer = try CalibrationRenderer(injection: options.injection)
     var results: [CheckResult] = []
-    for check in checks
-    where options.names.isEmpty || !options.names.isDisjoint(with: check.names) {
-      progress(check.names.joined(separator: ", "))
-      for result in try check.run(renderer, options.isQuick)
-      where options.names.isEmpty || options.names.contains(result.name) {
-        results.append(result)
-      }
+    for check in checks {
+      let names = check.names.filter { options.names.isEmpty || options.names.contains($0) }
+      guard !names.isEmpty else { continue }
+      progress(names.joined(separator: ", "))
+      results += try check.run(renderer, options.isQuick).filter { names.contains($0.name) }
     }
     return Report(
       results: results, renderer: renderer.rendererName, pictureCount: renderer.pictureCount,
