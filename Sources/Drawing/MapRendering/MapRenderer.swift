@@ -35,6 +35,8 @@ package final class MapRenderer {
   /// The place of the coming background among the quads.
   var nextBackground = 0
   private var drawn: [ResidentMesh?] = []
+  /// Whether all tiles of the plan are on the GPU.
+  var isComplete: Bool { !drawn.contains { $0 == nil } }
   var groups = TilesByStandIn()
   /// Made when ground has heights first.
   var terrainPainter: TerrainPainter?

@@ -22,7 +22,7 @@ extension MapScene {
   /// labels fade, or are to be placed anew.
   package var isFading: Bool {
     labels.isFading || planner.isFading || isFadingPictures || edits.isRunning
-      || isEasingTerrain
+      || isEasingTerrain || isDrapeProvisional
   }
 
   private var isFadingPictures: Bool {
@@ -32,8 +32,8 @@ extension MapScene {
   /// Whether labels are kept back for a moment because their glyphs are on the way.
   package var isKeepingLabelsBack: Bool { labels.isKeepingBack }
 
-  /// Ends all fades: the next plan shows the labels as they are when nothing has moved for long,
-  /// whatever the way there was.
+  /// Ends all fades: the next plan shows the labels, and what lies on hills, as they are when nothing has
+  /// moved for long, whatever the way there was.
   ///
   /// - Returns: whether the next plan will differ from the last.
   package func settleLabels() -> Bool {
@@ -42,6 +42,7 @@ extension MapScene {
     overlays.tiles.endFades()
     let wasGoingOver = edits.isRunning
     showEdits(at: nil)
-    return labels.settle() || wasFading || wasGoingOver
+    let wasProvisional = terrain?.drape.settle() ?? false
+    return labels.settle() || wasFading || wasGoingOver || wasProvisional
   }
 }

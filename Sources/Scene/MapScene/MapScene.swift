@@ -139,8 +139,8 @@ package final class MapScene {
     var plan = planner.plan(
       view, pyramids: tiles.pyramids, rasters: rasters, overlays: overlays, labels: &labels,
       pixelsPerPoint: pixelsPerPoint, time: time)
-    plan.terrain = terrain?.plan(
-      view, pixelsPerPoint: pixelsPerPoint, isInFog: plan.sky?.fog != nil)
+    plan.terrain = nil
+    terrain?.write(to: &plan, view, pixelsPerPoint: pixelsPerPoint, time: time)
     return plan
   }
 

@@ -87,7 +87,7 @@ package struct GroundView: Sendable {
   /// How high and how low the ground may be above the target's level, in points.
   package let groundHeights: ClosedRange<Double>
   /// The place below the eye on the unit square; x counts on from the target's copy of the world.
-  private let eye: WorldPoint
+  package let eye: WorldPoint
   private let frustum: GroundFrustum
   private let depthPlane: GroundPlane
   private let target: GroundPoint

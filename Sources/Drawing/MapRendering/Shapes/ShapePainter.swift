@@ -76,6 +76,8 @@ final class ShapePainter {
   ///
   /// - Returns: bytes sent.
   func send(_ plan: ShapePlan) -> Int {
+    drawCalls = 0
+    triangles = 0
     guard !plan.shapes.isEmpty else { return 0 }
     return residency.update(plan.shapes, resident: &resident) + blocks.send(plan)
   }
@@ -84,8 +86,6 @@ final class ShapePainter {
   ///
   /// - Returns: whether the depth buffer was used.
   func draw(_ plan: ShapePlan) -> Bool {
-    drawCalls = 0
-    triangles = 0
     guard !plan.shapes.isEmpty, resident.count == plan.shapes.count else { return false }
     queue.flush()
     depth = DepthRanks()

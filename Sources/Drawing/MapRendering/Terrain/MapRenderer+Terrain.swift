@@ -3,8 +3,8 @@ import RenderModel
 
 /// Ground with heights.
 extension MapRenderer {
-  /// Draws the map over ground with heights: first all that lies on it, flat, into the drape; then the
-  /// ground with the drape on it; then what stands on it.
+  /// Draws the map over ground with heights: first all that lies on it, flat, into the drape, unless it is
+  /// there since a frame before; then the ground with the drape on it; then what stands on it.
   ///
   /// - Returns: bytes sent; nil where the driver makes no drape, and nothing is drawn.
   func drawOverTerrain(
@@ -25,7 +25,10 @@ extension MapRenderer {
     // Before the drape: what reads them then waits for no more than these.
     let stands = plan.layers.contains { $0.kind.stands }
     let hasHeights = stands && painter.drawHeights(terrain)
-    drawDrape(of: flat, into: drape)
+    if !painter.content.shows(flat, on: terrain.drape) {
+      drawDrape(of: flat, into: drape)
+      painter.content.note(flat, on: terrain.drape, isComplete: isComplete)
+    }
     blocks.bindView()
     programs.standsOnTerrain = hasHeights
     defer {

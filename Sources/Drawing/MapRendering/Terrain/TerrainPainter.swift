@@ -15,6 +15,8 @@ final class TerrainPainter {
   private let buffers: TerrainBuffers
   private var uniforms: GLBuffer
   private var drape: Surface?
+  /// What the drape shows.
+  var content = DrapeContent()
   private var heights: Surface?
   /// What the block holds, as in `frame.glsl`.
   private var block = [SIMD4<Float>](repeating: .zero, count: 7)
@@ -86,7 +88,9 @@ final class TerrainPainter {
     let limit = Float(context.capabilities.maxTargetSide)
     let width = Int(min(max((plan.drape.width * pixelsPerPoint).rounded(), 1), limit))
     let height = Int(min(max((plan.drape.height * pixelsPerPoint).rounded(), 1), limit))
+    let before = drape
     drape = prepared(drape, width, height, .rgba8)
+    if drape !== before { content.forget() }
     return drape.map {
       MapSurface(framebuffer: $0.framebuffer.handle, width: width, height: height)
     }

@@ -66,6 +66,9 @@ extension MapScene {
   /// Whether the next plan shows the ground otherwise although no heights come.
   package var isEasingTerrain: Bool { terrain?.isEasing ?? false }
 
+  /// Whether the next plan shows what lies on the ground more exactly once nothing moves.
+  var isDrapeProvisional: Bool { terrain?.drape.isProvisional ?? false }
+
   /// Ground that goes over to other heights comes to a time in seconds; `nil` for the end. What has
   /// sunk to level ground is forgotten.
   func advanceTerrain(to time: Double?) {
@@ -111,11 +114,14 @@ extension MapScene {
 }
 
 extension SceneTerrain {
-  /// What is drawn of it; nil for ground that is level all over, unless fog lies on it.
-  mutating func plan(
-    _ view: GroundView, pixelsPerPoint: Double, isInFog: Bool
-  ) -> TerrainPlan? {
-    guard let surface, isInFog || view.groundHeights != 0...0 else { return nil }
+  /// Adds what is drawn of it; nothing for ground that is level all over, unless fog lies on it.
+  mutating func write(
+    to frame: inout FramePlan, _ view: GroundView, pixelsPerPoint: Double, time: Double?
+  ) {
+    guard let surface, frame.sky?.fog != nil || view.groundHeights != 0...0 else {
+      drape = KeptDrape()
+      return
+    }
     let transform = view.transform
     plan.heightScale = Float(surface.exaggeration * transform.heightScale)
     // Single precision holds no thousands of metres to a part of a pixel of a view close up, but
@@ -128,7 +134,9 @@ extension SceneTerrain {
       (datum * surface.exaggeration - transform.camera.elevation) * transform.heightScale)
     plan.heights =
       Float(view.groundHeights.lowerBound)...Float(view.groundHeights.upperBound)
-    plan.drape = DrapeView(view, pixelsPerPoint: pixelsPerPoint)
+    let choice = drape.choose(for: view, pixelsPerPoint: pixelsPerPoint, time: time)
+    plan.drape = choice.view
+    frame.groundReach = max(frame.groundReach, Float(choice.reach))
     plan.patches.removeAll(keepingCapacity: true)
     for mesh in meshes {
       let (corner, side) = view.square(of: mesh.patch.tile, wrap: mesh.patch.wrap)
@@ -136,6 +144,6 @@ extension SceneTerrain {
         TerrainPatchPlacement(
           mesh: mesh, originX: Float(corner.x), originY: Float(corner.y), side: Float(side)))
     }
-    return plan
+    frame.terrain = plan
   }
 }

@@ -21,6 +21,7 @@ struct SceneTerrain {
   private(set) var meshes: [TerrainMesh] = []
   /// The latest, whose memory the next one takes.
   var plan = TerrainPlan()
+  var drape = KeptDrape()
   private var cover: TileCover
   private var known: [CoverTile: Known] = [:]
   /// The exaggeration for which the meshes are fine enough, and not finer than they need be.

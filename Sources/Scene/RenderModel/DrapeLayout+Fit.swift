@@ -1,0 +1,142 @@
+/// How one drape lies on another.
+extension DrapeLayout {
+  /// What drapes that serve for each other may differ by in sharpness: pixels to a pixel.
+  private static let sharpness = 0.9...1.25
+  /// For how many frames like the last one a drape is to have room.
+  private static let framesAhead = 5.0
+  /// Points that a margin is wider than even movement asks for, since sides are whole pixels.
+  private static let slack = 6.0
+  /// The part of a side that a margin may be.
+  private static let widestMargin = 0.125
+  /// The part of a side beyond which the ground moves no more from frame to frame, but is other ground.
+  private static let farthestStep = 0.25
+
+  /// Whether this drape does in place of one that a view wants, both by the same ground coordinates:
+  /// it shows all that is needed and is about as sharp everywhere.
+  package func serves(_ wanted: DrapeLayout) -> Bool {
+    guard let map = Homography(from: wanted, to: self) else { return false }
+    for column in 0...2 {
+      for row in 0...2 {
+        let place = SIMD2(
+          -1 + (wanted.neededX + 1) * Double(column) / 2, -1 + Double(row))
+        guard let spot = map.place(place), abs(spot.x) <= 1, abs(spot.y) <= 1 else { return false }
+        let stretch = map.stretch(
+          at: place, from: SIMD2(wanted.width, wanted.height), to: SIMD2(width, height))
+        guard Self.sharpness ~= stretch.least, Self.sharpness ~= stretch.most else { return false }
+      }
+    }
+    return true
+  }
+
+  /// The room to leave around this drape, so that it will still do when the view moves on as it has from
+  /// an earlier one, both by the same ground coordinates. Nil where the view has jumped.
+  package func margins(after earlier: DrapeLayout) -> DrapeMargins? {
+    guard let map = Homography(from: earlier, to: self) else { return nil }
+    let size = SIMD2(width, height)
+    var margins = DrapeMargins()
+    for corner in 0..<4 {
+      func end(_ layout: DrapeLayout) -> SIMD2<Double> {
+        SIMD2(corner & 1 == 0 ? -1 : layout.neededX, corner & 2 == 0 ? -1 : 1)
+      }
+      guard let before = map.place(end(earlier)) else { return nil }
+      let step = (end(self) - before) / 2 * size
+      guard abs(step.x) <= Self.farthestStep * width, abs(step.y) <= Self.farthestStep * height
+      else { return nil }
+      func ahead(_ step: Double) -> Double {
+        abs(step) < 1e-3 ? 0 : step * Self.framesAhead + (step > 0 ? Self.slack : -Self.slack)
+      }
+      let most = Self.widestMargin * size
+      if corner & 1 == 0 {
+        margins.left = min(max(margins.left, -ahead(step.x)), most.x)
+      } else {
+        margins.right = min(max(margins.right, ahead(step.x)), most.x)
+      }
+      if corner & 2 == 0 {
+        margins.near = min(max(margins.near, -ahead(step.y)), most.y)
+      } else {
+        margins.far = min(max(margins.far, ahead(step.y)), most.y)
+      }
+    }
+    return margins
+  }
+
+  /// How far from the place below the eye the drape shows ground, east or south, in points.
+  package var reach: Double {
+    guard let inverse = Inverse(of: self) else { return 0 }
+    var reach = 0.0
+    for corner in 0..<4 {
+      let ground =
+        inverse.x * (corner & 1 == 0 ? -1 : 1) + inverse.y * (corner & 2 == 0 ? -1 : 1)
+        + inverse.w
+      guard ground.z > 0 else { continue }
+      reach = max(reach, abs(ground.x / ground.z), abs(ground.y / ground.z))
+    }
+    return reach
+  }
+}
+
+/// Clip coordinates of a drape to ground coordinates: columns over (x, y, 1), all times one factor.
+private struct Inverse {
+  var x: SIMD3<Double>
+  var y: SIMD3<Double>
+  var w: SIMD3<Double>
+
+  init?(of layout: DrapeLayout) {
+    let (a, b, c) = (layout.x, layout.y, layout.w)
+    let determinant = a.dot(b.cross(c))
+    guard determinant.isFinite, abs(determinant) > .leastNormalMagnitude else { return nil }
+    x = b.cross(c) / determinant
+    y = c.cross(a) / determinant
+    w = a.cross(b) / determinant
+  }
+}
+
+/// Where each place on one drape lies on another: rows over (x, y, 1), from -1 to 1.
+private struct Homography {
+  private var x: SIMD3<Double>
+  private var y: SIMD3<Double>
+  private var w: SIMD3<Double>
+
+  init?(from first: DrapeLayout, to second: DrapeLayout) {
+    guard let inverse = Inverse(of: first) else { return nil }
+    func row(_ row: SIMD3<Double>) -> SIMD3<Double> {
+      SIMD3(row.dot(inverse.x), row.dot(inverse.y), row.dot(inverse.w))
+    }
+    (x, y, w) = (row(second.x), row(second.y), row(second.w))
+  }
+
+  /// Nil for what would lie behind the eye.
+  func place(_ place: SIMD2<Double>) -> SIMD2<Double>? {
+    let from = SIMD3(place, 1)
+    let depth = w.dot(from)
+    guard depth > 0 else { return nil }
+    return SIMD2(x.dot(from), y.dot(from)) / depth
+  }
+
+  /// How much longer short ways are there than here, both measured in points of drapes of these sizes:
+  /// the singular values of the derivative.
+  func stretch(
+    at place: SIMD2<Double>, from first: SIMD2<Double>, to second: SIMD2<Double>
+  ) -> (least: Double, most: Double) {
+    let from = SIMD3(place, 1)
+    let depth = w.dot(from)
+    let (atX, atY) = (x.dot(from) / depth, y.dot(from) / depth)
+    let across = SIMD2(x.x - atX * w.x, x.y - atX * w.y) / depth * second.x / first
+    let down = SIMD2(y.x - atY * w.x, y.y - atY * w.y) / depth * second.y / first
+    let sum = (across * across).sum() + (down * down).sum()
+    let determinant = across.x * down.y - across.y * down.x
+    let root = max(sum * sum - 4 * determinant * determinant, 0).squareRoot()
+    return ((max(sum - root, 0) / 2).squareRoot(), ((sum + root) / 2).squareRoot())
+  }
+}
+
+extension SIMD3<Double> {
+  fileprivate init(_ place: SIMD2<Double>, _ last: Double) { self.init(place.x, place.y, last) }
+
+  fileprivate func dot(_ other: Self) -> Double { (self * other).sum() }
+
+  fileprivate func cross(_ other: Self) -> Self {
+    Self(
+      y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)
+  }
+}

@@ -1,0 +1,104 @@
+import CameraCore
+import GeoMath
+import Glibc
+import TerrainGeometry
+
+/// The ground that may be in sight whatever its height: corners around it.
+struct SightRegion {
+  /// Of corners: points to the right of the place below the eye …
+  private var x = SIMD8<Double>.zero
+  /// … and ahead of it.
+  private var ahead = SIMD8<Double>.zero
+  private var count = 0
+  private(set) var nearest = Double.infinity
+  private(set) var farthest = -Double.infinity
+  private let transform: ViewTransform
+
+  /// Ground nearer than this part of the target's distance along the view axis is not looked for.
+  private static let leastDepth = 0.1
+
+  init(_ view: GroundView) {
+    transform = view.transform
+    let size = transform.viewport.size
+    let heights = view.groundHeights
+    let eye = transform.eyeHeight
+    let low = min(heights.lowerBound, eye * 0.98)
+    let high = min(heights.upperBound, eye * 0.98)
+    let reach = view.reach
+    for corner in 0..<4 {
+      let sight = transform.sightDirection(
+        ScreenPoint(
+          x: corner & 1 == 0 ? 0 : size.width, y: corner & 2 == 0 ? size.height : 0))
+      add(sight, low, reach)
+      add(sight, high, reach)
+    }
+    // What lies behind where rows begin cannot be drawn.
+    holdAhead(leastAhead)
+    if let terrain = view.terrain { narrow(to: terrain) }
+  }
+
+  private mutating func holdAhead(_ least: Double) {
+    (nearest, farthest) = (.infinity, -.infinity)
+    for index in 0..<count {
+      ahead[index] = max(ahead[index], least)
+      (nearest, farthest) = (min(nearest, ahead[index]), max(farthest, ahead[index]))
+    }
+  }
+
+  /// Begins nearly where ground is seen first, and not where the highest of all might be: along each
+  /// direction that is at the lower edge of the picture, since what is seen above lies farther away.
+  private mutating func narrow(to terrain: TerrainSurface) {
+    guard transform.tilt.sine > 0 else { return }
+    let size = transform.viewport.size
+    var first = Double.infinity
+    for sample in 0...Self.samples {
+      let point = ScreenPoint(
+        x: size.width * Double(sample) / Double(Self.samples), y: size.height)
+      let sight = transform.sightDirection(point)
+      let limit = -sight.y > 0 ? farthest / -sight.y : .infinity
+      guard
+        let steps = terrain.firstStepInGround(of: transform.sightRay(under: point), before: limit)
+      else { continue }
+      first = min(first, -sight.y * steps)
+    }
+    // Between the samples ground may rise a little nearer.
+    if first.isFinite { holdAhead(nearest + Self.certainty * max(first - nearest, 0)) }
+  }
+
+  private static let samples = 12
+  /// The part of the way to where ground is seen first that is surely free.
+  private static let certainty = 0.8
+
+  private mutating func add(
+    _ sight: (x: Double, y: Double, up: Double), _ height: Double, _ reach: Double
+  ) {
+    let flat = (sight.x * sight.x + sight.y * sight.y).squareRoot()
+    let limit = flat > 0 ? reach / flat : .infinity
+    let steps = sight.up < 0 ? (height - transform.eyeHeight) / sight.up : .infinity
+    let held = min(steps, limit)
+    guard held.isFinite else { return }
+    (x[count], ahead[count]) = (sight.x * held, -sight.y * held)
+    count += 1
+  }
+
+  /// The columns that hold all corners, where a place x to the right is at x · density / w.
+  func columns(density: Double, w: (_ ahead: Double) -> Double) -> ClosedRange<Double> {
+    var (left, right) = (Double.infinity, -Double.infinity)
+    for index in 0..<count {
+      let column = x[index] * density / w(ahead[index])
+      (left, right) = (min(left, column), max(right, column))
+    }
+    return min(left, right)...max(left, right)
+  }
+
+  /// Depth along the view axis of level ground.
+  func depth(_ ahead: Double) -> Double {
+    transform.eyeHeight * transform.tilt.cosine + ahead * transform.tilt.sine
+  }
+
+  private var leastAhead: Double {
+    guard transform.tilt.sine > 1e-9 else { return -.infinity }
+    let depth = Self.leastDepth * transform.eyeDistance
+    return (depth - transform.eyeHeight * transform.tilt.cosine) / transform.tilt.sine
+  }
+}
