@@ -1,6 +1,6 @@
 import CGraphics
 
-/// A framebuffer object of its own: colours, with 24-bit depth and 8-bit stencil.
+/// A framebuffer object of its own: colours, as a rule with 24-bit depth and 8-bit stencil.
 package struct GLFramebuffer: ~Copyable {
   /// Where the colours are kept.
   package enum Colors: Sendable {
@@ -16,27 +16,32 @@ package struct GLFramebuffer: ~Copyable {
   /// What was drawn here; nil where the colours are no texture.
   package let texture: TextureHandle?
   private let colorBuffer: UInt32?
-  private let depthStencil: UInt32
+  private let depthStencil: UInt32?
   private let deletionQueue: GLDeletionQueue
 
   /// Leaves the framebuffer bound.
   ///
+  /// - Parameter hasDepth: whether it has depth and stencil.
   /// - Throws: `GLError.sizeOverLimit` for a size outside 1 … the driver's limit, or
   ///   `GLError.incompleteFramebuffer` when the driver refuses.
   package static func make(
-    width: Int, height: Int, colors: Colors = .pixels, in context: GLContext
+    width: Int, height: Int, colors: Colors = .pixels, hasDepth: Bool = true,
+    in context: GLContext
   ) throws(GLError) -> GLFramebuffer {
     let limit = context.capabilities.maxTargetSide
     guard width >= 1, width <= limit, height >= 1, height <= limit else {
       throw .sizeOverLimit(width: width, height: height, limit: limit)
     }
-    let framebuffer = GLFramebuffer(width: width, height: height, colors: colors, in: context)
+    let framebuffer = GLFramebuffer(
+      width: width, height: height, colors: colors, hasDepth: hasDepth, in: context)
     let status = rhumb_glCheckFramebufferStatus(glEnum(GL_FRAMEBUFFER))
     if status != glEnum(GL_FRAMEBUFFER_COMPLETE) { throw .incompleteFramebuffer(status: status) }
     return framebuffer
   }
 
-  private init(width: Int, height: Int, colors: Colors, in context: GLContext) {
+  private init(
+    width: Int, height: Int, colors: Colors, hasDepth: Bool, in context: GLContext
+  ) {
     var framebuffer: GLuint = 0
     rhumb_glGenFramebuffers(1, &framebuffer)
     handle = FramebufferHandle(name: framebuffer)
@@ -52,8 +57,9 @@ package struct GLFramebuffer: ~Copyable {
       texture = made
       colorBuffer = nil
     }
-    depthStencil = Self.attach(
-      GL_DEPTH_STENCIL_ATTACHMENT, GL_DEPTH24_STENCIL8, width, height)
+    depthStencil =
+      hasDepth
+      ? Self.attach(GL_DEPTH_STENCIL_ATTACHMENT, GL_DEPTH24_STENCIL8, width, height) : nil
     self.width = width
     self.height = height
     deletionQueue = context.deletionQueue
@@ -61,7 +67,7 @@ package struct GLFramebuffer: ~Copyable {
 
   deinit {
     deletionQueue.enqueue(.framebuffer, handle.name)
-    deletionQueue.enqueue(.renderbuffer, depthStencil)
+    if let depthStencil { deletionQueue.enqueue(.renderbuffer, depthStencil) }
     if let colorBuffer { deletionQueue.enqueue(.renderbuffer, colorBuffer) }
     if let texture { deletionQueue.enqueue(.texture, texture.name) }
   }

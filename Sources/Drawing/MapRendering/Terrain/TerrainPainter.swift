@@ -37,9 +37,15 @@ final class TerrainPainter {
   private final class Surface {
     let framebuffer: GLFramebuffer
 
-    init(_ framebuffer: consuming GLFramebuffer) { self.framebuffer = framebuffer }
+    /// Bytes to a pixel.
+    private let pixelBytes: Int
 
-    var byteCount: Int { framebuffer.width * framebuffer.height * 8 }
+    init(_ framebuffer: consuming GLFramebuffer, hasDepth: Bool) {
+      self.framebuffer = framebuffer
+      pixelBytes = hasDepth ? 8 : 4
+    }
+
+    var byteCount: Int { framebuffer.width * framebuffer.height * pixelBytes }
   }
 
   /// - Parameter slot: gives a slot of the block of tiles; nil where none is free.
@@ -89,7 +95,7 @@ final class TerrainPainter {
     let width = Int(min(max((plan.drape.width * pixelsPerPoint).rounded(), 1), limit))
     let height = Int(min(max((plan.drape.height * pixelsPerPoint).rounded(), 1), limit))
     let before = drape
-    drape = prepared(drape, width, height, .rgba8)
+    drape = prepared(drape, width, height, .rgba8, hasDepth: true)
     if drape !== before { content.forget() }
     return drape.map {
       MapSurface(framebuffer: $0.framebuffer.handle, width: width, height: height)
@@ -104,7 +110,7 @@ final class TerrainPainter {
     queue.flush()
     heights = prepared(
       heights, Self.heightSide(drape.framebuffer.width),
-      Self.heightSide(drape.framebuffer.height), .redFloat32)
+      Self.heightSide(drape.framebuffer.height), .redFloat32, hasDepth: false)
     guard let heights, let texture = heights.framebuffer.texture else { return false }
     context.state.bind(heights.framebuffer.handle)
     context.state.setViewport(
@@ -138,16 +144,16 @@ final class TerrainPainter {
   }
 
   private func prepared(
-    _ surface: Surface?, _ width: Int, _ height: Int, _ format: TextureFormat
+    _ surface: Surface?, _ width: Int, _ height: Int, _ format: TextureFormat, hasDepth: Bool
   ) -> Surface? {
     if let surface, surface.framebuffer.width == width, surface.framebuffer.height == height {
       return surface
     }
     guard
       let made = try? GLFramebuffer.make(
-        width: width, height: height, colors: .texture(format), in: context)
+        width: width, height: height, colors: .texture(format), hasDepth: hasDepth, in: context)
     else { return nil }
-    return Surface(made)
+    return Surface(made, hasDepth: hasDepth)
   }
 
   /// Leaves nothing bound.
