@@ -40,18 +40,18 @@ struct PlaceOnDrape {
 
 /// Numbers that follow the camera.
 enum Numbers {
-  /// The part by which they may differ …
-  private static let part: Float = 0.02
-  /// … and by how much in any case: of a colour less than one of 255 steps.
-  private static let least: Float = 0.003
+  /// The part by which they may differ.
+  private static let part: Float = 0.04
+  /// By how much paints may differ in any case: some steps of a colour, a part of a pixel.
+  private static let step: Float = 0.03
 
+  /// Of paints.
   static func areNear(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Bool {
-    (a - b).magnitude.allLess(
-      than: pointwiseMax(a.magnitude, b.magnitude) * part + least)
+    all((a - b).magnitude .<= pointwiseMax(a.magnitude, b.magnitude) * part + step)
   }
 
   static func areNear(_ a: Float, _ b: Float) -> Bool {
-    abs(a - b) < max(abs(a), abs(b)) * part + least
+    abs(a - b) <= max(abs(a), abs(b)) * part
   }
 
   /// Ways to a light, as long as it is strong or in parts of 1: 4 degrees are seen at rest alone.
@@ -64,6 +64,4 @@ extension SIMD4<Float> {
   fileprivate var magnitude: Self { replacing(with: -self, where: self .< 0) }
 
   fileprivate var largest: Float { magnitude.max() }
-
-  fileprivate func allLess(than other: Self) -> Bool { all(self .< other) }
 }

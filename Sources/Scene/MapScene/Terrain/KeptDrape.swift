@@ -27,7 +27,7 @@ struct KeptDrape {
   /// Seconds after which a view rests that did not move.
   private static let patience = 0.1
   /// The part by which the scale of what is kept may differ. Beyond, lines would be too wide or narrow.
-  private static let scaleDifference = 0.015
+  private static let scaleDifference = 0.035
 
   /// Has the next frame shown with the drape that it wants.
   ///
