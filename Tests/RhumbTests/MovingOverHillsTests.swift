@@ -176,17 +176,41 @@ struct MovingOverHillsTests {
       stage.map.camera = Self.camera(east: Double(frame))
       _ = try picture(stage, at: 10 + Double(frame) / 60)
     }
-    let steps: [(String, String, FeatureValue)] = [
-      ("background", "background-color", "#ff0000"), ("streets", "line-color", "#ff0000"),
-      ("streets", "line-opacity", 0.3), ("hills", "hillshade-exaggeration", 1),
+    let edits: [(name: String, edit: (MapView) throws -> Void)] = [
+      ("background", { try $0.setPaintProperty("background", "background-color", "#ff0000") }),
+      ("colour", { try $0.setPaintProperty("streets", "line-color", "#ff0000") }),
+      ("opacity", { try $0.setPaintProperty("streets", "line-opacity", 0.3) }),
+      ("shades", { try $0.setPaintProperty("hills", "hillshade-exaggeration", 1) }),
+      ("hidden", { try $0.setVisible(false, layer: "streets") }),
     ]
-    for (number, step) in steps.enumerated() {
+    for (number, edit) in edits.enumerated() {
       let time = 10.4 + Double(number) / 60
       stage.map.camera = Self.camera(east: Double(21 + number))
       let before = try picture(stage, at: time)
-      try stage.map.setPaintProperty(step.0, step.1, step.2)
+      try edit.edit(stage.map)
       let after = try picture(stage, at: time + 0.001)
-      #expect(differing(before, after, by: 8) > 0.02, "\(step.1)")
+      #expect(differing(before, after, by: 8) > 0.02, "\(edit.name)")
+    }
+  }
+
+  @Test("What changes little, or goes away, while the map rests is seen in the next frame")
+  func changesAtRest() throws {
+    let stage = try stage()
+    _ = stage.map.advance(to: 0)
+    _ = try stage.picture(Self.camera())
+    try stage.map.setTransition(["duration": 0])
+    stage.map.camera = Self.camera(east: 2)
+    var last = try rest(stage, after: 10)
+    let edits: [(name: String, edit: (MapView) throws -> Void)] = [
+      ("background", { try $0.setPaintProperty("background", "background-color", "#c1d8a0") }),
+      ("hidden", { try $0.setVisible(false, layer: "streets") }),
+      ("hidden, too", { try $0.setVisible(false, layer: "hills") }),
+    ]
+    for (number, edit) in edits.enumerated() {
+      try edit.edit(stage.map)
+      let next = try picture(stage, at: 20 + Double(number))
+      #expect(differing(last, next, by: 0) > 0.02, "\(edit.name)")
+      last = next
     }
   }
 }

@@ -99,7 +99,7 @@ package struct DrapeLayout: Sendable, Equatable {
   }
 
   /// As the renderer needs it.
-  package func view(number: UInt64) -> DrapeView {
+  package func view(number: UInt64, isProvisional: Bool) -> DrapeView {
     func column(_ index: Int) -> SIMD4<Float> {
       SIMD4(Float(x[index]), Float(y[index]), 0, Float(w[index]))
     }
@@ -108,6 +108,7 @@ package struct DrapeLayout: Sendable, Equatable {
     view.width = Float(width)
     view.height = Float(height)
     view.number = number
+    view.isProvisional = isProvisional
     return view
   }
 }

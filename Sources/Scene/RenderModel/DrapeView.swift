@@ -11,11 +11,14 @@ package struct DrapeView: Sendable, Equatable {
   package var height: Float = 0
   /// Views of one number show the same part of the world in the same place, whatever the camera.
   package var number: UInt64 = 0
+  /// Whether the view that rests would have another one. What is seen meanwhile need not be quite that
+  /// of the frame.
+  package var isProvisional = false
 
   package init() {}
 
   package static func == (a: DrapeView, b: DrapeView) -> Bool {
     a.clipFromGround == b.clipFromGround && a.width == b.width && a.height == b.height
-      && a.number == b.number
+      && a.number == b.number && a.isProvisional == b.isProvisional
   }
 }

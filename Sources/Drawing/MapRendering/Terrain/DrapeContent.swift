@@ -2,9 +2,9 @@ import RenderModel
 
 /// What a drape was drawn with, kept to tell whether it still shows the map.
 ///
-/// Places are compared on the drape, where the camera plays no part. Numbers that follow the camera,
-/// such as the widths of lines, may differ by less than is seen while the map moves; in a view that
-/// rests the drape has another number.
+/// Places are compared on the drape, where the camera plays no part. While the map moves numbers that
+/// follow the camera, such as the widths of lines, may differ by less than is then seen, and what has
+/// left the view may still be on the drape. In a view that rests nothing may differ.
 struct DrapeContent {
   private var number: UInt64 = 0
   private var light = LightPlan()
@@ -111,16 +111,26 @@ extension DrapeContent {
 // MARK: - Comparing
 
 extension DrapeContent {
-  /// Whether a drape that was drawn with this shows what a plan wants on it. What it shows beside that is
-  /// out of sight.
+  /// Whether a drape that was drawn with this shows what a plan wants on it.
   ///
   /// - Parameter flat: as the drape shows it.
   func shows(_ flat: FramePlan, on drape: DrapeView) -> Bool {
     guard number != 0, drape.number == number, beyondEdgeColor == flat.beyondEdgeColor
     else { return false }
+    guard drape.isProvisional || hasNoMore(than: flat) else { return false }
     return showsLayers(of: flat) && showsPaints(flat.paints) && showsPatterns(flat.patterns)
       && showsTiles(of: flat, on: drape) && showsRasters(flat.rasters, on: drape)
       && showsShapes(flat.overlays.shapes)
+  }
+
+  /// Whether nothing is on it beside what a plan has, and all numbers are the plan's.
+  private func hasNoMore(than flat: FramePlan) -> Bool {
+    var count = 0
+    for layer in flat.layers where !layer.kind.stands { count += 1 }
+    return layers.count == count && tiles.count == flat.tiles.count
+      && rasters.count == flat.rasters.count && paints == flat.paints
+      && shades == flat.shades.vectors && patterns == flat.patterns.patterns
+      && light == flat.light && pointsPerMetre == flat.camera.pointsPerMetre
   }
 
   private func showsLayers(of flat: FramePlan) -> Bool {

@@ -173,6 +173,8 @@ extension MapScene {
 
   /// Shows a layer as the style has it.
   private func show(_ layer: Int) {
+    // Also while the map moves.
+    _ = terrain?.drape.settle()
     let changed = edits.show(layer, of: content.style, hasTime: time != nil)
     let kind = content.style.layers[layer].kind
     if changed.isEmpty || changed.contains(where: { kind.declaration(of: $0)?.use == .ramp }) {

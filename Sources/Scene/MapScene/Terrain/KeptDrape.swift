@@ -59,7 +59,8 @@ struct KeptDrape {
     isProvisional = shown != wanted.layout
     latest = next
     return DrapeChoice(
-      view: shown.view(number: next.number), reach: isProvisional ? shown.reach : 0)
+      view: shown.view(number: next.number, isProvisional: isProvisional),
+      reach: isProvisional ? shown.reach : 0)
   }
 
   /// What is shown while the view moves: the drape of the frame before if that will do, or one with
