@@ -1,3 +1,5 @@
+import GeoMath
+
 /// How one drape lies on another.
 extension DrapeLayout {
   /// What drapes that serve for each other may differ by in sharpness: pixels to a pixel.
@@ -14,7 +16,7 @@ extension DrapeLayout {
   /// Whether this drape does in place of one that a view wants, both by the same ground coordinates:
   /// it shows all that is needed and is about as sharp everywhere.
   package func serves(_ wanted: DrapeLayout) -> Bool {
-    guard let map = Homography(from: wanted, to: self) else { return false }
+    guard let map = DrapeOnDrape(from: wanted, to: self) else { return false }
     for column in 0...2 {
       for row in 0...2 {
         let place = SIMD2(
@@ -31,7 +33,7 @@ extension DrapeLayout {
   /// The room to leave around this drape, so that it will still do when the view moves on as it has from
   /// an earlier one, both by the same ground coordinates. Nil where the view has jumped.
   package func margins(after earlier: DrapeLayout) -> DrapeMargins? {
-    guard let map = Homography(from: earlier, to: self) else { return nil }
+    guard let map = DrapeOnDrape(from: earlier, to: self) else { return nil }
     let size = SIMD2(width, height)
     var margins = DrapeMargins()
     for corner in 0..<4 {
@@ -62,12 +64,11 @@ extension DrapeLayout {
 
   /// How far from the place below the eye the drape shows ground, east or south, in points.
   package var reach: Double {
-    guard let inverse = Inverse(of: self) else { return 0 }
+    guard let groundFromClip = clipFromGround.inverse else { return 0 }
     var reach = 0.0
     for corner in 0..<4 {
       let ground =
-        inverse.x * (corner & 1 == 0 ? -1 : 1) + inverse.y * (corner & 2 == 0 ? -1 : 1)
-        + inverse.w
+        groundFromClip * SIMD3(corner & 1 == 0 ? -1 : 1, corner & 2 == 0 ? -1 : 1, 1)
       guard ground.z > 0 else { continue }
       reach = max(reach, abs(ground.x / ground.z), abs(ground.y / ground.z))
     }
@@ -75,42 +76,27 @@ extension DrapeLayout {
   }
 }
 
-/// Clip coordinates of a drape to ground coordinates: columns over (x, y, 1), all times one factor.
-private struct Inverse {
-  var x: SIMD3<Double>
-  var y: SIMD3<Double>
-  var w: SIMD3<Double>
-
-  init?(of layout: DrapeLayout) {
-    let (a, b, c) = (layout.x, layout.y, layout.w)
-    let determinant = a.dot(b.cross(c))
-    guard determinant.isFinite, abs(determinant) > .leastNormalMagnitude else { return nil }
-    x = b.cross(c) / determinant
-    y = c.cross(a) / determinant
-    w = a.cross(b) / determinant
-  }
+extension DrapeLayout {
+  /// Ground (x, y, 1) to clip (x, y, w).
+  fileprivate var clipFromGround: Matrix3 { Matrix3(rows: x, y, w) }
 }
 
-/// Where each place on one drape lies on another: rows over (x, y, 1), from -1 to 1.
-private struct Homography {
-  private var x: SIMD3<Double>
-  private var y: SIMD3<Double>
-  private var w: SIMD3<Double>
+/// Where each place on one drape lies on another, both from -1 to 1.
+private struct DrapeOnDrape {
+  private let map: Matrix3
+  private let rows: (x: SIMD3<Double>, y: SIMD3<Double>, w: SIMD3<Double>)
 
   init?(from first: DrapeLayout, to second: DrapeLayout) {
-    guard let inverse = Inverse(of: first) else { return nil }
-    func row(_ row: SIMD3<Double>) -> SIMD3<Double> {
-      SIMD3(row.dot(inverse.x), row.dot(inverse.y), row.dot(inverse.w))
-    }
-    (x, y, w) = (row(second.x), row(second.y), row(second.w))
+    guard let inverse = first.clipFromGround.inverse else { return nil }
+    map = second.clipFromGround * inverse
+    rows = map.rows
   }
 
   /// Nil for what would lie behind the eye.
   func place(_ place: SIMD2<Double>) -> SIMD2<Double>? {
-    let from = SIMD3(place, 1)
-    let depth = w.dot(from)
-    guard depth > 0 else { return nil }
-    return SIMD2(x.dot(from), y.dot(from)) / depth
+    let clip = map * SIMD3(place, 1)
+    guard clip.z > 0 else { return nil }
+    return SIMD2(clip.x, clip.y) / clip.z
   }
 
   /// How much longer short ways are there than here, both measured in points of drapes of these sizes:
@@ -118,25 +104,14 @@ private struct Homography {
   func stretch(
     at place: SIMD2<Double>, from first: SIMD2<Double>, to second: SIMD2<Double>
   ) -> (least: Double, most: Double) {
-    let from = SIMD3(place, 1)
-    let depth = w.dot(from)
-    let (atX, atY) = (x.dot(from) / depth, y.dot(from) / depth)
-    let across = SIMD2(x.x - atX * w.x, x.y - atX * w.y) / depth * second.x / first
-    let down = SIMD2(y.x - atY * w.x, y.y - atY * w.y) / depth * second.y / first
+    let clip = map * SIMD3(place, 1)
+    let (x, y, w) = rows
+    let (atX, atY) = (clip.x / clip.z, clip.y / clip.z)
+    let across = SIMD2(x.x - atX * w.x, x.y - atX * w.y) / clip.z * second.x / first
+    let down = SIMD2(y.x - atY * w.x, y.y - atY * w.y) / clip.z * second.y / first
     let sum = (across * across).sum() + (down * down).sum()
     let determinant = across.x * down.y - across.y * down.x
     let root = max(sum * sum - 4 * determinant * determinant, 0).squareRoot()
     return ((max(sum - root, 0) / 2).squareRoot(), ((sum + root) / 2).squareRoot())
-  }
-}
-
-extension SIMD3<Double> {
-  fileprivate init(_ place: SIMD2<Double>, _ last: Double) { self.init(place.x, place.y, last) }
-
-  fileprivate func dot(_ other: Self) -> Double { (self * other).sum() }
-
-  fileprivate func cross(_ other: Self) -> Self {
-    Self(
-      y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)
   }
 }

@@ -15,8 +15,8 @@ struct AtlasVersion: Equatable {
 struct PlaceOnDrape {
   private var clip: SIMD4<Float>
   private var error: Float
-  /// Clip coordinates to one and a half pixels.
-  private var pixels: SIMD4<Float>
+  /// Clip coordinates to one and a half points.
+  private var points: SIMD4<Float>
 
   /// Of single precision, several times over.
   private static let precision: Float = 1e-5
@@ -25,7 +25,7 @@ struct PlaceOnDrape {
     let (across, down, _, origin) = drape.clipFromGround
     clip = across * x + down * y + origin
     error = (across * x).largest + (down * y).largest + origin.largest
-    pixels = abs(clip.w) * 3 / SIMD4(max(drape.width, 1), max(drape.height, 1), 1, 1)
+    points = abs(clip.w) * 3 / SIMD4(max(drape.width, 1), max(drape.height, 1), 1, 1)
   }
 
   func isSame(as other: PlaceOnDrape) -> Bool {
@@ -34,12 +34,12 @@ struct PlaceOnDrape {
 
   /// Of pictures, whose edges are put on whole pixels of each frame.
   func isNear(_ other: PlaceOnDrape) -> Bool {
-    all((clip - other.clip).magnitude .<= pixels + (error + other.error) * Self.precision)
+    all((clip - other.clip).magnitude .<= points + (error + other.error) * Self.precision)
   }
 }
 
-/// Numbers that follow the camera.
-enum Numbers {
+/// How much may differ that follows the camera, while the map moves.
+enum DrapeTolerance {
   /// The part by which they may differ.
   private static let part: Float = 0.04
   /// By how much paints may differ in any case: some steps of a colour, a part of a pixel.

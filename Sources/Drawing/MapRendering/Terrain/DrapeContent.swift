@@ -147,7 +147,7 @@ extension DrapeContent {
     // Of what stands, shadows lie on the ground.
     return !isDarkened
       || light.isNear(flat.light)
-        && Numbers.areNear(pointsPerMetre, flat.camera.pointsPerMetre)
+        && DrapeTolerance.areNear(pointsPerMetre, flat.camera.pointsPerMetre)
   }
 
   private func showsShades(of layer: LayerPlan, _ others: [SIMD4<Float>]) -> Bool {
@@ -158,8 +158,8 @@ extension DrapeContent {
         && (index - layer.shades.lowerBound) % ShadePlan.lightLength == ShadePlan.lightLength - 1
       guard
         isDirection
-          ? Numbers.areDirectionsNear(shades[index], others[index])
-          : Numbers.areNear(shades[index], others[index])
+          ? DrapeTolerance.areDirectionsNear(shades[index], others[index])
+          : DrapeTolerance.areNear(shades[index], others[index])
       else { return false }
     }
     return true
@@ -170,8 +170,8 @@ extension DrapeContent {
     for index in paints.indices where paints[index] != others[index] {
       let (a, b) = (paints[index], others[index])
       guard a.hasPattern == b.hasPattern, !a.hasPattern || a.dash.w == b.dash.w,
-        Numbers.areNear(a.color, b.color), Numbers.areNear(a.shape, b.shape),
-        Numbers.areNear(a.secondary, b.secondary), Numbers.areNear(a.dash, b.dash)
+        DrapeTolerance.areNear(a.color, b.color), DrapeTolerance.areNear(a.shape, b.shape),
+        DrapeTolerance.areNear(a.secondary, b.secondary), DrapeTolerance.areNear(a.dash, b.dash)
       else { return false }
     }
     return true
@@ -184,10 +184,10 @@ extension DrapeContent {
     for (a, b) in zip(patterns, plan.patterns) {
       // How far they are shifted follows the place below the eye.
       guard a.texels == b.texels, a.shape == b.shape,
-        Numbers.areNear(a.placement.x, b.placement.x),
-        Numbers.areNear(a.placement.y, b.placement.y),
-        Numbers.areNear(a.nextPlacement.x, b.nextPlacement.x),
-        Numbers.areNear(a.nextPlacement.y, b.nextPlacement.y)
+        DrapeTolerance.areNear(a.placement.x, b.placement.x),
+        DrapeTolerance.areNear(a.placement.y, b.placement.y),
+        DrapeTolerance.areNear(a.nextPlacement.x, b.nextPlacement.x),
+        DrapeTolerance.areNear(a.nextPlacement.y, b.nextPlacement.y)
       else { return false }
     }
     return true
@@ -299,9 +299,9 @@ extension LayerPlan {
 
 extension LightPlan {
   fileprivate func isNear(_ other: LightPlan) -> Bool {
-    Numbers.areNear(
+    DrapeTolerance.areNear(
       SIMD4(direction, shadowIntensity), SIMD4(other.direction, other.shadowIntensity))
-      && Numbers.areNear(groundShade, other.groundShade)
+      && DrapeTolerance.areNear(groundShade, other.groundShade)
   }
 }
 
