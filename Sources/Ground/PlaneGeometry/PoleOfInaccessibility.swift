@@ -26,8 +26,9 @@ package struct PoleOfInaccessibility<Ring: Collection> where Ring.Element: Plane
     let side = min(width, height)
     guard side > 0, side.isFinite, max(width, height).isFinite else { return nil }
     var best = cell(low + SIMD2(width, height) / 2, 0)
-    let other = cell(Self.centroid(of: outer), 0)
-    if other.distance > best.distance { best = other }
+    if let other = outer.centroid.map({ cell($0, 0) }), other.distance > best.distance {
+      best = other
+    }
     let step = max(side, max(width, height) / 32)
     for column in 0..<max(1, Int((width / step).rounded(.up))) {
       for row in 0..<max(1, Int((height / step).rounded(.up))) {
@@ -50,19 +51,6 @@ package struct PoleOfInaccessibility<Ring: Collection> where Ring.Element: Plane
 
   private func cell(_ place: SIMD2<Double>, _ half: Double) -> Cell {
     Cell(place: place, half: half, distance: -rings.signedDistance(to: place))
-  }
-
-  private static func centroid(of ring: Ring) -> SIMD2<Double> {
-    var (sum, area) = (SIMD2<Double>.zero, 0.0)
-    let places = ring.map(\.position)
-    guard var a = places.last else { return sum }
-    for b in places {
-      let cross = a.x * b.y - b.x * a.y
-      sum += SIMD2(a.x + b.x, a.y + b.y) * cross
-      area += cross * 3
-      a = b
-    }
-    return area == 0 ? a : sum / area
   }
 }
 

@@ -29,3 +29,21 @@ extension Collection where Element: PlanePoint {
     return length
   }
 }
+
+extension Collection where Element: PlanePoint {
+  /// The centroid of the area within this ring, counted from its first point, so that a small ring far
+  /// from the origin loses nothing; the first point where it has no area. Nil of nothing.
+  @inlinable
+  package var centroid: SIMD2<Double>? {
+    guard let origin = first?.position else { return nil }
+    var (area, sum, before) = (0.0, SIMD2<Double>.zero, SIMD2<Double>.zero)
+    for point in self {
+      let next = point.position - origin
+      let cross = before.x * next.y - before.y * next.x
+      area += cross
+      sum += (before + next) * cross
+      before = next
+    }
+    return area == 0 ? origin : origin + sum / (3 * area)
+  }
+}

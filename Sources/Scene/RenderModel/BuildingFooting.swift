@@ -1,3 +1,5 @@
+import GeoMath
+
 /// The place where the ground's height counts for a whole building: its roof is level, however the
 /// ground slopes below it. Of one polygon of an extrusion; its vertices follow those of the one before.
 package struct BuildingFooting: Sendable, Equatable {
@@ -15,6 +17,16 @@ package struct BuildingFooting: Sendable, Equatable {
 }
 
 extension TileMesh {
+  /// The place whose ground counts for a vertex of the extrusions, in grid units.
+  func footing(ofVertex number: Int) -> SIMD2<Float> {
+    let index = footings.partitioningIndex { $0.vertexEnd > number }
+    guard index < footings.count else {
+      let own = extrusions.vertices[number]
+      return SIMD2(Float(own.x), Float(own.y))
+    }
+    return SIMD2(Float(footings[index].x), Float(footings[index].y))
+  }
+
   /// For each vertex of the extrusions the place of its building, as the first word of a vertex has
   /// its own. Vertices of which none is known, since the mesh was built for level ground, have their
   /// own.

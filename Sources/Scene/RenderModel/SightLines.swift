@@ -6,10 +6,9 @@ import CameraCore
 /// Buildings count from the ground up, also where their base is above it.
 package struct SightLines {
   private let tiles: [TilePlacement]
-  private let paints: [PaintUniforms]
+  private let roofs: RoofHeights
   /// Points above the target's level.
   private let eyeHeight: Float
-  private let pointsPerMetre: Float
 
   /// Seen from above, the map's names lie over all that is built over their streets; from this tilt
   /// on it is a view of a town. Degrees.
@@ -22,16 +21,14 @@ package struct SightLines {
       plan.tiles.contains(where: { $0.mesh.roofs != nil })
     else { return nil }
     tiles = plan.tiles
-    paints = plan.paints
+    roofs = RoofHeights(plan, view)
     eyeHeight = Float(view.transform.eyeHeight)
-    pointsPerMetre = Float(view.transform.pointsPerMetre)
   }
 
   /// Whether a building stands before a place, given in ground coordinates of the plan.
   ///
   /// - Parameters:
-  ///   - height: of the ground there, points above the target's level; that around it counts as level
-  ///     with it.
+  ///   - height: of the ground there, points above the target's level.
   ///   - mayLieOnRoof: the roof of the building that the place is in does not hide it, its walls do.
   package func isHidden(
     _ place: SIMD2<Float>, height: Float = 0, mayLieOnRoof: Bool = false
@@ -40,11 +37,12 @@ package struct SightLines {
     let above = eyeHeight - height
     guard distance > 0, distance.isFinite, above > 0 else { return false }
     var ray = SightRay(
-      origin: place, direction: place / -distance, slope: above / distance, length: distance)
+      origin: place, height: height, direction: place / -distance, slope: above / distance,
+      length: distance)
     if mayLieOnRoof {
-      for tile in tiles { ray.findOwnRoof(in: tile, paints, pointsPerMetre) }
+      for tile in tiles { ray.findOwnRoof(in: tile, roofs) }
     }
-    for tile in tiles where ray.isBlocked(by: tile, paints, pointsPerMetre) { return true }
+    for tile in tiles where ray.isBlocked(by: tile, roofs) { return true }
     return !ray.leavesThroughOwnRoof
   }
 }

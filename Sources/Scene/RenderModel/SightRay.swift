@@ -2,6 +2,8 @@
 /// plan, from the place.
 struct SightRay {
   let origin: SIMD2<Float>
+  /// Of the ground at the place, points above the target's level.
+  private let height: Float
   let direction: SIMD2<Float>
   /// Points that it rises to a point along the ground.
   let slope: Float
@@ -11,8 +13,11 @@ struct SightRay {
   /// How far it has come within buildings as high as that, below their roofs.
   private var within: Float = 0
 
-  init(origin: SIMD2<Float>, direction: SIMD2<Float>, slope: Float, length: Float) {
-    (self.origin, self.direction, self.slope, self.length) = (origin, direction, slope, length)
+  init(
+    origin: SIMD2<Float>, height: Float, direction: SIMD2<Float>, slope: Float, length: Float
+  ) {
+    (self.origin, self.height, self.direction) = (origin, height, direction)
+    (self.slope, self.length) = (slope, length)
   }
 
   /// Heights are kept in steps of 0.1 m: what differs by less is the same roof.
@@ -24,11 +29,9 @@ struct SightRay {
   }
 
   /// Notes the height of the building that the line begins in.
-  mutating func findOwnRoof(
-    in tile: TilePlacement, _ paints: [PaintUniforms], _ pointsPerMetre: Float
-  ) {
+  mutating func findOwnRoof(in tile: TilePlacement, _ roofs: RoofHeights) {
     var top = ownTop
-    forEachRoof(in: tile, upTo: 0.01, paints, pointsPerMetre) { _, height in
+    forEachRoof(in: tile, upTo: 0.01, roofs) { _, height in
       top = max(top, height)
       return true
     }
@@ -36,15 +39,13 @@ struct SightRay {
   }
 
   /// Whether a building of a tile stands in the way, beside the one whose height has been noted.
-  mutating func isBlocked(
-    by tile: TilePlacement, _ paints: [PaintUniforms], _ pointsPerMetre: Float
-  ) -> Bool {
-    let same = Self.sameRoofMetres * pointsPerMetre
-    let reach = min(length, tile.mesh.tallestMetres * pointsPerMetre / slope)
+  mutating func isBlocked(by tile: TilePlacement, _ roofs: RoofHeights) -> Bool {
+    let same = Self.sameRoofMetres * roofs.pointsPerMetre
+    let reach = min(length, roofs.most(in: tile, above: height) / slope)
     let own = ownTop
     var inside: Float = 0
     var isBlocked = false
-    forEachRoof(in: tile, upTo: reach, paints, pointsPerMetre) { part, height in
+    forEachRoof(in: tile, upTo: reach, roofs) { part, height in
       // Above the roof it passes.
       guard part.lowerBound * slope < height else { return true }
       isBlocked = height > own + same || own == 0
@@ -61,22 +62,21 @@ struct SightRay {
   /// Tells the roofs of a tile that the line passes over or under, each with the stretch in which it
   /// does and its height in points, until `body` says that it is enough.
   private func forEachRoof(
-    in tile: TilePlacement, upTo reach: Float, _ paints: [PaintUniforms], _ pointsPerMetre: Float,
+    in tile: TilePlacement, upTo reach: Float, _ roofs: RoofHeights,
     _ body: (ClosedRange<Float>, Float) -> Bool
   ) {
-    guard let roofs = tile.mesh.roofs, tile.unitScale > 0 else { return }
+    guard let index = tile.mesh.roofs, tile.unitScale > 0 else { return }
     let start = (origin - SIMD2(tile.originX, tile.originY)) / tile.unitScale
     var rest = RayPart(start: start, direction: direction, to: reach / tile.unitScale)
     rest.cutToTile()
     while !rest.isEmpty {
-      let (column, row, part) = rest.takeSquare(of: roofs)
-      for first in roofs.triangles(inColumn: column, row: row) {
+      let (column, row, part) = rest.takeSquare(of: index)
+      for first in index.triangles(inColumn: column, row: row) {
         let roof = Roof(tile.mesh.extrusions, first: Int(first))
         let under = part.cut(to: roof)
-        guard !under.isEmpty, paints.indices.contains(roof.paint),
-          paints[roof.paint].color.w > 0.5
+        guard !under.isEmpty,
+          let height = roofs.height(of: roof, in: tile, above: height)
         else { continue }
-        let height = roof.metres * (1 - paints[roof.paint].dash.x) * pointsPerMetre
         let stretch = under.from * tile.unitScale...under.to * tile.unitScale
         guard body(stretch, height) else { return }
       }
@@ -85,15 +85,19 @@ struct SightRay {
 }
 
 /// A triangle of a roof.
-private struct Roof {
+struct Roof {
   let corners: (SIMD2<Float>, SIMD2<Float>, SIMD2<Float>)
+  /// Over the ground.
   let metres: Float
   let paint: Int
+  /// The number of one corner's vertex.
+  let vertex: Int
 
   init(_ stream: MeshStream<ExtrusionVertex>, first: Int) {
     func corner(_ number: Int) -> ExtrusionVertex {
       stream.vertices[Int(stream.indices[first + number])]
     }
+    vertex = Int(stream.indices[first])
     func place(_ vertex: ExtrusionVertex) -> SIMD2<Float> {
       SIMD2(Float(vertex.x), Float(vertex.y))
     }

@@ -1,3 +1,4 @@
+import PlaneGeometry
 import RenderModel
 import VectorTiles
 
@@ -54,8 +55,9 @@ package struct ExtrusionMesher: Sendable {
   private mutating func appendFooting(
     of outline: ArraySlice<TilePoint>, _ grid: GridTransform, _ vertexEnd: Int
   ) {
-    guard vertexEnd > footings.last.map({ Int($0.vertexEnd) }) ?? 0 else { return }
-    let middle = GridPosition(middleOf: outline.lazy.map(grid.position))
+    guard vertexEnd > footings.last.map({ Int($0.vertexEnd) }) ?? 0,
+      let middle = outline.lazy.map(grid.position).centroid
+    else { return }
     footings.append(
       BuildingFooting(
         vertexEnd: vertexEnd, x: Float(middle.x).narrowed, y: Float(middle.y).narrowed))

@@ -9,18 +9,24 @@ import VectorTiles
 
 /// Whether a feature of a tile is drawn where a query looks.
 struct HitTest {
-  private let probe: QueryProbe
+  /// For what lies on the ground.
+  let probe: QueryProbe
+  let standing: QueryProbe
+  /// How far the ray of a point goes before it meets the ground.
+  let groundDistance: Double
   /// The tile that the features are from.
-  private let corner: SIMD2<Double>
+  let corner: SIMD2<Double>
   /// Ground points to a tile unit.
-  private let unit: Double
+  let unit: Double
   /// The drawn tile's part of it, in tile units: points elsewhere are its neighbours'.
-  private let minX, minY, maxX, maxY: Double
+  let minX, minY, maxX, maxY: Double
   /// The query's area in tile units.
   private let area: [SIMD2<Double>]
 
-  init(_ probe: QueryProbe, drawn: CoverTile, dataTile: TileID, extent: Int) {
-    self.probe = probe
+  init(_ probes: QueryProbes, drawn: CoverTile, dataTile: TileID, extent: Int) {
+    probe = probes.lying
+    standing = probes.standing
+    groundDistance = probes.groundDistance
     let (corner, side) = probe.view.square(of: dataTile, wrap: drawn.wrap)
     self.corner = SIMD2(corner.x, corner.y)
     unit = side / Double(extent)
@@ -44,12 +50,12 @@ struct HitTest {
     case .line: return hitsLine(geometry, isPolygon: isPolygon, paint, movedBy: shift) ? 0 : nil
     case .circle: return hitsCircle(geometry, paint, movedBy: shift) ? 0 : nil
     case .extrusion:
-      return hitsExtrusion(parts(geometry).map { $0.map { $0 + shift } }, evaluated, paint)
+      return hitsExtrusion(geometry, movedBy: shift, evaluated, paint)
     default: return nil
     }
   }
 
-  private func parts(_ geometry: TileGeometry) -> [[SIMD2<Double>]] {
+  func parts(_ geometry: TileGeometry) -> [[SIMD2<Double>]] {
     (0..<geometry.partCount).map { part in
       geometry.points[geometry.part(part)].map { SIMD2(Double($0.x), Double($0.y)) }
     }
@@ -109,90 +115,18 @@ struct HitTest {
     }
   }
 
-  private func hitsCircle(
-    _ geometry: TileGeometry, _ paint: PaintUniforms, movedBy shift: SIMD2<Double>
-  ) -> Bool {
-    let radius = Double(paint.shape.x + paint.shape.y)
-    let (liesOnGround, isAsLargeFar) = (paint.shape.w > 0.5, paint.dash.z > 0.5)
-    return geometry.points.contains { point in
-      let own = SIMD2(Double(point.x), Double(point.y))
-      guard own.x >= minX, own.x < maxX, own.y >= minY, own.y < maxY else { return false }
-      let place = own + shift
-      let ground = corner + place * unit
-      let scale = probe.scale(at: ground)
-      if liesOnGround {
-        guard scale > 0 else { return false }
-        return isNear(place, (isAsLargeFar ? radius / scale : radius) + probe.groundTolerance)
-      }
-      guard let screen = probe.project(ground, height: 0) else { return false }
-      let reach = isAsLargeFar ? radius : radius * scale
-      return probe.screenDistance(to: screen) <= reach + probe.tolerance
-    }
+  /// Of the ground at a place in tile units, points above the target's level.
+  func height(at place: SIMD2<Double>) -> Double {
+    let ground = corner + place * unit
+    return standing.view.height(at: GroundPoint(x: ground.x, y: ground.y))
   }
 
   /// Whether the area comes as near to a place as so many ground points.
-  private func isNear(_ place: SIMD2<Double>, _ reach: Double) -> Bool {
+  func isNear(_ place: SIMD2<Double>, _ reach: Double) -> Bool {
     guard let first = area.first else { return false }
     guard area.count > 1 else {
       return LineSegment(place, place).distance(to: first) <= reach / unit
     }
     return LineTouch.touches([place], area, isClosed: false, within: reach / unit)
-  }
-
-  // MARK: What stands up
-
-  private func hitsExtrusion(
-    _ rings: [[SIMD2<Double>]], _ evaluated: EvaluatedFeature, _ paint: PaintUniforms
-  ) -> Double? {
-    let pointsPerMetre = probe.view.transform.pointsPerMetre
-    let base = Double(max(evaluated.baseMetres, 0) * (1 - paint.dash.y)) * pointsPerMetre
-    let top = max(Double(evaluated.heightMetres * (1 - paint.dash.x)) * pointsPerMetre, base)
-    if let distance = rayHit(rings, base: base, top: top) { return distance }
-    guard area.count > 1, outlineHit(rings, base: base, top: top) else { return nil }
-    return .greatestFiniteMagnitude
-  }
-
-  /// Where the ray from the eye first meets walls or roof. Over the ground it passes while it is
-  /// between roof and foot, so walls and roof are met where that way is or comes inside.
-  private func rayHit(_ rings: [[SIMD2<Double>]], base: Double, top: Double) -> Double? {
-    guard let stretch = probe.stretch(from: base, to: top) else { return nil }
-    let near = (stretch.near - corner) / unit
-    let far = (stretch.far - corner) / unit
-    if rings.surround(near) { return stretch.distances.lowerBound }
-    var first: Double?
-    for ring in rings {
-      guard var previous = ring.last else { continue }
-      for current in ring {
-        if let along = LineSegment(near, far).crossing(LineSegment(previous, current)) {
-          first = min(first ?? along, along)
-        }
-        previous = current
-      }
-    }
-    let (low, high) = (stretch.distances.lowerBound, stretch.distances.upperBound)
-    return first.map { low + (high - low) * $0 }
-  }
-
-  /// Whether an edge of walls or roof, as seen, lies in a box.
-  private func outlineHit(_ rings: [[SIMD2<Double>]], base: Double, top: Double) -> Bool {
-    guard case .box(let minX, let minY, let maxX, let maxY) = probe.area else { return false }
-    let box = [
-      SIMD2(minX, minY), SIMD2(maxX, minY), SIMD2(maxX, maxY), SIMD2(minX, maxY),
-    ]
-    for ring in rings {
-      let feet = ring.compactMap { probe.project(corner + $0 * unit, height: base) }
-      let roof = ring.compactMap { probe.project(corner + $0 * unit, height: top) }
-      guard feet.count == ring.count, roof.count == ring.count else { continue }
-      if LineTouch.touches(feet, box, isClosed: true, within: 0)
-        || LineTouch.touches(roof, box, isClosed: true, within: 0)
-      {
-        return true
-      }
-      for (foot, eave) in zip(feet, roof)
-      where LineTouch.touches([foot, eave], box, isClosed: false, within: 0) {
-        return true
-      }
-    }
-    return false
   }
 }

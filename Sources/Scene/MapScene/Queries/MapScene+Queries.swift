@@ -13,7 +13,7 @@ extension MapScene {
     matching query: FeatureQuery, camera: Camera, in viewport: Viewport
   ) -> [FoundFeature] {
     let view = GroundView(camera, viewport, terrain: surface)
-    let probe = QueryProbe(query.area.flattened(in: view), view)
+    let probes = QueryProbes(query.area, view)
     let zoom = StyleZoom(rhumbZoom: camera.zoom)
     var found: [FoundFeature] = []
     for index in content.style.drawingOrder.reversed() {
@@ -24,13 +24,13 @@ extension MapScene {
         let compiled = builder(ofPyramid: source)?.layers.first(where: { $0.index == index })
       else { continue }
       if kind == .symbol {
-        found += labelled(compiled, source, query, QueryProbe(query.area, view))
+        found += labelled(compiled, source, query, probes.standing)
         continue
       }
       var search = LayerSearch(
-        scene: self, compiled: compiled, kind: kind, query: query, probe: probe,
+        scene: self, compiled: compiled, kind: kind, query: query, probes: probes,
         styleZoom: zoom.value)
-      for shown in shownTiles(of: source, at: probe, kind, layer: index) {
+      for shown in shownTiles(of: source, at: probes, kind, layer: index) {
         search.look(in: shown, source)
       }
       found += search.topmostFirst
@@ -71,14 +71,14 @@ extension MapScene {
   /// The shown tiles of a source that may have something at a place; each region once where the
   /// place is a point. From north to south and, in a row, from west to east.
   private func shownTiles(
-    of source: Int, at probe: QueryProbe, _ kind: LayerPlan.Kind, layer: Int
+    of source: Int, at probes: QueryProbes, _ kind: LayerPlan.Kind, layer: Int
   ) -> [TilePyramid.Shown] {
     let shownTiles = tiles.pyramids[source].shown
     let spread = planner.widestSpread(ofLayer: layer, kind, in: shownTiles)
-    let reach = probe.reach(for: kind, spread: spread)
+    let reach = probes.reach(for: kind, spread: spread)
     guard let reach else { return [] }
     let near = shownTiles.filter { shown in
-      let box = probe.view.box(of: shown.place.tile, wrap: shown.place.wrap)
+      let box = probes.standing.view.box(of: shown.place.tile, wrap: shown.place.wrap)
       return box.minX <= reach.maxX && box.maxX >= reach.minX && box.minY <= reach.maxY
         && box.maxY >= reach.minY
     }
@@ -86,67 +86,6 @@ extension MapScene {
     let own = near.filter { $0.standIn == 0 }
     return (own.isEmpty ? near : own).sorted { $0.place.queryOrder < $1.place.queryOrder }
   }
-}
-
-extension FeatureQuery.Area {
-  /// The same area of a flat map: where the ground under it would be drawn if it were level.
-  fileprivate func flattened(in view: GroundView) -> Self {
-    func flat(_ x: Double, _ y: Double) -> ScreenPoint {
-      view.transform.flattened(ScreenPoint(x: x, y: y), on: view.terrain)
-    }
-    guard view.terrain != nil else { return self }
-    switch self {
-    case .point(let point, let tolerance):
-      return .point(flat(point.x, point.y), tolerance: tolerance)
-    case .box(let minX, let minY, let maxX, let maxY):
-      let corners = [
-        flat(minX, minY), flat(maxX, minY), flat(minX, maxY), flat(maxX, maxY),
-      ]
-      return .box(
-        minX: corners.reduce(.infinity) { min($0, $1.x) },
-        minY: corners.reduce(.infinity) { min($0, $1.y) },
-        maxX: corners.reduce(-.infinity) { max($0, $1.x) },
-        maxY: corners.reduce(-.infinity) { max($0, $1.y) })
-    }
-  }
-}
-
-extension QueryProbe {
-  /// The ground on which a feature of a kind of layer may stand to be seen in the area.
-  ///
-  /// - Parameter spread: how far a feature is drawn from where it stands, in points.
-  /// - Returns: `nil` where nothing can be seen.
-  func reach(for kind: LayerPlan.Kind, spread: Double) -> GroundBox? {
-    var box = GroundBox(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
-    func add(_ place: SIMD2<Double>, _ margin: Double) {
-      box.minX = min(box.minX, place.x - margin)
-      box.minY = min(box.minY, place.y - margin)
-      box.maxX = max(box.maxX, place.x + margin)
-      box.maxY = max(box.maxY, place.y + margin)
-    }
-    for place in ground { add(place, spread) }
-    if kind == .circle {
-      guard let around = ground(aroundAreaBy: spread) else { return .everywhere }
-      for place in around { add(place, 0) }
-    }
-    if kind == .extrusion {
-      let tallest = QueryProbe.tallestMetres * view.transform.pointsPerMetre
-      if let stretch = stretch(from: 0, to: tallest) {
-        add(stretch.near, 0)
-        add(stretch.far, 0)
-        // Corners of a box lean as far as its middle.
-        for place in ground { add(place + stretch.near - stretch.far, 0) }
-      }
-    }
-    return box.minX <= box.maxX ? box : nil
-  }
-
-  private static let tallestMetres = 1000.0
-}
-
-extension GroundBox {
-  fileprivate static let everywhere = GroundBox(
-    minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
 }
 
 /// Tells features apart: by their ids, else by where they are stored.
@@ -175,7 +114,7 @@ private struct LayerSearch {
   let compiled: CompiledLayer
   let kind: LayerPlan.Kind
   let query: FeatureQuery
-  let probe: QueryProbe
+  let probes: QueryProbes
   let styleZoom: Double
   private var hits: [(distance: Double, tile: Int, feature: FoundFeature)] = []
   private var tileCount = 0
@@ -184,13 +123,13 @@ private struct LayerSearch {
 
   init(
     scene: MapScene, compiled: CompiledLayer, kind: LayerPlan.Kind, query: FeatureQuery,
-    probe: QueryProbe, styleZoom: Double
+    probes: QueryProbes, styleZoom: Double
   ) {
     self.scene = scene
     self.compiled = compiled
     self.kind = kind
     self.query = query
-    self.probe = probe
+    self.probes = probes
     self.styleZoom = styleZoom
   }
 
@@ -212,7 +151,7 @@ private struct LayerSearch {
       let layer = builder.source.layer(of: data, for: compiled.layer)
     else { return }
     let isOneSet = builder.source.summary.content == .features
-    let test = HitTest(probe, drawn: shown.place, dataTile: dataTile, extent: layer.extent)
+    let test = HitTest(probes, drawn: shown.place, dataTile: dataTile, extent: layer.extent)
     var evaluator = FeatureEvaluator(
       layer,
       EvaluationRules(

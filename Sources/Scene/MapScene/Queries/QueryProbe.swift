@@ -3,8 +3,8 @@ import Foundation
 import GeoMath
 import RenderModel
 
-/// The area of a query as seen from the features: on the ground, in points from the place below
-/// the eye, and as the ray from the eye through it.
+/// The area of a query as seen from the features: on level ground, in points from the place below
+/// the eye, and as the rays from the eye through it.
 struct QueryProbe {
   let view: GroundView
   let area: FeatureQuery.Area
@@ -12,9 +12,8 @@ struct QueryProbe {
   let ground: [SIMD2<Double>]
   /// How far lines and circles may be away, in ground points.
   let groundTolerance: Double
-  /// From the eye; its length counts in what `distance` calls 1.
-  private let ray: SIMD3<Double>
-  private let eyeHeight: Double
+  /// Through the middle.
+  private let ray: QueryRay
 
   init(_ area: FeatureQuery.Area, _ view: GroundView) {
     self.area = area
@@ -38,30 +37,7 @@ struct QueryProbe {
       ground = places.count == 4 && top <= maxY ? places : []
       groundTolerance = 0
     }
-    eyeHeight = transform.eyeHeight
-    ray = QueryProbe.ray(through: middle, transform)
-  }
-
-  /// The ground under the corners of the area with so many points around it, as large as the view's
-  /// nearest ground shows them; `nil` where it reaches the horizon.
-  func ground(aroundAreaBy points: Double) -> [SIMD2<Double>]? {
-    let transform = view.transform
-    let size = transform.viewport.size
-    let nearest = QueryProbe.ground(
-      under: ScreenPoint(x: size.width / 2, y: size.height), transform)
-    let reach = points * max(nearest.map(scale) ?? 1, 1)
-    let (least, most): (SIMD2<Double>, SIMD2<Double>)
-    switch area {
-    case .point(let place, let tolerance):
-      (least, most) = (SIMD2(place.x, place.y) - tolerance, SIMD2(place.x, place.y) + tolerance)
-    case .box(let minX, let minY, let maxX, let maxY):
-      (least, most) = (SIMD2(minX, minY), SIMD2(maxX, maxY))
-    }
-    let (low, high) = (least - reach, most + reach)
-    if let horizon = transform.horizonY, low.y < horizon + 1.5 { return nil }
-    return [low, high, SIMD2(low.x, high.y), SIMD2(high.x, low.y)].compactMap {
-      QueryProbe.ground(under: ScreenPoint(x: $0.x, y: $0.y), transform)
-    }
+    ray = QueryRay(through: middle, view)
   }
 
   private static func ground(
@@ -72,31 +48,53 @@ struct QueryProbe {
     }
   }
 
-  /// From the eye through a point of the screen: right, down and forward by the camera's axes.
-  private static func ray(
-    through point: ScreenPoint, _ transform: ViewTransform
-  ) -> SIMD3<Double> {
-    let (u, v) = (point.x - transform.targetPoint.x, point.y - transform.targetPoint.y)
-    let (sb, cb) = (transform.bearing.sine, transform.bearing.cosine)
-    let (sp, cp) = (transform.tilt.sine, transform.tilt.cosine)
-    let right = SIMD3(cb, sb, 0)
-    let down = SIMD3(-sb * cp, cb * cp, -sp)
-    let forward = SIMD3(sb * sp, -cb * sp, -cp)
-    return right * u + down * v + forward * transform.eyeDistance
+  /// The corners of the area with so many points around it, as large as the view's nearest ground
+  /// shows them; `nil` where it reaches the horizon.
+  private func corners(aroundAreaBy points: Double) -> [ScreenPoint]? {
+    let transform = view.transform
+    let size = transform.viewport.size
+    let nearest = QueryProbe.ground(
+      under: ScreenPoint(x: size.width / 2, y: size.height), transform)
+    let reach = points * max(nearest.map { scale(at: $0) } ?? 1, 1)
+    let (least, most): (SIMD2<Double>, SIMD2<Double>)
+    switch area {
+    case .point(let place, let tolerance):
+      (least, most) = (SIMD2(place.x, place.y) - tolerance, SIMD2(place.x, place.y) + tolerance)
+    case .box(let minX, let minY, let maxX, let maxY):
+      (least, most) = (SIMD2(minX, minY), SIMD2(maxX, maxY))
+    }
+    let (low, high) = (least - reach, most + reach)
+    if let horizon = transform.horizonY, low.y < horizon + 1.5 { return nil }
+    return [low, high, SIMD2(low.x, high.y), SIMD2(high.x, low.y)].map {
+      ScreenPoint(x: $0.x, y: $0.y)
+    }
   }
 
-  /// The stretch of the ray between two heights in points above the ground, nearer end first:
-  /// places on the ground below it, and how far from the eye they are. `nil` when it never comes
-  /// down to the lower height.
-  func stretch(
-    from base: Double, to top: Double
-  ) -> (near: SIMD2<Double>, far: SIMD2<Double>, distances: ClosedRange<Double>)? {
-    guard ray.z < 0, base < eyeHeight else { return nil }
-    let near = max((eyeHeight - top) / -ray.z, 0)
-    let far = (eyeHeight - base) / -ray.z
-    guard near <= far else { return nil }
-    let flat = SIMD2(ray.x, ray.y)
-    return (flat * near, flat * far, near...far)
+  /// Between which places lies what is seen in the area, with so many points around it, and stands
+  /// between two heights above the target's level; `nil` where that has no end.
+  func places(
+    aroundAreaBy points: Double, from base: Double, to top: Double
+  ) -> [SIMD2<Double>]? {
+    guard let corners = corners(aroundAreaBy: points) else { return nil }
+    var places: [SIMD2<Double>] = []
+    for corner in corners {
+      guard let stretch = QueryRay(through: corner, view).stretch(from: base, to: top) else {
+        return nil
+      }
+      places += [stretch.near, stretch.far]
+    }
+    return places
+  }
+
+  /// The stretch of the ray through the area's middle between two heights in points above the target's
+  /// level.
+  func stretch(from base: Double, to top: Double) -> QueryRay.Stretch? {
+    ray.stretch(from: base, to: top)
+  }
+
+  /// See `QueryProbes`.
+  var groundDistance: Double {
+    if case .point = area { ray.groundDistance } else { .infinity }
   }
 
   /// Where a place is drawn that is so many points above the ground; `nil` behind the eye.
@@ -109,10 +107,11 @@ struct QueryProbe {
       (clip.x / clip.w + 1) / 2 * size.width, (1 - clip.y / clip.w) / 2 * size.height)
   }
 
-  /// Screen points to a ground point at a place.
-  func scale(at place: SIMD2<Double>) -> Double {
+  /// Screen points to a ground point at a place that is so many points above the target's level.
+  func scale(at place: SIMD2<Double>, height: Double = 0) -> Double {
     let columns = view.clipFromGround.columns
-    let depth = columns.0.w * place.x + columns.1.w * place.y + columns.3.w
+    let depth =
+      columns.0.w * place.x + columns.1.w * place.y + columns.2.w * height + columns.3.w
     return depth > 0 ? view.targetDistance / depth : 0
   }
 

@@ -1,0 +1,121 @@
+import CameraCore
+import GeoMath
+import PlaneGeometry
+import RenderModel
+import TileBuilding
+import VectorTiles
+
+/// What stands up.
+extension HitTest {
+  func hitsExtrusion(
+    _ geometry: TileGeometry, movedBy shift: SIMD2<Double>, _ evaluated: EvaluatedFeature,
+    _ paint: PaintUniforms
+  ) -> Double? {
+    let parts = parts(geometry).map { $0.map { $0 + shift } }
+    var polygons: [Range<Int>] = []
+    geometry.readPolygons(into: &polygons)
+    let heights = heights(evaluated, paint)
+    var nearest: Double?
+    for polygon in polygons {
+      guard let distance = distance(to: parts[polygon], heights) else { continue }
+      nearest = min(nearest ?? distance, distance)
+    }
+    return nearest
+  }
+
+  /// How far walls or roof stand above the target's level, points.
+  private func heights(
+    _ evaluated: EvaluatedFeature, _ paint: PaintUniforms
+  ) -> ClosedRange<Double> {
+    let pointsPerMetre = standing.view.transform.pointsPerMetre
+    let base = Double(max(evaluated.baseMetres, 0) * (1 - paint.dash.y)) * pointsPerMetre
+    let top = Double(evaluated.heightMetres * (1 - paint.dash.x)) * pointsPerMetre
+    return base...max(top, base)
+  }
+
+  /// The same on the ground there. A building is level: the ground at its middle counts for all of it,
+  /// and only its foot goes down to where the ground is lower.
+  private func raised(
+    _ heights: ClosedRange<Double>, on outline: [SIMD2<Double>]
+  ) -> ClosedRange<Double> {
+    guard standing.view.terrain != nil, let middle = outline.centroid else { return heights }
+    let ground = height(at: middle)
+    let stands = heights.lowerBound == 0
+    let lowest = stands ? outline.reduce(ground) { min($0, height(at: $1)) } : ground
+    return lowest + heights.lowerBound...ground + heights.upperBound
+  }
+
+  /// How near to the eye walls or roof are hit.
+  private func distance(
+    to rings: ArraySlice<[SIMD2<Double>]>, _ heights: ClosedRange<Double>
+  ) -> Double? {
+    guard let outline = rings.first else { return nil }
+    guard case .box = standing.area else {
+      // The ground below each building is looked up only where the ray comes over it at all.
+      let ground = standing.view.groundHeights
+      let widest =
+        heights.lowerBound + ground.lowerBound...heights.upperBound + ground.upperBound
+      guard crossing(rings, widest) != nil,
+        let distance = crossing(rings, raised(heights, on: outline)), distance <= groundDistance
+      else { return nil }
+      return distance
+    }
+    let raised = raised(heights, on: outline)
+    if let distance = crossing(rings, raised) { return distance }
+    return outlineHit(rings, raised) ? .greatestFiniteMagnitude : nil
+  }
+
+  /// Where the ray from the eye first meets walls or roof. Over the ground it passes while it is between
+  /// roof and foot, so walls and roof are met where that way is or comes inside.
+  private func crossing(
+    _ rings: ArraySlice<[SIMD2<Double>]>, _ heights: ClosedRange<Double>
+  ) -> Double? {
+    guard let stretch = standing.stretch(from: heights.lowerBound, to: heights.upperBound) else {
+      return nil
+    }
+    let near = (stretch.near - corner) / unit
+    let far = (stretch.far - corner) / unit
+    if rings.surround(near) { return stretch.distances.lowerBound }
+    var first: Double?
+    for ring in rings {
+      guard var previous = ring.last else { continue }
+      for current in ring {
+        if let along = LineSegment(near, far).crossing(LineSegment(previous, current)) {
+          first = min(first ?? along, along)
+        }
+        previous = current
+      }
+    }
+    let (low, high) = (stretch.distances.lowerBound, stretch.distances.upperBound)
+    return first.map { low + (high - low) * $0 }
+  }
+
+  /// Whether an edge of walls or roof, as seen, lies in a box.
+  private func outlineHit(
+    _ rings: ArraySlice<[SIMD2<Double>]>, _ heights: ClosedRange<Double>
+  ) -> Bool {
+    guard case .box(let minX, let minY, let maxX, let maxY) = standing.area else { return false }
+    let box = [
+      SIMD2(minX, minY), SIMD2(maxX, minY), SIMD2(maxX, maxY), SIMD2(minX, maxY),
+    ]
+    for ring in rings {
+      let feet = ring.compactMap {
+        standing.project(corner + $0 * unit, height: heights.lowerBound)
+      }
+      let roof = ring.compactMap {
+        standing.project(corner + $0 * unit, height: heights.upperBound)
+      }
+      guard feet.count == ring.count, roof.count == ring.count else { continue }
+      if LineTouch.touches(feet, box, isClosed: true, within: 0)
+        || LineTouch.touches(roof, box, isClosed: true, within: 0)
+      {
+        return true
+      }
+      for (foot, eave) in zip(feet, roof)
+      where LineTouch.touches([foot, eave], box, isClosed: false, within: 0) {
+        return true
+      }
+    }
+    return false
+  }
+}
