@@ -435,7 +435,7 @@ let testTargets: [Target] = [
   tests("OffscreenRendering", ["GLBackend", "ImageCodec"]),
   tests("Windowing", ["CGLFW", "CXPresent", "FrameTiming", "GeoMath", "Gestures"]),
   tests("RhumbWindow", ["CGraphics", "ImageCodec", "OffscreenRendering"]),
-  tests("RhumbCommand", ["ImageCodec", "JSON", "Localization", "Rhumb"]),
+  tests("RhumbCommand", ["ImageCodec", "JSON", "Localization", "MapScene", "MapStyle", "Rhumb"]),
   tests("DesktopPortal", ["CDBus"]),
   tests("Accessibility", resources: [.copy("Reader")]),
   tests("GPSD", ["Rhumb"]),

@@ -40,18 +40,20 @@ enum ViewCommand {
     options.followDesktopLanguages()
     let wheelZoom = try arguments.number("wheel-zoom", in: 0...4)
     let frameLimit = try arguments.count("frames", in: 1...1e9)
-    // The desktop is asked while the window opens.
+    // The desktop is asked, and the map opened, while the window opens.
     var theme = WindowTheme(options)
+    // A window shows what is there, and goes on asking, unless it is to end.
+    if !arguments.has("frames") { theme.options.network.timeLimit = nil }
+    let early = options.opensInBackground ? nil : EarlyOpening(theme.options)
+    defer { early?.finish() }
     let window: Window
     do throws(WindowError) {
       window = try makeWindow(options, memory, hasSize: arguments.has("size"))
     } catch {
       return try drawInstead(of: error, options)
     }
-    // A window shows what is there, and goes on asking, unless it is to end.
-    if !arguments.has("frames") { theme.options.network.timeLimit = nil }
     theme.settle(for: window)
-    var session = try makeSession(window, theme, isRecorded: arguments.value("record") != nil)
+    var session = try makeSession(window, theme, early, isRecorded: arguments.has("record"))
     session.frameLimit = frameLimit
     if let wheelZoom { session.map.gestureOptions.zoomLevelsPerNotch = wheelZoom }
     session.beginAccessibility()
@@ -86,14 +88,16 @@ enum ViewCommand {
   /// The session of a window. A map that may take long is opened while the window already stands;
   /// but a recording begins with the map.
   private static func makeSession(
-    _ window: Window, _ theme: WindowTheme, isRecorded: Bool
+    _ window: Window, _ theme: WindowTheme, _ early: EarlyOpening?, isRecorded: Bool
   ) throws(CommandFailure) -> ViewSession {
     let options = theme.options
     let opening =
       options.opensInBackground && !isRecorded ? BackgroundOpening { window.wakeUp() } : nil
     opening?.begin(options)
     let opened = try CommandFailure.with(CommandFailure.init) { () throws(MapError) in
-      try opening == nil ? options.openWhatCanBe() : options.openBlank()
+      if opening != nil { return try options.openBlank() }
+      if let early { return try early.take(for: options) }
+      return try options.openWhatCanBe()
     }
     var found = OverlayFindings()
     let map = try options.makeMap(

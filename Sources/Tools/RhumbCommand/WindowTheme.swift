@@ -33,6 +33,7 @@ struct WindowTheme {
     case "dark": choice = ThemeChoice(.dark)
     default: choice = ThemeChoice(.light)
     }
+    self.options.isDark = choice.isDark
   }
 
   /// Decides what the window begins with. A desktop that has not answered by now gets a moment
