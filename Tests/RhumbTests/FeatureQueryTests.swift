@@ -224,6 +224,31 @@ struct FeatureQueryTests {
     #expect(wrong == 0)
   }
 
+  @Test("Heights that are no numbers, or more than any, end no program")
+  func oddHeights() throws {
+    let folder = try ScratchFolder()
+    let text = Places.collection(
+      [(0, 0), (1, 0), (0, 1), (-1, 0)].map { height, base in
+        Places.feature(
+          Places.box(-0.01, -0.01, 0.01, 0.01), #"{"height":\#(height),"base":\#(base)}"#)
+      })
+    let layer = PlaceLayers.layer(
+      "houses", "fill-extrusion",
+      #"""
+      "fill-extrusion-height":["/",["get","height"],0],"fill-extrusion-base":["/",["get","base"],0]
+      """#)
+    let stage = try MapStage(
+      .places(text, layers: layer, folder: folder),
+      camera: CameraPosition(
+        target: Coordinate(latitude: 0, longitude: 0), zoom: 15, viewingAngle: 40),
+      tiltLimit: 60)
+    _ = try stage.picture()
+    let middle = Point(x: 200, y: 150)
+    #expect(!stage.map.queryRenderedFeatures(at: middle).isEmpty)
+    #expect(
+      !stage.map.queryRenderedFeatures(in: Rect(x: 190, y: 140, width: 20, height: 20)).isEmpty)
+  }
+
   @Test("What is set for a feature is drawn with the next frame, and no tile is made for it")
   func states() throws {
     let folder = try ScratchFolder()

@@ -107,6 +107,8 @@ package struct ExtrusionVertex: Sendable, Equatable {
 
   /// 0.1 m, so that 6,553 m fit.
   package static let heightStepMetres: Float = 0.1
+  /// The most that one can be high.
+  package static let highestMetres: Float = 6553
 
   @inlinable
   package init(

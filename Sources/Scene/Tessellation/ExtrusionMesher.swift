@@ -66,7 +66,8 @@ package struct ExtrusionMesher: Sendable {
   /// Metres to the vertex's steps; not a number counts as 0.
   private static func steps(_ metres: Float) -> UInt16 {
     guard metres > 0 else { return 0 }
-    return UInt16((min(metres, 6553) / ExtrusionVertex.heightStepMetres).rounded())
+    return UInt16(
+      (min(metres, ExtrusionVertex.highestMetres) / ExtrusionVertex.heightStepMetres).rounded())
   }
 
   /// The corners of the roofs, which the walls share.

@@ -28,9 +28,14 @@ extension HitTest {
     _ evaluated: EvaluatedFeature, _ paint: PaintUniforms
   ) -> ClosedRange<Double> {
     let pointsPerMetre = standing.view.transform.pointsPerMetre
-    let base = Double(max(evaluated.baseMetres, 0) * (1 - paint.dash.y)) * pointsPerMetre
-    let top = Double(evaluated.heightMetres * (1 - paint.dash.x)) * pointsPerMetre
+    let base = Self.metres(evaluated.baseMetres * (1 - paint.dash.y)) * pointsPerMetre
+    let top = Self.metres(evaluated.heightMetres * (1 - paint.dash.x)) * pointsPerMetre
     return base...max(top, base)
+  }
+
+  /// As the mesh has it: what is not a number counts as 0.
+  private static func metres(_ value: Float) -> Double {
+    value > 0 ? Double(min(value, ExtrusionVertex.highestMetres)) : 0
   }
 
   /// The same on the ground there. A building is level: the ground at its middle counts for all of it,

@@ -97,7 +97,7 @@ struct QueryProbe {
     if case .point = area { ray.groundDistance } else { .infinity }
   }
 
-  /// Where a place is drawn that is so many points above the ground; `nil` behind the eye.
+  /// Where a place is drawn that is so many points above the target's level; `nil` behind the eye.
   func project(_ place: SIMD2<Double>, height: Double) -> SIMD2<Double>? {
     let columns = view.clipFromGround.columns
     let clip = columns.0 * place.x + columns.1 * place.y + columns.2 * height + columns.3
