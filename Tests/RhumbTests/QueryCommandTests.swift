@@ -72,6 +72,20 @@ struct QueryCommandTests {
     #expect(none.status == 0 && none.output == "0 features at 1, 1\n")
   }
 
+  @Test("On hills that are asked for, houses are where they are seen on them")
+  func hills() throws {
+    func houses(_ ground: String...) throws -> String {
+      try RhumbProgram.run(
+        ["query"] + ground + [
+          "--camera=0.0105,0.0045,16.6,30,60", "--tilt-limit", "85", "--size", "1024x768",
+          "--layers", "building-3d", "--at", "850,392",
+        ], in: folder
+      ).output
+    }
+    #expect(try houses("--terrain", "null-island,3").contains("id 107779"))
+    #expect(try !houses().contains("id 107779"))
+  }
+
   @Test("What is missing or makes no sense: 64 and its name; no map: 66")
   func refused() throws {
     for (arguments, word) in [

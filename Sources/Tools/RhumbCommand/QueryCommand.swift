@@ -24,7 +24,7 @@ enum QueryCommand {
   /// What of the options of drawing a map says what is where.
   private nonisolated static let viewOptions: Set = [
     "camera", "fit", "size", "style", "language", "no-world", "padding", "tilt-limit",
-    "no-fill-viewport", "null-island",
+    "no-fill-viewport", "null-island", "terrain", "contours",
   ]
 
   private static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
