@@ -24,7 +24,7 @@ extension HitTest {
     let groundReach = isAsLargeFar ? radius / scale : radius
     if liesOnGround {
       guard standing.view.terrain != nil, case .point(let point, _) = standing.area else {
-        return isNear(place, groundReach + probe.groundTolerance)
+        return isNear(place, groundReach + lying.groundTolerance)
       }
       return hitsLyingDisc(at: ground, groundReach, point)
     }
@@ -63,7 +63,7 @@ extension HitTest {
       return false
     }
     let away = ray.place(at: 1 / nearness) - ground
-    return (away * away).sum().squareRoot() <= reach + probe.groundTolerance
+    return (away * away).sum().squareRoot() <= reach + lying.groundTolerance
   }
 
   /// The ground around a place, as far as the program that draws circles looks.

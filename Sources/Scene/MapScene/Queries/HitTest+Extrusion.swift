@@ -23,7 +23,7 @@ extension HitTest {
     return nearest
   }
 
-  /// How far walls or roof stand above the target's level, points.
+  /// From foot to roof, points above the ground.
   private func heights(
     _ evaluated: EvaluatedFeature, _ paint: PaintUniforms
   ) -> ClosedRange<Double> {
@@ -38,8 +38,8 @@ extension HitTest {
     value > 0 ? Double(min(value, ExtrusionVertex.highestMetres)) : 0
   }
 
-  /// The same on the ground there. A building is level: the ground at its middle counts for all of it,
-  /// and only its foot goes down to where the ground is lower.
+  /// The same above the target's level. A building is level: the ground at its middle counts for all
+  /// of it, and only its foot goes down to where the ground is lower.
   private func raised(
     _ heights: ClosedRange<Double>, on outline: [SIMD2<Double>]
   ) -> ClosedRange<Double> {

@@ -9,9 +9,8 @@ import VectorTiles
 
 /// Whether a feature of a tile is drawn where a query looks.
 struct HitTest {
-  /// For what lies on the ground.
-  let probe: QueryProbe
-  let standing: QueryProbe
+  /// For what lies on the ground, and for what stands on it.
+  let lying, standing: QueryProbe
   /// How far the ray of a point goes before it meets the ground.
   let groundDistance: Double
   /// The tile that the features are from.
@@ -24,10 +23,10 @@ struct HitTest {
   private let area: [SIMD2<Double>]
 
   init(_ probes: QueryProbes, drawn: CoverTile, dataTile: TileID, extent: Int) {
-    probe = probes.lying
+    lying = probes.lying
     standing = probes.standing
     groundDistance = probes.groundDistance
-    let (corner, side) = probe.view.square(of: dataTile, wrap: drawn.wrap)
+    let (corner, side) = lying.view.square(of: dataTile, wrap: drawn.wrap)
     self.corner = SIMD2(corner.x, corner.y)
     unit = side / Double(extent)
     let part = Double(extent) / Double(1 << (drawn.tile.z - dataTile.z))
@@ -35,7 +34,7 @@ struct HitTest {
     minY = Double(drawn.tile.y - dataTile.y << (drawn.tile.z - dataTile.z)) * part
     (maxX, maxY) = (minX + part, minY + part)
     let (origin, scale) = (self.corner, 1 / unit)
-    area = probe.ground.map { ($0 - origin) * scale }
+    area = lying.ground.map { ($0 - origin) * scale }
   }
 
   /// How near to the eye the feature is hit, for ordering what stands up: less is nearer. `nil`
@@ -72,7 +71,7 @@ struct HitTest {
     movedBy shift: SIMD2<Double>
   ) -> Bool {
     guard let first = area.first else { return false }
-    let reach = (Double(paint.shape.x) + probe.groundTolerance) / unit
+    let reach = (Double(paint.shape.x) + lying.groundTolerance) / unit
     let offset = Double(paint.shape.z) / unit
     for part in parts(geometry) {
       let line = HitTest.offset(part, by: offset, isClosed: isPolygon)

@@ -18,6 +18,7 @@ struct InclinedPlane {
 struct QueryRay {
   private let point: ScreenPoint
   private let view: GroundView
+  /// Points to the east, to the south and upwards, as far along the view axis as the target is.
   private let direction: SIMD3<Double>
 
   /// A part of the ray: the places on the ground below its ends, and how far from the eye they are.
@@ -31,13 +32,9 @@ struct QueryRay {
     self.point = point
     self.view = view
     let transform = view.transform
-    let (u, v) = (point.x - transform.targetPoint.x, point.y - transform.targetPoint.y)
-    let (sb, cb) = (transform.bearing.sine, transform.bearing.cosine)
-    let (sp, cp) = (transform.tilt.sine, transform.tilt.cosine)
-    let right = SIMD3(cb, sb, 0)
-    let down = SIMD3(-sb * cp, cb * cp, -sp)
-    let forward = SIMD3(sb * sp, -cb * sp, -cp)
-    direction = right * u + down * v + forward * transform.eyeDistance
+    let sight = transform.sightDirection(point)
+    let way = transform.unturned(GroundPoint(x: sight.x, y: sight.y))
+    direction = SIMD3(way.x, way.y, sight.up)
   }
 
   /// The part between two heights in points above the target's level, as far as ground is in sight;
