@@ -68,9 +68,20 @@ package struct TerrainPatch: Sendable, Equatable {
   }
 
   @inline(__always)
-  static func metres(_ heights: UnsafeBufferPointer<Float>, x: Double, y: Double) -> Double {
+  private static func metres(
+    _ heights: UnsafeBufferPointer<Float>, x: Double, y: Double
+  ) -> Double {
     let cells = Double(Self.cells)
-    let (x, y) = (min(max(x, 0), 1) * cells, min(max(y, 0), 1) * cells)
+    return metres(heights, column: min(max(x, 0), 1) * cells, row: min(max(y, 0), 1) * cells)
+  }
+
+  /// - Parameters:
+  ///   - column: cells from the western edge, 0 to `cells`.
+  ///   - row: cells from the northern edge, 0 to `cells`.
+  @inline(__always)
+  static func metres(
+    _ heights: UnsafeBufferPointer<Float>, column x: Double, row y: Double
+  ) -> Double {
     let (column, row) = (min(Int(x), Self.cells - 1), min(Int(y), Self.cells - 1))
     return cell(heights, column, row).metres(u: x - Double(column), v: y - Double(row))
   }
@@ -96,6 +107,16 @@ package struct TerrainPatch: Sendable, Equatable {
   package var west: Double { (Double(tile.x) * side) + Double(wrap) }
   package var north: Double { Double(tile.y) * side }
   package var side: Double { 1 / Double(1 << tile.z) }
+  /// How many patches like it lie side by side across the world.
+  var patchesAcrossWorld: Double { Double(1 << tile.z) }
+
+  /// Where a point of the world, x counted on from copy to copy, lies in it: from 0 to 1 across the
+  /// tile, east and south. A power of two divides exactly, so it may as well multiply.
+  @inline(__always)
+  func place(of point: WorldPoint) -> (x: Double, y: Double) {
+    let count = patchesAcrossWorld
+    return ((point.x - Double(wrap)) * count - Double(tile.x), point.y * count - Double(tile.y))
+  }
 }
 
 /// One cell of a patch: two triangles.

@@ -16,11 +16,11 @@ extension TerrainSurface {
   /// where no patch lies.
   package func slope(at point: WorldPoint) -> TerrainSlope? {
     withPatch(at: point) { patch in
-      let side = patch.side
-      let found = patch.slope(x: (point.x - patch.west) / side, y: (point.y - patch.north) / side)
+      let place = patch.place(of: point)
+      let found = patch.slope(x: place.x, y: place.y)
+      let scale = exaggeration * patch.patchesAcrossWorld
       return TerrainSlope(
-        metres: exaggeration * found.metres, east: exaggeration * found.east / side,
-        south: exaggeration * found.south / side)
+        metres: exaggeration * found.metres, east: found.east * scale, south: found.south * scale)
     }
   }
 }
@@ -29,22 +29,19 @@ extension TerrainPatch {
   /// The height, in metres, at a place from 0 to 1 across the tile, and how many metres the ground rises
   /// from side to side of the tile as it does over the width of a cell around there.
   ///
-  /// Labels ask for it thousands of times a frame: the heights are looked up without asking each time
-  /// whether there are any.
+  /// Labels ask for it thousands of times a frame: places are cut to the tile once, and the heights are
+  /// looked up without asking each time whether there are any.
   fileprivate func slope(x: Double, y: Double) -> TerrainSlope {
-    let half = 0.5 / Double(Self.cells)
-    let (west, east) = (max(x - half, 0), min(x + half, 1))
-    let (north, south) = (max(y - half, 0), min(y + half, 1))
+    let cells = Double(Self.cells)
+    let (x, y) = (min(max(x, 0), 1) * cells, min(max(y, 0), 1) * cells)
+    let (west, east) = (max(x - 0.5, 0), min(x + 0.5, cells))
+    let (north, south) = (max(y - 0.5, 0), min(y + 0.5, cells))
     return metres.withUnsafeBufferPointer { heights in
-      let (eastern, western) = (
-        Self.metres(heights, x: east, y: y), Self.metres(heights, x: west, y: y)
-      )
-      let (southern, northern) = (
-        Self.metres(heights, x: x, y: south), Self.metres(heights, x: x, y: north)
-      )
+      func metres(_ x: Double, _ y: Double) -> Double { Self.metres(heights, column: x, row: y) }
       return TerrainSlope(
-        metres: Self.metres(heights, x: x, y: y), east: (eastern - western) / (east - west),
-        south: (southern - northern) / (south - north))
+        metres: metres(x, y),
+        east: (metres(east, y) - metres(west, y)) / (east - west) * cells,
+        south: (metres(x, south) - metres(x, north)) / (south - north) * cells)
     }
   }
 }

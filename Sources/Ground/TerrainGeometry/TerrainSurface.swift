@@ -56,9 +56,8 @@ package struct TerrainSurface: Sendable {
   /// to copy; nil where no patch lies.
   package func metres(at point: WorldPoint) -> Double? {
     withPatch(at: point) { patch in
-      let side = patch.side
-      return exaggeration
-        * patch.metres(x: (point.x - patch.west) / side, y: (point.y - patch.north) / side)
+      let place = patch.place(of: point)
+      return exaggeration * patch.metres(x: place.x, y: place.y)
     }
   }
 

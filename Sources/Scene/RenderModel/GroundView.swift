@@ -93,6 +93,8 @@ package struct GroundView: Sendable {
   private let target: GroundPoint
   /// Points to a metre; 0 where the ground is level.
   private let heightScale: Double
+  /// Above the target's level, in points: nothing that stands on the ground is taken to be higher.
+  private let boxHeight: Double
 
   /// Heights up to this many metres are taken into account when deciding what is in sight.
   private static let tallestMetres = 200.0
@@ -110,6 +112,8 @@ package struct GroundView: Sendable {
     self.transform = transform
     heightScale = terrain == nil ? 0 : transform.heightScale
     groundHeights = transform.heights(of: terrain)
+    boxHeight =
+      groundHeights.upperBound + GroundView.tallestMetres * transform.pointsPerMetre
     let limit = GroundView.depthLimit(transform)
     // Lines of sight go on below the target's level as far as the lowest ground.
     let eyeHeight = max(transform.eyeHeight, 1e-9)
@@ -154,8 +158,7 @@ package struct GroundView: Sendable {
     let (corner, side) = square(of: tile, wrap: wrap)
     var box = GroundBox(
       minX: corner.x, minY: corner.y, maxX: corner.x + side, maxY: corner.y + side,
-      height: groundHeights.upperBound
-        + GroundView.tallestMetres * transform.pointsPerMetre)
+      height: boxHeight)
     box.depth = groundHeights.lowerBound
     return box
   }

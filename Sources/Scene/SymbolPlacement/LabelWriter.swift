@@ -94,9 +94,10 @@ struct LabelWriter {
 
   /// Lays out again what lies otherwise in another view of the same labels.
   mutating func follow(_ labels: [Label], _ frame: LabelFrame, _ plan: inout LabelPlan) {
+    let projector = frame.projector
     for number in parts.indices where parts[number].followsView {
       let index = parts[number].label
-      let anchor = ProjectedAnchor(labels[index].world, frame.projector)
+      let anchor = ProjectedAnchor(labels[index].world, projector)
       if !spread(number, labels[index], anchor, frame, &plan) {
         layOutAgain(number, labels[index], anchor, frame, &plan)
       }

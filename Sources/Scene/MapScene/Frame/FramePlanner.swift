@@ -11,7 +11,8 @@ import TileBuilding
 /// storage anew: once that plan has been dropped, a frame in which only the camera moved allocates
 /// nothing.
 struct FramePlanner {
-  var light: Light
+  var light: Light { didSet { evaluatedLight = nil } }
+  private var evaluatedLight: (light: EvaluatedLight, zoom: Double)?
   var paints: PaintEvaluator
   let patterns: PatternAtlas
   private var plan = FramePlan()
@@ -52,7 +53,7 @@ struct FramePlanner {
     paints.appendVisibleLayers(at: styleZoom.value, to: &plan.layers)
     paints.joinCasings(in: &plan.layers)
     plan.beyondEdgeColor = paints.beyondEdgeColor
-    plan.light = LightPlan(light, at: styleZoom.value, camera: transform.camera)
+    plan.light = light(at: styleZoom.value).plan(for: transform.camera)
     plan.sky = SkyPlan(view, paints.skyLook(at: styleZoom.value))
     placeTiles(view, pyramids)
     patterns.write(to: &plan.patterns, view, at: time)
@@ -62,6 +63,13 @@ struct FramePlanner {
       states: paints.states, &plan)
     overlays.write(to: &plan, view, at: time)
     return plan
+  }
+
+  private mutating func light(at zoom: Double) -> EvaluatedLight {
+    if let evaluatedLight, evaluatedLight.zoom == zoom { return evaluatedLight.light }
+    let evaluated = EvaluatedLight(light, at: zoom)
+    evaluatedLight = (evaluated, zoom)
+    return evaluated
   }
 
   private mutating func placeTiles(_ view: GroundView, _ pyramids: [TilePyramid]) {
