@@ -246,6 +246,10 @@ struct LayerPasses {
         stream == .extrusions && detail == nil
         ? indices(of: part.sections.all[index], of: mesh) : part.sections.all[index].indices
       queue.append(indices, of: part.place)
+      // On a slope a house stands higher or lower than the one beside it.
+      if stream == .extrusions, detail == nil, standsOnTerrain {
+        queue.append(part.sections.all[index].hiddenWalls, of: part.place)
+      }
     }
   }
 

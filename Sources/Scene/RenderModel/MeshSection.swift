@@ -7,13 +7,19 @@ package struct MeshSection: Sendable, Equatable {
   package let casing: Int?
   package let indices: Range<Int>
   package let extent: MeshExtent
-  /// Of extrusions: the walls by their height, the tallest first, after all roofs.
+  /// Of extrusions: the walls by their height, the tallest first, after all roofs and before those
+  /// that are hidden.
   var wallSteps: [WallStep] = []
 
   /// The indices that are to be drawn where lower walls than this are too small to be seen.
   package func indices(withWallsFrom metres: Float) -> Range<Int> {
-    guard let last = wallSteps.last(where: { $0.tallestMetres >= metres }) else { return indices }
-    return indices.lowerBound..<last.end
+    let step = wallSteps.last { $0.tallestMetres >= metres } ?? wallSteps.last
+    return indices.lowerBound..<(step?.end ?? indices.upperBound)
+  }
+
+  /// Those of walls that are hidden by what stands against them, as long as both stand on level ground.
+  package var hiddenWalls: Range<Int> {
+    (wallSteps.last?.end ?? indices.upperBound)..<indices.upperBound
   }
 }
 

@@ -15,14 +15,15 @@ package struct ExtrusionPart: Sendable, Equatable {
 extension MeshStream<ExtrusionVertex> {
   /// Closes the sections of `layer`, one for each block of the tile where there is much. In each come
   /// all roofs first, then the walls from the tallest to the lowest, so that low ones can be left out
-  /// where they are too small to be seen. Extrusions hide one another by depth: in which order they
-  /// are drawn does not show.
+  /// where they are too small to be seen, and last those that are hidden by what stands against them.
+  /// Extrusions hide one another by depth: in which order they are drawn does not show.
   ///
   /// - Parameters:
   ///   - parts: everything appended since the last call, in its order.
+  ///   - riseWithZoom: whether how high they are depends on the zoom, by each paint otherwise.
   ///   - leastIndices: what has fewer is not worth cutting.
   package mutating func endExtrusions(
-    layer: Int, parts: [ExtrusionPart], leastIndices: Int = 600
+    layer: Int, parts: [ExtrusionPart], riseWithZoom: Bool = false, leastIndices: Int = 600
   ) {
     let start = openStart
     guard indices.count > start, parts.last?.wallEnd == indices.count else {
@@ -33,7 +34,10 @@ extension MeshStream<ExtrusionVertex> {
     let blocks =
       unsorted.count < leastIndices
       ? [MeshBlock(of: features)] : MeshBlock.squares(of: features[...])
+    let hidden = HiddenWalls(
+      in: unsorted, parts, offset: start, of: vertices, samePaint: riseWithZoom)
     indices.removeSubrange(start...)
+    var last: [UInt32] = []
     for block in blocks {
       let tallestFirst = block.features.sorted {
         (parts[$1.number].topMetres, $0.number) < (parts[$0.number].topMetres, $1.number)
@@ -45,10 +49,28 @@ extension MeshStream<ExtrusionVertex> {
       var steps = [WallStep(tallestMetres: .infinity, end: indices.count)]
       for feature in tallestFirst {
         let walls = parts[feature.number].roofEnd..<feature.indices.upperBound
-        indices += unsorted[walls.moved(by: -start)]
+        appendWalls(unsorted[walls.moved(by: -start)], hidden, last: &last)
         steps.append(parts[feature.number].topMetres, end: indices.count)
       }
+      indices += last
+      last.removeAll(keepingCapacity: true)
       endSection(layer: layer, nil, block.extent, wallSteps: steps)
+    }
+  }
+
+  /// Appends the walls of a polygon; those that are hidden to what comes last.
+  private mutating func appendWalls(
+    _ walls: ArraySlice<UInt32>, _ hidden: HiddenWalls, last: inout [UInt32]
+  ) {
+    var start = walls.startIndex
+    while start < walls.endIndex {
+      let end = min(start + HiddenWalls.indexCount, walls.endIndex)
+      if hidden.contains(start) {
+        last += walls[start..<end]
+      } else {
+        indices += walls[start..<end]
+      }
+      start = end
     }
   }
 }

@@ -189,7 +189,8 @@ struct TileMeshBuilder {
     let layer = compiled.index
     let casing = compiled.casing?.layer
     // They are drawn several times over, which makes it worth while to leave out what is far away.
-    extrusions.endExtrusions(layer: layer, parts: featureEnds.extrusions)
+    extrusions.endExtrusions(
+      layer: layer, parts: featureEnds.extrusions, riseWithZoom: compiled.layer.kind.risesWithZoom)
     let keepsOrder = !compiled.references.isEmpty
     fills.endBlocks(layer: layer, keepsOrder: keepsOrder, featureEnds: featureEnds.fills)
     edges.endBlocks(layer: layer, keepsOrder: keepsOrder, featureEnds: featureEnds.edges)
@@ -212,6 +213,13 @@ private struct FeatureEnds {
     edges.removeAll(keepingCapacity: true)
     lines.removeAll(keepingCapacity: true)
     extrusions.removeAll(keepingCapacity: true)
+  }
+}
+
+extension StyleLayer.Kind {
+  /// Whether extrusions are higher or lower from zoom to zoom.
+  fileprivate var risesWithZoom: Bool {
+    if case .fillExtrusion(let style) = self { style.growsByZoom } else { false }
   }
 }
 
