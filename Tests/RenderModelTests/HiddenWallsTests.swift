@@ -56,18 +56,18 @@ struct HiddenWallsTests {
         roofEnd: roofEnd, wallEnd: stream.indices.count, topMetres: Float(house.top) / 10))
   }
 
-  /// Whether a house stands beyond a wall that is before all of it.
+  /// Whether a house stands beyond a wall that has the same wall.
   private func isHidden(
     _ house: House, wall: Int, among houses: [House], samePaint: Bool
   ) -> Bool {
     let (x, y): (Int16, Int16) = [(0, -1), (1, 0), (0, 1), (-1, 0)][wall]
     return houses.contains {
-      $0.column == house.column + x && $0.row == house.row + y && $0.base <= house.base
-        && $0.top >= house.top && (!samePaint || $0.paint == house.paint)
+      $0.column == house.column + x && $0.row == house.row + y && $0.base == house.base
+        && $0.top == house.top && (!samePaint || $0.paint == house.paint)
     }
   }
 
-  @Test("are those against which something stands that is as high", arguments: [false, true])
+  @Test("are those that two houses have in common", arguments: [false, true])
   func betweenHouses(samePaint: Bool) {
     var random = SeededGenerator(seed: 5)
     for leastIndices in [1, Int.max] {
@@ -99,7 +99,7 @@ struct HiddenWallsTests {
         }
       }
       #expect(wrong == 0)
-      #expect(count > 50)
+      #expect(count > 20)
     }
   }
 

@@ -112,7 +112,8 @@ struct RowHousesTests {
       let a = try together.picture(camera(bearing: bearing))
       let b = try apart.picture(camera(bearing: bearing))
       #expect(a.colors.count > 4)
-      #expect(different(a, b) < a.width * a.height / 1000)
+      // Where two roofs of one height meet, the wall below them may show a dot by rounding.
+      #expect(different(a, b) <= 1)
     }
   }
 

@@ -1,5 +1,9 @@
 /// Finds the walls of extrusions that nobody sees on level ground: those against which another one
-/// stands that goes as far down and is as high at least, as between the houses of a block.
+/// stands that goes as far down and is as high, as between the houses of a block.
+///
+/// A wall against which a higher one stands cannot be left out. At its ends the edges of both houses
+/// differ in length, and the rasteriser rounds each of them by itself: where they leave a pixel open
+/// between them, this wall shows in it, and without it the ground beyond would.
 ///
 /// Rings go round with their inside on one side, so what stands against a wall has the same wall the
 /// other way round.
@@ -33,9 +37,9 @@ struct HiddenWalls {
       start = index
     }
 
-    /// Whether something else with such a wall is before all of it.
+    /// Whether another polygon's wall is the same one.
     func isHidden(by other: Wall, samePaint: Bool) -> Bool {
-      other.part != part && other.base <= base && other.top >= top
+      other.part != part && other.base == base && other.top == top
         && (!samePaint || other.paint == paint)
     }
   }
