@@ -84,12 +84,12 @@ struct RasterPyramidTests {
     pyramid.add(built(), for: child)
     pyramid.resolve([place(child)], at: 12)
     #expect(pyramid.pictures.map(\.tile) == [child] && pyramid.pictures[0].under?.tile == parent)
-    #expect(pyramid.share(of: child, at: 12, fadeSeconds: 0.3) == 0)
-    #expect(abs(pyramid.share(of: child, at: 12.15, fadeSeconds: 0.3) - 0.5) < 1e-5)
-    #expect(pyramid.share(of: child, at: 12.4, fadeSeconds: 0.3) == 1)
-    #expect(pyramid.share(of: child, at: nil, fadeSeconds: 0.3) == 1)
+    #expect(pyramid.pictures[0].share(at: 12, fadeSeconds: 0.3) == 0)
+    #expect(abs(pyramid.pictures[0].share(at: 12.15, fadeSeconds: 0.3) - 0.5) < 1e-5)
+    #expect(pyramid.pictures[0].share(at: 12.4, fadeSeconds: 0.3) == 1)
+    #expect(pyramid.pictures[0].share(at: nil, fadeSeconds: 0.3) == 1)
     pyramid.settle()
-    #expect(pyramid.share(of: child, at: 12, fadeSeconds: 0.3) == 1)
+    #expect(pyramid.pictures[0].share(at: 12, fadeSeconds: 0.3) == 1)
   }
 
   @Test("A picture that takes the place of its four children is mixed with each of them")

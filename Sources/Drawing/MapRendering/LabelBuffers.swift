@@ -63,16 +63,28 @@ final class LabelBuffers {
   private func send(
     _ pairs: Range<Int>, of quads: [LabelQuad], to mirror: inout TexelMirror
   ) -> Int {
-    staging.removeAll(keepingCapacity: true)
-    quads.prefix(limit).withUnsafeBytes { bytes in
-      for quad in stride(from: 0, to: bytes.count, by: MemoryLayout<LabelQuad>.stride) {
-        for pair in pairs {
-          staging.append(
-            bytes.loadUnaligned(fromByteOffset: quad + pair * Self.pairSize, as: UInt64.self))
+    let count = min(quads.count, limit)
+    let words = count * pairs.count
+    if staging.count < words {
+      staging += repeatElement(0, count: words - staging.count)
+    }
+    quads.withUnsafeBytes { quads in
+      staging.withUnsafeMutableBytes { staged in
+        var place = 0
+        for quad in 0..<count {
+          for pair in pairs {
+            let from = quad * MemoryLayout<LabelQuad>.stride + pair * Self.pairSize
+            staged.storeBytes(
+              of: quads.loadUnaligned(fromByteOffset: from, as: UInt64.self),
+              toByteOffset: place, as: UInt64.self)
+            place += Self.pairSize
+          }
         }
       }
     }
-    return staging.withUnsafeBytes { mirror.send($0, in: context) }
+    return staging.withUnsafeBytes {
+      mirror.send(UnsafeRawBufferPointer(rebasing: $0[..<(words * Self.pairSize)]), in: context)
+    }
   }
 
   /// Draws some of the quads after all that waits, with the other textures that are bound now.

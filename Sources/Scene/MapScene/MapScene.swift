@@ -137,8 +137,8 @@ package final class MapScene {
     }
     overlays.update(for: view, at: time)
     var plan = planner.plan(
-      view, pyramids: tiles.pyramids, rasters: rasters, overlays: overlays, labels: &labels,
-      pixelsPerPoint: pixelsPerPoint, time: time)
+      view, pyramids: tiles.pyramids, hasOthers: hasOthers, rasters: rasters, overlays: overlays,
+      labels: &labels, pixelsPerPoint: pixelsPerPoint, time: time)
     plan.terrain = nil
     terrain?.write(to: &plan, view, pixelsPerPoint: pixelsPerPoint, time: time)
     return plan

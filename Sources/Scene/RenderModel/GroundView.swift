@@ -173,7 +173,11 @@ package struct GroundView: Sendable {
   /// The height as `height(at:)` has it, and how many points the ground rises to a point towards the
   /// east and the south; nil where nothing is known of it.
   package func slope(at ground: GroundPoint) -> GroundSlope? {
-    guard let terrain, let found = terrain.slope(at: place(of: ground)) else { return nil }
+    terrain?.slope(at: place(of: ground)).map(slope)
+  }
+
+  /// Ground whose slope is known, in the view's points.
+  package func slope(_ found: TerrainSlope) -> GroundSlope {
     let scale = heightScale / worldWidth
     return GroundSlope(
       height: (found.metres - transform.camera.elevation) * heightScale,

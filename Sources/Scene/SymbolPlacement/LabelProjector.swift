@@ -1,6 +1,7 @@
 import CameraCore
 import GeoMath
 import RenderModel
+import TerrainGeometry
 
 /// Takes places on the ground to the screen, many at a time, in Double: labels must not shiver at
 /// any zoom.
@@ -60,21 +61,44 @@ struct LabelProjector {
   /// Where a place on the ground is drawn, at the height that the ground has there.
   @inline(__always)
   func spot(_ ground: SIMD2<Double>) -> Spot {
-    let place = SIMD3(ground.x, ground.y, 1)
-    let level = SIMD3((xRow * place).sum(), (yRow * place).sum(), (depthRow * place).sum())
-    if view.terrain != nil { return spot(ground, level: level) }
+    if view.terrain == nil { return levelSpot(ground) }
+    return spot(ground, view.slope(at: GroundPoint(x: ground.x, y: ground.y)))
+  }
+
+  /// As above, where it is known how the ground lies there.
+  ///
+  /// - Parameter slope: as `slope(at:)` finds it.
+  @inline(__always)
+  func spot(_ ground: SIMD2<Double>, on slope: TerrainSlope?) -> Spot {
+    guard let slope else { return levelSpot(ground) }
+    return spot(ground, view.slope(slope))
+  }
+
+  @inline(__always)
+  private func levelSpot(_ ground: SIMD2<Double>) -> Spot {
+    let level = level(ground)
     let scale = 1 / level.z
     return Spot(x: level.x * scale, y: level.y * scale, depth: level.z)
   }
 
-  /// - Parameter level: of the place at the target's level, across and down times the depth, and the
-  ///   depth.
-  private func spot(_ ground: SIMD2<Double>, level: SIMD3<Double>) -> Spot {
-    let slope = view.slope(at: GroundPoint(x: ground.x, y: ground.y))
-    let place = level + heightColumn * (slope?.height ?? 0)
+  private func spot(_ ground: SIMD2<Double>, _ slope: GroundSlope?) -> Spot {
+    let place = level(ground) + heightColumn * (slope?.height ?? 0)
     let scale = 1 / place.z
     return Spot(
       x: place.x * scale, y: place.y * scale, depth: place.z, rise: slope?.rise ?? .zero)
+  }
+
+  /// Of a place at the target's level: across and down times the depth, and the depth.
+  @inline(__always)
+  private func level(_ ground: SIMD2<Double>) -> SIMD3<Double> {
+    let place = SIMD3(ground.x, ground.y, 1)
+    return SIMD3((xRow * place).sum(), (yRow * place).sum(), (depthRow * place).sum())
+  }
+
+  /// How the ground lies at a place of the unit square; `nil` where it is level, or nothing is known of
+  /// it.
+  func slope(at world: SIMD2<Double>) -> TerrainSlope? {
+    view.terrain?.slope(at: WorldPoint(x: world.x, y: world.y))
   }
 
   /// The ground of the view on which something stands at a place on the screen; `nil` at and above

@@ -2,6 +2,7 @@ import CameraCore
 import GeoMath
 import MapStyle
 import RenderModel
+import TerrainGeometry
 import TileBuilding
 
 /// Writes the quads of labels into a plan, and keeps what of them must be written again when the view
@@ -12,6 +13,8 @@ struct LabelWriter {
   private var layers: [LayerQuads] = []
   /// Where the plan's paints are from.
   private var paints: [PaintSource] = []
+  /// The ground on which all of them are known to stand.
+  private var terrain: TerrainSurface?
   /// Where anchors count their places from, unit square.
   private var origin = SIMD2<Double>.zero
 
@@ -22,6 +25,8 @@ struct LabelWriter {
     /// How its quads lie about its anchor depends on the view.
     var followsView: Bool
     var mode: LabelQuad.Mode
+    /// How the ground lies at its anchor.
+    var ground: TerrainSlope?
     /// Points to an em, or icon size, of what was written.
     var size: Float
     /// Where the renderer takes its glyphs from their places on a line to the screen.
@@ -63,6 +68,7 @@ struct LabelWriter {
     paints.removeAll(keepingCapacity: true)
     parts.removeAll(keepingCapacity: true)
     layers.removeAll(keepingCapacity: true)
+    terrain = frame.projector.view.terrain
     let target = frame.projector.view.transform.targetWorld
     origin = SIMD2(target.x, target.y)
     layout.worldWidth = frame.projector.view.worldWidth
@@ -94,10 +100,10 @@ struct LabelWriter {
 
   /// Lays out again what lies otherwise in another view of the same labels.
   mutating func follow(_ labels: [Label], _ frame: LabelFrame, _ plan: inout LabelPlan) {
-    let projector = frame.projector
+    stand(labels, on: frame.projector)
     for number in parts.indices where parts[number].followsView {
       let index = parts[number].label
-      let anchor = ProjectedAnchor(labels[index].world, projector)
+      let anchor = anchor(of: number, labels[index], frame.projector)
       if !spread(number, labels[index], anchor, frame, &plan) {
         layOutAgain(number, labels[index], anchor, frame, &plan)
       }
@@ -109,14 +115,33 @@ struct LabelWriter {
     for (number, source) in paints.enumerated() {
       plan.replace(number, by: source.paint(frame.paints))
     }
+    stand(labels, on: frame.projector)
     for number in parts.indices where !resize(number, labels, frame, &plan) {
       let index = parts[number].label
-      let anchor = ProjectedAnchor(labels[index].world, frame.projector)
+      let anchor = anchor(of: number, labels[index], frame.projector)
       guard anchor != nil || parts[number].followsView else { continue }
       if !spread(number, labels[index], anchor, frame, &plan) {
         layOutAgain(number, labels[index], anchor, frame, &plan)
       }
     }
+  }
+
+  /// Where the ground is another than before, all parts are to know how it lies below them.
+  private mutating func stand(_ labels: [Label], on projector: LabelProjector) {
+    guard terrain != projector.view.terrain else { return }
+    terrain = projector.view.terrain
+    for number in parts.indices {
+      let world = labels[parts[number].label].world
+      parts[number].ground = projector.slope(at: world)
+      parts[number].spacing?.stand(on: projector, at: world)
+    }
+  }
+
+  @inline(__always)
+  private func anchor(
+    of number: Int, _ label: borrowing Label, _ projector: LabelProjector
+  ) -> ProjectedAnchor? {
+    ProjectedAnchor(label.world, projector, on: parts[number].ground)
   }
 
   /// Has the renderer show what stands upright in another size.
@@ -144,10 +169,10 @@ struct LabelWriter {
     _ number: Int, _ label: borrowing Label, _ anchor: ProjectedAnchor?, _ frame: LabelFrame,
     _ plan: inout LabelPlan
   ) -> Bool {
-    guard let anchor, let spacing = parts[number].spacing else { return false }
+    guard let anchor, parts[number].spacing != nil else { return false }
     let textSize = frame.paints.paints[label.instance.paint].textSize
     guard
-      let spread = spacing.spread(
+      let spread = parts[number].spacing?.spread(
         label.state, label.world, anchor, textSize: textSize, frame.projector,
         worldWidth: layout.worldWidth)
     else { return false }
@@ -224,7 +249,8 @@ struct LabelWriter {
     let label = labels[number]
     guard isIcon ? label.state.showsIconOrFades : label.state.showsTextOrFades,
       isIcon ? label.instance.icon >= 0 : label.choice != nil,
-      let seen = ProjectedAnchor(label.world, frame.projector)
+      case let ground = frame.projector.slope(at: label.world),
+      let seen = ProjectedAnchor(label.world, frame.projector, on: ground)
     else { return }
     let rules = frame.paints.rules[label.instance.layer]
     let followsView = !frame.isAtRest && label.followsView(rules, isIcon: isIcon)
@@ -262,7 +288,7 @@ struct LabelWriter {
     plan.anchors.append(record)
     parts.append(
       Part(
-        label: number, isIcon: isIcon, followsView: followsView, mode: mode,
+        label: number, isIcon: isIcon, followsView: followsView, mode: mode, ground: ground,
         size: label.size(isIcon: isIcon, frame), spacing: layout.spacing, paint: paint,
         quads: first..<plan.quads.count))
   }

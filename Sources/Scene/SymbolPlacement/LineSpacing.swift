@@ -1,4 +1,5 @@
 import RenderModel
+import TerrainGeometry
 
 /// How far from each other on the ground the glyphs of a text along a line were set, and how far they
 /// belong in another view.
@@ -14,11 +15,13 @@ struct LineSpacing {
     var direction: SIMD2<Double>
     /// World widths to a point of the text.
     var spacing: Double
+    /// How the ground lies there.
+    var ground: TerrainSlope?
   }
 
-  private let anchor: Measure
-  private let start: Measure
-  private let end: Measure
+  private var anchor: Measure
+  private var start: Measure
+  private var end: Measure
   /// Points of the text from the anchor.
   private let reach: ClosedRange<Double>
   private let textSize: Float
@@ -50,6 +53,7 @@ struct LineSpacing {
       guard let place = text.place(at: ems, reach: 0.5) else { return nil }
       let width = projector.view.worldWidth
       var measure = Measure(way: place.way / width, direction: place.direction, spacing: 0)
+      measure.ground = projector.slope(at: label.world + measure.way)
       guard let seen = Seen(measure, from: label.world, projector) else { return nil }
       measure.spacing =
         (rules.text.liesOnGround ? placed.groundSize : placed.size / seen.shrink) / width
@@ -80,6 +84,15 @@ struct LineSpacing {
     latest = (direction, along)
   }
 
+  /// The ground is another.
+  ///
+  /// - Parameter world: where the label is.
+  mutating func stand(on projector: LabelProjector, at world: SIMD2<Double>) {
+    anchor.ground = projector.slope(at: world + anchor.way)
+    start.ground = projector.slope(at: world + start.way)
+    end.ground = projector.slope(at: world + end.way)
+  }
+
   /// A place of the text in a view.
   private struct Seen {
     var spot: LabelProjector.Spot
@@ -87,7 +100,7 @@ struct LineSpacing {
     var shrink: Double
 
     init?(_ measure: Measure, from world: SIMD2<Double>, _ projector: LabelProjector) {
-      spot = projector.spot(projector.ground(world + measure.way))
+      spot = projector.spot(projector.ground(world + measure.way), on: measure.ground)
       guard spot.depth > projector.nearest else { return nil }
       let slope = projector.slope(at: spot)
       let way = slope.east * measure.direction.x + slope.south * measure.direction.y

@@ -40,7 +40,7 @@ package struct PlacedLabels {
   private var writer: LabelWriter
   /// Counts the frames.
   private var number = 0
-  private var unfinished = false
+  @usableFromInline var unfinished = false
   /// What tiles in sight offer with texts that lack glyphs, which are on the way.
   private var awaitedTexts: Set<ObjectIdentifier> = []
   /// The time since which the latest of these wait.
@@ -114,7 +114,7 @@ package struct PlacedLabels {
   }
 
   /// Whether the next frame shows labels otherwise although the map rests.
-  package var isFading: Bool { unfinished }
+  @inlinable package var isFading: Bool { unfinished }
 
   /// How many labels the tiles in sight offer, shown or not.
   package var offeredCount: Int { index.labels.count }

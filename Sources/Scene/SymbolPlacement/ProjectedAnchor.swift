@@ -1,5 +1,6 @@
 import Foundation
 import GeoMath
+import TerrainGeometry
 import TextLayout
 import TileBuilding
 
@@ -15,7 +16,12 @@ struct ProjectedAnchor {
 
   /// `nil` for a place that is not in front of the eye, or too far away to be read.
   init?(_ world: SIMD2<Double>, _ projector: LabelProjector) {
-    spot = projector.spot(projector.ground(world))
+    self.init(world, projector, on: projector.slope(at: world))
+  }
+
+  /// - Parameter ground: how it lies there.
+  init?(_ world: SIMD2<Double>, _ projector: LabelProjector, on ground: TerrainSlope?) {
+    spot = projector.spot(projector.ground(world), on: ground)
     guard spot.depth > projector.nearest,
       spot.depth < projector.targetDistance * ProjectedAnchor.farthest
     else { return nil }

@@ -52,6 +52,8 @@ package final class TileWorkerPool<Product: Sendable>: Sendable {
   }
 
   private let state = Mutex(State())
+  /// How many are in the mailbox, which is asked for several times a frame.
+  private let finishedCount = Atomic(0)
   private let workerLimit: Int
   private let build: Build
   private let fetch: Fetch
@@ -124,14 +126,15 @@ package final class TileWorkerPool<Product: Sendable>: Sendable {
   }
 
   /// Whether the mailbox holds anything.
-  package var hasFinished: Bool { state.withLock { !$0.finished.isEmpty } }
+  package var hasFinished: Bool { finishedCount.load(ordering: .acquiring) > 0 }
 
   /// Takes what has been finished since the last call.
   package func collect() -> [(TileRequest, Product)] {
-    state.withLock { state in
-      if state.finished.isEmpty { return [] }
+    guard hasFinished else { return [] }
+    return state.withLock { state in
       let finished = state.finished
       state.finished = []
+      finishedCount.store(0, ordering: .releasing)
       return finished
     }
   }
@@ -189,6 +192,7 @@ extension TileWorkerPool {
         state.withLock { state in
           state.inProgress.remove(request)
           state.finished.append((request, product))
+          finishedCount.store(state.finished.count, ordering: .releasing)
         }
         finishedSignal.signal()
         onFinished()

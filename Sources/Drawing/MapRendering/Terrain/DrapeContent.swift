@@ -84,7 +84,7 @@ extension DrapeContent {
     masks.removeAll(keepingCapacity: true)
     for mask in flat.standInMasks { masks.append(Mask(mask, on: drape)) }
     rasters.removeAll(keepingCapacity: true)
-    for raster in flat.rasters { rasters.append(Raster(raster, on: drape)) }
+    for index in flat.rasters.indices { rasters.append(Raster(flat.rasters[index], on: drape)) }
     shades.removeAll(keepingCapacity: true)
     shades.append(contentsOf: flat.shades.vectors)
     notePatterns(flat.patterns)
@@ -210,8 +210,8 @@ extension DrapeContent {
 
   private func showsRasters(_ placements: [RasterPlacement], on drape: DrapeView) -> Bool {
     var next = 0
-    for raster in placements {
-      let wanted = Raster(raster, on: drape)
+    for index in placements.indices {
+      let wanted = Raster(placements[index], on: drape)
       guard let found = rasters.firstIndex(near: next, where: { $0.isSame(as: wanted) })
       else { return false }
       next = found + 1
@@ -259,7 +259,7 @@ extension DrapeContent.Mask {
 }
 
 extension DrapeContent.Raster {
-  fileprivate init(_ raster: RasterPlacement, on drape: DrapeView) {
+  fileprivate init(_ raster: borrowing RasterPlacement, on drape: DrapeView) {
     image = raster.image.id
     under = raster.under?.id
     part = raster.part

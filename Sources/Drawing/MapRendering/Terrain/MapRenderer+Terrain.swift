@@ -24,7 +24,7 @@ extension MapRenderer {
     sent += blocks.send(plan, drape: flat)
     // Before the drape: what reads them then waits for no more than these.
     let stands = plan.layers.contains { $0.kind.stands }
-    let hasHeights = stands && painter.drawHeights(terrain)
+    let hasHeights = stands && painter.drawHeights()
     if !painter.content.shows(flat, on: terrain.drape) {
       drawDrape(of: flat, into: drape)
       painter.content.note(flat, on: terrain.drape, isComplete: isComplete)
@@ -41,8 +41,7 @@ extension MapRenderer {
     context.state.clear(
       color: plan.sky?.horizonColor ?? plan.beyondEdgeColor, depthAndStencil: true)
     drawSky(plan.sky)
-    painter.drawGround(
-      terrain, isOpaque: plan.hasOpaqueGround, inHaze: plan.sky != nil)
+    painter.drawGround(isOpaque: plan.hasOpaqueGround, inHaze: plan.sky != nil)
     var passes = passes(of: plan, standsOnTerrain: true)
     for layer in plan.layers where layer.kind.stands { draw(layer, of: plan, on: target, &passes) }
     return sent

@@ -19,6 +19,13 @@ final class TerrainBuffers {
   private var numbers: [UInt64: Int] = [:]
   private var frame = 0
   private var corners: [UInt32] = []
+  /// The patches of the frame that have a place.
+  private var shown: [Shown] = []
+
+  private struct Shown {
+    var number: Int
+    var step: Int
+  }
 
   private struct Place {
     var mesh: UInt64?
@@ -52,26 +59,33 @@ final class TerrainBuffers {
   ) -> Int {
     frame += 1
     var sent = 0
+    shown.removeAll(keepingCapacity: true)
+    // None that is seen may make room for another.
     for patch in patches {
-      if let number = numbers[patch.mesh.id] { places[number].lastFrame = frame }
+      guard let number = numbers[patch.mesh.id] else { continue }
+      places[number].lastFrame = frame
     }
     for patch in patches {
       if numbers[patch.mesh.id] == nil { sent += send(patch.mesh) }
-      if let number = numbers[patch.mesh.id] { placed(patch, places[number].slot) }
+      guard let number = numbers[patch.mesh.id],
+        let step = TerrainPatch.steps.firstIndex(of: patch.mesh.step)
+      else { continue }
+      shown.append(Shown(number: number, step: step))
+      placed(patch, places[number].slot)
     }
     return sent
   }
 
-  /// Draws a patch with what the queue draws now; nothing where it found no room.
-  func append(_ patch: TerrainPatchPlacement, to queue: DrawQueue) {
-    guard let number = numbers[patch.mesh.id],
-      let step = TerrainPatch.steps.firstIndex(of: patch.mesh.step)
-    else { return }
-    let indices = TerrainIndices.ranges[step]
-    queue.append(
-      indexCount: Int32(clamping: indices.count),
-      byteOffset: indices.lowerBound * MemoryLayout<UInt32>.stride,
-      baseVertex: Int32(clamping: number * Self.cornerCount))
+  /// Draws the patches that were sent last with what the queue draws now, but those that found no room.
+  func append(to queue: DrawQueue) {
+    let ranges = TerrainIndices.ranges
+    for patch in shown {
+      let indices = ranges[patch.step]
+      queue.append(
+        indexCount: Int32(clamping: indices.count),
+        byteOffset: indices.lowerBound * MemoryLayout<UInt32>.stride,
+        baseVertex: Int32(clamping: patch.number * Self.cornerCount))
+    }
   }
 
   private func send(_ mesh: TerrainMesh) -> Int {

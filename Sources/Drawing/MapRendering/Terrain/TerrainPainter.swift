@@ -105,7 +105,7 @@ final class TerrainPainter {
   /// Draws the heights of the ground for what stands on it, and binds them.
   ///
   /// - Returns: whether the driver could.
-  func drawHeights(_ plan: TerrainPlan) -> Bool {
+  func drawHeights() -> Bool {
     guard let drape else { return false }
     queue.flush()
     heights = prepared(
@@ -117,8 +117,7 @@ final class TerrainPainter {
       width: heights.framebuffer.width, height: heights.framebuffer.height)
     context.state.clear(
       color: SIMD4(repeating: Self.unknownHeight), depthAndStencil: false)
-    draw(
-      plan, DrawKey(program: .terrainHeights, vertexArray: buffers.vertexArray, isBlending: false))
+    draw(DrawKey(program: .terrainHeights, vertexArray: buffers.vertexArray, isBlending: false))
     context.state.bind(texture, unit: Self.heightUnit)
     return true
   }
@@ -126,7 +125,7 @@ final class TerrainPainter {
   /// Draws the ground with the drape on it into the framebuffer that is bound.
   ///
   /// - Parameter isOpaque: whether nothing is seen through the drape.
-  func drawGround(_ plan: TerrainPlan, isOpaque: Bool, inHaze: Bool) {
+  func drawGround(isOpaque: Bool, inHaze: Bool) {
     guard let texture = drape?.framebuffer.texture else { return }
     queue.flush()
     context.state.bind(texture, unit: 0)
@@ -134,12 +133,12 @@ final class TerrainPainter {
       program: inHaze ? .terrain.with(.haze) : .terrain, vertexArray: buffers.vertexArray,
       isBlending: !isOpaque)
     key.depth = .nearest
-    draw(plan, key)
+    draw(key)
   }
 
-  private func draw(_ plan: TerrainPlan, _ key: DrawKey) {
+  private func draw(_ key: DrawKey) {
     queue.begin(key)
-    for patch in plan.patches { buffers.append(patch, to: queue) }
+    buffers.append(to: queue)
     queue.flush()
   }
 

@@ -32,8 +32,9 @@ struct FramePlanner {
     set { paints.states = newValue }
   }
 
+  /// - Parameter hasOthers: whether other tiles may be in sight than in the last plan.
   mutating func plan(
-    _ view: GroundView, pyramids: [TilePyramid], rasters: RasterLayers,
+    _ view: GroundView, pyramids: [TilePyramid], hasOthers: Bool, rasters: RasterLayers,
     overlays: TileOverlays, labels: inout PlacedLabels,
     pixelsPerPoint: Double, time: Double?
   ) -> FramePlan {
@@ -47,7 +48,7 @@ struct FramePlanner {
     plan.worldSouth = Float(view.ground(x: 0, y: 1, wrap: 0).y)
     plan.groundReach = Float(view.reach)
     paints.evaluate(at: styleZoom.value, bearing: transform.bearing)
-    paints.summarize(pyramids)
+    paints.summarize(pyramids, hasOthers: hasOthers)
     plan.paints = paints.uniforms
     plan.layers.removeAll(keepingCapacity: true)
     paints.appendVisibleLayers(at: styleZoom.value, to: &plan.layers)

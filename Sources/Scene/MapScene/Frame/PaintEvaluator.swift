@@ -16,7 +16,8 @@ struct PaintEvaluator {
   private var styleLayers: [StyleLayer] = []
   /// The places of the style's layers in drawing order.
   private var order: [Int]
-  var sky: Sky
+  var sky: Sky { didSet { evaluatedSky = nil } }
+  private var evaluatedSky: (look: SkyLook, zoom: Double)?
   private let atmosphere: Atmosphere
   private let table: PaintTable
   private var layers: [Int] = []
@@ -30,6 +31,8 @@ struct PaintEvaluator {
   private var traits: [LayerTraits] = []
   /// Layers have other properties than at the last evaluation.
   private var hasEditedLayers = false
+  /// Paints are others than when they were summarized.
+  private var isSummaryStale = true
   private var isTurned = false
   /// `nil` until they are looked for again.
   private var casings: LineCasings?
@@ -88,6 +91,7 @@ struct PaintEvaluator {
     let hasOtherStates = states.version != evaluatedStates
     guard hasZoomed || hasTurned || hasOtherStates || hasEditedLayers || layers.count > known
     else { return }
+    isSummaryStale = true
     for layer in traits.indices where !traits[layer].isStale {
       traits[layer].isStale =
         (hasZoomed && traits[layer].dependsOnZoom)
@@ -131,7 +135,11 @@ struct PaintEvaluator {
 
   /// Notes, for each layer, what holds for all of its paints that are in sight. Others must not
   /// count, or what was seen earlier would change the picture.
-  mutating func summarize(_ pyramids: [TilePyramid]) {
+  ///
+  /// - Parameter hasOthers: whether other tiles may be in sight than the last time.
+  mutating func summarize(_ pyramids: [TilePyramid], hasOthers: Bool) {
+    guard hasOthers || isSummaryStale else { return }
+    isSummaryStale = false
     for layer in traits.indices {
       traits[layer].beginSummary(own: uniforms[traits[layer].ownPaint])
     }
@@ -208,8 +216,11 @@ struct PaintEvaluator {
     return uniforms[traits[background].ownPaint].color * SIMD4(0.92, 0.92, 0.92, 1)
   }
 
-  func skyLook(at zoom: Double) -> SkyLook {
-    SkyLook(sky, atmosphere, EvaluationContext(styleZoom: zoom))
+  mutating func skyLook(at zoom: Double) -> SkyLook {
+    if let evaluatedSky, evaluatedSky.zoom == zoom { return evaluatedSky.look }
+    let look = SkyLook(sky, atmosphere, EvaluationContext(styleZoom: zoom))
+    evaluatedSky = (look, zoom)
+    return look
   }
 
   private func uniforms(ofPaint index: Int, zoom: Double, bearing: Rotation) -> PaintUniforms {

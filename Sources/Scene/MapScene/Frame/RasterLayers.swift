@@ -140,7 +140,7 @@ extension TilePyramid {
           east: Float(southEast.x + shift.x), south: Float(southEast.y + shift.y),
           image: shown.image,
           part: RasterPart(of: shown.tile, in: tile),
-          share: share(of: shown.tile, at: time, fadeSeconds: fadeSeconds),
+          share: shown.share(at: time, fadeSeconds: fadeSeconds),
           under: shown.under?.image,
           underPart: shown.under.map { RasterPart(of: $0.tile, in: tile) } ?? .whole))
     }
@@ -162,7 +162,7 @@ extension TilePyramid {
       let (northWest, southEast) = (ground(corners.northWest), ground(corners.southEast))
       var placement = RasterPlacement(
         west: northWest.x, north: northWest.y, east: southEast.x, south: southEast.y,
-        image: shown.image, share: share(of: shown.tile, at: time, fadeSeconds: fadeSeconds))
+        image: shown.image, share: shown.share(at: time, fadeSeconds: fadeSeconds))
       placement.otherCorners = SIMD4(
         lowHalf: ground(corners.northEast), highHalf: ground(corners.southWest))
       plan.rasters.append(placement)

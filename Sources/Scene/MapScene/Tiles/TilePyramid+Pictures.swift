@@ -12,8 +12,17 @@ extension TilePyramid {
     /// Whose picture is drawn: the square's own tile or an ancestor.
     package var tile: TileID
     package var image: RasterImage
+    /// When it was shown first, in seconds.
+    fileprivate(set) var since = -Double.infinity
     /// What is seen while the picture fades in.
     package var under: (tile: TileID, image: RasterImage)?
+
+    /// How much of it is seen, 0...1.
+    func share(at time: Double?, fadeSeconds: Double) -> Float {
+      guard let time, fadeSeconds > 0 else { return 1 }
+      let duration = min(fadeSeconds, TilePyramid.longestFadeSeconds)
+      return Float(min(max((time - since) / duration, 0), 1))
+    }
   }
 
   /// The least level from which a tile stands in for one of another level.
@@ -27,21 +36,16 @@ extension TilePyramid {
   /// Longer fades are cut short.
   private static let longestFadeSeconds = 3.0
 
-  /// How much of a tile's picture is seen, 0...1.
-  package func share(of tile: TileID, at time: Double?, fadeSeconds: Double) -> Float {
-    guard let time, let since = cache[tile]?.shownSince, fadeSeconds > 0 else { return 1 }
-    return Float(min(max((time - since) / min(fadeSeconds, Self.longestFadeSeconds), 0), 1))
-  }
-
   /// Whether pictures are still fading in.
   func isFading(at time: Double, fadeSeconds: Double) -> Bool {
-    pictures.contains { share(of: $0.tile, at: time, fadeSeconds: fadeSeconds) < 1 }
+    pictures.contains { $0.share(at: time, fadeSeconds: fadeSeconds) < 1 }
   }
 
   /// Ends all fades.
   package mutating func settle() {
     for index in pictures.indices {
       cache.update(pictures[index].tile) { $0.shownSince = -.infinity }
+      pictures[index].since = -.infinity
       pictures[index].under = nil
     }
   }
@@ -64,17 +68,18 @@ extension TilePyramid {
     cache.update(tile) { $0.shownSince = since }
     let isFading = time.map { $0 - since < Self.longestFadeSeconds } ?? false
     guard isFading else {
-      pictures.append(ShownPicture(place: place, tile: tile, image: image))
+      pictures.append(ShownPicture(place: place, tile: tile, image: image, since: since))
       return
     }
-    if tile == place.tile, fadesFromChildren(place, tile, image) { return }
+    if tile == place.tile, fadesFromChildren(place, tile, image, since: since) { return }
     let under = nearestAncestor(of: tile)
-    pictures.append(ShownPicture(place: place, tile: tile, image: image, under: under))
+    pictures.append(
+      ShownPicture(place: place, tile: tile, image: image, since: since, under: under))
   }
 
   /// Shows a picture over those of the four tiles below it, which it takes the place of.
   private mutating func fadesFromChildren(
-    _ place: CoverTile, _ tile: TileID, _ image: RasterImage
+    _ place: CoverTile, _ tile: TileID, _ image: RasterImage, since: Double
   ) -> Bool {
     guard tile.z < deepestLevel else { return false }
     let children = (0..<4).map(tile.child)
@@ -85,7 +90,7 @@ extension TilePyramid {
       guard let under = cache[child]?.built.raster else { continue }
       pictures.append(
         ShownPicture(
-          place: CoverTile(tile: child, wrap: place.wrap), tile: tile, image: image,
+          place: CoverTile(tile: child, wrap: place.wrap), tile: tile, image: image, since: since,
           under: (child, under)))
     }
     return children.allSatisfy { cache[$0]?.built.raster != nil }
@@ -99,9 +104,11 @@ extension TilePyramid {
       if showAncestor(of: tile, for: place, wants: false) { return }
     }
     for child in ready {
-      guard let image = cache.use(child)?.built.raster else { continue }
+      guard let entry = cache.use(child), let image = entry.built.raster else { continue }
       pictures.append(
-        ShownPicture(place: CoverTile(tile: child, wrap: place.wrap), tile: child, image: image))
+        ShownPicture(
+          place: CoverTile(tile: child, wrap: place.wrap), tile: child, image: image,
+          since: entry.shownSince ?? -.infinity))
     }
   }
 
@@ -113,7 +120,9 @@ extension TilePyramid {
     while let ancestor = candidate, ancestor.z >= shallowest {
       if let entry = cache.use(ancestor) {
         if let image = entry.built.raster {
-          pictures.append(ShownPicture(place: place, tile: ancestor, image: image))
+          pictures.append(
+            ShownPicture(
+              place: place, tile: ancestor, image: image, since: entry.shownSince ?? -.infinity))
           return true
         }
       } else if wants {
