@@ -123,7 +123,8 @@ package final class MapScene {
     advanceTerrain(to: time)
     let known = surface
     var view = GroundView(camera, viewport, terrain: known)
-    rasters.showDrawn(at: StyleZoom(rhumbZoom: camera.zoom), of: tiles)
+    let zoom = StyleZoom(rhumbZoom: camera.zoom)
+    rasters.showDrawn(at: zoom, of: tiles)
     var hasOthers = tiles.update(for: view, hasArrivals: takeArrivals(), at: time)
     view = viewOverTerrain(view, hasNews: hasOthers)
     if surface != known {
@@ -136,6 +137,7 @@ package final class MapScene {
       }
     }
     overlays.update(for: view, at: time)
+    rasters.evaluate(at: zoom.value)
     var plan = planner.plan(
       view, pyramids: tiles.pyramids, hasOthers: hasOthers, rasters: rasters, overlays: overlays,
       labels: &labels, pixelsPerPoint: pixelsPerPoint, time: time)

@@ -24,6 +24,9 @@ package struct CrossTileSymbolIndex {
   private var heads: [UInt64: Int] = [:]
   private var nexts: [Int] = []
   private var isFound: [Bool] = []
+  /// The labels whose opacities have not arrived, as long as these are known.
+  private var fading: [Int] = []
+  private var isFadingKnown = false
   /// Of the new labels along lines whose key is in `heads`, the first and the last of each key,
   /// among `lineMatches`.
   private var lineEnds: [UInt64: (first: Int, last: Int)] = [:]
@@ -34,7 +37,32 @@ package struct CrossTileSymbolIndex {
   private static let pointTolerance = 10.0
   private static let lineTolerance = 24.0
 
-  mutating func withLabels(_ body: (inout [Label]) -> Void) { body(&labels) }
+  mutating func withLabels(_ body: (inout [Label]) -> Void) {
+    isFadingKnown = false
+    body(&labels)
+  }
+
+  /// Moves all opacities on.
+  ///
+  /// - Parameter share: of the way from nothing to all.
+  /// - Returns: whether some have not arrived.
+  mutating func fade(by share: Double) -> Bool {
+    if !isFadingKnown {
+      fading.removeAll(keepingCapacity: true)
+      for number in labels.indices where labels[number].state.isFading { fading.append(number) }
+      isFadingKnown = true
+    }
+    let step = Float(min(share, 1))
+    var count = 0
+    for number in fading {
+      labels[number].state.fade(by: step)
+      guard labels[number].state.isFading else { continue }
+      fading[count] = number
+      count += 1
+    }
+    fading.removeLast(fading.count - count)
+    return count > 0
+  }
 
   /// The camera has gone over to the next copy of the world: places count on from another.
   mutating func shift(by worlds: Double) {
@@ -42,10 +70,14 @@ package struct CrossTileSymbolIndex {
   }
 
   /// Forgets what has been shown, and where.
-  mutating func forget() { labels.removeAll(keepingCapacity: true) }
+  mutating func forget() {
+    isFadingKnown = false
+    labels.removeAll(keepingCapacity: true)
+  }
 
   /// Forgets what has faded out.
   mutating func sweep() {
+    isFadingKnown = false
     labels.removeAll { $0.isGone && !$0.state.isSeen }
   }
 
@@ -53,6 +85,7 @@ package struct CrossTileSymbolIndex {
   ///
   /// - Parameter worldWidth: points.
   mutating func rebuild(_ pages: [Page], worldWidth: Double) {
+    isFadingKnown = false
     swap(&labels, &old)
     labels.removeAll(keepingCapacity: true)
     indexOld()

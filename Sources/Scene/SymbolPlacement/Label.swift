@@ -27,6 +27,14 @@ struct Label {
     }
 
     func opacity(ofIcon isIcon: Bool) -> Float { isIcon ? iconOpacity : textOpacity }
+
+    /// Brings the opacities nearer to where they are to be.
+    ///
+    /// - Parameter step: 0...1
+    mutating func fade(by step: Float) {
+      textOpacity = showsText ? min(textOpacity + step, 1) : max(textOpacity - step, 0)
+      iconOpacity = showsIcon ? min(iconOpacity + step, 1) : max(iconOpacity - step, 0)
+    }
   }
 
   var symbols: SymbolBucket

@@ -20,7 +20,7 @@ package struct PlacedLabels {
   package var showsCollisionBoxes = false {
     didSet {
       needsPlacement = true
-      unfinished = true
+      isFading = true
     }
   }
   /// Of the labels, in the order in which they are drawn.
@@ -40,7 +40,8 @@ package struct PlacedLabels {
   private var writer: LabelWriter
   /// Counts the frames.
   private var number = 0
-  @usableFromInline var unfinished = false
+  /// Whether the next frame shows labels otherwise although the map rests.
+  package private(set) var isFading = false
   /// What tiles in sight offer with texts that lack glyphs, which are on the way.
   private var awaitedTexts: Set<ObjectIdentifier> = []
   /// The time since which the latest of these wait.
@@ -62,7 +63,7 @@ package struct PlacedLabels {
   /// What the quads of the plan were written for.
   private struct Written {
     var isAtRest = false
-    var isFading = false
+    var areFading = false
     var pixelsPerPoint = 0.0
     /// Of what follows the view; `nil` where every move of the camera tells.
     var flatView: FlatView?
@@ -112,9 +113,6 @@ package struct PlacedLabels {
     paints.setOrder(order)
     needsPlacement = true
   }
-
-  /// Whether the next frame shows labels otherwise although the map rests.
-  @inlinable package var isFading: Bool { unfinished }
 
   /// How many labels the tiles in sight offer, shown or not.
   package var offeredCount: Int { index.labels.count }
@@ -184,7 +182,7 @@ package struct PlacedLabels {
       place(projector, styleZoom, hasMoved: hasMoved, isTimeless: isTimeless, at: time, plan)
       || isStale
     let elapsed = zip(time, latestTime).map { max(0, $0 - $1) } ?? 0
-    let isFading = index.fade(by: isTimeless ? .infinity : elapsed / PlacedLabels.fadeDuration)
+    let areFading = index.fade(by: isTimeless ? .infinity : elapsed / PlacedLabels.fadeDuration)
     latestTime = time
     isSettling = false
     let frame = LabelFrame(
@@ -192,9 +190,9 @@ package struct PlacedLabels {
       isAtRest: isTimeless || !hasMoved)
     write(
       frame, key, isStale: isStale || (change.paints && frame.isAtRest),
-      isRepainted: change.paints, isFading: isFading, &plan)
-    unfinished =
-      isFading || needsPlacement || isKeepingBack
+      isRepainted: change.paints, areFading: areFading, &plan)
+    isFading =
+      areFading || needsPlacement || isKeepingBack
       || (!frame.isAtRest && !plan.labels.quads.isEmpty)
   }
 
@@ -242,7 +240,7 @@ package struct PlacedLabels {
   /// Brings the plan's quads up to date: all anew, all as they were placed, those that follow the view,
   /// or none.
   private mutating func write(
-    _ frame: LabelFrame, _ key: ViewKey, isStale: Bool, isRepainted: Bool, isFading: Bool,
+    _ frame: LabelFrame, _ key: ViewKey, isStale: Bool, isRepainted: Bool, areFading: Bool,
     _ plan: inout FramePlan
   ) {
     number += 1
@@ -250,7 +248,7 @@ package struct PlacedLabels {
     let isRenewed = writer.renewAtlasIfFull(frame: number)
     let flatView = FlatView(key)
     if isStale || isRenewed || showsCollisionBoxes || written.isAtRest != frame.isAtRest
-      || (written.isFading && !isFading) || written.pixelsPerPoint != frame.pixelsPerPoint
+      || (written.areFading && !areFading) || written.pixelsPerPoint != frame.pixelsPerPoint
       || !writer.suits(plan)
     {
       writer.write(index.labels, drawingOrder, frame, &plan)
@@ -265,10 +263,10 @@ package struct PlacedLabels {
       } else if !frame.isAtRest, flatView == nil || flatView != written.flatView {
         writer.follow(index.labels, frame, &plan.labels)
       }
-      if isFading { writer.fade(index.labels, &plan.labels) }
+      if areFading { writer.fade(index.labels, &plan.labels) }
     }
     written = Written(
-      isAtRest: frame.isAtRest, isFading: isFading, pixelsPerPoint: frame.pixelsPerPoint,
+      isAtRest: frame.isAtRest, areFading: areFading, pixelsPerPoint: frame.pixelsPerPoint,
       flatView: flatView)
     writer.finish(frame.projector, &plan)
     plan.labels.glyphAtlas = tools.glyphs.atlas.image
@@ -308,29 +306,4 @@ package struct PlacedLabels {
 private func zip<A, B>(_ a: A?, _ b: B?) -> (A, B)? {
   guard let a, let b else { return nil }
   return (a, b)
-}
-
-extension CrossTileSymbolIndex {
-  /// Moves all opacities on.
-  ///
-  /// - Parameter share: of the way from nothing to all.
-  /// - Returns: whether some have not arrived.
-  mutating func fade(by share: Double) -> Bool {
-    var isFading = false
-    let step = Float(min(share, 1))
-    withLabels { labels in
-      for index in labels.indices where labels[index].state.isFading {
-        labels[index].state.fade(by: step)
-        isFading = isFading || labels[index].state.isFading
-      }
-    }
-    return isFading
-  }
-}
-
-extension Label.State {
-  fileprivate mutating func fade(by step: Float) {
-    textOpacity = showsText ? min(textOpacity + step, 1) : max(textOpacity - step, 0)
-    iconOpacity = showsIcon ? min(iconOpacity + step, 1) : max(iconOpacity - step, 0)
-  }
 }

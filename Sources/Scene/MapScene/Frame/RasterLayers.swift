@@ -21,10 +21,8 @@ struct RasterLayers {
     /// The colours of heights; `nil` for what draws none.
     var heightColors: [(input: Double, color: Color)]?
 
-    /// Whether texels are shown as squares.
-    func isPixelated(_ context: EvaluationContext) -> Bool {
-      resampling.contains { $0.evaluate(context) == .nearest }
-    }
+    /// At the zoom of the latest frame.
+    var evaluated = Evaluated()
 
     func isDrawn(at zoom: StyleZoom) -> Bool {
       zooms.min.map { zoom >= $0 } ?? true && zooms.max.map { zoom < $0 } ?? true
@@ -33,9 +31,23 @@ struct RasterLayers {
     func fadeSeconds(_ context: EvaluationContext) -> Double {
       max(0, fadeDuration.evaluate(context) / 1000)
     }
+
+    mutating func evaluate(_ context: EvaluationContext) {
+      evaluated.fadeSeconds = fadeSeconds(context)
+      evaluated.isPixelated = resampling.contains { $0.evaluate(context) == .nearest }
+      evaluated.lights = hillshade.map { HillshadeLights($0, context) }
+    }
+  }
+
+  private struct Evaluated {
+    var fadeSeconds = 0.0
+    /// Whether texels are shown as squares.
+    var isPixelated = false
+    var lights: HillshadeLights?
   }
 
   private var layers: [Layer] = []
+  private var evaluatedZoom: Double?
 
   init() {}
 
@@ -89,27 +101,33 @@ struct RasterLayers {
     }
   }
 
-  /// Adds what the layers show.
+  /// Works out what the layers are like at a style zoom.
+  mutating func evaluate(at zoom: Double) {
+    guard zoom != evaluatedZoom else { return }
+    evaluatedZoom = zoom
+    let context = EvaluationContext(styleZoom: zoom)
+    for index in layers.indices { layers[index].evaluate(context) }
+  }
+
+  /// Adds what the layers show, as they were evaluated last.
   func write(
     to plan: inout FramePlan, _ view: GroundView, _ pyramids: [TilePyramid], at time: Double?
   ) {
     plan.rasters.removeAll(keepingCapacity: true)
     plan.shades.removeAll()
     guard !layers.isEmpty else { return }
-    let context = EvaluationContext(
-      styleZoom: StyleZoom(rhumbZoom: view.transform.camera.zoom).value)
     for index in plan.layers.indices where plan.layers[index].kind.showsPictures {
       guard let layer = layers.first(where: { $0.index == plan.layers[index].layer }) else {
         continue
       }
       let first = plan.rasters.count
-      let fadeSeconds = layer.fadeSeconds(context)
-      pyramids[layer.source].writePictures(to: &plan, view, at: time, fadeSeconds: fadeSeconds)
+      pyramids[layer.source].writePictures(
+        to: &plan, view, at: time, fadeSeconds: layer.evaluated.fadeSeconds)
       if layer.heightColors != nil { plan.showHeights(from: first) }
       plan.layers[index].rasters = first..<plan.rasters.count
-      plan.layers[index].isPixelated = layer.isPixelated(context)
+      plan.layers[index].isPixelated = layer.evaluated.isPixelated
       let firstShade = plan.shades.vectors.count
-      layer.hillshade?.writeLights(to: &plan.shades, context, view.transform.bearing)
+      layer.evaluated.lights?.write(to: &plan.shades, view.transform.bearing)
       for stop in layer.heightColors ?? [] {
         plan.shades.append(stop.color.premultiplied, ofHeight: Float(stop.input))
       }
