@@ -54,7 +54,9 @@ package struct CrossTileSymbolIndex {
     }
     let step = Float(min(share, 1))
     var count = 0
-    for number in fading {
+    // By index, since a list that is looked through while it changes is copied.
+    for index in fading.indices {
+      let number = fading[index]
       labels[number].state.fade(by: step)
       guard labels[number].state.isFading else { continue }
       fading[count] = number

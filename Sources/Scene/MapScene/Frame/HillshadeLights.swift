@@ -29,10 +29,13 @@ struct HillshadeLights {
   }
 
   private var lights: [One] = []
-  private let turnsWithView: Bool
+  private var turnsWithView = false
 
-  /// Where one property has fewer items than another, its last one goes on (as in MapLibre).
-  init(_ style: HillshadeStyle, _ context: EvaluationContext) {
+  /// Brings them up to date. Where one property has fewer items than another, its last one goes on (as
+  /// in MapLibre).
+  mutating func evaluate(_ style: HillshadeStyle, _ context: EvaluationContext) {
+    // In the memory that is there.
+    lights.removeAll(keepingCapacity: true)
     let directions = style.direction.evaluate(context).numbers
     let altitudes = style.altitude.evaluate(context).numbers
     let shadows = style.shadowColor.evaluate(context).colors

@@ -35,7 +35,7 @@ struct RasterLayers {
     mutating func evaluate(_ context: EvaluationContext) {
       evaluated.fadeSeconds = fadeSeconds(context)
       evaluated.isPixelated = resampling.contains { $0.evaluate(context) == .nearest }
-      evaluated.lights = hillshade.map { HillshadeLights($0, context) }
+      if let hillshade { evaluated.lights.evaluate(hillshade, context) }
     }
   }
 
@@ -43,7 +43,7 @@ struct RasterLayers {
     var fadeSeconds = 0.0
     /// Whether texels are shown as squares.
     var isPixelated = false
-    var lights: HillshadeLights?
+    var lights = HillshadeLights()
   }
 
   private var layers: [Layer] = []
@@ -127,7 +127,7 @@ struct RasterLayers {
       plan.layers[index].rasters = first..<plan.rasters.count
       plan.layers[index].isPixelated = layer.evaluated.isPixelated
       let firstShade = plan.shades.vectors.count
-      layer.evaluated.lights?.write(to: &plan.shades, view.transform.bearing)
+      layer.evaluated.lights.write(to: &plan.shades, view.transform.bearing)
       for stop in layer.heightColors ?? [] {
         plan.shades.append(stop.color.premultiplied, ofHeight: Float(stop.input))
       }
