@@ -44,6 +44,7 @@ struct FrameBenchmarkTests {
     #expect(measured.probed.frames.count == 8)
     #expect(driver.calls.median >= report.drawCalls.median && driver.calls.max > 0)
     #expect(driver.insideMilliseconds.max > 0 && driver.outsideMilliseconds.median > 0)
+    #expect(report.sections.allSatisfy { $0.outsideMilliseconds?.median ?? 0 > 0 })
     #expect(AllocationProbe.isAvailable == (report.allocations != nil))
     let again = try BenchmarkFigures(json: Data(report.json.utf8))
     #expect(again.numbers["frameMilliseconds.median"] == report.frameMilliseconds.median)

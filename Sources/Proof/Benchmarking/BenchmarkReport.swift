@@ -99,6 +99,8 @@ package struct BenchmarkReport: Codable, Sendable {
     package var drawCalls: MedianAndMax
     package var triangles: MedianAndMax
     package var uploadedBytes: MedianAndMax
+    /// The map's own work on the thread that draws; `nil` where it was not measured.
+    package var outsideMilliseconds: Quantiles?
     /// Blocks of memory, the driver's left out; `nil` where they are not counted.
     package var allocations: MedianAndMax?
   }
@@ -147,9 +149,11 @@ extension BenchmarkReport.Section {
     drawCalls = MedianAndMax(samples.map { Double($0.report.drawCalls) })
     triangles = MedianAndMax(samples.map { Double($0.report.triangles) })
     uploadedBytes = MedianAndMax(samples.map { Double($0.report.uploadedBytes) })
-    let probed = measured.probed
-    if probed.countsAllocations, probed.frames.indices.contains(section.frames.upperBound - 1) {
-      allocations = MedianAndMax(probed.frames[section.frames].map { Double($0.allocations) })
+    guard measured.probed.frames.indices.contains(section.frames.upperBound - 1) else { return }
+    let probed = measured.probed.frames[section.frames]
+    outsideMilliseconds = Quantiles(probed.map(\.outsideMilliseconds))
+    if measured.probed.countsAllocations {
+      allocations = MedianAndMax(probed.map { Double($0.allocations) })
     }
   }
 }

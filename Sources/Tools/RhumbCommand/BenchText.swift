@@ -78,6 +78,9 @@ enum BenchText {
         section.frameMilliseconds.median, section.frameMilliseconds.p95,
         section.cpuMilliseconds.median, section.drawCalls.median, section.triangles.median,
         section.uploadedBytes.median)
+    if let outside = section.outsideMilliseconds?.median {
+      text += String(format: "   outside driver ms %.2f", outside)
+    }
     if let blocks = section.allocations?.median {
       text += String(format: "   allocations %.0f", blocks)
     }
