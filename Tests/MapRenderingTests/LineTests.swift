@@ -21,6 +21,7 @@ struct LineTests {
     var plan = FramePlan(camera, pixelsPerPoint: pixelsPerPoint)
     plan.paints = [PaintUniforms(color: Ink.black, shape: shape, dash: dash)]
     plan.layers = [LayerPlan(layer: 0, kind: .line, isOpaque: true)]
+    plan.layers[0].hasDashes = dash != .zero
     plan.add(
       TileMesh(tile: anyTile, lines: lines), x: -128, y: -128, unit: 1 / 32, camera: camera)
     return plan

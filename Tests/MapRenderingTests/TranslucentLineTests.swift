@@ -30,6 +30,7 @@ struct TranslucentLineTests {
       PaintUniforms(color: Ink.halfRed, shape: SIMD4(halfWidth, 0, 0, 0)),
     ]
     plan.layers = [LayerPlan(layer: 0, kind: .line, isOpaque: false)]
+    plan.layers[0].hasDashes = dash != .zero
     for (index, mesh) in meshes.enumerated() {
       plan.add(mesh, x: -128, y: -128, unit: 1 / 32, camera: flat, copy: index)
     }

@@ -80,6 +80,29 @@ struct SurfaceTests {
     #expect(kept > 50)
   }
 
+  @Test(
+    "Whatever comes, goes and changes, one made of an earlier surface is what it would be anew",
+    arguments: 0..<10 as Range<UInt64>)
+  func followsChanges(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var patches: [TileID: TerrainPatch] = [:]
+    var surface = TerrainSurface()
+    for _ in 0..<12 {
+      var given: [TerrainPatch] = []
+      for tile in Landscapes.cover(of: Landscapes.root, depth: 3, &random)
+      where Double.random(in: 0..<1, using: &random) < 0.9 {
+        let isOther = Double.random(in: 0..<1, using: &random) < 0.1
+        let known = isOther ? nil : patches[tile]
+        let patch = try #require(known ?? Landscapes.rough([tile], &random).first)
+        patches[tile] = patch
+        given.append(patch)
+      }
+      given.shuffle(using: &random)
+      surface = TerrainSurface(given, keeping: surface)
+      #expect(surface.patches == TerrainSurface(given).patches)
+    }
+  }
+
   private static func address(of patch: TerrainPatch) -> UnsafePointer<Float>? {
     patch.metres.withUnsafeBufferPointer(\.baseAddress)
   }

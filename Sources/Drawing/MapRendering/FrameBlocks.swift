@@ -24,8 +24,6 @@ final class FrameBlocks {
   private var paints: [PaintUniforms] = []
   /// The farthest that any paint pushes a vertex off its place, in points.
   private(set) var reachPoints: Float = 0
-  /// For each paint, how many before it are dashed.
-  private var dashedBefore: [Int] = [0]
 
   init(limits: UniformLimits, in context: GLContext) {
     self.limits = limits
@@ -88,7 +86,6 @@ final class FrameBlocks {
   func sendPaints(_ newPaints: [PaintUniforms]) -> Int {
     guard newPaints != paints || paintBuffer.byteCount == 0 else { return 0 }
     paints = newPaints
-    countDashes()
     reachPoints = paints.reduce(0) { max($0, $1.reachPoints) }
     let pageBytes = limits.paintPage * MemoryLayout<PaintUniforms>.stride
     return paintBuffer.replace(
@@ -98,13 +95,6 @@ final class FrameBlocks {
   func bindPaints(page: Int) {
     let pageBytes = limits.paintPage * MemoryLayout<PaintUniforms>.stride
     paintBuffer.bindUniforms(page * pageBytes..<(page + 1) * pageBytes, at: Self.paintsBinding)
-  }
-
-  /// Whether any paint of the range has dashes.
-  func hasDashes(_ range: ClosedRange<Int>) -> Bool {
-    let end = min(range.upperBound + 1, paints.count)
-    let start = min(range.lowerBound, end)
-    return dashedBefore[end] > dashedBefore[start]
   }
 
   func paint(_ index: Int) -> PaintUniforms? {
@@ -135,16 +125,6 @@ final class FrameBlocks {
       plan.light.shadowIntensity, plan.light.groundShade, (sky?.horizonBlend ?? 0) * plan.height, 0)
     words[start + 13] = SIMD4(
       sky?.targetX ?? 0, sky?.tiltSine ?? 1, sky?.bearing ?? 0, sky?.starlight ?? 0)
-  }
-
-  private func countDashes() {
-    dashedBefore.removeAll(keepingCapacity: true)
-    var count = 0
-    dashedBefore.append(0)
-    for paint in paints {
-      if paint.dash.x > 0 || paint.dash.z > 0 { count += 1 }
-      dashedBefore.append(count)
-    }
   }
 }
 

@@ -99,7 +99,7 @@ struct LayerPasses {
   mutating func drawLine(_ layer: LayerPlan) {
     if let casing = layer.casing { return drawCasedLine(layer, casing: casing) }
     let features: MapProgram.Features =
-      layer.hasPattern ? .pattern : hasDashes(layer) ? .dashed : []
+      layer.hasPattern ? .pattern : layer.hasDashes ? .dashed : []
     var line = key(.line.with(features), .lines, isBlending: true)
     if layer.isOpaque { return draw(layer.layer, .lines, line) }
     if !layer.hasOnePaint {
@@ -272,17 +272,6 @@ struct LayerPasses {
     key.depth = .tested
     key.culling = .front
     draw(layer.layer, .extrusions, key, detail: Detail())
-  }
-
-  private func hasDashes(_ layer: LayerPlan) -> Bool {
-    drawn.groups.contains { group in
-      group.contains { mesh in
-        guard let sections = mesh.part(.lines)?.sections else { return false }
-        return sections.range(of: layer.layer).contains {
-          blocks.hasDashes(sections.all[$0].extent.paints)
-        }
-      }
-    }
   }
 }
 

@@ -5,7 +5,7 @@ import ShaderLibrary
 /// Which program draws something: a pair of shader files, and what is defined in them.
 struct MapProgram: Hashable {
   /// The two files are named like it.
-  enum Shader {
+  enum Shader: UInt8 {
     case fill, edge, line, extrusion, shadowMask, shadow, circle, sky, box, label, raster, density,
       heatmap, marker
     /// What lies over the map in places of the screen.
@@ -93,6 +93,11 @@ struct MapProgram: Hashable {
 
   let shader: Shader
   private(set) var features: Features
+
+  /// All of it in one number.
+  fileprivate var code: UInt64 {
+    UInt64(shader.rawValue) << 32 | UInt64(UInt32(truncatingIfNeeded: features.rawValue))
+  }
 
   init(_ shader: Shader, _ features: Features = []) {
     self.shader = shader
@@ -246,7 +251,10 @@ final class MapPrograms {
   private let library: ShaderLibrary
   private let limits: ShaderLibrary.Limits
   private let context: GLContext
-  private var programs: [MapProgram: CompiledProgram] = [:]
+  /// Those that have been compiled. Every draw call asks for one, and to look through a few numbers
+  /// takes less time than to hash one.
+  private var programs: [CompiledProgram] = []
+  private var codes: [UInt64] = []
   /// Whether what stands on the ground stands as high as that is.
   var standsOnTerrain = false
   /// Whether programs count what they paint, which they then do blending.
@@ -302,9 +310,11 @@ final class MapPrograms {
   }
 
   private func compiled(_ program: MapProgram) throws(MapRenderingError) -> CompiledProgram {
-    if let known = programs[program] { return known }
+    let code = program.code
+    if let known = codes.firstIndex(of: code) { return programs[known] }
     let made = try compile(program)
-    programs[program] = made
+    codes.append(code)
+    programs.append(made)
     return made
   }
 

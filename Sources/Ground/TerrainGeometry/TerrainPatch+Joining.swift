@@ -29,6 +29,25 @@ extension TerrainPatch {
     return TerrainPatch(tile, wrap: wrap, metres: heights.withUnsafeBufferPointer { Array($0) })
   }
 
+  /// Whether it is joined to the same patches as among earlier ones.
+  ///
+  /// - Parameters:
+  ///   - number: which of `others` lies at a place, if any.
+  ///   - earlierNumber: the same of `earlier`.
+  func hasSameNeighbours(
+    in others: [TerrainPatch], _ number: (TerrainPlace) -> Int?,
+    asIn earlier: [TerrainPatch], _ earlierNumber: (TerrainPlace) -> Int?
+  ) -> Bool {
+    for (x, y) in Self.neighbours {
+      switch (neighbour(x, y, number: number), neighbour(x, y, number: earlierNumber)) {
+      case (nil, nil): continue
+      case (let now?, let then?): if others[now] != earlier[then] { return false }
+      default: return false
+      }
+    }
+    return true
+  }
+
   /// Columns and rows away: those at the corners first, which the sides then have the last word on.
   private static let neighbours = [
     (-1, -1), (1, -1), (-1, 1), (1, 1), (0, -1), (-1, 0), (1, 0), (0, 1),

@@ -110,6 +110,12 @@ package struct TerrainPatch: Sendable, Equatable {
   /// How many patches like it lie side by side across the world.
   var patchesAcrossWorld: Double { Double(1 << tile.z) }
 
+  /// Whether it comes before another in the order of surfaces: coarse patches first, those of a level
+  /// row by row.
+  package func precedes(_ other: TerrainPatch) -> Bool {
+    (tile.z, wrap, tile.y, tile.x) < (other.tile.z, other.wrap, other.tile.y, other.tile.x)
+  }
+
   /// Where a point of the world, x counted on from copy to copy, lies in it: from 0 to 1 across the
   /// tile, east and south. A power of two divides exactly, so it may as well multiply.
   @inline(__always)

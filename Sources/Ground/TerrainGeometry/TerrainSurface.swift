@@ -93,28 +93,30 @@ private final class JoinedPatches: Sendable {
   let patches: [TerrainPatch]
   let bounds: [TerrainBounds]
   let range: ClosedRange<Double>?
+  /// The patches before they were joined, in the same order.
+  private let given: [TerrainPatch]
   private let table: PatchTable
   private let levels: ClosedRange<Int>
 
   init(_ given: [TerrainPatch], keeping earlier: JoinedPatches?) {
-    let sorted = given.sorted {
-      ($0.tile.z, $0.wrap, $0.tile.y, $0.tile.x) < ($1.tile.z, $1.wrap, $1.tile.y, $1.tile.x)
-    }
+    let sorted = given.sorted { $0.precedes($1) }
     var joined: [TerrainPatch] = []
     joined.reserveCapacity(sorted.count)
     var table = PatchTable(capacity: sorted.count)
     var heights: [Float] = []
-    heights.reserveCapacity(TerrainPatch.nodes * TerrainPatch.nodes)
     for patch in sorted {
       let place = TerrainPlace(tile: patch.tile, wrap: patch.wrap)
+      let kept = earlier?.joined(patch, at: place, among: joined) { table.number(at: $0) }
       joined.append(
-        patch.joined(to: joined, in: &heights, earlier: earlier?.patch(at: place)) {
-          table.number(at: $0)
-        })
+        kept
+          ?? patch.joined(to: joined, in: &heights, earlier: earlier?.patch(at: place)) {
+            table.number(at: $0)
+          })
       table.append(place)
     }
     patches = joined
     bounds = joined.map { TerrainBounds($0) }
+    self.given = sorted
     self.table = table
     levels = (sorted.first?.tile.z ?? 0)...(sorted.last?.tile.z ?? 0)
     range = joined.first.map { first in
@@ -127,6 +129,24 @@ private final class JoinedPatches: Sendable {
 
   private func patch(at place: TerrainPlace) -> TerrainPatch? {
     table.number(at: place).map { patches[$0] }
+  }
+
+  /// A patch as it was joined here, if among others it would be the same again: it and all to which it
+  /// is joined are as they were.
+  ///
+  /// - Parameters:
+  ///   - others: those that are joined already.
+  ///   - number: which of them lies at a place, if any.
+  private func joined(
+    _ patch: TerrainPatch, at place: TerrainPlace, among others: [TerrainPatch],
+    _ number: (TerrainPlace) -> Int?
+  ) -> TerrainPatch? {
+    guard let own = table.number(at: place), given[own] == patch,
+      patch.hasSameNeighbours(
+        in: others, number, asIn: patches,
+        { place in table.number(at: place).flatMap { $0 < own ? $0 : nil } })
+    else { return nil }
+    return patches[own]
   }
 
   /// The number of the patch in which a point of the world lies.

@@ -215,6 +215,8 @@ package struct LayerPlan: Sendable, Equatable {
   package var shades: Range<Int> = 0..<0
   /// Whether any of the layer's paints names a pattern or a ramp.
   package var hasPattern = false
+  /// Of lines: whether any of the layer's paints has dashes.
+  package var hasDashes = false
   /// Of a raster layer: whether texels are shown as squares.
   package var isPixelated = false
   /// Of extrusions: whether walls are darker where they meet the ground.

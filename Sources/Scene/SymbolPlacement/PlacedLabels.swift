@@ -179,7 +179,7 @@ package struct PlacedLabels {
     let isTimeless = isSettling || time == nil || (hasMoved && time == latestTime)
     let projector = LabelProjector(view)
     isStale =
-      place(projector, styleZoom, hasMoved: hasMoved, isTimeless: isTimeless, at: time, plan)
+      place(projector, styleZoom, hasMoved: hasMoved, isTimeless: isTimeless, at: time, &plan)
       || isStale
     let elapsed = zip(time, latestTime).map { max(0, $0 - $1) } ?? 0
     let areFading = index.fade(by: isTimeless ? .infinity : elapsed / PlacedLabels.fadeDuration)
@@ -198,10 +198,12 @@ package struct PlacedLabels {
 
   /// Decides which labels are shown, where that is due.
   ///
+  /// The plan stays as it is; to lend it saves a copy of it in every frame.
+  ///
   /// - Returns: whether something has been decided.
   private mutating func place(
     _ projector: LabelProjector, _ styleZoom: Double, hasMoved: Bool, isTimeless: Bool,
-    at time: Double?, _ plan: FramePlan
+    at time: Double?, _ plan: inout FramePlan
   ) -> Bool {
     // While the map moves, labels of other tiles wait for the next placement: before that none of them
     // would be shown.

@@ -64,14 +64,14 @@ final class TerrainBuffers {
     for patch in patches {
       guard let number = numbers[patch.mesh.id] else { continue }
       places[number].lastFrame = frame
+      show(patch, number, placed)
     }
-    for patch in patches {
-      if numbers[patch.mesh.id] == nil { sent += send(patch.mesh) }
-      guard let number = numbers[patch.mesh.id],
-        let step = TerrainPatch.steps.firstIndex(of: patch.mesh.step)
-      else { continue }
-      shown.append(Shown(number: number, step: step))
-      placed(patch, places[number].slot)
+    // The rest of them, where there is one, has never been sent or made room since.
+    guard shown.count < patches.count else { return 0 }
+    for patch in patches where numbers[patch.mesh.id] == nil {
+      guard let number = freePlace() else { continue }
+      sent += send(patch.mesh, to: number)
+      show(patch, number, placed)
     }
     return sent
   }
@@ -88,23 +88,35 @@ final class TerrainBuffers {
     }
   }
 
-  private func send(_ mesh: TerrainMesh) -> Int {
-    guard let number = freePlace() else { return 0 }
+  private func show(
+    _ patch: TerrainPatchPlacement, _ number: Int,
+    _ placed: (TerrainPatchPlacement, _ slot: Int) -> Void
+  ) {
+    guard let step = TerrainPatch.steps.firstIndex(of: patch.mesh.step) else { return }
+    shown.append(Shown(number: number, step: step))
+    placed(patch, places[number].slot)
+  }
+
+  private func send(_ mesh: TerrainMesh, to number: Int) -> Int {
     if let old = places[number].mesh { numbers[old] = nil }
     places[number].mesh = mesh.id
     places[number].lastFrame = frame
     numbers[mesh.id] = number
+    write(mesh.patch, slot: UInt32(clamping: places[number].slot), to: &corners)
+    corners.withUnsafeBytes { vertices.write($0, at: number * Self.patchBytes) }
+    return Self.patchBytes
+  }
+
+  private func write(_ patch: TerrainPatch, slot: UInt32, to corners: inout [UInt32]) {
     corners.removeAll(keepingCapacity: true)
     for row in 0..<TerrainPatch.nodes {
       for column in 0..<TerrainPatch.nodes {
         corners.append(
           UInt32(column * Self.gridUnits) | UInt32(row * Self.gridUnits) << 16)
-        corners.append(UInt32(clamping: places[number].slot))
-        corners.append(mesh.patch[column, row].bitPattern)
+        corners.append(slot)
+        corners.append(patch[column, row].bitPattern)
       }
     }
-    corners.withUnsafeBytes { vertices.write($0, at: number * Self.patchBytes) }
-    return Self.patchBytes
   }
 
   /// A place that this frame does not show.

@@ -32,6 +32,7 @@ struct LayerTraits {
   private(set) var opacity: Float = 1
   var hasColor = false
   var hasPattern = false
+  private(set) var hasDashes = false
   /// For heatmaps.
   var smallestRadius = Float.infinity
 
@@ -70,6 +71,7 @@ struct LayerTraits {
     isOpaque = !isBackground || own.isOpaque
     hasColor = isBackground && own.isVisible
     hasPattern = kind == .background && own.hasPattern
+    hasDashes = false
     smallestRadius = .infinity
   }
 
@@ -80,12 +82,16 @@ struct LayerTraits {
     }
     if uniforms.hasPattern { hasPattern = true }
     if uniforms.isVisible { hasColor = true }
-    // Means something for heatmaps alone, and costs less than asking which they are.
+    // These mean something for lines and heatmaps alone, and cost less than asking which they are.
+    if uniforms.hasDashes { hasDashes = true }
     smallestRadius = min(smallestRadius, uniforms.shape.x)
   }
 }
 
 extension PaintUniforms {
+  /// Of a line; see `PaintUniforms.dash`.
+  fileprivate var hasDashes: Bool { dash.x > 0 || dash.z > 0 }
+
   fileprivate var isVisible: Bool { color.w > 0.001 || secondary.w > 0.001 }
 
   /// Above this alpha an 8-bit colour is opaque.

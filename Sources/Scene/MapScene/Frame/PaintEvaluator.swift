@@ -170,6 +170,7 @@ struct PaintEvaluator {
       plans[plans.count - 1].opacity = traits.opacity
       plans[plans.count - 1].hasPattern = traits.hasPattern
       plans[plans.count - 1].hasOnePaint = traits.hasOnePaint
+      plans[plans.count - 1].hasDashes = kind == .line && traits.hasDashes
       if kind == .extrusion {
         let occlusion = uniforms[traits.ownPaint].secondary
         plans[plans.count - 1].hasOcclusion = occlusion.x > 0

@@ -23,7 +23,12 @@ struct SceneTerrain {
   var plan = TerrainPlan()
   var drape = KeptDrape()
   private var cover: TileCover
+  /// What is known of the tiles of the cover, and of those of the cover before it. These and the lists
+  /// below are made anew by turns, so that their memory stays.
   private var known: [CoverTile: Known] = [:]
+  private var knownBefore: [CoverTile: Known] = [:]
+  private var patches: [TerrainPatch] = []
+  private var meshesBefore: [TerrainMesh] = []
   /// The exaggeration for which the meshes are fine enough, and not finer than they need be.
   private var meshExaggeration = 0.0
 
@@ -35,11 +40,23 @@ struct SceneTerrain {
 
     static let unknownRevision = -1
 
-    /// Ground of which nothing is known is as high as the sea.
-    static func unknown(_ place: CoverTile) -> Known {
-      Known(
-        dataTile: place.tile, revision: unknownRevision,
-        patch: TerrainPatch(place.tile, wrap: place.wrap) { _, _ in 0 })
+    /// The patch as it was before, unless there are better heights now. Ground of which nothing is known
+    /// is as high as the sea.
+    init(_ place: CoverTile, in pyramid: TilePyramid, before: Known?) {
+      let elevation = pyramid.elevation(for: place.tile)
+      dataTile = elevation?.tile ?? place.tile
+      revision = elevation?.revision ?? Self.unknownRevision
+      if let before, before.dataTile == dataTile, before.revision == revision {
+        patch = before.patch
+      } else if let elevation {
+        patch = TerrainPatch(place, of: elevation)
+      } else {
+        patch = TerrainPatch(place.tile, wrap: place.wrap) { _, _ in 0 }
+      }
+    }
+
+    func isOther(than before: Known?) -> Bool {
+      dataTile != before?.dataTile || revision != before?.revision
     }
   }
 
@@ -67,38 +84,34 @@ struct SceneTerrain {
     let zoom = StyleZoom(rhumbZoom: view.transform.camera.zoom).value
     let isOtherCover = cover.choose(for: view, styleZoom: zoom)
     guard isOtherCover || hasNews else { return takeExaggeration() }
-    cover.sort(for: view)
-    var isOther = isOtherCover || surface == nil
-    var found: [CoverTile: Known] = [:]
-    var isAnyKnown = false
-    for place in cover.nearestFirst {
-      guard let elevation = pyramid.elevation(for: place.tile) else {
-        found[place] = .unknown(place)
-        isOther = isOther || known[place]?.revision != Known.unknownRevision
-        continue
-      }
-      isAnyKnown = true
-      if let old = known[place], old.dataTile == elevation.tile, old.revision == elevation.revision
-      {
-        found[place] = old
-      } else {
-        found[place] = Known(
-          dataTile: elevation.tile, revision: elevation.revision,
-          patch: TerrainPatch(place, of: elevation))
-        isOther = true
-      }
-    }
-    isOther = isOther || found.count != known.count
-    known = found
-    guard isOther else { return takeExaggeration() }
+    let hasOtherHeights = takeHeights(from: pyramid, hasNews: hasNews)
+    guard isOtherCover || surface == nil || hasOtherHeights else { return takeExaggeration() }
     let hadSurface = surface != nil
+    let isAnyKnown = known.values.contains { $0.revision != Known.unknownRevision }
     surface =
-      !isAnyKnown
-      ? nil
-      : TerrainSurface(
-        found.values.map(\.patch), exaggeration: exaggeration, keeping: surface)
+      isAnyKnown
+      ? TerrainSurface(patches, exaggeration: exaggeration, keeping: surface) : nil
     makeMeshes()
     return hadSurface || surface != nil
+  }
+
+  /// Brings what is known of the tiles of the cover up to date.
+  ///
+  /// - Returns: whether heights are others than before.
+  private mutating func takeHeights(from pyramid: TilePyramid, hasNews: Bool) -> Bool {
+    swap(&known, &knownBefore)
+    known.removeAll(keepingCapacity: true)
+    patches.removeAll(keepingCapacity: true)
+    var areOthers = cover.chosen.count != knownBefore.count
+    for place in cover.chosen {
+      let before = knownBefore[place]
+      let now = hasNews ? nil : before
+      let found = now ?? Known(place, in: pyramid, before: before)
+      areOthers = areOthers || found.isOther(than: before)
+      known[place] = found
+      patches.append(found.patch)
+    }
+    return areOthers
   }
 
   /// Whether the next plan shows the ground otherwise: not as long as nothing is known of it.
@@ -150,16 +163,22 @@ struct SceneTerrain {
 
   /// Keeps the meshes of patches that are as they were, since these are on the GPU.
   private mutating func makeMeshes() {
-    var old: [CoverTile: TerrainMesh] = [:]
-    if meshExaggeration == finestExaggeration {
-      for mesh in meshes { old[CoverTile(tile: mesh.patch.tile, wrap: mesh.patch.wrap)] = mesh }
-    }
+    swap(&meshes, &meshesBefore)
+    meshes.removeAll(keepingCapacity: true)
+    if meshExaggeration != finestExaggeration { meshesBefore.removeAll(keepingCapacity: true) }
     meshExaggeration = finestExaggeration
-    meshes = (surface?.patches ?? []).map { patch in
-      let before = old[CoverTile(tile: patch.tile, wrap: patch.wrap)]
-      if let before, before.patch == patch { return before }
-      return TerrainMesh(patch, step: patch.coarsestStep(within: tolerance(for: patch.tile)))
+    // Both lists are in the order of surfaces, so they are gone through side by side.
+    var next = 0
+    for patch in surface?.patches ?? [] {
+      while next < meshesBefore.count, meshesBefore[next].patch.precedes(patch) { next += 1 }
+      if next < meshesBefore.count, meshesBefore[next].patch == patch {
+        meshes.append(meshesBefore[next])
+      } else {
+        meshes.append(
+          TerrainMesh(patch, step: patch.coarsestStep(within: tolerance(for: patch.tile))))
+      }
     }
+    meshesBefore.removeAll(keepingCapacity: true)
   }
 }
 

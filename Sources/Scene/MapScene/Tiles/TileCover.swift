@@ -28,7 +28,7 @@ package struct TileCover: Sendable {
   var levels: TileLevels
   private let bounds: WorldBox?
   /// In an order that depends on nothing but which tiles they are.
-  private var chosen: [CoverTile] = []
+  private(set) var chosen: [CoverTile] = []
   /// What is looked at, coarse tiles first.
   private var candidates: [CoverTile] = []
   /// The chosen tiles, nearest to the target first, since they were sorted last.
