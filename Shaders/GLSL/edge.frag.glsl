@@ -1,5 +1,6 @@
 flat in vec4 color;
-noperspective in float nearness;  // 1 on the outline, 0 a pixel off
+noperspective in float nearness;
+flat in vec3 edge;
 #ifdef IN_TILE_ORDER
 flat in float depth;
 #endif
@@ -14,7 +15,12 @@ void main() {
   // Exactly the same for all of a tile, which interpolation would not be.
   gl_FragDepth = depth;
 #endif
-  float opacity = smoothstep(0.0, 1.0, nearness);
+#ifdef OUTLINE
+  float opacity = smoothstep(0.0, 1.0, 1.0 - abs(nearness - 1.0));
+#else
+  float inwards = dot(edge, vec3(gl_FragCoord.xy, 1.0));
+  float opacity = smoothstep(0.0, 1.0, min(nearness, 1.0 + inwards));
+#endif
   pixel = color * opacity;
 #ifdef PATTERN
   vec2 across = dFdx(ground);

@@ -222,6 +222,13 @@ vec2 halfViewportPixels() {
   return viewport.xy * (0.5 * viewport.z);
 }
 
+// How far a step on the ground goes on the screen, pixels, at a place with clip coordinates `clip`.
+vec2 screenRun(vec4 clip, vec2 step) {
+  vec4 run = clipFromGround[0] * step.x + clipFromGround[1] * step.y;
+  float depth = max(clip.w, 1e-3);
+  return (run.xy - clip.xy / depth * run.w) * (halfViewportPixels() / depth);
+}
+
 // The gradient over the screen, in ground points to a pixel, of the distance along `direction` on
 // the ground at a place with clip coordinates `clip`: it points across what lies across
 // `direction`, and its length is the ground that one pixel covers there. With J the screen's

@@ -131,10 +131,6 @@ void main() {
 #ifdef IN_TILE_ORDER
   gl_FragDepth = depth;
 #endif
-#ifdef OUTLINE
-  // As smooth as the edge of a fill without an outline, as in the reference renderer.
-  coverage = smoothstep(0.0, 1.0, coverage);
-#endif
   pixel = color * coverage;
 #ifdef PATTERN
   float step = max(abs(dFdx(distance)), abs(dFdy(distance)));

@@ -33,16 +33,9 @@ void main() {
   depth = tileDepth();
 #endif
   int paint = paintStart();
-#ifdef OUTLINE
-  // The outline of a fill: a pixel wide, in its second colour.
-  vec4 shape = vec4(0.5 / viewport.z, 0.0, 0.0, 0.0);
-  color = paints[paint + 2];
-  vec2 shift = paints[paint + 1].xy;
-#else
   vec4 shape = paints[paint + 1];
   color = paints[paint];
   vec2 shift = paints[paint + 2].xy;
-#endif
   profile = shape.xyw;
 #ifdef CASED
   // The paint before is that of the casing.
@@ -60,10 +53,8 @@ void main() {
   float pixel = min(length(groundGradient(center, direction)), 32.0 * groundPerPixel(center.w));
   float reach = shape.x + 0.5 * pixel;
   place = across * (reach / 127.0);
-#ifndef OUTLINE
   // Within a solid line negative: from the corner beside a round end its quad goes on to the tip.
   place.y -= float(words.w & 0xffffu) * (2.0 * tile().z) * max(-paints[paint + 2].z, 0.0);
-#endif
 #ifdef DASHED
   dashes = paints[paint + 3];
   isRound = paints[paint + 2].z;

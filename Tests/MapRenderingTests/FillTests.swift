@@ -71,15 +71,16 @@ struct FillTests {
   @Test("An outline is a pixel wide, over the rim, and covers its own fill as well")
   func outlineColor() throws {
     let stage = try Stage()
-    var lines = MeshStream<LineVertex>()
+    var edges = MeshStream<EdgeVertex>()
     // The western side, 10 points from the left.
-    lines.addSegment(from: SIMD2(10 * 32, 10 * 32), to: SIMD2(10 * 32, 50 * 32), paint: 0)
-    lines.endSection(layer: 0)
+    edges.addRectangle(10 * 32..<50 * 32, 10 * 32..<50 * 32, paint: 0, inside: .inner)
+    edges.endSection(layer: 0)
     var plan = FramePlan(SyntheticCamera(width: 64, height: 64))
     plan.paints = [PaintUniforms(color: Ink.white, secondary: Ink.blue)]
     plan.layers = [LayerPlan(layer: 0, kind: .fill, isOpaque: true)]
+    plan.layers[0].isOutlined = true
     plan.add(
-      TileMesh(tile: anyTile, lines: lines), x: -32, y: -32, unit: 1 / 32,
+      TileMesh(tile: anyTile, edges: edges), x: -32, y: -32, unit: 1 / 32,
       camera: SyntheticCamera(width: 64, height: 64))
     let picture = stage.picture(of: plan)
     for x in [9, 10] {

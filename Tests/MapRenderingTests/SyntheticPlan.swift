@@ -95,18 +95,20 @@ extension MeshStream where Vertex == FillVertex {
 
 extension MeshStream where Vertex == EdgeVertex {
   /// The band along the four sides of a rectangle in grid units.
-  mutating func addRectangle(_ x: Range<Int>, _ y: Range<Int>, paint: UInt16) {
+  mutating func addRectangle(
+    _ x: Range<Int>, _ y: Range<Int>, paint: UInt16, inside: EdgeVertex.Place = .onEdge
+  ) {
     let first = UInt32(vertices.count)
-    for (cornerX, cornerY, sideX, sideY) in [
-      (x.lowerBound, y.lowerBound, -1, -1), (x.upperBound, y.lowerBound, 1, -1),
-      (x.upperBound, y.upperBound, 1, 1), (x.lowerBound, y.upperBound, -1, 1),
+    let (west, north, east, south): (UInt16, UInt16, UInt16, UInt16) = (32760, 49140, 0, 16380)
+    for (cornerX, cornerY, before, after) in [
+      (x.lowerBound, y.lowerBound, west, north), (x.upperBound, y.lowerBound, north, east),
+      (x.upperBound, y.upperBound, east, south), (x.lowerBound, y.upperBound, south, west),
     ] {
-      for rim in [0, 127] {
-        let reach = rim == 0 ? 0 : 63
+      for place in [inside, .outer] {
         vertices.append(
           EdgeVertex(
-            x: Int16(cornerX), y: Int16(cornerY), paint: paint, normalX: Int8(sideX * reach),
-            normalY: Int8(sideY * reach), rim: Int8(rim)))
+            x: Int16(cornerX), y: Int16(cornerY), paint: paint, place: place,
+            before: EdgeAngle(rawValue: before), after: EdgeAngle(rawValue: after)))
       }
     }
     for side in 0..<4 {

@@ -39,6 +39,16 @@ struct VertexLayoutTests {
     #expect(MemoryLayout<PatternUniforms>.stride == 64)
   }
 
+  @Test("An edge's direction is told in fewer steps, too, the nearest")
+  func coarseAngles() {
+    #expect(EdgeAngle.none.coarse == 255)
+    for steps in 0..<EdgeAngle.steps {
+      let coarse = Double(EdgeAngle(rawValue: steps).coarse)
+      let difference = abs(Double(steps) / 65520 - coarse / 252)
+      #expect(coarse < 252 && min(difference, 1 - difference) <= 0.501 / 252)
+    }
+  }
+
   @Test("A paint names a pattern by its last number")
   func patterns() {
     var paint = PaintUniforms(color: SIMD4(1, 1, 1, 1))

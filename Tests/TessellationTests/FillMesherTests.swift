@@ -1,3 +1,4 @@
+import Foundation
 import RenderModel
 import TestSupport
 import Testing
@@ -9,12 +10,13 @@ import VectorTiles
   private let grid = GridTransform(extent: 8192)!
 
   private func mesh(
-    _ rings: [Ring]
+    _ rings: [Ring], _ smoothing: FillSmoothing = .bands
   ) -> (fills: MeshStream<FillVertex>, edges: MeshStream<EdgeVertex>) {
     var mesher = FillMesher()
     var fills = MeshStream<FillVertex>()
     var edges = MeshStream<EdgeVertex>()
-    mesher.append(Shapes.geometry(rings), grid, paint: 5, fills: &fills, edges: &edges)
+    mesher.append(
+      Shapes.geometry(rings), grid, paint: 5, smoothing: smoothing, fills: &fills, edges: &edges)
     return (fills, edges)
   }
 
@@ -34,7 +36,7 @@ import VectorTiles
     }
   }
 
-  @Test("The band runs around outlines and holes, one pixel outwards")
+  @Test("The band runs around outlines and holes, from the edge outwards")
   func bands() {
     let hole = Array(Shapes.square(2000, 2000, side: 1000).reversed())
     let edges = mesh([Shapes.square(1000, 1000, side: 4000), hole]).edges
@@ -42,36 +44,38 @@ import VectorTiles
     #expect(edges.indices.count == 48)
     for pair in stride(from: 0, to: edges.vertices.count, by: 2) {
       let (inner, outer) = (edges.vertices[pair], edges.vertices[pair + 1])
-      #expect(inner.rim == 0 && inner.normalX == 0 && inner.normalY == 0 && outer.rim == 127)
+      #expect(inner.place == .onEdge && outer.place == .outer)
       #expect(inner.x == outer.x && inner.y == outer.y && outer.paint == 5)
       // Away from the filled area: from the middle for the outline, to it for the hole.
       let middle: Int16 = pair < 8 ? 3000 : 2500
-      let outwards: Int8 = pair < 8 ? 1 : -1
-      #expect(outer.normalX == (outer.x > middle ? 63 : -63) * outwards)
-      #expect(outer.normalY == (outer.y > middle ? 63 : -63) * outwards)
+      let outwards = pair < 8 ? 1.0 : -1
+      let sum = Self.normal(outer.angleBefore, 252) + Self.normal(outer.angleAfter, 65520)
+      #expect(abs(sum.x - (outer.x > middle ? outwards : -outwards)) < 0.02)
+      #expect(abs(sum.y - (outer.y > middle ? outwards : -outwards)) < 0.02)
     }
   }
 
-  @Test("Every edge's band is one pixel wide, but where the mitre is cut off")
-  func bandWidth() {
+  private static func normal(_ steps: some BinaryInteger, _ turn: Double) -> SIMD2<Double> {
+    let angle = Double(steps) / turn * 2 * .pi
+    return SIMD2(cos(angle), sin(angle))
+  }
+
+  @Test("Corners tell how the edges on both sides look outwards", arguments: [false, true])
+  func edgeAngles(isOutline: Bool) {
     var numbers = SeededGenerator(seed: 29)
     for _ in 0..<50 {
       let ring = Shapes.star(x: 4000, y: 4000, count: 40, radii: 2000...3500, &numbers)
-      let edges = mesh([ring]).edges
+      let edges = mesh([ring], isOutline ? .outlines : .bands).edges
+      #expect(edges.vertices.count == 80)
       for triangle in stride(from: 0, to: edges.indices.count, by: 6) {
-        let (a, b) = (
-          edges.vertices[Int(edges.indices[triangle])],
-          edges.vertices[Int(edges.indices[triangle + 1])]
-        )
+        let quad = [0, 1, 2, 5].map { edges.vertices[Int(edges.indices[triangle + $0])] }
+        let places: [EdgeVertex.Place] = isOutline ? [.inner, .outer] : [.onEdge, .outer]
+        #expect(quad.map(\.place) == [places[0], places[0], places[1], places[1]])
+        let (a, b) = (quad[0], quad[1])
         let run = SIMD2(Double(b.y) - Double(a.y), Double(a.x) - Double(b.x))
         let outward = run / (run * run).sum().squareRoot()
-        for rim in [2, 5] {
-          let vertex = edges.vertices[Int(edges.indices[triangle + rim])]
-          let push = SIMD2(Double(vertex.normalX), Double(vertex.normalY)) / 63
-          let width = (push * outward).sum()
-          let isCutOff = (push * push).sum() > 3.8
-          #expect(isCutOff ? width > 0 && width < 1.03 : abs(width - 1) < 0.03)
-        }
+        #expect((Self.normal(a.angleAfter, 65520) * outward).sum() > 1 - 1e-8)
+        #expect((Self.normal(b.angleBefore, 252) * outward).sum() > 1 - 1e-4)
       }
     }
   }

@@ -52,7 +52,9 @@ import VectorTiles
         join: [.miter, .bevel, .round].randomElement(using: &numbers) ?? .miter,
         cap: [.butt, .square, .round].randomElement(using: &numbers) ?? .butt,
         miterLimit: .random(in: -1...9, using: &numbers))
-      fillMesher.append(geometry, grid, paint: 0, fills: &fills, edges: &edges)
+      let smoothing = FillSmoothing.allCases.randomElement(using: &numbers) ?? .fans
+      fillMesher.append(
+        geometry, grid, paint: 0, smoothing: smoothing, fills: &fills, edges: &edges)
       lineMesher.appendLines(geometry, grid, shape, paint: 0, to: &lines)
       lineMesher.appendOutlines(geometry, grid, shape, paint: 0, to: &lines)
       extrusionMesher.append(

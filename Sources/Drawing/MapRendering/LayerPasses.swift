@@ -43,7 +43,7 @@ struct LayerPasses {
     self.context = context
   }
 
-  /// The surface first, then its smooth rim.
+  /// The surface first, then its smooth rim or its outline.
   ///
   /// In a translucent layer features of one tile lie above one another, but where tiles overlap at
   /// their borders the first one has the pixel to itself; and the rim is drawn only where no
@@ -65,9 +65,9 @@ struct LayerPasses {
     }
     draw(layer.layer, .fills, fill)
     guard layer.isAntialiased else { return }
-    draw(layer.layer, .edges, edge)
-    // Only fills with a colour for it have lines.
-    draw(layer.layer, .lines, key(.outline, .lines, isBlending: true))
+    draw(
+      layer.layer, .edges,
+      layer.isOutlined ? key(.outline, .edges, isBlending: true) : edge)
   }
 
   private mutating func nextOrderedLayer() -> Int32 {

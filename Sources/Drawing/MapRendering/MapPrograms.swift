@@ -112,7 +112,7 @@ struct MapProgram: Hashable {
   static var edge: MapProgram { MapProgram(.edge) }
   static var line: MapProgram { MapProgram(.line) }
   static var casedLine: MapProgram { MapProgram(.line, [.cased, .tileOrder]) }
-  static var outline: MapProgram { MapProgram(.line, .outline) }
+  static var outline: MapProgram { MapProgram(.edge, .outline) }
   static var extrusion: MapProgram { MapProgram(.extrusion) }
   /// How much extrusions darken the ground, and the ground darkened by that.
   static var shadowMask: MapProgram { MapProgram(.shadowMask) }

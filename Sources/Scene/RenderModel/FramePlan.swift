@@ -202,8 +202,10 @@ package struct LayerPlan: Sendable, Equatable {
   /// Of fills and lines: how much is seen of the layer as a whole. If not all, it is drawn by itself
   /// first, and then over the map.
   package var opacity: Float = 1
-  /// Whether the edge band of a fill is drawn.
+  /// Whether the smooth edge of a fill is drawn, or its outline.
   package var isAntialiased: Bool
+  /// Of fills: whether they have an outline of another colour.
+  package var isOutlined = false
   /// The paint of a background, raster layer, hillshade or heatmap as a whole.
   package var paint: Int
   /// Of a symbol layer: its icons among the label plan's quads, drawn before the texts.

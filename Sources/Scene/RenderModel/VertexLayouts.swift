@@ -22,28 +22,78 @@ package struct FillVertex: Sendable, Equatable {
   }
 }
 
-/// A corner of the thin band that smooths a fill's outline. Each outline point has two: one on
-/// the outline (`rim` 0) and one pushed outwards by about one pixel (`rim` 127, full
-/// transparency).
+/// A corner of what smooths a fill's edge or is its outline.
+///
+/// A band has two to each corner of the fill: at most one stays there, others move by a pixel off both
+/// edges that meet there. A fan is a whole polygon that is star-shaped: a triangle to each edge, from a
+/// point inside to both ends of the edge, which move outwards. The last corner of a triangle is the one
+/// where its edge begins.
 package struct EdgeVertex: Sendable, Equatable {
   package var x: Int16
   package var y: Int16
   package var slot: UInt16 = 0
   package var paint: UInt16
-  /// Outward direction, 63 to one pixel, so that mitres up to two pixels fit; 0 on the outline.
-  package var normalX: Int8
-  package var normalY: Int8
-  package var rim: Int8
-  package var unused: Int8 = 0
+  /// Direction of the outward normal of the edge that ends here, `EdgeAngle.coarse`.
+  package var angleBefore: UInt8
+  package var place: Place
+  /// That of the edge that begins here, `EdgeAngle.rawValue`.
+  package var angleAfter: UInt16
+
+  /// Where the corner goes: one of the constants, or that of a fan out from the point inside.
+  package struct Place: RawRepresentable, Sendable, Equatable {
+    package let rawValue: UInt8
+
+    @inlinable
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// A fan's corner; the way there from the point inside has this direction, `outSteps` to a turn.
+    @inlinable
+    package static func out(_ direction: UInt8) -> Place {
+      Place(rawValue: min(direction, outSteps - 1))
+    }
+
+    package static let outSteps: UInt8 = 248
+    /// A fan's point inside.
+    package static let hub = Place(rawValue: 252)
+    /// Of bands.
+    package static let inner = Place(rawValue: 253)
+    package static let onEdge = Place(rawValue: 254)
+    package static let outer = Place(rawValue: 255)
+  }
 
   @inlinable
-  package init(x: Int16, y: Int16, paint: UInt16, normalX: Int8, normalY: Int8, rim: Int8) {
+  package init(
+    x: Int16, y: Int16, paint: UInt16, place: Place, before: EdgeAngle = .none,
+    after: EdgeAngle = .none
+  ) {
     self.x = x
     self.y = y
     self.paint = paint
-    self.normalX = normalX
-    self.normalY = normalY
-    self.rim = rim
+    self.place = place
+    angleBefore = before.coarse
+    angleAfter = after.rawValue
+  }
+}
+
+/// The direction of an edge's outward normal: steps from the x axis towards the y axis, of which quarters
+/// of a turn are whole ones.
+package struct EdgeAngle: RawRepresentable, Sendable, Equatable {
+  package let rawValue: UInt16
+
+  @inlinable
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  /// To a full turn.
+  package static let steps: UInt16 = 65520
+  package static let coarseSteps: UInt8 = 252
+
+  /// Of an edge along which a polygon was cut, which is not smoothed.
+  package static let none = EdgeAngle(rawValue: .max)
+
+  /// The nearest of `coarseSteps` to a full turn; 255 for `none`.
+  @inlinable
+  package var coarse: UInt8 {
+    self == .none ? .max : UInt8((UInt32(rawValue) + 130) / 260 % 252)
   }
 }
 

@@ -159,7 +159,7 @@ package struct ExtrusionMesher: Sendable {
     var before = normal(ring[ring.count - 1], ring[0])
     for index in 0..<ring.count {
       let after = normal(ring[index], ring[index + 1 == ring.count ? 0 : index + 1])
-      let outward = EdgeMesher.mitre(before, after) * 63
+      let outward = ExtrusionMesher.mitre(before, after) * 63
       let top = Int(tops) + index
       let x = UInt8(truncatingIfNeeded: outward.x.narrowed)
       let y = UInt8(truncatingIfNeeded: outward.y.narrowed)
@@ -174,6 +174,18 @@ package struct ExtrusionMesher: Sendable {
     if box.isBorder(a, b) { return .zero }
     let run = SIMD2(Float(b.y &- a.y), Float(a.x &- b.x))
     return run / (run * run).sum().squareRoot()
+  }
+
+  /// Moves both edges outwards by 1; at most 2 long. With one edge only, straight off it.
+  private static func mitre(_ a: SIMD2<Float>, _ b: SIMD2<Float>) -> SIMD2<Float> {
+    let sum = a + b
+    if a == .zero || b == .zero { return sum }
+    let square = (sum * sum).sum()
+    // |sum| = 2 cos(θ/2) and the mitre is 1 / cos(θ/2) long.
+    if square > 1 { return sum * (2 / square) }
+    if square > 1e-6 { return sum * (2 / square.squareRoot()) }
+    // The edge turns back on itself: straight ahead.
+    return SIMD2(-a.y, a.x) * 2
   }
 
   /// Two triangles to a wall that is not on the clip border, both ending with the foot of its first

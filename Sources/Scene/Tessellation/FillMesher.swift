@@ -1,12 +1,13 @@
 import RenderModel
 import VectorTiles
 
-/// Turns the polygons of features into triangles, and their outlines into the band that smooths
-/// them. Keep one per thread: its buffers serve feature after feature.
+/// Turns the polygons of features into triangles, and their outlines into what smooths them. Keep one
+/// per thread: its buffers serve feature after feature.
 package struct FillMesher: Sendable {
   private var clipper = PolygonClipper()
   private var tessellator = PolygonTessellator()
   private var edgeMesher = EdgeMesher()
+  private var fanMesher = FanMesher()
   private let box: ClipBox
 
   package init(box: ClipBox = ClipBox()) {
@@ -14,14 +15,14 @@ package struct FillMesher: Sendable {
   }
 
   /// Appends one feature's polygons.
-  ///
-  /// - Parameter isSmoothed: whether to make the bands in `edges` too.
   package mutating func append(
-    _ geometry: TileGeometry, _ grid: GridTransform, paint: UInt16, isSmoothed: Bool = true,
+    _ geometry: TileGeometry, _ grid: GridTransform, paint: UInt16,
+    smoothing: FillSmoothing = .bands,
     fills: inout MeshStream<FillVertex>, edges: inout MeshStream<EdgeVertex>
   ) {
     clipper.begin(geometry)
     while clipper.nextPolygon(of: geometry, grid, box) {
+      if smoothing == .fans, appendFan(paint, &edges) { continue }
       appendVertices(paint, &fills)
       let base = UInt32(fills.vertices.count - clipper.result.points.count)
       for polygon in clipper.result.polygonEnds.indices {
@@ -29,7 +30,19 @@ package struct FillMesher: Sendable {
           FillVertex(x: $0.narrowX, y: $0.narrowY, paint: paint)
         }
       }
-      if isSmoothed { edgeMesher.append(clipper.result, box, paint: paint, to: &edges) }
+      if let inside = smoothing.bandInside {
+        edgeMesher.append(clipper.result, box, paint: paint, inside: inside, to: &edges)
+      }
+    }
+  }
+
+  /// Appends what the clipper has as a fan.
+  ///
+  /// - Returns: whether it could be one.
+  private mutating func appendFan(_ paint: UInt16, _ edges: inout MeshStream<EdgeVertex>) -> Bool {
+    guard clipper.result.ringEnds.count == 1 else { return false }
+    return clipper.result.points.withUnsafeBufferPointer {
+      fanMesher.append($0, box, paint: paint, to: &edges)
     }
   }
 
@@ -43,6 +56,26 @@ package struct FillMesher: Sendable {
         }
         return points.count
       }
+    }
+  }
+}
+
+/// How the edges of fills are smoothed.
+package enum FillSmoothing: Sendable, CaseIterable {
+  case none
+  /// By a band around each, which is drawn after all fills.
+  case bands
+  /// What is star-shaped is drawn together with its smooth edge, after all other fills, and the rest
+  /// gets bands. For opaque fills of which all look alike, so that the order does not show.
+  case fans
+  /// By outlines of another colour, which are bands over the edge.
+  case outlines
+
+  fileprivate var bandInside: EdgeVertex.Place? {
+    switch self {
+    case .none: nil
+    case .bands, .fans: .onEdge
+    case .outlines: .inner
     }
   }
 }

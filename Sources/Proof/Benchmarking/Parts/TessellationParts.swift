@@ -82,7 +82,8 @@ struct TessellationParts {
     var edges = MeshStream<EdgeVertex>()
     for shape in polygons {
       mesher.append(
-        shape.geometry, shape.grid, paint: 0, isSmoothed: isSmoothed, fills: &fills, edges: &edges)
+        shape.geometry, shape.grid, paint: 0, smoothing: isSmoothed ? .bands : .none, fills: &fills,
+        edges: &edges)
     }
     return fills.indices.count + edges.indices.count
   }

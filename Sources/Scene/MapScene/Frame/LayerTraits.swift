@@ -20,6 +20,8 @@ struct LayerTraits {
   let isPlainLine: Bool
   /// Whether its lines are painted with a ramp, whose colours may be translucent.
   let isRamp: Bool
+  /// Of fills: whether they have outlines of another colour.
+  let isOutlined: Bool
   /// Whether its features all look alike, in all of their parts.
   let hasOnePaint: Bool
 
@@ -48,6 +50,11 @@ struct LayerTraits {
       isPlainLine = style.isPlainlyPainted
     } else {
       isPlainLine = false
+    }
+    if case .fill(let style) = layer.kind {
+      isOutlined = style.isOutlined
+    } else {
+      isOutlined = false
     }
     isRamp = layer.kind.hasRamp
     hasOnePaint = layer.kind.paintReferences.isEmpty && !layer.kind.hasRamp

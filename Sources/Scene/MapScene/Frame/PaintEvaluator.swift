@@ -168,6 +168,7 @@ struct PaintEvaluator {
           layer: index, kind: kind, isOpaque: traits.isOpaque,
           isAntialiased: traits.isAntialiased, paint: traits.ownPaint))
       plans[plans.count - 1].opacity = traits.opacity
+      plans[plans.count - 1].isOutlined = traits.isOutlined
       plans[plans.count - 1].hasPattern = traits.hasPattern
       plans[plans.count - 1].hasOnePaint = traits.hasOnePaint
       plans[plans.count - 1].hasDashes = kind == .line && traits.hasDashes

@@ -1,6 +1,7 @@
 import MapStyle
 import RenderModel
 import StyleExpressions
+import Tessellation
 import VectorTiles
 
 /// A style layer, prepared for building tiles.
@@ -20,6 +21,8 @@ package struct CompiledLayer: Sendable {
   package let promotedName: String?
   /// Whether filter, paint or shape ask where a feature lies.
   let asksForPlace: Bool
+  /// Of fills.
+  let smoothing: FillSmoothing
   /// The layer before it that draws the same lines, wider as a rule: its mesh serves both.
   var casing: Casing?
   /// Whether it is drawn from the mesh of a later layer, whose casing it is.
@@ -44,6 +47,7 @@ package struct CompiledLayer: Sendable {
     self.index = index
     self.layer = layer
     self.promotedName = promotedName
+    smoothing = if case .fill(let style) = layer.kind { style.smoothing } else { .none }
     var references = layer.kind.paintReferences
     references.formUnion(others)
     self.references = references

@@ -1,6 +1,7 @@
 import MapStyle
 import RenderModel
 import StyleExpressions
+import Tessellation
 
 extension StyleLayer.Kind {
   /// The kind of drawing; `nil` for what is not drawn.
@@ -28,7 +29,7 @@ extension StyleLayer.Kind {
   /// properties that are declared so: where two are equal, meshes of the one suit the other.
   package var meshTraits: [Bool] {
     switch self {
-    case .fill(let style): [style.antialias.constantValue != false, style.outlineColor.isSpecified]
+    case .fill(let style): FillSmoothing.allCases.map { $0 == style.smoothing }
     case .line(let style):
       [
         style.isSolid, style.gradient.isSpecified,

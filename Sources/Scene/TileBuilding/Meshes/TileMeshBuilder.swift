@@ -62,17 +62,13 @@ struct TileMeshBuilder {
     guard let grid = grid(layer.extent), !compiled.isCasing else { return }
     switch compiled.layer.kind {
     case .background, .raster, .hillshade, .colorRelief, .symbol, .unsupported: break
-    case .fill(let style):
-      let isSmoothed = style.antialias.constantValue != false
-      // An outline covers the edge that would else be smoothed.
-      let isOutlined = isSmoothed && style.outlineColor.isSpecified
+    case .fill:
       forEachFeature(of: layer, compiled) { builder, _, evaluated in
         builder.fillMesher.append(
-          builder.geometry, grid, paint: evaluated.paint, isSmoothed: isSmoothed && !isOutlined,
+          builder.geometry, grid, paint: evaluated.paint, smoothing: compiled.smoothing,
           fills: &builder.fills, edges: &builder.edges)
         builder.featureEnds.fills.append(builder.fills.indices.count)
         builder.featureEnds.edges.append(builder.edges.indices.count)
-        if isOutlined { builder.appendLine(.polygon, grid, evaluated) }
       }
     case .line(let style):
       appendLines(of: layer, compiled, grid, isSolid: style.isSolid)
