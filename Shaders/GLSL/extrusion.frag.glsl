@@ -1,5 +1,4 @@
 flat in vec4 color;
-flat in float gradient;
 in float lightness;
 #ifdef PATTERN
 flat in int pattern;
@@ -21,8 +20,9 @@ in vec2 fogPart;
 layout(location = 0) out vec4 pixel;
 
 void main() {
-  float shade = mix(1.0, lightness, gradient);
-  pixel = vec4(color.rgb * shade, color.a);
+  float shade = color.a < 0.0 ? lightness : 1.0;
+  float alpha = abs(color.a);
+  pixel = vec4(color.rgb * shade, alpha);
 #ifdef PATTERN
   vec2 spot = wall.xy == vec2(0.0) ? place.xy
     : vec2(wall.z - dot(place.xy, wall.xy), wall.w - place.z);
@@ -30,7 +30,7 @@ void main() {
   vec2 down = dFdy(spot);
   if (pattern >= 0) {
     vec4 texel = groundPattern(pattern, spot, across, down);
-    pixel = vec4(texel.rgb * color.rgb * shade, texel.a * color.a);
+    pixel = vec4(texel.rgb * color.rgb * shade, texel.a * alpha);
   }
 #endif
 #ifdef OCCLUSION

@@ -14,8 +14,7 @@
 layout(location = 1) in uint footing;
 #endif
 
-flat out vec4 color;
-flat out float gradient;  // how much of it a wall has, 0 for a roof
+flat out vec4 color;      // the alpha negative where the lightness counts: of walls with a gradient
 out float lightness;
 #ifdef HAZE
 out float hazePart;
@@ -125,7 +124,7 @@ void main() {
   color.rgb = clamp((straight + glow) * lit * lightColor.rgb, darkest, vec3(1.0)) * color.a;
   float rise = isTop ? sqrt(metres / gradientMetres) : metres / footMetres;
   lightness = clamp(rise, mix(footLightness.x, footLightness.y, intensity), 1.0);
-  gradient = isTop ? 0.0 : paints[paint + 1].x;
+  if (!isTop && paints[paint + 1].x > 0.5) color.a = -color.a;
 #ifdef OCCLUSION
   vec4 darkening = paints[paint + 2];
   occlusion = sqrt(darkening.x) * (1.0 - metres / max(darkening.z, 1e-3));
