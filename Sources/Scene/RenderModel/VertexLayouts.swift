@@ -93,7 +93,9 @@ package struct EdgeAngle: RawRepresentable, Sendable, Equatable {
   /// The nearest of `coarseSteps` to a full turn; 255 for `none`.
   @inlinable
   package var coarse: UInt8 {
-    self == .none ? .max : UInt8((UInt32(rawValue) + 130) / 260 % 252)
+    if self == .none { return .max }
+    let step = UInt32(EdgeAngle.steps) / UInt32(EdgeAngle.coarseSteps)
+    return UInt8((UInt32(rawValue) + step / 2) / step % UInt32(EdgeAngle.coarseSteps))
   }
 }
 

@@ -2,7 +2,7 @@ import RenderModel
 
 /// Makes star-shaped polygons into fans with a smooth edge: a triangle to each edge, a third of what the
 /// polygon and a band around it would need.
-package struct FanMesher: Sendable {
+struct FanMesher: Sendable {
   private var kernel = PolygonKernel()
   private var angles = RingAngles()
 
@@ -39,9 +39,9 @@ package struct FanMesher: Sendable {
     _ index: Int, _ point: GridPoint, around middle: GridPoint, _ paint: UInt16
   ) -> EdgeVertex {
     let (before, after) = angles.at(index)
-    let direction = EdgeAngle.steps(
+    let direction = EdgeAngle.direction(
       Float(point.x &- middle.x), Float(point.y &- middle.y),
-      to: Float(EdgeVertex.Place.outSteps))
+      in: Float(EdgeVertex.Place.outSteps))
     return EdgeVertex(
       x: point.narrowX, y: point.narrowY, paint: paint,
       place: .out(UInt8(truncatingIfNeeded: direction)), before: before, after: after)

@@ -26,7 +26,9 @@ struct PolygonKernel: Sendable {
       let end = ring[index + 1 == ring.count ? 0 : index + 1]
       guard cut(from: ring[index].position, to: end.position) else { return nil }
     }
-    guard let middle = corners.centroid else { return nil }
+    // Of next to no area the centroid may be anywhere, and is not to trap below.
+    guard let middle = corners.centroid, middle.x.magnitude < 65536, middle.y.magnitude < 65536
+    else { return nil }
     let point = GridPoint(x: Int32(middle.x.rounded()), y: Int32(middle.y.rounded()))
     return Self.seesAll(of: ring, from: point) ? point : nil
   }

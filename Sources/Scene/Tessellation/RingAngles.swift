@@ -35,11 +35,11 @@ struct RingAngles: Sendable {
 extension EdgeAngle {
   /// That of a vector that is not zero.
   init(_ x: Float, _ y: Float) {
-    self.init(rawValue: UInt16(Self.steps(x, y, to: Float(Self.steps))))
+    self.init(rawValue: UInt16(Self.direction(x, y, in: Float(Self.steps))))
   }
 
   /// The direction of a vector that is not zero, in so many steps to a turn, from 0 to one less.
-  static func steps(_ x: Float, _ y: Float, to turn: Float) -> Int {
+  static func direction(_ x: Float, _ y: Float, in turn: Float) -> Int {
     let steps = Int((atan2(y, x) / (2 * .pi) * turn).rounded())
     return steps < 0 ? steps + Int(turn) : steps
   }
