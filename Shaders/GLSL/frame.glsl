@@ -222,9 +222,8 @@ vec2 halfViewportPixels() {
   return viewport.xy * (0.5 * viewport.z);
 }
 
-// How far a step on the ground goes on the screen, pixels, at a place with clip coordinates `clip`.
-vec2 screenRun(vec4 clip, vec2 step) {
-  vec4 run = clipFromGround[0] * step.x + clipFromGround[1] * step.y;
+// How many pixels something goes on the screen whose clip coordinates `clip` change by `run`.
+vec2 screenRun(vec4 clip, vec4 run) {
   float depth = max(clip.w, 1e-3);
   return (run.xy - clip.xy / depth * run.w) * (halfViewportPixels() / depth);
 }
@@ -234,11 +233,8 @@ vec2 screenRun(vec4 clip, vec2 step) {
 // `direction`, and its length is the ground that one pixel covers there. With J the screen's
 // change with the ground, this is J⁻ᵀ · direction.
 vec2 groundGradient(vec4 clip, vec2 direction) {
-  float depth = max(clip.w, 1e-3);
-  vec2 ndc = clip.xy / depth;
-  vec2 scale = halfViewportPixels() / depth;
-  vec2 jx = (clipFromGround[0].xy - ndc * clipFromGround[0].w) * scale;
-  vec2 jy = (clipFromGround[1].xy - ndc * clipFromGround[1].w) * scale;
+  vec2 jx = screenRun(clip, clipFromGround[0]);
+  vec2 jy = screenRun(clip, clipFromGround[1]);
   float determinant = jx.x * jy.y - jx.y * jy.x;
   vec2 gradient = vec2(
     jy.y * direction.x - jx.y * direction.y, jx.x * direction.y - jy.x * direction.x);

@@ -7,16 +7,8 @@ import VectorTiles
 @testable import Tessellation
 
 @Suite struct FanMesherTests {
-  private func mesh(
-    _ rings: [Ring], _ smoothing: FillSmoothing = .fans
-  ) -> (fills: MeshStream<FillVertex>, edges: MeshStream<EdgeVertex>) {
-    var mesher = FillMesher()
-    var fills = MeshStream<FillVertex>()
-    var edges = MeshStream<EdgeVertex>()
-    mesher.append(
-      Shapes.geometry(rings), GridTransform(extent: 8192)!, paint: 5, smoothing: smoothing,
-      fills: &fills, edges: &edges)
-    return (fills, edges)
+  private func mesh(_ rings: [Ring], _ smoothing: FillSmoothing = .fans) -> Shapes.FillMesh {
+    Shapes.fillMesh(rings, smoothing)
   }
 
   private func point(_ vertex: EdgeVertex) -> GridPoint {

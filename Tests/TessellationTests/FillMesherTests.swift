@@ -9,15 +9,8 @@ import VectorTiles
 @Suite struct FillMesherTests {
   private let grid = GridTransform(extent: 8192)!
 
-  private func mesh(
-    _ rings: [Ring], _ smoothing: FillSmoothing = .bands
-  ) -> (fills: MeshStream<FillVertex>, edges: MeshStream<EdgeVertex>) {
-    var mesher = FillMesher()
-    var fills = MeshStream<FillVertex>()
-    var edges = MeshStream<EdgeVertex>()
-    mesher.append(
-      Shapes.geometry(rings), grid, paint: 5, smoothing: smoothing, fills: &fills, edges: &edges)
-    return (fills, edges)
+  private func mesh(_ rings: [Ring], _ smoothing: FillSmoothing = .bands) -> Shapes.FillMesh {
+    Shapes.fillMesh(rings, smoothing)
   }
 
   @Test func triangleAreaIsPolygonArea() {

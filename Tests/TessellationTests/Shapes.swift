@@ -1,5 +1,8 @@
+import RenderModel
 import TestSupport
 import VectorTiles
+
+@testable import Tessellation
 
 #if canImport(Glibc)
   import Glibc
@@ -16,6 +19,18 @@ enum Shapes {
       geometry.partEnds.append(geometry.points.count)
     }
     return geometry
+  }
+
+  typealias FillMesh = (fills: MeshStream<FillVertex>, edges: MeshStream<EdgeVertex>)
+
+  /// What is made of one polygon in a tile of 8192 units, in paint 5.
+  static func fillMesh(_ rings: [Ring], _ smoothing: FillSmoothing) -> FillMesh {
+    var mesher = FillMesher()
+    var mesh = FillMesh(MeshStream(), MeshStream())
+    mesher.append(
+      geometry(rings), GridTransform(extent: 8192)!, paint: 5, smoothing: smoothing,
+      fills: &mesh.fills, edges: &mesh.edges)
+    return mesh
   }
 
   static func ring(_ points: [(Int, Int)]) -> Ring {

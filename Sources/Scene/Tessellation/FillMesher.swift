@@ -59,23 +59,3 @@ package struct FillMesher: Sendable {
     }
   }
 }
-
-/// How the edges of fills are smoothed.
-package enum FillSmoothing: Sendable, CaseIterable {
-  case none
-  /// By a band around each, which is drawn after all fills.
-  case bands
-  /// What is star-shaped is drawn together with its smooth edge, after all other fills, and the rest
-  /// gets bands. For opaque fills of which all look alike, so that the order does not show.
-  case fans
-  /// By outlines of another colour, which are bands over the edge.
-  case outlines
-
-  fileprivate var bandInside: EdgeVertex.Place? {
-    switch self {
-    case .none: nil
-    case .bands, .fans: .onEdge
-    case .outlines: .inner
-    }
-  }
-}

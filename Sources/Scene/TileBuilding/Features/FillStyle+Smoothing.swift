@@ -8,9 +8,9 @@ extension FillStyle {
 
   /// How meshes smooth the edges.
   var smoothing: FillSmoothing {
-    guard antialias.constantValue != false else { return .none }
     // An outline covers the edge that would else be smoothed.
     if isOutlined { return .outlines }
+    guard antialias.constantValue != false else { return .none }
     // What looks different must be drawn in the order of features, and what is translucent once.
     let isPlain =
       antialias.constantValue == true && !pattern.isSpecified
