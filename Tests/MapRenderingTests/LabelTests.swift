@@ -178,6 +178,42 @@ struct LabelTests {
       stage.picture(of: plan).bytes == (try Stage(width: 64, height: 64)).picture(of: plan).bytes)
   }
 
+  @Test("Numbered quads look as others do, whatever was drawn before with another number")
+  func numbered() throws {
+    let (atlas, texels) = try Self.glyphs()
+    let haloed = LabelPaint(color: Self.black, haloColor: Self.red, haloWidth: 3)
+    func plan(_ y: Float, _ kind: LabelQuad.Kind) -> FramePlan {
+      var plan = Self.plan()
+      plan.labels.glyphAtlas = atlas
+      plan.labels.iconAtlas = atlas
+      plan.labels.append(LabelPaint(color: Self.black))
+      plan.labels.quads = [
+        LabelQuad(
+          origin: SIMD2(20, y), right: SIMD2(24, 0), down: SIMD2(0, 24), texels: texels, paint: 3,
+          fieldPoints: 8, kind: kind)
+      ]
+      plan.layers[0].texts = 0..<1
+      return plan
+    }
+    // One place of quads is glyphs, an icon, and glyphs elsewhere, one after the other.
+    let plans = [plan(20, .glyph), plan(20, .iconShape), plan(12, .glyph)]
+    func pictures(isNumbered: Bool) throws -> [PixelImage] {
+      let stage = try Stage()
+      return plans.flatMap { plan in
+        var plan = plan
+        if isNumbered { plan.labels.numberQuads() }
+        return [LabelPaint(color: Self.black), haloed, LabelPaint(color: Self.red)].map { paint in
+          plan.labels.replace(3, by: paint)
+          #expect(stage.draw(plan).drawCalls == (paint == haloed ? 2 : 1))
+          return stage.picture(of: plan)
+        }
+      }
+    }
+    let wanted = try pictures(isNumbered: false)
+    #expect(try pictures(isNumbered: true) == wanted)
+    #expect([1, 2, 6].allSatisfy { wanted[$0] != wanted[0] }, "each is to be told from the others")
+  }
+
   @Test("Icons keep their colours, fade as told, and stand among glyphs")
   func icons() throws {
     let stage = try Stage()

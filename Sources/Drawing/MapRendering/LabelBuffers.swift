@@ -18,6 +18,8 @@ final class LabelBuffers {
   private var indices: QuadIndices
   private let array: GLVertexArray
   private var staging: [UInt64] = []
+  /// Of the quads that were sent last.
+  private var quadsNumber: UInt64?
   /// How many quads the driver lets a shader read.
   private let limit: Int
 
@@ -54,8 +56,11 @@ final class LabelBuffers {
   /// - Returns: bytes sent.
   func send(_ plan: LabelPlan) -> Int {
     var sent = indices.makeRoom(for: min(plan.quads.count, limit))
-    sent += send(Self.framePairs, of: plan.quads, to: &frames)
-    sent += send(Self.imagePairs, of: plan.quads, to: &images)
+    if plan.quadsNumber == nil || plan.quadsNumber != quadsNumber {
+      quadsNumber = plan.quadsNumber
+      sent += send(Self.framePairs, of: plan.quads, to: &frames)
+      sent += send(Self.imagePairs, of: plan.quads, to: &images)
+    }
     sent += plan.anchors.withUnsafeBytes { anchors.send($0, in: context) }
     return sent + plan.paints.withUnsafeBytes { paints.send($0, in: context) }
   }

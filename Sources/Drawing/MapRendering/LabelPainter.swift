@@ -12,6 +12,14 @@ final class LabelPainter {
   private var copies = AtlasTextures()
   private var glyphs: TextureHandle?
   private var icons: TextureHandle?
+  /// What ranges of the quads that were sent last are made of, which holds as long as these stay.
+  private var contents: [(range: Range<Int>, content: Content)] = []
+  private var contentsKey: ContentsKey?
+
+  private struct ContentsKey: Equatable {
+    var quadsNumber: UInt64
+    var isForeshortened: Bool
+  }
 
   init(queue: DrawQueue, in context: GLContext) {
     self.context = context
@@ -26,6 +34,13 @@ final class LabelPainter {
   /// - Returns: bytes sent.
   func send(_ plan: LabelPlan) -> Int {
     guard !plan.quads.isEmpty else { return 0 }
+    let key = plan.quadsNumber.map {
+      ContentsKey(quadsNumber: $0, isForeshortened: plan.isForeshortened)
+    }
+    if key == nil || key != contentsKey {
+      contentsKey = key
+      contents.removeAll(keepingCapacity: true)
+    }
     var sent = buffers.send(plan)
     copies.beginFrame()
     glyphs = plan.glyphAtlas.flatMap { copies.texture(of: $0, &sent, in: context) }
@@ -42,7 +57,8 @@ final class LabelPainter {
   fileprivate struct Content {
     var hasGlyphs = false
     var hasIcons = false
-    var hasHalo = false
+    /// Among the plan's paints, of what may have a halo.
+    var paints = 0..<0
     /// Whether its texts lie on tilted ground: all of a layer do or none, so that one tells. `nil`
     /// where none has been seen.
     var isForeshortened: Bool?
@@ -52,14 +68,21 @@ final class LabelPainter {
   func draw(_ range: Range<Int>, of plan: LabelPlan) {
     let range = range.clamped(to: plan.quads.indices)
     guard !range.isEmpty else { return }
-    var content = Content()
-    for index in range { content.note(plan.quads[index], plan) }
+    let content = content(of: range, plan)
     let way: MapProgram.Features = content.isForeshortened == true ? .flat : []
-    if content.hasHalo {
+    if plan.paints[content.paints.clamped(to: plan.paints.indices)].contains(where: \.hasHalo) {
       draw(range, (content.hasIcons ? MapProgram.labelHalo : .glyphHalo).with(way))
     }
     draw(
       range, (content.hasGlyphs ? (content.hasIcons ? MapProgram.label : .glyph) : .icon).with(way))
+  }
+
+  private func content(of range: Range<Int>, _ plan: LabelPlan) -> Content {
+    for known in contents where known.range == range { return known.content }
+    var content = Content()
+    for index in range { content.note(plan.quads[index], plan) }
+    contents.append((range, content))
+    return content
   }
 
   private func draw(_ range: Range<Int>, _ program: MapProgram) {
@@ -76,10 +99,13 @@ extension LabelPainter.Content {
     let isLetter = quad.kindNumber == LabelQuad.Kind.glyph.rawValue
     hasGlyphs = hasGlyphs || isLetter
     hasIcons = hasIcons || !isLetter
-    hasHalo =
-      hasHalo
-      || (quad.kindNumber != LabelQuad.Kind.picture.rawValue
-        && plan.paints[Int(quad.paint)].hasHalo)
+    if quad.kindNumber != LabelQuad.Kind.picture.rawValue {
+      let paint = Int(quad.paint)
+      paints =
+        paints.isEmpty
+        ? paint..<paint + 1
+        : min(paints.lowerBound, paint)..<max(paints.upperBound, paint + 1)
+    }
     guard isForeshortened == nil, isLetter, let mode = LabelQuad.Mode(rawValue: quad.modeNumber)
     else { return }
     switch mode {

@@ -166,13 +166,12 @@ package final class MapRenderer {
   private func drawMap(_ plan: FramePlan, into target: MapSurface) -> Int {
     // What waits was placed by the plan before.
     queue.flush()
-    var sent = send(plan)
     if let terrain = plan.terrain, !plan.showsOverdraw,
-      let drapeSent = drawOverTerrain(plan, terrain, into: target)
+      let sent = drawOverTerrain(plan, terrain, into: target)
     {
-      return sent + drapeSent
+      return sent
     }
-    sent += blocks.send(plan)
+    let sent = send(plan) + blocks.send(plan)
     let hasShadows = drawShadowMask(of: plan, for: target)
     context.state.bind(target.framebuffer)
     var passes = passes(of: plan)
@@ -193,8 +192,9 @@ package final class MapRenderer {
 
   /// Brings everything that the plan needs to the GPU.
   ///
+  /// - Parameter hasDrape: whether all that lies on the ground has been drawn before.
   /// - Returns: bytes sent.
-  private func send(_ plan: FramePlan) -> Int {
+  func send(_ plan: FramePlan, hasDrape: Bool = false) -> Int {
     var sent = residency.update(
       plan.tiles, hasTerrain: plan.terrain != nil, drawn: &drawn)
     groups.sort(plan.tiles, drawn)
@@ -211,7 +211,7 @@ package final class MapRenderer {
     sent += quads.send()
     sent += blocks.sendPaints(plan.paints)
     sent += labels.send(plan.labels)
-    sent += rasters.send(plan)
+    if !hasDrape { sent += rasters.send(plan) }
     sent += patterns.send(plan.patterns)
     sent += shapes.send(plan.overlays.shapes)
     return sent

@@ -82,6 +82,11 @@ package struct GroundView: Sendable {
   package let clipFromGround: Matrix4
   /// Farthest ground in sight, from the place below the eye, in points.
   package let reach: Double
+  /// All that may be in sight, tall things on the farthest ground included, is not so far from the place
+  /// below the eye, in points.
+  package let sightRadius: Double
+  /// The ground of whatever may be in sight is not so far from the eye along the view axis, in points.
+  package let farthestDepth: Double
   /// What is known of the ground; nil where it is level.
   package let terrain: TerrainSurface?
   /// How high and how low the ground may be above the target's level, in points.
@@ -121,8 +126,13 @@ package struct GroundView: Sendable {
     let level = transform.farthestDepth(limit: limit)
     let far = level * fall
     reach = GroundView.reach(transform, farthestDepth: level) * fall
+    // Where the horizon is in sight tall things are seen that stand beyond the farthest ground. Other
+    // sight lines fall, so that what is higher is seen nearer.
+    sightRadius = 1.1 * reach + boxHeight - groundHeights.lowerBound
     let near = transform.eyeDistance * GroundView.nearestRatio
-    clipFromGround = transform.clipFromGround(near: near, far: max(far, near * 2) * 1.05)
+    let farthest = max(far, near * 2) * 1.05
+    farthestDepth = farthest + boxHeight
+    clipFromGround = transform.clipFromGround(near: near, far: farthest)
     let rows = clipFromGround.rows
     frustum = GroundFrustum(rows)
     depthPlane = GroundPlane(rows.3)

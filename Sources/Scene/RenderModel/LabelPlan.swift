@@ -6,6 +6,8 @@
 package struct LabelPlan: Sendable {
   /// In drawing order within each layer.
   package var quads: [LabelQuad] = []
+  /// Equal in two plans whose quads are equal; `nil` where nothing is known of that.
+  package private(set) var quadsNumber: UInt64?
   /// What quads are relative to; the first is the screen itself.
   package var anchors: [LabelAnchor] = [.screen]
   /// How quads are painted.
@@ -23,8 +25,16 @@ package struct LabelPlan: Sendable {
   /// Labels that are shown: each counts once, whether it has a text, an icon or both.
   package var shownCount = 0
 
+  /// Has the quads as they are now told from others by their number alone. Whoever changes them
+  /// afterwards has to say so.
+  package mutating func numberQuads() { quadsNumber = quadsNumber ?? UniqueID.next() }
+
+  /// The quads are others than those that were numbered.
+  package mutating func forgetNumber() { quadsNumber = nil }
+
   /// Empties the lists of what is drawn and keeps their storage.
   package mutating func removeAll() {
+    forgetNumber()
     quads.removeAll(keepingCapacity: true)
     paints.removeAll(keepingCapacity: true)
     anchors.removeAll(keepingCapacity: true)

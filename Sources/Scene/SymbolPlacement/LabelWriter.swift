@@ -102,10 +102,9 @@ struct LabelWriter {
   mutating func follow(_ labels: [Label], _ frame: LabelFrame, _ plan: inout LabelPlan) {
     stand(labels, on: frame.projector)
     for number in parts.indices where parts[number].followsView {
-      let index = parts[number].label
-      let anchor = anchor(of: number, labels[index], frame.projector)
-      if !spread(number, labels[index], anchor, frame, &plan) {
-        layOutAgain(number, labels[index], anchor, frame, &plan)
+      let anchor = anchor(of: number, labels, frame.projector)
+      if !spread(number, labels, anchor, frame, &plan) {
+        layOutAgain(number, labels[parts[number].label], anchor, frame, &plan)
       }
     }
   }
@@ -117,17 +116,16 @@ struct LabelWriter {
     }
     stand(labels, on: frame.projector)
     for number in parts.indices where !resize(number, labels, frame, &plan) {
-      let index = parts[number].label
-      let anchor = anchor(of: number, labels[index], frame.projector)
+      let anchor = anchor(of: number, labels, frame.projector)
       guard anchor != nil || parts[number].followsView else { continue }
-      if !spread(number, labels[index], anchor, frame, &plan) {
-        layOutAgain(number, labels[index], anchor, frame, &plan)
+      if !spread(number, labels, anchor, frame, &plan) {
+        layOutAgain(number, labels[parts[number].label], anchor, frame, &plan)
       }
     }
   }
 
   /// Where the ground is another than before, all parts are to know how it lies below them.
-  private mutating func stand(_ labels: [Label], on projector: LabelProjector) {
+  private mutating func stand(_ labels: [Label], on projector: borrowing LabelProjector) {
     guard terrain != projector.view.terrain else { return }
     terrain = projector.view.terrain
     for number in parts.indices {
@@ -139,9 +137,9 @@ struct LabelWriter {
 
   @inline(__always)
   private func anchor(
-    of number: Int, _ label: borrowing Label, _ projector: LabelProjector
+    of number: Int, _ labels: [Label], _ projector: borrowing LabelProjector
   ) -> ProjectedAnchor? {
-    ProjectedAnchor(label.world, projector, on: parts[number].ground)
+    ProjectedAnchor(labels[parts[number].label].world, projector, on: parts[number].ground)
   }
 
   /// Has the renderer show what stands upright in another size.
@@ -166,18 +164,20 @@ struct LabelWriter {
   /// - Returns: false where it is to be laid out again.
   @inline(__always)
   private func spread(
-    _ number: Int, _ label: borrowing Label, _ anchor: ProjectedAnchor?, _ frame: LabelFrame,
+    _ number: Int, _ labels: [Label], _ anchor: ProjectedAnchor?, _ frame: borrowing LabelFrame,
     _ plan: inout LabelPlan
   ) -> Bool {
     guard let anchor, parts[number].spacing != nil else { return false }
-    let textSize = frame.paints.paints[label.instance.paint].textSize
+    // A copy of the whole label would have all that it refers to counted.
+    let index = parts[number].label
+    let textSize = frame.paints.paints[labels[index].instance.paint].textSize
     guard
       let spread = parts[number].spacing?.spread(
-        label.state, label.world, anchor, textSize: textSize, frame.projector,
+        labels[index].state, labels[index].world, anchor, textSize: textSize, frame.projector,
         worldWidth: layout.worldWidth)
     else { return false }
     plan.anchors[number + 1].spread = spread
-    plan.anchors[number + 1].fieldScale = label.fieldPoints(isIcon: false, anchor.size, frame)
+    plan.anchors[number + 1].fieldScale = textSize * Float(anchor.size) / Label.fieldsPerEm
     return true
   }
 
@@ -186,6 +186,7 @@ struct LabelWriter {
     _ plan: inout LabelPlan
   ) {
     let isIcon = parts[number].isIcon
+    plan.forgetNumber()
     layout.begin(
       parts[number].quads, anchor: number + 1, paint: parts[number].paint, parts[number].mode)
     if let anchor = anchor?.sized(for: parts[number].mode) {
@@ -337,11 +338,14 @@ extension Label {
     followsLine(rules) && !rules.isViewportGlyph && rules.text.translate == .zero
   }
 
+  /// So many times the fields of glyphs run from 0 to 1 over an em.
+  fileprivate static var fieldsPerEm: Float { 3 }
+
   /// Points over which the distance fields of its text or its icon run from 0 to 1, where it is so large
   /// beside what the style says.
   fileprivate func fieldPoints(isIcon: Bool, _ size: Double, _ frame: LabelFrame) -> Float {
     let paint = frame.paints.paints[instance.paint]
-    guard isIcon else { return paint.textSize * Float(size) / 3 }
+    guard isIcon else { return paint.textSize * Float(size) / Self.fieldsPerEm }
     // The fields of icons run over eight of their texels.
     return 8 / symbols.icons[instance.icon].texelsPerPoint * paint.iconSize * Float(size)
   }

@@ -99,7 +99,9 @@ struct LineSpacing {
     /// Points on the screen to one of the ground, along the line.
     var shrink: Double
 
-    init?(_ measure: Measure, from world: SIMD2<Double>, _ projector: LabelProjector) {
+    init?(
+      _ measure: borrowing Measure, from world: SIMD2<Double>, _ projector: borrowing LabelProjector
+    ) {
       spot = projector.spot(projector.ground(world + measure.way), on: measure.ground)
       guard spot.depth > projector.nearest else { return nil }
       let slope = projector.slope(at: spot)

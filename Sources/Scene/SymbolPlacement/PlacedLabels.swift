@@ -274,6 +274,7 @@ package struct PlacedLabels {
     plan.labels.glyphAtlas = tools.glyphs.atlas.image
     plan.labels.iconAtlas = tools.icons.atlas
     if showsCollisionBoxes { marks.write(to: &plan, tools.icons) }
+    plan.labels.numberQuads()
   }
 
   /// Whether new labels whose glyphs are on the way wait for these.

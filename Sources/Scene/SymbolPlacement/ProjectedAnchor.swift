@@ -15,12 +15,13 @@ struct ProjectedAnchor {
   var groundSize: Double
 
   /// `nil` for a place that is not in front of the eye, or too far away to be read.
-  init?(_ world: SIMD2<Double>, _ projector: LabelProjector) {
-    self.init(world, projector, on: projector.slope(at: world))
+  init?(_ world: SIMD2<Double>, _ projector: borrowing LabelProjector) {
+    let ground = projector.slope(at: world)
+    self.init(world, projector, on: ground)
   }
 
   /// - Parameter ground: how it lies there.
-  init?(_ world: SIMD2<Double>, _ projector: LabelProjector, on ground: TerrainSlope?) {
+  init?(_ world: SIMD2<Double>, _ projector: borrowing LabelProjector, on ground: TerrainSlope?) {
     spot = projector.spot(projector.ground(world), on: ground)
     guard spot.depth > projector.nearest,
       spot.depth < projector.targetDistance * ProjectedAnchor.farthest

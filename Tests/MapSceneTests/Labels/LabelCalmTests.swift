@@ -78,4 +78,32 @@ struct LabelCalmTests {
     }
     #expect(count > 3)
   }
+
+  @Test("Quads of frames that have one number are the same, and stay so while the map is panned")
+  func numbers() throws {
+    let watch = LabelWatch(try LabelTown(winding: 0.1).content(), camera: try camera(16.5))
+    watch.load(try camera(16.5), time: 0)
+    var known: [UInt64: [LabelQuad]] = [:]
+    var (kept, others) = (0, 0)
+    for step in 1...240 {
+      let part = Double(step % 60)
+      let view =
+        switch step / 60 {
+        case 0: try camera(16.5, SIMD2(2 * part, 0))
+        case 1: try camera(16.5, bearing: 6 * part)
+        case 2: try camera(16.5, tilt: part)
+        default: try camera(16.5 + part / 30)
+        }
+      watch.frame(view, time: Double(step) / 60)
+      let number = try #require(watch.plan.labels.quadsNumber)
+      if let quads = known[number] {
+        #expect(watch.plan.labels.quads == quads, "frame \(step)")
+        kept += 1
+      } else {
+        known[number] = watch.plan.labels.quads
+        others += 1
+      }
+    }
+    #expect(kept > 60 && others > 30, "\(kept) \(others)")
+  }
 }

@@ -112,42 +112,40 @@ extension DrapeContent {
 
 extension DrapeContent {
   /// Whether a drape that was drawn with this shows what a plan wants on it.
-  ///
-  /// - Parameter flat: as the drape shows it.
-  func shows(_ flat: FramePlan, on drape: DrapeView) -> Bool {
-    guard number != 0, drape.number == number, beyondEdgeColor == flat.beyondEdgeColor
+  func shows(_ plan: FramePlan, on drape: DrapeView) -> Bool {
+    guard number != 0, drape.number == number, beyondEdgeColor == plan.beyondEdgeColor
     else { return false }
-    guard drape.isProvisional || hasNoMore(than: flat) else { return false }
-    return showsLayers(of: flat) && showsPaints(flat.paints) && showsPatterns(flat.patterns)
-      && showsTiles(of: flat, on: drape) && showsRasters(flat.rasters, on: drape)
-      && showsShapes(flat.overlays.shapes)
+    guard drape.isProvisional || hasNoMore(than: plan) else { return false }
+    return showsLayers(of: plan) && showsPaints(plan.paints) && showsPatterns(plan.patterns)
+      && showsTiles(of: plan, on: drape) && showsRasters(plan.rasters, on: drape)
+      && showsShapes(plan.overlays.shapes)
   }
 
   /// Whether nothing is on it beside what a plan has, and all numbers are the plan's.
-  private func hasNoMore(than flat: FramePlan) -> Bool {
+  private func hasNoMore(than plan: FramePlan) -> Bool {
     var count = 0
-    for layer in flat.layers where !layer.kind.stands { count += 1 }
-    return layers.count == count && tiles.count == flat.tiles.count
-      && rasters.count == flat.rasters.count && paints == flat.paints
-      && shades == flat.shades.vectors && patterns == flat.patterns.patterns
-      && light == flat.light && pointsPerMetre == flat.camera.pointsPerMetre
+    for layer in plan.layers where !layer.kind.stands { count += 1 }
+    return layers.count == count && tiles.count == plan.tiles.count
+      && rasters.count == plan.rasters.count && paints == plan.paints
+      && shades == plan.shades.vectors && patterns == plan.patterns.patterns
+      && light == plan.light && pointsPerMetre == plan.camera.pointsPerMetre
   }
 
-  private func showsLayers(of flat: FramePlan) -> Bool {
+  private func showsLayers(of plan: FramePlan) -> Bool {
     var next = 0
     var isDarkened = false
-    for layer in flat.layers {
-      isDarkened = isDarkened || layer.darkensGround(in: flat.light)
+    for layer in plan.layers {
+      isDarkened = isDarkened || layer.darkensGround(in: plan.light)
       guard !layer.kind.stands else { continue }
       // One that has nothing in sight any more is not planned.
       while next < layers.count, layers[next] != layer.onDrape { next += 1 }
-      guard next < layers.count, showsShades(of: layer, flat.shades.vectors) else { return false }
+      guard next < layers.count, showsShades(of: layer, plan.shades.vectors) else { return false }
       next += 1
     }
     // Of what stands, shadows lie on the ground.
     return !isDarkened
-      || light.isNear(flat.light)
-        && DrapeTolerance.areNear(pointsPerMetre, flat.camera.pointsPerMetre)
+      || light.isNear(plan.light)
+        && DrapeTolerance.areNear(pointsPerMetre, plan.camera.pointsPerMetre)
   }
 
   private func showsShades(of layer: LayerPlan, _ others: [SIMD4<Float>]) -> Bool {
@@ -193,13 +191,13 @@ extension DrapeContent {
     return true
   }
 
-  private func showsTiles(of flat: FramePlan, on drape: DrapeView) -> Bool {
-    guard masks.count == flat.standInMasks.count else { return false }
-    for (index, mask) in flat.standInMasks.enumerated() {
+  private func showsTiles(of plan: FramePlan, on drape: DrapeView) -> Bool {
+    guard masks.count == plan.standInMasks.count else { return false }
+    for (index, mask) in plan.standInMasks.enumerated() {
       guard masks[index].isSame(as: Mask(mask, on: drape)) else { return false }
     }
     var next = 0
-    for tile in flat.tiles {
+    for tile in plan.tiles {
       let wanted = Tile(tile, on: drape)
       guard let found = tiles.firstIndex(near: next, where: { $0.isSame(as: wanted) })
       else { return false }

@@ -14,18 +14,20 @@ extension MapRenderer {
     guard let drape = painter.preparedDrape(terrain, pixelsPerPoint: plan.pixelsPerPoint) else {
       return nil
     }
-    var sent = painter.send(terrain, horizonDistance: plan.horizonDistance, fog: plan.sky?.fog) {
+    let hasDrape = painter.content.shows(plan, on: terrain.drape)
+    var sent = send(plan, hasDrape: hasDrape)
+    sent += painter.send(terrain, horizonDistance: plan.horizonDistance, fog: plan.sky?.fog) {
       patch, slot in
       blocks.place(
         slot: slot, originX: patch.originX, originY: patch.originY,
         unitScale: patch.side / Float(TileMesh.gridExtent), order: 0)
     }
-    let flat = plan.flattened(for: terrain.drape)
+    let flat = hasDrape ? nil : plan.flattened(for: terrain.drape)
     sent += blocks.send(plan, drape: flat)
     // Before the drape: what reads them then waits for no more than these.
     let stands = plan.layers.contains { $0.kind.stands }
     let hasHeights = stands && painter.drawHeights()
-    if !painter.content.shows(flat, on: terrain.drape) {
+    if let flat {
       drawDrape(of: flat, into: drape)
       painter.content.note(flat, on: terrain.drape, isComplete: isComplete)
     }

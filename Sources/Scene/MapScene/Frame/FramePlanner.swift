@@ -56,7 +56,7 @@ struct FramePlanner {
     plan.beyondEdgeColor = paints.beyondEdgeColor
     plan.light = light(at: styleZoom.value).plan(for: transform.camera)
     plan.sky = SkyPlan(view, paints.skyLook(at: styleZoom.value))
-    placeTiles(view, pyramids)
+    placeTiles(view, pyramids, hasOthers: hasOthers)
     patterns.write(to: &plan.patterns, view, at: time)
     rasters.write(to: &plan, view, pyramids, at: time)
     labels.update(
@@ -73,17 +73,41 @@ struct FramePlanner {
     return evaluated
   }
 
-  private mutating func placeTiles(_ view: GroundView, _ pyramids: [TilePyramid]) {
-    plan.tiles.removeAll(keepingCapacity: true)
+  private mutating func placeTiles(
+    _ view: GroundView, _ pyramids: [TilePyramid], hasOthers: Bool
+  ) {
+    if hasOthers {
+      plan.tiles.removeAll(keepingCapacity: true)
+      for pyramid in pyramids {
+        for shown in pyramid.shown { plan.tiles.append(placement(of: shown, view)) }
+      }
+    } else {
+      moveTiles(view, pyramids)
+    }
     plan.standInMasks.removeAll(keepingCapacity: true)
-    for pyramid in pyramids {
-      for shown in pyramid.shown { plan.tiles.append(placement(of: shown, view)) }
-      for masked in pyramid.masked {
+    for pyramid in pyramids.indices {
+      for index in pyramids[pyramid].masked.indices {
+        let masked = pyramids[pyramid].masked[index]
         let (corner, side) = view.square(of: masked.place.tile, wrap: masked.place.wrap)
         plan.standInMasks.append(
           StandInMask(
             originX: Float(corner.x), originY: Float(corner.y), side: Float(side),
             standIn: masked.standIn))
+      }
+    }
+  }
+
+  /// The tiles of the last plan are where this view has them.
+  private mutating func moveTiles(_ view: GroundView, _ pyramids: [TilePyramid]) {
+    var number = 0
+    for pyramid in pyramids.indices {
+      for index in pyramids[pyramid].shown.indices where number < plan.tiles.count {
+        let place = pyramids[pyramid].shown[index].place
+        let (corner, side) = view.square(of: place.tile, wrap: place.wrap)
+        plan.tiles[number].originX = Float(corner.x)
+        plan.tiles[number].originY = Float(corner.y)
+        plan.tiles[number].unitScale = Float(side / Double(TileMesh.gridExtent))
+        number += 1
       }
     }
   }

@@ -86,9 +86,10 @@ struct RasterLayers {
 
   /// Has the pictures of sources loaded that some layer draws at a zoom, and no others.
   func showDrawn(at zoom: StyleZoom, of tiles: TilePipeline) {
-    for layer in layers {
-      let isDrawn = layers.contains { $0.source == layer.source && $0.isDrawn(at: zoom) }
-      tiles.setVisible(isDrawn, tiles.pyramids[layer.source].source)
+    for index in layers.indices {
+      let source = layers[index].source
+      let isDrawn = layers.contains { $0.source == source && $0.isDrawn(at: zoom) }
+      tiles.setVisible(isDrawn, tiles.pyramids[source].source)
     }
   }
 
@@ -117,9 +118,10 @@ struct RasterLayers {
     plan.shades.removeAll()
     guard !layers.isEmpty else { return }
     for index in plan.layers.indices where plan.layers[index].kind.showsPictures {
-      guard let layer = layers.first(where: { $0.index == plan.layers[index].layer }) else {
+      guard let number = layers.firstIndex(where: { $0.index == plan.layers[index].layer }) else {
         continue
       }
+      let layer = layers[number]
       let first = plan.rasters.count
       pyramids[layer.source].writePictures(
         to: &plan, view, at: time, fadeSeconds: layer.evaluated.fadeSeconds)

@@ -195,6 +195,7 @@ extension MapScene {
   /// Shows what was waiting for tiles that are there now, and moves on what goes over from value to
   /// value.
   func showEdits(at time: Double?) {
+    guard edits.areAny else { return }
     let ready = edits.ready { layer, request in
       guard let id = content.style.layers[layer].sourceID, let number = sourceNumbers[id] else {
         return true

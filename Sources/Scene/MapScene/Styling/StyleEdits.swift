@@ -31,6 +31,9 @@ struct StyleEdits {
   /// Whether properties are on their way.
   var isRunning: Bool { !passages.isEmpty || light.isRunning || sky.isRunning }
 
+  /// Whether anything is still to be shown.
+  var areAny: Bool { !waiting.isEmpty || isRunning }
+
   func isWaiting(_ layer: Int) -> Bool { waiting[layer] != nil }
 
   /// The layers whose tiles are there: `isShown` answers for a layer and a request.

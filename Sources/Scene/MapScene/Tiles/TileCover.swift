@@ -61,9 +61,7 @@ package struct TileCover: Sendable {
     let finestIdeal = max(0, Int((styleZoom + 1e-9).rounded(.down)))
     var count = 0
     var hasChanged = false
-    let root = TileID(z: 0, x: 0, y: 0)
-    candidates.removeAll(keepingCapacity: true)
-    for wrap in view.visibleWraps { candidates.append(CoverTile(tile: root, wrap: wrap)) }
+    begin(for: view, finest: finestIdeal)
     // Breadth first, so that when the limit is reached what is left out is detail, not area.
     var next = 0
     while next < candidates.count {
@@ -88,6 +86,38 @@ package struct TileCover: Sendable {
       hasChanged = true
     }
     return hasChanged
+  }
+
+  /// Puts in place the tiles that are looked at first: instead of the whole world, whose parts nearly all
+  /// lie out of sight, up to four that hold all that may be seen. They are in the order in which they
+  /// would be come to from the world down.
+  private mutating func begin(for view: GroundView, finest: Int) {
+    candidates.removeAll(keepingCapacity: true)
+    let coarsest = TileCover.idealLevel(atDepth: view.farthestDepth, in: view, finest: finest)
+    let limit = levels.level(forIdeal: coarsest) ?? levels.source.lowerBound
+    let level = min(Int(max(log2(view.worldWidth / (2 * view.sightRadius)), 0)), limit)
+    guard level > 0 else {
+      let root = TileID(z: 0, x: 0, y: 0)
+      for wrap in view.visibleWraps { candidates.append(CoverTile(tile: root, wrap: wrap)) }
+      return
+    }
+    let count = 1 << level
+    let radius = view.sightRadius / view.worldWidth
+    func index(_ place: Double) -> Int { Int((place * Double(count)).rounded(.down)) }
+    let (left, right) = (index(view.eye.x - radius), index(view.eye.x + radius))
+    let top = min(max(index(view.eye.y - radius), 0), count - 1)
+    let bottom = min(max(index(view.eye.y + radius), 0), count - 1)
+    func add(_ column: Int, _ row: Int) {
+      guard view.visibleWraps.contains(column >> level) else { return }
+      let tile = TileID(z: level, x: column & (count - 1), y: row)
+      candidates.append(CoverTile(tile: tile, wrap: column >> level))
+    }
+    // The border of the larger tiles comes first, whichever way it goes.
+    if UInt(bitPattern: left ^ right) > UInt(bitPattern: top ^ bottom) {
+      for column in left...right { for row in top...bottom { add(column, row) } }
+    } else {
+      for row in top...bottom { for column in left...right { add(column, row) } }
+    }
   }
 
   /// Brings `nearestFirst` up to date.
@@ -118,8 +148,12 @@ package struct TileCover: Sendable {
   /// The level that suits the nearest part of `box`. At the target's distance that is the view's
   /// own; farther away, where ground is drawn smaller by the distance across the view and by its
   /// square along it, the exponent between the two keeps the density of detail about even.
-  private static func idealLevel(for box: GroundBox, in view: GroundView, finest: Int) -> Int {
-    let ratio = view.nearestDepth(of: box) / view.targetDistance
+  static func idealLevel(for box: GroundBox, in view: GroundView, finest: Int) -> Int {
+    idealLevel(atDepth: view.nearestDepth(of: box), in: view, finest: finest)
+  }
+
+  private static func idealLevel(atDepth depth: Double, in view: GroundView, finest: Int) -> Int {
+    let ratio = depth / view.targetDistance
     guard ratio > 1 else { return finest }
     let coarser = (detailExponent * log2(ratio)).rounded(.down)
     return max(0, finest - Int(coarser))
