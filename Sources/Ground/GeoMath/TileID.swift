@@ -37,6 +37,12 @@ package struct TileID: Hashable, Sendable {
     self.init(z: level, x: index(world.x), y: index(world.y))
   }
 
+  /// All of it in one number, since tiles are looked up many times a frame.
+  @inlinable
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(UInt64(z) << 59 ^ UInt64(x) << 30 ^ UInt64(y))
+  }
+
   /// The tile one level up that contains this one; `nil` for the world tile.
   @inlinable
   package var parent: TileID? { z > 0 ? TileID(z: z - 1, x: x >> 1, y: y >> 1) : nil }

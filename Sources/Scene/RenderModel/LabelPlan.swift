@@ -6,7 +6,7 @@
 package struct LabelPlan: Sendable {
   /// In drawing order within each layer.
   package var quads: [LabelQuad] = []
-  /// Equal in two plans whose quads are equal; `nil` where nothing is known of that.
+  /// Plans that have the same number have the same quads; `nil` where that is not known.
   package private(set) var quadsNumber: UInt64?
   /// What quads are relative to; the first is the screen itself.
   package var anchors: [LabelAnchor] = [.screen]

@@ -30,6 +30,10 @@ package struct TileCache<Value> {
   @inlinable
   package subscript(tile: TileID) -> Value? { entries[tile]?.value }
 
+  /// Whether a tile is at hand, without a copy of what is.
+  @inlinable
+  package func holds(_ tile: TileID) -> Bool { entries.index(forKey: tile) != nil }
+
   /// What is used from now on stays longer than all before.
   package mutating func beginUse() { useCount += 1 }
 

@@ -118,10 +118,9 @@ struct RasterLayers {
     plan.shades.removeAll()
     guard !layers.isEmpty else { return }
     for index in plan.layers.indices where plan.layers[index].kind.showsPictures {
-      guard let number = layers.firstIndex(where: { $0.index == plan.layers[index].layer }) else {
+      guard let layer = layers.first(where: { $0.index == plan.layers[index].layer }) else {
         continue
       }
-      let layer = layers[number]
       let first = plan.rasters.count
       pyramids[layer.source].writePictures(
         to: &plan, view, at: time, fadeSeconds: layer.evaluated.fadeSeconds)

@@ -125,7 +125,7 @@ extension TilePyramid {
     guard depth > 0, tile.z < TileID.deepestLevel else { return false }
     return (0..<4).allSatisfy { quarter in
       let child = tile.child(quarter)
-      return cache[child] != nil || descendantsCover(child, depth: depth - 1)
+      return cache.holds(child) || descendantsCover(child, depth: depth - 1)
     }
   }
 

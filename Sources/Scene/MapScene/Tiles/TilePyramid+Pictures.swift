@@ -65,7 +65,7 @@ extension TilePyramid {
       return
     }
     let since = entry.shownSince ?? time ?? -.infinity
-    cache.update(tile) { $0.shownSince = since }
+    if entry.shownSince == nil { cache.update(tile) { $0.shownSince = since } }
     let isFading = time.map { $0 - since < Self.longestFadeSeconds } ?? false
     guard isFading else {
       pictures.append(ShownPicture(place: place, tile: tile, image: image, since: since))

@@ -198,7 +198,7 @@ package struct TilePyramid {
       concerned.append(tile)
     }
     let hasOther = concerned.contains { neededRevisions[$0] == nil }
-    concerned += wanted.filter { cache[$0] == nil && isConcerned($0, nil) }
+    concerned += wanted.filter { !cache.holds($0) && isConcerned($0, nil) }
     for tile in concerned { neededRevisions[tile] = revision }
     return hasOther
   }
@@ -219,10 +219,10 @@ package struct TilePyramid {
   }
 
   /// Whether a tile is not there, of the new data where these are on their way.
-  func lacks(_ tile: TileID) -> Bool { coming.map { $0[tile] == nil } ?? (cache[tile] == nil) }
+  func lacks(_ tile: TileID) -> Bool { coming.map { $0[tile] == nil } ?? !cache.holds(tile) }
 
   func isOutdated(_ tile: TileID) -> Bool {
-    neededRevisions[tile] != nil && cache[tile] != nil
+    !neededRevisions.isEmpty && neededRevisions[tile] != nil && cache.holds(tile)
   }
 
   // MARK: What is shown
@@ -248,7 +248,7 @@ package struct TilePyramid {
     wantParents(of: places)
     trimCache()
     if neededRevisions.count > Self.neededLimit {
-      neededRevisions = neededRevisions.filter { cache[$0.key] != nil || isWanted.contains($0.key) }
+      neededRevisions = neededRevisions.filter { cache.holds($0.key) || isWanted.contains($0.key) }
     }
   }
 
