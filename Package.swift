@@ -396,8 +396,8 @@ let testTargets: [Target] = [
     [
       "CameraCore", "GeoJSON", "GeoMath", "ImageCodec", "JSON", "MapStyle", "RenderModel",
       "ResourceLoading",
-      "Sprites", "StyleExpressions", "SymbolPlacement", "Tessellation", "TextLayout",
-      "TileBuilding", "TileSources", "TileWriting", "VectorTiles",
+      "Sprites", "StyleExpressions", "SymbolPlacement", "TerrainGeometry", "Tessellation",
+      "TextLayout", "TileBuilding", "TileSources", "TileWriting", "VectorTiles",
     ]),
   tests(
     "OverlayScene",

@@ -2,6 +2,7 @@ import CameraCore
 import Foundation
 import GeoMath
 import RenderModel
+import TerrainGeometry
 import TestSupport
 import Testing
 import TileSources
@@ -37,6 +38,18 @@ struct TileCoverWalkTests {
     return chosen
   }
 
+  /// Level ground, or some that is high in the east and low in the west.
+  private func ground(_ random: inout SeededGenerator) -> TerrainSurface? {
+    guard Bool.random(using: &random) else { return nil }
+    let heights = (low: Float(random.double(-400...0)), high: Float(random.double(0...5000)))
+    return TerrainSurface(
+      (-1...1).map { wrap in
+        TerrainPatch(TileID(z: 0, x: 0, y: 0), wrap: wrap) { x, _ in
+          x < 0.5 ? heights.low : heights.high
+        }
+      })
+  }
+
   @Test("It finds the same tiles in the same order as one that begins with the whole world")
   func same() throws {
     var random = SeededGenerator(seed: 21)
@@ -50,7 +63,7 @@ struct TileCoverWalkTests {
         target: Coordinate(latitude: latitude, longitude: longitude), zoom: zoom,
         bearingDegrees: random.double(0...360), tiltDegrees: random.double(0...85))
       let viewport = Viewport(width: random.double(1...3000), height: random.double(1...2000))
-      let view = GroundView(camera, viewport)
+      let view = GroundView(camera, viewport, terrain: ground(&random))
       let shallowest = Int.random(in: 0...9, using: &random)
       let levels = TileLevels(
         source: shallowest...Int.random(in: shallowest...16, using: &random),
@@ -84,11 +97,12 @@ struct TileCoverWalkTests {
         target: Coordinate(latitude: random.double(-80...80), longitude: 10),
         zoom: random.double(1...22), bearingDegrees: random.double(0...360),
         tiltDegrees: random.double(0...85))
-      let view = GroundView(camera, Viewport(width: 900, height: 600))
-      let tallest = view.box(of: TileID(z: 0, x: 0, y: 0), wrap: 0).height
+      let view = GroundView(
+        camera, Viewport(width: 900, height: 600), terrain: ground(&random))
+      let world = view.box(of: TileID(z: 0, x: 0, y: 0), wrap: 0)
       for _ in 0..<400 {
         let (angle, distance) = (random.double(0...2 * .pi), view.reach * random.double(0.9...3))
-        let height = tallest * random.double(0...1)
+        let height = random.double(world.depth...world.height)
         let (x, y) = (sin(angle) * distance, cos(angle) * distance)
         var box = GroundBox(minX: x, minY: y, maxX: x, maxY: y, height: height)
         box.depth = height
