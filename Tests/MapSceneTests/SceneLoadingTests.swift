@@ -110,7 +110,9 @@ struct PyramidMemoryTests {
 
   @Test(
     "Touring many views, what is out of sight is dropped beyond a few views, oldest first",
-    arguments: [(4, TilePyramid.leastBudget), (8, 5 * 8 * (2 << 20)), (16, TilePyramid.meshBudget)])
+    arguments: [
+      (4, TilePyramid.leastMeshBudget), (8, 5 * 8 * (2 << 20)), (16, TilePyramid.meshBudget),
+    ])
   func bounded(tilesInSight: Int, budget: Int) {
     var pyramid = TilePyramid(zooms: 0...14)
     var last: [TileID] = []
@@ -125,6 +127,25 @@ struct PyramidMemoryTests {
     #expect(pyramid.byteCount > budget / 2, "the budget is used")
     #expect(pyramid.built(TileID(z: 10, x: 0, y: 5)) == nil)
     #expect(last.allSatisfy { pyramid.built($0) != nil })
+  }
+
+  @Test("Of small pictures no more are kept than a few views show")
+  func pictures() throws {
+    let side = 256
+    var levels: [[UInt8]] = []
+    for level in 0...8 {
+      levels.append([UInt8](repeating: 9, count: (side >> level) * (side >> level) * 4))
+    }
+    let image = RasterImage(levels: levels)
+    var pyramid = TilePyramid(.raster(tileSize: 512), zooms: 0...14)
+    for step in 0..<200 {
+      let tile = TileID(z: 10, x: step, y: 5)
+      pyramid.add(BuiltTile(raster: image), for: tile)
+      pyramid.resolve([CoverTile(tile: tile, wrap: 0)])
+      #expect(pyramid.built(tile) != nil)
+    }
+    #expect(pyramid.byteCount <= TilePyramid.leastPictureBudget)
+    #expect(pyramid.byteCount > TilePyramid.leastPictureBudget / 2)
   }
 
   @Test("A tile that is built again counts once")

@@ -107,6 +107,9 @@ struct MapProgram: Hashable {
   /// The program that draws the same in another way.
   func with(_ more: Features) -> MapProgram { MapProgram(shader, features.union(more)) }
 
+  /// The program that draws the same where the ground has heights.
+  fileprivate var overTerrain: MapProgram { shader.stands ? with([.terrain, .standing]) : self }
+
   static var fill: MapProgram { MapProgram(.fill) }
   static var mask: MapProgram { MapProgram(.fill, .mask) }
   static var edge: MapProgram { MapProgram(.edge) }
@@ -272,9 +275,15 @@ final class MapPrograms {
   var compiledCount: Int { programs.count }
 
   /// Compiles what layers of these kinds need, for a time when there is nothing else to do.
-  func prepare(for kinds: [LayerPlan.Kind]) throws(MapRenderingError) {
+  ///
+  /// - Parameter hasTerrain: whether the ground that they lie and stand on has heights.
+  func prepare(
+    for kinds: [LayerPlan.Kind], hasTerrain: Bool = false
+  ) throws(MapRenderingError) {
     for kind in kinds {
-      for program in kind.usualPrograms { try prepare(program) }
+      for program in kind.usualPrograms {
+        try prepare(hasTerrain ? program.overTerrain : program)
+      }
     }
   }
 
@@ -289,9 +298,8 @@ final class MapPrograms {
   func use(_ program: MapProgram, paintBase: Int32 = 0, layerNumber: Int32 = 0) -> Bool {
     let compiled: CompiledProgram
     do throws(MapRenderingError) {
-      var program = program
-      if standsOnTerrain, program.shader.stands { program = program.with([.terrain, .standing]) }
-      compiled = try self.compiled(countsPaint ? program.with(.overdraw) : program)
+      let standing = standsOnTerrain ? program.overTerrain : program
+      compiled = try self.compiled(countsPaint ? standing.with(.overdraw) : standing)
     } catch {
       failure = failure ?? error
       context.state.use(ProgramHandle.none)

@@ -74,11 +74,12 @@ package final class MapRenderer {
 
   /// Compiles what layers of these kinds need, so that the first frame with them need not.
   ///
+  /// - Parameter hasTerrain: whether the ground that they lie and stand on has heights.
   /// - Throws: `MapRenderingError` for a program that the driver refuses.
   package func prepare(
-    for kinds: [LayerPlan.Kind], hasCasedLines: Bool = false
+    for kinds: [LayerPlan.Kind], hasCasedLines: Bool = false, hasTerrain: Bool = false
   ) throws(MapRenderingError) {
-    try programs.prepare(for: kinds)
+    try programs.prepare(for: kinds, hasTerrain: hasTerrain)
     if hasCasedLines { try programs.prepare(.casedLine) }
   }
 

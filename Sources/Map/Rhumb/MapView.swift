@@ -278,7 +278,8 @@ public final class MapView {
       let current = try GLContext()
       let made = MapRenderer(context: current)
       try made.prepare(
-        for: controller.scene.layerKinds, hasCasedLines: controller.scene.hasCasedLines)
+        for: controller.scene.layerKinds, hasCasedLines: controller.scene.hasCasedLines,
+        hasTerrain: controller.scene.hasTerrain)
       context = current
       renderer = made
       return made

@@ -94,9 +94,7 @@ final class TerrainPainter {
     let limit = Float(context.capabilities.maxTargetSide)
     let width = Int(min(max((plan.drape.width * pixelsPerPoint).rounded(), 1), limit))
     let height = Int(min(max((plan.drape.height * pixelsPerPoint).rounded(), 1), limit))
-    let before = drape
-    drape = prepared(drape, width, height, .rgba8, hasDepth: true)
-    if drape !== before { content.forget() }
+    if !prepare(&drape, width, height, .rgba8, hasDepth: true) { content.forget() }
     return drape.map {
       MapSurface(framebuffer: $0.framebuffer.handle, width: width, height: height)
     }
@@ -108,8 +106,8 @@ final class TerrainPainter {
   func drawHeights() -> Bool {
     guard let drape else { return false }
     queue.flush()
-    heights = prepared(
-      heights, Self.heightSide(drape.framebuffer.width),
+    prepare(
+      &heights, Self.heightSide(drape.framebuffer.width),
       Self.heightSide(drape.framebuffer.height), .redFloat32, hasDepth: false)
     guard let heights, let texture = heights.framebuffer.texture else { return false }
     context.state.bind(heights.framebuffer.handle)
@@ -142,17 +140,28 @@ final class TerrainPainter {
     queue.flush()
   }
 
-  private func prepared(
-    _ surface: Surface?, _ width: Int, _ height: Int, _ format: TextureFormat, hasDepth: Bool
-  ) -> Surface? {
+  /// Makes a surface of this size, or none where the driver does not; one of another size goes first,
+  /// so that there are never two of these megabytes.
+  ///
+  /// - Returns: whether it is the one of before.
+  @discardableResult
+  private func prepare(
+    _ surface: inout Surface?, _ width: Int, _ height: Int, _ format: TextureFormat,
+    hasDepth: Bool
+  ) -> Bool {
     if let surface, surface.framebuffer.width == width, surface.framebuffer.height == height {
-      return surface
+      return true
     }
-    guard
-      let made = try? GLFramebuffer.make(
-        width: width, height: height, colors: .texture(format), hasDepth: hasDepth, in: context)
-    else { return nil }
-    return Surface(made, hasDepth: hasDepth)
+    if surface != nil {
+      surface = nil
+      context.collectGarbage()
+    }
+    if let made = try? GLFramebuffer.make(
+      width: width, height: height, colors: .texture(format), hasDepth: hasDepth, in: context)
+    {
+      surface = Surface(made, hasDepth: hasDepth)
+    }
+    return false
   }
 
   /// Leaves nothing bound.

@@ -50,6 +50,8 @@ package struct TilePyramid {
   private let byteBudget: Int
   static let meshBudget = 96 << 20
   static let pictureBudget = 128 << 20
+  /// However little is in sight, so many bytes are kept.
+  private let leastBudget: Int
 
   // Kept between frames so that a frame of known tiles does not allocate them anew.
   package internal(set) var shown: [Shown] = []
@@ -78,19 +80,19 @@ package struct TilePyramid {
     case .vector:
       levels = TileLevels(
         source: zooms, isDrawnSmaller: isDrawnSmaller, buildsByZoom: buildsByZoom)
-      byteBudget = Self.meshBudget
+      (byteBudget, leastBudget) = (Self.meshBudget, Self.leastMeshBudget)
     case .elevation:
       levels = TileLevels(source: zooms.lowerBound...TileID.deepestLevel)
-      byteBudget = Self.pictureBudget
+      (byteBudget, leastBudget) = (Self.pictureBudget, Self.leastPictureBudget)
     case .raster:
       // A picture is drawn larger as far as one zooms in: its squares are cut at every level, so
       // that coordinates keep their precision.
       levels = TileLevels(
         source: zooms.lowerBound...TileID.deepestLevel, isDrawnSmaller: isDrawnSmaller)
-      byteBudget = Self.pictureBudget
+      (byteBudget, leastBudget) = (Self.pictureBudget, Self.leastPictureBudget)
     case .image:
       levels = TileLevels(source: zooms)
-      byteBudget = Self.pictureBudget
+      (byteBudget, leastBudget) = (Self.pictureBudget, Self.leastPictureBudget)
     }
     cover = TileCover(levels: levels, bounds: bounds)
   }
@@ -254,15 +256,17 @@ package struct TilePyramid {
 
   /// Forgets tiles out of sight, but as many as a few views need, so that going back costs nothing.
   private mutating func trimCache() {
-    guard cache.byteCount > Self.leastBudget else { return }
-    let limit = min(max(Self.viewsKept * cache.usedByteCount, Self.leastBudget), byteBudget)
+    guard cache.byteCount > leastBudget else { return }
+    let limit = min(max(Self.viewsKept * cache.usedByteCount, leastBudget), byteBudget)
     cache.trim(toBytes: limit, leaving: limit * 3 / 4)
   }
 
   /// So many times the bytes in sight are kept (as in MapLibre GL JS, whose cache holds the tiles of
   /// five zooms).
   private static let viewsKept = 5
-  static let leastBudget = 40 << 20
+  static let leastMeshBudget = 40 << 20
+  /// Pictures of one kind are all about as large: what a few views need is known without a reserve.
+  static let leastPictureBudget = 16 << 20
 
   /// Tiles that were given up are forgotten beyond so many.
   private static let neededLimit = 4096

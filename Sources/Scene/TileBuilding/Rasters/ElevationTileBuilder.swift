@@ -15,7 +15,8 @@ package struct ElevationTileBuilder: TileBuilder {
   let keepsElevation: Bool
   /// Whether slopes are worked out, to be shaded.
   let keepsSlopes: Bool
-  private let cache = DecodedTileCache<ElevationGrid>(byteLimit: 24 << 20)
+  /// Tiles are made beside one another: more than the neighbours of two rows are seldom asked for.
+  private let cache = DecodedTileCache<ElevationGrid>(byteLimit: 24 << 20, countLimit: 16)
 
   package init(
     source: any TileSource, encoding: ElevationEncoding, keepsHeights: Bool = false,
