@@ -13,10 +13,21 @@ final class MeshResidency {
   private var frame: UInt64 = 0
   private var meshBytes = 0
   private let byteLimit: Int
+  /// Of the meshes in the plan, when the last ones were sent.
+  private var plannedBytes = 0
+
+  /// So many times the bytes in the plan stay on the GPU: those of a few views are at hand elsewhere.
+  private static let viewsKept = 2
+  /// However little is in the plan, so many bytes stay.
+  private static let leastBytes = 16 << 20
+
+  /// Above so many bytes, meshes that are not in the plan are let go.
+  private var limit: Int { min(max(Self.viewsKept * plannedBytes, Self.leastBytes), byteLimit) }
 
   /// - Parameters:
   ///   - slots: how many placements there are for meshes.
-  ///   - byteLimit: above this many bytes, meshes that are not in the plan are let go.
+  ///   - byteLimit: above this many bytes, meshes that are not in the plan are let go; also before, where
+  ///     they are more than that.
   init(slots: Int, byteLimit: Int, in context: GLContext) {
     freeSlots = RangeAllocator(capacity: slots)
     self.byteLimit = byteLimit
@@ -67,6 +78,7 @@ final class MeshResidency {
 
   private func sendMissing(_ tiles: [TilePlacement], drawn: inout [ResidentMesh?]) -> Int {
     var sent = 0
+    plannedBytes = tiles.reduce(0) { $0 + $1.mesh.byteCount }
     for (index, tile) in tiles.enumerated() where drawn[index] == nil {
       let key = MeshKey(mesh: tile.mesh.id, copy: tile.copy)
       if let twin = residents[key] {
@@ -74,7 +86,7 @@ final class MeshResidency {
         continue
       }
       let bytes = tile.mesh.byteCount
-      if meshBytes + bytes > byteLimit { evict(bytes: bytes, slots: 0) }
+      if meshBytes + bytes > limit { evict(bytes: bytes, slots: 0) }
       guard let slot = allocateSlot() else { continue }
       let (streams, count) = upload.send(tile.mesh, slot: slot, to: arenas)
       let resident = ResidentMesh(
@@ -96,7 +108,7 @@ final class MeshResidency {
     let unseen = residents.values.filter { $0.lastFrame < frame }
       .sorted { ($0.lastFrame, $0.slot) < ($1.lastFrame, $1.slot) }
     for resident in unseen {
-      guard slotsMissing > 0 || meshBytes + bytes > byteLimit else { return }
+      guard slotsMissing > 0 || meshBytes + bytes > limit else { return }
       release(resident)
       slotsMissing -= 1
     }
