@@ -93,6 +93,53 @@ struct TranslucentLineTests {
     #expect(isGrey(picture[x: 29, y: 29]) && isGrey(picture[x: 31, y: 29]))
   }
 
+  /// A line of many corners, of segments of such a length, in points.
+  private static func winding(_ length: Double, count: Int) -> TileMesh {
+    var place = SIMD2(-24.0, -20.0)
+    var segments: [(SIMD2<Double>, SIMD2<Double>)] = []
+    for index in 0..<count {
+      let next = place + SIMD2(length, index.isMultiple(of: 2) ? 0.3 : 0.7) * (length / 8 + 0.1)
+      segments.append((place, next))
+      place = next
+    }
+    return mesh(segments)
+  }
+
+  @Test("Thin lines of long segments are drawn in one go, others in two")
+  func oneGo() throws {
+    let stage = try Stage()
+    let (long, short) = (Self.winding(8, count: 5), Self.winding(1, count: 5))
+    for (mesh, width, goes) in [
+      (long, Float(0.7), 1), (long, 1, 1), (long, 1.1, 2), (short, 0.7, 2),
+    ] {
+      var plan = Self.plan([mesh], halfWidth: width / 2)
+      plan.layers[0].lineWidth = width
+      #expect(stage.draw(plan).triangles == goes * 10, "\(width)")
+    }
+    var dashed = Self.plan([long], halfWidth: 0.35, dash: SIMD4(3, 3, 3, 3))
+    dashed.layers[0].lineWidth = 0.7
+    #expect(stage.draw(dashed).triangles == 20)
+  }
+
+  @Test("Thin lines drawn in one go look as if drawn in two")
+  func oneGoLooks() throws {
+    let stage = try Stage()
+    var plan = Self.plan([Self.mesh([Self.aslant]), Self.winding(8, count: 5)], halfWidth: 0.35)
+    let twice = stage.picture(of: plan)
+    plan.layers[0].lineWidth = 0.7
+    let once = stage.picture(of: plan)
+    var others = 0
+    for y in 0..<64 {
+      for x in 0..<64 {
+        let difference = abs(Int(once[x: x, y: y].x) - Int(twice[x: x, y: y].x))
+        if difference > 2 { others += 1 }
+        #expect(difference <= 40, "no gap and no spot at \(x) \(y)")
+      }
+    }
+    #expect(others <= 6, "only beside corners and where lines cross")
+    #expect(twice.histogram.count > 4)
+  }
+
   @Test("Where tiles overlap, and where others stand in, a line is painted once, layer by layer")
   func tiles() throws {
     let stage = try Stage()

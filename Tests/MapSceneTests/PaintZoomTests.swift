@@ -55,6 +55,28 @@ struct PaintZoomTests {
     #expect(moved.uniforms != before)
   }
 
+  @Test(
+    "Lines that all look alike tell how wide they are with their blur; others may be of any width")
+  func lineWidths() throws {
+    let width = #""line-width":["interpolate",["linear"],["zoom"],14,1,15,3],"line-opacity":0.5"#
+    for (paint, expected) in [
+      (width, Float(2)), (width + #","line-blur":0.5"#, 2.5),
+      (#""line-width":["get","w"],"line-opacity":0.5"#, .infinity),
+    ] {
+      var evaluator = try evaluator("line", paint)
+      evaluator.evaluate(at: 14.5, bearing: Rotation(degrees: 0))
+      var pyramid = TilePyramid(zooms: 0...14)
+      let tile = TileID(z: 14, x: 0, y: 0)
+      let own = UInt16(PaintTable(layerCount: 1).number(ofLayer: 0))
+      pyramid.add(BuiltTile(mesh: TileMesh(tile: tile, paints: [own])), for: tile)
+      pyramid.resolve([CoverTile(tile: tile, wrap: 0)])
+      evaluator.summarize([pyramid], hasOthers: true)
+      var plans: [LayerPlan] = []
+      evaluator.appendVisibleLayers(at: 14.5, to: &plans)
+      #expect(plans.map(\.lineWidth) == [expected], "\(paint)")
+    }
+  }
+
   @Test("A pattern along a line is as large as at the whole zoom, and stretches with the map")
   func linePatterns() throws {
     let width = #""line-width":["interpolate",["linear"],["zoom"],14,4,15,8]"#

@@ -157,4 +157,28 @@ struct MeshStreamTests {
       }
     }
   }
+
+  @Test("Lines know how long their segments are at the mean, section by section")
+  func meanLengths() {
+    var lines = MeshStream<LineVertex>()
+    for lengths in [[300, 100], [7]] as [[Int16]] {
+      var x: Int16 = 0
+      for length in lengths {
+        let first = UInt32(lines.vertices.count)
+        for (place, across) in [(x, -127), (x, 127), (x + length, -127), (x + length, 127)] {
+          lines.vertices.append(
+            LineVertex(
+              x: place, y: place / 2, paint: 0, normalX: 0, normalY: 8192, along: 0,
+              across: Int8(across), beyond: 0))
+        }
+        lines.indices += [0, 1, 2, 2, 1, 3].map { first + $0 }
+        x += length
+      }
+      lines.endSection(layer: 0)
+    }
+    #expect(lines.sections.map(\.meanLength) == [200, 7])
+    var (fills, _) = stream(features: 3)
+    fills.endSection(layer: 0)
+    #expect(fills.sections.map(\.meanLength) == [0], "only lines ask for it")
+  }
 }

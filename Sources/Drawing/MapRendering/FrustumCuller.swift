@@ -12,7 +12,7 @@ struct FrustumCuller {
   private let reach: Float
   let pointsPerMetre: Float
   private let targetDistance: Float
-  private let pixelsPerPoint: Float
+  let pixelsPerPoint: Float
   /// Heights of the ground above the target's level, points.
   private let ground: ClosedRange<Float>
 

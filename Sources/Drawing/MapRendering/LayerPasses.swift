@@ -94,8 +94,8 @@ struct LayerPasses {
   /// Opaque lines may paint a pixel again, where they overlap themselves or tiles overlap.
   ///
   /// In a translucent layer in which all look alike each pixel is painted once: first the inside of
-  /// the lines, then their soft rims where no inside and no other rim has painted. Lines of several
-  /// looks lie above one another; where tiles overlap the first one has the pixel to itself.
+  /// the lines, unless they are thin, then their soft rims where no inside and no other rim has painted.
+  /// Lines of several looks lie above one another; where tiles overlap the first one has the pixel to itself.
   mutating func drawLine(_ layer: LayerPlan) {
     if let casing = layer.casing { return drawCasedLine(layer, casing: casing) }
     let features: MapProgram.Features =
@@ -110,11 +110,28 @@ struct LayerPasses {
     }
     line.program = line.program.with(.once)
     let mark = nextMark()
+    let pixelsPerPoint = culler.pixelsPerPoint
     for part in [1, 0] as [Int32] {
       line.layerNumber = part
-      draw(layer.layer, .lines, line, once: mark)
+      draw(layer.layer, .lines, line, once: mark) { section, mesh in
+        part == 0 || !Self.isThin(layer, section, of: mesh, pixelsPerPoint: pixelsPerPoint)
+      }
     }
   }
+
+  /// Whether lines have no inside that would be drawn before their rims: they are no wider than a pixel,
+  /// and their segments, side by side, seldom lie over one another.
+  private static func isThin(
+    _ layer: LayerPlan, _ section: borrowing MeshSection, of mesh: ResidentMesh,
+    pixelsPerPoint: Float
+  ) -> Bool {
+    layer.lineWidth * pixelsPerPoint <= 1 && !layer.hasDashes && !layer.hasPattern
+      && section.meanLength * mesh.unitScale * pixelsPerPoint >= thinSegmentPixels
+  }
+
+  /// From so many pixels on, segments of thin lines are long. Where they are shorter, as those of the
+  /// coasts of the whole world, several lie in a pixel, and the faintest may come first.
+  private static let thinSegmentPixels: Float = 4
 
   /// Draws lines and their casings at once, which are half as many triangles. By depth no casing lies
   /// over another line of the layer, nor does the rim of a line.
@@ -124,9 +141,9 @@ struct LayerPasses {
     cased.layerNumber = nextOrderedLayer()
     cased.depth = .nearest
     // Of meshes in which the two do not share their triangles.
-    draw(casing, .lines, plain) { $0.layer == casing }
-    draw(layer.layer, .lines, cased) { $0.casing == casing }
-    draw(layer.layer, .lines, plain) { $0.casing != casing }
+    draw(casing, .lines, plain) { section, _ in section.layer == casing }
+    draw(layer.layer, .lines, cased) { section, _ in section.casing == casing }
+    draw(layer.layer, .lines, plain) { section, _ in section.casing != casing }
   }
 
   /// Circles, or the bells of a heatmap's points, which add up.
@@ -203,7 +220,8 @@ struct LayerPasses {
   ///   - isDrawn: whether a section is; all are without.
   private func draw(
     _ layer: Int, _ stream: VertexStream, _ key: DrawKey, once: StencilPlan.Once? = nil,
-    detail: Detail? = nil, where isDrawn: (borrowing MeshSection) -> Bool = { _ in true }
+    detail: Detail? = nil,
+    where isDrawn: (borrowing MeshSection, ResidentMesh) -> Bool = { _, _ in true }
   ) {
     let pageSize = blocks.limits.paintPage
     for page in 0..<blocks.pageCount {
@@ -215,13 +233,13 @@ struct LayerPasses {
         for mesh in drawn.groups[standIn] {
           guard let part = mesh.part(stream) else { continue }
           draw(part.sections.range(of: layer), of: part, mesh, stream, key, detail) {
-            $0.extent.paints.overlaps(paints) && isDrawn($0)
+            $0.extent.paints.overlaps(paints) && isDrawn($0, $1)
           }
           guard stream == .lines else { continue }
           var casingKey = key
           casingKey.paintShift = 1
           draw(part.sections.range(casedBy: layer), of: part, mesh, stream, casingKey, detail) {
-            $0.extent.paints.overlaps(paints) && isDrawn($0)
+            $0.extent.paints.overlaps(paints) && isDrawn($0, $1)
           }
         }
       }
@@ -230,14 +248,14 @@ struct LayerPasses {
 
   private func draw(
     _ sections: Range<Int>, of part: ResidentStream, _ mesh: ResidentMesh, _ stream: VertexStream,
-    _ key: DrawKey, _ detail: Detail?, where isDrawn: (borrowing MeshSection) -> Bool
+    _ key: DrawKey, _ detail: Detail?, where isDrawn: (borrowing MeshSection, ResidentMesh) -> Bool
   ) {
     guard !sections.isEmpty else { return }
     let view = culler.view(
       of: mesh, heightMetres: stream == .extrusions ? mesh.tallestMetres : 0,
       more: detail?.reach(of: mesh) ?? 0)
     for index in sections
-    where isDrawn(part.sections.all[index]) && view.mayShow(part.sections.all[index].extent)
+    where isDrawn(part.sections.all[index], mesh) && view.mayShow(part.sections.all[index].extent)
       && (detail == nil
         || culler.isNear(part.sections.all[index].extent, of: mesh, within: Detail.farthest))
     {

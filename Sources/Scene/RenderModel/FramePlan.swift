@@ -196,6 +196,8 @@ package struct LayerPlan: Sendable, Equatable {
   /// Of lines: whether all features of the layer look alike. Translucent ones then paint each pixel
   /// at most once.
   package var hasOnePaint = true
+  /// Of lines that all look alike: how wide they are with their blur, in points.
+  package var lineWidth = Float.infinity
   /// Of lines: the layer before it that draws the same ones, wider as a rule, and is drawn with it; it
   /// has no plan of its own then. Both are opaque, solid and unblurred.
   package var casing: Int?

@@ -10,6 +10,8 @@ package struct MeshSection: Sendable, Equatable {
   /// Of extrusions: the walls by their height, the tallest first, after all roofs and before those
   /// that are hidden.
   var wallSteps: [WallStep] = []
+  /// Of lines: how long their triangles are along them, at the mean: grid units.
+  package var meanLength: Float = 0
 
   /// The indices that are to be drawn where lower walls than this are too small to be seen.
   package func indices(withWallsFrom metres: Float) -> Range<Int> {

@@ -71,10 +71,32 @@ package struct MeshStream<Vertex: Sendable>: Sendable {
   mutating func endSection(
     layer: Int, _ casing: Int?, _ extent: MeshExtent, wallSteps: [WallStep] = []
   ) {
-    sections.append(
-      MeshSection(
-        layer: layer, casing: casing, indices: openStart..<indices.count, extent: extent,
-        wallSteps: wallSteps))
+    var section = MeshSection(
+      layer: layer, casing: casing, indices: openStart..<indices.count, extent: extent,
+      wallSteps: wallSteps)
+    if Vertex.self == LineVertex.self { section.meanLength = meanLength(of: section.indices) }
+    sections.append(section)
+  }
+
+  /// How long triangles are at the mean, by the places of their corners: grid units, by the longer of
+  /// both directions.
+  private func meanLength(of range: Range<Int>) -> Float {
+    var sum = 0
+    vertices.withUnsafeBytes { vertices in
+      func place(_ index: Int) -> SIMD2<Int32> {
+        let start = Int(indices[index]) * MemoryLayout<Vertex>.stride
+        return SIMD2(
+          Int32(vertices.loadUnaligned(fromByteOffset: start, as: Int16.self)),
+          Int32(vertices.loadUnaligned(fromByteOffset: start + 2, as: Int16.self)))
+      }
+      for first in stride(from: range.lowerBound, to: range.upperBound - 2, by: 3) {
+        let (a, b, c) = (place(first), place(first + 1), place(first + 2))
+        let size = SIMD2(
+          max(a.x, b.x, c.x) - min(a.x, b.x, c.x), max(a.y, b.y, c.y) - min(a.y, b.y, c.y))
+        sum += Int(size.max())
+      }
+    }
+    return Float(3 * sum) / Float(range.count)
   }
 
   private func extent(of range: Range<Int>) -> MeshExtent {

@@ -172,6 +172,10 @@ struct PaintEvaluator {
       plans[plans.count - 1].hasPattern = traits.hasPattern
       plans[plans.count - 1].hasOnePaint = traits.hasOnePaint
       plans[plans.count - 1].hasDashes = kind == .line && traits.hasDashes
+      if kind == .line, traits.hasOnePaint {
+        let shape = uniforms[traits.ownPaint].shape
+        plans[plans.count - 1].lineWidth = 2 * shape.x + shape.w
+      }
       if kind == .extrusion {
         let occlusion = uniforms[traits.ownPaint].secondary
         plans[plans.count - 1].hasOcclusion = occlusion.x > 0
