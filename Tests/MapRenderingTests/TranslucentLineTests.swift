@@ -98,7 +98,7 @@ struct TranslucentLineTests {
     var place = SIMD2(-24.0, -20.0)
     var segments: [(SIMD2<Double>, SIMD2<Double>)] = []
     for index in 0..<count {
-      let next = place + SIMD2(length, index.isMultiple(of: 2) ? 0.3 : 0.7) * (length / 8 + 0.1)
+      let next = place + SIMD2(length, length * (index.isMultiple(of: 2) ? 0.05 : 0.1))
       segments.append((place, next))
       place = next
     }
