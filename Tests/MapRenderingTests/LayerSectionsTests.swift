@@ -19,7 +19,7 @@ struct LayerSectionsTests {
         sections.append(
           MeshSection(
             layer: layer, casing: casing, indices: sections.count..<sections.count + 1,
-            extent: MeshExtent()))
+            extent: MeshExtent(), roofs: 0..<0))
       }
       let byLayer = LayerSections(sections)
       for layer in -1...101 {

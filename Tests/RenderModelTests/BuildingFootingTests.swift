@@ -1,5 +1,6 @@
 import GeoMath
 import RenderModel
+import TestSupport
 import Testing
 
 @Suite("Words that say where buildings stand")
@@ -37,5 +38,32 @@ struct BuildingFootingTests {
   func count() {
     let footings = [3, 2, 900].map { BuildingFooting(vertexEnd: $0, x: 1, y: 1) }
     #expect(mesh(footings).footingWords().count == 5)
+  }
+
+  @Test("Vertices keep the place of their building when they change places")
+  func sorted() {
+    var random = SeededGenerator(seed: 3)
+    for known in [0, 30, 60] {
+      var stream = MeshStream<ExtrusionVertex>()
+      for _ in 0..<60 {
+        stream.vertices.append(
+          ExtrusionVertex(
+            x: Int16(random.double(-90...90)), y: Int16(random.double(-90...90)), paint: 0,
+            height: 0, normalX: 0, normalY: 0))
+      }
+      let footings = stride(from: 5, through: known, by: 5).map {
+        BuildingFooting(vertexEnd: $0, x: Int16(random.double(0...3)), y: 7)
+      }
+      let tile = TileID(z: 0, x: 0, y: 0)
+      let before = TileMesh(tile: tile, extrusions: stream, footings: footings).footingWords()
+      for index in (0..<100).map({ _ in UInt32(random.double(0...59.99)) }) {
+        stream.indices.append(index)
+      }
+      let order = stream.sortVertices()
+      let moved = footings.sorted(order, of: stream.vertices)
+      let after = TileMesh(tile: tile, extrusions: stream, footings: moved).footingWords()
+      #expect(after == order.map { before[Int($0)] })
+      #expect(moved.isEmpty == footings.isEmpty)
+    }
   }
 }

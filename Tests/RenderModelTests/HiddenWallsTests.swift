@@ -78,10 +78,12 @@ struct HiddenWallsTests {
       let all = stream.indices
       stream.endExtrusions(
         layer: 2, parts: parts, riseWithZoom: samePaint, leastIndices: leastIndices)
-      #expect(stream.indices.sorted() == all.sorted())
+      #expect(stream.sections.flatMap { stream.indices[$0.indices] }.sorted() == all.sorted())
       var (drawn, hidden) = (Set<[UInt32]>(), Set<[UInt32]>())
       for section in stream.sections {
-        drawn.formUnion(triangles(stream.indices[section.indices(withWallsFrom: 0)]))
+        let ranges = section.indices(withWallsFrom: 0)
+        #expect(ranges.roofs.isEmpty)
+        drawn.formUnion(triangles(stream.indices[ranges.buildings]))
         hidden.formUnion(triangles(stream.indices[section.hiddenWalls]))
       }
       #expect(drawn.isDisjoint(with: hidden))
@@ -103,6 +105,23 @@ struct HiddenWallsTests {
     }
   }
 
+  @Test("All triangles of a house come one after the other, so that corners are worked on once")
+  func closeTogether() {
+    var random = SeededGenerator(seed: 6)
+    var stream = MeshStream<ExtrusionVertex>()
+    var parts: [ExtrusionPart] = []
+    for house in houses(&random) { append(house, to: &stream, &parts) }
+    let all = stream.indices.count
+    stream.endExtrusions(layer: 0, parts: parts)
+    var runs = 0
+    for section in stream.sections {
+      let drawn = stream.indices[section.indices(withWallsFrom: 0).buildings]
+      let houses = drawn.map { $0 / 8 }
+      runs += zip(houses, houses.dropFirst()).count { $0 != $1 } + 1
+    }
+    #expect(runs == parts.count, "of \(all) indices")
+  }
+
   private func triangles(_ indices: ArraySlice<UInt32>) -> [[UInt32]] {
     stride(from: indices.startIndex, to: indices.endIndex, by: 3).map {
       Array(indices[$0..<$0 + 3])
@@ -120,6 +139,7 @@ struct HiddenWallsTests {
     }
     let all = stream.indices.sorted()
     stream.endExtrusions(layer: 0, parts: parts)
-    #expect(stream.indices.sorted() == all)
+    let isSame = stream.sections.flatMap { stream.indices[$0.indices] }.sorted() == all
+    #expect(isSame)
   }
 }

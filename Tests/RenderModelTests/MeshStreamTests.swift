@@ -149,13 +149,39 @@ struct MeshStreamTests {
       #expect(Set(stream.indices).count == stream.vertices.count)
       for metres in [0, 10, 33, 79, 200] as [Float] {
         let drawn = stream.sections.flatMap { section in
-          stream.indices[section.indices(withWallsFrom: metres)].map { heights[Int($0) / 3] }
+          let ranges = section.indices(withWallsFrom: metres)
+          return (stream.indices[ranges.buildings] + stream.indices[ranges.roofs]).map {
+            heights[Int($0) / 3]
+          }
         }
         #expect(drawn.count { $0 < 0 } == 3 * count)
         #expect(drawn.count { $0 >= metres } == heights.count { $0 > 0 && $0 >= metres } * 3)
         #expect(drawn.allSatisfy { $0 < 0 || $0 * 1.26 >= metres })
       }
     }
+  }
+
+  @Test("Vertices come to lie in the order of their use, and triangles stay what they are")
+  func vertexOrder() {
+    var (stream, ends) = stream(features: 4000)
+    stream.indices.removeLast(600)
+    stream.endBlocks(layer: 0, featureEnds: ends.dropLast(200))
+    let before = stream
+    let order = stream.sortVertices()
+    #expect(stream.vertices.count == before.vertices.count - 600, "nobody asks for the last ones")
+    #expect(stream.sections == before.sections)
+    #expect(order.count == stream.vertices.count)
+    var (wrong, next) = (0, 0)
+    for (old, new) in zip(before.indices, stream.indices) {
+      let (vertex, known) = (stream.vertices[Int(new)], before.vertices[Int(old)])
+      if (vertex.x, vertex.y, vertex.paint) != (known.x, known.y, known.paint) { wrong += 1 }
+      if order[Int(new)] != old || Int(new) > next { wrong += 1 }
+      next = max(next, Int(new) + 1)
+    }
+    #expect(wrong == 0)
+    #expect(order != order.sorted(), "cut into blocks, they were not in order before")
+    let again = stream.sortVertices()
+    #expect(again == Array(0..<UInt32(stream.vertices.count)))
   }
 
   @Test("Lines know how long their segments are at the mean, section by section")

@@ -114,7 +114,10 @@ struct VectorTileBuilderTests {
       _ stream: MeshStream<Vertex>, layer: Int, _ place: (Vertex) -> (Int16, Int16)
     ) {
       #expect(!stream.sections.isEmpty && stream.sections.allSatisfy { $0.layer == layer })
-      #expect(stream.sections.map(\.indices.count).reduce(0, +) == stream.indices.count)
+      let counts = stream.sections.map {
+        $0.indices.count + $0.indices(withWallsFrom: .infinity).roofs.count
+      }
+      #expect(counts.reduce(0, +) == stream.indices.count)
       #expect(stream.indices.count % 3 == 0)
       #expect(stream.indices.allSatisfy { $0 < stream.vertices.count })
       for section in stream.sections {

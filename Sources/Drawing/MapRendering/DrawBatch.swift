@@ -29,6 +29,7 @@ struct DrawBatch {
 
   /// Appends a part of a mesh's indices.
   mutating func append(_ indices: Range<Int>, of place: MeshArena.Place) {
+    guard !indices.isEmpty else { return }
     let first = place.indices.lowerBound + indices.lowerBound
     append(
       indexCount: Int32(clamping: indices.count),

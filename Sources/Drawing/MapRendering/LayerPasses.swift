@@ -260,26 +260,29 @@ struct LayerPasses {
         || culler.isNear(part.sections.all[index].extent, of: mesh, within: Detail.farthest))
     {
       queue.begin(key)
-      let indices =
-        stream == .extrusions && detail == nil
-        ? indices(of: part.sections.all[index], of: mesh) : part.sections.all[index].indices
-      queue.append(indices, of: part.place)
-      // On a slope a house stands higher or lower than the one beside it.
-      if stream == .extrusions, detail == nil, standsOnTerrain {
-        queue.append(part.sections.all[index].hiddenWalls, of: part.place)
+      if stream == .extrusions, detail == nil {
+        appendBuildings(of: part.sections.all[index], part, mesh)
+      } else {
+        queue.append(part.sections.all[index].indices, of: part.place)
       }
     }
+  }
+
+  private func appendBuildings(
+    of section: borrowing MeshSection, _ part: ResidentStream, _ mesh: ResidentMesh
+  ) {
+    let metres = culler.leastWallMetres(section.extent, of: mesh, pixels: Self.lowestWall)
+    let drawn = section.indices(withWallsFrom: metres)
+    queue.append(drawn.buildings, of: part.place)
+    // On a slope a house stands higher or lower than the one beside it.
+    if standsOnTerrain { queue.append(section.hiddenWalls, of: part.place) }
+    queue.append(drawn.roofs, of: part.place)
   }
 
   /// Walls that are lower on the screen than this, in pixels, are left out: they would be seen as a
   /// row of dots, where they happen to lie on the middles of pixels. With 0.75 those were missed that
   /// `rhumb verify` sees.
   private static let lowestWall: Float = 0.5
-
-  private func indices(of section: MeshSection, of mesh: ResidentMesh) -> Range<Int> {
-    section.indices(
-      withWallsFrom: culler.leastWallMetres(section.extent, of: mesh, pixels: Self.lowestWall))
-  }
 
   /// Smooths the edges of roofs: walls laid outwards in the roof's plane, a pixel wide. To a software
   /// driver that would be a sixth of the frame.

@@ -16,6 +16,29 @@ package struct BuildingFooting: Sendable, Equatable {
   }
 }
 
+extension [BuildingFooting] {
+  /// Those of the same vertices in another order.
+  ///
+  /// - Parameters:
+  ///   - order: for each vertex the number that it had.
+  ///   - vertices: in their new order. Those of which no footing is known stand where they are.
+  package func sorted(_ order: [UInt32], of vertices: [ExtrusionVertex]) -> [BuildingFooting] {
+    guard !isEmpty else { return [] }
+    var footings: [BuildingFooting] = []
+    for (place, number) in order.enumerated() {
+      let index = partitioningIndex { $0.vertexEnd > number }
+      let (x, y) =
+        index < count ? (self[index].x, self[index].y) : (vertices[place].x, vertices[place].y)
+      if let last = footings.last, (last.x, last.y) == (x, y) {
+        footings[footings.count - 1].vertexEnd = UInt32(clamping: place + 1)
+      } else {
+        footings.append(BuildingFooting(vertexEnd: place + 1, x: x, y: y))
+      }
+    }
+    return footings
+  }
+}
+
 extension TileMesh {
   /// The place whose ground counts for a vertex of the extrusions, in grid units.
   func footing(ofVertex number: Int) -> SIMD2<Float> {

@@ -5,18 +5,25 @@ package struct MeshSection: Sendable, Equatable {
   /// Of lines: the style layer that paints them too, wider as a rule, each with the paint before its
   /// own; `nil` for none.
   package let casing: Int?
+  /// All of its triangles.
   package let indices: Range<Int>
   package let extent: MeshExtent
-  /// Of extrusions: the walls by their height, the tallest first, after all roofs and before those
-  /// that are hidden.
+  /// Of extrusions: the buildings by their height, the tallest first, before the walls that are hidden.
   var wallSteps: [WallStep] = []
+  /// Behind `indices`; of extrusions all roofs once more, the tallest first.
+  let roofs: Range<Int>
   /// Of lines: how long their triangles are along them, at the mean: grid units.
   package var meanLength: Float = 0
 
-  /// The indices that are to be drawn where lower walls than this are too small to be seen.
-  package func indices(withWallsFrom metres: Float) -> Range<Int> {
-    let step = wallSteps.last { $0.tallestMetres >= metres } ?? wallSteps.last
-    return indices.lowerBound..<(step?.end ?? indices.upperBound)
+  /// The indices that are to be drawn where lower walls than this are too small to be seen: those of
+  /// the buildings that are as high, and those of the roofs of all others.
+  package func indices(
+    withWallsFrom metres: Float
+  ) -> (buildings: Range<Int>, roofs: Range<Int>) {
+    guard let step = wallSteps.last(where: { $0.tallestMetres >= metres }) ?? wallSteps.last else {
+      return (indices, roofs)
+    }
+    return (indices.lowerBound..<step.end, roofs.dropFirst(step.roofEnd))
   }
 
   /// Those of walls that are hidden by what stands against them, as long as both stand on level ground.
@@ -25,12 +32,14 @@ package struct MeshSection: Sendable, Equatable {
   }
 }
 
-/// Walls of about one height in a section.
+/// Buildings of about one height in a section.
 struct WallStep: Sendable, Equatable {
-  /// Of the roof above, over the ground.
+  /// Of the roof of the tallest, over the ground.
   var tallestMetres: Float
   /// Where their indices end.
   var end: Int
+  /// Where their roofs end among all roofs of the section.
+  var roofEnd: Int
 }
 
 /// What some triangles cover: a box on the tile's grid, and a range of paints. Worked out by the

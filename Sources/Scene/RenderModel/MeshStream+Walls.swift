@@ -14,8 +14,9 @@ package struct ExtrusionPart: Sendable, Equatable {
 
 extension MeshStream<ExtrusionVertex> {
   /// Closes the sections of `layer`, one for each block of the tile where there is much. In each come
-  /// all roofs first, then the walls from the tallest to the lowest, so that low ones can be left out
-  /// where they are too small to be seen, and last those that are hidden by what stands against them.
+  /// the buildings from the tallest to the lowest, each with its roof and its walls, so that a corner
+  /// that both share is worked on once; then the walls that are hidden by what stands against them;
+  /// then all roofs once more, for those buildings whose walls are too small to be seen.
   /// Extrusions hide one another by depth: in which order they are drawn does not show.
   ///
   /// - Parameters:
@@ -37,24 +38,25 @@ extension MeshStream<ExtrusionVertex> {
     let hidden = HiddenWalls(
       in: unsorted, parts, offset: start, of: vertices, samePaint: riseWithZoom)
     indices.removeSubrange(start...)
-    var last: [UInt32] = []
     for block in blocks {
       let tallestFirst = block.features.sorted {
         (parts[$1.number].topMetres, $0.number) < (parts[$0.number].topMetres, $1.number)
       }
+      var steps = [WallStep(tallestMetres: .infinity, end: indices.count, roofEnd: 0)]
+      var roofs: [UInt32] = []
+      var last: [UInt32] = []
       for feature in tallestFirst {
-        let roof = feature.indices.lowerBound..<parts[feature.number].roofEnd
-        indices += unsorted[roof.moved(by: -start)]
-      }
-      var steps = [WallStep(tallestMetres: .infinity, end: indices.count)]
-      for feature in tallestFirst {
-        let walls = parts[feature.number].roofEnd..<feature.indices.upperBound
-        appendWalls(unsorted[walls.moved(by: -start)], hidden, last: &last)
-        steps.append(parts[feature.number].topMetres, end: indices.count)
+        let part = parts[feature.number]
+        let roof = unsorted[(feature.indices.lowerBound..<part.roofEnd).moved(by: -start)]
+        indices += roof
+        roofs += roof
+        let walls = unsorted[(part.roofEnd..<feature.indices.upperBound).moved(by: -start)]
+        appendWalls(walls, hidden, last: &last)
+        steps.append(
+          WallStep(tallestMetres: part.topMetres, end: indices.count, roofEnd: roofs.count))
       }
       indices += last
-      last.removeAll(keepingCapacity: true)
-      endSection(layer: layer, nil, block.extent, wallSteps: steps)
+      endSection(layer: layer, nil, block.extent, wallSteps: steps, roofs: roofs)
     }
   }
 
@@ -77,11 +79,11 @@ extension MeshStream<ExtrusionVertex> {
 
 extension [WallStep] {
   /// Walls that are little lower than those of the last step go with it.
-  fileprivate mutating func append(_ metres: Float, end: Int) {
-    if self[count - 1].tallestMetres <= metres * 1.25 {
-      self[count - 1].end = end
+  fileprivate mutating func append(_ step: WallStep) {
+    if let last, last.tallestMetres <= step.tallestMetres * 1.25 {
+      (self[count - 1].end, self[count - 1].roofEnd) = (step.end, step.roofEnd)
     } else {
-      append(WallStep(tallestMetres: metres, end: end))
+      self += [step]
     }
   }
 }

@@ -66,15 +66,18 @@ package struct MeshStream<Vertex: Sendable>: Sendable {
   }
 
   /// Where the section begins that is not closed yet.
-  var openStart: Int { sections.last?.indices.upperBound ?? 0 }
+  var openStart: Int { sections.last?.roofs.upperBound ?? 0 }
 
+  /// - Parameter roofs: of extrusions, all roofs once more.
   mutating func endSection(
-    layer: Int, _ casing: Int?, _ extent: MeshExtent, wallSteps: [WallStep] = []
+    layer: Int, _ casing: Int?, _ extent: MeshExtent, wallSteps: [WallStep] = [],
+    roofs: [UInt32] = []
   ) {
     var section = MeshSection(
       layer: layer, casing: casing, indices: openStart..<indices.count, extent: extent,
-      wallSteps: wallSteps)
+      wallSteps: wallSteps, roofs: indices.count..<indices.count + roofs.count)
     if Vertex.self == LineVertex.self { section.meanLength = meanLength(of: section.indices) }
+    indices += roofs
     sections.append(section)
   }
 

@@ -47,15 +47,18 @@ package struct RoofIndex: Sendable {
   ) {
     extrusions.vertices.withUnsafeBufferPointer { vertices in
       extrusions.indices.withUnsafeBufferPointer { indices in
-        for first in stride(from: 0, to: indices.count - 2, by: 3) {
-          let c = vertices[Int(indices[first + 2])]
-          // Walls end with a foot, which has a normal.
-          guard c.normalX == 0, c.normalY == 0 else { continue }
-          let (a, b) = (vertices[Int(indices[first])], vertices[Int(indices[first + 1])])
-          let columns = squares(min(a.x, b.x, c.x), max(a.x, b.x, c.x), side)
-          let rows = squares(min(a.y, b.y, c.y), max(a.y, b.y, c.y), side)
-          for row in rows {
-            for column in columns { body(row * side + column, UInt32(truncatingIfNeeded: first)) }
+        for section in extrusions.sections {
+          for first in stride(
+            from: section.indices.lowerBound, to: section.indices.upperBound - 2, by: 3)
+          {
+            let c = vertices[Int(indices[first + 2])]
+            // Walls end with a foot, which has a normal.
+            guard c.normalX == 0, c.normalY == 0 else { continue }
+            let (a, b) = (vertices[Int(indices[first])], vertices[Int(indices[first + 1])])
+            let columns = squares(min(a.x, b.x, c.x), max(a.x, b.x, c.x), side)
+            for row in squares(min(a.y, b.y, c.y), max(a.y, b.y, c.y), side) {
+              for column in columns { body(row * side + column, UInt32(truncatingIfNeeded: first)) }
+            }
           }
         }
       }

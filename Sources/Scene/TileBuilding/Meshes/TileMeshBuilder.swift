@@ -42,11 +42,15 @@ struct TileMeshBuilder {
   }
 
   /// Everything gathered; `nil` when that is nothing.
-  package func mesh() -> TileMesh? {
+  package mutating func mesh() -> TileMesh? {
+    fills.sortVertices()
+    edges.sortVertices()
+    lines.sortVertices()
+    let order = extrusions.sortVertices()
     let mesh = TileMesh(
       tile: tile, fills: fills, edges: edges, lines: lines, extrusions: extrusions,
       circles: circles, tallestMetres: tallestMetres, paints: usedPaints.sorted(),
-      footings: extrusionMesher.footings)
+      footings: extrusionMesher.footings.sorted(order, of: extrusions.vertices))
     return mesh.byteCount > 0 ? mesh : nil
   }
 
