@@ -20,10 +20,10 @@ extension [BuildingFooting] {
   /// Those of the same vertices in another order.
   ///
   /// - Parameters:
-  ///   - order: for each vertex the number that it had.
+  ///   - order: for each vertex the number that it had; `nil` where they stay as they are.
   ///   - vertices: in their new order. Those of which no footing is known stand where they are.
-  package func sorted(_ order: [UInt32], of vertices: [ExtrusionVertex]) -> [BuildingFooting] {
-    guard !isEmpty else { return [] }
+  package func sorted(_ order: [UInt32]?, of vertices: [ExtrusionVertex]) -> [BuildingFooting] {
+    guard let order, !isEmpty else { return self }
     var footings: [BuildingFooting] = []
     for (place, number) in order.enumerated() {
       let index = partitioningIndex { $0.vertexEnd > number }

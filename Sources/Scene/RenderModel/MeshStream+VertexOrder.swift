@@ -1,26 +1,54 @@
 extension MeshStream {
-  /// Puts the vertices in the order in which the indices first ask for them, and drops those that
-  /// none asks for.
+  /// Where sections were cut from all over the tile, puts the vertices in the order in which the
+  /// indices first ask for them, and drops those that none asks for. What is drawn one after the other
+  /// would lie far apart in memory otherwise: a processor that draws would wait for each vertex.
   ///
-  /// Sections are cut from all over the tile, and what is drawn one after the other would lie far
-  /// apart in memory: a processor that draws would wait for each vertex.
-  ///
-  /// - Returns: for each vertex the number that it had.
+  /// - Returns: for each vertex the number that it had; `nil` where they stay as they are.
   @discardableResult
-  package mutating func sortVertices() -> [UInt32] {
-    let none = UInt32.max
-    var numbers = [UInt32](repeating: none, count: vertices.count)
-    var order: [UInt32] = []
-    order.reserveCapacity(vertices.count)
-    for place in indices.indices {
-      let old = Int(indices[place])
-      if numbers[old] == none {
-        numbers[old] = UInt32(truncatingIfNeeded: order.count)
-        order.append(indices[place])
-      }
-      indices[place] = numbers[old]
+  package mutating func sortVertices() -> [UInt32]? {
+    guard isCut else { return nil }
+    let order = renumberIndices()
+    vertices = Array(unsafeUninitializedCapacity: order.count) { sorted, count in
+      vertices.withUnsafeBytes { Self.copy($0, UnsafeMutableRawBufferPointer(sorted), order) }
+      count = order.count
     }
-    vertices = order.map { vertices[Int($0)] }
     return order
+  }
+
+  private mutating func renumberIndices() -> [UInt32] {
+    var numbers = [UInt32](repeating: .max, count: vertices.count)
+    return Array(unsafeUninitializedCapacity: vertices.count) { order, count in
+      numbers.withUnsafeMutableBufferPointer { numbers in
+        indices.withUnsafeMutableBufferPointer { indices in
+          for place in indices.indices {
+            let old = indices[place]
+            if numbers[Int(old)] == .max {
+              numbers[Int(old)] = UInt32(truncatingIfNeeded: count)
+              order[count] = old
+              count += 1
+            }
+            indices[place] = numbers[Int(old)]
+          }
+        }
+      }
+    }
+  }
+
+  /// By words, which all kinds of vertices consist of: the compiler does not know here which kind it is.
+  private static func copy(
+    _ source: UnsafeRawBufferPointer, _ target: UnsafeMutableRawBufferPointer, _ order: [UInt32]
+  ) {
+    let (source, target) = (
+      source.assumingMemoryBound(to: UInt32.self), target.assumingMemoryBound(to: UInt32.self)
+    )
+    let words = MemoryLayout<Vertex>.stride / MemoryLayout<UInt32>.stride
+    var place = 0
+    for old in order {
+      let first = Int(old) * words
+      for word in first..<first + words {
+        target[place] = source[word]
+        place += 1
+      }
+    }
   }
 }

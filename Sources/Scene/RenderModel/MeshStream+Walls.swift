@@ -32,19 +32,19 @@ extension MeshStream<ExtrusionVertex> {
     }
     let features = features(endingAt: parts.map(\.wallEnd))
     let unsorted = Array(indices[start...])
-    let blocks =
-      unsorted.count < leastIndices
-      ? [MeshBlock(of: features)] : MeshBlock.squares(of: features[...])
+    let isSmall = unsorted.count < leastIndices
+    if !isSmall { isCut = true }
+    let blocks = isSmall ? [MeshBlock(of: features)] : MeshBlock.squares(of: features[...])
     let hidden = HiddenWalls(
       in: unsorted, parts, offset: start, of: vertices, samePaint: riseWithZoom)
     indices.removeSubrange(start...)
+    var roofs: [UInt32] = []
+    var last: [UInt32] = []
     for block in blocks {
       let tallestFirst = block.features.sorted {
         (parts[$1.number].topMetres, $0.number) < (parts[$0.number].topMetres, $1.number)
       }
       var steps = [WallStep(tallestMetres: .infinity, end: indices.count, roofEnd: 0)]
-      var roofs: [UInt32] = []
-      var last: [UInt32] = []
       for feature in tallestFirst {
         let part = parts[feature.number]
         let roof = unsorted[(feature.indices.lowerBound..<part.roofEnd).moved(by: -start)]
@@ -52,11 +52,13 @@ extension MeshStream<ExtrusionVertex> {
         roofs += roof
         let walls = unsorted[(part.roofEnd..<feature.indices.upperBound).moved(by: -start)]
         appendWalls(walls, hidden, last: &last)
-        steps.append(
-          WallStep(tallestMetres: part.topMetres, end: indices.count, roofEnd: roofs.count))
+        steps.extend(
+          to: WallStep(tallestMetres: part.topMetres, end: indices.count, roofEnd: roofs.count))
       }
       indices += last
       endSection(layer: layer, nil, block.extent, wallSteps: steps, roofs: roofs)
+      roofs.removeAll(keepingCapacity: true)
+      last.removeAll(keepingCapacity: true)
     }
   }
 
@@ -79,11 +81,11 @@ extension MeshStream<ExtrusionVertex> {
 
 extension [WallStep] {
   /// Walls that are little lower than those of the last step go with it.
-  fileprivate mutating func append(_ step: WallStep) {
+  fileprivate mutating func extend(to step: WallStep) {
     if let last, last.tallestMetres <= step.tallestMetres * 1.25 {
       (self[count - 1].end, self[count - 1].roofEnd) = (step.end, step.roofEnd)
     } else {
-      self += [step]
+      append(step)
     }
   }
 }

@@ -4,12 +4,17 @@ package struct MeshStream<Vertex: Sendable>: Sendable {
   package var vertices: [Vertex] = []
   package var indices: [UInt32] = []
   package private(set) var sections: [MeshSection] = []
+  /// Whether sections are cut by blocks of the tile.
+  var isCut = false
 
   package init() {}
 
   package var byteCount: Int {
     vertices.count * MemoryLayout<Vertex>.stride + indices.count * MemoryLayout<UInt32>.stride
   }
+
+  /// How many triangles its sections have.
+  package var triangleCount: Int { sections.reduce(0) { $0 + $1.indices.count } / 3 }
 
   /// Closes the section of `layer`: everything appended since the last call belongs to it.
   ///
@@ -41,6 +46,7 @@ package struct MeshStream<Vertex: Sendable>: Sendable {
     let features = features(endingAt: featureEnds)
     let unsorted = Array(indices[start...])
     indices.removeSubrange(start...)
+    isCut = true
     for block in MeshBlock.blocks(
       of: features, keepsOrder: keepsOrder, leastIndices: leastIndices)
     {

@@ -45,7 +45,7 @@ package struct MeshCensus: Sendable {
 
 extension TileMesh {
   var triangleCount: Int {
-    (fills.indices.count + edges.indices.count + lines.indices.count + extrusions.indices.count
-      + circles.indices.count) / 3
+    fills.triangleCount + edges.triangleCount + lines.triangleCount + extrusions.triangleCount
+      + circles.triangleCount
   }
 }
