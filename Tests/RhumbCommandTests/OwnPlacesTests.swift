@@ -81,6 +81,21 @@ struct OwnPlacesTests {
     #expect(Set(try file.read().places.map(\.name)).count == 40)
   }
 
+  @Test("Whoever reads while the first place is being kept finds none or that one")
+  func readingDuringTheFirst() async throws {
+    let folder = try TemporaryFolder()
+    for round in 0..<200 {
+      let file = PlacesFile(path: folder.path("\(round)/places.geojson"))
+      async let kept: Void = { try file.edit { $0.set(place("first")) } }()
+      for _ in 0..<100 {
+        let names = try file.read().places.map(\.name)
+        #expect(names.isEmpty || names == ["first"])
+        await Task.yield()
+      }
+      try await kept
+    }
+  }
+
   @Test("Exports are read by Rhumb itself", arguments: PlacesExport.allCases)
   @MainActor
   func exports(_ format: PlacesExport) throws {

@@ -33,11 +33,12 @@ struct PlacesFile: Sendable {
 
   /// What the file says; nothing where there is none.
   func read() throws(Problem) -> OwnPlaces {
+    // Asked first: a file that another window makes meanwhile is then found whole.
+    guard access(path, F_OK) == 0 else { return OwnPlaces() }
     let bytes: [UInt8]
     do throws(RegularFile.Failure) {
       bytes = try RegularFile(path: path).readAll(limit: Self.mostBytes)
     } catch {
-      if error == .absent, access(path, F_OK) != 0 { return OwnPlaces() }
       throw Problem(description: "\(path): \(error)")
     }
     guard let json = try? JSONParser.parse(bytes), let places = OwnPlaces(json) else {
