@@ -29,15 +29,7 @@ final class DrawQueue {
   private var key: DrawKey?
   private var batch = DrawBatch()
   private var boundPage: Int?
-  /// Triangles handed to the driver since it was last told to begin.
-  private var handedTriangles = 0
-  /// After so many triangles the driver is told to begin; nil leaves that to the driver.
-  ///
-  /// A software driver draws only when a frame is complete or a buffer is full, so its drawing
-  /// threads idle while the first half of a frame, the work on vertices, is done in ours. Told to
-  /// begin now and then, it does both at once. A GPU needs no telling. Each time costs a draw call
-  /// more, so it is not done more often than leaves two to a style layer.
-  private let trianglesToBegin: Int?
+  private var submission: EarlySubmission
   private(set) var drawCalls = 0
   private(set) var triangles = 0
 
@@ -45,13 +37,13 @@ final class DrawQueue {
     self.context = context
     self.programs = programs
     self.blocks = blocks
-    trianglesToBegin = context.capabilities.isSoftware ? 40_000 : nil
+    submission = EarlySubmission(isSoftware: context.capabilities.isSoftware)
   }
 
   func beginFrame() {
     drawCalls = 0
     triangles = 0
-    handedTriangles = 0
+    submission.beginFrame()
     boundPage = nil
   }
 
@@ -63,13 +55,13 @@ final class DrawQueue {
   }
 
   func append(indexCount: Int32, byteOffset: Int, baseVertex: Int32) {
-    if let limit = trianglesToBegin, batch.triangles >= limit { flush() }
+    if submission.isDue(after: batch.triangles) { flush() }
     batch.append(indexCount: indexCount, byteOffset: byteOffset, baseVertex: baseVertex)
   }
 
   /// Appends a part of a mesh's indices.
   func append(_ indices: Range<Int>, of place: MeshArena.Place) {
-    if let limit = trianglesToBegin, batch.triangles >= limit { flush() }
+    if submission.isDue(after: batch.triangles) { flush() }
     batch.append(indices, of: place)
   }
 
@@ -80,15 +72,8 @@ final class DrawQueue {
     batch.draw(in: context)
     drawCalls += 1
     triangles += batch.triangles
-    handedTriangles += batch.triangles
+    if submission.hand(batch.triangles) { context.flush() }
     batch.removeAll()
-    letDriverBegin()
-  }
-
-  private func letDriverBegin() {
-    guard let limit = trianglesToBegin, handedTriangles >= limit else { return }
-    context.flush()
-    handedTriangles = 0
   }
 
   /// Draws a strip whose corners the vertex shader makes up.
