@@ -1,4 +1,5 @@
 import Foundation
+import GLBackend
 import ImageCodec
 import OffscreenRendering
 import RenderModel
@@ -154,6 +155,37 @@ struct RasterTests {
     ]
     let pixel = stage.picture(of: plan)[x: 32, y: 32]
     #expect(abs(Int(pixel.x) - 128) <= 1 && pixel.y == 255 && abs(Int(pixel.z) - 191) <= 2)
+  }
+
+  @Test("Pictures that are there stay when the array grows, near and far, and are not sent again")
+  func growth() throws {
+    let stage = try Stage()
+    let copies = stage.offscreen.gl.capabilities.copiesTextures
+    var images: [RasterImage] = []
+    for count in [4, 20, 30] {
+      let known = images.count
+      images += (known..<count).map { number in
+        Self.image { _, _ in SIMD4(UInt8(number * 8), 255 - UInt8(number * 8), 77, 255) }
+      }
+      let news = images[known...].reduce(0) { $0 + $1.byteCount }
+      var plan = Self.plan(images, camera: Self.flat)
+      // As large as their pictures, then so small that the least copies are drawn.
+      for side in [256, 4] as [Float] {
+        for number in images.indices {
+          let west = Float(Self.flat.target.x) - 32 + Float(number % 8) * 8
+          let north = Float(Self.flat.target.y) - 32 + Float(number / 8) * 8
+          (plan.rasters[number].west, plan.rasters[number].east) = (west, west + side)
+          (plan.rasters[number].north, plan.rasters[number].south) = (north, north + side)
+        }
+        let sent = stage.draw(plan).uploadedBytes
+        if side == 256, copies { #expect((news...(news + 1 << 14)).contains(sent)) }
+        let picture = stage.target.readImage()
+        for number in images.indices {
+          let shown = picture[x: number % 8 * 8 + 2, y: number / 8 * 8 + 2]
+          #expect(shown == SIMD4(UInt8(number * 8), 255 - UInt8(number * 8), 77, 255))
+        }
+      }
+    }
   }
 
   @Test("Pictures of several sizes, and more than one array holds, are all drawn")

@@ -16,6 +16,8 @@ package struct GLCapabilities: Sendable, Equatable {
   /// Pixels to a side of anything that can be drawn into.
   package let maxTargetSide: Int
   package let hasDebugOutput: Bool
+  /// Whether a texture is copied to another one without being drawn there.
+  package let copiesTextures: Bool
   /// Whether the processor draws, in place of a GPU: Mesa's llvmpipe and softpipe say so in their
   /// names.
   package let isSoftware: Bool
@@ -43,6 +45,7 @@ package struct GLCapabilities: Sendable, Equatable {
       rhumb_hasGLExtension("GL_EXT_texture_filter_anisotropic") && !isSoftware
     anisotropy = isFiltered ? min(8, Float(Self.integer(GL_MAX_TEXTURE_MAX_ANISOTROPY_EXT))) : nil
     hasDebugOutput = rhumb_glVersion() >= 43 || rhumb_hasGLExtension("GL_KHR_debug")
+    copiesTextures = rhumb_glVersion() >= 43 || rhumb_hasGLExtension("GL_ARB_copy_image")
   }
 
   private static func text(_ name: Int32) -> String? {

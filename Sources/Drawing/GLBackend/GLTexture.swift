@@ -141,6 +141,22 @@ package struct GLTextureArray: ~Copyable {
     }
   }
 
+  /// Copies all pictures of a smaller array of the same kind to the same places, on the GPU, and waits
+  /// for that, as a buffer does.
+  ///
+  /// - Returns: false where the driver cannot: nothing is copied then.
+  package func copy(from other: borrowing GLTextureArray, in context: GLContext) -> Bool {
+    precondition(
+      other.side == side && other.format == format && other.count <= count, "another kind of array")
+    guard context.capabilities.copiesTextures else { return false }
+    for level in 0..<levels {
+      rhumb_copyPictures(
+        other.handle.name, handle.name, GLint(level), GLsizei(side >> level), GLsizei(other.count))
+    }
+    rhumb_glFinish()
+    return true
+  }
+
   /// How the pictures are read from now on.
   package func setFilter(_ filter: TextureFilter, in context: GLContext) {
     context.state.bind(handle, unit: 0)

@@ -159,9 +159,10 @@ final class RasterResidency {
     let larger = Page(
       page.key, count: min(page.users.count + (page.users.count + 1) / 2, Self.mostLayers),
       in: context)
+    let isCopied = larger.texture.copy(from: page.texture, in: context)
     for (index, user) in page.users.enumerated() {
-      guard let user else { continue }
       larger.users[index] = user
+      guard let user, !isCopied else { continue }
       larger.texture.write(user.image.levels, at: index, in: context)
       sent += user.image.byteCount
     }

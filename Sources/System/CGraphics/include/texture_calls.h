@@ -3,7 +3,7 @@
 #include <epoxy/gl.h>
 #include "driver_probe.h"
 
-// A texture to draw into and to show pixel by pixel.
+// Textures to draw into, to show pixel by pixel, and to copy.
 
 /// Makes the texture the colours of the bound framebuffer.
 static inline void rhumb_attachColorTexture(GLuint texture) {
@@ -16,6 +16,14 @@ static inline void rhumb_attachColorTexture(GLuint texture) {
 static inline void rhumb_copyColors(GLint width, GLint height, GLint x, GLint y) {
   RHUMB_IN_DRIVER(glBlitFramebuffer(0, 0, width, height, x, y, x + width, y + height,
       GL_COLOR_BUFFER_BIT, GL_NEAREST));
+}
+
+/// Copies the first pictures of an array, squares of `side` texels at this level, to the same places of
+/// another one. Of GL 4.3 or ARB_copy_image.
+static inline void rhumb_copyPictures(GLuint from, GLuint to, GLint level, GLsizei side,
+    GLsizei count) {
+  RHUMB_IN_DRIVER(glCopyImageSubData(from, GL_TEXTURE_2D_ARRAY, level, 0, 0, 0, to,
+      GL_TEXTURE_2D_ARRAY, level, 0, 0, 0, side, side, count));
 }
 
 #endif
