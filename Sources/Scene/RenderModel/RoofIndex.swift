@@ -47,22 +47,23 @@ package struct RoofIndex: Sendable {
   ) {
     extrusions.vertices.withUnsafeBufferPointer { vertices in
       extrusions.indices.withUnsafeBufferPointer { indices in
-        for section in extrusions.sections {
-          for first in stride(
-            from: section.indices.lowerBound, to: section.indices.upperBound - 2, by: 3)
-          {
-            let c = vertices[Int(indices[first + 2])]
-            // Walls end with a foot, which has a normal.
-            guard c.normalX == 0, c.normalY == 0 else { continue }
-            let (a, b) = (vertices[Int(indices[first])], vertices[Int(indices[first + 1])])
-            let columns = squares(min(a.x, b.x, c.x), max(a.x, b.x, c.x), side)
-            for row in squares(min(a.y, b.y, c.y), max(a.y, b.y, c.y), side) {
-              for column in columns { body(row * side + column, UInt32(truncatingIfNeeded: first)) }
-            }
+        for first in extrusions.sections.lazy.flatMap(triangles) {
+          let c = vertices[Int(indices[first + 2])]
+          // Walls end with a foot, which has a normal.
+          guard c.normalX == 0, c.normalY == 0 else { continue }
+          let (a, b) = (vertices[Int(indices[first])], vertices[Int(indices[first + 1])])
+          let columns = squares(min(a.x, b.x, c.x), max(a.x, b.x, c.x), side)
+          for row in squares(min(a.y, b.y, c.y), max(a.y, b.y, c.y), side) {
+            for column in columns { body(row * side + column, UInt32(truncatingIfNeeded: first)) }
           }
         }
       }
     }
+  }
+
+  /// Where the indices of each triangle of a section begin.
+  private static func triangles(of section: MeshSection) -> StrideTo<Int> {
+    stride(from: section.indices.lowerBound, to: section.indices.upperBound - 2, by: 3)
   }
 
   private static func squares(_ low: Int16, _ high: Int16, _ side: Int) -> ClosedRange<Int> {
