@@ -45,6 +45,8 @@ package final class LocalServer: Sendable {
   private struct State {
     var requests: [Request] = []
     var connections: Set<CInt> = []
+    /// Whether the listening socket is open: once closed, its number may be another server's.
+    var isListening = true
     var isStopped = false
   }
 
@@ -96,20 +98,24 @@ package final class LocalServer: Sendable {
 
   /// Answers nothing any more; clients find nobody.
   package func stop() {
-    let connections: Set<CInt>? = shared.state.withLock { state in
-      guard !state.isStopped else { return nil }
+    shared.state.withLock { state in
+      guard !state.isStopped else { return }
       state.isStopped = true
-      return state.connections
+      // The threads that wait for these sockets close them.
+      if state.isListening { shutdown(listener, CInt(SHUT_RDWR)) }
+      for connection in state.connections { shutdown(connection, CInt(SHUT_RDWR)) }
     }
-    guard let connections else { return }
-    shutdown(listener, CInt(SHUT_RDWR))
-    close(listener)
-    for connection in connections { shutdown(connection, CInt(SHUT_RDWR)) }
   }
 }
 
 extension LocalServer {
   private static func accept(on listener: CInt, _ shared: Shared) {
+    defer {
+      shared.state.withLock {
+        $0.isListening = false
+        close(listener)
+      }
+    }
     while true {
       let connection = Glibc.accept(listener, nil, nil)
       guard connection >= 0 else { return }
