@@ -426,7 +426,7 @@ let testTargets: [Target] = [
     [
       "CDeflate", "CForeignWindow", "CameraCore", "CameraMotion", "GLBackend", "GeoMath",
       "Gestures", "ImageCodec", "ImageComparison", "JSON", "MapEngine", "MapOpening", "MapScene",
-      "MapStyle", "OffscreenRendering", "OverlayScene", "RenderModel", "Sprites",
+      "MapStyle", "OffscreenRendering", "OverlayScene", "RenderModel", "ResourceLoading", "Sprites",
       "StyleExpressions", "SymbolPlacement", "TerrainGeometry", "TextLayout", "TileSources",
       "TileWriting", "VectorTiles",
     ]),

@@ -26,12 +26,16 @@ struct DocumentOriginTests {
     }
   }
 
-  private static let origins: [(String, DocumentOrigin)] = [
-    ("user", .user), ("file", .file(path: "/maps/style.json")),
-    ("public", .server(document: "http://maps.example/style.json", zone: .everywhere)),
-    ("private", .server(document: "http://nas.lan/style.json", zone: .privateNetwork)),
-    ("here", .server(document: "http://localhost:3000/style.json", zone: .thisMachine)),
+  private static let origins: [(String, Referrers)] = [
+    ("user", .user), ("file", Referrers([.file(path: "/maps/style.json")])),
+    ("public", from("http://maps.example/style.json", .everywhere)),
+    ("private", from("http://nas.lan/style.json", .privateNetwork)),
+    ("here", from("http://localhost:3000/style.json", .thisMachine)),
   ]
+
+  private static func from(_ document: String, _ zone: NetworkZone) -> Referrers {
+    Referrers([.server(document: document, zone: zone)])
+  }
 
   /// Who may name each; `nil` in place of an address where the name tells its zone.
   private static let table: [(locations: [String], address: NetworkZone?, may: Set<String>)] = [
@@ -65,9 +69,16 @@ struct DocumentOriginTests {
       [
         "http://127.0.0.1:8898/x", "http://localhost:8898/admin?delete=1", "http://[::1]:8898/",
         "http://0x7f000001:8898/hex", "http://2130706433/", "http://0.0.0.0:22/", "http://0/",
-        "http://[::ffff:127.0.0.1]:631/", "http://user:word@127.0.0.1:8898/", "http://127.1/",
-        "http://maps.example@127.0.0.1/", "http://a.localhost/", "https://localhost/",
+        "http://[::ffff:127.0.0.1]:631/", "http://127.1/", "http://a.localhost/",
+        "https://localhost/",
       ], nil, ["user", "file"]
+    ),
+    (
+      [
+        "http://user:word@127.0.0.1:8898/", "http://maps.example@127.0.0.1/",
+        "http://maps.example\\@127.0.0.1/", "http://maps.example/\\x", "http://maps.example/\u{7}",
+        "http://user:word@tiles.example/", "http://tiles.example/\u{85}", "https://a\tb.example/",
+      ], nil, ["user"]
     ),
     (
       ["http://localhost:3000/t/0/0/0.pbf", "http://127.0.0.1:3000/", "http://[::1]:3000/"], nil,
@@ -87,7 +98,9 @@ struct DocumentOriginTests {
           }
           #expect(
             (objection == nil) == may.contains(name), "\(name): \(location): \(objection as Any)")
-          guard let objection, case .server(let document, _) = origin else { continue }
+          guard let objection, case .server(let document, _)? = origin.origins.first else {
+            continue
+          }
           #expect("\(objection)".contains(document), "\(objection)")
           #expect(objection.location == location && !objection.isTemporary)
         }

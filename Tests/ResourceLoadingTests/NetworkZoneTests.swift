@@ -94,17 +94,11 @@ struct NetworkZoneTests {
       let name = try #require(ServerName(url: url), "\(url)")
       #expect(name.host == host && name.port == port, "\(url)")
     }
+    // As libcurl reads it, which makes the request: up to the last @, whatever stands before it.
+    #expect(ServerName(url: #"http://trusted\@other/"#)?.host == "other")
+    #expect(ServerName(url: "http://A%2eexample/")?.host == "a.example")
     for url in ["file:///x", "http://", "http://a:99999/", "http://a:x/", "http://:80/", "x"] {
       #expect(ServerName(url: url) == nil, "\(url)")
     }
-  }
-
-  @Test("The ports of proxies are read as libcurl reads them")
-  func proxies() {
-    let ports = ProxySettings.ports(in: [
-      "http_proxy": "http://proxy.lan:3128/", "HTTP_PROXY": "http://ignored:1",
-      "https_proxy": "user:word@proxy.lan:8443", "all_proxy": "socks5://127.0.0.1", "x": "y:9",
-    ])
-    #expect(ports == [3128, 8443, 1080])
   }
 }

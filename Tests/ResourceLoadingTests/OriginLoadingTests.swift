@@ -16,7 +16,7 @@ struct OriginLoadingTests {
   /// machine, as `inner.example`.
   private func loader(_ outer: LocalServer, _ inner: LocalServer) -> CachedResourceLoader {
     bench.loader { options in
-      options.http.portsElsewhere = [outer.port]
+      options.http.zonesOfPorts = [outer.port: .everywhere]
       options.http.resolved = [
         "outer.example:\(outer.port):127.0.0.1", "inner.example:\(inner.port):127.0.0.1",
       ]
@@ -26,7 +26,7 @@ struct OriginLoadingTests {
 
   private func named(_ url: String, by origin: DocumentOrigin) -> ResourceRequest {
     var request = ResourceRequest(url)
-    request.origin = origin
+    request.referrers = Referrers([origin])
     return request
   }
 
@@ -98,7 +98,7 @@ struct OriginLoadingTests {
     #expect(try loader(outer, inner).loadAndWait(ResourceRequest(go)).bytes == [1])
     goal.withLock { $0 = "http://\(local)/x" }
     let trusting = bench.loader { options in
-      options.http.portsElsewhere = [outer.port]
+      options.http.zonesOfPorts = [outer.port: .everywhere]
       options.http.resolved = ["outer.example:\(outer.port):127.0.0.1"]
       options.trusted = TrustedServers([local])
     }
@@ -130,7 +130,7 @@ struct OriginLoadingTests {
     #expect(try loader.loadAndWait(ResourceRequest(path)).bytes == [7])
     let origin = DocumentOrigin.server(document: "http://a.example/", zone: .everywhere)
     for base: any ResourceLoader in [loader, FileResourceLoader()] {
-      let documents = DocumentLoader(loader: base, origin: origin)
+      let documents = base.forDocument(origin)
       for location in [path, "file://" + path] {
         #expect(throws: ResourceError.self) {
           try documents.loadAndWait(ResourceRequest(location))

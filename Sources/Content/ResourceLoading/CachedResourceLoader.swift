@@ -27,6 +27,7 @@ package final class CachedResourceLoader: ResourceLoader {
   private let cacheQueue = DispatchQueue(label: "rhumb-cache", qos: .userInitiated)
   private let cache = Mutex<DiskCache?>(nil)
   private let client = Mutex<HTTPClient?>(nil)
+  private let unprotected = Mutex(UnprotectedServers())
 
   package init(_ options: ResourceLoaderOptions) { self.options = options }
 
@@ -35,10 +36,11 @@ package final class CachedResourceLoader: ResourceLoader {
     _ request: ResourceRequest, rank: Int, update: (@Sendable (ResourceUpdate) -> Void)?,
     completion: @escaping @Sendable (Result<Resource, ResourceError>) -> Void
   ) -> any ResourceTask {
-    if let objection = objection(to: request.location, namedBy: request.origin) {
+    if let objection = objection(to: request.location, namedBy: request.referrers) {
       completion(.failure(objection))
       return FinishedResourceTask()
     }
+    if request.referrers.losesProtection(at: request.location) { noteUnprotected(request) }
     guard ResourceLocation.isRemote(request.location) else {
       return FileResourceLoader().load(request, rank: rank, update: update, completion: completion)
     }
@@ -81,8 +83,8 @@ package final class CachedResourceLoader: ResourceLoader {
   }
 
   package func objection(
-    to location: String, namedBy origin: DocumentOrigin
-  ) -> ResourceError? { origin.objection(to: location, trusting: options.trusted) }
+    to location: String, namedBy referrers: Referrers
+  ) -> ResourceError? { referrers.objection(to: location, trusting: options.trusted) }
 
   package func discard(_ request: ResourceRequest) {
     // Offline nothing better would come in its place.
@@ -93,8 +95,17 @@ package final class CachedResourceLoader: ResourceLoader {
   /// Waits until everything that has been delivered so far is on the disk, and nothing else.
   package func flush() { cacheQueue.sync {} }
 
-  /// What is wrong with the cache; `nil` when all is well, or it has not been used or opened yet.
-  package var cacheProblem: String? { cache.withLockIfAvailable { $0?.problem } ?? nil }
+  /// What is wrong with the cache, once it has been opened, and which servers are asked without
+  /// protection although the document that named them had it; a line each.
+  package var problems: [String] {
+    let lines = unprotected.withLock { $0.lines }
+    guard let ofCache = cache.withLockIfAvailable({ $0?.problem }) ?? nil else { return lines }
+    return [ofCache] + lines
+  }
+
+  private func noteUnprotected(_ request: ResourceRequest) {
+    unprotected.withLock { $0.add(request) }
+  }
 
   private static func key(_ request: ResourceRequest) -> String {
     guard let range = request.range else { return request.location }
@@ -166,7 +177,7 @@ extension CachedResourceLoader {
   /// Whether what the cache has came from a server that the document who wants it now may name.
   private func mayUse(_ entry: CacheEntry, _ request: ResourceRequest) -> Bool {
     guard let zone = entry.zone, let server = ServerName(url: request.location) else { return true }
-    let objection = request.origin.objection(
+    let objection = request.referrers.objection(
       to: request.location, in: zone, port: server.port, trusting: options.trusted)
     return objection == nil
   }
@@ -206,10 +217,11 @@ extension CachedResourceLoader {
     let key = CachedResourceLoader.key(request)
     switch result {
     case .success(let answer):
+      if answer.losesProtection { noteUnprotected(request) }
       let freshness = CacheFreshness(answer.headers, now: options.clock.wall())
       if answer.status == 304, var entry {
         // Who says that it is still good need not be who sent it.
-        entry.zone = [entry.zone, answer.zone].compactMap(\.self).min { $0.rawValue < $1.rawValue }
+        entry.zone = NetworkZone.mostPublic(entry.zone, answer.zone)
         openedCache()?.extend(
           key, until: freshness.expires, mustAskFirst: freshness.mustAskFirst, zone: entry.zone)
         finish(request, job, entry.result(request.location, isStale: false), .unchanged)

@@ -9,7 +9,7 @@ package struct FileResourceLoader: ResourceLoader {
     _ request: ResourceRequest, rank: Int, update: (@Sendable (ResourceUpdate) -> Void)?,
     completion: @escaping @Sendable (Result<Resource, ResourceError>) -> Void
   ) -> any ResourceTask {
-    if let objection = objection(to: request.location, namedBy: request.origin) {
+    if let objection = objection(to: request.location, namedBy: request.referrers) {
       completion(.failure(objection))
       return FinishedResourceTask()
     }

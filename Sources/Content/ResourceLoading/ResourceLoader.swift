@@ -31,22 +31,22 @@ package protocol ResourceLoader: Sendable {
   func discard(_ request: ResourceRequest)
 
   /// On whose word this loads.
-  var origin: DocumentOrigin { get }
+  var referrers: Referrers { get }
 
-  /// Why a document of an origin may not name a location; `nil` where it may.
-  func objection(to location: String, namedBy origin: DocumentOrigin) -> ResourceError?
+  /// Why documents may not name a location; `nil` where they may.
+  func objection(to location: String, namedBy referrers: Referrers) -> ResourceError?
 }
 
 extension ResourceLoader {
-  package var origin: DocumentOrigin { .user }
+  package var referrers: Referrers { .user }
 
   package func objection(
-    to location: String, namedBy origin: DocumentOrigin
-  ) -> ResourceError? { origin.objection(to: location) }
+    to location: String, namedBy referrers: Referrers
+  ) -> ResourceError? { referrers.objection(to: location) }
 
   /// Why this may not load a location: for who reads files without it; `nil` where it may.
   package func objection(to location: String) -> ResourceError? {
-    objection(to: location, namedBy: origin)
+    objection(to: location, namedBy: referrers)
   }
 
   /// As ``loadAndWait(_:atMost:)``, for something of which what is read from it is wanted. What the

@@ -21,6 +21,12 @@ package enum ResourceLocation {
     }
   }
 
+  /// What stands between the scheme and the path of a URL: the server, and names and passwords for it.
+  package static func authority(of url: String) -> Substring {
+    guard let scheme = scheme(of: url) else { return "" }
+    return url.dropFirst(scheme.count + 3).prefix { !"/?#".contains($0) }
+  }
+
   /// The path of a file: of a `file://` URL, with its percent signs undone, or the path itself;
   /// `nil` for other URLs.
   package static func filePath(of location: String) -> String? {
@@ -38,10 +44,9 @@ package enum ResourceLocation {
   package static func resolve(_ reference: String, against base: String) -> String {
     if scheme(of: reference) != nil || reference.hasPrefix("data:") { return reference }
     guard let scheme = scheme(of: base) else { return resolvePath(reference, against: base) }
-    let afterScheme = base.dropFirst(scheme.count + 3)
     if reference.hasPrefix("//") { return "\(scheme):\(reference)" }
-    let host = afterScheme.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-    let path = afterScheme.dropFirst(host.count).prefix { $0 != "?" && $0 != "#" }
+    let host = authority(of: base)
+    let path = base[host.endIndex...].prefix { $0 != "?" && $0 != "#" }
     let origin = "\(scheme)://\(host)"
     if reference.isEmpty { return origin + path }
     if reference.hasPrefix("?") { return origin + path + reference }

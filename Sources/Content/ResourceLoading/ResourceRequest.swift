@@ -19,7 +19,7 @@ package struct ResourceRequest: Sendable, Hashable {
   /// Whether the server is asked even where the cache says that what it has is still good.
   package var asksFirst = false
   /// On whose word it is asked for, which decides whether it may be.
-  package var origin = DocumentOrigin.user
+  package var referrers = Referrers.user
   /// Whether a server that cannot be reached is asked several times. What a map is drawn without is
   /// not waited for.
   package var isPatient = true
@@ -52,7 +52,8 @@ package struct Resource: Sendable, Equatable {
   package var isStale: Bool
   /// Whether it comes from the cache at all.
   package var isFromCache = false
-  /// From where its server can be reached; `nil` for a file, or where it is not known.
+  /// From where its server can be reached, after redirects from where the most public of them can; `nil`
+  /// for a file, or where it is not known.
   package var zone: NetworkZone?
 
   package init(bytes: [UInt8], entityTag: String? = nil, isStale: Bool = false) {

@@ -28,7 +28,7 @@ struct MapContentBuilder {
   /// Whether anything that is drawn is the user's own.
   var drawsOwnData = false
   let loader: CachedResourceLoader
-  let iconSeconds: Double
+  private(set) var iconSeconds = Double.infinity
   var isIncomplete = false
   var parts: [MapPart] = []
   /// Whether maps with borders lie over the embedded world.
@@ -39,10 +39,14 @@ struct MapContentBuilder {
   init(
     style: MapStyleChoice, network: NetworkOptions = NetworkOptions(), isOverWorld: Bool = true
   ) {
+    self.init(style: style, loader: network.makeLoader(), isOverWorld: isOverWorld)
+    iconSeconds = network.iconSeconds
+  }
+
+  init(style: MapStyleChoice, loader: CachedResourceLoader, isOverWorld: Bool = true) {
     choice = style
     self.isOverWorld = isOverWorld
-    loader = network.makeLoader()
-    iconSeconds = network.iconSeconds
+    self.loader = loader
   }
 
   /// What has been put together. Without any style there is nothing to draw, which is a map too.
@@ -51,18 +55,15 @@ struct MapContentBuilder {
     let mapBounds = box.flatMap {
       CoordinateBounds(south: $0.south, west: $0.west, north: $0.north, east: $0.east)
     }
-    let known = loader.cacheProblem
+    let known = loader.problems
     var content = MapContent(
       scene: SceneContent(
         style: style ?? Style(), sources: sources, sprites: sprites,
         glyphs: glyphs?.loader(stacks: style?.fontStacks ?? [], drawsOwnData: drawsOwnData),
         // Told here already, or to be told once it comes.
-        loadingProblem: { [loader] in
-          let problem = loader.cacheProblem
-          return problem == known ? nil : problem
-        }),
+        loadingProblems: { [loader] in loader.problems.filter { !known.contains($0) } }),
       bounds: featureBounds ?? mapBounds,
-      warnings: warnings + [known].compactMap(\.self), isIncomplete: isIncomplete,
+      warnings: warnings + known, isIncomplete: isIncomplete,
       parts: parts, opening: opening ?? .free(loader), isOverWorld: isOverWorld)
     if let box = featureBox, box.southwest == box.northeast { content.singlePlace = box.southwest }
     return content

@@ -14,7 +14,7 @@ struct StyleGlyphs {
   ///     learn nothing.
   func loader(stacks: [String], drawsOwnData: Bool) -> GlyphRangeLoader {
     let loader = template.loader(documents, stacks: stacks)
-    guard case .server = documents.origin, drawsOwnData, template.isRemote else { return loader }
+    guard documents.referrers.includesServer, drawsOwnData, template.isRemote else { return loader }
     return PrefetchedGlyphFiles(stacks: stacks, load: loader).loader
   }
 }

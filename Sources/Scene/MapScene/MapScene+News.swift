@@ -21,7 +21,8 @@ extension MapScene {
 
   /// What could not be had beside tiles, a line each.
   package var problems: [String] {
-    content.loadingProblem().map { problemLog.lines + [$0] } ?? problemLog.lines
+    let others = content.loadingProblems()
+    return others.isEmpty ? problemLog.lines : problemLog.lines + others
   }
 
   /// Blocks until a wanted tile is ready, or it is known of those shown whether there are newer, or

@@ -16,17 +16,17 @@ package struct SceneContent: Sendable {
   /// fonts.
   package var glyphs: GlyphRangeLoader?
 
-  /// What is wrong with how the sources are loaded; nil when all is well.
-  package var loadingProblem: @Sendable () -> String?
+  /// What is wrong with how the sources are loaded, a line each.
+  package var loadingProblems: @Sendable () -> [String]
 
   package init(
     style: Style, sources: [String: any TileSource], sprites: SpriteSheet? = nil,
-    glyphs: GlyphRangeLoader? = nil, loadingProblem: @escaping @Sendable () -> String? = { nil }
+    glyphs: GlyphRangeLoader? = nil, loadingProblems: @escaping @Sendable () -> [String] = { [] }
   ) {
     self.style = style
     self.sources = sources
     self.sprites = sprites
     self.glyphs = glyphs
-    self.loadingProblem = loadingProblem
+    self.loadingProblems = loadingProblems
   }
 }

@@ -7,22 +7,25 @@ import Glibc
 /// A class, because libcurl's callbacks lead back to it. It belongs to the network thread.
 final class AddressFilter {
   let url: String
-  private let origin: DocumentOrigin
+  private let referrers: Referrers
   private let trusted: TrustedServers
   private let options: HTTPOptions
+  /// Through which the server is asked: libcurl then connects to nothing else.
+  let proxy: ProxySettings.Proxy?
   /// Why an address was refused.
   private(set) var objection: ResourceError?
   /// That of the server that is asked, as far as can be told; `nil` before it is.
   private(set) var zone: NetworkZone?
 
   init(
-    _ url: String, namedBy origin: DocumentOrigin, trusting trusted: TrustedServers,
+    _ url: String, namedBy referrers: Referrers, trusting trusted: TrustedServers,
     options: HTTPOptions
   ) {
     self.url = url
-    self.origin = origin
+    self.referrers = referrers
     self.trusted = trusted
     self.options = options
+    proxy = options.proxies.proxy(for: url)
   }
 
   /// The origin of what comes from there.
@@ -64,7 +67,7 @@ final class AddressFilter {
   private func opens(_ address: String, _ port: Int) -> Bool {
     let zone = NetworkZone(address: address)
     self.zone =
-      options.proxyPorts.contains(port)
+      proxy?.port == port
       ? ServerName(url: url)?.zone ?? .everywhere : zone.map { actual($0, port) }
     // What cannot be told counts as the worst.
     return opens(zone ?? .thisMachine, port)
@@ -72,14 +75,14 @@ final class AddressFilter {
 
   private func opens(_ zone: NetworkZone, _ port: Int) -> Bool {
     // What a proxy may ask is its own affair; the URL has been looked at.
-    if options.proxyPorts.contains(port) { return true }
-    let found = origin.objection(
+    if let proxy { return proxy.port == port }
+    let found = referrers.objection(
       to: url, in: actual(zone, port), port: port, trusting: trusted)
     objection = found ?? objection
     return found == nil
   }
 
   private func actual(_ zone: NetworkZone, _ port: Int) -> NetworkZone {
-    options.portsElsewhere.contains(port) ? .everywhere : zone
+    options.zonesOfPorts[port] ?? zone
   }
 }

@@ -3,8 +3,12 @@ struct HTTPExchange {
   let number: Int
   let request: HTTPRequest
   /// Where it leads now, and on whose word: elsewhere after a redirect.
-  var url: String
-  var origin: DocumentOrigin
+  var url: String {
+    didSet { host = Self.host(of: url) }
+  }
+  var referrers: Referrers
+  /// From where the most public of the servers that sent it on can be reached.
+  var zone: NetworkZone?
   var redirects = 0
   var rank: Int
   let completion: HTTPClient.Completion
@@ -13,10 +17,22 @@ struct HTTPExchange {
   var notBefore = 0.0
   var transfer: HTTPTransfer?
 
-  /// Scheme, name and port of the server.
-  var host: String {
-    let scheme = url.prefix { $0 != ":" }
-    let rest = url.dropFirst(scheme.count + 3).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-    return "\(scheme)://\(rest)".lowercased()
+  /// Name and port of the server, or what stands in their place.
+  private(set) var host: String
+
+  init(
+    number: Int, request: HTTPRequest, rank: Int, completion: @escaping HTTPClient.Completion
+  ) {
+    self.number = number
+    self.request = request
+    self.rank = rank
+    self.completion = completion
+    url = request.resource.location
+    referrers = request.resource.referrers
+    host = Self.host(of: url)
+  }
+
+  private static func host(of url: String) -> String {
+    ServerName(url: url).map { "\($0.host):\($0.port)" } ?? url
   }
 }

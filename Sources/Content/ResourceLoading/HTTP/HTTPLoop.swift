@@ -65,9 +65,7 @@ final class HTTPLoop {
       switch command {
       case .send(let number, let request, let rank, let completion):
         exchanges[number] = HTTPExchange(
-          number: number, request: request, url: request.resource.location,
-          origin: request.resource.origin, rank: rank,
-          completion: completion)
+          number: number, request: request, rank: rank, completion: completion)
       case .cancel(let number): cancel(number)
       case .setRank(let number, let rank): exchanges[number]?.rank = rank
       case .stop: goesOn = false
@@ -130,7 +128,8 @@ extension HTTPLoop {
   private func begin(_ number: Int) {
     guard let exchange = exchanges[number] else { return }
     let gate = AddressFilter(
-      exchange.url, namedBy: exchange.origin, trusting: exchange.request.trusted, options: options)
+      exchange.url, namedBy: exchange.referrers, trusting: exchange.request.trusted,
+      options: options)
     let transfer = HTTPTransfer(
       exchange.request, through: gate, options: options, meter: meter, now: clock.monotonic)
     guard let transfer, curl_multi_add_handle(multi, transfer.handle) == CURLM_OK else {
@@ -164,11 +163,13 @@ extension HTTPLoop {
     if transfer.number(CURLINFO_HTTP_VERSION) >= Int(CURL_HTTP_VERSION_2_0) {
       multiplexedHosts.insert(exchange.host)
     }
-    let verdict = HTTPOutcome(result, transfer, exchange.request, now: clock.wall())
+    let verdict = HTTPOutcome(result, transfer, exchange, now: clock.wall())
     switch verdict {
     case .flooded, .again:
       patience?.lose(bytes: transfer.heldBytes, in: clock.monotonic() - transfer.begun)
-    case .redirected: exchange.origin = transfer.gate.originOfAnswer
+    case .redirected:
+      exchange.referrers = exchange.referrers.redirected(by: transfer.gate.originOfAnswer)
+      exchange.zone = NetworkZone.mostPublic(exchange.zone, transfer.gate.zone)
     case .done, .failed: break
     }
     end(&exchange)
@@ -219,7 +220,7 @@ extension HTTPLoop {
   private func redirect(_ exchange: HTTPExchange, to url: String) {
     var exchange = exchange
     let location = exchange.request.resource.location
-    var fault = exchange.origin.objection(to: url, trusting: exchange.request.trusted)
+    var fault = exchange.referrers.objection(to: url, trusting: exchange.request.trusted)
     if !ResourceLocation.isRemote(url) {
       let reason = "it redirects to something that is not http or https"
       fault = .refused(location: location, reason: reason)

@@ -17,6 +17,8 @@ struct HTTPAnswer: Sendable {
   var body: [UInt8] = []
   /// From where the server can be reached.
   var zone: NetworkZone?
+  /// Whether a server that is asked with https, or a document from one, sent it to one without.
+  var losesProtection = false
 
   /// Whether the server says that there is no such thing.
   var isAbsent: Bool { status == 404 || status == 410 || status == 204 }
@@ -43,12 +45,11 @@ package struct HTTPOptions: Sendable {
   /// How often an answer may lead elsewhere.
   package var redirectLimit = 10
   package var retries = RetryPolicy()
-  /// The ports of the proxies that libcurl asks: at such a port the address says nothing about the
-  /// server.
-  var proxyPorts = ProxySettings.ports
+  /// The proxies through which servers are asked.
+  var proxies = ProxySettings()
   /// Names with a port and an address each (`name:port:address`), for tests.
   package var resolved: [String] = []
-  /// Ports of this machine that stand for servers elsewhere, for tests.
-  package var portsElsewhere: Set<Int> = []
+  /// Zones that the servers at some ports of this machine stand for, for tests.
+  package var zonesOfPorts: [Int: NetworkZone] = [:]
   package var userAgent = "Rhumb/\(RhumbVersion.current) (+libcurl)"
 }

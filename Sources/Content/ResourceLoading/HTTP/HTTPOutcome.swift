@@ -16,7 +16,8 @@ enum HTTPOutcome {
   private static let attemptsAtOtherProtocols = 3
 
   /// Judges an attempt by libcurl's result and by what came.
-  init(_ result: CURLcode, _ transfer: HTTPTransfer, _ request: HTTPRequest, now: Double) {
+  init(_ result: CURLcode, _ transfer: HTTPTransfer, _ exchange: HTTPExchange, now: Double) {
+    let request = exchange.request
     if let refusal = transfer.refusal {
       let error = HTTPOutcome.error(refusal, request)
       switch refusal {
@@ -27,7 +28,7 @@ enum HTTPOutcome {
     } else if result != CURLE_OK, let objection = transfer.gate.objection {
       self = .failed(objection)
     } else if result == CURLE_OK {
-      self = HTTPOutcome.judge(transfer, request, now: now)
+      self = HTTPOutcome.judge(transfer, exchange, now: now)
     } else {
       self = HTTPOutcome.judge(result, request)
     }
@@ -52,10 +53,12 @@ enum HTTPOutcome {
   }
 
   private static func judge(
-    _ transfer: HTTPTransfer, _ request: HTTPRequest, now: Double
+    _ transfer: HTTPTransfer, _ exchange: HTTPExchange, now: Double
   ) -> HTTPOutcome {
+    let request = exchange.request
     var answer = transfer.answer
-    answer.zone = transfer.gate.zone
+    answer.zone = NetworkZone.mostPublic(exchange.zone, transfer.gate.zone)
+    answer.losesProtection = exchange.referrers.losesProtection(at: exchange.url)
     switch answer.status {
     case 204, 304, 404, 410: return .done(answer)
     case 200 where request.resource.range != nil:

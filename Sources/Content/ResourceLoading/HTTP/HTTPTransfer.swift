@@ -21,7 +21,8 @@ final class HTTPTransfer {
   /// Keeps it from addresses that who asks for it may not name.
   let gate: AddressFilter
   private let request: HTTPRequest
-  private let url: String
+  /// `nil` for what is no URL, which libcurl then says.
+  private let url: CurlURL?
   private let now: () -> Double
   private let meter: ByteMeter
   private var headerList: UnsafeMutablePointer<curl_slist>?
@@ -45,7 +46,7 @@ final class HTTPTransfer {
     self.gate = gate
     self.now = now
     self.meter = meter
-    url = gate.url
+    url = CurlURL(gate.url)
     begun = now()
     pace = TransferRate(options, begin: begun)
     setUp(options)
@@ -63,19 +64,25 @@ final class HTTPTransfer {
       (CURLOPT_NOSIGNAL, 1),
       // Followed from here, so that one rule says where any request may lead.
       (CURLOPT_FOLLOWLOCATION, 0), (CURLOPT_CONNECTTIMEOUT_MS, Int(options.connectSeconds * 1000)),
-      (CURLOPT_PIPEWAIT, 1),
+      (CURLOPT_PIPEWAIT, 1), (CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2)),
       (CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS)),
     ] {
       rhumb_curl_set_long(handle, option, value)
     }
     for (option, text) in [
-      (CURLOPT_URL, HTTPTransfer.escaped(url)), (CURLOPT_USERAGENT, options.userAgent),
+      (CURLOPT_USERAGENT, options.userAgent),
       (CURLOPT_PROTOCOLS_STR, "http,https"),
     ] {
       rhumb_curl_set_text(handle, option, text)
     }
-    // No proxy leads to a server that runs here.
-    if ServerName(url: url)?.zone == .thisMachine { rhumb_curl_set_text(handle, CURLOPT_PROXY, "") }
+    switch url {
+    case .some(let url):
+      rhumb_curl_set_pointer(handle, CURLOPT_CURLU, UnsafeMutableRawPointer(url.handle))
+    case .none: break
+    }
+    // Neither is left to the environment, which libcurl might read otherwise.
+    rhumb_curl_set_text(handle, CURLOPT_PROXY, gate.proxy?.address ?? "")
+    rhumb_curl_set_text(handle, CURLOPT_NOPROXY, "")
     gate.watch(handle)
     if let range = request.resource.range, !range.isEmpty {
       rhumb_curl_set_text(handle, CURLOPT_RANGE, "\(range.lowerBound)-\(range.upperBound - 1)")
@@ -101,11 +108,6 @@ final class HTTPTransfer {
   private static func from(_ context: UnsafeMutableRawPointer?) -> HTTPTransfer {
     // libcurl hands back what it was given.
     Unmanaged<HTTPTransfer>.fromOpaque(context.unsafelyUnwrapped).takeUnretainedValue()
-  }
-
-  /// A URL as it may be sent: spaces and bytes beyond ASCII as percent signs and digits.
-  static func escaped(_ url: String) -> String {
-    ResourceLocation.escaped(url) { $0 > 0x20 && $0 < 0x7f && $0 != UInt8(ascii: "\"") }
   }
 }
 

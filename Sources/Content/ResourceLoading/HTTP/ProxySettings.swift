@@ -1,13 +1,47 @@
 import Foundation
 
-/// What the environment says about proxies, as libcurl reads it.
-enum ProxySettings {
-  /// The ports of all that are named.
-  static let ports: Set<Int> = ports(in: ProcessInfo.processInfo.environment)
+/// What the environment says about proxies. It is read here and handed to libcurl, so that it is known of
+/// each transfer whether it goes through a proxy.
+struct ProxySettings: Sendable {
+  struct Proxy: Sendable, Hashable {
+    /// As the environment writes it.
+    var address: String
+    var port: Int
+  }
 
-  static func ports(in environment: [String: String]) -> Set<Int> {
-    let names = ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
-    return Set(names.compactMap { environment[$0] }.filter { !$0.isEmpty }.map(port))
+  private let environment: [String: String]
+
+  init(_ environment: [String: String] = ProcessInfo.processInfo.environment) {
+    self.environment = environment
+  }
+
+  /// The proxy through which a server is asked; `nil` for none.
+  func proxy(for url: String) -> Proxy? {
+    guard let server = ServerName(url: url), let scheme = ResourceLocation.scheme(of: url),
+      // No proxy leads to a server that runs here.
+      server.zone != .thisMachine, !isExcepted(server.host)
+    else { return nil }
+    // As libcurl does: HTTP_PROXY in capitals is a header that a client may have sent to a CGI program.
+    let names = ["\(scheme)_proxy"] + (scheme == "https" ? ["HTTPS_PROXY"] : [])
+    let address = value(names + ["all_proxy", "ALL_PROXY"])
+    return address.map { Proxy(address: $0, port: Self.port(of: $0)) }
+  }
+
+  private func value(_ names: [String]) -> String? {
+    names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+  }
+
+  /// Whether `no_proxy` names a host: itself, a domain above it, a block of addresses it is in, or all.
+  private func isExcepted(_ host: String) -> Bool {
+    guard let list = value(["no_proxy", "NO_PROXY"]) else { return false }
+    return list.split { ", ".contains($0) }.contains { entry in
+      var name = entry.lowercased()
+      if name == "*" { return true }
+      if name.hasPrefix(".") { name.removeFirst() }
+      if name.hasPrefix("["), name.hasSuffix("]") { name = String(name.dropFirst().dropLast()) }
+      if let block = AddressBlock(name) { return block.contains(host) }
+      return host == name || host.hasSuffix(".\(name)")
+    }
   }
 
   /// libcurl's own port where none is said.
@@ -20,5 +54,30 @@ enum ProxySettings {
       return port
     }
     return proxy.hasPrefix("https://") ? 443 : usualPort
+  }
+}
+
+/// A block of addresses, as `10.0.0.0/8`.
+private struct AddressBlock {
+  private let bytes: [UInt8]
+  private let bits: Int
+
+  init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let bits = Int(parts[1]),
+      let bytes = NetworkZone.bytes(ofAddress: String(parts[0])),
+      (0...bytes.count * 8).contains(bits)
+    else { return nil }
+    self.bytes = bytes
+    self.bits = bits
+  }
+
+  func contains(_ host: String) -> Bool {
+    guard let other = NetworkZone.bytes(ofAddress: host), other.count == bytes.count else {
+      return false
+    }
+    return (0..<bits).allSatisfy { bit in
+      (bytes[bit / 8] ^ other[bit / 8]) & (0x80 >> UInt8(bit % 8)) == 0
+    }
   }
 }

@@ -1,8 +1,8 @@
-/// Loads what a document names: through another loader, but only what the document's origin may
-/// name. Whoever is given this one cannot load anything else.
+/// Loads what a document names: through another loader, but only what the document and all that led to
+/// it may name. Whoever is given this one cannot load anything else.
 package struct DocumentLoader: ResourceLoader {
   let loader: any ResourceLoader
-  package let origin: DocumentOrigin
+  package let referrers: Referrers
 
   @discardableResult
   package func load(
@@ -14,19 +14,25 @@ package struct DocumentLoader: ResourceLoader {
 
   package func discard(_ request: ResourceRequest) { loader.discard(stamped(request)) }
 
-  package func objection(to location: String, namedBy origin: DocumentOrigin) -> ResourceError? {
-    loader.objection(to: location, namedBy: origin)
+  package func objection(to location: String, namedBy referrers: Referrers) -> ResourceError? {
+    loader.objection(to: location, namedBy: referrers)
   }
 
   private func stamped(_ request: ResourceRequest) -> ResourceRequest {
     var request = request
-    request.origin = origin
+    request.referrers = referrers
     return request
   }
 }
 
 extension ResourceLoader {
+  /// The loader for what a document names that was loaded by this one.
   package func forDocument(at location: String, _ resource: Resource) -> DocumentLoader {
-    DocumentLoader(loader: self, origin: DocumentOrigin(of: location, resource))
+    forDocument(DocumentOrigin(of: location, resource))
+  }
+
+  package func forDocument(_ origin: DocumentOrigin) -> DocumentLoader {
+    let plain = (self as? DocumentLoader)?.loader ?? self
+    return DocumentLoader(loader: plain, referrers: referrers.followed(by: origin))
   }
 }

@@ -1,13 +1,12 @@
 import Glibc
 
-/// Where a document came from, and so what it may name. This is the only place where that is decided;
-/// the article "What a document may name" has it as a table.
+/// Where a document came from, and so what it may name. This and `Referrers`, which joins the documents on
+/// the way, are the only places where that is decided; the article "What documents may name" has it as a
+/// table.
 ///
 /// A server is judged twice: by what its URL says, before anything is done, and by the address that
 /// a connection would go to, since any name may lead to any address.
 package enum DocumentOrigin: Sendable, Hashable {
-  /// No document: the user, or the application, named it.
-  case user
   /// A document in a file may name files, and servers wherever they are.
   case file(path: String)
   /// A KML document, or the archive around one, may name what is below its folder.
@@ -26,13 +25,21 @@ package enum DocumentOrigin: Sendable, Hashable {
     }
   }
 
+  /// Where the document lies.
+  var document: String {
+    switch self {
+    case .file(let path): path
+    case .folder(let document, _), .server(let document, _): document
+    }
+  }
+
   /// Why it may not name a location; `nil` where it may, or where that depends on a server's
   /// address.
   package func objection(
     to location: String, trusting trusted: TrustedServers = TrustedServers()
   ) -> ResourceError? {
     switch self {
-    case .user, .file: return nil
+    case .file: return nil
     case .folder(let document, let path):
       guard ResourceLocation.scheme(of: location) == nil else {
         return refusal(of: location, by: document, "only what is beside the file or in it is shown")

@@ -9,6 +9,11 @@ package enum NetworkZone: Int, Sendable, Hashable {
   /// Only from this machine.
   case thisMachine = 2
 
+  /// The one of two from which more people can be reached; that which is known where the other is not.
+  static func mostPublic(_ one: NetworkZone?, _ other: NetworkZone?) -> NetworkZone? {
+    [one, other].compactMap(\.self).min { $0.rawValue < $1.rawValue }
+  }
+
   /// That of an IPv4 address, its first byte highest (IANA, special-purpose address registry).
   init(ipv4 address: UInt32) {
     let blocks: [(UInt32, Int, NetworkZone)] = [
@@ -55,15 +60,23 @@ package enum NetworkZone: Int, Sendable, Hashable {
   /// That of an address as it is written in numbers, in any of the ways that resolvers take: dotted,
   /// with fewer parts, octal, hexadecimal; `nil` for what is no address.
   package init?(address text: String) {
+    guard let bytes = Self.bytes(ofAddress: text) else { return nil }
+    if bytes.count == 16 {
+      self.init(ipv6: bytes)
+    } else {
+      self.init(ipv4: bytes.reduce(0) { $0 << 8 | UInt32($1) })
+    }
+  }
+
+  /// The 4 or 16 bytes of an address that is written in numbers, the highest first.
+  static func bytes(ofAddress text: String) -> [UInt8]? {
     var six = in6_addr()
-    let plain = text.prefix { $0 != "%" }
-    if inet_pton(AF_INET6, String(plain), &six) == 1 {
-      self.init(ipv6: withUnsafeBytes(of: &six) { Array($0) })
-      return
+    if inet_pton(AF_INET6, String(text.prefix { $0 != "%" }), &six) == 1 {
+      return withUnsafeBytes(of: &six) { Array($0) }
     }
     var four = in_addr()
     guard !text.isEmpty, inet_aton(text, &four) != 0 else { return nil }
-    self.init(ipv4: UInt32(bigEndian: four.s_addr))
+    return withUnsafeBytes(of: &four) { Array($0) }
   }
 
   /// That of a host as a URL names it; `nil` where only a look at its address can tell.

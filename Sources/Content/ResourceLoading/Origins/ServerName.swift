@@ -6,34 +6,11 @@ package struct ServerName: Sendable, Hashable {
 
   /// `nil` for what is not on the network, or no URL.
   package init?(url: String) {
-    guard let scheme = ResourceLocation.scheme(of: url), ResourceLocation.isRemote(url) else {
-      return nil
-    }
-    let place = url.dropFirst(scheme.count + 3).prefix { !"/?#\\".contains($0) }
-    self.init(
-      place.split(separator: "@", omittingEmptySubsequences: false).last ?? "",
-      usual: scheme == "https" ? 443 : 80)
-  }
-
-  /// A host, with a port where it is not the usual one.
-  private init?(_ text: Substring, usual: Int) {
-    let afterHost: Substring
-    if text.hasPrefix("["), let end = text.firstIndex(of: "]") {
-      host = text[text.index(after: text.startIndex)..<end].lowercased()
-      afterHost = text[text.index(after: end)...]
-    } else {
-      let name = text.prefix { $0 != ":" }
-      host = name.lowercased()
-      afterHost = text.dropFirst(name.count)
-    }
-    guard !host.isEmpty else { return nil }
-    if afterHost.isEmpty || afterHost == ":" {
-      port = usual
-    } else if afterHost.hasPrefix(":"), let number = UInt16(afterHost.dropFirst()) {
-      port = Int(number)
-    } else {
-      return nil
-    }
+    guard ResourceLocation.isRemote(url), let read = CurlURL(url), let host = read.host,
+      let port = read.port
+    else { return nil }
+    self.host = host
+    self.port = port
   }
 
   /// Whether another port is the same server's: its own, or both the usual ones of http and https.

@@ -1,0 +1,24 @@
+/// Servers that were asked without TLS on the word of a document or a redirect that came with it: what
+/// comes from there can be read and changed on the way, which the user did not ask for.
+struct UnprotectedServers: Sendable {
+  private var servers: Set<String> = []
+  /// A line for each server, up to a few.
+  private(set) var lines: [String] = []
+
+  private static let mostLines = 4
+
+  mutating func add(_ request: ResourceRequest) {
+    guard lines.count < Self.mostLines,
+      servers.insert(String(ResourceLocation.authority(of: request.location))).inserted
+    else { return }
+    let reason =
+      "what comes can be read and changed on the way, since it is asked for without https"
+    guard let document = request.referrers.origins.last?.document,
+      ResourceLocation.scheme(of: request.location) == "http"
+    else {
+      lines.append("\(request.location): it redirects to another server; \(reason)")
+      return
+    }
+    lines.append("\(request.location): \(document) names it; \(reason)")
+  }
+}
