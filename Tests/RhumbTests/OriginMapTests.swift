@@ -138,6 +138,51 @@ struct OriginMapTests {
     #expect(chosen.isEmpty || chosen.contains { $0.contains("first-is-a") }, "\(chosen)")
   }
 
+  @Test(
+    "A server of glyphs learns nothing of what a file of this machine draws, whose style it may be")
+  func ownStyle() throws {
+    let features = ["A", "\u{4e2d}\u{6587}", "\u{1f600}", ""].map { name in
+      #"{"type":"Feature","properties":{"name":"\#(name)"},"geometry":{"type":"Point","coordinates":[0,0]}}"#
+    }
+    func asked(_ data: (String) -> String, _ change: (MapStage, String) throws -> Void) throws
+      -> [Set<String>]
+    {
+      try features.map { feature in
+        let server = try LocalServer { _ in .init(404) }
+        let style = """
+          {"version":8,"glyphs":"\(server.url)/{fontstack}/{range}.pbf",
+          "sources":{"g":{"type":"geojson","data":\(data(feature))}},
+          "layers":[{"id":"t","type":"symbol","source":"g","filter":["!=",["get","name"],""],
+          "layout":{"text-field":["get","name"],"text-font":["case",["==",["get","name"],"A"],
+          ["literal",["One"]],["literal",["Two"]]]}}]}
+          """
+        let path = try folder.write(Array(style.utf8), to: "own.json")
+        try folder.write(Array(feature.utf8), to: "own.geojson")
+        let content = try MapContent.open([path], network: network)
+        let camera = CameraPosition(latitude: 0, longitude: 0, zoom: 4)
+        let stage = try MapStage(content, camera: camera)
+        try change(stage, feature)
+        _ = try stage.picture()
+        // Seven files of four fonts, where the default and the words of an expression count as fonts.
+        let end = Date(timeIntervalSinceNow: 60)
+        while server.requests.count < 28, Date() < end { Thread.sleep(forTimeInterval: 0.01) }
+        return Set(server.requests.map(\.path))
+      }
+    }
+    let nothing = #"{"type":"FeatureCollection","features":[]}"#
+    for requests in [
+      try asked({ _ in #""own.geojson""# }) { _, _ in },
+      try asked({ $0 }) { _, _ in },
+      try asked({ _ in nothing }) { stage, feature in
+        _ = try stage.map.setData(feature, forSource: "g")
+      },
+    ] {
+      let first = try #require(requests.first)
+      #expect(first.count == 28, "\(first)")
+      for other in requests { #expect(other == first) }
+    }
+  }
+
   @Test("A broken style in the cache is asked for anew")
   func brokenStyle() throws {
     let isGood = Mutex(false)

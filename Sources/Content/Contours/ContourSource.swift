@@ -55,6 +55,7 @@ package final class ContourSource: TileSource {
   }
 
   package var isRemote: Bool { elevation.isRemote }
+  package var isLocal: Bool { elevation.isLocal }
   package var isRefreshing: Bool { elevation.isRefreshing }
 
   /// There are no bytes: tiles are made as features.

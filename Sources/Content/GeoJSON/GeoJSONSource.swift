@@ -13,6 +13,7 @@ import VectorTiles
 package final class GeoJSONSource: FeatureTileSource {
   package let summary: TileSourceSummary
   package let options: GeoJSONOptions
+  package let isLocal: Bool
   /// What was left out of the text.
   package var problems: GeoJSONProblems { featureSet.problems }
   let featureSet: FeatureSet
@@ -26,10 +27,12 @@ package final class GeoJSONSource: FeatureTileSource {
   /// - Parameters:
   ///   - bytes: GeoJSON in UTF-8, see `FeatureReader`.
   ///   - name: what errors and descriptions call it.
+  ///   - isLocal: whether the text was on this machine, and not on a server.
   /// - Throws: `.damaged` when there is no GeoJSON in it at all; of one that is broken in part
   ///   `problems` tell.
   package init(
-    _ bytes: [UInt8], name: String, options: GeoJSONOptions = GeoJSONOptions()
+    _ bytes: [UInt8], name: String, options: GeoJSONOptions = GeoJSONOptions(),
+    isLocal: Bool = true
   ) throws(TileSourceError) {
     guard bytes.count <= GeoJSONSource.largestText else {
       throw .unsupported(
@@ -47,6 +50,7 @@ package final class GeoJSONSource: FeatureTileSource {
     tree = BoxTree(set.features.map(\.box), items: chosen)
     featureSet = set
     self.options = options
+    self.isLocal = isLocal
     summary = GeoJSONSource.summary(of: set, name: name, options)
   }
 
@@ -54,9 +58,9 @@ package final class GeoJSONSource: FeatureTileSource {
   ///
   /// - Throws: `.damaged`.
   package static func forShowing(
-    _ bytes: [UInt8], name: String
+    _ bytes: [UInt8], name: String, isLocal: Bool = true
   ) throws(TileSourceError) -> GeoJSONSource {
-    let source = try GeoJSONSource(bytes, name: name)
+    let source = try GeoJSONSource(bytes, name: name, isLocal: isLocal)
     // Without features it may be meant so; with none that is left it is not.
     guard source.featureSet.features.isEmpty, let first = source.problems.first.first else {
       return source

@@ -32,6 +32,7 @@ package final class RemotePMTilesSource: DeliveredTileSource {
   private let url: String
   private let loader: any ResourceLoader
   let delivery: TileDelivery
+  package var isLocal: Bool { false }
   private let state: Mutex<State>
 
   /// An archive is made anew once a day or so; this often within so many nanoseconds is a fault.

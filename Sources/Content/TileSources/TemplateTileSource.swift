@@ -65,6 +65,8 @@ package final class TemplateTileSource: DeliveredTileSource {
     self.init(templates: document.templates, summary: summary, loader: loader)
   }
 
+  package var isLocal: Bool { !templates.allSatisfy { ResourceLocation.isRemote($0.text) } }
+
   package func fetch(
     _ id: TileID, rank: Int, completion: @escaping @Sendable (TileAnswer) -> Void
   ) -> any ResourceTask {

@@ -17,6 +17,10 @@ package protocol TileSource: Sendable {
   /// should wait for them. Other sources answer on the thread that asks.
   var isRemote: Bool { get }
 
+  /// Whether what it has lies on this machine, so that no server may learn of it. `false` only for what
+  /// came from a server, or with Rhumb.
+  var isLocal: Bool { get }
+
   /// Asks for a tile. `completion` is called once, from any thread, perhaps before this returns.
   ///
   /// - Parameter rank: lower ranks come first.
@@ -38,6 +42,7 @@ package protocol TileSource: Sendable {
 extension TileSource {
   package var tileCount: Int? { nil }
   package var isRemote: Bool { false }
+  package var isLocal: Bool { true }
   package var isRefreshing: Bool { false }
 
   package func fetch(

@@ -61,6 +61,8 @@ struct EmbeddedWorld: TileSource {
     return summary
   }
 
+  var isLocal: Bool { false }
+
   func tile(_ id: TileID) throws(TileSourceError) -> [UInt8]? {
     if island.summary.zooms.contains(id.z), let town = try island.tile(id) { return town }
     return world.summary.zooms.contains(id.z) ? try world.tile(id) : nil

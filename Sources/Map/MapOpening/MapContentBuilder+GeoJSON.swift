@@ -19,9 +19,9 @@ extension MapContentBuilder {
 
   /// Adds a style's source of GeoJSON; one that cannot be used costs itself.
   ///
-  /// - Parameter loader: loads what the style may name.
+  /// - Parameter documents: loads what the style may name.
   mutating func addGeoJSON(
-    _ declared: StyleSource, besides style: String, _ loader: any ResourceLoader
+    _ declared: StyleSource, besides style: String, _ documents: DocumentLoader
   ) {
     let name = "\(style): source \(declared.id)"
     var problems: [String] = []
@@ -33,20 +33,23 @@ extension MapContentBuilder {
       case .inline(let json)?:
         let text = Array(json.text.utf8)
         try take(text.count, name)
-        source = try GeoJSONSource(text, name: name, options: options)
+        source = try GeoJSONSource(
+          text, name: name, options: options, isLocal: !documents.referrers.includesServer)
       case .url(let url)?:
         let location = StyleReference.location(of: url, besides: style)
         // What would be too much with the others is not even read.
         let left = max(GeoJSONSource.largestText - geoJSONBytes, 0)
         let request = ResourceRequest(location, byteLimit: left, kind: .json)
-        let read = try loader.loadAndRead(request) {
-          try? GeoJSONSource($0.bytes, name: location, options: options)
+        let isLocal = !ResourceLocation.isRemote(location)
+        let read = try documents.loadAndRead(request) {
+          try? GeoJSONSource($0.bytes, name: location, options: options, isLocal: isLocal)
         }
         try take(read.resource.bytes.count, location)
         // Read once more to hear what is wrong with it.
         source =
           try read.value
-          ?? GeoJSONSource(read.resource.bytes, name: location, options: options)
+          ?? GeoJSONSource(
+            read.resource.bytes, name: location, options: options, isLocal: isLocal)
       case nil:
         warnings.append("\(name): it has no data")
         source = try GeoJSONSource(

@@ -14,7 +14,6 @@ extension MapContentBuilder {
       let source = try? GeoJSONSource.forShowing(
         AnnotationFile(features: named).geoJSON, name: "names")
     else { return }
-    drawsOwnData = true
     add(names: source)
   }
 

@@ -47,7 +47,7 @@ extension MapContentBuilder {
       if let objection = documents.objection(to: location) {
         warnings.append("\(path): glyphs: \(objection)")
       } else {
-        glyphs = StyleGlyphs(template: GlyphFileTemplate(location), documents: documents)
+        glyphs = (GlyphFileTemplate(location), documents)
       }
     }
     return (style, documents)

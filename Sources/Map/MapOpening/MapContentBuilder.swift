@@ -24,9 +24,8 @@ struct MapContentBuilder {
   /// Of the texts of all sources of GeoJSON that styles name.
   var geoJSONBytes = 0
   var sprites: SpriteSheet?
-  var glyphs: StyleGlyphs?
-  /// Whether anything that is drawn is the user's own.
-  var drawsOwnData = false
+  /// Where the glyph files are, and the loader for them.
+  var glyphs: (template: GlyphFileTemplate, documents: DocumentLoader)?
   let loader: CachedResourceLoader
   private(set) var iconSeconds = Double.infinity
   var isIncomplete = false
@@ -56,15 +55,21 @@ struct MapContentBuilder {
       CoordinateBounds(south: $0.south, west: $0.west, north: $0.north, east: $0.east)
     }
     let known = loader.problems
+    let glyphs = glyphs.map {
+      StyleGlyphs($0.template, $0.documents, stacks: style?.fontStacks ?? [])
+    }
+    for source in sources.values { glyphs?.note(source) }
+    var opening = opening ?? .free(loader)
+    opening.glyphs = glyphs
     var content = MapContent(
       scene: SceneContent(
         style: style ?? Style(), sources: sources, sprites: sprites,
-        glyphs: glyphs?.loader(stacks: style?.fontStacks ?? [], drawsOwnData: drawsOwnData),
+        glyphs: glyphs?.loader,
         // Told here already, or to be told once it comes.
         loadingProblems: { [loader] in loader.problems.filter { !known.contains($0) } }),
       bounds: featureBounds ?? mapBounds,
       warnings: warnings + known, isIncomplete: isIncomplete,
-      parts: parts, opening: opening ?? .free(loader), isOverWorld: isOverWorld)
+      parts: parts, opening: opening, isOverWorld: isOverWorld)
     if let box = featureBox, box.southwest == box.northeast { content.singlePlace = box.southwest }
     return content
   }
@@ -81,7 +86,6 @@ struct MapContentBuilder {
   /// Adds what lies at a path or URL, told by its content. Blocks while that is loaded.
   mutating func add(path: String) throws(MapError) {
     let location = StyleReference.location(ofMap: path)
-    drawsOwnData = drawsOwnData || !StyleReference.isOnNetwork(location)
     switch try MapFile.open(path, at: location, loader: loader) {
     case .tiles(let source): try add(source)
     case .features(let source, let problems):

@@ -32,7 +32,9 @@ enum MapFile {
         guard GeoJSONSource.isLikely(Array(found.bytes.prefix(1 << 16))) else {
           return .document(found)
         }
-        return .features(try GeoJSONSource.forShowing(found.bytes, name: location), problems: [])
+        let source = try GeoJSONSource.forShowing(
+          found.bytes, name: location, isLocal: !ResourceLocation.isRemote(location))
+        return .features(source, problems: [])
       }
     } catch {
       throw MapError(error, path: path)

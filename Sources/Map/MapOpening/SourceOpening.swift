@@ -10,6 +10,8 @@ package struct SourceOpening: Sendable {
   /// Where the style lies.
   let style: String
   let loader: any ResourceLoader
+  /// The glyphs of the labels of what is opened.
+  var glyphs: StyleGlyphs?
 
   /// For maps without a style of their own: what the application names.
   static func free(_ loader: any ResourceLoader) -> SourceOpening {
@@ -25,18 +27,24 @@ package struct SourceOpening: Sendable {
     _ source: StyleSource, for style: Style, _ sources: [String: any TileSource]
   ) throws(MapError) -> any TileSource {
     do throws(TileSourceError) {
+      let opened: any TileSource
       switch source.kind {
-      case .geojson: return try openGeoJSON(source)
+      case .geojson: opened = try openGeoJSON(source)
       case .vector, .raster, .elevation, .image:
-        return try StyleReference.open(source, besides: self.style, loader: loader)
-      case .contour: return try StyleReference.openContours(source, in: style, sources)
+        opened = try StyleReference.open(source, besides: self.style, loader: loader)
+      case .contour: opened = try StyleReference.openContours(source, in: style, sources)
       case .other(let type):
         throw .unsupported(path: source.id, reason: "sources of type \(type) are not read")
       }
+      glyphs?.note(opened)
+      return opened
     } catch {
       throw MapError(error, path: source.id)
     }
   }
+
+  /// Takes note that data which the application hands over are drawn from now on.
+  package func noteLocalData() { glyphs?.noteLocalData() }
 
   private func openGeoJSON(_ source: StyleSource) throws(TileSourceError) -> any TileSource {
     let name = "source \(source.id)"
@@ -54,7 +62,9 @@ package struct SourceOpening: Sendable {
       } catch {
         throw TileSourceError(error)
       }
-      return try GeoJSONSource(resource.bytes, name: location, options: options)
+      return try GeoJSONSource(
+        resource.bytes, name: location, options: options,
+        isLocal: !ResourceLocation.isRemote(location))
     case nil:
       throw .unsupported(path: source.id, reason: "the source has no data")
     }

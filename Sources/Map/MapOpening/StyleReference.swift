@@ -18,13 +18,6 @@ enum StyleReference {
     return known
   }
 
-  /// Whether a map comes from a server.
-  static func isOnNetwork(_ location: String) -> Bool {
-    let archive = "pmtiles://"
-    let bare = location.hasPrefix(archive) ? String(location.dropFirst(archive.count)) : location
-    return ResourceLocation.isRemote(bare)
-  }
-
   /// Where something lies that is named in the style at `style`.
   static func location(of reference: String, besides style: String) -> String {
     for scheme in ["mbtiles://", "pmtiles://"] where reference.hasPrefix(scheme) {

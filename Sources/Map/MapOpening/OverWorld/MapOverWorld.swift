@@ -37,6 +37,7 @@ struct MapOverWorld: TileSource {
   }
 
   var isRemote: Bool { map.isRemote }
+  var isLocal: Bool { map.isLocal }
   var isRefreshing: Bool { map.isRefreshing }
   func discard(_ id: TileID) { map.discard(id) }
 

@@ -67,6 +67,7 @@ extension MapView {
   }
 
   private func replace(_ id: String, by source: GeoJSONSource) -> [String] {
+    content.opening.noteLocalData()
     controller.replaceSource(id, by: source)
     limitDepth()
     return source.problems.lines

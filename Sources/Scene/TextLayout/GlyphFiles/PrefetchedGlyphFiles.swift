@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Glyph files of a style from elsewhere that draws the user's own data. A style can be made so that
-/// its requests for glyphs tell what the data say: by a font for each value, or glyphs far apart
-/// for each. So all files that may be asked for are, at once, whatever the data are; glyphs that are
-/// not in them come from installed fonts. A class, because it keeps what has come.
+/// Glyph files on a server for a style that draws data of this machine. A style can be made so that its
+/// requests for glyphs tell what the data say: by a font for each value, or glyphs far apart for each. So
+/// all files that may be asked for are, at once, whatever the data are, and even where nothing of them is
+/// labelled; glyphs that are not in them come from installed fonts. A class, because it keeps what has come.
 package final class PrefetchedGlyphFiles: Sendable {
   private struct File: Hashable {
     var stack: String
@@ -47,22 +47,26 @@ package final class PrefetchedGlyphFiles: Sendable {
   private func get(_ file: File, _ completion: @escaping @Sendable (Answer) -> Void) {
     guard files.contains(file) else {
       let reason =
-        "\(file.stack)/\(file.first)-\(file.first + 255): a style from the network draws data of "
-        + "this machine, so it is not asked for"
+        "\(file.stack)/\(file.first)-\(file.first + 255): data of this machine are drawn, of which "
+        + "the glyphs' server may not learn; other glyphs come from installed fonts"
       completion(.failure(GlyphFileFault(reason)))
       return
     }
-    let (known, begins): (Answer?, Bool) = state.withLock { state in
+    let known: Answer? = state.withLock { state in
       let known = state.answers[file]
       if known == nil { state.waiting[file, default: []].append(completion) }
-      defer { state.hasBegun = true }
-      return (known, !state.hasBegun)
+      return known
     }
     if let known { completion(known) }
-    if begins { begin() }
   }
 
-  private func begin() {
+  /// Asks for all of the files, once.
+  package func begin() {
+    let hasBegun = state.withLock { state in
+      defer { state.hasBegun = true }
+      return state.hasBegun
+    }
+    guard !hasBegun else { return }
     for file in files {
       load(file.stack, file.first) { [self] answer in take(answer, of: file) }
     }
