@@ -78,6 +78,14 @@ struct OriginMapTests {
     }
   }
 
+  @Test("The user's own heights lie under a style from a server")
+  func ownHeights() throws {
+    let server = try server(of: #"{"version":8,"sources":{},"layers":[]}"#)
+    var content = try MapContent.open([server.url + "/style.json"], network: network)
+    try content.addTerrain(folder.path + "/{z}/{x}/{y}.png")
+    #expect(content.scene.sources["terrain"] != nil)
+  }
+
   @Test("A local style names files and servers as ever")
   func localStyle() throws {
     let server = try LocalServer { _ in .init(body: Array(Self.place.utf8)) }

@@ -2,6 +2,7 @@ import BundledResources
 import JSON
 import MapScene
 import MapStyle
+import ResourceLoading
 import TileSources
 
 /// Heights of the ground that were added to content, beside what its style says.
@@ -64,7 +65,7 @@ extension MapContent {
       }
       // Whoever calls names it, and not a style from who knows where.
       do throws(MapError) {
-        tiles = try SourceOpening(style: "style.json", loader: opening.loader)
+        tiles = try SourceOpening.free(opening.loader.forUser)
           .open(declared, for: scene.style, scene.sources)
       } catch {
         guard case .unusableContent(_, let kind, let message) = error else { throw error }

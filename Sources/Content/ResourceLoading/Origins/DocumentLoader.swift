@@ -32,7 +32,9 @@ extension ResourceLoader {
   }
 
   package func forDocument(_ origin: DocumentOrigin) -> DocumentLoader {
-    let plain = (self as? DocumentLoader)?.loader ?? self
-    return DocumentLoader(loader: plain, referrers: referrers.followed(by: origin))
+    DocumentLoader(loader: forUser, referrers: referrers.followed(by: origin))
   }
+
+  /// The loader for what the user or the application names, whatever documents are open.
+  package var forUser: any ResourceLoader { (self as? DocumentLoader)?.loader ?? self }
 }
