@@ -118,12 +118,13 @@ let content: [Target] = [
   layer("Content", "ShownText"),
   layer("Content", "FileWriting"),
   layer("Content", "Localization", ["BundledResources", "CLibintl"]),
-  layer("Content", "ResourceLoading", ["CCurl", "CSQLite", "ProductVersion"]),
+  layer(
+    "Content", "ResourceLoading", ["CCurl", "CSQLite", "ProductVersion", "ShownText"]),
   layer(
     "Content", "TileSources",
     [
       "CDeflate", "CSQLite", "GeoMath", "ImageCodec", "JSON", "PMTiles", "ResourceLoading",
-      "VectorTiles",
+      "ShownText", "VectorTiles",
     ]),
   layer("Content", "StyleExpressions", ["GeoMath", "JSON", "PlaneGeometry", "VectorTiles"]),
   layer("Content", "MapStyle", ["GeoMath", "JSON", "StyleExpressions"]),

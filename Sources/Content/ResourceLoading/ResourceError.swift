@@ -1,3 +1,5 @@
+import ShownText
+
 /// Why something could not be loaded. Each case names the thing at fault.
 package enum ResourceError: Error, Sendable, Hashable {
   /// There is no such thing: a file that is not there, or a server's 404, 410 or 204. For a tile no
@@ -36,8 +38,8 @@ package enum ResourceError: Error, Sendable, Hashable {
 }
 
 extension ResourceError: CustomStringConvertible {
-  /// One line for a person.
-  package var description: String { "\(location): \(reason)" }
+  /// One line for a person, without the names and passwords in URLs.
+  package var description: String { ShownLocation.withoutUserInfo("\(location): \(reason)") }
 
   /// What is wrong, without the location.
   package var reason: String {

@@ -1,5 +1,6 @@
 import GeoMath
 import ResourceLoading
+import ShownText
 
 /// Tiles that each have an address of their own, on the network or in files. A class, because what
 /// is under way leads back to it.
@@ -44,7 +45,8 @@ package final class TemplateTileSource: DeliveredTileSource {
       template.namedContent
       ?? TileProbe.content([template], at: TileProbe.usualTiles, loader: loader) ?? .vector
     let isVector = content == .vector
-    let host = template.text.split(separator: "/").dropFirst().first.map(String.init)
+    let host = ShownLocation.withoutUserInfo(template.text).split(separator: "/").dropFirst().first
+      .map(String.init)
     self.init(
       templates: [template],
       summary: TileSourceSummary(

@@ -1,4 +1,5 @@
 import GeoMath
+import ShownText
 
 /// Why a map file or one of its tiles cannot be read. Each case names the thing at fault.
 package enum TileSourceError: Error, Sendable, Equatable {
@@ -15,7 +16,10 @@ package enum TileSourceError: Error, Sendable, Equatable {
 }
 
 extension TileSourceError: CustomStringConvertible {
-  package var description: String {
+  /// One line for a person, without the names and passwords in URLs.
+  package var description: String { ShownLocation.withoutUserInfo(words) }
+
+  private var words: String {
     switch self {
     case .missing(let path): "\(path): no such file, or it may not be read"
     case .damaged(let path, let reason): "\(path): \(reason)"
