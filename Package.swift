@@ -116,7 +116,7 @@ let content: [Target] = [
   layer("Content", "PlaceSearch", ["GeoMath"]),
   layer("Content", "CoordinateNotation", ["GeoMath"]),
   layer("Content", "ShownText"),
-  layer("Content", "FileWriting"),
+  layer("Content", "FileWriting", ["ShownText"]),
   layer("Content", "Localization", ["BundledResources", "CLibintl"]),
   layer(
     "Content", "ResourceLoading", ["CCurl", "CSQLite", "ProductVersion", "ShownText"]),
@@ -213,7 +213,8 @@ let map: [Target] = [
     "Map", "MapOpening",
     [
       "Annotations", "BundledResources", "Contours", "GeoJSON", "GeoMath", "ImageCodec", "JSON",
-      "MapScene", "MapStyle", "PlaceSearch", "PlaneGeometry", "ResourceLoading", "Sprites",
+      "MapScene", "MapStyle", "PlaceSearch", "PlaneGeometry", "ResourceLoading", "ShownText",
+      "Sprites",
       "TextLayout",
       "TileSources", "TileWriting", "VectorTiles",
     ]),
@@ -293,7 +294,7 @@ let tools: [Target] = [
       "CoordinateNotation", "DesktopPortal",
       "FileWriting", "GLBackend", "GPSD", "ImageCodec", "IslandGenerator", "JSON", "Localization",
       "OffscreenRendering", "PlaceSearch", "RenderConformance", "Replaying", "ResourceLoading",
-      "Rhumb", "RhumbWindow", "TileSources", "Verification", "Windowing",
+      "Rhumb", "RhumbWindow", "ShownText", "TileSources", "Verification", "Windowing",
     ],
     path: "Sources/Tools/RhumbCommand", swiftSettings: strict),
   .executableTarget(
@@ -438,7 +439,9 @@ let testTargets: [Target] = [
   tests("OffscreenRendering", ["GLBackend", "ImageCodec"]),
   tests("Windowing", ["CGLFW", "CXPresent", "FrameTiming", "GeoMath", "Gestures"]),
   tests("RhumbWindow", ["CGraphics", "ImageCodec", "OffscreenRendering"]),
-  tests("RhumbCommand", ["ImageCodec", "JSON", "Localization", "MapScene", "MapStyle", "Rhumb"]),
+  tests(
+    "RhumbCommand",
+    ["ImageCodec", "JSON", "Localization", "MapScene", "MapStyle", "Rhumb", "ShownText"]),
   tests("DesktopPortal", ["CDBus"]),
   tests("Accessibility", resources: [.copy("Reader")]),
   tests("GPSD", ["Rhumb"]),

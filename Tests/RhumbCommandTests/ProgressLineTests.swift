@@ -1,3 +1,4 @@
+import ShownText
 import Testing
 
 @testable import RhumbCommand
@@ -21,10 +22,10 @@ struct ProgressLineTests {
     for text in ["1 of 5000 tiles", "地図の五千枚"] {
       var line = ProgressLine(startingAt: 0)
       let shown = line.show(text, at: 2, columns: columns)
-      let written = try #require(shown)
+      let written = try #require(shown).text
       #expect(written.hasPrefix("\r\u{1b}[K"))
       #expect(TextWrapping.columns(written.dropFirst(4)) <= max(columns - 1, 0))
-      #expect(line.clear() == "\r\u{1b}[K")
+      #expect(line.clear()?.text == "\r\u{1b}[K")
     }
   }
 }

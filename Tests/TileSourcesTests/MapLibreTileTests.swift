@@ -22,8 +22,8 @@ struct MapLibreTileTests {
   private func told(of source: any TileSource) throws -> [String?] {
     let inspection = SourceInspection(source)
     let json = try JSONParser.parse(Array(inspection.json.utf8))
-    let line = inspection.text.split(separator: "\n").first { $0.hasPrefix("content: ") }
-    return [line.map(String.init), json["content"]?.string, json["encoding"]?.string]
+    let line = inspection.lines.first { $0.hasPrefix("content: ") }
+    return [line, json["content"]?.string, json["encoding"]?.string]
   }
 
   private static let mlt = ["content: vector (MLT)", "vector", "mlt"]

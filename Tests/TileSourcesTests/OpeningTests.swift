@@ -90,7 +90,7 @@ struct OpeningTests {
     #expect(node["attribution"]?.string == "© \"x\"")
     #expect(node["layers"]?.array?.first?["name"]?.string == "a")
     #expect(node["layers"]?.array?.first?["fields"]?.array?.first?.string == "k")
-    #expect(inspection.text.contains("zooms: 0 to 5"))
-    #expect(inspection.text.contains("layer a: k"))
+    #expect(inspection.lines.contains("zooms: 0 to 5"))
+    #expect(inspection.lines.contains("layer a: k"))
   }
 }

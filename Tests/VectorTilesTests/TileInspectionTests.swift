@@ -27,8 +27,8 @@ struct TileInspectionTests {
   @Test("Text tells layers, counts and what was left out")
   func text() throws {
     let layer = LayerBytes(features: [FeatureBytes(), FeatureBytes(commands: nil)], keys: ["k"])
-    let text = try TileInspection.text(VectorTile(LayerBytes.tile([layer])))
-    #expect(text.contains("layer: MVT version 2, extent 4096, 1 point, 1 vertex; k"))
-    #expect(text.contains("left out: layer layer, feature 1: a feature has no geometry"))
+    let lines = try TileInspection.lines(VectorTile(LayerBytes.tile([layer])))
+    #expect(lines.contains("layer: MVT version 2, extent 4096, 1 point, 1 vertex; k"))
+    #expect(lines.contains("left out: layer layer, feature 1: a feature has no geometry"))
   }
 }

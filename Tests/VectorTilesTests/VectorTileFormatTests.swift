@@ -46,9 +46,9 @@ struct VectorTileFormatTests {
     var tile = MadeMapLibreTile([(x: 1, y: 2), (x: -3, y: 5000)], ids: [7, .max])
     tile.add("name", texts: ["a", "é"])
     let decoded = try VectorTile(tile.bytes)
-    let text = try TileInspection.text(decoded)
+    let lines = try TileInspection.lines(decoded)
     #expect(
-      text.contains("places: MLT version 1, extent 4096, 2 points, 2 vertices; name"), "\(text)")
+      lines.contains("places: MLT version 1, extent 4096, 2 points, 2 vertices; name"), "\(lines)")
     let json = try TileInspection.json(decoded)
     let start = #"{"layers":[{"name":"places","encoding":"mlt","version":1,"extent":4096,"#
     let last =
@@ -59,7 +59,7 @@ struct VectorTileFormatTests {
     let place = try #require(broken.indices.last { broken[$0...].starts(with: [0x02, 0x10]) })
     broken[place] = 0x70
     let fault = try VectorTile(broken)
-    #expect(throws: VectorTileError.self) { try TileInspection.text(fault) }
+    #expect(throws: VectorTileError.self) { try TileInspection.lines(fault) }
     #expect(throws: VectorTileError.self) { try TileInspection.json(try VectorTile(broken)) }
   }
 }

@@ -25,7 +25,7 @@ struct VerificationTests {
     let report = try quick(names)
     #expect(Set(report.results.map(\.name)) == names)
     for result in report.results {
-      #expect(result.passes, "\(report.text)")
+      #expect(result.passes, "\(report.lines)")
       #expect(result.values.count >= valueCount, "\(result.name)")
     }
   }
@@ -87,7 +87,7 @@ struct VerificationTests {
   @Test("The report is complete: table, JSON, page and pictures")
   func report() throws {
     let report = try quick(["marks", "horizon"])
-    #expect(report.text.contains("everything is where it must be"))
+    #expect(report.lines.contains("everything is where it must be"))
     #expect(report.json.contains("\"name\":\"marks\""))
     let files = report.pictures.map(\.file)
     #expect(files.count >= 8)

@@ -1,12 +1,13 @@
 import Glibc
+import ShownText
 
 /// Standard output, written so that nothing is lost in silence.
 package enum StandardOutput {
   /// Writes a text, all of it at once.
   ///
   /// - Throws: `OutputError`, as where the disk is full or nobody reads any more.
-  package static func write(_ text: String) throws(OutputError) {
-    let failure = Array(text.utf8).withUnsafeBytes { OpenFile.write($0, to: STDOUT_FILENO) }
+  package static func write(_ text: TerminalText) throws(OutputError) {
+    let failure = Array(text.text.utf8).withUnsafeBytes { OpenFile.write($0, to: STDOUT_FILENO) }
     if let failure { throw OutputError(path: "-", failure) }
   }
 }
@@ -14,8 +15,8 @@ package enum StandardOutput {
 /// Standard error, where what cannot be written is lost: there is nowhere to say so.
 package enum StandardError {
   /// Writes a text; on any thread, not mixed with another's.
-  package static func write(_ text: String) {
-    _ = Array(text.utf8).withUnsafeBytes { OpenFile.write($0, to: STDERR_FILENO) }
+  package static func write(_ text: TerminalText) {
+    _ = Array(text.text.utf8).withUnsafeBytes { OpenFile.write($0, to: STDERR_FILENO) }
   }
 }
 

@@ -65,13 +65,13 @@ package struct SourceInspection: Sendable {
     return facts
   }
 
-  /// A few lines, each with a name and a value.
-  package var text: String {
+  /// A few lines, each with a name and a value, which may hold anything.
+  package var lines: [String] {
     let layers = summary.vectorLayers.map { layer in
       let fields = layer.fields.isEmpty ? "" : ": \(layer.fields.joined(separator: ", "))"
       return "layer \(layer.name)\(fields)"
     }
-    return (facts.map { "\($0.name): \($0.text)" } + layers).joined(separator: "\n")
+    return facts.map { "\($0.name): \($0.text)" } + layers
   }
 
   /// One object.

@@ -53,9 +53,9 @@ package enum TileInspection {
 
   /// A few lines: each layer with what is in it, then what was left out.
   /// - Throws: when a feature's geometry makes no sense, or a column cannot be read.
-  package static func text(_ tile: VectorTile) throws(VectorTileError) -> String {
+  package static func lines(_ tile: VectorTile) throws(VectorTileError) -> [String] {
     var lines = ["\(tile.byteCount) bytes, \(counted(tile.layers.count, "layer"))"]
-    for layer in tile.layers { lines.append(try text(layer)) }
+    for layer in tile.layers { lines.append(try line(layer)) }
     if let fault = tile.laterFault { throw fault }
     for issue in tile.issues.first {
       let place = issue.feature.map { ", feature \($0)" } ?? ""
@@ -63,10 +63,10 @@ package enum TileInspection {
     }
     let further = tile.issues.count - tile.issues.first.count
     if further > 0 { lines.append("and \(further) more") }
-    return lines.joined(separator: "\n")
+    return lines
   }
 
-  private static func text(_ layer: VectorTileLayer) throws(VectorTileError) -> String {
+  private static func line(_ layer: VectorTileLayer) throws(VectorTileError) -> String {
     var geometry = TileGeometry()
     var pointCount = 0
     var kinds: [GeometryKind: Int] = [:]

@@ -1,5 +1,6 @@
 import GeoJSON
 import GeoMath
+import ShownText
 import TileSources
 import VectorTiles
 
@@ -64,7 +65,7 @@ package struct MapInspection {
   /// - Parameter tile: one of the file's or, where it is a tile itself, which one it is.
   /// - Returns: `nil` where the file has no such tile, and where none is named whose features to tell.
   /// - Throws: `MapError.unusableContent`.
-  package func description(of tile: TileID?, as form: Form) throws(MapError) -> String? {
+  package func description(of tile: TileID?, as form: Form) throws(MapError) -> TerminalText? {
     do throws(TileSourceError) {
       switch (subject, tile) {
       case (.tile(let bytes), _):
@@ -74,7 +75,7 @@ package struct MapInspection {
       case (.source(let source), nil):
         guard form != .geoJSON else { return nil }
         let inspection = SourceInspection(source)
-        return form == .text ? inspection.text : inspection.json
+        return form == .text ? .lines(inspection.lines) : .json(inspection.json)
       case (.source(let source), let tile?):
         let name = "\(path), tile \(tile)"
         if source is any FeatureTileSource {
@@ -94,13 +95,13 @@ package struct MapInspection {
   private static func describe(
     _ name: String, _ place: TileID?, as form: Form,
     _ decode: () throws(VectorTileError) -> VectorTile
-  ) throws(TileSourceError) -> String {
+  ) throws(TileSourceError) -> TerminalText {
     do throws(VectorTileError) {
       let tile = try decode()
       switch form {
-      case .text: return try TileInspection.text(tile)
-      case .json: return try TileInspection.json(tile)
-      case .geoJSON: return try TileFeatureCollection.text(tile, at: place)
+      case .text: return .lines(try TileInspection.lines(tile))
+      case .json: return .json(try TileInspection.json(tile))
+      case .geoJSON: return .json(try TileFeatureCollection.text(tile, at: place))
       }
     } catch {
       throw .damaged(path: name, reason: error.description)

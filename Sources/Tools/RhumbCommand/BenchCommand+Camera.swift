@@ -1,21 +1,23 @@
 import Benchmarking
 import Foundation
 import JSON
+import ShownText
 
 /// `rhumb bench --path camera`: the camera's half of a frame, which needs no map.
 extension BenchCommand {
   static func runCameraStep(isJSON: Bool) -> ExitStatus {
     let figures = CameraStepBenchmark.run(batches: 2000)
     if isJSON {
-      print(json(figures))
+      Terminal.print(.json(json(figures)))
       return .done
     }
     for figure in figures {
-      print(
-        String(
-          format: "%@: %d frames, microseconds a frame: median %.3f   p95 %.3f   p99 %.3f",
-          figure.scene.rawValue, figure.frameCount, figure.microseconds.median,
-          figure.microseconds.quantile(0.95), figure.microseconds.quantile(0.99)))
+      Terminal.print(
+        .line(
+          String(
+            format: "%@: %d frames, microseconds a frame: median %.3f   p95 %.3f   p99 %.3f",
+            figure.scene.rawValue, figure.frameCount, figure.microseconds.median,
+            figure.microseconds.quantile(0.95), figure.microseconds.quantile(0.99))))
     }
     return .done
   }

@@ -2,6 +2,7 @@ import Benchmarking
 import Foundation
 import Replaying
 import Rhumb
+import ShownText
 
 /// The paths of `rhumb bench` that draw frames of one map at one size.
 extension BenchCommand {
@@ -29,7 +30,8 @@ extension BenchCommand {
       try course.run(in: scene, frames: frames, since: start)
     }
     let report = BenchmarkReport(measured, path: name, map: scene.map)
-    print(arguments.has("json") ? report.json : BenchText.lines(report))
+    Terminal.print(
+      arguments.has("json") ? .json(report.json) : .lines(BenchText.lines(report)))
     let problems = limits.problems(of: report)
     guard problems.isEmpty else {
       throw CommandFailure(.checkFailed, problems.joined(separator: "; "))

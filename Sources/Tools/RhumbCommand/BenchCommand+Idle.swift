@@ -1,6 +1,7 @@
 import Benchmarking
 import Foundation
 import Rhumb
+import ShownText
 
 /// `rhumb bench --path idle`: what a map costs at which nobody does anything.
 extension BenchCommand {
@@ -21,13 +22,14 @@ extension BenchCommand {
     report.idle = result.idle
     let isKept = report.frames == 0 && result.idle.cpuPercent < idlePercent
     if arguments.has("json") {
-      print(report.json)
+      Terminal.print(.json(report.json))
     } else {
-      print(
-        String(
-          format: "idle: %d frames in %.1f s, %.3f %% of a processor, woke %d times: %@",
-          report.frames, result.idle.seconds, result.idle.cpuPercent, result.idle.wakeUps,
-          isKept ? "kept" : "not kept (0 frames, less than \(idlePercent) %)"))
+      Terminal.print(
+        .line(
+          String(
+            format: "idle: %d frames in %.1f s, %.3f %% of a processor, woke %d times: %@",
+            report.frames, result.idle.seconds, result.idle.cpuPercent, result.idle.wakeUps,
+            isKept ? "kept" : "not kept (0 frames, less than \(idlePercent) %)")))
     }
     return isKept ? .done : .checkFailed
   }

@@ -4,6 +4,7 @@ import GLBackend
 import JSON
 import Localization
 import Rhumb
+import ShownText
 import Windowing
 
 /// `rhumb bench --path latency`: from input to picture, in a window.
@@ -42,16 +43,17 @@ extension BenchCommand {
       return (figures, window.clock.frameInterval * 1000, machine)
     }
     let verdict = LatencyVerdict(figures, refreshMilliseconds: refresh, limit: limit)
-    print(
+    Terminal.print(
       arguments.has("json")
-        ? json(figures, verdict, refresh, machine) : text(figures, verdict, refresh, machine))
+        ? .json(json(figures, verdict, refresh, machine))
+        : .lines(lines(figures, verdict, refresh, machine)))
     return verdict.passes ? .done : .checkFailed
   }
 
-  private static func text(
+  private static func lines(
     _ figures: [LatencyMeasurements], _ verdict: LatencyVerdict, _ refresh: Double,
     _ machine: String
-  ) -> String {
+  ) -> [String] {
     let lines = figures.map { figure in
       let (all, drawing) = (figure.milliseconds, figure.drawingMilliseconds)
       return String(
@@ -66,7 +68,7 @@ extension BenchCommand {
       format: "input to present, milliseconds: p99 %.2f, at most %.2f (a refresh is %.2f): %@",
       verdict.worstMilliseconds, verdict.limitMilliseconds, refresh,
       verdict.passes ? "kept" : "not kept")
-    return ([head, "on \(machine)"] + lines).joined(separator: "\n")
+    return [head, "on \(machine)"] + lines
   }
 
   private static func json(

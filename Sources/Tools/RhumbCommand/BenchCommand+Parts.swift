@@ -2,6 +2,7 @@ import Benchmarking
 import Foundation
 import JSON
 import Rhumb
+import ShownText
 
 /// `rhumb bench --path parts`: what each part of making a tile costs on one thread.
 extension BenchCommand {
@@ -14,13 +15,14 @@ extension BenchCommand {
         of: content, at: options.camera, path: options.maps.first, secondsPerPart: seconds)
     }
     let camera = CameraStepBenchmark.run(batches: 2000)
-    print(arguments.has("json") ? json(parts, camera) : text(parts, camera))
+    Terminal.print(
+      arguments.has("json") ? .json(json(parts, camera)) : .lines(lines(parts, camera)))
     return .done
   }
 
-  private static func text(
+  private static func lines(
     _ parts: PartsBenchmark, _ camera: [CameraStepBenchmark.Figures]
-  ) -> String {
+  ) -> [String] {
     var lines = [
       "\(parts.sourceName): \(parts.tileCount) tiles of "
         + "\(parts.byteCount / max(parts.tileCount, 1)) bytes",
@@ -50,7 +52,7 @@ extension BenchCommand {
         label("\(row.layer), \(row.stream)")
           + String(format: "%13d%11d", row.triangles, row.vertices))
     }
-    return lines.joined(separator: "\n")
+    return lines
   }
 
   private static func hexadecimal(_ digest: UInt64) -> String {

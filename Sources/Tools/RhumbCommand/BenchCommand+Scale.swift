@@ -1,6 +1,7 @@
 import Benchmarking
 import Foundation
 import Rhumb
+import ShownText
 
 /// `rhumb bench --path scale`: how the cost of a frame grows with the picture, the tilt and the map.
 extension BenchCommand {
@@ -30,11 +31,13 @@ extension BenchCommand {
         let scene = try BenchScene(cellOptions, presentation)
         let report = try measureCell(scene, frames, start)
         cells.append(ScaleCell(nullIsland: options.maps.isEmpty ? towns : nil, report: report))
-        if !arguments.has("json") { print(BenchText.scale(cells[cells.count - 1])) }
+        if !arguments.has("json") {
+          Terminal.print(.lines(BenchText.scale(cells[cells.count - 1])))
+        }
         scene.map.releaseGraphics()
       }
     }
-    if arguments.has("json") { print(ScaleCell.json(cells)) }
+    if arguments.has("json") { Terminal.print(.json(ScaleCell.json(cells))) }
     return .done
   }
 

@@ -2,6 +2,7 @@ import Benchmarking
 import Foundation
 import OffscreenRendering
 import Rhumb
+import ShownText
 
 /// `rhumb bench --path soak`: whether memory stays flat over hours of use.
 extension BenchCommand {
@@ -25,13 +26,12 @@ extension BenchCommand {
     try CommandFailure.with(.unavailable) {
       try soak.run { sample in
         guard !isJSON else { return }
-        print(BenchText.soak(sample))
-        fflush(nil)
+        Terminal.print(.line(BenchText.soak(sample)))
       }
     }
     let report = SoakReport(
       frames: soak.frameCount, samples: soak.samples, renderer: target.renderer)
-    print(isJSON ? report.json : BenchText.soak(report.verdict))
+    Terminal.print(isJSON ? .json(report.json) : .line(BenchText.soak(report.verdict)))
     return report.verdict?.isFlat ?? false ? .done : .checkFailed
   }
 

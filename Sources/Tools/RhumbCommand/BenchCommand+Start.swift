@@ -1,5 +1,6 @@
 import Benchmarking
 import Rhumb
+import ShownText
 
 /// `rhumb bench --path start --runs 1`: the first whole frame of this process.
 extension BenchCommand {
@@ -14,7 +15,8 @@ extension BenchCommand {
     let report = try CommandFailure.with(.unavailable) {
       try benchmark.run(on: scene.map, target: scene.target)
     }
-    print(arguments.has("json") ? report.json : BenchText.lines(report))
+    Terminal.print(
+      arguments.has("json") ? .json(report.json) : .lines(BenchText.lines(report)))
     return .done
   }
 }

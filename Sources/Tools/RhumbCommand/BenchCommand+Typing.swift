@@ -2,6 +2,7 @@ import Benchmarking
 import Controls
 import Foundation
 import Rhumb
+import ShownText
 
 /// `rhumb bench --path typing`: how soon what is typed into the search field has its suggestions.
 extension BenchCommand {
@@ -28,12 +29,12 @@ extension BenchCommand {
     }
     let suggestions = Distribution(seconds.map { $0 * 1000 })
     let isKept = suggestions.quantile(0.99) <= typingLimit * 1000
-    print(
-      String(
-        format: "typing: %d letters, suggestions ms median %.2f, p99 %.2f, max %.2f: %@",
-        suggestions.count, suggestions.median, suggestions.quantile(0.99), suggestions.max,
-        isKept ? "kept" : "not kept (99 of 100 within a frame of 16.7 ms)"))
-    print(BenchText.lines(BenchmarkReport(runner.measurements, path: "typing", map: scene.map)))
+    let answer = String(
+      format: "typing: %d letters, suggestions ms median %.2f, p99 %.2f, max %.2f: %@",
+      suggestions.count, suggestions.median, suggestions.quantile(0.99), suggestions.max,
+      isKept ? "kept" : "not kept (99 of 100 within a frame of 16.7 ms)")
+    let report = BenchmarkReport(runner.measurements, path: "typing", map: scene.map)
+    Terminal.print(.lines([answer] + BenchText.lines(report)))
     return isKept ? .done : .checkFailed
   }
   /// Types all names, and draws a frame after each letter.

@@ -1,6 +1,7 @@
 import Benchmarking
 import Foundation
 import Localization
+import ShownText
 
 /// A benchmark in several processes, for `--runs`, `--compare`, `--against` and the path `start`.
 @MainActor
@@ -94,11 +95,11 @@ struct BenchRuns {
     if let old {
       let comparison = BenchmarkComparison(
         path: path, new: reports.map(\.numbers), old: old.runs, isInterleaved: false)
-      print(isJSON ? comparison.json : BenchText.lines(comparison))
+      Terminal.print(isJSON ? .json(comparison.json) : .lines(BenchText.lines(comparison)))
       return .done
     }
     let summary = BenchmarkSummary(reports, path: path)
-    print(isJSON ? summary.json : BenchText.lines(summary))
+    Terminal.print(isJSON ? .json(summary.json) : .lines(BenchText.lines(summary)))
     return .done
   }
 
@@ -117,7 +118,7 @@ struct BenchRuns {
     }
     progress.end()
     let comparison = BenchmarkComparison(path: path, new: new, old: old, isInterleaved: true)
-    print(isJSON ? comparison.json : BenchText.lines(comparison))
+    Terminal.print(isJSON ? .json(comparison.json) : .lines(BenchText.lines(comparison)))
     return .done
   }
 

@@ -3,7 +3,7 @@ import Foundation
 
 /// What several runs, cells or samples come to, for people.
 extension BenchText {
-  static func lines(_ summary: BenchmarkSummary) -> String {
+  static func lines(_ summary: BenchmarkSummary) -> [String] {
     var lines = [
       "\(summary.path): \(summary.runs.count) processes on \(summary.renderer)",
       row("", width: 20) + columns(["least", "median", "most"]),
@@ -13,10 +13,10 @@ extension BenchText {
         row(figure.name, width: 20)
           + columns([figure.least, figure.median, figure.most].map(short)))
     }
-    return lines.joined(separator: "\n")
+    return lines
   }
 
-  static func lines(_ comparison: BenchmarkComparison) -> String {
+  static func lines(_ comparison: BenchmarkComparison) -> [String] {
     let way =
       comparison.isInterleaved
       ? "\(comparison.newRuns) pairs, the two by turns; interval by the sign test"
@@ -36,17 +36,17 @@ extension BenchText {
       }
       lines.append(line)
     }
-    return lines.joined(separator: "\n")
+    return lines
   }
 
   /// A cell of the path `scale`.
-  static func scale(_ cell: ScaleCell) -> String {
+  static func scale(_ cell: ScaleCell) -> [String] {
     let report = cell.report
     let towns = cell.nullIsland.map { $0 == 1 ? "1 town, " : "\($0) towns, " } ?? ""
     let head = String(
       format: "%@%g × %g: %.0f tiles, resident MB %.0f", towns, report.size.width,
       report.size.height, report.tiles.drawn, report.residentMegabytes)
-    return ([head] + report.sections.map(section)).joined(separator: "\n")
+    return [head] + report.sections.map(section)
   }
 
   static func soak(_ sample: SoakSample) -> String {

@@ -4,7 +4,7 @@ import Foundation
 /// The figures of benchmarks for people.
 enum BenchText {
   /// A table of some lines.
-  static func lines(_ report: BenchmarkReport) -> String {
+  static func lines(_ report: BenchmarkReport) -> [String] {
     var lines = [
       "\(report.path): \(report.frames) frames on \(report.renderer), "
         + String(format: "%g × %g points, ", report.size.width, report.size.height)
@@ -40,7 +40,7 @@ enum BenchText {
       lines += stages.map { row("  \($0.name)") + String(format: "%.1f ms", $0.milliseconds) }
     }
     if report.sections.count > 1 { lines += report.sections.map(section) }
-    return lines.joined(separator: "\n")
+    return lines
   }
 
   static func row(_ name: String, width: Int = 18) -> String {

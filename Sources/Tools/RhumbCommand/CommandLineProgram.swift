@@ -2,6 +2,7 @@ import FileWriting
 import Foundation
 import Localization
 import Rhumb
+import ShownText
 
 /// One of the things that `rhumb` does.
 struct Command: Sendable {
@@ -32,7 +33,7 @@ enum CommandLineProgram {
       case "--help", "-h", "help":
         let topic = words.dropFirst().first
         if topic == "manual" {
-          print(ManualPage.text(commands, version: version), terminator: "")
+          Terminal.print(.ownWords(ManualPage.text(commands, version: version)))
           return .done
         }
         if topic == "completion" { return complete(words.dropFirst(2).first) }
@@ -44,10 +45,11 @@ enum CommandLineProgram {
           return .usage
         }
         let help = HelpText(width: Terminal.textWidth)
-        print(topic.flatMap { command(named: $0) }.map(help.text(for:)) ?? help.general(commands))
+        let words = topic.flatMap { command(named: $0) }.map(help.text(for:))
+        Terminal.print(.ownWords((words ?? help.general(commands)) + "\n"))
         return .done
       case "--version":
-        print("rhumb \(version)")
+        Terminal.print(.line("rhumb \(version)"))
         return .done
       default: break
       }
@@ -71,7 +73,7 @@ enum CommandLineProgram {
       complain("help completion needs one of the shells \(known)")
       return .usage
     }
-    print(script, terminator: "")
+    Terminal.print(.ownWords(script))
     return .done
   }
 
@@ -85,7 +87,7 @@ enum CommandLineProgram {
 
   private static func run(_ command: Command, with words: ArraySlice<String>) -> ExitStatus {
     if words.contains("--help") || words.contains("-h") {
-      print(HelpText(width: Terminal.textWidth).text(for: command))
+      Terminal.print(.ownWords(HelpText(width: Terminal.textWidth).text(for: command) + "\n"))
       return .done
     }
     do throws(CommandFailure) {
@@ -96,11 +98,10 @@ enum CommandLineProgram {
     }
   }
 
-  /// Writes one line about a problem; on any thread.
+  /// Writes one line about a problem, whatever names and texts from outside stand in it; on any
+  /// thread.
   nonisolated static func complain(_ message: String) {
-    // Terminals show the signs around values in texts that run from right to left.
-    let plain = message.replacing(#/[\u{2068}\u{2069}]/#, with: "")
-    StandardError.write("rhumb: \(plain)\n")
+    StandardError.write(.line("rhumb: \(message)"))
   }
 
   /// Writes why a command ended, where there is anything to say.

@@ -2,6 +2,7 @@ import Conformance
 import Foundation
 import Localization
 import RenderConformance
+import ShownText
 
 /// `rhumb conformance`: runs published cases and counts what holds.
 @MainActor
@@ -38,7 +39,9 @@ enum ConformanceCommand {
       }
       report.merge(found)
     }
-    if !report.kinds.isEmpty { report.print(listsFailures: arguments.has("failures")) }
+    if !report.kinds.isEmpty {
+      Terminal.print(.lines(report.lines(withFailures: arguments.has("failures"))))
+    }
     let agrees = suites.isEmpty ? true : try agree(suites, arguments)
     return report.failed == 0 && agrees ? .done : .checkFailed
   }
@@ -56,8 +59,8 @@ enum ConformanceCommand {
         differences: arguments.value("differences"), output: arguments.value("out")
       ).run(folders: suites) { progress.show(localized("case \($0): \($1)")) }
       progress.end()
-      if arguments.has("failures") { for line in report.lines { print(line) } }
-      for line in report.summary { print(line) }
+      if arguments.has("failures") { Terminal.print(.lines(report.lines)) }
+      Terminal.print(.lines(report.summary))
       return report.failed == 0
     } catch {
       if case .unwritable = error { throw CommandFailure(.cannotCreate, "\(error)") }
@@ -95,7 +98,8 @@ enum ConformanceCommand {
 }
 
 extension ConformanceReport {
-  fileprivate func print(listsFailures: Bool) {
+  fileprivate func lines(withFailures: Bool) -> [String] {
+    var lines: [String] = []
     for name in kindNames {
       guard let kind = kinds[name] else { continue }
       var line = "\(name): \(kind.passed) passed, \(kind.failed) failed"
@@ -105,11 +109,11 @@ extension ConformanceReport {
       if kind.worstError > 0 {
         line += String(format: ", largest error %.2g of the tolerance", kind.worstError)
       }
-      RhumbCommand.print(line)
-      if listsFailures { for failure in kind.failures { RhumbCommand.print("  \(failure)") } }
+      lines.append(line)
+      if withFailures { lines += kind.failures.map { "  \($0)" } }
     }
     var line = "\(passed) passed, \(failed) failed"
     if skipped > 0 { line += ", \(skipped) skipped" }
-    RhumbCommand.print(line)
+    return lines + [line]
   }
 }

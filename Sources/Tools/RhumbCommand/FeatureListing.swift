@@ -5,16 +5,15 @@ import Rhumb
 
 /// What a query found, for people: a line for each feature, and below it what it has.
 struct FeatureListing: Sendable {
-  let text: String
+  let lines: [String]
 
   init(_ features: [QueriedFeature], area: QueryArea) {
     let count = localized(
       one: "\(features.count) feature", other: "\(features.count) features", count: features.count)
     let blocks = features.map { feature in
-      ([FeatureListing.heading(feature)] + FeatureListing.members(feature))
-        .joined(separator: "\n")
+      ["", FeatureListing.heading(feature)] + FeatureListing.members(feature)
     }
-    text = (["\(count) \(FeatureListing.place(area))"] + blocks).joined(separator: "\n\n")
+    lines = ["\(count) \(FeatureListing.place(area))"] + blocks.joined()
   }
 
   private static func place(_ area: QueryArea) -> String {

@@ -1,5 +1,6 @@
 import Localization
 import Rhumb
+import ShownText
 
 /// `rhumb inspect`: what a map file holds.
 @MainActor
@@ -39,7 +40,7 @@ enum InspectCommand {
       }
       throw CommandFailure(.noInput, localized("\(path): it has no tile \(address)"))
     }
-    print(description)
+    Terminal.print(description)
     return .done
   }
 

@@ -1,6 +1,7 @@
 import JSON
 import Localization
 import Rhumb
+import ShownText
 
 /// `rhumb query`: which features a map shows at a place of the picture.
 @MainActor
@@ -41,9 +42,9 @@ enum QueryCommand {
       let collection: JSONValue = [
         "type": "FeatureCollection", "features": .array(found.map(\.geoJSON)),
       ]
-      print(collection.text)
+      Terminal.print(.json(collection.text))
     } else {
-      print(FeatureListing(found, area: area).text)
+      Terminal.print(.lines(FeatureListing(found, area: area).lines))
     }
     return .done
   }

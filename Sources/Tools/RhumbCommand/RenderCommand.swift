@@ -5,6 +5,7 @@ import JSON
 import Localization
 import OffscreenRendering
 import Rhumb
+import ShownText
 
 /// `rhumb render`: one picture, with no window and no display.
 @MainActor
@@ -38,7 +39,7 @@ enum RenderCommand {
     let picture = try Picture(of: options)
     try output.write(picture.image)
     for line in picture.report.failures { CommandLineProgram.complain(line) }
-    if arguments.has("json") { print(picture.json) }
+    if arguments.has("json") { Terminal.print(.json(picture.json)) }
     return .done
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Localization
 import Replaying
 import Rhumb
+import ShownText
 
 /// `rhumb replay`: plays a recording on a simulated clock.
 @MainActor
@@ -57,7 +58,7 @@ enum ReplayCommand {
   ) throws(CommandFailure) -> ReplaySummary {
     let map = try options.makeReplayMap()
     var session = ReplaySession(recording, on: map, hertz: hertz)
-    return session.run { frame in if printsFrames { print(frame.json) } }
+    return session.run { frame in if printsFrames { Terminal.print(.json(frame.json)) } }
   }
 
   private static func report(
@@ -72,13 +73,15 @@ enum ReplayCommand {
           + "event; ended there")
     }
     if arguments.has("json") {
-      print(summary.json)
+      Terminal.print(.json(summary.json))
     } else if !arguments.has("frames") {
-      print(text(summary, path, hertz: hertz))
+      Terminal.print(.lines(lines(summary, path, hertz: hertz)))
     }
   }
 
-  private static func text(_ summary: ReplaySummary, _ path: String, hertz: Double) -> String {
+  private static func lines(
+    _ summary: ReplaySummary, _ path: String, hertz: Double
+  ) -> [String] {
     let camera = summary.camera
     var lines = [
       String(
@@ -94,7 +97,7 @@ enum ReplayCommand {
     if let step = summary.largestReleaseVelocityStep {
       lines.append(String(format: "velocity changed by at most %.3g at a release", step))
     }
-    return lines.joined(separator: "\n")
+    return lines
   }
 }
 

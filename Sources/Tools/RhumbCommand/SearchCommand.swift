@@ -4,6 +4,7 @@ import JSON
 import Localization
 import PlaceSearch
 import Rhumb
+import ShownText
 
 /// `rhumb search`: where the place of a name lies.
 @MainActor
@@ -47,11 +48,12 @@ enum SearchCommand {
     if arguments.has("stats") {
       let milliseconds = JSONValue.number((time / .milliseconds(1) * 100).rounded() / 100).text
       StandardError.write(
-        "\(found.work.comparisons) comparisons, \(found.work.candidates) names ranked, "
-          + "\(milliseconds) ms\n")
+        .line(
+          "\(found.work.comparisons) comparisons, \(found.work.candidates) names ranked, "
+            + "\(milliseconds) ms"))
     }
     let listing = SearchListing(query: text, results: found.results)
-    print(arguments.has("json") ? listing.json.text : listing.text)
+    Terminal.print(arguments.has("json") ? .json(listing.json.text) : .lines(listing.lines))
     return found.results.isEmpty ? .checkFailed : .done
   }
 
@@ -102,14 +104,14 @@ struct SearchListing: Sendable {
   let results: [SearchResult]
 
   /// A line for each result.
-  var text: String {
-    guard !results.isEmpty else { return localized("nothing found for \(query)") }
+  var lines: [String] {
+    guard !results.isEmpty else { return [localized("nothing found for \(query)")] }
     let places = results.map { place($0.coordinate) }
     let width = places.map(\.count).max() ?? 0
     return zip(results, places).map { result, place in
       let padded = place.padding(toLength: width, withPad: " ", startingAt: 0)
       return "\(padded)  \(result.title) (\(result.subtitle))"
-    }.joined(separator: "\n")
+    }
   }
 
   private func place(_ coordinate: Coordinate) -> String {

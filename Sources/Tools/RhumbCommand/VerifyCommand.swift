@@ -1,6 +1,7 @@
 import FileWriting
 import Foundation
 import Localization
+import ShownText
 import Verification
 
 /// `rhumb verify`: draws calibration scenes and measures the pictures.
@@ -52,8 +53,8 @@ enum VerifyCommand {
     }
     let folder = arguments.value("out")
     if let folder { try write(report, to: folder) }
-    print(isJSON ? report.json : report.text)
-    if let folder, !isJSON { print("report: \(folder)/report.html") }
+    Terminal.print(isJSON ? .json(report.json) : .lines(report.lines))
+    if let folder, !isJSON { Terminal.print(.line("report: \(folder)/report.html")) }
     return report.passes ? .done : .checkFailed
   }
 

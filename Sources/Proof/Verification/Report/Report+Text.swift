@@ -4,7 +4,7 @@ import JSON
 /// The report as a table for people and as JSON for programs.
 extension Verification.Report {
   /// One line a check, then what went wrong.
-  package var text: String {
+  package var lines: [String] {
     let width = max(5, results.map(\.name.count).max() ?? 0)
     func padded(_ text: String, _ count: Int) -> String {
       text.padding(toLength: count, withPad: " ", startingAt: 0)
@@ -34,7 +34,7 @@ extension Verification.Report {
     lines.append(verdict)
     lines.append(
       String(format: "%d pictures, %.1f s, drawn by %@", pictureCount, seconds, renderer))
-    return lines.joined(separator: "\n")
+    return lines
   }
 
   /// One sentence on the whole.

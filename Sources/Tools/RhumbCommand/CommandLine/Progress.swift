@@ -1,5 +1,6 @@
 import FileWriting
 import Foundation
+import ShownText
 
 /// Tells who waits at a terminal how far a command has come, on standard error. Says nothing where
 /// that is no terminal, or one that cannot erase.

@@ -1,3 +1,5 @@
+import ShownText
+
 /// One line of a terminal that says how far something has come, written over and over. It reads no
 /// clock: time is told, in seconds of any clock.
 struct ProgressLine: Sendable {
@@ -15,25 +17,22 @@ struct ProgressLine: Sendable {
   ///
   /// - Parameter columns: the terminal's width; the line leaves one free, where the cursor stays.
   /// - Returns: `nil` where it is not the time to write anything.
-  mutating func show(_ text: String, at time: Double, columns: Int) -> String? {
+  mutating func show(_ text: String, at time: Double, columns: Int) -> TerminalText? {
     guard time - start >= Self.patience, last.map({ time - $0 >= Self.pause }) ?? true else {
       return nil
     }
     last = time
     var room = columns - 1
-    let shown = text.prefix { character in
+    let shown = TerminalText.visible(text).prefix { character in
       room -= TextWrapping.columns(character)
       return room >= 0
     }
-    return Self.erasure + shown
+    return .replacingLine(with: String(shown))
   }
 
   /// What to write so that the line is as before; `nil` where it is.
-  mutating func clear() -> String? {
+  mutating func clear() -> TerminalText? {
     defer { last = nil }
-    return last == nil ? nil : Self.erasure
+    return last == nil ? nil : .replacingLine(with: "")
   }
-
-  /// To the line's beginning, and nothing on it.
-  private static let erasure = "\r\u{1b}[K"
 }
