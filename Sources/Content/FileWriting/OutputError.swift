@@ -8,6 +8,8 @@ package struct OutputError: Error, Equatable, Sendable, CustomStringConvertible 
     case folder
     /// Links that lead from one to the other without end.
     case endlessLinks
+    /// A stranger has put it, or a link to it, into a folder where anybody may put things.
+    case strangers
   }
 
   package var path: String
@@ -27,6 +29,9 @@ package struct OutputError: Error, Equatable, Sendable, CustomStringConvertible 
     case .system(let code): String(cString: strerror(code))
     case .folder: "it is a folder"
     case .endlessLinks: "the links lead nowhere"
+    case .strangers:
+      "another user has put it, or a link to it, where anybody may put things; write to a folder "
+        + "of your own"
     }
   }
 

@@ -7,7 +7,8 @@ import Glibc
 /// before, as a disk that is full, leaves what was there. Who may read and write it, and whose it
 /// is, stays. A link stays a link: what it leads to is written. A device, FIFO or socket is written
 /// to, as is what another program has handed over as a descriptor (`/dev/stdout`, `/dev/fd/3`);
-/// `-` is standard output.
+/// `-` is standard output. What a stranger has put into a folder where anybody may put things, as
+/// `/tmp`, is not written, nor is a link followed that lies there.
 ///
 /// ```swift
 /// var file = try OutputFile(path: "map.png")
@@ -63,7 +64,7 @@ package struct OutputFile: ~Copyable {
 
   /// A device, a FIFO (for which somebody must read it, as of every program) or a socket.
   private static func openStream(_ place: String) throws(OutputError.Reason) -> CInt {
-    let descriptor = Glibc.open(place, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+    let descriptor = Glibc.open(place, O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW)
     if descriptor >= 0 { return descriptor }
     guard errno == ENXIO, let socket = LocalSocket.connect(to: place) else {
       throw .system(errno)
@@ -92,7 +93,7 @@ package struct OutputFile: ~Copyable {
   }
 
   private static func openInPlace(_ place: String) throws(OutputError.Reason) -> Opened {
-    let descriptor = Glibc.open(place, O_WRONLY | O_CLOEXEC)
+    let descriptor = Glibc.open(place, O_WRONLY | O_CLOEXEC | O_NOFOLLOW)
     guard descriptor >= 0 else { throw .system(errno) }
     return Opened(descriptor: descriptor, isInPlace: true)
   }

@@ -24,9 +24,7 @@ enum OutputTarget {
         self = .descriptor(number)
         return
       }
-      var status = stat()
-      guard lstat(place, &status) == 0 else {
-        guard errno == ENOENT, place.last != "/" else { throw .system(errno) }
+      guard let (status, destination) = try Self.look(at: place) else {
         self = .file(place, nil)
         return
       }
@@ -35,7 +33,8 @@ enum OutputTarget {
         self = .file(place, status)
         return
       case S_IFDIR: throw .folder
-      case S_IFLNK: place = try Self.destination(of: place)
+      case S_IFLNK:
+        place = destination.hasPrefix("/") ? destination : Self.folder(of: place) + destination
       default:
         self = .stream(place)
         return
@@ -44,14 +43,48 @@ enum OutputTarget {
     throw .endlessLinks
   }
 
-  /// Where a link leads.
-  private static func destination(of link: String) throws(OutputError.Reason) -> String {
+  /// What lies at a place and, of a link, where it leads; `nil` for nothing.
+  ///
+  /// - Throws: for what a stranger has put there, by the rule by which Linux protects links, FIFOs and
+  ///   files (`fs.protected_symlinks` and the like). The system cannot apply it to links that are
+  ///   followed here by hand, and it may be switched off there.
+  private static func look(
+    at place: String
+  ) throws(OutputError.Reason) -> (stat, destination: String)? {
+    let parent = folder(of: place)
+    let folder = open(parent.isEmpty ? "." : parent, pathFlag | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { throw .system(errno) }
+    defer { close(folder) }
+    let name = String(place.dropFirst(parent.count))
+    // Held by a descriptor, so that the link that is read is the one that was looked at.
+    let found = openat(folder, name.isEmpty ? "." : name, pathFlag | O_NOFOLLOW | O_CLOEXEC)
+    guard found >= 0 else {
+      guard errno == ENOENT else { throw .system(errno) }
+      return nil
+    }
+    defer { close(found) }
+    var status = stat()
+    var surroundings = stat()
+    guard fstat(found, &status) == 0, fstat(folder, &surroundings) == 0 else {
+      throw .system(errno)
+    }
+    guard !isStrangers(status, in: surroundings) else { throw .strangers }
+    guard status.st_mode & S_IFMT == S_IFLNK else { return (status, "") }
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink(link, &buffer, buffer.count)
+    let count = readlinkat(found, "", &buffer, buffer.count)
     guard count > 0 else { throw .system(count < 0 ? errno : ENOENT) }
-    let destination = String(
-      decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    return destination.hasPrefix("/") ? destination : folder(of: link) + destination
+    return (status, String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self))
+  }
+
+  /// `O_PATH`, which Swift does not see.
+  private static let pathFlag: CInt = 0o10000000
+
+  /// Whether somebody who is neither the user nor the folder's owner has put it there, and anybody
+  /// may put things there, as into `/tmp`.
+  private static func isStrangers(_ status: stat, in folder: stat) -> Bool {
+    let shared = S_ISVTX | S_IWOTH
+    return folder.st_mode & shared == shared && status.st_uid != geteuid()
+      && status.st_uid != folder.st_uid && status.st_mode & S_IFMT != S_IFDIR
   }
 
   /// The folder of a path, with a slash at its end; empty for the present one.
