@@ -119,7 +119,8 @@ let content: [Target] = [
   layer("Content", "FileWriting", ["ShownText"]),
   layer("Content", "Localization", ["BundledResources", "CLibintl"]),
   layer(
-    "Content", "ResourceLoading", ["CCurl", "CSQLite", "ProductVersion", "ShownText"]),
+    "Content", "ResourceLoading",
+    ["CCurl", "CSQLite", "FileWriting", "ProductVersion", "ShownText"]),
   layer(
     "Content", "TileSources",
     [
@@ -441,7 +442,10 @@ let testTargets: [Target] = [
   tests("RhumbWindow", ["CGraphics", "ImageCodec", "OffscreenRendering"]),
   tests(
     "RhumbCommand",
-    ["ImageCodec", "JSON", "Localization", "MapScene", "MapStyle", "Rhumb", "ShownText"]),
+    [
+      "FileWriting", "ImageCodec", "JSON", "Localization", "MapScene", "MapStyle", "Rhumb",
+      "ShownText",
+    ]),
   tests("DesktopPortal", ["CDBus"]),
   tests("Accessibility", resources: [.copy("Reader")]),
   tests("GPSD", ["Rhumb"]),

@@ -216,4 +216,41 @@ struct OutputFileTests {
     try file.finish()
     #expect(try text("a") == "one two")
   }
+
+  @Test("What is the user's alone is narrowed when it is written; links and devices are not")
+  func privateFiles() throws {
+    for (mode, expected) in [(mode_t(0o644), mode_t(0o600)), (0o664, 0o600), (0o400, 0o400)] {
+      try OutputFile.write("old", to: path("a"))
+      chmod(path("a"), mode | 0o200)
+      try OutputFile.writePrivate("new", to: path("a"))
+      #expect(try text("a") == "new" && status("a").st_mode & 0o777 == expected | 0o200)
+    }
+    try OutputFile.writePrivate("new", to: path("deep/rhumb/b"))
+    #expect(status("deep/rhumb/b").st_mode & 0o777 == 0o600)
+    #expect(status("deep").st_mode & 0o777 == 0o700)
+    try OutputFile.writePrivate("x", to: "/dev/null")
+    var device = stat()
+    #expect(stat("/dev/null", &device) == 0 && device.st_mode & 0o777 == 0o666)
+  }
+
+  @Test("Rhumb's own folder is narrowed when something is kept there, and no other one")
+  func privateFolders() throws {
+    for name in ["rhumb", "other", "rhumb/deep", "real"] {
+      try FileManager.default.createDirectory(
+        atPath: path(name), withIntermediateDirectories: false)
+      chmod(path(name), 0o755)
+    }
+    #expect(symlink("../real", path("other/rhumb")) == 0)
+    for name in ["rhumb", "other", "rhumb/deep", "other/rhumb"] {
+      PrivateFiles.prepareFolder(of: path("\(name)/file"))
+    }
+    #expect(status("rhumb").st_mode & 0o777 == 0o700)
+    for name in ["other", "rhumb/deep", "real"] {
+      #expect(status(name).st_mode & 0o777 == 0o755, "\(name)")
+    }
+    var parent = stat()
+    let mode = status(".").st_mode
+    PrivateFiles.prepareFolder(of: path("rhumb"))
+    #expect(stat(folder.path, &parent) == 0 && parent.st_mode == mode)
+  }
 }

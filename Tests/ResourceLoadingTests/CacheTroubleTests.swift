@@ -114,4 +114,30 @@ struct CacheTroubleTests {
     #expect(cache.entry(for: "0") == entry)
     #expect(cache.entry(for: "99") == nil)
   }
+
+  @Test("What is kept is the user's alone, and what was not is narrowed, while others use it, too")
+  func privacy() throws {
+    let folder = bench.folder + "/rhumb"
+    let path = folder + "/http.sqlite3"
+    let files = ["", "-wal", "-shm"].map { path + $0 }
+    func modes() -> [mode_t] {
+      ([folder] + files).map { path in
+        var status = stat()
+        return lstat(path, &status) == 0 ? status.st_mode & 0o777 : 0
+      }
+    }
+    let entry = CacheEntry(status: 200, body: [1, 2], expires: 9)
+    let cache = DiskCache(path: path)
+    cache.store(entry, for: "a")
+    #expect(modes() == [0o700, 0o600, 0o600, 0o600])
+    chmod(folder, 0o755)
+    for file in files { chmod(file, 0o644) }
+    let other = DiskCache(path: path)
+    #expect(modes() == [0o700, 0o600, 0o600, 0o600])
+    cache.store(entry, for: "b")
+    other.store(entry, for: "c")
+    for key in ["a", "b", "c"] {
+      #expect(cache.entry(for: key) == entry && other.entry(for: key) == entry)
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import FileWriting
 import Foundation
 import JSON
 import Rhumb
@@ -38,7 +39,7 @@ struct OwnPlacesTests {
           {"type": "Point", "coordinates": [7.5, 43.5, 12]},
           "properties": {"name": "Here", "marker-color": "#2b9952", "phone": "1"}}]}
       """
-    try text.writeWhole(to: path)
+    try OutputFile.write(text, to: path)
     let file = PlacesFile(path: path)
     var here = try #require(try file.read().places.first)
     #expect(here.name == "Here" && here.color == .green && here.coordinate.longitude == 7.5)
@@ -57,7 +58,7 @@ struct OwnPlacesTests {
   func damaged(_ text: String) throws {
     let folder = try TemporaryFolder()
     let path = folder.path("places.geojson")
-    try text.writeWhole(to: path)
+    try OutputFile.write(text, to: path)
     let error = #expect(throws: PlacesFile.Problem.self) {
       try PlacesFile(path: path).edit { $0.set(place("A")) }
     }
@@ -100,7 +101,8 @@ struct OwnPlacesTests {
   func exports(_ format: PlacesExport) throws {
     let folder = try TemporaryFolder()
     let path = folder.path("places." + format.rawValue)
-    try format.text(of: [place("A & <B>\u{0}"), place("C")]).writeWhole(to: path)
+    try OutputFile.write(
+      format.text(of: [place("A & <B>\u{0}"), place("C")]), to: path)
     let file = try OverlayFile(contentsOf: path)
     #expect(file.problems.isEmpty)
     let bounds = try #require(file.bounds)

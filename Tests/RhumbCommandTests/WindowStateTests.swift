@@ -110,6 +110,30 @@ struct WindowStateTests {
     #expect(WindowState(path: path) == memory)
   }
 
+  @Test(
+    "What a window and the user's places tell of somebody, nobody else can read, also if it could")
+  func privacy() throws {
+    let folder = try TemporaryFolder()
+    let (state, data) = (folder.path("state/rhumb"), folder.path("data/rhumb"))
+    let (window, places) = (state + "/window.json", data + "/places.geojson")
+    func modes() -> [mode_t] {
+      [state, data, window, places, places + ".lock"].map { path in
+        var status = stat()
+        return lstat(path, &status) == 0 ? status.st_mode & 0o777 : 0
+      }
+    }
+    func write() throws {
+      try WindowState().write(to: window)
+      try PlacesFile(path: places).edit { _ in }
+    }
+    try write()
+    #expect(modes() == [0o700, 0o700, 0o600, 0o600, 0o600])
+    for path in [state, data] { chmod(path, 0o755) }
+    for path in [window, places] { chmod(path, 0o644) }
+    try write()
+    #expect(modes() == [0o700, 0o700, 0o600, 0o600, 0o600])
+  }
+
   @Test("Files too long or without end, pipes, folders and links to nowhere are no memory")
   func notAFile() throws {
     let folder = try TemporaryFolder()

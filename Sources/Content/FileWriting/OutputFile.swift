@@ -25,7 +25,10 @@ package struct OutputFile: ~Copyable {
   private let isInPlace: Bool
 
   /// Opens what `path` leads to.
-  package init(path: String) throws(OutputError) {
+  ///
+  /// - Parameter isPrivate: whether a file is the user's alone, and is narrowed where others may
+  ///   read the one that is there.
+  package init(path: String, isPrivate: Bool = false) throws(OutputError) {
     let opened: Opened
     do throws(OutputError.Reason) {
       opened = try Self.open(try OutputTarget(path: path))
@@ -36,6 +39,12 @@ package struct OutputFile: ~Copyable {
     descriptor = opened.descriptor
     replacement = opened.replacement
     isInPlace = opened.isInPlace
+    var status = stat()
+    if isPrivate, replacement != nil || isInPlace, fstat(descriptor, &status) == 0,
+      let mode = PrivateFiles.narrowed(status)
+    {
+      fchmod(descriptor, mode)
+    }
   }
 
   deinit {
@@ -161,5 +170,13 @@ extension OutputFile {
   /// Writes all of a file.
   package static func write(_ text: String, to path: String) throws(OutputError) {
     try write(Array(text.utf8), to: path)
+  }
+
+  /// Writes all of a file that is the user's alone, as its folder is.
+  package static func writePrivate(_ text: String, to path: String) throws(OutputError) {
+    PrivateFiles.prepareFolder(of: path)
+    var file = try OutputFile(path: path, isPrivate: true)
+    try file.write(text)
+    try file.finish()
   }
 }

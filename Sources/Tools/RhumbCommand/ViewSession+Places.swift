@@ -1,4 +1,5 @@
 import CoordinateNotation
+import FileWriting
 import Foundation
 import Localization
 import Rhumb
@@ -84,7 +85,7 @@ extension ViewSession {
     let path = PicturesFolder.freePath(
       in: PicturesFolder.home, stem: "places", ending: format.rawValue)
     do throws(CommandFailure) {
-      try CommandFailure.with(.cannotCreate) { try text.writeWhole(to: path) }
+      try CommandFailure.with(.cannotCreate) { try OutputFile.write(text, to: path) }
       tell(localized("Saved \(path)"))
     } catch {
       tellProblem(error.message)

@@ -85,7 +85,7 @@ final class WindowStateKeeper: Sendable {
     do {
       try memory.write(to: path)
     } catch {
-      CommandLineProgram.complain("\(path): \(error.localizedDescription)")
+      CommandLineProgram.complain("\(error)")
     }
   }
 }

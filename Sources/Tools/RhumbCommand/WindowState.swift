@@ -1,4 +1,4 @@
-import Foundation
+import FileWriting
 import JSON
 import Localization
 import ResourceLoading
@@ -105,10 +105,8 @@ struct WindowState: Equatable, Sendable {
   }
 
   /// Writes the file, all of it or nothing.
-  func write(to path: String) throws {
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data(json.text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+  func write(to path: String) throws(OutputError) {
+    try OutputFile.writePrivate(json.text, to: path)
   }
 }
 

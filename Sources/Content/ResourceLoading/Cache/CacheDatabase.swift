@@ -1,4 +1,5 @@
 import CSQLite
+import FileWriting
 
 /// The cache's database. A class, because it owns the connection; not for two threads at once.
 final class CacheDatabase {
@@ -79,6 +80,8 @@ final class CacheDatabase {
 
   /// Opens or makes the database. Several processes may have it open.
   init(path: String, _ access: Access = .full) throws(Failure) {
+    // What SQLite keeps beside the file, it makes as private as that.
+    if access == .full { PrivateFiles.prepare(path, besides: ["-wal", "-shm"]) }
     var opened: OpaquePointer?
     let status = sqlite3_open_v2(access.name(of: path), &opened, access.flags, nil)
     guard let opened else { throw Failure(code: SQLITE_NOMEM, reason: "no memory") }

@@ -1,3 +1,4 @@
+import FileWriting
 import Glibc
 import Synchronization
 
@@ -32,13 +33,13 @@ final class DiskCache: Sendable {
   /// What an entry takes beside its body.
   private static let entryOverhead = 256
 
-  /// - Parameter path: of the file; folders are made.
+  /// - Parameter path: of the file, which nobody else may read; folders are made.
   init(path: String, options: Options = Options(), clock: NetworkClock = .system) {
     self.path = path
     self.options = options
     self.clock = clock
     state = Mutex(State())
-    DiskCache.makeFolders(for: path)
+    PrivateFiles.prepareFolder(of: path)
     state.withLock { state in
       open(&state)
       guard !(state.database?.isReadOnly ?? true) else { return }
@@ -243,14 +244,6 @@ extension DiskCache {
       note("it was damaged (\(failure.reason)) and has been begun anew")
     } catch {
       note("nothing is kept for offline use: \(error.reason)")
-    }
-  }
-
-  private static func makeFolders(for path: String) {
-    var folder = path.hasPrefix("/") ? "" : "."
-    for part in path.split(separator: "/").dropLast() {
-      folder += "/\(part)"
-      mkdir(folder, 0o700)
     }
   }
 }

@@ -1,4 +1,3 @@
-import FileWriting
 import GeoMath
 import JSON
 
@@ -54,14 +53,5 @@ enum PlacesExport: String, CaseIterable {
       default: String(Character(scalar))
       }
     }.joined()
-  }
-}
-
-extension String {
-  /// Writes a file, all of it or nothing.
-  func writeWhole(to path: String) throws(OutputError) {
-    var file = try OutputFile(path: path)
-    try file.write(self)
-    try file.finish()
   }
 }

@@ -1,5 +1,4 @@
 import FileWriting
-import Foundation
 import Glibc
 import JSON
 import Localization
@@ -54,8 +53,7 @@ struct PlacesFile: Sendable {
   /// - Returns: what it says now.
   @discardableResult
   func edit(_ change: (inout OwnPlaces) -> Void) throws(Problem) -> OwnPlaces {
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    PrivateFiles.prepareFolder(of: path)
     let lock = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard lock >= 0 else {
       throw Problem(
@@ -67,9 +65,7 @@ struct PlacesFile: Sendable {
     var places = try read()
     change(&places)
     do throws(OutputError) {
-      var file = try OutputFile(path: path)
-      try file.write(places.json.text + "\n")
-      try file.finish()
+      try OutputFile.writePrivate(places.json.text + "\n", to: path)
     } catch {
       throw Problem(description: "\(error)")
     }
