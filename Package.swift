@@ -252,8 +252,8 @@ let proof: [Target] = [
   layer(
     "Proof", "Conformance",
     [
-      "CameraCore", "CameraMotion", "GeoMath", "JSON", "Protobuf", "StyleExpressions",
-      "VectorTiles",
+      "CameraCore", "CameraMotion", "GeoMath", "JSON", "Protobuf", "ResourceLoading",
+      "StyleExpressions", "VectorTiles",
     ]),
   layer("Proof", "ImageComparison", ["ImageCodec"]),
   layer(
@@ -274,14 +274,15 @@ let proof: [Target] = [
     [
       "CameraCore", "CameraMotion", "FrameTiming", "GLBackend", "GeoMath", "Gestures", "JSON",
       "MapEngine",
-      "MapScene", "MapStyle", "OffscreenRendering", "RenderModel", "Replaying", "Rhumb",
-      "StyleExpressions", "Tessellation", "TileBuilding", "TileSources", "VectorTiles", "Windowing",
+      "MapScene", "MapStyle", "OffscreenRendering", "RenderModel", "Replaying", "ResourceLoading",
+      "Rhumb", "StyleExpressions", "Tessellation", "TileBuilding", "TileSources", "VectorTiles",
+      "Windowing",
     ]),
   layer(
     "Proof", "Replaying",
     [
-      "CameraCore", "FileWriting", "GeoMath", "Gestures", "ImageCodec", "JSON", "Rhumb",
-      "TerrainGeometry",
+      "CameraCore", "FileWriting", "GeoMath", "Gestures", "ImageCodec", "JSON", "ResourceLoading",
+      "Rhumb", "TerrainGeometry",
     ]),
 ]
 

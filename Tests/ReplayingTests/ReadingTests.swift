@@ -218,7 +218,7 @@ struct ReadingTests {
       }
     }
     #expect(problem("/nonexistent.jsonl") == .missing)
-    #expect(problem("/tmp") == .unreadable)
+    for path in ["/tmp", "/dev/zero", "/dev/null"] { #expect(problem(path) == .unreadable) }
     let long = Self.header + "\n" + String(repeating: " ", count: RecordingReader.mostLineBytes + 1)
     #expect(throws: RecordingError(file: "x", line: 2, .lineTooLong)) {
       try RecordingReader(Array(long.utf8), name: "x")

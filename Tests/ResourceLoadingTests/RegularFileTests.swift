@@ -42,4 +42,37 @@ struct RegularFileTests {
     #expect(throws: RegularFile.Failure.tooLarge(limit: 2)) { try file.readAll(limit: 2) }
     #expect(try file.readAll(limit: 3) == [1, 2, 3])
   }
+
+  @Test("What is no regular file is not opened, not even for a moment")
+  func unopened() throws {
+    let folder = NSTemporaryDirectory() + "rhumb-files-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let fifo = folder + "/fifo"
+    try #require(mkfifo(fifo, 0o600) == 0)
+    let watch = inotify_init1(Int32(IN_NONBLOCK))
+    defer { close(watch) }
+    #expect(inotify_add_watch(watch, folder, UInt32(IN_OPEN)) >= 0)
+    #expect(throws: RegularFile.Failure.notRegular) { _ = try RegularFile(path: fifo) }
+    var events = [UInt8](repeating: 0, count: 1024)
+    #expect(read(watch, &events, events.count) < 0 && errno == EAGAIN, "it was opened")
+
+    // One that is meant to be read from FIFOs as well takes one.
+    let descriptor = try FileOpening.descriptor(fifo, permitsPipe: true)
+    close(descriptor)
+    #expect(read(watch, &events, events.count) > 0)
+    #expect(throws: RegularFile.Failure.notRegular) {
+      _ = try FileOpening.descriptor("/dev/null", permitsPipe: true)
+    }
+  }
+
+  @Test("A file that is handed over as a descriptor is read by its name there")
+  func handedOver() throws {
+    let path = NSTemporaryDirectory() + "rhumb-files-\(UUID().uuidString)"
+    try Data([1, 2, 3]).write(to: URL(fileURLWithPath: path))
+    let descriptor = open(path, O_RDONLY)
+    defer { close(descriptor) }
+    unlink(path)
+    #expect(try RegularFile(path: "/dev/fd/\(descriptor)").readAll(limit: 9) == [1, 2, 3])
+  }
 }

@@ -3,8 +3,8 @@ import Glibc
 /// A regular file open for reading, closed when it goes.
 ///
 /// Names come from strangers' documents and may lead to anything: a FIFO or a device would be waited
-/// for, or give bytes without an end, and is refused as soon as it is open. It is read with `pread`
-/// and not mapped into memory: a file that another program cuts short then gives an error, where a
+/// for, or give bytes without an end, and is refused without opening it. A file is read with `pread`
+/// and not mapped into memory: one that another program cuts short then gives an error, where a
 /// mapping would end the process with a bus error.
 package struct RegularFile: ~Copyable, Sendable {
   package enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
@@ -31,16 +31,11 @@ package struct RegularFile: ~Copyable, Sendable {
   package let size: UInt64
 
   package init(path: String) throws(Failure) {
-    // Without O_NONBLOCK, opening a FIFO waits for whoever writes to it.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-    guard descriptor >= 0 else {
-      // A socket, or a device without a driver, is there and cannot be opened.
-      throw errno == ENXIO || errno == ENODEV ? .notRegular : .absent
-    }
+    let descriptor = try FileOpening.descriptor(path)
     var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+    guard fstat(descriptor, &status) == 0 else {
       close(descriptor)
-      throw .notRegular
+      throw .unreadable
     }
     self.descriptor = descriptor
     size = UInt64(clamping: status.st_size)

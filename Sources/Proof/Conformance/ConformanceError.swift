@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import ResourceLoading
 
 /// Why published cases could not be run at all.
 package enum ConformanceError: Error, Hashable {
@@ -13,11 +14,15 @@ package enum ConformanceError: Error, Hashable {
 
 /// The files of published cases.
 package enum CaseFile {
-  static func bytes(_ path: String) throws(ConformanceError) -> [UInt8] {
-    guard let data = FileManager.default.contents(atPath: path) else {
+  /// More is no published case.
+  private static let mostBytes = 256 << 20
+
+  package static func bytes(_ path: String) throws(ConformanceError) -> [UInt8] {
+    do throws(RegularFile.Failure) {
+      return try RegularFile(path: path).readAll(limit: mostBytes)
+    } catch {
       throw .unreadable(file: path)
     }
-    return Array(data)
   }
 
   package static func json(_ path: String) throws(ConformanceError) -> JSONValue {

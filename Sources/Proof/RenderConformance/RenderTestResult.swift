@@ -1,3 +1,4 @@
+import Conformance
 import Foundation
 import ImageCodec
 import ImageComparison
@@ -28,8 +29,8 @@ struct RenderTestResult {
   ) -> (expected: PixelImage, difference: PixelImage)? {
     var nearest: (expected: PixelImage, difference: PixelImage)?
     for path in test.expectedPictures {
-      guard let data = FileManager.default.contents(atPath: path),
-        let expected = try? ImageDecoding.decode([UInt8](data))
+      guard let bytes = try? CaseFile.bytes(path),
+        let expected = try? ImageDecoding.decode(bytes)
       else { continue }
       guard let strict = Pixelmatch(expected, actual), let soft = SoftComparison(expected, actual)
       else {

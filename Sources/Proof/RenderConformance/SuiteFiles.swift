@@ -41,14 +41,7 @@ struct SuiteFiles: Sendable {
   /// A JSON file of the suite with the paths that its references stand for.
   func document(at reference: String) throws(ConformanceError) -> JSONValue {
     let path = path(of: reference)
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw .unreadable(file: path)
-    }
-    do {
-      return resolved(try JSONParser.parse([UInt8](data)))
-    } catch {
-      throw .malformed(file: path, reason: error.description)
-    }
+    return resolved(try CaseFile.json(path))
   }
 
   /// The same with paths in place of references. A source that names a TileJSON of the suite gets

@@ -1,6 +1,7 @@
 import Foundation
 import Gestures
 import JSON
+import ResourceLoading
 import Rhumb
 
 /// Reads a recording line by line. Written for any bytes: nothing in a file can make it stop,
@@ -99,30 +100,23 @@ package struct RecordingReader {
     return LineFields(object)
   }
 
-  /// All of a file, in pieces, so that what is no regular file is bounded as well.
+  /// All of a file or, as in `rhumb replay <(…)`, of a FIFO, in pieces, so that one without an end
+  /// is bounded as well.
   private static func bytes(of path: String) throws(RecordingError) -> [UInt8] {
-    // A FIFO to which nobody writes is empty; without O_NONBLOCK its opening would wait for a writer.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw RecordingError(file: path, .missing) }
+    let descriptor: CInt
+    do throws(RegularFile.Failure) {
+      descriptor = try FileOpening.descriptor(path, permitsPipe: true)
+    } catch {
+      throw RecordingError(file: path, error == .absent ? .missing : .unreadable)
+    }
+    // A FIFO to which nobody writes is empty; from now on who writes is waited for.
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
     let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     var bytes: [UInt8] = []
-    while bytes.count <= mostBytes {
-      guard let piece = try? file.read(upToCount: 1 << 20) else {
-        // At the end of a file the answer is empty or `nil`, as of a folder.
-        if bytes.isEmpty, isFolder(path) { throw RecordingError(file: path, .unreadable) }
-        break
-      }
-      if piece.isEmpty { break }
+    while bytes.count <= mostBytes, let piece = try? file.read(upToCount: 1 << 20), !piece.isEmpty {
       bytes.append(contentsOf: piece)
     }
     return bytes
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      && isFolder.boolValue
   }
 }
 

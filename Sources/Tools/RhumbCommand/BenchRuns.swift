@@ -1,6 +1,7 @@
 import Benchmarking
 import Foundation
 import Localization
+import ResourceLoading
 import ShownText
 
 /// A benchmark in several processes, for `--runs`, `--compare`, `--against` and the path `start`.
@@ -53,7 +54,7 @@ struct BenchRuns {
 
   /// A file that is no program is a map, which takes the place of the maps that were given.
   private static func rival(_ file: String, _ words: [String], maps: [String]) -> Side {
-    let start = FileHandle(forReadingAtPath: file)?.readData(ofLength: 4) ?? Data()
+    let start = (try? RegularFile(path: file).beginning(4)) ?? []
     let isProgram = start.starts(with: "\u{7f}ELF".utf8) || start.starts(with: "#!".utf8)
     guard !isProgram, FileManager.default.fileExists(atPath: file) else {
       return Side(executable: file, arguments: words)
@@ -63,17 +64,20 @@ struct BenchRuns {
       arguments: words.filter { !maps.contains($0) } + [file])
   }
 
+  /// More is no report.
+  private static let mostBytesOfReport = 64 << 20
+
   private static func read(
     _ file: String, for path: String
   ) throws(CommandFailure) -> BenchmarkFigures {
-    guard let data = FileManager.default.contents(atPath: file) else {
+    guard let bytes = try? RegularFile(path: file).readAll(limit: mostBytesOfReport) else {
       throw CommandFailure(
         .noInput,
         "--compare \(file): no such file, or it may not be read" + Spelling.hint(forFile: file))
     }
     let figures = try CommandFailure.with(
       { CommandFailure(.badData, "--compare \(file): \($0)") },
-      { () throws(BenchmarkFigures.Unreadable) in try BenchmarkFigures(json: data) })
+      { () throws(BenchmarkFigures.Unreadable) in try BenchmarkFigures(json: Data(bytes)) })
     let other = figures.words["path"] ?? "none"
     guard other == path else {
       throw CommandFailure(

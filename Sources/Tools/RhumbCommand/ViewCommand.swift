@@ -3,6 +3,7 @@ import Foundation
 import ImageCodec
 import Localization
 import Replaying
+import ResourceLoading
 import Rhumb
 import RhumbWindow
 import Windowing
@@ -155,8 +156,8 @@ extension MapWindow {
   /// Shows Rhumb's icon, if it is installed.
   fileprivate func showProgramIcon() {
     guard let path = BundledResources.iconPath,
-      let data = FileManager.default.contents(atPath: path),
-      let image = try? PNGCodec.decode([UInt8](data))
+      let bytes = try? RegularFile(path: path).readAll(limit: ImageDecoding.largestFile),
+      let image = try? PNGCodec.decode(bytes)
     else { return }
     setIcon(width: image.width, height: image.height, rgba: image.bytes)
   }

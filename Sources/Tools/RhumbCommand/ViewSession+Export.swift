@@ -1,5 +1,6 @@
 import Foundation
 import Localization
+import ResourceLoading
 import Rhumb
 import RhumbWindow
 
@@ -77,7 +78,11 @@ enum PicturesFolder {
   static var usual: String {
     path(
       environment: ProcessInfo.processInfo.environment,
-      read: { try? String(contentsOfFile: $0, encoding: .utf8) },
+      read: { path in
+        (try? RegularFile(path: path).readAll(limit: 1 << 20)).map {
+          String(decoding: $0, as: UTF8.self)
+        }
+      },
       isFolder: { FileManager.default.isFolder($0) })
   }
 

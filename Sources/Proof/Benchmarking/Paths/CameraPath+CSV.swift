@@ -1,15 +1,20 @@
-import Foundation
+import ResourceLoading
 import Rhumb
 
 extension CameraPath {
+  /// More is no path of a camera.
+  private static let mostBytesOfCSV = 64 << 20
+
   /// Reads a CSV with the columns `frame,latitude,longitude,zoom,bearing,tilt`.
   ///
   /// - Throws: `CameraPathError`, which names the line at fault.
   package init(csvAt path: String) throws(CameraPathError) {
-    guard let data = FileManager.default.contents(atPath: path) else { throw .missing(path) }
+    guard let bytes = try? RegularFile(path: path).readAll(limit: Self.mostBytesOfCSV) else {
+      throw .missing(path)
+    }
     self.init(name: path)
     var cameras: [CameraPosition] = []
-    let lines = String(decoding: data, as: UTF8.self)
+    let lines = String(decoding: bytes, as: UTF8.self)
       .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated().dropFirst() where !line.allSatisfy(\.isWhitespace) {
       let values = line.split(separator: ",").compactMap { Double($0) }
