@@ -259,8 +259,8 @@ let proof: [Target] = [
   layer(
     "Proof", "RenderConformance",
     [
-      "Conformance", "GeoMath", "ImageCodec", "ImageComparison", "JSON", "OffscreenRendering",
-      "PlaneGeometry", "Rhumb",
+      "Conformance", "FileWriting", "GeoMath", "ImageCodec", "ImageComparison", "JSON",
+      "OffscreenRendering", "PlaneGeometry", "Rhumb",
     ]),
   layer(
     "Proof", "Verification",

@@ -56,6 +56,17 @@ struct SuiteRunTests {
     #expect(try folder.text("out/color/index.html").contains("&lt;b>red is better"))
   }
 
+  @Test("Names of folders add nothing to the pages but themselves")
+  func names() throws {
+    let name = #"a" onclick="x"#
+    try writePicture("\(name)/b<i>\" onload=\"y", of: "blue")
+    #expect(try run().failed == 0)
+    let pages = try folder.text("out/index.html") + folder.text("out/\(name)/index.html")
+    #expect(pages.contains("a&quot; onclick=&quot;x/index.html"))
+    #expect(pages.contains("src=\"b&lt;i>&quot; onload=&quot;y/actual.png\""))
+    #expect(!pages.contains(#"" onclick="#) && !pages.contains(#"" onload="#))
+  }
+
   @Test("Queries that find what must come, and others")
   func queries() throws {
     let feature = #"""

@@ -1,4 +1,5 @@
 import Conformance
+import FileWriting
 import Foundation
 import ImageCodec
 
@@ -13,7 +14,7 @@ struct RenderTestPage: Sendable {
     let pictures = [("actual", actual), ("expected", expected), ("difference", difference)]
     for case (let kind, let picture?) in pictures {
       guard let bytes = try? PNGCodec.encode(picture) else { continue }
-      try write(Data(bytes), to: "\(Self.path(of: name))/\(kind).png")
+      try write(bytes, to: "\(Self.path(of: name))/\(kind).png")
     }
   }
 
@@ -28,25 +29,25 @@ struct RenderTestPage: Sendable {
     }
     groups.sort { ($1.difference, $0.path) < ($0.difference, $1.path) }
     for group in groups {
-      try write(Data(Self.page(group.title, group.body).utf8), to: "\(group.path)/index.html")
+      try write(Array(Self.page(group.title, group.body).utf8), to: "\(group.path)/index.html")
     }
     let rows = groups.map { group in
-      "<tr><td><a href=\"\(group.path)/index.html\">\(group.title)</a><td>\(group.tests)"
+      "<tr><td><a href=\"\(Self.escaped(group.path))/index.html\">\(group.title)</a><td>\(group.tests)"
         + "<td>\(group.agreeing)<td>\(Self.percent(group.difference))"
     }
     let body = """
       <pre>\(Self.escaped(report.summary.joined(separator: "\n")))</pre>
       <table><tr><th>group<th>tests<th>agree<th>differs by\n\(rows.joined(separator: "\n"))</table>
       """
-    try write(Data(Self.page("Tests of the reference renderer", body).utf8), to: "index.html")
+    try write(Array(Self.page("Tests of the reference renderer", body).utf8), to: "index.html")
   }
 
-  private func write(_ data: Data, to path: String) throws(ConformanceError) {
+  private func write(_ bytes: [UInt8], to path: String) throws(ConformanceError) {
     let file = URL(fileURLWithPath: "\(folder)/\(path)")
     do {
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try data.write(to: file)
+      try OutputFile.write(bytes, to: file.path)
     } catch {
       throw .unwritable(file: file.path)
     }
@@ -73,8 +74,9 @@ struct RenderTestPage: Sendable {
     String(format: "%.3f %%", part * 100)
   }
 
+  /// As text of HTML, also within quotation marks.
   fileprivate static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
   }
 }
 
@@ -133,7 +135,8 @@ extension RenderTestResult {
     let parts = [("strict", strictPart), ("soft", softPart)].map { name, part in
       part.map { "<br>\(name) \(RenderTestPage.percent($0))" } ?? ""
     }
-    let folder = RenderTestPage.path(of: name).dropFirst(group.count + 1)
+    let place = RenderTestPage.path(of: name).dropFirst(group.count + 1)
+    let folder = RenderTestPage.escaped(String(place))
     let pictures = ["expected", "actual", "difference"]
       .map { "<td><img loading=lazy src=\"\(folder)/\($0).png\">" }.joined()
     return
