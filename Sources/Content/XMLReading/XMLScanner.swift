@@ -14,8 +14,8 @@ package protocol XMLHandler: AnyObject {
 /// Expat does the parsing rather than Foundation's `XMLParser`: it keeps no tree and does not
 /// recurse, so that depth costs nothing; what it may and may not do is said call by call; and the
 /// library is there already, since Fontconfig needs it, where `FoundationXML` would bring libxml2.
-/// No other file is ever opened, and a document that declares entities is refused at the
-/// declaration, before any is expanded.
+/// No other file is ever opened, and a document with declarations of its own is refused before the
+/// first of them: entities and defaults of attributes make much of little.
 package enum XMLScanner {
   /// Larger documents are refused: in memory what they hold takes some times as much. A week's track
   /// with a point each second has 60 MB.
@@ -44,8 +44,9 @@ package enum XMLScanner {
     XML_SetCharacterDataHandler(parser) { data, text, count in
       Scan.of(data)?.append(text, Int(count))
     }
-    XML_SetEntityDeclHandler(parser) { data, _, _, _, _, _, _, _, _ in
-      Scan.of(data)?.stop(.declaresEntities)
+    // One that only names a type of document declares nothing, since no other file is read.
+    XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, hasDeclarations in
+      if hasDeclarations != 0 { Scan.of(data)?.stop(.hasDeclarations) }
     }
     try withExtendedLifetime(scan) { () throws(XMLError) in try feed(bytes, to: parser, scan) }
   }
