@@ -77,6 +77,55 @@ struct HostileDatabaseTests {
     #expect(try source.tile(TileID(z: 0, x: 0, y: 0)) == [0x1a, 0])
   }
 
+  private static let columns = "zoom_level, tile_column, tile_row, tile_data"
+
+  @Test(
+    "Tiles in a table that is made by code are refused, and the message names the file",
+    arguments: [
+      "CREATE VIRTUAL TABLE tiles USING fts5(\(columns));",
+      "CREATE VIRTUAL TABLE tiles USING fts4(\(columns));",
+      """
+      CREATE VIRTUAL TABLE boxes USING rtree(id, a, b, c, d);
+      INSERT INTO boxes VALUES (1, 0, 0, 0, 0);
+      CREATE VIEW tiles AS
+      SELECT 0 zoom_level, 0 tile_column, 0 tile_row, x'1a00' tile_data FROM boxes;
+      """,
+      """
+      CREATE VIEW tiles AS
+      SELECT value zoom_level, 0 tile_column, 0 tile_row, x'1a00' tile_data FROM json_each('[0]');
+      """,
+      """
+      CREATE VIEW tiles AS
+      SELECT 0 zoom_level, 0 tile_column, 0 tile_row, name tile_data
+      FROM pragma_table_info('metadata');
+      """,
+    ])
+  func virtualTables(sql: String) throws {
+    let path = try database("CREATE TABLE metadata (name, value);" + sql)
+    #expect {
+      try MBTilesSource(path: path)
+    } throws: { error in
+      "\(error)".contains(path)
+    }
+  }
+
+  @Test("Metadata in a table that is made by code are none, and tiles in a view are read")
+  func virtualMetadata() throws {
+    let path = try database(
+      """
+      CREATE VIRTUAL TABLE metadata USING fts5(name, value);
+      INSERT INTO metadata VALUES ('name', 'made');
+      CREATE TABLE map (zoom_level, tile_column, tile_row, tile_id);
+      CREATE TABLE images (tile_id, tile_data);
+      INSERT INTO map VALUES (0, 0, 0, 'a');
+      INSERT INTO images VALUES ('a', x'1a00');
+      CREATE VIEW tiles AS SELECT \(Self.columns) FROM map JOIN images USING (tile_id);
+      """)
+    let source = try MBTilesSource(path: path)
+    #expect(source.summary.name == "map")
+    #expect(try source.tile(TileID(z: 0, x: 0, y: 0)) == [0x1a, 0])
+  }
+
   @Test("A FIFO as a map, or among tiles, is refused at once")
   func fifos() throws {
     let fifo = "\(folder.path)/map.pmtiles"

@@ -37,8 +37,7 @@ final class MBTilesConnection: @unchecked Sendable {
       sqlite3_close(opened)
       throw failure
     }
-    // Databases come from anywhere: their schema may not run functions with side effects.
-    sqlite3_exec(opened, "PRAGMA trusted_schema=OFF; PRAGMA query_only=ON;", nil, nil, nil)
+    Self.restrict(opened)
     sqlite3_busy_timeout(opened, 1000)
     sqlite3_limit(opened, SQLITE_LIMIT_LENGTH, CInt(Decompression.tileLimit) + 1024)
     sqlite3_limit(opened, SQLITE_LIMIT_ATTACHED, 0)
@@ -60,6 +59,18 @@ final class MBTilesConnection: @unchecked Sendable {
     sqlite3_finalize(tileQuery)
     sqlite3_close(database)
     work.deallocate()
+  }
+
+  /// Databases come from anywhere: a schema may neither run functions with side effects nor have
+  /// tables that are made by code, and pages are looked over before they are used.
+  private static func restrict(_ database: OpaquePointer) {
+    for (option, isOn) in [
+      (SQLITE_DBCONFIG_DEFENSIVE, true), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, false),
+      (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, false),
+    ] { rhumb_sqlite_set(database, option, isOn ? 1 : 0) }
+    // Full-text, spatial and other virtual tables: what SQLite reads in them is theirs to say.
+    sqlite3_drop_modules(database, nil)
+    sqlite3_exec(database, "PRAGMA query_only=ON; PRAGMA cell_size_check=ON;", nil, nil, nil)
   }
 
   private static func uri(_ path: String, _ isImmutable: Bool) -> String {
