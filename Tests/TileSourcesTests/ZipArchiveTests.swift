@@ -62,4 +62,20 @@ struct ZipArchiveTests {
     let huge = try changed(27, 0x7f)
     #expect(throws: ZipArchive.Failure.self) { try huge.content(of: "doc.kml") }
   }
+
+  @Test("A file that would unpack to more than the archive says is damaged, whatever it says")
+  func moreThanItSays() throws {
+    var made = MadeZip()
+    made.add("a", [UInt8](repeating: 0, count: 1 << 20))
+    var bytes = made.finished()
+    let entry = try #require(
+      bytes.indices.first { bytes[$0...].starts(with: [0x50, 0x4b, 1, 2]) })
+    bytes.replaceSubrange((entry + 24)..<(entry + 28), with: [100, 0, 0, 0])
+    let read = try ZipArchive(bytes)
+    #expect(read.size(of: "a") == 100 && read.size(of: "b") == nil)
+    #expect(throws: ZipArchive.Failure.damaged) { try read.content(of: "a") }
+    #expect(throws: Decompression.Failure.tooLarge(limit: 100)) {
+      try Decompression.inflatedRaw(Array(bytes[31..<entry]), limit: 100)
+    }
+  }
 }

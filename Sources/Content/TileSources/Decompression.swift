@@ -78,12 +78,10 @@ package enum Decompression {
 
   /// The content of a deflate stream without a frame (RFC 1951), as archives have it.
   ///
-  /// - Parameter size: how much is expected.
-  package static func inflatedRaw(
-    _ bytes: [UInt8], size: Int, limit: Int
-  ) throws(Failure) -> [UInt8] {
+  /// - Parameter limit: how much is expected; more is not unpacked.
+  package static func inflatedRaw(_ bytes: [UInt8], limit: Int) throws(Failure) -> [UInt8] {
     let inflater = try Inflater()
-    return try inflater.member(of: bytes, from: 0, format: .raw, expecting: size, limit: limit)
+    return try inflater.member(of: bytes, from: 0, format: .raw, expecting: limit, limit: limit)
       .content
   }
 }

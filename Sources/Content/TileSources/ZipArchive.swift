@@ -78,6 +78,10 @@ package struct ZipArchive: Sendable {
   /// The files' paths in the archive, in its order.
   package var names: [String] { entries.map(\.name) }
 
+  /// How many bytes the archive says that the first file of a name has when it is unpacked; nil for
+  /// none of the name. One that has more is not unpacked.
+  package func size(of name: String) -> Int? { places[name].map { entries[$0].size } }
+
   /// The content of the first file of a name; nil for none.
   package func content(of name: String) throws(Failure) -> [UInt8]? {
     guard let entry = places[name].map({ entries[$0] }) else { return nil }
@@ -100,14 +104,12 @@ package struct ZipArchive: Sendable {
     return content
   }
 
+  /// - Parameter size: what the archive says; more is not unpacked.
   private func inflated(_ packed: [UInt8], size: Int) throws(Failure) -> [UInt8] {
     do throws(Decompression.Failure) {
-      return try Decompression.inflatedRaw(packed, size: size, limit: Self.sizeLimit)
+      return try Decompression.inflatedRaw(packed, limit: size)
     } catch {
-      switch error {
-      case .tooLarge(let limit): throw .tooLarge(limit: limit)
-      case .damaged, .outOfMemory: throw .damaged
-      }
+      throw .damaged
     }
   }
 }
