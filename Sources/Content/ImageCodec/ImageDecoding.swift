@@ -28,30 +28,48 @@ package enum ImageDecoding {
 
   /// Reads a PNG, JPEG or WebP, told by its first bytes, as 8-bit RGBA.
   ///
-  /// - Parameter pixelLimit: larger pictures are refused before any memory is taken for them.
+  /// - Parameters:
+  ///   - pixelLimit: larger pictures are refused before any memory is taken for them.
+  ///   - side: a picture that is wider or higher than so many pixels is made smaller while it is read,
+  ///     without ever being in memory as it is; `nil` for none. Others stay the same to the byte.
   /// - Throws: `ImageError.unknownFormat` for anything else, and what the format's codec throws.
   package static func decode(
-    _ bytes: [UInt8], pixelLimit: Int = PNGCodec.defaultPixelLimit
+    _ bytes: [UInt8], pixelLimit: Int = PNGCodec.defaultPixelLimit, fitting side: Int? = nil
   ) throws(ImageError) -> PixelImage {
-    switch ImageFormat(sniffing: bytes) {
+    let (format, size) = try checkedSize(of: bytes, limit: pixelLimit)
+    if let target = side.flatMap({ size.fitted(to: $0) }) {
+      switch format {
+      case .png: return try PNGCodec.decode(bytes, size, scaledTo: target)
+      case .jpeg: return try JPEGCodec.decode(bytes, size, scaledTo: target)
+      case .webp: return try WebPCodec.decode(bytes, scaledTo: target)
+      }
+    }
+    switch format {
     case .png: return try PNGCodec.decode(bytes, pixelLimit: pixelLimit)
-    case .jpeg: return try JPEGCodec.decode(bytes, pixelLimit: pixelLimit)
-    case .webp: return try WebPCodec.decode(bytes, pixelLimit: pixelLimit)
+    case .jpeg: return try JPEGCodec.decode(bytes, size)
+    case .webp: return try WebPCodec.decode(bytes, size)
+    }
+  }
+
+  /// Width and height of a picture as its file says, which is all that is read.
+  ///
+  /// - Throws: `ImageError.unknownFormat` for what is no picture, `.unreadable` for a damaged one.
+  package static func size(of bytes: [UInt8]) throws(ImageError) -> PixelSize {
+    switch ImageFormat(sniffing: bytes) {
+    case .png: try PNGCodec.size(of: bytes)
+    case .jpeg: try JPEGCodec.size(of: bytes)
+    case .webp: try WebPCodec.size(of: bytes)
     case nil: throw .unknownFormat
     }
   }
 
-  /// How many pixels a picture has.
-  ///
-  /// - Throws: `ImageError.tooLarge` above `limit`; `.unreadable` when it has none.
-  static func pixelCount(
-    _ format: ImageFormat, width: Int, height: Int, limit: Int
-  ) throws(ImageError) -> Int {
-    guard width > 0, height > 0 else { throw .unreadable(format: format, reason: "it is empty") }
-    let (count, overflow) = width.multipliedReportingOverflow(by: height)
-    guard !overflow, count <= limit else {
-      throw .tooLarge(format: format, width: width, height: height, pixelLimit: limit)
-    }
-    return count
+  /// - Throws: `ImageError.tooLarge` above `limit` pixels; `.unreadable` when there are none.
+  private static func checkedSize(
+    of bytes: [UInt8], limit: Int
+  ) throws(ImageError) -> (ImageFormat, PixelSize) {
+    guard let format = ImageFormat(sniffing: bytes) else { throw .unknownFormat }
+    let size = try size(of: bytes)
+    try size.check(format, limit: limit)
+    return (format, size)
   }
 }

@@ -6,6 +6,8 @@ package enum ImageError: Error, Equatable, CustomStringConvertible {
   case unknownFormat
   /// The picture says that it is larger than what is allowed.
   case tooLarge(format: ImageFormat, width: Int, height: Int, pixelLimit: Int)
+  /// A side of the picture has more pixels than what is read may have.
+  case tooWide(PixelSize, limit: Int)
   /// There is nothing to write.
   case empty
   /// The format cannot hold the picture; `reason` is the library's.
@@ -17,6 +19,8 @@ package enum ImageError: Error, Equatable, CustomStringConvertible {
     case .unknownFormat: "no picture: neither PNG, JPEG nor WebP"
     case .tooLarge(let format, let width, let height, let pixelLimit):
       "\(format.rawValue) of \(width) × \(height) pixels is over the limit of \(pixelLimit) pixels"
+    case .tooWide(let size, let limit):
+      "a picture of \(size.width) × \(size.height) pixels, where it may have \(limit) a side"
     case .empty: "a picture without pixels cannot be written"
     case .unwritable(let format, let reason): "cannot be written as \(format.rawValue): \(reason)"
     }

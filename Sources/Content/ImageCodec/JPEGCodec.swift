@@ -3,25 +3,71 @@ import Glibc
 
 /// JPEG by libjpeg-turbo.
 package enum JPEGCodec {
-  /// Reads any JPEG (baseline or progressive; grey, YCbCr or RGB) as 8-bit RGBA.
-  ///
-  /// - Throws: `ImageError`, also for a file that is cut short or damaged inside.
-  package static func decode(
-    _ bytes: [UInt8], pixelLimit: Int = PNGCodec.defaultPixelLimit
-  ) throws(ImageError) -> PixelImage {
+  static func size(of bytes: [UInt8]) throws(ImageError) -> PixelSize {
     var message = [CChar](repeating: 0, count: Int(RHUMB_JPEG_MESSAGE_SIZE))
     var width: UInt32 = 0
     var height: UInt32 = 0
     guard rhumb_jpegSize(bytes, bytes.count, &width, &height, &message) else {
       throw .unreadable(format: .jpeg, reason: text(message))
     }
-    let count = try ImageDecoding.pixelCount(
-      .jpeg, width: Int(width), height: Int(height), limit: pixelLimit)
-    var pixels = [UInt8](repeating: 0, count: count * 4)
-    guard rhumb_jpegRead(bytes, bytes.count, width, height, &pixels, &message) else {
-      throw .unreadable(format: .jpeg, reason: text(message))
+    return PixelSize(width: Int(width), height: Int(height))
+  }
+
+  /// Reads any JPEG (baseline or progressive; grey, YCbCr or RGB) as 8-bit RGBA.
+  ///
+  /// - Parameter size: that of the picture.
+  /// - Throws: `ImageError`, also for a file that is cut short or damaged inside.
+  static func decode(_ bytes: [UInt8], _ size: PixelSize) throws(ImageError) -> PixelImage {
+    var pixels: [UInt8] = []
+    pixels.reserveCapacity(size.width * size.height * 4)
+    try read(bytes, size, dividedBy: 1) { row, _ in pixels += row }
+    return PixelImage(width: size.width, height: size.height, bytes: pixels)
+  }
+
+  /// Reads a JPEG and makes it smaller, as far as it goes while its pixels are worked out.
+  static func decode(
+    _ bytes: [UInt8], _ size: PixelSize, scaledTo target: PixelSize
+  ) throws(ImageError) -> PixelImage {
+    func divided(by divisor: Int) -> PixelSize {
+      PixelSize(
+        width: (size.width + divisor - 1) / divisor, height: (size.height + divisor - 1) / divisor)
     }
-    return PixelImage(width: Int(width), height: Int(height), bytes: pixels)
+    let divisor =
+      [8, 4, 2].first {
+        let divided = divided(by: $0)
+        return divided.width >= target.width && divided.height >= target.height
+      } ?? 1
+    let read = divided(by: divisor)
+    var reduction = PictureReduction(from: read, to: target)
+    try self.read(bytes, read, dividedBy: divisor) { reduction.add($0, row: $1) }
+    return reduction.picture
+  }
+
+  /// Has `take` be given the rows of a picture from the top.
+  private static func read(
+    _ bytes: [UInt8], _ size: PixelSize, dividedBy divisor: Int,
+    _ take: (UnsafeBufferPointer<UInt8>, Int) -> Void
+  ) throws(ImageError) {
+    var message = [CChar](repeating: 0, count: Int(RHUMB_JPEG_MESSAGE_SIZE))
+    let isRead = withoutActuallyEscaping(take) { take in
+      var taker = RowTaker(count: size.width * 4, take: take)
+      return withUnsafeMutablePointer(to: &taker) { taker in
+        rhumb_jpegRead(
+          bytes, bytes.count, UInt32(divisor), UInt32(size.width), UInt32(size.height),
+          { context, pixels, row in
+            let taker = context?.assumingMemoryBound(to: RowTaker.self).pointee
+            taker?.take(UnsafeBufferPointer(start: pixels, count: taker?.count ?? 0), Int(row))
+          }, taker, &message)
+      }
+    }
+    guard isRead else { throw .unreadable(format: .jpeg, reason: text(message)) }
+  }
+
+  /// What libjpeg's rows are handed on to.
+  private struct RowTaker {
+    /// Bytes of a row.
+    var count: Int
+    var take: (UnsafeBufferPointer<UInt8>, Int) -> Void
   }
 
   /// Of 100: letters and thin lines look as drawn.

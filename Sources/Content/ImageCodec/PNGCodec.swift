@@ -1,6 +1,6 @@
 import CPNG
 
-/// PNG by libpng's simplified interface, which keeps its long jumps to itself.
+/// PNG by libpng: whole pictures by its simplified interface, which keeps its long jumps to itself.
 package enum PNGCodec {
   /// More pixels than this are refused when reading, before any memory is taken for them.
   package static let defaultPixelLimit = 1 << 26
@@ -13,6 +13,42 @@ package enum PNGCodec {
     try bytes.withUnsafeBufferPointer { buffer throws(ImageError) in
       try read(UnsafeRawBufferPointer(buffer), pixelLimit: pixelLimit)
     }
+  }
+
+  static func size(of bytes: [UInt8]) throws(ImageError) -> PixelSize {
+    // A signature and a length, then the chunk that is always the first: its name, width and height.
+    func word(_ start: Int) -> Int {
+      bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
+    }
+    guard bytes.count >= 24, bytes[12..<16].elementsEqual("IHDR".utf8) else {
+      throw .unreadable(format: .png, reason: "its header is damaged or cut short")
+    }
+    return PixelSize(width: word(16), height: word(20))
+  }
+
+  /// Reads a PNG and makes it smaller row by row.
+  static func decode(
+    _ bytes: [UInt8], _ size: PixelSize, scaledTo target: PixelSize
+  ) throws(ImageError) -> PixelImage {
+    guard let width = UInt32(exactly: size.width), let height = UInt32(exactly: size.height) else {
+      throw .unreadable(format: .png, reason: "it is too large")
+    }
+    var reduction = PictureReduction(from: size, to: target)
+    var message = [CChar](repeating: 0, count: Int(RHUMB_PNG_MESSAGE_SIZE))
+    let isRead = withUnsafeMutablePointer(to: &reduction) { reduction in
+      rhumb_pngRead(
+        bytes, bytes.count, width, height,
+        { context, pixels, row, first, step, count in
+          let pixels = UnsafeBufferPointer(start: pixels, count: Int(count) * 4)
+          context?.assumingMemoryBound(to: PictureReduction.self).pointee.add(
+            pixels, row: Int(row), first: Int(first), step: Int(step))
+        }, reduction, &message)
+    }
+    guard isRead else {
+      let text = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+      throw .unreadable(format: .png, reason: String(decoding: text, as: UTF8.self))
+    }
+    return reduction.picture
   }
 
   /// Writes 8-bit RGBA.
@@ -68,16 +104,15 @@ package enum PNGCodec {
     guard png_image_begin_read_from_memory(&image, bytes.baseAddress, bytes.count) != 0 else {
       throw .unreadable(format: .png, reason: message(of: image))
     }
-    let (width, height) = (Int(image.width), Int(image.height))
-    let pixels = try ImageDecoding.pixelCount(
-      .png, width: width, height: height, limit: pixelLimit)
+    let size = PixelSize(width: Int(image.width), height: Int(image.height))
+    try size.check(.png, limit: pixelLimit)
     image.format = formatRGBA
-    var result = [UInt8](repeating: 0, count: pixels * 4)
+    var result = [UInt8](repeating: 0, count: size.width * size.height * 4)
     let isRead = result.withUnsafeMutableBytes {
       png_image_finish_read(&image, nil, $0.baseAddress, 0, nil)
     }
     guard isRead != 0 else { throw .unreadable(format: .png, reason: message(of: image)) }
-    return PixelImage(width: width, height: height, bytes: result)
+    return PixelImage(width: size.width, height: size.height, bytes: result)
   }
 
   private static func message(of image: png_image) -> String {

@@ -2,25 +2,55 @@ import CWebP
 
 /// WebP by libwebp: lossy, lossless, with and without alpha; of an animation nothing.
 package enum WebPCodec {
-  /// Reads a WebP as 8-bit RGBA.
-  ///
-  /// - Throws: `ImageError`, also for a file that is cut short or damaged inside.
-  package static func decode(
-    _ bytes: [UInt8], pixelLimit: Int = PNGCodec.defaultPixelLimit
-  ) throws(ImageError) -> PixelImage {
+  static func size(of bytes: [UInt8]) throws(ImageError) -> PixelSize {
     var width: Int32 = 0
     var height: Int32 = 0
     guard WebPGetInfo(bytes, bytes.count, &width, &height) != 0 else {
       throw .unreadable(format: .webp, reason: "its header is damaged or cut short")
     }
-    let count = try ImageDecoding.pixelCount(
-      .webp, width: Int(width), height: Int(height), limit: pixelLimit)
-    var pixels = [UInt8](repeating: 0, count: count * 4)
-    guard WebPDecodeRGBAInto(bytes, bytes.count, &pixels, pixels.count, width * 4) != nil else {
-      throw .unreadable(format: .webp, reason: "its pixels are damaged or cut short")
-    }
-    return PixelImage(width: Int(width), height: Int(height), bytes: pixels)
+    return PixelSize(width: Int(width), height: Int(height))
   }
+
+  /// Reads a WebP as 8-bit RGBA.
+  ///
+  /// - Parameter size: that of the picture.
+  /// - Throws: `ImageError`, also for a file that is cut short or damaged inside.
+  static func decode(_ bytes: [UInt8], _ size: PixelSize) throws(ImageError) -> PixelImage {
+    var pixels = [UInt8](repeating: 0, count: size.width * size.height * 4)
+    let stride = CInt(size.width * 4)
+    guard WebPDecodeRGBAInto(bytes, bytes.count, &pixels, pixels.count, stride) != nil else {
+      throw damaged
+    }
+    return PixelImage(width: size.width, height: size.height, bytes: pixels)
+  }
+
+  /// Reads a WebP and makes it smaller on the way. What libwebp keeps of one without loss is all of
+  /// its pixels.
+  static func decode(
+    _ bytes: [UInt8], scaledTo target: PixelSize
+  ) throws(ImageError) -> PixelImage {
+    var config = WebPDecoderConfig()
+    guard WebPInitDecoderConfig(&config) != 0 else {
+      throw .unreadable(format: .webp, reason: "another version of libwebp is installed")
+    }
+    config.options.use_scaling = 1
+    config.options.scaled_width = CInt(target.width)
+    config.options.scaled_height = CInt(target.height)
+    config.output.colorspace = MODE_RGBA
+    config.output.is_external_memory = 1
+    var pixels = [UInt8](repeating: 0, count: target.width * target.height * 4)
+    let status = pixels.withUnsafeMutableBufferPointer { buffer in
+      config.output.u.RGBA = WebPRGBABuffer(
+        rgba: buffer.baseAddress, stride: CInt(target.width * 4), size: buffer.count)
+      defer { WebPFreeDecBuffer(&config.output) }
+      return WebPDecode(bytes, bytes.count, &config)
+    }
+    guard status == VP8_STATUS_OK else { throw damaged }
+    return PixelImage(width: target.width, height: target.height, bytes: pixels)
+  }
+
+  private static let damaged = ImageError.unreadable(
+    format: .webp, reason: "its pixels are damaged or cut short")
 
   /// Writes 8-bit RGBA without loss: maps are flat colours, which that makes small as well.
   package static func encode(_ picture: PixelImage) throws(ImageError) -> [UInt8] {

@@ -63,8 +63,8 @@ bool rhumb_jpegSize(const uint8_t *bytes, size_t count, uint32_t *width, uint32_
   return true;
 }
 
-bool rhumb_jpegRead(const uint8_t *bytes, size_t count, uint32_t width, uint32_t height,
-    uint8_t *pixels, char message[RHUMB_JPEG_MESSAGE_SIZE]) {
+bool rhumb_jpegRead(const uint8_t *bytes, size_t count, uint32_t divisor, uint32_t width,
+    uint32_t height, rhumb_jpegTaker take, void *context, char message[RHUMB_JPEG_MESSAGE_SIZE]) {
   struct jpeg_decompress_struct reader;
   struct jpeg_progress_mgr progress;
   Failure failure;
@@ -81,6 +81,8 @@ bool rhumb_jpegRead(const uint8_t *bytes, size_t count, uint32_t width, uint32_t
   jpeg_mem_src(&reader, bytes, count);
   jpeg_read_header(&reader, TRUE);
   reader.out_color_space = JCS_EXT_RGBA;
+  reader.scale_num = 1;
+  reader.scale_denom = divisor;
   jpeg_start_decompress(&reader);
   if (reader.output_width != width || reader.output_height != height
       || reader.output_components != 4) {
@@ -88,9 +90,11 @@ bool rhumb_jpegRead(const uint8_t *bytes, size_t count, uint32_t width, uint32_t
     jpeg_destroy_decompress(&reader);
     return false;
   }
+  JSAMPARRAY row = (*reader.mem->alloc_sarray)((j_common_ptr)&reader, JPOOL_IMAGE, width * 4, 1);
   while (reader.output_scanline < height) {
-    JSAMPROW row = pixels + (size_t)reader.output_scanline * width * 4;
-    jpeg_read_scanlines(&reader, &row, 1);
+    const uint32_t place = reader.output_scanline;
+    jpeg_read_scanlines(&reader, row, 1);
+    take(context, row[0], place);
   }
   jpeg_finish_decompress(&reader);
   jpeg_destroy_decompress(&reader);

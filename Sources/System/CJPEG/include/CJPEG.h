@@ -16,10 +16,13 @@
 bool rhumb_jpegSize(const uint8_t *bytes, size_t count, uint32_t *width, uint32_t *height,
     char message[RHUMB_JPEG_MESSAGE_SIZE]);
 
-/// Reads the picture as 8-bit RGBA, rows from the top, into `pixels`, which holds width × height
-/// × 4 bytes. A file that is cut short gives what there is of it and false.
-bool rhumb_jpegRead(const uint8_t *bytes, size_t count, uint32_t width, uint32_t height,
-    uint8_t *pixels, char message[RHUMB_JPEG_MESSAGE_SIZE]);
+/// What takes a row of a picture as it is read, counted from the top: 8-bit RGBA.
+typedef void (*rhumb_jpegTaker)(void *context, const uint8_t *pixels, uint32_t row);
+
+/// Reads the picture row by row, each side divided by `divisor` and rounded up: `width` × `height`.
+/// `divisor` is 1, 2, 4 or 8. A file that is cut short gives what there is of it and false.
+bool rhumb_jpegRead(const uint8_t *bytes, size_t count, uint32_t divisor, uint32_t width,
+    uint32_t height, rhumb_jpegTaker take, void *context, char message[RHUMB_JPEG_MESSAGE_SIZE]);
 
 /// Writes 8-bit RGBA, rows from the top, without its alpha, at a quality of 1 to 100 and with
 /// colours at every pixel. `*bytes` is to be freed.
