@@ -159,7 +159,7 @@ package final class ContourSource: TileSource {
     _ place: TileID, _ known: [TileID: ElevationGrid], _ answers: [TileID: TileAnswer]
   ) throws(TileSourceError) -> ElevationGrid? {
     if let grid = known[place] ?? grids.withLock({ $0.use(place) }) { return grid }
-    guard let picture = try answers[place]?.get()?.picture(place) else { return nil }
+    guard let picture = try answers[place]?.get()?.heights(place) else { return nil }
     let grid = ElevationGrid(picture, encoding, sides: Self.sides)
     grids.withLock { $0.keep(grid, for: place) }
     return grid

@@ -19,9 +19,9 @@ enum RasterTileSize {
     for level in levels.prefix(levelLimit) {
       let tile = TileID(containing: middle, level: level)
       guard let bytes = try? source.tile(tile),
-        let picture = try? ImageDecoding.decode(bytes)
+        let size = try? ImageDecoding.size(of: bytes)
       else { continue }
-      return picture.width >= 512 ? 512 : 256
+      return size.width >= 512 ? 512 : 256
     }
     return 256
   }

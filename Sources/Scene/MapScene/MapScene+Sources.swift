@@ -97,7 +97,9 @@ func rasterTileBuilder(
   of source: any TileSource, id: String, in style: Style
 ) -> any TileBuilder {
   guard let declared = style.source(id), declared.kind == .elevation else {
-    return RasterTileBuilder(source: source)
+    let declared = style.source(id)
+    return RasterTileBuilder(
+      source: source, tileSize: declared?.corners == nil ? declared?.tileSize ?? 256 : nil)
   }
   let keepsHeights = style.layers.contains { layer in
     if layer.sourceID == id, case .colorRelief = layer.kind { true } else { false }

@@ -24,9 +24,15 @@ package final class RasterImage: Sendable {
   /// Of slopes: the heights that they belong to, where these are drawn too.
   package let heights: RasterImage?
 
-  /// The sizes that pictures are brought to, so that many share one array on the GPU. Those of tiles
-  /// are at most 1024 wide; the others are for single pictures.
+  /// The sizes that pictures are brought to, so that many share one array on the GPU.
   package static let sides = [256, 512, 1024, 2048, 4096]
+
+  /// The size of a tile's pictures at most, by the points to its side: twice as many, as displays
+  /// of two pixels to a point show them, and 1024 in any case.
+  package static func mostTexels(tileSize points: Double) -> Int {
+    let wanted = max(2 * points, 1024)
+    return sides.first { Double($0) >= wanted } ?? sides[sides.count - 1]
+  }
 
   /// The size that a picture is brought to: the next larger one that there is.
   package static func side(holding texels: Int) -> Int {
@@ -46,6 +52,14 @@ package final class RasterImage: Sendable {
 
   /// Of its own texels.
   package var byteCount: Int { levels.reduce(0) { $0 + $1.count } }
+
+  /// The picture without those of its copies that have more than so many texels to a side.
+  package func reduced(to side: Int) -> RasterImage {
+    guard self.side > side, side > 0 else { return self }
+    let kept = levels.drop { $0.count > 4 * side * side }
+    return RasterImage(
+      levels: Array(kept), content: content, heights: heights?.reduced(to: side))
+  }
 }
 
 /// A square part of a picture: from 0 to 1, from the north-west corner.

@@ -52,7 +52,7 @@ package final class TileOverlays {
       overlay.source = tiles.add(
         TilePyramid(
           .raster(tileSize: tileSize), zooms: summary.zooms, bounds: summary.bounds),
-        RasterTileBuilder(source: source))
+        RasterTileBuilder(source: source, tileSize: tileSize))
     }
     tiles.setVisible(style.isSeen, overlay.source)
     let place = overlays.firstIndex { ($0.style.zIndex, $0.key) > (style.zIndex, key) }

@@ -6,12 +6,23 @@ import TileSources
 /// Reads the pictures of one raster source's tiles.
 package struct RasterTileBuilder: TileBuilder {
   package let source: any TileSource
+  /// Texels to the longer side of a picture; larger ones are made smaller while they are read.
+  private let mostTexels: Int
 
-  package init(source: any TileSource) { self.source = source }
+  /// - Parameter tileSize: points to a tile's side; `nil` where the only tile is a picture of any size.
+  package init(source: any TileSource, tileSize: Double?) {
+    let mostTexels = tileSize.map(RasterImage.mostTexels(tileSize:))
+    self.init(source, mostTexels ?? RasterImage.sides[RasterImage.sides.count - 1])
+  }
+
+  private init(_ source: any TileSource, _ mostTexels: Int) {
+    self.source = source
+    self.mostTexels = mostTexels
+  }
 
   package func forget(_ tile: TileID?) {}
 
-  package func replacing(_ other: any TileSource) -> Self { Self(source: other) }
+  package func replacing(_ other: any TileSource) -> Self { Self(other, mostTexels) }
 
   package func build(
     _ tile: TileID, _ answers: inout TileAnswers, isWanted: @escaping () -> Bool
@@ -19,7 +30,8 @@ package struct RasterTileBuilder: TileBuilder {
     do throws(TileSourceError) {
       let found = try answers.look(for: tile, in: source) { (data) throws(TileSourceError) in
         // A picture in which nothing is to be seen is there, and nothing of it goes to the GPU.
-        try data.picture(tile).map { $0.isClear ? RasterImage?.none : RasterImage($0) }
+        try data.picture(tile, fitting: mostTexels)
+          .map { $0.isClear ? RasterImage?.none : RasterImage($0) }
       }
       switch found {
       case .unanswered: return .needs([tile])
