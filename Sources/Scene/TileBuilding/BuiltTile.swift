@@ -54,9 +54,16 @@ package struct BuiltTile: Sendable {
     symbols.map { $0.isProvisional && $0.glyphRevision < revision } ?? false
   }
 
+  /// The tile with a picture of no more than so many texels to a side.
+  package func reduced(to side: Int) -> BuiltTile {
+    var reduced = self
+    reduced.raster = raster?.reduced(to: side)
+    return reduced
+  }
+
   /// Of what is kept of it.
   package var byteCount: Int {
     (mesh?.byteCount ?? 0) + (symbols?.byteCount ?? 0) + (raster?.byteCount ?? 0)
-      + (elevation?.byteCount ?? 0)
+      + (raster?.heights?.byteCount ?? 0) + (elevation?.byteCount ?? 0)
   }
 }

@@ -62,6 +62,17 @@ package struct TileCache<Value> {
     change(&entries.values[index].value)
   }
 
+  /// Changes all values, used or not.
+  ///
+  /// - Parameter change: returns the bytes that a value then takes.
+  package mutating func updateAll(_ change: (inout Value) -> Int) {
+    for index in entries.values.indices {
+      let bytes = change(&entries.values[index].value)
+      byteCount += bytes - entries.values[index].byteCount
+      entries.values[index].byteCount = bytes
+    }
+  }
+
   @inlinable
   package func forEachTile(_ body: (TileID, Value) -> Void) {
     for (tile, entry) in entries { body(tile, entry.value) }

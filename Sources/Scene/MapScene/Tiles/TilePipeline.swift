@@ -40,6 +40,8 @@ final class TilePipeline {
     var shown = 0
   }
 
+  private var pictureBudget = PictureBudget()
+
   /// What comes at any time, from any thread.
   final class Mailbox: Sendable {
     /// What the host does when a tile is ready.
@@ -92,6 +94,7 @@ final class TilePipeline {
     builders[number] = builder
     pyramids.append(pyramid)
     pyramids[pyramids.count - 1].source = number
+    pyramids[pyramids.count - 1].limitPictures(to: pictureBudget.mostTexels)
     observations[number] = builder.source.observe { [mailbox, weak workerPool] event in
       switch event {
       case .outdated(let tile): mailbox.outdated.withLock { $0.append((number, tile)) }
@@ -283,6 +286,7 @@ final class TilePipeline {
     }
     workerPool.want(requests)
     beginWaitingRenewals()
+    if pictureBudget.isExceeded(by: &pyramids, in: view) { resolve(view, at: time) }
   }
 
   /// Ends all fades of pictures.

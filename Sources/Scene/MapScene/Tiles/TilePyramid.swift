@@ -37,7 +37,7 @@ package struct TilePyramid {
   var cache = TileCache<Entry>()
   /// Tiles of new data, which are shown when all that are in sight are there; `nil` while the data
   /// stay as they are.
-  private var coming: [TileID: Entry]?
+  var coming: [TileID: Entry]?
   /// Counts whatever has put tiles out of date.
   private var revision = 0
   /// That of the data: what was built before is of no use.
@@ -52,6 +52,9 @@ package struct TilePyramid {
   static let pictureBudget = 128 << 20
   /// However little is in sight, so many bytes are kept.
   private let leastBudget: Int
+
+  /// Texels to a side of its pictures at most.
+  var mostTexels = Int.max
 
   // Kept between frames so that a frame of known tiles does not allocate them anew.
   package internal(set) var shown: [Shown] = []
@@ -157,6 +160,7 @@ package struct TilePyramid {
     let known = coming == nil ? cache[tile] : coming?[tile]
     guard revision >= max(dataRevision, known?.revision ?? 0) else { return false }
     if revision >= neededRevisions[tile, default: 0] { neededRevisions[tile] = nil }
+    let built = built.reduced(to: mostTexels)
     if built.failure != nil, let known, known.built.failure == nil, coming == nil { return true }
     // A picture that takes the place of another is there at once.
     let entry = Entry(built: built, revision: revision, shownSince: cache[tile]?.shownSince)

@@ -9,14 +9,11 @@ struct ImageCache {
 
   private var entries: [UInt64: Entry] = [:]
 
-  /// Texels on a side at most.
-  private static let sideLimit = 4096
-
   mutating func image(_ pixels: PixelImage, id: UInt64) -> RasterImage {
     if let known = entries[id]?.image { return known }
     entries = entries.filter { $0.value.image != nil }
     var side = 1
-    while side < min(max(pixels.width, pixels.height), Self.sideLimit) { side *= 2 }
+    while side < min(max(pixels.width, pixels.height), ShapeContent.mostPixelsOfSide) { side *= 2 }
     let image = RasterImage(
       multiplied: pixels.premultiplied, width: pixels.width, height: pixels.height, side: side)
     entries[id] = Entry(image: image)

@@ -21,6 +21,9 @@ package enum ShapeContent: Sendable {
   /// A picture on four corners: its top left, top right, bottom right and bottom left, on the unit
   /// square or beside it. Pictures with the same pixels have the same id, and share one copy.
   case picture(PixelImage, id: UInt64, corners: [WorldPoint], opacity: Float)
+
+  /// Of a picture's longer side: one that has more is made smaller for drawing.
+  package static let mostPixelsOfSide = 4096
 }
 
 /// How wide and in which colour a line or an outline is drawn.
