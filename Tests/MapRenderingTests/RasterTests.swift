@@ -89,6 +89,26 @@ struct RasterTests {
     #expect(stage.draw(plan).uploadedBytes < 1 << 20)
   }
 
+  @Test("Pictures that nobody holds give their places to others; sizes out of sight are let go")
+  func places() throws {
+    let stage = try Stage()
+    func drawn(_ side: Int, _ count: Int) -> Int {
+      let images = (0..<count).map { _ in
+        RasterImage(
+          levels: (0...side.trailingZeroBitCount).map { level in
+            [UInt8](repeating: 255, count: 4 * (side >> level) * (side >> level))
+          })
+      }
+      return stage.draw(Self.plan(images, camera: Self.flat)).residentBytes
+    }
+    let first = drawn(512, 20)
+    for _ in 0..<5 { #expect(drawn(512, 20) == first) }
+    // Beyond the limit: 128 MB.
+    let large = drawn(1024, 24)
+    #expect(large > 128 << 20)
+    #expect(drawn(256, 1) < large)
+  }
+
   @Test("Pictures that do not fade are all there at once")
   func whole() throws {
     let stage = try Stage()

@@ -27,13 +27,27 @@ final class RasterResidency {
     }
   }
 
+  /// A picture that has a place, and the frame that showed it last.
+  private struct User {
+    let id: UInt64
+    /// Not held: pictures on the GPU would else be in memory twice, however long out of sight.
+    weak var image: RasterImage?
+    var lastFrame: UInt64
+  }
+
   /// The pictures of one size and content.
   private final class Page {
     let key: PageKey
     let texture: GLTextureArray
-    /// By place: the picture and the frame that showed it last; nil when free.
-    var users: [(image: RasterImage, lastFrame: UInt64)?]
+    /// By place; nil when it has never been taken.
+    var users: [User?]
     var isPixelated = false
+
+    var byteCount: Int { texture.byteCount }
+
+    /// A place that no picture has, or one that is no longer anywhere else, so that nobody will ask
+    /// for it.
+    var freePlace: Int? { users.firstIndex { $0?.image == nil } }
 
     init(_ key: PageKey, count: Int, in context: GLContext) {
       self.key = key
@@ -61,13 +75,15 @@ final class RasterResidency {
   private static let bytesAFrame = 4 << 20
   /// What every driver of OpenGL 3.3 allows.
   private static let mostLayers = 256
+  /// Drivers refuse larger arrays.
+  private static let mostBytesOfPage = 1 << 30
 
   init(byteLimit: Int, in context: GLContext) {
     self.context = context
     self.byteLimit = byteLimit
   }
 
-  var byteCount: Int { pagesByKey.values.reduce(0) { $0 + $1.texture.byteCount } }
+  var byteCount: Int { pagesByKey.values.reduce(0) { $0 + $1.byteCount } }
 
   /// The arrays in a fixed order.
   private(set) var pages: [PageKey] = []
@@ -86,6 +102,7 @@ final class RasterResidency {
       if let under = raster.under { isComplete = touch(under) && isComplete }
     }
     if isComplete { return 0 }
+    if byteCount > byteLimit { dropUnseenPages() }
     // A picture may be seen in several copies of the world.
     let count = Set(rasters.map(\.image.id)).count
     var sent = 0
@@ -113,12 +130,22 @@ final class RasterResidency {
     return true
   }
 
+  /// Lets go of the arrays of which nothing is in this frame.
+  private func dropUnseenPages() {
+    for (key, page) in pagesByKey
+    where !page.users.contains(where: { $0?.lastFrame == frame }) {
+      for user in page.users { user.map { places[$0.id] = nil } }
+      pagesByKey[key] = nil
+    }
+    pages = pagesByKey.keys.sorted()
+  }
+
   private func send(_ image: RasterImage, among count: Int) -> Int {
     guard places[image.id] == nil else { return 0 }
     var sent = 0
     guard let (page, index) = room(for: PageKey(image), among: count, &sent) else { return sent }
-    if let old = page.users[index] { places[old.image.id] = nil }
-    page.users[index] = (image, frame)
+    if let old = page.users[index] { places[old.id] = nil }
+    page.users[index] = User(id: image.id, image: image, lastFrame: frame)
     places[image.id] = Place(page: page.key, index: index)
     page.texture.write(image.levels, at: index, in: context)
     return sent + image.byteCount
@@ -133,20 +160,21 @@ final class RasterResidency {
   /// - Parameter count: how many are in this frame.
   private func room(for key: PageKey, among count: Int, _ sent: inout Int) -> (Page, Int)? {
     if let page = pagesByKey[key] {
-      if let free = page.users.firstIndex(where: { $0 == nil }) { return (page, free) }
+      if let free = page.freePlace { return (page, free) }
       let oldest = page.users.indices.min {
         (page.users[$0]?.lastFrame ?? 0) < (page.users[$1]?.lastFrame ?? 0)
       }
       let isStale = oldest.map { (page.users[$0]?.lastFrame ?? 0) < frame } ?? false
-      let perPicture = page.texture.byteCount / page.texture.count
+      let perPicture = page.byteCount / page.users.count
+      let most = min(Self.mostLayers, max(Self.mostBytesOfPage / perPicture, 1))
       let mayGrow =
-        page.users.count < min(count + count / 2, Self.mostLayers)
-        && byteCount + perPicture * page.users.count <= byteLimit
+        page.users.count < min(count + count / 2, most)
+        && byteCount + page.byteCount <= byteLimit
       if isStale, !mayGrow { return oldest.map { (page, $0) } }
       // Pictures in sight must all have a place, whatever the limit.
-      guard page.users.count < Self.mostLayers else { return nil }
-      let grown = grow(page, &sent)
-      return grown.users.firstIndex { $0 == nil }.map { (grown, $0) }
+      guard page.users.count < most else { return nil }
+      let grown = grow(page, to: most, &sent)
+      return grown.freePlace.map { (grown, $0) }
     }
     let page = Page(key, count: Self.firstCount(key, for: count), in: context)
     pagesByKey[key] = page
@@ -154,17 +182,18 @@ final class RasterResidency {
     return (page, 0)
   }
 
-  /// An array with half as many places again, the pictures in the same ones.
-  private func grow(_ page: Page, _ sent: inout Int) -> Page {
-    let larger = Page(
-      page.key, count: min(page.users.count + (page.users.count + 1) / 2, Self.mostLayers),
-      in: context)
+  /// An array with half as many places again, the pictures in the same ones; one that is larger than
+  /// the limit already becomes larger by little.
+  private func grow(_ page: Page, to most: Int, _ sent: inout Int) -> Page {
+    let isLarge = page.byteCount * 3 / 2 > byteLimit
+    let more = isLarge ? page.users.count / 8 + 1 : (page.users.count + 1) / 2
+    let larger = Page(page.key, count: min(page.users.count + more, most), in: context)
     let isCopied = larger.texture.copy(from: page.texture, in: context)
     for (index, user) in page.users.enumerated() {
       larger.users[index] = user
-      guard let user, !isCopied else { continue }
-      larger.texture.write(user.image.levels, at: index, in: context)
-      sent += user.image.byteCount
+      guard let image = user?.image, !isCopied else { continue }
+      larger.texture.write(image.levels, at: index, in: context)
+      sent += image.byteCount
     }
     pagesByKey[page.key] = larger
     return larger
