@@ -120,6 +120,9 @@ extension GroundOverlay {
     self = ground
   }
 
+  /// Of a picture's longer side: more are not drawn.
+  static let mostPixelsOfSide = ShapeContent.mostPixelsOfSide
+
   /// What the stage needs of it.
   var content: ShapeContent {
     .picture(

@@ -74,10 +74,15 @@ public struct MapImage: Sendable {
     try self.init(encoded: bytes, path: path, pixelsPerPoint: pixelsPerPoint)
   }
 
-  private init(encoded bytes: [UInt8], path: String?, pixelsPerPoint: Double) throws(MapError) {
+  /// - Parameters:
+  ///   - path: for messages.
+  ///   - side: a wider or higher picture is made smaller; `nil` for none.
+  init(
+    encoded bytes: [UInt8], path: String?, pixelsPerPoint: Double = 1, fitting side: Int? = nil
+  ) throws(MapError) {
     let pixels: PixelImage
     do {
-      pixels = try ImageDecoding.decode(bytes)
+      pixels = try ImageDecoding.decode(bytes, fitting: side)
     } catch {
       let name = path.map { "\($0): " } ?? ""
       throw .unusableImage(path: path, message: "\(name)\(error)")

@@ -2,7 +2,6 @@ import Annotations
 import Foundation
 import GeoJSON
 import GeoMath
-import ImageCodec
 import ResourceLoading
 import TileSources
 
@@ -51,11 +50,10 @@ public struct OverlayFile: Sendable {
     bounds = file.bounds
     problems = file.problemLines.map { "\(path): \($0)" }
     overlays = []
-    var pictures = PictureAllowance(
-      pictures: OverlayPictures(
-        document: path,
-        folder: isFile ? URL(fileURLWithPath: path).deletingLastPathComponent() : nil,
-        archive: document.archive, archiveFolder: document.folder))
+    var pictures = OverlayPictures(
+      document: path,
+      folder: isFile ? URL(fileURLWithPath: path).deletingLastPathComponent() : nil,
+      archive: document.archive, archiveFolder: document.folder)
     var (places, shapes, left, faults) = (0, 0, 0, 0)
     for feature in file.features {
       places += feature.geometry.places.count
@@ -107,8 +105,8 @@ public struct OverlayFile: Sendable {
 extension AnnotationFeature {
   /// The feature as it lies on the map.
   ///
-  /// - Parameter pictures: where its pictures are looked for.
-  fileprivate func overlay(_ pictures: inout PictureAllowance) throws(MapError) -> AnyOverlay {
+  /// - Parameter pictures: those of the file.
+  fileprivate func overlay(_ pictures: inout OverlayPictures) throws(MapError) -> AnyOverlay {
     switch geometry {
     case .point(let place): .marker(marker(at: place))
     case .line(let places): .polyline(try line(places))
@@ -178,26 +176,6 @@ extension AnnotationFeature {
     ground.opacity = picture.opacity
     ground.zIndex = picture.drawOrder
     return ground
-  }
-}
-
-/// The pictures of one file, each read once, as far as they may be kept.
-private struct PictureAllowance {
-  let pictures: OverlayPictures
-  private(set) var known: [String: MapImage] = [:]
-  private(set) var pixels = 0
-
-  mutating func image(_ link: String) throws(MapError) -> MapImage {
-    if let image = known[link] { return image }
-    guard pixels < OverlayLimits.pixels else {
-      throw .unusableImage(
-        path: link,
-        message: "\(link): the pictures of a file may have \(OverlayLimits.pixels) pixels together")
-    }
-    let image = try pictures.image(link)
-    pixels += image.pixels.width * image.pixels.height
-    known[link] = image
-    return image
   }
 }
 
