@@ -18,10 +18,12 @@ struct XMLScannerTests {
     }
   }
 
-  private func scan(_ text: String) -> (lines: [String], error: XMLError?) {
+  private func scan(
+    _ text: String, mayNameType: Bool = false
+  ) -> (lines: [String], error: XMLError?) {
     let notes = Notes()
     do throws(XMLError) {
-      try XMLScanner.scan(Array(text.utf8), into: notes)
+      try XMLScanner.scan(Array(text.utf8), into: notes, mayNameType: mayNameType)
       return (notes.lines, nil)
     } catch {
       return (notes.lines, error)
@@ -57,7 +59,7 @@ struct XMLScannerTests {
     ])
   func declarations(declaration: String) {
     let (lines, error) = scan("<?xml version=\"1.0\"?>\n<!DOCTYPE a [\(declaration)]><a>&a;</a>")
-    #expect(error == XMLError(problem: .hasDeclarations, line: 2))
+    #expect(error == XMLError(problem: .hasDoctype, line: 2))
     #expect(lines.isEmpty)
   }
 
@@ -66,12 +68,17 @@ struct XMLScannerTests {
     // Broken ones, which would be the error if they were read.
     let defaults = String(repeating: "<!ATTLIST a b CDATA>", count: 100_000)
     let (lines, error) = scan("<!DOCTYPE a [\(defaults)]><a/>")
-    #expect(error?.problem == .hasDeclarations && lines.isEmpty)
+    #expect(error?.problem == .hasDoctype && lines.isEmpty)
   }
 
-  @Test("A type of document from elsewhere is not fetched, and is no obstacle")
+  @Test(
+    "A type of document from elsewhere is not fetched, and no obstacle only where it may be named")
   func foreignType() {
-    let (lines, error) = scan("<!DOCTYPE kml SYSTEM \"http://127.0.0.1:1/kml.dtd\"><kml>x</kml>")
+    let text = "<!DOCTYPE kml SYSTEM \"http://127.0.0.1:1/kml.dtd\"><kml>x</kml>"
+    #expect(scan(text).error?.problem == .hasDoctype)
+    #expect(scan("<!DOCTYPE kml><kml/>").error?.problem == .hasDoctype)
+    #expect(scan("<!DOCTYPE a []><a/>", mayNameType: true).error?.problem == .hasDoctype)
+    let (lines, error) = scan(text, mayNameType: true)
     #expect(error == nil)
     #expect(lines == ["<kml>", "</kml>x"])
   }

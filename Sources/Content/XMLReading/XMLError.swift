@@ -3,9 +3,9 @@ package struct XMLError: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Problem: Hashable, Sendable {
     /// It breaks the rules of XML; the parser's own words.
     case malformed(String)
-    /// Its `DOCTYPE` declares entities, attributes or elements, with which a small file can become a
-    /// huge one or name other files.
-    case hasDeclarations
+    /// It has a `DOCTYPE`, which may declare entities and attributes, with which a small file can become
+    /// a huge one or name other files.
+    case hasDoctype
     /// Elements lie deeper in one another than `XMLScanner.mostDepth`.
     case tooDeep
     /// It has more than `XMLScanner.mostBytes`.
@@ -26,9 +26,8 @@ package struct XMLError: Error, Hashable, Sendable, CustomStringConvertible {
     let place = line > 0 ? "line \(line): " : ""
     return switch problem {
     case .malformed(let reason): "\(place)no well-formed XML: \(reason)"
-    case .hasDeclarations:
-      "\(place)declarations in a DOCTYPE are not read; take it out, and write the text of entities "
-        + "in their place"
+    case .hasDoctype:
+      "\(place)a DOCTYPE is not read; take it out, and write the text of entities in their place"
     case .tooDeep: "\(place)elements deeper than \(XMLScanner.mostDepth) in one another"
     case .tooLarge: "\(place)larger than \(XMLScanner.mostBytes >> 20) MiB"
     case .tooManyElements: "\(place)more than \(XMLScanner.mostElements) elements"

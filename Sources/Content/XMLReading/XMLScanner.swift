@@ -14,8 +14,8 @@ package protocol XMLHandler: AnyObject {
 /// Expat does the parsing rather than Foundation's `XMLParser`: it keeps no tree and does not
 /// recurse, so that depth costs nothing; what it may and may not do is said call by call; and the
 /// library is there already, since Fontconfig needs it, where `FoundationXML` would bring libxml2.
-/// No other file is ever opened, and a document with declarations of its own is refused before the
-/// first of them: entities and defaults of attributes make much of little.
+/// No other file is ever opened, and a document with a document type declaration is refused before
+/// anything in it is read: entities and defaults of attributes make much of little.
 package enum XMLScanner {
   /// Larger documents are refused: in memory what they hold takes some times as much. A week's track
   /// with a point each second has 60 MB.
@@ -28,13 +28,15 @@ package enum XMLScanner {
   package static let mostTextBytes = 64 << 20
 
   /// Tells `handler` what is in a document. What was told before an error stays told.
+  ///
+  /// - Parameter mayNameType: whether a `DOCTYPE` without declarations of its own may stand in it.
   package static func scan(
-    _ bytes: [UInt8], into handler: any XMLHandler
+    _ bytes: [UInt8], into handler: any XMLHandler, mayNameType: Bool = false
   ) throws(XMLError) {
     guard bytes.count <= mostBytes else { throw XMLError(problem: .tooLarge) }
     guard let parser = XML_ParserCreate(nil) else { throw XMLError(problem: .noMemory) }
     defer { XML_ParserFree(parser) }
-    let scan = Scan(parser, handler)
+    let scan = Scan(parser, handler, mayNameType)
     // The parser does not outlive this call, and `scan` lives as long.
     XML_SetUserData(parser, Unmanaged.passUnretained(scan).toOpaque())
     XML_SetElementHandler(
@@ -44,9 +46,8 @@ package enum XMLScanner {
     XML_SetCharacterDataHandler(parser) { data, text, count in
       Scan.of(data)?.append(text, Int(count))
     }
-    // One that only names a type of document declares nothing, since no other file is read.
     XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, hasDeclarations in
-      if hasDeclarations != 0 { Scan.of(data)?.stop(.hasDeclarations) }
+      Scan.of(data)?.beginType(hasDeclarations: hasDeclarations != 0)
     }
     try withExtendedLifetime(scan) { () throws(XMLError) in try feed(bytes, to: parser, scan) }
   }
@@ -79,15 +80,17 @@ package enum XMLScanner {
 private final class Scan {
   private let parser: XML_Parser
   private let handler: any XMLHandler
+  private let mayNameType: Bool
   /// The elements that are open, outermost first, and the text of each.
   private var open: [(name: String, text: [UInt8])] = []
   private var elementCount = 0
   /// Why the reading was stopped.
   private(set) var problem: XMLError.Problem?
 
-  init(_ parser: XML_Parser, _ handler: any XMLHandler) {
+  init(_ parser: XML_Parser, _ handler: any XMLHandler, _ mayNameType: Bool) {
     self.parser = parser
     self.handler = handler
+    self.mayNameType = mayNameType
   }
 
   static func of(_ data: UnsafeMutableRawPointer?) -> Scan? {
@@ -97,6 +100,11 @@ private final class Scan {
   func stop(_ problem: XMLError.Problem) {
     if self.problem == nil { self.problem = problem }
     XML_StopParser(parser, 0)
+  }
+
+  /// One that only names a type of document declares nothing, since no other file is read.
+  func beginType(hasDeclarations: Bool) {
+    if hasDeclarations || !mayNameType { stop(.hasDoctype) }
   }
 
   func begin(

@@ -4,6 +4,7 @@ import GeoMath
 import MapScene
 import MapStyle
 import ResourceLoading
+import ShownText
 import Sprites
 import TextLayout
 import TileSources
@@ -68,7 +69,7 @@ struct MapContentBuilder {
         // Told here already, or to be told once it comes.
         loadingProblems: { [loader] in loader.problems.filter { !known.contains($0) } }),
       bounds: featureBounds ?? mapBounds,
-      warnings: warnings + known, isIncomplete: isIncomplete,
+      warnings: (warnings + known).map(ShownLocation.withoutUserInfo), isIncomplete: isIncomplete,
       parts: parts, opening: opening, isOverWorld: isOverWorld)
     if let box = featureBox, box.southwest == box.northeast { content.singlePlace = box.southwest }
     return content

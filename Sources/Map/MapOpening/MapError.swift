@@ -1,3 +1,5 @@
+import ShownText
+
 /// Why a request to a map was refused. The map stays as it was.
 public enum MapError: Error, Hashable, Sendable {
   /// A number of a request is infinite or not a number; the property is named.
@@ -53,8 +55,10 @@ public enum MapError: Error, Hashable, Sendable {
 }
 
 extension MapError: CustomStringConvertible {
-  /// One line for a person.
-  public var description: String {
+  /// One line for a person. Names and passwords in URLs are left out.
+  public var description: String { ShownLocation.withoutUserInfo(wholeDescription) }
+
+  private var wholeDescription: String {
     switch self {
     case .notFinite(let property): "the \(property) is not a finite number"
     case .invalidZoomRange(let min, let max):

@@ -28,7 +28,7 @@ struct CLDRNames {
     }
     let collector = Collector()
     do {
-      try XMLScanner.scan([UInt8](data), into: collector)
+      try XMLScanner.scan([UInt8](data), into: collector, mayNameType: true)
     } catch {
       throw BuildError.badData(path: path, reason: error.description)
     }
