@@ -1,4 +1,5 @@
 import GLBackend
+import GeoMath
 import RenderModel
 
 /// Draws heatmaps: first the densities into a surface of their own, then their colours over the
@@ -50,7 +51,7 @@ final class HeatmapPainter {
     pixelsPerPoint: Float, vertexArray: VertexArrayHandle, densities: () -> Void
   ) {
     let pixels = layer.smallestRadius * pixelsPerPoint / Self.pixelsToRadius
-    let step = min(max(pixels.isFinite ? Int(min(pixels, 1000)) : 1, 1), Self.coarsest)
+    let step = min(max(Int(clamping: pixels), 1), Self.coarsest)
     // Waits were for the map's own surface.
     queue.flush()
     guard

@@ -1,4 +1,5 @@
 import GLBackend
+import GeoMath
 
 /// Draws a layer into a picture of its own, and that over the map with the layer's opacity. Made when
 /// a layer needs it and dropped when none does.
@@ -35,7 +36,7 @@ final class LayerCompositor {
     queue.flush()
     context.state.bind(map.framebuffer)
     var key = DrawKey(program: .layer, vertexArray: vertexArray, isBlending: true)
-    key.layerNumber = Int32((min(max(opacity, 0), 1) * 65536).rounded())
+    key.layerNumber = min(max(Int32(clamping: (opacity * 65536).rounded()), 0), 65536)
     surface.withTexture(in: context) { queue.drawStrip(key, corners: 4) }
   }
 }

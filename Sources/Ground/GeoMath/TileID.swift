@@ -33,7 +33,9 @@ package struct TileID: Hashable, Sendable {
   package init(containing place: Coordinate, level: Int) {
     let level = min(max(level, 0), TileID.deepestLevel)
     let (world, count) = (WebMercator.worldPoint(place), 1 << level)
-    func index(_ part: Double) -> Int { Int(min(max(part * Double(count), 0), Double(count - 1))) }
+    func index(_ part: Double) -> Int {
+      min(max(Int(clamping: part * Double(count)), 0), count - 1)
+    }
     self.init(z: level, x: index(world.x), y: index(world.y))
   }
 

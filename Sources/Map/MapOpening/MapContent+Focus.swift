@@ -94,8 +94,9 @@ private struct DataSpread {
     func range(_ from: Double, _ to: Double, _ level: Int) -> ClosedRange<Int> {
       let count = Double(1 << level)
       let last = (1 << level) - 1
-      let low = min(max(Int((from * count).rounded(.down)), 0), last)
-      return low...min(max(Int((to * count).rounded(.up)) - 1, low), last)
+      let low = min(max(Int(clamping: from * count), 0), last)
+      let end = Int(clamping: (to * count).rounded(.up))
+      return low...min(max(end, low + 1) - 1, last)
     }
     for level in zooms.reversed() where level <= 24 {
       let columns = range(northWest.x, southEast.x, level)

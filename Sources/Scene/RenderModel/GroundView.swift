@@ -147,9 +147,8 @@ package struct GroundView: Sendable {
   /// The copies of the world that may be in sight.
   package var visibleWraps: ClosedRange<Int> {
     let span = reach / worldWidth
-    let first = max((eye.x - span).rounded(.down), -50)
-    let last = min((eye.x + span).rounded(.down), 50)
-    return Int(first)...max(Int(first), Int(last))
+    let first = max(Int(clamping: (eye.x - span).rounded(.down)), -50)
+    return first...max(first, min(Int(clamping: (eye.x + span).rounded(.down)), 50))
   }
 
   /// The ground coordinates of a point of the unit square in a copy of the world.

@@ -1,3 +1,5 @@
+import GeoMath
+
 /// The line of sight from a place on the ground to the eye; lengths are points along the ground of a
 /// plan, from the place.
 struct SightRay {
@@ -168,7 +170,7 @@ private struct RayPart {
       exit(start.y, direction.y, row, roofs.step))
     part.to = max(part.to, from + 0.01)
     from = part.to
-    return (Int(column), Int(row), part)
+    return (Int(clamping: column), Int(clamping: row), part)
   }
 
   /// Where the line leaves a column or row.

@@ -60,7 +60,7 @@ extension Label {
     let (low, high) = (choice.along.low + text.correction.x, choice.along.high + text.correction.x)
     let halfHeight = Double(choice.across.high - choice.across.low) / 2
     let middle = Double((choice.across.low + choice.across.high) / 2 + text.correction.y)
-    let count = max(1, Int(((high - low) / max(Float(halfHeight), 0.1)).rounded(.up)))
+    let count = max(1, Int(clamping: ((high - low) / max(Float(halfHeight), 0.1)).rounded(.up)))
     guard count < 400 else { return false }
     let pitch = (high - low) / Float(count)
     var latest: SIMD2<Double>?

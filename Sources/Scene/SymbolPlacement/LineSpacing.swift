@@ -48,7 +48,8 @@ struct LineSpacing {
     isFlipped = text.isFlipped
     self.isVertical = isVertical
     self.textSize = textSize
-    reach = Double(text.box.lowerBound * textSize)...Double(text.box.upperBound * textSize)
+    let (low, high) = (text.box.lowerBound * textSize, text.box.upperBound * textSize)
+    reach = Double(min(low, high))...Double(max(low, high))
     func measure(_ ems: Float) -> Measure? {
       guard let place = text.place(at: ems, reach: 0.5) else { return nil }
       let width = projector.view.worldWidth

@@ -89,7 +89,9 @@ struct LineText {
       unitsPerEm = Float(emPoints / max(shrink, 1e-3) / unit)
     }
     let (low, high) = choice.along
-    guard let last = line.last, (high - low).isFinite else { return nil }
+    guard let last = line.last, (high - low).isFinite, unitsPerEm.isFinite,
+      choice.offset.x.isFinite, choice.offset.y.isFinite
+    else { return nil }
     let half = (high - low) / 2 * unitsPerEm
     let from = LineText.spot(anchorDistance - half, label, segment, anchorGround, unit, projector)
     let to = LineText.spot(anchorDistance + half, label, segment, anchorGround, unit, projector)
@@ -151,7 +153,7 @@ struct LineText {
     if liesOnGround { return anchorDistance + ems * unitsPerEm * heading }
     let places = ems < 0 ? before : after
     let place = min(max(ems / (ems < 0 ? box.lowerBound : box.upperBound) * 8, 0), 8)
-    let index = min(Int(place), 7)
+    let index = min(Int(clamping: place), 7)
     let from = index == 0 ? anchorDistance : places[index - 1]
     return from + (places[index] - from) * (place - Float(index))
   }

@@ -56,7 +56,7 @@ extension Float {
   /// The nearest whole number within ±32767; not a number gives the least.
   @inline(__always)
   var narrowed: Int16 {
-    let shifted = Swift.min(Swift.max(self + 32768.5, 0), 65535)
+    let shifted = Swift.min(65535, Swift.max(0, self + 32768.5))
     return Int16(truncatingIfNeeded: Int32(shifted) &- 32768)
   }
 }

@@ -1,4 +1,5 @@
 import GLBackend
+import GeoMath
 import RenderModel
 
 /// Draws the ground where it has heights: what lies on it, as a picture over its patches.
@@ -91,9 +92,11 @@ final class TerrainPainter {
 
   /// What the flat map is to be drawn into; nil where the driver makes none.
   func preparedDrape(_ plan: TerrainPlan, pixelsPerPoint: Float) -> MapSurface? {
-    let limit = Float(context.capabilities.maxTargetSide)
-    let width = Int(min(max((plan.drape.width * pixelsPerPoint).rounded(), 1), limit))
-    let height = Int(min(max((plan.drape.height * pixelsPerPoint).rounded(), 1), limit))
+    func side(_ points: Float) -> Int {
+      let pixels = Int(clamping: (points * pixelsPerPoint).rounded())
+      return min(max(pixels, 1), context.capabilities.maxTargetSide)
+    }
+    let (width, height) = (side(plan.drape.width), side(plan.drape.height))
     if !prepare(&drape, width, height, .rgba8, hasDepth: true) { content.forget() }
     return drape.map {
       MapSurface(framebuffer: $0.framebuffer.handle, width: width, height: height)

@@ -127,7 +127,7 @@ final class PatternAtlas {
       for index in 0..<Self.rampTexels {
         let share = Self.share(
           of: all, at: Double(index) / Double(Self.rampTexels - 1) * total, total)
-        texels += [0, 0, 0, UInt8((share * 255).rounded())]
+        texels += [0, 0, 0, UInt8(clamping: (share * 255).rounded())]
       }
       number = addRamp(texels)
       if let number {
@@ -167,7 +167,7 @@ final class PatternAtlas {
       context.rampInput = Double(index) / Double(Self.rampTexels - 1)
       let color = colors.evaluate(context).premultiplied
       for channel in color.indices {
-        texels.append(UInt8(min(max(color[channel] * 255, 0), 255).rounded()))
+        texels.append(UInt8(clamping: (color[channel] * 255).rounded()))
       }
     }
     let number = addRamp(texels)

@@ -95,7 +95,7 @@ package struct TileCover: Sendable {
     candidates.removeAll(keepingCapacity: true)
     let coarsest = TileCover.idealLevel(atDepth: view.farthestDepth, in: view, finest: finest)
     let limit = levels.level(forIdeal: coarsest) ?? levels.source.lowerBound
-    let level = min(Int(max(log2(view.worldWidth / (2 * view.sightRadius)), 0)), limit)
+    let level = min(max(Int(clamping: log2(view.worldWidth / (2 * view.sightRadius))), 0), limit)
     guard level > 0 else {
       let root = TileID(z: 0, x: 0, y: 0)
       for wrap in view.visibleWraps { candidates.append(CoverTile(tile: root, wrap: wrap)) }
@@ -156,7 +156,7 @@ package struct TileCover: Sendable {
     let ratio = depth / view.targetDistance
     guard ratio > 1 else { return finest }
     let coarser = (detailExponent * log2(ratio)).rounded(.down)
-    return max(0, finest - Int(coarser))
+    return max(0, finest - Int(clamping: coarser))
   }
 
   private static let detailExponent = 1.5

@@ -52,7 +52,7 @@ extension MarkerStage {
     on key: OverlayID, at anchor: SIMD2<Double>, in view: OverlayView
   ) -> ScreenPoint? {
     guard let look = appearance(of: key), look.isDrawn, let world = look.world else { return nil }
-    let wrap = Int((view.target.x - world.x).rounded())
+    let wrap = Int(clamping: (view.target.x - world.x).rounded())
     let ground = view.ground(world, wrap: wrap)
     guard let (place, depth) = view.project(ground), depth < 16 * view.transform.eyeDistance,
       view.share(seenAt: place, depth: depth) > 0

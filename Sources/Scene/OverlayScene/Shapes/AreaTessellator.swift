@@ -27,8 +27,8 @@ struct AreaTessellator {
   mutating func append(_ area: AreaRings) {
     let bounds = area.bounds
     let size = max(bounds.width, bounds.height)
-    guard !bounds.isEmpty, size > 0, size.isFinite else { return }
     let scale = Self.steps / size
+    guard !bounds.isEmpty, size > 0, size.isFinite, scale.isFinite else { return }
     var grid = GridPolygons()
     var kept: [[RingPoint]] = []
     for (number, ring) in area.rings.enumerated() {
