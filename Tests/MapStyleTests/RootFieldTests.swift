@@ -190,6 +190,9 @@ struct RootFieldTests {
     #expect(
       try read(["source": "h", "exaggeration": -1])
         == (Terrain(source: "h", exaggeration: 0), ["terrain.exaggeration"]))
+    #expect(
+      try read(["source": "h", "exaggeration": 1e308])
+        == (Terrain(source: "h", exaggeration: 1000), ["terrain.exaggeration"]))
     #expect(try read(["source": "h", "height": 1]) == (Terrain(source: "h"), ["terrain.height"]))
   }
 

@@ -126,6 +126,10 @@ struct SourceFieldTests {
     #expect(found?.encoding.metres(red: 1, green: 2, blue: 4) == 15.0)
     let (usual, _) = try source(["type": "raster-dem", "encoding": "custom", "redFactor": "x"])
     #expect(usual?.encoding.metres(red: 1, green: 2, blue: 4) == 7)
+    // Heights that no world has are not known.
+    let (high, _) = try source(["type": "raster-dem", "encoding": "custom", "redFactor": 1e308])
+    #expect(high?.encoding.metres(red: 1, green: 2, blue: 4).isNaN == true)
+    #expect(high?.encoding.metres(red: 0, green: 2, blue: 4) == 6)
     let wrong = try source("raster-dem", "encoding", "morse")
     #expect(wrong.problems == ["sources.s.encoding"] && wrong.source?.encoding == .mapbox)
     // Pictures are told in one way only.

@@ -54,9 +54,9 @@ extension LineFields {
     guard let source = try textOrNull("source", expected: "the id of a source, or null") else {
       return nil
     }
-    // Beyond that mountains are needles.
+    // As a style may have it.
     return Terrain(
-      source: source, exaggeration: try optionalNumber("exaggeration", in: 0...100) ?? 1)
+      source: source, exaggeration: try optionalNumber("exaggeration", in: 0...1000) ?? 1)
   }
 }
 

@@ -13,8 +13,13 @@ package struct ElevationEncoding: Sendable, Equatable {
   package static let terrarium = ElevationEncoding(
     factors: SIMD3(256, 1, 1 / 256), base: -32_768)
 
-  /// Metres above the sea.
+  /// Greater heights and depths than of any world that is mapped.
+  private static let plausible = -100_000.0...100_000
+
+  /// Metres above the sea; not a number where they would be as high as nothing is.
   package func metres(red: UInt8, green: UInt8, blue: UInt8) -> Double {
-    Double(red) * factors.x + Double(green) * factors.y + Double(blue) * factors.z + base
+    let metres =
+      Double(red) * factors.x + Double(green) * factors.y + Double(blue) * factors.z + base
+    return Self.plausible.contains(metres) ? metres : .nan
   }
 }

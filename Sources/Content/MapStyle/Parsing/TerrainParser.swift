@@ -40,10 +40,14 @@ enum TerrainParser {
         .invalid, "terrain.exaggeration", "expected a number, found \(json.kindName)")
       return 1
     }
-    guard number >= 0 else {
+    let range = Terrain.exaggerations
+    if number < range.lowerBound {
       problems.add(.invalid, "terrain.exaggeration", "\(number) is less than the minimum value 0")
-      return 0
+    } else if number > range.upperBound {
+      problems.add(
+        .invalid, "terrain.exaggeration",
+        "\(number) is greater than the maximum value \(Int(range.upperBound))")
     }
-    return number
+    return min(max(number, range.lowerBound), range.upperBound)
   }
 }
