@@ -39,6 +39,14 @@ struct StylePropertyTests {
     }
   }
 
+  @Test("a curve whose powers or distances are too great for numbers stays at the stop before")
+  func overflow() throws {
+    for curve: JSONValue in [["exponential", 1e308], ["linear"]] {
+      let property = try number(["interpolate", curve, ["zoom"], -1e308, 1, 1e308, 8])
+      #expect(property.evaluate(EvaluationContext(styleZoom: 5)) == 1)
+    }
+  }
+
   @Test("the older functions of the zoom equal the expressions that they stand for")
   func stopFunctions() throws {
     let older = try number(["base": 1.4, "stops": [[4, 1], [10, 8], [20, 64]]])

@@ -9,13 +9,16 @@ package enum StopEasing: Sendable, Equatable {
 
   package static let linear = StopEasing.exponential(base: 1)
 
-  /// The fraction in 0...1 of the way from `lower` to `upper` that `input` has gone.
+  /// The fraction in 0...1 of the way from `lower` to `upper` that `input` has gone; 0 where powers or
+  /// distances are too great for numbers.
   package func fraction(_ input: Double, from lower: Double, to upper: Double) -> Double {
-    switch self {
-    case .exponential(let base): Self.exponential(input, base, lower, upper)
-    case .cubicBezier(let curve):
-      curve.y(atX: Self.exponential(input, 1, lower, upper))
-    }
+    let fraction =
+      switch self {
+      case .exponential(let base): Self.exponential(input, base, lower, upper)
+      case .cubicBezier(let curve):
+        curve.y(atX: Self.exponential(input, 1, lower, upper))
+      }
+    return fraction.isFinite ? fraction : 0
   }
 
   private static func exponential(
