@@ -64,13 +64,16 @@ enum SourceParser {
     return scheme
   }
 
+  /// Some boxes go on around the world; beyond two and a half times nobody means anything.
+  private static let farthestDegrees = 900.0
+
   private static func bounds(
     _ json: JSONValue?, _ path: String, _ problems: inout ProblemList
   ) -> GeographicBox? {
     guard let json else { return nil }
     let edges = json.array?.compactMap(\.number) ?? []
-    guard edges.count == 4, edges.allSatisfy(\.isFinite), edges[0] <= edges[2],
-      edges[1] <= edges[3]
+    guard edges.count == 4, edges[0] <= edges[2], edges[1] <= edges[3],
+      edges.allSatisfy({ abs($0) <= farthestDegrees })
     else {
       problems.add(.invalid, path, "expected west, south, east and north in degrees")
       return nil
