@@ -25,4 +25,25 @@ struct MutationTests {
     }
     #expect(read > count / 20)
   }
+
+  @Test("So is an index with numbers from the edges of what computers can hold")
+  func edges() {
+    let documents = EdgeNumbers(
+      [SpriteSheetTests.index], spellings: EdgeNumbers.finite + EdgeNumbers.others)
+    let count = Mutator.count(usual: 2000)
+    var read = 0
+    for number in 0..<count {
+      guard
+        let sheet = try? SpriteSheet(
+          index: Array(documents[number].utf8), picture: SpriteSheetTests.picture)
+      else { continue }
+      read += 1
+      for name in sheet.names {
+        guard let image = sheet[name] else { continue }
+        #expect(image.pixels.width <= 8 && image.pixels.height <= 4)
+        #expect(image.width.isFinite && image.height.isFinite)
+      }
+    }
+    #expect(read > count / 3)
+  }
 }
