@@ -43,8 +43,6 @@ let system: [Target] = [
   .target(
     name: "CWayland", path: "Sources/System/CWayland",
     linkerSettings: [.linkedLibrary("wayland-client")]),
-  .target(
-    name: "CGPS", path: "Sources/System/CGPS", linkerSettings: [.linkedLibrary("gps")]),
   // Not for the map: what an application brings that embeds one.
   .target(
     name: "CForeignWindow", path: "Sources/System/CForeignWindow",
@@ -243,7 +241,7 @@ let hosts: [Target] = [
   layer("Hosts", "RhumbWindow", ["FrameTiming", "Gestures", "Rhumb", "Windowing"]),
   layer("Hosts", "DesktopPortal", ["CDBus"]),
   layer("Hosts", "Accessibility", ["CDBus"]),
-  layer("Hosts", "GPSD", ["CGPS", "Rhumb"]),
+  layer("Hosts", "GPSD", ["Annotations", "JSON", "Rhumb"]),
   layer("Hosts", "OffscreenRendering", ["CGraphics", "GLBackend", "ImageCodec"]),
 ]
 
@@ -472,7 +470,7 @@ let package = Package(
     .library(name: "RhumbMapboxMaps", targets: ["RhumbMapboxMaps"]),
     // By itself, so that only those who open windows need libglfw.
     .library(name: "RhumbWindow", targets: ["RhumbWindow"]),
-    // By itself, so that only those who use it need libgps.
+    // By itself, since few applications listen to a gpsd.
     .library(name: "RhumbGPSD", targets: ["GPSD"]),
     .executable(name: "rhumb", targets: ["RhumbCommand"]),
   ],

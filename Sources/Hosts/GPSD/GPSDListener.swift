@@ -1,4 +1,3 @@
-import CGPS
 import Dispatch
 import Foundation
 import Rhumb
@@ -16,6 +15,8 @@ final class GPSDListener: Sendable {
 
   /// Seconds after which a silent connection looks whether it is to stop.
   private static let patience = 0.5
+  /// Seconds of rest after lines, so that one that never stops talking does not keep a processor busy.
+  private static let rest = 0.01
   /// Seconds before the second try, and the most before any.
   private static let pauses = 1.0...30.0
 
@@ -50,7 +51,7 @@ final class GPSDListener: Sendable {
         told = ""
       }
       if isOver { return }
-      if let problem, problem != told {
+      if let problem = problem?.description, problem != told {
         told = problem
         onProblem?("\(address): \(problem); trying again")
       }
@@ -63,37 +64,35 @@ final class GPSDListener: Sendable {
   ///
   /// - Parameter onReport: called for each report.
   /// - Returns: what went wrong; `nil` when it was stopped.
-  private func listen(onReport: () -> Void) -> String? {
-    var message = [CChar](repeating: 0, count: Int(RHUMB_GPS_MESSAGE_SIZE))
-    guard let connection = rhumb_gpsOpen(address.host, "\(address.port)", &message) else {
-      let bytes = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-      return "cannot connect: \(String(decoding: bytes, as: UTF8.self))"
-    }
-    defer { rhumb_gpsClose(connection) }
-    var report = rhumb_gps_report()
-    while !isOver {
-      switch rhumb_gpsNext(connection, Self.patience, &report) {
-      case RHUMB_GPS_LOST: return "the connection is lost"
-      case RHUMB_GPS_REPORT:
-        onReport()
-        pass(report)
-      default: break
+  private func listen(onReport: () -> Void) -> GPSDConnection.Problem? {
+    do throws(GPSDConnection.Problem) {
+      var connection = try GPSDConnection(address)
+      while !isOver {
+        let lines = try connection.lines(waiting: Self.patience)
+        if lines.isEmpty { continue }
+        if try pass(lines) { onReport() }
+        if stopping.wait(timeout: .now() + Self.rest) == .success { break }
       }
+      return nil
+    } catch {
+      return error
     }
-    return nil
   }
 
-  private func pass(_ report: rhumb_gps_report) {
-    guard !isOver else { return }
-    func told(_ value: Double) -> Double? { value.isFinite ? value : nil }
-    if report.latitude.isFinite, report.longitude.isFinite {
-      reports.send([
-        Location(
-          Coordinate(latitude: report.latitude, longitude: report.longitude),
-          horizontalAccuracy: told(report.accuracy), course: told(report.track),
-          speed: told(report.speed), altitude: told(report.altitude), timestamp: told(report.time))
-      ])
+  /// Sends what lines report.
+  ///
+  /// - Returns: whether they report anything.
+  private func pass(_ lines: [ArraySlice<UInt8>]) throws(GPSDConnection.Problem) -> Bool {
+    var locations: [Location] = []
+    var heading: Heading?
+    for line in lines {
+      guard let report = GPSDReport(line: line) else { throw .noGPSD }
+      if let location = report.location { locations.append(location) }
+      heading = report.heading ?? heading
     }
-    if report.heading.isFinite { reports.send(Heading(degrees: report.heading)) }
+    guard !isOver else { return false }
+    if !locations.isEmpty { reports.send(locations) }
+    if let heading { reports.send(heading) }
+    return !locations.isEmpty || heading != nil
   }
 }

@@ -1,4 +1,3 @@
-import CGPS
 import Foundation
 import Rhumb
 import Synchronization
