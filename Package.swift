@@ -47,7 +47,6 @@ let system: [Target] = [
   .target(
     name: "CForeignWindow", path: "Sources/System/CForeignWindow",
     linkerSettings: [.linkedLibrary("GL"), .linkedLibrary("EGL"), .linkedLibrary("X11")]),
-  .systemLibrary(name: "CLibintl", path: "Sources/System/CLibintl"),
   .systemLibrary(
     name: "CSQLite", path: "Sources/System/CSQLite", pkgConfig: "sqlite3",
     providers: [.apt(["libsqlite3-dev"])]),
@@ -114,7 +113,7 @@ let content: [Target] = [
   layer("Content", "CoordinateNotation", ["GeoMath"]),
   layer("Content", "ShownText"),
   layer("Content", "FileWriting", ["ShownText"]),
-  layer("Content", "Localization", ["BundledResources", "CLibintl"]),
+  layer("Content", "Localization", ["BundledResources"]),
   layer(
     "Content", "ResourceLoading",
     ["CCurl", "CSQLite", "FileWriting", "ProductVersion", "ShownText"]),

@@ -123,33 +123,3 @@ struct Catalogue {
       .map { "\"\($0.element)\($0.offset < last ? "\\n" : "")\"" }.joined(separator: "\n")
   }
 }
-
-/// A catalogue as programs read it: a `.mo` file.
-struct CompiledCatalogue {
-  /// Translations by text; forms for numbers as one text with zeros between, as the file has them.
-  let translations: [String: String]
-
-  init?(_ bytes: [UInt8]) {
-    func number(_ place: Int) -> Int? {
-      guard place >= 0, place + 4 <= bytes.count else { return nil }
-      return (0..<4).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
-    }
-    func text(_ place: Int) -> String? {
-      guard let length = number(place), let start = number(place + 4),
-        start + length <= bytes.count
-      else { return nil }
-      return String(bytes: bytes[start..<start + length], encoding: .utf8)
-    }
-    guard number(0) == 0x9504_12de, let count = number(8), let ids = number(12),
-      let texts = number(16)
-    else { return nil }
-    var found: [String: String] = [:]
-    for index in 0..<count {
-      guard let id = text(ids + 8 * index), let translation = text(texts + 8 * index) else {
-        return nil
-      }
-      found[id] = translation
-    }
-    translations = found
-  }
-}

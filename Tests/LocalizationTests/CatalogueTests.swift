@@ -98,14 +98,33 @@ import Testing
   @Test("What programs read is what translators wrote", arguments: languages)
   func compiled(language: String) throws {
     let path = Self.path("Translations/\(language)/LC_MESSAGES/rhumb.mo")
-    let compiled = try #require(CompiledCatalogue([UInt8](try Data(contentsOf: path))))
-    var rest = compiled.translations
-    for entry in try catalogue(language).entries {
-      let id = ([entry.id] + [entry.plural].compactMap(\.self)).joined(separator: "\0")
-      let isSame = rest.removeValue(forKey: id) == entry.translations.joined(separator: "\0")
+    let compiled = MessageCatalogue([UInt8](try Data(contentsOf: path)), language: language)
+    var rest = try #require(compiled).translations
+    for entry in try catalogue(language).entries where !entry.id.isEmpty {
+      let isSame = rest.removeValue(forKey: entry.id) == entry.translations
       #expect(isSame, "\(language)/rhumb.mo is out of date, run .ci/translations: \"\(entry.id)\"")
     }
     #expect(rest.isEmpty)
+  }
+
+  @Test(
+    "The form that a number takes is the one that the catalogue's own rule says",
+    arguments: languages)
+  func forms(language: String) throws {
+    let rule = try #require(catalogue(language).header("Plural-Forms"))
+    let expression = try #require(rule.firstMatch(of: #/plural=(.*);/#)).1
+    // The rules are written in C, and a shell's arithmetic is that of C.
+    let numbers = [0...250, 999...1011, 99_990...100_012].joined()
+    let words = numbers.map(String.init).joined(separator: " ")
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/bash")
+    shell.arguments = ["-c", "for n in \(words); do echo $((\(expression))); done"]
+    let output = Pipe()
+    shell.standardOutput = output
+    try shell.run()
+    let told = output.fileHandleForReading.readDataToEndOfFile()
+    let wanted = String(decoding: told, as: UTF8.self).split(separator: "\n").map { Int($0) }
+    #expect(numbers.map { MessageCatalogue.form(of: UInt($0), in: language) } == wanted)
   }
 
   @Test("Literals are found with their values, over several lines, and inside of others")

@@ -1,6 +1,6 @@
 import Testing
 
-/// What users of other languages read, by way of gettext in the C library.
+/// What users of other languages read.
 @Suite(
   "The program in other languages", .enabled(if: RhumbProgram.path != nil, RhumbProgram.whyNot))
 struct TranslatedProgramTests {

@@ -211,7 +211,7 @@ struct MapOptions: Sendable {
 
   /// Has labels follow the desktop where no languages were asked for.
   mutating func followDesktopLanguages() {
-    languages = languages ?? .desktop(Localization.desktopEnvironment)
+    languages = languages ?? .desktop()
   }
 
   private static func size(_ text: String?) throws(CommandFailure) -> Size {

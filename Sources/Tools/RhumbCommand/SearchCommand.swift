@@ -34,7 +34,7 @@ enum SearchCommand {
     var options = SearchOptions(near: near)
     options.limit = try arguments.count("limit", in: 1...1000) ?? 10
     var mapOptions = try MapOptions(arguments)
-    options.languages = mapOptions.languages ?? .desktop(Localization.desktopEnvironment)
+    options.languages = mapOptions.languages ?? .desktop()
     mapOptions.maps = maps
     let hasMap = !maps.isEmpty || arguments.has("null-island")
     let map = hasMap ? try surroundings(of: near, mapOptions) : nil

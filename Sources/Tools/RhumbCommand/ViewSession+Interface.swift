@@ -168,7 +168,7 @@ extension ViewSession {
   }
 
   private mutating func chooseLabelLanguages(_ tags: [String]?) {
-    map.languages = tags.map { LabelLanguages($0) } ?? .desktop(Localization.desktopEnvironment)
+    map.languages = tags.map { LabelLanguages($0) } ?? .desktop()
     theme.options.languages = map.languages
   }
 
