@@ -67,7 +67,7 @@ package enum XMLScanner {
           isLast ? 1 : 0)
       }
       guard status == XML_STATUS_OK else {
-        let line = Int(clamping: XML_GetCurrentLineNumber(parser))
+        let line = Int(clamping: rhumb_expat_line(parser))
         let reason = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) }
         throw XMLError(problem: scan.problem ?? .malformed(reason ?? "unknown error"), line: line)
       }
