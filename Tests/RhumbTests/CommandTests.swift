@@ -1,5 +1,6 @@
 import Foundation
 import GeoMath
+import Glibc
 import ImageCodec
 import TestSupport
 import Testing
@@ -179,8 +180,13 @@ struct CommandTests {
     "Without a display the window's command says so and draws rhumb.png",
     .enabled(if: MapStage.isPossible, MapStage.whyNot))
   func noDisplay() throws {
+    // The session of someone who sits at the machine, while the user is there by ssh.
+    let session = try listeningSocket(at: folder.path + "/wayland-0")
+    defer { close(session) }
     for arguments in [["map.pmtiles"], ["view", "map.pmtiles"]] {
-      let outcome = try RhumbProgram.run(arguments + ["--size", "64x64"], in: folder)
+      let outcome = try RhumbProgram.run(
+        arguments + ["--size", "64x64"], in: folder,
+        environment: ["XDG_RUNTIME_DIR": folder.path])
       #expect(outcome.status == 0, "\(outcome)")
       #expect(outcome.complaints.contains { $0.contains("display") })
       #expect(outcome.complaints.contains { $0.contains("rhumb.png") })
@@ -188,6 +194,22 @@ struct CommandTests {
       #expect(FileManager.default.contents(atPath: picture)?.starts(with: [0x89, 0x50]) == true)
       try FileManager.default.removeItem(atPath: picture)
     }
+  }
+
+  /// A socket on which somebody listens and never answers.
+  private func listeningSocket(at path: String) throws -> Int32 {
+    let server = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    try #require(path.utf8.count < MemoryLayout.size(ofValue: address.sun_path))
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    let isBound = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(server, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+      }
+    }
+    try #require(isBound && listen(server, 1) == 0)
+    return server
   }
 
   @Test("GPX and KML can be inspected, and what is neither is said once, whatever the file's name")

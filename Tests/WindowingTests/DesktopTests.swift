@@ -73,19 +73,17 @@ struct DesktopTests {
   @Test("The window system is chosen while the program runs, by what the library speaks")
   func windowSystems() {
     func candidates(
-      speaks spoken: Set<WindowSystem>?, _ displays: [WindowSystem: String]
-    ) -> [WindowSystem?] {
-      WindowSystem.candidates(
-        isSpoken: { system in spoken.map { $0.contains(system) } }, display: { displays[$0] })
+      speaks words: String, _ displays: [WindowSystem: String]
+    ) -> [WindowSystem] {
+      WindowSystem.candidates(libraryVersion: "3.4.0 \(words) EGL", display: { displays[$0] })
     }
     let both: [WindowSystem: String] = [.x11: ":0", .wayland: "wayland-0"]
-    #expect(candidates(speaks: [.x11, .wayland], both) == [.wayland, .x11])
-    #expect(candidates(speaks: [.x11, .wayland], [.x11: ":0"]) == [.x11])
-    #expect(candidates(speaks: [.x11, .wayland], [.x11: ":0", .wayland: ""]) == [.x11])
-    #expect(candidates(speaks: [.x11], both) == [.x11])
-    #expect(candidates(speaks: [.wayland], [.x11: ":0"]) == [nil])
-    #expect(candidates(speaks: [.x11, .wayland], [:]) == [nil])
-    // A library of GLFW 3.3 speaks one and cannot be asked which.
-    #expect(candidates(speaks: nil, both) == [nil])
+    #expect(candidates(speaks: "X11 Wayland", both) == [.wayland, .x11])
+    #expect(candidates(speaks: "X11 Wayland", [.x11: ":0"]) == [.x11])
+    #expect(candidates(speaks: "X11 Wayland", [.x11: ":0", .wayland: ""]) == [.x11])
+    #expect(candidates(speaks: "X11", both) == [.x11])
+    #expect(candidates(speaks: "Wayland", [.x11: ":0"]).isEmpty)
+    #expect(candidates(speaks: "X11 Wayland", [:]).isEmpty)
+    #expect(candidates(speaks: "Cocoa", both).isEmpty)
   }
 }

@@ -9,28 +9,22 @@ struct GLFWLibrary: ~Copyable {
   ///
   /// Throws when there is no display that the installed library can speak to.
   init() throws(WindowError) {
+    let version = String(cString: glfwGetVersionString())
     let display = { (system: WindowSystem) in
       getenv(system.displayVariable).map { String(cString: $0) }
     }
-    let isStarted = WindowSystem.candidates(isSpoken: Self.speaks, display: display).contains {
-      if let system = $0 { glfwInitHint(GLFW_PLATFORM, system.platform) }
+    let isStarted = WindowSystem.candidates(libraryVersion: version, display: display).contains {
+      if Self.canChoosePlatform { glfwInitHint(GLFW_PLATFORM, $0.platform) }
       return glfwInit() == GLFW_TRUE
     }
     guard isStarted else {
       throw WindowError.diagnosis(
-        libraryVersion: String(cString: glfwGetVersionString()), reason: Self.takeError().reason,
-        display: display)
+        libraryVersion: version, reason: Self.takeError().reason, display: display)
     }
   }
 
   deinit {
     glfwTerminate()
-  }
-
-  /// Whether the installed library speaks a window system; nil where it cannot be asked (3.3).
-  private static func speaks(_ system: WindowSystem) -> Bool? {
-    let answer = glfwindow_supportsPlatform(system.platform)
-    return answer < 0 ? nil : answer == GLFW_TRUE
   }
 
   /// Whether the library is of GLFW 3.4 or newer.

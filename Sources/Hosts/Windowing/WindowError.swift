@@ -8,20 +8,22 @@ public enum WindowSystem: String, Hashable, Sendable {
   /// The environment variable that names the display.
   var displayVariable: String { self == .x11 ? "DISPLAY" : "WAYLAND_DISPLAY" }
 
-  /// Which to try, in this order, where the environment gives `display` for the variable of each;
-  /// nil is whatever the library takes by itself.
+  /// Those that a library speaks, by its version as `glfwGetVersionString` states it.
   ///
   /// Wayland comes first: where both are there, the session is Wayland's and X11 a guest in it.
+  fileprivate static func spoken(libraryVersion: String) -> [WindowSystem] {
+    let words = libraryVersion.split(separator: " ")
+    return [.wayland, .x11].filter { words.contains(Substring($0.rawValue)) }
+  }
+
+  /// Which to try, in this order, where the environment gives `display` for the variable of each.
   ///
-  /// - Parameter isSpoken: whether the library speaks it; nil where it speaks but one and does not
-  ///   say which.
+  /// One whose variable is not set is not tried: the library would find the session of a user who sits at
+  /// the machine, when this program runs for one who is there by ssh.
   static func candidates(
-    isSpoken: (WindowSystem) -> Bool?, display: (WindowSystem) -> String?
-  ) -> [WindowSystem?] {
-    let usable = [WindowSystem.wayland, .x11].filter {
-      isSpoken($0) == true && !(display($0) ?? "").isEmpty
-    }
-    return usable.isEmpty ? [nil] : usable
+    libraryVersion: String, display: (WindowSystem) -> String?
+  ) -> [WindowSystem] {
+    spoken(libraryVersion: libraryVersion).filter { !(display($0) ?? "").isEmpty }
   }
 
   /// The Debian package with the GLFW library that speaks it.
@@ -69,8 +71,7 @@ extension WindowError {
   static func diagnosis(
     libraryVersion: String, reason: String, display: (WindowSystem) -> String?
   ) -> WindowError {
-    let words = libraryVersion.split(separator: " ")
-    let spoken = [WindowSystem.wayland, .x11].filter { words.contains(Substring($0.rawValue)) }
+    let spoken = WindowSystem.spoken(libraryVersion: libraryVersion)
     let offered = [WindowSystem.wayland, .x11].filter { !(display($0) ?? "").isEmpty }
     guard let session = offered.first else { return .noDisplay }
     if let usable = offered.first(where: spoken.contains), let name = display(usable) {
