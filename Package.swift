@@ -56,8 +56,10 @@ let system: [Target] = [
   .systemLibrary(
     name: "CDeflate", path: "Sources/System/CDeflate", pkgConfig: "libdeflate",
     providers: [.apt(["libdeflate-dev"])]),
+  // The static library, since the shared one has another version and name in Ubuntu.
   .target(
-    name: "CJPEG", path: "Sources/System/CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+    name: "CJPEG", path: "Sources/System/CJPEG",
+    linkerSettings: [.linkedLibrary(":libjpeg.a")]),
   .systemLibrary(
     name: "CWebP", path: "Sources/System/CWebP", pkgConfig: "libwebp",
     providers: [.apt(["libwebp-dev"])]),
