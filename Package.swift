@@ -437,7 +437,7 @@ let testTargets: [Target] = [
   tests("RhumbGoogleMaps", ["MapTestSupport", "OffscreenRendering"]),
   tests("RhumbMapboxMaps", ["MapTestSupport"]),
   tests("OffscreenRendering", ["GLBackend", "ImageCodec"]),
-  tests("Windowing", ["CGLFW", "CXPresent", "FrameTiming", "GeoMath", "Gestures"]),
+  tests("Windowing", ["CGLFW", "CWayland", "CXPresent", "FrameTiming", "GeoMath", "Gestures"]),
   tests("RhumbWindow", ["CGraphics", "ImageCodec", "OffscreenRendering"]),
   tests(
     "RhumbCommand",

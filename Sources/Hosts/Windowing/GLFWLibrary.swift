@@ -1,4 +1,5 @@
 import CGLFW
+import CWayland
 import Glibc
 
 /// The GLFW library, started; it ends with this value, of which there is one at a
@@ -13,13 +14,27 @@ struct GLFWLibrary: ~Copyable {
     let display = { (system: WindowSystem) in
       getenv(system.displayVariable).map { String(cString: $0) }
     }
+    var reason: String?
     let isStarted = WindowSystem.candidates(libraryVersion: version, display: display).contains {
+      if $0 == .wayland, let problem = Self.problem(ofWayland: display($0)) {
+        reason = problem
+        return false
+      }
       if Self.canChoosePlatform { glfwInitHint(GLFW_PLATFORM, $0.platform) }
       return glfwInit() == GLFW_TRUE
     }
     guard isStarted else {
       throw WindowError.diagnosis(
-        libraryVersion: version, reason: Self.takeError().reason, display: display)
+        libraryVersion: version, reason: reason ?? Self.takeError().reason, display: display)
+    }
+  }
+
+  /// Why the library is not to be tried on the Wayland display, where it would crash or wait for ever.
+  private static func problem(ofWayland name: String?) -> String? {
+    switch wayland_probe(name, 10_000) {
+    case WaylandSilent: "the compositor does not answer"
+    case WaylandWithoutSeat: "the compositor has no seat, so neither pointer nor keyboard"
+    default: nil
     }
   }
 

@@ -2,6 +2,7 @@
 #define RHUMB_CWAYLAND_H
 #include <stdbool.h>
 #include <stdint.h>
+#include "display_probe.h"
 
 // What GLFW 3.3 leaves out of Wayland: what scrolled and how far, touches and pinches; when the
 // compositor wants frames, when it showed them and on which output. The objects listen on GLFW's
