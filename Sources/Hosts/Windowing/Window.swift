@@ -86,7 +86,8 @@ package final class Window {
     WindowCallbacks.install(on: handle.pointer, feeding: queue)
     x11Inputs = X11Inputs(window: handle.pointer)
     wakeDescriptor = x11Inputs?.wakeDescriptor
-    waylandWindow = x11Inputs == nil ? WaylandWindow(window: handle.pointer) : nil
+    waylandWindow =
+      x11Inputs == nil ? WaylandWindow(window: handle.pointer, feeding: queue) : nil
     x11PresentFeedback = X11PresentFeedback(window: handle.pointer)
     clock = FrameClock(pacing: waylandWindow == nil ? .swap : .compositor)
     queue.isScrollToldElsewhere = x11Inputs != nil || waylandWindow?.tellsScrolling == true

@@ -16,6 +16,8 @@ static void pointerEnter(void *data, struct wl_pointer *pointer, uint32_t serial
   WaylandWindow *window = data;
   window->isPointerHere = surface == window->surface;
   beginScroll(window);
+  if (!window->isPointerHere) return;
+  window->entered(window->context, wl_fixed_to_double(x), wl_fixed_to_double(y));
 }
 
 static void pointerLeave(void *data, struct wl_pointer *pointer, uint32_t serial,

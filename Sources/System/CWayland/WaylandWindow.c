@@ -33,11 +33,15 @@ static void globalRemove(void *data, struct wl_registry *registry, uint32_t name
 
 static const struct wl_registry_listener registryListener = {global, globalRemove};
 
-WaylandWindow *wayland_open(void *display, void *surface) {
+WaylandWindow *wayland_open(
+    void *display, void *surface, void (*entered)(void *context, double x, double y),
+    void *context) {
   WaylandWindow *window = calloc(1, sizeof *window);
   if (!window) return NULL;
   window->display = display;
   window->surface = surface;
+  window->entered = entered;
+  window->context = context;
   window->clock = CLOCK_MONOTONIC;
   window->registry = wl_display_get_registry(display);
   wl_registry_add_listener(window->registry, &registryListener, window);

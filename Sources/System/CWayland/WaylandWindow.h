@@ -21,6 +21,8 @@ struct WaylandWindow {
   struct wl_display *display;
   struct wl_surface *surface;
   struct wl_registry *registry;
+  void (*entered)(void *context, double x, double y);
+  void *context;
 
   struct wl_seat *seat;
   uint32_t seatName;

@@ -4,8 +4,8 @@ import FrameTiming
 import GeoMath
 import Gestures
 
-/// What GLFW does not tell of a Wayland window: what scrolled, touches and pinches; when its
-/// compositor wants frames, when they were seen, and on which output. A class, because it owns the
+/// What GLFW does not tell of a Wayland window: where the pointer enters, what scrolled, touches and
+/// pinches; when its compositor wants frames, when they were seen, and on which output. A class, because it owns the
 /// listening objects; used on the main thread only, and gone before GLFW ends.
 ///
 /// A compositor wants no frames of a window that nobody sees, for instance on a hidden workspace.
@@ -15,10 +15,17 @@ final class WaylandWindow {
   private var pinch = PinchTracker()
   private var touches = TouchTracker()
 
-  /// Begins to listen to `window`; `nil` where it is none of Wayland's.
-  init?(window: OpaquePointer) {
+  /// Begins to listen to `window`; `nil` where it is none of Wayland's. The queue must live until
+  /// this is gone.
+  init?(window: OpaquePointer, feeding queue: WindowEventQueue) {
     guard let display = glfwindow_waylandDisplay(), let surface = glfwindow_waylandSurface(window),
-      let window = wayland_open(display, surface)
+      let window = wayland_open(
+        display, surface,
+        { queue, x, y in
+          guard let queue else { return }
+          Unmanaged<WindowEventQueue>.fromOpaque(queue).takeUnretainedValue()
+            .pointerMoved(x: x, y: y)
+        }, Unmanaged.passUnretained(queue).toOpaque())
     else { return nil }
     self.window = window
   }

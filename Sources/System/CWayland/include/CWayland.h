@@ -4,15 +4,19 @@
 #include <stdint.h>
 #include "display_probe.h"
 
-// What GLFW 3.3 leaves out of Wayland: what scrolled and how far, touches and pinches; when the
-// compositor wants frames, when it showed them and on which output. The objects listen on GLFW's
-// own connection and queue, so GLFW's waiting and polling feeds them too. Nothing is decided here;
-// numbers come as the compositor states them.
+// What GLFW leaves out of Wayland: where the pointer enters, what scrolled and how far, touches and
+// pinches; when the compositor wants frames, when it showed them and on which output. The objects listen on GLFW's own connection and queue, so GLFW's waiting and
+// polling feeds them too. Nothing is decided here; numbers come as the compositor states them.
 
 typedef struct WaylandWindow WaylandWindow;
 
 /// Listens to a surface of GLFW's and to the first seat. NULL where there is no memory.
-WaylandWindow *wayland_open(void *display, void *surface);
+///
+/// `entered` is called with `context` when the pointer enters the surface, with its place in surface
+/// units: at once, because GLFW's own callbacks for buttons may follow.
+WaylandWindow *wayland_open(
+    void *display, void *surface, void (*entered)(void *context, double x, double y),
+    void *context);
 
 /// Ends the listening; before GLFW ends.
 void wayland_close(WaylandWindow *window);
