@@ -19,6 +19,7 @@ struct KeysymTests {
       (0xFF51, "ArrowLeft"), (0xFF99, "ArrowDown"), (0xFF50, "Home"), (0xFF1B, "Escape"),
       (0xFF0D, "Enter"), (0xFFBE, "F1"), (0xFFC8, "F11"), (0xFFC9, "F12"), (0xFFAB, "+"),
       (0xFFB0, "0"), (0xFFE1, "Shift"),
+      (0xFE03, "AltGraph"),
     ])
   func names(keysym: UInt32, name: String) { #expect(Key(keysym: keysym)?.rawValue == name) }
 

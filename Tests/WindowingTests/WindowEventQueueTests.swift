@@ -149,6 +149,23 @@ struct WindowKeyTests {
     #expect(queue.drained.map(\.action) == [.keyDown(Key("n"), isRepeat: false), .typed("т")])
   }
 
+  @Test("What the window system says of a key goes before its place, for modifiers, too")
+  func keyOfLayout() {
+    let queue = makeQueue()
+    queue.keyOfLayout = { [1: .arrowLeft, 2: "Shift", 3: "ж"][$0] }
+    for scancode: Int32 in 1...4 {
+      for action in [GLFWNumber.press, GLFWNumber.release] {
+        queue.key(
+          GLFWNumber.upKey, scancode: scancode, layoutName: nil, action: action, modifierBits: 0)
+      }
+    }
+    // A letter of another script is no shortcut: the place of the key is.
+    let keys: [Key] = [.arrowLeft, "Shift", .arrowUp, .arrowUp]
+    let events = queue.drained
+    #expect(events.map(\.action) == keys.flatMap { [.keyDown($0, isRepeat: false), .keyUp($0)] })
+    #expect(events.map(\.modifiers) == [[], [], .shift, [], [], [], [], []])
+  }
+
   @Test("Keypad 4 is an arrow unless it types a digit")
   func keypad() {
     let queue = makeQueue()

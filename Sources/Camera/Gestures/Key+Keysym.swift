@@ -33,6 +33,7 @@ extension Key {
     0xFFB5: "5", 0xFFB6: "6", 0xFFB7: "7", 0xFFB8: "8", 0xFFB9: "9",
     0xFFE1: "Shift", 0xFFE2: "Shift", 0xFFE3: "Control", 0xFFE4: "Control",
     0xFFE9: "Alt", 0xFFEA: "Alt", 0xFFEB: "Meta", 0xFFEC: "Meta",
+    0xFE03: "AltGraph", 0xFFE5: "CapsLock",
   ]
 }
 

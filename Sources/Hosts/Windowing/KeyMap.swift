@@ -7,8 +7,10 @@ import Gestures
 /// press therefore gets a name from the layout first, and the character that it types, which GLFW
 /// reports right afterwards, overrules it.
 enum KeyMap {
-  /// The name of the key `code`; `layoutName` is what GLFW says it types without Shift.
-  static func key(code: Int32, layoutName: String?) -> Key {
+  /// The name of the key `code`; `layoutName` is what GLFW says it types without Shift, `keyOfLayout`
+  /// what the window system takes it for.
+  static func key(code: Int32, layoutName: String?, keyOfLayout: Key? = nil) -> Key {
+    if let keyOfLayout, keyOfLayout.rawValue.utf8.allSatisfy({ $0 < 0x80 }) { return keyOfLayout }
     if let name = names[code] { return Key(name) }
     if let layoutName, let key = key(typing: layoutName.unicodeScalars) { return key }
     // GLFW's codes of printing keys are the ASCII characters of a US keyboard: what a shortcut
@@ -34,12 +36,12 @@ enum KeyMap {
   }
 
   /// The modifier that a key is, if it is one.
-  static func modifier(code: Int32) -> InputEvent.Modifiers? {
-    switch code {
-    case GLFW_KEY_LEFT_SHIFT, GLFW_KEY_RIGHT_SHIFT: .shift
-    case GLFW_KEY_LEFT_CONTROL, GLFW_KEY_RIGHT_CONTROL: .control
-    case GLFW_KEY_LEFT_ALT, GLFW_KEY_RIGHT_ALT: .alt
-    case GLFW_KEY_LEFT_SUPER, GLFW_KEY_RIGHT_SUPER: .meta
+  static func modifier(_ key: Key) -> InputEvent.Modifiers? {
+    switch key {
+    case "Shift": .shift
+    case "Control": .control
+    case "Alt": .alt
+    case "Meta": .meta
     default: nil
     }
   }

@@ -88,6 +88,7 @@ package final class Window {
     wakeDescriptor = x11Inputs?.wakeDescriptor
     waylandWindow =
       x11Inputs == nil ? WaylandWindow(window: handle.pointer, feeding: queue) : nil
+    queue.keyOfLayout = { [weak waylandWindow] in waylandWindow?.key(scancode: $0) }
     x11PresentFeedback = X11PresentFeedback(window: handle.pointer)
     clock = FrameClock(pacing: waylandWindow == nil ? .swap : .compositor)
     queue.isScrollToldElsewhere = x11Inputs != nil || waylandWindow?.tellsScrolling == true

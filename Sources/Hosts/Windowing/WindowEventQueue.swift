@@ -17,6 +17,10 @@ final class WindowEventQueue {
   /// Whether a better source than GLFW tells of scrolling, which must not count twice.
   var isScrollToldElsewhere = false
 
+  /// The key that a scancode is on the user's layout, where a better source than GLFW tells; GLFW
+  /// names keys that type nothing by their place.
+  var keyOfLayout: (_ scancode: Int32) -> Key? = { _ in nil }
+
   /// Files that were dropped on the window since they were taken last, in the order of dropping.
   private var droppedFiles: [String] = []
 
@@ -141,19 +145,18 @@ extension WindowEventQueue {
   func key(
     _ code: Int32, scancode: Int32, layoutName: String?, action: Int32, modifierBits: Int32
   ) {
+    let key = KeyMap.key(
+      code: code, layoutName: layoutName, keyOfLayout: keyOfLayout(scancode))
     // The state of a modifier comes from before its own press or release.
-    if let modifier = KeyMap.modifier(code: code) {
+    if let modifier = KeyMap.modifier(key) {
       if action == GLFW_RELEASE { modifiers.remove(modifier) } else { modifiers.insert(modifier) }
     } else {
       modifiers = KeyMap.modifiers(modifierBits)
     }
     guard action != GLFW_RELEASE else {
-      append(
-        .keyUp(
-          heldKeys.removeValue(forKey: scancode) ?? KeyMap.key(code: code, layoutName: layoutName)))
+      append(.keyUp(heldKeys.removeValue(forKey: scancode) ?? key))
       return
     }
-    let key = KeyMap.key(code: code, layoutName: layoutName)
     heldKeys[scancode] = key
     append(.keyDown(key, isRepeat: action == GLFW_REPEAT))
     typingScancode = scancode

@@ -165,6 +165,11 @@ static void dropPointer(WaylandWindow *window) {
   window->pointer = NULL;
 }
 
+static void dropKeyboard(WaylandWindow *window) {
+  if (window->keyboard) waylandkeyboard_close(window->keyboard);
+  window->keyboard = NULL;
+}
+
 static void dropTouch(WaylandWindow *window) {
   if (window->touch && wl_touch_get_version(window->touch) >= 3) {
     wl_touch_release(window->touch);
@@ -178,6 +183,11 @@ static void seatCapabilities(void *data, struct wl_seat *seat, uint32_t capabili
   WaylandWindow *window = data;
   bool hasPointer = capabilities & WL_SEAT_CAPABILITY_POINTER;
   bool hasTouch = capabilities & WL_SEAT_CAPABILITY_TOUCH;
+  if (!(capabilities & WL_SEAT_CAPABILITY_KEYBOARD)) {
+    dropKeyboard(window);
+  } else if (!window->keyboard) {
+    window->keyboard = waylandkeyboard_open(seat);
+  }
   // Before version 5 scrolling does not say what scrolled; GLFW then tells as much.
   if (hasPointer && !window->pointer && wl_seat_get_version(seat) >= versionOfFrames) {
     window->pointer = wl_seat_get_pointer(seat);
@@ -217,6 +227,7 @@ void wayland_addInput(WaylandWindow *window, uint32_t name, const char *interfac
 void wayland_removeInput(WaylandWindow *window, uint32_t name) {
   if (!window->seat || name != window->seatName) return;
   dropPointer(window);
+  dropKeyboard(window);
   dropTouch(window);
   wl_seat_destroy(window->seat);
   window->seat = NULL;
@@ -225,6 +236,7 @@ void wayland_removeInput(WaylandWindow *window, uint32_t name) {
 
 void wayland_closeInput(WaylandWindow *window) {
   dropPointer(window);
+  dropKeyboard(window);
   dropTouch(window);
   if (window->gestures) zwp_pointer_gestures_v1_destroy(window->gestures);
   if (window->seat) wl_seat_destroy(window->seat);
@@ -233,3 +245,7 @@ void wayland_closeInput(WaylandWindow *window) {
 bool wayland_tellsScrolling(const WaylandWindow *window) { return window->pointer != NULL; }
 
 bool wayland_tellsPinches(const WaylandWindow *window) { return window->gestures != NULL; }
+
+uint32_t wayland_keysym(const WaylandWindow *window, int key) {
+  return window->keyboard ? waylandkeyboard_keysym(window->keyboard, key) : 0;
+}

@@ -17,6 +17,8 @@ typedef struct {
   struct wl_output *output;
 } FrameReport;
 
+typedef struct WaylandKeyboard WaylandKeyboard;
+
 struct WaylandWindow {
   struct wl_display *display;
   struct wl_surface *surface;
@@ -33,6 +35,7 @@ struct WaylandWindow {
   bool isPointerHere, isPinchHere;
   WaylandEvent scroll;         // of the frame that is not over
   bool hasScrolled;
+  WaylandKeyboard *keyboard;
 
   struct wp_presentation *presentation;
   clockid_t clock;             // of the reports
@@ -50,6 +53,12 @@ void wayland_append(WaylandWindow *window, WaylandEvent event);
 void wayland_addInput(WaylandWindow *window, uint32_t name, const char *interface, uint32_t version);
 void wayland_removeInput(WaylandWindow *window, uint32_t name);
 void wayland_closeInput(WaylandWindow *window);
+
+/// NULL where there is no memory. Keys mean nothing where libxkbcommon is missing.
+WaylandKeyboard *waylandkeyboard_open(struct wl_seat *seat);
+void waylandkeyboard_close(WaylandKeyboard *keyboard);
+uint32_t waylandkeyboard_keysym(const WaylandKeyboard *keyboard, int key);
+
 void wayland_addFrames(WaylandWindow *window, uint32_t name, const char *interface);
 void wayland_closeFrames(WaylandWindow *window);
 

@@ -5,7 +5,8 @@ import GeoMath
 import Gestures
 
 /// What GLFW does not tell of a Wayland window: where the pointer enters, what scrolled, touches and
-/// pinches; when its compositor wants frames, when they were seen, and on which output. A class, because it owns the
+/// pinches; what keys mean; when its compositor wants frames, when they were seen, and on which
+/// output. A class, because it owns the
 /// listening objects; used on the main thread only, and gone before GLFW ends.
 ///
 /// A compositor wants no frames of a window that nobody sees, for instance on a hidden workspace.
@@ -38,6 +39,9 @@ final class WaylandWindow {
   var tellsScrolling: Bool { wayland_tellsScrolling(window) }
 
   var tellsPinches: Bool { wayland_tellsPinches(window) }
+
+  /// The key of GLFW's `scancode` on the user's layout; `nil` where that is not known.
+  func key(scancode: Int32) -> Key? { Key(keysym: wayland_keysym(window, scancode)) }
 
   /// Whether the compositor does not want a frame after the last one yet.
   var isFramePending: Bool { wayland_isFramePending(window) }

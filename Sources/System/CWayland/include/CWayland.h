@@ -5,7 +5,8 @@
 #include "display_probe.h"
 
 // What GLFW leaves out of Wayland: where the pointer enters, what scrolled and how far, touches and
-// pinches; when the compositor wants frames, when it showed them and on which output. The objects listen on GLFW's own connection and queue, so GLFW's waiting and
+// pinches; what keys mean on the layout; when the compositor wants frames, when it showed them and
+// on which output. The objects listen on GLFW's own connection and queue, so GLFW's waiting and
 // polling feeds them too. Nothing is decided here; numbers come as the compositor states them.
 
 typedef struct WaylandWindow WaylandWindow;
@@ -27,6 +28,10 @@ bool wayland_isConnectionLost(const WaylandWindow *window);
 /// Whether there is a pointer that tells its scrolling in frames, and so all of it.
 bool wayland_tellsScrolling(const WaylandWindow *window);
 bool wayland_tellsPinches(const WaylandWindow *window);
+
+/// What a key means on the present layout with the modifiers that are down, as a keysym; 0 where
+/// that is not known. `key` is the number that GLFW calls its scancode.
+uint32_t wayland_keysym(const WaylandWindow *window, int key);
 
 /// Asks about the frame that is committed next: when the compositor wants another after it, and
 /// when it is seen.
