@@ -19,6 +19,23 @@ struct TouchpadScrollTests {
       ])
   }
 
+  @Test("Lifted in motion, the map moves on as fast as the fingers moved, once; else it stays")
+  func fling() {
+    func coasts(afterRest rest: Double, strokes: Int, lifts: Int) -> [CameraCoast] {
+      commands { trace in
+        for _ in 0..<strokes { trace.scroll(4, -3, 100, 200) }
+        trace.wait(rest)
+        for _ in 0..<lifts { trace.scroll(0, 0, 100, 200) }
+      }.compactMap { if case .coast(let coast) = $0 { coast } else { nil } }
+    }
+    let made = coasts(afterRest: 0, strokes: 20, lifts: 2)
+    #expect(made.count == 1 && made.first?.at == point(100, 200))
+    #expect(abs((made.first?.pointerX ?? 0) - 400) < 1)
+    #expect(abs((made.first?.pointerY ?? 0) + 300) < 1)
+    #expect(coasts(afterRest: 0.2, strokes: 20, lifts: 1).isEmpty)
+    #expect(coasts(afterRest: 0, strokes: 0, lifts: 1).isEmpty)
+  }
+
   @Test("With Ctrl they zoom at the cursor at once, as in browsers")
   func zoomByControl() {
     let made = commands {

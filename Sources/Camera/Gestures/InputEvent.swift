@@ -29,7 +29,8 @@ package struct InputEvent: Hashable, Sendable {
     case pointerUp(PointerButton, at: ScreenPoint, clicks: Int)
     /// `scroll`: wheel or two fingers. `dy` > 0 is the wheel turned away from the user or the
     /// content pushed down, `dx` > 0 the content pushed right. Notches of a wheel, which may be
-    /// fractions of one; points of finger travel where `isPrecise`.
+    /// fractions of one; points of finger travel where `isPrecise`, and then 0 both where the
+    /// device tells that the fingers were lifted.
     case scroll(dx: Double, dy: Double, isPrecise: Bool, at: ScreenPoint)
     /// `magnify`: a pinch; `scale` is the ratio of finger distances since it began.
     case magnify(scale: Double, GesturePhase, at: ScreenPoint)

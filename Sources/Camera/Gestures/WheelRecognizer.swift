@@ -5,6 +5,8 @@ import GeoMath
 struct WheelRecognizer: GestureRecognizer {
   let tuning: GestureOptions
   private var pace = WheelPace()
+  /// How the fingers move that carry the map; `nil` while none are known to.
+  private var fingers: PointerStroke?
 
   init(tuning: GestureOptions) { self.tuning = tuning }
 
@@ -16,17 +18,19 @@ struct WheelRecognizer: GestureRecognizer {
     if !isPrecise {
       let notches = pace.counted(dy, at: event.time, quickFactor: tuning.quickWheelFactor)
       turnWheel(notches, at: point, isFine: event.modifiers.contains(.shift), &commands)
+    } else if dx == 0, dy == 0 {
+      lift(at: point, event.time, &commands)
     } else if tuning.touchpadScroll == .zoom || event.modifiers.contains(.control) {
       // Ctrl and two fingers zoom everywhere, as in browsers.
       zoom(dy, at: point, &commands)
     } else {
-      pan(dx, dy, at: point, &commands)
+      pan(dx, dy, at: point, event.time, &commands)
     }
   }
 
   mutating func advance(to time: Double, into commands: inout [CameraCommand]) {}
 
-  mutating func cancel(into commands: inout [CameraCommand]) {}
+  mutating func cancel(into commands: inout [CameraCommand]) { fingers = nil }
 
   private func turnWheel(
     _ notches: Double, at point: ScreenPoint, isFine: Bool, _ commands: inout [CameraCommand]
@@ -49,14 +53,35 @@ struct WheelRecognizer: GestureRecognizer {
   }
 
   /// The ground under the cursor goes with the fingers, also when tilted.
-  private func pan(
-    _ dx: Double, _ dy: Double, at point: ScreenPoint, _ commands: inout [CameraCommand]
+  private mutating func pan(
+    _ dx: Double, _ dy: Double, at point: ScreenPoint, _ time: Double,
+    _ commands: inout [CameraCommand]
   ) {
     let most = tuning.mostPointsPerEvent
     let to = ScreenPoint(
       x: point.x + min(max(dx, -most), most), y: point.y + min(max(dy, -most), most))
     guard to != point, tuning.isPanEnabled else { return }
     commands.append(.transform(TwoFingerStep(from: point, to: to)))
+    var moved = fingers ?? PointerStroke(at: point, time: time)
+    moved.move(
+      to: ScreenPoint(
+        x: moved.latest.x + to.x - point.x, y: moved.latest.y + to.y - point.y),
+      at: time, slop: 0)
+    fingers = moved
+  }
+
+  /// Fingers that were lifted in motion: the map moves on, as after a drag.
+  private mutating func lift(
+    at point: ScreenPoint, _ time: Double, _ commands: inout [CameraCommand]
+  ) {
+    defer { fingers = nil }
+    guard tuning.isPanEnabled, let velocity = fingers?.flingVelocity(at: time, tuning)
+    else { return }
+    var coast = CameraCoast(
+      at: point, decayRate: tuning.flingDecayRate, leastSpeed: tuning.dragRestSpeed)
+    coast.pointerX = velocity.x
+    coast.pointerY = velocity.y
+    commands.append(.coast(coast))
   }
 
   private func limited(_ levels: Double) -> Double {

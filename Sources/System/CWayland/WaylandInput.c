@@ -50,7 +50,11 @@ static void pointerAxisSource(void *data, struct wl_pointer *pointer, uint32_t s
   ((WaylandWindow *)data)->scroll.source = (int)source;
 }
 
-static void pointerAxisStop(void *data, struct wl_pointer *pointer, uint32_t time, uint32_t axis) {}
+// A frame in which nothing else scrolls then tells of no distance.
+static void pointerAxisStop(void *data, struct wl_pointer *pointer, uint32_t time,
+    uint32_t axis) {
+  ((WaylandWindow *)data)->hasScrolled = true;
+}
 
 static void pointerAxisValue120(void *data, struct wl_pointer *pointer, uint32_t axis,
     int32_t value) {

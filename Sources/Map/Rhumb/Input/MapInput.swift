@@ -40,7 +40,8 @@ public struct MapInput: Hashable, Sendable {
     case pointerUp(Button, at: Point)
     /// A wheel was turned, or two fingers scrolled. `dy` above 0 is the wheel turned away from the
     /// user or the content pushed down, `dx` above 0 the content pushed right: notches of a wheel,
-    /// which may be fractions of one, or where `isPrecise` points of finger travel.
+    /// which may be fractions of one, or where `isPrecise` points of finger travel, and then 0 both
+    /// where the device tells that the fingers were lifted: in motion, the map moves on.
     case scroll(dx: Double, dy: Double, isPrecise: Bool = false, at: Point)
     /// A pinch on a touchpad. `scale` is the ratio of the fingers' distances since it began.
     case magnify(scale: Double, Phase, at: Point)

@@ -44,7 +44,7 @@ bool wayland_isFramePending(const WaylandWindow *window);
 void *wayland_output(const WaylandWindow *window);
 
 typedef enum {
-  WaylandScrolled,     // source, along and steps
+  WaylandScrolled,     // source, along and steps; all 0 where the fingers were lifted
   WaylandPinchBegin,
   WaylandPinchUpdate,  // scale, turn
   WaylandPinchEnd,     // isCancelled
