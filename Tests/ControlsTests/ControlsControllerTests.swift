@@ -138,6 +138,31 @@ struct ControlsControllerTests {
     }
   }
 
+  @Test("What an input method composes stands at the caret, underlined, until it is typed")
+  func composition() throws {
+    func composed(_ text: String) -> InputEvent { InputEvent(time: 1, .composed(text)) }
+    var controller = Controller()
+    #expect(give([composed("に")], to: &controller) == [.none])
+    controller.enterField()
+    controller.field = TextField("ab")
+    controller.field.move(to: 1, isSelecting: false)
+    let plain = draw(&controller).plan
+    let caret = try #require(controller.textCaret)
+
+    #expect(give([composed("xyz")], to: &controller) == [.taken])
+    let composing = draw(&controller).plan
+    #expect(controller.field.text == "ab")
+    #expect(composing.labels.quads.count == plain.labels.quads.count + 3)
+    #expect(composing.shapes.count == plain.shapes.count + 1)
+    #expect(try #require(controller.textCaret).left > caret.left + 10)
+
+    _ = give([InputEvent(time: 1, .typed("xyz")), composed("")], to: &controller)
+    #expect(controller.field.text == "axyzb")
+    #expect(draw(&controller).plan.shapes.count == plain.shapes.count)
+    controller.leave()
+    #expect(controller.textCaret == nil)
+  }
+
   @Test("What is typed goes into the field that has the keyboard, and else to the map")
   func typing() {
     var controller = Controller()

@@ -202,7 +202,7 @@ extension InputEvent {
     case .magnify, .rotate: .touchpad
     case .touch: .touchscreen
     case .keyDown, .keyUp: .keys
-    case .typed, .resize, .scale, .focus: nil
+    case .typed, .composed, .resize, .scale, .focus: nil
     }
   }
 }

@@ -44,6 +44,9 @@ package struct InputEvent: Hashable, Sendable {
     case keyUp(Key)
     /// `typed`: what was typed, after the keys that did it; for fields, not for the map.
     case typed(String)
+    /// `composed`: what an input method has not finished yet, in place of what it had before; empty
+    /// where nothing is left.
+    case composed(String)
     /// `resize`: the viewport has this size, in points.
     case resize(to: ScreenSize)
     /// `scale`: the display shows this many pixels per point.
@@ -63,7 +66,7 @@ extension InputEvent {
       .scroll(_, _, _, let point), .magnify(_, _, let point), .rotate(_, _, let point),
       .touch(_, _, let point):
       point
-    case .keyDown, .keyUp, .typed, .resize, .scale, .focus: nil
+    case .keyDown, .keyUp, .typed, .composed, .resize, .scale, .focus: nil
     }
   }
 

@@ -22,6 +22,9 @@ extension MapWindow {
     set { window?.pointerShape = newValue }
   }
 
+  /// Tells input methods where a text is being typed, in points; `nil` where none is.
+  package func expectText(at caret: Window.Caret?) { window?.expectText(at: caret) }
+
   /// How the desktop's portals name the window; empty where there is no name for it.
   package var portalName: String { window?.portalName ?? "" }
 

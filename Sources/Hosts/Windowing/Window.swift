@@ -195,6 +195,19 @@ extension Window {
   /// Puts a text onto the clipboard.
   package func copyText(_ text: String) { glfwSetClipboardString(handle.pointer, text) }
 
+  package typealias Caret = ScreenRectangle
+
+  /// Tells input methods where a text is being typed, in points; `nil` where none is.
+  package func expectText(at caret: Caret?) {
+    let perPoint = 1 / queue.metrics.pointsPerUnit
+    waylandWindow?.expectText(
+      at: caret.map {
+        ScreenRectangle(
+          left: $0.left * perPoint, top: $0.top * perPoint, right: $0.right * perPoint,
+          bottom: $0.bottom * perPoint)
+      })
+  }
+
   /// Asks for the window to close, as the user can; from any thread.
   package nonisolated func requestClose() {
     closeRequest.store(true, ordering: .releasing)

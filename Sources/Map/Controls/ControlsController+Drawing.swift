@@ -43,6 +43,7 @@ extension ControlsController {
     tracker.hits = writer.hits.map { (place($0.box), $0.target) }
     covered = writer.covered.map(place)
     fieldEdges = isMirrored ? writer.fieldEdges.map { width - $0 } : writer.fieldEdges
+    caretBox = writer.caretBox.map(place)
     shownItems = writer.shownItems
     return covered
   }

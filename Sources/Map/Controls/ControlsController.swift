@@ -50,6 +50,10 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
   /// What is written where nothing has been typed.
   package var placeholder = localized("Search")
   package var field = TextField()
+  /// What an input method has not finished yet; it stands at the caret.
+  private(set) var composition = ""
+  /// Where the caret was drawn last.
+  var caretBox: ScreenBox?
   package private(set) var focus = Focus.map
   /// The first item that is shown, where not all fit.
   private(set) var firstItem = 0
@@ -105,6 +109,15 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
     unwantedText = key?.rawValue
   }
 
+  /// Where a text is being typed, for input methods; `nil` where none is.
+  package var textCaret: ScreenRectangle? {
+    guard focus == .field, let caretBox else { return nil }
+    let end = caretBox.origin + caretBox.size
+    return ScreenRectangle(
+      left: Double(caretBox.origin.x), top: Double(caretBox.origin.y), right: Double(end.x),
+      bottom: Double(end.y))
+  }
+
   /// Puts a text into the field, as if it had been typed.
   package mutating func insert(_ text: String) { field.insert(text) }
 
@@ -122,10 +135,10 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
   package mutating func handle(_ event: InputEvent, hasChanged: inout Bool) -> Reaction {
     guard event.isFinite else { return .none }
     let before = (tracker.hovered, tracker.pressed, tracker.tip, focus)
-    let contents = (field, firstItem)
+    let contents = (field, composition, firstItem)
     let reaction = react(to: event)
     let after = (tracker.hovered, tracker.pressed, tracker.tip, focus)
-    if before != after || contents != (field, firstItem)
+    if before != after || contents != (field, composition, firstItem)
       || (reaction != .none && reaction != .taken)
     {
       hasChanged = true
@@ -147,6 +160,9 @@ package struct ControlsController<Action: Hashable & Sendable>: Sendable {
       if abs(dy) > (isPrecise ? 2 : 0) { scroll(by: dy > 0 ? -1 : 1) }
       return .taken
     case .typed(let text): return type(text)
+    case .composed(let text):
+      composition = focus == .field ? text : ""
+      return focus == .field ? .taken : .none
     case .keyDown(let key, _): return react(to: key, event.modifiers)
     default: return .none
     }

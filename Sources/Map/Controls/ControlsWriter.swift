@@ -15,6 +15,7 @@ struct ControlsWriter<Action: Hashable & Sendable> {
   private(set) var covered: [ScreenBox] = []
   private(set) var shownItems = 0..<0
   private(set) var fieldEdges: [Float] = []
+  private(set) var caretBox: ScreenBox?
 
   static var margin: Float { 10 }
   static var barHeight: Float { 34 }
@@ -98,8 +99,12 @@ struct ControlsWriter<Action: Hashable & Sendable> {
   }
 
   private mutating func writeField(_ box: ScreenBox, into canvas: inout ScreenCanvas) {
-    let field = controller.field
+    var field = controller.field
     let isFocused = controller.focus == .field
+    // What is being composed is shown as it will stand, and underlined.
+    let composed = isFocused && !controller.composition.isEmpty
+    let start = field.selection.lowerBound
+    if composed { field.insert(controller.composition) }
     let middle = box.origin + SIMD2(4, box.size.y / 2)
     guard !field.text.isEmpty else {
       let text = canvas.typesetter.fitting(controller.placeholder, textStyle, box.size.x - 8)
@@ -132,14 +137,23 @@ struct ControlsWriter<Action: Hashable & Sendable> {
     }
     canvas.write(
       field.part(first..<last), textStyle, color: colors.ink, at: middle, anchor: SIMD2(0, 0.5))
-    if isFocused {
-      writeCaret(at: SIMD2(fieldEdges[min(field.caret, last)], middle.y), into: &canvas)
+    guard isFocused else { return }
+    let caretX = fieldEdges[min(field.caret, last)]
+    if composed {
+      let from = fieldEdges[min(max(start, first), last)]
+      canvas.add(
+        .stroke(
+          from: SIMD2(from, middle.y + 9), to: SIMD2(caretX, middle.y + 9), width: 1,
+          color: colors.ink))
     }
+    writeCaret(at: SIMD2(caretX, middle.y), into: &canvas)
   }
 
   /// It does not blink: a map at rest draws no frames.
-  private func writeCaret(at place: SIMD2<Float>, into canvas: inout ScreenCanvas) {
-    canvas.add(.box(center: place, size: SIMD2(1.5, 18), color: colors.accent))
+  private mutating func writeCaret(at place: SIMD2<Float>, into canvas: inout ScreenCanvas) {
+    let size = SIMD2<Float>(1.5, 18)
+    caretBox = ScreenBox(origin: place - size / 2, size: size)
+    canvas.add(.box(center: place, size: size, color: colors.accent))
   }
 
   // MARK: What all share

@@ -99,6 +99,7 @@ extension InputEvent.Action {
     case .scale(let pixelsPerPoint): RecordingHeader.scales.contains(pixelsPerPoint)
     case .keyDown(let key, _), .keyUp(let key): !key.rawValue.isEmpty
     case .typed(let text): !text.isEmpty
+    case .composed: false  // nothing of it reaches a map
     case .touch(let number, _, _), .pointerDown(_, _, let number), .pointerUp(_, _, let number):
       number.magnitude < LineFields.mostWhole
     default: true
@@ -123,6 +124,7 @@ extension InputEvent.Action {
       ("key-down", text("key", key.rawValue) + (isRepeat ? [("repeat", "true")] : []))
     case .keyUp(let key): ("key-up", text("key", key.rawValue))
     case .typed(let typed): ("typed", text("text", typed))
+    case .composed(let composed): ("composed", text("text", composed))
     case .resize(let size): ("resize", [("size", list([size.width, size.height]))])
     case .scale(let pixelsPerPoint): ("scale", number("scale", pixelsPerPoint))
     case .focus(let isFocused): ("focus", [("focused", "\(isFocused)")])

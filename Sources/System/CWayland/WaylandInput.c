@@ -221,6 +221,7 @@ void wayland_addInput(WaylandWindow *window, uint32_t name, const char *interfac
     window->seat = wl_registry_bind(window->registry, name, &wl_seat_interface, usable);
     window->seatName = name;
     wl_seat_add_listener(window->seat, &seatListener, window);
+    wayland_listenToText(window);
   } else if (strcmp(interface, zwp_pointer_gestures_v1_interface.name) == 0 && !window->gestures) {
     window->gestures =
         wl_registry_bind(window->registry, name, &zwp_pointer_gestures_v1_interface, 1);
@@ -233,6 +234,7 @@ void wayland_removeInput(WaylandWindow *window, uint32_t name) {
   dropPointer(window);
   dropKeyboard(window);
   dropTouch(window);
+  wayland_dropText(window);
   wl_seat_destroy(window->seat);
   window->seat = NULL;
   wayland_append(window, (WaylandEvent){.kind = WaylandTouchCancel});

@@ -5,7 +5,7 @@ void wayland_append(WaylandWindow *window, WaylandEvent event) {
   if (window->count == window->capacity) {
     size_t capacity = window->capacity ? window->capacity * 2 : 64;
     WaylandEvent *events = realloc(window->events, capacity * sizeof *events);
-    if (!events) return;
+    if (!events) return free(event.text);
     window->events = events;
     window->capacity = capacity;
   }
@@ -13,17 +13,21 @@ void wayland_append(WaylandWindow *window, WaylandEvent event) {
 }
 
 bool wayland_nextEvent(WaylandWindow *window, WaylandEvent *event) {
+  free(window->takenText);
+  window->takenText = NULL;
   if (window->first == window->count) {
     window->first = window->count = 0;
     return false;
   }
   *event = window->events[window->first++];
+  window->takenText = event->text;
   return true;
 }
 
 static void global(void *data, struct wl_registry *registry, uint32_t name,
     const char *interface, uint32_t version) {
   wayland_addInput(data, name, interface, version);
+  wayland_addText(data, name, interface);
   wayland_addFrames(data, name, interface);
 }
 
@@ -51,9 +55,12 @@ WaylandWindow *wayland_open(
 }
 
 void wayland_close(WaylandWindow *window) {
+  wayland_closeText(window);
   wayland_closeInput(window);
   wayland_closeFrames(window);
   wl_registry_destroy(window->registry);
+  WaylandEvent left;
+  while (wayland_nextEvent(window, &left)) {}
   free(window->events);
   free(window);
 }

@@ -3,6 +3,7 @@
 #include "CWayland.h"
 #include "Protocols/pointer-gestures-unstable-v1.h"
 #include "Protocols/presentation-time.h"
+#include "Protocols/text-input-unstable-v3.h"
 #include <stddef.h>
 #include <time.h>
 #include <wayland-client.h>
@@ -37,6 +38,14 @@ struct WaylandWindow {
   bool hasScrolled;
   WaylandKeyboard *keyboard;
 
+  struct zwp_text_input_manager_v3 *textManager;
+  struct zwp_text_input_v3 *textInput;
+  bool isTextHere;                // the keyboard is here, as the input method sees it
+  bool wantsText, tellsText;      // whether a text is being typed, and the input method knows
+  int caret[4];
+  bool isComposing;
+  char *composing, *committed;    // of the change that is not over
+
   struct wp_presentation *presentation;
   clockid_t clock;             // of the reports
   struct wl_callback *wanted;  // NULL when the compositor wants a frame
@@ -45,6 +54,7 @@ struct WaylandWindow {
 
   WaylandEvent *events;
   size_t first, count, capacity;
+  char *takenText;
 };
 
 void wayland_append(WaylandWindow *window, WaylandEvent event);
@@ -53,6 +63,10 @@ void wayland_append(WaylandWindow *window, WaylandEvent event);
 void wayland_addInput(WaylandWindow *window, uint32_t name, const char *interface, uint32_t version);
 void wayland_removeInput(WaylandWindow *window, uint32_t name);
 void wayland_closeInput(WaylandWindow *window);
+void wayland_addText(WaylandWindow *window, uint32_t name, const char *interface);
+void wayland_listenToText(WaylandWindow *window);
+void wayland_dropText(WaylandWindow *window);
+void wayland_closeText(WaylandWindow *window);
 
 /// NULL where there is no memory. Keys mean nothing where libxkbcommon is missing.
 WaylandKeyboard *waylandkeyboard_open(struct wl_seat *seat);

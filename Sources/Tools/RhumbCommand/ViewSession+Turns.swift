@@ -41,6 +41,7 @@ extension ViewSession: MapWindowClient {
   }
 
   mutating func didShow() {
+    window.expectText(at: interface.controls.textCaret)
     reportFrame()
     if isAtEnd { window.requestClose() }
   }

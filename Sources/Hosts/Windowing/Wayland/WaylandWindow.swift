@@ -5,9 +5,9 @@ import GeoMath
 import Gestures
 
 /// What GLFW does not tell of a Wayland window: where the pointer enters, what scrolled, touches and
-/// pinches; what keys mean; when its compositor wants frames, when they were seen, and on which
-/// output. A class, because it owns the
-/// listening objects; used on the main thread only, and gone before GLFW ends.
+/// pinches; what keys mean and what input methods type; when its compositor wants frames, when they
+/// were seen, and on which output. A class, because it owns the listening objects; used on the main
+/// thread only, and gone before GLFW ends.
 ///
 /// A compositor wants no frames of a window that nobody sees, for instance on a hidden workspace.
 /// A buffer swap that waits for the display would then not return.
@@ -42,6 +42,14 @@ final class WaylandWindow {
 
   /// The key of GLFW's `scancode` on the user's layout; `nil` where that is not known.
   func key(scancode: Int32) -> Key? { Key(keysym: wayland_keysym(window, scancode)) }
+
+  /// Tells input methods where a text is being typed, if one is, in the window system's units.
+  func expectText(at caret: ScreenRectangle?) {
+    guard let caret else { return wayland_expectText(window, false, 0, 0, 0, 0) }
+    wayland_expectText(
+      window, true, SurfaceMetrics.side(caret.left), SurfaceMetrics.side(caret.top),
+      SurfaceMetrics.side(caret.width), SurfaceMetrics.side(caret.height))
+  }
 
   /// Whether the compositor does not want a frame after the last one yet.
   var isFramePending: Bool { wayland_isFramePending(window) }
@@ -84,6 +92,8 @@ final class WaylandWindow {
     case WaylandTouchBegin: touches.step(id: Int(event.id), .began, at: point)
     case WaylandTouchUpdate: touches.step(id: Int(event.id), .changed, at: point)
     case WaylandTouchEnd: touches.step(id: Int(event.id), .ended, at: nil)
+    case WaylandTyped: [.typed(event.text.map { String(cString: $0) } ?? "")]
+    case WaylandComposed: [.composed(event.text.map { String(cString: $0) } ?? "")]
     default: touches.cancelAll()
     }
   }

@@ -19,7 +19,7 @@ extension MapInput {
     case .keyDown(let key, let isRepeat): action = .keyDown(key, isRepeat: isRepeat)
     case .keyUp(let key): action = .keyUp(key)
     case .focus(let isFocused): action = .focus(isFocused)
-    case .typed, .resize, .scale: return nil
+    case .typed, .composed, .resize, .scale: return nil
     }
     self.init(action, time: event.time, modifiers: event.modifiers)
   }

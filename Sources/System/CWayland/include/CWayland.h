@@ -5,7 +5,7 @@
 #include "display_probe.h"
 
 // What GLFW leaves out of Wayland: where the pointer enters, what scrolled and how far, touches and
-// pinches; what keys mean on the layout; when the compositor wants frames, when it showed them and
+// pinches; what keys mean on the layout and what an input method types; when the compositor wants frames, when it showed them and
 // on which output. The objects listen on GLFW's own connection and queue, so GLFW's waiting and
 // polling feeds them too. Nothing is decided here; numbers come as the compositor states them.
 
@@ -33,6 +33,10 @@ bool wayland_tellsPinches(const WaylandWindow *window);
 /// that is not known. `key` is the number that GLFW calls its scancode.
 uint32_t wayland_keysym(const WaylandWindow *window, int key);
 
+/// Whether a text is being typed, and the box of its caret in surface units: for an input method.
+void wayland_expectText(
+    WaylandWindow *window, bool isWanted, int left, int top, int width, int height);
+
 /// Asks about the frame that is committed next: when the compositor wants another after it, and
 /// when it is seen.
 void wayland_expectFrame(WaylandWindow *window, int64_t number);
@@ -52,6 +56,8 @@ typedef enum {
   WaylandTouchUpdate,  // id, x, y
   WaylandTouchEnd,     // id
   WaylandTouchCancel,  // of all touches
+  WaylandTyped,        // text, by an input method
+  WaylandComposed,     // text that it has not finished yet, instead of what it had before
   WaylandFrameWanted,  // nanoseconds: the compositor wants another frame
   WaylandFrameSeen,    // number, nanoseconds, refresh
 } WaylandEventKind;
@@ -66,6 +72,7 @@ typedef struct {
   double x, y;            // surface units from its top left
   double scale, turn;     // since the pinch began; clockwise degrees since its last event
   bool isCancelled;
+  char *text;             // UTF-8, until the next event is taken
   int64_t number;         // of the frame
   int64_t nanoseconds;    // on CLOCK_MONOTONIC
   uint32_t refresh;       // nanoseconds from one refresh to the next, 0 where there is no such
