@@ -3,6 +3,7 @@ import CWayland
 import FrameTiming
 import GeoMath
 import Gestures
+import Glibc
 import Synchronization
 
 /// A window on the desktop, X11 or Wayland, with an OpenGL 3.3 core context: depth 24, stencil 8,
@@ -99,6 +100,9 @@ package final class Window {
         connection: x11Inputs.connectionDescriptor)
     }
     glfwShowWindow(handle.pointer)
+    if let token = getenv("XDG_ACTIVATION_TOKEN") {
+      waylandWindow?.activate(String(cString: token))
+    }
     queue.begin(with: handle.metrics(statedScale: pixelsPerPoint), at: currentFrame.origin)
     followMonitor()
     // Whatever optional thing failed on the way is not the cause of a later failure.

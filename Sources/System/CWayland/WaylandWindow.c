@@ -28,6 +28,7 @@ static void global(void *data, struct wl_registry *registry, uint32_t name,
     const char *interface, uint32_t version) {
   wayland_addInput(data, name, interface, version);
   wayland_addText(data, name, interface);
+  wayland_addDesktop(data, name, interface);
   wayland_addFrames(data, name, interface);
 }
 
@@ -57,6 +58,7 @@ WaylandWindow *wayland_open(
 void wayland_close(WaylandWindow *window) {
   wayland_closeText(window);
   wayland_closeInput(window);
+  wayland_closeDesktop(window);
   wayland_closeFrames(window);
   wl_registry_destroy(window->registry);
   WaylandEvent left;

@@ -4,6 +4,7 @@
 #include "Protocols/pointer-gestures-unstable-v1.h"
 #include "Protocols/presentation-time.h"
 #include "Protocols/text-input-unstable-v3.h"
+#include "Protocols/xdg-activation-v1.h"
 #include <stddef.h>
 #include <time.h>
 #include <wayland-client.h>
@@ -46,6 +47,8 @@ struct WaylandWindow {
   bool isComposing;
   char *composing, *committed;    // of the change that is not over
 
+  struct xdg_activation_v1 *activation;
+
   struct wp_presentation *presentation;
   clockid_t clock;             // of the reports
   struct wl_callback *wanted;  // NULL when the compositor wants a frame
@@ -67,6 +70,8 @@ void wayland_addText(WaylandWindow *window, uint32_t name, const char *interface
 void wayland_listenToText(WaylandWindow *window);
 void wayland_dropText(WaylandWindow *window);
 void wayland_closeText(WaylandWindow *window);
+void wayland_addDesktop(WaylandWindow *window, uint32_t name, const char *interface);
+void wayland_closeDesktop(WaylandWindow *window);
 
 /// NULL where there is no memory. Keys mean nothing where libxkbcommon is missing.
 WaylandKeyboard *waylandkeyboard_open(struct wl_seat *seat);

@@ -43,6 +43,9 @@ final class WaylandWindow {
   /// The key of GLFW's `scancode` on the user's layout; `nil` where that is not known.
   func key(scancode: Int32) -> Key? { Key(keysym: wayland_keysym(window, scancode)) }
 
+  /// Asks for the keyboard, with the token of the program that launched this one.
+  func activate(_ token: String) { wayland_activate(window, token) }
+
   /// Tells input methods where a text is being typed, if one is, in the window system's units.
   func expectText(at caret: ScreenRectangle?) {
     guard let caret else { return wayland_expectText(window, false, 0, 0, 0, 0) }

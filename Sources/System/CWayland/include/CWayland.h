@@ -37,6 +37,9 @@ uint32_t wayland_keysym(const WaylandWindow *window, int key);
 void wayland_expectText(
     WaylandWindow *window, bool isWanted, int left, int top, int width, int height);
 
+/// Asks for the keyboard with a token that the launcher got for this program.
+void wayland_activate(WaylandWindow *window, const char *token);
+
 /// Asks about the frame that is committed next: when the compositor wants another after it, and
 /// when it is seen.
 void wayland_expectFrame(WaylandWindow *window, int64_t number);
