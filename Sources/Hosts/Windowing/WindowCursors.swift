@@ -9,7 +9,6 @@ struct WindowCursors {
 
   /// Shows a shape, or the nearest one that there is.
   mutating func show(_ shape: PointerShape, in window: OpaquePointer) {
-    guard shape != shown else { return }
     shown = shape
     if made[shape] == nil { made[shape] = Self.cursor(of: shape) }
     glfwSetCursor(window, made[shape] ?? nil)
@@ -49,6 +48,10 @@ extension Window {
   /// What the pointer looks like over the window.
   package var pointerShape: PointerShape {
     get { cursors.shown }
-    set { cursors.show(newValue, in: handle.pointer) }
+    set {
+      guard newValue != cursors.shown else { return }
+      cursors.show(newValue, in: handle.pointer)
+      waylandWindow?.show(newValue)
+    }
   }
 }

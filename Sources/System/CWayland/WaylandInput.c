@@ -17,6 +17,8 @@ static void pointerEnter(void *data, struct wl_pointer *pointer, uint32_t serial
   window->isPointerHere = surface == window->surface;
   beginScroll(window);
   if (!window->isPointerHere) return;
+  window->framesToShape = 2;
+  window->enterSerial = serial;
   window->entered(window->context, wl_fixed_to_double(x), wl_fixed_to_double(y));
 }
 
@@ -43,6 +45,11 @@ static void pointerAxis(void *data, struct wl_pointer *pointer, uint32_t time, u
 static void pointerFrame(void *data, struct wl_pointer *pointer) {
   WaylandWindow *window = data;
   if (window->hasScrolled && window->isPointerHere) wayland_append(window, window->scroll);
+  // GLFW sets its own cursor when the pointer enters, before or after this.
+  if (window->framesToShape > 0) {
+    window->framesToShape--;
+    wayland_showShape(window);
+  }
   beginScroll(window);
 }
 
@@ -159,6 +166,7 @@ static void listenToPinches(WaylandWindow *window) {
 }
 
 static void dropPointer(WaylandWindow *window) {
+  wayland_dropShape(window);
   if (window->pinch) zwp_pointer_gesture_pinch_v1_destroy(window->pinch);
   if (window->pointer && wl_pointer_get_version(window->pointer) >= 3) {
     wl_pointer_release(window->pointer);
@@ -198,6 +206,7 @@ static void seatCapabilities(void *data, struct wl_seat *seat, uint32_t capabili
     wl_pointer_add_listener(window->pointer, &pointerListener, window);
     beginScroll(window);
     listenToPinches(window);
+    wayland_shapePointer(window);
   } else if (!hasPointer) {
     dropPointer(window);
   }

@@ -48,6 +48,7 @@ WaylandWindow *wayland_open(
   window->entered = entered;
   window->context = context;
   window->clock = CLOCK_MONOTONIC;
+  window->shape = WaylandShapeArrow;
   window->registry = wl_display_get_registry(display);
   wl_registry_add_listener(window->registry, &registryListener, window);
   wl_display_roundtrip(display);  // what there is

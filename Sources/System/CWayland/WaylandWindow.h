@@ -1,6 +1,7 @@
 #ifndef RHUMB_WAYLAND_WINDOW_H
 #define RHUMB_WAYLAND_WINDOW_H
 #include "CWayland.h"
+#include "Protocols/cursor-shape-v1.h"
 #include "Protocols/pointer-gestures-unstable-v1.h"
 #include "Protocols/presentation-time.h"
 #include "Protocols/text-input-unstable-v3.h"
@@ -35,6 +36,8 @@ struct WaylandWindow {
   struct zwp_pointer_gestures_v1 *gestures;
   struct zwp_pointer_gesture_pinch_v1 *pinch;
   bool isPointerHere, isPinchHere;
+  uint32_t enterSerial;
+  int framesToShape;           // in which GLFW may set its own cursor
   WaylandEvent scroll;         // of the frame that is not over
   bool hasScrolled;
   WaylandKeyboard *keyboard;
@@ -48,6 +51,9 @@ struct WaylandWindow {
   char *composing, *committed;    // of the change that is not over
 
   struct xdg_activation_v1 *activation;
+  struct wp_cursor_shape_manager_v1 *shapes;
+  struct wp_cursor_shape_device_v1 *shaper;
+  WaylandShape shape;
 
   struct wp_presentation *presentation;
   clockid_t clock;             // of the reports
@@ -72,6 +78,9 @@ void wayland_dropText(WaylandWindow *window);
 void wayland_closeText(WaylandWindow *window);
 void wayland_addDesktop(WaylandWindow *window, uint32_t name, const char *interface);
 void wayland_closeDesktop(WaylandWindow *window);
+void wayland_shapePointer(WaylandWindow *window);
+void wayland_showShape(WaylandWindow *window);
+void wayland_dropShape(WaylandWindow *window);
 
 /// NULL where there is no memory. Keys mean nothing where libxkbcommon is missing.
 WaylandKeyboard *waylandkeyboard_open(struct wl_seat *seat);

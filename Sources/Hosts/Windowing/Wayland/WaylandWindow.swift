@@ -46,6 +46,20 @@ final class WaylandWindow {
   /// Asks for the keyboard, with the token of the program that launched this one.
   func activate(_ token: String) { wayland_activate(window, token) }
 
+  /// Has the compositor draw the pointer in its own size, where it can.
+  func show(_ shape: PointerShape) {
+    let number =
+      switch shape {
+      case .arrow: WaylandShapeArrow
+      case .pointingHand: WaylandShapeHand
+      case .closedHand: WaylandShapeClosedHand
+      case .crosshair: WaylandShapeCrosshair
+      case .text: WaylandShapeText
+      case .move: WaylandShapeMove
+      }
+    wayland_setShape(window, number)
+  }
+
   /// Tells input methods where a text is being typed, if one is, in the window system's units.
   func expectText(at caret: ScreenRectangle?) {
     guard let caret else { return wayland_expectText(window, false, 0, 0, 0, 0) }

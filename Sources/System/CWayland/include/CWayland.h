@@ -40,6 +40,19 @@ void wayland_expectText(
 /// Asks for the keyboard with a token that the launcher got for this program.
 void wayland_activate(WaylandWindow *window, const char *token);
 
+/// Shapes of the pointer, by the numbers of cursor-shape-v1.
+typedef enum {
+  WaylandShapeArrow = 1,
+  WaylandShapeHand = 4,
+  WaylandShapeCrosshair = 8,
+  WaylandShapeText = 9,
+  WaylandShapeMove = 13,
+  WaylandShapeClosedHand = 17,
+} WaylandShape;
+
+/// Has the compositor draw the pointer, where it does; GLFW's cursor is for others.
+void wayland_setShape(WaylandWindow *window, WaylandShape shape);
+
 /// Asks about the frame that is committed next: when the compositor wants another after it, and
 /// when it is seen.
 void wayland_expectFrame(WaylandWindow *window, int64_t number);
