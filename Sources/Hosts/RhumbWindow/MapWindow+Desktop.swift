@@ -22,6 +22,9 @@ extension MapWindow {
     set { window?.pointerShape = newValue }
   }
 
+  /// Whether its frame is a plain one without title and buttons, for want of a library.
+  package var hasPlainFrame: Bool { window?.hasPlainFrame ?? false }
+
   /// Tells input methods where a text is being typed, in points; `nil` where none is.
   package func expectText(at caret: Window.Caret?) { window?.expectText(at: caret) }
 

@@ -36,6 +36,16 @@ struct GLFWLibrary: ~Copyable {
     case WaylandWithoutSeat: "the compositor has no seat, so neither pointer nor keyboard"
     default: nil
     }
+    try Self.avoidMissingFrames()
+  }
+
+  /// Starts again without libdecor where that would draw no frames: GLFW's own are plain, but
+  /// windows can be moved by them.
+  private static func avoidMissingFrames() throws(WindowError) {
+    guard canChoosePlatform, glfwindow_frameMaker() == FrameByNobody else { return }
+    glfwTerminate()
+    glfwInitHint(GLFW_WAYLAND_LIBDECOR, GLFW_WAYLAND_DISABLE_LIBDECOR)
+    guard glfwInit() == GLFW_TRUE else { throw .noWindow(reason: takeError().reason) }
   }
 
   deinit {

@@ -199,6 +199,12 @@ extension Window {
   /// Puts a text onto the clipboard.
   package func copyText(_ text: String) { glfwSetClipboardString(handle.pointer, text) }
 
+  /// Whether its frame is a plain one without title and buttons, for want of a library.
+  package var hasPlainFrame: Bool {
+    guard let waylandWindow, GLFWLibrary.canChoosePlatform else { return false }
+    return !waylandWindow.hasFrame && glfwindow_frameMaker() != FrameByPlugin
+  }
+
   package typealias Caret = ScreenRectangle
 
   /// Tells input methods where a text is being typed, in points; `nil` where none is.

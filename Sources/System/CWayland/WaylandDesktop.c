@@ -1,7 +1,7 @@
 #include "WaylandWindow.h"
 #include <string.h>
 
-// What the desktop does with the window: its activation, the pointer over it.
+// What the desktop does with the window: frames around it, its activation, the pointer over it.
 
 // The protocol of pointer shapes names those of tablets, which are not used here.
 __attribute__((visibility("hidden"))) const struct wl_interface zwp_tablet_tool_v2_interface = {
@@ -9,7 +9,9 @@ __attribute__((visibility("hidden"))) const struct wl_interface zwp_tablet_tool_
 };
 
 void wayland_addDesktop(WaylandWindow *window, uint32_t name, const char *interface) {
-  if (strcmp(interface, xdg_activation_v1_interface.name) == 0 && !window->activation) {
+  if (strcmp(interface, "zxdg_decoration_manager_v1") == 0) {
+    window->drawsFrames = true;
+  } else if (strcmp(interface, xdg_activation_v1_interface.name) == 0 && !window->activation) {
     window->activation = wl_registry_bind(window->registry, name, &xdg_activation_v1_interface, 1);
   } else if (strcmp(interface, wp_cursor_shape_manager_v1_interface.name) == 0
       && !window->shapes) {
@@ -23,6 +25,8 @@ void wayland_closeDesktop(WaylandWindow *window) {
   if (window->activation) xdg_activation_v1_destroy(window->activation);
   if (window->shapes) wp_cursor_shape_manager_v1_destroy(window->shapes);
 }
+
+bool wayland_drawsFrames(const WaylandWindow *window) { return window->drawsFrames; }
 
 void wayland_activate(WaylandWindow *window, const char *token) {
   if (window->activation) xdg_activation_v1_activate(window->activation, token, window->surface);

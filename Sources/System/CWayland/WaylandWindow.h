@@ -50,6 +50,7 @@ struct WaylandWindow {
   bool isComposing;
   char *composing, *committed;    // of the change that is not over
 
+  bool drawsFrames;
   struct xdg_activation_v1 *activation;
   struct wp_cursor_shape_manager_v1 *shapes;
   struct wp_cursor_shape_device_v1 *shaper;

@@ -72,6 +72,10 @@ struct ViewSession {
     if isVerbose, let sources = window.inputSources {
       CommandLineProgram.complain("input: \(sources)")
     }
+    if isVerbose, window.hasPlainFrame {
+      CommandLineProgram.complain(
+        "frame: plain; the package libdecor-0-plugin-1-cairo brings a title and buttons")
+    }
     let dragReports = isVerbose ? map.onMarkerDrag.observe { Self.report($0) } : nil
     defer { dragReports?.cancel() }
     try window.run(&self)

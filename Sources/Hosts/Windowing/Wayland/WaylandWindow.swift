@@ -43,6 +43,9 @@ final class WaylandWindow {
   /// The key of GLFW's `scancode` on the user's layout; `nil` where that is not known.
   func key(scancode: Int32) -> Key? { Key(keysym: wayland_keysym(window, scancode)) }
 
+  /// Whether the compositor draws a frame around the window.
+  var hasFrame: Bool { wayland_drawsFrames(window) }
+
   /// Asks for the keyboard, with the token of the program that launched this one.
   func activate(_ token: String) { wayland_activate(window, token) }
 

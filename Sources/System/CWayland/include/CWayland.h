@@ -37,6 +37,9 @@ uint32_t wayland_keysym(const WaylandWindow *window, int key);
 void wayland_expectText(
     WaylandWindow *window, bool isWanted, int left, int top, int width, int height);
 
+/// Whether the compositor draws frames with title bars around windows.
+bool wayland_drawsFrames(const WaylandWindow *window);
+
 /// Asks for the keyboard with a token that the launcher got for this program.
 void wayland_activate(WaylandWindow *window, const char *token);
 
