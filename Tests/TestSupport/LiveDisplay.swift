@@ -23,6 +23,11 @@ package enum LiveDisplay {
   package static let whyNoDevices: Comment =
     "RHUMB_INPUT_TEST_SOCKETS names no folder: .ci/with-display sets it where Xorg is installed"
 
+  /// Whether there is a sway that nobody sees, for windows of Wayland.
+  package static let isWaylandOffered = environment["RHUMB_WAYLAND_TESTS"] != nil
+  package static let whyNoWayland: Comment =
+    "RHUMB_WAYLAND_TESTS is not set: .ci/with-wayland runs the tests with a compositor of their own"
+
   /// The X11 display.
   package static let name = environment["DISPLAY"]
 
