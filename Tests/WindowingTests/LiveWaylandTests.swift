@@ -14,21 +14,23 @@ import Testing
 struct LiveWaylandTests {
   private let place = ScreenPoint(x: 900, y: 500)
 
-  @Test("Wheel and button of a pointer that has not moved since the window opened are where it is")
+  @Test("What a pointer does before it moves is where it entered, and all comes in order")
   func pointerEnters() throws {
     let mouse = try WaylandMouse()
     mouse.move(x: 900, y: 500)
     let window = try WaylandTestWindow()
     _ = window.events(until: { $0.contains { $0.position == place } })
     mouse.turnWheel()
-    #expect(
-      window.events(until: { !$0.isEmpty }).map(\.action)
-        == [.scroll(dx: 0, dy: -1, isPrecise: false, at: place)])
     mouse.press()
     mouse.release()
+    mouse.move(x: 800, y: 500)
+    mouse.turnWheel()
+    let other = ScreenPoint(x: 800, y: 500)
     #expect(
-      window.events(until: { $0.count >= 2 }).map(\.action) == [
+      window.events(until: { $0.count >= 5 }).map(\.action) == [
+        .scroll(dx: 0, dy: -1, isPrecise: false, at: place),
         .pointerDown(.left, at: place, clicks: 1), .pointerUp(.left, at: place, clicks: 1),
+        .pointerMove(to: other), .scroll(dx: 0, dy: -1, isPrecise: false, at: other),
       ])
   }
 

@@ -193,7 +193,8 @@ extension Window {
     x11Inputs?.deliver(to: queue)
     x11PresentFeedback?.deliver(to: &clock)
     guard x11Inputs == nil else { return }
-    waylandWindow?.deliver(to: queue, &clock)
+    waylandWindow?.deliver(to: &clock)
+    queue.isScrollToldElsewhere = waylandWindow?.tellsScrolling == true
     if waylandWindow?.output != lastOutput { followMonitor() }
     isConnectionLost = isConnectionLost || waylandWindow?.isConnectionLost == true
   }

@@ -11,7 +11,7 @@ static void frameWanted(void *data, struct wl_callback *callback, uint32_t time)
   WaylandWindow *window = data;
   wl_callback_destroy(callback);
   window->wanted = NULL;
-  wayland_append(window, (WaylandEvent){
+  wayland_tell(window, (WaylandEvent){
     .kind = WaylandFrameWanted, .nanoseconds = nanosecondsOf(CLOCK_MONOTONIC),
   });
 }
@@ -37,7 +37,7 @@ static void reportPresented(void *data, struct wp_presentation_feedback *feedbac
   int64_t ahead = window->clock == CLOCK_MONOTONIC
       ? 0 : nanosecondsOf(CLOCK_MONOTONIC) - nanosecondsOf(window->clock);
   window->output = report->output;
-  wayland_append(window, (WaylandEvent){
+  wayland_tell(window, (WaylandEvent){
     .kind = WaylandFrameSeen, .number = report->number, .refresh = refresh,
     .nanoseconds = (int64_t)(seconds * 1000000000 + nanoseconds) + ahead,
   });

@@ -19,7 +19,9 @@ static void pointerEnter(void *data, struct wl_pointer *pointer, uint32_t serial
   if (!window->isPointerHere) return;
   window->framesToShape = 2;
   window->enterSerial = serial;
-  window->entered(window->context, wl_fixed_to_double(x), wl_fixed_to_double(y));
+  wayland_tell(window, (WaylandEvent){
+    .kind = WaylandPointerEntered, .x = wl_fixed_to_double(x), .y = wl_fixed_to_double(y),
+  });
 }
 
 static void pointerLeave(void *data, struct wl_pointer *pointer, uint32_t serial,
@@ -44,7 +46,7 @@ static void pointerAxis(void *data, struct wl_pointer *pointer, uint32_t time, u
 
 static void pointerFrame(void *data, struct wl_pointer *pointer) {
   WaylandWindow *window = data;
-  if (window->hasScrolled && window->isPointerHere) wayland_append(window, window->scroll);
+  if (window->hasScrolled && window->isPointerHere) wayland_tell(window, window->scroll);
   // GLFW sets its own cursor when the pointer enters, before or after this.
   if (window->framesToShape > 0) {
     window->framesToShape--;
@@ -91,14 +93,14 @@ static void pinchBegin(void *data, struct zwp_pointer_gesture_pinch_v1 *pinch, u
   WaylandWindow *window = data;
   window->isPinchHere = surface == window->surface;
   if (!window->isPinchHere) return;
-  wayland_append(window, (WaylandEvent){.kind = WaylandPinchBegin, .scale = 1});
+  wayland_tell(window, (WaylandEvent){.kind = WaylandPinchBegin, .scale = 1});
 }
 
 static void pinchUpdate(void *data, struct zwp_pointer_gesture_pinch_v1 *pinch, uint32_t time, wl_fixed_t dx,
     wl_fixed_t dy, wl_fixed_t scale, wl_fixed_t rotation) {
   WaylandWindow *window = data;
   if (!window->isPinchHere) return;
-  wayland_append(window, (WaylandEvent){
+  wayland_tell(window, (WaylandEvent){
     .kind = WaylandPinchUpdate, .scale = wl_fixed_to_double(scale),
     .turn = wl_fixed_to_double(rotation),
   });
@@ -109,7 +111,7 @@ static void pinchEnd(void *data, struct zwp_pointer_gesture_pinch_v1 *pinch, uin
   WaylandWindow *window = data;
   if (!window->isPinchHere) return;
   window->isPinchHere = false;
-  wayland_append(window, (WaylandEvent){.kind = WaylandPinchEnd, .isCancelled = cancelled != 0});
+  wayland_tell(window, (WaylandEvent){.kind = WaylandPinchEnd, .isCancelled = cancelled != 0});
 }
 
 static const struct zwp_pointer_gesture_pinch_v1_listener pinchListener = {
@@ -122,7 +124,7 @@ static void touchDown(void *data, struct wl_touch *touch, uint32_t serial, uint3
     struct wl_surface *surface, int32_t id, wl_fixed_t x, wl_fixed_t y) {
   WaylandWindow *window = data;
   if (surface != window->surface) return;
-  wayland_append(window, (WaylandEvent){
+  wayland_tell(window, (WaylandEvent){
     .kind = WaylandTouchBegin, .id = id, .x = wl_fixed_to_double(x),
     .y = wl_fixed_to_double(y),
   });
@@ -130,12 +132,12 @@ static void touchDown(void *data, struct wl_touch *touch, uint32_t serial, uint3
 
 static void touchUp(void *data, struct wl_touch *touch, uint32_t serial, uint32_t time,
     int32_t id) {
-  wayland_append(data, (WaylandEvent){.kind = WaylandTouchEnd, .id = id});
+  wayland_tell(data, (WaylandEvent){.kind = WaylandTouchEnd, .id = id});
 }
 
 static void touchMotion(void *data, struct wl_touch *touch, uint32_t time, int32_t id,
     wl_fixed_t x, wl_fixed_t y) {
-  wayland_append(data, (WaylandEvent){
+  wayland_tell(data, (WaylandEvent){
     .kind = WaylandTouchUpdate, .id = id, .x = wl_fixed_to_double(x),
     .y = wl_fixed_to_double(y),
   });
@@ -144,7 +146,7 @@ static void touchMotion(void *data, struct wl_touch *touch, uint32_t time, int32
 static void touchFrame(void *data, struct wl_touch *touch) {}
 
 static void touchCancel(void *data, struct wl_touch *touch) {
-  wayland_append(data, (WaylandEvent){.kind = WaylandTouchCancel});
+  wayland_tell(data, (WaylandEvent){.kind = WaylandTouchCancel});
 }
 
 static void touchShape(void *data, struct wl_touch *touch, int32_t id, wl_fixed_t major,
@@ -215,7 +217,7 @@ static void seatCapabilities(void *data, struct wl_seat *seat, uint32_t capabili
     wl_touch_add_listener(window->touch, &touchListener, window);
   } else if (!hasTouch && window->touch) {
     dropTouch(window);
-    wayland_append(window, (WaylandEvent){.kind = WaylandTouchCancel});
+    wayland_tell(window, (WaylandEvent){.kind = WaylandTouchCancel});
   }
 }
 
@@ -246,7 +248,7 @@ void wayland_removeInput(WaylandWindow *window, uint32_t name) {
   wayland_dropText(window);
   wl_seat_destroy(window->seat);
   window->seat = NULL;
-  wayland_append(window, (WaylandEvent){.kind = WaylandTouchCancel});
+  wayland_tell(window, (WaylandEvent){.kind = WaylandTouchCancel});
 }
 
 void wayland_closeInput(WaylandWindow *window) {

@@ -4,10 +4,6 @@
 
 // Text of an input method. Whole changes come as several events and one `done`.
 
-static void append(WaylandWindow *window, WaylandEventKind kind, const char *text) {
-  wayland_append(window, (WaylandEvent){.kind = kind, .text = strdup(text ? text : "")});
-}
-
 static void setText(char **place, const char *text) {
   free(*place);
   *place = text ? strdup(text) : NULL;
@@ -17,7 +13,7 @@ static void compose(WaylandWindow *window, const char *text) {
   bool isComposing = text && *text;
   if (!isComposing && !window->isComposing) return;
   window->isComposing = isComposing;
-  append(window, WaylandComposed, text);
+  wayland_tell(window, (WaylandEvent){.kind = WaylandComposed, .text = text});
 }
 
 // Tells the input method whether a text is being typed, and where.
@@ -65,7 +61,9 @@ static void deleteSurroundingText(void *data, struct zwp_text_input_v3 *input,
 static void done(void *data, struct zwp_text_input_v3 *input, uint32_t serial) {
   WaylandWindow *window = data;
   if (window->tellsText) {
-    if (window->committed) append(window, WaylandTyped, window->committed);
+    if (window->committed) {
+      wayland_tell(window, (WaylandEvent){.kind = WaylandTyped, .text = window->committed});
+    }
     compose(window, window->composing);
   }
   setText(&window->committed, NULL);

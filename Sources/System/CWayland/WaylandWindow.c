@@ -1,27 +1,8 @@
 #include "WaylandWindow.h"
 #include <stdlib.h>
 
-void wayland_append(WaylandWindow *window, WaylandEvent event) {
-  if (window->count == window->capacity) {
-    size_t capacity = window->capacity ? window->capacity * 2 : 64;
-    WaylandEvent *events = realloc(window->events, capacity * sizeof *events);
-    if (!events) return free(event.text);
-    window->events = events;
-    window->capacity = capacity;
-  }
-  window->events[window->count++] = event;
-}
-
-bool wayland_nextEvent(WaylandWindow *window, WaylandEvent *event) {
-  free(window->takenText);
-  window->takenText = NULL;
-  if (window->first == window->count) {
-    window->first = window->count = 0;
-    return false;
-  }
-  *event = window->events[window->first++];
-  window->takenText = event->text;
-  return true;
+void wayland_tell(WaylandWindow *window, WaylandEvent event) {
+  window->listener(window->context, &event);
 }
 
 static void global(void *data, struct wl_registry *registry, uint32_t name,
@@ -39,13 +20,12 @@ static void globalRemove(void *data, struct wl_registry *registry, uint32_t name
 static const struct wl_registry_listener registryListener = {global, globalRemove};
 
 WaylandWindow *wayland_open(
-    void *display, void *surface, void (*entered)(void *context, double x, double y),
-    void *context) {
+    void *display, void *surface, WaylandListener listener, void *context) {
   WaylandWindow *window = calloc(1, sizeof *window);
   if (!window) return NULL;
   window->display = display;
   window->surface = surface;
-  window->entered = entered;
+  window->listener = listener;
   window->context = context;
   window->clock = CLOCK_MONOTONIC;
   window->shape = WaylandShapeArrow;
@@ -62,9 +42,6 @@ void wayland_close(WaylandWindow *window) {
   wayland_closeDesktop(window);
   wayland_closeFrames(window);
   wl_registry_destroy(window->registry);
-  WaylandEvent left;
-  while (wayland_nextEvent(window, &left)) {}
-  free(window->events);
   free(window);
 }
 

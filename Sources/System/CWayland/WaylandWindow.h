@@ -26,7 +26,7 @@ struct WaylandWindow {
   struct wl_display *display;
   struct wl_surface *surface;
   struct wl_registry *registry;
-  void (*entered)(void *context, double x, double y);
+  WaylandListener listener;
   void *context;
 
   struct wl_seat *seat;
@@ -61,13 +61,9 @@ struct WaylandWindow {
   struct wl_callback *wanted;  // NULL when the compositor wants a frame
   FrameReport reports[mostReports];
   struct wl_output *output;    // of the last frame seen
-
-  WaylandEvent *events;
-  size_t first, count, capacity;
-  char *takenText;
 };
 
-void wayland_append(WaylandWindow *window, WaylandEvent event);
+void wayland_tell(WaylandWindow *window, WaylandEvent event);
 
 /// Each takes what it listens to of the compositor's globals.
 void wayland_addInput(WaylandWindow *window, uint32_t name, const char *interface, uint32_t version);

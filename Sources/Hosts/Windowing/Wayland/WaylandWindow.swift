@@ -13,22 +13,21 @@ import Gestures
 /// A buffer swap that waits for the display would then not return.
 final class WaylandWindow {
   private let window: OpaquePointer
-  private var pinch = PinchTracker()
-  private var touches = TouchTracker()
+  private let events: WaylandEvents
 
-  /// Begins to listen to `window`; `nil` where it is none of Wayland's. The queue must live until
-  /// this is gone.
+  /// Begins to listen to `window`; `nil` where it is none of Wayland's.
   init?(window: OpaquePointer, feeding queue: WindowEventQueue) {
+    let events = WaylandEvents(feeding: queue)
     guard let display = glfwindow_waylandDisplay(), let surface = glfwindow_waylandSurface(window),
       let window = wayland_open(
         display, surface,
-        { queue, x, y in
-          guard let queue else { return }
-          Unmanaged<WindowEventQueue>.fromOpaque(queue).takeUnretainedValue()
-            .pointerMoved(x: x, y: y)
-        }, Unmanaged.passUnretained(queue).toOpaque())
+        { events, event in
+          guard let events, let event else { return }
+          Unmanaged<WaylandEvents>.fromOpaque(events).takeUnretainedValue().take(event.pointee)
+        }, Unmanaged.passUnretained(events).toOpaque())
     else { return nil }
     self.window = window
+    self.events = events
   }
 
   deinit {
@@ -83,38 +82,14 @@ final class WaylandWindow {
   /// Frame `number` is swapped next.
   func expectFrame(_ number: Int) { wayland_expectFrame(window, Int64(number)) }
 
-  /// Hands over what came while GLFW polled: input to `queue`, what frames were seen to `clock`.
-  func deliver(to queue: WindowEventQueue, _ clock: inout FrameClock) {
-    var event = WaylandEvent()
-    while wayland_nextEvent(window, &event) {
-      switch event.kind {
-      case WaylandFrameWanted: clock.swapped(at: MonotonicTime.at(nanoseconds: event.nanoseconds))
-      case WaylandFrameSeen: tell(&clock, of: event)
-      default:
-        queue.append(
-          actions(of: event, at: queue.point(x: event.x, y: event.y), pointer: queue.pointer))
+  /// Hands over to `clock` what frames were seen while GLFW polled.
+  func deliver(to clock: inout FrameClock) {
+    for event in events.takeFrames() {
+      if event.kind == WaylandFrameSeen {
+        tell(&clock, of: event)
+      } else {
+        clock.swapped(at: MonotonicTime.at(nanoseconds: event.nanoseconds))
       }
-    }
-    queue.isScrollToldElsewhere = tellsScrolling
-  }
-
-  private func actions(
-    of event: WaylandEvent, at point: ScreenPoint, pointer: ScreenPoint
-  ) -> [InputEvent.Action] {
-    switch event.kind {
-    case WaylandScrolled: [WaylandScroll(event).amount.action(at: pointer)]
-    case WaylandPinchBegin: pinch.step(.began, scale: 1, turn: 0, at: pointer)
-    case WaylandPinchUpdate:
-      pinch.step(.changed, scale: event.scale, turn: event.turn, at: pointer)
-    case WaylandPinchEnd:
-      // The end states neither scale nor turn: the last ones stand.
-      pinch.step(event.isCancelled ? .cancelled : .ended, scale: .nan, turn: 0, at: pointer)
-    case WaylandTouchBegin: touches.step(id: Int(event.id), .began, at: point)
-    case WaylandTouchUpdate: touches.step(id: Int(event.id), .changed, at: point)
-    case WaylandTouchEnd: touches.step(id: Int(event.id), .ended, at: nil)
-    case WaylandTyped: [.typed(event.text.map { String(cString: $0) } ?? "")]
-    case WaylandComposed: [.composed(event.text.map { String(cString: $0) } ?? "")]
-    default: touches.cancelAll()
     }
   }
 
@@ -133,13 +108,5 @@ final class WaylandWindow {
     // Compositors know rates in thousandths of a hertz; whole nanoseconds are less exact.
     if nanoseconds > 0 { return (1e12 / Double(nanoseconds)).rounded() / 1000 }
     return Monitor.all.first { $0.waylandOutput == output }?.refreshRate
-  }
-}
-
-extension WaylandScroll {
-  fileprivate init(_ event: WaylandEvent) {
-    self.init(
-      source: Int(event.source), distance: SIMD2(event.alongX, event.alongY),
-      steps: event.hasSteps ? SIMD2(event.stepsX, event.stepsY) : nil)
   }
 }

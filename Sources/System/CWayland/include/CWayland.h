@@ -5,19 +5,51 @@
 #include "display_probe.h"
 
 // What GLFW leaves out of Wayland: where the pointer enters, what scrolled and how far, touches and
-// pinches; what keys mean on the layout and what an input method types; when the compositor wants frames, when it showed them and
-// on which output. The objects listen on GLFW's own connection and queue, so GLFW's waiting and
-// polling feeds them too. Nothing is decided here; numbers come as the compositor states them.
+// pinches; what keys mean on the layout and what an input method types; when the compositor wants
+// frames, when it showed them and on which output. The objects listen on GLFW's own connection and
+// queue, so GLFW's waiting and polling feeds them too. Nothing is decided here; numbers come as the
+// compositor states them.
 
 typedef struct WaylandWindow WaylandWindow;
 
+typedef enum {
+  WaylandPointerEntered,  // x, y
+  WaylandScrolled,     // source, along and steps; all 0 where the fingers were lifted
+  WaylandPinchBegin,
+  WaylandPinchUpdate,  // scale, turn
+  WaylandPinchEnd,     // isCancelled
+  WaylandTouchBegin,   // id, x, y
+  WaylandTouchUpdate,  // id, x, y
+  WaylandTouchEnd,     // id
+  WaylandTouchCancel,  // of all touches
+  WaylandTyped,        // text, by an input method
+  WaylandComposed,     // text that it has not finished yet, instead of what it had before
+  WaylandFrameWanted,  // nanoseconds: the compositor wants another frame
+  WaylandFrameSeen,    // number, nanoseconds, refresh
+} WaylandEventKind;
+
+typedef struct {
+  WaylandEventKind kind;
+  int source;             // wl_pointer.axis_source, negative where it was not stated
+  double alongX, alongY;  // the distance scrolled, to the right and down, in surface units
+  double stepsX, stepsY;  // in 120ths of a wheel's notch
+  bool hasSteps;
+  int id;
+  double x, y;            // surface units from its top left
+  double scale, turn;     // since the pinch began; clockwise degrees since its last event
+  bool isCancelled;
+  const char *text;       // UTF-8; NULL where it is empty
+  int64_t number;         // of the frame
+  int64_t nanoseconds;    // on CLOCK_MONOTONIC
+  uint32_t refresh;       // nanoseconds from one refresh to the next, 0 where there is no such
+} WaylandEvent;
+
+/// Is told each event while GLFW waits or polls, in order with GLFW's own callbacks.
+typedef void (*WaylandListener)(void *context, const WaylandEvent *event);
+
 /// Listens to a surface of GLFW's and to the first seat. NULL where there is no memory.
-///
-/// `entered` is called with `context` when the pointer enters the surface, with its place in surface
-/// units: at once, because GLFW's own callbacks for buttons may follow.
 WaylandWindow *wayland_open(
-    void *display, void *surface, void (*entered)(void *context, double x, double y),
-    void *context);
+    void *display, void *surface, WaylandListener listener, void *context);
 
 /// Ends the listening; before GLFW ends.
 void wayland_close(WaylandWindow *window);
@@ -65,40 +97,6 @@ bool wayland_isFramePending(const WaylandWindow *window);
 
 /// The wl_output on which the surface is, as GLFW knows it; NULL while unknown. Only for comparing.
 void *wayland_output(const WaylandWindow *window);
-
-typedef enum {
-  WaylandScrolled,     // source, along and steps; all 0 where the fingers were lifted
-  WaylandPinchBegin,
-  WaylandPinchUpdate,  // scale, turn
-  WaylandPinchEnd,     // isCancelled
-  WaylandTouchBegin,   // id, x, y
-  WaylandTouchUpdate,  // id, x, y
-  WaylandTouchEnd,     // id
-  WaylandTouchCancel,  // of all touches
-  WaylandTyped,        // text, by an input method
-  WaylandComposed,     // text that it has not finished yet, instead of what it had before
-  WaylandFrameWanted,  // nanoseconds: the compositor wants another frame
-  WaylandFrameSeen,    // number, nanoseconds, refresh
-} WaylandEventKind;
-
-typedef struct {
-  WaylandEventKind kind;
-  int source;             // wl_pointer.axis_source, negative where it was not stated
-  double alongX, alongY;  // the distance scrolled, to the right and down, in surface units
-  double stepsX, stepsY;  // in 120ths of a wheel's notch
-  bool hasSteps;
-  int id;
-  double x, y;            // surface units from its top left
-  double scale, turn;     // since the pinch began; clockwise degrees since its last event
-  bool isCancelled;
-  char *text;             // UTF-8, until the next event is taken
-  int64_t number;         // of the frame
-  int64_t nanoseconds;    // on CLOCK_MONOTONIC
-  uint32_t refresh;       // nanoseconds from one refresh to the next, 0 where there is no such
-} WaylandEvent;
-
-/// Takes the oldest event. False when there is none.
-bool wayland_nextEvent(WaylandWindow *window, WaylandEvent *event);
 
 // GLFW 3.3 gives its windows no app_id, and keeps for itself which outputs they are on. Both pass
 // through libwayland's wl_proxy_add_listener, for which a program that links this has one of its

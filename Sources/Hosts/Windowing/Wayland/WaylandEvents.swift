@@ -1,0 +1,56 @@
+import CWayland
+import GeoMath
+import Gestures
+
+/// Takes what a compositor tells of a window, as it comes: input into the window's queue, among what
+/// GLFW tells, and frames for whoever asks. A class, because a C library finds it through a pointer;
+/// used on the main thread only.
+final class WaylandEvents {
+  private let queue: WindowEventQueue
+  private var pinch = PinchTracker()
+  private var touches = TouchTracker()
+  private var frames: [WaylandEvent] = []
+
+  init(feeding queue: WindowEventQueue) { self.queue = queue }
+
+  /// What came of frames since the last call.
+  func takeFrames() -> [WaylandEvent] {
+    defer { frames.removeAll(keepingCapacity: true) }
+    return frames
+  }
+
+  func take(_ event: WaylandEvent) {
+    switch event.kind {
+    case WaylandFrameWanted, WaylandFrameSeen: frames.append(event)
+    case WaylandPointerEntered: queue.pointerMoved(x: event.x, y: event.y)
+    default: queue.append(actions(of: event, at: queue.point(x: event.x, y: event.y)))
+    }
+  }
+
+  private func actions(of event: WaylandEvent, at point: ScreenPoint) -> [InputEvent.Action] {
+    let pointer = queue.pointer
+    return switch event.kind {
+    case WaylandScrolled: [WaylandScroll(event).amount.action(at: pointer)]
+    case WaylandPinchBegin: pinch.step(.began, scale: 1, turn: 0, at: pointer)
+    case WaylandPinchUpdate:
+      pinch.step(.changed, scale: event.scale, turn: event.turn, at: pointer)
+    case WaylandPinchEnd:
+      // The end states neither scale nor turn: the last ones stand.
+      pinch.step(event.isCancelled ? .cancelled : .ended, scale: .nan, turn: 0, at: pointer)
+    case WaylandTouchBegin: touches.step(id: Int(event.id), .began, at: point)
+    case WaylandTouchUpdate: touches.step(id: Int(event.id), .changed, at: point)
+    case WaylandTouchEnd: touches.step(id: Int(event.id), .ended, at: nil)
+    case WaylandTyped: [.typed(event.text.map { String(cString: $0) } ?? "")]
+    case WaylandComposed: [.composed(event.text.map { String(cString: $0) } ?? "")]
+    default: touches.cancelAll()
+    }
+  }
+}
+
+extension WaylandScroll {
+  fileprivate init(_ event: WaylandEvent) {
+    self.init(
+      source: Int(event.source), distance: SIMD2(event.alongX, event.alongY),
+      steps: event.hasSteps ? SIMD2(event.stepsX, event.stepsY) : nil)
+  }
+}
