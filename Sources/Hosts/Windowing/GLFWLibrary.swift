@@ -27,6 +27,7 @@ struct GLFWLibrary: ~Copyable {
       throw WindowError.diagnosis(
         libraryVersion: version, reason: reason ?? Self.takeError().reason, display: display)
     }
+    try Self.avoidMissingFrames()
   }
 
   /// Why the library is not to be tried on the Wayland display, where it would crash or wait for ever.
@@ -36,7 +37,6 @@ struct GLFWLibrary: ~Copyable {
     case WaylandWithoutSeat: "the compositor has no seat, so neither pointer nor keyboard"
     default: nil
     }
-    try Self.avoidMissingFrames()
   }
 
   /// Starts again without libdecor where that would draw no frames: GLFW's own are plain, but

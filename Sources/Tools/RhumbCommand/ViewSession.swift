@@ -72,9 +72,11 @@ struct ViewSession {
     if isVerbose, let sources = window.inputSources {
       CommandLineProgram.complain("input: \(sources)")
     }
-    if isVerbose, window.hasPlainFrame {
-      CommandLineProgram.complain(
-        "frame: plain; the package libdecor-0-plugin-1-cairo brings a title and buttons")
+    if window.hasPlainFrame {
+      tellProblem(
+        localized(
+          "The window has a frame without buttons; the package libdecor-0-plugin-1-cairo brings them"
+        ))
     }
     let dragReports = isVerbose ? map.onMarkerDrag.observe { Self.report($0) } : nil
     defer { dragReports?.cancel() }
