@@ -175,7 +175,7 @@ struct AnimatorPropertyTests {
     return ViewTransform(camera, viewport).groundPoint(under: anchor) != nil
   }
 
-  @Test("Taking over goes on from the same place at the same speed (G12)")
+  @Test("Taking over goes on from the same place, and at the same speed towards the goal (G12)")
   func interruption() {
     for seed in 5000..<5150 as Range<UInt64> {
       var samples = MotionSamples(seed: seed)
@@ -193,7 +193,7 @@ struct AnimatorPropertyTests {
       let moment = samples.random.double(0.5...1.5)
       animator.advance(to: moment, on: stage)
       let before = animator.framing
-      let speed = animator.velocity(of: before, at: moment, on: stage)
+      var speed = animator.velocity(of: before, at: moment, on: stage)
       var second = CameraGoal(
         target: .place(camera.target), zoom: camera.zoom, bearingDegrees: camera.bearingDegrees,
         tiltDegrees: samples.random.double(0...60))
@@ -205,7 +205,14 @@ struct AnimatorPropertyTests {
       ])
       _ = animator.start(MotionRequest(second, by: motion), at: moment, on: stage)
       #expect(animator.framing.distance(to: before) < 1e-9, "seed \(seed): \(motion)")
-      let step = 1e-5
+      if case .ease = motion {
+        let end = second.framing(from: before)
+        let target = speed.target
+        speed = speed.along(FramingVelocity(from: before, to: end, seconds: 1))
+        // What the second leaves alone the first still leads.
+        if second.target == nil { speed.target = target }
+      }
+      let step = 1e-6
       animator.advance(to: moment + step, on: stage)
       let after = FramingVelocity(from: before, to: animator.framing, seconds: step)
       let width = before.camera.worldWidth
@@ -215,5 +222,50 @@ struct AnimatorPropertyTests {
       #expect(abs(after.bearingDegrees - speed.bearingDegrees) < 1, "seed \(seed): \(motion)")
       #expect(abs(after.tiltDegrees - speed.tiltDegrees) < 1, "seed \(seed): \(motion)")
     }
+  }
+
+  @Test("Whatever an ease takes over from, it stays between where it begins and its goal (G12)")
+  func noOvershoot() throws {
+    let curves = [TimingCurve.linear, .ease, .easeIn, .easeOut, .easeInOut]
+    for seed in 6000..<6200 as Range<UInt64> {
+      var samples = MotionSamples(seed: seed)
+      var stage = samples.stage()
+      stage.limits = .none
+      var animator = samples.animator(on: stage)
+      let camera = animator.framing.camera
+      let first = samples.goal(around: camera)
+      let seconds = samples.random.double(0.05...3)
+      _ = animator.start(
+        MotionRequest(first, by: .ease(seconds: seconds, samples.random.pick(curves))), at: 0,
+        on: stage)
+      let moment = seconds * samples.random.double(0.05...0.95)
+      animator.advance(to: moment, on: stage)
+      let start = animator.framing
+      let second = samples.goal(around: camera)
+      let duration = samples.random.double(0.05...2)
+      _ = animator.start(
+        MotionRequest(second, by: .ease(seconds: duration, samples.random.pick(curves))),
+        at: moment, on: stage)
+      let way = FramingVelocity(from: start, to: second.framing(from: start), seconds: 1).vector
+      for step in 1...200 {
+        animator.advance(to: moment + duration * Double(step) / 200, on: stage)
+        let now = FramingVelocity(from: start, to: animator.framing, seconds: 1).vector
+        let inside =
+          now .>= pointwiseMin(way, .zero) - 1e-9 .& now .<= pointwiseMax(way, .zero) + 1e-9
+        try #require(all(inside), "seed \(seed), step \(step): \(now) of \(way)")
+      }
+    }
+  }
+}
+
+extension MotionSamples {
+  /// Some screens, levels and turns away from a camera.
+  fileprivate mutating func goal(around camera: Camera) -> CameraGoal {
+    CameraGoal(
+      target: .place(
+        camera.scrolled(x: random.double(-700...700), y: random.double(-700...700)).target),
+      zoom: camera.zoom + random.double(-2...2),
+      bearingDegrees: camera.bearingDegrees + random.double(-80...80),
+      tiltDegrees: random.double(0...60))
   }
 }

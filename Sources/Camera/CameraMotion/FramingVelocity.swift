@@ -34,6 +34,31 @@ struct FramingVelocity: Hashable, Sendable {
     return difference
   }
 
+  /// Every number of it: its lanes mean the same in every velocity.
+  var vector: SIMD16<Double> {
+    SIMD16(
+      target.x, target.y, zoom, bearingDegrees, tiltDegrees, padding.top, padding.left,
+      padding.bottom, padding.right, 0, 0, 0, 0, 0, 0, 0)
+  }
+
+  private init(vector: SIMD16<Double>) {
+    target = WorldOffset(x: vector[0], y: vector[1])
+    (zoom, bearingDegrees, tiltDegrees) = (vector[2], vector[3], vector[4])
+    padding = ScreenInsets(
+      top: vector[5], left: vector[6], bottom: vector[7], right: vector[8])
+  }
+
+  /// The same without what leads away from `way`: each number is at rest that has not its sign.
+  func along(_ way: FramingVelocity) -> FramingVelocity {
+    FramingVelocity(vector: vector.replacing(with: 0, where: vector * way.vector .<= 0))
+  }
+
+  /// The nearest whose numbers lie between those of two others.
+  func held(between a: FramingVelocity, and b: FramingVelocity) -> FramingVelocity {
+    let (low, high) = (pointwiseMin(a.vector, b.vector), pointwiseMax(a.vector, b.vector))
+    return FramingVelocity(vector: pointwiseMin(pointwiseMax(vector, low), high))
+  }
+
   /// The same with the properties outside `kept` at rest.
   func only(_ kept: CameraProperties) -> FramingVelocity {
     var result = self

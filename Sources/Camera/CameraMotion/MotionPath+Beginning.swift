@@ -24,19 +24,42 @@ extension MotionPath {
     let hold = MotionPath.hold(request.goal, from: start, to: plan.end, on: stage)
     let bare = MotionPath(
       start: start, end: plan.end, hold: hold, duration: plan.duration, course: plan.course,
-      inherited: FramingVelocity(), inheritedSeconds: 0)
+      inherited: FramingVelocity(), inheritedSeconds: 0, isHeldBetweenEnds: false)
     guard velocity != FramingVelocity(), !plan.isCoast else {
       self = bare
       return
     }
     // A glide's course begins at rest.
     let own = plan.isGlide ? FramingVelocity() : bare.initialVelocity()
+    let isHeld = plan.isHeldBetweenEnds
+    let kept = isHeld ? velocity.along(bare.offset(of: plan.end)) : velocity
     self.init(
       start: start, end: plan.end, hold: hold, duration: plan.duration, course: plan.course,
-      inherited: (velocity - own).only(leads),
+      inherited: (kept - own).only(leads),
       inheritedSeconds: plan.isGlide
-        ? plan.duration : min(plan.duration, MotionPath.longestInheritance))
+        ? plan.duration : min(plan.duration, MotionPath.longestInheritance),
+      isHeldBetweenEnds: isHeld)
+    // The shorter the time in which the speed is worked off, the smaller is what it adds.
+    var halvings = 0
+    while isHeld, halvings < 20, isBeyondEnd {
+      inheritedSeconds /= 2
+      halvings += 1
+    }
   }
+
+  /// Whether the inherited speed would lead to the goal too early, from where it would turn back.
+  private var isBeyondEnd: Bool {
+    let way = offset(of: end).vector
+    return (1..<Self.samplesOfInheritance).contains { sample in
+      let elapsed = inheritedSeconds * Double(sample) / Double(Self.samplesOfInheritance)
+      let now = course(at: elapsed).adding(inherited, for: inheritedWeight(at: elapsed))
+      // What rounding does to a target or a bearing is no way.
+      return any(way * (offset(of: now).vector - way) .> pointwiseMax(way, -way) * 1e-12)
+    }
+  }
+
+  /// How many moments are looked at while an inherited speed is worked off, a smooth bump.
+  private static let samplesOfInheritance = 32
 
   /// The ground to hold; `nil` when the anchor is above the horizon before or after, where holding
   /// it would throw the target out of sight.
@@ -58,6 +81,11 @@ extension MotionPath {
     var end: CameraFraming
     var isGlide = false
     var isCoast = false
+
+    /// Whether the motion is an ease whose curve stays between its ends.
+    var isHeldBetweenEnds: Bool {
+      if case .curve(let curve) = course { !isGlide && curve.staysBetweenItsEnds } else { false }
+    }
   }
 
   private static func plan(

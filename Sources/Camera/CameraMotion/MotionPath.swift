@@ -22,7 +22,9 @@ struct MotionPath: Hashable, Sendable {
   /// The speed at the beginning that the course itself does not have.
   let inherited: FramingVelocity
   /// Seconds in which that speed is worked off, where the course does not say.
-  let inheritedSeconds: Double
+  var inheritedSeconds: Double
+  /// Whether the inherited speed must not lead past the start or the end.
+  let isHeldBetweenEnds: Bool
 
   /// Longest time in which motion that was taken over dies away: long enough for no jolt, short
   /// enough that the new way is soon its own.
@@ -37,7 +39,12 @@ struct MotionPath: Hashable, Sendable {
     }
     var now = course(at: elapsed)
     let weight = inheritedWeight(at: elapsed)
-    if weight != 0 { now.add(inherited, for: weight) }
+    if weight != 0 {
+      now.add(inherited, for: weight)
+      if isHeldBetweenEnds {
+        now = start.adding(offset(of: now).held(between: .init(), and: offset(of: end)), for: 1)
+      }
+    }
     apply(leads, of: now, to: &framing)
   }
 
@@ -53,8 +60,13 @@ struct MotionPath: Hashable, Sendable {
     if leads.contains(.padding) { framing.padding = source.padding }
   }
 
+  /// How far a framing is from the start, as the speed that leads there in a second.
+  func offset(of framing: CameraFraming) -> FramingVelocity {
+    FramingVelocity(from: start, to: framing, seconds: 1)
+  }
+
   /// The framing on the course itself.
-  private func course(at elapsed: Double) -> CameraFraming {
+  func course(at elapsed: Double) -> CameraFraming {
     switch course {
     case .curve(let curve): between(curve.value(at: elapsed / duration))
     case .spring(let spring): between(1 - spring.displacement(at: elapsed, from: 1, velocity: 0))
@@ -90,7 +102,7 @@ struct MotionPath: Hashable, Sendable {
 
   /// How much of the inherited speed, in seconds of it, has been run off: its slope is 1 at the
   /// beginning and its value 0 in the end. A spring's own swing, or t (1 - t/τ)², Hermite's form.
-  private func inheritedWeight(at elapsed: Double) -> Double {
+  func inheritedWeight(at elapsed: Double) -> Double {
     if case .spring(let spring) = course {
       return spring.displacement(at: elapsed, from: 0, velocity: 1)
     }

@@ -36,6 +36,9 @@ package struct TimingCurve: Hashable, Sendable {
     return TimingCurve.ordinate(parameter(at: fraction), y1, y2)
   }
 
+  /// Whether no value is below 0 or above 1: the curve lies within the hull of its points.
+  package var staysBetweenItsEnds: Bool { (0...1).contains(y1) && (0...1).contains(y2) }
+
   /// The curve's parameter t at which x(t) is `fraction`, in 0...1.
   ///
   /// Newton's method, kept inside a bracket that shrinks with every step: where a step would leave
