@@ -65,6 +65,59 @@ struct CameraGuideTests {
     #expect(camera == before, "nobody listens any more")
   }
 
+  @Test("A tap on an annotation centres the map on it, and not on what is below (L11, O10)")
+  func tapOnAnnotation() throws {
+    page.initialCamera()
+    page.centerOnTap()
+    page.centerOnAnnotation()
+    let map = page.mapView.mapboxMap
+    let newYork = CLLocationCoordinate2D(latitude: 40.7135, longitude: -74.0066)
+    map.setCamera(
+      to: CameraOptions(center: CLLocationCoordinate2D(latitude: 40.715, longitude: -74.005)))
+    let host = MapHost(page.mapView.rhumbMap)
+    host.frame()
+    let tip = map.point(for: newYork)
+    // On the head of the pin, whose tip is at the place.
+    host.click(at: CGPoint(x: tip.x, y: tip.y - 25))
+    host.rest()
+    #expect(camera.center == newYork && camera.zoom == 16 && page.tapped.count == 1)
+    let managers = page.mapView.annotations.annotationManagersById
+    let manager = try #require(managers.values.first as? PointAnnotationManager)
+    #expect(managers.count == 1 && manager.annotations.map(\.id) == page.tapped)
+    page.mapView.annotations.removeAnnotationManager(withId: manager.id)
+    #expect(page.mapView.rhumbMap.overlayIDs.isEmpty)
+  }
+
+  @Test(
+    "A style's pitch holds at every zoom from the first frame on (M01, F14)",
+    arguments: [(8.0, 60.0), (15, 75), (0, 45)])
+  func styleCamera(zoom: Double, pitch: Double) throws {
+    let style = """
+      {"version":8,"sources":{},"layers":[{"id":"a","type":"background"}],"center":[7.42,43.73],"zoom":\(zoom),"bearing":-30,
+      "pitch":\(pitch)}
+      """
+    let content = try MapContent.open(styleJSON: style)
+    let whole = MapView(
+      frame: page.view.bounds, mapInitOptions: MapInitOptions(content: content))
+    let part = MapView(
+      frame: page.view.bounds,
+      mapInitOptions: MapInitOptions(
+        cameraOptions: CameraOptions(bearing: 5), content: content))
+    for (view, bearing) in [(whole, 330.0), (part, 5)] {
+      var cameras: [CameraState] = []
+      let token = view.mapboxMap.onRenderFrameFinished.observe { [weak view] _ in
+        if let view { cameras.append(view.mapboxMap.cameraState) }
+      }
+      let state = view.mapboxMap.cameraState
+      #expect(state.pitch == pitch && abs(state.bearing - bearing) < 1e-9)
+      #expect(state.zoom == max(zoom, log2(600.0 / 512)) && view.mapboxMap.lastError == nil)
+      let host = MapHost(view.rhumbMap)
+      host.frame()
+      #expect(view.mapboxMap.cameraState == state && cameras.allSatisfy { $0 == state })
+      token.cancel()
+    }
+  }
+
   @Test("The latest location is centred at zoom 15, and each that follows (P01 to P05)")
   func location() {
     page.viewDidLoad()

@@ -36,7 +36,7 @@ struct ZoomScaleTests {
     #expect(isSame(bounds.maxZoom, zoom + 1) && isSame(bounds.minZoom, zoom / 2 + 1))
   }
 
-  @Test("What is set is read back, and Rhumb's is one more", arguments: zooms)
+  @Test("L04: what is set is read back, and Rhumb's is one more", arguments: zooms)
   func cameraState(zoom: Double) {
     map.setCamera(to: CameraOptions(zoom: zoom))
     #expect(isSame(map.cameraState.zoom, zoom))

@@ -28,6 +28,8 @@ public final class MapView {
   public let location: LocationManager
   /// Taps, and which gestures the map obeys.
   public let gestures: GestureManager
+  /// What the application has put on the map.
+  public let annotations: AnnotationOrchestrator
   private var origin: CGPoint
 
   /// A map of a size that begins as `mapInitOptions` say. What is wrong with them is left out, and
@@ -41,6 +43,7 @@ public final class MapView {
     viewport = ViewportManager(mapboxMap)
     location = LocationManager(map.location)
     gestures = GestureManager(map)
+    annotations = AnnotationOrchestrator(map)
   }
 
   private static func makeMap(
@@ -60,6 +63,8 @@ public final class MapView {
     } catch {
       refusal = error
     }
+    // The style's camera once more, now that Mapbox's limits hold.
+    map.camera = map.content.defaultCamera
     if var camera = initOptions.cameraOptions {
       camera.anchor = nil
       refusal = map.setCamera(to: camera.rhumbOptions).error ?? refusal

@@ -9,6 +9,8 @@ class UIView {
   private(set) var subviews: [AnyObject] = []
 
   func addSubview(_ view: AnyObject) { subviews.append(view) }
+
+  func insertSubview(_ view: AnyObject, at index: Int) { subviews.insert(view, at: index) }
 }
 
 /// Has a view.

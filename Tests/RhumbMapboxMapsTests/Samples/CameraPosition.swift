@@ -6,6 +6,7 @@ final class CameraPositionSamples: UIViewController {
   var cancelables = Set<AnyCancelable>()
   let toggleAccuracyRadiusButton = UIButton()
   let centerLabel = UILabel()
+  var tapped: [String] = []
 
   func initialCamera() {
     // Define center coord, zoom, pitch, bearing
@@ -25,7 +26,7 @@ final class CameraPositionSamples: UIViewController {
     super.viewDidLoad()
     mapView = MapView(frame: view.bounds)
     mapView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    view.addSubview(mapView)
+    view.insertSubview(mapView, at: 0)
   }
 
   func setCamera() {
@@ -44,6 +45,19 @@ final class CameraPositionSamples: UIViewController {
       guard let self else { return }
       mapView.mapboxMap.setCamera(to: CameraOptions(center: context.coordinate))
     }.store(in: &cancelables)
+  }
+
+  func centerOnAnnotation() {
+    var annotation = PointAnnotation(
+      coordinate: CLLocationCoordinate2D(latitude: 40.7135, longitude: -74.0066))
+    annotation.tapHandler = { [weak self] context in
+      self?.mapView.camera.ease(
+        to: CameraOptions(center: context.coordinate, zoom: 16), duration: 1)
+      return true
+    }
+    let pointAnnotationManager = mapView.annotations.makePointAnnotationManager()
+    pointAnnotationManager.delegate = self
+    pointAnnotationManager.annotations = [annotation]
   }
 
   func centerOnLatestLocation() {
@@ -115,5 +129,13 @@ final class CameraPositionSamples: UIViewController {
     let camera = mapView.mapboxMap.camera(for: bounds, padding: .zero, bearing: 0, pitch: 0)
     // Set the camera's center coordinate.
     mapView.mapboxMap.setCamera(to: camera)
+  }
+}
+
+extension CameraPositionSamples: AnnotationInteractionDelegate {
+  func annotationManager(
+    _ manager: any AnnotationManager, didDetectTappedAnnotations annotations: [any Annotation]
+  ) {
+    tapped += annotations.map(\.id)
   }
 }

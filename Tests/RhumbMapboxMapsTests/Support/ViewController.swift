@@ -17,6 +17,8 @@ class UIView {
   private(set) var subviews: [AnyObject] = []
 
   func addSubview(_ view: AnyObject) { subviews.append(view) }
+
+  func insertSubview(_ view: AnyObject, at index: Int) { subviews.insert(view, at: index) }
 }
 
 extension MapView {
