@@ -17,12 +17,19 @@ struct CommandLineTests {
   @Test(
     "Impossible cameras are refused, and swapped ones named",
     arguments: [
-      ("151.2,-33.8,10", "did you mean -33.8,151.2?"), ("43,400,10", "longitude"),
-      ("43,7,-1", "zoom"), ("43,7,31", "zoom"), ("43,7,10,0,91", "tilt"),
+      ("151.2,-33.8,10", "did you mean -33.8,151.2?"), ("43,7,-1", "zoom"), ("43,7,31", "zoom"),
+      ("43,7,10,0,91", "tilt"),
     ])
   func cameras(_ camera: String, _ word: String) throws {
     let message = try #require(refusal(of: ["--camera", camera]))
     #expect(message.contains(word) && message.contains(camera), "\(message)")
+  }
+
+  @Test("B08: a latitude is clamped and a longitude wrapped: 100,480 is 85,120")
+  func wildCamera() throws {
+    let options = try MapOptions(
+      ParsedArguments(["--camera", "100,480,3"], specs: MapOptions.specs))
+    #expect(options.camera == CameraPosition(latitude: 85, longitude: 120, zoom: 3))
   }
 
   @Test("Sound cameras and styles are taken")

@@ -93,6 +93,19 @@ struct ValueTests {
     #expect(path.count() == 0)
   }
 
+  @Test("B08: a position clamps its latitude and wraps its longitude when it is made")
+  func wildPosition() {
+    let made = [
+      GMSCameraPosition(latitude: 100, longitude: 480, zoom: 3),
+      GMSCameraPosition(target: CLLocationCoordinate2DMake(100, 840), zoom: 3),
+      .camera(withLatitude: 100, longitude: 1200, zoom: 3),
+      .camera(withTarget: CLLocationCoordinate2DMake(91, -240), zoom: 3),
+    ]
+    for position in made { #expect(position.target == CLLocationCoordinate2DMake(85, 120)) }
+    #expect(GMSCameraPosition(latitude: -85, longitude: -180, zoom: 3).target.longitude == -180)
+    #expect(GMSCameraPosition(latitude: .nan, longitude: 1, zoom: 3).target.latitude.isNaN)
+  }
+
   @Test("Each update is Rhumb's of the same meaning (H01 to H17)")
   func updates() {
     let bounds = GMSCoordinateBounds(coordinate: vancouver, coordinate: calgary)

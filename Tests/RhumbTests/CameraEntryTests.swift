@@ -32,6 +32,8 @@ struct CameraEntryTests {
   func everyDoorClamps() throws {
     let expected = Coordinate(latitude: 85, longitude: 120)
     let position = CameraPosition(target: Self.wild, zoom: 5)
+    #expect(position.target == expected, "initialiser")
+    #expect(CameraPosition(latitude: 100, longitude: 480, zoom: 5, pitch: 3).target == expected)
     #expect(try map(position).camera.target == expected, "options")
     #expect(try map(root: "\"center\":[480,100],\"zoom\":4,").camera.target == expected, "style")
     let map = try map()

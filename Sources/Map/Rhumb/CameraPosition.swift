@@ -1,9 +1,11 @@
+import GeoMath
+
 /// Where the camera looks and from where: target, zoom, bearing and viewing angle decide the
 /// picture together.
 ///
-/// A plain value: make one, copy and change it, give it to a ``MapView``. It keeps what was
-/// typed; the map reads back the permitted values (latitude clamped to ±85, longitude wrapped,
-/// bearing in 0 ..< 360, viewing angle and zoom within the map's limits).
+/// A plain value: make one, copy and change it, give it to a ``MapView``. Its initialisers clamp the
+/// latitude to ±85 and wrap the longitude, as a map does that is given a position changed later; the
+/// map alone brings bearing into 0 ..< 360 and viewing angle and zoom into its limits.
 public struct CameraPosition: Hashable, Sendable {
   /// The place at the middle of the (padded) view.
   public var target: Coordinate
@@ -28,7 +30,8 @@ public struct CameraPosition: Hashable, Sendable {
 
   /// A position over `target`; bearing and viewing angle are 0 unless given.
   public init(target: Coordinate, zoom: Double, bearing: Double = 0, viewingAngle: Double = 0) {
-    self.target = target
+    // What is no number stays, for the map to refuse it.
+    self.target = target.isFinite ? target.targetClamped : target
     self.zoom = zoom
     self.bearing = bearing
     self.viewingAngle = viewingAngle

@@ -149,15 +149,12 @@ struct MapOptions: Sendable {
     func refuse(_ reason: String) -> CommandFailure {
       CommandFailure(.usage, "--camera \(text): \(reason)")
     }
-    guard abs(parts[0]) <= 90 else {
-      let isSwapped = abs(parts[1]) <= 90
+    // Any other place is clamped and wrapped as in the library.
+    if abs(parts[0]) > 90, abs(parts[1]) <= 90 {
       throw refuse(
-        isSwapped
-          ? localized(
-            "the latitude comes first, and is -90 to 90; did you mean \(parts[1]),\(parts[0])?")
-          : localized("the latitude comes first, and is -90 to 90"))
+        localized(
+          "the latitude comes first, and is -90 to 90; did you mean \(parts[1]),\(parts[0])?"))
     }
-    guard abs(parts[1]) <= 360 else { throw refuse(localized("the longitude is -180 to 180")) }
     guard (0...30).contains(parts[2]) else { throw refuse(localized("the zoom is 0 to 30")) }
     let tilt = parts.count > 4 ? parts[4] : 0
     guard (0...90).contains(tilt) else { throw refuse("the tilt is 0 to 90 degrees") }
