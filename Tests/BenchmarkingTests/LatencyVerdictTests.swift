@@ -7,7 +7,7 @@ struct LatencyVerdictTests {
   private func figures(milliseconds: [Double?]) -> LatencyMeasurements {
     var figures = LatencyMeasurements(input: .wheel, zoom: 0)
     for time in milliseconds {
-      figures.add(time.map { .init(seconds: $0 / 1000, drawingSeconds: $0 / 2000) })
+      figures.add(time.map { .init(seconds: $0 / 1000, drawingSeconds: $0 / 2000, frames: 1) })
     }
     return figures
   }

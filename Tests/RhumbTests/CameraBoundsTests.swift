@@ -133,7 +133,7 @@ struct CameraBoundsTests {
     #expect(\MapView.size is ReferenceWritableKeyPath<MapView, Size>, "the check can tell")
   }
 
-  @Test("The permitted zooms depend on the range, on the view's size, and on nothing else (E06)")
+  @Test("Of a map as deep everywhere the permitted zooms depend on range and view alone (E06)")
   func permittedZooms() throws {
     let map = try emptyMap(Self.inside, height: 1024)
     #expect(map.permittedZooms == 2...24)

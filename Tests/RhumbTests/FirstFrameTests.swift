@@ -1,3 +1,4 @@
+import Foundation
 import GeoMath
 import ImageCodec
 import Testing
@@ -36,12 +37,19 @@ struct FirstFrameTests {
     let picture = try stage.pictureNow()
     #expect(cameras.map(\.center) == [camera.target])
     #expect(cameras.map(\.zoom) == [camera.zoom] && cameras.map(\.bearing) == [camera.bearing])
+    #expect(cameras.map(\.pitch) == [camera.viewingAngle])
     #expect(picture.at(200, 150) == .color(255, 0, 0), "the target is in the middle")
     // The circle is as large as it is at that zoom: 1500 m are 15.2 points here.
     let metresPerPoint = WebMercator.metresPerPoint(latitude: 48.2, zoom: 9.25)
     let points = Int((1500 / metresPerPoint).rounded(.down))
     #expect(picture.at(200 + points - 2, 150).y < 20)
     #expect(picture.at(200 + points + 3, 150).y > 235)
+    // Leaning by 25°, it is lower than wide by the cosine.
+    let height = Int((1500 / metresPerPoint * cos(25 * .pi / 180)).rounded(.down))
+    for side in [-1, 1] {
+      #expect(picture.at(200, 150 + side * (height - 2)).y < 20, "\(side)")
+      #expect(picture.at(200, 150 + side * (height + 3)).y > 235, "\(side)")
+    }
   }
 
   @Test("J05: while the user pushes against the bounds of the target, no pixel is blank")

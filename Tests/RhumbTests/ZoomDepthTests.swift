@@ -14,7 +14,7 @@ struct ZoomDepthTests {
     try MapView(size: Size(width: 800, height: 600), camera: Self.sydney)
   }
 
-  @Test("Over the embedded world to zoom 21, in its town to 24; lifted, everywhere to 24")
+  @Test("E06: over the embedded world to zoom 21, in its town to 24; lifted, everywhere to 24")
   func embeddedWorld() throws {
     let map = try embedded()
     #expect(map.camera.zoom == 21 && map.permittedZooms.upperBound == 21)

@@ -97,13 +97,15 @@ package struct LatencyBenchmark {
       }
     }
     let end = MonotonicTime.now() + Self.patience
+    var (hasInput, frames) = (false, 0)
     while MonotonicTime.now() < end {
       let turn = try turn(isBusy: input == .drag)
-      guard let presented = turn.presentedAt, map.camera != camera, let start = signal.time else {
-        continue
-      }
+      hasInput = hasInput || turn.tookInput && signal.time != nil
+      guard let presented = turn.presentedAt, hasInput else { continue }
+      frames += 1
+      guard map.camera != camera, let start = signal.time else { continue }
       return LatencyMeasurements.Answer(
-        seconds: presented - start, drawingSeconds: presented - turn.drawnFrom)
+        seconds: presented - start, drawingSeconds: presented - turn.drawnFrom, frames: frames)
     }
     return nil
   }

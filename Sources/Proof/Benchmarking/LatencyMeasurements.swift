@@ -6,6 +6,9 @@ package struct LatencyMeasurements: Sendable {
     package var seconds: Double
     /// The part of it from the beginning of drawing on.
     package var drawingSeconds: Double
+    /// Frames presented since the loop took the input, up to the one that shows it: 1 where that is
+    /// the next.
+    package var frames: Int
   }
 
   package let input: LatencyBenchmark.Input
@@ -24,6 +27,9 @@ package struct LatencyMeasurements: Sendable {
   }
 
   package var answerCount: Int { answers.count }
+
+  /// The most frames that an answer waited for; 1 where each input was seen in the next frame.
+  package var mostFrames: Int { answers.map(\.frames).max() ?? 0 }
 
   /// From the input to the return of the swap.
   package var milliseconds: Distribution { Distribution(answers.map { $0.seconds * 1000 }) }

@@ -85,6 +85,7 @@ extension BenchCommand {
       [
         "zoom": .number(figure.zoom), "input": .string(figure.input.rawValue),
         "events": .integer(figure.answerCount), "unanswered": .integer(figure.unansweredCount),
+        "mostFrames": .integer(figure.mostFrames),
         "milliseconds": quantiles(figure.milliseconds),
         "drawingMilliseconds": quantiles(figure.drawingMilliseconds),
       ]
