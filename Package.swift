@@ -130,11 +130,11 @@ let content: [Target] = [
   layer(
     "Content", "GeoJSON",
     [
-      "Annotations", "GeoMath", "JSON", "MapStyle", "PlaneGeometry", "ResourceLoading",
+      "Annotations", "GeoMath", "JSON", "MapStyle", "PlaneGeometry", "ResourceLoading", "ShownText",
       "StyleExpressions", "TileSources", "VectorTiles",
     ]),
   layer("Content", "XMLReading", ["CExpat"]),
-  layer("Content", "Annotations", ["GeoMath", "JSON", "XMLReading"]),
+  layer("Content", "Annotations", ["GeoMath", "JSON", "ShownText", "XMLReading"]),
   layer("Content", "Positioning", ["Annotations", "GeoMath"]),
   layer("Content", "ImageCodec", ["CJPEG", "CPNG", "CWebP"]),
   layer("Content", "Elevation", ["ImageCodec", "MapStyle"]),
@@ -212,9 +212,8 @@ let map: [Target] = [
     "Map", "MapOpening",
     [
       "Annotations", "BundledResources", "Contours", "GeoJSON", "GeoMath", "ImageCodec", "JSON",
-      "MapScene", "MapStyle", "PlaceSearch", "PlaneGeometry", "ResourceLoading", "ShownText",
-      "Sprites",
-      "TextLayout",
+      "MapScene", "MapStyle", "PlaceSearch", "PlaneGeometry", "Positioning", "ResourceLoading",
+      "ShownText", "Sprites", "TextLayout",
       "TileSources", "TileWriting", "VectorTiles",
     ]),
   layer(
@@ -428,7 +427,8 @@ let testTargets: [Target] = [
   tests(
     "Rhumb",
     [
-      "CDeflate", "CForeignWindow", "CameraCore", "CameraMotion", "GLBackend", "GeoMath",
+      "Annotations", "CDeflate", "CForeignWindow", "CameraCore", "CameraMotion", "GLBackend",
+      "GeoMath",
       "Gestures", "ImageCodec", "ImageComparison", "JSON", "MapEngine", "MapOpening", "MapScene",
       "MapStyle", "OffscreenRendering", "OverlayScene", "RenderModel", "ResourceLoading", "Sprites",
       "StyleExpressions", "SymbolPlacement", "TerrainGeometry", "TextLayout", "TileSources",
