@@ -17,6 +17,11 @@ struct MutationTests {
     ]),
     "\u{1E}" + feature(point(1, 1)) + "\n\u{1E}" + feature(line([(0, 0), (1, 1)])) + "\n",
     #"{"type":"MultiPolygon","coordinates":[[[[0,0],[1,0],[1,1],[0,0]]]]}"#,
+    #"{"type":"Topology","transform":{"scale":[0.5,1],"translate":[1,2]},"arcs":[[[0,0],[2,1]],[[2,1]]],"#
+      + #""objects":{"a":{"type":"GeometryCollection","geometries":[{"type":"Polygon","arcs":[[0,-2]],"#
+      + #""id":1},{"type":"LineString","arcs":[0,1]},{"type":"Point","coordinates":[1,NaN]}]}}}"#,
+    #"{"crs":{"type":"name","properties":{"name":"EPSG:3857"}},"type":"FeatureCollection","features":["#
+      + feature(point(1000, 2000)) + "]}",
   ]
   private static let words = [
     "[", "]", "{", "}", ",", ":", "\"", "\\", "null", "1e999", "-", "1e-999", "\"type\"",

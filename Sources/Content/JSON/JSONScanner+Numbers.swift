@@ -11,6 +11,10 @@ extension JSONScanner {
   /// Passes over a number, true, false or null.
   package mutating func scalarValue() throws(JSONError) -> Scalar {
     skipSpace()
+    if readsNotFinite, let end = endOfNotFinite {
+      position = end
+      return .null
+    }
     switch current {
     case UInt8(ascii: "t"): return try word("true", .bool(true))
     case UInt8(ascii: "f"): return try word("false", .bool(false))
@@ -20,6 +24,7 @@ extension JSONScanner {
       let digits = try number()
       if digits.isWhole, let whole = digits.exactWhole { return .whole(whole) }
       guard let value = digits.exactValue ?? Double(text(start..<position)), value.isFinite else {
+        if readsNotFinite { return .null }
         throw fault("the number is out of range", at: start)
       }
       return .number(value)
@@ -37,14 +42,20 @@ extension JSONScanner {
     return value
   }
 
-  /// Whether what follows is how JavaScript and Python write numbers that JSON does not have.
-  private var isNotFinite: Bool {
-    let isNegative = current == UInt8(ascii: "-")
-    let start = position + (isNegative ? 1 : 0)
-    return ["NaN", "nan", "Infinity", "inf"].contains { (word: StaticString) in
-      let end = start + word.utf8CodeUnitCount
-      return end <= bytes.count && matches(start..<end, word)
-    }
+  /// Where what follows ends, if it is how JavaScript, Python and C write numbers that JSON does not
+  /// have.
+  private var endOfNotFinite: Int? {
+    // Most values begin otherwise.
+    guard
+      current | 0x20 == UInt8(ascii: "n") || current | 0x20 == UInt8(ascii: "i")
+        || current == UInt8(ascii: "-")
+    else { return nil }
+    let start = position + (current == UInt8(ascii: "-") ? 1 : 0)
+    let words: [StaticString] = [
+      "NaN", "nan", "NAN", "Infinity", "infinity", "Inf", "inf", "INF",
+    ]
+    return words.lazy.map { (word: StaticString) in (word, start + word.utf8CodeUnitCount) }
+      .first { $0.1 <= bytes.count && matches(start..<$0.1, $0.0) }?.1
   }
 
   private func text(_ range: Range<Int>) -> String {
@@ -81,7 +92,8 @@ extension JSONScanner {
     }
     guard readDigits(into: &digits, isFraction: false) else {
       position = start
-      throw unexpected(isNotFinite ? "NaN and Infinity are no numbers" : "expected a value")
+      throw unexpected(
+        endOfNotFinite != nil ? "NaN and Infinity are no numbers" : "expected a value")
     }
     if current == UInt8(ascii: ".") {
       digits.isWhole = false

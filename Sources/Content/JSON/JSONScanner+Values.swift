@@ -77,8 +77,11 @@ extension JSONScanner {
       text.append(UInt8(ascii: "]"))
     case UInt8(ascii: "\""): try copyString(into: &text)
     default:
-      _ = try scalarValue()
-      text.append(contentsOf: bytes[start..<position])
+      if try scalarValue() == .null {
+        text += "null".utf8
+      } else {
+        text.append(contentsOf: bytes[start..<position])
+      }
     }
   }
 

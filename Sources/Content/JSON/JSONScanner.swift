@@ -6,6 +6,9 @@ import Glibc
 package struct JSONScanner {
   package let bytes: UnsafeBufferPointer<UInt8>
   package var position = 0
+  /// Whether NaN, Infinity and numbers that no double holds are read, as null: JSON has none of them, but
+  /// many programs write them.
+  package var readsNotFinite = false
   @usableFromInline let end: Int
 
   /// Deeper nesting is refused, so that no text exhausts the stack. Published styles nest about 20

@@ -1,5 +1,6 @@
 import Annotations
 import GeoMath
+import ShownText
 import StyleExpressions
 import TileSources
 import VectorTiles
@@ -31,8 +32,11 @@ extension AnnotationFile {
         file.features.append(
           AnnotationFeature(
             geometry, name: look.text("title") ?? look.text("name"),
-            details: look.text("description"), style: look.style))
+            details: look.text("description").map(HTMLText.plain), style: look.style))
       }
+    }
+    if file.features.isEmpty, file.problemCount == 0 {
+      file.note("nothing to draw: there is no feature with a geometry in it")
     }
     return file
   }

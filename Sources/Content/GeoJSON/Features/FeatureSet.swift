@@ -35,6 +35,8 @@ package struct FeatureSet: Sendable {
     var size: Float
   }
 
+  /// What the numbers of the text's positions mean.
+  var reference = CoordinateReference.degrees
   /// On the unit square, x east, y south. Rings are not closed: the first point is not repeated.
   var points: [SIMD2<Double>] = []
   /// For each point from which tolerance on it can be left out, in widths of the world: see

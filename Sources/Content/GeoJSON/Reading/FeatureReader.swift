@@ -49,6 +49,7 @@ struct FeatureReader {
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>, _ identity: FeatureIdentity) {
     scanner = JSONScanner(bytes)
+    scanner.readsNotFinite = true
     self.identity = identity
     if case .promoted(let name) = identity { promoted = writer.key(name) }
   }
@@ -114,14 +115,17 @@ struct FeatureReader {
 
   // MARK: Documents
 
-  private enum RootKind { case collection, feature, geometry }
+  private enum RootKind { case collection, feature, geometry, topology }
 
   private mutating func readRoot() throws(JSONError) {
     let start = scanner.position
     guard scanner.current == UInt8(ascii: "{") else {
       throw scanner.fault("this is no GeoJSON: expected an object")
     }
-    switch try kindOfRoot() {
+    let kind = try kindOfRoot()
+    set.reference = try CoordinateReference(ofRootAt: scanner)
+    switch kind {
+    case .topology: try readTopology()
     case .collection: try readCollection()
     case .feature:
       scanner.position = start
@@ -149,6 +153,7 @@ struct FeatureReader {
       let type = try scanner.string().text
       if scanner.matches(type, "FeatureCollection") { return .collection }
       if scanner.matches(type, "Feature") { return .feature }
+      if scanner.matches(type, "Topology") { return .topology }
       if scanner.matches(type, "GeometryCollection") || GeometryReading.shape(type, scanner) != nil
       {
         return .geometry
@@ -172,6 +177,22 @@ struct FeatureReader {
       }
     } while try scanner.continues(until: "}")
     if !hasFeatures { throw scanner.fault("the feature collection has no array \"features\"") }
+  }
+
+  /// Reads TopoJSON by way of the GeoJSON that it stands for.
+  private mutating func readTopology() throws(JSONError) {
+    let text = try Topology.geoJSON(of: &scanner)
+    let outer = scanner
+    // They are ranges of the outer text.
+    latestNames = []
+    defer {
+      scanner = outer
+      latestNames = []
+    }
+    try text.withUnsafeBufferPointer { buffer throws(JSONError) in
+      scanner = JSONScanner(buffer)
+      try readCollection()
+    }
   }
 
   private mutating func readFeatures() throws(JSONError) {

@@ -192,19 +192,22 @@ enum GeometryReading {
   }
 
   /// A position: longitude, latitude, and what else there is, such as a height, which is passed
-  /// over.
+  /// over whatever it is.
   @inline(__always)
   private static func readPosition(
     _ scanner: inout JSONScanner, into set: inout FeatureSet
   ) throws(JSONError) {
     let offset = scanner.position
     guard scanner.take("[") else { throw scanner.unexpected("expected a position") }
-    let longitude = try scanner.coordinate()
+    var longitude = try scanner.coordinate()
     guard scanner.take(",") else {
       throw scanner.unexpected("a position needs longitude and latitude")
     }
-    let latitude = try scanner.coordinate()
-    while try scanner.continues(until: "]") { _ = try scanner.coordinate() }
+    var latitude = try scanner.coordinate()
+    while try scanner.continues(until: "]") { try scanner.skipValue() }
+    if set.reference == .webMercator {
+      (longitude, latitude) = CoordinateReference.degrees(x: longitude, y: latitude)
+    }
     // One time round either way, for lines that go on over the antimeridian.
     guard abs(longitude) <= 540 else {
       throw scanner.fault("the longitude \(longitude) is not within -540 to 540", at: offset)

@@ -30,7 +30,8 @@ extension GeoJSONSource {
         continue
       }
       let type = try scanner.string().text
-      return scanner.matches(type, "FeatureCollection") || scanner.matches(type, "Feature")
+      return scanner.matches(type, "Topology") || scanner.matches(type, "FeatureCollection")
+        || scanner.matches(type, "Feature")
         || scanner.matches(type, "GeometryCollection")
         || GeometryReading.shape(type, scanner) != nil
     } while try scanner.continues(until: "}")
