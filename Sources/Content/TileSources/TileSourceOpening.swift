@@ -16,9 +16,10 @@ package enum TileSourceOpening {
     if TileFolder.isFolder(path) { return .folder }
     let file = try FileRangeReader(path: path)
     guard file.size != 0 else { throw .damaged(path: path, reason: "it is empty") }
-    guard let start = file.beginning(16) else {
+    guard let start = file.beginning(ForeignFile.beginning) else {
       throw .damaged(path: path, reason: "it cannot be read")
     }
+    if ForeignFile.isGeoPackage(start) { return .unknown }
     if start.starts(with: "SQLite format 3".utf8) { return .mbtiles }
     if start.starts(with: "PMTiles".utf8) { return .pmtiles }
     // Versions 1 and 2 have their number after two letters; to be refused by name.
@@ -63,7 +64,10 @@ package enum TileSourceOpening {
     if path.hasSuffix(".mbtiles") {
       return .damaged(path: path, reason: "it does not begin like an SQLite database")
     }
-    return .damaged(
-      path: path, reason: "it is no PMTiles archive, MBTiles database or folder of tiles")
+    let start = (try? FileRangeReader(path: path))?.beginning(ForeignFile.beginning) ?? []
+    if let reason = ForeignFile.refusal(of: start) {
+      return .unsupported(path: path, reason: reason)
+    }
+    return .damaged(path: path, reason: "it is of no kind that is read; \(ForeignFile.opened)")
   }
 }

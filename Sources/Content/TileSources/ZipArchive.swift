@@ -28,6 +28,8 @@ package struct ZipArchive: Sendable {
   private var entries: [Entry] = []
   /// For each name the first entry of that name: a document may ask for as many files as there are.
   private var places: [String: Int] = [:]
+  /// The same by names in lower case, for documents made where that is all one.
+  private var foldedPlaces: [String: Int] = [:]
 
   /// No file in it may be larger.
   package static let sizeLimit = 256 << 20
@@ -52,7 +54,9 @@ package struct ZipArchive: Sendable {
       guard position + 46 + name + extra + comment <= end else { throw .damaged }
       entries.append(
         Entry(
-          name: String(decoding: bytes[(position + 46)..<(position + 46 + name)], as: UTF8.self),
+          // Some programs write the system's own separators.
+          name: String(decoding: bytes[(position + 46)..<(position + 46 + name)], as: UTF8.self)
+            .replacing("\\", with: "/"),
           method: Int(bytes.word16(position + 10)),
           isEncrypted: bytes.word16(position + 8) & 1 != 0,
           checkSum: bytes.word32(position + 16), packedSize: Int(bytes.word32(position + 20)),
@@ -61,6 +65,7 @@ package struct ZipArchive: Sendable {
     }
     for (place, entry) in entries.enumerated() where places[entry.name] == nil {
       places[entry.name] = place
+      foldedPlaces[entry.name.lowercased()] = foldedPlaces[entry.name.lowercased()] ?? place
     }
   }
 
@@ -77,6 +82,11 @@ package struct ZipArchive: Sendable {
 
   /// The files' paths in the archive, in its order.
   package var names: [String] { entries.map(\.name) }
+
+  /// The name of the file that a path means, in any case of letters; nil for none.
+  package func name(of path: String) -> String? {
+    (places[path] ?? foldedPlaces[path.lowercased()]).map { entries[$0].name }
+  }
 
   /// How many bytes the archive says that the first file of a name has when it is unpacked; nil for
   /// none of the name. One that has more is not unpacked.

@@ -1,0 +1,114 @@
+/// Files that people take for maps, told by how they begin, so that a message can say what they are. One
+/// table for all that is opened.
+package enum ForeignFile {
+  /// So many bytes of a file's beginning tell its kind.
+  package static let beginning = 512
+
+  /// What can be opened, for messages.
+  package static let opened =
+    "opened are GeoJSON, TopoJSON, GPX, KML, KMZ, TCX, CSV with columns lat and lon, NMEA logs, PMTiles, "
+    + "MBTiles, folders of tiles, TileJSON and styles"
+
+  /// What a file is that cannot be read and what to do, as the end of a sentence about it; `nil` for
+  /// one that is not known.
+  ///
+  /// - Parameter start: its first bytes.
+  package static func refusal(of start: [UInt8]) -> String? {
+    kind(of: start).map { "it is \($0.name)\($0.advice.map { "; \($0)" } ?? ""); \(opened)" }
+  }
+
+  /// Whether a database is one of shapes, and not of tiles.
+  static func isGeoPackage(_ start: [UInt8]) -> Bool {
+    start.starts(with: "SQLite format 3".utf8)
+      && ["GPKG", "GP10", "GP11"].contains { start.dropFirst(68).starts(with: $0.utf8) }
+  }
+
+  private struct Kind {
+    var name: String
+    var advice: String?
+    var offset = 0
+    var magic: [UInt8]
+
+    init(_ name: String, _ magic: [UInt8], at offset: Int = 0, _ advice: String? = nil) {
+      (self.name, self.magic, self.offset, self.advice) = (name, magic, offset, advice)
+    }
+
+    init(_ name: String, _ magic: String, at offset: Int = 0, _ advice: String? = nil) {
+      self.init(name, Array(magic.utf8), at: offset, advice)
+    }
+  }
+
+  private static func kind(of start: [UInt8]) -> Kind? {
+    isGeoPackage(start)
+      ? Kind("a GeoPackage", [], asGeoJSON)
+      : kinds.first { start.dropFirst($0.offset).starts(with: $0.magic) }
+  }
+
+  private static let asGeoJSON = "export it as GeoJSON, as with ogr2ogr"
+  private static let asGPX = "export it as GPX"
+
+  private static let kinds = [
+    Kind("a FIT file", ".FIT", at: 8, asGPX),
+    Kind("a Garmin GDB database", "MsRc", asGPX),
+    Kind("a Garmin map", "DSKIMG", at: 16),
+    Kind("an OziExplorer file", "OziExplorer", asGPX),
+    Kind("a flight log (IGC)", "AXXX", asGPX), Kind("a flight log (IGC)", "AFLA", asGPX),
+    Kind("a shapefile", [0, 0, 0x27, 0x0A], asGeoJSON),
+    Kind("a FlatGeobuf file", "fgb\u{3}", asGeoJSON),
+    Kind("a Parquet file", "PAR1", asGeoJSON),
+    Kind("data of OpenStreetMap (PBF)", "OSMHeader", at: 6, "make tiles of it, as with tilemaker"),
+    Kind("a MapInfo table", "!table", asGeoJSON),
+    Kind("a drawing of AutoCAD", "AC10", "export it as KML"),
+    Kind("a cloud of points (LAS)", "LASF"),
+    Kind("a description of a reference system", "GEOGCS["),
+    Kind("a description of a reference system", "PROJCS["),
+    Kind("a TIFF picture", [0x49, 0x49, 0x2A, 0], "make tiles of it, as with gdal2tiles"),
+    Kind("a TIFF picture", [0x4D, 0x4D, 0, 0x2A], "make tiles of it, as with gdal2tiles"),
+    Kind("a TIFF picture", [0x49, 0x49, 0x2B, 0], "make tiles of it, as with gdal2tiles"),
+    Kind("a GRIB file", "GRIB"), Kind("a NetCDF file", "CDF\u{1}"),
+    Kind("a NetCDF file", "CDF\u{2}"),
+    Kind("an HDF5 file", [0x89, 0x48, 0x44, 0x46]),
+    Kind("a PDF document", "%PDF"),
+    Kind("a PNG picture", [0x89, 0x50, 0x4E, 0x47]),
+    Kind("a JPEG picture", [0xFF, 0xD8, 0xFF]),
+    Kind("a GIF picture", "GIF8"), Kind("a WebP picture", "WEBP", at: 8),
+    Kind("a film", "ftyp", at: 4),
+    Kind("packed by gzip", [0x1F, 0x8B], "unpack it"),
+    Kind("packed by bzip2", "BZh", "unpack it"),
+    Kind("packed by xz", [0xFD, 0x37, 0x7A, 0x58, 0x5A], "unpack it"),
+    Kind("packed by Zstandard", [0x28, 0xB5, 0x2F, 0xFD], "unpack it"),
+    Kind("a 7z archive", [0x37, 0x7A, 0xBC, 0xAF], "unpack it"),
+    Kind("a RAR archive", "Rar!", "unpack it"),
+    Kind("a tar archive", "ustar", at: 257, "unpack it"),
+    Kind("a ZIP archive", "PK\u{3}\u{4}", "unpack it"),
+    Kind("a ZIP archive", "PK\u{5}\u{6}", "there is nothing in it"),
+    Kind("a document of an office program", [0xD0, 0xCF, 0x11, 0xE0], "save it as CSV"),
+    Kind("a text of an office program", "{\\rtf"),
+    Kind("an SQLite database", "SQLite format 3"),
+    Kind("a program", [0x7F, 0x45, 0x4C, 0x46]),
+  ]
+
+  /// What an archive is that has files of these names.
+  package static func archive(of names: [String]) -> String {
+    let names = names.map { $0.lowercased() }
+    func has(_ ending: String) -> Bool { names.contains { $0.hasSuffix(ending) } }
+    let (name, advice): (String, String)
+    if has(".shp") {
+      (name, advice) = ("an archive with a shapefile", asGeoJSON)
+    } else if names.contains(where: { $0.hasPrefix("xl/") }) || has(".ods") {
+      (name, advice) = ("a table of an office program", "save it as CSV")
+    } else if names.contains(where: { $0.hasPrefix("word/") || $0 == "content.xml" }) {
+      (name, advice) = ("a document of an office program", "save what is in it as CSV")
+    } else if has(".gdbtable") {
+      (name, advice) = ("an archive with an Esri geodatabase", asGeoJSON)
+    } else if has(".fit") {
+      (name, advice) = ("an archive with FIT files", asGPX)
+    } else {
+      let first = names.prefix(3).joined(separator: ", ")
+      (name, advice) = (
+        "an archive without a KML document", "in it are \(names.count) files: \(first)"
+      )
+    }
+    return "it is \(name); \(advice); \(opened)"
+  }
+}

@@ -1,0 +1,17 @@
+import GeoMath
+
+/// A picture at hand, as the one tile of a source that has no other.
+package struct PictureTileSource: TileSource {
+  package let summary: TileSourceSummary
+  package let isLocal: Bool
+  private let bytes: [UInt8]
+
+  /// - Parameter bytes: a picture as it is in its file.
+  package init(_ bytes: [UInt8], name: String, bounds: GeographicBox?, isLocal: Bool = true) {
+    self.bytes = bytes
+    self.isLocal = isLocal
+    summary = TileSourceSummary(name: name, content: .png, zooms: 0...0, bounds: bounds)
+  }
+
+  package func tile(_ id: TileID) throws(TileSourceError) -> [UInt8]? { id.z == 0 ? bytes : nil }
+}
